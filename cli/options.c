@@ -1,0 +1,184 @@
+#include "cli/options.h"
+
+#include "cli/help.h"
+#include "networks/base.h"
+
+#include <errno.h>
+#include <getopt.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { SHARED_BASE = 1000, WIDTH = SHARED_BASE, HELP, VERSION };
+
+static const sn_option shared_options[] = {
+    {WIDTH, 0, "width", "N", NULL,
+     "number of wires, for descriptions and formats that leave it open"},
+    {HELP, 'h', "help", "[=PAGE]", "text man bash",
+     "print this text, or with =man the manual page, with =bash the completion for bash"},
+    {VERSION, 0, "version", NULL, NULL, "print the version"},
+};
+
+/* What getopt_long wants, made from the table. */
+typedef struct native {
+    struct option *longs;
+    char *letters;
+} native;
+
+const sn_option *sn_tool_option(const sn_tool *tool, size_t i)
+{
+    if (i < tool->option_count)
+        return &tool->options[i];
+    i -= tool->option_count;
+    return i < sizeof shared_options / sizeof shared_options[0] ? &shared_options[i] : NULL;
+}
+
+static native *native_new(const sn_tool *tool)
+{
+    size_t count = 0;
+    while (sn_tool_option(tool, count))
+        count++;
+    native *n = sn_alloc(1, sizeof *n);
+    if (n) {
+        n->longs = sn_alloc(count + 1, sizeof *n->longs);
+        n->letters = sn_alloc(2 * count + 2, 1);
+    }
+    if (!n || !n->longs || !n->letters) {
+        fprintf(stderr, "%s: out of memory\n", tool->name);
+        exit(SN_EXIT_UNDECIDED);
+    }
+    char *letter = n->letters;
+    *letter++ = ':'; /* tell a missing argument from an unknown option */
+    for (size_t i = 0; i < count; i++) {
+        const sn_option *o = sn_tool_option(tool, i);
+        int argument = !o->argument            ? no_argument
+                       : o->argument[0] == '[' ? optional_argument
+                                               : required_argument;
+        n->longs[i] = (struct option){o->name, argument, NULL, o->id};
+        if (!o->letter)
+            continue;
+        *letter++ = o->letter;
+        if (argument == required_argument)
+            *letter++ = ':';
+    }
+    return n;
+}
+
+static void native_free(native *n)
+{
+    if (!n)
+        return;
+    free(n->longs);
+    free(n->letters);
+    free(n);
+}
+
+void sn_options_start(sn_options *options, const sn_tool *tool, int argc, char **argv)
+{
+    *options = (sn_options){.tool = tool, .argc = argc, .argv = argv, .native = native_new(tool)};
+    opterr = 0;
+    optind = 1;
+}
+
+int sn_usage(const sn_tool *tool, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    fprintf(stderr, "%s: ", tool->name);
+    vfprintf(stderr, format, arguments);
+    fprintf(stderr, "; see %s --help\n", tool->name);
+    va_end(arguments);
+    return SN_EXIT_USAGE;
+}
+
+/* End the reading: nothing more to do, leave with this status. */
+static int finish(sn_options *options, int status)
+{
+    options->done = true;
+    options->status = status;
+    return 0;
+}
+
+static int shared_option(sn_options *options, int id)
+{
+    if (id == HELP)
+        return finish(options, sn_help_print(options->tool, optarg));
+    if (id == VERSION)
+        return finish(options, sn_help_version(options->tool));
+    if (!sn_parse_number(optarg, &options->width) || !options->width)
+        return finish(options,
+                      sn_usage(options->tool, "--width needs a number of wires, not '%s'", optarg));
+    return -1;
+}
+
+/* The id for what getopt returns: an option's letter, or its id if it was written in full. */
+static int id_of(const sn_tool *tool, int value)
+{
+    const sn_option *o;
+    for (size_t i = 0; (o = sn_tool_option(tool, i)); i++)
+        if (o->id == value || (o->letter && o->letter == value))
+            return o->id;
+    return 0;
+}
+
+static int wrong_option(sn_options *options, int value)
+{
+    const char *text = options->argv[optind - 1];
+    if (value == ':')
+        return finish(options, sn_usage(options->tool, "option %s needs an argument", text));
+    if (optopt && id_of(options->tool, optopt))
+        return finish(options, sn_usage(options->tool, "option %s takes no argument", text));
+    if (optopt)
+        return finish(options, sn_usage(options->tool, "unknown option -%c", optopt));
+    return finish(options, sn_usage(options->tool, "unknown option %s", text));
+}
+
+int sn_options_next(sn_options *options)
+{
+    native *n = options->native;
+    int result = -1;
+    while (result < 0) {
+        optopt = 0;
+        int value = getopt_long(options->argc, options->argv, n->letters, n->longs, NULL);
+        if (value == -1)
+            result = 0;
+        else if (value == '?' || value == ':')
+            result = wrong_option(options, value);
+        else
+            result = id_of(options->tool, value);
+        if (result >= SHARED_BASE)
+            result = shared_option(options, result);
+    }
+    options->argument = optarg;
+    if (!result) {
+        options->argv += optind;
+        options->argc -= optind;
+        native_free(n);
+        options->native = NULL;
+    }
+    return result;
+}
+
+bool sn_parse_number(const char *text, uint32_t *number)
+{
+    char *end;
+    errno = 0;
+    if (text[0] < '0' || text[0] > '9')
+        return false;
+    unsigned long long value = strtoull(text, &end, 10);
+    *number = (uint32_t)value;
+    return !*end && !errno && value <= UINT32_MAX;
+}
+
+bool sn_parse_range(const char *text, uint32_t *first, uint32_t *last)
+{
+    char low[16];
+    const char *dash = strchr(text, '-');
+    size_t length = dash ? (size_t)(dash - text) : 0;
+    if (!length || length >= sizeof low)
+        return sn_parse_number(text, first) && sn_parse_number(text, last);
+    memcpy(low, text, length);
+    low[length] = '\0';
+    return sn_parse_number(low, first) && sn_parse_number(dash + 1, last);
+}

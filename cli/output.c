@@ -1,0 +1,162 @@
+#include "cli/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void place(const sn_tool *tool, const char *file, const sn_error *error)
+{
+    if (error->line && error->column)
+        fprintf(stderr, "%s:%zu:%zu: ", file, error->line, error->column);
+    else if (error->line)
+        fprintf(stderr, "%s:%zu: ", file, error->line);
+    else if (file)
+        fprintf(stderr, "%s: %s: ", tool->name, file);
+    else
+        fprintf(stderr, "%s: ", tool->name);
+}
+
+int sn_report(const sn_tool *tool, const char *file, const sn_error *error)
+{
+    place(tool, file, error);
+    fprintf(stderr, "%s\n", error->text);
+    return error->code == SN_E_NOMEM ? SN_EXIT_UNDECIDED : SN_EXIT_USAGE;
+}
+
+void sn_warn(const sn_tool *tool, const char *file, const sn_error *error)
+{
+    place(tool, file, error);
+    fprintf(stderr, "warning: %s\n", error->text);
+}
+
+/* ---- writing -----------------------------------------------------------------------------------
+ */
+
+static int write_all(int fd, const char *data, size_t size)
+{
+    while (size) {
+        ssize_t done = write(fd, data, size);
+        if (done < 0 && errno == EINTR)
+            continue;
+        if (done < 0)
+            return -1;
+        data += done;
+        size -= (size_t)done;
+    }
+    return 0;
+}
+
+static int refuse(const sn_tool *tool, const char *path, const char *what)
+{
+    fprintf(stderr, "%s: %s: cannot %s: %s\n", tool->name, path, what, strerror(errno));
+    return SN_EXIT_USAGE;
+}
+
+static int write_stdout(const sn_tool *tool, const sn_buf *out)
+{
+    if (write_all(STDOUT_FILENO, out->data, out->size))
+        return refuse(tool, "standard output", "write");
+    return SN_EXIT_OK;
+}
+
+/* The unfinished file, for the signal handler to remove. */
+static const char *volatile unfinished;
+
+static void remove_unfinished(int number)
+{
+    if (unfinished)
+        unlink(unfinished);
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void guard(const char *path)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action = {.sa_handler = path ? remove_unfinished : SIG_DFL};
+    if (path)
+        unfinished = path;
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        sigaction(signals[i], &action, NULL);
+    if (!path)
+        unfinished = NULL;
+}
+
+/* Create a file beside `path` under a name of its own, with the rights `path` has or would get. */
+static int create_beside(const char *path, const struct stat *old, char **name)
+{
+    size_t size = strlen(path) + sizeof ".XXXXXX";
+    *name = sn_alloc(size, 1);
+    if (!*name)
+        return -1;
+    snprintf(*name, size, "%s.XXXXXX", path);
+    int fd = mkstemp(*name);
+    mode_t mask = umask(0);
+    umask(mask);
+    if (fd >= 0 && fchmod(fd, old ? old->st_mode & 07777 : 0666 & ~mask)) {
+        close(fd);
+        unlink(*name);
+        fd = -1;
+    }
+    return fd;
+}
+
+static int replace_file(const sn_tool *tool, const char *path, const struct stat *old,
+                        const sn_buf *out)
+{
+    char *name = NULL;
+    int fd = create_beside(path, old, &name), status = SN_EXIT_OK;
+    if (fd < 0) {
+        status = refuse(tool, path, "create");
+        free(name);
+        return status;
+    }
+    guard(name);
+    int failed = write_all(fd, out->data, out->size);
+    if (failed || fsync(fd) || close(fd) || rename(name, path)) {
+        status = refuse(tool, path, "write");
+        unlink(name);
+    }
+    guard(NULL);
+    free(name);
+    return status;
+}
+
+static int write_special(const sn_tool *tool, const char *path, const sn_buf *out)
+{
+    int fd = open(path, O_WRONLY);
+    if (fd < 0)
+        return refuse(tool, path, "open");
+    int failed = write_all(fd, out->data, out->size);
+    int status = failed ? refuse(tool, path, "write") : SN_EXIT_OK;
+    close(fd);
+    return status;
+}
+
+int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out)
+{
+    struct stat old;
+    int status;
+    if (out->failed) {
+        fprintf(stderr, "%s: out of memory\n", tool->name);
+        status = SN_EXIT_UNDECIDED;
+    } else if (!path || !strcmp(path, "-")) {
+        status = write_stdout(tool, out);
+    } else if (stat(path, &old)) {
+        status = replace_file(tool, path, NULL, out);
+    } else if (S_ISREG(old.st_mode)) {
+        /* Follow links, so that it is the file that is replaced. */
+        char *target = realpath(path, NULL);
+        status = target ? replace_file(tool, target, &old, out) : refuse(tool, path, "open");
+        free(target);
+    } else {
+        status = write_special(tool, path, out);
+    }
+    sn_buf_free(out);
+    return status;
+}

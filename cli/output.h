@@ -1,0 +1,21 @@
+/* Messages, and results that are written whole or not at all (internal to cli/). */
+#ifndef SN_CLI_OUTPUT_H
+#define SN_CLI_OUTPUT_H
+
+#include "cli/options.h"
+#include "networks/base.h"
+
+/* Print one line on standard error: "FILE:LINE:COLUMN: text" where the error has a place in a
+ * text, else "TOOL: FILE: text" (FILE may be NULL).
+ * Returns the exit status: SN_EXIT_UNDECIDED when memory ran out, else SN_EXIT_USAGE. */
+int sn_report(const sn_tool *tool, const char *file, const sn_error *error);
+
+/* The same line, "warning: " before the text. */
+void sn_warn(const sn_tool *tool, const char *file, const sn_error *error);
+
+/* Write all of `out` to the file `path`, or to standard output if that is NULL or "-"; frees `out`.
+ * A regular file is replaced in one step once everything is on disk, and keeps its old content on
+ * any failure or interruption. Returns the exit status. */
+int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out);
+
+#endif

@@ -1,0 +1,27 @@
+/* Long work: a progress bar on a terminal, and stopping on a signal (internal to cli/). */
+#ifndef SN_CLI_PROGRESS_H
+#define SN_CLI_PROGRESS_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+/* Set once SIGINT or SIGTERM arrived; a second signal ends the program at once. */
+extern atomic_bool sn_stop;
+
+/* Between these two, the first SIGINT or SIGTERM sets sn_stop; elsewhere it ends the program. */
+void sn_signals_catch(void);
+void sn_signals_release(void);
+
+typedef struct sn_progress {
+    const char *label;
+    bool shown; /* a bar stands on the terminal */
+} sn_progress;
+
+/* Draw the bar on standard error if that is a terminal. An sn_run's progress callback; data is an
+ * sn_progress. */
+void sn_progress_draw(void *data, double done, double remaining);
+
+/* Erase the bar, so that results stand on clean lines. */
+void sn_progress_clear(sn_progress *progress);
+
+#endif

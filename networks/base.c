@@ -1,0 +1,298 @@
+#include "networks/base.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const char *sn_version(void)
+{
+    return SN_VERSION;
+}
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+static void error_fill(sn_error *error, sn_err code, size_t line, size_t column, const char *format,
+                       va_list arguments)
+{
+    if (!error)
+        return;
+    error->code = code;
+    error->line = line;
+    error->column = column;
+    vsnprintf(error->text, sizeof error->text, format, arguments);
+}
+
+sn_err sn_error_set(sn_error *error, sn_err code, size_t line, size_t column, const char *format,
+                    ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    error_fill(error, code, line, column, format, arguments);
+    va_end(arguments);
+    return code;
+}
+
+sn_err sn_fail(sn_error *error, sn_err code, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    error_fill(error, code, 0, 0, format, arguments);
+    va_end(arguments);
+    return code;
+}
+
+sn_err sn_fail_nomem(sn_error *error)
+{
+    return sn_fail(error, SN_E_NOMEM, "out of memory");
+}
+
+/* ---- arena ----------------------------------------------------------------------------------- */
+
+enum { CHUNK_SIZE = 64 * 1024 };
+
+/* Chunks form a list; pieces are cut from the newest. The union aligns the bytes behind it. */
+typedef union chunk {
+    struct {
+        union chunk *next;
+        size_t used;
+        size_t size;
+    } head;
+    max_align_t align;
+} chunk;
+
+struct sn_arena {
+    chunk *chunks;
+    size_t spent;
+    size_t limit;
+};
+
+sn_arena *sn_arena_new(size_t limit)
+{
+    sn_arena *arena = sn_alloc(1, sizeof *arena);
+    if (arena)
+        arena->limit = limit ? limit : SIZE_MAX;
+    return arena;
+}
+
+void sn_arena_free(sn_arena *arena)
+{
+    if (!arena)
+        return;
+    for (chunk *next, *c = arena->chunks; c; c = next) {
+        next = c->head.next;
+        free(c);
+    }
+    free(arena);
+}
+
+static chunk *arena_grow(sn_arena *arena, size_t size)
+{
+    size_t room = size > CHUNK_SIZE ? size : CHUNK_SIZE;
+    if (room > SIZE_MAX - sizeof(chunk))
+        return NULL;
+    chunk *c = malloc(sizeof(chunk) + room);
+    if (!c)
+        return NULL;
+    c->head.next = arena->chunks;
+    c->head.used = 0;
+    c->head.size = room;
+    arena->chunks = c;
+    return c;
+}
+
+void *sn_arena_alloc(sn_arena *arena, size_t size)
+{
+    const size_t unit = sizeof(max_align_t);
+    if (size > SIZE_MAX - unit)
+        return NULL;
+    size = (size + unit - 1) / unit * unit;
+    if (size > arena->limit - arena->spent)
+        return NULL;
+    chunk *c = arena->chunks;
+    if (!c || size > c->head.size - c->head.used)
+        c = arena_grow(arena, size);
+    if (!c)
+        return NULL;
+    char *piece = (char *)(c + 1) + c->head.used;
+    c->head.used += size;
+    arena->spent += size;
+    return memset(piece, 0, size);
+}
+
+/* ---- byte buffer ----------------------------------------------------------------------------- */
+
+void sn_buf_free(sn_buf *buf)
+{
+    free(buf->data);
+    *buf = (sn_buf){0};
+}
+
+/* Make room for `size` more bytes and the final zero. */
+static bool buf_reserve(sn_buf *buf, size_t size)
+{
+    if (buf->failed)
+        return false;
+    if (size < buf->capacity - buf->size)
+        return true;
+    size_t least = buf->size + size + 1;
+    size_t capacity = buf->capacity < SIZE_MAX / 2 ? buf->capacity * 2 : SIZE_MAX;
+    if (capacity < least)
+        capacity = least < 256 ? 256 : least;
+    char *data = least > size ? realloc(buf->data, capacity) : NULL;
+    if (!data) {
+        buf->failed = true;
+        return false;
+    }
+    buf->data = data;
+    buf->capacity = capacity;
+    return true;
+}
+
+void sn_buf_add(sn_buf *buf, const char *bytes, size_t size)
+{
+    if (!buf_reserve(buf, size))
+        return;
+    if (size)
+        memcpy(buf->data + buf->size, bytes, size);
+    buf->size += size;
+    buf->data[buf->size] = '\0';
+}
+
+void sn_buf_puts(sn_buf *buf, const char *text)
+{
+    sn_buf_add(buf, text, strlen(text));
+}
+
+void sn_buf_printf(sn_buf *buf, const char *format, ...)
+{
+    va_list arguments, again;
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    int size = vsnprintf(NULL, 0, format, arguments);
+    if (size < 0)
+        buf->failed = true;
+    else if (buf_reserve(buf, (size_t)size)) {
+        vsnprintf(buf->data + buf->size, (size_t)size + 1, format, again);
+        buf->size += (size_t)size;
+    }
+    va_end(again);
+    va_end(arguments);
+}
+
+void sn_buf_number(sn_buf *buf, uint64_t value)
+{
+    char digits[20];
+    size_t first = sizeof digits;
+    do {
+        digits[--first] = (char)('0' + value % 10);
+        value /= 10;
+    } while (value);
+    sn_buf_add(buf, digits + first, sizeof digits - first);
+}
+
+/* Length of the UTF-8 sequence at `s`, or 0 if it is not well formed (Unicode 15, table 3-7). */
+static size_t utf8_length(const unsigned char *s)
+{
+    if (s[0] < 0x80)
+        return 1;
+    size_t length = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
+    if (s[0] < 0xc2 || s[0] > 0xf4)
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    bool overlong = (s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xf0 && s[1] < 0x90);
+    bool outside = (s[0] == 0xed && s[1] > 0x9f) || (s[0] == 0xf4 && s[1] > 0x8f);
+    return overlong || outside ? 0 : length;
+}
+
+void sn_buf_json(sn_buf *buf, const char *text)
+{
+    sn_buf_puts(buf, "\"");
+    for (const unsigned char *s = (const unsigned char *)text; *s;) {
+        size_t length = utf8_length(s);
+        if (*s == '"' || *s == '\\')
+            sn_buf_printf(buf, "\\%c", *s);
+        else if (*s < 0x20)
+            sn_buf_printf(buf, "\\u%04x", *s);
+        else if (length)
+            sn_buf_add(buf, (const char *)s, length);
+        else
+            sn_buf_puts(buf, "\xef\xbf\xbd");
+        s += length ? length : 1;
+    }
+    sn_buf_puts(buf, "\"");
+}
+
+/* ---- checked arithmetic and memory ----------------------------------------------------------- */
+
+void *sn_alloc(size_t count, size_t size)
+{
+    return calloc(count ? count : 1, size ? size : 1);
+}
+
+uint64_t sn_mul_sat(uint64_t a, uint64_t b)
+{
+    uint64_t product;
+    return __builtin_mul_overflow(a, b, &product) ? UINT64_MAX : product;
+}
+
+uint64_t sn_add_sat(uint64_t a, uint64_t b)
+{
+    uint64_t sum;
+    return __builtin_add_overflow(a, b, &sum) ? UINT64_MAX : sum;
+}
+
+unsigned sn_log2_ceil(uint64_t n)
+{
+    unsigned k = 0;
+    while (k < 63 && (UINT64_C(1) << k) < n)
+        k++;
+    return k;
+}
+
+bool sn_is_power_of_two(uint64_t n)
+{
+    return n && !(n & (n - 1));
+}
+
+/* ---- random numbers -------------------------------------------------------------------------- */
+
+void sn_random_seed(sn_random *random, uint64_t seed)
+{
+    for (int i = 0; i < 4; i++) {
+        uint64_t z = (seed += UINT64_C(0x9e3779b97f4a7c15));
+        z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+        z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+        random->state[i] = z ^ (z >> 31);
+    }
+}
+
+static uint64_t rotate(uint64_t x, int k)
+{
+    return (x << k) | (x >> (64 - k));
+}
+
+uint64_t sn_random_next(sn_random *random)
+{
+    uint64_t *s = random->state;
+    uint64_t result = rotate(s[1] * 5, 7) * 9;
+    uint64_t t = s[1] << 17;
+    s[2] ^= s[0];
+    s[3] ^= s[1];
+    s[1] ^= s[2];
+    s[0] ^= s[3];
+    s[2] ^= t;
+    s[3] = rotate(s[3], 45);
+    return result;
+}
+
+uint64_t sn_random_below(sn_random *random, uint64_t bound)
+{
+    uint64_t excess = -bound % bound; /* 2^64 mod bound: values below it would be too frequent */
+    uint64_t x;
+    do
+        x = sn_random_next(random);
+    while (x < excess);
+    return x % bound;
+}

@@ -1,0 +1,128 @@
+/* Errors, memory and small tools that every part of the toolkit stands on. */
+#ifndef SN_NETWORKS_BASE_H
+#define SN_NETWORKS_BASE_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define SN_VERSION_MAJOR 0
+#define SN_VERSION_MINOR 1
+#define SN_VERSION_PATCH 0
+#define SN_VERSION "0.1.0"
+
+#if defined(__GNUC__)
+#define SN_PRINTF(at, first) __attribute__((format(printf, at, first)))
+#else
+#define SN_PRINTF(at, first)
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of the library in use, "major.minor.patch"; static storage. */
+const char *sn_version(void);
+
+/* ---- errors ---------------------------------------------------------------------------------- */
+
+/* What a fallible call returns. SN_OK is 0, so `if (err)` reads well. */
+typedef enum sn_err {
+    SN_OK = 0,
+    SN_E_NOMEM,       /* the system has no memory left */
+    SN_E_INPUT,       /* text that does not follow its format; line and column are set */
+    SN_E_ARGUMENT,    /* a request that makes no sense: a width a family forbids, a bad range … */
+    SN_E_LIMIT,       /* a stated limit would be passed */
+    SN_E_IO,          /* the operating system refused to read or write */
+    SN_E_UNSUPPORTED, /* left out of this build, or a format that cannot hold this network */
+    SN_E_INTERNAL     /* two parts of the toolkit disagree: a bug, reported instead of a result */
+} sn_err;
+
+/* Why a call failed. Every fallible call takes a nullable last argument of this type. */
+typedef struct sn_error {
+    sn_err code;
+    size_t line;    /* 1.., or 0 where no place in a text is meant */
+    size_t column;  /* 1.. in bytes, or 0 where only the line is known */
+    char text[240]; /* one line, no final stop, no file name; cut if longer */
+} sn_error;
+
+/* Fill `error` (which may be NULL) and return `code`, so a caller can `return sn_error_set(…)`.
+ * line, column   0 where unknown
+ */
+sn_err sn_error_set(sn_error *error, sn_err code, size_t line, size_t column, const char *format,
+                    ...) SN_PRINTF(5, 6);
+
+/* The same without a place in a text. */
+sn_err sn_fail(sn_error *error, sn_err code, const char *format, ...) SN_PRINTF(3, 4);
+
+/* Report that memory ran out. */
+sn_err sn_fail_nomem(sn_error *error);
+
+/* ---- arena ----------------------------------------------------------------------------------- */
+
+/* A region whose pieces are freed together. Not safe for use by several threads at once. */
+typedef struct sn_arena sn_arena;
+
+/* A new, empty arena, or NULL without memory. Freed with sn_arena_free.
+ * limit   most bytes it may hand out, 0 for no limit of its own
+ */
+sn_arena *sn_arena_new(size_t limit);
+/* Free the arena and all that came from it; NULL is fine. */
+void sn_arena_free(sn_arena *arena);
+/* `size` bytes aligned for any object, zeroed; NULL when memory or the arena's limit is spent. */
+void *sn_arena_alloc(sn_arena *arena, size_t size);
+
+/* ---- byte buffer ----------------------------------------------------------------------------- */
+
+/* A growing string of bytes, always followed by a zero byte once anything was added. Failure is
+ * sticky: after memory ran out, additions do nothing and `failed` stays true, so a writer checks
+ * once at its end. Start with `sn_buf buf = {0};`, end with sn_buf_free. */
+typedef struct sn_buf {
+    char *data;
+    size_t size;
+    size_t capacity;
+    bool failed;
+} sn_buf;
+
+void sn_buf_free(sn_buf *buf);
+void sn_buf_add(sn_buf *buf, const char *bytes, size_t size);
+void sn_buf_puts(sn_buf *buf, const char *text);
+void sn_buf_printf(sn_buf *buf, const char *format, ...) SN_PRINTF(2, 3);
+/* Append an unsigned number in decimal: the fast path of every writer. */
+void sn_buf_number(sn_buf *buf, uint64_t value);
+/* Append `text` as a JSON string, quotes included. Bytes that are not UTF-8 become U+FFFD. */
+void sn_buf_json(sn_buf *buf, const char *text);
+
+/* ---- checked arithmetic and memory ----------------------------------------------------------- */
+
+/* calloc for `count` elements of `size` bytes, at least one byte; NULL on overflow too. */
+void *sn_alloc(size_t count, size_t size);
+
+/* a·b and a+b, or UINT64_MAX where that does not fit: for counts compared with a limit. */
+uint64_t sn_mul_sat(uint64_t a, uint64_t b);
+uint64_t sn_add_sat(uint64_t a, uint64_t b);
+
+/* The smallest k with 2^k ≥ n, for n ≥ 1. */
+unsigned sn_log2_ceil(uint64_t n);
+/* Whether n is 1, 2, 4, 8, … */
+bool sn_is_power_of_two(uint64_t n);
+
+/* ---- random numbers -------------------------------------------------------------------------- */
+
+/* A small deterministic generator (xoshiro256**, Blackman and Vigna 2018, seeded by splitmix64).
+ * The same seed gives the same sequence on every machine. Not for secrets. */
+typedef struct sn_random {
+    uint64_t state[4];
+} sn_random;
+
+void sn_random_seed(sn_random *random, uint64_t seed);
+/* 64 fresh random bits. */
+uint64_t sn_random_next(sn_random *random);
+/* Uniform in 0..bound-1, for bound ≥ 1, without bias. */
+uint64_t sn_random_below(sn_random *random, uint64_t bound);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,486 @@
+#include "networks/net.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- make ------------------------------------------------------------------------------------ */
+
+sn_err sn_net_new(uint32_t wires, sn_net **out, sn_error *error)
+{
+    *out = NULL;
+    if (wires < 1 || wires > SN_WIRES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "a network has 1 to %u wires, not %lu", SN_WIRES_MAX,
+                       (unsigned long)wires);
+    sn_net *net = sn_alloc(1, sizeof *net);
+    if (!net)
+        return sn_fail_nomem(error);
+    net->wires = wires;
+    *out = net;
+    return SN_OK;
+}
+
+void sn_net_free(sn_net *net)
+{
+    if (!net)
+        return;
+    free(net->cmp);
+    free(net->output);
+    free(net);
+}
+
+sn_err sn_net_reserve(sn_net *net, size_t size, sn_error *error)
+{
+    if (size > SN_SIZE_MAX)
+        return sn_fail(error, SN_E_LIMIT, "a network has at most %zu comparators", SN_SIZE_MAX);
+    if (size <= net->capacity)
+        return SN_OK;
+    sn_cmp *cmp = realloc(net->cmp, size * sizeof *cmp);
+    if (!cmp)
+        return sn_fail_nomem(error);
+    net->cmp = cmp;
+    net->capacity = size;
+    return SN_OK;
+}
+
+sn_err sn_net_add(sn_net *net, uint32_t min, uint32_t max, sn_error *error)
+{
+    uint32_t high = min > max ? min : max;
+    if (high >= net->wires)
+        return sn_fail(error, SN_E_ARGUMENT, "wire %lu is outside 0..%lu", (unsigned long)high,
+                       (unsigned long)net->wires - 1);
+    if (min == max)
+        return sn_fail(error, SN_E_ARGUMENT, "a comparator cannot join wire %lu with itself",
+                       (unsigned long)min);
+    if (net->size == net->capacity) {
+        size_t more = net->size < 16 ? 16 : net->size * 2;
+        if (net->size < SN_SIZE_MAX && more > SN_SIZE_MAX)
+            more = SN_SIZE_MAX;
+        sn_err err = sn_net_reserve(net, more, error);
+        if (err)
+            return err;
+    }
+    net->cmp[net->size++] = (sn_cmp){(uint16_t)min, (uint16_t)max};
+    return SN_OK;
+}
+
+static bool is_permutation(const uint16_t *output, uint32_t wires, bool *seen)
+{
+    for (uint32_t i = 0; i < wires; i++) {
+        if (output[i] >= wires || seen[output[i]])
+            return false;
+        seen[output[i]] = true;
+    }
+    return true;
+}
+
+static bool is_identity(const uint16_t *output, uint32_t wires)
+{
+    for (uint32_t i = 0; i < wires; i++)
+        if (output[i] != i)
+            return false;
+    return true;
+}
+
+sn_err sn_net_set_output(sn_net *net, const uint16_t *output, sn_error *error)
+{
+    uint16_t *copy = sn_alloc(net->wires, sizeof *copy);
+    bool *seen = sn_alloc(net->wires, sizeof *seen);
+    sn_err err = SN_OK;
+    if (!copy || !seen)
+        err = sn_fail_nomem(error);
+    else if (!is_permutation(output, net->wires, seen))
+        err = sn_fail(error, SN_E_ARGUMENT, "the outputs are no permutation of 0..%lu",
+                      (unsigned long)net->wires - 1);
+    free(seen);
+    if (err || is_identity(output, net->wires)) {
+        free(copy);
+        copy = NULL;
+    } else {
+        memcpy(copy, output, net->wires * sizeof *copy);
+    }
+    if (err)
+        return err;
+    free(net->output);
+    net->output = copy;
+    return SN_OK;
+}
+
+/* Which wire output i is on. */
+static uint32_t output_wire(const sn_net *net, uint32_t i)
+{
+    return net->output ? net->output[i] : i;
+}
+
+/* A network of as many wires as `net`, with room for `size` comparators and `net`'s outputs. */
+static sn_err net_like(const sn_net *net, size_t size, sn_net **out, sn_error *error)
+{
+    sn_err err = sn_net_new(net->wires, out, error);
+    if (!err)
+        err = sn_net_reserve(*out, size, error);
+    if (!err && net->output)
+        err = sn_net_set_output(*out, net->output, error);
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
+}
+
+sn_err sn_net_copy(const sn_net *net, sn_net **out, sn_error *error)
+{
+    sn_err err = net_like(net, net->size, out, error);
+    if (err)
+        return err;
+    if (net->size)
+        memcpy((*out)->cmp, net->cmp, net->size * sizeof *net->cmp);
+    (*out)->size = net->size;
+    return SN_OK;
+}
+
+/* ---- run ------------------------------------------------------------------------------------- */
+
+void sn_net_apply(const sn_net *net, int64_t *values, int64_t *outputs)
+{
+    for (size_t i = 0; i < net->size; i++) {
+        int64_t *min = &values[net->cmp[i].min], *max = &values[net->cmp[i].max];
+        int64_t a = *min, b = *max;
+        *min = a < b ? a : b;
+        *max = a < b ? b : a;
+    }
+    for (uint32_t i = 0; outputs && i < net->wires; i++)
+        outputs[i] = values[output_wire(net, i)];
+}
+
+void sn_net_apply_bits(const sn_net *net, uint64_t *values, uint64_t *outputs)
+{
+    for (size_t i = 0; i < net->size; i++) {
+        uint64_t *min = &values[net->cmp[i].min], *max = &values[net->cmp[i].max];
+        uint64_t a = *min, b = *max;
+        *min = a & b;
+        *max = a | b;
+    }
+    for (uint32_t i = 0; outputs && i < net->wires; i++)
+        outputs[i] = values[output_wire(net, i)];
+}
+
+/* ---- measure --------------------------------------------------------------------------------- */
+
+static uint32_t lower_wire(sn_cmp c)
+{
+    return c.min < c.max ? c.min : c.max;
+}
+
+/* The layer of every comparator, into layer[size]; returns the depth.
+ * free_at[wires] is scratch, zeroed: the first layer in which a wire is free. */
+static size_t assign_layers(const sn_net *net, uint32_t *layer, uint32_t *free_at)
+{
+    size_t depth = 0;
+    for (size_t i = 0; i < net->size; i++) {
+        sn_cmp c = net->cmp[i];
+        uint32_t d = free_at[c.min] > free_at[c.max] ? free_at[c.min] : free_at[c.max];
+        if (layer)
+            layer[i] = d;
+        free_at[c.min] = free_at[c.max] = d + 1;
+        if (d + 1 > depth)
+            depth = d + 1;
+    }
+    return depth;
+}
+
+sn_err sn_net_depth(const sn_net *net, size_t *depth, sn_error *error)
+{
+    uint32_t *free_at = sn_alloc(net->wires, sizeof *free_at);
+    *depth = 0;
+    if (!free_at)
+        return sn_fail_nomem(error);
+    *depth = assign_layers(net, NULL, free_at);
+    free(free_at);
+    return SN_OK;
+}
+
+/* Sort comparators by lower wire, then stably by layer: two counting passes, so linear time. */
+static void order_layers(const sn_net *net, const uint32_t *layer, sn_layers *layers,
+                         size_t *by_wire, uint32_t *scratch)
+{
+    for (size_t i = 0; i < net->size; i++)
+        by_wire[lower_wire(net->cmp[i]) + 1]++;
+    for (uint32_t w = 0; w < net->wires; w++)
+        by_wire[w + 1] += by_wire[w];
+    for (size_t i = 0; i < net->size; i++)
+        scratch[by_wire[lower_wire(net->cmp[i])]++] = (uint32_t)i;
+
+    size_t *start = layers->start;
+    for (size_t i = 0; i < net->size; i++)
+        start[layer[i] + 1]++;
+    for (size_t d = 0; d < layers->depth; d++)
+        start[d + 1] += start[d];
+    for (size_t i = 0; i < net->size; i++)
+        layers->order[start[layer[scratch[i]]]++] = scratch[i];
+    /* Each start has moved on to its layer's end, which is the next one's start. */
+    memmove(start + 1, start, layers->depth * sizeof *start);
+    start[0] = 0;
+}
+
+sn_err sn_layers_new(const sn_net *net, sn_layers **out, sn_error *error)
+{
+    sn_layers *layers = sn_alloc(1, sizeof *layers);
+    uint32_t *layer = sn_alloc(net->size, sizeof *layer);
+    uint32_t *scratch = sn_alloc(net->size, sizeof *scratch);
+    uint32_t *free_at = sn_alloc(net->wires, sizeof *free_at);
+    size_t *by_wire = sn_alloc((size_t)net->wires + 1, sizeof *by_wire);
+    *out = NULL;
+    if (layers && layer && scratch && free_at && by_wire) {
+        layers->depth = assign_layers(net, layer, free_at);
+        layers->start = sn_alloc(layers->depth + 1, sizeof *layers->start);
+        layers->order = sn_alloc(net->size, sizeof *layers->order);
+        if (layers->start && layers->order) {
+            order_layers(net, layer, layers, by_wire, scratch);
+            *out = layers;
+        }
+    }
+    free(layer);
+    free(scratch);
+    free(free_at);
+    free(by_wire);
+    if (*out)
+        return SN_OK;
+    sn_layers_free(layers);
+    return sn_fail_nomem(error);
+}
+
+void sn_layers_free(sn_layers *layers)
+{
+    if (!layers)
+        return;
+    free(layers->start);
+    free(layers->order);
+    free(layers);
+}
+
+bool sn_net_is_standard(const sn_net *net)
+{
+    for (size_t i = 0; i < net->size; i++)
+        if (net->cmp[i].min > net->cmp[i].max)
+            return false;
+    return true;
+}
+
+static bool same_outputs(const sn_net *a, const sn_net *b)
+{
+    for (uint32_t i = 0; i < a->wires; i++)
+        if (output_wire(a, i) != output_wire(b, i))
+            return false;
+    return true;
+}
+
+sn_err sn_net_same(const sn_net *a, const sn_net *b, bool *same, sn_error *error)
+{
+    *same = false;
+    if (a->wires != b->wires || a->size != b->size || !same_outputs(a, b))
+        return SN_OK;
+    sn_net *ca = NULL, *cb = NULL;
+    sn_err err = sn_net_relayer(a, &ca, error);
+    if (!err)
+        err = sn_net_relayer(b, &cb, error);
+    /* Equal comparator lists have equal layers, so the layers' bounds need no comparison. */
+    if (!err)
+        *same = !a->size || !memcmp(ca->cmp, cb->cmp, a->size * sizeof *ca->cmp);
+    sn_net_free(ca);
+    sn_net_free(cb);
+    return err;
+}
+
+sn_err sn_net_is_symmetric(const sn_net *net, bool *symmetric, sn_error *error)
+{
+    sn_net *mirror;
+    *symmetric = false;
+    sn_err err = sn_net_reflect(net, &mirror, error);
+    if (!err)
+        err = sn_net_same(net, mirror, symmetric, error);
+    sn_net_free(mirror);
+    return err;
+}
+
+/* ---- transform ------------------------------------------------------------------------------- */
+
+sn_err sn_net_relayer(const sn_net *net, sn_net **out, sn_error *error)
+{
+    sn_layers *layers;
+    *out = NULL;
+    sn_err err = sn_layers_new(net, &layers, error);
+    if (!err)
+        err = net_like(net, net->size, out, error);
+    if (!err) {
+        for (size_t i = 0; i < net->size; i++)
+            (*out)->cmp[i] = net->cmp[layers->order[i]];
+        (*out)->size = net->size;
+    }
+    sn_layers_free(layers);
+    return err;
+}
+
+sn_err sn_net_untangle(const sn_net *net, sn_net **out, sn_error *error)
+{
+    /* now[w]: the wire of the new network that carries what wire w carries in the old one. */
+    uint16_t *now = sn_alloc(net->wires, sizeof *now);
+    uint16_t *output = sn_alloc(net->wires, sizeof *output);
+    sn_err err = now && output ? sn_net_new(net->wires, out, error) : sn_fail_nomem(error);
+    if (!now || !output)
+        *out = NULL;
+    if (!err)
+        err = sn_net_reserve(*out, net->size, error);
+    if (!err) {
+        for (uint32_t w = 0; w < net->wires; w++)
+            now[w] = (uint16_t)w;
+        for (size_t i = 0; i < net->size; i++) {
+            sn_cmp c = net->cmp[i];
+            uint16_t a = now[c.min], b = now[c.max];
+            now[c.min] = a < b ? a : b;
+            now[c.max] = a < b ? b : a;
+            (*out)->cmp[(*out)->size++] = (sn_cmp){now[c.min], now[c.max]};
+        }
+        for (uint32_t i = 0; i < net->wires; i++)
+            output[i] = now[output_wire(net, i)];
+        err = sn_net_set_output(*out, output, error);
+    }
+    free(now);
+    free(output);
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
+}
+
+sn_err sn_net_reflect(const sn_net *net, sn_net **out, sn_error *error)
+{
+    sn_err err = sn_net_copy(net, out, error);
+    if (err)
+        return err;
+    uint32_t last = net->wires - 1;
+    for (size_t i = 0; i < net->size; i++)
+        (*out)->cmp[i] =
+            (sn_cmp){(uint16_t)(last - net->cmp[i].max), (uint16_t)(last - net->cmp[i].min)};
+    for (uint32_t i = 0; net->output && i < net->wires; i++)
+        (*out)->output[i] = (uint16_t)(last - net->output[last - i]);
+    return SN_OK;
+}
+
+sn_err sn_net_flip(const sn_net *net, sn_net **out, sn_error *error)
+{
+    sn_err err = sn_net_copy(net, out, error);
+    if (err)
+        return err;
+    for (size_t i = 0; i < net->size; i++)
+        (*out)->cmp[i] = (sn_cmp){net->cmp[i].max, net->cmp[i].min};
+    return SN_OK;
+}
+
+sn_err sn_net_concat(const sn_net *a, const sn_net *b, sn_net **out, sn_error *error)
+{
+    *out = NULL;
+    if (a->wires != b->wires)
+        return sn_fail(error, SN_E_ARGUMENT, "cannot put a network of %lu wires behind one of %lu",
+                       (unsigned long)b->wires, (unsigned long)a->wires);
+    uint16_t *output = sn_alloc(a->wires, sizeof *output);
+    sn_err err = output ? sn_net_copy(a, out, error) : sn_fail_nomem(error);
+    if (!err)
+        err = sn_net_reserve(*out, a->size + b->size, error);
+    if (!err) {
+        for (size_t i = 0; i < b->size; i++)
+            (*out)->cmp[(*out)->size++] = (sn_cmp){(uint16_t)output_wire(a, b->cmp[i].min),
+                                                   (uint16_t)output_wire(a, b->cmp[i].max)};
+        for (uint32_t i = 0; i < a->wires; i++)
+            output[i] = (uint16_t)output_wire(a, output_wire(b, i));
+        err = sn_net_set_output(*out, output, error);
+    }
+    free(output);
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
+}
+
+static sn_err check_range(const sn_net *net, uint32_t first, uint32_t last, const char *what,
+                          sn_error *error)
+{
+    if (first <= last && last < net->wires)
+        return SN_OK;
+    return sn_fail(error, SN_E_ARGUMENT, "%s %lu-%lu are not a range within 0-%lu", what,
+                   (unsigned long)first, (unsigned long)last, (unsigned long)net->wires - 1);
+}
+
+/* The outputs of `net` that lie on wires first..last, renumbered, into output[last-first+1]. */
+static void cut_outputs(const sn_net *net, uint32_t first, uint32_t last, uint16_t *output)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < net->wires; i++) {
+        uint32_t w = output_wire(net, i);
+        if (w >= first && w <= last)
+            output[kept++] = (uint16_t)(w - first);
+    }
+    assert(kept == last - first + 1);
+}
+
+sn_err sn_net_wires(const sn_net *net, uint32_t first, uint32_t last, sn_net **out, sn_error *error)
+{
+    *out = NULL;
+    sn_err err = check_range(net, first, last, "wires", error);
+    if (err)
+        return err;
+    uint16_t *output = sn_alloc(last - first + 1, sizeof *output);
+    err = output ? sn_net_new(last - first + 1, out, error) : sn_fail_nomem(error);
+    for (size_t i = 0; !err && i < net->size; i++) {
+        sn_cmp c = net->cmp[i];
+        if (c.min >= first && c.min <= last && c.max >= first && c.max <= last)
+            err = sn_net_add(*out, c.min - first, c.max - first, error);
+    }
+    if (!err) {
+        cut_outputs(net, first, last, output);
+        err = sn_net_set_output(*out, output, error);
+    }
+    free(output);
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
+}
+
+/* From the outputs back: a comparator is alive if one of its wires is needed later, and then needs
+ * both. Alive comparators are moved to the array's end; returns where they begin. */
+static size_t keep_live(sn_net *net, bool *needed)
+{
+    size_t begin = net->size;
+    for (size_t i = net->size; i-- > 0;) {
+        sn_cmp c = net->cmp[i];
+        if (!needed[c.min] && !needed[c.max])
+            continue;
+        needed[c.min] = needed[c.max] = true;
+        net->cmp[--begin] = c;
+    }
+    return begin;
+}
+
+sn_err sn_net_keep_outputs(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
+                           sn_error *error)
+{
+    *out = NULL;
+    sn_err err = check_range(net, first, last, "outputs", error);
+    if (err)
+        return err;
+    bool *needed = sn_alloc(net->wires, sizeof *needed);
+    err = needed ? sn_net_copy(net, out, error) : sn_fail_nomem(error);
+    if (!err) {
+        for (uint32_t i = first; i <= last; i++)
+            needed[output_wire(net, i)] = true;
+        size_t begin = keep_live(*out, needed);
+        (*out)->size = net->size - begin;
+        if (begin)
+            memmove((*out)->cmp, (*out)->cmp + begin, (*out)->size * sizeof *net->cmp);
+    }
+    free(needed);
+    return err;
+}

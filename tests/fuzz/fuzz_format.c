@@ -1,0 +1,89 @@
+/* Fuzz target: whatever is read is written in every format that takes it and read again. */
+#include "networks/format.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a writer refuses must be something that it may refuse. */
+static void check_refusal(const sn_net *net, sn_format format)
+{
+    if (format == SN_FORMAT_SNET || (format == SN_FORMAT_JSON && !net->output))
+        abort();
+}
+
+static void check_same(const sn_net *net, const sn_buf *text, sn_format format)
+{
+    sn_net *again;
+    sn_read_info info;
+    bool same;
+    sn_err err = sn_format_read(text->data, text->size, 0, &again, &info, NULL);
+    if (format == SN_FORMAT_JSON && err == SN_E_UNSUPPORTED)
+        return;
+    if (err || info.format != format || info.warnings > 0)
+        abort();
+    if (sn_net_same(net, again, &same, NULL) || !same)
+        abort();
+    sn_net_free(again);
+}
+
+static void check_formats(const sn_net *net)
+{
+    for (int i = 0; i < SN_FORMAT_COUNT; i++) {
+        sn_format format = (sn_format)i;
+        sn_buf text = {0};
+        sn_err err = sn_format_write(net, format, &text, NULL);
+        if (err == SN_E_UNSUPPORTED)
+            check_refusal(net, format);
+        else if (err)
+            abort();
+        else
+            check_same(net, &text, format);
+        sn_buf_free(&text);
+    }
+}
+
+/* A message is one line and says where. */
+static void check_error(const sn_error *error, size_t size)
+{
+    if (error->line < 1 || error->column < 1 || error->line > size + 1 ||
+        error->column > size + 1 || error->text[0] == '\0')
+        abort();
+    for (const char *p = error->text; *p; p++) {
+        if (*p < ' ' || *p > '~')
+            abort();
+    }
+}
+
+static void check_text(const char *bytes, size_t size, uint32_t width)
+{
+    sn_net *net;
+    sn_error error = {0};
+    sn_err err = sn_format_read(bytes, size, width, &net, NULL, &error);
+    if (err == SN_OK) {
+        if (width != 0 && net->wires != width)
+            abort();
+        check_formats(net);
+    } else if (net || err != error.code) {
+        abort();
+    } else if (err != SN_E_UNSUPPORTED) {
+        check_error(&error, size);
+    }
+    sn_net_free(net);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Twice: as it is, so that fixtures serve as a corpus, and with the first byte as the width. */
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    char *bytes = sn_alloc(size, 1); /* of that size exactly, so that sanitizers see its end */
+    if (!bytes)
+        return 0;
+    if (size > 0)
+        memcpy(bytes, data, size);
+    check_text(bytes, size, 0);
+    free(bytes);
+    if (size > 0 && data[0] > 0)
+        check_text((const char *)data + 1, size - 1, data[0]);
+    return 0;
+}

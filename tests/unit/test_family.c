@@ -1,0 +1,343 @@
+#include "networks/family.h"
+
+#include "tests/oracle.h"
+
+#include <criterion/criterion.h>
+#include <string.h>
+
+static sn_net *build(const char *name, uint32_t wires, uint32_t k)
+{
+    sn_net *net;
+    sn_error error = {0};
+    const sn_family *family = sn_family_find(name);
+    cr_assert(family, "no family %s", name);
+    cr_assert_eq(sn_family_build(family, wires, k, &net, &error), SN_OK, "%s:%u: %s", name, wires,
+                 error.text);
+    return net;
+}
+
+static void expect_size(const char *name, uint32_t wires, uint32_t k, size_t size, size_t depth)
+{
+    sn_net *net = build(name, wires, k);
+    size_t found;
+    sn_net_depth(net, &found, NULL);
+    cr_expect_eq(net->size, size, "%s:%u has %zu comparators", name, wires, net->size);
+    cr_expect_eq(found, depth, "%s:%u has depth %zu", name, wires, found);
+    sn_net_free(net);
+}
+
+static bool same(const char *a, const char *b, uint32_t wires, bool untangle)
+{
+    sn_net *x = build(a, wires, 0), *y = build(b, wires, 0), *t;
+    bool result;
+    if (untangle) {
+        cr_assert_eq(sn_net_untangle(x, &t, NULL), SN_OK);
+        sn_net_free(x);
+        x = t;
+    }
+    cr_assert_eq(sn_net_same(x, y, &result, NULL), SN_OK);
+    sn_net_free(x);
+    sn_net_free(y);
+    return result;
+}
+
+static bool agree(const char *a, const char *b, uint32_t wires)
+{
+    sn_net *x = build(a, wires, 0), *y = build(b, wires, 0);
+    bool result = oracle_agree(x, y);
+    sn_net_free(x);
+    sn_net_free(y);
+    return result;
+}
+
+/* Run the network on vector x of zeros and ones. */
+static uint64_t run(const sn_net *net, uint64_t x)
+{
+    int64_t value[64], out[64];
+    uint64_t y = 0;
+    for (uint32_t w = 0; w < net->wires; w++)
+        value[w] = x >> w & 1;
+    sn_net_apply(net, value, out);
+    for (uint32_t w = 0; w < net->wires; w++)
+        y |= (uint64_t)out[w] << w;
+    return y;
+}
+
+/* The ones of x below all its zeros: x sorted. */
+static uint64_t sorted(uint64_t x, uint32_t wires)
+{
+    uint32_t ones = (uint32_t)__builtin_popcountll(x);
+    return ((UINT64_C(1) << ones) - 1) << (wires - ones);
+}
+
+/* `ones` ones at the end of `length` wires, wire `from` and every `step`-th after it. */
+static uint64_t run_of(uint32_t from, uint32_t step, uint32_t length, uint32_t ones)
+{
+    uint64_t x = 0;
+    for (uint32_t i = length - ones; i < length; i++)
+        x |= UINT64_C(1) << (from + i * step);
+    return x;
+}
+
+Test(family, names_are_unique_and_have_sources)
+{
+    for (size_t i = 0; i < sn_family_count; i++) {
+        const sn_family *f = &sn_families[i];
+        cr_expect_eq(sn_family_find(f->name), f);
+        cr_expect(f->source && f->title && f->widths && f->allows);
+        cr_expect_eq(!f->expr, !!f->build, "%s", f->name);
+        cr_expect_eq(f->kind == SN_FAMILY_MERGER, f->given != NULL, "%s", f->name);
+    }
+    cr_expect_eq(sn_family_find("nosuch"), NULL);
+}
+
+Test(family, every_sorter_sorts_every_vector)
+{
+    for (size_t i = 0; i < sn_family_count; i++)
+        for (uint32_t n = 1; n <= 16; n++)
+            if (sn_families[i].kind == SN_FAMILY_SORTER && sn_families[i].allows(n)) {
+                sn_net *net = build(sn_families[i].name, n, 0);
+                cr_expect_eq(oracle_refute(net), ORACLE_SORTS, "%s:%u", sn_families[i].name, n);
+                sn_net_free(net);
+            }
+}
+
+Test(family, only_bitonic_and_the_permuting_ones_have_reversed_comparators)
+{
+    for (size_t i = 0; i < sn_family_count; i++) {
+        sn_net *net = build(sn_families[i].name, 16, sn_families[i].parameter ? 5 : 0);
+        const char *name = sn_families[i].name;
+        bool expected =
+            strcmp(name, "bitonic") && strcmp(name, "dmerge") && strcmp(name, "vsortIt");
+        cr_expect_eq(sn_net_is_standard(net), expected, "%s", name);
+        sn_net_free(net);
+    }
+}
+
+Test(family, standard_sorters_deliver_on_their_own_wires)
+{
+    for (uint32_t n = 2; n <= 70; n++) {
+        const char *const names[] = {"oddeven", "vanvoorhis", "oddevenmerge", "pairwise"};
+        for (size_t i = 0; i < 4; i++) {
+            sn_net *net = build(names[i], n, 0);
+            cr_expect_eq(net->output, NULL, "%s:%u", names[i], n);
+            sn_net_free(net);
+        }
+    }
+}
+
+Test(family, bitonic_mergers_sort_every_bitonic_vector)
+{
+    const char *const names[] = {"bmerge", "shex", "bfly"};
+    for (size_t i = 0; i < 3; i++)
+        for (uint32_t n = 1; n <= 32; n *= 2) {
+            sn_net *net = build(names[i], n, 0);
+            for (uint32_t from = 0; from < n; from++)
+                for (uint32_t ones = 0; ones <= n; ones++) {
+                    uint64_t x = 0;
+                    for (uint32_t w = 0; w < ones; w++)
+                        x |= UINT64_C(1) << (from + w) % n;
+                    cr_assert_eq(run(net, x), sorted(x, n), "%s:%u", names[i], n);
+                }
+            sn_net_free(net);
+        }
+}
+
+Test(family, mergers_of_halves_sort_every_pair_of_sorted_halves)
+{
+    for (uint32_t n = 1; n <= 40; n++)
+        for (int odd = 0; odd < 2; odd++) {
+            if (!odd && !sn_is_power_of_two(n))
+                continue;
+            sn_net *net = build(odd ? "oddevenmerge" : "tmerge", n, 0);
+            uint32_t a = n - n / 2, b = n / 2;
+            for (uint32_t i = 0; i <= a; i++)
+                for (uint32_t j = 0; j <= b; j++) {
+                    uint64_t x = run_of(0, 1, a, i) | run_of(a, 1, b, j);
+                    cr_assert_eq(run(net, x), sorted(x, n), "%d:%u", odd, n);
+                }
+            sn_net_free(net);
+        }
+}
+
+Test(family, balanced_mergers_sort_interleaved_sequences)
+{
+    const char *const names[] = {"bpmerge", "dmerge"};
+    for (int m = 0; m < 2; m++)
+        for (uint32_t n = 2; n <= 32; n *= 2) {
+            sn_net *net = build(names[m], n, 0);
+            for (uint32_t i = 0; i <= n / 2; i++)
+                for (uint32_t j = 0; j <= n / 2; j++) {
+                    uint64_t x = run_of(0, 2, n / 2, i) | run_of(1, 2, n / 2, j);
+                    cr_assert_eq(run(net, x), sorted(x, n), "%s:%u", names[m], n);
+                }
+            sn_net_free(net);
+        }
+}
+
+/* Quarters of zeros and ones, sorted, with z[0..3] zeros: 64 of them at a time in the bits of a
+ * word. Quarter sorters leave them alone, so with green:16 proved this proves all of vanvoorhis:64.
+ */
+static void expect_quarters_sorted(const sn_net *net, uint32_t (*zeros)[4], uint32_t count)
+{
+    uint64_t value[256] = {0}, out[256], quarter = net->wires / 4;
+    for (uint32_t i = 0; i < count; i++)
+        for (uint32_t w = 0; w < net->wires; w++)
+            value[w] |= (uint64_t)(w % quarter >= zeros[i][w / quarter]) << i;
+    sn_net_apply_bits(net, value, out);
+    for (uint32_t w = 1; w < net->wires; w++)
+        cr_assert_eq(out[w - 1] & ~out[w], 0, "outputs %u and %u", w - 1, w);
+}
+
+Test(family, van_voorhis_merges_any_four_sorted_quarters_of_16)
+{
+    sn_net *net = build("vanvoorhis", 64, 0);
+    uint32_t zeros[17 * 17][4];
+    for (uint32_t a = 0; a <= 16; a++)
+        for (uint32_t b = 0; b <= 16; b++) {
+            for (uint32_t i = 0; i < 17 * 17; i++) {
+                const uint32_t z[] = {a, b, i / 17, i % 17};
+                memcpy(zeros[i], z, sizeof z);
+            }
+            for (uint32_t i = 0; i < 17 * 17; i += 64)
+                expect_quarters_sorted(net, zeros + i, i + 64 < 17 * 17 ? 64 : 17 * 17 - i);
+        }
+    sn_net_free(net);
+}
+
+Test(family, van_voorhis_merges_sorted_quarters_of_64)
+{
+    sn_net *net = build("vanvoorhis", 256, 0);
+    sn_random random;
+    uint32_t zeros[64][4];
+    sn_random_seed(&random, 3);
+    for (int round = 0; round < 500; round++) {
+        for (int i = 0; i < 256; i++)
+            zeros[i / 4][i % 4] = (uint32_t)sn_random_below(&random, 65);
+        expect_quarters_sorted(net, zeros, 64);
+    }
+    sn_net_free(net);
+}
+
+Test(family, selectors_deliver_their_ranks_and_keep_no_dead_comparator)
+{
+    for (uint32_t n = 1; n <= 11; n++)
+        for (uint32_t k = 1; k <= n; k++) {
+            const struct {
+                const char *name;
+                uint32_t k, first, last;
+            } all[] = {{"smallest", k, 0, k - 1},
+                       {"largest", k, n - k, n - 1},
+                       {"median", 0, (n - 1) / 2, n / 2}};
+            for (size_t s = 0; s < 3; s++) {
+                sn_net *net = build(all[s].name, n, all[s].k), *again;
+                uint64_t mask = (UINT64_C(2) << all[s].last) - (UINT64_C(1) << all[s].first);
+                for (uint64_t x = 0; x >> n == 0; x++)
+                    cr_assert_eq(run(net, x) & mask, sorted(x, n) & mask, "%s:%u", all[s].name, n);
+                sn_net_keep_outputs(net, all[s].first, all[s].last, &again, NULL);
+                cr_expect_eq(again->size, net->size);
+                sn_net_free(net);
+                sn_net_free(again);
+            }
+        }
+}
+
+Test(family, sizes_and_depths_are_those_of_the_literature)
+{
+    for (uint32_t k = 1, n = 2; k <= 9; k++, n *= 2) {
+        expect_size("bitonic", n, 0, n * k * (k + 1) / 4, k * (k + 1) / 2);
+        expect_size("tsort", n, 0, n * k * (k + 1) / 4, k * (k + 1) / 2);
+        expect_size("vsort", n, 0, n * k * (k + 1) / 4, k * (k + 1) / 2);
+        expect_size("periodic", n, 0, n / 2 * k * k, k * k);
+        expect_size("vsortIt", n, 0, n / 2 * k * k, k * k);
+        expect_size("oddeven", n, 0, (k * k - k + 4) * n / 4 - 1, k * (k + 1) / 2);
+        expect_size("pairwise", n, 0, (k * k - k + 4) * n / 4 - 1, k * (k + 1) / 2);
+        expect_size("bmerge", n, 0, n / 2 * k, k);
+        expect_size("oddevenmerge", n, 0, n / 2 * (k - 1) + 1, k);
+    }
+    expect_size("green", 16, 0, 60, 10);
+    expect_size("green", 32, 0, 185, 15);
+    expect_size("vanvoorhis", 64, 0, 521, 21);
+    expect_size("transposition", 100, 0, 4950, 100);
+    expect_size("insertion", 50, 0, 1225, 97);
+    expect_size("bosenelson", 8, 0, 19, 7);
+    expect_size("bosenelson", 16, 0, 65, 15);
+    expect_size("bosenelson", 256, 0, 6305, 255);
+    expect_size("smallest", 32, 1, 31, 5);
+}
+
+Test(family, odd_even_merge_sort_costs_what_merge_exchange_does)
+{
+    for (uint32_t n = 1; n <= 130; n++) {
+        sn_net *a = build("oddeven", n, 0), *b = build("mergeexchange", n, 0);
+        cr_expect_eq(a->size, b->size, "%u wires: %zu and %zu", n, a->size, b->size);
+        sn_net_free(a);
+        sn_net_free(b);
+    }
+}
+
+Test(family, recursive_and_iterative_descriptions_expand_to_the_same_network)
+{
+    for (uint32_t n = 1; n <= 512; n *= 2) {
+        cr_expect(same("vsortR", "vsort", n, false), "vsort:%u", n);
+        cr_expect(same("bfly", "bmerge", n, false), "bfly:%u", n);
+        cr_expect(same("shex", "bfly", n, true), "shex:%u", n);
+        cr_expect(same("dmerge", "bpmerge", n, true) || n > 2, "dmerge:%u", n);
+    }
+    for (uint32_t n = 1; n <= 100; n++)
+        cr_expect(same("insertion", "bubble", n, false), "bubble:%u", n);
+}
+
+Test(family, untangled_bitonic_sort_is_tsort)
+{
+    for (uint32_t n = 2; n <= 16; n *= 2)
+        cr_expect(agree("bitonic", "tsort", n));
+}
+
+Test(family, periodic_networks_of_both_papers_agree_as_functions)
+{
+    for (uint32_t n = 1; n <= 16; n *= 2) {
+        cr_expect(agree("dmerge", "bpmerge", n), "dmerge:%u", n);
+        cr_expect(agree("vsortIt", "periodic", n), "vsortIt:%u", n);
+        cr_expect(agree("shex", "bfly", n), "shex:%u", n);
+    }
+}
+
+Test(family, a_single_vsortIt_step_is_no_sorter)
+{
+    sn_net *net = build("dmerge", 8, 0);
+    cr_expect_neq(oracle_refute(net), ORACLE_SORTS);
+    sn_net_free(net);
+}
+
+static void expect_error(const char *name, uint32_t wires, uint32_t k, const char *text)
+{
+    sn_net *net;
+    sn_error error = {0};
+    cr_expect_eq(sn_family_build(sn_family_find(name), wires, k, &net, &error), SN_E_ARGUMENT);
+    cr_expect_eq(net, NULL);
+    cr_expect_str_eq(error.text, text);
+}
+
+Test(family, refuses_widths_it_does_not_allow)
+{
+    expect_error("tsort", 24, 0,
+                 "the number of wires of tsort is a power of two from 1 to 65536, not 24");
+    expect_error("tsort", 0, 0,
+                 "the number of wires of tsort is a power of two from 1 to 65536, not 0");
+    expect_error("oddeven", 65537, 0,
+                 "the number of wires of oddeven is any number from 1 to 65536, not 65537");
+    expect_error("green", 8, 0, "the number of wires of green is 16 or 32, not 8");
+    expect_error("smallest", 8, 0, "smallest:8:K needs K from 1 to 8");
+    expect_error("largest", 8, 9, "largest:8:K needs K from 1 to 8");
+}
+
+Test(family, the_widest_networks_build)
+{
+    sn_net *net = build("tsort", 65536, 0);
+    cr_expect_eq(net->size, 65536 / 4 * 16 * 17);
+    sn_net_free(net);
+    net = build("oddeven", 65536, 0);
+    cr_expect_eq(net->size, (size_t)(16 * 16 - 16 + 4) * 65536 / 4 - 1);
+    sn_net_free(net);
+}

@@ -1,0 +1,29 @@
+/* The one interface between the planner and its engines (internal to verify/). */
+#ifndef SN_VERIFY_ENGINE_H
+#define SN_VERIFY_ENGINE_H
+
+#include "verify/prove.h"
+
+/* What an engine reports; prove.c turns it into an sn_result. */
+typedef struct sn_finding {
+    sn_verdict verdict;
+    uint8_t *counterexample; /* [wires] zeros and ones, room made by the planner; filled in for
+                                SN_FAILS: the least refuting vector in the engine's stated order */
+    double covered;          /* vectors examined */
+    bool interrupted;        /* undecided because run->stop was set */
+    char reason[200];        /* undecided: why, in words */
+} sn_finding;
+
+typedef struct sn_engine {
+    const char *name;
+    /* Decide. The result depends on network and property only, never on thread count or timing,
+     * but for whether time runs out.
+     * run      never NULL; run->threads is at least 1
+     * errors   SN_E_NOMEM only; every other obstacle is SN_UNDECIDED with a reason */
+    sn_err (*decide)(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error);
+} sn_engine;
+
+extern const sn_engine sn_engine_exhaustive;
+
+#endif

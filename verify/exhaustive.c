@@ -1,0 +1,348 @@
+#include "verify/exhaustive.h"
+
+#include "verify/lanes.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Work is handed out in pieces of 2^k blocks that cost about so many comparators times blocks: a
+ * fraction of a millisecond for the fastest kernel, a few for the slowest. */
+#define PIECE_COST ((uint64_t)1 << 19)
+
+/* With fewer pieces than this, starting threads takes longer than the work. */
+#define THREADS_PIECES_MIN 8
+
+#define REPORT_SECONDS 0.1
+
+/* How long to try before judging whether the time limit can be met, at most and as a share of the
+ * limit; and by how much the estimate must miss the limit to give up. */
+#define TRIAL_SECONDS 0.5
+#define TRIAL_SHARE 0.25
+#define HOPELESS_FACTOR 1.25
+
+#define NOT_FOUND UINT64_MAX
+
+/* Why the search stopped before all was searched. */
+typedef enum ending {
+    NOT_ENDED,
+    INTERRUPTED,
+    TIME_IS_UP,
+    HOPELESS,
+    CONTRADICTED /* a kernel reported a violation that plain evaluation does not find */
+} ending;
+
+/* What the threads share. */
+typedef struct search {
+    const sn_net *net;
+    const sn_run *run;
+    const sn_blocks *blocks;
+    uint64_t pieces;
+    uint32_t log2_piece;           /* blocks in a piece */
+    double total;                  /* vectors */
+    double started;                /* when the engine was called */
+    double searching;              /* when the first piece could begin */
+    atomic_uint_fast64_t next;     /* piece */
+    atomic_uint_fast64_t searched; /* pieces */
+    atomic_uint_fast64_t least;    /* refuting vector, or NOT_FOUND */
+    atomic_int ending;             /* ending; set once */
+    double reported;               /* when progress was last reported; deciding thread only */
+    double speed;                  /* HOPELESS: vectors a second */
+} search;
+
+typedef struct worker {
+    search *search;
+    void *memory;
+    bool deciding; /* the caller's own thread, which reports */
+    pthread_t thread;
+} worker;
+
+static double now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void end(search *s, ending why)
+{
+    int expected = NOT_ENDED;
+    atomic_compare_exchange_strong(&s->ending, &expected, (int)why);
+}
+
+static bool has_ended(search *s)
+{
+    return atomic_load_explicit(&s->ending, memory_order_relaxed) != NOT_ENDED;
+}
+
+/* ---- polling: stop flag, clock, progress ----------------------------------------------------- */
+
+static double share_searched(search *s)
+{
+    return (double)atomic_load(&s->searched) / (double)s->pieces;
+}
+
+/* Deciding thread, some ten times a second: tell how far it is, and see whether there is a point in
+ * going on. */
+static void report(search *s, double time)
+{
+    double limit = s->run->seconds, elapsed = time - s->searching, share = share_searched(s);
+    double whole = share > 0 ? elapsed / share : -1;
+    s->reported = time;
+    if (s->run->progress)
+        s->run->progress(s->run->data, share, share > 0 ? whole - elapsed : -1);
+    if (limit > 0 && share > 0 && elapsed >= fmin(TRIAL_SECONDS, TRIAL_SHARE * limit) &&
+        s->searching - s->started + whole > HOPELESS_FACTOR * limit) {
+        s->speed = s->total / whole;
+        end(s, HOPELESS);
+    }
+}
+
+/* sn_poll of a worker. Once a counterexample is known, only what may hold a smaller one is left to
+ * search, a piece or less a thread: that is finished even where time is up, so that the answer does
+ * not depend on timing. */
+static bool poll(void *data)
+{
+    worker *w = data;
+    search *s = w->search;
+    double time = now(), limit = s->run->seconds;
+    if (s->run->stop && atomic_load(s->run->stop))
+        end(s, INTERRUPTED);
+    bool found = atomic_load(&s->least) != NOT_FOUND;
+    if (!found && limit > 0 && time - s->started >= limit)
+        end(s, TIME_IS_UP);
+    double interval = limit > 0 ? fmin(REPORT_SECONDS, TRIAL_SHARE * limit) : REPORT_SECONDS;
+    if (!found && w->deciding && time - s->reported >= interval)
+        report(s, time);
+    return has_ended(s);
+}
+
+/* ---- finding the least counterexample -------------------------------------------------------- */
+
+/* The least refuting vector among the 64 of a word, or NOT_FOUND, by plain evaluation. Fewer than
+ * six wires repeat their vectors, so the least is a vector of theirs. */
+static uint64_t least_in_word(const sn_net *net, uint64_t word)
+{
+    uint64_t values[SN_EXHAUSTIVE_MAX], outputs[SN_EXHAUSTIVE_MAX], broken = 0;
+    for (uint32_t w = 0; w < net->wires; w++)
+        values[w] = sn_lanes_word(w, word);
+    sn_net_apply_bits(net, values, outputs);
+    for (uint32_t w = 0; w + 1 < net->wires; w++)
+        broken |= outputs[w] & ~outputs[w + 1];
+    return broken ? 64 * word + (uint64_t)__builtin_ctzll(broken) : NOT_FOUND;
+}
+
+/* Halve the blocks, always keeping the first half that has a counterexample; then look at the block
+ * left without any kernel, which also confirms what the kernel claims. */
+static void locate(worker *w, uint64_t block, uint32_t log2_count)
+{
+    search *s = w->search;
+    while (log2_count > 0) {
+        log2_count--;
+        if (!sn_blocks_run(s->blocks, w->memory, block, log2_count, poll, w))
+            block += (uint64_t)1 << log2_count;
+        if (has_ended(s))
+            return;
+    }
+    uint64_t found = NOT_FOUND;
+    for (uint64_t i = 0; i < SN_BLOCK_WORDS && found == NOT_FOUND; i++)
+        found = least_in_word(s->net, block * SN_BLOCK_WORDS + i);
+    if (found == NOT_FOUND)
+        end(s, CONTRADICTED);
+    uint64_t least = atomic_load(&s->least);
+    while (found < least && !atomic_compare_exchange_weak(&s->least, &least, found))
+        ;
+}
+
+/* Pieces are handed out in order, so when one begins past a counterexample, so do all later ones,
+ * and all earlier ones have been taken. */
+static void *work(void *data)
+{
+    worker *w = data;
+    search *s = w->search;
+    while (!poll(w)) {
+        uint64_t piece = atomic_fetch_add(&s->next, 1);
+        uint64_t block = piece << s->log2_piece;
+        if (piece >= s->pieces || block > atomic_load(&s->least) / SN_BLOCK_VECTORS)
+            break;
+        bool broken = sn_blocks_run(s->blocks, w->memory, block, s->log2_piece, poll, w);
+        if (has_ended(s))
+            break;
+        if (broken)
+            locate(w, block, s->log2_piece);
+        atomic_fetch_add(&s->searched, 1);
+    }
+    return NULL;
+}
+
+/* ---- threads --------------------------------------------------------------------------------- */
+
+static void free_workers(worker *workers, uint64_t count)
+{
+    for (uint64_t i = 0; i < count; i++)
+        free(workers[i].memory);
+    free(workers);
+}
+
+static worker *new_workers(search *s, uint64_t count)
+{
+    worker *workers = sn_alloc(count, sizeof *workers);
+    if (!workers)
+        return NULL;
+    for (uint64_t i = 0; i < count; i++) {
+        workers[i].search = s;
+        workers[i].deciding = i == 0;
+        workers[i].memory = aligned_alloc(64, sn_blocks_memory(s->blocks));
+        if (!workers[i].memory) {
+            free_workers(workers, count);
+            return NULL;
+        }
+    }
+    return workers;
+}
+
+/* Where the system grants fewer threads, fewer do the work. */
+static sn_err run_workers(search *s, sn_error *error)
+{
+    uint64_t count = s->pieces < THREADS_PIECES_MIN ? 1 : s->run->threads;
+    count = count < s->pieces ? count : s->pieces;
+    worker *workers = new_workers(s, count);
+    if (!workers)
+        return sn_fail_nomem(error);
+    s->searching = s->reported = now();
+    uint64_t started = 1;
+    while (started < count &&
+           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
+        started++;
+    work(&workers[0]);
+    for (uint64_t i = 1; i < started; i++)
+        pthread_join(workers[i].thread, NULL);
+    free_workers(workers, count);
+    return SN_OK;
+}
+
+/* ---- the answer ------------------------------------------------------------------------------ */
+
+/* A stretch of time, in the unit that reads best. */
+static void print_time(char *text, size_t size, double seconds)
+{
+    static const struct {
+        double seconds;
+        const char *name;
+    } units[] = {{1, "s"}, {60, "min"}, {3600, "h"}, {86400, "days"}, {31557600, "years"}};
+    size_t i = 0;
+    while (i + 1 < sizeof units / sizeof *units && seconds >= 2 * units[i + 1].seconds)
+        i++;
+    snprintf(text, size, "%.3g %s", seconds / units[i].seconds, units[i].name);
+}
+
+static void explain(search *s, sn_finding *finding)
+{
+    char limit[32], needed[32];
+    double percent = 100 * share_searched(s);
+    char *reason = finding->reason;
+    print_time(limit, sizeof limit, s->run->seconds);
+    switch ((ending)atomic_load(&s->ending)) {
+    case INTERRUPTED:
+        snprintf(reason, sizeof finding->reason, "interrupted after %.3g %% of 2^%u vectors",
+                 percent, s->net->wires);
+        break;
+    case TIME_IS_UP:
+        snprintf(reason, sizeof finding->reason,
+                 "the limit of %s was over after %.3g %% of 2^%u vectors", limit, percent,
+                 s->net->wires);
+        break;
+    case HOPELESS:
+        print_time(needed, sizeof needed, s->total / s->speed);
+        snprintf(reason, sizeof finding->reason,
+                 "2^%u vectors would take about %s at %.2g a second; the limit is %s",
+                 s->net->wires, needed, s->speed, limit);
+        break;
+    case CONTRADICTED:
+        snprintf(reason, sizeof finding->reason,
+                 "the kernel %s contradicts plain evaluation of the network",
+                 sn_block_kernel_name(sn_blocks_kernel(s->blocks)));
+        break;
+    case NOT_ENDED:
+        break;
+    }
+}
+
+static void conclude(search *s, sn_finding *finding)
+{
+    uint64_t least = atomic_load(&s->least);
+    finding->interrupted = atomic_load(&s->ending) == INTERRUPTED;
+    finding->covered = share_searched(s) * s->total;
+    if (has_ended(s)) {
+        finding->verdict = SN_UNDECIDED;
+        explain(s, finding);
+    } else if (least == NOT_FOUND) {
+        finding->verdict = SN_HOLDS;
+    } else {
+        finding->verdict = SN_FAILS;
+        finding->covered = (double)least + 1; /* all before it, whatever else was looked at */
+        for (uint32_t w = 0; w < s->net->wires; w++)
+            finding->counterexample[w] = least >> w & 1;
+    }
+}
+
+/* ---- the engine ------------------------------------------------------------------------------ */
+
+/* Pieces as large as PIECE_COST allows, on all blocks of 2^wires vectors. */
+static void divide(search *s)
+{
+    uint32_t wires = s->net->wires, log2_blocks = wires > SN_BLOCK_BITS ? wires - SN_BLOCK_BITS : 0;
+    uint64_t block_cost = s->net->size + wires;
+    while (s->log2_piece < log2_blocks && block_cost << s->log2_piece < PIECE_COST)
+        s->log2_piece++;
+    s->pieces = (uint64_t)1 << (log2_blocks - s->log2_piece);
+    s->total = ldexp(1, (int)wires);
+}
+
+static sn_err search_all(search *s, sn_block_kernel kernel, sn_finding *finding, sn_error *error)
+{
+    worker preparing = {.search = s};
+    sn_blocks *blocks;
+    sn_err err = sn_blocks_new(s->net, kernel, poll, &preparing, &blocks, error);
+    if (err)
+        return err;
+    s->blocks = blocks;
+    err = run_workers(s, error);
+    if (!err)
+        conclude(s, finding);
+    sn_blocks_free(blocks);
+    return err;
+}
+
+sn_err sn_exhaustive_decide_with(sn_block_kernel kernel, const sn_net *net,
+                                 const sn_property *property, const sn_run *run,
+                                 sn_finding *finding, sn_error *error)
+{
+    assert(property->given == SN_GIVEN_ANY && property->goal == SN_GOAL_SORTED);
+    (void)property;
+    if (net->wires > SN_EXHAUSTIVE_MAX || net->size > SN_DAG_SIZE_MAX) {
+        finding->verdict = SN_UNDECIDED;
+        snprintf(finding->reason, sizeof finding->reason,
+                 "2^%" PRIu32
+                 " vectors through %zu comparators are past this engine's limits: 2^%u "
+                 "vectors, 2^30 comparators",
+                 net->wires, net->size, SN_EXHAUSTIVE_MAX);
+        return SN_OK;
+    }
+    search s = {.net = net, .run = run, .started = now(), .least = NOT_FOUND};
+    divide(&s);
+    return search_all(&s, kernel, finding, error);
+}
+
+static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error)
+{
+    return sn_exhaustive_decide_with(sn_block_kernel_for(net), net, property, run, finding, error);
+}
+
+const sn_engine sn_engine_exhaustive = {.name = "exhaustive", .decide = decide};
