@@ -13,7 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #define REPETITIONS 5
@@ -22,21 +21,14 @@
 #define YARDSTICK_SECONDS 0.05
 #define THREADS_MAX 1024
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 /* ---- the yardstick --------------------------------------------------------------------------- */
 
 /* Comparators in one turn of a loop. A turn is written so that each pair of registers depends on
  * its own past only and there are enough pairs to keep all vector units busy. */
-#define TURN_COMPARATORS 80
+#define TURN_COMPARATORS 40
 
+#define REPEATED_2(x) x x
 #define REPEATED_4(x) x x x x
-#define REPEATED_8(x) REPEATED_4(x) REPEATED_4(x)
 
 #if defined(__x86_64__)
 /* Pairs of registers a, b and a third, t, to which the smaller goes; from there BACK returns it. */
@@ -56,14 +48,14 @@ static double now(void)
 __attribute__((target("avx512f"))) static void turns_512(uint64_t turns)
 {
     for (uint64_t i = 0; i < turns; i++)
-        __asm__ volatile(REPEATED_4(TEN_PAIRS(FORTH_512) TEN_PAIRS(BACK_512))::
+        __asm__ volatile(REPEATED_2(TEN_PAIRS(FORTH_512) TEN_PAIRS(BACK_512))::
                              : TEN_PAIRS(THREE_NAMES) "memory");
 }
 
 __attribute__((target("avx2"))) static void turns_256(uint64_t turns)
 {
     for (uint64_t i = 0; i < turns; i++)
-        __asm__ volatile(REPEATED_8(FIVE_PAIRS(FORTH_256) FIVE_PAIRS(BACK_256))::
+        __asm__ volatile(REPEATED_4(FIVE_PAIRS(FORTH_256) FIVE_PAIRS(BACK_256))::
                              : FIVE_PAIRS(THREE_NAMES) "memory");
 }
 #endif
@@ -134,7 +126,7 @@ static double time_loops(yardstick stick, unsigned threads, uint64_t turns)
 {
     loop_thread loops[THREADS_MAX];
     unsigned started = 0;
-    double begin = now();
+    double begin = sn_now();
     for (unsigned i = 0; i < threads; i++) {
         loops[i] = (loop_thread){.yardstick = stick, .turns = turns};
         if (i > 0 && pthread_create(&loops[i].id, NULL, run_loop, &loops[i]))
@@ -144,7 +136,7 @@ static double time_loops(yardstick stick, unsigned threads, uint64_t turns)
     run_loop(&loops[0]);
     for (unsigned i = 1; i < started; i++)
         pthread_join(loops[i].id, NULL);
-    return (now() - begin) * threads / started;
+    return (sn_now() - begin) * threads / started;
 }
 
 /* Comparators times vectors a second. */
@@ -188,12 +180,12 @@ static double time_run(const sn_net *net, sn_block_kernel kernel, unsigned threa
     sn_property property = {SN_GIVEN_ANY, SN_GOAL_SORTED};
     sn_run run = {.seconds = LIMIT_SECONDS, .threads = threads};
     sn_finding finding = {.counterexample = counterexample};
-    double begin = now();
+    double begin = sn_now();
     if (net->wires > SN_EXHAUSTIVE_MAX ||
         sn_exhaustive_decide_with(kernel, net, &property, &run, &finding, NULL))
         return -1;
     if (finding.verdict == SN_HOLDS)
-        return now() - begin;
+        return sn_now() - begin;
     printf("%8s\n", finding.verdict == SN_FAILS ? "does not sort" : finding.reason);
     return -1;
 }

@@ -15,7 +15,7 @@
 enum { JSON = 1, QUIET, TIMEOUT, THREADS };
 
 static const sn_option options[] = {
-    {JSON, 0, "json", NULL, NULL, "print JSON (docs/format.md)"},
+    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up on a network after so long and call it undecided (default 60; 0: never)"},

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 const char *sn_version(void)
 {
@@ -246,7 +247,7 @@ uint64_t sn_add_sat(uint64_t a, uint64_t b)
 unsigned sn_log2_ceil(uint64_t n)
 {
     unsigned k = 0;
-    while (k < 63 && (UINT64_C(1) << k) < n)
+    while (k < 64 && (UINT64_C(1) << k) < n)
         k++;
     return k;
 }
@@ -254,6 +255,27 @@ unsigned sn_log2_ceil(uint64_t n)
 bool sn_is_power_of_two(uint64_t n)
 {
     return n && !(n & (n - 1));
+}
+
+/* ---- time ------------------------------------------------------------------------------------ */
+
+double sn_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+void sn_print_duration(char *text, size_t size, double seconds)
+{
+    static const struct {
+        double seconds;
+        const char *name;
+    } units[] = {{1, "s"}, {60, "min"}, {3600, "h"}, {86400, "days"}, {31557600, "years"}};
+    size_t i = 0;
+    while (i + 1 < sizeof units / sizeof *units && seconds >= 2 * units[i + 1].seconds)
+        i++;
+    snprintf(text, size, "%.3g %s", seconds / units[i].seconds, units[i].name);
 }
 
 /* ---- random numbers -------------------------------------------------------------------------- */

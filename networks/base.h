@@ -108,6 +108,14 @@ unsigned sn_log2_ceil(uint64_t n);
 /* Whether n is 1, 2, 4, 8, … */
 bool sn_is_power_of_two(uint64_t n);
 
+/* ---- time ------------------------------------------------------------------------------------ */
+
+/* Seconds on a clock that only goes forward, from some moment in the past. */
+double sn_now(void);
+
+/* Write a stretch of time into text[size] in the unit that reads best: "0.5 s", "18.1 h". */
+void sn_print_duration(char *text, size_t size, double seconds);
+
 /* ---- random numbers -------------------------------------------------------------------------- */
 
 /* A small deterministic generator (xoshiro256**, Blackman and Vigna 2018, seeded by splitmix64).

@@ -97,7 +97,8 @@ const sn_expr *sn_expr_tau1(sn_builder *builder);
 /* The width that an outermost on(…) fixes, else 0. */
 uint32_t sn_expr_width(const sn_expr *expr);
 
-/* Append the expression as text: the Lua expression that builds it again.
+/* Append the expression as text: the Lua expression that builds it again (Lua's parser takes about
+ * 200 levels of nesting).
  * errors   SN_E_LIMIT past SN_EXPR_TEXT_MAX; SN_E_NOMEM
  */
 sn_err sn_expr_print(const sn_expr *expr, sn_buf *out, sn_error *error);

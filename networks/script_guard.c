@@ -5,8 +5,6 @@
  * allocator, which also looks at the clock: one instruction may allocate and copy a lot. A limit
  * reached kills the run: pcall passes the error on, and should anything still run, the hook
  * raises it again at the next instruction. */
-#define _POSIX_C_SOURCE 200809L /* clock_gettime */
-
 #include "networks/script_state.h"
 
 #if SN_WITH_LUA
@@ -14,7 +12,6 @@
 #include <lua.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 enum {
     STEP_MAX = 100,        /* instructions between two looks at the clock */
@@ -80,17 +77,10 @@ void sn_script_raise(sn_script *script)
 
 /* ---- clock and instructions ------------------------------------------------------------------ */
 
-static double seconds_now(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
-
 static bool in_time(sn_script *script)
 {
     script->unwatched = 0;
-    if (!script->dead && seconds_now() > script->deadline)
+    if (!script->dead && sn_now() > script->deadline)
         sn_script_kill(script, SN_E_LIMIT, "script ran longer than %g seconds",
                        script->limits.seconds);
     return !script->dead;
@@ -101,7 +91,7 @@ void sn_script_watch(sn_script *script)
     uint64_t all = script->limits.instructions;
     script->instructions_left = all;
     script->step = all < STEP_MAX ? (int)all : STEP_MAX;
-    script->deadline = seconds_now() + script->limits.seconds;
+    script->deadline = sn_now() + script->limits.seconds;
     lua_sethook(script->lua, on_count, LUA_MASKCOUNT, script->step);
 }
 

@@ -1,5 +1,8 @@
 # Sourced by ./demo and ./check: what the machine needs, and a build folder.
-# Callers set `packages` and call prepare "$@"; options not known here are left in `rest`.
+# Callers set `packages`, perhaps no_install=yes, and call prepare.
+
+no_install=no
+log=
 
 # Print what is missing of the Debian packages given.
 missing_packages() {
@@ -55,15 +58,6 @@ configure() {
 }
 
 prepare() {
-    no_install=no
-    rest=()
-    local option
-    for option in "$@"; do
-        case $option in
-        --no-install) no_install=yes ;;
-        *) rest+=("$option") ;;
-        esac
-    done
     mkdir -p build
     log=$(mktemp)
     trap 'rm -f "$log"' EXIT

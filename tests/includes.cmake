@@ -14,7 +14,7 @@ set(outside
     "^(lua|lauxlib|lualib)[a-z]*[.]h$|networks/script[a-z_]*[.][ch]"
     "^jansson[.]h$|networks/format_json[.]c"
     "^(gvc|cgraph|graphviz/.*)[.]h$|viz/graphviz[.]c"
-    "^pthread[.]h$|(verify|viz)/[a-z_]*[.]c"
+    "^pthread[.]h$|(verify|viz|bench)/[a-z_]*[.]c"
     "^(picosat|bdd)|none"
     "^criterion/|tests/unit/[a-z_]*[.]c")
 

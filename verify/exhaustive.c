@@ -9,7 +9,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Work is handed out in pieces of 2^k blocks that cost about so many comparators times blocks: a
  * fraction of a millisecond for the fastest kernel, a few for the slowest. */
@@ -62,13 +61,6 @@ typedef struct worker {
     pthread_t thread;
 } worker;
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 static void end(search *s, ending why)
 {
     int expected = NOT_ENDED;
@@ -110,7 +102,7 @@ static bool poll(void *data)
 {
     worker *w = data;
     search *s = w->search;
-    double time = now(), limit = s->run->seconds;
+    double time = sn_now(), limit = s->run->seconds;
     if (s->run->stop && atomic_load(s->run->stop))
         end(s, INTERRUPTED);
     bool found = atomic_load(&s->least) != NOT_FOUND;
@@ -214,7 +206,7 @@ static sn_err run_workers(search *s, sn_error *error)
     worker *workers = new_workers(s, count);
     if (!workers)
         return sn_fail_nomem(error);
-    s->searching = s->reported = now();
+    s->searching = s->reported = sn_now();
     uint64_t started = 1;
     while (started < count &&
            pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
@@ -228,25 +220,12 @@ static sn_err run_workers(search *s, sn_error *error)
 
 /* ---- the answer ------------------------------------------------------------------------------ */
 
-/* A stretch of time, in the unit that reads best. */
-static void print_time(char *text, size_t size, double seconds)
-{
-    static const struct {
-        double seconds;
-        const char *name;
-    } units[] = {{1, "s"}, {60, "min"}, {3600, "h"}, {86400, "days"}, {31557600, "years"}};
-    size_t i = 0;
-    while (i + 1 < sizeof units / sizeof *units && seconds >= 2 * units[i + 1].seconds)
-        i++;
-    snprintf(text, size, "%.3g %s", seconds / units[i].seconds, units[i].name);
-}
-
 static void explain(search *s, sn_finding *finding)
 {
     char limit[32], needed[32];
     double percent = 100 * share_searched(s);
     char *reason = finding->reason;
-    print_time(limit, sizeof limit, s->run->seconds);
+    sn_print_duration(limit, sizeof limit, s->run->seconds);
     switch ((ending)atomic_load(&s->ending)) {
     case INTERRUPTED:
         snprintf(reason, sizeof finding->reason, "interrupted after %.3g %% of 2^%u vectors",
@@ -258,7 +237,7 @@ static void explain(search *s, sn_finding *finding)
                  s->net->wires);
         break;
     case HOPELESS:
-        print_time(needed, sizeof needed, s->total / s->speed);
+        sn_print_duration(needed, sizeof needed, s->total / s->speed);
         snprintf(reason, sizeof finding->reason,
                  "2^%u vectors would take about %s at %.2g a second; the limit is %s",
                  s->net->wires, needed, s->speed, limit);
@@ -328,13 +307,11 @@ sn_err sn_exhaustive_decide_with(sn_block_kernel kernel, const sn_net *net,
     if (net->wires > SN_EXHAUSTIVE_MAX || net->size > SN_DAG_SIZE_MAX) {
         finding->verdict = SN_UNDECIDED;
         snprintf(finding->reason, sizeof finding->reason,
-                 "2^%" PRIu32
-                 " vectors through %zu comparators are past this engine's limits: 2^%u "
-                 "vectors, 2^30 comparators",
+                 "%" PRIu32 " wires and %zu comparators; this engine takes at most %u and 2^30",
                  net->wires, net->size, SN_EXHAUSTIVE_MAX);
         return SN_OK;
     }
-    search s = {.net = net, .run = run, .started = now(), .least = NOT_FOUND};
+    search s = {.net = net, .run = run, .started = sn_now(), .least = NOT_FOUND};
     divide(&s);
     return search_all(&s, kernel, finding, error);
 }

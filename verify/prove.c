@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 const char *sn_verdict_name(sn_verdict verdict)
@@ -24,13 +23,6 @@ void sn_result_free(sn_result *result)
     free(result->witness.ranks);
     free(result->witness.ranks_left);
     free(result);
-}
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
 static unsigned core_count(void)
@@ -101,13 +93,13 @@ static sn_err decide(const sn_engine *engine, const sn_net *net, const sn_proper
                      const sn_run *run, sn_result *result, sn_error *error)
 {
     sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = result->witness.input};
-    double begin = now();
+    double begin = sn_now();
     sn_err err = engine->decide(net, property, run, &finding, error);
     if (err)
         return err;
     result->verdict = finding.verdict;
     result->engine = engine->name;
-    result->seconds = now() - begin;
+    result->seconds = sn_now() - begin;
     result->covered = finding.covered;
     result->total = ldexp(1.0, (int)net->wires);
     result->interrupted = finding.interrupted;

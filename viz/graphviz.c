@@ -4,8 +4,6 @@
  * Graphviz charges by the node, so a comparator is no pair of nodes but an edge between its two
  * wires' labels, with a path of its own and dots for arrowheads; a wire is an edge from its label
  * to its output. Layout engine nop2 keeps both positions and paths. */
-#define _POSIX_C_SOURCE 200809L /* uselocale, and threads for the lock */
-
 #include "viz/graphviz.h"
 
 #include <assert.h>

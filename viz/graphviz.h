@@ -2,9 +2,9 @@
  *
  * Wires are horizontal lines, numbered at the left; comparators are vertical lines with a dot on
  * both wires. A reversed comparator ends in an arrowhead instead of the second dot: the arrow
- * points to the wire that receives the larger value, as in Knuth's figures of Batcher's bitonic
- * sorter (TAOCP 3, 5.3.4). An output permutation is drawn as straight lines behind the network
- * that lead from the wires to the outputs, which are numbered at the right.
+ * points to the wire that receives the larger value, as is usual for Batcher's bitonic sorter. An
+ * output permutation is drawn as straight lines behind the network that lead from the wires to
+ * the outputs, which are numbered at the right.
  *
  * Every position is ours; Graphviz only turns it into ink. */
 #ifndef SN_VIZ_GRAPHVIZ_H

@@ -10,22 +10,16 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+#include <sys/mman.h>
 
 static const sn_property sorts = {SN_GIVEN_ANY, SN_GOAL_SORTED};
 
-#define FOR_USABLE_KERNELS(kernel)                                                                 \
-    for (sn_block_kernel kernel = 0; kernel < SN_BLOCK_KERNEL_COUNT; kernel++)                     \
+#define FOR_USABLE_KERNELS(kernel)                                             \
+    for (sn_block_kernel kernel = 0; kernel < SN_BLOCK_KERNEL_COUNT; kernel++) \
         if (sn_block_kernel_usable(kernel))
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-/* ---- networks --------------------------------------------------------------------------------- */
+/* ---- networks ---------------------------------------------------------------------------------
+ */
 
 static sn_net *new_net(uint32_t wires)
 {
@@ -89,7 +83,8 @@ static sn_net *any_net(sn_random *random, uint32_t wires)
     return net;
 }
 
-/* ---- deciding --------------------------------------------------------------------------------- */
+/* ---- deciding ---------------------------------------------------------------------------------
+ */
 
 static sn_finding decide(sn_block_kernel kernel, const sn_net *net, sn_run run)
 {
@@ -130,7 +125,7 @@ Test(exhaustive, finds_the_least_counterexample)
 {
     sn_random random;
     sn_random_seed(&random, 1);
-    for (int i = 0; i < 1000; i++) {
+    for (int i = 0; i < 3000; i++) {
         sn_net *net = any_net(&random, 1 + (uint32_t)sn_random_below(&random, 10));
         expect_oracle(net);
         sn_net_free(net);
@@ -216,4 +211,263 @@ Test(exhaustive, sees_wires_without_comparators)
     }
     sn_net_free(empty);
     sn_net_free(idle);
+}
+
+/* ---- blocks of wide networks ------------------------------------------------------------------
+ */
+
+static bool never(void *data)
+{
+    (void)data;
+    return false;
+}
+
+static bool block_is_sorted(const sn_net *net, uint64_t block)
+{
+    for (uint64_t x = block * SN_BLOCK_VECTORS; x < (block + 1) * SN_BLOCK_VECTORS; x++) {
+        int64_t values[64], outputs[64];
+        for (uint32_t w = 0; w < net->wires; w++)
+            values[w] = x >> w & 1;
+        sn_net_apply(net, values, outputs);
+        for (uint32_t w = 0; w + 1 < net->wires; w++)
+            if (outputs[w] > outputs[w + 1])
+                return false;
+    }
+    return true;
+}
+
+/* Runs of 2^log2_count blocks, from a start with few ones or few zeros so that some come out
+ * sorted. */
+static void compare_samples(sn_random *random, const sn_net *net, sn_block_kernel kernel,
+                            unsigned seen[2])
+{
+    sn_blocks *blocks;
+    cr_assert_eq(sn_blocks_new(net, kernel, never, NULL, &blocks, NULL), SN_OK);
+    void *memory = aligned_alloc(64, sn_blocks_memory(blocks));
+    for (uint32_t log2_count = 0; log2_count < 5; log2_count++) {
+        uint64_t all = (UINT64_C(1) << (net->wires - SN_BLOCK_BITS)) - 1;
+        uint64_t few = UINT64_C(1) << sn_random_below(random, net->wires - SN_BLOCK_BITS);
+        uint64_t first = (sn_random_below(random, 2) ? few : all ^ few) >> log2_count << log2_count;
+        bool sorted = true;
+        for (uint64_t b = first; b < first + (UINT64_C(1) << log2_count); b++)
+            sorted = sorted && block_is_sorted(net, b);
+        seen[sorted]++;
+        cr_assert_eq(sn_blocks_run(blocks, memory, first, log2_count, never, NULL), !sorted,
+                     "%s on %u wires, blocks %llu and on", sn_block_kernel_name(kernel), net->wires,
+                     (unsigned long long)first);
+    }
+    free(memory);
+    sn_blocks_free(blocks);
+}
+
+Test(exhaustive, runs_sample_blocks_of_wide_networks)
+{
+    sn_random random;
+    sn_random_seed(&random, 5);
+    unsigned seen[2] = {0};
+    for (int i = 0; i < 15; i++) {
+        uint32_t wires = i == 0 ? SN_EXHAUSTIVE_MAX : 40 + (uint32_t)sn_random_below(&random, 24);
+        sn_net *net = transposition(wires, wires - 2 * (uint32_t)i);
+        net = replaced(net, renamed(&random, net));
+        FOR_USABLE_KERNELS(kernel)
+        {
+            compare_samples(&random, net, kernel, seen);
+        }
+        sn_net_free(net);
+    }
+    cr_expect(seen[false] > 20 && seen[true] > 20, "%u %u", seen[false], seen[true]);
+}
+
+Test(exhaustive, polls_while_it_interprets_a_long_network)
+{
+    sn_random random;
+    sn_random_seed(&random, 6);
+    sn_net *net = mutate_random_net(&random, 20, 1000000, false);
+    sn_finding finding =
+        decide(SN_BLOCK_KERNEL_PORTABLE, net, (sn_run){.seconds = 0.005, .threads = 2});
+    cr_expect_eq(finding.verdict, SN_UNDECIDED);
+    cr_expect(!finding.interrupted && finding.covered < 0x1p20);
+    cr_expect_str_eq(finding.reason, "the limit of 0.005 s was over after 0 % of 2^20 vectors");
+    sn_net_free(net);
+}
+
+Test(exhaustive, interprets_what_is_too_long_to_compile)
+{
+    sn_random random;
+    sn_random_seed(&random, 7);
+    sn_net *net = mutate_random_net(&random, 10, SN_JIT_SIZE_MAX + 1, false);
+    expect_oracle(net);
+    sn_net_free(net);
+}
+
+/* ---- limits -----------------------------------------------------------------------------------
+ */
+
+Test(exhaustive, gives_up_soon_when_the_limit_cannot_be_met)
+{
+    sn_net *net = transposition(48, 48);
+    sn_finding finding =
+        decide(sn_block_kernel_for(net), net, (sn_run){.seconds = 1, .threads = 2});
+    cr_expect_eq(finding.verdict, SN_UNDECIDED);
+    cr_expect(!finding.interrupted && finding.covered > 0 && finding.covered < 0x1p48);
+    cr_expect_eq(strncmp(finding.reason, "2^48 vectors would take about ", 30), 0, "%s",
+                 finding.reason);
+    cr_expect(strstr(finding.reason, " a second; the limit is 1 s"), "%s", finding.reason);
+    sn_net_free(net);
+}
+
+Test(exhaustive, leaves_networks_undecided_whose_vectors_cannot_be_numbered)
+{
+    sn_net *net = new_net(SN_EXHAUSTIVE_MAX + 1);
+    sn_finding finding = decide(SN_BLOCK_KERNEL_PORTABLE, net, (sn_run){0});
+    cr_expect_eq(finding.verdict, SN_UNDECIDED);
+    cr_expect_eq(finding.covered, 0);
+    cr_expect(strstr(finding.reason, "64 wires and 0 comparators; this engine takes at most 63"),
+              "%s", finding.reason);
+    sn_net_free(net);
+}
+
+Test(exhaustive, searches_the_widest_networks_it_can_number)
+{
+    sn_net *net = new_net(SN_EXHAUSTIVE_MAX);
+    FOR_USABLE_KERNELS(kernel)
+    {
+        cr_expect_eq(refute(kernel, net, 2), 1);
+    }
+    sn_net_free(net);
+}
+
+/* What the progress callback was told, and when it asks to stop. */
+typedef struct watch {
+    atomic_bool stop;
+    int calls;
+    double last;
+    bool fine;
+} watch;
+
+static void note_progress(void *data, double done, double remaining)
+{
+    watch *w = data;
+    w->fine = w->fine && done >= w->last && done <= 1 && (done == 0 || remaining > 0);
+    w->last = done;
+    if (++w->calls == 3)
+        atomic_store(&w->stop, true);
+}
+
+Test(exhaustive, reports_progress_and_stops_at_once)
+{
+    sn_net *net = transposition(48, 48);
+    FOR_USABLE_KERNELS(kernel)
+    {
+        watch w = {.fine = true};
+        sn_finding finding =
+            decide(kernel, net,
+                   (sn_run){.threads = 2, .stop = &w.stop, .progress = note_progress, .data = &w});
+        cr_expect(w.fine && w.calls == 3);
+        cr_expect(finding.verdict == SN_UNDECIDED && finding.interrupted);
+        cr_expect(finding.covered > 0 && finding.covered < 0x1p48);
+        cr_expect_eq(strncmp(finding.reason, "interrupted after ", 18), 0, "%s", finding.reason);
+    }
+    sn_net_free(net);
+}
+
+Test(exhaustive, does_nothing_when_stopped_before)
+{
+    atomic_bool stop = true;
+    sn_net *net = transposition(30, 30);
+    sn_finding finding = decide(sn_block_kernel_for(net), net, (sn_run){.stop = &stop});
+    cr_expect(finding.verdict == SN_UNDECIDED && finding.interrupted && finding.covered == 0);
+    sn_net_free(net);
+}
+
+/* ---- kernels and registers --------------------------------------------------------------------
+ */
+
+Test(exhaustive, prefers_a_kernel_that_is_usable)
+{
+    cr_expect(sn_block_kernel_usable(SN_BLOCK_KERNEL_PORTABLE));
+    for (uint32_t wires = 1; wires <= SN_EXHAUSTIVE_MAX; wires++) {
+        sn_net *net = new_net(wires);
+        cr_expect(sn_block_kernel_usable(sn_block_kernel_for(net)));
+        sn_net_free(net);
+    }
+}
+
+static bool may_run_made_code(void)
+{
+    void *page = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    bool may = page != MAP_FAILED && mprotect(page, 4096, PROT_READ | PROT_EXEC) == 0;
+    if (page != MAP_FAILED)
+        munmap(page, 4096);
+    return may;
+}
+
+Test(exhaustive, trusts_the_code_it_makes)
+{
+    if (!may_run_made_code())
+        cr_skip_test("this system forbids code made at run time");
+    sn_random random;
+    sn_random_seed(&random, 9);
+    for (int i = 0; i < 200; i++) {
+        sn_net *net = any_net(&random, 1 + (uint32_t)sn_random_below(&random, 63));
+        FOR_USABLE_KERNELS(kernel)
+        {
+            sn_blocks *blocks;
+            cr_assert_eq(sn_blocks_new(net, kernel, never, NULL, &blocks, NULL), SN_OK);
+            cr_assert_eq(sn_blocks_kernel(blocks), kernel, "no stand-in, the trial was passed");
+            sn_blocks_free(blocks);
+        }
+        sn_net_free(net);
+    }
+}
+
+/* Carry out the steps on words; slots as in sn_dag_slot. */
+static void carry_out(const sn_spill *spill, uint64_t *slot, uint64_t *reg)
+{
+    for (size_t i = 0; i < spill->count; i++) {
+        sn_step step = spill->steps[i];
+        uint64_t a = reg[step.a];
+        if (step.kind == SN_STEP_LOAD) {
+            reg[step.a] = slot[step.b];
+        } else if (step.kind == SN_STEP_STORE) {
+            slot[step.b] = a;
+        } else {
+            reg[step.to] = a & reg[step.b];
+            reg[step.b] |= a;
+        }
+    }
+}
+
+static void expect_spilled_function(sn_random *random, const sn_net *net, uint32_t registers)
+{
+    uint64_t slot[2 * SN_DAG_WIRES_MAX], inputs[64], outputs[64], reg[32] = {0};
+    sn_dag *dag;
+    sn_spill *spill;
+    cr_assert_eq(sn_dag_new(net, &dag, NULL), SN_OK);
+    cr_assert_eq(sn_spill_new(dag, registers, &spill, NULL), SN_OK);
+    for (uint32_t w = 0; w < net->wires; w++)
+        slot[w] = inputs[w] = sn_random_next(random) | sn_random_next(random);
+    carry_out(spill, slot, reg);
+    cr_expect_arr_eq(slot, inputs, net->wires * sizeof *slot, "inputs stay");
+    sn_net_apply_bits(net, inputs, outputs);
+    for (uint32_t w = 0; w < net->wires; w++) {
+        uint8_t place = spill->place[w];
+        bool kept = place & SN_PLACE_MEMORY;
+        cr_assert(kept || (place < registers && place != spill->scratch));
+        cr_assert_eq(kept ? slot[place & ~SN_PLACE_MEMORY] : reg[place], outputs[w]);
+    }
+    sn_spill_free(spill);
+    sn_dag_free(dag);
+}
+
+Test(spill, keeps_the_function_with_any_number_of_registers)
+{
+    sn_random random;
+    sn_random_seed(&random, 8);
+    for (uint32_t registers = 4; registers <= 32; registers++)
+        for (int i = 0; i < 20; i++) {
+            sn_net *net = any_net(&random, 1 + (uint32_t)sn_random_below(&random, 63));
+            expect_spilled_function(&random, net, registers);
+            sn_net_free(net);
+        }
 }

@@ -1,5 +1,4 @@
 /* Readers and writers, against the fixtures in tests/format and the rules in docs/format.md. */
-#define _POSIX_C_SOURCE 200809L
 #include "networks/format.h"
 
 #include <criterion/criterion.h>

@@ -1,5 +1,3 @@
-#define _POSIX_C_SOURCE 200809L /* setenv */
-
 #include "viz/graphviz.h"
 
 #include "networks/family.h"
