@@ -15,8 +15,7 @@ static const char net_text[] =
     "SCRIPT.lua or SCRIPT.lua:N for a Lua description, run with the integer N. A file of that name "
     "wins.";
 
-/* ---- text --------------------------------------------------------------------------------------
- */
+/* ---- text ------------------------------------------------------------------------------------ */
 
 /* Bytes that are not continuations of a UTF-8 sequence: how wide the text is on a terminal. */
 static size_t columns(const char *text, size_t size)

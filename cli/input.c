@@ -29,8 +29,7 @@ static int fail(loader *l, sn_err code)
     return sn_report(l->tool, l->name, &l->error);
 }
 
-/* ---- reading -----------------------------------------------------------------------------------
- */
+/* ---- reading --------------------------------------------------------------------------------- */
 
 static sn_err read_all(int fd, sn_buf *text, sn_error *error)
 {
@@ -64,8 +63,7 @@ static sn_err read_file(const char *path, sn_buf *text, sn_error *error)
     return err;
 }
 
-/* ---- the kinds of names ------------------------------------------------------------------------
- */
+/* ---- the kinds of names ---------------------------------------------------------------------- */
 
 static int load_network(loader *l, const char *path)
 {

@@ -54,8 +54,7 @@ typedef struct request {
     bool json, quiet;
 } request;
 
-/* ---- the command line ---------------------------------------------------------------------------
- */
+/* ---- the command line ------------------------------------------------------------------------ */
 
 static int take_option(request *r, int id)
 {

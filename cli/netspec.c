@@ -81,8 +81,7 @@ static const sn_tool tool = {
                     "wrong usage, bad input, or output that cannot be written", "out of memory"},
 };
 
-/* ---- the command line -------------------------------------------------------------------------
- */
+/* ---- the command line ------------------------------------------------------------------------ */
 
 typedef struct transform {
     int id;

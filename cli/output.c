@@ -34,8 +34,7 @@ void sn_warn(const sn_tool *tool, const char *file, const sn_error *error)
     fprintf(stderr, "warning: %s\n", error->text);
 }
 
-/* ---- writing -----------------------------------------------------------------------------------
- */
+/* ---- writing --------------------------------------------------------------------------------- */
 
 static int write_all(int fd, const char *data, size_t size)
 {

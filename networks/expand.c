@@ -3,8 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- measure: check widths and count what expanding would make ----------------------------------
- */
+/* ---- measure: check widths and count what expanding would make ------------------------------- */
 
 typedef struct cost {
     uint64_t comparators;

@@ -36,8 +36,7 @@ typedef struct sn_builder {
 sn_err sn_builder_start(sn_builder *builder, size_t limit, sn_error *error);
 void sn_builder_done(sn_builder *builder);
 
-/* ---- stages: each pairs wire x with x XOR mask, minimum to the lower, on every block -----------
- */
+/* ---- stages: each pairs wire x with x XOR mask, minimum to the lower, on every block --------- */
 
 /* mask = bit i; needs a multiple of 2^(i+1) wires. */
 const sn_expr *sn_expr_ilv(sn_builder *builder, unsigned i);
@@ -46,16 +45,14 @@ const sn_expr *sn_expr_vee(sn_builder *builder, unsigned i);
 /* mask = bits i..i+j; needs a multiple of 2^(i+j+1) wires. */
 const sn_expr *sn_expr_ilvvee(sn_builder *builder, unsigned i, unsigned j);
 
-/* ---- parts ------------------------------------------------------------------------------------
- */
+/* ---- parts ----------------------------------------------------------------------------------- */
 
 /* No comparator, any width. */
 const sn_expr *sn_expr_id(sn_builder *builder);
 /* One comparator: minimum to wire a, maximum to wire b; needs more wires than both, a ≠ b. */
 const sn_expr *sn_expr_comparator(sn_builder *builder, uint32_t a, uint32_t b);
 
-/* ---- composition: parts are borrowed from the same builder, arrays are copied -------------------
- */
+/* ---- composition: parts are borrowed from the same builder, arrays are copied ---------------- */
 
 /* One after the other. */
 const sn_expr *sn_expr_seq(sn_builder *builder, size_t count, const sn_expr *const *parts);
@@ -91,8 +88,7 @@ const sn_expr *sn_expr_reverse(sn_builder *builder);
 /* seq{unriffle, one(reverse)} (Dowd, Perl, Rudolph and Saks 1989, as used by Obsidian 2008) */
 const sn_expr *sn_expr_tau1(sn_builder *builder);
 
-/* ---- use ----------------------------------------------------------------------------------------
- */
+/* ---- use ------------------------------------------------------------------------------------- */
 
 /* The width that an outermost on(…) fixes, else 0. */
 uint32_t sn_expr_width(const sn_expr *expr);

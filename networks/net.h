@@ -96,8 +96,7 @@ sn_err sn_net_same(const sn_net *a, const sn_net *b, bool *same, sn_error *error
 /* Whether the network is the same as its reflection (sn_net_reflect). */
 sn_err sn_net_is_symmetric(const sn_net *net, bool *symmetric, sn_error *error);
 
-/* ---- transform: each makes a new network, which the caller frees with sn_net_free -------------
- */
+/* ---- transform: each makes a new network, which the caller frees with sn_net_free ------------ */
 
 /* The canonical form: comparators layer by layer, in a layer by ascending lower wire. */
 sn_err sn_net_relayer(const sn_net *net, sn_net **out, sn_error *error);

@@ -18,8 +18,7 @@ static const sn_property sorts = {SN_GIVEN_ANY, SN_GOAL_SORTED};
     for (sn_block_kernel kernel = 0; kernel < SN_BLOCK_KERNEL_COUNT; kernel++) \
         if (sn_block_kernel_usable(kernel))
 
-/* ---- networks ---------------------------------------------------------------------------------
- */
+/* ---- networks -------------------------------------------------------------------------------- */
 
 static sn_net *new_net(uint32_t wires)
 {
@@ -83,8 +82,7 @@ static sn_net *any_net(sn_random *random, uint32_t wires)
     return net;
 }
 
-/* ---- deciding ---------------------------------------------------------------------------------
- */
+/* ---- deciding -------------------------------------------------------------------------------- */
 
 static sn_finding decide(sn_block_kernel kernel, const sn_net *net, sn_run run)
 {
@@ -213,8 +211,7 @@ Test(exhaustive, sees_wires_without_comparators)
     sn_net_free(idle);
 }
 
-/* ---- blocks of wide networks ------------------------------------------------------------------
- */
+/* ---- blocks of wide networks ----------------------------------------------------------------- */
 
 static bool never(void *data)
 {
@@ -300,8 +297,7 @@ Test(exhaustive, interprets_what_is_too_long_to_compile)
     sn_net_free(net);
 }
 
-/* ---- limits -----------------------------------------------------------------------------------
- */
+/* ---- limits ---------------------------------------------------------------------------------- */
 
 Test(exhaustive, gives_up_soon_when_the_limit_cannot_be_met)
 {
@@ -380,8 +376,7 @@ Test(exhaustive, does_nothing_when_stopped_before)
     sn_net_free(net);
 }
 
-/* ---- kernels and registers --------------------------------------------------------------------
- */
+/* ---- kernels and registers ------------------------------------------------------------------- */
 
 Test(exhaustive, prefers_a_kernel_that_is_usable)
 {
