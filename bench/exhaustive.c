@@ -177,15 +177,20 @@ static sn_net *read_network(const char *name)
 static double time_run(const sn_net *net, sn_block_kernel kernel, unsigned threads)
 {
     uint8_t counterexample[SN_EXHAUSTIVE_MAX];
-    sn_property property = {SN_GIVEN_ANY, SN_GOAL_SORTED};
+    sn_property *sorts;
     sn_run run = {.seconds = LIMIT_SECONDS, .threads = threads};
     sn_finding finding = {.counterexample = counterexample};
-    double begin = sn_now();
     if (net->wires > SN_EXHAUSTIVE_MAX ||
-        sn_exhaustive_decide_with(kernel, net, &property, &run, &finding, NULL))
+        sn_property_new(net->wires, NULL, NULL, NULL, &sorts, NULL))
+        return -1;
+    double begin = sn_now();
+    sn_err err = sn_exhaustive_decide_with(kernel, net, sorts, &run, &finding, NULL);
+    double seconds = sn_now() - begin;
+    sn_property_free(sorts);
+    if (err)
         return -1;
     if (finding.verdict == SN_HOLDS)
-        return sn_now() - begin;
+        return seconds;
     printf("%8s\n", finding.verdict == SN_FAILS ? "does not sort" : finding.reason);
     return -1;
 }

@@ -226,3 +226,16 @@ void sn_input_free(sn_input *input)
     sn_builder_done(&input->builder);
     *input = (sn_input){0};
 }
+
+int sn_text_load(const sn_tool *tool, const char *path, sn_buf *text)
+{
+    sn_error error = {.text = ""};
+    sn_err err = read_file(path, text, &error);
+    if (!err)
+        sn_buf_puts(text, "");
+    if (!err && text->failed)
+        err = sn_fail_nomem(&error);
+    if (!err && strlen(text->data) != text->size)
+        err = sn_fail(&error, SN_E_INPUT, "holds a zero byte, so it is no text");
+    return err ? sn_report(tool, strcmp(path, "-") ? path : "<stdin>", &error) : SN_EXIT_OK;
+}

@@ -21,4 +21,9 @@ typedef struct sn_input {
 int sn_input_load(const sn_tool *tool, const char *name, uint32_t width, sn_input *input);
 void sn_input_free(sn_input *input);
 
+/* Read the file `path`, or standard input for "-", as text without zero bytes.
+ * text     freed with sn_buf_free, also on failure; its data ends with a zero byte
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_text_load(const sn_tool *tool, const char *path, sn_buf *text);
+
 #endif

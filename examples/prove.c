@@ -31,12 +31,15 @@ static sn_err print(const sn_net *net, sn_error *error)
 
 static sn_err prove(const sn_net *net, sn_error *error)
 {
-    const sn_property sorts = {SN_GIVEN_ANY, SN_GOAL_SORTED};
-    sn_result *result;
-    sn_err err = sn_prove(net, &sorts, NULL, &result, error);
+    sn_property *sorts;
+    sn_result *result = NULL;
+    sn_err err = sn_property_new(net->wires, "any", "sorted", NULL, &sorts, error);
+    if (!err)
+        err = sn_prove(net, sorts, NULL, &result, error);
     if (!err)
         printf("sorting 8 values: %s, by %s\n", sn_verdict_name(result->verdict), result->engine);
     sn_result_free(result);
+    sn_property_free(sorts);
     return err;
 }
 

@@ -13,4 +13,16 @@ uint64_t oracle_refute(const sn_net *net);
 /* Whether two networks of equal width agree on every vector of zeros and ones. */
 bool oracle_agree(const sn_net *a, const sn_net *b);
 
+/* Claims in the words of verify/property.h, all of them well formed; goal is ignored where a
+ * network to equal is given. Inputs are integers, repeated ones included. For at most 64 wires. */
+bool oracle_admits(const char *given, unsigned wires, const int *input);
+bool oracle_satisfies(const sn_net *net, const char *goal, const sn_net *equals, const int *input);
+
+/* Whether the claim holds on all permutations, or on all vectors of zeros and ones, that `given`
+ * admits, one at a time; for at most 7 and 16 wires. */
+bool oracle_holds_on_permutations(const sn_net *net, const char *given, const char *goal,
+                                  const sn_net *equals);
+bool oracle_holds_on_vectors(const sn_net *net, const char *given, const char *goal,
+                             const sn_net *equals);
+
 #endif

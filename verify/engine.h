@@ -16,14 +16,22 @@ typedef struct sn_finding {
 
 typedef struct sn_engine {
     const char *name;
-    /* Decide. The result depends on network and property only, never on thread count or timing,
-     * but for whether time runs out.
-     * run      never NULL; run->threads is at least 1
+    /* Whether the engine can take this on at all; if not, why, in words.
+     * reason   [200] filled in when the answer is false */
+    bool (*accepts)(const sn_net *net, const sn_property *property, char *reason);
+    /* For what is accepted: the binary logarithm of the nanoseconds one core is expected to need,
+     * 30 for a second. A guess for choosing an order, made in little time, never a promise. */
+    double (*estimate)(const sn_net *net, const sn_property *property);
+    /* Decide what is accepted. The result depends on network and property only, never on thread
+     * count or timing, but for whether time runs out.
+     * run      never NULL; run->threads and run->memory are at least 1
      * errors   SN_E_NOMEM only; every other obstacle is SN_UNDECIDED with a reason */
     sn_err (*decide)(const sn_net *net, const sn_property *property, const sn_run *run,
                      sn_finding *finding, sn_error *error);
 } sn_engine;
 
-extern const sn_engine sn_engine_exhaustive;
+#define X(name) extern const sn_engine sn_engine_##name;
+SN_ENGINES(X)
+#undef X
 
 #endif

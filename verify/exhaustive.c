@@ -1,8 +1,7 @@
 #include "verify/exhaustive.h"
 
-#include "verify/lanes.h"
+#include "verify/batch.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <pthread.h>
@@ -39,8 +38,11 @@ typedef enum ending {
 /* What the threads share. */
 typedef struct search {
     const sn_net *net;
+    const sn_property *property;
     const sn_run *run;
-    const sn_blocks *blocks;
+    const sn_blocks *blocks; /* the fast way to sort all vectors, or NULL */
+    uint64_t inputs;         /* vectors */
+    uint64_t block_count;
     uint64_t pieces;
     uint32_t log2_piece;           /* blocks in a piece */
     double total;                  /* vectors */
@@ -56,8 +58,9 @@ typedef struct search {
 
 typedef struct worker {
     search *search;
-    void *memory;
-    bool deciding; /* the caller's own thread, which reports */
+    void *memory;    /* for the search's blocks */
+    sn_batch *batch; /* for a search without them */
+    bool deciding;   /* the caller's own thread, which reports */
     pthread_t thread;
 } worker;
 
@@ -116,6 +119,30 @@ static bool poll(void *data)
 
 /* ---- finding the least counterexample -------------------------------------------------------- */
 
+/* The first refuting vector of a block, or NOT_FOUND. */
+static uint64_t least_in_batch(worker *w, uint64_t block)
+{
+    uint64_t first = block * SN_BLOCK_VECTORS, left = w->search->inputs - first;
+    uint32_t count = left < SN_BLOCK_VECTORS ? (uint32_t)left : SN_BLOCK_VECTORS;
+    sn_batch_fill(w->batch, first);
+    uint32_t lane = sn_batch_refute(w->batch, count, poll, w);
+    return lane < count ? first + lane : NOT_FOUND;
+}
+
+/* Whether some of the 2^log2_count blocks from `block` on has a counterexample. The last of them
+ * may be past the last block there is. */
+static bool run_blocks(worker *w, uint64_t block, uint32_t log2_count)
+{
+    search *s = w->search;
+    if (s->blocks)
+        return sn_blocks_run(s->blocks, w->memory, block, log2_count, poll, w);
+    uint64_t end = block + (UINT64_C(1) << log2_count);
+    for (end = end < s->block_count ? end : s->block_count; block < end; block++)
+        if (least_in_batch(w, block) != NOT_FOUND || poll(w))
+            return true;
+    return false;
+}
+
 /* The least refuting vector among the 64 of a word, or NOT_FOUND, by plain evaluation. Fewer than
  * six wires repeat their vectors, so the least is a vector of theirs. */
 static uint64_t least_in_word(const sn_net *net, uint64_t word)
@@ -129,6 +156,16 @@ static uint64_t least_in_word(const sn_net *net, uint64_t word)
     return broken ? 64 * word + (uint64_t)__builtin_ctzll(broken) : NOT_FOUND;
 }
 
+static uint64_t least_in_block(worker *w, uint64_t block)
+{
+    uint64_t found = NOT_FOUND;
+    if (!w->search->blocks)
+        return least_in_batch(w, block);
+    for (uint64_t i = 0; i < SN_BLOCK_WORDS && found == NOT_FOUND; i++)
+        found = least_in_word(w->search->net, block * SN_BLOCK_WORDS + i);
+    return found;
+}
+
 /* Halve the blocks, always keeping the first half that has a counterexample; then look at the block
  * left without any kernel, which also confirms what the kernel claims. */
 static void locate(worker *w, uint64_t block, uint32_t log2_count)
@@ -136,14 +173,14 @@ static void locate(worker *w, uint64_t block, uint32_t log2_count)
     search *s = w->search;
     while (log2_count > 0) {
         log2_count--;
-        if (!sn_blocks_run(s->blocks, w->memory, block, log2_count, poll, w))
+        if (!run_blocks(w, block, log2_count))
             block += (uint64_t)1 << log2_count;
         if (has_ended(s))
             return;
     }
-    uint64_t found = NOT_FOUND;
-    for (uint64_t i = 0; i < SN_BLOCK_WORDS && found == NOT_FOUND; i++)
-        found = least_in_word(s->net, block * SN_BLOCK_WORDS + i);
+    uint64_t found = least_in_block(w, block);
+    if (has_ended(s))
+        return;
     if (found == NOT_FOUND)
         end(s, CONTRADICTED);
     uint64_t least = atomic_load(&s->least);
@@ -162,7 +199,7 @@ static void *work(void *data)
         uint64_t block = piece << s->log2_piece;
         if (piece >= s->pieces || block > atomic_load(&s->least) / SN_BLOCK_VECTORS)
             break;
-        bool broken = sn_blocks_run(s->blocks, w->memory, block, s->log2_piece, poll, w);
+        bool broken = run_blocks(w, block, s->log2_piece);
         if (has_ended(s))
             break;
         if (broken)
@@ -176,9 +213,20 @@ static void *work(void *data)
 
 static void free_workers(worker *workers, uint64_t count)
 {
-    for (uint64_t i = 0; i < count; i++)
+    for (uint64_t i = 0; i < count; i++) {
         free(workers[i].memory);
+        sn_batch_free(workers[i].batch);
+    }
     free(workers);
+}
+
+static bool equip(worker *w)
+{
+    const search *s = w->search;
+    if (!s->blocks)
+        return sn_batch_new(s->net, s->property, &w->batch, NULL) == SN_OK;
+    w->memory = aligned_alloc(64, sn_blocks_memory(s->blocks));
+    return w->memory;
 }
 
 static worker *new_workers(search *s, uint64_t count)
@@ -189,8 +237,7 @@ static worker *new_workers(search *s, uint64_t count)
     for (uint64_t i = 0; i < count; i++) {
         workers[i].search = s;
         workers[i].deciding = i == 0;
-        workers[i].memory = aligned_alloc(64, sn_blocks_memory(s->blocks));
-        if (!workers[i].memory) {
+        if (!equip(&workers[i])) {
             free_workers(workers, count);
             return NULL;
         }
@@ -220,32 +267,39 @@ static sn_err run_workers(search *s, sn_error *error)
 
 /* ---- the answer ------------------------------------------------------------------------------ */
 
+/* "2^40 vectors" */
+static void print_total(char *text, size_t size, const search *s)
+{
+    if (s->property->given == SN_GIVEN_ANY)
+        snprintf(text, size, "2^%" PRIu32 " vectors", s->net->wires);
+    else
+        snprintf(text, size, "%" PRIu64 " vectors", s->inputs);
+}
+
 static void explain(search *s, sn_finding *finding)
 {
-    char limit[32], needed[32];
+    char limit[32], needed[32], total[32];
     double percent = 100 * share_searched(s);
     char *reason = finding->reason;
+    size_t size = sizeof finding->reason;
     sn_print_duration(limit, sizeof limit, s->run->seconds);
+    print_total(total, sizeof total, s);
     switch ((ending)atomic_load(&s->ending)) {
     case INTERRUPTED:
-        snprintf(reason, sizeof finding->reason, "interrupted after %.3g %% of 2^%u vectors",
-                 percent, s->net->wires);
+        snprintf(reason, size, "interrupted after %.3g %% of %s", percent, total);
         break;
     case TIME_IS_UP:
-        snprintf(reason, sizeof finding->reason,
-                 "the limit of %s was over after %.3g %% of 2^%u vectors", limit, percent,
-                 s->net->wires);
+        snprintf(reason, size, "the limit of %s was over after %.3g %% of %s", limit, percent,
+                 total);
         break;
     case HOPELESS:
         sn_print_duration(needed, sizeof needed, s->total / s->speed);
-        snprintf(reason, sizeof finding->reason,
-                 "2^%u vectors would take about %s at %.2g a second; the limit is %s",
-                 s->net->wires, needed, s->speed, limit);
+        snprintf(reason, size, "%s would take about %s at %.2g a second; the limit is %s", total,
+                 needed, s->speed, limit);
         break;
     case CONTRADICTED:
-        snprintf(reason, sizeof finding->reason,
-                 "the kernel %s contradicts plain evaluation of the network",
-                 sn_block_kernel_name(sn_blocks_kernel(s->blocks)));
+        snprintf(reason, size, "the kernel %s contradicts plain evaluation of the network",
+                 s->blocks ? sn_block_kernel_name(sn_blocks_kernel(s->blocks)) : "of batches");
         break;
     case NOT_ENDED:
         break;
@@ -265,53 +319,86 @@ static void conclude(search *s, sn_finding *finding)
     } else {
         finding->verdict = SN_FAILS;
         finding->covered = (double)least + 1; /* all before it, whatever else was looked at */
-        for (uint32_t w = 0; w < s->net->wires; w++)
-            finding->counterexample[w] = least >> w & 1;
+        sn_vector_numbered(s->property, least, finding->counterexample);
     }
 }
 
 /* ---- the engine ------------------------------------------------------------------------------ */
 
-/* Pieces as large as PIECE_COST allows, on all blocks of 2^wires vectors. */
+/* Sorting all vectors is what the kernels of blocks.h are made for. */
+static bool suits_blocks(const sn_property *property)
+{
+    return property->given == SN_GIVEN_ANY && property->goal == SN_GOAL_SORTED;
+}
+
+static uint64_t block_cost(const sn_net *net, const sn_property *property)
+{
+    return net->size + net->wires + (property->equals ? property->equals->size : 0);
+}
+
+/* Pieces as large as PIECE_COST allows. */
 static void divide(search *s)
 {
-    uint32_t wires = s->net->wires, log2_blocks = wires > SN_BLOCK_BITS ? wires - SN_BLOCK_BITS : 0;
-    uint64_t block_cost = s->net->size + wires;
-    while (s->log2_piece < log2_blocks && block_cost << s->log2_piece < PIECE_COST)
+    uint64_t cost = block_cost(s->net, s->property);
+    s->inputs = sn_property_inputs(s->property);
+    s->total = (double)s->inputs;
+    s->block_count = (s->inputs + SN_BLOCK_VECTORS - 1) / SN_BLOCK_VECTORS;
+    while (UINT64_C(1) << s->log2_piece < s->block_count && cost << s->log2_piece < PIECE_COST)
         s->log2_piece++;
-    s->pieces = (uint64_t)1 << (log2_blocks - s->log2_piece);
-    s->total = ldexp(1, (int)wires);
+    s->pieces = ((s->block_count - 1) >> s->log2_piece) + 1;
 }
 
 static sn_err search_all(search *s, sn_block_kernel kernel, sn_finding *finding, sn_error *error)
 {
     worker preparing = {.search = s};
-    sn_blocks *blocks;
-    sn_err err = sn_blocks_new(s->net, kernel, poll, &preparing, &blocks, error);
-    if (err)
-        return err;
+    sn_blocks *blocks = NULL;
+    sn_err err = SN_OK;
+    if (suits_blocks(s->property))
+        err = sn_blocks_new(s->net, kernel, poll, &preparing, &blocks, error);
     s->blocks = blocks;
-    err = run_workers(s, error);
+    if (!err)
+        err = run_workers(s, error);
     if (!err)
         conclude(s, finding);
     sn_blocks_free(blocks);
     return err;
 }
 
+/* SN_EXHAUSTIVE_MAX wires without assumptions are a number of vectors that still has a number. */
+static bool accepts(const sn_net *net, const sn_property *property, char *reason)
+{
+    bool any = property->given == SN_GIVEN_ANY;
+    if ((any && net->wires > SN_EXHAUSTIVE_MAX) || net->size > SN_DAG_SIZE_MAX) {
+        snprintf(reason, sizeof((sn_finding *)0)->reason,
+                 "%" PRIu32 " wires and %zu comparators; this engine takes at most %u and 2^30",
+                 net->wires, net->size, SN_EXHAUSTIVE_MAX);
+        return false;
+    }
+    if (sn_property_inputs(property) > UINT64_C(1) << SN_EXHAUSTIVE_MAX) {
+        snprintf(reason, sizeof((sn_finding *)0)->reason,
+                 "the inputs are more than the 2^%u vectors that this engine takes at most",
+                 SN_EXHAUSTIVE_MAX);
+        return false;
+    }
+    return true;
+}
+
+/* A comparator on a block takes a nanosecond, about. */
+static double estimate(const sn_net *net, const sn_property *property)
+{
+    double blocks = ceil((double)sn_property_inputs(property) / SN_BLOCK_VECTORS);
+    return log2((double)block_cost(net, property) * blocks);
+}
+
 sn_err sn_exhaustive_decide_with(sn_block_kernel kernel, const sn_net *net,
                                  const sn_property *property, const sn_run *run,
                                  sn_finding *finding, sn_error *error)
 {
-    assert(property->given == SN_GIVEN_ANY && property->goal == SN_GOAL_SORTED);
-    (void)property;
-    if (net->wires > SN_EXHAUSTIVE_MAX || net->size > SN_DAG_SIZE_MAX) {
-        finding->verdict = SN_UNDECIDED;
-        snprintf(finding->reason, sizeof finding->reason,
-                 "%" PRIu32 " wires and %zu comparators; this engine takes at most %u and 2^30",
-                 net->wires, net->size, SN_EXHAUSTIVE_MAX);
+    finding->verdict = SN_UNDECIDED;
+    if (!accepts(net, property, finding->reason))
         return SN_OK;
-    }
-    search s = {.net = net, .run = run, .started = sn_now(), .least = NOT_FOUND};
+    search s = {
+        .net = net, .property = property, .run = run, .started = sn_now(), .least = NOT_FOUND};
     divide(&s);
     return search_all(&s, kernel, finding, error);
 }
@@ -322,4 +409,5 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
     return sn_exhaustive_decide_with(sn_block_kernel_for(net), net, property, run, finding, error);
 }
 
-const sn_engine sn_engine_exhaustive = {.name = "exhaustive", .decide = decide};
+const sn_engine sn_engine_exhaustive = {
+    .name = "exhaustive", .accepts = accepts, .estimate = estimate, .decide = decide};

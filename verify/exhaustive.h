@@ -1,9 +1,9 @@
-/* The engine that tries all 2^n vectors of zeros and ones (internal to verify/).
+/* The engine that tries every vector of zeros and ones that may occur (internal to verify/).
  *
  * source  Knuth, TAOCP 3, 5.3.4, theorem Z: a network that sorts those sorts everything
  *
  * Vectors are tried 512 at a time, one bit each, and every comparator is applied to every vector.
- * The counterexample is the refuting vector of least number (verify/lanes.h), on every machine and
+ * The counterexample is the refuting vector of least number (verify/batch.h), on every machine and
  * with any number of threads. sn_engine_exhaustive (verify/engine.h) uses the fastest kernel. */
 #ifndef SN_VERIFY_EXHAUSTIVE_H
 #define SN_VERIFY_EXHAUSTIVE_H
@@ -11,11 +11,13 @@
 #include "verify/blocks.h"
 #include "verify/engine.h"
 
-/* Most wires whose vectors can be numbered; wider networks are undecided at once. */
+/* Most wires whose vectors can be numbered if all may occur; of properties that admit fewer
+ * vectors, any of at most 2^SN_EXHAUSTIVE_MAX. Others are undecided at once. */
 #define SN_EXHAUSTIVE_MAX SN_DAG_WIRES_MAX
 
-/* Decide with a kernel of the caller's choice, a usable one; for tests and measurements.
- * cost    size · 2^wires / 512 vector ANDs and ORs, divided among the threads
+/* Decide with a kernel of the caller's choice, a usable one, if the property is that all vectors
+ * are sorted; for tests and measurements.
+ * cost    size / 512 vector ANDs and ORs for each vector, divided among the threads
  * errors  SN_E_NOMEM
  */
 sn_err sn_exhaustive_decide_with(sn_block_kernel kernel, const sn_net *net,

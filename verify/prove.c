@@ -1,12 +1,39 @@
 #include "verify/prove.h"
 
 #include "verify/engine.h"
+#include "verify/shrink.h"
 
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* While other engines wait, one gets half of the time left, or twice what it was expected to need
+ * if that is more; without a limit so many times that, and so many seconds at least. */
+#define EXPECTED_FACTOR 2
+#define UNLIMITED_FACTOR 8
+#define UNLIMITED_SECONDS 60.0
+
+static const sn_engine *const engines[] = {
+#define X(name) &sn_engine_##name,
+    SN_ENGINES(X)
+#undef X
+};
+
+#define ENGINE_COUNT (sizeof engines / sizeof *engines)
+static_assert(ENGINE_COUNT <= SN_ATTEMPTS_MAX, "each engine is tried at most once");
+
+const char *const *sn_engine_names(void)
+{
+    static const char *const names[] = {
+#define X(name) #name,
+        SN_ENGINES(X)
+#undef X
+            NULL};
+    return names;
+}
 
 const char *sn_verdict_name(sn_verdict verdict)
 {
@@ -18,12 +45,17 @@ void sn_result_free(sn_result *result)
 {
     if (!result)
         return;
-    free(result->witness.input);
-    free(result->witness.output);
-    free(result->witness.ranks);
-    free(result->witness.ranks_left);
+    sn_witness *w = &result->witness;
+    free(w->input);
+    free(w->output);
+    free(w->other);
+    free(w->ranks);
+    free(w->ranks_left);
+    free(w->ranks_other);
     free(result);
 }
+
+/* ---- what the machine has -------------------------------------------------------------------- */
 
 static unsigned core_count(void)
 {
@@ -31,96 +63,295 @@ static unsigned core_count(void)
     return cores < 1 ? 1 : (unsigned)cores;
 }
 
-/* Give the witness arrays for `wires` wires. */
-static sn_err witness_new(sn_witness *witness, uint32_t wires, sn_error *error)
+static size_t half_of_memory(void)
 {
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages < 1 || size < 1 ? (size_t)1 << 30 : (size_t)pages / 2 * (size_t)size;
+}
+
+/* ---- counterexamples ------------------------------------------------------------------------- */
+
+/* Give the witness its arrays. */
+static sn_err witness_new(sn_witness *witness, const sn_property *property, sn_error *error)
+{
+    uint32_t wires = property->wires;
+    bool two = property->goal == SN_GOAL_EQUALS;
     witness->input = sn_alloc(wires, sizeof *witness->input);
     witness->output = sn_alloc(wires, sizeof *witness->output);
+    witness->other = two ? sn_alloc(wires, sizeof *witness->other) : NULL;
     witness->ranks = sn_alloc(wires, sizeof *witness->ranks);
     witness->ranks_left = sn_alloc(wires, sizeof *witness->ranks_left);
-    bool complete = witness->input && witness->output && witness->ranks && witness->ranks_left;
+    witness->ranks_other = two ? sn_alloc(wires, sizeof *witness->ranks_other) : NULL;
+    bool complete = witness->input && witness->output && witness->ranks && witness->ranks_left &&
+                    (!two || (witness->other && witness->ranks_other));
     return complete ? SN_OK : sn_fail_nomem(error);
 }
 
-/* The permutation of 0..wires-1 that has the zeros' values below the ones', each in wire order:
- * wherever the vector shows outputs out of order, so does the permutation, because comparators
- * commute with the monotone map that makes the one from the other. */
-static void rank_input(const uint8_t *input, uint32_t wires, int64_t *ranks)
+/* The first zero behind the ones of a bitonic vector. */
+static uint32_t behind_ones(const uint8_t *input, uint32_t wires)
 {
-    int64_t zeros = 0, ones = 0;
-    for (uint32_t w = 0; w < wires; w++)
-        zeros += !input[w];
-    ones = zeros;
-    zeros = 0;
-    for (uint32_t w = 0; w < wires; w++)
-        ranks[w] = input[w] ? ones++ : zeros++;
+    uint32_t w = 0;
+    while (w + 1 < wires && (input[w] || !input[w ? w - 1 : wires - 1]))
+        w++;
+    return w;
 }
 
-static bool is_sorted(const int64_t *values, uint32_t wires)
+/* The permutation of 0..wires-1 that has the zeros' values below the ones', each in an order that
+ * the property admits: ascending along every chain; or for bitonic inputs around the circle, from
+ * the lowest zero behind the ones to the highest 1. Wherever the vector shows outputs that are
+ * wrong, so does the permutation, because comparators commute with the monotone map that makes the
+ * one from the other. */
+static void rank_input(const sn_property *property, const uint8_t *input, int64_t *ranks)
 {
-    for (uint32_t w = 0; w + 1 < wires; w++)
-        if (values[w] > values[w + 1])
-            return false;
-    return true;
+    bool circle = property->given == SN_GIVEN_BITONIC;
+    uint32_t n = property->wires, start = circle ? behind_ones(input, n) : 0;
+    int64_t zeros = 0, ones = 0;
+    for (uint32_t w = 0; w < n; w++)
+        ones += !input[w];
+    for (uint32_t i = 0; i < n; i++) {
+        uint32_t w = circle ? (start + i) % n : property->chain_wire[i];
+        ranks[w] = input[w] ? ones++ : zeros++;
+    }
+}
+
+/* Run the input; keep what the network makes of it and what the network to equal does. Returns
+ * whether that refutes the property. scratch [3 wires] */
+static bool run_input(const sn_net *net, const sn_property *property, const int64_t *input,
+                      int64_t *output, int64_t *other, int64_t *scratch)
+{
+    size_t size = property->wires * sizeof *input;
+    sn_net_apply(net, memcpy(scratch, input, size), output);
+    if (property->equals)
+        sn_net_apply(property->equals, memcpy(scratch, input, size), other);
+    return !sn_property_satisfied(property, net, input, scratch);
 }
 
 /* Run the engine's counterexample through the network, as zeros and ones and as a permutation.
  * Neither uses anything of the engine's, so a wrong counterexample cannot get past here. */
-static sn_err replay(const sn_net *net, sn_witness *witness, const char *engine, sn_error *error)
+static sn_err replay(const sn_net *net, const sn_property *property, sn_witness *witness,
+                     const char *engine, sn_error *error)
 {
-    int64_t *values = sn_alloc(net->wires, sizeof *values);
-    int64_t *left = sn_alloc(net->wires, sizeof *left);
-    sn_err err = values && left ? SN_OK : sn_fail_nomem(error);
-    if (!err) {
-        for (uint32_t w = 0; w < net->wires; w++)
-            values[w] = witness->input[w];
-        sn_net_apply(net, values, left);
-        for (uint32_t w = 0; w < net->wires; w++)
-            witness->output[w] = (uint8_t)left[w];
-        rank_input(witness->input, net->wires, witness->ranks);
-        memcpy(values, witness->ranks, net->wires * sizeof *values);
-        sn_net_apply(net, values, witness->ranks_left);
-        if (is_sorted(left, net->wires) || is_sorted(witness->ranks_left, net->wires))
-            err = sn_fail(error, SN_E_INTERNAL,
-                          "the counterexample of engine %s does not survive its replay", engine);
+    uint32_t n = net->wires;
+    int64_t *room = sn_alloc(6 * (size_t)n, sizeof *room);
+    if (!room)
+        return sn_fail_nomem(error);
+    int64_t *values = room, *output = room + n, *other = output + n, *scratch = other + n;
+    for (uint32_t w = 0; w < n; w++)
+        values[w] = witness->input[w];
+    bool refutes = sn_property_admits(property, witness->input) &&
+                   run_input(net, property, values, output, other, scratch);
+    for (uint32_t w = 0; w < n; w++)
+        witness->output[w] = (uint8_t)output[w];
+    for (uint32_t w = 0; w < n && property->equals; w++)
+        witness->other[w] = (uint8_t)other[w];
+    rank_input(property, witness->input, witness->ranks);
+    refutes = refutes && sn_property_admits_values(property, witness->ranks);
+    refutes = refutes && run_input(net, property, witness->ranks, witness->ranks_left,
+                                   witness->ranks_other, scratch);
+    free(room);
+    return refutes ? SN_OK
+                   : sn_fail(error, SN_E_INTERNAL,
+                             "the counterexample of engine %s does not survive its replay", engine);
+}
+
+/* ---- one engine ------------------------------------------------------------------------------ */
+
+typedef struct plan {
+    const sn_net *net;
+    const sn_property *property;
+    sn_run run;
+    double started;
+    sn_result *result;
+    uint8_t *counterexample; /* [wires] the engine's */
+    sn_error *error;
+} plan;
+
+/* A counterexample, the first there is. */
+static sn_err take_counterexample(plan *p, const char *engine)
+{
+    sn_witness *witness = &p->result->witness;
+    memcpy(witness->input, p->counterexample, p->net->wires);
+    sn_err err = replay(p->net, p->property, witness, engine, p->error);
+    if (!err)
+        err = sn_counterexample_shrink(p->net, p->property, witness->input, p->error);
+    return err ? err : replay(p->net, p->property, witness, engine, p->error);
+}
+
+/* Engines may leave undecided what others decide, but two that decide must agree. The result is
+ * that of the first to decide, else of the last that tried. */
+static sn_err take_finding(plan *p, const sn_engine *engine, const sn_finding *finding)
+{
+    sn_result *r = p->result;
+    bool decided = r->verdict != SN_UNDECIDED;
+    if (decided && finding->verdict != SN_UNDECIDED && finding->verdict != r->verdict)
+        return sn_fail(p->error, SN_E_INTERNAL, "engine %s says %s, engine %s says %s", r->engine,
+                       sn_verdict_name(r->verdict), engine->name,
+                       sn_verdict_name(finding->verdict));
+    r->interrupted = r->interrupted || finding->interrupted;
+    if (decided)
+        return SN_OK;
+    r->verdict = finding->verdict;
+    r->engine = engine->name;
+    r->covered = finding->covered;
+    snprintf(r->reason, sizeof r->reason, "%s", finding->reason);
+    return finding->verdict == SN_FAILS ? take_counterexample(p, engine->name) : SN_OK;
+}
+
+static void log_attempt(sn_result *result, const sn_engine *engine, const sn_finding *finding,
+                        double seconds)
+{
+    sn_attempt *attempt = &result->attempts[result->attempt_count++];
+    attempt->engine = engine->name;
+    attempt->verdict = finding->verdict;
+    attempt->seconds = seconds;
+    snprintf(attempt->reason, sizeof attempt->reason, "%s", finding->reason);
+}
+
+static sn_err attempt(plan *p, const sn_engine *engine, double seconds)
+{
+    sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = p->counterexample};
+    sn_run run = p->run;
+    double begin = sn_now();
+    run.seconds = seconds;
+    sn_err err = engine->decide(p->net, p->property, &run, &finding, p->error);
+    if (err)
+        return err;
+    log_attempt(p->result, engine, &finding, sn_now() - begin);
+    return take_finding(p, engine, &finding);
+}
+
+/* Log an engine that cannot take this on. Its reason is the result's if no engine can. */
+static void note_refusal(plan *p, const sn_engine *engine, const char *reason)
+{
+    sn_result *r = p->result;
+    sn_finding refusal = {.verdict = SN_UNDECIDED};
+    snprintf(refusal.reason, sizeof refusal.reason, "%s", reason);
+    log_attempt(r, engine, &refusal, 0);
+    if (r->engine)
+        return;
+    r->engine = engine->name;
+    snprintf(r->reason, sizeof r->reason, "%s", reason);
+}
+
+/* ---- the plan -------------------------------------------------------------------------------- */
+
+/* An engine that takes the property on, and log2 of the nanoseconds it expects to need. */
+typedef struct candidate {
+    const sn_engine *engine;
+    double estimate;
+    bool refuses;
+    char reason[200];
+} candidate;
+
+/* Cheapest first, those that refuse last, else in the order of the list. */
+static void insert(candidate *list, size_t count, const candidate *new)
+{
+    while (count > 0 && !new->refuses &&
+           (list[count - 1].refuses || list[count - 1].estimate > new->estimate)) {
+        list[count] = list[count - 1];
+        count--;
     }
-    free(values);
-    free(left);
+    list[count] = *new;
+}
+
+/* The engines that the method names. */
+static size_t choose(const plan *p, candidate list[ENGINE_COUNT])
+{
+    const char *method = p->run.method;
+    bool every = !strcmp(method, "auto") || !strcmp(method, "all");
+    size_t count = 0;
+    for (size_t i = 0; i < ENGINE_COUNT; i++) {
+        candidate c = {.engine = engines[i]};
+        if (!every && strcmp(method, engines[i]->name) != 0)
+            continue;
+        c.refuses = !engines[i]->accepts(p->net, p->property, c.reason);
+        c.estimate = c.refuses ? INFINITY : engines[i]->estimate(p->net, p->property);
+        insert(list, count++, &c);
+    }
+    return count;
+}
+
+/* Seconds for the first of the engines still to come: all that is left for the last. Without a
+ * limit, 0 again only for the last. */
+static double share_of_time(const plan *p, const candidate *list, size_t count)
+{
+    double expected = ldexp(exp2(fmin(list->estimate, 90)), -30), limit = p->run.seconds;
+    double left = fmax(limit - (sn_now() - p->started), 1e-9);
+    size_t willing = 0;
+    while (willing < count && !list[willing].refuses)
+        willing++;
+    if (!(limit > 0))
+        return willing > 1 ? fmax(UNLIMITED_FACTOR * expected, UNLIMITED_SECONDS) : 0;
+    if (!strcmp(p->run.method, "all"))
+        return left / (double)willing;
+    return willing > 1 ? fmin(left, fmax(left / 2, EXPECTED_FACTOR * expected)) : left;
+}
+
+static sn_err carry_out(plan *p)
+{
+    candidate list[ENGINE_COUNT];
+    size_t count = choose(p, list);
+    bool all = !strcmp(p->run.method, "all");
+    if (!count)
+        return sn_fail(p->error, SN_E_ARGUMENT, "no engine is called '%s'", p->run.method);
+    sn_err err = SN_OK;
+    for (size_t i = 0; i < count && !err; i++) {
+        if ((!all && p->result->verdict != SN_UNDECIDED) || p->result->interrupted)
+            break;
+        if (list[i].refuses)
+            note_refusal(p, list[i].engine, list[i].reason);
+        else
+            err = attempt(p, list[i].engine, share_of_time(p, list + i, count - i));
+    }
     return err;
 }
 
-static sn_err decide(const sn_engine *engine, const sn_net *net, const sn_property *property,
-                     const sn_run *run, sn_result *result, sn_error *error)
+/* Vectors of zeros and ones there are, as a number that may be larger than any integer. */
+static double input_count(const sn_property *property)
 {
-    sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = result->witness.input};
-    double begin = sn_now();
-    sn_err err = engine->decide(net, property, run, &finding, error);
-    if (err)
-        return err;
-    result->verdict = finding.verdict;
-    result->engine = engine->name;
-    result->seconds = sn_now() - begin;
-    result->covered = finding.covered;
-    result->total = ldexp(1.0, (int)net->wires);
-    result->interrupted = finding.interrupted;
-    snprintf(result->reason, sizeof result->reason, "%s", finding.reason);
-    return finding.verdict == SN_FAILS ? replay(net, &result->witness, engine->name, error) : SN_OK;
+    double product = 1;
+    if (property->given == SN_GIVEN_BITONIC)
+        return (double)sn_property_inputs(property);
+    for (uint32_t c = 0; c < property->chains; c++)
+        product *= property->chain_start[c + 1] - property->chain_start[c] + 1;
+    return product;
+}
+
+static sn_run resolve(const sn_run *run)
+{
+    sn_run resolved = run ? *run : (sn_run){.seconds = 0};
+    if (!resolved.threads)
+        resolved.threads = core_count();
+    if (!resolved.memory)
+        resolved.memory = half_of_memory();
+    if (!resolved.method)
+        resolved.method = "auto";
+    return resolved;
 }
 
 sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *run, sn_result **out,
                 sn_error *error)
 {
-    sn_run resolved = run ? *run : (sn_run){0};
-    if (!resolved.threads)
-        resolved.threads = core_count();
+    assert(net->wires == property->wires);
+    plan p = {.net = net, .property = property, .started = sn_now(), .error = error};
     *out = NULL;
-    sn_result *result = sn_alloc(1, sizeof *result);
-    sn_err err = result ? witness_new(&result->witness, net->wires, error) : sn_fail_nomem(error);
+    p.run = resolve(run);
+    p.result = sn_alloc(1, sizeof *p.result);
+    p.counterexample = sn_alloc(net->wires, sizeof *p.counterexample);
+    sn_err err = p.result && p.counterexample ? SN_OK : sn_fail_nomem(error);
+    if (!err) {
+        p.result->verdict = SN_UNDECIDED;
+        p.result->total = input_count(property);
+        err = witness_new(&p.result->witness, property, error);
+    }
     if (!err)
-        err = decide(&sn_engine_exhaustive, net, property, &resolved, result, error);
-    if (err)
-        sn_result_free(result);
-    else
-        *out = result;
+        err = carry_out(&p);
+    if (!err) {
+        p.result->seconds = sn_now() - p.started;
+        *out = p.result;
+    } else {
+        sn_result_free(p.result);
+    }
+    free(p.counterexample);
     return err;
 }

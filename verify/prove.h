@@ -1,12 +1,12 @@
 /* Prove that a network does what is claimed, or show an input on which it does not.
  *
  * A property is decided on vectors of zeros and ones alone (Knuth, TAOCP 3, 5.3.4, theorem Z).
- * Engines decide; this module plans, runs one, and replays every counterexample through the network
- * before anybody sees it. */
+ * Engines decide; this module chooses them, shrinks every counterexample and replays it through the
+ * network before anybody sees it. */
 #ifndef SN_VERIFY_PROVE_H
 #define SN_VERIFY_PROVE_H
 
-#include "networks/net.h"
+#include "verify/property.h"
 
 #ifdef __cplusplus
 #include <atomic>
@@ -18,25 +18,23 @@ extern "C" {
 typedef atomic_bool sn_flag;
 #endif
 
-/* What is assumed of the inputs. */
-typedef enum sn_given { SN_GIVEN_ANY } sn_given;
-/* What is required of the outputs. */
-typedef enum sn_goal { SN_GOAL_SORTED } sn_goal;
-
-typedef struct sn_property {
-    sn_given given;
-    sn_goal goal;
-} sn_property;
-
 typedef enum sn_verdict { SN_HOLDS, SN_FAILS, SN_UNDECIDED } sn_verdict;
 
 /* "holds", "fails", "undecided". */
 const char *sn_verdict_name(sn_verdict verdict);
 
+/* All engines there are, by the name that sn_run.method and messages give them. */
+#define SN_ENGINES(X)                                                \
+    X(falsify)    /* tries vectors that broken networks get wrong */ \
+    X(exhaustive) /* tries every vector there is */
+
 /* What a proof may use, and who is told about it. Zero-initialise and fill in what is wanted. */
 typedef struct sn_run {
     double seconds;      /* wall clock, 0: no limit */
     unsigned threads;    /* 0: all cores */
+    size_t memory;       /* bytes an engine may take, 0: half of the machine's */
+    const char *method;  /* "auto" or NULL: engines in turn, cheapest first, until one decides;
+                            "all": every engine that can, which must agree; else an engine's name */
     const sn_flag *stop; /* may be NULL; set to true by anyone, it ends the work at once */
     /* Called by the deciding thread some ten times a second; may be NULL.
      * done        share of the work covered so far, 0..1
@@ -47,27 +45,47 @@ typedef struct sn_run {
 
 /* An input that refutes the property, and what the network makes of it. */
 typedef struct sn_witness {
-    uint8_t *input;      /* [wires] zeros and ones */
-    uint8_t *output;     /* [wires] */
-    int64_t *ranks;      /* [wires] the same refutation as a permutation of 0..wires-1 */
-    int64_t *ranks_left; /* [wires] what the network makes of the permutation */
+    uint8_t *input;       /* [wires] zeros and ones */
+    uint8_t *output;      /* [wires] */
+    uint8_t *other;       /* [wires] output of the network to equal; NULL for other goals */
+    int64_t *ranks;       /* [wires] the same refutation as a permutation of 0..wires-1 */
+    int64_t *ranks_left;  /* [wires] what the network makes of the permutation */
+    int64_t *ranks_other; /* [wires] what the network to equal makes of it, or NULL */
 } sn_witness;
+
+/* What became of one engine. */
+typedef struct sn_attempt {
+    const char *engine; /* static storage */
+    sn_verdict verdict;
+    double seconds;   /* wall clock; 0 if the engine could not take it on */
+    char reason[200]; /* undecided: why, in words; else empty */
+} sn_attempt;
+
+#define SN_ATTEMPTS_MAX 8
 
 typedef struct sn_result {
     sn_verdict verdict;
-    const char *engine; /* name of the engine that decided or tried; static storage */
-    double seconds;     /* wall clock */
-    double covered;     /* vectors examined; all of them when the verdict is SN_HOLDS */
-    double total;       /* vectors there are */
+    const char *engine; /* name of the engine that decided or came closest; static storage */
+    double seconds;     /* wall clock, all attempts */
+    double covered;     /* vectors that engine examined; all when the verdict is SN_HOLDS */
+    double total;       /* vectors the assumption admits; infinite from about 1e308 on */
     bool interrupted;   /* undecided because `stop` was set */
     char reason[200];   /* undecided: why, in words; else empty */
     sn_witness witness; /* set when the verdict is SN_FAILS */
+    unsigned attempt_count;
+    sn_attempt attempts[SN_ATTEMPTS_MAX]; /* [attempt_count] in the order they were made */
 } sn_result;
 
+/* The engines' names, ended by NULL; static storage. */
+const char *const *sn_engine_names(void);
+
 /* Decide `property` of `net`.
+ * property for as many wires as `net` has
+ * run      may be NULL: no limits, all cores, "auto"
  * out      caller frees with sn_result_free; NULL on failure
- * errors   SN_E_NOMEM; SN_E_INTERNAL if a counterexample does not survive its replay.
- *          Undecided is a verdict, not an error.
+ * errors   SN_E_ARGUMENT for an unknown method; SN_E_NOMEM; SN_E_INTERNAL if engines contradict one
+ *          another or a counterexample does not survive its replay. Undecided is a verdict, not an
+ *          error.
  */
 sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *run, sn_result **out,
                 sn_error *error);

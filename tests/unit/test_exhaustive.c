@@ -12,8 +12,6 @@
 #include <string.h>
 #include <sys/mman.h>
 
-static const sn_property sorts = {SN_GIVEN_ANY, SN_GOAL_SORTED};
-
 #define FOR_USABLE_KERNELS(kernel)                                             \
     for (sn_block_kernel kernel = 0; kernel < SN_BLOCK_KERNEL_COUNT; kernel++) \
         if (sn_block_kernel_usable(kernel))
@@ -90,7 +88,10 @@ static sn_finding decide(sn_block_kernel kernel, const sn_net *net, sn_run run)
     sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = counterexample};
     if (!run.threads)
         run.threads = 1;
-    cr_assert_eq(sn_exhaustive_decide_with(kernel, net, &sorts, &run, &finding, NULL), SN_OK);
+    sn_property *sorts;
+    cr_assert_eq(sn_property_new(net->wires, NULL, NULL, NULL, &sorts, NULL), SN_OK);
+    cr_assert_eq(sn_exhaustive_decide_with(kernel, net, sorts, &run, &finding, NULL), SN_OK);
+    sn_property_free(sorts);
     return finding;
 }
 

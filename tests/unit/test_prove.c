@@ -12,44 +12,71 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const sn_property sorts = {SN_GIVEN_ANY, SN_GOAL_SORTED};
+static sn_property *property(uint32_t wires, const char *given, const char *goal,
+                             const sn_net *equals)
+{
+    sn_property *p;
+    sn_error error = {.text = ""};
+    cr_assert_eq(sn_property_new(wires, given, goal, equals, &p, &error), SN_OK, "%s", error.text);
+    return p;
+}
 
-static sn_result *prove(const sn_net *net)
+static sn_result *prove_property(const sn_net *net, const sn_property *p, sn_run run)
 {
     sn_result *result;
-    sn_error error = {0};
-    cr_assert_eq(sn_prove(net, &sorts, NULL, &result, &error), SN_OK, "%s", error.text);
+    sn_error error = {.text = ""};
+    cr_assert_eq(sn_prove(net, p, &run, &result, &error), SN_OK, "%s", error.text);
     return result;
 }
 
-/* The verdict is the oracle's, and a counterexample is the least one and survives a replay here. */
+static sn_result *prove(const sn_net *net, sn_run run)
+{
+    sn_property *sorts = property(net->wires, NULL, NULL, NULL);
+    sn_result *result = prove_property(net, sorts, run);
+    sn_property_free(sorts);
+    return result;
+}
+
+/* The witness is an input that `given` admits, as bits and as a permutation, the oracle says that
+ * both refute, and the outputs are what the network makes of them. */
+static void expect_refutation(const sn_net *net, const sn_witness *w, const char *given,
+                              const char *goal, const sn_net *equals)
+{
+    int bits[64], ranks[64];
+    int64_t values[64], left[64];
+    bool seen[64] = {false};
+    for (uint32_t i = 0; i < net->wires; i++) {
+        bits[i] = w->input[i];
+        ranks[i] = (int)w->ranks[i];
+        cr_assert(bits[i] <= 1 && ranks[i] >= 0 && ranks[i] < (int)net->wires && !seen[ranks[i]]);
+        seen[ranks[i]] = true;
+    }
+    cr_assert(oracle_admits(given, net->wires, bits));
+    cr_assert(oracle_admits(given, net->wires, ranks), "%s", given);
+    cr_assert(!oracle_satisfies(net, goal, equals, bits));
+    cr_assert(!oracle_satisfies(net, goal, equals, ranks));
+    for (uint32_t i = 0; i < net->wires; i++)
+        values[i] = bits[i];
+    sn_net_apply(net, values, left);
+    for (uint32_t i = 0; i < net->wires; i++)
+        cr_assert_eq(left[i], w->output[i]);
+    sn_net_apply(net, memcpy(values, w->ranks, net->wires * sizeof *values), left);
+    cr_assert_arr_eq(left, w->ranks_left, net->wires * sizeof *left);
+    cr_assert_eq(!w->other, !equals);
+}
+
+/* The verdict is the oracle's, and a counterexample survives a replay here. */
 static void expect_verdict(const sn_net *net, uint64_t refuting)
 {
-    sn_result *r = prove(net);
+    sn_result *r = prove(net, (sn_run){.threads = 2});
     cr_assert_eq(r->verdict, refuting == ORACLE_SORTS ? SN_HOLDS : SN_FAILS);
-    if (r->verdict == SN_HOLDS) {
+    if (r->verdict == SN_HOLDS)
         cr_expect_eq(r->covered, ldexp(1.0, (int)net->wires));
-    } else {
-        int64_t bits[64], left[64], ranks[64];
-        bool seen[64] = {false}, bits_sorted = true, ranks_sorted = true;
-        for (uint32_t w = 0; w < net->wires; w++) {
-            cr_assert_eq(r->witness.input[w], refuting >> w & 1);
-            bits[w] = r->witness.input[w];
-            ranks[w] = r->witness.ranks[w];
-            cr_assert(ranks[w] >= 0 && ranks[w] < net->wires && !seen[ranks[w]]);
-            seen[ranks[w]] = true;
-        }
-        sn_net_apply(net, bits, left);
-        for (uint32_t w = 0; w < net->wires; w++)
-            cr_assert_eq(left[w], r->witness.output[w]);
-        for (uint32_t w = 1; w < net->wires; w++)
-            bits_sorted = bits_sorted && left[w - 1] <= left[w];
-        sn_net_apply(net, ranks, left);
-        for (uint32_t w = 1; w < net->wires; w++)
-            ranks_sorted = ranks_sorted && left[w - 1] <= left[w];
-        cr_assert(!bits_sorted && !ranks_sorted);
-        cr_assert_arr_eq(left, r->witness.ranks_left, net->wires * sizeof *left);
-    }
+    else
+        expect_refutation(net, &r->witness, "any", "sorted", NULL);
+    cr_expect(r->attempt_count >= 1);
+    cr_expect_eq(r->attempts[r->attempt_count - 1].verdict, r->verdict);
+    cr_expect_str_eq(r->attempts[r->attempt_count - 1].engine, r->engine);
     sn_result_free(r);
 }
 
@@ -143,36 +170,224 @@ Test(prove, every_deletion_from_a_published_best_sorter_fails)
     globfree(&found);
 }
 
-Test(prove, a_stop_in_advance_leaves_it_undecided)
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+static sn_net *family(const char *name, uint32_t wires)
 {
     sn_net *net;
+    cr_assert_eq(sn_family_build(sn_family_find(name), wires, 0, &net, NULL), SN_OK);
+    return net;
+}
+
+Test(prove, a_stop_in_advance_leaves_it_undecided)
+{
     atomic_bool stop = true;
-    sn_run run = {.stop = &stop};
-    sn_result *result;
-    cr_assert_eq(sn_family_build(sn_family_find("oddeven"), 40, 0, &net, NULL), SN_OK);
-    cr_assert_eq(sn_prove(net, &sorts, &run, &result, NULL), SN_OK);
-    cr_expect_eq(result->verdict, SN_UNDECIDED);
-    cr_expect(result->interrupted);
-    cr_expect(result->reason[0]);
-    cr_expect(result->covered < result->total);
-    sn_result_free(result);
+    sn_net *net = family("oddeven", 40);
+    sn_result *r = prove(net, (sn_run){.stop = &stop});
+    cr_expect_eq(r->verdict, SN_UNDECIDED);
+    cr_expect(r->interrupted);
+    cr_expect(r->reason[0]);
+    cr_expect(r->covered < r->total);
+    cr_expect_eq(r->attempt_count, 1, "no other engine is asked");
+    sn_result_free(r);
     sn_net_free(net);
 }
 
 Test(prove, too_many_wires_are_undecided_with_a_reason)
 {
-    sn_net *net;
-    sn_run run = {.seconds = 0.2};
-    sn_result *result;
     const uint32_t widths[] = {60, 64, 100, 65536};
     for (size_t i = 0; i < sizeof widths / sizeof widths[0]; i++) {
-        cr_assert_eq(sn_family_build(sn_family_find("oddeven"), widths[i], 0, &net, NULL), SN_OK);
-        cr_assert_eq(sn_prove(net, &sorts, &run, &result, NULL), SN_OK);
-        cr_expect_eq(result->verdict, SN_UNDECIDED);
-        cr_expect(result->reason[0] && !result->interrupted);
-        sn_result_free(result);
+        sn_net *net = family("oddeven", widths[i]);
+        sn_result *r = prove(net, (sn_run){.seconds = 0.2, .method = "exhaustive"});
+        cr_expect_eq(r->verdict, SN_UNDECIDED);
+        cr_expect(r->reason[0] && !r->interrupted);
+        cr_expect_eq(r->attempt_count, 1);
+        cr_expect_str_eq(r->attempts[0].reason, r->reason);
+        sn_result_free(r);
         sn_net_free(net);
     }
+}
+
+/* ---- methods --------------------------------------------------------------------------------- */
+
+Test(prove, an_unknown_method_is_refused)
+{
+    sn_net *net = family("oddeven", 4);
+    sn_property *p = property(4, NULL, NULL, NULL);
+    sn_run run = {.method = "magic"};
+    sn_result *result;
+    sn_error error;
+    cr_expect_eq(sn_prove(net, p, &run, &result, &error), SN_E_ARGUMENT);
+    cr_expect_str_eq(error.text, "no engine is called 'magic'");
+    cr_expect(!result);
+    sn_property_free(p);
+    sn_net_free(net);
+}
+
+Test(prove, every_method_is_the_engine_it_names)
+{
+    sn_net *net = family("oddeven", 8), *broken = mutate_drop(net, 3);
+    for (const char *const *name = sn_engine_names(); *name; name++) {
+        sn_result *holds = prove(net, (sn_run){.method = *name, .threads = 2});
+        sn_result *fails = prove(broken, (sn_run){.method = *name, .threads = 2});
+        cr_expect(holds->verdict != SN_FAILS && holds->attempt_count == 1);
+        cr_expect(fails->verdict != SN_HOLDS && fails->attempt_count == 1);
+        cr_expect_str_eq(holds->engine, *name);
+        cr_expect_str_eq(fails->engine, *name);
+        sn_result_free(holds);
+        sn_result_free(fails);
+    }
+    sn_net_free(net);
+    sn_net_free(broken);
+}
+
+Test(prove, all_asks_every_engine)
+{
+    size_t count = 0;
+    while (sn_engine_names()[count])
+        count++;
+    sn_net *net = family("oddeven", 8);
+    sn_result *r = prove(net, (sn_run){.method = "all", .threads = 2});
+    cr_expect_eq(r->verdict, SN_HOLDS);
+    cr_expect_eq(r->attempt_count, count);
+    sn_result_free(r);
+    sn_net_free(net);
+}
+
+Test(prove, an_engine_that_gives_up_hands_over_to_the_next)
+{
+    sn_net *net = family("oddeven", 48);
+    double begin = sn_now();
+    sn_result *r = prove(net, (sn_run){.seconds = 1, .threads = 1});
+    bool falsified = false, exhausted = false;
+    cr_expect(sn_now() - begin < 1.5);
+    for (unsigned i = 0; i < r->attempt_count; i++) {
+        falsified = falsified || !strcmp(r->attempts[i].engine, "falsify");
+        exhausted = exhausted || !strcmp(r->attempts[i].engine, "exhaustive");
+        cr_expect_neq(r->attempts[i].verdict, SN_FAILS);
+        cr_expect_eq(!r->attempts[i].reason[0], r->attempts[i].verdict == SN_HOLDS);
+    }
+    cr_expect(falsified && (exhausted || r->verdict == SN_HOLDS));
+    sn_result_free(r);
+    sn_net_free(net);
+}
+
+Test(prove, refutes_wide_networks_at_once)
+{
+    sn_net *net = family("oddeven", 300), *broken = mutate_drop(net, net->size / 2);
+    sn_result *r = prove(broken, (sn_run){.seconds = 60});
+    cr_expect_eq(r->verdict, SN_FAILS);
+    cr_expect_str_eq(r->engine, "falsify");
+    cr_expect(r->covered > 0 && r->covered < r->total);
+    sn_result_free(r);
+    sn_net_free(net);
+    sn_net_free(broken);
+}
+
+/* ---- properties ------------------------------------------------------------------------------ */
+
+static const char *const givens[][2] = {
+    {"any", "any"},
+    {"runs 3,4", "runs 4,1,5"},
+    {"runs 7", "runs 9,1"},
+    {"bitonic", "bitonic"},
+    {"interleaved 2", "interleaved 3"},
+    {"interleaved 5", "interleaved 2"},
+    {"presorted 3", "presorted 6"},
+    {"presorted 6", "presorted 9"},
+};
+static const char *const goals[] = {"sorted",  "ranks 0-1",  "ranks 2-5", "set 1-4",
+                                    "set 5-5", "smallest 3", "largest 2", "median"};
+
+/* A sorter without some of the comparators it needs for nothing the goal asks for, so that goals
+ * hold now and then; or a random network. */
+static sn_net *random_subject(sn_random *random, uint32_t wires)
+{
+    uint64_t kind = sn_random_below(random, 4);
+    if (kind == 0)
+        return mutate_random_net(random, wires, sn_random_below(random, 8 * wires), false);
+    sn_net *net = family("oddeven", wires), *other;
+    for (uint64_t i = sn_random_below(random, kind * 4); i > 0; i--) {
+        other = mutate_drop(net, sn_random_below(random, net->size));
+        sn_net_free(net);
+        net = other;
+    }
+    return net;
+}
+
+static void expect_claim(const sn_net *net, const char *given, const char *goal,
+                         const sn_net *equals, unsigned seen[2])
+{
+    sn_property *p = property(net->wires, given, equals ? NULL : goal, equals);
+    bool expected = oracle_holds_on_vectors(net, given, goal, equals);
+    sn_result *r = prove_property(net, p, (sn_run){.threads = 1, .method = "all"});
+    cr_assert_eq(r->verdict, expected ? SN_HOLDS : SN_FAILS, "%s; %s", given, goal);
+    if (!expected)
+        expect_refutation(net, &r->witness, given, goal, equals);
+    else
+        cr_expect_eq(r->total, (double)sn_property_inputs(p));
+    seen[expected]++;
+    sn_result_free(r);
+    sn_property_free(p);
+}
+
+Test(prove, agrees_with_the_oracle_on_every_property)
+{
+    sn_random random;
+    unsigned seen[2] = {0};
+    sn_random_seed(&random, 3);
+    for (size_t i = 0; i < 2048; i++) {
+        uint32_t wires = i % 2 ? 10 : 7;
+        sn_net *net = random_subject(&random, wires);
+        sn_net *equals = i % 9 == 0 ? random_subject(&random, wires) : NULL;
+        expect_claim(net, givens[i / 2 % 8][i % 2], goals[i / 16 % 8], equals, seen);
+        sn_net_free(net);
+        sn_net_free(equals);
+    }
+    cr_expect(seen[0] > 400 && seen[1] > 400, "%u %u", seen[0], seen[1]);
+}
+
+Test(prove, mergers_merge_what_they_are_for)
+{
+    const struct {
+        const char *name, *given;
+        uint32_t wires;
+    } cases[] = {
+        {"bmerge", "bitonic", 64}, {"tmerge", "runs 32,32", 64}, {"dmerge", "interleaved 2", 64}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        sn_net *net = family(cases[i].name, cases[i].wires);
+        sn_property *p = property(cases[i].wires, cases[i].given, NULL, NULL);
+        sn_result *r = prove_property(net, p, (sn_run){.threads = 2, .method = "exhaustive"});
+        cr_expect_eq(r->verdict, SN_HOLDS, "%s", cases[i].name);
+        cr_expect_eq(r->covered, (double)sn_property_inputs(p));
+        sn_result_free(r);
+        for (int k = 0; k < 20; k++) {
+            sn_net *broken = mutate_drop(net, net->size * (size_t)k / 20);
+            r = prove_property(broken, p, (sn_run){.threads = 2});
+            cr_assert_eq(r->verdict, SN_FAILS);
+            expect_refutation(broken, &r->witness, cases[i].given, "sorted", NULL);
+            sn_result_free(r);
+            sn_net_free(broken);
+        }
+        sn_property_free(p);
+        sn_net_free(net);
+    }
+}
+
+Test(prove, shows_what_the_network_to_equal_does)
+{
+    sn_net *a = family("oddeven", 9), *b = mutate_drop(a, a->size - 1);
+    sn_property *p = property(9, NULL, NULL, a);
+    sn_result *r = prove_property(b, p, (sn_run){.threads = 1});
+    int64_t values[9], left[9];
+    cr_assert_eq(r->verdict, SN_FAILS);
+    sn_net_apply(a, memcpy(values, r->witness.ranks, sizeof values), left);
+    cr_expect_arr_eq(left, r->witness.ranks_other, sizeof left);
+    cr_expect(memcmp(r->witness.output, r->witness.other, 9) != 0);
+    sn_result_free(r);
+    sn_property_free(p);
+    sn_net_free(a);
+    sn_net_free(b);
 }
 
 Test(prove, verdicts_have_names)

@@ -1,0 +1,18 @@
+/* A user's own inputs, run through a network (internal to cli/). */
+#ifndef SN_CLI_REPLAY_H
+#define SN_CLI_REPLAY_H
+
+#include "cli/options.h"
+#include "cli/verdict.h"
+
+/* Run each input of `text` and report those that violate the property.
+ * text    an input a line: a digit 0 or 1 for each wire, as 0110, or integers with commas between.
+ *         Lines that are empty or begin with # are none. [size], then a zero byte
+ * file    its name, for messages
+ * json    append JSON instead of lines
+ * Returns SN_EXIT_OK, SN_EXIT_FAILS if some input violates the property, or another exit status
+ * once the reason is on standard error; nothing is appended then. */
+int sn_replay(const sn_tool *tool, const char *file, const char *text, const sn_claim *claim,
+              const sn_property *property, bool json, sn_buf *out);
+
+#endif
