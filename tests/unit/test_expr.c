@@ -506,6 +506,7 @@ Test(expr, nested_at_random_computes_what_the_definitions_say)
         used = 0;
         const tree *t = grow(&random, n, 4);
         sn_net *net = expanded(build(t), n);
+        cr_assert_eq(net->capacity, net->size, "counted exactly before it is made");
         for (int vector = 0; vector < 3; vector++) {
             int64_t in[64];
             for (uint32_t i = 0; i < n; i++)
@@ -812,6 +813,7 @@ Test(expr, refuses_to_move_more_than_two_to_the_33_values)
     refuses(sn_expr_rep(B, 131073, sn_expr_reverse(B)), 65536, SN_E_LIMIT, text);
     refuses(sn_expr_rep(B, 131073, sn_expr_riffle(B)), 65536, SN_E_LIMIT, text);
     refuses(forever, 2, SN_E_LIMIT, text);
+    refuses(sn_expr_rep(B, 87382, sn_expr_tau1(B)), 65536, SN_E_LIMIT, text);
     sn_net_free(expanded(sn_expr_rep(B, 1000, sn_expr_reverse(B)), 65536));
 }
 
@@ -827,6 +829,23 @@ Test(expr, repeated_for_ages_is_nothing_if_its_part_is, .timeout = 20)
         e = sn_expr_rep(B, 4294967295, SEQ(e, sn_expr_blocks(B, 2, e), e));
     expands_to(SEQ(e, CMP, e), 2, "0:1 |");
     expands_to(PAR(sn_expr_on(B, 2, e), sn_expr_on(B, 2, CMP)), 4, "2:3 |");
+}
+
+/* What is known of each part must survive however many parts there are. */
+Test(expr, expands_each_of_many_different_parts_once)
+{
+    enum { PARTS = 20000 };
+    static const sn_expr *part[PARTS];
+    size_t wrong = 0;
+    for (uint32_t i = 0; i < PARTS; i++)
+        part[i] =
+            sn_expr_flip(B, sn_expr_flip(B, sn_expr_rep(B, 1, sn_expr_comparator(B, i, PARTS))));
+    sn_net *net = expanded(sn_expr_seq(B, PARTS, part), PARTS + 1);
+    cr_assert_eq(net->size, PARTS);
+    for (uint32_t i = 0; i < PARTS; i++)
+        wrong += net->cmp[i].min != i || net->cmp[i].max != PARTS;
+    cr_assert_eq(wrong, 0);
+    sn_net_free(net);
 }
 
 /* A million comparators, but each a million, or ten thousand, steps away from the next. */
