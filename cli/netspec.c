@@ -201,6 +201,10 @@ static int check_request(const request *r)
     if (r->expr && r->transform_count)
         return sn_usage(&tool,
                         "--expr prints a description as it is; transform the network instead");
+    if (r->expr && r->line.argc > 1)
+        return sn_usage(&tool, "--expr prints one script; name one network");
+    if (r->families && (r->line.argc || r->transform_count))
+        return sn_usage(&tool, "--families lists them all; it takes no network");
     if (!r->families && !r->line.argc)
         return sn_usage(&tool, "no network is named");
     return SN_EXIT_OK;
@@ -212,14 +216,13 @@ static int read_request(request *r, int argc, char **argv)
     r->applies = sn_alloc((size_t)argc, sizeof *r->applies);
     if (!r->transforms || !r->applies)
         return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
-    int status = SN_EXIT_OK;
     sn_options_start(&r->line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r->line));)
-        if (!status)
-            status = take_option(r, id);
-    if (r->line.done)
-        return r->line.status;
-    return status ? status : check_request(r);
+    for (int id; (id = sn_options_next(&r->line));) {
+        int status = take_option(r, id);
+        if (status)
+            sn_options_stop(&r->line, status);
+    }
+    return r->line.done ? r->line.status : check_request(r);
 }
 
 /* Networks that options name are loaded once, before any work. */
@@ -298,6 +301,7 @@ static void stats_text(const char *name, const sn_net *net, const facts *f, sn_b
     sn_buf_puts(out, "\n  layers    ");
     for (size_t d = 0; d < f->layers->depth; d++)
         sn_buf_printf(out, " %zu", f->layers->start[d + 1] - f->layers->start[d]);
+    sn_buf_puts(out, f->layers->depth ? "" : " none");
     sn_buf_printf(out, "\n  standard   %s\n  symmetric  %s\n  outputs    %s\n",
                   f->standard ? "yes" : "no", f->symmetric ? "yes" : "no",
                   net->output ? "permuted" : "in wire order");
@@ -344,8 +348,9 @@ static sn_err apply_one(const values *v, const sn_net *net, int64_t *scratch, in
                         sn_error *error)
 {
     if (v->count != net->wires)
-        return sn_fail(error, SN_E_ARGUMENT, "has %lu wires, but --apply gives %zu values",
-                       (unsigned long)net->wires, v->count);
+        return sn_fail(error, SN_E_ARGUMENT, "has %lu wire%s, but --apply gives %zu value%s",
+                       (unsigned long)net->wires, net->wires == 1 ? "" : "s", v->count,
+                       v->count == 1 ? "" : "s");
     memcpy(scratch, v->number, v->count * sizeof *scratch);
     sn_net_apply(net, scratch, left);
     return SN_OK;

@@ -14,13 +14,15 @@ atomic_bool sn_stop;
 
 static void stop(int number)
 {
-    (void)number;
-    atomic_store(&sn_stop, true);
+    if (!atomic_exchange(&sn_stop, true))
+        return;
+    signal(number, SIG_DFL);
+    raise(number);
 }
 
 static void handle(void (*handler)(int))
 {
-    struct sigaction action = {.sa_handler = handler, .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = handler};
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
 }

@@ -16,7 +16,7 @@ typedef struct cost {
 #define MOVES_MAX (UINT64_C(1) << 33)
 #define STEPS_MAX (UINT64_C(1) << 33)
 
-/* Most pairs of expression and width: a hundred megabytes. Families and papers' programs have some
+/* Most pairs of expression and width: some 250 megabytes. Families and papers' programs have some
  * hundreds. */
 #define PAIRS_MAX ((size_t)1 << 21)
 
@@ -36,8 +36,10 @@ typedef struct memo {
 
 static entry *memo_find(const memo *memo, const sn_expr *expr, uint32_t wires)
 {
-    size_t hash = ((uintptr_t)expr / sizeof(max_align_t) + wires) * UINT64_C(0x9e3779b97f4a7c15);
-    size_t i = (hash >> 20) & (memo->capacity - 1);
+    /* Mixed twice: neighbours in the arena on neighbouring widths must not share a sum. */
+    uint64_t hash = (uintptr_t)expr / sizeof(max_align_t) * UINT64_C(0x9e3779b97f4a7c15);
+    hash = ((hash ^ hash >> 32) + wires) * UINT64_C(0xbf58476d1ce4e5b9);
+    size_t i = (size_t)(hash >> 32) & (memo->capacity - 1);
     while (memo->entries[i].expr &&
            (memo->entries[i].expr != expr || memo->entries[i].wires != wires))
         i = (i + 1) & (memo->capacity - 1);
@@ -74,7 +76,7 @@ static void describe(const sn_expr *e, char *text, size_t size)
     sn_buf head = {0};
     sn_expr_print_head(e, &head);
     if (e->count)
-        sn_buf_puts(&head, sn_kind_table[e->kind].form == SN_FORM_LIST ? "…}" : "…)");
+        sn_buf_puts(&head, "…)");
     size_t length = head.failed || head.size >= size ? 0 : head.size;
     if (length)
         memcpy(text, head.data, length);
