@@ -11,7 +11,8 @@ enum { LINE = 80, INDENT = 4 };
 /* What NET may be, in the words of every tool. */
 static const char net_text[] =
     "NET is a file in any of the formats snet, list, brackets, json and pairs (detected), - for "
-    "standard input, NAME:N for the family NAME on N wires (netspec --families lists them), or "
+    "standard input, NAME:N or NAME:N:K for the family NAME on N wires (netspec --families lists "
+    "them), or "
     "SCRIPT.lua or SCRIPT.lua:N for a Lua description, run with the integer N. A file of that name "
     "wins.";
 

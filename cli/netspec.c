@@ -207,6 +207,10 @@ static int check_request(const request *r)
         return sn_usage(&tool, "--families lists them all; it takes no network");
     if (!r->families && !r->line.argc)
         return sn_usage(&tool, "no network is named");
+    bool marks_end = r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON;
+    if (!answers && !marks_end && r->line.argc > 1)
+        return sn_usage(&tool, "several networks in a row would be read as one in format %s",
+                        sn_format_name(r->format));
     return SN_EXIT_OK;
 }
 
@@ -378,7 +382,7 @@ static sn_err answer_apply(const request *r, const char *name, const sn_net *net
         if (err)
             break;
         if (r->json) {
-            sn_buf_puts(out, i ? "," : "");
+            sn_buf_puts(out, i ? ",\n" : "");
             apply_json(name, &r->applies[i], left, out);
         } else {
             print_numbers(left, net->wires, out);
@@ -502,8 +506,8 @@ static int all_networks(const request *r, sn_buf *out)
     if (r->families)
         (r->json ? families_json : families_text)(out);
     for (int i = 0; i < r->line.argc; i++) {
-        if (i && r->json)
-            sn_buf_puts(out, ",");
+        if (r->json)
+            sn_buf_puts(out, i ? ",\n" : "\n");
         int one = one_network(r, r->line.argv[i], out);
         if (one > SN_EXIT_FAILS)
             return one;
@@ -523,7 +527,7 @@ int main(int argc, char **argv)
     if (!status && !r.line.done) {
         sn_buf_puts(&out, r.json ? "{\"version\":1,\"results\":[" : "");
         status = all_networks(&r, &out);
-        sn_buf_puts(&out, r.json ? "]}\n" : "");
+        sn_buf_puts(&out, r.json ? "\n]}\n" : "");
         int written = status <= SN_EXIT_FAILS ? sn_output_write(&tool, r.output, &out) : SN_EXIT_OK;
         status = written ? written : status;
     }

@@ -139,7 +139,8 @@ static int wrong_option(sn_options *options, int value)
     if (value == ':')
         return finish(options, sn_usage(options->tool, "option %s needs an argument", text));
     if (optopt && id_of(options->tool, optopt))
-        return finish(options, sn_usage(options->tool, "option %s takes no argument", text));
+        return finish(options, sn_usage(options->tool, "option %.*s takes no argument",
+                                        (int)strcspn(text, "="), text));
     if (optopt)
         return finish(options, sn_usage(options->tool, "unknown option -%c", optopt));
     return finish(options,

@@ -74,14 +74,16 @@ static void remove_unfinished(int number)
     raise(number);
 }
 
+/* Watch over `path`, or over nothing more. Signals ignored by whoever started us stay so. */
 static void guard(const char *path)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
-    struct sigaction action = {.sa_handler = path ? remove_unfinished : SIG_DFL};
+    struct sigaction action = {.sa_handler = path ? remove_unfinished : SIG_DFL}, old;
     if (path)
         unfinished = path;
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
-        sigaction(signals[i], &action, NULL);
+        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
     if (!path)
         unfinished = NULL;
 }
@@ -190,6 +192,8 @@ int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out)
         status = errno == ENOENT ? create_file(tool, path, out) : refuse(tool, path, "create");
     } else if (is_stdout(&old)) {
         status = write_stdout(tool, out);
+    } else if (S_ISREG(old.st_mode) && access(path, W_OK)) {
+        status = refuse(tool, path, "write"); /* renaming would get around its rights */
     } else if (S_ISREG(old.st_mode)) {
         /* Follow links, so that it is the file that is replaced. */
         char *target = realpath(path, NULL);

@@ -20,11 +20,14 @@ static void stop(int number)
     raise(number);
 }
 
+/* Signals ignored by whoever started us stay so. */
 static void handle(void (*handler)(int))
 {
-    struct sigaction action = {.sa_handler = handler};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    static const int signals[] = {SIGINT, SIGTERM};
+    struct sigaction action = {.sa_handler = handler}, old;
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
 }
 
 void sn_signals_catch(void)
