@@ -199,7 +199,8 @@ static double time_run(const sn_net *net, sn_block_kernel kernel, unsigned threa
 static void measure(const sn_net *net, sn_block_kernel kernel, unsigned threads)
 {
     double best = INFINITY, rate = 0, spent = 0;
-    printf("    %-10s %2u threads", sn_block_kernel_name(kernel), threads);
+    printf("    %-10s %2u thread%s", sn_block_kernel_name(kernel), threads,
+           threads == 1 ? " " : "s");
     for (int i = 0; i < REPETITIONS && spent < REPETITION_SECONDS; i++) {
         double seconds = time_run(net, kernel, threads);
         if (seconds < 0)

@@ -11,7 +11,8 @@ enum { LINE = 80, INDENT = 4 };
 /* What NET may be, in the words of every tool. */
 static const char net_text[] =
     "NET is a file in any of the formats snet, list, brackets, json and pairs (detected), - for "
-    "standard input, NAME:N for the family NAME on N wires (netspec --families lists them), or "
+    "standard input, NAME:N or NAME:N:K for the family NAME on N wires (netspec --families lists "
+    "them), or "
     "SCRIPT.lua or SCRIPT.lua:N for a Lua description, run with the integer N. A file of that name "
     "wins.";
 
@@ -156,8 +157,9 @@ static void man_page(const sn_tool *tool, sn_buf *out)
 /* What may follow an option that takes an argument. */
 static void bash_argument(const sn_option *o, sn_buf *out)
 {
-    sn_buf_printf(out, "    --%s", o->name);
-    if (o->letter)
+    bool optional = o->argument[0] == '[';
+    sn_buf_printf(out, optional ? "    --%s=" : "    --%s= | --%s", o->name, o->name);
+    if (o->letter && !optional)
         sn_buf_printf(out, " | -%c", o->letter);
     if (o->values)
         sn_buf_printf(out, ") COMPREPLY=($(compgen -W \"%s\" -- \"$cur\")); return ;;\n",
@@ -173,11 +175,15 @@ static void bash_page(const sn_tool *tool, sn_buf *out)
     const sn_option *o;
     sn_buf_printf(out,
                   "# bash completion for %s\n_%s()\n{\n"
-                  "    local cur=\"${COMP_WORDS[COMP_CWORD]}\"\n"
-                  "    case \"${COMP_WORDS[COMP_CWORD - 1]}\" in\n",
+                  "    local cur=\"${COMP_WORDS[COMP_CWORD]}\""
+                  " option=\"${COMP_WORDS[COMP_CWORD - 1]}\"\n"
+                  "    if [[ $cur == = ]]; then\n        cur='' option+='='\n"
+                  "    elif [[ $option == = ]]; then\n"
+                  "        option=\"${COMP_WORDS[COMP_CWORD - 2]}=\"\n    fi\n"
+                  "    case $option in\n",
                   tool->name, tool->name);
     for (size_t i = 0; (o = sn_tool_option(tool, i)); i++)
-        if (o->argument && o->argument[0] != '[')
+        if (o->argument)
             bash_argument(o, out);
     sn_buf_puts(out, "    esac\n    if [[ $cur == -* ]]; then\n        COMPREPLY=($(compgen -W \"");
     for (size_t i = 0; (o = sn_tool_option(tool, i)); i++)

@@ -99,6 +99,14 @@ static int expand(loader *l)
             "the description leaves the number of wires open; return on(N, …) or use --width N");
         return fail(l, SN_E_ARGUMENT);
     }
+    sn_builder *builder = &l->input->builder;
+    if (!fixed) { /* so that the expression alone is the network */
+        l->input->expr = sn_expr_on(builder, width, l->input->expr);
+        if (!l->input->expr) {
+            l->error = builder->error;
+            return fail(l, builder->error.code);
+        }
+    }
     sn_err err = sn_expr_expand(l->input->expr, width, &l->input->net, &l->error);
     return err ? fail(l, err) : SN_EXIT_OK;
 }

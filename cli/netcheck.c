@@ -185,20 +185,21 @@ static int take_option(request *r, int id)
 
 static int read_request(request *r, int argc, char **argv)
 {
-    int status = SN_EXIT_OK;
     sn_options_start(&r->line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r->line));)
-        if (!status)
-            status = take_option(r, id);
+    for (int id; (id = sn_options_next(&r->line));) {
+        int status = take_option(r, id);
+        if (status)
+            sn_options_stop(&r->line, status);
+    }
     if (r->line.done)
         return r->line.status;
-    if (!status && r->json && r->quiet)
-        status = sn_usage(&tool, "--json and --quiet exclude each other");
-    if (!status && r->goal && r->equals)
-        status = sn_usage(&tool, "--goal and --equals exclude each other");
-    if (!status && !r->line.argc)
-        status = sn_usage(&tool, "no network is named");
-    return status;
+    if (r->json && r->quiet)
+        return sn_usage(&tool, "--json and --quiet exclude each other");
+    if (r->goal && r->equals)
+        return sn_usage(&tool, "--goal and --equals exclude each other");
+    if (!r->line.argc)
+        return sn_usage(&tool, "no network is named");
+    return SN_EXIT_OK;
 }
 
 /* Read what all networks are compared with. */
@@ -292,11 +293,11 @@ static int worse(int a, int b)
 /* Text is written verdict by verdict, for networks can take long; JSON is one document. */
 static int check_all(const request *r)
 {
-    int status = SN_EXIT_OK;
+    int status = SN_EXIT_OK, written = SN_EXIT_OK;
     sn_buf out = {0};
     bool first = true;
     sn_buf_puts(&out, r->json ? "{\"version\":1,\"results\":[" : "");
-    for (int i = 0; i < r->line.argc && !atomic_load(&sn_stop); i++) {
+    for (int i = 0; i < r->line.argc && !written && !atomic_load(&sn_stop); i++) {
         sn_input input;
         sn_buf one = {0};
         int loaded = sn_input_load(&tool, r->line.argv[i], r->line.width, &input);
@@ -310,10 +311,14 @@ static int check_all(const request *r)
             sn_buf_add(&out, one.data, one.size);
         sn_buf_free(&one);
         if (!r->json)
-            status = worse(status, sn_output_write(&tool, NULL, &out));
+            written = sn_output_write(&tool, NULL, &out);
     }
-    sn_buf_puts(&out, r->json ? "\n]}\n" : "");
-    status = worse(status, sn_output_write(&tool, NULL, &out));
+    if (r->json) {
+        sn_buf_puts(&out, "\n]}\n");
+        written = sn_output_write(&tool, NULL, &out);
+    }
+    sn_buf_free(&out);
+    status = worse(status, written);
     return atomic_load(&sn_stop) ? worse(status, SN_EXIT_UNDECIDED) : status;
 }
 

@@ -34,8 +34,7 @@ static const sn_tool tool = {
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
     .exit_status = {"done", NULL,
-                    "wrong usage, bad input, output that cannot be written, or a network too large "
-                    "to draw",
+                    "wrong usage, bad input, too large to draw, or output cannot be written",
                     "out of memory"},
 };
 

@@ -201,8 +201,16 @@ static int check_request(const request *r)
     if (r->expr && r->transform_count)
         return sn_usage(&tool,
                         "--expr prints a description as it is; transform the network instead");
+    if (r->expr && r->line.argc > 1)
+        return sn_usage(&tool, "--expr prints one script; name one network");
+    if (r->families && (r->line.argc || r->transform_count))
+        return sn_usage(&tool, "--families lists them all; it takes no network");
     if (!r->families && !r->line.argc)
         return sn_usage(&tool, "no network is named");
+    bool marks_end = r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON;
+    if (!answers && !marks_end && r->line.argc > 1)
+        return sn_usage(&tool, "several networks in a row would be read as one in format %s",
+                        sn_format_name(r->format));
     return SN_EXIT_OK;
 }
 
@@ -212,14 +220,13 @@ static int read_request(request *r, int argc, char **argv)
     r->applies = sn_alloc((size_t)argc, sizeof *r->applies);
     if (!r->transforms || !r->applies)
         return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
-    int status = SN_EXIT_OK;
     sn_options_start(&r->line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r->line));)
-        if (!status)
-            status = take_option(r, id);
-    if (r->line.done)
-        return r->line.status;
-    return status ? status : check_request(r);
+    for (int id; (id = sn_options_next(&r->line));) {
+        int status = take_option(r, id);
+        if (status)
+            sn_options_stop(&r->line, status);
+    }
+    return r->line.done ? r->line.status : check_request(r);
 }
 
 /* Networks that options name are loaded once, before any work. */
@@ -298,6 +305,7 @@ static void stats_text(const char *name, const sn_net *net, const facts *f, sn_b
     sn_buf_puts(out, "\n  layers    ");
     for (size_t d = 0; d < f->layers->depth; d++)
         sn_buf_printf(out, " %zu", f->layers->start[d + 1] - f->layers->start[d]);
+    sn_buf_puts(out, f->layers->depth ? "" : " none");
     sn_buf_printf(out, "\n  standard   %s\n  symmetric  %s\n  outputs    %s\n",
                   f->standard ? "yes" : "no", f->symmetric ? "yes" : "no",
                   net->output ? "permuted" : "in wire order");
@@ -344,8 +352,9 @@ static sn_err apply_one(const values *v, const sn_net *net, int64_t *scratch, in
                         sn_error *error)
 {
     if (v->count != net->wires)
-        return sn_fail(error, SN_E_ARGUMENT, "has %lu wires, but --apply gives %zu values",
-                       (unsigned long)net->wires, v->count);
+        return sn_fail(error, SN_E_ARGUMENT, "has %lu wire%s, but --apply gives %zu value%s",
+                       (unsigned long)net->wires, net->wires == 1 ? "" : "s", v->count,
+                       v->count == 1 ? "" : "s");
     memcpy(scratch, v->number, v->count * sizeof *scratch);
     sn_net_apply(net, scratch, left);
     return SN_OK;
@@ -373,7 +382,7 @@ static sn_err answer_apply(const request *r, const char *name, const sn_net *net
         if (err)
             break;
         if (r->json) {
-            sn_buf_puts(out, i ? "," : "");
+            sn_buf_puts(out, i ? ",\n" : "");
             apply_json(name, &r->applies[i], left, out);
         } else {
             print_numbers(left, net->wires, out);
@@ -497,8 +506,8 @@ static int all_networks(const request *r, sn_buf *out)
     if (r->families)
         (r->json ? families_json : families_text)(out);
     for (int i = 0; i < r->line.argc; i++) {
-        if (i && r->json)
-            sn_buf_puts(out, ",");
+        if (r->json)
+            sn_buf_puts(out, i ? ",\n" : "\n");
         int one = one_network(r, r->line.argv[i], out);
         if (one > SN_EXIT_FAILS)
             return one;
@@ -518,7 +527,7 @@ int main(int argc, char **argv)
     if (!status && !r.line.done) {
         sn_buf_puts(&out, r.json ? "{\"version\":1,\"results\":[" : "");
         status = all_networks(&r, &out);
-        sn_buf_puts(&out, r.json ? "]}\n" : "");
+        sn_buf_puts(&out, r.json ? "\n]}\n" : "");
         int written = status <= SN_EXIT_FAILS ? sn_output_write(&tool, r.output, &out) : SN_EXIT_OK;
         status = written ? written : status;
     }

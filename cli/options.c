@@ -122,22 +122,43 @@ static int id_of(const sn_tool *tool, int value)
     return 0;
 }
 
+/* Whether several options begin with what is written: "--w", "--w=3". */
+static bool is_ambiguous(const sn_tool *tool, const char *text)
+{
+    const sn_option *o;
+    int count = 0;
+    size_t length = strncmp(text, "--", 2) ? 0 : strcspn(text + 2, "=");
+    for (size_t i = 0; length && (o = sn_tool_option(tool, i)); i++)
+        count += !strncmp(o->name, text + 2, length);
+    return count > 1;
+}
+
 static int wrong_option(sn_options *options, int value)
 {
     const char *text = options->argv[optind - 1];
     if (value == ':')
         return finish(options, sn_usage(options->tool, "option %s needs an argument", text));
     if (optopt && id_of(options->tool, optopt))
-        return finish(options, sn_usage(options->tool, "option %s takes no argument", text));
+        return finish(options, sn_usage(options->tool, "option %.*s takes no argument",
+                                        (int)strcspn(text, "="), text));
     if (optopt)
         return finish(options, sn_usage(options->tool, "unknown option -%c", optopt));
-    return finish(options, sn_usage(options->tool, "unknown option %s", text));
+    return finish(options,
+                  sn_usage(options->tool, "%s option %s",
+                           is_ambiguous(options->tool, text) ? "ambiguous" : "unknown", text));
+}
+
+void sn_options_stop(sn_options *options, int status)
+{
+    finish(options, status);
+    native_free(options->native);
+    options->native = NULL;
 }
 
 int sn_options_next(sn_options *options)
 {
     native *n = options->native;
-    int result = -1;
+    int result = n ? -1 : 0;
     while (result < 0) {
         optopt = 0;
         int value = getopt_long(options->argc, options->argv, n->letters, n->longs, NULL);
@@ -151,7 +172,7 @@ int sn_options_next(sn_options *options)
             result = shared_option(options, result);
     }
     options->argument = optarg;
-    if (!result) {
+    if (!result && n) {
         options->argv += optind;
         options->argc -= optind;
         native_free(n);

@@ -59,6 +59,9 @@ int sn_options_next(sn_options *options);
 /* Start reading main's arguments. */
 void sn_options_start(sn_options *options, const sn_tool *tool, int argc, char **argv);
 
+/* The option returned last is wrong: read no further, there is nothing left to do. */
+void sn_options_stop(sn_options *options, int status);
+
 /* Report wrong usage on standard error, pointing to --help; returns SN_EXIT_USAGE. */
 int sn_usage(const sn_tool *tool, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

@@ -74,14 +74,16 @@ static void remove_unfinished(int number)
     raise(number);
 }
 
+/* Watch over `path`, or over nothing more. Signals ignored by whoever started us stay so. */
 static void guard(const char *path)
 {
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    struct sigaction action = {.sa_handler = path ? remove_unfinished : SIG_DFL};
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    struct sigaction action = {.sa_handler = path ? remove_unfinished : SIG_DFL}, old;
     if (path)
         unfinished = path;
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
-        sigaction(signals[i], &action, NULL);
+        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
     if (!path)
         unfinished = NULL;
 }
@@ -105,11 +107,12 @@ static int create_beside(const char *path, const struct stat *old, char **name)
     return fd;
 }
 
-static int replace_file(const sn_tool *tool, const char *path, const struct stat *old,
-                        const sn_buf *out)
+/* Put a new file in the place of `target`, which the user calls `path`. */
+static int replace_file(const sn_tool *tool, const char *path, const char *target,
+                        const struct stat *old, const sn_buf *out)
 {
     char *name = NULL;
-    int fd = create_beside(path, old, &name), status = SN_EXIT_OK;
+    int fd = create_beside(target, old, &name), status = SN_EXIT_OK;
     if (fd < 0) {
         status = refuse(tool, path, "create");
         free(name);
@@ -117,13 +120,51 @@ static int replace_file(const sn_tool *tool, const char *path, const struct stat
     }
     guard(name);
     int failed = write_all(fd, out->data, out->size);
-    if (failed || fsync(fd) || close(fd) || rename(name, path)) {
+    if (failed || fsync(fd) || close(fd) || rename(name, target)) {
         status = refuse(tool, path, "write");
         unlink(name);
     }
     guard(NULL);
     free(name);
     return status;
+}
+
+/* What `path` points to, for the caller to free; NULL if it is no link or that is too long. */
+static char *link_target(const char *path)
+{
+    enum { SIZE = 4096 };
+    const char *slash = strrchr(path, '/');
+    size_t folder = slash ? (size_t)(slash - path) + 1 : 0;
+    char *target = sn_alloc(folder + SIZE, 1);
+    ssize_t size = target ? readlink(path, target + folder, SIZE) : -1;
+    if (size <= 0 || size == SIZE) {
+        free(target);
+        return NULL;
+    }
+    if (target[folder] == '/')
+        memmove(target, target + folder, (size_t)size + 1);
+    else
+        memcpy(target, path, folder);
+    return target;
+}
+
+/* Create a file where there is none; where links lead nowhere, at their end. */
+static int create_file(const sn_tool *tool, const char *path, const sn_buf *out)
+{
+    char *target = NULL;
+    for (char *next; (next = link_target(target ? target : path)); target = next)
+        free(target);
+    int status = replace_file(tool, path, target ? target : path, NULL, out);
+    free(target);
+    return status;
+}
+
+/* Whether a file is what standard output goes to. */
+static bool is_stdout(const struct stat *file)
+{
+    struct stat other;
+    return !fstat(STDOUT_FILENO, &other) && other.st_dev == file->st_dev &&
+           other.st_ino == file->st_ino;
 }
 
 static int write_special(const sn_tool *tool, const char *path, const sn_buf *out)
@@ -141,17 +182,22 @@ int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out)
 {
     struct stat old;
     int status;
+    signal(SIGXFSZ, SIG_IGN); /* the limit is an error of write() then */
     if (out->failed) {
         fprintf(stderr, "%s: out of memory\n", tool->name);
         status = SN_EXIT_UNDECIDED;
     } else if (!path || !strcmp(path, "-")) {
         status = write_stdout(tool, out);
     } else if (stat(path, &old)) {
-        status = replace_file(tool, path, NULL, out);
+        status = errno == ENOENT ? create_file(tool, path, out) : refuse(tool, path, "create");
+    } else if (is_stdout(&old)) {
+        status = write_stdout(tool, out);
+    } else if (S_ISREG(old.st_mode) && access(path, W_OK)) {
+        status = refuse(tool, path, "write"); /* renaming would get around its rights */
     } else if (S_ISREG(old.st_mode)) {
         /* Follow links, so that it is the file that is replaced. */
         char *target = realpath(path, NULL);
-        status = target ? replace_file(tool, target, &old, out) : refuse(tool, path, "open");
+        status = target ? replace_file(tool, path, target, &old, out) : refuse(tool, path, "open");
         free(target);
     } else {
         status = write_special(tool, path, out);

@@ -14,15 +14,20 @@ atomic_bool sn_stop;
 
 static void stop(int number)
 {
-    (void)number;
-    atomic_store(&sn_stop, true);
+    if (!atomic_exchange(&sn_stop, true))
+        return;
+    signal(number, SIG_DFL);
+    raise(number);
 }
 
+/* Signals ignored by whoever started us stay so. */
 static void handle(void (*handler)(int))
 {
-    struct sigaction action = {.sa_handler = handler, .sa_flags = (int)SA_RESETHAND};
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
+    static const int signals[] = {SIGINT, SIGTERM};
+    struct sigaction action = {.sa_handler = handler}, old;
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
 }
 
 void sn_signals_catch(void)

@@ -8,10 +8,17 @@
 typedef struct cost {
     uint64_t comparators;
     uint64_t moves; /* values moved by permutations */
+    uint64_t steps; /* expressions walked through */
 } cost;
 
-/* Most values that permutations may move in one expansion: seconds of work. */
+/* Most values that permutations may move, and most expressions walked through, in one expansion:
+ * seconds of work. Comparators have their own limit. */
 #define MOVES_MAX (UINT64_C(1) << 33)
+#define STEPS_MAX (UINT64_C(1) << 33)
+
+/* Most pairs of expression and width: some 250 megabytes. Families and papers' programs have some
+ * hundreds. */
+#define PAIRS_MAX ((size_t)1 << 21)
 
 typedef struct entry {
     const sn_expr *expr; /* NULL: free */
@@ -29,8 +36,10 @@ typedef struct memo {
 
 static entry *memo_find(const memo *memo, const sn_expr *expr, uint32_t wires)
 {
-    size_t hash = ((uintptr_t)expr / sizeof(max_align_t) + wires) * UINT64_C(0x9e3779b97f4a7c15);
-    size_t i = (hash >> 20) & (memo->capacity - 1);
+    /* Mixed twice: neighbours in the arena on neighbouring widths must not share a sum. */
+    uint64_t hash = (uintptr_t)expr / sizeof(max_align_t) * UINT64_C(0x9e3779b97f4a7c15);
+    hash = ((hash ^ hash >> 32) + wires) * UINT64_C(0xbf58476d1ce4e5b9);
+    size_t i = (size_t)(hash >> 32) & (memo->capacity - 1);
     while (memo->entries[i].expr &&
            (memo->entries[i].expr != expr || memo->entries[i].wires != wires))
         i = (i + 1) & (memo->capacity - 1);
@@ -39,6 +48,10 @@ static entry *memo_find(const memo *memo, const sn_expr *expr, uint32_t wires)
 
 static sn_err memo_add(memo *memo, const sn_expr *expr, uint32_t wires, cost cost)
 {
+    if (memo->count == PAIRS_MAX)
+        return sn_fail(memo->error, SN_E_LIMIT,
+                       "the network's description uses its parts on more than %zu widths in all",
+                       PAIRS_MAX);
     if (memo->count * 2 >= memo->capacity) {
         struct memo larger = {.capacity = memo->capacity * 2, .count = memo->count};
         larger.entries = sn_alloc(larger.capacity, sizeof *larger.entries);
@@ -63,7 +76,7 @@ static void describe(const sn_expr *e, char *text, size_t size)
     sn_buf head = {0};
     sn_expr_print_head(e, &head);
     if (e->count)
-        sn_buf_puts(&head, sn_kind_table[e->kind].form == SN_FORM_LIST ? "…}" : "…)");
+        sn_buf_puts(&head, "…)");
     size_t length = head.failed || head.size >= size ? 0 : head.size;
     if (length)
         memcpy(text, head.data, length);
@@ -198,6 +211,7 @@ static sn_err measure_parts(memo *memo, const sn_expr *e, uint32_t wires, cost *
             break;
         sum->comparators = sn_add_sat(sum->comparators, sn_mul_sat(one.comparators, times));
         sum->moves = sn_add_sat(sum->moves, sn_mul_sat(one.moves, times));
+        sum->steps = sn_add_sat(sum->steps, sn_mul_sat(one.steps, times));
     }
     return err;
 }
@@ -213,6 +227,8 @@ static sn_err measure(memo *memo, const sn_expr *e, uint32_t wires, cost *out)
         return refuse_width(e, wires, memo->error);
     *out = leaf_cost(e, wires);
     sn_err err = measure_parts(memo, e, wires, out);
+    /* What does nothing is not walked through (is_void). */
+    out->steps = sn_add_sat(1, out->comparators || out->moves ? out->steps : 0);
     return err ? err : memo_add(memo, e, wires, *out);
 }
 
@@ -357,6 +373,9 @@ static sn_err check_cost(cost cost, sn_error *error)
         return sn_fail(error, SN_E_LIMIT,
                        "the network's permutations would move more than %llu values",
                        (unsigned long long)MOVES_MAX);
+    if (cost.steps > STEPS_MAX)
+        return sn_fail(error, SN_E_LIMIT, "expanding the network would take more than %llu steps",
+                       (unsigned long long)STEPS_MAX);
     return SN_OK;
 }
 

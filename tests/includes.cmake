@@ -16,7 +16,7 @@ set(outside
     "^(gvc|cgraph|graphviz/.*)[.]h$|viz/graphviz[.]c"
     "^pthread[.]h$|(verify|viz|bench)/[a-z_]*[.]c"
     "^(picosat|bdd)|none"
-    "^criterion/|tests/unit/[a-z_]*[.]c")
+    "^criterion/|tests/unit/[a-z_]*[.][ch]")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(passed 0)

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <wchar.h>
 
 /* Under AddressSanitizer too, absurd sizes must give NULL instead of ending the process. */
 const char *__asan_default_options(void);
@@ -256,6 +258,18 @@ Test(base, a_buffer_that_failed_takes_no_more)
     }
 }
 
+/* In the C locale no text holds a character beyond ASCII, so formatting it fails. */
+Test(base, a_buffer_fails_where_its_text_cannot_be_formatted)
+{
+    static const wchar_t euro[] = {0x20ac, 0};
+    sn_buf buf = {0};
+    sn_buf_puts(&buf, "kept");
+    sn_buf_printf(&buf, "%ls", euro);
+    cr_assert(buf.failed);
+    cr_assert_str_eq(buf.data, "kept");
+    sn_buf_free(&buf);
+}
+
 /* ---- JSON strings ---------------------------------------------------------------------------- */
 
 #define BAD "\xef\xbf\xbd"
@@ -403,6 +417,49 @@ Test(base, powers_of_two_are_told_apart)
         cr_assert(!k || !sn_is_power_of_two((UINT64_C(1) << k) + 1));
     }
     cr_assert(!sn_is_power_of_two(UINT64_MAX));
+}
+
+/* ---- time ------------------------------------------------------------------------------------ */
+
+Test(base, the_clock_goes_forward_in_seconds)
+{
+    double before = sn_now(), last = before;
+    nanosleep(&(struct timespec){.tv_nsec = 30000000}, NULL);
+    cr_assert(sn_now() - before >= 0.029 && sn_now() - before < 20);
+    for (int i = 0; i < 1000; i++) {
+        double now = sn_now();
+        cr_assert_geq(now, last);
+        last = now;
+    }
+}
+
+Test(base, durations_are_in_the_unit_that_reads_best)
+{
+    static const struct {
+        double seconds;
+        const char *text;
+    } cases[] = {
+        {0, "0 s"},
+        {0.5, "0.5 s"},
+        {119, "119 s"},
+        {120, "2 min"},
+        {7199, "120 min"},
+        {7200, "2 h"},
+        {65160, "18.1 h"},
+        {172799, "48 h"},
+        {172800, "2 days"},
+        {63115199, "730 days"},
+        {63115200, "2 years"},
+        {31557600e2, "100 years"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[32];
+        sn_print_duration(text, sizeof text, cases[i].seconds);
+        cr_assert_str_eq(text, cases[i].text);
+    }
+    char small[4];
+    sn_print_duration(small, sizeof small, 65160);
+    cr_assert_str_eq(small, "18.");
 }
 
 /* ---- random numbers -------------------------------------------------------------------------- */

@@ -1,0 +1,2 @@
+# Closed from the start.
+netspec - <&-

@@ -1,0 +1,2 @@
+# Two behind each other would be no script.
+netspec --expr tsort:4 vsort:4

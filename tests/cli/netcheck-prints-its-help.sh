@@ -1,0 +1,2 @@
+# The whole text of netcheck --help.
+netcheck --help

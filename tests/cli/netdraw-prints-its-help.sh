@@ -1,0 +1,2 @@
+# The whole text of netdraw --help.
+netdraw --help

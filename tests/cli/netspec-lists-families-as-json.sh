@@ -1,0 +1,2 @@
+# One family a line.
+netspec --families --json

@@ -1,0 +1,2 @@
+# With what they allow and where they come from.
+netspec --families

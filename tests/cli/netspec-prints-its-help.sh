@@ -1,0 +1,2 @@
+# The whole text of netspec --help.
+netspec --help
