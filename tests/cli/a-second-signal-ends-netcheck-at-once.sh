@@ -1,7 +1,7 @@
 # Whichever two they are.
 . "$ROOT/tests/cli/prelude"
 set -m # else bash has the command ignore SIGINT
-netcheck --timeout 0 oddeven:60 &
+netcheck -m exhaustive --timeout 0 oddeven:60 &
 until_at_work $!
 kill -STOP $!
 kill -INT $!

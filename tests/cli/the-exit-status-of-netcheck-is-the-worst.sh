@@ -5,6 +5,6 @@ for networks in oddeven:4 bmerge:4 oddeven:64 nosuch 'oddeven:4 bmerge:4' 'bmerg
     'nosuch oddeven:4' 'oddeven:4 nosuch' 'nosuch bmerge:4' 'bmerge:4 nosuch' \
     'oddeven:64 nosuch' 'nosuch oddeven:64' 'oddeven:4 oddeven:64 bmerge:4 nosuch' \
     'nosuch bmerge:4 oddeven:64 oddeven:4'; do
-    netcheck -q $networks
+    netcheck -m exhaustive -q $networks
     echo "$? $networks"
 done
