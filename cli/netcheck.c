@@ -62,7 +62,9 @@ static const sn_tool tool = {
         "By the 0-1 principle a network sorts if it sorts every vector of zeros and ones; what "
         "else can be claimed of it is decided on such vectors too. The engine falsify tries "
         "vectors that broken networks get wrong, exhaustive tries all there are, 512 at a time, on "
-        "all cores. A network that fails is shown with an input that refutes the claim, made as "
+        "all cores, reach follows which vectors can occur on groups of wires, symbolic builds a "
+        "decision diagram for each wire. A network that fails is shown with an input that refutes "
+        "the claim, made as "
         "simple as possible, as zeros and ones and as a permutation, replayed through the network "
         "before it is printed; it is the same on every machine and for any number of threads.",
     .options = options,

@@ -15,7 +15,8 @@ set(outside
     "^jansson[.]h$|networks/format_json[.]c"
     "^(gvc|cgraph|graphviz/.*)[.]h$|viz/graphviz[.]c"
     "^pthread[.]h$|(verify|viz|bench)/[a-z_]*[.]c"
-    "^(picosat|bdd)|none"
+    "^(bdd|fdd|bvec)[.]h$|verify/diagram[.]c"
+    "^picosat|none"
     "^criterion/|tests/unit/[a-z_]*[.][ch]")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)

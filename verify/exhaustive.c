@@ -282,7 +282,7 @@ static void explain(search *s, sn_finding *finding)
     double percent = 100 * share_searched(s);
     char *reason = finding->reason;
     size_t size = sizeof finding->reason;
-    sn_print_duration(limit, sizeof limit, round(100 * s->run->seconds) / 100);
+    sn_print_duration(limit, sizeof limit, round(1000 * s->run->seconds) / 1000);
     print_total(total, sizeof total, s);
     switch ((ending)atomic_load(&s->ending)) {
     case INTERRUPTED:

@@ -24,9 +24,11 @@ typedef enum sn_verdict { SN_HOLDS, SN_FAILS, SN_UNDECIDED } sn_verdict;
 const char *sn_verdict_name(sn_verdict verdict);
 
 /* All engines there are, by the name that sn_run.method and messages give them. */
-#define SN_ENGINES(X)                                                \
-    X(falsify)    /* tries vectors that broken networks get wrong */ \
-    X(exhaustive) /* tries every vector there is */
+#define SN_ENGINES(X)                                                      \
+    X(falsify)    /* tries vectors that broken networks get wrong */       \
+    X(exhaustive) /* tries every vector there is */                        \
+    X(reach)      /* follows which vectors can occur on groups of wires */ \
+    X(symbolic)   /* binary decision diagrams of every wire */
 
 /* What a proof may use, and who is told about it. Zero-initialise and fill in what is wanted. */
 typedef struct sn_run {

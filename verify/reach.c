@@ -1,0 +1,232 @@
+#include "verify/reach.h"
+
+#include "verify/reach_proof.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- groups that stay apart ------------------------------------------------------------------ */
+
+static uint32_t root(uint32_t *parent, uint32_t wire)
+{
+    while (parent[wire] != wire)
+        wire = parent[wire] = parent[parent[wire]];
+    return wire;
+}
+
+static void unite(uint32_t *parent, uint32_t a, uint32_t b)
+{
+    parent[root(parent, a)] = root(parent, b);
+}
+
+static void unite_comparators(uint32_t *parent, const sn_net *net, uint32_t offset)
+{
+    for (size_t k = 0; k < net->size; k++)
+        unite(parent, offset + net->cmp[k].min, offset + net->cmp[k].max);
+}
+
+static void unite_inputs(sn_reach_proof *p, uint32_t *parent)
+{
+    for (const sn_reach_node *node = p->newest; node; node = node->older)
+        for (uint32_t i = 1; i < node->wires; i++)
+            unite(parent, node->wire[0], node->wire[i]);
+}
+
+static uint32_t output_wire(const sn_net *net, uint32_t i)
+{
+    return net->output ? net->output[i] : i;
+}
+
+/* A wire joined with output 0, or with the first output that cannot be equal, whose group decides
+ * alone; UINT32_MAX if there is none. */
+static uint32_t lonely_wire(sn_reach_proof *p, uint32_t *parent)
+{
+    const sn_property *property = p->property;
+    for (uint32_t i = 0; i < p->net->wires; i++) {
+        uint32_t wire = output_wire(p->net, i), other = wire;
+        if (property->goal == SN_GOAL_SORTED)
+            other = output_wire(p->net, 0);
+        else if (property->goal == SN_GOAL_EQUALS)
+            other = p->net->wires + output_wire(property->equals, i);
+        if (root(parent, wire) != root(parent, other))
+            return property->goal == SN_GOAL_SORTED ? other : wire;
+    }
+    return UINT32_MAX;
+}
+
+sn_err sn_reach_check_groups(sn_reach_proof *p)
+{
+    uint32_t *parent = sn_reach_take(&p->job.memory, p->plan.wires, sizeof *parent);
+    if (!parent)
+        return sn_reach_no_room(p);
+    for (uint32_t w = 0; w < p->plan.wires; w++)
+        parent[w] = w;
+    unite_inputs(p, parent);
+    unite_comparators(parent, p->net, 0);
+    if (p->plan.second)
+        unite_comparators(parent, p->plan.second, p->net->wires);
+    uint32_t lonely = lonely_wire(p, parent);
+    p->found = lonely != UINT32_MAX;
+    for (uint32_t w = 0; p->found && w < p->net->wires; w++)
+        p->input[w] = root(parent, w) == root(parent, lonely);
+    sn_reach_give(&p->job.memory, parent, p->plan.wires, sizeof *parent);
+    return SN_OK;
+}
+
+/* ---- the answer ------------------------------------------------------------------------------ */
+
+static void explain(const sn_reach_proof *p, sn_finding *finding)
+{
+    const sn_reach_job *job = &p->job;
+    char limit[32], needed[32], *reason = finding->reason;
+    size_t size = sizeof finding->reason;
+    double percent = 100 * job->share;
+    sn_print_duration(limit, sizeof limit, job->run->seconds);
+    sn_print_duration(needed, sizeof needed, job->needed);
+    switch ((sn_reach_ending)atomic_load(&job->ending)) {
+    case SN_REACH_INTERRUPTED:
+        snprintf(reason, size, "interrupted after %.3g %% of %.3g combinations in one join",
+                 percent, job->total);
+        break;
+    case SN_REACH_TIME_IS_UP:
+        snprintf(reason, size,
+                 "the limit of %s was over after %.3g %% of %.3g combinations in one join", limit,
+                 percent, job->total);
+        break;
+    case SN_REACH_HOPELESS:
+        snprintf(reason, size,
+                 "one join has %.3g combinations and would take about %s; the limit is %s",
+                 job->total, needed, limit);
+        break;
+    case SN_REACH_NO_ROOM:
+        snprintf(reason, size, "the vectors that can occur do not fit into %.3g MB of memory",
+                 (double)job->memory.limit / 1e6);
+        break;
+    case SN_REACH_TOO_MANY:
+        snprintf(reason, size, "one join has more than 2^62 combinations");
+        break;
+    case SN_REACH_NOT_ENDED:
+        break;
+    }
+}
+
+static void conclude(const sn_reach_proof *p, sn_finding *finding)
+{
+    int ending = atomic_load(&p->job.ending);
+    finding->covered = p->job.covered;
+    finding->interrupted = ending == SN_REACH_INTERRUPTED;
+    if (ending != SN_REACH_NOT_ENDED) {
+        finding->verdict = SN_UNDECIDED;
+        explain(p, finding);
+    } else if (p->found) {
+        finding->verdict = SN_FAILS;
+        memcpy(finding->counterexample, p->input, p->net->wires);
+    } else {
+        finding->verdict = SN_HOLDS;
+    }
+}
+
+/* ---- the engine ------------------------------------------------------------------------------ */
+
+static sn_err prove(sn_reach_proof *p)
+{
+    const sn_net *second = p->property->goal == SN_GOAL_EQUALS ? p->property->equals : NULL;
+    p->tied = second ? 2 : 1;
+    p->input = sn_alloc(p->net->wires, sizeof *p->input);
+    if (!p->input)
+        return sn_fail_nomem(p->error);
+    if (!sn_reach_plan_init(&p->plan, p->net, second, &p->job.memory))
+        return sn_reach_no_room(p);
+    p->group = sn_reach_take(&p->job.memory, p->plan.wires, sizeof(sn_reach_node *));
+    if (!p->group)
+        return sn_reach_no_room(p);
+    sn_err err = sn_reach_add_inputs(p);
+    if (sn_reach_going(p, err))
+        err = sn_reach_check_groups(p);
+    if (sn_reach_going(p, err))
+        err = sn_reach_join_all(p);
+    return err;
+}
+
+static void clear(sn_reach_proof *p)
+{
+    for (sn_reach_node *node = p->newest, *older; node; node = older) {
+        older = node->older;
+        sn_reach_node_free(node);
+    }
+    sn_reach_give(&p->job.memory, p->group, p->plan.wires, sizeof(sn_reach_node *));
+    sn_reach_plan_clear(&p->plan);
+    free(p->input);
+}
+
+static size_t half_of_memory(void)
+{
+    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
+    return pages > 0 && size > 0 ? (size_t)pages / 2 * (size_t)size : SIZE_MAX / 2;
+}
+
+static void begin(sn_reach_proof *p, const sn_reach_kernel *kernel, const sn_run *run)
+{
+    p->job.run = run;
+    p->job.kernel = kernel;
+    p->job.started = p->job.reported = sn_now();
+    p->job.memory.limit = run->memory ? run->memory : half_of_memory();
+    p->plan.memory = &p->job.memory;
+}
+
+sn_err sn_reach_decide_with(const sn_reach_kernel *kernel, const sn_net *net,
+                            const sn_property *property, const sn_run *run, sn_finding *finding,
+                            sn_error *error)
+{
+    sn_reach_proof p = {.net = net, .property = property, .error = error};
+    begin(&p, kernel, run);
+    sn_err err = prove(&p);
+    if (!err)
+        conclude(&p, finding);
+    clear(&p);
+    return err;
+}
+
+static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error)
+{
+    return sn_reach_decide_with(sn_reach_kernel_best(), net, property, run, finding, error);
+}
+
+/* Nanoseconds for all but running: of a comparator, and of a join, which there are as many of as
+ * wires. */
+#define COMPARATOR_COST 100.0
+#define JOIN_COST 1e4
+
+#define SIZE_LIMIT ((size_t)UINT32_MAX - 1)
+
+static bool accepts(const sn_net *net, const sn_property *property, char *reason)
+{
+    size_t size = net->size;
+    size += property->goal == SN_GOAL_EQUALS ? property->equals->size : 0;
+    if (size <= SIZE_LIMIT)
+        return true;
+    snprintf(reason, 200, "%zu comparators; this engine takes at most 2^32 - 2", size);
+    return false;
+}
+
+/* Run the proof with small sets only, guess the size of the others, and take what looks like a
+ * chain in a sample for one. Which groups meet with what sets decides the cost, and that is hard to
+ * know otherwise. */
+static double estimate(const sn_net *net, const sn_property *property)
+{
+    const sn_run run = {.threads = 1};
+    sn_reach_proof p = {.net = net, .property = property, .estimating = true};
+    begin(&p, sn_reach_kernel_best(), &run);
+    sn_err err = prove(&p);
+    double cost = err || sn_reach_job_ended(&p.job) ? INFINITY : p.cost;
+    cost += COMPARATOR_COST * (double)net->size + JOIN_COST * net->wires;
+    clear(&p);
+    return log2(cost);
+}
+
+const sn_engine sn_engine_reach = {
+    .name = "reach", .accepts = accepts, .estimate = estimate, .decide = decide};
