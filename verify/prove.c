@@ -296,7 +296,8 @@ static sn_err carry_out(plan *p)
         return sn_fail(p->error, SN_E_ARGUMENT, "no engine is called '%s'", p->run.method);
     sn_err err = SN_OK;
     for (size_t i = 0; i < count && !err; i++) {
-        if ((!all && p->result->verdict != SN_UNDECIDED) || p->result->interrupted)
+        bool is_over = i && p->run.seconds > 0 && sn_now() - p->started >= p->run.seconds;
+        if ((!all && p->result->verdict != SN_UNDECIDED) || p->result->interrupted || is_over)
             break;
         if (list[i].refuses)
             note_refusal(p, list[i].engine, list[i].reason);
