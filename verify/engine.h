@@ -30,6 +30,9 @@ typedef struct sn_engine {
                      sn_finding *finding, sn_error *error);
 } sn_engine;
 
+/* Bytes an engine may take where nobody says: half of the machine's memory. */
+size_t sn_memory_default(void);
+
 #define X(name) extern const sn_engine sn_engine_##name;
 SN_ENGINES(X)
 #undef X

@@ -63,7 +63,7 @@ static unsigned core_count(void)
     return cores < 1 ? 1 : (unsigned)cores;
 }
 
-static size_t half_of_memory(void)
+size_t sn_memory_default(void)
 {
     long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
     return pages < 1 || size < 1 ? (size_t)1 << 30 : (size_t)pages / 2 * (size_t)size;
@@ -324,7 +324,7 @@ static sn_run resolve(const sn_run *run)
     if (!resolved.threads)
         resolved.threads = core_count();
     if (!resolved.memory)
-        resolved.memory = half_of_memory();
+        resolved.memory = sn_memory_default();
     if (!resolved.method)
         resolved.method = "auto";
     return resolved;

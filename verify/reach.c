@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- groups that stay apart ------------------------------------------------------------------ */
 
@@ -162,18 +161,12 @@ static void clear(sn_reach_proof *p)
     free(p->input);
 }
 
-static size_t half_of_memory(void)
-{
-    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-    return pages > 0 && size > 0 ? (size_t)pages / 2 * (size_t)size : SIZE_MAX / 2;
-}
-
 static void begin(sn_reach_proof *p, const sn_reach_kernel *kernel, const sn_run *run)
 {
     p->job.run = run;
     p->job.kernel = kernel;
     p->job.started = p->job.reported = sn_now();
-    p->job.memory.limit = run->memory ? run->memory : half_of_memory();
+    p->job.memory.limit = run->memory ? run->memory : sn_memory_default();
     p->plan.memory = &p->job.memory;
 }
 
