@@ -11,6 +11,8 @@ typedef struct sn_finding {
                                 SN_FAILS: the least refuting vector in the engine's stated order */
     double covered;          /* vectors examined */
     bool interrupted;        /* undecided because run->stop was set */
+    double again;            /* undecided for lack of time: seconds below which there is no point in
+                                asking again; else 0: there is none in any case */
     char reason[200];        /* undecided: why, in words */
 } sn_finding;
 

@@ -282,20 +282,21 @@ static void explain(search *s, sn_finding *finding)
     double percent = 100 * share_searched(s);
     char *reason = finding->reason;
     size_t size = sizeof finding->reason;
-    sn_print_duration(limit, sizeof limit, round(1000 * s->run->seconds) / 1000);
+    sn_print_duration(limit, sizeof limit, s->run->seconds);
     print_total(total, sizeof total, s);
     switch ((ending)atomic_load(&s->ending)) {
     case INTERRUPTED:
         snprintf(reason, size, "interrupted after %.3g %% of %s", percent, total);
         break;
     case TIME_IS_UP:
-        snprintf(reason, size, "the limit of %s was over after %.3g %% of %s", limit, percent,
-                 total);
+        finding->again = s->run->seconds;
+        snprintf(reason, size, "its %s were over after %.3g %% of %s", limit, percent, total);
         break;
     case HOPELESS:
         sn_print_duration(needed, sizeof needed, s->total / s->speed);
-        snprintf(reason, size, "%s would take about %s at %.2g a second; the limit is %s", total,
-                 needed, s->speed, limit);
+        finding->again = fmax(s->run->seconds, s->total / s->speed);
+        snprintf(reason, size, "%s would take about %s at %.2g a second; it had %s", total, needed,
+                 s->speed, limit);
         break;
     case CONTRADICTED:
         snprintf(reason, size, "the kernel %s contradicts plain evaluation of the network",

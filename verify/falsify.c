@@ -16,6 +16,9 @@
 /* Comparators on a batch, and batches, that are worth trying before an engine is asked. */
 #define WORK_MAX ((uint64_t)1 << 25)
 #define BATCHES_MAX ((uint64_t)1 << 13)
+/* Where there are few inputs, so many batches at least and so many times as many vectors. */
+#define BATCHES_MIN 16
+#define SATED_FACTOR 4
 
 /* Blocks of fewer wires get their bits at random and are sorted then, larger ones get a weight. */
 #define WEIGHED_MIN 16
@@ -222,6 +225,8 @@ static uint64_t batch_cost(const sn_net *net, const sn_property *property)
 static uint64_t batch_count(const sn_net *net, const sn_property *property)
 {
     uint64_t count = WORK_MAX / batch_cost(net, property) + 1;
+    uint64_t sated = BATCHES_MIN + sn_property_inputs(property) / SN_BLOCK_VECTORS * SATED_FACTOR;
+    count = count < sated ? count : sated;
     return count < BATCHES_MAX ? count : BATCHES_MAX;
 }
 

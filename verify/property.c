@@ -305,6 +305,16 @@ uint64_t sn_property_inputs(const sn_property *property)
     return product;
 }
 
+double sn_property_count(const sn_property *property)
+{
+    double product = 1;
+    if (property->given == SN_GIVEN_BITONIC)
+        return (double)sn_property_inputs(property);
+    for (uint32_t c = 0; c < property->chains; c++)
+        product *= property->chain_start[c + 1] - property->chain_start[c] + 1;
+    return product;
+}
+
 /* Whether the values turn at most twice around the circle, from rising to falling and back. */
 static bool is_bitonic(const int64_t *input, uint32_t wires)
 {

@@ -65,6 +65,8 @@ void sn_property_free(sn_property *property);
 
 /* How many vectors of zeros and ones `given` admits, UINT64_MAX if that or more. */
 uint64_t sn_property_inputs(const sn_property *property);
+/* The same as a number that may be larger than any integer. */
+double sn_property_count(const sn_property *property);
 
 /* Whether `given` admits the vector input[wires] of zeros and ones. */
 bool sn_property_admits(const sn_property *property, const uint8_t *input);

@@ -10,8 +10,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* While other engines wait, one gets half of the time left, or twice what it was expected to need
- * if that is more; without a limit so many times that, and so many seconds at least. */
+/* Estimates can be wrong by orders of magnitude, so all engines are first asked in brief: each gets
+ * so many times what it expects to need, and so many seconds at least. */
+#define BRIEF_FACTOR 4
+#define BRIEF_SECONDS 1.0
+
+/* Those that ran out of time are asked again, at length: while others wait, one gets half of the
+ * time left, or twice what it was expected to need if that is more; without a limit so many times
+ * that, and so many seconds at least. */
 #define EXPECTED_FACTOR 2
 #define UNLIMITED_FACTOR 8
 #define UNLIMITED_SECONDS 60.0
@@ -23,7 +29,7 @@ static const sn_engine *const engines[] = {
 };
 
 #define ENGINE_COUNT (sizeof engines / sizeof *engines)
-static_assert(ENGINE_COUNT <= SN_ATTEMPTS_MAX, "each engine is tried at most once");
+static_assert(2 * ENGINE_COUNT <= SN_ATTEMPTS_MAX, "each engine is tried at most twice");
 
 const char *const *sn_engine_names(void)
 {
@@ -207,13 +213,15 @@ static void log_attempt(sn_result *result, const sn_engine *engine, const sn_fin
     snprintf(attempt->reason, sizeof attempt->reason, "%s", finding->reason);
 }
 
-static sn_err attempt(plan *p, const sn_engine *engine, double seconds)
+/* again is filled in with the seconds below which there is no point in asking the engine again. */
+static sn_err attempt(plan *p, const sn_engine *engine, double seconds, double *again)
 {
     sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = p->counterexample};
     sn_run run = p->run;
     double begin = sn_now();
-    run.seconds = seconds;
+    run.seconds = ceil(1000 * seconds) / 1000;
     sn_err err = engine->decide(p->net, p->property, &run, &finding, p->error);
+    *again = finding.again > 0 ? finding.again : INFINITY;
     if (err)
         return err;
     log_attempt(p->result, engine, &finding, sn_now() - begin);
@@ -235,10 +243,11 @@ static void note_refusal(plan *p, const sn_engine *engine, const char *reason)
 
 /* ---- the plan -------------------------------------------------------------------------------- */
 
-/* An engine that takes the property on, and log2 of the nanoseconds it expects to need. */
+/* An engine, and log2 of the nanoseconds it expects to need. */
 typedef struct candidate {
     const sn_engine *engine;
     double estimate;
+    double again; /* seconds below which there is no point in asking it; INFINITY: in no case */
     bool refuses;
     char reason[200];
 } candidate;
@@ -265,57 +274,90 @@ static size_t choose(const plan *p, candidate list[ENGINE_COUNT])
         if (!every && strcmp(method, engines[i]->name) != 0)
             continue;
         c.refuses = !engines[i]->accepts(p->net, p->property, c.reason);
+        c.again = c.refuses ? INFINITY : 0;
         c.estimate = c.refuses ? INFINITY : engines[i]->estimate(p->net, p->property);
         insert(list, count++, &c);
     }
     return count;
 }
 
-/* Seconds for the first of the engines still to come: all that is left for the last. Without a
- * limit, 0 again only for the last. */
-static double share_of_time(const plan *p, const candidate *list, size_t count)
+static double time_left(const plan *p)
 {
-    double expected = ldexp(exp2(fmin(list->estimate, 90)), -30), limit = p->run.seconds;
-    double left = fmax(limit - (sn_now() - p->started), 1e-9);
+    double limit = p->run.seconds;
+    return limit > 0 ? fmax(limit - (sn_now() - p->started), 1e-9) : INFINITY;
+}
+
+/* How many of the engines there may be a point in asking. */
+static size_t count_willing(const candidate *list, size_t count, double seconds)
+{
     size_t willing = 0;
-    while (willing < count && !list[willing].refuses)
-        willing++;
-    if (!(limit > 0))
-        return willing > 1 ? fmax(UNLIMITED_FACTOR * expected, UNLIMITED_SECONDS) : 0;
-    if (!strcmp(p->run.method, "all"))
-        return left / (double)willing;
-    return willing > 1 ? fmin(left, fmax(left / 2, EXPECTED_FACTOR * expected)) : left;
+    for (size_t i = 0; i < count; i++)
+        willing += list[i].again < seconds;
+    return willing;
+}
+
+static double expected_seconds(const candidate *c)
+{
+    return ldexp(exp2(fmin(c->estimate, 90)), -30);
+}
+
+static double brief_share(const candidate *c)
+{
+    return fmax(BRIEF_FACTOR * expected_seconds(c), BRIEF_SECONDS);
+}
+
+/* Seconds for one of the engines, of which others that may still answer wait. */
+static double long_share(const candidate *c, double left)
+{
+    if (isinf(left))
+        return fmax(UNLIMITED_FACTOR * expected_seconds(c), UNLIMITED_SECONDS);
+    return fmax(left / 2, EXPECTED_FACTOR * expected_seconds(c));
+}
+
+typedef enum turn { BRIEFLY, AT_LENGTH, ALL } turn;
+
+/* Seconds for engine i, 0 for no limit: all that is left where no other may answer. */
+static double share_of_time(const plan *p, const candidate *list, size_t count, size_t i, turn turn)
+{
+    double left = time_left(p), share = left;
+    size_t waiting = count_willing(list + i + 1, count - i - 1, left);
+    if (turn == ALL)
+        share = isinf(left) ? left : left / (double)(waiting + 1);
+    else if (turn == BRIEFLY && waiting + count_willing(list, i, left))
+        share = brief_share(&list[i]);
+    else if (turn == AT_LENGTH && waiting)
+        share = long_share(&list[i], left);
+    return isinf(share) ? 0 : fmin(share, left);
+}
+
+/* Ask the engines in turn. */
+static sn_err ask(plan *p, candidate *list, size_t count, turn turn)
+{
+    sn_err err = SN_OK;
+    for (size_t i = 0; i < count && !err; i++) {
+        bool is_over = p->result->attempt_count && time_left(p) <= 1e-9;
+        bool decided = turn != ALL && p->result->verdict != SN_UNDECIDED;
+        if (decided || p->result->interrupted || is_over)
+            break;
+        double share = share_of_time(p, list, count, i, turn);
+        if (list[i].refuses && turn != AT_LENGTH)
+            note_refusal(p, list[i].engine, list[i].reason);
+        else if (list[i].again < (share > 0 ? share : INFINITY))
+            err = attempt(p, list[i].engine, share, &list[i].again);
+    }
+    return err;
 }
 
 static sn_err carry_out(plan *p)
 {
     candidate list[ENGINE_COUNT];
     size_t count = choose(p, list);
-    bool all = !strcmp(p->run.method, "all");
     if (!count)
         return sn_fail(p->error, SN_E_ARGUMENT, "no engine is called '%s'", p->run.method);
-    sn_err err = SN_OK;
-    for (size_t i = 0; i < count && !err; i++) {
-        bool is_over = i && p->run.seconds > 0 && sn_now() - p->started >= p->run.seconds;
-        if ((!all && p->result->verdict != SN_UNDECIDED) || p->result->interrupted || is_over)
-            break;
-        if (list[i].refuses)
-            note_refusal(p, list[i].engine, list[i].reason);
-        else
-            err = attempt(p, list[i].engine, share_of_time(p, list + i, count - i));
-    }
-    return err;
-}
-
-/* Vectors of zeros and ones there are, as a number that may be larger than any integer. */
-static double input_count(const sn_property *property)
-{
-    double product = 1;
-    if (property->given == SN_GIVEN_BITONIC)
-        return (double)sn_property_inputs(property);
-    for (uint32_t c = 0; c < property->chains; c++)
-        product *= property->chain_start[c + 1] - property->chain_start[c] + 1;
-    return product;
+    if (!strcmp(p->run.method, "all"))
+        return ask(p, list, count, ALL);
+    sn_err err = ask(p, list, count, BRIEFLY);
+    return err ? err : ask(p, list, count, AT_LENGTH);
 }
 
 static sn_run resolve(const sn_run *run)
@@ -342,7 +384,7 @@ sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *ru
     sn_err err = p.result && p.counterexample ? SN_OK : sn_fail_nomem(error);
     if (!err) {
         p.result->verdict = SN_UNDECIDED;
-        p.result->total = input_count(property);
+        p.result->total = sn_property_count(property);
         err = witness_new(&p.result->witness, property, error);
     }
     if (!err)

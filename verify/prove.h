@@ -35,7 +35,8 @@ typedef struct sn_run {
     double seconds;      /* wall clock, 0: no limit */
     unsigned threads;    /* 0: all cores */
     size_t memory;       /* bytes an engine may take, 0: half of the machine's */
-    const char *method;  /* "auto" or NULL: engines in turn, cheapest first, until one decides;
+    const char *method;  /* "auto" or NULL: engines in turn, cheapest first, until one decides, at
+                            first briefly, then those again that more time may help;
                             "all": every engine that can, which must agree; else an engine's name */
     const sn_flag *stop; /* may be NULL; set to true by anyone, it ends the work at once */
     /* Called by the deciding thread some ten times a second; may be NULL.
@@ -63,7 +64,7 @@ typedef struct sn_attempt {
     char reason[200]; /* undecided: why, in words; else empty */
 } sn_attempt;
 
-#define SN_ATTEMPTS_MAX 8
+#define SN_ATTEMPTS_MAX 16
 
 typedef struct sn_result {
     sn_verdict verdict;

@@ -91,13 +91,13 @@ static void explain(const sn_reach_proof *p, sn_finding *finding)
                  percent, job->total);
         break;
     case SN_REACH_TIME_IS_UP:
-        snprintf(reason, size,
-                 "the limit of %s was over after %.3g %% of %.3g combinations in one join", limit,
-                 percent, job->total);
+        finding->again = job->run->seconds;
+        snprintf(reason, size, "its %s were over after %.3g %% of %.3g combinations in one join",
+                 limit, percent, job->total);
         break;
     case SN_REACH_HOPELESS:
-        snprintf(reason, size,
-                 "one join has %.3g combinations and would take about %s; the limit is %s",
+        finding->again = fmax(job->run->seconds, job->needed);
+        snprintf(reason, size, "one join has %.3g combinations and would take about %s; it had %s",
                  job->total, needed, limit);
         break;
     case SN_REACH_NO_ROOM:

@@ -469,22 +469,11 @@ static void work(const void *data, sn_child *child)
 
 /* ---- the parent ------------------------------------------------------------------------------ */
 
-/* How many vectors there are. */
-static double count_inputs(const sn_property *p)
-{
-    double count = 1;
-    if (p->given == SN_GIVEN_BITONIC)
-        return (double)p->wires * (p->wires - 1) + 2;
-    for (uint32_t c = 0; c < p->chains; c++)
-        count *= p->chain_start[c + 1] - p->chain_start[c] + 1;
-    return count;
-}
-
 static void explain(sn_child_end end, const sn_run *run, sn_finding *finding)
 {
     static const char *const why[] = {
         [SN_CHILD_INTERRUPTED] = "interrupted",
-        [SN_CHILD_TIMEOUT] = "no answer within the limit of ",
+        [SN_CHILD_TIMEOUT] = "no answer within its ",
         [SN_CHILD_DIED] = "the process that did the work was ended from outside",
         [SN_CHILD_REFUSED] = "the system gives no process to work in"};
     char limit[32] = "";
@@ -492,6 +481,7 @@ static void explain(sn_child_end end, const sn_run *run, sn_finding *finding)
         sn_print_duration(limit, sizeof limit, run->seconds);
     finding->verdict = SN_UNDECIDED;
     finding->interrupted = end == SN_CHILD_INTERRUPTED;
+    finding->again = end == SN_CHILD_TIMEOUT ? run->seconds : 0;
     snprintf(finding->reason, sizeof finding->reason, "%s%s", why[end], limit);
 }
 
@@ -544,7 +534,7 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
         finding->verdict = a->verdict;
         memcpy(finding->reason, a->reason, sizeof finding->reason);
         if (a->verdict != SN_UNDECIDED)
-            finding->covered = count_inputs(property);
+            finding->covered = sn_property_count(property);
         if (a->verdict == SN_FAILS)
             memcpy(finding->counterexample, a->counterexample, net->wires);
     }
