@@ -6,8 +6,10 @@
 #include "cli/progress.h"
 #include "cli/replay.h"
 #include "cli/verdict.h"
+#include "verify/ranks.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +54,7 @@ static const sn_example examples[] = {
     {"netcheck --equals bitonic:8 oddeven:8", "prove that two networks compute the same"},
     {"netcheck --json net.snet | jq .results[0].counterexample", "why a network does not sort"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
+    {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
 };
 
 static const sn_tool tool = {
@@ -86,6 +89,7 @@ typedef struct request {
     size_t memory;
     uint32_t threads;
     bool json, quiet, explain;
+    sn_ranks *ranks;
 } request;
 
 /* ---- the command line ------------------------------------------------------------------------ */
@@ -240,6 +244,7 @@ static int prove(const request *r, const sn_claim *claim, const sn_property *pro
                   .threads = r->threads,
                   .memory = r->memory,
                   .method = r->method,
+                  .ranks = r->ranks,
                   .stop = &sn_stop};
     if (!r->quiet) {
         run.progress = sn_progress_draw;
@@ -324,14 +329,44 @@ static int check_all(const request *r)
     return atomic_load(&sn_stop) ? worse(status, SN_EXIT_UNDECIDED) : status;
 }
 
+/* ---- processes ------------------------------------------------------------------------------- */
+
+/* All processes of an mpirun have the same command line; the leader does what it asks for and
+ * alone says what is wrong with it, so that it is said once. */
+static int serve(request *r, int argc, char **argv)
+{
+    sn_error error = {.text = ""};
+    FILE *silent = freopen("/dev/null", "w", stdout);
+    silent = silent ? freopen("/dev/null", "w", stderr) : NULL;
+    if (silent)
+        read_request(r, argc, argv);
+    const sn_run run = {.threads = r->threads, .memory = r->memory, .stop = &sn_stop};
+    sn_signals_catch();
+    sn_err err = sn_ranks_serve(r->ranks, &run, &error);
+    sn_signals_release();
+    return err ? SN_EXIT_UNDECIDED : SN_EXIT_OK;
+}
+
+static int lead(request *r, int argc, char **argv)
+{
+    int status = read_request(r, argc, argv);
+    if (!status && !r->line.done)
+        status = load_request(r);
+    if (!status && !r->line.done)
+        status = check_all(r);
+    sn_ranks_leave(r->ranks);
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     request r = {.timeout = TIMEOUT_DEFAULT, .method = "auto"};
-    int status = read_request(&r, argc, argv);
-    if (!status && !r.line.done)
-        status = load_request(&r);
-    if (!status && !r.line.done)
-        status = check_all(&r);
+    sn_error error = {.text = ""};
+    int status;
+    if (sn_ranks_join(&r.ranks, &error))
+        status = sn_report(&tool, NULL, &error);
+    else
+        status = sn_ranks_lead(r.ranks) ? lead(&r, argc, argv) : serve(&r, argc, argv);
     free_request(&r);
     return status;
 }

@@ -114,6 +114,8 @@ static void attempts_text(const sn_result *result, sn_buf *out)
             sn_buf_printf(out, "%s after %.3f s", sn_verdict_name(a->verdict), a->seconds);
         else
             sn_buf_puts(out, "not tried");
+        if (a->processes > 1)
+            sn_buf_printf(out, " on %u processes", a->processes);
         sn_buf_printf(out, "%s%s\n", a->reason[0] ? ": " : "", a->reason);
     }
 }
@@ -163,6 +165,8 @@ static void attempts_json(const sn_result *result, sn_buf *out)
         const sn_attempt *a = &result->attempts[i];
         sn_buf_printf(out, "%s{\"engine\":\"%s\",\"outcome\":\"%s\",\"seconds\":%.6f", i ? "," : "",
                       a->engine, sn_verdict_name(a->verdict), a->seconds);
+        if (a->processes > 1)
+            sn_buf_printf(out, ",\"processes\":%u", a->processes);
         if (a->reason[0]) {
             sn_buf_puts(out, ",\"reason\":");
             sn_buf_json(out, a->reason);

@@ -14,8 +14,9 @@ set(outside
     "^(lua|lauxlib|lualib)[a-z]*[.]h$|networks/script[a-z_]*[.][ch]"
     "^jansson[.]h$|networks/format_json[.]c"
     "^(gvc|cgraph|graphviz/.*)[.]h$|viz/graphviz[.]c"
-    "^pthread[.]h$|(verify|viz|bench)/[a-z_]*[.]c"
+    "^pthread[.]h$|(verify|viz|bench)/[a-z_]*[.][ch]"
     "^(bdd|fdd|bvec)[.]h$|verify/diagram[.]c"
+    "^mpi[.]h$|verify/ranks[.]c"
     "^picosat|none"
     "^criterion/|tests/unit/[a-z_]*[.][ch]")
 

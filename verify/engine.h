@@ -10,6 +10,7 @@ typedef struct sn_finding {
     uint8_t *counterexample; /* [wires] zeros and ones, room made by the planner; filled in for
                                 SN_FAILS: the least refuting vector in the engine's stated order */
     double covered;          /* vectors examined */
+    unsigned processes;      /* that shared the work; 0 counts as 1 */
     bool interrupted;        /* undecided because run->stop was set */
     double again;            /* undecided for lack of time: seconds below which there is no point in
                                 asking again; else 0: there is none in any case */
@@ -31,6 +32,9 @@ typedef struct sn_engine {
     sn_err (*decide)(const sn_net *net, const sn_property *property, const sn_run *run,
                      sn_finding *finding, sn_error *error);
 } sn_engine;
+
+/* The run with its defaults filled in; run may be NULL. */
+sn_run sn_run_resolve(const sn_run *run);
 
 /* Bytes an engine may take where nobody says: half of the machine's memory. */
 size_t sn_memory_default(void);

@@ -24,7 +24,10 @@
 #define TRIAL_SHARE 0.25
 #define HOPELESS_FACTOR 1.25
 
-#define NOT_FOUND UINT64_MAX
+/* With fewer than this, handing them out to other processes does. */
+#define SHARED_PIECES_MIN 64
+
+#define NOT_FOUND SN_SHARD_NOTHING
 
 /* Why the search stopped before all was searched. */
 typedef enum ending {
@@ -45,11 +48,13 @@ typedef struct search {
     uint64_t block_count;
     uint64_t pieces;
     uint32_t log2_piece;           /* blocks in a piece */
+    sn_shard shard;                /* the pieces of this process */
     double total;                  /* vectors */
     double started;                /* when the engine was called */
     double searching;              /* when the first piece could begin */
-    atomic_uint_fast64_t next;     /* piece */
-    atomic_uint_fast64_t searched; /* pieces */
+    atomic_uint_fast64_t next;     /* piece of this process */
+    atomic_uint_fast64_t searched; /* pieces of this process */
+    uint64_t searched_by_all;      /* pieces; by the deciding thread, as far as it knows */
     atomic_uint_fast64_t least;    /* refuting vector, or NOT_FOUND */
     atomic_int ending;             /* ending; set once */
     double reported;               /* when progress was last reported; deciding thread only */
@@ -79,7 +84,32 @@ static bool has_ended(search *s)
 
 static double share_searched(search *s)
 {
-    return (double)atomic_load(&s->searched) / (double)s->pieces;
+    return (double)s->searched_by_all / (double)s->pieces;
+}
+
+static void keep_least(search *s, uint64_t found)
+{
+    uint64_t least = atomic_load(&s->least);
+    while (found < least && !atomic_compare_exchange_weak(&s->least, &least, found))
+        ;
+}
+
+/* Deciding thread: exchange news with the other processes. Returns whether all are done, for one
+ * that is. */
+static bool exchange(search *s, bool done)
+{
+    sn_shard_news mine = {.done = atomic_load(&s->searched),
+                          .least = atomic_load(&s->least),
+                          .ending = atomic_load(&s->ending)},
+                  all;
+    bool over = done && sn_shard_over(&s->shard, &mine, &all);
+    if (!done)
+        sn_shard_tell(&s->shard, &mine, &all);
+    s->searched_by_all = all.done;
+    keep_least(s, all.least);
+    if (all.ending)
+        end(s, (ending)all.ending);
+    return over;
 }
 
 /* Deciding thread, some ten times a second: tell how far it is, and see whether there is a point in
@@ -108,6 +138,8 @@ static bool poll(void *data)
     double time = sn_now(), limit = s->run->seconds;
     if (s->run->stop && atomic_load(s->run->stop))
         end(s, INTERRUPTED);
+    if (w->deciding)
+        exchange(s, false);
     bool found = atomic_load(&s->least) != NOT_FOUND;
     if (!found && limit > 0 && time - s->started >= limit)
         end(s, TIME_IS_UP);
@@ -183,9 +215,7 @@ static void locate(worker *w, uint64_t block, uint32_t log2_count)
         return;
     if (found == NOT_FOUND)
         end(s, CONTRADICTED);
-    uint64_t least = atomic_load(&s->least);
-    while (found < least && !atomic_compare_exchange_weak(&s->least, &least, found))
-        ;
+    keep_least(s, found);
 }
 
 /* Pieces are handed out in order, so when one begins past a counterexample, so do all later ones,
@@ -195,7 +225,7 @@ static void *work(void *data)
     worker *w = data;
     search *s = w->search;
     while (!poll(w)) {
-        uint64_t piece = atomic_fetch_add(&s->next, 1);
+        uint64_t piece = s->shard.first + atomic_fetch_add(&s->next, 1) * s->shard.step;
         uint64_t block = piece << s->log2_piece;
         if (piece >= s->pieces || block > atomic_load(&s->least) / SN_BLOCK_VECTORS)
             break;
@@ -245,14 +275,34 @@ static worker *new_workers(search *s, uint64_t count)
     return workers;
 }
 
+/* Leader: let the other processes take their share. */
+static sn_err share(search *s, sn_error *error)
+{
+    sn_buf task = {0};
+    if (sn_shard_count(s->run->ranks) == 1 || s->pieces < SHARED_PIECES_MIN)
+        return SN_OK;
+    sn_parcel_put_net(&task, s->net);
+    sn_parcel_put_property(&task, s->property);
+    if (task.failed) {
+        sn_buf_free(&task);
+        return sn_fail_nomem(error);
+    }
+    s->shard = sn_shard_lead(s->run->ranks, SN_SHARD_EXHAUSTIVE, &task);
+    sn_buf_free(&task);
+    return SN_OK;
+}
+
 /* Where the system grants fewer threads, fewer do the work. */
 static sn_err run_workers(search *s, sn_error *error)
 {
     uint64_t count = s->pieces < THREADS_PIECES_MIN ? 1 : s->run->threads;
     count = count < s->pieces ? count : s->pieces;
     worker *workers = new_workers(s, count);
-    if (!workers)
-        return sn_fail_nomem(error);
+    sn_err err = workers ? share(s, error) : sn_fail_nomem(error);
+    if (err) {
+        free_workers(workers, workers ? count : 0);
+        return err;
+    }
     s->searching = s->reported = sn_now();
     uint64_t started = 1;
     while (started < count &&
@@ -261,6 +311,8 @@ static sn_err run_workers(search *s, sn_error *error)
     work(&workers[0]);
     for (uint64_t i = 1; i < started; i++)
         pthread_join(workers[i].thread, NULL);
+    while (!exchange(s, true))
+        poll(&workers[0]);
     free_workers(workers, count);
     return SN_OK;
 }
@@ -311,6 +363,7 @@ static void conclude(search *s, sn_finding *finding)
 {
     uint64_t least = atomic_load(&s->least);
     finding->interrupted = atomic_load(&s->ending) == INTERRUPTED;
+    finding->processes = s->shard.ranks ? sn_shard_count(s->shard.ranks) : 1;
     finding->covered = share_searched(s) * s->total;
     if (has_ended(s)) {
         finding->verdict = SN_UNDECIDED;
@@ -349,6 +402,7 @@ static void divide(search *s)
     s->pieces = ((s->block_count - 1) >> s->log2_piece) + 1;
 }
 
+/* finding   NULL for a part of another process's search */
 static sn_err search_all(search *s, sn_block_kernel kernel, sn_finding *finding, sn_error *error)
 {
     worker preparing = {.search = s};
@@ -359,7 +413,7 @@ static sn_err search_all(search *s, sn_block_kernel kernel, sn_finding *finding,
     s->blocks = blocks;
     if (!err)
         err = run_workers(s, error);
-    if (!err)
+    if (!err && finding)
         conclude(s, finding);
     sn_blocks_free(blocks);
     return err;
@@ -398,10 +452,35 @@ sn_err sn_exhaustive_decide_with(sn_block_kernel kernel, const sn_net *net,
     finding->verdict = SN_UNDECIDED;
     if (!accepts(net, property, finding->reason))
         return SN_OK;
-    search s = {
-        .net = net, .property = property, .run = run, .started = sn_now(), .least = NOT_FOUND};
+    search s = {.net = net,
+                .property = property,
+                .run = run,
+                .shard = sn_shard_alone(),
+                .started = sn_now(),
+                .least = NOT_FOUND};
     divide(&s);
     return search_all(&s, kernel, finding, error);
+}
+
+sn_err sn_exhaustive_serve(sn_ranks *ranks, const sn_run *run, sn_parcel *task, sn_error *error)
+{
+    sn_net *equals = NULL, *net = sn_parcel_take_net(task);
+    sn_property *property = net ? sn_parcel_take_property(task, &equals) : NULL;
+    sn_err err = property ? SN_OK : sn_fail_nomem(error);
+    if (!err) {
+        search s = {.net = net,
+                    .property = property,
+                    .run = run,
+                    .shard = sn_shard_follow(ranks),
+                    .started = sn_now(),
+                    .least = NOT_FOUND};
+        divide(&s);
+        err = search_all(&s, sn_block_kernel_for(net), NULL, error);
+    }
+    sn_property_free(property);
+    sn_net_free(equals);
+    sn_net_free(net);
+    return err;
 }
 
 static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,

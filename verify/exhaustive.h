@@ -10,6 +10,7 @@
 
 #include "verify/blocks.h"
 #include "verify/engine.h"
+#include "verify/shard.h"
 
 /* Most wires whose vectors can be numbered if all may occur; of properties that admit fewer
  * vectors, any of at most 2^SN_EXHAUSTIVE_MAX. Others are undecided at once. */
@@ -23,5 +24,10 @@
 sn_err sn_exhaustive_decide_with(sn_block_kernel kernel, const sn_net *net,
                                  const sn_property *property, const sn_run *run,
                                  sn_finding *finding, sn_error *error);
+
+/* Search this process's part of what another one's engine handed out as SN_SHARD_EXHAUSTIVE.
+ * run      threads and stop are used, run->ranks is NULL
+ * errors   SN_E_NOMEM, also if the task makes no sense */
+sn_err sn_exhaustive_serve(sn_ranks *ranks, const sn_run *run, sn_parcel *task, sn_error *error);
 
 #endif

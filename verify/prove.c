@@ -5,6 +5,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,8 +64,12 @@ void sn_result_free(sn_result *result)
 
 /* ---- what the machine has -------------------------------------------------------------------- */
 
+/* Those this process may run on: mpirun and taskset grant fewer than there are. */
 static unsigned core_count(void)
 {
+    cpu_set_t granted;
+    if (sched_getaffinity(0, sizeof granted, &granted) == 0)
+        return (unsigned)CPU_COUNT(&granted);
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     return cores < 1 ? 1 : (unsigned)cores;
 }
@@ -210,6 +215,7 @@ static void log_attempt(sn_result *result, const sn_engine *engine, const sn_fin
     attempt->engine = engine->name;
     attempt->verdict = finding->verdict;
     attempt->seconds = seconds;
+    attempt->processes = finding->processes ? finding->processes : 1;
     snprintf(attempt->reason, sizeof attempt->reason, "%s", finding->reason);
 }
 
@@ -360,7 +366,7 @@ static sn_err carry_out(plan *p)
     return err ? err : ask(p, list, count, AT_LENGTH);
 }
 
-static sn_run resolve(const sn_run *run)
+sn_run sn_run_resolve(const sn_run *run)
 {
     sn_run resolved = run ? *run : (sn_run){.seconds = 0};
     if (!resolved.threads)
@@ -378,7 +384,7 @@ sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *ru
     assert(net->wires == property->wires);
     plan p = {.net = net, .property = property, .started = sn_now(), .error = error};
     *out = NULL;
-    p.run = resolve(run);
+    p.run = sn_run_resolve(run);
     p.result = sn_alloc(1, sizeof *p.result);
     p.counterexample = sn_alloc(net->wires, sizeof *p.counterexample);
     sn_err err = p.result && p.counterexample ? SN_OK : sn_fail_nomem(error);

@@ -30,6 +30,9 @@ const char *sn_verdict_name(sn_verdict verdict);
     X(reach)      /* follows which vectors can occur on groups of wires */ \
     X(symbolic)   /* binary decision diagrams of every wire */
 
+/* Processes that prove together (verify/ranks.h). */
+typedef struct sn_ranks sn_ranks;
+
 /* What a proof may use, and who is told about it. Zero-initialise and fill in what is wanted. */
 typedef struct sn_run {
     double seconds;      /* wall clock, 0: no limit */
@@ -38,6 +41,7 @@ typedef struct sn_run {
     const char *method;  /* "auto" or NULL: engines in turn, cheapest first, until one decides, at
                             first briefly, then those again that more time may help;
                             "all": every engine that can, which must agree; else an engine's name */
+    sn_ranks *ranks;     /* processes that share the work, of which this leads, or NULL */
     const sn_flag *stop; /* may be NULL; set to true by anyone, it ends the work at once */
     /* Called by the deciding thread some ten times a second; may be NULL.
      * done        share of the work covered so far, 0..1
@@ -60,8 +64,9 @@ typedef struct sn_witness {
 typedef struct sn_attempt {
     const char *engine; /* static storage */
     sn_verdict verdict;
-    double seconds;   /* wall clock; 0 if the engine could not take it on */
-    char reason[200]; /* undecided: why, in words; else empty */
+    double seconds;     /* wall clock; 0 if the engine could not take it on */
+    unsigned processes; /* that shared the work */
+    char reason[200];   /* undecided: why, in words; else empty */
 } sn_attempt;
 
 #define SN_ATTEMPTS_MAX 16

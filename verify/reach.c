@@ -116,6 +116,7 @@ static void conclude(const sn_reach_proof *p, sn_finding *finding)
 {
     int ending = atomic_load(&p->job.ending);
     finding->covered = p->job.covered;
+    finding->processes = p->job.processes;
     finding->interrupted = ending == SN_REACH_INTERRUPTED;
     if (ending != SN_REACH_NOT_ENDED) {
         finding->verdict = SN_UNDECIDED;

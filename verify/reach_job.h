@@ -21,13 +21,14 @@ typedef enum sn_reach_ending {
 typedef struct sn_reach_job {
     const sn_run *run;
     const sn_reach_kernel *kernel;
-    double started;  /* when the engine was called */
-    double reported; /* when progress was last reported */
-    double covered;  /* combinations run so far, of finished streams */
-    bool patient;    /* a counterexample is known and being traced: time limits no longer hold */
-    double needed;   /* HOPELESS: seconds for the stream */
-    double share;    /* of the stream that was cut short */
-    double total;    /* its combinations */
+    double started;     /* when the engine was called */
+    double reported;    /* when progress was last reported */
+    double covered;     /* combinations run so far, of finished streams */
+    bool patient;       /* a counterexample is known and being traced: time limits no longer hold */
+    double needed;      /* HOPELESS: seconds for the stream */
+    double share;       /* of the stream that was cut short */
+    double total;       /* its combinations */
+    unsigned processes; /* that shared a stream; 0: this one alone */
     atomic_int ending;
     sn_reach_memory memory;
 } sn_reach_job;

@@ -1,465 +1,23 @@
 #include "verify/reach_stream.h"
 
-#include "verify/reach_batch.h"
+#include "verify/reach_flow.h"
 
-#include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Steps times units between two looks at the clock: below a millisecond. */
-#define POLL_COST ((uint64_t)1 << 17)
-
-/* Work is handed out in pieces of about so many steps times units; with less in all, starting
- * threads takes longer than the work. */
-#define PIECE_COST ((uint64_t)1 << 19)
-#define THREADS_COST ((uint64_t)1 << 22)
-
-#define NOT_FOUND UINT64_MAX
-
-typedef enum purpose { CHECK, FIND, COLLECT, GUESS } purpose;
-
-/* What the threads share. */
-typedef struct flow {
-    sn_reach_job *job;
-    const sn_reach_stream *stream;
-    purpose purpose;
-    sn_reach_layout layout;
-    const sn_reach_pair *pairs;
-    size_t pair_count;
-    const sn_reach_claim *claims;
-    size_t claim_count;
-    sn_reach_builder *builder;
-    double *population; /* GUESS: [wires] */
-    uint64_t item_cost; /* steps times units */
-    uint64_t piece;     /* items */
-    double began;
-    atomic_uint_fast64_t next;  /* item */
-    atomic_uint_fast64_t done;  /* items */
-    atomic_uint_fast64_t least; /* item with what is looked for, or NOT_FOUND */
-    pthread_mutex_t lock;       /* of the next one and of changes to the last one */
-    sn_reach_combination found;
-} flow;
-
-typedef struct worker {
-    flow *flow;
-    sn_reach_batch batch;
-    sn_reach_pair *pairs; /* numbers: claims as pairs with bounds */
-    sn_reach_feed *feed;  /* COLLECT */
-    uint64_t *listed;     /* COLLECT: [512 * words] */
-    uint64_t listed_words;
-    bool deciding; /* the caller's own thread, which reports */
-    uint64_t cost; /* since the clock was last looked at */
-    pthread_t thread;
-    unsigned char bad[SN_REACH_UNITS_MAX * SN_REACH_UNIT];
-} worker;
-
-static void look_at_clock(worker *w)
+static sn_err search(sn_reach_job *job, const sn_reach_stream *stream, const sn_reach_quest *quest,
+                     bool *found, sn_reach_combination *which, sn_error *error)
 {
-    flow *f = w->flow;
-    double share = (double)atomic_load(&f->done) / (double)f->layout.items;
-    sn_reach_job_look(f->job, f->began, share, atomic_load(&f->least) != NOT_FOUND, w->deciding);
-}
-
-/* Account for work done; whether to give up. */
-static bool poll(worker *w, uint64_t cost)
-{
-    w->cost += cost;
-    if (w->cost >= POLL_COST) {
-        w->cost = 0;
-        look_at_clock(w);
-    }
-    return sn_reach_job_ended(w->flow->job);
-}
-
-/* ---- what happens to a batch ----------------------------------------------------------------- */
-
-/* Comparators, a part at a time so that the longest networks can be interrupted. */
-static bool run_steps(worker *w)
-{
-    const flow *f = w->flow;
-    uint64_t part = POLL_COST / f->layout.units, count = f->stream->step_count;
-    sn_reach_compare *compare = f->job->kernel->compare[f->layout.lane][f->layout.units > 1];
-    for (uint64_t at = 0; at < count; at += part) {
-        uint64_t now = count - at < part ? count - at : part;
-        compare(f->stream->steps + at, now, w->batch.slots);
-        if (poll(w, now * f->layout.units))
-            return false;
-    }
-    return true;
-}
-
-static void run_check(worker *w, const sn_reach_pair *pairs, size_t count, unsigned char *bad)
-{
-    const sn_reach_layout *l = &w->flow->layout;
-    w->flow->job->kernel->check[l->lane][l->units > 1](pairs, count, w->batch.slots, bad);
-}
-
-static void record(flow *f, uint64_t item, uint32_t lane, uint64_t member)
-{
-    pthread_mutex_lock(&f->lock);
-    if (item < atomic_load(&f->least)) {
-        sn_reach_layout_combination(&f->layout, item, lane, member, &f->found);
-        atomic_store(&f->least, item);
-    }
-    pthread_mutex_unlock(&f->lock);
-}
-
-/* The claims with one number of ones, on the lanes that have so many. */
-static void check_weight(worker *w, const sn_reach_claim *first, const sn_reach_claim *end)
-{
-    const sn_reach_layout *l = &w->flow->layout;
-    uint64_t words = (uint64_t)l->units * SN_REACH_UNIT_WORDS, broken;
-    for (uint64_t k = 0; k < words; k++) {
-        uint64_t lanes = 0;
-        for (uint32_t i = 0; i < 64; i++)
-            lanes |= (uint64_t)(w->batch.weight[64 * k + i] == first->weight) << i;
-        if (!lanes)
-            continue;
-        memcpy(&broken, w->bad + 8 * k, sizeof broken);
-        for (const sn_reach_claim *c = first; c < end; c++) {
-            uint64_t value;
-            memcpy(&value, w->batch.slots + (c->slot * words + k) * sizeof value, sizeof value);
-            broken |= lanes & (c->one ? ~value : value);
-        }
-        memcpy(w->bad + 8 * k, &broken, sizeof broken);
-    }
-}
-
-static void check_claims(worker *w)
-{
-    const flow *f = w->flow;
-    uint32_t lanes = sn_reach_layout_lanes(&f->layout), low = UINT32_MAX, high = 0;
-    for (uint32_t i = 0; i < lanes; i++) {
-        uint32_t weight = w->batch.weight[i];
-        low = weight < low ? weight : low;
-        high = weight > high ? weight : high;
-    }
-    const sn_reach_claim *end = f->claims + f->claim_count, *next;
-    for (const sn_reach_claim *c = f->claims; c < end && c->weight <= high; c = next) {
-        for (next = c + 1; next < end && next->weight == c->weight; next++)
-            ;
-        if (c->weight >= low)
-            check_weight(w, c, next);
-    }
-}
-
-static uint32_t first_lane(const unsigned char *bad, uint32_t unit, bool broken)
-{
-    for (uint32_t k = 0; k < SN_REACH_UNIT_WORDS; k++) {
-        uint64_t word;
-        memcpy(&word, bad + unit * SN_REACH_UNIT + 8 * k, sizeof word);
-        word = broken ? word : ~word;
-        if (word)
-            return 64 * k + (uint32_t)__builtin_ctzll(word);
-    }
-    return SN_REACH_LANES;
-}
-
-static void look(worker *w, const uint64_t *items, uint32_t count)
-{
-    flow *f = w->flow;
-    run_check(w, f->pairs, f->pair_count, w->bad);
-    if (f->claim_count)
-        check_claims(w);
-    for (uint32_t u = 0; u < count; u++) {
-        uint32_t lane = first_lane(w->bad, u, f->purpose != FIND);
-        if (lane < SN_REACH_LANES)
-            record(f, items[u], lane, 0);
-    }
-}
-
-/* Hand the vectors in a unit to the builder. */
-static void collect(worker *w, uint64_t item, uint32_t unit)
-{
-    flow *f = w->flow;
-    uint32_t wires = f->stream->wires, words = (wires + 63) / 64;
-    uint64_t bytes = (uint64_t)f->layout.units * SN_REACH_UNIT;
-    uint64_t(*rows)[SN_REACH_UNIT_WORDS] = w->batch.rows;
-    for (uint32_t word = 0; word < words; word++) {
-        uint32_t here = wires - 64 * word < 64 ? wires - 64 * word : 64;
-        const unsigned char *from = w->batch.slots + 64 * word * bytes + unit * SN_REACH_UNIT;
-        memset(rows, 0, 64 * sizeof *rows);
-        for (uint32_t i = 0; i < here; i++)
-            memcpy(rows[i], from + i * bytes, SN_REACH_UNIT);
-        f->job->kernel->transpose(rows);
-        for (uint32_t k = 0; k < SN_REACH_UNIT_WORDS; k++)
-            for (uint32_t i = 0; i < 64; i++)
-                w->listed[(64 * k + i) * words + word] = rows[i][k];
-    }
-    if (!sn_reach_feed_add(w->feed, w->listed, sn_reach_layout_filled(&f->layout, item)))
-        sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
-}
-
-static void count_ones(worker *w)
-{
-    flow *f = w->flow;
-    uint64_t lanes = sn_reach_layout_lanes(&f->layout);
-    uint64_t bytes = (uint64_t)f->layout.units * SN_REACH_UNIT;
-    for (uint32_t s = 0; s < f->stream->wires; s++) {
-        const unsigned char *slot = w->batch.slots + s * bytes;
-        uint64_t sum = 0;
-        for (uint64_t i = 0; i < bytes; i++)
-            if (f->layout.lane == SN_REACH_BITS)
-                sum += (uint64_t)__builtin_popcount(slot[i]);
-            else if (f->layout.lane == SN_REACH_BYTES)
-                sum += slot[i];
-        for (uint64_t i = 0; f->layout.lane == SN_REACH_SHORTS && i < lanes; i++)
-            sum += ((const uint16_t *)(const void *)slot)[i];
-        f->population[s] += (double)sum;
-    }
-}
-
-/* ---- batches of bits ------------------------------------------------------------------------- */
-
-/* Fill the units with items, which are in order, repeating the last one if need be, and use them.
- */
-static bool run_items(worker *w, const uint64_t *items, uint32_t count)
-{
-    flow *f = w->flow;
-    for (uint32_t u = 0; u < f->layout.units; u++)
-        sn_reach_batch_fill(&w->batch, items[u < count ? u : count - 1], u);
-    if (!run_steps(w))
-        return false;
-    if (f->purpose == GUESS)
-        count_ones(w);
-    else if (f->purpose == COLLECT)
-        for (uint32_t u = 0; u < count; u++)
-            collect(w, items[u], u);
-    else
-        look(w, items, count);
-    return !poll(w, f->stream->wires * f->layout.units);
-}
-
-static bool run_bits(worker *w, uint64_t first, uint64_t end)
-{
-    const flow *f = w->flow;
-    uint64_t items[SN_REACH_UNITS_MAX];
-    uint32_t count = 0;
-    for (uint64_t item = first; item < end; item++) {
-        if (sn_reach_layout_matters(&f->layout, item))
-            items[count++] = item;
-        else if (poll(w, 1))
-            return false;
-        if (count == f->layout.units) {
-            if (!run_items(w, items, count))
-                return false;
-            count = 0;
-        }
-    }
-    return count == 0 || run_items(w, items, count);
-}
-
-/* ---- batches of numbers ---------------------------------------------------------------------- */
-
-static uint32_t number_at(const worker *w, uint32_t slot, uint32_t lane)
-{
-    const sn_reach_layout *l = &w->flow->layout;
-    const unsigned char *at = w->batch.slots + (uint64_t)slot * l->units * SN_REACH_UNIT;
-    return l->lane == SN_REACH_BYTES ? at[lane] : ((const uint16_t *)(const void *)at)[lane];
-}
-
-/* Claim `low` is at most `high` fails for a lane's member i when low is one and high is zero: from
- * members - low on to members - high - 1. */
-static void record_number(worker *w, uint64_t item, uint32_t first, uint32_t lane)
-{
-    flow *f = w->flow;
-    const sn_reach_pair *p = w->pairs;
-    while (number_at(w, p->low, lane) <= number_at(w, p->high, lane))
-        p++;
-    record(f, item, first + lane, f->layout.members - number_at(w, p->low, lane));
-}
-
-static bool look_at_numbers(worker *w, uint64_t item, uint32_t first)
-{
-    flow *f = w->flow;
-    uint32_t lanes = sn_reach_layout_lanes(&f->layout), lane = 0, size;
-    run_check(w, w->pairs, f->pair_count + f->claim_count, w->bad);
-    size = f->layout.units * SN_REACH_UNIT / lanes;
-    while (lane < lanes && !w->bad[lane * size] && !w->bad[lane * size + size - 1])
-        lane++;
-    if (lane < lanes)
-        record_number(w, item, first, lane);
-    return lane < lanes;
-}
-
-static bool run_numbers(worker *w, uint64_t first, uint64_t end)
-{
-    flow *f = w->flow;
-    const sn_reach_layout *l = &f->layout;
-    uint32_t lanes = sn_reach_layout_lanes(l);
-    for (uint64_t item = first; item < end; item++) {
-        uint32_t filled = l->spread ? SN_REACH_LANES : sn_reach_layout_filled(l, item);
-        sn_reach_batch_prepare(&w->batch, item);
-        for (uint32_t lane = 0; lane < filled; lane += lanes) {
-            sn_reach_batch_expand(&w->batch, item, lane);
-            if (!run_steps(w))
-                return false;
-            if (f->purpose == GUESS)
-                count_ones(w);
-            else if (look_at_numbers(w, item, lane))
-                return true;
-            if (poll(w, f->stream->wires * l->units))
-                return false;
-        }
-    }
-    return true;
-}
-
-/* Claims as pairs: a wire that carries a zero is at most its weight's first bound, one that carries
- * a one at least its second. */
-static bool make_pairs(worker *w)
-{
-    const flow *f = w->flow;
-    if (f->layout.way != SN_REACH_NUMBERS)
-        return true;
-    w->pairs = sn_reach_take(&f->job->memory, f->pair_count + f->claim_count, sizeof *w->pairs);
-    if (!w->pairs)
-        return false;
-    if (f->pair_count)
-        memcpy(w->pairs, f->pairs, f->pair_count * sizeof *w->pairs);
-    uint32_t bound = f->stream->wires + 2;
-    for (size_t i = 0; i < f->claim_count; i++) {
-        const sn_reach_claim *c = &f->claims[i];
-        bound += i > 0 && c->weight != c[-1].weight ? 2 : 0;
-        w->pairs[f->pair_count + i] =
-            c->one ? (sn_reach_pair){bound + 1, c->slot} : (sn_reach_pair){c->slot, bound};
-    }
-    return true;
-}
-
-/* ---- threads --------------------------------------------------------------------------------- */
-
-/* Pieces are handed out in order, so when one begins past what was found, so do all later ones. */
-static void *work(void *data)
-{
-    worker *w = data;
-    flow *f = w->flow;
-    bool going = !sn_reach_job_ended(f->job);
-    while (going) {
-        uint64_t first = atomic_fetch_add(&f->next, f->piece);
-        if (first >= f->layout.items || first > atomic_load(&f->least))
-            break;
-        uint64_t end = first + f->piece < f->layout.items ? first + f->piece : f->layout.items;
-        if (f->layout.way == SN_REACH_NUMBERS)
-            going = run_numbers(w, first, end);
-        else
-            going = run_bits(w, first, end);
-        if (going)
-            atomic_fetch_add(&f->done, end - first);
-    }
-    if (w->feed && !sn_reach_feed_flush(w->feed))
-        sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
-    return NULL;
-}
-
-static void worker_clear(worker *w)
-{
-    const flow *f = w->flow;
-    sn_reach_batch_free(&w->batch);
-    sn_reach_feed_free(w->feed);
-    sn_reach_give(&f->job->memory, w->pairs, f->pair_count + f->claim_count, sizeof *w->pairs);
-    sn_reach_give(&f->job->memory, w->listed, w->listed_words, sizeof *w->listed);
-}
-
-static bool worker_init(worker *w, flow *f)
-{
-    w->flow = f;
-    w->listed_words =
-        f->purpose == COLLECT ? (uint64_t)SN_REACH_LANES * ((f->stream->wires + 63) / 64) : 0;
-    w->listed = sn_reach_take(&f->job->memory, w->listed_words, sizeof *w->listed);
-    if (f->purpose == COLLECT && !(w->feed = sn_reach_feed_new(f->builder)))
-        return false;
-    return w->listed && make_pairs(w) && sn_reach_batch_init(&w->batch, &f->layout, f->job->kernel);
-}
-
-/* Where memory or the system grants fewer threads, fewer do the work. */
-static void run_workers(flow *f, worker *workers, uint64_t count)
-{
-    uint64_t ready = 0, started = 1;
-    while (ready < count && worker_init(&workers[ready], f))
-        ready++;
-    workers[0].deciding = true;
-    if (ready == 0) {
-        sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
-    } else {
-        while (started < ready &&
-               pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
-            started++;
-        work(&workers[0]);
-        for (uint64_t i = 1; i < started; i++)
-            pthread_join(workers[i].thread, NULL);
-    }
-    for (uint64_t i = 0; i < count; i++)
-        if (workers[i].flow)
-            worker_clear(&workers[i]);
-}
-
-static void divide(flow *f)
-{
-    const sn_reach_layout *l = &f->layout;
-    uint64_t runs = l->way == SN_REACH_NUMBERS ? SN_REACH_LANES / sn_reach_layout_lanes(l) : 1;
-    f->item_cost = (f->stream->step_count + 4 * (uint64_t)f->stream->wires + 1) * runs;
-    f->item_cost *= l->way == SN_REACH_NUMBERS ? l->units : 1;
-    f->piece = SN_REACH_UNITS_MAX;
-    while (f->piece * f->item_cost < PIECE_COST)
-        f->piece *= 2;
-}
-
-static sn_err run_prepared(flow *f, sn_error *error)
-{
-    divide(f);
-    uint64_t cost = sn_mul_sat(f->item_cost, f->layout.items);
-    uint64_t count = cost < THREADS_COST ? 1 : f->job->run->threads;
-    uint64_t pieces = (f->layout.items + f->piece - 1) / f->piece;
-    count = count < pieces ? count : pieces;
-    worker *workers = sn_alloc(count, sizeof *workers);
-    if (!workers)
-        return sn_fail_nomem(error);
-    f->began = sn_now();
-    run_workers(f, workers, count);
-    free(workers);
-    double total = sn_reach_stream_total(f->stream);
-    double share = (double)atomic_load(&f->done) / (double)f->layout.items;
-    f->job->covered += share * total;
-    f->job->share = share;
-    f->job->total = total;
-    return SN_OK;
-}
-
-/* Prepare and run; whatever lacked memory ends the job. */
-static sn_err run(flow *f, sn_error *error)
-{
-    sn_err err = SN_OK;
-    atomic_store(&f->least, NOT_FOUND);
-    if (isinf(sn_reach_stream_total(f->stream))) {
-        sn_reach_job_end(f->job, SN_REACH_TOO_MANY);
-        return SN_OK;
-    }
-    bool lists = f->purpose == COLLECT || f->purpose == FIND, spread = f->layout.spread;
-    if (!sn_reach_layout_init(&f->layout, f->stream, lists, spread, f->claims, f->claim_count,
-                              f->job->kernel, &f->job->memory)) {
-        sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
-    } else {
-        pthread_mutex_init(&f->lock, NULL);
-        if (spread)
-            f->layout.items = 1;
-        err = run_prepared(f, error);
-        pthread_mutex_destroy(&f->lock);
-    }
-    sn_reach_layout_free(&f->layout);
-    if (!err && atomic_load(&f->job->memory.failed))
-        err = sn_fail_nomem(error);
-    return err;
-}
-
-/* ---- what callers ask for -------------------------------------------------------------------- */
-
-static void answer(const flow *f, bool *found, sn_reach_combination *which)
-{
-    *found = atomic_load(&f->least) != NOT_FOUND;
+    sn_reach_flow f = {.job = job,
+                       .stream = stream,
+                       .purpose = quest->finds ? SN_REACH_FIND : SN_REACH_CHECK,
+                       .quest = *quest,
+                       .shard = sn_shard_alone()};
+    sn_err err = sn_reach_flow_run(&f, error);
+    *found = atomic_load(&f.least) != SN_SHARD_NOTHING;
     if (*found)
-        *which = f->found;
+        *which = f.found;
+    return err;
 }
 
 sn_err sn_reach_stream_check(sn_reach_job *job, const sn_reach_stream *stream,
@@ -467,16 +25,9 @@ sn_err sn_reach_stream_check(sn_reach_job *job, const sn_reach_stream *stream,
                              const sn_reach_claim *claims, size_t claim_count, bool *found,
                              sn_reach_combination *broken, sn_error *error)
 {
-    flow f = {.job = job,
-              .stream = stream,
-              .purpose = CHECK,
-              .pairs = pairs,
-              .pair_count = pair_count,
-              .claims = claims,
-              .claim_count = claim_count};
-    sn_err err = run(&f, error);
-    answer(&f, found, broken);
-    return err;
+    const sn_reach_quest quest = {
+        .pairs = pairs, .pair_count = pair_count, .claims = claims, .claim_count = claim_count};
+    return search(job, stream, &quest, found, broken, error);
 }
 
 sn_err sn_reach_stream_find(sn_reach_job *job, const sn_reach_stream *stream,
@@ -492,19 +43,31 @@ sn_err sn_reach_stream_find(sn_reach_job *job, const sn_reach_stream *stream,
         pairs[s] = one ? (sn_reach_pair){sn_reach_slot_one(stream), s}
                        : (sn_reach_pair){s, sn_reach_slot_zero(stream)};
     }
-    flow f = {
-        .job = job, .stream = stream, .purpose = FIND, .pairs = pairs, .pair_count = stream->wires};
-    sn_err err = run(&f, error);
-    answer(&f, found, origin);
+    const sn_reach_quest quest = {.finds = true, .pairs = pairs, .pair_count = stream->wires};
+    sn_err err = search(job, stream, &quest, found, origin, error);
     free(pairs);
     return err;
+}
+
+sn_err sn_reach_stream_serve(sn_reach_job *job, const sn_shard *shard,
+                             const sn_reach_stream *stream, const sn_reach_quest *quest,
+                             sn_error *error)
+{
+    sn_reach_flow f = {.job = job,
+                       .stream = stream,
+                       .purpose = quest->finds ? SN_REACH_FIND : SN_REACH_CHECK,
+                       .quest = *quest,
+                       .shard = *shard};
+    return sn_reach_flow_run(&f, error);
 }
 
 sn_err sn_reach_stream_collect(sn_reach_job *job, const sn_reach_stream *stream,
                                sn_reach_builder *builder, sn_error *error)
 {
-    flow f = {.job = job, .stream = stream, .purpose = COLLECT, .builder = builder};
-    return run(&f, error);
+    sn_reach_flow f = {
+        .job = job, .stream = stream, .purpose = SN_REACH_COLLECT, .builder = builder};
+    f.shard = sn_shard_alone();
+    return sn_reach_flow_run(&f, error);
 }
 
 /* A slot and how often it carried a one. */
@@ -543,17 +106,20 @@ sn_err sn_reach_stream_guess(sn_reach_job *job, const sn_reach_stream *stream, u
     sn_err err = sorted && pairs && population ? SN_OK : sn_fail_nomem(error);
     *chain = *all = false;
     if (!err) {
-        flow f = {.job = job, .stream = stream, .purpose = GUESS, .population = population};
+        sn_reach_flow f = {
+            .job = job, .stream = stream, .purpose = SN_REACH_GUESS, .population = population};
+        f.shard = sn_shard_alone();
         f.layout.spread = true;
-        err = run(&f, error);
+        err = sn_reach_flow_run(&f, error);
     }
     if (!err) {
         sort_by_population(population, stream->wires, sorted, order, pairs);
-        flow f = {.job = job, .stream = stream, .purpose = CHECK, .pairs = pairs};
-        f.pair_count = stream->wires - 1;
+        sn_reach_flow f = {.job = job, .stream = stream, .purpose = SN_REACH_CHECK};
+        f.quest = (sn_reach_quest){.pairs = pairs, .pair_count = stream->wires - 1};
+        f.shard = sn_shard_alone();
         f.layout.spread = true;
-        err = run(&f, error);
-        *chain = atomic_load(&f.least) == NOT_FOUND;
+        err = sn_reach_flow_run(&f, error);
+        *chain = atomic_load(&f.least) == SN_SHARD_NOTHING;
         *all = f.layout.combinations <= SN_REACH_LANES;
     }
     free(sorted);

@@ -1,0 +1,37 @@
+#include "verify/exhaustive.h"
+#include "verify/reach_share.h"
+
+#include <stdlib.h>
+
+static sn_err serve(sn_ranks *ranks, sn_shard_kind kind, const sn_run *run, sn_parcel *task,
+                    sn_error *error)
+{
+    if (kind == SN_SHARD_EXHAUSTIVE)
+        return sn_exhaustive_serve(ranks, run, task, error);
+    return sn_reach_share_serve(ranks, run, task, error);
+}
+
+sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error)
+{
+    sn_run resolved = sn_run_resolve(run);
+    sn_err err = SN_OK;
+    resolved.seconds = 0;
+    resolved.ranks = NULL;
+    resolved.progress = NULL;
+    while (!err) {
+        sn_shard_kind kind;
+        char *task;
+        size_t size;
+        if (!sn_shard_receive(ranks, &kind, &task, &size))
+            return sn_fail_nomem(error);
+        sn_parcel parcel = {.at = task, .end = task + size};
+        if (kind != SN_SHARD_END)
+            err = serve(ranks, kind, &resolved, &parcel, error);
+        free(task);
+        if (kind == SN_SHARD_END)
+            break;
+    }
+    if (!err)
+        sn_ranks_leave(ranks);
+    return err;
+}
