@@ -1,5 +1,6 @@
 /* netcheck: prove that networks do what is claimed of them, or show an input on which they do not.
  */
+#include "cli/formula.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -13,7 +14,21 @@
 
 #define TIMEOUT_DEFAULT 60.0
 
-enum { GIVEN = 1, GOAL, EQUALS, METHOD, VECTORS, EXPLAIN, JSON, QUIET, TIMEOUT, MEMORY, THREADS };
+enum {
+    GIVEN = 1,
+    GOAL,
+    EQUALS,
+    METHOD,
+    VECTORS,
+    FORMAT,
+    OUTPUT,
+    EXPLAIN,
+    JSON,
+    QUIET,
+    TIMEOUT,
+    MEMORY,
+    THREADS
+};
 
 #define X(name) " " #name
 static const sn_option options[] = {
@@ -33,6 +48,11 @@ static const sn_option options[] = {
     {VECTORS, 0, "vectors", "FILE", NULL,
      "prove nothing; run the inputs in FILE and show those that violate what is required. An input "
      "is a line of digits 0 and 1, one for each wire, or of integers with commas between"},
+    {FORMAT, 'f', "format", "NAME", "cnf",
+     "prove nothing; write the claim as a formula, satisfiable exactly when the claim is false: "
+     "cnf "
+     "(DIMACS, for any SAT solver)"},
+    {OUTPUT, 'o', "output", "FILE", NULL, "write the formula to FILE"},
     {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
@@ -51,6 +71,7 @@ static const sn_example examples[] = {
     {"netcheck --goal median median9.json", "prove that the middle output is the median"},
     {"netcheck --equals bitonic:8 oddeven:8", "prove that two networks compute the same"},
     {"netcheck --json net.snet | jq .results[0].counterexample", "why a network does not sort"},
+    {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
 };
 
@@ -79,13 +100,13 @@ static const sn_tool tool = {
 typedef struct request {
     sn_options line;
     char *given, *goal; /* in the words of verify/property.h */
-    const char *equals, *vectors, *method;
+    const char *equals, *vectors, *method, *output;
     sn_input other; /* the network to equal */
     sn_buf inputs;  /* the text of `vectors` */
     double timeout;
     size_t memory;
     uint32_t threads;
-    bool json, quiet, explain;
+    bool json, quiet, explain, formula;
 } request;
 
 /* ---- the command line ------------------------------------------------------------------------ */
@@ -157,6 +178,12 @@ static int take_method(request *r, const char *text)
 #undef X
 }
 
+static int take_format(request *r, const char *text)
+{
+    r->formula = !strcmp(text, "cnf");
+    return r->formula ? SN_EXIT_OK : sn_usage(&tool, "--format knows cnf, not '%s'", text);
+}
+
 static int take_option(request *r, int id)
 {
     const char *argument = r->line.argument;
@@ -173,6 +200,11 @@ static int take_option(request *r, int id)
     case VECTORS:
         r->vectors = argument;
         return SN_EXIT_OK;
+    case FORMAT:
+        return take_format(r, argument);
+    case OUTPUT:
+        r->output = argument;
+        return SN_EXIT_OK;
     case TIMEOUT:
         return take_timeout(r, argument);
     case MEMORY:
@@ -185,6 +217,24 @@ static int take_option(request *r, int id)
     }
 }
 
+/* Whether the options make sense together. */
+static int check_request(const request *r)
+{
+    if (r->json && r->quiet)
+        return sn_usage(&tool, "--json and --quiet exclude each other");
+    if (r->goal && r->equals)
+        return sn_usage(&tool, "--goal and --equals exclude each other");
+    if (!r->line.argc)
+        return sn_usage(&tool, "no network is named");
+    if (r->formula && (r->json || r->quiet || r->vectors))
+        return sn_usage(&tool, "--format prints no verdict: --json, --quiet, --vectors exclude it");
+    if (r->output && !r->formula)
+        return sn_usage(&tool, "--output is for --format");
+    if (r->formula && r->line.argc > 1)
+        return sn_usage(&tool, "--format writes the formula of one network");
+    return SN_EXIT_OK;
+}
+
 static int read_request(request *r, int argc, char **argv)
 {
     sn_options_start(&r->line, &tool, argc, argv);
@@ -193,15 +243,7 @@ static int read_request(request *r, int argc, char **argv)
         if (status)
             sn_options_stop(&r->line, status);
     }
-    if (r->line.done)
-        return r->line.status;
-    if (r->json && r->quiet)
-        return sn_usage(&tool, "--json and --quiet exclude each other");
-    if (r->goal && r->equals)
-        return sn_usage(&tool, "--goal and --equals exclude each other");
-    if (!r->line.argc)
-        return sn_usage(&tool, "no network is named");
-    return SN_EXIT_OK;
+    return r->line.done ? r->line.status : check_request(r);
 }
 
 /* Read what all networks are compared with. */
@@ -272,7 +314,9 @@ static int check(const request *r, const char *name, const sn_net *net, sn_buf *
     if (sn_property_new(net->wires, r->given, r->goal, r->other.net, &property, &error))
         return sn_report(&tool, name, &error);
     int status;
-    if (r->vectors) {
+    if (r->formula) {
+        status = sn_formula_print(&tool, &claim, property, out);
+    } else if (r->vectors) {
         status = sn_replay(&tool, r->vectors, r->inputs.data, &claim, property, r->json, out);
         if (r->quiet)
             sn_buf_free(out);
@@ -311,9 +355,10 @@ static int check_all(const request *r)
         }
         if (one.size)
             sn_buf_add(&out, one.data, one.size);
+        out.failed = out.failed || one.failed;
         sn_buf_free(&one);
-        if (!r->json)
-            written = sn_output_write(&tool, NULL, &out);
+        if (!r->json && (out.size || out.failed))
+            written = sn_output_write(&tool, r->output, &out);
     }
     if (r->json) {
         sn_buf_puts(&out, "\n]}\n");
