@@ -84,7 +84,7 @@ static const sn_tool tool = {
         "else can be claimed of it is decided on such vectors too. The engine falsify tries "
         "vectors that broken networks get wrong, exhaustive tries all there are, 512 at a time, on "
         "all cores, reach follows which vectors can occur on groups of wires, symbolic builds a "
-        "decision diagram for each wire. A network that fails is shown with an input that refutes "
+        "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with an input that refutes "
         "the claim, made as "
         "simple as possible, as zeros and ones and as a permutation, replayed through the network "
         "before it is printed; it is the same on every machine and for any number of threads.",
