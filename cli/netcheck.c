@@ -1,5 +1,6 @@
 /* netcheck: prove that networks do what is claimed of them, or show an input on which they do not.
  */
+#include "cli/formula.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -15,7 +16,21 @@
 
 #define TIMEOUT_DEFAULT 60.0
 
-enum { GIVEN = 1, GOAL, EQUALS, METHOD, VECTORS, EXPLAIN, JSON, QUIET, TIMEOUT, MEMORY, THREADS };
+enum {
+    GIVEN = 1,
+    GOAL,
+    EQUALS,
+    METHOD,
+    VECTORS,
+    FORMAT,
+    OUTPUT,
+    EXPLAIN,
+    JSON,
+    QUIET,
+    TIMEOUT,
+    MEMORY,
+    THREADS
+};
 
 #define X(name) " " #name
 static const sn_option options[] = {
@@ -35,6 +50,11 @@ static const sn_option options[] = {
     {VECTORS, 0, "vectors", "FILE", NULL,
      "prove nothing; run the inputs in FILE and show those that violate what is required. An input "
      "is a line of digits 0 and 1, one for each wire, or of integers with commas between"},
+    {FORMAT, 'f', "format", "NAME", "cnf",
+     "prove nothing; write the claim as a formula, satisfiable exactly when the claim is false: "
+     "cnf "
+     "(DIMACS, for any SAT solver)"},
+    {OUTPUT, 'o', "output", "FILE", NULL, "write the formula to FILE"},
     {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
@@ -53,6 +73,7 @@ static const sn_example examples[] = {
     {"netcheck --goal median median9.json", "prove that the middle output is the median"},
     {"netcheck --equals bitonic:8 oddeven:8", "prove that two networks compute the same"},
     {"netcheck --json net.snet | jq .results[0].counterexample", "why a network does not sort"},
+    {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
     {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
 };
@@ -66,7 +87,7 @@ static const sn_tool tool = {
         "else can be claimed of it is decided on such vectors too. The engine falsify tries "
         "vectors that broken networks get wrong, exhaustive tries all there are, 512 at a time, on "
         "all cores, reach follows which vectors can occur on groups of wires, symbolic builds a "
-        "decision diagram for each wire. A network that fails is shown with an input that refutes "
+        "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with an input that refutes "
         "the claim, made as "
         "simple as possible, as zeros and ones and as a permutation, replayed through the network "
         "before it is printed; it is the same on every machine and for any number of threads.",
@@ -82,13 +103,13 @@ static const sn_tool tool = {
 typedef struct request {
     sn_options line;
     char *given, *goal; /* in the words of verify/property.h */
-    const char *equals, *vectors, *method;
+    const char *equals, *vectors, *method, *output;
     sn_input other; /* the network to equal */
     sn_buf inputs;  /* the text of `vectors` */
     double timeout;
     size_t memory;
     uint32_t threads;
-    bool json, quiet, explain;
+    bool json, quiet, explain, formula;
     sn_ranks *ranks;
 } request;
 
@@ -161,6 +182,12 @@ static int take_method(request *r, const char *text)
 #undef X
 }
 
+static int take_format(request *r, const char *text)
+{
+    r->formula = !strcmp(text, "cnf");
+    return r->formula ? SN_EXIT_OK : sn_usage(&tool, "--format knows cnf, not '%s'", text);
+}
+
 static int take_option(request *r, int id)
 {
     const char *argument = r->line.argument;
@@ -177,6 +204,11 @@ static int take_option(request *r, int id)
     case VECTORS:
         r->vectors = argument;
         return SN_EXIT_OK;
+    case FORMAT:
+        return take_format(r, argument);
+    case OUTPUT:
+        r->output = argument;
+        return SN_EXIT_OK;
     case TIMEOUT:
         return take_timeout(r, argument);
     case MEMORY:
@@ -189,6 +221,24 @@ static int take_option(request *r, int id)
     }
 }
 
+/* Whether the options make sense together. */
+static int check_request(const request *r)
+{
+    if (r->json && r->quiet)
+        return sn_usage(&tool, "--json and --quiet exclude each other");
+    if (r->goal && r->equals)
+        return sn_usage(&tool, "--goal and --equals exclude each other");
+    if (!r->line.argc)
+        return sn_usage(&tool, "no network is named");
+    if (r->formula && (r->json || r->quiet || r->vectors))
+        return sn_usage(&tool, "--format prints no verdict: --json, --quiet, --vectors exclude it");
+    if (r->output && !r->formula)
+        return sn_usage(&tool, "--output is for --format");
+    if (r->formula && r->line.argc > 1)
+        return sn_usage(&tool, "--format writes the formula of one network");
+    return SN_EXIT_OK;
+}
+
 static int read_request(request *r, int argc, char **argv)
 {
     sn_options_start(&r->line, &tool, argc, argv);
@@ -197,15 +247,7 @@ static int read_request(request *r, int argc, char **argv)
         if (status)
             sn_options_stop(&r->line, status);
     }
-    if (r->line.done)
-        return r->line.status;
-    if (r->json && r->quiet)
-        return sn_usage(&tool, "--json and --quiet exclude each other");
-    if (r->goal && r->equals)
-        return sn_usage(&tool, "--goal and --equals exclude each other");
-    if (!r->line.argc)
-        return sn_usage(&tool, "no network is named");
-    return SN_EXIT_OK;
+    return r->line.done ? r->line.status : check_request(r);
 }
 
 /* Read what all networks are compared with. */
@@ -277,7 +319,9 @@ static int check(const request *r, const char *name, const sn_net *net, sn_buf *
     if (sn_property_new(net->wires, r->given, r->goal, r->other.net, &property, &error))
         return sn_report(&tool, name, &error);
     int status;
-    if (r->vectors) {
+    if (r->formula) {
+        status = sn_formula_print(&tool, &claim, property, out);
+    } else if (r->vectors) {
         status = sn_replay(&tool, r->vectors, r->inputs.data, &claim, property, r->json, out);
         if (r->quiet)
             sn_buf_free(out);
@@ -316,9 +360,10 @@ static int check_all(const request *r)
         }
         if (one.size)
             sn_buf_add(&out, one.data, one.size);
+        out.failed = out.failed || one.failed;
         sn_buf_free(&one);
-        if (!r->json)
-            written = sn_output_write(&tool, NULL, &out);
+        if (!r->json && (out.size || out.failed))
+            written = sn_output_write(&tool, r->output, &out);
     }
     if (r->json) {
         sn_buf_puts(&out, "\n]}\n");

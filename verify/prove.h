@@ -28,7 +28,8 @@ const char *sn_verdict_name(sn_verdict verdict);
     X(falsify)    /* tries vectors that broken networks get wrong */       \
     X(exhaustive) /* tries every vector there is */                        \
     X(reach)      /* follows which vectors can occur on groups of wires */ \
-    X(symbolic)   /* binary decision diagrams of every wire */
+    X(symbolic)   /* binary decision diagrams of every wire */             \
+    X(sat)        /* asks a SAT solver for a counterexample */
 
 /* Processes that prove together (verify/ranks.h). */
 typedef struct sn_ranks sn_ranks;

@@ -1,0 +1,274 @@
+#include "verify/sat.h"
+
+#include "networks/family.h"
+#include "tests/mutate.h"
+#include "tests/oracle.h"
+#include "tests/rup.h"
+#include "verify/cnf.h"
+#include "verify/solver.h"
+
+#include <criterion/criterion.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MEMORY ((size_t)1 << 30)
+#define WIRES_MAX 256
+
+static void need_picosat(void)
+{
+    if (!SN_WITH_PICOSAT)
+        cr_skip_test("built without PicoSAT");
+}
+
+TestSuite(sat, .init = need_picosat);
+
+/* ---- networks and claims --------------------------------------------------------------------- */
+
+static sn_net *family(const char *name, uint32_t wires)
+{
+    sn_net *net;
+    cr_assert_eq(sn_family_build(sn_family_find(name), wires, 0, &net, NULL), SN_OK);
+    return net;
+}
+
+static sn_property *claim(uint32_t wires, const char *given, const char *goal, const sn_net *equals)
+{
+    sn_property *p;
+    sn_error error = {.text = ""};
+    cr_assert_eq(sn_property_new(wires, given, goal, equals, &p, &error), SN_OK, "%s", error.text);
+    return p;
+}
+
+static sn_finding decide(const sn_net *net, const sn_property *property, sn_run run, uint8_t *input)
+{
+    char reason[200];
+    sn_finding finding = {.counterexample = input};
+    run.threads = 1;
+    run.memory = run.memory ? run.memory : MEMORY;
+    cr_assert(sn_engine_sat.accepts(net, property, reason), "%s", reason);
+    cr_assert_eq(sn_engine_sat.decide(net, property, &run, &finding, NULL), SN_OK);
+    return finding;
+}
+
+static void expect_undecided(const sn_net *net, const char *given, sn_run run, const char *reason)
+{
+    uint8_t input[WIRES_MAX];
+    sn_property *p = claim(net->wires, given, NULL, NULL);
+    sn_finding f = decide(net, p, run, input);
+    cr_assert_eq(f.verdict, SN_UNDECIDED);
+    cr_assert(strstr(f.reason, reason), "%s", f.reason);
+    cr_assert_eq(f.interrupted, !strcmp(reason, "interrupted"));
+    sn_property_free(p);
+}
+
+/* The network sorts what is given, and does not with any of some comparators gone. */
+static void expect_sorter(const char *name, uint32_t wires, const char *given)
+{
+    uint8_t input[WIRES_MAX];
+    int64_t values[WIRES_MAX], scratch[3 * WIRES_MAX];
+    sn_net *net = family(name, wires);
+    sn_property *p = claim(wires, given, NULL, NULL);
+    cr_expect_eq(decide(net, p, (sn_run){.seconds = 0}, input).verdict, SN_HOLDS, "%s", name);
+    for (size_t k = 0; k < 5; k++) {
+        sn_net *broken = mutate_drop(net, net->size - 1 - k * k);
+        cr_assert_eq(decide(broken, p, (sn_run){.seconds = 0}, input).verdict, SN_FAILS);
+        for (uint32_t w = 0; w < wires; w++)
+            values[w] = input[w];
+        cr_expect(sn_property_admits(p, input));
+        cr_expect(!sn_property_satisfied(p, broken, values, scratch));
+        sn_net_free(broken);
+    }
+    sn_property_free(p);
+    sn_net_free(net);
+}
+
+Test(sat, proves_wide_sorters_and_refutes_them_with_one_comparator_less)
+{
+    expect_sorter("pratt", 40, "any");
+    expect_sorter("oddeven", 61, "any");
+    expect_sorter("pairwise", 64, "any");
+    expect_sorter("tsort", 64, "any");
+    expect_sorter("tmerge", 128, "runs 64,64");
+    expect_sorter("bmerge", 64, "bitonic");
+}
+
+Test(sat, expects_shellsort_to_be_easier_than_reach_does)
+{
+    sn_net *net = family("pratt", 48);
+    sn_property *p = claim(48, NULL, NULL, NULL);
+    cr_expect_lt(sn_engine_sat.estimate(net, p), sn_engine_reach.estimate(net, p));
+    cr_expect_lt(sn_engine_sat.estimate(net, p), sn_engine_symbolic.estimate(net, p));
+    sn_property_free(p);
+    sn_net_free(net);
+}
+
+Test(sat, counts_ones_on_few_wires_only)
+{
+    char reason[200];
+    for (uint32_t wires = SN_SAT_COUNTED_MAX; wires <= SN_SAT_COUNTED_MAX + 1; wires++) {
+        sn_net *net = family("oddeven", wires);
+        sn_property *p = claim(wires, NULL, "median", NULL);
+        cr_expect_eq(sn_engine_sat.accepts(net, p, reason), wires <= SN_SAT_COUNTED_MAX);
+        sn_property_free(p);
+        sn_net_free(net);
+    }
+    cr_expect_str_eq(reason,
+                     "more than 16 wires to count ones on, which ruins the search: ask reach");
+}
+
+Test(sat, finds_the_same_counterexample_again)
+{
+    uint8_t first[40], again[40];
+    sn_net *net = family("pratt", 40), *broken = mutate_drop(net, 200);
+    sn_property *p = claim(40, NULL, NULL, NULL);
+    cr_assert_eq(decide(broken, p, (sn_run){.seconds = 0}, first).verdict, SN_FAILS);
+    cr_assert_eq(decide(broken, p, (sn_run){.seconds = 100, .memory = MEMORY / 2}, again).verdict,
+                 SN_FAILS);
+    cr_expect_arr_eq(first, again, sizeof first);
+    sn_property_free(p);
+    sn_net_free(net);
+    sn_net_free(broken);
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+static void stop_at_once(void *data, double done, double remaining)
+{
+    cr_assert(done >= 0 && done <= 1);
+    cr_assert_lt(remaining, 0);
+    atomic_store((sn_flag *)data, true);
+}
+
+Test(sat, stops_when_told)
+{
+    sn_flag stop = false;
+    sn_net *net = family("pratt", 256);
+    expect_undecided(net, NULL, (sn_run){.stop = &stop, .progress = stop_at_once, .data = &stop},
+                     "interrupted");
+    sn_net_free(net);
+}
+
+Test(sat, stops_when_time_is_up)
+{
+    sn_net *net = family("pratt", 256);
+    expect_undecided(net, NULL, (sn_run){.seconds = 0.2}, "limit of 0.2 s");
+    sn_net_free(net);
+}
+
+Test(sat, stays_within_the_memory_allowed)
+{
+    static const size_t memory[] = {1, 1000000, 5000000, 8000000};
+    sn_net *net = family("pratt", 256);
+    for (size_t i = 0; i < sizeof memory / sizeof *memory; i++)
+        expect_undecided(net, NULL, (sn_run){.memory = memory[i]}, "memory");
+    sn_net_free(net);
+}
+
+/* ---- the solver ------------------------------------------------------------------------------ */
+
+#if SN_WITH_PICOSAT
+
+static const sn_run unlimited = {.memory = MEMORY};
+
+static sn_solver *solver(const sn_run *run, sn_solver_learned *learned, void *data)
+{
+    sn_solver *s;
+    const sn_solver_limits limits = {.run = run};
+    return sn_solver_new(&limits, learned, data, &s, NULL) ? NULL : s;
+}
+
+typedef struct proof {
+    rup checker;
+    size_t steps, wrong;
+} proof;
+
+static void check_step(void *data, const int32_t *clause)
+{
+    proof *p = data;
+    p->steps++;
+    p->wrong += !rup_follows(&p->checker, clause);
+    rup_add(&p->checker, clause);
+}
+
+Test(solver, learns_what_follows_by_unit_propagation)
+{
+    static const char *const names[] = {"oddeven", "pratt", "transposition", "periodic"};
+    const int32_t empty[] = {0};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        sn_net *net = family(names[i], 16);
+        sn_property *p = claim(16, NULL, NULL, NULL);
+        sn_cnf *cnf;
+        cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
+        proof steps = {.checker = rup_new(cnf->variables, cnf->literal, cnf->size)};
+        sn_solver *s = solver(&unlimited, check_step, &steps);
+        sn_solver_add(s, cnf->literal, cnf->size);
+        cr_expect_eq(sn_solver_solve(s, NULL, 0), SN_ANSWER_NONE);
+        cr_expect(steps.steps > 10 && !steps.wrong, "%zu of %zu", steps.wrong, steps.steps);
+        cr_expect(rup_follows(&steps.checker, empty));
+        sn_solver_free(s);
+        rup_free(&steps.checker);
+        sn_cnf_free(cnf);
+        sn_property_free(p);
+        sn_net_free(net);
+    }
+}
+
+/* What a comparator of a sorter leaves in order is asked pair by pair. */
+Test(solver, denied_assumptions_follow_by_unit_propagation)
+{
+    sn_net *net = family("pratt", 14);
+    sn_property *p = claim(14, NULL, NULL, NULL);
+    sn_cnf *cnf;
+    size_t denied = 0;
+    cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
+    proof steps = {.checker = rup_new(cnf->variables, cnf->literal, cnf->networks)};
+    sn_solver *s = solver(&unlimited, check_step, &steps);
+    sn_solver_add(s, cnf->literal, cnf->networks);
+    for (uint32_t a = 0; a < 14; a++)
+        for (uint32_t b = 0; b < 14; b++) {
+            const int32_t pair[] = {cnf->output[a], -cnf->output[b]};
+            const int32_t clause[] = {-pair[0], -pair[1], 0};
+            if (a == b)
+                continue;
+            sn_answer answer = sn_solver_solve(s, pair, 2);
+            cr_assert_eq(answer, a < b ? SN_ANSWER_NONE : SN_ANSWER_MODEL);
+            if (answer == SN_ANSWER_MODEL) {
+                cr_expect(sn_solver_value(s, pair[0]) && !sn_solver_value(s, -pair[1]));
+                continue;
+            }
+            cr_expect(rup_follows(&steps.checker, clause));
+            denied++;
+        }
+    cr_expect(denied == 14 * 13 / 2 && !steps.wrong);
+    sn_solver_free(s);
+    rup_free(&steps.checker);
+    sn_cnf_free(cnf);
+    sn_property_free(p);
+    sn_net_free(net);
+}
+
+/* Wherever the limit is met, nothing leaks and no verdict is given. */
+Test(solver, ends_cleanly_at_every_memory_limit)
+{
+    sn_net *net = family("pratt", 64);
+    sn_property *p = claim(64, NULL, NULL, NULL);
+    sn_cnf *cnf;
+    cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
+    for (size_t memory = 100; memory < 1 << 20; memory = memory * 5 / 4) {
+        const sn_run run = {.memory = memory};
+        sn_solver *s = solver(&run, NULL, NULL);
+        if (!s)
+            continue;
+        sn_solver_add(s, cnf->literal, cnf->size);
+        sn_solver_hint(s, -1);
+        cr_assert_eq(sn_solver_solve(s, NULL, 0), SN_ANSWER_STOPPED);
+        cr_assert_eq(sn_solver_stopped(s), SN_SOLVER_NOMEM);
+        cr_assert_eq(sn_solver_solve(s, NULL, 0), SN_ANSWER_STOPPED);
+        sn_solver_free(s);
+    }
+    sn_cnf_free(cnf);
+    sn_property_free(p);
+    sn_net_free(net);
+}
+
+#endif

@@ -1,0 +1,140 @@
+#include "verify/sat.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#if SN_WITH_PICOSAT
+
+#include "verify/cnf.h"
+#include "verify/solver.h"
+
+/* What a comparator takes in the formula and in PicoSAT, roughly. */
+#define COMPARATOR_BYTES 1500.0
+
+#define START_NANOSECONDS 5e5
+#define COMPARATOR_NANOSECONDS 150.0
+
+static double comparators(const sn_net *net, const sn_property *property)
+{
+    return (double)net->size + (property->equals ? (double)property->equals->size : 0);
+}
+
+static bool accepts(const sn_net *net, const sn_property *property, char *reason)
+{
+    bool counts = property->goal == SN_GOAL_RANKS || property->goal == SN_GOAL_SET;
+    if (counts && net->wires > SN_SAT_COUNTED_MAX) {
+        snprintf(reason, 200,
+                 "more than %d wires to count ones on, which ruins the search: ask reach",
+                 SN_SAT_COUNTED_MAX);
+        return false;
+    }
+    if (sn_cnf_variables(net, property) > SN_CNF_VARIABLES_MAX) {
+        snprintf(reason, 200, "the formula would have too many variables");
+        return false;
+    }
+    return true;
+}
+
+/* Fitted to measurements of sorters of 16 to 128 wires, right to a factor of ten. That two networks
+ * agree is harder, the more wires the harder. */
+static double estimate(const sn_net *net, const sn_property *property)
+{
+    double wires = net->wires, size = comparators(net, property);
+    double nanoseconds = START_NANOSECONDS + COMPARATOR_NANOSECONDS * size * wires * wires;
+    return log2(nanoseconds) + (property->equals ? wires / 4 : 0);
+}
+
+/* ---- deciding -------------------------------------------------------------------------------- */
+
+typedef struct search {
+    const sn_run *run;
+    sn_solver_limits limits;
+    const sn_cnf *cnf;
+    sn_finding *finding;
+} search;
+
+static void explain(const search *s, sn_solver_stop why)
+{
+    static const char *const reasons[] = {[SN_SOLVER_RUNS] = "",
+                                          [SN_SOLVER_INTERRUPTED] = "interrupted",
+                                          [SN_SOLVER_TIMEOUT] = "no answer within its ",
+                                          [SN_SOLVER_NOMEM] =
+                                              "the search does not fit into the memory allowed"};
+    char limit[32] = "";
+    if (why == SN_SOLVER_TIMEOUT)
+        sn_print_duration(limit, sizeof limit, s->run->seconds);
+    s->finding->interrupted = why == SN_SOLVER_INTERRUPTED;
+    s->finding->again = why == SN_SOLVER_TIMEOUT ? s->run->seconds : 0;
+    snprintf(s->finding->reason, sizeof s->finding->reason, "%s%s", reasons[why], limit);
+}
+
+/* The whole formula at once. */
+static sn_err solve(search *s, sn_error *error)
+{
+    sn_solver *solver;
+    sn_err err = sn_solver_new(&s->limits, NULL, NULL, &solver, error);
+    if (err)
+        return err;
+    sn_solver_add(solver, s->cnf->literal, s->cnf->size);
+    sn_answer answer = sn_solver_solve(solver, NULL, 0);
+    if (answer == SN_ANSWER_STOPPED)
+        explain(s, sn_solver_stopped(solver));
+    else
+        s->finding->verdict = answer == SN_ANSWER_NONE ? SN_HOLDS : SN_FAILS;
+    for (uint32_t w = 0; w < s->cnf->net->wires && answer == SN_ANSWER_MODEL; w++)
+        s->finding->counterexample[w] = sn_solver_value(solver, (int32_t)w + 1);
+    sn_solver_free(solver);
+    return SN_OK;
+}
+
+static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error)
+{
+    sn_cnf *cnf;
+    search s = {.run = run, .finding = finding};
+    s.limits = (sn_solver_limits){.run = run};
+    s.limits.deadline = run->seconds > 0 ? sn_now() + run->seconds : 0;
+    finding->verdict = SN_UNDECIDED;
+    if (comparators(net, property) * COMPARATOR_BYTES > (double)run->memory) {
+        explain(&s, SN_SOLVER_NOMEM);
+        return SN_OK;
+    }
+    sn_err err = sn_cnf_new(net, property, &cnf, error);
+    if (err)
+        return err;
+    s.cnf = cnf;
+    err = solve(&s, error);
+    sn_cnf_free(cnf);
+    return err;
+}
+
+#else
+
+#define WITHOUT "built without PicoSAT (Debian package picosat)"
+
+static bool accepts(const sn_net *net, const sn_property *property, char *reason)
+{
+    (void)net, (void)property;
+    snprintf(reason, sizeof WITHOUT, WITHOUT);
+    return false;
+}
+
+static double estimate(const sn_net *net, const sn_property *property)
+{
+    (void)net, (void)property;
+    return INFINITY;
+}
+
+static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error)
+{
+    (void)net, (void)property, (void)run, (void)error;
+    finding->verdict = SN_UNDECIDED;
+    snprintf(finding->reason, sizeof finding->reason, WITHOUT);
+    return SN_OK;
+}
+
+#endif
+
+const sn_engine sn_engine_sat = {
+    .name = "sat", .accepts = accepts, .estimate = estimate, .decide = decide};
