@@ -151,7 +151,7 @@ Test(sat, stops_when_told)
 Test(sat, stops_when_time_is_up)
 {
     sn_net *net = family("pratt", 256);
-    expect_undecided(net, NULL, (sn_run){.seconds = 0.2}, "limit of 0.2 s");
+    expect_undecided(net, NULL, (sn_run){.seconds = 0.2}, "within its 0.2 s");
     sn_net_free(net);
 }
 
