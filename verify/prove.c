@@ -11,17 +11,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Estimates can be wrong by orders of magnitude, so all engines are first asked in brief: each gets
- * so many times what it expects to need, and so many seconds at least. */
-#define BRIEF_FACTOR 4
-#define BRIEF_SECONDS 1.0
-
-/* Those that ran out of time are asked again, at length: while others wait, one gets half of the
- * time left, or twice what it was expected to need if that is more; without a limit so many times
- * that, and so many seconds at least. */
-#define EXPECTED_FACTOR 2
-#define UNLIMITED_FACTOR 8
-#define UNLIMITED_SECONDS 60.0
+/* Estimates can be wrong by orders of magnitude. So the engines are asked in rounds: in the first
+ * each gets so many seconds, in each later one so many times as many, and in each only those that
+ * expect to need no more. */
+#define FIRST_SHARE 1.0
+#define SHARE_GROWTH 4
 
 static const sn_engine *const engines[] = {
 #define X(name) &sn_engine_##name,
@@ -30,7 +24,7 @@ static const sn_engine *const engines[] = {
 };
 
 #define ENGINE_COUNT (sizeof engines / sizeof *engines)
-static_assert(2 * ENGINE_COUNT <= SN_ATTEMPTS_MAX, "each engine is tried at most twice");
+static_assert(ENGINE_COUNT <= SN_ATTEMPTS_MAX, "each engine has an entry");
 
 const char *const *sn_engine_names(void)
 {
@@ -208,13 +202,18 @@ static sn_err take_finding(plan *p, const sn_engine *engine, const sn_finding *f
     return finding->verdict == SN_FAILS ? take_counterexample(p, engine->name) : SN_OK;
 }
 
+/* An engine asked again adds to its entry. */
 static void log_attempt(sn_result *result, const sn_engine *engine, const sn_finding *finding,
                         double seconds)
 {
-    sn_attempt *attempt = &result->attempts[result->attempt_count++];
-    attempt->engine = engine->name;
+    sn_attempt *attempt = result->attempts;
+    while (attempt < result->attempts + result->attempt_count && attempt->engine != engine->name)
+        attempt++;
+    if (attempt == result->attempts + result->attempt_count)
+        *attempt = (sn_attempt){.engine = engine->name};
+    result->attempt_count += attempt == result->attempts + result->attempt_count;
     attempt->verdict = finding->verdict;
-    attempt->seconds = seconds;
+    attempt->seconds += seconds;
     attempt->processes = finding->processes ? finding->processes : 1;
     snprintf(attempt->reason, sizeof attempt->reason, "%s", finding->reason);
 }
@@ -307,49 +306,65 @@ static double expected_seconds(const candidate *c)
     return ldexp(exp2(fmin(c->estimate, 90)), -30);
 }
 
-static double brief_share(const candidate *c)
+static bool is_over(const plan *p)
 {
-    return fmax(BRIEF_FACTOR * expected_seconds(c), BRIEF_SECONDS);
+    bool decided = strcmp(p->run.method, "all") != 0 && p->result->verdict != SN_UNDECIDED;
+    return decided || p->result->interrupted || (p->result->attempt_count && time_left(p) <= 1e-9);
 }
 
-/* Seconds for one of the engines, of which others that may still answer wait. */
-static double long_share(const candidate *c, double left)
-{
-    if (isinf(left))
-        return fmax(UNLIMITED_FACTOR * expected_seconds(c), UNLIMITED_SECONDS);
-    return fmax(left / 2, EXPECTED_FACTOR * expected_seconds(c));
-}
-
-typedef enum turn { BRIEFLY, AT_LENGTH, ALL } turn;
-
-/* Seconds for engine i, 0 for no limit: all that is left where no other may answer. */
-static double share_of_time(const plan *p, const candidate *list, size_t count, size_t i, turn turn)
-{
-    double left = time_left(p), share = left;
-    size_t waiting = count_willing(list + i + 1, count - i - 1, left);
-    if (turn == ALL)
-        share = isinf(left) ? left : left / (double)(waiting + 1);
-    else if (turn == BRIEFLY && waiting + count_willing(list, i, left))
-        share = brief_share(&list[i]);
-    else if (turn == AT_LENGTH && waiting)
-        share = long_share(&list[i], left);
-    return isinf(share) ? 0 : fmin(share, left);
-}
-
-/* Ask the engines in turn. */
-static sn_err ask(plan *p, candidate *list, size_t count, turn turn)
+/* Every engine that can, in equal shares. */
+static sn_err ask_all(plan *p, candidate *list, size_t count)
 {
     sn_err err = SN_OK;
-    for (size_t i = 0; i < count && !err; i++) {
-        bool is_over = p->result->attempt_count && time_left(p) <= 1e-9;
-        bool decided = turn != ALL && p->result->verdict != SN_UNDECIDED;
-        if (decided || p->result->interrupted || is_over)
+    for (size_t i = 0; i < count && !err && !is_over(p); i++) {
+        double left = time_left(p);
+        size_t willing = count_willing(list + i, count - i, left);
+        if (list[i].again < left)
+            err = attempt(p, list[i].engine, isinf(left) ? 0 : left / (double)willing,
+                          &list[i].again);
+    }
+    return err;
+}
+
+/* Seconds for an engine in the round of `share`, 0 for no limit, negative if it is not asked: what
+ * is left, if it is the only one that may still answer, else the share, or half of what is left. */
+static double seconds_for(const candidate *c, double share, double left, bool only)
+{
+    double seconds = only ? left : fmin(share, left / 2);
+    bool hopes = only || share >= left || expected_seconds(c) <= share;
+    if (!hopes || c->again >= seconds)
+        return -1;
+    return isinf(seconds) ? 0 : seconds;
+}
+
+/* One round; *asked is set if any engine was.
+ * alone    the first that may still answer gets all the time */
+static sn_err ask_round(plan *p, candidate *list, size_t count, double share, bool alone,
+                        bool *asked)
+{
+    sn_err err = SN_OK;
+    *asked = false;
+    for (size_t i = 0; i < count && !err && !is_over(p); i++) {
+        double left = time_left(p);
+        bool only = alone || count_willing(list, count, left) == 1;
+        double seconds = seconds_for(&list[i], share, left, only);
+        if (seconds < 0)
+            continue;
+        *asked = true;
+        err = attempt(p, list[i].engine, seconds, &list[i].again);
+    }
+    return err;
+}
+
+static sn_err ask_in_rounds(plan *p, candidate *list, size_t count)
+{
+    sn_err err = SN_OK;
+    bool asked = true;
+    for (double share = FIRST_SHARE; !err && !is_over(p); share *= SHARE_GROWTH) {
+        double left = time_left(p);
+        if (!count_willing(list, count, left))
             break;
-        double share = share_of_time(p, list, count, i, turn);
-        if (list[i].refuses && turn != AT_LENGTH)
-            note_refusal(p, list[i].engine, list[i].reason);
-        else if (list[i].again < (share > 0 ? share : INFINITY))
-            err = attempt(p, list[i].engine, share, &list[i].again);
+        err = ask_round(p, list, count, share, !asked && share > left, &asked);
     }
     return err;
 }
@@ -358,12 +373,15 @@ static sn_err carry_out(plan *p)
 {
     candidate list[ENGINE_COUNT];
     size_t count = choose(p, list);
+    bool all = !strcmp(p->run.method, "all");
     if (!count)
         return sn_fail(p->error, SN_E_ARGUMENT, "no engine is called '%s'", p->run.method);
-    if (!strcmp(p->run.method, "all"))
-        return ask(p, list, count, ALL);
-    sn_err err = ask(p, list, count, BRIEFLY);
-    return err ? err : ask(p, list, count, AT_LENGTH);
+    sn_err err = all ? ask_all(p, list, count) : ask_in_rounds(p, list, count);
+    bool asked_all = all || p->result->verdict == SN_UNDECIDED;
+    for (size_t i = 0; i < count && !err && asked_all; i++)
+        if (list[i].refuses)
+            note_refusal(p, list[i].engine, list[i].reason);
+    return err;
 }
 
 sn_run sn_run_resolve(const sn_run *run)

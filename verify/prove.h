@@ -39,8 +39,8 @@ typedef struct sn_run {
     double seconds;      /* wall clock, 0: no limit */
     unsigned threads;    /* 0: all cores */
     size_t memory;       /* bytes an engine may take, 0: half of the machine's */
-    const char *method;  /* "auto" or NULL: engines in turn, cheapest first, until one decides, at
-                            first briefly, then those again that more time may help;
+    const char *method;  /* "auto" or NULL: engines in turn, cheapest first, until one decides, in
+                            rounds of longer and longer shares of the time;
                             "all": every engine that can, which must agree; else an engine's name */
     sn_ranks *ranks;     /* processes that share the work, of which this leads, or NULL */
     const sn_flag *stop; /* may be NULL; set to true by anyone, it ends the work at once */
@@ -61,7 +61,7 @@ typedef struct sn_witness {
     int64_t *ranks_other; /* [wires] what the network to equal makes of it, or NULL */
 } sn_witness;
 
-/* What became of one engine. */
+/* What became of one engine, asked once or several times. */
 typedef struct sn_attempt {
     const char *engine; /* static storage */
     sn_verdict verdict;
@@ -70,7 +70,7 @@ typedef struct sn_attempt {
     char reason[200];   /* undecided: why, in words; else empty */
 } sn_attempt;
 
-#define SN_ATTEMPTS_MAX 16
+#define SN_ATTEMPTS_MAX 8
 
 typedef struct sn_result {
     sn_verdict verdict;
