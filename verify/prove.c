@@ -69,6 +69,18 @@ size_t sn_memory_default(void)
     return pages < 1 || size < 1 ? (size_t)1 << 30 : (size_t)pages / 2 * (size_t)size;
 }
 
+sn_run sn_run_resolve(const sn_run *run)
+{
+    sn_run resolved = run ? *run : (sn_run){.seconds = 0};
+    if (!resolved.threads)
+        resolved.threads = core_count();
+    if (!resolved.memory)
+        resolved.memory = sn_memory_default();
+    if (!resolved.method)
+        resolved.method = "auto";
+    return resolved;
+}
+
 /* ---- counterexamples ------------------------------------------------------------------------- */
 
 /* Give the witness its arrays. */
@@ -318,25 +330,13 @@ static double input_count(const sn_property *property)
     return product;
 }
 
-static sn_run resolve(const sn_run *run)
-{
-    sn_run resolved = run ? *run : (sn_run){.seconds = 0};
-    if (!resolved.threads)
-        resolved.threads = core_count();
-    if (!resolved.memory)
-        resolved.memory = sn_memory_default();
-    if (!resolved.method)
-        resolved.method = "auto";
-    return resolved;
-}
-
 sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *run, sn_result **out,
                 sn_error *error)
 {
     assert(net->wires == property->wires);
     plan p = {.net = net, .property = property, .started = sn_now(), .error = error};
     *out = NULL;
-    p.run = resolve(run);
+    p.run = sn_run_resolve(run);
     p.result = sn_alloc(1, sizeof *p.result);
     p.counterexample = sn_alloc(net->wires, sizeof *p.counterexample);
     sn_err err = p.result && p.counterexample ? SN_OK : sn_fail_nomem(error);

@@ -224,6 +224,17 @@ static sn_err list_vectors(sn_reach_proof *p, sn_reach_node *node, sn_reach_view
 
 /* ---- joining --------------------------------------------------------------------------------- */
 
+/* Find out what is asked of a node, and its vectors if comparators are left on it. */
+static sn_err look_at(sn_reach_proof *p, sn_reach_node *node, sn_reach_view *view, bool last)
+{
+    if (last && !p->marks && !p->lists)
+        return check_goal(p, node, view);
+    sn_err err = p->marks ? sn_reach_mark(p, view) : SN_OK;
+    if (sn_reach_going(p, err) && (!last || p->lists))
+        err = list_vectors(p, node, view);
+    return err;
+}
+
 /* Streams of small sets are over before they look at the clock, so here it is looked at. */
 static sn_err visit(sn_reach_proof *p, sn_reach_node *node)
 {
@@ -235,12 +246,7 @@ static sn_err visit(sn_reach_proof *p, sn_reach_node *node)
         sn_reach_estimate_node(p, node, last, &known);
     if (!known)
         return SN_OK;
-    if (!sn_reach_view_init(&view, node))
-        err = sn_reach_no_room(p);
-    else if (last)
-        err = check_goal(p, node, &view);
-    else
-        err = list_vectors(p, node, &view);
+    err = sn_reach_view_init(&view, node) ? look_at(p, node, &view, last) : sn_reach_no_room(p);
     sn_reach_view_clear(&view);
     return err;
 }
@@ -259,7 +265,7 @@ static sn_err make_group(sn_reach_proof *p, uint32_t group, sn_reach_node *made)
         return sn_reach_no_room(p);
     p->group[group] = made;
     if (!sn_reach_plan_apply(plan, group, made->wire, made->wires) ||
-        !sn_reach_node_apply(made, plan->ready, plan->ready_count))
+        !sn_reach_node_apply(made, plan->ready, plan->ready_index, plan->ready_count))
         return sn_reach_no_room(p);
     return visit(p, made);
 }
@@ -276,7 +282,8 @@ static sn_err begin(sn_reach_proof *p)
         if (plan->ready_count == 0 && sn_reach_plan_pending(plan, input->wire, input->wires))
             continue;
         sn_reach_node *node = sn_reach_node_join(input, NULL);
-        if (!keep(p, node) || !sn_reach_node_apply(node, plan->ready, plan->ready_count))
+        if (!keep(p, node) ||
+            !sn_reach_node_apply(node, plan->ready, plan->ready_index, plan->ready_count))
             return sn_reach_no_room(p);
         p->group[g] = node;
         err = visit(p, node);

@@ -17,7 +17,7 @@
 
 #define NOT_FOUND UINT64_MAX
 
-typedef enum purpose { CHECK, FIND, COLLECT, GUESS } purpose;
+typedef enum purpose { CHECK, FIND, COLLECT, GUESS, MARK } purpose;
 
 /* What the threads share. */
 typedef struct flow {
@@ -30,9 +30,12 @@ typedef struct flow {
     const sn_reach_claim *claims;
     size_t claim_count;
     sn_reach_builder *builder;
-    double *population; /* GUESS: [wires] */
-    uint64_t item_cost; /* steps times units */
-    uint64_t piece;     /* items */
+    double *population;    /* GUESS: [wires] */
+    sn_reach_watch *watch; /* MARK: [watch_count] */
+    size_t watch_count;
+    atomic_size_t quiet; /* MARK: of them, how many have exchanged nothing so far */
+    uint64_t item_cost;  /* steps times units */
+    uint64_t piece;      /* items */
     double began;
     atomic_uint_fast64_t next;  /* item */
     atomic_uint_fast64_t done;  /* items */
@@ -75,13 +78,13 @@ static bool poll(worker *w, uint64_t cost)
 /* ---- what happens to a batch ----------------------------------------------------------------- */
 
 /* Comparators, a part at a time so that the longest networks can be interrupted. */
-static bool run_steps(worker *w)
+static bool run_steps(worker *w, uint64_t first, uint64_t end)
 {
     const flow *f = w->flow;
-    uint64_t part = POLL_COST / f->layout.units, count = f->stream->step_count;
+    uint64_t part = POLL_COST / f->layout.units;
     sn_reach_compare *compare = f->job->kernel->compare[f->layout.lane][f->layout.units > 1];
-    for (uint64_t at = 0; at < count; at += part) {
-        uint64_t now = count - at < part ? count - at : part;
+    for (uint64_t at = first; at < end; at += part) {
+        uint64_t now = end - at < part ? end - at : part;
         compare(f->stream->steps + at, now, w->batch.slots);
         if (poll(w, now * f->layout.units))
             return false;
@@ -93,6 +96,40 @@ static void run_check(worker *w, const sn_reach_pair *pairs, size_t count, unsig
 {
     const sn_reach_layout *l = &w->flow->layout;
     w->flow->job->kernel->check[l->lane][l->units > 1](pairs, count, w->batch.slots, bad);
+}
+
+/* Whether the comparator is about to exchange a one for a zero in some lane. */
+static bool exchanges(worker *w, const sn_reach_pair *step)
+{
+    uint32_t any = 0;
+    run_check(w, step, 1, w->bad);
+    for (uint32_t i = 0; i < w->flow->layout.units * SN_REACH_UNIT; i++)
+        any |= w->bad[i];
+    return any;
+}
+
+/* The comparators up to the last one watched, looking before each that is. */
+static bool watch_steps(worker *w)
+{
+    flow *f = w->flow;
+    uint64_t done = 0;
+    for (sn_reach_watch *at = f->watch; at < f->watch + f->watch_count; at++) {
+        if (atomic_load_explicit(&at->exchanged, memory_order_relaxed))
+            continue;
+        if (!run_steps(w, done, at->step))
+            return false;
+        done = at->step;
+        if (exchanges(w, f->stream->steps + done) && !atomic_exchange(&at->exchanged, true))
+            atomic_fetch_sub(&f->quiet, 1);
+    }
+    return atomic_load(&f->quiet) > 0;
+}
+
+/* All comparators; whether to go on. */
+static bool run_network(worker *w)
+{
+    const flow *f = w->flow;
+    return f->purpose == MARK ? watch_steps(w) : run_steps(w, 0, f->stream->step_count);
 }
 
 static void record(flow *f, uint64_t item, uint32_t lane, uint64_t member)
@@ -191,25 +228,6 @@ static void collect(worker *w, uint64_t item, uint32_t unit)
         sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
 }
 
-static void count_ones(worker *w)
-{
-    flow *f = w->flow;
-    uint64_t lanes = sn_reach_layout_lanes(&f->layout);
-    uint64_t bytes = (uint64_t)f->layout.units * SN_REACH_UNIT;
-    for (uint32_t s = 0; s < f->stream->wires; s++) {
-        const unsigned char *slot = w->batch.slots + s * bytes;
-        uint64_t sum = 0;
-        for (uint64_t i = 0; i < bytes; i++)
-            if (f->layout.lane == SN_REACH_BITS)
-                sum += (uint64_t)__builtin_popcount(slot[i]);
-            else if (f->layout.lane == SN_REACH_BYTES)
-                sum += slot[i];
-        for (uint64_t i = 0; f->layout.lane == SN_REACH_SHORTS && i < lanes; i++)
-            sum += ((const uint16_t *)(const void *)slot)[i];
-        f->population[s] += (double)sum;
-    }
-}
-
 /* ---- batches of bits ------------------------------------------------------------------------- */
 
 /* Fill the units with items, which are in order, repeating the last one if need be, and use them.
@@ -219,14 +237,14 @@ static bool run_items(worker *w, const uint64_t *items, uint32_t count)
     flow *f = w->flow;
     for (uint32_t u = 0; u < f->layout.units; u++)
         sn_reach_batch_fill(&w->batch, items[u < count ? u : count - 1], u);
-    if (!run_steps(w))
+    if (!run_network(w))
         return false;
     if (f->purpose == GUESS)
-        count_ones(w);
+        sn_reach_batch_count(&w->batch, f->population);
     else if (f->purpose == COLLECT)
         for (uint32_t u = 0; u < count; u++)
             collect(w, items[u], u);
-    else
+    else if (f->purpose != MARK)
         look(w, items, count);
     return !poll(w, f->stream->wires * f->layout.units);
 }
@@ -293,11 +311,11 @@ static bool run_numbers(worker *w, uint64_t first, uint64_t end)
         sn_reach_batch_prepare(&w->batch, item);
         for (uint32_t lane = 0; lane < filled; lane += lanes) {
             sn_reach_batch_expand(&w->batch, item, lane);
-            if (!run_steps(w))
+            if (!run_network(w))
                 return false;
             if (f->purpose == GUESS)
-                count_ones(w);
-            else if (look_at_numbers(w, item, lane))
+                sn_reach_batch_count(&w->batch, f->population);
+            else if (f->purpose != MARK && look_at_numbers(w, item, lane))
                 return true;
             if (poll(w, f->stream->wires * l->units))
                 return false;
@@ -507,48 +525,32 @@ sn_err sn_reach_stream_collect(sn_reach_job *job, const sn_reach_stream *stream,
     return run(&f, error);
 }
 
-/* A slot and how often it carried a one. */
-typedef struct popular {
-    double ones;
-    uint32_t slot;
-} popular;
-
-static int by_population(const void *a, const void *b)
+sn_err sn_reach_stream_mark(sn_reach_job *job, const sn_reach_stream *stream, sn_reach_watch *watch,
+                            size_t count, sn_error *error)
 {
-    const popular *x = a, *y = b;
-    if (x->ones != y->ones)
-        return x->ones < y->ones ? -1 : 1;
-    return x->slot < y->slot ? -1 : x->slot > y->slot;
-}
-
-static void sort_by_population(const double *population, uint32_t wires, popular *sorted,
-                               uint32_t *order, sn_reach_pair *pairs)
-{
-    for (uint32_t s = 0; s < wires; s++)
-        sorted[s] = (popular){population[s], s};
-    qsort(sorted, wires, sizeof *sorted, by_population);
-    for (uint32_t i = 0; i < wires; i++)
-        order[i] = sorted[i].slot;
-    for (uint32_t i = 0; i + 1 < wires; i++)
-        pairs[i] = (sn_reach_pair){order[i], order[i + 1]};
+    flow f = {.job = job, .stream = stream, .purpose = MARK, .watch = watch, .watch_count = count};
+    atomic_store(&f.quiet, count);
+    return count ? run(&f, error) : SN_OK;
 }
 
 sn_err sn_reach_stream_guess(sn_reach_job *job, const sn_reach_stream *stream, uint32_t *order,
                              bool *chain, bool *all, sn_error *error)
 {
     double covered = job->covered;
-    popular *sorted = sn_alloc(stream->wires, sizeof *sorted);
     sn_reach_pair *pairs = sn_alloc(stream->wires, sizeof *pairs);
     double *population = sn_alloc(stream->wires, sizeof *population);
-    sn_err err = sorted && pairs && population ? SN_OK : sn_fail_nomem(error);
+    sn_err err = pairs && population ? SN_OK : sn_fail_nomem(error);
     *chain = *all = false;
     if (!err) {
         flow f = {.job = job, .stream = stream, .purpose = GUESS, .population = population};
         f.layout.spread = true;
         err = run(&f, error);
     }
+    if (!err && !sn_reach_order_by_population(population, stream->wires, order))
+        err = sn_fail_nomem(error);
     if (!err) {
-        sort_by_population(population, stream->wires, sorted, order, pairs);
+        for (uint32_t i = 0; i + 1 < stream->wires; i++)
+            pairs[i] = (sn_reach_pair){order[i], order[i + 1]};
         flow f = {.job = job, .stream = stream, .purpose = CHECK, .pairs = pairs};
         f.pair_count = stream->wires - 1;
         f.layout.spread = true;
@@ -556,7 +558,6 @@ sn_err sn_reach_stream_guess(sn_reach_job *job, const sn_reach_stream *stream, u
         *chain = atomic_load(&f.least) == NOT_FOUND;
         *all = f.layout.combinations <= SN_REACH_LANES;
     }
-    free(sorted);
     free(pairs);
     free(population);
     job->covered = covered + (*chain && *all ? sn_reach_stream_total(stream) : 0);
