@@ -165,12 +165,13 @@ static sn_err list_all(sn_reach_proof *p, sn_reach_node *node, const sn_reach_vi
     node->log2_count = log2(sn_reach_stream_total(stream));
     sn_err err = collect(p, stream, &set);
     if (!set) {
-        do_without(p, stream);
+        if (!p->lists)
+            do_without(p, stream);
         return err;
     }
     if (set->count <= (uint64_t)set->wires + 1 && sn_reach_set_is_chain(set, order))
         return settle(p, node, view, order, as_chain(set, weights));
-    if (!is_better_streamed(stream, set))
+    if (p->lists || !is_better_streamed(stream, set))
         return settle(p, node, view, NULL, set);
     sn_reach_set_free(set);
     return err;
@@ -279,7 +280,8 @@ static sn_err begin(sn_reach_proof *p)
         sn_reach_plan *plan = &p->plan;
         if (!sn_reach_plan_apply(plan, g, input->wire, input->wires))
             return sn_reach_no_room(p);
-        if (plan->ready_count == 0 && sn_reach_plan_pending(plan, input->wire, input->wires))
+        bool pending = sn_reach_plan_pending(plan, input->wire, input->wires);
+        if (plan->ready_count == 0 && (pending || p->lists))
             continue;
         sn_reach_node *node = sn_reach_node_join(input, NULL);
         if (!keep(p, node) ||
