@@ -1,5 +1,6 @@
 /* netcheck: prove that networks do what is claimed of them, or show an input on which they do not.
  */
+#include "cli/analysis.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -13,7 +14,24 @@
 
 #define TIMEOUT_DEFAULT 60.0
 
-enum { GIVEN = 1, GOAL, EQUALS, METHOD, VECTORS, EXPLAIN, JSON, QUIET, TIMEOUT, MEMORY, THREADS };
+enum {
+    GIVEN = 1,
+    GOAL,
+    EQUALS,
+    METHOD,
+    VECTORS,
+    REDUNDANT,
+    OUTPUTS,
+    PRUNE,
+    OUTPUT,
+    FORMAT,
+    EXPLAIN,
+    JSON,
+    QUIET,
+    TIMEOUT,
+    MEMORY,
+    THREADS
+};
 
 #define X(name) " " #name
 static const sn_option options[] = {
@@ -33,6 +51,18 @@ static const sn_option options[] = {
     {VECTORS, 0, "vectors", "FILE", NULL,
      "prove nothing; run the inputs in FILE and show those that violate what is required. An input "
      "is a line of digits 0 and 1, one for each wire, or of integers with commas between"},
+    {REDUNDANT, 0, "redundant", NULL, NULL,
+     "prove nothing; list the comparators that never exchange anything"},
+    {OUTPUTS, 0, "outputs", NULL, NULL,
+     "prove nothing; count the vectors of zeros and ones that can occur after each layer"},
+    {PRUNE, 0, "prune", NULL, NULL,
+     "prove the claim of one network, remove comparators it can do without, and write what is "
+     "left, which is proved too; the report goes to standard error if the network goes to standard "
+     "output"},
+    {OUTPUT, 'o', "output", "FILE", NULL,
+     "with --prune: write the network to FILE instead of standard output"},
+    {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs",
+     "with --prune: the network's format, snet if not given"},
     {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
@@ -51,6 +81,9 @@ static const sn_example examples[] = {
     {"netcheck --goal median median9.json", "prove that the middle output is the median"},
     {"netcheck --equals bitonic:8 oddeven:8", "prove that two networks compute the same"},
     {"netcheck --json net.snet | jq .results[0].counterexample", "why a network does not sort"},
+    {"netcheck --redundant periodic:16", "list the comparators that never exchange anything"},
+    {"netcheck --outputs oddeven:8", "count the vectors that can occur after each layer"},
+    {"netcheck --prune --goal median -o median9.snet oddeven:9", "make a sorter a median network"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
 };
 
@@ -71,21 +104,30 @@ static const sn_tool tool = {
     .option_count = sizeof options / sizeof options[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
-    .exit_status = {"the claim holds of every network", "it fails of some network",
-                    "wrong usage or bad input",
+    .exit_status = {"the claim holds of every network, or all is found out",
+                    "it fails of some network", "wrong usage or bad input",
                     "some network is undecided: out of time or memory, or interrupted"},
 };
+
+/* What to do with the networks. */
+typedef enum mode { PROVE, REPLAY, FIND_REDUNDANT, COUNT_OUTPUTS, PRUNE_NETWORK } mode;
 
 typedef struct request {
     sn_options line;
     char *given, *goal; /* in the words of verify/property.h */
-    const char *equals, *vectors, *method;
-    sn_input other; /* the network to equal */
-    sn_buf inputs;  /* the text of `vectors` */
+    const char *equals, *vectors;
+    const char *method; /* NULL without --method */
+    sn_input other;     /* the network to equal */
+    sn_buf inputs;      /* the text of `vectors` */
     double timeout;
     size_t memory;
     uint32_t threads;
     bool json, quiet, explain;
+    mode mode;
+    bool modes;         /* several were asked for */
+    const char *output; /* NULL without --output */
+    const char *format_name;
+    sn_format format;
 } request;
 
 /* ---- the command line ------------------------------------------------------------------------ */
@@ -157,6 +199,21 @@ static int take_method(request *r, const char *text)
 #undef X
 }
 
+static int take_format(request *r, const char *text)
+{
+    r->format_name = text;
+    if (!sn_format_find(text, &r->format))
+        return sn_usage(&tool, "unknown format '%s'", text);
+    return SN_EXIT_OK;
+}
+
+static int take_mode(request *r, mode mode)
+{
+    r->modes = r->modes || (r->mode != PROVE && r->mode != mode);
+    r->mode = mode;
+    return SN_EXIT_OK;
+}
+
 static int take_option(request *r, int id)
 {
     const char *argument = r->line.argument;
@@ -172,7 +229,18 @@ static int take_option(request *r, int id)
         return take_method(r, argument);
     case VECTORS:
         r->vectors = argument;
+        return take_mode(r, REPLAY);
+    case REDUNDANT:
+        return take_mode(r, FIND_REDUNDANT);
+    case OUTPUTS:
+        return take_mode(r, COUNT_OUTPUTS);
+    case PRUNE:
+        return take_mode(r, PRUNE_NETWORK);
+    case OUTPUT:
+        r->output = argument;
         return SN_EXIT_OK;
+    case FORMAT:
+        return take_format(r, argument);
     case TIMEOUT:
         return take_timeout(r, argument);
     case MEMORY:
@@ -185,6 +253,35 @@ static int take_option(request *r, int id)
     }
 }
 
+static bool to_stdout(const request *r)
+{
+    return !r->output || !strcmp(r->output, "-");
+}
+
+/* Whether the options go together, and with the networks. */
+static int check_request(const request *r)
+{
+    bool inputs_alone = r->mode == FIND_REDUNDANT || r->mode == COUNT_OUTPUTS;
+    if (r->json && r->quiet)
+        return sn_usage(&tool, "--json and --quiet exclude each other");
+    if (r->goal && r->equals)
+        return sn_usage(&tool, "--goal and --equals exclude each other");
+    if (r->modes)
+        return sn_usage(&tool, "--vectors, --redundant, --outputs and --prune exclude each other");
+    if (inputs_alone && (r->goal || r->equals || r->method || r->explain))
+        return sn_usage(&tool, "--redundant and --outputs claim nothing; they do not go with "
+                               "--goal, --equals, --method or --explain");
+    if (r->mode != PRUNE_NETWORK && (r->output || r->format_name))
+        return sn_usage(&tool, "--output and --format go with --prune");
+    if (!r->line.argc)
+        return sn_usage(&tool, "no network is named");
+    if (r->mode == PRUNE_NETWORK && r->line.argc > 1)
+        return sn_usage(&tool, "--prune takes one network, not %d", r->line.argc);
+    if (r->mode == PRUNE_NETWORK && r->json && to_stdout(r))
+        return sn_usage(&tool, "--prune --json needs --output FILE for the network");
+    return SN_EXIT_OK;
+}
+
 static int read_request(request *r, int argc, char **argv)
 {
     sn_options_start(&r->line, &tool, argc, argv);
@@ -193,15 +290,7 @@ static int read_request(request *r, int argc, char **argv)
         if (status)
             sn_options_stop(&r->line, status);
     }
-    if (r->line.done)
-        return r->line.status;
-    if (r->json && r->quiet)
-        return sn_usage(&tool, "--json and --quiet exclude each other");
-    if (r->goal && r->equals)
-        return sn_usage(&tool, "--goal and --equals exclude each other");
-    if (!r->line.argc)
-        return sn_usage(&tool, "no network is named");
-    return SN_EXIT_OK;
+    return r->line.done ? r->line.status : check_request(r);
 }
 
 /* Read what all networks are compared with. */
@@ -223,7 +312,8 @@ static void free_request(request *r)
     sn_buf_free(&r->inputs);
 }
 
-/* ---- one network ----------------------------------------------------------------------------- */
+/* ---- what is asked ----------------------------------------------------------------------------
+ */
 
 static int exit_status(sn_verdict verdict)
 {
@@ -231,55 +321,164 @@ static int exit_status(sn_verdict verdict)
     return status[verdict];
 }
 
-static int prove(const request *r, const sn_claim *claim, const sn_property *property, sn_buf *out)
+/* One network's work: what it may use, and how it is shown. */
+typedef struct work {
+    const request *request;
+    sn_claim claim;
+    sn_property *property;
+    sn_progress progress;
+    sn_run run;
+    sn_buf *out; /* what is printed on standard output */
+} work;
+
+/* From here to end_work a signal ends the work, not the program. */
+static void begin_work(work *w)
+{
+    const request *r = w->request;
+    w->run = (sn_run){.seconds = r->timeout,
+                      .threads = r->threads,
+                      .memory = r->memory,
+                      .method = r->method,
+                      .stop = &sn_stop};
+    if (!r->quiet) {
+        w->progress.label = w->claim.name;
+        w->run.progress = sn_progress_draw;
+        w->run.data = &w->progress;
+    }
+    sn_signals_catch();
+}
+
+static void end_work(work *w)
+{
+    sn_signals_release();
+    sn_progress_clear(&w->progress);
+}
+
+static void print_verdict(const work *w, const sn_result *result)
+{
+    if (w->request->json)
+        sn_verdict_json(&w->claim, result, w->out);
+    else if (!w->request->quiet)
+        sn_verdict_text(&w->claim, result, w->request->explain, w->out);
+}
+
+static int prove(work *w)
 {
     sn_error error = {.text = ""};
     sn_result *result;
-    sn_progress progress = {.label = claim->name};
-    sn_run run = {.seconds = r->timeout,
-                  .threads = r->threads,
-                  .memory = r->memory,
-                  .method = r->method,
-                  .stop = &sn_stop};
-    if (!r->quiet) {
-        run.progress = sn_progress_draw;
-        run.data = &progress;
-    }
-    sn_signals_catch();
-    sn_err err = sn_prove(claim->net, property, &run, &result, &error);
-    sn_signals_release();
-    sn_progress_clear(&progress);
+    begin_work(w);
+    sn_err err = sn_prove(w->claim.net, w->property, &w->run, &result, &error);
+    end_work(w);
     if (err)
-        return sn_report(&tool, claim->name, &error);
-    if (r->json)
-        sn_verdict_json(claim, result, out);
-    else if (!r->quiet)
-        sn_verdict_text(claim, result, r->explain, out);
+        return sn_report(&tool, w->claim.name, &error);
+    print_verdict(w, result);
     int status = exit_status(result->verdict);
     sn_result_free(result);
     return status;
 }
 
-static int check(const request *r, const char *name, const sn_net *net, sn_buf *out)
+static int replay(work *w)
+{
+    const request *r = w->request;
+    int status =
+        sn_replay(&tool, r->vectors, r->inputs.data, &w->claim, w->property, r->json, w->out);
+    if (r->quiet)
+        sn_buf_free(w->out);
+    return status;
+}
+
+static int find_redundant(work *w)
 {
     sn_error error = {.text = ""};
-    sn_property *property;
-    const sn_claim claim = {.name = name,
-                            .net = net,
-                            .given = r->given ? r->given : "any",
-                            .goal = r->goal ? r->goal : "sorted",
-                            .equals = r->equals};
-    if (sn_property_new(net->wires, r->given, r->goal, r->other.net, &property, &error))
+    sn_redundancy *found;
+    begin_work(w);
+    sn_err err = sn_redundancy_find(w->claim.net, w->property, &w->run, &found, &error);
+    end_work(w);
+    if (err)
+        return sn_report(&tool, w->claim.name, &error);
+    int status = found->unknown ? SN_EXIT_UNDECIDED : SN_EXIT_OK;
+    if (!w->request->quiet)
+        err = sn_redundancy_print(&w->claim, found, w->request->json, w->out, &error);
+    sn_redundancy_free(found);
+    return err ? sn_report(&tool, w->claim.name, &error) : status;
+}
+
+static int count_outputs(work *w)
+{
+    sn_error error = {.text = ""};
+    sn_outputs *outputs;
+    begin_work(w);
+    sn_err err = sn_outputs_count(w->claim.net, w->property, &w->run, &outputs, &error);
+    end_work(w);
+    if (err)
+        return sn_report(&tool, w->claim.name, &error);
+    int status = outputs->counted > outputs->depth ? SN_EXIT_OK : SN_EXIT_UNDECIDED;
+    if (!w->request->quiet)
+        sn_outputs_print(&w->claim, outputs, w->request->json, w->out);
+    sn_outputs_free(outputs);
+    return status;
+}
+
+/* ---- pruning --------------------------------------------------------------------------------- */
+
+/* Write what is left of a network, and what is to be said of it to `said`. */
+static int write_pruned(const work *w, const sn_pruning *pruning, sn_buf *said)
+{
+    const request *r = w->request;
+    sn_error error = {.text = ""};
+    sn_buf text = {0};
+    sn_err err = sn_format_write(pruning->net, r->format, &text, &error);
+    if (!err && !r->quiet)
+        err = sn_pruning_print(&w->claim, pruning, r->json, said, &error);
+    if (!err)
+        return sn_output_write(&tool, r->output, &text);
+    sn_buf_free(&text);
+    return sn_report(&tool, w->claim.name, &error);
+}
+
+/* What is said goes where the network does not. */
+static int prune(work *w)
+{
+    sn_error error = {.text = ""};
+    sn_pruning *pruning;
+    sn_buf said = {0}, *out = w->out;
+    begin_work(w);
+    sn_err err = sn_prune(w->claim.net, w->property, &w->run, &pruning, &error);
+    end_work(w);
+    if (err)
+        return sn_report(&tool, w->claim.name, &error);
+    w->out = &said;
+    int status = exit_status(pruning->proof->verdict);
+    if (pruning->net)
+        status = write_pruned(w, pruning, &said);
+    else
+        print_verdict(w, pruning->proof);
+    sn_pruning_free(pruning);
+    if (status == SN_EXIT_USAGE)
+        sn_buf_free(&said);
+    else if (to_stdout(w->request))
+        sn_note(&said);
+    else
+        *out = said;
+    return status;
+}
+
+/* ---- one network ----------------------------------------------------------------------------- */
+
+static int check(const request *r, const char *name, const sn_net *net, sn_buf *out)
+{
+    static int (*const modes[])(work *) = {prove, replay, find_redundant, count_outputs, prune};
+    sn_error error = {.text = ""};
+    work w = {.request = r, .out = out};
+    w.claim = (sn_claim){.name = name,
+                         .net = net,
+                         .given = r->given ? r->given : "any",
+                         .goal = r->goal ? r->goal : "sorted",
+                         .equals = r->equals};
+    if (sn_property_new(net->wires, r->given, r->goal, r->other.net, &w.property, &error))
         return sn_report(&tool, name, &error);
-    int status;
-    if (r->vectors) {
-        status = sn_replay(&tool, r->vectors, r->inputs.data, &claim, property, r->json, out);
-        if (r->quiet)
-            sn_buf_free(out);
-    } else {
-        status = prove(r, &claim, property, out);
-    }
-    sn_property_free(property);
+    int status = modes[r->mode](&w);
+    sn_property_free(w.property);
     return status;
 }
 
@@ -326,7 +525,7 @@ static int check_all(const request *r)
 
 int main(int argc, char **argv)
 {
-    request r = {.timeout = TIMEOUT_DEFAULT, .method = "auto"};
+    request r = {.timeout = TIMEOUT_DEFAULT, .format = SN_FORMAT_SNET};
     int status = read_request(&r, argc, argv);
     if (!status && !r.line.done)
         status = load_request(&r);
