@@ -100,6 +100,15 @@ static sn_err refute(const pruner *p, const sn_net *candidate, bool *refuted)
     return err;
 }
 
+/* Whether running all vectors takes longer than such a search. */
+static bool is_worth_searching(const pruner *p, const sn_net *candidate)
+{
+    char reason[200];
+    return !sn_engine_exhaustive.accepts(candidate, p->property, reason) ||
+           sn_engine_exhaustive.estimate(candidate, p->property) >
+               sn_engine_falsify.estimate(candidate, p->property);
+}
+
 /* Remove the comparators marked in p->drop if the claim is proved of the others. */
 static sn_err try_drop(pruner *p, sn_fate fate, sn_verdict *verdict)
 {
@@ -108,7 +117,7 @@ static sn_err try_drop(pruner *p, sn_fate fate, sn_verdict *verdict)
     bool refuted = false;
     const sn_run run = step_run(p, 0.5);
     sn_err err = without(p, &candidate);
-    if (!err && fate == SN_FATE_SPARED)
+    if (!err && fate == SN_FATE_SPARED && is_worth_searching(p, candidate))
         err = refute(p, candidate, &refuted);
     if (!err && !refuted)
         err = sn_prove(candidate, p->property, &run, &proof, p->error);
