@@ -36,7 +36,8 @@ void sn_warn(const sn_tool *tool, const char *file, const sn_error *error)
 
 void sn_note(sn_buf *text)
 {
-    fwrite(text->data, 1, text->size, stderr);
+    if (text->size)
+        fwrite(text->data, 1, text->size, stderr);
     sn_buf_free(text);
 }
 

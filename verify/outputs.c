@@ -8,9 +8,9 @@
 
 typedef struct counting {
     sn_reach_proof proof;
-    sn_net *canonical; /* comparators layer by layer */
-    sn_layers *layers; /* of the canonical network */
-    sn_net layer;      /* borrowed: the comparators of one layer */
+    const sn_net *net;
+    sn_layers *layers; /* of the network */
+    sn_net layer;      /* the comparators of one layer, at most wires / 2 */
     uint64_t *sizes;   /* [wires] scratch: vectors of each group */
     sn_outputs *result;
 } counting;
@@ -162,8 +162,9 @@ static sn_err apply(counting *c, size_t layer)
 {
     sn_reach_proof *p = &c->proof;
     const size_t *start = c->layers->start;
-    c->layer.cmp = c->canonical->cmp + start[layer];
     c->layer.size = start[layer + 1] - start[layer];
+    for (size_t i = 0; i < c->layer.size; i++)
+        c->layer.cmp[i] = c->net->cmp[c->layers->order[start[layer] + i]];
     sn_reach_plan_clear(&p->plan);
     if (!sn_reach_plan_init(&p->plan, &c->layer, NULL, &p->job.memory))
         return sn_reach_no_room(p);
@@ -197,17 +198,17 @@ static sn_err count(counting *c)
 
 static sn_err prepare(counting *c, const sn_net *net, sn_error *error)
 {
-    sn_err err = sn_net_relayer(net, &c->canonical, error);
-    if (!err)
-        err = sn_layers_new(c->canonical, &c->layers, error);
+    sn_err err = sn_layers_new(net, &c->layers, error);
     if (err)
         return err;
+    c->net = net;
     c->layer = (sn_net){.wires = net->wires};
+    c->layer.cmp = sn_alloc(net->wires / 2, sizeof *c->layer.cmp);
     c->sizes = sn_alloc(net->wires, sizeof *c->sizes);
     c->result = sn_alloc(1, sizeof *c->result);
     if (c->result)
         c->result->layer = sn_alloc(c->layers->depth + 1, sizeof *c->result->layer);
-    if (!c->sizes || !c->result || !c->result->layer)
+    if (!c->layer.cmp || !c->sizes || !c->result || !c->result->layer)
         return sn_fail_nomem(error);
     c->result->depth = c->layers->depth;
     return SN_OK;
@@ -228,7 +229,7 @@ sn_err sn_outputs_count(const sn_net *net, const sn_property *property, const sn
     if (!err)
         err = count(&c);
     sn_reach_clear(&c.proof);
-    sn_net_free(c.canonical);
+    free(c.layer.cmp);
     sn_layers_free(c.layers);
     free(c.sizes);
     if (err) {

@@ -80,20 +80,20 @@ sn_err sn_reach_check_groups(sn_reach_proof *p)
 void sn_reach_explain(const sn_reach_proof *p, char reason[200])
 {
     const sn_reach_job *job = &p->job;
-    char limit[32], needed[32];
+    char limit[32], needed[32], progress[64] = "";
     size_t size = 200;
     double percent = 100 * job->share;
     sn_print_duration(limit, sizeof limit, job->run->seconds);
     sn_print_duration(needed, sizeof needed, job->needed);
+    if (job->total > 0)
+        snprintf(progress, sizeof progress, " after %.3g %% of %.3g combinations in one join",
+                 percent, job->total);
     switch ((sn_reach_ending)atomic_load(&job->ending)) {
     case SN_REACH_INTERRUPTED:
-        snprintf(reason, size, "interrupted after %.3g %% of %.3g combinations in one join",
-                 percent, job->total);
+        snprintf(reason, size, "interrupted%s", progress);
         break;
     case SN_REACH_TIME_IS_UP:
-        snprintf(reason, size,
-                 "the limit of %s was over after %.3g %% of %.3g combinations in one join", limit,
-                 percent, job->total);
+        snprintf(reason, size, "the limit of %s was over%s", limit, progress);
         break;
     case SN_REACH_HOPELESS:
         snprintf(reason, size,

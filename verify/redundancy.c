@@ -8,9 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Comparators on a batch that are worth trying before all that can occur is followed, and batches
- * that may show nothing new one after another. */
+/* Comparators on a batch that are worth trying before all that can occur is followed, though some
+ * batches in any case, and how many may show nothing new one after another. */
 #define WORK_MAX ((uint64_t)1 << 26)
+#define BATCHES_MIN 256
 #define BARREN_MAX 256
 
 typedef struct search {
@@ -74,7 +75,8 @@ static void fill_descending(sn_batch *batch, uint32_t wires, uint32_t ones)
  * side: such vectors bring the last comparators of bubble sorts and the like to exchange. */
 static void try_samples(search *s, sn_samples *samples, sn_batch *batch)
 {
-    uint64_t turns = WORK_MAX / (s->net->size + 8 * (uint64_t)s->net->wires) + 1, barren = 0;
+    uint64_t turns = WORK_MAX / (s->net->size + 8 * (uint64_t)s->net->wires) + BATCHES_MIN;
+    uint64_t barren = 0;
     bool any = s->property.given == SN_GIVEN_ANY;
     for (uint32_t ones = 1; any && ones < s->net->wires && !is_stopped(s);
          ones += SN_BLOCK_VECTORS) {
