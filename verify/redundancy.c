@@ -71,19 +71,26 @@ static void fill_descending(sn_batch *batch, uint32_t wires, uint32_t ones)
         }
 }
 
+/* How many batches to try: at most so many that eight vectors are tried for each there is. */
+static uint64_t batch_limit(const search *s)
+{
+    uint64_t count = WORK_MAX / (s->net->size + 8 * (uint64_t)s->net->wires) + BATCHES_MIN;
+    uint64_t inputs = sn_property_inputs(&s->property) / (SN_BLOCK_VECTORS / 8) + 1;
+    return count < inputs ? count : inputs;
+}
+
 /* Without assumptions all descending vectors come first, and every other batch has its ones side by
  * side: such vectors bring the last comparators of bubble sorts and the like to exchange. */
 static void try_samples(search *s, sn_samples *samples, sn_batch *batch)
 {
-    uint64_t turns = WORK_MAX / (s->net->size + 8 * (uint64_t)s->net->wires) + BATCHES_MIN;
-    uint64_t barren = 0;
     bool any = s->property.given == SN_GIVEN_ANY;
-    for (uint32_t ones = 1; any && ones < s->net->wires && !is_stopped(s);
-         ones += SN_BLOCK_VECTORS) {
-        fill_descending(batch, s->net->wires, ones);
+    uint32_t wires = s->net->wires;
+    for (uint32_t ones = 1; any && ones < wires && !is_stopped(s); ones += SN_BLOCK_VECTORS) {
+        fill_descending(batch, wires, ones);
         run_batch(s, batch);
     }
-    for (uint64_t turn = 0; turn < turns && barren < BARREN_MAX && s->marks.open > 0; turn++) {
+    uint64_t limit = batch_limit(s), barren = 0;
+    for (uint64_t turn = 0; turn < limit && barren < BARREN_MAX && s->marks.open > 0; turn++) {
         if (is_stopped(s))
             return;
         if (turn % 2 && any)

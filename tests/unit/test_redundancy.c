@@ -1,6 +1,7 @@
 #include "verify/redundancy.h"
 
 #include "tests/unit/claim_tools.h"
+#include "verify/reach_proof.h"
 
 /* ---- what every vector shows ----------------------------------------------------------------- */
 
@@ -64,7 +65,6 @@ Test(redundancy, agrees_with_every_vector)
     cr_assert_gt(redundant, 1000);
 }
 
-/* Most are found by samples already; without them all that exchanges is found by what can occur. */
 Test(redundancy, agrees_on_networks_twice_over)
 {
     sn_random random;
@@ -75,6 +75,77 @@ Test(redundancy, agrees_on_networks_twice_over)
         any_given(&random, net->wires, given);
         cr_assert_eq(sn_net_concat(net, net, &twice, NULL), SN_OK);
         expect_naive(twice, given, "sorted");
+        sn_net_free(net);
+        sn_net_free(twice);
+    }
+}
+
+/* ---- by what can occur alone ----------------------------------------------------------------- */
+
+/* What following all vectors shows without samples, which find most exchanges before it. */
+static uint8_t *follow(const sn_reach_kernel *kernel, const sn_net *net, const sn_property *p,
+                       unsigned threads)
+{
+    const sn_run run = {.threads = threads};
+    sn_reach_marks marks = {.swaps = sn_alloc(net->size, 1), .open = net->size};
+    sn_reach_proof proof = {.net = net, .property = p, .marks = &marks};
+    sn_reach_begin(&proof, kernel, &run);
+    cr_assert_eq(sn_reach_prepare(&proof), SN_OK);
+    cr_assert_eq(sn_reach_join_all(&proof), SN_OK);
+    cr_assert_eq(marks.open, 0);
+    sn_reach_clear(&proof);
+    return marks.swaps;
+}
+
+Test(redundancy, is_seen_by_every_kernel)
+{
+    sn_random random;
+    sn_random_seed(&random, 24);
+    bool never[256];
+    for (int i = 0; i < 3000; i++) {
+        char given[64];
+        const sn_reach_kernel *kernel = &sn_reach_kernels[i % sn_reach_kernel_count];
+        sn_net *net = any_net(&random, 1 + (uint32_t)sn_random_below(&random, 10));
+        any_given(&random, net->wires, given);
+        sn_property *p = property(net->wires, given, NULL, NULL);
+        naive_redundancy(net, given, never);
+        uint8_t *swaps = sn_reach_kernel_usable(kernel) ? follow(kernel, net, p, 1) : NULL;
+        for (size_t k = 0; swaps && k < net->size; k++)
+            cr_assert_eq(swaps[k], never[k] ? SN_SWAPS_NEVER : SN_SWAPS_SOMETIMES,
+                         "%s: comparator %zu of %zu on %u wires, given %s", kernel->isa, k,
+                         net->size, net->wires, given);
+        free(swaps);
+        sn_property_free(p);
+        sn_net_free(net);
+    }
+}
+
+/* Lanes of bits, of bytes and of shorts, sliced and gathered. What sorts does nothing a second
+ * time.
+ */
+Test(redundancy, is_seen_in_every_kind_of_lane)
+{
+    static const struct {
+        const char *name, *given;
+        uint32_t wires;
+    } cases[] = {{"tsort", "any", 256},         {"tmerge", "runs 512,512", 1024},
+                 {"pairwise", "any", 32},       {"pratt", "any", 24},
+                 {"vanvoorhis", "any", 64},     {"shex", "bitonic", 128},
+                 {"bmerge", "bitonic", 1024},   {"transposition", "presorted 30", 40},
+                 {"oddeven", "runs 50,50", 100}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        sn_net *net = family(cases[i].name, cases[i].wires), *twice;
+        sn_property *p = property(net->wires, cases[i].given, NULL, NULL);
+        sn_redundancy *found = find(net, cases[i].given, NULL, (sn_run){0});
+        cr_assert_eq(sn_net_concat(net, net, &twice, NULL), SN_OK);
+        uint8_t *swaps = follow(sn_reach_kernel_best(), twice, p, 1 + (unsigned)i % 3);
+        for (size_t k = 0; k < net->size; k++) {
+            cr_assert_eq(swaps[k], found->swaps[k], "%s: comparator %zu", cases[i].name, k);
+            cr_assert_eq(swaps[net->size + k], SN_SWAPS_NEVER);
+        }
+        free(swaps);
+        sn_redundancy_free(found);
+        sn_property_free(p);
         sn_net_free(net);
         sn_net_free(twice);
     }
