@@ -119,6 +119,21 @@ Test(prune, removes_a_sorter_behind_a_sorter)
     sn_net_free(twice);
 }
 
+/* The last comparator makes good what the one before it spoils: it can go only after that one. */
+Test(prune, tries_again_what_was_needed_before)
+{
+    sn_net *net = family("oddeven", 5);
+    size_t sorter = net->size;
+    cr_assert_eq(sn_net_add(net, 3, 2, NULL), SN_OK);
+    cr_assert_eq(sn_net_add(net, 2, 3, NULL), SN_OK);
+    sn_pruning *pruning = prune(net, "any", "sorted", (sn_run){0});
+    for (size_t k = 0; k < net->size; k++)
+        cr_assert_eq(pruning->fate[k], k < sorter ? SN_FATE_NEEDED : SN_FATE_SPARED);
+    cr_assert_eq(pruning->untried, 0);
+    sn_pruning_free(pruning);
+    sn_net_free(net);
+}
+
 /* What only other outputs need goes, though it exchanges values. */
 Test(prune, makes_selectors_of_sorters)
 {
