@@ -102,7 +102,7 @@ Test(redundancy, is_seen_by_every_kernel)
     sn_random random;
     sn_random_seed(&random, 24);
     bool never[256];
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < 2000; i++) {
         char given[64];
         const sn_reach_kernel *kernel = &sn_reach_kernels[i % sn_reach_kernel_count];
         sn_net *net = any_net(&random, 1 + (uint32_t)sn_random_below(&random, 10));
