@@ -1,13 +1,10 @@
 /* netcheck: prove that networks do what is claimed of them, or show an input on which they do not.
  */
-#include "cli/formula.h"
 #include "cli/input.h"
+#include "cli/modes.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "cli/replay.h"
-#include "cli/verdict.h"
-#include "verify/ranks.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -16,14 +13,20 @@
 
 #define TIMEOUT_DEFAULT 60.0
 
+/* A format that is none of networks. */
+#define FORMULA "cnf"
+
 enum {
     GIVEN = 1,
     GOAL,
     EQUALS,
     METHOD,
     VECTORS,
-    FORMAT,
+    REDUNDANT,
+    OUTPUTS,
+    PRUNE,
     OUTPUT,
+    FORMAT,
     EXPLAIN,
     JSON,
     QUIET,
@@ -50,11 +53,20 @@ static const sn_option options[] = {
     {VECTORS, 0, "vectors", "FILE", NULL,
      "prove nothing; run the inputs in FILE and show those that violate what is required. An input "
      "is a line of digits 0 and 1, one for each wire, or of integers with commas between"},
-    {FORMAT, 'f', "format", "NAME", "cnf",
-     "prove nothing; write the claim as a formula, satisfiable exactly when the claim is false: "
-     "cnf "
-     "(DIMACS, for any SAT solver)"},
-    {OUTPUT, 'o', "output", "FILE", NULL, "write the formula to FILE"},
+    {REDUNDANT, 0, "redundant", NULL, NULL,
+     "prove nothing; list the comparators that never exchange anything"},
+    {OUTPUTS, 0, "outputs", NULL, NULL,
+     "prove nothing; count the vectors of zeros and ones that can occur after each layer"},
+    {PRUNE, 0, "prune", NULL, NULL,
+     "prove the claim of one network, remove comparators it can do without, and write what is "
+     "left, which is proved too; the report goes to standard error if the network goes to standard "
+     "output"},
+    {OUTPUT, 'o', "output", "FILE", NULL,
+     "with --prune or --format cnf: write to FILE instead of standard output"},
+    {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs cnf",
+     "with --prune: the network's format, snet if not given; else cnf: prove nothing, write the "
+     "claim of one network as a formula for any SAT solver (DIMACS), satisfiable exactly when the "
+     "claim is false"},
     {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
@@ -73,6 +85,9 @@ static const sn_example examples[] = {
     {"netcheck --goal median median9.json", "prove that the middle output is the median"},
     {"netcheck --equals bitonic:8 oddeven:8", "prove that two networks compute the same"},
     {"netcheck --json net.snet | jq .results[0].counterexample", "why a network does not sort"},
+    {"netcheck --redundant periodic:16", "list the comparators that never exchange anything"},
+    {"netcheck --outputs oddeven:8", "count the vectors that can occur after each layer"},
+    {"netcheck --prune --goal median -o median9.snet oddeven:9", "make a sorter a median network"},
     {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
     {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
@@ -87,7 +102,8 @@ static const sn_tool tool = {
         "else can be claimed of it is decided on such vectors too. The engine falsify tries "
         "vectors that broken networks get wrong, exhaustive tries all there are, 512 at a time, on "
         "all cores, reach follows which vectors can occur on groups of wires, symbolic builds a "
-        "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with an input that refutes "
+        "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with "
+        "an input that refutes "
         "the claim, made as "
         "simple as possible, as zeros and ones and as a permutation, replayed through the network "
         "before it is printed; it is the same on every machine and for any number of threads.",
@@ -95,23 +111,10 @@ static const sn_tool tool = {
     .option_count = sizeof options / sizeof options[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
-    .exit_status = {"the claim holds of every network", "it fails of some network",
-                    "wrong usage or bad input",
+    .exit_status = {"the claim holds of every network, or all is found out",
+                    "it fails of some network", "wrong usage or bad input",
                     "some network is undecided: out of time or memory, or interrupted"},
 };
-
-typedef struct request {
-    sn_options line;
-    char *given, *goal; /* in the words of verify/property.h */
-    const char *equals, *vectors, *method, *output;
-    sn_input other; /* the network to equal */
-    sn_buf inputs;  /* the text of `vectors` */
-    double timeout;
-    size_t memory;
-    uint32_t threads;
-    bool json, quiet, explain, formula;
-    sn_ranks *ranks;
-} request;
 
 /* ---- the command line ------------------------------------------------------------------------ */
 
@@ -133,7 +136,7 @@ static int take_words(char **words, const char *argument)
     return SN_EXIT_OK;
 }
 
-static int take_timeout(request *r, const char *text)
+static int take_timeout(sn_request *r, const char *text)
 {
     char *end;
     r->timeout = strtod(text, &end);
@@ -142,14 +145,14 @@ static int take_timeout(request *r, const char *text)
     return SN_EXIT_OK;
 }
 
-static int take_threads(request *r, const char *text)
+static int take_threads(sn_request *r, const char *text)
 {
     if (!sn_parse_number(text, &r->threads) || !r->threads || r->threads > 4096)
         return sn_usage(&tool, "--threads needs a number from 1 to 4096, not '%s'", text);
     return SN_EXIT_OK;
 }
 
-static int take_memory(request *r, const char *text)
+static int take_memory(sn_request *r, const char *text)
 {
     static const char units[] = "KMGT";
     char digits[16];
@@ -170,7 +173,7 @@ static int take_memory(request *r, const char *text)
     return SN_EXIT_OK;
 }
 
-static int take_method(request *r, const char *text)
+static int take_method(sn_request *r, const char *text)
 {
     bool known = !strcmp(text, "auto") || !strcmp(text, "all");
     for (const char *const *name = sn_engine_names(); *name; name++)
@@ -182,13 +185,22 @@ static int take_method(request *r, const char *text)
 #undef X
 }
 
-static int take_format(request *r, const char *text)
+static int take_format(sn_request *r, const char *text)
 {
-    r->formula = !strcmp(text, "cnf");
-    return r->formula ? SN_EXIT_OK : sn_usage(&tool, "--format knows cnf, not '%s'", text);
+    r->format_name = text;
+    if (strcmp(text, FORMULA) != 0 && !sn_format_find(text, &r->format))
+        return sn_usage(&tool, "unknown format '%s'", text);
+    return SN_EXIT_OK;
 }
 
-static int take_option(request *r, int id)
+static int take_mode(sn_request *r, sn_mode mode)
+{
+    r->modes = r->modes || (r->mode != SN_MODE_PROVE && r->mode != mode);
+    r->mode = mode;
+    return SN_EXIT_OK;
+}
+
+static int take_option(sn_request *r, int id)
 {
     const char *argument = r->line.argument;
     switch (id) {
@@ -203,12 +215,18 @@ static int take_option(request *r, int id)
         return take_method(r, argument);
     case VECTORS:
         r->vectors = argument;
-        return SN_EXIT_OK;
-    case FORMAT:
-        return take_format(r, argument);
+        return take_mode(r, SN_MODE_REPLAY);
+    case REDUNDANT:
+        return take_mode(r, SN_MODE_REDUNDANT);
+    case OUTPUTS:
+        return take_mode(r, SN_MODE_OUTPUTS);
+    case PRUNE:
+        return take_mode(r, SN_MODE_PRUNE);
     case OUTPUT:
         r->output = argument;
         return SN_EXIT_OK;
+    case FORMAT:
+        return take_format(r, argument);
     case TIMEOUT:
         return take_timeout(r, argument);
     case MEMORY:
@@ -221,25 +239,47 @@ static int take_option(request *r, int id)
     }
 }
 
-/* Whether the options make sense together. */
-static int check_request(const request *r)
+/* --format cnf is a mode of its own. */
+static int check_format(sn_request *r)
 {
+    bool formula = r->format_name && !strcmp(r->format_name, FORMULA);
+    if (formula && r->mode != SN_MODE_PROVE)
+        return sn_usage(&tool, "--format cnf excludes --vectors, --redundant, --outputs, --prune");
+    if (formula && (r->json || r->quiet))
+        return sn_usage(&tool, "--format cnf prints no verdict: --json and --quiet exclude it");
+    if (formula)
+        r->mode = SN_MODE_FORMULA;
+    else if (r->mode != SN_MODE_PRUNE && r->format_name)
+        return sn_usage(&tool, "--format %s goes with --prune", r->format_name);
+    if (r->output && r->mode != SN_MODE_PRUNE && r->mode != SN_MODE_FORMULA)
+        return sn_usage(&tool, "--output goes with --prune or --format cnf");
+    if (r->line.argc > 1 && (r->mode == SN_MODE_PRUNE || r->mode == SN_MODE_FORMULA))
+        return sn_usage(&tool, "%s takes one network, not %d",
+                        r->mode == SN_MODE_PRUNE ? "--prune" : "--format cnf", r->line.argc);
+    return SN_EXIT_OK;
+}
+
+/* Whether the options go together, and with the networks. */
+static int check_request(sn_request *r)
+{
+    bool inputs_alone = r->mode == SN_MODE_REDUNDANT || r->mode == SN_MODE_OUTPUTS;
     if (r->json && r->quiet)
         return sn_usage(&tool, "--json and --quiet exclude each other");
     if (r->goal && r->equals)
         return sn_usage(&tool, "--goal and --equals exclude each other");
+    if (r->modes)
+        return sn_usage(&tool, "--vectors, --redundant, --outputs and --prune exclude each other");
+    if (inputs_alone && (r->goal || r->equals || r->method || r->explain))
+        return sn_usage(&tool, "--redundant and --outputs claim nothing; they do not go with "
+                               "--goal, --equals, --method or --explain");
     if (!r->line.argc)
         return sn_usage(&tool, "no network is named");
-    if (r->formula && (r->json || r->quiet || r->vectors))
-        return sn_usage(&tool, "--format prints no verdict: --json, --quiet, --vectors exclude it");
-    if (r->output && !r->formula)
-        return sn_usage(&tool, "--output is for --format");
-    if (r->formula && r->line.argc > 1)
-        return sn_usage(&tool, "--format writes the formula of one network");
-    return SN_EXIT_OK;
+    if (r->mode == SN_MODE_PRUNE && r->json && (!r->output || !strcmp(r->output, "-")))
+        return sn_usage(&tool, "--prune --json needs --output FILE for the network");
+    return check_format(r);
 }
 
-static int read_request(request *r, int argc, char **argv)
+static int read_request(sn_request *r, int argc, char **argv)
 {
     sn_options_start(&r->line, &tool, argc, argv);
     for (int id; (id = sn_options_next(&r->line));) {
@@ -251,7 +291,7 @@ static int read_request(request *r, int argc, char **argv)
 }
 
 /* Read what all networks are compared with. */
-static int load_request(request *r)
+static int load_request(sn_request *r)
 {
     int status = SN_EXIT_OK;
     if (r->equals)
@@ -261,75 +301,12 @@ static int load_request(request *r)
     return status;
 }
 
-static void free_request(request *r)
+static void free_request(sn_request *r)
 {
     free(r->given);
     free(r->goal);
     sn_input_free(&r->other);
     sn_buf_free(&r->inputs);
-}
-
-/* ---- one network ----------------------------------------------------------------------------- */
-
-static int exit_status(sn_verdict verdict)
-{
-    static const int status[] = {SN_EXIT_OK, SN_EXIT_FAILS, SN_EXIT_UNDECIDED};
-    return status[verdict];
-}
-
-static int prove(const request *r, const sn_claim *claim, const sn_property *property, sn_buf *out)
-{
-    sn_error error = {.text = ""};
-    sn_result *result;
-    sn_progress progress = {.label = claim->name};
-    sn_run run = {.seconds = r->timeout,
-                  .threads = r->threads,
-                  .memory = r->memory,
-                  .method = r->method,
-                  .ranks = r->ranks,
-                  .stop = &sn_stop};
-    if (!r->quiet) {
-        run.progress = sn_progress_draw;
-        run.data = &progress;
-    }
-    sn_signals_catch();
-    sn_err err = sn_prove(claim->net, property, &run, &result, &error);
-    sn_signals_release();
-    sn_progress_clear(&progress);
-    if (err)
-        return sn_report(&tool, claim->name, &error);
-    if (r->json)
-        sn_verdict_json(claim, result, out);
-    else if (!r->quiet)
-        sn_verdict_text(claim, result, r->explain, out);
-    int status = exit_status(result->verdict);
-    sn_result_free(result);
-    return status;
-}
-
-static int check(const request *r, const char *name, const sn_net *net, sn_buf *out)
-{
-    sn_error error = {.text = ""};
-    sn_property *property;
-    const sn_claim claim = {.name = name,
-                            .net = net,
-                            .given = r->given ? r->given : "any",
-                            .goal = r->goal ? r->goal : "sorted",
-                            .equals = r->equals};
-    if (sn_property_new(net->wires, r->given, r->goal, r->other.net, &property, &error))
-        return sn_report(&tool, name, &error);
-    int status;
-    if (r->formula) {
-        status = sn_formula_print(&tool, &claim, property, out);
-    } else if (r->vectors) {
-        status = sn_replay(&tool, r->vectors, r->inputs.data, &claim, property, r->json, out);
-        if (r->quiet)
-            sn_buf_free(out);
-    } else {
-        status = prove(r, &claim, property, out);
-    }
-    sn_property_free(property);
-    return status;
 }
 
 /* ---- all networks ---------------------------------------------------------------------------- */
@@ -342,7 +319,7 @@ static int worse(int a, int b)
 }
 
 /* Text is written verdict by verdict, for networks can take long; JSON is one document. */
-static int check_all(const request *r)
+static int check_all(const sn_request *r)
 {
     int status = SN_EXIT_OK, written = SN_EXIT_OK;
     sn_buf out = {0};
@@ -352,7 +329,8 @@ static int check_all(const request *r)
         sn_input input;
         sn_buf one = {0};
         int loaded = sn_input_load(&tool, r->line.argv[i], r->line.width, &input);
-        status = worse(status, loaded ? loaded : check(r, r->line.argv[i], input.net, &one));
+        status =
+            worse(status, loaded ? loaded : sn_mode_carry_out(r, r->line.argv[i], input.net, &one));
         sn_input_free(&input);
         if (r->json && one.size) {
             sn_buf_puts(&out, first ? "\n" : ",\n");
@@ -360,10 +338,9 @@ static int check_all(const request *r)
         }
         if (one.size)
             sn_buf_add(&out, one.data, one.size);
-        out.failed = out.failed || one.failed;
         sn_buf_free(&one);
-        if (!r->json && (out.size || out.failed))
-            written = sn_output_write(&tool, r->output, &out);
+        if (!r->json)
+            written = sn_output_write(&tool, NULL, &out);
     }
     if (r->json) {
         sn_buf_puts(&out, "\n]}\n");
@@ -378,7 +355,7 @@ static int check_all(const request *r)
 
 /* All processes of an mpirun have the same command line; the leader does what it asks for and
  * alone says what is wrong with it, so that it is said once. */
-static int serve(request *r, int argc, char **argv)
+static int serve(sn_request *r, int argc, char **argv)
 {
     sn_error error = {.text = ""};
     FILE *silent = freopen("/dev/null", "w", stdout);
@@ -392,7 +369,7 @@ static int serve(request *r, int argc, char **argv)
     return err ? SN_EXIT_UNDECIDED : SN_EXIT_OK;
 }
 
-static int lead(request *r, int argc, char **argv)
+static int lead(sn_request *r, int argc, char **argv)
 {
     int status = read_request(r, argc, argv);
     if (!status && !r->line.done)
@@ -405,7 +382,7 @@ static int lead(request *r, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    request r = {.timeout = TIMEOUT_DEFAULT, .method = "auto"};
+    sn_request r = {.tool = &tool, .timeout = TIMEOUT_DEFAULT, .format = SN_FORMAT_SNET};
     sn_error error = {.text = ""};
     int status;
     if (sn_ranks_join(&r.ranks, &error))

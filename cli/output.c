@@ -34,6 +34,13 @@ void sn_warn(const sn_tool *tool, const char *file, const sn_error *error)
     fprintf(stderr, "warning: %s\n", error->text);
 }
 
+void sn_note(sn_buf *text)
+{
+    if (text->size)
+        fwrite(text->data, 1, text->size, stderr);
+    sn_buf_free(text);
+}
+
 /* ---- writing --------------------------------------------------------------------------------- */
 
 static int write_all(int fd, const char *data, size_t size)

@@ -13,6 +13,9 @@ int sn_report(const sn_tool *tool, const char *file, const sn_error *error);
 /* The same line, "warning: " before the text. */
 void sn_warn(const sn_tool *tool, const char *file, const sn_error *error);
 
+/* Print text on standard error as it is; frees it. */
+void sn_note(sn_buf *text);
+
 /* Write all of `out` to the file `path`, or to standard output if that is NULL or "-"; frees `out`.
  * A regular file is replaced in one step once everything is on disk, and keeps its old content on
  * any failure or interruption. Returns the exit status. */

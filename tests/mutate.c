@@ -60,15 +60,38 @@ sn_net *mutate_once(sn_random *random, const sn_net *net)
     return copy;
 }
 
+/* The numbers below `count` in random order. */
+static uint16_t *shuffled(sn_random *random, uint32_t count)
+{
+    uint16_t *order = sn_alloc(count, sizeof *order);
+    assert(order);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t j = (uint32_t)sn_random_below(random, i + 1);
+        order[i] = order[j];
+        order[j] = (uint16_t)i;
+    }
+    return order;
+}
+
+sn_net *mutate_names(sn_random *random, const sn_net *net)
+{
+    uint16_t *name = shuffled(random, net->wires), *output = sn_alloc(net->wires, sizeof *output);
+    sn_net *other;
+    assert(output);
+    must(sn_net_new(net->wires, &other, NULL));
+    for (size_t k = 0; k < net->size; k++)
+        must(sn_net_add(other, name[net->cmp[k].min], name[net->cmp[k].max], NULL));
+    for (uint32_t w = 0; w < net->wires; w++)
+        output[w] = name[net->output ? net->output[w] : w];
+    must(sn_net_set_output(other, output, NULL));
+    free(name);
+    free(output);
+    return other;
+}
+
 void mutate_outputs(sn_random *random, sn_net *net)
 {
-    uint16_t *output = sn_alloc(net->wires, sizeof *output);
-    assert(output);
-    for (uint32_t i = 0; i < net->wires; i++) {
-        uint32_t j = (uint32_t)sn_random_below(random, i + 1);
-        output[i] = output[j];
-        output[j] = (uint16_t)i;
-    }
+    uint16_t *output = shuffled(random, net->wires);
     must(sn_net_set_output(net, output, NULL));
     free(output);
 }

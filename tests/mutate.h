@@ -14,6 +14,10 @@ sn_net *mutate_once(sn_random *random, const sn_net *net);
 /* A copy without comparator `index`. */
 sn_net *mutate_drop(const sn_net *net, size_t index);
 
+/* The same network with its wires renamed at random and its outputs brought back, so that it has
+ * reversed comparators and an output permutation. */
+sn_net *mutate_names(sn_random *random, const sn_net *net);
+
 /* Give the network a random output permutation. */
 void mutate_outputs(sn_random *random, sn_net *net);
 

@@ -33,7 +33,7 @@ typedef struct sn_engine {
                      sn_finding *finding, sn_error *error);
 } sn_engine;
 
-/* The run with its defaults filled in; run may be NULL. */
+/* What `run`, which may be NULL, leaves open filled in as sn_prove does. */
 sn_run sn_run_resolve(const sn_run *run);
 
 /* Bytes an engine may take where nobody says: half of the machine's memory. */

@@ -74,6 +74,18 @@ size_t sn_memory_default(void)
     return pages < 1 || size < 1 ? (size_t)1 << 30 : (size_t)pages / 2 * (size_t)size;
 }
 
+sn_run sn_run_resolve(const sn_run *run)
+{
+    sn_run resolved = run ? *run : (sn_run){.seconds = 0};
+    if (!resolved.threads)
+        resolved.threads = core_count();
+    if (!resolved.memory)
+        resolved.memory = sn_memory_default();
+    if (!resolved.method)
+        resolved.method = "auto";
+    return resolved;
+}
+
 /* ---- counterexamples ------------------------------------------------------------------------- */
 
 /* Give the witness its arrays. */
@@ -382,18 +394,6 @@ static sn_err carry_out(plan *p)
         if (list[i].refuses)
             note_refusal(p, list[i].engine, list[i].reason);
     return err;
-}
-
-sn_run sn_run_resolve(const sn_run *run)
-{
-    sn_run resolved = run ? *run : (sn_run){.seconds = 0};
-    if (!resolved.threads)
-        resolved.threads = core_count();
-    if (!resolved.memory)
-        resolved.memory = sn_memory_default();
-    if (!resolved.method)
-        resolved.method = "auto";
-    return resolved;
 }
 
 sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *run, sn_result **out,

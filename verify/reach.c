@@ -77,26 +77,25 @@ sn_err sn_reach_check_groups(sn_reach_proof *p)
 
 /* ---- the answer ------------------------------------------------------------------------------ */
 
-static void explain(const sn_reach_proof *p, sn_finding *finding)
+void sn_reach_explain(const sn_reach_proof *p, char reason[200])
 {
     const sn_reach_job *job = &p->job;
-    char limit[32], needed[32], *reason = finding->reason;
-    size_t size = sizeof finding->reason;
+    char limit[32], needed[32], progress[64] = "";
+    size_t size = 200;
     double percent = 100 * job->share;
     sn_print_duration(limit, sizeof limit, job->run->seconds);
     sn_print_duration(needed, sizeof needed, job->needed);
+    if (job->total > 0)
+        snprintf(progress, sizeof progress, " after %.3g %% of %.3g combinations in one join",
+                 percent, job->total);
     switch ((sn_reach_ending)atomic_load(&job->ending)) {
     case SN_REACH_INTERRUPTED:
-        snprintf(reason, size, "interrupted after %.3g %% of %.3g combinations in one join",
-                 percent, job->total);
+        snprintf(reason, size, "interrupted%s", progress);
         break;
     case SN_REACH_TIME_IS_UP:
-        finding->again = job->run->seconds;
-        snprintf(reason, size, "its %s were over after %.3g %% of %.3g combinations in one join",
-                 limit, percent, job->total);
+        snprintf(reason, size, "its %s were over%s", limit, progress);
         break;
     case SN_REACH_HOPELESS:
-        finding->again = fmax(job->run->seconds, job->needed);
         snprintf(reason, size, "one join has %.3g combinations and would take about %s; it had %s",
                  job->total, needed, limit);
         break;
@@ -120,7 +119,9 @@ static void conclude(const sn_reach_proof *p, sn_finding *finding)
     finding->interrupted = ending == SN_REACH_INTERRUPTED;
     if (ending != SN_REACH_NOT_ENDED) {
         finding->verdict = SN_UNDECIDED;
-        explain(p, finding);
+        if (ending == SN_REACH_TIME_IS_UP || ending == SN_REACH_HOPELESS)
+            finding->again = fmax(p->job.run->seconds, p->job.needed);
+        sn_reach_explain(p, finding->reason);
     } else if (p->found) {
         finding->verdict = SN_FAILS;
         memcpy(finding->counterexample, p->input, p->net->wires);
@@ -131,7 +132,7 @@ static void conclude(const sn_reach_proof *p, sn_finding *finding)
 
 /* ---- the engine ------------------------------------------------------------------------------ */
 
-static sn_err prove(sn_reach_proof *p)
+sn_err sn_reach_prepare(sn_reach_proof *p)
 {
     const sn_net *second = p->property->goal == SN_GOAL_EQUALS ? p->property->equals : NULL;
     p->tied = second ? 2 : 1;
@@ -143,7 +144,12 @@ static sn_err prove(sn_reach_proof *p)
     p->group = sn_reach_take(&p->job.memory, p->plan.wires, sizeof(sn_reach_node *));
     if (!p->group)
         return sn_reach_no_room(p);
-    sn_err err = sn_reach_add_inputs(p);
+    return sn_reach_add_inputs(p);
+}
+
+static sn_err prove(sn_reach_proof *p)
+{
+    sn_err err = sn_reach_prepare(p);
     if (sn_reach_going(p, err))
         err = sn_reach_check_groups(p);
     if (sn_reach_going(p, err))
@@ -151,7 +157,7 @@ static sn_err prove(sn_reach_proof *p)
     return err;
 }
 
-static void clear(sn_reach_proof *p)
+void sn_reach_clear(sn_reach_proof *p)
 {
     for (sn_reach_node *node = p->newest, *older; node; node = older) {
         older = node->older;
@@ -162,7 +168,7 @@ static void clear(sn_reach_proof *p)
     free(p->input);
 }
 
-static void begin(sn_reach_proof *p, const sn_reach_kernel *kernel, const sn_run *run)
+void sn_reach_begin(sn_reach_proof *p, const sn_reach_kernel *kernel, const sn_run *run)
 {
     p->job.run = run;
     p->job.kernel = kernel;
@@ -176,11 +182,11 @@ sn_err sn_reach_decide_with(const sn_reach_kernel *kernel, const sn_net *net,
                             sn_error *error)
 {
     sn_reach_proof p = {.net = net, .property = property, .error = error};
-    begin(&p, kernel, run);
+    sn_reach_begin(&p, kernel, run);
     sn_err err = prove(&p);
     if (!err)
         conclude(&p, finding);
-    clear(&p);
+    sn_reach_clear(&p);
     return err;
 }
 
@@ -214,11 +220,11 @@ static double estimate(const sn_net *net, const sn_property *property)
 {
     const sn_run run = {.threads = 1};
     sn_reach_proof p = {.net = net, .property = property, .estimating = true};
-    begin(&p, sn_reach_kernel_best(), &run);
+    sn_reach_begin(&p, sn_reach_kernel_best(), &run);
     sn_err err = prove(&p);
     double cost = err || sn_reach_job_ended(&p.job) ? INFINITY : p.cost;
     cost += COMPARATOR_COST * (double)net->size + JOIN_COST * net->wires;
-    clear(&p);
+    sn_reach_clear(&p);
     return log2(cost);
 }
 

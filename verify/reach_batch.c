@@ -521,3 +521,51 @@ void sn_reach_batch_expand(sn_reach_batch *batch, uint64_t item, uint32_t lane)
         expand_outer(batch, lane);
     expand_bounds(batch, lane);
 }
+
+/* ---- samples --------------------------------------------------------------------------------- */
+
+void sn_reach_batch_count(const sn_reach_batch *batch, double *population)
+{
+    const sn_reach_layout *l = batch->layout;
+    uint64_t lanes = sn_reach_layout_lanes(l), bytes = slot_bytes(l);
+    for (uint32_t s = 0; s < l->stream->wires; s++) {
+        const unsigned char *slot = slot_at(batch, s);
+        uint64_t sum = 0;
+        for (uint64_t i = 0; i < bytes; i++)
+            if (l->lane == SN_REACH_BITS)
+                sum += (uint64_t)__builtin_popcount(slot[i]);
+            else if (l->lane == SN_REACH_BYTES)
+                sum += slot[i];
+        for (uint64_t i = 0; l->lane == SN_REACH_SHORTS && i < lanes; i++)
+            sum += ((const uint16_t *)(const void *)slot)[i];
+        population[s] += (double)sum;
+    }
+}
+
+/* A wire and how often it carried a one. */
+typedef struct popular {
+    double ones;
+    uint32_t wire;
+} popular;
+
+static int by_population(const void *a, const void *b)
+{
+    const popular *x = a, *y = b;
+    if (x->ones != y->ones)
+        return x->ones < y->ones ? -1 : 1;
+    return x->wire < y->wire ? -1 : x->wire > y->wire;
+}
+
+bool sn_reach_order_by_population(const double *ones, uint32_t wires, uint32_t *order)
+{
+    popular *sorted = sn_alloc(wires, sizeof *sorted);
+    if (!sorted)
+        return false;
+    for (uint32_t w = 0; w < wires; w++)
+        sorted[w] = (popular){ones[w], w};
+    qsort(sorted, wires, sizeof *sorted, by_population);
+    for (uint32_t i = 0; i < wires; i++)
+        order[i] = sorted[i].wire;
+    free(sorted);
+    return true;
+}

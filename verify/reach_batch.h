@@ -85,4 +85,9 @@ void sn_reach_batch_fill(sn_reach_batch *batch, uint64_t item, uint32_t unit);
 void sn_reach_batch_prepare(sn_reach_batch *batch, uint64_t item);
 void sn_reach_batch_expand(sn_reach_batch *batch, uint64_t item, uint32_t lane);
 
+/* Add to population[wires] how many ones, or what numbers, the slots have in all lanes. */
+void sn_reach_batch_count(const sn_reach_batch *batch, double *population);
+/* Set order[wires] to the wires by how often they carried a one. False without memory. */
+bool sn_reach_order_by_population(const double *ones, uint32_t wires, uint32_t *order);
+
 #endif

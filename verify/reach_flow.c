@@ -91,13 +91,13 @@ static bool poll(worker *w, uint64_t cost)
 /* ---- what happens to a batch ----------------------------------------------------------------- */
 
 /* Comparators, a part at a time so that the longest networks can be interrupted. */
-static bool run_steps(worker *w)
+static bool run_steps(worker *w, uint64_t first, uint64_t end)
 {
     const sn_reach_flow *f = w->flow;
-    uint64_t part = POLL_COST / f->layout.units, count = f->stream->step_count;
+    uint64_t part = POLL_COST / f->layout.units;
     sn_reach_compare *compare = f->job->kernel->compare[f->layout.lane][f->layout.units > 1];
-    for (uint64_t at = 0; at < count; at += part) {
-        uint64_t now = count - at < part ? count - at : part;
+    for (uint64_t at = first; at < end; at += part) {
+        uint64_t now = end - at < part ? end - at : part;
         compare(f->stream->steps + at, now, w->batch.slots);
         if (poll(w, now * f->layout.units))
             return false;
@@ -109,6 +109,40 @@ static void run_check(worker *w, const sn_reach_pair *pairs, size_t count, unsig
 {
     const sn_reach_layout *l = &w->flow->layout;
     w->flow->job->kernel->check[l->lane][l->units > 1](pairs, count, w->batch.slots, bad);
+}
+
+/* Whether the comparator is about to exchange a one for a zero in some lane. */
+static bool exchanges(worker *w, const sn_reach_pair *step)
+{
+    uint32_t any = 0;
+    run_check(w, step, 1, w->bad);
+    for (uint32_t i = 0; i < w->flow->layout.units * SN_REACH_UNIT; i++)
+        any |= w->bad[i];
+    return any;
+}
+
+/* The comparators up to the last one watched, looking before each that is. */
+static bool watch_steps(worker *w)
+{
+    sn_reach_flow *f = w->flow;
+    uint64_t done = 0;
+    for (sn_reach_watch *at = f->watch; at < f->watch + f->watch_count; at++) {
+        if (atomic_load_explicit(&at->exchanged, memory_order_relaxed))
+            continue;
+        if (!run_steps(w, done, at->step))
+            return false;
+        done = at->step;
+        if (exchanges(w, f->stream->steps + done) && !atomic_exchange(&at->exchanged, true))
+            atomic_fetch_sub(&f->quiet, 1);
+    }
+    return atomic_load(&f->quiet) > 0;
+}
+
+/* All comparators; whether to go on. */
+static bool run_network(worker *w)
+{
+    const sn_reach_flow *f = w->flow;
+    return f->purpose == SN_REACH_MARK ? watch_steps(w) : run_steps(w, 0, f->stream->step_count);
 }
 
 /* The claims with one number of ones, on the lanes that have so many. */
@@ -197,25 +231,6 @@ static void collect(worker *w, uint64_t item, uint32_t unit)
         sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
 }
 
-static void count_ones(worker *w)
-{
-    sn_reach_flow *f = w->flow;
-    uint64_t lanes = sn_reach_layout_lanes(&f->layout);
-    uint64_t bytes = (uint64_t)f->layout.units * SN_REACH_UNIT;
-    for (uint32_t s = 0; s < f->stream->wires; s++) {
-        const unsigned char *slot = w->batch.slots + s * bytes;
-        uint64_t sum = 0;
-        for (uint64_t i = 0; i < bytes; i++)
-            if (f->layout.lane == SN_REACH_BITS)
-                sum += (uint64_t)__builtin_popcount(slot[i]);
-            else if (f->layout.lane == SN_REACH_BYTES)
-                sum += slot[i];
-        for (uint64_t i = 0; f->layout.lane == SN_REACH_SHORTS && i < lanes; i++)
-            sum += ((const uint16_t *)(const void *)slot)[i];
-        f->population[s] += (double)sum;
-    }
-}
-
 /* ---- batches of bits ------------------------------------------------------------------------- */
 
 /* Fill the units with items, which are in order, repeating the last one if need be, and use them.
@@ -225,14 +240,14 @@ static bool run_items(worker *w, const uint64_t *items, uint32_t count)
     sn_reach_flow *f = w->flow;
     for (uint32_t u = 0; u < f->layout.units; u++)
         sn_reach_batch_fill(&w->batch, items[u < count ? u : count - 1], u);
-    if (!run_steps(w))
+    if (!run_network(w))
         return false;
     if (f->purpose == SN_REACH_GUESS)
-        count_ones(w);
+        sn_reach_batch_count(&w->batch, f->population);
     else if (f->purpose == SN_REACH_COLLECT)
         for (uint32_t u = 0; u < count; u++)
             collect(w, items[u], u);
-    else
+    else if (f->purpose != SN_REACH_MARK)
         look(w, items, count);
     return !poll(w, f->stream->wires * f->layout.units);
 }
@@ -299,11 +314,11 @@ static bool run_numbers(worker *w, uint64_t first, uint64_t end)
         sn_reach_batch_prepare(&w->batch, item);
         for (uint32_t lane = 0; lane < filled; lane += lanes) {
             sn_reach_batch_expand(&w->batch, item, lane);
-            if (!run_steps(w))
+            if (!run_network(w))
                 return false;
             if (f->purpose == SN_REACH_GUESS)
-                count_ones(w);
-            else if (look_at_numbers(w, item, lane))
+                sn_reach_batch_count(&w->batch, f->population);
+            else if (f->purpose != SN_REACH_MARK && look_at_numbers(w, item, lane))
                 return true;
             if (poll(w, f->stream->wires * l->units))
                 return false;

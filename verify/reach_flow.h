@@ -12,7 +12,8 @@ typedef enum sn_reach_purpose {
     SN_REACH_CHECK,
     SN_REACH_FIND,
     SN_REACH_COLLECT,
-    SN_REACH_GUESS
+    SN_REACH_GUESS,
+    SN_REACH_MARK
 } sn_reach_purpose;
 
 /* A stream under way, what its threads share. Fill in what comes before item_cost, and `shard`. */
@@ -23,9 +24,12 @@ typedef struct sn_reach_flow {
     sn_reach_layout layout;
     sn_reach_quest quest; /* SN_REACH_CHECK, SN_REACH_FIND */
     sn_reach_builder *builder;
-    double *population; /* SN_REACH_GUESS: [wires] */
-    uint64_t item_cost; /* steps times units */
-    uint64_t piece;     /* items */
+    double *population;    /* SN_REACH_GUESS: [wires] */
+    sn_reach_watch *watch; /* SN_REACH_MARK: [watch_count] */
+    size_t watch_count;
+    atomic_size_t quiet; /* SN_REACH_MARK: of them, how many have exchanged nothing so far */
+    uint64_t item_cost;  /* steps times units */
+    uint64_t piece;      /* items */
     double began;
     sn_shard shard;             /* the pieces of this process */
     atomic_uint_fast64_t next;  /* piece of this process */

@@ -165,12 +165,13 @@ static sn_err list_all(sn_reach_proof *p, sn_reach_node *node, const sn_reach_vi
     node->log2_count = log2(sn_reach_stream_total(stream));
     sn_err err = collect(p, stream, &set);
     if (!set) {
-        do_without(p, stream);
+        if (!p->lists)
+            do_without(p, stream);
         return err;
     }
     if (set->count <= (uint64_t)set->wires + 1 && sn_reach_set_is_chain(set, order))
         return settle(p, node, view, order, as_chain(set, weights));
-    if (!is_better_streamed(stream, set))
+    if (p->lists || !is_better_streamed(stream, set))
         return settle(p, node, view, NULL, set);
     sn_reach_set_free(set);
     return err;
@@ -224,6 +225,17 @@ static sn_err list_vectors(sn_reach_proof *p, sn_reach_node *node, sn_reach_view
 
 /* ---- joining --------------------------------------------------------------------------------- */
 
+/* Find out what is asked of a node, and its vectors if comparators are left on it. */
+static sn_err look_at(sn_reach_proof *p, sn_reach_node *node, sn_reach_view *view, bool last)
+{
+    if (last && !p->marks && !p->lists)
+        return check_goal(p, node, view);
+    sn_err err = p->marks ? sn_reach_mark(p, view) : SN_OK;
+    if (sn_reach_going(p, err) && (!last || p->lists))
+        err = list_vectors(p, node, view);
+    return err;
+}
+
 /* Streams of small sets are over before they look at the clock, so here it is looked at. */
 static sn_err visit(sn_reach_proof *p, sn_reach_node *node)
 {
@@ -235,12 +247,7 @@ static sn_err visit(sn_reach_proof *p, sn_reach_node *node)
         sn_reach_estimate_node(p, node, last, &known);
     if (!known)
         return SN_OK;
-    if (!sn_reach_view_init(&view, node))
-        err = sn_reach_no_room(p);
-    else if (last)
-        err = check_goal(p, node, &view);
-    else
-        err = list_vectors(p, node, &view);
+    err = sn_reach_view_init(&view, node) ? look_at(p, node, &view, last) : sn_reach_no_room(p);
     sn_reach_view_clear(&view);
     return err;
 }
@@ -259,7 +266,7 @@ static sn_err make_group(sn_reach_proof *p, uint32_t group, sn_reach_node *made)
         return sn_reach_no_room(p);
     p->group[group] = made;
     if (!sn_reach_plan_apply(plan, group, made->wire, made->wires) ||
-        !sn_reach_node_apply(made, plan->ready, plan->ready_count))
+        !sn_reach_node_apply(made, plan->ready, plan->ready_index, plan->ready_count))
         return sn_reach_no_room(p);
     return visit(p, made);
 }
@@ -273,10 +280,12 @@ static sn_err begin(sn_reach_proof *p)
         sn_reach_plan *plan = &p->plan;
         if (!sn_reach_plan_apply(plan, g, input->wire, input->wires))
             return sn_reach_no_room(p);
-        if (plan->ready_count == 0 && sn_reach_plan_pending(plan, input->wire, input->wires))
+        bool pending = sn_reach_plan_pending(plan, input->wire, input->wires);
+        if (plan->ready_count == 0 && (pending || p->lists))
             continue;
         sn_reach_node *node = sn_reach_node_join(input, NULL);
-        if (!keep(p, node) || !sn_reach_node_apply(node, plan->ready, plan->ready_count))
+        if (!keep(p, node) ||
+            !sn_reach_node_apply(node, plan->ready, plan->ready_index, plan->ready_count))
             return sn_reach_no_room(p);
         p->group[g] = node;
         err = visit(p, node);

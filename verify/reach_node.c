@@ -57,14 +57,18 @@ sn_reach_node *sn_reach_node_join(sn_reach_node *first, sn_reach_node *second)
     return node;
 }
 
-bool sn_reach_node_apply(sn_reach_node *node, const sn_reach_pair *steps, uint64_t count)
+bool sn_reach_node_apply(sn_reach_node *node, const sn_reach_pair *steps, const uint32_t *index,
+                         uint64_t count)
 {
+    node->step_count = count; /* for sn_reach_node_free, in any case */
     node->steps = sn_reach_take(node->memory, count, sizeof *steps);
-    if (!node->steps)
+    node->index = sn_reach_take(node->memory, count, sizeof *index);
+    if (!node->steps || !node->index)
         return false;
-    node->step_count = count;
-    if (count)
+    if (count) {
         memcpy(node->steps, steps, count * sizeof *steps);
+        memcpy(node->index, index, count * sizeof *index);
+    }
     return true;
 }
 
@@ -76,6 +80,7 @@ void sn_reach_node_free(sn_reach_node *node)
     sn_reach_give(node->memory, node->wire, node->wires, sizeof *node->wire);
     sn_reach_give(node->memory, node->place, node->wires, sizeof *node->place);
     sn_reach_give(node->memory, node->steps, node->step_count, sizeof *node->steps);
+    sn_reach_give(node->memory, node->index, node->step_count, sizeof *node->index);
     sn_reach_give(node->memory, node, 1, sizeof *node);
 }
 
@@ -126,9 +131,11 @@ static bool add_parts(sn_reach_view *view, const sn_reach_node *node, uint32_t *
     bool good = add_part(view, node->part[0], inner);
     if (good && node->part[1])
         good = add_part(view, node->part[1], inner + node->part[0]->wires);
-    for (uint64_t k = 0; k < node->step_count; k++)
+    for (uint64_t k = 0; k < node->step_count; k++) {
+        view->index[view->stream.step_count] = node->index[k];
         view->steps[view->stream.step_count++] =
             (sn_reach_pair){inner[node->steps[k].low], inner[node->steps[k].high]};
+    }
     for (uint32_t i = 0; i < node->wires; i++)
         slot[i] = inner[node->place[i]];
     sn_reach_give(node->memory, inner, node->wires, sizeof *inner);
@@ -141,7 +148,8 @@ bool sn_reach_view_init(sn_reach_view *view, const sn_reach_node *node)
     *view = (sn_reach_view){.wires = node->wires, .memory = node->memory};
     view->slot = sn_reach_take(node->memory, node->wires, sizeof *view->slot);
     view->steps = sn_reach_take(node->memory, steps, sizeof *view->steps);
-    bool good = view->slot && view->steps && add_parts(view, node, view->slot);
+    view->index = sn_reach_take(node->memory, steps, sizeof *view->index);
+    bool good = view->slot && view->steps && view->index && add_parts(view, node, view->slot);
     view->stream.step_count = steps; /* for sn_reach_view_clear, in any case */
     view->stream.steps = view->steps;
     return good;
@@ -151,6 +159,7 @@ void sn_reach_view_clear(sn_reach_view *view)
 {
     sn_reach_give(view->memory, view->slot, view->wires, sizeof *view->slot);
     sn_reach_give(view->memory, view->steps, view->stream.step_count, sizeof *view->steps);
+    sn_reach_give(view->memory, view->index, view->stream.step_count, sizeof *view->index);
 }
 
 bool sn_reach_node_settle(sn_reach_node *node, const sn_reach_view *view, const uint32_t *order,

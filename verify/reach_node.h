@@ -12,6 +12,7 @@ typedef struct sn_reach_node {
     sn_reach_set *set;             /* the vectors that can occur; NULL: not listed, only streamed */
     struct sn_reach_node *part[2]; /* NULL: inputs; the second NULL: comparators inside one group */
     sn_reach_pair *steps;          /* [step_count] wires counted through both parts */
+    uint32_t *index;               /* [step_count] which comparators they are */
     uint64_t step_count;
     double log2_count; /* binary logarithm of how many vectors or, where none are listed,
                           combinations it stands for; a guess in estimates */
@@ -27,8 +28,9 @@ sn_reach_node *sn_reach_node_input(sn_reach_memory *memory, const uint32_t *wire
                                    sn_reach_set *set);
 /* Two groups, or one and NULL, side by side; no comparators and no set yet. */
 sn_reach_node *sn_reach_node_join(sn_reach_node *first, sn_reach_node *second);
-/* Give it copies of comparators on its wires as they stand. */
-bool sn_reach_node_apply(sn_reach_node *node, const sn_reach_pair *steps, uint64_t count);
+/* Give it copies of comparators on its wires as they stand, and of which ones they are. */
+bool sn_reach_node_apply(sn_reach_node *node, const sn_reach_pair *steps, const uint32_t *index,
+                         uint64_t count);
 /* The node alone, not its parts. */
 void sn_reach_node_free(sn_reach_node *node);
 
@@ -39,6 +41,7 @@ typedef struct sn_reach_view {
     sn_reach_node *source[SN_REACH_FACTORS_MAX]; /* whose set factor i is */
     uint32_t *slot;                              /* [wires] where wire i of the node ends */
     sn_reach_pair *steps;                        /* [stream.step_count] */
+    uint32_t *index;                             /* [stream.step_count] which comparators */
     uint32_t wires;
     sn_reach_memory *memory;
 } sn_reach_view;

@@ -58,6 +58,7 @@ void sn_reach_plan_clear(sn_reach_plan *plan)
     sn_reach_give(memory, plan->queued, plan->wires, sizeof *plan->queued);
     sn_reach_give(memory, plan->heap, plan->heap_room, sizeof *plan->heap);
     sn_reach_give(memory, plan->ready, plan->ready_room, sizeof *plan->ready);
+    sn_reach_give(memory, plan->ready_index, plan->index_room, sizeof *plan->ready_index);
 }
 
 bool sn_reach_plan_pending(const sn_reach_plan *plan, const uint32_t *wire, uint32_t count)
@@ -125,8 +126,11 @@ static bool apply_one(sn_reach_plan *plan, uint32_t k)
 {
     sn_reach_pair c = wires_of(plan, k);
     if (!make_room(plan->memory, &plan->ready, plan->ready_count, &plan->ready_room,
-                   sizeof *plan->ready))
+                   sizeof *plan->ready) ||
+        !make_room(plan->memory, &plan->ready_index, plan->ready_count, &plan->index_room,
+                   sizeof *plan->ready_index))
         return false;
+    plan->ready_index[plan->ready_count] = k;
     plan->ready[plan->ready_count++] = (sn_reach_pair){plan->slot[c.low], plan->slot[c.high]};
     plan->head[c.low] = plan->after[k].low;
     plan->head[c.high] = plan->after[k].high;

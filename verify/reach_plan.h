@@ -31,8 +31,9 @@ typedef struct sn_reach_plan {
     double *cost;            /* [wires] by group: logarithm of how many vectors it has */
     sn_reach_proposal *heap; /* [heap_size] the cheapest first */
     uint64_t heap_size, heap_room;
-    sn_reach_pair *ready; /* [ready_count] comparators applied last, on slots */
-    uint64_t ready_count, ready_room;
+    sn_reach_pair *ready;  /* [ready_count] comparators applied last, on slots */
+    uint32_t *ready_index; /* [ready_count] which ones, counted through both networks */
+    uint64_t ready_count, ready_room, index_room;
     uint32_t *queue; /* [wires] scratch: wires to look at, in a ring */
     uint8_t *queued; /* [wires] */
     sn_reach_memory *memory;

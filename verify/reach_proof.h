@@ -5,6 +5,13 @@
 #include "verify/reach_goal.h"
 #include "verify/reach_node.h"
 #include "verify/reach_plan.h"
+#include "verify/redundancy.h"
+
+/* Which comparators exchange a one for a zero on some input: what is known so far. */
+typedef struct sn_reach_marks {
+    uint8_t *swaps; /* [net->size] sn_swaps of a comparator */
+    size_t open;    /* how many are SN_SWAPS_UNKNOWN */
+} sn_reach_marks;
 
 typedef struct sn_reach_proof {
     sn_reach_job job;
@@ -19,8 +26,22 @@ typedef struct sn_reach_proof {
     bool estimating;       /* what it would cost, without doing what takes long */
     double cost;           /* estimating: nanoseconds so far */
     double spent;          /* estimating: the same for what was done nevertheless */
+    sn_reach_marks *marks; /* check no goal, find out which comparators exchange; or NULL */
+    bool lists;            /* check no goal, list the vectors of every group that changes */
     sn_error *error;
 } sn_reach_proof;
+
+/* Fill in what a run sets. */
+void sn_reach_begin(sn_reach_proof *p, const sn_reach_kernel *kernel, const sn_run *run);
+
+/* Make room and the inputs' groups. */
+sn_err sn_reach_prepare(sn_reach_proof *p);
+
+/* Free what p holds, whatever has become of it since sn_reach_begin. */
+void sn_reach_clear(sn_reach_proof *p);
+
+/* Say why the job ended early. */
+void sn_reach_explain(const sn_reach_proof *p, char reason[200]);
 
 /* End the job for lack of room: SN_OK, or SN_E_NOMEM where the system has none left. */
 sn_err sn_reach_no_room(sn_reach_proof *p);
@@ -40,10 +61,14 @@ sn_err sn_reach_join_all(sn_reach_proof *p);
 sn_err sn_reach_trace(sn_reach_proof *p, const sn_reach_node *node, const sn_reach_view *view,
                       const sn_reach_combination *broken);
 
+/* Enter into p->marks what all combinations of a view show of its comparators. */
+sn_err sn_reach_mark(sn_reach_proof *p, const sn_reach_view *view);
+
 /* Whether there is still something to find out. */
 static inline bool sn_reach_going(sn_reach_proof *p, sn_err err)
 {
-    return !err && !p->found && !sn_reach_job_ended(&p->job);
+    bool open = !p->marks || p->marks->open > 0;
+    return !err && !p->found && open && !sn_reach_job_ended(&p->job);
 }
 
 /* Estimating: add what visiting a new node would cost, and guess what it leaves. `last` if no

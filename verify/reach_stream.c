@@ -70,59 +70,51 @@ sn_err sn_reach_stream_collect(sn_reach_job *job, const sn_reach_stream *stream,
     return sn_reach_flow_run(&f, error);
 }
 
-/* A slot and how often it carried a one. */
-typedef struct popular {
-    double ones;
-    uint32_t slot;
-} popular;
-
-static int by_population(const void *a, const void *b)
+sn_err sn_reach_stream_mark(sn_reach_job *job, const sn_reach_stream *stream, sn_reach_watch *watch,
+                            size_t count, sn_error *error)
 {
-    const popular *x = a, *y = b;
-    if (x->ones != y->ones)
-        return x->ones < y->ones ? -1 : 1;
-    return x->slot < y->slot ? -1 : x->slot > y->slot;
-}
-
-static void sort_by_population(const double *population, uint32_t wires, popular *sorted,
-                               uint32_t *order, sn_reach_pair *pairs)
-{
-    for (uint32_t s = 0; s < wires; s++)
-        sorted[s] = (popular){population[s], s};
-    qsort(sorted, wires, sizeof *sorted, by_population);
-    for (uint32_t i = 0; i < wires; i++)
-        order[i] = sorted[i].slot;
-    for (uint32_t i = 0; i + 1 < wires; i++)
-        pairs[i] = (sn_reach_pair){order[i], order[i + 1]};
+    sn_reach_flow f = {.job = job,
+                       .stream = stream,
+                       .purpose = SN_REACH_MARK,
+                       .watch = watch,
+                       .watch_count = count,
+                       .shard = sn_shard_alone()};
+    atomic_store(&f.quiet, count);
+    return count ? sn_reach_flow_run(&f, error) : SN_OK;
 }
 
 sn_err sn_reach_stream_guess(sn_reach_job *job, const sn_reach_stream *stream, uint32_t *order,
                              bool *chain, bool *all, sn_error *error)
 {
     double covered = job->covered;
-    popular *sorted = sn_alloc(stream->wires, sizeof *sorted);
     sn_reach_pair *pairs = sn_alloc(stream->wires, sizeof *pairs);
     double *population = sn_alloc(stream->wires, sizeof *population);
-    sn_err err = sorted && pairs && population ? SN_OK : sn_fail_nomem(error);
+    sn_err err = pairs && population ? SN_OK : sn_fail_nomem(error);
     *chain = *all = false;
     if (!err) {
-        sn_reach_flow f = {
-            .job = job, .stream = stream, .purpose = SN_REACH_GUESS, .population = population};
-        f.shard = sn_shard_alone();
-        f.layout.spread = true;
+        sn_reach_flow f = {.job = job,
+                           .stream = stream,
+                           .purpose = SN_REACH_GUESS,
+                           .layout.spread = true,
+                           .population = population,
+                           .shard = sn_shard_alone()};
         err = sn_reach_flow_run(&f, error);
     }
+    if (!err && !sn_reach_order_by_population(population, stream->wires, order))
+        err = sn_fail_nomem(error);
     if (!err) {
-        sort_by_population(population, stream->wires, sorted, order, pairs);
-        sn_reach_flow f = {.job = job, .stream = stream, .purpose = SN_REACH_CHECK};
-        f.quest = (sn_reach_quest){.pairs = pairs, .pair_count = stream->wires - 1};
-        f.shard = sn_shard_alone();
-        f.layout.spread = true;
+        for (uint32_t i = 0; i + 1 < stream->wires; i++)
+            pairs[i] = (sn_reach_pair){order[i], order[i + 1]};
+        sn_reach_flow f = {.job = job,
+                           .stream = stream,
+                           .purpose = SN_REACH_CHECK,
+                           .layout.spread = true,
+                           .quest = {.pairs = pairs, .pair_count = stream->wires - 1},
+                           .shard = sn_shard_alone()};
         err = sn_reach_flow_run(&f, error);
         *chain = atomic_load(&f.least) == SN_SHARD_NOTHING;
         *all = f.layout.combinations <= SN_REACH_LANES;
     }
-    free(sorted);
     free(pairs);
     free(population);
     job->covered = covered + (*chain && *all ? sn_reach_stream_total(stream) : 0);

@@ -42,6 +42,12 @@ typedef struct sn_reach_combination {
     uint64_t member[SN_REACH_FACTORS_MAX];
 } sn_reach_combination;
 
+/* A comparator of a stream that is watched, and whether it has exchanged a one for a zero. */
+typedef struct sn_reach_watch {
+    uint64_t step;
+    atomic_bool exchanged;
+} sn_reach_watch;
+
 /* How many combinations there are; infinite past 2^62. */
 double sn_reach_stream_total(const sn_reach_stream *stream);
 
@@ -65,6 +71,12 @@ sn_err sn_reach_stream_find(sn_reach_job *job, const sn_reach_stream *stream,
 /* Add the outputs, in order of slots, to a builder. */
 sn_err sn_reach_stream_collect(sn_reach_job *job, const sn_reach_stream *stream,
                                sn_reach_builder *builder, sn_error *error);
+
+/* Find out which comparators exchange anything: have a one on `low` and a zero on `high` in some
+ * combination. Of those not exchanged at the end nothing is known if the job ended.
+ * watch    [count] ascending by step */
+sn_err sn_reach_stream_mark(sn_reach_job *job, const sn_reach_stream *stream, sn_reach_watch *watch,
+                            size_t count, sn_error *error);
 
 /* Guess a wire order along which all outputs ascend, from a sample of the combinations.
  * order    [wires] slots

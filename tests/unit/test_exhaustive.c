@@ -35,26 +35,6 @@ static sn_net *transposition(uint32_t wires, uint32_t rounds)
     return net;
 }
 
-/* The same network with its wires renamed at random and its outputs brought back, so that it has
- * reversed comparators and an output permutation. */
-static sn_net *renamed(sn_random *random, const sn_net *net)
-{
-    uint16_t name[64];
-    for (uint16_t w = 0; w < net->wires; w++) {
-        uint64_t at = sn_random_below(random, w + 1u);
-        name[w] = name[at];
-        name[at] = w;
-    }
-    sn_net *other = new_net(net->wires);
-    for (size_t k = 0; k < net->size; k++)
-        cr_assert_eq(sn_net_add(other, name[net->cmp[k].min], name[net->cmp[k].max], NULL), SN_OK);
-    uint16_t output[64];
-    for (uint32_t w = 0; w < net->wires; w++)
-        output[w] = name[net->output ? net->output[w] : w];
-    cr_assert_eq(sn_net_set_output(other, output, NULL), SN_OK);
-    return other;
-}
-
 static sn_net *replaced(sn_net *net, sn_net *by)
 {
     sn_net_free(net);
@@ -74,7 +54,7 @@ static sn_net *any_net(sn_random *random, uint32_t wires)
             net = replaced(net, mutate_once(random, net));
     }
     if (sn_random_below(random, 2))
-        net = replaced(net, renamed(random, net));
+        net = replaced(net, mutate_names(random, net));
     if (sn_random_below(random, 8) == 0)
         mutate_outputs(random, net);
     return net;
@@ -150,7 +130,7 @@ Test(exhaustive, agrees_on_networks_that_need_many_more_registers_than_there_are
         sn_net *net = mutate_random_net(&random, 20, 40 + 20 * (size_t)i, true);
         sn_net *sorter = transposition(20, 20), *both;
         cr_assert_eq(sn_net_concat(net, sorter, &both, NULL), SN_OK);
-        both = replaced(both, renamed(&random, both));
+        both = replaced(both, mutate_names(&random, both));
         if (i % 2)
             both = replaced(both, mutate_drop(both, both->size - 1 - (size_t)i));
         uint64_t expected = refute(SN_BLOCK_KERNEL_PORTABLE, both, 1);
@@ -266,7 +246,7 @@ Test(exhaustive, runs_sample_blocks_of_wide_networks)
     for (int i = 0; i < 15; i++) {
         uint32_t wires = i == 0 ? SN_EXHAUSTIVE_MAX : 40 + (uint32_t)sn_random_below(&random, 24);
         sn_net *net = transposition(wires, wires - 2 * (uint32_t)i);
-        net = replaced(net, renamed(&random, net));
+        net = replaced(net, mutate_names(&random, net));
         FOR_USABLE_KERNELS(kernel)
         {
             compare_samples(&random, net, kernel, seen);

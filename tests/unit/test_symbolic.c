@@ -43,26 +43,6 @@ static sn_net *replaced(sn_net *net, sn_net *by)
     return by;
 }
 
-/* The same network with its wires renamed at random and its outputs brought back, so that it has
- * reversed comparators and an output permutation. */
-static sn_net *renamed(sn_random *random, const sn_net *net)
-{
-    uint16_t name[WIRES_MAX], output[WIRES_MAX];
-    sn_net *other;
-    for (uint16_t w = 0; w < net->wires; w++) {
-        uint64_t at = sn_random_below(random, w + 1u);
-        name[w] = name[at];
-        name[at] = w;
-    }
-    cr_assert_eq(sn_net_new(net->wires, &other, NULL), SN_OK);
-    for (size_t k = 0; k < net->size; k++)
-        cr_assert_eq(sn_net_add(other, name[net->cmp[k].min], name[net->cmp[k].max], NULL), SN_OK);
-    for (uint32_t w = 0; w < net->wires; w++)
-        output[w] = name[net->output ? net->output[w] : w];
-    cr_assert_eq(sn_net_set_output(other, output, NULL), SN_OK);
-    return other;
-}
-
 /* A sorter, a broken one, or comparators at random; sometimes with odd names or odd outputs. */
 static sn_net *any_net(sn_random *random, uint32_t wires)
 {
@@ -77,7 +57,7 @@ static sn_net *any_net(sn_random *random, uint32_t wires)
             net = replaced(net, mutate_once(random, net));
     }
     if (sn_random_below(random, 3) == 0)
-        net = replaced(net, renamed(random, net));
+        net = replaced(net, mutate_names(random, net));
     if (sn_random_below(random, 10) == 0)
         mutate_outputs(random, net);
     return net;
@@ -225,7 +205,7 @@ Test(symbolic, proves_large_sorters_and_refutes_them_with_one_comparator_less)
     sn_random_seed(&random, 3);
     sn_property *sorted = claim(64, NULL, NULL, NULL);
     for (size_t i = 0; i < sizeof sorters / sizeof *sorters; i++) {
-        sn_net *net = family(sorters[i], 64, 0), *odd = renamed(&random, net);
+        sn_net *net = family(sorters[i], 64, 0), *odd = mutate_names(&random, net);
         sn_net *less = mutate_drop(odd, odd->size - 1 - sn_random_below(&random, 32));
         expect_verdict(net, sorted, true);
         expect_verdict(odd, sorted, true);

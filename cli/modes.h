@@ -1,0 +1,45 @@
+/* What netcheck does with a network (internal to cli/). */
+#ifndef SN_CLI_MODES_H
+#define SN_CLI_MODES_H
+
+#include "cli/input.h"
+#include "cli/options.h"
+#include "networks/format.h"
+#include "verify/ranks.h"
+
+/* What to do with the networks. */
+typedef enum sn_mode {
+    SN_MODE_PROVE,
+    SN_MODE_REPLAY,
+    SN_MODE_REDUNDANT,
+    SN_MODE_OUTPUTS,
+    SN_MODE_PRUNE,
+    SN_MODE_FORMULA
+} sn_mode;
+
+/* A command line of netcheck, read. */
+typedef struct sn_request {
+    const sn_tool *tool;
+    sn_options line;
+    char *given, *goal; /* in the words of verify/property.h */
+    const char *equals, *vectors;
+    const char *method; /* NULL without --method */
+    sn_input other;     /* the network to equal */
+    sn_buf inputs;      /* the text of `vectors` */
+    double timeout;
+    size_t memory;
+    uint32_t threads;
+    bool json, quiet, explain;
+    sn_mode mode;
+    bool modes;              /* several were asked for */
+    const char *output;      /* NULL without --output */
+    const char *format_name; /* NULL without --format */
+    sn_format format;        /* of --prune */
+    sn_ranks *ranks;
+} sn_request;
+
+/* Do what is asked with one network; what is to be printed on standard output is added to `out`.
+ * Returns the exit status; messages have been printed. */
+int sn_mode_carry_out(const sn_request *request, const char *name, const sn_net *net, sn_buf *out);
+
+#endif
