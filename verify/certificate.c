@@ -15,8 +15,9 @@
 
 enum { NO_BYTE = -1 };
 
-/* The longest manifest and network. */
+/* The longest manifest and network, in bytes, and the longest formula, in literals. */
 #define TEXT_MAX ((size_t)1 << 30)
+#define FORMULA_MAX ((uint64_t)1 << 28)
 
 /* The files, in the order in which the manifest lists them. */
 typedef enum file_id { NETWORK, OTHER, FORMULA, PROOF, MANIFEST, FILES } file_id;
@@ -40,7 +41,8 @@ typedef struct checker {
     /* The file that is open. */
     file_id file;
     int fd;
-    size_t line; /* of the next byte */
+    uint64_t size; /* when it was opened */
+    size_t line;   /* of the next byte */
     SHA2_CTX sha;
     size_t at, end;
     uint8_t piece[1 << 16];
@@ -101,9 +103,10 @@ static bool open_file(checker *c, file_id file)
         return refuse(c, 0, "there is no such file");
     if (c->fd < 0 && errno != ELOOP && errno != ENXIO)
         return fail_read(c);
-    return c->fd >= 0 && !fstat(c->fd, &info) && S_ISREG(info.st_mode)
-               ? true
-               : refuse(c, 0, "is not a file");
+    if (c->fd < 0 || fstat(c->fd, &info) || !S_ISREG(info.st_mode))
+        return refuse(c, 0, "is not a file");
+    c->size = (uint64_t)info.st_size;
+    return true;
 }
 
 /* Read the next piece. False at the end of the file, or if the check is to end. */
@@ -227,22 +230,6 @@ static bool read_claim(checker *c, const sn_net *named)
                : good;
 }
 
-static bool build_formula(checker *c)
-{
-    sn_certificate *result = c->result;
-    sn_error wrong;
-    sn_err err = sn_certificate_formula_build(c->net, c->other, result->given, result->goal,
-                                              &c->formula, &wrong);
-    c->file = MANIFEST;
-    if (err == SN_E_ARGUMENT)
-        return refuse(c, 0, "%s", wrong.text);
-    if (err)
-        return fail(c, sn_fail(c->error, err, "%s", wrong.text));
-    result->variables = c->formula.variables;
-    result->clauses = c->formula.clauses;
-    return true;
-}
-
 /* ---- the formula ----------------------------------------------------------------------------- */
 
 /* The file goes on with `text`. */
@@ -255,11 +242,31 @@ static bool expect(checker *c, const char *text)
     return true;
 }
 
+/* Build the formula of the network and the claim. In the file, which is open, each literal takes
+ * two bytes or more, so no network makes this one take more memory than its formula's file. */
+static bool build_formula(checker *c)
+{
+    sn_certificate *result = c->result;
+    sn_error wrong;
+    uint64_t room = c->size / 2, most = room < FORMULA_MAX ? room : FORMULA_MAX;
+    sn_err err = sn_certificate_formula_build(c->net, c->other, result->given, result->goal,
+                                              (size_t)most, &c->formula, &wrong);
+    if (err == SN_E_LIMIT && most < FORMULA_MAX)
+        return refuse(c, 0, "is too short to be the formula of the network");
+    if (err == SN_E_ARGUMENT) {
+        c->file = MANIFEST;
+        return refuse(c, 0, "%s", wrong.text);
+    }
+    result->variables = c->formula.variables;
+    result->clauses = c->formula.clauses;
+    return err ? fail(c, sn_fail(c->error, err, "%s", wrong.text)) : true;
+}
+
 /* formula.cnf is the formula of the network, literal by literal. */
 static bool compare_formula(checker *c)
 {
     char text[64];
-    bool good = open_file(c, FORMULA);
+    bool good = open_file(c, FORMULA) && build_formula(c);
     while (good && peek(c) == 'c') /* a comment */
         for (int byte = 0; byte != '\n' && byte != NO_BYTE;)
             byte = next(c);
@@ -428,8 +435,8 @@ sn_err sn_certificate_check(const char *folder, const sn_net *net, const sn_flag
     c->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (c->folder < 0)
         fail(c, sn_fail(error, SN_E_IO, "cannot open: %s", strerror(errno)));
-    else if (read_claim(c, net) && build_formula(c) && compare_formula(c) && add_formula(c) &&
-             check_proof(c) && compare_manifest(c))
+    else if (read_claim(c, net) && compare_formula(c) && add_formula(c) && check_proof(c) &&
+             compare_manifest(c))
         result->verdict = SN_CERTIFICATE_VALID;
     if (c->folder >= 0)
         close(c->folder);

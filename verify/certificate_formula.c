@@ -19,7 +19,8 @@ typedef struct builder {
     int32_t *out, *other; /* [n] the variable on each wire of the networks; then on each output */
     int32_t weight;       /* variable weight + j: at least j + 1 of all inputs are one */
     sn_certificate_formula *f;
-    bool failed; /* memory or SN_CERTIFICATE_FORMULA_MAX is spent */
+    size_t most; /* literals */
+    sn_err err;  /* why no more are added */
 } builder;
 
 /* ---- given and goal in words ----------------------------------------------------------------- */
@@ -41,7 +42,8 @@ static bool take_number(const char **text, int32_t least, int32_t most, const ch
     for (; **text >= '0' && **text <= '9' && value <= most; ++*text)
         value = 10 * value + (**text - '0');
     good = good && value >= least && value <= most && (!**text || strchr(ends, **text));
-    *number = (int32_t)value;
+    if (good)
+        *number = (int32_t)value;
     *text += **text != '\0';
     return good;
 }
@@ -61,7 +63,7 @@ static bool parse_runs(builder *b, const char *text)
 static bool parse_given(builder *b, const char *words)
 {
     const char *interleaved = after(words, "interleaved"), *presorted = after(words, "presorted");
-    int32_t count;
+    int32_t count = 0;
     b->step = 1;
     b->bitonic = !strcmp(words, "bitonic");
     if (!strcmp(words, "any") || b->bitonic)
@@ -86,7 +88,7 @@ static bool parse_range(builder *b, const char *text)
 static bool parse_goal(builder *b, const char *words, bool equals)
 {
     const char *smallest = after(words, "smallest"), *largest = after(words, "largest");
-    int32_t n = b->n, count;
+    int32_t n = b->n, count = 0;
     b->first = 0;
     b->last = n - 1;
     b->goal = equals ? EQUALS : SET;
@@ -120,16 +122,16 @@ static int32_t new_variable(builder *b)
 static void add_literal(builder *b, int32_t literal)
 {
     sn_certificate_formula *f = b->f;
-    if (f->size == f->room && !b->failed) {
-        size_t room = f->room ? 2 * f->room : 1024;
-        int32_t *literals = room <= SN_CERTIFICATE_FORMULA_MAX
-                                ? realloc(f->literals, room * sizeof *literals)
-                                : NULL;
-        b->failed = !literals;
+    if (f->size == b->most)
+        b->err = SN_E_LIMIT;
+    if (f->size == f->room && !b->err) {
+        size_t room = 2 * f->room + 1024;
+        int32_t *literals = realloc(f->literals, room * sizeof *literals);
+        b->err = literals ? SN_OK : SN_E_NOMEM;
         f->literals = literals ? literals : f->literals;
         f->room = literals ? room : f->room;
     }
-    if (!b->failed)
+    if (!b->err)
         f->literals[f->size++] = literal;
     f->clauses += !literal;
 }
@@ -159,7 +161,7 @@ static sn_err add_network(builder *b, const sn_net *net, int32_t *out, sn_error 
         return sn_fail_nomem(error);
     for (int32_t w = 0; w < b->n; w++)
         wire[w] = input(w);
-    for (size_t k = 0; k < net->size && !b->failed; k++) {
+    for (size_t k = 0; k < net->size && !b->err; k++) {
         int32_t *low = &wire[net->cmp[k].min], *high = &wire[net->cmp[k].max];
         int32_t p = *low, q = *high, minimum = new_variable(b), maximum = new_variable(b);
         clause(b, -minimum, p, 0, 0);
@@ -213,7 +215,7 @@ static void add_counters(builder *b)
     for (int32_t i = 1; i <= b->n; i++) {
         int32_t before = b->weight;
         b->weight = (int32_t)b->f->variables + 1;
-        for (int32_t j = 1; j <= i && !b->failed; j++) {
+        for (int32_t j = 1; j <= i && !b->err; j++) {
             int32_t t = new_variable(b), x = input(i - 1);
             int32_t without = j < i ? before + j - 1 : -ALWAYS;
             int32_t fewer = j > 1 ? before + j - 2 : ALWAYS;
@@ -272,17 +274,17 @@ static sn_err build(builder *b, const sn_net *net, const sn_net *other, sn_error
     if (b->goal == RANKS || b->goal == SET)
         add_counters(b);
     add_goal(b);
-    if (!b->failed)
-        return SN_OK;
-    return sn_fail(error, SN_E_LIMIT, "no room for the formula, or it has more than %zu literals",
-                   SN_CERTIFICATE_FORMULA_MAX);
+    if (b->err == SN_E_LIMIT)
+        return sn_fail(error, SN_E_LIMIT, "the formula has more than %zu literals", b->most);
+    return b->err ? sn_fail_nomem(error) : SN_OK;
 }
 
 sn_err sn_certificate_formula_build(const sn_net *net, const sn_net *other, const char *given,
-                                    const char *goal, sn_certificate_formula *out, sn_error *error)
+                                    const char *goal, size_t most, sn_certificate_formula *out,
+                                    sn_error *error)
 {
     uint32_t n = net->wires;
-    builder b = {.n = (int32_t)n, .f = out};
+    builder b = {.n = (int32_t)n, .f = out, .most = most};
     b.joined = sn_alloc(n, sizeof *b.joined);
     b.out = sn_alloc(n, sizeof *b.out);
     b.other = sn_alloc(n, sizeof *b.other);

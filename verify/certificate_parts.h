@@ -17,19 +17,18 @@ typedef struct sn_certificate_formula {
     size_t size, room;
 } sn_certificate_formula;
 
-/* Most literals that a formula may have, the final zeros included. */
-#define SN_CERTIFICATE_FORMULA_MAX ((size_t)1 << 28)
-
 /* Build the formula that is satisfiable exactly if the property fails; docs/certificate.md lists
  * its variables and clauses.
  * other         the network to equal; NULL unless goal is "equals"
  * given, goal   words as verify/property.h defines them
+ * most          literals that it may have, the final zeros included
  * out           zeroed; the caller frees out->literals, also on failure
- * errors        SN_E_ARGUMENT if given or goal means nothing for so many wires; SN_E_LIMIT past
- *               SN_CERTIFICATE_FORMULA_MAX; SN_E_NOMEM
+ * errors        SN_E_ARGUMENT if given or goal means nothing for so many wires; SN_E_LIMIT if
+ *               it has more than `most` literals; SN_E_NOMEM
  */
 sn_err sn_certificate_formula_build(const sn_net *net, const sn_net *other, const char *given,
-                                    const char *goal, sn_certificate_formula *out, sn_error *error);
+                                    const char *goal, size_t most, sn_certificate_formula *out,
+                                    sn_error *error);
 
 /* ---- certificate_rup.c ----------------------------------------------------------------------- */
 
