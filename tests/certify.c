@@ -347,6 +347,26 @@ void certify_remove(char *folder)
     free(folder);
 }
 
+bool certify_is_at(const certify_texts *texts, const char *folder)
+{
+    bool same = true;
+    for (int i = 0; i < CERTIFY_FILES && same; i++) {
+        const sn_buf *text = &texts->file[i];
+        char path[200], *found = sn_alloc(text->size + 1, 1);
+        path_of(path, folder, i);
+        FILE *file = fopen(path, "r");
+        need(found);
+        same = !file == !text->data;
+        if (file) {
+            same = fread(found, 1, text->size + 1, file) == text->size &&
+                   !memcmp(found, text->data, text->size);
+            fclose(file);
+        }
+        free(found);
+    }
+    return same;
+}
+
 /* ---- the judge ------------------------------------------------------------------------------- */
 
 enum { VARIABLES = 1000, CLAUSES = 4000, LENGTH = 64 };

@@ -37,6 +37,9 @@ void certify_manifest(const certify_claim *claim, certify_texts *texts);
 char *certify_folder(const certify_texts *texts);
 void certify_remove(char *folder);
 
+/* Whether the files of a folder hold the texts. */
+bool certify_is_at(const certify_texts *texts, const char *folder);
+
 /* Whether the texts are a valid certificate, by the naive way: the property tried on all vectors,
  * the proof checked by going through all clauses until nothing changes. */
 bool certify_judge(const certify_texts *texts);

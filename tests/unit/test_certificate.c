@@ -165,6 +165,32 @@ Test(certificate, agrees_with_all_vectors_on_random_claims)
     cr_assert(holds > 50 && holds < 350, "%d", holds);
 }
 
+/* The folders that the command-line tests and docs/certificate.md use are what is made here. */
+Test(certificate, fixtures_are_as_made_here)
+{
+    sn_net *sorter = net_of(4, "0:1 2:3 0:2 1:3 1:2"), *tiny = net_of(2, "0:1");
+    sn_net *reversed = net_of(3, "1:0 2:1 1:0"), *untangled = made_by(sn_net_untangle, reversed);
+    const struct {
+        const char *folder;
+        certify_claim claim;
+    } fixtures[] = {{"sorter-2", {tiny, NULL, "any", "sorted"}},
+                    {"sorter-4", {sorter, NULL, "any", "sorted"}},
+                    {"median-4", {sorter, NULL, "runs 2,2", "median"}},
+                    {"equal-3", {reversed, untangled, "any", "equals"}}};
+    for (size_t i = 0; i < sizeof fixtures / sizeof *fixtures; i++) {
+        certify_texts texts;
+        char path[300];
+        certify(&fixtures[i].claim, &texts);
+        snprintf(path, sizeof path, "%s/certificate/%s", SN_TEST_DIR, fixtures[i].folder);
+        cr_assert(certify_is_at(&texts, path), "%s", path);
+        certify_free(&texts);
+    }
+    sn_net_free(sorter);
+    sn_net_free(tiny);
+    sn_net_free(reversed);
+    sn_net_free(untangled);
+}
+
 /* ---- mutants --------------------------------------------------------------------------------- */
 
 /* Change one byte, most often of those that may stand there. */
