@@ -144,30 +144,45 @@ static void say_counters(formula *f)
         }
 }
 
+static void say_disorder(formula *f)
+{
+    for (int i = 0; i + 1 < f->n; i++) {
+        say(f, "-%d %d", f->violation + i, on_output(f->claim->net, f->minimum, i));
+        say(f, "-%d -%d", f->violation + i, on_output(f->claim->net, f->minimum, i + 1));
+    }
+}
+
+static void say_difference(formula *f)
+{
+    for (int i = 0; i < f->n; i++) {
+        int d = f->violation + i, out = on_output(f->claim->net, f->minimum, i);
+        int other = on_output(f->claim->other, f->other_minimum, i);
+        say(f, "-%d %d %d", d, out, other);
+        say(f, "-%d -%d -%d", d, out, other);
+    }
+}
+
+static void say_wrong_ranks(formula *f)
+{
+    for (int r = f->first; r <= f->last; r++) {
+        int u = f->violation + 2 * (r - f->first), v = u + 1;
+        int out = on_output(f->claim->net, f->minimum, r);
+        say(f, "-%d -%d", u, out);
+        say(f, "-%d %d", u, at_least(f, f->n, f->n - (f->ranks ? r : f->first)));
+        say(f, "-%d %d", v, out);
+        say(f, "-%d -%d", v, at_least(f, f->n, f->n - (f->ranks ? r : f->last)));
+    }
+}
+
 static void say_goal(formula *f)
 {
-    const certify_claim *claim = f->claim;
-    int v = f->violation;
-    for (int i = 0; f->ranks | f->set ? i <= f->last : v < f->variables + 1; i++) {
-        int out = i < f->n ? on_output(claim->net, f->minimum, i) : 0;
-        if (claim->other) {
-            int other = on_output(claim->other, f->other_minimum, i);
-            say(f, "-%d %d %d", v, out, other);
-            say(f, "-%d -%d -%d", v, out, other);
-            v++;
-        } else if (!f->ranks && !f->set) {
-            say(f, "-%d %d", v, out);
-            say(f, "-%d -%d", v, on_output(claim->net, f->minimum, i + 1));
-            v++;
-        } else if (i >= f->first) {
-            say(f, "-%d -%d", v, out);
-            say(f, "-%d %d", v, at_least(f, f->n, f->n - (f->ranks ? i : f->first)));
-            say(f, "-%d %d", v + 1, out);
-            say(f, "-%d -%d", v + 1, at_least(f, f->n, f->n - (f->ranks ? i : f->last)));
-            v += 2;
-        }
-    }
-    for (v = f->violation; v <= f->variables; v++)
+    if (f->claim->other)
+        say_difference(f);
+    else if (f->ranks || f->set)
+        say_wrong_ranks(f);
+    else
+        say_disorder(f);
+    for (int v = f->violation; v <= f->variables; v++)
         sn_buf_printf(&f->body, "%d ", v);
     say(f, "%s", "");
 }

@@ -197,13 +197,12 @@ static bool read_network(checker *c, file_id file, const sn_net *named, sn_net *
 /* The rest of the manifest's line that begins with `key`, for the caller to free. */
 static char *manifest_value(checker *c, const char *key)
 {
-    const char *begin = strstr(c->manifest.data, key);
-    begin += begin ? strlen(key) : 0;
-    char *value = begin ? strndup(begin, strcspn(begin, "\n")) : NULL;
-    if (!begin)
-        refuse(c, 0, "has no line '%s…'", key + 1);
-    else if (!value)
+    const char *line = strstr(c->manifest.data, key), *rest = line ? line + strlen(key) : "";
+    char *value = strndup(rest, strcspn(rest, "\n"));
+    if (!value)
         fail(c, sn_fail_nomem(c->error));
+    else if (!line)
+        refuse(c, 0, "has no line '%s'", key + 1);
     return value;
 }
 
@@ -215,7 +214,7 @@ static bool read_claim(checker *c, const sn_net *named)
         return false;
     result->given = manifest_value(c, "\ngiven ");
     result->goal = manifest_value(c, "\ngoal ");
-    if (!result->given || !result->goal || !read_network(c, NETWORK, named, &c->net))
+    if (c->err || result->reason[0] || !read_network(c, NETWORK, named, &c->net))
         return false;
     result->wires = c->net->wires;
     result->size = c->net->size;

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-enum { FALSE = -1, OPEN = 0, TRUE = 1, BUCKETS = 1 << 18, SPARE = 1024 };
+enum { FALSE = -1, OPEN = 0, TRUE = 1, BUCKETS_MAX = 1 << 22, SPARE = 1024 };
 
 /* Two literals or more. */
 typedef struct clause {
@@ -35,7 +35,8 @@ struct sn_rup {
     watch_list *watches;
     int32_t *trail; /* the true literals, in the order they became so */
     size_t assigned, propagated;
-    clause **bucket;      /* [BUCKETS] all clauses, by the hash of their literals */
+    size_t buckets;       /* a power of two */
+    clause **bucket;      /* [buckets] all clauses, by the hash of their literals */
     clause *spare[SPARE]; /* memory of forgotten clauses, by their count */
 };
 
@@ -51,7 +52,9 @@ sn_rup *sn_rup_new(uint32_t variables)
         r->marked = sn_arena_alloc(arena, literals * sizeof *r->marked);
         r->watches = sn_arena_alloc(arena, literals * sizeof *r->watches);
         r->trail = sn_arena_alloc(arena, variables * sizeof *r->trail);
-        r->bucket = sn_arena_alloc(arena, BUCKETS * sizeof *r->bucket);
+        r->buckets = (size_t)1 << sn_log2_ceil(8 * (uint64_t)variables);
+        r->buckets = r->buckets < BUCKETS_MAX ? r->buckets : BUCKETS_MAX;
+        r->bucket = sn_arena_alloc(arena, r->buckets * sizeof *r->bucket);
     }
     if (!r || !r->value || !r->marked || !r->watches || !r->trail || !r->bucket) {
         sn_arena_free(arena);
@@ -212,7 +215,7 @@ static clause **bucket_of(sn_rup *r, const int32_t *literals, size_t count)
         uint64_t x = (uint64_t)literals[i] * UINT64_C(0x9e3779b97f4a7c15);
         sum += (x ^ x >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
     }
-    return &r->bucket[sum >> 20 & (BUCKETS - 1)];
+    return &r->bucket[sum >> 20 & (r->buckets - 1)];
 }
 
 static clause *new_clause(sn_rup *r, size_t count)

@@ -143,7 +143,7 @@ Test(certificate, agrees_with_all_vectors_on_random_claims)
     sn_random random;
     sn_random_seed(&random, 5);
     int holds = 0;
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 250; i++) {
         sn_net *net = mutate_random_net(&random, 3, sn_random_below(&random, 5), true);
         sn_net *other = mutate_random_net(&random, 3, sn_random_below(&random, 3), false);
         if (i % 3 == 0)
@@ -162,7 +162,7 @@ Test(certificate, agrees_with_all_vectors_on_random_claims)
         sn_net_free(net);
         sn_net_free(other);
     }
-    cr_assert(holds > 50 && holds < 350, "%d", holds);
+    cr_assert(holds > 50 && holds < 200, "%d", holds);
 }
 
 /* The folders that the command-line tests and docs/certificate.md use are what is made here. */
@@ -340,7 +340,7 @@ Test(certificate, accepts_a_mutant_only_if_it_is_a_valid_certificate)
         sn_net *other = originals[i].other ? net_of(4, originals[i].other) : NULL;
         certify_claim claim = {other ? untangled : net, other, originals[i].given,
                                originals[i].goal};
-        valid += try_mutants(&random, &claim, 250);
+        valid += try_mutants(&random, &claim, 170);
         sn_net_free(net);
         sn_net_free(untangled);
         sn_net_free(other);
@@ -423,7 +423,7 @@ Test(certificate, says_what_is_wrong_with_a_manifest)
         {"wires 2", "wires 3", "manifest:2: expected 'wires 2'"},
         {"size 1", "size 1 ", "manifest:3: expected 'size 1'"},
         {"given any", "given all", "manifest:0: given or goal means nothing for 2 wires"},
-        {"given any", "taken any", "manifest:0: has no line 'given …'"},
+        {"given any", "taken any", "manifest:0: has no line 'given '"},
         {"goal sorted", "goal equals", "other.snet:0: there is no such file"},
         {"variables 5", "variables 2147483648", "manifest:7: expected 'variables 5'"},
         {"clauses 9", "clauses 99", "manifest:8: expected 'clauses 9'"},
