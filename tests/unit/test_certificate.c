@@ -162,7 +162,7 @@ Test(certificate, agrees_with_all_vectors_on_random_claims)
         sn_net_free(net);
         sn_net_free(other);
     }
-    cr_assert(holds > 50 && holds < 200, "%d", holds);
+    cr_assert(holds > 20 && holds < 230, "%d", holds);
 }
 
 /* The folders that the command-line tests and docs/certificate.md use are what is made here. */
