@@ -19,7 +19,13 @@
 #endif
 
 #ifdef __cplusplus
+#include <atomic>
+typedef std::atomic<bool> sn_flag;
 extern "C" {
+#else
+#include <stdatomic.h>
+/* A flag that another thread or a signal handler may set. */
+typedef atomic_bool sn_flag;
 #endif
 
 /* The version of the library in use, "major.minor.patch"; static storage. */

@@ -18,7 +18,14 @@ set(outside
     "^(bdd|fdd|bvec)[.]h$|verify/diagram[.]c"
     "^mpi[.]h$|verify/ranks[.]c"
     "^picosat/|verify/solver[.]c"
+    "^sha256[.]h$|verify/certificate[.]c|tests/certify[.]c"
     "^criterion/|tests/unit/[a-z_]*[.][ch]")
+
+# The checker of certificates shares no code with what makes them but the reader of networks: all of
+# the project that it may include, and the only files that may include its headers.
+set(checker       "verify/certificate[a-z_]*[.][ch]")
+set(checker_sees  "(networks/(base|net|format)|verify/certificate[a-z_]*)[.]h")
+set(checker_users "(cli/netproof|tests/unit/test_certificate|tests/fuzz/fuzz_proof)[.]c")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(passed 0)
@@ -29,6 +36,22 @@ function(check_inside file folder header result)
     list(FIND ${folder} "${target}" found)
     if(found EQUAL -1 OR NOT EXISTS "${root}/${header}")
         message("${file}: may not include \"${header}\"")
+        set(${result} FALSE PARENT_SCOPE)
+    endif()
+endfunction()
+
+function(check_checker file header result)
+    set(bad FALSE)
+    if(file MATCHES "^${checker}$")
+        if(NOT header MATCHES "^${checker_sees}$")
+            set(bad TRUE)
+        endif()
+    elseif(header MATCHES "^${checker}$" AND NOT (file MATCHES "^${checker_users}$" AND
+                                                  header STREQUAL "verify/certificate.h"))
+        set(bad TRUE)
+    endif()
+    if(bad)
+        message("${file}: the checker of certificates stands alone, so no \"${header}\" here")
         set(${result} FALSE PARENT_SCOPE)
     endif()
 endfunction()
@@ -58,7 +81,9 @@ foreach(folder networks verify viz cli bench tests)
         file(STRINGS "${root}/${file}" lines REGEX "^ *# *include")
         foreach(line IN LISTS lines)
             if(line MATCHES "\"([^\"]*)\"")
-                check_inside(${file} ${folder} "${CMAKE_MATCH_1}" good)
+                set(header "${CMAKE_MATCH_1}")
+                check_inside(${file} ${folder} "${header}" good)
+                check_checker(${file} "${header}" good)
             elseif(line MATCHES "<([^>]*)>")
                 check_outside(${file} "${CMAKE_MATCH_1}" good)
             endif()

@@ -9,13 +9,7 @@
 #include "verify/property.h"
 
 #ifdef __cplusplus
-#include <atomic>
-typedef std::atomic<bool> sn_flag;
 extern "C" {
-#else
-#include <stdatomic.h>
-/* A flag that another thread or a signal handler may set. */
-typedef atomic_bool sn_flag;
 #endif
 
 typedef enum sn_verdict { SN_HOLDS, SN_FAILS, SN_UNDECIDED } sn_verdict;

@@ -3,3 +3,4 @@
 run netspec --version
 run netcheck --version
 run netdraw nosuch --version
+run netproof --version

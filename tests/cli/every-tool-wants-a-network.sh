@@ -5,3 +5,4 @@ run netspec --untangle
 run netcheck
 run netdraw
 run netdraw oddeven:4 oddeven:5
+run netproof

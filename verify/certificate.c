@@ -1,0 +1,466 @@
+#include "verify/certificate.h"
+
+#include "networks/format.h"
+#include "verify/certificate_parts.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <inttypes.h>
+#include <sha256.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { NO_BYTE = -1 };
+
+/* The longest texts, in bytes, and the longest formula, in literals and final zeros. */
+#define MANIFEST_MAX ((size_t)1 << 20)
+#define NETWORK_MAX ((size_t)1 << 30)
+#define FORMULA_MAX ((uint64_t)1 << 28)
+
+/* The files, in the order in which the manifest lists them. */
+typedef enum file_id { NETWORK, OTHER, FORMULA, PROOF, MANIFEST, FILES } file_id;
+static const char *const file_names[] = {"network.snet", "other.snet", "formula.cnf", "proof.drup",
+                                         "manifest"};
+
+/* Functions that return bool return whether to go on; if not, `err` or result->reason says why. */
+typedef struct checker {
+    sn_certificate *result;
+    const sn_flag *stop;
+    sn_err err; /* of the call, with `error` filled */
+    sn_error *error;
+    sn_buf manifest;
+    sn_net *net, *other;
+    sn_certificate_formula formula;
+    sn_rup *rup;
+    int folder;
+    /* What was read of each file. */
+    uint64_t bytes[FILES];
+    char hash[FILES][SHA256_DIGEST_STRING_LENGTH];
+    /* The file that is open. */
+    file_id file;
+    int fd;
+    uint64_t size; /* when it was opened */
+    size_t line;   /* of the next byte */
+    SHA2_CTX sha;
+    size_t at, end;
+    uint8_t piece[1 << 16];
+} checker;
+
+/* ---- how checking ends ----------------------------------------------------------------------- */
+
+static bool fail(checker *c, sn_err err)
+{
+    c->err = err;
+    return false;
+}
+
+/* Refuse the certificate for what is in the file read last; line 0 is the whole file. The first
+ * reason found stays. */
+SN_PRINTF(3, 4)
+static bool refuse(checker *c, size_t line, const char *format, ...)
+{
+    sn_certificate *result = c->result;
+    va_list arguments;
+    if (c->err || result->reason[0])
+        return false;
+    va_start(arguments, format);
+    vsnprintf(result->reason, sizeof result->reason, format, arguments);
+    va_end(arguments);
+    snprintf(result->file, sizeof result->file, "%s", file_names[c->file]);
+    result->line = line;
+    return false;
+}
+
+static bool is_stopped(checker *c)
+{
+    if (!c->stop || !atomic_load(c->stop))
+        return false;
+    refuse(c, c->line, "interrupted");
+    c->result->verdict = SN_CERTIFICATE_INTERRUPTED;
+    return true;
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static bool fail_read(checker *c)
+{
+    return fail(
+        c, sn_fail(c->error, SN_E_IO, "cannot read %s: %s", file_names[c->file], strerror(errno)));
+}
+
+/* Nothing but a file may be there: a link could lead anywhere, a pipe could wait for ever. */
+static bool open_file(checker *c, file_id file)
+{
+    struct stat info;
+    c->file = file;
+    c->line = 1;
+    c->at = c->end = 0;
+    SHA256Init(&c->sha);
+    c->fd = openat(c->folder, file_names[file], O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (c->fd < 0 && errno == ENOENT)
+        return refuse(c, 0, "there is no such file");
+    if (c->fd < 0 && errno != ELOOP && errno != ENXIO)
+        return fail_read(c);
+    if (c->fd < 0 || fstat(c->fd, &info) || !S_ISREG(info.st_mode))
+        return refuse(c, 0, "is not a file");
+    c->size = (uint64_t)info.st_size;
+    return true;
+}
+
+/* Read the next piece. False at the end of the file, or if the check is to end. */
+static bool fill(checker *c)
+{
+    ssize_t size;
+    if (is_stopped(c))
+        return false;
+    do
+        size = read(c->fd, c->piece, sizeof c->piece);
+    while (size < 0 && errno == EINTR);
+    if (size < 0)
+        return fail_read(c);
+    SHA256Update(&c->sha, c->piece, (size_t)size);
+    c->bytes[c->file] += (uint64_t)size;
+    c->at = 0;
+    c->end = (size_t)size;
+    return size > 0;
+}
+
+static inline int peek(checker *c)
+{
+    return c->at < c->end || fill(c) ? c->piece[c->at] : NO_BYTE;
+}
+
+static inline int next(checker *c)
+{
+    int byte = peek(c);
+    c->at += byte != NO_BYTE;
+    c->line += byte == '\n';
+    return byte;
+}
+
+/* Close the file if all is well so far and it ends here, as it must. */
+static bool close_file(checker *c, bool good)
+{
+    if (good && peek(c) != NO_BYTE)
+        good = refuse(c, c->line, "there is more than there should be");
+    SHA256End(&c->sha, c->hash[c->file]);
+    if (c->fd >= 0)
+        close(c->fd);
+    return good && !c->err && !c->result->reason[0];
+}
+
+/* Read a whole file, a text of at most `most` bytes. */
+static bool read_text(checker *c, file_id file, size_t most, sn_buf *text)
+{
+    bool good = open_file(c, file);
+    while (good && !text->failed && peek(c) != NO_BYTE) {
+        sn_buf_add(text, (const char *)c->piece + c->at, c->end - c->at);
+        if (memchr(c->piece, '\0', c->end) || text->size > most)
+            good = refuse(c, 0, "is no text of at most %zu bytes", most);
+        c->at = c->end;
+    }
+    sn_buf_puts(text, "");
+    if (text->failed)
+        good = fail(c, sn_fail_nomem(c->error));
+    return close_file(c, good);
+}
+
+/* ---- networks -------------------------------------------------------------------------------- */
+
+/* Whether `text` is the canonical form of `net`. */
+static bool is_form_of(checker *c, const sn_net *net, const sn_buf *text)
+{
+    sn_buf form = {0};
+    sn_err err = sn_format_write(net, SN_FORMAT_SNET, &form, c->error);
+    bool same = !err && form.size == text->size && !memcmp(form.data, text->data, form.size);
+    sn_buf_free(&form);
+    return err ? fail(c, err) : same;
+}
+
+static bool read_network(checker *c, file_id file, const sn_net *named, sn_net **net)
+{
+    sn_buf text = {0};
+    sn_error wrong;
+    bool good = read_text(c, file, NETWORK_MAX, &text);
+    if (good && sn_format_read(text.data, text.size, 0, net, NULL, &wrong))
+        good = wrong.code == SN_E_NOMEM ? fail(c, sn_fail_nomem(c->error))
+                                        : refuse(c, wrong.line, "%s", wrong.text);
+    if (good && !is_form_of(c, *net, &text))
+        good = refuse(c, 0, "is not in canonical form");
+    if (good && named && !is_form_of(c, named, &text))
+        good = refuse(c, 0, "is another network than the one named");
+    sn_buf_free(&text);
+    return good;
+}
+
+/* ---- the claim ------------------------------------------------------------------------------- */
+
+/* The rest of the manifest's line that begins with `key`, for the caller to free. */
+static char *manifest_value(checker *c, const char *key)
+{
+    const char *line = strstr(c->manifest.data, key), *rest = line ? line + strlen(key) : "";
+    char *value = strndup(rest, strcspn(rest, "\n"));
+    if (!value)
+        fail(c, sn_fail_nomem(c->error));
+    else if (!line)
+        refuse(c, 0, "has no line '%s'", key + 1);
+    return value;
+}
+
+/* Read the manifest, of which only the claim is looked at for now, and the networks. */
+static bool read_claim(checker *c, const sn_net *named)
+{
+    sn_certificate *result = c->result;
+    if (!read_text(c, MANIFEST, MANIFEST_MAX, &c->manifest))
+        return false;
+    result->given = manifest_value(c, "\ngiven ");
+    result->goal = manifest_value(c, "\ngoal ");
+    if (c->err || result->reason[0] || !read_network(c, NETWORK, named, &c->net))
+        return false;
+    result->wires = c->net->wires;
+    result->size = c->net->size;
+    strcpy(result->hash, c->hash[NETWORK]);
+    if (strcmp(result->goal, "equals") != 0)
+        return true;
+    bool good = read_network(c, OTHER, NULL, &c->other);
+    strcpy(result->other_hash, c->hash[OTHER]);
+    return good && c->other->wires != c->net->wires
+               ? refuse(c, 0, "has %lu wires, the network %lu", (unsigned long)c->other->wires,
+                        (unsigned long)c->net->wires)
+               : good;
+}
+
+/* ---- the formula ----------------------------------------------------------------------------- */
+
+/* The file goes on with `text`. */
+static bool expect(checker *c, const char *text)
+{
+    size_t line = c->line;
+    for (; *text; text++)
+        if (next(c) != (unsigned char)*text)
+            return refuse(c, line, "is not what the formula of the network has here");
+    return true;
+}
+
+/* Build the formula of the network and the claim. In the file, which is open, each literal takes
+ * two bytes or more, so no network makes this one take more memory than its formula's file. */
+static bool build_formula(checker *c)
+{
+    sn_certificate *result = c->result;
+    sn_error wrong;
+    uint64_t room = c->size / 2, most = room < FORMULA_MAX ? room : FORMULA_MAX;
+    sn_err err = sn_certificate_formula_build(c->net, c->other, result->given, result->goal,
+                                              (size_t)most, &c->formula, &wrong);
+    if (err == SN_E_LIMIT && most < FORMULA_MAX)
+        return refuse(c, 0, "is too short to be the formula of the network");
+    if (err == SN_E_ARGUMENT) {
+        c->file = MANIFEST;
+        return refuse(c, 0, "%s", wrong.text);
+    }
+    result->variables = c->formula.variables;
+    result->clauses = c->formula.clauses;
+    return err ? fail(c, sn_fail(c->error, err, "%s", wrong.text)) : true;
+}
+
+/* formula.cnf is the formula of the network, literal by literal. */
+static bool compare_formula(checker *c)
+{
+    char text[64];
+    bool good = open_file(c, FORMULA) && build_formula(c);
+    while (good && peek(c) == 'c') /* a comment */
+        for (int byte = 0; byte != '\n' && byte != NO_BYTE;)
+            byte = next(c);
+    snprintf(text, sizeof text, "p cnf %lu %zu\n", (unsigned long)c->formula.variables,
+             c->formula.clauses);
+    good = good && expect(c, text);
+    for (size_t i = 0; i < c->formula.size && good; i++) {
+        long literal = c->formula.literals[i];
+        snprintf(text, sizeof text, literal ? "%ld " : "0\n", literal);
+        good = expect(c, text);
+    }
+    return close_file(c, good);
+}
+
+/* What the proof starts from is the formula built here, not what was read. */
+static bool add_formula(checker *c)
+{
+    int32_t *at = c->formula.literals, *end = at + c->formula.size, *zero;
+    c->rup = sn_rup_new(c->formula.variables);
+    for (; c->rup && at < end && !is_stopped(c); at = zero + 1) {
+        for (zero = at; *zero;)
+            zero++;
+        sn_rup_add(c->rup, at, (size_t)(zero - at));
+    }
+    free(c->formula.literals);
+    c->formula.literals = NULL;
+    return !c->rup || sn_rup_failed(c->rup) ? fail(c, sn_fail_nomem(c->error)) : at == end;
+}
+
+/* ---- the proof ------------------------------------------------------------------------------- */
+
+/* Read a literal, or the 0 that ends a line. */
+static bool read_literal(checker *c, int32_t *literal)
+{
+    int64_t value = 0;
+    bool negative = peek(c) == '-';
+    if (negative)
+        next(c);
+    if (peek(c) < (negative ? '1' : '0') || peek(c) > '9')
+        return refuse(c, c->line, "expected a literal or 0");
+    do
+        value = 10 * value + (next(c) - '0');
+    while (value && value <= c->formula.variables && peek(c) >= '0' && peek(c) <= '9');
+    if (value > c->formula.variables)
+        return refuse(c, c->line, "has a variable that the formula does not have");
+    if (peek(c) != (value ? ' ' : '\n'))
+        return refuse(c, c->line, "expected %s", value ? "a blank" : "the end of the line after 0");
+    if (value)
+        next(c);
+    *literal = (int32_t)(negative ? -value : value);
+    return true;
+}
+
+/* Read "LITERALS 0" up to the line feed. */
+static bool read_clause(checker *c, int32_t *literals, size_t *count)
+{
+    for (*count = 0; read_literal(c, &literals[*count]); ++*count) {
+        if (!literals[*count])
+            return true;
+        if (*count == c->formula.variables)
+            return refuse(c, c->line, "has more literals than there are variables");
+    }
+    return false;
+}
+
+static bool take_step(checker *c, bool forgets, int32_t *literals, size_t count)
+{
+    if (forgets) {
+        sn_rup_forget(c->rup, literals, count);
+        c->result->forgotten++;
+    } else if (sn_rup_follows(c->rup, literals, count)) {
+        sn_rup_add(c->rup, literals, count);
+        c->result->steps++;
+    } else if (!sn_rup_failed(c->rup)) {
+        return refuse(c, c->line, "the clause does not follow by unit propagation");
+    }
+    return sn_rup_failed(c->rup) ? fail(c, sn_fail_nomem(c->error)) : !is_stopped(c);
+}
+
+/* Read and check steps up to the empty clause, which ends the proof. */
+static bool check_steps(checker *c, int32_t *literals)
+{
+    size_t count = 0;
+    bool forgets;
+    do {
+        if (peek(c) == NO_BYTE)
+            return refuse(c, c->line, "the proof ends without the empty clause");
+        forgets = peek(c) == 'd';
+        if (forgets && (next(c), next(c) != ' '))
+            return refuse(c, c->line, "expected a blank after 'd'");
+        if (!read_clause(c, literals, &count) || !take_step(c, forgets, literals, count))
+            return false;
+        next(c); /* the line feed */
+    } while (forgets || count > 0);
+    return true;
+}
+
+static bool check_proof(checker *c)
+{
+    int32_t *literals = sn_alloc((size_t)c->formula.variables + 1, sizeof *literals);
+    if (!literals)
+        return fail(c, sn_fail_nomem(c->error));
+    bool good = close_file(c, open_file(c, PROOF) && check_steps(c, literals));
+    free(literals);
+    return good;
+}
+
+/* ---- the manifest ---------------------------------------------------------------------------- */
+
+/* Write the manifest as it must be, up to the name of the maker. */
+static void write_manifest(const checker *c, sn_buf *out)
+{
+    const sn_certificate *r = c->result;
+    sn_buf_printf(out, "sortnet certificate 1\nwires %lu\nsize %zu\ngiven ",
+                  (unsigned long)r->wires, r->size);
+    sn_buf_puts(out, r->given);
+    sn_buf_printf(out, "\ngoal %s\n", r->goal);
+    if (c->other)
+        sn_buf_printf(out, "other-size %zu\n", c->other->size);
+    sn_buf_printf(out, "hash %s\nvariables %lu\nclauses %zu\nsteps %" PRIu64 "\n", r->hash,
+                  (unsigned long)r->variables, c->formula.clauses, r->steps);
+    for (int i = NETWORK; i <= PROOF; i++)
+        if (i != OTHER || c->other)
+            sn_buf_printf(out, "file %s %" PRIu64 " %s\n", file_names[i], c->bytes[i], c->hash[i]);
+    sn_buf_puts(out, "made-by ");
+}
+
+static bool compare_manifest(checker *c)
+{
+    sn_buf due = {0};
+    write_manifest(c, &due);
+    const char *text = c->manifest.data, *want = due.data;
+    size_t line = 1, begin = 0, at = 0;
+    c->file = MANIFEST;
+    for (; !due.failed && at < due.size && text[at] == want[at]; at++)
+        if (text[at] == '\n') {
+            line++;
+            begin = at + 1;
+        }
+    bool good = !due.failed;
+    if (!good)
+        fail(c, sn_fail_nomem(c->error));
+    else if (at < due.size)
+        good = refuse(c, line, "expected '%.*s'", (int)strcspn(want + begin, "\n"), want + begin);
+    else if (strcmp(text + at + strcspn(text + at, "\n"), "\nend\n") != 0)
+        good = refuse(c, line + 1, "expected 'end' and no more");
+    sn_buf_free(&due);
+    return good;
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+sn_err sn_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
+                            sn_certificate **out, sn_error *error)
+{
+    checker *c = sn_alloc(1, sizeof *c);
+    sn_certificate *result = *out = sn_alloc(1, sizeof *result);
+    if (!c || !result) {
+        free(c), free(result);
+        *out = NULL;
+        return sn_fail_nomem(error);
+    }
+    *c = (checker){.result = result, .stop = stop, .error = error};
+    result->verdict = SN_CERTIFICATE_REFUSED;
+    c->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (c->folder < 0)
+        fail(c, sn_fail(error, SN_E_IO, "cannot open: %s", strerror(errno)));
+    else if (read_claim(c, net) && compare_formula(c) && add_formula(c) && check_proof(c) &&
+             compare_manifest(c))
+        result->verdict = SN_CERTIFICATE_VALID;
+    if (c->folder >= 0)
+        close(c->folder);
+    sn_err err = c->err;
+    sn_buf_free(&c->manifest);
+    sn_net_free(c->net);
+    sn_net_free(c->other);
+    free(c->formula.literals);
+    sn_rup_free(c->rup);
+    free(c);
+    if (err) {
+        sn_certificate_free(result);
+        *out = NULL;
+    }
+    return err;
+}
+
+void sn_certificate_free(sn_certificate *certificate)
+{
+    if (!certificate)
+        return;
+    free(certificate->given);
+    free(certificate->goal);
+    free(certificate);
+}
