@@ -23,6 +23,8 @@
  * of 20). */
 #define START_NANOSECONDS 1e6
 #define COMPARATOR_NANOSECONDS 2e3
+/* Where the comparators alone take longer, sampling is not worth its time. */
+#define SAMPLED_NANOSECONDS 8e9
 #define NODE_NANOSECONDS 2
 
 typedef struct sampling {
@@ -251,6 +253,8 @@ double sn_effort_estimate(const sn_net *net, const sn_property *property)
     double comparators = (double)net->size + 1, wires = net->wires, most;
     if (property->given == SN_GIVEN_BITONIC) /* at most a node for each place and length */
         return log2(START_NANOSECONDS + NODE_NANOSECONDS * wires * wires * (wires + comparators));
+    if (COMPARATOR_NANOSECONDS * comparators > SAMPLED_NANOSECONDS)
+        return log2(COMPARATOR_NANOSECONDS * comparators);
     if (sn_schedule_new(net, property, &schedule, NULL))
         return 64;
     most = fmin(SAMPLED_WORDS_MAX / (comparators + wires), STORED_WORDS_MAX / wires);
