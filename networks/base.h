@@ -94,6 +94,10 @@ void sn_buf_number(sn_buf *buf, uint64_t value);
 /* Append `text` as a JSON string, quotes included. Bytes that are not UTF-8 become U+FFFD. */
 void sn_buf_json(sn_buf *buf, const char *text);
 
+/* Length of the UTF-8 sequence that begins at `text`, which ends with a zero byte; 0 if it is not
+ * well formed. */
+size_t sn_utf8_length(const char *text);
+
 /* ---- checked arithmetic and memory ----------------------------------------------------------- */
 
 /* calloc for `count` elements of `size` bytes, at least one byte; NULL on overflow too. */

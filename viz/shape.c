@@ -1,0 +1,50 @@
+#include "viz/scene.h"
+
+unsigned sn_shape_width(const sn_scene *scene, const sn_shape *shape)
+{
+    const sn_widths *w = &scene->widths;
+    switch (shape->kind) {
+    case SN_SHAPE_PATH:
+        if (shape->ink == SN_INK_TRAIL0 || shape->ink == SN_INK_TRAIL1)
+            return w->wire * 6u;
+        return shape->bold ? w->wire * 2u : w->wire;
+    case SN_SHAPE_MARK:
+        return shape->bold ? w->mark * 2u + w->mark / 4u : w->mark;
+    default:
+        return w->wire / 2u + 1;
+    }
+}
+
+void sn_scene_range(const sn_scene *scene, sn_shape_kind kind, size_t *first, size_t *end)
+{
+    *first = 0;
+    while (*first < scene->shapes && scene->shape[*first].kind < kind)
+        ++*first;
+    *end = *first;
+    while (*end < scene->shapes && scene->shape[*end].kind == kind)
+        ++*end;
+}
+
+static bool look_alike(const sn_shape *a, const sn_shape *b)
+{
+    return a->ink == b->ink && a->fill == b->fill && a->bold == b->bold && a->dashed == b->dashed &&
+           a->tail == b->tail && a->head == b->head && a->anchor == b->anchor && a->size == b->size;
+}
+
+size_t sn_scene_run(const sn_scene *scene, size_t first, size_t end)
+{
+    size_t i = first + 1;
+    while (i < end && look_alike(&scene->shape[first], &scene->shape[i]))
+        i++;
+    return i;
+}
+
+void sn_put_tenths(sn_buf *buf, int64_t tenths)
+{
+    if (tenths < 0)
+        sn_buf_puts(buf, "-");
+    const uint64_t size = (uint64_t)(tenths < 0 ? -tenths : tenths);
+    sn_buf_number(buf, size / 10);
+    if (size % 10)
+        sn_buf_add(buf, (const char[]){'.', (char)('0' + size % 10)}, 2);
+}
