@@ -195,6 +195,12 @@ static bool has_group_labels(const sn_composer *c)
     return false;
 }
 
+/* Room over the topmost wire, below the layers' numbers. */
+static int32_t words_above(const sn_composer *c)
+{
+    return has_group_labels(c) ? c->sizes->font : c->style->input ? c->sizes->value_font / 2 : 0;
+}
+
 static void place_rows(sn_composer *c)
 {
     sn_scene *s = c->scene;
@@ -204,8 +210,7 @@ static void place_rows(sn_composer *c)
         s->row_top += TITLE + 10;
     if (c->style->layers)
         s->row_top += c->sizes->font + 4;
-    if (has_group_labels(c))
-        s->row_top += c->sizes->font;
+    s->row_top += words_above(c);
     s->height = sn_compose_row(c, c->layout->wires - 1) + c->sizes->row / 2 + PAD;
 }
 
@@ -360,7 +365,7 @@ static void compose_layer_numbers(sn_composer *c)
                                   .size = c->sizes->font,
                                   .x = middle,
                                   .y = c->scene->row_top - c->sizes->row / 2 - c->sizes->font / 2 -
-                                       (has_group_labels(c) ? c->sizes->font : 0)},
+                                       words_above(c)},
                        d + 1);
     }
 }
@@ -381,7 +386,7 @@ static void compose_group_labels(sn_composer *c)
                                    .size = c->sizes->value_font - 1,
                                    .x = x / 2,
                                    .y = sn_compose_row(c, g->top) - box_pad(c, g) -
-                                        c->sizes->value_font / 3 + 1},
+                                        c->sizes->value_font / 3 - 1},
                         g->label);
     }
 }
