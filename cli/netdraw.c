@@ -40,8 +40,8 @@ static const sn_option options[] = {
     {STYLE, 's', "style", "STYLE", "dots arrows bars",
      "draw comparators with dots (default), as arrows to the larger value, or as bars"},
     {COLOR_BY, 'c', "color-by", "WHAT", "plain layer span block",
-     "color comparators by layer, by span (how far apart their wires are) or by block (see "
-     "--group)"},
+     "color comparators by layer, by span (how far apart their wires are) or by block, which "
+     "implies --group"},
     {LABELS, 0, "labels", "[=WHERE]", "left both none",
      "number the wires at both ends; with =left at the left end (default), with =none nowhere"},
     {LAYERS, 'l', "layers", NULL, NULL, "separate the layers and number them from 1 on"},
@@ -150,15 +150,16 @@ static int take_labeling(request *r, const char *text)
                : sn_usage(&tool, "--labels knows left, both and none, not '%s'", text);
 }
 
+/* A depth or a box. */
 static int take_group(request *r, const char *text)
 {
-    if (!text) {
-        r->levels = r->levels ? r->levels : 1;
+    uint32_t levels = 1;
+    const bool is_depth = !text || sn_parse_number(text, &levels);
+    if (is_depth && levels && levels <= SN_GROUP_LEVELS_MAX) {
+        r->levels = levels;
         return SN_EXIT_OK;
     }
-    if (sn_parse_number(text, &r->levels) && r->levels && r->levels <= SN_GROUP_LEVELS_MAX)
-        return SN_EXIT_OK;
-    if (sn_parse_box(text, &r->boxes[r->box_count++]))
+    if (!is_depth && sn_parse_box(text, &r->boxes[r->box_count++]))
         return SN_EXIT_OK;
     return sn_usage(&tool,
                     "--group takes a depth up to %u, or wires and layers like 0-7@4-6, not '%s'",
@@ -244,6 +245,8 @@ static int read_request(request *r, int argc, char **argv)
         return r->line.status;
     if (r->line.argc != 1)
         return sn_usage(&tool, r->line.argc ? "one network at a time" : "no network is named");
+    if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count)
+        r->levels = 1;
     return choose_format(r);
 }
 

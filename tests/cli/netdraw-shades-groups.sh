@@ -13,6 +13,8 @@ boxes tsort:8 --group=0-3@1-3:sorter --group=4-7/2@2:evens
 netdraw tsort:8 -f dot --group=0-3@1-3:sorter --group=4-7/2@2:evens | grep -E 'sorter|evens'
 netspec tsort:8 -o net.snet
 run netdraw net.snet --group
+boxes tsort:8 --group=7@1 | wc -l
+run netdraw tsort:8 --group=4294967295@1
 run netdraw tsort:8 --group=0
 run netdraw tsort:8 --group=9
 run netdraw tsort:8 --group=0-8@1
