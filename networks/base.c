@@ -233,6 +233,17 @@ void *sn_alloc(size_t count, size_t size)
     return calloc(count ? count : 1, size ? size : 1);
 }
 
+void *sn_grow(void *array, size_t count, size_t *room, size_t size)
+{
+    if (count < *room)
+        return array;
+    const size_t larger = *room ? 2 * *room : 16;
+    void *moved = larger <= SIZE_MAX / size ? realloc(array, larger * size) : NULL;
+    if (moved)
+        *room = larger;
+    return moved;
+}
+
 uint64_t sn_mul_sat(uint64_t a, uint64_t b)
 {
     uint64_t product;

@@ -103,6 +103,12 @@ size_t sn_utf8_length(const char *text);
 /* calloc for `count` elements of `size` bytes, at least one byte; NULL on overflow too. */
 void *sn_alloc(size_t count, size_t size);
 
+/* Room for one more element behind `count` of `size` bytes: the array, moved to twice the room if
+ * it was full. NULL without memory; then the array is as it was.
+ * room     elements it has room for, 0 with array NULL at first
+ */
+void *sn_grow(void *array, size_t count, size_t *room, size_t size);
+
 /* a·b and a+b, or UINT64_MAX where that does not fit: for counts compared with a limit. */
 uint64_t sn_mul_sat(uint64_t a, uint64_t b);
 uint64_t sn_add_sat(uint64_t a, uint64_t b);

@@ -16,18 +16,6 @@ typedef struct tracer {
     sn_error *error;
 } tracer;
 
-/* Room for one more element in an array that doubles: the array, perhaps moved, or NULL. */
-static void *grow(void *array, size_t count, size_t *room, size_t size)
-{
-    if (count < *room)
-        return array;
-    const size_t larger = *room ? 2 * *room : 16;
-    void *moved = realloc(array, larger * size);
-    if (moved)
-        *room = larger;
-    return moved;
-}
-
 static void fail_nomem(tracer *t)
 {
     t->err = sn_fail_nomem(t->error);
@@ -41,7 +29,7 @@ static void add_part(tracer *t, size_t at)
                          SN_TRACE_PARTS_MAX);
         return;
     }
-    sn_trace_part *part = grow(trace->part, trace->part_count, &t->part_room, sizeof *part);
+    sn_trace_part *part = sn_grow(trace->part, trace->part_count, &t->part_room, sizeof *part);
     if (!part) {
         fail_nomem(t);
         return;
@@ -86,7 +74,7 @@ static bool add_shuffle(tracer *t, size_t at)
         return false;
     }
     sn_trace_shuffle *shuffle =
-        grow(trace->shuffle, trace->shuffle_count, &t->shuffle_room, sizeof *shuffle);
+        sn_grow(trace->shuffle, trace->shuffle_count, &t->shuffle_room, sizeof *shuffle);
     uint16_t *wire = sn_alloc(t->wires, sizeof *wire);
     if (shuffle)
         trace->shuffle = shuffle;

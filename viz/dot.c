@@ -43,8 +43,8 @@ static void put_above(const writer *w, int32_t x, int32_t y, int64_t tenths)
 static void put_quoted(sn_buf *out, const char *text, size_t size)
 {
     for (size_t i = 0; i < size;) {
-        const size_t length = sn_utf8_length(text + i);
-        if (!length || (unsigned char)text[i] < 0x20 || text[i] == 0x7f)
+        const size_t length = sn_letter_length(text + i);
+        if (!length)
             sn_buf_puts(out, "\xef\xbf\xbd");
         else if (text[i] == '"' || text[i] == '\\')
             sn_buf_printf(out, "\\%c", text[i]);

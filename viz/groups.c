@@ -26,19 +26,15 @@ void sn_grouping_free(sn_grouping *groups)
     free(groups);
 }
 
-/* Room for one more; NULL without memory. */
+/* A new group; NULL without memory. */
 static sn_group *add_group(sn_grouping *groups)
 {
-    if (groups->count == groups->room) {
-        const size_t room = groups->room ? 2 * groups->room : 16;
-        sn_group *group = realloc(groups->group, room * sizeof *group);
-        if (!group)
-            return NULL;
-        groups->group = group;
-        groups->room = room;
-    }
-    groups->group[groups->count] = (sn_group){.level = 0};
-    return &groups->group[groups->count++];
+    sn_group *group = sn_grow(groups->group, groups->count, &groups->room, sizeof *group);
+    if (!group)
+        return NULL;
+    groups->group = group;
+    group[groups->count] = (sn_group){.level = 0};
+    return &group[groups->count++];
 }
 
 /* ---- what wires connect ---------------------------------------------------------------------- */

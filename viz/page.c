@@ -120,17 +120,11 @@ static void put_facts(const writer *w)
                   layout->layers, layout->layers == 1 ? "" : "s");
 }
 
-static const char *const ink_names[] = {
-#define INK_NAME(id, light, dark) #id,
-    SN_INKS(INK_NAME)
-#undef INK_NAME
-};
-
 static void put_colors(const writer *w, const char *selector, bool dark)
 {
     sn_buf_printf(w->out, "%s { color-scheme: %s;", selector, dark ? "dark" : "light");
     for (int ink = 0; ink < SN_INK_COUNT; ink++)
-        sn_buf_printf(w->out, " --%s: #%06x;", ink_names[ink],
+        sn_buf_printf(w->out, " --%s: #%06x;", sn_ink_name((sn_ink)ink),
                       (unsigned)sn_ink_rgb((sn_ink)ink, dark));
     sn_buf_puts(w->out, " }\n");
 }
@@ -145,7 +139,8 @@ static void put_palette(const writer *w)
     put_colors(w, ":root[data-theme=\"dark\"]", true);
     for (int ink = 0; ink < SN_INK_COUNT; ink++)
         sn_buf_printf(w->out, ".stroke-%s { stroke: var(--%s); } .fill-%s { fill: var(--%s); }\n",
-                      ink_names[ink], ink_names[ink], ink_names[ink], ink_names[ink]);
+                      sn_ink_name((sn_ink)ink), sn_ink_name((sn_ink)ink), sn_ink_name((sn_ink)ink),
+                      sn_ink_name((sn_ink)ink));
 }
 
 static void put_css(const writer *w)

@@ -47,6 +47,8 @@ typedef enum sn_ink {
 
 enum { SN_SHADES = 3, SN_RAMP = 8, SN_KINDS_OF_INK = 6, SN_TRAILS = 2 };
 
+/* "WIRE": the ink's identifier; static storage. */
+const char *sn_ink_name(sn_ink ink);
 /* The colour as 0xrrggbb. */
 uint32_t sn_ink_rgb(sn_ink ink, bool dark);
 

@@ -35,42 +35,29 @@ static const sn_sizes *choose_sizes(const sn_layout *layout)
 
 /* ---- shapes ---------------------------------------------------------------------------------- */
 
-/* Make room for one more element. */
-static bool make_room(sn_composer *c, void **array, size_t count, size_t *room, size_t size)
-{
-    if (count < *room)
-        return true;
-    const size_t larger = *room ? 2 * *room : 256;
-    void *moved = realloc(*array, larger * size);
-    if (moved) {
-        *array = moved;
-        *room = larger;
-    }
-    c->failed = c->failed || !moved;
-    return moved != NULL;
-}
-
 sn_shape *sn_compose_shape(sn_composer *c, sn_shape shape)
 {
     sn_scene *s = c->scene;
-    void *array = s->shape;
-    const bool ok = make_room(c, &array, s->shapes, &c->shape_room, sizeof shape);
-    s->shape = array;
-    if (!ok)
+    sn_shape *array = sn_grow(s->shape, s->shapes, &c->shape_room, sizeof *array);
+    c->failed = c->failed || !array;
+    if (!array)
         return NULL;
-    s->shape[s->shapes] = shape;
-    return &s->shape[s->shapes++];
+    s->shape = array;
+    array[s->shapes] = shape;
+    return &array[s->shapes++];
 }
 
 void sn_compose_point(sn_composer *c, int32_t x, int32_t y)
 {
     sn_scene *s = c->scene;
-    void *array = s->point;
-    const bool ok = !c->failed && make_room(c, &array, s->points, &c->point_room, sizeof *s->point);
-    s->point = array;
-    if (!ok)
+    if (c->failed)
         return;
-    s->point[s->points++] = (sn_point){x, y};
+    sn_point *array = sn_grow(s->point, s->points, &c->point_room, sizeof *array);
+    c->failed = !array;
+    if (!array)
+        return;
+    s->point = array;
+    array[s->points++] = (sn_point){x, y};
     s->shape[s->shapes - 1].count++;
 }
 
@@ -103,12 +90,6 @@ static unsigned count_digits(uint64_t number)
 }
 
 /* ---- places ---------------------------------------------------------------------------------- */
-
-static bool has_right_labels(const sn_composer *c)
-{
-    return c->style->labels == SN_LABELS_BOTH ||
-           (c->style->labels == SN_LABELS_LEFT && c->layout->crossings > 0);
-}
 
 static int32_t label_width(const sn_composer *c)
 {
@@ -170,7 +151,8 @@ static void place_from(sn_composer *c, int32_t x)
         x += c->scene->slot_width;
     }
     c->right = x + LEAD + (layout->size ? 0 : c->sizes->layer);
-    c->scene->width = c->right + PAD + (has_right_labels(c) ? label_width(c) : 0);
+    c->scene->width =
+        c->right + PAD + (sn_has_right_labels(c->layout, c->style) ? label_width(c) : 0);
 }
 
 /* A title that is wider than the diagram has it in its middle. */
@@ -344,7 +326,7 @@ static void compose_labels(sn_composer *c)
         compose_number(c, shape, row);
         shape.x = c->right + LABEL_GAP;
         shape.anchor = SN_ANCHOR_LEFT;
-        if (has_right_labels(c))
+        if (sn_has_right_labels(c->layout, c->style))
             compose_number(c, shape, row);
     }
 }

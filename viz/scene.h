@@ -75,6 +75,14 @@ unsigned sn_shape_width(const sn_scene *scene, const sn_shape *shape);
 void sn_scene_range(const sn_scene *scene, sn_shape_kind kind, size_t *first, size_t *end);
 /* The end of the run of shapes from `first` on, before `end`, that differ in places alone. */
 size_t sn_scene_run(const sn_scene *scene, size_t first, size_t end);
+/* Where a mark's line ends, in tenths of a point: in the middle of an arrowhead, so that its tip
+ * stays sharp. */
+int64_t sn_shape_stem_end(const sn_scene *scene, const sn_shape *shape);
+/* Whether rows are numbered at the right, too. */
+bool sn_has_right_labels(const sn_layout *layout, const sn_style *style);
+/* The length of the UTF-8 sequence at `text`; 0 for what is none and for control characters, a byte
+ * of which is to be replaced. */
+size_t sn_letter_length(const char *text);
 /* Append the number of tenths as a decimal number. */
 void sn_put_tenths(sn_buf *buf, int64_t tenths);
 

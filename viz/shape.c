@@ -39,6 +39,25 @@ size_t sn_scene_run(const sn_scene *scene, size_t first, size_t end)
     return i;
 }
 
+int64_t sn_shape_stem_end(const sn_scene *scene, const sn_shape *shape)
+{
+    const int64_t end = (int64_t)shape->y2 * 10, back = scene->widths.arrow / 2;
+    if (shape->head != SN_END_ARROW)
+        return end;
+    return shape->y2 > shape->y ? end - back : end + back;
+}
+
+bool sn_has_right_labels(const sn_layout *layout, const sn_style *style)
+{
+    return style->labels == SN_LABELS_BOTH ||
+           (style->labels == SN_LABELS_LEFT && layout->crossings > 0);
+}
+
+size_t sn_letter_length(const char *text)
+{
+    return (unsigned char)*text < 0x20 || *text == 0x7f ? 0 : sn_utf8_length(text);
+}
+
 void sn_put_tenths(sn_buf *buf, int64_t tenths)
 {
     if (tenths < 0)

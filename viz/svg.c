@@ -14,9 +14,9 @@ typedef struct writer {
 void sn_put_xml(sn_buf *out, const char *text, size_t size)
 {
     for (size_t i = 0; i < size;) {
-        const size_t length = sn_utf8_length(text + i);
+        const size_t length = sn_letter_length(text + i);
         const char c = text[i];
-        if (!length || (unsigned char)c < 0x20 || c == 0x7f)
+        if (!length)
             sn_buf_puts(out, "\xef\xbf\xbd");
         else if (c == '<')
             sn_buf_puts(out, "&lt;");
@@ -32,17 +32,11 @@ void sn_put_xml(sn_buf *out, const char *text, size_t size)
     }
 }
 
-static const char *const ink_names[] = {
-#define INK_NAME(id, light, dark) #id,
-    SN_INKS(INK_NAME)
-#undef INK_NAME
-};
-
 /* ` stroke="#rrggbb"` or, in a page, ` class="stroke-INK"`. */
 static void put_ink(const writer *w, const char *what, sn_ink ink)
 {
     if (w->is_inline)
-        sn_buf_printf(w->out, " class=\"%s-%s\"", what, ink_names[ink]);
+        sn_buf_printf(w->out, " class=\"%s-%s\"", what, sn_ink_name(ink));
     else
         sn_buf_printf(w->out, " %s=\"#%06x\"", what, (unsigned)sn_ink_rgb(ink, w->scene->dark));
 }
@@ -73,8 +67,8 @@ static void put_box(const writer *w, const sn_shape *s)
     sn_buf_printf(w->out, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"4\"", s->x, s->y,
                   s->x2 - s->x, s->y2 - s->y);
     if (w->is_inline)
-        sn_buf_printf(w->out, " class=\"box stroke-%s fill-%s\"", ink_names[s->ink],
-                      s->fill == SN_INK_PAPER ? "none" : ink_names[s->fill]);
+        sn_buf_printf(w->out, " class=\"box stroke-%s fill-%s\"", sn_ink_name(s->ink),
+                      s->fill == SN_INK_PAPER ? "none" : sn_ink_name(s->fill));
     else if (s->fill == SN_INK_PAPER)
         sn_buf_printf(w->out, " fill=\"none\" stroke=\"#%06x\"",
                       (unsigned)sn_ink_rgb(s->ink, w->scene->dark));
@@ -137,13 +131,11 @@ static void put_lines(const writer *w, sn_shape_kind kind)
 
 /* ---- comparators ----------------------------------------------------------------------------- */
 
-/* The line ends in the middle of an arrowhead, so that its tip stays sharp. */
 static void put_stem(const writer *w, const sn_shape *s)
 {
-    const int64_t back = s->head != SN_END_ARROW ? 0 : w->scene->widths.arrow / 2;
     put_point(w->out, 'M', s->x, s->y);
     sn_buf_puts(w->out, "V");
-    sn_put_tenths(w->out, (int64_t)s->y2 * 10 + (s->y2 > s->y ? -back : back));
+    sn_put_tenths(w->out, sn_shape_stem_end(w->scene, s));
 }
 
 /* A line of no length with round ends is a dot. */

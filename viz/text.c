@@ -279,12 +279,6 @@ static void put_line(writer *w, size_t line)
     sn_buf_puts(w->out, escape ? "\33[0m" : "");
 }
 
-static bool has_right_labels(const writer *w)
-{
-    return w->style->labels == SN_LABELS_BOTH ||
-           (w->style->labels == SN_LABELS_LEFT && w->layout->crossings > 0);
-}
-
 /* Take spaces off the end of what was written since `before`. */
 static void trim(sn_buf *out, size_t before)
 {
@@ -295,7 +289,7 @@ static void trim(sn_buf *out, size_t before)
 /* Behind the last band: numbers, and what should have come out. */
 static void put_output(writer *w, size_t row)
 {
-    if (has_right_labels(w))
+    if (sn_has_right_labels(w->layout, w->style))
         sn_buf_printf(w->out, " %zu", row);
     if (w->sorted && w->flow.value[row] != w->sorted[row])
         sn_buf_printf(w->out, " (not %lld)", (long long)w->sorted[row]);
@@ -343,7 +337,8 @@ static size_t choose_band(const writer *w, size_t first)
 {
     const uint32_t labels = w->style->labels == SN_LABELS_NONE ? 0 : w->number_width + 1;
     const uint32_t judged = w->sorted ? w->value_width + 7 : 0;
-    const uint32_t taken = labels + (has_right_labels(w) ? labels : 0) + judged;
+    const uint32_t taken =
+        labels + (sn_has_right_labels(w->layout, w->style) ? labels : 0) + judged;
     const uint32_t room = taken < w->columns ? w->columns - taken : 1;
     size_t end = first, whole = first;
     for (uint32_t width = 0; end < w->items && (end == first || width + w->item[end].width <= room);
@@ -373,9 +368,8 @@ static void put_title(writer *w)
 {
     const char *title = w->style->title;
     for (size_t length; title && *title; title += length ? length : 1) {
-        length = sn_utf8_length(title);
-        const bool good = length && (unsigned char)*title >= 0x20 && *title != 0x7f &&
-                          (length == 1 || !w->style->ascii);
+        length = sn_letter_length(title);
+        const bool good = length == 1 || (length && !w->style->ascii);
         sn_buf_add(w->out, good ? title : "?", good ? length : 1);
     }
     sn_buf_puts(w->out, w->style->title ? "\n\n" : "");

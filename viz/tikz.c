@@ -11,13 +11,6 @@ typedef struct writer {
     sn_buf *out;
 } writer;
 
-/* Colours by the names of inks: snWIRE. */
-static const char *const ink_names[] = {
-#define INK_NAME(id, light, dark) "sn" #id,
-    SN_INKS(INK_NAME)
-#undef INK_NAME
-};
-
 /* ---- before and behind the picture ----------------------------------------------------------- */
 
 /* A document of its own unless tikz is there already. The page is made as large as the picture
@@ -50,7 +43,7 @@ static void put_colors(const writer *w)
         used[w->scene->shape[i].ink] = used[w->scene->shape[i].fill] = true;
     for (int ink = 0; ink < SN_INK_COUNT; ink++)
         if (used[ink])
-            sn_buf_printf(w->out, "\\definecolor{%s}{HTML}{%06X}\n", ink_names[ink],
+            sn_buf_printf(w->out, "\\definecolor{sn%s}{HTML}{%06X}\n", sn_ink_name((sn_ink)ink),
                           (unsigned)sn_ink_rgb((sn_ink)ink, w->scene->dark));
 }
 
@@ -73,8 +66,8 @@ static void put_letter(sn_buf *out, const char *letter, size_t length)
 static void put_tex(sn_buf *out, const char *text, size_t size)
 {
     for (size_t i = 0; i < size;) {
-        const size_t length = sn_utf8_length(text + i);
-        if (!length || (unsigned char)text[i] < 0x20 || text[i] == 0x7f)
+        const size_t length = sn_letter_length(text + i);
+        if (!length)
             sn_buf_puts(out, "?");
         else
             put_letter(out, text + i, length);
@@ -100,10 +93,10 @@ static void put_boxes(const writer *w)
     for (; first < end; first++) {
         const sn_shape *s = &w->scene->shape[first];
         if (s->dashed)
-            sn_buf_printf(w->out, "\\draw[%s,line width=1bp,dotted", ink_names[s->ink]);
+            sn_buf_printf(w->out, "\\draw[sn%s,line width=1bp,dotted", sn_ink_name(s->ink));
         else
-            sn_buf_printf(w->out, "\\filldraw[draw=%s,fill=%s,line width=.5bp", ink_names[s->ink],
-                          ink_names[s->fill]);
+            sn_buf_printf(w->out, "\\filldraw[draw=sn%s,fill=sn%s,line width=.5bp",
+                          sn_ink_name(s->ink), sn_ink_name(s->fill));
         sn_buf_puts(w->out, ",rounded corners=4bp] ");
         put_point(w, s->x, (int64_t)s->y * 10);
         sn_buf_puts(w->out, " rectangle ");
@@ -114,7 +107,7 @@ static void put_boxes(const writer *w)
 
 static void open_draw(const writer *w, const sn_shape *s)
 {
-    sn_buf_printf(w->out, "\\draw[%s,line width=", ink_names[s->ink]);
+    sn_buf_printf(w->out, "\\draw[sn%s,line width=", sn_ink_name(s->ink));
     sn_put_tenths(w->out, sn_shape_width(w->scene, s));
     sn_buf_printf(w->out, "bp%s]",
                   !s->dashed                 ? ""
@@ -139,14 +132,12 @@ static void put_rule(const writer *w, const sn_shape *s)
     put_point(w, s->x2, (int64_t)s->y2 * 10);
 }
 
-/* The line ends in the middle of an arrowhead, so that its tip stays sharp. */
 static void put_stem(const writer *w, const sn_shape *s)
 {
-    const int64_t back = s->head != SN_END_ARROW ? 0 : w->scene->widths.arrow / 2;
     sn_buf_puts(w->out, "\n");
     put_point(w, s->x, (int64_t)s->y * 10);
     sn_buf_puts(w->out, "--");
-    put_point(w, s->x, (int64_t)s->y2 * 10 + (s->y2 > s->y ? -back : back));
+    put_point(w, s->x, sn_shape_stem_end(w->scene, s));
 }
 
 static void put_dots(const writer *w, const sn_shape *s)
@@ -188,7 +179,7 @@ static void put_mark_paths(const writer *w, size_t first, size_t end)
     sn_buf_puts(w->out, ";\n");
     if (s->tail == SN_END_NONE && s->head == SN_END_NONE)
         return;
-    sn_buf_printf(w->out, "\\fill[%s]", ink_names[s->ink]);
+    sn_buf_printf(w->out, "\\fill[sn%s]", sn_ink_name(s->ink));
     for (size_t i = first; i < end; i++) {
         put_dots(w, &w->scene->shape[i]);
         put_head(w, &w->scene->shape[i]);
@@ -228,8 +219,8 @@ static void put_texts(const writer *w)
     for (; first < end; first++) {
         const sn_shape *s = &w->scene->shape[first];
         sn_buf_printf(
-            w->out, "\\node[%s,anchor=%s,font=\\fontsize{%u}{%u}\\selectfont\\sffamily%s]",
-            ink_names[s->ink], anchors[s->anchor], s->size, s->size, s->bold ? "\\bfseries" : "");
+            w->out, "\\node[sn%s,anchor=%s,font=\\fontsize{%u}{%u}\\selectfont\\sffamily%s]",
+            sn_ink_name(s->ink), anchors[s->anchor], s->size, s->size, s->bold ? "\\bfseries" : "");
         sn_buf_puts(w->out, " at ");
         put_point(w, s->x, (int64_t)s->y * 10);
         sn_buf_puts(w->out, " {");
