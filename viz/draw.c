@@ -46,16 +46,29 @@ static unsigned letters_of_page(const sn_layout *layout)
 static sn_err check_elements(const sn_layout *layout, sn_drawing_format format, sn_error *error)
 {
     const uint64_t elements = sn_add_sat(layout->wires, layout->size);
-    const unsigned most = format == SN_DRAWING_TEX    ? SN_TEX_ELEMENTS_MAX
-                          : format == SN_DRAWING_HTML ? SN_HTML_ELEMENTS_MAX
-                                                      : SN_DRAWING_ELEMENTS_MAX;
+    const bool is_html = format == SN_DRAWING_HTML;
+    const unsigned most = is_html ? SN_HTML_ELEMENTS_MAX : SN_DRAWING_ELEMENTS_MAX;
     if (elements <= most)
         return SN_OK;
     return sn_fail(error, SN_E_LIMIT,
                    "%s holds at most %u wires and comparators, this network has %llu%s",
-                   most < SN_DRAWING_ELEMENTS_MAX ? format_names[format] : "a drawing", most,
-                   (unsigned long long)elements,
+                   is_html ? "html" : "a drawing", most, (unsigned long long)elements,
                    elements <= SN_DRAWING_ELEMENTS_MAX ? "; draw it as svg" : "");
+}
+
+static sn_err write_tex(const sn_scene *scene, sn_buf *out, sn_error *error)
+{
+    if (scene->shapes > SN_TEX_SHAPES_MAX)
+        return sn_fail(error, SN_E_LIMIT,
+                       "tex holds at most %u lines and words, this drawing has %zu; draw it as pdf",
+                       SN_TEX_SHAPES_MAX, scene->shapes);
+    if (scene->width > SN_TEX_SIDE_MAX || scene->height > SN_TEX_SIDE_MAX)
+        return sn_fail(error, SN_E_LIMIT,
+                       "tex is at most %d points wide and high, this drawing %d and %d; draw it as "
+                       "pdf",
+                       SN_TEX_SIDE_MAX, scene->width, scene->height);
+    sn_tikz_write(scene, out);
+    return SN_OK;
 }
 
 static sn_err write_graphviz(const sn_scene *scene, sn_drawing_format format, sn_buf *out,
@@ -82,8 +95,7 @@ static sn_err write_scene(const sn_scene *scene, const sn_style *style, sn_drawi
         sn_dot_write(scene, out);
         return SN_OK;
     case SN_DRAWING_TEX:
-        sn_tikz_write(scene, out);
-        return SN_OK;
+        return write_tex(scene, out, error);
     case SN_DRAWING_TXT:
         return sn_text_write(scene, style, out, error);
     case SN_DRAWING_HTML:

@@ -32,9 +32,12 @@ typedef enum sn_drawing_format {
 
 /* The most wires and comparators together that are drawn; with values, they count too. */
 #define SN_DRAWING_ELEMENTS_MAX 250000u
-/* The most of them that TeX and a page can show. */
-#define SN_TEX_ELEMENTS_MAX 25000u
+/* The most of them that a page can show. */
 #define SN_HTML_ELEMENTS_MAX 25000u
+/* What TeX's memory holds: lines, comparators and words of a tex; and its longest side in points.
+ */
+#define SN_TEX_SHAPES_MAX 15000u
+#define SN_TEX_SIDE_MAX 16000
 /* How wide lines of a txt may be made, and the most characters of all. */
 #define SN_TXT_COLUMNS_MIN 20u
 #define SN_TXT_COLUMNS_MAX 10000u

@@ -312,23 +312,19 @@ static void compose_number(sn_composer *c, sn_shape shape, uint64_t number)
 }
 
 /* Every row's number; of rows that are too close every second, fourth … */
-static void compose_labels(sn_composer *c)
+static void compose_labels(sn_composer *c, int32_t x, sn_anchor anchor)
 {
     uint32_t step = 1;
     while ((int32_t)step * c->sizes->row < c->sizes->font)
         step *= 2;
-    for (uint32_t row = 0; c->style->labels != SN_LABELS_NONE && row < c->layout->wires;
-         row += step) {
-        sn_shape shape = {.ink = SN_INK_TEXT, .size = c->sizes->font};
-        shape.y = sn_compose_row(c, row);
-        shape.x = c->left - LABEL_GAP;
-        shape.anchor = SN_ANCHOR_RIGHT;
-        compose_number(c, shape, row);
-        shape.x = c->right + LABEL_GAP;
-        shape.anchor = SN_ANCHOR_LEFT;
-        if (sn_has_right_labels(c->layout, c->style))
-            compose_number(c, shape, row);
-    }
+    for (uint32_t row = 0; row < c->layout->wires; row += step)
+        compose_number(c,
+                       (sn_shape){.ink = SN_INK_TEXT,
+                                  .size = c->sizes->font,
+                                  .anchor = anchor,
+                                  .x = x,
+                                  .y = sn_compose_row(c, row)},
+                       row);
 }
 
 /* The layers' numbers, from 1 on; left out where they would touch the one before. */
@@ -402,7 +398,10 @@ static void compose(sn_composer *c)
     compose_title(c);
     compose_layer_numbers(c);
     compose_group_labels(c);
-    compose_labels(c);
+    if (c->style->labels != SN_LABELS_NONE)
+        compose_labels(c, c->left - LABEL_GAP, SN_ANCHOR_RIGHT);
+    if (sn_has_right_labels(c->layout, c->style))
+        compose_labels(c, c->right + LABEL_GAP, SN_ANCHOR_LEFT);
     if (c->style->input)
         sn_compose_values(c);
 }

@@ -140,16 +140,17 @@ static void put_stem(const writer *w, const sn_shape *s)
     put_point(w, s->x, sn_shape_stem_end(w->scene, s));
 }
 
+/* A line of no length with round ends is a dot. */
 static void put_dots(const writer *w, const sn_shape *s)
 {
     const sn_end ends[] = {s->tail, s->head};
     for (int e = 0; e < 2; e++)
         if (ends[e] == SN_END_DOT) {
+            const int64_t y = (int64_t)(e ? s->y2 : s->y) * 10;
             sn_buf_puts(w->out, "\n");
-            put_point(w, s->x, (int64_t)(e ? s->y2 : s->y) * 10);
-            sn_buf_puts(w->out, "circle[radius=");
-            sn_put_tenths(w->out, w->scene->widths.dot / 2 + (s->bold ? 5 : 0));
-            sn_buf_puts(w->out, "bp]");
+            put_point(w, s->x, y);
+            sn_buf_puts(w->out, "--");
+            put_point(w, s->x, y);
         }
 }
 
@@ -169,7 +170,18 @@ static void put_head(const writer *w, const sn_shape *s)
     sn_buf_puts(w->out, ",0)--cycle");
 }
 
-/* Each kind of ink a comparator has, one after the other for shapes first .. end - 1. */
+static void put_dot_path(const writer *w, size_t first, size_t end)
+{
+    const sn_shape *s = &w->scene->shape[first];
+    sn_buf_puts(w->out, "\\draw[line cap=round,line width=");
+    sn_put_tenths(w->out, w->scene->widths.dot + (s->bold ? w->scene->widths.dot / 4 : 0));
+    sn_buf_printf(w->out, "bp,sn%s]", sn_ink_name(s->ink));
+    for (size_t i = first; i < end; i++)
+        put_dots(w, &w->scene->shape[i]);
+    sn_buf_puts(w->out, ";\n");
+}
+
+/* Lines, dots and arrowheads of the shapes first .. end - 1. */
 static void put_mark_paths(const writer *w, size_t first, size_t end)
 {
     const sn_shape *s = &w->scene->shape[first];
@@ -177,13 +189,13 @@ static void put_mark_paths(const writer *w, size_t first, size_t end)
     for (size_t i = first; i < end; i++)
         put_stem(w, &w->scene->shape[i]);
     sn_buf_puts(w->out, ";\n");
-    if (s->tail == SN_END_NONE && s->head == SN_END_NONE)
+    if (s->tail == SN_END_DOT)
+        put_dot_path(w, first, end);
+    if (s->head != SN_END_ARROW)
         return;
     sn_buf_printf(w->out, "\\fill[sn%s]", sn_ink_name(s->ink));
-    for (size_t i = first; i < end; i++) {
-        put_dots(w, &w->scene->shape[i]);
+    for (size_t i = first; i < end; i++)
         put_head(w, &w->scene->shape[i]);
-    }
     sn_buf_puts(w->out, ";\n");
 }
 

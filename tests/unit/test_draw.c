@@ -400,11 +400,20 @@ Test(draw, refuses_too_many_elements)
         MUST(sn_net_add(net, 0, 1, NULL));
     sn_layout *layout = layout_from(net);
     for (unsigned format = 0; format < SN_DRAWING_FORMAT_COUNT; format++) {
-        const bool less = format == SN_DRAWING_TEX || format == SN_DRAWING_HTML;
         expect_refused(layout, &plain, (sn_drawing_format)format, SN_E_LIMIT,
-                       less ? "25000" : "250000");
+                       format == SN_DRAWING_HTML ? "25000" : "250000");
     }
     sn_layout_free(layout);
+}
+
+Test(draw, refuses_what_tex_cannot_hold)
+{
+    sn_layout *wide = layout_from(family_net("vsort", 512));
+    sn_layout *full = layout_from(family_net("transposition", 175));
+    expect_refused(wide, &(sn_style){0}, SN_DRAWING_TEX, SN_E_LIMIT, "16000 points");
+    expect_refused(full, &(sn_style){0}, SN_DRAWING_TEX, SN_E_LIMIT, "15000 lines");
+    sn_layout_free(wide);
+    sn_layout_free(full);
 }
 
 Test(draw, refuses_too_many_values)
