@@ -429,6 +429,7 @@ static int run(request *r)
 {
     drawing d = {.name = r->line.argv[0]};
     look_at_terminal(r);
+    r->style.name = strcmp(d.name, "-") ? d.name : NULL;
     int status = sn_input_load(&tool, d.name, r->line.width, &d.input);
     if (!status)
         status = mark(r, &d);

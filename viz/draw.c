@@ -89,7 +89,7 @@ static sn_err write_scene(const sn_scene *scene, const sn_style *style, sn_drawi
 {
     switch (format) {
     case SN_DRAWING_SVG:
-        sn_svg_write(scene, style->title, out);
+        sn_svg_write(scene, style, out);
         return SN_OK;
     case SN_DRAWING_DOT:
         sn_dot_write(scene, out);

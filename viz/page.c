@@ -108,8 +108,7 @@ static void put_theme(const writer *w)
 
 static void put_title(const writer *w)
 {
-    const char *title = w->style->title ? w->style->title : "Comparator network";
-    sn_put_xml(w->out, title, strlen(title));
+    sn_put_name(w->out, w->style);
 }
 
 static void put_facts(const writer *w)

@@ -234,18 +234,21 @@ static void compose_boxes(sn_composer *c)
                 compose_box(c, i);
 }
 
+/* Between the layers, in front of values there. */
 static void compose_separators(sn_composer *c)
 {
     const int32_t y = sn_compose_row(c, 0) - c->sizes->row / 2;
     const int32_t y2 = sn_compose_row(c, c->layout->wires - 1) + c->sizes->row / 2;
-    for (size_t d = 1; c->style->layers && d < c->layout->layers; d++)
+    for (size_t d = 1; c->style->layers && d < c->layout->layers; d++) {
+        const int32_t x = c->scene->slot[d] - c->scene->slot_width / 2;
         sn_compose_shape(c, (sn_shape){.kind = SN_SHAPE_RULE,
                                        .ink = SN_INK_FAINT,
                                        .dashed = true,
-                                       .x = c->scene->slot[d],
+                                       .x = x,
                                        .y = y,
-                                       .x2 = c->scene->slot[d],
+                                       .x2 = x,
                                        .y2 = y2});
+    }
 }
 
 /* ---- wires ----------------------------------------------------------------------------------- */

@@ -50,7 +50,8 @@ typedef struct sn_style {
     bool ascii;                /* text: no character beyond ASCII */
     bool terminal;             /* text: colours by escape sequences */
     uint32_t columns;          /* text: width of a line, 0 for 80 */
-    const char *title;         /* UTF-8, one line; or NULL */
+    const char *title;         /* written above it: UTF-8, one line; or NULL */
+    const char *name;          /* svg, html: what it is called without a title; or NULL */
     const sn_grouping *groups; /* of the same layout, drawn as boxes; or NULL */
     const uint8_t *cmp_flag;   /* [size] of each comparator SN_FLAG_HIGHLIGHT, SN_FLAG_REDUNDANT; or
                                   NULL */

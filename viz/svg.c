@@ -260,7 +260,15 @@ static void put_shapes(const writer *w)
     put_texts(w);
 }
 
-void sn_svg_write(const sn_scene *scene, const char *title, sn_buf *out)
+void sn_put_name(sn_buf *out, const sn_style *style)
+{
+    const char *name = style->title  ? style->title
+                       : style->name ? style->name
+                                     : "Comparator network";
+    sn_put_xml(out, name, strlen(name));
+}
+
+void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out)
 {
     const writer w = {.scene = scene, .out = out};
     const sn_layout *layout = scene->layout;
@@ -268,10 +276,7 @@ void sn_svg_write(const sn_scene *scene, const char *title, sn_buf *out)
                   "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
                   "viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"t d\">\n<title id=\"t\">",
                   scene->width, scene->height, scene->width, scene->height);
-    if (title)
-        sn_put_xml(out, title, strlen(title));
-    else
-        sn_buf_puts(out, "Comparator network");
+    sn_put_name(out, style);
     sn_buf_printf(out, "</title>\n<desc id=\"d\">Wires: %u, comparators: %zu, layers: %zu</desc>\n",
                   layout->wires, layout->size, layout->layers);
     sn_buf_printf(out, "<rect width=\"%d\" height=\"%d\"", scene->width, scene->height);
