@@ -125,8 +125,7 @@ static void put_path_ends(const writer *w, size_t i)
 {
     const sn_shape *s = &w->scene->shape[i];
     const sn_point *p = w->scene->point + s->first;
-    const bool is_trail = s->ink == SN_INK_TRAIL0 || s->ink == SN_INK_TRAIL1;
-    sn_buf_printf(w->out, "%s%u [pos=\"", is_trail ? "trail" : "in", s->item);
+    sn_buf_printf(w->out, "%s%u [pos=\"", sn_shape_is_trail(s) ? "trail" : "in", s->item);
     put_point(w, p->x, p->y);
     sn_buf_printf(w->out, "\"]\nout%u [pos=\"", s->output);
     put_point(w, p[s->count - 1].x, p[s->count - 1].y);
@@ -182,8 +181,8 @@ static void put_rules(const writer *w)
 static void put_path(const writer *w, const sn_shape *s)
 {
     const sn_point *p = w->scene->point + s->first;
-    const bool is_trail = s->ink == SN_INK_TRAIL0 || s->ink == SN_INK_TRAIL1;
-    sn_buf_printf(w->out, "%s%u -> out%u [pos=\"", is_trail ? "trail" : "in", s->item, s->output);
+    sn_buf_printf(w->out, "%s%u -> out%u [pos=\"", sn_shape_is_trail(s) ? "trail" : "in", s->item,
+                  s->output);
     put_point(w, p->x, p->y);
     for (uint32_t i = 1; i < s->count; i++)
         for (int k = 0; k < 3; k++) {

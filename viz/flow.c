@@ -32,10 +32,9 @@ void sn_flow_free(sn_flow *flow)
 
 void sn_flow_cross(sn_flow *flow, size_t layer)
 {
-    for (size_t i = 0; i < flow->layout->crossings; i++) {
+    const size_t end = sn_layout_crossing_at(flow->layout, layer + 1);
+    for (size_t i = sn_layout_crossing_at(flow->layout, layer); i < end; i++) {
         const sn_layout_crossing *crossing = &flow->layout->crossing[i];
-        if (crossing->layer != layer)
-            continue;
         for (uint32_t row = 0; row < flow->layout->wires; row++)
             flow->scratch[row] = flow->value[crossing->from[row]];
         memcpy(flow->value, flow->scratch, flow->layout->wires * sizeof *flow->value);
@@ -78,9 +77,8 @@ static void note_layer(const sn_layout *layout, size_t layer, bool *touched)
 
 void sn_flow_choose(const sn_layout *layout, size_t d, bool *shown)
 {
-    bool all = d == 0 || d == layout->layers;
-    for (size_t i = 0; i < layout->crossings; i++)
-        all = all || layout->crossing[i].layer == d;
+    const bool crosses = sn_layout_crossing_at(layout, d) < sn_layout_crossing_at(layout, d + 1);
+    const bool all = d == 0 || d == layout->layers || crosses;
     memset(shown, all, layout->wires * sizeof *shown);
     if (all)
         return;

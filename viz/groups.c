@@ -95,10 +95,8 @@ static bool is_cut(const splitter *s, const sn_trace_part *part)
         first = layer < first ? layer : first;
         last = layer > last ? layer : last;
     }
-    for (size_t i = 0; i < s->layout->crossings; i++)
-        if (s->layout->crossing[i].layer > first && s->layout->crossing[i].layer <= last)
-            return true;
-    return false;
+    return part->end > part->first &&
+           sn_layout_crossing_at(s->layout, first + 1) < sn_layout_crossing_at(s->layout, last + 1);
 }
 
 static void join(splitter *s, uint32_t a, uint32_t b)

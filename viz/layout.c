@@ -385,6 +385,24 @@ sn_err sn_layout_new(const sn_net *net, const sn_trace *trace, sn_layout **out, 
     return err;
 }
 
+size_t sn_layout_crossing_at(const sn_layout *layout, size_t layer)
+{
+    size_t low = 0, high = layout->crossings;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (layout->crossing[middle].layer < layer)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+bool sn_layout_ends_in_crossing(const sn_layout *layout)
+{
+    return sn_layout_crossing_at(layout, layout->layers) < layout->crossings;
+}
+
 void sn_layout_free(sn_layout *layout)
 {
     if (!layout)

@@ -65,6 +65,12 @@ typedef struct sn_layout {
 sn_err sn_layout_new(const sn_net *net, const sn_trace *trace, sn_layout **out, sn_error *error);
 void sn_layout_free(sn_layout *layout);
 
+/* The first crossing in front of the layer or of a later one: an index into layout->crossing, or
+ * the number of crossings. O(log crossings). */
+size_t sn_layout_crossing_at(const sn_layout *layout, size_t layer);
+/* Whether wires cross behind the last layer. */
+bool sn_layout_ends_in_crossing(const sn_layout *layout);
+
 #ifdef __cplusplus
 }
 #endif

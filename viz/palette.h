@@ -45,7 +45,7 @@ typedef enum sn_ink {
         SN_INK_COUNT
 } sn_ink;
 
-enum { SN_SHADES = 3, SN_RAMP = 8, SN_KINDS_OF_INK = 6, SN_TRAILS = 2 };
+enum { SN_SHADES = 3, SN_RAMP = 8, SN_KINDS_OF_INK = 6 };
 
 /* "WIRE": the ink's identifier; static storage. */
 const char *sn_ink_name(sn_ink ink);

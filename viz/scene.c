@@ -145,8 +145,7 @@ static void place_from(sn_composer *c, int32_t x)
             x = place_columns(c, d, x);
     }
     c->last_slot = c->scene->slot[layout->layers];
-    if (c->scene->slot_width && layout->crossings &&
-        layout->crossing[layout->crossings - 1].layer == layout->layers) {
+    if (c->scene->slot_width && sn_layout_ends_in_crossing(layout)) {
         c->last_slot = x + c->scene->slot_width / 2;
         x += c->scene->slot_width;
     }

@@ -69,6 +69,8 @@ sn_err sn_scene_new(const sn_layout *layout, const sn_style *style, unsigned roo
                     sn_error *error);
 void sn_scene_free(sn_scene *scene);
 
+/* Whether a path is the way of a value that comes out wrong, and no wire. */
+bool sn_shape_is_trail(const sn_shape *shape);
 /* How thick the shape's lines are, in tenths of a point. */
 unsigned sn_shape_width(const sn_scene *scene, const sn_shape *shape);
 /* The shapes of one kind are shape[first] .. shape[end - 1]. */

@@ -25,11 +25,10 @@ static uint32_t find_row(const int64_t *value, uint32_t wires, int64_t wanted)
 
 static uint32_t trail_through_crossings(sn_composer *c, size_t layer, uint32_t row)
 {
-    for (size_t i = 0; i < c->layout->crossings; i++) {
+    const size_t end = sn_layout_crossing_at(c->layout, layer + 1);
+    for (size_t i = sn_layout_crossing_at(c->layout, layer); i < end; i++) {
         const sn_layout_crossing *crossing = &c->layout->crossing[i];
         uint32_t to = 0;
-        if (crossing->layer != layer)
-            continue;
         while (crossing->from[to] != row)
             to++;
         sn_compose_point(c, c->crossing[i], sn_compose_row(c, row));

@@ -1,11 +1,16 @@
 #include "viz/scene.h"
 
+bool sn_shape_is_trail(const sn_shape *shape)
+{
+    return shape->ink == SN_INK_TRAIL0 || shape->ink == SN_INK_TRAIL1;
+}
+
 unsigned sn_shape_width(const sn_scene *scene, const sn_shape *shape)
 {
     const sn_widths *w = &scene->widths;
     switch (shape->kind) {
     case SN_SHAPE_PATH:
-        if (shape->ink == SN_INK_TRAIL0 || shape->ink == SN_INK_TRAIL1)
+        if (sn_shape_is_trail(shape))
             return w->wire * 6u;
         return shape->bold ? w->wire * 2u : w->wire;
     case SN_SHAPE_MARK:

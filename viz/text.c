@@ -98,11 +98,6 @@ static void add_gap(writer *w, size_t layer, size_t *crossing)
         add_item(w, ITEM_CROSSING, w->number_width + 3, *crossing);
 }
 
-static bool ends_in_crossing(const sn_layout *layout)
-{
-    return layout->crossings && layout->crossing[layout->crossings - 1].layer == layout->layers;
-}
-
 static void add_items(writer *w)
 {
     size_t crossing = 0;
@@ -112,7 +107,7 @@ static void add_items(writer *w)
             add_item(w, ITEM_COLUMN, 2, c);
     }
     add_gap(w, w->layout->layers, &crossing);
-    if (w->style->input && ends_in_crossing(w->layout))
+    if (w->style->input && sn_layout_ends_in_crossing(w->layout))
         add_item(w, ITEM_VALUES, w->value_width + 2, w->layout->layers + 1);
 }
 
