@@ -7,7 +7,6 @@
 #include "networks/family.h"
 #include "networks/format.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,20 +131,11 @@ static int add_transform(request *r, int id)
 static int add_apply(request *r)
 {
     values *v = &r->applies[r->apply_count++];
-    const char *text = r->line.argument;
-    *v = (values){.text = text, .number = sn_alloc(strlen(text) / 2 + 1, sizeof *v->number)};
+    *v = (values){.text = r->line.argument};
+    if (!sn_parse_values(v->text, &v->number, &v->count))
+        return sn_usage(&tool, "--apply needs integers like 3,1,2, not '%s'", v->text);
     if (!v->number)
         return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
-    for (char *end; v->number; text = end + 1) {
-        errno = 0;
-        long long number = strtoll(text, &end, 10);
-        bool digit = *text == '-' || (*text >= '0' && *text <= '9');
-        if (!digit || end == text || errno || (*end && *end != ','))
-            return sn_usage(&tool, "--apply needs integers like 3,1,2, not '%s'", v->text);
-        v->number[v->count++] = number;
-        if (!*end)
-            break;
-    }
     return SN_EXIT_OK;
 }
 

@@ -203,3 +203,20 @@ bool sn_parse_range(const char *text, uint32_t *first, uint32_t *last)
     low[length] = '\0';
     return sn_parse_number(low, first) && sn_parse_number(dash + 1, last);
 }
+
+bool sn_parse_values(const char *text, int64_t **values, size_t *count)
+{
+    *count = 0;
+    *values = sn_alloc(strlen(text) / 2 + 1, sizeof **values);
+    for (char *end; *values; text = end + 1) {
+        errno = 0;
+        long long number = strtoll(text, &end, 10);
+        bool digit = *text == '-' || (*text >= '0' && *text <= '9');
+        if (!digit || end == text || errno || (*end && *end != ','))
+            return false;
+        (*values)[(*count)++] = number;
+        if (!*end)
+            break;
+    }
+    return true;
+}

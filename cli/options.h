@@ -69,4 +69,8 @@ int sn_usage(const sn_tool *tool, const char *format, ...) __attribute__((format
 bool sn_parse_number(const char *text, uint32_t *number);
 bool sn_parse_range(const char *text, uint32_t *first, uint32_t *last);
 
+/* Read integers like "3,-1,2"; false if they are none.
+ * values   [count] caller frees, also on failure; NULL if memory ran out */
+bool sn_parse_values(const char *text, int64_t **values, size_t *count);
+
 #endif

@@ -191,9 +191,10 @@ void sn_buf_number(sn_buf *buf, uint64_t value)
     sn_buf_add(buf, digits + first, sizeof digits - first);
 }
 
-/* Length of the UTF-8 sequence at `s`, or 0 if it is not well formed (Unicode 15, table 3-7). */
-static size_t utf8_length(const unsigned char *s)
+/* Unicode 15, table 3-7. */
+size_t sn_utf8_length(const char *text)
 {
+    const unsigned char *s = (const unsigned char *)text;
     if (s[0] < 0x80)
         return 1;
     size_t length = s[0] >= 0xf0 ? 4 : s[0] >= 0xe0 ? 3 : 2;
@@ -211,7 +212,7 @@ void sn_buf_json(sn_buf *buf, const char *text)
 {
     sn_buf_puts(buf, "\"");
     for (const unsigned char *s = (const unsigned char *)text; *s;) {
-        size_t length = utf8_length(s);
+        size_t length = sn_utf8_length((const char *)s);
         if (*s == '"' || *s == '\\')
             sn_buf_printf(buf, "\\%c", *s);
         else if (*s < 0x20)
@@ -230,6 +231,17 @@ void sn_buf_json(sn_buf *buf, const char *text)
 void *sn_alloc(size_t count, size_t size)
 {
     return calloc(count ? count : 1, size ? size : 1);
+}
+
+void *sn_grow(void *array, size_t count, size_t *room, size_t size)
+{
+    if (count < *room)
+        return array;
+    const size_t larger = *room ? 2 * *room : 16;
+    void *moved = larger <= SIZE_MAX / size ? realloc(array, larger * size) : NULL;
+    if (moved)
+        *room = larger;
+    return moved;
 }
 
 uint64_t sn_mul_sat(uint64_t a, uint64_t b)

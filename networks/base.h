@@ -100,10 +100,20 @@ void sn_buf_number(sn_buf *buf, uint64_t value);
 /* Append `text` as a JSON string, quotes included. Bytes that are not UTF-8 become U+FFFD. */
 void sn_buf_json(sn_buf *buf, const char *text);
 
+/* Length of the UTF-8 sequence that begins at `text`, which ends with a zero byte; 0 if it is not
+ * well formed. */
+size_t sn_utf8_length(const char *text);
+
 /* ---- checked arithmetic and memory ----------------------------------------------------------- */
 
 /* calloc for `count` elements of `size` bytes, at least one byte; NULL on overflow too. */
 void *sn_alloc(size_t count, size_t size);
+
+/* Room for one more element behind `count` of `size` bytes: the array, moved to twice the room if
+ * it was full. NULL without memory; then the array is as it was.
+ * room     elements it has room for, 0 with array NULL at first
+ */
+void *sn_grow(void *array, size_t count, size_t *room, size_t size);
 
 /* a·b and a+b, or UINT64_MAX where that does not fit: for counts compared with a limit. */
 uint64_t sn_mul_sat(uint64_t a, uint64_t b);

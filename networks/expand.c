@@ -234,17 +234,14 @@ static sn_err measure(memo *memo, const sn_expr *e, uint32_t wires, cost *out)
 
 /* ---- expand ---------------------------------------------------------------------------------- */
 
-/* The wires a part is on: every combinator hands its parts an arithmetic progression of positions,
- * and progressions within progressions are progressions. */
-typedef struct view {
-    uint32_t base, stride, count;
-} view;
+typedef sn_expr_view view;
 
 typedef struct expansion {
     sn_net *net;       /* has room for all comparators */
     uint16_t *wire;    /* [wires] the wire that carries what is at a position now */
     uint16_t *scratch; /* [wires] */
     const memo *memo;
+    const sn_expand_watch *watch; /* or NULL */
 } expansion;
 
 static void expand(expansion *x, const sn_expr *e, view v, bool flip);
@@ -284,6 +281,26 @@ static void permute(expansion *x, sn_kind kind, view v)
         x->wire[v.base + v.stride * i] = x->scratch[i];
 }
 
+/* One of several elements of a sequence. */
+static void expand_element(expansion *x, const sn_expr *e, view v, bool flip)
+{
+    if (x->watch)
+        x->watch->enter(x->watch->data, x->net->size);
+    expand(x, e, v, flip);
+    if (x->watch)
+        x->watch->leave(x->watch->data, x->net->size);
+}
+
+static void expand_seq(expansion *x, const sn_expr *e, view v, bool flip)
+{
+    for (size_t i = 0; i < e->count; i++) {
+        if (e->count > 1)
+            expand_element(x, e->part[i], v, flip);
+        else
+            expand(x, e->part[i], v, flip);
+    }
+}
+
 /* The `times` places of the only part of `e`, in order. */
 static void expand_part(expansion *x, const sn_expr *e, view v, bool flip)
 {
@@ -298,8 +315,12 @@ static void expand_part(expansion *x, const sn_expr *e, view v, bool flip)
     }
     if (e->kind == SN_KIND_ONE)
         at.base += step;
-    for (uint64_t i = 0; i < times; i++, at.base += step)
-        expand(x, e->part[0], at, flip != (e->kind == SN_KIND_FLIP));
+    for (uint64_t i = 0; i < times; i++, at.base += step) {
+        if (e->kind == SN_KIND_REP && times > 1)
+            expand_element(x, e->part[0], at, flip);
+        else
+            expand(x, e->part[0], at, flip != (e->kind == SN_KIND_FLIP));
+    }
 }
 
 static void expand_par(expansion *x, const sn_expr *e, view v, bool flip)
@@ -314,11 +335,17 @@ static void expand_par(expansion *x, const sn_expr *e, view v, bool flip)
     }
 }
 
-static void expand_tau1(expansion *x, view v)
+static void expand_permutation(expansion *x, sn_kind kind, view v)
 {
-    permute(x, SN_KIND_UNRIFFLE, v);
-    permute(x, SN_KIND_REVERSE,
-            (view){v.base + v.stride * (v.count / 2), v.stride, v.count - v.count / 2});
+    if (kind == SN_KIND_TAU1) {
+        permute(x, SN_KIND_UNRIFFLE, v);
+        permute(x, SN_KIND_REVERSE,
+                (view){v.base + v.stride * (v.count / 2), v.stride, v.count - v.count / 2});
+    } else {
+        permute(x, kind, v);
+    }
+    if (x->watch)
+        x->watch->permuted(x->watch->data, x->net->size, &v, x->wire);
 }
 
 /* Whether expanding does nothing: skipping then keeps time within what `measure` has bounded. */
@@ -346,14 +373,11 @@ static void expand(expansion *x, const sn_expr *e, view v, bool flip)
     case SN_KIND_RIFFLE:
     case SN_KIND_UNRIFFLE:
     case SN_KIND_REVERSE:
-        permute(x, e->kind, v);
-        return;
     case SN_KIND_TAU1:
-        expand_tau1(x, v);
+        expand_permutation(x, e->kind, v);
         return;
     case SN_KIND_SEQ:
-        for (size_t i = 0; i < e->count; i++)
-            expand(x, e->part[i], v, flip);
+        expand_seq(x, e, v, flip);
         return;
     case SN_KIND_PAR:
         expand_par(x, e, v, flip);
@@ -379,9 +403,10 @@ static sn_err check_cost(cost cost, sn_error *error)
     return SN_OK;
 }
 
-static sn_err expand_all(const sn_expr *expr, const memo *memo, sn_net *net, sn_error *error)
+static sn_err expand_all(const sn_expr *expr, const memo *memo, const sn_expand_watch *watch,
+                         sn_net *net, sn_error *error)
 {
-    expansion x = {.net = net, .memo = memo};
+    expansion x = {.net = net, .memo = memo, .watch = watch};
     x.wire = sn_alloc(net->wires, sizeof *x.wire);
     x.scratch = sn_alloc(net->wires, sizeof *x.scratch);
     sn_err err = x.wire && x.scratch ? SN_OK : sn_fail_nomem(error);
@@ -396,7 +421,8 @@ static sn_err expand_all(const sn_expr *expr, const memo *memo, sn_net *net, sn_
     return err;
 }
 
-sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_error *error)
+sn_err sn_expr_expand_watched(const sn_expr *expr, uint32_t wires, const sn_expand_watch *watch,
+                              sn_net **out, sn_error *error)
 {
     memo memo = {.capacity = 64, .error = error};
     cost cost;
@@ -410,11 +436,16 @@ sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_erro
     if (!err)
         err = sn_net_reserve(*out, (size_t)cost.comparators, error);
     if (!err)
-        err = expand_all(expr, &memo, *out, error);
+        err = expand_all(expr, &memo, watch, *out, error);
     free(memo.entries);
     if (err) {
         sn_net_free(*out);
         *out = NULL;
     }
     return err;
+}
+
+sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_error *error)
+{
+    return sn_expr_expand_watched(expr, wires, NULL, out, error);
 }

@@ -75,14 +75,18 @@ static const sn_expr *tsort(sn_builder *b, unsigned n)
     return sequence(b, n, n, tmerge_of);
 }
 
+/* 2^(n-i) interleaved balanced mergers of 2^i wires. */
+static const sn_expr *ilvvee_merges(sn_builder *b, unsigned n, unsigned i)
+{
+    const sn_expr *parts[16];
+    for (unsigned j = 1; j <= i; j++)
+        parts[j - 1] = sn_expr_ilvvee(b, n - i, i - j);
+    return sn_expr_seq(b, i, parts);
+}
+
 static const sn_expr *vsort(sn_builder *b, unsigned n)
 {
-    const sn_expr *parts[16 * 17 / 2];
-    size_t count = 0;
-    for (unsigned i = 1; i <= n; i++)
-        for (unsigned j = 1; j <= i; j++)
-            parts[count++] = sn_expr_ilvvee(b, n - i, i - j);
-    return sn_expr_seq(b, count, parts);
+    return sequence(b, n, n, ilvvee_merges);
 }
 
 static const sn_expr *vsort_recursive(sn_builder *b, unsigned n)

@@ -1,7 +1,8 @@
 # Sourced by ./demo and ./check: what the machine needs, and a build folder.
-# Callers set `packages`, perhaps no_install=yes, and call prepare.
+# Callers set `packages`, perhaps `optional_packages` and no_install=yes, and call prepare.
 
 no_install=no
+optional_packages=()
 log=
 
 # Print what is missing of the Debian packages given.
@@ -21,6 +22,7 @@ install_packages() {
         return
     fi
     missing=$(missing_packages "${packages[@]}")
+    [ $no_install = yes ] || missing+=$(missing_packages "${optional_packages[@]}")
     [ -n "$missing" ] || return 0
     if [ "$no_install" = yes ]; then
         echo "Missing Debian packages, install them with: apt-get install ${missing% }" >&2

@@ -193,15 +193,22 @@ static void rank_columns(packer *pack, size_t size, size_t columns)
 
 /* ---- the diagram ----------------------------------------------------------------------------- */
 
-/* Write a layer's comparators to `mark`, by ascending top wire, without columns. */
-static void collect_marks(const sn_net *net, const uint32_t *order, size_t size, size_t layer,
-                          sn_layout_mark *mark)
+/* Comparators first .. first + net->size - 1 of a network, their wires renamed to rows. */
+typedef struct segment {
+    const sn_net *net;
+    const sn_layers *layers;
+    size_t first;
+} segment;
+
+/* Write a layer's comparators to `mark`, by ascending top row, without columns.
+ * layer    within the segment; size is how many there are */
+static void collect_marks(const segment *part, size_t layer, size_t size, sn_layout_mark *mark)
 {
+    const uint32_t *order = part->layers->order + part->layers->start[layer];
     for (size_t i = 0; i < size; i++) {
-        const sn_cmp cmp = net->cmp[order[i]];
+        const sn_cmp cmp = part->net->cmp[order[i]];
         const bool reversed = cmp.min > cmp.max;
-        mark[i] = (sn_layout_mark){.cmp = order[i],
-                                   .layer = (uint32_t)layer,
+        mark[i] = (sn_layout_mark){.cmp = (uint32_t)part->first + order[i],
                                    .top = reversed ? cmp.max : cmp.min,
                                    .bottom = reversed ? cmp.min : cmp.max,
                                    .reversed = reversed};
@@ -226,86 +233,174 @@ static void append_layer(sn_layout *layout, const packer *pack, const sn_layout_
     for (size_t i = 0; i < size; i++) {
         sn_layout_mark *to = &layout->mark[start[pack->column[i] + 1]++];
         *to = mark[i];
+        to->layer = (uint32_t)layout->layers;
         to->column = (uint32_t)layout->columns + pack->column[i];
     }
     layout->columns += columns;
 }
 
-static void place_layers(sn_layout *layout, const sn_net *net, const sn_layers *layers,
-                         packer *pack, sn_layout_mark *scratch)
+/* Append a segment's layers to the diagram. */
+static void append_segment(sn_layout *layout, const segment *part, packer *pack,
+                           sn_layout_mark *scratch)
 {
-    for (size_t d = 0; d < layers->depth; d++) {
-        const size_t size = layers->start[d + 1] - layers->start[d];
-        collect_marks(net, layers->order + layers->start[d], size, d, scratch);
+    for (size_t d = 0; d < part->layers->depth; d++) {
+        const size_t size = part->layers->start[d + 1] - part->layers->start[d];
+        collect_marks(part, d, size, scratch);
         const size_t columns = count_overlap(pack, scratch, size);
         assign_columns(pack, scratch, size, columns);
         rank_columns(pack, size, columns);
         append_layer(layout, pack, scratch, size, columns);
-        layout->layer_column[d + 1] = layout->columns;
+        layout->layer_column[++layout->layers] = layout->columns;
     }
 }
 
-static bool place_all(sn_layout *layout, const sn_net *net, const sn_layers *layers)
+static sn_err place(sn_layout *layout, const sn_net *net, size_t first, packer *pack,
+                    sn_layout_mark *scratch, sn_error *error)
 {
-    packer pack;
-    sn_layout_mark *scratch = sn_alloc(net->wires / 2, sizeof *scratch);
-    const bool ok = packer_init(&pack, net->wires) && scratch;
-    if (ok)
-        place_layers(layout, net, layers, &pack, scratch);
-    packer_free(&pack);
-    free(scratch);
-    return ok;
+    sn_layers *layers = NULL;
+    const sn_err err = sn_layers_new(net, &layers, error);
+    if (!err)
+        append_segment(layout, &(segment){net, layers, first}, pack, scratch);
+    sn_layers_free(layers);
+    return err;
 }
 
-static bool copy_output(sn_layout *layout, const sn_net *net)
+/* ---- crossings ------------------------------------------------------------------------------- */
+
+/* Row i of the new crossing continues row before[wire[i]] (before NULL: row wire[i]). */
+static bool add_crossing(sn_layout *layout, const uint16_t *wire, const uint16_t *before)
 {
-    if (!net->output)
-        return true;
-    layout->output = sn_alloc(net->wires, sizeof *layout->output);
-    if (!layout->output)
+    sn_layout_crossing *crossing = &layout->crossing[layout->crossings];
+    *crossing = (sn_layout_crossing){.layer = layout->layers};
+    crossing->from = sn_alloc(layout->wires, sizeof *crossing->from);
+    if (!crossing->from)
         return false;
-    memcpy(layout->output, net->output, net->wires * sizeof *layout->output);
-    for (uint32_t i = 0; i < net->wires; i++) {
-        const uint32_t wire = net->output[i], rows = wire > i ? wire - i : i - wire;
-        if (rows > layout->crossing_rows)
-            layout->crossing_rows = rows;
+    layout->crossings++;
+    for (uint32_t i = 0; i < layout->wires; i++) {
+        const uint32_t from = before ? before[wire[i]] : wire[i],
+                       rows = from > i ? from - i : i - from;
+        crossing->from[i] = (uint16_t)from;
+        if (rows > crossing->steepest)
+            crossing->steepest = rows;
     }
     return true;
 }
 
-/* An empty diagram with room for all: a layer has no more columns than comparators. */
-static sn_layout *allocate(const sn_net *net, size_t depth)
+/* The comparators first .. end - 1 as a network on rows: wire w is in row row[w]. */
+static sn_err cut_segment(const sn_net *net, size_t first, size_t end, const uint16_t *row,
+                          sn_net **out, sn_error *error)
+{
+    sn_err err = sn_net_new(net->wires, out, error);
+    for (size_t i = first; !err && i < end; i++)
+        err = sn_net_add(*out, row[net->cmp[i].min], row[net->cmp[i].max], error);
+    return err;
+}
+
+static sn_err place_between(sn_layout *layout, const sn_net *net, size_t first, size_t end,
+                            const uint16_t *row, packer *pack, sn_layout_mark *scratch,
+                            sn_error *error)
+{
+    sn_net *part = NULL;
+    sn_err err = cut_segment(net, first, end, row, &part, error);
+    if (!err)
+        err = place(layout, part, first, pack, scratch, error);
+    sn_net_free(part);
+    return err;
+}
+
+/* A segment between each two permutations.
+ * row    [wires] scratch: where each wire is */
+static sn_err place_traced(sn_layout *layout, const sn_net *net, const sn_trace *trace,
+                           uint16_t *row, packer *pack, sn_layout_mark *scratch, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (uint32_t w = 0; w < net->wires; w++)
+        row[w] = (uint16_t)w;
+    for (size_t k = 0, first = 0; !err && k <= trace->shuffle_count; k++) {
+        const sn_trace_shuffle *next = k < trace->shuffle_count ? &trace->shuffle[k] : NULL;
+        const size_t end = next ? next->at : net->size;
+        if (end > first)
+            err = place_between(layout, net, first, end, row, pack, scratch, error);
+        if (!err && next && !add_crossing(layout, next->wire, row))
+            err = sn_fail_nomem(error);
+        for (uint32_t i = 0; next && i < net->wires; i++)
+            row[next->wire[i]] = (uint16_t)i;
+        first = end;
+    }
+    return err;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+static sn_err place_all(sn_layout *layout, const sn_net *net, const sn_trace *trace,
+                        sn_error *error)
+{
+    packer pack;
+    sn_layout_mark *scratch = sn_alloc(net->wires / 2, sizeof *scratch);
+    uint16_t *row = sn_alloc(net->wires, sizeof *row);
+    sn_err err = SN_OK;
+    if (!packer_init(&pack, net->wires) || !scratch || !row)
+        err = sn_fail_nomem(error);
+    else if (trace)
+        err = place_traced(layout, net, trace, row, &pack, scratch, error);
+    else
+        err = place(layout, net, 0, &pack, scratch, error);
+    if (!err && !trace && net->output && !add_crossing(layout, net->output, NULL))
+        err = sn_fail_nomem(error);
+    packer_free(&pack);
+    free(scratch);
+    free(row);
+    return err;
+}
+
+/* An empty diagram with room for all: no more layers and columns than comparators. */
+static sn_layout *allocate(const sn_net *net, size_t crossings)
 {
     sn_layout *layout = sn_alloc(1, sizeof *layout);
     if (!layout)
         return NULL;
-    *layout = (sn_layout){.wires = net->wires, .layers = depth, .size = net->size};
-    layout->layer_column = sn_alloc(depth + 1, sizeof *layout->layer_column);
+    *layout = (sn_layout){.wires = net->wires, .size = net->size};
+    layout->layer_column = sn_alloc(net->size + 1, sizeof *layout->layer_column);
     layout->column_mark = sn_alloc(net->size + 1, sizeof *layout->column_mark);
     layout->mark = sn_alloc(net->size, sizeof *layout->mark);
-    if (!layout->layer_column || !layout->column_mark || !layout->mark) {
+    layout->crossing = sn_alloc(crossings, sizeof *layout->crossing);
+    if (!layout->layer_column || !layout->column_mark || !layout->mark || !layout->crossing) {
         sn_layout_free(layout);
         return NULL;
     }
     return layout;
 }
 
-sn_err sn_layout_new(const sn_net *net, sn_layout **out, sn_error *error)
+sn_err sn_layout_new(const sn_net *net, const sn_trace *trace, sn_layout **out, sn_error *error)
 {
-    sn_layers *layers = NULL;
+    sn_layout *layout = allocate(net, trace ? trace->shuffle_count : net->output != NULL);
     *out = NULL;
-    sn_err err = sn_layers_new(net, &layers, error);
+    if (!layout)
+        return sn_fail_nomem(error);
+    const sn_err err = place_all(layout, net, trace, error);
     if (err)
-        return err;
-    sn_layout *layout = allocate(net, layers->depth);
-    if (layout && place_all(layout, net, layers) && copy_output(layout, net)) {
-        *out = layout;
-    } else {
         sn_layout_free(layout);
-        err = sn_fail_nomem(error);
-    }
-    sn_layers_free(layers);
+    else
+        *out = layout;
     return err;
+}
+
+size_t sn_layout_crossing_at(const sn_layout *layout, size_t layer)
+{
+    size_t low = 0, high = layout->crossings;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (layout->crossing[middle].layer < layer)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+bool sn_layout_ends_in_crossing(const sn_layout *layout)
+{
+    return sn_layout_crossing_at(layout, layout->layers) < layout->crossings;
 }
 
 void sn_layout_free(sn_layout *layout)
@@ -315,6 +410,8 @@ void sn_layout_free(sn_layout *layout)
     free(layout->layer_column);
     free(layout->column_mark);
     free(layout->mark);
-    free(layout->output);
+    for (size_t i = 0; i < layout->crossings; i++)
+        free(layout->crossing[i].from);
+    free(layout->crossing);
     free(layout);
 }

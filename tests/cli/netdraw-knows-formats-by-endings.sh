@@ -3,7 +3,7 @@
 kind() {
     head -c 30 "$1" | tr -c '[:print:]' '?' | cut -c 1-7 | head -n 1
 }
-for name in a.svg a.png a.pdf a.dot a.b.png none .svg; do
+for name in a.svg a.png a.pdf a.dot a.tex a.txt a.html a.b.png none .svg; do
     run netdraw oddeven:4 -o $name
     kind $name
 done

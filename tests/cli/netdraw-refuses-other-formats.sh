@@ -3,7 +3,7 @@
 run netdraw oddeven:4 -f jpg
 run netdraw oddeven:4 -f ''
 run netdraw oddeven:4 -f SVG
-run netdraw oddeven:4 -o a.txt
+run netdraw oddeven:4 -o a.gif
 run netdraw oddeven:4 -o a.
 run netdraw oddeven:4 -f list -o a.svg
 ls -A

@@ -541,3 +541,22 @@ Test(base, random_below_has_no_bias_for_large_bounds)
     for (int i = 0; i < 100; i++)
         cr_assert_lt(sn_random_below(&random, UINT64_MAX), UINT64_MAX);
 }
+
+Test(base, grows_arrays_and_keeps_what_they_hold)
+{
+    size_t room = 0, *array = NULL;
+    for (size_t count = 0; count < 1000; count++) {
+        size_t *larger = sn_grow(array, count, &room, sizeof *array);
+        cr_assert_not_null(larger);
+        cr_assert_gt(room, count);
+        array = larger;
+        array[count] = count;
+    }
+    for (size_t i = 0; i < 1000; i++)
+        cr_expect_eq(array[i], i);
+    room = 1000;
+    cr_expect_null(sn_grow(array, 1000, &room, SIZE_MAX / 1000));
+    cr_expect_eq(array[999], 999);
+    cr_expect_eq(room, 1000);
+    free(array);
+}

@@ -1,6 +1,7 @@
 #include "viz/layout.h"
 
 #include "networks/family.h"
+#include "viz/flow.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -32,7 +33,7 @@ static sn_net *random_net(uint32_t wires, size_t size, sn_random *random)
 static sn_layout *layout_of(const sn_net *net)
 {
     sn_layout *layout;
-    cr_assert_eq(sn_layout_new(net, &layout, NULL), SN_OK);
+    cr_assert_eq(sn_layout_new(net, NULL, &layout, NULL), SN_OK);
     return layout;
 }
 
@@ -303,8 +304,7 @@ Test(layout, of_wires_without_comparators_is_empty)
         cr_expect_eq(layout->wires, wires);
         cr_expect_eq(layout->size + layout->columns + layout->layers, 0);
         cr_expect_eq(layout->layer_column[0] + layout->column_mark[0], 0);
-        cr_expect_null(layout->output);
-        cr_expect_eq(layout->crossing_rows, 0);
+        cr_expect_eq(layout->crossings, 0);
         sn_layout_free(layout);
         sn_net_free(net);
     }
@@ -321,17 +321,99 @@ Test(layout, keeps_the_direction_of_reversed_comparators)
     sn_net_free(net);
 }
 
-Test(layout, copies_the_output_permutation)
+Test(layout, crosses_to_the_outputs_behind_the_last_layer)
 {
     const uint16_t output[] = {2, 1, 4, 3, 0};
-    sn_net *net = net_of(5, 0, NULL);
+    sn_net *net = net_of(5, 1, (const uint32_t[][2]){{0, 1}});
     cr_assert_eq(sn_net_set_output(net, output, NULL), SN_OK);
     sn_layout *layout = layout_of(net);
     sn_net_free(net);
-    cr_assert_not_null(layout->output);
-    cr_expect_arr_eq(layout->output, output, sizeof output);
-    cr_expect_eq(layout->crossing_rows, 4);
+    cr_assert_eq(layout->crossings, 1);
+    cr_expect_eq(layout->crossing[0].layer, 1);
+    cr_expect_arr_eq(layout->crossing[0].from, output, sizeof output);
+    cr_expect_eq(layout->crossing[0].steepest, 4);
     sn_layout_free(layout);
+}
+
+Test(layout, keeps_every_comparator_in_its_layer_when_the_network_is_untangled)
+{
+    sn_random random;
+    sn_random_seed(&random, 3);
+    for (int round = 0; round < 100; round++) {
+        sn_net *net = random_net(9, 30, &random), *untangled;
+        cr_assert_eq(sn_net_untangle(net, &untangled, NULL), SN_OK);
+        sn_layout *before = layout_of(net), *after = layout_of(untangled);
+        size_t layer[30];
+        cr_assert_eq(before->layers, after->layers);
+        for (size_t i = 0; i < net->size; i++)
+            layer[before->mark[i].cmp] = before->mark[i].layer;
+        for (size_t i = 0; i < net->size; i++) {
+            cr_expect_eq(after->mark[i].layer, layer[after->mark[i].cmp]);
+            cr_expect_not(after->mark[i].reversed);
+        }
+        sn_layout_free(before);
+        sn_layout_free(after);
+        sn_net_free(net);
+        sn_net_free(untangled);
+    }
+}
+
+/* ---- permutations where they stand ----------------------------------------------------------- */
+
+static sn_layout *traced_layout(const char *family, uint32_t wires, sn_net **net)
+{
+    sn_builder builder;
+    sn_trace *trace;
+    sn_layout *layout;
+    const unsigned bits = sn_log2_ceil(wires);
+    cr_assert_eq(sn_builder_start(&builder, 0, NULL), SN_OK);
+    const sn_expr *expr = sn_family_find(family)->expr(&builder, bits);
+    cr_assert_eq(sn_expr_expand(expr, wires, net, NULL), SN_OK);
+    cr_assert_eq(sn_trace_new(expr, wires, 0, &trace, NULL), SN_OK);
+    cr_assert_eq(sn_layout_new(*net, trace, &layout, NULL), SN_OK);
+    sn_trace_free(trace);
+    sn_builder_done(&builder);
+    return layout;
+}
+
+Test(layout, of_a_shuffle_exchange_compares_neighbours_alone)
+{
+    sn_net *net;
+    sn_layout *layout = traced_layout("shex", 16, &net);
+    cr_assert_eq(layout->crossings, 4);
+    cr_assert_eq(layout->columns, 4);
+    for (size_t i = 0; i < layout->crossings; i++)
+        cr_expect_eq(layout->crossing[i].layer, i);
+    for (size_t i = 0; i < layout->size; i++)
+        cr_expect(layout->mark[i].top % 2 == 0 &&
+                  layout->mark[i].bottom == layout->mark[i].top + 1);
+    sn_layout_free(layout);
+    sn_net_free(net);
+}
+
+Test(layout, with_crossings_does_what_the_network_does)
+{
+    static const char *const families[] = {"shex", "dmerge", "bfly", "bitonic", "vsort", "vsortIt"};
+    sn_random random;
+    sn_random_seed(&random, 4);
+    for (size_t f = 0; f < sizeof families / sizeof *families; f++)
+        for (uint32_t wires = 1; wires <= 32; wires *= 2) {
+            int64_t input[32], left[32], output[32];
+            sn_net *net;
+            sn_flow flow;
+            if (!sn_family_find(families[f]))
+                continue;
+            sn_layout *layout = traced_layout(families[f], wires, &net);
+            for (uint32_t w = 0; w < wires; w++)
+                input[w] = left[w] = (int64_t)sn_random_below(&random, 20);
+            sn_net_apply(net, left, output);
+            cr_assert(sn_flow_run(&flow, layout, input, NULL));
+            cr_expect_arr_eq(flow.value, output, wires * sizeof *output, "%s:%u", families[f],
+                             wires);
+            sn_flow_free(&flow);
+            sn_layout_free(layout);
+            sn_net_free(net);
+        }
 }
 
 Test(layout, of_the_widest_layer_takes_no_time_to_speak_of, .timeout = 10)

@@ -1,0 +1,52 @@
+# Headless Chromium: no errors, stepping sorts, the picture shows something.
+command -v chromium >/dev/null || exit 77
+browse() {
+    timeout 60 chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --disable-dev-shm-usage \
+        --window-size=1000,700 --user-data-dir="$PWD/profile" --enable-logging=stderr "$@" 2>log
+    grep -a CONSOLE log
+}
+# state URL [OPTION]: what the page says it shows
+state() {
+    browse --dump-dom "${@:2}" "$1" >page
+    grep -oE 'data-step="[0-9]+"|data-outputs="[^"]*"' page | sort
+    grep -oE '<p id="(status|message)"[^<]+' page | sed 's/.*>//' | grep .
+}
+netdraw bitonic:8 -o b.html --group --layers
+state "file://$PWD/b.html#input=5,2,7,0,3,6,1,4&step=3" --screenshot="$PWD/shot.png"
+head -c 4 shot.png | tail -c 3
+[ "$(wc -c <shot.png)" -gt 15000 ] && echo ", a picture with something on it"
+state "file://$PWD/b.html#input=01101001&step=end"
+netdraw dmerge:8 --crossings -o d.html --dark
+state "file://$PWD/d.html#input=0,4,1,5,2,6,3,7&step=end"
+netdraw "$ROOT/examples/broken.snet" --input counterexample -o c.html
+state "file://$PWD/c.html#step=end"
+state "file://$PWD/c.html#step=end&input=1,2"
+
+# By keyboard and mouse: a script that plays the user is added to the page.
+cp b.html user.html
+cat >>user.html <<'END'
+<script>
+const press = (key, more) => document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...more }));
+const seen = [];
+const note = (what) => seen.push(what + ": " + document.getElementById("view").dataset.step);
+const box = () => document.getElementById("diagram").getAttribute("viewBox");
+press("ArrowRight"); press("ArrowRight"); note("two to the right");
+press("ArrowLeft"); note("one to the left");
+press("End"); note("end"); press("ArrowRight"); note("no further");
+press("Home"); note("home");
+document.getElementById("next").click(); note("button");
+const slider = document.getElementById("step");
+slider.value = 4; slider.dispatchEvent(new Event("input")); note("slider");
+press("n"); press("n"); seen.push(document.getElementById("comparator").textContent);
+document.querySelector('.cmp[data-mark="0"]').dispatchEvent(new PointerEvent("pointermove", { bubbles: true }));
+seen.push(document.getElementById("comparator").textContent);
+const whole = box(); press("+"); seen.push("zoom " + (box() !== whole)); press("0"); seen.push("back " + (box() === whole));
+press("ArrowRight", { shiftKey: true }); seen.push("move " + (box() !== whole));
+document.getElementById("bits").click();
+seen.push("bits " + /^[01](,[01]){7}$/.test(document.getElementById("input").value));
+document.getElementById("theme").click(); seen.push("theme " + document.documentElement.dataset.theme);
+document.body.append(Object.assign(document.createElement("pre"), { id: "seen", textContent: seen.join("\n") }));
+</script>
+END
+browse --dump-dom "file://$PWD/user.html#input=5,2,7,0,3,6,1,4" >page
+sed -n '/<pre id="seen">/,/<.pre>/p' page | sed 's/<[^>]*>//g'

@@ -1,0 +1,314 @@
+"use strict";
+// The page's behaviour. The network is data: marks are comparators from left to right, each
+// [upper row, lower row, 1 if the larger value goes to the upper]; layers[d] is the first mark of
+// layer d; crossings change rows in front of a layer: row i continues row from[i].
+(() => {
+  const net = JSON.parse(document.getElementById("network").textContent);
+  const depth = net.layers.length - 1;
+  const $ = (id) => document.getElementById(id);
+  const view = $("view"), svg = $("diagram"), slider = $("step");
+  const groups = []; // by mark: its element
+
+  // ---- running ------------------------------------------------------------------------------
+
+  let input = net.input ? net.input.map(BigInt) : shuffled();
+  let step = 0;    // layers behind us
+  let states = []; // by step: { values, swapped: set of marks of the layer before }
+  let playing = 0; // timer
+  let chosen = -1; // mark that is described
+
+  function shuffled() {
+    const values = Array.from({ length: net.wires }, (_, i) => BigInt(i));
+    for (let i = values.length - 1; i > 0; i--) {
+      const j = Math.floor(Math.random() * (i + 1));
+      [values[i], values[j]] = [values[j], values[i]];
+    }
+    return values;
+  }
+
+  function cross(values, layer) {
+    for (const crossing of net.crossings)
+      if (crossing.layer === layer) values = crossing.from.map((row) => values[row]);
+    return values;
+  }
+
+  // The state after `to` layers; those before it are kept as they are met.
+  function stateAt(to) {
+    if (!states.length) states = [{ values: input, swapped: new Set() }];
+    while (states.length <= to) {
+      const layer = states.length - 1;
+      const values = cross(states[layer].values, layer).slice();
+      const swapped = new Set();
+      for (let m = net.layers[layer]; m < net.layers[layer + 1]; m++) {
+        const [top, bottom, reversed] = net.marks[m];
+        const swap = reversed ? values[top] < values[bottom] : values[top] > values[bottom];
+        if (!swap) continue;
+        [values[top], values[bottom]] = [values[bottom], values[top]];
+        swapped.add(m);
+      }
+      states.push({ values, swapped });
+    }
+    return states[to];
+  }
+
+  const outputs = () => cross(stateAt(depth).values, depth);
+  const layerOf = (mark) => {
+    let low = 0, high = depth - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (net.layers[middle] <= mark) low = middle; else high = middle - 1;
+    }
+    return low;
+  };
+
+  // ---- showing ------------------------------------------------------------------------------
+
+  const rowY = (row) => net.top + row * net.step;
+  const make = (name, attributes, parent) => {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    parent.append(element);
+    return element;
+  };
+
+  for (const group of svg.querySelectorAll(".cmp")) groups[+group.dataset.mark] = group;
+  for (const group of groups) { // a wide line that is not seen but felt
+    const hit = group.firstElementChild.cloneNode();
+    hit.setAttribute("class", "hit stroke");
+    hit.setAttribute("stroke-width", "9");
+    group.prepend(hit);
+  }
+  const cursor = make("rect", {
+    id: "cursor", y: rowY(0) - net.step / 2, width: net.slot || 8, height: net.wires * net.step, rx: 4,
+  }, svg);
+  const layerOfValues = make("g", { id: "values", "font-size": Math.max(4, Math.min(11, net.step * 0.6)) }, svg);
+  const texts = Array.from({ length: net.wires }, () => make("text", {}, layerOfValues));
+
+  function paintMarks(from, to) {
+    for (let m = net.layers[from]; m < net.layers[to]; m++) {
+      const layer = layerOf(m);
+      groups[m].classList.toggle("ahead", layer >= step);
+      groups[m].classList.toggle("swap", layer < step && stateAt(layer + 1).swapped.has(m));
+    }
+  }
+
+  function paintValues() {
+    const { values, swapped } = stateAt(step);
+    const moved = new Set();
+    for (const m of swapped) moved.add(net.marks[m][0]).add(net.marks[m][1]);
+    const sorted = step === depth && net.judge ? outputs().slice().sort(compare) : null;
+    const last = outputs();
+    const x = net.slots[step];
+    cursor.setAttribute("x", x - (net.slot || 8) / 2);
+    texts.forEach((text, row) => {
+      const wrong = sorted && !net.crossings.length && last[row] !== sorted[row];
+      text.textContent = values[row];
+      text.setAttribute("x", x);
+      text.setAttribute("y", rowY(row) + net.step * 0.2);
+      text.setAttribute("class", wrong ? "wrong" : moved.has(row) ? "moved" : "");
+    });
+  }
+
+  const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+  const isSorted = (values) => values.every((v, i) => i === 0 || values[i - 1] <= v);
+
+  function say() {
+    const { values, swapped } = stateAt(step);
+    let text = step === 0 ? "Inputs: " : step < depth ? `After layer ${step}: ` : "Outputs: ";
+    text += (step === depth ? outputs() : values).join(", ") + ".";
+    if (step > 0) {
+      const size = net.layers[step] - net.layers[step - 1];
+      text += ` ${swapped.size} of ${size} comparators swapped in layer ${step}.`;
+    }
+    if (step === depth) text += isSorted(outputs()) ? " Sorted." : " Not sorted.";
+    $("status").textContent = text;
+    $("layer").textContent = step === 0 ? `inputs (of ${depth})` : `${step} of ${depth}`;
+    slider.setAttribute("aria-valuetext", text);
+  }
+
+  function show(from, to) {
+    slider.value = step;
+    svg.classList.add("stepping");
+    paintMarks(from, to);
+    paintValues();
+    say();
+    describe();
+    view.dataset.step = step;
+    view.dataset.outputs = outputs().join(",");
+  }
+
+  function goTo(wanted) {
+    const before = step;
+    step = Math.max(0, Math.min(depth, wanted));
+    show(Math.min(before, step), Math.max(before, step));
+  }
+
+  // ---- one comparator -----------------------------------------------------------------------
+
+  function describe() {
+    if (chosen < 0) return;
+    const [top, bottom, reversed] = net.marks[chosen], layer = layerOf(chosen);
+    const before = cross(stateAt(layer).values, layer), after = stateAt(layer + 1).values;
+    const larger = reversed ? top : bottom;
+    const redundant = net.redundant.includes(chosen) ? " It never swaps: it is redundant." : "";
+    $("comparator").textContent =
+      `Comparator ${net.index[chosen]} joins ${top} and ${bottom} in layer ${layer + 1}, the larger value goes to ${larger}. ` +
+      `Here ${before[top]}, ${before[bottom]} become ${after[top]}, ${after[bottom]}.${redundant}`;
+  }
+
+  function choose(mark) {
+    if (groups[chosen]) groups[chosen].classList.remove("chosen");
+    chosen = mark;
+    if (groups[chosen]) groups[chosen].classList.add("chosen");
+    describe();
+  }
+
+  const markOf = (target) => {
+    const group = target.closest && target.closest(".cmp");
+    return group ? +group.dataset.mark : -1;
+  };
+
+  // ---- pan and zoom -------------------------------------------------------------------------
+
+  const whole = svg.viewBox.baseVal;
+  const full = { x: 0, y: 0, width: whole.width, height: whole.height };
+  let box = { ...full };
+
+  function setBox(next) {
+    box = next;
+    svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+  }
+
+  // Points of the diagram a point of the screen is wide.
+  const scale = () => Math.max(box.width / view.clientWidth, box.height / view.clientHeight);
+
+  function zoom(factor, fx = 0.5, fy = 0.5) {
+    const width = Math.min(full.width * 2, Math.max(40, box.width * factor));
+    const height = box.height * width / box.width;
+    setBox({ x: box.x + (box.width - width) * fx, y: box.y + (box.height - height) * fy, width, height });
+  }
+
+  const move = (dx, dy) => setBox({ ...box, x: box.x + dx * scale(), y: box.y + dy * scale() });
+
+  let drag = null;
+  view.addEventListener("pointerdown", (event) => {
+    if (event.target.closest("button")) return;
+    drag = { x: event.clientX, y: event.clientY, far: false };
+  });
+  view.addEventListener("pointermove", (event) => {
+    if (!drag) {
+      const mark = markOf(event.target);
+      if (mark >= 0 && mark !== chosen) choose(mark);
+      return;
+    }
+    const dx = event.clientX - drag.x, dy = event.clientY - drag.y;
+    if (!drag.far && Math.abs(dx) + Math.abs(dy) < 4) return;
+    if (!drag.far) view.setPointerCapture(event.pointerId);
+    move(-dx, -dy);
+    drag = { x: event.clientX, y: event.clientY, far: true };
+  });
+  for (const name of ["pointerup", "pointercancel"])
+    view.addEventListener(name, () => { drag = null; });
+  view.addEventListener("wheel", (event) => {
+    const area = svg.getBoundingClientRect();
+    event.preventDefault();
+    zoom(Math.exp(event.deltaY * 0.0015), (event.clientX - area.left) / area.width, (event.clientY - area.top) / area.height);
+  }, { passive: false });
+
+  // ---- inputs -------------------------------------------------------------------------------
+
+  // "3,1,2", "3 1 2" or, of zeros and ones, "0110"; null with a message if it is none of these.
+  function parse(text) {
+    let words = text.trim().split(/[\s,]+/);
+    if (words.length === 1 && words[0].length === net.wires && /^[01]+$/.test(words[0])) words = [...words[0]];
+    if (words.length !== net.wires)
+      return fail(`The network has ${net.wires} wires, the input ${words.length} values.`);
+    if (!words.every((word) => /^-?\d{1,19}$/.test(word)))
+      return fail("Values are integers with commas between.");
+    $("message").textContent = "";
+    return words.map(BigInt);
+  }
+
+  function fail(text) {
+    $("message").textContent = text;
+    return null;
+  }
+
+  function setInput(values, at) {
+    if (!values) return;
+    input = values;
+    states = [];
+    $("input").value = values.join(",");
+    step = Math.max(0, Math.min(depth, at));
+    show(0, depth);
+  }
+
+  function play(on) {
+    clearInterval(playing);
+    playing = on ? setInterval(() => (step < depth ? goTo(step + 1) : play(false)), 700) : 0;
+    $("play").setAttribute("aria-pressed", String(Boolean(playing)));
+    if (on && step === depth) goTo(0);
+  }
+
+  // #input=3,1,2&step=4 : a state that can be linked to.
+  function readHash() {
+    const hash = new URLSearchParams(location.hash.slice(1));
+    const at = hash.get("step") === "end" ? depth : Number(hash.get("step")) || 0;
+    setInput((hash.has("input") && parse(hash.get("input"))) || input, at);
+  }
+
+  // ---- controls -----------------------------------------------------------------------------
+
+  const on = (id, action) => $(id).addEventListener("click", action);
+  on("first", () => goTo(0));
+  on("back", () => goTo(step - 1));
+  on("next", () => goTo(step + 1));
+  on("last", () => goTo(depth));
+  on("play", () => play(!playing));
+  on("in", () => zoom(1 / 1.4));
+  on("out", () => zoom(1.4));
+  on("fit", () => setBox({ ...full }));
+  on("shuffle", () => setInput(shuffled(), 0));
+  on("bits", () => setInput(shuffled().map((v) => v & 1n), 0));
+  on("counterexample", () => setInput(net.input.map(BigInt), depth));
+  on("theme", () => {
+    const root = document.documentElement;
+    const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    root.dataset.theme = dark ? "light" : "dark";
+  });
+  slider.max = depth;
+  slider.addEventListener("input", () => goTo(+slider.value));
+  $("counterexample").hidden = !net.judge;
+  $("form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    setInput(parse($("input").value), 0);
+  });
+
+  const size = net.marks.length;
+  const keys = {
+    ArrowLeft: () => goTo(step - 1),
+    ArrowRight: () => goTo(step + 1),
+    Home: () => goTo(0),
+    End: () => goTo(depth),
+    " ": () => play(!playing),
+    "+": () => zoom(1 / 1.4),
+    "=": () => zoom(1 / 1.4),
+    "-": () => zoom(1.4),
+    0: () => setBox({ ...full }),
+    n: () => size && choose((chosen + 1) % size),
+    p: () => size && choose((Math.max(chosen, 0) + size - 1) % size),
+  };
+  const moves = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] };
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (/^(input|button)$/i.test(event.target.tagName)) return;
+    const arrow = moves[event.key];
+    if (arrow && (event.shiftKey || !keys[event.key])) move(...arrow);
+    else if (keys[event.key] || keys[event.key.toLowerCase()]) (keys[event.key] || keys[event.key.toLowerCase()])();
+    else return;
+    event.preventDefault();
+  });
+
+  window.addEventListener("hashchange", readHash);
+  readHash();
+})();
