@@ -12,7 +12,12 @@
 
 typedef struct sn_solver sn_solver;
 
-typedef enum sn_answer { SN_ANSWER_NONE, SN_ANSWER_MODEL, SN_ANSWER_STOPPED } sn_answer;
+typedef enum sn_answer {
+    SN_ANSWER_NONE,
+    SN_ANSWER_MODEL,
+    SN_ANSWER_TOO_HARD, /* the limit on decisions was met */
+    SN_ANSWER_STOPPED
+} sn_answer;
 
 typedef enum sn_solver_stop {
     SN_SOLVER_RUNS,
@@ -48,9 +53,11 @@ void sn_solver_add(sn_solver *solver, const int32_t *clauses, size_t size);
 /* Prefer this value for the variable when it is guessed. */
 void sn_solver_hint(sn_solver *solver, int32_t literal);
 
-/* Whether all clauses can be true, and the assumptions with them. If not, the clause that denies
+/* Whether all clauses can be true, and the assumptions with them, by so many decisions at most
+ * (-1: no limit). If not, the clause that denies
  * the assumptions follows by unit propagation from the clauses added and learned. */
-sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count);
+sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
+                          int decisions);
 /* The variable's value in the model found last; only until the next call of another function. */
 bool sn_solver_value(sn_solver *solver, int32_t variable);
 
