@@ -280,13 +280,13 @@ Test(cuts, steps_follow_by_unit_propagation)
 {
     expect_cuts("tsort", 16, "any", true);
     expect_cuts("vsort", 16, "any", true);
-    expect_cuts("oddeven", 23, "any", true);
+    expect_cuts("oddeven", 32, "any", true);
     expect_cuts("bitonic", 16, "any", true);
     expect_cuts("periodic", 32, "any", true);
     expect_cuts("pairwise", 32, "any", true);
     expect_cuts("vanvoorhis", 48, "any", false);
-    expect_cuts("tsort", 16, "runs 8,8", true);
-    expect_cuts("tsort", 16, "interleaved 4", true);
+    expect_cuts("periodic", 16, "runs 8,8", true);
+    expect_cuts("periodic", 16, "interleaved 4", true);
     expect_cuts("periodic", 16, "bitonic", true);
 }
 
