@@ -16,7 +16,6 @@
 typedef struct prover {
     sn_cuts *cuts;
     const sn_net *net;
-    uint32_t *layer; /* [size] of each comparator */
     sn_groups groups;
     uint16_t *wire; /* [count] the wires of the piece's group */
     uint32_t count;
@@ -247,41 +246,38 @@ static sn_err run_piece(prover *p, const uint32_t *cmp, size_t size, bool first,
 /* How many layers of a piece stay together: all, unless it has more than any merger needs. What
  * repeats, as the periodic balanced sort does, does so after that many, and what does not is
  * divided well by that. */
-static uint32_t layers_together(const prover *p, const sn_pieces *pieces, size_t i)
+static uint32_t layers_together(const sn_pieces *pieces, const sn_piece *piece)
 {
-    const sn_piece *piece = &pieces->piece[i];
-    uint32_t first = p->layer[pieces->order[piece->first]];
-    uint32_t last = p->layer[pieces->order[piece->end - 1]], log = sn_log2_ceil(piece->wires);
-    return last - first + 1 > 2 * log ? log : UINT32_MAX;
+    uint32_t depth = pieces->layer[piece->end - 1] - pieces->layer[piece->first] + 1;
+    uint32_t log = sn_log2_ceil(piece->wires);
+    return depth > 2 * log ? log : UINT32_MAX;
 }
 
 /* Whether there are several pieces; and, where they are not to be divided, whether some could be,
  * for else it is all the same. */
-static bool is_worthwhile(const prover *p, const sn_pieces *pieces)
+static bool is_worthwhile(const sn_cuts *cuts, const sn_pieces *pieces)
 {
     bool deep = false;
     for (size_t i = 0; i < pieces->count; i++)
-        deep = deep || layers_together(p, pieces, i) != UINT32_MAX;
-    return p->cuts->divided ? deep || pieces->count > 1 : deep && pieces->count > 1;
+        deep = deep || layers_together(pieces, &pieces->piece[i]) != UINT32_MAX;
+    return cuts->divided ? deep || pieces->count > 1 : deep && pieces->count > 1;
 }
 
 static sn_err run_pieces(prover *p, const sn_pieces *pieces, sn_error *error)
 {
-    sn_err err = SN_OK;
     for (size_t i = 0; i < pieces->count; i++) {
-        const uint32_t *cmp = pieces->order + pieces->piece[i].first;
-        size_t size = pieces->piece[i].end - pieces->piece[i].first;
-        uint32_t layers = p->cuts->divided ? layers_together(p, pieces, i) : UINT32_MAX;
-        for (size_t from = 0, to; from < size; from = to) {
-            for (to = from + 1; to < size; to++)
-                if (p->layer[cmp[to]] / layers != p->layer[cmp[from]] / layers)
+        const sn_piece *piece = &pieces->piece[i];
+        uint32_t layers = p->cuts->divided ? layers_together(pieces, piece) : UINT32_MAX;
+        for (size_t from = piece->first, to; from < piece->end; from = to) {
+            for (to = from + 1; to < piece->end; to++)
+                if (pieces->layer[to] / layers != pieces->layer[from] / layers)
                     break;
-            err = run_piece(p, cmp + from, to - from, i + from == 0, error);
+            sn_err err = run_piece(p, pieces->order + from, to - from, from == 0, error);
             if (err || p->cuts->stopped || p->given_up > GIVEN_UP_MAX)
                 return err;
         }
     }
-    return err;
+    return SN_OK;
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -318,24 +314,10 @@ static void start(prover *p)
     sn_poset_chains(&p->after, claim);
 }
 
-static sn_err find_layers(prover *p, sn_error *error)
-{
-    sn_layers *layers;
-    sn_err err = sn_layers_new(p->net, &layers, error);
-    if (err)
-        return err;
-    for (size_t d = 0; d < layers->depth; d++)
-        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++)
-            p->layer[layers->order[i]] = (uint32_t)d;
-    sn_layers_free(layers);
-    return SN_OK;
-}
-
 static bool prover_init(prover *p)
 {
     uint32_t wires = p->net->wires;
     size_t variables = (size_t)p->cuts->cnf->variables + 1;
-    p->layer = sn_alloc(p->net->size, sizeof *p->layer);
     p->wire = sn_alloc(wires, sizeof *p->wire);
     p->old = sn_alloc(wires, sizeof *p->old);
     p->new = sn_alloc(wires, sizeof *p->new);
@@ -347,8 +329,8 @@ static bool prover_init(prover *p)
     orders = sn_poset_init(&p->after, wires) && orders;
     orders = sn_poset_init(&p->proved, wires) && orders;
     bool samples = sn_samples_init(&p->samples, wires), groups = sn_groups_init(&p->groups, wires);
-    return orders && samples && groups && p->layer && p->wire && p->old && p->new && p->local &&
-           p->global && p->clause && p->ones;
+    return orders && samples && groups && p->wire && p->old && p->new && p->local && p->global &&
+           p->clause && p->ones;
 }
 
 static void prover_free(prover *p)
@@ -358,7 +340,6 @@ static void prover_free(prover *p)
     sn_poset_free(&p->proved);
     sn_samples_free(&p->samples);
     sn_groups_free(&p->groups);
-    free(p->layer);
     free(p->wire);
     free(p->old);
     free(p->new);
@@ -374,12 +355,12 @@ sn_err sn_cuts_prove(sn_cuts *cuts, sn_error *error)
     prover p = {.cuts = cuts, .net = cuts->cnf->net};
     sn_pieces *pieces = NULL;
     cuts->proved = false;
-    sn_err err = prover_init(&p) ? find_layers(&p, error) : sn_fail_nomem(error);
+    sn_err err = prover_init(&p) ? SN_OK : sn_fail_nomem(error);
     if (!err)
         err = sn_pieces_new(p.net, cuts->property, &pieces, error);
     if (!err) {
         start(&p);
-        if (is_worthwhile(&p, pieces))
+        if (is_worthwhile(cuts, pieces))
             err = run_pieces(&p, pieces, error);
     }
     if (!err && !cuts->stopped && p.given_up <= GIVEN_UP_MAX && is_sorted(&p)) {

@@ -22,6 +22,8 @@ typedef struct divider {
     sn_groups groups;
     pending *pending; /* [wires] for least wires */
     uint32_t *next;   /* [size] in the lists of pending */
+    uint64_t *key;    /* [size] comparators of a piece, their layers above */
+    uint32_t *depth;  /* [wires] layers so far */
     uint32_t *turn;   /* [2 size] each wire's comparators in order */
     size_t *turn_end; /* [wires] */
     size_t *at;       /* [wires] place in turn of the wire's next comparator */
@@ -55,21 +57,48 @@ static bool looks_sorted(divider *d, uint32_t group)
 
 static int ascending(const void *a, const void *b)
 {
-    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
     return (left > right) - (left < right);
+}
+
+/* A piece begins behind all that was done to its wires. */
+static void start_layers(divider *d, uint32_t group)
+{
+    uint32_t most = 0;
+    for (uint32_t w = group; w != SN_GROUPS_END; w = d->groups.next[w])
+        most = d->depth[w] > most ? d->depth[w] : most;
+    for (uint32_t w = group; w != SN_GROUPS_END; w = d->groups.next[w])
+        d->depth[w] = most;
+}
+
+static uint32_t layer_of(divider *d, sn_cmp c)
+{
+    uint32_t a = d->depth[c.min], b = d->depth[c.max], layer = a > b ? a : b;
+    d->depth[c.min] = d->depth[c.max] = layer + 1;
+    return layer;
 }
 
 /* What is pending of a group becomes a piece. */
 static void cut(divider *d, uint32_t group)
 {
     pending *p = &d->pending[group];
-    size_t first = d->done;
+    size_t count = 0;
     if (!p->count)
         return;
     for (uint32_t k = p->first; k != NONE; k = d->next[k])
-        d->pieces->order[d->done++] = k;
-    qsort(d->pieces->order + first, p->count, sizeof *d->pieces->order, ascending);
-    d->pieces->piece[d->pieces->count++] = (sn_piece){first, d->done, d->groups.size[group]};
+        d->key[count++] = k;
+    qsort(d->key, count, sizeof *d->key, ascending);
+    start_layers(d, group);
+    for (size_t i = 0; i < count; i++)
+        d->key[i] |= (uint64_t)layer_of(d, d->net->cmp[d->key[i]]) << 32;
+    qsort(d->key, count, sizeof *d->key, ascending);
+    for (size_t i = 0; i < count; i++) {
+        d->pieces->order[d->done + i] = (uint32_t)d->key[i];
+        d->pieces->layer[d->done + i] = (uint32_t)(d->key[i] >> 32);
+    }
+    d->pieces->piece[d->pieces->count++] =
+        (sn_piece){d->done, d->done + count, d->groups.size[group]};
+    d->done += count;
     *p = (pending){NONE, NONE, 0};
 }
 
@@ -214,6 +243,8 @@ static bool divider_init(divider *d)
     size_t size = d->net->size;
     d->pending = sn_alloc(wires, sizeof *d->pending);
     d->next = sn_alloc(size, sizeof *d->next);
+    d->key = sn_alloc(size, sizeof *d->key);
+    d->depth = sn_alloc(wires, sizeof *d->depth);
     d->turn = sn_alloc(2 * size, sizeof *d->turn);
     d->turn_end = sn_alloc(wires, sizeof *d->turn_end);
     d->at = sn_alloc(wires, sizeof *d->at);
@@ -222,7 +253,8 @@ static bool divider_init(divider *d)
     d->wire = sn_alloc(wires, sizeof *d->wire);
     bool samples = sn_samples_init(&d->samples, wires), order = sn_poset_init(&d->order, wires);
     return sn_groups_init(&d->groups, wires) && samples && order && d->pending && d->next &&
-           d->turn && d->turn_end && d->at && d->work && d->is_work && d->wire;
+           d->key && d->depth && d->turn && d->turn_end && d->at && d->work && d->is_work &&
+           d->wire;
 }
 
 static void divider_free(divider *d)
@@ -232,6 +264,8 @@ static void divider_free(divider *d)
     sn_poset_free(&d->order);
     free(d->pending);
     free(d->next);
+    free(d->key);
+    free(d->depth);
     free(d->turn);
     free(d->turn_end);
     free(d->at);
@@ -246,8 +280,9 @@ static sn_pieces *pieces_alloc(size_t size)
     if (!pieces)
         return NULL;
     pieces->order = sn_alloc(size, sizeof *pieces->order);
+    pieces->layer = sn_alloc(size, sizeof *pieces->layer);
     pieces->piece = sn_alloc(size, sizeof *pieces->piece);
-    if (pieces->order && pieces->piece)
+    if (pieces->order && pieces->layer && pieces->piece)
         return pieces;
     sn_pieces_free(pieces);
     return NULL;
@@ -276,6 +311,7 @@ void sn_pieces_free(sn_pieces *pieces)
     if (!pieces)
         return;
     free(pieces->order);
+    free(pieces->layer);
     free(pieces->piece);
     free(pieces);
 }

@@ -8,7 +8,7 @@
 
 #include "verify/property.h"
 
-/* Comparators order[first] .. order[end - 1], ascending, all on wires of one group. */
+/* Comparators order[first] .. order[end - 1], layer by layer, all on wires of one group. */
 typedef struct sn_piece {
     size_t first, end;
     uint32_t wires; /* of the group */
@@ -16,6 +16,7 @@ typedef struct sn_piece {
 
 typedef struct sn_pieces {
     uint32_t *order; /* [size] indices into net->cmp, piece by piece: an order to apply them in */
+    uint32_t *layer; /* [size] of each of these, where pieces on common wires have none in common */
     sn_piece *piece; /* [count] */
     size_t count;
 } sn_pieces;
