@@ -1,5 +1,6 @@
 /* netcheck: prove that networks do what is claimed of them, or show an input on which they do not.
  */
+#include "cli/certificate.h"
 #include "cli/formula.h"
 #include "cli/input.h"
 #include "cli/options.h"
@@ -22,6 +23,7 @@ enum {
     VECTORS,
     FORMAT,
     OUTPUT,
+    CERTIFY,
     EXPLAIN,
     JSON,
     QUIET,
@@ -53,6 +55,9 @@ static const sn_option options[] = {
      "cnf "
      "(DIMACS, for any SAT solver)"},
     {OUTPUT, 'o', "output", "FILE", NULL, "write the formula to FILE"},
+    {CERTIFY, 'c', "certify", "DIR", NULL,
+     "prove by the SAT solver and write a certificate that netproof can check into the folder DIR, "
+     "new or empty (docs/certificate.md)"},
     {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
@@ -72,6 +77,7 @@ static const sn_example examples[] = {
     {"netcheck --equals bitonic:8 oddeven:8", "prove that two networks compute the same"},
     {"netcheck --json net.snet | jq .results[0].counterexample", "why a network does not sort"},
     {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
+    {"netcheck oddeven:64 --certify DIR", "a proof that somebody else can check"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
 };
 
@@ -84,7 +90,8 @@ static const sn_tool tool = {
         "else can be claimed of it is decided on such vectors too. The engine falsify tries "
         "vectors that broken networks get wrong, exhaustive tries all there are, 512 at a time, on "
         "all cores, reach follows which vectors can occur on groups of wires, symbolic builds a "
-        "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with an input that refutes "
+        "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with "
+        "an input that refutes "
         "the claim, made as "
         "simple as possible, as zeros and ones and as a permutation, replayed through the network "
         "before it is printed; it is the same on every machine and for any number of threads.",
@@ -100,7 +107,7 @@ static const sn_tool tool = {
 typedef struct request {
     sn_options line;
     char *given, *goal; /* in the words of verify/property.h */
-    const char *equals, *vectors, *method, *output;
+    const char *equals, *vectors, *method, *output, *certify;
     sn_input other; /* the network to equal */
     sn_buf inputs;  /* the text of `vectors` */
     double timeout;
@@ -205,6 +212,9 @@ static int take_option(request *r, int id)
     case OUTPUT:
         r->output = argument;
         return SN_EXIT_OK;
+    case CERTIFY:
+        r->certify = argument;
+        return SN_EXIT_OK;
     case TIMEOUT:
         return take_timeout(r, argument);
     case MEMORY:
@@ -230,8 +240,10 @@ static int check_request(const request *r)
         return sn_usage(&tool, "--format prints no verdict: --json, --quiet, --vectors exclude it");
     if (r->output && !r->formula)
         return sn_usage(&tool, "--output is for --format");
-    if (r->formula && r->line.argc > 1)
-        return sn_usage(&tool, "--format writes the formula of one network");
+    if ((r->formula || r->certify) && r->line.argc > 1)
+        return sn_usage(&tool, "--%s is for one network", r->formula ? "format" : "certify");
+    if (r->certify && (r->formula || r->vectors || strcmp(r->method, "auto") != 0))
+        return sn_usage(&tool, "--certify excludes --format, --vectors and --method");
     return SN_EXIT_OK;
 }
 
@@ -288,7 +300,9 @@ static int prove(const request *r, const sn_claim *claim, const sn_property *pro
         run.data = &progress;
     }
     sn_signals_catch();
-    sn_err err = sn_prove(claim->net, property, &run, &result, &error);
+    sn_err err = r->certify
+                     ? sn_certificate_write(r->certify, claim, property, &run, &result, &error)
+                     : sn_prove(claim->net, property, &run, &result, &error);
     sn_signals_release();
     sn_progress_clear(&progress);
     if (err)

@@ -44,6 +44,11 @@ typedef struct sn_run {
      * remaining   estimated seconds to go, negative while unknown */
     void (*progress)(void *data, double done, double remaining);
     void *data;
+    /* Told every step of the proof where the claim holds, a clause ended by 0 of the formula that
+     * docs/certificate.md lays down, each following from the formula and the steps before by unit
+     * propagation; may be NULL. Only engines that can tell are asked then. */
+    void (*step)(void *step_data, const int32_t *clause);
+    void *step_data;
 } sn_run;
 
 /* An input that refutes the property, and what the network makes of it. */

@@ -85,7 +85,7 @@ static void explain(const search *s, sn_solver_stop why)
 static sn_err solve(search *s, sn_error *error)
 {
     sn_solver *solver;
-    sn_err err = sn_solver_new(&s->limits, NULL, NULL, &solver, error);
+    sn_err err = sn_solver_new(&s->limits, s->run->step, s->run->step_data, &solver, error);
     if (err)
         return err;
     sn_solver_add(solver, s->cnf->literal, s->cnf->size);
@@ -104,6 +104,8 @@ static sn_err solve(search *s, sn_error *error)
 static sn_err search_all(search *s, sn_error *error)
 {
     sn_cuts cuts = {.cnf = s->cnf, .property = s->property, .limits = s->limits};
+    cuts.step = s->run->step;
+    cuts.data = s->run->step_data;
     bool wide = is_wide(s->property);
     sn_err err = SN_OK;
     for (int turn = 0; turn < 2 && wide && !err; turn++) {
