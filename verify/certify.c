@@ -125,13 +125,14 @@ static void write_out(sn_certify *c)
     c->text.size = 0;
 }
 
-void sn_certify_step(void *data, const int32_t *clause)
+void sn_certify_step(void *data, const int32_t *clause, bool forgotten)
 {
     sn_certify *c = data;
     if (c->ended || c->trouble)
         return;
-    c->steps++;
+    c->steps += !forgotten;
     c->ended = !*clause;
+    sn_buf_puts(&c->text, forgotten ? "d " : "");
     for (; *clause; clause++) {
         sn_buf_puts(&c->text, *clause < 0 ? "-" : "");
         sn_buf_number(&c->text, (uint64_t)llabs(*clause));
@@ -145,7 +146,7 @@ void sn_certify_step(void *data, const int32_t *clause)
 static sn_err end_proof(sn_certify *c, sn_error *error)
 {
     const int32_t empty[] = {0};
-    sn_certify_step(c, empty);
+    sn_certify_step(c, empty, false);
     write_out(c);
     if (!c->trouble && (fflush(c->proof) || fsync(fileno(c->proof))))
         c->trouble = errno;

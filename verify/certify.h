@@ -5,7 +5,7 @@
 #ifndef SN_VERIFY_CERTIFY_H
 #define SN_VERIFY_CERTIFY_H
 
-#include "verify/property.h"
+#include "verify/prove.h"
 
 typedef struct sn_certify sn_certify;
 
@@ -16,10 +16,9 @@ typedef struct sn_certify sn_certify;
  */
 sn_err sn_certify_new(const char *folder, sn_certify **out, sn_error *error);
 
-/* Add a step to the proof: a clause ended by 0. An
- * sn_run's step, data is the sn_certify. Failure is kept for sn_certify_finish; what comes after
- * the empty clause is left out. */
-void sn_certify_step(void *data, const int32_t *clause);
+/* Add a step to the proof. An sn_run's step, data is the sn_certify. Failure is kept for
+ * sn_certify_finish; what comes after the empty clause is left out. */
+void sn_certify_step(void *data, const int32_t *clause, bool forgotten);
 
 /* What a certificate says of itself, in the words of verify/property.h. */
 typedef struct sn_certify_claim {

@@ -29,6 +29,7 @@ typedef struct prover {
     int32_t *global; /* [variables + 1] the way back */
     int32_t locals;
     int32_t *clause; /* [variables + 1] a step of the proof */
+    sn_buf learned;  /* clauses that the solver learned */
     uint64_t *ones;  /* [wires / 64] the wires that are one in a model */
     sn_solver *solver;
     size_t given_up; /* pairs */
@@ -62,15 +63,34 @@ static void add_clauses(prover *p, const int32_t *literals, size_t size)
     }
 }
 
-/* A step of the solver's as one of the whole proof. */
-static void tell(void *data, const int32_t *clause)
+/* A step of the solver's as one of the whole proof. Nothing but the pairs proved, in clauses of
+ * two, is needed when the piece is done: what is longer is noted, to be forgotten then. */
+static void tell(void *data, const int32_t *clause, bool forgotten)
 {
     prover *p = data;
-    size_t i;
-    for (i = 0; clause[i]; i++)
-        p->clause[i] = clause[i] < 0 ? -p->global[-clause[i]] : p->global[clause[i]];
-    p->clause[i] = 0;
-    p->cuts->step(p->cuts->data, p->clause);
+    size_t count;
+    for (count = 0; clause[count]; count++)
+        p->clause[count] =
+            clause[count] < 0 ? -p->global[-clause[count]] : p->global[clause[count]];
+    p->clause[count] = 0;
+    p->cuts->step(p->cuts->data, p->clause, forgotten);
+    if (count > 2 && !forgotten)
+        sn_buf_add(&p->learned, (const char *)p->clause, (count + 1) * sizeof *p->clause);
+}
+
+/* Without memory to note them all, some are not forgotten. */
+static void forget_learned(prover *p)
+{
+    for (size_t i = 0; i < p->learned.size; i += sizeof *p->clause) {
+        size_t count = 0;
+        do
+            memcpy(&p->clause[count], p->learned.data + i + count * sizeof *p->clause,
+                   sizeof *p->clause);
+        while (p->clause[count++]);
+        p->cuts->step(p->cuts->data, p->clause, true);
+        i += (count - 1) * sizeof *p->clause;
+    }
+    p->learned.size = 0;
 }
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
@@ -99,7 +119,7 @@ static void try_pair(prover *p, uint32_t a, uint32_t b)
     if (answer == SN_ANSWER_NONE) {
         sn_solver_add(p->solver, clause, 3);
         if (p->cuts->step)
-            tell(p, clause);
+            tell(p, clause, false);
         sn_set_add(sn_poset_above(&p->proved, a), b);
     } else if (answer == SN_ANSWER_MODEL) {
         refute(p);
@@ -235,6 +255,7 @@ static sn_err run_piece(prover *p, const uint32_t *cmp, size_t size, bool first,
     keep_untouched(p);
     try_all(p);
     sn_poset_close(&p->after, p->wire, p->count);
+    forget_learned(p);
     for (uint32_t j = 0; j < p->count; j++)
         p->old[p->wire[j]] = p->new[p->wire[j]];
     cuts->stopped = sn_solver_stopped(p->solver);
@@ -299,10 +320,10 @@ static void tell_end(prover *p)
     int32_t first = (int32_t)(p->cuts->cnf->variables - (p->net->wires - 1) + 1);
     for (int32_t i = 0; i + 1 < (int32_t)p->net->wires; i++) {
         const int32_t clause[] = {-(first + i), 0};
-        p->cuts->step(p->cuts->data, clause);
+        p->cuts->step(p->cuts->data, clause, false);
     }
     const int32_t empty[] = {0};
-    p->cuts->step(p->cuts->data, empty);
+    p->cuts->step(p->cuts->data, empty, false);
 }
 
 static void start(prover *p)
@@ -347,6 +368,7 @@ static void prover_free(prover *p)
     free(p->global);
     free(p->clause);
     free(p->ones);
+    sn_buf_free(&p->learned);
 }
 
 sn_err sn_cuts_prove(sn_cuts *cuts, sn_error *error)

@@ -18,9 +18,9 @@ typedef struct sn_cuts {
     const sn_cnf *cnf; /* of the claim that the outputs are sorted */
     const sn_property *property;
     sn_solver_limits limits;
-    bool divided;            /* divide pieces of many layers; else take them as they are */
-    sn_solver_learned *step; /* told every step of the proof, in terms of the formula, the empty
-                                clause at the end; may be NULL */
+    bool divided;        /* divide pieces of many layers; else take them as they are */
+    sn_proof_step *step; /* told every step of the proof, in terms of the formula, the empty
+                      clause at the end; may be NULL */
     void *data;
     bool proved;            /* the result */
     sn_solver_stop stopped; /* whether a limit was met */

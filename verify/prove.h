@@ -31,6 +31,11 @@ const char *sn_verdict_name(sn_verdict verdict);
     X(symbolic)   /* binary decision diagrams of every wire */             \
     X(sat)        /* asks a SAT solver for a counterexample */
 
+/* Told a step of a proof: a clause of the formula that docs/certificate.md lays down, ended by 0.
+ * It follows from the formula and the steps before by unit propagation; or it is one of those, and
+ * forgotten, for nothing needs it any more. */
+typedef void sn_proof_step(void *data, const int32_t *clause, bool forgotten);
+
 /* What a proof may use, and who is told about it. Zero-initialise and fill in what is wanted. */
 typedef struct sn_run {
     double seconds;      /* wall clock, 0: no limit */
@@ -44,10 +49,9 @@ typedef struct sn_run {
      * remaining   estimated seconds to go, negative while unknown */
     void (*progress)(void *data, double done, double remaining);
     void *data;
-    /* Told every step of the proof where the claim holds, a clause ended by 0 of the formula that
-     * docs/certificate.md lays down, each following from the formula and the steps before by unit
-     * propagation; may be NULL. Only engines that can tell are asked then. */
-    void (*step)(void *step_data, const int32_t *clause);
+    /* Told every step of the proof where the claim holds; may be NULL. Only engines that can tell
+     * are asked then. */
+    sn_proof_step *step;
     void *step_data;
 } sn_run;
 

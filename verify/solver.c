@@ -26,7 +26,7 @@ typedef struct block {
 /* The list of learned clauses that PicoSAT writes as text, being read. */
 typedef struct trace {
     FILE *file; /* NULL: none is wanted */
-    sn_solver_learned *learned;
+    sn_proof_step *learned;
     void *data;
     bool in_header; /* the first line is not over */
     bool in_number, negative;
@@ -136,7 +136,7 @@ static void end_number(trace *t)
     }
     t->clause[t->size++] = t->negative ? -t->number : t->number;
     if (!t->number && !t->failed)
-        t->learned(t->data, t->clause);
+        t->learned(t->data, t->clause, false);
     if (!t->number)
         t->size = 0;
 }
@@ -202,7 +202,7 @@ static bool start(sn_solver *s)
     return start_trace(s);
 }
 
-sn_err sn_solver_new(const sn_solver_limits *limits, sn_solver_learned *learned, void *data,
+sn_err sn_solver_new(const sn_solver_limits *limits, sn_proof_step *learned, void *data,
                      sn_solver **out, sn_error *error)
 {
     *out = NULL;

@@ -32,19 +32,15 @@ typedef struct sn_solver_limits {
     double done;       /* share of the whole work done so far, to report */
 } sn_solver_limits;
 
-/* Called for every clause learned, in order: it follows from those added and learned before by unit
- * propagation. clause is ended by 0 */
-typedef void sn_solver_learned(void *data, const int32_t *clause);
-
 /* The version of the solver, "picosat 965"; static storage. */
 const char *sn_solver_version(void);
 
 /* A solver without clauses.
- * learned  may be NULL
+ * learned  told every clause that it learns from those added, none as forgotten; may be NULL
  * out      caller frees with sn_solver_free; NULL on failure
  * errors   SN_E_NOMEM
  */
-sn_err sn_solver_new(const sn_solver_limits *limits, sn_solver_learned *learned, void *data,
+sn_err sn_solver_new(const sn_solver_limits *limits, sn_proof_step *learned, void *data,
                      sn_solver **out, sn_error *error);
 void sn_solver_free(sn_solver *solver);
 

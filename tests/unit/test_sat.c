@@ -173,7 +173,7 @@ Test(sat, stays_within_the_memory_allowed)
 
 static const sn_run unlimited = {.memory = MEMORY};
 
-static sn_solver *solver(const sn_run *run, sn_solver_learned *learned, void *data)
+static sn_solver *solver(const sn_run *run, sn_proof_step *learned, void *data)
 {
     sn_solver *s;
     const sn_solver_limits limits = {.run = run};
@@ -182,12 +182,15 @@ static sn_solver *solver(const sn_run *run, sn_solver_learned *learned, void *da
 
 typedef struct proof {
     rup checker;
-    size_t steps, wrong;
+    size_t steps, wrong, forgotten;
 } proof;
 
-static void check_step(void *data, const int32_t *clause)
+static void check_step(void *data, const int32_t *clause, bool forgotten)
 {
     proof *p = data;
+    p->forgotten += forgotten;
+    if (forgotten)
+        return;
     p->steps++;
     p->wrong += !rup_follows(&p->checker, clause);
     rup_add(&p->checker, clause);
