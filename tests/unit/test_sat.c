@@ -90,9 +90,18 @@ Test(sat, proves_wide_sorters_and_refutes_them_with_one_comparator_less)
     expect_sorter("tsort", 64, "any");
     expect_sorter("tmerge", 128, "runs 64,64");
     expect_sorter("bmerge", 64, "bitonic");
-    expect_sorter("periodic", 128, "any");
     expect_sorter("oddeven", 128, "any");
-    expect_sorter("tmerge", 128, "presorted 64");
+    expect_sorter("oddeven", 96, "presorted 30");
+}
+
+Test(sat, proves_the_periodic_balanced_sort_from_cut_to_cut)
+{
+    uint8_t input[WIRES_MAX];
+    sn_net *net = family("periodic", 128);
+    sn_property *p = claim(128, NULL, NULL, NULL);
+    cr_expect_eq(decide(net, p, (sn_run){.seconds = 0}, input).verdict, SN_HOLDS);
+    sn_property_free(p);
+    sn_net_free(net);
 }
 
 Test(sat, expects_shellsort_to_be_easier_than_reach_does)
