@@ -17,7 +17,7 @@
 
 #define START_NANOSECONDS 5e5
 #define COMPARATOR_NANOSECONDS 150.0
-#define WIDE_NANOSECONDS 40.0
+#define WIDE_NANOSECONDS 20.0
 
 static double comparators(const sn_net *net, const sn_property *property)
 {
