@@ -1,6 +1,7 @@
 #include "cli/modes.h"
 
 #include "cli/analysis.h"
+#include "cli/certificate.h"
 #include "cli/formula.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -61,8 +62,11 @@ static int prove(work *w)
 {
     sn_error error = {.text = ""};
     sn_result *result;
+    const char *folder = w->request->certify;
     begin_work(w);
-    sn_err err = sn_prove(w->claim.net, w->property, &w->run, &result, &error);
+    sn_err err =
+        folder ? sn_certificate_write(folder, &w->claim, w->property, &w->run, &result, &error)
+               : sn_prove(w->claim.net, w->property, &w->run, &result, &error);
     end_work(w);
     if (err)
         return sn_report(w->request->tool, w->claim.name, &error);

@@ -23,9 +23,10 @@ typedef struct sn_request {
     sn_options line;
     char *given, *goal; /* in the words of verify/property.h */
     const char *equals, *vectors;
-    const char *method; /* NULL without --method */
-    sn_input other;     /* the network to equal */
-    sn_buf inputs;      /* the text of `vectors` */
+    const char *certify; /* folder, or NULL */
+    const char *method;  /* NULL without --method */
+    sn_input other;      /* the network to equal */
+    sn_buf inputs;       /* the text of `vectors` */
     double timeout;
     size_t memory;
     uint32_t threads;

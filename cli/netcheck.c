@@ -27,6 +27,7 @@ enum {
     PRUNE,
     OUTPUT,
     FORMAT,
+    CERTIFY,
     EXPLAIN,
     JSON,
     QUIET,
@@ -67,6 +68,9 @@ static const sn_option options[] = {
      "with --prune: the network's format, snet if not given; else cnf: prove nothing, write the "
      "claim of one network as a formula for any SAT solver (DIMACS), satisfiable exactly when the "
      "claim is false"},
+    {CERTIFY, 'c', "certify", "DIR", NULL,
+     "prove one network's claim by the SAT solver and write a certificate that netproof can check "
+     "into the folder DIR, new or empty (docs/certificate.md)"},
     {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
@@ -89,6 +93,7 @@ static const sn_example examples[] = {
     {"netcheck --outputs oddeven:8", "count the vectors that can occur after each layer"},
     {"netcheck --prune --goal median -o median9.snet oddeven:9", "make a sorter a median network"},
     {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
+    {"netcheck oddeven:64 --certify DIR", "a proof that somebody else can check"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
     {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
 };
@@ -227,6 +232,9 @@ static int take_option(sn_request *r, int id)
         return SN_EXIT_OK;
     case FORMAT:
         return take_format(r, argument);
+    case CERTIFY:
+        r->certify = argument;
+        return SN_EXIT_OK;
     case TIMEOUT:
         return take_timeout(r, argument);
     case MEMORY:
@@ -245,17 +253,21 @@ static int check_format(sn_request *r)
     bool formula = r->format_name && !strcmp(r->format_name, FORMULA);
     if (formula && r->mode != SN_MODE_PROVE)
         return sn_usage(&tool, "--format cnf excludes --vectors, --redundant, --outputs, --prune");
-    if (formula && (r->json || r->quiet))
-        return sn_usage(&tool, "--format cnf prints no verdict: --json and --quiet exclude it");
+    if (formula && (r->json || r->quiet || r->certify))
+        return sn_usage(&tool,
+                        "--format cnf prints no verdict: --json, --quiet, --certify exclude it");
     if (formula)
         r->mode = SN_MODE_FORMULA;
     else if (r->mode != SN_MODE_PRUNE && r->format_name)
         return sn_usage(&tool, "--format %s goes with --prune", r->format_name);
     if (r->output && r->mode != SN_MODE_PRUNE && r->mode != SN_MODE_FORMULA)
         return sn_usage(&tool, "--output goes with --prune or --format cnf");
-    if (r->line.argc > 1 && (r->mode == SN_MODE_PRUNE || r->mode == SN_MODE_FORMULA))
-        return sn_usage(&tool, "%s takes one network, not %d",
-                        r->mode == SN_MODE_PRUNE ? "--prune" : "--format cnf", r->line.argc);
+    const char *single = r->mode == SN_MODE_PRUNE     ? "--prune"
+                         : r->mode == SN_MODE_FORMULA ? "--format cnf"
+                         : r->certify                 ? "--certify"
+                                                      : NULL;
+    if (single && r->line.argc > 1)
+        return sn_usage(&tool, "%s takes one network, not %d", single, r->line.argc);
     return SN_EXIT_OK;
 }
 
@@ -276,6 +288,9 @@ static int check_request(sn_request *r)
         return sn_usage(&tool, "no network is named");
     if (r->mode == SN_MODE_PRUNE && r->json && (!r->output || !strcmp(r->output, "-")))
         return sn_usage(&tool, "--prune --json needs --output FILE for the network");
+    if (r->certify && (r->mode != SN_MODE_PROVE || r->method))
+        return sn_usage(&tool, "--certify excludes --vectors, --redundant, --outputs, --prune and "
+                               "--method");
     return check_format(r);
 }
 

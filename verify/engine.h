@@ -19,6 +19,7 @@ typedef struct sn_finding {
 
 typedef struct sn_engine {
     const char *name;
+    bool silent; /* proves without telling run->step */
     /* Whether the engine can take this on at all; if not, why, in words.
      * reason   [200] filled in when the answer is false */
     bool (*accepts)(const sn_net *net, const sn_property *property, char *reason);

@@ -489,5 +489,8 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
     return sn_exhaustive_decide_with(sn_block_kernel_for(net), net, property, run, finding, error);
 }
 
-const sn_engine sn_engine_exhaustive = {
-    .name = "exhaustive", .accepts = accepts, .estimate = estimate, .decide = decide};
+const sn_engine sn_engine_exhaustive = {.name = "exhaustive",
+                                        .silent = true,
+                                        .accepts = accepts,
+                                        .estimate = estimate,
+                                        .decide = decide};

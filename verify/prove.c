@@ -290,6 +290,8 @@ static size_t choose(const plan *p, candidate list[ENGINE_COUNT])
         candidate c = {.engine = engines[i]};
         if (!every && strcmp(method, engines[i]->name) != 0)
             continue;
+        if (p->run.step && engines[i]->silent)
+            continue;
         c.refuses = !engines[i]->accepts(p->net, p->property, c.reason);
         c.again = c.refuses ? INFINITY : 0;
         c.estimate = c.refuses ? INFINITY : engines[i]->estimate(p->net, p->property);

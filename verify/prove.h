@@ -28,6 +28,11 @@ const char *sn_verdict_name(sn_verdict verdict);
 /* Processes that prove together (verify/ranks.h). */
 typedef struct sn_ranks sn_ranks;
 
+/* Told a step of a proof: a clause of the formula that docs/certificate.md lays down, ended by 0.
+ * It follows from the formula and the steps before by unit propagation; or it is one of those, and
+ * forgotten, for nothing needs it any more. */
+typedef void sn_proof_step(void *data, const int32_t *clause, bool forgotten);
+
 /* What a proof may use, and who is told about it. Zero-initialise and fill in what is wanted. */
 typedef struct sn_run {
     double seconds;      /* wall clock, 0: no limit */
@@ -43,6 +48,10 @@ typedef struct sn_run {
      * remaining   estimated seconds to go, negative while unknown */
     void (*progress)(void *data, double done, double remaining);
     void *data;
+    /* Told every step of the proof where the claim holds; may be NULL. Only engines that can tell
+     * are asked then. */
+    sn_proof_step *step;
+    void *step_data;
 } sn_run;
 
 /* An input that refutes the property, and what the network makes of it. */

@@ -229,4 +229,4 @@ static double estimate(const sn_net *net, const sn_property *property)
 }
 
 const sn_engine sn_engine_reach = {
-    .name = "reach", .accepts = accepts, .estimate = estimate, .decide = decide};
+    .name = "reach", .silent = true, .accepts = accepts, .estimate = estimate, .decide = decide};

@@ -26,7 +26,7 @@ typedef struct block {
 /* The list of learned clauses that PicoSAT writes as text, being read. */
 typedef struct trace {
     FILE *file; /* NULL: none is wanted */
-    sn_solver_learned *learned;
+    sn_proof_step *learned;
     void *data;
     bool in_header; /* the first line is not over */
     bool in_number, negative;
@@ -136,7 +136,7 @@ static void end_number(trace *t)
     }
     t->clause[t->size++] = t->negative ? -t->number : t->number;
     if (!t->number && !t->failed)
-        t->learned(t->data, t->clause);
+        t->learned(t->data, t->clause, false);
     if (!t->number)
         t->size = 0;
 }
@@ -202,7 +202,7 @@ static bool start(sn_solver *s)
     return start_trace(s);
 }
 
-sn_err sn_solver_new(const sn_solver_limits *limits, sn_solver_learned *learned, void *data,
+sn_err sn_solver_new(const sn_solver_limits *limits, sn_proof_step *learned, void *data,
                      sn_solver **out, sn_error *error)
 {
     *out = NULL;
@@ -241,20 +241,23 @@ void sn_solver_hint(sn_solver *solver, int32_t literal)
         picosat_set_default_phase_lit(solver->native, literal, 1);
 }
 
-sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count)
+sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
+                          int decisions)
 {
     if (is_over(solver) || setjmp(solver->no_memory))
         return SN_ANSWER_STOPPED;
     for (size_t i = 0; i < count; i++)
         picosat_assume(solver->native, assumptions[i]);
-    int answer = picosat_sat(solver->native, -1);
+    int answer = picosat_sat(solver->native, decisions);
     if (solver->trace.file)
         fflush(solver->trace.file);
     if (solver->trace.failed && is_over(solver))
         return SN_ANSWER_STOPPED;
     if (answer == PICOSAT_SATISFIABLE)
         return SN_ANSWER_MODEL;
-    return answer == PICOSAT_UNSATISFIABLE ? SN_ANSWER_NONE : SN_ANSWER_STOPPED;
+    if (answer == PICOSAT_UNSATISFIABLE)
+        return SN_ANSWER_NONE;
+    return solver->stopped ? SN_ANSWER_STOPPED : SN_ANSWER_TOO_HARD;
 }
 
 bool sn_solver_value(sn_solver *solver, int32_t variable)

@@ -12,7 +12,12 @@
 
 typedef struct sn_solver sn_solver;
 
-typedef enum sn_answer { SN_ANSWER_NONE, SN_ANSWER_MODEL, SN_ANSWER_STOPPED } sn_answer;
+typedef enum sn_answer {
+    SN_ANSWER_NONE,
+    SN_ANSWER_MODEL,
+    SN_ANSWER_TOO_HARD, /* the limit on decisions was met */
+    SN_ANSWER_STOPPED
+} sn_answer;
 
 typedef enum sn_solver_stop {
     SN_SOLVER_RUNS,
@@ -27,19 +32,15 @@ typedef struct sn_solver_limits {
     double done;       /* share of the whole work done so far, to report */
 } sn_solver_limits;
 
-/* Called for every clause learned, in order: it follows from those added and learned before by unit
- * propagation. clause is ended by 0 */
-typedef void sn_solver_learned(void *data, const int32_t *clause);
-
 /* The version of the solver, "picosat 965"; static storage. */
 const char *sn_solver_version(void);
 
 /* A solver without clauses.
- * learned  may be NULL
+ * learned  told every clause that it learns from those added, none as forgotten; may be NULL
  * out      caller frees with sn_solver_free; NULL on failure
  * errors   SN_E_NOMEM
  */
-sn_err sn_solver_new(const sn_solver_limits *limits, sn_solver_learned *learned, void *data,
+sn_err sn_solver_new(const sn_solver_limits *limits, sn_proof_step *learned, void *data,
                      sn_solver **out, sn_error *error);
 void sn_solver_free(sn_solver *solver);
 
@@ -48,9 +49,11 @@ void sn_solver_add(sn_solver *solver, const int32_t *clauses, size_t size);
 /* Prefer this value for the variable when it is guessed. */
 void sn_solver_hint(sn_solver *solver, int32_t literal);
 
-/* Whether all clauses can be true, and the assumptions with them. If not, the clause that denies
+/* Whether all clauses can be true, and the assumptions with them, by so many decisions at most
+ * (-1: no limit). If not, the clause that denies
  * the assumptions follows by unit propagation from the clauses added and learned. */
-sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count);
+sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
+                          int decisions);
 /* The variable's value in the model found last; only until the next call of another function. */
 bool sn_solver_value(sn_solver *solver, int32_t variable);
 

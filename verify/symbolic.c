@@ -542,8 +542,11 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
     return SN_OK;
 }
 
-const sn_engine sn_engine_symbolic = {
-    .name = "symbolic", .accepts = accepts, .estimate = sn_effort_estimate, .decide = decide};
+const sn_engine sn_engine_symbolic = {.name = "symbolic",
+                                      .silent = true,
+                                      .accepts = accepts,
+                                      .estimate = sn_effort_estimate,
+                                      .decide = decide};
 
 #else
 
@@ -571,7 +574,10 @@ static double no_estimate(const sn_net *net, const sn_property *property)
     return 64;
 }
 
-const sn_engine sn_engine_symbolic = {
-    .name = "symbolic", .accepts = accepts, .estimate = no_estimate, .decide = decide};
+const sn_engine sn_engine_symbolic = {.name = "symbolic",
+                                      .silent = true,
+                                      .accepts = accepts,
+                                      .estimate = no_estimate,
+                                      .decide = decide};
 
 #endif

@@ -4,7 +4,7 @@
 #include "tests/mutate.h"
 #include "tests/oracle.h"
 #include "tests/rup.h"
-#include "verify/cnf.h"
+#include "verify/cuts.h"
 #include "verify/solver.h"
 
 #include <criterion/criterion.h>
@@ -90,6 +90,18 @@ Test(sat, proves_wide_sorters_and_refutes_them_with_one_comparator_less)
     expect_sorter("tsort", 64, "any");
     expect_sorter("tmerge", 128, "runs 64,64");
     expect_sorter("bmerge", 64, "bitonic");
+    expect_sorter("oddeven", 128, "any");
+    expect_sorter("oddeven", 96, "presorted 30");
+}
+
+Test(sat, proves_the_periodic_balanced_sort_from_cut_to_cut)
+{
+    uint8_t input[WIRES_MAX];
+    sn_net *net = family("periodic", 128);
+    sn_property *p = claim(128, NULL, NULL, NULL);
+    cr_expect_eq(decide(net, p, (sn_run){.seconds = 0}, input).verdict, SN_HOLDS);
+    sn_property_free(p);
+    sn_net_free(net);
 }
 
 Test(sat, expects_shellsort_to_be_easier_than_reach_does)
@@ -170,7 +182,7 @@ Test(sat, stays_within_the_memory_allowed)
 
 static const sn_run unlimited = {.memory = MEMORY};
 
-static sn_solver *solver(const sn_run *run, sn_solver_learned *learned, void *data)
+static sn_solver *solver(const sn_run *run, sn_proof_step *learned, void *data)
 {
     sn_solver *s;
     const sn_solver_limits limits = {.run = run};
@@ -179,12 +191,15 @@ static sn_solver *solver(const sn_run *run, sn_solver_learned *learned, void *da
 
 typedef struct proof {
     rup checker;
-    size_t steps, wrong;
+    size_t steps, wrong, forgotten;
 } proof;
 
-static void check_step(void *data, const int32_t *clause)
+static void check_step(void *data, const int32_t *clause, bool forgotten)
 {
     proof *p = data;
+    p->forgotten += forgotten;
+    if (forgotten)
+        return;
     p->steps++;
     p->wrong += !rup_follows(&p->checker, clause);
     rup_add(&p->checker, clause);
@@ -202,7 +217,7 @@ Test(solver, learns_what_follows_by_unit_propagation)
         proof steps = {.checker = rup_new(cnf->variables, cnf->literal, cnf->size)};
         sn_solver *s = solver(&unlimited, check_step, &steps);
         sn_solver_add(s, cnf->literal, cnf->size);
-        cr_expect_eq(sn_solver_solve(s, NULL, 0), SN_ANSWER_NONE);
+        cr_expect_eq(sn_solver_solve(s, NULL, 0, -1), SN_ANSWER_NONE);
         cr_expect(steps.steps > 10 && !steps.wrong, "%zu of %zu", steps.wrong, steps.steps);
         cr_expect(rup_follows(&steps.checker, empty));
         sn_solver_free(s);
@@ -230,7 +245,7 @@ Test(solver, denied_assumptions_follow_by_unit_propagation)
             const int32_t clause[] = {-pair[0], -pair[1], 0};
             if (a == b)
                 continue;
-            sn_answer answer = sn_solver_solve(s, pair, 2);
+            sn_answer answer = sn_solver_solve(s, pair, 2, -1);
             cr_assert_eq(answer, a < b ? SN_ANSWER_NONE : SN_ANSWER_MODEL);
             if (answer == SN_ANSWER_MODEL) {
                 cr_expect(sn_solver_value(s, pair[0]) && !sn_solver_value(s, -pair[1]));
@@ -247,6 +262,70 @@ Test(solver, denied_assumptions_follow_by_unit_propagation)
     sn_net_free(net);
 }
 
+/* From cut to cut: every step follows, and the last is the empty clause. */
+static void expect_cuts(const char *name, uint32_t wires, const char *given, bool divided)
+{
+    const int32_t empty[] = {0};
+    sn_net *net = family(name, wires);
+    sn_property *p = claim(wires, given, NULL, NULL);
+    sn_cnf *cnf;
+    cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
+    proof steps = {.checker = rup_new(cnf->variables, cnf->literal, cnf->size)};
+    sn_cuts cuts = {.cnf = cnf,
+                    .property = p,
+                    .limits = {.run = &unlimited},
+                    .divided = divided,
+                    .step = check_step,
+                    .data = &steps};
+    cr_assert_eq(sn_cuts_prove(&cuts, NULL), SN_OK);
+    cr_expect(cuts.proved, "%s", name);
+    cr_expect(!steps.wrong, "%s: %zu of %zu", name, steps.wrong, steps.steps);
+    cr_expect(steps.checker.size >= 2 && !steps.checker.literal[steps.checker.size - 2]);
+    cr_expect(rup_follows(&steps.checker, empty));
+    rup_free(&steps.checker);
+    sn_cnf_free(cnf);
+    sn_property_free(p);
+    sn_net_free(net);
+}
+
+Test(cuts, steps_follow_by_unit_propagation)
+{
+    expect_cuts("tsort", 16, "any", true);
+    expect_cuts("vsort", 16, "any", true);
+    expect_cuts("oddeven", 32, "any", true);
+    expect_cuts("bitonic", 16, "any", true);
+    expect_cuts("periodic", 32, "any", true);
+    expect_cuts("pairwise", 32, "any", true);
+    expect_cuts("vanvoorhis", 48, "any", false);
+    expect_cuts("periodic", 16, "runs 8,8", true);
+    expect_cuts("periodic", 16, "interleaved 4", true);
+    expect_cuts("periodic", 16, "bitonic", true);
+}
+
+/* Nothing is proved that is wrong. */
+Test(cuts, broken_networks_are_not_proved)
+{
+    static const char *const names[] = {"oddeven", "periodic", "pairwise", "tsort"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        sn_net *net = family(names[i], 16);
+        sn_property *p = claim(16, NULL, NULL, NULL);
+        for (size_t k = 0; k < net->size; k++) {
+            sn_net *broken = mutate_drop(net, k);
+            bool sorts = oracle_refute(broken) == ORACLE_SORTS;
+            sn_cnf *cnf;
+            cr_assert_eq(sn_cnf_new(broken, p, &cnf, NULL), SN_OK);
+            sn_cuts cuts = {.cnf = cnf, .property = p, .limits = {.run = &unlimited}};
+            cuts.divided = k % 2;
+            cr_assert_eq(sn_cuts_prove(&cuts, NULL), SN_OK);
+            cr_expect(sorts || !cuts.proved, "%s without %zu", names[i], k);
+            sn_cnf_free(cnf);
+            sn_net_free(broken);
+        }
+        sn_property_free(p);
+        sn_net_free(net);
+    }
+}
+
 /* Wherever the limit is met, nothing leaks and no verdict is given. */
 Test(solver, ends_cleanly_at_every_memory_limit)
 {
@@ -261,9 +340,9 @@ Test(solver, ends_cleanly_at_every_memory_limit)
             continue;
         sn_solver_add(s, cnf->literal, cnf->size);
         sn_solver_hint(s, -1);
-        cr_assert_eq(sn_solver_solve(s, NULL, 0), SN_ANSWER_STOPPED);
+        cr_assert_eq(sn_solver_solve(s, NULL, 0, -1), SN_ANSWER_STOPPED);
         cr_assert_eq(sn_solver_stopped(s), SN_SOLVER_NOMEM);
-        cr_assert_eq(sn_solver_solve(s, NULL, 0), SN_ANSWER_STOPPED);
+        cr_assert_eq(sn_solver_solve(s, NULL, 0, -1), SN_ANSWER_STOPPED);
         sn_solver_free(s);
     }
     sn_cnf_free(cnf);

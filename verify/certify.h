@@ -1,0 +1,39 @@
+/* Writing certificates: a folder with a network, a claim as a formula, and a proof, from which
+ * somebody else can check that the claim holds. docs/certificate.md has the format.
+ *
+ * A certificate is not one until its manifest is there, which is written last. */
+#ifndef SN_VERIFY_CERTIFY_H
+#define SN_VERIFY_CERTIFY_H
+
+#include "verify/prove.h"
+
+typedef struct sn_certify sn_certify;
+
+/* Begin a certificate.
+ * folder   is created unless it is there and empty
+ * out      caller frees with sn_certify_free; NULL on failure
+ * errors   SN_E_ARGUMENT if the folder is not empty; SN_E_IO; SN_E_NOMEM
+ */
+sn_err sn_certify_new(const char *folder, sn_certify **out, sn_error *error);
+
+/* Add a step to the proof. An sn_run's step, data is the sn_certify. Failure is kept for
+ * sn_certify_finish; what comes after the empty clause is left out. */
+void sn_certify_step(void *data, const int32_t *clause, bool forgotten);
+
+/* What a certificate says of itself, in the words of verify/property.h. */
+typedef struct sn_certify_claim {
+    const sn_net *net;
+    const sn_property *property;
+    const char *given, *goal;
+    const char *maker; /* after "made-by sortnet VERSION " */
+} sn_certify_claim;
+
+/* All steps are told, and the claim holds: write what is missing, the manifest last.
+ * errors   SN_E_IO; SN_E_LIMIT, SN_E_NOMEM
+ */
+sn_err sn_certify_finish(sn_certify *certify, const sn_certify_claim *claim, sn_error *error);
+
+/* Unless it is finished, remove all that was written, the folder too if it was not there. */
+void sn_certify_free(sn_certify *certify);
+
+#endif

@@ -1,0 +1,34 @@
+/* Proving that a network sorts in steps, from cut to cut (internal to verify/).
+ *
+ * The network is divided into pieces (verify/pieces.h), each on wires of one group. Behind a piece
+ * some wires are in order: whatever the input, wire a carries no more than wire b. Which may be is
+ * seen on samples; each such pair is proved by the SAT solver from the pairs known before the piece
+ * and from its comparators, nothing else; a model refutes all pairs that it contradicts. If in the
+ * end each output is proved to be at most the next, the network sorts. If not, nothing is known. */
+#ifndef SN_VERIFY_CUTS_H
+#define SN_VERIFY_CUTS_H
+
+#include "verify/cnf.h"
+#include "verify/solver.h"
+
+/* Orders take wires² bits. */
+#define SN_CUTS_WIRES_MAX 2048u
+
+typedef struct sn_cuts {
+    const sn_cnf *cnf; /* of the claim that the outputs are sorted */
+    const sn_property *property;
+    sn_solver_limits limits;
+    bool divided;        /* divide pieces of many layers; else take them as they are */
+    sn_proof_step *step; /* told every step of the proof, in terms of the formula, the empty
+                      clause at the end; may be NULL */
+    void *data;
+    bool proved;            /* the result */
+    sn_solver_stop stopped; /* whether a limit was met */
+} sn_cuts;
+
+/* Try to prove the claim, for at most SN_CUTS_WIRES_MAX wires.
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_cuts_prove(sn_cuts *cuts, sn_error *error);
+
+#endif
