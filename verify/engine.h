@@ -40,6 +40,9 @@ sn_run sn_run_resolve(const sn_run *run);
 /* Bytes an engine may take where nobody says: half of the machine's memory. */
 size_t sn_memory_default(void);
 
+/* The first few milliseconds of falsify, which decide about most broken networks. */
+extern const sn_engine sn_engine_glance;
+
 #define X(name) extern const sn_engine sn_engine_##name;
 SN_ENGINES(X)
 #undef X

@@ -12,6 +12,8 @@
 /* Comparators on a batch, and batches, that are worth trying before an engine is asked. */
 #define WORK_MAX ((uint64_t)1 << 25)
 #define BATCHES_MAX ((uint64_t)1 << 13)
+/* The same for a glance. */
+#define GLANCE_WORK_MAX ((uint64_t)1 << 21)
 /* Where there are few inputs, so many batches at least and so many times as many vectors. */
 #define BATCHES_MIN 16
 #define SATED_FACTOR 4
@@ -20,6 +22,7 @@ typedef struct falsifier {
     const sn_net *net;
     const sn_property *property;
     const sn_run *run;
+    uint64_t work; /* comparators on a batch to spend */
     double started;
     bool stopped;
     sn_batch *batch;
@@ -41,9 +44,9 @@ static uint64_t batch_cost(const sn_net *net, const sn_property *property)
     return net->size + 8 * (uint64_t)net->wires + (property->equals ? property->equals->size : 0);
 }
 
-static uint64_t batch_count(const sn_net *net, const sn_property *property)
+static uint64_t batch_count(const sn_net *net, const sn_property *property, uint64_t work)
 {
-    uint64_t count = WORK_MAX / batch_cost(net, property) + 1;
+    uint64_t count = work / batch_cost(net, property) + 1;
     uint64_t sated = BATCHES_MIN + sn_property_inputs(property) / SN_BLOCK_VECTORS * SATED_FACTOR;
     count = count < sated ? count : sated;
     return count < BATCHES_MAX ? count : BATCHES_MAX;
@@ -51,7 +54,7 @@ static uint64_t batch_count(const sn_net *net, const sn_property *property)
 
 static void search(falsifier *f, sn_finding *finding)
 {
-    uint64_t count = batch_count(f->net, f->property), turn;
+    uint64_t count = batch_count(f->net, f->property, f->work), turn;
     uint32_t lane = SN_BLOCK_VECTORS;
     finding->verdict = SN_UNDECIDED;
     for (turn = 0; turn < count && lane == SN_BLOCK_VECTORS && !poll(f); turn++) {
@@ -75,10 +78,10 @@ static void search(falsifier *f, sn_finding *finding)
 
 /* ---- the engine ------------------------------------------------------------------------------ */
 
-static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
-                     sn_finding *finding, sn_error *error)
+static sn_err decide_with(uint64_t work, const sn_net *net, const sn_property *property,
+                          const sn_run *run, sn_finding *finding, sn_error *error)
 {
-    falsifier f = {.net = net, .property = property, .run = run, .started = sn_now()};
+    falsifier f = {.net = net, .property = property, .run = run, .work = work, .started = sn_now()};
     sn_err err = sn_batch_new(net, property, &f.batch, error);
     if (!err)
         err = sn_samples_init(&f.samples, property, f.batch, error);
@@ -99,9 +102,25 @@ static bool accepts(const sn_net *net, const sn_property *property, char *reason
  * on for a tenth of a second; so it comes before all that takes longer than some 30 ms. */
 static double estimate(const sn_net *net, const sn_property *property)
 {
-    double whole = log2((double)batch_cost(net, property) * (double)batch_count(net, property));
+    double whole =
+        log2((double)batch_cost(net, property) * (double)batch_count(net, property, WORK_MAX));
     return fmin(whole, 25);
 }
+
+static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error)
+{
+    return decide_with(WORK_MAX, net, property, run, finding, error);
+}
+
+static sn_err glance(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error)
+{
+    return decide_with(GLANCE_WORK_MAX, net, property, run, finding, error);
+}
+
+const sn_engine sn_engine_glance = {
+    .name = "falsify", .accepts = accepts, .estimate = estimate, .decide = glance};
 
 const sn_engine sn_engine_falsify = {
     .name = "falsify", .accepts = accepts, .estimate = estimate, .decide = decide};

@@ -17,6 +17,9 @@
 #define FIRST_SHARE 1.0
 #define SHARE_GROWTH 4
 
+/* Binary logarithm of the nanoseconds from which on a glance comes first. */
+#define GLANCE_MIN 21
+
 static const sn_engine *const engines[] = {
 #define X(name) &sn_engine_##name,
     SN_ENGINES(X)
@@ -219,7 +222,8 @@ static void log_attempt(sn_result *result, const sn_engine *engine, const sn_fin
                         double seconds)
 {
     sn_attempt *attempt = result->attempts;
-    while (attempt < result->attempts + result->attempt_count && attempt->engine != engine->name)
+    while (attempt < result->attempts + result->attempt_count &&
+           strcmp(attempt->engine, engine->name) != 0)
         attempt++;
     if (attempt == result->attempts + result->attempt_count)
         *attempt = (sn_attempt){.engine = engine->name};
@@ -383,11 +387,26 @@ static sn_err ask_in_rounds(plan *p, candidate *list, size_t count)
     return err;
 }
 
+/* Most broken networks are refuted in less time than it takes to guess how long a proof takes, but
+ * running the vectors of a small one is as quick. */
+static sn_err glance(plan *p)
+{
+    char reason[200];
+    double again;
+    if (sn_engine_exhaustive.accepts(p->net, p->property, reason) &&
+        sn_engine_exhaustive.estimate(p->net, p->property) < GLANCE_MIN)
+        return SN_OK;
+    return attempt(p, &sn_engine_glance, p->run.seconds, &again);
+}
+
 static sn_err carry_out(plan *p)
 {
     candidate list[ENGINE_COUNT];
-    size_t count = choose(p, list);
     bool all = !strcmp(p->run.method, "all");
+    sn_err glanced = strcmp(p->run.method, "auto") ? SN_OK : glance(p);
+    if (glanced || p->result->verdict != SN_UNDECIDED)
+        return glanced;
+    size_t count = choose(p, list);
     if (!count)
         return sn_fail(p->error, SN_E_ARGUMENT, "no engine is called '%s'", p->run.method);
     sn_err err = all ? ask_all(p, list, count) : ask_in_rounds(p, list, count);
