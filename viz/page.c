@@ -86,6 +86,22 @@ static void put_input(const writer *w)
     sn_buf_puts(w->out, "]");
 }
 
+static void put_reachable(const writer *w)
+{
+    if (!w->style->reachable)
+        return;
+    sn_buf_puts(w->out, ",\"reachable\":[");
+    for (size_t d = 0; d <= w->scene->layout->layers; d++) {
+        const char *text = w->style->reachable[d];
+        put_comma(w->out, d);
+        if (text)
+            sn_buf_printf(w->out, "\"%s\"", text);
+        else
+            sn_buf_puts(w->out, "null");
+    }
+    sn_buf_puts(w->out, "]");
+}
+
 static void put_data(const writer *w)
 {
     const sn_scene *s = w->scene;
@@ -96,6 +112,7 @@ static void put_data(const writer *w)
     put_marks(w);
     put_crossings(w);
     put_input(w);
+    put_reachable(w);
     sn_buf_puts(w->out, "}");
 }
 

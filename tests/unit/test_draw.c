@@ -307,6 +307,20 @@ Test(draw, html_has_an_element_a_comparator_and_nothing_from_elsewhere)
     sn_layout_free(layout);
 }
 
+Test(draw, html_has_what_can_occur_and_what_is_unknown)
+{
+    sn_layout *layout = layout_from(net_of(3, "0:1 1:2 0:1"));
+    char *const reachable[] = {"8", "6", NULL, "4"};
+    const sn_style style = {.reachable = reachable};
+    sn_buf html = draw_styled(layout, &style, SN_DRAWING_HTML);
+    sn_buf plain = draw(layout, SN_DRAWING_HTML);
+    cr_expect_eq(count(html.data, ",\"reachable\":[\"8\",\"6\",null,\"4\"]"), 1);
+    cr_expect_eq(count(plain.data, "\"reachable\":"), 0);
+    sn_buf_free(&html);
+    sn_buf_free(&plain);
+    sn_layout_free(layout);
+}
+
 /* ---- what is marked -------------------------------------------------------------------------- */
 
 Test(draw, swaps_are_those_of_the_values)
