@@ -188,9 +188,21 @@ Test(draw, tex_escapes_what_tex_reads)
 {
     sn_layout *layout = layout_from(new_net(2));
     sn_buf tex =
-        draw_styled(layout, &(sn_style){.title = "100% \\x{} #1 $a_b^c~&"}, SN_DRAWING_TEX);
+        draw_styled(layout, &(sn_style){.title = "100% \\x{} #1 $a_b^c~&<|>"}, SN_DRAWING_TEX);
     cr_expect_not_null(strstr(tex.data, "{100\\% \\textbackslash{}x\\{\\} \\#1 \\$a\\_b"
-                                        "\\textasciicircum{}c\\textasciitilde{}\\&}"));
+                                        "\\textasciicircum{}c\\textasciitilde{}\\&"
+                                        "\\textless{}\\textbar{}\\textgreater{}}"));
+    cr_expect_eq(count(tex.data, "snletter"), 0);
+    sn_buf_free(&tex);
+    sn_layout_free(layout);
+}
+
+Test(draw, tex_is_asked_whether_it_knows_a_letter)
+{
+    sn_layout *layout = layout_from(new_net(2));
+    sn_buf tex = draw_styled(layout, &(sn_style){.title = "aä→"}, SN_DRAWING_TEX);
+    cr_expect_eq(count(tex.data, "\\def\\snletter#1{"), 1);
+    cr_expect_eq(count(tex.data, "{a\\snletter{ä}\\snletter{→}}"), 1);
     sn_buf_free(&tex);
     sn_layout_free(layout);
 }
