@@ -248,6 +248,8 @@ static int read_request(request *r, int argc, char **argv)
         return r->line.status;
     if (r->line.argc != 1)
         return sn_usage(&tool, r->line.argc ? "one network at a time" : "no network is named");
+    if (r->redundant && !strcmp(r->redundant, "-") && !strcmp(r->line.argv[0], "-"))
+        return sn_usage(&tool, "the network and the list cannot both be read from standard input");
     if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count)
         r->levels = 1;
     return choose_format(r);
