@@ -126,9 +126,10 @@
     slider.setAttribute("aria-valuetext", text);
   }
 
+  const withCommas = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
   const reachableText = (count) => count === null
     ? "How many vectors of zeros and ones can occur here is unknown: counting them takes too much."
-    : `${count} vectors of zeros and ones can occur here; a sorter leaves ${net.wires + 1} in the end.`;
+    : `${count.replace(/\d{4,}/g, withCommas)} vectors of zeros and ones can occur here; a sorter leaves ${net.wires + 1} in the end.`;
 
   function sayReachable() {
     if (net.reachable) $("reachable").textContent = reachableText(net.reachable[step]);
