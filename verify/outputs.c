@@ -10,9 +10,9 @@ typedef struct counting {
     sn_reach_proof proof;
     const sn_net *net;
     const sn_layers *layers;
-    sn_layers *own; /* the same, unless they are the caller's */
-    sn_net layer;   /* the comparators of one layer, at most wires / 2 */
-    uint64_t *sizes;   /* [wires] scratch: vectors of each group */
+    sn_layers *own;  /* the same, unless they are the caller's */
+    sn_net layer;    /* the comparators of one layer, at most wires / 2 */
+    uint64_t *sizes; /* [wires] scratch: vectors of each group */
     sn_outputs *result;
 } counting;
 

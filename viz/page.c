@@ -130,10 +130,7 @@ static void put_title(const writer *w)
 
 static void put_facts(const writer *w)
 {
-    const sn_layout *layout = w->scene->layout;
-    sn_buf_printf(w->out, "%u wire%s · %zu comparator%s · %zu layer%s", layout->wires,
-                  layout->wires == 1 ? "" : "s", layout->size, layout->size == 1 ? "" : "s",
-                  layout->layers, layout->layers == 1 ? "" : "s");
+    sn_put_facts(w->out, w->scene->layout, " · ");
 }
 
 static void put_colors(const writer *w, const char *selector, bool dark)

@@ -268,18 +268,12 @@ static bool has_letters(const sn_scene *scene)
     return i < scene->text.size;
 }
 
-static const char *plural(size_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 void sn_tikz_write(const sn_scene *scene, sn_buf *out)
 {
     const writer w = {.scene = scene, .out = out};
-    const sn_layout *layout = scene->layout;
-    sn_buf_printf(out, "%% Comparator network: %u wire%s, %zu comparator%s, %zu layer%s.\n",
-                  layout->wires, plural(layout->wires), layout->size, plural(layout->size),
-                  layout->layers, plural(layout->layers));
+    sn_buf_puts(out, "% Comparator network: ");
+    sn_put_facts(out, scene->layout, ", ");
+    sn_buf_puts(out, ".\n");
     sn_buf_puts(out, "% A document of its own; \\input it where tikz is loaded.\n");
     sn_buf_puts(out, alone_begin);
     sn_buf_puts(out, "\\begin{tikzpicture}[x=1bp,y=-1bp,every node/.style={inner sep=0pt}]\n");
