@@ -1,5 +1,7 @@
 #include "cli/analysis.h"
 
+#include "cli/vectors.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -116,24 +118,6 @@ sn_err sn_redundancy_print(const sn_claim *claim, const sn_redundancy *found, bo
 
 /* ---- outputs --------------------------------------------------------------------------------- */
 
-/* In decimal, or as a product and roughly as a power of two. */
-static void vectors_text(const sn_vectors *vectors, sn_buf *out)
-{
-    uint64_t count = sn_vectors_count(vectors);
-    if (count < UINT64_MAX) {
-        sn_buf_number(out, count);
-        return;
-    }
-    for (uint32_t f = 0; f < vectors->factors; f++) {
-        sn_buf_puts(out, f ? " * " : "");
-        sn_buf_number(out, vectors->factor[f].size);
-        if (vectors->factor[f].power > 1)
-            sn_buf_printf(out, "^%lu", (unsigned long)vectors->factor[f].power);
-    }
-    if (vectors->factors > 1 || vectors->factor[0].size > 2)
-        sn_buf_printf(out, " (about 2^%.1f)", sn_vectors_log2(vectors));
-}
-
 static void outputs_text(const sn_claim *claim, const sn_outputs *outputs, sn_buf *out)
 {
     bool all = outputs->counted > outputs->depth;
@@ -145,7 +129,7 @@ static void outputs_text(const sn_claim *claim, const sn_outputs *outputs, sn_bu
     for (size_t d = 0; d <= outputs->depth; d++) {
         sn_buf_printf(out, "  %5zu  ", d);
         if (d < outputs->counted)
-            vectors_text(&outputs->layer[d], out);
+            sn_vectors_text(&outputs->layer[d], out);
         else
             sn_buf_puts(out, "unknown");
         sn_buf_puts(out, "\n");

@@ -107,7 +107,7 @@ static int count_outputs(work *w)
     sn_error error = {.text = ""};
     sn_outputs *outputs;
     begin_work(w);
-    sn_err err = sn_outputs_count(w->claim.net, w->property, &w->run, &outputs, &error);
+    sn_err err = sn_outputs_count(w->claim.net, NULL, w->property, &w->run, &outputs, &error);
     end_work(w);
     if (err)
         return sn_report(w->request->tool, w->claim.name, &error);

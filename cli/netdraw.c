@@ -4,6 +4,7 @@
 #include "cli/marks.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/reachable.h"
 #include "networks/redundant.h"
 #include "viz/draw.h"
 
@@ -84,6 +85,8 @@ static const sn_tool tool = {
         "reversed comparator is an arrow to the wire that receives the larger value. Layers follow "
         "each other from left to right; in a layer comparators are packed into the fewest columns "
         "without overlap. An output permutation is drawn as crossing lines at the right.\n"
+        "A page of html says how many vectors of zeros and ones can occur after each layer, and "
+        "unknown where they do not fit into 8 MiB.\n"
         "Large diagrams are drawn smaller and plainer. A drawing holds at most 250,000 wires and "
         "comparators, html 25,000, tex 15,000 lines and words, png 8 million pixels.",
     .options = options,
@@ -245,6 +248,8 @@ static int read_request(request *r, int argc, char **argv)
         return r->line.status;
     if (r->line.argc != 1)
         return sn_usage(&tool, r->line.argc ? "one network at a time" : "no network is named");
+    if (r->redundant && !strcmp(r->redundant, "-") && !strcmp(r->line.argv[0], "-"))
+        return sn_usage(&tool, "the network and the list cannot both be read from standard input");
     if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count)
         r->levels = 1;
     return choose_format(r);
@@ -277,11 +282,15 @@ typedef struct drawing {
     sn_grouping *groups;
     uint8_t *cmp_flag, *wire_flag;
     int64_t *values;
+    char **reachable; /* [layout->layers + 1], or NULL */
     sn_buf out;
 } drawing;
 
 static void drawing_free(drawing *d)
 {
+    for (size_t i = 0; d->reachable && i <= d->layout->layers; i++)
+        free(d->reachable[i]);
+    free(d->reachable);
     sn_grouping_free(d->groups);
     sn_layout_free(d->layout);
     sn_trace_free(d->trace);
@@ -410,6 +419,39 @@ static sn_err group(request *r, drawing *d, sn_error *error)
     return err;
 }
 
+/* ---- what can occur -------------------------------------------------------------------------- */
+
+/* The layers that the drawing has; where it crosses wires they are not the network's. */
+static sn_err cut_as_drawn(const sn_layout *layout, sn_layers *layers, sn_error *error)
+{
+    layers->depth = layout->layers;
+    layers->start = sn_alloc(layout->layers + 1, sizeof *layers->start);
+    layers->order = sn_alloc(layout->size, sizeof *layers->order);
+    if (!layers->start || !layers->order)
+        return sn_fail_nomem(error);
+    for (size_t d = 0; d <= layout->layers; d++)
+        layers->start[d] = layout->column_mark[layout->layer_column[d]];
+    for (size_t i = 0; i < layout->size; i++)
+        layers->order[i] = layout->mark[i].cmp;
+    return SN_OK;
+}
+
+/* For a page that can be shown. */
+static sn_err count_reachable(request *r, drawing *d, sn_error *error)
+{
+    const sn_net *net = d->input.net;
+    sn_layers layers = {0};
+    if (r->format != SN_DRAWING_HTML || sn_add_sat(net->size, net->wires) > SN_HTML_ELEMENTS_MAX)
+        return SN_OK;
+    sn_err err = cut_as_drawn(d->layout, &layers, error);
+    if (!err)
+        err = sn_reachable_count(net, &layers, &d->reachable, error);
+    free(layers.start);
+    free(layers.order);
+    r->style.reachable = d->reachable;
+    return err;
+}
+
 /* ---- the drawing ----------------------------------------------------------------------------- */
 
 static int draw(request *r, drawing *d)
@@ -420,6 +462,8 @@ static int draw(request *r, drawing *d)
         err = sn_layout_new(d->input.net, r->crossings ? d->trace : NULL, &d->layout, &error);
     if (!err)
         err = group(r, d, &error);
+    if (!err)
+        err = count_reachable(r, d, &error);
     if (!err)
         err = sn_draw(d->layout, &r->style, r->format, &d->out, &error);
     return err ? report(d, &error) : sn_output_write(&tool, r->output, &d->out);

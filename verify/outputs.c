@@ -9,9 +9,10 @@
 typedef struct counting {
     sn_reach_proof proof;
     const sn_net *net;
-    sn_layers *layers; /* of the network */
-    sn_net layer;      /* the comparators of one layer, at most wires / 2 */
-    uint64_t *sizes;   /* [wires] scratch: vectors of each group */
+    const sn_layers *layers;
+    sn_layers *own;  /* the same, unless they are the caller's */
+    sn_net layer;    /* the comparators of one layer, at most wires / 2 */
+    uint64_t *sizes; /* [wires] scratch: vectors of each group */
     sn_outputs *result;
 } counting;
 
@@ -196,12 +197,13 @@ static sn_err count(counting *c)
 
 /* ---- the answer ------------------------------------------------------------------------------ */
 
-static sn_err prepare(counting *c, const sn_net *net, sn_error *error)
+static sn_err prepare(counting *c, const sn_net *net, const sn_layers *layers, sn_error *error)
 {
-    sn_err err = sn_layers_new(net, &c->layers, error);
+    sn_err err = layers ? SN_OK : sn_layers_new(net, &c->own, error);
     if (err)
         return err;
     c->net = net;
+    c->layers = layers ? layers : c->own;
     c->layer = (sn_net){.wires = net->wires};
     c->layer.cmp = sn_alloc(net->wires / 2, sizeof *c->layer.cmp);
     c->sizes = sn_alloc(net->wires, sizeof *c->sizes);
@@ -214,8 +216,8 @@ static sn_err prepare(counting *c, const sn_net *net, sn_error *error)
     return SN_OK;
 }
 
-sn_err sn_outputs_count(const sn_net *net, const sn_property *property, const sn_run *run,
-                        sn_outputs **out, sn_error *error)
+sn_err sn_outputs_count(const sn_net *net, const sn_layers *layers, const sn_property *property,
+                        const sn_run *run, sn_outputs **out, sn_error *error)
 {
     const double started = sn_now();
     const sn_run resolved = sn_run_resolve(run);
@@ -225,12 +227,12 @@ sn_err sn_outputs_count(const sn_net *net, const sn_property *property, const sn
     counting c = {.proof = {.net = net, .property = &inputs, .lists = true, .error = error}};
     sn_reach_begin(&c.proof, sn_reach_kernel_best(), &resolved);
     *out = NULL;
-    sn_err err = prepare(&c, net, error);
+    sn_err err = prepare(&c, net, layers, error);
     if (!err)
         err = count(&c);
     sn_reach_clear(&c.proof);
     free(c.layer.cmp);
-    sn_layers_free(c.layers);
+    sn_layers_free(c.own);
     free(c.sizes);
     if (err) {
         sn_outputs_free(c.result);

@@ -26,7 +26,7 @@ uint64_t sn_vectors_count(const sn_vectors *vectors);
 double sn_vectors_log2(const sn_vectors *vectors);
 
 typedef struct sn_outputs {
-    size_t depth;      /* as-soon-as-possible layers */
+    size_t depth;      /* layers */
     sn_vectors *layer; /* [depth + 1] layer[d] after d layers; layer[0] what is admitted */
     size_t counted;    /* of them, 0..counted-1 are known */
     double seconds;    /* wall clock */
@@ -37,12 +37,13 @@ typedef struct sn_outputs {
 /* Count, exactly, which vectors can occur when the inputs are those that `property` admits,
  * whatever its goal. A network sorts if and only if wires+1 are left in the end and its outputs are
  * in order on the sorted ones.
+ * layers   of the network, or any other cut of it into layers; NULL: as soon as possible
  * run      may be NULL; its method is ignored
  * out      caller frees with sn_outputs_free; NULL on failure
  * errors   SN_E_NOMEM
  */
-sn_err sn_outputs_count(const sn_net *net, const sn_property *property, const sn_run *run,
-                        sn_outputs **out, sn_error *error);
+sn_err sn_outputs_count(const sn_net *net, const sn_layers *layers, const sn_property *property,
+                        const sn_run *run, sn_outputs **out, sn_error *error);
 void sn_outputs_free(sn_outputs *outputs);
 
 #ifdef __cplusplus

@@ -222,11 +222,13 @@ sn_err sn_grouping_add_box(sn_grouping *groups, const sn_layout *layout, const s
                            sn_error *error)
 {
     if (box->first_row > box->last_row || box->last_row >= layout->wires || box->step < 1)
-        return sn_fail(error, SN_E_ARGUMENT, "a group needs wires from 0 to %u", layout->wires - 1);
+        return sn_fail(error, SN_E_ARGUMENT, "a group needs wires in order from 0 to %u",
+                       layout->wires - 1);
     if (layout->layers == 0)
         return sn_fail(error, SN_E_ARGUMENT, "there are no comparators to group");
     if (box->first_layer > box->last_layer || box->last_layer >= layout->layers)
-        return sn_fail(error, SN_E_ARGUMENT, "a group needs layers from 1 to %zu", layout->layers);
+        return sn_fail(error, SN_E_ARGUMENT, "a group needs layers in order from 1 to %zu",
+                       layout->layers);
     if (box->label && strlen(box->label) > SN_GROUP_LABEL_MAX)
         return sn_fail(error, SN_E_ARGUMENT, "a group's label has at most %u bytes",
                        SN_GROUP_LABEL_MAX);

@@ -86,6 +86,22 @@ static void put_input(const writer *w)
     sn_buf_puts(w->out, "]");
 }
 
+static void put_reachable(const writer *w)
+{
+    if (!w->style->reachable)
+        return;
+    sn_buf_puts(w->out, ",\"reachable\":[");
+    for (size_t d = 0; d <= w->scene->layout->layers; d++) {
+        const char *text = w->style->reachable[d];
+        put_comma(w->out, d);
+        if (text)
+            sn_buf_printf(w->out, "\"%s\"", text);
+        else
+            sn_buf_puts(w->out, "null");
+    }
+    sn_buf_puts(w->out, "]");
+}
+
 static void put_data(const writer *w)
 {
     const sn_scene *s = w->scene;
@@ -96,6 +112,7 @@ static void put_data(const writer *w)
     put_marks(w);
     put_crossings(w);
     put_input(w);
+    put_reachable(w);
     sn_buf_puts(w->out, "}");
 }
 
@@ -113,10 +130,7 @@ static void put_title(const writer *w)
 
 static void put_facts(const writer *w)
 {
-    const sn_layout *layout = w->scene->layout;
-    sn_buf_printf(w->out, "%u wire%s · %zu comparator%s · %zu layer%s", layout->wires,
-                  layout->wires == 1 ? "" : "s", layout->size, layout->size == 1 ? "" : "s",
-                  layout->layers, layout->layers == 1 ? "" : "s");
+    sn_put_facts(w->out, w->scene->layout, " · ");
 }
 
 static void put_colors(const writer *w, const char *selector, bool dark)

@@ -350,6 +350,29 @@ static void compose_layer_numbers(sn_composer *c)
     }
 }
 
+/* Whether another box of the same layers ends at the row just above the group, or begins just
+ * below it. */
+static bool is_crowded(const sn_grouping *groups, const sn_group *g, bool below)
+{
+    for (size_t i = 0; i < groups->count; i++) {
+        const sn_group *o = &groups->group[i];
+        const bool touches = below ? o->top == g->bottom + 1 : o->bottom + 1 == g->top;
+        if (touches && o->first_layer <= g->last_layer && g->first_layer <= o->last_layer)
+            return true;
+    }
+    return false;
+}
+
+/* Middle of a group's label: above it unless there is more room below. */
+static int32_t label_height(const sn_composer *c, const sn_group *g)
+{
+    const sn_grouping *groups = c->style->groups;
+    const int32_t distance = box_pad(c, g) + c->sizes->value_font / 3 + 1;
+    if (is_crowded(groups, g, false) && !is_crowded(groups, g, true))
+        return sn_compose_row(c, g->bottom) + distance;
+    return sn_compose_row(c, g->top) - distance;
+}
+
 static void compose_group_labels(sn_composer *c)
 {
     const sn_grouping *groups = c->style->groups;
@@ -365,8 +388,7 @@ static void compose_group_labels(sn_composer *c)
                                    .bold = true,
                                    .size = c->sizes->value_font - 1,
                                    .x = x / 2,
-                                   .y = sn_compose_row(c, g->top) - box_pad(c, g) -
-                                        c->sizes->value_font / 3 - 1},
+                                   .y = label_height(c, g)},
                         g->label);
     }
 }

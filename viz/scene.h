@@ -87,5 +87,7 @@ bool sn_has_right_labels(const sn_layout *layout, const sn_style *style);
 size_t sn_letter_length(const char *text);
 /* Append the number of tenths as a decimal number. */
 void sn_put_tenths(sn_buf *buf, int64_t tenths);
+/* "8 wires, 19 comparators, 6 layers". */
+void sn_put_facts(sn_buf *buf, const sn_layout *layout, const char *between);
 
 #endif

@@ -72,3 +72,20 @@ void sn_put_tenths(sn_buf *buf, int64_t tenths)
     if (size % 10)
         sn_buf_add(buf, (const char[]){'.', (char)('0' + size % 10)}, 2);
 }
+
+static void put_count(sn_buf *buf, uint64_t count, const char *thing)
+{
+    sn_buf_number(buf, count);
+    sn_buf_puts(buf, " ");
+    sn_buf_puts(buf, thing);
+    sn_buf_puts(buf, count == 1 ? "" : "s");
+}
+
+void sn_put_facts(sn_buf *buf, const sn_layout *layout, const char *between)
+{
+    put_count(buf, layout->wires, "wire");
+    sn_buf_puts(buf, between);
+    put_count(buf, layout->size, "comparator");
+    sn_buf_puts(buf, between);
+    put_count(buf, layout->layers, "layer");
+}

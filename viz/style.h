@@ -59,6 +59,9 @@ typedef struct sn_style {
     const int64_t *input;      /* [wires] values to write on the wires, swaps are marked; or NULL */
     bool judge;                /* mark outputs of `input` that are out of order, and the ways of two
                                   values that come out in each other's place */
+    char *const *reachable;    /* html: [layers + 1] how many vectors of zeros and ones can occur
+                                  after so many layers, in digits and signs; NULL where that is not
+                                  known; or NULL */
 } sn_style;
 
 #ifdef __cplusplus

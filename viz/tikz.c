@@ -23,6 +23,12 @@ static const char alone_begin[] = "\\ifx\\tikzpicture\\undefined\n"
                                   "  \\setbox0\\hbox\\bgroup\n"
                                   "\\fi\n";
 
+/* Where TeX takes bytes one at a time, it knows some letters beyond ASCII by name, and would stop
+ * at the others. */
+static const char letters[] =
+    "\\def\\snletter#1{\\ifx\\Umathchar\\undefined\\expandafter\\ifx"
+    "\\csname u8:\\detokenize{#1}\\endcsname\\relax?\\else#1\\fi\\else#1\\fi}\n";
+
 static const char alone_end[] = "\\ifx\\snalone\\undefined\n"
                                 "  \\let\\snend\\relax\n"
                                 "\\else\n"
@@ -47,19 +53,31 @@ static void put_colors(const writer *w)
                           (unsigned)sn_ink_rgb((sn_ink)ink, w->scene->dark));
 }
 
+/* What stands for letters that TeX understands otherwise, or has not in its oldest fonts. */
+static const char *const special[128] = {
+    ['#'] = "\\#",
+    ['$'] = "\\$",
+    ['%'] = "\\%",
+    ['&'] = "\\&",
+    ['<'] = "\\textless{}",
+    ['>'] = "\\textgreater{}",
+    ['\\'] = "\\textbackslash{}",
+    ['^'] = "\\textasciicircum{}",
+    ['_'] = "\\_",
+    ['{'] = "\\{",
+    ['|'] = "\\textbar{}",
+    ['}'] = "\\}",
+    ['~'] = "\\textasciitilde{}",
+};
+
 static void put_letter(sn_buf *out, const char *letter, size_t length)
 {
-    static const char special[] = "#$%&_{}";
-    if (strchr(special, *letter))
-        sn_buf_printf(out, "\\%c", *letter);
-    else if (*letter == '\\')
-        sn_buf_puts(out, "\\textbackslash{}");
-    else if (*letter == '~')
-        sn_buf_puts(out, "\\textasciitilde{}");
-    else if (*letter == '^')
-        sn_buf_puts(out, "\\textasciicircum{}");
+    if (length > 1)
+        sn_buf_printf(out, "\\snletter{%.*s}", (int)length, letter);
+    else if (special[(unsigned char)*letter])
+        sn_buf_puts(out, special[(unsigned char)*letter]);
     else
-        sn_buf_add(out, letter, length);
+        sn_buf_add(out, letter, 1);
 }
 
 /* What is no UTF-8, and control characters, TeX would stop at. */
@@ -241,15 +259,27 @@ static void put_texts(const writer *w)
     }
 }
 
+/* Whether any text goes beyond ASCII. */
+static bool has_letters(const sn_scene *scene)
+{
+    size_t i = 0;
+    while (i < scene->text.size && !((unsigned char)scene->text.data[i] & 0x80))
+        i++;
+    return i < scene->text.size;
+}
+
 void sn_tikz_write(const sn_scene *scene, sn_buf *out)
 {
     const writer w = {.scene = scene, .out = out};
-    sn_buf_printf(out, "%% Comparator network: %u wires, %zu comparators, %zu layers.\n",
-                  scene->layout->wires, scene->layout->size, scene->layout->layers);
+    sn_buf_puts(out, "% Comparator network: ");
+    sn_put_facts(out, scene->layout, ", ");
+    sn_buf_puts(out, ".\n");
     sn_buf_puts(out, "% A document of its own; \\input it where tikz is loaded.\n");
     sn_buf_puts(out, alone_begin);
     sn_buf_puts(out, "\\begin{tikzpicture}[x=1bp,y=-1bp,every node/.style={inner sep=0pt}]\n");
     put_colors(&w);
+    if (has_letters(scene))
+        sn_buf_puts(out, letters);
     sn_buf_printf(out, "\\%s (0,0) rectangle (%d,%d);\n",
                   scene->dark ? "fill[snPAPER]" : "useasboundingbox", scene->width, scene->height);
     put_boxes(&w);

@@ -11,6 +11,9 @@ boxes "$ROOT/examples/tsort.lua:2" -g --width 4
 echo
 boxes tsort:8 --group=0-3@1-3:sorter --group=4-7/2@2:evens
 netdraw tsort:8 -f dot --group=0-3@1-3:sorter --group=4-7/2@2:evens | grep -E 'sorter|evens'
+# Labels stand above their boxes, below them where other boxes are in the way.
+netdraw tsort:8 -f dot --group=0-1@1:a --group=2-3@1:b --group=4-5@1:c --group=6-7@2-3:d |
+    grep -E '^(box|text[0-3] )'
 netspec tsort:8 -o net.snet
 run netdraw net.snet --group
 boxes tsort:8 --group=7@1 | wc -l

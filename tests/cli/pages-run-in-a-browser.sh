@@ -9,7 +9,7 @@ browse() {
 state() {
     browse --dump-dom "${@:2}" "$1" >page
     grep -oE 'data-step="[0-9]+"|data-outputs="[^"]*"' page | sort
-    grep -oE '<p id="(status|message)"[^<]+' page | sed 's/.*>//' | grep .
+    grep -oE '<p id="(status|message|reachable)"[^<]+' page | sed 's/.*>//' | grep .
 }
 netdraw bitonic:8 -o b.html --group --layers
 state "file://$PWD/b.html#input=5,2,7,0,3,6,1,4&step=3" --screenshot="$PWD/shot.png"

@@ -8,6 +8,8 @@ compile() {
 netdraw bitonic:8 -o alone.tex --layers --group --style arrows --title '50% & $1 #2 {a}_b^c~\d' \
     --input 8,7,6,5,4,3,2,1 --labels
 compile alone.tex
+netdraw oddeven:4 -o letters.tex --title 'a<b>|"ä→Σ中𝔸' --group=0-3@1:Größe
+compile letters.tex
 netdraw vsort:64 -o large.tex --dark --color-by span
 compile large.tex
 netdraw oddeven:8 -o figure.tex

@@ -188,9 +188,21 @@ Test(draw, tex_escapes_what_tex_reads)
 {
     sn_layout *layout = layout_from(new_net(2));
     sn_buf tex =
-        draw_styled(layout, &(sn_style){.title = "100% \\x{} #1 $a_b^c~&"}, SN_DRAWING_TEX);
+        draw_styled(layout, &(sn_style){.title = "100% \\x{} #1 $a_b^c~&<|>"}, SN_DRAWING_TEX);
     cr_expect_not_null(strstr(tex.data, "{100\\% \\textbackslash{}x\\{\\} \\#1 \\$a\\_b"
-                                        "\\textasciicircum{}c\\textasciitilde{}\\&}"));
+                                        "\\textasciicircum{}c\\textasciitilde{}\\&"
+                                        "\\textless{}\\textbar{}\\textgreater{}}"));
+    cr_expect_eq(count(tex.data, "snletter"), 0);
+    sn_buf_free(&tex);
+    sn_layout_free(layout);
+}
+
+Test(draw, tex_is_asked_whether_it_knows_a_letter)
+{
+    sn_layout *layout = layout_from(new_net(2));
+    sn_buf tex = draw_styled(layout, &(sn_style){.title = "aä→"}, SN_DRAWING_TEX);
+    cr_expect_eq(count(tex.data, "\\def\\snletter#1{"), 1);
+    cr_expect_eq(count(tex.data, "{a\\snletter{ä}\\snletter{→}}"), 1);
     sn_buf_free(&tex);
     sn_layout_free(layout);
 }
@@ -304,6 +316,20 @@ Test(draw, html_has_an_element_a_comparator_and_nothing_from_elsewhere)
     cr_expect_eq(count(html.data, "url("), 0);
     cr_expect_eq(count(html.data, "http"), 2); /* http-equiv, and the name of SVG's elements */
     sn_buf_free(&html);
+    sn_layout_free(layout);
+}
+
+Test(draw, html_has_what_can_occur_and_what_is_unknown)
+{
+    sn_layout *layout = layout_from(net_of(3, "0:1 1:2 0:1"));
+    char *const reachable[] = {"8", "6", NULL, "4"};
+    const sn_style style = {.reachable = reachable};
+    sn_buf html = draw_styled(layout, &style, SN_DRAWING_HTML);
+    sn_buf plain = draw(layout, SN_DRAWING_HTML);
+    cr_expect_eq(count(html.data, ",\"reachable\":[\"8\",\"6\",null,\"4\"]"), 1);
+    cr_expect_eq(count(plain.data, "\"reachable\":"), 0);
+    sn_buf_free(&html);
+    sn_buf_free(&plain);
     sn_layout_free(layout);
 }
 

@@ -6,7 +6,7 @@ static sn_outputs *count(const sn_net *net, const char *given, sn_run run)
 {
     sn_outputs *outputs;
     sn_property *p = property(net->wires, given, NULL, NULL);
-    cr_assert_eq(sn_outputs_count(net, p, &run, &outputs, NULL), SN_OK);
+    cr_assert_eq(sn_outputs_count(net, NULL, p, &run, &outputs, NULL), SN_OK);
     sn_property_free(p);
     return outputs;
 }
@@ -67,6 +67,29 @@ Test(outputs, of_a_layer_that_joins_all_groups)
     expect_naive(net, "runs 4,4,4");
     expect_naive(net, "interleaved 5");
     expect_naive(net, "bitonic");
+    sn_net_free(net);
+}
+
+/* A layer is what the caller says it is. */
+Test(outputs, of_any_cut_into_layers)
+{
+    sn_net *net = family("oddeven", 7);
+    sn_property *p = property(7, NULL, NULL, NULL);
+    sn_layers *one_each;
+    sn_outputs *outputs;
+    cr_assert_eq(sn_layers_new(net, &one_each, NULL), SN_OK);
+    one_each->start = realloc(one_each->start, (net->size + 1) * sizeof *one_each->start);
+    one_each->depth = net->size;
+    for (size_t i = 0; i <= net->size; i++)
+        one_each->start[i] = i;
+    cr_assert_eq(sn_outputs_count(net, one_each, p, NULL, &outputs, NULL), SN_OK);
+    cr_assert_eq(outputs->depth, net->size);
+    cr_assert_eq(outputs->counted, net->size + 1);
+    for (size_t d = 0; d <= net->size; d++)
+        cr_assert_eq(sn_vectors_count(&outputs->layer[d]), naive_count(net, one_each, "any", d));
+    sn_outputs_free(outputs);
+    sn_layers_free(one_each);
+    sn_property_free(p);
     sn_net_free(net);
 }
 

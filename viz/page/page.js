@@ -126,12 +126,22 @@
     slider.setAttribute("aria-valuetext", text);
   }
 
+  const withCommas = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  const reachableText = (count) => count === null
+    ? "How many vectors of zeros and ones can occur here is unknown: counting them takes too much."
+    : `${count.replace(/\d{4,}/g, withCommas)} vectors of zeros and ones can occur here; a sorter leaves ${net.wires + 1} in the end.`;
+
+  function sayReachable() {
+    if (net.reachable) $("reachable").textContent = reachableText(net.reachable[step]);
+  }
+
   function show(from, to) {
     slider.value = step;
     svg.classList.add("stepping");
     paintMarks(from, to);
     paintValues();
     say();
+    sayReachable();
     describe();
     view.dataset.step = step;
     view.dataset.outputs = outputs().join(",");
@@ -278,6 +288,7 @@
   });
   slider.max = depth;
   slider.addEventListener("input", () => goTo(+slider.value));
+  $("reachable").hidden = !net.reachable;
   $("counterexample").hidden = !net.judge;
   $("form").addEventListener("submit", (event) => {
     event.preventDefault();
