@@ -1,5 +1,6 @@
 /* netcheck: prove that networks do what is claimed of them, or show an input on which they do not.
  */
+#include "cli/arguments.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -7,11 +8,8 @@
 #include "cli/replay.h"
 #include "cli/verdict.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define TIMEOUT_DEFAULT 60.0
 
 enum { GIVEN = 1, GOAL, EQUALS, METHOD, VECTORS, EXPLAIN, JSON, QUIET, TIMEOUT, MEMORY, THREADS };
 
@@ -90,40 +88,6 @@ typedef struct request {
 
 /* ---- the command line ------------------------------------------------------------------------ */
 
-/* "runs:4,4" as "runs 4,4". */
-static int take_words(char **words, const char *argument)
-{
-    size_t size = strlen(argument) + 1;
-    free(*words);
-    *words = sn_alloc(size, 1);
-    if (!*words) {
-        sn_error error;
-        sn_fail_nomem(&error);
-        return sn_report(&tool, NULL, &error);
-    }
-    memcpy(*words, argument, size);
-    char *colon = strchr(*words, ':');
-    if (colon)
-        *colon = ' ';
-    return SN_EXIT_OK;
-}
-
-static int take_timeout(request *r, const char *text)
-{
-    char *end;
-    r->timeout = strtod(text, &end);
-    if (end == text || *end || !(r->timeout >= 0) || isinf(r->timeout))
-        return sn_usage(&tool, "--timeout needs seconds, not '%s'", text);
-    return SN_EXIT_OK;
-}
-
-static int take_threads(request *r, const char *text)
-{
-    if (!sn_parse_number(text, &r->threads) || !r->threads || r->threads > 4096)
-        return sn_usage(&tool, "--threads needs a number from 1 to 4096, not '%s'", text);
-    return SN_EXIT_OK;
-}
-
 static int take_memory(request *r, const char *text)
 {
     static const char units[] = "KMGT";
@@ -162,9 +126,9 @@ static int take_option(request *r, int id)
     const char *argument = r->line.argument;
     switch (id) {
     case GIVEN:
-        return take_words(&r->given, argument);
+        return sn_take_words(&tool, &r->given, argument);
     case GOAL:
-        return take_words(&r->goal, argument);
+        return sn_take_words(&tool, &r->goal, argument);
     case EQUALS:
         r->equals = argument;
         return SN_EXIT_OK;
@@ -174,11 +138,11 @@ static int take_option(request *r, int id)
         r->vectors = argument;
         return SN_EXIT_OK;
     case TIMEOUT:
-        return take_timeout(r, argument);
+        return sn_take_timeout(&tool, &r->timeout, argument);
     case MEMORY:
         return take_memory(r, argument);
     case THREADS:
-        return take_threads(r, argument);
+        return sn_take_threads(&tool, &r->threads, argument);
     default:
         *(id == JSON ? &r->json : id == QUIET ? &r->quiet : &r->explain) = true;
         return SN_EXIT_OK;
@@ -326,7 +290,7 @@ static int check_all(const request *r)
 
 int main(int argc, char **argv)
 {
-    request r = {.timeout = TIMEOUT_DEFAULT, .method = "auto"};
+    request r = {.timeout = SN_TIMEOUT_DEFAULT, .method = "auto"};
     int status = read_request(&r, argc, argv);
     if (!status && !r.line.done)
         status = load_request(&r);
