@@ -2,8 +2,10 @@
 #include "cli/arguments.h"
 #include "cli/input.h"
 #include "cli/kernel_proof.h"
+#include "cli/kernel_trial.h"
 #include "cli/options.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 #include "codegen/emit.h"
 
 #include <ctype.h>
@@ -24,6 +26,9 @@ enum {
     NAME,
     OUTPUT,
     EMIT,
+    RUN,
+    PROVE,
+    TEXT,
     UNPROVED,
     TIMEOUT,
     THREADS
@@ -57,6 +62,14 @@ static const sn_option options[] = {
      "write the text to FILE, and NAME.h into the same folder"},
     {EMIT, 'e', "emit", "WHAT", "text header ir",
      "what goes to the output: text (the default), header, or ir (the kernel's operations)"},
+    {RUN, 'r', "run", "HOW", "emulate",
+     "emulate: run the text without a device on the arrays on standard input (numbers with commas "
+     "between, an array a line) and print them sorted; races, bad addresses and divergent barriers "
+     "are failures"},
+    {PROVE, 'P', "prove", NULL, NULL,
+     "prove that the text is the network, from a recorded run, before it is written"},
+    {TEXT, 0, "text", "FILE", NULL,
+     "run or prove the text in FILE, which was written with the same options, and write none"},
     {UNPROVED, 0, "unproved", NULL, NULL, "prove nothing, and say so in the text"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up the proof after so long (default 60; 0: never)"},
@@ -70,6 +83,8 @@ static const sn_example examples[] = {
     {"netkern --given runs:256,256 --target opencl tmerge:512 -o tmerge512.cl",
      "a merger in OpenCL"},
     {"netkern --emit ir vsort:16", "what each thread does"},
+    {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
+    {"netkern --prove --text tsort512.cu tsort:512", "whether a file still is its network"},
 };
 
 static const sn_tool tool = {
@@ -100,11 +115,11 @@ typedef struct request {
     bool mapping_chosen;
     emit_what what;
     char *given, *goal; /* in the words of verify/property.h */
-    const char *output;
+    const char *output, *text;
     char name[64];
     double timeout;
     uint32_t threads;
-    bool unproved;
+    bool unproved, run, prove;
 } request;
 
 /* ---- the command line ------------------------------------------------------------------------ */
@@ -150,6 +165,9 @@ static int take_choice(request *r, int id)
         status = take_word("nan", " last ignore", word, &place);
         r->emit.nan_ignore = place == 1;
         return status;
+    case RUN:
+        r->run = true;
+        return take_word("run", " emulate", word, &place);
     default:
         status = take_word("emit", " text header ir", word, &place);
         r->what = (emit_what)place;
@@ -184,11 +202,16 @@ static int take_option(request *r, int id)
         return sn_take_timeout(&tool, &r->timeout, argument);
     case THREADS:
         return sn_take_threads(&tool, &r->threads, argument);
+    case TEXT:
+        r->text = argument;
+        return SN_EXIT_OK;
     case PAIRS:
+    case PROVE:
     case DESCENDING:
     case COUNTED:
     case UNPROVED:
         *(id == PAIRS        ? &r->emit.pairs
+          : id == PROVE      ? &r->prove
           : id == DESCENDING ? &r->emit.descending
           : id == COUNTED    ? &r->emit.counted
                              : &r->unproved) = true;
@@ -210,6 +233,10 @@ static int read_request(request *r, int argc, char **argv)
         return r->line.status;
     if (r->line.argc != 1)
         return sn_usage(&tool, r->line.argc ? "one network at a time" : "no network is named");
+    if (r->text && !r->run && !r->prove)
+        return sn_usage(&tool, "--text needs --run or --prove");
+    if ((r->run || r->prove) && r->what != EMIT_TEXT)
+        return sn_usage(&tool, "--run and --prove are about the text, not --emit header or ir");
     if (r->emit.counted &&
         ((r->given && strcmp(r->given, "any") != 0) || (r->goal && strcmp(r->goal, "sorted") != 0)))
         return sn_usage(&tool, "--counted needs a network that sorts any input");
@@ -273,20 +300,79 @@ static int write_header(const request *r, const sn_kernel *kernel)
     return status;
 }
 
-static int write_kernel(const request *r, const sn_kernel *kernel)
+/* The text: from --text, or written anew. */
+static int make_text(const request *r, const sn_kernel *kernel, sn_buf *text)
+{
+    if (r->text)
+        return sn_text_load(&tool, r->text, text);
+    sn_emit_text(kernel, &r->emit, text);
+    sn_error error;
+    return text->failed ? (sn_fail_nomem(&error), sn_report(&tool, NULL, &error)) : SN_EXIT_OK;
+}
+
+/* Prove the text and run it, as asked for; `out` is what that prints. */
+static int try_text(const request *r, const sn_kernel *kernel, const sn_net *net,
+                    const sn_buf *text, sn_workshop *shop, sn_buf *out)
+{
+    const char *name = r->text ? r->text : r->line.argv[0];
+    const sn_trial trial = {.kernel = kernel, .emit = &r->emit, .text = text, .shop = shop};
+    int status = SN_EXIT_OK;
+    if (r->prove)
+        status = sn_kernel_prove_text(&tool, name, &trial, net, out);
+    if (!status && r->run) {
+        sn_buf_free(out);
+        status = sn_kernel_run_text(&tool, name, &trial, out);
+    }
+    return status;
+}
+
+/* The same in a folder for it. */
+static int try_in_shop(const request *r, const sn_kernel *kernel, const sn_net *net,
+                       const sn_buf *text, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_workshop *shop;
+    if (!r->prove && !r->run)
+        return SN_EXIT_OK;
+    sn_signals_catch();
+    sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
+    int status = err ? sn_report(&tool, NULL, &error) : try_text(r, kernel, net, text, shop, out);
+    sn_trial_close(shop);
+    sn_signals_release();
+    return status;
+}
+
+/* Results of a run go to the output; else the text does, if it was written here. */
+static int use_text(const request *r, const sn_kernel *kernel, const sn_net *net)
+{
+    sn_buf text = {0}, out = {0};
+    bool file = r->output && strcmp(r->output, "-") != 0;
+    int status = make_text(r, kernel, &text);
+    if (!status)
+        status = try_in_shop(r, kernel, net, &text, &out);
+    if (!status && r->run)
+        status = sn_output_write(&tool, r->output, &out);
+    else if (!status && r->prove && (file || r->text))
+        status = sn_output_write(&tool, NULL, &out);
+    if (!status && !r->run && !r->text && file)
+        status = write_header(r, kernel);
+    if (!status && !r->run && !r->text)
+        status = sn_output_write(&tool, r->output, &text);
+    sn_buf_free(&text);
+    sn_buf_free(&out);
+    return status;
+}
+
+static int write_kernel(const request *r, const sn_kernel *kernel, const sn_net *net)
 {
     sn_buf out = {0};
-    int status = SN_EXIT_OK;
+    if (r->what == EMIT_TEXT)
+        return use_text(r, kernel, net);
     if (r->what == EMIT_IR)
         sn_kernel_print(kernel, &out);
-    else if (r->what == EMIT_HEADER)
-        sn_emit_header(kernel, &r->emit, &out);
     else
-        sn_emit_text(kernel, &r->emit, &out);
-    if (r->what == EMIT_TEXT && r->output && strcmp(r->output, "-") != 0)
-        status = write_header(r, kernel);
-    if (!status)
-        status = sn_output_write(&tool, r->output, &out);
+        sn_emit_header(kernel, &r->emit, &out);
+    int status = sn_output_write(&tool, r->output, &out);
     sn_buf_free(&out);
     return status;
 }
@@ -311,7 +397,7 @@ static int run(request *r, const sn_net *net)
         r->emit.network = lines.network.data;
         r->emit.claim = lines.claim.data;
         r->emit.proof = lines.proof.data;
-        status = write_kernel(r, kernel);
+        status = write_kernel(r, kernel, net);
     }
     sn_kernel_lines_free(&lines);
     sn_kernel_free(kernel);

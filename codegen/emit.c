@@ -22,14 +22,12 @@ const sn_dialect sn_dialects[3] = {
      .last_float = "fmax"},
     {.function = "static ",
      .global = "__global ",
-     .shared = "__local ",
+     .shared = "local ",
      .value = "uint",
      .thread = "get_local_id(0)",
      .threads = "work-items of a group",
      .first = "min",
-     .last = "max",
-     .first_float = "fmin",
-     .last_float = "fmax"},
+     .last = "max"},
     {.function = "static inline ", .global = "", .shared = "", .value = "uint32_t"},
 };
 

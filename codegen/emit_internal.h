@@ -8,7 +8,7 @@
 typedef struct sn_dialect {
     const char *function;     /* before a function that kernels call */
     const char *global;       /* before a type in the memory of keys */
-    const char *shared;       /* before a type in shared memory */
+    const char *shared;       /* before the target of a pointer to shared memory */
     const char *value;        /* the type of values */
     const char *thread;       /* the number of a thread in its block */
     const char *threads;      /* those that share memory, in words */

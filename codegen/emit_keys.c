@@ -256,7 +256,8 @@ static void put_choice(const sn_emit *emit, bool last, const char *x, const char
     if (key->bits >= 32 && name)
         sn_buf_printf(out, "%s(%s, %s)", name, x, y);
     else
-        sn_buf_printf(out, "%s %s %s ? %s : %s", y, max ? ">" : "<", x, y, x);
+        sn_buf_printf(out, "%s %s %s ? %s : %s", y, turned(emit) ? ">" : "<", x, last ? x : y,
+                      last ? y : x);
 }
 
 static void put_order(const sn_emit *emit, sn_buf *out)
