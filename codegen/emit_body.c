@@ -84,14 +84,18 @@ static void put_place(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
     sn_buf_free(&element);
 }
 
-/* OpenCL's barriers name the memory that they order. */
-static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, sn_scope scope, sn_buf *out)
+/* OpenCL's barriers name the memory that they order. The first one also keeps loads from moving
+ * behind stores that replace what was loaded. */
+static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
 {
+    bool first = true;
+    for (const sn_op *o = kernel->op; o < op; o++)
+        first &= o->kind != SN_OP_BARRIER;
     if (emit->target == SN_TARGET_OPENCL)
-        sn_buf_printf(out, "barrier(CLK_%s_MEM_FENCE);\n",
-                      kernel->shared_arrays ? "LOCAL" : "GLOBAL");
+        sn_buf_puts(out, first ? "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n"
+                               : "barrier(CLK_LOCAL_MEM_FENCE);\n");
     else
-        sn_buf_puts(out, scope == SN_SCOPE_WARP ? "__syncwarp();\n" : "__syncthreads();\n");
+        sn_buf_puts(out, op->scope == SN_SCOPE_WARP ? "__syncwarp();\n" : "__syncthreads();\n");
 }
 
 static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
@@ -131,7 +135,7 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
         sn_buf_printf(out, "%s = from_lane(%s, %uu);\n", a, b, op->flip);
         break;
     case SN_OP_BARRIER:
-        put_barrier(kernel, emit, op->scope, out);
+        put_barrier(kernel, emit, op, out);
     }
 }
 

@@ -51,6 +51,8 @@ void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, "#include <stddef.h>\n#include <stdint.h>\n\n"
                      "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
+                  emit->counted ? ", at most" : "", emit->name, (unsigned long)kernel->keys);
     sn_buf_printf(out, "/* One array of %s%lu%s; the result may replace it. */\n",
                   emit->counted ? "`count` elements, at most " : "", (unsigned long)kernel->keys,
                   emit->counted ? "" : " elements");

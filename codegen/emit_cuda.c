@@ -140,6 +140,8 @@ void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
 {
     sn_buf_puts(out, "#include <cuda_runtime_api.h>\n#include <stddef.h>\n\n"
                      "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
+                  emit->counted ? ", at most" : "", emit->name, (unsigned long)kernel->keys);
     sn_buf_printf(
         out,
         "/* Sort `arrays` arrays, one behind the other, each of %s%lu%s.\n"

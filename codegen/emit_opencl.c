@@ -20,6 +20,7 @@ static void put_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     if (kernel->shared_arrays)
         sn_buf_printf(out, "    __local item shared[%lu];\n",
                       (unsigned long)(kernel->shared_arrays * kernel->keys));
+    sn_buf_puts(out, "    if (get_group_id(0) >= arrays)\n        return;\n");
     sn_buf_printf(out, "    sort(keys%s, keys_out%s, get_group_id(0) * %s%s%s);\n",
                   emit->pairs ? ", values" : "", emit->pairs ? ", values_out" : "", stride,
                   emit->counted ? ", count" : "", kernel->shared_arrays ? ", shared" : "");
@@ -38,8 +39,7 @@ void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);
-    sn_buf_printf(&line, "%s%s)\n{\n", emit->counted ? ", uint count" : "",
-                  sn_kernel_in_registers(kernel) ? ", ulong arrays" : "");
+    sn_buf_printf(&line, "%s, ulong arrays)\n{\n", emit->counted ? ", uint count" : "");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
     put_body(kernel, emit, out);
@@ -50,13 +50,15 @@ void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 {
     const char *values = emit->pairs ? ", cl_mem values" : "";
     sn_buf_puts(out, "#include <stddef.h>\n\n");
+    sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
+                  emit->counted ? ", at most" : "", emit->name, (unsigned long)kernel->keys);
     sn_buf_printf(
         out,
-        "/* The kernel, its arguments (cl_mem keys%s, cl_mem keys_out%s%s%s) and its local\n"
-        " * size. Arrays stand one behind the other, each of %s%lu%s; results may replace\n"
+        "/* The kernel, its arguments (cl_mem keys%s, cl_mem keys_out%s%s, cl_ulong arrays)\n"
+        " * and its local size. Arrays stand one behind the other, each of %s%lu%s; results may "
+        "replace\n"
         " * them. */\n",
         values, emit->pairs ? ", cl_mem values_out" : "", emit->counted ? ", cl_uint count" : "",
-        sn_kernel_in_registers(kernel) ? ", cl_ulong arrays" : "",
         emit->counted ? "`count` elements, at most " : "", (unsigned long)kernel->keys,
         emit->counted ? "" : " elements");
     sn_buf_printf(out, "#define %s_KERNEL \"%s_kernel\"\n#define %s_LOCAL_SIZE %lu\n\n", emit->name,

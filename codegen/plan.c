@@ -145,7 +145,7 @@ static unsigned top_bit(uint16_t mask)
     return bit;
 }
 
-/* A thread an element: it fetches its own and its partner's, and keeps one. Reading and writing
+/* A thread an element: it has its own, fetches its partner's, and keeps one. Reading and writing
  * take turns between two arrays. A result stored in the place of an array that a partner still
  * loads would harm, hence the barrier of an only stage. mask 0: an element is only moved. */
 static sn_err add_one(const stage *s, uint16_t mask)
@@ -158,7 +158,8 @@ static sn_err add_one(const stage *s, uint16_t mask)
                         .map = SN_NO_MAP,
                         .stage = s->number};
     sn_err err = sn_kernel_map(s->kernel, &identity, &map, s->error);
-    err = err ? err : fetch(s, 0, map, 0);
+    if (s->first)
+        err = err ? err : fetch(s, 0, map, 0);
     if (mask) {
         err = err ? err : fetch(s, 1, map, mask);
         err = err ? err : sn_kernel_add(s->kernel, keep, s->error);

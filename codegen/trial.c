@@ -39,12 +39,11 @@ static void put_call(const sn_trial *trial, sn_buf *out)
     else
         sn_buf_printf(
             out,
-            "    auto body = [=] { %s_kernel(keys, %skeys_out%s%s%s); };\n"
+            "    auto body = [=] { %s_kernel(keys, %skeys_out%s%s, arrays); };\n"
             "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
             "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n}\n",
             emit->name, values, emit->pairs ? ", values_out" : "", emit->counted ? ", count" : "",
-            sn_kernel_in_registers(trial->kernel) ? ", arrays" : "", emit->name, emit->name,
-            emit->name);
+            emit->name, emit->name, emit->name);
 }
 
 static void put_macros(const sn_trial *trial, sn_buf *out)

@@ -154,7 +154,8 @@ extern char shared_begin[] __asm__("__start_sn_shared");
 extern char shared_end[] __asm__("__stop_sn_shared");
 
 static region *regions;
-static unsigned int epoch = 1, launch_number;
+/* Barriers so far, each by whether it orders shared memory. */
+static unsigned int epochs[2] = {1, 1}, launch_number;
 static touch *touches;
 static unsigned int touch_count = 1, touch_room;
 
@@ -237,8 +238,8 @@ static bool races(region *r, cell *c, bool write)
     if (c->block && c->block != blockIdx.x + 1 && (write || c->written))
         return true;
     c->block = blockIdx.x + 1;
-    if (c->epoch != epoch) {
-        c->epoch = epoch;
+    if (c->epoch != epochs[r->shared]) {
+        c->epoch = epochs[r->shared];
         c->latest = 0;
     }
     for (unsigned int i = c->latest; i; i = touches[i].next)
@@ -411,11 +412,13 @@ void *__tsan_memset(void *to, int byte, size_t size)
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-static void after_barrier()
+static void after_barrier(unsigned int orders)
 {
     count_conflicts();
-    epoch++;
-    touch_count = 1;
+    epochs[true] += orders & 1;
+    epochs[false] += orders >> 1 & 1;
+    if (orders == 3)
+        touch_count = 1;
     for (unsigned int t = 0; t < threads; t++) {
         fibers[t].tick = 1;
         memset(fibers[t].seen, 0, sizeof fibers[t].seen);
@@ -433,7 +436,7 @@ static bool release_block()
     for (unsigned int t = 0; t < threads; t++)
         fibers[t].at = READY;
     sn_seen.barriers++;
-    after_barrier();
+    after_barrier(fibers[0].mask);
     return true;
 }
 
@@ -497,7 +500,7 @@ static void run_block()
             exit(1);
         }
     }
-    after_barrier();
+    after_barrier(3);
     sn_seen.blocks++;
 }
 
@@ -506,7 +509,7 @@ static void begin_block(size_t block)
     blockIdx.x = (unsigned int)block;
     for (unsigned int t = 0; t < threads; t++)
         fibers[t].at = READY;
-    after_barrier();
+    after_barrier(3);
 }
 
 static size_t launched; /* blocks, before this launch */

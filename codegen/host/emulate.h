@@ -31,7 +31,8 @@ using std::signbit;
 enum sn_meeting { SN_MEET_BLOCK, SN_MEET_WARP, SN_MEET_SHUFFLE };
 
 /* The calling thread waits for the threads of its block, or for those of its warp in `mask`; all
- * must come by the same line. */
+ * must come by the same line. For a block, `mask` is what memory the meeting orders: 1 the shared,
+ * 2 the other. */
 void sn_meet(sn_meeting meeting, unsigned int mask, int line);
 
 /* What lane t XOR distance passes to the same call. */
@@ -73,7 +74,7 @@ extern sn_tally sn_seen;
 #define __forceinline__ inline
 #define __launch_bounds__(threads)
 #define __shared__ static __attribute__((section("sn_shared")))
-#define __syncthreads() sn_meet(SN_MEET_BLOCK, 0, __LINE__)
+#define __syncthreads() sn_meet(SN_MEET_BLOCK, 3, __LINE__)
 #define __syncwarp() sn_meet(SN_MEET_WARP, 0xffffffffu, __LINE__)
 #define __shfl_xor_sync(mask, value, distance) sn_shuffled(mask, value, distance, __LINE__)
 
@@ -178,7 +179,7 @@ static cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
 #define reqd_work_group_size(x, y, z) unused
 #define CLK_LOCAL_MEM_FENCE 1
 #define CLK_GLOBAL_MEM_FENCE 2
-#define barrier(fence) sn_meet(SN_MEET_BLOCK, 0, __LINE__)
+#define barrier(fence) sn_meet(SN_MEET_BLOCK, fence, __LINE__)
 
 typedef unsigned char uchar;
 typedef unsigned short ushort;

@@ -117,9 +117,9 @@ static bool change_lines(sn_random *random, const char *text, const char *at, ed
     line_of(text, at, &e->from, &e->to);
     if (e->to - e->from < 6 || e->to[-2] != ';')
         return false;
-    uint64_t how = sn_random_below(random, 4);
+    uint64_t how = sn_random_below(random, 16);
     e->with[0] = '\0';
-    if (how < 2)
+    if (how > 4)
         return true;
     line_of(text, e->to, &next_from, &next_to);
     if (how == 2)
