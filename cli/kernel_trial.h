@@ -16,4 +16,8 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
  * out    receives the results */
 int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial, sn_buf *out);
 
+/* Append what the text costs, as text or as JSON. */
+int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
+                   sn_buf *out);
+
 #endif

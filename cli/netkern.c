@@ -28,6 +28,8 @@ enum {
     EMIT,
     RUN,
     PROVE,
+    COST,
+    JSON,
     TEXT,
     UNPROVED,
     TIMEOUT,
@@ -68,6 +70,10 @@ static const sn_option options[] = {
      "are failures"},
     {PROVE, 'P', "prove", NULL, NULL,
      "prove that the text is the network, from a recorded run, before it is written"},
+    {COST, 0, "cost", NULL, NULL,
+     "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
+     "installed, else estimated), registers, barriers, bank conflicts"},
+    {JSON, 0, "json", NULL, NULL, "print the cost as JSON (docs/json.md)"},
     {TEXT, 0, "text", "FILE", NULL,
      "run or prove the text in FILE, which was written with the same options, and write none"},
     {UNPROVED, 0, "unproved", NULL, NULL, "prove nothing, and say so in the text"},
@@ -84,6 +90,7 @@ static const sn_example examples[] = {
      "a merger in OpenCL"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
+    {"netkern --cost --mapping 1 tsort:512", "what a kernel costs"},
     {"netkern --prove --text tsort512.cu tsort:512", "whether a file still is its network"},
 };
 
@@ -119,7 +126,7 @@ typedef struct request {
     char name[64];
     double timeout;
     uint32_t threads;
-    bool unproved, run, prove;
+    bool unproved, run, prove, cost, json;
 } request;
 
 /* ---- the command line ------------------------------------------------------------------------ */
@@ -207,11 +214,15 @@ static int take_option(request *r, int id)
         return SN_EXIT_OK;
     case PAIRS:
     case PROVE:
+    case COST:
+    case JSON:
     case DESCENDING:
     case COUNTED:
     case UNPROVED:
         *(id == PAIRS        ? &r->emit.pairs
           : id == PROVE      ? &r->prove
+          : id == COST       ? &r->cost
+          : id == JSON       ? &r->json
           : id == DESCENDING ? &r->emit.descending
           : id == COUNTED    ? &r->emit.counted
                              : &r->unproved) = true;
@@ -233,10 +244,16 @@ static int read_request(request *r, int argc, char **argv)
         return r->line.status;
     if (r->line.argc != 1)
         return sn_usage(&tool, r->line.argc ? "one network at a time" : "no network is named");
-    if (r->text && !r->run && !r->prove)
-        return sn_usage(&tool, "--text needs --run or --prove");
-    if ((r->run || r->prove) && r->what != EMIT_TEXT)
-        return sn_usage(&tool, "--run and --prove are about the text, not --emit header or ir");
+    bool used = r->run || r->prove || r->cost;
+    if (r->text && !used)
+        return sn_usage(&tool, "--text needs --run, --prove or --cost");
+    if (used && r->what != EMIT_TEXT)
+        return sn_usage(&tool, "--run, --prove and --cost are about the text, not about --emit %s",
+                        r->what == EMIT_IR ? "ir" : "header");
+    if (r->run && r->cost)
+        return sn_usage(&tool, "--run and --cost exclude each other");
+    if (r->json && !r->cost)
+        return sn_usage(&tool, "--json needs --cost");
     if (r->emit.counted &&
         ((r->given && strcmp(r->given, "any") != 0) || (r->goal && strcmp(r->goal, "sorted") != 0)))
         return sn_usage(&tool, "--counted needs a network that sorts any input");
@@ -319,10 +336,12 @@ static int try_text(const request *r, const sn_kernel *kernel, const sn_net *net
     int status = SN_EXIT_OK;
     if (r->prove)
         status = sn_kernel_prove_text(&tool, name, &trial, net, out);
-    if (!status && r->run) {
+    if (!status && (r->run || r->cost))
         sn_buf_free(out);
+    if (!status && r->run)
         status = sn_kernel_run_text(&tool, name, &trial, out);
-    }
+    if (!status && r->cost)
+        status = sn_kernel_cost(&tool, name, &trial, r->json, out);
     return status;
 }
 
@@ -332,7 +351,7 @@ static int try_in_shop(const request *r, const sn_kernel *kernel, const sn_net *
 {
     sn_error error = {.text = ""};
     sn_workshop *shop;
-    if (!r->prove && !r->run)
+    if (!r->prove && !r->run && !r->cost)
         return SN_EXIT_OK;
     sn_signals_catch();
     sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
@@ -342,21 +361,21 @@ static int try_in_shop(const request *r, const sn_kernel *kernel, const sn_net *
     return status;
 }
 
-/* Results of a run go to the output; else the text does, if it was written here. */
+/* Results of a run, or the cost, go to the output; else the text does, if it was written here. */
 static int use_text(const request *r, const sn_kernel *kernel, const sn_net *net)
 {
     sn_buf text = {0}, out = {0};
-    bool file = r->output && strcmp(r->output, "-") != 0;
+    bool file = r->output && strcmp(r->output, "-") != 0, results = r->run || r->cost;
     int status = make_text(r, kernel, &text);
     if (!status)
         status = try_in_shop(r, kernel, net, &text, &out);
-    if (!status && r->run)
+    if (!status && results)
         status = sn_output_write(&tool, r->output, &out);
     else if (!status && r->prove && (file || r->text))
         status = sn_output_write(&tool, NULL, &out);
-    if (!status && !r->run && !r->text && file)
+    if (!status && !results && !r->text && file)
         status = write_header(r, kernel);
-    if (!status && !r->run && !r->text)
+    if (!status && !results && !r->text)
         status = sn_output_write(&tool, r->output, &text);
     sn_buf_free(&text);
     sn_buf_free(&out);

@@ -22,15 +22,22 @@ typedef struct rebuild {
 
 /* ---- one run --------------------------------------------------------------------------------- */
 
+/* A space and a number. */
+static bool read_number(const char **text, uint32_t *number)
+{
+    char *end;
+    if ((*text)[0] != ' ' || (*text)[1] < '0' || (*text)[1] > '9')
+        return false;
+    *number = (uint32_t)strtoul(*text + 1, &end, 10);
+    *text = end;
+    return true;
+}
+
 /* Two numbers behind the letter of a line. */
 static bool read_line(const char **text, uint32_t *a, uint32_t *b)
 {
-    char *end;
-    *a = (uint32_t)strtoul(*text + 1, &end, 10);
-    *b = (uint32_t)strtoul(end, &end, 10);
-    bool good = *end == '\n';
-    *text = end + good;
-    return good;
+    ++*text;
+    return read_number(text, a) && read_number(text, b) && *(*text)++ == '\n';
 }
 
 static bool take_value(rebuild *r, uint32_t value, uint32_t *wire)

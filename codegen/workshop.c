@@ -60,8 +60,7 @@ sn_err sn_workshop_write(const sn_workshop *shop, const char *name, const char *
     return good ? SN_OK : sn_fail(error, SN_E_IO, "cannot write %s: %s", path, strerror(errno));
 }
 
-/* Append what a file of the folder holds. */
-static sn_err read_back(const sn_workshop *shop, const char *name, sn_buf *out, sn_error *error)
+sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, sn_error *error)
 {
     char path[160], piece[4096];
     path_of(shop, name, path);
@@ -140,8 +139,8 @@ sn_err sn_workshop_run(const sn_workshop *shop, const char *const *argv, const c
     work->status = await(shop, child, &work->late);
     if (work->status == NO_PROGRAM)
         return sn_fail(error, SN_E_UNSUPPORTED, "%s is not installed", argv[0]);
-    sn_err err = read_back(shop, "out", &work->out, error);
-    return err ? err : read_back(shop, "err", &work->err, error);
+    sn_err err = sn_workshop_read(shop, "out", &work->out, error);
+    return err ? err : sn_workshop_read(shop, "err", &work->err, error);
 }
 
 void sn_work_free(sn_work *work)

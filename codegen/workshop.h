@@ -26,6 +26,9 @@ void sn_workshop_close(sn_workshop *shop);
 sn_err sn_workshop_write(const sn_workshop *shop, const char *name, const char *bytes, size_t size,
                          sn_error *error);
 
+/* Append what a file holds. Errors: SN_E_IO; SN_E_NOMEM. */
+sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, sn_error *error);
+
 /* What became of a program. */
 typedef struct sn_work {
     int status;      /* exit status, or 128 + the signal that ended it */
