@@ -19,8 +19,8 @@
     X(LAUNCH, "launches", "the emulator: launches")                                  \
     X(RECORD, "the text has faults", "the recorder: whose element it is, once each") \
     X(NETWORK, "another network", "the prover: another network")                     \
-    X(MISSING, "missing", "the prover: another network")                             \
-    X(TWICE, "used twice", "the prover: another network")                            \
+    X(MISSING, "missing", "the prover: an element twice or missing")                 \
+    X(TWICE, "used twice", "the prover: an element twice or missing")                \
     X(KEYS, "does not order", "the trial of the section of keys")                    \
     X(RUN, "", "the emulator: results")
 
