@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 enum {
     TARGET = 1,
@@ -303,6 +304,13 @@ static int make_kernel(const request *r, const sn_net *net, sn_kernel **kernel)
     return err ? sn_report(&tool, r->line.argv[0], &error) : SN_EXIT_OK;
 }
 
+/* Whether there is a header to write beside the output: not where that is a device or a pipe. */
+static bool has_folder(const char *output)
+{
+    struct stat info;
+    return output && strcmp(output, "-") != 0 && (stat(output, &info) || S_ISREG(info.st_mode));
+}
+
 /* NAME.h beside the output. */
 static int write_header(const request *r, const sn_kernel *kernel)
 {
@@ -312,7 +320,12 @@ static int write_header(const request *r, const sn_kernel *kernel)
     sn_buf_printf(&path, "%s.h", r->emit.name);
     sn_emit_header(kernel, &r->emit, &header);
     header.failed = header.failed || path.failed;
-    int status = sn_output_write(&tool, path.failed ? NULL : path.data, &header);
+    int status;
+    if (!path.failed && !strcmp(path.data, r->output))
+        status = sn_usage(&tool, "the text and its header would both be %s", r->output);
+    else
+        status = sn_output_write(&tool, path.failed ? NULL : path.data, &header);
+    sn_buf_free(&header);
     sn_buf_free(&path);
     return status;
 }
@@ -365,7 +378,7 @@ static int try_in_shop(const request *r, const sn_kernel *kernel, const sn_net *
 static int use_text(const request *r, const sn_kernel *kernel, const sn_net *net)
 {
     sn_buf text = {0}, out = {0};
-    bool file = r->output && strcmp(r->output, "-") != 0, results = r->run || r->cost;
+    bool file = has_folder(r->output), results = r->run || r->cost;
     int status = make_text(r, kernel, &text);
     if (!status)
         status = try_in_shop(r, kernel, net, &text, &out);

@@ -4,6 +4,7 @@
 
 #include "codegen/trial.h"
 
+/* For C alone, as trial.h is. */
 #ifndef __cplusplus
 
 /* Classes of machine instructions: identifier, name in print. */

@@ -7,6 +7,7 @@
 
 #include "codegen/emit.h"
 
+/* For C alone: C++ has another atomic_bool. */
 #ifndef __cplusplus
 #include <stdatomic.h>
 

@@ -26,3 +26,6 @@ refused --name 3x oddeven:4
 refused oddeven:4 oddeven:5
 refused
 refused oddeven:4 -o nowhere/x.cu
+refused --name x oddeven:4 -o x.h
+refused oddeven:4 -o /dev/full
+ls
