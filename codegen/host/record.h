@@ -3,8 +3,7 @@
 #ifndef SN_RECORD_H
 #define SN_RECORD_H
 
-#include <stddef.h>
-#include <stdint.h>
+#include "emulate.h"
 
 class item
 {
@@ -91,6 +90,10 @@ static inline item first_of(item mine, item other)
 static inline item last_of(item mine, item other)
 {
     return sn_recorder::keep(mine, other, true);
+}
+static inline item from_lane(item x, int distance)
+{
+    return __shfl_xor_sync(0xffffffffu, x, (unsigned int)distance);
 }
 
 /* ---- for the program that runs the text ------------------------------------------------------ */

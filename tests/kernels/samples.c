@@ -8,27 +8,33 @@
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
-                 const sn_emit *emit, sn_workshop *shop)
+bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel *kernel,
+                      const sn_emit *emit, sn_workshop *shop)
 {
     static const char *const targets[] = {"cuda", "opencl", "c"};
-    *s = (sample){.net = net, .emit = *emit};
+    *s = (sample){.net = net, .emit = *emit, .kernel = kernel};
     s->emit.name = "sample";
     s->emit.network = s->emit.claim = s->emit.proof = "none, a test";
-    if (sn_plan(net, mapping, &s->kernel, NULL))
-        return false;
     if (sn_emit_check(s->kernel, &s->emit, NULL)) {
         sn_kernel_free(s->kernel);
         return false;
     }
     sn_emit_text(s->kernel, &s->emit, &s->text);
-    snprintf(s->label, sizeof s->label, "%s:%lu mapping %d %s %s%s%s%s%s", name,
-             (unsigned long)net->wires, mapping, targets[emit->target],
+    snprintf(s->label, sizeof s->label, "%s:%lu of %lu threads, %s %s%s%s%s%s", name,
+             (unsigned long)net->wires, (unsigned long)kernel->threads, targets[emit->target],
              sn_key_infos[emit->type].name, emit->pairs ? " pairs" : "",
              emit->descending ? " descending" : "", emit->counted ? " counted" : "",
              emit->nan_ignore ? " without NaNs" : "");
     s->trial = (sn_trial){.kernel = s->kernel, .emit = &s->emit, .text = &s->text, .shop = shop};
     return true;
+}
+
+bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
+                 const sn_emit *emit, sn_workshop *shop)
+{
+    sn_kernel *kernel;
+    return !sn_plan(net, mapping, &kernel, NULL) &&
+           sample_of_kernel(s, net, name, kernel, emit, shop);
 }
 
 void sample_free(sample *s)

@@ -16,6 +16,9 @@ typedef struct sample {
 /* Emit a text. False, and nothing to free, if the target cannot hold it. */
 bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
                  const sn_emit *emit, sn_workshop *shop);
+/* The same of a kernel made by hand, which the sample then owns. */
+bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel *kernel,
+                      const sn_emit *emit, sn_workshop *shop);
 void sample_free(sample *s);
 
 /* Run the text on arrays: all equal, ascending, descending, zeros and ones, extremes, any; and

@@ -43,6 +43,17 @@ static void run(const sample *s, size_t arrays)
     count(good, s, "emulation", why);
 }
 
+/* A text that must be found bad, for `why`. */
+static void refuse(const sample *s, const char *why)
+{
+    sn_trial_result result;
+    sn_err err = sn_trial_prove(&s->trial, s->net, &result, NULL);
+    bool good = !err && result.outcome == SN_TRIAL_BAD && result.message.data &&
+                strstr(result.message.data, why);
+    count(good, s, "must be refused", result.message.data);
+    sn_trial_free(&result);
+}
+
 static void try_sample(const sn_net *net, const char *name, sn_mapping mapping, sn_emit emit,
                        size_t arrays)
 {
@@ -72,6 +83,8 @@ static void papers(void)
             sn_net *net = family(names[i], 512);
             try_sample(net, names[i], (sn_mapping)mapping, (sn_emit){.type = SN_KEY_U32},
                        full ? 1000 : 20);
+            if (full)
+                try_sample(net, names[i], (sn_mapping)mapping, (sn_emit){.type = SN_KEY_F32}, 1000);
             sn_net_free(net);
         }
 }
@@ -118,6 +131,59 @@ static void odd_networks(void)
                        30);
             sn_net_free(net);
         }
+}
+
+/* ---- warps ----------------------------------------------------------------------------------- */
+
+/* A thread an element of two warps; neighbours compare by a shuffle. */
+static void neighbours(bool pairs)
+{
+    const sn_emit emit = {.type = SN_KEY_U64, .pairs = pairs};
+    const sn_op ops[] = {{.kind = SN_OP_LOAD},
+                         {.kind = SN_OP_SHUFFLE, .a = 1, .flip = 1, .map = SN_NO_MAP, .stage = 1},
+                         {.kind = SN_OP_KEEP, .b = 1, .bit = 1, .map = SN_NO_MAP, .stage = 1},
+                         {.kind = SN_OP_STORE}};
+    const sn_map identity = {{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};
+    sn_kernel *kernel;
+    sn_net *net;
+    sample s;
+    uint8_t map;
+    sn_net_new(64, &net, NULL);
+    for (uint32_t w = 0; w < 64; w += 2)
+        sn_net_add(net, w, w + 1, NULL);
+    sn_kernel_new(64, 64, 2, &kernel, NULL);
+    sn_kernel_map(kernel, &identity, &map, NULL);
+    for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
+        sn_kernel_add(kernel, ops[i], NULL);
+    if (sample_of_kernel(&s, net, "shuffled neighbours", kernel, &emit, shop)) {
+        run(&s, 20);
+        prove(&s);
+        sample_free(&s);
+    }
+    sn_net_free(net);
+}
+
+/* Barriers of a warp are enough for 32 threads, and are not for 64. */
+static void warp_barriers(uint32_t wires)
+{
+    const sn_emit emit = {.type = SN_KEY_I32};
+    sn_net *net = family("vsort", wires);
+    sn_kernel *kernel;
+    sample s;
+    sn_plan(net, SN_MAPPING_TWO, &kernel, NULL);
+    for (size_t i = 0; i < kernel->op_count; i++)
+        if (kernel->op[i].kind == SN_OP_BARRIER)
+            kernel->op[i].scope = SN_SCOPE_WARP;
+    if (sample_of_kernel(&s, net, "vsort with barriers of warps", kernel, &emit, shop)) {
+        if (wires <= 64) {
+            run(&s, 20);
+            prove(&s);
+        } else {
+            refuse(&s, "races");
+        }
+        sample_free(&s);
+    }
+    sn_net_free(net);
 }
 
 /* ---- published sorters ----------------------------------------------------------------------- */
@@ -170,6 +236,10 @@ int main(int argc, char **argv)
     papers();
     options();
     odd_networks();
+    neighbours(false);
+    neighbours(true);
+    warp_barriers(64);
+    warp_barriers(128);
     bool found = data && published(data);
     sn_trial_close(shop);
     printf("%zu passed, %zu failed, %d skipped\n", passed, failed, !found);
