@@ -4,9 +4,9 @@
  *             ones A is the first
  *   o I V     output I is value V
  * Values are numbered: the inputs, then two for each comparator in the order printed. */
-#include "record.h"
-
 #include "emulate.h"
+
+#include "record.h" /* behind emulate.h */
 
 #include <stdio.h>
 #include <string>

@@ -3,7 +3,9 @@
 #ifndef SN_RECORD_H
 #define SN_RECORD_H
 
-#include "emulate.h"
+/* Behind emulate.h. */
+#include <stddef.h>
+#include <stdint.h>
 
 class item
 {
