@@ -1,17 +1,15 @@
 /* netcheck: prove that networks do what is claimed of them, or show an input on which they do not.
  */
+#include "cli/arguments.h"
 #include "cli/input.h"
 #include "cli/modes.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#define TIMEOUT_DEFAULT 60.0
 
 /* A format that is none of networks. */
 #define FORMULA "cnf"
@@ -123,40 +121,6 @@ static const sn_tool tool = {
 
 /* ---- the command line ------------------------------------------------------------------------ */
 
-/* "runs:4,4" as "runs 4,4". */
-static int take_words(char **words, const char *argument)
-{
-    size_t size = strlen(argument) + 1;
-    free(*words);
-    *words = sn_alloc(size, 1);
-    if (!*words) {
-        sn_error error;
-        sn_fail_nomem(&error);
-        return sn_report(&tool, NULL, &error);
-    }
-    memcpy(*words, argument, size);
-    char *colon = strchr(*words, ':');
-    if (colon)
-        *colon = ' ';
-    return SN_EXIT_OK;
-}
-
-static int take_timeout(sn_request *r, const char *text)
-{
-    char *end;
-    r->timeout = strtod(text, &end);
-    if (end == text || *end || !(r->timeout >= 0) || isinf(r->timeout))
-        return sn_usage(&tool, "--timeout needs seconds, not '%s'", text);
-    return SN_EXIT_OK;
-}
-
-static int take_threads(sn_request *r, const char *text)
-{
-    if (!sn_parse_number(text, &r->threads) || !r->threads || r->threads > 4096)
-        return sn_usage(&tool, "--threads needs a number from 1 to 4096, not '%s'", text);
-    return SN_EXIT_OK;
-}
-
 static int take_memory(sn_request *r, const char *text)
 {
     static const char units[] = "KMGT";
@@ -210,9 +174,9 @@ static int take_option(sn_request *r, int id)
     const char *argument = r->line.argument;
     switch (id) {
     case GIVEN:
-        return take_words(&r->given, argument);
+        return sn_take_words(&tool, &r->given, argument);
     case GOAL:
-        return take_words(&r->goal, argument);
+        return sn_take_words(&tool, &r->goal, argument);
     case EQUALS:
         r->equals = argument;
         return SN_EXIT_OK;
@@ -236,11 +200,11 @@ static int take_option(sn_request *r, int id)
         r->certify = argument;
         return SN_EXIT_OK;
     case TIMEOUT:
-        return take_timeout(r, argument);
+        return sn_take_timeout(&tool, &r->timeout, argument);
     case MEMORY:
         return take_memory(r, argument);
     case THREADS:
-        return take_threads(r, argument);
+        return sn_take_threads(&tool, &r->threads, argument);
     default:
         *(id == JSON ? &r->json : id == QUIET ? &r->quiet : &r->explain) = true;
         return SN_EXIT_OK;
@@ -397,7 +361,7 @@ static int lead(sn_request *r, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    sn_request r = {.tool = &tool, .timeout = TIMEOUT_DEFAULT, .format = SN_FORMAT_SNET};
+    sn_request r = {.tool = &tool, .timeout = SN_TIMEOUT_DEFAULT, .format = SN_FORMAT_SNET};
     sn_error error = {.text = ""};
     int status;
     if (sn_ranks_join(&r.ranks, &error))

@@ -4,10 +4,11 @@
 #   folder     may include of the project      outside libraries, and the only files that see them
 set(networks   networks)
 set(verify     networks verify)
+set(codegen    networks codegen)
 set(viz        networks viz)
-set(cli        networks verify viz cli)
+set(cli        networks verify codegen viz cli)
 set(bench      networks verify bench)
-set(tests      networks verify viz tests)
+set(tests      networks verify codegen viz tests)
 
 # header (as a regular expression) | the only files that may include it
 set(outside
@@ -74,7 +75,7 @@ function(check_outside file header result)
     endforeach()
 endfunction()
 
-foreach(folder networks verify viz cli bench tests)
+foreach(folder networks verify codegen viz cli bench tests)
     file(GLOB_RECURSE sources RELATIVE "${root}" "${root}/${folder}/*.[ch]")
     foreach(file IN LISTS sources)
         set(good TRUE)

@@ -1,0 +1,119 @@
+#include "cli/kernel_proof.h"
+
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/verdict.h"
+#include "networks/format.h"
+
+#include <stdio.h>
+
+void sn_kernel_lines_free(sn_kernel_lines *lines)
+{
+    sn_buf_free(&lines->network);
+    sn_buf_free(&lines->claim);
+    sn_buf_free(&lines->proof);
+}
+
+static const char *given(const sn_kernel_claim *claim)
+{
+    return claim->given ? claim->given : "any";
+}
+
+static const char *goal(const sn_kernel_claim *claim)
+{
+    return claim->goal ? claim->goal : "sorted";
+}
+
+/* FNV-1a, 64 bits (Fowler, Noll and Vo). */
+static uint64_t hash(const char *bytes, size_t size)
+{
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++)
+        h = (h ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+    return h;
+}
+
+/* What was proved of which network by which engine, as a number: of the canonical form in the
+ * format snet, then the claim and the engine, a line each. */
+static sn_err print_hash(const sn_kernel_claim *claim, const char *engine, sn_buf *out,
+                         sn_error *error)
+{
+    sn_buf text = {0};
+    sn_err err = sn_format_write(claim->net, SN_FORMAT_SNET, &text, error);
+    sn_buf_printf(&text, "given %s\ngoal %s\nengine %s\n", given(claim), goal(claim), engine);
+    if (!err && text.failed)
+        err = sn_fail_nomem(error);
+    if (!err)
+        sn_buf_printf(out, "engine %s; fnv-1a %016llx", engine,
+                      (unsigned long long)hash(text.data, text.size));
+    sn_buf_free(&text);
+    return err;
+}
+
+static sn_err print_facts(const sn_kernel_claim *claim, sn_kernel_lines *lines, sn_error *error)
+{
+    size_t depth;
+    sn_err err = sn_net_depth(claim->net, &depth, error);
+    if (err)
+        return err;
+    sn_buf_printf(&lines->network, "%s, %lu wires, %zu comparators, depth %zu", claim->name,
+                  (unsigned long)claim->net->wires, claim->net->size, depth);
+    sn_buf_printf(&lines->claim, "given %s, goal %s", given(claim), goal(claim));
+    return SN_OK;
+}
+
+/* A claim that does not hold, as netcheck shows it. */
+static void show_verdict(const sn_kernel_claim *claim, const sn_result *result)
+{
+    const sn_claim shown = {
+        .name = claim->name, .net = claim->net, .given = given(claim), .goal = goal(claim)};
+    sn_buf text = {0};
+    sn_verdict_text(&shown, result, false, &text);
+    if (!text.failed)
+        fputs(text.data, stderr);
+    sn_buf_free(&text);
+}
+
+static sn_err decide(const sn_kernel_claim *claim, sn_result **result, sn_error *error)
+{
+    sn_property *property;
+    sn_progress progress = {.label = claim->name};
+    const sn_run run = {.seconds = claim->timeout,
+                        .threads = claim->threads,
+                        .stop = &sn_stop,
+                        .progress = sn_progress_draw,
+                        .data = &progress};
+    *result = NULL;
+    sn_err err =
+        sn_property_new(claim->net->wires, claim->given, claim->goal, NULL, &property, error);
+    if (err)
+        return err;
+    sn_signals_catch();
+    err = sn_prove(claim->net, property, &run, result, error);
+    sn_signals_release();
+    sn_progress_clear(&progress);
+    sn_property_free(property);
+    return err;
+}
+
+int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_kernel_lines *lines)
+{
+    static const int status[] = {SN_EXIT_OK, SN_EXIT_FAILS, SN_EXIT_UNDECIDED};
+    sn_result *result = NULL;
+    sn_error error = {.text = ""};
+    sn_err err = print_facts(claim, lines, &error);
+    if (!err && claim->unproved)
+        sn_buf_puts(&lines->proof, "none: written with --unproved");
+    else if (!err)
+        err = decide(claim, &result, &error);
+    if (!err && result && result->verdict == SN_HOLDS)
+        err = print_hash(claim, result->engine, &lines->proof, &error);
+    if (!err && (lines->network.failed || lines->claim.failed || lines->proof.failed))
+        err = sn_fail_nomem(&error);
+    int end =
+        err ? sn_report(tool, claim->name, &error) : status[result ? result->verdict : SN_HOLDS];
+    if (!err && end)
+        show_verdict(claim, result);
+    sn_result_free(result);
+    return end;
+}

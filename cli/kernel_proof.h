@@ -1,0 +1,31 @@
+/* The proof that a kernel's network must have (internal to cli/). */
+#ifndef SN_CLI_KERNEL_PROOF_H
+#define SN_CLI_KERNEL_PROOF_H
+
+#include "cli/options.h"
+#include "networks/base.h"
+#include "verify/prove.h"
+
+/* What is claimed of the network, and how much may be spent on the proof. */
+typedef struct sn_kernel_claim {
+    const char *name; /* of the network, as on the command line */
+    const sn_net *net;
+    const char *given, *goal; /* in the words of verify/property.h, or NULL */
+    double timeout;
+    uint32_t threads;
+    bool unproved; /* prove nothing */
+} sn_kernel_claim;
+
+/* Lines for the head of a text. Freed with sn_kernel_lines_free. */
+typedef struct sn_kernel_lines {
+    sn_buf network, claim, proof;
+} sn_kernel_lines;
+
+/* Prove the claim, and say so in lines. A claim that fails is shown on standard error with its
+ * counterexample.
+ * lines    freed by the caller, also on failure
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_kernel_lines *lines);
+void sn_kernel_lines_free(sn_kernel_lines *lines);
+
+#endif

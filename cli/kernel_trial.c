@@ -1,0 +1,106 @@
+#include "cli/kernel_trial.h"
+
+#include "cli/output.h"
+#include "codegen/cost.h"
+
+#include <stdio.h>
+
+/* Say what came of a trial that was not good. */
+static int show(const sn_tool *tool, const char *name, const sn_trial_result *result)
+{
+    static const int status[] = {SN_EXIT_OK, SN_EXIT_FAILS, SN_EXIT_USAGE, SN_EXIT_UNDECIDED};
+    sn_error error;
+    if (result->outcome == SN_TRIAL_BAD)
+        fprintf(stderr, "%s: %s: ", tool->name, name);
+    if (result->message.data)
+        fputs(result->message.data, stderr);
+    if (result->outcome == SN_TRIAL_STOPPED) {
+        sn_fail(&error, SN_E_LIMIT, "time is up, or interrupted");
+        sn_report(tool, name, &error);
+    }
+    return status[result->outcome];
+}
+
+static int finish(const sn_tool *tool, const char *name, sn_err err, const sn_error *error,
+                  sn_trial_result *result)
+{
+    int status = err ? sn_report(tool, name, error) : show(tool, name, result);
+    sn_trial_free(result);
+    return status;
+}
+
+int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                         const sn_net *net, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_trial_result result;
+    sn_err err = sn_trial_prove(trial, net, &result, &error);
+    if (!err && result.outcome == SN_TRIAL_GOOD)
+        sn_buf_printf(out, "%s: the text is the network (%zu comparators recorded)\n", name,
+                      result.recorded);
+    return finish(tool, name, err, &error, &result);
+}
+
+int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_trial_result result;
+    sn_err err = sn_trial_run(trial, NULL, &result, &error);
+    if (!err && result.outcome == SN_TRIAL_GOOD && result.out.size)
+        sn_buf_add(out, result.out.data, result.out.size);
+    return finish(tool, name, err, &error, &result);
+}
+
+/* ---- cost ------------------------------------------------------------------------------------ */
+
+static void cost_text(const char *name, const sn_cost *cost, sn_buf *out)
+{
+    sn_buf_printf(out, "%s: for each key, of %g a thread\n  compare-exchanges  %g\n", name,
+                  cost->keys, (double)cost->exchanges / cost->keys);
+    sn_buf_printf(out, "  instructions       %g  (%s)\n",
+                  (double)sn_cost_instructions(cost) / cost->keys,
+                  cost->measured ? "nvcc, sm_90" : "estimated");
+    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
+        if (cost->instructions[c])
+            sn_buf_printf(out, "    %-14s   %g\n", sn_class_names[c],
+                          (double)cost->instructions[c] / cost->keys);
+    sn_buf_printf(out, "for each block\n  barriers           %zu\n  shared memory      %zu bytes\n",
+                  cost->barriers, cost->shared_bytes);
+    if (cost->emulated)
+        sn_buf_printf(out, "  bank conflicts     %zu\n", cost->conflicts);
+    if (cost->measured)
+        sn_buf_printf(out,
+                      "for each thread\n  registers          %zu\n  spilled            %zu bytes\n",
+                      cost->registers, cost->spills);
+}
+
+static void cost_json(const char *name, const sn_cost *cost, sn_buf *out)
+{
+    sn_buf_puts(out, "{\"version\":1,\"results\":[\n{\"name\":");
+    sn_buf_json(out, name);
+    sn_buf_printf(out,
+                  ",\"keys_a_thread\":%g,\"exchanges\":%zu,\"barriers\":%zu,"
+                  "\"shared_bytes\":%zu,\"measured\":%s,\"instructions\":{",
+                  cost->keys, cost->exchanges, cost->barriers, cost->shared_bytes,
+                  cost->measured ? "true" : "false");
+    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
+        sn_buf_printf(out, "%s\"%s\":%zu", c ? "," : "", sn_class_names[c], cost->instructions[c]);
+    sn_buf_puts(out, "}");
+    if (cost->emulated)
+        sn_buf_printf(out, ",\"bank_conflicts\":%zu", cost->conflicts);
+    if (cost->measured)
+        sn_buf_printf(out, ",\"registers\":%zu,\"spilled_bytes\":%zu", cost->registers,
+                      cost->spills);
+    sn_buf_puts(out, "}\n]}\n");
+}
+
+int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
+                   sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_cost cost;
+    if (sn_cost_of(trial, &cost, &error))
+        return sn_report(tool, name, &error);
+    (json ? cost_json : cost_text)(name, &cost, out);
+    return SN_EXIT_OK;
+}

@@ -1,0 +1,23 @@
+/* Running a kernel's text, and proving that it is its network (internal to cli/). */
+#ifndef SN_CLI_KERNEL_TRIAL_H
+#define SN_CLI_KERNEL_TRIAL_H
+
+#include "cli/options.h"
+#include "codegen/trial.h"
+
+/* Prove that the text computes `net`; what is wrong with it goes to standard error.
+ * name   of the text, for messages
+ * out    receives a line about the proof
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                         const sn_net *net, sn_buf *out);
+
+/* Run the text on the arrays that standard input has.
+ * out    receives the results */
+int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial, sn_buf *out);
+
+/* Append what the text costs, as text or as JSON. */
+int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
+                   sn_buf *out);
+
+#endif

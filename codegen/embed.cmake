@@ -1,0 +1,15 @@
+# Turn files into a C source that holds them: cmake -DOUT=FILE -DIN="A;B" -P embed.cmake
+# FILE.name becomes `const unsigned char sn_host_FILE_name[]` and its size.
+set(text "/* Written by embed.cmake. */\n#include \"codegen/host.h\"\n")
+set(table "")
+foreach(file IN LISTS IN)
+    get_filename_component(name "${file}" NAME)
+    string(MAKE_C_IDENTIFIER "${name}" id)
+    file(READ "${file}" hex HEX)
+    string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${hex}")
+    string(REGEX REPLACE "(................................................................................)" "\\1\n" bytes "${bytes}")
+    string(APPEND text "static const unsigned char ${id}[] = {\n${bytes}};\n")
+    string(APPEND table "    {\"${name}\", ${id}, sizeof ${id}},\n")
+endforeach()
+string(APPEND text "const sn_host_file sn_host_files[] = {\n${table}    {0, 0, 0},\n};\n")
+file(WRITE "${OUT}" "${text}")

@@ -1,0 +1,94 @@
+/* Kernels as source text in CUDA, OpenCL and C. */
+#ifndef SN_CODEGEN_EMIT_H
+#define SN_CODEGEN_EMIT_H
+
+#include "codegen/plan.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Targets: identifier, name on a command line, ending of file names. */
+#define SN_TARGETS(X)         \
+    X(CUDA, "cuda", "cu")     \
+    X(OPENCL, "opencl", "cl") \
+    X(C, "c", "c")
+
+typedef enum sn_target {
+#define X(id, name, ending) SN_TARGET_##id,
+    SN_TARGETS(X)
+#undef X
+} sn_target;
+
+/* Types of keys: identifier, name, bits, class, type in CUDA, in OpenCL and in C. A half-precision
+ * key is passed as its 16 bits, so that no target needs arithmetic for it. */
+#define SN_KEY_TYPES(X)                                                    \
+    X(U8, "u8", 8, UNSIGNED, "unsigned char", "uchar", "uint8_t")          \
+    X(I8, "i8", 8, SIGNED, "signed char", "char", "int8_t")                \
+    X(U16, "u16", 16, UNSIGNED, "unsigned short", "ushort", "uint16_t")    \
+    X(I16, "i16", 16, SIGNED, "short", "short", "int16_t")                 \
+    X(U32, "u32", 32, UNSIGNED, "unsigned int", "uint", "uint32_t")        \
+    X(I32, "i32", 32, SIGNED, "int", "int", "int32_t")                     \
+    X(U64, "u64", 64, UNSIGNED, "unsigned long long", "ulong", "uint64_t") \
+    X(I64, "i64", 64, SIGNED, "long long", "long", "int64_t")              \
+    X(F16, "f16", 16, FLOAT, "unsigned short", "ushort", "uint16_t")       \
+    X(F32, "f32", 32, FLOAT, "float", "float", "float")                    \
+    X(F64, "f64", 64, FLOAT, "double", "double", "double")
+
+typedef enum sn_key_type {
+#define X(id, name, bits, class, cuda, opencl, c) SN_KEY_##id,
+    SN_KEY_TYPES(X)
+#undef X
+} sn_key_type;
+
+typedef enum sn_key_class { SN_CLASS_UNSIGNED, SN_CLASS_SIGNED, SN_CLASS_FLOAT } sn_key_class;
+
+typedef struct sn_key_info {
+    const char *name;
+    unsigned bits;
+    sn_key_class class_;
+    const char *type[3]; /* by target */
+} sn_key_info;
+
+/* [by sn_key_type] and how many there are. */
+extern const sn_key_info sn_key_infos[];
+extern const size_t sn_key_type_count;
+
+/* What is emitted. */
+typedef struct sn_emit {
+    sn_target target;
+    sn_key_type type;
+    bool pairs;       /* with each key a value of 32 bits travels along */
+    bool descending;  /* the largest key first */
+    bool nan_ignore;  /* floating-point keys are compared as they are; NaNs may get lost */
+    bool counted;     /* arrays may have fewer elements than the network, told at run time */
+    const char *name; /* of the functions, a C identifier; also of the header file */
+    /* For the head, each a line of text. */
+    const char *network; /* "tsort:512, 11520 comparators, depth 45" */
+    const char *claim;   /* "sorts any input" */
+    const char *proof;   /* how that is known */
+} sn_emit;
+
+/* Bytes of shared memory that a block of the kernel takes. */
+size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit);
+
+/* Whether the target can hold the kernel.
+ * errors   SN_E_UNSUPPORTED or SN_E_LIMIT with the reason
+ */
+sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error);
+
+/* Append the source text, or the header that declares what it defines. The kernel must have passed
+ * sn_emit_check. The same kernel and options give the same bytes. */
+void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* Lines that begin the sections of a text. What stands between these two are the types, loads,
+ * stores and comparisons; they differ with the type of keys, the rest does not. */
+#define SN_SECTION_KEYS "/* ---- keys ---- */\n"
+#define SN_SECTION_SORTER "/* ---- sorter ---- */\n"
+#define SN_SECTION_LAUNCHER "/* ---- launcher ---- */\n"
+
+#ifdef __cplusplus
+}
+#endif
+#endif

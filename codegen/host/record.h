@@ -1,0 +1,108 @@
+/* The section of keys, replaced by one that records. What a text does with keys can only be what is
+ * declared here: an item can be copied, and nothing else is defined for it. */
+#ifndef SN_RECORD_H
+#define SN_RECORD_H
+
+/* Behind emulate.h. */
+#include <stddef.h>
+#include <stdint.h>
+
+class item
+{
+    uint32_t id; /* 0 where nothing was assigned */
+    friend struct sn_recorder;
+};
+
+/* The memory that a text is given: none of it exists, the addresses alone are recorded. */
+struct sn_layout {
+    uintptr_t keys, values, keys_out, values_out;
+    size_t elements; /* of an array, as the network has wires */
+    size_t count;    /* of an array in memory, less where counted */
+    size_t arrays;
+    bool interleaved; /* element i of array j is at i * arrays + j, else at j * count + i */
+    bool pairs;
+    size_t
+        enough; /* end the call by throwing sn_enough once so many arrays are complete; 0: never */
+};
+
+struct sn_enough {
+};
+
+struct sn_recorder {
+    static item load(uintptr_t keys, uintptr_t values, size_t key_size, size_t value_size,
+                     size_t at);
+    static item load_counted(uintptr_t keys, uintptr_t values, size_t key_size, size_t value_size,
+                             size_t at, size_t i, size_t count);
+    static void store(item x, uintptr_t keys, uintptr_t values, size_t key_size, size_t value_size,
+                      size_t at);
+    static void store_counted(item x, uintptr_t keys, uintptr_t values, size_t key_size,
+                              size_t value_size, size_t at, size_t i, size_t count);
+    static void order(item *a, item *b);
+    static item keep(item mine, item other, bool last);
+};
+
+template <class T> static inline uintptr_t sn_at(const T *pointer)
+{
+    return reinterpret_cast<uintptr_t>(pointer);
+}
+
+template <class K> static inline item load(const K *keys, size_t at)
+{
+    return sn_recorder::load(sn_at(keys), 0, sizeof(K), 1, at);
+}
+template <class K, class V> static inline item load(const K *keys, const V *values, size_t at)
+{
+    return sn_recorder::load(sn_at(keys), sn_at(values), sizeof(K), sizeof(V), at);
+}
+template <class K> static inline item load(const K *keys, size_t at, unsigned i, unsigned count)
+{
+    return sn_recorder::load_counted(sn_at(keys), 0, sizeof(K), 1, at, i, count);
+}
+template <class K, class V>
+static inline item load(const K *keys, const V *values, size_t at, unsigned i, unsigned count)
+{
+    return sn_recorder::load_counted(sn_at(keys), sn_at(values), sizeof(K), sizeof(V), at, i,
+                                     count);
+}
+template <class K> static inline void store(item x, K *keys, size_t at)
+{
+    sn_recorder::store(x, sn_at(keys), 0, sizeof(K), 1, at);
+}
+template <class K, class V> static inline void store(item x, K *keys, V *values, size_t at)
+{
+    sn_recorder::store(x, sn_at(keys), sn_at(values), sizeof(K), sizeof(V), at);
+}
+template <class K> static inline void store(item x, K *keys, size_t at, unsigned i, unsigned count)
+{
+    sn_recorder::store_counted(x, sn_at(keys), 0, sizeof(K), 1, at, i, count);
+}
+template <class K, class V>
+static inline void store(item x, K *keys, V *values, size_t at, unsigned i, unsigned count)
+{
+    sn_recorder::store_counted(x, sn_at(keys), sn_at(values), sizeof(K), sizeof(V), at, i, count);
+}
+static inline void order(item *a, item *b)
+{
+    sn_recorder::order(a, b);
+}
+static inline item first_of(item mine, item other)
+{
+    return sn_recorder::keep(mine, other, false);
+}
+static inline item last_of(item mine, item other)
+{
+    return sn_recorder::keep(mine, other, true);
+}
+static inline item from_lane(item x, int distance)
+{
+    return __shfl_xor_sync(0xffffffffu, x, (unsigned int)distance);
+}
+
+/* ---- for the program that runs the text ------------------------------------------------------ */
+
+/* Record a call with this memory; its arrays are numbered 0..arrays-1. */
+void sn_record_begin(const sn_layout &layout);
+/* A block begins, or ends and must have treated the arrays first..last-1, each wholly. */
+void sn_record_block();
+void sn_record_check(size_t first, size_t last);
+#endif

@@ -1,0 +1,128 @@
+/* Kernels between network and source text: what every thread of a block does to one array.
+ *
+ * All threads run the same operations in the same order; they differ in their number t alone, which
+ * enters through indices. An index is flip XOR a map of t that is linear over bits, so that it can
+ * express every layout in which an element's index bits are thread bits. */
+#ifndef SN_CODEGEN_KERNEL_H
+#define SN_CODEGEN_KERNEL_H
+
+#include "networks/net.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SN_THREAD_BITS 10u
+#define SN_THREADS_MAX (1u << SN_THREAD_BITS)
+/* Threads that run in step, in CUDA's terms a warp. */
+#define SN_WARP 32u
+/* sn_op.map of an index that does not depend on the thread. */
+#define SN_NO_MAP UINT8_MAX
+#define SN_MAPS_MAX 32u
+
+/* Operations: identifier, name in print. Registers are a and b; `at` stands for the index. */
+#define SN_OPS(X)                                                                           \
+    X(LOAD, "load")       /* a becomes element `at` of the input */                         \
+    X(STORE, "store")     /* element `at` of the output becomes a */                        \
+    X(READ, "read")       /* a becomes element `at` of a shared array */                    \
+    X(WRITE, "write")     /* element `at` of a shared array becomes a */                    \
+    X(ORDER, "order")     /* afterwards a comes before b */                                 \
+    X(KEEP, "keep")       /* a becomes what comes first of a and b; in threads whose number \
+                             has `bit` set, what comes last */                              \
+    X(SHUFFLE, "shuffle") /* a becomes register b of the thread whose number is t XOR flip, \
+                             in the same warp */                                            \
+    X(BARRIER, "barrier") /* all threads of the scope meet; then they see what was written */
+
+typedef enum sn_op_kind {
+#define X(id, name) SN_OP_##id,
+    SN_OPS(X)
+#undef X
+} sn_op_kind;
+
+typedef enum sn_scope { SN_SCOPE_BLOCK, SN_SCOPE_WARP } sn_scope;
+
+typedef struct sn_op {
+    sn_op_kind kind;
+    uint16_t a, b;  /* 0..registers-1 */
+    uint8_t array;  /* READ, WRITE: 0..shared_arrays-1 */
+    uint8_t map;    /* of the index: 0..map_count-1, or SN_NO_MAP */
+    uint16_t flip;  /* of the index; SHUFFLE: distance between the threads */
+    uint16_t bit;   /* KEEP: a power of two */
+    sn_scope scope; /* BARRIER */
+    uint32_t stage; /* the layer of the network it belongs to, from 1; 0 for none */
+} sn_op;
+
+/* A map of thread numbers: XOR of column[b] over the bits b that are set in t. */
+typedef struct sn_map {
+    uint16_t column[SN_THREAD_BITS];
+} sn_map;
+
+typedef struct sn_kernel {
+    uint32_t keys;           /* elements of an array */
+    uint32_t threads;        /* that work on one array, a power of two; 1 if registers hold it */
+    uint32_t registers;      /* of a thread, for elements */
+    uint32_t shared_arrays;  /* 0..2, each of `keys` elements */
+    uint32_t block;          /* threads a block has */
+    uint32_t stages;         /* layers of the network */
+    uint32_t map_count;      /* 0..SN_MAPS_MAX */
+    sn_map map[SN_MAPS_MAX]; /* [map_count], all different */
+    size_t op_count;
+    size_t capacity; /* of op */
+    sn_op *op;       /* [op_count] */
+} sn_kernel;
+
+/* A kernel without operations.
+ * out      caller frees with sn_kernel_free; NULL on failure
+ * errors   SN_E_LIMIT unless `threads` is a power of two up to SN_THREADS_MAX; SN_E_NOMEM
+ */
+sn_err sn_kernel_new(uint32_t keys, uint32_t threads, uint32_t registers, sn_kernel **out,
+                     sn_error *error);
+void sn_kernel_free(sn_kernel *kernel);
+
+/* Append an operation. Errors: SN_E_NOMEM. */
+sn_err sn_kernel_add(sn_kernel *kernel, sn_op op, sn_error *error);
+
+/* The number of a map, which is added if it is new. Errors: SN_E_LIMIT past SN_MAPS_MAX. */
+sn_err sn_kernel_map(sn_kernel *kernel, const sn_map *map, uint8_t *number, sn_error *error);
+
+/* The index of an operation in thread t. */
+uint32_t sn_kernel_index(const sn_kernel *kernel, const sn_op *op, uint32_t t);
+
+/* Whether each thread holds an array of its own in its registers. */
+bool sn_kernel_in_registers(const sn_kernel *kernel);
+
+/* How many operations of a kind there are. */
+size_t sn_kernel_count(const sn_kernel *kernel, sn_op_kind kind);
+
+/* Append map `number` as a C expression in `t`, as "t + (t & ~7u)". */
+void sn_map_print(const sn_kernel *kernel, uint32_t number, sn_buf *out);
+
+/* Whether no index of the map has a bit of `bits` set: then XOR with them is addition. */
+bool sn_map_lacks(const sn_kernel *kernel, uint32_t number, uint32_t bits);
+
+/* Whether the map is t itself. */
+bool sn_map_is_identity(const sn_kernel *kernel, uint32_t number);
+
+/* Append the kernel, an operation a line. */
+void sn_kernel_print(const sn_kernel *kernel, sn_buf *out);
+
+/* Whether the kernel is sound: registers and shared elements have a value before they are read,
+ * indices are in range, no two threads touch an element between barriers unless both read it (where
+ * the output replaces the input, too), shuffles stay in their warp, and every element of the output
+ * is written exactly once.
+ * errors   SN_E_INTERNAL naming the operation and the fault; SN_E_NOMEM
+ */
+sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error);
+
+/* Run the kernel on one array. The kernel must be sound.
+ * input    [keys]
+ * output   [keys]
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_kernel_run(const sn_kernel *kernel, const int64_t *input, int64_t *output,
+                     sn_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,40 @@
+/* From a network to a kernel: which thread holds which element, stage by stage. */
+#ifndef SN_CODEGEN_PLAN_H
+#define SN_CODEGEN_PLAN_H
+
+#include "codegen/kernel.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Mappings of a network to threads: identifier, name on a command line, what it is. */
+#define SN_MAPPINGS(X)                                                  \
+    X(THREAD, "thread", "a whole array in the registers of one thread") \
+    X(ONE, "1", "a thread an element, arrays in shared memory")         \
+    X(TWO, "2", "a thread two elements, in place, without conditionals")
+
+typedef enum sn_mapping {
+#define X(id, name, what) SN_MAPPING_##id,
+    SN_MAPPINGS(X)
+#undef X
+} sn_mapping;
+
+/* Threads of a block that each hold an array. */
+#define SN_THREAD_BLOCK 128u
+
+/* Make the kernel that computes `net`. Comparators that point up are turned first
+ * (sn_net_untangle).
+ * mapping  ONE and TWO take networks of 2^k wires whose layers each join all pairs of wires whose
+ *          numbers differ in one pattern of bits, with the outputs in wire order
+ * out      caller frees with sn_kernel_free; it is sound
+ * errors   SN_E_UNSUPPORTED naming what of the network does not fit; SN_E_LIMIT for too many wires;
+ *          SN_E_NOMEM
+ * source   Claessen, Sheeran and Svensson 2012: ilv1 and vee1 (ONE), ilv2 and vee2 (TWO)
+ */
+sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,16 @@
+/* A network rebuilt from what a text was seen to do (internal to codegen/). */
+#ifndef SN_CODEGEN_RECORD_H
+#define SN_CODEGEN_RECORD_H
+
+#include "networks/net.h"
+
+/* Compare each run in `text`, as host/record.cpp prints them, with `net`.
+ * wires    of the network
+ * why      receives a line if a run is another network, or none
+ * size     comparators of the networks rebuilt
+ * errors   SN_E_INTERNAL if the record makes no sense; SN_E_NOMEM
+ */
+sn_err sn_record_compare(const char *text, const sn_net *net, sn_buf *why, size_t *size,
+                         sn_error *error);
+
+#endif

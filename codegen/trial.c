@@ -1,0 +1,351 @@
+#include "codegen/trial.h"
+
+#include "codegen/host.h"
+#include "codegen/record.h"
+#include "codegen/workshop.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void sn_trial_free(sn_trial_result *result)
+{
+    sn_buf_free(&result->out);
+    sn_buf_free(&result->message);
+}
+
+/* ---- programs around a text ------------------------------------------------------------------ */
+
+static void put_call(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const char *values = emit->pairs ? "values, " : "";
+    const char *values_out = emit->pairs ? "values_out, " : "";
+    const char *count = emit->counted ? "count, " : "";
+    sn_buf_puts(out, "static void sn_call(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
+                     "    unsigned int *values_out, unsigned int count, size_t arrays)\n{\n"
+                     "    (void)values, (void)values_out, (void)count;\n");
+    if (emit->target == SN_TARGET_CUDA)
+        sn_buf_printf(out,
+                      "    if (%s_sort(keys, %skeys_out, %s%sarrays, 0) != cudaSuccess)\n"
+                      "        sn_fault(\"the launcher fails\");\n}\n",
+                      emit->name, values, values_out, count);
+    else if (emit->target == SN_TARGET_C)
+        sn_buf_printf(out,
+                      "    if (arrays == 1)\n        %s_sort(keys, %skeys_out%s%s);\n    else\n"
+                      "        %s_sort_many(keys, %skeys_out, %s%sarrays);\n}\n",
+                      emit->name, values, emit->pairs ? ", values_out" : "",
+                      emit->counted ? ", count" : "", emit->name, values, values_out, count);
+    else
+        sn_buf_printf(
+            out,
+            "    auto body = [=] { %s_kernel(keys, %skeys_out%s%s, arrays); };\n"
+            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
+            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n}\n",
+            emit->name, values, emit->pairs ? ", values_out" : "", emit->counted ? ", count" : "",
+            emit->name, emit->name, emit->name);
+}
+
+static void put_macros(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const sn_key_info *key = &sn_key_infos[emit->type];
+    bool number = key->class_ == SN_CLASS_FLOAT;
+    unsigned long arrays = sn_kernel_in_registers(trial->kernel) ? trial->kernel->block : 1;
+    const char *name = key->type[emit->target];
+    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_ELEMENTS %lu\n", name,
+                  (unsigned long)trial->kernel->keys);
+    sn_buf_printf(out, "#define SN_PAIRS %d\n#define SN_COUNTED %d\n#define SN_DESCENDING %d\n",
+                  emit->pairs, emit->counted, emit->descending);
+    sn_buf_printf(out, "#define SN_INTERLEAVED %d\n#define SN_BLOCK_ARRAYS %lu\n",
+                  emit->target == SN_TARGET_C, emit->target == SN_TARGET_C ? 0 : arrays);
+    sn_buf_printf(out, "#define SN_KEEPS %d\n#define SN_FLOAT %d\n#define SN_HALF %d\n",
+                  sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, number + emit->nan_ignore,
+                  number && key->bits == 16);
+    sn_buf_printf(out, "#define SN_NUMBERS %d\n", number && key->bits > 16);
+}
+
+/* Where the section of keys begins and ends; false if the text has not exactly one. */
+static bool find_keys(const char *text, const char **begin, const char **end)
+{
+    *begin = strstr(text, SN_SECTION_KEYS);
+    *end = *begin ? strstr(*begin, SN_SECTION_SORTER) : NULL;
+    return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, SN_SECTION_SORTER);
+}
+
+/* The first line of the text that is a preprocessor's and none that texts have: what is compiled
+ * must not depend on who compiles it. NULL if there is none. */
+static const char *foreign_line(const char *text)
+{
+    static const char *const known[] = {"#include ", "#pragma omp simd\n"};
+    for (const char *line = text; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        const char *word = line + strspn(line, " \t");
+        bool good = *word != '#' && strncmp(word, "%:", 2) != 0;
+        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+            good = good || !strncmp(word, known[i], strlen(known[i]));
+        if (!good)
+            return line;
+    }
+    return NULL;
+}
+
+static void put_prelude(const sn_trial *trial, sn_buf *out)
+{
+    sn_buf_puts(out, "#include \"emulate.h\"\n");
+    put_macros(trial, out);
+    if (trial->emit->target == SN_TARGET_OPENCL)
+        sn_buf_printf(out, "#include \"%s.h\"\n", trial->emit->name);
+}
+
+static void put_run_program(const sn_trial *trial, sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
+    sn_buf_add(out, trial->text->data, trial->text->size);
+    put_call(trial, out);
+    sn_buf_puts(out, "#include \"run.h\"\n");
+}
+
+/* The text with its section of keys replaced: what remains is what does not depend on types. */
+static void put_record_program(const sn_trial *trial, const char *begin, const char *end,
+                               sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_buf_printf(out, "#include \"record.h\"\n#line 1 \"%s\"\n", trial->emit->name);
+    sn_buf_add(out, trial->text->data, (size_t)(begin - trial->text->data));
+    for (const char *c = begin; c < end; c++)
+        if (*c == '\n')
+            sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
+    sn_buf_puts(out, end);
+    put_call(trial, out);
+    sn_buf_puts(out, "#include \"prove.h\"\n");
+}
+
+static void put_keys_program(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_buf_add(out, begin, (size_t)(end - begin));
+    sn_buf_puts(out, "#include \"keys.h\"\n");
+}
+
+/* ---- compiling and running ------------------------------------------------------------------- */
+
+static sn_err write_buf(const sn_workshop *shop, const char *name, sn_buf *bytes, sn_error *error)
+{
+    sn_err err = bytes->failed ? sn_fail_nomem(error)
+                               : sn_workshop_write(shop, name, bytes->data, bytes->size, error);
+    sn_buf_free(bytes);
+    return err;
+}
+
+static sn_err write_header(const sn_trial *trial, sn_error *error)
+{
+    char name[80];
+    sn_buf header = {0};
+    snprintf(name, sizeof name, "%s.h", trial->emit->name);
+    sn_emit_header(trial->kernel, trial->emit, &header);
+    return write_buf(trial->shop, name, &header, error);
+}
+
+static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
+{
+    static const char runtime[] = "#include \"emulate.h\"\n";
+    sn_err err = sn_workshop_write(shop, "cuda_runtime_api.h", runtime, sizeof runtime - 1, error);
+    for (const sn_host_file *f = sn_host_files; !err && f->name; f++)
+        err = sn_workshop_write(shop, f->name, (const char *)f->bytes, f->size, error);
+    return err;
+}
+
+/* The outcome of a program that had to succeed; what it wrote to standard error is the message. */
+static void judge(const sn_work *work, const char *what, sn_trial_result *result)
+{
+    if (result->outcome != SN_TRIAL_GOOD || (!work->late && !work->status))
+        return;
+    result->outcome = work->late ? SN_TRIAL_STOPPED : SN_TRIAL_BAD;
+    if (work->late)
+        return;
+    sn_buf_printf(&result->message, "%s\n", what);
+    for (size_t i = 0, lines = 0; i < work->err.size && lines < 12; i++) {
+        sn_buf_add(&result->message, work->err.data + i, 1);
+        lines += work->err.data[i] == '\n';
+    }
+}
+
+static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial_result *result,
+                      sn_error *error)
+{
+    sn_work work;
+    if (result->outcome != SN_TRIAL_GOOD)
+        return SN_OK;
+    sn_err err = sn_workshop_run(shop, argv, "", &work, error);
+    if (!err)
+        judge(&work, "the text does not compile:", result);
+    sn_work_free(&work);
+    return err;
+}
+
+static const char *compiler(void)
+{
+    const char *name = getenv("CXX");
+    return name && *name ? name : "c++";
+}
+
+/* Once for all texts: what they run on. */
+static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
+{
+    const char *argv[] = {compiler(), "-std=c++17",  "-O2",        "-w",        "-c",
+                          "-I.",      "emulate.cpp", "record.cpp", "guard.cpp", NULL};
+    if (shop->ready)
+        return SN_OK;
+    sn_err err = write_host_files(shop, error);
+    err = err ? err : compile(shop, argv, result, error);
+    shop->ready = !err && result->outcome == SN_TRIAL_GOOD;
+    return err;
+}
+
+/* Compile text.cpp with every access to memory reported, and link it with the machine. */
+static sn_err build(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
+{
+    const char *text[] = {compiler(), "-std=c++17", "-O1",      "-w", "-fsanitize=thread",
+                          "-I.",      "-c",         "text.cpp", NULL};
+    const char *link[] = {compiler(), "-o",       "program", "emulate.o",
+                          "text.o",   "record.o", "guard.o", NULL};
+    sn_err err = compile(shop, text, result, error);
+    return err ? err : compile(shop, link, result, error);
+}
+
+/* ---- trials ---------------------------------------------------------------------------------- */
+
+sn_err sn_trial_open(double seconds, const atomic_bool *stop, sn_workshop **out, sn_error *error)
+{
+    *out = NULL;
+    sn_workshop *shop = sn_alloc(1, sizeof *shop);
+    if (!shop)
+        return sn_fail_nomem(error);
+    sn_err err = sn_workshop_open(shop, seconds, stop, error);
+    if (err)
+        free(shop);
+    else
+        *out = shop;
+    return err;
+}
+
+void sn_trial_close(sn_workshop *shop)
+{
+    if (shop)
+        sn_workshop_close(shop);
+    free(shop);
+}
+
+/* Make the machine ready, and begin a result that is good so far. */
+static sn_err begin(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+{
+    *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
+    sn_err err = build_machine(trial->shop, result, error);
+    return err ? err : write_header(trial, error);
+}
+
+static void read_tally(sn_trial_result *result, const sn_buf *err)
+{
+    const char *line = err->data ? strstr(err->data, "blocks ") : NULL;
+    if (line && sscanf(line, "blocks %zu barriers %zu accesses %*s conflicts %zu", &result->blocks,
+                       &result->barriers, &result->conflicts) != 3)
+        result->blocks = result->barriers = result->conflicts = 0;
+}
+
+static sn_err run_program(const sn_workshop *shop, const char *input, sn_trial_result *result,
+                          sn_error *error)
+{
+    static const char *const argv[] = {"./program", NULL};
+    sn_work work;
+    if (result->outcome != SN_TRIAL_GOOD)
+        return SN_OK;
+    sn_err err = sn_workshop_run(shop, argv, input, &work, error);
+    if (!err && !work.late && work.status == 2) {
+        result->outcome = SN_TRIAL_INPUT;
+        sn_buf_add(&result->message, work.err.data, work.err.size);
+    } else if (!err) {
+        judge(&work, "the text has faults:", result);
+        read_tally(result, &work.err);
+        sn_buf_add(&result->out, work.out.data, work.out.size);
+    }
+    sn_work_free(&work);
+    return err;
+}
+
+sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
+                    sn_error *error)
+{
+    sn_buf program = {0};
+    sn_err err = begin(trial, result, error);
+    if (!err && input)
+        err = sn_workshop_write(trial->shop, "input", input->data, input->size, error);
+    if (!err) {
+        put_run_program(trial, &program);
+        err = write_buf(trial->shop, "text.cpp", &program, error);
+    }
+    err = err ? err : build(trial->shop, result, error);
+    return err ? err : run_program(trial->shop, input ? "input" : NULL, result, error);
+}
+
+static sn_err prove_record(const sn_workshop *shop, const sn_net *net, sn_trial_result *result,
+                           sn_error *error)
+{
+    sn_err err = build(shop, result, error);
+    err = err ? err : run_program(shop, "", result, error);
+    if (!err && result->outcome == SN_TRIAL_GOOD) {
+        err = sn_record_compare(result->out.data, net, &result->message, &result->recorded, error);
+        if (result->message.size)
+            result->outcome = SN_TRIAL_BAD;
+    }
+    sn_buf_free(&result->out);
+    return err;
+}
+
+static sn_err prove_keys(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
+{
+    const char *argv[] = {compiler(), "-std=c++17", "-O1",      "-w", "-I.",
+                          "-o",       "tryout",     "keys.cpp", NULL};
+    static const char *const tryout[] = {"./tryout", NULL};
+    sn_work work = {0};
+    sn_err err = compile(shop, argv, result, error);
+    if (!err && result->outcome == SN_TRIAL_GOOD) {
+        err = sn_workshop_run(shop, tryout, "", &work, error);
+        if (!err && work.status == 1)
+            sn_buf_add(&work.err, work.out.data, work.out.size);
+        if (!err)
+            judge(&work, "the section of keys does not order:", result);
+    }
+    sn_work_free(&work);
+    return err;
+}
+
+sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
+                      sn_error *error)
+{
+    const char *first, *end;
+    sn_buf record = {0}, keys = {0};
+    sn_err err = begin(trial, result, error);
+    if (err)
+        return err;
+    if (!find_keys(trial->text->data, &first, &end)) {
+        result->outcome = SN_TRIAL_BAD;
+        sn_buf_puts(&result->message, "the text has not one section of keys and one of sorting\n");
+        return SN_OK;
+    }
+    const char *foreign = foreign_line(trial->text->data);
+    if (foreign) {
+        result->outcome = SN_TRIAL_BAD;
+        sn_buf_puts(&result->message, "the text has a line for the preprocessor: ");
+        sn_buf_add(&result->message, foreign, strcspn(foreign, "\n") + 1);
+        return SN_OK;
+    }
+    put_record_program(trial, first, end, &record);
+    put_keys_program(trial, first, end, &keys);
+    err = write_buf(trial->shop, "text.cpp", &record, error);
+    sn_err second = write_buf(trial->shop, "keys.cpp", &keys, error);
+    err = err ? err : second;
+    err = err ? err : prove_record(trial->shop, net, result, error);
+    return err ? err : prove_keys(trial->shop, result, error);
+}

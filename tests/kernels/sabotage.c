@@ -1,0 +1,250 @@
+/* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED]]. Prints the
+ * edits that nothing caught, to be judged by a reader, and a table. */
+#include "networks/family.h"
+
+#include "tests/kernels/samples.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CAUGHT_BY(X)                                                                 \
+    X(COMPILER, "does not compile", "the compiler")                                  \
+    X(SECTIONS, "not one section", "the prover: sections")                           \
+    X(RACE, "races for", "the emulator: races")                                      \
+    X(UNWRITTEN, "nobody wrote", "the emulator: reads of nothing")                   \
+    X(BOUNDS, "outside of", "the emulator: bounds")                                  \
+    X(BARRIER, "barriers", "the emulator: barriers")                                 \
+    X(LAUNCH, "launches", "the emulator: launches")                                  \
+    X(RECORD, "the text has faults", "the recorder: whose element it is, once each") \
+    X(NETWORK, "another network", "the prover: another network")                     \
+    X(MISSING, "missing", "the prover: an element twice or missing")                 \
+    X(TWICE, "used twice", "the prover: an element twice or missing")                \
+    X(KEYS, "does not order", "the trial of the section of keys")                    \
+    X(RUN, "", "the emulator: results")
+
+enum {
+#define X(id, sign, label) BY_##id,
+    CAUGHT_BY(X)
+#undef X
+        BY_COUNT
+};
+static const char *const signs[] = {
+#define X(id, sign, label) sign,
+    CAUGHT_BY(X)
+#undef X
+};
+static const char *const labels[] = {
+#define X(id, sign, label) label,
+    CAUGHT_BY(X)
+#undef X
+};
+
+/* ---- edits ----------------------------------------------------------------------------------- */
+
+typedef struct edit {
+    const char *from, *to; /* what is replaced, in the text */
+    char with[400];
+} edit;
+
+/* The line around `at`, with its line feed. */
+static void line_of(const char *text, const char *at, const char **from, const char **to)
+{
+    *from = at;
+    while (*from > text && (*from)[-1] != '\n')
+        (*from)--;
+    *to = at + strcspn(at, "\n");
+    *to += **to == '\n';
+}
+
+static bool change_number(sn_random *random, const char *at, edit *e)
+{
+    char *end;
+    if (!isdigit((unsigned char)*at) || isalnum((unsigned char)at[-1]) || at[-1] == '_')
+        return false;
+    unsigned long long number = strtoull(at, &end, 10);
+    if (*end == 'x')
+        return false;
+    e->from = at;
+    e->to = end;
+    uint64_t how = sn_random_below(random, 3);
+    number = how == 0   ? number + 1
+             : how == 1 ? number - (number > 0)
+                        : number ^ 1ull << sn_random_below(random, 6);
+    snprintf(e->with, sizeof e->with, "%llu", number);
+    return true;
+}
+
+static bool change_word(sn_random *random, const char *at, edit *e)
+{
+    static const char *const words[][2] = {{" ^ ", " + "},
+                                           {" + ", " ^ "},
+                                           {" < ", " > "},
+                                           {"min(", "max("},
+                                           {"max(", "min("},
+                                           {"first_of", "last_of"},
+                                           {"last_of", "first_of"},
+                                           {"x[0]", "x[1]"},
+                                           {"x[1]", "x[0]"},
+                                           {"back[", "shared["},
+                                           {"shared[", "back["},
+                                           {"keys_out", "keys"},
+                                           {"values[", "values_out["},
+                                           {"&x[", "&x[1 + "},
+                                           {"? ", "? 0 * "},
+                                           {"__syncthreads()", "__syncwarp()"},
+                                           {" & ", " | "},
+                                           {"x.key", "y.key"},
+                                           {"y.value", "x.value"}};
+    size_t count = sizeof words / sizeof words[0], first = sn_random_below(random, count);
+    for (size_t i = 0; i < count; i++) {
+        const char *const *word = words[(first + i) % count];
+        if (!strncmp(at, word[0], strlen(word[0]))) {
+            e->from = at;
+            e->to = at + strlen(word[0]);
+            snprintf(e->with, sizeof e->with, "%s", word[1]);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Drop a statement, double it, or exchange it with the next. */
+static bool change_lines(sn_random *random, const char *text, const char *at, edit *e)
+{
+    const char *next_from, *next_to;
+    line_of(text, at, &e->from, &e->to);
+    if (e->to - e->from < 6 || e->to[-2] != ';')
+        return false;
+    uint64_t how = sn_random_below(random, 16);
+    e->with[0] = '\0';
+    if (how > 4)
+        return true;
+    line_of(text, e->to, &next_from, &next_to);
+    if (how == 2)
+        next_from = e->from, next_to = e->to;
+    size_t size = (size_t)(next_to - next_from) + (size_t)(e->to - e->from);
+    if (size >= sizeof e->with || next_to - next_from < 6 || next_to[-2] != ';')
+        return false;
+    snprintf(e->with, sizeof e->with, "%.*s%.*s", (int)(next_to - next_from), next_from,
+             (int)(e->to - e->from), e->from);
+    e->to = how == 2 ? e->to : next_to;
+    return true;
+}
+
+/* An edit at a random place behind the head. */
+static edit choose(sn_random *random, const sn_buf *text)
+{
+    edit e;
+    size_t head = (size_t)(strstr(text->data, SN_SECTION_KEYS) - text->data);
+    for (;;) {
+        const char *at = text->data + head + sn_random_below(random, text->size - head);
+        uint64_t how = sn_random_below(random, 3);
+        if (how == 0   ? change_number(random, at, &e)
+            : how == 1 ? change_word(random, at, &e)
+                       : change_lines(random, text->data, at, &e))
+            if (strncmp(e.from, e.with, (size_t)(e.to - e.from)) != 0 ||
+                strlen(e.with) != (size_t)(e.to - e.from))
+                return e;
+    }
+}
+
+/* ---- one edit -------------------------------------------------------------------------------- */
+
+static int cause(const sn_buf *message)
+{
+    for (int by = 0; by < BY_RUN; by++)
+        if (by != BY_RECORD && message->data && strstr(message->data, signs[by]))
+            return by;
+    return BY_RECORD;
+}
+
+/* What catches the sample's text, or BY_COUNT. */
+static int caught_by(sample *s)
+{
+    char why[200];
+    sn_trial_result result;
+    int by = BY_COUNT;
+    if (sn_trial_prove(&s->trial, s->net, &result, NULL))
+        by = BY_RECORD;
+    else if (result.outcome == SN_TRIAL_BAD)
+        by = cause(&result.message);
+    else if (result.outcome == SN_TRIAL_STOPPED)
+        by = BY_BARRIER;
+    sn_trial_free(&result);
+    if (by == BY_COUNT && !sample_runs(s, 12, why))
+        by = BY_RUN;
+    return by;
+}
+
+static void show(const sample *s, const edit *e, size_t number)
+{
+    const char *from, *to;
+    line_of(s->text.data, e->from, &from, &to);
+    printf("edit %zu of %s, not caught:\n  %.*s  with [%s] for [%.*s]\n", number, s->label,
+           (int)(to - from), from, e->with, (int)(e->to - e->from), e->from);
+    fflush(stdout);
+}
+
+static int sabotage(sn_random *random, sample *s, size_t number)
+{
+    edit e = choose(random, &s->text);
+    sn_buf edited = {0};
+    sn_buf_add(&edited, s->text.data, (size_t)(e.from - s->text.data));
+    sn_buf_puts(&edited, e.with);
+    sn_buf_puts(&edited, e.to);
+    s->trial.text = &edited;
+    int by = caught_by(s);
+    s->trial.text = &s->text;
+    sn_buf_free(&edited);
+    if (by == BY_COUNT)
+        show(s, &e, number);
+    return by;
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *family;
+    uint32_t wires;
+    sn_mapping mapping;
+    sn_emit emit;
+} kinds[] = {
+    {"tsort", 64, SN_MAPPING_TWO, {.type = SN_KEY_U32}},
+    {"vsort", 64, SN_MAPPING_ONE, {.type = SN_KEY_F32, .pairs = true}},
+    {"vsort", 128, SN_MAPPING_TWO, {.type = SN_KEY_I64, .target = SN_TARGET_OPENCL}},
+    {"oddeven", 8, SN_MAPPING_THREAD, {.type = SN_KEY_U64, .pairs = true, .counted = true}},
+    {"green", 16, SN_MAPPING_THREAD, {.type = SN_KEY_F64, .target = SN_TARGET_C}},
+    {"tmerge", 64, SN_MAPPING_TWO, {.type = SN_KEY_I16, .descending = true}},
+};
+
+#define KINDS (sizeof kinds / sizeof kinds[0])
+
+int main(int argc, char **argv)
+{
+    size_t edits = argc > 1 ? strtoull(argv[1], NULL, 10) : 500, count[BY_COUNT + 1] = {0};
+    sn_random random;
+    sn_workshop *shop;
+    sn_random_seed(&random, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
+    if (sn_trial_open(20, NULL, &shop, NULL))
+        return 1;
+    for (size_t i = 0; i < edits; i++) {
+        sn_net *net;
+        sample s;
+        sn_family_build(sn_family_find(kinds[i % KINDS].family), kinds[i % KINDS].wires, 0, &net,
+                        NULL);
+        if (sample_make(&s, net, kinds[i % KINDS].family, kinds[i % KINDS].mapping,
+                        &kinds[i % KINDS].emit, shop)) {
+            count[sabotage(&random, &s, i)]++;
+            sample_free(&s);
+        }
+        sn_net_free(net);
+    }
+    for (int by = 0; by < BY_COUNT; by++)
+        if (count[by])
+            printf("%5zu  %s\n", count[by], labels[by]);
+    printf("%5zu  not caught\n", count[BY_COUNT]);
+    sn_trial_close(shop);
+    return 0;
+}

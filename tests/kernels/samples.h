@@ -1,0 +1,29 @@
+/* Texts to try, and arrays to try them on. */
+#ifndef SN_TESTS_KERNELS_SAMPLES_H
+#define SN_TESTS_KERNELS_SAMPLES_H
+
+#include "codegen/trial.h"
+
+typedef struct sample {
+    const sn_net *net; /* borrowed */
+    sn_emit emit;
+    sn_kernel *kernel;
+    sn_buf text;
+    sn_trial trial;
+    char label[120];
+} sample;
+
+/* Emit a text. False, and nothing to free, if the target cannot hold it. */
+bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
+                 const sn_emit *emit, sn_workshop *shop);
+/* The same of a kernel made by hand, which the sample then owns. */
+bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel *kernel,
+                      const sn_emit *emit, sn_workshop *shop);
+void sample_free(sample *s);
+
+/* Run the text on arrays: all equal, ascending, descending, zeros and ones, extremes, any; and
+ * compare with the network itself, by element and by value where there are values.
+ * why   [200] receives what is wrong */
+bool sample_runs(const sample *s, size_t arrays, char *why);
+
+#endif

@@ -1,0 +1,131 @@
+/* codegen/cost.c, record.c */
+#include "codegen/cost.h"
+#include "codegen/emit.h"
+#include "codegen/record.h"
+#include "networks/family.h"
+
+#include "tests/unit/net_tools.h"
+
+#include <elf.h>
+
+/* ---- instructions in ELF files --------------------------------------------------------------- */
+
+/* A file with one section of code, a shared-memory load and two NOPs. */
+typedef struct small_elf {
+    Elf64_Ehdr head;
+    Elf64_Shdr section[2];
+    char names[32];
+    uint64_t code[6];
+} small_elf;
+
+static small_elf make_elf(void)
+{
+    small_elf elf = {.code = {0x984, 0, 0x918, 0, 0x7918, 0}};
+    memcpy(elf.head.e_ident, ELFMAG, SELFMAG);
+    elf.head.e_shoff = offsetof(small_elf, section);
+    elf.head.e_shentsize = sizeof(Elf64_Shdr);
+    elf.head.e_shnum = 2;
+    strcpy(elf.names, ".text.k_kernel");
+    elf.section[0] =
+        (Elf64_Shdr){.sh_name = 20, .sh_offset = offsetof(small_elf, names), .sh_size = 32};
+    elf.section[1] = (Elf64_Shdr){.sh_offset = offsetof(small_elf, code), .sh_size = 48};
+    return elf;
+}
+
+Test(cost, counts_instructions_by_class_and_no_nops)
+{
+    size_t counts[SN_INSTRUCTION_CLASSES];
+    small_elf elf = make_elf();
+    cr_assert(sn_cost_count((const char *)&elf, sizeof elf, "k_kernel", counts));
+    cr_assert_eq(counts[SN_INSTRUCTIONS_LDS], 1);
+    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
+        cr_assert_eq(counts[c], c == SN_INSTRUCTIONS_LDS);
+    cr_assert_not(sn_cost_count((const char *)&elf, sizeof elf, "k_kerne", counts));
+}
+
+Test(cost, survives_damaged_files)
+{
+    sn_random random;
+    size_t counts[SN_INSTRUCTION_CLASSES];
+    sn_random_seed(&random, 3);
+    for (int round = 0; round < 20000; round++) {
+        small_elf elf = make_elf();
+        for (uint64_t i = sn_random_below(&random, 4) + 1; i > 0; i--)
+            ((unsigned char *)&elf)[sn_random_below(&random, sizeof elf)] =
+                (unsigned char)sn_random_next(&random);
+        size_t size = sn_random_below(&random, sizeof elf + 1);
+        char *bytes = sn_alloc(size, 1);
+        memcpy(bytes, &elf, size);
+        sn_cost_count(bytes, size, "k_kernel", counts);
+        free(bytes);
+    }
+}
+
+/* ---- what a target cannot hold --------------------------------------------------------------- */
+
+Test(emit, refuses_what_shared_memory_cannot_hold)
+{
+    sn_kernel *kernel;
+    sn_error error;
+    sn_emit emit = {.target = SN_TARGET_CUDA, .type = SN_KEY_U64, .pairs = true};
+    MUST(sn_kernel_new(2048, 1024, 2, &kernel, NULL));
+    kernel->shared_arrays = 2;
+    cr_assert_eq(sn_emit_check(kernel, &emit, &error), SN_E_LIMIT);
+    cr_assert(strstr(error.text, "65536 bytes"), "%s", error.text);
+    kernel->shared_arrays = 1;
+    MUST(sn_emit_check(kernel, &emit, &error));
+    sn_kernel_free(kernel);
+}
+
+/* ---- records --------------------------------------------------------------------------------- */
+
+static void compares(const char *text, const char *why)
+{
+    sn_net *net = net_of(3, "0:1 1:2");
+    sn_buf message = {0};
+    size_t size;
+    MUST(sn_record_compare(text, net, &message, &size, NULL));
+    if (why)
+        cr_assert(message.data && strstr(message.data, why), "%s", message.data);
+    else
+        cr_assert_null(message.data, "%s", message.data);
+    sn_buf_free(&message);
+    sn_net_free(net);
+}
+
+Test(record, is_the_network_whatever_register_keeps_the_smaller)
+{
+    compares("run\nc 0 1\nc 4 2\no 0 3\no 1 5\no 2 6\n", NULL);
+    compares("run\nc 1 0\nc 2 4\no 0 3\no 1 5\no 2 6\n", NULL);
+}
+
+Test(record, is_another_network)
+{
+    compares("run\nc 0 1\nc 3 2\no 0 5\no 1 4\no 2 6\n", "another network");
+    compares("run\nc 0 1\nc 4 2\no 0 3\no 1 6\no 2 5\n", "another network");
+    compares("run\nc 0 1\no 0 3\no 1 4\no 2 2\n", "another network");
+    compares("run\nc 0 1\nc 4 2\no 0 3\no 1 5\no 2 6\nrun\no 0 0\no 1 1\no 2 2\n",
+             "another network");
+}
+
+Test(record, is_no_network)
+{
+    compares("", "no array");
+    compares("run\nc 0 1\nc 4 2\no 0 3\no 1 5\n", "output 2 is missing");
+    compares("run\nc 0 1\nc 4 2\no 0 3\no 1 5\no 2 5\n", "used twice");
+    compares("run\nc 0 1\nc 1 2\no 0 3\no 1 5\no 2 6\n", "used twice");
+    compares("run\nc 0 9\n", "not there");
+}
+
+Test(record, may_be_damaged)
+{
+    static const char *const texts[] = {"what", "run\nc 0\nwhat\n", "run\nc 0 1 x\n"};
+    sn_net *net = net_of(3, "0:1 1:2");
+    for (int i = 0; i < 3; i++) {
+        sn_buf message = {0};
+        size_t size;
+        cr_assert_eq(sn_record_compare(texts[i], net, &message, &size, NULL), SN_E_INTERNAL);
+        sn_buf_free(&message);
+    }
+    sn_net_free(net);
+}

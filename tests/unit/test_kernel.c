@@ -1,0 +1,273 @@
+/* codegen/kernel.c, kernel_check.c, plan.c */
+#include "codegen/plan.h"
+#include "networks/family.h"
+
+#include "tests/unit/net_tools.h"
+
+static sn_net *family(const char *name, uint32_t wires)
+{
+    sn_net *net;
+    MUST(sn_family_build(sn_family_find(name), wires, 0, &net, NULL));
+    return net;
+}
+
+static sn_kernel *planned(const sn_net *net, sn_mapping mapping)
+{
+    sn_kernel *kernel;
+    sn_error error = {.text = ""};
+    cr_assert_eq(sn_plan(net, mapping, &kernel, &error), SN_OK, "%s", error.text);
+    return kernel;
+}
+
+/* On random inputs the kernel gives what the network gives. */
+static void agrees(const sn_net *net, sn_mapping mapping, uint64_t seed)
+{
+    sn_random random;
+    sn_random_seed(&random, seed);
+    sn_kernel *kernel = planned(net, mapping);
+    int64_t *in = sn_alloc(net->wires, sizeof *in), *out = sn_alloc(net->wires, sizeof *out);
+    int64_t *wires = sn_alloc(net->wires, sizeof *in), *wanted = sn_alloc(net->wires, sizeof *in);
+    for (int round = 0; round < 5; round++) {
+        for (uint32_t w = 0; w < net->wires; w++)
+            in[w] = random_value(&random);
+        naive_run(net, in, wires, wanted);
+        MUST(sn_kernel_run(kernel, in, out, NULL));
+        cr_assert_arr_eq(out, wanted, net->wires * sizeof *out);
+    }
+    free(in);
+    free(out);
+    free(wires);
+    free(wanted);
+    sn_kernel_free(kernel);
+}
+
+static const char *const papers[] = {"bmerge", "tmerge", "bpmerge", "tsort", "vsort", "bitonic"};
+
+Test(plan, runs_the_papers_networks_in_every_mapping)
+{
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+        for (uint32_t wires = 2; wires <= 64; wires *= 2) {
+            sn_net *net = family(papers[i], wires);
+            agrees(net, SN_MAPPING_THREAD, wires);
+            agrees(net, SN_MAPPING_ONE, wires);
+            agrees(net, SN_MAPPING_TWO, wires);
+            sn_net_free(net);
+        }
+}
+
+Test(plan, runs_random_networks_in_a_thread)
+{
+    sn_random random;
+    sn_random_seed(&random, 6);
+    for (int i = 0; i < 500; i++) {
+        sn_net *net = random_net(&random);
+        agrees(net, SN_MAPPING_THREAD, (uint64_t)i);
+        sn_net_free(net);
+    }
+}
+
+Test(plan, runs_networks_without_comparators)
+{
+    for (uint32_t wires = 1; wires <= 4; wires *= 2) {
+        sn_net *net = new_net(wires);
+        agrees(net, SN_MAPPING_THREAD, 1);
+        agrees(net, SN_MAPPING_ONE, 1);
+        if (wires > 1)
+            agrees(net, SN_MAPPING_TWO, 1);
+        sn_net_free(net);
+    }
+}
+
+Test(plan, takes_half_the_threads_and_no_choice_for_two_elements_each)
+{
+    sn_net *net = family("tsort", 512);
+    sn_kernel *one = planned(net, SN_MAPPING_ONE), *two = planned(net, SN_MAPPING_TWO);
+    cr_assert_eq(one->threads, 512);
+    cr_assert_eq(two->threads, 256);
+    cr_assert_eq(sn_kernel_count(one, SN_OP_KEEP), 45);
+    cr_assert_eq(sn_kernel_count(two, SN_OP_KEEP), 0);
+    cr_assert_eq(sn_kernel_count(two, SN_OP_ORDER), 45);
+    cr_assert_eq(sn_kernel_count(two, SN_OP_BARRIER), 44);
+    cr_assert_eq(one->shared_arrays, 2);
+    cr_assert_eq(two->shared_arrays, 1);
+    sn_kernel_free(one);
+    sn_kernel_free(two);
+    sn_net_free(net);
+}
+
+static void refuses(sn_net *net, sn_mapping mapping, sn_err code, const char *why)
+{
+    sn_kernel *kernel;
+    sn_error error;
+    cr_assert_eq(sn_plan(net, mapping, &kernel, &error), code);
+    cr_assert_null(kernel);
+    cr_assert(strstr(error.text, why), "%s", error.text);
+    sn_net_free(net);
+}
+
+Test(plan, says_what_of_a_network_does_not_fit)
+{
+    refuses(family("oddeven", 8), SN_MAPPING_TWO, SN_E_UNSUPPORTED, "layer 3 joins");
+    refuses(net_of(4, "0:1"), SN_MAPPING_ONE, SN_E_UNSUPPORTED, "layer 1 has 1 comparators");
+    refuses(family("bubble", 6), SN_MAPPING_ONE, SN_E_UNSUPPORTED, "not a power of two");
+    refuses(net_of(2, "1:0"), SN_MAPPING_TWO, SN_E_UNSUPPORTED, "not in wire order");
+    refuses(new_net(1), SN_MAPPING_TWO, SN_E_UNSUPPORTED, "holds two");
+    refuses(family("bmerge", 2048), SN_MAPPING_ONE, SN_E_LIMIT, "at most 1024");
+    refuses(family("bmerge", 4096), SN_MAPPING_TWO, SN_E_LIMIT, "at most 1024");
+}
+
+/* ---- unsound kernels ------------------------------------------------------------------------- */
+
+/* tmerge:128 of two elements a thread: two warps, seven stages, one shared array. */
+static sn_kernel *sample(void)
+{
+    sn_net *net = family("tmerge", 128);
+    sn_kernel *kernel = planned(net, SN_MAPPING_TWO);
+    sn_net_free(net);
+    return kernel;
+}
+
+static void unsound(sn_kernel *kernel, const char *why)
+{
+    sn_error error = {.text = ""};
+    cr_assert_eq(sn_kernel_check(kernel, &error), SN_E_INTERNAL);
+    cr_assert(strstr(error.text, why), "%s", error.text);
+    sn_kernel_free(kernel);
+}
+
+static sn_op *find(sn_kernel *kernel, sn_op_kind kind)
+{
+    for (size_t i = 0; i < kernel->op_count; i++)
+        if (kernel->op[i].kind == kind)
+            return &kernel->op[i];
+    cr_assert_fail("no such operation");
+    return NULL;
+}
+
+static void drop(sn_kernel *kernel, const sn_op *op)
+{
+    size_t at = (size_t)(op - kernel->op);
+    memmove(&kernel->op[at], &kernel->op[at + 1], (--kernel->op_count - at) * sizeof *kernel->op);
+}
+
+Test(kernel, is_refused_without_a_barrier)
+{
+    sn_kernel *kernel = sample();
+    size_t barriers = sn_kernel_count(kernel, SN_OP_BARRIER);
+    cr_assert_eq(barriers, 6);
+    sn_kernel_free(kernel);
+    for (size_t i = 0; i < barriers; i++) {
+        kernel = sample();
+        sn_op *op = kernel->op;
+        for (size_t seen = 0; op->kind != SN_OP_BARRIER || seen++ < i; op++)
+            continue;
+        drop(kernel, op);
+        unsound(kernel, "unordered");
+    }
+}
+
+Test(kernel, needs_a_barrier_of_the_block_between_warps_and_of_the_warp_within)
+{
+    /* The last barrier stands before partners 1 apart, the first before partners 32 apart. */
+    sn_kernel *kernel = sample();
+    find(kernel, SN_OP_BARRIER)->scope = SN_SCOPE_WARP;
+    unsound(kernel, "unordered");
+    kernel = sample();
+    for (size_t i = kernel->op_count; i-- > 0;)
+        if (kernel->op[i].kind == SN_OP_BARRIER) {
+            kernel->op[i].scope = SN_SCOPE_WARP;
+            break;
+        }
+    MUST(sn_kernel_check(kernel, NULL));
+    sn_kernel_free(kernel);
+}
+
+Test(kernel, is_refused_where_indices_are_wrong)
+{
+    sn_kernel *kernel = sample();
+    find(kernel, SN_OP_STORE)->flip ^= 1;
+    unsound(kernel, "stores what was stored");
+    kernel = sample();
+    find(kernel, SN_OP_STORE)->flip ^= 128;
+    unsound(kernel, "past the output");
+    kernel = sample();
+    find(kernel, SN_OP_LOAD)->flip ^= 128;
+    unsound(kernel, "past the input");
+    kernel = sample();
+    find(kernel, SN_OP_READ)->flip ^= 128;
+    unsound(kernel, "leaves the shared array");
+    kernel = sample();
+    drop(kernel, find(kernel, SN_OP_WRITE));
+    unsound(kernel, "nobody wrote");
+    kernel = sample();
+    drop(kernel, find(kernel, SN_OP_STORE));
+    unsound(kernel, "never stored");
+    kernel = sample();
+    drop(kernel, find(kernel, SN_OP_LOAD));
+    unsound(kernel, "without a value");
+    kernel = sample();
+    find(kernel, SN_OP_ORDER)->b = 2;
+    unsound(kernel, "not there");
+    kernel = sample();
+    find(kernel, SN_OP_ORDER)->b = 0;
+    unsound(kernel, "with itself");
+}
+
+/* Two elements a lane swapped by a shuffle: what each gets is what its neighbour had. */
+Test(kernel, shuffles_within_a_warp)
+{
+    static const int64_t in[] = {10, 11, 12, 13};
+    int64_t out[4];
+    sn_kernel *kernel;
+    uint8_t map;
+    sn_map identity = {{1, 2, 4, 8, 16, 32, 64, 128, 256, 512}};
+    MUST(sn_kernel_new(4, 4, 2, &kernel, NULL));
+    MUST(sn_kernel_map(kernel, &identity, &map, NULL));
+    MUST(sn_kernel_add(kernel, (sn_op){.kind = SN_OP_LOAD, .map = map}, NULL));
+    MUST(sn_kernel_add(kernel, (sn_op){.kind = SN_OP_SHUFFLE, .a = 1, .flip = 3, .map = SN_NO_MAP},
+                       NULL));
+    MUST(sn_kernel_add(kernel, (sn_op){.kind = SN_OP_STORE, .a = 1, .map = map}, NULL));
+    MUST(sn_kernel_check(kernel, NULL));
+    MUST(sn_kernel_run(kernel, in, out, NULL));
+    for (int i = 0; i < 4; i++)
+        cr_assert_eq(out[i], in[i ^ 3]);
+    kernel->op[1].flip = 4;
+    unsound(kernel, "beyond its warp");
+}
+
+Test(kernel, may_store_where_it_loaded)
+{
+    sn_net *net = family("tmerge", 2);
+    sn_kernel *kernel = planned(net, SN_MAPPING_ONE);
+    cr_assert_eq(sn_kernel_count(kernel, SN_OP_BARRIER), 1);
+    drop(kernel, find(kernel, SN_OP_BARRIER));
+    unsound(kernel, "unordered");
+    sn_net_free(net);
+}
+
+/* ---- maps ------------------------------------------------------------------------------------ */
+
+static void prints(const uint16_t *column, const char *text)
+{
+    sn_kernel *kernel;
+    uint8_t number;
+    sn_map map = {{0}};
+    sn_buf out = {0};
+    memcpy(map.column, column, 4 * sizeof *column);
+    MUST(sn_kernel_new(32, 16, 1, &kernel, NULL));
+    MUST(sn_kernel_map(kernel, &map, &number, NULL));
+    sn_map_print(kernel, number, &out);
+    cr_assert_str_eq(out.data, text);
+    sn_buf_free(&out);
+    sn_kernel_free(kernel);
+}
+
+Test(kernel, writes_maps_as_expressions)
+{
+    prints((uint16_t[]){1, 2, 4, 8}, "t");
+    prints((uint16_t[]){2, 4, 8, 16}, "2u * t");
+    prints((uint16_t[]){1, 2, 8, 16}, "t + (t & ~3u)");
+    prints((uint16_t[]){0, 0, 0, 0}, "0u");
+    prints((uint16_t[]){4, 8, 1, 2}, "((t & 12u) >> 2) ^ ((t & 3u) << 2)");
+    prints((uint16_t[]){3, 2, 4, 8}, "t ^ ((t & 1u) << 1)");
+}
