@@ -410,8 +410,8 @@ static sn_err carry_out(plan *p)
     if (!count)
         return sn_fail(p->error, SN_E_ARGUMENT, "no engine is called '%s'", p->run.method);
     sn_err err = all ? ask_all(p, list, count) : ask_in_rounds(p, list, count);
-    bool asked_all = all || p->result->verdict == SN_UNDECIDED;
-    for (size_t i = 0; i < count && !err && asked_all; i++)
+    bool asked = all || (p->result->verdict == SN_UNDECIDED && !p->result->interrupted);
+    for (size_t i = 0; i < count && !err && asked; i++)
         if (list[i].refuses)
             note_refusal(p, list[i].engine, list[i].reason);
     return err;
