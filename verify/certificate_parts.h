@@ -7,30 +7,19 @@
 
 #include "networks/net.h"
 
-/* ---- certificate_formula.c ------------------------------------------------------------------- */
+/* Takes a literal of a formula, or the 0 behind a clause. Returns whether to go on. */
+typedef bool sn_take_literal(void *data, int32_t literal);
 
-/* Clauses one behind the other, each ended by 0. */
-typedef struct sn_certificate_formula {
-    uint32_t variables;
-    size_t clauses;
-    int32_t *literals; /* [size] */
-    size_t size, room;
-} sn_certificate_formula;
-
-/* Build the formula that is satisfiable exactly if the property fails; docs/certificate.md lists
- * its variables and clauses.
- * other         the network to equal; NULL unless goal is "equals"
- * given, goal   words as verify/property.h defines them
- * most          literals that it may have, the final zeros included
- * out           zeroed; the caller frees out->literals, also on failure
+/* Tell the formula that is satisfiable exactly if the property fails, literal by literal;
+ * docs/certificate.md lists its variables and clauses.
+ * other         the network to equal, or NULL
+ * given, goal   words as verify/property.h defines them; with `other`, goal is not looked at
+ * variables     how many it has
  * errors        SN_E_ARGUMENT if given or goal means nothing for so many wires; SN_E_LIMIT if
- *               it has more than `most` literals; SN_E_NOMEM
+ *               `take` ended it; SN_E_NOMEM
  */
-sn_err sn_certificate_formula_build(const sn_net *net, const sn_net *other, const char *given,
-                                    const char *goal, size_t most, sn_certificate_formula *out,
-                                    sn_error *error);
-
-/* ---- certificate_rup.c ----------------------------------------------------------------------- */
+sn_err sn_formula_tell(const sn_net *net, const sn_net *other, const char *given, const char *goal,
+                       sn_take_literal *take, void *data, uint32_t *variables);
 
 /* A set of clauses. */
 typedef struct sn_rup sn_rup;

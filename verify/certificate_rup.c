@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-enum { FALSE = -1, OPEN = 0, TRUE = 1, BUCKETS_MAX = 1 << 22, SPARE = 1024 };
+enum { FALSE = -1, OPEN = 0, TRUE = 1, SPARE = 1024 };
 
 /* Two literals or more. */
 typedef struct clause {
-    struct clause *next; /* in the same bucket */
     uint32_t count;
+    struct clause *next; /* if it is forgotten */
     int32_t literals[];
 } clause;
 
@@ -31,12 +31,11 @@ struct sn_rup {
     bool refuted;    /* the clauses contradict each other by unit propagation alone */
     /* Indexed by literals, -variables..variables: pointers to the middle of an array. */
     int8_t *value;
-    int8_t *marked; /* scratch */
+    uint64_t *mark; /* of the literals of the clause at hand: `marks` */
     watch_list *watches;
+    uint64_t marks;
     int32_t *trail; /* the true literals, in the order they became so */
     size_t assigned, propagated;
-    size_t buckets;       /* a power of two */
-    clause **bucket;      /* [buckets] all clauses, by the hash of their literals */
     clause *spare[SPARE]; /* memory of forgotten clauses, by their count */
 };
 
@@ -48,21 +47,18 @@ sn_rup *sn_rup_new(uint32_t variables)
     sn_arena *arena = sn_arena_new(0);
     sn_rup *r = arena ? sn_arena_alloc(arena, sizeof *r) : NULL;
     if (r) {
+        r->arena = arena;
         r->value = sn_arena_alloc(arena, literals * sizeof *r->value);
-        r->marked = sn_arena_alloc(arena, literals * sizeof *r->marked);
+        r->mark = sn_arena_alloc(arena, literals * sizeof *r->mark);
         r->watches = sn_arena_alloc(arena, literals * sizeof *r->watches);
         r->trail = sn_arena_alloc(arena, variables * sizeof *r->trail);
-        r->buckets = (size_t)1 << sn_log2_ceil(8 * (uint64_t)variables);
-        r->buckets = r->buckets < BUCKETS_MAX ? r->buckets : BUCKETS_MAX;
-        r->bucket = sn_arena_alloc(arena, r->buckets * sizeof *r->bucket);
     }
-    if (!r || !r->value || !r->marked || !r->watches || !r->trail || !r->bucket) {
+    if (!r || !r->value || !r->mark || !r->watches || !r->trail) {
         sn_arena_free(arena);
         return NULL;
     }
-    r->arena = arena;
     r->value += variables;
-    r->marked += variables;
+    r->mark += variables;
     r->watches += variables;
     return r;
 }
@@ -193,48 +189,23 @@ bool sn_rup_follows(sn_rup *r, const int32_t *literals, size_t count)
 static size_t mark(sn_rup *r, int32_t *literals, size_t count)
 {
     size_t kept = 0;
+    r->marks++;
     for (size_t i = 0; i < count; i++)
-        if (!r->marked[literals[i]]) {
-            r->marked[literals[i]] = true;
+        if (r->mark[literals[i]] != r->marks) {
+            r->mark[literals[i]] = r->marks;
             literals[kept++] = literals[i];
         }
     return kept;
 }
 
-static void unmark(sn_rup *r, const int32_t *literals, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        r->marked[literals[i]] = false;
-}
-
-/* The same for every order of the literals. */
-static clause **bucket_of(sn_rup *r, const int32_t *literals, size_t count)
-{
-    uint64_t sum = 0;
-    for (size_t i = 0; i < count; i++) {
-        uint64_t x = (uint64_t)literals[i] * UINT64_C(0x9e3779b97f4a7c15);
-        sum += (x ^ x >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
-    }
-    return &r->bucket[sum >> 20 & (r->buckets - 1)];
-}
-
-static clause *new_clause(sn_rup *r, size_t count)
-{
-    clause *c = count < SPARE ? r->spare[count] : NULL;
-    if (!c)
-        return allocate(r, sizeof *c + count * sizeof *c->literals);
-    r->spare[count] = c->next;
-    return c;
-}
-
 /* Keep a clause whose first two literals are open. */
 static void store(sn_rup *r, const int32_t *literals, size_t count)
 {
-    clause **first = bucket_of(r, literals, count), *c = new_clause(r, count);
-    if (!c)
+    clause *c = count < SPARE ? r->spare[count] : NULL;
+    if (c)
+        r->spare[count] = c->next;
+    else if (!(c = allocate(r, sizeof *c + count * sizeof *literals)))
         return;
-    c->next = *first;
-    *first = c;
     c->count = (uint32_t)count;
     memcpy(c->literals, literals, count * sizeof *literals);
     enter_watch(r, literals[0], (watch){c, c->count, literals[1]});
@@ -245,7 +216,6 @@ void sn_rup_add(sn_rup *r, int32_t *literals, size_t count)
 {
     size_t open = 0;
     count = mark(r, literals, count);
-    unmark(r, literals, count);
     for (size_t i = 0; i < count; i++) {
         int32_t literal = literals[i];
         if (r->value[literal] == TRUE || r->refuted)
@@ -262,23 +232,30 @@ void sn_rup_add(sn_rup *r, int32_t *literals, size_t count)
     r->refuted |= open == 0 || !propagate(r);
 }
 
+/* The clause of exactly the `count` marked literals in the list of one of them, or NULL. */
+static clause *find(const sn_rup *r, const watch_list *list, size_t count)
+{
+    for (size_t k = 0; k < list->count; k++) {
+        const watch *w = &list->at[k];
+        bool same = w->count == count && r->mark[w->other] == r->marks;
+        for (size_t i = 0; same && i < count; i++)
+            same = r->mark[w->clause->literals[i]] == r->marks;
+        if (same)
+            return w->clause;
+    }
+    return NULL;
+}
+
 void sn_rup_forget(sn_rup *r, int32_t *literals, size_t count)
 {
+    clause *c = NULL;
     count = mark(r, literals, count);
-    clause *c, **link = bucket_of(r, literals, count);
-    for (; (c = *link); link = &c->next) {
-        bool same = c->count == count;
-        for (size_t i = 0; i < count && same; i++)
-            same = r->marked[c->literals[i]];
-        if (same)
-            break;
-    }
-    unmark(r, literals, count);
+    for (size_t i = 0; i < count && !c; i++)
+        c = find(r, &r->watches[literals[i]], count);
     if (!c || r->failed)
         return;
     leave_watch(r, c->literals[0], c);
     leave_watch(r, c->literals[1], c);
-    *link = c->next;
     if (count < SPARE) {
         c->next = r->spare[count];
         r->spare[count] = c;
