@@ -159,6 +159,27 @@ static bool close_file(checker *c, bool good)
     return good && !c->err && !c->result->reason[0];
 }
 
+/* The file goes on with `text`. */
+static bool expect(checker *c, const char *text)
+{
+    size_t line = c->line;
+    for (const char *at = text; *at; at++) {
+        if (next(c) != (unsigned char)*at)
+            return refuse(c, line, "expected '%.*s'", (int)strcspn(text, "\n"), text);
+        if (*at == '\n') {
+            text = at + 1;
+            line++;
+        }
+    }
+    return true;
+}
+
+static void skip_line(checker *c)
+{
+    for (int byte = 0; byte != '\n' && byte != NO_BYTE;)
+        byte = next(c);
+}
+
 /* Read a whole file. */
 static bool read_text(checker *c, file_id file, sn_buf *text)
 {
@@ -238,16 +259,6 @@ static bool read_claim(checker *c, const sn_net *named)
 
 /* ---- the formula ----------------------------------------------------------------------------- */
 
-/* The file goes on with `text`. */
-static bool expect(checker *c, const char *text)
-{
-    size_t line = c->line;
-    for (; *text; text++)
-        if (next(c) != (unsigned char)*text)
-            return refuse(c, line, "is not what the formula of the network has here");
-    return true;
-}
-
 /* Each literal of the file takes two bytes or more, so no network makes more work than its file. */
 static bool count_literal(void *data, int32_t literal)
 {
@@ -272,7 +283,7 @@ static bool add_literal(void *data, int32_t literal)
     c->clause[c->count++] = literal;
     if (literal)
         return true;
-    sn_rup_add(c->rup, c->clause, c->count - 1);
+    sn_rup_add(c->rup, c->clause, c->count - 1, true);
     c->count = 0;
     return sn_rup_failed(c->rup) ? lack_memory(c) : !is_stopped(c);
 }
@@ -294,8 +305,7 @@ static bool compare_formula(checker *c)
     if (!open_file(c, FORMULA) || !tell_formula(c, count_literal))
         return close_file(c, false);
     while (peek(c) == 'c') /* a comment */
-        for (int byte = 0; byte != '\n' && byte != NO_BYTE;)
-            byte = next(c);
+        skip_line(c);
     snprintf(text, sizeof text, "p cnf %lu %" PRIu64 "\n", (unsigned long)c->result->variables,
              c->result->clauses);
     if (!expect(c, text))
@@ -349,11 +359,10 @@ static bool take_step(checker *c)
         return refuse(c, c->line, "expected a blank after 'd'");
     if (!read_clause(c))
         return false;
-    if (!forgets && !sn_rup_follows(c->rup, c->clause, c->count))
-        return sn_rup_failed(c->rup)
-                   ? lack_memory(c)
-                   : refuse(c, c->line, "the clause does not follow by unit propagation");
-    (forgets ? sn_rup_forget : sn_rup_add)(c->rup, c->clause, c->count);
+    if (forgets)
+        sn_rup_forget(c->rup, c->clause, c->count);
+    else if (!sn_rup_add(c->rup, c->clause, c->count, false) && !sn_rup_failed(c->rup))
+        return refuse(c, c->line, "the clause does not follow by unit propagation");
     ++*(forgets ? &c->result->forgotten : &c->result->steps);
     c->ended = !forgets && !c->count;
     next(c); /* the line feed */
@@ -393,22 +402,13 @@ static void write_manifest(const checker *c, sn_buf *out)
 static bool compare_manifest(checker *c)
 {
     sn_buf due = {0};
-    bool good = true;
     write_manifest(c, &due);
-    const char *text = c->manifest.data, *want = due.failed ? "" : due.data;
-    c->file = MANIFEST;
-    for (c->line = 1; good && *want; c->line++) {
-        size_t size = strcspn(want, "\n"), whole = size + (want[size] == '\n');
-        if (strncmp(text, want, whole) != 0)
-            good = refuse(c, c->line, "expected '%.*s'", (int)size, want);
-        text += whole;
-        want += whole;
-    }
-    if (good && strcmp(text + strcspn(text, "\n"), "\nend\n") != 0)
-        good = refuse(c, c->line, "expected 'end' and no more");
-    good = due.failed ? lack_memory(c) : good;
+    bool good = open_file(c, MANIFEST);
+    good = due.failed ? lack_memory(c) : good && expect(c, due.data);
+    if (good)
+        skip_line(c);
     sn_buf_free(&due);
-    return good;
+    return close_file(c, good && expect(c, "end\n"));
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */

@@ -31,14 +31,11 @@ void sn_rup_free(sn_rup *rup);
 /* Whether memory ran out: then clauses are missing, and less follows. */
 bool sn_rup_failed(const sn_rup *rup);
 
-/* Add a clause. In all three, a literal may be there several times, and the order changes. */
-void sn_rup_add(sn_rup *rup, int32_t *literals, size_t count);
-
-/* Whether making all literals false leads, by unit propagation, to a clause of which every literal
- * is false. */
-bool sn_rup_follows(sn_rup *rup, const int32_t *literals, size_t count);
+/* Add a clause if it is given, or if it follows: if making all its literals false leads, by unit
+ * propagation, to a clause of which every literal is false. Returns whether it was added. */
+bool sn_rup_add(sn_rup *rup, const int32_t *literals, size_t count, bool given);
 
 /* Forget a clause of these literals if there is one; what it implied by itself stays. */
-void sn_rup_forget(sn_rup *rup, int32_t *literals, size_t count);
+void sn_rup_forget(sn_rup *rup, const int32_t *literals, size_t count);
 
 #endif

@@ -31,7 +31,7 @@ struct sn_rup {
     bool refuted;    /* the clauses contradict each other by unit propagation alone */
     /* Indexed by literals, -variables..variables: pointers to the middle of an array. */
     int8_t *value;
-    uint64_t *mark; /* of the literals of the clause at hand: `marks` */
+    uint64_t *mark; /* `marks` for the literals of the clause to be forgotten */
     watch_list *watches;
     uint64_t marks;
     int32_t *trail; /* the true literals, in the order they became so */
@@ -165,99 +165,83 @@ static bool propagate(sn_rup *r)
     return true;
 }
 
-bool sn_rup_follows(sn_rup *r, const int32_t *literals, size_t count)
-{
-    size_t base = r->assigned;
-    bool conflict = r->refuted;
-    for (size_t i = 0; i < count && !conflict; i++) {
-        conflict = r->value[literals[i]] == TRUE;
-        if (r->value[literals[i]] == OPEN)
-            assign(r, -literals[i]);
-    }
-    conflict = conflict || !propagate(r);
-    while (r->assigned > base) {
-        int32_t literal = r->trail[--r->assigned];
-        r->value[literal] = r->value[-literal] = OPEN;
-    }
-    r->propagated = base;
-    return conflict;
-}
-
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* Leave out literals that are there several times, and mark the others. Returns their number. */
-static size_t mark(sn_rup *r, int32_t *literals, size_t count)
-{
-    size_t kept = 0;
-    r->marks++;
-    for (size_t i = 0; i < count; i++)
-        if (r->mark[literals[i]] != r->marks) {
-            r->mark[literals[i]] = r->marks;
-            literals[kept++] = literals[i];
-        }
-    return kept;
-}
-
-/* Keep a clause whose first two literals are open. */
-static void store(sn_rup *r, const int32_t *literals, size_t count)
+/* Keep the clause of the negations of these open literals. */
+static void keep(sn_rup *r, const int32_t *negations, size_t count)
 {
     clause *c = count < SPARE ? r->spare[count] : NULL;
     if (c)
         r->spare[count] = c->next;
-    else if (!(c = allocate(r, sizeof *c + count * sizeof *literals)))
+    else if (!(c = allocate(r, sizeof *c + count * sizeof *negations)))
         return;
     c->count = (uint32_t)count;
-    memcpy(c->literals, literals, count * sizeof *literals);
-    enter_watch(r, literals[0], (watch){c, c->count, literals[1]});
-    enter_watch(r, literals[1], (watch){c, c->count, literals[0]});
+    for (size_t i = 0; i < count; i++)
+        c->literals[i] = -negations[i];
+    enter_watch(r, c->literals[0], (watch){c, c->count, c->literals[1]});
+    enter_watch(r, c->literals[1], (watch){c, c->count, c->literals[0]});
 }
 
-void sn_rup_add(sn_rup *r, int32_t *literals, size_t count)
+bool sn_rup_add(sn_rup *r, const int32_t *literals, size_t count, bool given)
 {
-    size_t open = 0;
-    count = mark(r, literals, count);
-    for (size_t i = 0; i < count; i++) {
-        int32_t literal = literals[i];
-        if (r->value[literal] == TRUE || r->refuted)
-            return; /* and will always be: the clause has no more to say */
-        if (r->value[literal] == OPEN) {
-            literals[i] = literals[open];
-            literals[open++] = literal;
-        }
+    size_t base = r->assigned;
+    bool known = r->refuted;
+    for (size_t i = 0; i < count && !known; i++) {
+        known = r->value[literals[i]] == TRUE;
+        if (r->value[literals[i]] == OPEN)
+            assign(r, -literals[i]);
     }
+    size_t open = r->assigned - base;
+    bool follows = known || given || !propagate(r);
+    for (size_t i = base; i < r->assigned; i++)
+        r->value[r->trail[i]] = r->value[-r->trail[i]] = OPEN;
+    r->assigned = r->propagated = base;
+    if (known || !follows)
+        return follows;
+    /* Of the clause counts what is neither double nor false for ever. */
     if (open >= 2)
-        store(r, literals, count);
+        keep(r, &r->trail[base], open);
     else if (open == 1)
-        assign(r, literals[0]);
-    r->refuted |= open == 0 || !propagate(r);
+        assign(r, -r->trail[base]);
+    r->refuted = open == 0 || !propagate(r);
+    return true;
 }
 
-/* The clause of exactly the `count` marked literals in the list of one of them, or NULL. */
-static clause *find(const sn_rup *r, const watch_list *list, size_t count)
+/* A clause that watches the literal, of marked literals alone, `open` of them open; or NULL. */
+static clause *find(const sn_rup *r, int32_t literal, size_t open)
 {
+    const watch_list *list = &r->watches[literal];
     for (size_t k = 0; k < list->count; k++) {
-        const watch *w = &list->at[k];
-        bool same = w->count == count && r->mark[w->other] == r->marks;
-        for (size_t i = 0; same && i < count; i++)
-            same = r->mark[w->clause->literals[i]] == r->marks;
-        if (same)
-            return w->clause;
+        clause *c = list->at[k].clause;
+        bool same = r->mark[list->at[k].other] == r->marks;
+        size_t left = open;
+        for (size_t i = 0; same && i < c->count; i++) {
+            same = r->mark[c->literals[i]] == r->marks;
+            left -= r->value[c->literals[i]] == OPEN;
+        }
+        if (same && !left)
+            return c;
     }
     return NULL;
 }
 
-void sn_rup_forget(sn_rup *r, int32_t *literals, size_t count)
+void sn_rup_forget(sn_rup *r, const int32_t *literals, size_t count)
 {
     clause *c = NULL;
-    count = mark(r, literals, count);
+    size_t open = 0;
+    r->marks++;
+    for (size_t i = 0; i < count; i++) {
+        open += r->value[literals[i]] == OPEN && r->mark[literals[i]] != r->marks;
+        r->mark[literals[i]] = r->marks;
+    }
     for (size_t i = 0; i < count && !c; i++)
-        c = find(r, &r->watches[literals[i]], count);
+        c = find(r, literals[i], open);
     if (!c || r->failed)
         return;
     leave_watch(r, c->literals[0], c);
     leave_watch(r, c->literals[1], c);
-    if (count < SPARE) {
-        c->next = r->spare[count];
-        r->spare[count] = c;
+    if (c->count < SPARE) {
+        c->next = r->spare[c->count];
+        r->spare[c->count] = c;
     }
 }

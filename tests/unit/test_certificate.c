@@ -429,7 +429,7 @@ Test(certificate, says_what_is_wrong_with_a_manifest)
         {"clauses 9", "clauses 99", "manifest:8: expected 'clauses 9'"},
         {"steps 7", "steps 6", "manifest:9: expected 'steps 7'"},
         {"made-by tests", "made by tests", "manifest:13: expected 'made-by '"},
-        {"end", "END", "manifest:14: expected 'end' and no more"},
+        {"end", "END", "manifest:14: expected 'end'"},
     };
     sn_net *net = net_of(2, "0:1");
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
