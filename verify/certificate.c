@@ -13,8 +13,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { NO_BYTE = -1 };
-
 /* The longest text read as a whole, in bytes, and the longest formula, in literals and zeros. */
 #define TEXT_MAX ((size_t)1 << 30)
 #define FORMULA_MAX ((uint64_t)1 << 28)
@@ -43,12 +41,11 @@ typedef struct checker {
     char hash[FILES][SHA256_DIGEST_STRING_LENGTH];
     /* The file that is open. */
     file_id file;
-    int fd;
+    FILE *stream;
     uint64_t size; /* when it was opened */
-    size_t line;   /* of the next byte */
+    int byte;      /* the next one, or EOF at the end and if the check is to end */
+    size_t line;   /* in which it is */
     SHA2_CTX sha;
-    size_t at, end;
-    uint8_t piece[1 << 16];
 } checker;
 
 /* ---- how checking ends ----------------------------------------------------------------------- */
@@ -98,96 +95,83 @@ static bool fail_read(checker *c)
         c, sn_fail(c->error, SN_E_IO, "cannot read %s: %s", file_names[c->file], strerror(errno)));
 }
 
+/* Step to the next byte. */
+static void next(checker *c)
+{
+    c->line += c->byte == '\n';
+    c->byte = is_stopped(c) ? EOF : getc_unlocked(c->stream);
+    if (c->byte == EOF) {
+        if (ferror(c->stream))
+            fail_read(c);
+        return;
+    }
+    SHA256Update(&c->sha, &(uint8_t){(uint8_t)c->byte}, 1);
+    c->bytes[c->file]++;
+}
+
 /* Nothing but a file may be there: a link could lead anywhere, a pipe could wait for ever. */
 static bool open_file(checker *c, file_id file)
 {
     struct stat info;
     c->file = file;
     c->line = 1;
-    c->at = c->end = 0;
+    c->byte = 0;
+    c->bytes[file] = 0;
     SHA256Init(&c->sha);
-    c->fd = openat(c->folder, file_names[file], O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (c->fd < 0 && errno == ENOENT)
+    int fd = openat(c->folder, file_names[file], O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0 && errno == ENOENT)
         return refuse(c, 0, "there is no such file");
-    if (c->fd < 0 && errno != ELOOP && errno != ENXIO)
+    if (fd < 0 && errno != ELOOP && errno != ENXIO)
         return fail_read(c);
-    if (c->fd < 0 || fstat(c->fd, &info) || !S_ISREG(info.st_mode))
+    if (fd >= 0 && !(c->stream = fdopen(fd, "r")))
+        return close(fd), lack_memory(c);
+    if (fd < 0 || fstat(fd, &info) || !S_ISREG(info.st_mode))
         return refuse(c, 0, "is not a file");
     c->size = (uint64_t)info.st_size;
+    next(c);
     return true;
-}
-
-/* Read the next piece. False at the end of the file, or if the check is to end. */
-static bool fill(checker *c)
-{
-    ssize_t size;
-    if (is_stopped(c))
-        return false;
-    do
-        size = read(c->fd, c->piece, sizeof c->piece);
-    while (size < 0 && errno == EINTR);
-    if (size < 0)
-        return fail_read(c);
-    SHA256Update(&c->sha, c->piece, (size_t)size);
-    c->bytes[c->file] += (uint64_t)size;
-    c->at = 0;
-    c->end = (size_t)size;
-    return size > 0;
-}
-
-static inline int peek(checker *c)
-{
-    return c->at < c->end || fill(c) ? c->piece[c->at] : NO_BYTE;
-}
-
-static inline int next(checker *c)
-{
-    int byte = peek(c);
-    c->at += byte != NO_BYTE;
-    c->line += byte == '\n';
-    return byte;
 }
 
 /* Close the file if all is well so far and it ends here, as it must. */
 static bool close_file(checker *c, bool good)
 {
-    if (good && peek(c) != NO_BYTE)
+    if (good && c->byte != EOF)
         good = refuse(c, c->line, "there is more than there should be");
     SHA256End(&c->sha, c->hash[c->file]);
-    if (c->fd >= 0)
-        close(c->fd);
+    if (c->stream)
+        fclose(c->stream);
+    c->stream = NULL;
     return good && !c->err && !c->result->reason[0];
 }
 
 /* The file goes on with `text`. */
 static bool expect(checker *c, const char *text)
 {
-    size_t line = c->line;
     for (const char *at = text; *at; at++) {
-        if (next(c) != (unsigned char)*at)
-            return refuse(c, line, "expected '%.*s'", (int)strcspn(text, "\n"), text);
-        if (*at == '\n') {
+        if (c->byte != (unsigned char)*at)
+            return refuse(c, c->line, "expected '%.*s'", (int)strcspn(text, "\n"), text);
+        if (*at == '\n')
             text = at + 1;
-            line++;
-        }
+        next(c);
     }
     return true;
 }
 
 static void skip_line(checker *c)
 {
-    for (int byte = 0; byte != '\n' && byte != NO_BYTE;)
-        byte = next(c);
+    while (c->byte != '\n' && c->byte != EOF)
+        next(c);
+    next(c);
 }
 
 /* Read a whole file. */
 static bool read_text(checker *c, file_id file, sn_buf *text)
 {
     bool good = open_file(c, file);
-    for (; good && peek(c) != NO_BYTE; c->at = c->end) {
-        if (memchr(c->piece, '\0', c->end) || text->size > TEXT_MAX)
+    for (; good && c->byte != EOF; next(c)) {
+        if (!c->byte || text->size == TEXT_MAX)
             good = refuse(c, 0, "is no text of at most %zu bytes", TEXT_MAX);
-        sn_buf_add(text, (const char *)c->piece, c->end);
+        sn_buf_add(text, &(char){(char)c->byte}, 1);
     }
     sn_buf_puts(text, "");
     return close_file(c, text->failed ? lack_memory(c) : good);
@@ -304,7 +288,7 @@ static bool compare_formula(checker *c)
     char text[64];
     if (!open_file(c, FORMULA) || !tell_formula(c, count_literal))
         return close_file(c, false);
-    while (peek(c) == 'c') /* a comment */
+    while (c->byte == 'c') /* a comment */
         skip_line(c);
     snprintf(text, sizeof text, "p cnf %lu %" PRIu64 "\n", (unsigned long)c->result->variables,
              c->result->clauses);
@@ -321,17 +305,18 @@ static bool compare_formula(checker *c)
 static bool read_literal(checker *c, int32_t *literal)
 {
     int64_t value = 0;
-    bool negative = peek(c) == '-';
+    bool negative = c->byte == '-';
     if (negative)
         next(c);
-    if (peek(c) < (negative ? '1' : '0') || peek(c) > '9')
+    if (c->byte < (negative ? '1' : '0') || c->byte > '9')
         return refuse(c, c->line, "expected a literal or 0");
-    do
-        value = 10 * value + (next(c) - '0');
-    while (value && value <= c->result->variables && peek(c) >= '0' && peek(c) <= '9');
+    do {
+        value = 10 * value + (c->byte - '0');
+        next(c);
+    } while (value && value <= c->result->variables && c->byte >= '0' && c->byte <= '9');
     if (value > c->result->variables)
         return refuse(c, c->line, "has a variable that the formula does not have");
-    if (peek(c) != (value ? ' ' : '\n'))
+    if (c->byte != (value ? ' ' : '\n'))
         return refuse(c, c->line, "expected %s", value ? "a blank" : "the end of the line after 0");
     if (value)
         next(c);
@@ -354,10 +339,8 @@ static bool read_clause(checker *c)
 /* Read a line, and add or forget its clause. */
 static bool take_step(checker *c)
 {
-    bool forgets = peek(c) == 'd';
-    if (forgets && (next(c), next(c) != ' '))
-        return refuse(c, c->line, "expected a blank after 'd'");
-    if (!read_clause(c))
+    bool forgets = c->byte == 'd';
+    if ((forgets && !expect(c, "d ")) || !read_clause(c))
         return false;
     if (forgets)
         sn_rup_forget(c->rup, c->clause, c->count);
@@ -374,8 +357,8 @@ static bool check_proof(checker *c)
 {
     bool good = open_file(c, PROOF);
     while (good && !c->ended)
-        good = peek(c) != NO_BYTE ? take_step(c)
-                                  : refuse(c, c->line, "the proof ends without the empty clause");
+        good = c->byte != EOF ? take_step(c)
+                              : refuse(c, c->line, "the proof ends without the empty clause");
     return close_file(c, good);
 }
 

@@ -385,7 +385,7 @@ Test(certificate, says_what_is_wrong_with_a_proof)
         {"1\n0\n", "proof.drup:1: expected a blank"},
         {"1 0 0\n", "proof.drup:1: expected the end of the line after 0"},
         {"1 2 3 4 5 1 0\n", "proof.drup:1: has more literals than there are variables"},
-        {"d1 0\n0\n", "proof.drup:1: expected a blank after 'd'"},
+        {"d1 0\n0\n", "proof.drup:1: expected 'd '"},
         {"d 1 0\nx", "proof.drup:2: expected a literal or 0"},
         {"c hello\n0\n", "proof.drup:1: expected a literal or 0"},
         {"\r\n", "proof.drup:1: expected a literal or 0"},
