@@ -48,9 +48,10 @@ static bool is_range(const char *words, const char *name, int32_t least, int32_t
         return false;
     if (last)
         *last = *first;
-    if (last && *text == '-')
-        return text++, take_number(&text, *first, most, last) && !*text;
-    return !*text;
+    if (!last || *text != '-')
+        return !*text;
+    text++;
+    return take_number(&text, *first, most, last) && !*text;
 }
 
 /* ---- clauses --------------------------------------------------------------------------------- */
