@@ -469,12 +469,12 @@ static bool judge_proof(const certify_claim *claim, const certify_texts *texts)
     static clauses c;
     sn_buf due = {0};
     const sn_buf *formula = &texts->file[CERTIFY_FORMULA], *proof = &texts->file[CERTIFY_PROOF];
-    char *at = formula->data, *end = formula->data + formula->size;
+    char *at = formula->data, *end = at ? at + formula->size : NULL;
     int variables = build(claim, &due);
     need(variables <= VARIABLES);
     while (at && at < end && *at == 'c') {
         at = memchr(at, '\n', (size_t)(end - at));
-        at += at != NULL;
+        at = at ? at + 1 : NULL;
     }
     bool good = at && (size_t)(end - at) == due.size && !memcmp(at, due.data, due.size) &&
                 strlen(proof->data) == proof->size;

@@ -13,11 +13,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { NO_BYTE = -1 };
-
-/* The longest texts, in bytes, and the longest formula, in literals and final zeros. */
-#define MANIFEST_MAX ((size_t)1 << 20)
-#define NETWORK_MAX ((size_t)1 << 30)
+/* The longest text read as a whole, in bytes, and the longest formula, in literals and zeros. */
+#define TEXT_MAX ((size_t)1 << 30)
 #define FORMULA_MAX ((uint64_t)1 << 28)
 
 /* The files, in the order in which the manifest lists them. */
@@ -33,20 +30,22 @@ typedef struct checker {
     sn_error *error;
     sn_buf manifest;
     sn_net *net, *other;
-    sn_certificate_formula formula;
-    sn_rup *rup;
+    uint64_t formula_size; /* literals and zeros counted */
+    sn_rup *rup;           /* the clauses from which the next is to follow */
+    int32_t *clause;       /* [variables + 1] one that is not complete */
+    size_t count;          /* its literals so far */
+    bool ended;            /* the proof, by the empty clause */
     int folder;
     /* What was read of each file. */
     uint64_t bytes[FILES];
     char hash[FILES][SHA256_DIGEST_STRING_LENGTH];
     /* The file that is open. */
     file_id file;
-    int fd;
+    FILE *stream;
     uint64_t size; /* when it was opened */
-    size_t line;   /* of the next byte */
+    int byte;      /* the next one, or EOF at the end and if the check is to end */
+    size_t line;   /* in which it is */
     SHA2_CTX sha;
-    size_t at, end;
-    uint8_t piece[1 << 16];
 } checker;
 
 /* ---- how checking ends ----------------------------------------------------------------------- */
@@ -55,6 +54,11 @@ static bool fail(checker *c, sn_err err)
 {
     c->err = err;
     return false;
+}
+
+static bool lack_memory(checker *c)
+{
+    return fail(c, sn_fail_nomem(c->error));
 }
 
 /* Refuse the certificate for what is in the file read last; line 0 is the whole file. The first
@@ -91,81 +95,86 @@ static bool fail_read(checker *c)
         c, sn_fail(c->error, SN_E_IO, "cannot read %s: %s", file_names[c->file], strerror(errno)));
 }
 
+/* Step to the next byte. */
+static void next(checker *c)
+{
+    c->line += c->byte == '\n';
+    c->byte = is_stopped(c) ? EOF : getc_unlocked(c->stream);
+    if (c->byte == EOF) {
+        if (ferror(c->stream))
+            fail_read(c);
+        return;
+    }
+    SHA256Update(&c->sha, &(uint8_t){(uint8_t)c->byte}, 1);
+    c->bytes[c->file]++;
+}
+
 /* Nothing but a file may be there: a link could lead anywhere, a pipe could wait for ever. */
 static bool open_file(checker *c, file_id file)
 {
     struct stat info;
     c->file = file;
     c->line = 1;
-    c->at = c->end = 0;
+    c->byte = 0;
+    c->bytes[file] = 0;
     SHA256Init(&c->sha);
-    c->fd = openat(c->folder, file_names[file], O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (c->fd < 0 && errno == ENOENT)
+    int fd = openat(c->folder, file_names[file], O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (fd < 0 && errno == ENOENT)
         return refuse(c, 0, "there is no such file");
-    if (c->fd < 0 && errno != ELOOP && errno != ENXIO)
+    if (fd < 0 && errno != ELOOP && errno != ENXIO)
         return fail_read(c);
-    if (c->fd < 0 || fstat(c->fd, &info) || !S_ISREG(info.st_mode))
+    if (fd >= 0 && !(c->stream = fdopen(fd, "r")))
+        return close(fd), lack_memory(c);
+    if (fd < 0 || fstat(fd, &info) || !S_ISREG(info.st_mode))
         return refuse(c, 0, "is not a file");
     c->size = (uint64_t)info.st_size;
+    next(c);
     return true;
-}
-
-/* Read the next piece. False at the end of the file, or if the check is to end. */
-static bool fill(checker *c)
-{
-    ssize_t size;
-    if (is_stopped(c))
-        return false;
-    do
-        size = read(c->fd, c->piece, sizeof c->piece);
-    while (size < 0 && errno == EINTR);
-    if (size < 0)
-        return fail_read(c);
-    SHA256Update(&c->sha, c->piece, (size_t)size);
-    c->bytes[c->file] += (uint64_t)size;
-    c->at = 0;
-    c->end = (size_t)size;
-    return size > 0;
-}
-
-static inline int peek(checker *c)
-{
-    return c->at < c->end || fill(c) ? c->piece[c->at] : NO_BYTE;
-}
-
-static inline int next(checker *c)
-{
-    int byte = peek(c);
-    c->at += byte != NO_BYTE;
-    c->line += byte == '\n';
-    return byte;
 }
 
 /* Close the file if all is well so far and it ends here, as it must. */
 static bool close_file(checker *c, bool good)
 {
-    if (good && peek(c) != NO_BYTE)
+    if (good && c->byte != EOF)
         good = refuse(c, c->line, "there is more than there should be");
     SHA256End(&c->sha, c->hash[c->file]);
-    if (c->fd >= 0)
-        close(c->fd);
+    if (c->stream)
+        fclose(c->stream);
+    c->stream = NULL;
     return good && !c->err && !c->result->reason[0];
 }
 
-/* Read a whole file, a text of at most `most` bytes. */
-static bool read_text(checker *c, file_id file, size_t most, sn_buf *text)
+/* The file goes on with `text`. */
+static bool expect(checker *c, const char *text)
+{
+    for (const char *at = text; *at; at++) {
+        if (c->byte != (unsigned char)*at)
+            return refuse(c, c->line, "expected '%.*s'", (int)strcspn(text, "\n"), text);
+        if (*at == '\n')
+            text = at + 1;
+        next(c);
+    }
+    return true;
+}
+
+static void skip_line(checker *c)
+{
+    while (c->byte != '\n' && c->byte != EOF)
+        next(c);
+    next(c);
+}
+
+/* Read a whole file. */
+static bool read_text(checker *c, file_id file, sn_buf *text)
 {
     bool good = open_file(c, file);
-    while (good && !text->failed && peek(c) != NO_BYTE) {
-        sn_buf_add(text, (const char *)c->piece + c->at, c->end - c->at);
-        if (memchr(c->piece, '\0', c->end) || text->size > most)
-            good = refuse(c, 0, "is no text of at most %zu bytes", most);
-        c->at = c->end;
+    for (; good && c->byte != EOF; next(c)) {
+        if (!c->byte || text->size == TEXT_MAX)
+            good = refuse(c, 0, "is no text of at most %zu bytes", TEXT_MAX);
+        sn_buf_add(text, &(char){(char)c->byte}, 1);
     }
     sn_buf_puts(text, "");
-    if (text->failed)
-        good = fail(c, sn_fail_nomem(c->error));
-    return close_file(c, good);
+    return close_file(c, text->failed ? lack_memory(c) : good);
 }
 
 /* ---- networks -------------------------------------------------------------------------------- */
@@ -184,10 +193,9 @@ static bool read_network(checker *c, file_id file, const sn_net *named, sn_net *
 {
     sn_buf text = {0};
     sn_error wrong;
-    bool good = read_text(c, file, NETWORK_MAX, &text);
+    bool good = read_text(c, file, &text);
     if (good && sn_format_read(text.data, text.size, 0, net, NULL, &wrong))
-        good = wrong.code == SN_E_NOMEM ? fail(c, sn_fail_nomem(c->error))
-                                        : refuse(c, wrong.line, "%s", wrong.text);
+        good = wrong.code == SN_E_NOMEM ? lack_memory(c) : refuse(c, wrong.line, "%s", wrong.text);
     if (good && !is_form_of(c, *net, &text))
         good = refuse(c, 0, "is not in canonical form");
     if (good && named && !is_form_of(c, named, &text))
@@ -204,7 +212,7 @@ static char *manifest_value(checker *c, const char *key)
     const char *line = strstr(c->manifest.data, key), *rest = line ? line + strlen(key) : "";
     char *value = strndup(rest, strcspn(rest, "\n"));
     if (!value)
-        fail(c, sn_fail_nomem(c->error));
+        lack_memory(c);
     else if (!line)
         refuse(c, 0, "has no line '%s'", key + 1);
     return value;
@@ -214,7 +222,7 @@ static char *manifest_value(checker *c, const char *key)
 static bool read_claim(checker *c, const sn_net *named)
 {
     sn_certificate *result = c->result;
-    if (!read_text(c, MANIFEST, MANIFEST_MAX, &c->manifest))
+    if (!read_text(c, MANIFEST, &c->manifest))
         return false;
     result->given = manifest_value(c, "\ngiven ");
     result->goal = manifest_value(c, "\ngoal ");
@@ -235,87 +243,80 @@ static bool read_claim(checker *c, const sn_net *named)
 
 /* ---- the formula ----------------------------------------------------------------------------- */
 
-/* The file goes on with `text`. */
-static bool expect(checker *c, const char *text)
+/* Each literal of the file takes two bytes or more, so no network makes more work than its file. */
+static bool count_literal(void *data, int32_t literal)
 {
-    size_t line = c->line;
-    for (; *text; text++)
-        if (next(c) != (unsigned char)*text)
-            return refuse(c, line, "is not what the formula of the network has here");
-    return true;
-}
-
-/* Build the formula of the network and the claim. In the file, which is open, each literal takes
- * two bytes or more, so no network makes this one take more memory than its formula's file. */
-static bool build_formula(checker *c)
-{
-    sn_certificate *result = c->result;
-    sn_error wrong;
-    uint64_t room = c->size / 2, most = room < FORMULA_MAX ? room : FORMULA_MAX;
-    sn_err err = sn_certificate_formula_build(c->net, c->other, result->given, result->goal,
-                                              (size_t)most, &c->formula, &wrong);
-    if (err == SN_E_LIMIT && most < FORMULA_MAX)
+    checker *c = data;
+    c->result->clauses += !literal;
+    if (++c->formula_size > c->size / 2)
         return refuse(c, 0, "is too short to be the formula of the network");
-    if (err == SN_E_ARGUMENT) {
-        c->file = MANIFEST;
-        return refuse(c, 0, "%s", wrong.text);
-    }
-    result->variables = c->formula.variables;
-    result->clauses = c->formula.clauses;
-    return err ? fail(c, sn_fail(c->error, err, "%s", wrong.text)) : true;
+    if (c->formula_size > FORMULA_MAX)
+        return fail(c, sn_fail(c->error, SN_E_LIMIT, "the formula has more than 2^28 literals"));
+    return literal || !is_stopped(c);
 }
 
-/* formula.cnf is the formula of the network, literal by literal. */
+/* The literal of the network's formula is also in the file. What the proof starts from is the
+ * former. */
+static bool add_literal(void *data, int32_t literal)
+{
+    checker *c = data;
+    char text[16];
+    snprintf(text, sizeof text, literal ? "%ld " : "0\n", (long)literal);
+    if (!expect(c, text))
+        return false;
+    c->clause[c->count++] = literal;
+    if (literal)
+        return true;
+    sn_rup_add(c->rup, c->clause, c->count - 1, true);
+    c->count = 0;
+    return sn_rup_failed(c->rup) ? lack_memory(c) : !is_stopped(c);
+}
+
+/* Make the formula of the network, `take` its literals. */
+static bool tell_formula(checker *c, sn_take_literal *take)
+{
+    sn_certificate *r = c->result;
+    sn_err err = sn_formula_tell(c->net, c->other, r->given, r->goal, take, c, &r->variables);
+    if (err != SN_E_ARGUMENT)
+        return err == SN_E_NOMEM ? lack_memory(c) : !err;
+    c->file = MANIFEST;
+    return refuse(c, 0, "given or goal means nothing for %lu wires", (unsigned long)r->wires);
+}
+
 static bool compare_formula(checker *c)
 {
     char text[64];
-    bool good = open_file(c, FORMULA) && build_formula(c);
-    while (good && peek(c) == 'c') /* a comment */
-        for (int byte = 0; byte != '\n' && byte != NO_BYTE;)
-            byte = next(c);
-    snprintf(text, sizeof text, "p cnf %lu %zu\n", (unsigned long)c->formula.variables,
-             c->formula.clauses);
-    good = good && expect(c, text);
-    for (size_t i = 0; i < c->formula.size && good; i++) {
-        long literal = c->formula.literals[i];
-        snprintf(text, sizeof text, literal ? "%ld " : "0\n", literal);
-        good = expect(c, text);
-    }
-    return close_file(c, good);
-}
-
-/* What the proof starts from is the formula built here, not what was read. */
-static bool add_formula(checker *c)
-{
-    int32_t *at = c->formula.literals, *end = at + c->formula.size, *zero;
-    c->rup = sn_rup_new(c->formula.variables);
-    for (; c->rup && at < end && !is_stopped(c); at = zero + 1) {
-        for (zero = at; *zero;)
-            zero++;
-        sn_rup_add(c->rup, at, (size_t)(zero - at));
-    }
-    free(c->formula.literals);
-    c->formula.literals = NULL;
-    return !c->rup || sn_rup_failed(c->rup) ? fail(c, sn_fail_nomem(c->error)) : at == end;
+    if (!open_file(c, FORMULA) || !tell_formula(c, count_literal))
+        return close_file(c, false);
+    while (c->byte == 'c') /* a comment */
+        skip_line(c);
+    snprintf(text, sizeof text, "p cnf %lu %" PRIu64 "\n", (unsigned long)c->result->variables,
+             c->result->clauses);
+    if (!expect(c, text))
+        return close_file(c, false);
+    c->rup = sn_rup_new(c->result->variables);
+    c->clause = sn_alloc((size_t)c->result->variables + 1, sizeof *c->clause);
+    return close_file(c, c->rup && c->clause ? tell_formula(c, add_literal) : lack_memory(c));
 }
 
 /* ---- the proof ------------------------------------------------------------------------------- */
 
-/* Read a literal, or the 0 that ends a line. */
+/* Read a literal and the blank behind it, or the 0 that ends a line. */
 static bool read_literal(checker *c, int32_t *literal)
 {
     int64_t value = 0;
-    bool negative = peek(c) == '-';
+    bool negative = c->byte == '-';
     if (negative)
         next(c);
-    if (peek(c) < (negative ? '1' : '0') || peek(c) > '9')
+    if (c->byte < (negative ? '1' : '0') || c->byte > '9')
         return refuse(c, c->line, "expected a literal or 0");
-    do
-        value = 10 * value + (next(c) - '0');
-    while (value && value <= c->formula.variables && peek(c) >= '0' && peek(c) <= '9');
-    if (value > c->formula.variables)
+    do {
+        value = 10 * value + (c->byte - '0');
+        next(c);
+    } while (value && value <= c->result->variables && c->byte >= '0' && c->byte <= '9');
+    if (value > c->result->variables)
         return refuse(c, c->line, "has a variable that the formula does not have");
-    if (peek(c) != (value ? ' ' : '\n'))
+    if (c->byte != (value ? ' ' : '\n'))
         return refuse(c, c->line, "expected %s", value ? "a blank" : "the end of the line after 0");
     if (value)
         next(c);
@@ -324,57 +325,41 @@ static bool read_literal(checker *c, int32_t *literal)
 }
 
 /* Read "LITERALS 0" up to the line feed. */
-static bool read_clause(checker *c, int32_t *literals, size_t *count)
+static bool read_clause(checker *c)
 {
-    for (*count = 0; read_literal(c, &literals[*count]); ++*count) {
-        if (!literals[*count])
+    for (c->count = 0; read_literal(c, &c->clause[c->count]); c->count++) {
+        if (!c->clause[c->count])
             return true;
-        if (*count == c->formula.variables)
+        if (c->count == c->result->variables)
             return refuse(c, c->line, "has more literals than there are variables");
     }
     return false;
 }
 
-static bool take_step(checker *c, bool forgets, int32_t *literals, size_t count)
+/* Read a line, and add or forget its clause. */
+static bool take_step(checker *c)
 {
-    if (forgets) {
-        sn_rup_forget(c->rup, literals, count);
-        c->result->forgotten++;
-    } else if (sn_rup_follows(c->rup, literals, count)) {
-        sn_rup_add(c->rup, literals, count);
-        c->result->steps++;
-    } else if (!sn_rup_failed(c->rup)) {
+    bool forgets = c->byte == 'd';
+    if ((forgets && !expect(c, "d ")) || !read_clause(c))
+        return false;
+    if (forgets)
+        sn_rup_forget(c->rup, c->clause, c->count);
+    else if (!sn_rup_add(c->rup, c->clause, c->count, false) && !sn_rup_failed(c->rup))
         return refuse(c, c->line, "the clause does not follow by unit propagation");
-    }
-    return sn_rup_failed(c->rup) ? fail(c, sn_fail_nomem(c->error)) : !is_stopped(c);
+    ++*(forgets ? &c->result->forgotten : &c->result->steps);
+    c->ended = !forgets && !c->count;
+    next(c); /* the line feed */
+    return sn_rup_failed(c->rup) ? lack_memory(c) : !is_stopped(c);
 }
 
-/* Read and check steps up to the empty clause, which ends the proof. */
-static bool check_steps(checker *c, int32_t *literals)
-{
-    size_t count = 0;
-    bool forgets;
-    do {
-        if (peek(c) == NO_BYTE)
-            return refuse(c, c->line, "the proof ends without the empty clause");
-        forgets = peek(c) == 'd';
-        if (forgets && (next(c), next(c) != ' '))
-            return refuse(c, c->line, "expected a blank after 'd'");
-        if (!read_clause(c, literals, &count) || !take_step(c, forgets, literals, count))
-            return false;
-        next(c); /* the line feed */
-    } while (forgets || count > 0);
-    return true;
-}
-
+/* Check steps up to the empty clause, which ends the proof. */
 static bool check_proof(checker *c)
 {
-    int32_t *literals = sn_alloc((size_t)c->formula.variables + 1, sizeof *literals);
-    if (!literals)
-        return fail(c, sn_fail_nomem(c->error));
-    bool good = close_file(c, open_file(c, PROOF) && check_steps(c, literals));
-    free(literals);
-    return good;
+    bool good = open_file(c, PROOF);
+    while (good && !c->ended)
+        good = c->byte != EOF ? take_step(c)
+                              : refuse(c, c->line, "the proof ends without the empty clause");
+    return close_file(c, good);
 }
 
 /* ---- the manifest ---------------------------------------------------------------------------- */
@@ -389,8 +374,8 @@ static void write_manifest(const checker *c, sn_buf *out)
     sn_buf_printf(out, "\ngoal %s\n", r->goal);
     if (c->other)
         sn_buf_printf(out, "other-size %zu\n", c->other->size);
-    sn_buf_printf(out, "hash %s\nvariables %lu\nclauses %zu\nsteps %" PRIu64 "\n", r->hash,
-                  (unsigned long)r->variables, c->formula.clauses, r->steps);
+    sn_buf_printf(out, "hash %s\nvariables %lu\nclauses %" PRIu64 "\nsteps %" PRIu64 "\n", r->hash,
+                  (unsigned long)r->variables, r->clauses, r->steps);
     for (int i = NETWORK; i <= PROOF; i++)
         if (i != OTHER || c->other)
             sn_buf_printf(out, "file %s %" PRIu64 " %s\n", file_names[i], c->bytes[i], c->hash[i]);
@@ -401,56 +386,49 @@ static bool compare_manifest(checker *c)
 {
     sn_buf due = {0};
     write_manifest(c, &due);
-    const char *text = c->manifest.data, *want = due.data;
-    size_t line = 1, begin = 0, at = 0;
-    c->file = MANIFEST;
-    for (; !due.failed && at < due.size && text[at] == want[at]; at++)
-        if (text[at] == '\n') {
-            line++;
-            begin = at + 1;
-        }
-    bool good = !due.failed;
-    if (!good)
-        fail(c, sn_fail_nomem(c->error));
-    else if (at < due.size)
-        good = refuse(c, line, "expected '%.*s'", (int)strcspn(want + begin, "\n"), want + begin);
-    else if (strcmp(text + at + strcspn(text + at, "\n"), "\nend\n") != 0)
-        good = refuse(c, line + 1, "expected 'end' and no more");
+    bool good = open_file(c, MANIFEST);
+    good = due.failed ? lack_memory(c) : good && expect(c, due.data);
+    if (good)
+        skip_line(c);
     sn_buf_free(&due);
-    return good;
+    return close_file(c, good && expect(c, "end\n"));
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */
+
+static void check(checker *c, const char *folder, const sn_net *net)
+{
+    c->result->verdict = SN_CERTIFICATE_REFUSED;
+    c->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (c->folder < 0)
+        fail(c, sn_fail(c->error, SN_E_IO, "cannot open: %s", strerror(errno)));
+    else if (read_claim(c, net) && compare_formula(c) && check_proof(c) && compare_manifest(c))
+        c->result->verdict = SN_CERTIFICATE_VALID;
+    if (c->folder >= 0)
+        close(c->folder);
+    sn_buf_free(&c->manifest);
+    sn_net_free(c->net);
+    sn_net_free(c->other);
+    free(c->clause);
+    sn_rup_free(c->rup);
+}
 
 sn_err sn_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
                             sn_certificate **out, sn_error *error)
 {
     checker *c = sn_alloc(1, sizeof *c);
-    sn_certificate *result = *out = sn_alloc(1, sizeof *result);
-    if (!c || !result) {
-        free(c), free(result);
-        *out = NULL;
-        return sn_fail_nomem(error);
+    sn_err err = SN_E_NOMEM;
+    *out = sn_alloc(1, sizeof **out);
+    if (c && *out) {
+        *c = (checker){.result = *out, .stop = stop, .error = error};
+        check(c, folder, net);
+        err = c->err;
+    } else {
+        sn_fail_nomem(error);
     }
-    *c = (checker){.result = result, .stop = stop, .error = error};
-    result->verdict = SN_CERTIFICATE_REFUSED;
-    c->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (c->folder < 0)
-        fail(c, sn_fail(error, SN_E_IO, "cannot open: %s", strerror(errno)));
-    else if (read_claim(c, net) && compare_formula(c) && add_formula(c) && check_proof(c) &&
-             compare_manifest(c))
-        result->verdict = SN_CERTIFICATE_VALID;
-    if (c->folder >= 0)
-        close(c->folder);
-    sn_err err = c->err;
-    sn_buf_free(&c->manifest);
-    sn_net_free(c->net);
-    sn_net_free(c->other);
-    free(c->formula.literals);
-    sn_rup_free(c->rup);
     free(c);
     if (err) {
-        sn_certificate_free(result);
+        sn_certificate_free(*out);
         *out = NULL;
     }
     return err;

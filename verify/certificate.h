@@ -39,9 +39,9 @@ typedef struct sn_certificate {
  *          certificate's own copy
  * stop     may be NULL; set to true by anyone, it ends the work at once
  * out      caller frees with sn_certificate_free; NULL on failure
+ * cost     of a proof: time as its solver's or less, memory for the clauses not yet forgotten
  * errors   SN_E_IO if the folder or a file cannot be read; SN_E_LIMIT if the formula has more than
- * 2^28 literals; SN_E_NOMEM. Whatever else is wrong is the verdict REFUSED. cost     of a proof:
- * time as its solver's or less, memory for the clauses not yet forgotten
+ *          2^28 literals; SN_E_NOMEM. Whatever else is wrong is the verdict REFUSED.
  */
 sn_err sn_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
                             sn_certificate **out, sn_error *error);

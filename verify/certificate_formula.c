@@ -6,24 +6,18 @@
 /* A literal that is always true, and by its negation one that is always false. */
 #define ALWAYS INT32_MAX
 
-typedef enum goal_kind { SORTED, RANKS, SET, EQUALS } goal_kind;
+/* Variables are numbered as they come up. */
+typedef struct teller {
+    sn_take_literal *take;
+    void *data;
+    bool ended;           /* by take */
+    int32_t n;            /* wires; the input of wire w is variable w + 1 */
+    int32_t count;        /* variables so far */
+    int32_t *out, *other; /* [n] the variable on each output of the networks */
+    int32_t ones;         /* variable ones + j: at least j + 1 of all inputs are one */
+} teller;
 
-/* A claim, and the formula while it is built. Variables are numbered as they come up. */
-typedef struct builder {
-    int32_t n; /* wires */
-    bool bitonic;
-    int32_t step; /* unless bitonic, the input ascends from wire w to wire w + step … */
-    bool *joined; /* [n] … where joined[w] */
-    goal_kind goal;
-    int32_t first, last;  /* the outputs that it is about, of neighbours the first */
-    int32_t *out, *other; /* [n] the variable on each wire of the networks; then on each output */
-    int32_t weight;       /* variable weight + j: at least j + 1 of all inputs are one */
-    sn_certificate_formula *f;
-    size_t most; /* literals */
-    sn_err err;  /* why no more are added */
-} builder;
-
-/* ---- given and goal in words ----------------------------------------------------------------- */
+/* ---- words ----------------------------------------------------------------------------------- */
 
 /* What stands behind `name` and a blank, or "" if `words` does not begin with them. */
 static const char *after(const char *words, const char *name)
@@ -32,271 +26,220 @@ static const char *after(const char *words, const char *name)
     return !strncmp(words, name, length) && words[length] == ' ' ? words + length + 1 : "";
 }
 
-/* Read a number within least..most, behind which one of the characters `ends` or the end of the
- * words must stand; step behind both. */
-static bool take_number(const char **text, int32_t least, int32_t most, const char *ends,
-                        int32_t *number)
+/* Read a number within least..most and step behind it. */
+static bool take_number(const char **text, int32_t least, int32_t most, int32_t *number)
 {
-    int64_t value = 0;
-    bool good = **text >= '0' && **text <= '9';
+    int64_t value = **text >= '0' && **text <= '9' ? 0 : INT64_MAX;
     for (; **text >= '0' && **text <= '9' && value <= most; ++*text)
         value = 10 * value + (**text - '0');
-    good = good && value >= least && value <= most && (!**text || strchr(ends, **text));
-    if (good)
-        *number = (int32_t)value;
-    *text += **text != '\0';
-    return good;
-}
-
-/* runs A,B,…: all wires but the last of each run are joined to the next. */
-static bool parse_runs(builder *b, const char *text)
-{
-    int32_t length = 0, at = 0;
-    for (; *text; at += length) {
-        if (!take_number(&text, 1, b->n - at, ",", &length))
-            return false;
-        memset(b->joined + at, true, (size_t)length - 1);
-    }
-    return at == b->n && text[-1] != ',';
-}
-
-static bool parse_given(builder *b, const char *words)
-{
-    const char *interleaved = after(words, "interleaved"), *presorted = after(words, "presorted");
-    int32_t count = 0;
-    b->step = 1;
-    b->bitonic = !strcmp(words, "bitonic");
-    if (!strcmp(words, "any") || b->bitonic)
-        return true;
-    if (take_number(&interleaved, 1, b->n, "", &b->step))
-        memset(b->joined, true, (size_t)(b->n - b->step));
-    else if (take_number(&presorted, 1, b->n, "", &count))
-        memset(b->joined, true, (size_t)count - 1);
-    else
-        return parse_runs(b, after(words, "runs"));
+    if (value < least || value > most)
+        return false;
+    *number = (int32_t)value;
     return true;
 }
 
-/* I or I-J */
-static bool parse_range(builder *b, const char *text)
+/* Whether the words are "NAME I" or, unless `last` is NULL, "NAME I-J", with least ≤ I ≤ J ≤ most.
+ */
+static bool is_range(const char *words, const char *name, int32_t least, int32_t most,
+                     int32_t *first, int32_t *last)
 {
-    bool good = take_number(&text, 0, b->n - 1, "-", &b->first);
-    b->last = b->first;
-    return good && (text[-1] != '-' || take_number(&text, b->first, b->n - 1, "", &b->last));
-}
-
-static bool parse_goal(builder *b, const char *words, bool equals)
-{
-    const char *smallest = after(words, "smallest"), *largest = after(words, "largest");
-    int32_t n = b->n, count = 0;
-    b->first = 0;
-    b->last = n - 1;
-    b->goal = equals ? EQUALS : SET;
-    if (equals)
-        return !strcmp(words, "equals");
-    if (!strcmp(words, "sorted")) {
-        b->goal = SORTED;
-        b->last = n - 2;
-    } else if (!strcmp(words, "median")) {
-        b->goal = n % 2 ? RANKS : SET;
-        b->first = (n - 1) / 2;
-        b->last = n / 2;
-    } else if (take_number(&smallest, 1, n, "", &count)) {
-        b->last = count - 1;
-    } else if (take_number(&largest, 1, n, "", &count)) {
-        b->first = n - count;
-    } else if (!parse_range(b, after(words, "set"))) {
-        b->goal = RANKS;
-        return parse_range(b, after(words, "ranks"));
-    }
-    return true;
+    const char *text = after(words, name);
+    if (!take_number(&text, least, most, first))
+        return false;
+    if (last)
+        *last = *first;
+    if (!last || *text != '-')
+        return !*text;
+    text++;
+    return take_number(&text, *first, most, last) && !*text;
 }
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-static int32_t new_variable(builder *b)
+static void tell(teller *t, int32_t literal)
 {
-    return (int32_t)++b->f->variables;
+    t->ended = t->ended || !t->take(t->data, literal);
 }
 
-static void add_literal(builder *b, int32_t literal)
-{
-    sn_certificate_formula *f = b->f;
-    if (f->size == b->most)
-        b->err = SN_E_LIMIT;
-    if (f->size == f->room && !b->err) {
-        size_t room = 2 * f->room + 1024;
-        int32_t *literals = realloc(f->literals, room * sizeof *literals);
-        b->err = literals ? SN_OK : SN_E_NOMEM;
-        f->literals = literals ? literals : f->literals;
-        f->room = literals ? room : f->room;
-    }
-    if (!b->err)
-        f->literals[f->size++] = literal;
-    f->clauses += !literal;
-}
-
-/* Add a clause of up to four literals, of which 0 is none. */
-static void clause(builder *b, int32_t p, int32_t q, int32_t r, int32_t s)
+/* Tell a clause of up to four literals, of which 0 is none. */
+static void clause(teller *t, int32_t p, int32_t q, int32_t r, int32_t s)
 {
     const int32_t literals[] = {p, q, r, s};
     if (p == ALWAYS || q == ALWAYS || r == ALWAYS || s == ALWAYS)
         return;
     for (int i = 0; i < 4; i++)
         if (literals[i] && literals[i] != -ALWAYS)
-            add_literal(b, literals[i]);
-    add_literal(b, 0);
-}
-
-static int32_t input(int32_t wire)
-{
-    return wire + 1;
+            tell(t, literals[i]);
+    tell(t, 0);
 }
 
 /* Minimum = p and q, maximum = p or q. Afterwards out[] is what the outputs carry. */
-static sn_err add_network(builder *b, const sn_net *net, int32_t *out, sn_error *error)
+static void add_network(teller *t, const sn_net *net, int32_t *wire, int32_t *out)
 {
-    int32_t *wire = sn_alloc(net->wires, sizeof *wire);
-    if (!wire)
-        return sn_fail_nomem(error);
-    for (int32_t w = 0; w < b->n; w++)
-        wire[w] = input(w);
-    for (size_t k = 0; k < net->size && !b->err; k++) {
+    for (int32_t w = 0; w < t->n; w++)
+        wire[w] = w + 1;
+    for (size_t k = 0; k < net->size && !t->ended; k++) {
         int32_t *low = &wire[net->cmp[k].min], *high = &wire[net->cmp[k].max];
-        int32_t p = *low, q = *high, minimum = new_variable(b), maximum = new_variable(b);
-        clause(b, -minimum, p, 0, 0);
-        clause(b, -minimum, q, 0, 0);
-        clause(b, minimum, -p, -q, 0);
-        clause(b, maximum, -p, 0, 0);
-        clause(b, maximum, -q, 0, 0);
-        clause(b, -maximum, p, q, 0);
+        int32_t p = *low, q = *high, minimum = ++t->count, maximum = ++t->count;
+        clause(t, -minimum, p, 0, 0);
+        clause(t, -minimum, q, 0, 0);
+        clause(t, minimum, -p, -q, 0);
+        clause(t, maximum, -p, 0, 0);
+        clause(t, maximum, -q, 0, 0);
+        clause(t, -maximum, p, q, 0);
         *low = minimum;
         *high = maximum;
     }
-    for (int32_t i = 0; i < b->n; i++)
+    for (int32_t i = 0; i < t->n; i++)
         out[i] = wire[net->output ? net->output[i] : i];
-    free(wire);
-    return SN_OK;
 }
 
-/* The input ascends along each chain. */
-static void add_chains(builder *b)
-{
-    for (int32_t first = 0; first < b->step; first++)
-        for (int32_t w = first; w < b->n; w += b->step)
-            if (b->joined[w])
-                clause(b, -input(w), input(w + b->step), 0, 0);
-}
+/* ---- given ----------------------------------------------------------------------------------- */
 
 /* From wire to wire the input changes at most twice. once, twice: so often up to here. */
-static void add_changes(builder *b)
+static void add_changes(teller *t)
 {
-    for (int32_t w = 1; w < b->n; w++) {
-        int32_t x = input(w - 1), y = input(w);
-        int32_t once = new_variable(b), twice = new_variable(b);
+    for (int32_t x = 1, y = 2; y <= t->n; x++, y++) {
+        int32_t once = ++t->count, twice = ++t->count;
         int32_t once_before = once - 2, twice_before = twice - 2;
-        clause(b, x, -y, once, 0);
-        clause(b, -x, y, once, 0);
-        if (w == 1)
+        clause(t, x, -y, once, 0);
+        clause(t, -x, y, once, 0);
+        if (x == 1)
             continue;
-        clause(b, -once_before, once, 0, 0);
-        clause(b, -twice_before, twice, 0, 0);
-        clause(b, x, -y, -once_before, twice);
-        clause(b, -x, y, -once_before, twice);
-        clause(b, x, -y, -twice_before, 0);
-        clause(b, -x, y, -twice_before, 0);
+        clause(t, -once_before, once, 0, 0);
+        clause(t, -twice_before, twice, 0, 0);
+        clause(t, x, -y, -once_before, twice);
+        clause(t, -x, y, -once_before, twice);
+        clause(t, x, -y, -twice_before, 0);
+        clause(t, -x, y, -twice_before, 0);
     }
 }
 
-/* Of the first i inputs at least j are one, if j of the first i - 1 are; or if j - 1 of them are
- * and input i - 1 is. */
-static void add_counters(builder *b)
+/* The input ascends on the wires first, first + step, … below `end`. */
+static void add_chain(teller *t, int32_t first, int32_t step, int32_t end)
 {
-    for (int32_t i = 1; i <= b->n; i++) {
-        int32_t before = b->weight;
-        b->weight = (int32_t)b->f->variables + 1;
-        for (int32_t j = 1; j <= i && !b->err; j++) {
-            int32_t t = new_variable(b), x = input(i - 1);
-            int32_t without = j < i ? before + j - 1 : -ALWAYS;
+    for (int32_t w = first; w + step < end; w += step)
+        clause(t, -(w + 1), w + step + 1, 0, 0);
+}
+
+/* A,B,…: the lengths of runs, n in all. */
+static bool add_runs(teller *t, const char *text)
+{
+    int32_t at = 0, length;
+    do {
+        if (!take_number(&text, 1, t->n - at, &length))
+            return false;
+        add_chain(t, at, 1, at + length);
+        at += length;
+    } while (*text++ == ',');
+    return at == t->n && !text[-1];
+}
+
+static bool add_given(teller *t, const char *words)
+{
+    int32_t count;
+    if (!strcmp(words, "bitonic"))
+        add_changes(t);
+    else if (is_range(words, "presorted", 1, t->n, &count, NULL))
+        add_chain(t, 0, 1, count);
+    else if (is_range(words, "interleaved", 1, t->n, &count, NULL))
+        for (int32_t first = 0; first < count; first++)
+            add_chain(t, first, count, t->n);
+    else
+        return !strcmp(words, "any") || add_runs(t, after(words, "runs"));
+    return true;
+}
+
+/* ---- goal ------------------------------------------------------------------------------------ */
+
+/* Of the first i inputs at least j are one, if j of the first i - 1 are; or if j - 1 of them are
+ * and input i - 1 is, which is variable i. */
+static void add_counters(teller *t)
+{
+    for (int32_t i = 1; i <= t->n && !t->ended; i++) {
+        int32_t before = t->ones;
+        t->ones = t->count + 1;
+        for (int32_t j = 1; j <= i && !t->ended; j++) {
+            int32_t these = ++t->count, without = j < i ? before + j - 1 : -ALWAYS;
             int32_t fewer = j > 1 ? before + j - 2 : ALWAYS;
-            clause(b, t, -without, 0, 0);
-            clause(b, t, -x, -fewer, 0);
-            clause(b, -t, without, x, 0);
-            clause(b, -t, without, fewer, 0);
+            clause(t, these, -without, 0, 0);
+            clause(t, these, -i, -fewer, 0);
+            clause(t, -these, without, i, 0);
+            clause(t, -these, without, fewer, 0);
         }
     }
 }
 
-/* A variable that is true only if both literals are. */
-static void add_miss(builder *b, int32_t p, int32_t q)
+/* A variable that is true only if one of each pair of literals is; 0 is no literal. */
+static void add_miss(teller *t, int32_t p, int32_t or_p, int32_t q, int32_t or_q)
 {
-    int32_t miss = new_variable(b);
-    clause(b, -miss, p, 0, 0);
-    clause(b, -miss, q, 0, 0);
+    int32_t miss = ++t->count;
+    clause(t, -miss, p, or_p, 0);
+    clause(t, -miss, q, or_q, 0);
+}
+
+/* The ranks that a goal is about, and whether it is about each of them or their set. */
+static bool read_ranks(const char *words, int32_t n, bool *each, int32_t *first, int32_t *last)
+{
+    int32_t count;
+    *each = false;
+    *first = 0;
+    *last = n - 1;
+    if (!strcmp(words, "median")) {
+        *each = n % 2;
+        *first = (n - 1) / 2;
+        *last = n / 2;
+    } else if (is_range(words, "smallest", 1, n, &count, NULL)) {
+        *last = count - 1;
+    } else if (is_range(words, "largest", 1, n, &count, NULL)) {
+        *first = n - count;
+    } else if (!is_range(words, "set", 0, n - 1, first, last)) {
+        *each = true;
+        return is_range(words, "ranks", 0, n - 1, first, last);
+    }
+    return true;
 }
 
 /* Every way to miss the goal has a variable; the last clause is that one of them is true. */
-static void add_goal(builder *b)
+static bool add_goal(teller *t, const char *words, bool equals)
 {
-    int32_t before = (int32_t)b->f->variables;
-    for (int32_t i = b->first; i <= b->last; i++) {
-        if (b->goal == SORTED) {
-            add_miss(b, b->out[i], -b->out[i + 1]);
-        } else if (b->goal == EQUALS) {
-            int32_t miss = new_variable(b);
-            clause(b, -miss, b->out[i], b->other[i], 0);
-            clause(b, -miss, -b->out[i], -b->other[i], 0);
-        } else { /* at least n-r ones: the element of rank r is one */
-            int32_t low = b->goal == RANKS ? i : b->first, high = b->goal == RANKS ? i : b->last;
-            add_miss(b, -b->out[i], b->weight + b->n - low - 1);
-            add_miss(b, b->out[i], -(b->weight + b->n - high - 1));
+    int32_t n = t->n, first = 0, last = n - 1, before = t->count;
+    bool sorted = !equals && !strcmp(words, "sorted"), each = false;
+    if (!equals && !sorted) {
+        if (!read_ranks(words, n, &each, &first, &last))
+            return false;
+        add_counters(t);
+        before = t->count;
+    }
+    for (int32_t i = first; i <= last; i++) {
+        int32_t out = t->out[i], low = each ? i : first, high = each ? i : last;
+        if (equals) {
+            add_miss(t, out, t->other[i], -out, -t->other[i]);
+        } else if (!sorted) { /* at least n-r ones: the element of rank r is one */
+            add_miss(t, -out, 0, t->ones + n - low - 1, 0);
+            add_miss(t, out, 0, -(t->ones + n - high - 1), 0);
+        } else if (i < last) {
+            add_miss(t, out, 0, -t->out[i + 1], 0);
         }
     }
-    for (int32_t miss = before + 1; miss <= (int32_t)b->f->variables; miss++)
-        add_literal(b, miss);
-    add_literal(b, 0);
+    for (int32_t miss = before + 1; miss <= t->count; miss++)
+        tell(t, miss);
+    tell(t, 0);
+    return true;
 }
 
-/* ---- use ------------------------------------------------------------------------------------- */
-
-static sn_err build(builder *b, const sn_net *net, const sn_net *other, sn_error *error)
+sn_err sn_formula_tell(const sn_net *net, const sn_net *other, const char *given, const char *goal,
+                       sn_take_literal *take, void *data, uint32_t *variables)
 {
-    b->f->variables = net->wires;
-    sn_err err = add_network(b, net, b->out, error);
-    if (!err && other)
-        err = add_network(b, other, b->other, error);
-    if (err)
-        return err;
-    if (b->bitonic)
-        add_changes(b);
-    else
-        add_chains(b);
-    if (b->goal == RANKS || b->goal == SET)
-        add_counters(b);
-    add_goal(b);
-    if (b->err == SN_E_LIMIT)
-        return sn_fail(error, SN_E_LIMIT, "the formula has more than %zu literals", b->most);
-    return b->err ? sn_fail_nomem(error) : SN_OK;
-}
-
-sn_err sn_certificate_formula_build(const sn_net *net, const sn_net *other, const char *given,
-                                    const char *goal, size_t most, sn_certificate_formula *out,
-                                    sn_error *error)
-{
-    uint32_t n = net->wires;
-    builder b = {.n = (int32_t)n, .f = out, .most = most};
-    b.joined = sn_alloc(n, sizeof *b.joined);
-    b.out = sn_alloc(n, sizeof *b.out);
-    b.other = sn_alloc(n, sizeof *b.other);
-    sn_err err = SN_OK;
-    if (!b.joined || !b.out || !b.other)
-        err = sn_fail_nomem(error);
-    else if (!parse_given(&b, given) || !parse_goal(&b, goal, other != NULL))
-        err = sn_fail(error, SN_E_ARGUMENT, "given or goal means nothing for %lu wires",
-                      (unsigned long)n);
-    err = err ? err : build(&b, net, other, error);
-    free(b.joined);
-    free(b.out);
-    free(b.other);
-    return err;
+    int32_t n = (int32_t)net->wires, *wires = sn_alloc(net->wires, 3 * sizeof *wires);
+    teller t = {.take = take, .data = data, .n = n, .count = n, .out = wires, .other = wires + n};
+    if (!wires)
+        return SN_E_NOMEM;
+    add_network(&t, net, wires + 2 * n, t.out);
+    if (other)
+        add_network(&t, other, wires + 2 * n, t.other);
+    bool good = add_given(&t, given) && add_goal(&t, goal, other);
+    *variables = (uint32_t)t.count;
+    free(wires);
+    return t.ended ? SN_E_LIMIT : good ? SN_OK : SN_E_ARGUMENT;
 }

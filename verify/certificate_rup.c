@@ -5,12 +5,12 @@
 
 #include <string.h>
 
-enum { FALSE = -1, OPEN = 0, TRUE = 1, BUCKETS_MAX = 1 << 22, SPARE = 1024 };
+enum { FALSE = -1, OPEN = 0, TRUE = 1, SPARE = 1024 };
 
 /* Two literals or more. */
 typedef struct clause {
-    struct clause *next; /* in the same bucket */
     uint32_t count;
+    struct clause *next; /* if it is forgotten */
     int32_t literals[];
 } clause;
 
@@ -31,12 +31,11 @@ struct sn_rup {
     bool refuted;    /* the clauses contradict each other by unit propagation alone */
     /* Indexed by literals, -variables..variables: pointers to the middle of an array. */
     int8_t *value;
-    int8_t *marked; /* scratch */
+    uint64_t *mark; /* `marks` for the literals of the clause to be forgotten */
     watch_list *watches;
+    uint64_t marks;
     int32_t *trail; /* the true literals, in the order they became so */
     size_t assigned, propagated;
-    size_t buckets;       /* a power of two */
-    clause **bucket;      /* [buckets] all clauses, by the hash of their literals */
     clause *spare[SPARE]; /* memory of forgotten clauses, by their count */
 };
 
@@ -48,21 +47,18 @@ sn_rup *sn_rup_new(uint32_t variables)
     sn_arena *arena = sn_arena_new(0);
     sn_rup *r = arena ? sn_arena_alloc(arena, sizeof *r) : NULL;
     if (r) {
+        r->arena = arena;
         r->value = sn_arena_alloc(arena, literals * sizeof *r->value);
-        r->marked = sn_arena_alloc(arena, literals * sizeof *r->marked);
+        r->mark = sn_arena_alloc(arena, literals * sizeof *r->mark);
         r->watches = sn_arena_alloc(arena, literals * sizeof *r->watches);
         r->trail = sn_arena_alloc(arena, variables * sizeof *r->trail);
-        r->buckets = (size_t)1 << sn_log2_ceil(8 * (uint64_t)variables);
-        r->buckets = r->buckets < BUCKETS_MAX ? r->buckets : BUCKETS_MAX;
-        r->bucket = sn_arena_alloc(arena, r->buckets * sizeof *r->bucket);
     }
-    if (!r || !r->value || !r->marked || !r->watches || !r->trail || !r->bucket) {
+    if (!r || !r->value || !r->mark || !r->watches || !r->trail) {
         sn_arena_free(arena);
         return NULL;
     }
-    r->arena = arena;
     r->value += variables;
-    r->marked += variables;
+    r->mark += variables;
     r->watches += variables;
     return r;
 }
@@ -169,118 +165,83 @@ static bool propagate(sn_rup *r)
     return true;
 }
 
-bool sn_rup_follows(sn_rup *r, const int32_t *literals, size_t count)
+/* ---- clauses --------------------------------------------------------------------------------- */
+
+/* Keep the clause of the negations of these open literals. */
+static void keep(sn_rup *r, const int32_t *negations, size_t count)
+{
+    clause *c = count < SPARE ? r->spare[count] : NULL;
+    if (c)
+        r->spare[count] = c->next;
+    else if (!(c = allocate(r, sizeof *c + count * sizeof *negations)))
+        return;
+    c->count = (uint32_t)count;
+    for (size_t i = 0; i < count; i++)
+        c->literals[i] = -negations[i];
+    enter_watch(r, c->literals[0], (watch){c, c->count, c->literals[1]});
+    enter_watch(r, c->literals[1], (watch){c, c->count, c->literals[0]});
+}
+
+bool sn_rup_add(sn_rup *r, const int32_t *literals, size_t count, bool given)
 {
     size_t base = r->assigned;
-    bool conflict = r->refuted;
-    for (size_t i = 0; i < count && !conflict; i++) {
-        conflict = r->value[literals[i]] == TRUE;
+    bool known = r->refuted;
+    for (size_t i = 0; i < count && !known; i++) {
+        known = r->value[literals[i]] == TRUE;
         if (r->value[literals[i]] == OPEN)
             assign(r, -literals[i]);
     }
-    conflict = conflict || !propagate(r);
-    while (r->assigned > base) {
-        int32_t literal = r->trail[--r->assigned];
-        r->value[literal] = r->value[-literal] = OPEN;
-    }
-    r->propagated = base;
-    return conflict;
-}
-
-/* ---- clauses --------------------------------------------------------------------------------- */
-
-/* Leave out literals that are there several times, and mark the others. Returns their number. */
-static size_t mark(sn_rup *r, int32_t *literals, size_t count)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++)
-        if (!r->marked[literals[i]]) {
-            r->marked[literals[i]] = true;
-            literals[kept++] = literals[i];
-        }
-    return kept;
-}
-
-static void unmark(sn_rup *r, const int32_t *literals, size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        r->marked[literals[i]] = false;
-}
-
-/* The same for every order of the literals. */
-static clause **bucket_of(sn_rup *r, const int32_t *literals, size_t count)
-{
-    uint64_t sum = 0;
-    for (size_t i = 0; i < count; i++) {
-        uint64_t x = (uint64_t)literals[i] * UINT64_C(0x9e3779b97f4a7c15);
-        sum += (x ^ x >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
-    }
-    return &r->bucket[sum >> 20 & (r->buckets - 1)];
-}
-
-static clause *new_clause(sn_rup *r, size_t count)
-{
-    clause *c = count < SPARE ? r->spare[count] : NULL;
-    if (!c)
-        return allocate(r, sizeof *c + count * sizeof *c->literals);
-    r->spare[count] = c->next;
-    return c;
-}
-
-/* Keep a clause whose first two literals are open. */
-static void store(sn_rup *r, const int32_t *literals, size_t count)
-{
-    clause **first = bucket_of(r, literals, count), *c = new_clause(r, count);
-    if (!c)
-        return;
-    c->next = *first;
-    *first = c;
-    c->count = (uint32_t)count;
-    memcpy(c->literals, literals, count * sizeof *literals);
-    enter_watch(r, literals[0], (watch){c, c->count, literals[1]});
-    enter_watch(r, literals[1], (watch){c, c->count, literals[0]});
-}
-
-void sn_rup_add(sn_rup *r, int32_t *literals, size_t count)
-{
-    size_t open = 0;
-    count = mark(r, literals, count);
-    unmark(r, literals, count);
-    for (size_t i = 0; i < count; i++) {
-        int32_t literal = literals[i];
-        if (r->value[literal] == TRUE || r->refuted)
-            return; /* and will always be: the clause has no more to say */
-        if (r->value[literal] == OPEN) {
-            literals[i] = literals[open];
-            literals[open++] = literal;
-        }
-    }
+    size_t open = r->assigned - base;
+    bool follows = known || given || !propagate(r);
+    for (size_t i = base; i < r->assigned; i++)
+        r->value[r->trail[i]] = r->value[-r->trail[i]] = OPEN;
+    r->assigned = r->propagated = base;
+    if (known || !follows)
+        return follows;
+    /* Of the clause counts what is neither double nor false for ever. */
     if (open >= 2)
-        store(r, literals, count);
+        keep(r, &r->trail[base], open);
     else if (open == 1)
-        assign(r, literals[0]);
-    r->refuted |= open == 0 || !propagate(r);
+        assign(r, -r->trail[base]);
+    r->refuted = open == 0 || !propagate(r);
+    return true;
 }
 
-void sn_rup_forget(sn_rup *r, int32_t *literals, size_t count)
+/* A clause that watches the literal, of marked literals alone, `open` of them open; or NULL. */
+static clause *find(const sn_rup *r, int32_t literal, size_t open)
 {
-    count = mark(r, literals, count);
-    clause *c, **link = bucket_of(r, literals, count);
-    for (; (c = *link); link = &c->next) {
-        bool same = c->count == count;
-        for (size_t i = 0; i < count && same; i++)
-            same = r->marked[c->literals[i]];
-        if (same)
-            break;
+    const watch_list *list = &r->watches[literal];
+    for (size_t k = 0; k < list->count; k++) {
+        clause *c = list->at[k].clause;
+        bool same = r->mark[list->at[k].other] == r->marks;
+        size_t left = open;
+        for (size_t i = 0; same && i < c->count; i++) {
+            same = r->mark[c->literals[i]] == r->marks;
+            left -= r->value[c->literals[i]] == OPEN;
+        }
+        if (same && !left)
+            return c;
     }
-    unmark(r, literals, count);
+    return NULL;
+}
+
+void sn_rup_forget(sn_rup *r, const int32_t *literals, size_t count)
+{
+    clause *c = NULL;
+    size_t open = 0;
+    r->marks++;
+    for (size_t i = 0; i < count; i++) {
+        open += r->value[literals[i]] == OPEN && r->mark[literals[i]] != r->marks;
+        r->mark[literals[i]] = r->marks;
+    }
+    for (size_t i = 0; i < count && !c; i++)
+        c = find(r, literals[i], open);
     if (!c || r->failed)
         return;
     leave_watch(r, c->literals[0], c);
     leave_watch(r, c->literals[1], c);
-    *link = c->next;
-    if (count < SPARE) {
-        c->next = r->spare[count];
-        r->spare[count] = c;
+    if (c->count < SPARE) {
+        c->next = r->spare[c->count];
+        r->spare[c->count] = c;
     }
 }
