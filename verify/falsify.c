@@ -13,7 +13,7 @@
 #define WORK_MAX ((uint64_t)1 << 25)
 #define BATCHES_MAX ((uint64_t)1 << 13)
 /* The same for a glance. */
-#define GLANCE_WORK_MAX ((uint64_t)1 << 21)
+#define GLANCE_WORK_MAX ((uint64_t)1 << 20)
 /* Where there are few inputs, so many batches at least and so many times as many vectors. */
 #define BATCHES_MIN 16
 #define SATED_FACTOR 4
