@@ -1,5 +1,6 @@
 #include "cli/modes.h"
 
+#include "cli/adopt.h"
 #include "cli/analysis.h"
 #include "cli/certificate.h"
 #include "cli/formula.h"
@@ -56,6 +57,19 @@ static void print_verdict(const work *w, const sn_result *result)
         sn_verdict_json(&w->claim, result, w->out);
     else if (!w->request->quiet)
         sn_verdict_text(&w->claim, result, w->request->explain, w->out);
+}
+
+/* Have a proof checked that somebody else made. */
+static int adopt(work *w)
+{
+    const sn_request *r = w->request;
+    const sn_adoption adoption = {.tool = r->tool,
+                                  .folder = r->certify,
+                                  .path = r->from_proof,
+                                  .seconds = r->timeout,
+                                  .json = r->json,
+                                  .quiet = r->quiet};
+    return sn_adopt(&adoption, &w->claim, w->property, w->out);
 }
 
 static int prove(work *w)
@@ -182,7 +196,8 @@ int sn_mode_carry_out(const sn_request *r, const char *name, const sn_net *net, 
                                            [SN_MODE_REDUNDANT] = find_redundant,
                                            [SN_MODE_OUTPUTS] = count_outputs,
                                            [SN_MODE_PRUNE] = prune,
-                                           [SN_MODE_FORMULA] = write_formula};
+                                           [SN_MODE_FORMULA] = write_formula,
+                                           [SN_MODE_ADOPT] = adopt};
     sn_error error = {.text = ""};
     work w = {.request = r, .out = out};
     w.claim = (sn_claim){.name = name,

@@ -14,7 +14,8 @@ typedef enum sn_mode {
     SN_MODE_REDUNDANT,
     SN_MODE_OUTPUTS,
     SN_MODE_PRUNE,
-    SN_MODE_FORMULA
+    SN_MODE_FORMULA,
+    SN_MODE_ADOPT
 } sn_mode;
 
 /* A command line of netcheck, read. */
@@ -23,10 +24,11 @@ typedef struct sn_request {
     sn_options line;
     char *given, *goal; /* in the words of verify/property.h */
     const char *equals, *vectors;
-    const char *certify; /* folder, or NULL */
-    const char *method;  /* NULL without --method */
-    sn_input other;      /* the network to equal */
-    sn_buf inputs;       /* the text of `vectors` */
+    const char *certify;    /* folder, or NULL */
+    const char *from_proof; /* file, or NULL */
+    const char *method;     /* NULL without --method */
+    sn_input other;         /* the network to equal */
+    sn_buf inputs;          /* the text of `vectors` */
     double timeout;
     size_t memory;
     uint32_t threads;

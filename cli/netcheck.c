@@ -28,6 +28,7 @@ enum {
     OUTPUT,
     FORMAT,
     CERTIFY,
+    FROM_PROOF,
     EXPLAIN,
     JSON,
     QUIET,
@@ -71,6 +72,10 @@ static const sn_option options[] = {
     {CERTIFY, 'c', "certify", "DIR", NULL,
      "prove one network's claim by the SAT solver and write a certificate that netproof can check "
      "into the folder DIR, new or empty (docs/certificate.md)"},
+    {FROM_PROOF, 0, "from-proof", "FILE", NULL,
+     "with --certify: prove nothing, but check another solver's proof that the formula of --format "
+     "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "
+     "DRUP, or DRAT with no step that needs more, in text or binary form"},
     {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
@@ -94,6 +99,7 @@ static const sn_example examples[] = {
     {"netcheck --prune --goal median -o median9.snet oddeven:9", "make a sorter a median network"},
     {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
     {"netcheck oddeven:64 --certify DIR", "a proof that somebody else can check"},
+    {"netcheck oddeven:8 --certify DIR --from-proof cadical.drat", "the same by another's proof"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
     {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
 };
@@ -235,6 +241,9 @@ static int take_option(sn_request *r, int id)
     case CERTIFY:
         r->certify = argument;
         return SN_EXIT_OK;
+    case FROM_PROOF:
+        r->from_proof = argument;
+        return SN_EXIT_OK;
     case TIMEOUT:
         return take_timeout(r, argument);
     case MEMORY:
@@ -271,6 +280,23 @@ static int check_format(sn_request *r)
     return SN_EXIT_OK;
 }
 
+/* --certify is for what proves; with --from-proof somebody else did. */
+static int check_certify(sn_request *r)
+{
+    bool both = r->from_proof && !strcmp(r->from_proof, "-") &&
+                (!strcmp(r->line.argv[0], "-") || (r->equals && !strcmp(r->equals, "-")));
+    if (r->certify && (r->mode != SN_MODE_PROVE || r->method))
+        return sn_usage(&tool, "--certify excludes --vectors, --redundant, --outputs, --prune and "
+                               "--method");
+    if (r->from_proof && !r->certify)
+        return sn_usage(&tool, "--from-proof goes with --certify");
+    if (r->from_proof && r->explain)
+        return sn_usage(&tool, "--from-proof asks no engine, so --explain does not go with it");
+    if (both)
+        return sn_usage(&tool, "standard input is either a network or a proof");
+    return SN_EXIT_OK;
+}
+
 /* Whether the options go together, and with the networks. */
 static int check_request(sn_request *r)
 {
@@ -288,10 +314,12 @@ static int check_request(sn_request *r)
         return sn_usage(&tool, "no network is named");
     if (r->mode == SN_MODE_PRUNE && r->json && (!r->output || !strcmp(r->output, "-")))
         return sn_usage(&tool, "--prune --json needs --output FILE for the network");
-    if (r->certify && (r->mode != SN_MODE_PROVE || r->method))
-        return sn_usage(&tool, "--certify excludes --vectors, --redundant, --outputs, --prune and "
-                               "--method");
-    return check_format(r);
+    int status = check_certify(r);
+    if (!status)
+        status = check_format(r);
+    if (r->from_proof)
+        r->mode = SN_MODE_ADOPT;
+    return status;
 }
 
 static int read_request(sn_request *r, int argc, char **argv)
