@@ -3,6 +3,7 @@
 #include "cli/adopt.h"
 #include "cli/analysis.h"
 #include "cli/certificate.h"
+#include "cli/depth.h"
 #include "cli/formula.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -185,6 +186,20 @@ static int write_formula(work *w)
 {
     int status = sn_formula_print(w->request->tool, &w->claim, w->property, w->out);
     return status ? status : sn_output_write(w->request->tool, w->request->output, w->out);
+}
+
+/* ---- no network ------------------------------------------------------------------------------ */
+
+int sn_mode_min_depth(const sn_request *r, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_verdict verdict = SN_UNDECIDED;
+    sn_depth_form form = r->json ? SN_DEPTH_JSON : r->quiet ? SN_DEPTH_QUIET : SN_DEPTH_TEXT;
+    work w = {.request = r, .claim.name = "least depth"};
+    begin_work(&w);
+    sn_err err = sn_depth_report(r->wires, &w.run, form, &verdict, out, &error);
+    end_work(&w);
+    return err ? sn_report(r->tool, "--min-depth", &error) : exit_status(verdict);
 }
 
 /* ---- one network ----------------------------------------------------------------------------- */

@@ -15,7 +15,8 @@ typedef enum sn_mode {
     SN_MODE_OUTPUTS,
     SN_MODE_PRUNE,
     SN_MODE_FORMULA,
-    SN_MODE_ADOPT
+    SN_MODE_ADOPT,
+    SN_MODE_MIN_DEPTH
 } sn_mode;
 
 /* A command line of netcheck, read. */
@@ -33,6 +34,7 @@ typedef struct sn_request {
     size_t memory;
     uint32_t threads;
     bool json, quiet, explain;
+    uint32_t wires; /* of SN_MODE_MIN_DEPTH */
     sn_mode mode;
     bool modes;              /* several were asked for */
     const char *output;      /* NULL without --output */
@@ -44,5 +46,8 @@ typedef struct sn_request {
 /* Do what is asked with one network; what is to be printed on standard output is added to `out`.
  * Returns the exit status; messages have been printed. */
 int sn_mode_carry_out(const sn_request *request, const char *name, const sn_net *net, sn_buf *out);
+
+/* SN_MODE_MIN_DEPTH, which takes no network; the same otherwise. */
+int sn_mode_min_depth(const sn_request *request, sn_buf *out);
 
 #endif

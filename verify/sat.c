@@ -69,17 +69,9 @@ typedef struct search {
 
 static void explain(const search *s, sn_solver_stop why)
 {
-    static const char *const reasons[] = {[SN_SOLVER_RUNS] = "",
-                                          [SN_SOLVER_INTERRUPTED] = "interrupted",
-                                          [SN_SOLVER_TIMEOUT] = "no answer within its ",
-                                          [SN_SOLVER_NOMEM] =
-                                              "the search does not fit into the memory allowed"};
-    char limit[32] = "";
-    if (why == SN_SOLVER_TIMEOUT)
-        sn_print_duration(limit, sizeof limit, s->run->seconds);
     s->finding->interrupted = why == SN_SOLVER_INTERRUPTED;
     s->finding->again = why == SN_SOLVER_TIMEOUT ? s->run->seconds : 0;
-    snprintf(s->finding->reason, sizeof s->finding->reason, "%s%s", reasons[why], limit);
+    sn_solver_explain(why, s->run->seconds, s->finding->reason);
 }
 
 /* The whole formula at once. */
