@@ -169,8 +169,8 @@ Test(sat, stops_when_time_is_up)
 
 Test(sat, stays_within_the_memory_allowed)
 {
-    static const size_t memory[] = {1, 1000000, 5000000, 8000000};
-    sn_net *net = family("pratt", 256);
+    static const size_t memory[] = {1, 1000000, 2960000};
+    sn_net *net = family("pratt", 128);
     for (size_t i = 0; i < sizeof memory / sizeof *memory; i++)
         expect_undecided(net, NULL, (sn_run){.memory = memory[i]}, "memory");
     sn_net_free(net);
