@@ -262,6 +262,40 @@ Test(solver, denied_assumptions_follow_by_unit_propagation)
     sn_net_free(net);
 }
 
+static void count_literals(void *data, const int32_t *clause, bool forgotten)
+{
+    size_t *literals = data;
+    for (*literals += forgotten; *clause; clause++)
+        ++*literals;
+}
+
+/* Two attempts: with deep pieces divided, which comes to nothing here, and with whole ones. */
+Test(cuts, attempts_that_fail_leave_no_steps)
+{
+    uint8_t input[WIRES_MAX];
+    size_t literals[2] = {0}, told = 0;
+    sn_net *net = family("bosenelson", 65);
+    sn_property *p = claim(65, NULL, NULL, NULL);
+    sn_cnf *cnf;
+    cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
+    for (int turn = 0; turn < 2; turn++) {
+        sn_cuts cuts = {.cnf = cnf,
+                        .property = p,
+                        .limits = {.run = &unlimited},
+                        .divided = turn == 0,
+                        .step = count_literals,
+                        .data = &literals[turn]};
+        cr_assert_eq(sn_cuts_prove(&cuts, NULL), SN_OK);
+        cr_assert_eq(cuts.proved, turn == 1);
+    }
+    sn_finding f = decide(net, p, (sn_run){.step = count_literals, .step_data = &told}, input);
+    cr_expect_eq(f.verdict, SN_HOLDS);
+    cr_expect(literals[0] > 0 && told == literals[1]);
+    sn_cnf_free(cnf);
+    sn_property_free(p);
+    sn_net_free(net);
+}
+
 /* From cut to cut: every step follows, and the last is the empty clause. */
 static void expect_cuts(const char *name, uint32_t wires, const char *given, bool divided)
 {
