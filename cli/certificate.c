@@ -12,14 +12,15 @@ static sn_err finish(sn_certify *certify, const sn_claim *claim, const sn_proper
                      sn_error *error)
 {
     char maker[64];
+    const sn_certify_claim certified = {.net = claim->net,
+                                        .property = property,
+                                        .given = claim->given,
+                                        .goal = claim->equals ? "equals" : claim->goal,
+                                        .maker = maker};
+    const char *draft;
     snprintf(maker, sizeof maker, "picosat %s", sn_solver_version());
-    return sn_certify_finish(certify,
-                             &(sn_certify_claim){.net = claim->net,
-                                                 .property = property,
-                                                 .given = claim->given,
-                                                 .goal = claim->equals ? "equals" : claim->goal,
-                                                 .maker = maker},
-                             error);
+    sn_err err = sn_certify_draft(certify, &certified, &draft, error);
+    return err ? err : sn_certify_finish(certify, error);
 }
 
 sn_err sn_certificate_write(const char *folder, const sn_claim *claim, const sn_property *property,

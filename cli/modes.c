@@ -1,7 +1,9 @@
 #include "cli/modes.h"
 
+#include "cli/adopt.h"
 #include "cli/analysis.h"
 #include "cli/certificate.h"
+#include "cli/depth.h"
 #include "cli/formula.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -56,6 +58,19 @@ static void print_verdict(const work *w, const sn_result *result)
         sn_verdict_json(&w->claim, result, w->out);
     else if (!w->request->quiet)
         sn_verdict_text(&w->claim, result, w->request->explain, w->out);
+}
+
+/* Have a proof checked that somebody else made. */
+static int adopt(work *w)
+{
+    const sn_request *r = w->request;
+    const sn_adoption adoption = {.tool = r->tool,
+                                  .folder = r->certify,
+                                  .path = r->from_proof,
+                                  .seconds = r->timeout,
+                                  .json = r->json,
+                                  .quiet = r->quiet};
+    return sn_adopt(&adoption, &w->claim, w->property, w->out);
 }
 
 static int prove(work *w)
@@ -173,6 +188,20 @@ static int write_formula(work *w)
     return status ? status : sn_output_write(w->request->tool, w->request->output, w->out);
 }
 
+/* ---- no network ------------------------------------------------------------------------------ */
+
+int sn_mode_min_depth(const sn_request *r, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_verdict verdict = SN_UNDECIDED;
+    sn_depth_form form = r->json ? SN_DEPTH_JSON : r->quiet ? SN_DEPTH_QUIET : SN_DEPTH_TEXT;
+    work w = {.request = r, .claim.name = "least depth"};
+    begin_work(&w);
+    sn_err err = sn_depth_report(r->wires, &w.run, form, &verdict, out, &error);
+    end_work(&w);
+    return err ? sn_report(r->tool, "--min-depth", &error) : exit_status(verdict);
+}
+
 /* ---- one network ----------------------------------------------------------------------------- */
 
 int sn_mode_carry_out(const sn_request *r, const char *name, const sn_net *net, sn_buf *out)
@@ -182,7 +211,8 @@ int sn_mode_carry_out(const sn_request *r, const char *name, const sn_net *net, 
                                            [SN_MODE_REDUNDANT] = find_redundant,
                                            [SN_MODE_OUTPUTS] = count_outputs,
                                            [SN_MODE_PRUNE] = prune,
-                                           [SN_MODE_FORMULA] = write_formula};
+                                           [SN_MODE_FORMULA] = write_formula,
+                                           [SN_MODE_ADOPT] = adopt};
     sn_error error = {.text = ""};
     work w = {.request = r, .out = out};
     w.claim = (sn_claim){.name = name,

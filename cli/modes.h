@@ -14,7 +14,9 @@ typedef enum sn_mode {
     SN_MODE_REDUNDANT,
     SN_MODE_OUTPUTS,
     SN_MODE_PRUNE,
-    SN_MODE_FORMULA
+    SN_MODE_FORMULA,
+    SN_MODE_ADOPT,
+    SN_MODE_MIN_DEPTH
 } sn_mode;
 
 /* A command line of netcheck, read. */
@@ -23,14 +25,16 @@ typedef struct sn_request {
     sn_options line;
     char *given, *goal; /* in the words of verify/property.h */
     const char *equals, *vectors;
-    const char *certify; /* folder, or NULL */
-    const char *method;  /* NULL without --method */
-    sn_input other;      /* the network to equal */
-    sn_buf inputs;       /* the text of `vectors` */
+    const char *certify;    /* folder, or NULL */
+    const char *from_proof; /* file, or NULL */
+    const char *method;     /* NULL without --method */
+    sn_input other;         /* the network to equal */
+    sn_buf inputs;          /* the text of `vectors` */
     double timeout;
     size_t memory;
     uint32_t threads;
     bool json, quiet, explain;
+    uint32_t wires; /* of SN_MODE_MIN_DEPTH */
     sn_mode mode;
     bool modes;              /* several were asked for */
     const char *output;      /* NULL without --output */
@@ -42,5 +46,8 @@ typedef struct sn_request {
 /* Do what is asked with one network; what is to be printed on standard output is added to `out`.
  * Returns the exit status; messages have been printed. */
 int sn_mode_carry_out(const sn_request *request, const char *name, const sn_net *net, sn_buf *out);
+
+/* SN_MODE_MIN_DEPTH, which takes no network; the same otherwise. */
+int sn_mode_min_depth(const sn_request *request, sn_buf *out);
 
 #endif

@@ -6,6 +6,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "verify/depth.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,9 +24,11 @@ enum {
     REDUNDANT,
     OUTPUTS,
     PRUNE,
+    MIN_DEPTH,
     OUTPUT,
     FORMAT,
     CERTIFY,
+    FROM_PROOF,
     EXPLAIN,
     JSON,
     QUIET,
@@ -60,6 +63,10 @@ static const sn_option options[] = {
      "prove the claim of one network, remove comparators it can do without, and write what is "
      "left, which is proved too; the report goes to standard error if the network goes to standard "
      "output"},
+    {MIN_DEPTH, 0, "min-depth", "N", NULL,
+     "take no network; prove that fewer layers than the least depth known cannot sort N wires (1 "
+     "to "
+     "10; 9 take many seconds, 10 a minute or more), and show a network that has it"},
     {OUTPUT, 'o', "output", "FILE", NULL,
      "with --prune or --format cnf: write to FILE instead of standard output"},
     {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs cnf",
@@ -69,6 +76,10 @@ static const sn_option options[] = {
     {CERTIFY, 'c', "certify", "DIR", NULL,
      "prove one network's claim by the SAT solver and write a certificate that netproof can check "
      "into the folder DIR, new or empty (docs/certificate.md)"},
+    {FROM_PROOF, 0, "from-proof", "FILE", NULL,
+     "with --certify: prove nothing, but check another solver's proof that the formula of --format "
+     "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "
+     "DRUP, or DRAT with no step that needs more, in text or binary form"},
     {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
@@ -90,8 +101,10 @@ static const sn_example examples[] = {
     {"netcheck --redundant periodic:16", "list the comparators that never exchange anything"},
     {"netcheck --outputs oddeven:8", "count the vectors that can occur after each layer"},
     {"netcheck --prune --goal median -o median9.snet oddeven:9", "make a sorter a median network"},
+    {"netcheck --min-depth 7", "prove that five layers cannot sort seven wires, and six can"},
     {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
     {"netcheck oddeven:64 --certify DIR", "a proof that somebody else can check"},
+    {"netcheck oddeven:8 --certify DIR --from-proof cadical.drat", "the same by another's proof"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
     {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
 };
@@ -169,6 +182,14 @@ static int take_mode(sn_request *r, sn_mode mode)
     return SN_EXIT_OK;
 }
 
+static int take_min_depth(sn_request *r, const char *text)
+{
+    if (!sn_parse_number(text, &r->wires) || !r->wires || r->wires > SN_DEPTH_WIRES_MAX)
+        return sn_usage(&tool, "--min-depth needs a number of wires from 1 to %d, not '%s'",
+                        SN_DEPTH_WIRES_MAX, text);
+    return take_mode(r, SN_MODE_MIN_DEPTH);
+}
+
 static int take_option(sn_request *r, int id)
 {
     const char *argument = r->line.argument;
@@ -191,6 +212,8 @@ static int take_option(sn_request *r, int id)
         return take_mode(r, SN_MODE_OUTPUTS);
     case PRUNE:
         return take_mode(r, SN_MODE_PRUNE);
+    case MIN_DEPTH:
+        return take_min_depth(r, argument);
     case OUTPUT:
         r->output = argument;
         return SN_EXIT_OK;
@@ -198,6 +221,9 @@ static int take_option(sn_request *r, int id)
         return take_format(r, argument);
     case CERTIFY:
         r->certify = argument;
+        return SN_EXIT_OK;
+    case FROM_PROOF:
+        r->from_proof = argument;
         return SN_EXIT_OK;
     case TIMEOUT:
         return sn_take_timeout(&tool, &r->timeout, argument);
@@ -235,6 +261,35 @@ static int check_format(sn_request *r)
     return SN_EXIT_OK;
 }
 
+/* --certify is for what proves; with --from-proof somebody else did. */
+static int check_certify(sn_request *r)
+{
+    bool both = r->from_proof && !strcmp(r->from_proof, "-") &&
+                (!strcmp(r->line.argv[0], "-") || (r->equals && !strcmp(r->equals, "-")));
+    if (r->certify && (r->mode != SN_MODE_PROVE || r->method))
+        return sn_usage(&tool, "--certify excludes --vectors, --redundant, --outputs, --prune and "
+                               "--method");
+    if (r->from_proof && !r->certify)
+        return sn_usage(&tool, "--from-proof goes with --certify");
+    if (r->from_proof && r->explain)
+        return sn_usage(&tool, "--from-proof asks no engine, so --explain does not go with it");
+    if (both)
+        return sn_usage(&tool, "standard input is either a network or a proof");
+    return SN_EXIT_OK;
+}
+
+/* A question about all networks of a width: nothing is claimed of one. */
+static int check_min_depth(const sn_request *r)
+{
+    if (r->line.argc || r->line.width)
+        return sn_usage(&tool, "--min-depth takes no network");
+    if (r->given || r->goal || r->equals || r->method || r->explain || r->certify ||
+        r->from_proof || r->format_name || r->output)
+        return sn_usage(&tool, "of all options, --min-depth goes with --json, --quiet, --timeout, "
+                               "--memory and --threads alone");
+    return SN_EXIT_OK;
+}
+
 /* Whether the options go together, and with the networks. */
 static int check_request(sn_request *r)
 {
@@ -244,18 +299,23 @@ static int check_request(sn_request *r)
     if (r->goal && r->equals)
         return sn_usage(&tool, "--goal and --equals exclude each other");
     if (r->modes)
-        return sn_usage(&tool, "--vectors, --redundant, --outputs and --prune exclude each other");
+        return sn_usage(&tool, "--vectors, --redundant, --outputs, --prune and --min-depth exclude "
+                               "each other");
     if (inputs_alone && (r->goal || r->equals || r->method || r->explain))
         return sn_usage(&tool, "--redundant and --outputs claim nothing; they do not go with "
                                "--goal, --equals, --method or --explain");
+    if (r->mode == SN_MODE_MIN_DEPTH)
+        return check_min_depth(r);
     if (!r->line.argc)
         return sn_usage(&tool, "no network is named");
     if (r->mode == SN_MODE_PRUNE && r->json && (!r->output || !strcmp(r->output, "-")))
         return sn_usage(&tool, "--prune --json needs --output FILE for the network");
-    if (r->certify && (r->mode != SN_MODE_PROVE || r->method))
-        return sn_usage(&tool, "--certify excludes --vectors, --redundant, --outputs, --prune and "
-                               "--method");
-    return check_format(r);
+    int status = check_certify(r);
+    if (!status)
+        status = check_format(r);
+    if (r->from_proof)
+        r->mode = SN_MODE_ADOPT;
+    return status;
 }
 
 static int read_request(sn_request *r, int argc, char **argv)
@@ -330,6 +390,15 @@ static int check_all(const sn_request *r)
     return atomic_load(&sn_stop) ? worse(status, SN_EXIT_UNDECIDED) : status;
 }
 
+static int ask_min_depth(const sn_request *r)
+{
+    sn_buf out = {0};
+    sn_buf_puts(&out, r->json ? "{\"version\":1,\"results\":[\n" : "");
+    int status = sn_mode_min_depth(r, &out);
+    sn_buf_puts(&out, r->json ? "\n]}\n" : "");
+    return worse(status, sn_output_write(&tool, NULL, &out));
+}
+
 /* ---- processes ------------------------------------------------------------------------------- */
 
 /* All processes of an mpirun have the same command line; the leader does what it asks for and
@@ -354,7 +423,7 @@ static int lead(sn_request *r, int argc, char **argv)
     if (!status && !r->line.done)
         status = load_request(r);
     if (!status && !r->line.done)
-        status = check_all(r);
+        status = r->mode == SN_MODE_MIN_DEPTH ? ask_min_depth(r) : check_all(r);
     sn_ranks_leave(r->ranks);
     return status;
 }

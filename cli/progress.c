@@ -6,11 +6,13 @@
 #include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 enum { BAR = 30 };
 
 atomic_bool sn_stop;
+static atomic_bool late;
 
 static void stop(int number)
 {
@@ -35,9 +37,37 @@ void sn_signals_catch(void)
     handle(stop);
 }
 
+/* What the alarm stopped was not stopped by a signal. */
 void sn_signals_release(void)
 {
+    setitimer(ITIMER_REAL, &(struct itimerval){0}, NULL);
+    if (atomic_exchange(&late, false))
+        atomic_store(&sn_stop, false);
     handle(SIG_DFL);
+}
+
+static void expire(int number)
+{
+    (void)number;
+    if (!atomic_exchange(&sn_stop, true))
+        atomic_store(&late, true);
+}
+
+void sn_alarm_set(double seconds)
+{
+    const double most = 1e9;
+    double whole, part = modf(fmin(seconds, most), &whole);
+    struct itimerval in = {.it_value = {.tv_sec = (time_t)whole}};
+    struct sigaction action = {.sa_handler = expire};
+    if (seconds > 0) /* none would switch it off */
+        in.it_value.tv_usec = 1 + (suseconds_t)(part * 999998);
+    sigaction(SIGALRM, &action, NULL);
+    setitimer(ITIMER_REAL, &in, NULL);
+}
+
+bool sn_alarm_went_off(void)
+{
+    return atomic_load(&late);
 }
 
 void sn_progress_draw(void *data, double done, double remaining)

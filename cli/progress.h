@@ -12,6 +12,12 @@ extern atomic_bool sn_stop;
 void sn_signals_catch(void);
 void sn_signals_release(void);
 
+/* Until sn_signals_release, set sn_stop after so many seconds too, 0 for never. For work that looks
+ * at no clock; to be called after sn_signals_catch. */
+void sn_alarm_set(double seconds);
+/* Whether it was set so, and the time since then is over. */
+bool sn_alarm_went_off(void);
+
 typedef struct sn_progress {
     const char *label;
     bool shown; /* a bar stands on the terminal */

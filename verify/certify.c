@@ -17,15 +17,20 @@
 #define PIECE ((size_t)1 << 18)
 
 #define PROOF "proof.drup"
-#define UNFINISHED "manifest.unfinished"
+#define MANIFEST "manifest"
+#define DRAFT "unfinished"
 
-static const char *const names[] = {"network.snet", "other.snet", "formula.cnf", PROOF, UNFINISHED};
+/* The manifest last, which makes a certificate of the others. */
+static const char *const names[] = {"network.snet", "other.snet", "formula.cnf", PROOF, MANIFEST};
+enum { NAMES = sizeof names / sizeof *names };
 
 struct sn_certify {
     char *folder;
-    char *path; /* room for the path of any file in it */
+    char *draft; /* the folder in it where everything is written first */
+    char *path;  /* room for the path of any file in the draft */
     size_t path_size;
     bool created; /* the folder was not there */
+    bool drafted; /* the draft was not, and is */
     bool finished;
     FILE *proof;
     sn_buf text;    /* of the proof, not yet written */
@@ -36,7 +41,7 @@ struct sn_certify {
 
 static const char *path_of(sn_certify *c, const char *name)
 {
-    snprintf(c->path, c->path_size, "%s/%s", c->folder, name);
+    snprintf(c->path, c->path_size, "%s/%s", c->draft, name);
     return c->path;
 }
 
@@ -68,6 +73,9 @@ static sn_err open_folder(sn_certify *c, sn_error *error)
     closedir(folder);
     if (!empty)
         return sn_fail(error, SN_E_ARGUMENT, "%s is not empty", c->folder);
+    c->drafted = !mkdir(c->draft, 0777);
+    if (!c->drafted)
+        return fail(error, c->draft, "create", errno);
     c->proof = fopen(path_of(c, PROOF), "w");
     return c->proof ? SN_OK : fail(error, c->path, "create", errno);
 }
@@ -79,12 +87,14 @@ sn_err sn_certify_new(const char *folder, sn_certify **out, sn_error *error)
     if (!c)
         return sn_fail_nomem(error);
     size_t size = strlen(folder) + 1;
-    c->path_size = size + 1 + sizeof UNFINISHED;
+    c->path_size = size + sizeof "/" DRAFT "/network.snet";
     c->folder = sn_alloc(size, 1);
+    c->draft = sn_alloc(c->path_size, 1);
     c->path = sn_alloc(c->path_size, 1);
-    sn_err err = c->folder && c->path ? SN_OK : sn_fail_nomem(error);
+    sn_err err = c->folder && c->draft && c->path ? SN_OK : sn_fail_nomem(error);
     if (!err) {
         memcpy(c->folder, folder, size);
+        snprintf(c->draft, c->path_size, "%s/" DRAFT, folder);
         err = open_folder(c, error);
     }
     if (err)
@@ -99,15 +109,17 @@ void sn_certify_free(sn_certify *certify)
     sn_certify *c = certify;
     if (!c)
         return;
-    bool began = c->proof;
     if (c->proof)
         fclose(c->proof);
-    for (size_t i = 0; began && !c->finished && i < sizeof names / sizeof *names; i++)
+    for (size_t i = 0; i < NAMES && c->drafted; i++)
         unlink(path_of(c, names[i]));
+    if (c->drafted)
+        rmdir(c->draft);
     if (c->created && !c->finished)
         rmdir(c->folder);
     sn_buf_free(&c->text);
     free(c->folder);
+    free(c->draft);
     free(c->path);
     free(c);
 }
@@ -208,12 +220,12 @@ static sn_err write_manifest(sn_certify *c, const sn_certify_claim *claim, const
     sn_buf_printf(&out, "hash %s\nvariables %u\nclauses %zu\nsteps %" PRIu64 "\n", hash,
                   cnf->variables, cnf->clauses, c->steps);
     sn_err err = SN_OK;
-    for (size_t i = 0; i < 4 && !err; i++)
+    for (size_t i = 0; i < NAMES - 1 && !err; i++)
         if (i != 1 || cnf->other)
             err = describe_file(c, names[i], &out, error);
     sn_buf_printf(&out, "made-by sortnet %s %s\nend\n", sn_version(), claim->maker);
     if (!err)
-        return write_file(c, UNFINISHED, &out, error);
+        return write_file(c, MANIFEST, &out, error);
     sn_buf_free(&out);
     return err;
 }
@@ -226,20 +238,8 @@ static sn_err write_formula(sn_certify *c, const sn_cnf *cnf, const sn_property 
     return write_file(c, "formula.cnf", &text, error);
 }
 
-/* The manifest gets its name once it is complete. */
-static sn_err publish(sn_certify *c, sn_error *error)
-{
-    char *manifest = sn_alloc(c->path_size, 1);
-    if (!manifest)
-        return sn_fail_nomem(error);
-    snprintf(manifest, c->path_size, "%s/manifest", c->folder);
-    c->finished = !rename(path_of(c, UNFINISHED), manifest);
-    sn_err err = c->finished ? SN_OK : fail(error, manifest, "write", errno);
-    free(manifest);
-    return err;
-}
-
-sn_err sn_certify_finish(sn_certify *certify, const sn_certify_claim *claim, sn_error *error)
+sn_err sn_certify_draft(sn_certify *certify, const sn_certify_claim *claim, const char **folder,
+                        sn_error *error)
 {
     sn_cnf *cnf;
     sn_err err = sn_cnf_new(claim->net, claim->property, &cnf, error);
@@ -254,8 +254,34 @@ sn_err sn_certify_finish(sn_certify *certify, const sn_certify_claim *claim, sn_
         err = write_formula(certify, cnf, claim->property, error);
     if (!err)
         err = write_manifest(certify, claim, cnf, error);
-    if (!err)
-        err = publish(certify, error);
     sn_cnf_free(cnf);
+    *folder = certify->draft;
+    return err;
+}
+
+/* ---- its place ------------------------------------------------------------------------------- */
+
+/* Move a file of the draft to the folder itself, or remove it from there. */
+static int move_file(sn_certify *c, const char *name, char *target, bool back)
+{
+    snprintf(target, c->path_size, "%s/%s", c->folder, name);
+    return back ? unlink(target) : rename(path_of(c, name), target);
+}
+
+sn_err sn_certify_finish(sn_certify *certify, sn_error *error)
+{
+    sn_certify *c = certify;
+    size_t moved = 0;
+    sn_err err = SN_OK;
+    char *target = sn_alloc(c->path_size, 1);
+    if (!target)
+        return sn_fail_nomem(error);
+    for (; moved < NAMES && !err; moved += !err)
+        if (move_file(c, names[moved], target, false) && (moved != 1 || errno != ENOENT))
+            err = fail(error, target, "write", errno);
+    while (err && moved > 0)
+        move_file(c, names[--moved], target, true);
+    c->finished = !err;
+    free(target);
     return err;
 }

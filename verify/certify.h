@@ -1,7 +1,8 @@
 /* Writing certificates: a folder with a network, a claim as a formula, and a proof, from which
  * somebody else can check that the claim holds. docs/certificate.md has the format.
  *
- * A certificate is not one until its manifest is there, which is written last. */
+ * A certificate is not one until its manifest is there. Everything is written in a folder within
+ * the certificate's, and moved to its place when it is complete, the manifest last. */
 #ifndef SN_VERIFY_CERTIFY_H
 #define SN_VERIFY_CERTIFY_H
 
@@ -17,7 +18,7 @@ typedef struct sn_certify sn_certify;
 sn_err sn_certify_new(const char *folder, sn_certify **out, sn_error *error);
 
 /* Add a step to the proof. An sn_run's step, data is the sn_certify. Failure is kept for
- * sn_certify_finish; what comes after the empty clause is left out. */
+ * sn_certify_draft; what comes after the empty clause is left out. */
 void sn_certify_step(void *data, const int32_t *clause, bool forgotten);
 
 /* What a certificate says of itself, in the words of verify/property.h. */
@@ -28,10 +29,16 @@ typedef struct sn_certify_claim {
     const char *maker; /* after "made-by sortnet VERSION " */
 } sn_certify_claim;
 
-/* All steps are told, and the claim holds: write what is missing, the manifest last.
+/* All steps are told: write what is missing, the empty clause too.
+ * folder   set to where the certificate is complete, though not yet in its place; lives as long as
+ *          certify
  * errors   SN_E_IO; SN_E_LIMIT, SN_E_NOMEM
  */
-sn_err sn_certify_finish(sn_certify *certify, const sn_certify_claim *claim, sn_error *error);
+sn_err sn_certify_draft(sn_certify *certify, const sn_certify_claim *claim, const char **folder,
+                        sn_error *error);
+
+/* It is drafted, and the claim holds: put it into its place. SN_E_IO, SN_E_NOMEM. */
+sn_err sn_certify_finish(sn_certify *certify, sn_error *error);
 
 /* Unless it is finished, remove all that was written, the folder too if it was not there. */
 void sn_certify_free(sn_certify *certify);

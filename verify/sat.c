@@ -69,17 +69,9 @@ typedef struct search {
 
 static void explain(const search *s, sn_solver_stop why)
 {
-    static const char *const reasons[] = {[SN_SOLVER_RUNS] = "",
-                                          [SN_SOLVER_INTERRUPTED] = "interrupted",
-                                          [SN_SOLVER_TIMEOUT] = "no answer within its ",
-                                          [SN_SOLVER_NOMEM] =
-                                              "the search does not fit into the memory allowed"};
-    char limit[32] = "";
-    if (why == SN_SOLVER_TIMEOUT)
-        sn_print_duration(limit, sizeof limit, s->run->seconds);
     s->finding->interrupted = why == SN_SOLVER_INTERRUPTED;
     s->finding->again = why == SN_SOLVER_TIMEOUT ? s->run->seconds : 0;
-    snprintf(s->finding->reason, sizeof s->finding->reason, "%s%s", reasons[why], limit);
+    sn_solver_explain(why, s->run->seconds, s->finding->reason);
 }
 
 /* The whole formula at once. */
@@ -101,26 +93,66 @@ static sn_err solve(search *s, sn_error *error)
     return SN_OK;
 }
 
+/* ---- from cut to cut ------------------------------------------------------------------------- */
+
+/* Note a step, first whether it forgets: what comes of an attempt is not known yet. */
+static void note_step(void *data, const int32_t *clause, bool forgotten)
+{
+    sn_buf *steps = data;
+    const int32_t forgets = forgotten;
+    size_t count = 0;
+    while (clause[count])
+        count++;
+    sn_buf_add(steps, (const char *)&forgets, sizeof forgets);
+    sn_buf_add(steps, (const char *)clause, (count + 1) * sizeof *clause);
+}
+
+static void tell_steps(const search *s, const sn_buf *steps)
+{
+    const int32_t *noted = (const int32_t *)(const void *)steps->data;
+    for (size_t i = 0, end = steps->size / sizeof *noted; i < end; i++) {
+        bool forgotten = noted[i++];
+        s->run->step(s->run->step_data, &noted[i], forgotten);
+        while (noted[i])
+            i++;
+    }
+}
+
+/* Attempt a proof from cut to cut, and tell its steps only if it is one. */
+static sn_err attempt(search *s, sn_cuts *cuts, sn_error *error)
+{
+    sn_buf steps = {0};
+    cuts->step = s->run->step ? note_step : NULL;
+    cuts->data = &steps;
+    cuts->limits.done = 0;
+    sn_err err = sn_cuts_prove(cuts, error);
+    if (!err && steps.failed)
+        err = sn_fail_nomem(error);
+    if (!err && cuts->proved) {
+        s->finding->verdict = SN_HOLDS;
+        tell_steps(s, &steps);
+    }
+    sn_buf_free(&steps);
+    return err;
+}
+
 /* Wide sorters are proved from cut to cut, if that works out; everything else at once. */
 static sn_err search_all(search *s, sn_error *error)
 {
     sn_cuts cuts = {.cnf = s->cnf, .property = s->property, .limits = s->limits};
-    cuts.step = s->run->step;
-    cuts.data = s->run->step_data;
     bool wide = is_wide(s->property);
     sn_err err = SN_OK;
     for (int turn = 0; turn < 2 && wide && !err; turn++) {
         cuts.divided = turn == 0;
-        cuts.limits.done = 0;
-        err = sn_cuts_prove(&cuts, error);
-        if (cuts.proved)
-            s->finding->verdict = SN_HOLDS;
+        err = attempt(s, &cuts, error);
         if (cuts.stopped)
             explain(s, cuts.stopped);
         wide = !cuts.proved && !cuts.stopped;
     }
     return err || cuts.proved || cuts.stopped ? err : solve(s, error);
 }
+
+/* ---- the engine ------------------------------------------------------------------------------ */
 
 static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
                      sn_finding *finding, sn_error *error)

@@ -269,3 +269,16 @@ sn_solver_stop sn_solver_stopped(const sn_solver *solver)
 {
     return solver->stopped;
 }
+
+void sn_solver_explain(sn_solver_stop why, double seconds, char reason[200])
+{
+    static const char *const reasons[] = {[SN_SOLVER_RUNS] = "",
+                                          [SN_SOLVER_INTERRUPTED] = "interrupted",
+                                          [SN_SOLVER_TIMEOUT] = "no answer within its ",
+                                          [SN_SOLVER_NOMEM] =
+                                              "the search does not fit into the memory allowed"};
+    char limit[32] = "";
+    if (why == SN_SOLVER_TIMEOUT)
+        sn_print_duration(limit, sizeof limit, seconds);
+    snprintf(reason, 200, "%s%s", reasons[why], limit);
+}

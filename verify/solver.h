@@ -59,5 +59,7 @@ bool sn_solver_value(sn_solver *solver, int32_t variable);
 
 /* Why it stopped. */
 sn_solver_stop sn_solver_stopped(const sn_solver *solver);
+/* The same in words; `seconds` are those it was given. */
+void sn_solver_explain(sn_solver_stop why, double seconds, char reason[200]);
 
 #endif

@@ -1,12 +1,11 @@
 #include "verify/prove.h"
 
 #include "networks/family.h"
-#include "networks/format.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
+#include "tests/unit/data_tools.h"
 
 #include <criterion/criterion.h>
-#include <glob.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -127,32 +126,10 @@ Test(prove, every_family_of_sorters_holds)
         }
 }
 
-static sn_net *read_network(const char *path)
-{
-    static char text[1 << 20];
-    sn_net *net;
-    sn_error error = {0};
-    FILE *file = fopen(path, "r");
-    cr_assert(file);
-    size_t size = fread(text, 1, sizeof text, file);
-    fclose(file);
-    cr_assert_eq(sn_format_read(text, size, 0, &net, NULL, &error), SN_OK, "%s: %s", path,
-                 error.text);
-    return net;
-}
-
 Test(prove, every_deletion_from_a_published_best_sorter_fails)
 {
-    const char *folder = getenv("SORTNET_DATA");
-    char pattern[4096];
-    glob_t found;
+    glob_t found = published_sorters();
     size_t deletions = 0;
-    if (!folder)
-        cr_skip_test("SORTNET_DATA is not set");
-    if (!SN_WITH_JANSSON)
-        cr_skip_test("built without Jansson");
-    snprintf(pattern, sizeof pattern, "%s/networks/sorters/*.json", folder);
-    cr_assert_eq(glob(pattern, 0, NULL, &found), 0);
     for (size_t i = 0; i < found.gl_pathc; i++) {
         sn_net *net = read_network(found.gl_pathv[i]);
         for (size_t c = 0; net->wires <= 12 && c < net->size; c++, deletions++) {

@@ -169,8 +169,8 @@ Test(sat, stops_when_time_is_up)
 
 Test(sat, stays_within_the_memory_allowed)
 {
-    static const size_t memory[] = {1, 1000000, 5000000, 8000000};
-    sn_net *net = family("pratt", 256);
+    static const size_t memory[] = {1, 1000000, 2960000};
+    sn_net *net = family("pratt", 128);
     for (size_t i = 0; i < sizeof memory / sizeof *memory; i++)
         expect_undecided(net, NULL, (sn_run){.memory = memory[i]}, "memory");
     sn_net_free(net);
@@ -257,6 +257,40 @@ Test(solver, denied_assumptions_follow_by_unit_propagation)
     cr_expect(denied == 14 * 13 / 2 && !steps.wrong);
     sn_solver_free(s);
     rup_free(&steps.checker);
+    sn_cnf_free(cnf);
+    sn_property_free(p);
+    sn_net_free(net);
+}
+
+static void count_literals(void *data, const int32_t *clause, bool forgotten)
+{
+    size_t *literals = data;
+    for (*literals += forgotten; *clause; clause++)
+        ++*literals;
+}
+
+/* Two attempts: with deep pieces divided, which comes to nothing here, and with whole ones. */
+Test(cuts, attempts_that_fail_leave_no_steps)
+{
+    uint8_t input[WIRES_MAX];
+    size_t literals[2] = {0}, told = 0;
+    sn_net *net = family("bosenelson", 65);
+    sn_property *p = claim(65, NULL, NULL, NULL);
+    sn_cnf *cnf;
+    cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
+    for (int turn = 0; turn < 2; turn++) {
+        sn_cuts cuts = {.cnf = cnf,
+                        .property = p,
+                        .limits = {.run = &unlimited},
+                        .divided = turn == 0,
+                        .step = count_literals,
+                        .data = &literals[turn]};
+        cr_assert_eq(sn_cuts_prove(&cuts, NULL), SN_OK);
+        cr_assert_eq(cuts.proved, turn == 1);
+    }
+    sn_finding f = decide(net, p, (sn_run){.step = count_literals, .step_data = &told}, input);
+    cr_expect_eq(f.verdict, SN_HOLDS);
+    cr_expect(literals[0] > 0 && told == literals[1]);
     sn_cnf_free(cnf);
     sn_property_free(p);
     sn_net_free(net);

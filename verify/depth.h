@@ -1,0 +1,44 @@
+/* The least depth of sorting networks of few wires, both sides proved: a network of so many layers,
+ * and by SAT that fewer cannot do.
+ *
+ * source  Parberry, "A computer-assisted optimal depth lower bound for nine-input sorting networks"
+ *         (1989); Bundala and Závodný, "Optimal sorting networks" (2014) */
+#ifndef SN_VERIFY_DEPTH_H
+#define SN_VERIFY_DEPTH_H
+
+#include "verify/prove.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Most wires, for more of them take the search hours. */
+#define SN_DEPTH_WIRES_MAX 10
+
+/* What was found. */
+typedef struct sn_depth {
+    uint32_t wires;
+    sn_verdict verdict; /* SN_HOLDS: `least` layers are needed and enough; or SN_UNDECIDED */
+    uint32_t least;     /* every sorting network has at least so many layers */
+    sn_net *net;        /* sorts, and has `least` layers; NULL while undecided */
+    sn_result *proof;   /* that it sorts; NULL while undecided */
+    double bound;       /* seconds that the lower bound took */
+    double seconds;     /* in all */
+    bool interrupted;   /* undecided because `stop` was set */
+    char reason[200];   /* undecided: why, in words; else empty */
+} sn_depth;
+
+/* Find the least depth of sorting networks of `wires` wires. The lower bound relies on what
+ * docs/design.md says of the first layer: it may be any that leaves at most one wire idle.
+ * run     may be NULL; its method and steps are not used
+ * out     caller frees with sn_depth_free; NULL on failure
+ * errors  SN_E_ARGUMENT unless 1 ≤ wires ≤ SN_DEPTH_WIRES_MAX; SN_E_NOMEM; SN_E_INTERNAL if the
+ *         network found does not sort. Undecided is a verdict, not an error.
+ */
+sn_err sn_depth_find(uint32_t wires, const sn_run *run, sn_depth **out, sn_error *error);
+void sn_depth_free(sn_depth *depth);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
