@@ -150,10 +150,22 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
 
 static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
 {
-    static const char runtime[] = "#include \"emulate.h\"\n";
-    sn_err err = sn_workshop_write(shop, "cuda_runtime_api.h", runtime, sizeof runtime - 1, error);
-    for (const sn_host_file *f = sn_host_files; !err && f->name; f++)
-        err = sn_workshop_write(shop, f->name, (const char *)f->bytes, f->size, error);
+    static const struct {
+        const char *name, *text;
+    } files[] = {
+        {"emulate.h", sn_host_emulate_h},
+        {"emulate.cpp", sn_host_emulate_cpp},
+        {"guard.cpp", sn_host_guard_cpp},
+        {"record.h", sn_host_record_h},
+        {"record.cpp", sn_host_record_cpp},
+        {"prove.h", sn_host_prove_h},
+        {"keys.h", sn_host_keys_h},
+        {"run.h", sn_host_run_h},
+        {"cuda_runtime_api.h", "#include \"emulate.h\"\n"},
+    };
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < sizeof files / sizeof *files; i++)
+        err = sn_workshop_write(shop, files[i].name, files[i].text, strlen(files[i].text), error);
     return err;
 }
 
