@@ -4,9 +4,6 @@
  *   SN_FLOAT    0: integers, 1: floating-point keys ordered with NaNs last, 2: NaNs ignored
  *   SN_HALF     keys are the bits of half-precision numbers */
 
-#include <stdio.h>
-#include <stdlib.h>
-
 /* ---- what is wanted -------------------------------------------------------------------------- */
 
 static double sn_number(SN_KEY key)
