@@ -193,17 +193,17 @@ typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
 
-static inline size_t get_local_id(unsigned int)
+static inline size_t get_local_id(unsigned int dimension)
 {
-    return threadIdx.x;
+    return dimension ? 0 : threadIdx.x;
 }
-static inline size_t get_group_id(unsigned int)
+static inline size_t get_group_id(unsigned int dimension)
 {
-    return blockIdx.x;
+    return dimension ? 0 : blockIdx.x;
 }
-static inline size_t get_global_id(unsigned int)
+static inline size_t get_global_id(unsigned int dimension)
 {
-    return (size_t)blockIdx.x * blockDim.x + threadIdx.x;
+    return dimension ? 0 : (size_t)blockIdx.x * blockDim.x + threadIdx.x;
 }
 static inline uint as_uint(float x)
 {

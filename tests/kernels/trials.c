@@ -133,6 +133,22 @@ static void odd_networks(void)
         }
 }
 
+/* Groups are numbered in one dimension: of any other their number is 0. */
+static void other_dimension(void)
+{
+    sample s;
+    sn_net *net = family("vsort", 16);
+    const sn_emit emit = {.target = SN_TARGET_OPENCL, .type = SN_KEY_U32};
+    if (crew_takes() && sample_make(&s, net, "vsort", SN_MAPPING_TWO, &emit, shop)) {
+        static const char place[] = "keys_out, get_group_id(";
+        char *at = strstr(s.text.data, place);
+        at[sizeof place - 1] = '1';
+        refuse(&s, "the text has faults");
+        sample_free(&s);
+    }
+    sn_net_free(net);
+}
+
 /* ---- warps ----------------------------------------------------------------------------------- */
 
 /* A thread an element of two warps; neighbours compare by a shuffle. */
@@ -248,6 +264,7 @@ static void try_all(size_t count[CREW_COUNTS])
     if (data)
         published(data);
     odd_networks();
+    other_dimension();
     neighbours(false);
     neighbours(true);
     warp_barriers(64);
