@@ -133,20 +133,32 @@ static void odd_networks(void)
         }
 }
 
-/* Groups are numbered in one dimension: of any other their number is 0. */
-static void other_dimension(void)
+/* ---- edits that went unnoticed once ---------------------------------------------------------- */
+
+/* A text with a letter changed that stands behind `place`. */
+static void edited(sn_emit emit, sn_mapping mapping, const char *place, char letter,
+                   const char *why)
 {
     sample s;
-    sn_net *net = family("vsort", 16);
-    const sn_emit emit = {.target = SN_TARGET_OPENCL, .type = SN_KEY_U32};
-    if (crew_takes() && sample_make(&s, net, "vsort", SN_MAPPING_TWO, &emit, shop)) {
-        static const char place[] = "keys_out, get_group_id(";
+    sn_net *net = family("vsort", 8);
+    if (crew_takes() && sample_make(&s, net, "edited vsort", mapping, &emit, shop)) {
         char *at = strstr(s.text.data, place);
-        at[sizeof place - 1] = '1';
-        refuse(&s, "the text has faults");
+        if (at)
+            at[strlen(place)] = letter;
+        refuse(&s, why);
         sample_free(&s);
     }
     sn_net_free(net);
+}
+
+static void edits(void)
+{
+    /* Of any dimension but the first, the number of a group is 0. */
+    edited((sn_emit){.target = SN_TARGET_OPENCL, .type = SN_KEY_U32}, SN_MAPPING_TWO,
+           "keys_out, get_group_id(", '1', "the text has faults");
+    /* Values decide where keys are not equal. */
+    edited((sn_emit){.type = SN_KEY_U64, .pairs = true, .counted = true}, SN_MAPPING_THREAD,
+           "x.key < y.key || (", 'y', "does not order");
 }
 
 /* ---- warps ----------------------------------------------------------------------------------- */
@@ -264,7 +276,7 @@ static void try_all(size_t count[CREW_COUNTS])
     if (data)
         published(data);
     odd_networks();
-    other_dimension();
+    edits();
     neighbours(false);
     neighbours(true);
     warp_barriers(64);
