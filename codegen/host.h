@@ -2,14 +2,9 @@
 #ifndef SN_CODEGEN_HOST_H
 #define SN_CODEGEN_HOST_H
 
-#include <stddef.h>
-
-typedef struct sn_host_file {
-    const char *name; /* NULL ends the list */
-    const unsigned char *bytes;
-    size_t size;
-} sn_host_file;
-
-extern const sn_host_file sn_host_files[];
+/* Each ends with a zero byte. */
+extern const char sn_host_emulate_h[], sn_host_emulate_cpp[], sn_host_guard_cpp[];
+extern const char sn_host_record_h[], sn_host_record_cpp[];
+extern const char sn_host_prove_h[], sn_host_keys_h[], sn_host_run_h[];
 
 #endif

@@ -150,10 +150,22 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
 
 static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
 {
-    static const char runtime[] = "#include \"emulate.h\"\n";
-    sn_err err = sn_workshop_write(shop, "cuda_runtime_api.h", runtime, sizeof runtime - 1, error);
-    for (const sn_host_file *f = sn_host_files; !err && f->name; f++)
-        err = sn_workshop_write(shop, f->name, (const char *)f->bytes, f->size, error);
+    static const struct {
+        const char *name, *text;
+    } files[] = {
+        {"emulate.h", sn_host_emulate_h},
+        {"emulate.cpp", sn_host_emulate_cpp},
+        {"guard.cpp", sn_host_guard_cpp},
+        {"record.h", sn_host_record_h},
+        {"record.cpp", sn_host_record_cpp},
+        {"prove.h", sn_host_prove_h},
+        {"keys.h", sn_host_keys_h},
+        {"run.h", sn_host_run_h},
+        {"cuda_runtime_api.h", "#include \"emulate.h\"\n"},
+    };
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < sizeof files / sizeof *files; i++)
+        err = sn_workshop_write(shop, files[i].name, files[i].text, strlen(files[i].text), error);
     return err;
 }
 
@@ -204,6 +216,25 @@ static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error
     return err;
 }
 
+/* From the second text on: what texts include, compiled once, since many may follow. Compilers that
+ * find no use for it read the header itself. */
+static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error *error)
+{
+    const char *watched[] = {compiler(), "-std=c++17",        "-O1",       "-w",
+                             "-I.",      "-fsanitize=thread", "-o",        "emulate.h.gch/watched",
+                             "-x",       "c++-header",        "emulate.h", NULL};
+    const char *plain[] = {compiler(), "-std=c++17",          "-O1", "-w",         "-I.",
+                           "-o",       "emulate.h.gch/plain", "-x",  "c++-header", "emulate.h",
+                           NULL};
+    if (shop->warm || !shop->ready)
+        return SN_OK;
+    sn_err err = sn_workshop_folder(shop, "emulate.h.gch", error);
+    err = err ? err : compile(shop, watched, result, error);
+    err = err ? err : compile(shop, plain, result, error);
+    shop->warm = !err && result->outcome == SN_TRIAL_GOOD;
+    return err;
+}
+
 /* Compile text.cpp with every access to memory reported, and link it with the machine. */
 static sn_err build(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
@@ -242,7 +273,8 @@ void sn_trial_close(sn_workshop *shop)
 static sn_err begin(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
     *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
-    sn_err err = build_machine(trial->shop, result, error);
+    sn_err err = build_headers(trial->shop, result, error);
+    err = err ? err : build_machine(trial->shop, result, error);
     return err ? err : write_header(trial, error);
 }
 

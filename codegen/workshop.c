@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -58,6 +59,14 @@ sn_err sn_workshop_write(const sn_workshop *shop, const char *name, const char *
     if (file && fclose(file))
         good = false;
     return good ? SN_OK : sn_fail(error, SN_E_IO, "cannot write %s: %s", path, strerror(errno));
+}
+
+sn_err sn_workshop_folder(const sn_workshop *shop, const char *name, sn_error *error)
+{
+    char path[160];
+    path_of(shop, name, path);
+    return mkdir(path, 0700) ? sn_fail(error, SN_E_IO, "cannot make %s: %s", path, strerror(errno))
+                             : SN_OK;
 }
 
 sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, sn_error *error)

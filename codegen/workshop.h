@@ -11,6 +11,7 @@ typedef struct sn_workshop {
     double seconds;          /* for one program; 0: no limit */
     const atomic_bool *stop; /* may be NULL; set to true by anyone, it ends the work at once */
     bool ready;              /* the machine that texts run on is compiled */
+    bool warm;               /* and so are the headers that texts include */
 } sn_workshop;
 
 /* Make the folder.
@@ -25,6 +26,9 @@ void sn_workshop_close(sn_workshop *shop);
 /* Write a file. Errors: SN_E_IO. */
 sn_err sn_workshop_write(const sn_workshop *shop, const char *name, const char *bytes, size_t size,
                          sn_error *error);
+
+/* Make a folder in it. Errors: SN_E_IO. */
+sn_err sn_workshop_folder(const sn_workshop *shop, const char *name, sn_error *error);
 
 /* Append what a file holds. Errors: SN_E_IO; SN_E_NOMEM. */
 sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, sn_error *error);

@@ -1,5 +1,5 @@
 # Write files as C strings: cmake -D OUT=FILE.c -D HEADER=FILE.h -D PREFIX=NAME_ -P embed.cmake FILE…
-# File page.css becomes `const char NAME_css[]`, its bytes and a final zero byte.
+# File page.css becomes `const char NAME_page_css[]`, its bytes and a final zero byte.
 set(text "#include \"${HEADER}\"\n")
 math(EXPR last "${CMAKE_ARGC} - 1")
 foreach(i RANGE ${last})
@@ -10,11 +10,11 @@ foreach(i RANGE ${last})
         endif()
         continue()
     endif()
-    get_filename_component(ending "${file}" LAST_EXT)
-    string(SUBSTRING "${ending}" 1 -1 ending)
+    get_filename_component(name "${file}" NAME)
+    string(MAKE_C_IDENTIFIER "${name}" id)
     file(READ "${file}" bytes HEX)
     string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
     string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1'," bytes "${bytes}")
-    string(APPEND text "\nconst char ${PREFIX}${ending}[] = {\n${bytes}'\\0'};\n")
+    string(APPEND text "\nconst char ${PREFIX}${id}[] = {\n${bytes}'\\0'};\n")
 endforeach()
 file(WRITE "${OUT}" "${text}")

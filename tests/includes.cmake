@@ -20,6 +20,7 @@ set(outside
     "^mpi[.]h$|verify/ranks[.]c"
     "^picosat/|verify/solver[.]c"
     "^sha256[.]h$|verify/certif(y|icate)[.]c|tests/certify[.]c"
+    "^nvrtc[.]h$|tests/kernels/nvrtc[.]c"
     "^criterion/|tests/unit/[a-z_]*[.][ch]")
 
 # The checker of certificates shares no code with what makes them but the reader of networks: all of

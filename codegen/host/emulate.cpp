@@ -161,14 +161,18 @@ static unsigned int touch_count = 1, touch_room;
 
 #define GUARD ((size_t)16 << 20)
 
+void sn_no_memory()
+{
+    fputs("out of memory\n", stderr);
+    exit(3);
+}
+
 static void *reserve(size_t bytes)
 {
     void *memory = mmap(NULL, bytes, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (memory == MAP_FAILED) {
-        fputs("out of memory\n", stderr);
-        exit(3);
-    }
+    if (memory == MAP_FAILED)
+        sn_no_memory();
     return memory;
 }
 

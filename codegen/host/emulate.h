@@ -6,10 +6,14 @@
 #ifndef SN_EMULATE_H
 #define SN_EMULATE_H
 
+/* Also what run.h and keys.h need, for this header is compiled once for many texts. */
 #include <cmath>
+#include <errno.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- the machine ----------------------------------------------------------------------------- */
@@ -57,6 +61,9 @@ extern sn_sampling sn_sample;
 /* Zeroed memory in which accesses are watched, between stretches that nobody may touch. */
 void *sn_memory(size_t bytes);
 void sn_memory_free(void *memory);
+
+/* End the program for want of memory. */
+void sn_no_memory();
 
 /* Report a fault; the run goes on unless there are too many. */
 void sn_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -186,17 +193,17 @@ typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
 
-static inline size_t get_local_id(unsigned int)
+static inline size_t get_local_id(unsigned int dimension)
 {
-    return threadIdx.x;
+    return dimension ? 0 : threadIdx.x;
 }
-static inline size_t get_group_id(unsigned int)
+static inline size_t get_group_id(unsigned int dimension)
 {
-    return blockIdx.x;
+    return dimension ? 0 : blockIdx.x;
 }
-static inline size_t get_global_id(unsigned int)
+static inline size_t get_global_id(unsigned int dimension)
 {
-    return (size_t)blockIdx.x * blockDim.x + threadIdx.x;
+    return dimension ? 0 : (size_t)blockIdx.x * blockDim.x + threadIdx.x;
 }
 static inline uint as_uint(float x)
 {

@@ -2,16 +2,11 @@
  * value of an element is its place, and a result reads KEY:VALUE. Included behind the text; before
  * it stand what prove.h wants, and SN_NUMBERS, 1 where keys are floating-point numbers. */
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <vector>
-
 /* ---- reading --------------------------------------------------------------------------------- */
 
 struct sn_reader {
-    std::vector<char> text;
-    const char *at, *line_begin;
+    char *at;
+    const char *line_begin;
     size_t line;
 };
 
@@ -24,13 +19,19 @@ static void sn_refuse(const char *what)
     exit(2);
 }
 
-static void sn_read_text()
+/* All of standard input; its size, with a zero byte behind it. */
+static size_t sn_read_text()
 {
-    char piece[65536];
-    for (size_t size; (size = fread(piece, 1, sizeof piece, stdin)) > 0;)
-        sn_in.text.insert(sn_in.text.end(), piece, piece + size);
-    sn_in.text.push_back('\0');
-    sn_in.at = sn_in.text.data();
+    size_t size = 0, room = 1 << 16;
+    char *text = static_cast<char *>(malloc(room));
+    for (size_t more; text && (more = fread(text + size, 1, room - size, stdin)) > 0;)
+        if ((size += more) == room)
+            text = static_cast<char *>(realloc(text, room *= 2));
+    if (!text)
+        sn_no_memory();
+    text[size] = '\0';
+    sn_in.at = text;
+    return size + 1;
 }
 
 static SN_KEY sn_read_key()
@@ -59,11 +60,11 @@ static SN_KEY sn_read_key()
     return key;
 }
 
-/* The numbers of one line; false at the end of the text. Empty lines and those that begin with #
- * hold none. */
-static bool sn_read_array(std::vector<SN_KEY> *keys)
+/* The numbers of one line, and how many they are: 0 at the end of the text. Empty lines and those
+ * that begin with # hold none. */
+static size_t sn_read_array(SN_KEY *keys)
 {
-    keys->clear();
+    size_t count = 0;
     while (*sn_in.at == '\n' || *sn_in.at == '#') {
         while (*sn_in.at && *sn_in.at != '\n')
             sn_in.at++;
@@ -71,19 +72,19 @@ static bool sn_read_array(std::vector<SN_KEY> *keys)
         sn_in.line++;
     }
     if (!*sn_in.at)
-        return false;
+        return 0;
     sn_in.line_begin = sn_in.at;
     for (;;) {
-        keys->push_back(sn_read_key());
+        keys[count++] = sn_read_key();
         if (*sn_in.at != ',')
             break;
         sn_in.at++;
     }
     if (*sn_in.at && *sn_in.at != '\n')
         sn_refuse("not a comma");
-    if (SN_COUNTED ? keys->size() > SN_ELEMENTS : keys->size() != SN_ELEMENTS)
+    if (SN_COUNTED ? count > SN_ELEMENTS : count != SN_ELEMENTS)
         sn_refuse("an array of another size");
-    return true;
+    return count;
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -125,20 +126,21 @@ static size_t sn_place(size_t array, size_t element, size_t arrays, size_t count
 }
 
 /* Arrays of `count` elements each, out of place and then in place, which must give the same. */
-static void sn_run(const std::vector<SN_KEY> &keys, size_t count, size_t arrays)
+static void sn_run(const SN_KEY *keys, size_t count, size_t arrays)
 {
-    sn_arrays in = sn_allocate(keys.size()), out = sn_allocate(keys.size());
-    for (size_t i = 0; i < keys.size(); i++) {
+    size_t size = count * arrays;
+    sn_arrays in = sn_allocate(size), out = sn_allocate(size);
+    for (size_t i = 0; i < size; i++) {
         size_t at = sn_place(i / count, i % count, arrays, count);
         in.keys[at] = keys[i];
         in.values[at] = (unsigned int)(i % count);
     }
     sn_call(in.keys, in.values, out.keys, out.values, (unsigned int)count, arrays);
     sn_call(in.keys, in.values, in.keys, in.values, (unsigned int)count, arrays);
-    if (memcmp(in.keys, out.keys, keys.size() * sizeof(SN_KEY)) != 0 ||
-        (SN_PAIRS && memcmp(in.values, out.values, keys.size() * sizeof(unsigned int)) != 0))
+    if (memcmp(in.keys, out.keys, size * sizeof(SN_KEY)) != 0 ||
+        (SN_PAIRS && memcmp(in.values, out.values, size * sizeof(unsigned int)) != 0))
         sn_fault("in place the result is another");
-    for (size_t i = 0; i < keys.size(); i++) {
+    for (size_t i = 0; i < size; i++) {
         size_t at = sn_place(i / count, i % count, arrays, count);
         sn_print(out.keys[at], out.values[at]);
         fputs(i % count + 1 < count ? "," : "\n", stdout);
@@ -149,20 +151,19 @@ static void sn_run(const std::vector<SN_KEY> &keys, size_t count, size_t arrays)
 
 int main()
 {
-    std::vector<SN_KEY> all, one;
-    size_t arrays = 0;
     sn_in.line = 1;
-    sn_read_text();
-    while (sn_read_array(&one)) {
-        all.insert(all.end(), one.begin(), one.end());
-        arrays++;
-        if (SN_COUNTED) {
-            sn_run(all, one.size(), 1);
-            all.clear();
-        }
+    size_t count, arrays = 0, room = sn_read_text() + SN_ELEMENTS; /* a number takes a byte */
+    SN_KEY *keys = static_cast<SN_KEY *>(malloc(room * sizeof *keys));
+    if (!keys)
+        sn_no_memory();
+    while ((count = sn_read_array(keys + arrays * SN_ELEMENTS)) > 0) {
+        if (SN_COUNTED)
+            sn_run(keys, count, 1);
+        else
+            arrays++;
     }
     if (!SN_COUNTED)
-        sn_run(all, SN_ELEMENTS, arrays);
+        sn_run(keys, SN_ELEMENTS, arrays);
     fprintf(stderr, "blocks %zu barriers %zu accesses %zu conflicts %zu faults %zu\n",
             sn_seen.blocks, sn_seen.barriers, sn_seen.accesses, sn_seen.conflicts, sn_seen.faults);
     return sn_seen.faults ? 1 : 0;
