@@ -36,8 +36,8 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
     sn_trial_result result;
     sn_err err = sn_trial_prove(trial, net, &result, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD)
-        sn_buf_printf(out, "%s: the text is the network (%zu comparators recorded)\n", name,
-                      result.recorded);
+        sn_buf_printf(out, "%s: the text is the network (%zu comparator%s recorded)\n", name,
+                      result.recorded, result.recorded == 1 ? "" : "s");
     return finish(tool, name, err, &error, &result);
 }
 

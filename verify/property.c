@@ -7,11 +7,12 @@
 
 /* ---- words and numbers ----------------------------------------------------------------------- */
 
-/* "4,4" of "runs 4,4"; the empty string if nothing follows the name. */
+/* "4,4" of "runs 4,4", all that is behind one blank: words have one spelling, which certificates
+ * repeat. The empty string if nothing follows the name. */
 static const char *argument_of(const char *words)
 {
     words += strcspn(words, " ");
-    return words + strspn(words, " ");
+    return words + (*words == ' ');
 }
 
 static bool is_named(const char *words, const char *name)
@@ -60,10 +61,11 @@ static sn_err range_argument(sn_property *p, const char *what, const char *words
 
 static sn_err no_argument(const char *what, const char *words, sn_error *error)
 {
-    if (!*argument_of(words))
+    const char *text = argument_of(words);
+    if (!strchr(words, ' '))
         return SN_OK;
     return sn_fail(error, SN_E_ARGUMENT, "nothing follows %s, but '%s' does", what,
-                   argument_of(words));
+                   *text ? text : " ");
 }
 
 /* ---- what is assumed ------------------------------------------------------------------------- */

@@ -112,6 +112,10 @@ Test(property, says_what_is_wrong_with_an_assumption)
         {"interleaved 9", "interleaved needs a number from 1 to 8, not '9'"},
         {"presorted 9", "presorted needs a number from 1 to 8, not '9'"},
         {"presorted 2x", "presorted needs a number from 1 to 8, not '2x'"},
+        {"any ", "nothing follows any, but ' ' does"},
+        {"runs  4,4", "runs needs lengths of at least 1 separated by commas, not ' 4,4'"},
+        {"runs 4, 4", "runs needs lengths of at least 1 separated by commas, not '4, 4'"},
+        {"presorted  4", "presorted needs a number from 1 to 8, not ' 4'"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         expect_refused(cases[i][0], NULL, cases[i][1]);
@@ -131,6 +135,9 @@ Test(property, says_what_is_wrong_with_a_goal)
         {"set 1-2-3", "set needs a range I-J within 0-7, not '1-2-3'"},
         {"smallest 0", "smallest needs a number from 1 to 8, not '0'"},
         {"largest 9", "largest needs a number from 1 to 8, not '9'"},
+        {"median ", "nothing follows median, but ' ' does"},
+        {"ranks  3-4", "ranks needs a range I-J within 0-7, not ' 3-4'"},
+        {"ranks 3- 4", "ranks needs a range I-J within 0-7, not '3- 4'"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         expect_refused("any", cases[i][0], cases[i][1]);
