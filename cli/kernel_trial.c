@@ -99,8 +99,11 @@ int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial,
 {
     sn_error error = {.text = ""};
     sn_cost cost;
-    if (sn_cost_of(trial, &cost, &error))
-        return sn_report(tool, name, &error);
+    sn_err err = sn_cost_of(trial, &cost, &error);
+    if (err) {
+        int status = sn_report(tool, name, &error);
+        return err == SN_E_LIMIT ? SN_EXIT_UNDECIDED : status;
+    }
     (json ? cost_json : cost_text)(name, &cost, out);
     return SN_EXIT_OK;
 }

@@ -122,6 +122,11 @@ static void read_ptxas(const char *text, sn_cost *cost)
     }
 }
 
+static sn_err stopped(sn_error *error)
+{
+    return sn_fail(error, SN_E_LIMIT, "time is up, or interrupted");
+}
+
 static sn_err measure(const sn_trial *trial, sn_cost *cost, sn_error *error)
 {
     const char *argv[] = {nvcc(), "-O3", "-std=c++17", "-arch=sm_90", "-cubin", "-Xptxas",
@@ -143,6 +148,8 @@ static sn_err measure(const sn_trial *trial, sn_cost *cost, sn_error *error)
         cost->measured = sn_cost_count(cubin.data, cubin.size, kernel, cost->instructions);
         read_ptxas(work.err.data, cost);
     }
+    if (!err && work.late)
+        err = stopped(error);
     sn_work_free(&work);
     sn_buf_free(&cubin);
     sn_buf_free(&header);
@@ -186,6 +193,7 @@ static sn_err emulate(const sn_trial *trial, sn_cost *cost, sn_error *error)
     if (!err) {
         cost->emulated = result.outcome == SN_TRIAL_GOOD && result.blocks;
         cost->conflicts = cost->emulated ? result.conflicts / result.blocks : 0;
+        err = result.outcome == SN_TRIAL_STOPPED ? stopped(error) : SN_OK;
         sn_trial_free(&result);
     }
     sn_buf_free(&input);

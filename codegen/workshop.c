@@ -106,6 +106,7 @@ static void become(const sn_workshop *shop, const char *const *argv, const char 
     redirect("err", O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
+    setenv("TMPDIR", ".", 1); /* a compiler that is killed leaves nothing behind elsewhere */
     execvp(argv[0], (char *const *)argv);
     _exit(NO_PROGRAM);
 }
