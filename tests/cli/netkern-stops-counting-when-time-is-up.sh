@@ -3,5 +3,5 @@ command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 mkdir own
 export TMPDIR=$PWD/own
-run netkern --cost --timeout 0.001 --mapping 1 tsort:1024
+run netkern --cost --unproved --timeout 0.001 --mapping 1 tsort:1024
 ls own
