@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#define PATH_ROOM (SN_WORKSHOP_PATH_MAX + SN_WORKSHOP_NAME_MAX)
+
 /* ---- the folder ------------------------------------------------------------------------------ */
 
 sn_err sn_workshop_open(sn_workshop *shop, double seconds, const atomic_bool *stop, sn_error *error)
@@ -44,15 +46,15 @@ void sn_workshop_close(sn_workshop *shop)
     shop->folder[0] = '\0';
 }
 
-static void path_of(const sn_workshop *shop, const char *name, char path[160])
+static void path_of(const sn_workshop *shop, const char *name, char path[PATH_ROOM])
 {
-    snprintf(path, 160, "%s/%s", shop->folder, name);
+    snprintf(path, PATH_ROOM, "%s/%s", shop->folder, name);
 }
 
 sn_err sn_workshop_write(const sn_workshop *shop, const char *name, const char *bytes, size_t size,
                          sn_error *error)
 {
-    char path[160];
+    char path[PATH_ROOM];
     path_of(shop, name, path);
     FILE *file = fopen(path, "wb");
     bool good = file && fwrite(bytes, 1, size, file) == size;
@@ -63,7 +65,7 @@ sn_err sn_workshop_write(const sn_workshop *shop, const char *name, const char *
 
 sn_err sn_workshop_folder(const sn_workshop *shop, const char *name, sn_error *error)
 {
-    char path[160];
+    char path[PATH_ROOM];
     path_of(shop, name, path);
     return mkdir(path, 0700) ? sn_fail(error, SN_E_IO, "cannot make %s: %s", path, strerror(errno))
                              : SN_OK;
@@ -71,7 +73,7 @@ sn_err sn_workshop_folder(const sn_workshop *shop, const char *name, sn_error *e
 
 sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, sn_error *error)
 {
-    char path[160], piece[4096];
+    char path[PATH_ROOM], piece[4096];
     path_of(shop, name, path);
     FILE *file = fopen(path, "rb");
     if (!file)

@@ -6,8 +6,12 @@
 
 #include <stdatomic.h>
 
+/* Longest name of a folder, and room for a file's in it. */
+#define SN_WORKSHOP_PATH_MAX 1024
+#define SN_WORKSHOP_NAME_MAX 96
+
 typedef struct sn_workshop {
-    char folder[64];
+    char folder[SN_WORKSHOP_PATH_MAX];
     double seconds;          /* for one program; 0: no limit */
     const atomic_bool *stop; /* may be NULL; set to true by anyone, it ends the work at once */
     bool ready;              /* the machine that texts run on is compiled */
