@@ -290,7 +290,8 @@ static void put_comparisons(const sn_emit *emit, bool keeps, sn_buf *out)
     for (int last = 0; last < 2; last++) {
         sn_buf_printf(out, "%sitem %s(item mine, item other)\n{\n    return ", function(emit),
                       last ? "last_of" : "first_of");
-        put_choice(emit, last, "mine", "other", out);
+        /* Of equal keys, as 0 and -0 are, both give `mine`. */
+        put_choice(emit, last, last ? "other" : "mine", last ? "mine" : "other", out);
         sn_buf_puts(out, ";\n}\n\n");
     }
 }

@@ -111,6 +111,15 @@ static void options(void)
                 }
 }
 
+/* Two threads that each keep one of 0 and -0 must not keep the same. */
+static void zeros(void)
+{
+    sn_net *net = family("tsort", 8);
+    try_sample(net, "tsort", SN_MAPPING_ONE,
+               (sn_emit){.target = SN_TARGET_OPENCL, .type = SN_KEY_F32, .nan_ignore = true}, 40);
+    sn_net_free(net);
+}
+
 static void odd_networks(void)
 {
     static const uint32_t wires[] = {1, 2, 3, 5, 13};
@@ -276,6 +285,7 @@ static void try_all(size_t count[CREW_COUNTS])
     if (data)
         published(data);
     odd_networks();
+    zeros();
     edits();
     neighbours(false);
     neighbours(true);
