@@ -32,7 +32,7 @@ typedef struct checker {
     sn_net *net, *other;
     uint64_t formula_size; /* literals and zeros counted */
     sn_rup *rup;           /* the clauses from which the next is to follow */
-    int32_t *clause;       /* [variables + 1] one that is not complete */
+    int32_t *clause;       /* [variables + 5] one that is not complete */
     size_t count;          /* its literals so far */
     bool ended;            /* the proof, by the empty clause */
     int folder;
@@ -295,7 +295,8 @@ static bool compare_formula(checker *c)
     if (!expect(c, text))
         return close_file(c, false);
     c->rup = sn_rup_new(c->result->variables);
-    c->clause = sn_alloc((size_t)c->result->variables + 1, sizeof *c->clause);
+    /* At most a literal of each variable, but in clauses of up to four, and the 0 at the end. */
+    c->clause = sn_alloc((size_t)c->result->variables + 4 + 1, sizeof *c->clause);
     return close_file(c, c->rup && c->clause ? tell_formula(c, add_literal) : lack_memory(c));
 }
 
