@@ -112,7 +112,7 @@ int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_kernel
         err = sn_fail_nomem(&error);
     int end =
         err ? sn_report(tool, claim->name, &error) : status[result ? result->verdict : SN_HOLDS];
-    if (!err && end)
+    if (!err && end && !(claim->quiet && end == SN_EXIT_FAILS))
         show_verdict(claim, result);
     sn_result_free(result);
     return end;

@@ -14,6 +14,7 @@ typedef struct sn_kernel_claim {
     double timeout;
     uint32_t threads;
     bool unproved; /* prove nothing */
+    bool quiet;    /* say nothing if the claim fails */
 } sn_kernel_claim;
 
 /* Lines for the head of a text. Freed with sn_kernel_lines_free. */

@@ -17,6 +17,7 @@
 enum {
     TARGET = 1,
     MAPPING,
+    KEYS,
     TYPE,
     PAIRS,
     DESCENDING,
@@ -39,13 +40,19 @@ enum {
 
 #define NAMES2(id, name, rest) " " name
 #define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
+#define KEY_COUNTS " 2 4 8 16 32"
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2),
      "write for this target: cuda (default), opencl or c"},
     {MAPPING, 'm', "mapping", "MAPPING", SN_MAPPINGS(NAMES2),
      "how elements are shared among threads: thread (a whole array in the registers of one; takes "
-     "any network), 1 (a thread an element) or 2 (a thread two elements). Default: 2 where the "
-     "network allows it and is not small, else thread"},
+     "any network), 1 (a thread an element), 2 (a thread two elements) or window (a thread "
+     "several, "
+     "many stages in registers between moves). Default: 2 where the network allows it and is not "
+     "small, else thread"},
+    {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
+     "elements of a thread in mapping window:" KEY_COUNTS " (default 32, or 16 of more than 32 "
+     "bits, but at most half an array)"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
      "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 keys are passed as 16 bits"},
     {PAIRS, 'p', "pairs", NULL, NULL, "with each key a value of 32 bits travels along"},
@@ -89,6 +96,7 @@ static const sn_example examples[] = {
     {"netkern --mapping thread --target c green:16 -o green16.c", "16 keys a function, in C"},
     {"netkern --given runs:256,256 --target opencl tmerge:512 -o tmerge512.cl",
      "a merger in OpenCL"},
+    {"netkern --mapping window tsort:512 -o tsort512.cu", "several elements a thread, in CUDA"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
     {"netkern --cost --mapping 1 tsort:512", "what a kernel costs"},
@@ -121,6 +129,7 @@ typedef struct request {
     sn_emit emit;
     sn_mapping mapping;
     bool mapping_chosen;
+    uint32_t keys; /* of a thread, 0: not chosen */
     emit_what what;
     char *given, *goal; /* in the words of verify/property.h */
     const char *output, *text;
@@ -164,6 +173,10 @@ static int take_choice(request *r, int id)
         status = take_word("mapping", SN_MAPPINGS(NAMES2), word, &place);
         r->mapping = (sn_mapping)place;
         r->mapping_chosen = true;
+        return status;
+    case KEYS:
+        status = take_word("keys-per-thread", KEY_COUNTS, word, &place);
+        r->keys = 2u << (status ? 0 : place);
         return status;
     case TYPE:
         status = take_word("type", SN_KEY_TYPES(TYPE_NAMES), word, &place);
@@ -251,6 +264,8 @@ static int read_request(request *r, int argc, char **argv)
     if (used && r->what != EMIT_TEXT)
         return sn_usage(&tool, "--run, --prove and --cost are about the text, not about --emit %s",
                         r->what == EMIT_IR ? "ir" : "header");
+    if (r->keys && (!r->mapping_chosen || r->mapping != SN_MAPPING_WINDOW))
+        return sn_usage(&tool, "--keys-per-thread needs --mapping window");
     if (r->run && r->cost)
         return sn_usage(&tool, "--run and --cost exclude each other");
     if (r->json && !r->cost)
@@ -286,7 +301,32 @@ static void choose_name(request *r, const sn_net *net)
 /* Keys up to which one thread takes an array unless --mapping says otherwise. */
 #define SMALL 32
 
-static sn_err plan(const request *r, const sn_net *net, sn_kernel **kernel, sn_error *error)
+/* A kernel, and the network that it computes where that is not the one asked for; else NULL. */
+typedef struct plan {
+    sn_kernel *kernel;
+    sn_net *computed;
+} plan;
+
+static void plan_free(plan *p)
+{
+    sn_kernel_free(p->kernel);
+    sn_net_free(p->computed);
+}
+
+static sn_err plan_window(const request *r, const sn_net *net, bool leaf, plan *p, sn_error *error)
+{
+    bool wide = r->emit.pairs || sn_key_infos[r->emit.type].bits > 32;
+    sn_window_choice choice = {.keys = r->keys ? r->keys
+                                       : wide  ? 16
+                                               : 32,
+                               .leaf = leaf,
+                               .several = r->emit.target == SN_TARGET_CUDA};
+    while (!r->keys && choice.keys > 2 && choice.keys >= net->wires)
+        choice.keys /= 2;
+    return sn_plan_window(net, &choice, &p->kernel, &p->computed, error);
+}
+
+static sn_err plan_mapping(const request *r, const sn_net *net, sn_kernel **kernel, sn_error *error)
 {
     if (r->mapping_chosen)
         return sn_plan(net, r->mapping, kernel, error);
@@ -296,11 +336,14 @@ static sn_err plan(const request *r, const sn_net *net, sn_kernel **kernel, sn_e
     return sn_plan(net, SN_MAPPING_THREAD, kernel, error);
 }
 
-static int make_kernel(const request *r, const sn_net *net, sn_kernel **kernel)
+/* leaf  a smaller sorter may replace the first window */
+static int make_kernel(const request *r, const sn_net *net, bool leaf, plan *p)
 {
     sn_error error = {.text = ""};
-    sn_err err = plan(r, net, kernel, &error);
-    err = err || r->what == EMIT_IR ? err : sn_emit_check(*kernel, &r->emit, &error);
+    bool window = r->mapping_chosen && r->mapping == SN_MAPPING_WINDOW;
+    sn_err err =
+        window ? plan_window(r, net, leaf, p, &error) : plan_mapping(r, net, &p->kernel, &error);
+    err = err || r->what == EMIT_IR ? err : sn_emit_check(p->kernel, &r->emit, &error);
     return err ? sn_report(&tool, r->line.argv[0], &error) : SN_EXIT_OK;
 }
 
@@ -409,9 +452,37 @@ static int write_kernel(const request *r, const sn_kernel *kernel, const sn_net 
     return status;
 }
 
+/* Prove what a kernel with a leaf computes. If the claim fails of that, the kernel is made without.
+ * The claim holds of the network asked for, which `lines` say. */
+static int prove_leaf(const request *r, const sn_kernel_claim *claim, plan *p,
+                      sn_kernel_lines *lines)
+{
+    sn_buf name = {0};
+    sn_kernel_lines replaced = {0};
+    sn_kernel_claim of_leaf = *claim;
+    sn_buf_printf(&name, "%s with the smallest sorter known of %lu keys first", claim->name,
+                  (unsigned long)p->kernel->registers);
+    of_leaf.net = p->computed;
+    of_leaf.name = name.failed ? claim->name : name.data;
+    of_leaf.quiet = true;
+    int status = sn_kernel_prove(&tool, &of_leaf, &replaced);
+    if (status) {
+        sn_kernel_lines_free(&replaced);
+    } else {
+        sn_kernel_lines_free(lines);
+        *lines = replaced;
+    }
+    sn_buf_free(&name);
+    if (status != SN_EXIT_FAILS)
+        return status;
+    plan_free(p);
+    *p = (plan){0};
+    return make_kernel(r, claim->net, false, p);
+}
+
 static int run(request *r, const sn_net *net)
 {
-    sn_kernel *kernel;
+    plan p = {0};
     sn_kernel_lines lines = {0};
     const sn_kernel_claim claim = {.name = r->line.argv[0],
                                    .net = net,
@@ -420,19 +491,21 @@ static int run(request *r, const sn_net *net)
                                    .timeout = r->timeout,
                                    .threads = r->threads,
                                    .unproved = r->unproved};
-    int status = make_kernel(r, net, &kernel);
+    int status = make_kernel(r, net, !r->unproved, &p);
     if (!status)
         status = sn_kernel_prove(&tool, &claim, &lines);
+    if (!status && p.computed)
+        status = prove_leaf(r, &claim, &p, &lines);
     if (!status) {
         choose_name(r, net);
         r->emit.name = r->name;
         r->emit.network = lines.network.data;
         r->emit.claim = lines.claim.data;
         r->emit.proof = lines.proof.data;
-        status = write_kernel(r, kernel, net);
+        status = write_kernel(r, p.kernel, p.computed ? p.computed : net);
     }
     sn_kernel_lines_free(&lines);
-    sn_kernel_free(kernel);
+    plan_free(&p);
     return status;
 }
 

@@ -49,7 +49,8 @@ static size_t item_bytes(const sn_emit *emit)
 
 size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit)
 {
-    return (size_t)kernel->shared_arrays * kernel->keys * item_bytes(emit);
+    size_t arrays = sn_kernel_in_registers(kernel) ? 1 : sn_kernel_arrays(kernel);
+    return arrays * kernel->shared_arrays * kernel->keys * item_bytes(emit);
 }
 
 static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
@@ -58,9 +59,9 @@ static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_e
     if (emit->pairs && item_bytes(emit) == 16)
         words = 3;
     size_t most = emit->target == SN_TARGET_C ? C_KEYS_MAX : WORDS_MAX / words;
-    if (kernel->keys > most)
+    if (kernel->registers > most)
         return sn_fail(error, SN_E_LIMIT, "%lu keys%s do not fit %s; %zu of this type do",
-                       (unsigned long)kernel->keys, emit->pairs ? " with values" : "",
+                       (unsigned long)kernel->registers, emit->pairs ? " with values" : "",
                        emit->target == SN_TARGET_C ? "the variables of a function"
                                                    : "the registers of a thread",
                        most);
@@ -76,6 +77,9 @@ static sn_err check_shared(const sn_kernel *kernel, const sn_emit *emit, sn_erro
                        "C has no threads that share an array; use --mapping thread");
     if (emit->target == SN_TARGET_OPENCL && sn_kernel_count(kernel, SN_OP_SHUFFLE))
         return sn_fail(error, SN_E_UNSUPPORTED, "OpenCL has no shuffles within a sub-group");
+    if (emit->target == SN_TARGET_OPENCL && sn_kernel_arrays(kernel) > 1)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "OpenCL has no barriers for a part of a group, so a group sorts one array");
     if (bytes > most)
         return sn_fail(error, SN_E_LIMIT,
                        "%zu bytes of shared memory are more than the %zu there are", bytes, most);
@@ -90,8 +94,8 @@ sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *err
     if (emit->nan_ignore && key->bits == 16)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "f16 keys are compared as integers, which orders NaNs at no cost");
-    return sn_kernel_in_registers(kernel) ? check_registers(kernel, emit, error)
-                                          : check_shared(kernel, emit, error);
+    sn_err err = sn_kernel_in_registers(kernel) ? SN_OK : check_shared(kernel, emit, error);
+    return err ? err : check_registers(kernel, emit, error);
 }
 
 /* ---- the head -------------------------------------------------------------------------------- */
@@ -129,6 +133,11 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
     else if (sn_kernel_in_registers(kernel))
         sn_buf_printf(out, " * launch   a thread for each array, %s of %lu %s\n", group,
                       (unsigned long)kernel->block, threads);
+    else if (sn_kernel_arrays(kernel) > 1)
+        sn_buf_printf(out,
+                      " * launch   %lu %s for each array, %s of %lu, %zu bytes of shared memory\n",
+                      (unsigned long)kernel->threads, threads, group, (unsigned long)kernel->block,
+                      sn_emit_shared_bytes(kernel, emit));
     else
         sn_buf_printf(
             out, " * launch   a %s of %lu %s for each array, %zu bytes of shared memory\n", group,

@@ -52,16 +52,26 @@ static const char *reg(const sn_emit *emit, uint16_t number, char text[16])
     return text;
 }
 
+/* XOR of bits that no thread's index has is addition, which costs nothing. Where a thread has many
+ * registers, several share what needs XOR: "(i3 ^ 5u) + 64u". */
 static void put_index(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
 {
-    bool identity = sn_map_is_identity(kernel, op->map);
-    if (identity)
+    uint32_t flipped = op->flip & sn_map_bits(kernel, op->map), added = op->flip & ~flipped;
+    bool both = flipped && added;
+    if (both && kernel->registers <= 2) {
+        flipped = op->flip;
+        both = false;
+    }
+    sn_buf_puts(out, both ? "(" : "");
+    if (sn_map_is_identity(kernel, op->map))
         sn_buf_puts(out, "t");
     else
         sn_buf_printf(out, "i%u", op->map);
-    if (op->flip)
-        sn_buf_printf(out, " %s %uu", sn_map_lacks(kernel, op->map, op->flip) ? "+" : "^",
-                      op->flip);
+    if (flipped)
+        sn_buf_printf(out, " ^ %luu", (unsigned long)flipped);
+    sn_buf_puts(out, both ? ")" : "");
+    if (both || (added && !flipped))
+        sn_buf_printf(out, " + %luu", (unsigned long)added);
 }
 
 /* The arguments of load and store behind the memory: where, and in counted kernels, which element
@@ -73,7 +83,7 @@ static void put_place(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
         sn_buf_printf(&element, "%u", op->flip);
     else
         put_index(kernel, op, &element);
-    bool compound = op->map != SN_NO_MAP && op->flip && !sn_map_lacks(kernel, op->map, op->flip);
+    bool compound = element.size && strstr(element.data, " ^ ") && *element.data != '(';
     if (emit->target == SN_TARGET_C)
         sn_buf_printf(out, ", %s * arrays + j", element.data);
     else
@@ -95,7 +105,7 @@ static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_o
         sn_buf_puts(out, first ? "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n"
                                : "barrier(CLK_LOCAL_MEM_FENCE);\n");
     else
-        sn_buf_puts(out, op->scope == SN_SCOPE_WARP ? "__syncwarp();\n" : "__syncthreads();\n");
+        sn_buf_puts(out, op->scope == SN_SCOPE_BLOCK ? "__syncthreads();\n" : "__syncwarp();\n");
 }
 
 static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
@@ -222,11 +232,13 @@ static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn
 {
     const sn_dialect *d = &sn_dialects[emit->target];
     bool shared = kernel->shared_arrays > 0;
-    sn_buf_printf(out, "/* The array that begins at element `at`, by all %lu %s.",
-                  (unsigned long)kernel->threads, d->threads);
+    sn_buf_printf(out, "/* The array that begins at element `at`, by %s%lu %s.",
+                  sn_kernel_arrays(kernel) > 1 ? "" : "all ", (unsigned long)kernel->threads,
+                  d->threads);
     if (shared)
-        sn_buf_printf(out, " `shared` has room for\n * %lu items.",
-                      (unsigned long)(kernel->keys * kernel->shared_arrays));
+        sn_buf_printf(
+            out, " `shared` has room for\n * %lu items.",
+            (unsigned long)(sn_kernel_arrays(kernel) * kernel->keys * kernel->shared_arrays));
     sn_buf_puts(out, " The result may go where the array was. */\n");
     put_shared_prototype(kernel, emit, out);
     sn_buf_printf(out, "{\n    const unsigned int t = %s;\n", d->thread);

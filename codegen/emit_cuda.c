@@ -11,7 +11,7 @@ static void put_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
     sn_buf_puts(out, ", ");
     sn_emit_outputs(emit, out);
     sn_buf_puts(out, emit->counted ? ", unsigned int count" : "");
-    sn_buf_puts(out, sn_kernel_in_registers(kernel) ? ", size_t arrays" : "");
+    sn_buf_puts(out, sn_kernel_arrays(kernel) > 1 ? ", size_t arrays" : "");
 }
 
 static void put_stride(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -22,13 +22,25 @@ static void put_stride(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
         sn_buf_number(out, kernel->keys);
 }
 
+/* Which array of the block a thread works on: several at a time, the last block may lack some. */
+static void put_array_of(const sn_kernel *kernel, sn_buf *out)
+{
+    sn_buf_printf(out,
+                  "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x / %lu;\n"
+                  "    if (array >= arrays)\n        return;\n",
+                  (unsigned long)sn_kernel_arrays(kernel), (unsigned long)kernel->threads);
+}
+
 static void put_shared_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    uint32_t arrays = sn_kernel_arrays(kernel);
     if (kernel->shared_arrays)
         sn_buf_printf(out, "    __shared__ item shared[%lu];\n",
-                      (unsigned long)(kernel->shared_arrays * kernel->keys));
-    sn_buf_printf(out, "    sort(keys%s, keys_out%s, (size_t)blockIdx.x * ",
-                  emit->pairs ? ", values" : "", emit->pairs ? ", values_out" : "");
+                      (unsigned long)(arrays * kernel->shared_arrays * kernel->keys));
+    if (arrays > 1)
+        put_array_of(kernel, out);
+    sn_buf_printf(out, "    sort(keys%s, keys_out%s, %s * ", emit->pairs ? ", values" : "",
+                  emit->pairs ? ", values_out" : "", arrays > 1 ? "array" : "(size_t)blockIdx.x");
     put_stride(kernel, emit, out);
     sn_buf_printf(out, "%s%s);\n", emit->counted ? ", count" : "",
                   kernel->shared_arrays ? ", shared" : "");
@@ -92,11 +104,12 @@ static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
         put_pointer(kernel, emit, "unsigned int", "values_out", out);
     sn_buf_printf(out, "        void *arguments[] = {&keys_now, %s&keys_out_now%s%s%s};\n",
                   emit->pairs ? "&values_now, " : "", emit->pairs ? ", &values_out_now" : "",
-                  emit->counted ? ", &count" : "", sn_kernel_in_registers(kernel) ? ", &now" : "");
+                  emit->counted ? ", &count" : "", sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
 }
 
 static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    unsigned long arrays = sn_kernel_arrays(kernel);
     sn_buf_puts(out, SN_SECTION_LAUNCHER "\n");
     put_prototype("extern \"C\" ", emit, out);
     sn_buf_puts(out, "\n{\n    const size_t most = (size_t)1 << 30; /* arrays a launch */\n");
@@ -105,11 +118,10 @@ static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
                       (unsigned long)kernel->keys);
     sn_buf_puts(out, "    for (size_t done = 0; done < arrays; done += most) {\n"
                      "        size_t now = arrays - done < most ? arrays - done : most;\n");
-    if (sn_kernel_in_registers(kernel))
+    if (arrays > 1)
         sn_buf_printf(out,
                       "        const dim3 grid((unsigned int)((now + %lu) / %lu)), block(%lu);\n",
-                      (unsigned long)kernel->block - 1, (unsigned long)kernel->block,
-                      (unsigned long)kernel->block);
+                      arrays - 1, arrays, (unsigned long)kernel->block);
     else
         sn_buf_printf(out, "        const dim3 grid((unsigned int)now), block(%lu);\n",
                       (unsigned long)kernel->block);

@@ -69,6 +69,11 @@ uint32_t sn_kernel_index(const sn_kernel *kernel, const sn_op *op, uint32_t t)
     return index;
 }
 
+uint32_t sn_kernel_arrays(const sn_kernel *kernel)
+{
+    return kernel->block / kernel->threads;
+}
+
 bool sn_kernel_in_registers(const sn_kernel *kernel)
 {
     return kernel->threads == 1 && kernel->block > 1;
@@ -91,7 +96,7 @@ size_t sn_kernel_count(const sn_kernel *kernel, sn_op_kind kind)
 static void shifted_bits(const sn_kernel *kernel, uint32_t number, uint32_t *mask)
 {
     memset(mask, 0, (2 * SHIFT_MAX + 1) * sizeof *mask);
-    for (unsigned b = 0; 1u << b < kernel->threads; b++)
+    for (unsigned b = 0; 1u << b < kernel->block; b++)
         for (unsigned to = 0; to < 16; to++)
             if (kernel->map[number].column[b] >> to & 1)
                 mask[SHIFT_MAX + to - b] |= 1u << b;
@@ -102,17 +107,17 @@ bool sn_map_is_identity(const sn_kernel *kernel, uint32_t number)
     uint32_t mask[2 * SHIFT_MAX + 1];
     shifted_bits(kernel, number, mask);
     for (int s = -SHIFT_MAX; s <= SHIFT_MAX; s++)
-        if (mask[SHIFT_MAX + s] != (s ? 0 : kernel->threads - 1))
+        if (mask[SHIFT_MAX + s] != (s ? 0 : kernel->block - 1))
             return false;
     return true;
 }
 
-bool sn_map_lacks(const sn_kernel *kernel, uint32_t number, uint32_t bits)
+uint32_t sn_map_bits(const sn_kernel *kernel, uint32_t number)
 {
     uint32_t used = 0;
-    for (unsigned b = 0; 1u << b < kernel->threads; b++)
+    for (unsigned b = 0; 1u << b < kernel->block; b++)
         used |= kernel->map[number].column[b];
-    return !(used & bits);
+    return used;
 }
 
 /* Whether the map moves the bits from `*low` on one place up and leaves those below. */
@@ -122,8 +127,8 @@ static bool makes_room(const sn_kernel *kernel, const uint32_t *mask, uint32_t *
     for (int s = -SHIFT_MAX; s <= SHIFT_MAX; s++)
         if (s && s != 1 && mask[SHIFT_MAX + s])
             return false;
-    return sn_is_power_of_two(*low) && *low < kernel->threads &&
-           mask[SHIFT_MAX + 1] == (kernel->threads - 1) - (*low - 1);
+    return sn_is_power_of_two(*low) && *low < kernel->block &&
+           mask[SHIFT_MAX + 1] == (kernel->block - 1) - (*low - 1);
 }
 
 static void print_term(uint32_t bits, int shift, bool all, sn_buf *out)
@@ -156,7 +161,7 @@ void sn_map_print(const sn_kernel *kernel, uint32_t number, sn_buf *out)
         if (!bits)
             continue;
         sn_buf_puts(out, first ? "" : " ^ ");
-        print_term(bits, s, bits == kernel->threads - 1, out);
+        print_term(bits, s, bits == kernel->block - 1, out);
         first = false;
     }
     if (first)

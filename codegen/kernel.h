@@ -18,7 +18,7 @@ extern "C" {
 #define SN_WARP 32u
 /* sn_op.map of an index that does not depend on the thread. */
 #define SN_NO_MAP UINT8_MAX
-#define SN_MAPS_MAX 32u
+#define SN_MAPS_MAX 160u
 
 /* Operations: identifier, name in print. Registers are a and b; `at` stands for the index. */
 #define SN_OPS(X)                                                                           \
@@ -52,7 +52,10 @@ typedef struct sn_op {
     uint32_t stage; /* the layer of the network it belongs to, from 1; 0 for none */
 } sn_op;
 
-/* A map of thread numbers: XOR of column[b] over the bits b that are set in t. */
+/* A map of thread numbers: XOR of column[b] over the bits b that are set in t. Where a block sorts
+ * several arrays, bits above those of an array's threads are the array's number, and `keys` times
+ * that is in indices of shared memory; other bits of it may move elements within their array only.
+ */
 typedef struct sn_map {
     uint16_t column[SN_THREAD_BITS];
 } sn_map;
@@ -62,7 +65,7 @@ typedef struct sn_kernel {
     uint32_t threads;        /* that work on one array, a power of two; 1 if registers hold it */
     uint32_t registers;      /* of a thread, for elements */
     uint32_t shared_arrays;  /* 0..2, each of `keys` elements */
-    uint32_t block;          /* threads a block has */
+    uint32_t block;          /* threads a block has, those of one or several arrays */
     uint32_t stages;         /* layers of the network */
     uint32_t map_count;      /* 0..SN_MAPS_MAX */
     sn_map map[SN_MAPS_MAX]; /* [map_count], all different */
@@ -88,6 +91,9 @@ sn_err sn_kernel_map(sn_kernel *kernel, const sn_map *map, uint8_t *number, sn_e
 /* The index of an operation in thread t. */
 uint32_t sn_kernel_index(const sn_kernel *kernel, const sn_op *op, uint32_t t);
 
+/* How many arrays a block sorts. */
+uint32_t sn_kernel_arrays(const sn_kernel *kernel);
+
 /* Whether each thread holds an array of its own in its registers. */
 bool sn_kernel_in_registers(const sn_kernel *kernel);
 
@@ -97,8 +103,8 @@ size_t sn_kernel_count(const sn_kernel *kernel, sn_op_kind kind);
 /* Append map `number` as a C expression in `t`, as "t + (t & ~7u)". */
 void sn_map_print(const sn_kernel *kernel, uint32_t number, sn_buf *out);
 
-/* Whether no index of the map has a bit of `bits` set: then XOR with them is addition. */
-bool sn_map_lacks(const sn_kernel *kernel, uint32_t number, uint32_t bits);
+/* The bits that are set in any index of the map. XOR with others is addition. */
+uint32_t sn_map_bits(const sn_kernel *kernel, uint32_t number);
 
 /* Whether the map is t itself. */
 bool sn_map_is_identity(const sn_kernel *kernel, uint32_t number);

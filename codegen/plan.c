@@ -1,4 +1,5 @@
 #include "codegen/plan.h"
+#include "codegen/window.h"
 
 #include <stdlib.h>
 
@@ -48,47 +49,6 @@ static sn_err plan_thread(const sn_net *net, const sn_layers *layers, sn_kernel 
 }
 
 /* ---- stages ---------------------------------------------------------------------------------- */
-
-/* The pattern of bits in which the wires of every comparator of a layer differ. Wires that differ
- * so are joined once each, so it is enough to count them. */
-static sn_err layer_mask(const sn_net *net, const sn_layers *layers, size_t layer, uint16_t *mask,
-                         sn_error *error)
-{
-    size_t first = layers->start[layer], size = layers->start[layer + 1] - first;
-    sn_cmp lead = net->cmp[layers->order[first]];
-    *mask = lead.min ^ lead.max;
-    for (size_t i = 0; i < size; i++) {
-        sn_cmp cmp = net->cmp[layers->order[first + i]];
-        if ((cmp.min ^ cmp.max) != *mask)
-            return sn_fail(error, SN_E_UNSUPPORTED,
-                           "layer %zu joins wires at different distances, as %u:%u and %u:%u; "
-                           "--mapping thread takes any network",
-                           layer + 1, lead.min, lead.max, cmp.min, cmp.max);
-    }
-    if (size != net->wires / 2)
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "layer %zu has %zu comparators, not one for each pair of wires; "
-                       "--mapping thread takes any network",
-                       layer + 1, size);
-    return SN_OK;
-}
-
-/* The mask of every layer, or why the network has no such structure. */
-static sn_err stage_masks(const sn_net *net, const sn_layers *layers, uint16_t *masks,
-                          sn_error *error)
-{
-    sn_err err = SN_OK;
-    if (!sn_is_power_of_two(net->wires))
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "%lu wires are not a power of two; --mapping thread takes any network",
-                       (unsigned long)net->wires);
-    if (net->output)
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "outputs are not in wire order; --mapping thread takes any network");
-    for (size_t layer = 0; !err && layer < layers->depth; layer++)
-        err = layer_mask(net, layers, layer, &masks[layer], error);
-    return err;
-}
 
 /* Moves of one stage: an element comes from the input or from shared memory, and goes there. */
 typedef struct stage {
@@ -222,7 +182,7 @@ static sn_err plan_stages(const sn_net *net, const sn_layers *layers, sn_mapping
                        (unsigned long)net->wires, (unsigned long)(net->wires / each),
                        SN_THREADS_MAX);
     uint16_t *masks = sn_alloc(layers->depth, sizeof *masks);
-    sn_err err = masks ? stage_masks(net, layers, masks, error) : sn_fail_nomem(error);
+    sn_err err = masks ? sn_stage_masks(net, layers, masks, error) : sn_fail_nomem(error);
     err = err ? err : sn_kernel_new(net->wires, net->wires / each, 2, out, error);
     if (!err) {
         (*out)->stages = (uint32_t)layers->depth;
@@ -234,11 +194,22 @@ static sn_err plan_stages(const sn_net *net, const sn_layers *layers, sn_mapping
 
 /* ---- the plan -------------------------------------------------------------------------------- */
 
+static sn_err plan_windows(const sn_net *net, sn_kernel **out, sn_error *error)
+{
+    const sn_window_choice choice = {.keys = SN_WINDOW_KEYS};
+    sn_net *computed;
+    sn_err err = sn_plan_window(net, &choice, out, &computed, error);
+    sn_net_free(computed);
+    return err;
+}
+
 sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error *error)
 {
     sn_net *standard;
     sn_layers *layers = NULL;
     *out = NULL;
+    if (mapping == SN_MAPPING_WINDOW)
+        return plan_windows(net, out, error);
     sn_err err = sn_net_untangle(net, &standard, error);
     err = err ? err : sn_layers_new(standard, &layers, error);
     if (!err)

@@ -51,7 +51,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     const sn_emit *emit = trial->emit;
     const sn_key_info *key = &sn_key_infos[emit->type];
     bool number = key->class_ == SN_CLASS_FLOAT;
-    unsigned long arrays = sn_kernel_in_registers(trial->kernel) ? trial->kernel->block : 1;
+    unsigned long arrays = sn_kernel_arrays(trial->kernel);
     const char *name = key->type[emit->target];
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_ELEMENTS %lu\n", name,
                   (unsigned long)trial->kernel->keys);

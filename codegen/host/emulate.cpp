@@ -460,7 +460,8 @@ static void join(unsigned int first, unsigned int mask)
             memcpy(fibers[first + lane].seen, seen, sizeof seen);
 }
 
-/* Let the lanes go that wait for thread t's meeting, if all of them are there. */
+/* Let the lanes go that wait for thread t's meeting, if all of them are there. Those that have ended
+ * are not missed by a barrier, as in CUDA, but by a shuffle. */
 static bool release_warp(unsigned int t)
 {
     const fiber *f = &fibers[t];
@@ -469,6 +470,8 @@ static bool release_warp(unsigned int t)
         return false;
     for (unsigned int lane = 0; lane < WARP && first + lane < threads; lane++) {
         const fiber *g = &fibers[first + lane];
+        if (g->at == DONE && f->meeting == SN_MEET_WARP)
+            continue;
         if ((mask >> lane & 1) &&
             (g->at != WAITING || g->meeting != f->meeting || g->mask != mask || g->line != f->line))
             return false;
@@ -476,7 +479,7 @@ static bool release_warp(unsigned int t)
     if (f->meeting == SN_MEET_WARP)
         join(first, mask);
     for (unsigned int lane = 0; lane < WARP && first + lane < threads; lane++)
-        if (mask >> lane & 1)
+        if ((mask >> lane & 1) && fibers[first + lane].at == WAITING)
             fibers[first + lane].at = READY;
     return true;
 }

@@ -120,6 +120,43 @@ static void zeros(void)
     sn_net_free(net);
 }
 
+/* Windows, as netkern plans them: with the smallest sorter first, several arrays a block. */
+static void try_windows(const char *name, uint32_t wires, uint32_t keys, sn_emit emit)
+{
+    const sn_window_choice choice = {keys, true, emit.target == SN_TARGET_CUDA};
+    sn_net *net = family(name, wires), *computed;
+    sn_kernel *kernel;
+    sample s;
+    if (!sn_plan_window(net, &choice, &kernel, &computed, NULL)) {
+        if (sample_of_kernel(&s, computed ? computed : net, name, kernel, &emit, shop)) {
+            run(&s, 20);
+            prove(&s);
+            sample_free(&s);
+        }
+        sn_net_free(computed);
+    }
+    sn_net_free(net);
+}
+
+static void windows(void)
+{
+    static const char *const names[] = {"tsort", "vsort", "bitonic", "bmerge"};
+    static const uint32_t fewest = 4, most = 4096;
+    size_t turn = 0;
+    for (uint32_t wires = fewest; wires <= most; wires *= 2)
+        for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
+            for (size_t i = 0; i < sizeof names / sizeof *names; i++, turn++) {
+                if (turn % 23 && !full)
+                    continue;
+                try_windows(names[i], wires, keys,
+                            (sn_emit){.target = turn % 3 ? SN_TARGET_CUDA : SN_TARGET_OPENCL,
+                                      .type = turn % 2 ? SN_KEY_U32 : SN_KEY_F64,
+                                      .pairs = turn % 5 == 0,
+                                      .descending = turn % 7 == 0,
+                                      .counted = i < 3 && turn % 4 == 0});
+            }
+}
+
 static void odd_networks(void)
 {
     static const uint32_t wires[] = {1, 2, 3, 5, 13};
@@ -282,6 +319,7 @@ static void try_all(size_t count[CREW_COUNTS])
     if (sn_trial_open(300, NULL, &shop, NULL))
         exit(1);
     papers();
+    windows();
     if (data)
         published(data);
     odd_networks();
