@@ -1,4 +1,5 @@
 # What a text does to random arrays is what its network does to them, sorted or not.
+# slow: compiles each text
 command -v c++ >/dev/null || exit 77
 broken=$ROOT/examples/broken.snet
 RANDOM=7

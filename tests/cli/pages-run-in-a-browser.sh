@@ -1,4 +1,5 @@
 # Headless Chromium: no errors, stepping sorts, the picture shows something.
+# slow: starts a browser
 command -v chromium >/dev/null || exit 77
 browse() {
     timeout 60 chromium --headless --no-sandbox --disable-gpu --hide-scrollbars --disable-dev-shm-usage \
