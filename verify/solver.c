@@ -235,12 +235,6 @@ void sn_solver_add(sn_solver *solver, const int32_t *clauses, size_t size)
     }
 }
 
-void sn_solver_hint(sn_solver *solver, int32_t literal)
-{
-    if (!solver->stopped && !setjmp(solver->no_memory))
-        picosat_set_default_phase_lit(solver->native, literal, 1);
-}
-
 sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
                           int decisions)
 {

@@ -46,12 +46,10 @@ void sn_solver_free(sn_solver *solver);
 
 /* Add clauses, each ended by 0; size counts the zeros. */
 void sn_solver_add(sn_solver *solver, const int32_t *clauses, size_t size);
-/* Prefer this value for the variable when it is guessed. */
-void sn_solver_hint(sn_solver *solver, int32_t literal);
 
 /* Whether all clauses can be true, and the assumptions with them, by so many decisions at most
- * (-1: no limit). If not, the clause that denies
- * the assumptions follows by unit propagation from the clauses added and learned. */
+ * (-1: no limit). If not, the clause that denies the assumptions follows by unit propagation from
+ * the clauses added and learned. */
 sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
                           int decisions);
 /* The variable's value in the model found last; only until the next call of another function. */

@@ -373,7 +373,6 @@ Test(solver, ends_cleanly_at_every_memory_limit)
         if (!s)
             continue;
         sn_solver_add(s, cnf->literal, cnf->size);
-        sn_solver_hint(s, -1);
         cr_assert_eq(sn_solver_solve(s, NULL, 0, -1), SN_ANSWER_STOPPED);
         cr_assert_eq(sn_solver_stopped(s), SN_SOLVER_NOMEM);
         cr_assert_eq(sn_solver_solve(s, NULL, 0, -1), SN_ANSWER_STOPPED);
