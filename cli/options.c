@@ -141,6 +141,19 @@ static int wrong_option(sn_options *options, int value)
                            is_ambiguous(options->tool, text) ? "ambiguous" : "unknown", text));
 }
 
+/* Refuse the option just read if it was to name a file, a folder or a network and does not; else
+ * return its id. */
+static int named(sn_options *options, int id)
+{
+    const sn_option *o = NULL;
+    for (size_t i = 0; optarg && !*optarg && (o = sn_tool_option(options->tool, i)); i++)
+        if (o->id == id && (!strcmp(o->argument, "FILE") || !strcmp(o->argument, "DIR") ||
+                            !strcmp(o->argument, "NET")))
+            return finish(options,
+                          sn_usage(options->tool, "--%s needs a name, not nothing", o->name));
+    return id;
+}
+
 /* The next option of the tool's own, or 0 at the end. */
 static int next(sn_options *options)
 {
@@ -157,6 +170,8 @@ static int next(sn_options *options)
             result = id_of(options->tool, value);
         if (result >= SHARED_BASE)
             result = shared_option(options, result);
+        else if (result > 0)
+            result = named(options, result);
     }
     options->argument = optarg;
     return result;
