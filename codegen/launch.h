@@ -131,7 +131,9 @@ sn_err sn_cuda_compile(const char *text, unsigned capability, sn_buf *code, sn_b
 /* As sn_trial_run, on a device for the target of trial->emit, of this number. What the device
  * computes is bad unless it is what the kernel's operations compute, out of place and in place. The
  * driver is called in a process of its own, which trial->shop's time and `stop` end.
- * errors   SN_E_UNSUPPORTED if there is no such device; SN_E_ARGUMENT; SN_E_IO; SN_E_NOMEM
+ * input    lines of numbers, as sn_trial_run's
+ * errors   SN_E_INPUT, with a place, if they are none; SN_E_UNSUPPORTED if there is no device;
+ * SN_E_ARGUMENT; SN_E_LIMIT; SN_E_IO; SN_E_NOMEM
  */
 sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *input,
                        sn_trial_result *result, sn_error *error);
