@@ -21,7 +21,7 @@ typedef struct CUstream_st *CUstream;
 typedef struct CUevent_st *CUevent;
 
 /* CUresult */
-enum { OUT_OF_MEMORY = 2, NO_BINARY_FOR_GPU = 209, OUT_OF_RESOURCES = 701 };
+enum { OUT_OF_MEMORY = 2, NOT_FOUND = 500, OUT_OF_RESOURCES = 701 };
 /* CUdevice_attribute */
 enum { THREADS_PER_BLOCK = 1, SHARED_PER_BLOCK = 8, PROCESSORS = 16, MAJOR = 75, MINOR = 76 };
 /* CUfunction_attribute */
@@ -116,10 +116,13 @@ static sn_err driver_open(driver *cu, uint32_t *count, sn_error *error)
         *count = (uint32_t)devices;
         return SN_OK;
     }
-    sn_err err = sn_fail(error, SN_E_UNSUPPORTED, "no CUDA device: %s",
-                         result ? words(cu, result) : "its driver finds none");
+    if (result)
+        sn_fail(error, SN_E_UNSUPPORTED, "no CUDA device: %s (CUDA error %d)", words(cu, result),
+                result);
+    else
+        sn_fail(error, SN_E_UNSUPPORTED, "no CUDA device: its driver finds none");
     driver_close(cu);
-    return err;
+    return SN_E_UNSUPPORTED;
 }
 
 static int attribute(const driver *cu, CUdevice number, int which, CUresult *result)
@@ -264,8 +267,9 @@ static sn_err load(const driver *cu, const char *code, const char *name, program
     sn_err err = check(cu, cu->cuModuleLoadData(&p->module, code), "cuModuleLoadData", error);
     if (err)
         return err;
-    err = check(cu, cu->cuModuleGetFunction(&p->kernel, p->module, name), "cuModuleGetFunction",
-                error);
+    CUresult result = cu->cuModuleGetFunction(&p->kernel, p->module, name);
+    err = result == NOT_FOUND ? sn_fail(error, SN_E_INPUT, "the text has no kernel %s", name)
+                              : check(cu, result, "cuModuleGetFunction", error);
     if (err) {
         cu->cuModuleUnload(p->module);
         return err;

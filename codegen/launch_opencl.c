@@ -27,6 +27,7 @@ enum {
     NO_ROOM_FOR_OBJECT = -4,
     OUT_OF_RESOURCES = -5,
     BUILD_FAILURE = -11,
+    INVALID_KERNEL_NAME = -46,
     INVALID_BUFFER_SIZE = -61
 };
 /* What is asked of devices. */
@@ -340,7 +341,9 @@ static sn_err compile(const device *d, const char *name, program *p, sn_device_u
     if (err)
         return err;
     p->kernel = d->cl.clCreateKernel(p->program, name, &result);
-    err = check(result, "clCreateKernel", error);
+    err = result == INVALID_KERNEL_NAME
+              ? sn_fail(error, SN_E_INPUT, "the text has no kernel %s", name)
+              : check(result, "clCreateKernel", error);
     if (!err && !d->cl.clGetKernelWorkGroupInfo(p->kernel, d->id, KERNEL_LOCAL, sizeof shared,
                                                 &shared, NULL))
         usage->shared = (size_t)shared;

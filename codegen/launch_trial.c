@@ -10,9 +10,8 @@
 
 /* What the process that runs the text tells the one that waits for it. */
 typedef struct report {
-    bool done; /* it came to its end */
-    bool differs;
-    size_t array; /* the first of those that differed in place */
+    bool done;    /* it came to its end */
+    bool differs; /* in place the result is another */
     sn_err err;
     sn_error error;
 } report;
@@ -104,7 +103,7 @@ static sn_err run_all(sn_device *device, sn_device_program *program, const job *
 {
     const sn_arrays *a = j->arrays;
     sn_err err = SN_OK;
-    for (size_t i = 0, first = 0, next; !err && !j->told->differs && i < a->arrays; i = next) {
+    for (size_t i = 0, first = 0, next; !err && i < a->arrays; i = next) {
         for (next = i + 1; next < a->arrays && a->count[next] == a->count[i];)
             next++;
         batch b = {.first = first,
@@ -112,7 +111,6 @@ static sn_err run_all(sn_device *device, sn_device_program *program, const job *
                    .key_bytes = sn_key_bytes(j->trial->emit),
                    .launch = {.count = a->count[i], .arrays = next - i, .times = 1}};
         first += b.elements;
-        j->told->array = i;
         err = batch_open(device, j, &b, error);
         err = err ? err : batch_run(program, j, &b, &j->told->differs, error);
         batch_close(&b);
@@ -140,56 +138,55 @@ static int work_on(void *job_)
     j->told->err = err;
     j->told->done = true;
     if (err == SN_E_INPUT)
-        fputs(log.data ? log.data : error->text, stderr);
+        fprintf(stderr, "%s\n%s", error->text, log.data ? log.data : "");
     sn_buf_free(&log);
     return err == SN_E_INPUT;
 }
 
 /* ---- judging it ------------------------------------------------------------------------------ */
 
+static void find_bad(sn_trial_result *result, const char *why)
+{
+    result->outcome = SN_TRIAL_BAD;
+    sn_buf_printf(&result->message, "%s\n", why);
+}
+
 static sn_err judge_results(const job *j, sn_trial_result *result, sn_error *error)
 {
+    char why[100];
     size_t bad;
     sn_err err = sn_arrays_check(j->arrays, j->trial->kernel, j->trial->emit, j->keys, j->values,
                                  &bad, error);
     if (err)
         return err;
+    snprintf(why, sizeof why, "array %zu: what the device computes is not what the network does",
+             bad + 1);
     if (bad < j->arrays->arrays) {
-        result->outcome = SN_TRIAL_BAD;
-        sn_buf_printf(&result->message,
-                      "array %zu: what the device computes is not what the network does\n",
-                      bad + 1);
-        return SN_OK;
+        find_bad(result, why);
+    } else if (j->told->differs) {
+        find_bad(result, "in place the device's result is another");
+    } else {
+        sn_arrays_print(j->arrays, j->trial->emit, j->keys, j->values, &result->out);
+        err = result->out.failed ? sn_fail_nomem(error) : SN_OK;
     }
-    sn_arrays_print(j->arrays, j->trial->emit, j->keys, j->values, &result->out);
-    return result->out.failed ? sn_fail_nomem(error) : SN_OK;
+    return err;
 }
 
 static sn_err judge(const job *j, const sn_work *work, sn_trial_result *result, sn_error *error)
 {
     const report *told = j->told;
-    if (work->late || !told->done) {
-        sn_trial_judge(work, "the device's driver ends the program:", result);
-        return SN_OK;
-    }
-    if (told->err == SN_E_INPUT) {
-        sn_trial_judge(work, "the text does not compile:", result);
-        return SN_OK;
-    }
-    if (told->err) {
-        if (error)
-            *error = told->error;
-        return told->err;
-    }
-    if (told->differs) {
-        result->outcome = SN_TRIAL_BAD;
-        sn_buf_printf(&result->message,
-                      "array %zu or one of those behind it: in place the result "
-                      "is another\n",
-                      told->array + 1);
-        return SN_OK;
-    }
-    return judge_results(j, result, error);
+    char why[80];
+    snprintf(why, sizeof why, "the device's driver ended the program, exit status %d",
+             work->status);
+    if (work->late || !told->done)
+        sn_trial_judge(work, why, result);
+    else if (told->err == SN_E_INPUT)
+        sn_trial_judge(work, "the text cannot be built:", result);
+    else if (!told->err)
+        return judge_results(j, result, error);
+    else if (error)
+        *error = told->error;
+    return result->outcome == SN_TRIAL_GOOD ? told->err : SN_OK;
 }
 
 /* ---- the trial ------------------------------------------------------------------------------- */
