@@ -28,7 +28,10 @@ enum {
     TEXT,
     UNPROVED,
     TIMEOUT,
-    THREADS
+    THREADS,
+    LIBRARY,
+    SIZES,
+    TYPES
 };
 
 #define NAMES2(id, name, rest) " " name
@@ -81,6 +84,12 @@ static const sn_option options[] = {
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up the proof after so long (default 60; 0: never)"},
     {THREADS, 'j', "threads", "N", NULL, "prove with N threads (default: one for each core)"},
+    {LIBRARY, 0, "library", "DIR", NULL,
+     "write a library into the new folder DIR: kernels for all --sizes and --types in both orders, "
+     "one call for them all, a CMake file and a test; for cuda or c"},
+    {SIZES, 0, "sizes", "LIST", NULL,
+     "sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128"},
+    {TYPES, 0, "types", "LIST", NULL, "types of its keys, as u32,f32 (default u32)"},
 };
 
 static const sn_example examples[] = {
@@ -94,6 +103,8 @@ static const sn_example examples[] = {
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
     {"netkern --cost --mapping 1 tsort:512", "what a kernel costs"},
     {"netkern --prove --text tsort512.cu tsort:512", "whether a file still is its network"},
+    {"netkern --library sorter --sizes 4..4096 --types u32,f32 --pairs",
+     "a library of kernels, with one call for them all"},
 };
 
 const sn_tool sn_netkern = {
@@ -200,7 +211,13 @@ static int take_option(void *request_, int id)
     case THREADS:
         return sn_take_threads(&sn_netkern, &r->threads, argument);
     case TEXT:
-        r->text = argument;
+    case LIBRARY:
+    case SIZES:
+    case TYPES:
+        *(id == TEXT      ? &r->text
+          : id == LIBRARY ? &r->library
+          : id == SIZES   ? &r->sizes
+                          : &r->types) = argument;
         return SN_EXIT_OK;
     case PAIRS:
     case PROVE:
@@ -222,11 +239,41 @@ static int take_option(void *request_, int id)
     }
 }
 
+/* A library is made of networks of its own choice. */
+static int check_library(const sn_kernel_request *r)
+{
+    const char *refused = r->run                    ? "--run"
+                          : r->cost                 ? "--cost"
+                          : r->json                 ? "--json"
+                          : r->text                 ? "--text"
+                          : r->output               ? "--output"
+                          : r->name[0]              ? "--name"
+                          : r->given                ? "--given"
+                          : r->goal                 ? "--goal"
+                          : r->mapping_chosen       ? "--mapping"
+                          : r->keys                 ? "--keys-per-thread"
+                          : r->emit.counted         ? "--counted"
+                          : r->emit.descending      ? "--descending"
+                          : r->what != SN_EMIT_TEXT ? "--emit"
+                                                    : NULL;
+    if (refused)
+        return sn_usage(&sn_netkern, "--library and %s exclude each other", refused);
+    if (r->line.argc)
+        return sn_usage(&sn_netkern, "--library chooses the networks itself, '%s' is not needed",
+                        r->line.argv[0]);
+    return r->sizes ? SN_EXIT_OK
+                    : sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
+}
+
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
 {
     sn_options_read(&r->line, &sn_netkern, argc, argv, take_option, r);
     if (r->line.done)
         return r->line.status;
+    if (r->library)
+        return check_library(r);
+    if (r->sizes || r->types)
+        return sn_usage(&sn_netkern, "--%s needs --library", r->sizes ? "sizes" : "types");
     if (r->line.argc != 1)
         return sn_usage(&sn_netkern,
                         r->line.argc ? "one network at a time" : "no network is named");

@@ -21,6 +21,7 @@ typedef struct sn_kernel_request {
     double timeout;
     uint32_t threads;
     bool unproved, run, prove, cost, json;
+    const char *library, *sizes, *types; /* the folder of --library, or NULL; lists of words */
 } sn_kernel_request;
 
 extern const sn_tool sn_netkern;

@@ -1,0 +1,299 @@
+#include "cli/kernel_library.h"
+
+#include "cli/kernel_make.h"
+#include "cli/kernel_trial.h"
+#include "cli/new_folder.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "codegen/library.h"
+#include "networks/family.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what is asked for ----------------------------------------------------------------------- */
+
+enum { WORDS_MAX = 64 };
+
+/* Call `take` for each word of a list with commas between. */
+static int each_word(const char *list, int (*take)(void *data, const char *word), void *data)
+{
+    char word[32];
+    int status = SN_EXIT_OK;
+    for (const char *at = list; !status; at++) {
+        size_t size = strcspn(at, ",");
+        if (size >= sizeof word)
+            return sn_usage(&sn_netkern, "no word of a list is as long as '%s'", at);
+        memcpy(word, at, size);
+        word[size] = '\0';
+        status = take(data, word);
+        at += size;
+        if (!*at)
+            break;
+    }
+    return status;
+}
+
+typedef struct wanted {
+    sn_size_range ranges[WORDS_MAX];
+    size_t range_count;
+    sn_key_type types[16];
+    size_t type_count;
+} wanted;
+
+/* "7" or "2..5" */
+static int take_size(void *data, const char *word)
+{
+    wanted *w = data;
+    char low[32];
+    uint32_t least, most;
+    size_t size = strcspn(word, ".");
+    const char *high = word[size] ? word + size + 2 : word;
+    memcpy(low, word, size);
+    low[size] = '\0';
+    if ((word[size] && strncmp(word + size, "..", 2) != 0) || !sn_parse_number(low, &least) ||
+        !sn_parse_number(high, &most))
+        return sn_usage(&sn_netkern, "--sizes needs numbers and ranges, as in 16,32..64, not '%s'",
+                        word);
+    if (w->range_count == WORDS_MAX)
+        return sn_usage(&sn_netkern, "--sizes takes %d numbers and ranges", WORDS_MAX);
+    w->ranges[w->range_count++] = (sn_size_range){.least = least, .most = most};
+    return SN_EXIT_OK;
+}
+
+static int take_type(void *data, const char *word)
+{
+    wanted *w = data;
+    size_t type = 0;
+    while (type < sn_key_type_count && strcmp(sn_key_infos[type].name, word) != 0)
+        type++;
+    if (type == sn_key_type_count)
+        return sn_usage(&sn_netkern, "--types knows the types of --type, not '%s'", word);
+    for (size_t i = 0; i < w->type_count; i++)
+        if (w->types[i] == (sn_key_type)type)
+            return sn_usage(&sn_netkern, "--types names %s twice", word);
+    w->types[w->type_count++] = (sn_key_type)type;
+    return SN_EXIT_OK;
+}
+
+/* ---- kernels --------------------------------------------------------------------------------- */
+
+typedef struct work {
+    const sn_kernel_request *request;
+    sn_library library;
+    sn_new_folder folder;
+    sn_kernel_known known;
+    sn_workshop *shop; /* where texts are proved, or NULL */
+    sn_progress progress;
+    double began;
+    size_t done, kernels;
+} work;
+
+/* The network of so many wires: for threads that share an array one that has a structure, else the
+ * smallest there is for any number of wires. */
+static sn_err build_network(const sn_library *library, uint32_t wires, const char **family,
+                            sn_net **net, sn_error *error)
+{
+    bool thread = library->target == SN_TARGET_C || wires <= SN_LIBRARY_SMALL;
+    *family = thread ? "vanvoorhis" : "tsort";
+    return sn_family_build(sn_family_find(*family), wires, 0, net, error);
+}
+
+static sn_kernel_request request_for(const work *w, const sn_emit *emit, uint32_t wires)
+{
+    sn_kernel_request r = *w->request;
+    r.emit = *emit;
+    r.mapping_chosen = true;
+    r.mapping = w->library.target == SN_TARGET_C || wires <= SN_LIBRARY_SMALL ? SN_MAPPING_THREAD
+                                                                              : SN_MAPPING_WINDOW;
+    return r;
+}
+
+static int prove_text(work *w, const sn_emit *emit, const sn_kernel_made *made, const sn_net *net,
+                      const sn_buf *text)
+{
+    sn_buf said = {0};
+    const sn_trial trial = {.kernel = made->kernel, .emit = emit, .text = text, .shop = w->shop};
+    int status = w->shop ? sn_kernel_prove_text(&sn_netkern, emit->name, &trial,
+                                                made->computed ? made->computed : net, &said)
+                         : SN_EXIT_OK;
+    sn_buf_free(&said);
+    return status;
+}
+
+/* Write a kernel's text to where it belongs. */
+static int add_text(work *w, sn_library_part *part, sn_emit *emit, const sn_kernel_made *made,
+                    const sn_net *net)
+{
+    char path[96];
+    sn_buf text = {0};
+    emit->network = made->lines.network.data;
+    emit->claim = made->lines.claim.data;
+    emit->proof = made->lines.proof.data;
+    sn_emit_text(made->kernel, emit, &text);
+    int status = text.failed ? SN_EXIT_OK : prove_text(w, emit, made, net, &text);
+    if (emit->target == SN_TARGET_CUDA) {
+        sn_library_add(part, &text);
+        sn_buf_free(&text);
+        return status;
+    }
+    snprintf(path, sizeof path, "kernels/%s.c", emit->name);
+    *sn_new_folder_add(&w->folder, path) = text;
+    snprintf(path, sizeof path, "kernels/%s.h", emit->name);
+    sn_emit_header(made->kernel, emit, sn_new_folder_add(&w->folder, path));
+    return status;
+}
+
+/* Whether the target can hold the kernel; if not, say so once, for the order that comes first. */
+static bool is_held(const sn_kernel_request *r, const sn_net *net, const sn_library_part *part,
+                    sn_library_kernel *kernel)
+{
+    sn_error error = {.text = ""}, warning;
+    sn_kernel_made made = {0};
+    sn_err err = sn_kernel_plan(r, net, false, &made, &error);
+    kernel->missing = err == SN_E_LIMIT || err == SN_E_UNSUPPORTED;
+    if (kernel->missing && !part->descending) {
+        char sizes[40];
+        snprintf(sizes, sizeof sizes, kernel->least < kernel->most ? "%lu to %lu" : "%lu",
+                 (unsigned long)kernel->least, (unsigned long)kernel->most);
+        sn_fail(&warning, err, "arrays of %s %s%s are left out: %s", sizes,
+                sn_key_infos[part->type].name, part->pairs ? " with values" : "", error.text);
+        sn_progress_clear(&(sn_progress){0});
+        sn_warn(&sn_netkern, NULL, &warning);
+    }
+    sn_kernel_made_free(&made);
+    return !kernel->missing;
+}
+
+static int make_kernel(work *w, sn_library_part *part, sn_library_kernel *kernel, const sn_net *net,
+                       const char *family)
+{
+    char name[SN_LIBRARY_NAME], label[SN_LIBRARY_NAME];
+    sn_emit emit = sn_library_emit(&w->library, part, kernel, name);
+    const sn_kernel_request r = request_for(w, &emit, kernel->wires);
+    if (!is_held(&r, net, part, kernel))
+        return SN_EXIT_OK;
+    sn_kernel_made made = {0};
+    snprintf(label, sizeof label, "%s:%lu", family, (unsigned long)kernel->wires);
+    const sn_kernel_claim claim = {.name = label,
+                                   .net = net,
+                                   .timeout = r.timeout,
+                                   .threads = r.threads,
+                                   .unproved = r.unproved,
+                                   .known = &w->known};
+    int status = sn_kernel_make(&r, &claim, &made);
+    if (!status)
+        status = add_text(w, part, &emit, &made, net);
+    sn_kernel_made_free(&made);
+    return status;
+}
+
+static int interrupted(void)
+{
+    sn_error error;
+    sn_fail(&error, SN_E_LIMIT, "interrupted");
+    sn_report(&sn_netkern, NULL, &error);
+    return SN_EXIT_UNDECIDED;
+}
+
+static int make_next(work *w, sn_library_part *part, sn_library_kernel *kernel)
+{
+    sn_error error = {.text = ""};
+    sn_net *net;
+    const char *family;
+    double share = (double)w->done++ / (double)w->kernels, spent = sn_now() - w->began;
+    sn_progress_draw(&w->progress, share, share > 0 ? spent / share - spent : 0);
+    if (sn_stop)
+        return interrupted();
+    int status = build_network(&w->library, kernel->wires, &family, &net, &error)
+                     ? sn_report(&sn_netkern, NULL, &error)
+                     : SN_EXIT_OK;
+    if (!status)
+        status = make_kernel(w, part, kernel, net, family);
+    sn_net_free(net);
+    return status;
+}
+
+static int make_kernels(work *w)
+{
+    int status = SN_EXIT_OK;
+    bool any = false;
+    w->kernels = w->library.part_count * w->library.kernel_count;
+    w->began = sn_now();
+    for (size_t p = 0; p < w->library.part_count && !status; p++) {
+        sn_library_part *part = &w->library.parts[p];
+        for (size_t k = 0; k < w->library.kernel_count && !status; k++)
+            status = make_next(w, part, &part->kernels[k]);
+        any = any || sn_library_part_most(&w->library, part);
+    }
+    sn_progress_clear(&w->progress);
+    if (!status && !any) {
+        sn_error error;
+        sn_fail(&error, SN_E_UNSUPPORTED, "no kernel is left");
+        status = sn_report(&sn_netkern, NULL, &error);
+    }
+    return status;
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static void add_files(work *w)
+{
+    const sn_library *library = &w->library;
+    const char *ending = library->target == SN_TARGET_CUDA ? "cu" : "c";
+    char name[SN_LIBRARY_NAME], path[96];
+    for (size_t i = 0; i < library->part_count; i++) {
+        sn_library_part_name(&library->parts[i], name);
+        snprintf(path, sizeof path, "%s.%s", name, ending);
+        sn_library_part_text(library, &library->parts[i], sn_new_folder_add(&w->folder, path));
+    }
+    snprintf(path, sizeof path, "sn_sort.%s", ending);
+    sn_library_dispatch(library, sn_new_folder_add(&w->folder, path));
+    sn_library_header(library, sn_new_folder_add(&w->folder, "sn_sort.h"));
+    sn_library_cmake(library, sn_new_folder_add(&w->folder, "CMakeLists.txt"));
+    sn_library_test(library, sn_new_folder_add(&w->folder, "test.c"));
+}
+
+static int write_library(work *w)
+{
+    sn_error error = {.text = ""};
+    sn_err err = SN_OK;
+    w->library.nan_ignore = w->request->emit.nan_ignore;
+    w->library.networks_proved = !w->request->unproved;
+    w->library.texts_proved = w->request->prove;
+    if (w->request->prove)
+        err = sn_trial_open(w->request->timeout, &sn_stop, &w->shop, &error);
+    int status = err ? sn_report(&sn_netkern, NULL, &error) : make_kernels(w);
+    sn_trial_close(w->shop);
+    if (status)
+        return status;
+    add_files(w);
+    err = sn_new_folder_write(&w->folder, w->request->library, &error);
+    if (err == SN_E_LIMIT)
+        return interrupted();
+    return err ? sn_report(&sn_netkern, NULL, &error) : SN_EXIT_OK;
+}
+
+int sn_kernel_library(const sn_kernel_request *r)
+{
+    wanted wanted = {.range_count = 0};
+    work w = {.request = r, .progress = {.label = r->library}};
+    sn_error error = {.text = ""};
+    int status = each_word(r->sizes, take_size, &wanted);
+    if (!status)
+        status = each_word(r->types ? r->types : "u32", take_type, &wanted);
+    if (status)
+        return status;
+    sn_err err = sn_new_folder_check(r->library, &error);
+    if (!err)
+        err = sn_library_plan(r->emit.target, wanted.types, wanted.type_count, wanted.ranges,
+                              wanted.range_count, r->emit.pairs, &w.library, &error);
+    sn_signals_catch();
+    status = err ? sn_report(&sn_netkern, NULL, &error) : write_library(&w);
+    sn_signals_release();
+    sn_library_free(&w.library);
+    sn_new_folder_free(&w.folder);
+    sn_kernel_known_free(&w.known);
+    return status;
+}
