@@ -1,5 +1,5 @@
-/* Sort batches of small arrays by every method there is, check each result against a host sort, time
- * it by events, and print a line of CSV a method.
+/* Sort batches of small arrays by every method there is, check each result against a host sort,
+ * time it by events, and print a line of CSV a method.
  *
  *   bench [--seconds S] [--bytes B] [--type NAME] [-n N]
  *
@@ -16,7 +16,8 @@
 #include <string>
 #include <thread>
 
-namespace {
+namespace
+{
 
 constexpr int runs = 21, warm_up = 2;
 /* A method whose run takes longer is measured on fewer arrays, but not on fewer bytes than these,
@@ -175,11 +176,10 @@ void sort_arrays(gpu_type type, unsigned int n, std::vector<element> *elements)
     for (unsigned int t = 0; t < cores; t++)
         threads.emplace_back([=] {
             for (size_t a = t; a < arrays; a += cores)
-                std::sort(elements->begin() + (ptrdiff_t)(a * n),
-                          elements->begin() + (ptrdiff_t)((a + 1) * n),
-                          [=](const element &x, const element &y) {
-                              return element_before(type, x, y);
-                          });
+                std::sort(
+                    elements->begin() + (ptrdiff_t)(a * n),
+                    elements->begin() + (ptrdiff_t)((a + 1) * n),
+                    [=](const element &x, const element &y) { return element_before(type, x, y); });
         });
     for (std::thread &t : threads)
         t.join();
@@ -325,7 +325,7 @@ cudaError_t copy(const gpu_buffers *b, unsigned int n, size_t arrays, cudaStream
 
 void add_copies(std::vector<gpu_method> *methods)
 {
-#define X(id, name, key, values)                                                              \
+#define X(id, name, key, values) \
     methods->push_back({"copy", "cudaMemcpyAsync", GPU_##id, 4096, copy<GPU_##id>, nullptr});
     GPU_TYPES(X)
 #undef X
@@ -401,7 +401,8 @@ class bench
     }
 
   private:
-    bool check(const gpu_method &m)
+    /* "right", or what is the matter. */
+    const char *check(const gpu_method &m)
     {
         if (random.type != m.type || random.n != m.n) {
             const size_t arrays = std::max((size_t)131, ((size_t)1 << 20) / m.n + 3);
@@ -410,25 +411,27 @@ class bench
         }
         for (const problem *p : {&random, &few}) {
             if (m.scratch && !mem.reserve(m.scratch(m.n, p->arrays)))
-                return false;
+                return "no memory";
             if (!is_right(m, *p, mem))
-                return false;
+                return "wrong";
         }
-        return true;
+        return "right";
     }
 
     void measure(const gpu_method &m)
     {
         const bool is_copy = !std::strcmp(m.kind, "copy");
-        if (!is_copy && !check(m)) {
-            wrong++;
-            print_line(m, {}, "wrong");
-            return;
-        }
-        const times t = time_method(m, &mem, set.bytes, &seed, events);
+        const std::string state = is_copy ? "right" : check(m);
+        times t = {0, {}};
+        if (state == "right")
+            t = time_method(m, &mem, set.bytes, &seed, events);
         const bool kept = is_copy || t.ms.empty() || is_kept(m, t.elements, mem);
-        wrong += !kept;
-        print_line(m, kept ? t : times(), !kept ? "wrong" : t.ms.empty() ? "no memory" : "right");
+        if (state == "wrong" || !kept) {
+            wrong++;
+            print_line(m, {0, {}}, "wrong");
+        } else {
+            print_line(m, t, t.ms.empty() ? "no memory" : "right");
+        }
     }
 
     settings set;

@@ -12,17 +12,17 @@
 
 /* Types of elements: identifier, name, C++ type of keys, whether a value of 32 bits goes with each.
  */
-#define GPU_TYPES(X)             \
-    X(U32, "u32", uint32_t, 0)   \
-    X(U64, "u64", uint64_t, 0)   \
-    X(F32, "f32", float, 0)      \
+#define GPU_TYPES(X)           \
+    X(U32, "u32", uint32_t, 0) \
+    X(U64, "u64", uint64_t, 0) \
+    X(F32, "f32", float, 0)    \
     X(PAIRS, "u32+u32", uint32_t, 1)
 
 enum gpu_type {
 #define X(id, name, key, values) GPU_##id,
     GPU_TYPES(X)
 #undef X
-    GPU_TYPE_COUNT
+        GPU_TYPE_COUNT
 };
 
 /* Arrays one behind the other, in the device's memory. Values are NULL for keys alone. */

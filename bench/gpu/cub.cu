@@ -20,13 +20,14 @@
 #define GPU_HAS_BITONIC 0
 #endif
 
-namespace {
+namespace
+{
 
 template <gpu_type> struct element;
-#define X(id, name, key_, has_values)                                                        \
-    template <> struct element<GPU_##id> {                                                   \
-        using key = key_;                                                                    \
-        using value = cuda::std::conditional_t<has_values, uint32_t, cub::NullType>;         \
+#define X(id, name, key_, has_values)                                                \
+    template <> struct element<GPU_##id> {                                           \
+        using key = key_;                                                            \
+        using value = cuda::std::conditional_t<has_values, uint32_t, cub::NullType>; \
     };
 GPU_TYPES(X)
 #undef X
@@ -235,8 +236,8 @@ constexpr int items_max = 32 / (int)(sizeof(key) / 4 + pairs);
 template <int lanes> void add_warp(methods *list)
 {
     if constexpr (n % lanes == 0 && n / lanes <= items_max && n >= lanes) {
-        static const std::string shared = "WarpMergeSort " + std::to_string(lanes) + "x" +
-                                          std::to_string(n / lanes);
+        static const std::string shared =
+            "WarpMergeSort " + std::to_string(lanes) + "x" + std::to_string(n / lanes);
         static const std::string vectors = shared + " vectors";
         add(list, shared.c_str(), run_warp_merge<lanes, through_shared>);
         add(list, vectors.c_str(), run_warp_merge<lanes, in_vectors>);
@@ -341,8 +342,8 @@ void GPU_JOIN(GPU_JOIN(gpu_add_cub_, GPU_TYPE), GPU_JOIN(_, GPU_N))(std::vector<
     add_block<32>(list);
 #else
     for (unsigned int n = 4; n <= 4096; n *= 2) {
-        list->push_back({"cub", "DeviceSegmentedSort", type, n, run_device<segmented>,
-                         scratch_of<segmented>});
+        list->push_back(
+            {"cub", "DeviceSegmentedSort", type, n, run_device<segmented>, scratch_of<segmented>});
         list->push_back({"cub", "DeviceSegmentedRadixSort", type, n, run_device<segmented_radix>,
                          scratch_of<segmented_radix>});
     }

@@ -2,12 +2,12 @@
 #include "bench.h"
 #include "elements.h"
 
-namespace {
+namespace
+{
 
 constexpr unsigned int threads = 256, blocks = 132 * 16;
 
-template <class Key>
-__global__ void fill(Key *keys, uint32_t *values, size_t count, uint64_t seed)
+template <class Key> __global__ void fill(Key *keys, uint32_t *values, size_t count, uint64_t seed)
 {
     const size_t step = (size_t)gridDim.x * blockDim.x;
     for (size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x; i < count; i += step) {
@@ -38,9 +38,9 @@ cudaError_t gpu_fill(gpu_type type, void *keys, uint32_t *values, size_t count, 
                      cudaStream_t stream)
 {
     switch (type) {
-#define X(id, name, key, has_values)                                                   \
-    case GPU_##id:                                                                     \
-        fill<key><<<blocks, threads, 0, stream>>>((key *)keys, values, count, seed);   \
+#define X(id, name, key, has_values)                                                 \
+    case GPU_##id:                                                                   \
+        fill<key><<<blocks, threads, 0, stream>>>((key *)keys, values, count, seed); \
         return cudaGetLastError();
         GPU_TYPES(X)
 #undef X
@@ -53,10 +53,9 @@ cudaError_t gpu_examine(gpu_type type, const void *keys, const uint32_t *values,
                         size_t count, unsigned long long *found, cudaStream_t stream)
 {
     switch (type) {
-#define X(id, name, key, has_values)                                                          \
-    case GPU_##id:                                                                            \
-        examine<key><<<blocks, threads, 0, stream>>>((const key *)keys, values, n, count,     \
-                                                     found);                                  \
+#define X(id, name, key, has_values)                                                              \
+    case GPU_##id:                                                                                \
+        examine<key><<<blocks, threads, 0, stream>>>((const key *)keys, values, n, count, found); \
         return cudaGetLastError();
         GPU_TYPES(X)
 #undef X
