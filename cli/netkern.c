@@ -1,7 +1,7 @@
 /* netkern: write kernels that sort by a proved network. */
 #include "cli/arguments.h"
 #include "cli/input.h"
-#include "cli/kernel_library.h"
+#include "cli/kernel_package.h"
 #include "cli/kernel_make.h"
 #include "cli/kernel_trial.h"
 #include "cli/output.h"
@@ -172,7 +172,7 @@ int main(int argc, char **argv)
     sn_input input = {0};
     int status = sn_kernel_request_read(&r, argc, argv);
     if (!status && !r.line.done && r.library)
-        return sn_kernel_library(&r);
+        return sn_kernel_package(&r);
     if (!status && !r.line.done)
         status = sn_input_load(&sn_netkern, r.line.argv[0], r.line.width, &input);
     if (!status && !r.line.done)

@@ -1,11 +1,11 @@
-#include "cli/kernel_library.h"
+#include "cli/kernel_package.h"
 
 #include "cli/kernel_make.h"
 #include "cli/kernel_trial.h"
 #include "cli/new_folder.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "codegen/library.h"
+#include "codegen/package.h"
 #include "networks/family.h"
 
 #include <stdio.h>
@@ -81,7 +81,7 @@ static int take_type(void *data, const char *word)
 
 typedef struct work {
     const sn_kernel_request *request;
-    sn_library library;
+    sn_package package;
     sn_new_folder folder;
     sn_kernel_known known;
     sn_workshop *shop; /* where texts are proved, or NULL */
@@ -92,10 +92,10 @@ typedef struct work {
 
 /* The network of so many wires: for threads that share an array one that has a structure, else the
  * smallest there is for any number of wires. */
-static sn_err build_network(const sn_library *library, uint32_t wires, const char **family,
+static sn_err build_network(const sn_package *package, uint32_t wires, const char **family,
                             sn_net **net, sn_error *error)
 {
-    bool thread = library->target == SN_TARGET_C || wires <= SN_LIBRARY_SMALL;
+    bool thread = package->target == SN_TARGET_C || wires <= SN_PACKAGE_SMALL;
     *family = thread ? "vanvoorhis" : "tsort";
     return sn_family_build(sn_family_find(*family), wires, 0, net, error);
 }
@@ -105,7 +105,7 @@ static sn_kernel_request request_for(const work *w, const sn_emit *emit, uint32_
     sn_kernel_request r = *w->request;
     r.emit = *emit;
     r.mapping_chosen = true;
-    r.mapping = w->library.target == SN_TARGET_C || wires <= SN_LIBRARY_SMALL ? SN_MAPPING_THREAD
+    r.mapping = w->package.target == SN_TARGET_C || wires <= SN_PACKAGE_SMALL ? SN_MAPPING_THREAD
                                                                               : SN_MAPPING_WINDOW;
     return r;
 }
@@ -123,7 +123,7 @@ static int prove_text(work *w, const sn_emit *emit, const sn_kernel_made *made, 
 }
 
 /* Write a kernel's text to where it belongs. */
-static int add_text(work *w, sn_library_part *part, sn_emit *emit, const sn_kernel_made *made,
+static int add_text(work *w, sn_package_part *part, sn_emit *emit, const sn_kernel_made *made,
                     const sn_net *net)
 {
     char path[96];
@@ -134,7 +134,7 @@ static int add_text(work *w, sn_library_part *part, sn_emit *emit, const sn_kern
     sn_emit_text(made->kernel, emit, &text);
     int status = text.failed ? SN_EXIT_OK : prove_text(w, emit, made, net, &text);
     if (emit->target == SN_TARGET_CUDA) {
-        sn_library_add(part, &text);
+        sn_package_add(part, &text);
         sn_buf_free(&text);
         return status;
     }
@@ -146,8 +146,8 @@ static int add_text(work *w, sn_library_part *part, sn_emit *emit, const sn_kern
 }
 
 /* Whether the target can hold the kernel; if not, say so once, for the order that comes first. */
-static bool is_held(const sn_kernel_request *r, const sn_net *net, const sn_library_part *part,
-                    sn_library_kernel *kernel)
+static bool is_held(const sn_kernel_request *r, const sn_net *net, const sn_package_part *part,
+                    sn_package_kernel *kernel)
 {
     sn_error error = {.text = ""}, warning;
     sn_kernel_made made = {0};
@@ -166,11 +166,11 @@ static bool is_held(const sn_kernel_request *r, const sn_net *net, const sn_libr
     return !kernel->missing;
 }
 
-static int make_kernel(work *w, sn_library_part *part, sn_library_kernel *kernel, const sn_net *net,
+static int make_kernel(work *w, sn_package_part *part, sn_package_kernel *kernel, const sn_net *net,
                        const char *family)
 {
-    char name[SN_LIBRARY_NAME], label[SN_LIBRARY_NAME];
-    sn_emit emit = sn_library_emit(&w->library, part, kernel, name);
+    char name[SN_PACKAGE_NAME], label[SN_PACKAGE_NAME];
+    sn_emit emit = sn_package_emit(&w->package, part, kernel, name);
     const sn_kernel_request r = request_for(w, &emit, kernel->wires);
     if (!is_held(&r, net, part, kernel))
         return SN_EXIT_OK;
@@ -197,7 +197,7 @@ static int interrupted(void)
     return SN_EXIT_UNDECIDED;
 }
 
-static int make_next(work *w, sn_library_part *part, sn_library_kernel *kernel)
+static int make_next(work *w, sn_package_part *part, sn_package_kernel *kernel)
 {
     sn_error error = {.text = ""};
     sn_net *net;
@@ -206,7 +206,7 @@ static int make_next(work *w, sn_library_part *part, sn_library_kernel *kernel)
     sn_progress_draw(&w->progress, share, share > 0 ? spent / share - spent : 0);
     if (sn_stop)
         return interrupted();
-    int status = build_network(&w->library, kernel->wires, &family, &net, &error)
+    int status = build_network(&w->package, kernel->wires, &family, &net, &error)
                      ? sn_report(&sn_netkern, NULL, &error)
                      : SN_EXIT_OK;
     if (!status)
@@ -219,13 +219,13 @@ static int make_kernels(work *w)
 {
     int status = SN_EXIT_OK;
     bool any = false;
-    w->kernels = w->library.part_count * w->library.kernel_count;
+    w->kernels = w->package.part_count * w->package.kernel_count;
     w->began = sn_now();
-    for (size_t p = 0; p < w->library.part_count && !status; p++) {
-        sn_library_part *part = &w->library.parts[p];
-        for (size_t k = 0; k < w->library.kernel_count && !status; k++)
+    for (size_t p = 0; p < w->package.part_count && !status; p++) {
+        sn_package_part *part = &w->package.parts[p];
+        for (size_t k = 0; k < w->package.kernel_count && !status; k++)
             status = make_next(w, part, &part->kernels[k]);
-        any = any || sn_library_part_most(&w->library, part);
+        any = any || sn_package_part_most(&w->package, part);
     }
     sn_progress_clear(&w->progress);
     if (!status && !any) {
@@ -240,28 +240,28 @@ static int make_kernels(work *w)
 
 static void add_files(work *w)
 {
-    const sn_library *library = &w->library;
-    const char *ending = library->target == SN_TARGET_CUDA ? "cu" : "c";
-    char name[SN_LIBRARY_NAME], path[96];
-    for (size_t i = 0; i < library->part_count; i++) {
-        sn_library_part_name(&library->parts[i], name);
+    const sn_package *package = &w->package;
+    const char *ending = package->target == SN_TARGET_CUDA ? "cu" : "c";
+    char name[SN_PACKAGE_NAME], path[96];
+    for (size_t i = 0; i < package->part_count; i++) {
+        sn_package_part_name(&package->parts[i], name);
         snprintf(path, sizeof path, "%s.%s", name, ending);
-        sn_library_part_text(library, &library->parts[i], sn_new_folder_add(&w->folder, path));
+        sn_package_part_text(package, &package->parts[i], sn_new_folder_add(&w->folder, path));
     }
     snprintf(path, sizeof path, "sn_sort.%s", ending);
-    sn_library_dispatch(library, sn_new_folder_add(&w->folder, path));
-    sn_library_header(library, sn_new_folder_add(&w->folder, "sn_sort.h"));
-    sn_library_cmake(library, sn_new_folder_add(&w->folder, "CMakeLists.txt"));
-    sn_library_test(library, sn_new_folder_add(&w->folder, "test.c"));
+    sn_package_dispatch(package, sn_new_folder_add(&w->folder, path));
+    sn_package_header(package, sn_new_folder_add(&w->folder, "sn_sort.h"));
+    sn_package_cmake(package, sn_new_folder_add(&w->folder, "CMakeLists.txt"));
+    sn_package_test(package, sn_new_folder_add(&w->folder, "test.c"));
 }
 
-static int write_library(work *w)
+static int write_package(work *w)
 {
     sn_error error = {.text = ""};
     sn_err err = SN_OK;
-    w->library.nan_ignore = w->request->emit.nan_ignore;
-    w->library.networks_proved = !w->request->unproved;
-    w->library.texts_proved = w->request->prove;
+    w->package.nan_ignore = w->request->emit.nan_ignore;
+    w->package.networks_proved = !w->request->unproved;
+    w->package.texts_proved = w->request->prove;
     if (w->request->prove)
         err = sn_trial_open(w->request->timeout, &sn_stop, &w->shop, &error);
     int status = err ? sn_report(&sn_netkern, NULL, &error) : make_kernels(w);
@@ -269,13 +269,13 @@ static int write_library(work *w)
     if (status)
         return status;
     add_files(w);
-    err = sn_new_folder_write(&w->folder, w->request->library, &error);
+    err = sn_new_folder_write(&w->folder, w->request->package, &error);
     if (err == SN_E_LIMIT)
         return interrupted();
     return err ? sn_report(&sn_netkern, NULL, &error) : SN_EXIT_OK;
 }
 
-int sn_kernel_library(const sn_kernel_request *r)
+int sn_kernel_package(const sn_kernel_request *r)
 {
     wanted wanted = {.range_count = 0};
     work w = {.request = r, .progress = {.label = r->library}};
@@ -285,14 +285,14 @@ int sn_kernel_library(const sn_kernel_request *r)
         status = each_word(r->types ? r->types : "u32", take_type, &wanted);
     if (status)
         return status;
-    sn_err err = sn_new_folder_check(r->library, &error);
+    sn_err err = sn_new_folder_check(r->package, &error);
     if (!err)
-        err = sn_library_plan(r->emit.target, wanted.types, wanted.type_count, wanted.ranges,
-                              wanted.range_count, r->emit.pairs, &w.library, &error);
+        err = sn_package_plan(r->emit.target, wanted.types, wanted.type_count, wanted.ranges,
+                              wanted.range_count, r->emit.pairs, &w.package, &error);
     sn_signals_catch();
-    status = err ? sn_report(&sn_netkern, NULL, &error) : write_library(&w);
+    status = err ? sn_report(&sn_netkern, NULL, &error) : write_package(&w);
     sn_signals_release();
-    sn_library_free(&w.library);
+    sn_package_free(&w.package);
     sn_new_folder_free(&w.folder);
     sn_kernel_known_free(&w.known);
     return status;
