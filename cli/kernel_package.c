@@ -1,5 +1,6 @@
 #include "cli/kernel_package.h"
 
+#include "cli/kernel_lists.h"
 #include "cli/kernel_make.h"
 #include "cli/kernel_trial.h"
 #include "cli/new_folder.h"
@@ -11,71 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* ---- what is asked for ----------------------------------------------------------------------- */
-
-enum { WORDS_MAX = 64 };
-
-/* Call `take` for each word of a list with commas between. */
-static int each_word(const char *list, int (*take)(void *data, const char *word), void *data)
-{
-    char word[32];
-    int status = SN_EXIT_OK;
-    for (const char *at = list; !status; at++) {
-        size_t size = strcspn(at, ",");
-        if (size >= sizeof word)
-            return sn_usage(&sn_netkern, "no word of a list is as long as '%s'", at);
-        memcpy(word, at, size);
-        word[size] = '\0';
-        status = take(data, word);
-        at += size;
-        if (!*at)
-            break;
-    }
-    return status;
-}
-
-typedef struct wanted {
-    sn_size_range ranges[WORDS_MAX];
-    size_t range_count;
-    sn_key_type types[16];
-    size_t type_count;
-} wanted;
-
-/* "7" or "2..5" */
-static int take_size(void *data, const char *word)
-{
-    wanted *w = data;
-    char low[32];
-    uint32_t least, most;
-    size_t size = strcspn(word, ".");
-    const char *high = word[size] ? word + size + 2 : word;
-    memcpy(low, word, size);
-    low[size] = '\0';
-    if ((word[size] && strncmp(word + size, "..", 2) != 0) || !sn_parse_number(low, &least) ||
-        !sn_parse_number(high, &most))
-        return sn_usage(&sn_netkern, "--sizes needs numbers and ranges, as in 16,32..64, not '%s'",
-                        word);
-    if (w->range_count == WORDS_MAX)
-        return sn_usage(&sn_netkern, "--sizes takes %d numbers and ranges", WORDS_MAX);
-    w->ranges[w->range_count++] = (sn_size_range){.least = least, .most = most};
-    return SN_EXIT_OK;
-}
-
-static int take_type(void *data, const char *word)
-{
-    wanted *w = data;
-    size_t type = 0;
-    while (type < sn_key_type_count && strcmp(sn_key_infos[type].name, word) != 0)
-        type++;
-    if (type == sn_key_type_count)
-        return sn_usage(&sn_netkern, "--types knows the types of --type, not '%s'", word);
-    for (size_t i = 0; i < w->type_count; i++)
-        if (w->types[i] == (sn_key_type)type)
-            return sn_usage(&sn_netkern, "--types names %s twice", word);
-    w->types[w->type_count++] = (sn_key_type)type;
-    return SN_EXIT_OK;
-}
 
 /* ---- kernels --------------------------------------------------------------------------------- */
 
@@ -269,7 +205,7 @@ static int write_package(work *w)
     if (status)
         return status;
     add_files(w);
-    err = sn_new_folder_write(&w->folder, w->request->package, &error);
+    err = sn_new_folder_write(&w->folder, w->request->library, &error);
     if (err == SN_E_LIMIT)
         return interrupted();
     return err ? sn_report(&sn_netkern, NULL, &error) : SN_EXIT_OK;
@@ -277,18 +213,19 @@ static int write_package(work *w)
 
 int sn_kernel_package(const sn_kernel_request *r)
 {
-    wanted wanted = {.range_count = 0};
+    sn_size_list sizes;
+    sn_type_list types;
     work w = {.request = r, .progress = {.label = r->library}};
     sn_error error = {.text = ""};
-    int status = each_word(r->sizes, take_size, &wanted);
+    int status = sn_take_sizes(&sn_netkern, &sizes, r->sizes);
     if (!status)
-        status = each_word(r->types ? r->types : "u32", take_type, &wanted);
+        status = sn_take_types(&sn_netkern, &types, r->types ? r->types : "u32");
     if (status)
         return status;
-    sn_err err = sn_new_folder_check(r->package, &error);
+    sn_err err = sn_new_folder_check(r->library, &error);
     if (!err)
-        err = sn_package_plan(r->emit.target, wanted.types, wanted.type_count, wanted.ranges,
-                              wanted.range_count, r->emit.pairs, &w.package, &error);
+        err = sn_package_plan(r->emit.target, types.types, types.count, sizes.ranges,
+                              sizes.count, r->emit.pairs, &w.package, &error);
     sn_signals_catch();
     status = err ? sn_report(&sn_netkern, NULL, &error) : write_package(&w);
     sn_signals_release();

@@ -22,6 +22,8 @@ enum {
     OUTPUT,
     EMIT,
     RUN,
+    DEVICE,
+    LIST,
     PROVE,
     COST,
     JSON,
@@ -37,6 +39,7 @@ enum {
 #define NAMES2(id, name, rest) " " name
 #define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
 #define KEY_COUNTS " 2 4 8 16 32"
+#define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2),
      "write for this target: cuda (default), opencl or c"},
@@ -68,16 +71,20 @@ static const sn_option options[] = {
      "write the text to FILE, and NAME.h into the same folder"},
     {EMIT, 'e', "emit", "WHAT", "text header ir",
      "what goes to the output: text (the default), header, or ir (the kernel's operations)"},
-    {RUN, 'r', "run", "HOW", "emulate",
-     "emulate: run the text without a device on the arrays on standard input (numbers with commas "
-     "between, an array a line) and print them sorted; races, bad addresses and divergent barriers "
-     "are failures"},
+    {RUN, 'r', "run", "WHERE", RUN_NAMES,
+     "run the text on the arrays on standard input (numbers with commas between, an array a line) "
+     "and print them sorted. emulate: without a device; races, bad addresses and divergent "
+     "barriers "
+     "are failures. cuda, opencl: on a device, built by NVRTC or by the OpenCL platform; what is "
+     "not the network's result is a failure"},
+    {DEVICE, 0, "device", "N", NULL, "run on this device of --list-devices (default 0)"},
+    {LIST, 0, "list-devices", NULL, NULL, "list the devices that texts can run on"},
     {PROVE, 'P', "prove", NULL, NULL,
      "prove that the text is the network, from a recorded run, before it is written"},
     {COST, 0, "cost", NULL, NULL,
      "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
      "installed, else estimated), registers, barriers, bank conflicts"},
-    {JSON, 0, "json", NULL, NULL, "print the cost as JSON (docs/json.md)"},
+    {JSON, 0, "json", NULL, NULL, "print the cost, or the devices, as JSON (docs/json.md)"},
     {TEXT, 0, "text", "FILE", NULL,
      "run or prove the text in FILE, which was written with the same options, and write none"},
     {UNPROVED, 0, "unproved", NULL, NULL, "prove nothing, and say so in the text"},
@@ -101,6 +108,7 @@ static const sn_example examples[] = {
     {"netkern --mapping window tsort:512 -o tsort512.cu", "several elements a thread, in CUDA"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
+    {"netkern --run opencl oddeven:3 < arrays", "sort on an OpenCL device"},
     {"netkern --cost --mapping 1 tsort:512", "what a kernel costs"},
     {"netkern --prove --text tsort512.cu tsort:512", "whether a file still is its network"},
     {"netkern --library sorter --sizes 4..4096 --types u32,f32 --pairs",
@@ -154,6 +162,7 @@ static int take_choice(sn_kernel_request *r, int id)
     case TARGET:
         status = take_word("target", SN_TARGETS(NAMES2), word, &place);
         r->emit.target = (sn_target)place;
+        r->target_chosen = true;
         return status;
     case MAPPING:
         status = take_word("mapping", SN_MAPPINGS(NAMES2), word, &place);
@@ -173,8 +182,9 @@ static int take_choice(sn_kernel_request *r, int id)
         r->emit.nan_ignore = place == 1;
         return status;
     case RUN:
-        r->run = true;
-        return take_word("run", " emulate", word, &place);
+        status = take_word("run", RUN_NAMES, word, &place);
+        r->run = SN_RUN_EMULATED + (sn_run_where)(status ? 0 : place);
+        return status;
     default:
         status = take_word("emit", " text header ir", word, &place);
         r->what = (sn_emit_what)place;
@@ -210,6 +220,11 @@ static int take_option(void *request_, int id)
         return sn_take_timeout(&sn_netkern, &r->timeout, argument);
     case THREADS:
         return sn_take_threads(&sn_netkern, &r->threads, argument);
+    case DEVICE:
+        r->device_chosen = true;
+        return sn_parse_number(argument, &r->device)
+                   ? SN_EXIT_OK
+                   : sn_usage(&sn_netkern, "--device needs a number, not '%s'", argument);
     case TEXT:
     case LIBRARY:
     case SIZES:
@@ -226,12 +241,14 @@ static int take_option(void *request_, int id)
     case DESCENDING:
     case COUNTED:
     case UNPROVED:
+    case LIST:
         *(id == PAIRS        ? &r->emit.pairs
           : id == PROVE      ? &r->prove
           : id == COST       ? &r->cost
           : id == JSON       ? &r->json
           : id == DESCENDING ? &r->emit.descending
           : id == COUNTED    ? &r->emit.counted
+          : id == LIST       ? &r->list
                              : &r->unproved) = true;
         return SN_EXIT_OK;
     default:
@@ -242,7 +259,9 @@ static int take_option(void *request_, int id)
 /* A library is made of networks of its own choice. */
 static int check_library(const sn_kernel_request *r)
 {
-    const char *refused = r->run                    ? "--run"
+    const char *refused = r->list                   ? "--list-devices"
+                          : r->device_chosen        ? "--device"
+                          : r->run                  ? "--run"
                           : r->cost                 ? "--cost"
                           : r->json                 ? "--json"
                           : r->text                 ? "--text"
@@ -265,6 +284,24 @@ static int check_library(const sn_kernel_request *r)
                     : sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
 }
 
+/* The device that --run names wants its own texts. */
+static int check_run(sn_kernel_request *r)
+{
+    static const sn_target targets[] = {
+        [SN_RUN_CUDA] = SN_TARGET_CUDA, [SN_RUN_OPENCL] = SN_TARGET_OPENCL};
+    bool on_device = r->run == SN_RUN_CUDA || r->run == SN_RUN_OPENCL;
+    if (r->device_chosen && !on_device)
+        return sn_usage(&sn_netkern, "--device needs --run cuda or --run opencl");
+    if (!on_device)
+        return SN_EXIT_OK;
+    if (r->target_chosen && r->emit.target != targets[r->run])
+        return sn_usage(&sn_netkern, "--run %s runs texts of --target %s alone",
+                        r->run == SN_RUN_CUDA ? "cuda" : "opencl",
+                        r->run == SN_RUN_CUDA ? "cuda" : "opencl");
+    r->emit.target = targets[r->run];
+    return SN_EXIT_OK;
+}
+
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
 {
     sn_options_read(&r->line, &sn_netkern, argc, argv, take_option, r);
@@ -274,6 +311,9 @@ int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
         return check_library(r);
     if (r->sizes || r->types)
         return sn_usage(&sn_netkern, "--%s needs --library", r->sizes ? "sizes" : "types");
+    if (r->list)
+        return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
+                            : SN_EXIT_OK;
     if (r->line.argc != 1)
         return sn_usage(&sn_netkern,
                         r->line.argc ? "one network at a time" : "no network is named");
@@ -289,9 +329,9 @@ int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
     if (r->run && r->cost)
         return sn_usage(&sn_netkern, "--run and --cost exclude each other");
     if (r->json && !r->cost)
-        return sn_usage(&sn_netkern, "--json needs --cost");
+        return sn_usage(&sn_netkern, "--json needs --cost or --list-devices");
     if (r->emit.counted &&
         ((r->given && strcmp(r->given, "any") != 0) || (r->goal && strcmp(r->goal, "sorted") != 0)))
         return sn_usage(&sn_netkern, "--counted needs a network that sorts any input");
-    return SN_EXIT_OK;
+    return check_run(r);
 }

@@ -8,11 +8,14 @@
 /* What goes to the output. */
 typedef enum sn_emit_what { SN_EMIT_TEXT, SN_EMIT_HEADER, SN_EMIT_IR } sn_emit_what;
 
+/* Where the text runs. */
+typedef enum sn_run_where { SN_RUN_NOT, SN_RUN_EMULATED, SN_RUN_CUDA, SN_RUN_OPENCL } sn_run_where;
+
 typedef struct sn_kernel_request {
     sn_options line;
     sn_emit emit;
     sn_mapping mapping;
-    bool mapping_chosen;
+    bool mapping_chosen, target_chosen, device_chosen;
     uint32_t keys; /* of a thread, 0: not chosen */
     sn_emit_what what;
     char *given, *goal; /* in the words of verify/property.h */
@@ -20,7 +23,9 @@ typedef struct sn_kernel_request {
     char name[64];
     double timeout;
     uint32_t threads;
-    bool unproved, run, prove, cost, json;
+    sn_run_where run;
+    uint32_t device; /* its number */
+    bool unproved, prove, cost, json, list;
     const char *library, *sizes, *types; /* the folder of --library, or NULL; lists of words */
 } sn_kernel_request;
 

@@ -2,8 +2,10 @@
 
 #include "cli/output.h"
 #include "codegen/cost.h"
+#include "codegen/launch.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 /* Say what came of a trial that was not good. */
 static int show(const sn_tool *tool, const char *name, const sn_trial_result *result)
@@ -49,6 +51,81 @@ int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *tr
     if (!err && result.outcome == SN_TRIAL_GOOD && result.out.size)
         sn_buf_add(out, result.out.data, result.out.size);
     return finish(tool, name, err, &error, &result);
+}
+
+int sn_kernel_run_on_device(const sn_tool *tool, const char *name, const sn_trial *trial,
+                            uint32_t number, const sn_buf *input, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_trial_result result;
+    sn_err err = sn_launch_trial(trial, number, input, &result, &error);
+    if (!err && result.outcome == SN_TRIAL_GOOD && result.out.size)
+        sn_buf_add(out, result.out.data, result.out.size);
+    return finish(tool, err == SN_E_INPUT ? "<stdin>" : name, err, &error, &result);
+}
+
+/* ---- devices --------------------------------------------------------------------------------- */
+
+static void device_text(const char *target, size_t number, const sn_device_facts *facts,
+                        sn_buf *out)
+{
+    sn_buf_printf(out, "%s %zu: %s, ", target, number, facts->name);
+    if (facts->capability)
+        sn_buf_printf(out, "compute capability %u.%u, ", facts->capability / 10,
+                      facts->capability % 10);
+    sn_buf_printf(out, "%u %s, %.1f GiB, %s\n", facts->units,
+                  facts->capability ? "multiprocessors" : "compute units",
+                  (double)facts->memory / (1 << 30), facts->driver);
+}
+
+static void device_json(const char *target, size_t number, const sn_device_facts *facts,
+                        sn_buf *out)
+{
+    sn_buf_printf(out, "{\"target\":\"%s\",\"number\":%zu,\"name\":", target, number);
+    sn_buf_json(out, facts->name);
+    sn_buf_puts(out, ",\"driver\":");
+    sn_buf_json(out, facts->driver);
+    if (facts->capability)
+        sn_buf_printf(out, ",\"compute_capability\":\"%u.%u\"", facts->capability / 10,
+                      facts->capability % 10);
+    sn_buf_printf(out,
+                  ",\"units\":%u,\"memory_bytes\":%zu,\"shared_bytes\":%zu,"
+                  "\"block_threads\":%zu}",
+                  facts->units, facts->memory, facts->shared, facts->threads);
+}
+
+/* The devices of a target. That there are none is an answer, as text. */
+static int devices_of(const sn_tool *tool, sn_target target, bool json, sn_buf *out)
+{
+    static const char *const names[] = {
+#define X(id, name, ending) name,
+        SN_TARGETS(X)
+#undef X
+    };
+    sn_error error = {.text = ""};
+    sn_device_facts *facts;
+    uint32_t count;
+    sn_err err = sn_device_list(target, &facts, &count, &error);
+    for (uint32_t i = 0; i < count; i++) {
+        if (json)
+            sn_buf_puts(out, out->size && out->data[out->size - 1] == '}' ? ",\n" : "\n");
+        (json ? device_json : device_text)(names[target], i, &facts[i], out);
+    }
+    free(facts);
+    if (err && err != SN_E_UNSUPPORTED)
+        return sn_report(tool, NULL, &error);
+    if (err && !json)
+        sn_buf_printf(out, "%s\n", error.text);
+    return SN_EXIT_OK;
+}
+
+int sn_kernel_devices(const sn_tool *tool, bool json, sn_buf *out)
+{
+    sn_buf_puts(out, json ? "{\"version\":1,\"results\":[" : "");
+    int cuda = devices_of(tool, SN_TARGET_CUDA, json, out);
+    int opencl = devices_of(tool, SN_TARGET_OPENCL, json, out);
+    sn_buf_puts(out, json ? "\n]}\n" : "");
+    return cuda ? cuda : opencl;
 }
 
 /* ---- cost ------------------------------------------------------------------------------------ */

@@ -16,6 +16,15 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
  * out    receives the results */
 int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial, sn_buf *out);
 
+/* The same on a device for the text's target.
+ * number   of the device
+ * input    the arrays, one a line */
+int sn_kernel_run_on_device(const sn_tool *tool, const char *name, const sn_trial *trial,
+                            uint32_t number, const sn_buf *input, sn_buf *out);
+
+/* Append the devices that texts can run on, as text or as JSON. */
+int sn_kernel_devices(const sn_tool *tool, bool json, sn_buf *out);
+
 /* Append what the text costs, as text or as JSON. */
 int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
                    sn_buf *out);

@@ -1,8 +1,8 @@
 /* netkern: write kernels that sort by a proved network. */
 #include "cli/arguments.h"
 #include "cli/input.h"
-#include "cli/kernel_package.h"
 #include "cli/kernel_make.h"
+#include "cli/kernel_package.h"
 #include "cli/kernel_trial.h"
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -73,9 +73,10 @@ static int make_text(const sn_kernel_request *r, const sn_kernel *kernel, sn_buf
                         : SN_EXIT_OK;
 }
 
-/* Prove the text and run it, as asked for; `out` is what that prints. */
+/* Prove the text and run it, as asked for; `out` is what that prints.
+ * input    arrays, if it runs on a device */
 static int try_text(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net,
-                    const sn_buf *text, sn_workshop *shop, sn_buf *out)
+                    const sn_buf *text, sn_workshop *shop, const sn_buf *input, sn_buf *out)
 {
     const char *name = r->text ? r->text : r->line.argv[0];
     const sn_trial trial = {.kernel = kernel, .emit = &r->emit, .text = text, .shop = shop};
@@ -84,8 +85,10 @@ static int try_text(const sn_kernel_request *r, const sn_kernel *kernel, const s
         status = sn_kernel_prove_text(&sn_netkern, name, &trial, net, out);
     if (!status && (r->run || r->cost))
         sn_buf_free(out);
-    if (!status && r->run)
+    if (!status && r->run == SN_RUN_EMULATED)
         status = sn_kernel_run_text(&sn_netkern, name, &trial, out);
+    else if (!status && r->run)
+        status = sn_kernel_run_on_device(&sn_netkern, name, &trial, r->device, input, out);
     if (!status && r->cost)
         status = sn_kernel_cost(&sn_netkern, name, &trial, r->json, out);
     return status;
@@ -97,14 +100,21 @@ static int try_in_shop(const sn_kernel_request *r, const sn_kernel *kernel, cons
 {
     sn_error error = {.text = ""};
     sn_workshop *shop;
+    sn_buf input = {0};
+    int status = SN_EXIT_OK;
     if (!r->prove && !r->run && !r->cost)
         return SN_EXIT_OK;
-    sn_signals_catch();
-    sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
-    int status =
-        err ? sn_report(&sn_netkern, NULL, &error) : try_text(r, kernel, net, text, shop, out);
-    sn_trial_close(shop);
-    sn_signals_release();
+    if (r->run > SN_RUN_EMULATED)
+        status = sn_text_load(&sn_netkern, "-", &input);
+    if (!status) {
+        sn_signals_catch();
+        sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
+        status = err ? sn_report(&sn_netkern, NULL, &error)
+                     : try_text(r, kernel, net, text, shop, &input, out);
+        sn_trial_close(shop);
+        sn_signals_release();
+    }
+    sn_buf_free(&input);
     return status;
 }
 
@@ -166,6 +176,15 @@ static int run(sn_kernel_request *r, const sn_net *net)
     return status;
 }
 
+static int list_devices(const sn_kernel_request *r)
+{
+    sn_buf out = {0};
+    int status = sn_kernel_devices(&sn_netkern, r->json, &out);
+    int written = sn_output_write(&sn_netkern, r->output, &out);
+    sn_buf_free(&out);
+    return status ? status : written;
+}
+
 int main(int argc, char **argv)
 {
     sn_kernel_request r = {.timeout = SN_TIMEOUT_DEFAULT, .emit = {.type = SN_KEY_U32}};
@@ -173,6 +192,10 @@ int main(int argc, char **argv)
     int status = sn_kernel_request_read(&r, argc, argv);
     if (!status && !r.line.done && r.library)
         return sn_kernel_package(&r);
+    if (!status && !r.line.done && r.list) {
+        status = list_devices(&r);
+        r.line.done = true;
+    }
     if (!status && !r.line.done)
         status = sn_input_load(&sn_netkern, r.line.argv[0], r.line.width, &input);
     if (!status && !r.line.done)

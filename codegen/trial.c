@@ -2,7 +2,7 @@
 
 #include "codegen/host.h"
 #include "codegen/record.h"
-#include "codegen/workshop.h"
+#include "codegen/trial_internal.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -169,8 +169,7 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
     return err;
 }
 
-/* The outcome of a program that had to succeed; what it wrote to standard error is the message. */
-static void judge(const sn_work *work, const char *what, sn_trial_result *result)
+void sn_trial_judge(const sn_work *work, const char *what, sn_trial_result *result)
 {
     if (result->outcome != SN_TRIAL_GOOD || (!work->late && !work->status))
         return;
@@ -192,7 +191,7 @@ static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial
         return SN_OK;
     sn_err err = sn_workshop_run(shop, argv, "", &work, error);
     if (!err)
-        judge(&work, "the text does not compile:", result);
+        sn_trial_judge(&work, "the text does not compile:", result);
     sn_work_free(&work);
     return err;
 }
@@ -298,7 +297,7 @@ static sn_err run_program(const sn_workshop *shop, const char *input, sn_trial_r
         result->outcome = SN_TRIAL_INPUT;
         sn_buf_add(&result->message, work.err.data, work.err.size);
     } else if (!err) {
-        judge(&work, "the text has faults:", result);
+        sn_trial_judge(&work, "the text has faults:", result);
         read_tally(result, &work.err);
         sn_buf_add(&result->out, work.out.data, work.out.size);
     }
@@ -347,7 +346,7 @@ static sn_err prove_keys(const sn_workshop *shop, sn_trial_result *result, sn_er
         if (!err && work.status == 1)
             sn_buf_add(&work.err, work.out.data, work.out.size);
         if (!err)
-            judge(&work, "the section of keys does not order:", result);
+            sn_trial_judge(&work, "the section of keys does not order:", result);
     }
     sn_work_free(&work);
     return err;

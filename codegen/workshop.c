@@ -97,17 +97,26 @@ static void redirect(const char *name, int flags, int to)
     close(from);
 }
 
+/* What the process of a job becomes; no further than this process's own end. */
+static void prepare(const sn_workshop *shop)
+{
+    char out[PATH_ROOM], err[PATH_ROOM];
+    setpgid(0, 0);
+    path_of(shop, "out", out);
+    path_of(shop, "err", err);
+    redirect(out, O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
+    redirect(err, O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
+    signal(SIGINT, SIG_DFL);
+    signal(SIGTERM, SIG_DFL);
+}
+
 static void become(const sn_workshop *shop, const char *const *argv, const char *input)
 {
-    setpgid(0, 0);
+    prepare(shop);
     if (chdir(shop->folder))
         _exit(126);
     if (input)
         redirect(*input ? input : "/dev/null", O_RDONLY, STDIN_FILENO);
-    redirect("out", O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
-    redirect("err", O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
-    signal(SIGINT, SIG_DFL);
-    signal(SIGTERM, SIG_DFL);
     setenv("TMPDIR", ".", 1); /* a compiler that is killed leaves nothing behind elsewhere */
     execvp(argv[0], (char *const *)argv);
     _exit(NO_PROGRAM);
@@ -138,6 +147,15 @@ static int await(const sn_workshop *shop, pid_t child, bool *late)
     return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
+/* What became of the process. */
+static sn_err finish(const sn_workshop *shop, pid_t child, sn_work *work, sn_error *error)
+{
+    setpgid(child, child); /* here too, whichever comes first */
+    work->status = await(shop, child, &work->late);
+    sn_err err = sn_workshop_read(shop, "out", &work->out, error);
+    return err ? err : sn_workshop_read(shop, "err", &work->err, error);
+}
+
 sn_err sn_workshop_run(const sn_workshop *shop, const char *const *argv, const char *input,
                        sn_work *work, sn_error *error)
 {
@@ -147,12 +165,25 @@ sn_err sn_workshop_run(const sn_workshop *shop, const char *const *argv, const c
         return sn_fail(error, SN_E_IO, "cannot start %s: %s", argv[0], strerror(errno));
     if (!child)
         become(shop, argv, input);
-    setpgid(child, child); /* here too, whichever comes first */
-    work->status = await(shop, child, &work->late);
-    if (work->status == NO_PROGRAM)
-        return sn_fail(error, SN_E_UNSUPPORTED, "%s is not installed", argv[0]);
-    sn_err err = sn_workshop_read(shop, "out", &work->out, error);
-    return err ? err : sn_workshop_read(shop, "err", &work->err, error);
+    sn_err err = finish(shop, child, work, error);
+    return !err && work->status == NO_PROGRAM
+               ? sn_fail(error, SN_E_UNSUPPORTED, "%s is not installed", argv[0])
+               : err;
+}
+
+sn_err sn_workshop_call(const sn_workshop *shop, int (*call)(void *data), void *data, sn_work *work,
+                        sn_error *error)
+{
+    *work = (sn_work){0};
+    pid_t child = fork();
+    if (child < 0)
+        return sn_fail(error, SN_E_IO, "cannot start a process: %s", strerror(errno));
+    if (!child) {
+        prepare(shop);
+        setenv("TMPDIR", shop->folder, 1);
+        _exit(call(data));
+    }
+    return finish(shop, child, work, error);
 }
 
 void sn_work_free(sn_work *work)

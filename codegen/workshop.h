@@ -52,6 +52,13 @@ typedef struct sn_work {
  */
 sn_err sn_workshop_run(const sn_workshop *shop, const char *const *argv, const char *input,
                        sn_work *work, sn_error *error);
+
+/* Call a function in a process of its own, that can fail in any way without harm to this one.
+ * call     its result, 0..255, is the process's exit status; no handler of exit() is called
+ * work, errors   as above
+ */
+sn_err sn_workshop_call(const sn_workshop *shop, int (*call)(void *data), void *data, sn_work *work,
+                        sn_error *error);
 void sn_work_free(sn_work *work);
 
 #endif

@@ -20,7 +20,8 @@ set(outside
     "^mpi[.]h$|verify/ranks[.]c"
     "^picosat/|verify/solver[.]c"
     "^sha256[.]h$|verify/certif(y|icate)[.]c|tests/certify[.]c"
-    "^nvrtc[.]h$|tests/kernels/nvrtc[.]c"
+    "^dlfcn[.]h$|codegen/library[.]c|tests/kernels/fake_cuda[.]c"
+    "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|none, for they are loaded at run time"
     "^criterion/|tests/unit/[a-z_]*[.][ch]")
 
 # The checker of certificates shares no code with what makes them but the reader of networks: all of

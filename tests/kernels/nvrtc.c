@@ -1,83 +1,94 @@
-/* Compile the device's part of CUDA texts by NVRTC: nvrtc FILE ARCHITECTURE... (as sm_90). Prints
- * NVRTC's log for each; exit status 1 if one fails, 2 if the text cannot be read. */
-#include <nvrtc.h>
-#include <stdbool.h>
+/* Texts in CUDA compiled by NVRTC as launchers do it: kernel_nvrtc "90 120" FILE... Prints a line
+ * "good", or "failed: …" and some of the log, for each file and compute capability. Exit status 1
+ * if one failed, 77 without NVRTC. A process for each core works on them. */
+#include "codegen/launch.h"
+
+#include "tests/kernels/crew.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The file with a zero byte behind it; NULL if it cannot be read. */
-static char *read_text(const char *path)
+/* What the processes have been told. */
+static char **files;
+static const char *capabilities;
+
+enum { GOOD, FAILED, WITHOUT };
+
+static bool read_text(const char *path, sn_buf *text)
 {
+    char piece[4096];
     FILE *file = fopen(path, "rb");
-    char *text = NULL;
-    size_t size = 0;
-    for (size_t more = 1; file && more; size += more) {
-        text = realloc(text, size + 4096);
-        more = text ? fread(text + size, 1, 4095, file) : 0;
-    }
-    if (text)
-        text[size] = '\0';
+    for (size_t size; file && (size = fread(piece, 1, sizeof piece, file)) > 0;)
+        sn_buf_add(text, piece, size);
     if (file)
         fclose(file);
-    return text;
+    return text->size && !text->failed;
 }
 
-/* NVRTC knows nothing of hosts: the launcher is cut off, and the header, which declares it, empty.
- * header   [100] receives its name */
-static bool cut(char *text, char *header)
+/* Whether ptxas found that no kernel spills, and no warning was given. */
+static bool is_clean(const char *log)
 {
-    char *launcher = strstr(text, "/* ---- launcher ---- */");
-    const char *include = strstr(text, "\n#include \"");
-    if (!launcher || !include || sscanf(include, "\n#include \"%99[^\"]\"", header) != 1)
-        return false;
-    *launcher = '\0';
-    return true;
+    const char *spills = strstr(log, "bytes spill stores");
+    for (const char *at = spills; at; at = strstr(at + 1, "bytes spill"))
+        if (strncmp(at - 3, " 0 ", 3) != 0)
+            return false;
+    return spills && !strstr(log, "warning");
 }
 
-static void show_log(nvrtcProgram program)
+static int try_one(const char *path, unsigned capability)
 {
-    size_t size;
-    if (nvrtcGetProgramLogSize(program, &size) != NVRTC_SUCCESS)
-        return;
-    char *log = malloc(size);
-    if (log && nvrtcGetProgramLog(program, log) == NVRTC_SUCCESS)
-        puts(log);
-    free(log);
+    sn_buf text = {0}, code = {0}, log = {0};
+    sn_error error = {.text = "it cannot be read"};
+    int outcome = FAILED;
+    if (read_text(path, &text)) {
+        sn_err err = sn_cuda_compile(text.data, capability, &code, &log, &error);
+        outcome = err == SN_E_UNSUPPORTED ? WITHOUT
+                  : err || !log.data ||
+                          memcmp(code.data,
+                                 "\x7f"
+                                 "ELF",
+                                 4)
+                      ? FAILED
+                  : is_clean(log.data) ? GOOD
+                                       : FAILED;
+    }
+    if (outcome == GOOD)
+        puts("good");
+    else if (outcome == FAILED)
+        printf("failed: NVRTC: %s sm_%u: %s\n  %.1000s\n", path, capability, error.text,
+               log.data ? log.data : "");
+    else
+        printf("%s\n", error.text);
+    sn_buf_free(&text);
+    sn_buf_free(&code);
+    sn_buf_free(&log);
+    return outcome;
 }
 
-static bool compile(const char *text, const char *header, const char *architecture)
+static void try_all(size_t count[CREW_COUNTS])
 {
-    char option[100];
-    const char *const nothing = "", *const options[] = {option, "--std=c++17",
-                                                        "--ptxas-options=-v"};
-    nvrtcProgram program;
-    size_t size = 0;
-    snprintf(option, sizeof option, "--gpu-architecture=%s", architecture);
-    if (nvrtcCreateProgram(&program, text, "text.cu", 1, &nothing, &header) != NVRTC_SUCCESS)
-        return false;
-    bool good = nvrtcCompileProgram(program, 3, options) == NVRTC_SUCCESS &&
-                nvrtcGetCUBINSize(program, &size) == NVRTC_SUCCESS && size > 0;
-    show_log(program);
-    nvrtcDestroyProgram(&program);
-    return good;
+    for (char **file = files; *file; file++) {
+        const char *at = capabilities;
+        char *end;
+        for (unsigned long one; (one = strtoul(at, &end, 10)) > 0; at = end)
+            if (!count[WITHOUT] && crew_takes())
+                count[try_one(*file, (unsigned)one)]++;
+    }
 }
 
 int main(int argc, char **argv)
 {
-    char header[100];
-    char *text = argc > 2 ? read_text(argv[1]) : NULL;
-    if (!text || !cut(text, header)) {
-        fputs("nvrtc: no text of netkern's, or no architecture\n", stderr);
-        free(text);
+    size_t count[CREW_COUNTS];
+    if (argc < 3) {
+        fputs("kernel_nvrtc: no capabilities, or no files\n", stderr);
         return 2;
     }
-    int status = 0;
-    for (int i = 2; i < argc; i++)
-        if (!compile(text, header, argv[i])) {
-            printf("%s fails\n", argv[i]);
-            status = 1;
-        }
-    free(text);
-    return status;
+    capabilities = argv[1];
+    files = argv + 2;
+    if (!crew_work(try_all, count)) {
+        puts("failed: a process did not come to its end");
+        count[FAILED]++;
+    }
+    return count[WITHOUT] ? 77 : count[FAILED] > 0;
 }

@@ -1,0 +1,210 @@
+/* codegen/arrays.c, launch.c, workshop.c: what needs no device. Devices are tried by
+ * tests/cli/netkern-runs-on-*. */
+#include "codegen/arrays.h"
+#include "codegen/launch.h"
+#include "codegen/workshop.h"
+#include "networks/family.h"
+
+#include "tests/unit/net_tools.h"
+
+#include <math.h>
+#include <unistd.h>
+
+/* ---- reading and printing -------------------------------------------------------------------- */
+
+/* What is printed of a text that was read; or of its error "LINE:COLUMN". */
+static void read_back(const char *text, sn_emit emit, uint32_t keys, const char *wanted)
+{
+    sn_arrays arrays;
+    sn_error error = {.text = ""};
+    sn_buf out = {0};
+    uint32_t values[64] = {7, 8, 9};
+    if (sn_arrays_read(text, &emit, keys, &arrays, &error))
+        sn_buf_printf(&out, "%zu:%zu", error.line, error.column);
+    else
+        sn_arrays_print(&arrays, &emit, arrays.keys, values, &out);
+    cr_assert_str_eq(out.data ? out.data : "", wanted, "'%s' became '%s'", text,
+                     out.data ? out.data : "");
+    sn_buf_free(&out);
+    sn_arrays_free(&arrays);
+}
+
+Test(arrays, print_what_was_read)
+{
+    read_back("", (sn_emit){.type = SN_KEY_U8}, 2, "");
+    read_back("# none\n\n1,255\n\n0,7", (sn_emit){.type = SN_KEY_U8}, 2, "1,255\n0,7\n");
+    read_back("-128,127\n", (sn_emit){.type = SN_KEY_I8}, 2, "-128,127\n");
+    read_back("-32768,32767\n", (sn_emit){.type = SN_KEY_I16}, 2, "-32768,32767\n");
+    read_back("0,65535\n", (sn_emit){.type = SN_KEY_F16}, 2, "0,65535\n");
+    read_back("-2147483648,+5\n", (sn_emit){.type = SN_KEY_I32}, 2, "-2147483648,5\n");
+    read_back("-9223372036854775808,9223372036854775807", (sn_emit){.type = SN_KEY_I64}, 2,
+              "-9223372036854775808,9223372036854775807\n");
+    read_back("18446744073709551615", (sn_emit){.type = SN_KEY_U64}, 1, "18446744073709551615\n");
+    read_back("-0,inf,-nan,0.1", (sn_emit){.type = SN_KEY_F32}, 4, "-0,inf,-nan,0.100000001\n");
+    read_back("1e-320,0.1", (sn_emit){.type = SN_KEY_F64}, 2,
+              "9.9998886718268301e-321,0.10000000000000001\n");
+    read_back("5,3\n1\n", (sn_emit){.type = SN_KEY_U32, .pairs = true, .counted = true}, 4,
+              "5:7,3:8\n1:9\n");
+}
+
+Test(arrays, are_refused_where_they_are_wrong)
+{
+    const sn_emit u8 = {.type = SN_KEY_U8}, f32 = {.type = SN_KEY_F32};
+    read_back("1", u8, 2, "1:2");
+    read_back("1,2,3", u8, 2, "1:6");
+    read_back("1,2,3", (sn_emit){.type = SN_KEY_U8, .counted = true}, 2, "1:6");
+    read_back("1,2\n\n1,256", u8, 2, "3:3");
+    read_back("1,-1", u8, 2, "1:3");
+    read_back("1, 2", u8, 2, "1:3");
+    read_back("1,2 ", u8, 2, "1:4");
+    read_back("1,2\r\n", u8, 2, "1:4");
+    read_back("1,", u8, 2, "1:3");
+    read_back("x", f32, 2, "1:1");
+    read_back("1,\v2", f32, 2, "1:3");
+    read_back("128,1", (sn_emit){.type = SN_KEY_I8}, 2, "1:1");
+    read_back("1,-129", (sn_emit){.type = SN_KEY_I8}, 2, "1:3");
+    read_back("1,18446744073709551616", (sn_emit){.type = SN_KEY_U64}, 2, "1:3");
+    read_back("9223372036854775808,1", (sn_emit){.type = SN_KEY_I64}, 2, "1:1");
+}
+
+/* ---- checking -------------------------------------------------------------------------------- */
+
+/* Whether `after` is accepted as what a sorter of as many keys makes of `before`. */
+static bool accepts(sn_emit emit, const char *before, const char *after, const uint32_t *values,
+                    uint32_t wires)
+{
+    sn_net *net;
+    sn_kernel *kernel;
+    sn_arrays in, out;
+    size_t bad;
+    MUST(sn_family_build(sn_family_find("oddeven"), wires, 0, &net, NULL));
+    MUST(sn_plan(net, SN_MAPPING_THREAD, &kernel, NULL));
+    MUST(sn_arrays_read(before, &emit, wires, &in, NULL));
+    MUST(sn_arrays_read(after, &emit, wires, &out, NULL));
+    cr_assert_eq(in.elements, out.elements);
+    MUST(sn_arrays_check(&in, kernel, &emit, out.keys, values, &bad, NULL));
+    bool good = bad == in.arrays;
+    sn_arrays_free(&in);
+    sn_arrays_free(&out);
+    sn_kernel_free(kernel);
+    sn_net_free(net);
+    return good;
+}
+
+Test(arrays, are_checked_against_the_operations)
+{
+    sn_emit emit = {.type = SN_KEY_U8};
+    cr_assert(accepts(emit, "3,1,255\n5,5,4", "1,3,255\n4,5,5", NULL, 3));
+    cr_assert_not(accepts(emit, "3,1,255\n5,5,4", "1,3,255\n4,4,5", NULL, 3));
+    cr_assert_not(accepts(emit, "3,1,255", "3,1,255", NULL, 3));
+    cr_assert_not(accepts(emit, "3,1,255", "1,3,254", NULL, 3));
+    emit.descending = true;
+    cr_assert(accepts(emit, "3,1,255", "255,3,1", NULL, 3));
+    cr_assert_not(accepts(emit, "3,1,255", "1,3,255", NULL, 3));
+    emit.counted = true;
+    cr_assert(accepts(emit, "0,1\n7", "1,0\n7", NULL, 3));
+    cr_assert_not(accepts(emit, "0,1\n7", "0,1\n7", NULL, 3));
+    emit = (sn_emit){.type = SN_KEY_I64};
+    cr_assert(accepts(emit, "0,-1,1", "-1,0,1", NULL, 3));
+    cr_assert_not(accepts(emit, "0,-1,1", "0,1,-1", NULL, 3));
+}
+
+Test(arrays, are_checked_with_numbers_in_the_order_that_is_documented)
+{
+    sn_emit emit = {.type = SN_KEY_F32};
+    cr_assert(accepts(emit, "nan,0,-0,inf,-inf", "-inf,-0,0,inf,nan", NULL, 5));
+    cr_assert_not(accepts(emit, "nan,0,-0,inf,-inf", "-inf,0,-0,inf,nan", NULL, 5));
+    cr_assert_not(accepts(emit, "nan,0,-0,inf,-inf", "nan,-inf,-0,0,inf", NULL, 5));
+    emit.descending = true;
+    cr_assert(accepts(emit, "nan,0,-0,inf,-inf", "inf,0,-0,-inf,nan", NULL, 5));
+    emit = (sn_emit){.type = SN_KEY_F64, .nan_ignore = true};
+    cr_assert(accepts(emit, "0,-0,-1", "-1,0,-0", NULL, 3));
+    cr_assert(accepts(emit, "0,-0,-1", "-1,-0,0", NULL, 3));
+    cr_assert_not(accepts(emit, "0,-0,-1", "-1,0,0", NULL, 3));
+    cr_assert(accepts(emit, "0,nan,-1", "7,7,7", NULL, 3), "NaNs may do anything here");
+    emit = (sn_emit){.type = SN_KEY_F16};
+    cr_assert(accepts(emit, "32767,0,32768,31744,64512", "64512,32768,0,31744,32767", NULL, 5));
+}
+
+Test(arrays, are_checked_with_the_places_their_keys_had)
+{
+    const sn_emit emit = {.type = SN_KEY_U32, .pairs = true};
+    cr_assert(accepts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 2, 0}, 3));
+    cr_assert(accepts(emit, "9,8,8", "8,8,9", (const uint32_t[]){2, 1, 0}, 3));
+    cr_assert_not(accepts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 1, 0}, 3));
+    cr_assert_not(accepts(emit, "9,8,8", "8,8,9", (const uint32_t[]){0, 1, 2}, 3));
+    cr_assert_not(accepts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 2, 3}, 3));
+}
+
+/* ---- devices that are not there -------------------------------------------------------------- */
+
+Test(launch, knows_no_device_for_texts_in_c)
+{
+    sn_device_facts *facts;
+    sn_device *device;
+    uint32_t count;
+    sn_error error;
+    cr_assert_eq(sn_device_list(SN_TARGET_C, &facts, &count, &error), SN_E_ARGUMENT);
+    cr_assert(!facts && !count);
+    cr_assert_eq(sn_device_open(SN_TARGET_C, 0, &device, &error), SN_E_ARGUMENT);
+    cr_assert_null(device);
+    sn_device_close(NULL);
+    sn_device_memory_free(NULL);
+    sn_device_program_free(NULL);
+}
+
+Test(launch, lists_devices_or_says_why_there_are_none)
+{
+    for (int target = SN_TARGET_CUDA; target <= SN_TARGET_OPENCL; target++) {
+        sn_device_facts *facts;
+        uint32_t count;
+        sn_error error = {.text = ""};
+        sn_err err = sn_device_list((sn_target)target, &facts, &count, &error);
+        cr_assert_eq(count > 0, !err);
+        cr_assert_eq(facts != NULL, !err);
+        cr_assert_eq(error.text[0] != '\0', err != SN_OK);
+        free(facts);
+    }
+}
+
+Test(launch, compiles_no_text_of_another_kind)
+{
+    sn_buf code = {0};
+    sn_error error;
+    cr_assert_eq(sn_cuda_compile("int main;", 90, &code, NULL, &error), SN_E_INPUT);
+    cr_assert(strstr(error.text, "none that netkern writes"));
+    cr_assert_eq(code.size, 0);
+    sn_buf_free(&code);
+}
+
+/* ---- processes ------------------------------------------------------------------------------- */
+
+static int says_and_fails(void *data)
+{
+    printf("%s", (const char *)data);
+    fflush(stdout);
+    return 5;
+}
+
+static int waits(void *data)
+{
+    (void)data;
+    return pause();
+}
+
+Test(workshop, calls_functions_in_processes_of_their_own)
+{
+    sn_workshop shop;
+    sn_work work;
+    char text[] = "said";
+    MUST(sn_workshop_open(&shop, 0.2, NULL, NULL));
+    MUST(sn_workshop_call(&shop, says_and_fails, text, &work, NULL));
+    cr_assert_eq(work.status, 5);
+    cr_assert_not(work.late);
+    cr_assert_str_eq(work.out.data, "said");
+    sn_work_free(&work);
+    MUST(sn_workshop_call(&shop, waits, NULL, &work, NULL));
+    cr_assert(work.late);
+    sn_work_free(&work);
+    sn_workshop_close(&shop);
+}
