@@ -54,12 +54,19 @@ static void plan_free(plan *p)
 static sn_err plan_window(const sn_kernel_request *r, const sn_net *net, bool leaf, plan *p,
                           sn_error *error)
 {
-    bool wide = r->emit.pairs || sn_key_infos[r->emit.type].bits > 32;
+    const sn_emit *emit = &r->emit;
+    uint32_t key_bytes = sn_key_infos[emit->type].bits / 8;
+    bool large = emit->pairs || key_bytes > 4, cuda = emit->target == SN_TARGET_CUDA;
     sn_window_choice choice = {.keys = r->keys ? r->keys
-                                       : wide  ? 16
+                                       : large ? 16
                                                : 32,
                                .leaf = leaf,
-                               .several = r->emit.target == SN_TARGET_CUDA};
+                               .anyhow = leaf && (!r->given || !strcmp(r->given, "any")),
+                               .several = cuda,
+                               .bytes = (uint32_t)sn_emit_item_bytes(emit),
+                               .shared = sn_target_shared_bytes(emit->target)};
+    choice.wide = !cuda ? 0 : choice.bytes < 8 ? 2 : choice.bytes < 16;
+    choice.memory_wide = !cuda || emit->counted ? 0 : key_bytes < 8 ? 2 : 1;
     while (!r->keys && choice.keys > 2 && choice.keys >= net->wires)
         choice.keys /= 2;
     return sn_plan_window(net, &choice, &p->kernel, &p->computed, error);

@@ -35,8 +35,8 @@ static void put_shared_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf
 {
     uint32_t arrays = sn_kernel_arrays(kernel);
     if (kernel->shared_arrays)
-        sn_buf_printf(out, "    __shared__ item shared[%lu];\n",
-                      (unsigned long)(arrays * kernel->shared_arrays * kernel->keys));
+        sn_buf_printf(out, "    __shared__ __align__(16) item shared[%lu];\n",
+                      (unsigned long)(kernel->shared_arrays * kernel->shared_size));
     if (arrays > 1)
         put_array_of(kernel, out);
     sn_buf_printf(out, "    sort(keys%s, keys_out%s, %s * ", emit->pairs ? ", values" : "",

@@ -32,6 +32,9 @@ static inline bool sn_has_image(const sn_emit *emit)
 /* The section of keys: types, load, store, order, first_of, last_of. */
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
+/* Functions that move 2^1 and 2^2 elements at once, those that the kernel needs. CUDA alone. */
+void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
 /* "const float *keys, const unsigned int *values": the memory a function reads, or writes. */
 void sn_emit_inputs(const sn_emit *emit, sn_buf *out);
 void sn_emit_outputs(const sn_emit *emit, sn_buf *out);

@@ -196,7 +196,7 @@ static sn_err plan_stages(const sn_net *net, const sn_layers *layers, sn_mapping
 
 static sn_err plan_windows(const sn_net *net, sn_kernel **out, sn_error *error)
 {
-    const sn_window_choice choice = {.keys = SN_WINDOW_KEYS};
+    const sn_window_choice choice = {.keys = SN_WINDOW_KEYS, .bytes = 4};
     sn_net *computed;
     sn_err err = sn_plan_window(net, &choice, out, &computed, error);
     sn_net_free(computed);
