@@ -6,7 +6,7 @@
 #include "cli/kernel_trial.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "codegen/emit.h"
+#include "codegen/mapping.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -36,61 +36,17 @@ static void choose_name(sn_kernel_request *r, const sn_net *net)
 
 /* ---- the kernel ------------------------------------------------------------------------------ */
 
-/* Keys up to which one thread takes an array unless --mapping says otherwise. */
-#define SMALL 32
-
-/* A kernel, and the network that it computes where that is not the one asked for; else NULL. */
-typedef struct plan {
-    sn_kernel *kernel;
-    sn_net *computed;
-} plan;
-
-static void plan_free(plan *p)
-{
-    sn_kernel_free(p->kernel);
-    sn_net_free(p->computed);
-}
-
-static sn_err plan_window(const sn_kernel_request *r, const sn_net *net, bool leaf, plan *p,
-                          sn_error *error)
-{
-    const sn_emit *emit = &r->emit;
-    uint32_t key_bytes = sn_key_infos[emit->type].bits / 8;
-    bool large = emit->pairs || key_bytes > 4, cuda = emit->target == SN_TARGET_CUDA;
-    sn_window_choice choice = {.keys = r->keys ? r->keys
-                                       : large ? 16
-                                               : 32,
-                               .leaf = leaf,
-                               .anyhow = leaf && (!r->given || !strcmp(r->given, "any")),
-                               .several = cuda,
-                               .bytes = (uint32_t)sn_emit_item_bytes(emit),
-                               .shared = sn_target_shared_bytes(emit->target)};
-    choice.wide = !cuda ? 0 : choice.bytes < 8 ? 2 : choice.bytes < 16;
-    choice.memory_wide = !cuda || emit->counted ? 0 : key_bytes < 8 ? 2 : 1;
-    while (!r->keys && choice.keys > 2 && choice.keys >= net->wires)
-        choice.keys /= 2;
-    return sn_plan_window(net, &choice, &p->kernel, &p->computed, error);
-}
-
-static sn_err plan_mapping(const sn_kernel_request *r, const sn_net *net, sn_kernel **kernel,
-                           sn_error *error)
-{
-    if (r->mapping_chosen)
-        return sn_plan(net, r->mapping, kernel, error);
-    bool small = net->wires <= SMALL || r->emit.target == SN_TARGET_C;
-    if (!small && !sn_plan(net, SN_MAPPING_TWO, kernel, error))
-        return SN_OK;
-    return sn_plan(net, SN_MAPPING_THREAD, kernel, error);
-}
-
-/* leaf  a smaller sorter may replace the first window */
-static int make_kernel(const sn_kernel_request *r, const sn_net *net, bool leaf, plan *p)
+/* leaf  a smaller sorter may replace the first window, and inputs may be taken in another order
+ * where nothing is assumed of them */
+static int make_kernel(const sn_kernel_request *r, const sn_net *net, bool leaf, sn_plan_made *p)
 {
     sn_error error = {.text = ""};
-    bool window = r->mapping_chosen && r->mapping == SN_MAPPING_WINDOW;
-    sn_err err =
-        window ? plan_window(r, net, leaf, p, &error) : plan_mapping(r, net, &p->kernel, &error);
-    err = err || r->what == SN_EMIT_IR ? err : sn_emit_check(p->kernel, &r->emit, &error);
+    const sn_plan_wish wish = {.chosen = r->mapping_chosen,
+                               .mapping = r->mapping,
+                               .keys = r->keys,
+                               .leaf = leaf,
+                               .anyhow = leaf && (!r->given || !strcmp(r->given, "any"))};
+    sn_err err = sn_plan_make(net, &r->emit, &wish, p, &error);
     return err ? sn_report(&sn_netkern, r->line.argv[0], &error) : SN_EXIT_OK;
 }
 
@@ -201,16 +157,20 @@ static int write_kernel(const sn_kernel_request *r, const sn_kernel *kernel, con
     return status;
 }
 
-/* Prove what a kernel with a leaf computes. If the claim fails of that, the kernel is made without.
- * The claim holds of the network asked for, which `lines` say. */
-static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim, plan *p,
+/* Prove what a kernel computes that is not quite the network asked for. If the claim fails of that,
+ * the kernel is made as asked. The claim holds of the network asked for, which `lines` say. */
+static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim, sn_plan_made *p,
                       sn_kernel_lines *lines)
 {
     sn_buf name = {0};
     sn_kernel_lines replaced = {0};
     sn_kernel_claim of_leaf = *claim;
-    sn_buf_printf(&name, "%s with the smallest sorter known of %lu keys first", claim->name,
-                  (unsigned long)p->kernel->registers);
+    sn_buf_puts(&name, claim->name);
+    if (p->computed->size < claim->net->size)
+        sn_buf_printf(&name, " with the smallest sorter known of %lu keys first",
+                      (unsigned long)p->kernel->registers);
+    if (p->computed->output)
+        sn_buf_puts(&name, ", inputs in the order of loads");
     of_leaf.net = p->computed;
     of_leaf.name = name.failed ? claim->name : name.data;
     of_leaf.quiet = true;
@@ -224,14 +184,13 @@ static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim, 
     sn_buf_free(&name);
     if (status != SN_EXIT_FAILS)
         return status;
-    plan_free(p);
-    *p = (plan){0};
+    sn_plan_free(p);
     return make_kernel(r, claim->net, false, p);
 }
 
 static int run(sn_kernel_request *r, const sn_net *net)
 {
-    plan p = {0};
+    sn_plan_made p = {.kernel = NULL};
     sn_kernel_lines lines = {0};
     const sn_kernel_claim claim = {.name = r->line.argv[0],
                                    .net = net,
@@ -251,10 +210,11 @@ static int run(sn_kernel_request *r, const sn_net *net)
         r->emit.network = lines.network.data;
         r->emit.claim = lines.claim.data;
         r->emit.proof = lines.proof.data;
+        r->emit.mapping = p.why.data;
         status = write_kernel(r, p.kernel, p.computed ? p.computed : net);
     }
     sn_kernel_lines_free(&lines);
-    plan_free(&p);
+    sn_plan_free(&p);
     return status;
 }
 

@@ -14,6 +14,7 @@ const sn_dialect sn_dialects[3] = {
      .global = "",
      .shared = "",
      .value = "unsigned int",
+     .table = "static __device__ const unsigned int",
      .thread = "threadIdx.x",
      .threads = "threads of a block",
      .first = "min",
@@ -24,6 +25,7 @@ const sn_dialect sn_dialects[3] = {
      .global = "__global ",
      .shared = "local ",
      .value = "uint",
+     .table = "__constant uint",
      .thread = "get_local_id(0)",
      .threads = "work-items of a group",
      .first = "min",
@@ -168,6 +170,8 @@ static void put_head(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_line(out, "claim", emit->claim);
     put_line(out, "proof", emit->proof);
     put_order_line(emit, out);
+    if (emit->mapping && *emit->mapping)
+        put_line(out, "mapping", emit->mapping);
     put_launch_line(kernel, emit, out);
     sn_buf_printf(out,
                   " * call     see %s.h\n *\n * Written by netkern %s; no licence is claimed for "

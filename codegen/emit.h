@@ -67,6 +67,7 @@ typedef struct sn_emit {
     const char *network; /* "tsort:512, 11520 comparators, depth 45" */
     const char *claim;   /* "sorts any input" */
     const char *proof;   /* how that is known */
+    const char *mapping; /* why elements are where they are; NULL or empty: there is no such line */
 } sn_emit;
 
 /* Bytes of an element in shared memory. */

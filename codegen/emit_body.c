@@ -103,6 +103,10 @@ static unsigned long distance(const sn_kernel *kernel, const sn_op *op)
 /* An element of shared memory. */
 static void put_shared(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
 {
+    if (op->table) {
+        sn_buf_printf(out, op->high ? "shared[w%u >> 16]" : "shared[w%u & 0xffffu]", op->table);
+        return;
+    }
     if (op->place) {
         sn_buf_printf(out, "p%u[%lu]", op->place, distance(kernel, op));
         return;
@@ -216,19 +220,39 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
     }
 }
 
+/* Begin or end what some threads alone do, and take their entry of a table. `inside` is how many
+ * threads are in what was begun, 0 for none. */
+static void put_condition(const sn_op *op, const char *indent, uint32_t *inside, uint32_t *table,
+                          sn_buf *out)
+{
+    if (*inside && *inside != op->active)
+        sn_buf_printf(out, "%s}\n", indent);
+    if (op->active && *inside != op->active)
+        sn_buf_printf(out, "%sif (t < %uu) {\n", indent, op->active);
+    *inside = op->active;
+    if (op->table && op->table != *table) {
+        sn_buf_printf(out, "%s    const unsigned int w%u = wires%u[t];\n", indent, op->table,
+                      op->table);
+        *table = op->table;
+    }
+}
+
 void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to, sn_buf *out)
 {
     const char *indent = emit->target == SN_TARGET_C ? "        " : "    ";
-    uint32_t stage = 0;
+    uint32_t stage = 0, inside = 0, table = 0;
     for (size_t i = from; i < to; i++) {
         const sn_op *op = &kernel->op[i];
         if (op->stage && op->stage != stage)
             sn_buf_printf(out, "%s%s/* layer %lu */\n", stage ? "\n" : "", indent,
                           (unsigned long)op->stage);
         stage = op->stage;
-        sn_buf_puts(out, indent);
+        put_condition(op, indent, &inside, &table, out);
+        sn_buf_printf(out, inside ? "    %s" : "%s", indent);
         put_op(kernel, emit, op, out);
     }
+    if (inside)
+        sn_buf_printf(out, "%s}\n", indent);
 }
 
 size_t sn_first_store(const sn_kernel *kernel)
@@ -311,17 +335,40 @@ static void put_places(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     }
 }
 
+/* The wires of comparators, by threads, as many as take them. */
+static void put_tables(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    uint16_t done = 0;
+    for (size_t i = 0; i < kernel->op_count; i++) {
+        const sn_op *op = &kernel->op[i];
+        if (!op->table || op->table == done)
+            continue;
+        done = op->table;
+        if (done == 1)
+            sn_buf_puts(out, "/* By threads, the two elements of a comparator: a | b << 16. */\n");
+        sn_buf_printf(out, "%s wires%u[%u] = {", sn_dialects[emit->target].table, done, op->active);
+        for (uint32_t t = 0; t < op->active; t++)
+            sn_buf_printf(out, "%s0x%lx",
+                          !t      ? ""
+                          : t % 8 ? ", "
+                                  : ",\n    ",
+                          (unsigned long)kernel->table[(done - 1u) * kernel->threads + t]);
+        sn_buf_puts(out, "};\n");
+    }
+    sn_buf_puts(out, done ? "\n" : "");
+}
+
 static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const sn_dialect *d = &sn_dialects[emit->target];
     bool shared = kernel->shared_arrays > 0;
+    put_tables(kernel, emit, out);
     sn_buf_printf(out, "/* The array that begins at element `at`, by %s%lu %s.",
                   sn_kernel_arrays(kernel) > 1 ? "" : "all ", (unsigned long)kernel->threads,
                   d->threads);
     if (shared)
-        sn_buf_printf(
-            out, " `shared` has room for\n * %lu items.",
-            (unsigned long)kernel->shared_size * kernel->shared_arrays);
+        sn_buf_printf(out, " `shared` has room for\n * %lu items.",
+                      (unsigned long)kernel->shared_size * kernel->shared_arrays);
     sn_buf_puts(out, " The result may go where the array was. */\n");
     put_shared_prototype(kernel, emit, out);
     sn_buf_printf(out, "{\n    const unsigned int t = %s;\n", d->thread);

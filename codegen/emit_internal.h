@@ -10,6 +10,7 @@ typedef struct sn_dialect {
     const char *global;       /* before a type in the memory of keys */
     const char *shared;       /* before the target of a pointer to shared memory */
     const char *value;        /* the type of values */
+    const char *table;        /* before a constant array that all threads read */
     const char *thread;       /* the number of a thread in its block */
     const char *threads;      /* those that share memory, in words */
     const char *first, *last; /* comparisons of 32-bit integers: min and max; NULL: written out */

@@ -42,21 +42,19 @@ static void put_deposit(const char *name, uint32_t count, const char *from, cons
                   from);
 }
 
-static void put_shared_accesses(const sn_kernel *kernel, const sn_emit *emit, uint32_t wide,
-                                sn_buf *out)
+/* What is written at once is read at once. */
+static void put_shared_accesses(const sn_emit *emit, uint32_t wide, sn_buf *out)
 {
     const uint32_t count = 1u << wide;
     const unsigned long n = count;
     put_struct("item", "item", count, sn_emit_item_bytes(emit), out);
-    if (sn_moves_wide(kernel, SN_OP_READ, wide)) {
-        sn_buf_printf(out, "static __device__ void read%lu(const item *from, ", n);
-        put_elements(count, "item *", out);
-        sn_buf_puts(out, ")\n{\n");
-        put_fetch("item", count, "all", "from", out);
-        for (uint32_t e = 0; e < count; e++)
-            sn_buf_printf(out, "    *%s = all.x[%lu];\n", letters[e], (unsigned long)e);
-        sn_buf_puts(out, "}\n\n");
-    }
+    sn_buf_printf(out, "static __device__ void read%lu(const item *from, ", n);
+    put_elements(count, "item *", out);
+    sn_buf_puts(out, ")\n{\n");
+    put_fetch("item", count, "all", "from", out);
+    for (uint32_t e = 0; e < count; e++)
+        sn_buf_printf(out, "    *%s = all.x[%lu];\n", letters[e], (unsigned long)e);
+    sn_buf_puts(out, "}\n\n");
     sn_buf_printf(out, "static __device__ void write%lu(item *to, ", n);
     put_elements(count, "item ", out);
     sn_buf_printf(out, ")\n{\n    item%lu all;\n", n);
@@ -136,6 +134,6 @@ void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
         if (sn_moves_wide(kernel, SN_OP_LOAD, wide) || sn_moves_wide(kernel, SN_OP_STORE, wide))
             put_memory_accesses(kernel, emit, wide, out);
         if (sn_moves_wide(kernel, SN_OP_WRITE, wide))
-            put_shared_accesses(kernel, emit, wide, out);
+            put_shared_accesses(emit, wide, out);
     }
 }

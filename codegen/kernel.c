@@ -26,6 +26,7 @@ void sn_kernel_free(sn_kernel *kernel)
 {
     if (!kernel)
         return;
+    free(kernel->table);
     free(kernel->op);
     free(kernel);
 }
@@ -74,8 +75,28 @@ uint32_t sn_place_value(const sn_place *place, uint32_t t)
     return sum;
 }
 
+sn_err sn_kernel_table(sn_kernel *kernel, uint16_t *number, uint32_t **entries, sn_error *error)
+{
+    if (kernel->table_count == UINT16_MAX)
+        return sn_fail(error, SN_E_LIMIT, "a kernel has at most %u tables of comparators",
+                       UINT16_MAX);
+    size_t old = (size_t)kernel->table_count * kernel->threads;
+    uint32_t *grown = realloc(kernel->table, (old + kernel->threads) * sizeof *grown);
+    if (!grown)
+        return sn_fail_nomem(error);
+    kernel->table = grown;
+    *entries = grown + old;
+    memset(*entries, 0, kernel->threads * sizeof **entries);
+    *number = (uint16_t)++kernel->table_count;
+    return SN_OK;
+}
+
 uint32_t sn_kernel_index(const sn_kernel *kernel, const sn_op *op, uint32_t t)
 {
+    if (op->table) {
+        uint32_t entry = kernel->table[(size_t)(op->table - 1) * kernel->threads + t];
+        return op->high ? entry >> 16 : entry & UINT16_MAX;
+    }
     if (op->place)
         return sn_place_value(&kernel->place[op->place - 1], t) + op->flip;
     return op->flip ^ (op->map == SN_NO_MAP ? 0 : map_value(&kernel->map[op->map], t));

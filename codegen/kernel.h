@@ -46,16 +46,20 @@ typedef enum sn_scope { SN_SCOPE_BLOCK, SN_SCOPE_WARP } sn_scope;
 
 typedef struct sn_op {
     sn_op_kind kind;
-    uint16_t a, b;  /* 0..registers-1 */
-    uint8_t array;  /* READ, WRITE: 0..shared_arrays-1 */
-    uint8_t map;    /* of the index: 0..map_count-1, or SN_NO_MAP */
-    uint8_t place;  /* READ, WRITE: 1..place_count: what flip is added to; 0: an index as above */
-    uint16_t flip;  /* of the index; with a place, an addend; SHUFFLE: distance between threads */
+    uint16_t a, b; /* 0..registers-1 */
+    uint8_t array; /* READ, WRITE: 0..shared_arrays-1 */
+    uint8_t map;   /* of the index: 0..map_count-1, or SN_NO_MAP */
+    uint8_t place; /* READ, WRITE: 1..place_count: what flip is added to; 0: an index as above */
+    uint16_t flip; /* of the index; with a place, an addend; SHUFFLE: distance between threads */
     /* LOAD, STORE, READ, WRITE: 2^wide elements side by side at once, 0..2. Element e goes from or
      * to register a XOR (bit 0 of e ? step[0] : 0) XOR (bit 1 of e ? step[1] : 0). */
     uint8_t wide;
     uint16_t step[2];
-    uint16_t bit;   /* KEEP: a power of two */
+    uint16_t active; /* threads 0..active-1 take it, the others do nothing; 0: all */
+    uint16_t
+        table;    /* READ, WRITE: 1..table_count: the index is half of thread t's entry; 0: none */
+    bool high;    /* its upper half */
+    uint16_t bit; /* KEEP: a power of two */
     sn_scope scope; /* BARRIER */
     uint32_t stage; /* the layer of the network it belongs to, from 1; 0 for none */
 } sn_op;
@@ -88,6 +92,8 @@ typedef struct sn_kernel {
     sn_map map[SN_MAPS_MAX]; /* [map_count], all different */
     uint32_t place_count;    /* 0..SN_PLACES_MAX */
     sn_place place[SN_PLACES_MAX]; /* [place_count], all different */
+    uint32_t table_count;
+    uint32_t *table; /* [table_count][threads] two indices in shared memory each, lower and upper */
     size_t op_count;
     size_t capacity; /* of op */
     sn_op *op;       /* [op_count] */
@@ -109,6 +115,19 @@ sn_err sn_kernel_map(sn_kernel *kernel, const sn_map *map, uint8_t *number, sn_e
 
 /* The number of a place, from 1, likewise. */
 sn_err sn_kernel_place(sn_kernel *kernel, const sn_place *place, uint8_t *number, sn_error *error);
+
+/* A new table of zeros.
+ * number   from 1
+ * entries  [threads] to be filled in, valid until the next table is made
+ * errors   SN_E_LIMIT past UINT16_MAX tables; SN_E_NOMEM
+ */
+sn_err sn_kernel_table(sn_kernel *kernel, uint16_t *number, uint32_t **entries, sn_error *error);
+
+/* How many threads take an operation. */
+static inline uint32_t sn_op_threads(const sn_op *op, uint32_t all)
+{
+    return op->active ? op->active : all;
+}
 
 /* The index of an operation in thread t: of an element of an array, or of shared memory. */
 uint32_t sn_kernel_index(const sn_kernel *kernel, const sn_op *op, uint32_t t);
@@ -135,7 +154,8 @@ size_t sn_kernel_count(const sn_kernel *kernel, sn_op_kind kind);
 void sn_map_print(const sn_kernel *kernel, uint32_t number, sn_buf *out);
 
 /* Append place `number` likewise, as "t + (t & 3u) * 32u": a sum of bits of t, or of a variable
- * q`number`, which sn_place_bits_print appends; that is false, and appends nothing, where it is t. */
+ * q`number`, which sn_place_bits_print appends; that is false, and appends nothing, where it is t.
+ */
 void sn_place_print(const sn_kernel *kernel, uint32_t number, sn_buf *out);
 bool sn_place_bits_print(const sn_kernel *kernel, uint32_t number, sn_buf *out);
 

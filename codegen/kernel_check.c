@@ -80,9 +80,10 @@ sn_err sn_kernel_run(const sn_kernel *kernel, const int64_t *input, int64_t *out
     m.lane = sn_alloc(kernel->threads, sizeof *m.lane);
     bool good = m.reg && m.shared && m.lane;
     for (size_t i = 0; good && i < kernel->op_count; i++) {
+        const uint32_t taking = sn_op_threads(&kernel->op[i], kernel->threads);
         for (uint32_t t = 0; t < kernel->threads; t++)
             m.lane[t] = m.reg[kernel->op[i].b * kernel->threads + t];
-        for (uint32_t t = 0; t < kernel->threads; t++)
+        for (uint32_t t = 0; t < taking; t++)
             run_thread(&m, &kernel->op[i], t);
     }
     free(m.reg);
@@ -107,7 +108,7 @@ typedef struct checker {
     const sn_kernel *kernel;
     uint32_t threads;    /* of a block, or one where each has an array of its own */
     size_t number;       /* of the operation */
-    bool *set;           /* [registers] whether it has a value (in all threads alike) */
+    uint32_t *set;       /* [registers] how many threads have a value there, the first ones */
     size_t slots;        /* of memory: the shared arrays, then input and output of all arrays */
     bool *filled;        /* [slots] */
     uint32_t *latest;    /* [slots] the last touch of each element */
@@ -132,7 +133,8 @@ static bool ordered(const touch *earlier, uint32_t thread, uint32_t warp_epoch)
            (earlier->thread / SN_WARP == thread / SN_WARP && earlier->warp_epoch < warp_epoch);
 }
 
-/* Input and output are behind the shared arrays, one memory: results may replace what was sorted. */
+/* Input and output are behind the shared arrays, one memory: results may replace what was sorted.
+ */
 static sn_err touch_memory(checker *c, const sn_op *op, uint32_t t, size_t slot)
 {
     bool write = op->kind == SN_OP_WRITE || op->kind == SN_OP_STORE;
@@ -191,13 +193,21 @@ static sn_err check_thread(checker *c, const sn_op *op, uint32_t t)
 static sn_err check_registers(checker *c, const sn_op *op)
 {
     bool uses_b = op->kind == SN_OP_ORDER || op->kind == SN_OP_KEEP || op->kind == SN_OP_SHUFFLE;
+    const uint32_t taking = sn_op_threads(op, c->threads);
     bool makes_a = op->kind == SN_OP_LOAD || op->kind == SN_OP_READ || op->kind == SN_OP_SHUFFLE;
+    if (taking > c->threads ||
+        (op->active && (op->kind == SN_OP_BARRIER || op->kind == SN_OP_SHUFFLE)))
+        return fault(c, "is not for some threads alone", 0);
     if (op->kind == SN_OP_BARRIER)
         return SN_OK;
-    if (uses_b && (op->b >= c->kernel->registers || !c->set[op->b]))
+    for (uint32_t e = 0; e < 1u << op->wide; e++)
+        if (sn_op_register(op, e) >= c->kernel->registers ||
+            (uses_b && op->b >= c->kernel->registers))
+            return fault(c, "names a register that is not there", 0);
+    if (uses_b && c->set[op->b] < taking)
         return fault(c, "uses a register without a value", 0);
     if ((op->map != SN_NO_MAP && op->map >= c->kernel->map_count) ||
-        op->place > c->kernel->place_count)
+        op->place > c->kernel->place_count || op->table > c->kernel->table_count)
         return fault(c, "names a map that is not there", 0);
     if (op->kind == SN_OP_KEEP && !sn_is_power_of_two(op->bit))
         return fault(c, "chooses by several bits or none", 0);
@@ -205,9 +215,9 @@ static sn_err check_registers(checker *c, const sn_op *op)
         return fault(c, "orders a register with itself", 0);
     for (uint32_t e = 0; e < 1u << op->wide; e++) {
         uint16_t x = sn_op_register(op, e);
-        if (x >= c->kernel->registers || (!makes_a && !c->set[x]))
+        if (!makes_a && c->set[x] < taking)
             return fault(c, "uses a register without a value", 0);
-        c->set[x] = true;
+        c->set[x] = makes_a ? taking : c->set[x];
     }
     return SN_OK;
 }
@@ -226,7 +236,7 @@ static void meet(checker *c, const sn_op *op)
 static sn_err check_op(checker *c, const sn_op *op)
 {
     sn_err err = check_registers(c, op);
-    for (uint32_t t = 0; !err && t < c->threads; t++)
+    for (uint32_t t = 0; !err && t < sn_op_threads(op, c->threads); t++)
         err = check_thread(c, op, t);
     if (!err && op->kind == SN_OP_BARRIER)
         meet(c, op);

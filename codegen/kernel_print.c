@@ -214,6 +214,10 @@ static const char *const op_names[] = {
 
 static void print_index(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
 {
+    if (op->table) {
+        sn_buf_printf(out, op->high ? "[high w%u]" : "[low w%u]", op->table);
+        return;
+    }
     if (op->place) {
         sn_buf_printf(out, op->flip ? "[p%u + %u]" : "[p%u]", op->place, op->flip);
         return;
@@ -266,6 +270,8 @@ static void print_op(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
     case SN_OP_BARRIER:
         sn_buf_puts(out, op->scope == SN_SCOPE_WARP ? " warp" : " block");
     }
+    if (op->active)
+        sn_buf_printf(out, " if t < %u", op->active);
     sn_buf_puts(out, "\n");
 }
 
@@ -279,6 +285,19 @@ static void print_places(const sn_kernel *kernel, sn_buf *out)
         sn_buf_free(&bits);
         sn_buf_printf(out, "p%lu = ", (unsigned long)i);
         sn_place_print(kernel, i, out);
+        sn_buf_puts(out, "\n");
+    }
+}
+
+static void print_tables(const sn_kernel *kernel, sn_buf *out)
+{
+    for (uint32_t i = 0; i < kernel->table_count; i++) {
+        sn_buf_printf(out, "w%lu =", (unsigned long)i + 1);
+        for (uint32_t t = 0; t < kernel->threads; t++) {
+            uint32_t entry = kernel->table[(size_t)i * kernel->threads + t];
+            sn_buf_printf(out, " %lu:%lu", (unsigned long)entry & UINT16_MAX,
+                          (unsigned long)entry >> 16);
+        }
         sn_buf_puts(out, "\n");
     }
 }
@@ -297,6 +316,7 @@ void sn_kernel_print(const sn_kernel *kernel, sn_buf *out)
         sn_buf_puts(out, "\n");
     }
     print_places(kernel, out);
+    print_tables(kernel, out);
     uint32_t stage = 0;
     for (size_t i = 0; i < kernel->op_count; i++) {
         const sn_op *op = &kernel->op[i];

@@ -1,4 +1,5 @@
 #include "codegen/plan.h"
+#include "codegen/plan_scheduled.h"
 #include "codegen/window.h"
 
 #include <stdlib.h>
@@ -214,7 +215,9 @@ sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error 
     err = err ? err : sn_layers_new(standard, &layers, error);
     if (!err)
         err = mapping == SN_MAPPING_THREAD ? plan_thread(standard, layers, out, error)
-                                           : plan_stages(standard, layers, mapping, out, error);
+              : mapping == SN_MAPPING_SCHEDULED
+                  ? sn_plan_scheduled(standard, layers, out, error)
+                  : plan_stages(standard, layers, mapping, out, error);
     err = err ? err : sn_kernel_check(*out, error);
     if (err) {
         sn_kernel_free(*out);

@@ -59,8 +59,7 @@ static sn_err choose_inputs(builder *b)
     const sn_windows loaded = {b->windows.register_bits, b->windows.thread_bits, 1, &b->loaded};
     for (uint32_t t = 0; t < b->kernel->threads; t++)
         for (uint32_t r = 0; r < b->kernel->registers; r++)
-            b->input[sn_window_own(&b->windows, 0, t) ^
-                     sn_window_index(&b->windows.window[0], r)] =
+            b->input[sn_window_own(&b->windows, 0, t) ^ sn_window_index(&b->windows.window[0], r)] =
                 sn_window_own(&loaded, 0, t) ^ sn_window_index(&b->loaded, r);
     return SN_OK;
 }
@@ -169,38 +168,33 @@ static sn_err move_shared(builder *b, const sn_remap *remap, size_t window, sn_o
 
 static sn_err add_barrier(builder *b, sn_scope scope)
 {
-    return sn_kernel_add(b->kernel,
-                         (sn_op){.kind = SN_OP_BARRIER, .map = SN_NO_MAP, .scope = scope},
-                         b->error);
+    return sn_kernel_add(
+        b->kernel, (sn_op){.kind = SN_OP_BARRIER, .map = SN_NO_MAP, .scope = scope}, b->error);
 }
 
 /* What was written is read behind a barrier. What is read must not be overwritten: the next move
- * takes the other of two arrays, or there is a barrier before it. With two arrays a barrier of warps
- * is enough where no key leaves its warp, but only between two barriers of the block. */
-static sn_err remap(builder *b, size_t window, sn_scope *before)
+ * takes the other of two arrays, or there is a barrier before it. Where no key leaves its warp a
+ * barrier of warps is enough, unless other warps may be behind in reading, or ahead in writing. */
+static sn_err remap(builder *b, size_t window)
 {
     const bool alone = b->kernel->threads <= SN_WARP, turns = b->kernel->shared_arrays > 1;
-    bool warp = alone || (turns && *before == SN_SCOPE_BLOCK &&
-                          sn_window_warps_stay(&b->windows, window));
-    sn_scope scope = warp ? SN_SCOPE_WARP : SN_SCOPE_BLOCK;
+    bool warp = alone || (sn_window_warps_stay(&b->windows, window) && (!turns || !window));
     sn_op op = {.kind = SN_OP_WRITE, .array = turns && window % 2};
     sn_err err = SN_OK;
     if (window && !turns)
-        err = add_barrier(b, scope);
+        err = add_barrier(b, alone ? SN_SCOPE_WARP : SN_SCOPE_BLOCK);
     err = err ? err : move_shared(b, &b->remaps[window], window, op);
-    err = err ? err : add_barrier(b, scope);
+    err = err ? err : add_barrier(b, warp ? SN_SCOPE_WARP : SN_SCOPE_BLOCK);
     op.kind = SN_OP_READ;
-    *before = scope;
     return err ? err : move_shared(b, &b->remaps[window], window + 1, op);
 }
 
 static sn_err add_windows(builder *b)
 {
-    sn_scope before = SN_SCOPE_BLOCK;
     sn_err err = move_memory(b, &b->loaded, SN_OP_LOAD);
     for (size_t i = 0; !err && i < b->windows.count; i++) {
         if (i)
-            err = remap(b, i - 1, &before);
+            err = remap(b, i - 1);
         err = err ? err : add_comparators(b, i);
     }
     return err ? err : move_memory(b, &b->windows.window[b->windows.count - 1], SN_OP_STORE);

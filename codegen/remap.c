@@ -13,6 +13,7 @@ typedef struct plan {
     const sn_windows *windows;
     const sn_remap_aim *aim;
     size_t from, of, other; /* windows: the move's first, whose coordinates are used, the other */
+    bool plain;             /* bits of an index alone are coordinates, not whole vectors */
     uint32_t phase;         /* log2 of lanes whose access is one */
     sn_remap tried;
 } plan;
@@ -66,7 +67,7 @@ static uint16_t coordinates_in(const plan *p, uint16_t index)
             continue;
         if (index & lead) {
             sum |= (uint16_t)(1u << next);
-            index ^= w->basis.vector[i];
+            index ^= p->plain ? lead : w->basis.vector[i];
         }
         next++;
     }
@@ -77,9 +78,9 @@ static uint16_t coordinates_in(const plan *p, uint16_t index)
 
 /* ---- weights --------------------------------------------------------------------------------- */
 
-/* Lanes of a phase meet in no bank if the coordinates in which they differ have weights that are odd
- * multiples of different powers of two, below the number of lanes. `slot` is that power's exponent,
- * by coordinate; ANY where it does not matter. */
+/* Lanes of a phase meet in no bank if the coordinates in which they differ have weights that are
+ * odd multiples of different powers of two, below the number of lanes. `slot` is that power's
+ * exponent, by coordinate; ANY where it does not matter. */
 #define ANY UINT8_MAX
 
 /* The coordinate that a thread bit of the other window changes and that may get a slot, or -1. */
@@ -267,12 +268,14 @@ static void try_vectors(plan *p, const sn_basis *both, uint32_t wide, sn_remap *
 {
     for (uint32_t x = 0; x < (wide ? both->size : 1); x++)
         for (uint32_t y = wide > 1 ? x + 1 : 0; y < (wide > 1 ? both->size : 1); y++)
-            for (p->of = p->from; p->of <= p->from + 1; p->of++) {
+            for (uint32_t way = 0; way < 4; way++) {
                 memset(&p->tried, 0, sizeof p->tried);
                 p->tried.wide = wide;
                 for (uint32_t i = 0; i < wide; i++)
                     p->tried.vector[i] = both->vector[i ? y : x];
-                p->other = 2 * p->from + 1 - p->of;
+                p->of = p->from + way % 2;
+                p->other = p->from + !(way % 2);
+                p->plain = way / 2;
                 uint32_t cost = try_out(p);
                 if (cost < *least) {
                     *least = cost;

@@ -33,8 +33,8 @@ bool sn_basis_extend(sn_basis *basis, uint32_t room, uint16_t vector);
 sn_basis sn_basis_meet(const sn_basis *a, const sn_basis *b);
 
 typedef struct sn_window {
-    size_t first, end; /* stages first..end-1; none where keys are only moved */
-    sn_basis basis;    /* [register bits] what registers add to an index */
+    size_t first, end;             /* stages first..end-1; none where keys are only moved */
+    sn_basis basis;                /* [register bits] what registers add to an index */
     uint16_t lane[SN_THREAD_BITS]; /* [thread bits] what each adds: one bit */
 } sn_window;
 
@@ -48,9 +48,9 @@ typedef struct sn_windows {
 typedef struct sn_window_aim {
     uint32_t index_bits, register_bits; /* register_bits 1..SN_WINDOW_BITS, at most index_bits; at
                                            most SN_THREAD_BITS are left */
-    uint32_t wide;        /* 2^wide keys can move through shared memory at once */
-    uint32_t memory_wide; /* 2^memory_wide can be loaded or stored at once */
-    bool stored;          /* keys end where loads and stores are side by side (sn_window_memory) */
+    uint32_t wide;                      /* 2^wide keys can move through shared memory at once */
+    uint32_t memory_wide;               /* 2^memory_wide can be loaded or stored at once */
+    bool stored; /* keys end where loads and stores are side by side (sn_window_memory) */
 } sn_window_aim;
 
 /* The mask of every layer, or why the network has no such structure: 2^k wires, layers that each
