@@ -2,74 +2,99 @@
 
 #include "cli/output.h"
 
-/* Keys up to which one thread takes an array unless --mapping says otherwise. */
-#define SMALL 32
+#include <string.h>
 
 void sn_kernel_made_free(sn_kernel_made *made)
 {
     sn_kernel_lines_free(&made->lines);
-    sn_kernel_free(made->kernel);
-    sn_net_free(made->computed);
-    *made = (sn_kernel_made){0};
+    sn_plan_free(&made->plan);
+    *made = (sn_kernel_made){.plan = {.kernel = NULL}};
+}
+
+const sn_net *sn_kernel_computed(const sn_kernel_made *made, const sn_net *asked)
+{
+    return made->plan.computed ? made->plan.computed : asked;
+}
+
+sn_emit sn_kernel_emit(const sn_kernel_made *made, const sn_emit *emit)
+{
+    sn_emit with_head = *emit;
+    with_head.network = made->lines.network.data;
+    with_head.claim = made->lines.claim.data;
+    with_head.proof = made->lines.proof.data;
+    with_head.mapping = made->plan.why.data;
+    return with_head;
 }
 
 /* ---- the plan -------------------------------------------------------------------------------- */
 
-static sn_err plan_window(const sn_kernel_request *r, const sn_net *net, bool leaf,
-                          sn_kernel_made *made, sn_error *error)
+/* What was found to be the fastest for such arrays on a device, where the network allows it. */
+static bool plan_tuned(const sn_kernel_request *r, const sn_net *net, const sn_plan_wish *wish,
+                       sn_plan_made *plan)
 {
-    bool wide = r->emit.pairs || sn_key_infos[r->emit.type].bits > 32;
-    sn_window_choice choice = {.keys = r->keys ? r->keys
-                                       : wide  ? 16
-                                               : 32,
+    sn_error error = {.text = ""};
+    sn_plan_wish tuned = *wish;
+    const sn_tuning_choice *choice =
+        r->emit.target == SN_TARGET_CUDA
+            ? sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, net->wires)
+            : NULL;
+    if (!choice)
+        return false;
+    tuned.chosen = true;
+    tuned.mapping = choice->mapping;
+    tuned.keys = choice->mapping == SN_MAPPING_WINDOW ? choice->keys : 0;
+    if (sn_plan_make(net, &r->emit, &tuned, plan, &error))
+        return false;
+    sn_buf_printf(&plan->why, "as tuned %s%s", choice->key.device[0] ? "on " : "by the cost model",
+                  choice->key.device);
+    return !plan->why.failed;
+}
+
+sn_err sn_kernel_plan(const sn_kernel_request *r, const sn_net *net, bool leaf, sn_plan_made *plan,
+                      sn_error *error)
+{
+    const sn_plan_wish wish = {.chosen = r->mapping_chosen,
+                               .mapping = r->mapping,
+                               .keys = r->keys,
                                .leaf = leaf,
-                               .several = r->emit.target == SN_TARGET_CUDA};
-    while (!r->keys && choice.keys > 2 && choice.keys >= net->wires)
-        choice.keys /= 2;
-    return sn_plan_window(net, &choice, &made->kernel, &made->computed, error);
-}
-
-static sn_err plan_mapping(const sn_kernel_request *r, const sn_net *net, sn_kernel **kernel,
-                           sn_error *error)
-{
-    if (r->mapping_chosen)
-        return sn_plan(net, r->mapping, kernel, error);
-    bool small = net->wires <= SMALL || r->emit.target == SN_TARGET_C;
-    if (!small && !sn_plan(net, SN_MAPPING_TWO, kernel, error))
+                               .anyhow = leaf && (!r->given || !strcmp(r->given, "any"))};
+    *plan = (sn_plan_made){.kernel = NULL};
+    if (!wish.chosen && !wish.keys && r->tuning && plan_tuned(r, net, &wish, plan))
         return SN_OK;
-    return sn_plan(net, SN_MAPPING_THREAD, kernel, error);
-}
-
-sn_err sn_kernel_plan(const sn_kernel_request *r, const sn_net *net, bool leaf,
-                      sn_kernel_made *made, sn_error *error)
-{
-    bool window = r->mapping_chosen && r->mapping == SN_MAPPING_WINDOW;
-    sn_err err = window ? plan_window(r, net, leaf, made, error)
-                        : plan_mapping(r, net, &made->kernel, error);
-    return err || r->what == SN_EMIT_IR ? err : sn_emit_check(made->kernel, &r->emit, error);
+    sn_plan_free(plan);
+    return sn_plan_make(net, &r->emit, &wish, plan, error);
 }
 
 static int plan(const sn_kernel_request *r, const sn_kernel_claim *claim, bool leaf,
                 sn_kernel_made *made)
 {
     sn_error error = {.text = ""};
-    sn_err err = sn_kernel_plan(r, claim->net, leaf, made, &error);
+    sn_err err = sn_kernel_plan(r, claim->net, leaf, &made->plan, &error);
     return err ? sn_report(&sn_netkern, claim->name, &error) : SN_EXIT_OK;
 }
 
 /* ---- the proof ------------------------------------------------------------------------------- */
 
-/* Prove what a kernel with a leaf computes. If the claim fails of that, the kernel is made without.
- * The claim holds of the network asked for, which the lines say. */
+static void name_computed(const sn_kernel_claim *claim, const sn_plan_made *plan, sn_buf *name)
+{
+    sn_buf_puts(name, claim->name);
+    if (plan->computed->size < claim->net->size)
+        sn_buf_printf(name, " with the smallest sorter known of %lu keys first",
+                      (unsigned long)plan->kernel->registers);
+    if (plan->computed->output)
+        sn_buf_puts(name, ", inputs in the order of loads");
+}
+
+/* Prove what a kernel computes that is not quite the network asked for. If the claim fails of that,
+ * the kernel is made as asked. The claim holds of the network asked for, which the lines say. */
 static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim,
                       sn_kernel_made *made)
 {
     sn_buf name = {0};
     sn_kernel_lines replaced = {0};
     sn_kernel_claim of_leaf = *claim;
-    sn_buf_printf(&name, "%s with the smallest sorter known of %lu keys first", claim->name,
-                  (unsigned long)made->kernel->registers);
-    of_leaf.net = made->computed;
+    name_computed(claim, &made->plan, &name);
+    of_leaf.net = made->plan.computed;
     of_leaf.name = name.failed ? claim->name : name.data;
     of_leaf.quiet = true;
     int status = sn_kernel_prove(&sn_netkern, &of_leaf, &replaced);
@@ -82,10 +107,7 @@ static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim,
     sn_kernel_lines_free(&replaced);
     if (status != SN_EXIT_FAILS)
         return status;
-    sn_kernel_free(made->kernel);
-    sn_net_free(made->computed);
-    made->kernel = NULL;
-    made->computed = NULL;
+    sn_plan_free(&made->plan);
     return plan(r, claim, false, made);
 }
 
@@ -94,7 +116,7 @@ int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim, sn_
     int status = plan(r, claim, !claim->unproved, made);
     if (!status)
         status = sn_kernel_prove(&sn_netkern, claim, &made->lines);
-    if (!status && made->computed)
+    if (!status && made->plan.computed)
         status = prove_leaf(r, claim, made);
     return status;
 }

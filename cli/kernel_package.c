@@ -26,23 +26,12 @@ typedef struct work {
     size_t done, kernels;
 } work;
 
-/* The network of so many wires: for threads that share an array one that has a structure, else the
- * smallest there is for any number of wires. */
-static sn_err build_network(const sn_package *package, uint32_t wires, const char **family,
-                            sn_net **net, sn_error *error)
-{
-    bool thread = package->target == SN_TARGET_C || wires <= SN_PACKAGE_SMALL;
-    *family = thread ? "vanvoorhis" : "tsort";
-    return sn_family_build(sn_family_find(*family), wires, 0, net, error);
-}
-
-static sn_kernel_request request_for(const work *w, const sn_emit *emit, uint32_t wires)
+static sn_kernel_request request_for(const work *w, const sn_emit *emit)
 {
     sn_kernel_request r = *w->request;
     r.emit = *emit;
-    r.mapping_chosen = true;
-    r.mapping = w->package.target == SN_TARGET_C || wires <= SN_PACKAGE_SMALL ? SN_MAPPING_THREAD
-                                                                              : SN_MAPPING_WINDOW;
+    r.mapping_chosen = w->package.target == SN_TARGET_C;
+    r.mapping = SN_MAPPING_THREAD;
     return r;
 }
 
@@ -50,77 +39,114 @@ static int prove_text(work *w, const sn_emit *emit, const sn_kernel_made *made, 
                       const sn_buf *text)
 {
     sn_buf said = {0};
-    const sn_trial trial = {.kernel = made->kernel, .emit = emit, .text = text, .shop = w->shop};
+    const sn_trial trial = {
+        .kernel = made->plan.kernel, .emit = emit, .text = text, .shop = w->shop};
     int status = w->shop ? sn_kernel_prove_text(&sn_netkern, emit->name, &trial,
-                                                made->computed ? made->computed : net, &said)
+                                                sn_kernel_computed(made, net), &said)
                          : SN_EXIT_OK;
     sn_buf_free(&said);
     return status;
 }
 
 /* Write a kernel's text to where it belongs. */
-static int add_text(work *w, sn_package_part *part, sn_emit *emit, const sn_kernel_made *made,
-                    const sn_net *net)
+static int add_text(work *w, sn_package_part *part, const sn_emit *plain,
+                    const sn_kernel_made *made, const sn_net *net)
 {
     char path[96];
     sn_buf text = {0};
-    emit->network = made->lines.network.data;
-    emit->claim = made->lines.claim.data;
-    emit->proof = made->lines.proof.data;
-    sn_emit_text(made->kernel, emit, &text);
-    int status = text.failed ? SN_EXIT_OK : prove_text(w, emit, made, net, &text);
-    if (emit->target == SN_TARGET_CUDA) {
+    const sn_emit emit = sn_kernel_emit(made, plain);
+    sn_emit_text(made->plan.kernel, &emit, &text);
+    int status = text.failed ? SN_EXIT_OK : prove_text(w, &emit, made, net, &text);
+    if (emit.target == SN_TARGET_CUDA) {
         sn_package_add(part, &text);
         sn_buf_free(&text);
         return status;
     }
-    snprintf(path, sizeof path, "kernels/%s.c", emit->name);
+    snprintf(path, sizeof path, "kernels/%s.c", emit.name);
     *sn_new_folder_add(&w->folder, path) = text;
-    snprintf(path, sizeof path, "kernels/%s.h", emit->name);
-    sn_emit_header(made->kernel, emit, sn_new_folder_add(&w->folder, path));
+    snprintf(path, sizeof path, "kernels/%s.h", emit.name);
+    sn_emit_header(made->plan.kernel, &emit, sn_new_folder_add(&w->folder, path));
     return status;
 }
 
-/* Whether the target can hold the kernel; if not, say so once, for the order that comes first. */
-static bool is_held(const sn_kernel_request *r, const sn_net *net, const sn_package_part *part,
-                    sn_package_kernel *kernel)
+/* A network for a kernel. */
+typedef struct choice {
+    const char *family;
+    sn_net *net; /* NULL: the target can hold none */
+    double cost;
+    sn_error error; /* why */
+    sn_err err;
+} choice;
+
+/* Take a family's network if its kernel can be held and costs less. */
+static void consider(const sn_kernel_request *r, const char *family, uint32_t wires, choice *best)
 {
-    sn_error error = {.text = ""}, warning;
-    sn_kernel_made made = {0};
-    sn_err err = sn_kernel_plan(r, net, false, &made, &error);
-    kernel->missing = err == SN_E_LIMIT || err == SN_E_UNSUPPORTED;
-    if (kernel->missing && !part->descending) {
-        char sizes[40];
-        snprintf(sizes, sizeof sizes, kernel->least < kernel->most ? "%lu to %lu" : "%lu",
-                 (unsigned long)kernel->least, (unsigned long)kernel->most);
-        sn_fail(&warning, err, "arrays of %s %s%s are left out: %s", sizes,
-                sn_key_infos[part->type].name, part->pairs ? " with values" : "", error.text);
-        sn_progress_clear(&(sn_progress){0});
-        sn_warn(&sn_netkern, NULL, &warning);
+    sn_net *net;
+    sn_plan_made plan = {.kernel = NULL};
+    sn_error error = {.text = ""};
+    sn_err err = sn_family_build(sn_family_find(family), wires, 0, &net, &error);
+    if (!err)
+        err = sn_kernel_plan(r, net, !r->unproved, &plan, &error);
+    if (!err && (!best->net || plan.cost < best->cost)) {
+        sn_net_free(best->net);
+        *best = (choice){.family = family, .net = net, .cost = plan.cost};
+        net = NULL;
+    } else if (err && !best->net) {
+        best->err = err;
+        best->error = error;
     }
-    sn_kernel_made_free(&made);
-    return !kernel->missing;
+    sn_plan_free(&plan);
+    sn_net_free(net);
 }
 
-static int make_kernel(work *w, sn_package_part *part, sn_package_kernel *kernel, const sn_net *net,
-                       const char *family)
+/* Few elements: the smallest network there is for any number of wires; a power of two: one whose
+ * structure lets threads share an array. */
+static choice choose_network(const work *w, const sn_kernel_request *r, uint32_t wires)
 {
-    char name[SN_PACKAGE_NAME], label[SN_PACKAGE_NAME];
-    sn_emit emit = sn_package_emit(&w->package, part, kernel, name);
-    const sn_kernel_request r = request_for(w, &emit, kernel->wires);
-    if (!is_held(&r, net, part, kernel))
+    choice best = {.net = NULL};
+    bool any = w->package.target == SN_TARGET_C || wires <= SN_PACKAGE_SMALL;
+    if (any)
+        consider(r, "vanvoorhis", wires, &best);
+    if (sn_is_power_of_two(wires) && w->package.target != SN_TARGET_C)
+        consider(r, "tsort", wires, &best);
+    return best;
+}
+
+/* A kernel that the target cannot hold is left out; say so once, for the order that comes first. */
+static int leave_out(work *w, const choice *none, const sn_package_part *part,
+                     sn_package_kernel *kernel)
+{
+    char sizes[40];
+    sn_error warning;
+    if (none->err != SN_E_LIMIT && none->err != SN_E_UNSUPPORTED)
+        return sn_report(&sn_netkern, NULL, &none->error);
+    kernel->missing = true;
+    if (part->descending)
         return SN_EXIT_OK;
-    sn_kernel_made made = {0};
-    snprintf(label, sizeof label, "%s:%lu", family, (unsigned long)kernel->wires);
+    snprintf(sizes, sizeof sizes, kernel->least < kernel->most ? "%lu to %lu" : "%lu",
+             (unsigned long)kernel->least, (unsigned long)kernel->most);
+    sn_fail(&warning, none->err, "arrays of %s %s%s are left out: %s", sizes,
+            sn_key_infos[part->type].name, part->pairs ? " with values" : "", none->error.text);
+    sn_progress_clear(&w->progress);
+    sn_warn(&sn_netkern, NULL, &warning);
+    return SN_EXIT_OK;
+}
+
+static int make_kernel(work *w, sn_package_part *part, const sn_package_kernel *kernel,
+                       const sn_kernel_request *r, const choice *chosen)
+{
+    char label[SN_PACKAGE_NAME];
+    sn_kernel_made made = {.plan = {.kernel = NULL}};
+    snprintf(label, sizeof label, "%s:%lu", chosen->family, (unsigned long)kernel->wires);
     const sn_kernel_claim claim = {.name = label,
-                                   .net = net,
-                                   .timeout = r.timeout,
-                                   .threads = r.threads,
-                                   .unproved = r.unproved,
+                                   .net = chosen->net,
+                                   .timeout = r->timeout,
+                                   .threads = r->threads,
+                                   .unproved = r->unproved,
                                    .known = &w->known};
-    int status = sn_kernel_make(&r, &claim, &made);
+    int status = sn_kernel_make(r, &claim, &made);
     if (!status)
-        status = add_text(w, part, &emit, &made, net);
+        status = add_text(w, part, &r->emit, &made, chosen->net);
     sn_kernel_made_free(&made);
     return status;
 }
@@ -135,19 +161,17 @@ static int interrupted(void)
 
 static int make_next(work *w, sn_package_part *part, sn_package_kernel *kernel)
 {
-    sn_error error = {.text = ""};
-    sn_net *net;
-    const char *family;
+    char name[SN_PACKAGE_NAME];
     double share = (double)w->done++ / (double)w->kernels, spent = sn_now() - w->began;
     sn_progress_draw(&w->progress, share, share > 0 ? spent / share - spent : 0);
     if (sn_stop)
         return interrupted();
-    int status = build_network(&w->package, kernel->wires, &family, &net, &error)
-                     ? sn_report(&sn_netkern, NULL, &error)
-                     : SN_EXIT_OK;
-    if (!status)
-        status = make_kernel(w, part, kernel, net, family);
-    sn_net_free(net);
+    const sn_emit emit = sn_package_emit(&w->package, part, kernel, name);
+    const sn_kernel_request r = request_for(w, &emit);
+    choice chosen = choose_network(w, &r, kernel->wires);
+    int status = chosen.net ? make_kernel(w, part, kernel, &r, &chosen)
+                            : leave_out(w, &chosen, part, kernel);
+    sn_net_free(chosen.net);
     return status;
 }
 
@@ -224,8 +248,8 @@ int sn_kernel_package(const sn_kernel_request *r)
         return status;
     sn_err err = sn_new_folder_check(r->library, &error);
     if (!err)
-        err = sn_package_plan(r->emit.target, types.types, types.count, sizes.ranges,
-                              sizes.count, r->emit.pairs, &w.package, &error);
+        err = sn_package_plan(r->emit.target, types.types, types.count, sizes.ranges, sizes.count,
+                              r->emit.pairs, &w.package, &error);
     sn_signals_catch();
     status = err ? sn_report(&sn_netkern, NULL, &error) : write_package(&w);
     sn_signals_release();

@@ -38,20 +38,21 @@ enum {
 
 #define NAMES2(id, name, rest) " " name
 #define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
+#define MAPPINGS " auto" SN_MAPPINGS(NAMES2)
 #define KEY_COUNTS " 2 4 8 16 32"
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2),
      "write for this target: cuda (default), opencl or c"},
-    {MAPPING, 'm', "mapping", "MAPPING", SN_MAPPINGS(NAMES2),
-     "how elements are shared among threads: thread (a whole array in the registers of one; takes "
-     "any network), 1 (a thread an element), 2 (a thread two elements) or window (a thread "
-     "several, "
-     "many stages in registers between moves). Default: 2 where the network allows it and is not "
-     "small, else thread"},
+    {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
+     "how elements are shared among threads: auto (the default: what is estimated to cost least of "
+     "thread, window and scheduled; the text says why), thread (a whole array in the registers of "
+     "one; takes any network), 1 (a thread an element), 2 (a thread two elements), window (a "
+     "thread several, many stages in registers between moves) or scheduled (a thread a comparator "
+     "at a time; takes any network)"},
     {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
-     "elements of a thread in mapping window:" KEY_COUNTS " (default 32, or 16 of more than 32 "
-     "bits, but at most half an array)"},
+     "elements of a thread in mapping window:" KEY_COUNTS " (default: what is estimated to cost "
+     "least, at most half an array)"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
      "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 keys are passed as 16 bits"},
     {PAIRS, 'p', "pairs", NULL, NULL, "with each key a value of 32 bits travels along"},
@@ -100,12 +101,11 @@ static const sn_option options[] = {
 };
 
 static const sn_example examples[] = {
-    {"netkern tsort:512 -o tsort512.cu",
-     "the papers' sorter, two elements a thread, and its header"},
+    {"netkern tsort:512 -o tsort512.cu", "the papers' sorter in CUDA, and its header"},
     {"netkern --mapping thread --target c green:16 -o green16.c", "16 keys a function, in C"},
     {"netkern --given runs:256,256 --target opencl tmerge:512 -o tmerge512.cl",
      "a merger in OpenCL"},
-    {"netkern --mapping window tsort:512 -o tsort512.cu", "several elements a thread, in CUDA"},
+    {"netkern --mapping 2 tsort:512 -o tsort512.cu", "two elements a thread, as in the paper"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
     {"netkern --run opencl oddeven:3 < arrays", "sort on an OpenCL device"},
@@ -123,8 +123,9 @@ const sn_tool sn_netkern = {
         "The network is proved first, as by netcheck; one that fails is refused with the input "
         "that "
         "refutes it. The text's head names network, claim and proof. Any network of up to 64 wires "
-        "runs in the registers of one thread; networks of 2^k wires whose layers join all pairs of "
-        "wires that differ in the same bits, as the papers' do, run in shared memory.",
+        "can run in the registers of one thread, and larger ones over the threads of a block; "
+        "networks of 2^k wires whose layers join all pairs of wires that differ in the same bits, "
+        "as the papers' do, run fastest.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],
     .examples = examples,
@@ -165,9 +166,9 @@ static int take_choice(sn_kernel_request *r, int id)
         r->target_chosen = true;
         return status;
     case MAPPING:
-        status = take_word("mapping", SN_MAPPINGS(NAMES2), word, &place);
-        r->mapping = (sn_mapping)place;
-        r->mapping_chosen = true;
+        status = take_word("mapping", MAPPINGS, word, &place);
+        r->mapping_chosen = place > 0;
+        r->mapping = (sn_mapping)(place > 0 ? place - 1 : 0);
         return status;
     case KEYS:
         status = take_word("keys-per-thread", KEY_COUNTS, word, &place);

@@ -155,7 +155,7 @@ static int write_kernel(const sn_kernel_request *r, const sn_kernel *kernel, con
 
 static int run(sn_kernel_request *r, const sn_net *net)
 {
-    sn_kernel_made made = {0};
+    sn_kernel_made made = {.plan = {.kernel = NULL}};
     const sn_kernel_claim claim = {.name = r->line.argv[0],
                                    .net = net,
                                    .given = r->given,
@@ -167,10 +167,8 @@ static int run(sn_kernel_request *r, const sn_net *net)
     if (!status) {
         choose_name(r, net);
         r->emit.name = r->name;
-        r->emit.network = made.lines.network.data;
-        r->emit.claim = made.lines.claim.data;
-        r->emit.proof = made.lines.proof.data;
-        status = write_kernel(r, made.kernel, made.computed ? made.computed : net);
+        r->emit = sn_kernel_emit(&made, &r->emit);
+        status = write_kernel(r, made.plan.kernel, sn_kernel_computed(&made, net));
     }
     sn_kernel_made_free(&made);
     return status;

@@ -320,4 +320,6 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_comparisons(emit, sn_kernel_count(kernel, SN_OP_KEEP) > 0, out);
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
         put_from_lane(kernel, emit, out);
+    if (emit->target == SN_TARGET_CUDA)
+        sn_emit_wide_accesses(kernel, emit, out);
 }

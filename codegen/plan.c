@@ -1,4 +1,5 @@
 #include "codegen/plan.h"
+#include "codegen/plan_scheduled.h"
 #include "codegen/window.h"
 
 #include <stdlib.h>
@@ -196,7 +197,7 @@ static sn_err plan_stages(const sn_net *net, const sn_layers *layers, sn_mapping
 
 static sn_err plan_windows(const sn_net *net, sn_kernel **out, sn_error *error)
 {
-    const sn_window_choice choice = {.keys = SN_WINDOW_KEYS};
+    const sn_window_choice choice = {.keys = SN_WINDOW_KEYS, .bytes = 4};
     sn_net *computed;
     sn_err err = sn_plan_window(net, &choice, out, &computed, error);
     sn_net_free(computed);
@@ -214,7 +215,9 @@ sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error 
     err = err ? err : sn_layers_new(standard, &layers, error);
     if (!err)
         err = mapping == SN_MAPPING_THREAD ? plan_thread(standard, layers, out, error)
-                                           : plan_stages(standard, layers, mapping, out, error);
+              : mapping == SN_MAPPING_SCHEDULED
+                  ? sn_plan_scheduled(standard, layers, out, error)
+                  : plan_stages(standard, layers, mapping, out, error);
     err = err ? err : sn_kernel_check(*out, error);
     if (err) {
         sn_kernel_free(*out);
