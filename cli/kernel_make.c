@@ -45,8 +45,13 @@ static bool plan_tuned(const sn_kernel_request *r, const sn_net *net, const sn_p
     tuned.keys = choice->mapping == SN_MAPPING_WINDOW ? choice->keys : 0;
     if (sn_plan_make(net, &r->emit, &tuned, plan, &error))
         return false;
-    sn_buf_printf(&plan->why, "as tuned %s%s", choice->key.device[0] ? "on " : "by the cost model",
-                  choice->key.device);
+    sn_buf_printf(&plan->why, "%s, %lu keys a thread: ", sn_mapping_name(choice->mapping),
+                  (unsigned long)plan->keys);
+    if (choice->key.device[0])
+        sn_buf_printf(&plan->why, "the fastest on %s (%.4g ns a key)", choice->key.device,
+                      choice->cost);
+    else
+        sn_buf_puts(&plan->why, "by the cost model, as the tuning file says");
     return !plan->why.failed;
 }
 

@@ -104,10 +104,13 @@ static void consider(const sn_kernel_request *r, const char *family, uint32_t wi
 static choice choose_network(const work *w, const sn_kernel_request *r, uint32_t wires)
 {
     choice best = {.net = NULL};
-    bool any = w->package.target == SN_TARGET_C || wires <= SN_PACKAGE_SMALL;
-    if (any)
+    bool c = w->package.target == SN_TARGET_C;
+    const sn_tuning_choice *tuned =
+        c ? NULL : sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, wires);
+    bool thread = tuned && tuned->mapping == SN_MAPPING_THREAD;
+    if (c || (wires <= SN_PACKAGE_SMALL && (!tuned || thread)))
         consider(r, "vanvoorhis", wires, &best);
-    if (sn_is_power_of_two(wires) && w->package.target != SN_TARGET_C)
+    if (!c && sn_is_power_of_two(wires) && !(best.net && thread))
         consider(r, "tsort", wires, &best);
     return best;
 }

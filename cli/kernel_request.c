@@ -33,7 +33,9 @@ enum {
     THREADS,
     LIBRARY,
     SIZES,
-    TYPES
+    TYPES,
+    TUNE,
+    TUNING
 };
 
 #define NAMES2(id, name, rest) " " name
@@ -98,6 +100,14 @@ static const sn_option options[] = {
     {SIZES, 0, "sizes", "LIST", NULL,
      "sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128"},
     {TYPES, 0, "types", "LIST", NULL, "types of its keys, as u32,f32 (default u32)"},
+    {TUNE, 0, "tune", NULL, NULL,
+     "find the fastest kernel for each of --sizes (default 4..4096, powers of two) and --types, "
+     "with "
+     "--pairs those with values too, and keep the choices in the tuning file: measured on a CUDA "
+     "device, or where there is none by the cost model"},
+    {TUNING, 0, "tuning", "FILE", NULL,
+     "the tuning file, for --tune and wherever the mapping is not chosen (default: "
+     "$XDG_DATA_HOME/sortnet/tuning, or the same in ~/.local/share, if it exists)"},
 };
 
 static const sn_example examples[] = {
@@ -113,6 +123,7 @@ static const sn_example examples[] = {
     {"netkern --prove --text tsort512.cu tsort:512", "whether a file still is its network"},
     {"netkern --library sorter --sizes 4..4096 --types u32,f32 --pairs",
      "a library of kernels, with one call for them all"},
+    {"netkern --tune --types u32,f32 --pairs", "which kernels are fastest on this machine's GPU"},
 };
 
 const sn_tool sn_netkern = {
@@ -230,9 +241,11 @@ static int take_option(void *request_, int id)
     case LIBRARY:
     case SIZES:
     case TYPES:
+    case TUNING:
         *(id == TEXT      ? &r->text
           : id == LIBRARY ? &r->library
           : id == SIZES   ? &r->sizes
+          : id == TUNING  ? &r->tuning_file
                           : &r->types) = argument;
         return SN_EXIT_OK;
     case PAIRS:
@@ -242,6 +255,7 @@ static int take_option(void *request_, int id)
     case DESCENDING:
     case COUNTED:
     case UNPROVED:
+    case TUNE:
     case LIST:
         *(id == PAIRS        ? &r->emit.pairs
           : id == PROVE      ? &r->prove
@@ -249,6 +263,7 @@ static int take_option(void *request_, int id)
           : id == JSON       ? &r->json
           : id == DESCENDING ? &r->emit.descending
           : id == COUNTED    ? &r->emit.counted
+          : id == TUNE       ? &r->tune
           : id == LIST       ? &r->list
                              : &r->unproved) = true;
         return SN_EXIT_OK;
@@ -257,32 +272,45 @@ static int take_option(void *request_, int id)
     }
 }
 
-/* A library is made of networks of its own choice. */
-static int check_library(const sn_kernel_request *r)
+/* The option that makes no sense where networks are not named, but chosen. */
+static const char *find_refused(const sn_kernel_request *r)
 {
-    const char *refused = r->list                   ? "--list-devices"
-                          : r->device_chosen        ? "--device"
-                          : r->run                  ? "--run"
-                          : r->cost                 ? "--cost"
-                          : r->json                 ? "--json"
-                          : r->text                 ? "--text"
-                          : r->output               ? "--output"
-                          : r->name[0]              ? "--name"
-                          : r->given                ? "--given"
-                          : r->goal                 ? "--goal"
-                          : r->mapping_chosen       ? "--mapping"
-                          : r->keys                 ? "--keys-per-thread"
-                          : r->emit.counted         ? "--counted"
-                          : r->emit.descending      ? "--descending"
-                          : r->what != SN_EMIT_TEXT ? "--emit"
-                                                    : NULL;
+    return r->list                   ? "--list-devices"
+           : r->run                  ? "--run"
+           : r->cost                 ? "--cost"
+           : r->text                 ? "--text"
+           : r->output               ? "--output"
+           : r->name[0]              ? "--name"
+           : r->given                ? "--given"
+           : r->goal                 ? "--goal"
+           : r->mapping_chosen       ? "--mapping"
+           : r->keys                 ? "--keys-per-thread"
+           : r->emit.counted         ? "--counted"
+           : r->emit.descending      ? "--descending"
+           : r->what != SN_EMIT_TEXT ? "--emit"
+                                     : NULL;
+}
+
+/* A library, and what is tuned, are made of networks of their own choice. */
+static int check_chosen(const sn_kernel_request *r)
+{
+    const char *what = r->library ? "--library" : "--tune", *refused = find_refused(r);
+    if (!refused && r->library)
+        refused = r->tune ? "--tune" : r->json ? "--json" : r->device_chosen ? "--device" : NULL;
+    else if (!refused)
+        refused = r->prove                           ? "--prove"
+                  : r->unproved                      ? "--unproved"
+                  : r->emit.nan_ignore               ? "--nan ignore"
+                  : r->emit.target != SN_TARGET_CUDA ? "other targets than cuda"
+                                                     : NULL;
     if (refused)
-        return sn_usage(&sn_netkern, "--library and %s exclude each other", refused);
+        return sn_usage(&sn_netkern, "%s and %s exclude each other", what, refused);
     if (r->line.argc)
-        return sn_usage(&sn_netkern, "--library chooses the networks itself, '%s' is not needed",
+        return sn_usage(&sn_netkern, "%s chooses the networks itself, '%s' is not needed", what,
                         r->line.argv[0]);
-    return r->sizes ? SN_EXIT_OK
-                    : sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
+    return r->sizes || r->tune
+               ? SN_EXIT_OK
+               : sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
 }
 
 /* The device that --run names wants its own texts. */
@@ -308,10 +336,11 @@ int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
     sn_options_read(&r->line, &sn_netkern, argc, argv, take_option, r);
     if (r->line.done)
         return r->line.status;
-    if (r->library)
-        return check_library(r);
+    if (r->library || r->tune)
+        return check_chosen(r);
     if (r->sizes || r->types)
-        return sn_usage(&sn_netkern, "--%s needs --library", r->sizes ? "sizes" : "types");
+        return sn_usage(&sn_netkern, "--%s needs --library or --tune",
+                        r->sizes ? "sizes" : "types");
     if (r->list)
         return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
                             : SN_EXIT_OK;

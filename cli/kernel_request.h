@@ -26,7 +26,9 @@ typedef struct sn_kernel_request {
     sn_run_where run;
     uint32_t device; /* its number */
     bool unproved, prove, cost, json, list;
-    const sn_tuning *tuning;             /* choices for mappings that are not chosen, or NULL */
+    const sn_tuning *tuning; /* choices for mappings that are not chosen, or NULL */
+    const char *tuning_file; /* NULL: in its usual place */
+    bool tune;
     const char *library, *sizes, *types; /* the folder of --library, or NULL; lists of words */
 } sn_kernel_request;
 

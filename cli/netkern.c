@@ -4,8 +4,10 @@
 #include "cli/kernel_make.h"
 #include "cli/kernel_package.h"
 #include "cli/kernel_trial.h"
+#include "cli/kernel_tune.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/tuning_file.h"
 #include "codegen/emit.h"
 
 #include <ctype.h>
@@ -187,9 +189,17 @@ int main(int argc, char **argv)
 {
     sn_kernel_request r = {.timeout = SN_TIMEOUT_DEFAULT, .emit = {.type = SN_KEY_U32}};
     sn_input input = {0};
+    sn_tuning tuning = {0};
     int status = sn_kernel_request_read(&r, argc, argv);
-    if (!status && !r.line.done && r.library)
-        return sn_kernel_package(&r);
+    if (!status && !r.line.done && r.tune)
+        return sn_kernel_tune(&r);
+    if (!status && !r.line.done && !r.mapping_chosen && !r.list)
+        status = sn_tuning_load(&sn_netkern, r.tuning_file, &tuning);
+    r.tuning = &tuning;
+    if (!status && !r.line.done && r.library) {
+        status = sn_kernel_package(&r);
+        r.line.done = true;
+    }
     if (!status && !r.line.done && r.list) {
         status = list_devices(&r);
         r.line.done = true;
@@ -199,6 +209,7 @@ int main(int argc, char **argv)
     if (!status && !r.line.done)
         status = run(&r, input.net);
     sn_input_free(&input);
+    sn_tuning_free(&tuning);
     free(r.given);
     free(r.goal);
     return status;

@@ -14,6 +14,11 @@ enum { MAPPINGS = sizeof mapping_names / sizeof mapping_names[0] };
 
 #define HEAD "sortnet-tuning"
 
+const char *sn_mapping_name(sn_mapping mapping)
+{
+    return mapping_names[mapping];
+}
+
 void sn_tuning_free(sn_tuning *tuning)
 {
     free(tuning->choices);

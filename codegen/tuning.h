@@ -48,6 +48,9 @@ typedef struct sn_tuning {
 
 void sn_tuning_free(sn_tuning *tuning);
 
+/* The word for a mapping in such texts and on command lines. */
+const char *sn_mapping_name(sn_mapping mapping);
+
 /* Add the choices of a text.
  * errors   SN_E_INPUT with line and column; SN_E_LIMIT; SN_E_NOMEM
  */
