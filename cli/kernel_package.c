@@ -238,6 +238,17 @@ static int write_package(work *w)
     return err ? sn_report(&sn_netkern, NULL, &error) : SN_EXIT_OK;
 }
 
+/* Whether there are keys that may be NaN. */
+static bool has_numbers(const sn_type_list *types)
+{
+    bool any = false;
+    for (size_t i = 0; i < types->count; i++) {
+        const sn_key_info *info = &sn_key_infos[types->types[i]];
+        any = any || (info->class_ == SN_CLASS_FLOAT && info->bits > 16);
+    }
+    return any;
+}
+
 int sn_kernel_package(const sn_kernel_request *r)
 {
     sn_size_list sizes;
@@ -247,6 +258,8 @@ int sn_kernel_package(const sn_kernel_request *r)
     int status = sn_take_sizes(&sn_netkern, &sizes, r->sizes);
     if (!status)
         status = sn_take_types(&sn_netkern, &types, r->types ? r->types : "u32");
+    if (!status && r->emit.nan_ignore && !has_numbers(&types))
+        status = sn_usage(&sn_netkern, "--nan ignore needs f32 or f64 among --types");
     if (status)
         return status;
     sn_err err = sn_new_folder_check(r->library, &error);

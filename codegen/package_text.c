@@ -97,9 +97,10 @@ static const char call_cuda[] =
     " * values   [batches][n] likewise, which travel with their keys; NULL for keys alone\n"
     " * stream   on which the work is put; the call does not wait, allocates nothing, and can be\n"
     " *          captured in a graph\n"
-    " * Arrays of no or one element are sorted already: nothing is done. What the library does "
-    "not\n"
-    " * hold is refused before any element is touched. */\n";
+    " * Both begin at multiples of 16 bytes, as all that cudaMalloc gives does. Arrays of no or "
+    "one\n"
+    " * element are sorted already: nothing is done. What the library does not hold is refused\n"
+    " * before any element is touched. */\n";
 
 static const char call_c[] =
     "/* Sort `batches` arrays of n elements each, one behind the other, where they are.\n"
@@ -149,7 +150,7 @@ void sn_package_header(const sn_package *package, sn_buf *out)
                      "    SN_SORT_TYPE,    /* no such type */\n"
                      "    SN_SORT_ORDER,   /* no such order */\n"
                      "    SN_SORT_VALUES,  /* no kernels for keys with values */\n"
-                     "    SN_SORT_POINTER, /* keys is NULL */\n");
+                     "    SN_SORT_POINTER, /* keys is NULL, or an address is none it may be */\n");
     if (is_cuda(package))
         sn_buf_puts(out, "    SN_SORT_LAUNCH   /* CUDA refused; cudaGetLastError says why */\n");
     sn_buf_puts(out, "} sn_sort_status;\n\n");
@@ -310,6 +311,8 @@ static void put_cuda_part(const sn_package *package, const sn_package_part *part
     out->failed = out->failed || part->text.failed;
     if (sn_package_part_most(package, part))
         sn_buf_puts(out, "static sn_sort_status status_of(cudaError_t error)\n{\n"
+                         "    if (error == cudaErrorMisalignedAddress)\n"
+                         "        return SN_SORT_POINTER;\n"
                          "    return error == cudaSuccess ? SN_SORT_OK : SN_SORT_LAUNCH;\n}\n\n");
     sn_buf_puts(out, "extern \"C\" ");
     put_part_prototype(package, part, out);
@@ -408,7 +411,7 @@ void sn_package_part_text(const sn_package *package, const sn_package_part *part
 static void put_sources(const sn_package *package, sn_buf *out)
 {
     char name[SN_PACKAGE_NAME];
-    sn_buf_printf(out, "add_package(sn_sort sn_sort.%s", ending(package));
+    sn_buf_printf(out, "add_library(sn_sort sn_sort.%s", ending(package));
     for (size_t i = 0; i < package->part_count; i++) {
         const sn_package_part *part = &package->parts[i];
         sn_package_part_name(part, name);
