@@ -197,9 +197,9 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
         try_windows(&c);
     else
         try_all(&c);
-    if (c.won && !wish->chosen) {
+    if (c.won && !wish->chosen && strchr(c.tried.data ? c.tried.data : "", ',')) {
         print_plan(out, &out->why);
-        sn_buf_printf(&out->why, ": costs least (%s instructions a key, estimated)", c.tried.data);
+        sn_buf_printf(&out->why, "; instructions a key, estimated: %s", c.tried.data);
     }
     sn_buf_free(&c.tried);
     return c.won ? SN_OK : c.err;
