@@ -206,14 +206,11 @@ static sn_err add_windows(builder *b)
 
 /* One array of shared memory for all moves, or two by turns where a barrier of the block would be
  * needed before each move and there is room. */
-static sn_err plan_shared(builder *b, uint32_t array_bits)
+static void plan_shared(builder *b, uint32_t array_bits)
 {
     const sn_window_choice *choice = b->choice;
     const sn_remap_aim aim = {
         .array_bits = array_bits, .bytes = choice->bytes, .wide = choice->wide};
-    b->remaps = sn_alloc(b->windows.count, sizeof *b->remaps);
-    if (!b->remaps)
-        return sn_fail_nomem(b->error);
     sn_remaps_plan(&b->windows, &aim, b->remaps);
     b->kernel->shared_arrays = b->windows.count > 1;
     for (size_t i = 0; i + 1 < b->windows.count; i++)
@@ -222,7 +219,25 @@ static sn_err plan_shared(builder *b, uint32_t array_bits)
     bool room = (size_t)2 * b->kernel->shared_size * choice->bytes <= choice->shared;
     if (b->windows.count > 2 && b->kernel->threads > SN_WARP && room)
         b->kernel->shared_arrays = 2;
-    return SN_OK;
+}
+
+/* Several arrays a block where a warp's threads are enough for one: as many as shared memory has
+ * room for, up to BLOCK threads, but a warp's at least. */
+static sn_err choose_block(builder *b)
+{
+    b->remaps = sn_alloc(b->windows.count, sizeof *b->remaps);
+    if (!b->remaps)
+        return sn_fail_nomem(b->error);
+    if (!b->choice->several || b->kernel->threads > SN_WARP) {
+        plan_shared(b, 0);
+        return SN_OK;
+    }
+    for (b->kernel->block = BLOCK;; b->kernel->block /= 2) {
+        plan_shared(b, sn_log2_ceil(b->kernel->block) - b->windows.thread_bits);
+        size_t bytes = (size_t)b->kernel->shared_size * b->choice->bytes;
+        if (bytes <= b->choice->shared || b->kernel->block == SN_WARP)
+            return SN_OK;
+    }
 }
 
 /* The outputs are the wires that their elements have always been. */
@@ -233,19 +248,15 @@ static sn_err finish_computed(builder *b)
 
 static sn_err build(builder *b, const sn_net *net)
 {
-    uint32_t array_bits = 0, thread_bits = b->windows.thread_bits;
+    const uint32_t thread_bits = b->windows.thread_bits;
     b->first = b->stages && !b->windows.window[0].end;
     sn_err err =
         sn_kernel_new(net->wires, 1u << thread_bits, b->choice->keys, &b->kernel, b->error);
     err = err ? err : choose_leaf(b, b->choice->leaf);
     if (err)
         return err;
-    if (b->choice->several && b->kernel->threads <= SN_WARP) {
-        b->kernel->block = BLOCK;
-        array_bits = sn_log2_ceil(BLOCK) - thread_bits;
-    }
     b->kernel->stages = (uint32_t)b->stages + b->shift;
-    err = plan_shared(b, array_bits);
+    err = choose_block(b);
     err = err ? err : choose_inputs(b);
     if (!err && (b->leaf || b->input))
         err = sn_net_new(net->wires, &b->computed, b->error);
