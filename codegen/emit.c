@@ -46,6 +46,8 @@ const sn_dialect sn_dialects[3] = {
 size_t sn_emit_item_bytes(const sn_emit *emit)
 {
     size_t key = sn_key_infos[emit->type].bits / 8;
+    if (key < 4 && emit->target == SN_TARGET_CUDA)
+        key = 4;
     return !emit->pairs ? key : key < 8 ? 8 : 16;
 }
 

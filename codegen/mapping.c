@@ -101,13 +101,15 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
                        sn_plan_made *out, sn_error *error)
 {
     *out = (sn_plan_made){.mapping = wish->mapping};
+    const sn_window_choice choice =
+        sn_window_choice_for(emit, wish->keys, wish->leaf, wish->anyhow);
     sn_err err;
-    if (wish->mapping == SN_MAPPING_WINDOW) {
-        sn_window_choice choice = sn_window_choice_for(emit, wish->keys, wish->leaf, wish->anyhow);
+    if (wish->mapping == SN_MAPPING_WINDOW)
         err = sn_plan_window(net, &choice, &out->kernel, &out->computed, error);
-    } else {
+    else if (wish->mapping == SN_MAPPING_THREAD)
+        err = sn_plan_thread(net, choice.memory_wide, &out->kernel, error);
+    else
         err = sn_plan(net, wish->mapping, &out->kernel, error);
-    }
     err = err ? err : sn_emit_check(out->kernel, emit, error);
     if (err) {
         sn_plan_free(out);
@@ -183,6 +185,18 @@ static void try_all(contest *c)
         try_one(c, SN_MAPPING_SCHEDULED, 0);
 }
 
+static void say_why(contest *c)
+{
+    sn_buf *why = &c->best->why;
+    print_plan(c->best, why);
+    if (c->tried.data && strchr(c->tried.data, ','))
+        sn_buf_printf(why, "; instructions a key, estimated: %s", c->tried.data);
+    else
+        sn_buf_puts(why, c->best->mapping == SN_MAPPING_THREAD
+                             ? "; the network has no windows"
+                             : "; neither the registers of a thread nor windows hold the network");
+}
+
 sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                     sn_plan_made *out, sn_error *error)
 {
@@ -197,10 +211,8 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
         try_windows(&c);
     else
         try_all(&c);
-    if (c.won && !wish->chosen) {
-        print_plan(out, &out->why);
-        sn_buf_printf(&out->why, ": costs least (%s instructions a key, estimated)", c.tried.data);
-    }
+    if (c.won && !wish->chosen && emit->target != SN_TARGET_C)
+        say_why(&c);
     sn_buf_free(&c.tried);
     return c.won ? SN_OK : c.err;
 }

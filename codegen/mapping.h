@@ -23,7 +23,7 @@ typedef struct sn_plan_made {
     sn_mapping mapping;
     uint32_t keys; /* of a thread */
     double cost;   /* estimated, see sn_plan_cost */
-    sn_buf why; /* a line: what was compared with what; empty if the mapping was chosen; likewise */
+    sn_buf why;    /* a line: what was compared with what, empty if nothing; likewise */
 } sn_plan_made;
 
 /* How windows of so many keys a thread are planned for a target and a type. */

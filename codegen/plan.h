@@ -52,6 +52,10 @@ typedef struct sn_window_choice {
  */
 sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error *error);
 
+/* The same for mapping THREAD, with loads and stores of up to 2^memory_wide elements at once, as
+ * many as arrays are multiples of. */
+sn_err sn_plan_thread(const sn_net *net, uint32_t memory_wide, sn_kernel **out, sn_error *error);
+
 /* Make a kernel of windows: runs of stages that a thread does on keys in its registers, between
  * which keys change threads through shared memory.
  * net      as above for WINDOW, of more wires than a thread holds keys

@@ -15,6 +15,7 @@ typedef struct builder {
     const sn_window_choice *choice;
     sn_window_aim aim;
     sn_windows windows;
+    size_t first;     /* the window of the first stages */
     sn_window loaded; /* where loads put keys; the first window where inputs keep their order */
     sn_remap *remaps; /* [windows.count - 1] */
     sn_kernel *kernel;
@@ -38,11 +39,12 @@ static sn_err choose_leaf(builder *b, bool asked)
 {
     uint32_t bits = b->windows.register_bits;
     size_t depth = 0;
-    if (!asked || bits < 2 || b->windows.window[0].end != bits * (bits + 1) / 2)
+    size_t stages = b->windows.window[b->first].end;
+    if (!asked || bits < 2 || stages != bits * (bits + 1) / 2)
         return SN_OK;
     sn_err err = build_leaf(1u << bits, &b->leaf, b->error);
     err = err ? err : sn_net_depth(b->leaf, &depth, b->error);
-    b->shift = (uint32_t)(depth - b->windows.window[0].end);
+    b->shift = (uint32_t)(depth - stages);
     return err;
 }
 
@@ -93,7 +95,7 @@ static sn_err add_leaf(builder *b)
     for (size_t layer = 0; !err && layer < layers->depth; layer++)
         for (size_t i = layers->start[layer]; !err && i < layers->start[layer + 1]; i++) {
             sn_cmp cmp = b->leaf->cmp[layers->order[i]];
-            err = add_order(b, 0, cmp.min, cmp.max, (uint32_t)layer + 1);
+            err = add_order(b, b->first, cmp.min, cmp.max, (uint32_t)layer + 1);
         }
     sn_layers_free(layers);
     return err;
@@ -113,7 +115,7 @@ static sn_err add_comparators(builder *b, size_t window)
 {
     const sn_window *w = &b->windows.window[window];
     sn_err err = SN_OK;
-    if (b->leaf && !window)
+    if (b->leaf && window == b->first)
         return add_leaf(b);
     for (size_t stage = w->first; !err && stage < w->end; stage++)
         err = add_stage(b, window, stage);
@@ -204,14 +206,11 @@ static sn_err add_windows(builder *b)
 
 /* One array of shared memory for all moves, or two by turns where a barrier of the block would be
  * needed before each move and there is room. */
-static sn_err plan_shared(builder *b, uint32_t array_bits)
+static void plan_shared(builder *b, uint32_t array_bits)
 {
     const sn_window_choice *choice = b->choice;
     const sn_remap_aim aim = {
         .array_bits = array_bits, .bytes = choice->bytes, .wide = choice->wide};
-    b->remaps = sn_alloc(b->windows.count, sizeof *b->remaps);
-    if (!b->remaps)
-        return sn_fail_nomem(b->error);
     sn_remaps_plan(&b->windows, &aim, b->remaps);
     b->kernel->shared_arrays = b->windows.count > 1;
     for (size_t i = 0; i + 1 < b->windows.count; i++)
@@ -220,7 +219,25 @@ static sn_err plan_shared(builder *b, uint32_t array_bits)
     bool room = (size_t)2 * b->kernel->shared_size * choice->bytes <= choice->shared;
     if (b->windows.count > 2 && b->kernel->threads > SN_WARP && room)
         b->kernel->shared_arrays = 2;
-    return SN_OK;
+}
+
+/* Several arrays a block where a warp's threads are enough for one: as many as shared memory has
+ * room for, up to BLOCK threads, but a warp's at least. */
+static sn_err choose_block(builder *b)
+{
+    b->remaps = sn_alloc(b->windows.count, sizeof *b->remaps);
+    if (!b->remaps)
+        return sn_fail_nomem(b->error);
+    if (!b->choice->several || b->kernel->threads > SN_WARP) {
+        plan_shared(b, 0);
+        return SN_OK;
+    }
+    for (b->kernel->block = BLOCK;; b->kernel->block /= 2) {
+        plan_shared(b, sn_log2_ceil(b->kernel->block) - b->windows.thread_bits);
+        size_t bytes = (size_t)b->kernel->shared_size * b->choice->bytes;
+        if (bytes <= b->choice->shared || b->kernel->block == SN_WARP)
+            return SN_OK;
+    }
 }
 
 /* The outputs are the wires that their elements have always been. */
@@ -231,18 +248,15 @@ static sn_err finish_computed(builder *b)
 
 static sn_err build(builder *b, const sn_net *net)
 {
-    uint32_t array_bits = 0, thread_bits = b->windows.thread_bits;
+    const uint32_t thread_bits = b->windows.thread_bits;
+    b->first = b->stages && !b->windows.window[0].end;
     sn_err err =
         sn_kernel_new(net->wires, 1u << thread_bits, b->choice->keys, &b->kernel, b->error);
     err = err ? err : choose_leaf(b, b->choice->leaf);
     if (err)
         return err;
-    if (b->choice->several && b->kernel->threads <= SN_WARP) {
-        b->kernel->block = BLOCK;
-        array_bits = sn_log2_ceil(BLOCK) - thread_bits;
-    }
     b->kernel->stages = (uint32_t)b->stages + b->shift;
-    err = plan_shared(b, array_bits);
+    err = choose_block(b);
     err = err ? err : choose_inputs(b);
     if (!err && (b->leaf || b->input))
         err = sn_net_new(net->wires, &b->computed, b->error);
@@ -283,6 +297,7 @@ static sn_err find_windows(builder *b, const sn_net *net, uint16_t **masks)
                              .register_bits = sn_log2_ceil(keys),
                              .wide = b->choice->wide,
                              .memory_wide = b->choice->memory_wide,
+                             .loaded = b->stages > 0 && !b->choice->anyhow,
                              .stored = b->stages > 0};
     if (b->aim.memory_wide > b->aim.register_bits)
         b->aim.memory_wide = b->aim.register_bits;

@@ -230,6 +230,24 @@ static sn_err search_all(search *s, size_t *best)
     return err;
 }
 
+/* Keys that share a sector of memory, of 32 bytes, have that many bits in common at least. */
+#define SECTOR_BITS 3u
+
+/* Whether loads of a window take neighbouring indices in neighbouring lanes as it is. */
+static bool side_by_side(const search *s, const sn_window *w)
+{
+    uint32_t wide = 0, lanes = s->aim->index_bits - s->aim->register_bits;
+    uint16_t all = 0;
+    while (wide < s->aim->memory_wide && !sn_basis_reduce(&w->basis, (uint16_t)(1u << wide)))
+        wide++;
+    for (uint32_t i = 0; i < lanes && i < 5; i++)
+        all |= w->lane[i];
+    bool good = true;
+    for (uint32_t bit = wide; bit < s->aim->memory_wide + lanes && bit < SECTOR_BITS; bit++)
+        good &= all >> bit & 1;
+    return good;
+}
+
 static sn_err write_windows(const search *s, size_t best, sn_windows *out)
 {
     sn_window memory = sn_window_memory(s->aim);
@@ -237,7 +255,7 @@ static sn_err write_windows(const search *s, size_t best, sn_windows *out)
     bool moves = s->aim->stored && !same_span(&s->nodes[best].basis, &memory.basis);
     for (size_t i = best; i != NONE; i = s->nodes[i].from)
         count++;
-    out->window = sn_alloc(count + 1, sizeof *out->window);
+    out->window = sn_alloc(count + 2, sizeof *out->window);
     if (!out->window)
         return sn_fail_nomem(s->error);
     out->count = count + moves;
@@ -246,6 +264,11 @@ static sn_err write_windows(const search *s, size_t best, sn_windows *out)
         *w = (sn_window){
             .first = s->nodes[i].first, .end = s->nodes[i].end, .basis = s->nodes[i].basis};
         give_lanes(s->aim, w);
+    }
+    if (s->aim->loaded && !side_by_side(s, &out->window[0])) {
+        memmove(&out->window[1], &out->window[0], (out->count - moves) * sizeof memory);
+        out->window[0] = memory;
+        out->count++;
     }
     if (moves) {
         memory.first = memory.end = s->stages;

@@ -50,7 +50,9 @@ typedef struct sn_window_aim {
                                            most SN_THREAD_BITS are left */
     uint32_t wide;                      /* 2^wide keys can move through shared memory at once */
     uint32_t memory_wide;               /* 2^memory_wide can be loaded or stored at once */
-    bool stored; /* keys end where loads and stores are side by side (sn_window_memory) */
+    /* Keys begin, and end, where loads and stores are side by side: in sn_window_memory unless the
+     * window of the first stages is as good. */
+    bool loaded, stored;
 } sn_window_aim;
 
 /* The mask of every layer, or why the network has no such structure: 2^k wires, layers that each

@@ -46,13 +46,13 @@ struct sn_memory_of_two {
 
 #if SN_PAIRS && SN_COUNTED
 #define SN_LOAD(m, i, n) load(m.key, m.value, i, i, n)
-#define SN_STORE(x, m, i) store(x, m.key, m.value, i, i, 2)
+#define SN_STORE(x, m, i) store(x, m.key, m.value, i, i, 12)
 #elif SN_PAIRS
 #define SN_LOAD(m, i, n) load(m.key, m.value, i)
 #define SN_STORE(x, m, i) store(x, m.key, m.value, i)
 #elif SN_COUNTED
 #define SN_LOAD(m, i, n) load(m.key, i, i, n)
-#define SN_STORE(x, m, i) store(x, m.key, i, i, 2)
+#define SN_STORE(x, m, i) store(x, m.key, i, i, 12)
 #else
 #define SN_LOAD(m, i, n) load(m.key, i)
 #define SN_STORE(x, m, i) store(x, m.key, i)
@@ -205,19 +205,19 @@ static void sn_moved(const sn_memory_of_many &in, const sn_memory_of_many &out, 
     memset(&out, 0, sizeof out); \
     memset((void *)x, 0, sizeof x);
 
-#define SN_TRY_LOAD(n, to)                  \
-    {                                       \
-        SN_BEGIN_MOVE                       \
-        load##n(SN_IN(in), 4, to(x));       \
-        for (int i = 0; i < n; i++)         \
-            store(x[i], SN_IN(out), 4 + i); \
-        sn_moved(in, out, 4, n);            \
+#define SN_TRY_LOAD(n, to)              \
+    {                                   \
+        SN_BEGIN_MOVE                   \
+        load##n(SN_IN(in), 4, to(x));   \
+        for (int i = 0; i < n; i++)     \
+            SN_STORE(x[i], out, 4 + i); \
+        sn_moved(in, out, 4, n);        \
     }
 #define SN_TRY_STORE(n, of)                \
     {                                      \
         SN_BEGIN_MOVE                      \
         for (int i = 0; i < n; i++)        \
-            x[i] = load(SN_IN(in), 4 + i); \
+            x[i] = SN_LOAD(in, 4 + i, 12); \
         store##n(of(x), SN_IN(out), 4);    \
         sn_moved(in, out, 4, n);           \
     }
@@ -226,13 +226,13 @@ static void sn_moved(const sn_memory_of_many &in, const sn_memory_of_many &out, 
         SN_BEGIN_MOVE                        \
         alignas(64) item shared[12];         \
         for (int i = 0; i < 12; i++)         \
-            shared[i] = load(SN_IN(in), i);  \
+            shared[i] = SN_LOAD(in, i, 12);  \
         read##n(shared + 4, to(x));          \
         for (int i = 0; i < 12; i++)         \
-            shared[i] = load(SN_IN(out), i); \
+            shared[i] = SN_LOAD(out, i, 12); \
         write##n(shared + 4, of(x));         \
         for (int i = 0; i < 12; i++)         \
-            store(shared[i], SN_IN(out), i); \
+            SN_STORE(shared[i], out, i);     \
         sn_moved(in, out, 4, n);             \
     }
 

@@ -21,8 +21,12 @@ static sn_net *family(const char *name, uint32_t wires)
 static size_t find(const char *name, uint32_t wires, uint32_t register_bits, uint32_t wide,
                    uint16_t *masks, sn_windows *windows)
 {
-    const sn_window_aim aim = {sn_log2_ceil(wires), register_bits, wide,
-                               wide < register_bits ? wide : register_bits, true};
+    const sn_window_aim aim = {sn_log2_ceil(wires),
+                               register_bits,
+                               wide,
+                               wide < register_bits ? wide : register_bits,
+                               false,
+                               true};
     sn_layers *layers;
     sn_net *net = family(name, wires), *standard;
     MUST(sn_net_untangle(net, &standard, NULL));
@@ -346,7 +350,7 @@ Test(plan_window, leaves_mergers_and_empty_networks_as_they_are)
 Test(plan_window, lets_warps_wait_alone_where_no_key_leaves_them)
 {
     sn_net *net = family("tsort", 4096), *computed;
-    const sn_window_choice choice = {.keys = 32, .bytes = 4};
+    const sn_window_choice choice = {.keys = 32, .anyhow = true, .bytes = 4};
     size_t warps = 0;
     sn_kernel *kernel;
     MUST(sn_plan_window(net, &choice, &kernel, &computed, NULL));
@@ -356,6 +360,7 @@ Test(plan_window, lets_warps_wait_alone_where_no_key_leaves_them)
     cr_assert_eq(sn_kernel_count(kernel, SN_OP_BARRIER), 2 * 14 - 1);
     cr_assert_gt(warps, 0);
     cr_assert_lt(warps, 13);
+    sn_net_free(computed);
     sn_kernel_free(kernel);
     sn_net_free(net);
 }
