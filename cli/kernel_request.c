@@ -141,8 +141,8 @@ const sn_tool sn_netkern = {
     .option_count = sizeof options / sizeof options[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
-    .exit_status = {"done", "the claim fails of the network",
-                    "wrong usage, bad input, or nothing the target can hold",
+    .exit_status = {"done", "the claim fails of the network, or the text does something else",
+                    "wrong usage, bad input, no device, or nothing the target can hold",
                     "the claim is undecided: out of time or memory, or interrupted"},
 };
 

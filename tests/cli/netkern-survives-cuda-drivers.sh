@@ -29,7 +29,10 @@ FAKE_CUDA_HOW=hang FAKE_CUDA_FAIL=cuModuleLoadData run netkern --timeout 0.5 --r
 export FAKE_CUDA_HOW=hang FAKE_CUDA_FAIL=cuEventSynchronize
 : >calls
 netkern --run cuda --pairs oddeven:3 <<<'3,1,2' &
-until grep -q cuEventSynchronize calls; do sleep 0.05; done
+for _ in {1..400}; do
+    grep -q cuEventSynchronize calls && break
+    sleep 0.1
+done
 kill -INT $!
 wait $!
 echo "exit $?"
