@@ -6,6 +6,7 @@
 #include "networks/format.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 void sn_kernel_lines_free(sn_kernel_lines *lines)
 {
@@ -96,18 +97,76 @@ static sn_err decide(const sn_kernel_claim *claim, sn_result **result, sn_error 
     return err;
 }
 
+/* ---- what is proved already ------------------------------------------------------------------ */
+
+void sn_kernel_known_free(sn_kernel_known *known)
+{
+    for (size_t i = 0; i < known->count; i++)
+        sn_net_free(known->facts[i].net);
+    free(known->facts);
+    *known = (sn_kernel_known){0};
+}
+
+/* The engine that proved the network before; NULL if none did. */
+static sn_err recall(const sn_kernel_claim *claim, const char **engine, sn_error *error)
+{
+    bool same = false;
+    *engine = NULL;
+    for (size_t i = 0; claim->known && i < claim->known->count && !same; i++) {
+        sn_err err = sn_net_same(claim->known->facts[i].net, claim->net, &same, error);
+        if (err)
+            return err;
+        *engine = same ? claim->known->facts[i].engine : NULL;
+    }
+    return SN_OK;
+}
+
+static sn_err remember(const sn_kernel_claim *claim, const char *engine, sn_error *error)
+{
+    sn_kernel_known *known = claim->known;
+    if (!known)
+        return SN_OK;
+    struct sn_kernel_fact *facts = sn_grow(known->facts, known->count, &known->room, sizeof *facts);
+    if (!facts)
+        return sn_fail_nomem(error);
+    known->facts = facts;
+    sn_err err = sn_net_copy(claim->net, &facts[known->count].net, error);
+    if (!err)
+        facts[known->count++].engine = engine;
+    return err;
+}
+
+/* Decide the claim, or recall that it was proved. Then `engine` says by what; else it is NULL and
+ * the result, if any, what became of it. */
+static sn_err settle(const sn_kernel_claim *claim, sn_result **result, const char **engine,
+                     sn_error *error)
+{
+    sn_err err = recall(claim, engine, error);
+    if (err || *engine)
+        return err;
+    err = decide(claim, result, error);
+    if (!err && (*result)->verdict == SN_HOLDS) {
+        *engine = (*result)->engine;
+        err = remember(claim, *engine, error);
+    }
+    return err;
+}
+
+/* ---- all of it ------------------------------------------------------------------------------- */
+
 int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_kernel_lines *lines)
 {
     static const int status[] = {SN_EXIT_OK, SN_EXIT_FAILS, SN_EXIT_UNDECIDED};
     sn_result *result = NULL;
+    const char *engine = NULL;
     sn_error error = {.text = ""};
     sn_err err = print_facts(claim, lines, &error);
     if (!err && claim->unproved)
         sn_buf_puts(&lines->proof, "none: written with --unproved");
     else if (!err)
-        err = decide(claim, &result, &error);
-    if (!err && result && result->verdict == SN_HOLDS)
-        err = print_hash(claim, result->engine, &lines->proof, &error);
+        err = settle(claim, &result, &engine, &error);
+    if (!err && engine)
+        err = print_hash(claim, engine, &lines->proof, &error);
     if (!err && (lines->network.failed || lines->claim.failed || lines->proof.failed))
         err = sn_fail_nomem(&error);
     int end =

@@ -13,9 +13,22 @@ typedef struct sn_kernel_claim {
     const char *given, *goal; /* in the words of verify/property.h, or NULL */
     double timeout;
     uint32_t threads;
-    bool unproved; /* prove nothing */
-    bool quiet;    /* say nothing if the claim fails */
+    bool unproved;                 /* prove nothing */
+    bool quiet;                    /* say nothing if the claim fails */
+    struct sn_kernel_known *known; /* what is proved already, or NULL */
 } sn_kernel_claim;
+
+/* Networks of which one claim was proved, and by which engine. Begins as {0}, freed with
+ * sn_kernel_known_free. */
+typedef struct sn_kernel_known {
+    struct sn_kernel_fact {
+        sn_net *net;
+        const char *engine;
+    } * facts;
+    size_t count, room;
+} sn_kernel_known;
+
+void sn_kernel_known_free(sn_kernel_known *known);
 
 /* Lines for the head of a text. Freed with sn_kernel_lines_free. */
 typedef struct sn_kernel_lines {

@@ -30,25 +30,31 @@ enum {
     TEXT,
     UNPROVED,
     TIMEOUT,
-    THREADS
+    THREADS,
+    LIBRARY,
+    SIZES,
+    TYPES,
+    TUNE,
+    TUNING
 };
 
 #define NAMES2(id, name, rest) " " name
 #define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
+#define MAPPINGS " auto" SN_MAPPINGS(NAMES2)
 #define KEY_COUNTS " 2 4 8 16 32"
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2),
      "write for this target: cuda (default), opencl or c"},
-    {MAPPING, 'm', "mapping", "MAPPING", SN_MAPPINGS(NAMES2),
-     "how elements are shared among threads: thread (a whole array in the registers of one; takes "
-     "any network), 1 (a thread an element), 2 (a thread two elements) or window (a thread "
-     "several, "
-     "many stages in registers between moves). Default: 2 where the network allows it and is not "
-     "small, else thread"},
+    {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
+     "how elements are shared among threads: auto (the default: what is estimated to cost least of "
+     "thread, window and scheduled; the text says why), thread (a whole array in the registers of "
+     "one; takes any network), 1 (a thread an element), 2 (a thread two elements), window (a "
+     "thread several, many stages in registers between moves) or scheduled (a thread a comparator "
+     "at a time; takes any network)"},
     {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
-     "elements of a thread in mapping window:" KEY_COUNTS " (default 32, or 16 of more than 32 "
-     "bits, but at most half an array)"},
+     "elements of a thread in mapping window:" KEY_COUNTS " (default: what is estimated to cost "
+     "least, at most half an array)"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
      "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 keys are passed as 16 bits"},
     {PAIRS, 'p', "pairs", NULL, NULL, "with each key a value of 32 bits travels along"},
@@ -88,20 +94,36 @@ static const sn_option options[] = {
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up the proof after so long (default 60; 0: never)"},
     {THREADS, 'j', "threads", "N", NULL, "prove with N threads (default: one for each core)"},
+    {LIBRARY, 0, "library", "DIR", NULL,
+     "write a library into the new folder DIR: kernels for all --sizes and --types in both orders, "
+     "one call for them all, a CMake file and a test; for cuda or c"},
+    {SIZES, 0, "sizes", "LIST", NULL,
+     "sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128"},
+    {TYPES, 0, "types", "LIST", NULL, "types of its keys, as u32,f32 (default u32)"},
+    {TUNE, 0, "tune", NULL, NULL,
+     "find the fastest kernel for each of --sizes (default 4..4096, powers of two) and --types, "
+     "with "
+     "--pairs those with values too, and keep the choices in the tuning file: measured on a CUDA "
+     "device, or where there is none by the cost model"},
+    {TUNING, 0, "tuning", "FILE", NULL,
+     "the tuning file, for --tune and wherever the mapping is not chosen (default: "
+     "$XDG_DATA_HOME/sortnet/tuning, or the same in ~/.local/share, if it exists)"},
 };
 
 static const sn_example examples[] = {
-    {"netkern tsort:512 -o tsort512.cu",
-     "the papers' sorter, two elements a thread, and its header"},
+    {"netkern tsort:512 -o tsort512.cu", "the papers' sorter in CUDA, and its header"},
     {"netkern --mapping thread --target c green:16 -o green16.c", "16 keys a function, in C"},
     {"netkern --given runs:256,256 --target opencl tmerge:512 -o tmerge512.cl",
      "a merger in OpenCL"},
-    {"netkern --mapping window tsort:512 -o tsort512.cu", "several elements a thread, in CUDA"},
+    {"netkern --mapping 2 tsort:512 -o tsort512.cu", "two elements a thread, as in the paper"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
     {"netkern --run opencl oddeven:3 < arrays", "sort on an OpenCL device"},
     {"netkern --cost --mapping 1 tsort:512", "what a kernel costs"},
     {"netkern --prove --text tsort512.cu tsort:512", "whether a file still is its network"},
+    {"netkern --library sorter --sizes 4..4096 --types u32,f32 --pairs",
+     "a library of kernels, with one call for them all"},
+    {"netkern --tune --types u32,f32 --pairs", "which kernels are fastest on this machine's GPU"},
 };
 
 const sn_tool sn_netkern = {
@@ -112,8 +134,9 @@ const sn_tool sn_netkern = {
         "The network is proved first, as by netcheck; one that fails is refused with the input "
         "that "
         "refutes it. The text's head names network, claim and proof. Any network of up to 64 wires "
-        "runs in the registers of one thread; networks of 2^k wires whose layers join all pairs of "
-        "wires that differ in the same bits, as the papers' do, run in shared memory.",
+        "can run in the registers of one thread, and larger ones over the threads of a block; "
+        "networks of 2^k wires whose layers join all pairs of wires that differ in the same bits, "
+        "as the papers' do, run fastest.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],
     .examples = examples,
@@ -154,9 +177,9 @@ static int take_choice(sn_kernel_request *r, int id)
         r->target_chosen = true;
         return status;
     case MAPPING:
-        status = take_word("mapping", SN_MAPPINGS(NAMES2), word, &place);
-        r->mapping = (sn_mapping)place;
-        r->mapping_chosen = true;
+        status = take_word("mapping", MAPPINGS, word, &place);
+        r->mapping_chosen = place > 0;
+        r->mapping = (sn_mapping)(place > 0 ? place - 1 : 0);
         return status;
     case KEYS:
         status = take_word("keys-per-thread", KEY_COUNTS, word, &place);
@@ -215,7 +238,15 @@ static int take_option(void *request_, int id)
                    ? SN_EXIT_OK
                    : sn_usage(&sn_netkern, "--device needs a number, not '%s'", argument);
     case TEXT:
-        r->text = argument;
+    case LIBRARY:
+    case SIZES:
+    case TYPES:
+    case TUNING:
+        *(id == TEXT      ? &r->text
+          : id == LIBRARY ? &r->library
+          : id == SIZES   ? &r->sizes
+          : id == TUNING  ? &r->tuning_file
+                          : &r->types) = argument;
         return SN_EXIT_OK;
     case PAIRS:
     case PROVE:
@@ -224,6 +255,7 @@ static int take_option(void *request_, int id)
     case DESCENDING:
     case COUNTED:
     case UNPROVED:
+    case TUNE:
     case LIST:
         *(id == PAIRS        ? &r->emit.pairs
           : id == PROVE      ? &r->prove
@@ -231,12 +263,54 @@ static int take_option(void *request_, int id)
           : id == JSON       ? &r->json
           : id == DESCENDING ? &r->emit.descending
           : id == COUNTED    ? &r->emit.counted
+          : id == TUNE       ? &r->tune
           : id == LIST       ? &r->list
                              : &r->unproved) = true;
         return SN_EXIT_OK;
     default:
         return take_choice(r, id);
     }
+}
+
+/* The option that makes no sense where networks are not named, but chosen. */
+static const char *find_refused(const sn_kernel_request *r)
+{
+    return r->list                   ? "--list-devices"
+           : r->run                  ? "--run"
+           : r->cost                 ? "--cost"
+           : r->text                 ? "--text"
+           : r->output               ? "--output"
+           : r->name[0]              ? "--name"
+           : r->given                ? "--given"
+           : r->goal                 ? "--goal"
+           : r->mapping_chosen       ? "--mapping"
+           : r->keys                 ? "--keys-per-thread"
+           : r->emit.counted         ? "--counted"
+           : r->emit.descending      ? "--descending"
+           : r->what != SN_EMIT_TEXT ? "--emit"
+                                     : NULL;
+}
+
+/* A library, and what is tuned, are made of networks of their own choice. */
+static int check_chosen(const sn_kernel_request *r)
+{
+    const char *what = r->library ? "--library" : "--tune", *refused = find_refused(r);
+    if (!refused && r->library)
+        refused = r->tune ? "--tune" : r->json ? "--json" : r->device_chosen ? "--device" : NULL;
+    else if (!refused)
+        refused = r->prove                           ? "--prove"
+                  : r->unproved                      ? "--unproved"
+                  : r->emit.nan_ignore               ? "--nan ignore"
+                  : r->emit.target != SN_TARGET_CUDA ? "other targets than cuda"
+                                                     : NULL;
+    if (refused)
+        return sn_usage(&sn_netkern, "%s and %s exclude each other", what, refused);
+    if (r->line.argc)
+        return sn_usage(&sn_netkern, "%s chooses the networks itself, '%s' is not needed", what,
+                        r->line.argv[0]);
+    return r->sizes || r->tune
+               ? SN_EXIT_OK
+               : sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
 }
 
 /* The device that --run names wants its own texts. */
@@ -262,6 +336,11 @@ int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
     sn_options_read(&r->line, &sn_netkern, argc, argv, take_option, r);
     if (r->line.done)
         return r->line.status;
+    if (r->library || r->tune)
+        return check_chosen(r);
+    if (r->sizes || r->types)
+        return sn_usage(&sn_netkern, "--%s needs --library or --tune",
+                        r->sizes ? "sizes" : "types");
     if (r->list)
         return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
                             : SN_EXIT_OK;

@@ -3,7 +3,7 @@
 #define SN_CLI_KERNEL_REQUEST_H
 
 #include "cli/options.h"
-#include "codegen/emit.h"
+#include "codegen/tuning.h"
 
 /* What goes to the output. */
 typedef enum sn_emit_what { SN_EMIT_TEXT, SN_EMIT_HEADER, SN_EMIT_IR } sn_emit_what;
@@ -26,6 +26,10 @@ typedef struct sn_kernel_request {
     sn_run_where run;
     uint32_t device; /* its number */
     bool unproved, prove, cost, json, list;
+    const sn_tuning *tuning; /* choices for mappings that are not chosen, or NULL */
+    const char *tuning_file; /* NULL: in its usual place */
+    bool tune;
+    const char *library, *sizes, *types; /* the folder of --library, or NULL; lists of words */
 } sn_kernel_request;
 
 extern const sn_tool sn_netkern;

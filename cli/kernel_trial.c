@@ -144,7 +144,9 @@ static void cost_text(const char *name, const sn_cost *cost, sn_buf *out)
     sn_buf_printf(out, "for each block\n  barriers           %zu\n  shared memory      %zu bytes\n",
                   cost->barriers, cost->shared_bytes);
     if (cost->emulated)
-        sn_buf_printf(out, "  bank conflicts     %zu\n", cost->conflicts);
+        sn_buf_printf(out,
+                      "  bank conflicts     %zu\n  memory sectors     %zu, at least %zu needed\n",
+                      cost->conflicts, cost->sectors, cost->least_sectors);
     if (cost->measured)
         sn_buf_printf(out,
                       "for each thread\n  registers          %zu\n  spilled            %zu bytes\n",
@@ -164,7 +166,10 @@ static void cost_json(const char *name, const sn_cost *cost, sn_buf *out)
         sn_buf_printf(out, "%s\"%s\":%zu", c ? "," : "", sn_class_names[c], cost->instructions[c]);
     sn_buf_puts(out, "}");
     if (cost->emulated)
-        sn_buf_printf(out, ",\"bank_conflicts\":%zu", cost->conflicts);
+        sn_buf_printf(out,
+                      ",\"bank_conflicts\":%zu,\"memory_sectors\":%zu,"
+                      "\"least_memory_sectors\":%zu",
+                      cost->conflicts, cost->sectors, cost->least_sectors);
     if (cost->measured)
         sn_buf_printf(out, ",\"registers\":%zu,\"spilled_bytes\":%zu", cost->registers,
                       cost->spills);

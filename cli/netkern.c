@@ -1,11 +1,13 @@
 /* netkern: write kernels that sort by a proved network. */
 #include "cli/arguments.h"
 #include "cli/input.h"
-#include "cli/kernel_proof.h"
-#include "cli/kernel_request.h"
+#include "cli/kernel_make.h"
+#include "cli/kernel_package.h"
 #include "cli/kernel_trial.h"
+#include "cli/kernel_tune.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/tuning_file.h"
 #include "codegen/emit.h"
 
 #include <ctype.h>
@@ -34,58 +36,7 @@ static void choose_name(sn_kernel_request *r, const sn_net *net)
         snprintf(r->name + size, sizeof r->name - size, "%lu", (unsigned long)net->wires);
 }
 
-/* ---- the kernel ------------------------------------------------------------------------------ */
-
-/* Keys up to which one thread takes an array unless --mapping says otherwise. */
-#define SMALL 32
-
-/* A kernel, and the network that it computes where that is not the one asked for; else NULL. */
-typedef struct plan {
-    sn_kernel *kernel;
-    sn_net *computed;
-} plan;
-
-static void plan_free(plan *p)
-{
-    sn_kernel_free(p->kernel);
-    sn_net_free(p->computed);
-}
-
-static sn_err plan_window(const sn_kernel_request *r, const sn_net *net, bool leaf, plan *p,
-                          sn_error *error)
-{
-    bool wide = r->emit.pairs || sn_key_infos[r->emit.type].bits > 32;
-    sn_window_choice choice = {.keys = r->keys ? r->keys
-                                       : wide  ? 16
-                                               : 32,
-                               .leaf = leaf,
-                               .several = r->emit.target == SN_TARGET_CUDA};
-    while (!r->keys && choice.keys > 2 && choice.keys >= net->wires)
-        choice.keys /= 2;
-    return sn_plan_window(net, &choice, &p->kernel, &p->computed, error);
-}
-
-static sn_err plan_mapping(const sn_kernel_request *r, const sn_net *net, sn_kernel **kernel,
-                           sn_error *error)
-{
-    if (r->mapping_chosen)
-        return sn_plan(net, r->mapping, kernel, error);
-    bool small = net->wires <= SMALL || r->emit.target == SN_TARGET_C;
-    if (!small && !sn_plan(net, SN_MAPPING_TWO, kernel, error))
-        return SN_OK;
-    return sn_plan(net, SN_MAPPING_THREAD, kernel, error);
-}
-
-/* leaf  a smaller sorter may replace the first window */
-static int make_kernel(const sn_kernel_request *r, const sn_net *net, bool leaf, plan *p)
-{
-    sn_error error = {.text = ""};
-    bool window = r->mapping_chosen && r->mapping == SN_MAPPING_WINDOW;
-    sn_err err =
-        window ? plan_window(r, net, leaf, p, &error) : plan_mapping(r, net, &p->kernel, &error);
-    err = err || r->what == SN_EMIT_IR ? err : sn_emit_check(p->kernel, &r->emit, &error);
-    return err ? sn_report(&sn_netkern, r->line.argv[0], &error) : SN_EXIT_OK;
-}
+/* ---- the text -------------------------------------------------------------------------------- */
 
 /* Whether there is a header to write beside the output: not where that is a device or a pipe. */
 static bool has_folder(const char *output)
@@ -204,38 +155,9 @@ static int write_kernel(const sn_kernel_request *r, const sn_kernel *kernel, con
     return status;
 }
 
-/* Prove what a kernel with a leaf computes. If the claim fails of that, the kernel is made without.
- * The claim holds of the network asked for, which `lines` say. */
-static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim, plan *p,
-                      sn_kernel_lines *lines)
-{
-    sn_buf name = {0};
-    sn_kernel_lines replaced = {0};
-    sn_kernel_claim of_leaf = *claim;
-    sn_buf_printf(&name, "%s with the smallest sorter known of %lu keys first", claim->name,
-                  (unsigned long)p->kernel->registers);
-    of_leaf.net = p->computed;
-    of_leaf.name = name.failed ? claim->name : name.data;
-    of_leaf.quiet = true;
-    int status = sn_kernel_prove(&sn_netkern, &of_leaf, &replaced);
-    if (status) {
-        sn_kernel_lines_free(&replaced);
-    } else {
-        sn_kernel_lines_free(lines);
-        *lines = replaced;
-    }
-    sn_buf_free(&name);
-    if (status != SN_EXIT_FAILS)
-        return status;
-    plan_free(p);
-    *p = (plan){0};
-    return make_kernel(r, claim->net, false, p);
-}
-
 static int run(sn_kernel_request *r, const sn_net *net)
 {
-    plan p = {0};
-    sn_kernel_lines lines = {0};
+    sn_kernel_made made = {.plan = {.kernel = NULL}};
     const sn_kernel_claim claim = {.name = r->line.argv[0],
                                    .net = net,
                                    .given = r->given,
@@ -243,21 +165,14 @@ static int run(sn_kernel_request *r, const sn_net *net)
                                    .timeout = r->timeout,
                                    .threads = r->threads,
                                    .unproved = r->unproved};
-    int status = make_kernel(r, net, !r->unproved, &p);
-    if (!status)
-        status = sn_kernel_prove(&sn_netkern, &claim, &lines);
-    if (!status && p.computed)
-        status = prove_leaf(r, &claim, &p, &lines);
+    int status = sn_kernel_make(r, &claim, &made);
     if (!status) {
         choose_name(r, net);
         r->emit.name = r->name;
-        r->emit.network = lines.network.data;
-        r->emit.claim = lines.claim.data;
-        r->emit.proof = lines.proof.data;
-        status = write_kernel(r, p.kernel, p.computed ? p.computed : net);
+        r->emit = sn_kernel_emit(&made, &r->emit);
+        status = write_kernel(r, made.plan.kernel, sn_kernel_computed(&made, net));
     }
-    sn_kernel_lines_free(&lines);
-    plan_free(&p);
+    sn_kernel_made_free(&made);
     return status;
 }
 
@@ -274,7 +189,17 @@ int main(int argc, char **argv)
 {
     sn_kernel_request r = {.timeout = SN_TIMEOUT_DEFAULT, .emit = {.type = SN_KEY_U32}};
     sn_input input = {0};
+    sn_tuning tuning = {0};
     int status = sn_kernel_request_read(&r, argc, argv);
+    if (!status && !r.line.done && r.tune)
+        return sn_kernel_tune(&r);
+    if (!status && !r.line.done && !r.mapping_chosen && !r.list)
+        status = sn_tuning_load(&sn_netkern, r.tuning_file, &tuning);
+    r.tuning = &tuning;
+    if (!status && !r.line.done && r.library) {
+        status = sn_kernel_package(&r);
+        r.line.done = true;
+    }
     if (!status && !r.line.done && r.list) {
         status = list_devices(&r);
         r.line.done = true;
@@ -284,6 +209,7 @@ int main(int argc, char **argv)
     if (!status && !r.line.done)
         status = run(&r, input.net);
     sn_input_free(&input);
+    sn_tuning_free(&tuning);
     free(r.given);
     free(r.goal);
     return status;

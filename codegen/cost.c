@@ -181,18 +181,24 @@ static void estimate(const sn_trial *trial, sn_cost *cost)
         memory * (2 + 4 * converts) * (1 + emit->pairs) + n[SN_INSTRUCTIONS_LDS] / 2 + 20;
 }
 
-/* Bank conflicts of one array. Two blocks run: out of place and in place. */
+/* Bank conflicts and sectors of a block. Two blocks run: out of place and in place. */
 static sn_err emulate(const sn_trial *trial, sn_cost *cost, sn_error *error)
 {
     sn_trial_result result;
     sn_buf input = {0};
-    for (uint32_t i = 0; i < trial->kernel->keys; i++)
-        sn_buf_printf(&input, "%s%lu", i ? "," : "", (unsigned long)(i * 37 % 100));
-    sn_buf_puts(&input, "\n");
+    const uint32_t arrays = trial->emit->counted ? 1 : sn_kernel_arrays(trial->kernel);
+    for (uint32_t array = 0; array < arrays; array++) {
+        for (uint32_t i = 0; i < trial->kernel->keys; i++)
+            sn_buf_printf(&input, "%s%lu", i ? "," : "", (unsigned long)(i * 37 % 100));
+        sn_buf_puts(&input, "\n");
+    }
     sn_err err = input.failed ? sn_fail_nomem(error) : sn_trial_run(trial, &input, &result, error);
     if (!err) {
         cost->emulated = result.outcome == SN_TRIAL_GOOD && result.blocks;
-        cost->conflicts = cost->emulated ? result.conflicts / result.blocks : 0;
+        size_t blocks = cost->emulated ? result.blocks : 1;
+        cost->conflicts = result.conflicts / blocks;
+        cost->sectors = result.sectors / blocks;
+        cost->least_sectors = result.least_sectors / blocks;
         err = result.outcome == SN_TRIAL_STOPPED ? stopped(error) : SN_OK;
         sn_trial_free(&result);
     }

@@ -37,8 +37,10 @@ typedef struct sn_cost {
     bool measured;       /* what follows is counted in nvcc's code for sm_90, not estimated */
     size_t instructions[SN_INSTRUCTION_CLASSES]; /* without NOPs */
     size_t registers, spills;                    /* spills in bytes; measured only */
-    bool emulated;                               /* the next is known */
+    bool emulated;                               /* the next are known */
     size_t conflicts; /* times a bank of shared memory makes a warp wait, of a block, all warps */
+    size_t sectors;   /* of 32 bytes of memory that warps ask for, of a block of whole arrays */
+    size_t least_sectors; /* as few as what is asked for at once could be in */
 } sn_cost;
 
 /* Cost of the text that a trial is about.

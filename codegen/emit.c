@@ -14,6 +14,7 @@ const sn_dialect sn_dialects[3] = {
      .global = "",
      .shared = "",
      .value = "unsigned int",
+     .table = "static __device__ const unsigned int",
      .thread = "threadIdx.x",
      .threads = "threads of a block",
      .first = "min",
@@ -24,6 +25,7 @@ const sn_dialect sn_dialects[3] = {
      .global = "__global ",
      .shared = "local ",
      .value = "uint",
+     .table = "__constant uint",
      .thread = "get_local_id(0)",
      .threads = "work-items of a group",
      .first = "min",
@@ -41,22 +43,37 @@ const sn_dialect sn_dialects[3] = {
 /* Elements that a C function holds in variables. */
 #define C_KEYS_MAX 256u
 
-static size_t item_bytes(const sn_emit *emit)
+size_t sn_emit_item_bytes(const sn_emit *emit)
 {
     size_t key = sn_key_infos[emit->type].bits / 8;
+    if (key < 4 && emit->target == SN_TARGET_CUDA)
+        key = 4;
     return !emit->pairs ? key : key < 8 ? 8 : 16;
 }
 
 size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit)
 {
-    size_t arrays = sn_kernel_in_registers(kernel) ? 1 : sn_kernel_arrays(kernel);
-    return arrays * kernel->shared_arrays * kernel->keys * item_bytes(emit);
+    return (size_t)kernel->shared_arrays * kernel->shared_size * sn_emit_item_bytes(emit);
+}
+
+size_t sn_target_shared_bytes(sn_target target)
+{
+    return target == SN_TARGET_CUDA ? SHARED_CUDA : target == SN_TARGET_OPENCL ? SHARED_OPENCL : 0;
+}
+
+size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit)
+{
+    size_t bytes = sn_key_infos[emit->type].bits / 8, most = bytes;
+    for (uint32_t wide = 1; wide <= 2; wide++)
+        if (sn_moves_wide(kernel, SN_OP_LOAD, wide) || sn_moves_wide(kernel, SN_OP_STORE, wide))
+            most = (emit->pairs && bytes < 4 ? 4 : bytes) << wide;
+    return most;
 }
 
 static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
-    size_t words = (item_bytes(emit) + 3) / 4;
-    if (emit->pairs && item_bytes(emit) == 16)
+    size_t words = (sn_emit_item_bytes(emit) + 3) / 4;
+    if (emit->pairs && sn_emit_item_bytes(emit) == 16)
         words = 3;
     size_t most = emit->target == SN_TARGET_C ? C_KEYS_MAX : WORDS_MAX / words;
     if (kernel->registers > most)
@@ -70,13 +87,16 @@ static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_e
 
 static sn_err check_shared(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
-    size_t most = emit->target == SN_TARGET_CUDA ? SHARED_CUDA : SHARED_OPENCL;
+    size_t most = sn_target_shared_bytes(emit->target);
     size_t bytes = sn_emit_shared_bytes(kernel, emit);
     if (emit->target == SN_TARGET_C)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "C has no threads that share an array; use --mapping thread");
     if (emit->target == SN_TARGET_OPENCL && sn_kernel_count(kernel, SN_OP_SHUFFLE))
         return sn_fail(error, SN_E_UNSUPPORTED, "OpenCL has no shuffles within a sub-group");
+    for (size_t i = 0; emit->target == SN_TARGET_OPENCL && i < kernel->op_count; i++)
+        if (kernel->op[i].wide)
+            return sn_fail(error, SN_E_UNSUPPORTED, "OpenCL moves elements one by one here");
     if (emit->target == SN_TARGET_OPENCL && sn_kernel_arrays(kernel) > 1)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "OpenCL has no barriers for a part of a group, so a group sorts one array");
@@ -152,6 +172,8 @@ static void put_head(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_line(out, "claim", emit->claim);
     put_line(out, "proof", emit->proof);
     put_order_line(emit, out);
+    if (emit->mapping && *emit->mapping)
+        put_line(out, "mapping", emit->mapping);
     put_launch_line(kernel, emit, out);
     sn_buf_printf(out,
                   " * call     see %s.h\n *\n * Written by netkern %s; no licence is claimed for "

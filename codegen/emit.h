@@ -67,10 +67,23 @@ typedef struct sn_emit {
     const char *network; /* "tsort:512, 11520 comparators, depth 45" */
     const char *claim;   /* "sorts any input" */
     const char *proof;   /* how that is known */
+    const char *mapping; /* why elements are where they are; NULL or empty: there is no such line */
 } sn_emit;
+
+/* Bytes of an element in shared memory. */
+size_t sn_emit_item_bytes(const sn_emit *emit);
 
 /* Bytes of shared memory that a block of the kernel takes. */
 size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit);
+
+/* Bytes of shared memory that a block of the target has without being asked; 0: there is none. */
+size_t sn_target_shared_bytes(sn_target target);
+
+/* Whether the kernel has operations of a kind that move 2^wide elements at once. */
+bool sn_moves_wide(const sn_kernel *kernel, sn_op_kind kind, uint32_t wide);
+
+/* Bytes of which the addresses of keys, and of values, must be multiples. */
+size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit);
 
 /* Whether the target can hold the kernel.
  * errors   SN_E_UNSUPPORTED or SN_E_LIMIT with the reason

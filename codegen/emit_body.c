@@ -94,6 +94,34 @@ static void put_place(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
     sn_buf_free(&element);
 }
 
+/* How far an access is from its place, which is in the first of the shared arrays. */
+static unsigned long distance(const sn_kernel *kernel, const sn_op *op)
+{
+    return op->flip + (op->array ? (unsigned long)kernel->shared_size : 0);
+}
+
+/* An element of shared memory. */
+static void put_shared(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
+{
+    if (op->table) {
+        sn_buf_printf(out, op->high ? "shared[w%u >> 16]" : "shared[w%u & 0xffffu]", op->table);
+        return;
+    }
+    if (op->place) {
+        sn_buf_printf(out, "p%u[%lu]", op->place, distance(kernel, op));
+        return;
+    }
+    sn_buf_printf(out, "%s[", op->array ? "back" : "shared");
+    put_index(kernel, op, out);
+    sn_buf_puts(out, "]");
+}
+
+static void put_shared_address(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
+{
+    unsigned long behind = distance(kernel, op);
+    sn_buf_printf(out, behind ? "p%u + %lu" : "p%u", op->place, behind);
+}
+
 /* OpenCL's barriers name the memory that they order. The first one also keeps loads from moving
  * behind stores that replace what was loaded. */
 static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
@@ -108,11 +136,55 @@ static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_o
         sn_buf_puts(out, op->scope == SN_SCOPE_BLOCK ? "__syncthreads();\n" : "__syncwarp();\n");
 }
 
+/* The registers of a wide access, "x[0], x[1]". */
+static void put_registers(const sn_op *op, const char *before, sn_buf *out)
+{
+    for (uint32_t e = 0; e < 1u << op->wide; e++)
+        sn_buf_printf(out, "%s%sx[%u]", e ? ", " : "", before, sn_op_register(op, e));
+}
+
+/* Wide accesses, which CUDA alone has. */
+static void put_wide(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
+{
+    unsigned long count = 1ul << op->wide;
+    sn_buf line = {0};
+    sn_buf_puts(&line, "    ");
+    if (op->kind == SN_OP_LOAD || op->kind == SN_OP_READ) {
+        bool load = op->kind == SN_OP_LOAD;
+        sn_buf_printf(&line, load ? "load%lu(keys%s" : "read%lu(", count,
+                      emit->pairs ? ", values" : "");
+        if (load)
+            put_place(kernel, emit, op, &line);
+        else
+            put_shared_address(kernel, op, &line);
+        sn_buf_puts(&line, ", ");
+        put_registers(op, "&", &line);
+    } else if (op->kind == SN_OP_STORE) {
+        sn_buf_printf(&line, "store%lu(", count);
+        put_registers(op, "", &line);
+        sn_buf_printf(&line, ", keys_out%s", emit->pairs ? ", values_out" : "");
+        put_place(kernel, emit, op, &line);
+    } else {
+        sn_buf_printf(&line, "write%lu(", count);
+        put_shared_address(kernel, op, &line);
+        sn_buf_puts(&line, ", ");
+        put_registers(op, "", &line);
+    }
+    sn_buf_puts(&line, ");\n");
+    sn_buf_add(out, line.data + 4, line.size - 4);
+    out->failed = out->failed || line.failed;
+    sn_buf_free(&line);
+}
+
 static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
 {
     char a[16], b[16];
     reg(emit, op->a, a);
     reg(emit, op->b, b);
+    if (op->wide) {
+        put_wide(kernel, emit, op, out);
+        return;
+    }
     switch (op->kind) {
     case SN_OP_LOAD:
         sn_buf_printf(out, "%s = load(keys%s", a, emit->pairs ? ", values" : "");
@@ -125,14 +197,13 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
         sn_buf_puts(out, ");\n");
         break;
     case SN_OP_READ:
-        sn_buf_printf(out, "%s = %s[", a, op->array ? "back" : "shared");
-        put_index(kernel, op, out);
-        sn_buf_puts(out, "];\n");
+        sn_buf_printf(out, "%s = ", a);
+        put_shared(kernel, op, out);
+        sn_buf_puts(out, ";\n");
         break;
     case SN_OP_WRITE:
-        sn_buf_printf(out, "%s[", op->array ? "back" : "shared");
-        put_index(kernel, op, out);
-        sn_buf_printf(out, "] = %s;\n", a);
+        put_shared(kernel, op, out);
+        sn_buf_printf(out, " = %s;\n", a);
         break;
     case SN_OP_ORDER:
         sn_buf_printf(out, "order(&%s, &%s);\n", a, b);
@@ -149,19 +220,39 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
     }
 }
 
+/* Begin or end what some threads alone do, and take their entry of a table. `inside` is how many
+ * threads are in what was begun, 0 for none. */
+static void put_condition(const sn_op *op, const char *indent, uint32_t *inside, uint32_t *table,
+                          sn_buf *out)
+{
+    if (*inside && *inside != op->active)
+        sn_buf_printf(out, "%s}\n", indent);
+    if (op->active && *inside != op->active)
+        sn_buf_printf(out, "%sif (t < %uu) {\n", indent, op->active);
+    *inside = op->active;
+    if (op->table && op->table != *table) {
+        sn_buf_printf(out, "%s    const unsigned int w%u = wires%u[t];\n", indent, op->table,
+                      op->table);
+        *table = op->table;
+    }
+}
+
 void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to, sn_buf *out)
 {
     const char *indent = emit->target == SN_TARGET_C ? "        " : "    ";
-    uint32_t stage = 0;
+    uint32_t stage = 0, inside = 0, table = 0;
     for (size_t i = from; i < to; i++) {
         const sn_op *op = &kernel->op[i];
         if (op->stage && op->stage != stage)
             sn_buf_printf(out, "%s%s/* layer %lu */\n", stage ? "\n" : "", indent,
                           (unsigned long)op->stage);
         stage = op->stage;
-        sn_buf_puts(out, indent);
+        put_condition(op, indent, &inside, &table, out);
+        sn_buf_printf(out, inside ? "    %s" : "%s", indent);
         put_op(kernel, emit, op, out);
     }
+    if (inside)
+        sn_buf_printf(out, "%s}\n", indent);
 }
 
 size_t sn_first_store(const sn_kernel *kernel)
@@ -228,17 +319,56 @@ static void put_shared_prototype(const sn_kernel *kernel, const sn_emit *emit, s
     sn_buf_free(&line);
 }
 
+/* Where threads begin in shared memory, as pointers: an access then adds a constant. */
+static void put_places(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    for (uint32_t i = 1; i <= kernel->place_count; i++) {
+        sn_buf bits = {0};
+        if (sn_place_bits_print(kernel, i, &bits) && bits.data)
+            sn_buf_printf(out, "    const unsigned int q%lu = %s;\n", (unsigned long)i, bits.data);
+        out->failed = out->failed || bits.failed;
+        sn_buf_free(&bits);
+        sn_buf_printf(out, "    %sitem *const p%lu = shared + (", sn_dialects[emit->target].shared,
+                      (unsigned long)i);
+        sn_place_print(kernel, i, out);
+        sn_buf_puts(out, ");\n");
+    }
+}
+
+/* The wires of comparators, by threads, as many as take them. */
+static void put_tables(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    uint16_t done = 0;
+    for (size_t i = 0; i < kernel->op_count; i++) {
+        const sn_op *op = &kernel->op[i];
+        if (!op->table || op->table == done)
+            continue;
+        done = op->table;
+        if (done == 1)
+            sn_buf_puts(out, "/* By threads, the two elements of a comparator: a | b << 16. */\n");
+        sn_buf_printf(out, "%s wires%u[%u] = {", sn_dialects[emit->target].table, done, op->active);
+        for (uint32_t t = 0; t < op->active; t++)
+            sn_buf_printf(out, "%s0x%lx",
+                          !t      ? ""
+                          : t % 8 ? ", "
+                                  : ",\n    ",
+                          (unsigned long)kernel->table[(done - 1u) * kernel->threads + t]);
+        sn_buf_puts(out, "};\n");
+    }
+    sn_buf_puts(out, done ? "\n" : "");
+}
+
 static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const sn_dialect *d = &sn_dialects[emit->target];
     bool shared = kernel->shared_arrays > 0;
+    put_tables(kernel, emit, out);
     sn_buf_printf(out, "/* The array that begins at element `at`, by %s%lu %s.",
                   sn_kernel_arrays(kernel) > 1 ? "" : "all ", (unsigned long)kernel->threads,
                   d->threads);
     if (shared)
-        sn_buf_printf(
-            out, " `shared` has room for\n * %lu items.",
-            (unsigned long)(sn_kernel_arrays(kernel) * kernel->keys * kernel->shared_arrays));
+        sn_buf_printf(out, " `shared` has room for\n * %lu items.",
+                      (unsigned long)kernel->shared_size * kernel->shared_arrays);
     sn_buf_puts(out, " The result may go where the array was. */\n");
     put_shared_prototype(kernel, emit, out);
     sn_buf_printf(out, "{\n    const unsigned int t = %s;\n", d->thread);
@@ -248,9 +378,10 @@ static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn
             sn_map_print(kernel, i, out);
             sn_buf_puts(out, ";\n");
         }
-    if (kernel->shared_arrays > 1)
+    put_places(kernel, emit, out);
+    if (kernel->shared_arrays > 1 && !kernel->place_count)
         sn_buf_printf(out, "    %sitem *const back = shared + %lu;\n", d->shared,
-                      (unsigned long)kernel->keys);
+                      (unsigned long)kernel->shared_size);
     sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
     sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
     sn_buf_puts(out, "}\n\n");

@@ -35,8 +35,8 @@ static void put_shared_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf
 {
     uint32_t arrays = sn_kernel_arrays(kernel);
     if (kernel->shared_arrays)
-        sn_buf_printf(out, "    __shared__ item shared[%lu];\n",
-                      (unsigned long)(arrays * kernel->shared_arrays * kernel->keys));
+        sn_buf_printf(out, "    __shared__ __align__(16) item shared[%lu];\n",
+                      (unsigned long)(kernel->shared_arrays * kernel->shared_size));
     if (arrays > 1)
         put_array_of(kernel, out);
     sn_buf_printf(out, "    sort(keys%s, keys_out%s, %s * ", emit->pairs ? ", values" : "",
@@ -107,6 +107,18 @@ static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
                   emit->counted ? ", &count" : "", sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
 }
 
+/* Several elements can be moved at once where they begin at a multiple of their size alone. */
+static void put_alignment(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    unsigned long bytes = sn_emit_alignment(kernel, emit);
+    if (bytes == sn_key_infos[emit->type].bits / 8)
+        return;
+    sn_buf_printf(out,
+                  "    const size_t addresses = (size_t)keys | (size_t)keys_out%s;\n"
+                  "    if (addresses %% %lu)\n        return cudaErrorMisalignedAddress;\n",
+                  emit->pairs ? " | (size_t)values |\n        (size_t)values_out" : "", bytes);
+}
+
 static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     unsigned long arrays = sn_kernel_arrays(kernel);
@@ -116,6 +128,7 @@ static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
     if (emit->counted)
         sn_buf_printf(out, "    if (count > %lu)\n        return cudaErrorInvalidValue;\n",
                       (unsigned long)kernel->keys);
+    put_alignment(kernel, emit, out);
     sn_buf_puts(out, "    for (size_t done = 0; done < arrays; done += most) {\n"
                      "        size_t now = arrays - done < most ? arrays - done : most;\n");
     if (arrays > 1)
@@ -158,9 +171,16 @@ void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
         out,
         "/* Sort `arrays` arrays, one behind the other, each of %s%lu%s.\n"
         " * All pointers are to the device's memory; results may replace the arrays. The call\n"
-        " * returns once the work is on the stream; it allocates nothing. */\n",
+        " * returns once the work is on the stream; it allocates nothing.",
         emit->counted ? "`count` elements, at most " : "", (unsigned long)kernel->keys,
         emit->counted ? "" : " elements");
+    unsigned long bytes = sn_emit_alignment(kernel, emit);
+    if (bytes > sn_key_infos[emit->type].bits / 8)
+        sn_buf_printf(out,
+                      " Addresses must be multiples of\n * %lu, else it is "
+                      "cudaErrorMisalignedAddress.",
+                      bytes);
+    sn_buf_puts(out, " */\n");
     put_prototype("", emit, out);
     sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
 }

@@ -10,6 +10,7 @@ typedef struct sn_dialect {
     const char *global;       /* before a type in the memory of keys */
     const char *shared;       /* before the target of a pointer to shared memory */
     const char *value;        /* the type of values */
+    const char *table;        /* before a constant array that all threads read */
     const char *thread;       /* the number of a thread in its block */
     const char *threads;      /* those that share memory, in words */
     const char *first, *last; /* comparisons of 32-bit integers: min and max; NULL: written out */
@@ -31,6 +32,9 @@ static inline bool sn_has_image(const sn_emit *emit)
 
 /* The section of keys: types, load, store, order, first_of, last_of. */
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* Functions that move 2^1 and 2^2 elements at once, those that the kernel needs. CUDA alone. */
+void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* "const float *keys, const unsigned int *values": the memory a function reads, or writes. */
 void sn_emit_inputs(const sn_emit *emit, sn_buf *out);

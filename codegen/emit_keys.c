@@ -21,9 +21,11 @@ static const char *image_type(const sn_emit *emit)
     return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
 }
 
-/* The type that is compared. */
+/* The type that is compared. CUDA compares and moves words of 32 bits best. */
 static const char *compared_type(const sn_emit *emit)
 {
+    if (emit->target == SN_TARGET_CUDA && info(emit)->bits < 32)
+        return info(emit)->class_ == SN_CLASS_SIGNED ? "int" : "unsigned int";
     return sn_has_image(emit) ? image_type(emit) : sn_key_name(emit);
 }
 
@@ -253,7 +255,7 @@ static void put_choice(const sn_emit *emit, bool last, const char *x, const char
     const char *name = max ? d->last : d->first;
     if (key->class_ == SN_CLASS_FLOAT && emit->nan_ignore)
         name = max ? d->last_float : d->first_float;
-    if (key->bits >= 32 && name)
+    if ((key->bits >= 32 || emit->target == SN_TARGET_CUDA) && name)
         sn_buf_printf(out, "%s(%s, %s)", name, x, y);
     else
         sn_buf_printf(out, "%s %s %s ? %s : %s", y, turned(emit) ? ">" : "<", x, last ? x : y,
@@ -320,4 +322,6 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_comparisons(emit, sn_kernel_count(kernel, SN_OP_KEEP) > 0, out);
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
         put_from_lane(kernel, emit, out);
+    if (emit->target == SN_TARGET_CUDA)
+        sn_emit_wide_accesses(kernel, emit, out);
 }

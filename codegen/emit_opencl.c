@@ -19,7 +19,7 @@ static void put_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     }
     if (kernel->shared_arrays)
         sn_buf_printf(out, "    __local item shared[%lu];\n",
-                      (unsigned long)(kernel->shared_arrays * kernel->keys));
+                      (unsigned long)(kernel->shared_arrays * kernel->shared_size));
     sn_buf_puts(out, "    if (get_group_id(0) >= arrays)\n        return;\n");
     sn_buf_printf(out, "    sort(keys%s, keys_out%s, get_group_id(0) * %s%s%s);\n",
                   emit->pairs ? ", values" : "", emit->pairs ? ", values_out" : "", stride,

@@ -1,4 +1,5 @@
-/* The files of codegen/host/, as the build put them into the program (internal to codegen/). */
+/* The files of codegen/host/ and codegen/package/, as the build put them into
+ * the program (internal to codegen/). */
 #ifndef SN_CODEGEN_HOST_H
 #define SN_CODEGEN_HOST_H
 
@@ -6,5 +7,6 @@
 extern const char sn_host_emulate_h[], sn_host_emulate_cpp[], sn_host_guard_cpp[];
 extern const char sn_host_record_h[], sn_host_record_cpp[];
 extern const char sn_host_prove_h[], sn_host_keys_h[], sn_host_run_h[];
+extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_test_host_txt[];
 
 #endif

@@ -9,7 +9,7 @@
 typedef struct machine {
     const sn_kernel *kernel;
     int64_t *reg;    /* [registers][threads] */
-    int64_t *shared; /* [shared_arrays][keys] */
+    int64_t *shared; /* [shared_arrays][shared_size] */
     int64_t *lane;   /* [threads] what a shuffle takes along */
     const int64_t *input;
     int64_t *output;
@@ -28,23 +28,34 @@ static void order(int64_t *a, int64_t *b)
     *b = high;
 }
 
+/* One of the elements that an operation on memory moves. */
+static void run_element(machine *m, const sn_op *op, uint32_t t, uint32_t e)
+{
+    const sn_kernel *k = m->kernel;
+    int64_t *x = &m->reg[sn_op_register(op, e) * k->threads + t];
+    uint32_t at = sn_kernel_index(k, op, t) + e;
+    int64_t *shared = m->shared + (size_t)op->array * k->shared_size;
+    if (op->kind == SN_OP_LOAD)
+        *x = m->input[at];
+    else if (op->kind == SN_OP_STORE)
+        m->output[at] = *x;
+    else if (op->kind == SN_OP_READ)
+        *x = shared[at];
+    else
+        shared[at] = *x;
+}
+
 static void run_thread(machine *m, const sn_op *op, uint32_t t)
 {
     const sn_kernel *k = m->kernel;
     int64_t *a = &m->reg[op->a * k->threads + t], *b = &m->reg[op->b * k->threads + t];
-    uint32_t at = sn_kernel_index(k, op, t);
     switch (op->kind) {
     case SN_OP_LOAD:
-        *a = m->input[at];
-        break;
     case SN_OP_STORE:
-        m->output[at] = *a;
-        break;
     case SN_OP_READ:
-        *a = m->shared[op->array * k->keys + at];
-        break;
     case SN_OP_WRITE:
-        m->shared[op->array * k->keys + at] = *a;
+        for (uint32_t e = 0; e < 1u << op->wide; e++)
+            run_element(m, op, t, e);
         break;
     case SN_OP_ORDER:
         order(a, b);
@@ -65,13 +76,14 @@ sn_err sn_kernel_run(const sn_kernel *kernel, const int64_t *input, int64_t *out
 {
     machine m = {.kernel = kernel, .input = input, .output = output};
     m.reg = sn_alloc((size_t)kernel->registers * kernel->threads, sizeof *m.reg);
-    m.shared = sn_alloc((size_t)kernel->shared_arrays * kernel->keys, sizeof *m.shared);
+    m.shared = sn_alloc((size_t)kernel->shared_arrays * kernel->shared_size, sizeof *m.shared);
     m.lane = sn_alloc(kernel->threads, sizeof *m.lane);
     bool good = m.reg && m.shared && m.lane;
     for (size_t i = 0; good && i < kernel->op_count; i++) {
+        const uint32_t taking = sn_op_threads(&kernel->op[i], kernel->threads);
         for (uint32_t t = 0; t < kernel->threads; t++)
             m.lane[t] = m.reg[kernel->op[i].b * kernel->threads + t];
-        for (uint32_t t = 0; t < kernel->threads; t++)
+        for (uint32_t t = 0; t < taking; t++)
             run_thread(&m, &kernel->op[i], t);
     }
     free(m.reg);
@@ -94,14 +106,16 @@ typedef struct touch {
 
 typedef struct checker {
     const sn_kernel *kernel;
+    uint32_t threads;    /* of a block, or one where each has an array of its own */
     size_t number;       /* of the operation */
-    bool *set;           /* [registers] whether it has a value (in all threads alike) */
-    bool *filled;        /* [shared_arrays + 1][keys] */
-    uint32_t *latest;    /* [shared_arrays + 1][keys] the last touch of each element */
+    uint32_t *set;       /* [registers] how many threads have a value there, the first ones */
+    size_t slots;        /* of memory: the shared arrays, then input and output of all arrays */
+    bool *filled;        /* [slots] */
+    uint32_t *latest;    /* [slots] the last touch of each element */
     touch *touches;      /* [accesses] */
     uint32_t touched;    /* since the last barrier of the block */
     uint32_t warp_epoch; /* since the last barrier of the block */
-    uint32_t *stores;    /* [keys] of each output */
+    uint32_t *stores;    /* [outputs] of each, of all arrays */
     sn_error *error;
 } checker;
 
@@ -119,13 +133,12 @@ static bool ordered(const touch *earlier, uint32_t thread, uint32_t warp_epoch)
            (earlier->thread / SN_WARP == thread / SN_WARP && earlier->warp_epoch < warp_epoch);
 }
 
-/* Input and output are the array behind the shared ones: results may replace what was sorted. */
-static sn_err touch_memory(checker *c, const sn_op *op, uint32_t t, uint32_t at)
+/* Input and output are behind the shared arrays, one memory: results may replace what was sorted.
+ */
+static sn_err touch_memory(checker *c, const sn_op *op, uint32_t t, size_t slot)
 {
     bool write = op->kind == SN_OP_WRITE || op->kind == SN_OP_STORE;
-    bool shared = op->kind == SN_OP_WRITE || op->kind == SN_OP_READ;
-    uint32_t slot = (shared ? op->array : c->kernel->shared_arrays) * c->kernel->keys + at;
-    if (shared && !write && !c->filled[slot])
+    if (op->kind == SN_OP_READ && !c->filled[slot])
         return fault(c, "reads an element nobody wrote", t);
     for (uint32_t i = c->latest[slot]; i != NONE; i = c->touches[i].next)
         if ((write || c->touches[i].write) && !ordered(&c->touches[i], t, c->warp_epoch))
@@ -136,49 +149,76 @@ static sn_err touch_memory(checker *c, const sn_op *op, uint32_t t, uint32_t at)
     return SN_OK;
 }
 
-static sn_err check_thread(checker *c, const sn_op *op, uint32_t t)
+static sn_err check_element(checker *c, const sn_op *op, uint32_t t, uint32_t e)
 {
-    uint32_t at = sn_kernel_index(c->kernel, op, t);
+    const sn_kernel *k = c->kernel;
+    uint32_t at = sn_kernel_index(k, op, t) + e;
+    size_t output = (size_t)(t / k->threads) * k->keys + at;
+    size_t behind = (size_t)k->shared_arrays * k->shared_size;
+    if (!e && at & ((1u << op->wide) - 1))
+        return fault(c, "moves elements that do not begin where so many may", t);
     switch (op->kind) {
     case SN_OP_LOAD:
-        return at < c->kernel->keys ? touch_memory(c, op, t, at)
-                                    : fault(c, "loads past the input", t);
+        return at < k->keys ? touch_memory(c, op, t, behind + output)
+                            : fault(c, "loads past the input", t);
     case SN_OP_STORE:
-        if (at >= c->kernel->keys)
+        if (at >= k->keys)
             return fault(c, "stores past the output", t);
-        return c->stores[at]++ ? fault(c, "stores what was stored", t) : touch_memory(c, op, t, at);
-    case SN_OP_READ:
-    case SN_OP_WRITE:
-        if (op->array >= c->kernel->shared_arrays || at >= c->kernel->keys)
-            return fault(c, "leaves the shared array", t);
-        return touch_memory(c, op, t, at);
-    case SN_OP_SHUFFLE:
-        return op->flip < SN_WARP && op->flip < c->kernel->threads
-                   ? SN_OK
-                   : fault(c, "shuffles beyond its warp", t);
+        return c->stores[output]++ ? fault(c, "stores what was stored", t)
+                                   : touch_memory(c, op, t, behind + output);
     default:
-        return SN_OK;
+        if (op->array >= k->shared_arrays || at >= k->shared_size)
+            return fault(c, "leaves the shared array", t);
+        return touch_memory(c, op, t, (size_t)op->array * k->shared_size + at);
     }
+}
+
+static bool on_memory(const sn_op *op)
+{
+    return op->kind == SN_OP_LOAD || op->kind == SN_OP_STORE || op->kind == SN_OP_READ ||
+           op->kind == SN_OP_WRITE;
+}
+
+static sn_err check_thread(checker *c, const sn_op *op, uint32_t t)
+{
+    sn_err err = SN_OK;
+    for (uint32_t e = 0; !err && on_memory(op) && e < 1u << op->wide; e++)
+        err = check_element(c, op, t, e);
+    if (op->kind == SN_OP_SHUFFLE && (op->flip >= SN_WARP || op->flip >= c->kernel->threads))
+        err = fault(c, "shuffles beyond its warp", t);
+    return err;
 }
 
 /* Registers are alike in all threads, so they are checked once for an operation. */
 static sn_err check_registers(checker *c, const sn_op *op)
 {
     bool uses_b = op->kind == SN_OP_ORDER || op->kind == SN_OP_KEEP || op->kind == SN_OP_SHUFFLE;
+    const uint32_t taking = sn_op_threads(op, c->threads);
     bool makes_a = op->kind == SN_OP_LOAD || op->kind == SN_OP_READ || op->kind == SN_OP_SHUFFLE;
+    if (taking > c->threads ||
+        (op->active && (op->kind == SN_OP_BARRIER || op->kind == SN_OP_SHUFFLE)))
+        return fault(c, "is not for some threads alone", 0);
     if (op->kind == SN_OP_BARRIER)
         return SN_OK;
-    if (op->a >= c->kernel->registers || (uses_b && op->b >= c->kernel->registers))
-        return fault(c, "names a register that is not there", 0);
-    if (op->map != SN_NO_MAP && op->map >= c->kernel->map_count)
-        return fault(c, "names a map that is not there", 0);
-    if ((uses_b && !c->set[op->b]) || (!makes_a && !c->set[op->a]))
+    for (uint32_t e = 0; e < 1u << op->wide; e++)
+        if (sn_op_register(op, e) >= c->kernel->registers ||
+            (uses_b && op->b >= c->kernel->registers))
+            return fault(c, "names a register that is not there", 0);
+    if (uses_b && c->set[op->b] < taking)
         return fault(c, "uses a register without a value", 0);
+    if ((op->map != SN_NO_MAP && op->map >= c->kernel->map_count) ||
+        op->place > c->kernel->place_count || op->table > c->kernel->table_count)
+        return fault(c, "names a map that is not there", 0);
     if (op->kind == SN_OP_KEEP && !sn_is_power_of_two(op->bit))
         return fault(c, "chooses by several bits or none", 0);
     if ((op->kind == SN_OP_ORDER || op->kind == SN_OP_KEEP) && op->a == op->b)
         return fault(c, "orders a register with itself", 0);
-    c->set[op->a] = true;
+    for (uint32_t e = 0; e < 1u << op->wide; e++) {
+        uint16_t x = sn_op_register(op, e);
+        if (!makes_a && c->set[x] < taking)
+            return fault(c, "uses a register without a value", 0);
+        c->set[x] = makes_a ? taking : c->set[x];
+    }
     return SN_OK;
 }
 
@@ -188,7 +228,7 @@ static void meet(checker *c, const sn_op *op)
         c->warp_epoch++;
         return;
     }
-    for (uint32_t i = 0; i < (c->kernel->shared_arrays + 1) * c->kernel->keys; i++)
+    for (size_t i = 0; i < c->slots; i++)
         c->latest[i] = NONE;
     c->touched = c->warp_epoch = 0;
 }
@@ -196,7 +236,7 @@ static void meet(checker *c, const sn_op *op)
 static sn_err check_op(checker *c, const sn_op *op)
 {
     sn_err err = check_registers(c, op);
-    for (uint32_t t = 0; !err && t < c->kernel->threads; t++)
+    for (uint32_t t = 0; !err && t < sn_op_threads(op, c->threads); t++)
         err = check_thread(c, op, t);
     if (!err && op->kind == SN_OP_BARRIER)
         meet(c, op);
@@ -210,7 +250,7 @@ static sn_err check_all(checker *c)
     meet(c, &block);
     for (c->number = 0; !err && c->number < c->kernel->op_count; c->number++)
         err = check_op(c, &c->kernel->op[c->number]);
-    for (uint32_t i = 0; !err && i < c->kernel->keys; i++)
+    for (uint32_t i = 0; !err && i < c->threads / c->kernel->threads * c->kernel->keys; i++)
         if (!c->stores[i])
             err = sn_fail(c->error, SN_E_INTERNAL, "kernel: output %lu is never stored",
                           (unsigned long)i);
@@ -220,13 +260,16 @@ static sn_err check_all(checker *c)
 sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error)
 {
     checker c = {.kernel = kernel, .error = error};
-    size_t slots = ((size_t)kernel->shared_arrays + 1) * kernel->keys;
-    size_t accesses = kernel->threads * kernel->op_count;
+    c.threads = sn_kernel_in_registers(kernel) ? 1 : kernel->block;
+    size_t outputs = (size_t)c.threads / kernel->threads * kernel->keys, accesses = 0;
+    c.slots = (size_t)kernel->shared_arrays * kernel->shared_size + outputs;
+    for (size_t i = 0; i < kernel->op_count; i++)
+        accesses += (size_t)c.threads << kernel->op[i].wide;
     c.set = sn_alloc(kernel->registers, sizeof *c.set);
-    c.filled = sn_alloc(slots, sizeof *c.filled);
-    c.latest = sn_alloc(slots, sizeof *c.latest);
+    c.filled = sn_alloc(c.slots, sizeof *c.filled);
+    c.latest = sn_alloc(c.slots, sizeof *c.latest);
     c.touches = sn_alloc(accesses, sizeof *c.touches);
-    c.stores = sn_alloc(kernel->keys, sizeof *c.stores);
+    c.stores = sn_alloc(outputs, sizeof *c.stores);
     sn_err err = c.set && c.filled && c.latest && c.touches && c.stores ? check_all(&c)
                                                                         : sn_fail_nomem(error);
     free(c.set);

@@ -1,40 +1,56 @@
 #include "codegen/plan.h"
+#include "codegen/plan_scheduled.h"
 #include "codegen/window.h"
 
 #include <stdlib.h>
 
 /* ---- an array in one thread ------------------------------------------------------------------ */
 
-static sn_err load_all(sn_kernel *kernel, sn_error *error)
+/* 2^wide at once, of elements and registers of the same numbers. */
+static sn_err load_all(sn_kernel *kernel, uint32_t wide, sn_error *error)
 {
     sn_err err = SN_OK;
-    for (uint32_t i = 0; !err && i < kernel->keys; i++) {
-        sn_op op = {.kind = SN_OP_LOAD, .a = (uint16_t)i, .flip = (uint16_t)i, .map = SN_NO_MAP};
+    for (uint32_t i = 0; !err && i < kernel->keys; i += 1u << wide) {
+        sn_op op = {.kind = SN_OP_LOAD,
+                    .a = (uint16_t)i,
+                    .flip = (uint16_t)i,
+                    .map = SN_NO_MAP,
+                    .wide = (uint8_t)wide,
+                    .step = {1, 2}};
         err = sn_kernel_add(kernel, op, error);
     }
     return err;
 }
 
-static sn_err store_all(sn_kernel *kernel, const sn_net *net, sn_error *error)
+static sn_err store_all(sn_kernel *kernel, const sn_net *net, uint32_t wide, sn_error *error)
 {
     sn_err err = SN_OK;
-    for (uint32_t i = 0; !err && i < kernel->keys; i++) {
+    if (net->output)
+        wide = 0;
+    for (uint32_t i = 0; !err && i < kernel->keys; i += 1u << wide) {
         uint16_t wire = net->output ? net->output[i] : (uint16_t)i;
-        sn_op op = {.kind = SN_OP_STORE, .a = wire, .flip = (uint16_t)i, .map = SN_NO_MAP};
+        sn_op op = {.kind = SN_OP_STORE,
+                    .a = wire,
+                    .flip = (uint16_t)i,
+                    .map = SN_NO_MAP,
+                    .wide = (uint8_t)wide,
+                    .step = {1, 2}};
         err = sn_kernel_add(kernel, op, error);
     }
     return err;
 }
 
-static sn_err plan_thread(const sn_net *net, const sn_layers *layers, sn_kernel **out,
-                          sn_error *error)
+static sn_err plan_thread(const sn_net *net, const sn_layers *layers, uint32_t wide,
+                          sn_kernel **out, sn_error *error)
 {
     sn_err err = sn_kernel_new(net->wires, 1, net->wires, out, error);
     if (err)
         return err;
+    while (net->wires % (1u << wide))
+        wide--;
     (*out)->block = SN_THREAD_BLOCK;
     (*out)->stages = (uint32_t)layers->depth;
-    err = load_all(*out, error);
+    err = load_all(*out, wide, error);
     for (size_t layer = 0; layer < layers->depth; layer++)
         for (size_t i = layers->start[layer]; !err && i < layers->start[layer + 1]; i++) {
             sn_cmp cmp = net->cmp[layers->order[i]];
@@ -45,7 +61,7 @@ static sn_err plan_thread(const sn_net *net, const sn_layers *layers, sn_kernel 
                         .stage = (uint32_t)layer + 1};
             err = sn_kernel_add(*out, op, error);
         }
-    return err ? err : store_all(*out, net, error);
+    return err ? err : store_all(*out, net, wide, error);
 }
 
 /* ---- stages ---------------------------------------------------------------------------------- */
@@ -196,25 +212,27 @@ static sn_err plan_stages(const sn_net *net, const sn_layers *layers, sn_mapping
 
 static sn_err plan_windows(const sn_net *net, sn_kernel **out, sn_error *error)
 {
-    const sn_window_choice choice = {.keys = SN_WINDOW_KEYS};
+    const sn_window_choice choice = {.keys = SN_WINDOW_KEYS, .bytes = 4};
     sn_net *computed;
     sn_err err = sn_plan_window(net, &choice, out, &computed, error);
     sn_net_free(computed);
     return err;
 }
 
-sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error *error)
+/* memory_wide  for THREAD, see sn_plan_thread */
+static sn_err plan_mapping(const sn_net *net, sn_mapping mapping, uint32_t memory_wide,
+                           sn_kernel **out, sn_error *error)
 {
     sn_net *standard;
     sn_layers *layers = NULL;
     *out = NULL;
-    if (mapping == SN_MAPPING_WINDOW)
-        return plan_windows(net, out, error);
     sn_err err = sn_net_untangle(net, &standard, error);
     err = err ? err : sn_layers_new(standard, &layers, error);
     if (!err)
-        err = mapping == SN_MAPPING_THREAD ? plan_thread(standard, layers, out, error)
-                                           : plan_stages(standard, layers, mapping, out, error);
+        err = mapping == SN_MAPPING_THREAD ? plan_thread(standard, layers, memory_wide, out, error)
+              : mapping == SN_MAPPING_SCHEDULED
+                  ? sn_plan_scheduled(standard, layers, out, error)
+                  : plan_stages(standard, layers, mapping, out, error);
     err = err ? err : sn_kernel_check(*out, error);
     if (err) {
         sn_kernel_free(*out);
@@ -223,4 +241,15 @@ sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error 
     sn_layers_free(layers);
     sn_net_free(standard);
     return err;
+}
+
+sn_err sn_plan_thread(const sn_net *net, uint32_t memory_wide, sn_kernel **out, sn_error *error)
+{
+    return plan_mapping(net, SN_MAPPING_THREAD, memory_wide, out, error);
+}
+
+sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error *error)
+{
+    return mapping == SN_MAPPING_WINDOW ? plan_windows(net, out, error)
+                                        : plan_mapping(net, mapping, 0, out, error);
 }

@@ -46,6 +46,15 @@ static void put_call(const sn_trial *trial, sn_buf *out)
             emit->name, emit->name, emit->name);
 }
 
+/* Bit w is set if operations of the kind move 2^w elements at once. */
+static unsigned widths(const sn_kernel *kernel, sn_op_kind kind)
+{
+    unsigned bits = 0;
+    for (unsigned wide = 1; wide <= 2; wide++)
+        bits |= sn_moves_wide(kernel, kind, wide) ? 1u << wide : 0;
+    return bits;
+}
+
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
@@ -63,6 +72,9 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
                   sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, number + emit->nan_ignore,
                   number && key->bits == 16);
     sn_buf_printf(out, "#define SN_NUMBERS %d\n", number && key->bits > 16);
+    sn_buf_printf(out, "#define SN_LOAD_WIDE %u\n#define SN_STORE_WIDE %u\n",
+                  widths(trial->kernel, SN_OP_LOAD), widths(trial->kernel, SN_OP_STORE));
+    sn_buf_printf(out, "#define SN_SHARED_WIDE %u\n", widths(trial->kernel, SN_OP_READ));
 }
 
 /* Where the section of keys begins and ends; false if the text has not exactly one. */
@@ -219,9 +231,19 @@ static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error
  * find no use for it read the header itself. */
 static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *watched[] = {compiler(), "-std=c++17",        "-O1",       "-w",
-                             "-I.",      "-fsanitize=thread", "-o",        "emulate.h.gch/watched",
-                             "-x",       "c++-header",        "emulate.h", NULL};
+    const char *watched[] = {compiler(),
+                             "-std=c++17",
+                             "-O1",
+                             "-w",
+                             "-I.",
+                             "-fsanitize=thread",
+                             "-fno-tree-sra",
+                             "-o",
+                             "emulate.h.gch/watched",
+                             "-x",
+                             "c++-header",
+                             "emulate.h",
+                             NULL};
     const char *plain[] = {compiler(), "-std=c++17",          "-O1", "-w",         "-I.",
                            "-o",       "emulate.h.gch/plain", "-x",  "c++-header", "emulate.h",
                            NULL};
@@ -234,11 +256,12 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
     return err;
 }
 
-/* Compile text.cpp with every access to memory reported, and link it with the machine. */
+/* Compile text.cpp with every access to memory reported, and link it with the machine. Structures
+ * are not taken apart, so that an access to several elements remains one. */
 static sn_err build(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *text[] = {compiler(), "-std=c++17", "-O1",      "-w", "-fsanitize=thread",
-                          "-I.",      "-c",         "text.cpp", NULL};
+    const char *text[] = {compiler(),      "-std=c++17", "-O1", "-w",       "-fsanitize=thread",
+                          "-fno-tree-sra", "-I.",        "-c",  "text.cpp", NULL};
     const char *link[] = {compiler(), "-o",       "program", "emulate.o",
                           "text.o",   "record.o", "guard.o", NULL};
     sn_err err = compile(shop, text, result, error);
@@ -280,9 +303,11 @@ static sn_err begin(const sn_trial *trial, sn_trial_result *result, sn_error *er
 static void read_tally(sn_trial_result *result, const sn_buf *err)
 {
     const char *line = err->data ? strstr(err->data, "blocks ") : NULL;
-    if (line && sscanf(line, "blocks %zu barriers %zu accesses %*s conflicts %zu", &result->blocks,
-                       &result->barriers, &result->conflicts) != 3)
-        result->blocks = result->barriers = result->conflicts = 0;
+    if (line &&
+        sscanf(line, "blocks %zu barriers %zu accesses %*s conflicts %zu sectors %zu of %zu",
+               &result->blocks, &result->barriers, &result->conflicts, &result->sectors,
+               &result->least_sectors) != 5)
+        result->blocks = result->barriers = result->conflicts = result->sectors = 0;
 }
 
 static sn_err run_program(const sn_workshop *shop, const char *input, sn_trial_result *result,

@@ -43,7 +43,8 @@ typedef struct sn_trial_result {
     sn_buf out;                         /* sn_trial_run: the arrays, sorted */
     sn_buf message;                     /* lines that say what is bad */
     size_t barriers, conflicts, blocks; /* sn_trial_run: counted in all blocks */
-    size_t recorded;                    /* sn_trial_prove: comparators of the network rebuilt */
+    size_t sectors, least_sectors; /* of memory that warps accessed, and the fewest that could do */
+    size_t recorded;               /* sn_trial_prove: comparators of the network rebuilt */
 } sn_trial_result;
 
 /* Run the text on arrays of numbers, a line each, with commas between.

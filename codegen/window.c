@@ -46,73 +46,256 @@ sn_err sn_stage_masks(const sn_net *net, const sn_layers *layers, uint16_t *mask
 
 /* ---- bases ----------------------------------------------------------------------------------- */
 
-/* The highest bit alone. */
-static uint16_t lead(uint16_t vector)
+uint16_t sn_lead(uint16_t vector)
 {
     return (uint16_t)(1u << (sn_log2_ceil((uint64_t)vector + 1) - 1));
 }
 
-/* What is left of a vector when all leading bits of a reduced basis are cleared. */
-static uint16_t reduce(const uint16_t *basis, uint32_t size, uint16_t vector)
+uint16_t sn_basis_reduce(const sn_basis *basis, uint16_t vector)
 {
-    for (uint32_t i = 0; i < size; i++)
-        if (vector & lead(basis[i]))
-            vector ^= basis[i];
+    for (uint32_t i = 0; i < basis->size; i++)
+        if (vector & sn_lead(basis->vector[i]))
+            vector ^= basis->vector[i];
     return vector;
 }
 
-/* Make the basis span `vector` as well; false if it has no room for that. */
-static bool extend(uint16_t *basis, uint32_t *size, uint32_t room, uint16_t vector)
+bool sn_basis_extend(sn_basis *basis, uint32_t room, uint16_t vector)
 {
-    uint16_t rest = reduce(basis, *size, vector);
-    if (!rest || *size == room)
+    uint16_t rest = sn_basis_reduce(basis, vector), *v = basis->vector;
+    if (!rest || basis->size == room)
         return !rest;
     uint32_t place = 0;
-    for (uint32_t i = 0; i < *size; i++) {
-        if (basis[i] & lead(rest))
-            basis[i] ^= rest;
-        place += lead(basis[i]) < lead(rest);
+    for (uint32_t i = 0; i < basis->size; i++) {
+        if (v[i] & sn_lead(rest))
+            v[i] ^= rest;
+        place += sn_lead(v[i]) < sn_lead(rest);
     }
-    memmove(&basis[place + 1], &basis[place], (*size - place) * sizeof *basis);
-    basis[place] = rest;
-    ++*size;
+    memmove(&v[place + 1], &v[place], (basis->size - place) * sizeof *v);
+    v[place] = rest;
+    basis->size++;
     return true;
+}
+
+static uint16_t combine(const sn_basis *basis, uint32_t which)
+{
+    uint16_t sum = 0;
+    for (uint32_t i = 0; i < basis->size; i++)
+        if (which >> i & 1)
+            sum ^= basis->vector[i];
+    return sum;
+}
+
+sn_basis sn_basis_meet(const sn_basis *a, const sn_basis *b)
+{
+    sn_basis both = {.size = 0};
+    for (uint32_t which = 1; which < 1u << a->size; which++) {
+        uint16_t vector = combine(a, which);
+        if (!sn_basis_reduce(b, vector))
+            sn_basis_extend(&both, SN_WINDOW_BITS, vector);
+    }
+    return both;
 }
 
 /* ---- windows --------------------------------------------------------------------------------- */
 
-/* Registers that stages do not need take the highest indices, so that threads next to each other
- * have indices next to each other; threads take what is left. */
-static void complete(const sn_windows *windows, sn_window *w, uint32_t size)
+/* Threads take what is left. */
+static void give_lanes(const sn_window_aim *aim, sn_window *w)
 {
-    uint32_t index_bits = windows->register_bits + windows->thread_bits, lanes = 0;
+    uint32_t lanes = 0;
     uint16_t leads = 0;
-    for (uint32_t bit = index_bits; bit-- > 0 && size < windows->register_bits;)
-        extend(w->basis, &size, windows->register_bits, (uint16_t)(1u << bit));
-    for (uint32_t i = 0; i < windows->register_bits; i++)
-        leads |= lead(w->basis[i]);
-    for (uint32_t bit = 0; bit < index_bits; bit++)
+    for (uint32_t i = 0; i < w->basis.size; i++)
+        leads |= sn_lead(w->basis.vector[i]);
+    for (uint32_t bit = 0; bit < aim->index_bits; bit++)
         if (!(leads >> bit & 1))
             w->lane[lanes++] = (uint16_t)(1u << bit);
 }
 
-sn_err sn_windows_find(const uint16_t *masks, size_t stages, uint32_t index_bits,
-                       uint32_t register_bits, sn_windows *out, sn_error *error)
+/* Registers that stages do not need take the highest indices, so that threads next to each other
+ * have indices next to each other. */
+static void complete(const sn_window_aim *aim, sn_basis *basis)
 {
-    *out = (sn_windows){.register_bits = register_bits, .thread_bits = index_bits - register_bits};
-    out->window = sn_alloc(stages + 1, sizeof *out->window);
+    for (uint32_t bit = aim->index_bits; bit-- > 0 && basis->size < aim->register_bits;)
+        sn_basis_extend(basis, aim->register_bits, (uint16_t)(1u << bit));
+}
+
+sn_window sn_window_memory(const sn_window_aim *aim)
+{
+    sn_window w = {.first = 0};
+    for (uint32_t bit = 0; bit < aim->memory_wide; bit++)
+        sn_basis_extend(&w.basis, aim->register_bits, (uint16_t)(1u << bit));
+    complete(aim, &w.basis);
+    give_lanes(aim, &w);
+    return w;
+}
+
+/* A window that may be the last so far, and the best way to it. */
+typedef struct node {
+    size_t first, end;
+    sn_basis basis;
+    double cost;
+    size_t from; /* a node, NONE for the first window */
+} node;
+
+#define NONE SIZE_MAX
+
+typedef struct search {
+    const uint16_t *masks;
+    size_t stages;
+    const sn_window_aim *aim;
+    node *nodes; /* by ascending end, as they are taken up */
+    size_t count, room;
+    sn_error *error;
+} search;
+
+/* What a move costs a key: instructions, which are fewer where it takes several keys, the time that
+ * shared memory is busy, which is not, and finding places. */
+static double move_cost(const search *s, const sn_basis *a, const sn_basis *b)
+{
+    sn_basis both = sn_basis_meet(a, b);
+    uint32_t wide = both.size < s->aim->wide ? both.size : s->aim->wide;
+    return 2.0 / (1u << wide) + 2.0 + 10.0 / (1u << s->aim->register_bits);
+}
+
+static sn_err offer(search *s, const node *offered)
+{
+    for (size_t i = 0; i < s->count; i++) {
+        node *n = &s->nodes[i];
+        if (n->first != offered->first || n->end != offered->end)
+            continue;
+        if (offered->cost < n->cost)
+            *n = *offered;
+        return SN_OK;
+    }
+    if (s->count == s->room) {
+        node *grown = realloc(s->nodes, 2 * (s->room + 32) * sizeof *grown);
+        if (!grown)
+            return sn_fail_nomem(s->error);
+        s->nodes = grown;
+        s->room = 2 * (s->room + 32);
+    }
+    s->nodes[s->count++] = *offered;
+    return SN_OK;
+}
+
+static bool same_span(const sn_basis *a, const sn_basis *b)
+{
+    return sn_basis_meet(a, b).size == a->size && a->size == b->size;
+}
+
+/* The windows that may follow a node. Registers that their stages do not need keep what they hold;
+ * those of the last may be where stores want them. */
+static sn_err follow(search *s, size_t from)
+{
+    const uint32_t room = s->aim->register_bits;
+    const node before = s->nodes[from];
+    sn_basis needed = {.size = 0};
+    sn_window memory = sn_window_memory(s->aim);
+    sn_err err = SN_OK;
+    for (size_t end = before.end; !err && end < s->stages;) {
+        if (!sn_basis_extend(&needed, room, s->masks[end++]))
+            break;
+        node next = {.first = before.end, .end = end, .basis = needed, .from = from};
+        for (uint32_t i = 0; i < room; i++)
+            sn_basis_extend(&next.basis, room, before.basis.vector[i]);
+        sn_basis fits = sn_basis_meet(&needed, &memory.basis);
+        if (s->aim->stored && end == s->stages && fits.size == needed.size)
+            next.basis = memory.basis;
+        next.cost = before.cost + move_cost(s, &before.basis, &next.basis);
+        err = offer(s, &next);
+    }
+    return err;
+}
+
+static double final_cost(const search *s, const node *n)
+{
+    sn_window memory = sn_window_memory(s->aim);
+    bool moves = s->aim->stored && !same_span(&n->basis, &memory.basis);
+    return n->cost + (moves ? move_cost(s, &n->basis, &memory.basis) : 0);
+}
+
+/* Nodes are taken up by ascending ends, so that each has its best way when it is. */
+static sn_err search_all(search *s, size_t *best)
+{
+    sn_err err = SN_OK;
+    *best = NONE;
+    for (size_t end = 0; !err && end <= s->stages; end++)
+        for (size_t i = 0; !err && i < s->count; i++) {
+            if (s->nodes[i].end != end)
+                continue;
+            if (end < s->stages)
+                err = follow(s, i);
+            else if (*best == NONE || final_cost(s, &s->nodes[i]) < final_cost(s, &s->nodes[*best]))
+                *best = i;
+        }
+    return err;
+}
+
+/* Keys that share a sector of memory, of 32 bytes, have that many bits in common at least. */
+#define SECTOR_BITS 3u
+
+/* Whether loads of a window take neighbouring indices in neighbouring lanes as it is. */
+static bool side_by_side(const search *s, const sn_window *w)
+{
+    uint32_t wide = 0, lanes = s->aim->index_bits - s->aim->register_bits;
+    uint16_t all = 0;
+    while (wide < s->aim->memory_wide && !sn_basis_reduce(&w->basis, (uint16_t)(1u << wide)))
+        wide++;
+    for (uint32_t i = 0; i < lanes && i < 5; i++)
+        all |= w->lane[i];
+    bool good = true;
+    for (uint32_t bit = wide; bit < s->aim->memory_wide + lanes && bit < SECTOR_BITS; bit++)
+        good &= all >> bit & 1;
+    return good;
+}
+
+static sn_err write_windows(const search *s, size_t best, sn_windows *out)
+{
+    sn_window memory = sn_window_memory(s->aim);
+    size_t count = 0;
+    bool moves = s->aim->stored && !same_span(&s->nodes[best].basis, &memory.basis);
+    for (size_t i = best; i != NONE; i = s->nodes[i].from)
+        count++;
+    out->window = sn_alloc(count + 2, sizeof *out->window);
     if (!out->window)
-        return sn_fail_nomem(error);
-    for (size_t stage = 0; stage < stages || !out->count;) {
-        sn_window *w = &out->window[out->count++];
-        uint32_t size = 0;
-        w->first = stage;
-        while (stage < stages && extend(w->basis, &size, register_bits, masks[stage]))
-            stage++;
-        w->end = stage;
-        complete(out, w, size);
+        return sn_fail_nomem(s->error);
+    out->count = count + moves;
+    for (size_t i = best; i != NONE; i = s->nodes[i].from) {
+        sn_window *w = &out->window[--count];
+        *w = (sn_window){
+            .first = s->nodes[i].first, .end = s->nodes[i].end, .basis = s->nodes[i].basis};
+        give_lanes(s->aim, w);
+    }
+    if (s->aim->loaded && !side_by_side(s, &out->window[0])) {
+        memmove(&out->window[1], &out->window[0], (out->count - moves) * sizeof memory);
+        out->window[0] = memory;
+        out->count++;
+    }
+    if (moves) {
+        memory.first = memory.end = s->stages;
+        out->window[out->count - 1] = memory;
     }
     return SN_OK;
+}
+
+sn_err sn_windows_find(const uint16_t *masks, size_t stages, const sn_window_aim *aim,
+                       sn_windows *out, sn_error *error)
+{
+    search s = {.masks = masks, .stages = stages, .aim = aim, .error = error};
+    node first = {.from = NONE};
+    size_t best;
+    *out = (sn_windows){.register_bits = aim->register_bits,
+                        .thread_bits = aim->index_bits - aim->register_bits};
+    while (first.end < stages &&
+           sn_basis_extend(&first.basis, aim->register_bits, masks[first.end]))
+        first.end++;
+    if (!stages && aim->stored)
+        first.basis = sn_window_memory(aim).basis;
+    complete(aim, &first.basis);
+    sn_err err = offer(&s, &first);
+    err = err ? err : search_all(&s, &best);
+    err = err ? err : write_windows(&s, best, out);
+    free(s.nodes);
+    return err;
 }
 
 void sn_windows_free(sn_windows *windows)
@@ -120,28 +303,32 @@ void sn_windows_free(sn_windows *windows)
     free(windows->window);
 }
 
-uint16_t sn_window_index(const sn_windows *windows, size_t window, uint32_t r)
+uint16_t sn_window_index(const sn_window *window, uint32_t r)
 {
-    uint16_t index = 0;
-    for (uint32_t i = 0; i < windows->register_bits; i++)
-        if (r >> i & 1)
-            index ^= windows->window[window].basis[i];
-    return index;
+    return combine(&window->basis, r);
 }
 
-uint32_t sn_window_distance(const sn_windows *windows, size_t window, uint16_t mask)
+uint32_t sn_window_distance(const sn_window *window, uint16_t mask)
 {
     uint32_t distance = 0;
-    for (uint32_t i = 0; i < windows->register_bits; i++)
-        if (mask & lead(windows->window[window].basis[i]))
+    for (uint32_t i = 0; i < window->basis.size; i++)
+        if (mask & sn_lead(window->basis.vector[i]))
             distance |= 1u << i;
     return distance;
+}
+
+uint16_t sn_window_own(const sn_windows *windows, size_t window, uint32_t thread)
+{
+    uint16_t own = 0;
+    for (uint32_t i = 0; i < windows->thread_bits; i++)
+        own ^= thread >> i & 1 ? windows->window[window].lane[i] : 0;
+    return own;
 }
 
 uint32_t sn_window_thread(const sn_windows *windows, size_t window, uint16_t index)
 {
     const sn_window *w = &windows->window[window];
-    uint16_t own = reduce(w->basis, windows->register_bits, index);
+    uint16_t own = sn_basis_reduce(&w->basis, index);
     uint32_t thread = 0;
     for (uint32_t i = 0; i < windows->thread_bits; i++)
         if (own & w->lane[i])

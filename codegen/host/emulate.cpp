@@ -49,7 +49,7 @@ struct fiber {
     ucontext_t context;
     jmp_buf resume;
     void *stack;
-    size_t touched;            /* accesses to shared memory since the last barrier of the block */
+    size_t touched[2];         /* accesses since the last barrier of the block, [shared] */
     unsigned int tick;         /* meetings of its warp that order memory, from 1 */
     unsigned int seen[WARP];   /* the last tick of each lane that is over for this thread */
     unsigned char lane[2][16]; /* what it passes to a shuffle, by turns */
@@ -276,41 +276,48 @@ static void watch_bytes(region *r, char *address, size_t size, bool write)
     }
 }
 
-/* ---- banks ----------------------------------------------------------------------------------- */
+/* ---- banks and sectors ----------------------------------------------------------------------- */
+
+#define SECTOR 32u /* bytes that memory delivers together */
 
 /* The n-th accesses of a warp's lanes since a barrier happen together. */
 struct together {
-    unsigned int offset[WARP];
+    size_t offset[WARP];
     unsigned char size[WARP];
 };
 
-static together *log_of[THREADS_MAX / WARP];
-static size_t log_room[THREADS_MAX / WARP], log_size[THREADS_MAX / WARP];
+struct access_log {
+    together *all;
+    size_t room, size;
+};
+static access_log logs[2][THREADS_MAX / WARP]; /* [shared][warps] */
 
-static void log_access(size_t offset, size_t size)
+static void log_access(size_t offset, size_t size, bool shared)
 {
-    unsigned int warp = threadIdx.x / WARP, lane = threadIdx.x % WARP;
-    size_t n = fibers[threadIdx.x].touched++;
-    if (n >= log_room[warp]) {
-        log_room[warp] = log_room[warp] ? 2 * log_room[warp] : 64;
-        log_of[warp] =
-            static_cast<together *>(realloc(log_of[warp], log_room[warp] * sizeof(together)));
-        if (!log_of[warp])
+    unsigned int lane = threadIdx.x % WARP;
+    access_log *log = &logs[shared][threadIdx.x / WARP];
+    size_t n = fibers[threadIdx.x].touched[shared]++;
+    if (n >= log->room) {
+        log->room = log->room ? 2 * log->room : 64;
+        log->all = static_cast<together *>(realloc(log->all, log->room * sizeof(together)));
+        if (!log->all)
             abort();
     }
-    for (; log_size[warp] <= n; log_size[warp]++)
-        memset(log_of[warp][log_size[warp]].size, 0, WARP);
-    log_of[warp][n].offset[lane] = (unsigned int)offset;
-    log_of[warp][n].size[lane] = (unsigned char)size;
+    for (; log->size <= n; log->size++)
+        memset(log->all[log->size].size, 0, WARP);
+    log->all[n].offset[lane] = offset;
+    log->all[n].size[lane] = (unsigned char)size;
 }
 
 /* Words that a bank must deliver one after the other, beyond the first, for lanes from..to-1. */
 static size_t conflicts(const together *a, unsigned int from, unsigned int to)
 {
-    unsigned int words[WARP][WARP * 4], count[WARP] = {0}, most = 1;
+    size_t words[WARP][WARP * 4];
+    unsigned int count[WARP] = {0}, most = 1;
     for (unsigned int lane = from; lane < to; lane++)
         for (unsigned int byte = 0; byte < a->size[lane]; byte += 4) {
-            unsigned int word = (a->offset[lane] + byte) / 4, bank = word % WARP, i = 0;
+            size_t word = (a->offset[lane] + byte) / 4;
+            unsigned int bank = word % WARP, i = 0;
             while (i < count[bank] && words[bank][i] != word)
                 i++;
             if (i == count[bank])
@@ -321,21 +328,46 @@ static size_t conflicts(const together *a, unsigned int from, unsigned int to)
     return most - 1;
 }
 
-static void count_conflicts()
+static void count_conflicts(const together *a)
+{
+    unsigned int widest = 4;
+    for (unsigned int lane = 0; lane < WARP; lane++)
+        widest = a->size[lane] > widest ? a->size[lane] : widest;
+    for (unsigned int from = 0, step = WARP * 4 / widest; from < WARP; from += step)
+        sn_seen.conflicts += conflicts(a, from, from + step);
+}
+
+/* The sectors that an access needs, and as few as its bytes could be in. */
+static void count_sectors(const together *a)
+{
+    size_t sectors[2 * WARP], bytes = 0;
+    unsigned int count = 0;
+    for (unsigned int lane = 0; lane < WARP; lane++) {
+        bytes += a->size[lane];
+        for (unsigned int end = 0; end < 2 && a->size[lane]; end++) {
+            size_t sector = (a->offset[lane] + (end ? a->size[lane] - 1 : 0)) / SECTOR;
+            unsigned int i = 0;
+            while (i < count && sectors[i] != sector)
+                i++;
+            if (i == count)
+                sectors[count++] = sector;
+        }
+    }
+    sn_seen.sectors += count;
+    sn_seen.least_sectors += (bytes + SECTOR - 1) / SECTOR;
+}
+
+static void count_accesses()
 {
     for (unsigned int warp = 0; warp < THREADS_MAX / WARP; warp++) {
-        for (size_t n = 0; n < log_size[warp]; n++) {
-            const together *a = &log_of[warp][n];
-            unsigned int widest = 4;
-            for (unsigned int lane = 0; lane < WARP; lane++)
-                widest = a->size[lane] > widest ? a->size[lane] : widest;
-            for (unsigned int from = 0, step = WARP * 4 / widest; from < WARP; from += step)
-                sn_seen.conflicts += conflicts(a, from, from + step);
-        }
-        log_size[warp] = 0;
+        for (size_t n = 0; n < logs[0][warp].size; n++)
+            count_sectors(&logs[0][warp].all[n]);
+        for (size_t n = 0; n < logs[1][warp].size; n++)
+            count_conflicts(&logs[1][warp].all[n]);
+        logs[0][warp].size = logs[1][warp].size = 0;
     }
     for (unsigned int t = 0; t < threads; t++)
-        fibers[t].touched = 0;
+        fibers[t].touched[0] = fibers[t].touched[1] = 0;
 }
 
 /* ---- what the compiler reports --------------------------------------------------------------- */
@@ -351,8 +383,7 @@ static void watch(void *address, size_t size, bool write)
         if (at >= r->from && at < r->to) {
             sn_seen.accesses++;
             watch_bytes(r, at, size, write);
-            if (r->shared)
-                log_access((size_t)(at - r->begin), size);
+            log_access((size_t)(at - r->begin), size, r->shared);
             return;
         }
 }
@@ -418,7 +449,7 @@ void *__tsan_memset(void *to, int byte, size_t size)
 
 static void after_barrier(unsigned int orders)
 {
-    count_conflicts();
+    count_accesses();
     epochs[true] += orders & 1;
     epochs[false] += orders >> 1 & 1;
     if (orders == 3)
@@ -460,8 +491,8 @@ static void join(unsigned int first, unsigned int mask)
             memcpy(fibers[first + lane].seen, seen, sizeof seen);
 }
 
-/* Let the lanes go that wait for thread t's meeting, if all of them are there. Those that have ended
- * are not missed by a barrier, as in CUDA, but by a shuffle. */
+/* Let the lanes go that wait for thread t's meeting, if all of them are there. Those that have
+ * ended are not missed by a barrier, as in CUDA, but by a shuffle. */
 static bool release_warp(unsigned int t)
 {
     const fiber *f = &fibers[t];

@@ -70,7 +70,7 @@ void sn_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 /* What was seen since the program began. */
 struct sn_tally {
-    size_t faults, blocks, barriers, accesses, conflicts;
+    size_t faults, blocks, barriers, accesses, conflicts, sectors, least_sectors;
 };
 extern sn_tally sn_seen;
 
@@ -80,6 +80,7 @@ extern sn_tally sn_seen;
 #define __global__
 #define __forceinline__ inline
 #define __launch_bounds__(threads)
+#define __align__(bytes) __attribute__((aligned(bytes)))
 #define __shared__ static __attribute__((section("sn_shared")))
 #define __syncthreads() sn_meet(SN_MEET_BLOCK, 3, __LINE__)
 #define __syncwarp() sn_meet(SN_MEET_WARP, 0xffffffffu, __LINE__)
@@ -143,7 +144,7 @@ static inline double __longlong_as_double(long long x)
 
 typedef int cudaError_t;
 typedef void *cudaStream_t;
-enum { cudaSuccess = 0, cudaErrorInvalidValue = 1 };
+enum { cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMisalignedAddress = 716 };
 
 /* Call `kernel` with what cudaLaunchKernel's arguments point to; they are taken one by one. */
 template <class... All, class... Bound>
@@ -180,6 +181,7 @@ static cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
 
 #define __kernel
 #define __global
+#define __constant static const
 /* Texts write __local where an array is declared, and local before the target of a pointer. */
 #define local
 #define __local static __attribute__((section("sn_shared")))

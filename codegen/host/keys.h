@@ -46,13 +46,13 @@ struct sn_memory_of_two {
 
 #if SN_PAIRS && SN_COUNTED
 #define SN_LOAD(m, i, n) load(m.key, m.value, i, i, n)
-#define SN_STORE(x, m, i) store(x, m.key, m.value, i, i, 2)
+#define SN_STORE(x, m, i) store(x, m.key, m.value, i, i, 12)
 #elif SN_PAIRS
 #define SN_LOAD(m, i, n) load(m.key, m.value, i)
 #define SN_STORE(x, m, i) store(x, m.key, m.value, i)
 #elif SN_COUNTED
 #define SN_LOAD(m, i, n) load(m.key, i, i, n)
-#define SN_STORE(x, m, i) store(x, m.key, i, i, 2)
+#define SN_STORE(x, m, i) store(x, m.key, i, i, 12)
 #else
 #define SN_LOAD(m, i, n) load(m.key, i)
 #define SN_STORE(x, m, i) store(x, m.key, i)
@@ -166,9 +166,108 @@ static SN_KEY sn_key(unsigned int i)
     return SN_FLOAT == 2 && key != key ? (SN_KEY)0 : key;
 }
 
+/* ---- several at once ------------------------------------------------------------------------- */
+
+/* SN_LOAD_WIDE, SN_STORE_WIDE and SN_SHARED_WIDE have bit w set where functions move 2^w. */
+struct sn_memory_of_many {
+    alignas(64) SN_KEY key[12];
+    alignas(64) unsigned int value[12];
+};
+
+#if SN_PAIRS
+#define SN_IN(m) m.key, m.value
+#else
+#define SN_IN(m) m.key
+#endif
+#define SN_FOUR(x) x[0], x[1], x[2], x[3]
+#define SN_FOUR_TO(x) &x[0], &x[1], &x[2], &x[3]
+#define SN_TWO(x) x[0], x[1]
+#define SN_TWO_TO(x) &x[0], &x[1]
+
+/* Elements from..from+n-1 must have been moved, and no others. */
+static void sn_moved(const sn_memory_of_many &in, const sn_memory_of_many &out, int from, int n)
+{
+    for (int i = 0; i < 12; i++) {
+        SN_KEY none = sn_of_bits(0);
+        bool moved = i >= from && i < from + n;
+        bool good = sn_same(out.key[i], moved ? in.key[i] : none) &&
+                    (!SN_PAIRS || out.value[i] == (moved ? in.value[i] : 0));
+        if (!good) {
+            printf("moves element %d of several wrongly\n", i);
+            exit(1);
+        }
+    }
+}
+
+#define SN_BEGIN_MOVE            \
+    sn_memory_of_many out;       \
+    item x[4];                   \
+    memset(&out, 0, sizeof out); \
+    memset((void *)x, 0, sizeof x);
+
+#define SN_TRY_LOAD(n, to)              \
+    {                                   \
+        SN_BEGIN_MOVE                   \
+        load##n(SN_IN(in), 4, to(x));   \
+        for (int i = 0; i < n; i++)     \
+            SN_STORE(x[i], out, 4 + i); \
+        sn_moved(in, out, 4, n);        \
+    }
+#define SN_TRY_STORE(n, of)                \
+    {                                      \
+        SN_BEGIN_MOVE                      \
+        for (int i = 0; i < n; i++)        \
+            x[i] = SN_LOAD(in, 4 + i, 12); \
+        store##n(of(x), SN_IN(out), 4);    \
+        sn_moved(in, out, 4, n);           \
+    }
+#define SN_TRY_SHARED(n, of, to)             \
+    {                                        \
+        SN_BEGIN_MOVE                        \
+        alignas(64) item shared[12];         \
+        for (int i = 0; i < 12; i++)         \
+            shared[i] = SN_LOAD(in, i, 12);  \
+        read##n(shared + 4, to(x));          \
+        for (int i = 0; i < 12; i++)         \
+            shared[i] = SN_LOAD(out, i, 12); \
+        write##n(shared + 4, of(x));         \
+        for (int i = 0; i < 12; i++)         \
+            SN_STORE(shared[i], out, i);     \
+        sn_moved(in, out, 4, n);             \
+    }
+
+static void sn_try_several(unsigned int first)
+{
+    sn_memory_of_many in;
+    for (unsigned int i = 0; i < 12; i++) {
+        in.key[i] = sn_key(first + 71 * i);
+        in.value[i] = 4000000000u + first * 16 + i;
+    }
+#if SN_LOAD_WIDE & 2
+    SN_TRY_LOAD(2, SN_TWO_TO)
+#endif
+#if SN_LOAD_WIDE & 4
+    SN_TRY_LOAD(4, SN_FOUR_TO)
+#endif
+#if SN_STORE_WIDE & 2
+    SN_TRY_STORE(2, SN_TWO)
+#endif
+#if SN_STORE_WIDE & 4
+    SN_TRY_STORE(4, SN_FOUR)
+#endif
+#if SN_SHARED_WIDE & 2
+    SN_TRY_SHARED(2, SN_TWO, SN_TWO_TO)
+#endif
+#if SN_SHARED_WIDE & 4
+    SN_TRY_SHARED(4, SN_FOUR, SN_FOUR_TO)
+#endif
+}
+
 int main()
 {
     const unsigned int keys = 1000;
+    for (unsigned int i = 0; i < 256; i++)
+        sn_try_several(i);
     for (unsigned int i = 0; i < keys; i++)
         for (unsigned int j = 0; j < keys; j++)
             sn_try(sn_key(i), sn_key(j));

@@ -16,7 +16,7 @@ check() {
 check '0,/__syncwarp();/s///'
 check 's/order(&x\[0\], &x\[8\])/order(\&x[8], \&x[0])/'
 check 's/\/ 2;/\/ 4;/'
-check 's/__shared__ item shared\[2048\]/__shared__ item shared[1024]/'
+check 's/shared\[2944\];/shared[1472];/'
 for n in 32 128 512; do
     netkern --cost --mapping window tsort:$n | grep conflicts
 done

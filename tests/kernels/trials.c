@@ -1,6 +1,7 @@
 /* Emitted texts, run and proved on the host: kernel_trials [--full]. Prints what fails, then
  * "N passed, M failed, K skipped". Without --full a sample. With SORTNET_DATA the published sorters
  * are among the networks. A process for each core works on them. */
+#include "codegen/mapping.h"
 #include "codegen/trial.h"
 #include "networks/family.h"
 #include "networks/format.h"
@@ -123,7 +124,7 @@ static void zeros(void)
 /* Windows, as netkern plans them: with the smallest sorter first, several arrays a block. */
 static void try_windows(const char *name, uint32_t wires, uint32_t keys, sn_emit emit)
 {
-    const sn_window_choice choice = {keys, true, emit.target == SN_TARGET_CUDA};
+    const sn_window_choice choice = sn_window_choice_for(&emit, keys, true, true);
     sn_net *net = family(name, wires), *computed;
     sn_kernel *kernel;
     sample s;

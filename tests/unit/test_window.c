@@ -1,6 +1,6 @@
-/* codegen/window.c, swizzle.c, plan_window.c */
+/* codegen/window.c, remap.c, plan_window.c */
 #include "codegen/plan.h"
-#include "codegen/swizzle.h"
+#include "codegen/remap.h"
 #include "networks/family.h"
 
 #include "tests/unit/net_tools.h"
@@ -16,10 +16,17 @@ static sn_net *family(const char *name, uint32_t wires)
     return net;
 }
 
-/* The masks of a family's stages, and its windows. */
-static size_t find(const char *name, uint32_t wires, uint32_t register_bits, uint16_t *masks,
-                   sn_windows *windows)
+/* The masks of a family's stages, and its windows: keys move 2^wide at once, and end where they are
+ * stored 2^wide at once. */
+static size_t find(const char *name, uint32_t wires, uint32_t register_bits, uint32_t wide,
+                   uint16_t *masks, sn_windows *windows)
 {
+    const sn_window_aim aim = {sn_log2_ceil(wires),
+                               register_bits,
+                               wide,
+                               wide < register_bits ? wide : register_bits,
+                               false,
+                               true};
     sn_layers *layers;
     sn_net *net = family(name, wires), *standard;
     MUST(sn_net_untangle(net, &standard, NULL));
@@ -27,7 +34,7 @@ static size_t find(const char *name, uint32_t wires, uint32_t register_bits, uin
     size_t stages = layers->depth;
     cr_assert_leq(stages, STAGES_MAX);
     MUST(sn_stage_masks(standard, layers, masks, NULL));
-    MUST(sn_windows_find(masks, stages, sn_log2_ceil(wires), register_bits, windows, NULL));
+    MUST(sn_windows_find(masks, stages, &aim, windows, NULL));
     sn_layers_free(layers);
     sn_net_free(standard);
     sn_net_free(net);
@@ -44,18 +51,10 @@ static void each(void (*check)(const uint16_t *masks, size_t stages, const sn_wi
                 sn_windows windows;
                 if (bits - keys > SN_THREAD_BITS)
                     continue;
-                size_t stages = find(sorters[i], 1u << bits, keys, masks, &windows);
+                size_t stages = find(sorters[i], 1u << bits, keys, bits % 3, masks, &windows);
                 check(masks, stages, &windows);
                 sn_windows_free(&windows);
             }
-}
-
-static uint16_t own_index(const sn_windows *windows, size_t window, uint32_t thread)
-{
-    uint16_t index = 0;
-    for (uint32_t i = 0; i < windows->thread_bits; i++)
-        index ^= thread >> i & 1 ? windows->window[window].lane[i] : 0;
-    return index;
 }
 
 /* ---- windows --------------------------------------------------------------------------------- */
@@ -66,7 +65,8 @@ static void in_one_window(const uint16_t *masks, size_t stages, const sn_windows
     (void)masks;
     for (size_t i = 0; i < windows->count; i++) {
         cr_assert_eq(windows->window[i].first, stage);
-        cr_assert_gt(windows->window[i].end, stage);
+        /* The last may be for stores alone. */
+        cr_assert_gt(windows->window[i].end + (i + 1 == windows->count), stage);
         stage = windows->window[i].end;
     }
     cr_assert_eq(stage, stages);
@@ -87,7 +87,8 @@ static void bijective(const uint16_t *masks, size_t stages, const sn_windows *wi
         memset(seen, 0, sizeof seen);
         for (uint32_t t = 0; t < threads; t++)
             for (uint32_t r = 0; r < registers; r++) {
-                uint16_t index = own_index(windows, i, t) ^ sn_window_index(windows, i, r);
+                uint16_t index =
+                    sn_window_own(windows, i, t) ^ sn_window_index(&windows->window[i], r);
                 cr_assert_lt(index, registers * threads);
                 cr_assert(!seen[index]++);
                 cr_assert_eq(sn_window_thread(windows, i, index), t);
@@ -106,13 +107,13 @@ static void partners(const uint16_t *masks, size_t stages, const sn_windows *win
     (void)stages;
     for (size_t i = 0; i < windows->count; i++)
         for (size_t stage = windows->window[i].first; stage < windows->window[i].end; stage++) {
-            uint32_t distance = sn_window_distance(windows, i, masks[stage]);
+            uint32_t distance = sn_window_distance(&windows->window[i], masks[stage]);
             for (uint32_t r = 0; r < 1u << windows->register_bits; r++) {
-                uint16_t index = sn_window_index(windows, i, r);
-                uint16_t other = sn_window_index(windows, i, r ^ distance);
+                uint16_t index = sn_window_index(&windows->window[i], r);
+                uint16_t other = sn_window_index(&windows->window[i], r ^ distance);
                 cr_assert_eq(index ^ other, masks[stage]);
                 for (uint32_t t = 0; t < 1u << windows->thread_bits; t++) {
-                    uint16_t own = own_index(windows, i, t);
+                    uint16_t own = sn_window_own(windows, i, t);
                     cr_assert_eq(r < (r ^ distance), (own ^ index) < (own ^ other));
                 }
             }
@@ -124,59 +125,150 @@ Test(window, knows_partners_and_directions_when_the_text_is_written)
     each(partners);
 }
 
-Test(window, is_as_long_as_can_be)
+Test(window, are_as_few_as_can_be)
 {
     static const size_t count[2][7] = {{4, 6, 8, 10, 13, 15, 18}, {3, 4, 6, 7, 9, 12, 14}};
     uint16_t masks[STAGES_MAX];
     for (uint32_t wide = 0; wide < 2; wide++)
         for (uint32_t bits = 6; bits <= 12; bits++) {
             sn_windows windows;
-            find("tsort", 1u << bits, 4 + wide, masks, &windows);
-            cr_assert_eq(windows.count, count[wide][bits - 6]);
+            size_t stages = find("tsort", 1u << bits, 4 + wide, 0, masks, &windows);
+            bool moved = windows.window[windows.count - 1].first == stages;
+            cr_assert_eq(windows.count - moved, count[wide][bits - 6]);
             sn_windows_free(&windows);
         }
 }
 
-/* ---- banks ----------------------------------------------------------------------------------- */
-
-/* Lanes that share a bank when those of a warp access elements of `words` words. */
-static void no_conflicts(const sn_windows *windows, uint32_t array_bits, const sn_swizzle *swizzle,
-                         uint32_t lanes)
-{
-    uint32_t threads = 1u << (windows->thread_bits + array_bits);
-    uint32_t keys = 1u << (windows->register_bits + windows->thread_bits);
-    for (size_t i = 0; i < windows->count; i++)
-        for (uint32_t from = 0; from + lanes <= threads; from += lanes) {
-            uint32_t banks = 0;
-            for (uint32_t t = from; t < from + lanes; t++) {
-                uint32_t array = t >> windows->thread_bits;
-                uint16_t own = own_index(windows, i, t & ((1u << windows->thread_bits) - 1));
-                uint32_t place = sn_swizzle_place(swizzle, own) ^ array * keys;
-                for (uint32_t j = 0; j < array_bits; j++)
-                    place ^= array >> j & 1 ? swizzle->array[j] : 0;
-                cr_assert_eq(place / keys, array);
-                cr_assert(!(banks >> place % lanes & 1));
-                banks |= 1u << place % lanes;
-            }
-        }
-}
-
-Test(swizzle, leaves_no_conflicts_of_one_or_two_words)
+/* The indices that lanes have next to each other where keys are stored, and those of a thread. */
+Test(window, ends_where_keys_are_stored_side_by_side)
 {
     uint16_t masks[STAGES_MAX];
     for (size_t i = 0; i < SORTERS; i++)
-        for (uint32_t bits = 5; bits <= 12; bits++)
-            for (uint32_t keys = 4; keys <= SN_WINDOW_BITS && keys < bits; keys++) {
-                sn_windows windows;
-                sn_swizzle swizzle;
-                find(sorters[i], 1u << bits, keys, masks, &windows);
-                uint32_t array_bits = bits - keys > 5 ? 0 : 7 - (bits - keys);
-                cr_assert(sn_swizzle_find(&windows, array_bits, &swizzle), "%s of 2^%u, 2^%u keys",
-                          sorters[i], bits, keys);
-                no_conflicts(&windows, array_bits, &swizzle, 32);
-                no_conflicts(&windows, array_bits, &swizzle, 16);
-                sn_windows_free(&windows);
+        for (uint32_t bits = 6; bits <= 12; bits++) {
+            sn_windows windows;
+            find(sorters[i], 1u << bits, 5, 2, masks, &windows);
+            sn_remap remaps[STAGES_MAX];
+            sn_remaps_plan(&windows, &(sn_remap_aim){.bytes = 4, .wide = 2}, remaps);
+            const sn_window *last = &windows.window[windows.count - 1];
+            uint16_t lanes = 0;
+            for (uint32_t k = 0; k < 5 && k < windows.thread_bits; k++)
+                lanes |= last->lane[k];
+            cr_assert_eq(sn_window_index(last, 3), 3);
+            cr_assert_eq(lanes, ((1u << (windows.thread_bits < 5 ? windows.thread_bits : 5)) - 1)
+                                    << 2);
+            sn_windows_free(&windows);
+        }
+}
+
+Test(basis, spans_what_two_others_have_in_common)
+{
+    sn_basis a = {.size = 0}, b = {.size = 0};
+    const uint16_t in_a[] = {0x103, 0x0c, 0x30}, in_b[] = {0x10f, 0x30, 0x40};
+    for (int i = 0; i < 3; i++) {
+        cr_assert(sn_basis_extend(&a, 3, in_a[i]));
+        cr_assert(sn_basis_extend(&b, 3, in_b[i]));
+    }
+    cr_assert_not(sn_basis_extend(&a, 3, 0x200));
+    cr_assert(sn_basis_extend(&a, 3, 0x13f));
+    sn_basis both = sn_basis_meet(&a, &b);
+    cr_assert_eq(both.size, 2);
+    cr_assert_eq(both.vector[0], 0x30);
+    cr_assert_eq(both.vector[1], 0x10f);
+    cr_assert_eq(sn_basis_reduce(&both, 0x13f), 0);
+    cr_assert_eq(sn_basis_reduce(&both, 0x130), 0x0f);
+}
+
+/* ---- moves ----------------------------------------------------------------------------------- */
+
+/* Where the key of an index lies, as a window's thread and register find it. */
+static uint32_t place_of(const sn_windows *windows, const sn_remap *remap, size_t window,
+                         uint32_t t, uint32_t r)
+{
+    uint32_t rest;
+    sn_place place = sn_remap_place(windows, remap, window, r, &rest);
+    return sn_place_value(&place, t) + rest;
+}
+
+/* Writers and readers agree, no two keys of a block share a place, and what is moved at once lies
+ * side by side. */
+static void agree(const sn_windows *windows, uint32_t array_bits, const sn_remap *remap,
+                  size_t window)
+{
+    static uint32_t where[1 << 15];
+    static unsigned char seen[1 << 16];
+    uint32_t threads = 1u << (windows->thread_bits + array_bits);
+    uint32_t index_bits = windows->register_bits + windows->thread_bits;
+    cr_assert_leq(remap->size, 1u << 16);
+    memset(seen, 0, sizeof seen);
+    for (uint32_t t = 0; t < threads; t++)
+        for (uint32_t r = 0; r < 1u << windows->register_bits; r++) {
+            uint32_t own = t & ((1u << windows->thread_bits) - 1), at;
+            uint32_t index =
+                sn_window_own(windows, window, own) ^ sn_window_index(&windows->window[window], r);
+            at = place_of(windows, remap, window, t, r);
+            where[t >> windows->thread_bits << index_bits | index] = at;
+            cr_assert_lt(at, remap->size);
+            cr_assert(!seen[at]++);
+        }
+    for (uint32_t t = 0; t < threads; t++)
+        for (uint32_t r = 0; r < 1u << windows->register_bits; r++) {
+            uint32_t own = t & ((1u << windows->thread_bits) - 1);
+            uint32_t index = sn_window_own(windows, window + 1, own) ^
+                             sn_window_index(&windows->window[window + 1], r);
+            uint32_t array = t >> windows->thread_bits << index_bits;
+            uint32_t at = place_of(windows, remap, window + 1, t, r);
+            cr_assert_eq(at, where[array | index]);
+            for (uint32_t i = 0; i < remap->wide; i++)
+                cr_assert_eq(where[array | (index ^ remap->vector[i])], at ^ 1u << i);
+        }
+}
+
+/* Lanes that are served together when each accesses 2^wide elements of `bytes` share no bank. */
+static void no_conflicts(const sn_windows *windows, uint32_t array_bits, const sn_remap *remap,
+                         size_t window, uint32_t bytes)
+{
+    uint32_t threads = 1u << (windows->thread_bits + array_bits),
+             words = (bytes << remap->wide) / 4;
+    uint32_t lanes = 32 / words < threads ? 32 / words : threads;
+    for (uint32_t side = 0; side < 2; side++)
+        for (uint32_t r = 0; r < 1u << windows->register_bits; r++)
+            for (uint32_t from = 0; from < threads; from += lanes) {
+                uint32_t banks = 0;
+                for (uint32_t t = from; t < from + lanes; t++) {
+                    uint32_t at = place_of(windows, remap, window + side, t, r) >> remap->wide;
+                    cr_assert(!(banks >> at % (32 / words) & 1));
+                    banks |= 1u << at % (32 / words);
+                }
             }
+}
+
+/* Call `check` for moves of all three sorters, with elements of `bytes`. */
+static void each_move(uint32_t bits, uint32_t keys, uint32_t bytes)
+{
+    uint16_t masks[STAGES_MAX];
+    for (size_t i = 0; i < SORTERS; i++) {
+        sn_windows windows;
+        sn_remap remaps[STAGES_MAX];
+        uint32_t thread_bits = bits - keys, array_bits = thread_bits > 5 ? 0 : 7 - thread_bits;
+        uint32_t wide = bytes < 8 ? 2 : bytes < 16;
+        find(sorters[i], 1u << bits, keys, wide, masks, &windows);
+        sn_remaps_plan(&windows, &(sn_remap_aim){array_bits, bytes, wide}, remaps);
+        for (size_t window = 0; window + 1 < windows.count; window++) {
+            agree(&windows, array_bits, &remaps[window], window);
+            no_conflicts(&windows, array_bits, &remaps[window], window, bytes);
+            cr_assert_eq(remaps[window].conflicts, 0);
+        }
+        sn_windows_free(&windows);
+    }
+}
+
+Test(remap, leaves_no_conflicts_and_no_key_behind)
+{
+    for (uint32_t bits = 3; bits <= 12; bits++)
+        for (uint32_t keys = 2; keys <= SN_WINDOW_BITS && keys < bits; keys++)
+            for (uint32_t bytes = 4; bytes <= 16; bytes *= 2)
+                if (bits - keys <= 8)
+                    each_move(bits, keys, bytes);
 }
 
 /* ---- kernels --------------------------------------------------------------------------------- */
@@ -216,12 +308,25 @@ Test(plan_window, runs_sorters_with_and_without_a_smaller_one_first)
         for (uint32_t wires = 4; wires <= 512; wires *= 2) {
             sn_net *net = family(sorters[i], wires);
             for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
-                for (unsigned bits = 0; bits < 4; bits++) {
-                    sn_window_choice choice = {keys, bits & 1, bits & 2};
-                    computes(net, choice, choice.leaf && keys > 2, &random);
+                for (unsigned bits = 0; bits < 8; bits++) {
+                    sn_window_choice choice = {.keys = keys,
+                                               .leaf = bits & 1,
+                                               .several = bits & 2,
+                                               .anyhow = bits & 4,
+                                               .bytes = bits & 2 ? 4 : 8,
+                                               .wide = bits & 2 ? 2 : 1,
+                                               .memory_wide = bits & 1 ? 2 : 0,
+                                               .shared = bits & 4 ? 1 << 16 : 0};
+                    computes(net, choice, (choice.leaf && keys > 2) || choice.anyhow, &random);
                 }
             sn_net_free(net);
         }
+}
+
+static sn_window_choice of_keys(uint32_t keys)
+{
+    return (sn_window_choice){
+        .keys = keys, .leaf = true, .several = true, .bytes = 4, .wide = 2, .memory_wide = 2};
 }
 
 Test(plan_window, leaves_mergers_and_empty_networks_as_they_are)
@@ -231,29 +336,31 @@ Test(plan_window, leaves_mergers_and_empty_networks_as_they_are)
     sn_random_seed(&random, 10);
     for (size_t i = 0; i < 3; i++) {
         sn_net *net = family(mergers[i], 256);
-        computes(net, (sn_window_choice){8, true, true}, false, &random);
+        computes(net, of_keys(8), false, &random);
         sn_net_free(net);
     }
     sn_net *net = new_net(8);
-    computes(net, (sn_window_choice){4, true, true}, false, &random);
+    computes(net, of_keys(4), false, &random);
     sn_net_free(net);
 }
 
-/* 4,096 keys are sorted by four warps; some windows follow others without a key leaving its warp.
- */
+/* 4,096 keys are sorted by four warps; some windows follow others without a key leaving its warp,
+ * but another warp may still be reading what is to be written: one array is not enough to wait for
+ * keys alone. */
 Test(plan_window, lets_warps_wait_alone_where_no_key_leaves_them)
 {
     sn_net *net = family("tsort", 4096), *computed;
-    const sn_window_choice choice = {.keys = 32};
+    const sn_window_choice choice = {.keys = 32, .anyhow = true, .bytes = 4};
     size_t warps = 0;
     sn_kernel *kernel;
     MUST(sn_plan_window(net, &choice, &kernel, &computed, NULL));
     for (size_t i = 0; i < kernel->op_count; i++)
         warps += kernel->op[i].kind == SN_OP_BARRIER && kernel->op[i].scope == SN_SCOPE_WARP;
     cr_assert_eq(kernel->threads, 128);
-    cr_assert_eq(sn_kernel_count(kernel, SN_OP_BARRIER), 13);
+    cr_assert_eq(sn_kernel_count(kernel, SN_OP_BARRIER), 2 * 14 - 1);
     cr_assert_gt(warps, 0);
     cr_assert_lt(warps, 13);
+    sn_net_free(computed);
     sn_kernel_free(kernel);
     sn_net_free(net);
 }
@@ -263,7 +370,7 @@ static void refuses(sn_net *net, uint32_t keys, sn_err code, const char *why)
     sn_kernel *kernel;
     sn_net *computed;
     sn_error error;
-    const sn_window_choice choice = {.keys = keys, .leaf = true};
+    const sn_window_choice choice = {.keys = keys, .leaf = true, .bytes = 4};
     cr_assert_eq(sn_plan_window(net, &choice, &kernel, &computed, &error), code);
     cr_assert_null(kernel);
     cr_assert_null(computed);

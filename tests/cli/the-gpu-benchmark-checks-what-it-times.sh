@@ -1,0 +1,23 @@
+. "$ROOT/tests/cli/prelude"
+command -v g++ >/dev/null || exit 77
+gpu=$ROOT/bench/gpu
+g++ -std=c++17 -O1 -Wall -Wextra -Werror -pthread -I"$ROOT/tests/gpu" -I"$gpu" \
+    "$gpu/bench.cpp" "$ROOT/tests/gpu/fake.cpp" -o bench || exit
+gcc -std=c17 -Wall -Wextra -Werror "$gpu/report.c" -o report -lm || exit
+echo "# wrong methods get no time; which numbers are random is not shown"
+./bench --bytes 16777216 >results.csv
+echo "exit $?"
+grep -v '^# seed' results.csv
+echo "# the report"
+run ./report --plots . --tuning tuning results.csv
+cat tuning
+for plot in *.svg; do
+    echo "$plot: $(grep -c '<polyline' "$plot") curves"
+done
+echo "# refusals"
+FAKE_NONE=1 run ./bench
+run ./bench --speed 3
+run ./report
+run ./report nowhere.csv
+echo 'u32,many' >bad.csv
+run ./report bad.csv
