@@ -1,5 +1,6 @@
 /* netfind: look for small and shallow networks that do what is wanted. */
 #include "cli/arguments.h"
+#include "cli/find_modes.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -25,6 +26,9 @@ enum {
     THREADS,
     OUTPUT,
     RESUME,
+    COMPLETE,
+    CONSTRUCT,
+    IMPORT,
     JSON
 };
 
@@ -57,6 +61,14 @@ static const sn_option options[] = {
     {OUTPUT, 'o', "output", "DIR", NULL,
      "write the networks and the state of the search into the folder DIR, new or empty"},
     {RESUME, 0, "resume", "DIR", NULL, "go on with the search in the folder DIR"},
+    {COMPLETE, 'c', "complete", "NET", NULL,
+     "keep the first --prefix layers of NET (default: all) and find the others by SAT, so that it "
+     "sorts in --depth layers, with at most --size comparators; or prove that there are none"},
+    {CONSTRUCT, 0, "construct", NULL, NULL,
+     "list the sorters of --wires wires that the catalogue, the families and merging give"},
+    {IMPORT, 0, "import", NULL, NULL,
+     "prove the networks named to sort, or to find the median, and copy them into the user's own "
+     "catalogue: $SORTNET_CATALOGUE, else $XDG_DATA_HOME/sortnet/catalogue"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
 };
 
@@ -66,6 +78,9 @@ static const sn_example examples[] = {
     {"netfind --wires 9 --goal median", "a median network"},
     {"netfind --improve net.snet --time 3600 -o DIR", "look for something better than a network"},
     {"netfind --resume DIR", "go on where that was stopped"},
+    {"netfind --complete green:16 --prefix 4 --depth 9", "a sorter of 16 wires in 9 layers"},
+    {"netfind --construct --wires 60", "what 60 wires can be sorted with"},
+    {"netfind --import *.json", "let best:N know networks of others"},
 };
 
 static const sn_tool tool = {
@@ -84,11 +99,97 @@ static const sn_tool tool = {
                     "wrong usage or bad input", "interrupted or out of memory"},
 };
 
+/* ---- the command line ------------------------------------------------------------------------ */
+
+typedef struct request {
+    sn_options line;
+    sn_find_job job;
+    bool construct, import;
+} request;
+
+static int take_count(const char *option, uint32_t most, uint32_t *number, const char *argument)
+{
+    if (!sn_parse_number(argument, number) || !*number || *number > most)
+        return sn_usage(&tool, "--%s needs a number from 1 to %lu, not '%s'", option,
+                        (unsigned long)most, argument);
+    return SN_EXIT_OK;
+}
+
+static int take_option(request *r, int id)
+{
+    const char *argument = r->line.argument;
+    uint32_t threads = 0;
+    int status = SN_EXIT_OK;
+    switch (id) {
+    case WIRES:
+        return take_count("wires", SN_WIRES_MAX, &r->job.wires, argument);
+    case DEPTH:
+        return take_count("depth", 65535, &r->job.depth, argument);
+    case SIZE:
+        return take_count("size", UINT32_MAX, &r->job.size, argument);
+    case PREFIX:
+        r->job.has_prefix = true;
+        if (!sn_parse_number(argument, &r->job.prefix))
+            return sn_usage(&tool, "--prefix needs a number of layers, not '%s'", argument);
+        return SN_EXIT_OK;
+    case TIME:
+        return sn_take_timeout(&tool, &r->job.seconds, argument);
+    case THREADS:
+        status = sn_take_threads(&tool, &threads, argument);
+        r->job.threads = threads;
+        return status;
+    case SYMMETRIC:
+        r->job.symmetric = true;
+        return SN_EXIT_OK;
+    case JSON:
+        r->job.json = true;
+        return SN_EXIT_OK;
+    case OUTPUT:
+        r->job.folder = argument;
+        return SN_EXIT_OK;
+    case COMPLETE:
+        r->job.net = argument;
+        return SN_EXIT_OK;
+    case CONSTRUCT:
+        r->construct = true;
+        return SN_EXIT_OK;
+    case IMPORT:
+        r->import = true;
+        return SN_EXIT_OK;
+    default:
+        return SN_EXIT_OK;
+    }
+}
+
+static int carry_out(request *r)
+{
+    sn_find_job *job = &r->job;
+    job->width = r->line.width;
+    if ((job->net != NULL) + r->construct + r->import > 1)
+        return sn_usage(&tool, "--complete, --construct and --import exclude each other");
+    if (!r->import && r->line.argc)
+        return sn_usage(&tool, "networks are named with --import only, not '%s'", r->line.argv[0]);
+    if (job->net && !job->depth)
+        return sn_usage(&tool, "--complete needs --depth");
+    if (r->construct && !job->wires)
+        return sn_usage(&tool, "--construct needs --wires");
+    if (r->import && !r->line.argc)
+        return sn_usage(&tool, "--import needs files");
+    if (job->net)
+        return sn_find_complete(job);
+    if (r->construct)
+        return sn_find_construct(job);
+    return r->import ? sn_find_import(job, r->line.argc, r->line.argv) : SN_EXIT_OK;
+}
+
 int main(int argc, char **argv)
 {
-    sn_options line;
-    sn_options_start(&line, &tool, argc, argv);
-    while (sn_options_next(&line))
-        continue;
-    return line.status;
+    request r = {.job = {.tool = &tool, .seconds = 60}};
+    sn_options_start(&r.line, &tool, argc, argv);
+    for (int id; (id = sn_options_next(&r.line));) {
+        int status = take_option(&r, id);
+        if (status)
+            sn_options_stop(&r.line, status);
+    }
+    return r.line.done ? r.line.status : carry_out(&r);
 }
