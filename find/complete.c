@@ -41,6 +41,11 @@ static sn_err check_task(const sn_complete_task *task, size_t *depth, sn_error *
     if (!sn_net_is_standard(task->prefix) || task->prefix->output)
         return sn_fail(error, SN_E_ARGUMENT,
                        "the prefix has reversed comparators or permuted outputs");
+    if (task->symmetric && task->prefix->wires % 2)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "the middle one of %lu wires would need two comparators at once in a "
+                       "symmetric network",
+                       (unsigned long)task->prefix->wires);
     if (!symmetric)
         return sn_fail(error, SN_E_ARGUMENT, "the prefix is not its own reflection");
     if (*depth > task->depth || task->depth - *depth > SN_LAYERS_MAX)
