@@ -139,8 +139,9 @@ static int add_apply(request *r)
     return SN_EXIT_OK;
 }
 
-static int take_option(request *r, int id)
+static int take_option(void *request_, int id)
 {
+    request *r = request_;
     switch (id) {
     case FORMAT:
         r->has_format = true;
@@ -210,12 +211,7 @@ static int read_request(request *r, int argc, char **argv)
     r->applies = sn_alloc((size_t)argc, sizeof *r->applies);
     if (!r->transforms || !r->applies)
         return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
-    sn_options_start(&r->line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r->line));) {
-        int status = take_option(r, id);
-        if (status)
-            sn_options_stop(&r->line, status);
-    }
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
     return r->line.done ? r->line.status : check_request(r);
 }
 
