@@ -115,8 +115,9 @@ static int take_count(const char *option, uint32_t most, uint32_t *number, const
     return SN_EXIT_OK;
 }
 
-static int take_option(request *r, int id)
+static int take_option(void *request_, int id)
 {
+    request *r = request_;
     const char *argument = r->line.argument;
     uint32_t threads = 0;
     int status = SN_EXIT_OK;
@@ -185,11 +186,6 @@ static int carry_out(request *r)
 int main(int argc, char **argv)
 {
     request r = {.job = {.tool = &tool, .seconds = 60}};
-    sn_options_start(&r.line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r.line));) {
-        int status = take_option(&r, id);
-        if (status)
-            sn_options_stop(&r.line, status);
-    }
+    sn_options_read(&r.line, &tool, argc, argv, take_option, &r);
     return r.line.done ? r.line.status : carry_out(&r);
 }

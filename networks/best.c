@@ -378,13 +378,10 @@ static sn_err answer_median(sn_best *best, uint32_t wires, sn_net **out, sn_erro
 
 static void construct_known(sn_maker *m, answer *known)
 {
-    char *folder;
     sn_catalogue *catalogue = NULL;
     sn_best *best = NULL;
     sn_net *net;
-    m->err = sn_catalogue_folder(&folder, m->error);
-    if (!m->err)
-        m->err = sn_catalogue_open(folder, &catalogue, m->error);
+    m->err = sn_catalogue_open_own(&catalogue, m->error);
     if (!m->err)
         m->err = sn_best_new(catalogue, &best, m->error);
     if (!m->err)
@@ -395,7 +392,6 @@ static void construct_known(sn_maker *m, answer *known)
     }
     sn_best_free(best);
     sn_catalogue_free(catalogue);
-    free(folder);
 }
 
 void sn_construct_best(sn_maker *maker, uint32_t k)
