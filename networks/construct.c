@@ -47,8 +47,7 @@ static void merge_lists(sn_maker *m, const uint16_t *x, size_t xs, size_t a, con
     }
 }
 
-/* Merge the sorted runs list[0..a-1] and list[a..n-1] in place. */
-static void merge_runs(sn_maker *m, uint16_t *list, size_t a, size_t n, uint16_t *scratch)
+void sn_construct_merge(sn_maker *m, uint16_t *list, size_t a, size_t n, uint16_t *scratch)
 {
     merge_lists(m, list, 1, a, list + a, 1, n - a, scratch, scratch + n);
     memcpy(list, scratch, n * sizeof *list);
@@ -61,7 +60,7 @@ static void sort_oddeven(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratc
     size_t a = n - n / 2;
     sort_oddeven(m, list, a, scratch);
     sort_oddeven(m, list + a, n - a, scratch);
-    merge_runs(m, list, a, n, scratch);
+    sn_construct_merge(m, list, a, n, scratch);
 }
 
 typedef void (*list_step)(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch);
@@ -98,7 +97,7 @@ void sn_construct_oddeven(sn_maker *m, uint32_t k)
 
 static void merge_two(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch)
 {
-    merge_runs(m, list, n - n / 2, n, scratch);
+    sn_construct_merge(m, list, n - n / 2, n, scratch);
 }
 
 void sn_construct_oddeven_merge(sn_maker *m, uint32_t k)
@@ -274,6 +273,15 @@ static void merge_halves(sn_maker *m, const uint16_t *list, size_t n, size_t bas
         put_listed(m, list, n, base + i * stride, base + (i + 1) * stride);
 }
 
+const sn_repair sn_repair_steps[SN_REPAIR_STEPS] = {{2, 6}, {1, 3}, {2, 2}, {1, 1}};
+
+bool sn_repair_needs(size_t step, size_t place, size_t count)
+{
+    const sn_repair *s = &sn_repair_steps[step];
+    bool spared = step == 3 && (place == 1 || place == count - 3);
+    return (place & s->bit) && place + s->distance < count && !spared;
+}
+
 /* Merge the four sorted quarters of positions base, base + stride, … (a power of two ≥ 4 of them).
  *
  * Each residue class modulo 4 is merged by itself and becomes a column of a matrix with four
@@ -283,9 +291,6 @@ static void merge_halves(sn_maker *m, const uint16_t *list, size_t n, size_t bas
 static void merge_quarters(sn_maker *m, const uint16_t *list, size_t n, size_t base, size_t stride,
                            size_t count)
 {
-    static const struct {
-        size_t bit, distance; /* positions with that bit set, with the position so far below */
-    } steps[] = {{2, 6}, {1, 3}, {2, 2}, {1, 1}};
     if (count <= 8) {
         merge_halves(m, list, n, base, stride, count / 2);
         merge_halves(m, list, n, base + count / 2 * stride, stride, count / 2);
@@ -294,10 +299,11 @@ static void merge_quarters(sn_maker *m, const uint16_t *list, size_t n, size_t b
     }
     for (size_t r = 0; r < 4; r++)
         merge_quarters(m, list, n, base + r * stride, 4 * stride, count / 4);
-    for (size_t s = 0; s < 4; s++)
-        for (size_t p = 0; p + steps[s].distance < count; p++)
-            if ((p & steps[s].bit) && !(s == 3 && (p == 1 || p == count - 3)))
-                put_listed(m, list, n, base + p * stride, base + (p + steps[s].distance) * stride);
+    for (size_t s = 0; s < SN_REPAIR_STEPS; s++)
+        for (size_t p = 0; p < count; p++)
+            if (sn_repair_needs(s, p, count))
+                put_listed(m, list, n, base + p * stride,
+                           base + (p + sn_repair_steps[s].distance) * stride);
 }
 
 /* Four quarters where all four would hold wires and the width is just below a power of four, else
@@ -313,7 +319,7 @@ static void sort_blocks(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch
         size_t a = n - n / 2;
         sort_blocks(m, list, a, scratch);
         sort_blocks(m, list + a, n - a, scratch);
-        merge_runs(m, list, a, n, scratch);
+        sn_construct_merge(m, list, a, n, scratch);
     } else {
         for (size_t i = 0; i < 4; i++)
             sort_blocks(m, list + i * quarter, i < 3 ? quarter : n - 3 * quarter, scratch);
@@ -351,10 +357,4 @@ void sn_construct_smallest(sn_maker *m, uint32_t k)
 void sn_construct_largest(sn_maker *m, uint32_t k)
 {
     select_outputs(m, m->net->wires - k, m->net->wires - 1);
-}
-
-void sn_construct_median(sn_maker *m, uint32_t k)
-{
-    (void)k;
-    select_outputs(m, (m->net->wires - 1) / 2, m->net->wires / 2);
 }

@@ -27,5 +27,23 @@ void sn_construct_van_voorhis(sn_maker *maker, uint32_t k);
 void sn_construct_smallest(sn_maker *maker, uint32_t k);
 void sn_construct_largest(sn_maker *maker, uint32_t k);
 void sn_construct_median(sn_maker *maker, uint32_t k);
+void sn_construct_best(sn_maker *maker, uint32_t k);
+void sn_construct_best_depth(sn_maker *maker, uint32_t k);
+
+/* Merge the sorted runs list[0..a-1] and list[a..n-1] in place. A list names wires in ascending
+ * order of what they carry.
+ * scratch   [3n + 64] */
+void sn_construct_merge(sn_maker *maker, uint16_t *list, size_t a, size_t n, uint16_t *scratch);
+
+/* A step that repairs the order of a matrix of four columns, read row by row: comparators between
+ * each place whose number has `bit` set and the place `distance` behind it. */
+typedef struct sn_repair {
+    size_t bit, distance;
+} sn_repair;
+
+#define SN_REPAIR_STEPS 4
+extern const sn_repair sn_repair_steps[SN_REPAIR_STEPS];
+/* Whether step `step` of `count` places, 16 or more, needs its comparator at `place`. */
+bool sn_repair_needs(size_t step, size_t place, size_t count);
 
 #endif

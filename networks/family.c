@@ -158,6 +158,7 @@ static const sn_expr *periodic(sn_builder *b, unsigned n)
 #define OBSIDIAN_2008 "Claessen, Sheeran, Svensson: Obsidian: GPU Programming in Haskell, 2008"
 #define BATCHER_1968 "Batcher: Sorting Networks and Their Applications, 1968"
 #define DOWD_1989 "Dowd, Perl, Rudolph, Saks: The Periodic Balanced Sorting Network, 1989"
+#define KNOWN_HERE "docs/records.md"
 #define KNUTH "Knuth: The Art of Computer Programming 3, "
 
 const sn_family sn_families[] = {
@@ -244,6 +245,17 @@ const sn_family sn_families[] = {
      .source = KNUTH "1973, section 5.3.4, figure 45",
      .build = sn_construct_bubble},
 
+    {.name = "best",
+     ANY_WIDTH,
+     .title = "the smallest known here: of the catalogue, a family, or merged of smaller ones",
+     .source = KNOWN_HERE,
+     .build = sn_construct_best},
+    {.name = "best-depth",
+     ANY_WIDTH,
+     .title = "the shallowest known here",
+     .source = KNOWN_HERE,
+     .build = sn_construct_best_depth},
+
     {.name = "bmerge",
      .kind = SN_FAMILY_MERGER,
      POWER_OF_TWO,
@@ -311,8 +323,8 @@ const sn_family sn_families[] = {
     {.name = "median",
      .kind = SN_FAMILY_SELECTOR,
      ANY_WIDTH,
-     .title = "the middle output (two for even N) of oddeven, dead comparators removed",
-     .source = BATCHER_1968,
+     .title = "the middle output (two for even N), by the smallest network known here",
+     .source = KNOWN_HERE,
      .build = sn_construct_median},
 };
 

@@ -1,5 +1,9 @@
 # Write files as C strings: cmake -D OUT=FILE.c -D HEADER=FILE.h -D PREFIX=NAME_ -P embed.cmake FILE…
-# File page.css becomes `const char NAME_page_css[]`, its bytes and a final zero byte.
+# File page.css becomes `const char NAME_page_css[]`, its bytes and a final zero byte. With -D TABLE=NAME
+# these are static, and NAME[] lists each file's name and text, NULL at the end.
+if(TABLE)
+    set(static "static ")
+endif()
 set(text "#include \"${HEADER}\"\n")
 math(EXPR last "${CMAKE_ARGC} - 1")
 foreach(i RANGE ${last})
@@ -15,6 +19,10 @@ foreach(i RANGE ${last})
     file(READ "${file}" bytes HEX)
     string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
     string(REGEX REPLACE "([0-9a-f][0-9a-f])" "'\\\\x\\1'," bytes "${bytes}")
-    string(APPEND text "\nconst char ${PREFIX}${id}[] = {\n${bytes}'\\0'};\n")
+    string(APPEND table "    {\"${name}\", ${PREFIX}${id}},\n")
+    string(APPEND text "\n${static}const char ${PREFIX}${id}[] = {\n${bytes}'\\0'};\n")
 endforeach()
+if(TABLE)
+    string(APPEND text "\nconst sn_embedded ${TABLE}[] = {\n${table}    {0, 0},\n};\n")
+endif()
 file(WRITE "${OUT}" "${text}")

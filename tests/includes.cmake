@@ -4,18 +4,19 @@
 #   folder     may include of the project      outside libraries, and the only files that see them
 set(networks   networks)
 set(verify     networks verify)
+set(find       networks verify find)
 set(codegen    networks codegen)
 set(viz        networks viz)
-set(cli        networks verify codegen viz cli)
-set(bench      networks verify bench)
-set(tests      networks verify codegen viz tests)
+set(cli        networks verify find codegen viz cli)
+set(bench      networks verify find bench)
+set(tests      networks verify find codegen viz tests)
 
 # header (as a regular expression) | the only files that may include it
 set(outside
     "^(lua|lauxlib|lualib)[a-z]*[.]h$|networks/script[a-z_]*[.][ch]"
     "^jansson[.]h$|networks/(format_json|redundant)[.]c"
     "^(gvc|cgraph|graphviz/.*)[.]h$|viz/graphviz[.]c"
-    "^pthread[.]h$|(verify|viz|bench)/[a-z_]*[.][ch]"
+    "^pthread[.]h$|(verify|find|viz|bench)/[a-z_]*[.][ch]"
     "^(bdd|fdd|bvec)[.]h$|verify/diagram[.]c"
     "^mpi[.]h$|verify/ranks[.]c"
     "^picosat/|verify/solver[.]c"
@@ -77,7 +78,7 @@ function(check_outside file header result)
     endforeach()
 endfunction()
 
-foreach(folder networks verify codegen viz cli bench tests)
+foreach(folder networks verify find codegen viz cli bench tests)
     file(GLOB_RECURSE sources RELATIVE "${root}" "${root}/${folder}/*.[ch]")
     foreach(file IN LISTS sources)
         set(good TRUE)

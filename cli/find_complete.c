@@ -1,0 +1,231 @@
+#include "cli/find_modes.h"
+
+#if SN_WITH_PICOSAT
+
+#include "cli/find_files.h"
+#include "cli/input.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "find/complete.h"
+#include "verify/solver.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* One completion: what goes in and what comes out. */
+typedef struct work {
+    const sn_find_job *job;
+    sn_net *prefix;
+    sn_completion *completion;
+    sn_buf formula; /* clauses */
+    sn_buf proof;   /* what the solver learned */
+} work;
+
+static int report(const sn_find_job *job, const sn_error *error)
+{
+    return sn_report(job->tool, job->net, error);
+}
+
+/* The first layers of the network, or all of it. */
+static sn_err cut_prefix(const sn_find_job *job, const sn_net *net, sn_net **out, sn_error *error)
+{
+    sn_layers *layers;
+    sn_err err = sn_layers_new(net, &layers, error);
+    if (err)
+        return err;
+    size_t kept = job->has_prefix ? job->prefix : layers->depth;
+    if (kept > layers->depth)
+        err = sn_fail(error, SN_E_ARGUMENT, "has %zu layers, not %zu to keep", layers->depth, kept);
+    if (!err)
+        err = sn_net_new(net->wires, out, error);
+    for (size_t i = 0; !err && i < layers->start[kept]; i++) {
+        sn_cmp c = net->cmp[layers->order[i]];
+        err = sn_net_add(*out, c.min, c.max, error);
+    }
+    sn_layers_free(layers);
+    return err;
+}
+
+/* A step of the proof, as a line of it. */
+static void keep_step(void *data, const int32_t *clause, bool forgotten)
+{
+    sn_buf *proof = data;
+    sn_buf_puts(proof, forgotten ? "d " : "");
+    for (; *clause; clause++)
+        sn_buf_printf(proof, "%ld ", (long)*clause);
+    sn_buf_puts(proof, "0\n");
+}
+
+static sn_err ask(work *w, sn_error *error)
+{
+    const sn_find_job *job = w->job;
+    sn_progress progress = {.label = job->net};
+    sn_complete_task task = {.prefix = w->prefix,
+                             .depth = job->depth,
+                             .size = job->size,
+                             .symmetric = job->symmetric,
+                             .formula = job->folder ? &w->formula : NULL};
+    sn_run run = {.seconds = job->seconds,
+                  .threads = job->threads,
+                  .stop = &sn_stop,
+                  .progress = sn_progress_draw,
+                  .data = &progress,
+                  .step = job->folder ? keep_step : NULL,
+                  .step_data = &w->proof};
+    sn_signals_catch();
+    sn_err err = sn_complete(&task, &run, &w->completion, error);
+    sn_signals_release();
+    sn_progress_clear(&progress);
+    return err;
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+/* What was asked, as a command line. */
+static void print_command(const work *w, sn_buf *out)
+{
+    const sn_find_job *job = w->job;
+    sn_buf_printf(out, "netfind --complete %s", job->net);
+    if (job->has_prefix)
+        sn_buf_printf(out, " --prefix %lu", (unsigned long)job->prefix);
+    sn_buf_printf(out, " --depth %lu", (unsigned long)job->depth);
+    if (job->size)
+        sn_buf_printf(out, " --size %lu", (unsigned long)job->size);
+    sn_buf_puts(out, job->symmetric ? " --symmetric\n" : "\n");
+}
+
+/* How it went, as lines. */
+static void print_how(const work *w, sn_buf *out)
+{
+    const sn_completion *c = w->completion;
+    sn_buf_printf(out,
+                  "%s after %.3f s: %zu of %zu vectors, %lu round%s, %lu variables, %zu clauses\n",
+                  c->verdict == SN_HOLDS   ? "found"
+                  : c->verdict == SN_FAILS ? "none"
+                                           : "undecided",
+                  c->seconds, c->used, c->left, (unsigned long)c->rounds, c->rounds == 1 ? "" : "s",
+                  (unsigned long)c->variables, c->clauses);
+    sn_buf_printf(out, "picosat %s\n", sn_solver_version());
+    if (c->reason[0])
+        sn_buf_printf(out, "%s\n", c->reason);
+}
+
+static sn_err print_json(const work *w, sn_buf *out, sn_error *error)
+{
+    const sn_completion *c = w->completion;
+    size_t depth = 0;
+    sn_err err = c->net ? sn_net_depth(c->net, &depth, error) : SN_OK;
+    sn_buf_puts(out, "{\"version\":1,\"results\":[\n{\"name\":");
+    sn_buf_json(out, w->job->net);
+    sn_buf_printf(out, ",\"wires\":%lu,\"layers\":%lu,\"verdict\":\"%s\"",
+                  (unsigned long)w->prefix->wires, (unsigned long)w->job->depth,
+                  c->verdict == SN_HOLDS   ? "found"
+                  : c->verdict == SN_FAILS ? "none"
+                                           : "undecided");
+    sn_buf_printf(out, ",\"vectors\":%zu,\"vectors_used\":%zu,\"rounds\":%lu,\"seconds\":%.6f",
+                  c->left, c->used, (unsigned long)c->rounds, c->seconds);
+    if (c->net) {
+        sn_buf_printf(out, ",\"size\":%zu,\"depth\":%zu,\"comparators\":[", c->net->size, depth);
+        for (size_t i = 0; i < c->net->size; i++)
+            sn_buf_printf(out, "%s[%u,%u]", i ? "," : "", c->net->cmp[i].min, c->net->cmp[i].max);
+        sn_buf_puts(out, "]");
+    }
+    if (c->reason[0]) {
+        sn_buf_printf(out, ",\"interrupted\":%s,\"reason\":", c->interrupted ? "true" : "false");
+        sn_buf_json(out, c->reason);
+    }
+    sn_buf_puts(out, "}\n]}\n");
+    return err;
+}
+
+/* The formula in DIMACS, and the proof that ends in the empty clause. */
+static int write_refutation(work *w)
+{
+    const sn_find_job *job = w->job;
+    sn_buf head = {0}, path = {0};
+    sn_buf_printf(&head, "p cnf %lu %zu\n", (unsigned long)w->completion->variables,
+                  w->completion->clauses);
+    sn_buf_add(&head, w->formula.data, w->formula.size);
+    sn_buf_puts(&w->proof, "0\n");
+    sn_buf_printf(&path, "%s/formula.cnf", job->folder);
+    if (path.failed || w->formula.failed) {
+        sn_buf_free(&head);
+        return report(job, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+    }
+    int status = sn_output_write(job->tool, path.data, &head);
+    path.size = 0;
+    sn_buf_printf(&path, "%s/proof.drup", job->folder);
+    if (!status)
+        status = sn_output_write(job->tool, path.data, &w->proof);
+    sn_buf_free(&path);
+    return status;
+}
+
+static int write_files(work *w, const char *comment)
+{
+    char name[64];
+    int status = SN_EXIT_OK;
+    if (!w->job->folder || w->completion->verdict == SN_UNDECIDED)
+        return status;
+    status = sn_folder_make(w->job->tool, w->job->folder);
+    if (status)
+        return status;
+    return w->completion->net ? sn_net_keep(w->job->tool, w->job->folder, SN_CATALOGUE_SORTER,
+                                            w->completion->net, comment, name)
+                              : write_refutation(w);
+}
+
+static int answer(work *w)
+{
+    static const int exits[] = {
+        [SN_HOLDS] = SN_EXIT_OK, [SN_FAILS] = SN_EXIT_FAILS, [SN_UNDECIDED] = SN_EXIT_UNDECIDED};
+    sn_error error = {.text = ""};
+    sn_buf comment = {0}, out = {0};
+    sn_err err = SN_OK;
+    print_command(w, &comment);
+    print_how(w, &comment);
+    if (w->job->json)
+        err = print_json(w, &out, &error);
+    else if (w->completion->net)
+        err = sn_net_print(w->completion->net, comment.data, &out, &error);
+    else
+        sn_buf_puts(&out, comment.data ? comment.data : "");
+    if (!err && (comment.failed || out.failed))
+        err = sn_fail_nomem(&error);
+    int status = err ? report(w->job, &error) : write_files(w, comment.data);
+    if (status)
+        sn_buf_free(&out);
+    else
+        status = sn_output_write(w->job->tool, NULL, &out);
+    sn_buf_free(&comment);
+    return status ? status : exits[w->completion->verdict];
+}
+
+int sn_find_complete(const sn_find_job *job)
+{
+    work w = {.job = job};
+    sn_input input;
+    sn_error error = {.text = ""};
+    int status = sn_input_load(job->tool, job->net, job->width, &input);
+    if (!status && cut_prefix(job, input.net, &w.prefix, &error))
+        status = report(job, &error);
+    if (!status)
+        status = ask(&w, &error) ? report(job, &error) : answer(&w);
+    sn_net_free(w.prefix);
+    sn_completion_free(w.completion);
+    sn_buf_free(&w.formula);
+    sn_buf_free(&w.proof);
+    sn_input_free(&input);
+    return status;
+}
+
+#else
+
+#include "cli/output.h"
+
+int sn_find_complete(const sn_find_job *job)
+{
+    return sn_usage(job->tool, "--complete needs a build with PicoSAT");
+}
+
+#endif

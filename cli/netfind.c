@@ -1,0 +1,191 @@
+/* netfind: look for small and shallow networks that do what is wanted. */
+#include "cli/arguments.h"
+#include "cli/find_modes.h"
+#include "cli/input.h"
+#include "cli/options.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "find/archive.h"
+
+#include <stdlib.h>
+
+enum {
+    WIRES = 1,
+    GIVEN,
+    GOAL,
+    SIZE,
+    DEPTH,
+    SYMMETRIC,
+    FROM,
+    IMPROVE,
+    PREFIX,
+    SEED,
+    ISLANDS,
+    CANDIDATES,
+    TIME,
+    THREADS,
+    OUTPUT,
+    RESUME,
+    COMPLETE,
+    CONSTRUCT,
+    IMPORT,
+    JSON
+};
+
+static const sn_option options[] = {
+    {WIRES, 'n', "wires", "N", NULL, "look for networks of N wires"},
+    {GIVEN, 'g', "given", "WHAT", "any runs: interleaved: bitonic presorted:",
+     "assume this of the inputs, as netcheck does: any (the default), runs:A,B,…, interleaved:K, "
+     "bitonic, presorted:M"},
+    {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median",
+     "require this of the outputs, as netcheck does: sorted (the default), ranks:I-J, set:I-J, "
+     "smallest:K, largest:K, median"},
+    {SIZE, 's', "size", "S", NULL,
+     "stop once a network of at most S comparators is found (with --depth: of at most D layers)"},
+    {DEPTH, 'd', "depth", "D", NULL, "look for networks of at most D layers"},
+    {SYMMETRIC, 'y', "symmetric", NULL, NULL,
+     "only networks that are the same upside down; half of the work, for even N"},
+    {FROM, 'f', "from", "NET", NULL, "begin with this network instead of random ones"},
+    {IMPROVE, 'i', "improve", "NET", NULL,
+     "the same, after taking away what NET does not need; its depth is the limit"},
+    {PREFIX, 'p', "prefix", "LAYERS", NULL,
+     "keep the first LAYERS layers as they are; without --from and --improve they are chosen such "
+     "that few vectors of zeros and ones are left (default: a number for each island)"},
+    {SEED, 0, "seed", "K", NULL, "begin the random numbers elsewhere (default 1)"},
+    {ISLANDS, 0, "islands", "K", NULL,
+     "so many searches side by side, each with random numbers of its own (default 8)"},
+    {CANDIDATES, 0, "candidates", "N", NULL, "stop after each island has tried N networks"},
+    {TIME, 't', "time", "SECONDS", NULL, "stop after so long (default 60; 0: never)"},
+    {THREADS, 'j', "threads", "J", NULL,
+     "use J threads (default: one for each core); changes no result"},
+    {OUTPUT, 'o', "output", "DIR", NULL,
+     "write the networks and the state of the search into the folder DIR, new or empty"},
+    {RESUME, 0, "resume", "DIR", NULL, "go on with the search in the folder DIR"},
+    {COMPLETE, 'c', "complete", "NET", NULL,
+     "keep the first --prefix layers of NET (default: all) and find the others by SAT, so that it "
+     "sorts in --depth layers, with at most --size comparators; or prove that there are none"},
+    {CONSTRUCT, 0, "construct", NULL, NULL,
+     "list the sorters of --wires wires that the catalogue, the families and merging give"},
+    {IMPORT, 0, "import", NULL, NULL,
+     "prove the networks named to sort, or to find the median, and copy them into the user's own "
+     "catalogue: $SORTNET_CATALOGUE, else $XDG_DATA_HOME/sortnet/catalogue"},
+    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+};
+
+static const sn_example examples[] = {
+    {"netfind --wires 8", "a sorting network of 8 wires with 19 comparators"},
+    {"netfind --wires 16 --symmetric --size 60", "the least size known for 16 wires"},
+    {"netfind --wires 9 --goal median", "a median network"},
+    {"netfind --improve net.snet --time 3600 -o DIR", "look for something better than a network"},
+    {"netfind --resume DIR", "go on where that was stopped"},
+    {"netfind --complete green:16 --prefix 4 --depth 9", "a sorter of 16 wires in 9 layers"},
+    {"netfind --construct --wires 60", "what 60 wires can be sorted with"},
+    {"netfind --import *.json", "let best:N know networks of others"},
+};
+
+static const sn_tool tool = {
+    .name = "netfind",
+    .summary = "Look for small and shallow networks that do what is wanted",
+    .synopsis = "[OPTION]... --wires N",
+    .description =
+        "Local search: comparators behind a fixed prefix are removed, moved, swapped, crossed and "
+        "replaced at random, and what still does what is wanted and is not worse is kept.",
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .examples = examples,
+    .example_count = sizeof examples / sizeof examples[0],
+    .exit_status = {"a network was found, of the size or depth asked for",
+                    "none of the size or depth asked for was found in time",
+                    "wrong usage or bad input", "interrupted or out of memory"},
+};
+
+/* ---- the command line ------------------------------------------------------------------------ */
+
+typedef struct request {
+    sn_options line;
+    sn_find_job job;
+    bool construct, import;
+} request;
+
+static int take_count(const char *option, uint32_t most, uint32_t *number, const char *argument)
+{
+    if (!sn_parse_number(argument, number) || !*number || *number > most)
+        return sn_usage(&tool, "--%s needs a number from 1 to %lu, not '%s'", option,
+                        (unsigned long)most, argument);
+    return SN_EXIT_OK;
+}
+
+static int take_option(void *request_, int id)
+{
+    request *r = request_;
+    const char *argument = r->line.argument;
+    uint32_t threads = 0;
+    int status = SN_EXIT_OK;
+    switch (id) {
+    case WIRES:
+        return take_count("wires", SN_WIRES_MAX, &r->job.wires, argument);
+    case DEPTH:
+        return take_count("depth", 65535, &r->job.depth, argument);
+    case SIZE:
+        return take_count("size", UINT32_MAX, &r->job.size, argument);
+    case PREFIX:
+        r->job.has_prefix = true;
+        if (!sn_parse_number(argument, &r->job.prefix))
+            return sn_usage(&tool, "--prefix needs a number of layers, not '%s'", argument);
+        return SN_EXIT_OK;
+    case TIME:
+        return sn_take_timeout(&tool, &r->job.seconds, argument);
+    case THREADS:
+        status = sn_take_threads(&tool, &threads, argument);
+        r->job.threads = threads;
+        return status;
+    case SYMMETRIC:
+        r->job.symmetric = true;
+        return SN_EXIT_OK;
+    case JSON:
+        r->job.json = true;
+        return SN_EXIT_OK;
+    case OUTPUT:
+        r->job.folder = argument;
+        return SN_EXIT_OK;
+    case COMPLETE:
+        r->job.net = argument;
+        return SN_EXIT_OK;
+    case CONSTRUCT:
+        r->construct = true;
+        return SN_EXIT_OK;
+    case IMPORT:
+        r->import = true;
+        return SN_EXIT_OK;
+    default:
+        return SN_EXIT_OK;
+    }
+}
+
+static int carry_out(request *r)
+{
+    sn_find_job *job = &r->job;
+    job->width = r->line.width;
+    if ((job->net != NULL) + r->construct + r->import > 1)
+        return sn_usage(&tool, "--complete, --construct and --import exclude each other");
+    if (!r->import && r->line.argc)
+        return sn_usage(&tool, "networks are named with --import only, not '%s'", r->line.argv[0]);
+    if (job->net && !job->depth)
+        return sn_usage(&tool, "--complete needs --depth");
+    if (r->construct && !job->wires)
+        return sn_usage(&tool, "--construct needs --wires");
+    if (r->import && !r->line.argc)
+        return sn_usage(&tool, "--import needs files");
+    if (job->net)
+        return sn_find_complete(job);
+    if (r->construct)
+        return sn_find_construct(job);
+    return r->import ? sn_find_import(job, r->line.argc, r->line.argv) : SN_EXIT_OK;
+}
+
+int main(int argc, char **argv)
+{
+    request r = {.job = {.tool = &tool, .seconds = 60}};
+    sn_options_read(&r.line, &tool, argc, argv, take_option, &r);
+    return r.line.done ? r.line.status : carry_out(&r);
+}

@@ -1,0 +1,365 @@
+#include "find/complete.h"
+
+#include "find/layers.h"
+#include "find/reachable.h"
+#include "verify/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Vectors to begin with, and to add when a network fails on others. */
+enum { FIRST_VECTORS = 64, MORE_VECTORS = 16 };
+
+typedef struct completer {
+    const sn_complete_task *task;
+    sn_completion *result;
+    sn_run run;
+    double deadline;
+    uint32_t wires, layers;              /* to be chosen, behind the prefix */
+    uint16_t place[SN_LAYERS_WIRES_MAX]; /* where the prefix's wires stand in the formula */
+    sn_net *prefix;                      /* with its wires so */
+    uint64_t *vector; /* [left] what it leaves unsorted, smallest windows first */
+    bool *taken;      /* [left] the formula speaks of it */
+    size_t left;
+    sn_solver *solver;
+    sn_choices choices;
+} completer;
+
+/* ---- the prefix ------------------------------------------------------------------------------ */
+
+static sn_err check_task(const sn_complete_task *task, size_t *depth, sn_error *error)
+{
+    bool symmetric = true;
+    if (task->prefix->wires > SN_LAYERS_WIRES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "at most %d wires, not %lu", SN_LAYERS_WIRES_MAX,
+                       (unsigned long)task->prefix->wires);
+    sn_err err = sn_net_depth(task->prefix, depth, error);
+    if (!err && task->symmetric)
+        err = sn_net_is_symmetric(task->prefix, &symmetric, error);
+    if (err)
+        return err;
+    if (!sn_net_is_standard(task->prefix) || task->prefix->output)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "the prefix has reversed comparators or permuted outputs");
+    if (task->symmetric && task->prefix->wires % 2)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "the middle one of %lu wires would need two comparators at once in a "
+                       "symmetric network",
+                       (unsigned long)task->prefix->wires);
+    if (!symmetric)
+        return sn_fail(error, SN_E_ARGUMENT, "the prefix is not its own reflection");
+    if (*depth > task->depth || task->depth - *depth > SN_LAYERS_MAX)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "the prefix has %zu layers: from that to %zu in all, "
+                       "not %lu",
+                       *depth, *depth + SN_LAYERS_MAX, (unsigned long)task->depth);
+    if (task->size && task->size < task->prefix->size)
+        return sn_fail(error, SN_E_ARGUMENT, "the prefix has %zu comparators already",
+                       task->prefix->size);
+    return SN_OK;
+}
+
+/* The comparator to apply next: the first on whose wires no other one waits before it that joins no
+ * groups; if all do, the one that joins the fewest vectors. */
+static size_t choose_next(const sn_net *net, const bool *applied, const sn_reachable *set)
+{
+    uint64_t waiting = 0;
+    size_t best = net->size;
+    double fewest = 0;
+    for (size_t i = 0; i < net->size; i++) {
+        sn_cmp c = net->cmp[i];
+        uint64_t wires = (uint64_t)1 << c.min | (uint64_t)1 << c.max;
+        if (applied[i])
+            continue;
+        bool ready = !(waiting & wires);
+        waiting |= wires;
+        if (ready && set->of[c.min] == set->of[c.max])
+            return i;
+        double product =
+            (double)set->group[set->of[c.min]].count * (double)set->group[set->of[c.max]].count;
+        if (ready && (best == net->size || product < fewest)) {
+            best = i;
+            fewest = product;
+        }
+    }
+    return best;
+}
+
+static sn_err apply_all(const sn_net *net, sn_reachable *set, sn_error *error)
+{
+    bool *applied = sn_alloc(net->size, sizeof *applied);
+    sn_err err = applied ? SN_OK : sn_fail_nomem(error);
+    for (size_t count = 0; !err && count < net->size; count++) {
+        size_t next = choose_next(net, applied, set);
+        applied[next] = true;
+        err = sn_reachable_apply(set, net->cmp[next], error);
+    }
+    free(applied);
+    return err;
+}
+
+/* All vectors of zeros and ones that come out of a network unsorted. */
+static sn_err list_vectors(const sn_net *net, bool mirrored, uint64_t **vector, size_t *count,
+                           sn_error *error)
+{
+    sn_property *any;
+    sn_reachable *set = NULL;
+    sn_err err = sn_property_new(net->wires, NULL, NULL, NULL, &any, error);
+    if (err)
+        return err;
+    err = sn_reachable_new(any, &set, error);
+    sn_property_free(any);
+    if (!err)
+        err = apply_all(net, set, error);
+    if (!err)
+        err = sn_reachable_list(set, UINT64_MAX, mirrored, vector, count, error);
+    sn_reachable_free(set);
+    return err;
+}
+
+/* Put wires that carry few ones first, so that vectors begin with zeros and end with ones: their
+ * windows get smaller. Wires that carry as many stay in order; so a reflected wire is at the
+ * reflected place. */
+static void order_wires(completer *f, const uint64_t *vector, size_t count, bool mirrored)
+{
+    size_t ones[SN_LAYERS_WIRES_MAX] = {0};
+    uint32_t n = f->wires;
+    for (size_t i = 0; i < count; i++)
+        for (uint32_t w = 0; w < n; w++) {
+            ones[w] += vector[i] >> w & 1;
+            if (mirrored)
+                ones[w] += ~vector[i] >> (n - 1 - w) & 1;
+        }
+    for (uint32_t w = 0; w < n; w++) {
+        f->place[w] = 0;
+        for (uint32_t v = 0; v < n; v++)
+            f->place[w] += ones[v] < ones[w] || (ones[v] == ones[w] && v < w);
+    }
+}
+
+static sn_err place_prefix(completer *f, sn_error *error)
+{
+    const sn_net *prefix = f->task->prefix;
+    sn_err err = sn_net_new(prefix->wires, &f->prefix, error);
+    for (size_t i = 0; !err && i < prefix->size; i++)
+        err = sn_net_add(f->prefix, f->place[prefix->cmp[i].min], f->place[prefix->cmp[i].max],
+                         error);
+    return err;
+}
+
+/* From the first one to the last zero. */
+static uint32_t window_of(uint64_t vector, uint32_t wires)
+{
+    uint64_t all = wires < 64 ? ((uint64_t)1 << wires) - 1 : UINT64_MAX;
+    uint32_t first = (uint32_t)__builtin_ctzll(vector);
+    return 64 - (uint32_t)__builtin_clzll(~vector & all) - first;
+}
+
+/* Vectors with small windows first, otherwise in the order given. */
+static sn_err sort_by_window(completer *f, uint64_t *vector, size_t count, sn_error *error)
+{
+    f->vector = sn_alloc(count, sizeof *f->vector);
+    f->taken = sn_alloc(count, sizeof *f->taken);
+    if (!f->vector || !f->taken)
+        return sn_fail_nomem(error);
+    for (uint32_t window = 2; window <= f->wires; window++)
+        for (size_t i = 0; i < count; i++)
+            if (window_of(vector[i], f->wires) == window)
+                f->vector[f->left++] = vector[i];
+    return SN_OK;
+}
+
+static sn_err prepare(completer *f, sn_error *error)
+{
+    uint64_t *vector;
+    size_t count;
+    bool mirrored = f->task->symmetric;
+    sn_err err = list_vectors(f->task->prefix, mirrored, &vector, &count, error);
+    if (err)
+        return err;
+    order_wires(f, vector, count, mirrored);
+    free(vector);
+    err = place_prefix(f, error);
+    if (err)
+        return err;
+    err = list_vectors(f->prefix, mirrored, &vector, &count, error);
+    if (err)
+        return err;
+    err = sort_by_window(f, vector, count, error);
+    free(vector);
+    f->result->left = f->left;
+    return err;
+}
+
+/* ---- the network ----------------------------------------------------------------------------- */
+
+/* The prefix and what the model chooses, with the wires placed as in the formula. */
+static sn_err read_network(completer *f, sn_net **net, sn_error *error)
+{
+    sn_err err = sn_net_copy(f->prefix, net, error);
+    return err ? err : sn_choices_read(&f->choices, *net, error);
+}
+
+static uint64_t apply(const sn_net *net, size_t from, uint64_t vector)
+{
+    for (size_t i = from; i < net->size; i++) {
+        uint64_t change = vector >> net->cmp[i].min & ~(vector >> net->cmp[i].max) & 1;
+        vector ^= change << net->cmp[i].min | change << net->cmp[i].max;
+    }
+    return vector;
+}
+
+static bool is_sorted(uint64_t vector, uint32_t wires)
+{
+    uint32_t ones = (uint32_t)__builtin_popcountll(vector);
+    return !ones || ones == 64 || vector >> (wires - ones) == ((uint64_t)1 << ones) - 1;
+}
+
+static void take(completer *f, size_t i)
+{
+    f->taken[i] = true;
+    f->result->used++;
+    sn_choices_sort(&f->choices, f->vector[i]);
+}
+
+/* Let the formula speak of the first vectors that the network leaves unsorted. How many there were,
+ * at most MORE_VECTORS. */
+static size_t take_unsorted(completer *f, const sn_net *net)
+{
+    size_t found = 0;
+    for (size_t i = 0; i < f->left && found < MORE_VECTORS; i++)
+        if (!is_sorted(apply(net, f->prefix->size, f->vector[i]), f->wires)) {
+            take(f, i);
+            found++;
+        }
+    return found;
+}
+
+/* It sorts all that the prefix leaves. Untangled, its outputs are in place (docs/design.md,
+ * "Odd-even merging"); and then an engine has to say so. */
+static sn_err finish(completer *f, const sn_net *placed, sn_error *error)
+{
+    sn_completion *c = f->result;
+    sn_property *sorts;
+    sn_run run = {.threads = f->run.threads, .memory = f->run.memory};
+    sn_net *tidy;
+    sn_err err = sn_net_untangle(placed, &tidy, error);
+    if (err)
+        return err;
+    err = sn_net_relayer(tidy, &c->net, error);
+    sn_net_free(tidy);
+    if (!err && c->net->output)
+        err = sn_net_set_output(c->net, NULL, error);
+    if (err)
+        return err;
+    err = sn_property_new(f->wires, NULL, NULL, NULL, &sorts, error);
+    if (err)
+        return err;
+    err = sn_prove(c->net, sorts, &run, &c->proof, error);
+    sn_property_free(sorts);
+    if (!err && c->proof->verdict != SN_HOLDS)
+        err = sn_fail(error, SN_E_INTERNAL, "the network found does not sort");
+    return err;
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+/* Ask, try the answer, and ask again. */
+static sn_err search(completer *f, sn_error *error)
+{
+    sn_completion *c = f->result;
+    for (;;) {
+        sn_net *net = NULL;
+        c->rounds++;
+        sn_answer answer = sn_solver_solve(f->solver, NULL, 0, -1);
+        if (answer == SN_ANSWER_NONE) {
+            c->verdict = SN_FAILS;
+            return SN_OK;
+        }
+        if (answer != SN_ANSWER_MODEL) {
+            sn_solver_stop why = sn_solver_stopped(f->solver);
+            c->interrupted = why == SN_SOLVER_INTERRUPTED;
+            sn_solver_explain(why, f->run.seconds, c->reason);
+            return SN_OK;
+        }
+        sn_err err = read_network(f, &net, error);
+        if (!err && !take_unsorted(f, net)) {
+            err = finish(f, net, error);
+            c->verdict = SN_HOLDS;
+            sn_net_free(net);
+            return err;
+        }
+        sn_net_free(net);
+        if (err)
+            return err;
+    }
+}
+
+static sn_err find(completer *f, size_t depth, sn_error *error)
+{
+    sn_solver_limits limits = {.run = &f->run, .deadline = f->deadline};
+    sn_err err = sn_solver_new(&limits, f->run.step, f->run.step_data, &f->solver, error);
+    if (err)
+        return err;
+    f->choices = (sn_choices){.solver = f->solver,
+                              .text = f->task->formula,
+                              .wires = f->wires,
+                              .layers = f->task->depth - (uint32_t)depth,
+                              .symmetric = f->task->symmetric};
+    err = sn_choices_init(&f->choices, error);
+    if (!err && f->task->size)
+        err = sn_choices_limit(&f->choices, f->task->size - (uint32_t)f->prefix->size, error);
+    for (size_t i = 0; !err && i < f->left && i < FIRST_VECTORS; i++)
+        take(f, i);
+    if (!err)
+        err = search(f, error);
+    f->result->variables = (uint32_t)f->choices.variables;
+    f->result->clauses = f->choices.clauses;
+    return err;
+}
+
+static sn_err complete(completer *f, sn_error *error)
+{
+    size_t depth;
+    sn_err err = check_task(f->task, &depth, error);
+    f->wires = f->task->prefix->wires;
+    if (!err)
+        err = prepare(f, error);
+    if (!err)
+        err = find(f, depth, error);
+    sn_choices_free(&f->choices);
+    sn_solver_free(f->solver);
+    sn_net_free(f->prefix);
+    free(f->vector);
+    free(f->taken);
+    return err;
+}
+
+sn_err sn_complete(const sn_complete_task *task, const sn_run *run, sn_completion **out,
+                   sn_error *error)
+{
+    double began = sn_now();
+    sn_completion *c = sn_alloc(1, sizeof *c);
+    *out = NULL;
+    if (!c)
+        return sn_fail_nomem(error);
+    c->verdict = SN_UNDECIDED;
+    completer f = {.task = task, .result = c, .run = sn_run_resolve(run)};
+    f.deadline = f.run.seconds > 0 ? began + f.run.seconds : 0;
+    sn_err err = complete(&f, error);
+    c->seconds = sn_now() - began;
+    if (err)
+        sn_completion_free(c);
+    else
+        *out = c;
+    return err;
+}
+
+void sn_completion_free(sn_completion *completion)
+{
+    if (!completion)
+        return;
+    sn_net_free(completion->net);
+    sn_result_free(completion->proof);
+    free(completion);
+}

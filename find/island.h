@@ -1,0 +1,80 @@
+/* One of the searches that go on side by side (internal to find/).
+ *
+ * An island goes in rounds. A round chooses a prefix, finishes it at random, and changes what is
+ * behind it as long as that gets better now and then; how long it waits for that follows Luby's
+ * sequence, which is within a logarithm of the best for any unknown distribution. */
+#ifndef SN_FIND_ISLAND_H
+#define SN_FIND_ISLAND_H
+
+#include "find/archive.h"
+#include "find/judge.h"
+#include "find/prefix.h"
+#include "find/text.h"
+
+/* One in so many moves adds a comparator. */
+#define SN_UPHILL 50
+/* As many layers as suit. */
+#define SN_PREFIX_AUTO UINT32_MAX
+
+/* What all islands are to look for; does not change. */
+typedef struct sn_quest {
+    const sn_property *property; /* borrowed */
+    sn_target target;
+    bool mirrored;      /* symmetric networks may do what is wanted */
+    bool symmetric;     /* only these are wanted */
+    uint32_t depth;     /* layers wanted at most, 0: any number */
+    uint32_t prefix;    /* layers to keep, or SN_PREFIX_AUTO */
+    const sn_net *from; /* standard, canonical and right, to begin from; or NULL; borrowed */
+    bool from_mirrored; /* that is symmetric */
+    uint64_t seed;
+} sn_quest;
+
+/* A search. Its course depends on the quest, its number, and nothing else. */
+typedef struct sn_island {
+    const sn_quest *quest;
+    uint32_t number;
+    sn_random random;
+    uint64_t tried;   /* candidates */
+    uint64_t since;   /* candidates since the cost last fell */
+    uint64_t round;   /* 1.., 0 before the first */
+    uint32_t shallow; /* least depth found, 0 before anything was */
+    uint32_t limit;   /* layers aimed at in this round, 0: any number */
+    sn_moves moves;
+    sn_net *prefix;                    /* of this round */
+    uint32_t level[SN_FIND_WIRES_MAX]; /* its layers, by wire */
+    sn_genome current, next;
+    uint64_t cost, best; /* now, and least in this round */
+    uint64_t signature;  /* of the current network */
+    sn_judge judge;
+    sn_archive archive; /* found and not beaten by others of this island */
+} sn_island;
+
+/* out      caller frees with sn_island_free; NULL on failure. The quest must outlive it.
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_island_new(const sn_quest *quest, uint32_t number, sn_island **out, sn_error *error);
+void sn_island_free(sn_island *island);
+
+/* Try so many candidates as make an epoch. What is worth it is added to the island's own archive.
+ * stop     may be NULL; once set, the epoch ends early, and the island is of no more use but to be
+ *          freed
+ * errors   SN_E_NOMEM; SN_E_LIMIT if a prefix leaves too many vectors
+ */
+sn_err sn_island_run(sn_island *island, const sn_flag *stop, sn_error *error);
+
+/* Write where an island stands between two epochs, the first of which it has behind it; and read
+ * that into a new island of the same quest and number. What follows is what would have followed.
+ * errors   SN_E_INPUT if that is no such text; SN_E_NOMEM
+ */
+void sn_island_save(const sn_island *island, sn_buf *out);
+sn_err sn_island_load(sn_island *island, sn_text *text, sn_error *error);
+
+/* Prepare to go on with the prefix and the genome that are set.
+ * set      what the prefix leaves
+ */
+sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *error);
+
+/* Begin the next round. */
+sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error);
+
+#endif

@@ -1,0 +1,135 @@
+/* The beginning of an island's rounds. */
+#include "find/island.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Genes that moves may add to those a round begins with. */
+#define SPARE 64
+/* With a network to begin from: vectors that its kept layers should leave at most. */
+#define FROM_VECTORS 65536.0
+
+/* ---- genomes --------------------------------------------------------------------------------- */
+
+static sn_err make_room(sn_genome *g, uint32_t room, sn_error *error)
+{
+    free(g->gene);
+    *g = (sn_genome){.room = room, .gene = sn_alloc(room, sizeof *g->gene)};
+    return g->gene ? SN_OK : sn_fail_nomem(error);
+}
+
+/* The comparators of `net` that are not in its first `skip`, as genes. Of two mirrors that is the
+ * one that starts nearer to wire 0; they are in the same layer of a symmetric network, and so may
+ * be applied together. */
+static sn_err set_genome(sn_island *island, const sn_net *net, size_t skip, sn_error *error)
+{
+    uint32_t room = (uint32_t)(net->size - skip) + SPARE;
+    sn_err err = make_room(&island->current, room, error);
+    err = err ? err : make_room(&island->next, room, error);
+    sn_genome *g = &island->current;
+    for (size_t i = skip; !err && i < net->size; i++) {
+        sn_cmp c = net->cmp[i];
+        if (!island->moves.symmetric || c.min <= net->wires - 1u - c.max)
+            g->gene[g->size++] = c;
+    }
+    return err;
+}
+
+/* ---- prefixes -------------------------------------------------------------------------------- */
+
+/* Layers of a prefix: the fewest that suit, or one or two more. Networks of least size often begin
+ * with fewer good layers than would make the search fastest. */
+static uint32_t some_layers(sn_island *island)
+{
+    const sn_quest *q = island->quest;
+    uint32_t fewest = sn_log2_ceil(island->moves.wires);
+    fewest = fewest > 3 ? fewest - 2 : 1;
+    if (q->prefix != SN_PREFIX_AUTO)
+        return q->prefix;
+    return fewest + (uint32_t)sn_random_below(&island->random, 3);
+}
+
+/* So often partners are changed in a layer; sometimes rarely, for other prefixes than always the
+ * same best ones. */
+static uint32_t some_effort(sn_island *island, const sn_reachable *set)
+{
+    static const uint32_t efforts[] = {30, 300, 1000, 1000};
+    double vectors = 0;
+    for (uint32_t g = 0; g < set->groups; g++)
+        vectors += (double)set->group[g].count;
+    uint32_t effort = efforts[sn_random_below(&island->random, 4)];
+    return (uint32_t)(effort / (1 + vectors / 2048));
+}
+
+static sn_err choose_prefix(sn_island *island, sn_reachable **set, const sn_flag *stop,
+                            sn_error *error)
+{
+    uint32_t layers = some_layers(island);
+    sn_err err = SN_OK;
+    for (uint32_t i = 0; !err && i < layers && !(stop && atomic_load(stop)); i++)
+        err = sn_prefix_layer(set, island->moves.symmetric, some_effort(island, *set), stop,
+                              &island->random, &island->prefix, error);
+    return err;
+}
+
+/* A round from nothing. */
+static sn_err begin_afresh(sn_island *island, sn_reachable **set, const sn_flag *stop,
+                           sn_error *error)
+{
+    sn_reachable *rest = NULL;
+    sn_net *net = NULL;
+    sn_err err = choose_prefix(island, set, stop, error);
+    err = err ? err : sn_reachable_copy(*set, &rest, error);
+    err = err ? err : sn_net_new(island->moves.wires, &net, error);
+    err = err ? err
+              : sn_prefix_finish(rest, island->moves.symmetric, stop, &island->random, net, error);
+    err = err ? err : set_genome(island, net, 0, error);
+    sn_reachable_free(rest);
+    sn_net_free(net);
+    return err;
+}
+
+/* A round from a network: keep so many layers of it as leave few enough vectors, or some more. */
+static sn_err begin_from(sn_island *island, sn_reachable *set, sn_error *error)
+{
+    const sn_quest *q = island->quest;
+    sn_layers *layers;
+    sn_err err = sn_layers_new(q->from, &layers, error);
+    if (err)
+        return err;
+    size_t more = q->prefix == SN_PREFIX_AUTO ? sn_random_below(&island->random, 3) : 0, d = 0;
+    for (; !err && d < layers->depth; d++) {
+        bool few = sn_reachable_count(set) <= FROM_VECTORS;
+        if (q->prefix == SN_PREFIX_AUTO ? few && !more-- : d == q->prefix)
+            break;
+        for (size_t i = layers->start[d]; !err && i < layers->start[d + 1]; i++)
+            err = sn_prefix_add(set, false, q->from->cmp[layers->order[i]], island->prefix, error);
+    }
+    size_t skip = layers->start[d];
+    sn_layers_free(layers);
+    return err ? err : set_genome(island, q->from, skip, error);
+}
+
+sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
+{
+    const sn_quest *q = island->quest;
+    bool mirrored = q->from ? q->from_mirrored : q->mirrored;
+    sn_reachable *set;
+    island->round++;
+    island->moves.wires = q->property->wires;
+    island->moves.uphill = SN_UPHILL;
+    island->moves.symmetric = q->symmetric || (mirrored && (island->number + island->round) % 2);
+    island->limit = q->depth ? q->depth : island->number % 2 ? island->shallow : 0;
+    island->limit -= !q->depth && island->limit > 1;
+    island->best = UINT64_MAX;
+    sn_net_free(island->prefix);
+    sn_err err = sn_net_new(island->moves.wires, &island->prefix, error);
+    err = err ? err : sn_reachable_new(q->property, &set, error);
+    if (err)
+        return err;
+    err = q->from ? begin_from(island, set, error) : begin_afresh(island, &set, stop, error);
+    if (!err && !(stop && atomic_load(stop)))
+        err = sn_island_settle(island, set, error);
+    sn_reachable_free(set);
+    return err;
+}

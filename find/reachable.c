@@ -1,0 +1,304 @@
+#include "find/reachable.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void sn_reachable_free(sn_reachable *set)
+{
+    if (!set)
+        return;
+    for (uint32_t g = 0; g < set->groups; g++)
+        free(set->group[g].vector);
+    free(set);
+}
+
+static sn_err too_many(sn_error *error)
+{
+    return sn_fail(error, SN_E_LIMIT, "more than %zu vectors are left by the prefix",
+                   SN_REACHABLE_MAX);
+}
+
+/* ---- the beginning --------------------------------------------------------------------------- */
+
+static int by_value(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static sn_err add_group(sn_reachable *set, uint64_t wires, size_t count, sn_error *error)
+{
+    sn_reachable_group *group = &set->group[set->groups];
+    group->vector = sn_alloc(count, sizeof *group->vector);
+    if (!group->vector)
+        return sn_fail_nomem(error);
+    group->wires = wires;
+    group->count = count;
+    for (uint32_t w = 0; w < set->wires; w++)
+        if (wires >> w & 1)
+            set->of[w] = (uint8_t)set->groups;
+    set->groups++;
+    return SN_OK;
+}
+
+/* A chain of so many wires has a vector for each number of ones, which are on its last wires. */
+static sn_err add_chain(sn_reachable *set, const uint16_t *wire, uint32_t size, sn_error *error)
+{
+    uint64_t wires = 0;
+    for (uint32_t i = 0; i < size; i++)
+        wires |= (uint64_t)1 << wire[i];
+    sn_err err = add_group(set, wires, (size_t)size + 1, error);
+    if (err)
+        return err;
+    uint64_t *vector = set->group[set->groups - 1].vector;
+    for (uint32_t ones = 0; ones < size; ones++)
+        vector[ones + 1] = vector[ones] | (uint64_t)1 << wire[size - 1 - ones];
+    qsort(vector, (size_t)size + 1, sizeof *vector, by_value);
+    return SN_OK;
+}
+
+/* No ones, all ones, and every circular interval between. */
+static sn_err add_bitonic(sn_reachable *set, sn_error *error)
+{
+    uint32_t n = set->wires;
+    uint64_t all = n < 64 ? ((uint64_t)1 << n) - 1 : UINT64_MAX;
+    sn_err err = add_group(set, all, (size_t)n * (n - 1) + 2, error);
+    if (err)
+        return err;
+    uint64_t *vector = set->group[0].vector, *next = vector;
+    *next++ = 0;
+    *next++ = all;
+    for (uint32_t ones = 1; ones < n; ones++) {
+        uint64_t interval = ((uint64_t)1 << ones) - 1;
+        for (uint32_t at = 0; at < n; at++)
+            *next++ = (interval << at | (at ? interval >> (n - at) : 0)) & all;
+    }
+    qsort(vector, (size_t)(next - vector), sizeof *vector, by_value);
+    return SN_OK;
+}
+
+sn_err sn_reachable_new(const sn_property *property, sn_reachable **out, sn_error *error)
+{
+    sn_err err = SN_OK;
+    *out = NULL;
+    if (property->wires > SN_FIND_WIRES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "searching takes %d wires at most", SN_FIND_WIRES_MAX);
+    sn_reachable *set = sn_alloc(1, sizeof *set);
+    if (!set)
+        return sn_fail_nomem(error);
+    set->wires = property->wires;
+    if (property->given == SN_GIVEN_BITONIC)
+        err = add_bitonic(set, error);
+    for (uint32_t c = 0; !err && property->given != SN_GIVEN_BITONIC && c < property->chains; c++) {
+        uint32_t start = property->chain_start[c];
+        err = add_chain(set, property->chain_wire + start, property->chain_start[c + 1] - start,
+                        error);
+    }
+    if (err)
+        sn_reachable_free(set);
+    else
+        *out = set;
+    return err;
+}
+
+sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *error)
+{
+    *out = NULL;
+    sn_reachable *copy = sn_alloc(1, sizeof *copy);
+    if (!copy)
+        return sn_fail_nomem(error);
+    copy->wires = set->wires;
+    for (uint32_t g = 0; g < set->groups; g++) {
+        const sn_reachable_group *group = &set->group[g];
+        sn_err err = add_group(copy, group->wires, group->count, error);
+        if (err) {
+            sn_reachable_free(copy);
+            return err;
+        }
+        memcpy(copy->group[g].vector, group->vector, group->count * sizeof *group->vector);
+    }
+    *out = copy;
+    return SN_OK;
+}
+
+/* ---- comparators ----------------------------------------------------------------------------- */
+
+/* All combinations of what is in two groups, in place of both. */
+static sn_err join(sn_reachable *set, uint8_t first, uint8_t second, sn_error *error)
+{
+    sn_reachable_group a = set->group[first], b = set->group[second], *both = &set->group[first];
+    if (a.count > SN_REACHABLE_MAX / b.count)
+        return too_many(error);
+    uint64_t *vector = sn_alloc(a.count * b.count, sizeof *vector);
+    if (!vector)
+        return sn_fail_nomem(error);
+    for (size_t i = 0; i < a.count; i++)
+        for (size_t j = 0; j < b.count; j++)
+            vector[i * b.count + j] = a.vector[i] | b.vector[j];
+    qsort(vector, a.count * b.count, sizeof *vector, by_value);
+    free(a.vector);
+    free(b.vector);
+    *both = (sn_reachable_group){a.wires | b.wires, vector, a.count * b.count};
+    uint8_t last = (uint8_t)--set->groups;
+    set->group[second] = set->group[last];
+    for (uint32_t w = 0; w < set->wires; w++) {
+        if (set->of[w] == second)
+            set->of[w] = first;
+        else if (set->of[w] == last)
+            set->of[w] = second;
+    }
+    return SN_OK;
+}
+
+/* Exchanging a one and a zero on two wires adds the same number to each vector. So those that are
+ * changed stay in order among themselves, and so do the others. */
+static sn_err exchange(sn_reachable_group *group, uint64_t one, uint64_t zero, sn_error *error)
+{
+    uint64_t *result = sn_alloc(group->count, sizeof *result);
+    if (!result)
+        return sn_fail_nomem(error);
+    const uint64_t *vector = group->vector;
+    size_t moved = 0, kept = 0, count = 0, size = group->count;
+    for (;;) {
+        while (moved < size && (vector[moved] & (one | zero)) != one)
+            moved++;
+        while (kept < size && (vector[kept] & (one | zero)) == one)
+            kept++;
+        if (moved == size && kept == size)
+            break;
+        uint64_t a = moved < size ? vector[moved] ^ one ^ zero : UINT64_MAX;
+        uint64_t b = kept < size ? vector[kept] : UINT64_MAX;
+        result[count++] = a < b ? a : b;
+        moved += moved < size && a <= b;
+        kept += kept < size && b <= a;
+    }
+    free(group->vector);
+    group->vector = result;
+    group->count = count;
+    return SN_OK;
+}
+
+sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error)
+{
+    uint8_t a = set->of[cmp.min], b = set->of[cmp.max];
+    /* the group that moves into a gap must not be the one that stays */
+    if (a != b) {
+        sn_err err = join(set, a < b ? a : b, a < b ? b : a, error);
+        if (err)
+            return err;
+    }
+    return exchange(&set->group[set->of[cmp.min]], (uint64_t)1 << cmp.min, (uint64_t)1 << cmp.max,
+                    error);
+}
+
+/* Members with `have` of the bits `of`, and those for which the member with these bits flipped
+ * exists. */
+typedef struct partners {
+    size_t members, matched;
+} partners;
+
+static partners count_partners(const sn_reachable_group *group, uint64_t of, uint64_t have)
+{
+    partners p = {0, 0};
+    size_t other = 0;
+    for (size_t i = 0; i < group->count; i++) {
+        if ((group->vector[i] & of) != have)
+            continue;
+        uint64_t wanted = group->vector[i] ^ of;
+        while (other < group->count && group->vector[other] < wanted)
+            other++;
+        p.members++;
+        p.matched += other < group->count && group->vector[other] == wanted;
+    }
+    return p;
+}
+
+double sn_reachable_gain(const sn_reachable *set, sn_cmp cmp)
+{
+    const sn_reachable_group *a = &set->group[set->of[cmp.min]], *b = &set->group[set->of[cmp.max]];
+    uint64_t one = (uint64_t)1 << cmp.min, zero = (uint64_t)1 << cmp.max;
+    if (a == b) {
+        partners both = count_partners(a, one | zero, one);
+        return both.members ? 1 - (double)both.matched / (double)a->count : 2;
+    }
+    partners ones = count_partners(a, one, one), zeros = count_partners(b, zero, 0);
+    if (!ones.members || !zeros.members)
+        return 2;
+    return 1 - (double)ones.matched / (double)a->count * ((double)zeros.matched / (double)b->count);
+}
+
+/* ---- the whole ------------------------------------------------------------------------------- */
+
+double sn_reachable_count(const sn_reachable *set)
+{
+    double count = 1;
+    for (uint32_t g = 0; g < set->groups; g++)
+        count *= (double)set->group[g].count;
+    return count;
+}
+
+typedef struct listing {
+    const sn_reachable *set;
+    uint64_t weights;
+    bool mirrored;
+    uint64_t *vector;
+    size_t count, room;
+} listing;
+
+static uint64_t reflected_complement(uint64_t vector, uint32_t wires)
+{
+    uint64_t result = 0;
+    for (uint32_t w = 0; w < wires; w++)
+        result |= (~vector >> w & 1) << (wires - 1 - w);
+    return result;
+}
+
+static bool is_wanted(const listing *l, uint64_t vector)
+{
+    uint32_t wires = l->set->wires, ones = (uint32_t)__builtin_popcountll(vector);
+    if (!ones || ones == wires || !(l->weights >> ones & 1))
+        return false;
+    if (vector >> (wires - ones) == ((uint64_t)1 << ones) - 1)
+        return false;
+    return !l->mirrored || vector <= reflected_complement(vector, wires);
+}
+
+static sn_err list_from(listing *l, uint32_t group, uint64_t vector, sn_error *error)
+{
+    if (group < l->set->groups) {
+        const sn_reachable_group *g = &l->set->group[group];
+        sn_err err = SN_OK;
+        for (size_t i = 0; !err && i < g->count; i++)
+            err = list_from(l, group + 1, vector | g->vector[i], error);
+        return err;
+    }
+    if (!is_wanted(l, vector))
+        return SN_OK;
+    if (l->count == SN_REACHABLE_MAX)
+        return too_many(error);
+    uint64_t *grown = sn_grow(l->vector, l->count, &l->room, sizeof *grown);
+    if (!grown)
+        return sn_fail_nomem(error);
+    l->vector = grown;
+    l->vector[l->count++] = vector;
+    return SN_OK;
+}
+
+sn_err sn_reachable_list(const sn_reachable *set, uint64_t weights, bool mirrored, uint64_t **out,
+                         size_t *count, sn_error *error)
+{
+    listing l = {.set = set, .weights = weights, .mirrored = mirrored};
+    *out = NULL;
+    if (sn_reachable_count(set) > 64.0 * SN_REACHABLE_MAX)
+        return too_many(error);
+    sn_err err = list_from(&l, 0, 0, error);
+    if (err) {
+        free(l.vector);
+        return err;
+    }
+    if (l.count)
+        qsort(l.vector, l.count, sizeof *l.vector, by_value);
+    *out = l.vector;
+    *count = l.count;
+    return SN_OK;
+}

@@ -1,0 +1,62 @@
+/* Which vectors of zeros and ones a prefix of a network leaves (internal to find/).
+ *
+ * Wires that no comparator has joined yet carry vectors independently of each other, so a set is
+ * kept for each group of joined wires and their product is listed in the end only. */
+#ifndef SN_FIND_REACHABLE_H
+#define SN_FIND_REACHABLE_H
+
+#include "networks/net.h"
+#include "verify/property.h"
+
+/* Vectors are words: so many wires at most. */
+#define SN_FIND_WIRES_MAX 64
+/* Vectors of a set, at most. */
+#define SN_REACHABLE_MAX ((size_t)1 << 22)
+
+/* The vectors on some wires: bit w is wire w, other bits are 0. */
+typedef struct sn_reachable_group {
+    uint64_t wires;   /* mask */
+    uint64_t *vector; /* [count] ascending */
+    size_t count;
+} sn_reachable_group;
+
+typedef struct sn_reachable {
+    uint32_t wires;
+    uint32_t groups;
+    sn_reachable_group group[SN_FIND_WIRES_MAX];
+    uint8_t of[SN_FIND_WIRES_MAX]; /* which group a wire is in */
+} sn_reachable;
+
+/* The vectors that `property` admits, before any comparator.
+ * out      caller frees with sn_reachable_free; NULL on failure
+ * errors   SN_E_LIMIT for more wires or vectors than the limits above; SN_E_NOMEM
+ */
+sn_err sn_reachable_new(const sn_property *property, sn_reachable **out, sn_error *error);
+void sn_reachable_free(sn_reachable *set);
+sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *error);
+
+/* What a comparator makes of the vectors. On failure the set is of no more use than to be freed.
+ * errors   SN_E_LIMIT, SN_E_NOMEM
+ * cost     O(vectors of the groups joined), with a logarithm more if there are two
+ */
+sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error);
+
+/* By which factor a comparator would change the number of vectors, at most 1; or 2 if it would
+ * exchange nothing.
+ * cost     O(vectors of its groups), which are not joined
+ */
+double sn_reachable_gain(const sn_reachable *set, sn_cmp cmp);
+
+/* Number of vectors on all wires together. */
+double sn_reachable_count(const sn_reachable *set);
+
+/* List the vectors on all wires that are not sorted.
+ * weights  bit k: those of k ones are wanted, k = 0..63
+ * mirrored whether of a vector and its reflected complement one is enough
+ * out      [*count] ascending; caller frees; NULL on failure
+ * errors   SN_E_LIMIT if there are more than SN_REACHABLE_MAX; SN_E_NOMEM
+ */
+sn_err sn_reachable_list(const sn_reachable *set, uint64_t weights, bool mirrored, uint64_t **out,
+                         size_t *count, sn_error *error);
+
+#endif

@@ -1,0 +1,332 @@
+#include "find/search.h"
+
+#include "find/search_parts.h"
+#include "networks/bounds.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- what is looked for ---------------------------------------------------------------------- */
+
+static bool is_mirror(const uint16_t *a, const uint16_t *b, uint32_t size, uint32_t wires)
+{
+    for (uint32_t i = 0; i < size; i++)
+        if (a[i] != wires - 1 - b[size - 1 - i])
+            return false;
+    return true;
+}
+
+/* Whether reflecting the complements of the admitted vectors gives the admitted vectors, and
+ * likewise what is required. Bitonic inputs are such. */
+static bool is_mirrored(const sn_property *p)
+{
+    if (p->goal != SN_GOAL_SORTED && p->first + p->last != p->wires - 1)
+        return false;
+    for (uint32_t c = 0; p->given != SN_GIVEN_BITONIC && c < p->chains; c++) {
+        const uint32_t *start = p->chain_start;
+        bool found = false;
+        for (uint32_t d = 0; !found && d < p->chains; d++)
+            found = start[d + 1] - start[d] == start[c + 1] - start[c] &&
+                    is_mirror(p->chain_wire + start[c], p->chain_wire + start[d],
+                              start[c + 1] - start[c], p->wires);
+        if (!found)
+            return false;
+    }
+    return p->wires % 2 == 0;
+}
+
+static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
+{
+    if (!spec->wires || spec->wires > SN_SEARCH_WIRES_MAX)
+        return sn_fail(error, SN_E_ARGUMENT, "searching takes 1 to %d wires, not %lu",
+                       SN_SEARCH_WIRES_MAX, (unsigned long)spec->wires);
+    if (!spec->islands || spec->islands > SN_SEARCH_ISLANDS_MAX)
+        return sn_fail(error, SN_E_ARGUMENT, "there are 1 to %d islands, not %lu",
+                       SN_SEARCH_ISLANDS_MAX, (unsigned long)spec->islands);
+    if (spec->from && spec->from->wires != spec->wires)
+        return sn_fail(error, SN_E_ARGUMENT, "the network has %lu wires, not %lu",
+                       (unsigned long)spec->from->wires, (unsigned long)spec->wires);
+    return SN_OK;
+}
+
+/* A copy of words that may be NULL. */
+static sn_err copy_words(char **to, const char *words, const char *otherwise, sn_error *error)
+{
+    *to = strdup(words ? words : otherwise);
+    return *to ? SN_OK : sn_fail_nomem(error);
+}
+
+static sn_err set_quest(sn_search *s, sn_error *error)
+{
+    sn_search_spec *spec = &s->spec;
+    sn_err err = sn_property_new(spec->wires, spec->given, spec->goal, NULL, &s->property, error);
+    sn_quest *q = &s->quest;
+    err = err ? err : sn_target_new(s->property, &q->target, error);
+    if (err)
+        return err;
+    q->property = s->property;
+    q->mirrored = is_mirrored(s->property);
+    q->symmetric = spec->symmetric;
+    q->depth = spec->depth;
+    q->prefix = spec->prefix;
+    q->seed = spec->seed;
+    if (q->symmetric && spec->wires % 2)
+        return sn_fail(error, SN_E_ARGUMENT, "no sorter of an odd number of wires is symmetric");
+    if (q->symmetric && !q->mirrored)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "what is wanted is not its own mirror image, so symmetric networks are of "
+                       "no use");
+    return SN_OK;
+}
+
+/* ---- the archive ----------------------------------------------------------------------------- */
+
+sn_err sn_search_offer(sn_search *s, const sn_net *net, uint64_t candidates, unsigned threads,
+                       const sn_flag *stop, bool *proved, sn_error *error)
+{
+    const sn_run run = {.threads = threads, .stop = stop};
+    sn_result *result;
+    sn_err err = sn_prove(net, s->property, &run, &result, error);
+    if (err)
+        return err;
+    *proved = result->verdict == SN_HOLDS;
+    bool refuted = result->verdict == SN_FAILS;
+    sn_result_free(result);
+    if (refuted)
+        return sn_fail(error, SN_E_INTERNAL, "a network that was found is refuted by its proof");
+    return *proved ? sn_archive_add(&s->archive, net, candidates, NULL, error) : SN_OK;
+}
+
+/* Take over what an island found. */
+static sn_err take_found(sn_search *s, const sn_archive *found, unsigned threads,
+                         const sn_flag *stop, bool *proved, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && *proved && i < found->count; i++) {
+        const sn_point *p = &found->point[i];
+        bool deep = s->spec.depth && p->depth > s->spec.depth;
+        if (!deep && sn_archive_wants(&s->archive, p->size, p->depth))
+            err = sn_search_offer(s, p->net, sn_search_candidates(s), threads, stop, proved, error);
+    }
+    return err;
+}
+
+const sn_archive *sn_search_archive(const sn_search *search)
+{
+    return &search->archive;
+}
+
+bool sn_search_is_done(const sn_search *s)
+{
+    const sn_archive *a = &s->archive;
+    if (!a->count)
+        return false;
+    uint32_t size = a->point[0].size, depth = a->point[a->count - 1].depth;
+    if (!size || size <= s->spec.size)
+        return true;
+    bool plain = s->property->goal == SN_GOAL_SORTED && s->property->given == SN_GIVEN_ANY;
+    const sn_bounds *b = plain ? sn_bounds_for(s->spec.wires) : NULL;
+    return b && size <= b->size_least &&
+           (depth <= b->depth_least || (a->point[0].depth <= s->spec.depth));
+}
+
+/* ---- epochs ---------------------------------------------------------------------------------- */
+
+/* Islands are taken by whichever thread is free; each runs by itself. */
+typedef struct epoch {
+    sn_search *search;
+    const sn_flag *stop;
+    atomic_uint next;
+    pthread_mutex_t lock; /* of the following two: the failure of the least island */
+    uint32_t failed;
+    sn_err err;
+    sn_error *error;
+} epoch;
+
+static void *run_islands(void *data)
+{
+    epoch *e = data;
+    sn_search *s = e->search;
+    for (uint32_t i; (i = atomic_fetch_add(&e->next, 1)) < s->spec.islands;) {
+        sn_error error = {.text = ""};
+        sn_err err = sn_island_run(s->island[i], e->stop, &error);
+        if (!err)
+            continue;
+        pthread_mutex_lock(&e->lock);
+        if (!e->err || i < e->failed) {
+            e->failed = i;
+            e->err = err;
+            if (e->error)
+                *e->error = error;
+        }
+        pthread_mutex_unlock(&e->lock);
+    }
+    return NULL;
+}
+
+static unsigned count_threads(const sn_search *s, unsigned threads)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!threads)
+        threads = cores > 0 ? (unsigned)cores : 1;
+    return threads < s->spec.islands ? threads : s->spec.islands;
+}
+
+/* This thread works too; where the system gives fewer others, those there are do all. */
+static sn_err run_threads(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
+{
+    epoch e = {.search = s, .stop = stop, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
+    pthread_t thread[SN_SEARCH_ISLANDS_MAX];
+    unsigned started = 0, wanted = count_threads(s, threads) - 1;
+    while (started < wanted && !pthread_create(&thread[started], NULL, run_islands, &e))
+        started++;
+    run_islands(&e);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    return e.err;
+}
+
+static void keep_state(sn_search *s)
+{
+    s->islands_text.size = 0;
+    for (uint32_t i = 0; i < s->spec.islands; i++)
+        sn_island_save(s->island[i], &s->islands_text);
+}
+
+sn_err sn_search_epoch(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
+{
+    bool proved = true;
+    if (sn_search_is_done(s))
+        return SN_OK;
+    sn_err err = run_threads(s, threads, stop, error);
+    if (err || (stop && atomic_load(stop)))
+        return err;
+    uint64_t before = s->candidates;
+    s->candidates = 0;
+    for (uint32_t i = 0; i < s->spec.islands; i++)
+        s->candidates += s->island[i]->tried;
+    for (uint32_t i = 0; !err && proved && i < s->spec.islands; i++)
+        err = take_found(s, &s->island[i]->archive, threads, stop, &proved, error);
+    if (err || !proved) {
+        s->candidates = before;
+        return err;
+    }
+    s->epochs++;
+    keep_state(s);
+    return s->islands_text.failed ? sn_fail_nomem(error) : SN_OK;
+}
+
+uint64_t sn_search_candidates(const sn_search *search)
+{
+    return search->candidates;
+}
+
+uint64_t sn_search_epochs(const sn_search *search)
+{
+    return search->epochs;
+}
+
+const sn_search_spec *sn_search_spec_of(const sn_search *search)
+{
+    return &search->spec;
+}
+
+/* ---- beginning ------------------------------------------------------------------------------- */
+
+/* The network to begin from: standard, in layers. */
+static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
+{
+    sn_net *plain;
+    bool proved;
+    sn_err err = sn_net_untangle(from, &plain, error);
+    if (err)
+        return err;
+    if (plain->output)
+        err = sn_fail(error, SN_E_ARGUMENT, "the network's outputs are not in the order of wires");
+    err = err ? err : sn_net_relayer(plain, &s->from, error);
+    sn_net_free(plain);
+    if (err)
+        return err;
+    s->spec.from = s->quest.from = s->from;
+    err = sn_net_is_symmetric(s->from, &s->quest.from_mirrored, error);
+    if (!err && s->spec.symmetric && !s->quest.from_mirrored)
+        err = sn_fail(error, SN_E_ARGUMENT, "the network is not symmetric");
+    s->quest.from_mirrored = s->quest.from_mirrored && s->quest.mirrored;
+    err = err ? err : sn_search_offer(s, s->from, 0, 0, NULL, &proved, error);
+    if (err == SN_E_INTERNAL)
+        err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is wanted");
+    return err;
+}
+
+/* Where nothing needs to be done, no island would know what to try. */
+static sn_err offer_nothing(sn_search *s, sn_error *error)
+{
+    sn_net *empty;
+    sn_result *result;
+    sn_err err = sn_net_new(s->spec.wires, &empty, error);
+    if (err)
+        return err;
+    err = sn_prove(empty, s->property, NULL, &result, error);
+    if (!err && result->verdict == SN_HOLDS)
+        err = sn_archive_add(&s->archive, empty, 0, NULL, error);
+    if (!err)
+        sn_result_free(result);
+    sn_net_free(empty);
+    return err;
+}
+
+static sn_err set_islands(sn_search *s, sn_error *error)
+{
+    sn_err err = SN_OK;
+    s->island = sn_alloc(s->spec.islands, sizeof(sn_island *));
+    if (!s->island)
+        return sn_fail_nomem(error);
+    for (uint32_t i = 0; !err && i < s->spec.islands; i++)
+        err = sn_island_new(&s->quest, i, &s->island[i], error);
+    return err;
+}
+
+sn_err sn_search_new(const sn_search_spec *spec, sn_search **out, sn_error *error)
+{
+    *out = NULL;
+    sn_search *s = NULL;
+    sn_err err = check_spec(spec, error);
+    if (!err && !(s = sn_alloc(1, sizeof *s)))
+        err = sn_fail_nomem(error);
+    if (err)
+        return err;
+    s->spec = *spec;
+    s->spec.given = s->spec.goal = NULL;
+    err = copy_words(&s->given, spec->given, "any", error);
+    err = err ? err : copy_words(&s->goal, spec->goal, "sorted", error);
+    s->spec.given = s->given;
+    s->spec.goal = s->goal;
+    err = err ? err : set_quest(s, error);
+    err = err ? err : offer_nothing(s, error);
+    if (!err && spec->from)
+        err = set_from(s, spec->from, error);
+    err = err ? err : set_islands(s, error);
+    if (err)
+        sn_search_free(s);
+    else
+        *out = s;
+    return err;
+}
+
+void sn_search_free(sn_search *s)
+{
+    if (!s)
+        return;
+    for (uint32_t i = 0; s->island && i < s->spec.islands; i++)
+        sn_island_free(s->island[i]);
+    free(s->island);
+    sn_archive_free(&s->archive);
+    sn_property_free(s->property);
+    sn_net_free(s->from);
+    sn_buf_free(&s->islands_text);
+    free(s->given);
+    free(s->goal);
+    free(s);
+}

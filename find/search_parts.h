@@ -1,0 +1,27 @@
+/* A search from inside (internal to find/search*.c). */
+#ifndef SN_FIND_SEARCH_PARTS_H
+#define SN_FIND_SEARCH_PARTS_H
+
+#include "find/island.h"
+#include "find/search.h"
+
+struct sn_search {
+    sn_search_spec spec; /* words and network are the following */
+    char *given, *goal;
+    sn_net *from; /* standard and canonical, or NULL */
+    sn_property *property;
+    sn_quest quest;
+    sn_island **island; /* [islands] */
+    sn_archive archive;
+    uint64_t candidates, epochs;
+    sn_buf islands_text; /* state of the islands after the last epoch; empty before the first */
+};
+
+/* Prove that a network does what is wanted, and add it to the archive.
+ * proved   false if `stop` ended that
+ * errors   SN_E_INTERNAL if it does not
+ */
+sn_err sn_search_offer(sn_search *search, const sn_net *net, uint64_t candidates, unsigned threads,
+                       const sn_flag *stop, bool *proved, sn_error *error);
+
+#endif

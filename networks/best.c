@@ -1,0 +1,413 @@
+#include "networks/best.h"
+
+#include "networks/construct.h"
+#include "networks/family.h"
+#include "networks/runs.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Widths up to this one are made of all pairs and quadruples of smaller ones, wider ones of halves
+ * only. */
+enum { THOROUGH = 64, RUNS = 4 };
+
+typedef enum origin { CATALOGUE, FAMILY, CUT, MERGE } origin;
+
+/* How to make a sorter. */
+typedef struct recipe {
+    sn_cost cost; /* at most */
+    origin origin;
+    union {
+        const sn_entry *entry;   /* CATALOGUE, CUT: the first wires of it are kept */
+        const sn_family *family; /* FAMILY */
+        struct {                 /* MERGE: points[part] of the sorters of wires[part] */
+            uint32_t parts;
+            uint32_t wires[RUNS];
+            uint32_t point[RUNS];
+        } merge;
+    } of;
+} recipe;
+
+/* Recipes of which none is as good as another in size and depth. */
+typedef struct front {
+    uint32_t count;
+    recipe recipe[SN_SORTERS_MAX];
+} front;
+
+struct sn_best {
+    const sn_catalogue *catalogue;
+    sn_sorters *sorters[SN_WIRES_MAX + 1]; /* NULL: not asked for yet */
+};
+
+sn_err sn_best_new(const sn_catalogue *catalogue, sn_best **out, sn_error *error)
+{
+    sn_best *best = *out = sn_alloc(1, sizeof *best);
+    if (!best)
+        return sn_fail_nomem(error);
+    best->catalogue = catalogue;
+    return SN_OK;
+}
+
+static void free_sorters(sn_sorters *sorters)
+{
+    for (uint32_t i = 0; sorters && i < sorters->count; i++)
+        sn_net_free(sorters->sorter[i].net);
+    free(sorters);
+}
+
+void sn_best_free(sn_best *best)
+{
+    for (uint32_t n = 0; best && n <= SN_WIRES_MAX; n++)
+        free_sorters(best->sorters[n]);
+    free(best);
+}
+
+/* ---- fronts ---------------------------------------------------------------------------------- */
+
+static bool is_beaten(sn_cost a, sn_cost by)
+{
+    return by.size <= a.size && by.depth <= a.depth;
+}
+
+/* Keep a recipe unless one that came before is as good, or there is no room; drop what it beats. */
+static void offer(front *f, const recipe *r)
+{
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < f->count; i++)
+        if (is_beaten(r->cost, f->recipe[i].cost))
+            return;
+    for (uint32_t i = 0; i < f->count; i++)
+        if (!is_beaten(f->recipe[i].cost, r->cost))
+            f->recipe[kept++] = f->recipe[i];
+    f->count = kept;
+    if (kept == SN_SORTERS_MAX)
+        return;
+    for (; kept && f->recipe[kept - 1].cost.size > r->cost.size; kept--)
+        f->recipe[kept] = f->recipe[kept - 1];
+    f->recipe[kept] = *r;
+    f->count++;
+}
+
+/* ---- recipes --------------------------------------------------------------------------------- */
+
+static sn_err measure(const sn_net *net, sn_cost *cost, sn_error *error)
+{
+    size_t depth;
+    sn_err err = sn_net_depth(net, &depth, error);
+    if (!err)
+        *cost = (sn_cost){net->wires, (uint32_t)net->size, (uint32_t)depth};
+    return err;
+}
+
+static sn_err make_cut(const sn_best *best, const sn_entry *entry, uint32_t wires, sn_net **out,
+                       sn_error *error)
+{
+    sn_net *whole, *tidy = NULL;
+    sn_err err = sn_catalogue_load(best->catalogue, entry, &whole, error);
+    if (err)
+        return err;
+    err = sn_net_untangle(whole, &tidy, error);
+    if (!err)
+        err = sn_net_wires(tidy, 0, wires - 1, out, error);
+    sn_net_free(tidy);
+    sn_net_free(whole);
+    return err;
+}
+
+static sn_err make(const sn_best *best, const recipe *r, sn_net **out, sn_error *error)
+{
+    const sn_net *part[RUNS];
+    switch (r->origin) {
+    case CATALOGUE:
+    case CUT:
+        return make_cut(best, r->of.entry, r->cost.wires, out, error);
+    case FAMILY:
+        return sn_family_build(r->of.family, r->cost.wires, 0, out, error);
+    case MERGE:
+        break;
+    }
+    for (uint32_t p = 0; p < r->of.merge.parts; p++)
+        part[p] = best->sorters[r->of.merge.wires[p]]->sorter[r->of.merge.point[p]].net;
+    return sn_runs_sort(r->of.merge.parts, part, out, error);
+}
+
+static void explain(const sn_best *best, const recipe *r, char how[80])
+{
+    sn_buf text = {0};
+    if (r->origin == CATALOGUE)
+        sn_buf_puts(&text, "catalogue");
+    else if (r->origin == FAMILY)
+        sn_buf_printf(&text, "%s:%lu", r->of.family->name, (unsigned long)r->cost.wires);
+    else if (r->origin == CUT)
+        sn_buf_printf(&text, "cut from %lu/%lu/%lu", (unsigned long)r->of.entry->wires,
+                      (unsigned long)r->of.entry->size, (unsigned long)r->of.entry->depth);
+    for (uint32_t p = 0; r->origin == MERGE && p < r->of.merge.parts; p++) {
+        const sn_sorter *s = &best->sorters[r->of.merge.wires[p]]->sorter[r->of.merge.point[p]];
+        sn_buf_printf(&text, "%s%lu/%lu/%lu", p ? ", " : "merge of ",
+                      (unsigned long)r->of.merge.wires[p], (unsigned long)s->size,
+                      (unsigned long)s->depth);
+    }
+    snprintf(how, 80, "%s", text.failed || !text.data ? "" : text.data);
+    sn_buf_free(&text);
+}
+
+/* ---- what there is without smaller sorters --------------------------------------------------- */
+
+/* Of the families, those that are best somewhere. */
+static const char *const families[] = {"green", "vanvoorhis", "oddeven"};
+
+static sn_err offer_families(uint32_t wires, front *f, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < sizeof families / sizeof families[0]; i++) {
+        recipe r = {.origin = FAMILY, .of.family = sn_family_find(families[i])};
+        sn_net *net;
+        if (!r.of.family->allows(wires))
+            continue;
+        err = sn_family_build(r.of.family, wires, 0, &net, error);
+        if (err)
+            return err;
+        err = measure(net, &r.cost, error);
+        sn_net_free(net);
+        if (!err)
+            offer(f, &r);
+    }
+    return err;
+}
+
+/* The catalogue's own, and the first wires of wider ones. */
+static sn_err offer_catalogue(const sn_best *best, uint32_t wires, front *f, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < best->catalogue->count; i++) {
+        const sn_entry *entry = &best->catalogue->entry[i];
+        recipe r = {.origin = entry->wires == wires ? CATALOGUE : CUT, .of.entry = entry};
+        sn_net *net;
+        if (entry->kind != SN_CATALOGUE_SORTER || entry->wires < wires)
+            continue;
+        r.cost = (sn_cost){wires, 0, 0};
+        err = make_cut(best, entry, wires, &net, error);
+        if (err)
+            return err;
+        err = measure(net, &r.cost, error);
+        sn_net_free(net);
+        if (!err)
+            offer(f, &r);
+    }
+    return err;
+}
+
+/* ---- merges ---------------------------------------------------------------------------------- */
+
+static sn_cost part_cost(const sn_best *best, uint32_t wires, uint32_t point)
+{
+    const sn_sorter *s = &best->sorters[wires]->sorter[point];
+    return (sn_cost){wires, s->size, s->depth};
+}
+
+/* All choices of points for the parts whose wires are given. */
+static void offer_points(const sn_best *best, recipe *r, front *f)
+{
+    uint32_t parts = r->of.merge.parts, *point = r->of.merge.point, p = 0;
+    memset(point, 0, sizeof r->of.merge.point);
+    do {
+        sn_cost cost[RUNS];
+        for (p = 0; p < parts; p++)
+            cost[p] = part_cost(best, r->of.merge.wires[p], point[p]);
+        r->cost = parts == 2 ? sn_two_runs_cost(cost) : sn_four_runs_cost(cost);
+        offer(f, r);
+        for (p = 0; p < parts; p++) {
+            if (++point[p] < best->sorters[r->of.merge.wires[p]]->count)
+                break;
+            point[p] = 0;
+        }
+    } while (p < parts);
+}
+
+static void offer_pairs(const sn_best *best, uint32_t wires, front *f)
+{
+    uint32_t least = wires <= THOROUGH ? 1 : wires / 2;
+    for (uint32_t b = least; b <= wires / 2; b++) {
+        recipe r = {.origin = MERGE, .of.merge = {.parts = 2, .wires = {wires - b, b}}};
+        offer_points(best, &r, f);
+    }
+}
+
+/* Four runs, none longer than one before it. */
+static void offer_quadruples(const sn_best *best, uint32_t wires, front *f)
+{
+    for (uint32_t a = 1; a <= SN_RUN_MAX && a < wires; a++)
+        for (uint32_t b = 1; b <= a && a + b < wires; b++)
+            for (uint32_t c = 1; c <= b && a + b + c < wires; c++) {
+                uint32_t d = wires - a - b - c;
+                recipe r = {.origin = MERGE, .of.merge = {.parts = 4, .wires = {a, b, c, d}}};
+                if (d <= c)
+                    offer_points(best, &r, f);
+            }
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+/* Make what the recipes say; then it is known how deep it is. */
+static sn_err make_sorters(sn_best *best, const front *f, sn_sorters *out, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (uint32_t i = 0; !err && i < f->count; i++) {
+        sn_sorter made = {0};
+        sn_cost cost;
+        err = make(best, &f->recipe[i], &made.net, error);
+        if (!err)
+            err = measure(made.net, &cost, error);
+        if (err || (out->count && out->sorter[out->count - 1].depth <= cost.depth)) {
+            sn_net_free(made.net);
+            continue;
+        }
+        made.size = cost.size;
+        made.depth = cost.depth;
+        explain(best, &f->recipe[i], made.how);
+        out->sorter[out->count++] = made;
+    }
+    return err;
+}
+
+static sn_err ask(sn_best *best, uint32_t wires, sn_error *error);
+
+/* All that sorters of so many wires may be made of. */
+static sn_err ask_parts(sn_best *best, uint32_t wires, sn_error *error)
+{
+    sn_err err = SN_OK;
+    if (wires > THOROUGH) {
+        err = ask(best, wires - wires / 2, error);
+        return err ? err : ask(best, wires / 2, error);
+    }
+    for (uint32_t n = 1; !err && n < wires; n++)
+        err = ask(best, n, error);
+    return err;
+}
+
+static sn_err ask(sn_best *best, uint32_t wires, sn_error *error)
+{
+    if (best->sorters[wires])
+        return SN_OK;
+    front f = {0};
+    sn_err err = ask_parts(best, wires, error);
+    if (!err)
+        err = offer_families(wires, &f, error);
+    if (!err)
+        err = offer_catalogue(best, wires, &f, error);
+    if (err)
+        return err;
+    offer_pairs(best, wires, &f);
+    if (wires <= THOROUGH)
+        offer_quadruples(best, wires, &f);
+    sn_sorters *sorters = sn_alloc(1, sizeof *sorters);
+    if (!sorters)
+        return sn_fail_nomem(error);
+    err = make_sorters(best, &f, sorters, error);
+    if (err)
+        free_sorters(sorters);
+    else
+        best->sorters[wires] = sorters;
+    return err;
+}
+
+sn_err sn_best_sorters(sn_best *best, uint32_t wires, const sn_sorters **out, sn_error *error)
+{
+    *out = NULL;
+    if (wires < 1 || wires > SN_WIRES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "from 1 to %u wires, not %lu", SN_WIRES_MAX,
+                       (unsigned long)wires);
+    sn_err err = ask(best, wires, error);
+    if (!err)
+        *out = best->sorters[wires];
+    return err;
+}
+
+/* The smallest one of the catalogue, or NULL. */
+static const sn_entry *find_median(const sn_catalogue *catalogue, uint32_t wires)
+{
+    for (size_t i = 0; i < catalogue->count; i++)
+        if (catalogue->entry[i].kind == SN_CATALOGUE_MEDIAN && catalogue->entry[i].wires == wires)
+            return &catalogue->entry[i];
+    return NULL;
+}
+
+sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error)
+{
+    const sn_sorters *sorters;
+    const sn_entry *entry = find_median(best->catalogue, wires);
+    *out = NULL;
+    sn_err err = sn_best_sorters(best, wires, &sorters, error);
+    if (err)
+        return err;
+    err = sn_net_keep_outputs(sorters->sorter[0].net, (wires - 1) / 2, wires / 2, out, error);
+    if (!err && how)
+        snprintf(how, 80, "cut from %lu/%lu/%lu", (unsigned long)wires,
+                 (unsigned long)sorters->sorter[0].size, (unsigned long)sorters->sorter[0].depth);
+    if (err || !entry || entry->size > (*out)->size)
+        return err;
+    sn_net_free(*out);
+    if (how)
+        snprintf(how, 80, "catalogue");
+    return sn_catalogue_load(best->catalogue, entry, out, error);
+}
+
+/* ---- families -------------------------------------------------------------------------------- */
+
+typedef sn_err answer(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
+
+static sn_err answer_smallest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+{
+    const sn_sorters *sorters;
+    sn_err err = sn_best_sorters(best, wires, &sorters, error);
+    return err ? err : sn_net_copy(sorters->sorter[0].net, out, error);
+}
+
+static sn_err answer_shallowest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+{
+    const sn_sorters *sorters;
+    sn_err err = sn_best_sorters(best, wires, &sorters, error);
+    return err ? err : sn_net_copy(sorters->sorter[sorters->count - 1].net, out, error);
+}
+
+static sn_err answer_median(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+{
+    return sn_best_median(best, wires, out, NULL, error);
+}
+
+static void construct_known(sn_maker *m, answer *known)
+{
+    sn_catalogue *catalogue = NULL;
+    sn_best *best = NULL;
+    sn_net *net;
+    m->err = sn_catalogue_open_own(&catalogue, m->error);
+    if (!m->err)
+        m->err = sn_best_new(catalogue, &best, m->error);
+    if (!m->err)
+        m->err = known(best, m->net->wires, &net, m->error);
+    if (!m->err) {
+        sn_net_free(m->net);
+        m->net = net;
+    }
+    sn_best_free(best);
+    sn_catalogue_free(catalogue);
+}
+
+void sn_construct_best(sn_maker *maker, uint32_t k)
+{
+    (void)k;
+    construct_known(maker, answer_smallest);
+}
+
+void sn_construct_best_depth(sn_maker *maker, uint32_t k)
+{
+    (void)k;
+    construct_known(maker, answer_shallowest);
+}
+
+void sn_construct_median(sn_maker *maker, uint32_t k)
+{
+    (void)k;
+    construct_known(maker, answer_median);
+}
