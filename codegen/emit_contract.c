@@ -46,14 +46,16 @@ static void put_outputs(const sn_kernel *kernel, const sn_emit *emit, sn_buf *ou
 {
     unsigned long first = kernel->first, outputs = kernel->outputs;
     if (outputs == 1)
-        sn_buf_printf(out, "\n * Of each array output %lu alone is stored", first);
+        sn_buf_printf(out, "\n * Of array j output %lu alone is stored", first);
     else
-        sn_buf_printf(out, "\n * Of each array outputs %lu to %lu are stored", first,
+        sn_buf_printf(out, "\n * Of array j outputs %lu to %lu are stored", first,
                       first + outputs - 1);
     if (sn_is_interleaved(emit))
         sn_buf_printf(out, ", as if that were an array of %lu.", outputs);
+    else if (outputs == 1)
+        sn_buf_puts(out, ", at j.");
     else
-        sn_buf_printf(out, ", at j * %lu of array j.", outputs);
+        sn_buf_printf(out, ", the first of them at j * %lu.", outputs);
     if (sn_has_count(emit))
         sn_buf_puts(out, " Those that an\n * array is too short for are left as they are.");
 }

@@ -75,10 +75,11 @@ static void put_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
  * elements if that is 0. */
 static void put_pointer(const char *type, const char *name, uint32_t stride, sn_buf *out)
 {
-    sn_buf_printf(out, "        %s *%s_now = %s + done * ", type, name, name);
-    if (stride)
+    sn_buf_printf(out, "        %s *%s_now = %s + done%s", type, name, name,
+                  stride == 1 ? "" : " * ");
+    if (stride > 1)
         sn_buf_number(out, stride);
-    else
+    else if (!stride)
         sn_buf_puts(out, "count");
     sn_buf_puts(out, ";\n");
 }

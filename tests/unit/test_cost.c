@@ -84,7 +84,7 @@ static void compares(const char *text, const char *why)
     sn_net *net = net_of(3, "0:1 1:2");
     sn_buf message = {0};
     size_t size;
-    MUST(sn_record_compare(text, net, &message, &size, NULL));
+    MUST(sn_record_compare(text, net, 0, net->wires - 1, &message, &size, NULL));
     if (why)
         cr_assert(message.data && strstr(message.data, why), "%s", message.data);
     else
@@ -124,7 +124,8 @@ Test(record, may_be_damaged)
     for (int i = 0; i < 3; i++) {
         sn_buf message = {0};
         size_t size;
-        cr_assert_eq(sn_record_compare(texts[i], net, &message, &size, NULL), SN_E_INTERNAL);
+        cr_assert_eq(sn_record_compare(texts[i], net, 0, net->wires - 1, &message, &size, NULL),
+                     SN_E_INTERNAL);
         sn_buf_free(&message);
     }
     sn_net_free(net);
