@@ -137,7 +137,6 @@ static const char *foreign_line(const char *text)
 static void put_prelude(const sn_trial *trial, sn_buf *out)
 {
     sn_buf_puts(out, "#include \"emulate.h\"\n");
-    sn_emit_include(trial->emit, out);
     put_macros(trial, out);
     if (trial->emit->target == SN_TARGET_OPENCL)
         sn_buf_printf(out, "#include \"%s.h\"\n", trial->emit->name);
@@ -171,6 +170,7 @@ static void put_keys_program(const sn_trial *trial, const char *begin, const cha
 {
     const sn_element *element = &trial->emit->element;
     put_prelude(trial, out);
+    sn_emit_include(trial->emit, out);
     sn_buf_add(out, begin, (size_t)(end - begin));
     if (element->type)
         sn_buf_printf(out,
