@@ -173,7 +173,7 @@ static bool sn_is(const sn_result &out, int i, const sn_given &given)
 /* Whether of two that no order of keys tells apart the second must come first. */
 static bool sn_tie_swaps(const sn_given *in)
 {
-    if (SN_STABLE || (SN_ARGSORT && SN_HAS_COUNT))
+    if (SN_STABLE || (SN_ARGSORT && SN_HAS_COUNT && !SN_ELEMENT))
         return in[1].place < in[0].place;
     return SN_PAIRS && SN_HAS_COUNT && !SN_ELEMENT && in[1].value < in[0].value;
 }

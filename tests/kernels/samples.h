@@ -10,8 +10,14 @@ typedef struct sample {
     sn_kernel *kernel;
     sn_buf text;
     sn_trial trial;
-    char label[120];
+    char label[160];
 } sample;
+
+/* Elements ordered by their lowest six bits; the others say which one it is. */
+#define SAMPLE_ELEMENT                                                 \
+    {                                                                  \
+        .type = "unsigned int", .size = 4, .before = "a % 64 < b % 64" \
+    }
 
 /* Emit a text. False, and nothing to free, if the target cannot hold it. */
 bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
@@ -22,7 +28,8 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
 void sample_free(sample *s);
 
 /* Run the text on arrays: all equal, ascending, descending, zeros and ones, extremes, any; and
- * compare with the network itself, by element and by value where there are values.
+ * compare with the network itself, or where equal keys have an order with a naive sort, by element
+ * and by value or place.
  * why   [200] receives what is wrong */
 bool sample_runs(const sample *s, size_t arrays, char *why);
 
