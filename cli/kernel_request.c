@@ -237,10 +237,12 @@ static int take_number(const char *option, const char *word, uint32_t most, uint
 static int take_text(const char *option, const char *word, const char *never, const char **text)
 {
     *text = word;
-    for (const char *c = word; *c; c++)
-        if (strchr(never, *c) || (unsigned char)*c < ' ' || *c == '\\')
-            return sn_usage(&sn_netkern, "--%s must not have the character '%c'", option,
-                            (unsigned char)*c < ' ' ? ' ' : *c);
+    for (const char *c = word; *c; c++) {
+        if ((unsigned char)*c < ' ')
+            return sn_usage(&sn_netkern, "--%s needs one line", option);
+        if (strchr(never, *c) || *c == '\\')
+            return sn_usage(&sn_netkern, "--%s must not have the character '%c'", option, *c);
+    }
     return *word ? SN_EXIT_OK : sn_usage(&sn_netkern, "--%s is empty", option);
 }
 

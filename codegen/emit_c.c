@@ -27,12 +27,23 @@ static void put_variables(const sn_kernel *kernel, sn_buf *out)
     sn_buf_puts(out, ";\n");
 }
 
+/* Arrays side by side become lanes of vectors. Those one behind the other would have to be
+ * gathered, and structures of the user's picked apart, which compilers may decline, and say so. */
+static void put_loop(const sn_emit *emit, sn_buf *out)
+{
+    if (emit->ragged)
+        sn_buf_puts(out, "    size_t left = 0;\n");
+    if (sn_is_interleaved(emit) && !emit->element.type)
+        sn_buf_puts(out,
+                    emit->ragged ? "#pragma omp simd reduction(+ : left)\n" : "#pragma omp simd\n");
+    sn_buf_puts(out, "    for (size_t j = 0; j < arrays; j++) {\n");
+}
+
 static void put_many(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     put_prototype(emit, true, out);
-    sn_buf_printf(out, "\n{\n%s#pragma omp simd%s\n    for (size_t j = 0; j < arrays; j++) {\n",
-                  emit->ragged ? "    size_t left = 0;\n" : "",
-                  emit->ragged ? " reduction(+ : left)" : "");
+    sn_buf_puts(out, "\n{\n");
+    put_loop(emit, out);
     sn_emit_extent(kernel, emit, "j", out);
     put_variables(kernel, out);
     sn_emit_ops(kernel, emit, 0, kernel->op_count, out);

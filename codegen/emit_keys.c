@@ -59,7 +59,7 @@ static void put_cast(const sn_emit *emit, const char *name, const char *from, co
         sn_buf_printf(out, "    return %s(x);\n}\n\n", builtin);
 }
 
-/* bits_of and number_of, where keys are not bits already. */
+/* bits_of, and number_of if keys come out, where they are not bits already. */
 static void put_casts(const sn_emit *emit, sn_buf *out)
 {
     const bits_of_float *bits = float_bits(emit);
@@ -68,7 +68,8 @@ static void put_casts(const sn_emit *emit, sn_buf *out)
         return;
     unsigned target = emit->target == SN_TARGET_OPENCL;
     put_cast(emit, "bits_of", key, image, bits->as_bits[target], out);
-    put_cast(emit, "number_of", image, key, bits->as_number[target], out);
+    if (!emit->argsort)
+        put_cast(emit, "number_of", image, key, bits->as_number[target], out);
 }
 
 static void put_images(const sn_emit *emit, sn_buf *out)
@@ -87,6 +88,8 @@ static void put_images(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n    return bits - %s;\n}\n\n", top,
                   bits->sign, bits->negative_nans);
+    if (emit->argsort)
+        return;
     sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n", function(emit), key,
                   image, image, bits->negative_nans);
     sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
