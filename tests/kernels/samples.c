@@ -41,6 +41,25 @@ bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapp
            sample_of_kernel(s, net, name, kernel, emit, shop);
 }
 
+bool sample_make_some(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
+                      const sn_emit *emit, uint32_t first, uint32_t last, sn_workshop *shop)
+{
+    sn_kernel *kernel;
+    sn_net *computed = NULL;
+    const sn_window_choice choice = {4, false, emit->target == SN_TARGET_CUDA};
+    sn_err err = mapping == SN_MAPPING_WINDOW
+                     ? sn_plan_window(net, &choice, &kernel, &computed, NULL)
+                     : sn_plan(net, mapping, &kernel, NULL);
+    sn_net_free(computed);
+    if (err)
+        return false;
+    if (sn_kernel_keep_outputs(kernel, first, last, NULL) || sn_kernel_check(kernel, NULL)) {
+        sn_kernel_free(kernel);
+        return false;
+    }
+    return sample_of_kernel(s, net, name, kernel, emit, shop);
+}
+
 void sample_free(sample *s)
 {
     sn_buf_free(&s->text);

@@ -159,27 +159,11 @@ static void windows(void)
 
 /* ---- lengths, places, some outputs, elements ------------------------------------------------- */
 
-/* A mapping, or windows of four keys a thread. */
-static bool make_some(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
-                      const sn_emit *emit, uint32_t first, uint32_t last)
-{
-    sn_kernel *kernel;
-    sn_net *computed = NULL;
-    const sn_window_choice choice = {4, false, emit->target == SN_TARGET_CUDA};
-    sn_err err = mapping == SN_MAPPING_WINDOW
-                     ? sn_plan_window(net, &choice, &kernel, &computed, NULL)
-                     : sn_plan(net, mapping, &kernel, NULL);
-    sn_net_free(computed);
-    if (err || sn_kernel_keep_outputs(kernel, first, last, NULL))
-        return false;
-    return !sn_kernel_check(kernel, NULL) && sample_of_kernel(s, net, name, kernel, emit, shop);
-}
-
 static void try_some(sn_mapping mapping, sn_emit emit, uint32_t first, uint32_t last)
 {
     sn_net *net = family("bitonic", 16), *kept;
     sample s;
-    if (crew_takes() && make_some(&s, net, "bitonic", mapping, &emit, first, last)) {
+    if (crew_takes() && sample_make_some(&s, net, "bitonic", mapping, &emit, first, last, shop)) {
         sn_net_keep_outputs(net, first, last, &kept, NULL);
         run(&s, 40);
         s.net = kept;
@@ -250,7 +234,8 @@ static void replaced(sn_emit emit, sn_mapping mapping, const char *what, const c
     sample s;
     sn_buf edited = {0};
     sn_net *net = family("bitonic", 8);
-    if (crew_takes() && make_some(&s, net, with, mapping, &emit, 0, emit.descending ? 2 : 7)) {
+    if (crew_takes() &&
+        sample_make_some(&s, net, with, mapping, &emit, 0, emit.descending ? 2 : 7, shop)) {
         const char *at = strstr(s.text.data, what);
         sn_buf_add(&edited, s.text.data, at ? (size_t)(at - s.text.data) : 0);
         sn_buf_puts(&edited, with);
