@@ -106,12 +106,12 @@ static bool change_word(sn_random *random, const char *at, edit *e)
                                            {"? ", "? 0 * "},
                                            {"__syncthreads()", "__syncwarp()"},
                                            {" & ", " | "},
+                                           {"x.key", "y.key"},
+                                           {"y.value", "x.value"},
                                            {"x.place", "y.place"},
                                            {"offsets[", "1 + offsets["},
                                            {"count", "0"},
-                                           {" || ", " && "},
-                                           {"x.key", "y.key"},
-                                           {"y.value", "x.value"}};
+                                           {" || ", " && "}};
     size_t count = sizeof words / sizeof words[0] - (first_kind ? 0 : FEATURE_WORDS);
     size_t first = sn_random_below(random, count);
     for (size_t i = 0; i < count; i++) {
