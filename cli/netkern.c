@@ -79,7 +79,8 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net, plan *p)
 static sn_err plan_window(const sn_kernel_request *r, const sn_net *net, bool leaf, plan *p,
                           sn_error *error)
 {
-    bool wide = r->emit.pairs || sn_key_infos[r->emit.type].bits > 32;
+    bool wide =
+        r->emit.pairs || r->emit.argsort || r->emit.stable || sn_emit_key_bytes(&r->emit) > 4;
     sn_window_choice choice = {.keys = r->keys ? r->keys
                                        : wide  ? 16
                                                : 32,
