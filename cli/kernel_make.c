@@ -34,10 +34,11 @@ static bool plan_tuned(const sn_kernel_request *r, const sn_net *net, const sn_p
 {
     sn_error error = {.text = ""};
     sn_plan_wish tuned = *wish;
+    const sn_emit *emit = &r->emit;
+    bool measured = emit->target == SN_TARGET_CUDA && !emit->argsort && !emit->stable &&
+                    !emit->ragged && !emit->element.type && !r->some;
     const sn_tuning_choice *choice =
-        r->emit.target == SN_TARGET_CUDA
-            ? sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, net->wires)
-            : NULL;
+        measured ? sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, net->wires) : NULL;
     if (!choice)
         return false;
     tuned.chosen = true;
@@ -62,6 +63,9 @@ sn_err sn_kernel_plan(const sn_kernel_request *r, const sn_net *net, bool leaf, 
                                .mapping = r->mapping,
                                .keys = r->keys,
                                .leaf = leaf,
+                               .some = r->some,
+                               .first = r->first,
+                               .last = r->last,
                                .anyhow = leaf && (!r->given || !strcmp(r->given, "any"))};
     *plan = (sn_plan_made){.kernel = NULL};
     if (!wish.chosen && !wish.keys && r->tuning && plan_tuned(r, net, &wish, plan))
@@ -90,6 +94,29 @@ static void name_computed(const sn_kernel_claim *claim, const sn_plan_made *plan
         sn_buf_puts(name, ", inputs in the order of loads");
 }
 
+/* Prove the claim of `net`, without the comparators that no output that is stored needs. */
+static int prove_stored(const sn_kernel_request *r, const sn_kernel_claim *claim, const sn_net *net,
+                        sn_kernel_lines *lines)
+{
+    sn_net *kept = NULL;
+    sn_buf name = {0};
+    sn_error error = {.text = ""};
+    sn_kernel_claim of_kept = *claim;
+    of_kept.net = net;
+    if (r->some && sn_net_keep_outputs(net, r->first, r->last, &kept, &error))
+        return sn_report(&sn_netkern, claim->name, &error);
+    if (kept && kept->size < net->size) {
+        sn_buf_printf(&name, "%s pruned to outputs %lu-%lu", claim->name, (unsigned long)r->first,
+                      (unsigned long)r->last);
+        of_kept.net = kept;
+        of_kept.name = name.failed ? claim->name : name.data;
+    }
+    int status = sn_kernel_prove(&sn_netkern, &of_kept, lines);
+    sn_buf_free(&name);
+    sn_net_free(kept);
+    return status;
+}
+
 /* Prove what a kernel computes that is not quite the network asked for. If the claim fails of that,
  * the kernel is made as asked. The claim holds of the network asked for, which the lines say. */
 static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim,
@@ -99,10 +126,9 @@ static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim,
     sn_kernel_lines replaced = {0};
     sn_kernel_claim of_leaf = *claim;
     name_computed(claim, &made->plan, &name);
-    of_leaf.net = made->plan.computed;
     of_leaf.name = name.failed ? claim->name : name.data;
     of_leaf.quiet = true;
-    int status = sn_kernel_prove(&sn_netkern, &of_leaf, &replaced);
+    int status = prove_stored(r, &of_leaf, made->plan.computed, &replaced);
     sn_buf_free(&name);
     if (!status) {
         sn_kernel_lines_free(&made->lines);
@@ -120,7 +146,7 @@ int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim, sn_
 {
     int status = plan(r, claim, !claim->unproved, made);
     if (!status)
-        status = sn_kernel_prove(&sn_netkern, claim, &made->lines);
+        status = prove_stored(r, claim, claim->net, &made->lines);
     if (!status && made->plan.computed)
         status = prove_leaf(r, claim, made);
     return status;

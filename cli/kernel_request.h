@@ -18,7 +18,11 @@ typedef struct sn_kernel_request {
     bool mapping_chosen, target_chosen, device_chosen;
     uint32_t keys; /* of a thread, 0: not chosen */
     sn_emit_what what;
+    bool some; /* outputs first..last are stored, no others; set once the network is known */
+    uint32_t first, last;
     char *given, *goal; /* in the words of verify/property.h */
+    uint32_t top;       /* outputs of --top, 0: not asked for */
+    bool median, type_chosen;
     const char *output, *text;
     char name[64];
     double timeout;

@@ -36,6 +36,30 @@ static void choose_name(sn_kernel_request *r, const sn_net *net)
         snprintf(r->name + size, sizeof r->name - size, "%lu", (unsigned long)net->wires);
 }
 
+/* The outputs that the goal names, all unless it is about some. */
+static int choose_outputs(sn_kernel_request *r, const sn_net *net)
+{
+    char goal[40] = "median";
+    sn_property *property;
+    sn_error error = {.text = ""};
+    if (r->top > net->wires)
+        return sn_usage(&sn_netkern, "--top %lu of a network of %lu wires", (unsigned long)r->top,
+                        (unsigned long)net->wires);
+    if (r->top)
+        snprintf(goal, sizeof goal, "ranks 0-%lu", (unsigned long)r->top - 1);
+    if ((r->top || r->median) && sn_take_words(&sn_netkern, &r->goal, goal))
+        return SN_EXIT_USAGE;
+    if (sn_property_new(net->wires, r->given, r->goal, NULL, &property, &error))
+        return sn_report(&sn_netkern, r->line.argv[0], &error);
+    if (property->goal == SN_GOAL_RANKS || property->goal == SN_GOAL_SET) {
+        r->first = property->first;
+        r->last = property->last;
+        r->some = r->last - r->first + 1 < net->wires;
+    }
+    sn_property_free(property);
+    return SN_EXIT_OK;
+}
+
 /* ---- the text -------------------------------------------------------------------------------- */
 
 /* Whether there is a header to write beside the output: not where that is a device or a pipe. */
@@ -158,6 +182,8 @@ static int write_kernel(const sn_kernel_request *r, const sn_kernel *kernel, con
 static int run(sn_kernel_request *r, const sn_net *net)
 {
     sn_kernel_made made = {.plan = {.kernel = NULL}};
+    if (choose_outputs(r, net))
+        return SN_EXIT_USAGE;
     const sn_kernel_claim claim = {.name = r->line.argv[0],
                                    .net = net,
                                    .given = r->given,

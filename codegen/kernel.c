@@ -15,7 +15,7 @@ sn_err sn_kernel_new(uint32_t keys, uint32_t threads, uint32_t registers, sn_ker
     sn_kernel *kernel = sn_alloc(1, sizeof *kernel);
     if (!kernel)
         return sn_fail_nomem(error);
-    kernel->keys = kernel->shared_size = keys;
+    kernel->keys = kernel->shared_size = kernel->outputs = keys;
     kernel->threads = kernel->block = threads;
     kernel->registers = registers;
     *out = kernel;

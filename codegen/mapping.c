@@ -1,24 +1,28 @@
 #include "codegen/mapping.h"
 
+#include "codegen/emit_internal.h"
+
 #include <string.h>
 
 /* ---- windows --------------------------------------------------------------------------------- */
 
-sn_window_choice sn_window_choice_for(const sn_emit *emit, uint32_t keys, bool leaf, bool anyhow)
+sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish)
 {
-    uint32_t key = sn_key_infos[emit->type].bits / 8, item = (uint32_t)sn_emit_item_bytes(emit);
+    uint32_t key = (uint32_t)sn_emit_key_bytes(emit), item = (uint32_t)sn_emit_item_bytes(emit);
     bool cuda = emit->target == SN_TARGET_CUDA;
-    return (sn_window_choice){.keys = keys,
-                              .leaf = leaf,
+    /* what is asked of each element of memory, or each has to know, is asked one by one */
+    bool alone = sn_has_count(emit) || sn_has_place(emit) || emit->element.type || wish->some;
+    return (sn_window_choice){.keys = wish->keys,
+                              .leaf = wish->leaf,
                               .several = cuda,
-                              .anyhow = anyhow,
+                              .anyhow = wish->anyhow,
                               .bytes = item,
-                              .wide = !cuda || item > 8 ? 0
-                                      : item == 8       ? 1
-                                                        : 2,
-                              .memory_wide = !cuda || emit->counted ? 0
-                                             : key == 8             ? 1
-                                                                    : 2,
+                              .wide = cuda && item == 4   ? 2
+                                      : cuda && item == 8 ? 1
+                                                          : 0,
+                              .memory_wide = !cuda || alone ? 0
+                                             : key == 8     ? 1
+                                                            : 2,
                               .shared = sn_target_shared_bytes(emit->target)};
 }
 
@@ -52,9 +56,11 @@ static double wasted_sectors(const sn_kernel *kernel, const sn_emit *emit, const
 /* Instructions of a compare-exchange, as counted in nvcc's code for sm_90. */
 static double exchange_cost(const sn_emit *emit)
 {
-    bool wide = sn_key_infos[emit->type].bits == 64;
-    if (emit->pairs)
-        return (wide ? 8 : 5) + (emit->counted ? 3 : 0);
+    bool wide = sn_key_infos[emit->type].bits == 64, ties = emit->stable || sn_has_count(emit);
+    if (emit->element.type)
+        return 4 + (double)sn_emit_item_bytes(emit) / 2;
+    if (sn_has_members(emit))
+        return (wide ? 8 : 5) + (ties ? 3 : 0) + (emit->pairs && sn_has_place(emit) ? 2 : 0);
     return wide ? 6 : 2;
 }
 
@@ -101,8 +107,7 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
                        sn_plan_made *out, sn_error *error)
 {
     *out = (sn_plan_made){.mapping = wish->mapping};
-    const sn_window_choice choice =
-        sn_window_choice_for(emit, wish->keys, wish->leaf, wish->anyhow);
+    const sn_window_choice choice = sn_window_choice_for(emit, wish);
     sn_err err;
     if (wish->mapping == SN_MAPPING_WINDOW)
         err = sn_plan_window(net, &choice, &out->kernel, &out->computed, error);
@@ -110,6 +115,10 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         err = sn_plan_thread(net, choice.memory_wide, &out->kernel, error);
     else
         err = sn_plan(net, wish->mapping, &out->kernel, error);
+    if (!err && wish->some)
+        err = sn_kernel_keep_outputs(out->kernel, wish->first, wish->last, error);
+    if (!err && wish->some)
+        err = sn_kernel_check(out->kernel, error);
     err = err ? err : sn_emit_check(out->kernel, emit, error);
     if (err) {
         sn_plan_free(out);

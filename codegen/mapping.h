@@ -14,6 +14,8 @@ typedef struct sn_plan_wish {
     sn_mapping mapping; /* if chosen */
     uint32_t keys;      /* of a thread in windows; 0: what costs least, at most half an array */
     bool leaf, anyhow;  /* as in sn_window_choice; other mappings leave the network as it is */
+    bool some;          /* outputs first..last alone are stored */
+    uint32_t first, last;
 } sn_plan_wish;
 
 typedef struct sn_plan_made {
@@ -26,8 +28,8 @@ typedef struct sn_plan_made {
     sn_buf why;    /* a line: what was compared with what, empty if nothing; likewise */
 } sn_plan_made;
 
-/* How windows of so many keys a thread are planned for a target and a type. */
-sn_window_choice sn_window_choice_for(const sn_emit *emit, uint32_t keys, bool leaf, bool anyhow);
+/* How windows of wish->keys keys a thread are planned for a target and a type. */
+sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish);
 
 /* Estimated instructions of a thread for each of its keys, a sector of memory that other threads'
  * accesses could have shared counting as four. To compare mappings of one network by; it takes a

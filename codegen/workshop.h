@@ -12,6 +12,8 @@
 
 typedef struct sn_workshop {
     char folder[SN_WORKSHOP_PATH_MAX];
+    /* Where this process was when the folder was made: files that texts include are found there. */
+    char started[SN_WORKSHOP_PATH_MAX];
     double seconds;          /* for one program; 0: no limit */
     const atomic_bool *stop; /* may be NULL; set to true by anyone, it ends the work at once */
     bool ready;              /* the machine that texts run on is compiled */

@@ -1,11 +1,25 @@
 /* Try a text's section of keys on its own type. Included behind that section; before it stand
- *   SN_KEY, SN_PAIRS, SN_COUNTED, SN_DESCENDING
- *   SN_KEEPS    whether it defines first_of and last_of, not order
- *   SN_FLOAT    0: integers, 1: floating-point keys ordered with NaNs last, 2: NaNs ignored
- *   SN_HALF     keys are the bits of half-precision numbers */
+ *   SN_KEY, SN_OUT   the types of keys in memory, and of what is put out
+ *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
+ *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
+ *   SN_PLACES        whether load is told places
+ *   SN_SOME          whether store is told them; then outputs SN_FIRST.. are stored, SN_OUTPUTS
+ *   SN_KEEPS         whether it defines first_of and last_of, not order
+ *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
+ *   SN_FLOAT         0: integers, 1: floats ordered with NaNs last, 2: NaNs ignored
+ *   SN_HALF          keys are the bits of half-precision numbers
+ *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once */
 
 /* ---- what is wanted -------------------------------------------------------------------------- */
 
+#define SN_HAS_COUNT (SN_COUNTED || SN_RAGGED)
+
+#if SN_ELEMENT
+#include <signal.h>
+#include <unistd.h>
+#endif
+
+#if !SN_ELEMENT
 static double sn_number(SN_KEY key)
 {
 #if SN_HALF
@@ -32,31 +46,97 @@ static bool sn_before(SN_KEY a, SN_KEY b)
     return SN_DESCENDING ? x > y : x < y;
 }
 
+static void sn_show(SN_KEY key)
+{
+    printf(" %.17g", sn_number(key));
+}
+#else
+static bool sn_before(SN_KEY a, SN_KEY b)
+{
+    return sn_told(a, b);
+}
+
+static void sn_show(const SN_KEY &key)
+{
+    printf(" ");
+    for (size_t i = 0; i < sizeof key; i++)
+        printf("%02x", reinterpret_cast<const unsigned char *>(&key)[i]);
+}
+#endif
+
+/* Bytes between members are nobody's. */
+static SN_KEY sn_without_gaps(SN_KEY key)
+{
+#if SN_ELEMENT && defined(__has_builtin)
+#if __has_builtin(__builtin_clear_padding)
+    __builtin_clear_padding(&key);
+#endif
+#endif
+    return key;
+}
+
 static bool sn_same(SN_KEY a, SN_KEY b)
 {
+    a = sn_without_gaps(a);
+    b = sn_without_gaps(b);
     return !memcmp(&a, &b, sizeof a);
 }
 
 /* ---- trials ---------------------------------------------------------------------------------- */
 
-struct sn_memory_of_two {
-    SN_KEY key[2];
+/* An element as it is loaded: a key, its value, and the place it has in its array. */
+struct sn_given {
+    SN_KEY key;
+    unsigned int value, place;
+};
+
+/* What two items put out. */
+struct sn_result {
+    SN_OUT out[2];
     unsigned int value[2];
 };
 
-#if SN_PAIRS && SN_COUNTED
-#define SN_LOAD(m, i, n) load(m.key, m.value, i, i, n)
-#define SN_STORE(x, m, i) store(x, m.key, m.value, i, i, 12)
+#define SN_LENGTH 1000000000u /* of an array in which all places are */
+#define SN_NOTHING 0x5a       /* in bytes that nobody wrote */
+
+static item sn_load(const sn_given &from, unsigned int count)
+{
+    SN_KEY keys[2] = {from.key, from.key};
+    unsigned int values[2] = {~from.value, from.value};
+    (void)values, (void)count;
+#if SN_PAIRS && SN_HAS_COUNT
+    return load(keys, values, 1, from.place, count);
+#elif SN_HAS_COUNT
+    return load(keys, 1, from.place, count);
+#elif SN_PAIRS && SN_PLACES
+    return load(keys, values, 1, from.place);
+#elif SN_PLACES
+    return load(keys, 1, from.place);
 #elif SN_PAIRS
-#define SN_LOAD(m, i, n) load(m.key, m.value, i)
-#define SN_STORE(x, m, i) store(x, m.key, m.value, i)
-#elif SN_COUNTED
-#define SN_LOAD(m, i, n) load(m.key, i, i, n)
-#define SN_STORE(x, m, i) store(x, m.key, i, i, 12)
+    return load(keys, values, 1);
 #else
-#define SN_LOAD(m, i, n) load(m.key, i)
-#define SN_STORE(x, m, i) store(x, m.key, i)
+    return load(keys, 1);
 #endif
+}
+
+static void sn_store(const item &x, sn_result *to, unsigned int at, unsigned int i,
+                     unsigned int count)
+{
+    (void)i, (void)count;
+#if SN_PAIRS && SN_HAS_COUNT
+    store(x, to->out, to->value, at, i, count);
+#elif SN_HAS_COUNT
+    store(x, to->out, at, i, count);
+#elif SN_PAIRS && SN_SOME
+    store(x, to->out, to->value, at, i);
+#elif SN_SOME
+    store(x, to->out, at, i);
+#elif SN_PAIRS
+    store(x, to->out, to->value, at);
+#else
+    store(x, to->out, at);
+#endif
+}
 
 static void sn_compare(item *a, item *b)
 {
@@ -69,60 +149,116 @@ static void sn_compare(item *a, item *b)
 #endif
 }
 
-static void sn_wrong(const sn_memory_of_two &in, const sn_memory_of_two &out)
+static void sn_wrong(const char *what, const sn_given *in, const sn_result &out)
 {
-    printf("orders wrongly:");
+    printf("%s:", what);
     for (int i = 0; i < 2; i++)
-        printf(" %.17g", sn_number(in.key[i]));
+        sn_show(in[i].key);
     printf(" become");
     for (int i = 0; i < 2; i++)
-        printf(" %.17g", sn_number(out.key[i]));
+        SN_ARGSORT ? (void)printf(" place %u", *(const unsigned int *)&out.out[i])
+                   : sn_show(*(const SN_KEY *)&out.out[i]);
     printf("\n");
     exit(1);
 }
 
-/* The two come out in order, bit for bit. Equal ones stay, where values tell, or are ordered by
- * value if counted. */
-static void sn_try_values(SN_KEY a, SN_KEY b, unsigned int v, unsigned int w)
+/* Whether output number i is what was given: its place, or its key bit for bit and its value. */
+static bool sn_is(const sn_result &out, int i, const sn_given &given)
 {
-    sn_memory_of_two in = {{a, b}, {v, w}}, out = {{a, a}, {0, 0}};
-    item x = SN_LOAD(in, 0, 2), y = SN_LOAD(in, 1, 2);
-    sn_compare(&x, &y);
-    SN_STORE(x, out, 0);
-    SN_STORE(y, out, 1);
-    bool kept = sn_same(out.key[0], a) && sn_same(out.key[1], b);
-    bool swapped = sn_same(out.key[0], b) && sn_same(out.key[1], a);
-    if (SN_PAIRS) {
-        kept = kept && out.value[0] == v && out.value[1] == w;
-        swapped = swapped && out.value[0] == w && out.value[1] == v;
-    }
-    bool good = !sn_same(a, b) ? kept || swapped : SN_COUNTED && w < v ? swapped : kept;
-    if (!good || sn_before(out.key[1], out.key[0]))
-        sn_wrong(in, out);
+    if (SN_ARGSORT)
+        return *(const unsigned int *)&out.out[i] == given.place;
+    return sn_same(*(const SN_KEY *)&out.out[i], given.key) &&
+           (!SN_PAIRS || out.value[i] == given.value);
 }
 
-/* Values ascend, and descend, by more than half of what they can: they must not decide on keys, nor
- * be taken for signed. */
+/* Whether of two that no order of keys tells apart the second must come first. */
+static bool sn_tie_swaps(const sn_given *in)
+{
+    if (SN_STABLE || (SN_ARGSORT && SN_HAS_COUNT && !SN_ELEMENT))
+        return in[1].place < in[0].place;
+    return SN_PAIRS && SN_HAS_COUNT && !SN_ELEMENT && in[1].value < in[0].value;
+}
+
+/* The two come out in order, bit for bit. Of equal ones each stays, unless something else than keys
+ * is to decide. NaNs of other bits, and -0 and 0 that need no order, may come in any. */
+static void sn_try_given(const sn_given *in)
+{
+    sn_result out;
+    memset((void *)&out, SN_NOTHING, sizeof out);
+    item x = sn_load(in[0], SN_LENGTH), y = sn_load(in[1], SN_LENGTH);
+    sn_compare(&x, &y);
+    sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
+    sn_store(y, &out, 1, SN_FIRST + SN_OUTPUTS - 1, SN_LENGTH);
+    bool kept = sn_is(out, 0, in[0]) && sn_is(out, 1, in[1]);
+    bool swapped = sn_is(out, 0, in[1]) && sn_is(out, 1, in[0]);
+    bool tie = !sn_before(in[0].key, in[1].key) && !sn_before(in[1].key, in[0].key);
+    bool any =
+        tie && !SN_ELEMENT && !(SN_STABLE && SN_FLOAT == 2) && !sn_same(in[0].key, in[1].key);
+    bool swaps = tie ? sn_tie_swaps(in) : sn_before(in[1].key, in[0].key);
+    if (!(any ? kept || swapped : swaps ? swapped : kept))
+        sn_wrong("orders wrongly", in, out);
+}
+
+/* Values and places ascend, and descend, by more than half of what they can: they must not decide
+ * on keys, nor be taken for signed. */
 static void sn_try(SN_KEY a, SN_KEY b)
 {
-    sn_try_values(a, b, 7, 4000000000u);
-    if (SN_PAIRS)
-        sn_try_values(a, b, 4000000000u, 7);
+    const unsigned int low = 7, high = 4000000000u, near = 9, far = SN_LENGTH - 1;
+    const sn_given up[] = {{a, low, near}, {b, high, far}},
+                   down[] = {{a, high, far}, {b, low, near}};
+    sn_try_given(up);
+    if (!SN_PAIRS && !SN_PLACES)
+        return;
+    sn_try_given(down);
+    if (SN_PAIRS && SN_PLACES) {
+        const sn_given cross[] = {{a, high, near}, {b, low, far}};
+        sn_try_given(cross);
+    }
 }
 
 /* Nothing comes behind a filler: it may change places with what is the same only. */
 static void sn_try_filler(SN_KEY a)
 {
-    sn_memory_of_two in = {{a, a}, {7, 9}}, out = {{a, a}, {0, 0}};
+    const sn_given in[] = {{a, 7, 1}, {a, 9, 2}};
     for (int turn = 0; turn < 2; turn++) {
-        item x = SN_LOAD(in, turn, 2), y = SN_LOAD(in, 1, 1);
+        sn_result out;
+        memset((void *)&out, SN_NOTHING, sizeof out);
+        item x = sn_load(in[turn], 3), y = sn_load(in[1], 2);
         if (turn)
             sn_compare(&y, &x);
         else
             sn_compare(&x, &y);
-        SN_STORE(turn ? y : x, out, 0);
-        if (!sn_same(out.key[0], a) || (SN_PAIRS && out.value[0] != (turn ? 9u : 7u)))
-            sn_wrong(in, out);
+        sn_store(turn ? y : x, &out, 0, SN_FIRST, SN_FIRST + 1);
+        if (!sn_is(out, 0, in[turn]))
+            sn_wrong("lets a filler through", in, out);
+    }
+}
+
+/* Whether a store left everything alone. */
+static bool sn_stores_nothing(const item &x, unsigned int i, unsigned int count)
+{
+    sn_result out, nothing;
+    memset((void *)&out, SN_NOTHING, sizeof out);
+    memset((void *)&nothing, SN_NOTHING, sizeof nothing);
+    sn_store(x, &out, 0, i, count);
+    return !memcmp((void *)&out, (void *)&nothing, sizeof out);
+}
+
+/* Outputs that are not asked for, or that an array does not have, are not stored. */
+static void sn_try_store(SN_KEY a)
+{
+    const sn_given in = {a, 7, 1};
+    item x = sn_load(in, SN_LENGTH);
+    bool good = true;
+    if (SN_SOME && SN_FIRST)
+        good = good && sn_stores_nothing(x, SN_FIRST - 1, SN_LENGTH);
+    if (SN_SOME)
+        good = good && sn_stores_nothing(x, SN_FIRST + SN_OUTPUTS, SN_LENGTH);
+    if (SN_HAS_COUNT)
+        good = good && sn_stores_nothing(x, SN_FIRST, SN_FIRST) && sn_stores_nothing(x, 5, 3);
+    if (!good) {
+        printf("stores what is not to be stored\n");
+        exit(1);
     }
 }
 
@@ -140,10 +276,53 @@ static uint64_t sn_next_bits()
 static SN_KEY sn_of_bits(uint64_t bits)
 {
     SN_KEY key;
-    memcpy(&key, &bits, sizeof key);
+    memcpy((void *)&key, &bits, sizeof key < sizeof bits ? sizeof key : sizeof bits);
     return key;
 }
 
+#if SN_ELEMENT
+/* Bytes of few kinds, so that many members are equal, or any. */
+static SN_KEY sn_key(unsigned int i)
+{
+    static const unsigned char few[] = {0, 0, 0, 0, 0, 1, 0x7f, 0xff};
+    SN_KEY key;
+    for (size_t byte = 0; byte < sizeof key; byte++) {
+        uint64_t bits = sn_next_bits();
+        reinterpret_cast<unsigned char *>(&key)[byte] = i % 3 ? few[bits % 8] : (unsigned char)bits;
+    }
+    return sn_without_gaps(key);
+}
+
+static void sn_crashed(int)
+{
+    static const char text[] = "the expression crashes on elements of random bytes\n";
+    _exit(write(1, text, sizeof text - 1) < 0 ? 2 : 1);
+}
+
+/* The expression says of no element that it comes before itself, and where a comes before b and b
+ * before c, that a comes before c and not c before a. Whether elements that no order tells apart
+ * are alike cannot be asked of random bytes: members that are NaN are not. */
+static void sn_try_told(const SN_KEY &a, const SN_KEY &b, const SN_KEY &c)
+{
+    bool itself = sn_told(a, a), both = sn_told(a, b) && sn_told(b, a);
+    bool chain = sn_told(a, b) && sn_told(b, c) && !sn_told(a, c);
+    if (!itself && !both && !chain)
+        return;
+    printf(
+        "the expression is no order, by it %s:",
+        itself ? "an element comes before itself"
+        : both
+            ? "each of two comes before the other"
+            : "the first of three comes before the second, that before the third, not the first");
+    sn_show(a);
+    if (!itself)
+        sn_show(b);
+    if (chain && !itself && !both)
+        sn_show(c);
+    printf("\n");
+    exit(1);
+}
+#else
 /* Around where bits carry over, as they are and with the upper bits set; and any bits. Keys that
  * are not allowed become 0. */
 static SN_KEY sn_key(unsigned int i)
@@ -166,12 +345,19 @@ static SN_KEY sn_key(unsigned int i)
     return SN_FLOAT == 2 && key != key ? (SN_KEY)0 : key;
 }
 
+static void sn_try_told(SN_KEY, SN_KEY, SN_KEY)
+{
+}
+#endif
+
 /* ---- several at once ------------------------------------------------------------------------- */
 
-/* SN_LOAD_WIDE, SN_STORE_WIDE and SN_SHARED_WIDE have bit w set where functions move 2^w. */
+/* Elements number 4 and what follows are moved, of so many: */
+#define SN_MANY 12
+
 struct sn_memory_of_many {
-    alignas(64) SN_KEY key[12];
-    alignas(64) unsigned int value[12];
+    alignas(64) SN_KEY key[SN_MANY];
+    alignas(64) unsigned int value[SN_MANY];
 };
 
 #if SN_PAIRS
@@ -184,65 +370,70 @@ struct sn_memory_of_many {
 #define SN_TWO(x) x[0], x[1]
 #define SN_TWO_TO(x) &x[0], &x[1]
 
-/* Elements from..from+n-1 must have been moved, and no others. */
-static void sn_moved(const sn_memory_of_many &in, const sn_memory_of_many &out, int from, int n)
+static void sn_must_move(bool good, int element)
 {
-    for (int i = 0; i < 12; i++) {
-        SN_KEY none = sn_of_bits(0);
-        bool moved = i >= from && i < from + n;
-        bool good = sn_same(out.key[i], moved ? in.key[i] : none) &&
-                    (!SN_PAIRS || out.value[i] == (moved ? in.value[i] : 0));
-        if (!good) {
-            printf("moves element %d of several wrongly\n", i);
-            exit(1);
-        }
+    if (!good) {
+        printf("moves element %d of several wrongly\n", element);
+        exit(1);
     }
 }
 
-#define SN_BEGIN_MOVE            \
-    sn_memory_of_many out;       \
-    item x[4];                   \
-    memset(&out, 0, sizeof out); \
-    memset((void *)x, 0, sizeof x);
+static bool sn_item_is(const item &x, const sn_given &given)
+{
+    sn_result out;
+    memset((void *)&out, SN_NOTHING, sizeof out);
+    sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
+    return sn_is(out, 0, given);
+}
 
-#define SN_TRY_LOAD(n, to)              \
-    {                                   \
-        SN_BEGIN_MOVE                   \
-        load##n(SN_IN(in), 4, to(x));   \
-        for (int i = 0; i < n; i++)     \
-            SN_STORE(x[i], out, 4 + i); \
-        sn_moved(in, out, 4, n);        \
+#define SN_TRY_LOAD(n, to)                                       \
+    {                                                            \
+        load##n(SN_IN(in), 4, to(x));                            \
+        for (int e = 0; e < n; e++)                              \
+            sn_must_move(sn_item_is(x[e], given[4 + e]), 4 + e); \
     }
-#define SN_TRY_STORE(n, of)                \
-    {                                      \
-        SN_BEGIN_MOVE                      \
-        for (int i = 0; i < n; i++)        \
-            x[i] = SN_LOAD(in, 4 + i, 12); \
-        store##n(of(x), SN_IN(out), 4);    \
-        sn_moved(in, out, 4, n);           \
+/* What is not stored stays. */
+#define SN_TRY_STORE(n, of)                                                    \
+    {                                                                          \
+        sn_memory_of_many out;                                                 \
+        memset((void *)&out, SN_NOTHING, sizeof out);                          \
+        const sn_memory_of_many before = out;                                  \
+        for (int e = 0; e < n; e++)                                            \
+            x[e] = sn_load(given[4 + e], SN_LENGTH);                           \
+        store##n(of(x), SN_IN(out), 4);                                        \
+        for (int i = 0; i < SN_MANY; i++) {                                    \
+            const sn_memory_of_many &want = i >= 4 && i < 4 + n ? in : before; \
+            sn_must_move(sn_same(out.key[i], want.key[i]) &&                   \
+                             (!SN_PAIRS || out.value[i] == want.value[i]),     \
+                         i);                                                   \
+        }                                                                      \
     }
-#define SN_TRY_SHARED(n, of, to)             \
-    {                                        \
-        SN_BEGIN_MOVE                        \
-        alignas(64) item shared[12];         \
-        for (int i = 0; i < 12; i++)         \
-            shared[i] = SN_LOAD(in, i, 12);  \
-        read##n(shared + 4, to(x));          \
-        for (int i = 0; i < 12; i++)         \
-            shared[i] = SN_LOAD(out, i, 12); \
-        write##n(shared + 4, of(x));         \
-        for (int i = 0; i < 12; i++)         \
-            SN_STORE(shared[i], out, i);     \
-        sn_moved(in, out, 4, n);             \
+#define SN_TRY_SHARED(n, of, to)                                                            \
+    {                                                                                       \
+        alignas(64) item shared[SN_MANY];                                                   \
+        for (int i = 0; i < SN_MANY; i++)                                                   \
+            shared[i] = sn_load(given[i], SN_LENGTH);                                       \
+        read##n(shared + 4, to(x));                                                         \
+        for (int e = 0; e < n; e++)                                                         \
+            sn_must_move(sn_item_is(x[e], given[4 + e]), 4 + e);                            \
+        for (int e = 0; e < n; e++)                                                         \
+            x[e] = sn_load(given[e], SN_LENGTH);                                            \
+        write##n(shared + 4, of(x));                                                        \
+        for (int i = 0; i < SN_MANY; i++)                                                   \
+            sn_must_move(sn_item_is(shared[i], given[i >= 4 && i < 4 + n ? i - 4 : i]), i); \
     }
 
 static void sn_try_several(unsigned int first)
 {
     sn_memory_of_many in;
-    for (unsigned int i = 0; i < 12; i++) {
-        in.key[i] = sn_key(first + 71 * i);
-        in.value[i] = 4000000000u + first * 16 + i;
+    sn_given given[SN_MANY];
+    item x[4];
+    for (unsigned int i = 0; i < SN_MANY; i++) {
+        given[i].key = in.key[i] = sn_key(first + 71 * i);
+        given[i].value = in.value[i] = 4000000000u + first * 16 + i;
+        given[i].place = first * 16 + i;
     }
+    (void)in, (void)given, (void)x;
 #if SN_LOAD_WIDE & 2
     SN_TRY_LOAD(2, SN_TWO_TO)
 #endif
@@ -268,13 +459,26 @@ int main()
     const unsigned int keys = 1000;
     for (unsigned int i = 0; i < 256; i++)
         sn_try_several(i);
+    SN_KEY last = sn_key(0);
+#if SN_ELEMENT
+    signal(SIGSEGV, sn_crashed);
+    signal(SIGFPE, sn_crashed);
+#endif
     for (unsigned int i = 0; i < keys; i++)
-        for (unsigned int j = 0; j < keys; j++)
-            sn_try(sn_key(i), sn_key(j));
-    if (sizeof(SN_KEY) == 1)
-        for (unsigned int i = 0; i < 1 << 16; i++)
-            sn_try(sn_of_bits(i & 255), sn_of_bits(i >> 8));
-    for (unsigned int i = 0; SN_COUNTED && i < keys; i++)
-        sn_try_filler(sn_key(i));
+        for (unsigned int j = 0; j < keys; j++) {
+            SN_KEY a = sn_key(i), b = sn_key(j);
+            sn_try_told(a, b, last);
+            sn_try(a, b);
+            last = a;
+        }
+    for (unsigned int i = 0; i < 1 << 16 && sizeof(SN_KEY) == 1 && !SN_ELEMENT; i++)
+        sn_try(sn_of_bits(i & 255), sn_of_bits(i >> 8));
+    for (unsigned int i = 0; i < keys; i++) {
+        if (SN_HAS_COUNT)
+            sn_try_filler(sn_key(i));
+        SN_KEY key = sn_key(i);
+        sn_try(key, key);
+        sn_try_store(key);
+    }
     return 0;
 }
