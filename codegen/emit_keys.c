@@ -197,10 +197,17 @@ static void put_place_parameters(const sn_emit *emit, bool which, sn_buf *line, 
     sn_buf_free(line);
 }
 
-static void put_load(const sn_emit *emit, sn_buf *out)
+/* Before a function for single elements: compilers do not complain of one that is not static and
+ * not called, where all elements are moved several at once. */
+static const char *single(const sn_kernel *kernel, const sn_emit *emit, sn_op_kind kind)
+{
+    return sn_moves_wide(kernel, kind, 0) ? function(emit) : "inline __device__ ";
+}
+
+static void put_load(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf line = {0};
-    sn_buf_printf(&line, "%sitem load(", sn_dialects[emit->target].function);
+    sn_buf_printf(&line, "%sitem load(", single(kernel, emit, SN_OP_LOAD));
     sn_emit_inputs(emit, &line);
     put_place_parameters(emit, sn_has_count(emit) || sn_has_place(emit), &line, out);
     if (sn_has_count(emit)) {
@@ -234,7 +241,7 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     const char *condition = store_condition(kernel, emit, text);
     const char *key = sn_has_members(emit) ? "x.key" : "x", *pad = condition ? "    " : "";
     sn_buf line = {0};
-    sn_buf_printf(&line, "%svoid store(item x, ", sn_dialects[emit->target].function);
+    sn_buf_printf(&line, "%svoid store(item x, ", single(kernel, emit, SN_OP_STORE));
     sn_emit_outputs(emit, &line);
     put_place_parameters(emit, condition != NULL, &line, out);
     if (condition)
@@ -273,7 +280,7 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     if (sn_has_image(emit))
         put_images(emit, out);
     put_item(emit, out);
-    put_load(emit, out);
+    put_load(kernel, emit, out);
     put_store(kernel, emit, out);
     sn_emit_comparisons(kernel, emit, out);
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))

@@ -50,6 +50,29 @@ static void put_call_of(const sn_emit *emit, sn_buf *out)
                       emit->name, in, to, bounds, emit->name, in, to, bounds);
 }
 
+/* Bit w is set if operations of the kind move 2^w elements at once. */
+static unsigned widths(const sn_kernel *kernel, sn_op_kind kind)
+{
+    unsigned bits = 0;
+    for (unsigned wide = 1; wide <= 2; wide++)
+        bits |= sn_moves_wide(kernel, kind, wide) ? 1u << wide : 0;
+    return bits;
+}
+
+/* What a launcher returns that refuses some addresses. */
+static void put_status(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    if (!widths(trial->kernel, SN_OP_LOAD) && !widths(trial->kernel, SN_OP_STORE))
+        return;
+    sn_buf_printf(out,
+                  "static int sn_status(SN_KEY *keys, unsigned int *values, SN_OUT *keys_out,\n"
+                  "    unsigned int *values_out, size_t arrays)\n{\n"
+                  "    (void)values, (void)values_out;\n"
+                  "    return %s_sort(%s, %s, arrays, 0);\n}\n",
+                  emit->name, sn_input_names(emit), sn_output_names(emit));
+}
+
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
@@ -62,6 +85,7 @@ static void put_call(const sn_trial *trial, sn_buf *out)
                   "    (void)values, (void)values_out, (void)count, (void)%s;\n",
                   to, bounds, bounds);
     put_call_of(emit, out);
+    put_status(trial, out);
 }
 
 static void put_number(const char *name, unsigned long number, sn_buf *out)
@@ -88,15 +112,6 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
     put_number("BLOCK_ARRAYS", c ? 0 : sn_kernel_arrays(kernel), out);
 }
 
-/* Bit w is set if operations of the kind move 2^w elements at once. */
-static unsigned widths(const sn_kernel *kernel, sn_op_kind kind)
-{
-    unsigned bits = 0;
-    for (unsigned wide = 1; wide <= 2; wide++)
-        bits |= sn_moves_wide(kernel, kind, wide) ? 1u << wide : 0;
-    return bits;
-}
-
 /* And of what is done with keys. */
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
@@ -118,6 +133,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("LOAD_WIDE", widths(trial->kernel, SN_OP_LOAD), out);
     put_number("STORE_WIDE", widths(trial->kernel, SN_OP_STORE), out);
     put_number("SHARED_WIDE", widths(trial->kernel, SN_OP_READ), out);
+    put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
 }
 
 /* Where the section of keys begins and ends; false if the text has not exactly one. */

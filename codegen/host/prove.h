@@ -5,6 +5,8 @@
  *   SN_PAIRS, SN_COUNTED, SN_INTERLEAVED
  *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do
  *   SN_BOUND          the type of these, SN_BOUND_BITS and how many bits of it count
+ *   SN_ALIGNMENT      bytes of which addresses are to be multiples where functions move several
+ *                     elements, as SN_LOAD_WIDE or SN_STORE_WIDE say; then there is sn_status
  *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
  * and behind it sn_call, which calls what the text defines. */
 
@@ -101,11 +103,10 @@ static void sn_record_call(size_t count, size_t arrays)
     sn_record_begin(&sn_now);
     sn_launch_begin();
     try {
-        size_t left =
-            sn_call(sn_pointer<SN_KEY>(sn_now.keys), sn_pointer<unsigned int>(sn_now.values),
-                    sn_pointer<SN_OUT>(sn_now.keys_out),
-                    sn_pointer<unsigned int>(sn_now.values_out), (unsigned int)count, sn_bounds,
-                    arrays);
+        size_t left = sn_call(
+            sn_pointer<SN_KEY>(sn_now.keys), sn_pointer<unsigned int>(sn_now.values),
+            sn_pointer<SN_OUT>(sn_now.keys_out), sn_pointer<unsigned int>(sn_now.values_out),
+            (unsigned int)count, sn_bounds, arrays);
         if (SN_RAGGED && !SN_BLOCK_ARRAYS && left != sn_too_long())
             sn_fault("returns that %zu arrays are left alone, not %zu", left, sn_too_long());
     } catch (const sn_enough &) {
@@ -142,8 +143,7 @@ static void sn_record_equal(size_t count, size_t arrays, bool some)
 static void sn_record_ragged(size_t arrays, unsigned int turn, bool descends)
 {
     sn_record(0, arrays, false);
-    sn_bounds = static_cast<SN_BOUND *>(
-        sn_memory((arrays + (SN_RAGGED == 2)) * sizeof(SN_BOUND)));
+    sn_bounds = static_cast<SN_BOUND *>(sn_memory((arrays + (SN_RAGGED == 2)) * sizeof(SN_BOUND)));
     sn_tell(0, arrays, turn, descends && SN_RAGGED == 2);
     sn_record_call(0, arrays);
     sn_memory_free(sn_bounds);
@@ -163,6 +163,30 @@ static void sn_record_many(size_t arrays)
     sn_record_call(0, arrays);
     sn_sparse = false;
 }
+
+#if SN_LOAD_WIDE || SN_STORE_WIDE
+/* Addresses that are no multiples of SN_ALIGNMENT must be refused, whichever it is, before anything
+ * is touched. */
+static void sn_refuses_misaligned()
+{
+    const uintptr_t apart = (uintptr_t)1 << 60, off = SN_ALIGNMENT / 2;
+    for (unsigned int i = 0; i < 4; i++) {
+        if (i % 2 && !SN_PAIRS)
+            continue;
+        sn_record(SN_ELEMENTS, 1, false);
+        sn_record_begin(&sn_now);
+        sn_launch_begin();
+        sn_record_block();
+        int status = sn_status(sn_pointer<SN_KEY>(apart + (i == 0) * off),
+                               sn_pointer<unsigned int>(2 * apart + (i == 1) * off),
+                               sn_pointer<SN_KEY>(3 * apart + (i == 2) * off),
+                               sn_pointer<unsigned int>(4 * apart + (i == 3) * off), 1);
+        if (status != cudaErrorMisalignedAddress)
+            sn_fault("takes addresses that are not multiples of %d", SN_ALIGNMENT);
+        sn_record_check(0, 0);
+    }
+}
+#endif
 
 int main()
 {
@@ -188,5 +212,8 @@ int main()
     } else {
         sn_record_equal(SN_ELEMENTS, 0, false);
     }
+#if SN_LOAD_WIDE || SN_STORE_WIDE
+    sn_refuses_misaligned();
+#endif
     return sn_seen.faults ? 1 : 0;
 }
