@@ -138,8 +138,14 @@ static int tune_size(tuner *t, const sn_tuning_key *key)
             best = choice;
     }
     sn_error error;
-    if (!tried)
-        return SN_EXIT_OK; /* no target can hold such arrays */
+    if (!tried) {
+        sn_fail(&error, SN_E_UNSUPPORTED, "no kernel holds arrays of %lu %s%s",
+                (unsigned long)key->n, sn_key_infos[key->type].name,
+                key->pairs ? " with values" : "");
+        sn_progress_clear(&t->progress);
+        sn_warn(&sn_netkern, NULL, &error);
+        return SN_EXIT_OK;
+    }
     if (sn_tuning_put(&t->chosen, &best, &error))
         return fail(&error);
     print_choice(t, &best, tried);
