@@ -88,17 +88,23 @@ static void print_choice(tuner *t, const sn_tuning_choice *choice, size_t tried)
     const char *name = sn_key_infos[choice->key.type].name;
     const char *unit = t->device ? "nanoseconds_a_key" : "instructions_a_key";
     unsigned long n = choice->key.n, keys = choice->keys;
-    if (t->request->json)
+    if (t->request->json) {
+        sn_buf_puts(&t->report, t->chosen.count > 1 ? ",\n{\"device\":" : "\n{\"device\":");
+        if (t->device)
+            sn_buf_json(&t->report, choice->key.device);
+        else
+            sn_buf_puts(&t->report, "null");
         sn_buf_printf(&t->report,
-                      "%s{\"type\":\"%s\",\"values\":%s,\"keys\":%lu,\"mapping\":\"%s\","
+                      ",\"type\":\"%s\",\"values\":%s,\"keys\":%lu,\"mapping\":\"%s\","
                       "\"keys_a_thread\":%lu,\"%s\":%.6g,\"tried\":%zu}",
-                      t->chosen.count > 1 ? "," : "", name, choice->key.pairs ? "true" : "false", n,
+                      name, choice->key.pairs ? "true" : "false", n,
                       sn_mapping_name(choice->mapping), keys, unit, choice->cost, tried);
-    else
+    } else {
         sn_buf_printf(&t->report, "%s %s %lu: %s, %lu keys a thread; %.4g %s a key, best of %zu\n",
                       name, choice->key.pairs ? "values" : "keys", n,
                       sn_mapping_name(choice->mapping), keys, choice->cost,
                       t->device ? "ns" : "instructions", tried);
+    }
 }
 
 static int stopped(void)
@@ -138,8 +144,14 @@ static int tune_size(tuner *t, const sn_tuning_key *key)
             best = choice;
     }
     sn_error error;
-    if (!tried)
-        return SN_EXIT_OK; /* no target can hold such arrays */
+    if (!tried) {
+        sn_fail(&error, SN_E_UNSUPPORTED, "no kernel holds arrays of %lu %s%s",
+                (unsigned long)key->n, sn_key_infos[key->type].name,
+                key->pairs ? " with values" : "");
+        sn_progress_clear(&t->progress);
+        sn_warn(&sn_netkern, NULL, &error);
+        return SN_EXIT_OK;
+    }
     if (sn_tuning_put(&t->chosen, &best, &error))
         return fail(&error);
     print_choice(t, &best, tried);
@@ -208,23 +220,11 @@ static int open_device(tuner *t)
     return err ? fail(&error) : SN_EXIT_OK;
 }
 
-static void begin_report(tuner *t)
-{
-    if (!t->request->json)
-        return;
-    sn_buf_puts(&t->report, "{\"device\":");
-    if (t->device)
-        sn_buf_json(&t->report, sn_device_facts_of(t->device)->name);
-    else
-        sn_buf_puts(&t->report, "null");
-    sn_buf_puts(&t->report, ",\"choices\":[");
-}
-
 static int tune_all(tuner *t)
 {
     int status = open_device(t);
     t->began = sn_now();
-    begin_report(t);
+    sn_buf_puts(&t->report, t->request->json ? "{\"version\":1,\"results\":[" : "");
     for (size_t i = 0; i < t->types.count && !status; i++)
         for (size_t j = 0; j < t->sizes.count && !status; j++)
             status = tune_range(t, t->types.types[i], &t->sizes.ranges[j]);
@@ -247,7 +247,7 @@ static int finish(tuner *t)
                           "neither XDG_DATA_HOME nor HOME is set; --tuning names a file"),
                   sn_report(&sn_netkern, NULL, &error));
     if (!status && t->request->json)
-        sn_buf_puts(&t->report, "]}\n");
+        sn_buf_puts(&t->report, "\n]}\n");
     if (!status)
         status = sn_output_write(&sn_netkern, NULL, &t->report);
     free(usual);

@@ -8,6 +8,9 @@
 /* Bytes of keys of which the result is checked. */
 #define CHECKED ((size_t)1 << 18)
 
+/* Bytes of a buffer below which nothing is measured. */
+#define LEAST ((size_t)1 << 10)
+
 struct sn_measure {
     sn_device *device;
     size_t bytes;                          /* of each buffer */
@@ -48,6 +51,10 @@ sn_err sn_measure_new(sn_device *device, sn_measure **out, sn_error *error)
         return sn_fail_nomem(error);
     m->device = device;
     m->bytes = most < SN_MEASURE_BYTES ? most & ~(size_t)15 : SN_MEASURE_BYTES;
+    if (m->bytes < LEAST) {
+        free(m);
+        return sn_fail(error, SN_E_LIMIT, "the device has too little memory");
+    }
     m->random = sn_alloc(m->bytes, 1);
     m->numbers = sn_alloc(m->bytes, 1);
     sn_device_memory **all[] = {&m->keys, &m->keys_out, &m->values, &m->values_out};
@@ -151,7 +158,7 @@ sn_err sn_measure_text(sn_measure *m, const sn_kernel *kernel, const sn_emit *em
     sn_device_program *program;
     double seconds = 0;
     if (!arrays)
-        return sn_fail(error, SN_E_LIMIT, "the device has too little memory");
+        return sn_fail(error, SN_E_LIMIT, "the device has too little memory for an array");
     sn_err err = emit->pairs ? fill_values(m, kernel->keys, error) : SN_OK;
     if (!err)
         err = sn_device_program_build(m->device, kernel, emit, text, &program, NULL, error);

@@ -4,7 +4,7 @@
 #define SN_EMULATED_CUDA_RUNTIME_API_H
 
 #ifdef __cplusplus
-#include "emulate.h"
+#include <emulate.h>
 extern "C" {
 #else
 #include <stddef.h>
