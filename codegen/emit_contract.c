@@ -35,7 +35,7 @@ static void put_arrays(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
                       emit->counted ? "`count` elements, at most " : "", n,
                       emit->counted ? "" : " elements");
     if (emit->ragged == SN_RAGGED_SIZES)
-        sn_buf_printf(out, " It has sizes[j]\n * elements, at most %lu.", n);
+        sn_buf_printf(out, " Array j has sizes[j]\n * elements, at most %lu.", n);
     if (emit->ragged)
         sn_buf_printf(out, "\n * An array of more elements%s is left as it is.",
                       emit->ragged == SN_RAGGED_SIZES ? "" : ", or whose offsets descend,");

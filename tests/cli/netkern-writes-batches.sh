@@ -9,3 +9,5 @@ netkern --element 'struct point' --element-size 8 --include point.h --before 'a.
     --target opencl oddeven:3 -o points.cl
 sed -n '/^ \* elements/,/---- sorter/p' points.cl
 netkern --median --emit ir oddeven:3
+netkern --goal largest:2 --emit ir oddeven:4
+netkern --goal median --emit ir oddeven:4 | sed -n '/outputs/p'
