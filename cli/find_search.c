@@ -256,13 +256,16 @@ static int answer(const hunt *h)
         sn_buf_free(&out);
         return report(h, NULL, &error);
     }
+    bool interrupted = atomic_load(&sn_stop) && !h->out_of_time;
     if (!a->count && !h->job->job->json)
-        fprintf(stderr, "%s: no such network was found\n", h->job->job->tool->name);
+        fprintf(stderr, "%s: %s\n", h->job->job->tool->name,
+                interrupted ? "interrupted before any network was found"
+                            : "no such network was found");
     int status = sn_output_write(h->job->job->tool, NULL, &out);
     bool found = a->count && (!spec->size || a->point[0].size <= spec->size);
-    if (!status && !found)
-        status = SN_EXIT_FAILS;
-    return !status && atomic_load(&sn_stop) && !h->out_of_time ? SN_EXIT_UNDECIDED : status;
+    if (status || sn_search_is_done(h->search))
+        return status;
+    return interrupted ? SN_EXIT_UNDECIDED : found ? SN_EXIT_OK : SN_EXIT_FAILS;
 }
 
 int sn_find_search(sn_find_search_job *job)

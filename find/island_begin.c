@@ -6,6 +6,8 @@
 
 /* Genes that moves may add to those a round begins with. */
 #define SPARE 64
+/* Without one: at most so many. */
+#define MOST_VECTORS 262144.0
 /* With a network to begin from: vectors that its kept layers should leave at most. */
 #define FROM_VECTORS 65536.0
 
@@ -62,14 +64,21 @@ static uint32_t some_effort(sn_island *island, const sn_reachable *set)
     return (uint32_t)(effort / (1 + vectors / 2048));
 }
 
+/* The layers wanted, and if their number was not given more where too many vectors are left. */
 static sn_err choose_prefix(sn_island *island, sn_reachable **set, const sn_flag *stop,
                             sn_error *error)
 {
+    bool given = island->quest->prefix != SN_PREFIX_AUTO;
     uint32_t layers = some_layers(island);
     sn_err err = SN_OK;
-    for (uint32_t i = 0; !err && i < layers && !(stop && atomic_load(stop)); i++)
+    while (!err && !(stop && atomic_load(stop))) {
+        if (layers)
+            layers--;
+        else if (given || sn_reachable_count(*set) <= MOST_VECTORS)
+            break;
         err = sn_prefix_layer(set, island->moves.symmetric, some_effort(island, *set), stop,
                               &island->random, &island->prefix, error);
+    }
     return err;
 }
 
