@@ -6,6 +6,8 @@
 
 /* Genes that moves may add to those a round begins with. */
 #define SPARE 64
+/* Without one: at most so many. */
+#define MOST_VECTORS 262144.0
 /* With a network to begin from: vectors that its kept layers should leave at most. */
 #define FROM_VECTORS 65536.0
 
@@ -38,12 +40,13 @@ static sn_err set_genome(sn_island *island, const sn_net *net, size_t skip, sn_e
 /* ---- prefixes -------------------------------------------------------------------------------- */
 
 /* Layers of a prefix: the fewest that suit, or one or two more. Networks of least size often begin
- * with fewer good layers than would make the search fastest. */
+ * with fewer good layers than would make the search fastest. What is assumed of the inputs leaves
+ * few vectors by itself, and an order that comparators chosen blindly destroy. */
 static uint32_t some_layers(sn_island *island)
 {
     const sn_quest *q = island->quest;
     uint32_t fewest = sn_log2_ceil(island->moves.wires);
-    fewest = fewest > 3 ? fewest - 2 : 1;
+    fewest = q->property->given != SN_GIVEN_ANY ? 0 : fewest > 3 ? fewest - 2 : 1;
     if (q->prefix != SN_PREFIX_AUTO)
         return q->prefix;
     return fewest + (uint32_t)sn_random_below(&island->random, 3);
@@ -61,14 +64,21 @@ static uint32_t some_effort(sn_island *island, const sn_reachable *set)
     return (uint32_t)(effort / (1 + vectors / 2048));
 }
 
+/* The layers wanted, and if their number was not given more where too many vectors are left. */
 static sn_err choose_prefix(sn_island *island, sn_reachable **set, const sn_flag *stop,
                             sn_error *error)
 {
+    bool given = island->quest->prefix != SN_PREFIX_AUTO;
     uint32_t layers = some_layers(island);
     sn_err err = SN_OK;
-    for (uint32_t i = 0; !err && i < layers && !(stop && atomic_load(stop)); i++)
+    while (!err && !(stop && atomic_load(stop))) {
+        if (layers)
+            layers--;
+        else if (given || sn_reachable_count(*set) <= MOST_VECTORS)
+            break;
         err = sn_prefix_layer(set, island->moves.symmetric, some_effort(island, *set), stop,
                               &island->random, &island->prefix, error);
+    }
     return err;
 }
 
