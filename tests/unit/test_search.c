@@ -87,9 +87,13 @@ Test(search, keeps_every_promise_of_a_claim)
                   {6, "presorted 5", "sorted", 5},      {7, "any", "smallest 2", 0},
                   {6, "interleaved 2", "ranks 2-3", 0}, {6, "any", "set 2-3", 0}};
     for (size_t k = 0; k < sizeof claims / sizeof *claims; k++) {
-        sn_search *search = search_for((sn_search_spec){
-            .wires = claims[k].wires, .given = claims[k].given, .goal = claims[k].goal});
-        go_on(search, 3, 0);
+        sn_search *search = search_for((sn_search_spec){.wires = claims[k].wires,
+                                                        .given = claims[k].given,
+                                                        .goal = claims[k].goal,
+                                                        .size = claims[k].size,
+                                                        .islands = 2});
+        for (int i = 0; i < (claims[k].size ? 30 : 1); i++)
+            go_on(search, 1, 0);
         const sn_archive *a = sn_search_archive(search);
         cr_assert(a->count);
         for (size_t i = 0; i < a->count; i++)
@@ -120,17 +124,17 @@ Test(search, goes_on_as_if_it_had_never_stopped)
 {
     static const sn_search_spec specs[] = {
         {.wires = 11, .islands = 2},
-        {.wires = 10, .islands = 2, .symmetric = true, .depth = 7},
+        {.wires = 10, .islands = 1, .symmetric = true, .depth = 7},
         {.wires = 9, .islands = 1, .goal = "median"}};
     for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
         sn_search *straight = search_for(specs[k]), *broken = search_for(specs[k]);
-        go_on(straight, 8, 2);
+        go_on(straight, 4, 2);
         for (int i = 0; i < 4; i++) {
             char *text = state_of(broken);
             sn_search_free(broken);
             MUST(sn_search_load(text, &broken, NULL));
             free(text);
-            go_on(broken, 2, 1);
+            go_on(broken, 1, 1);
         }
         char *one = state_of(straight), *other = state_of(broken);
         cr_assert_str_eq(one, other);
