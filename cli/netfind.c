@@ -1,12 +1,12 @@
 /* netfind: look for small and shallow networks that do what is wanted. */
 #include "cli/arguments.h"
-#include "cli/find_modes.h"
+#include "cli/find_search.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
-#include "find/archive.h"
 
+#include <errno.h>
 #include <stdlib.h>
 
 enum {
@@ -50,12 +50,15 @@ static const sn_option options[] = {
      "the same, after taking away what NET does not need; its depth is the limit"},
     {PREFIX, 'p', "prefix", "LAYERS", NULL,
      "keep the first LAYERS layers as they are; without --from and --improve they are chosen such "
-     "that few vectors of zeros and ones are left (default: a number for each island)"},
+     "that few vectors of zeros and ones are left (default: various numbers)"},
     {SEED, 0, "seed", "K", NULL, "begin the random numbers elsewhere (default 1)"},
     {ISLANDS, 0, "islands", "K", NULL,
      "so many searches side by side, each with random numbers of its own (default 8)"},
-    {CANDIDATES, 0, "candidates", "N", NULL, "stop after each island has tried N networks"},
-    {TIME, 't', "time", "SECONDS", NULL, "stop after so long (default 60; 0: never)"},
+    {CANDIDATES, 0, "candidates", "N", NULL,
+     "stop once N networks have been tried; the same command finds the same then"},
+    {TIME, 't', "time", "SECONDS", NULL,
+     "stop after so long (default 60; 0: never); how far the search gets by then depends on the "
+     "machine, what it finds on the way does not"},
     {THREADS, 'j', "threads", "J", NULL,
      "use J threads (default: one for each core); changes no result"},
     {OUTPUT, 'o', "output", "DIR", NULL,
@@ -75,6 +78,7 @@ static const sn_option options[] = {
 static const sn_example examples[] = {
     {"netfind --wires 8", "a sorting network of 8 wires with 19 comparators"},
     {"netfind --wires 16 --symmetric --size 60", "the least size known for 16 wires"},
+    {"netfind --wires 12 --depth 8 --time 300", "a sorter of 12 wires in 8 layers"},
     {"netfind --wires 9 --goal median", "a median network"},
     {"netfind --improve net.snet --time 3600 -o DIR", "look for something better than a network"},
     {"netfind --resume DIR", "go on where that was stopped"},
@@ -88,8 +92,12 @@ static const sn_tool tool = {
     .summary = "Look for small and shallow networks that do what is wanted",
     .synopsis = "[OPTION]... --wires N",
     .description =
-        "Local search: comparators behind a fixed prefix are removed, moved, swapped, crossed and "
-        "replaced at random, and what still does what is wanted and is not worse is kept.",
+        "Behind a prefix of layers, which is chosen such that few vectors of zeros and ones are "
+        "left, comparators are removed, moved, swapped, crossed and replaced at random; what still "
+        "does what is wanted and is not worse is kept. Every network is proved before it is "
+        "written. Without --output the smallest one found goes to standard output. A search that "
+        "was stopped or interrupted goes on with --resume as if it had not been.\n"
+        "The same command finds the same networks with any number of threads.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],
     .examples = examples,
@@ -104,6 +112,8 @@ static const sn_tool tool = {
 typedef struct request {
     sn_options line;
     sn_find_job job;
+    sn_find_search_job search;
+    char *given, *goal;
     bool construct, import;
 } request;
 
@@ -115,51 +125,124 @@ static int take_count(const char *option, uint32_t most, uint32_t *number, const
     return SN_EXIT_OK;
 }
 
+/* A number that may be large. */
+static int take_large(const char *option, uint64_t *number, const char *argument)
+{
+    char *end;
+    errno = 0;
+    *number = strtoull(argument, &end, 10);
+    if (*argument < '0' || *argument > '9' || *end || errno)
+        return sn_usage(&tool, "--%s needs a number, not '%s'", option, argument);
+    return SN_EXIT_OK;
+}
+
+static int take_from(request *r, bool improve)
+{
+    if (r->search.from)
+        return sn_usage(&tool, "one network to begin from: --from or --improve");
+    r->search.from = r->line.argument;
+    r->search.improve = improve;
+    return SN_EXIT_OK;
+}
+
+static int take_prefix(request *r)
+{
+    r->job.has_prefix = true;
+    if (!sn_parse_number(r->line.argument, &r->job.prefix) ||
+        r->job.prefix == SN_SEARCH_PREFIX_AUTO)
+        return sn_usage(&tool, "--prefix needs a number of layers, not '%s'", r->line.argument);
+    return SN_EXIT_OK;
+}
+
+static int take_time(request *r)
+{
+    char *end;
+    r->job.seconds = strtod(r->line.argument, &end);
+    if (end == r->line.argument || *end || !(r->job.seconds >= 0) || r->job.seconds > 1e9)
+        return sn_usage(&tool, "--time needs seconds, not '%s'", r->line.argument);
+    return SN_EXIT_OK;
+}
+
+static int take_threads(request *r)
+{
+    uint32_t threads = 0;
+    int status = sn_take_threads(&tool, &threads, r->line.argument);
+    r->job.threads = threads;
+    return status;
+}
+
 static int take_option(void *request_, int id)
 {
     request *r = request_;
     const char *argument = r->line.argument;
-    uint32_t threads = 0;
-    int status = SN_EXIT_OK;
+    sn_search_spec *spec = &r->search.spec;
     switch (id) {
     case WIRES:
         return take_count("wires", SN_WIRES_MAX, &r->job.wires, argument);
+    case GIVEN:
+        return sn_take_words(&tool, &r->given, argument);
+    case GOAL:
+        return sn_take_words(&tool, &r->goal, argument);
     case DEPTH:
         return take_count("depth", 65535, &r->job.depth, argument);
     case SIZE:
         return take_count("size", UINT32_MAX, &r->job.size, argument);
     case PREFIX:
-        r->job.has_prefix = true;
-        if (!sn_parse_number(argument, &r->job.prefix))
-            return sn_usage(&tool, "--prefix needs a number of layers, not '%s'", argument);
-        return SN_EXIT_OK;
+        return take_prefix(r);
+    case FROM:
+        return take_from(r, false);
+    case IMPROVE:
+        return take_from(r, true);
+    case SEED:
+        return take_large("seed", &spec->seed, argument);
+    case ISLANDS:
+        return take_count("islands", SN_SEARCH_ISLANDS_MAX, &spec->islands, argument);
+    case CANDIDATES:
+        return take_large("candidates", &r->search.candidates, argument);
     case TIME:
-        return sn_take_timeout(&tool, &r->job.seconds, argument);
+        return take_time(r);
     case THREADS:
-        status = sn_take_threads(&tool, &threads, argument);
-        r->job.threads = threads;
-        return status;
-    case SYMMETRIC:
-        r->job.symmetric = true;
-        return SN_EXIT_OK;
-    case JSON:
-        r->job.json = true;
-        return SN_EXIT_OK;
+        return take_threads(r);
     case OUTPUT:
         r->job.folder = argument;
+        return SN_EXIT_OK;
+    case RESUME:
+        r->search.resume = argument;
         return SN_EXIT_OK;
     case COMPLETE:
         r->job.net = argument;
         return SN_EXIT_OK;
-    case CONSTRUCT:
-        r->construct = true;
-        return SN_EXIT_OK;
-    case IMPORT:
-        r->import = true;
-        return SN_EXIT_OK;
     default:
+        *(id == SYMMETRIC   ? &r->job.symmetric
+          : id == CONSTRUCT ? &r->construct
+          : id == IMPORT    ? &r->import
+                            : &r->job.json) = true;
         return SN_EXIT_OK;
     }
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+static int search(request *r)
+{
+    sn_find_search_job *s = &r->search;
+    const sn_find_job *job = &r->job;
+    bool described = job->wires || job->depth || job->size || job->symmetric || job->has_prefix ||
+                     r->given || r->goal || s->from || job->folder;
+    if (s->resume && described)
+        return sn_usage(&tool, "--resume goes on with what its folder says; beside it only --time, "
+                               "--candidates, --threads and --json may stand");
+    if (!s->resume && !job->wires && !s->from)
+        return sn_usage(&tool, "--wires is missing");
+    s->job = job;
+    s->spec.wires = job->wires;
+    s->spec.given = r->given;
+    s->spec.goal = r->goal;
+    s->spec.size = job->size;
+    s->spec.depth = job->depth;
+    s->spec.symmetric = job->symmetric;
+    s->spec.prefix = job->has_prefix ? job->prefix : SN_SEARCH_PREFIX_AUTO;
+    return sn_find_search(s);
 }
 
 static int carry_out(request *r)
@@ -180,12 +263,16 @@ static int carry_out(request *r)
         return sn_find_complete(job);
     if (r->construct)
         return sn_find_construct(job);
-    return r->import ? sn_find_import(job, r->line.argc, r->line.argv) : SN_EXIT_OK;
+    return r->import ? sn_find_import(job, r->line.argc, r->line.argv) : search(r);
 }
 
 int main(int argc, char **argv)
 {
-    request r = {.job = {.tool = &tool, .seconds = 60}};
+    request r = {.job = {.tool = &tool, .seconds = 60},
+                 .search = {.spec = {.seed = 1, .islands = 8}}};
     sn_options_read(&r.line, &tool, argc, argv, take_option, &r);
-    return r.line.done ? r.line.status : carry_out(&r);
+    int status = r.line.done ? r.line.status : carry_out(&r);
+    free(r.given);
+    free(r.goal);
+    return status;
 }

@@ -82,7 +82,8 @@ static void remove_unfinished(int number)
     raise(number);
 }
 
-/* Watch over `path`, or over nothing more. Signals ignored by whoever started us stay so. */
+/* Watch over `path`, or over nothing more. Signals ignored by whoever started us stay so, and those
+ * that somebody catches do not end the program (cli/progress.h). */
 static void guard(const char *path)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
@@ -90,7 +91,8 @@ static void guard(const char *path)
     if (path)
         unfinished = path;
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
-        if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)
+        if (!sigaction(signals[i], NULL, &old) &&
+            old.sa_handler == (path ? SIG_DFL : remove_unfinished))
             sigaction(signals[i], &action, NULL);
     if (!path)
         unfinished = NULL;

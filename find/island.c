@@ -115,7 +115,7 @@ static sn_err try_one(sn_island *island, sn_error *error)
     uint32_t first = sn_move(&island->moves, &island->random, current, next);
     island->tried++;
     island->since++;
-    if (first == SN_MOVE_NONE || !sn_judge_may_pass(&island->judge, next, first))
+    if (first == SN_MOVE_NONE || !sn_judge_may_pass(&island->judge, next, current, first))
         return SN_OK;
     measure m = take_measure(island, next);
     bool uphill = next->size > current->size && m.cost <= island->best + SLACK;

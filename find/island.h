@@ -9,7 +9,7 @@
 #include "find/archive.h"
 #include "find/judge.h"
 #include "find/prefix.h"
-#include "find/text.h"
+#include "find/words.h"
 
 /* One in so many moves adds a comparator. */
 #define SN_UPHILL 50
@@ -67,7 +67,7 @@ sn_err sn_island_run(sn_island *island, const sn_flag *stop, sn_error *error);
  * errors   SN_E_INPUT if that is no such text; SN_E_NOMEM
  */
 void sn_island_save(const sn_island *island, sn_buf *out);
-sn_err sn_island_load(sn_island *island, sn_text *text, sn_error *error);
+sn_err sn_island_load(sn_island *island, sn_words *text, sn_error *error);
 
 /* Prepare to go on with the prefix and the genome that are set.
  * set      what the prefix leaves

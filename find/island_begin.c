@@ -6,6 +6,8 @@
 
 /* Genes that moves may add to those a round begins with. */
 #define SPARE 64
+/* Without one: at most so many. */
+#define MOST_VECTORS 262144.0
 /* With a network to begin from: vectors that its kept layers should leave at most. */
 #define FROM_VECTORS 65536.0
 
@@ -38,12 +40,13 @@ static sn_err set_genome(sn_island *island, const sn_net *net, size_t skip, sn_e
 /* ---- prefixes -------------------------------------------------------------------------------- */
 
 /* Layers of a prefix: the fewest that suit, or one or two more. Networks of least size often begin
- * with fewer good layers than would make the search fastest. */
+ * with fewer good layers than would make the search fastest. What is assumed of the inputs leaves
+ * few vectors by itself, and an order that comparators chosen blindly destroy. */
 static uint32_t some_layers(sn_island *island)
 {
     const sn_quest *q = island->quest;
     uint32_t fewest = sn_log2_ceil(island->moves.wires);
-    fewest = fewest > 3 ? fewest - 2 : 1;
+    fewest = q->property->given != SN_GIVEN_ANY ? 0 : fewest > 3 ? fewest - 2 : 1;
     if (q->prefix != SN_PREFIX_AUTO)
         return q->prefix;
     return fewest + (uint32_t)sn_random_below(&island->random, 3);
@@ -61,14 +64,68 @@ static uint32_t some_effort(sn_island *island, const sn_reachable *set)
     return (uint32_t)(effort / (1 + vectors / 2048));
 }
 
+static bool stopped(const sn_flag *stop)
+{
+    return stop && atomic_load(stop);
+}
+
+/* Layers for `set`, appended to `net`. */
+static sn_err add_layers(sn_island *island, uint32_t layers, sn_reachable **set, sn_net **net,
+                         const sn_flag *stop, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (; !err && layers && !stopped(stop); layers--)
+        err = sn_prefix_layer(set, island->moves.symmetric, some_effort(island, *set), stop,
+                              &island->random, net, error);
+    return err;
+}
+
+/* Layers for more wires, less the wires at the ends: what would be there is smaller, or larger,
+ * than all else and stays there. Such layers leave wires idle where greedy ones would not; Green's
+ * layers for 16 wires are so the best known to begin with for 14 and 15. */
+static sn_err cut_layers(sn_island *island, uint32_t layers, uint32_t below, uint32_t above,
+                         sn_reachable *set, const sn_flag *stop, sn_error *error)
+{
+    uint32_t wires = island->moves.wires;
+    sn_property *property;
+    sn_reachable *wide = NULL;
+    sn_net *net = NULL;
+    sn_err err = sn_property_new(below + wires + above, NULL, NULL, NULL, &property, error);
+    if (err)
+        return err;
+    err = sn_reachable_new(property, &wide, error);
+    err = err ? err : sn_net_new(below + wires + above, &net, error);
+    err = err ? err : add_layers(island, layers, &wide, &net, stop, error);
+    for (size_t i = 0; !err && i < net->size; i++) {
+        sn_cmp c = net->cmp[i];
+        if (c.min >= below && c.max < below + wires)
+            err = sn_prefix_add(set, false,
+                                (sn_cmp){(uint16_t)(c.min - below), (uint16_t)(c.max - below)},
+                                island->prefix, error);
+    }
+    sn_property_free(property);
+    sn_reachable_free(wide);
+    sn_net_free(net);
+    return err;
+}
+
+/* The layers wanted; if their number was not given, sometimes cut from wider ones, and more where
+ * too many vectors are left. */
 static sn_err choose_prefix(sn_island *island, sn_reachable **set, const sn_flag *stop,
                             sn_error *error)
 {
-    uint32_t layers = some_layers(island);
-    sn_err err = SN_OK;
-    for (uint32_t i = 0; !err && i < layers && !(stop && atomic_load(stop)); i++)
-        err = sn_prefix_layer(set, island->moves.symmetric, some_effort(island, *set), stop,
-                              &island->random, &island->prefix, error);
+    const sn_quest *q = island->quest;
+    uint32_t layers = some_layers(island), below = 0, above = 0;
+    if (q->prefix == SN_PREFIX_AUTO && q->property->given == SN_GIVEN_ANY) {
+        below = (uint32_t)sn_random_below(&island->random, 2);
+        above = island->moves.symmetric ? below : (uint32_t)sn_random_below(&island->random, 3);
+    }
+    bool cut = below + above && island->moves.wires + below + above <= SN_FIND_WIRES_MAX;
+    sn_err err = cut ? cut_layers(island, layers, below, above, *set, stop, error)
+                     : add_layers(island, layers, set, &island->prefix, stop, error);
+    while (!err && !stopped(stop) && q->prefix == SN_PREFIX_AUTO &&
+           sn_reachable_count(*set) > MOST_VECTORS)
+        err = add_layers(island, 1, set, &island->prefix, stop, error);
     return err;
 }
 
@@ -128,7 +185,7 @@ sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
     if (err)
         return err;
     err = q->from ? begin_from(island, set, error) : begin_afresh(island, &set, stop, error);
-    if (!err && !(stop && atomic_load(stop)))
+    if (!err && !stopped(stop))
         err = sn_island_settle(island, set, error);
     sn_reachable_free(set);
     return err;

@@ -1,6 +1,6 @@
 /* Islands as text. */
 #include "find/island.h"
-#include "find/text.h"
+#include "find/words.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -15,25 +15,25 @@ void sn_island_save(const sn_island *island, sn_buf *out)
                   island->since, island->best);
     sn_buf_printf(out, "shallow %" PRIu32 " limit %" PRIu32 " symmetric %d room %" PRIu32 "\n",
                   island->shallow, island->limit, island->moves.symmetric, island->current.room);
-    sn_text_put_cmps(out, "prefix", island->prefix->cmp, island->prefix->size);
-    sn_text_put_cmps(out, "genes", island->current.gene, island->current.size);
+    sn_words_put_cmps(out, "prefix", island->prefix->cmp, island->prefix->size);
+    sn_words_put_cmps(out, "genes", island->current.gene, island->current.size);
 }
 
 /* What is in the lines before the comparators. */
-static bool get_numbers(sn_island *island, sn_text *text, uint32_t *room)
+static bool get_numbers(sn_island *island, sn_words *text, uint32_t *room)
 {
     uint64_t number, symmetric, shallow, limit, genes;
-    bool good = sn_text_number(text, "island", &number) && number == island->number &&
-                sn_text_number(text, "round", &island->round) && island->round;
+    bool good = sn_words_number(text, "island", &number) && number == island->number &&
+                sn_words_number(text, "round", &island->round) && island->round;
     for (int i = 0; good && i < 4; i++)
-        good = sn_text_number(text, i ? "" : "random", &island->random.state[i]);
-    good = good && sn_text_number(text, "tried", &island->tried) &&
-           sn_text_number(text, "since", &island->since) &&
-           sn_text_number(text, "best", &island->best) &&
-           sn_text_number(text, "shallow", &shallow) && sn_text_number(text, "limit", &limit) &&
-           sn_text_number(text, "symmetric", &symmetric) && sn_text_number(text, "room", &genes) &&
-           symmetric <= island->quest->mirrored && shallow <= UINT16_MAX && limit <= UINT16_MAX &&
-           genes <= SN_TEXT_SIZE_MAX;
+        good = sn_words_number(text, i ? "" : "random", &island->random.state[i]);
+    good = good && sn_words_number(text, "tried", &island->tried) &&
+           sn_words_number(text, "since", &island->since) &&
+           sn_words_number(text, "best", &island->best) &&
+           sn_words_number(text, "shallow", &shallow) && sn_words_number(text, "limit", &limit) &&
+           sn_words_number(text, "symmetric", &symmetric) &&
+           sn_words_number(text, "room", &genes) && symmetric <= island->quest->mirrored &&
+           shallow <= UINT16_MAX && limit <= UINT16_MAX && genes <= SN_WORDS_SIZE_MAX;
     if (!good)
         return false;
     const sn_quest *q = island->quest;
@@ -73,17 +73,17 @@ static sn_err settle(sn_island *island, sn_error *error)
     return err;
 }
 
-sn_err sn_island_load(sn_island *island, sn_text *text, sn_error *error)
+sn_err sn_island_load(sn_island *island, sn_words *text, sn_error *error)
 {
     sn_net *genes = NULL;
     uint32_t room = 0, wires = island->quest->property->wires;
     sn_err err = SN_OK;
     if (!get_numbers(island, text, &room))
-        err = sn_text_wrong(text, error);
-    err = err ? err : sn_text_cmps(text, "prefix", wires, &island->prefix, error);
-    err = err ? err : sn_text_cmps(text, "genes", wires, &genes, error);
+        err = sn_words_wrong(text, error);
+    err = err ? err : sn_words_cmps(text, "prefix", wires, &island->prefix, error);
+    err = err ? err : sn_words_cmps(text, "genes", wires, &genes, error);
     if (!err && genes->size > room)
-        err = sn_text_wrong(text, error);
+        err = sn_words_wrong(text, error);
     err = err ? err : set_genes(island, genes, room, error);
     sn_net_free(genes);
     return err ? err : settle(island, error);

@@ -34,12 +34,64 @@ uint32_t sn_judge_express(const sn_judge *judge, const sn_genome *g, uint32_t fi
     return (uint32_t)(out - judge->cmp);
 }
 
+/* ---- the hard word --------------------------------------------------------------------------- */
+
+static void word_apply(const sn_cmp *cmp, uint32_t count, uint64_t *word)
+{
+    for (const sn_cmp *end = cmp + count; cmp < end; cmp++) {
+        uint64_t a = word[cmp->min], b = word[cmp->max];
+        word[cmp->min] = a & b;
+        word[cmp->max] = a | b;
+    }
+}
+
+static bool word_may_pass(const sn_judge *judge, uint32_t at, uint32_t count)
+{
+    const sn_target *t = judge->target;
+    const uint64_t *mark = judge->word_mark + (size_t)at * t->wires;
+    uint64_t word[64], wrong = 0;
+    for (uint32_t w = 0; w < t->wires; w++)
+        word[w] = mark[w];
+    word_apply(judge->cmp, count, word);
+    for (uint32_t r = t->first; r <= t->last; r++)
+        wrong |= word[r] ^ judge->word_expected[r - t->first];
+    return !wrong;
+}
+
+/* Renew the marks from mark `at` on. */
+static void word_follow(sn_judge *judge, const sn_genome *g, uint32_t at)
+{
+    size_t wires = judge->target->wires;
+    for (; (at + 1) * STRIDE <= g->size; at++) {
+        uint64_t *from = judge->word_mark + at * wires;
+        memcpy(from + wires, from, wires * sizeof *from);
+        uint32_t count = sn_judge_express(judge, g, at * STRIDE, (at + 1) * STRIDE);
+        word_apply(judge->cmp, count, from + wires);
+    }
+}
+
+/* Put a vector, given with what it must come to as lanes of a block, into the hard word. */
+static void word_harden(sn_judge *judge, const sn_slices *from, size_t block, uint32_t lane)
+{
+    const sn_target *t = judge->target;
+    const uint64_t *row = sn_slices_input(from, block) + lane / 64;
+    uint64_t bit = (uint64_t)1 << judge->word_victim;
+    for (uint32_t w = 0; w < t->wires; w++, row += SN_SLICE_WORDS)
+        judge->word_mark[w] = (judge->word_mark[w] & ~bit) | (*row >> lane % 64 & 1 ? bit : 0);
+    row = sn_slices_expected(from, block) + lane / 64;
+    for (uint32_t r = 0; r <= t->last - t->first; r++, row += SN_SLICE_WORDS)
+        judge->word_expected[r] =
+            (judge->word_expected[r] & ~bit) | (*row >> lane % 64 & 1 ? bit : 0);
+    judge->word_victim = (judge->word_victim + 1) % 64;
+}
+
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
 void sn_judge_follow(sn_judge *judge, const sn_genome *g, uint32_t first)
 {
     size_t size = rows_size(judge);
     uint32_t at = first / STRIDE;
+    word_follow(judge, g, at);
     if (!at)
         memcpy(judge->mark, judge->hard.input, rows_bytes(judge));
     for (; (at + 1) * STRIDE <= g->size; at++) {
@@ -50,11 +102,19 @@ void sn_judge_follow(sn_judge *judge, const sn_genome *g, uint32_t first)
     }
 }
 
-bool sn_judge_may_pass(sn_judge *judge, const sn_genome *g, uint32_t first)
+bool sn_judge_may_pass(sn_judge *judge, const sn_genome *g, const sn_genome *followed,
+                       uint32_t first)
 {
     uint32_t at = first / STRIDE, count = sn_judge_express(judge, g, at * STRIDE, g->size);
-    return judge->rows->test(judge->cmp, count, judge->mark + at * rows_size(judge), judge->state,
-                             judge->target, judge->hard.expected);
+    if (!word_may_pass(judge, at, count))
+        return false;
+    if (judge->rows->test(judge->cmp, count, judge->mark + at * rows_size(judge), judge->state,
+                          judge->target, judge->hard.expected))
+        return true;
+    uint32_t lane = sn_rows_wrong(judge->state, judge->target, judge->hard.expected);
+    word_harden(judge, &judge->hard, 0, lane);
+    word_follow(judge, followed, 0);
+    return false;
 }
 
 /* What just refuted a candidate will refute others. */
@@ -65,6 +125,7 @@ static void harden(sn_judge *judge, const sn_genome *followed)
     uint64_t vector = sn_slices_get(&judge->all, judge->block, lane);
     sn_slices_put(&judge->hard, 0, judge->victim, vector);
     judge->victim = (judge->victim + 1) % SN_SLICE_VECTORS;
+    word_harden(judge, &judge->all, judge->block, lane);
     sn_judge_follow(judge, followed, 0);
 }
 
@@ -137,6 +198,8 @@ void sn_judge_free(sn_judge *judge)
     free(judge->used);
     free(judge->mark);
     free(judge->state);
+    free(judge->word_mark);
+    free(judge->word_expected);
     sn_slices_free(&judge->all);
     sn_slices_free(&judge->hard);
     *judge = (sn_judge){0};
@@ -148,7 +211,10 @@ static sn_err init_hard(sn_judge *judge, const uint64_t *vector, size_t count, s
     uint64_t hard[SN_SLICE_VECTORS] = {0};
     for (size_t i = 0; count && i < SN_SLICE_VECTORS; i++)
         hard[i] = vector[i * count / SN_SLICE_VECTORS];
-    return sn_slices_init(&judge->hard, judge->target, hard, SN_SLICE_VECTORS, error);
+    sn_err err = sn_slices_init(&judge->hard, judge->target, hard, SN_SLICE_VECTORS, error);
+    for (uint32_t i = 0; !err && i < 64; i++)
+        word_harden(judge, &judge->hard, 0, i * (SN_SLICE_VECTORS / 64));
+    return err;
 }
 
 sn_err sn_judge_init(sn_judge *judge, const sn_target *target, bool symmetric, uint32_t room,
@@ -161,7 +227,10 @@ sn_err sn_judge_init(sn_judge *judge, const sn_target *target, bool symmetric, u
     judge->used = sn_alloc((size_t)2 * room, 1);
     judge->mark = aligned_alloc(SN_SLICE_ALIGN, (room / STRIDE + 1) * rows_bytes(judge));
     judge->state = aligned_alloc(SN_SLICE_ALIGN, rows_bytes(judge));
-    if (!judge->cmp || !judge->used || !judge->mark || !judge->state)
+    judge->word_mark = sn_alloc((room / STRIDE + 1) * (size_t)target->wires, 8);
+    judge->word_expected = sn_alloc(target->last - target->first + 1, 8);
+    if (!judge->cmp || !judge->used || !judge->mark || !judge->state || !judge->word_mark ||
+        !judge->word_expected)
         return sn_fail_nomem(error);
     sn_err err = sn_slices_init(&judge->all, target, vector, count, error);
     return err ? err : init_hard(judge, vector, count, error);

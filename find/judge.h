@@ -1,8 +1,9 @@
 /* Whether lists of comparators behind a prefix do what is wanted (internal to find/).
  *
  * Nearly all candidates are wrong. The vectors that refuted others lately, the hard ones, are one
- * block of lanes, tried first and from the first change on; all vectors are tried for the few that
- * pass. So verdicts are exact, and what is in the hard block decides about speed alone. */
+ * block of lanes, and of those the 64 latest are one word of lanes. These are tried first, from the
+ * first change on; all vectors are tried for the few that pass both. So verdicts are exact, and
+ * which vectors are hard decides about speed alone. */
 #ifndef SN_FIND_JUDGE_H
 #define SN_FIND_JUDGE_H
 
@@ -18,6 +19,9 @@ typedef struct sn_judge {
     uint8_t *used;       /* [2 * room] */
     uint64_t *mark;      /* rows of the hard block before every few genes of the genome followed */
     uint64_t *state;     /* rows */
+    uint64_t *word_mark; /* [wires] the hard word before every few genes, likewise */
+    uint64_t *word_expected; /* [outputs] what it must come to */
+    uint32_t word_victim;    /* its lane to give up next */
     sn_slices all, hard; /* hard: one block */
     uint32_t victim;     /* lane of the hard block to give up next */
     size_t block;        /* of all: the one that refuted last */
@@ -39,8 +43,9 @@ uint32_t sn_judge_express(const sn_judge *judge, const sn_genome *g, uint32_t fi
  * gene `first`. */
 void sn_judge_follow(sn_judge *judge, const sn_genome *g, uint32_t first);
 
-/* Whether `g`, like the genome followed up to gene `first`, is right on the hard vectors. */
-bool sn_judge_may_pass(sn_judge *judge, const sn_genome *g, uint32_t first);
+/* Whether `g`, like the genome `followed` up to gene `first`, is right on the hard vectors. */
+bool sn_judge_may_pass(sn_judge *judge, const sn_genome *g, const sn_genome *followed,
+                       uint32_t first);
 
 /* Whether `g` is right on all vectors. If not, a vector that shows it becomes a hard one.
  * followed the genome followed */

@@ -10,6 +10,19 @@ static uint32_t below(sn_random *random, uint32_t bound)
     return (uint32_t)((sn_random_next(random) >> 32) * bound >> 32);
 }
 
+/* Two such numbers from one draw, and a bit. */
+typedef struct two {
+    uint32_t i, j;
+    bool bit;
+} two;
+
+static two two_below(sn_random *random, uint32_t bound)
+{
+    uint64_t r = sn_random_next(random);
+    return (two){(uint32_t)((r >> 32) * bound >> 32), (uint32_t)((r & UINT32_MAX) * bound >> 32),
+                 r & 1};
+}
+
 static sn_cmp ordered(uint16_t a, uint16_t b)
 {
     return a < b ? (sn_cmp){a, b} : (sn_cmp){b, a};
@@ -26,10 +39,8 @@ static sn_cmp random_gene(const sn_moves *m, sn_random *random)
 {
     sn_cmp c;
     do {
-        uint64_t r = sn_random_next(random);
-        uint16_t a = (uint16_t)((r >> 32) * m->wires >> 32);
-        uint16_t b = (uint16_t)((r & UINT32_MAX) * m->wires >> 32);
-        c = ordered(a, b);
+        two wires = two_below(random, m->wires);
+        c = ordered((uint16_t)wires.i, (uint16_t)wires.j);
     } while (!is_legal(m, c));
     return c;
 }
@@ -91,13 +102,13 @@ static uint32_t rewire_one(const sn_moves *m, sn_random *random, sn_genome *g)
 
 static uint32_t swap_two(const sn_moves *m, sn_random *random, sn_genome *g)
 {
-    uint32_t i = below(random, g->size), j = below(random, g->size);
-    sn_cmp a = g->gene[i], b = g->gene[j];
+    two at = two_below(random, g->size);
+    sn_cmp a = g->gene[at.i], b = g->gene[at.j];
     if (same(m, a, b))
         return SN_MOVE_NONE;
-    g->gene[i] = b;
-    g->gene[j] = a;
-    return lesser(i, j);
+    g->gene[at.i] = b;
+    g->gene[at.j] = a;
+    return lesser(at.i, at.j);
 }
 
 /* The next comparator that touches it and the one itself change places. */
@@ -116,20 +127,20 @@ static uint32_t swap_touching(const sn_moves *m, sn_random *random, sn_genome *g
 
 static uint32_t cross_two(const sn_moves *m, sn_random *random, sn_genome *g)
 {
-    uint32_t i = below(random, g->size), j = below(random, g->size);
-    sn_cmp a = g->gene[i], b = g->gene[j];
-    bool low = sn_random_next(random) >> 63;
-    sn_cmp c = ordered(a.min, low ? b.min : b.max), d = ordered(a.max, low ? b.max : b.min);
-    if (i == j || share(a, b) || !is_legal(m, c) || !is_legal(m, d))
+    two at = two_below(random, g->size);
+    sn_cmp a = g->gene[at.i], b = g->gene[at.j];
+    sn_cmp c = ordered(a.min, at.bit ? b.min : b.max), d = ordered(a.max, at.bit ? b.max : b.min);
+    if (at.i == at.j || share(a, b) || !is_legal(m, c) || !is_legal(m, d))
         return SN_MOVE_NONE;
-    g->gene[i] = c;
-    g->gene[j] = d;
-    return lesser(i, j);
+    g->gene[at.i] = c;
+    g->gene[at.j] = d;
+    return lesser(at.i, at.j);
 }
 
 static uint32_t move_one(const sn_moves *m, sn_random *random, sn_genome *g)
 {
-    uint32_t i = below(random, g->size), j = below(random, g->size);
+    two at = two_below(random, g->size);
+    uint32_t i = at.i, j = at.j;
     sn_cmp c = g->gene[i];
     (void)m;
     if (i == j)

@@ -14,7 +14,8 @@ void sn_reachable_free(sn_reachable *set)
 
 static sn_err too_many(sn_error *error)
 {
-    return sn_fail(error, SN_E_LIMIT, "more than %zu vectors are left by the prefix",
+    return sn_fail(error, SN_E_LIMIT,
+                   "the layers that are kept leave more than %zu vectors: keep more of them",
                    SN_REACHABLE_MAX);
 }
 

@@ -12,15 +12,20 @@
 #include "find/rows.h"
 #endif
 
-const sn_rows *sn_rows_here(void)
+const sn_rows *sn_rows_portable(void)
 {
     static const sn_rows portable = {apply_portable, test_portable, mark_portable};
+    return &portable;
+}
+
+const sn_rows *sn_rows_here(void)
+{
 #if defined(__x86_64__)
     static const sn_rows avx2 = {apply_avx2, test_avx2, mark_avx2};
     if (__builtin_cpu_supports("avx2"))
         return &avx2;
 #endif
-    return &portable;
+    return sn_rows_portable();
 }
 
 uint32_t sn_rows_wrong(const uint64_t *state, const sn_target *target, const uint64_t *expected)

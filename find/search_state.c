@@ -18,40 +18,40 @@ void sn_search_save(const sn_search *s, sn_buf *out)
                   spec->islands);
     sn_buf_printf(out, "from %d\n", s->from != NULL);
     if (s->from)
-        sn_text_put_cmps(out, "network", s->from->cmp, s->from->size);
+        sn_words_put_cmps(out, "network", s->from->cmp, s->from->size);
     sn_buf_printf(out, "epochs %" PRIu64 " candidates %" PRIu64 " points %zu\n", s->epochs,
                   s->candidates, s->archive.count);
     for (size_t i = 0; i < s->archive.count; i++) {
         const sn_point *p = &s->archive.point[i];
         sn_buf_printf(out, "candidates %" PRIu64 "\n", p->candidates);
-        sn_text_put_cmps(out, "network", p->net->cmp, p->net->size);
+        sn_words_put_cmps(out, "network", p->net->cmp, p->net->size);
     }
     if (s->islands_text.size)
         sn_buf_add(out, s->islands_text.data, s->islands_text.size);
     sn_buf_puts(out, "end\n");
 }
 
-static bool get_number(sn_text *text, const char *name, uint64_t most, uint32_t *number)
+static bool get_number(sn_words *text, const char *name, uint64_t most, uint32_t *number)
 {
     uint64_t value;
-    bool good = sn_text_number(text, name, &value) && value <= most;
+    bool good = sn_words_number(text, name, &value) && value <= most;
     *number = good ? (uint32_t)value : 0;
     return good;
 }
 
 /* The words and numbers of a spec; its words point to the buffers. */
-static bool get_spec(sn_text *text, sn_search_spec *spec, char *given, char *goal, size_t size)
+static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *goal, size_t size)
 {
     uint32_t symmetric;
-    bool good = sn_text_word(text, VERSION_LINE) &&
+    bool good = sn_words_word(text, VERSION_LINE) &&
                 get_number(text, "wires", SN_SEARCH_WIRES_MAX, &spec->wires) && spec->wires &&
-                sn_text_line(text, "given", given, size) &&
-                sn_text_line(text, "goal", goal, size) &&
+                sn_words_line(text, "given", given, size) &&
+                sn_words_line(text, "goal", goal, size) &&
                 get_number(text, "size", UINT32_MAX, &spec->size) &&
                 get_number(text, "depth", UINT32_MAX, &spec->depth) &&
                 get_number(text, "symmetric", 1, &symmetric) &&
                 get_number(text, "prefix", UINT32_MAX, &spec->prefix) &&
-                sn_text_number(text, "seed", &spec->seed) &&
+                sn_words_number(text, "seed", &spec->seed) &&
                 get_number(text, "islands", SN_SEARCH_ISLANDS_MAX, &spec->islands);
     spec->given = given;
     spec->goal = goal;
@@ -59,38 +59,38 @@ static bool get_spec(sn_text *text, sn_search_spec *spec, char *given, char *goa
     return good;
 }
 
-static sn_err load_spec(sn_text *text, sn_search **out, sn_error *error)
+static sn_err load_spec(sn_words *text, sn_search **out, sn_error *error)
 {
     char given[160], goal[160];
     sn_search_spec spec = {0};
     uint32_t from;
     sn_net *net = NULL;
     if (!get_spec(text, &spec, given, goal, sizeof given) || !get_number(text, "from", 1, &from))
-        return sn_text_wrong(text, error);
-    sn_err err = from ? sn_text_cmps(text, "network", spec.wires, &net, error) : SN_OK;
+        return sn_words_wrong(text, error);
+    sn_err err = from ? sn_words_cmps(text, "network", spec.wires, &net, error) : SN_OK;
     spec.from = net;
     err = err ? err : sn_search_new(&spec, out, error);
     sn_net_free(net);
     return err;
 }
 
-static sn_err load_points(sn_search *s, sn_text *text, sn_error *error)
+static sn_err load_points(sn_search *s, sn_words *text, sn_error *error)
 {
     uint64_t points, candidates;
     bool proved;
     sn_err err = SN_OK;
-    if (!sn_text_number(text, "epochs", &s->epochs) ||
-        !sn_text_number(text, "candidates", &s->candidates) ||
-        !sn_text_number(text, "points", &points))
-        return sn_text_wrong(text, error);
+    if (!sn_words_number(text, "epochs", &s->epochs) ||
+        !sn_words_number(text, "candidates", &s->candidates) ||
+        !sn_words_number(text, "points", &points))
+        return sn_words_wrong(text, error);
     for (uint64_t i = 0; !err && i < points; i++) {
         sn_net *net;
-        if (!sn_text_number(text, "candidates", &candidates))
-            return sn_text_wrong(text, error);
-        err = sn_text_cmps(text, "network", s->spec.wires, &net, error);
+        if (!sn_words_number(text, "candidates", &candidates))
+            return sn_words_wrong(text, error);
+        err = sn_words_cmps(text, "network", s->spec.wires, &net, error);
         err = err ? err : sn_search_offer(s, net, candidates, 0, NULL, &proved, error);
         if (err == SN_E_INTERNAL)
-            err = sn_text_wrong(text, error);
+            err = sn_words_wrong(text, error);
         sn_net_free(net);
     }
     return err;
@@ -98,7 +98,7 @@ static sn_err load_points(sn_search *s, sn_text *text, sn_error *error)
 
 sn_err sn_search_load(const char *start, sn_search **out, sn_error *error)
 {
-    sn_text text = {start, start};
+    sn_words text = {start, start};
     sn_search *s = NULL;
     *out = NULL;
     sn_err err = load_spec(&text, &s, error);
@@ -108,8 +108,8 @@ sn_err sn_search_load(const char *start, sn_search **out, sn_error *error)
         err = sn_island_load(s->island[i], &text, error);
     if (!err && s->epochs)
         sn_buf_add(&s->islands_text, islands + 1, (size_t)(text.at + 1 - (islands + 1)));
-    if (!err && !sn_text_word(&text, "end"))
-        err = sn_text_wrong(&text, error);
+    if (!err && !sn_words_word(&text, "end"))
+        err = sn_words_wrong(&text, error);
     if (!err && s->islands_text.failed)
         err = sn_fail_nomem(error);
     if (err)

@@ -71,6 +71,8 @@ typedef struct sn_rows {
 
 /* The fastest ones that run here. They compute the same. */
 const sn_rows *sn_rows_here(void);
+/* Those that run everywhere. */
+const sn_rows *sn_rows_portable(void);
 
 /* Lane of the first vector that came to something else than expected; SN_SLICE_VECTORS if none. */
 uint32_t sn_rows_wrong(const uint64_t *state, const sn_target *target, const uint64_t *expected);

@@ -333,24 +333,63 @@ static const sn_entry *find_median(const sn_catalogue *catalogue, uint32_t wires
     return NULL;
 }
 
+/* Keep the smaller one of two medians, and where it is from. */
+static void prefer(sn_net **best, char how[80], sn_net *other, const char *from)
+{
+    bool smaller = !*best || other->size < (*best)->size;
+    sn_net_free(smaller ? *best : other);
+    if (smaller) {
+        *best = other;
+        snprintf(how, 80, "%s", from);
+    }
+}
+
+/* The sorters known here, and the family of which little is left. */
+static sn_err cut_medians(const sn_sorters *sorters, uint32_t wires, sn_net **out, char how[80],
+                          sn_error *error)
+{
+    char from[80];
+    sn_net *net;
+    sn_err err = sn_family_build(sn_family_find("oddeven"), wires, 0, &net, error);
+    if (err)
+        return err;
+    err = sn_net_keep_outputs(net, (wires - 1) / 2, wires / 2, out, error);
+    sn_net_free(net);
+    snprintf(how, 80, "cut from oddeven:%lu", (unsigned long)wires);
+    for (uint32_t i = 0; !err && i < sorters->count; i++) {
+        const sn_sorter *s = &sorters->sorter[i];
+        snprintf(from, sizeof from, "cut from %lu/%lu/%lu", (unsigned long)wires,
+                 (unsigned long)s->size, (unsigned long)s->depth);
+        err = sn_net_keep_outputs(s->net, (wires - 1) / 2, wires / 2, &net, error);
+        if (!err)
+            prefer(out, how, net, from);
+    }
+    return err;
+}
+
 sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error)
 {
     const sn_sorters *sorters;
     const sn_entry *entry = find_median(best->catalogue, wires);
+    char from[80];
+    sn_net *net;
     *out = NULL;
     sn_err err = sn_best_sorters(best, wires, &sorters, error);
-    if (err)
-        return err;
-    err = sn_net_keep_outputs(sorters->sorter[0].net, (wires - 1) / 2, wires / 2, out, error);
-    if (!err && how)
-        snprintf(how, 80, "cut from %lu/%lu/%lu", (unsigned long)wires,
-                 (unsigned long)sorters->sorter[0].size, (unsigned long)sorters->sorter[0].depth);
-    if (err || !entry || entry->size > (*out)->size)
-        return err;
-    sn_net_free(*out);
-    if (how)
-        snprintf(how, 80, "catalogue");
-    return sn_catalogue_load(best->catalogue, entry, out, error);
+    if (!err)
+        err = cut_medians(sorters, wires, out, from, error);
+    if (!err && entry && entry->size <= (*out)->size) {
+        err = sn_catalogue_load(best->catalogue, entry, &net, error);
+        sn_net_free(*out);
+        *out = net;
+        snprintf(from, sizeof from, "catalogue");
+    }
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    } else if (how) {
+        memcpy(how, from, sizeof from);
+    }
+    return err;
 }
 
 /* ---- families -------------------------------------------------------------------------------- */

@@ -16,5 +16,6 @@ full netcheck oddeven:4
 full netcheck --json oddeven:4
 full netcheck --quiet bmerge:4
 full netdraw oddeven:4
+full netfind --wires 4
 run netspec oddeven:4 -o /dev/full
 run netdraw oddeven:4 -f dot -o /dev/full

@@ -4,3 +4,4 @@ run netspec --version
 run netcheck --version
 run netdraw nosuch --version
 run netproof --version
+run netfind --version

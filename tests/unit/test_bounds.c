@@ -21,6 +21,18 @@ Test(bounds, lower_bounds_do_not_exceed_what_is_known)
     cr_expect_eq(sn_bounds_for(16)->depth_best, 9);
 }
 
+Test(bounds, each_has_a_source)
+{
+    cr_expect_eq(sn_bounds_source(0, SN_BOUND_SIZE_BEST), NULL);
+    cr_expect_eq(sn_bounds_source(65, SN_BOUND_SIZE_BEST), NULL);
+    for (uint32_t n = 1; n <= 64; n++)
+        for (sn_bound b = SN_BOUND_SIZE_LEAST; b <= SN_BOUND_DEPTH_BEST; b++)
+            cr_expect(sn_bounds_source(n, b) && sn_bounds_source(n, b)[0], "%u", n);
+    cr_expect_str_eq(sn_bounds_source(2, SN_BOUND_DEPTH_BEST), "evident");
+    cr_expect_str_eq(sn_bounds_source(12, SN_BOUND_SIZE_LEAST), "Harder 2019");
+    cr_expect_str_eq(sn_bounds_source(28, SN_BOUND_DEPTH_BEST), "Wang 2025");
+}
+
 Test(bounds, no_family_beats_what_is_known)
 {
     for (size_t i = 0; i < sn_family_count; i++)

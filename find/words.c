@@ -1,14 +1,14 @@
-#include "find/text.h"
+#include "find/words.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static void skip_spaces(sn_text *text)
+static void skip_spaces(sn_words *text)
 {
     text->at += strspn(text->at, " \n");
 }
 
-bool sn_text_word(sn_text *text, const char *name)
+bool sn_words_word(sn_words *text, const char *name)
 {
     size_t length = strlen(name);
     skip_spaces(text);
@@ -33,17 +33,17 @@ static bool digits(const char **at, uint64_t most, uint64_t *number)
     return any;
 }
 
-bool sn_text_number(sn_text *text, const char *name, uint64_t *number)
+bool sn_words_number(sn_words *text, const char *name, uint64_t *number)
 {
-    if (!sn_text_word(text, name))
+    if (!sn_words_word(text, name))
         return false;
     skip_spaces(text);
     return digits(&text->at, UINT64_MAX, number) && strchr(" \n", *text->at);
 }
 
-bool sn_text_line(sn_text *text, const char *name, char *value, size_t size)
+bool sn_words_line(sn_words *text, const char *name, char *value, size_t size)
 {
-    if (!sn_text_word(text, name) || *text->at++ != ' ')
+    if (!sn_words_word(text, name) || *text->at++ != ' ')
         return false;
     size_t length = strcspn(text->at, "\n");
     if (!text->at[length] || length >= size)
@@ -54,22 +54,23 @@ bool sn_text_line(sn_text *text, const char *name, char *value, size_t size)
     return true;
 }
 
-sn_err sn_text_cmps(sn_text *text, const char *name, uint32_t wires, sn_net **out, sn_error *error)
+sn_err sn_words_cmps(sn_words *text, const char *name, uint32_t wires, sn_net **out,
+                     sn_error *error)
 {
     sn_net *net;
     *out = NULL;
-    if (!sn_text_word(text, name))
-        return sn_text_wrong(text, error);
+    if (!sn_words_word(text, name))
+        return sn_words_wrong(text, error);
     sn_err err = sn_net_new(wires, &net, error);
     while (!err && *text->at == ' ') {
         uint64_t a, b;
         text->at++;
         bool good = digits(&text->at, wires - 1, &a) && *text->at++ == ':' &&
-                    digits(&text->at, wires - 1, &b) && a < b && net->size < SN_TEXT_SIZE_MAX;
-        err = good ? sn_net_add(net, (uint32_t)a, (uint32_t)b, error) : sn_text_wrong(text, error);
+                    digits(&text->at, wires - 1, &b) && a < b && net->size < SN_WORDS_SIZE_MAX;
+        err = good ? sn_net_add(net, (uint32_t)a, (uint32_t)b, error) : sn_words_wrong(text, error);
     }
     if (!err && *text->at != '\n')
-        err = sn_text_wrong(text, error);
+        err = sn_words_wrong(text, error);
     if (err)
         sn_net_free(net);
     else
@@ -77,7 +78,7 @@ sn_err sn_text_cmps(sn_text *text, const char *name, uint32_t wires, sn_net **ou
     return err;
 }
 
-void sn_text_put_cmps(sn_buf *out, const char *name, const sn_cmp *cmp, size_t size)
+void sn_words_put_cmps(sn_buf *out, const char *name, const sn_cmp *cmp, size_t size)
 {
     sn_buf_puts(out, name);
     for (size_t i = 0; i < size; i++)
@@ -85,7 +86,7 @@ void sn_text_put_cmps(sn_buf *out, const char *name, const sn_cmp *cmp, size_t s
     sn_buf_puts(out, "\n");
 }
 
-sn_err sn_text_wrong(const sn_text *text, sn_error *error)
+sn_err sn_words_wrong(const sn_words *text, sn_error *error)
 {
     size_t line = 1;
     for (const char *p = text->start; p < text->at; p++)

@@ -1,0 +1,39 @@
+/* The folder of a search (internal to cli/): its state, and the networks that none beats, a file
+ * each. */
+#ifndef SN_CLI_FIND_FOLDER_H
+#define SN_CLI_FIND_FOLDER_H
+
+#include "cli/options.h"
+#include "find/search.h"
+
+typedef struct sn_find_folder {
+    const sn_tool *tool;
+    const char *path;
+    int lock; /* descriptor of the folder, which is locked as long as a search writes there */
+    char (*written)[64]; /* [count] names of the networks that this run wrote */
+    size_t count, room;
+    double saved; /* when the state was written last, by sn_now */
+} sn_find_folder;
+
+/* Take a new or empty folder; made if it is not there. Returns the exit status, and so do the
+ * following. */
+int sn_find_folder_new(const sn_tool *tool, const char *path, sn_find_folder *folder);
+
+/* Take the folder of a search, and load that. */
+int sn_find_folder_resume(const sn_tool *tool, const char *path, sn_find_folder *folder,
+                          sn_search **search);
+
+/* Write networks that are not there yet, and the state if there are any, if `now` or if the last
+ * time is long ago; then remove networks that are beaten. */
+int sn_find_folder_update(sn_find_folder *folder, const sn_search *search, bool now);
+
+/* Give the folder up. */
+void sn_find_folder_leave(sn_find_folder *folder);
+
+/* A network with comments how it was found. */
+sn_err sn_find_print(const sn_search *search, const sn_point *point, sn_buf *out, sn_error *error);
+
+/* Name of the file of a network, at most 63 bytes. */
+void sn_find_name(const sn_search *search, const sn_point *point, char name[64]);
+
+#endif

@@ -1,0 +1,2 @@
+# The whole text of netfind --help.
+netfind --help

@@ -1,0 +1,248 @@
+#include "find/search.h"
+
+#include "networks/bounds.h"
+#include "tests/unit/claim_tools.h"
+#include "tests/unit/net_tools.h"
+
+static sn_search *search_for(sn_search_spec spec)
+{
+    sn_search *search;
+    sn_error error = {.text = ""};
+    spec.seed = spec.seed ? spec.seed : 1;
+    spec.islands = spec.islands ? spec.islands : 4;
+    spec.prefix = spec.prefix ? spec.prefix : SN_SEARCH_PREFIX_AUTO;
+    cr_assert_eq(sn_search_new(&spec, &search, &error), SN_OK, "%s", error.text);
+    return search;
+}
+
+static sn_err refusal(sn_search_spec spec, const char *text)
+{
+    sn_search *search;
+    sn_error error = {.text = ""};
+    spec.islands = spec.islands ? spec.islands : 1;
+    sn_err err = sn_search_new(&spec, &search, &error);
+    cr_assert(err);
+    cr_assert_null(search);
+    cr_assert_neq(strstr(error.text, text), NULL, "%s", error.text);
+    return err;
+}
+
+static void go_on(sn_search *search, unsigned epochs, unsigned threads)
+{
+    for (unsigned i = 0; i < epochs; i++)
+        MUST(sn_search_epoch(search, threads, NULL, NULL));
+}
+
+static char *state_of(const sn_search *search)
+{
+    sn_buf text = {0};
+    sn_search_save(search, &text);
+    cr_assert_not(text.failed);
+    return text.data;
+}
+
+Test(search, finds_the_least_sorters_of_up_to_eight_wires)
+{
+    for (uint32_t n = 1; n <= 8; n++) {
+        sn_search *search = search_for((sn_search_spec){.wires = n});
+        for (int i = 0; i < 60 && !sn_search_is_done(search); i++)
+            go_on(search, 1, 0);
+        const sn_archive *a = sn_search_archive(search);
+        cr_assert(sn_search_is_done(search));
+        cr_assert_eq(a->point[0].size, sn_bounds_for(n)->size_least);
+        cr_assert_eq(a->point[a->count - 1].depth, sn_bounds_for(n)->depth_least);
+        for (size_t i = 0; i < a->count; i++) {
+            cr_assert_eq(oracle_refute(a->point[i].net), ORACLE_SORTS);
+            cr_assert_eq(a->point[i].net->size, a->point[i].size);
+            cr_assert_eq(depth_of(a->point[i].net), a->point[i].depth);
+        }
+        sn_search_free(search);
+    }
+}
+
+/* Sizes of Dobbelaere's median networks. */
+Test(search, finds_the_least_medians_known)
+{
+    static const uint32_t sizes[][2] = {{3, 3}, {5, 7}, {7, 13}};
+    for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+        sn_search *search = search_for(
+            (sn_search_spec){.wires = sizes[k][0], .goal = "median", .size = sizes[k][1]});
+        for (int i = 0; i < 60 && !sn_search_is_done(search); i++)
+            go_on(search, 1, 0);
+        cr_assert(sn_search_is_done(search));
+        const sn_net *net = sn_search_archive(search)->point[0].net;
+        cr_assert_eq(net->size, sizes[k][1]);
+        cr_assert(oracle_holds_on_vectors(net, "any", "median", NULL));
+        sn_search_free(search);
+    }
+}
+
+Test(search, keeps_every_promise_of_a_claim)
+{
+    static const struct {
+        uint32_t wires;
+        const char *given, *goal;
+        uint32_t size;
+    } claims[] = {{8, "runs 4,4", "sorted", 9},         {7, "bitonic", "sorted", 0},
+                  {6, "presorted 5", "sorted", 5},      {7, "any", "smallest 2", 0},
+                  {6, "interleaved 2", "ranks 2-3", 0}, {6, "any", "set 2-3", 0}};
+    for (size_t k = 0; k < sizeof claims / sizeof *claims; k++) {
+        sn_search *search = search_for((sn_search_spec){.wires = claims[k].wires,
+                                                        .given = claims[k].given,
+                                                        .goal = claims[k].goal,
+                                                        .size = claims[k].size,
+                                                        .islands = 2});
+        for (int i = 0; i < (claims[k].size ? 30 : 1); i++)
+            go_on(search, 1, 0);
+        const sn_archive *a = sn_search_archive(search);
+        cr_assert(a->count);
+        for (size_t i = 0; i < a->count; i++)
+            cr_assert(
+                oracle_holds_on_vectors(a->point[i].net, claims[k].given, claims[k].goal, NULL));
+        cr_assert(!claims[k].size || a->point[0].size == claims[k].size, "%s: %u", claims[k].given,
+                  a->point[0].size);
+        sn_search_free(search);
+    }
+}
+
+Test(search, the_number_of_threads_changes_nothing)
+{
+    char *states[3];
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        sn_search *search = search_for((sn_search_spec){.wires = 10});
+        go_on(search, 4, threads);
+        states[threads - 1] = state_of(search);
+        sn_search_free(search);
+    }
+    cr_assert_str_eq(states[0], states[1]);
+    cr_assert_str_eq(states[0], states[2]);
+    for (int i = 0; i < 3; i++)
+        free(states[i]);
+}
+
+Test(search, goes_on_as_if_it_had_never_stopped)
+{
+    static const sn_search_spec specs[] = {
+        {.wires = 11, .islands = 2},
+        {.wires = 10, .islands = 1, .symmetric = true, .depth = 7},
+        {.wires = 9, .islands = 1, .goal = "median"}};
+    for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
+        sn_search *straight = search_for(specs[k]), *broken = search_for(specs[k]);
+        go_on(straight, 4, 2);
+        for (int i = 0; i < 4; i++) {
+            char *text = state_of(broken);
+            sn_search_free(broken);
+            MUST(sn_search_load(text, &broken, NULL));
+            free(text);
+            go_on(broken, 1, 1);
+        }
+        char *one = state_of(straight), *other = state_of(broken);
+        cr_assert_str_eq(one, other);
+        free(one);
+        free(other);
+        sn_search_free(straight);
+        sn_search_free(broken);
+    }
+}
+
+Test(search, an_epoch_that_is_stopped_counts_for_nothing)
+{
+    sn_flag stop = true;
+    sn_search *search = search_for((sn_search_spec){.wires = 12});
+    go_on(search, 1, 0);
+    char *before = state_of(search);
+    MUST(sn_search_epoch(search, 0, &stop, NULL));
+    char *after = state_of(search);
+    cr_assert_str_eq(before, after);
+    free(before);
+    free(after);
+    sn_search_free(search);
+}
+
+Test(search, seeds_and_islands_differ)
+{
+    sn_search *a = search_for((sn_search_spec){.wires = 12, .seed = 1});
+    sn_search *b = search_for((sn_search_spec){.wires = 12, .seed = 2});
+    go_on(a, 1, 0);
+    go_on(b, 1, 0);
+    char *one = state_of(a), *other = state_of(b);
+    cr_assert_str_neq(strstr(one, "genes"), strstr(other, "genes"));
+    free(one);
+    free(other);
+    sn_search_free(a);
+    sn_search_free(b);
+}
+
+Test(search, begins_from_a_network)
+{
+    sn_random random;
+    sn_random_seed(&random, 1);
+    for (int round = 0; round < 4; round++) {
+        sn_net *from = random_sorter(&random, 8, false);
+        sn_search *search = search_for((sn_search_spec){.wires = 8, .from = from});
+        go_on(search, 2, 0);
+        const sn_archive *a = sn_search_archive(search);
+        cr_assert_lt(a->point[0].size, from->size);
+        cr_assert_eq(oracle_refute(a->point[0].net), ORACLE_SORTS);
+        sn_search_free(search);
+        sn_net_free(from);
+    }
+}
+
+/* The network of Green for 16 wires begins so; all that is found does. */
+Test(search, keeps_the_layers_it_is_told_to)
+{
+    sn_net *from = net_of(4, "0:1 2:3 0:2 1:3 0:1 1:2 0:1 2:3");
+    sn_search *search = search_for((sn_search_spec){.wires = 4, .from = from, .prefix = 2});
+    go_on(search, 1, 0);
+    const sn_net *net = sn_search_archive(search)->point[0].net;
+    cr_assert_eq(net->size, 5);
+    for (int i = 0; i < 4; i++)
+        cr_assert(net->cmp[i].min == from->cmp[i].min && net->cmp[i].max == from->cmp[i].max);
+    sn_search_free(search);
+    sn_net_free(from);
+}
+
+Test(search, refuses_what_makes_no_sense)
+{
+    sn_net *half = net_of(4, "0:1 2:3"), *odd = net_of(4, "0:1 2:3 0:2 1:3 1:2 2:3");
+    refusal((sn_search_spec){.wires = 0}, "1 to 64 wires");
+    refusal((sn_search_spec){.wires = 65}, "1 to 64 wires");
+    refusal((sn_search_spec){.wires = 8, .islands = 1025}, "islands");
+    refusal((sn_search_spec){.wires = 7, .symmetric = true}, "odd number of wires");
+    refusal((sn_search_spec){.wires = 8, .goal = "smallest 2", .symmetric = true}, "mirror");
+    refusal((sn_search_spec){.wires = 8, .given = "presorted 5", .symmetric = true}, "mirror");
+    refusal((sn_search_spec){.wires = 8, .goal = "sorting"}, "");
+    refusal((sn_search_spec){.wires = 4, .from = half}, "does not do what is wanted");
+    refusal((sn_search_spec){.wires = 5, .from = half}, "4 wires, not 5");
+    refusal((sn_search_spec){.wires = 4, .from = odd, .symmetric = true}, "not symmetric");
+    sn_net_free(half);
+    sn_net_free(odd);
+}
+
+/* Wherever a state is cut, and whatever letter is changed, it is refused or is a state. */
+Test(search, damaged_states_do_no_harm)
+{
+    sn_random random;
+    sn_random_seed(&random, 7);
+    sn_search *search = search_for((sn_search_spec){.wires = 5, .goal = "median", .islands = 2});
+    go_on(search, 1, 0);
+    char *text = state_of(search);
+    size_t size = strlen(text), refused = 0;
+    sn_search_free(search);
+    for (int round = 0; round < 400; round++) {
+        char *copy = strdup(text);
+        size_t at = sn_random_below(&random, size);
+        sn_error error = {.text = ""};
+        copy[at] = round % 2 ? '\0' : (char)(' ' + sn_random_below(&random, 90));
+        sn_err err = sn_search_load(copy, &search, &error);
+        cr_assert(!err || (error.text[0] && !search));
+        refused += err != SN_OK;
+        if (!err) /* a random number, or where something stood in the search */
+            MUST(sn_search_epoch(search, 1, NULL, NULL));
+        sn_search_free(search);
+        free(copy);
+    }
+    cr_assert_gt(refused, 250);
+    free(text);
+}
