@@ -137,43 +137,43 @@ static inline item from_lane(item x, int distance)
 /* ---- several at once ------------------------------------------------------------------------- */
 
 /* Where so many elements may begin to be moved at once. */
-static inline void sn_aligned(uintptr_t address, size_t size, size_t count)
+template <class T> static inline void sn_aligned(const T *at, size_t size, size_t count)
 {
-    if (address % (size * count))
+    if (reinterpret_cast<uintptr_t>(at) % (size * count))
         sn_fault("moves %zu elements from where so many may not begin", count);
 }
 
 template <class K> static inline void load2(const K *keys, size_t at, item *a, item *b)
 {
-    sn_aligned(sn_at(keys + at), sizeof(K), 2);
+    sn_aligned(keys + at, sizeof(K), 2);
     *a = load(keys, at);
     *b = load(keys, at + 1);
 }
 template <class K, class V>
 static inline void load2(const K *keys, const V *values, size_t at, item *a, item *b)
 {
-    sn_aligned(sn_at(keys + at), sizeof(K), 2);
-    sn_aligned(sn_at(values + at), sizeof(V), 2);
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_aligned(values + at, sizeof(V), 2);
     *a = load(keys, values, at);
     *b = load(keys, values, at + 1);
 }
 template <class K> static inline void store2(item a, item b, K *keys, size_t at)
 {
-    sn_aligned(sn_at(keys + at), sizeof(K), 2);
+    sn_aligned(keys + at, sizeof(K), 2);
     store(a, keys, at);
     store(b, keys, at + 1);
 }
 template <class K, class V> static inline void store2(item a, item b, K *keys, V *values, size_t at)
 {
-    sn_aligned(sn_at(keys + at), sizeof(K), 2);
-    sn_aligned(sn_at(values + at), sizeof(V), 2);
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_aligned(values + at, sizeof(V), 2);
     store(a, keys, values, at);
     store(b, keys, values, at + 1);
 }
 template <class K>
 static inline void load4(const K *keys, size_t at, item *a, item *b, item *c, item *d)
 {
-    sn_aligned(sn_at(keys + at), sizeof(K), 4);
+    sn_aligned(keys + at, sizeof(K), 4);
     load2(keys, at, a, b);
     load2(keys, at + 2, c, d);
 }
@@ -181,46 +181,46 @@ template <class K, class V>
 static inline void load4(const K *keys, const V *values, size_t at, item *a, item *b, item *c,
                          item *d)
 {
-    sn_aligned(sn_at(keys + at), sizeof(K), 4);
-    sn_aligned(sn_at(values + at), sizeof(V), 4);
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_aligned(values + at, sizeof(V), 4);
     load2(keys, values, at, a, b);
     load2(keys, values, at + 2, c, d);
 }
 template <class K> static inline void store4(item a, item b, item c, item d, K *keys, size_t at)
 {
-    sn_aligned(sn_at(keys + at), sizeof(K), 4);
+    sn_aligned(keys + at, sizeof(K), 4);
     store2(a, b, keys, at);
     store2(c, d, keys, at + 2);
 }
 template <class K, class V>
 static inline void store4(item a, item b, item c, item d, K *keys, V *values, size_t at)
 {
-    sn_aligned(sn_at(keys + at), sizeof(K), 4);
-    sn_aligned(sn_at(values + at), sizeof(V), 4);
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_aligned(values + at, sizeof(V), 4);
     store2(a, b, keys, values, at);
     store2(c, d, keys, values, at + 2);
 }
 static inline void read2(const item *from, item *a, item *b)
 {
-    sn_aligned(sn_at(from), sizeof(item), 2);
+    sn_aligned(from, sizeof(item), 2);
     *a = from[0];
     *b = from[1];
 }
 static inline void write2(item *to, item a, item b)
 {
-    sn_aligned(sn_at(to), sizeof(item), 2);
+    sn_aligned(to, sizeof(item), 2);
     to[0] = a;
     to[1] = b;
 }
 static inline void read4(const item *from, item *a, item *b, item *c, item *d)
 {
-    sn_aligned(sn_at(from), sizeof(item), 4);
+    sn_aligned(from, sizeof(item), 4);
     read2(from, a, b);
     read2(from + 2, c, d);
 }
 static inline void write4(item *to, item a, item b, item c, item d)
 {
-    sn_aligned(sn_at(to), sizeof(item), 4);
+    sn_aligned(to, sizeof(item), 4);
     write2(to, a, b);
     write2(to + 2, c, d);
 }

@@ -1,5 +1,7 @@
 #include "tests/kernels/samples.h"
 
+#include "codegen/mapping.h"
+
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
@@ -44,19 +46,18 @@ bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapp
 bool sample_make_some(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
                       const sn_emit *emit, uint32_t first, uint32_t last, sn_workshop *shop)
 {
-    sn_kernel *kernel;
-    sn_net *computed = NULL;
-    const sn_window_choice choice = {4, false, emit->target == SN_TARGET_CUDA};
-    sn_err err = mapping == SN_MAPPING_WINDOW
-                     ? sn_plan_window(net, &choice, &kernel, &computed, NULL)
-                     : sn_plan(net, mapping, &kernel, NULL);
-    sn_net_free(computed);
-    if (err)
+    const sn_plan_wish wish = {.chosen = true,
+                               .mapping = mapping,
+                               .keys = mapping == SN_MAPPING_WINDOW ? 4 : 0,
+                               .some = first || last + 1 < net->wires,
+                               .first = first,
+                               .last = last};
+    sn_plan_made plan;
+    if (sn_plan_make(net, emit, &wish, &plan, NULL))
         return false;
-    if (sn_kernel_keep_outputs(kernel, first, last, NULL) || sn_kernel_check(kernel, NULL)) {
-        sn_kernel_free(kernel);
-        return false;
-    }
+    sn_kernel *kernel = plan.kernel;
+    plan.kernel = NULL;
+    sn_plan_free(&plan);
     return sample_of_kernel(s, net, name, kernel, emit, shop);
 }
 
