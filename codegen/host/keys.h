@@ -3,7 +3,7 @@
  *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
  *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
  *   SN_PLACES        whether load is told places
- *   SN_SOME          whether store is told them; then outputs SN_FIRST.. are stored, SN_OUTPUTS of them
+ *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
  *   SN_KEEPS         whether it defines first_of and last_of, not order
  *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
  *   SN_FLOAT         0: integers, 1: floating-point keys ordered with NaNs last, 2: NaNs ignored
@@ -89,10 +89,10 @@ struct sn_given {
     unsigned int value, place;
 };
 
-/* What two items put out. */
+/* What two or three items put out. */
 struct sn_result {
-    SN_OUT out[2];
-    unsigned int value[2];
+    SN_OUT out[3];
+    unsigned int value[3];
 };
 
 #define SN_LENGTH 1000000000u /* of an array in which all places are */
@@ -178,6 +178,14 @@ static bool sn_tie_swaps(const sn_given *in)
     return SN_PAIRS && SN_HAS_COUNT && !SN_ELEMENT && in[1].value < in[0].value;
 }
 
+/* Whether two that come in this order must change places; `any`: they may do either. */
+static bool sn_swaps(const sn_given *in, bool *any)
+{
+    bool tie = !sn_before(in[0].key, in[1].key) && !sn_before(in[1].key, in[0].key);
+    *any = tie && !SN_ELEMENT && !(SN_STABLE && SN_FLOAT == 2) && !sn_same(in[0].key, in[1].key);
+    return tie ? sn_tie_swaps(in) : sn_before(in[1].key, in[0].key);
+}
+
 /* The two come out in order, bit for bit. Of equal ones each stays, unless something else than keys
  * is to decide. NaNs of other bits, and -0 and 0 that need no order, may come in any. */
 static void sn_try_given(const sn_given *in)
@@ -190,10 +198,7 @@ static void sn_try_given(const sn_given *in)
     sn_store(y, &out, 1, SN_FIRST + SN_OUTPUTS - 1, SN_LENGTH);
     bool kept = sn_is(out, 0, in[0]) && sn_is(out, 1, in[1]);
     bool swapped = sn_is(out, 0, in[1]) && sn_is(out, 1, in[0]);
-    bool tie = !sn_before(in[0].key, in[1].key) && !sn_before(in[1].key, in[0].key);
-    bool any = tie && !SN_ELEMENT && !(SN_STABLE && SN_FLOAT == 2) &&
-               !sn_same(in[0].key, in[1].key);
-    bool swaps = tie ? sn_tie_swaps(in) : sn_before(in[1].key, in[0].key);
+    bool any, swaps = sn_swaps(in, &any);
     if (!(any ? kept || swapped : swaps ? swapped : kept))
         sn_wrong("orders wrongly", in, out);
 }
@@ -203,7 +208,8 @@ static void sn_try_given(const sn_given *in)
 static void sn_try(SN_KEY a, SN_KEY b)
 {
     const unsigned int low = 7, high = 4000000000u, near = 9, far = SN_LENGTH - 1;
-    const sn_given up[] = {{a, low, near}, {b, high, far}}, down[] = {{a, high, far}, {b, low, near}};
+    const sn_given up[] = {{a, low, near}, {b, high, far}},
+                   down[] = {{a, high, far}, {b, low, near}};
     sn_try_given(up);
     if (!SN_PAIRS && !SN_PLACES)
         return;
@@ -211,6 +217,50 @@ static void sn_try(SN_KEY a, SN_KEY b)
     if (SN_PAIRS && SN_PLACES) {
         const sn_given cross[] = {{a, high, near}, {b, low, far}};
         sn_try_given(cross);
+    }
+}
+
+/* Three, sorted by three comparisons: what comes out of one comparison is still right for the next,
+ * also of keys and places that are not put out. Elements are moved whole, and may be incomparable.
+ */
+static void sn_try_three(const sn_given *in)
+{
+    static const int pairs[3][2] = {{0, 1}, {1, 2}, {0, 1}};
+    item x[3] = {sn_load(in[0], SN_LENGTH), sn_load(in[1], SN_LENGTH), sn_load(in[2], SN_LENGTH)};
+    sn_given found[3] = {in[0], in[1], in[2]};
+    sn_result out;
+    memset((void *)&out, SN_NOTHING, sizeof out);
+    for (int c = 0; c < 3; c++)
+        sn_compare(&x[pairs[c][0]], &x[pairs[c][1]]);
+    for (int i = 0; i < 3; i++) {
+        int from = i;
+        sn_store(x[i], &out, (unsigned)i, SN_FIRST, SN_LENGTH);
+        while (from < 3 && !sn_is(out, i, found[from]))
+            from++;
+        if (from == 3)
+            sn_wrong("loses one of three", in, out);
+        sn_given next = found[from];
+        found[from] = found[i];
+        found[i] = next;
+    }
+    for (int i = 0; i < 2 && !SN_ELEMENT; i++) {
+        bool any, swaps = sn_swaps(found + i, &any);
+        if (swaps && !any)
+            sn_wrong("orders three wrongly", in, out);
+    }
+}
+
+/* In all orders of places, two keys the same. */
+static void sn_try_orders(SN_KEY a, SN_KEY b)
+{
+    static const unsigned int places[6][3] = {{1, 2, 3}, {1, 3, 2}, {2, 1, 3},
+                                              {2, 3, 1}, {3, 1, 2}, {3, 2, 1}};
+    for (int order = 0; order < 6; order++) {
+        const unsigned int *p = places[order];
+        const sn_given middle[] = {{a, p[2], p[0]}, {b, p[1], p[1]}, {a, p[0], p[2]}};
+        const sn_given first[] = {{b, p[0], p[0]}, {a, p[1], p[1]}, {a, p[2], p[2]}};
+        sn_try_three(middle);
+        sn_try_three(first);
     }
 }
 
@@ -286,8 +336,7 @@ static SN_KEY sn_key(unsigned int i)
     SN_KEY key;
     for (size_t byte = 0; byte < sizeof key; byte++) {
         uint64_t bits = sn_next_bits();
-        reinterpret_cast<unsigned char *>(&key)[byte] =
-            i % 3 ? few[bits % 8] : (unsigned char)bits;
+        reinterpret_cast<unsigned char *>(&key)[byte] = i % 3 ? few[bits % 8] : (unsigned char)bits;
     }
     return sn_without_gaps(key);
 }
@@ -299,18 +348,20 @@ static void sn_crashed(int)
 }
 
 /* The expression says of no element that it comes before itself, and where a comes before b and b
- * before c, that a comes before c and not c before a. Whether elements that no order tells apart are
- * alike cannot be asked of random bytes: members that are NaN are not. */
+ * before c, that a comes before c and not c before a. Whether elements that no order tells apart
+ * are alike cannot be asked of random bytes: members that are NaN are not. */
 static void sn_try_told(const SN_KEY &a, const SN_KEY &b, const SN_KEY &c)
 {
     bool itself = sn_told(a, a), both = sn_told(a, b) && sn_told(b, a);
     bool chain = sn_told(a, b) && sn_told(b, c) && !sn_told(a, c);
     if (!itself && !both && !chain)
         return;
-    printf("the expression is no order, by it %s:",
-           itself ? "an element comes before itself"
-           : both ? "each of two comes before the other"
-                  : "the first of three comes before the second, that before the third, not the first");
+    printf(
+        "the expression is no order, by it %s:",
+        itself ? "an element comes before itself"
+        : both
+            ? "each of two comes before the other"
+            : "the first of three comes before the second, that before the third, not the first");
     sn_show(a);
     if (!itself)
         sn_show(b);
@@ -360,6 +411,8 @@ int main()
             SN_KEY a = sn_key(i), b = sn_key(j);
             sn_try_told(a, b, last);
             sn_try(a, b);
+            if (j % 32 == i % 32)
+                sn_try_orders(a, b);
             last = a;
         }
     for (unsigned int i = 0; i < 1 << 16 && sizeof(SN_KEY) == 1 && !SN_ELEMENT; i++)

@@ -101,11 +101,10 @@ static void sn_record_call(size_t count, size_t arrays)
     sn_record_begin(&sn_now);
     sn_launch_begin();
     try {
-        size_t left =
-            sn_call(sn_pointer<SN_KEY>(sn_now.keys), sn_pointer<unsigned int>(sn_now.values),
-                    sn_pointer<SN_OUT>(sn_now.keys_out),
-                    sn_pointer<unsigned int>(sn_now.values_out), (unsigned int)count, sn_bounds,
-                    arrays);
+        size_t left = sn_call(
+            sn_pointer<SN_KEY>(sn_now.keys), sn_pointer<unsigned int>(sn_now.values),
+            sn_pointer<SN_OUT>(sn_now.keys_out), sn_pointer<unsigned int>(sn_now.values_out),
+            (unsigned int)count, sn_bounds, arrays);
         if (SN_RAGGED && !SN_BLOCK_ARRAYS && left != sn_too_long())
             sn_fault("returns that %zu arrays are left alone, not %zu", left, sn_too_long());
     } catch (const sn_enough &) {
@@ -142,8 +141,7 @@ static void sn_record_equal(size_t count, size_t arrays, bool some)
 static void sn_record_ragged(size_t arrays, unsigned int turn, bool descends)
 {
     sn_record(0, arrays, false);
-    sn_bounds = static_cast<SN_BOUND *>(
-        sn_memory((arrays + (SN_RAGGED == 2)) * sizeof(SN_BOUND)));
+    sn_bounds = static_cast<SN_BOUND *>(sn_memory((arrays + (SN_RAGGED == 2)) * sizeof(SN_BOUND)));
     sn_tell(0, arrays, turn, descends && SN_RAGGED == 2);
     sn_record_call(0, arrays);
     sn_memory_free(sn_bounds);
