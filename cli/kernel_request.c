@@ -16,6 +16,15 @@ enum {
     DESCENDING,
     NANS,
     COUNTED,
+    RAGGED,
+    ARGSORT,
+    STABLE,
+    TOP,
+    MEDIAN,
+    ELEMENT,
+    ELEMENT_SIZE,
+    INCLUDE,
+    BEFORE,
     GIVEN,
     GOAL,
     NAME,
@@ -35,6 +44,7 @@ enum {
 
 #define NAMES2(id, name, rest) " " name
 #define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
+#define RAGGED_NAMES(id, name) " " name
 #define KEY_COUNTS " 2 4 8 16 32"
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
@@ -58,10 +68,31 @@ static const sn_option options[] = {
      "are none; faster)"},
     {COUNTED, 'c', "counted", NULL, NULL,
      "arrays may have fewer elements than the network has wires; how many is told at run time"},
+    {RAGGED, 'R', "ragged", "HOW", SN_RAGGEDS(RAGGED_NAMES),
+     "arrays have lengths of their own, up to the network's wires, told at run time: offsets "
+     "(array "
+     "j is elements offsets[j] to offsets[j+1]-1 of one buffer; 32 bits each), offsets64 (of 64 "
+     "bits) or sizes (array j begins where it would if all were full, and has sizes[j] elements); "
+     "one that is longer is left as it is"},
+    {ARGSORT, 'a', "argsort", NULL, NULL,
+     "write the places that an array's keys had, from 0, in the order of the keys, not the keys"},
+    {STABLE, 's', "stable", NULL, NULL,
+     "of equal keys the one that came first stays first (with --pairs, --argsort or --element)"},
+    {TOP, 0, "top", "K", NULL,
+     "store the K outputs that come first alone: the smallest keys, or with --descending the "
+     "largest"},
+    {MEDIAN, 0, "median", NULL, NULL, "store the median alone"},
+    {ELEMENT, 0, "element", "TYPE", NULL,
+     "sort elements of this type of yours, as 'struct point', in place of keys; needs "
+     "--element-size and --before"},
+    {ELEMENT_SIZE, 0, "element-size", "BYTES", NULL, "how many bytes an element has"},
+    {INCLUDE, 0, "include", "FILE", NULL, "include FILE in the text, which declares the element"},
+    {BEFORE, 0, "before", "EXPRESSION", NULL,
+     "element a must come before element b, in C: 'a.x < b.x'"},
     {GIVEN, 'g', "given", "WHAT",
      "any runs: interleaved: bitonic presorted:", "assume of the inputs, as in netcheck"},
     {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median",
-     "require of the outputs, as in netcheck"},
+     "require of the outputs, as in netcheck; outputs that it does not name are not stored"},
     {NAME, 'n', "name", "NAME", NULL,
      "begin the names of functions and of the header with NAME (default: after the network)"},
     {OUTPUT, 'o', "output", "FILE", NULL,
@@ -96,6 +127,13 @@ static const sn_example examples[] = {
     {"netkern --mapping thread --target c green:16 -o green16.c", "16 keys a function, in C"},
     {"netkern --given runs:256,256 --target opencl tmerge:512 -o tmerge512.cl",
      "a merger in OpenCL"},
+    {"netkern --ragged offsets --pairs --stable tsort:64 -o batch.cu",
+     "arrays of up to 64 elements, one behind the other"},
+    {"netkern --top 4 --argsort --type f32 --target c green:16 -o top.c",
+     "where the four smallest of 16 numbers are"},
+    {"netkern --element 'struct point' --element-size 8 --include point.h --before 'a.x < b.x' "
+     "green:16 -o points.cu",
+     "a structure of yours"},
     {"netkern --mapping window tsort:512 -o tsort512.cu", "several elements a thread, in CUDA"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
@@ -165,6 +203,11 @@ static int take_choice(sn_kernel_request *r, int id)
     case TYPE:
         status = take_word("type", SN_KEY_TYPES(TYPE_NAMES), word, &place);
         r->emit.type = (sn_key_type)place;
+        r->type_chosen = true;
+        return status;
+    case RAGGED:
+        status = take_word("ragged", SN_RAGGEDS(RAGGED_NAMES), word, &place);
+        r->emit.ragged = (sn_ragged)(place + 1);
         return status;
     case NANS:
         status = take_word("nan", " last ignore", word, &place);
@@ -189,6 +232,83 @@ static int take_name(sn_kernel_request *r, const char *name)
                         sizeof r->name - 1, name);
     memcpy(r->name, name, size + 1);
     return SN_EXIT_OK;
+}
+
+/* A number from 1 to `most`, alone. */
+static int take_number(const char *option, const char *word, uint32_t most, uint32_t *number)
+{
+    if (!sn_parse_number(word, number) || !*number || *number > most)
+        return sn_usage(&sn_netkern, "--%s needs a number from 1 to %lu, not '%s'", option,
+                        (unsigned long)most, word);
+    return SN_EXIT_OK;
+}
+
+/* Words that go into a text as they are must not end what they stand in. */
+static int take_text(const char *option, const char *word, const char *never, const char **text)
+{
+    *text = word;
+    for (const char *c = word; *c; c++) {
+        if ((unsigned char)*c < ' ')
+            return sn_usage(&sn_netkern, "--%s needs one line", option);
+        if (strchr(never, *c) || *c == '\\')
+            return sn_usage(&sn_netkern, "--%s must not have the character '%c'", option, *c);
+    }
+    return *word ? SN_EXIT_OK : sn_usage(&sn_netkern, "--%s is empty", option);
+}
+
+/* Whether `name` is in the expression as a word of its own. */
+static bool has_word(const char *expression, char name)
+{
+    for (const char *c = expression; *c; c += *c != '\0') {
+        size_t size = 0;
+        while (isalnum((unsigned char)c[size]) || c[size] == '_')
+            size++;
+        if (size == 1 && *c == name)
+            return true;
+        c += size;
+    }
+    return false;
+}
+
+/* An expression of a and b that stands for itself: parentheses match, and nothing ends it. */
+static int take_before(sn_kernel_request *r, const char *word)
+{
+    int open = 0, status = take_text("before", word, ";{}#\"'", &r->emit.element.before);
+    for (const char *c = word; *c && open >= 0; c++)
+        open += (*c == '(') - (*c == ')');
+    if (status)
+        return status;
+    if (open || strstr(word, "//") || strstr(word, "/*"))
+        return sn_usage(&sn_netkern, "--before needs one expression in C, not '%s'", word);
+    if (!has_word(word, 'a') || !has_word(word, 'b'))
+        return sn_usage(&sn_netkern, "--before compares elements a and b, which '%s' does not",
+                        word);
+    return SN_EXIT_OK;
+}
+
+/* Options about elements of the user's types, and about single outputs. */
+static int take_element(sn_kernel_request *r, int id)
+{
+    const char *word = r->line.argument;
+    uint32_t number = 0;
+    int status;
+    switch (id) {
+    case ELEMENT:
+        if (strlen(word) > SN_ELEMENT_MAX ||
+            word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_ :")])
+            return sn_usage(&sn_netkern, "--element needs the name of a type, not '%s'", word);
+        return take_text("element", word, "", &r->emit.element.type);
+    case ELEMENT_SIZE:
+        status = take_number("element-size", word, 4096, &number);
+        r->emit.element.size = number;
+        return status;
+    case INCLUDE:
+        return take_text("include", word, "\"", &r->emit.element.include);
+    case TOP:
+        return take_number("top", word, UINT16_MAX, &r->top);
+    default:
+        return take_before(r, word);
+    }
 }
 
 static int take_option(void *request_, int id)
@@ -217,7 +337,16 @@ static int take_option(void *request_, int id)
     case TEXT:
         r->text = argument;
         return SN_EXIT_OK;
+    case ELEMENT:
+    case ELEMENT_SIZE:
+    case INCLUDE:
+    case BEFORE:
+    case TOP:
+        return take_element(r, id);
     case PAIRS:
+    case ARGSORT:
+    case STABLE:
+    case MEDIAN:
     case PROVE:
     case COST:
     case JSON:
@@ -226,6 +355,9 @@ static int take_option(void *request_, int id)
     case UNPROVED:
     case LIST:
         *(id == PAIRS        ? &r->emit.pairs
+          : id == ARGSORT    ? &r->emit.argsort
+          : id == STABLE     ? &r->emit.stable
+          : id == MEDIAN     ? &r->median
           : id == PROVE      ? &r->prove
           : id == COST       ? &r->cost
           : id == JSON       ? &r->json
@@ -257,17 +389,9 @@ static int check_run(sn_kernel_request *r)
     return SN_EXIT_OK;
 }
 
-int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
+/* What is done with the text. */
+static int check_use(const sn_kernel_request *r)
 {
-    sn_options_read(&r->line, &sn_netkern, argc, argv, take_option, r);
-    if (r->line.done)
-        return r->line.status;
-    if (r->list)
-        return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
-                            : SN_EXIT_OK;
-    if (r->line.argc != 1)
-        return sn_usage(&sn_netkern,
-                        r->line.argc ? "one network at a time" : "no network is named");
     bool used = r->run || r->prove || r->cost;
     if (r->text && !used)
         return sn_usage(&sn_netkern, "--text needs --run, --prove or --cost");
@@ -279,10 +403,71 @@ int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
         return sn_usage(&sn_netkern, "--keys-per-thread needs --mapping window");
     if (r->run && r->cost)
         return sn_usage(&sn_netkern, "--run and --cost exclude each other");
+    if (r->cost && r->emit.element.type)
+        return sn_usage(&sn_netkern, "--cost knows no elements of --element");
     if (r->json && !r->cost)
         return sn_usage(&sn_netkern, "--json needs --cost or --list-devices");
-    if (r->emit.counted &&
+    return SN_EXIT_OK;
+}
+
+/* What is sorted, and how it is told. */
+static int check_element(const sn_kernel_request *r)
+{
+    const sn_element *e = &r->emit.element;
+    if (!e->type && (e->size || e->include || e->before))
+        return sn_usage(&sn_netkern, "--element-size, --include and --before need --element");
+    if (e->type && (!e->size || !e->before))
+        return sn_usage(&sn_netkern, "--element needs --element-size and --before");
+    if (e->type && (r->type_chosen || r->emit.descending || r->emit.nan_ignore))
+        return sn_usage(
+            &sn_netkern,
+            "--element excludes --type, --descending and --nan: --before says the order");
+    if (r->emit.stable && !r->emit.pairs && !r->emit.argsort && !e->type)
+        return sn_usage(&sn_netkern, "--stable needs --pairs, --argsort or --element: other equal "
+                                     "keys cannot be told apart");
+    if (r->emit.argsort && r->emit.pairs)
+        return sn_usage(&sn_netkern, "--argsort and --pairs exclude each other: the places are "
+                                     "what comes out");
+    return SN_EXIT_OK;
+}
+
+/* Which outputs, of how many elements. */
+static int check_outputs(const sn_kernel_request *r)
+{
+    bool shorter = r->emit.counted || r->emit.ragged;
+    const char *name = r->emit.ragged ? "ragged" : "counted";
+    if (r->emit.counted && r->emit.ragged)
+        return sn_usage(&sn_netkern, "--counted and --ragged exclude each other: one length, or "
+                                     "one for each array");
+    if (r->top && r->median)
+        return sn_usage(&sn_netkern, "--top and --median exclude each other");
+    if ((r->top || r->median) && r->goal)
+        return sn_usage(&sn_netkern, "--%s is a goal of its own; there can be no --goal",
+                        r->top ? "top" : "median");
+    if (shorter && r->median)
+        return sn_usage(&sn_netkern,
+                        "--median and --%s exclude each other: of fewer elements the "
+                        "median is another output",
+                        name);
+    if (shorter &&
         ((r->given && strcmp(r->given, "any") != 0) || (r->goal && strcmp(r->goal, "sorted") != 0)))
-        return sn_usage(&sn_netkern, "--counted needs a network that sorts any input");
-    return check_run(r);
+        return sn_usage(&sn_netkern, "--%s needs a network that sorts any input", name);
+    return SN_EXIT_OK;
+}
+
+int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
+{
+    sn_options_read(&r->line, &sn_netkern, argc, argv, take_option, r);
+    if (r->line.done)
+        return r->line.status;
+    if (r->list)
+        return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
+                            : SN_EXIT_OK;
+    if (r->line.argc != 1)
+        return sn_usage(&sn_netkern,
+                        r->line.argc ? "one network at a time" : "no network is named");
+    int status = check_use(r);
+    status = status ? status : check_run(r);
+    status = status ? status : check_element(r);
+    return status ? status : check_outputs(r);
 }

@@ -19,6 +19,8 @@ typedef struct sn_kernel_request {
     uint32_t keys; /* of a thread, 0: not chosen */
     sn_emit_what what;
     char *given, *goal; /* in the words of verify/property.h */
+    uint32_t top;       /* outputs of --top, 0: not asked for */
+    bool median, type_chosen;
     const char *output, *text;
     char name[64];
     double timeout;

@@ -41,6 +41,7 @@ static void choose_name(sn_kernel_request *r, const sn_net *net)
 
 /* A kernel, and the network that it computes where that is not the one asked for; else NULL. */
 typedef struct plan {
+    uint32_t first, last; /* outputs that are stored */
     sn_kernel *kernel;
     sn_net *computed;
 } plan;
@@ -49,12 +50,37 @@ static void plan_free(plan *p)
 {
     sn_kernel_free(p->kernel);
     sn_net_free(p->computed);
+    p->kernel = NULL;
+    p->computed = NULL;
+}
+
+/* The outputs that the goal names, all unless it is about some. */
+static int choose_outputs(sn_kernel_request *r, const sn_net *net, plan *p)
+{
+    char goal[40] = "median";
+    sn_property *property;
+    sn_error error = {.text = ""};
+    if (r->top > net->wires)
+        return sn_usage(&sn_netkern, "--top %lu of a network of %lu wires", (unsigned long)r->top,
+                        (unsigned long)net->wires);
+    if (r->top)
+        snprintf(goal, sizeof goal, "ranks 0-%lu", (unsigned long)r->top - 1);
+    if ((r->top || r->median) && sn_take_words(&sn_netkern, &r->goal, goal))
+        return SN_EXIT_USAGE;
+    if (sn_property_new(net->wires, r->given, r->goal, NULL, &property, &error))
+        return sn_report(&sn_netkern, r->line.argv[0], &error);
+    bool some = property->goal == SN_GOAL_RANKS || property->goal == SN_GOAL_SET;
+    p->first = some ? property->first : 0;
+    p->last = some ? property->last : net->wires - 1;
+    sn_property_free(property);
+    return SN_EXIT_OK;
 }
 
 static sn_err plan_window(const sn_kernel_request *r, const sn_net *net, bool leaf, plan *p,
                           sn_error *error)
 {
-    bool wide = r->emit.pairs || sn_key_infos[r->emit.type].bits > 32;
+    bool wide =
+        r->emit.pairs || r->emit.argsort || r->emit.stable || sn_emit_key_bytes(&r->emit) > 4;
     sn_window_choice choice = {.keys = r->keys ? r->keys
                                        : wide  ? 16
                                                : 32,
@@ -83,6 +109,8 @@ static int make_kernel(const sn_kernel_request *r, const sn_net *net, bool leaf,
     bool window = r->mapping_chosen && r->mapping == SN_MAPPING_WINDOW;
     sn_err err =
         window ? plan_window(r, net, leaf, p, &error) : plan_mapping(r, net, &p->kernel, &error);
+    err = err ? err : sn_kernel_keep_outputs(p->kernel, p->first, p->last, &error);
+    err = err || !sn_kernel_is_partial(p->kernel) ? err : sn_kernel_check(p->kernel, &error);
     err = err || r->what == SN_EMIT_IR ? err : sn_emit_check(p->kernel, &r->emit, &error);
     return err ? sn_report(&sn_netkern, r->line.argv[0], &error) : SN_EXIT_OK;
 }
@@ -204,6 +232,26 @@ static int write_kernel(const sn_kernel_request *r, const sn_kernel *kernel, con
     return status;
 }
 
+/* Prove the claim of `net`, without the comparators that no output that is stored needs. */
+static int prove_stored(const sn_kernel_claim *claim, const sn_net *net, const plan *p,
+                        sn_kernel_lines *lines)
+{
+    sn_net *kept;
+    sn_buf name = {0};
+    sn_error error = {.text = ""};
+    sn_kernel_claim of_kept = *claim;
+    if (sn_net_keep_outputs(net, p->first, p->last, &kept, &error))
+        return sn_report(&sn_netkern, claim->name, &error);
+    sn_buf_printf(&name, "%s pruned to outputs %lu-%lu", claim->name, (unsigned long)p->first,
+                  (unsigned long)p->last);
+    of_kept.net = kept;
+    of_kept.name = name.failed || kept->size == net->size ? claim->name : name.data;
+    int status = sn_kernel_prove(&sn_netkern, &of_kept, lines);
+    sn_buf_free(&name);
+    sn_net_free(kept);
+    return status;
+}
+
 /* Prove what a kernel with a leaf computes. If the claim fails of that, the kernel is made without.
  * The claim holds of the network asked for, which `lines` say. */
 static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim, plan *p,
@@ -214,10 +262,9 @@ static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim, 
     sn_kernel_claim of_leaf = *claim;
     sn_buf_printf(&name, "%s with the smallest sorter known of %lu keys first", claim->name,
                   (unsigned long)p->kernel->registers);
-    of_leaf.net = p->computed;
     of_leaf.name = name.failed ? claim->name : name.data;
     of_leaf.quiet = true;
-    int status = sn_kernel_prove(&sn_netkern, &of_leaf, &replaced);
+    int status = prove_stored(&of_leaf, p->computed, p, &replaced);
     if (status) {
         sn_kernel_lines_free(&replaced);
     } else {
@@ -228,7 +275,6 @@ static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim, 
     if (status != SN_EXIT_FAILS)
         return status;
     plan_free(p);
-    *p = (plan){0};
     return make_kernel(r, claim->net, false, p);
 }
 
@@ -236,6 +282,8 @@ static int run(sn_kernel_request *r, const sn_net *net)
 {
     plan p = {0};
     sn_kernel_lines lines = {0};
+    if (choose_outputs(r, net, &p))
+        return SN_EXIT_USAGE;
     const sn_kernel_claim claim = {.name = r->line.argv[0],
                                    .net = net,
                                    .given = r->given,
@@ -245,7 +293,7 @@ static int run(sn_kernel_request *r, const sn_net *net)
                                    .unproved = r->unproved};
     int status = make_kernel(r, net, !r->unproved, &p);
     if (!status)
-        status = sn_kernel_prove(&sn_netkern, &claim, &lines);
+        status = prove_stored(&claim, net, &p, &lines);
     if (!status && p.computed)
         status = prove_leaf(r, &claim, &p, &lines);
     if (!status) {

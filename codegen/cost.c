@@ -170,9 +170,10 @@ static void estimate(const sn_trial *trial, sn_cost *cost)
     n[SN_INSTRUCTIONS_STS] = sn_kernel_count(kernel, SN_OP_WRITE);
     n[SN_INSTRUCTIONS_SHFL] = sn_kernel_count(kernel, SN_OP_SHUFFLE);
     n[SN_INSTRUCTIONS_BAR] = cost->barriers;
-    if (emit->pairs || wide) {
+    bool place = emit->argsort || emit->stable;
+    if (emit->pairs || place || wide) {
         n[SN_INSTRUCTIONS_SETP] = (1 + wide) * cost->exchanges;
-        n[SN_INSTRUCTIONS_SEL] = (2 + 2 * (emit->pairs || wide)) * cost->exchanges;
+        n[SN_INSTRUCTIONS_SEL] = (2 + 2 * (emit->pairs || wide) + 2 * place) * cost->exchanges;
     } else {
         n[SN_INSTRUCTIONS_MINMAX] = 2 * cost->exchanges;
     }

@@ -41,10 +41,18 @@ const sn_dialect sn_dialects[3] = {
 /* Elements that a C function holds in variables. */
 #define C_KEYS_MAX 256u
 
+size_t sn_emit_key_bytes(const sn_emit *emit)
+{
+    return emit->element.type ? emit->element.size : sn_key_infos[emit->type].bits / 8;
+}
+
+/* Of an item: a key, and what travels along. Structures are aligned as the key is; of an element
+ * that is not known, 8 bytes are assumed if its size allows. */
 static size_t item_bytes(const sn_emit *emit)
 {
-    size_t key = sn_key_infos[emit->type].bits / 8;
-    return !emit->pairs ? key : key < 8 ? 8 : 16;
+    size_t key = sn_emit_key_bytes(emit), more = 4 * (emit->pairs + sn_has_place(emit));
+    size_t align = key % 8 == 0 ? 8 : 4;
+    return more ? (key + more + align - 1) / align * align : key;
 }
 
 size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit)
@@ -55,13 +63,15 @@ size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit)
 
 static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
-    size_t words = (item_bytes(emit) + 3) / 4;
-    if (emit->pairs && item_bytes(emit) == 16)
-        words = 3;
+    size_t words = (sn_emit_key_bytes(emit) + 3) / 4 + emit->pairs + sn_has_place(emit);
     size_t most = emit->target == SN_TARGET_C ? C_KEYS_MAX : WORDS_MAX / words;
+    const char *with = sn_has_place(emit) && emit->pairs ? " with values and places"
+                       : sn_has_place(emit)              ? " with places"
+                       : emit->pairs                     ? " with values"
+                                                         : "";
     if (kernel->registers > most)
         return sn_fail(error, SN_E_LIMIT, "%lu keys%s do not fit %s; %zu of this type do",
-                       (unsigned long)kernel->registers, emit->pairs ? " with values" : "",
+                       (unsigned long)kernel->registers, with,
                        emit->target == SN_TARGET_C ? "the variables of a function"
                                                    : "the registers of a thread",
                        most);
@@ -86,7 +96,19 @@ static sn_err check_shared(const sn_kernel *kernel, const sn_emit *emit, sn_erro
     return SN_OK;
 }
 
-sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+static sn_err check_element(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    if (!emit->element.type)
+        return SN_OK;
+    if (emit->descending || emit->nan_ignore)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "the order of elements is what their expression says, and nothing else");
+    if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
+        return sn_fail(error, SN_E_UNSUPPORTED, "lanes exchange numbers, not structures");
+    return SN_OK;
+}
+
+static sn_err check_nans(const sn_emit *emit, sn_error *error)
 {
     const sn_key_info *key = &sn_key_infos[emit->type];
     if (emit->nan_ignore && key->class_ != SN_CLASS_FLOAT)
@@ -94,7 +116,31 @@ sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *err
     if (emit->nan_ignore && key->bits == 16)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "f16 keys are compared as integers, which orders NaNs at no cost");
-    sn_err err = sn_kernel_in_registers(kernel) ? SN_OK : check_shared(kernel, emit, error);
+    return SN_OK;
+}
+
+/* Features that say two things about one matter, or nothing. */
+static sn_err check_features(const sn_emit *emit, sn_error *error)
+{
+    if (emit->argsort && emit->pairs)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "of argsort places come out, so there are no values");
+    if (emit->stable && !emit->argsort && !emit->pairs && !emit->element.type)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "nobody can tell equal keys apart that have no values");
+    if (emit->counted && emit->ragged)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "arrays have either one count or lengths of their own");
+    return SN_OK;
+}
+
+sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    sn_err err = check_element(kernel, emit, error);
+    err = err ? err : check_nans(emit, error);
+    err = err ? err : check_features(emit, error);
+    if (!sn_kernel_in_registers(kernel))
+        err = err ? err : check_shared(kernel, emit, error);
     return err ? err : check_registers(kernel, emit, error);
 }
 
@@ -113,15 +159,33 @@ static void put_line(sn_buf *out, const char *label, const char *text)
 static void put_order_line(const sn_emit *emit, sn_buf *out)
 {
     const sn_key_info *key = &sn_key_infos[emit->type];
-    sn_buf_printf(out, " * keys     %s, %s%s", key->name,
-                  emit->descending ? "descending" : "ascending",
-                  emit->pairs ? ", each with a value of 32 bits" : "");
-    if (key->class_ != SN_CLASS_FLOAT)
+    if (emit->element.type) {
+        put_line(out, "elements", emit->element.type);
+        put_line(out, "before", emit->element.before);
+    }
+    sn_buf_puts(out, emit->element.type ? " * order    " : " * keys     ");
+    if (!emit->element.type)
+        sn_buf_printf(out, "%s, %s", key->name, emit->descending ? "descending" : "ascending");
+    else
+        sn_buf_puts(out, "that of the expression");
+    sn_buf_puts(out, emit->pairs ? ", each with a value of 32 bits" : "");
+    sn_buf_puts(out, emit->argsort ? ", their places come out" : "");
+    sn_buf_puts(out, emit->stable ? ", equal ones in the order they came" : "");
+    if (!sn_is_float(emit))
         sn_buf_puts(out, "\n");
+    else if (emit->nan_ignore && emit->stable)
+        sn_buf_puts(out, "; there must be no NaN, -0 and 0 are equal\n");
     else if (emit->nan_ignore)
         sn_buf_puts(out, "; there must be no NaN, -0 and 0 may come in any order\n");
     else
         sn_buf_printf(out, ", every NaN last, -0 %s 0\n", emit->descending ? "behind" : "before");
+}
+
+static void put_outputs_line(const sn_kernel *kernel, sn_buf *out)
+{
+    if (sn_kernel_is_partial(kernel))
+        sn_buf_printf(out, " * outputs  %lu to %lu are stored\n", (unsigned long)kernel->first,
+                      (unsigned long)(kernel->first + kernel->outputs - 1));
 }
 
 static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -147,11 +211,12 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
 static void put_head(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "/* %s: arrays of %s%lu elements through a comparator network.\n *\n",
-                  emit->name, emit->counted ? "up to " : "", (unsigned long)kernel->keys);
+                  emit->name, sn_has_count(emit) ? "up to " : "", (unsigned long)kernel->keys);
     put_line(out, "network", emit->network);
     put_line(out, "claim", emit->claim);
     put_line(out, "proof", emit->proof);
     put_order_line(emit, out);
+    put_outputs_line(kernel, out);
     put_launch_line(kernel, emit, out);
     sn_buf_printf(out,
                   " * call     see %s.h\n *\n * Written by netkern %s; no licence is claimed for "

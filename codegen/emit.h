@@ -54,20 +54,56 @@ typedef struct sn_key_info {
 extern const sn_key_info sn_key_infos[];
 extern const size_t sn_key_type_count;
 
+/* Arrays of different lengths, up to that of the network: identifier, name on a command line. With
+ * OFFSETS array j is keys[offsets[j]] .. keys[offsets[j + 1] - 1], offsets of 32 or 64 bits; with
+ * SIZES it begins where it would if all were as long as the network and has sizes[j] elements. An
+ * array that is longer than the network, or whose offsets descend, is left as it is. */
+#define SN_RAGGEDS(X)     \
+    X(SIZES, "sizes")     \
+    X(OFFSETS, "offsets") \
+    X(OFFSETS64, "offsets64")
+
+typedef enum sn_ragged {
+    SN_RAGGED_NOT,
+#define X(id, name) SN_RAGGED_##id,
+    SN_RAGGEDS(X)
+#undef X
+} sn_ragged;
+
+/* Longest name of a type of elements. */
+#define SN_ELEMENT_MAX 80
+
+/* Elements of a type that the user declares, in place of keys of a known one. */
+typedef struct sn_element {
+    const char *type;    /* "struct point", of at most SN_ELEMENT_MAX letters; NULL: keys are of
+                            an sn_key_type */
+    size_t size;         /* of it, in bytes; texts check it when they are compiled */
+    const char *include; /* a file that declares it; may be NULL */
+    const char *before;  /* an expression of a and b: a must come before b. It must be a strict weak
+                            order, or elements come in any order, though none is lost */
+} sn_element;
+
 /* What is emitted. */
 typedef struct sn_emit {
     sn_target target;
     sn_key_type type;
+    sn_element element;
     bool pairs;       /* with each key a value of 32 bits travels along */
+    bool argsort;     /* the places that keys had come out, 32 bits each, and no keys */
+    bool stable;      /* of equal keys the one whose place was lower comes first */
     bool descending;  /* the largest key first */
     bool nan_ignore;  /* floating-point keys are compared as they are; NaNs may get lost */
     bool counted;     /* arrays may have fewer elements than the network, told at run time */
+    sn_ragged ragged; /* each array is told how many */
     const char *name; /* of the functions, a C identifier; also of the header file */
     /* For the head, each a line of text. */
     const char *network; /* "tsort:512, 11520 comparators, depth 45" */
     const char *claim;   /* "sorts any input" */
     const char *proof;   /* how that is known */
 } sn_emit;
+
+/* Bytes of a key, or of an element. */
+size_t sn_emit_key_bytes(const sn_emit *emit);
 
 /* Bytes of shared memory that a block of the kernel takes. */
 size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit);

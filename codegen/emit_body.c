@@ -25,24 +25,6 @@ void sn_emit_wrapped(const sn_buf *text, sn_buf *out)
     out->failed = out->failed || text->failed;
 }
 
-/* ---- memory as parameters -------------------------------------------------------------------- */
-
-void sn_emit_inputs(const sn_emit *emit, sn_buf *out)
-{
-    const sn_dialect *d = &sn_dialects[emit->target];
-    sn_buf_printf(out, "%sconst %s *keys", d->global, sn_key_name(emit));
-    if (emit->pairs)
-        sn_buf_printf(out, ", %sconst %s *values", d->global, d->value);
-}
-
-void sn_emit_outputs(const sn_emit *emit, sn_buf *out)
-{
-    const sn_dialect *d = &sn_dialects[emit->target];
-    sn_buf_printf(out, "%s%s *keys_out", d->global, sn_key_name(emit));
-    if (emit->pairs)
-        sn_buf_printf(out, ", %s%s *values_out", d->global, d->value);
-}
-
 /* ---- statements ------------------------------------------------------------------------------ */
 
 /* A register: an element of x where functions share all of them, else a variable. */
@@ -74,22 +56,40 @@ static void put_index(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
         sn_buf_printf(out, " + %luu", (unsigned long)added);
 }
 
-/* The arguments of load and store behind the memory: where, and in counted kernels, which element
- * of the array that is and how many there are. */
+/* Where in memory the element is. Where not all outputs are stored, the first that is comes first.
+ */
+static void put_position(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op,
+                         const char *element, sn_buf *out)
+{
+    bool partial = op->kind == SN_OP_STORE && sn_kernel_is_partial(kernel);
+    bool compound = strstr(element, " ^ ") && *element != '(';
+    const char *base = partial ? "to" : "at";
+    if (op->map == SN_NO_MAP && sn_is_interleaved(emit))
+        sn_buf_printf(out, ", %lu * arrays + j", op->flip - (partial ? kernel->first : 0ul));
+    else if (op->map == SN_NO_MAP)
+        sn_buf_printf(out, ", %s + %lu", base, op->flip - (partial ? kernel->first : 0ul));
+    else
+        sn_buf_printf(out, compound ? ", %s + (%s)" : ", %s + %s", base, element);
+    if (partial && kernel->first && op->map != SN_NO_MAP)
+        sn_buf_printf(out, " - %luu", (unsigned long)kernel->first);
+}
+
+/* The arguments of load and store behind the memory: where, and if they must know, which element of
+ * the array that is and how many there are. */
 static void put_place(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
 {
     sn_buf element = {0};
+    bool which = op->kind == SN_OP_LOAD ? sn_has_place(emit) : sn_stores_some(kernel);
     if (op->map == SN_NO_MAP)
         sn_buf_printf(&element, "%u", op->flip);
     else
         put_index(kernel, op, &element);
-    bool compound = element.size && strstr(element.data, " ^ ") && *element.data != '(';
-    if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out, ", %s * arrays + j", element.data);
-    else
-        sn_buf_printf(out, compound ? ", at + (%s)" : ", at + %s", element.data);
-    if (emit->counted)
-        sn_buf_printf(out, ", %s, count", element.data);
+    if (!element.failed) {
+        put_position(kernel, emit, op, element.data, out);
+        if (which || sn_has_count(emit))
+            sn_buf_printf(out, ", %s", element.data);
+    }
+    sn_buf_puts(out, sn_has_count(emit) ? ", count" : "");
     out->failed = out->failed || element.failed;
     sn_buf_free(&element);
 }
@@ -115,12 +115,12 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
     reg(emit, op->b, b);
     switch (op->kind) {
     case SN_OP_LOAD:
-        sn_buf_printf(out, "%s = load(keys%s", a, emit->pairs ? ", values" : "");
+        sn_buf_printf(out, "%s = load(%s", a, sn_input_names(emit));
         put_place(kernel, emit, op, out);
         sn_buf_puts(out, ");\n");
         break;
     case SN_OP_STORE:
-        sn_buf_printf(out, "store(%s, keys_out%s", a, emit->pairs ? ", values_out" : "");
+        sn_buf_printf(out, "store(%s, %s", a, sn_output_names(emit));
         put_place(kernel, emit, op, out);
         sn_buf_puts(out, ");\n");
         break;
@@ -185,13 +185,18 @@ size_t sn_past_loads(const sn_kernel *kernel)
 /* Which register holds which output, where that is not its own. */
 static void put_permutation(const sn_kernel *kernel, sn_buf *out)
 {
-    bool identity = true;
+    bool identity = !sn_kernel_is_partial(kernel);
     size_t first = sn_first_store(kernel);
     for (size_t i = first; i < kernel->op_count; i++)
         identity &= kernel->op[i].a == kernel->op[i].flip;
     if (identity)
         return;
-    sn_buf_puts(out, " Afterwards the outputs are, in order, in x[]:\n *");
+    if (sn_kernel_is_partial(kernel))
+        sn_buf_printf(out, " Afterwards outputs %lu to %lu are, in order, in x[]:\n *",
+                      (unsigned long)kernel->first,
+                      (unsigned long)(kernel->first + kernel->outputs - 1));
+    else
+        sn_buf_puts(out, " Afterwards the outputs are, in order, in x[]:\n *");
     for (size_t i = first; i < kernel->op_count; i++) {
         size_t column = i - first;
         sn_buf_printf(out, "%s%u", column && column % 20 == 0 ? "\n * " : " ", kernel->op[i].a);
@@ -220,7 +225,7 @@ static void put_shared_prototype(const sn_kernel *kernel, const sn_emit *emit, s
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);
-    sn_buf_printf(&line, ", size_t at%s", emit->counted ? ", unsigned int count" : "");
+    sn_emit_extent_parameters(kernel, emit, &line);
     if (kernel->shared_arrays)
         sn_buf_printf(&line, ", %sitem *shared", d->shared);
     sn_buf_puts(&line, ")\n");
@@ -239,7 +244,9 @@ static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn
         sn_buf_printf(
             out, " `shared` has room for\n * %lu items.",
             (unsigned long)(sn_kernel_arrays(kernel) * kernel->keys * kernel->shared_arrays));
-    sn_buf_puts(out, " The result may go where the array was. */\n");
+    sn_buf_puts(out, sn_results_may_replace(kernel, emit)
+                         ? " The result may go where the array was. */\n"
+                         : " */\n");
     put_shared_prototype(kernel, emit, out);
     sn_buf_printf(out, "{\n    const unsigned int t = %s;\n", d->thread);
     for (uint32_t i = 0; i < kernel->map_count; i++)

@@ -10,16 +10,8 @@ static void put_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
     sn_emit_inputs(emit, out);
     sn_buf_puts(out, ", ");
     sn_emit_outputs(emit, out);
-    sn_buf_puts(out, emit->counted ? ", unsigned int count" : "");
+    sn_emit_bounds(emit, out);
     sn_buf_puts(out, sn_kernel_arrays(kernel) > 1 ? ", size_t arrays" : "");
-}
-
-static void put_stride(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    if (emit->counted)
-        sn_buf_puts(out, "count");
-    else
-        sn_buf_number(out, kernel->keys);
 }
 
 /* Which array of the block a thread works on: several at a time, the last block may lack some. */
@@ -39,11 +31,7 @@ static void put_shared_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf
                       (unsigned long)(arrays * kernel->shared_arrays * kernel->keys));
     if (arrays > 1)
         put_array_of(kernel, out);
-    sn_buf_printf(out, "    sort(keys%s, keys_out%s, %s * ", emit->pairs ? ", values" : "",
-                  emit->pairs ? ", values_out" : "", arrays > 1 ? "array" : "(size_t)blockIdx.x");
-    put_stride(kernel, emit, out);
-    sn_buf_printf(out, "%s%s);\n", emit->counted ? ", count" : "",
-                  kernel->shared_arrays ? ", shared" : "");
+    sn_emit_call(kernel, emit, arrays > 1 ? "array" : "(size_t)blockIdx.x", out);
 }
 
 static void put_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -58,10 +46,9 @@ static void put_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     if (sn_kernel_in_registers(kernel)) {
         sn_buf_printf(out,
                       "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x;\n"
-                      "    if (array >= arrays)\n        return;\n    const size_t at = array * ",
+                      "    if (array >= arrays)\n        return;\n",
                       (unsigned long)kernel->block);
-        put_stride(kernel, emit, out);
-        sn_buf_puts(out, ";\n");
+        sn_emit_extent(kernel, emit, "array", out);
         sn_emit_thread_body(kernel, emit, out);
     } else {
         put_shared_body(kernel, emit, out);
@@ -78,33 +65,74 @@ static void put_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);
-    sn_buf_printf(&line, ", %ssize_t arrays, cudaStream_t stream)",
-                  emit->counted ? "unsigned int count, " : "");
+    sn_emit_bounds(emit, &line);
+    sn_buf_puts(&line, ", size_t arrays, cudaStream_t stream)");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
 }
 
-static void put_pointer(const sn_kernel *kernel, const sn_emit *emit, const char *type,
-                        const char *name, sn_buf *out)
+/* `name` beyond the arrays that were launched: by `stride` elements an array, or by the count of
+ * elements if that is 0. */
+static void put_pointer(const char *type, const char *name, uint32_t stride, sn_buf *out)
 {
-    sn_buf_printf(out, "        %s *%s_now = %s + done * ", type, name, name);
-    put_stride(kernel, emit, out);
+    sn_buf_printf(out, "        %s *%s_now = %s + done%s", type, name, name,
+                  stride == 1 ? "" : " * ");
+    if (stride > 1)
+        sn_buf_number(out, stride);
+    else if (!stride)
+        sn_buf_puts(out, "count");
     sn_buf_puts(out, ";\n");
+}
+
+/* Arrays that offsets name are found from where all memory begins. */
+static void put_input_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    char type[SN_ELEMENT_MAX + 8];
+    uint32_t stride = emit->counted ? 0 : kernel->keys;
+    if (emit->ragged >= SN_RAGGED_OFFSETS)
+        return;
+    snprintf(type, sizeof type, "const %s", sn_key_name(emit));
+    put_pointer(type, "keys", stride, out);
+    if (emit->pairs)
+        put_pointer("const unsigned int", "values", stride, out);
+}
+
+static void put_output_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    bool partial = sn_kernel_is_partial(kernel);
+    uint32_t stride = partial ? kernel->outputs : emit->counted ? 0 : kernel->keys;
+    if (emit->ragged >= SN_RAGGED_OFFSETS && !partial)
+        return;
+    if (emit->argsort)
+        put_pointer("unsigned int", "indices", stride, out);
+    else
+        put_pointer(sn_key_name(emit), "keys_out", stride, out);
+    if (emit->pairs)
+        put_pointer("unsigned int", "values_out", stride, out);
 }
 
 static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    char type[40];
-    snprintf(type, sizeof type, "const %s", sn_key_name(emit));
-    put_pointer(kernel, emit, type, "keys", out);
+    bool partial = sn_kernel_is_partial(kernel), fixed = emit->ragged >= SN_RAGGED_OFFSETS;
+    const char *in = fixed ? "" : "_now", *to = fixed && !partial ? "" : "_now";
+    sn_buf line = {0};
+    put_input_pointers(kernel, emit, out);
+    put_output_pointers(kernel, emit, out);
+    if (emit->ragged)
+        put_pointer(emit->ragged == SN_RAGGED_OFFSETS64 ? "const unsigned long long"
+                                                        : "const unsigned int",
+                    sn_bounds_name(emit) + 2, 1, out);
+    sn_buf_printf(&line, "        void *arguments[] = {&keys%s, ", in);
     if (emit->pairs)
-        put_pointer(kernel, emit, "const unsigned int", "values", out);
-    put_pointer(kernel, emit, sn_key_name(emit), "keys_out", out);
+        sn_buf_printf(&line, "&values%s, ", in);
+    sn_buf_printf(&line, "&%s%s", emit->argsort ? "indices" : "keys_out", to);
     if (emit->pairs)
-        put_pointer(kernel, emit, "unsigned int", "values_out", out);
-    sn_buf_printf(out, "        void *arguments[] = {&keys_now, %s&keys_out_now%s%s%s};\n",
-                  emit->pairs ? "&values_now, " : "", emit->pairs ? ", &values_out_now" : "",
-                  emit->counted ? ", &count" : "", sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
+        sn_buf_printf(&line, ", &values_out%s", to);
+    if (sn_has_count(emit))
+        sn_buf_printf(&line, ", &%s%s", sn_bounds_name(emit) + 2, emit->ragged ? "_now" : "");
+    sn_buf_printf(&line, "%s};\n", sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
 }
 
 static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -150,17 +178,15 @@ void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_puts(out, "#include <cuda_runtime_api.h>\n#include <stddef.h>\n\n"
-                     "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
-    sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
-                  emit->counted ? ", at most" : "", emit->name, (unsigned long)kernel->keys);
-    sn_buf_printf(
+    sn_buf_puts(out, "#include <cuda_runtime_api.h>\n#include <stddef.h>\n\n");
+    sn_emit_include(emit, out);
+    sn_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    sn_emit_constants(kernel, emit, out);
+    sn_emit_contract(kernel, emit, out);
+    sn_buf_puts(
         out,
-        "/* Sort `arrays` arrays, one behind the other, each of %s%lu%s.\n"
-        " * All pointers are to the device's memory; results may replace the arrays. The call\n"
-        " * returns once the work is on the stream; it allocates nothing. */\n",
-        emit->counted ? "`count` elements, at most " : "", (unsigned long)kernel->keys,
-        emit->counted ? "" : " elements");
+        "\n * All pointers are to the device's memory. The call returns once the work is on the\n"
+        " * stream; it allocates nothing and waits for nothing. */\n");
     put_prototype("", emit, out);
     sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
 }

@@ -21,16 +21,9 @@ static const char *image_type(const sn_emit *emit)
     return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
 }
 
-/* The type that is compared. */
-static const char *compared_type(const sn_emit *emit)
+const char *sn_compared_type(const sn_emit *emit)
 {
     return sn_has_image(emit) ? image_type(emit) : sn_key_name(emit);
-}
-
-/* Floats that are ordered as integers are mapped so that the integers always ascend. */
-static bool turned(const sn_emit *emit)
-{
-    return emit->descending && !sn_has_image(emit);
 }
 
 /* ---- floating-point numbers as integers ------------------------------------------------------ */
@@ -66,7 +59,7 @@ static void put_cast(const sn_emit *emit, const char *name, const char *from, co
         sn_buf_printf(out, "    return %s(x);\n}\n\n", builtin);
 }
 
-/* bits_of and number_of, where keys are not bits already. */
+/* bits_of, and number_of if keys come out, where they are not bits already. */
 static void put_casts(const sn_emit *emit, sn_buf *out)
 {
     const bits_of_float *bits = float_bits(emit);
@@ -75,7 +68,8 @@ static void put_casts(const sn_emit *emit, sn_buf *out)
         return;
     unsigned target = emit->target == SN_TARGET_OPENCL;
     put_cast(emit, "bits_of", key, image, bits->as_bits[target], out);
-    put_cast(emit, "number_of", image, key, bits->as_number[target], out);
+    if (!emit->argsort)
+        put_cast(emit, "number_of", image, key, bits->as_number[target], out);
 }
 
 static void put_images(const sn_emit *emit, sn_buf *out)
@@ -94,6 +88,8 @@ static void put_images(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n    return bits - %s;\n}\n\n", top,
                   bits->sign, bits->negative_nans);
+    if (emit->argsort)
+        return;
     sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n", function(emit), key,
                   image, image, bits->negative_nans);
     sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
@@ -104,58 +100,96 @@ static void put_images(const sn_emit *emit, sn_buf *out)
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
+/* What the text relies on of a type that it does not declare. */
+static void put_element_check(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(out, "typedef char element_has_%zu_bytes[sizeof(%s) == %zu ? 1 : -1];\n\n",
+                  emit->element.size, emit->element.type, emit->element.size);
+}
+
 static void put_item(const sn_emit *emit, sn_buf *out)
 {
-    if (!emit->pairs) {
-        sn_buf_printf(out, "typedef %s item;\n\n", compared_type(emit));
+    const char *value = sn_dialects[emit->target].value;
+    if (emit->element.type)
+        put_element_check(emit, out);
+    if (!sn_has_members(emit)) {
+        sn_buf_printf(out, "typedef %s item;\n\n", sn_compared_type(emit));
         return;
     }
-    sn_buf_printf(out, "typedef struct item {\n    %s key;\n    %s value;\n} item;\n\n",
-                  compared_type(emit), sn_dialects[emit->target].value);
+    sn_buf_printf(out, "typedef struct item {\n    %s key;\n", sn_compared_type(emit));
+    if (emit->pairs)
+        sn_buf_printf(out, "    %s value;\n", value);
+    if (sn_has_place(emit))
+        sn_buf_printf(out, "    %s place;\n", value);
+    sn_buf_puts(out, "} item;\n\n");
 }
 
-static void put_item_of(const sn_emit *emit, sn_buf *out)
+static void put_item_of(const sn_emit *emit, const char *pad, sn_buf *out)
 {
     const char *key = sn_has_image(emit) ? "image_of(keys[at])" : "keys[at]";
+    if (!sn_has_members(emit)) {
+        sn_buf_printf(out, "%s    return %s;\n", pad, key);
+        return;
+    }
+    sn_buf_printf(out, "%s    item x;\n%s    x.key = %s;\n", pad, pad, key);
     if (emit->pairs)
-        sn_buf_printf(
-            out, "    item x;\n    x.key = %s;\n    x.value = values[at];\n    return x;\n", key);
-    else
-        sn_buf_printf(out, "    return %s;\n", key);
+        sn_buf_printf(out, "%s    x.value = values[at];\n", pad);
+    if (sn_has_place(emit))
+        sn_buf_printf(out, "%s    x.place = i;\n", pad);
+    sn_buf_printf(out, "%s    return x;\n", pad);
 }
 
-/* What fills up an array that is shorter than the network: nothing comes behind it. */
-static void put_filler(const sn_emit *emit, sn_buf *out)
+/* The key that nothing comes behind. */
+static void print_last_key(const sn_emit *emit, char text[64])
 {
-    const sn_key_info *key = info(emit);
-    char text[64];
+    const sn_key_info *key = &sn_key_infos[emit->type];
     uint64_t ones = UINT64_MAX >> (64 - key->bits);
     const char *suffix = key->bits < 64 ? "u" : emit->target == SN_TARGET_OPENCL ? "ul" : "ull";
     if (key->class_ == SN_CLASS_FLOAT && emit->nan_ignore && emit->target == SN_TARGET_CUDA)
-        snprintf(text, sizeof text,
+        snprintf(text, 64,
                  key->bits == 32 ? "%s__int_as_float(0x7f800000)"
                                  : "%s__longlong_as_double(0x7ff0000000000000)",
                  emit->descending ? "-" : "");
     else if (key->class_ == SN_CLASS_FLOAT && emit->nan_ignore)
-        snprintf(text, sizeof text, "%sINFINITY", emit->descending ? "-" : "");
+        snprintf(text, 64, "%sINFINITY", emit->descending ? "-" : "");
     else if (key->class_ == SN_CLASS_SIGNED)
-        snprintf(text, sizeof text, emit->descending ? "-0x%llx - 1" : "0x%llx",
+        snprintf(text, 64, emit->descending ? "-0x%llx - 1" : "0x%llx",
                  (unsigned long long)(ones >> 1));
     else
-        snprintf(text, sizeof text, "0x%llx%s", turned(emit) ? 0ull : (unsigned long long)ones,
+        snprintf(text, 64, "0x%llx%s", sn_is_turned(emit) ? 0ull : (unsigned long long)ones,
                  suffix);
-    if (emit->pairs)
-        sn_buf_printf(
-            out, "    item x;\n    x.key = %s;\n    x.value = 0xffffffffu;\n    return x;\n", text);
-    else
-        sn_buf_printf(out, "    return %s;\n", text);
 }
 
-/* The last parameters of load and store; `line` is what stands before them. */
-static void put_place_parameters(const sn_emit *emit, sn_buf *line, sn_buf *out)
+/* What fills up an array that is shorter than the network: nothing comes behind it. Of elements, no
+ * one is known to be the last; fillers are told by their place. */
+static void put_filler(const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_puts(line, ", size_t at");
-    sn_buf_puts(line, emit->counted ? ", unsigned int i, unsigned int count)\n" : ")\n");
+    char key[64];
+    bool element = emit->element.type;
+    if (!element)
+        print_last_key(emit, key);
+    if (!sn_has_members(emit)) {
+        sn_buf_printf(out, "    return %s;\n", key);
+        return;
+    }
+    if (element)
+        sn_buf_puts(out, emit->target == SN_TARGET_CUDA ? "    item x = item();\n"
+                                                        : "    item x = {0};\n");
+    else
+        sn_buf_printf(out, "    item x;\n    x.key = %s;\n", key);
+    if (emit->pairs)
+        sn_buf_puts(out, "    x.value = 0xffffffffu;\n");
+    if (sn_has_place(emit))
+        sn_buf_puts(out, "    x.place = 0xffffffffu;\n");
+    sn_buf_puts(out, "    return x;\n");
+}
+
+/* The last parameters of load and store; `line` is what stands before them.
+ * which   they are told which element of the array it is */
+static void put_place_parameters(const sn_emit *emit, bool which, sn_buf *line, sn_buf *out)
+{
+    sn_buf_puts(line, which ? ", size_t at, unsigned int i" : ", size_t at");
+    sn_buf_puts(line, sn_has_count(emit) ? ", unsigned int count)\n" : ")\n");
     sn_emit_wrapped(line, out);
     sn_buf_puts(out, "{\n");
     sn_buf_free(line);
@@ -164,136 +198,55 @@ static void put_place_parameters(const sn_emit *emit, sn_buf *line, sn_buf *out)
 static void put_load(const sn_emit *emit, sn_buf *out)
 {
     sn_buf line = {0};
-    sn_buf_printf(&line, "%sitem load(", function(emit));
+    sn_buf_printf(&line, "%sitem load(", sn_dialects[emit->target].function);
     sn_emit_inputs(emit, &line);
-    put_place_parameters(emit, &line, out);
-    if (!emit->counted) {
-        put_item_of(emit, out);
-        sn_buf_puts(out, "}\n\n");
-        return;
+    put_place_parameters(emit, sn_has_count(emit) || sn_has_place(emit), &line, out);
+    if (sn_has_count(emit)) {
+        sn_buf_puts(out, "    if (i < count) {\n");
+        put_item_of(emit, "    ", out);
+        sn_buf_puts(out, "    }\n");
+        put_filler(emit, out);
+    } else {
+        put_item_of(emit, "", out);
     }
-    sn_buf_puts(out, "    if (i < count) {\n");
-    sn_buf inner = {0};
-    put_item_of(emit, &inner);
-    for (const char *line = inner.data; line && *line; line++) {
-        if (line == inner.data || line[-1] == '\n')
-            sn_buf_puts(out, "    ");
-        sn_buf_add(out, line, 1);
-    }
-    out->failed = out->failed || inner.failed;
-    sn_buf_free(&inner);
-    sn_buf_puts(out, "    }\n");
-    put_filler(emit, out);
     sn_buf_puts(out, "}\n\n");
 }
 
-static void put_store(const sn_emit *emit, sn_buf *out)
+/* The condition on which an element is stored, NULL if there is none. */
+static const char *store_condition(const sn_kernel *kernel, const sn_emit *emit, char text[80])
 {
-    const char *key = emit->pairs ? "x.key" : "x", *pad = emit->counted ? "    " : "";
+    const char *count = sn_has_count(emit) ? "i < count" : "";
+    unsigned long first = kernel->first, outputs = kernel->outputs;
+    if (!sn_stores_some(kernel))
+        return *count ? count : NULL;
+    if (first)
+        snprintf(text, 80, "i - %luu < %luu%s%s", first, outputs, *count ? " && " : "", count);
+    else
+        snprintf(text, 80, "i < %luu%s%s", outputs, *count ? " && " : "", count);
+    return text;
+}
+
+static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    char text[80];
+    const char *condition = store_condition(kernel, emit, text);
+    const char *key = sn_has_members(emit) ? "x.key" : "x", *pad = condition ? "    " : "";
     sn_buf line = {0};
-    sn_buf_printf(&line, "%svoid store(item x, ", function(emit));
+    sn_buf_printf(&line, "%svoid store(item x, ", sn_dialects[emit->target].function);
     sn_emit_outputs(emit, &line);
-    put_place_parameters(emit, &line, out);
-    sn_buf_puts(out, emit->counted ? "    if (i < count) {\n" : "");
-    sn_buf_printf(out,
-                  sn_has_image(emit) ? "%s    keys_out[at] = key_of(%s);\n"
-                                     : "%s    keys_out[at] = %s;\n",
-                  pad, key);
+    put_place_parameters(emit, condition != NULL, &line, out);
+    if (condition)
+        sn_buf_printf(out, "    if (%s) {\n", condition);
+    if (emit->argsort)
+        sn_buf_printf(out, "%s    indices[at] = x.place;\n", pad);
+    else
+        sn_buf_printf(out,
+                      sn_has_image(emit) ? "%s    keys_out[at] = key_of(%s);\n"
+                                         : "%s    keys_out[at] = %s;\n",
+                      pad, key);
     if (emit->pairs)
         sn_buf_printf(out, "%s    values_out[at] = x.value;\n", pad);
-    sn_buf_puts(out, emit->counted ? "    }\n}\n\n" : "}\n\n");
-}
-
-/* ---- comparisons ----------------------------------------------------------------------------- */
-
-static void put_precedes(const sn_emit *emit, sn_buf *out)
-{
-    const char *less = turned(emit) ? ">" : "<";
-    sn_buf_printf(out, "%sint precedes(item x, item y)\n{\n", function(emit));
-    if (emit->counted)
-        sn_buf_printf(out, "    return x.key %s y.key || (x.key == y.key && x.value < y.value);\n",
-                      less);
-    else
-        sn_buf_printf(out, "    return x.key %s y.key;\n", less);
-    sn_buf_puts(out, "}\n\n");
-}
-
-static void put_pair_comparisons(const sn_emit *emit, bool keeps, sn_buf *out)
-{
-    put_precedes(emit, out);
-    if (keeps) {
-        sn_buf_printf(out,
-                      "/* Of equal keys both give `mine`, so that two threads that each keep one\n"
-                      " * of two elements keep both. */\n"
-                      "%sitem first_of(item mine, item other)\n{\n"
-                      "    return precedes(other, mine) ? other : mine;\n}\n\n"
-                      "%sitem last_of(item mine, item other)\n{\n"
-                      "    return precedes(mine, other) ? other : mine;\n}\n\n",
-                      function(emit), function(emit));
-        return;
-    }
-    sn_buf_printf(out,
-                  "/* Afterwards a comes before b; of equal keys each stays. */\n"
-                  "%svoid order(item *a, item *b)\n{\n"
-                  "    const item x = *a, y = *b;\n"
-                  "    const int swap = precedes(y, x);\n"
-                  "    a->key = swap ? y.key : x.key;\n"
-                  "    a->value = swap ? y.value : x.value;\n"
-                  "    b->key = swap ? x.key : y.key;\n"
-                  "    b->value = swap ? x.value : y.value;\n}\n\n",
-                  function(emit));
-}
-
-/* "min(x, y)", or written out where the target has none for the type. */
-static void put_choice(const sn_emit *emit, bool last, const char *x, const char *y, sn_buf *out)
-{
-    const sn_dialect *d = &sn_dialects[emit->target];
-    const sn_key_info *key = info(emit);
-    bool max = last != turned(emit);
-    const char *name = max ? d->last : d->first;
-    if (key->class_ == SN_CLASS_FLOAT && emit->nan_ignore)
-        name = max ? d->last_float : d->first_float;
-    if (key->bits >= 32 && name)
-        sn_buf_printf(out, "%s(%s, %s)", name, x, y);
-    else
-        sn_buf_printf(out, "%s %s %s ? %s : %s", y, turned(emit) ? ">" : "<", x, last ? x : y,
-                      last ? y : x);
-}
-
-static void put_order(const sn_emit *emit, sn_buf *out)
-{
-    bool by_xor = info(emit)->bits == 64 && emit->target != SN_TARGET_C &&
-                  !(info(emit)->class_ == SN_CLASS_FLOAT && emit->nan_ignore);
-    sn_buf_printf(out,
-                  "/* Afterwards a comes before b. */\n"
-                  "%svoid order(item *a, item *b)\n{\n    const item x = *a, y = *b;\n    *a = ",
-                  function(emit));
-    put_choice(emit, false, "x", "y", out);
-    sn_buf_puts(out, ";\n    *b = ");
-    if (by_xor)
-        sn_buf_puts(out, "x ^ y ^ *a");
-    else
-        put_choice(emit, true, "x", "y", out);
-    sn_buf_puts(out, ";\n}\n\n");
-}
-
-static void put_comparisons(const sn_emit *emit, bool keeps, sn_buf *out)
-{
-    if (emit->pairs) {
-        put_pair_comparisons(emit, keeps, out);
-        return;
-    }
-    if (!keeps) {
-        put_order(emit, out);
-        return;
-    }
-    for (int last = 0; last < 2; last++) {
-        sn_buf_printf(out, "%sitem %s(item mine, item other)\n{\n    return ", function(emit),
-                      last ? "last_of" : "first_of");
-        /* Of equal keys, as 0 and -0 are, both give `mine`. */
-        put_choice(emit, last, last ? "other" : "mine", last ? "mine" : "other", out);
-        sn_buf_puts(out, ";\n}\n\n");
-    }
+    sn_buf_puts(out, condition ? "    }\n}\n\n" : "}\n\n");
 }
 
 /* The item of the thread whose number differs in the bits of `distance`. */
@@ -301,11 +254,14 @@ static void put_from_lane(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
 {
     uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     unsigned long mask = UINT32_MAX >> (SN_WARP - lanes);
+    const char *const parts[] = {sn_has_members(emit) ? "x.key" : "x",
+                                 emit->pairs ? "x.value" : NULL,
+                                 sn_has_place(emit) ? "x.place" : NULL};
     sn_buf_printf(out, "%sitem from_lane(item x, int distance)\n{\n", function(emit));
-    for (int part = 0; part < (emit->pairs ? 2 : 1); part++) {
-        const char *what = !emit->pairs ? "x" : part ? "x.value" : "x.key";
-        sn_buf_printf(out, "    %s = __shfl_xor_sync(0x%lxu, %s, distance);\n", what, mask, what);
-    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i])
+            sn_buf_printf(out, "    %s = __shfl_xor_sync(0x%lxu, %s, distance);\n", parts[i], mask,
+                          parts[i]);
     sn_buf_puts(out, "    return x;\n}\n\n");
 }
 
@@ -316,8 +272,8 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         put_images(emit, out);
     put_item(emit, out);
     put_load(emit, out);
-    put_store(emit, out);
-    put_comparisons(emit, sn_kernel_count(kernel, SN_OP_KEEP) > 0, out);
+    put_store(kernel, emit, out);
+    sn_emit_comparisons(kernel, emit, out);
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
         put_from_lane(kernel, emit, out);
 }

@@ -5,15 +5,10 @@
 
 static void put_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    char stride[24] = "count";
-    if (!emit->counted)
-        snprintf(stride, sizeof stride, "%lu", (unsigned long)kernel->keys);
     if (sn_kernel_in_registers(kernel)) {
-        sn_buf_printf(out,
-                      "    const size_t array = get_global_id(0);\n"
-                      "    if (array >= arrays)\n        return;\n"
-                      "    const size_t at = array * %s;\n",
-                      stride);
+        sn_buf_puts(out, "    const size_t array = get_global_id(0);\n"
+                         "    if (array >= arrays)\n        return;\n");
+        sn_emit_extent(kernel, emit, "array", out);
         sn_emit_thread_body(kernel, emit, out);
         return;
     }
@@ -21,14 +16,13 @@ static void put_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, "    __local item shared[%lu];\n",
                       (unsigned long)(kernel->shared_arrays * kernel->keys));
     sn_buf_puts(out, "    if (get_group_id(0) >= arrays)\n        return;\n");
-    sn_buf_printf(out, "    sort(keys%s, keys_out%s, get_group_id(0) * %s%s%s);\n",
-                  emit->pairs ? ", values" : "", emit->pairs ? ", values_out" : "", stride,
-                  emit->counted ? ", count" : "", kernel->shared_arrays ? ", shared" : "");
+    sn_emit_call(kernel, emit, "get_group_id(0)", out);
 }
 
 void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, "\n");
+    sn_emit_include(emit, out);
     sn_emit_keys(kernel, emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");
     sn_emit_sort_function(kernel, emit, out);
@@ -39,7 +33,8 @@ void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);
-    sn_buf_printf(&line, "%s, ulong arrays)\n{\n", emit->counted ? ", uint count" : "");
+    sn_emit_bounds(emit, &line);
+    sn_buf_puts(&line, ", ulong arrays)\n{\n");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
     put_body(kernel, emit, out);
@@ -50,17 +45,20 @@ void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 {
     const char *values = emit->pairs ? ", cl_mem values" : "";
     sn_buf_puts(out, "#include <stddef.h>\n\n");
-    sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
-                  emit->counted ? ", at most" : "", emit->name, (unsigned long)kernel->keys);
-    sn_buf_printf(
-        out,
-        "/* The kernel, its arguments (cl_mem keys%s, cl_mem keys_out%s%s, cl_ulong arrays)\n"
-        " * and its local size. Arrays stand one behind the other, each of %s%lu%s; results may "
-        "replace\n"
-        " * them. */\n",
-        values, emit->pairs ? ", cl_mem values_out" : "", emit->counted ? ", cl_uint count" : "",
-        emit->counted ? "`count` elements, at most " : "", (unsigned long)kernel->keys,
-        emit->counted ? "" : " elements");
+    sn_emit_constants(kernel, emit, out);
+    sn_emit_contract(kernel, emit, out);
+    sn_buf line = {0};
+    sn_buf_printf(&line, "\n * The kernel, its arguments (cl_mem keys%s, ", values);
+    if (emit->argsort)
+        sn_buf_puts(&line, "cl_mem indices");
+    else
+        sn_buf_printf(&line, "cl_mem keys_out%s", emit->pairs ? ", cl_mem values_out" : "");
+    if (emit->ragged)
+        sn_buf_printf(&line, ", cl_mem %s", sn_bounds_name(emit) + 2);
+    sn_buf_printf(&line, "%s, cl_ulong arrays)", emit->counted ? ", cl_uint count" : "");
+    sn_buf_printf(out, "%s\n * and its local size. */\n", line.failed ? "" : line.data);
+    out->failed = out->failed || line.failed;
+    sn_buf_free(&line);
     sn_buf_printf(out, "#define %s_KERNEL \"%s_kernel\"\n#define %s_LOCAL_SIZE %lu\n\n", emit->name,
                   emit->name, emit->name, (unsigned long)kernel->block);
     sn_buf_printf(out,

@@ -16,7 +16,7 @@ sn_err sn_kernel_new(uint32_t keys, uint32_t threads, uint32_t registers, sn_ker
     sn_kernel *kernel = sn_alloc(1, sizeof *kernel);
     if (!kernel)
         return sn_fail_nomem(error);
-    kernel->keys = keys;
+    kernel->keys = kernel->outputs = keys;
     kernel->threads = kernel->block = threads;
     kernel->registers = registers;
     *out = kernel;
@@ -226,6 +226,9 @@ void sn_kernel_print(const sn_kernel *kernel, sn_buf *out)
                   (unsigned long)kernel->keys, (unsigned long)kernel->threads,
                   (unsigned long)kernel->block, (unsigned long)kernel->registers,
                   (unsigned long)kernel->shared_arrays);
+    if (sn_kernel_is_partial(kernel))
+        sn_buf_printf(out, "outputs %lu-%lu\n", (unsigned long)kernel->first,
+                      (unsigned long)(kernel->first + kernel->outputs - 1));
     for (uint32_t i = 0; i < kernel->map_count; i++) {
         if (sn_map_is_identity(kernel, i))
             continue;

@@ -66,6 +66,8 @@ typedef struct sn_kernel {
     uint32_t registers;      /* of a thread, for elements */
     uint32_t shared_arrays;  /* 0..2, each of `keys` elements */
     uint32_t block;          /* threads a block has, those of one or several arrays */
+    uint32_t first, outputs; /* stored are outputs first..first+outputs-1; a STORE of another one
+                                does nothing */
     uint32_t stages;         /* layers of the network */
     uint32_t map_count;      /* 0..SN_MAPS_MAX */
     sn_map map[SN_MAPS_MAX]; /* [map_count], all different */
@@ -97,6 +99,15 @@ uint32_t sn_kernel_arrays(const sn_kernel *kernel);
 /* Whether each thread holds an array of its own in its registers. */
 bool sn_kernel_in_registers(const sn_kernel *kernel);
 
+/* Whether some outputs are not stored. */
+bool sn_kernel_is_partial(const sn_kernel *kernel);
+
+/* Store outputs first..last alone, and drop operations whose results no thread needs for them. Of a
+ * sound kernel what is left is sound.
+ * errors   SN_E_ARGUMENT unless first ≤ last < keys; SN_E_NOMEM
+ */
+sn_err sn_kernel_keep_outputs(sn_kernel *kernel, uint32_t first, uint32_t last, sn_error *error);
+
 /* How many operations of a kind there are. */
 size_t sn_kernel_count(const sn_kernel *kernel, sn_op_kind kind);
 
@@ -114,15 +125,15 @@ void sn_kernel_print(const sn_kernel *kernel, sn_buf *out);
 
 /* Whether the kernel is sound: registers and shared elements have a value before they are read,
  * indices are in range, no two threads touch an element between barriers unless both read it (where
- * the output replaces the input, too), shuffles stay in their warp, and every element of the output
- * is written exactly once.
+ * the output replaces the input, too), shuffles stay in their warp, and every output that is to be
+ * stored is written exactly once.
  * errors   SN_E_INTERNAL naming the operation and the fault; SN_E_NOMEM
  */
 sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error);
 
 /* Run the kernel on one array. The kernel must be sound.
  * input    [keys]
- * output   [keys]
+ * output   [keys] of which those not stored are left alone
  * errors   SN_E_NOMEM
  */
 sn_err sn_kernel_run(const sn_kernel *kernel, const int64_t *input, int64_t *output,

@@ -1,5 +1,6 @@
 #include "codegen/trial.h"
 
+#include "codegen/emit_internal.h"
 #include "codegen/host.h"
 #include "codegen/record.h"
 #include "codegen/trial_internal.h"
@@ -16,53 +17,95 @@ void sn_trial_free(sn_trial_result *result)
 
 /* ---- programs around a text ------------------------------------------------------------------ */
 
+/* The call of what a text defines, by names that are the same for all. C's functions alone tell how
+ * many arrays they left as they are. */
+static void put_call_of(const sn_emit *emit, sn_buf *out)
+{
+    const char *in = sn_input_names(emit), *to = sn_output_names(emit);
+    const char *bounds = sn_bounds_name(emit);
+    if (emit->target == SN_TARGET_CUDA)
+        sn_buf_printf(out,
+                      "    if (%s_sort(%s, %s%s, arrays, 0) != cudaSuccess)\n"
+                      "        sn_fault(\"the launcher fails\");\n    return 0;\n}\n",
+                      emit->name, in, to, bounds);
+    else if (emit->target == SN_TARGET_OPENCL)
+        sn_buf_printf(
+            out,
+            "    auto body = [=] { %s_kernel(%s, %s%s, arrays); };\n"
+            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
+            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n"
+            "    return 0;\n}\n",
+            emit->name, in, to, bounds, emit->name, emit->name, emit->name);
+    else if (emit->ragged)
+        sn_buf_printf(out,
+                      "    return arrays == 1 ? %s_sort(%s, %s, (unsigned int)(%s))\n"
+                      "                       : %s_sort_many(%s, %s%s, arrays);\n}\n",
+                      emit->name, in, to,
+                      emit->ragged == SN_RAGGED_SIZES ? "sizes[0]" : "offsets[1] - offsets[0]",
+                      emit->name, in, to, bounds);
+    else
+        sn_buf_printf(out,
+                      "    if (arrays == 1)\n        %s_sort(%s, %s%s);\n    else\n"
+                      "        %s_sort_many(%s, %s%s, arrays);\n    return 0;\n}\n",
+                      emit->name, in, to, bounds, emit->name, in, to, bounds);
+}
+
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
-    const char *values = emit->pairs ? "values, " : "";
-    const char *values_out = emit->pairs ? "values_out, " : "";
-    const char *count = emit->counted ? "count, " : "";
-    sn_buf_puts(out, "static void sn_call(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
-                     "    unsigned int *values_out, unsigned int count, size_t arrays)\n{\n"
-                     "    (void)values, (void)values_out, (void)count;\n");
-    if (emit->target == SN_TARGET_CUDA)
-        sn_buf_printf(out,
-                      "    if (%s_sort(keys, %skeys_out, %s%sarrays, 0) != cudaSuccess)\n"
-                      "        sn_fault(\"the launcher fails\");\n}\n",
-                      emit->name, values, values_out, count);
-    else if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out,
-                      "    if (arrays == 1)\n        %s_sort(keys, %skeys_out%s%s);\n    else\n"
-                      "        %s_sort_many(keys, %skeys_out, %s%sarrays);\n}\n",
-                      emit->name, values, emit->pairs ? ", values_out" : "",
-                      emit->counted ? ", count" : "", emit->name, values, values_out, count);
-    else
-        sn_buf_printf(
-            out,
-            "    auto body = [=] { %s_kernel(keys, %skeys_out%s%s, arrays); };\n"
-            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
-            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n}\n",
-            emit->name, values, emit->pairs ? ", values_out" : "", emit->counted ? ", count" : "",
-            emit->name, emit->name, emit->name);
+    const char *to = emit->argsort ? "indices" : "keys_out";
+    const char *bounds = emit->ragged ? sn_bounds_name(emit) + 2 : "bounds";
+    sn_buf_printf(out,
+                  "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
+                  "    unsigned int *values_out, unsigned int count, const SN_BOUND *%s,\n"
+                  "    size_t arrays)\n{\n"
+                  "    (void)values, (void)values_out, (void)count, (void)%s;\n",
+                  to, bounds, bounds);
+    put_call_of(emit, out);
 }
 
+static void put_number(const char *name, unsigned long number, sn_buf *out)
+{
+    sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
+}
+
+/* What the host's files must know of memory. */
+static void put_layout_macros(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const sn_kernel *kernel = trial->kernel;
+    bool c = emit->target == SN_TARGET_C, wide = emit->ragged == SN_RAGGED_OFFSETS64;
+    const char *value = sn_dialects[emit->target].value;
+    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT %s\n#define SN_BOUND %s\n",
+                  sn_key_name(emit), emit->argsort ? value : sn_key_name(emit),
+                  wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
+    put_number("BOUND_BITS", wide ? 64 : 32, out);
+    put_number("ELEMENTS", kernel->keys, out);
+    put_number("FIRST", kernel->first, out);
+    put_number("OUTPUTS", kernel->outputs, out);
+    put_number("RAGGED", emit->ragged < SN_RAGGED_OFFSETS ? emit->ragged : 2, out);
+    put_number("INTERLEAVED", sn_is_interleaved(emit), out);
+    put_number("BLOCK_ARRAYS", c ? 0 : sn_kernel_arrays(kernel), out);
+}
+
+/* And of what is done with keys. */
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
-    const sn_key_info *key = &sn_key_infos[emit->type];
-    bool number = key->class_ == SN_CLASS_FLOAT;
-    unsigned long arrays = sn_kernel_arrays(trial->kernel);
-    const char *name = key->type[emit->target];
-    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_ELEMENTS %lu\n", name,
-                  (unsigned long)trial->kernel->keys);
-    sn_buf_printf(out, "#define SN_PAIRS %d\n#define SN_COUNTED %d\n#define SN_DESCENDING %d\n",
-                  emit->pairs, emit->counted, emit->descending);
-    sn_buf_printf(out, "#define SN_INTERLEAVED %d\n#define SN_BLOCK_ARRAYS %lu\n",
-                  emit->target == SN_TARGET_C, emit->target == SN_TARGET_C ? 0 : arrays);
-    sn_buf_printf(out, "#define SN_KEEPS %d\n#define SN_FLOAT %d\n#define SN_HALF %d\n",
-                  sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, number + emit->nan_ignore,
-                  number && key->bits == 16);
-    sn_buf_printf(out, "#define SN_NUMBERS %d\n", number && key->bits > 16);
+    bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
+    put_layout_macros(trial, out);
+    put_number("PAIRS", emit->pairs, out);
+    put_number("ARGSORT", emit->argsort, out);
+    put_number("STABLE", emit->stable, out);
+    put_number("COUNTED", emit->counted, out);
+    put_number("DESCENDING", emit->descending, out);
+    put_number("PLACES", sn_has_place(emit), out);
+    put_number("SOME", sn_stores_some(trial->kernel), out);
+    put_number("KEEPS", sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, out);
+    put_number("ELEMENT", emit->element.type != NULL, out);
+    put_number("FLOAT", number ? 1ul + emit->nan_ignore : 0, out);
+    put_number("HALF", half, out);
+    put_number("NUMBERS", number && !half, out);
 }
 
 /* Where the section of keys begins and ends; false if the text has not exactly one. */
@@ -77,7 +120,8 @@ static bool find_keys(const char *text, const char **begin, const char **end)
  * must not depend on who compiles it. NULL if there is none. */
 static const char *foreign_line(const char *text)
 {
-    static const char *const known[] = {"#include ", "#pragma omp simd\n"};
+    static const char *const known[] = {"#include ", "#pragma omp simd\n",
+                                        "#pragma omp simd reduction(+ : left)\n"};
     for (const char *line = text; line; line = strchr(line, '\n')) {
         line += *line == '\n';
         const char *word = line + strspn(line, " \t");
@@ -124,8 +168,14 @@ static void put_record_program(const sn_trial *trial, const char *begin, const c
 
 static void put_keys_program(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
+    const sn_element *element = &trial->emit->element;
     put_prelude(trial, out);
+    sn_emit_include(trial->emit, out);
     sn_buf_add(out, begin, (size_t)(end - begin));
+    if (element->type)
+        sn_buf_printf(out,
+                      "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
+                      element->type, element->type, element->before);
     sn_buf_puts(out, "#include \"keys.h\"\n");
 }
 
@@ -202,14 +252,23 @@ static const char *compiler(void)
     return name && *name ? name : "c++";
 }
 
+/* Variables that nothing was assigned to hold no key that happens to be right. Compilers that
+ * cannot see to that are not asked to. */
+#define FILL "-ftrivial-auto-var-init=pattern"
+
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
     const char *argv[] = {compiler(), "-std=c++17",  "-O2",        "-w",        "-c",
                           "-I.",      "emulate.cpp", "record.cpp", "guard.cpp", NULL};
+    const char *probe[] = {compiler(), FILL, "-Werror", "-c", "guard.cpp", NULL};
+    sn_work work = {0};
     if (shop->ready)
         return SN_OK;
     sn_err err = write_host_files(shop, error);
+    err = err ? err : sn_workshop_run(shop, probe, "", &work, error);
+    shop->fills = !err && !work.late && !work.status;
+    sn_work_free(&work);
     err = err ? err : compile(shop, argv, result, error);
     shop->ready = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
@@ -237,8 +296,9 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
 /* Compile text.cpp with every access to memory reported, and link it with the machine. */
 static sn_err build(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *text[] = {compiler(), "-std=c++17", "-O1",      "-w", "-fsanitize=thread",
-                          "-I.",      "-c",         "text.cpp", NULL};
+    const char *text[] = {compiler(), "-std=c++17", "-O1",         "-w", "-fsanitize=thread",
+                          "-I.",      "-iquote",    shop->started, "-c", "text.cpp",
+                          NULL};
     const char *link[] = {compiler(), "-o",       "program", "emulate.o",
                           "text.o",   "record.o", "guard.o", NULL};
     sn_err err = compile(shop, text, result, error);
@@ -320,13 +380,15 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
     return err ? err : run_program(trial->shop, input ? "input" : NULL, result, error);
 }
 
-static sn_err prove_record(const sn_workshop *shop, const sn_net *net, sn_trial_result *result,
-                           sn_error *error)
+static sn_err prove_record(const sn_workshop *shop, const sn_kernel *kernel, const sn_net *net,
+                           sn_trial_result *result, sn_error *error)
 {
     sn_err err = build(shop, result, error);
     err = err ? err : run_program(shop, "", result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {
-        err = sn_record_compare(result->out.data, net, &result->message, &result->recorded, error);
+        err = sn_record_compare(result->out.data, net, kernel->first,
+                                kernel->first + kernel->outputs - 1, &result->message,
+                                &result->recorded, error);
         if (result->message.size)
             result->outcome = SN_TRIAL_BAD;
     }
@@ -336,8 +398,18 @@ static sn_err prove_record(const sn_workshop *shop, const sn_net *net, sn_trial_
 
 static sn_err prove_keys(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {compiler(), "-std=c++17", "-O1",      "-w", "-I.",
-                          "-o",       "tryout",     "keys.cpp", NULL};
+    const char *argv[] = {compiler(),
+                          "-std=c++17",
+                          "-O1",
+                          "-w",
+                          "-I.",
+                          "-iquote",
+                          shop->started,
+                          "-o",
+                          "tryout",
+                          "keys.cpp",
+                          shop->fills ? FILL : NULL,
+                          NULL};
     static const char *const tryout[] = {"./tryout", NULL};
     sn_work work = {0};
     sn_err err = compile(shop, argv, result, error);
@@ -377,6 +449,6 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
     err = write_buf(trial->shop, "text.cpp", &record, error);
     sn_err second = write_buf(trial->shop, "keys.cpp", &keys, error);
     err = err ? err : second;
-    err = err ? err : prove_record(trial->shop, net, result, error);
+    err = err ? err : prove_record(trial->shop, trial->kernel, net, result, error);
     return err ? err : prove_keys(trial->shop, result, error);
 }

@@ -43,10 +43,13 @@ typedef struct sn_trial_result {
     sn_buf out;                         /* sn_trial_run: the arrays, sorted */
     sn_buf message;                     /* lines that say what is bad */
     size_t barriers, conflicts, blocks; /* sn_trial_run: counted in all blocks */
-    size_t recorded;                    /* sn_trial_prove: comparators of the network rebuilt */
+    size_t recorded; /* sn_trial_prove: comparators of the network rebuilt that reach
+                        outputs that are stored */
 } sn_trial_result;
 
-/* Run the text on arrays of numbers, a line each, with commas between.
+/* Run the text on arrays of numbers, a line each, with commas between; where arrays have lengths of
+ * their own an empty line is an array. Elements of a type of the user's are their bytes in
+ * hexadecimal.
  * input    [size] the lines; NULL for this process's standard input
  * result   freed with sn_trial_free, also on failure
  * errors   SN_E_UNSUPPORTED without a compiler; SN_E_IO; SN_E_NOMEM
@@ -56,7 +59,8 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
 
 /* Prove that the text computes `net`: its calls are recorded with keys that can be copied and
  * compared by the text's own functions and nothing else, and the network rebuilt from the record is
- * compared with `net`; those functions are tried on keys of their own type.
+ * compared with `net`, by what reaches the outputs that the kernel stores; those functions are
+ * tried on keys of their own type. An expression that orders elements is tried on random bytes.
  * result, errors   as above
  */
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,

@@ -19,6 +19,8 @@
 sn_err sn_workshop_open(sn_workshop *shop, double seconds, const atomic_bool *stop, sn_error *error)
 {
     *shop = (sn_workshop){.stop = stop, .seconds = seconds};
+    if (!getcwd(shop->started, sizeof shop->started))
+        return sn_fail(error, SN_E_IO, "cannot tell the current folder: %s", strerror(errno));
     const char *base = getenv("TMPDIR");
     int size = snprintf(shop->folder, sizeof shop->folder, "%s/netkern-XXXXXX",
                         base && *base ? base : "/tmp");

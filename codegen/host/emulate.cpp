@@ -209,6 +209,23 @@ void sn_memory_free(void *memory)
         }
 }
 
+void *sn_sparse_new(size_t bytes)
+{
+    void *memory = mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED)
+        sn_no_memory();
+    return memory;
+}
+
+void sn_sparse_open(void *at, size_t bytes, bool open)
+{
+    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+    uintptr_t from = (uintptr_t)at / page * page,
+              to = ((uintptr_t)at + bytes + page - 1) / page * page;
+    if (mprotect((void *)from, to - from, open ? PROT_READ | PROT_WRITE : PROT_NONE))
+        sn_no_memory();
+}
+
 /* Whether what `t` did before is over for the thread that runs. */
 static bool over(const touch *t)
 {
@@ -460,8 +477,8 @@ static void join(unsigned int first, unsigned int mask)
             memcpy(fibers[first + lane].seen, seen, sizeof seen);
 }
 
-/* Let the lanes go that wait for thread t's meeting, if all of them are there. Those that have ended
- * are not missed by a barrier, as in CUDA, but by a shuffle. */
+/* Let the lanes go that wait for thread t's meeting, if all of them are there. Those that have
+ * ended are not missed by a barrier, as in CUDA, but by a shuffle. */
 static bool release_warp(unsigned int t)
 {
     const fiber *f = &fibers[t];

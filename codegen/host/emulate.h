@@ -62,6 +62,10 @@ extern sn_sampling sn_sample;
 void *sn_memory(size_t bytes);
 void sn_memory_free(void *memory);
 
+/* Room for more than there is memory for. Nothing of it may be touched but what was opened. */
+void *sn_sparse_new(size_t bytes);
+void sn_sparse_open(void *at, size_t bytes, bool open);
+
 /* End the program for want of memory. */
 void sn_no_memory();
 

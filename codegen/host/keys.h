@@ -1,11 +1,24 @@
 /* Try a text's section of keys on its own type. Included behind that section; before it stand
- *   SN_KEY, SN_PAIRS, SN_COUNTED, SN_DESCENDING
- *   SN_KEEPS    whether it defines first_of and last_of, not order
- *   SN_FLOAT    0: integers, 1: floating-point keys ordered with NaNs last, 2: NaNs ignored
- *   SN_HALF     keys are the bits of half-precision numbers */
+ *   SN_KEY, SN_OUT   the types of keys in memory, and of what is put out
+ *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
+ *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
+ *   SN_PLACES        whether load is told places
+ *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
+ *   SN_KEEPS         whether it defines first_of and last_of, not order
+ *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
+ *   SN_FLOAT         0: integers, 1: floating-point keys ordered with NaNs last, 2: NaNs ignored
+ *   SN_HALF          keys are the bits of half-precision numbers */
 
 /* ---- what is wanted -------------------------------------------------------------------------- */
 
+#define SN_HAS_COUNT (SN_COUNTED || SN_RAGGED)
+
+#if SN_ELEMENT
+#include <signal.h>
+#include <unistd.h>
+#endif
+
+#if !SN_ELEMENT
 static double sn_number(SN_KEY key)
 {
 #if SN_HALF
@@ -32,31 +45,97 @@ static bool sn_before(SN_KEY a, SN_KEY b)
     return SN_DESCENDING ? x > y : x < y;
 }
 
+static void sn_show(SN_KEY key)
+{
+    printf(" %.17g", sn_number(key));
+}
+#else
+static bool sn_before(SN_KEY a, SN_KEY b)
+{
+    return sn_told(a, b);
+}
+
+static void sn_show(const SN_KEY &key)
+{
+    printf(" ");
+    for (size_t i = 0; i < sizeof key; i++)
+        printf("%02x", reinterpret_cast<const unsigned char *>(&key)[i]);
+}
+#endif
+
+/* Bytes between members are nobody's. */
+static SN_KEY sn_without_gaps(SN_KEY key)
+{
+#if SN_ELEMENT && defined(__has_builtin)
+#if __has_builtin(__builtin_clear_padding)
+    __builtin_clear_padding(&key);
+#endif
+#endif
+    return key;
+}
+
 static bool sn_same(SN_KEY a, SN_KEY b)
 {
+    a = sn_without_gaps(a);
+    b = sn_without_gaps(b);
     return !memcmp(&a, &b, sizeof a);
 }
 
 /* ---- trials ---------------------------------------------------------------------------------- */
 
-struct sn_memory_of_two {
-    SN_KEY key[2];
-    unsigned int value[2];
+/* An element as it is loaded: a key, its value, and the place it has in its array. */
+struct sn_given {
+    SN_KEY key;
+    unsigned int value, place;
 };
 
-#if SN_PAIRS && SN_COUNTED
-#define SN_LOAD(m, i, n) load(m.key, m.value, i, i, n)
-#define SN_STORE(x, m, i) store(x, m.key, m.value, i, i, 2)
+/* What two or three items put out. */
+struct sn_result {
+    SN_OUT out[3];
+    unsigned int value[3];
+};
+
+#define SN_LENGTH 1000000000u /* of an array in which all places are */
+#define SN_NOTHING 0x5a       /* in bytes that nobody wrote */
+
+static item sn_load(const sn_given &from, unsigned int count)
+{
+    SN_KEY keys[2] = {from.key, from.key};
+    unsigned int values[2] = {~from.value, from.value};
+    (void)values, (void)count;
+#if SN_PAIRS && SN_HAS_COUNT
+    return load(keys, values, 1, from.place, count);
+#elif SN_HAS_COUNT
+    return load(keys, 1, from.place, count);
+#elif SN_PAIRS && SN_PLACES
+    return load(keys, values, 1, from.place);
+#elif SN_PLACES
+    return load(keys, 1, from.place);
 #elif SN_PAIRS
-#define SN_LOAD(m, i, n) load(m.key, m.value, i)
-#define SN_STORE(x, m, i) store(x, m.key, m.value, i)
-#elif SN_COUNTED
-#define SN_LOAD(m, i, n) load(m.key, i, i, n)
-#define SN_STORE(x, m, i) store(x, m.key, i, i, 2)
+    return load(keys, values, 1);
 #else
-#define SN_LOAD(m, i, n) load(m.key, i)
-#define SN_STORE(x, m, i) store(x, m.key, i)
+    return load(keys, 1);
 #endif
+}
+
+static void sn_store(const item &x, sn_result *to, unsigned int at, unsigned int i,
+                     unsigned int count)
+{
+    (void)i, (void)count;
+#if SN_PAIRS && SN_HAS_COUNT
+    store(x, to->out, to->value, at, i, count);
+#elif SN_HAS_COUNT
+    store(x, to->out, at, i, count);
+#elif SN_PAIRS && SN_SOME
+    store(x, to->out, to->value, at, i);
+#elif SN_SOME
+    store(x, to->out, at, i);
+#elif SN_PAIRS
+    store(x, to->out, to->value, at);
+#else
+    store(x, to->out, at);
+#endif
+}
 
 static void sn_compare(item *a, item *b)
 {
@@ -69,60 +148,165 @@ static void sn_compare(item *a, item *b)
 #endif
 }
 
-static void sn_wrong(const sn_memory_of_two &in, const sn_memory_of_two &out)
+static void sn_wrong(const char *what, const sn_given *in, const sn_result &out)
 {
-    printf("orders wrongly:");
+    printf("%s:", what);
     for (int i = 0; i < 2; i++)
-        printf(" %.17g", sn_number(in.key[i]));
+        sn_show(in[i].key);
     printf(" become");
     for (int i = 0; i < 2; i++)
-        printf(" %.17g", sn_number(out.key[i]));
+        SN_ARGSORT ? (void)printf(" place %u", *(const unsigned int *)&out.out[i])
+                   : sn_show(*(const SN_KEY *)&out.out[i]);
     printf("\n");
     exit(1);
 }
 
-/* The two come out in order, bit for bit. Equal ones stay, where values tell, or are ordered by
- * value if counted. */
-static void sn_try_values(SN_KEY a, SN_KEY b, unsigned int v, unsigned int w)
+/* Whether output number i is what was given: its place, or its key bit for bit and its value. */
+static bool sn_is(const sn_result &out, int i, const sn_given &given)
 {
-    sn_memory_of_two in = {{a, b}, {v, w}}, out = {{a, a}, {0, 0}};
-    item x = SN_LOAD(in, 0, 2), y = SN_LOAD(in, 1, 2);
-    sn_compare(&x, &y);
-    SN_STORE(x, out, 0);
-    SN_STORE(y, out, 1);
-    bool kept = sn_same(out.key[0], a) && sn_same(out.key[1], b);
-    bool swapped = sn_same(out.key[0], b) && sn_same(out.key[1], a);
-    if (SN_PAIRS) {
-        kept = kept && out.value[0] == v && out.value[1] == w;
-        swapped = swapped && out.value[0] == w && out.value[1] == v;
-    }
-    bool good = !sn_same(a, b) ? kept || swapped : SN_COUNTED && w < v ? swapped : kept;
-    if (!good || sn_before(out.key[1], out.key[0]))
-        sn_wrong(in, out);
+    if (SN_ARGSORT)
+        return *(const unsigned int *)&out.out[i] == given.place;
+    return sn_same(*(const SN_KEY *)&out.out[i], given.key) &&
+           (!SN_PAIRS || out.value[i] == given.value);
 }
 
-/* Values ascend, and descend, by more than half of what they can: they must not decide on keys, nor
- * be taken for signed. */
+/* Whether of two that no order of keys tells apart the second must come first. */
+static bool sn_tie_swaps(const sn_given *in)
+{
+    if (SN_STABLE || (SN_ARGSORT && SN_HAS_COUNT && !SN_ELEMENT))
+        return in[1].place < in[0].place;
+    return SN_PAIRS && SN_HAS_COUNT && !SN_ELEMENT && in[1].value < in[0].value;
+}
+
+/* Whether two that come in this order must change places; `any`: they may do either. */
+static bool sn_swaps(const sn_given *in, bool *any)
+{
+    bool tie = !sn_before(in[0].key, in[1].key) && !sn_before(in[1].key, in[0].key);
+    *any = tie && !SN_ELEMENT && !(SN_STABLE && SN_FLOAT == 2) && !sn_same(in[0].key, in[1].key);
+    return tie ? sn_tie_swaps(in) : sn_before(in[1].key, in[0].key);
+}
+
+/* The two come out in order, bit for bit. Of equal ones each stays, unless something else than keys
+ * is to decide. NaNs of other bits, and -0 and 0 that need no order, may come in any. */
+static void sn_try_given(const sn_given *in)
+{
+    sn_result out;
+    memset((void *)&out, SN_NOTHING, sizeof out);
+    item x = sn_load(in[0], SN_LENGTH), y = sn_load(in[1], SN_LENGTH);
+    sn_compare(&x, &y);
+    sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
+    sn_store(y, &out, 1, SN_FIRST + SN_OUTPUTS - 1, SN_LENGTH);
+    bool kept = sn_is(out, 0, in[0]) && sn_is(out, 1, in[1]);
+    bool swapped = sn_is(out, 0, in[1]) && sn_is(out, 1, in[0]);
+    bool any, swaps = sn_swaps(in, &any);
+    if (!(any ? kept || swapped : swaps ? swapped : kept))
+        sn_wrong("orders wrongly", in, out);
+}
+
+/* Values and places ascend, and descend, by more than half of what they can: they must not decide
+ * on keys, nor be taken for signed. */
 static void sn_try(SN_KEY a, SN_KEY b)
 {
-    sn_try_values(a, b, 7, 4000000000u);
-    if (SN_PAIRS)
-        sn_try_values(a, b, 4000000000u, 7);
+    const unsigned int low = 7, high = 4000000000u, near = 9, far = SN_LENGTH - 1;
+    const sn_given up[] = {{a, low, near}, {b, high, far}},
+                   down[] = {{a, high, far}, {b, low, near}};
+    sn_try_given(up);
+    if (!SN_PAIRS && !SN_PLACES)
+        return;
+    sn_try_given(down);
+    if (SN_PAIRS && SN_PLACES) {
+        const sn_given cross[] = {{a, high, near}, {b, low, far}};
+        sn_try_given(cross);
+    }
+}
+
+/* Three, sorted by three comparisons: what comes out of one comparison is still right for the next,
+ * also of keys and places that are not put out. Elements are moved whole, and may be incomparable.
+ */
+static void sn_try_three(const sn_given *in)
+{
+    static const int pairs[3][2] = {{0, 1}, {1, 2}, {0, 1}};
+    item x[3] = {sn_load(in[0], SN_LENGTH), sn_load(in[1], SN_LENGTH), sn_load(in[2], SN_LENGTH)};
+    sn_given found[3] = {in[0], in[1], in[2]};
+    sn_result out;
+    memset((void *)&out, SN_NOTHING, sizeof out);
+    for (int c = 0; c < 3; c++)
+        sn_compare(&x[pairs[c][0]], &x[pairs[c][1]]);
+    for (int i = 0; i < 3; i++) {
+        int from = i;
+        sn_store(x[i], &out, (unsigned)i, SN_FIRST, SN_LENGTH);
+        while (from < 3 && !sn_is(out, i, found[from]))
+            from++;
+        if (from == 3)
+            sn_wrong("loses one of three", in, out);
+        sn_given next = found[from];
+        found[from] = found[i];
+        found[i] = next;
+    }
+    for (int i = 0; i < 2 && !SN_ELEMENT; i++) {
+        bool any, swaps = sn_swaps(found + i, &any);
+        if (swaps && !any)
+            sn_wrong("orders three wrongly", in, out);
+    }
+}
+
+/* In all orders of places, two keys the same. */
+static void sn_try_orders(SN_KEY a, SN_KEY b)
+{
+    static const unsigned int places[6][3] = {{1, 2, 3}, {1, 3, 2}, {2, 1, 3},
+                                              {2, 3, 1}, {3, 1, 2}, {3, 2, 1}};
+    for (int order = 0; order < 6; order++) {
+        const unsigned int *p = places[order];
+        const sn_given middle[] = {{a, p[2], p[0]}, {b, p[1], p[1]}, {a, p[0], p[2]}};
+        const sn_given first[] = {{b, p[0], p[0]}, {a, p[1], p[1]}, {a, p[2], p[2]}};
+        sn_try_three(middle);
+        sn_try_three(first);
+    }
 }
 
 /* Nothing comes behind a filler: it may change places with what is the same only. */
 static void sn_try_filler(SN_KEY a)
 {
-    sn_memory_of_two in = {{a, a}, {7, 9}}, out = {{a, a}, {0, 0}};
+    const sn_given in[] = {{a, 7, 1}, {a, 9, 2}};
     for (int turn = 0; turn < 2; turn++) {
-        item x = SN_LOAD(in, turn, 2), y = SN_LOAD(in, 1, 1);
+        sn_result out;
+        memset((void *)&out, SN_NOTHING, sizeof out);
+        item x = sn_load(in[turn], 3), y = sn_load(in[1], 2);
         if (turn)
             sn_compare(&y, &x);
         else
             sn_compare(&x, &y);
-        SN_STORE(turn ? y : x, out, 0);
-        if (!sn_same(out.key[0], a) || (SN_PAIRS && out.value[0] != (turn ? 9u : 7u)))
-            sn_wrong(in, out);
+        sn_store(turn ? y : x, &out, 0, SN_FIRST, SN_FIRST + 1);
+        if (!sn_is(out, 0, in[turn]))
+            sn_wrong("lets a filler through", in, out);
+    }
+}
+
+/* Whether a store left everything alone. */
+static bool sn_stores_nothing(const item &x, unsigned int i, unsigned int count)
+{
+    sn_result out, nothing;
+    memset((void *)&out, SN_NOTHING, sizeof out);
+    memset((void *)&nothing, SN_NOTHING, sizeof nothing);
+    sn_store(x, &out, 0, i, count);
+    return !memcmp((void *)&out, (void *)&nothing, sizeof out);
+}
+
+/* Outputs that are not asked for, or that an array does not have, are not stored. */
+static void sn_try_store(SN_KEY a)
+{
+    const sn_given in = {a, 7, 1};
+    item x = sn_load(in, SN_LENGTH);
+    bool good = true;
+    if (SN_SOME && SN_FIRST)
+        good = good && sn_stores_nothing(x, SN_FIRST - 1, SN_LENGTH);
+    if (SN_SOME)
+        good = good && sn_stores_nothing(x, SN_FIRST + SN_OUTPUTS, SN_LENGTH);
+    if (SN_HAS_COUNT)
+        good = good && sn_stores_nothing(x, SN_FIRST, SN_FIRST) && sn_stores_nothing(x, 5, 3);
+    if (!good) {
+        printf("stores what is not to be stored\n");
+        exit(1);
     }
 }
 
@@ -140,10 +324,53 @@ static uint64_t sn_next_bits()
 static SN_KEY sn_of_bits(uint64_t bits)
 {
     SN_KEY key;
-    memcpy(&key, &bits, sizeof key);
+    memcpy((void *)&key, &bits, sizeof key < sizeof bits ? sizeof key : sizeof bits);
     return key;
 }
 
+#if SN_ELEMENT
+/* Bytes of few kinds, so that many members are equal, or any. */
+static SN_KEY sn_key(unsigned int i)
+{
+    static const unsigned char few[] = {0, 0, 0, 0, 0, 1, 0x7f, 0xff};
+    SN_KEY key;
+    for (size_t byte = 0; byte < sizeof key; byte++) {
+        uint64_t bits = sn_next_bits();
+        reinterpret_cast<unsigned char *>(&key)[byte] = i % 3 ? few[bits % 8] : (unsigned char)bits;
+    }
+    return sn_without_gaps(key);
+}
+
+static void sn_crashed(int)
+{
+    static const char text[] = "the expression crashes on elements of random bytes\n";
+    _exit(write(1, text, sizeof text - 1) < 0 ? 2 : 1);
+}
+
+/* The expression says of no element that it comes before itself, and where a comes before b and b
+ * before c, that a comes before c and not c before a. Whether elements that no order tells apart
+ * are alike cannot be asked of random bytes: members that are NaN are not. */
+static void sn_try_told(const SN_KEY &a, const SN_KEY &b, const SN_KEY &c)
+{
+    bool itself = sn_told(a, a), both = sn_told(a, b) && sn_told(b, a);
+    bool chain = sn_told(a, b) && sn_told(b, c) && !sn_told(a, c);
+    if (!itself && !both && !chain)
+        return;
+    printf(
+        "the expression is no order, by it %s:",
+        itself ? "an element comes before itself"
+        : both
+            ? "each of two comes before the other"
+            : "the first of three comes before the second, that before the third, not the first");
+    sn_show(a);
+    if (!itself)
+        sn_show(b);
+    if (chain && !itself && !both)
+        sn_show(c);
+    printf("\n");
+    exit(1);
+}
+#else
 /* Around where bits carry over, as they are and with the upper bits set; and any bits. Keys that
  * are not allowed become 0. */
 static SN_KEY sn_key(unsigned int i)
@@ -166,16 +393,36 @@ static SN_KEY sn_key(unsigned int i)
     return SN_FLOAT == 2 && key != key ? (SN_KEY)0 : key;
 }
 
+static void sn_try_told(SN_KEY, SN_KEY, SN_KEY)
+{
+}
+#endif
+
 int main()
 {
     const unsigned int keys = 1000;
+    SN_KEY last = sn_key(0);
+#if SN_ELEMENT
+    signal(SIGSEGV, sn_crashed);
+    signal(SIGFPE, sn_crashed);
+#endif
     for (unsigned int i = 0; i < keys; i++)
-        for (unsigned int j = 0; j < keys; j++)
-            sn_try(sn_key(i), sn_key(j));
-    if (sizeof(SN_KEY) == 1)
-        for (unsigned int i = 0; i < 1 << 16; i++)
-            sn_try(sn_of_bits(i & 255), sn_of_bits(i >> 8));
-    for (unsigned int i = 0; SN_COUNTED && i < keys; i++)
-        sn_try_filler(sn_key(i));
+        for (unsigned int j = 0; j < keys; j++) {
+            SN_KEY a = sn_key(i), b = sn_key(j);
+            sn_try_told(a, b, last);
+            sn_try(a, b);
+            if (j % 32 == i % 32)
+                sn_try_orders(a, b);
+            last = a;
+        }
+    for (unsigned int i = 0; i < 1 << 16 && sizeof(SN_KEY) == 1 && !SN_ELEMENT; i++)
+        sn_try(sn_of_bits(i & 255), sn_of_bits(i >> 8));
+    for (unsigned int i = 0; i < keys; i++) {
+        if (SN_HAS_COUNT)
+            sn_try_filler(sn_key(i));
+        SN_KEY key = sn_key(i);
+        sn_try(key, key);
+        sn_try_store(key);
+    }
     return 0;
 }

@@ -1,43 +1,112 @@
 /* Record a text's calls. Included behind the text, whose keys record; before it stand
- *   SN_KEY            the type of keys in memory
+ *   SN_KEY, SN_OUT    the types of keys in memory, and of what is put out
  *   SN_ELEMENTS       of an array
+ *   SN_FIRST, SN_OUTPUTS   which outputs are stored
  *   SN_PAIRS, SN_COUNTED, SN_INTERLEAVED
+ *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do
+ *   SN_BOUND          the type of these, SN_BOUND_BITS and how many bits of it count
  *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
  * and behind it sn_call, which calls what the text defines. */
 
 static sn_layout sn_now;
 
-static void sn_before(size_t)
+/* ---- arrays of lengths of their own ---------------------------------------------------------- */
+
+/* More than a block has. */
+#define SN_SEVERAL (SN_BLOCK_ARRAYS + (SN_BLOCK_ARRAYS ? 3 : 8))
+static sn_extent sn_extents[SN_SEVERAL];
+static SN_BOUND *sn_bounds;
+static bool sn_sparse; /* of the bounds, those of the block's arrays alone are in memory */
+
+/* Lengths by turns, with arrays that are empty, or too long, between others. */
+static size_t sn_size(size_t array, unsigned int turn)
 {
+    const size_t n = SN_ELEMENTS, sizes[] = {n, (n + 1) / 2, 1, 0, n > 1 ? n - 1 : 1, n + 1, 0};
+    return sizes[(array + turn) % 7];
+}
+#define SN_TURNS 7
+
+/* Far from where memory begins, so that offsets that lose a bit lead elsewhere. */
+static size_t sn_begin()
+{
+    if (SN_INTERLEAVED || (!SN_BLOCK_ARRAYS && sn_now.arrays == 1))
+        return 0;
+    return SN_BOUND_BITS == 64 ? ((size_t)1 << 33) + 5 : 3000000000u;
+}
+
+/* Tell the arrays first..last-1 how long they are. With `descends` the last one's offsets do. */
+static void sn_tell(size_t first, size_t last, unsigned int turn, bool descends)
+{
+    size_t begin = SN_RAGGED == 1 ? first * (SN_INTERLEAVED ? 1 : SN_ELEMENTS) : sn_begin();
+    for (size_t j = first; j < last; j++) {
+        size_t size = descends && j + 1 == last ? (size_t)-1 : sn_size(j - first, turn);
+        sn_extents[j - first] = sn_extent{j, begin, size};
+        sn_bounds[j] = (SN_BOUND)(SN_RAGGED == 1 ? size : begin);
+        begin += SN_RAGGED == 1 ? (SN_INTERLEAVED ? 1 : SN_ELEMENTS) : size;
+        if (SN_RAGGED == 2)
+            sn_bounds[j + 1] = (SN_BOUND)begin;
+    }
+    sn_now.extent = sn_extents;
+    sn_now.extents = last - first;
+}
+
+static size_t sn_too_long()
+{
+    size_t count = 0;
+    for (size_t e = 0; e < sn_now.extents; e++)
+        count += sn_extents[e].size > SN_ELEMENTS;
+    return count;
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
+static void sn_range(size_t block, size_t *first, size_t *last)
+{
+    *first = block * SN_BLOCK_ARRAYS;
+    *last = *first + SN_BLOCK_ARRAYS;
+    if (*last > sn_now.arrays)
+        *last = sn_now.arrays;
+}
+
+static void sn_before(size_t block)
+{
+    size_t first, last;
+    sn_range(block, &first, &last);
+    if (sn_sparse) {
+        sn_sparse_open(sn_bounds + first, (last - first + 1) * sizeof(SN_BOUND), true);
+        sn_tell(first, last, 0, false);
+    }
     sn_record_block();
 }
 
 static void sn_after(size_t block)
 {
-    size_t first = block * SN_BLOCK_ARRAYS, last = first + SN_BLOCK_ARRAYS;
-    sn_record_check(first, last < sn_now.arrays ? last : sn_now.arrays);
+    size_t first, last;
+    sn_range(block, &first, &last);
+    sn_record_check(first, last);
+    if (sn_sparse)
+        sn_sparse_open(sn_bounds + first, (last - first + 1) * sizeof(SN_BOUND), false);
 }
+
+/* ---- calls ----------------------------------------------------------------------------------- */
 
 template <class T> static T *sn_pointer(uintptr_t at)
 {
     return reinterpret_cast<T *>(at);
 }
 
-/* Far apart, so that no array of one can be taken for an array of another. */
-static void sn_record(size_t count, size_t arrays, bool some)
+/* What a call returns must be the number of arrays that were left alone, where it says so. */
+static void sn_record_call(size_t count, size_t arrays)
 {
-    const uintptr_t apart = (uintptr_t)1 << 60;
-    sn_now = sn_layout{apart, 2 * apart, 3 * apart,      4 * apart, SN_ELEMENTS,
-                       count, arrays,    SN_INTERLEAVED, SN_PAIRS,  0};
-    if (some && !SN_BLOCK_ARRAYS)
-        sn_now.enough = 3;
-    sn_sample = sn_sampling{some, sn_before, sn_after};
-    sn_record_begin(sn_now);
+    sn_record_begin(&sn_now);
     sn_launch_begin();
     try {
-        sn_call(sn_pointer<SN_KEY>(apart), sn_pointer<unsigned int>(2 * apart),
-                sn_pointer<SN_KEY>(3 * apart), sn_pointer<unsigned int>(4 * apart),
-                (unsigned int)count, arrays);
+        size_t left = sn_call(
+            sn_pointer<SN_KEY>(sn_now.keys), sn_pointer<unsigned int>(sn_now.values),
+            sn_pointer<SN_OUT>(sn_now.keys_out), sn_pointer<unsigned int>(sn_now.values_out),
+            (unsigned int)count, sn_bounds, arrays);
+        if (SN_RAGGED && !SN_BLOCK_ARRAYS && left != sn_too_long())
+            sn_fault("returns that %zu arrays are left alone, not %zu", left, sn_too_long());
     } catch (const sn_enough &) {
     }
     if (!SN_BLOCK_ARRAYS)
@@ -46,18 +115,76 @@ static void sn_record(size_t count, size_t arrays, bool some)
         sn_fault("launches %zu blocks for %zu arrays", sn_launched(), arrays);
 }
 
+/* Memory parts are far apart, so that no array of one can be taken for an array of another. */
+static void sn_record(size_t count, size_t arrays, bool some)
+{
+    const uintptr_t apart = (uintptr_t)1 << 60;
+    sn_now = sn_layout{};
+    sn_now.keys = apart, sn_now.values = 2 * apart;
+    sn_now.keys_out = 3 * apart, sn_now.values_out = 4 * apart;
+    sn_now.elements = SN_ELEMENTS;
+    sn_now.first = SN_FIRST, sn_now.outputs = SN_OUTPUTS;
+    sn_now.count = count, sn_now.arrays = arrays;
+    sn_now.interleaved = SN_INTERLEAVED, sn_now.pairs = SN_PAIRS, sn_now.ragged = SN_RAGGED != 0;
+    sn_now.enough = some && !SN_BLOCK_ARRAYS ? 3 : 0;
+    sn_sample = sn_sampling{some, sn_before, sn_after};
+}
+
+/* Arrays of one length. */
+static void sn_record_equal(size_t count, size_t arrays, bool some)
+{
+    sn_record(count, arrays, some);
+    sn_record_call(count, arrays);
+}
+
+/* Arrays of many lengths, all of them in memory. */
+static void sn_record_ragged(size_t arrays, unsigned int turn, bool descends)
+{
+    sn_record(0, arrays, false);
+    sn_bounds = static_cast<SN_BOUND *>(sn_memory((arrays + (SN_RAGGED == 2)) * sizeof(SN_BOUND)));
+    sn_tell(0, arrays, turn, descends && SN_RAGGED == 2);
+    sn_record_call(0, arrays);
+    sn_memory_free(sn_bounds);
+}
+
+/* So many that not all of their lengths can be. */
+static void sn_record_many(size_t arrays)
+{
+    sn_record(0, arrays, true);
+    sn_bounds = static_cast<SN_BOUND *>(sn_sparse_new((arrays + 1) * sizeof(SN_BOUND)));
+    if (SN_BLOCK_ARRAYS) {
+        sn_sparse = true;
+    } else {
+        sn_sparse_open(sn_bounds, 4 * sizeof(SN_BOUND), true);
+        sn_tell(0, 3, 0, false);
+    }
+    sn_record_call(0, arrays);
+    sn_sparse = false;
+}
+
 int main()
 {
     const size_t many = ((size_t)1 << 31) + 5;
     const size_t counts[] = {1, (SN_ELEMENTS + 1) / 2, SN_ELEMENTS - 1, SN_ELEMENTS};
     for (size_t count : counts) {
-        if (!count || (!SN_COUNTED && count != SN_ELEMENTS))
+        if (SN_RAGGED || !count || (!SN_COUNTED && count != SN_ELEMENTS))
             continue;
-        sn_record(count, 1, false);
-        sn_record(count, 2, false);
-        sn_record(count, SN_BLOCK_ARRAYS + 3, false);
-        sn_record(count, many, true);
+        sn_record_equal(count, 1, false);
+        sn_record_equal(count, 2, false);
+        sn_record_equal(count, SN_SEVERAL, false);
+        sn_record_equal(count, many, true);
     }
-    sn_record(SN_ELEMENTS, 0, false);
+    for (unsigned int turn = 0; SN_RAGGED && turn < SN_TURNS; turn++) {
+        sn_record_ragged(1, turn, false);
+        sn_record_ragged(2, turn, turn == 1);
+    }
+    if (SN_RAGGED) {
+        sn_record_ragged(SN_SEVERAL, 0, false);
+        sn_record_ragged(SN_SEVERAL, 3, true);
+        sn_record_many(many);
+        sn_record_ragged(0, 0, false);
+    } else {
+        sn_record_equal(SN_ELEMENTS, 0, false);
+    }
     return sn_seen.faults ? 1 : 0;
 }

@@ -19,6 +19,8 @@ struct comparator {
 
 #define NONE UINT32_MAX
 #define VALUE_BITS 20
+/* The item of an array that is to be left alone: such items may meet each other, and go nowhere. */
+#define NOBODYS UINT32_MAX
 
 struct array {
     size_t index;
@@ -28,7 +30,7 @@ struct array {
     size_t stored;
 };
 
-static sn_layout memory;
+static const sn_layout *memory;
 static std::vector<array> arrays;
 static std::string last_run;
 static size_t complete; /* arrays that are wholly stored */
@@ -41,7 +43,7 @@ static uint32_t slot_of(size_t index)
         if (arrays[i].index == index)
             return (uint32_t)i;
     arrays.push_back(array{index, {}, std::vector<uint32_t>(64), {}, 0});
-    arrays.back().outputs.assign(memory.elements, NONE);
+    arrays.back().outputs.assign(memory->elements, NONE);
     return (uint32_t)arrays.size() - 1;
 }
 
@@ -58,103 +60,177 @@ static uint32_t value_in(uint32_t id)
     return (id & ((1u << VALUE_BITS) - 1)) - 1;
 }
 
-/* Which array and which element an address is. */
-static bool locate(uintptr_t key, uintptr_t value, uintptr_t key_base, uintptr_t value_base,
-                   size_t key_size, size_t value_size, size_t *index, size_t *element)
+/* ---- places ---------------------------------------------------------------------------------- */
+
+/* An element by what it is, not where. */
+struct place {
+    size_t index, element;
+};
+
+enum whose { OURS, LEFT_ALONE, WRONG };
+
+static bool is_partial()
 {
-    uintptr_t at = (key - key_base) / key_size;
-    if (key < key_base || at >= (uintptr_t)memory.arrays * memory.count) {
-        sn_fault("touches an element outside of all arrays");
-        return false;
-    }
-    if (memory.pairs && (value - value_base) / value_size != at) {
+    return memory->outputs < memory->elements;
+}
+
+/* How many elements of a ragged array are to be sorted. */
+static size_t told(const sn_extent &e)
+{
+    return e.size > memory->elements ? 0 : e.size;
+}
+
+static bool is_stored(size_t i)
+{
+    return i >= memory->first && i - memory->first < memory->outputs;
+}
+
+/* The number of an element in memory that begins with element 0. */
+static bool number_of(const sn_access &a, bool output, uintptr_t *number)
+{
+    uintptr_t keys = output ? memory->keys_out : memory->keys;
+    uintptr_t values = output ? memory->values_out : memory->values;
+    *number = (a.keys + a.at * a.key_size - keys) / a.key_size;
+    if (memory->pairs && (a.values + a.at * a.value_size - values) / a.value_size != *number) {
         sn_fault("takes the value of another key");
         return false;
     }
-    *index = memory.interleaved ? at % memory.arrays : at / memory.count;
-    *element = memory.interleaved ? at / memory.arrays : at % memory.count;
     return true;
+}
+
+/* Which array and which element an address is, where all arrays are alike. */
+static bool locate(const sn_access &a, bool output, place *at)
+{
+    size_t each = output && is_partial() ? memory->outputs : memory->count;
+    uintptr_t number;
+    if (!number_of(a, output, &number))
+        return false;
+    if (number >= (uintptr_t)memory->arrays * each) {
+        sn_fault("touches an element outside of all arrays");
+        return false;
+    }
+    at->index = memory->interleaved ? number % memory->arrays : number / each;
+    at->element = memory->interleaved ? number / memory->arrays : number % each;
+    at->element += output ? memory->first : 0;
+    return true;
+}
+
+/* The array of a number, if it is told how long its arrays are. */
+static whose by_index(size_t index, size_t count)
+{
+    for (size_t e = 0; e < memory->extents; e++)
+        if (memory->extent[e].index == index)
+            return told(memory->extent[e]) != count ? WRONG : count ? OURS : LEFT_ALONE;
+    return WRONG;
+}
+
+static whose by_begin(size_t begin, size_t count, size_t *index)
+{
+    for (size_t e = 0; e < memory->extents; e++)
+        if (memory->extent[e].begin == begin && told(memory->extent[e]) == count) {
+            *index = memory->extent[e].index;
+            return count ? OURS : LEFT_ALONE;
+        }
+    return WRONG;
+}
+
+/* The array whose element i has this number, which says that its array has `count` elements. From
+ * `count` on they are fillers: they are not in memory, but take part in the network as others do.
+ */
+static whose find_array(uintptr_t number, size_t i, size_t count, bool output, size_t *index)
+{
+    bool packed = output && is_partial();
+    size_t step = memory->interleaved ? memory->arrays : 1;
+    size_t begin = number - (packed ? i - memory->first : i) * step;
+    size_t each = memory->interleaved ? 1 : packed ? memory->outputs : memory->count;
+    if (i >= memory->elements)
+        return WRONG;
+    if (memory->ragged && !packed && !memory->interleaved)
+        return by_begin(begin, count, index);
+    *index = begin / each;
+    if (begin % each || *index >= memory->arrays)
+        return WRONG;
+    return memory->ragged ? by_index(*index, count) : count == memory->count ? OURS : WRONG;
+}
+
+static whose find_counted(const sn_access &a, size_t i, size_t count, bool output, size_t *index)
+{
+    uintptr_t number;
+    if (!number_of(a, output, &number))
+        return WRONG;
+    whose w = find_array(number, i, count, output, index);
+    if (w == WRONG)
+        sn_fault("names element %zu of %zu wrongly", i, count);
+    return w;
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-item sn_recorder::load(uintptr_t keys, uintptr_t values, size_t key_size, size_t value_size,
-                       size_t at)
+item sn_recorder::load(const sn_access &from)
 {
     item x;
-    size_t index, element;
-    x.id = 0;
-    if (locate(keys + at * key_size, values + at * value_size, memory.keys, memory.values, key_size,
-               value_size, &index, &element))
-        x.id = make_id(slot_of(index), (uint32_t)element);
+    place at;
+    x.id = locate(from, false, &at) ? make_id(slot_of(at.index), (uint32_t)at.element) : 0;
     return x;
 }
 
-static void put_output(array *to, size_t element, uint32_t value)
+item sn_recorder::load_place(const sn_access &from, size_t i)
 {
-    to->outputs[element] = value;
-    complete += ++to->stored == memory.elements;
-    if (memory.enough && complete == memory.enough)
+    item x = load(from);
+    if (x.id && value_in(x.id) != i)
+        sn_fault("loads element %u as element %zu", value_in(x.id), i);
+    return x;
+}
+
+item sn_recorder::load_counted(const sn_access &from, size_t i, size_t count)
+{
+    item x;
+    size_t index;
+    whose w = find_counted(from, i, count, false, &index);
+    x.id = w == OURS ? make_id(slot_of(index), (uint32_t)i) : w == LEFT_ALONE ? NOBODYS : 0;
+    return x;
+}
+
+static void put_output(uint32_t id, size_t index, size_t element)
+{
+    array &to = arrays[slot_of(index)];
+    if (!id || id == NOBODYS || arrays[slot_in(id)].index != index) {
+        sn_fault("stores what is not of this array");
+        return;
+    }
+    if (to.outputs[element] != NONE) {
+        sn_fault("stores output %zu twice", element);
+        return;
+    }
+    to.outputs[element] = value_in(id);
+    complete += ++to.stored == memory->outputs;
+    if (memory->enough && complete == memory->enough)
         throw sn_enough();
 }
 
-void sn_recorder::store(item x, uintptr_t keys, uintptr_t values, size_t key_size,
-                        size_t value_size, size_t at)
+void sn_recorder::store(item x, const sn_access &to)
 {
-    size_t index, element;
-    if (!locate(keys + at * key_size, values + at * value_size, memory.keys_out, memory.values_out,
-                key_size, value_size, &index, &element))
+    place at;
+    if (locate(to, true, &at))
+        put_output(x.id, at.index, at.element);
+}
+
+void sn_recorder::store_some(item x, const sn_access &to, size_t i)
+{
+    place at;
+    if (!is_stored(i) || !locate(to, true, &at))
         return;
-    array &to = arrays[slot_of(index)];
-    if (!x.id || arrays[slot_in(x.id)].index != index)
-        sn_fault("stores what is not of this array");
-    else if (to.outputs[element] != NONE)
-        sn_fault("stores output %zu twice", element);
+    if (at.element != i)
+        sn_fault("stores output %zu as output %zu", i, at.element);
     else
-        put_output(&to, element, value_in(x.id));
+        put_output(x.id, at.index, i);
 }
 
-/* Of a counted array elements from `count` on are fillers: they are not in memory, but take part
- * in the network as others do. */
-static bool filler_of(uintptr_t keys, uintptr_t base, size_t key_size, size_t at, size_t i,
-                      size_t count, size_t *index)
-{
-    size_t element = (keys - base) / key_size + at;
-    *index = memory.interleaved ? element - i * memory.arrays : (element - i) / count;
-    bool good = memory.interleaved ? *index < memory.arrays : (element - i) % count == 0;
-    if (!good || count != memory.count || i >= memory.elements)
-        sn_fault("names element %zu of %zu wrongly", i, count);
-    return i >= count;
-}
-
-item sn_recorder::load_counted(uintptr_t keys, uintptr_t values, size_t key_size, size_t value_size,
-                               size_t at, size_t i, size_t count)
-{
-    item x;
-    size_t index;
-    if (!filler_of(keys, memory.keys, key_size, at, i, count, &index)) {
-        x = load(keys, values, key_size, value_size, at);
-        if (x.id && value_in(x.id) != i)
-            sn_fault("loads element %u as element %zu", value_in(x.id), i);
-        return x;
-    }
-    x.id = make_id(slot_of(index), (uint32_t)i);
-    return x;
-}
-
-void sn_recorder::store_counted(item x, uintptr_t keys, uintptr_t values, size_t key_size,
-                                size_t value_size, size_t at, size_t i, size_t count)
+void sn_recorder::store_counted(item x, const sn_access &to, size_t i, size_t count)
 {
     size_t index;
-    if (!filler_of(keys, memory.keys_out, key_size, at, i, count, &index)) {
-        store(x, keys, values, key_size, value_size, at);
-        return;
-    }
-    array &to = arrays[slot_of(index)];
-    if (!x.id || arrays[slot_in(x.id)].index != index || to.outputs[i] != NONE)
-        sn_fault("stores filler %zu twice, or of another array", i);
-    else
-        put_output(&to, i, value_in(x.id));
+    if (is_stored(i) && find_counted(to, i, count, true, &index) == OURS)
+        put_output(x.id, index, i);
 }
 
 /* ---- comparators ----------------------------------------------------------------------------- */
@@ -194,8 +270,11 @@ static uint32_t comparator_of(array *in, uint32_t a, uint32_t b)
 item sn_recorder::keep(item mine, item other, bool last)
 {
     item x;
-    x.id = 0;
-    if (!mine.id || !other.id || slot_in(mine.id) != slot_in(other.id) || mine.id == other.id) {
+    x.id = mine.id == NOBODYS && other.id == NOBODYS ? NOBODYS : 0;
+    if (x.id)
+        return x;
+    if (!mine.id || !other.id || mine.id == NOBODYS || other.id == NOBODYS ||
+        slot_in(mine.id) != slot_in(other.id) || mine.id == other.id) {
         sn_fault("compares what are not two elements of one array");
         return x;
     }
@@ -205,7 +284,7 @@ item sn_recorder::keep(item mine, item other, bool last)
     if (*kept != NONE && *kept != a)
         sn_fault("keeps one of two equal elements here, the other there");
     *kept = a;
-    x.id = make_id(slot_in(mine.id), (uint32_t)memory.elements + 2 * number + last);
+    x.id = make_id(slot_in(mine.id), (uint32_t)memory->elements + 2 * number + last);
     return x;
 }
 
@@ -235,7 +314,7 @@ static void print_array(const array &a)
         print_number(&run, " ", swapped ? c.a : c.b);
         run += '\n';
     }
-    for (uint32_t i = 0; i < a.outputs.size(); i++) {
+    for (uint32_t i = (uint32_t)memory->first; i < memory->first + memory->outputs; i++) {
         print_number(&run, "o ", i);
         print_number(&run, " ", a.outputs[i]);
         run += '\n';
@@ -245,7 +324,7 @@ static void print_array(const array &a)
     last_run = run;
 }
 
-void sn_record_begin(const sn_layout &layout)
+void sn_record_begin(const sn_layout *layout)
 {
     memory = layout;
     arrays.clear();
@@ -257,15 +336,28 @@ void sn_record_block()
     arrays.clear();
 }
 
+/* How many of the arrays first..last-1 are to be sorted. */
+static size_t to_be_sorted(size_t first, size_t last)
+{
+    size_t count = 0;
+    if (!memory->ragged)
+        return last - first;
+    for (size_t e = 0; e < memory->extents; e++)
+        count += memory->extent[e].index >= first && memory->extent[e].index < last &&
+                 told(memory->extent[e]);
+    return count;
+}
+
 void sn_record_check(size_t first, size_t last)
 {
-    if (arrays.size() != last - first)
-        sn_fault("treats %zu arrays, not %zu", arrays.size(), last - first);
+    size_t wanted = to_be_sorted(first, last);
+    if (arrays.size() != wanted)
+        sn_fault("treats %zu arrays, not %zu", arrays.size(), wanted);
     for (const array &a : arrays) {
         if (a.index < first || a.index >= last)
             sn_fault("treats array %zu, which is not its own", a.index);
-        else if (a.stored != memory.elements)
-            sn_fault("stores %zu outputs of %zu of array %zu", a.stored, memory.elements, a.index);
+        else if (a.stored != memory->outputs)
+            sn_fault("stores %zu outputs of %zu of array %zu", a.stored, memory->outputs, a.index);
         else
             print_array(a);
     }

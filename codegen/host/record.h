@@ -13,14 +13,24 @@ class item
     friend struct sn_recorder;
 };
 
+/* An array with a length of its own: which, where it begins, how many elements it is told to have.
+ */
+struct sn_extent {
+    size_t index, begin, size;
+};
+
 /* The memory that a text is given: none of it exists, the addresses alone are recorded. */
 struct sn_layout {
     uintptr_t keys, values, keys_out, values_out;
-    size_t elements; /* of an array, as the network has wires */
-    size_t count;    /* of an array in memory, less where counted */
+    size_t elements;       /* of an array, as the network has wires */
+    size_t first, outputs; /* that are stored; if not all, those of array j begin at j * outputs */
+    size_t count;          /* of an array in memory, less where counted */
     size_t arrays;
     bool interleaved; /* element i of array j is at i * arrays + j, else at j * count + i */
     bool pairs;
+    bool ragged;             /* arrays are as long as told, those longer than `elements` are left */
+    const sn_extent *extent; /* [extents] the arrays of this block, or of all where there is none */
+    size_t extents;
     size_t
         enough; /* end the call by throwing sn_enough once so many arrays are complete; 0: never */
 };
@@ -28,58 +38,84 @@ struct sn_layout {
 struct sn_enough {
 };
 
+/* An element in memory, and the value that belongs to it. */
+struct sn_access {
+    uintptr_t keys, values;
+    size_t key_size, value_size, at;
+};
+
 struct sn_recorder {
-    static item load(uintptr_t keys, uintptr_t values, size_t key_size, size_t value_size,
-                     size_t at);
-    static item load_counted(uintptr_t keys, uintptr_t values, size_t key_size, size_t value_size,
-                             size_t at, size_t i, size_t count);
-    static void store(item x, uintptr_t keys, uintptr_t values, size_t key_size, size_t value_size,
-                      size_t at);
-    static void store_counted(item x, uintptr_t keys, uintptr_t values, size_t key_size,
-                              size_t value_size, size_t at, size_t i, size_t count);
+    static item load(const sn_access &from);
+    static item load_place(const sn_access &from, size_t i);
+    static item load_counted(const sn_access &from, size_t i, size_t count);
+    static void store(item x, const sn_access &to);
+    static void store_some(item x, const sn_access &to, size_t i);
+    static void store_counted(item x, const sn_access &to, size_t i, size_t count);
     static void order(item *a, item *b);
     static item keep(item mine, item other, bool last);
 };
 
-template <class T> static inline uintptr_t sn_at(const T *pointer)
+template <class K> static inline sn_access sn_at(const K *keys, size_t at)
 {
-    return reinterpret_cast<uintptr_t>(pointer);
+    return sn_access{reinterpret_cast<uintptr_t>(keys), 0, sizeof(K), 1, at};
+}
+template <class K, class V> static inline sn_access sn_at(const K *keys, const V *values, size_t at)
+{
+    return sn_access{reinterpret_cast<uintptr_t>(keys), reinterpret_cast<uintptr_t>(values),
+                     sizeof(K), sizeof(V), at};
 }
 
 template <class K> static inline item load(const K *keys, size_t at)
 {
-    return sn_recorder::load(sn_at(keys), 0, sizeof(K), 1, at);
+    return sn_recorder::load(sn_at(keys, at));
 }
 template <class K, class V> static inline item load(const K *keys, const V *values, size_t at)
 {
-    return sn_recorder::load(sn_at(keys), sn_at(values), sizeof(K), sizeof(V), at);
+    return sn_recorder::load(sn_at(keys, values, at));
+}
+template <class K> static inline item load(const K *keys, size_t at, unsigned i)
+{
+    return sn_recorder::load_place(sn_at(keys, at), i);
+}
+template <class K, class V>
+static inline item load(const K *keys, const V *values, size_t at, unsigned i)
+{
+    return sn_recorder::load_place(sn_at(keys, values, at), i);
 }
 template <class K> static inline item load(const K *keys, size_t at, unsigned i, unsigned count)
 {
-    return sn_recorder::load_counted(sn_at(keys), 0, sizeof(K), 1, at, i, count);
+    return sn_recorder::load_counted(sn_at(keys, at), i, count);
 }
 template <class K, class V>
 static inline item load(const K *keys, const V *values, size_t at, unsigned i, unsigned count)
 {
-    return sn_recorder::load_counted(sn_at(keys), sn_at(values), sizeof(K), sizeof(V), at, i,
-                                     count);
+    return sn_recorder::load_counted(sn_at(keys, values, at), i, count);
 }
 template <class K> static inline void store(item x, K *keys, size_t at)
 {
-    sn_recorder::store(x, sn_at(keys), 0, sizeof(K), 1, at);
+    sn_recorder::store(x, sn_at(keys, at));
 }
 template <class K, class V> static inline void store(item x, K *keys, V *values, size_t at)
 {
-    sn_recorder::store(x, sn_at(keys), sn_at(values), sizeof(K), sizeof(V), at);
+    sn_recorder::store(x, sn_at(keys, values, at));
+}
+template <class K> static inline void store(item x, K *keys, size_t at, unsigned i)
+{
+    sn_recorder::store_some(x, sn_at(keys, at), i);
+}
+template <class K, class V>
+static inline void store(item x, K *keys, V *values, size_t at, unsigned i)
+{
+    sn_recorder::store_some(x, sn_at(keys, values, at), i);
 }
 template <class K> static inline void store(item x, K *keys, size_t at, unsigned i, unsigned count)
 {
-    sn_recorder::store_counted(x, sn_at(keys), 0, sizeof(K), 1, at, i, count);
+    sn_recorder::store_counted(x, sn_at(keys, at), i, count);
 }
 template <class K, class V>
 static inline void store(item x, K *keys, V *values, size_t at, unsigned i, unsigned count)
 {
-    sn_recorder::store_counted(x, sn_at(keys), sn_at(values), sizeof(K), sizeof(V), at, i, count);
+    sn_recorder::store_counted(x, sn_at(keys, values, at), i, count);
 }
 static inline void order(item *a, item *b)
 {
@@ -100,9 +136,11 @@ static inline item from_lane(item x, int distance)
 
 /* ---- for the program that runs the text ------------------------------------------------------ */
 
-/* Record a call with this memory; its arrays are numbered 0..arrays-1. */
-void sn_record_begin(const sn_layout &layout);
-/* A block begins, or ends and must have treated the arrays first..last-1, each wholly. */
+/* Record a call with this memory; its arrays are numbered 0..arrays-1. The layout stays where it is
+ * and its extents may change from block to block. */
+void sn_record_begin(const sn_layout *layout);
+/* A block begins, or ends and must have treated the arrays first..last-1, each wholly, but
+ * for those that are to be left alone. */
 void sn_record_block();
 void sn_record_check(size_t first, size_t last);
 #endif

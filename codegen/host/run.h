@@ -1,6 +1,8 @@
 /* Run a text on numbers: an array a line, commas between; the results likewise. With pairs, the
- * value of an element is its place, and a result reads KEY:VALUE. Included behind the text; before
- * it stand what prove.h wants, and SN_NUMBERS, 1 where keys are floating-point numbers. */
+ * value of an element is its place, and a result reads KEY:VALUE; of argsort results are places.
+ * Elements of a type of the user's are their bytes, in hexadecimal. Where arrays have lengths of
+ * their own an empty line is an array. Included behind the text; before it stand what prove.h
+ * wants, SN_NUMBERS, 1 where keys are floating-point numbers, SN_ELEMENT and SN_ARGSORT. */
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
@@ -34,6 +36,24 @@ static size_t sn_read_text()
     return size + 1;
 }
 
+#if SN_ELEMENT
+static int sn_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+static SN_KEY sn_read_key()
+{
+    SN_KEY key;
+    for (size_t i = 0; i < sizeof key; i++, sn_in.at += 2) {
+        int high = sn_digit(sn_in.at[0]), low = high < 0 ? -1 : sn_digit(sn_in.at[1]);
+        if (low < 0)
+            sn_refuse("not the bytes of an element, two digits of 0-9 and a-f each");
+        reinterpret_cast<unsigned char *>(&key)[i] = (unsigned char)(16 * high + low);
+    }
+    return key;
+}
+#else
 static SN_KEY sn_read_key()
 {
     char *end;
@@ -59,39 +79,47 @@ static SN_KEY sn_read_key()
     sn_in.at = end;
     return key;
 }
+#endif
 
-/* The numbers of one line, and how many they are: 0 at the end of the text. Empty lines and those
- * that begin with # hold none. */
-static size_t sn_read_array(SN_KEY *keys)
+/* The numbers of one line, false at the end of the text. Lines that begin with # hold none, and
+ * empty ones neither unless arrays may be empty. */
+static bool sn_read_array(SN_KEY *keys, size_t *count)
 {
-    size_t count = 0;
-    while (*sn_in.at == '\n' || *sn_in.at == '#') {
+    *count = 0;
+    while (*sn_in.at == '#' || (*sn_in.at == '\n' && !SN_RAGGED)) {
         while (*sn_in.at && *sn_in.at != '\n')
             sn_in.at++;
         sn_in.at += *sn_in.at == '\n';
         sn_in.line++;
     }
     if (!*sn_in.at)
-        return 0;
+        return false;
     sn_in.line_begin = sn_in.at;
-    for (;;) {
-        keys[count++] = sn_read_key();
+    while (*sn_in.at != '\n') {
+        keys[(*count)++] = sn_read_key();
         if (*sn_in.at != ',')
             break;
         sn_in.at++;
     }
     if (*sn_in.at && *sn_in.at != '\n')
         sn_refuse("not a comma");
-    if (SN_COUNTED ? count > SN_ELEMENTS : count != SN_ELEMENTS)
+    if (*count && *sn_in.at && sn_in.at[-1] == ',')
+        sn_refuse("not a number");
+    if (SN_COUNTED || SN_RAGGED ? *count > SN_ELEMENTS : *count != SN_ELEMENTS)
         sn_refuse("an array of another size");
-    return count;
+    sn_in.at += SN_RAGGED && *sn_in.at;
+    sn_in.line += SN_RAGGED;
+    return true;
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-static void sn_print(SN_KEY key, unsigned int value)
+static void sn_print_key(SN_KEY key)
 {
-#if SN_NUMBERS
+#if SN_ELEMENT
+    for (size_t i = 0; i < sizeof key; i++)
+        printf("%02x", reinterpret_cast<const unsigned char *>(&key)[i]);
+#elif SN_NUMBERS
     printf("%.*g", sizeof key == 4 ? 9 : 17, (double)key);
 #else
     if ((SN_KEY)-1 < (SN_KEY)1)
@@ -99,71 +127,132 @@ static void sn_print(SN_KEY key, unsigned int value)
     else
         printf("%llu", (unsigned long long)key);
 #endif
+}
+
+static void sn_print(SN_OUT out, unsigned int value)
+{
+#if SN_ARGSORT
+    printf("%u", out);
+#else
+    sn_print_key(out);
+#endif
     if (SN_PAIRS)
         printf(":%u", value);
 }
 
-struct sn_arrays {
-    SN_KEY *keys;
-    unsigned int *values;
+/* Whether results may go where the arrays were. */
+#define SN_REPLACES (!SN_ARGSORT && SN_OUTPUTS == SN_ELEMENTS)
+
+/* Arrays as they are read, one behind the other, and where they go. */
+struct sn_batch {
+    const SN_KEY *read;
+    const size_t *count;   /* [arrays] */
+    size_t arrays, each;   /* elements of an array, where all have as many */
+    SN_BOUND *bounds;      /* as SN_RAGGED says */
+    size_t room, room_out; /* elements of the memory */
 };
 
-static sn_arrays sn_allocate(size_t elements)
+static size_t sn_input_place(const sn_batch *b, size_t j, size_t i)
 {
-    return sn_arrays{static_cast<SN_KEY *>(sn_memory(elements * sizeof(SN_KEY))),
-                     static_cast<unsigned int *>(sn_memory(elements * sizeof(unsigned int)))};
+    return SN_RAGGED == 2   ? (size_t)b->bounds[j] + i
+           : SN_INTERLEAVED ? i * b->arrays + j
+                            : j * (SN_RAGGED ? SN_ELEMENTS : b->each) + i;
 }
 
-static void sn_release(sn_arrays a)
+/* Output i, counted from the first that is stored. */
+static size_t sn_output_place(const sn_batch *b, size_t j, size_t i)
 {
-    sn_memory_free(a.keys);
-    sn_memory_free(a.values);
+    if (SN_OUTPUTS == SN_ELEMENTS)
+        return sn_input_place(b, j, i);
+    return SN_INTERLEAVED ? i * b->arrays + j : j * SN_OUTPUTS + i;
 }
 
-static size_t sn_place(size_t array, size_t element, size_t arrays, size_t count)
+/* How many outputs an array has that are stored. */
+static size_t sn_stored(size_t count)
 {
-    return SN_INTERLEAVED ? element * arrays + array : array * count + element;
+    size_t behind = count > SN_FIRST ? count - SN_FIRST : 0;
+    return behind < SN_OUTPUTS ? behind : SN_OUTPUTS;
 }
 
-/* Arrays of `count` elements each, out of place and then in place, which must give the same. */
-static void sn_run(const SN_KEY *keys, size_t count, size_t arrays)
+static void sn_measure(sn_batch *b)
 {
-    size_t size = count * arrays;
-    sn_arrays in = sn_allocate(size), out = sn_allocate(size);
-    for (size_t i = 0; i < size; i++) {
-        size_t at = sn_place(i / count, i % count, arrays, count);
-        in.keys[at] = keys[i];
-        in.values[at] = (unsigned int)(i % count);
+    size_t elements = 0;
+    b->bounds = static_cast<SN_BOUND *>(sn_memory((b->arrays + 1) * sizeof(SN_BOUND)));
+    for (size_t j = 0; j < b->arrays; j++) {
+        b->bounds[j] = (SN_BOUND)(SN_RAGGED == 2 ? elements : b->count[j]);
+        elements += b->count[j];
     }
-    sn_call(in.keys, in.values, out.keys, out.values, (unsigned int)count, arrays);
-    sn_call(in.keys, in.values, in.keys, in.values, (unsigned int)count, arrays);
-    if (memcmp(in.keys, out.keys, size * sizeof(SN_KEY)) != 0 ||
-        (SN_PAIRS && memcmp(in.values, out.values, size * sizeof(unsigned int)) != 0))
-        sn_fault("in place the result is another");
-    for (size_t i = 0; i < size; i++) {
-        size_t at = sn_place(i / count, i % count, arrays, count);
-        sn_print(out.keys[at], out.values[at]);
-        fputs(i % count + 1 < count ? "," : "\n", stdout);
+    if (SN_RAGGED == 2)
+        b->bounds[b->arrays] = (SN_BOUND)elements;
+    b->room = SN_RAGGED == 1 ? b->arrays * SN_ELEMENTS : elements;
+    b->room_out = SN_OUTPUTS == SN_ELEMENTS ? b->room : b->arrays * SN_OUTPUTS;
+}
+
+static void sn_print_results(const sn_batch *b, const SN_OUT *out, const unsigned int *values)
+{
+    for (size_t j = 0; j < b->arrays; j++) {
+        size_t stored = sn_stored(b->count[j]);
+        for (size_t i = 0; i < stored; i++) {
+            size_t at = sn_output_place(b, j, i);
+            fputs(i ? "," : "", stdout);
+            sn_print(out[at], values[at]);
+        }
+        fputs("\n", stdout);
     }
-    sn_release(in);
-    sn_release(out);
+}
+
+/* Out of place, and then in place where that may be, which must give the same. */
+static void sn_run(sn_batch *b)
+{
+    sn_measure(b);
+    SN_KEY *keys = static_cast<SN_KEY *>(sn_memory(b->room * sizeof *keys));
+    SN_OUT *out = static_cast<SN_OUT *>(sn_memory(b->room_out * sizeof *out));
+    unsigned int *values = static_cast<unsigned int *>(sn_memory(b->room * sizeof *values));
+    unsigned int *values_out = static_cast<unsigned int *>(sn_memory(b->room_out * sizeof *values));
+    for (size_t j = 0, at = 0; j < b->arrays; j++)
+        for (size_t i = 0; i < b->count[j]; i++, at++) {
+            keys[sn_input_place(b, j, i)] = b->read[at];
+            values[sn_input_place(b, j, i)] = (unsigned int)i;
+        }
+    sn_call(keys, values, out, values_out, (unsigned int)b->each, b->bounds, b->arrays);
+    if (SN_REPLACES) {
+        sn_call(keys, values, (SN_OUT *)keys, values, (unsigned int)b->each, b->bounds, b->arrays);
+        for (size_t j = 0; j < b->arrays; j++)
+            for (size_t i = 0; i < b->count[j]; i++) {
+                size_t at = sn_input_place(b, j, i);
+                if (memcmp((void *)&keys[at], (void *)&out[at], sizeof *keys) != 0 ||
+                    (SN_PAIRS && values[at] != values_out[at]))
+                    sn_fault("in place the result is another");
+            }
+    }
+    sn_print_results(b, out, values_out);
+    sn_memory_free(keys);
+    sn_memory_free(out);
+    sn_memory_free(values);
+    sn_memory_free(values_out);
+    sn_memory_free(b->bounds);
 }
 
 int main()
 {
     sn_in.line = 1;
-    size_t count, arrays = 0, room = sn_read_text() + SN_ELEMENTS; /* a number takes a byte */
+    size_t room = sn_read_text() + SN_ELEMENTS, elements = 0; /* a number takes a byte */
+    sn_batch all = {};
     SN_KEY *keys = static_cast<SN_KEY *>(malloc(room * sizeof *keys));
-    if (!keys)
+    size_t *counts = static_cast<size_t *>(malloc(room * sizeof *counts));
+    if (!keys || !counts)
         sn_no_memory();
-    while ((count = sn_read_array(keys + arrays * SN_ELEMENTS)) > 0) {
-        if (SN_COUNTED)
-            sn_run(keys, count, 1);
-        else
-            arrays++;
+    for (; sn_read_array(keys + elements, &counts[all.arrays]); all.arrays++)
+        elements += counts[all.arrays];
+    all.each = SN_ELEMENTS;
+    all.read = keys;
+    all.count = counts;
+    for (size_t j = 0; SN_COUNTED && j < all.arrays; keys += counts[j++]) {
+        sn_batch one = {keys, &counts[j], 1, counts[j], NULL, 0, 0};
+        sn_run(&one);
     }
     if (!SN_COUNTED)
-        sn_run(keys, SN_ELEMENTS, arrays);
+        sn_run(&all);
     fprintf(stderr, "blocks %zu barriers %zu accesses %zu conflicts %zu faults %zu\n",
             sn_seen.blocks, sn_seen.barriers, sn_seen.accesses, sn_seen.conflicts, sn_seen.faults);
     return sn_seen.faults ? 1 : 0;

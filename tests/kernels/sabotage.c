@@ -1,6 +1,7 @@
-/* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED]]. Prints the
- * edits that no proof caught, to be judged by a reader, and a table. A process for each core works
- * on them. */
+/* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [features]]].
+ * With `features` the texts are those of arrays of their own lengths, places, some outputs,
+ * elements and equal keys in order. Prints the edits that no proof caught, to be judged by a
+ * reader, and a table. A process for each core works on them. */
 #include "networks/family.h"
 
 #include "tests/kernels/crew.h"
@@ -44,6 +45,10 @@ static const char *const labels[] = {
 #undef X
 };
 
+/* Which kinds of texts are edited. */
+#define PLAIN_KINDS 6u
+static size_t first_kind, kind_count = PLAIN_KINDS;
+
 /* ---- edits ----------------------------------------------------------------------------------- */
 
 typedef struct edit {
@@ -79,6 +84,9 @@ static bool change_number(sn_random *random, const char *at, edit *e)
     return true;
 }
 
+/* The last of its words are in texts of features alone. */
+#define FEATURE_WORDS 4
+
 static bool change_word(sn_random *random, const char *at, edit *e)
 {
     static const char *const words[][2] = {{" ^ ", " + "},
@@ -99,8 +107,13 @@ static bool change_word(sn_random *random, const char *at, edit *e)
                                            {"__syncthreads()", "__syncwarp()"},
                                            {" & ", " | "},
                                            {"x.key", "y.key"},
-                                           {"y.value", "x.value"}};
-    size_t count = sizeof words / sizeof words[0], first = sn_random_below(random, count);
+                                           {"y.value", "x.value"},
+                                           {"x.place", "y.place"},
+                                           {"offsets[", "1 + offsets["},
+                                           {"count", "0"},
+                                           {" || ", " && "}};
+    size_t count = sizeof words / sizeof words[0] - (first_kind ? 0 : FEATURE_WORDS);
+    size_t first = sn_random_below(random, count);
     for (size_t i = 0; i < count; i++) {
         const char *const *word = words[(first + i) % count];
         if (!strncmp(at, word[0], strlen(word[0]))) {
@@ -212,16 +225,38 @@ static int sabotage(sample *s, const edit *e, size_t number)
 
 static const struct {
     const char *family;
-    uint32_t wires;
+    uint32_t wires, stored; /* outputs that are */
     sn_mapping mapping;
     sn_emit emit;
 } kinds[] = {
-    {"tsort", 64, SN_MAPPING_TWO, {.type = SN_KEY_U32}},
-    {"vsort", 64, SN_MAPPING_ONE, {.type = SN_KEY_F32, .pairs = true}},
-    {"vsort", 128, SN_MAPPING_TWO, {.type = SN_KEY_I64, .target = SN_TARGET_OPENCL}},
-    {"oddeven", 8, SN_MAPPING_THREAD, {.type = SN_KEY_U64, .pairs = true, .counted = true}},
-    {"green", 16, SN_MAPPING_THREAD, {.type = SN_KEY_F64, .target = SN_TARGET_C}},
-    {"tmerge", 64, SN_MAPPING_TWO, {.type = SN_KEY_I16, .descending = true}},
+    {"tsort", 64, 64, SN_MAPPING_TWO, {.type = SN_KEY_U32}},
+    {"vsort", 64, 64, SN_MAPPING_ONE, {.type = SN_KEY_F32, .pairs = true}},
+    {"vsort", 128, 128, SN_MAPPING_TWO, {.type = SN_KEY_I64, .target = SN_TARGET_OPENCL}},
+    {"oddeven", 8, 8, SN_MAPPING_THREAD, {.type = SN_KEY_U64, .pairs = true, .counted = true}},
+    {"green", 16, 16, SN_MAPPING_THREAD, {.type = SN_KEY_F64, .target = SN_TARGET_C}},
+    {"tmerge", 64, 64, SN_MAPPING_TWO, {.type = SN_KEY_I16, .descending = true}},
+    /* features */
+    {"tsort",
+     16,
+     16,
+     SN_MAPPING_TWO,
+     {.type = SN_KEY_U32, .pairs = true, .stable = true, .ragged = SN_RAGGED_OFFSETS}},
+    {"vsort",
+     16,
+     16,
+     SN_MAPPING_ONE,
+     {.type = SN_KEY_F32, .argsort = true, .ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL}},
+    {"oddeven",
+     8,
+     3,
+     SN_MAPPING_THREAD,
+     {.type = SN_KEY_I64, .argsort = true, .descending = true, .counted = true}},
+    {"oddeven",
+     7,
+     7,
+     SN_MAPPING_THREAD,
+     {.element = SAMPLE_ELEMENT, .ragged = SN_RAGGED_OFFSETS64, .target = SN_TARGET_C}},
+    {"tsort", 32, 5, SN_MAPPING_WINDOW, {.type = SN_KEY_U16, .pairs = true, .stable = true}},
 };
 
 #define KINDS (sizeof kinds / sizeof kinds[0])
@@ -239,10 +274,10 @@ static void sabotage_all(size_t count[CREW_COUNTS])
     for (size_t i = 0; i < edits; i++) {
         sn_net *net;
         sample s;
-        sn_family_build(sn_family_find(kinds[i % KINDS].family), kinds[i % KINDS].wires, 0, &net,
-                        NULL);
-        if (sample_make(&s, net, kinds[i % KINDS].family, kinds[i % KINDS].mapping,
-                        &kinds[i % KINDS].emit, shop)) {
+        size_t kind = first_kind + i % kind_count;
+        sn_family_build(sn_family_find(kinds[kind].family), kinds[kind].wires, 0, &net, NULL);
+        if (sample_make_some(&s, net, kinds[kind].family, kinds[kind].mapping, &kinds[kind].emit, 0,
+                             kinds[kind].stored - 1, shop)) {
             edit e = choose(&random, &s.text);
             if (crew_takes())
                 count[sabotage(&s, &e, i)]++;
@@ -260,6 +295,10 @@ int main(int argc, char **argv)
         edits = strtoull(argv[1], NULL, 10);
     if (argc > 2)
         seed = strtoull(argv[2], NULL, 10);
+    if (argc > 3) {
+        first_kind = PLAIN_KINDS;
+        kind_count = KINDS - PLAIN_KINDS;
+    }
     if (!crew_work(sabotage_all, count))
         return 1;
     for (int by = 0; by < BY_COUNT; by++)

@@ -12,6 +12,7 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
                       const sn_emit *emit, sn_workshop *shop)
 {
     static const char *const targets[] = {"cuda", "opencl", "c"};
+    static const char *const lengths[] = {"", " of sizes", " of offsets", " of offsets64"};
     *s = (sample){.net = net, .emit = *emit, .kernel = kernel};
     s->emit.name = "sample";
     s->emit.network = s->emit.claim = s->emit.proof = "none, a test";
@@ -20,11 +21,14 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
         return false;
     }
     sn_emit_text(s->kernel, &s->emit, &s->text);
-    snprintf(s->label, sizeof s->label, "%s:%lu of %lu threads, %s %s%s%s%s%s", name,
-             (unsigned long)net->wires, (unsigned long)kernel->threads, targets[emit->target],
-             sn_key_infos[emit->type].name, emit->pairs ? " pairs" : "",
-             emit->descending ? " descending" : "", emit->counted ? " counted" : "",
-             emit->nan_ignore ? " without NaNs" : "");
+    snprintf(
+        s->label, sizeof s->label, "%s:%lu of %lu threads, %s %s%s%s%s%s%s%s%s, outputs %lu+%lu",
+        name, (unsigned long)net->wires, (unsigned long)kernel->threads, targets[emit->target],
+        emit->element.type ? emit->element.type : sn_key_infos[emit->type].name,
+        emit->pairs ? " pairs" : "", emit->argsort ? " argsort" : "", emit->stable ? " stable" : "",
+        emit->descending ? " descending" : "", emit->counted ? " counted" : "",
+        lengths[emit->ragged], emit->nan_ignore ? " without NaNs" : "",
+        (unsigned long)kernel->first, (unsigned long)kernel->outputs);
     s->trial = (sn_trial){.kernel = s->kernel, .emit = &s->emit, .text = &s->text, .shop = shop};
     return true;
 }
@@ -35,6 +39,25 @@ bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapp
     sn_kernel *kernel;
     return !sn_plan(net, mapping, &kernel, NULL) &&
            sample_of_kernel(s, net, name, kernel, emit, shop);
+}
+
+bool sample_make_some(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
+                      const sn_emit *emit, uint32_t first, uint32_t last, sn_workshop *shop)
+{
+    sn_kernel *kernel;
+    sn_net *computed = NULL;
+    const sn_window_choice choice = {4, false, emit->target == SN_TARGET_CUDA};
+    sn_err err = mapping == SN_MAPPING_WINDOW
+                     ? sn_plan_window(net, &choice, &kernel, &computed, NULL)
+                     : sn_plan(net, mapping, &kernel, NULL);
+    sn_net_free(computed);
+    if (err)
+        return false;
+    if (sn_kernel_keep_outputs(kernel, first, last, NULL) || sn_kernel_check(kernel, NULL)) {
+        sn_kernel_free(kernel);
+        return false;
+    }
+    return sample_of_kernel(s, net, name, kernel, emit, shop);
 }
 
 void sample_free(sample *s)
@@ -49,10 +72,15 @@ void sample_free(sample *s)
 #define RANKS 40
 
 /* Integers of few bits, in the middle and at both ends of what the type holds; floating-point
- * numbers with infinities and, as the last rank, NaN. */
-static void print_key(const sn_emit *emit, int rank, sn_buf *out)
+ * numbers with infinities and, as the last rank, NaN. Elements are the bytes of SAMPLE_ELEMENT. */
+static void print_key(const sn_emit *emit, int rank, int64_t place, sn_buf *out)
 {
     const sn_key_info *key = &sn_key_infos[emit->type];
+    if (emit->element.type) {
+        sn_buf_printf(out, "%02x%02x%02x00", (unsigned)rank, (unsigned)(place & 255),
+                      (unsigned)(place >> 8));
+        return;
+    }
     if (key->class_ == SN_CLASS_FLOAT && key->bits > 16) {
         double number = rank == 0 ? -INFINITY : rank == 1 ? -1000 : (rank - 20) * 0.375;
         if (rank == RANKS - 1 && !emit->nan_ignore && !emit->descending)
@@ -92,38 +120,63 @@ static int pick(sn_random *random, size_t array, uint32_t i, uint32_t n)
 
 /* ---- runs ------------------------------------------------------------------------------------ */
 
-/* What the network makes of elements that are told apart by their place, which never decides unless
- * pairs of counted arrays are ordered by their value. */
-static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *out)
+/* An element as its rank and the place that it had. */
+typedef struct element {
+    int64_t rank, place;
+} element;
+
+/* Where places decide between equal keys, or values that are places, there is one order. */
+static void sort_stably(element *e, uint32_t count)
 {
-    uint32_t n = s->net->wires;
-    int64_t *rank = sn_alloc(n, sizeof *rank), *place = sn_alloc(n, sizeof *place);
-    for (uint32_t i = 0; i < n; i++) {
-        rank[i] = i >= count ? INT64_MAX : s->emit.descending ? -ranks[i] : ranks[i];
-        place[i] = i;
-    }
+    for (uint32_t i = 1; i < count; i++)
+        for (uint32_t j = i; j && e[j].rank < e[j - 1].rank; j--) {
+            element moved = e[j];
+            e[j] = e[j - 1];
+            e[j - 1] = moved;
+        }
+}
+
+/* Else it is the network that does. */
+static void run_network(const sn_net *net, element *e)
+{
     sn_net *standard;
-    sn_net_untangle(s->net, &standard, NULL);
+    element *in = sn_alloc(net->wires, sizeof *in);
+    sn_net_untangle(net, &standard, NULL);
     for (size_t c = 0; c < standard->size; c++) {
-        uint16_t a = standard->cmp[c].min, b = standard->cmp[c].max;
-        bool tie = s->emit.counted && rank[a] == rank[b] && place[b] < place[a];
-        if (rank[b] < rank[a] || tie) {
-            int64_t r = rank[a], p = place[a];
-            rank[a] = rank[b], place[a] = place[b];
-            rank[b] = r, place[b] = p;
+        element *a = &e[standard->cmp[c].min], *b = &e[standard->cmp[c].max], moved = *a;
+        if (b->rank < a->rank) {
+            *a = *b;
+            *b = moved;
         }
     }
-    for (uint32_t i = 0; i < count; i++) {
-        uint16_t wire = standard->output ? standard->output[i] : (uint16_t)i;
-        sn_buf_puts(out, i ? "," : "");
-        print_key(&s->emit, ranks[place[wire]], out);
+    memcpy(in, e, net->wires * sizeof *in);
+    for (uint32_t i = 0; i < net->wires; i++)
+        e[i] = in[standard->output ? standard->output[i] : i];
+    sn_net_free(standard);
+    free(in);
+}
+
+static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *out)
+{
+    const sn_kernel *k = s->kernel;
+    element *e = sn_alloc(s->net->wires, sizeof *e);
+    for (uint32_t i = 0; i < s->net->wires; i++)
+        e[i] = (element){i >= count ? INT64_MAX : s->emit.descending ? -ranks[i] : ranks[i], i};
+    if (s->emit.stable || (!s->emit.element.type && (s->emit.counted || s->emit.ragged)))
+        sort_stably(e, count);
+    else
+        run_network(s->net, e);
+    for (uint32_t i = k->first; i < count && i < k->first + k->outputs; i++) {
+        sn_buf_puts(out, i > k->first ? "," : "");
+        if (!s->emit.argsort)
+            print_key(&s->emit, ranks[e[i].place], e[i].place, out);
+        else
+            sn_buf_printf(out, "%d", (int)e[i].place);
         if (s->emit.pairs)
-            sn_buf_printf(out, ":%d", (int)place[wire]);
+            sn_buf_printf(out, ":%d", (int)e[i].place);
     }
     sn_buf_puts(out, "\n");
-    sn_net_free(standard);
-    free(rank);
-    free(place);
+    free(e);
 }
 
 static void make_lines(const sample *s, size_t arrays, sn_buf *in, sn_buf *wanted)
@@ -133,11 +186,13 @@ static void make_lines(const sample *s, size_t arrays, sn_buf *in, sn_buf *wante
     int *ranks = sn_alloc(n, sizeof *ranks);
     sn_random_seed(&random, 5);
     for (size_t array = 0; array < arrays; array++) {
-        uint32_t count = s->emit.counted ? 1 + (uint32_t)sn_random_below(&random, n) : n;
+        uint32_t count = s->emit.counted  ? 1 + (uint32_t)sn_random_below(&random, n)
+                         : s->emit.ragged ? (uint32_t)sn_random_below(&random, n + 1)
+                                          : n;
         for (uint32_t i = 0; i < count; i++) {
             ranks[i] = pick(&random, array, i, n);
             sn_buf_puts(in, i ? "," : "");
-            print_key(&s->emit, ranks[i], in);
+            print_key(&s->emit, ranks[i], i, in);
         }
         sn_buf_puts(in, "\n");
         expect(s, ranks, count, wanted);

@@ -157,6 +157,52 @@ static void windows(void)
             }
 }
 
+/* ---- lengths, places, some outputs, elements ------------------------------------------------- */
+
+static void try_some(sn_mapping mapping, sn_emit emit, uint32_t first, uint32_t last)
+{
+    sn_net *net = family("bitonic", 16), *kept;
+    sample s;
+    if (crew_takes() && sample_make_some(&s, net, "bitonic", mapping, &emit, first, last, shop)) {
+        sn_net_keep_outputs(net, first, last, &kept, NULL);
+        run(&s, 40);
+        s.net = kept;
+        prove(&s);
+        sn_net_free(kept);
+        sample_free(&s);
+    }
+    sn_net_free(net);
+}
+
+/* What is sorted, by what lengths, for which outputs, in every mapping and target: all, or by turns
+ * such that each meets each sooner or later. */
+static void features(void)
+{
+    static const sn_emit kinds[] = {
+        {.type = SN_KEY_U32},
+        {.type = SN_KEY_F32, .pairs = true, .stable = true},
+        {.type = SN_KEY_I64, .argsort = true, .descending = true},
+        {.type = SN_KEY_F64, .argsort = true, .stable = true, .nan_ignore = true},
+        {.element = SAMPLE_ELEMENT},
+        {.element = SAMPLE_ELEMENT, .argsort = true, .stable = true},
+        {.type = SN_KEY_U8, .pairs = true},
+        {.element = SAMPLE_ELEMENT, .pairs = true, .stable = true}};
+    static const uint32_t outputs[][2] = {{0, 15}, {0, 2}, {7, 8}, {5, 5}};
+    size_t turn = 0;
+    for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+        for (int length = 0; length < 5; length++)
+            for (size_t some = 0; some < 4; some++)
+                for (int target = SN_TARGET_CUDA; target <= SN_TARGET_C; target++)
+                    for (int mapping = SN_MAPPING_THREAD; mapping <= SN_MAPPING_WINDOW; mapping++) {
+                        sn_emit emit = kinds[kind];
+                        emit.target = (sn_target)target;
+                        emit.ragged = (sn_ragged)(length < 4 ? length : 0);
+                        emit.counted = length == 4;
+                        if (turn++ % 67 == 0 || full)
+                            try_some((sn_mapping)mapping, emit, outputs[some][0], outputs[some][1]);
+                    }
+}
+
 static void odd_networks(void)
 {
     static const uint32_t wires[] = {1, 2, 3, 5, 13};
@@ -179,7 +225,78 @@ static void odd_networks(void)
         }
 }
 
-/* ---- edits that went unnoticed once ---------------------------------------------------------- */
+/* ---- edits that must be noticed -------------------------------------------------------------- */
+
+/* A text in which `with` stands for the first `what`. */
+static void replaced(sn_emit emit, sn_mapping mapping, const char *what, const char *with,
+                     const char *why)
+{
+    sample s;
+    sn_buf edited = {0};
+    sn_net *net = family("bitonic", 8);
+    if (crew_takes() &&
+        sample_make_some(&s, net, with, mapping, &emit, 0, emit.descending ? 2 : 7, shop)) {
+        const char *at = strstr(s.text.data, what);
+        sn_buf_add(&edited, s.text.data, at ? (size_t)(at - s.text.data) : 0);
+        sn_buf_puts(&edited, with);
+        sn_buf_puts(&edited, at ? at + strlen(what) : "");
+        s.trial.text = &edited;
+        refuse(&s, why);
+        s.trial.text = &s.text;
+        sample_free(&s);
+    }
+    sn_buf_free(&edited);
+    sn_net_free(net);
+}
+
+/* A wrong offset, a wrong count, a lost place, a tie that nothing breaks, outputs elsewhere. With
+ * `descending` the first three outputs alone are stored. */
+static void feature_edits(void)
+{
+    static const char faults[] = "the text has faults", keys[] = "does not order";
+    const sn_emit ragged = {.ragged = SN_RAGGED_OFFSETS}, wide = {.ragged = SN_RAGGED_OFFSETS64};
+    const sn_emit sizes = {.ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
+    const sn_emit c = {.ragged = SN_RAGGED_OFFSETS, .target = SN_TARGET_C};
+    const sn_emit argsort = {.argsort = true}, stable = {.pairs = true, .stable = true};
+    const sn_emit top = {.descending = true, .target = SN_TARGET_OPENCL};
+    const sn_emit element = {.element = SAMPLE_ELEMENT, .stable = true, .counted = true};
+    const struct {
+        const sn_emit *emit;
+        sn_mapping mapping;
+        const char *what, *with, *why;
+    } edits[] = {
+        {&ragged, SN_MAPPING_TWO, "offsets[(size_t)blockIdx.x]", "offsets[(size_t)blockIdx.x + 1]",
+         faults},
+        {&ragged, SN_MAPPING_THREAD, "offsets[array + 1] - at", "offsets[array + 1] - at - 1",
+         faults},
+        {&ragged, SN_MAPPING_ONE, "size > 8", "size > 9", faults},
+        {&ragged, SN_MAPPING_WINDOW, "? 0 : (unsigned int)size", "? 8 : (unsigned int)size",
+         faults},
+        {&ragged, SN_MAPPING_THREAD, "offsets + done", "offsets", "touches memory that is not"},
+        {&wide, SN_MAPPING_THREAD, "const size_t at", "const unsigned int at", faults},
+        {&sizes, SN_MAPPING_TWO, "sizes[get_group_id(0)] > 8", "sizes[0] > 8", faults},
+        {&sizes, SN_MAPPING_THREAD, ": sizes[array]", ": 8", faults},
+        {&c, SN_MAPPING_THREAD, "left += size > 8", "left += size > 9", faults},
+        {&c, SN_MAPPING_THREAD, "at + 3, 3", "at + 3, 4", faults},
+        {&argsort, SN_MAPPING_THREAD, "at + 3, 3", "at + 3, 4", faults},
+        {&argsort, SN_MAPPING_TWO, "at + i0 + 1u, i0 + 1u", "at + i0 + 1u, i0", faults},
+        {&argsort, SN_MAPPING_THREAD, "x.place = i", "x.place = i + 1", keys},
+        {&argsort, SN_MAPPING_THREAD, "b->place = swap ? x.place : y.place",
+         "b->place = swap ? y.place : x.place", keys},
+        {&stable, SN_MAPPING_THREAD, " || (x.key == y.key && x.place < y.place)", "", keys},
+        {&stable, SN_MAPPING_ONE, "x.place < y.place", "x.value < y.value", keys},
+        {&top, SN_MAPPING_TWO, "* 3", "* 4", faults},
+        {&top, SN_MAPPING_TWO, "i < 3u", "i < 4u", "stores what is not"},
+        {&top, SN_MAPPING_TWO, "i < 3u", "i < 2u", keys},
+        {&top, SN_MAPPING_THREAD, "to + 2", "to + 3", faults},
+        {&element, SN_MAPPING_TWO, "(a % 64 <", "(a % 64 <=", keys},
+        {&element, SN_MAPPING_TWO, "x.place < y.place && !before(y.key, x.key)", "0", keys},
+        {&element, SN_MAPPING_THREAD, "x.place == 0xffffffffu ||", "", keys},
+        {&element, SN_MAPPING_THREAD, "*b = swap ? x : y", "*b = swap ? y : x", keys},
+    };
+    for (size_t i = 0; i < sizeof edits / sizeof *edits; i++)
+        replaced(*edits[i].emit, edits[i].mapping, edits[i].what, edits[i].with, edits[i].why);
+}
 
 /* A text with a letter changed that stands behind `place`. */
 static void edited(sn_emit emit, sn_mapping mapping, const char *place, char letter,
@@ -325,6 +442,8 @@ static void try_all(size_t count[CREW_COUNTS])
     odd_networks();
     zeros();
     edits();
+    features();
+    feature_edits();
     neighbours(false);
     neighbours(true);
     warp_barriers(64);

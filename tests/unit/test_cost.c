@@ -77,6 +77,39 @@ Test(emit, refuses_what_shared_memory_cannot_hold)
     sn_kernel_free(kernel);
 }
 
+Test(emit, refuses_features_that_contradict_each_other)
+{
+    const sn_element point = {.type = "struct point", .size = 8, .before = "a.x < b.x"};
+    const sn_emit bad[] = {{.argsort = true, .pairs = true},
+                           {.stable = true},
+                           {.counted = true, .ragged = SN_RAGGED_SIZES},
+                           {.element = point, .descending = true},
+                           {.element = point, .nan_ignore = true}};
+    sn_kernel *kernel;
+    sn_error error;
+    MUST(sn_kernel_new(4, 1, 4, &kernel, NULL));
+    kernel->block = 128;
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        cr_assert_eq(sn_emit_check(kernel, &bad[i], &error), SN_E_UNSUPPORTED, "%zu", i);
+    MUST(
+        sn_emit_check(kernel, &(sn_emit){.element = point, .stable = true, .counted = true}, NULL));
+    MUST(sn_emit_check(kernel, &(sn_emit){.argsort = true, .stable = true}, NULL));
+    sn_kernel_free(kernel);
+}
+
+Test(emit, counts_the_places_that_travel_along)
+{
+    sn_kernel *kernel;
+    sn_error error;
+    MUST(sn_kernel_new(32, 1, 32, &kernel, NULL));
+    kernel->block = 128;
+    MUST(sn_emit_check(kernel, &(sn_emit){.type = SN_KEY_U32, .argsort = true}, NULL));
+    const sn_emit both = {.type = SN_KEY_U32, .pairs = true, .stable = true};
+    cr_assert_eq(sn_emit_check(kernel, &both, &error), SN_E_LIMIT);
+    cr_assert(strstr(error.text, "values and places"), "%s", error.text);
+    sn_kernel_free(kernel);
+}
+
 /* ---- records --------------------------------------------------------------------------------- */
 
 static void compares(const char *text, const char *why)
@@ -84,7 +117,7 @@ static void compares(const char *text, const char *why)
     sn_net *net = net_of(3, "0:1 1:2");
     sn_buf message = {0};
     size_t size;
-    MUST(sn_record_compare(text, net, &message, &size, NULL));
+    MUST(sn_record_compare(text, net, 0, net->wires - 1, &message, &size, NULL));
     if (why)
         cr_assert(message.data && strstr(message.data, why), "%s", message.data);
     else
@@ -117,6 +150,24 @@ Test(record, is_no_network)
     compares("run\nc 0 9\n", "not there");
 }
 
+Test(record, is_the_network_as_far_as_outputs_are_stored)
+{
+    sn_net *net = net_of(3, "0:1 1:2 0:1");
+    static const char *const texts[] = {
+        "run\nc 0 1\nc 4 2\no 2 6\n",        /* without the last comparator */
+        "run\nc 0 1\nc 4 2\nc 3 5\no 2 6\n", /* with it */
+        "run\nc 0 1\nc 4 2\no 2 5\n", "run\nc 0 1\nc 4 2\no 1 6\n", "run\nc 0 1\no 2 4\n"};
+    for (int i = 0; i < 5; i++) {
+        sn_buf message = {0};
+        size_t size = 0;
+        MUST(sn_record_compare(texts[i], net, 2, 2, &message, &size, NULL));
+        cr_assert_eq(message.size == 0, i < 2, "%d", i);
+        cr_assert(i >= 2 || size == 2);
+        sn_buf_free(&message);
+    }
+    sn_net_free(net);
+}
+
 Test(record, may_be_damaged)
 {
     static const char *const texts[] = {"what", "run\nc 0\nwhat\n", "run\nc 0 1 x\n"};
@@ -124,7 +175,8 @@ Test(record, may_be_damaged)
     for (int i = 0; i < 3; i++) {
         sn_buf message = {0};
         size_t size;
-        cr_assert_eq(sn_record_compare(texts[i], net, &message, &size, NULL), SN_E_INTERNAL);
+        cr_assert_eq(sn_record_compare(texts[i], net, 0, net->wires - 1, &message, &size, NULL),
+                     SN_E_INTERNAL);
         sn_buf_free(&message);
     }
     sn_net_free(net);

@@ -271,3 +271,69 @@ Test(kernel, writes_maps_as_expressions)
     prints((uint16_t[]){4, 8, 1, 2}, "((t & 12u) >> 2) ^ ((t & 3u) << 2)");
     prints((uint16_t[]){3, 2, 4, 8}, "t ^ ((t & 1u) << 1)");
 }
+
+/* ---- some outputs ---------------------------------------------------------------------------- */
+
+/* Kernels that store some outputs: they are what the network puts there, others are left alone, and
+ * no operation can be left out that is not of another output. */
+static void keeps(const sn_net *net, sn_mapping mapping, uint32_t first, uint32_t last)
+{
+    sn_random random;
+    sn_random_seed(&random, first + 100 * last);
+    sn_kernel *kernel = planned(net, mapping);
+    MUST(sn_kernel_keep_outputs(kernel, first, last, NULL));
+    MUST(sn_kernel_check(kernel, NULL));
+    int64_t in[32], out[32], wires[32], wanted[32];
+    for (int round = 0; round < 20; round++) {
+        for (uint32_t w = 0; w < net->wires; w++) {
+            in[w] = random_value(&random);
+            out[w] = INT64_MIN;
+        }
+        naive_run(net, in, wires, wanted);
+        for (uint32_t i = 0; i < net->wires; i++)
+            wanted[i] = i < first || i > last ? INT64_MIN : wanted[i];
+        MUST(sn_kernel_run(kernel, in, out, NULL));
+        cr_assert_arr_eq(out, wanted, net->wires * sizeof *out);
+    }
+    sn_kernel_free(kernel);
+}
+
+Test(kernel, stores_the_outputs_asked_for_and_no_others)
+{
+    sn_net *net = family("tsort", 32);
+    for (int mapping = SN_MAPPING_THREAD; mapping <= SN_MAPPING_WINDOW; mapping++) {
+        keeps(net, (sn_mapping)mapping, 0, 0);
+        keeps(net, (sn_mapping)mapping, 0, 4);
+        keeps(net, (sn_mapping)mapping, 15, 16);
+        keeps(net, (sn_mapping)mapping, 31, 31);
+        keeps(net, (sn_mapping)mapping, 0, 31);
+    }
+    sn_net_free(net);
+}
+
+Test(kernel, drops_what_no_output_asked_for_needs)
+{
+    sn_net *net = family("oddeven", 9), *kept;
+    for (uint32_t last = 0; last < 9; last++) {
+        sn_kernel *kernel = planned(net, SN_MAPPING_THREAD);
+        MUST(sn_net_keep_outputs(net, 0, last, &kept, NULL));
+        MUST(sn_kernel_keep_outputs(kernel, 0, last, NULL));
+        cr_assert_eq(sn_kernel_count(kernel, SN_OP_ORDER), kept->size);
+        cr_assert_eq(sn_kernel_count(kernel, SN_OP_STORE), last + 1);
+        sn_kernel_free(kernel);
+        sn_net_free(kept);
+    }
+    sn_net_free(net);
+}
+
+Test(kernel, has_no_outputs_beyond_its_last)
+{
+    sn_error error;
+    sn_net *net = family("oddeven", 4);
+    sn_kernel *kernel = planned(net, SN_MAPPING_THREAD);
+    cr_assert_eq(sn_kernel_keep_outputs(kernel, 0, 4, &error), SN_E_ARGUMENT);
+    cr_assert_eq(sn_kernel_keep_outputs(kernel, 3, 2, &error), SN_E_ARGUMENT);
+    cr_assert_not(sn_kernel_is_partial(kernel));
+    sn_kernel_free(kernel);
+    sn_net_free(net);
+}
