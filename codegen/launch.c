@@ -164,8 +164,8 @@ static void pass_memory(sn_grid *grid, const sn_device_memory *memory)
     pass(grid, &memory->handle, sizeof memory->handle);
 }
 
-/* The arguments in the order of the texts' kernels: keys, values, results, their values, count,
- * arrays. CUDA's kernels are not told the number of arrays where each block has one. */
+/* The arguments in the order of the texts' kernels: keys, values, results, their values, count
+ * or lengths, arrays. CUDA's kernels are not told the number of arrays where each block has one. */
 static void pass_all(const sn_device_program *program, const sn_launch *launch,
                      const uint64_t *arrays, sn_grid *grid)
 {
@@ -178,6 +178,8 @@ static void pass_all(const sn_device_program *program, const sn_launch *launch,
         pass_memory(grid, launch->values_out);
     if (emit->counted)
         pass(grid, &launch->count, sizeof launch->count);
+    if (emit->ragged)
+        pass_memory(grid, launch->lengths);
     if (emit->target == SN_TARGET_OPENCL || sn_kernel_arrays(program->kernel) > 1)
         pass(grid, arrays, sizeof *arrays);
 }

@@ -97,9 +97,10 @@ void sn_device_program_free(sn_device_program *program);
 sn_device_usage sn_device_program_usage(const sn_device_program *program);
 
 /* Arrays stand one behind the other, each of `count` elements, or of the kernel's keys if texts are
- * not counted. Results may replace the arrays. */
+ * not counted, or as `lengths` tell. Results may replace the arrays, where the header says so. */
 typedef struct sn_launch {
-    sn_device_memory *keys, *keys_out;     /* [arrays · count] */
+    sn_device_memory *keys, *keys_out;     /* [arrays · count]; for argsort keys_out are places */
+    sn_device_memory *lengths;             /* sizes or offsets, if texts are ragged */
     sn_device_memory *values, *values_out; /* the same, if there are pairs; 32 bits each */
     uint32_t count;                        /* 0..kernel->keys; used if texts are counted */
     size_t arrays;
@@ -132,8 +133,9 @@ sn_err sn_cuda_compile(const char *text, unsigned capability, sn_buf *code, sn_b
  * computes is bad unless it is what the kernel's operations compute, out of place and in place. The
  * driver is called in a process of its own, which trial->shop's time and `stop` end.
  * input    lines of numbers, as sn_trial_run's
- * errors   SN_E_INPUT, with a place, if they are none; SN_E_UNSUPPORTED if there is no device;
- * SN_E_ARGUMENT; SN_E_LIMIT; SN_E_IO; SN_E_NOMEM
+ * errors   SN_E_INPUT, with a place, if they are none; SN_E_UNSUPPORTED if there is no device, and
+ * of texts with lengths, places, elements or not all outputs; SN_E_ARGUMENT; SN_E_LIMIT; SN_E_IO;
+ * SN_E_NOMEM
  */
 sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *input,
                        sn_trial_result *result, sn_error *error);

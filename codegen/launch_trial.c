@@ -223,9 +223,15 @@ static sn_err run(job *j, sn_trial_result *result, sn_error *error)
 sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *input,
                        sn_trial_result *result, sn_error *error)
 {
+    const sn_emit *emit = trial->emit;
     sn_arrays arrays;
     *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
-    sn_err err = sn_arrays_read(input->data, trial->emit, trial->kernel->keys, &arrays, error);
+    if (emit->ragged || emit->argsort || emit->element.type || sn_kernel_is_partial(trial->kernel))
+        return sn_fail(
+            error, SN_E_UNSUPPORTED,
+            "on devices --run knows arrays of keys with all outputs, no lengths, places or "
+            "elements");
+    sn_err err = sn_arrays_read(input->data, emit, trial->kernel->keys, &arrays, error);
     if (!err) {
         job j = {.trial = trial, .number = number, .arrays = &arrays};
         err = run(&j, result, error);

@@ -280,14 +280,23 @@ static const char *compiler(void)
     return name && *name ? name : "c++";
 }
 
+/* Variables that nothing was assigned to hold no key that happens to be right. Compilers that
+ * cannot see to that are not asked to. */
+#define FILL "-ftrivial-auto-var-init=pattern"
+
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
     const char *argv[] = {compiler(), "-std=c++17",  "-O2",        "-w",        "-c",
                           "-I.",      "emulate.cpp", "record.cpp", "guard.cpp", NULL};
+    const char *probe[] = {compiler(), FILL, "-Werror", "-c", "guard.cpp", NULL};
+    sn_work work = {0};
     if (shop->ready)
         return SN_OK;
     sn_err err = write_host_files(shop, error);
+    err = err ? err : sn_workshop_run(shop, probe, "", &work, error);
+    shop->fills = !err && !work.late && !work.status;
+    sn_work_free(&work);
     err = err ? err : compile(shop, argv, result, error);
     shop->ready = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
@@ -430,8 +439,18 @@ static sn_err prove_record(const sn_workshop *shop, const sn_kernel *kernel, con
 
 static sn_err prove_keys(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {compiler(),    "-std=c++17", "-O1",    "-w",       "-I.", "-iquote",
-                          shop->started, "-o",         "tryout", "keys.cpp", NULL};
+    const char *argv[] = {compiler(),
+                          "-std=c++17",
+                          "-O1",
+                          "-w",
+                          "-I.",
+                          "-iquote",
+                          shop->started,
+                          "-o",
+                          "tryout",
+                          "keys.cpp",
+                          shop->fills ? FILL : NULL,
+                          NULL};
     static const char *const tryout[] = {"./tryout", NULL};
     sn_work work = {0};
     sn_err err = compile(shop, argv, result, error);

@@ -211,8 +211,7 @@ void sn_memory_free(void *memory)
 
 void *sn_sparse_new(size_t bytes)
 {
-    void *memory =
-        mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    void *memory = mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
     if (memory == MAP_FAILED)
         sn_no_memory();
     return memory;
@@ -221,7 +220,8 @@ void *sn_sparse_new(size_t bytes)
 void sn_sparse_open(void *at, size_t bytes, bool open)
 {
     uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    uintptr_t from = (uintptr_t)at / page * page, to = ((uintptr_t)at + bytes + page - 1) / page * page;
+    uintptr_t from = (uintptr_t)at / page * page,
+              to = ((uintptr_t)at + bytes + page - 1) / page * page;
     if (mprotect((void *)from, to - from, open ? PROT_READ | PROT_WRITE : PROT_NONE))
         sn_no_memory();
 }

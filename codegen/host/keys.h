@@ -3,7 +3,7 @@
  *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
  *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
  *   SN_PLACES        whether load is told places
- *   SN_SOME          whether store is told them; then outputs SN_FIRST.. are stored, SN_OUTPUTS
+ *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
  *   SN_KEEPS         whether it defines first_of and last_of, not order
  *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
  *   SN_FLOAT         0: integers, 1: floats ordered with NaNs last, 2: NaNs ignored
@@ -90,10 +90,10 @@ struct sn_given {
     unsigned int value, place;
 };
 
-/* What two items put out. */
+/* What two or three items put out. */
 struct sn_result {
-    SN_OUT out[2];
-    unsigned int value[2];
+    SN_OUT out[3];
+    unsigned int value[3];
 };
 
 #define SN_LENGTH 1000000000u /* of an array in which all places are */
@@ -179,6 +179,14 @@ static bool sn_tie_swaps(const sn_given *in)
     return SN_PAIRS && SN_HAS_COUNT && !SN_ELEMENT && in[1].value < in[0].value;
 }
 
+/* Whether two that come in this order must change places; `any`: they may do either. */
+static bool sn_swaps(const sn_given *in, bool *any)
+{
+    bool tie = !sn_before(in[0].key, in[1].key) && !sn_before(in[1].key, in[0].key);
+    *any = tie && !SN_ELEMENT && !(SN_STABLE && SN_FLOAT == 2) && !sn_same(in[0].key, in[1].key);
+    return tie ? sn_tie_swaps(in) : sn_before(in[1].key, in[0].key);
+}
+
 /* The two come out in order, bit for bit. Of equal ones each stays, unless something else than keys
  * is to decide. NaNs of other bits, and -0 and 0 that need no order, may come in any. */
 static void sn_try_given(const sn_given *in)
@@ -191,10 +199,7 @@ static void sn_try_given(const sn_given *in)
     sn_store(y, &out, 1, SN_FIRST + SN_OUTPUTS - 1, SN_LENGTH);
     bool kept = sn_is(out, 0, in[0]) && sn_is(out, 1, in[1]);
     bool swapped = sn_is(out, 0, in[1]) && sn_is(out, 1, in[0]);
-    bool tie = !sn_before(in[0].key, in[1].key) && !sn_before(in[1].key, in[0].key);
-    bool any =
-        tie && !SN_ELEMENT && !(SN_STABLE && SN_FLOAT == 2) && !sn_same(in[0].key, in[1].key);
-    bool swaps = tie ? sn_tie_swaps(in) : sn_before(in[1].key, in[0].key);
+    bool any, swaps = sn_swaps(in, &any);
     if (!(any ? kept || swapped : swaps ? swapped : kept))
         sn_wrong("orders wrongly", in, out);
 }
@@ -213,6 +218,50 @@ static void sn_try(SN_KEY a, SN_KEY b)
     if (SN_PAIRS && SN_PLACES) {
         const sn_given cross[] = {{a, high, near}, {b, low, far}};
         sn_try_given(cross);
+    }
+}
+
+/* Three, sorted by three comparisons: what comes out of one comparison is still right for the next,
+ * also of keys and places that are not put out. Elements are moved whole, and may be incomparable.
+ */
+static void sn_try_three(const sn_given *in)
+{
+    static const int pairs[3][2] = {{0, 1}, {1, 2}, {0, 1}};
+    item x[3] = {sn_load(in[0], SN_LENGTH), sn_load(in[1], SN_LENGTH), sn_load(in[2], SN_LENGTH)};
+    sn_given found[3] = {in[0], in[1], in[2]};
+    sn_result out;
+    memset((void *)&out, SN_NOTHING, sizeof out);
+    for (int c = 0; c < 3; c++)
+        sn_compare(&x[pairs[c][0]], &x[pairs[c][1]]);
+    for (int i = 0; i < 3; i++) {
+        int from = i;
+        sn_store(x[i], &out, (unsigned)i, SN_FIRST, SN_LENGTH);
+        while (from < 3 && !sn_is(out, i, found[from]))
+            from++;
+        if (from == 3)
+            sn_wrong("loses one of three", in, out);
+        sn_given next = found[from];
+        found[from] = found[i];
+        found[i] = next;
+    }
+    for (int i = 0; i < 2 && !SN_ELEMENT; i++) {
+        bool any, swaps = sn_swaps(found + i, &any);
+        if (swaps && !any)
+            sn_wrong("orders three wrongly", in, out);
+    }
+}
+
+/* In all orders of places, two keys the same. */
+static void sn_try_orders(SN_KEY a, SN_KEY b)
+{
+    static const unsigned int places[6][3] = {{1, 2, 3}, {1, 3, 2}, {2, 1, 3},
+                                              {2, 3, 1}, {3, 1, 2}, {3, 2, 1}};
+    for (int order = 0; order < 6; order++) {
+        const unsigned int *p = places[order];
+        const sn_given middle[] = {{a, p[2], p[0]}, {b, p[1], p[1]}, {a, p[0], p[2]}};
+        const sn_given first[] = {{b, p[0], p[0]}, {a, p[1], p[1]}, {a, p[2], p[2]}};
+        sn_try_three(middle);
+        sn_try_three(first);
     }
 }
 
@@ -469,6 +518,8 @@ int main()
             SN_KEY a = sn_key(i), b = sn_key(j);
             sn_try_told(a, b, last);
             sn_try(a, b);
+            if (j % 32 == i % 32)
+                sn_try_orders(a, b);
             last = a;
         }
     for (unsigned int i = 0; i < 1 << 16 && sizeof(SN_KEY) == 1 && !SN_ELEMENT; i++)

@@ -135,7 +135,8 @@ static whose by_begin(size_t begin, size_t count, size_t *index)
 }
 
 /* The array whose element i has this number, which says that its array has `count` elements. From
- * `count` on they are fillers: they are not in memory, but take part in the network as others do. */
+ * `count` on they are fillers: they are not in memory, but take part in the network as others do.
+ */
 static whose find_array(uintptr_t number, size_t i, size_t count, bool output, size_t *index)
 {
     bool packed = output && is_partial();
@@ -272,7 +273,8 @@ item sn_recorder::keep(item mine, item other, bool last)
     x.id = mine.id == NOBODYS && other.id == NOBODYS ? NOBODYS : 0;
     if (x.id)
         return x;
-    if (!mine.id || !other.id || mine.id == NOBODYS || other.id == NOBODYS || slot_in(mine.id) != slot_in(other.id) || mine.id == other.id) {
+    if (!mine.id || !other.id || mine.id == NOBODYS || other.id == NOBODYS ||
+        slot_in(mine.id) != slot_in(other.id) || mine.id == other.id) {
         sn_fault("compares what are not two elements of one array");
         return x;
     }

@@ -13,7 +13,8 @@ class item
     friend struct sn_recorder;
 };
 
-/* An array with a length of its own: which, where it begins, how many elements it is told to have. */
+/* An array with a length of its own: which, where it begins, how many elements it is told to have.
+ */
 struct sn_extent {
     size_t index, begin, size;
 };
@@ -58,8 +59,7 @@ template <class K> static inline sn_access sn_at(const K *keys, size_t at)
 {
     return sn_access{reinterpret_cast<uintptr_t>(keys), 0, sizeof(K), 1, at};
 }
-template <class K, class V>
-static inline sn_access sn_at(const K *keys, const V *values, size_t at)
+template <class K, class V> static inline sn_access sn_at(const K *keys, const V *values, size_t at)
 {
     return sn_access{reinterpret_cast<uintptr_t>(keys), reinterpret_cast<uintptr_t>(values),
                      sizeof(K), sizeof(V), at};

@@ -81,8 +81,8 @@ static SN_KEY sn_read_key()
 }
 #endif
 
-/* The numbers of one line, false at the end of the text. Lines that begin with # hold none, and empty
- * ones neither unless arrays may be empty. */
+/* The numbers of one line, false at the end of the text. Lines that begin with # hold none, and
+ * empty ones neither unless arrays may be empty. */
 static bool sn_read_array(SN_KEY *keys, size_t *count)
 {
     *count = 0;
@@ -146,15 +146,15 @@ static void sn_print(SN_OUT out, unsigned int value)
 /* Arrays as they are read, one behind the other, and where they go. */
 struct sn_batch {
     const SN_KEY *read;
-    const size_t *count; /* [arrays] */
-    size_t arrays, each; /* elements of an array, where all have as many */
-    SN_BOUND *bounds;    /* as SN_RAGGED says */
+    const size_t *count;   /* [arrays] */
+    size_t arrays, each;   /* elements of an array, where all have as many */
+    SN_BOUND *bounds;      /* as SN_RAGGED says */
     size_t room, room_out; /* elements of the memory */
 };
 
 static size_t sn_input_place(const sn_batch *b, size_t j, size_t i)
 {
-    return SN_RAGGED == 2    ? (size_t)b->bounds[j] + i
+    return SN_RAGGED == 2   ? (size_t)b->bounds[j] + i
            : SN_INTERLEAVED ? i * b->arrays + j
                             : j * (SN_RAGGED ? SN_ELEMENTS : b->each) + i;
 }

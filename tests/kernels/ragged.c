@@ -9,7 +9,7 @@
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 #endif
-#include "sorter.h"
+#include <sorter.h> /* of the text */
 
 #include <stdint.h>
 #include <stdio.h>
