@@ -44,6 +44,7 @@ static int make_kernel(const sn_kernel_request *r, const sn_net *net, bool leaf,
     const sn_plan_wish wish = {.chosen = r->mapping_chosen,
                                .mapping = r->mapping,
                                .keys = r->keys,
+                               .unchecked = r->mapping_chosen && r->what == SN_EMIT_IR,
                                .leaf = leaf,
                                .anyhow = leaf && (!r->given || !strcmp(r->given, "any"))};
     sn_err err = sn_plan_make(net, &r->emit, &wish, p, &error);
