@@ -178,7 +178,7 @@ static void odd_networks(void)
                        30);
             if (full || wires[i] == 13)
                 try_sample(net, "random", SN_MAPPING_SCHEDULED,
-                           (sn_emit){.target = (sn_target)target, .counted = true}, 30);
+                           (sn_emit){.target = (sn_target)target, .pairs = true}, 30);
             sn_net_free(net);
         }
 }
