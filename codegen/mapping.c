@@ -90,6 +90,8 @@ double sn_plan_cost(const sn_kernel *kernel, const sn_emit *emit)
     double sum = 3.0 * kernel->place_count + 3.0 * kernel->map_count;
     for (size_t i = 0; i < kernel->op_count; i++)
         sum += op_cost(kernel, emit, &kernel->op[i]);
+    if (kernel->block < SN_WARP) /* other lanes of the warp do nothing */
+        sum *= (double)SN_WARP / kernel->block;
     return sum * kernel->threads / kernel->keys;
 }
 
@@ -119,7 +121,7 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         err = sn_kernel_keep_outputs(out->kernel, wish->first, wish->last, error);
     if (!err && wish->some)
         err = sn_kernel_check(out->kernel, error);
-    err = err ? err : sn_emit_check(out->kernel, emit, error);
+    err = err || wish->unchecked ? err : sn_emit_check(out->kernel, emit, error);
     if (err) {
         sn_plan_free(out);
         return err;
@@ -202,7 +204,7 @@ static void say_why(contest *c)
         sn_buf_printf(why, "; instructions a key, estimated: %s", c->tried.data);
     else
         sn_buf_puts(why, c->best->mapping == SN_MAPPING_THREAD
-                             ? "; the network has no windows"
+                             ? "; no windows fit the network"
                              : "; neither the registers of a thread nor windows hold the network");
 }
 

@@ -414,10 +414,6 @@ struct sn_memory_of_many {
 #else
 #define SN_IN(m) m.key
 #endif
-#define SN_FOUR(x) x[0], x[1], x[2], x[3]
-#define SN_FOUR_TO(x) &x[0], &x[1], &x[2], &x[3]
-#define SN_TWO(x) x[0], x[1]
-#define SN_TWO_TO(x) &x[0], &x[1]
 
 static void sn_must_move(bool good, int element)
 {
@@ -435,71 +431,84 @@ static bool sn_item_is(const item &x, const sn_given &given)
     return sn_is(out, 0, given);
 }
 
-#define SN_TRY_LOAD(n, to)                                       \
-    {                                                            \
-        load##n(SN_IN(in), 4, to(x));                            \
-        for (int e = 0; e < n; e++)                              \
-            sn_must_move(sn_item_is(x[e], given[4 + e]), 4 + e); \
+/* move(x) loads elements 4..4+n-1 to x[0..n-1]. */
+template <class Move> static void sn_try_load(const sn_given *given, int n, Move move)
+{
+    item x[4];
+    move(x);
+    for (int e = 0; e < n; e++)
+        sn_must_move(sn_item_is(x[e], given[4 + e]), 4 + e);
+}
+/* move(x, out) stores x[0..n-1] as elements 4..4+n-1 of `out`; what is not stored stays. */
+template <class Move>
+static void sn_try_store(const sn_memory_of_many &in, const sn_given *given, int n, Move move)
+{
+    sn_memory_of_many out;
+    memset((void *)&out, SN_NOTHING, sizeof out);
+    const sn_memory_of_many before = out;
+    item x[4];
+    for (int e = 0; e < n; e++)
+        x[e] = sn_load(given[4 + e], SN_LENGTH);
+    move(x, out);
+    for (int i = 0; i < SN_MANY; i++) {
+        const sn_memory_of_many &want = i >= 4 && i < 4 + n ? in : before;
+        sn_must_move(
+            sn_same(out.key[i], want.key[i]) && (!SN_PAIRS || out.value[i] == want.value[i]), i);
     }
-/* What is not stored stays. */
-#define SN_TRY_STORE(n, of)                                                    \
-    {                                                                          \
-        sn_memory_of_many out;                                                 \
-        memset((void *)&out, SN_NOTHING, sizeof out);                          \
-        const sn_memory_of_many before = out;                                  \
-        for (int e = 0; e < n; e++)                                            \
-            x[e] = sn_load(given[4 + e], SN_LENGTH);                           \
-        store##n(of(x), SN_IN(out), 4);                                        \
-        for (int i = 0; i < SN_MANY; i++) {                                    \
-            const sn_memory_of_many &want = i >= 4 && i < 4 + n ? in : before; \
-            sn_must_move(sn_same(out.key[i], want.key[i]) &&                   \
-                             (!SN_PAIRS || out.value[i] == want.value[i]),     \
-                         i);                                                   \
-        }                                                                      \
-    }
-#define SN_TRY_SHARED(n, of, to)                                                            \
-    {                                                                                       \
-        alignas(64) item shared[SN_MANY];                                                   \
-        for (int i = 0; i < SN_MANY; i++)                                                   \
-            shared[i] = sn_load(given[i], SN_LENGTH);                                       \
-        read##n(shared + 4, to(x));                                                         \
-        for (int e = 0; e < n; e++)                                                         \
-            sn_must_move(sn_item_is(x[e], given[4 + e]), 4 + e);                            \
-        for (int e = 0; e < n; e++)                                                         \
-            x[e] = sn_load(given[e], SN_LENGTH);                                            \
-        write##n(shared + 4, of(x));                                                        \
-        for (int i = 0; i < SN_MANY; i++)                                                   \
-            sn_must_move(sn_item_is(shared[i], given[i >= 4 && i < 4 + n ? i - 4 : i]), i); \
-    }
+}
+
+/* read(from, x) and write(to, x) move n items. */
+template <class Read, class Write>
+static void sn_try_shared(const sn_given *given, int n, Read read, Write write)
+{
+    alignas(64) item shared[SN_MANY];
+    item x[4];
+    for (int i = 0; i < SN_MANY; i++)
+        shared[i] = sn_load(given[i], SN_LENGTH);
+    read(shared + 4, x);
+    for (int e = 0; e < n; e++)
+        sn_must_move(sn_item_is(x[e], given[4 + e]), 4 + e);
+    for (int e = 0; e < n; e++)
+        x[e] = sn_load(given[e], SN_LENGTH);
+    write(shared + 4, x);
+    for (int i = 0; i < SN_MANY; i++)
+        sn_must_move(sn_item_is(shared[i], given[i >= 4 && i < 4 + n ? i - 4 : i]), i);
+}
 
 static void sn_try_several(unsigned int first)
 {
     sn_memory_of_many in;
     sn_given given[SN_MANY];
-    item x[4];
     for (unsigned int i = 0; i < SN_MANY; i++) {
         given[i].key = in.key[i] = sn_key(first + 71 * i);
         given[i].value = in.value[i] = 4000000000u + first * 16 + i;
         given[i].place = first * 16 + i;
     }
-    (void)in, (void)given, (void)x;
+    (void)in, (void)given;
 #if SN_LOAD_WIDE & 2
-    SN_TRY_LOAD(2, SN_TWO_TO)
+    sn_try_load(given, 2, [&](item *x) { load2(SN_IN(in), 4, &x[0], &x[1]); });
 #endif
 #if SN_LOAD_WIDE & 4
-    SN_TRY_LOAD(4, SN_FOUR_TO)
+    sn_try_load(given, 4, [&](item *x) { load4(SN_IN(in), 4, &x[0], &x[1], &x[2], &x[3]); });
 #endif
 #if SN_STORE_WIDE & 2
-    SN_TRY_STORE(2, SN_TWO)
+    sn_try_store(in, given, 2,
+                 [](item *x, sn_memory_of_many &m) { store2(x[0], x[1], SN_IN(m), 4); });
 #endif
 #if SN_STORE_WIDE & 4
-    SN_TRY_STORE(4, SN_FOUR)
+    sn_try_store(in, given, 4, [](item *x, sn_memory_of_many &m) {
+        store4(x[0], x[1], x[2], x[3], SN_IN(m), 4);
+    });
 #endif
 #if SN_SHARED_WIDE & 2
-    SN_TRY_SHARED(2, SN_TWO, SN_TWO_TO)
+    sn_try_shared(
+        given, 2, [](item *from, item *x) { read2(from, &x[0], &x[1]); },
+        [](item *to, item *x) { write2(to, x[0], x[1]); });
 #endif
 #if SN_SHARED_WIDE & 4
-    SN_TRY_SHARED(4, SN_FOUR, SN_FOUR_TO)
+    sn_try_shared(
+        given, 4, [](item *from, item *x) { read4(from, &x[0], &x[1], &x[2], &x[3]); },
+        [](item *to, item *x) { write4(to, x[0], x[1], x[2], x[3]); });
 #endif
 }
 

@@ -124,7 +124,8 @@ static void zeros(void)
 /* Windows, as netkern plans them: with the smallest sorter first, several arrays a block. */
 static void try_windows(const char *name, uint32_t wires, uint32_t keys, sn_emit emit)
 {
-    const sn_window_choice choice = sn_window_choice_for(&emit, &(sn_plan_wish){.keys = keys, .leaf = true, .anyhow = true});
+    const sn_window_choice choice =
+        sn_window_choice_for(&emit, &(sn_plan_wish){.keys = keys, .leaf = true, .anyhow = true});
     sn_net *net = family(name, wires), *computed;
     sn_kernel *kernel;
     sample s;
@@ -222,6 +223,9 @@ static void odd_networks(void)
             try_sample(net, "random", SN_MAPPING_THREAD,
                        (sn_emit){.target = (sn_target)target, .type = SN_KEY_I32, .pairs = i % 2},
                        30);
+            if (full || wires[i] == 13)
+                try_sample(net, "random", SN_MAPPING_SCHEDULED,
+                           (sn_emit){.target = (sn_target)target, .pairs = true}, 30);
             sn_net_free(net);
         }
 }
