@@ -214,10 +214,65 @@ static int take_name(sn_kernel_request *r, const char *name)
     return SN_EXIT_OK;
 }
 
+/* What an option without argument sets, NULL if it is none. */
+static bool *flag_of(sn_kernel_request *r, int id)
+{
+    switch (id) {
+    case PAIRS:
+        return &r->emit.pairs;
+    case PROVE:
+        return &r->prove;
+    case COST:
+        return &r->cost;
+    case JSON:
+        return &r->json;
+    case DESCENDING:
+        return &r->emit.descending;
+    case COUNTED:
+        return &r->emit.counted;
+    case UNPROVED:
+        return &r->unproved;
+    case TUNE:
+        return &r->tune;
+    case LIST:
+        return &r->list;
+    default:
+        return NULL;
+    }
+}
+
+/* Where an option's argument goes as it is, NULL if it does not. */
+static const char **text_of(sn_kernel_request *r, int id)
+{
+    switch (id) {
+    case OUTPUT:
+        return &r->output;
+    case TEXT:
+        return &r->text;
+    case LIBRARY:
+        return &r->library;
+    case SIZES:
+        return &r->sizes;
+    case TYPES:
+        return &r->types;
+    case TUNING:
+        return &r->tuning_file;
+    default:
+        return NULL;
+    }
+}
+
 static int take_option(void *request_, int id)
 {
     sn_kernel_request *r = request_;
-    const char *argument = r->line.argument;
+    const char *argument = r->line.argument, **text = text_of(r, id);
+    bool *flag = flag_of(r, id);
+    if (flag)
+        *flag = true;
+    if (text)
+        *text = argument;
+    if (flag || text)
+        return SN_EXIT_OK;
     switch (id) {
     case GIVEN:
         return sn_take_words(&sn_netkern, &r->given, argument);
@@ -225,9 +280,6 @@ static int take_option(void *request_, int id)
         return sn_take_words(&sn_netkern, &r->goal, argument);
     case NAME:
         return take_name(r, argument);
-    case OUTPUT:
-        r->output = argument;
-        return SN_EXIT_OK;
     case TIMEOUT:
         return sn_take_timeout(&sn_netkern, &r->timeout, argument);
     case THREADS:
@@ -237,36 +289,6 @@ static int take_option(void *request_, int id)
         return sn_parse_number(argument, &r->device)
                    ? SN_EXIT_OK
                    : sn_usage(&sn_netkern, "--device needs a number, not '%s'", argument);
-    case TEXT:
-    case LIBRARY:
-    case SIZES:
-    case TYPES:
-    case TUNING:
-        *(id == TEXT      ? &r->text
-          : id == LIBRARY ? &r->library
-          : id == SIZES   ? &r->sizes
-          : id == TUNING  ? &r->tuning_file
-                          : &r->types) = argument;
-        return SN_EXIT_OK;
-    case PAIRS:
-    case PROVE:
-    case COST:
-    case JSON:
-    case DESCENDING:
-    case COUNTED:
-    case UNPROVED:
-    case TUNE:
-    case LIST:
-        *(id == PAIRS        ? &r->emit.pairs
-          : id == PROVE      ? &r->prove
-          : id == COST       ? &r->cost
-          : id == JSON       ? &r->json
-          : id == DESCENDING ? &r->emit.descending
-          : id == COUNTED    ? &r->emit.counted
-          : id == TUNE       ? &r->tune
-          : id == LIST       ? &r->list
-                             : &r->unproved) = true;
-        return SN_EXIT_OK;
     default:
         return take_choice(r, id);
     }
@@ -359,7 +381,7 @@ int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
     if (r->run && r->cost)
         return sn_usage(&sn_netkern, "--run and --cost exclude each other");
     if (r->json && !r->cost)
-        return sn_usage(&sn_netkern, "--json needs --cost or --list-devices");
+        return sn_usage(&sn_netkern, "--json needs --cost, --tune or --list-devices");
     if (r->emit.counted &&
         ((r->given && strcmp(r->given, "any") != 0) || (r->goal && strcmp(r->goal, "sorted") != 0)))
         return sn_usage(&sn_netkern, "--counted needs a network that sorts any input");

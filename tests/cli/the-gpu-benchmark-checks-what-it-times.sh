@@ -11,6 +11,7 @@ grep -v '^# seed' results.csv
 echo "# the report"
 run ./report --plots . --tuning tuning results.csv
 cat tuning
+netkern --unproved --tuning tuning tsort:64 | grep '^ \* mapping'
 for plot in *.svg; do
     echo "$plot: $(grep -c '<polyline' "$plot") curves"
 done
