@@ -86,8 +86,9 @@ static const sn_option options[] = {
      "prove that the text is the network, from a recorded run, before it is written"},
     {COST, 0, "cost", NULL, NULL,
      "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
-     "installed, else estimated), registers, barriers, bank conflicts"},
-    {JSON, 0, "json", NULL, NULL, "print the cost, or the devices, as JSON (docs/json.md)"},
+     "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
+    {JSON, 0, "json", NULL, NULL,
+     "print the cost, the devices, or the choices, as JSON (docs/json.md)"},
     {TEXT, 0, "text", "FILE", NULL,
      "run or prove the text in FILE, which was written with the same options, and write none"},
     {UNPROVED, 0, "unproved", NULL, NULL, "prove nothing, and say so in the text"},

@@ -163,10 +163,17 @@ static void put_place_parameters(const sn_emit *emit, sn_buf *line, sn_buf *out)
     sn_buf_free(line);
 }
 
-static void put_load(const sn_emit *emit, sn_buf *out)
+/* Before a function for single elements: compilers do not complain of one that is not static and
+ * not called, where all elements are moved several at once. */
+static const char *single(const sn_kernel *kernel, const sn_emit *emit, sn_op_kind kind)
+{
+    return sn_moves_wide(kernel, kind, 0) ? function(emit) : "inline __device__ ";
+}
+
+static void put_load(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf line = {0};
-    sn_buf_printf(&line, "%sitem load(", function(emit));
+    sn_buf_printf(&line, "%sitem load(", single(kernel, emit, SN_OP_LOAD));
     sn_emit_inputs(emit, &line);
     put_place_parameters(emit, &line, out);
     if (!emit->counted) {
@@ -189,11 +196,11 @@ static void put_load(const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, "}\n\n");
 }
 
-static void put_store(const sn_emit *emit, sn_buf *out)
+static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const char *key = emit->pairs ? "x.key" : "x", *pad = emit->counted ? "    " : "";
     sn_buf line = {0};
-    sn_buf_printf(&line, "%svoid store(item x, ", function(emit));
+    sn_buf_printf(&line, "%svoid store(item x, ", single(kernel, emit, SN_OP_STORE));
     sn_emit_outputs(emit, &line);
     put_place_parameters(emit, &line, out);
     sn_buf_puts(out, emit->counted ? "    if (i < count) {\n" : "");
@@ -317,8 +324,8 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     if (sn_has_image(emit))
         put_images(emit, out);
     put_item(emit, out);
-    put_load(emit, out);
-    put_store(emit, out);
+    put_load(kernel, emit, out);
+    put_store(kernel, emit, out);
     put_comparisons(emit, sn_kernel_count(kernel, SN_OP_KEEP) > 0, out);
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
         put_from_lane(kernel, emit, out);

@@ -289,11 +289,17 @@ static void print_places(const sn_kernel *kernel, sn_buf *out)
     }
 }
 
+/* Tables, as far as threads look into them, in the order in which they do. */
 static void print_tables(const sn_kernel *kernel, sn_buf *out)
 {
-    for (uint32_t i = 0; i < kernel->table_count; i++) {
+    uint32_t next = 0;
+    for (size_t k = 0; k < kernel->op_count; k++) {
+        const sn_op *op = &kernel->op[k];
+        if (op->table != next + 1)
+            continue;
+        const uint32_t i = next++;
         sn_buf_printf(out, "w%lu =", (unsigned long)i + 1);
-        for (uint32_t t = 0; t < kernel->threads; t++) {
+        for (uint32_t t = 0; t < sn_op_threads(op, kernel->threads); t++) {
             uint32_t entry = kernel->table[(size_t)i * kernel->threads + t];
             sn_buf_printf(out, " %lu:%lu", (unsigned long)entry & UINT16_MAX,
                           (unsigned long)entry >> 16);

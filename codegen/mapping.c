@@ -84,6 +84,8 @@ double sn_plan_cost(const sn_kernel *kernel, const sn_emit *emit)
     double sum = 3.0 * kernel->place_count + 3.0 * kernel->map_count;
     for (size_t i = 0; i < kernel->op_count; i++)
         sum += op_cost(kernel, emit, &kernel->op[i]);
+    if (kernel->block < SN_WARP) /* other lanes of the warp do nothing */
+        sum *= (double)SN_WARP / kernel->block;
     return sum * kernel->threads / kernel->keys;
 }
 

@@ -22,18 +22,16 @@ static void put_call(const sn_trial *trial, sn_buf *out)
     const char *values = emit->pairs ? "values, " : "";
     const char *values_out = emit->pairs ? "values_out, " : "";
     const char *count = emit->counted ? "count, " : "";
-    sn_buf_puts(out, "static void sn_call(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
+    sn_buf_puts(out, "static int sn_status(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
                      "    unsigned int *values_out, unsigned int count, size_t arrays)\n{\n"
                      "    (void)values, (void)values_out, (void)count;\n");
     if (emit->target == SN_TARGET_CUDA)
-        sn_buf_printf(out,
-                      "    if (%s_sort(keys, %skeys_out, %s%sarrays, 0) != cudaSuccess)\n"
-                      "        sn_fault(\"the launcher fails\");\n}\n",
-                      emit->name, values, values_out, count);
+        sn_buf_printf(out, "    return %s_sort(keys, %skeys_out, %s%sarrays, 0);\n}\n", emit->name,
+                      values, values_out, count);
     else if (emit->target == SN_TARGET_C)
         sn_buf_printf(out,
                       "    if (arrays == 1)\n        %s_sort(keys, %skeys_out%s%s);\n    else\n"
-                      "        %s_sort_many(keys, %skeys_out, %s%sarrays);\n}\n",
+                      "        %s_sort_many(keys, %skeys_out, %s%sarrays);\n    return 0;\n}\n",
                       emit->name, values, emit->pairs ? ", values_out" : "",
                       emit->counted ? ", count" : "", emit->name, values, values_out, count);
     else
@@ -41,9 +39,14 @@ static void put_call(const sn_trial *trial, sn_buf *out)
             out,
             "    auto body = [=] { %s_kernel(keys, %skeys_out%s%s, arrays); };\n"
             "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
-            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n}\n",
+            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n"
+            "    return 0;\n}\n",
             emit->name, values, emit->pairs ? ", values_out" : "", emit->counted ? ", count" : "",
             emit->name, emit->name, emit->name);
+    sn_buf_puts(out, "static void sn_call(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
+                     "    unsigned int *values_out, unsigned int count, size_t arrays)\n{\n"
+                     "    if (sn_status(keys, values, keys_out, values_out, count, arrays))\n"
+                     "        sn_fault(\"the launcher fails\");\n}\n");
 }
 
 /* Bit w is set if operations of the kind move 2^w elements at once. */
@@ -74,7 +77,8 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     sn_buf_printf(out, "#define SN_NUMBERS %d\n", number && key->bits > 16);
     sn_buf_printf(out, "#define SN_LOAD_WIDE %u\n#define SN_STORE_WIDE %u\n",
                   widths(trial->kernel, SN_OP_LOAD), widths(trial->kernel, SN_OP_STORE));
-    sn_buf_printf(out, "#define SN_SHARED_WIDE %u\n", widths(trial->kernel, SN_OP_READ));
+    sn_buf_printf(out, "#define SN_SHARED_WIDE %u\n#define SN_ALIGNMENT %zu\n",
+                  widths(trial->kernel, SN_OP_READ), sn_emit_alignment(trial->kernel, emit));
 }
 
 /* Where the section of keys begins and ends; false if the text has not exactly one. */

@@ -2,8 +2,9 @@
  *   SN_KEY            the type of keys in memory
  *   SN_ELEMENTS       of an array
  *   SN_PAIRS, SN_COUNTED, SN_INTERLEAVED
+ *   SN_ALIGNMENT      bytes of which addresses are to be multiples
  *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
- * and behind it sn_call, which calls what the text defines. */
+ * and behind it sn_call, which calls what the text defines, and sn_status, the result of that. */
 
 static sn_layout sn_now;
 
@@ -46,6 +47,28 @@ static void sn_record(size_t count, size_t arrays, bool some)
         sn_fault("launches %zu blocks for %zu arrays", sn_launched(), arrays);
 }
 
+/* Addresses that are no multiples of SN_ALIGNMENT must be refused, whichever it is, before anything
+ * is touched. */
+static void sn_refuses_misaligned()
+{
+    const uintptr_t apart = (uintptr_t)1 << 60, off = SN_ALIGNMENT / 2;
+    if (SN_ALIGNMENT == sizeof(SN_KEY))
+        return;
+    for (unsigned int i = 0; i < 4; i++) {
+        if (i % 2 && !SN_PAIRS)
+            continue;
+        sn_record_block();
+        int status =
+            sn_status(sn_pointer<SN_KEY>(apart + (i == 0) * off),
+                      sn_pointer<unsigned int>(2 * apart + (i == 1) * off),
+                      sn_pointer<SN_KEY>(3 * apart + (i == 2) * off),
+                      sn_pointer<unsigned int>(4 * apart + (i == 3) * off), SN_ELEMENTS, 1);
+        if (status != cudaErrorMisalignedAddress)
+            sn_fault("takes addresses that are not multiples of %d", SN_ALIGNMENT);
+        sn_record_check(0, 0);
+    }
+}
+
 int main()
 {
     const size_t many = ((size_t)1 << 31) + 5;
@@ -59,5 +82,6 @@ int main()
         sn_record(count, many, true);
     }
     sn_record(SN_ELEMENTS, 0, false);
+    sn_refuses_misaligned();
     return sn_seen.faults ? 1 : 0;
 }

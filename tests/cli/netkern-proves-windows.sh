@@ -17,6 +17,14 @@ check '0,/__syncwarp();/s///'
 check 's/order(&x\[0\], &x\[8\])/order(\&x[8], \&x[0])/'
 check 's/\/ 2;/\/ 4;/'
 check 's/shared\[2944\];/shared[1472];/'
+check 's/write4(p1 + 4,/write4(p1 + 8,/'
+check 's/c = k.x\[2\]/c = k.x[3]/'
+check 's/all.x\[1\] = b/all.x[1] = a/'
+check 's/addresses % 16/addresses % 8/'
+echo "## comparators dealt to threads"
+netkern --prove --mapping scheduled --pairs oddeven:37 -o s.cu
+sed '0,/0x/s/0x/0x1/' s.cu >edited.cu
+netkern --prove --mapping scheduled --pairs --text edited.cu oddeven:37 2>&1 | sed -n 1p
 for n in 32 128 512; do
-    netkern --cost --mapping window tsort:$n | grep conflicts
+    netkern --cost --mapping window tsort:$n | grep -E 'conflicts|sectors'
 done

@@ -1,0 +1,170 @@
+/* codegen/mapping.c, plan_scheduled.c, and places as expressions */
+#include "codegen/mapping.h"
+#include "networks/family.h"
+
+#include "tests/unit/net_tools.h"
+
+#include <stdio.h>
+
+static sn_net *family(const char *name, uint32_t wires)
+{
+    sn_net *net;
+    MUST(sn_family_build(sn_family_find(name), wires, 0, &net, NULL));
+    return net;
+}
+
+static void runs_as(const sn_kernel *kernel, const sn_net *net, sn_random *random)
+{
+    int64_t in[4096], wires[4096], wanted[4096], out[4096];
+    for (int round = 0; round < 3; round++) {
+        for (uint32_t w = 0; w < net->wires; w++)
+            in[w] = random_value(random);
+        naive_run(net, in, wires, wanted);
+        MUST(sn_kernel_run(kernel, in, out, NULL));
+        cr_assert_arr_eq(out, wanted, net->wires * sizeof *out);
+    }
+}
+
+/* ---- scheduled ------------------------------------------------------------------------------- */
+
+static void schedules(const sn_net *net, uint32_t threads, sn_random *random)
+{
+    sn_kernel *kernel;
+    MUST(sn_plan(net, SN_MAPPING_SCHEDULED, &kernel, NULL));
+    cr_assert_eq(kernel->threads, threads);
+    runs_as(kernel, net, random);
+    sn_kernel_free(kernel);
+}
+
+Test(plan_scheduled, takes_networks_of_any_size)
+{
+    static const struct {
+        const char *name;
+        uint32_t wires, threads;
+    } cases[] = {{"transposition", 1, 32}, {"oddeven", 2, 32},    {"oddeven", 63, 32},
+                 {"pratt", 65, 32},        {"oddeven", 257, 128}, {"oddeven", 3000, 1024}};
+    sn_random random;
+    sn_random_seed(&random, 3);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        sn_net *net = family(cases[i].name, cases[i].wires);
+        schedules(net, cases[i].threads, &random);
+        sn_net_free(net);
+    }
+}
+
+/* Comparators that point up, outputs that change places, wires that nothing touches. */
+Test(plan_scheduled, takes_networks_of_any_shape)
+{
+    sn_random random;
+    sn_random_seed(&random, 5);
+    for (uint32_t wires = 2; wires < 80; wires += 7) {
+        sn_net *net = new_net(wires);
+        uint16_t output[80];
+        for (uint32_t w = 0; w < wires; w++)
+            output[w] = (uint16_t)(wires - 1 - w);
+        for (uint32_t c = 0; c < 3 * wires; c++) {
+            uint32_t a = (uint32_t)sn_random_below(&random, wires - 1);
+            uint32_t b = (uint32_t)sn_random_below(&random, wires - 1);
+            if (a != b)
+                MUST(sn_net_add(net, a, b, NULL));
+        }
+        MUST(sn_net_set_output(net, output, NULL));
+        schedules(net, 32, &random);
+        sn_net_free(net);
+    }
+}
+
+/* ---- the choice ------------------------------------------------------------------------------ */
+
+static sn_plan_made plan(const char *name, uint32_t wires, sn_emit emit)
+{
+    sn_net *net = family(name, wires);
+    sn_plan_made made;
+    MUST(sn_plan_make(net, &emit, &(sn_plan_wish){.leaf = true, .anyhow = true}, &made, NULL));
+    sn_net_free(net);
+    return made;
+}
+
+static void chooses(const char *name, uint32_t wires, sn_emit emit, sn_mapping mapping,
+                    const char *why)
+{
+    sn_plan_made made = plan(name, wires, emit);
+    cr_assert_eq(made.mapping, mapping, "%s of %lu: %s", name, (unsigned long)wires, made.why.data);
+    cr_assert(strstr(made.why.data ? made.why.data : "", why), "%s", made.why.data);
+    sn_plan_free(&made);
+}
+
+Test(mapping, is_what_fits_the_network_and_costs_least)
+{
+    const sn_emit words = {.type = SN_KEY_U32}, opencl = {.target = SN_TARGET_OPENCL};
+    const sn_emit long_pairs = {.type = SN_KEY_U64, .pairs = true};
+    chooses("green", 16, words, SN_MAPPING_THREAD, "no windows");
+    chooses("oddeven", 100, words, SN_MAPPING_SCHEDULED, "neither");
+    chooses("tsort", 1024, words, SN_MAPPING_WINDOW, "window of 16 keys");
+    chooses("vsort", 64, long_pairs, SN_MAPPING_WINDOW, "window of 16 keys");
+    chooses("oddeven", 30, long_pairs, SN_MAPPING_SCHEDULED, "neither");
+    chooses("tsort", 256, opencl, SN_MAPPING_WINDOW, "window of 8 keys");
+    chooses("tsort", 16, (sn_emit){.target = SN_TARGET_C}, SN_MAPPING_THREAD, "");
+}
+
+Test(mapping, has_no_plan_that_costs_less_than_the_one_chosen)
+{
+    const sn_emit emit = {.type = SN_KEY_U32};
+    sn_net *net = family("tsort", 64);
+    sn_plan_made made = plan("tsort", 64, emit);
+    for (uint32_t keys = 4; keys <= 32; keys *= 2) {
+        sn_plan_made other;
+        MUST(sn_plan_make(net, &emit, &(sn_plan_wish){true, SN_MAPPING_WINDOW, keys, true, true},
+                          &other, NULL));
+        cr_assert_geq(other.cost, made.cost);
+        cr_assert_eq(other.keys, keys);
+        sn_plan_free(&other);
+    }
+    sn_plan_free(&made);
+    sn_net_free(net);
+}
+
+Test(mapping, says_why_no_plan_is_possible)
+{
+    sn_plan_made made;
+    sn_error error;
+    sn_net *net = family("bmerge", 16384);
+    const sn_emit emit = {.type = SN_KEY_U32};
+    cr_assert_eq(sn_plan_make(net, &emit, &(sn_plan_wish){.leaf = true}, &made, &error),
+                 SN_E_LIMIT);
+    cr_assert(strstr(error.text, "65536 bytes of shared memory"), "%s", error.text);
+    cr_assert_null(made.kernel);
+    sn_net_free(net);
+}
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+static void prints(sn_place place, const char *bits, const char *sum)
+{
+    sn_kernel *kernel;
+    sn_buf out = {0};
+    uint8_t number;
+    MUST(sn_kernel_new(1024, 32, 32, &kernel, NULL));
+    MUST(sn_kernel_place(kernel, &place, &number, NULL));
+    cr_assert_eq(number, 1);
+    for (uint32_t t = 0; t < 32; t++)
+        cr_assert_eq(sn_place_value(&kernel->place[0], t), sn_place_value(&place, t));
+    cr_assert_eq(sn_place_bits_print(kernel, number, &out), *bits != 0);
+    cr_assert_str_eq(out.size ? out.data : "", bits);
+    sn_buf_free(&out);
+    sn_place_print(kernel, number, &out);
+    cr_assert_str_eq(out.data, sum);
+    sn_buf_free(&out);
+    sn_kernel_free(kernel);
+}
+
+Test(place, prints_as_few_terms_as_its_weights_allow)
+{
+    prints((sn_place){{{1, 2, 4, 8, 16}}, 0, {33, 66, 132, 264, 528}}, "", "t * 33u");
+    prints((sn_place){{{1, 2, 4, 8, 16}}, 0, {33, 2, 4, 264, 16}}, "", "t + (t & 9u) * 32u");
+    prints((sn_place){{{1, 2, 4, 8, 16}}, 6, {36, 72, 144, 288, 576}}, "t ^ 6u", "q1 * 36u");
+    prints((sn_place){{{16, 8, 4, 2, 1}}, 0, {16, 8, 4, 2, 1}}, "", "t");
+    prints((sn_place){{{1, 2, 4, 0, 0}}, 0, {4, 8, 2}}, "", "(t & 3u) * 4u + ((t & 4u) >> 1)");
+    prints((sn_place){{{1, 3, 4, 8, 16}}, 0, {1, 2, 4, 8, 16}}, "((t & 2u) >> 1) ^ t", "(q1 & 31u)");
+    prints((sn_place){{{0, 0, 0, 0, 0}}, 0, {1}}, "", "0u");
+}
