@@ -61,6 +61,7 @@ sn_err sn_kernel_plan(const sn_kernel_request *r, const sn_net *net, bool leaf, 
     const sn_plan_wish wish = {.chosen = r->mapping_chosen,
                                .mapping = r->mapping,
                                .keys = r->keys,
+                               .unchecked = r->mapping_chosen && r->what == SN_EMIT_IR,
                                .leaf = leaf,
                                .anyhow = leaf && (!r->given || !strcmp(r->given, "any"))};
     *plan = (sn_plan_made){.kernel = NULL};

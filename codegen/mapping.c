@@ -112,7 +112,7 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         err = sn_plan_thread(net, choice.memory_wide, &out->kernel, error);
     else
         err = sn_plan(net, wish->mapping, &out->kernel, error);
-    err = err ? err : sn_emit_check(out->kernel, emit, error);
+    err = err || wish->unchecked ? err : sn_emit_check(out->kernel, emit, error);
     if (err) {
         sn_plan_free(out);
         return err;
@@ -195,7 +195,7 @@ static void say_why(contest *c)
         sn_buf_printf(why, "; instructions a key, estimated: %s", c->tried.data);
     else
         sn_buf_puts(why, c->best->mapping == SN_MAPPING_THREAD
-                             ? "; the network has no windows"
+                             ? "; no windows fit the network"
                              : "; neither the registers of a thread nor windows hold the network");
 }
 

@@ -13,6 +13,7 @@ typedef struct sn_plan_wish {
     bool chosen;        /* the mapping is; else any, whatever costs least */
     sn_mapping mapping; /* if chosen */
     uint32_t keys;      /* of a thread in windows; 0: what costs least, at most half an array */
+    bool unchecked;     /* the target need not be able to hold it */
     bool leaf, anyhow;  /* as in sn_window_choice; other mappings leave the network as it is */
 } sn_plan_wish;
 

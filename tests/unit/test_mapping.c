@@ -98,7 +98,7 @@ Test(mapping, is_what_fits_the_network_and_costs_least)
 {
     const sn_emit words = {.type = SN_KEY_U32}, opencl = {.target = SN_TARGET_OPENCL};
     const sn_emit long_pairs = {.type = SN_KEY_U64, .pairs = true};
-    chooses("green", 16, words, SN_MAPPING_THREAD, "no windows");
+    chooses("green", 16, words, SN_MAPPING_THREAD, "no windows fit");
     chooses("oddeven", 100, words, SN_MAPPING_SCHEDULED, "neither");
     chooses("tsort", 1024, words, SN_MAPPING_WINDOW, "window of 16 keys");
     chooses("vsort", 64, long_pairs, SN_MAPPING_WINDOW, "window of 16 keys");
@@ -114,8 +114,9 @@ Test(mapping, has_no_plan_that_costs_less_than_the_one_chosen)
     sn_plan_made made = plan("tsort", 64, emit);
     for (uint32_t keys = 4; keys <= 32; keys *= 2) {
         sn_plan_made other;
-        MUST(sn_plan_make(net, &emit, &(sn_plan_wish){true, SN_MAPPING_WINDOW, keys, true, true},
-                          &other, NULL));
+        MUST(sn_plan_make(net, &emit,
+                          &(sn_plan_wish){true, SN_MAPPING_WINDOW, keys, false, true, true}, &other,
+                          NULL));
         cr_assert_geq(other.cost, made.cost);
         cr_assert_eq(other.keys, keys);
         sn_plan_free(&other);
@@ -165,6 +166,7 @@ Test(place, prints_as_few_terms_as_its_weights_allow)
     prints((sn_place){{{1, 2, 4, 8, 16}}, 6, {36, 72, 144, 288, 576}}, "t ^ 6u", "q1 * 36u");
     prints((sn_place){{{16, 8, 4, 2, 1}}, 0, {16, 8, 4, 2, 1}}, "", "t");
     prints((sn_place){{{1, 2, 4, 0, 0}}, 0, {4, 8, 2}}, "", "(t & 3u) * 4u + ((t & 4u) >> 1)");
-    prints((sn_place){{{1, 3, 4, 8, 16}}, 0, {1, 2, 4, 8, 16}}, "((t & 2u) >> 1) ^ t", "(q1 & 31u)");
+    prints((sn_place){{{1, 3, 4, 8, 16}}, 0, {1, 2, 4, 8, 16}}, "((t & 2u) >> 1) ^ t",
+           "(q1 & 31u)");
     prints((sn_place){{{0, 0, 0, 0, 0}}, 0, {1}}, "", "0u");
 }
