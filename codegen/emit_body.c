@@ -358,18 +358,29 @@ static void put_tables(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     sn_buf_puts(out, done ? "\n" : "");
 }
 
-static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+static void put_shared_comment(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const sn_dialect *d = &sn_dialects[emit->target];
     bool shared = kernel->shared_arrays > 0;
-    put_tables(kernel, emit, out);
     sn_buf_printf(out, "/* The array that begins at element `at`, by %s%lu %s.",
                   sn_kernel_arrays(kernel) > 1 ? "" : "all ", (unsigned long)kernel->threads,
-                  d->threads);
+                  sn_dialects[emit->target].threads);
     if (shared)
         sn_buf_printf(out, " `shared` has room for\n * %lu items.",
                       (unsigned long)kernel->shared_size * kernel->shared_arrays);
-    sn_buf_puts(out, " The result may go where the array was. */\n");
+    sn_buf_puts(out, " The result may go where the array was.");
+    unsigned long bytes = sn_emit_alignment(kernel, emit);
+    if (sn_moves_wide(kernel, SN_OP_READ, 1) || sn_moves_wide(kernel, SN_OP_READ, 2))
+        sn_buf_puts(out, "\n * `shared` begins at a multiple of 16 bytes.");
+    if (bytes > sn_key_infos[emit->type].bits / 8)
+        sn_buf_printf(out, "\n * Arrays begin at multiples of %lu bytes.", bytes);
+    sn_buf_puts(out, " */\n");
+}
+
+static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const sn_dialect *d = &sn_dialects[emit->target];
+    put_tables(kernel, emit, out);
+    put_shared_comment(kernel, emit, out);
     put_shared_prototype(kernel, emit, out);
     sn_buf_printf(out, "{\n    const unsigned int t = %s;\n", d->thread);
     for (uint32_t i = 0; i < kernel->map_count; i++)
