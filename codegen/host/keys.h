@@ -179,10 +179,6 @@ struct sn_memory_of_many {
 #else
 #define SN_IN(m) m.key
 #endif
-#define SN_FOUR(x) x[0], x[1], x[2], x[3]
-#define SN_FOUR_TO(x) &x[0], &x[1], &x[2], &x[3]
-#define SN_TWO(x) x[0], x[1]
-#define SN_TWO_TO(x) &x[0], &x[1]
 
 /* Elements from..from+n-1 must have been moved, and no others. */
 static void sn_moved(const sn_memory_of_many &in, const sn_memory_of_many &out, int from, int n)
@@ -199,42 +195,47 @@ static void sn_moved(const sn_memory_of_many &in, const sn_memory_of_many &out, 
     }
 }
 
-#define SN_BEGIN_MOVE            \
-    sn_memory_of_many out;       \
-    item x[4];                   \
-    memset(&out, 0, sizeof out); \
-    memset((void *)x, 0, sizeof x);
+/* move(x, out) loads, or stores, elements 4..4+n-1 of `in` to x[0..n-1] or from there to `out`; the
+ * others are moved one by one. */
+template <class Move> static void sn_try_load(const sn_memory_of_many &in, int n, Move move)
+{
+    sn_memory_of_many out;
+    item x[4];
+    memset(&out, 0, sizeof out);
+    move(x);
+    for (int i = 0; i < n; i++)
+        SN_STORE(x[i], out, 4 + i);
+    sn_moved(in, out, 4, n);
+}
+template <class Move> static void sn_try_store(const sn_memory_of_many &in, int n, Move move)
+{
+    sn_memory_of_many out;
+    item x[4];
+    memset(&out, 0, sizeof out);
+    for (int i = 0; i < n; i++)
+        x[i] = SN_LOAD(in, 4 + i, 12);
+    move(x, out);
+    sn_moved(in, out, 4, n);
+}
 
-#define SN_TRY_LOAD(n, to)              \
-    {                                   \
-        SN_BEGIN_MOVE                   \
-        load##n(SN_IN(in), 4, to(x));   \
-        for (int i = 0; i < n; i++)     \
-            SN_STORE(x[i], out, 4 + i); \
-        sn_moved(in, out, 4, n);        \
-    }
-#define SN_TRY_STORE(n, of)                \
-    {                                      \
-        SN_BEGIN_MOVE                      \
-        for (int i = 0; i < n; i++)        \
-            x[i] = SN_LOAD(in, 4 + i, 12); \
-        store##n(of(x), SN_IN(out), 4);    \
-        sn_moved(in, out, 4, n);           \
-    }
-#define SN_TRY_SHARED(n, of, to)             \
-    {                                        \
-        SN_BEGIN_MOVE                        \
-        alignas(64) item shared[12];         \
-        for (int i = 0; i < 12; i++)         \
-            shared[i] = SN_LOAD(in, i, 12);  \
-        read##n(shared + 4, to(x));          \
-        for (int i = 0; i < 12; i++)         \
-            shared[i] = SN_LOAD(out, i, 12); \
-        write##n(shared + 4, of(x));         \
-        for (int i = 0; i < 12; i++)         \
-            SN_STORE(shared[i], out, i);     \
-        sn_moved(in, out, 4, n);             \
-    }
+/* read(from, x) and write(to, x) move n items. */
+template <class Read, class Write>
+static void sn_try_shared(const sn_memory_of_many &in, int n, Read read, Write write)
+{
+    sn_memory_of_many out;
+    alignas(64) item shared[12];
+    item x[4];
+    memset(&out, 0, sizeof out);
+    for (int i = 0; i < 12; i++)
+        shared[i] = SN_LOAD(in, i, 12);
+    read(shared + 4, x);
+    for (int i = 0; i < 12; i++)
+        shared[i] = SN_LOAD(out, i, 12);
+    write(shared + 4, x);
+    for (int i = 0; i < 12; i++)
+        SN_STORE(shared[i], out, i);
+    sn_moved(in, out, 4, n);
+}
 
 static void sn_try_several(unsigned int first)
 {
@@ -244,22 +245,27 @@ static void sn_try_several(unsigned int first)
         in.value[i] = 4000000000u + first * 16 + i;
     }
 #if SN_LOAD_WIDE & 2
-    SN_TRY_LOAD(2, SN_TWO_TO)
+    sn_try_load(in, 2, [&](item *x) { load2(SN_IN(in), 4, &x[0], &x[1]); });
 #endif
 #if SN_LOAD_WIDE & 4
-    SN_TRY_LOAD(4, SN_FOUR_TO)
+    sn_try_load(in, 4, [&](item *x) { load4(SN_IN(in), 4, &x[0], &x[1], &x[2], &x[3]); });
 #endif
 #if SN_STORE_WIDE & 2
-    SN_TRY_STORE(2, SN_TWO)
+    sn_try_store(in, 2, [](item *x, sn_memory_of_many &m) { store2(x[0], x[1], SN_IN(m), 4); });
 #endif
 #if SN_STORE_WIDE & 4
-    SN_TRY_STORE(4, SN_FOUR)
+    sn_try_store(
+        in, 4, [](item *x, sn_memory_of_many &m) { store4(x[0], x[1], x[2], x[3], SN_IN(m), 4); });
 #endif
 #if SN_SHARED_WIDE & 2
-    SN_TRY_SHARED(2, SN_TWO, SN_TWO_TO)
+    sn_try_shared(
+        in, 2, [](item *from, item *x) { read2(from, &x[0], &x[1]); },
+        [](item *to, item *x) { write2(to, x[0], x[1]); });
 #endif
 #if SN_SHARED_WIDE & 4
-    SN_TRY_SHARED(4, SN_FOUR, SN_FOUR_TO)
+    sn_try_shared(
+        in, 4, [](item *from, item *x) { read4(from, &x[0], &x[1], &x[2], &x[3]); },
+        [](item *to, item *x) { write4(to, x[0], x[1], x[2], x[3]); });
 #endif
 }
 

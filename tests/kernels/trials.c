@@ -176,6 +176,9 @@ static void odd_networks(void)
             try_sample(net, "random", SN_MAPPING_THREAD,
                        (sn_emit){.target = (sn_target)target, .type = SN_KEY_I32, .pairs = i % 2},
                        30);
+            if (full || wires[i] == 13)
+                try_sample(net, "random", SN_MAPPING_SCHEDULED,
+                           (sn_emit){.target = (sn_target)target, .pairs = true}, 30);
             sn_net_free(net);
         }
 }
