@@ -367,6 +367,8 @@ int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
     if (r->list)
         return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
                             : SN_EXIT_OK;
+    if (r->tuning_file && r->mapping_chosen)
+        return sn_usage(&sn_netkern, "--tuning and --mapping exclude each other");
     if (r->line.argc != 1)
         return sn_usage(&sn_netkern,
                         r->line.argc ? "one network at a time" : "no network is named");
