@@ -118,7 +118,8 @@ static const sn_option options[] = {
     {COST, 0, "cost", NULL, NULL,
      "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
      "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
-    {JSON, 0, "json", NULL, NULL, "print the cost, or the devices, as JSON (docs/json.md)"},
+    {JSON, 0, "json", NULL, NULL,
+     "print the cost, the devices, or the choices, as JSON (docs/json.md)"},
     {TEXT, 0, "text", "FILE", NULL,
      "run or prove the text in FILE, which was written with the same options, and write none"},
     {UNPROVED, 0, "unproved", NULL, NULL, "prove nothing, and say so in the text"},
@@ -334,10 +335,71 @@ static int take_element(sn_kernel_request *r, int id)
     }
 }
 
+/* What an option without argument sets, NULL if it is none. */
+static bool *flag_of(sn_kernel_request *r, int id)
+{
+    switch (id) {
+    case PAIRS:
+        return &r->emit.pairs;
+    case ARGSORT:
+        return &r->emit.argsort;
+    case STABLE:
+        return &r->emit.stable;
+    case MEDIAN:
+        return &r->median;
+    case PROVE:
+        return &r->prove;
+    case COST:
+        return &r->cost;
+    case JSON:
+        return &r->json;
+    case DESCENDING:
+        return &r->emit.descending;
+    case COUNTED:
+        return &r->emit.counted;
+    case UNPROVED:
+        return &r->unproved;
+    case TUNE:
+        return &r->tune;
+    case LIST:
+        return &r->list;
+    default:
+        return NULL;
+    }
+}
+
+/* Where an option's argument goes as it is, NULL if it does not. */
+static const char **text_of(sn_kernel_request *r, int id)
+{
+    switch (id) {
+    case OUTPUT:
+        return &r->output;
+    case TEXT:
+        return &r->text;
+    case LIBRARY:
+        return &r->library;
+    case SIZES:
+        return &r->sizes;
+    case TYPES:
+        return &r->types;
+    case TUNING:
+        return &r->tuning_file;
+    default:
+        return NULL;
+    }
+}
+
 static int take_option(void *request_, int id)
 {
     sn_kernel_request *r = request_;
-    const char *argument = r->line.argument;
+    const char *argument = r->line.argument, **text = text_of(r, id);
+    bool *flag = flag_of(r, id);
+    if (flag)
+        *flag = true;
+    if (text)
+        *text = argument;
+    if (flag || text)
+        return SN_EXIT_OK;
     switch (id) {
     case GIVEN:
         return sn_take_words(&sn_netkern, &r->given, argument);
@@ -345,9 +407,6 @@ static int take_option(void *request_, int id)
         return sn_take_words(&sn_netkern, &r->goal, argument);
     case NAME:
         return take_name(r, argument);
-    case OUTPUT:
-        r->output = argument;
-        return SN_EXIT_OK;
     case TIMEOUT:
         return sn_take_timeout(&sn_netkern, &r->timeout, argument);
     case THREADS:
@@ -357,196 +416,19 @@ static int take_option(void *request_, int id)
         return sn_parse_number(argument, &r->device)
                    ? SN_EXIT_OK
                    : sn_usage(&sn_netkern, "--device needs a number, not '%s'", argument);
-    case TEXT:
-    case LIBRARY:
-    case SIZES:
-    case TYPES:
-    case TUNING:
-        *(id == TEXT      ? &r->text
-          : id == LIBRARY ? &r->library
-          : id == SIZES   ? &r->sizes
-          : id == TUNING  ? &r->tuning_file
-                          : &r->types) = argument;
-        return SN_EXIT_OK;
     case ELEMENT:
     case ELEMENT_SIZE:
     case INCLUDE:
     case BEFORE:
     case TOP:
         return take_element(r, id);
-    case PAIRS:
-    case ARGSORT:
-    case STABLE:
-    case MEDIAN:
-    case PROVE:
-    case COST:
-    case JSON:
-    case DESCENDING:
-    case COUNTED:
-    case UNPROVED:
-    case TUNE:
-    case LIST:
-        *(id == PAIRS        ? &r->emit.pairs
-          : id == ARGSORT    ? &r->emit.argsort
-          : id == STABLE     ? &r->emit.stable
-          : id == MEDIAN     ? &r->median
-          : id == PROVE      ? &r->prove
-          : id == COST       ? &r->cost
-          : id == JSON       ? &r->json
-          : id == DESCENDING ? &r->emit.descending
-          : id == COUNTED    ? &r->emit.counted
-          : id == TUNE       ? &r->tune
-          : id == LIST       ? &r->list
-                             : &r->unproved) = true;
-        return SN_EXIT_OK;
     default:
         return take_choice(r, id);
     }
 }
 
-/* The option that makes no sense where networks are not named, but chosen. */
-static const char *find_refused(const sn_kernel_request *r)
-{
-    return r->list                   ? "--list-devices"
-           : r->run                  ? "--run"
-           : r->cost                 ? "--cost"
-           : r->text                 ? "--text"
-           : r->output               ? "--output"
-           : r->name[0]              ? "--name"
-           : r->given                ? "--given"
-           : r->goal                 ? "--goal"
-           : r->mapping_chosen       ? "--mapping"
-           : r->keys                 ? "--keys-per-thread"
-           : r->emit.counted         ? "--counted"
-           : r->emit.descending      ? "--descending"
-           : r->what != SN_EMIT_TEXT ? "--emit"
-                                     : NULL;
-}
-
-/* A library, and what is tuned, are made of networks of their own choice. */
-static int check_chosen(const sn_kernel_request *r)
-{
-    const char *what = r->library ? "--library" : "--tune", *refused = find_refused(r);
-    if (!refused && r->library)
-        refused = r->tune ? "--tune" : r->json ? "--json" : r->device_chosen ? "--device" : NULL;
-    else if (!refused)
-        refused = r->prove                           ? "--prove"
-                  : r->unproved                      ? "--unproved"
-                  : r->emit.nan_ignore               ? "--nan ignore"
-                  : r->emit.target != SN_TARGET_CUDA ? "other targets than cuda"
-                                                     : NULL;
-    if (refused)
-        return sn_usage(&sn_netkern, "%s and %s exclude each other", what, refused);
-    if (r->line.argc)
-        return sn_usage(&sn_netkern, "%s chooses the networks itself, '%s' is not needed", what,
-                        r->line.argv[0]);
-    return r->sizes || r->tune
-               ? SN_EXIT_OK
-               : sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
-}
-
-/* The device that --run names wants its own texts. */
-static int check_run(sn_kernel_request *r)
-{
-    static const sn_target targets[] = {
-        [SN_RUN_CUDA] = SN_TARGET_CUDA, [SN_RUN_OPENCL] = SN_TARGET_OPENCL};
-    bool on_device = r->run == SN_RUN_CUDA || r->run == SN_RUN_OPENCL;
-    if (r->device_chosen && !on_device)
-        return sn_usage(&sn_netkern, "--device needs --run cuda or --run opencl");
-    if (!on_device)
-        return SN_EXIT_OK;
-    if (r->target_chosen && r->emit.target != targets[r->run])
-        return sn_usage(&sn_netkern, "--run %s runs texts of --target %s alone",
-                        r->run == SN_RUN_CUDA ? "cuda" : "opencl",
-                        r->run == SN_RUN_CUDA ? "cuda" : "opencl");
-    r->emit.target = targets[r->run];
-    return SN_EXIT_OK;
-}
-
-/* What is done with the text. */
-static int check_use(const sn_kernel_request *r)
-{
-    bool used = r->run || r->prove || r->cost;
-    if (r->text && !used)
-        return sn_usage(&sn_netkern, "--text needs --run, --prove or --cost");
-    if (used && r->what != SN_EMIT_TEXT)
-        return sn_usage(&sn_netkern,
-                        "--run, --prove and --cost are about the text, not about --emit %s",
-                        r->what == SN_EMIT_IR ? "ir" : "header");
-    if (r->keys && (!r->mapping_chosen || r->mapping != SN_MAPPING_WINDOW))
-        return sn_usage(&sn_netkern, "--keys-per-thread needs --mapping window");
-    if (r->run && r->cost)
-        return sn_usage(&sn_netkern, "--run and --cost exclude each other");
-    if (r->cost && r->emit.element.type)
-        return sn_usage(&sn_netkern, "--cost knows no elements of --element");
-    if (r->json && !r->cost)
-        return sn_usage(&sn_netkern, "--json needs --cost or --list-devices");
-    return SN_EXIT_OK;
-}
-
-/* What is sorted, and how it is told. */
-static int check_element(const sn_kernel_request *r)
-{
-    const sn_element *e = &r->emit.element;
-    if (!e->type && (e->size || e->include || e->before))
-        return sn_usage(&sn_netkern, "--element-size, --include and --before need --element");
-    if (e->type && (!e->size || !e->before))
-        return sn_usage(&sn_netkern, "--element needs --element-size and --before");
-    if (e->type && (r->type_chosen || r->emit.descending || r->emit.nan_ignore))
-        return sn_usage(
-            &sn_netkern,
-            "--element excludes --type, --descending and --nan: --before says the order");
-    if (r->emit.stable && !r->emit.pairs && !r->emit.argsort && !e->type)
-        return sn_usage(&sn_netkern, "--stable needs --pairs, --argsort or --element: other equal "
-                                     "keys cannot be told apart");
-    if (r->emit.argsort && r->emit.pairs)
-        return sn_usage(&sn_netkern, "--argsort and --pairs exclude each other: the places are "
-                                     "what comes out");
-    return SN_EXIT_OK;
-}
-
-/* Which outputs, of how many elements. */
-static int check_outputs(const sn_kernel_request *r)
-{
-    bool shorter = r->emit.counted || r->emit.ragged;
-    const char *name = r->emit.ragged ? "ragged" : "counted";
-    if (r->emit.counted && r->emit.ragged)
-        return sn_usage(&sn_netkern, "--counted and --ragged exclude each other: one length, or "
-                                     "one for each array");
-    if (r->top && r->median)
-        return sn_usage(&sn_netkern, "--top and --median exclude each other");
-    if ((r->top || r->median) && r->goal)
-        return sn_usage(&sn_netkern, "--%s is a goal of its own; there can be no --goal",
-                        r->top ? "top" : "median");
-    if (shorter && r->median)
-        return sn_usage(&sn_netkern,
-                        "--median and --%s exclude each other: of fewer elements the "
-                        "median is another output",
-                        name);
-    if (shorter &&
-        ((r->given && strcmp(r->given, "any") != 0) || (r->goal && strcmp(r->goal, "sorted") != 0)))
-        return sn_usage(&sn_netkern, "--%s needs a network that sorts any input", name);
-    return SN_EXIT_OK;
-}
-
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
 {
     sn_options_read(&r->line, &sn_netkern, argc, argv, take_option, r);
-    if (r->line.done)
-        return r->line.status;
-    if (r->library || r->tune)
-        return check_chosen(r);
-    if (r->sizes || r->types)
-        return sn_usage(&sn_netkern, "--%s needs --library or --tune",
-                        r->sizes ? "sizes" : "types");
-    if (r->list)
-        return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
-                            : SN_EXIT_OK;
-    if (r->line.argc != 1)
-        return sn_usage(&sn_netkern,
-                        r->line.argc ? "one network at a time" : "no network is named");
-    int status = check_use(r);
-    status = status ? status : check_run(r);
-    status = status ? status : check_element(r);
-    return status ? status : check_outputs(r);
+    return r->line.done ? r->line.status : sn_kernel_request_check(r);
 }

@@ -46,4 +46,8 @@ extern const sn_tool sn_netkern;
  */
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv);
 
+/* Whether what was read goes together; a device that is to run the text says what target it is for.
+ * result   as above */
+int sn_kernel_request_check(sn_kernel_request *r);
+
 #endif

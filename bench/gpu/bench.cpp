@@ -122,6 +122,14 @@ size_t element_bytes(gpu_type type)
 
 /* ---- the check against a host sort ----------------------------------------------------------- */
 
+/* Arrays that are sorted on the host, too: random ones, and ones of few different keys. */
+constexpr size_t checked_few = 131;
+
+size_t checked_arrays(unsigned int n)
+{
+    return std::max(checked_few, ((size_t)1 << 17) / n + 3);
+}
+
 struct element {
     uint64_t bits;
     uint32_t value;
@@ -405,9 +413,8 @@ class bench
     const char *check(const gpu_method &m)
     {
         if (random.type != m.type || random.n != m.n) {
-            const size_t arrays = std::max((size_t)131, ((size_t)1 << 20) / m.n + 3);
-            random = make_problem(m.type, m.n, arrays, ++seed, false);
-            few = make_problem(m.type, m.n, 131, ++seed, true);
+            random = make_problem(m.type, m.n, checked_arrays(m.n), ++seed, false);
+            few = make_problem(m.type, m.n, checked_few, ++seed, true);
         }
         for (const problem *p : {&random, &few}) {
             if (m.scratch && !mem.reserve(m.scratch(m.n, p->arrays)))
@@ -446,7 +453,17 @@ double now()
     return duration<double>(steady_clock::now().time_since_epoch()).count();
 }
 
-int run(const settings &set)
+/* At least as many bytes as the checks of any method need. */
+size_t bytes_needed(const settings &set, const std::vector<gpu_method> &methods)
+{
+    size_t bytes = set.bytes;
+    for (const gpu_method &m : methods)
+        if (is_wanted(m, set))
+            bytes = std::max(bytes, checked_arrays(m.n) * m.n * element_bytes(m.type));
+    return bytes;
+}
+
+int run(settings set)
 {
     cudaDeviceProp device;
     std::vector<gpu_method> methods;
@@ -457,6 +474,7 @@ int run(const settings &set)
     gpu_add_kernels(&methods);
     gpu_add_cub(&methods);
     std::stable_sort(methods.begin(), methods.end(), method_before);
+    set.bytes = bytes_needed(set, methods);
     bench b(set, (uint64_t)(began * 1e6));
     std::printf("# device %s\n# seed %llu\n"
                 "type,n,kind,method,elements,runs,median_ms,least_ms,most_ms,gkeys_per_s,result\n",

@@ -25,7 +25,7 @@ mapping() {
 }
 mapping --tuning here tsort:64
 mapping --tuning here --type f32 tsort:64
-mapping --tuning here --mapping 1 tsort:64
+run netkern --tuning here --mapping 1 tsort:64
 mapping --tuning here vanvoorhis:64 | grep -c fastest
 mapping --tuning here --type u16 tsort:64 | grep -c fastest
 mkdir -p data/sortnet

@@ -208,7 +208,7 @@ static cudaError_t wrong_when_large(const gpu_buffers *b, unsigned int n, size_t
                                     cudaStream_t)
 {
     sort<uint32_t>(b, n, arrays, 900);
-    if (arrays * n > (size_t)1 << 21)
+    if (arrays * n > (size_t)1 << 18)
         std::swap(((uint32_t *)b->keys_out)[0], ((uint32_t *)b->keys_out)[n]);
     return cudaSuccess;
 }
