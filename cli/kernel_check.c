@@ -17,6 +17,12 @@ static const char *find_refused(const sn_kernel_request *r)
            : r->mapping_chosen       ? "--mapping"
            : r->keys                 ? "--keys-per-thread"
            : r->emit.counted         ? "--counted"
+           : r->emit.ragged          ? "--ragged"
+           : r->emit.argsort         ? "--argsort"
+           : r->emit.stable          ? "--stable"
+           : r->emit.element.type    ? "--element"
+           : r->top                  ? "--top"
+           : r->median               ? "--median"
            : r->emit.descending      ? "--descending"
            : r->what != SN_EMIT_TEXT ? "--emit"
                                      : NULL;

@@ -265,14 +265,16 @@ static void sn_try_orders(SN_KEY a, SN_KEY b)
     }
 }
 
-/* Nothing comes behind a filler: it may change places with what is the same only. */
+/* Nothing comes behind a filler: it may change places with what is the same only. Values and places
+ * are the largest that an element can have, so that only a filler's are behind them. */
 static void sn_try_filler(SN_KEY a)
 {
-    const sn_given in[] = {{a, 7, 1}, {a, 9, 2}};
+    const unsigned int last = 0xfffffffeu;
+    const sn_given in[] = {{a, last - 1, last - 1}, {a, last, last}};
     for (int turn = 0; turn < 2; turn++) {
         sn_result out;
         memset((void *)&out, SN_NOTHING, sizeof out);
-        item x = sn_load(in[turn], 3), y = sn_load(in[1], 2);
+        item x = sn_load(in[turn], last + 1), y = sn_load(in[1], 2);
         if (turn)
             sn_compare(&y, &x);
         else

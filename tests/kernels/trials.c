@@ -263,6 +263,7 @@ static void feature_edits(void)
     const sn_emit sizes = {.ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
     const sn_emit c = {.ragged = SN_RAGGED_OFFSETS, .target = SN_TARGET_C};
     const sn_emit argsort = {.argsort = true}, stable = {.pairs = true, .stable = true};
+    const sn_emit filled = {.argsort = true, .counted = true};
     const sn_emit top = {.descending = true, .target = SN_TARGET_OPENCL};
     const sn_emit element = {.element = SAMPLE_ELEMENT, .stable = true, .counted = true};
     const struct {
@@ -288,6 +289,9 @@ static void feature_edits(void)
         {&argsort, SN_MAPPING_THREAD, "x.place = i", "x.place = i + 1", keys},
         {&argsort, SN_MAPPING_THREAD, "b->place = swap ? x.place : y.place",
          "b->place = swap ? y.place : x.place", keys},
+        {&argsort, SN_MAPPING_THREAD, "b->key = swap ? x.key : y.key", "", "three wrongly"},
+        {&filled, SN_MAPPING_THREAD, "x.place = 0xffffffffu", "", "filler through"},
+        {&filled, SN_MAPPING_ONE, "x.key = 0xffu", "", "filler through"},
         {&stable, SN_MAPPING_THREAD, " || (x.key == y.key && x.place < y.place)", "", keys},
         {&stable, SN_MAPPING_ONE, "x.place < y.place", "x.value < y.value", keys},
         {&top, SN_MAPPING_TWO, "* 3", "* 4", faults},
