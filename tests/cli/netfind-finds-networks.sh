@@ -2,7 +2,7 @@
 . "$ROOT/tests/cli/prelude"
 for n in 1 2 3 4 5 6 7 8 9; do
     netfind --wires $n --time 0 >found.snet
-    echo "$n: $(netspec --stats found.snet | grep -E 'size|depth' | tr -s ' \n' ' ')"
+    echo "$n: $(netspec --stats found.snet | grep size)"
     netcheck -q found.snet || echo "exit $?"
 done
 netfind --wires 4
