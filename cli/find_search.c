@@ -263,9 +263,11 @@ static int answer(const hunt *h)
                             : "no such network was found");
     int status = sn_output_write(h->job->job->tool, NULL, &out);
     bool found = a->count && (!spec->size || a->point[0].size <= spec->size);
-    if (status || sn_search_is_done(h->search))
+    if (status)
         return status;
-    return interrupted ? SN_EXIT_UNDECIDED : found ? SN_EXIT_OK : SN_EXIT_FAILS;
+    if (interrupted && !sn_search_is_done(h->search))
+        return SN_EXIT_UNDECIDED;
+    return found ? SN_EXIT_OK : SN_EXIT_FAILS;
 }
 
 int sn_find_search(sn_find_search_job *job)

@@ -59,45 +59,6 @@ static sn_err check_task(const sn_complete_task *task, size_t *depth, sn_error *
     return SN_OK;
 }
 
-/* The comparator to apply next: the first on whose wires no other one waits before it that joins no
- * groups; if all do, the one that joins the fewest vectors. */
-static size_t choose_next(const sn_net *net, const bool *applied, const sn_reachable *set)
-{
-    uint64_t waiting = 0;
-    size_t best = net->size;
-    double fewest = 0;
-    for (size_t i = 0; i < net->size; i++) {
-        sn_cmp c = net->cmp[i];
-        uint64_t wires = (uint64_t)1 << c.min | (uint64_t)1 << c.max;
-        if (applied[i])
-            continue;
-        bool ready = !(waiting & wires);
-        waiting |= wires;
-        if (ready && set->of[c.min] == set->of[c.max])
-            return i;
-        double product =
-            (double)set->group[set->of[c.min]].count * (double)set->group[set->of[c.max]].count;
-        if (ready && (best == net->size || product < fewest)) {
-            best = i;
-            fewest = product;
-        }
-    }
-    return best;
-}
-
-static sn_err apply_all(const sn_net *net, sn_reachable *set, sn_error *error)
-{
-    bool *applied = sn_alloc(net->size, sizeof *applied);
-    sn_err err = applied ? SN_OK : sn_fail_nomem(error);
-    for (size_t count = 0; !err && count < net->size; count++) {
-        size_t next = choose_next(net, applied, set);
-        applied[next] = true;
-        err = sn_reachable_apply(set, net->cmp[next], error);
-    }
-    free(applied);
-    return err;
-}
-
 /* All vectors of zeros and ones that come out of a network unsorted. */
 static sn_err list_vectors(const sn_net *net, bool mirrored, uint64_t **vector, size_t *count,
                            sn_error *error)
@@ -110,7 +71,7 @@ static sn_err list_vectors(const sn_net *net, bool mirrored, uint64_t **vector, 
     err = sn_reachable_new(any, &set, error);
     sn_property_free(any);
     if (!err)
-        err = apply_all(net, set, error);
+        err = sn_reachable_run(set, net, error);
     if (!err)
         err = sn_reachable_list(set, UINT64_MAX, mirrored, vector, count, error);
     sn_reachable_free(set);

@@ -152,7 +152,7 @@ static uint64_t luby(uint64_t i)
 
 static uint64_t patience(const sn_island *island)
 {
-    return ((uint64_t)island->moves.wires << 15) * luby(island->round);
+    return ((uint64_t)island->moves.wires << 16) * luby(island->round);
 }
 
 sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *error)

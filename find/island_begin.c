@@ -52,16 +52,12 @@ static uint32_t some_layers(sn_island *island)
     return fewest + (uint32_t)sn_random_below(&island->random, 3);
 }
 
-/* So often partners are changed in a layer; sometimes rarely, for other prefixes than always the
- * same best ones. */
-static uint32_t some_effort(sn_island *island, const sn_reachable *set)
+/* How long partners are changed in a layer; sometimes not for long, for other prefixes than always
+ * the same best ones. */
+static uint64_t some_effort(sn_island *island)
 {
-    static const uint32_t efforts[] = {30, 300, 1000, 1000};
-    double vectors = 0;
-    for (uint32_t g = 0; g < set->groups; g++)
-        vectors += (double)set->group[g].count;
-    uint32_t effort = efforts[sn_random_below(&island->random, 4)];
-    return (uint32_t)(effort / (1 + vectors / 2048));
+    static const uint64_t efforts[] = {3000, 100000, 400000, 400000};
+    return efforts[sn_random_below(&island->random, 4)];
 }
 
 static bool stopped(const sn_flag *stop)
@@ -75,7 +71,7 @@ static sn_err add_layers(sn_island *island, uint32_t layers, sn_reachable **set,
 {
     sn_err err = SN_OK;
     for (; !err && layers && !stopped(stop); layers--)
-        err = sn_prefix_layer(set, island->moves.symmetric, some_effort(island, *set), stop,
+        err = sn_prefix_layer(set, island->moves.symmetric, some_effort(island), stop,
                               &island->random, net, error);
     return err;
 }
@@ -124,7 +120,7 @@ static sn_err choose_prefix(sn_island *island, sn_reachable **set, const sn_flag
     sn_err err = cut ? cut_layers(island, layers, below, above, *set, stop, error)
                      : add_layers(island, layers, set, &island->prefix, stop, error);
     while (!err && !stopped(stop) && q->prefix == SN_PREFIX_AUTO &&
-           sn_reachable_count(*set) > MOST_VECTORS)
+           sn_reachable_total(*set) > MOST_VECTORS)
         err = add_layers(island, 1, set, &island->prefix, stop, error);
     return err;
 }
@@ -146,25 +142,50 @@ static sn_err begin_afresh(sn_island *island, sn_reachable **set, const sn_flag 
     return err;
 }
 
-/* A round from a network: keep so many layers of it as leave few enough vectors, or some more. */
-static sn_err begin_from(sn_island *island, sn_reachable *set, sn_error *error)
+/* The first layers of the network to begin from, as many as were asked for. */
+static sn_err keep_layers(sn_island *island, const sn_layers *layers, size_t *kept,
+                          sn_reachable *set, sn_error *error)
 {
     const sn_quest *q = island->quest;
-    sn_layers *layers;
-    sn_err err = sn_layers_new(q->from, &layers, error);
-    if (err)
-        return err;
-    size_t more = q->prefix == SN_PREFIX_AUTO ? sn_random_below(&island->random, 3) : 0, d = 0;
+    sn_err err = SN_OK;
+    *kept = layers->start[q->prefix < layers->depth ? q->prefix : layers->depth];
+    for (size_t i = 0; !err && i < *kept; i++) {
+        sn_cmp c = q->from->cmp[layers->order[i]];
+        err = sn_net_add(island->prefix, c.min, c.max, error);
+    }
+    return err ? err : sn_reachable_run(set, island->prefix, error);
+}
+
+/* As many as leave few enough vectors, or some more. */
+static sn_err keep_some_layers(sn_island *island, const sn_layers *layers, size_t *kept,
+                               sn_reachable *set, sn_error *error)
+{
+    const sn_quest *q = island->quest;
+    sn_err err = SN_OK;
+    size_t more = sn_random_below(&island->random, 3), d = 0;
     for (; !err && d < layers->depth; d++) {
-        bool few = sn_reachable_count(set) <= FROM_VECTORS;
-        if (q->prefix == SN_PREFIX_AUTO ? few && !more-- : d == q->prefix)
+        if (sn_reachable_total(set) <= FROM_VECTORS && !more--)
             break;
         for (size_t i = layers->start[d]; !err && i < layers->start[d + 1]; i++)
             err = sn_prefix_add(set, false, q->from->cmp[layers->order[i]], island->prefix, error);
     }
-    size_t skip = layers->start[d];
+    *kept = layers->start[d];
+    return err;
+}
+
+/* A round from a network: keep its first layers. */
+static sn_err begin_from(sn_island *island, sn_reachable *set, sn_error *error)
+{
+    const sn_quest *q = island->quest;
+    sn_layers *layers;
+    size_t kept = 0;
+    sn_err err = sn_layers_new(q->from, &layers, error);
+    if (err)
+        return err;
+    err = q->prefix == SN_PREFIX_AUTO ? keep_some_layers(island, layers, &kept, set, error)
+                                      : keep_layers(island, layers, &kept, set, error);
     sn_layers_free(layers);
-    return err ? err : set_genome(island, q->from, skip, error);
+    return err ? err : set_genome(island, q->from, kept, error);
 }
 
 sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)

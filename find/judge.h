@@ -22,9 +22,9 @@ typedef struct sn_judge {
     uint64_t *word_mark; /* [wires] the hard word before every few genes, likewise */
     uint64_t *word_expected; /* [outputs] what it must come to */
     uint32_t word_victim;    /* its lane to give up next */
-    sn_slices all, hard; /* hard: one block */
-    uint32_t victim;     /* lane of the hard block to give up next */
-    size_t block;        /* of all: the one that refuted last */
+    sn_slices all, hard;     /* hard: one block */
+    uint32_t victim;         /* lane of the hard block to give up next */
+    size_t block;            /* of all: the one that refuted last */
 } sn_judge;
 
 /* Judge by what becomes of vector[count]. Zero-initialise it before the first time; it may be set

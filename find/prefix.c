@@ -1,5 +1,7 @@
 #include "find/prefix.h"
 
+/* Changing partners alone takes as long as so many vectors. */
+#define VARIATION 300
 /* Of so many random comparators the best is taken. */
 #define TRIALS 12
 
@@ -149,20 +151,22 @@ static bool vary_layer(layer *l, bool symmetric, uint32_t wires, sn_random *rand
     return is_layer(l, symmetric, wires);
 }
 
-sn_err sn_prefix_layer(sn_reachable **set, bool symmetric, uint32_t effort, const sn_flag *stop,
+sn_err sn_prefix_layer(sn_reachable **set, bool symmetric, uint64_t effort, const sn_flag *stop,
                        sn_random *random, sn_net **net, sn_error *error)
 {
     layer best;
     sn_reachable *left = NULL;
     sn_err err = greedy_layer(*set, symmetric, random, &best, error);
     err = err ? err : apply_layer(*set, &best, &left, error);
-    for (uint32_t i = 0; !err && i < effort && !stopped(stop); i++) {
+    for (uint64_t work = 0; !err && work < effort && !stopped(stop);) {
         layer other = best;
         sn_reachable *trial;
+        work += VARIATION;
         if (!vary_layer(&other, symmetric, (*set)->wires, random))
             continue;
         err = apply_layer(*set, &other, &trial, error);
-        if (!err && sn_reachable_count(trial) <= sn_reachable_count(left)) {
+        work += err ? 0 : sn_reachable_listed(trial);
+        if (!err && sn_reachable_total(trial) <= sn_reachable_total(left)) {
             sn_reachable *worse = left;
             left = trial;
             trial = worse;

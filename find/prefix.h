@@ -21,13 +21,13 @@ sn_err sn_prefix_add(sn_reachable *set, bool symmetric, sn_cmp cmp, sn_net *net,
 /* Append a layer to `*net` and apply it to `*set`, chosen such that few vectors are left: first
  * comparators that at their time leave the fewest, then wires change partners at random as long as
  * that makes no more. Wires may stay idle. On failure both are as they were.
- * effort   so often partners are changed
+ * effort   how many vectors may go through a comparator while partners are changed
  * stop     may be NULL; once set, the layer is as good as it happens to be
  * errors   SN_E_LIMIT if too many vectors are left; SN_E_NOMEM
  * source   greedy prefixes: Dobbelaere, SorterHunter, 2017; vectors that layers leave: Bundala and
  *          Závodný, 2014
  */
-sn_err sn_prefix_layer(sn_reachable **set, bool symmetric, uint32_t effort, const sn_flag *stop,
+sn_err sn_prefix_layer(sn_reachable **set, bool symmetric, uint64_t effort, const sn_flag *stop,
                        sn_random *random, sn_net **net, sn_error *error);
 
 /* Append comparators to `net` until all that is left of `set` is sorted, each the best of a few

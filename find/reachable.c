@@ -27,7 +27,8 @@ static int by_value(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static sn_err add_group(sn_reachable *set, uint64_t wires, size_t count, sn_error *error)
+/* A group of so many wires; which they are is not said yet. */
+static sn_err add_group(sn_reachable *set, uint32_t wires, size_t count, sn_error *error)
 {
     sn_reachable_group *group = &set->group[set->groups];
     group->vector = sn_alloc(count, sizeof *group->vector);
@@ -35,27 +36,24 @@ static sn_err add_group(sn_reachable *set, uint64_t wires, size_t count, sn_erro
         return sn_fail_nomem(error);
     group->wires = wires;
     group->count = count;
-    for (uint32_t w = 0; w < set->wires; w++)
-        if (wires >> w & 1)
-            set->of[w] = (uint8_t)set->groups;
     set->groups++;
     return SN_OK;
 }
 
-/* A chain of so many wires has a vector for each number of ones, which are on its last wires. */
+/* A chain of so many wires has a vector for each number of ones, which are on its last wires: these
+ * have the high bits, so that the others' are a sorted sequence. */
 static sn_err add_chain(sn_reachable *set, const uint16_t *wire, uint32_t size, sn_error *error)
 {
-    uint64_t wires = 0;
-    for (uint32_t i = 0; i < size; i++)
-        wires |= (uint64_t)1 << wire[i];
-    sn_err err = add_group(set, wires, (size_t)size + 1, error);
-    if (err)
-        return err;
-    uint64_t *vector = set->group[set->groups - 1].vector;
-    for (uint32_t ones = 0; ones < size; ones++)
-        vector[ones + 1] = vector[ones] | (uint64_t)1 << wire[size - 1 - ones];
-    qsort(vector, (size_t)size + 1, sizeof *vector, by_value);
-    return SN_OK;
+    for (uint32_t i = 0; i < size; i++) {
+        set->of[wire[i]] = (uint8_t)set->groups;
+        set->bit[wire[i]] = (uint8_t)(size - 1 - i);
+    }
+    sn_err err = add_group(set, size, (size_t)size + 1, error);
+    for (uint32_t ones = 0; !err && ones < size; ones++) {
+        uint64_t *vector = set->group[set->groups - 1].vector;
+        vector[ones + 1] = vector[ones] | (uint64_t)1 << ones;
+    }
+    return err;
 }
 
 /* No ones, all ones, and every circular interval between. */
@@ -63,7 +61,9 @@ static sn_err add_bitonic(sn_reachable *set, sn_error *error)
 {
     uint32_t n = set->wires;
     uint64_t all = n < 64 ? ((uint64_t)1 << n) - 1 : UINT64_MAX;
-    sn_err err = add_group(set, all, (size_t)n * (n - 1) + 2, error);
+    for (uint32_t w = 0; w < n; w++)
+        set->bit[w] = (uint8_t)w;
+    sn_err err = add_group(set, n, (size_t)n * (n - 1) + 2, error);
     if (err)
         return err;
     uint64_t *vector = set->group[0].vector, *next = vector;
@@ -109,6 +109,8 @@ sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *
     if (!copy)
         return sn_fail_nomem(error);
     copy->wires = set->wires;
+    memcpy(copy->of, set->of, sizeof set->of);
+    memcpy(copy->bit, set->bit, sizeof set->bit);
     for (uint32_t g = 0; g < set->groups; g++) {
         const sn_reachable_group *group = &set->group[g];
         sn_err err = add_group(copy, group->wires, group->count, error);
@@ -124,7 +126,8 @@ sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *
 
 /* ---- comparators ----------------------------------------------------------------------------- */
 
-/* All combinations of what is in two groups, in place of both. */
+/* All combinations of what is in two groups, in place of both: the first one's bits above the
+ * second's, so that they come in ascending order. */
 static sn_err join(sn_reachable *set, uint8_t first, uint8_t second, sn_error *error)
 {
     sn_reachable_group a = set->group[first], b = set->group[second], *both = &set->group[first];
@@ -135,14 +138,15 @@ static sn_err join(sn_reachable *set, uint8_t first, uint8_t second, sn_error *e
         return sn_fail_nomem(error);
     for (size_t i = 0; i < a.count; i++)
         for (size_t j = 0; j < b.count; j++)
-            vector[i * b.count + j] = a.vector[i] | b.vector[j];
-    qsort(vector, a.count * b.count, sizeof *vector, by_value);
+            vector[i * b.count + j] = a.vector[i] << b.wires | b.vector[j];
     free(a.vector);
     free(b.vector);
-    *both = (sn_reachable_group){a.wires | b.wires, vector, a.count * b.count};
+    *both = (sn_reachable_group){a.wires + b.wires, vector, a.count * b.count};
     uint8_t last = (uint8_t)--set->groups;
     set->group[second] = set->group[last];
     for (uint32_t w = 0; w < set->wires; w++) {
+        if (set->of[w] == first)
+            set->bit[w] = (uint8_t)(set->bit[w] + b.wires);
         if (set->of[w] == second)
             set->of[w] = first;
         else if (set->of[w] == last)
@@ -188,8 +192,47 @@ sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error)
         if (err)
             return err;
     }
-    return exchange(&set->group[set->of[cmp.min]], (uint64_t)1 << cmp.min, (uint64_t)1 << cmp.max,
-                    error);
+    return exchange(&set->group[set->of[cmp.min]], (uint64_t)1 << set->bit[cmp.min],
+                    (uint64_t)1 << set->bit[cmp.max], error);
+}
+
+/* The comparator to apply next: the first on whose wires no other one waits before it that joins no
+ * groups; if all do, the one that joins the fewest vectors. */
+static size_t choose_next(const sn_net *net, const bool *applied, const sn_reachable *set)
+{
+    uint64_t waiting = 0;
+    size_t best = net->size;
+    double fewest = 0;
+    for (size_t i = 0; i < net->size; i++) {
+        sn_cmp c = net->cmp[i];
+        uint64_t wires = (uint64_t)1 << c.min | (uint64_t)1 << c.max;
+        if (applied[i])
+            continue;
+        bool ready = !(waiting & wires);
+        waiting |= wires;
+        if (ready && set->of[c.min] == set->of[c.max])
+            return i;
+        double product =
+            (double)set->group[set->of[c.min]].count * (double)set->group[set->of[c.max]].count;
+        if (ready && (best == net->size || product < fewest)) {
+            best = i;
+            fewest = product;
+        }
+    }
+    return best;
+}
+
+sn_err sn_reachable_run(sn_reachable *set, const sn_net *net, sn_error *error)
+{
+    bool *applied = sn_alloc(net->size, sizeof *applied);
+    sn_err err = applied ? SN_OK : sn_fail_nomem(error);
+    for (size_t count = 0; !err && count < net->size; count++) {
+        size_t next = choose_next(net, applied, set);
+        applied[next] = true;
+        err = sn_reachable_apply(set, net->cmp[next], error);
+    }
+    free(applied);
+    return err;
 }
 
 /* Members with `have` of the bits `of`, and those for which the member with these bits flipped
@@ -217,7 +260,7 @@ static partners count_partners(const sn_reachable_group *group, uint64_t of, uin
 double sn_reachable_gain(const sn_reachable *set, sn_cmp cmp)
 {
     const sn_reachable_group *a = &set->group[set->of[cmp.min]], *b = &set->group[set->of[cmp.max]];
-    uint64_t one = (uint64_t)1 << cmp.min, zero = (uint64_t)1 << cmp.max;
+    uint64_t one = (uint64_t)1 << set->bit[cmp.min], zero = (uint64_t)1 << set->bit[cmp.max];
     if (a == b) {
         partners both = count_partners(a, one | zero, one);
         return both.members ? 1 - (double)both.matched / (double)a->count : 2;
@@ -230,7 +273,15 @@ double sn_reachable_gain(const sn_reachable *set, sn_cmp cmp)
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
-double sn_reachable_count(const sn_reachable *set)
+size_t sn_reachable_listed(const sn_reachable *set)
+{
+    size_t listed = 0;
+    for (uint32_t g = 0; g < set->groups; g++)
+        listed += set->group[g].count;
+    return listed;
+}
+
+double sn_reachable_total(const sn_reachable *set)
 {
     double count = 1;
     for (uint32_t g = 0; g < set->groups; g++)
@@ -264,13 +315,23 @@ static bool is_wanted(const listing *l, uint64_t vector)
     return !l->mirrored || vector <= reflected_complement(vector, wires);
 }
 
+/* A group's vector, with wire w at bit w. */
+static uint64_t on_wires(const sn_reachable *set, uint32_t group, uint64_t vector)
+{
+    uint64_t result = 0;
+    for (uint32_t w = 0; w < set->wires; w++)
+        if (set->of[w] == group)
+            result |= (vector >> set->bit[w] & 1) << w;
+    return result;
+}
+
 static sn_err list_from(listing *l, uint32_t group, uint64_t vector, sn_error *error)
 {
     if (group < l->set->groups) {
         const sn_reachable_group *g = &l->set->group[group];
         sn_err err = SN_OK;
         for (size_t i = 0; !err && i < g->count; i++)
-            err = list_from(l, group + 1, vector | g->vector[i], error);
+            err = list_from(l, group + 1, vector | on_wires(l->set, group, g->vector[i]), error);
         return err;
     }
     if (!is_wanted(l, vector))
@@ -290,7 +351,7 @@ sn_err sn_reachable_list(const sn_reachable *set, uint64_t weights, bool mirrore
 {
     listing l = {.set = set, .weights = weights, .mirrored = mirrored};
     *out = NULL;
-    if (sn_reachable_count(set) > 64.0 * SN_REACHABLE_MAX)
+    if (sn_reachable_total(set) > 64.0 * SN_REACHABLE_MAX)
         return too_many(error);
     sn_err err = list_from(&l, 0, 0, error);
     if (err) {

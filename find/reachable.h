@@ -13,9 +13,9 @@
 /* Vectors of a set, at most. */
 #define SN_REACHABLE_MAX ((size_t)1 << 22)
 
-/* The vectors on some wires: bit w is wire w, other bits are 0. */
+/* The vectors on some wires, each of which has a bit. */
 typedef struct sn_reachable_group {
-    uint64_t wires;   /* mask */
+    uint32_t wires;   /* how many; their bits are 0..wires-1 */
     uint64_t *vector; /* [count] ascending */
     size_t count;
 } sn_reachable_group;
@@ -24,7 +24,8 @@ typedef struct sn_reachable {
     uint32_t wires;
     uint32_t groups;
     sn_reachable_group group[SN_FIND_WIRES_MAX];
-    uint8_t of[SN_FIND_WIRES_MAX]; /* which group a wire is in */
+    uint8_t of[SN_FIND_WIRES_MAX];  /* which group a wire is in */
+    uint8_t bit[SN_FIND_WIRES_MAX]; /* its bit there */
 } sn_reachable;
 
 /* The vectors that `property` admits, before any comparator.
@@ -37,9 +38,14 @@ sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *
 
 /* What a comparator makes of the vectors. On failure the set is of no more use than to be freed.
  * errors   SN_E_LIMIT, SN_E_NOMEM
- * cost     O(vectors of the groups joined), with a logarithm more if there are two
+ * cost     O(vectors of the groups joined)
  */
 sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error);
+
+/* The same for all comparators of a network, in an order that joins groups as late as can be.
+ * cost     O(size^2) beside that of the comparators
+ */
+sn_err sn_reachable_run(sn_reachable *set, const sn_net *net, sn_error *error);
 
 /* By which factor a comparator would change the number of vectors, at most 1; or 2 if it would
  * exchange nothing.
@@ -48,9 +54,13 @@ sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error);
 double sn_reachable_gain(const sn_reachable *set, sn_cmp cmp);
 
 /* Number of vectors on all wires together. */
-double sn_reachable_count(const sn_reachable *set);
+double sn_reachable_total(const sn_reachable *set);
 
-/* List the vectors on all wires that are not sorted.
+/* Number of vectors in all groups together: what goes through the hands of whoever applies a
+ * comparator to each group. */
+size_t sn_reachable_listed(const sn_reachable *set);
+
+/* List the vectors on all wires that are not sorted; bit w is wire w.
  * weights  bit k: those of k ones are wanted, k = 0..63
  * mirrored whether of a vector and its reflected complement one is enough
  * out      [*count] ascending; caller frees; NULL on failure

@@ -37,6 +37,22 @@ static bool is_mirrored(const sn_property *p)
     return p->wires % 2 == 0;
 }
 
+/* Sorters of an odd number of wires are never symmetric, and the best ones known are those of one
+ * wire more, which are, less a wire. */
+static sn_err set_wide_quest(sn_search *s, sn_error *error)
+{
+    const sn_property *p = s->property;
+    uint32_t wires = s->spec.wires + 1;
+    if (s->spec.from || wires % 2 || wires < 4 || wires > SN_SEARCH_WIRES_MAX ||
+        p->goal != SN_GOAL_SORTED || p->given != SN_GIVEN_ANY)
+        return SN_OK;
+    sn_err err = sn_property_new(wires, NULL, NULL, NULL, &s->wide_property, error);
+    s->wide_quest = s->quest;
+    s->wide_quest.property = s->wide_property;
+    s->wide_quest.mirrored = true;
+    return err ? err : sn_target_new(s->wide_property, &s->wide_quest.target, error);
+}
+
 static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
 {
     if (!spec->wires || spec->wires > SN_SEARCH_WIRES_MAX)
@@ -99,16 +115,42 @@ sn_err sn_search_offer(sn_search *s, const sn_net *net, uint64_t candidates, uns
     return *proved ? sn_archive_add(&s->archive, net, candidates, NULL, error) : SN_OK;
 }
 
+/* Take over a network if it is wanted. */
+static sn_err take(sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
+                   bool *proved, sn_error *error)
+{
+    size_t depth;
+    sn_err err = sn_net_depth(net, &depth, error);
+    if (err || (s->spec.depth && depth > s->spec.depth) ||
+        !sn_archive_wants(&s->archive, (uint32_t)net->size, (uint32_t)depth))
+        return err;
+    return sn_search_offer(s, net, s->candidates, threads, stop, proved, error);
+}
+
+/* The same with a network of one wire more. What is on the first wire, or on the last, may be taken
+ * as smaller or larger than all else; then it stays there, and so the others are sorted. */
+static sn_err take_cut(sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
+                       bool *proved, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (uint32_t first = 0; !err && *proved && first < 2; first++) {
+        sn_net *cut;
+        err = sn_net_wires(net, first, first + s->spec.wires - 1, &cut, error);
+        err = err ? err : take(s, cut, threads, stop, proved, error);
+        sn_net_free(cut);
+    }
+    return err;
+}
+
 /* Take over what an island found. */
-static sn_err take_found(sn_search *s, const sn_archive *found, unsigned threads,
+static sn_err take_found(sn_search *s, const sn_island *island, unsigned threads,
                          const sn_flag *stop, bool *proved, sn_error *error)
 {
     sn_err err = SN_OK;
-    for (size_t i = 0; !err && *proved && i < found->count; i++) {
-        const sn_point *p = &found->point[i];
-        bool deep = s->spec.depth && p->depth > s->spec.depth;
-        if (!deep && sn_archive_wants(&s->archive, p->size, p->depth))
-            err = sn_search_offer(s, p->net, sn_search_candidates(s), threads, stop, proved, error);
+    for (size_t i = 0; !err && *proved && i < island->archive.count; i++) {
+        const sn_net *net = island->archive.point[i].net;
+        err = net->wires > s->spec.wires ? take_cut(s, net, threads, stop, proved, error)
+                                         : take(s, net, threads, stop, proved, error);
     }
     return err;
 }
@@ -208,7 +250,7 @@ sn_err sn_search_epoch(sn_search *s, unsigned threads, const sn_flag *stop, sn_e
     for (uint32_t i = 0; i < s->spec.islands; i++)
         s->candidates += s->island[i]->tried;
     for (uint32_t i = 0; !err && proved && i < s->spec.islands; i++)
-        err = take_found(s, &s->island[i]->archive, threads, stop, &proved, error);
+        err = take_found(s, s->island[i], threads, stop, &proved, error);
     if (err || !proved) {
         s->candidates = before;
         return err;
@@ -283,8 +325,10 @@ static sn_err set_islands(sn_search *s, sn_error *error)
     s->island = sn_alloc(s->spec.islands, sizeof(sn_island *));
     if (!s->island)
         return sn_fail_nomem(error);
-    for (uint32_t i = 0; !err && i < s->spec.islands; i++)
-        err = sn_island_new(&s->quest, i, &s->island[i], error);
+    for (uint32_t i = 0; !err && i < s->spec.islands; i++) {
+        bool wide = s->wide_property && i % 4 >= 2;
+        err = sn_island_new(wide ? &s->wide_quest : &s->quest, i, &s->island[i], error);
+    }
     return err;
 }
 
@@ -307,6 +351,7 @@ sn_err sn_search_new(const sn_search_spec *spec, sn_search **out, sn_error *erro
     err = err ? err : offer_nothing(s, error);
     if (!err && spec->from)
         err = set_from(s, spec->from, error);
+    err = err ? err : set_wide_quest(s, error);
     err = err ? err : set_islands(s, error);
     if (err)
         sn_search_free(s);
@@ -324,6 +369,7 @@ void sn_search_free(sn_search *s)
     free(s->island);
     sn_archive_free(&s->archive);
     sn_property_free(s->property);
+    sn_property_free(s->wide_property);
     sn_net_free(s->from);
     sn_buf_free(&s->islands_text);
     free(s->given);

@@ -11,6 +11,10 @@ struct sn_search {
     sn_net *from; /* standard and canonical, or NULL */
     sn_property *property;
     sn_quest quest;
+    /* For sorters of an odd number of wires some islands look for those of one wire more, of which
+     * an outer one is cut off. */
+    sn_property *wide_property; /* or NULL: no islands do */
+    sn_quest wide_quest;
     sn_island **island; /* [islands] */
     sn_archive archive;
     uint64_t candidates, epochs;

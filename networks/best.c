@@ -294,13 +294,14 @@ static sn_err ask(sn_best *best, uint32_t wires, sn_error *error)
     sn_err err = ask_parts(best, wires, error);
     if (!err)
         err = offer_families(wires, &f, error);
-    if (!err)
-        err = offer_catalogue(best, wires, &f, error);
     if (err)
         return err;
     offer_pairs(best, wires, &f);
     if (wires <= THOROUGH)
         offer_quadruples(best, wires, &f);
+    err = offer_catalogue(best, wires, &f, error);
+    if (err)
+        return err;
     sn_sorters *sorters = sn_alloc(1, sizeof *sorters);
     if (!sorters)
         return sn_fail_nomem(error);

@@ -8,7 +8,7 @@ for file in "$ROOT"/catalogue/*.snet; do
     goal=sorted
     [ "${name%%-*}" = sorter ] || goal=median
     netcheck -q --goal "$goal" "$file" || echo "$name: $?"
-    grep -q '^# netfind ' "$file" || echo "$name: found how?"
+    grep -q '^# net' "$file" || echo "$name: found how?"
     read -r wires size depth < <(netspec --stats "$file" | sed -nE 's/^  (wires|size|depth) +([0-9]+).*/\2/p' | tr '\n' ' ')
     [ "$name" = "${name%%-*}-$wires-$size-$depth.snet" ] || echo "$name: $wires $size $depth"
 done

@@ -52,6 +52,7 @@ Test(search, finds_the_least_sorters_of_up_to_eight_wires)
         cr_assert_eq(a->point[0].size, sn_bounds_for(n)->size_least);
         cr_assert_eq(a->point[a->count - 1].depth, sn_bounds_for(n)->depth_least);
         for (size_t i = 0; i < a->count; i++) {
+            cr_assert_eq(a->point[i].net->wires, n);
             cr_assert_eq(oracle_refute(a->point[i].net), ORACLE_SORTS);
             cr_assert_eq(a->point[i].net->size, a->point[i].size);
             cr_assert_eq(depth_of(a->point[i].net), a->point[i].depth);
