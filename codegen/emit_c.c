@@ -1,50 +1,92 @@
-/* C99: a function for one array and one for many, which compilers turn into vector code. */
-#include "codegen/emit_internal.h"
+/* C99: functions for one array and for many, the latter by vectors across arrays. */
+#include "codegen/emit_c.h"
 
-static void put_prototype(const sn_emit *emit, bool many, sn_buf *out)
+/* What becomes of arrays: of one, of many one behind the other, of many interleaved, or of many as
+ * a last parameter says. */
+typedef enum layout { ONE, ROWS, COLUMNS, EITHER } layout;
+
+static void put_prototype(const sn_emit *emit, layout layout, sn_buf *out)
 {
+    static const char *const names[] = {"_sort", "_sort_batch", "_sort_many"};
     sn_buf line = {0};
-    sn_buf_printf(&line, "void %s_sort%s(", emit->name, many ? "_many" : "");
+    if (layout == EITHER)
+        sn_buf_puts(&line, "static void sort_arrays(");
+    else
+        sn_buf_printf(&line, "void %s%s(", emit->name, names[layout]);
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);
-    sn_buf_printf(&line, "%s%s)", emit->counted ? ", unsigned int count" : "",
-                  many ? ", size_t arrays" : "");
+    sn_buf_printf(&line, "%s%s%s)", emit->counted ? ", unsigned int count" : "",
+                  layout == ONE ? "" : ", size_t arrays", layout == EITHER ? ", int rows" : "");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
 }
 
-static void put_variables(const sn_kernel *kernel, sn_buf *out)
+static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    for (uint32_t r = 0; r < kernel->registers; r++)
-        sn_buf_printf(out, "%s%sx%lu", r ? "," : "        item",
-                      r && r % 16 == 0 ? "\n            " : " ", (unsigned long)r);
-    sn_buf_puts(out, ";\n");
+    put_prototype(emit, ONE, out);
+    sn_buf_puts(out, "\n{\n");
+    sn_buf_printf(out, "    item x[%lu];\n", (unsigned long)kernel->registers);
+    sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
+    sn_buf_puts(out, "}\n");
 }
 
-static void put_many(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+/* Outputs in wire order: the array they are in. */
+static const char *put_outputs(const sn_kernel *kernel, sn_buf *out)
 {
-    put_prototype(emit, true, out);
-    sn_buf_puts(out, "\n{\n#pragma omp simd\n    for (size_t j = 0; j < arrays; j++) {\n");
-    put_variables(kernel, out);
-    sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
-    sn_buf_puts(out, "    }\n}\n\n");
+    bool own = true;
+    size_t first = sn_first_store(kernel);
+    for (size_t i = first; i < kernel->op_count; i++)
+        own &= kernel->op[i].a == kernel->op[i].flip;
+    if (own)
+        return "x";
+    sn_buf line = {0};
+    sn_buf_printf(&line, "        const items y[%lu] = {", (unsigned long)kernel->keys);
+    for (size_t i = first; i < kernel->op_count; i++)
+        sn_buf_printf(&line, "%sx[%u]", i > first ? ", " : "", kernel->op[i].a);
+    sn_buf_puts(&line, "};\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    return "y";
+}
+
+static void put_either(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const char *count = emit->counted ? ", count" : "";
+    put_prototype(emit, EITHER, out);
+    sn_buf_printf(out,
+                  "\n{\n    for (size_t j = 0; j < arrays; j += LANES) {\n"
+                  "        items x[%lu];\n"
+                  "        load_lanes(x, keys%s, j, arrays, rows%s);\n",
+                  (unsigned long)kernel->registers, emit->pairs ? ", values" : "", count);
+    for (size_t i = sn_past_loads(kernel); i < sn_first_store(kernel); i++)
+        sn_buf_printf(out, "        order_lanes(&x[%u], &x[%u]);\n", kernel->op[i].a,
+                      kernel->op[i].b);
+    const char *outputs = put_outputs(kernel, out);
+    sn_buf_printf(out, "        store_lanes(%s, keys_out%s, j, arrays, rows%s);\n    }\n}\n\n",
+                  outputs, emit->pairs ? ", values_out" : "", count);
+}
+
+static void put_many(const sn_emit *emit, layout layout, sn_buf *out)
+{
+    put_prototype(emit, layout, out);
+    sn_buf_printf(out, "\n{\n    sort_arrays(keys%s, keys_out%s%s, arrays, %d);\n}\n\n",
+                  emit->pairs ? ", values" : "", emit->pairs ? ", values_out" : "",
+                  emit->counted ? ", count" : "", layout == ROWS);
 }
 
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out, "#include \"%s.h\"\n\n", emit->name);
-    if (sn_has_image(emit))
-        sn_buf_puts(out, "#include <string.h>\n\n");
+    sn_buf_printf(out, "#include \"%s.h\"\n\n#include <string.h>\n\n", emit->name);
     if (emit->nan_ignore && emit->counted)
         sn_buf_puts(out, "#include <math.h>\n\n");
     sn_emit_keys(kernel, emit, out);
+    sn_emit_c_lanes(kernel, emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");
-    put_many(kernel, emit, out);
-    put_prototype(emit, false, out);
-    sn_buf_printf(out, "\n{\n    %s_sort_many(keys%s, keys_out%s%s, 1);\n}\n", emit->name,
-                  emit->pairs ? ", values" : "", emit->pairs ? ", values_out" : "",
-                  emit->counted ? ", count" : "");
+    put_either(kernel, emit, out);
+    put_many(emit, ROWS, out);
+    put_many(emit, COLUMNS, out);
+    put_one(kernel, emit, out);
 }
 
 void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -56,8 +98,16 @@ void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf_printf(out, "/* One array of %s%lu%s; the result may replace it. */\n",
                   emit->counted ? "`count` elements, at most " : "", (unsigned long)kernel->keys,
                   emit->counted ? "" : " elements");
-    put_prototype(emit, false, out);
-    sn_buf_puts(out, ";\n\n/* Many arrays: element i of array j is at i * arrays + j. */\n");
-    put_prototype(emit, true, out);
+    put_prototype(emit, ONE, out);
+    sn_buf_printf(out,
+                  ";\n\n/* Many arrays, one behind the other: element i of array j is at j * ");
+    if (emit->counted)
+        sn_buf_puts(out, "count + i. */\n");
+    else
+        sn_buf_printf(out, "%lu + i. */\n", (unsigned long)kernel->keys);
+    put_prototype(emit, ROWS, out);
+    sn_buf_puts(
+        out, ";\n\n/* Many arrays, interleaved: element i of array j is at i * arrays + j. */\n");
+    put_prototype(emit, COLUMNS, out);
     sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
 }
