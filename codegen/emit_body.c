@@ -45,6 +45,13 @@ void sn_emit_outputs(const sn_emit *emit, sn_buf *out)
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
+/* A register: an element of x where functions share all of them, else a variable. */
+static const char *reg(const sn_emit *emit, uint16_t number, char text[16])
+{
+    snprintf(text, 16, emit->target == SN_TARGET_C ? "x%u" : "x[%u]", number);
+    return text;
+}
+
 /* XOR of bits that no thread's index has is addition, which costs nothing. Where a thread has many
  * registers, several share what needs XOR: "(i3 ^ 5u) + 64u". */
 static void put_index(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
@@ -78,7 +85,7 @@ static void put_place(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
         put_index(kernel, op, &element);
     bool compound = element.size && strstr(element.data, " ^ ") && *element.data != '(';
     if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out, ", %s", element.data);
+        sn_buf_printf(out, ", %s * arrays + j", element.data);
     else
         sn_buf_printf(out, compound ? ", at + (%s)" : ", at + %s", element.data);
     if (emit->counted)
@@ -104,8 +111,8 @@ static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_o
 static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
 {
     char a[16], b[16];
-    snprintf(a, sizeof a, "x[%u]", op->a);
-    snprintf(b, sizeof b, "x[%u]", op->b);
+    reg(emit, op->a, a);
+    reg(emit, op->b, b);
     switch (op->kind) {
     case SN_OP_LOAD:
         sn_buf_printf(out, "%s = load(keys%s", a, emit->pairs ? ", values" : "");
@@ -144,7 +151,7 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
 
 void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to, sn_buf *out)
 {
-    const char *indent = "    ";
+    const char *indent = emit->target == SN_TARGET_C ? "        " : "    ";
     uint32_t stage = 0;
     for (size_t i = from; i < to; i++) {
         const sn_op *op = &kernel->op[i];

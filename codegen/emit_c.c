@@ -22,13 +22,17 @@ static void put_prototype(const sn_emit *emit, layout layout, sn_buf *out)
     sn_buf_free(&line);
 }
 
+/* In variables, where a compiler has registers for them. */
 static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     put_prototype(emit, ONE, out);
-    sn_buf_puts(out, "\n{\n");
-    sn_buf_printf(out, "    item x[%lu];\n", (unsigned long)kernel->registers);
+    sn_buf_puts(out, "\n{\n    const size_t arrays = 1, j = 0;\n    {\n        item");
+    for (uint32_t r = 0; r < kernel->registers; r++)
+        sn_buf_printf(out, "%s%sx%lu", r ? "," : "", r && r % 16 == 0 ? "\n            " : " ",
+                      (unsigned long)r);
+    sn_buf_puts(out, ";\n");
     sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
-    sn_buf_puts(out, "}\n");
+    sn_buf_puts(out, "    }\n}\n");
 }
 
 /* Outputs in wire order: the array they are in. */

@@ -30,7 +30,7 @@ static void sn_record(size_t count, size_t arrays, bool some)
     sn_now = sn_layout{apart, 2 * apart, 3 * apart,      4 * apart, SN_ELEMENTS,
                        count, arrays,    SN_INTERLEAVED, SN_PAIRS,  0};
     if (some && !SN_BLOCK_ARRAYS)
-        sn_now.enough = 3;
+        sn_now.enough = 4;
     sn_sample = sn_sampling{some, sn_before, sn_after};
     sn_record_begin(sn_now);
     sn_launch_begin();
