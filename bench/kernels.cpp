@@ -2,11 +2,11 @@
  *
  *     bench_kernels
  *
- * The same random arrays for all, one behind the other: NAME_sort_batch takes them so. A last line is
- * NAME_sort_many, for which they lie interleaved. Highway is asked in three ways: its sorter, which
- * looks for the machine's vectors at run time; its sort compiled for this machine; and the networks
- * that this calls for few keys, without what it does before. Each method in turn, the median of
- * several turns; every result is compared. */
+ * The same random arrays for all, one behind the other: NAME_sort_batch takes them so. A last line
+ * is NAME_sort_many, for which they lie interleaved. Highway is asked in three ways: its sorter,
+ * which looks for the machine's vectors at run time; its sort compiled for this machine; and the
+ * networks that this calls for few keys, without what it does before. Each method in turn, the
+ * median of several turns; every result is compared. */
 #include "kernels.h" /* the headers of all kernels */
 
 #include <hwy/contrib/sort/traits-inl.h>
@@ -25,8 +25,8 @@
 
 namespace vectors = hwy::HWY_NAMESPACE;
 
-static const size_t arrays = 4096;
-static const size_t turns = 41;
+static const size_t all_keys = 1 << 14; /* of all arrays, as far as whole ones go */
+static const size_t turns = 101;
 
 static double now()
 {
@@ -109,12 +109,12 @@ template <class T> static void by_base_case(T *keys, size_t n)
 
 /* Element i of array a is at a * n + i; in `sideways` at i * arrays + a. */
 template <class T> struct contest {
-    size_t n;
+    size_t n, arrays;
     std::vector<T> input, wanted, result, sideways, sideways_result;
 
     explicit contest(size_t keys)
-        : n(keys), input(keys * arrays), result(keys * arrays), sideways(keys * arrays),
-          sideways_result(keys * arrays)
+        : n(keys), arrays(all_keys / n), input(n * arrays), result(input), sideways(input),
+          sideways_result(input)
     {
         std::mt19937_64 random(1);
         for (T &key : input)
@@ -151,7 +151,8 @@ struct method {
 template <class T> static void check(const contest<T> &c, const method &m)
 {
     for (size_t i = 0; i < c.wanted.size(); i++) {
-        const T &key = m.interleaved ? c.sideways_result[i % c.n * arrays + i / c.n] : c.result[i];
+        const T &key =
+            m.interleaved ? c.sideways_result[i % c.n * c.arrays + i / c.n] : c.result[i];
         if (memcmp(&key, &c.wanted[i], sizeof key) != 0) {
             fprintf(stderr, "%s sorts wrongly\n", m.name);
             exit(1);
@@ -159,7 +160,7 @@ template <class T> static void check(const contest<T> &c, const method &m)
     }
 }
 
-static void print(const std::vector<method> &methods)
+static void print(const std::vector<method> &methods, size_t arrays)
 {
     double library = methods[1].median(), highway = 1e9;
     for (size_t i = 2; i < 5; i++)
@@ -188,6 +189,7 @@ static void compete(const char *what, contest<T> &c, const std::function<void()>
         {"netkern, interleaved", many, true, {}}};
     for (size_t turn = 0; turn < turns; turn++)
         for (size_t i = 0; i < methods.size(); i++) {
+            methods[i].sort(); /* what it reads and writes is near then, for each alike */
             double begin = now();
             methods[i].sort();
             methods[i].seconds.push_back(now() - begin);
@@ -195,8 +197,8 @@ static void compete(const char *what, contest<T> &c, const std::function<void()>
                 after(methods[i].interleaved);
             check(c, methods[i]);
         }
-    printf("%zu arrays of %zu keys, %s\n", arrays, c.n, what);
-    print(methods);
+    printf("%zu arrays of %zu keys, %s\n", c.arrays, c.n, what);
+    print(methods, c.arrays);
 }
 
 template <class T>
@@ -205,8 +207,8 @@ static void keys(const char *what, size_t n, void (*batch)(const T *, T *, size_
 {
     contest<T> c(n);
     compete<T>(
-        what, c, [&] { batch(c.input.data(), c.result.data(), arrays); },
-        [&] { many(c.sideways.data(), c.sideways_result.data(), arrays); }, [](bool) {});
+        what, c, [&] { batch(c.input.data(), c.result.data(), c.arrays); },
+        [&] { many(c.sideways.data(), c.sideways_result.data(), c.arrays); }, [](bool) {});
 }
 
 typedef void of_pairs(const uint32_t *, const uint32_t *, uint32_t *, uint32_t *, size_t);
@@ -214,7 +216,7 @@ typedef void of_pairs(const uint32_t *, const uint32_t *, uint32_t *, uint32_t *
 static void pairs(const char *what, size_t n, of_pairs *batch, of_pairs *many)
 {
     contest<keyed> c(n);
-    std::vector<uint32_t> in[2][2], key(n * arrays), value(n * arrays);
+    std::vector<uint32_t> in[2][2], key(c.input.size()), value(c.input.size());
     for (int sideways = 0; sideways < 2; sideways++)
         for (keyed x : sideways ? c.sideways : c.input) {
             in[sideways][0].push_back((uint32_t)(x.bits >> 32));
@@ -222,8 +224,8 @@ static void pairs(const char *what, size_t n, of_pairs *batch, of_pairs *many)
         }
     compete<keyed>(
         what, c,
-        [&] { batch(in[0][0].data(), in[0][1].data(), key.data(), value.data(), arrays); },
-        [&] { many(in[1][0].data(), in[1][1].data(), key.data(), value.data(), arrays); },
+        [&] { batch(in[0][0].data(), in[0][1].data(), key.data(), value.data(), c.arrays); },
+        [&] { many(in[1][0].data(), in[1][1].data(), key.data(), value.data(), c.arrays); },
         [&](bool sideways) {
             for (size_t i = 0; i < key.size(); i++)
                 (sideways ? c.sideways_result : c.result)[i] = {(uint64_t)key[i] << 32 | value[i]};

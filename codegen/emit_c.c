@@ -1,5 +1,8 @@
 /* C99: functions for one array and for many, the latter by vectors across arrays. */
 #include "codegen/emit_c.h"
+#include "codegen/local.h"
+
+#include <stdlib.h>
 
 /* What becomes of arrays: of one, of many one behind the other, of many interleaved, or of many as
  * a last parameter says. */
@@ -54,6 +57,22 @@ static const char *put_outputs(const sn_kernel *kernel, sn_buf *out)
     return "y";
 }
 
+/* Vectors for which a machine has registers, when two are spare: 16 there are at least in AVX and
+ * NEON. */
+#define VECTORS 14u
+
+static void put_comparators(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    size_t first = sn_past_loads(kernel), count = sn_first_store(kernel) - first;
+    sn_op *op = sn_alloc(count, sizeof *op);
+    if (!op || sn_local_order(kernel->op + first, count, kernel->registers,
+                              emit->pairs ? VECTORS / 2 : VECTORS, op, NULL))
+        out->failed = true;
+    for (size_t i = 0; !out->failed && i < count; i++)
+        sn_buf_printf(out, "        order_lanes(&x[%u], &x[%u]);\n", op[i].a, op[i].b);
+    free(op);
+}
+
 static void put_either(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const char *count = emit->counted ? ", count" : "";
@@ -63,9 +82,7 @@ static void put_either(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
                   "        items x[%lu];\n"
                   "        load_lanes(x, keys%s, j, arrays, rows%s);\n",
                   (unsigned long)kernel->registers, emit->pairs ? ", values" : "", count);
-    for (size_t i = sn_past_loads(kernel); i < sn_first_store(kernel); i++)
-        sn_buf_printf(out, "        order_lanes(&x[%u], &x[%u]);\n", kernel->op[i].a,
-                      kernel->op[i].b);
+    put_comparators(kernel, emit, out);
     const char *outputs = put_outputs(kernel, out);
     sn_buf_printf(out, "        store_lanes(%s, keys_out%s, j, arrays, rows%s);\n    }\n}\n\n",
                   outputs, emit->pairs ? ", values_out" : "", count);

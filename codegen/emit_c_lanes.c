@@ -154,7 +154,7 @@ static const char *x86_type(const sn_emit *emit, bool wide, char text[8])
         return key->bits == 32 ? "ps" : "pd";
     if (key->bits == 64 && !wide)
         return NULL;
-    snprintf(text, 8, "ep%c%u", is_signed(emit) ? 'i' : 'u', key->bits);
+    snprintf(text, 8, "ep%c%u", is_signed(emit) ? 'i' : 'u', 8 * sn_c_lane_bytes(emit));
     return text;
 }
 
@@ -177,14 +177,15 @@ static bool put_x86_choices(const sn_emit *emit, unsigned bytes, bool first, sn_
                   first ? "#if" : "#elif", bytes == 64 ? "__AVX512BW__" : "__AVX2__", bytes);
     for (int later = 0; later < 2; later++)
         sn_buf_printf(out,
-                      SN_C_INLINE "items %s(items x, items y)\n{\n"
-                                  "    return (items)_mm%u_%s_%s((%s)%c, (%s)%c);\n}\n",
+                      SN_C_INLINE "key_lanes %s(key_lanes x, key_lanes y)\n{\n"
+                                  "    return (key_lanes)_mm%u_%s_%s((%s)%c, (%s)%c);\n}\n",
                       later ? "later" : "earlier", bytes * 8, later != turned(emit) ? "max" : "min",
                       type, vector, "yx"[later], vector, "xy"[later]);
     return true;
 }
 
-static void put_order_of_keys(const sn_emit *emit, sn_buf *out)
+/* Of keys, which comes first and which last. */
+static void put_choices(const sn_emit *emit, sn_buf *out)
 {
     const char *less = turned(emit) ? ">" : "<";
     bool some = put_x86_choices(emit, 64, true, out);
@@ -192,35 +193,37 @@ static void put_order_of_keys(const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, some ? "#else\n" : "");
     for (int later = 0; later < 2; later++)
         sn_buf_printf(out,
-                      SN_C_INLINE "items %s(items x, items y)\n{\n"
+                      SN_C_INLINE "key_lanes %s(key_lanes x, key_lanes y)\n{\n"
                                   "    const choices swap = (choices)(y %s x);\n"
-                                  "    return (items)(((choices)%c & swap) | ((choices)%c & "
+                                  "    return (key_lanes)(((choices)%c & swap) | ((choices)%c & "
                                   "~swap));\n}\n",
                       later ? "later" : "earlier", less, "yx"[later], "xy"[later]);
     sn_buf_puts(out, some ? "#endif\n\n" : "\n");
-    sn_buf_puts(out, "/* As order, in every lane. */\n" SN_C_INLINE
-                     "void order_lanes(items *a, items *b)\n{\n"
-                     "    const items x = *a, y = *b;\n"
-                     "    *a = earlier(x, y);\n    *b = later(x, y);\n}\n\n");
 }
 
-static void put_order_of_pairs(const sn_emit *emit, sn_buf *out)
+/* Of equal keys both are the same, bit for bit or, where -0 and 0 are, by where they stand; so a
+ * value may follow its key by a comparison of its own. */
+static void put_order(const sn_emit *emit, sn_buf *out)
 {
-    const char *less = turned(emit) ? ">" : "<";
-    sn_buf_puts(out, SN_C_INLINE
-                "lanes choose(choices which, lanes x, lanes y)\n{\n"
-                "    return (lanes)(((choices)x & which) | ((choices)y & ~which));\n}\n\n");
+    put_choices(emit, out);
     sn_buf_puts(out, "/* As order, in every lane. */\n" SN_C_INLINE
                      "void order_lanes(items *a, items *b)\n{\n"
                      "    const items x = *a, y = *b;\n");
-    sn_buf_printf(out, "    const choices swap =\n        (choices)(y.key %s x.key)", less);
+    if (!emit->pairs) {
+        sn_buf_puts(out, "    *a = earlier(x, y);\n    *b = later(x, y);\n}\n\n");
+        return;
+    }
+    sn_buf_printf(out, "    const choices swap = (choices)(y.key %s x.key)",
+                  turned(emit) ? ">" : "<");
     if (emit->counted)
         sn_buf_puts(out, " |\n        ((choices)(y.key == x.key) & (choices)(y.value < x.value))");
-    sn_buf_puts(out, ";\n"
-                     "    a->key = (key_lanes)choose(swap, (lanes)y.key, (lanes)x.key);\n"
-                     "    a->value = choose(swap, y.value, x.value);\n"
-                     "    b->key = (key_lanes)choose(swap, (lanes)x.key, (lanes)y.key);\n"
-                     "    b->value = choose(swap, x.value, y.value);\n}\n\n");
+    sn_buf_puts(out,
+                ";\n"
+                "    a->key = earlier(x.key, y.key);\n"
+                "    a->value = (lanes)(((choices)y.value & swap) | ((choices)x.value & ~swap));\n"
+                "    b->key = later(x.key, y.key);\n"
+                "    b->value = (lanes)(((choices)x.value & swap) | ((choices)y.value & ~swap));\n"
+                "}\n\n");
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
@@ -266,10 +269,7 @@ static void put_vectors(const sn_emit *emit, uint32_t keys, sn_buf *out)
     sn_emit_c_rows(emit, keys, 16, out);
     sn_buf_puts(out, "#endif\n\n");
     sn_emit_c_blocks(emit, keys, out);
-    if (emit->pairs)
-        put_order_of_pairs(emit, out);
-    else
-        put_order_of_keys(emit, out);
+    put_order(emit, out);
 }
 
 void sn_emit_c_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
