@@ -2,7 +2,7 @@
  * with a C text named sorter, and KEY        the type of its keys PAIRS      0 or 1 COUNTED    0 or
  * 1 NO_NANS    1: keys are floating-point numbers, and no NaN or 0 is among them; else 0 Memory
  * ends, or begins, where the next byte may not be touched. */
-#include "sorter.h"
+#include <sorter.h> /* of the text */
 
 #include <stdbool.h>
 #include <stdio.h>
