@@ -2,13 +2,16 @@
  *
  *     bench_kernels
  *
- * The same random arrays of u32 for all. Ours lie interleaved, as NAME_sort_many wants them; a
- * second line adds the time to transpose from and to arrays that lie one behind the other, which is
- * how the others get them. Each method in turn, the best of several turns; every result is
- * compared. */
-#include "green16.h"
-#include "green32.h"
+ * The same random arrays for all, one behind the other: NAME_sort_batch takes them so. A last line
+ * is NAME_sort_many, for which they lie interleaved. Highway is asked in three ways: its sorter,
+ * which looks for the machine's vectors at run time; its sort compiled for this machine; and the
+ * networks that this calls for few keys, without what it does before. Each method in turn, the
+ * median of several turns; every result is compared. */
+#include "kernels.h" /* the headers of all kernels */
 
+#include <hwy/contrib/sort/traits-inl.h>
+#include <hwy/contrib/sort/traits128-inl.h>
+#include <hwy/contrib/sort/vqsort-inl.h>
 #include <hwy/contrib/sort/vqsort.h>
 
 #include <algorithm>
@@ -16,20 +19,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <functional>
 #include <random>
 #include <vector>
 
-typedef std::vector<uint32_t> keys;
+namespace vectors = hwy::HWY_NAMESPACE;
 
-static const size_t arrays = 4096;
-static const int turns = 31;
-
-struct contest {
-    size_t n;
-    void (*many)(const uint32_t *, uint32_t *, size_t);
-    keys input, wanted;       /* one array behind the other */
-    keys interleaved, result; /* element i of array j at i * arrays + j */
-};
+static const size_t all_keys = 1 << 14; /* of all arrays, as far as whole ones go */
+static const size_t turns = 101;
 
 static double now()
 {
@@ -37,113 +34,219 @@ static double now()
         .count();
 }
 
-/* to[j * rows + i] = from[i * columns + j], in tiles that stay in the cache. */
-static void transpose(const uint32_t *from, uint32_t *to, size_t rows, size_t columns)
+/* ---- keys ------------------------------------------------------------------------------------ */
+
+/* A key with a value, as Highway takes them: the key in the upper half. */
+struct keyed {
+    uint64_t bits;
+};
+static bool operator<(keyed a, keyed b)
 {
-    const size_t tile = 16;
-    for (size_t i = 0; i < rows; i += tile)
-        for (size_t j = 0; j < columns; j += tile)
-            for (size_t a = i; a < i + tile; a++)
-                for (size_t b = j; b < j + tile; b++)
-                    to[b * rows + a] = from[a * columns + b];
+    return a.bits >> 32 < b.bits >> 32;
 }
 
-static int compare(const void *a, const void *b)
+template <class T> static T any(std::mt19937_64 &random)
 {
-    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
+    return (T)random();
+}
+template <> float any<float>(std::mt19937_64 &random)
+{
+    return (float)(int32_t)random() / 1024;
+}
+template <> keyed any<keyed>(std::mt19937_64 &random)
+{
+    return keyed{random()};
 }
 
-/* ---- methods: each sorts c.input into c.result ------------------------------------------------
- */
-
-static void by_qsort(contest &c)
+template <class T> static int compare(const void *a, const void *b)
 {
-    c.result = c.input;
-    for (size_t a = 0; a < arrays; a++)
-        qsort(&c.result[a * c.n], c.n, sizeof(uint32_t), compare);
+    T x = *(const T *)a, y = *(const T *)b;
+    return (y < x) - (x < y);
 }
 
-static void by_std_sort(contest &c)
-{
-    c.result = c.input;
-    for (size_t a = 0; a < arrays; a++)
-        std::sort(&c.result[a * c.n], &c.result[a * c.n] + c.n);
-}
+/* ---- Highway --------------------------------------------------------------------------------- */
 
-static void by_highway(contest &c)
+template <class T> struct highway {
+    typedef T lane;
+    typedef vectors::detail::SharedTraits<
+        vectors::detail::TraitsLane<vectors::detail::OrderAscending<T>>>
+        traits;
+    typedef T sorted;
+};
+template <> struct highway<keyed> {
+    typedef uint64_t lane;
+    typedef vectors::detail::SharedTraits<
+        vectors::detail::TraitsLane<vectors::detail::OrderAscendingKV64>>
+        traits;
+    typedef hwy::K32V32 sorted;
+};
+
+template <class T> static void by_sorter(T *keys, size_t n)
 {
     static hwy::Sorter sorter;
-    c.result = c.input;
-    for (size_t a = 0; a < arrays; a++)
-        sorter(&c.result[a * c.n], c.n, hwy::SortAscending());
+    sorter(reinterpret_cast<typename highway<T>::sorted *>(keys), n, hwy::SortAscending());
 }
 
-static void by_kernel(contest &c)
+template <class T> static void by_static_sort(T *keys, size_t n)
 {
-    c.many(c.interleaved.data(), c.result.data(), arrays);
+    typedef typename highway<T>::lane lane;
+    vectors::SortTag<lane> d;
+    typename highway<T>::traits traits;
+    vectors::Sort(d, traits, reinterpret_cast<lane *>(keys), n, (lane *)nullptr);
 }
 
-static void by_transposing(contest &c)
+template <class T> static void by_base_case(T *keys, size_t n)
 {
-    static keys sideways;
-    sideways.resize(c.input.size());
-    transpose(c.input.data(), sideways.data(), arrays, c.n);
-    c.many(sideways.data(), sideways.data(), arrays);
-    transpose(sideways.data(), c.result.data(), c.n, arrays);
+    typedef typename highway<T>::lane lane;
+    HWY_ALIGN static lane buffer[hwy::SortConstants::BufNum<lane>(64 / sizeof(lane))];
+    vectors::SortTag<lane> d;
+    typename highway<T>::traits traits;
+    lane *first = reinterpret_cast<lane *>(keys);
+    vectors::detail::BaseCase(d, traits, first, first + n, n, buffer);
 }
+
+/* ---- the contest ----------------------------------------------------------------------------- */
+
+/* Element i of array a is at a * n + i; in `sideways` at i * arrays + a. */
+template <class T> struct contest {
+    size_t n, arrays;
+    std::vector<T> input, wanted, result, sideways, sideways_result;
+
+    explicit contest(size_t keys)
+        : n(keys), arrays(all_keys / n), input(n * arrays), result(input), sideways(input),
+          sideways_result(input)
+    {
+        std::mt19937_64 random(1);
+        for (T &key : input)
+            key = any<T>(random);
+        wanted = input;
+        for (size_t a = 0; a < arrays; a++)
+            std::sort(&wanted[a * n], &wanted[a * n] + n);
+        for (size_t i = 0; i < input.size(); i++)
+            sideways[i % n * arrays + i / n] = input[i];
+    }
+
+    void each(void (*sort)(T *, size_t))
+    {
+        result = input;
+        for (size_t a = 0; a < arrays; a++)
+            sort(&result[a * n], n);
+    }
+};
 
 struct method {
     const char *name;
-    void (*sort)(contest &);
+    std::function<void()> sort;
     bool interleaved;
-    double best;
+    std::vector<double> seconds;
+
+    double median() const
+    {
+        std::vector<double> sorted = seconds;
+        std::sort(sorted.begin(), sorted.end());
+        return sorted[sorted.size() / 2];
+    }
 };
 
-/* ---- the contest ------------------------------------------------------------------------------
- */
-
-static void check(const contest &c, const method &m)
+template <class T> static void check(const contest<T> &c, const method &m)
 {
-    for (size_t a = 0; a < arrays; a++)
-        for (size_t i = 0; i < c.n; i++)
-            if (c.result[m.interleaved ? i * arrays + a : a * c.n + i] != c.wanted[a * c.n + i]) {
-                fprintf(stderr, "%s sorts wrongly\n", m.name);
-                exit(1);
-            }
+    for (size_t i = 0; i < c.wanted.size(); i++) {
+        const T &key =
+            m.interleaved ? c.sideways_result[i % c.n * c.arrays + i / c.n] : c.result[i];
+        if (memcmp(&key, &c.wanted[i], sizeof key) != 0) {
+            fprintf(stderr, "%s sorts wrongly\n", m.name);
+            exit(1);
+        }
+    }
 }
 
-static void compete(size_t n, const char *network,
-                    void (*many)(const uint32_t *, uint32_t *, size_t))
+static void print(const std::vector<method> &methods, size_t arrays)
 {
-    contest c = {n, many, keys(n * arrays), {}, keys(n * arrays), keys(n * arrays)};
-    method methods[] = {{"qsort", by_qsort, false, 1e9},
-                        {"std::sort", by_std_sort, false, 1e9},
-                        {"Highway", by_highway, false, 1e9},
-                        {"netkern, transposing", by_transposing, false, 1e9},
-                        {"netkern", by_kernel, true, 1e9}};
-    std::mt19937 random(1);
-    for (uint32_t &key : c.input)
-        key = random();
-    transpose(c.input.data(), c.interleaved.data(), arrays, n);
-    by_std_sort(c);
-    c.wanted = c.result;
-    for (int turn = 0; turn < turns; turn++)
-        for (method &m : methods) {
-            double begin = now();
-            m.sort(c);
-            m.best = std::min(m.best, now() - begin);
-            check(c, m);
-        }
-    printf("%zu arrays of %zu keys, u32; %s\n", arrays, n, network);
+    double library = methods[1].median(), highway = 1e9;
+    for (size_t i = 2; i < 5; i++)
+        highway = std::min(highway, methods[i].median());
     for (const method &m : methods)
-        printf("  %-22s %8.2f ns an array   %6.1f times std::sort   %6.2f times Highway\n", m.name,
-               m.best / arrays * 1e9, methods[1].best / m.best, methods[2].best / m.best);
+        printf("  %-24s %8.2f ns an array %7.1f times std::sort %7.2f times Highway's best\n",
+               m.name, m.median() / arrays * 1e9, library / m.median(), highway / m.median());
+}
+
+/* batch and many: our functions on c.input, into c.result and c.sideways_result; `after` makes what
+ * is compared of them, out of the time. */
+template <class T>
+static void compete(const char *what, contest<T> &c, const std::function<void()> &batch,
+                    const std::function<void()> &many, const std::function<void(bool)> &after)
+{
+    typedef void sorts(T *, size_t);
+    sorts *by_qsort = [](T *k, size_t n) { qsort(k, n, sizeof(T), compare<T>); };
+    sorts *by_std_sort = [](T *k, size_t n) { std::sort(k, k + n); };
+    std::vector<method> methods = {
+        {"qsort", [&] { c.each(by_qsort); }, false, {}},
+        {"std::sort", [&] { c.each(by_std_sort); }, false, {}},
+        {"Highway, Sorter", [&] { c.each(by_sorter<T>); }, false, {}},
+        {"Highway, Sort", [&] { c.each(by_static_sort<T>); }, false, {}},
+        {"Highway, networks alone", [&] { c.each(by_base_case<T>); }, false, {}},
+        {"netkern, batch", batch, false, {}},
+        {"netkern, interleaved", many, true, {}}};
+    for (size_t turn = 0; turn < turns; turn++)
+        for (size_t i = 0; i < methods.size(); i++) {
+            methods[i].sort(); /* what it reads and writes is near then, for each alike */
+            double begin = now();
+            methods[i].sort();
+            methods[i].seconds.push_back(now() - begin);
+            if (i >= 5)
+                after(methods[i].interleaved);
+            check(c, methods[i]);
+        }
+    printf("%zu arrays of %zu keys, %s\n", c.arrays, c.n, what);
+    print(methods, c.arrays);
+}
+
+template <class T>
+static void keys(const char *what, size_t n, void (*batch)(const T *, T *, size_t),
+                 void (*many)(const T *, T *, size_t))
+{
+    contest<T> c(n);
+    compete<T>(
+        what, c, [&] { batch(c.input.data(), c.result.data(), c.arrays); },
+        [&] { many(c.sideways.data(), c.sideways_result.data(), c.arrays); }, [](bool) {});
+}
+
+typedef void of_pairs(const uint32_t *, const uint32_t *, uint32_t *, uint32_t *, size_t);
+
+static void pairs(const char *what, size_t n, of_pairs *batch, of_pairs *many)
+{
+    contest<keyed> c(n);
+    std::vector<uint32_t> in[2][2], key(c.input.size()), value(c.input.size());
+    for (int sideways = 0; sideways < 2; sideways++)
+        for (keyed x : sideways ? c.sideways : c.input) {
+            in[sideways][0].push_back((uint32_t)(x.bits >> 32));
+            in[sideways][1].push_back((uint32_t)x.bits);
+        }
+    compete<keyed>(
+        what, c,
+        [&] { batch(in[0][0].data(), in[0][1].data(), key.data(), value.data(), c.arrays); },
+        [&] { many(in[1][0].data(), in[1][1].data(), key.data(), value.data(), c.arrays); },
+        [&](bool sideways) {
+            for (size_t i = 0; i < key.size(); i++)
+                (sideways ? c.sideways_result : c.result)[i] = {(uint64_t)key[i] << 32 | value[i]};
+        });
 }
 
 int main()
 {
-    compete(16, "Green's network, 60 comparators", green16_sort_many);
-    compete(32, "two of Green's and an odd-even merge, 185 comparators", green32_sort_many);
+    keys<uint32_t>("u32", 4, u32_4_sort_batch, u32_4_sort_many);
+    keys<uint32_t>("u32", 8, u32_8_sort_batch, u32_8_sort_many);
+    keys<uint32_t>("u32", 12, u32_12_sort_batch, u32_12_sort_many);
+    keys<uint32_t>("u32", 16, u32_16_sort_batch, u32_16_sort_many);
+    keys<uint32_t>("u32", 24, u32_24_sort_batch, u32_24_sort_many);
+    keys<uint32_t>("u32", 32, u32_32_sort_batch, u32_32_sort_many);
+    keys<uint32_t>("u32", 48, u32_48_sort_batch, u32_48_sort_many);
+    keys<uint32_t>("u32", 64, u32_64_sort_batch, u32_64_sort_many);
+    keys<uint64_t>("u64", 16, u64_16_sort_batch, u64_16_sort_many);
+    keys<uint64_t>("u64", 64, u64_64_sort_batch, u64_64_sort_many);
+    keys<float>("f32", 16, f32_16_sort_batch, f32_16_sort_many);
+    keys<float>("f32", 64, f32_64_sort_batch, f32_64_sort_many);
+    pairs("u32 with values of 32 bits", 16, pairs_16_sort_batch, pairs_16_sort_many);
+    pairs("u32 with values of 32 bits", 64, pairs_64_sort_batch, pairs_64_sort_many);
     return 0;
 }

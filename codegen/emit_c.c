@@ -1,5 +1,6 @@
-/* C99: a function for one array and one for many, which compilers turn into vector code. */
-#include "codegen/emit_internal.h"
+/* C99: a function for one array and one for many. Those that are more than keys and values in
+ * arrays of one length are left to compilers to turn into vector code. */
+#include "codegen/emit_c.h"
 
 /* Where arrays have lengths of their own, how many were too long is returned. */
 static void put_prototype(const sn_emit *emit, bool many, sn_buf *out)
@@ -64,6 +65,10 @@ static void put_one(const sn_emit *emit, sn_buf *out)
 
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    if (sn_has_lanes(kernel, emit)) {
+        sn_emit_c_vectors(kernel, emit, out);
+        return;
+    }
     sn_buf_printf(out, "#include \"%s.h\"\n\n", emit->name);
     if (sn_has_image(emit))
         sn_buf_puts(out, "#include <string.h>\n\n");
@@ -77,6 +82,10 @@ void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    if (sn_has_lanes(kernel, emit)) {
+        sn_emit_c_vectors_header(kernel, emit, out);
+        return;
+    }
     sn_buf_puts(out, "#include <stddef.h>\n#include <stdint.h>\n\n");
     sn_emit_include(emit, out);
     sn_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");

@@ -75,6 +75,13 @@ static inline bool sn_is_interleaved(const sn_emit *emit)
     return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS;
 }
 
+/* Whether a text sorts arrays in the lanes of vectors. */
+static inline bool sn_has_lanes(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return emit->target == SN_TARGET_C && !emit->ragged && !sn_has_place(emit) &&
+           !emit->element.type && !sn_kernel_is_partial(kernel);
+}
+
 /* Whether results may go where the arrays were. Places are other memory; and outputs that are not
  * all would go where other arrays still are. */
 static inline bool sn_results_may_replace(const sn_kernel *kernel, const sn_emit *emit)

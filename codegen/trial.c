@@ -3,6 +3,7 @@
 #include "codegen/emit_internal.h"
 #include "codegen/host.h"
 #include "codegen/record.h"
+#include "codegen/trial_c.h"
 #include "codegen/trial_internal.h"
 
 #include <stdio.h>
@@ -146,17 +147,19 @@ static bool find_keys(const char *text, const char **begin, const char **end)
 
 /* The first line of the text that is a preprocessor's and none that texts have: what is compiled
  * must not depend on who compiles it. NULL if there is none. */
-static const char *foreign_line(const char *text)
+static const char *foreign_line(const sn_trial *trial, const char *keys, const char *end)
 {
     static const char *const known[] = {"#include ", "#pragma omp simd\n",
                                         "#pragma omp simd reduction(+ : left)\n"};
+    const char *text = trial->text->data;
+    bool c = sn_has_lanes(trial->kernel, trial->emit);
     for (const char *line = text; line; line = strchr(line, '\n')) {
         line += *line == '\n';
         const char *word = line + strspn(line, " \t");
         bool good = *word != '#' && strncmp(word, "%:", 2) != 0;
         for (size_t i = 0; i < sizeof known / sizeof *known; i++)
             good = good || !strncmp(word, known[i], strlen(known[i]));
-        if (!good)
+        if (!good && !(c && line >= keys && line < end && sn_c_line_is_known(word)))
             return line;
     }
     return NULL;
@@ -175,7 +178,10 @@ static void put_run_program(const sn_trial *trial, sn_buf *out)
     put_prelude(trial, out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
     sn_buf_add(out, trial->text->data, trial->text->size);
-    put_call(trial, out);
+    if (sn_has_lanes(trial->kernel, trial->emit))
+        sn_c_put_run_call(trial->emit, out);
+    else
+        put_call(trial, out);
     sn_buf_puts(out, "#include \"run.h\"\n");
 }
 
@@ -183,13 +189,19 @@ static void put_run_program(const sn_trial *trial, sn_buf *out)
 static void put_record_program(const sn_trial *trial, const char *begin, const char *end,
                                sn_buf *out)
 {
+    bool c = sn_has_lanes(trial->kernel, trial->emit);
     put_prelude(trial, out);
-    sn_buf_printf(out, "#include \"record.h\"\n#line 1 \"%s\"\n", trial->emit->name);
+    sn_buf_printf(out, "#include \"record.h\"\n%s#line 1 \"%s\"\n",
+                  c ? "#include \"lanes.h\"\n" : "", trial->emit->name);
     sn_buf_add(out, trial->text->data, (size_t)(begin - trial->text->data));
     for (const char *c = begin; c < end; c++)
         if (*c == '\n')
             sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
     sn_buf_puts(out, end);
+    if (c) {
+        sn_c_put_record_calls(trial->emit, out);
+        return;
+    }
     put_call(trial, out);
     sn_buf_puts(out, "#include \"prove.h\"\n");
 }
@@ -199,12 +211,21 @@ static void put_keys_program(const sn_trial *trial, const char *begin, const cha
     const sn_element *element = &trial->emit->element;
     put_prelude(trial, out);
     sn_emit_include(trial->emit, out);
+    if (sn_has_lanes(trial->kernel, trial->emit))
+        sn_buf_puts(out, "#define NETKERN_VECTOR_BYTES 0\n"); /* the others are tried apart */
     sn_buf_add(out, begin, (size_t)(end - begin));
     if (element->type)
         sn_buf_printf(out,
                       "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
                       element->type, element->type, element->before);
     sn_buf_puts(out, "#include \"keys.h\"\n");
+}
+
+static void put_widths_program(const sn_trial *trial, const char *begin, const char *end,
+                               sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_c_put_widths(begin, end, out);
 }
 
 /* ---- compiling and running ------------------------------------------------------------------- */
@@ -239,6 +260,10 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"prove.h", sn_host_prove_h},
         {"keys.h", sn_host_keys_h},
         {"run.h", sn_host_run_h},
+        {"lanes.h", sn_host_lanes_h},
+        {"rows.h", sn_host_rows_h},
+        {"vectors.h", sn_host_vectors_h},
+        {"widths.h", sn_host_widths_h},
         {"cuda_runtime_api.h", "#include \"emulate.h\"\n"},
     };
     sn_err err = SN_OK;
@@ -437,20 +462,13 @@ static sn_err prove_record(const sn_workshop *shop, const sn_kernel *kernel, con
     return err;
 }
 
-static sn_err prove_keys(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
+/* Compile a program that tries a section of keys, and run it. option: for the compiler */
+static sn_err try_keys(const sn_workshop *shop, const char *file, const char *option,
+                       const char *what, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {compiler(),
-                          "-std=c++17",
-                          "-O1",
-                          "-w",
-                          "-I.",
-                          "-iquote",
-                          shop->started,
-                          "-o",
-                          "tryout",
-                          "keys.cpp",
-                          shop->fills ? FILL : NULL,
-                          NULL};
+    const char *argv[] = {compiler(),    "-std=c++17", "-O1",    "-I.", "-iquote",
+                          shop->started, "-o",         "tryout", file,  shop->fills ? FILL : "-w",
+                          "-w",          option,       NULL};
     static const char *const tryout[] = {"./tryout", NULL};
     sn_work work = {0};
     sn_err err = compile(shop, argv, result, error);
@@ -459,17 +477,33 @@ static sn_err prove_keys(const sn_workshop *shop, sn_trial_result *result, sn_er
         if (!err && work.status == 1)
             sn_buf_add(&work.err, work.out.data, work.out.size);
         if (!err)
-            sn_trial_judge(&work, "the section of keys does not order:", result);
+            sn_trial_judge(&work, what, result);
     }
     sn_work_free(&work);
     return err;
+}
+
+static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+{
+    sn_err err = try_keys(trial->shop, "keys.cpp", NULL,
+                          "the section of keys does not order:", result, error);
+    if (!sn_has_lanes(trial->kernel, trial->emit))
+        return err;
+#if defined __x86_64__
+    const char *machine = "-march=native";
+#else
+    const char *machine = NULL;
+#endif
+    return err ? err
+               : try_keys(trial->shop, "widths.cpp", machine,
+                          "vectors do not what items do:", result, error);
 }
 
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
                       sn_error *error)
 {
     const char *first, *end;
-    sn_buf record = {0}, keys = {0};
+    sn_buf record = {0}, keys = {0}, widths = {0};
     sn_err err = begin(trial, result, error);
     if (err)
         return err;
@@ -478,7 +512,7 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
         sn_buf_puts(&result->message, "the text has not one section of keys and one of sorting\n");
         return SN_OK;
     }
-    const char *foreign = foreign_line(trial->text->data);
+    const char *foreign = foreign_line(trial, first, end);
     if (foreign) {
         result->outcome = SN_TRIAL_BAD;
         sn_buf_puts(&result->message, "the text has a line for the preprocessor: ");
@@ -490,6 +524,10 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
     err = write_buf(trial->shop, "text.cpp", &record, error);
     sn_err second = write_buf(trial->shop, "keys.cpp", &keys, error);
     err = err ? err : second;
+    if (!err && sn_has_lanes(trial->kernel, trial->emit)) {
+        put_widths_program(trial, first, end, &widths);
+        err = write_buf(trial->shop, "widths.cpp", &widths, error);
+    }
     err = err ? err : prove_record(trial->shop, trial->kernel, net, result, error);
-    return err ? err : prove_keys(trial->shop, result, error);
+    return err ? err : prove_keys(trial, result, error);
 }

@@ -1,7 +1,7 @@
 /* Sort a thousand random arrays and check them.
  *
  *   netkern --name sorter --target c green:16 -o sorter.c
- *   cc -O3 -fopenmp-simd -march=native -I. c.c sorter.c -o sort && ./sort
+ *   cc -O3 -march=native -I. c.c sorter.c -o sort && ./sort
  */
 #include "sorter.h"
 
@@ -18,18 +18,17 @@ static int compare(const void *a, const void *b)
 
 int main(void)
 {
-    static uint32_t keys[sorter_KEYS * ARRAYS], wanted[sorter_KEYS], one[sorter_KEYS];
+    static uint32_t keys[sorter_KEYS * ARRAYS], one[sorter_KEYS];
     static uint32_t sorted[sorter_KEYS * ARRAYS];
     for (size_t i = 0; i < (size_t)sorter_KEYS * ARRAYS; i++)
         keys[i] = (uint32_t)rand() * 2654435761u;
-    sorter_sort_many(keys, sorted, ARRAYS);
+    sorter_sort_batch(keys, sorted, ARRAYS);
     for (size_t a = 0; a < ARRAYS; a++) {
-        for (size_t i = 0; i < sorter_KEYS; i++)
-            wanted[i] = keys[i * ARRAYS + a];
+        uint32_t *wanted = keys + a * sorter_KEYS;
         sorter_sort(wanted, one);
         qsort(wanted, sorter_KEYS, sizeof *wanted, compare);
         for (size_t i = 0; i < sorter_KEYS; i++)
-            if (one[i] != wanted[i] || sorted[i * ARRAYS + a] != wanted[i]) {
+            if (one[i] != wanted[i] || sorted[a * sorter_KEYS + i] != wanted[i]) {
                 fprintf(stderr, "wrong\n");
                 return 1;
             }

@@ -27,6 +27,7 @@
     X(MISSING, "missing", "the prover: an element twice or missing")                 \
     X(TWICE, "used twice", "the prover: an element twice or missing")                \
     X(KEYS, "does not order", "the trial of the section of keys")                    \
+    X(VECTORS, "vectors do not", "the trial of vectors")                             \
     X(RUN, "", "the emulator: results")
 
 enum {

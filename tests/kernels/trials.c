@@ -333,6 +333,59 @@ static void edits(void)
            "x.key < y.key || (", 'y', "does not order");
 }
 
+/* ---- C by vectors ---------------------------------------------------------------------------- */
+
+/* Arrays narrower than vectors, as wide, wider, of no power of two. */
+static void vectors(void)
+{
+    static const struct {
+        uint32_t wires;
+        sn_emit emit;
+    } samples[] = {{1, {.type = SN_KEY_U32, .pairs = true}},
+                   {3, {.type = SN_KEY_U8, .descending = true}},
+                   {7, {.type = SN_KEY_F16, .pairs = true, .counted = true}},
+                   {33, {.type = SN_KEY_F32, .descending = true}},
+                   {64, {.type = SN_KEY_U64}},
+                   {2, {.type = SN_KEY_F64, .nan_ignore = true, .pairs = true}},
+                   {5, {.type = SN_KEY_I8, .pairs = true}},
+                   {8, {.type = SN_KEY_U16, .counted = true}},
+                   {16, {.type = SN_KEY_I32, .pairs = true, .descending = true}}};
+    for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
+        sn_emit emit = samples[i].emit;
+        sn_net *net = family("oddeven", samples[i].wires);
+        emit.target = SN_TARGET_C;
+        if (i < 4 || full)
+            try_sample(net, "oddeven", SN_MAPPING_THREAD, emit, 40);
+        sn_net_free(net);
+    }
+}
+
+/* A text with its first `from` replaced by `to`, of the same length. */
+static void changed(const char *from, const char *to, const char *why)
+{
+    sample s;
+    sn_net *net = family("oddeven", 6);
+    const sn_emit emit = {.target = SN_TARGET_C, .type = SN_KEY_F32, .counted = true};
+    if (crew_takes() && sample_make(&s, net, to, SN_MAPPING_THREAD, &emit, shop)) {
+        char *at = strstr(s.text.data, from);
+        if (at)
+            memcpy(at, to, strlen(to));
+        refuse(&s, why);
+        sample_free(&s);
+    }
+    sn_net_free(net);
+}
+
+static void changes(void)
+{
+    changed("j += LANES", "j += 3    ", "the text has faults");
+    changed("order_lanes(&x[1], &x[2])", "order_lanes(&x[2], &x[1])", "another network");
+    changed("arrays, 1);\n", "arrays, 0);\n", "the text has faults");
+    changed("interleave(v + 0, v + 2)", "interleave(v + 1, v + 2)", "vectors do not");
+    changed("j < here; j++", "j <=here; j++", "vectors do not");
+    changed("#if defined __clang__\n", "#if defined __gnuc__\n", "a line for the preprocessor");
+}
+
 /* ---- warps ----------------------------------------------------------------------------------- */
 
 /* A thread an element of two warps; neighbours compare by a shuffle. */
@@ -453,6 +506,8 @@ static void try_all(size_t count[CREW_COUNTS])
     edits();
     features();
     feature_edits();
+    vectors();
+    changes();
     neighbours(false);
     neighbours(true);
     warp_barriers(64);

@@ -114,9 +114,12 @@ Test(mapping, has_no_plan_that_costs_less_than_the_one_chosen)
     sn_plan_made made = plan("tsort", 64, emit);
     for (uint32_t keys = 4; keys <= 32; keys *= 2) {
         sn_plan_made other;
-        MUST(sn_plan_make(net, &emit,
-                          &(sn_plan_wish){true, SN_MAPPING_WINDOW, keys, false, true, true}, &other,
-                          NULL));
+        const sn_plan_wish wish = {.chosen = true,
+                                   .mapping = SN_MAPPING_WINDOW,
+                                   .keys = keys,
+                                   .leaf = true,
+                                   .anyhow = true};
+        MUST(sn_plan_make(net, &emit, &wish, &other, NULL));
         cr_assert_geq(other.cost, made.cost);
         cr_assert_eq(other.keys, keys);
         sn_plan_free(&other);
