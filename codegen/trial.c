@@ -294,16 +294,22 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
     return err;
 }
 
-/* Compile text.cpp with every access to memory reported, and link it with the machine. */
-static sn_err build(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
+/* Where a file of the user's is looked for: where netkern was called, but for no other text. */
+static const char *user_folder(const sn_trial *trial)
 {
-    const char *text[] = {compiler(), "-std=c++17", "-O1",         "-w", "-fsanitize=thread",
-                          "-I.",      "-iquote",    shop->started, "-c", "text.cpp",
-                          NULL};
+    return trial->emit->element.include ? trial->shop->started : ".";
+}
+
+/* Compile text.cpp with every access to memory reported, and link it with the machine. */
+static sn_err build(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+{
+    const char *text[] = {
+        compiler(),         "-std=c++17", "-O1",      "-w", "-fsanitize=thread", "-I.", "-iquote",
+        user_folder(trial), "-c",         "text.cpp", NULL};
     const char *link[] = {compiler(), "-o",       "program", "emulate.o",
                           "text.o",   "record.o", "guard.o", NULL};
-    sn_err err = compile(shop, text, result, error);
-    return err ? err : compile(shop, link, result, error);
+    sn_err err = compile(trial->shop, text, result, error);
+    return err ? err : compile(trial->shop, link, result, error);
 }
 
 /* ---- trials ---------------------------------------------------------------------------------- */
@@ -377,15 +383,16 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
         put_run_program(trial, &program);
         err = write_buf(trial->shop, "text.cpp", &program, error);
     }
-    err = err ? err : build(trial->shop, result, error);
+    err = err ? err : build(trial, result, error);
     return err ? err : run_program(trial->shop, input ? "input" : NULL, result, error);
 }
 
-static sn_err prove_record(const sn_workshop *shop, const sn_kernel *kernel, const sn_net *net,
-                           sn_trial_result *result, sn_error *error)
+static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
+                           sn_error *error)
 {
-    sn_err err = build(shop, result, error);
-    err = err ? err : run_program(shop, "", result, error);
+    const sn_kernel *kernel = trial->kernel;
+    sn_err err = build(trial, result, error);
+    err = err ? err : run_program(trial->shop, "", result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {
         err = sn_record_compare(result->out.data, net, kernel->first,
                                 kernel->first + kernel->outputs - 1, &result->message,
@@ -397,7 +404,7 @@ static sn_err prove_record(const sn_workshop *shop, const sn_kernel *kernel, con
     return err;
 }
 
-static sn_err prove_keys(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
+static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
     const char *argv[] = {compiler(),
                           "-std=c++17",
@@ -405,17 +412,17 @@ static sn_err prove_keys(const sn_workshop *shop, sn_trial_result *result, sn_er
                           "-w",
                           "-I.",
                           "-iquote",
-                          shop->started,
+                          user_folder(trial),
                           "-o",
                           "tryout",
                           "keys.cpp",
-                          shop->fills ? FILL : NULL,
+                          trial->shop->fills ? FILL : NULL,
                           NULL};
     static const char *const tryout[] = {"./tryout", NULL};
     sn_work work = {0};
-    sn_err err = compile(shop, argv, result, error);
+    sn_err err = compile(trial->shop, argv, result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {
-        err = sn_workshop_run(shop, tryout, "", &work, error);
+        err = sn_workshop_run(trial->shop, tryout, "", &work, error);
         if (!err && work.status == 1)
             sn_buf_add(&work.err, work.out.data, work.out.size);
         if (!err)
@@ -450,6 +457,6 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
     err = write_buf(trial->shop, "text.cpp", &record, error);
     sn_err second = write_buf(trial->shop, "keys.cpp", &keys, error);
     err = err ? err : second;
-    err = err ? err : prove_record(trial->shop, trial->kernel, net, result, error);
-    return err ? err : prove_keys(trial->shop, result, error);
+    err = err ? err : prove_record(trial, net, result, error);
+    return err ? err : prove_keys(trial, result, error);
 }
