@@ -356,17 +356,24 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
     return err;
 }
 
+/* Where a file of the user's is looked for: where netkern was called, but for no other text. */
+static const char *user_folder(const sn_trial *trial)
+{
+    return trial->emit->element.include ? trial->shop->started : ".";
+}
+
 /* Compile text.cpp with every access to memory reported, and link it with the machine. Structures
  * are not taken apart, so that an access to several elements remains one. */
-static sn_err build(const sn_workshop *shop, sn_trial_result *result, sn_error *error)
+static sn_err build(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
-    const char *text[] = {
-        compiler(), "-std=c++17", "-O1",         "-w", "-fsanitize=thread", "-fno-tree-sra",
-        "-I.",      "-iquote",    shop->started, "-c", "text.cpp",          NULL};
+    const char *text[] = {compiler(), "-std=c++17",        "-O1",
+                          "-w",       "-fsanitize=thread", "-fno-tree-sra",
+                          "-I.",      "-iquote",           user_folder(trial),
+                          "-c",       "text.cpp",          NULL};
     const char *link[] = {compiler(), "-o",       "program", "emulate.o",
                           "text.o",   "record.o", "guard.o", NULL};
-    sn_err err = compile(shop, text, result, error);
-    return err ? err : compile(shop, link, result, error);
+    sn_err err = compile(trial->shop, text, result, error);
+    return err ? err : compile(trial->shop, link, result, error);
 }
 
 /* ---- trials ---------------------------------------------------------------------------------- */
@@ -442,15 +449,16 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
         put_run_program(trial, &program);
         err = write_buf(trial->shop, "text.cpp", &program, error);
     }
-    err = err ? err : build(trial->shop, result, error);
+    err = err ? err : build(trial, result, error);
     return err ? err : run_program(trial->shop, input ? "input" : NULL, result, error);
 }
 
-static sn_err prove_record(const sn_workshop *shop, const sn_kernel *kernel, const sn_net *net,
-                           sn_trial_result *result, sn_error *error)
+static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
+                           sn_error *error)
 {
-    sn_err err = build(shop, result, error);
-    err = err ? err : run_program(shop, "", result, error);
+    const sn_kernel *kernel = trial->kernel;
+    sn_err err = build(trial, result, error);
+    err = err ? err : run_program(trial->shop, "", result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {
         err = sn_record_compare(result->out.data, net, kernel->first,
                                 kernel->first + kernel->outputs - 1, &result->message,
@@ -463,17 +471,21 @@ static sn_err prove_record(const sn_workshop *shop, const sn_kernel *kernel, con
 }
 
 /* Compile a program that tries a section of keys, and run it. option: for the compiler */
-static sn_err try_keys(const sn_workshop *shop, const char *file, const char *option,
+static sn_err try_keys(const sn_trial *trial, const char *file, const char *option,
                        const char *what, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {compiler(),    "-std=c++17", "-O1",    "-I.", "-iquote",
-                          shop->started, "-o",         "tryout", file,  shop->fills ? FILL : "-w",
-                          "-w",          option,       NULL};
+    const char *argv[] = {compiler(), "-std=c++17",
+                          "-O1",      "-I.",
+                          "-iquote",  user_folder(trial),
+                          "-o",       "tryout",
+                          file,       trial->shop->fills ? FILL : "-w",
+                          "-w",       option,
+                          NULL};
     static const char *const tryout[] = {"./tryout", NULL};
     sn_work work = {0};
-    sn_err err = compile(shop, argv, result, error);
+    sn_err err = compile(trial->shop, argv, result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {
-        err = sn_workshop_run(shop, tryout, "", &work, error);
+        err = sn_workshop_run(trial->shop, tryout, "", &work, error);
         if (!err && work.status == 1)
             sn_buf_add(&work.err, work.out.data, work.out.size);
         if (!err)
@@ -485,8 +497,8 @@ static sn_err try_keys(const sn_workshop *shop, const char *file, const char *op
 
 static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
-    sn_err err = try_keys(trial->shop, "keys.cpp", NULL,
-                          "the section of keys does not order:", result, error);
+    sn_err err =
+        try_keys(trial, "keys.cpp", NULL, "the section of keys does not order:", result, error);
     if (!sn_has_lanes(trial->kernel, trial->emit))
         return err;
 #if defined __x86_64__
@@ -495,8 +507,8 @@ static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_erro
     const char *machine = NULL;
 #endif
     return err ? err
-               : try_keys(trial->shop, "widths.cpp", machine,
-                          "vectors do not what items do:", result, error);
+               : try_keys(trial, "widths.cpp", machine, "vectors do not what items do:", result,
+                          error);
 }
 
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
@@ -528,6 +540,6 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
         put_widths_program(trial, first, end, &widths);
         err = write_buf(trial->shop, "widths.cpp", &widths, error);
     }
-    err = err ? err : prove_record(trial->shop, trial->kernel, net, result, error);
+    err = err ? err : prove_record(trial, net, result, error);
     return err ? err : prove_keys(trial, result, error);
 }
