@@ -102,10 +102,12 @@ static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *ou
         rank[i] = i >= count ? INT64_MAX : s->emit.descending ? -ranks[i] : ranks[i];
         place[i] = i;
     }
-    sn_net *standard;
-    sn_net_untangle(s->net, &standard, NULL);
-    for (size_t c = 0; c < standard->size; c++) {
-        uint16_t a = standard->cmp[c].min, b = standard->cmp[c].max;
+    sn_net *standard = NULL;
+    const sn_net *net = s->net;
+    if (!s->as_it_is && !sn_net_untangle(s->net, &standard, NULL))
+        net = standard;
+    for (size_t c = 0; c < net->size; c++) {
+        uint16_t a = net->cmp[c].min, b = net->cmp[c].max;
         bool tie = s->emit.counted && rank[a] == rank[b] && place[b] < place[a];
         if (rank[b] < rank[a] || tie) {
             int64_t r = rank[a], p = place[a];
@@ -114,7 +116,7 @@ static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *ou
         }
     }
     for (uint32_t i = 0; i < count; i++) {
-        uint16_t wire = standard->output ? standard->output[i] : (uint16_t)i;
+        uint16_t wire = net->output ? net->output[i] : (uint16_t)i;
         sn_buf_puts(out, i ? "," : "");
         print_key(&s->emit, ranks[place[wire]], out);
         if (s->emit.pairs)

@@ -11,6 +11,8 @@ typedef struct sample {
     sn_buf text;
     sn_trial trial;
     char label[120];
+    bool as_it_is; /* of equal keys each stays where comparators have it, also those that point up;
+                      else as in the network without such comparators */
 } sample;
 
 /* Emit a text. False, and nothing to free, if the target cannot hold it. */
