@@ -288,7 +288,10 @@ static bool make(size_t kind, sample *s, sn_net **net, sn_workshop *shop)
         sn_net_free(*net);
         *net = made.computed;
     }
-    return sample_of_kernel(s, *net, kinds[kind].family, made.kernel, emit, shop);
+    if (!sample_of_kernel(s, *net, kinds[kind].family, made.kernel, emit, shop))
+        return false;
+    s->as_it_is = made.computed != NULL;
+    return true;
 }
 
 static void sabotage_all(size_t count[CREW_COUNTS])

@@ -137,14 +137,16 @@ static void sort_stably(element *e, uint32_t count)
         }
 }
 
-/* Else it is the network that does. */
-static void run_network(const sn_net *net, element *e)
+/* Else it is the network that does.
+ * as_it_is   also by comparators that point up */
+static void run_network(const sn_net *net, bool as_it_is, element *e)
 {
-    sn_net *standard;
+    sn_net *standard = NULL;
     element *in = sn_alloc(net->wires, sizeof *in);
-    sn_net_untangle(net, &standard, NULL);
-    for (size_t c = 0; c < standard->size; c++) {
-        element *a = &e[standard->cmp[c].min], *b = &e[standard->cmp[c].max], moved = *a;
+    if (!as_it_is && !sn_net_untangle(net, &standard, NULL))
+        net = standard;
+    for (size_t c = 0; c < net->size; c++) {
+        element *a = &e[net->cmp[c].min], *b = &e[net->cmp[c].max], moved = *a;
         if (b->rank < a->rank) {
             *a = *b;
             *b = moved;
@@ -152,7 +154,7 @@ static void run_network(const sn_net *net, element *e)
     }
     memcpy(in, e, net->wires * sizeof *in);
     for (uint32_t i = 0; i < net->wires; i++)
-        e[i] = in[standard->output ? standard->output[i] : i];
+        e[i] = in[net->output ? net->output[i] : i];
     sn_net_free(standard);
     free(in);
 }
@@ -166,7 +168,7 @@ static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *ou
     if (s->emit.stable || (!s->emit.element.type && (s->emit.counted || s->emit.ragged)))
         sort_stably(e, count);
     else
-        run_network(s->net, e);
+        run_network(s->net, s->as_it_is, e);
     for (uint32_t i = k->first; i < count && i < k->first + k->outputs; i++) {
         sn_buf_puts(out, i > k->first ? "," : "");
         if (!s->emit.argsort)

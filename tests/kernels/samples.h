@@ -11,6 +11,8 @@ typedef struct sample {
     sn_buf text;
     sn_trial trial;
     char label[160];
+    bool as_it_is; /* of equal keys each stays where comparators have it, also those that point up;
+                      else as in the network without such comparators */
 } sample;
 
 /* Elements ordered by their lowest six bits; the others say which one it is. */

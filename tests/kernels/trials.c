@@ -131,6 +131,7 @@ static void try_windows(const char *name, uint32_t wires, uint32_t keys, sn_emit
     sample s;
     if (!sn_plan_window(net, &choice, &kernel, &computed, NULL)) {
         if (sample_of_kernel(&s, computed ? computed : net, name, kernel, &emit, shop)) {
+            s.as_it_is = computed != NULL;
             run(&s, 20);
             prove(&s);
             sample_free(&s);
