@@ -10,6 +10,7 @@ enum { RUNS = 4, GRID = RUNS * SN_RUN_MAX, NONE = UINT16_MAX };
 /* Where comparators go: into a network, or only into a sum. */
 typedef struct sink {
     sn_maker *maker; /* or NULL */
+    bool shallow;    /* of two mergers of a column that one of fewer layers */
     uint32_t size;
     uint32_t depth[GRID]; /* of each wire; kept without a maker */
 } sink;
@@ -51,6 +52,13 @@ static const sn_cmp threes[] = {{0, 3}, {8, 11}, {6, 7},  {4, 5},   {1, 2}, {9, 
                                 {3, 9}, {2, 8},  {7, 10}, {1, 4},   {7, 9}, {2, 4},  {6, 8},
                                 {3, 5}, {3, 6},  {5, 8},  {3, 4},   {7, 8}, {5, 6}};
 
+/* Of runs of 4, 3, 3 and 3 wires, one behind the other, in 8 layers: netfind --wires 13
+ * --given runs:4,3,3,3 --size 32. Divided into columns they take 33 comparators and 7 layers. */
+static const sn_cmp four_and_threes[] = {
+    {0, 10}, {3, 9},  {4, 7}, {6, 12}, {8, 11}, {0, 4}, {1, 8}, {3, 6}, {5, 11}, {7, 10}, {9, 12},
+    {1, 5},  {2, 11}, {4, 7}, {6, 9},  {8, 10}, {1, 4}, {2, 3}, {5, 8}, {6, 10}, {9, 11}, {2, 7},
+    {3, 6},  {9, 10}, {2, 4}, {3, 7},  {6, 8},  {3, 5}, {6, 7}, {8, 9}, {3, 4},  {5, 6}};
+
 #define MERGER(cmps)                       \
     {                                      \
         cmps, sizeof cmps / sizeof cmps[0] \
@@ -59,6 +67,33 @@ static const struct {
     const sn_cmp *cmp;
     size_t size;
 } mergers[] = {{NULL, 0}, MERGER(ones), MERGER(twos), MERGER(threes)};
+
+static void apply(sink *s, const sn_cmp *cmp, size_t size, uint16_t *place)
+{
+    for (size_t i = 0; i < size; i++)
+        order(s, &place[cmp[i].min], &place[cmp[i].max]);
+}
+
+/* Whether the runs of up to four places are of 4, 3, 3 and 3. */
+static bool is_four_and_threes(const uint16_t *place)
+{
+    uint32_t thirds = 0;
+    for (uint32_t r = 0; r < RUNS; r++)
+        thirds += place[2 * RUNS + r] != NONE;
+    return thirds == RUNS && place[3 * RUNS] != NONE && place[3 * RUNS + 1] == NONE;
+}
+
+static void merge_four_and_threes(sink *s, uint16_t *place)
+{
+    enum { VALUES = 13 };
+    uint16_t run[VALUES];
+    for (uint32_t r = 0, w = 0; r < RUNS; r++)
+        for (uint32_t t = 0; t < 3 + (uint32_t)(r == 0); t++)
+            run[w++] = place[RUNS * t + r];
+    apply(s, four_and_threes, sizeof four_and_threes / sizeof four_and_threes[0], run);
+    for (uint32_t i = 0; i < 4 * RUNS; i++)
+        place[i] = i < VALUES ? run[i] : NONE;
+}
 
 /* What is below the last of `values` places is +∞ in the end, so the last step spares a comparator
  * there as it does before the end of the matrix. */
@@ -79,8 +114,11 @@ static void repair(sink *s, uint16_t *place, size_t count, size_t values)
 static void merge_four(sink *s, uint16_t *place, size_t k)
 {
     if (k < sizeof mergers / sizeof mergers[0]) {
-        for (size_t i = 0; i < mergers[k].size; i++)
-            order(s, &place[mergers[k].cmp[i].min], &place[mergers[k].cmp[i].max]);
+        apply(s, mergers[k].cmp, mergers[k].size, place);
+        return;
+    }
+    if (k == 4 && !s->shallow && is_four_and_threes(place)) {
+        merge_four_and_threes(s, place);
         return;
     }
     size_t rows = RUNS * ((k + 3) / 4);
@@ -117,9 +155,9 @@ static void merge_list(sink *s, const uint32_t wires[RUNS], uint16_t *list)
             list[all++] = place[i];
 }
 
-sn_cost sn_four_runs_cost(const sn_cost part[RUNS])
+sn_cost sn_four_runs_cost(const sn_cost part[RUNS], bool shallow)
 {
-    sink s = {0};
+    sink s = {.shallow = shallow};
     sn_cost cost = {0};
     uint32_t wires[RUNS];
     uint16_t list[GRID];
@@ -175,14 +213,14 @@ static sn_err put_parts(uint32_t parts, const sn_net *const *part, sn_net **out,
 }
 
 /* Merge the runs and untangle. Output i is wire i then: docs/design.md, "Odd-even merging". */
-static sn_err merge_parts(uint32_t parts, const sn_net *const *part, sn_net *net, uint16_t *list,
-                          sn_net **out, sn_error *error)
+static sn_err merge_parts(uint32_t parts, const sn_net *const *part, bool shallow, sn_net *net,
+                          uint16_t *list, sn_net **out, sn_error *error)
 {
     sn_maker maker = {.net = net, .error = error};
     if (parts == 2) {
         sn_construct_merge(&maker, list, part[0]->wires, net->wires, list + net->wires);
     } else {
-        sink s = {.maker = &maker};
+        sink s = {.maker = &maker, .shallow = shallow};
         uint32_t wires[RUNS];
         for (uint32_t r = 0; r < RUNS; r++)
             wires[r] = part[r]->wires;
@@ -192,7 +230,8 @@ static sn_err merge_parts(uint32_t parts, const sn_net *const *part, sn_net *net
     return err ? err : sn_net_untangle(net, out, error);
 }
 
-sn_err sn_runs_sort(uint32_t parts, const sn_net *const *part, sn_net **out, sn_error *error)
+sn_err sn_runs_sort(uint32_t parts, const sn_net *const *part, bool shallow, sn_net **out,
+                    sn_error *error)
 {
     sn_net *net;
     *out = NULL;
@@ -203,7 +242,7 @@ sn_err sn_runs_sort(uint32_t parts, const sn_net *const *part, sn_net **out, sn_
     for (uint32_t w = 0; !err && w < net->wires; w++)
         list[w] = (uint16_t)w;
     if (!err)
-        err = merge_parts(parts, part, net, list, out, error);
+        err = merge_parts(parts, part, shallow, net, list, out, error);
     free(list);
     sn_net_free(net);
     return err;
