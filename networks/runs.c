@@ -52,12 +52,18 @@ static const sn_cmp threes[] = {{0, 3}, {8, 11}, {6, 7},  {4, 5},   {1, 2}, {9, 
                                 {3, 9}, {2, 8},  {7, 10}, {1, 4},   {7, 9}, {2, 4},  {6, 8},
                                 {3, 5}, {3, 6},  {5, 8},  {3, 4},   {7, 8}, {5, 6}};
 
-/* Of runs of 4, 3, 3 and 3 wires, one behind the other, in 8 layers: netfind --wires 13
- * --given runs:4,3,3,3 --size 32. Divided into columns they take 33 comparators and 7 layers. */
-static const sn_cmp four_and_threes[] = {
+/* Of runs of 4, 3, 3 and 3 wires, and of 4, 4, 3 and 3, one behind the other, found by netfind with
+ * --given runs:4,3,3,3 --size 32 and --given runs:4,4,3,3 --size 35. Divided into columns they take
+ * 33 and 36 comparators; in 7 layers all but the first of them. */
+static const sn_cmp one_four[] = {
     {0, 10}, {3, 9},  {4, 7}, {6, 12}, {8, 11}, {0, 4}, {1, 8}, {3, 6}, {5, 11}, {7, 10}, {9, 12},
     {1, 5},  {2, 11}, {4, 7}, {6, 9},  {8, 10}, {1, 4}, {2, 3}, {5, 8}, {6, 10}, {9, 11}, {2, 7},
     {3, 6},  {9, 10}, {2, 4}, {3, 7},  {6, 8},  {3, 5}, {6, 7}, {8, 9}, {3, 4},  {5, 6}};
+static const sn_cmp two_fours[] = {{0, 8}, {1, 5},   {2, 6},  {3, 7},  {4, 11}, {9, 12},  {10, 13},
+                                   {0, 4}, {1, 9},   {2, 10}, {3, 12}, {7, 13}, {8, 11},  {4, 8},
+                                   {5, 9}, {6, 10},  {7, 12}, {1, 4},  {2, 8},  {3, 5},   {6, 11},
+                                   {7, 9}, {10, 12}, {2, 4},  {5, 7},  {6, 8},  {10, 11}, {3, 6},
+                                   {5, 8}, {7, 10},  {9, 11}, {3, 4},  {5, 6},  {7, 8},   {9, 10}};
 
 #define MERGER(cmps)                       \
     {                                      \
@@ -74,25 +80,41 @@ static void apply(sink *s, const sn_cmp *cmp, size_t size, uint16_t *place)
         order(s, &place[cmp[i].min], &place[cmp[i].max]);
 }
 
-/* Whether the runs of up to four places are of 4, 3, 3 and 3. */
-static bool is_four_and_threes(const uint16_t *place)
+/* How many of four runs are of 4 places, if the others are of 3; else 0. */
+static uint32_t count_fours(const uint16_t *place)
 {
-    uint32_t thirds = 0;
-    for (uint32_t r = 0; r < RUNS; r++)
-        thirds += place[2 * RUNS + r] != NONE;
-    return thirds == RUNS && place[3 * RUNS] != NONE && place[3 * RUNS + 1] == NONE;
+    uint32_t threes = 0, fours = 0;
+    for (uint32_t r = 0; r < RUNS; r++) {
+        threes += place[2 * RUNS + r] != NONE;
+        fours += place[3 * RUNS + r] != NONE;
+    }
+    return threes == RUNS ? fours : 0;
 }
 
-static void merge_four_and_threes(sink *s, uint16_t *place)
+/* Merge runs of 3 and, the first `fours` of them, 4 places. */
+static void merge_listed(sink *s, const sn_cmp *cmp, size_t size, uint32_t fours, uint16_t *place)
 {
-    enum { VALUES = 13 };
-    uint16_t run[VALUES];
-    for (uint32_t r = 0, w = 0; r < RUNS; r++)
-        for (uint32_t t = 0; t < 3 + (uint32_t)(r == 0); t++)
-            run[w++] = place[RUNS * t + r];
-    apply(s, four_and_threes, sizeof four_and_threes / sizeof four_and_threes[0], run);
+    uint16_t run[4 * RUNS];
+    uint32_t values = 0;
+    for (uint32_t r = 0; r < RUNS; r++)
+        for (uint32_t t = 0; t < 3 + (uint32_t)(r < fours); t++)
+            run[values++] = place[RUNS * t + r];
+    apply(s, cmp, size, run);
     for (uint32_t i = 0; i < 4 * RUNS; i++)
-        place[i] = i < VALUES ? run[i] : NONE;
+        place[i] = i < values ? run[i] : NONE;
+}
+
+/* Merge a column of up to four places a run, if there is a list of comparators for that. */
+static bool merge_column(sink *s, uint16_t *place)
+{
+    uint32_t fours = count_fours(place);
+    if (fours == 1 && !s->shallow)
+        merge_listed(s, one_four, sizeof one_four / sizeof one_four[0], 1, place);
+    else if (fours == 2)
+        merge_listed(s, two_fours, sizeof two_fours / sizeof two_fours[0], 2, place);
+    else
+        return false;
+    return true;
 }
 
 /* What is below the last of `values` places is +∞ in the end, so the last step spares a comparator
@@ -117,10 +139,8 @@ static void merge_four(sink *s, uint16_t *place, size_t k)
         apply(s, mergers[k].cmp, mergers[k].size, place);
         return;
     }
-    if (k == 4 && !s->shallow && is_four_and_threes(place)) {
-        merge_four_and_threes(s, place);
+    if (k == 4 && merge_column(s, place))
         return;
-    }
     size_t rows = RUNS * ((k + 3) / 4);
     uint16_t grid[GRID];
     for (size_t i = 0; i < 4 * rows; i++)
