@@ -52,14 +52,13 @@ static const sn_cmp threes[] = {{0, 3}, {8, 11}, {6, 7},  {4, 5},   {1, 2}, {9, 
                                 {3, 9}, {2, 8},  {7, 10}, {1, 4},   {7, 9}, {2, 4},  {6, 8},
                                 {3, 5}, {3, 6},  {5, 8},  {3, 4},   {7, 8}, {5, 6}};
 
-/* Of runs of 4, 3, 3 and 3 wires, and of 4, 4, 3 and 3, one behind the other, found by netfind with
- * --given runs:4,3,3,3 --size 32 and --given runs:4,4,3,3 --size 35. Divided into columns they take
- * 33 and 36 comparators; in 7 layers all but the first of them. */
-static const sn_cmp one_four[] = {
+/* Mergers of runs of other lengths, one behind the other, found by local search: netfind --given
+ * runs:4,4,3,3 --from what the division into columns gives. They save a comparator or more. */
+static const sn_cmp runs_4333[] = {
     {0, 10}, {3, 9},  {4, 7}, {6, 12}, {8, 11}, {0, 4}, {1, 8}, {3, 6}, {5, 11}, {7, 10}, {9, 12},
     {1, 5},  {2, 11}, {4, 7}, {6, 9},  {8, 10}, {1, 4}, {2, 3}, {5, 8}, {6, 10}, {9, 11}, {2, 7},
     {3, 6},  {9, 10}, {2, 4}, {3, 7},  {6, 8},  {3, 5}, {6, 7}, {8, 9}, {3, 4},  {5, 6}};
-static const sn_cmp two_fours[] = {{0, 8}, {1, 5},   {2, 6},  {3, 7},  {4, 11}, {9, 12},  {10, 13},
+static const sn_cmp runs_4433[] = {{0, 8}, {1, 5},   {2, 6},  {3, 7},  {4, 11}, {9, 12},  {10, 13},
                                    {0, 4}, {1, 9},   {2, 10}, {3, 12}, {7, 13}, {8, 11},  {4, 8},
                                    {5, 9}, {6, 10},  {7, 12}, {1, 4},  {2, 8},  {3, 5},   {6, 11},
                                    {7, 9}, {10, 12}, {2, 4},  {5, 7},  {6, 8},  {10, 11}, {3, 6},
@@ -69,7 +68,7 @@ static const sn_cmp two_fours[] = {{0, 8}, {1, 5},   {2, 6},  {3, 7},  {4, 11}, 
     {                                      \
         cmps, sizeof cmps / sizeof cmps[0] \
     }
-static const struct {
+static const struct merger {
     const sn_cmp *cmp;
     size_t size;
 } mergers[] = {{NULL, 0}, MERGER(ones), MERGER(twos), MERGER(threes)};
@@ -80,41 +79,39 @@ static void apply(sink *s, const sn_cmp *cmp, size_t size, uint16_t *place)
         order(s, &place[cmp[i].min], &place[cmp[i].max]);
 }
 
-/* How many of four runs are of 4 places, if the others are of 3; else 0. */
-static uint32_t count_fours(const uint16_t *place)
+/* The lists above; a deep one takes more layers than the division into columns would. */
+static const struct {
+    uint8_t wires[RUNS];
+    bool deep;
+    struct merger merger;
+} listed[] = {
+    {{4, 3, 3, 3}, true, MERGER(runs_4333)},
+    {{4, 4, 3, 3}, false, MERGER(runs_4433)},
+};
+
+/* The list for a column with at most k places a run, or NULL. */
+static const struct merger *find_merger(const sink *s, const uint16_t *place, size_t k)
 {
-    uint32_t threes = 0, fours = 0;
-    for (uint32_t r = 0; r < RUNS; r++) {
-        threes += place[2 * RUNS + r] != NONE;
-        fours += place[3 * RUNS + r] != NONE;
-    }
-    return threes == RUNS ? fours : 0;
+    uint8_t wires[RUNS] = {0};
+    for (size_t i = 0; i < RUNS * k; i++)
+        wires[i % RUNS] += place[i] != NONE;
+    for (size_t i = 0; i < sizeof listed / sizeof listed[0]; i++)
+        if (!memcmp(wires, listed[i].wires, sizeof wires) && !(listed[i].deep && s->shallow))
+            return &listed[i].merger;
+    return NULL;
 }
 
-/* Merge runs of 3 and, the first `fours` of them, 4 places. */
-static void merge_listed(sink *s, const sn_cmp *cmp, size_t size, uint32_t fours, uint16_t *place)
+static void merge_listed(sink *s, const struct merger *merger, uint16_t *place, size_t k)
 {
     uint16_t run[4 * RUNS];
     uint32_t values = 0;
-    for (uint32_t r = 0; r < RUNS; r++)
-        for (uint32_t t = 0; t < 3 + (uint32_t)(r < fours); t++)
-            run[values++] = place[RUNS * t + r];
-    apply(s, cmp, size, run);
-    for (uint32_t i = 0; i < 4 * RUNS; i++)
+    for (size_t r = 0; r < RUNS; r++)
+        for (size_t t = 0; t < k; t++)
+            if (place[RUNS * t + r] != NONE)
+                run[values++] = place[RUNS * t + r];
+    apply(s, merger->cmp, merger->size, run);
+    for (uint32_t i = 0; i < RUNS * k; i++)
         place[i] = i < values ? run[i] : NONE;
-}
-
-/* Merge a column of up to four places a run, if there is a list of comparators for that. */
-static bool merge_column(sink *s, uint16_t *place)
-{
-    uint32_t fours = count_fours(place);
-    if (fours == 1 && !s->shallow)
-        merge_listed(s, one_four, sizeof one_four / sizeof one_four[0], 1, place);
-    else if (fours == 2)
-        merge_listed(s, two_fours, sizeof two_fours / sizeof two_fours[0], 2, place);
-    else
-        return false;
-    return true;
 }
 
 /* What is below the last of `values` places is +∞ in the end, so the last step spares a comparator
@@ -135,12 +132,15 @@ static void repair(sink *s, uint16_t *place, size_t count, size_t values)
  *          r; afterwards the i-th of all is at place i */
 static void merge_four(sink *s, uint16_t *place, size_t k)
 {
+    const struct merger *merger = k <= 4 ? find_merger(s, place, k) : NULL;
+    if (merger) {
+        merge_listed(s, merger, place, k);
+        return;
+    }
     if (k < sizeof mergers / sizeof mergers[0]) {
         apply(s, mergers[k].cmp, mergers[k].size, place);
         return;
     }
-    if (k == 4 && merge_column(s, place))
-        return;
     size_t rows = RUNS * ((k + 3) / 4);
     uint16_t grid[GRID];
     for (size_t i = 0; i < 4 * rows; i++)
