@@ -56,7 +56,7 @@ static uint32_t some_layers(sn_island *island)
  * the same best ones. */
 static uint64_t some_effort(sn_island *island)
 {
-    static const uint64_t efforts[] = {3000, 100000, 400000, 400000};
+    static const uint64_t efforts[] = {100000, 2000000, 8000000, 16000000};
     return efforts[sn_random_below(&island->random, 4)];
 }
 

@@ -1,7 +1,7 @@
 #include "find/prefix.h"
 
 /* Changing partners alone takes as long as so many vectors. */
-#define VARIATION 300
+#define VARIATION 4000
 /* Of so many random comparators the best is taken. */
 #define TRIALS 12
 

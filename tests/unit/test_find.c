@@ -137,7 +137,7 @@ Test(prefix, layers_of_sixteen_wires_leave_as_few_as_greens)
         sn_random_seed(&random, seed);
         MUST(sn_reachable_new(p, &set, NULL));
         for (int layer = 0; layer < 3; layer++)
-            MUST(sn_prefix_layer(&set, true, 100000, NULL, &random, &net, NULL));
+            MUST(sn_prefix_layer(&set, true, 2000000, NULL, &random, &net, NULL));
         cr_assert_leq(depth_of(net), 3);
         bool symmetric;
         MUST(sn_net_is_symmetric(net, &symmetric, NULL));
