@@ -66,7 +66,7 @@ static bool stopped(const sn_flag *stop)
 }
 
 /* Layers for `set`, appended to `net`. */
-static sn_err add_layers(sn_island *island, uint32_t layers, sn_reachable **set, sn_net **net,
+static sn_err add_layers(sn_island *island, uint32_t layers, sn_reachable **set, sn_net *net,
                          const sn_flag *stop, sn_error *error)
 {
     sn_err err = SN_OK;
@@ -91,7 +91,7 @@ static sn_err cut_layers(sn_island *island, uint32_t layers, uint32_t below, uin
         return err;
     err = sn_reachable_new(property, &wide, error);
     err = err ? err : sn_net_new(below + wires + above, &net, error);
-    err = err ? err : add_layers(island, layers, &wide, &net, stop, error);
+    err = err ? err : add_layers(island, layers, &wide, net, stop, error);
     for (size_t i = 0; !err && i < net->size; i++) {
         sn_cmp c = net->cmp[i];
         if (c.min >= below && c.max < below + wires)
@@ -118,10 +118,10 @@ static sn_err choose_prefix(sn_island *island, sn_reachable **set, const sn_flag
     }
     bool cut = below + above && island->moves.wires + below + above <= SN_FIND_WIRES_MAX;
     sn_err err = cut ? cut_layers(island, layers, below, above, *set, stop, error)
-                     : add_layers(island, layers, set, &island->prefix, stop, error);
+                     : add_layers(island, layers, set, island->prefix, stop, error);
     while (!err && !stopped(stop) && q->prefix == SN_PREFIX_AUTO &&
            sn_reachable_total(*set) > MOST_VECTORS)
-        err = add_layers(island, 1, set, &island->prefix, stop, error);
+        err = add_layers(island, 1, set, island->prefix, stop, error);
     return err;
 }
 
