@@ -163,6 +163,19 @@ static sn_err begin_from(sn_island *island, sn_reachable *set, sn_error *error)
     return err ? err : set_genome(island, q->from, skip, error);
 }
 
+/* Layers to aim at. Half of the islands heed size alone: on the way to few comparators there are
+ * shallow networks, some of which the others miss. Only with a network to begin from, which may be
+ * as shallow as is wanted, none leaves that. */
+static uint32_t some_limit(const sn_island *island)
+{
+    const sn_quest *q = island->quest;
+    if (island->number % 2 == 0)
+        return q->from ? q->depth : 0;
+    if (q->depth)
+        return q->depth;
+    return island->shallow > 1 ? island->shallow - 1 : island->shallow;
+}
+
 sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
 {
     const sn_quest *q = island->quest;
@@ -172,8 +185,7 @@ sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
     island->moves.wires = q->property->wires;
     island->moves.uphill = SN_UPHILL;
     island->moves.symmetric = q->symmetric || (mirrored && (island->number + island->round) % 2);
-    island->limit = q->depth ? q->depth : island->number % 2 ? island->shallow : 0;
-    island->limit -= !q->depth && island->limit > 1;
+    island->limit = some_limit(island);
     island->best = UINT64_MAX;
     sn_net_free(island->prefix);
     sn_err err = sn_net_new(island->moves.wires, &island->prefix, error);
