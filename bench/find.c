@@ -1,13 +1,13 @@
 /* How many candidates a second a search tries on one core, beside a plain search on 64-bit words,
- * and beside the 850,000 a second that SorterHunter (Dobbelaere 2017), built with -O3, tried for 16
- * wires on one core of a 2.5 GHz Xeon.
+ * and beside a figure for SorterHunter (Dobbelaere 2017), which was not run here: 850,000 a second
+ * for 16 wires, on 64-bit words and one core of another machine.
  *
  *     bench_find [SECONDS]
  *
  * Both go on from Green's sorter of 16 wires and keep its first four layers, or two, so they judge
  * by the same 168 vectors, or 1,296. The plain one changes one comparator at random, runs all
  * comparators behind the prefix on one word of 64 vectors after the other until one comes out
- * unsorted, and keeps what sorts; which is what SorterHunter does. Time is that of the processor.
+ * unsorted, and keeps what sorts; as SorterHunter does. Time is that of the processor.
  */
 #include "find/search.h"
 #include "networks/family.h"
