@@ -56,7 +56,7 @@ static uint32_t some_layers(sn_island *island)
  * the same best ones. */
 static uint64_t some_effort(sn_island *island)
 {
-    static const uint64_t efforts[] = {3000, 100000, 400000, 400000};
+    static const uint64_t efforts[] = {100000, 2000000, 8000000, 16000000};
     return efforts[sn_random_below(&island->random, 4)];
 }
 
@@ -66,7 +66,7 @@ static bool stopped(const sn_flag *stop)
 }
 
 /* Layers for `set`, appended to `net`. */
-static sn_err add_layers(sn_island *island, uint32_t layers, sn_reachable **set, sn_net **net,
+static sn_err add_layers(sn_island *island, uint32_t layers, sn_reachable **set, sn_net *net,
                          const sn_flag *stop, sn_error *error)
 {
     sn_err err = SN_OK;
@@ -91,7 +91,7 @@ static sn_err cut_layers(sn_island *island, uint32_t layers, uint32_t below, uin
         return err;
     err = sn_reachable_new(property, &wide, error);
     err = err ? err : sn_net_new(below + wires + above, &net, error);
-    err = err ? err : add_layers(island, layers, &wide, &net, stop, error);
+    err = err ? err : add_layers(island, layers, &wide, net, stop, error);
     for (size_t i = 0; !err && i < net->size; i++) {
         sn_cmp c = net->cmp[i];
         if (c.min >= below && c.max < below + wires)
@@ -118,10 +118,10 @@ static sn_err choose_prefix(sn_island *island, sn_reachable **set, const sn_flag
     }
     bool cut = below + above && island->moves.wires + below + above <= SN_FIND_WIRES_MAX;
     sn_err err = cut ? cut_layers(island, layers, below, above, *set, stop, error)
-                     : add_layers(island, layers, set, &island->prefix, stop, error);
+                     : add_layers(island, layers, set, island->prefix, stop, error);
     while (!err && !stopped(stop) && q->prefix == SN_PREFIX_AUTO &&
            sn_reachable_total(*set) > MOST_VECTORS)
-        err = add_layers(island, 1, set, &island->prefix, stop, error);
+        err = add_layers(island, 1, set, island->prefix, stop, error);
     return err;
 }
 
@@ -188,6 +188,19 @@ static sn_err begin_from(sn_island *island, sn_reachable *set, sn_error *error)
     return err ? err : set_genome(island, q->from, kept, error);
 }
 
+/* Layers to aim at. Half of the islands heed size alone: on the way to few comparators there are
+ * shallow networks, some of which the others miss. Only with a network to begin from, which may be
+ * as shallow as is wanted, none leaves that. */
+static uint32_t some_limit(const sn_island *island)
+{
+    const sn_quest *q = island->quest;
+    if (island->number % 2 == 0)
+        return q->from ? q->depth : 0;
+    if (q->depth)
+        return q->depth;
+    return island->shallow > 1 ? island->shallow - 1 : island->shallow;
+}
+
 sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
 {
     const sn_quest *q = island->quest;
@@ -197,8 +210,7 @@ sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
     island->moves.wires = q->property->wires;
     island->moves.uphill = SN_UPHILL;
     island->moves.symmetric = q->symmetric || (mirrored && (island->number + island->round) % 2);
-    island->limit = q->depth ? q->depth : island->number % 2 ? island->shallow : 0;
-    island->limit -= !q->depth && island->limit > 1;
+    island->limit = some_limit(island);
     island->best = UINT64_MAX;
     sn_net_free(island->prefix);
     sn_err err = sn_net_new(island->moves.wires, &island->prefix, error);

@@ -1,7 +1,7 @@
 #include "find/prefix.h"
 
 /* Changing partners alone takes as long as so many vectors. */
-#define VARIATION 300
+#define VARIATION 4000
 /* Of so many random comparators the best is taken. */
 #define TRIALS 12
 
@@ -151,8 +151,30 @@ static bool vary_layer(layer *l, bool symmetric, uint32_t wires, sn_random *rand
     return is_layer(l, symmetric, wires);
 }
 
+/* Append a layer to `net` and apply it to the set, less what exchanges nothing. On failure both are
+ * as they were. */
+static sn_err add_useful(sn_reachable **set, const layer *l, sn_net *net, sn_error *error)
+{
+    sn_reachable *after;
+    size_t size = net->size;
+    sn_err err = sn_reachable_copy(*set, &after, error);
+    for (uint32_t w = 0; !err && w < net->wires; w++) {
+        sn_cmp cmp = {(uint16_t)w, l->partner[w]};
+        if (cmp.max > w && sn_reachable_gain(after, cmp) <= 1)
+            err = sn_prefix_add(after, false, cmp, net, error);
+    }
+    if (err) {
+        net->size = size;
+        sn_reachable_free(after);
+        return err;
+    }
+    sn_reachable_free(*set);
+    *set = after;
+    return SN_OK;
+}
+
 sn_err sn_prefix_layer(sn_reachable **set, bool symmetric, uint64_t effort, const sn_flag *stop,
-                       sn_random *random, sn_net **net, sn_error *error)
+                       sn_random *random, sn_net *net, sn_error *error)
 {
     layer best;
     sn_reachable *left = NULL;
@@ -174,17 +196,8 @@ sn_err sn_prefix_layer(sn_reachable **set, bool symmetric, uint64_t effort, cons
         }
         sn_reachable_free(trial);
     }
-    err = err ? err : sn_net_reserve(*net, (*net)->size + (*set)->wires / 2, error);
-    for (uint32_t w = 0; !err && w < (*set)->wires; w++)
-        if (best.partner[w] > w)
-            err = sn_net_add(*net, w, best.partner[w], error);
-    if (!err) {
-        sn_reachable_free(*set);
-        *set = left;
-        left = NULL;
-    }
     sn_reachable_free(left);
-    return err;
+    return err ? err : add_useful(set, &best, net, error);
 }
 
 /* ---- a whole network ------------------------------------------------------------------------- */

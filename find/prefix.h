@@ -18,7 +18,7 @@ static inline bool sn_cmp_is_own_mirror(sn_cmp cmp, uint32_t wires)
  * to `set`. */
 sn_err sn_prefix_add(sn_reachable *set, bool symmetric, sn_cmp cmp, sn_net *net, sn_error *error);
 
-/* Append a layer to `*net` and apply it to `*set`, chosen such that few vectors are left: first
+/* Append a layer to `net` and apply it to `*set`, chosen such that few vectors are left: first
  * comparators that at their time leave the fewest, then wires change partners at random as long as
  * that makes no more. Wires may stay idle. On failure both are as they were.
  * effort   how many vectors may go through a comparator while partners are changed
@@ -28,7 +28,7 @@ sn_err sn_prefix_add(sn_reachable *set, bool symmetric, sn_cmp cmp, sn_net *net,
  *          Závodný, 2014
  */
 sn_err sn_prefix_layer(sn_reachable **set, bool symmetric, uint64_t effort, const sn_flag *stop,
-                       sn_random *random, sn_net **net, sn_error *error);
+                       sn_random *random, sn_net *net, sn_error *error);
 
 /* Append comparators to `net` until all that is left of `set` is sorted, each the best of a few
  * random ones.

@@ -23,6 +23,7 @@ typedef struct recipe {
         const sn_family *family; /* FAMILY */
         struct {                 /* MERGE: points[part] of the sorters of wires[part] */
             uint32_t parts;
+            bool shallow; /* networks/runs.h */
             uint32_t wires[RUNS];
             uint32_t point[RUNS];
         } merge;
@@ -129,7 +130,7 @@ static sn_err make(const sn_best *best, const recipe *r, sn_net **out, sn_error 
     }
     for (uint32_t p = 0; p < r->of.merge.parts; p++)
         part[p] = best->sorters[r->of.merge.wires[p]]->sorter[r->of.merge.point[p]].net;
-    return sn_runs_sort(r->of.merge.parts, part, out, error);
+    return sn_runs_sort(r->of.merge.parts, part, r->of.merge.shallow, out, error);
 }
 
 static void explain(const sn_best *best, const recipe *r, char how[80])
@@ -212,10 +213,11 @@ static void offer_points(const sn_best *best, recipe *r, front *f)
     uint32_t parts = r->of.merge.parts, *point = r->of.merge.point, p = 0;
     memset(point, 0, sizeof r->of.merge.point);
     do {
-        sn_cost cost[RUNS];
+        sn_cost cost[RUNS] = {0};
         for (p = 0; p < parts; p++)
             cost[p] = part_cost(best, r->of.merge.wires[p], point[p]);
-        r->cost = parts == 2 ? sn_two_runs_cost(cost) : sn_four_runs_cost(cost);
+        r->cost =
+            parts == 2 ? sn_two_runs_cost(cost) : sn_four_runs_cost(cost, r->of.merge.shallow);
         offer(f, r);
         for (p = 0; p < parts; p++) {
             if (++point[p] < best->sorters[r->of.merge.wires[p]]->count)
@@ -242,8 +244,10 @@ static void offer_quadruples(const sn_best *best, uint32_t wires, front *f)
             for (uint32_t c = 1; c <= b && a + b + c < wires; c++) {
                 uint32_t d = wires - a - b - c;
                 recipe r = {.origin = MERGE, .of.merge = {.parts = 4, .wires = {a, b, c, d}}};
-                if (d <= c)
+                for (uint32_t shallow = 0; d <= c && shallow < 2; shallow++) {
+                    r.of.merge.shallow = shallow;
                     offer_points(best, &r, f);
+                }
             }
 }
 

@@ -91,12 +91,12 @@ Test(best, wide_sorters_are_no_larger_than_the_families)
 /* ---- merging --------------------------------------------------------------------------------- */
 
 /* A merger: the parts do nothing. */
-static sn_net *merger_of(uint32_t parts, const uint32_t *wires)
+static sn_net *merger_of(uint32_t parts, const uint32_t *wires, bool shallow)
 {
     sn_net *part[4], *merger;
     for (uint32_t p = 0; p < parts; p++)
         part[p] = new_net(wires[p]);
-    MUST(sn_runs_sort(parts, (const sn_net *const *)part, &merger, NULL));
+    MUST(sn_runs_sort(parts, (const sn_net *const *)part, shallow, &merger, NULL));
     for (uint32_t p = 0; p < parts; p++)
         sn_net_free(part[p]);
     return merger;
@@ -117,9 +117,9 @@ static bool merges(const sn_net *net, uint32_t parts, const uint32_t *wires, con
     return true;
 }
 
-static void expect_merger(uint32_t parts, const uint32_t *wires)
+static void expect_merger_of(uint32_t parts, const uint32_t *wires, bool shallow)
 {
-    sn_net *net = merger_of(parts, wires);
+    sn_net *net = merger_of(parts, wires, shallow);
     uint32_t ones[4] = {0}, p;
     cr_expect(sn_net_is_standard(net) && !net->output);
     do {
@@ -129,6 +129,13 @@ static void expect_merger(uint32_t parts, const uint32_t *wires)
             ones[p] = 0;
     } while (p < parts);
     sn_net_free(net);
+}
+
+static void expect_merger(uint32_t parts, const uint32_t *wires)
+{
+    expect_merger_of(parts, wires, false);
+    if (parts == 4)
+        expect_merger_of(parts, wires, true);
 }
 
 Test(best, two_runs_of_any_lengths_are_merged)
@@ -151,6 +158,7 @@ Test(best, four_runs_of_falling_lengths_are_merged)
             for (uint32_t c = 1; c <= b; c++)
                 for (uint32_t d = 1; d <= c; d++)
                     expect_merger(4, (const uint32_t[]){a, b, c, d});
+    expect_merger(4, (const uint32_t[]){14, 13, 13, 13});
     expect_merger(4, (const uint32_t[]){16, 16, 16, 1});
     expect_merger(4, (const uint32_t[]){16, 15, 13, 9});
 }
@@ -163,11 +171,11 @@ Test(best, costs_are_those_of_what_is_made)
         size_t depth;
         for (uint32_t p = 0; p < 4; p++)
             part[p] = (sn_cost){wires[p], 0, 0};
-        sn_net *two = merger_of(2, wires), *four = merger_of(4, wires);
+        sn_net *two = merger_of(2, wires, false), *four = merger_of(4, wires, k % 2);
         cost = sn_two_runs_cost(part);
         MUST(sn_net_depth(two, &depth, NULL));
         cr_expect(cost.wires == two->wires && cost.size == two->size && cost.depth == depth);
-        cost = sn_four_runs_cost(part);
+        cost = sn_four_runs_cost(part, k % 2);
         MUST(sn_net_depth(four, &depth, NULL));
         cr_expect(cost.wires == four->wires && cost.size == four->size && cost.depth == depth);
         sn_net_free(two);
@@ -182,7 +190,7 @@ Test(best, sizes_of_merges_equal_those_published)
     } known[] = {{16, 281}, {15, 259}, {12, 193}};
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         uint32_t k = known[i].run;
-        sn_net *net = merger_of(4, (const uint32_t[]){k, k, k, k});
+        sn_net *net = merger_of(4, (const uint32_t[]){k, k, k, k}, false);
         cr_expect_eq(net->size, known[i].size, "%u: %zu", k, net->size);
         sn_net_free(net);
     }

@@ -137,7 +137,7 @@ Test(prefix, layers_of_sixteen_wires_leave_as_few_as_greens)
         sn_random_seed(&random, seed);
         MUST(sn_reachable_new(p, &set, NULL));
         for (int layer = 0; layer < 3; layer++)
-            MUST(sn_prefix_layer(&set, true, 100000, NULL, &random, &net, NULL));
+            MUST(sn_prefix_layer(&set, true, 2000000, NULL, &random, net, NULL));
         cr_assert_leq(depth_of(net), 3);
         bool symmetric;
         MUST(sn_net_is_symmetric(net, &symmetric, NULL));
@@ -148,6 +148,38 @@ Test(prefix, layers_of_sixteen_wires_leave_as_few_as_greens)
     }
     cr_assert_float_eq(least, 400, 0.5);
     sn_property_free(p);
+}
+
+Test(prefix, layers_end_where_nothing_is_exchanged)
+{
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        sn_property *p = property(5, NULL, NULL, NULL);
+        sn_random random;
+        sn_reachable *set;
+        sn_net *net = new_net(5);
+        sn_random_seed(&random, seed);
+        MUST(sn_reachable_new(p, &set, NULL));
+        for (int layer = 0; layer < 30; layer++)
+            MUST(sn_prefix_layer(&set, false, 100000, NULL, &random, net, NULL));
+        cr_assert_eq(oracle_refute(net), ORACLE_SORTS);
+        cr_assert_float_eq(sn_reachable_total(set), 6, 0.5);
+        for (size_t k = 0; k < net->size; k++) {
+            bool exchanges = false;
+            for (uint64_t v = 0; v < 32; v++) {
+                sn_net *before = net_of(5, "");
+                for (size_t i = 0; i < k; i++)
+                    MUST(sn_net_add(before, net->cmp[i].min, net->cmp[i].max, NULL));
+                uint64_t x = run_vector(before, v);
+                exchanges =
+                    exchanges || ((x >> net->cmp[k].min & 1) && !(x >> net->cmp[k].max & 1));
+                sn_net_free(before);
+            }
+            cr_assert(exchanges);
+        }
+        sn_reachable_free(set);
+        sn_net_free(net);
+        sn_property_free(p);
+    }
 }
 
 /* ---- moves ----------------------------------------------------------------------------------- */
