@@ -152,7 +152,7 @@ static const sn_example examples[] = {
      "arrays of up to 64 elements, one behind the other"},
     {"netkern --top 4 --argsort --type f32 --target c green:16 -o top.c",
      "where the four smallest of 16 numbers are"},
-    {"netkern --element pt --element-size 8 --include pt.h --before 'a.x<b.x' tsort:8",
+    {"netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8",
      "a structure of yours"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
