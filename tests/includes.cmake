@@ -22,7 +22,7 @@ set(outside
     "^picosat/|verify/solver[.]c"
     "^sha256[.]h$|verify/certif(y|icate)[.]c|tests/certify[.]c"
     "^dlfcn[.]h$|codegen/library[.]c|tests/kernels/fake_cuda[.]c"
-    "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|bench/gpu/bench[.]h"
+    "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/ragged)[.][ch]"
     "^criterion/|tests/unit/[a-z_]*[.][ch]")
 
 # The checker of certificates shares no code with what makes them but the reader of networks: all of
