@@ -285,7 +285,7 @@ static void put_kernel_call(const sn_package *package, const sn_package_part *pa
         sn_buf_printf(out, "return status_of(%s_sort(%s%s, batches, stream));\n", emit.name, pair,
                       kernel->counted ? ", n" : "");
     else
-        sn_buf_printf(out, "%s_sort_many(%s%s, arrays);\n", emit.name, pair,
+        sn_buf_printf(out, "%s_sort_batch(%s%s, batches);\n", emit.name, pair,
                       kernel->counted ? ", n" : "");
 }
 
@@ -324,73 +324,19 @@ static void put_cuda_part(const sn_package *package, const sn_package_part *part
     sn_buf_puts(out, "    return SN_SORT_SIZE;\n}\n");
 }
 
-/* C kernels sort arrays whose elements stand side by side: a tile of them is brought into that form
- * and back. */
-static const char c_tiles[] =
-    "/* Element i of array j goes to, or comes from, i * arrays + j. */\n"
-    "static void gather(const item_key *from, item_key *to, unsigned int n, size_t arrays)\n{\n"
-    "    for (size_t j = 0; j < arrays; j++)\n"
-    "        for (unsigned int i = 0; i < n; i++)\n"
-    "            to[i * arrays + j] = from[j * n + i];\n}\n\n"
-    "static void scatter(const item_key *from, item_key *to, unsigned int n, size_t arrays)\n{\n"
-    "    for (size_t j = 0; j < arrays; j++)\n"
-    "        for (unsigned int i = 0; i < n; i++)\n"
-    "            to[j * n + i] = from[i * arrays + j];\n}\n\n";
-
-static const char c_values[] =
-    "static void gather_values(const uint32_t *from, uint32_t *to, unsigned int n, size_t "
-    "arrays)\n{\n"
-    "    for (size_t j = 0; j < arrays; j++)\n"
-    "        for (unsigned int i = 0; i < n; i++)\n"
-    "            to[i * arrays + j] = from[j * n + i];\n}\n\n"
-    "static void scatter_values(const uint32_t *from, uint32_t *to, unsigned int n, size_t "
-    "arrays)\n{\n"
-    "    for (size_t j = 0; j < arrays; j++)\n"
-    "        for (unsigned int i = 0; i < n; i++)\n"
-    "            to[j * n + i] = from[i * arrays + j];\n}\n\n";
-
-static void put_c_loop(const sn_package_part *part, sn_buf *out)
-{
-    const char *values =
-        part->pairs ? "        %s_values(values + done * n, beside, n, now);\n" : "";
-    sn_buf_puts(out, "    item_key side[MOST * TILE];\n");
-    sn_buf_puts(out, part->pairs ? "    uint32_t beside[MOST * TILE];\n" : "");
-    sn_buf_puts(out, "    for (size_t done = 0; done < batches; done += TILE) {\n"
-                     "        const size_t now = batches - done < TILE ? batches - done : TILE;\n"
-                     "        gather(keys + done * n, side, n, now);\n");
-    if (*values)
-        sn_buf_printf(out, values, "gather");
-    sn_buf_printf(out, "        sort_tile(side, %sn, now);\n", part->pairs ? "beside, " : "");
-    sn_buf_puts(out, "        scatter(side, keys + done * n, n, now);\n");
-    if (*values)
-        sn_buf_puts(out, "        scatter_values(beside, values + done * n, n, now);\n");
-    sn_buf_puts(out, "    }\n    return SN_SORT_OK;\n}\n");
-}
-
 static void put_c_part(const sn_package *package, const sn_package_part *part, sn_buf *out)
 {
     char name[SN_PACKAGE_NAME];
     for (size_t i = 0; i < package->kernel_count && !part->kernels[i].missing; i++)
         sn_buf_printf(out, "#include \"kernels/%s.h\"\n",
                       sn_package_emit(package, part, &part->kernels[i], name).name);
-    sn_buf_printf(out,
-                  "#include \"sn_sort.h\"\n\n/* Arrays that are sorted together, and the most "
-                  "elements of one. */\n#define TILE ((size_t)64)\n#define MOST %lu\n\n"
-                  "typedef %s item_key;\n\n",
-                  (unsigned long)sn_package_part_most(package, part),
-                  sn_key_infos[part->type].type[SN_TARGET_C]);
-    sn_buf_puts(out, c_tiles);
-    sn_buf_puts(out, part->pairs ? c_values : "");
-    sn_buf_printf(out,
-                  "static void sort_tile(item_key *keys, %sunsigned int n, size_t arrays)\n{\n",
-                  part->pairs ? "uint32_t *values, " : "");
-    put_chain(package, part, out);
-    sn_buf_puts(out, "}\n\n");
+    sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
     put_part_prototype(package, part, out);
     sn_buf_puts(out, ";\n");
     put_part_prototype(package, part, out);
     sn_buf_puts(out, "\n{\n");
-    put_c_loop(part, out);
+    put_chain(package, part, out);
+    sn_buf_puts(out, "    return SN_SORT_OK;\n}\n");
 }
 
 void sn_package_part_text(const sn_package *package, const sn_package_part *part, sn_buf *out)
@@ -449,8 +395,8 @@ void sn_package_cmake(const sn_package *package, sn_buf *out)
     if (is_cuda(package))
         sn_buf_puts(out, "target_link_libraries(sn_sort PUBLIC CUDA::cudart_static)\n");
     else
-        sn_buf_puts(out, "target_compile_options(sn_sort PRIVATE -fopenmp-simd\n"
-                         "    $<$<BOOL:${SN_SORT_NATIVE}>:-march=native>)\n");
+        sn_buf_puts(out, "target_compile_options(sn_sort PRIVATE "
+                         "$<$<BOOL:${SN_SORT_NATIVE}>:-march=native>)\n");
     sn_buf_puts(out, "\noption(SN_SORT_TEST \"Build the test of sn_sort\" "
                      "${PROJECT_IS_TOP_LEVEL})\n"
                      "if(SN_SORT_TEST)\n    enable_testing()\n"
