@@ -12,19 +12,6 @@
 /* Wider sorters that are cut to the wires asked for. */
 enum { WIDER = 3 };
 
-/* ---- the catalogue --------------------------------------------------------------------------- */
-
-static sn_err open_catalogue(sn_catalogue **out, sn_error *error)
-{
-    char *folder;
-    sn_err err = sn_catalogue_folder(&folder, error);
-    if (err)
-        return err;
-    err = sn_catalogue_open(folder, out, error);
-    free(folder);
-    return err;
-}
-
 /* ---- constructing ---------------------------------------------------------------------------- */
 
 static void print_text(const sn_sorters *sorters, uint32_t wires, sn_buf *out)
@@ -72,7 +59,7 @@ static sn_err construct(const sn_find_job *job, sn_sorters **out, sn_error *erro
                   .data = &progress};
     sn_catalogue *catalogue = NULL;
     sn_best *best = NULL;
-    sn_err err = open_catalogue(&catalogue, error);
+    sn_err err = sn_catalogue_open_own(&catalogue, error);
     if (!err)
         err = sn_best_new(catalogue, &best, error);
     sn_signals_catch();

@@ -51,9 +51,15 @@ static sn_err read_all(int fd, sn_buf *text, sn_error *error)
     }
 }
 
+/* Whether standard input was read: there is nothing behind its end. */
+static bool stdin_read;
+
 static sn_err read_file(const char *path, sn_buf *text, sn_error *error)
 {
     bool is_stdin = !strcmp(path, "-");
+    if (is_stdin && stdin_read)
+        return sn_fail(error, SN_E_ARGUMENT, "standard input can be named only once");
+    stdin_read = stdin_read || is_stdin;
     int fd = is_stdin ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC);
     if (fd < 0)
         return sn_fail(error, SN_E_IO, "cannot open: %s", strerror(errno));

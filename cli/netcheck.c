@@ -190,8 +190,9 @@ static int take_min_depth(sn_request *r, const char *text)
     return take_mode(r, SN_MODE_MIN_DEPTH);
 }
 
-static int take_option(sn_request *r, int id)
+static int take_option(void *request_, int id)
 {
+    sn_request *r = request_;
     const char *argument = r->line.argument;
     switch (id) {
     case GIVEN:
@@ -320,12 +321,7 @@ static int check_request(sn_request *r)
 
 static int read_request(sn_request *r, int argc, char **argv)
 {
-    sn_options_start(&r->line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r->line));) {
-        int status = take_option(r, id);
-        if (status)
-            sn_options_stop(&r->line, status);
-    }
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
     return r->line.done ? r->line.status : check_request(r);
 }
 

@@ -187,8 +187,9 @@ static int take_flag(request *r, int id)
     return SN_EXIT_OK;
 }
 
-static int take_option(request *r, int id)
+static int take_option(void *request_, int id)
 {
+    request *r = request_;
     const char *argument = r->line.argument;
     switch (id) {
     case STYLE:
@@ -238,12 +239,7 @@ static int read_request(request *r, int argc, char **argv)
     r->highlights = sn_alloc((size_t)argc, sizeof *r->highlights);
     if (!r->boxes || !r->highlights)
         return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
-    sn_options_start(&r->line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r->line));) {
-        const int status = take_option(r, id);
-        if (status)
-            sn_options_stop(&r->line, status);
-    }
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
     if (r->line.done)
         return r->line.status;
     if (r->line.argc != 1)

@@ -171,8 +171,9 @@ static int take_threads(request *r)
     return status;
 }
 
-static int take_option(request *r, int id)
+static int take_option(void *request_, int id)
 {
+    request *r = request_;
     const char *argument = r->line.argument;
     sn_search_spec *spec = &r->search.spec;
     switch (id) {
@@ -269,12 +270,7 @@ int main(int argc, char **argv)
 {
     request r = {.job = {.tool = &tool, .seconds = 60},
                  .search = {.spec = {.seed = 1, .islands = 8}}};
-    sn_options_start(&r.line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r.line));) {
-        int status = take_option(&r, id);
-        if (status)
-            sn_options_stop(&r.line, status);
-    }
+    sn_options_read(&r.line, &tool, argc, argv, take_option, &r);
     int status = r.line.done ? r.line.status : carry_out(&r);
     free(r.given);
     free(r.goal);

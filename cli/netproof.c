@@ -46,11 +46,16 @@ typedef struct request {
     bool json, quiet;
 } request;
 
+static int take_option(void *request_, int id)
+{
+    request *r = request_;
+    *(id == JSON ? &r->json : &r->quiet) = true;
+    return SN_EXIT_OK;
+}
+
 static int read_request(request *r, int argc, char **argv)
 {
-    sn_options_start(&r->line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r->line));)
-        *(id == JSON ? &r->json : &r->quiet) = true;
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
     if (r->line.done)
         return r->line.status;
     if (r->json && r->quiet)

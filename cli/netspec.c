@@ -1,4 +1,5 @@
 /* netspec: print networks in any format, or what they are, or what they do. */
+#include "cli/bounds.h"
 #include "cli/input.h"
 #include "cli/options.h"
 #include "cli/output.h"
@@ -25,7 +26,8 @@ enum {
     APPLY,
     DIFF,
     EXPR,
-    FAMILIES
+    FAMILIES,
+    BOUNDS
 };
 
 static const sn_option options[] = {
@@ -36,7 +38,7 @@ static const sn_option options[] = {
      "print wires, size, depth, the layers' sizes, and whether the network is standard and "
      "symmetric, beside the best known size and depth of a sorting network of so many wires"},
     {JSON, 0, "json", NULL, NULL,
-     "with --stats, --apply, --diff or --families: print JSON (docs/json.md)"},
+     "with --stats, --apply, --diff, --families or --bounds: print JSON (docs/json.md)"},
     {UNTANGLE, 0, "untangle", NULL, NULL,
      "make every comparator standard; an output permutation may remain"},
     {REFLECT, 0, "reflect", NULL, NULL,
@@ -53,6 +55,9 @@ static const sn_option options[] = {
     {EXPR, 0, "expr", NULL, NULL,
      "print the combinator expression of a family or a script, as a script"},
     {FAMILIES, 0, "families", NULL, NULL, "list the families of networks and their sources"},
+    {BOUNDS, 0, "bounds", "N", NULL,
+     "print what is known of the least size and depth of sorters of N wires, with sources, and the "
+     "sorters known here"},
 };
 
 static const sn_example examples[] = {
@@ -62,6 +67,7 @@ static const sn_example examples[] = {
     {"netspec bmerge:8 --apply 1,3,5,7,8,6,4,2", "run a network on an input"},
     {"netspec oddeven:15 --keep-outputs 7-7", "cut a median network out of a sorter"},
     {"netspec a.snet --reflect --diff a.snet", "ask whether a network is its own reflection"},
+    {"netspec --bounds 60", "ask how well 60 wires can be sorted"},
 };
 
 static const sn_tool tool = {
@@ -102,6 +108,7 @@ typedef struct request {
     const char *diff;
     sn_input diff_net;
     bool has_format, stats, json, expr, families;
+    uint32_t bounds; /* a number of wires, or 0 */
     transform *transforms;
     values *applies;
     size_t transform_count, apply_count;
@@ -139,8 +146,9 @@ static int add_apply(request *r)
     return SN_EXIT_OK;
 }
 
-static int take_option(request *r, int id)
+static int take_option(void *request_, int id)
 {
+    request *r = request_;
     switch (id) {
     case FORMAT:
         r->has_format = true;
@@ -170,6 +178,12 @@ static int take_option(request *r, int id)
     case FAMILIES:
         r->families = true;
         return SN_EXIT_OK;
+    case BOUNDS:
+        if (!sn_parse_number(r->line.argument, &r->bounds) || !r->bounds ||
+            r->bounds > SN_WIRES_MAX)
+            return sn_usage(&tool, "--bounds needs a number of wires from 1 to %u, not '%s'",
+                            SN_WIRES_MAX, r->line.argument);
+        return SN_EXIT_OK;
     default:
         return add_transform(r, id);
     }
@@ -178,24 +192,27 @@ static int take_option(request *r, int id)
 /* Contradictions among the options. */
 static int check_request(const request *r)
 {
-    int answers = r->stats + (r->apply_count > 0) + (r->diff != NULL) + r->expr + r->families;
+    bool alone = r->families || r->bounds;
+    int answers = r->stats + (r->apply_count > 0) + (r->diff != NULL) + r->expr + r->families +
+                  (r->bounds > 0);
     if (answers > 1)
-        return sn_usage(&tool,
-                        "--stats, --apply, --diff, --expr and --families exclude each other");
+        return sn_usage(&tool, "--stats, --apply, --diff, --expr, --families and --bounds exclude "
+                               "each other");
     if (r->has_format && answers)
         return sn_usage(&tool, "--format writes networks; it does not go with --stats, --apply, "
-                               "--diff, --expr or --families");
+                               "--diff, --expr, --families or --bounds");
     if (r->json && (!answers || r->expr))
-        return sn_usage(&tool, "--json goes with --stats, --apply, --diff or --families; to write "
-                               "a network as JSON use --format json");
+        return sn_usage(&tool, "--json goes with --stats, --apply, --diff, --families or --bounds; "
+                               "to write a network as JSON use --format json");
     if (r->expr && r->transform_count)
         return sn_usage(&tool,
                         "--expr prints a description as it is; transform the network instead");
     if (r->expr && r->line.argc > 1)
         return sn_usage(&tool, "--expr prints one script; name one network");
-    if (r->families && (r->line.argc || r->transform_count))
-        return sn_usage(&tool, "--families lists them all; it takes no network");
-    if (!r->families && !r->line.argc)
+    if (alone && (r->line.argc || r->transform_count))
+        return sn_usage(&tool, r->families ? "--families lists them all; it takes no network"
+                                           : "--bounds takes no network");
+    if (!alone && !r->line.argc)
         return sn_usage(&tool, "no network is named");
     bool marks_end = r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON;
     if (!answers && !marks_end && r->line.argc > 1)
@@ -210,12 +227,7 @@ static int read_request(request *r, int argc, char **argv)
     r->applies = sn_alloc((size_t)argc, sizeof *r->applies);
     if (!r->transforms || !r->applies)
         return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
-    sn_options_start(&r->line, &tool, argc, argv);
-    for (int id; (id = sn_options_next(&r->line));) {
-        int status = take_option(r, id);
-        if (status)
-            sn_options_stop(&r->line, status);
-    }
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
     return r->line.done ? r->line.status : check_request(r);
 }
 
@@ -490,11 +502,21 @@ static int one_network(const request *r, const char *name, sn_buf *out)
     return status ? status : same ? SN_EXIT_OK : SN_EXIT_FAILS;
 }
 
+static int answer_bounds(const request *r, sn_buf *out)
+{
+    sn_error error = {0};
+    sn_buf_puts(out, r->json ? "\n" : "");
+    sn_err err = (r->json ? sn_bounds_json : sn_bounds_text)(r->bounds, out, &error);
+    return err ? sn_report(&tool, NULL, &error) : SN_EXIT_OK;
+}
+
 static int all_networks(const request *r, sn_buf *out)
 {
     int status = SN_EXIT_OK;
     if (r->families)
         (r->json ? families_json : families_text)(out);
+    if (r->bounds)
+        status = answer_bounds(r, out);
     for (int i = 0; i < r->line.argc; i++) {
         if (r->json)
             sn_buf_puts(out, i ? ",\n" : "\n");

@@ -74,13 +74,6 @@ static void native_free(native *n)
     free(n);
 }
 
-void sn_options_start(sn_options *options, const sn_tool *tool, int argc, char **argv)
-{
-    *options = (sn_options){.tool = tool, .argc = argc, .argv = argv, .native = native_new(tool)};
-    opterr = 0;
-    optind = 1;
-}
-
 int sn_usage(const sn_tool *tool, const char *format, ...)
 {
     va_list arguments;
@@ -148,14 +141,21 @@ static int wrong_option(sn_options *options, int value)
                            is_ambiguous(options->tool, text) ? "ambiguous" : "unknown", text));
 }
 
-void sn_options_stop(sn_options *options, int status)
+/* Refuse the option just read if it was to name a file, a folder or a network and does not; else
+ * return its id. */
+static int named(sn_options *options, int id)
 {
-    finish(options, status);
-    native_free(options->native);
-    options->native = NULL;
+    const sn_option *o = NULL;
+    for (size_t i = 0; optarg && !*optarg && (o = sn_tool_option(options->tool, i)); i++)
+        if (o->id == id && (!strcmp(o->argument, "FILE") || !strcmp(o->argument, "DIR") ||
+                            !strcmp(o->argument, "NET")))
+            return finish(options,
+                          sn_usage(options->tool, "--%s needs a name, not nothing", o->name));
+    return id;
 }
 
-int sn_options_next(sn_options *options)
+/* The next option of the tool's own, or 0 at the end. */
+static int next(sn_options *options)
 {
     native *n = options->native;
     int result = n ? -1 : 0;
@@ -170,15 +170,30 @@ int sn_options_next(sn_options *options)
             result = id_of(options->tool, value);
         if (result >= SHARED_BASE)
             result = shared_option(options, result);
+        else if (result > 0)
+            result = named(options, result);
     }
     options->argument = optarg;
-    if (!result && n) {
+    return result;
+}
+
+void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **argv,
+                     sn_option_taker *take, void *request)
+{
+    int status = SN_EXIT_OK;
+    *options = (sn_options){.tool = tool, .argc = argc, .argv = argv, .native = native_new(tool)};
+    opterr = 0;
+    optind = 1;
+    for (int id; !status && (id = next(options));)
+        status = take(request, id);
+    if (status)
+        finish(options, status);
+    if (options->native) {
         options->argv += optind;
         options->argc -= optind;
-        native_free(n);
+        native_free(options->native);
         options->native = NULL;
     }
-    return result;
 }
 
 bool sn_parse_number(const char *text, uint32_t *number)

@@ -40,27 +40,26 @@ typedef struct sn_tool {
 /* The i-th option of a tool, its own first, then those all tools share; NULL past the last. */
 const sn_option *sn_tool_option(const sn_tool *tool, size_t i);
 
-/* State of reading a command line. */
+/* A command line that is being read, or was. */
 typedef struct sn_options {
     const sn_tool *tool;
-    int argc;
+    int argc; /* once it was read, argv[0..argc-1] are the operands */
     char **argv;
-    const char *argument; /* of the option returned last */
+    const char *argument; /* of the option that is taken */
     uint32_t width;       /* --width, 0 if not given */
-    int status;           /* exit status once sn_options_next has returned 0 */
+    int status;           /* exit status, once `done` */
     bool done;            /* nothing is left to do: help was printed, or the usage is wrong */
     void *native;         /* private */
 } sn_options;
 
-/* The next option of the tool's own, in the order given, or 0 at the end. Shared options (--help,
- * --version, --width) are handled inside. At the end argv[0..argc-1] are the operands. */
-int sn_options_next(sn_options *options);
+/* Takes one option of the tool's own into a request. Returns SN_EXIT_OK, or another exit status
+ * once the reason is on standard error; then no further option is read. */
+typedef int sn_option_taker(void *request, int id);
 
-/* Start reading main's arguments. */
-void sn_options_start(sn_options *options, const sn_tool *tool, int argc, char **argv);
-
-/* The option returned last is wrong: read no further, there is nothing left to do. */
-void sn_options_stop(sn_options *options, int status);
+/* Read main's arguments: `take` is called for each option of the tool's own, in the order given.
+ * Options that all tools share (--help, --version, --width) are handled inside. */
+void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **argv,
+                     sn_option_taker *take, void *request);
 
 /* Report wrong usage on standard error, pointing to --help; returns SN_EXIT_USAGE. */
 int sn_usage(const sn_tool *tool, const char *format, ...) __attribute__((format(printf, 2, 3)));

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,14 +98,29 @@ static void guard(const char *path)
         unfinished = NULL;
 }
 
+/* "PATH.XXXXXX" for mkstemp, or less of PATH where a file system could not take that; NULL without
+ * memory. */
+static char *name_beside(const char *path)
+{
+    static const char ending[] = ".XXXXXX";
+    const char *slash = strrchr(path, '/');
+    size_t folder = slash ? (size_t)(slash - path) + 1 : 0, kept = strlen(path + folder);
+    if (kept > NAME_MAX - (sizeof ending - 1))
+        kept = NAME_MAX - (sizeof ending - 1);
+    char *name = sn_alloc(folder + kept + sizeof ending, 1);
+    if (name) {
+        memcpy(name, path, folder + kept);
+        memcpy(name + folder + kept, ending, sizeof ending);
+    }
+    return name;
+}
+
 /* Create a file beside `path` under a name of its own, with the rights `path` has or would get. */
 static int create_beside(const char *path, const struct stat *old, char **name)
 {
-    size_t size = strlen(path) + sizeof ".XXXXXX";
-    *name = sn_alloc(size, 1);
+    *name = name_beside(path);
     if (!*name)
         return -1;
-    snprintf(*name, size, "%s.XXXXXX", path);
     int fd = mkstemp(*name);
     mode_t mask = umask(0);
     umask(mask);

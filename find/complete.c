@@ -41,6 +41,11 @@ static sn_err check_task(const sn_complete_task *task, size_t *depth, sn_error *
     if (!sn_net_is_standard(task->prefix) || task->prefix->output)
         return sn_fail(error, SN_E_ARGUMENT,
                        "the prefix has reversed comparators or permuted outputs");
+    if (task->symmetric && task->prefix->wires % 2)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "the middle one of %lu wires would need two comparators at once in a "
+                       "symmetric network",
+                       (unsigned long)task->prefix->wires);
     if (!symmetric)
         return sn_fail(error, SN_E_ARGUMENT, "the prefix is not its own reflection");
     if (*depth > task->depth || task->depth - *depth > SN_LAYERS_MAX)
@@ -65,8 +70,8 @@ static sn_err list_vectors(const sn_net *net, bool mirrored, uint64_t **vector, 
         return err;
     err = sn_reachable_new(any, &set, error);
     sn_property_free(any);
-    for (size_t i = 0; !err && i < net->size; i++)
-        err = sn_reachable_apply(set, net->cmp[i], error);
+    if (!err)
+        err = sn_reachable_run(set, net, error);
     if (!err)
         err = sn_reachable_list(set, UINT64_MAX, mirrored, vector, count, error);
     sn_reachable_free(set);

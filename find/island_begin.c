@@ -142,25 +142,50 @@ static sn_err begin_afresh(sn_island *island, sn_reachable **set, const sn_flag 
     return err;
 }
 
-/* A round from a network: keep so many layers of it as leave few enough vectors, or some more. */
-static sn_err begin_from(sn_island *island, sn_reachable *set, sn_error *error)
+/* The first layers of the network to begin from, as many as were asked for. */
+static sn_err keep_layers(sn_island *island, const sn_layers *layers, size_t *kept,
+                          sn_reachable *set, sn_error *error)
 {
     const sn_quest *q = island->quest;
-    sn_layers *layers;
-    sn_err err = sn_layers_new(q->from, &layers, error);
-    if (err)
-        return err;
-    size_t more = q->prefix == SN_PREFIX_AUTO ? sn_random_below(&island->random, 3) : 0, d = 0;
+    sn_err err = SN_OK;
+    *kept = layers->start[q->prefix < layers->depth ? q->prefix : layers->depth];
+    for (size_t i = 0; !err && i < *kept; i++) {
+        sn_cmp c = q->from->cmp[layers->order[i]];
+        err = sn_net_add(island->prefix, c.min, c.max, error);
+    }
+    return err ? err : sn_reachable_run(set, island->prefix, error);
+}
+
+/* As many as leave few enough vectors, or some more. */
+static sn_err keep_some_layers(sn_island *island, const sn_layers *layers, size_t *kept,
+                               sn_reachable *set, sn_error *error)
+{
+    const sn_quest *q = island->quest;
+    sn_err err = SN_OK;
+    size_t more = sn_random_below(&island->random, 3), d = 0;
     for (; !err && d < layers->depth; d++) {
-        bool few = sn_reachable_total(set) <= FROM_VECTORS;
-        if (q->prefix == SN_PREFIX_AUTO ? few && !more-- : d == q->prefix)
+        if (sn_reachable_total(set) <= FROM_VECTORS && !more--)
             break;
         for (size_t i = layers->start[d]; !err && i < layers->start[d + 1]; i++)
             err = sn_prefix_add(set, false, q->from->cmp[layers->order[i]], island->prefix, error);
     }
-    size_t skip = layers->start[d];
+    *kept = layers->start[d];
+    return err;
+}
+
+/* A round from a network: keep its first layers. */
+static sn_err begin_from(sn_island *island, sn_reachable *set, sn_error *error)
+{
+    const sn_quest *q = island->quest;
+    sn_layers *layers;
+    size_t kept = 0;
+    sn_err err = sn_layers_new(q->from, &layers, error);
+    if (err)
+        return err;
+    err = q->prefix == SN_PREFIX_AUTO ? keep_some_layers(island, layers, &kept, set, error)
+                                      : keep_layers(island, layers, &kept, set, error);
     sn_layers_free(layers);
-    return err ? err : set_genome(island, q->from, skip, error);
+    return err ? err : set_genome(island, q->from, kept, error);
 }
 
 /* Layers to aim at. Half of the islands heed size alone: on the way to few comparators there are

@@ -64,8 +64,7 @@ static sn_err settle(sn_island *island, sn_error *error)
     sn_err err = sn_reachable_new(island->quest->property, &set, error);
     if (err)
         return err;
-    for (size_t i = 0; !err && i < island->prefix->size; i++)
-        err = sn_reachable_apply(set, island->prefix->cmp[i], error);
+    err = sn_reachable_run(set, island->prefix, error);
     err = err ? err : sn_island_settle(island, set, error);
     sn_reachable_free(set);
     if (!err && !sn_judge_passes(&island->judge, &island->current, &island->current))

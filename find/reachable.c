@@ -196,6 +196,45 @@ sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error)
                     (uint64_t)1 << set->bit[cmp.max], error);
 }
 
+/* The comparator to apply next: the first on whose wires no other one waits before it that joins no
+ * groups; if all do, the one that joins the fewest vectors. */
+static size_t choose_next(const sn_net *net, const bool *applied, const sn_reachable *set)
+{
+    uint64_t waiting = 0;
+    size_t best = net->size;
+    double fewest = 0;
+    for (size_t i = 0; i < net->size; i++) {
+        sn_cmp c = net->cmp[i];
+        uint64_t wires = (uint64_t)1 << c.min | (uint64_t)1 << c.max;
+        if (applied[i])
+            continue;
+        bool ready = !(waiting & wires);
+        waiting |= wires;
+        if (ready && set->of[c.min] == set->of[c.max])
+            return i;
+        double product =
+            (double)set->group[set->of[c.min]].count * (double)set->group[set->of[c.max]].count;
+        if (ready && (best == net->size || product < fewest)) {
+            best = i;
+            fewest = product;
+        }
+    }
+    return best;
+}
+
+sn_err sn_reachable_run(sn_reachable *set, const sn_net *net, sn_error *error)
+{
+    bool *applied = sn_alloc(net->size, sizeof *applied);
+    sn_err err = applied ? SN_OK : sn_fail_nomem(error);
+    for (size_t count = 0; !err && count < net->size; count++) {
+        size_t next = choose_next(net, applied, set);
+        applied[next] = true;
+        err = sn_reachable_apply(set, net->cmp[next], error);
+    }
+    free(applied);
+    return err;
+}
+
 /* Members with `have` of the bits `of`, and those for which the member with these bits flipped
  * exists. */
 typedef struct partners {

@@ -42,6 +42,11 @@ sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *
  */
 sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error);
 
+/* The same for all comparators of a network, in an order that joins groups as late as can be.
+ * cost     O(size^2) beside that of the comparators
+ */
+sn_err sn_reachable_run(sn_reachable *set, const sn_net *net, sn_error *error);
+
 /* By which factor a comparator would change the number of vectors, at most 1; or 2 if it would
  * exchange nothing.
  * cost     O(vectors of its groups), which are not joined

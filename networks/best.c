@@ -23,6 +23,7 @@ typedef struct recipe {
         const sn_family *family; /* FAMILY */
         struct {                 /* MERGE: points[part] of the sorters of wires[part] */
             uint32_t parts;
+            bool shallow; /* networks/runs.h */
             uint32_t wires[RUNS];
             uint32_t point[RUNS];
         } merge;
@@ -129,7 +130,7 @@ static sn_err make(const sn_best *best, const recipe *r, sn_net **out, sn_error 
     }
     for (uint32_t p = 0; p < r->of.merge.parts; p++)
         part[p] = best->sorters[r->of.merge.wires[p]]->sorter[r->of.merge.point[p]].net;
-    return sn_runs_sort(r->of.merge.parts, part, out, error);
+    return sn_runs_sort(r->of.merge.parts, part, r->of.merge.shallow, out, error);
 }
 
 static void explain(const sn_best *best, const recipe *r, char how[80])
@@ -212,10 +213,11 @@ static void offer_points(const sn_best *best, recipe *r, front *f)
     uint32_t parts = r->of.merge.parts, *point = r->of.merge.point, p = 0;
     memset(point, 0, sizeof r->of.merge.point);
     do {
-        sn_cost cost[RUNS];
+        sn_cost cost[RUNS] = {0};
         for (p = 0; p < parts; p++)
             cost[p] = part_cost(best, r->of.merge.wires[p], point[p]);
-        r->cost = parts == 2 ? sn_two_runs_cost(cost) : sn_four_runs_cost(cost);
+        r->cost =
+            parts == 2 ? sn_two_runs_cost(cost) : sn_four_runs_cost(cost, r->of.merge.shallow);
         offer(f, r);
         for (p = 0; p < parts; p++) {
             if (++point[p] < best->sorters[r->of.merge.wires[p]]->count)
@@ -242,8 +244,10 @@ static void offer_quadruples(const sn_best *best, uint32_t wires, front *f)
             for (uint32_t c = 1; c <= b && a + b + c < wires; c++) {
                 uint32_t d = wires - a - b - c;
                 recipe r = {.origin = MERGE, .of.merge = {.parts = 4, .wires = {a, b, c, d}}};
-                if (d <= c)
+                for (uint32_t shallow = 0; d <= c && shallow < 2; shallow++) {
+                    r.of.merge.shallow = shallow;
                     offer_points(best, &r, f);
+                }
             }
 }
 
@@ -294,13 +298,14 @@ static sn_err ask(sn_best *best, uint32_t wires, sn_error *error)
     sn_err err = ask_parts(best, wires, error);
     if (!err)
         err = offer_families(wires, &f, error);
-    if (!err)
-        err = offer_catalogue(best, wires, &f, error);
     if (err)
         return err;
     offer_pairs(best, wires, &f);
     if (wires <= THOROUGH)
         offer_quadruples(best, wires, &f);
+    err = offer_catalogue(best, wires, &f, error);
+    if (err)
+        return err;
     sn_sorters *sorters = sn_alloc(1, sizeof *sorters);
     if (!sorters)
         return sn_fail_nomem(error);
@@ -333,24 +338,63 @@ static const sn_entry *find_median(const sn_catalogue *catalogue, uint32_t wires
     return NULL;
 }
 
+/* Keep the smaller one of two medians, and where it is from. */
+static void prefer(sn_net **best, char how[80], sn_net *other, const char *from)
+{
+    bool smaller = !*best || other->size < (*best)->size;
+    sn_net_free(smaller ? *best : other);
+    if (smaller) {
+        *best = other;
+        snprintf(how, 80, "%s", from);
+    }
+}
+
+/* The sorters known here, and the family of which little is left. */
+static sn_err cut_medians(const sn_sorters *sorters, uint32_t wires, sn_net **out, char how[80],
+                          sn_error *error)
+{
+    char from[80];
+    sn_net *net;
+    sn_err err = sn_family_build(sn_family_find("oddeven"), wires, 0, &net, error);
+    if (err)
+        return err;
+    err = sn_net_keep_outputs(net, (wires - 1) / 2, wires / 2, out, error);
+    sn_net_free(net);
+    snprintf(how, 80, "cut from oddeven:%lu", (unsigned long)wires);
+    for (uint32_t i = 0; !err && i < sorters->count; i++) {
+        const sn_sorter *s = &sorters->sorter[i];
+        snprintf(from, sizeof from, "cut from %lu/%lu/%lu", (unsigned long)wires,
+                 (unsigned long)s->size, (unsigned long)s->depth);
+        err = sn_net_keep_outputs(s->net, (wires - 1) / 2, wires / 2, &net, error);
+        if (!err)
+            prefer(out, how, net, from);
+    }
+    return err;
+}
+
 sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error)
 {
     const sn_sorters *sorters;
     const sn_entry *entry = find_median(best->catalogue, wires);
+    char from[80];
+    sn_net *net;
     *out = NULL;
     sn_err err = sn_best_sorters(best, wires, &sorters, error);
-    if (err)
-        return err;
-    err = sn_net_keep_outputs(sorters->sorter[0].net, (wires - 1) / 2, wires / 2, out, error);
-    if (!err && how)
-        snprintf(how, 80, "cut from %lu/%lu/%lu", (unsigned long)wires,
-                 (unsigned long)sorters->sorter[0].size, (unsigned long)sorters->sorter[0].depth);
-    if (err || !entry || entry->size > (*out)->size)
-        return err;
-    sn_net_free(*out);
-    if (how)
-        snprintf(how, 80, "catalogue");
-    return sn_catalogue_load(best->catalogue, entry, out, error);
+    if (!err)
+        err = cut_medians(sorters, wires, out, from, error);
+    if (!err && entry && entry->size <= (*out)->size) {
+        err = sn_catalogue_load(best->catalogue, entry, &net, error);
+        sn_net_free(*out);
+        *out = net;
+        snprintf(from, sizeof from, "catalogue");
+    }
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    } else if (how) {
+        memcpy(how, from, sizeof from);
+    }
+    return err;
 }
 
 /* ---- families -------------------------------------------------------------------------------- */
@@ -378,13 +422,10 @@ static sn_err answer_median(sn_best *best, uint32_t wires, sn_net **out, sn_erro
 
 static void construct_known(sn_maker *m, answer *known)
 {
-    char *folder;
     sn_catalogue *catalogue = NULL;
     sn_best *best = NULL;
     sn_net *net;
-    m->err = sn_catalogue_folder(&folder, m->error);
-    if (!m->err)
-        m->err = sn_catalogue_open(folder, &catalogue, m->error);
+    m->err = sn_catalogue_open_own(&catalogue, m->error);
     if (!m->err)
         m->err = sn_best_new(catalogue, &best, m->error);
     if (!m->err)
@@ -395,7 +436,6 @@ static void construct_known(sn_maker *m, answer *known)
     }
     sn_best_free(best);
     sn_catalogue_free(catalogue);
-    free(folder);
 }
 
 void sn_construct_best(sn_maker *maker, uint32_t k)

@@ -72,3 +72,67 @@ const sn_bounds *sn_bounds_for(uint32_t wires)
 {
     return wires >= 1 && wires <= sizeof table / sizeof table[0] ? &table[wires - 1] : NULL;
 }
+
+/* ---- sources --------------------------------------------------------------------------------- */
+
+#define EVIDENT "evident"
+#define KNUTH "Knuth, TAOCP 3"
+#define HUNTER "Dobbelaere, SorterHunter"
+#define HALVES "two halves and Batcher's odd-even merge"
+#define QUARTERS "Van Voorhis's merge of four runs"
+#define BADDAR "Al-Haj Baddar 2009"
+
+/* From one width to the next row's. */
+typedef struct origin {
+    uint32_t first;
+    const char *text;
+} origin;
+
+static const origin size_least[] = {{1, EVIDENT},
+                                    {3, "Floyd and Knuth 1973"},
+                                    {9, "Codish, Cruz-Filipe, Frank, Schneider-Kamp 2014"},
+                                    {11, "Harder 2019"},
+                                    {13, "as listed by Dobbelaere 2025"},
+                                    {65, NULL}};
+static const origin size_best[] = {{1, EVIDENT},   {3, KNUTH},   {17, BADDAR},   {18, HUNTER},
+                                   {30, HALVES},   {33, HUNTER}, {49, QUARTERS}, {54, HUNTER},
+                                   {57, QUARTERS}, {65, NULL}};
+static const origin depth_least[] = {
+    {1, EVIDENT},
+    {3, KNUTH},
+    {9, "Parberry 1989"},
+    {11, "Bundala and Závodný 2014"},
+    {17, "Codish, Cruz-Filipe, Ehlers, Müller, Schneider-Kamp 2016"},
+    {39, "at least so many comparators do not fit into fewer layers"},
+    {65, NULL}};
+static const origin depth_best[] = {{1, EVIDENT},
+                                    {3, KNUTH},
+                                    {17, "Ehlers and Müller 2014"},
+                                    {18, BADDAR},
+                                    {19, "Ehlers and Müller 2014"},
+                                    {21, BADDAR},
+                                    {23, "Ehlers 2017"},
+                                    {25, HUNTER},
+                                    {27, "Wang 2025"},
+                                    {29, HALVES},
+                                    {34, HUNTER},
+                                    {35, HALVES},
+                                    {37, QUARTERS},
+                                    {42, HUNTER},
+                                    {45, QUARTERS},
+                                    {46, HALVES},
+                                    {65, NULL}};
+
+const char *sn_bounds_source(uint32_t wires, sn_bound bound)
+{
+    static const origin *const origins[] = {[SN_BOUND_SIZE_LEAST] = size_least,
+                                            [SN_BOUND_SIZE_BEST] = size_best,
+                                            [SN_BOUND_DEPTH_LEAST] = depth_least,
+                                            [SN_BOUND_DEPTH_BEST] = depth_best};
+    if (!sn_bounds_for(wires))
+        return NULL;
+    const origin *o = origins[bound];
+    while (o[1].first <= wires)
+        o++;
+    return o->text;
+}

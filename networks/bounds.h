@@ -22,6 +22,17 @@ typedef struct sn_bounds {
  */
 const sn_bounds *sn_bounds_for(uint32_t wires);
 
+/* Which of the four numbers. */
+typedef enum sn_bound {
+    SN_BOUND_SIZE_LEAST,
+    SN_BOUND_SIZE_BEST,
+    SN_BOUND_DEPTH_LEAST,
+    SN_BOUND_DEPTH_BEST
+} sn_bound;
+
+/* Who proved or found it: author and year, static storage; NULL where none are listed. */
+const char *sn_bounds_source(uint32_t wires, sn_bound bound);
+
 #ifdef __cplusplus
 }
 #endif

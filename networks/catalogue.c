@@ -139,6 +139,18 @@ sn_err sn_catalogue_open(const char *folder, sn_catalogue **out, sn_error *error
     return SN_OK;
 }
 
+sn_err sn_catalogue_open_own(sn_catalogue **out, sn_error *error)
+{
+    char *folder;
+    *out = NULL;
+    sn_err err = sn_catalogue_folder(&folder, error);
+    if (err)
+        return err;
+    err = sn_catalogue_open(folder, out, error);
+    free(folder);
+    return err;
+}
+
 void sn_catalogue_free(sn_catalogue *catalogue)
 {
     if (!catalogue)

@@ -52,6 +52,8 @@ sn_err sn_catalogue_folder(char **out, sn_error *error);
  * errors   SN_E_IO if the folder cannot be read; SN_E_NOMEM
  */
 sn_err sn_catalogue_open(const char *folder, sn_catalogue **out, sn_error *error);
+/* The same with the folder that sn_catalogue_folder names. */
+sn_err sn_catalogue_open_own(sn_catalogue **out, sn_error *error);
 void sn_catalogue_free(sn_catalogue *catalogue);
 
 /* The file's name of a network of this kind, at most 63 bytes. */

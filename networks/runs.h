@@ -22,16 +22,19 @@ sn_cost sn_two_runs_cost(const sn_cost part[2]);
 
 /* The same for four runs of at most SN_RUN_MAX wires, of which none is longer than one before it:
  * merged as `vanvoorhis` merges four of 16 wires, shorter ones filled up by +∞.
+ * shallow  rather a comparator more than a layer
  * source   after Van Voorhis 1971; docs/design.md
  */
-sn_cost sn_four_runs_cost(const sn_cost part[4]);
+sn_cost sn_four_runs_cost(const sn_cost part[4], bool shallow);
 
 /* Make that sorter.
  * parts    2 or 4
  * part     [parts] standard sorters
+ * shallow  as above; of no account for two runs
  * out      caller frees with sn_net_free: a standard sorter; NULL on failure
  * errors   SN_E_NOMEM; SN_E_LIMIT past SN_WIRES_MAX
  */
-sn_err sn_runs_sort(uint32_t parts, const sn_net *const *part, sn_net **out, sn_error *error);
+sn_err sn_runs_sort(uint32_t parts, const sn_net *const *part, bool shallow, sn_net **out,
+                    sn_error *error);
 
 #endif

@@ -232,8 +232,13 @@ Test(family, selectors_deliver_their_ranks_and_keep_no_dead_comparator)
             for (size_t s = 0; s < 3; s++) {
                 sn_net *net = build(all[s].name, n, all[s].k), *again;
                 uint64_t mask = (UINT64_C(2) << all[s].last) - (UINT64_C(1) << all[s].first);
-                for (uint64_t x = 0; x >> n == 0; x++)
-                    cr_assert_eq(run(net, x) & mask, sorted(x, n) & mask, "%s:%u", all[s].name, n);
+                bool in_order = strcmp(all[s].name, "median"); /* two medians: in any order */
+                for (uint64_t x = 0; x >> n == 0; x++) {
+                    uint64_t is = run(net, x) & mask, wanted = sorted(x, n) & mask;
+                    cr_assert(in_order ? is == wanted
+                                       : __builtin_popcountll(is) == __builtin_popcountll(wanted),
+                              "%s:%u", all[s].name, n);
+                }
                 sn_net_keep_outputs(net, all[s].first, all[s].last, &again, NULL);
                 cr_expect_eq(again->size, net->size);
                 sn_net_free(net);

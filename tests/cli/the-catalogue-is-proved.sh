@@ -1,0 +1,18 @@
+# Each network of the catalogue does what its name says, and says how it was found; and what is
+# made of them sorts.
+# slow: 200 proofs
+. "$ROOT/tests/cli/prelude"
+export SORTNET_CATALOGUE=
+for file in "$ROOT"/catalogue/*.snet; do
+    name=${file##*/}
+    goal=sorted
+    [ "${name%%-*}" = sorter ] || goal=median
+    netcheck -q --goal "$goal" "$file" || echo "$name: $?"
+    grep -q '^# net' "$file" || echo "$name: found how?"
+    read -r wires size depth < <(netspec --stats "$file" | sed -nE 's/^  (wires|size|depth) +([0-9]+).*/\2/p' | tr '\n' ' ')
+    [ "$name" = "${name%%-*}-$wires-$size-$depth.snet" ] || echo "$name: $wires $size $depth"
+done
+for wires in {2..64}; do
+    netcheck -q "best:$wires" "best-depth:$wires" || echo "best:$wires: $?"
+    netcheck -q --goal median "median:$wires" || echo "median:$wires: $?"
+done

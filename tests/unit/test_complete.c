@@ -1,0 +1,286 @@
+#include "find/complete.h"
+
+#include "networks/family.h"
+#include "tests/rup.h"
+#include "tests/unit/net_tools.h"
+
+static void need_picosat(void)
+{
+    if (!SN_WITH_PICOSAT)
+        cr_skip_test("built without PicoSAT");
+}
+
+TestSuite(complete, .init = need_picosat);
+
+#if SN_WITH_PICOSAT
+
+static sn_completion *complete(const sn_complete_task *task, const sn_run *run)
+{
+    sn_completion *result;
+    sn_error error = {0};
+    cr_assert_eq(sn_complete(task, run, &result, &error), SN_OK, "%s", error.text);
+    return result;
+}
+
+/* ---- an oracle that tries all networks of up to 5 wires -------------------------------------- */
+
+enum { NONE = 1000 };
+
+typedef struct brute {
+    uint32_t wires;
+    bool symmetric;
+} brute;
+
+/* Sets of vectors: bit x says that vector x, of which bit w is wire w, can occur. */
+static uint32_t applied(uint32_t set, uint32_t min, uint32_t max)
+{
+    uint32_t result = 0;
+    for (uint32_t x = 0; x < 32; x++)
+        if (set >> x & 1) {
+            bool exchanges = x >> min & 1 && !(x >> max & 1);
+            result |= 1u << (exchanges ? x ^ (1u << min | 1u << max) : x);
+        }
+    return result;
+}
+
+static bool is_sorted(const brute *b, uint32_t set)
+{
+    for (uint32_t x = 0; x < 1u << b->wires; x++)
+        for (uint32_t w = 0; w + 1 < b->wires; w++)
+            if (set >> x & 1 && x >> w & 1 && !(x >> (w + 1) & 1))
+                return false;
+    return true;
+}
+
+/* The fewest comparators in so many layers, of which the first has those on the wires `busy` and
+ * may have others from `wire` on. */
+static uint32_t fewest(const brute *b, uint32_t set, uint32_t layers, uint32_t wire, uint32_t busy)
+{
+    if (!layers)
+        return is_sorted(b, set) ? 0 : NONE;
+    if (wire == b->wires)
+        return fewest(b, set, layers - 1, 0, 0);
+    uint32_t best = fewest(b, set, layers, wire + 1, busy);
+    for (uint32_t j = wire + 1; j < b->wires && !(busy >> wire & 1); j++) {
+        uint32_t p = b->wires - 1 - j, q = b->wires - 1 - wire, used = 1u << wire | 1u << j;
+        bool own = p == wire, twice = b->symmetric && !own;
+        if (busy >> j & 1 || (twice && ((used | busy) & (1u << p | 1u << q))))
+            continue;
+        uint32_t next = applied(set, wire, j);
+        next = twice ? applied(next, p, q) : next;
+        used |= twice ? 1u << p | 1u << q : 0;
+        uint32_t more = fewest(b, next, layers, wire + 1, busy | used) + 1 + twice;
+        best = more < best ? more : best;
+    }
+    return best;
+}
+
+static uint32_t set_behind(const sn_net *net)
+{
+    uint32_t set = net->wires == 5 ? UINT32_MAX : (1u << (1u << net->wires)) - 1;
+    for (size_t i = 0; i < net->size; i++)
+        set = applied(set, net->cmp[i].min, net->cmp[i].max);
+    return set;
+}
+
+static void expect_completion(const sn_net *prefix, uint32_t layers, uint32_t most, uint32_t least,
+                              bool symmetric)
+{
+    size_t depth, whole;
+    MUST(sn_net_depth(prefix, &depth, NULL));
+    sn_complete_task task = {.prefix = prefix,
+                             .depth = (uint32_t)depth + layers,
+                             .size = most ? most + (uint32_t)prefix->size : 0,
+                             .symmetric = symmetric};
+    sn_completion *c = complete(&task, NULL);
+    bool possible = least != NONE && (!most || least <= most);
+    cr_expect_eq(c->verdict, possible ? SN_HOLDS : SN_FAILS, "%u wires, %u layers, %u of %u",
+                 prefix->wires, layers, most, least);
+    if (c->net) {
+        MUST(sn_net_depth(c->net, &whole, NULL));
+        cr_expect_eq(oracle_refute(c->net), ORACLE_SORTS);
+        cr_expect(whole <= task.depth && (!task.size || c->net->size <= task.size));
+        bool is;
+        MUST(sn_net_is_symmetric(c->net, &is, NULL));
+        cr_expect(is || !symmetric);
+    }
+    sn_completion_free(c);
+}
+
+Test(complete, agrees_with_trying_all_networks)
+{
+    sn_random random;
+    sn_random_seed(&random, 1);
+    for (uint32_t round = 0; round < 60; round++) {
+        uint32_t wires = 2 + (uint32_t)sn_random_below(&random, 4), layers = round % 4;
+        sn_net *prefix = mutate_random_net(&random, wires, sn_random_below(&random, 6), false);
+        const brute b = {.wires = wires};
+        uint32_t least = fewest(&b, set_behind(prefix), layers, 0, 0);
+        expect_completion(prefix, layers, 0, least, false);
+        if (least && least != NONE) {
+            expect_completion(prefix, layers, least, least, false);
+            expect_completion(prefix, layers, least > 1 ? least - 1 : 1, least, false);
+        }
+        sn_net_free(prefix);
+    }
+}
+
+Test(complete, agrees_with_trying_all_symmetric_networks)
+{
+    static const char *const prefixes[] = {"", "0:3 1:2", "0:1 2:3", "1:2", "0:2 1:3 0:3"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++)
+        for (uint32_t layers = 0; layers < 4; layers++) {
+            sn_net *prefix = net_of(4, prefixes[i]);
+            const brute b = {.wires = 4, .symmetric = true};
+            uint32_t least = fewest(&b, set_behind(prefix), layers, 0, 0);
+            expect_completion(prefix, layers, 0, least, true);
+            if (least && least != NONE)
+                expect_completion(prefix, layers, least, least, true);
+            sn_net_free(prefix);
+        }
+}
+
+/* ---- refutations ----------------------------------------------------------------------------- */
+
+typedef struct steps {
+    sn_buf text; /* literals, as int32_t */
+    size_t count;
+} steps;
+
+static void keep_step(void *data, const int32_t *clause, bool forgotten)
+{
+    steps *s = data;
+    size_t size = 1;
+    cr_assert(!forgotten);
+    while (clause[size - 1])
+        size++;
+    sn_buf_add(&s->text, (const char *)clause, size * sizeof *clause);
+    s->count++;
+}
+
+/* The numbers of a text. */
+static int32_t *numbers_of(const char *text, size_t *size)
+{
+    int32_t *number = sn_alloc(strlen(text) + 1, sizeof *number);
+    char *end;
+    for (*size = 0; *text && strspn(text, " \n") < strlen(text); text = end)
+        number[(*size)++] = (int32_t)strtol(text, &end, 10);
+    return number;
+}
+
+Test(complete, each_step_of_a_refutation_follows)
+{
+    sn_net *prefix = net_of(6, "0:5 1:4 2:3");
+    sn_buf formula = {0};
+    steps s = {0};
+    size_t size;
+    const sn_complete_task task = {.prefix = prefix, .depth = 4, .formula = &formula};
+    const sn_run run = {.step = keep_step, .step_data = &s};
+    sn_completion *c = complete(&task, &run);
+    cr_assert_eq(c->verdict, SN_FAILS);
+    int32_t *literal = numbers_of(formula.data, &size);
+    rup r = rup_new(c->variables, literal, size);
+    const int32_t *clause = (const int32_t *)(const void *)s.text.data;
+    for (size_t i = 0; i < s.count; i++) {
+        cr_assert(rup_follows(&r, clause), "step %zu", i);
+        rup_add(&r, clause);
+        while (*clause++)
+            continue;
+    }
+    cr_expect(rup_conflict(&r));
+    rup_free(&r);
+    free(literal);
+    sn_buf_free(&formula);
+    sn_buf_free(&s.text);
+    sn_completion_free(c);
+    sn_net_free(prefix);
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+/* The first layers of Green's network. */
+static sn_net *green_prefix(size_t layers)
+{
+    sn_net *green, *prefix = new_net(16);
+    sn_layers *l;
+    MUST(sn_family_build(sn_family_find("green"), 16, 0, &green, NULL));
+    MUST(sn_layers_new(green, &l, NULL));
+    for (size_t i = 0; i < l->start[layers]; i++)
+        MUST(sn_net_add(prefix, green->cmp[l->order[i]].min, green->cmp[l->order[i]].max, NULL));
+    sn_layers_free(l);
+    sn_net_free(green);
+    return prefix;
+}
+
+Test(complete, finds_a_sorter_of_sixteen_wires_in_nine_layers)
+{
+    sn_net *prefix = green_prefix(4);
+    sn_completion *c = complete(&(sn_complete_task){.prefix = prefix, .depth = 9}, NULL);
+    size_t depth;
+    cr_assert_eq(c->verdict, SN_HOLDS);
+    MUST(sn_net_depth(c->net, &depth, NULL));
+    cr_expect(depth == 9 && c->left == 151 && c->used <= c->left);
+    cr_expect_eq(c->proof->verdict, SN_HOLDS);
+    cr_expect_eq(oracle_refute(c->net), ORACLE_SORTS);
+    sn_completion_free(c);
+    sn_net_free(prefix);
+}
+
+Test(complete, narrow_networks_and_whole_ones_are_complete)
+{
+    for (uint32_t n = 1; n <= 3; n++) {
+        sn_net *empty = new_net(n);
+        sn_completion *c = complete(&(sn_complete_task){.prefix = empty}, NULL);
+        cr_expect_eq(c->verdict, n == 1 ? SN_HOLDS : SN_FAILS, "%u", n);
+        sn_completion_free(c);
+        sn_net_free(empty);
+    }
+    sn_net *whole = net_of(3, "0:2 0:1 1:2");
+    sn_completion *c = complete(&(sn_complete_task){.prefix = whole, .depth = 3}, NULL);
+    bool same;
+    cr_assert_eq(c->verdict, SN_HOLDS);
+    MUST(sn_net_same(whole, c->net, &same, NULL));
+    cr_expect(same);
+    sn_completion_free(c);
+    sn_net_free(whole);
+}
+
+Test(complete, stops_when_told_to)
+{
+    sn_net *prefix = green_prefix(2);
+    sn_flag stop = true;
+    const sn_complete_task task = {.prefix = prefix, .depth = 9, .size = 60};
+    sn_completion *c = complete(&task, &(sn_run){.stop = &stop});
+    cr_expect(c->verdict == SN_UNDECIDED && c->interrupted && c->reason[0] && !c->net);
+    sn_completion_free(c);
+    c = complete(&task, &(sn_run){.seconds = 0.01});
+    cr_expect(c->verdict == SN_UNDECIDED && !c->interrupted && c->reason[0]);
+    sn_completion_free(c);
+    sn_net_free(prefix);
+}
+
+static void expect_refused(sn_net *prefix, sn_complete_task task, sn_err code)
+{
+    sn_completion *c;
+    sn_error error = {0};
+    task.prefix = prefix;
+    cr_expect_eq(sn_complete(&task, NULL, &c, &error), code, "%s", error.text);
+    cr_expect(!c && error.text[0]);
+    sn_net_free(prefix);
+}
+
+Test(complete, refuses_what_makes_no_sense)
+{
+    expect_refused(net_of(2, "1:0"), (sn_complete_task){.depth = 3}, SN_E_ARGUMENT);
+    expect_refused(net_of(3, "0:1 1:2"), (sn_complete_task){.depth = 1}, SN_E_ARGUMENT);
+    expect_refused(net_of(3, "0:1 1:2"), (sn_complete_task){.depth = 3, .size = 1}, SN_E_ARGUMENT);
+    expect_refused(net_of(4, "0:1"), (sn_complete_task){.depth = 3, .symmetric = true},
+                   SN_E_ARGUMENT);
+    expect_refused(net_of(3, "0:2"), (sn_complete_task){.depth = 3, .symmetric = true},
+                   SN_E_ARGUMENT);
+    expect_refused(net_of(2, "0:1"), (sn_complete_task){.depth = 66}, SN_E_ARGUMENT);
+    expect_refused(net_of(65, "0:1"), (sn_complete_task){.depth = 3}, SN_E_LIMIT);
+    expect_refused(net_of(40, "0:1"), (sn_complete_task){.depth = 3}, SN_E_LIMIT);
+}
+
+#endif
