@@ -58,7 +58,8 @@ static const sn_option options[] = {
      "write for this target: cuda (default), opencl or c"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
-     "thread, window and scheduled; the text says why), thread (a whole array in the registers of "
+     "thread, window and scheduled, in OpenCL 2 for window; the text says why), thread (a whole "
+     "array in the registers of "
      "one; takes any network), 1 (a thread an element), 2 (a thread two elements), window (a "
      "thread several, many stages in registers between moves) or scheduled (a thread a comparator "
      "at a time; takes any network)"},

@@ -186,12 +186,17 @@ static void try_windows(contest *c)
         try_one(c, SN_MAPPING_WINDOW, keys);
 }
 
+/* In OpenCL windows are left to who asks for them: PoCL 3.1, which most processors are used by,
+ * gives groups that run at once the same local memory where kernels are long. */
 static void try_all(contest *c)
 {
     try_one(c, SN_MAPPING_THREAD, 0);
     if (c->emit->target == SN_TARGET_C || c->err == SN_E_NOMEM)
         return;
-    try_windows(c);
+    if (c->emit->target == SN_TARGET_OPENCL)
+        try_one(c, SN_MAPPING_TWO, 0);
+    else
+        try_windows(c);
     if (!c->won)
         try_one(c, SN_MAPPING_SCHEDULED, 0);
 }
@@ -202,9 +207,11 @@ static void say_why(contest *c)
     print_plan(c->best, why);
     if (c->tried.data && strchr(c->tried.data, ','))
         sn_buf_printf(why, "; instructions a key, estimated: %s", c->tried.data);
+    else if (c->best->mapping == SN_MAPPING_TWO)
+        sn_buf_puts(why, "; the registers of a thread do not hold the network");
     else
         sn_buf_puts(why, c->best->mapping == SN_MAPPING_THREAD
-                             ? "; no windows fit the network"
+                             ? "; the network has no windows"
                              : "; neither the registers of a thread nor windows hold the network");
 }
 

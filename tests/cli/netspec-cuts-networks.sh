@@ -6,5 +6,4 @@ run netspec oddeven:4 --wires 0-3 --diff oddeven:4
 run netspec dmerge:4 --wires 1-3
 run netspec bubble:4 --keep-outputs 0-0
 run netspec bubble:4 --keep-outputs 3 -f list
-run netspec oddeven:5 --keep-outputs 2-2 --diff median:5
 run netspec dmerge:4 --keep-outputs 1

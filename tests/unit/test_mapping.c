@@ -103,7 +103,7 @@ Test(mapping, is_what_fits_the_network_and_costs_least)
     chooses("tsort", 1024, words, SN_MAPPING_WINDOW, "window of 16 keys");
     chooses("vsort", 64, long_pairs, SN_MAPPING_WINDOW, "window of 16 keys");
     chooses("oddeven", 30, long_pairs, SN_MAPPING_SCHEDULED, "neither");
-    chooses("tsort", 256, opencl, SN_MAPPING_WINDOW, "window of 8 keys");
+    chooses("tsort", 256, opencl, SN_MAPPING_TWO, "");
     chooses("tsort", 16, (sn_emit){.target = SN_TARGET_C}, SN_MAPPING_THREAD, "");
 }
 
