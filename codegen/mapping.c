@@ -211,7 +211,7 @@ static void say_why(contest *c)
         sn_buf_puts(why, "; the registers of a thread do not hold the network");
     else
         sn_buf_puts(why, c->best->mapping == SN_MAPPING_THREAD
-                             ? "; the network has no windows"
+                             ? "; no windows fit the network"
                              : "; neither the registers of a thread nor windows hold the network");
 }
 

@@ -1,5 +1,5 @@
 # Texts of windows run, and are the networks they name.
-# slow: compiles each text
+# full: compiles many texts; some of each kind are among the trials of kernels
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 netkern --prove --mapping window --pairs --counted tsort:64 -o t.cu

@@ -1,6 +1,6 @@
 # What fails is told in a line; whatever fails, all that was made is given back, and a driver that
 # crashes or hangs takes nothing with it.
-# slow: runs netkern many times
+# full: runs netkern many times
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 . "$ROOT/tests/cli/prelude_cuda"
