@@ -1,4 +1,5 @@
 # Whatever fails, and nothing beside it.
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 echo old >file
 run netspec nosuch -o file

@@ -1,4 +1,5 @@
 # netcheck --certify, then netproof, for every kind of assumption and of goal.
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 netcheck -q oddeven:2 --certify probe 2>err || exit 77
 rm -r probe err

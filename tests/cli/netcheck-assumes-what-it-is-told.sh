@@ -1,4 +1,5 @@
 # Mergers sort what they are made for and nothing else.
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 exhaust() { netcheck -m exhaustive "$@" | no_times; echo "exit ${PIPESTATUS[0]}"; }
 exhaust --given runs:8,8 tmerge:16

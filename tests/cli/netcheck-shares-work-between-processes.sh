@@ -1,4 +1,5 @@
 # Under mpirun verdict and counterexample are those of one process, and messages come once.
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 command -v mpirun >mpirun || exit 77
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1

@@ -1,4 +1,5 @@
 # With the limit.
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 run netdraw oddeven:65536
 run netdraw oddeven:65536 -f dot

@@ -1,4 +1,5 @@
 # Sorters of what there is, none beaten by another, proved and pruned.
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 export SORTNET_CATALOGUE=
 run netfind --construct --wires 1

@@ -1,4 +1,5 @@
 # The least of up to 9 wires, each proved anew; and what else can be claimed.
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 for n in 1 2 3 4 5 6 7 8 9; do
     netfind --wires $n --time 0 >found.snet

@@ -1,4 +1,5 @@
 # Two searches at once would overwrite each other's state.
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 set -m # else bash has the command ignore SIGINT
 netfind --wires 14 --time 0 -o there >out &

@@ -1,5 +1,5 @@
 # A text is the network, or is not, whatever was done to it since it was written.
-# slow: compiles each text
+# full: compiles many texts; some of each kind are among the trials of kernels
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 netkern --prove --mapping 2 tsort:64 -o t.cu

@@ -1,3 +1,4 @@
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 export XDG_DATA_HOME=$PWD
 refused() {

@@ -1,3 +1,4 @@
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 refused() {
     run netkern "$@" 2>&1 | no_times

@@ -1,5 +1,5 @@
 # Without a device: what the text does to the arrays on standard input.
-# slow: compiles each text
+# full: compiles many texts; some of each kind are among the trials of kernels
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 arrays=$'8,7,6,5,4,3,2,1\n# no array\n0,4294967295,0,1,1,0,7,7\n'

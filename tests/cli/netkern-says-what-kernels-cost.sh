@@ -1,4 +1,5 @@
 # Estimated where the text is not CUDA, and said to be so.
+# slow: takes seconds, sanitized
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 netkern --cost --target opencl --mapping 1 tsort:64

@@ -1,4 +1,5 @@
 # The last allowed, and the first that is not.
+# slow: takes seconds, sanitized
 . "$ROOT/tests/cli/prelude"
 run netspec oddeven:1
 run netspec --width 65536 -f json - <<<0:1
