@@ -56,12 +56,11 @@ typedef struct sn_op {
     uint8_t wide;
     uint16_t step[2];
     uint16_t active; /* threads 0..active-1 take it, the others do nothing; 0: all */
-    uint16_t
-        table;    /* READ, WRITE: 1..table_count: the index is half of thread t's entry; 0: none */
-    bool high;    /* its upper half */
-    uint16_t bit; /* KEEP: a power of two */
-    sn_scope scope; /* BARRIER */
-    uint32_t stage; /* the layer of the network it belongs to, from 1; 0 for none */
+    uint16_t table;  /* READ, WRITE: 1..table_count: half of thread t's entry is the index; or 0 */
+    bool high;       /* its upper half */
+    uint16_t bit;    /* KEEP: a power of two */
+    sn_scope scope;  /* BARRIER */
+    uint32_t stage;  /* the layer of the network it belongs to, from 1; 0 for none */
 } sn_op;
 
 /* A map of thread numbers: XOR of column[b] over the bits b that are set in t. Where a block sorts
