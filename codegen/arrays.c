@@ -4,11 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-size_t sn_key_bytes(const sn_emit *emit)
-{
-    return sn_key_infos[emit->type].bits / 8;
-}
-
 /* Whether keys are written as floating-point numbers. */
 static bool is_number(const sn_emit *emit)
 {
@@ -19,7 +14,7 @@ static bool is_number(const sn_emit *emit)
 /* The bits of key number i. */
 static uint64_t get(const void *keys, const sn_emit *emit, size_t i)
 {
-    const size_t bytes = sn_key_bytes(emit);
+    const size_t bytes = sn_emit_key_bytes(emit);
     const unsigned char *at = (const unsigned char *)keys + i * bytes;
     uint16_t half;
     uint32_t word;
@@ -41,7 +36,7 @@ static uint64_t get(const void *keys, const sn_emit *emit, size_t i)
 
 static void put(unsigned char *keys, const sn_emit *emit, size_t i, uint64_t bits)
 {
-    const size_t bytes = sn_key_bytes(emit);
+    const size_t bytes = sn_emit_key_bytes(emit);
     const uint16_t half = (uint16_t)bits;
     const uint32_t word = (uint32_t)bits;
     unsigned char *at = keys + i * bytes;
@@ -72,7 +67,7 @@ static double get_number(uint64_t bits, const sn_emit *emit)
     const uint32_t word = (uint32_t)bits;
     float single;
     double twice;
-    if (sn_key_bytes(emit) == 4) {
+    if (sn_emit_key_bytes(emit) == 4) {
         memcpy(&single, &word, sizeof single);
         return single;
     }
@@ -102,7 +97,7 @@ static uint64_t parse_number(const char *text, const sn_emit *emit, char **end)
 {
     uint32_t word;
     uint64_t bits;
-    if (sn_key_bytes(emit) == 4) {
+    if (sn_emit_key_bytes(emit) == 4) {
         const float single = strtof(text, end);
         memcpy(&word, &single, sizeof word);
         return word;
@@ -142,7 +137,7 @@ static sn_err read_key(reader *r, uint64_t *bits)
 
 static sn_err add_key(sn_arrays *a, const sn_emit *emit, uint64_t bits, sn_error *error)
 {
-    unsigned char *keys = sn_grow(a->keys, a->elements, &a->reserve, sn_key_bytes(emit));
+    unsigned char *keys = sn_grow(a->keys, a->elements, &a->reserve, sn_emit_key_bytes(emit));
     if (!keys)
         return sn_fail_nomem(error);
     a->keys = keys;
@@ -217,7 +212,7 @@ void sn_arrays_free(sn_arrays *arrays)
 static void print_key(uint64_t bits, const sn_emit *emit, sn_buf *out)
 {
     if (is_number(emit))
-        sn_buf_printf(out, "%.*g", sn_key_bytes(emit) == 4 ? 9 : 17, get_number(bits, emit));
+        sn_buf_printf(out, "%.*g", sn_emit_key_bytes(emit) == 4 ? 9 : 17, get_number(bits, emit));
     else if (sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED)
         sn_buf_printf(out, "%lld", (long long)get_signed(bits, emit));
     else
@@ -324,7 +319,7 @@ static sn_err check_array(checker *c, uint32_t count, const void *before, const 
 static sn_err check_all(checker *c, const sn_arrays *arrays, const void *keys,
                         const uint32_t *values, size_t *bad, sn_error *error)
 {
-    const size_t bytes = sn_key_bytes(c->emit);
+    const size_t bytes = sn_emit_key_bytes(c->emit);
     size_t at = 0;
     for (size_t a = 0; a < arrays->arrays; at += arrays->count[a++]) {
         bool good;

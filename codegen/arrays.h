@@ -12,9 +12,6 @@ typedef struct sn_arrays {
     unsigned char *keys;      /* [elements · bytes of a key] */
 } sn_arrays;
 
-/* Bytes of a key. */
-size_t sn_key_bytes(const sn_emit *emit);
-
 /* Read arrays, one a line, numbers with commas between; empty lines and those that begin with #
  * hold none. Half-precision keys are read as their bits, like integers. emit     the type of keys,
  * and whether arrays may be shorter keys     elements of an array, at most if texts are counted

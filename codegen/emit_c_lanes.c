@@ -20,11 +20,6 @@ static bool is_signed(const sn_emit *emit)
     return key->class_ == SN_CLASS_SIGNED || key->bits == 64;
 }
 
-static bool turned(const sn_emit *emit)
-{
-    return emit->descending && !sn_has_image(emit);
-}
-
 static bool widened(const sn_emit *emit)
 {
     return sn_c_lane_bytes(emit) * 8 != sn_key_infos[emit->type].bits;
@@ -179,15 +174,16 @@ static bool put_x86_choices(const sn_emit *emit, unsigned bytes, bool first, sn_
         sn_buf_printf(out,
                       SN_C_INLINE "key_lanes %s(key_lanes x, key_lanes y)\n{\n"
                                   "    return (key_lanes)_mm%u_%s_%s((%s)%c, (%s)%c);\n}\n",
-                      later ? "later" : "earlier", bytes * 8, later != turned(emit) ? "max" : "min",
-                      type, vector, "yx"[later], vector, "xy"[later]);
+                      later ? "later" : "earlier", bytes * 8,
+                      later != sn_is_turned(emit) ? "max" : "min", type, vector, "yx"[later],
+                      vector, "xy"[later]);
     return true;
 }
 
 /* Of keys, which comes first and which last. */
 static void put_choices(const sn_emit *emit, sn_buf *out)
 {
-    const char *less = turned(emit) ? ">" : "<";
+    const char *less = sn_is_turned(emit) ? ">" : "<";
     bool some = put_x86_choices(emit, 64, true, out);
     some |= put_x86_choices(emit, 32, !some, out);
     sn_buf_puts(out, some ? "#else\n" : "");
@@ -214,7 +210,7 @@ static void put_order(const sn_emit *emit, sn_buf *out)
         return;
     }
     sn_buf_printf(out, "    const choices swap = (choices)(y.key %s x.key)",
-                  turned(emit) ? ">" : "<");
+                  sn_is_turned(emit) ? ">" : "<");
     if (emit->counted)
         sn_buf_puts(out, " |\n        ((choices)(y.key == x.key) & (choices)(y.value < x.value))");
     sn_buf_puts(out,

@@ -108,7 +108,7 @@ static sn_err run_all(sn_device *device, sn_device_program *program, const job *
             next++;
         batch b = {.first = first,
                    .elements = (next - i) * a->count[i],
-                   .key_bytes = sn_key_bytes(j->trial->emit),
+                   .key_bytes = sn_emit_key_bytes(j->trial->emit),
                    .launch = {.count = a->count[i], .arrays = next - i, .times = 1}};
         first += b.elements;
         err = batch_open(device, j, &b, error);
@@ -196,7 +196,7 @@ static sn_err share(job *j, sn_error *error)
 {
     const size_t head = (sizeof *j->told + 7) / 8 * 8;
     const size_t values = (j->arrays->elements + 1) / 2 * 8;
-    j->bytes = head + values + j->arrays->elements * sn_key_bytes(j->trial->emit);
+    j->bytes = head + values + j->arrays->elements * sn_emit_key_bytes(j->trial->emit);
     unsigned char *memory =
         mmap(NULL, j->bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)

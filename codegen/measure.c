@@ -98,7 +98,7 @@ static sn_err compare(const sn_arrays *arrays, const sn_kernel *kernel, const sn
 static sn_err check(sn_measure *m, const sn_kernel *kernel, const sn_emit *emit, size_t arrays,
                     sn_error *error)
 {
-    size_t key = sn_key_bytes(emit), checked = CHECKED / key / kernel->keys + 1;
+    size_t key = sn_emit_key_bytes(emit), checked = CHECKED / key / kernel->keys + 1;
     checked = checked < arrays ? checked : arrays;
     sn_arrays input = {.arrays = checked, .elements = checked * kernel->keys, .keys = m->random};
     void *keys = sn_alloc(input.elements, key);
@@ -146,7 +146,7 @@ static sn_err time_program(sn_device_program *program, const sn_launch *launch, 
 sn_err sn_measure_text(sn_measure *m, const sn_kernel *kernel, const sn_emit *emit,
                        const char *text, double *nanoseconds, sn_error *error)
 {
-    size_t key = sn_key_bytes(emit), widest = emit->pairs && key < 4 ? 4 : key;
+    size_t key = sn_emit_key_bytes(emit), widest = emit->pairs && key < 4 ? 4 : key;
     size_t arrays = m->bytes / widest / kernel->keys;
     const sn_launch launch = {.keys = m->keys,
                               .keys_out = m->keys_out,

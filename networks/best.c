@@ -158,6 +158,17 @@ static void explain(const sn_best *best, const recipe *r, char how[80])
 /* Of the families, those that are best somewhere. */
 static const char *const families[] = {"green", "vanvoorhis", "oddeven"};
 
+/* Measure what a recipe made, and offer the recipe.
+ * net   is freed */
+static sn_err offer_made(sn_net *net, recipe *r, front *f, sn_error *error)
+{
+    sn_err err = measure(net, &r->cost, error);
+    sn_net_free(net);
+    if (!err)
+        offer(f, r);
+    return err;
+}
+
 static sn_err offer_families(uint32_t wires, front *f, sn_error *error)
 {
     sn_err err = SN_OK;
@@ -167,12 +178,7 @@ static sn_err offer_families(uint32_t wires, front *f, sn_error *error)
         if (!r.of.family->allows(wires))
             continue;
         err = sn_family_build(r.of.family, wires, 0, &net, error);
-        if (err)
-            return err;
-        err = measure(net, &r.cost, error);
-        sn_net_free(net);
-        if (!err)
-            offer(f, &r);
+        err = err ? err : offer_made(net, &r, f, error);
     }
     return err;
 }
@@ -189,12 +195,7 @@ static sn_err offer_catalogue(const sn_best *best, uint32_t wires, front *f, sn_
             continue;
         r.cost = (sn_cost){wires, 0, 0};
         err = make_cut(best, entry, wires, &net, error);
-        if (err)
-            return err;
-        err = measure(net, &r.cost, error);
-        sn_net_free(net);
-        if (!err)
-            offer(f, &r);
+        err = err ? err : offer_made(net, &r, f, error);
     }
     return err;
 }
