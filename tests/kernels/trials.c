@@ -1,6 +1,7 @@
-/* Emitted texts, run and proved on the host: kernel_trials [--full]. Prints what fails, then
- * "N passed, M failed, K skipped". Without --full a sample. With SORTNET_DATA the published sorters
- * are among the networks. A process for each core works on them. */
+/* Emitted texts, run and proved on the host: kernel_trials [--full] [PART]... Prints what fails,
+ * then "N passed, M failed, K skipped". Without --full a sample; with PARTs of the table at the
+ * end, these alone. With SORTNET_DATA the published sorters are among the networks. A process for
+ * each core works on them. */
 #include "codegen/mapping.h"
 #include "codegen/trial.h"
 #include "networks/family.h"
@@ -124,6 +125,8 @@ static void zeros(void)
 /* Windows, as netkern plans them: with the smallest sorter first, several arrays a block. */
 static void try_windows(const char *name, uint32_t wires, uint32_t keys, sn_emit emit)
 {
+    if (!crew_takes())
+        return;
     const sn_window_choice choice =
         sn_window_choice_for(&emit, &(sn_plan_wish){.keys = keys, .leaf = true, .anyhow = true});
     sn_net *net = family(name, wires), *computed;
@@ -390,7 +393,7 @@ static void changes(void)
 /* ---- warps ----------------------------------------------------------------------------------- */
 
 /* A thread an element of two warps; neighbours compare by a shuffle. */
-static void neighbours(bool pairs)
+static void try_neighbours(bool pairs)
 {
     if (!crew_takes())
         return;
@@ -419,8 +422,14 @@ static void neighbours(bool pairs)
     sn_net_free(net);
 }
 
+static void neighbours(void)
+{
+    try_neighbours(false);
+    try_neighbours(true);
+}
+
 /* Barriers of a warp are enough for 32 threads, and are not for 64. */
-static void warp_barriers(uint32_t wires)
+static void try_warp_barriers(uint32_t wires)
 {
     if (!crew_takes())
         return;
@@ -442,6 +451,12 @@ static void warp_barriers(uint32_t wires)
         sample_free(&s);
     }
     sn_net_free(net);
+}
+
+static void warp_barriers(void)
+{
+    try_warp_barriers(64);
+    try_warp_barriers(128);
 }
 
 /* ---- published sorters ----------------------------------------------------------------------- */
@@ -467,12 +482,13 @@ static int is_sorter(const struct dirent *entry)
     return strstr(entry->d_name, ".json") != NULL;
 }
 
-static void published(const char *data)
+static void published(void)
 {
+    const char *data = getenv("SORTNET_DATA");
     char folder[2000], path[2400];
     struct dirent **entries;
     size_t turn = 0;
-    snprintf(folder, sizeof folder, "%s/networks/sorters", data);
+    snprintf(folder, sizeof folder, "%s/networks/sorters", data ? data : "");
     int count = scandir(folder, &entries, is_sorter, alphasort);
     for (int i = 0; i < count; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
@@ -493,27 +509,34 @@ static void published(const char *data)
 
 enum { PASSED, FAILED };
 
+static const struct part {
+    const char *name;
+    void (*try)(void);
+} parts[] = {{"papers", papers},         {"windows", windows},
+             {"published", published},   {"odd-networks", odd_networks},
+             {"zeros", zeros},           {"edits", edits},
+             {"features", features},     {"feature-edits", feature_edits},
+             {"vectors", vectors},       {"changes", changes},
+             {"neighbours", neighbours}, {"warp-barriers", warp_barriers},
+             {"options", options}};
+static char **wanted; /* names of parts, ended by NULL; none: all */
+
+static bool is_wanted(const struct part *part)
+{
+    bool found = !*wanted;
+    for (char **name = wanted; !found && *name; name++)
+        found = !strcmp(*name, part->name);
+    return found;
+}
+
 static void try_all(size_t count[CREW_COUNTS])
 {
-    const char *data = getenv("SORTNET_DATA");
+    setlinebuf(stdout);
     if (sn_trial_open(300, NULL, &shop, NULL))
         exit(1);
-    papers();
-    windows();
-    if (data)
-        published(data);
-    odd_networks();
-    zeros();
-    edits();
-    features();
-    feature_edits();
-    vectors();
-    changes();
-    neighbours(false);
-    neighbours(true);
-    warp_barriers(64);
-    warp_barriers(128);
-    options();
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (is_wanted(&parts[i]))
+            parts[i].try();
     sn_trial_close(shop);
     count[PASSED] = passed;
     count[FAILED] = failed;
@@ -523,6 +546,7 @@ int main(int argc, char **argv)
 {
     size_t count[CREW_COUNTS];
     full = argc > 1 && !strcmp(argv[1], "--full");
+    wanted = argv + 1 + full;
     if (!crew_work(try_all, count)) {
         puts("failed: a process did not come to its end");
         count[FAILED]++;
