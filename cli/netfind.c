@@ -44,7 +44,8 @@ static const sn_option options[] = {
      "stop once a network of at most S comparators is found (with --depth: of at most D layers)"},
     {DEPTH, 'd', "depth", "D", NULL, "look for networks of at most D layers"},
     {SYMMETRIC, 'y', "symmetric", NULL, NULL,
-     "only networks that are the same upside down; half of the work, for even N"},
+     "only networks that are the same upside down, half of the work; for odd N sorters of one wire "
+     "more that are, less a wire"},
     {FROM, 'f', "from", "NET", NULL, "begin with this network instead of random ones"},
     {IMPROVE, 'i', "improve", "NET", NULL,
      "the same, after taking away what NET does not need; its depth is the limit"},

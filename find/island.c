@@ -59,17 +59,20 @@ static measure take_measure(const sn_island *island, const sn_genome *g)
     const sn_judge *judge = &island->judge;
     uint32_t level[SN_FIND_WIRES_MAX], before[SN_FIND_WIRES_MAX] = {0}, late = 0;
     uint32_t count = sn_judge_express(judge, g, 0, g->size);
-    measure m = {.size = (uint32_t)island->prefix->size + count};
+    measure m = {.size = island->prefix_size};
     memcpy(level, island->level, sizeof level);
     for (uint32_t w = 0; w < island->moves.wires; w++)
         m.depth = level[w] > m.depth ? level[w] : m.depth;
     for (const sn_cmp *c = judge->cmp; c < judge->cmp + count; c++) {
+        uint64_t place = (uint64_t)before[c->min]++ << 16 | before[c->max]++;
+        m.signature += scramble(place << 16 | (uint64_t)c->min << 8 | c->max);
+        if (c->min < island->quest->cut)
+            continue;
         uint32_t a = level[c->min], b = level[c->max], deep = (a > b ? a : b) + 1;
         level[c->min] = level[c->max] = deep;
         m.depth = deep > m.depth ? deep : m.depth;
         late += island->limit && deep > island->limit;
-        uint64_t place = (uint64_t)before[c->min]++ << 16 | before[c->max]++;
-        m.signature += scramble(place << 16 | (uint64_t)c->min << 8 | c->max);
+        m.size++;
     }
     m.cost = m.size + (uint64_t)LATE * late;
     return m;
@@ -79,7 +82,7 @@ static measure take_measure(const sn_island *island, const sn_genome *g)
 
 static sn_err keep_found(sn_island *island, const measure *m, sn_error *error)
 {
-    sn_net *net;
+    sn_net *net, *rest = NULL;
     if (!sn_archive_wants(&island->archive, m->size, m->depth))
         return SN_OK;
     sn_err err = sn_net_copy(island->prefix, &net, error);
@@ -89,7 +92,9 @@ static sn_err keep_found(sn_island *island, const measure *m, sn_error *error)
     uint32_t count = sn_judge_express(&island->judge, &island->current, 0, island->current.size);
     for (uint32_t i = 0; !err && i < count; i++)
         err = sn_net_add(net, cmp[i].min, cmp[i].max, error);
-    err = err ? err : sn_archive_add(&island->archive, net, island->tried, NULL, error);
+    err = err ? err : sn_net_wires(net, island->quest->cut, net->wires - 1, &rest, error);
+    err = err ? err : sn_archive_add(&island->archive, rest, island->tried, NULL, error);
+    sn_net_free(rest);
     sn_net_free(net);
     if (!island->shallow || m->depth < island->shallow)
         island->shallow = m->depth;
@@ -170,8 +175,12 @@ sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *er
     if (err)
         return err;
     memset(island->level, 0, sizeof island->level);
+    island->prefix_size = 0;
     for (size_t i = 0; i < island->prefix->size; i++) {
         sn_cmp c = island->prefix->cmp[i];
+        if (c.min < q->cut)
+            continue;
+        island->prefix_size++;
         uint32_t a = island->level[c.min], b = island->level[c.max];
         island->level[c.min] = island->level[c.max] = (a > b ? a : b) + 1;
     }

@@ -26,6 +26,8 @@ typedef struct sn_quest {
     uint32_t prefix;    /* layers to keep, or SN_PREFIX_AUTO */
     const sn_net *from; /* standard, canonical and right, to begin from; or NULL; borrowed */
     bool from_mirrored; /* that is symmetric */
+    uint32_t cut;       /* first wires that are cut off what is found: what is on them is smaller
+                           than all else, so their comparators are free */
     uint64_t seed;
 } sn_quest;
 
@@ -41,7 +43,8 @@ typedef struct sn_island {
     uint32_t limit;   /* layers aimed at in this round, 0: any number */
     sn_moves moves;
     sn_net *prefix;                    /* of this round */
-    uint32_t level[SN_FIND_WIRES_MAX]; /* its layers, by wire */
+    uint32_t prefix_size;              /* comparators of it that count */
+    uint32_t level[SN_FIND_WIRES_MAX]; /* their layers, by wire */
     sn_genome current, next;
     uint64_t cost, best; /* now, and least in this round */
     uint64_t signature;  /* of the current network */

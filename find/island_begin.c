@@ -39,14 +39,14 @@ static sn_err set_genome(sn_island *island, const sn_net *net, size_t skip, sn_e
 
 /* ---- prefixes -------------------------------------------------------------------------------- */
 
-/* Layers of a prefix: the fewest that suit, or one or two more. Networks of least size often begin
- * with fewer good layers than would make the search fastest. What is assumed of the inputs leaves
- * few vectors by itself, and an order that comparators chosen blindly destroy. */
+/* Layers of a prefix: one or two, in which groups of two and of four wires are what leaves the
+ * fewest vectors, or one or two more. Networks of least size often begin with fewer such layers
+ * than would make the search fastest. What is assumed of the inputs leaves few vectors by itself,
+ * and an order that comparators chosen blindly destroy. */
 static uint32_t some_layers(sn_island *island)
 {
     const sn_quest *q = island->quest;
-    uint32_t fewest = sn_log2_ceil(island->moves.wires);
-    fewest = q->property->given != SN_GIVEN_ANY ? 0 : fewest > 3 ? fewest - 2 : 1;
+    uint32_t fewest = q->property->given != SN_GIVEN_ANY ? 0 : island->moves.wires <= 8 ? 1 : 2;
     if (q->prefix != SN_PREFIX_AUTO)
         return q->prefix;
     return fewest + (uint32_t)sn_random_below(&island->random, 3);

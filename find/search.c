@@ -37,22 +37,6 @@ static bool is_mirrored(const sn_property *p)
     return p->wires % 2 == 0;
 }
 
-/* Sorters of an odd number of wires are never symmetric, and the best ones known are those of one
- * wire more, which are, less a wire. */
-static sn_err set_wide_quest(sn_search *s, sn_error *error)
-{
-    const sn_property *p = s->property;
-    uint32_t wires = s->spec.wires + 1;
-    if (s->spec.from || wires % 2 || wires < 4 || wires > SN_SEARCH_WIRES_MAX ||
-        p->goal != SN_GOAL_SORTED || p->given != SN_GIVEN_ANY)
-        return SN_OK;
-    sn_err err = sn_property_new(wires, NULL, NULL, NULL, &s->wide_property, error);
-    s->wide_quest = s->quest;
-    s->wide_quest.property = s->wide_property;
-    s->wide_quest.mirrored = true;
-    return err ? err : sn_target_new(s->wide_property, &s->wide_quest.target, error);
-}
-
 static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
 {
     if (!spec->wires || spec->wires > SN_SEARCH_WIRES_MAX)
@@ -84,17 +68,45 @@ static sn_err set_quest(sn_search *s, sn_error *error)
         return err;
     q->property = s->property;
     q->mirrored = is_mirrored(s->property);
-    q->symmetric = spec->symmetric;
+    q->symmetric = spec->symmetric && spec->wires % 2 == 0;
     q->depth = spec->depth;
     q->prefix = spec->prefix;
     q->seed = spec->seed;
-    if (q->symmetric && spec->wires % 2)
-        return sn_fail(error, SN_E_ARGUMENT, "no sorter of an odd number of wires is symmetric");
     if (q->symmetric && !q->mirrored)
         return sn_fail(error, SN_E_ARGUMENT,
                        "what is wanted is not its own mirror image, so symmetric networks are of "
                        "no use");
     return SN_OK;
+}
+
+/* Sorters of an odd number of wires are never symmetric, and the best ones known are those of one
+ * wire more, which are, less a wire: what is on the first wire may be taken as smaller than all
+ * else; then it stays there, and so the others are sorted. */
+static sn_err set_wide_quest(sn_search *s, sn_error *error)
+{
+    const sn_property *p = s->property;
+    uint32_t wires = s->spec.wires + 1;
+    if (s->spec.from || wires % 2 || wires > SN_SEARCH_WIRES_MAX || p->goal != SN_GOAL_SORTED ||
+        p->given != SN_GIVEN_ANY)
+        return SN_OK;
+    sn_err err = sn_property_new(wires, NULL, NULL, NULL, &s->wide_property, error);
+    s->wide_quest = s->quest;
+    s->wide_quest.property = s->wide_property;
+    s->wide_quest.mirrored = true;
+    s->wide_quest.symmetric = s->spec.symmetric;
+    s->wide_quest.cut = 1;
+    return err ? err : sn_target_new(s->wide_property, &s->wide_quest.target, error);
+}
+
+static sn_err set_quests(sn_search *s, sn_error *error)
+{
+    sn_err err = set_quest(s, error);
+    err = err ? err : set_wide_quest(s, error);
+    if (!err && s->spec.symmetric && s->spec.wires % 2 && !s->wide_property)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "no network of an odd number of wires is symmetric; sorters are cut from "
+                       "those of a wire more, if nothing is given");
+    return err;
 }
 
 /* ---- the archive ----------------------------------------------------------------------------- */
@@ -127,31 +139,13 @@ static sn_err take(sn_search *s, const sn_net *net, unsigned threads, const sn_f
     return sn_search_offer(s, net, s->candidates, threads, stop, proved, error);
 }
 
-/* The same with a network of one wire more. What is on the first wire, or on the last, may be taken
- * as smaller or larger than all else; then it stays there, and so the others are sorted. */
-static sn_err take_cut(sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
-                       bool *proved, sn_error *error)
-{
-    sn_err err = SN_OK;
-    for (uint32_t first = 0; !err && *proved && first < 2; first++) {
-        sn_net *cut;
-        err = sn_net_wires(net, first, first + s->spec.wires - 1, &cut, error);
-        err = err ? err : take(s, cut, threads, stop, proved, error);
-        sn_net_free(cut);
-    }
-    return err;
-}
-
 /* Take over what an island found. */
 static sn_err take_found(sn_search *s, const sn_island *island, unsigned threads,
                          const sn_flag *stop, bool *proved, sn_error *error)
 {
     sn_err err = SN_OK;
-    for (size_t i = 0; !err && *proved && i < island->archive.count; i++) {
-        const sn_net *net = island->archive.point[i].net;
-        err = net->wires > s->spec.wires ? take_cut(s, net, threads, stop, proved, error)
-                                         : take(s, net, threads, stop, proved, error);
-    }
+    for (size_t i = 0; !err && *proved && i < island->archive.count; i++)
+        err = take(s, island->archive.point[i].net, threads, stop, proved, error);
     return err;
 }
 
@@ -326,7 +320,7 @@ static sn_err set_islands(sn_search *s, sn_error *error)
     if (!s->island)
         return sn_fail_nomem(error);
     for (uint32_t i = 0; !err && i < s->spec.islands; i++) {
-        bool wide = s->wide_property && i % 4 >= 2;
+        bool wide = s->wide_property && (s->spec.symmetric || i % 4 >= 2);
         err = sn_island_new(wide ? &s->wide_quest : &s->quest, i, &s->island[i], error);
     }
     return err;
@@ -347,11 +341,10 @@ sn_err sn_search_new(const sn_search_spec *spec, sn_search **out, sn_error *erro
     err = err ? err : copy_words(&s->goal, spec->goal, "sorted", error);
     s->spec.given = s->given;
     s->spec.goal = s->goal;
-    err = err ? err : set_quest(s, error);
+    err = err ? err : set_quests(s, error);
     err = err ? err : offer_nothing(s, error);
     if (!err && spec->from)
         err = set_from(s, spec->from, error);
-    err = err ? err : set_wide_quest(s, error);
     err = err ? err : set_islands(s, error);
     if (err)
         sn_search_free(s);

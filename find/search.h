@@ -29,7 +29,8 @@ typedef struct sn_search_spec {
     const char *goal;
     uint32_t size;      /* comparators that are few enough, 0: never */
     uint32_t depth;     /* layers at most, 0: any number */
-    bool symmetric;     /* only networks that are their own reflection */
+    bool symmetric;     /* only networks that are their own reflection; of an odd number of wires,
+                           such ones of one wire more less the first */
     uint32_t prefix;    /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
     const sn_net *from; /* network to begin from, or NULL: anything; copied */
     uint64_t seed;
@@ -40,9 +41,10 @@ typedef struct sn_search sn_search;
 
 /* Prepare a search.
  * out      caller frees with sn_search_free; NULL on failure
- * errors   SN_E_ARGUMENT for what makes no sense: words, numbers, symmetric networks of an odd
- *          number of wires or for a goal that is not its own mirror image, a network to begin from
- *          that does not do what is wanted or is not what is asked for; SN_E_LIMIT; SN_E_NOMEM
+ * errors   SN_E_ARGUMENT for what makes no sense: words, numbers, symmetric networks for a goal
+ *          that is not its own mirror image, or of an odd number of wires other than sorters of
+ *          anything, a network to begin from that does not do what is wanted or is not what is
+ *          asked for; SN_E_LIMIT; SN_E_NOMEM
  */
 sn_err sn_search_new(const sn_search_spec *spec, sn_search **out, sn_error *error);
 void sn_search_free(sn_search *search);

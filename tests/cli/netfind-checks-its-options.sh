@@ -9,7 +9,7 @@ try --wires 8 oddeven:8
 try --wires 8 --given sorted
 try --wires 8 --goal median:3
 try --wires 8 --given runs:4,5
-try --wires 7 --symmetric
+try --wires 7 --goal median --symmetric
 try --wires 8 --goal smallest:2 --symmetric
 try --wires 8 --islands 0
 try --wires 8 --seed -1

@@ -41,6 +41,16 @@ static char *state_of(const sn_search *search)
     return text.data;
 }
 
+static void check_sorters(const sn_archive *a, uint32_t wires)
+{
+    for (size_t i = 0; i < a->count; i++) {
+        cr_assert_eq(a->point[i].net->wires, wires);
+        cr_assert_eq(oracle_refute(a->point[i].net), ORACLE_SORTS);
+        cr_assert_eq(a->point[i].net->size, a->point[i].size);
+        cr_assert_eq(depth_of(a->point[i].net), a->point[i].depth);
+    }
+}
+
 Test(search, finds_the_least_sorters_of_up_to_eight_wires)
 {
     for (uint32_t n = 1; n <= 8; n++) {
@@ -51,12 +61,19 @@ Test(search, finds_the_least_sorters_of_up_to_eight_wires)
         cr_assert(sn_search_is_done(search));
         cr_assert_eq(a->point[0].size, sn_bounds_for(n)->size_least);
         cr_assert_eq(a->point[a->count - 1].depth, sn_bounds_for(n)->depth_least);
-        for (size_t i = 0; i < a->count; i++) {
-            cr_assert_eq(a->point[i].net->wires, n);
-            cr_assert_eq(oracle_refute(a->point[i].net), ORACLE_SORTS);
-            cr_assert_eq(a->point[i].net->size, a->point[i].size);
-            cr_assert_eq(depth_of(a->point[i].net), a->point[i].depth);
-        }
+        check_sorters(a, n);
+        sn_search_free(search);
+    }
+}
+
+/* Cut from symmetric ones of one wire more. */
+Test(search, cuts_sorters_of_odd_numbers_of_wires)
+{
+    for (uint32_t n = 1; n <= 7; n += 2) {
+        sn_search *search = search_for((sn_search_spec){.wires = n, .symmetric = true});
+        go_on(search, 20, 0);
+        cr_assert_eq(sn_search_archive(search)->point[0].size, sn_bounds_for(n)->size_least);
+        check_sorters(sn_search_archive(search), n);
         sn_search_free(search);
     }
 }
@@ -210,7 +227,8 @@ Test(search, refuses_what_makes_no_sense)
     refusal((sn_search_spec){.wires = 0}, "1 to 64 wires");
     refusal((sn_search_spec){.wires = 65}, "1 to 64 wires");
     refusal((sn_search_spec){.wires = 8, .islands = 1025}, "islands");
-    refusal((sn_search_spec){.wires = 7, .symmetric = true}, "odd number of wires");
+    refusal((sn_search_spec){.wires = 7, .goal = "median", .symmetric = true}, "odd number");
+    refusal((sn_search_spec){.wires = 7, .given = "presorted 3", .symmetric = true}, "odd number");
     refusal((sn_search_spec){.wires = 8, .goal = "smallest 2", .symmetric = true}, "mirror");
     refusal((sn_search_spec){.wires = 8, .given = "presorted 5", .symmetric = true}, "mirror");
     refusal((sn_search_spec){.wires = 8, .goal = "sorting"}, "");
