@@ -16,18 +16,26 @@
 /* As many layers as suit. */
 #define SN_PREFIX_AUTO UINT32_MAX
 
-/* What all islands are to look for; does not change. */
+/* A network to begin a round from: standard, canonical and right; or none. */
+typedef struct sn_origin {
+    const sn_net *net; /* or NULL; borrowed */
+    bool mirrored;     /* it is symmetric, and such networks may do what is wanted */
+} sn_origin;
+
+/* What all islands are to look for. */
 typedef struct sn_quest {
     const sn_property *property; /* borrowed */
     sn_target target;
-    bool mirrored;      /* symmetric networks may do what is wanted */
-    bool symmetric;     /* only these are wanted */
-    uint32_t depth;     /* layers wanted at most, 0: any number */
-    uint32_t prefix;    /* layers to keep, or SN_PREFIX_AUTO */
-    const sn_net *from; /* standard, canonical and right, to begin from; or NULL; borrowed */
-    bool from_mirrored; /* that is symmetric */
-    uint32_t cut;       /* first wires that are cut off what is found: what is on them is smaller
-                           than all else, so their comparators are free */
+    bool mirrored;     /* symmetric networks may do what is wanted */
+    bool symmetric;    /* only these are wanted */
+    uint32_t depth;    /* layers wanted at most, 0: any number */
+    uint32_t prefix;   /* layers to keep, or SN_PREFIX_AUTO */
+    sn_origin from;    /* every round begins from this */
+    sn_origin best[2]; /* or half of them from these: the smallest network known for islands that
+                          heed size alone, the shallowest for the others; may change from epoch
+                          to epoch, all else does not */
+    uint32_t cut;      /* first wires that are cut off what is found: what is on them is smaller
+                          than all else, so their comparators are free */
     uint64_t seed;
 } sn_quest;
 

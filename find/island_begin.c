@@ -1,6 +1,7 @@
 /* The beginning of an island's rounds. */
 #include "find/island.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -142,50 +143,41 @@ static sn_err begin_afresh(sn_island *island, sn_reachable **set, const sn_flag 
     return err;
 }
 
-/* The first layers of the network to begin from, as many as were asked for. */
-static sn_err keep_layers(sn_island *island, const sn_layers *layers, size_t *kept,
-                          sn_reachable *set, sn_error *error)
+/* How many layers of a network are kept: as many as leave few enough vectors, then some more; but
+ * not less than a number. */
+typedef struct keep {
+    uint32_t least, more;
+    double vectors;
+} keep;
+
+static keep some_keep(sn_island *island, bool found)
 {
     const sn_quest *q = island->quest;
-    sn_err err = SN_OK;
-    *kept = layers->start[q->prefix < layers->depth ? q->prefix : layers->depth];
-    for (size_t i = 0; !err && i < *kept; i++) {
-        sn_cmp c = q->from->cmp[layers->order[i]];
-        err = sn_net_add(island->prefix, c.min, c.max, error);
-    }
-    return err ? err : sn_reachable_run(set, island->prefix, error);
+    if (q->prefix != SN_PREFIX_AUTO)
+        return (keep){.least = q->prefix, .vectors = INFINITY};
+    if (found)
+        return (keep){.least = some_layers(island), .vectors = MOST_VECTORS};
+    return (keep){.more = (uint32_t)sn_random_below(&island->random, 3), .vectors = FROM_VECTORS};
 }
 
-/* As many as leave few enough vectors, or some more. */
-static sn_err keep_some_layers(sn_island *island, const sn_layers *layers, size_t *kept,
-                               sn_reachable *set, sn_error *error)
+/* A round from a network, one that was found or the one that was given: keep its first layers. */
+static sn_err begin_from(sn_island *island, const sn_net *from, sn_reachable *set, sn_error *error)
 {
-    const sn_quest *q = island->quest;
-    sn_err err = SN_OK;
-    size_t more = sn_random_below(&island->random, 3), d = 0;
-    for (; !err && d < layers->depth; d++) {
-        if (sn_reachable_total(set) <= FROM_VECTORS && !more--)
-            break;
-        for (size_t i = layers->start[d]; !err && i < layers->start[d + 1]; i++)
-            err = sn_prefix_add(set, false, q->from->cmp[layers->order[i]], island->prefix, error);
-    }
-    *kept = layers->start[d];
-    return err;
-}
-
-/* A round from a network: keep its first layers. */
-static sn_err begin_from(sn_island *island, sn_reachable *set, sn_error *error)
-{
-    const sn_quest *q = island->quest;
+    keep keep = some_keep(island, from != island->quest->from.net);
     sn_layers *layers;
-    size_t kept = 0;
-    sn_err err = sn_layers_new(q->from, &layers, error);
+    uint32_t d = 0;
+    sn_err err = sn_layers_new(from, &layers, error);
     if (err)
         return err;
-    err = q->prefix == SN_PREFIX_AUTO ? keep_some_layers(island, layers, &kept, set, error)
-                                      : keep_layers(island, layers, &kept, set, error);
+    for (; !err && d < layers->depth; d++) {
+        if (d >= keep.least && sn_reachable_total(set) <= keep.vectors && !keep.more--)
+            break;
+        for (size_t i = layers->start[d]; !err && i < layers->start[d + 1]; i++)
+            err = sn_prefix_add(set, false, from->cmp[layers->order[i]], island->prefix, error);
+    }
+    size_t kept = layers->start[d];
     sn_layers_free(layers);
-    return err ? err : set_genome(island, q->from, kept, error);
+    return err ? err : set_genome(island, from, kept, error);
 }
 
 /* Layers to aim at. Half of the islands heed size alone: on the way to few comparators there are
@@ -195,16 +187,26 @@ static uint32_t some_limit(const sn_island *island)
 {
     const sn_quest *q = island->quest;
     if (island->number % 2 == 0)
-        return q->from ? q->depth : 0;
+        return q->from.net ? q->depth : 0;
     if (q->depth)
         return q->depth;
     return island->shallow > 1 ? island->shallow - 1 : island->shallow;
 }
 
+/* What the next round begins from, if anything. */
+static sn_origin some_origin(sn_island *island)
+{
+    const sn_quest *q = island->quest;
+    sn_origin best = q->best[island->number % 2];
+    bool suits = best.net && (best.mirrored || !q->symmetric);
+    return suits && sn_random_below(&island->random, 2) ? best : q->from;
+}
+
 sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
 {
     const sn_quest *q = island->quest;
-    bool mirrored = q->from ? q->from_mirrored : q->mirrored;
+    sn_origin from = some_origin(island);
+    bool mirrored = from.net ? from.mirrored : q->mirrored;
     sn_reachable *set;
     island->round++;
     island->moves.wires = q->property->wires;
@@ -217,7 +219,8 @@ sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
     err = err ? err : sn_reachable_new(q->property, &set, error);
     if (err)
         return err;
-    err = q->from ? begin_from(island, set, error) : begin_afresh(island, &set, stop, error);
+    err = from.net ? begin_from(island, from.net, set, error)
+                   : begin_afresh(island, &set, stop, error);
     if (!err && !stopped(stop))
         err = sn_island_settle(island, set, error);
     sn_reachable_free(set);

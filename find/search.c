@@ -224,6 +224,29 @@ static sn_err run_threads(sn_search *s, unsigned threads, const sn_flag *stop, s
     return e.err;
 }
 
+static sn_err set_origin(const sn_search *s, const sn_net *net, sn_origin *out, sn_error *error)
+{
+    sn_err err = sn_net_is_symmetric(net, &out->mirrored, error);
+    out->mirrored = out->mirrored && s->quest.mirrored;
+    out->net = net;
+    return err;
+}
+
+/* What islands may begin rounds from in the next epoch. */
+static sn_err set_best(sn_search *s, sn_error *error)
+{
+    const sn_archive *a = &s->archive;
+    sn_err err = SN_OK;
+    for (int i = 0; !err && a->count && i < 2; i++) {
+        s->quest.best[i] = (sn_origin){0};
+        sn_net_free(s->best[i]);
+        s->best[i] = NULL;
+        err = sn_net_relayer(a->point[i ? a->count - 1 : 0].net, &s->best[i], error);
+        err = err ? err : set_origin(s, s->best[i], &s->quest.best[i], error);
+    }
+    return err;
+}
+
 static void keep_state(sn_search *s)
 {
     s->islands_text.size = 0;
@@ -236,7 +259,8 @@ sn_err sn_search_epoch(sn_search *s, unsigned threads, const sn_flag *stop, sn_e
     bool proved = true;
     if (sn_search_is_done(s))
         return SN_OK;
-    sn_err err = run_threads(s, threads, stop, error);
+    sn_err err = set_best(s, error);
+    err = err ? err : run_threads(s, threads, stop, error);
     if (err || (stop && atomic_load(stop)))
         return err;
     uint64_t before = s->candidates;
@@ -285,11 +309,10 @@ static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
     sn_net_free(plain);
     if (err)
         return err;
-    s->spec.from = s->quest.from = s->from;
-    err = sn_net_is_symmetric(s->from, &s->quest.from_mirrored, error);
-    if (!err && s->spec.symmetric && !s->quest.from_mirrored)
+    s->spec.from = s->from;
+    err = set_origin(s, s->from, &s->quest.from, error);
+    if (!err && s->spec.symmetric && !s->quest.from.mirrored)
         err = sn_fail(error, SN_E_ARGUMENT, "the network is not symmetric");
-    s->quest.from_mirrored = s->quest.from_mirrored && s->quest.mirrored;
     err = err ? err : sn_search_offer(s, s->from, 0, 0, NULL, &proved, error);
     if (err == SN_E_INTERNAL)
         err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is wanted");
@@ -364,6 +387,8 @@ void sn_search_free(sn_search *s)
     sn_property_free(s->property);
     sn_property_free(s->wide_property);
     sn_net_free(s->from);
+    for (int i = 0; i < 2; i++)
+        sn_net_free(s->best[i]);
     sn_buf_free(&s->islands_text);
     free(s->given);
     free(s->goal);

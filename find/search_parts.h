@@ -8,7 +8,8 @@
 struct sn_search {
     sn_search_spec spec; /* words and network are the following */
     char *given, *goal;
-    sn_net *from; /* standard and canonical, or NULL */
+    sn_net *from;    /* standard and canonical, or NULL */
+    sn_net *best[2]; /* the smallest and the shallowest network of the archive, likewise */
     sn_property *property;
     sn_quest quest;
     /* For sorters of an odd number of wires some islands look for those of one wire more, of which
