@@ -1,8 +1,9 @@
 /* One of the searches that go on side by side (internal to find/).
  *
- * An island goes in rounds. A round chooses a prefix, finishes it at random, and changes what is
- * behind it as long as that gets better now and then; how long it waits for that follows Luby's
- * sequence, which is within a logarithm of the best for any unknown distribution. */
+ * An island goes in rounds. A round chooses a prefix and finishes it at random, or takes the best
+ * network known, and changes what is behind its first layers as long as that gets better now and
+ * then; how long it waits for that follows Luby's sequence, which is within a logarithm of the best
+ * for any unknown distribution. */
 #ifndef SN_FIND_ISLAND_H
 #define SN_FIND_ISLAND_H
 
