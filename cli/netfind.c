@@ -79,6 +79,7 @@ static const sn_option options[] = {
 static const sn_example examples[] = {
     {"netfind --wires 8", "a sorting network of 8 wires with 19 comparators"},
     {"netfind --wires 16 --symmetric --size 60", "the least size known for 16 wires"},
+    {"netfind --wires 20 --symmetric --prefix 2 --size 91", "the least size known for 20 wires"},
     {"netfind --wires 12 --depth 8 --time 300", "a sorter of 12 wires in 8 layers"},
     {"netfind --wires 9 --goal median", "a median network"},
     {"netfind --improve net.snet --time 3600 -o DIR", "look for something better than a network"},
