@@ -1,4 +1,4 @@
-# What sorts, or finds the median, is copied into the user's catalogue, and best:N knows it.
+# What sorts, or finds the median, is copied into the user's catalogue, and best:N and median:N know it.
 . "$ROOT/tests/cli/prelude"
 export SORTNET_CATALOGUE=$PWD/data/mine
 netspec vanvoorhis:17 --wires 0-16 -o seventeen.snet
@@ -12,5 +12,7 @@ run netfind --import --json oddeven:2 bmerge:4
 printf 'snet 1\nwires 2\n0:1\nend\n' >"$SORTNET_CATALOGUE/sorter-20-1-1.snet"
 run netspec best:20 2>&1 | sed "s|$PWD|.|"
 rm "$SORTNET_CATALOGUE"/sorter-20-*
-run netspec best:17 --stats | sed -n '/size/s/  (.*//p'
+netspec median:18 --stats | sed -n '/size/s/  (.*//p'
+netfind --wires 18 --goal median --islands 1 --candidates 1 --time 0 | netfind --import - >kept
+netspec median:18 --stats | sed -n '/size/s/  (.*//p'
 SORTNET_CATALOGUE=nowhere run netspec best:2
