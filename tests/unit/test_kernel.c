@@ -1,15 +1,7 @@
 /* codegen/kernel.c, kernel_check.c, plan.c */
 #include "codegen/plan.h"
-#include "networks/family.h"
 
-#include "tests/unit/net_tools.h"
-
-static sn_net *family(const char *name, uint32_t wires)
-{
-    sn_net *net;
-    MUST(sn_family_build(sn_family_find(name), wires, 0, &net, NULL));
-    return net;
-}
+#include "tests/unit/kernel_tools.h"
 
 static sn_kernel *planned(const sn_net *net, sn_mapping mapping)
 {
@@ -25,19 +17,7 @@ static void agrees(const sn_net *net, sn_mapping mapping, uint64_t seed)
     sn_random random;
     sn_random_seed(&random, seed);
     sn_kernel *kernel = planned(net, mapping);
-    int64_t *in = sn_alloc(net->wires, sizeof *in), *out = sn_alloc(net->wires, sizeof *out);
-    int64_t *wires = sn_alloc(net->wires, sizeof *in), *wanted = sn_alloc(net->wires, sizeof *in);
-    for (int round = 0; round < 5; round++) {
-        for (uint32_t w = 0; w < net->wires; w++)
-            in[w] = random_value(&random);
-        naive_run(net, in, wires, wanted);
-        MUST(sn_kernel_run(kernel, in, out, NULL));
-        cr_assert_arr_eq(out, wanted, net->wires * sizeof *out);
-    }
-    free(in);
-    free(out);
-    free(wires);
-    free(wanted);
+    runs_as(kernel, net, 5, &random);
     sn_kernel_free(kernel);
 }
 

@@ -1,29 +1,9 @@
 /* codegen/mapping.c, plan_scheduled.c, and places as expressions */
 #include "codegen/mapping.h"
-#include "networks/family.h"
 
-#include "tests/unit/net_tools.h"
+#include "tests/unit/kernel_tools.h"
 
 #include <stdio.h>
-
-static sn_net *family(const char *name, uint32_t wires)
-{
-    sn_net *net;
-    MUST(sn_family_build(sn_family_find(name), wires, 0, &net, NULL));
-    return net;
-}
-
-static void runs_as(const sn_kernel *kernel, const sn_net *net, sn_random *random)
-{
-    int64_t in[4096], wires[4096], wanted[4096], out[4096];
-    for (int round = 0; round < 3; round++) {
-        for (uint32_t w = 0; w < net->wires; w++)
-            in[w] = random_value(random);
-        naive_run(net, in, wires, wanted);
-        MUST(sn_kernel_run(kernel, in, out, NULL));
-        cr_assert_arr_eq(out, wanted, net->wires * sizeof *out);
-    }
-}
 
 /* ---- scheduled ------------------------------------------------------------------------------- */
 
@@ -32,7 +12,7 @@ static void schedules(const sn_net *net, uint32_t threads, sn_random *random)
     sn_kernel *kernel;
     MUST(sn_plan(net, SN_MAPPING_SCHEDULED, &kernel, NULL));
     cr_assert_eq(kernel->threads, threads);
-    runs_as(kernel, net, random);
+    runs_as(kernel, net, 3, random);
     sn_kernel_free(kernel);
 }
 

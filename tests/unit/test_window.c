@@ -1,20 +1,12 @@
 /* codegen/window.c, remap.c, plan_window.c */
 #include "codegen/plan.h"
 #include "codegen/remap.h"
-#include "networks/family.h"
 
-#include "tests/unit/net_tools.h"
+#include "tests/unit/kernel_tools.h"
 
 static const char *const sorters[] = {"tsort", "vsort", "bitonic"};
 #define SORTERS (sizeof sorters / sizeof *sorters)
 #define STAGES_MAX 128
-
-static sn_net *family(const char *name, uint32_t wires)
-{
-    sn_net *net;
-    MUST(sn_family_build(sn_family_find(name), wires, 0, &net, NULL));
-    return net;
-}
 
 /* The masks of a family's stages, and its windows: keys move 2^wide at once, and end where they are
  * stored 2^wide at once. */
@@ -273,28 +265,16 @@ Test(remap, leaves_no_conflicts_and_no_key_behind)
 
 /* ---- kernels --------------------------------------------------------------------------------- */
 
-static void runs_as(const sn_kernel *kernel, const sn_net *net, sn_random *random)
-{
-    int64_t in[4096], wires[4096], wanted[4096], out[4096];
-    for (int round = 0; round < 3; round++) {
-        for (uint32_t w = 0; w < net->wires; w++)
-            in[w] = random_value(random);
-        naive_run(net, in, wires, wanted);
-        MUST(sn_kernel_run(kernel, in, out, NULL));
-        cr_assert_arr_eq(out, wanted, net->wires * sizeof *out);
-    }
-}
-
 static void computes(const sn_net *net, sn_window_choice choice, bool replaced, sn_random *random)
 {
     sn_kernel *kernel;
     sn_net *computed;
     MUST(sn_plan_window(net, &choice, &kernel, &computed, NULL));
     cr_assert_eq(computed != NULL, replaced);
-    runs_as(kernel, net, random);
+    runs_as(kernel, net, 3, random);
     if (computed) {
         cr_assert_lt(computed->size, net->size + 1);
-        runs_as(kernel, computed, random);
+        runs_as(kernel, computed, 3, random);
     }
     sn_net_free(computed);
     sn_kernel_free(kernel);
