@@ -529,6 +529,14 @@ static bool is_wanted(const struct part *part)
     return found;
 }
 
+static bool is_part(const char *name)
+{
+    bool found = false;
+    for (size_t i = 0; !found && i < sizeof parts / sizeof *parts; i++)
+        found = !strcmp(name, parts[i].name);
+    return found;
+}
+
 static void try_all(size_t count[CREW_COUNTS])
 {
     setlinebuf(stdout);
@@ -547,6 +555,11 @@ int main(int argc, char **argv)
     size_t count[CREW_COUNTS];
     full = argc > 1 && !strcmp(argv[1], "--full");
     wanted = argv + 1 + full;
+    for (char **name = wanted; *name; name++)
+        if (!is_part(*name)) {
+            fprintf(stderr, "kernel_trials: there is no part '%s'\n", *name);
+            return 2;
+        }
     if (!crew_work(try_all, count)) {
         puts("failed: a process did not come to its end");
         count[FAILED]++;
