@@ -86,20 +86,16 @@ static sn_err cut_layers(sn_island *island, uint32_t layers, uint32_t below, uin
     uint32_t wires = island->moves.wires;
     sn_property *property;
     sn_reachable *wide = NULL;
-    sn_net *net = NULL;
+    sn_net *net = NULL, *cut = NULL;
     sn_err err = sn_property_new(below + wires + above, NULL, NULL, NULL, &property, error);
     if (err)
         return err;
     err = sn_reachable_new(property, &wide, error);
     err = err ? err : sn_net_new(below + wires + above, &net, error);
     err = err ? err : add_layers(island, layers, &wide, net, stop, error);
-    for (size_t i = 0; !err && i < net->size; i++) {
-        sn_cmp c = net->cmp[i];
-        if (c.min >= below && c.max < below + wires)
-            err = sn_prefix_add(set, false,
-                                (sn_cmp){(uint16_t)(c.min - below), (uint16_t)(c.max - below)},
-                                island->prefix, error);
-    }
+    err = err ? err : sn_net_wires(net, below, below + wires - 1, &cut, error);
+    err = err ? err : sn_prefix_append(set, cut, island->prefix, error);
+    sn_net_free(cut);
     sn_property_free(property);
     sn_reachable_free(wide);
     sn_net_free(net);
@@ -160,6 +156,22 @@ static keep some_keep(sn_island *island, bool found)
     return (keep){.more = (uint32_t)sn_random_below(&island->random, 3), .vectors = FROM_VECTORS};
 }
 
+static sn_err keep_layer(sn_island *island, const sn_net *from, const sn_layers *layers, uint32_t d,
+                         sn_reachable *set, sn_error *error)
+{
+    sn_net *layer;
+    sn_err err = sn_net_new(from->wires, &layer, error);
+    if (err)
+        return err;
+    for (size_t i = layers->start[d]; !err && i < layers->start[d + 1]; i++) {
+        sn_cmp c = from->cmp[layers->order[i]];
+        err = sn_net_add(layer, c.min, c.max, error);
+    }
+    err = err ? err : sn_prefix_append(set, layer, island->prefix, error);
+    sn_net_free(layer);
+    return err;
+}
+
 /* A round from a network, one that was found or the one that was given: keep its first layers. */
 static sn_err begin_from(sn_island *island, const sn_net *from, sn_reachable *set, sn_error *error)
 {
@@ -172,8 +184,7 @@ static sn_err begin_from(sn_island *island, const sn_net *from, sn_reachable *se
     for (; !err && d < layers->depth; d++) {
         if (d >= keep.least && sn_reachable_total(set) <= keep.vectors && !keep.more--)
             break;
-        for (size_t i = layers->start[d]; !err && i < layers->start[d + 1]; i++)
-            err = sn_prefix_add(set, false, from->cmp[layers->order[i]], island->prefix, error);
+        err = keep_layer(island, from, layers, d, set, error);
     }
     size_t kept = layers->start[d];
     sn_layers_free(layers);

@@ -4,6 +4,9 @@
 #define VARIATION 4000
 /* Of so many random comparators the best is taken. */
 #define TRIALS 12
+/* Layers join no groups of wires to more vectors: of many wires some are sorted before they meet
+ * the others. Groups of four leave no more on 24 wires all together. */
+#define JOINED 65536
 
 sn_err sn_prefix_add(sn_reachable *set, bool symmetric, sn_cmp cmp, sn_net *net, sn_error *error)
 {
@@ -11,6 +14,14 @@ sn_err sn_prefix_add(sn_reachable *set, bool symmetric, sn_cmp cmp, sn_net *net,
     err = err ? err : sn_reachable_apply(set, cmp, error);
     if (!err && symmetric && !sn_cmp_is_own_mirror(cmp, net->wires))
         return sn_prefix_add(set, false, sn_cmp_mirror(cmp, net->wires), net, error);
+    return err;
+}
+
+sn_err sn_prefix_append(sn_reachable *set, const sn_net *more, sn_net *net, sn_error *error)
+{
+    sn_err err = sn_reachable_run(set, more, error);
+    for (size_t i = 0; !err && i < more->size; i++)
+        err = sn_net_add(net, more->cmp[i].min, more->cmp[i].max, error);
     return err;
 }
 
@@ -42,7 +53,7 @@ static void consider(choice *c, double gain, sn_cmp cmp, sn_random *random)
 }
 
 /* Whether a comparator and its mirror, or the comparator alone, can be in one layer. */
-static bool fits(sn_cmp cmp, bool symmetric, uint32_t wires)
+static bool may_stand(sn_cmp cmp, bool symmetric, uint32_t wires)
 {
     sn_cmp other = sn_cmp_mirror(cmp, wires);
     return !symmetric || sn_cmp_is_own_mirror(cmp, wires) ||
@@ -56,7 +67,8 @@ static choice best_of(const sn_reachable *set, bool symmetric, uint64_t idle, sn
     for (uint32_t a = 0; a < set->wires; a++)
         for (uint32_t b = a + 1; b < set->wires; b++) {
             sn_cmp cmp = {(uint16_t)a, (uint16_t)b};
-            if ((idle >> a & idle >> b & 1) && fits(cmp, symmetric, set->wires))
+            if ((idle >> a & idle >> b & 1) && may_stand(cmp, symmetric, set->wires) &&
+                sn_reachable_joined(set, cmp) <= (double)set->most)
                 consider(&c, sn_reachable_gain(set, cmp), cmp, random);
         }
     return c;
@@ -67,14 +79,35 @@ typedef struct layer {
     uint8_t partner[SN_FIND_WIRES_MAX];
 } layer;
 
-/* Apply a layer to a copy of the set. */
-static sn_err apply_layer(const sn_reachable *set, const layer *l, sn_reachable **out,
-                          sn_error *error)
+/* Append a layer's comparators to `net`. */
+static sn_err add_layer(const layer *l, sn_net *net, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (uint32_t w = 0; !err && w < net->wires; w++)
+        if (l->partner[w] > w)
+            err = sn_net_add(net, w, l->partner[w], error);
+    return err;
+}
+
+/* A copy of a set that joins groups to so many vectors at most. */
+static sn_err copy_with(const sn_reachable *set, size_t most, sn_reachable **out, sn_error *error)
 {
     sn_err err = sn_reachable_copy(set, out, error);
-    for (uint32_t w = 0; !err && w < set->wires; w++)
-        if (l->partner[w] > w)
-            err = sn_reachable_apply(*out, (sn_cmp){(uint16_t)w, l->partner[w]}, error);
+    if (!err)
+        (*out)->most = most;
+    return err;
+}
+
+/* Apply a layer to such a copy of the set. */
+static sn_err apply_layer(const sn_reachable *set, const layer *l, size_t most, sn_reachable **out,
+                          sn_error *error)
+{
+    sn_net *net = NULL;
+    sn_err err = copy_with(set, most, out, error);
+    err = err ? err : sn_net_new(set->wires, &net, error);
+    err = err ? err : add_layer(l, net, error);
+    err = err ? err : sn_reachable_run(*out, net, error);
+    sn_net_free(net);
     if (err) {
         sn_reachable_free(*out);
         *out = NULL;
@@ -88,27 +121,49 @@ static void pair(layer *l, sn_cmp cmp)
     l->partner[cmp.max] = (uint8_t)cmp.min;
 }
 
+/* Apply a comparator, and its mirror if that is another, to `*set`; `*fits` says whether that did
+ * not leave too many vectors, else nothing is changed. */
+static sn_err apply_pair(sn_reachable **set, sn_cmp cmp, sn_cmp other, bool *fits, sn_error *error)
+{
+    sn_reachable *after;
+    sn_err err = sn_reachable_copy(*set, &after, error);
+    if (err)
+        return err;
+    err = sn_reachable_apply(after, cmp, error);
+    if (!err && (other.min != cmp.min || other.max != cmp.max))
+        err = sn_reachable_apply(after, other, error);
+    *fits = !err;
+    if (err) {
+        sn_reachable_free(after);
+        return err == SN_E_LIMIT ? SN_OK : err;
+    }
+    sn_reachable_free(*set);
+    *set = after;
+    return SN_OK;
+}
+
 /* Comparators that at their time leave the fewest vectors, as long as any exchanges something. */
 static sn_err greedy_layer(const sn_reachable *set, bool symmetric, sn_random *random, layer *l,
                            sn_error *error)
 {
     uint64_t idle = UINT64_MAX;
     sn_reachable *rest;
-    sn_err err = sn_reachable_copy(set, &rest, error);
+    sn_err err = copy_with(set, JOINED, &rest, error);
     for (uint32_t w = 0; w < set->wires; w++)
         l->partner[w] = (uint8_t)w;
     while (!err) {
+        bool fits = false;
         choice c = best_of(rest, symmetric, idle, random);
         if (!c.ties)
             break;
         sn_cmp other = symmetric ? sn_cmp_mirror(c.cmp, set->wires) : c.cmp;
         idle &= ~((uint64_t)1 << c.cmp.min | (uint64_t)1 << c.cmp.max | (uint64_t)1 << other.min |
                   (uint64_t)1 << other.max);
-        pair(l, c.cmp);
-        pair(l, other);
-        err = sn_reachable_apply(rest, c.cmp, error);
-        if (!err && (other.min != c.cmp.min || other.max != c.cmp.max))
-            err = sn_reachable_apply(rest, other, error);
+        err = apply_pair(&rest, c.cmp, other, &fits, error);
+        if (!err && fits) {
+            pair(l, c.cmp);
+            pair(l, other);
+        }
     }
     sn_reachable_free(rest);
     return err;
@@ -151,18 +206,28 @@ static bool vary_layer(layer *l, bool symmetric, uint32_t wires, sn_random *rand
     return is_layer(l, symmetric, wires);
 }
 
+static void unpair(layer *l, uint32_t a, uint32_t b)
+{
+    l->partner[a] = (uint8_t)a;
+    l->partner[b] = (uint8_t)b;
+}
+
 /* Append a layer to `net` and apply it to the set, less what exchanges nothing. On failure both are
  * as they were. */
 static sn_err add_useful(sn_reachable **set, const layer *l, sn_net *net, sn_error *error)
 {
     sn_reachable *after;
+    layer useful = *l;
     size_t size = net->size;
-    sn_err err = sn_reachable_copy(*set, &after, error);
-    for (uint32_t w = 0; !err && w < net->wires; w++) {
-        sn_cmp cmp = {(uint16_t)w, l->partner[w]};
-        if (cmp.max > w && sn_reachable_gain(after, cmp) <= 1)
-            err = sn_prefix_add(after, false, cmp, net, error);
+    for (uint32_t w = 0; w < net->wires; w++) {
+        uint8_t p = useful.partner[w];
+        if (p > w && !sn_reachable_exchanges(*set, (sn_cmp){(uint16_t)w, p}))
+            unpair(&useful, w, p);
     }
+    sn_err err = apply_layer(*set, &useful, (*set)->most, &after, error);
+    if (err)
+        return err;
+    err = add_layer(&useful, net, error);
     if (err) {
         net->size = size;
         sn_reachable_free(after);
@@ -179,14 +244,18 @@ sn_err sn_prefix_layer(sn_reachable **set, bool symmetric, uint64_t effort, cons
     layer best;
     sn_reachable *left = NULL;
     sn_err err = greedy_layer(*set, symmetric, random, &best, error);
-    err = err ? err : apply_layer(*set, &best, &left, error);
+    err = err ? err : apply_layer(*set, &best, (*set)->most, &left, error);
     for (uint64_t work = 0; !err && work < effort && !stopped(stop);) {
         layer other = best;
         sn_reachable *trial;
         work += VARIATION;
         if (!vary_layer(&other, symmetric, (*set)->wires, random))
             continue;
-        err = apply_layer(*set, &other, &trial, error);
+        err = apply_layer(*set, &other, JOINED, &trial, error);
+        if (err == SN_E_LIMIT) {
+            err = SN_OK;
+            continue;
+        }
         work += err ? 0 : sn_reachable_listed(trial);
         if (!err && sn_reachable_total(trial) <= sn_reachable_total(left)) {
             sn_reachable *worse = left;
@@ -228,7 +297,7 @@ sn_err sn_prefix_finish(sn_reachable *set, bool symmetric, const sn_flag *stop, 
         choice c = {.gain = 2};
         for (int i = 0; i < TRIALS && set->wires > 1; i++) {
             sn_cmp cmp = random_cmp(random, set->wires);
-            if (fits(cmp, symmetric, set->wires))
+            if (may_stand(cmp, symmetric, set->wires))
                 consider(&c, sn_reachable_gain(set, cmp), cmp, random);
         }
         if (!c.ties)

@@ -18,6 +18,11 @@ static inline bool sn_cmp_is_own_mirror(sn_cmp cmp, uint32_t wires)
  * to `set`. */
 sn_err sn_prefix_add(sn_reachable *set, bool symmetric, sn_cmp cmp, sn_net *net, sn_error *error);
 
+/* Append the comparators of `more` to `net` and apply them to `set`.
+ * errors   SN_E_LIMIT if too many vectors are left; SN_E_NOMEM; `net` may have some of them then
+ */
+sn_err sn_prefix_append(sn_reachable *set, const sn_net *more, sn_net *net, sn_error *error);
+
 /* Append a layer to `net` and apply it to `*set`, chosen such that few vectors are left: first
  * comparators that at their time leave the fewest, then wires change partners at random as long as
  * that makes no more. Wires may stay idle. On failure both are as they were.

@@ -88,6 +88,7 @@ sn_err sn_reachable_new(const sn_property *property, sn_reachable **out, sn_erro
     if (!set)
         return sn_fail_nomem(error);
     set->wires = property->wires;
+    set->most = SN_REACHABLE_MAX;
     if (property->given == SN_GIVEN_BITONIC)
         err = add_bitonic(set, error);
     for (uint32_t c = 0; !err && property->given != SN_GIVEN_BITONIC && c < property->chains; c++) {
@@ -109,6 +110,7 @@ sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *
     if (!copy)
         return sn_fail_nomem(error);
     copy->wires = set->wires;
+    copy->most = set->most;
     memcpy(copy->of, set->of, sizeof set->of);
     memcpy(copy->bit, set->bit, sizeof set->bit);
     for (uint32_t g = 0; g < set->groups; g++) {
@@ -131,7 +133,7 @@ sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *
 static sn_err join(sn_reachable *set, uint8_t first, uint8_t second, sn_error *error)
 {
     sn_reachable_group a = set->group[first], b = set->group[second], *both = &set->group[first];
-    if (a.count > SN_REACHABLE_MAX / b.count)
+    if (a.count > set->most / b.count)
         return too_many(error);
     uint64_t *vector = sn_alloc(a.count * b.count, sizeof *vector);
     if (!vector)
@@ -212,8 +214,7 @@ static size_t choose_next(const sn_net *net, const bool *applied, const sn_reach
         waiting |= wires;
         if (ready && set->of[c.min] == set->of[c.max])
             return i;
-        double product =
-            (double)set->group[set->of[c.min]].count * (double)set->group[set->of[c.max]].count;
+        double product = sn_reachable_joined(set, c);
         if (ready && (best == net->size || product < fewest)) {
             best = i;
             fewest = product;
@@ -233,6 +234,14 @@ sn_err sn_reachable_run(sn_reachable *set, const sn_net *net, sn_error *error)
     }
     free(applied);
     return err;
+}
+
+static bool has_member(const sn_reachable_group *group, uint64_t of, uint64_t have)
+{
+    for (size_t i = 0; i < group->count; i++)
+        if ((group->vector[i] & of) == have)
+            return true;
+    return false;
 }
 
 /* Members with `have` of the bits `of`, and those for which the member with these bits flipped
@@ -255,6 +264,21 @@ static partners count_partners(const sn_reachable_group *group, uint64_t of, uin
         p.matched += other < group->count && group->vector[other] == wanted;
     }
     return p;
+}
+
+bool sn_reachable_exchanges(const sn_reachable *set, sn_cmp cmp)
+{
+    const sn_reachable_group *a = &set->group[set->of[cmp.min]], *b = &set->group[set->of[cmp.max]];
+    uint64_t one = (uint64_t)1 << set->bit[cmp.min], zero = (uint64_t)1 << set->bit[cmp.max];
+    if (a == b)
+        return has_member(a, one | zero, one);
+    return has_member(a, one, one) && has_member(b, zero, 0);
+}
+
+double sn_reachable_joined(const sn_reachable *set, sn_cmp cmp)
+{
+    uint8_t a = set->of[cmp.min], b = set->of[cmp.max];
+    return (double)set->group[a].count * (a == b ? 1 : (double)set->group[b].count);
 }
 
 double sn_reachable_gain(const sn_reachable *set, sn_cmp cmp)

@@ -23,6 +23,7 @@ typedef struct sn_reachable_group {
 typedef struct sn_reachable {
     uint32_t wires;
     uint32_t groups;
+    size_t most; /* vectors of a group of joined wires; SN_REACHABLE_MAX unless set to less */
     sn_reachable_group group[SN_FIND_WIRES_MAX];
     uint8_t of[SN_FIND_WIRES_MAX];  /* which group a wire is in */
     uint8_t bit[SN_FIND_WIRES_MAX]; /* its bit there */
@@ -37,7 +38,7 @@ void sn_reachable_free(sn_reachable *set);
 sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *error);
 
 /* What a comparator makes of the vectors. On failure the set is of no more use than to be freed.
- * errors   SN_E_LIMIT, SN_E_NOMEM
+ * errors   SN_E_LIMIT if that joins groups to more vectors than `most`; SN_E_NOMEM
  * cost     O(vectors of the groups joined)
  */
 sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error);
@@ -46,6 +47,12 @@ sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error);
  * cost     O(size^2) beside that of the comparators
  */
 sn_err sn_reachable_run(sn_reachable *set, const sn_net *net, sn_error *error);
+
+/* Whether a comparator would exchange anything. */
+bool sn_reachable_exchanges(const sn_reachable *set, sn_cmp cmp);
+
+/* Number of vectors on the wires of a comparator's groups, before it exchanges any. */
+double sn_reachable_joined(const sn_reachable *set, sn_cmp cmp);
 
 /* By which factor a comparator would change the number of vectors, at most 1; or 2 if it would
  * exchange nothing.

@@ -122,7 +122,26 @@ Test(reachable, too_many_vectors_are_refused)
     sn_err err = SN_OK;
     for (uint16_t w = 0; !err && w < 63; w++)
         err = sn_reachable_apply(set, (sn_cmp){w, (uint16_t)(w + 1)}, &error);
+    cr_assert_eq(err, SN_E_LIMIT);
     sn_reachable_free(set);
+    sn_property_free(p);
+}
+
+Test(reachable, groups_are_joined_to_as_many_vectors_as_are_allowed)
+{
+    sn_property *p = property(6, "runs 3,3", NULL, NULL);
+    for (size_t most = 15; most <= 16; most++) {
+        sn_reachable *set, *copy;
+        MUST(sn_reachable_new(p, &set, NULL));
+        set->most = most;
+        MUST(sn_reachable_copy(set, &copy, NULL));
+        cr_assert_eq(sn_reachable_joined(copy, (sn_cmp){0, 3}), 16);
+        cr_assert_eq(sn_reachable_joined(copy, (sn_cmp){0, 2}), 4);
+        cr_assert_eq(sn_reachable_apply(copy, (sn_cmp){0, 3}, NULL),
+                     most < 16 ? SN_E_LIMIT : SN_OK);
+        sn_reachable_free(copy);
+        sn_reachable_free(set);
+    }
     sn_property_free(p);
 }
 
@@ -176,6 +195,31 @@ Test(prefix, layers_end_where_nothing_is_exchanged)
             }
             cr_assert(exchanges);
         }
+        sn_reachable_free(set);
+        sn_net_free(net);
+        sn_property_free(p);
+    }
+}
+
+Test(prefix, layers_of_many_wires_leave_few_vectors)
+{
+    const uint32_t wires[] = {33, 48, 64, 64};
+    for (uint32_t i = 0; i < 4; i++) {
+        sn_property *p = property(wires[i], NULL, NULL, NULL);
+        sn_random random;
+        sn_reachable *set, *again;
+        sn_net *net = new_net(wires[i]);
+        int layers = 0;
+        sn_random_seed(&random, i);
+        MUST(sn_reachable_new(p, &set, NULL));
+        for (; layers < 40 && sn_reachable_total(set) > 250000; layers++)
+            MUST(sn_prefix_layer(&set, i % 2, 20000, NULL, &random, net, NULL));
+        cr_assert_leq(sn_reachable_total(set), 250000);
+        cr_assert_leq(depth_of(net), (size_t)layers);
+        MUST(sn_reachable_new(p, &again, NULL));
+        MUST(sn_reachable_run(again, net, NULL));
+        cr_assert_eq(sn_reachable_total(again), sn_reachable_total(set));
+        sn_reachable_free(again);
         sn_reachable_free(set);
         sn_net_free(net);
         sn_property_free(p);
