@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 #include <unistd.h>
 
 /* A search and what surrounds it. */
@@ -56,20 +57,40 @@ static sn_err prune(hunt *h, sn_search_spec *spec, sn_net **net, sn_error *error
     return err;
 }
 
+/* The option that names the network to begin from, as a shell reads it; nothing if that is no short
+ * line of plain text. Caller frees with sn_buf_free. */
+static sn_buf option_of(const sn_find_search_job *job)
+{
+    const char *net = job->from;
+    bool plain = strlen(net) < 200;
+    sn_buf words = {0};
+    for (const char *c = net; *c; c++)
+        plain = plain && (unsigned char)*c >= ' ' && *c != '\'' && *c != 127;
+    bool bare = !net[strspn(net, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                 "-_./:+@%")];
+    if (plain)
+        sn_buf_printf(&words, bare ? "--%s %s" : "--%s '%s'", job->improve ? "improve" : "from",
+                      net);
+    return words;
+}
+
 static int begin_from(hunt *h, sn_search_spec *spec)
 {
     const sn_find_job *job = h->job->job;
     sn_error error = {.text = ""};
     sn_input input = {0};
+    sn_buf option = option_of(h->job);
     int status = sn_input_load(job->tool, h->job->from, job->width, &input);
     if (!status) {
         spec->wires = spec->wires ? spec->wires : input.net->wires;
         sn_err err = h->job->improve ? prune(h, spec, &input.net, &error) : SN_OK;
         spec->from = input.net;
+        spec->whence = option.data;
         if (err || sn_search_new(spec, &h->search, &error))
             status = report(h, h->job->from, &error);
     }
     sn_input_free(&input);
+    sn_buf_free(&option);
     return status;
 }
 

@@ -45,6 +45,10 @@ static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
     if (!spec->islands || spec->islands > SN_SEARCH_ISLANDS_MAX)
         return sn_fail(error, SN_E_ARGUMENT, "there are 1 to %d islands, not %lu",
                        SN_SEARCH_ISLANDS_MAX, (unsigned long)spec->islands);
+    if (spec->whence && (strlen(spec->whence) > SN_SEARCH_WHENCE_MAX || strchr(spec->whence, '\n')))
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "where a network is from is a line of at most %d bytes",
+                       SN_SEARCH_WHENCE_MAX);
     if (spec->from && spec->from->wires != spec->wires)
         return sn_fail(error, SN_E_ARGUMENT, "the network has %lu wires, not %lu",
                        (unsigned long)spec->from->wires, (unsigned long)spec->wires);
@@ -359,11 +363,13 @@ sn_err sn_search_new(const sn_search_spec *spec, sn_search **out, sn_error *erro
     if (err)
         return err;
     s->spec = *spec;
-    s->spec.given = s->spec.goal = NULL;
+    s->spec.given = s->spec.goal = s->spec.whence = NULL;
     err = copy_words(&s->given, spec->given, "any", error);
     err = err ? err : copy_words(&s->goal, spec->goal, "sorted", error);
+    err = err ? err : copy_words(&s->whence, spec->whence, "", error);
     s->spec.given = s->given;
     s->spec.goal = s->goal;
+    s->spec.whence = s->whence;
     err = err ? err : set_quests(s, error);
     err = err ? err : offer_nothing(s, error);
     if (!err && spec->from)
@@ -392,5 +398,6 @@ void sn_search_free(sn_search *s)
     sn_buf_free(&s->islands_text);
     free(s->given);
     free(s->goal);
+    free(s->whence);
     free(s);
 }

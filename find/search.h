@@ -22,6 +22,9 @@ extern "C" {
 /* As many layers as seem good, different ones from round to round. */
 #define SN_SEARCH_PREFIX_AUTO UINT32_MAX
 
+/* Most bytes of a spec's `whence`; no line feed may be among them. */
+#define SN_SEARCH_WHENCE_MAX 255
+
 /* What to look for. */
 typedef struct sn_search_spec {
     uint32_t wires;    /* 1..SN_SEARCH_WIRES_MAX */
@@ -33,6 +36,8 @@ typedef struct sn_search_spec {
                            such ones of one wire more less the first */
     uint32_t prefix;    /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
     const sn_net *from; /* network to begin from, or NULL: anything; copied */
+    const char *whence; /* a line of text that says where `from` is from, or NULL; copied. Nothing
+                           follows from it, it is only kept in the state */
     uint64_t seed;
     uint32_t islands; /* 1..SN_SEARCH_ISLANDS_MAX */
 } sn_search_spec;

@@ -7,7 +7,7 @@
 
 struct sn_search {
     sn_search_spec spec; /* words and network are the following */
-    char *given, *goal;
+    char *given, *goal, *whence;
     sn_net *from;    /* standard and canonical, or NULL */
     sn_net *best[2]; /* the smallest and the shallowest network of the archive, likewise */
     sn_property *property;

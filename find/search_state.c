@@ -16,7 +16,7 @@ void sn_search_save(const sn_search *s, sn_buf *out)
                   " islands %" PRIu32 "\n",
                   spec->size, spec->depth, spec->symmetric, spec->prefix, spec->seed,
                   spec->islands);
-    sn_buf_printf(out, "from %d\n", s->from != NULL);
+    sn_buf_printf(out, "whence %s\nfrom %d\n", spec->whence, s->from != NULL);
     if (s->from)
         sn_words_put_cmps(out, "network", s->from->cmp, s->from->size);
     sn_buf_printf(out, "epochs %" PRIu64 " candidates %" PRIu64 " points %zu\n", s->epochs,
@@ -61,12 +61,15 @@ static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *go
 
 static sn_err load_spec(sn_words *text, sn_search **out, sn_error *error)
 {
-    char given[160], goal[160];
+    char given[160], goal[160], whence[SN_SEARCH_WHENCE_MAX + 1];
     sn_search_spec spec = {0};
     uint32_t from;
     sn_net *net = NULL;
-    if (!get_spec(text, &spec, given, goal, sizeof given) || !get_number(text, "from", 1, &from))
+    if (!get_spec(text, &spec, given, goal, sizeof given) ||
+        !sn_words_line(text, "whence", whence, sizeof whence) ||
+        !get_number(text, "from", 1, &from))
         return sn_words_wrong(text, error);
+    spec.whence = whence;
     sn_err err = from ? sn_words_cmps(text, "network", spec.wires, &net, error) : SN_OK;
     spec.from = net;
     err = err ? err : sn_search_new(&spec, out, error);

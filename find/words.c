@@ -43,8 +43,9 @@ bool sn_words_number(sn_words *text, const char *name, uint64_t *number)
 
 bool sn_words_line(sn_words *text, const char *name, char *value, size_t size)
 {
-    if (!sn_words_word(text, name) || *text->at++ != ' ')
+    if (!sn_words_word(text, name) || *text->at != ' ')
         return false;
+    text->at++;
     size_t length = strcspn(text->at, "\n");
     if (!text->at[length] || length >= size)
         return false;
