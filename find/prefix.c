@@ -79,16 +79,6 @@ typedef struct layer {
     uint8_t partner[SN_FIND_WIRES_MAX];
 } layer;
 
-/* Append a layer's comparators to `net`. */
-static sn_err add_layer(const layer *l, sn_net *net, sn_error *error)
-{
-    sn_err err = SN_OK;
-    for (uint32_t w = 0; !err && w < net->wires; w++)
-        if (l->partner[w] > w)
-            err = sn_net_add(net, w, l->partner[w], error);
-    return err;
-}
-
 /* A copy of a set that joins groups to so many vectors at most. */
 static sn_err copy_with(const sn_reachable *set, size_t most, sn_reachable **out, sn_error *error)
 {
@@ -105,7 +95,9 @@ static sn_err apply_layer(const sn_reachable *set, const layer *l, size_t most, 
     sn_net *net = NULL;
     sn_err err = copy_with(set, most, out, error);
     err = err ? err : sn_net_new(set->wires, &net, error);
-    err = err ? err : add_layer(l, net, error);
+    for (uint32_t w = 0; !err && w < set->wires; w++)
+        if (l->partner[w] > w)
+            err = sn_net_add(net, w, l->partner[w], error);
     err = err ? err : sn_reachable_run(*out, net, error);
     sn_net_free(net);
     if (err) {
@@ -206,28 +198,22 @@ static bool vary_layer(layer *l, bool symmetric, uint32_t wires, sn_random *rand
     return is_layer(l, symmetric, wires);
 }
 
-static void unpair(layer *l, uint32_t a, uint32_t b)
-{
-    l->partner[a] = (uint8_t)a;
-    l->partner[b] = (uint8_t)b;
-}
-
 /* Append a layer to `net` and apply it to the set, less what exchanges nothing. On failure both are
  * as they were. */
 static sn_err add_useful(sn_reachable **set, const layer *l, sn_net *net, sn_error *error)
 {
     sn_reachable *after;
-    layer useful = *l;
+    sn_net *useful = NULL;
     size_t size = net->size;
-    for (uint32_t w = 0; w < net->wires; w++) {
-        uint8_t p = useful.partner[w];
-        if (p > w && !sn_reachable_exchanges(*set, (sn_cmp){(uint16_t)w, p}))
-            unpair(&useful, w, p);
+    sn_err err = sn_reachable_copy(*set, &after, error);
+    err = err ? err : sn_net_new(net->wires, &useful, error);
+    for (uint32_t w = 0; !err && w < net->wires; w++) {
+        sn_cmp cmp = {(uint16_t)w, l->partner[w]};
+        if (cmp.max > w && sn_reachable_gain(*set, cmp) <= 1)
+            err = sn_net_add(useful, cmp.min, cmp.max, error);
     }
-    sn_err err = apply_layer(*set, &useful, (*set)->most, &after, error);
-    if (err)
-        return err;
-    err = add_layer(&useful, net, error);
+    err = err ? err : sn_prefix_append(after, useful, net, error);
+    sn_net_free(useful);
     if (err) {
         net->size = size;
         sn_reachable_free(after);

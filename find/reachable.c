@@ -236,14 +236,6 @@ sn_err sn_reachable_run(sn_reachable *set, const sn_net *net, sn_error *error)
     return err;
 }
 
-static bool has_member(const sn_reachable_group *group, uint64_t of, uint64_t have)
-{
-    for (size_t i = 0; i < group->count; i++)
-        if ((group->vector[i] & of) == have)
-            return true;
-    return false;
-}
-
 /* Members with `have` of the bits `of`, and those for which the member with these bits flipped
  * exists. */
 typedef struct partners {
@@ -264,15 +256,6 @@ static partners count_partners(const sn_reachable_group *group, uint64_t of, uin
         p.matched += other < group->count && group->vector[other] == wanted;
     }
     return p;
-}
-
-bool sn_reachable_exchanges(const sn_reachable *set, sn_cmp cmp)
-{
-    const sn_reachable_group *a = &set->group[set->of[cmp.min]], *b = &set->group[set->of[cmp.max]];
-    uint64_t one = (uint64_t)1 << set->bit[cmp.min], zero = (uint64_t)1 << set->bit[cmp.max];
-    if (a == b)
-        return has_member(a, one | zero, one);
-    return has_member(a, one, one) && has_member(b, zero, 0);
 }
 
 double sn_reachable_joined(const sn_reachable *set, sn_cmp cmp)

@@ -48,9 +48,6 @@ sn_err sn_reachable_apply(sn_reachable *set, sn_cmp cmp, sn_error *error);
  */
 sn_err sn_reachable_run(sn_reachable *set, const sn_net *net, sn_error *error);
 
-/* Whether a comparator would exchange anything. */
-bool sn_reachable_exchanges(const sn_reachable *set, sn_cmp cmp);
-
 /* Number of vectors on the wires of a comparator's groups, before it exchanges any. */
 double sn_reachable_joined(const sn_reachable *set, sn_cmp cmp);
 
