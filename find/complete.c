@@ -1,6 +1,7 @@
 #include "find/complete.h"
 
 #include "find/layers.h"
+#include "find/order.h"
 #include "find/reachable.h"
 #include "verify/engine.h"
 
@@ -16,7 +17,7 @@ typedef struct completer {
     sn_run run;
     double deadline;
     uint32_t wires, layers;              /* to be chosen, behind the prefix */
-    uint16_t place[SN_LAYERS_WIRES_MAX]; /* where the prefix's wires stand in the formula */
+    uint16_t order[SN_LAYERS_WIRES_MAX]; /* the prefix's wires, as they stand in the formula */
     sn_net *prefix;                      /* with its wires so */
     uint64_t *vector; /* [left] what it leaves unsorted, smallest windows first */
     bool *taken;      /* [left] the formula speaks of it */
@@ -78,33 +79,15 @@ static sn_err list_vectors(const sn_net *net, bool mirrored, uint64_t **vector, 
     return err;
 }
 
-/* Put wires that carry few ones first, so that vectors begin with zeros and end with ones: their
- * windows get smaller. Wires that carry as many stay in order; so a reflected wire is at the
- * reflected place. */
-static void order_wires(completer *f, const uint64_t *vector, size_t count, bool mirrored)
-{
-    size_t ones[SN_LAYERS_WIRES_MAX] = {0};
-    uint32_t n = f->wires;
-    for (size_t i = 0; i < count; i++)
-        for (uint32_t w = 0; w < n; w++) {
-            ones[w] += vector[i] >> w & 1;
-            if (mirrored)
-                ones[w] += ~vector[i] >> (n - 1 - w) & 1;
-        }
-    for (uint32_t w = 0; w < n; w++) {
-        f->place[w] = 0;
-        for (uint32_t v = 0; v < n; v++)
-            f->place[w] += ones[v] < ones[w] || (ones[v] == ones[w] && v < w);
-    }
-}
-
 static sn_err place_prefix(completer *f, sn_error *error)
 {
     const sn_net *prefix = f->task->prefix;
+    uint32_t place[SN_LAYERS_WIRES_MAX] = {0};
     sn_err err = sn_net_new(prefix->wires, &f->prefix, error);
+    for (uint32_t p = 0; p < f->wires; p++)
+        place[f->order[p]] = p;
     for (size_t i = 0; !err && i < prefix->size; i++)
-        err = sn_net_add(f->prefix, f->place[prefix->cmp[i].min], f->place[prefix->cmp[i].max],
-                         error);
+        err = sn_net_add(f->prefix, place[prefix->cmp[i].min], place[prefix->cmp[i].max], error);
     return err;
 }
 
@@ -138,9 +121,10 @@ static sn_err prepare(completer *f, sn_error *error)
     sn_err err = list_vectors(f->task->prefix, mirrored, &vector, &count, error);
     if (err)
         return err;
-    order_wires(f, vector, count, mirrored);
+    err = sn_order_wires(vector, count, f->wires, mirrored, f->order, error);
     free(vector);
-    err = place_prefix(f, error);
+    if (!err)
+        err = place_prefix(f, error);
     if (err)
         return err;
     err = list_vectors(f->prefix, mirrored, &vector, &count, error);

@@ -304,7 +304,7 @@ typedef struct listing {
     size_t count, room;
 } listing;
 
-static uint64_t reflected_complement(uint64_t vector, uint32_t wires)
+uint64_t sn_reflected_complement(uint64_t vector, uint32_t wires)
 {
     uint64_t result = 0;
     for (uint32_t w = 0; w < wires; w++)
@@ -319,7 +319,7 @@ static bool is_wanted(const listing *l, uint64_t vector)
         return false;
     if (vector >> (wires - ones) == ((uint64_t)1 << ones) - 1)
         return false;
-    return !l->mirrored || vector <= reflected_complement(vector, wires);
+    return !l->mirrored || vector <= sn_reflected_complement(vector, wires);
 }
 
 /* A group's vector, with wire w at bit w. */

@@ -64,6 +64,9 @@ double sn_reachable_total(const sn_reachable *set);
  * comparator to each group. */
 size_t sn_reachable_listed(const sn_reachable *set);
 
+/* What is at wire w is negated and put at wire `wires` - 1 - w. */
+uint64_t sn_reflected_complement(uint64_t vector, uint32_t wires);
+
 /* List the vectors on all wires that are not sorted; bit w is wire w.
  * weights  bit k: those of k ones are wanted, k = 0..63
  * mirrored whether of a vector and its reflected complement one is enough

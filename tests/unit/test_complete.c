@@ -1,5 +1,7 @@
 #include "find/complete.h"
 
+#include "find/order.h"
+#include "find/reachable.h"
 #include "networks/family.h"
 #include "tests/rup.h"
 #include "tests/unit/net_tools.h"
@@ -122,6 +124,96 @@ Test(complete, agrees_with_trying_all_networks)
             expect_completion(prefix, layers, least > 1 ? least - 1 : 1, least, false);
         }
         sn_net_free(prefix);
+    }
+}
+
+/* Behind these the wires that carry few ones are not to be put first: of the vectors that would be
+ * sorted then some do not occur, and standard comparators that sort the others need not exist. */
+Test(complete, keeps_wires_in_an_order_in_which_there_is_a_sorter)
+{
+    static const char *const prefixes[] = {"2:3 0:2 1:4 0:1 2:3", "1:3 0:4 2:3 1:3 1:2 0:1",
+                                           "2:3 1:2 0:4 0:1 2:3 0:3 0:2",
+                                           "2:4 0:3 1:4 2:4 1:2 3:4 1:2"};
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        sn_net *prefix = net_of(5, prefixes[i]);
+        const brute b = {.wires = 5};
+        uint32_t least = fewest(&b, set_behind(prefix), 2, 0, 0);
+        cr_expect_neq(least, NONE);
+        expect_completion(prefix, 2, 0, least, false);
+        sn_net_free(prefix);
+    }
+}
+
+static bool is_left(const sn_net *prefix, uint32_t wanted)
+{
+    for (uint32_t x = 0; x < 1u << prefix->wires; x++) {
+        uint32_t y = x;
+        for (size_t i = 0; i < prefix->size; i++) {
+            sn_cmp c = prefix->cmp[i];
+            y ^= y >> c.min & ~(y >> c.max) & 1 ? 1u << c.min | 1u << c.max : 0;
+        }
+        if (y == wanted)
+            return true;
+    }
+    return false;
+}
+
+/* The vectors that are sorted in the order found are all left. */
+static void expect_order(const sn_net *prefix, bool mirrored)
+{
+    uint64_t *vector;
+    uint16_t order[8];
+    sn_property *any;
+    sn_reachable *set;
+    size_t count;
+    uint32_t n = prefix->wires, ones = 0;
+    MUST(sn_property_new(n, NULL, NULL, NULL, &any, NULL));
+    MUST(sn_reachable_new(any, &set, NULL));
+    MUST(sn_reachable_run(set, prefix, NULL));
+    MUST(sn_reachable_list(set, UINT64_MAX, mirrored, &vector, &count, NULL));
+    MUST(sn_order_wires(vector, count, n, mirrored, order, NULL));
+    for (uint32_t p = n; p-- > 0;) {
+        cr_expect(!(ones >> order[p] & 1));
+        ones |= 1u << order[p];
+        cr_expect(is_left(prefix, ones), "place %u", p);
+        cr_expect(!mirrored || order[p] + order[n - 1 - p] == (int)n - 1);
+        cr_expect_eq(sn_order_place(order, n, ones), ((1u << (n - p)) - 1) << p);
+        cr_expect_eq(sn_order_unplace(order, n, ((1u << (n - p)) - 1) << p), ones);
+    }
+    free(vector);
+    sn_reachable_free(set);
+    sn_property_free(any);
+}
+
+/* Comparators and their reflections. */
+static sn_net *random_symmetric_net(sn_random *random, uint32_t wires, uint64_t size)
+{
+    sn_net *net = new_net(wires);
+    while (size--) {
+        uint32_t i = (uint32_t)sn_random_below(random, wires - 1);
+        uint32_t j = i + 1 + (uint32_t)sn_random_below(random, wires - 1 - i);
+        uint32_t p = wires - 1 - j, q = wires - 1 - i;
+        if (p != i && (p == j || q == j || i == q))
+            continue;
+        MUST(sn_net_add(net, i, j, NULL));
+        if (p != i)
+            MUST(sn_net_add(net, p, q, NULL));
+    }
+    return net;
+}
+
+Test(complete, orders_wires_by_vectors_that_are_left)
+{
+    sn_random random;
+    sn_random_seed(&random, 1);
+    for (uint32_t round = 0; round < 300; round++) {
+        uint32_t wires = 2 + (uint32_t)sn_random_below(&random, 7);
+        sn_net *net = mutate_random_net(&random, wires, sn_random_below(&random, 20), false);
+        sn_net *symmetric = random_symmetric_net(&random, wires & ~1u, round % 12);
+        expect_order(net, false);
+        expect_order(symmetric, true);
+        sn_net_free(net);
+        sn_net_free(symmetric);
     }
 }
 
