@@ -22,6 +22,7 @@ enum {
     FLIP,
     CONCAT,
     WIRES,
+    LAYERS,
     KEEP_OUTPUTS,
     APPLY,
     DIFF,
@@ -46,6 +47,7 @@ static const sn_option options[] = {
     {FLIP, 0, "flip", NULL, NULL, "reverse every comparator"},
     {CONCAT, 0, "concat", "NET", NULL, "put NET behind the network"},
     {WIRES, 0, "wires", "I-J", NULL, "keep the comparators that join two of the wires I to J"},
+    {LAYERS, 0, "layers", "I-J", NULL, "keep the layers I to J, of which 0 is the first"},
     {KEEP_OUTPUTS, 0, "keep-outputs", "I-J", NULL,
      "remove the comparators that reach none of the outputs I to J"},
     {APPLY, 'a', "apply", "VALUES", NULL,
@@ -129,9 +131,12 @@ static int add_transform(request *r, int id)
 {
     transform *t = &r->transforms[r->transform_count++];
     *t = (transform){.id = id, .text = r->line.argument};
-    if ((id == WIRES || id == KEEP_OUTPUTS) && !sn_parse_range(t->text, &t->first, &t->last))
-        return sn_usage(&tool, "%s needs a range like 0-7, not '%s'",
-                        id == WIRES ? "--wires" : "--keep-outputs", t->text);
+    const char *name = id == WIRES          ? "--wires"
+                       : id == LAYERS       ? "--layers"
+                       : id == KEEP_OUTPUTS ? "--keep-outputs"
+                                            : NULL;
+    if (name && !sn_parse_range(t->text, &t->first, &t->last))
+        return sn_usage(&tool, "%s needs a range like 0-7, not '%s'", name, t->text);
     return SN_EXIT_OK;
 }
 
@@ -244,8 +249,7 @@ static int load_named(request *r)
     return status;
 }
 
-/* ---- transforming
- * --------------------------------------------------------------------------------- */
+/* ---- transforming ---------------------------------------------------------------------------- */
 
 static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out, sn_error *error)
 {
@@ -260,6 +264,8 @@ static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out,
         return sn_net_concat(net, t->other.net, out, error);
     case WIRES:
         return sn_net_wires(net, t->first, t->last, out, error);
+    case LAYERS:
+        return sn_net_cut_layers(net, t->first, t->last, out, error);
     default:
         return sn_net_keep_outputs(net, t->first, t->last, out, error);
     }
@@ -278,8 +284,7 @@ static sn_err transform_all(const request *r, sn_input *input, sn_error *error)
     return SN_OK;
 }
 
-/* ---- answers: what is printed for one network
- * ------------------------------------------------------ */
+/* ---- answers: what is printed for one network ------------------------------------------------ */
 
 typedef struct facts {
     sn_layers *layers;

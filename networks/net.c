@@ -403,13 +403,14 @@ sn_err sn_net_concat(const sn_net *a, const sn_net *b, sn_net **out, sn_error *e
     return err;
 }
 
-static sn_err check_range(const sn_net *net, uint32_t first, uint32_t last, const char *what,
+/* Of `count` things, 1 or more, the range first..last. */
+static sn_err check_range(size_t count, uint32_t first, uint32_t last, const char *what,
                           sn_error *error)
 {
-    if (first <= last && last < net->wires)
+    if (first <= last && last < count)
         return SN_OK;
     return sn_fail(error, SN_E_ARGUMENT, "%s %lu-%lu are not a range within 0-%lu", what,
-                   (unsigned long)first, (unsigned long)last, (unsigned long)net->wires - 1);
+                   (unsigned long)first, (unsigned long)last, (unsigned long)count - 1);
 }
 
 /* The outputs of `net` that lie on wires first..last, renumbered, into output[last-first+1]. */
@@ -427,7 +428,7 @@ static void cut_outputs(const sn_net *net, uint32_t first, uint32_t last, uint16
 sn_err sn_net_wires(const sn_net *net, uint32_t first, uint32_t last, sn_net **out, sn_error *error)
 {
     *out = NULL;
-    sn_err err = check_range(net, first, last, "wires", error);
+    sn_err err = check_range(net->wires, first, last, "wires", error);
     if (err)
         return err;
     uint16_t *output = sn_alloc(last - first + 1, sizeof *output);
@@ -442,6 +443,41 @@ sn_err sn_net_wires(const sn_net *net, uint32_t first, uint32_t last, sn_net **o
         err = sn_net_set_output(*out, output, error);
     }
     free(output);
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
+}
+
+/* Append the comparators of some layers, and if the last one is among them the outputs' order. */
+static sn_err copy_layers(const sn_net *net, const sn_layers *layers, uint32_t first, uint32_t last,
+                          sn_net *out, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (size_t i = layers->start[first]; !err && i < layers->start[last + 1]; i++) {
+        sn_cmp c = net->cmp[layers->order[i]];
+        err = sn_net_add(out, c.min, c.max, error);
+    }
+    bool ordered = net->output && last + 1 == layers->depth;
+    return !err && ordered ? sn_net_set_output(out, net->output, error) : err;
+}
+
+sn_err sn_net_cut_layers(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
+                         sn_error *error)
+{
+    sn_layers *layers;
+    *out = NULL;
+    sn_err err = sn_layers_new(net, &layers, error);
+    if (err)
+        return err;
+    err = layers->depth ? check_range(layers->depth, first, last, "layers", error)
+                        : sn_fail(error, SN_E_ARGUMENT, "has no layers");
+    if (!err)
+        err = sn_net_new(net->wires, out, error);
+    if (!err)
+        err = copy_layers(net, layers, first, last, *out, error);
+    sn_layers_free(layers);
     if (err) {
         sn_net_free(*out);
         *out = NULL;
@@ -468,7 +504,7 @@ sn_err sn_net_keep_outputs(const sn_net *net, uint32_t first, uint32_t last, sn_
                            sn_error *error)
 {
     *out = NULL;
-    sn_err err = check_range(net, first, last, "outputs", error);
+    sn_err err = check_range(net->wires, first, last, "outputs", error);
     if (err)
         return err;
     bool *needed = sn_alloc(net->wires, sizeof *needed);

@@ -123,6 +123,11 @@ sn_err sn_net_concat(const sn_net *a, const sn_net *b, sn_net **out, sn_error *e
 sn_err sn_net_wires(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
                     sn_error *error);
 
+/* The comparators of the layers first..last, layer by layer (sn_layers_new); the output permutation
+ * stays only with the last layer. SN_E_ARGUMENT unless first ≤ last < depth. */
+sn_err sn_net_cut_layers(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
+                         sn_error *error);
+
 /* Remove dead comparators: those that reach none of the outputs first..last. Wires, output
  * permutation and the values of those outputs stay. Applied to a sorter this leaves a selector.
  * errors   SN_E_ARGUMENT unless first ≤ last < wires
