@@ -1,13 +1,16 @@
 #include "cli/find_modes.h"
 
-#if SN_WITH_PICOSAT
+#if SN_WITH_PICOSAT && SN_WITH_MD
 
 #include "cli/find_files.h"
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "find/complete.h"
+#include "verify/certify.h"
 #include "verify/solver.h"
+
+#include <signal.h>
 
 #include <stdio.h>
 #include <string.h>
@@ -17,8 +20,9 @@ typedef struct work {
     const sn_find_job *job;
     sn_net *prefix;
     sn_completion *completion;
-    sn_buf formula; /* clauses */
-    sn_buf proof;   /* what the solver learned */
+    sn_certify *certify; /* into the folder, if there is to be one */
+    sn_buf formula;      /* clauses */
+    sn_buf vectors;
 } work;
 
 static int report(const sn_find_job *job, const sn_error *error)
@@ -29,31 +33,15 @@ static int report(const sn_find_job *job, const sn_error *error)
 /* The first layers of the network, or all of it. */
 static sn_err cut_prefix(const sn_find_job *job, const sn_net *net, sn_net **out, sn_error *error)
 {
-    sn_layers *layers;
-    sn_err err = sn_layers_new(net, &layers, error);
+    size_t depth;
+    sn_err err = sn_net_depth(net, &depth, error);
     if (err)
         return err;
-    size_t kept = job->has_prefix ? job->prefix : layers->depth;
-    if (kept > layers->depth)
-        err = sn_fail(error, SN_E_ARGUMENT, "has %zu layers, not %zu to keep", layers->depth, kept);
-    if (!err)
-        err = sn_net_new(net->wires, out, error);
-    for (size_t i = 0; !err && i < layers->start[kept]; i++) {
-        sn_cmp c = net->cmp[layers->order[i]];
-        err = sn_net_add(*out, c.min, c.max, error);
-    }
-    sn_layers_free(layers);
-    return err;
-}
-
-/* A step of the proof, as a line of it. */
-static void keep_step(void *data, const int32_t *clause, bool forgotten)
-{
-    sn_buf *proof = data;
-    sn_buf_puts(proof, forgotten ? "d " : "");
-    for (; *clause; clause++)
-        sn_buf_printf(proof, "%ld ", (long)*clause);
-    sn_buf_puts(proof, "0\n");
+    size_t kept = job->has_prefix ? job->prefix : depth;
+    if (kept > depth)
+        return sn_fail(error, SN_E_ARGUMENT, "has %zu layers, not %zu to keep", depth, kept);
+    return kept ? sn_net_cut_layers(net, 0, (uint32_t)kept - 1, out, error)
+                : sn_net_new(net->wires, out, error);
 }
 
 static sn_err ask(work *w, sn_error *error)
@@ -64,14 +52,15 @@ static sn_err ask(work *w, sn_error *error)
                              .depth = job->depth,
                              .size = job->size,
                              .symmetric = job->symmetric,
-                             .formula = job->folder ? &w->formula : NULL};
+                             .formula = job->folder ? &w->formula : NULL,
+                             .vectors = job->folder ? &w->vectors : NULL};
     sn_run run = {.seconds = job->seconds,
                   .threads = job->threads,
                   .stop = &sn_stop,
                   .progress = sn_progress_draw,
                   .data = &progress,
-                  .step = job->folder ? keep_step : NULL,
-                  .step_data = &w->proof};
+                  .step = job->folder ? sn_certify_step : NULL,
+                  .step_data = w->certify};
     sn_signals_catch();
     sn_err err = sn_complete(&task, &run, &w->completion, error);
     sn_signals_release();
@@ -86,6 +75,8 @@ static void print_command(const work *w, sn_buf *out)
 {
     const sn_find_job *job = w->job;
     sn_buf_printf(out, "netfind --complete %s", job->net);
+    if (job->width)
+        sn_buf_printf(out, " --width %lu", (unsigned long)job->width);
     if (job->has_prefix)
         sn_buf_printf(out, " --prefix %lu", (unsigned long)job->prefix);
     sn_buf_printf(out, " --depth %lu", (unsigned long)job->depth);
@@ -138,41 +129,49 @@ static sn_err print_json(const work *w, sn_buf *out, sn_error *error)
     return err;
 }
 
-/* The formula in DIMACS, and the proof that ends in the empty clause. */
-static int write_refutation(work *w)
+/* The certificate that there is none. */
+static sn_err write_certificate(work *w, sn_error *error)
 {
     const sn_find_job *job = w->job;
-    sn_buf head = {0}, path = {0};
-    sn_buf_printf(&head, "p cnf %lu %zu\n", (unsigned long)w->completion->variables,
-                  w->completion->clauses);
-    sn_buf_add(&head, w->formula.data, w->formula.size);
-    sn_buf_puts(&w->proof, "0\n");
-    sn_buf_printf(&path, "%s/formula.cnf", job->folder);
-    if (path.failed || w->formula.failed) {
-        sn_buf_free(&head);
-        return report(job, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
-    }
-    int status = sn_output_write(job->tool, path.data, &head);
-    path.size = 0;
-    sn_buf_printf(&path, "%s/proof.drup", job->folder);
-    if (!status)
-        status = sn_output_write(job->tool, path.data, &w->proof);
-    sn_buf_free(&path);
-    return status;
+    char goal[80], maker[64];
+    const char *draft;
+    const sn_certify_absence claim = {.net = w->prefix,
+                                      .goal = goal,
+                                      .vectors = &w->vectors,
+                                      .formula = &w->formula,
+                                      .variables = w->completion->variables,
+                                      .clauses = w->completion->clauses,
+                                      .maker = maker};
+    int end = snprintf(goal, sizeof goal, "no-completion depth %lu", (unsigned long)job->depth);
+    if (job->size)
+        end +=
+            snprintf(goal + end, sizeof goal - (size_t)end, " size %lu", (unsigned long)job->size);
+    if (job->symmetric)
+        snprintf(goal + end, sizeof goal - (size_t)end, " symmetric");
+    snprintf(maker, sizeof maker, "picosat %s", sn_solver_version());
+    sn_err err = sn_certify_draft_absence(w->certify, &claim, &draft, error);
+    return err ? err : sn_certify_finish(w->certify, error);
+}
+
+static int write_network(work *w, const char *comment)
+{
+    char name[64];
+    const sn_find_job *job = w->job;
+    int status = sn_folder_make(job->tool, job->folder);
+    return status ? status
+                  : sn_net_keep(job->tool, job->folder, SN_CATALOGUE_SORTER, w->completion->net,
+                                comment, name);
 }
 
 static int write_files(work *w, const char *comment)
 {
-    char name[64];
+    sn_error error = {.text = ""};
     int status = SN_EXIT_OK;
-    if (!w->job->folder || w->completion->verdict == SN_UNDECIDED)
-        return status;
-    status = sn_folder_make(w->job->tool, w->job->folder);
-    if (status)
-        return status;
-    return w->completion->net ? sn_net_keep(w->job->tool, w->job->folder, SN_CATALOGUE_SORTER,
-                                            w->completion->net, comment, name)
-                              : write_refutation(w);
+    if (w->certify && w->completion->verdict == SN_FAILS && write_certificate(w, &error))
+        status = report(w->job, &error);
+    sn_certify_free(w->certify); /* no other certificate stays in the folder */
+    w->certify = NULL;
+    return w->job->folder && w->completion->net ? write_network(w, comment) : status;
 }
 
 static int answer(work *w)
@@ -209,12 +208,15 @@ int sn_find_complete(const sn_find_job *job)
     int status = sn_input_load(job->tool, job->net, job->width, &input);
     if (!status && cut_prefix(job, input.net, &w.prefix, &error))
         status = report(job, &error);
+    if (!status && job->folder && sn_certify_new(job->folder, &w.certify, &error))
+        status = sn_report(job->tool, NULL, &error);
     if (!status)
         status = ask(&w, &error) ? report(job, &error) : answer(&w);
     sn_net_free(w.prefix);
     sn_completion_free(w.completion);
     sn_buf_free(&w.formula);
-    sn_buf_free(&w.proof);
+    sn_buf_free(&w.vectors);
+    sn_certify_free(w.certify);
     sn_input_free(&input);
     return status;
 }
@@ -225,7 +227,7 @@ int sn_find_complete(const sn_find_job *job)
 
 int sn_find_complete(const sn_find_job *job)
 {
-    return sn_usage(job->tool, "--complete needs a build with PicoSAT");
+    return sn_usage(job->tool, "--complete needs a build with PicoSAT and libmd");
 }
 
 #endif

@@ -63,7 +63,8 @@ static const sn_option options[] = {
     {THREADS, 'j', "threads", "J", NULL,
      "use J threads (default: one for each core); changes no result"},
     {OUTPUT, 'o', "output", "DIR", NULL,
-     "write the networks and the state of the search into the folder DIR, new or empty"},
+     "write the networks and the state of the search into the folder DIR, new or empty; with "
+     "--complete the network, or the certificate that there is none, for netproof"},
     {RESUME, 0, "resume", "DIR", NULL, "go on with the search in the folder DIR"},
     {COMPLETE, 'c', "complete", "NET", NULL,
      "keep the first --prefix layers of NET (default: all) and find the others by SAT, so that it "
@@ -188,7 +189,7 @@ static int take_option(void *request_, int id)
     case DEPTH:
         return take_count("depth", 65535, &r->job.depth, argument);
     case SIZE:
-        return take_count("size", UINT32_MAX, &r->job.size, argument);
+        return take_count("size", INT32_MAX, &r->job.size, argument);
     case PREFIX:
         return take_prefix(r);
     case FROM:

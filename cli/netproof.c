@@ -30,7 +30,9 @@ static const sn_tool tool = {
         "network fails its claim, and a proof that it cannot be satisfied. This checker shares no "
         "code with the prover but the reader of networks: it builds the formula anew from NET and "
         "the claim, compares it with the certificate's, and checks that every step of the proof "
-        "follows by unit propagation. Without NET the certificate's own copy of the network is "
+        "follows by unit propagation. A claim can also be that no layers complete the network to "
+        "one that sorts: then the formula asks for such layers. Without NET the certificate's own "
+        "copy of the network is "
         "taken; the claim is proved then of whatever network has the hash that is printed.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],

@@ -2,6 +2,7 @@
 
 #include "find/layers.h"
 #include "find/order.h"
+#include "find/origins.h"
 #include "find/reachable.h"
 #include "verify/engine.h"
 
@@ -20,7 +21,7 @@ typedef struct completer {
     uint16_t order[SN_LAYERS_WIRES_MAX]; /* the prefix's wires, as they stand in the formula */
     sn_net *prefix;                      /* with its wires so */
     uint64_t *vector; /* [left] what it leaves unsorted, smallest windows first */
-    bool *taken;      /* [left] the formula speaks of it */
+    uint64_t *taken;  /* [left] those that the formula speaks of, the first to be taken first */
     size_t left;
     sn_solver *solver;
     sn_choices choices;
@@ -162,8 +163,7 @@ static bool is_sorted(uint64_t vector, uint32_t wires)
 
 static void take(completer *f, size_t i)
 {
-    f->taken[i] = true;
-    f->result->used++;
+    f->taken[f->result->used++] = f->vector[i];
     sn_choices_sort(&f->choices, f->vector[i]);
 }
 
@@ -180,6 +180,19 @@ static size_t take_unsorted(completer *f, const sn_net *net)
     return found;
 }
 
+/* The prefix as it was given, and behind it what stands there with the wires placed; the output
+ * permutation undoes the placing. */
+static sn_err put_back(const completer *f, const sn_net *placed, sn_net **out, sn_error *error)
+{
+    const sn_net *prefix = f->task->prefix;
+    sn_err err = sn_net_copy(prefix, out, error);
+    for (size_t i = prefix->size; !err && i < placed->size; i++) {
+        sn_cmp c = placed->cmp[i];
+        err = sn_net_add(*out, f->order[c.min], f->order[c.max], error);
+    }
+    return err ? err : sn_net_set_output(*out, f->order, error);
+}
+
 /* It sorts all that the prefix leaves. Untangled, its outputs are in place (docs/design.md,
  * "Odd-even merging"); and then an engine has to say so. */
 static sn_err finish(completer *f, const sn_net *placed, sn_error *error)
@@ -187,14 +200,14 @@ static sn_err finish(completer *f, const sn_net *placed, sn_error *error)
     sn_completion *c = f->result;
     sn_property *sorts;
     sn_run run = {.threads = f->run.threads, .memory = f->run.memory};
-    sn_net *tidy;
-    sn_err err = sn_net_untangle(placed, &tidy, error);
-    if (err)
-        return err;
-    err = sn_net_relayer(tidy, &c->net, error);
+    sn_net *back, *tidy = NULL;
+    sn_err err = put_back(f, placed, &back, error);
+    if (!err)
+        err = sn_net_untangle(back, &tidy, error);
+    if (!err)
+        err = sn_net_relayer(tidy, &c->net, error);
+    sn_net_free(back);
     sn_net_free(tidy);
-    if (!err && c->net->output)
-        err = sn_net_set_output(c->net, NULL, error);
     if (err)
         return err;
     err = sn_property_new(f->wires, NULL, NULL, NULL, &sorts, error);
@@ -209,6 +222,30 @@ static sn_err finish(completer *f, const sn_net *placed, sn_error *error)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
+static void give_up(completer *f, sn_solver_stop why)
+{
+    f->result->interrupted = why == SN_SOLVER_INTERRUPTED;
+    sn_solver_explain(why, f->run.seconds, f->result->reason);
+}
+
+/* There is none. */
+static sn_err say_none(completer *f, sn_error *error)
+{
+    sn_solver_stop why = SN_SOLVER_RUNS;
+    const sn_origins origins = {.prefix = f->task->prefix,
+                                .order = f->order,
+                                .vector = f->taken,
+                                .count = f->result->used,
+                                .limits = {.run = &f->run, .deadline = f->deadline}};
+    sn_err err =
+        f->task->vectors ? sn_origins_write(&origins, f->task->vectors, &why, error) : SN_OK;
+    if (why)
+        give_up(f, why);
+    else if (!err)
+        f->result->verdict = SN_FAILS;
+    return err;
+}
+
 /* Ask, try the answer, and ask again. */
 static sn_err search(completer *f, sn_error *error)
 {
@@ -217,14 +254,10 @@ static sn_err search(completer *f, sn_error *error)
         sn_net *net = NULL;
         c->rounds++;
         sn_answer answer = sn_solver_solve(f->solver, NULL, 0, -1);
-        if (answer == SN_ANSWER_NONE) {
-            c->verdict = SN_FAILS;
-            return SN_OK;
-        }
+        if (answer == SN_ANSWER_NONE)
+            return say_none(f, error);
         if (answer != SN_ANSWER_MODEL) {
-            sn_solver_stop why = sn_solver_stopped(f->solver);
-            c->interrupted = why == SN_SOLVER_INTERRUPTED;
-            sn_solver_explain(why, f->run.seconds, c->reason);
+            give_up(f, sn_solver_stopped(f->solver));
             return SN_OK;
         }
         sn_err err = read_network(f, &net, error);
@@ -252,7 +285,9 @@ static sn_err find(completer *f, size_t depth, sn_error *error)
                               .layers = f->task->depth - (uint32_t)depth,
                               .symmetric = f->task->symmetric};
     err = sn_choices_init(&f->choices, error);
-    if (!err && f->task->size)
+    /* So many as there is room for are no limit. */
+    if (!err && f->task->size &&
+        f->task->size - f->prefix->size < f->choices.layers * (f->wires / 2))
         err = sn_choices_limit(&f->choices, f->task->size - (uint32_t)f->prefix->size, error);
     for (size_t i = 0; !err && i < f->left && i < FIRST_VECTORS; i++)
         take(f, i);

@@ -19,6 +19,8 @@ typedef struct sn_complete_task {
     uint32_t size;        /* most comparators in all, 0: any number */
     bool symmetric;       /* only networks that are their own reflection, as the prefix must be */
     sn_buf *formula;      /* receives the clauses asked about, "1 -2 0" a line; may be NULL */
+    sn_buf *vectors;      /* if there is none, receives what a certificate says of the vectors that
+                             the formula speaks of (docs/certificate.md); may be NULL */
 } sn_complete_task;
 
 /* What became of it. */

@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const names[CERTIFY_FILES] = {"network.snet", "other.snet", "formula.cnf",
-                                                 "proof.drup", "manifest"};
+static const char *const names[CERTIFY_FILES] = {"network.snet", "other.snet", "vectors",
+                                                 "formula.cnf",  "proof.drup", "manifest"};
 
 static void need(bool holds)
 {

@@ -10,10 +10,12 @@ typedef struct certify_claim {
     const char *given, *goal;  /* goal is "equals" if there is another */
 } certify_claim;
 
-/* The texts of the files; that of `other` is NULL if there is none. Freed by certify_free. */
+/* The texts of the files; those of `other` and `vectors` are NULL if there are none. Freed by
+ * certify_free. */
 enum {
     CERTIFY_NETWORK,
     CERTIFY_OTHER,
+    CERTIFY_VECTORS, /* none, unless a test puts one there */
     CERTIFY_FORMULA,
     CERTIFY_PROOF,
     CERTIFY_MANIFEST,

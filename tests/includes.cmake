@@ -29,7 +29,7 @@ set(outside
 # the project that it may include, and the only files that may include its headers.
 set(checker       "verify/certificate[a-z_]*[.][ch]")
 set(checker_sees  "(networks/(base|net|format)|verify/certificate[a-z_]*)[.]h")
-set(checker_users "(cli/(netproof|adopt)|tests/unit/test_certif(icate|y)|tests/fuzz/fuzz_proof)[.]c")
+set(checker_users "(cli/(netproof|adopt)|tests/unit/test_(absence|certif(icate|y))|tests/fuzz/fuzz_proof)[.]c")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(passed 0)

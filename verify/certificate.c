@@ -18,9 +18,9 @@
 #define FORMULA_MAX ((uint64_t)1 << 28)
 
 /* The files, in the order in which the manifest lists them. */
-typedef enum file_id { NETWORK, OTHER, FORMULA, PROOF, MANIFEST, FILES } file_id;
-static const char *const file_names[] = {"network.snet", "other.snet", "formula.cnf", "proof.drup",
-                                         "manifest"};
+typedef enum file_id { NETWORK, OTHER, VECTORS, FORMULA, PROOF, MANIFEST, FILES } file_id;
+static const char *const file_names[] = {"network.snet", "other.snet", "vectors",
+                                         "formula.cnf",  "proof.drup", "manifest"};
 
 /* Functions that return bool return whether to go on; if not, `err` or result->reason says why. */
 typedef struct checker {
@@ -30,6 +30,8 @@ typedef struct checker {
     sn_error *error;
     sn_buf manifest;
     sn_net *net, *other;
+    bool is_absence; /* the claim is one of absence, this one: */
+    sn_absence absence;
     uint64_t formula_size; /* literals and zeros counted */
     sn_rup *rup;           /* the clauses from which the next is to follow */
     int32_t *clause;       /* [variables + 5] one that is not complete */
@@ -218,6 +220,30 @@ static char *manifest_value(checker *c, const char *key)
     return value;
 }
 
+static bool refuse_words(checker *c)
+{
+    c->file = MANIFEST;
+    return refuse(c, 0, "given or goal means nothing for %lu wires",
+                  (unsigned long)c->result->wires);
+}
+
+/* Read what no completion could sort. */
+static bool read_absence(checker *c)
+{
+    const sn_certificate *r = c->result;
+    sn_err err = sn_absence_read(&c->absence, c->net, r->given, r->goal);
+    if (err)
+        return err == SN_E_NOMEM ? lack_memory(c) : refuse_words(c);
+    sn_buf text = {0};
+    bool good = read_text(c, VECTORS, &text);
+    size_t line;
+    const char *wrong = good ? sn_absence_take(&c->absence, c->net, text.data, &line) : NULL;
+    sn_buf_free(&text);
+    if (wrong)
+        return refuse(c, line, "%s", wrong);
+    return good && !c->absence.vector ? lack_memory(c) : good;
+}
+
 /* Read the manifest, of which only the claim is looked at for now, and the networks. */
 static bool read_claim(checker *c, const sn_net *named)
 {
@@ -231,6 +257,9 @@ static bool read_claim(checker *c, const sn_net *named)
     result->wires = c->net->wires;
     result->size = c->net->size;
     strcpy(result->hash, c->hash[NETWORK]);
+    c->is_absence = sn_absence_is_meant(result->goal);
+    if (c->is_absence)
+        return read_absence(c);
     if (strcmp(result->goal, "equals") != 0)
         return true;
     bool good = read_network(c, OTHER, NULL, &c->other);
@@ -276,11 +305,12 @@ static bool add_literal(void *data, int32_t literal)
 static bool tell_formula(checker *c, sn_take_literal *take)
 {
     sn_certificate *r = c->result;
-    sn_err err = sn_formula_tell(c->net, c->other, r->given, r->goal, take, c, &r->variables);
-    if (err != SN_E_ARGUMENT)
-        return err == SN_E_NOMEM ? lack_memory(c) : !err;
-    c->file = MANIFEST;
-    return refuse(c, 0, "given or goal means nothing for %lu wires", (unsigned long)r->wires);
+    sn_err err = c->is_absence
+                     ? sn_absence_tell(&c->absence, take, c, &r->variables)
+                     : sn_formula_tell(c->net, c->other, r->given, r->goal, take, c, &r->variables);
+    if (err == SN_E_ARGUMENT)
+        return refuse_words(c);
+    return err == SN_E_NOMEM ? lack_memory(c) : !err;
 }
 
 static bool compare_formula(checker *c)
@@ -378,7 +408,7 @@ static void write_manifest(const checker *c, sn_buf *out)
     sn_buf_printf(out, "hash %s\nvariables %lu\nclauses %" PRIu64 "\nsteps %" PRIu64 "\n", r->hash,
                   (unsigned long)r->variables, r->clauses, r->steps);
     for (int i = NETWORK; i <= PROOF; i++)
-        if (i != OTHER || c->other)
+        if ((i != OTHER || c->other) && (i != VECTORS || c->is_absence))
             sn_buf_printf(out, "file %s %" PRIu64 " %s\n", file_names[i], c->bytes[i], c->hash[i]);
     sn_buf_puts(out, "made-by ");
 }
@@ -410,6 +440,7 @@ static void check(checker *c, const char *folder, const sn_net *net)
     sn_buf_free(&c->manifest);
     sn_net_free(c->net);
     sn_net_free(c->other);
+    sn_absence_free(&c->absence);
     free(c->clause);
     sn_rup_free(c->rup);
 }

@@ -26,8 +26,7 @@ static const char *after(const char *words, const char *name)
     return !strncmp(words, name, length) && words[length] == ' ' ? words + length + 1 : "";
 }
 
-/* Read a number within least..most and step behind it. */
-static bool take_number(const char **text, int32_t least, int32_t most, int32_t *number)
+bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *number)
 {
     int64_t value = **text >= '0' && **text <= '9' ? 0 : INT64_MAX;
     for (; **text >= '0' && **text <= '9' && value <= most; ++*text)
@@ -44,14 +43,14 @@ static bool is_range(const char *words, const char *name, int32_t least, int32_t
                      int32_t *first, int32_t *last)
 {
     const char *text = after(words, name);
-    if (!take_number(&text, least, most, first))
+    if (!sn_take_number(&text, least, most, first))
         return false;
     if (last)
         *last = *first;
     if (!last || *text != '-')
         return !*text;
     text++;
-    return take_number(&text, *first, most, last) && !*text;
+    return sn_take_number(&text, *first, most, last) && !*text;
 }
 
 /* ---- clauses --------------------------------------------------------------------------------- */
@@ -127,7 +126,7 @@ static bool add_runs(teller *t, const char *text)
 {
     int32_t at = 0, length;
     do {
-        if (!take_number(&text, 1, t->n - at, &length))
+        if (!sn_take_number(&text, 1, t->n - at, &length))
             return false;
         add_chain(t, at, 1, at + length);
         at += length;

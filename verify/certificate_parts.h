@@ -1,4 +1,4 @@
-/* The two halves of the checker of certificates (internal to it): the formula that a proof must be
+/* The parts of the checker of certificates (internal to it): the formulas that a proof can be
  * about, and the rule by which one clause follows from others.
  *
  * Literals are those of DIMACS: v for a variable 1, 2, … and -v for its negation. */
@@ -20,6 +20,41 @@ typedef bool sn_take_literal(void *data, int32_t literal);
  */
 sn_err sn_formula_tell(const sn_net *net, const sn_net *other, const char *given, const char *goal,
                        sn_take_literal *take, void *data, uint32_t *variables);
+
+/* Read a decimal number within least..most and step behind it; if it is none, false. */
+bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *number);
+
+/* The claim that no layers complete a network to one that sorts. */
+#define SN_ABSENCE_WIRES_MAX 64
+#define SN_ABSENCE_LAYERS_MAX 64
+typedef struct sn_absence {
+    uint32_t wires;
+    uint32_t layers; /* behind those of the network */
+    bool limited;    /* at most `size` comparators in them */
+    uint32_t size;
+    bool symmetric;                       /* only layers that are their own reflection */
+    uint16_t order[SN_ABSENCE_WIRES_MAX]; /* [wires] the wire at each place of a vector */
+    uint64_t *vector; /* [vectors] what the network leaves, and its layers would have to sort */
+    size_t vectors;
+} sn_absence;
+
+/* Whether a goal is such a claim: "no-completion depth D", then perhaps " size S", perhaps
+ * " symmetric". */
+bool sn_absence_is_meant(const char *goal);
+
+/* Read the claim, into what is zero. Freed with sn_absence_free, also on failure.
+ * errors   SN_E_ARGUMENT if it means nothing for this network; SN_E_NOMEM
+ */
+sn_err sn_absence_read(sn_absence *absence, const sn_net *net, const char *given, const char *goal);
+void sn_absence_free(sn_absence *absence);
+
+/* Take the order and the vectors from the text of the file `vectors`. NULL, or what is wrong with
+ * line *line; absence->vector stays NULL without memory. */
+const char *sn_absence_take(sn_absence *absence, const sn_net *net, const char *text, size_t *line);
+
+/* Tell the formula that such layers would satisfy; the rest is as for sn_formula_tell. */
+sn_err sn_absence_tell(const sn_absence *absence, sn_take_literal *take, void *data,
+                       uint32_t *variables);
 
 /* A set of clauses. */
 typedef struct sn_rup sn_rup;

@@ -20,8 +20,13 @@
 #define MANIFEST "manifest"
 #define DRAFT "unfinished"
 
-/* The manifest last, which makes a certificate of the others. */
-static const char *const names[] = {"network.snet", "other.snet", "formula.cnf", PROOF, MANIFEST};
+#define NETWORK "network.snet"
+#define OTHER "other.snet"
+#define VECTORS "vectors"
+#define FORMULA "formula.cnf"
+
+/* The manifest last, which makes a certificate of the others. Not every claim has all. */
+static const char *const names[] = {NETWORK, OTHER, VECTORS, FORMULA, PROOF, MANIFEST};
 enum { NAMES = sizeof names / sizeof *names };
 
 struct sn_certify {
@@ -87,7 +92,7 @@ sn_err sn_certify_new(const char *folder, sn_certify **out, sn_error *error)
     if (!c)
         return sn_fail_nomem(error);
     size_t size = strlen(folder) + 1;
-    c->path_size = size + sizeof "/" DRAFT "/network.snet";
+    c->path_size = size + sizeof "/" DRAFT "/" NETWORK;
     c->folder = sn_alloc(size, 1);
     c->draft = sn_alloc(c->path_size, 1);
     c->path = sn_alloc(c->path_size, 1);
@@ -194,36 +199,43 @@ static sn_err write_net(sn_certify *c, const char *name, const sn_net *net, sn_e
     return err;
 }
 
-/* "file NAME BYTES SHA256" */
+/* "file NAME BYTES SHA256", if there is such a file. */
 static sn_err describe_file(sn_certify *c, const char *name, sn_buf *out, sn_error *error)
 {
     char hash[SHA256_DIGEST_STRING_LENGTH];
     struct stat file;
+    if (stat(path_of(c, name), &file) && errno == ENOENT)
+        return SN_OK;
     if (stat(path_of(c, name), &file) || !SHA256File(path_of(c, name), hash))
         return fail(error, c->path, "read", errno);
     sn_buf_printf(out, "file %s %" PRIuMAX " %s\n", name, (uintmax_t)file.st_size, hash);
     return SN_OK;
 }
 
-static sn_err write_manifest(sn_certify *c, const sn_certify_claim *claim, const sn_cnf *cnf,
-                             sn_error *error)
+/* What a manifest says. */
+typedef struct manifest {
+    const sn_net *net, *other;
+    const char *given, *goal, *maker;
+    uint32_t variables;
+    size_t clauses;
+} manifest;
+
+static sn_err write_manifest(sn_certify *c, const manifest *m, sn_error *error)
 {
     char hash[SHA256_DIGEST_STRING_LENGTH];
     sn_buf out = {0};
-    if (!SHA256File(path_of(c, names[0]), hash))
+    if (!SHA256File(path_of(c, NETWORK), hash))
         return fail(error, c->path, "read", errno);
-    sn_buf_printf(&out, "sortnet certificate 1\nwires %u\nsize %zu\n", cnf->net->wires,
-                  cnf->net->size);
-    sn_buf_printf(&out, "given %s\ngoal %s\n", claim->given, claim->goal);
-    if (cnf->other)
-        sn_buf_printf(&out, "other-size %zu\n", cnf->other->size);
+    sn_buf_printf(&out, "sortnet certificate 1\nwires %u\nsize %zu\n", m->net->wires, m->net->size);
+    sn_buf_printf(&out, "given %s\ngoal %s\n", m->given, m->goal);
+    if (m->other)
+        sn_buf_printf(&out, "other-size %zu\n", m->other->size);
     sn_buf_printf(&out, "hash %s\nvariables %u\nclauses %zu\nsteps %" PRIu64 "\n", hash,
-                  cnf->variables, cnf->clauses, c->steps);
+                  m->variables, m->clauses, c->steps);
     sn_err err = SN_OK;
     for (size_t i = 0; i < NAMES - 1 && !err; i++)
-        if (i != 1 || cnf->other)
-            err = describe_file(c, names[i], &out, error);
-    sn_buf_printf(&out, "made-by sortnet %s %s\nend\n", sn_version(), claim->maker);
+        err = describe_file(c, names[i], &out, error);
+    sn_buf_printf(&out, "made-by sortnet %s %s\nend\n", sn_version(), m->maker);
     if (!err)
         return write_file(c, MANIFEST, &out, error);
     sn_buf_free(&out);
@@ -235,7 +247,7 @@ static sn_err write_formula(sn_certify *c, const sn_cnf *cnf, const sn_property 
 {
     sn_buf text = {0};
     sn_cnf_write(cnf, property, &text);
-    return write_file(c, "formula.cnf", &text, error);
+    return write_file(c, FORMULA, &text, error);
 }
 
 sn_err sn_certify_draft(sn_certify *certify, const sn_certify_claim *claim, const char **folder,
@@ -245,21 +257,51 @@ sn_err sn_certify_draft(sn_certify *certify, const sn_certify_claim *claim, cons
     sn_err err = sn_cnf_new(claim->net, claim->property, &cnf, error);
     if (err)
         return err;
+    const manifest m = {cnf->net,     cnf->other,     claim->given, claim->goal,
+                        claim->maker, cnf->variables, cnf->clauses};
     err = end_proof(certify, error);
     if (!err)
-        err = write_net(certify, names[0], cnf->net, error);
+        err = write_net(certify, NETWORK, cnf->net, error);
     if (!err && cnf->other)
-        err = write_net(certify, names[1], cnf->other, error);
+        err = write_net(certify, OTHER, cnf->other, error);
     if (!err)
         err = write_formula(certify, cnf, claim->property, error);
     if (!err)
-        err = write_manifest(certify, claim, cnf, error);
+        err = write_manifest(certify, &m, error);
     sn_cnf_free(cnf);
     *folder = certify->draft;
     return err;
 }
 
+sn_err sn_certify_draft_absence(sn_certify *certify, const sn_certify_absence *claim,
+                                const char **folder, sn_error *error)
+{
+    const manifest m = {claim->net,       NULL,          "any", claim->goal, claim->maker,
+                        claim->variables, claim->clauses};
+    sn_buf text = {0};
+    sn_buf_printf(&text, "p cnf %u %zu\n", claim->variables, claim->clauses);
+    sn_buf_add(&text, claim->formula->data, claim->formula->size);
+    text.failed = text.failed || claim->formula->failed;
+    sn_buf_free(claim->formula);
+    sn_err err = write_file(certify, FORMULA, &text, error);
+    if (!err)
+        err = end_proof(certify, error);
+    if (!err)
+        err = write_net(certify, NETWORK, claim->net, error);
+    if (!err)
+        err = write_file(certify, VECTORS, claim->vectors, error);
+    if (!err)
+        err = write_manifest(certify, &m, error);
+    *folder = certify->draft;
+    return err;
+}
+
 /* ---- its place ------------------------------------------------------------------------------- */
+
+static bool is_optional(const char *name)
+{
+    return !strcmp(name, OTHER) || !strcmp(name, VECTORS);
+}
 
 /* Move a file of the draft to the folder itself, or remove it from there. */
 static int move_file(sn_certify *c, const char *name, char *target, bool back)
@@ -277,7 +319,8 @@ sn_err sn_certify_finish(sn_certify *certify, sn_error *error)
     if (!target)
         return sn_fail_nomem(error);
     for (; moved < NAMES && !err; moved += !err)
-        if (move_file(c, names[moved], target, false) && (moved != 1 || errno != ENOENT))
+        if (move_file(c, names[moved], target, false) &&
+            !(is_optional(names[moved]) && errno == ENOENT))
             err = fail(error, target, "write", errno);
     while (err && moved > 0)
         move_file(c, names[--moved], target, true);

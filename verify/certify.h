@@ -29,6 +29,17 @@ typedef struct sn_certify_claim {
     const char *maker; /* after "made-by sortnet VERSION " */
 } sn_certify_claim;
 
+/* The same for a claim of absence: no layers complete a network to one that sorts. */
+typedef struct sn_certify_absence {
+    const sn_net *net;  /* standard */
+    const char *goal;   /* "no-completion depth 5" and so on, as docs/certificate.md defines it */
+    sn_buf *vectors;    /* the text of that file; emptied */
+    sn_buf *formula;    /* that of the formula but its first line; emptied */
+    uint32_t variables; /* of the formula */
+    size_t clauses;
+    const char *maker;
+} sn_certify_absence;
+
 /* All steps are told: write what is missing, the empty clause too.
  * folder   set to where the certificate is complete, though not yet in its place; lives as long as
  *          certify
@@ -36,6 +47,9 @@ typedef struct sn_certify_claim {
  */
 sn_err sn_certify_draft(sn_certify *certify, const sn_certify_claim *claim, const char **folder,
                         sn_error *error);
+
+sn_err sn_certify_draft_absence(sn_certify *certify, const sn_certify_absence *claim,
+                                const char **folder, sn_error *error);
 
 /* It is drafted, and the claim holds: put it into its place. SN_E_IO, SN_E_NOMEM. */
 sn_err sn_certify_finish(sn_certify *certify, sn_error *error);

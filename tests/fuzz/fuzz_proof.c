@@ -1,8 +1,9 @@
 /* Fuzz target: whatever stands in the files of a certificate, the checker says valid, or one line
  * that says why not. No proof may ever be accepted for the network here: it does not sort.
  *
- * The first byte of the input chooses which file the rest replaces; those that are left are such
- * that a proof is reached. */
+ * The first byte of the input, A for the first file, chooses which the rest replaces; those that
+ * are left are such that a proof is reached. With vectors the claim is that one more layer cannot
+ * sort. */
 #include "tests/certify.h"
 #include "verify/certificate.h"
 
@@ -47,11 +48,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     certify_texts texts;
     certify_claim claim = {net, NULL, "any", "sorted"};
     certify(&claim, &texts);
-    size_t which = size > 0 ? data[0] % CERTIFY_FILES : CERTIFY_PROOF;
+    size_t which = size > 0 ? (uint8_t)(data[0] - 'A') % CERTIFY_FILES : CERTIFY_PROOF;
     sn_buf *text = &texts.file[which];
     sn_buf_free(text);
     sn_buf_add(text, size > 1 ? (const char *)data + 1 : "", size > 1 ? size - 1 : 0);
     check_texts(&texts, net);
+    if (which == CERTIFY_VECTORS)
+        claim.goal = "no-completion depth 3";
     if (which != CERTIFY_MANIFEST) {
         certify_manifest(&claim, &texts);
         check_texts(&texts, which == CERTIFY_NETWORK ? net : NULL);

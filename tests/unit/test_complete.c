@@ -4,7 +4,7 @@
 #include "find/reachable.h"
 #include "networks/family.h"
 #include "tests/rup.h"
-#include "tests/unit/net_tools.h"
+#include "tests/unit/complete_tools.h"
 
 static void need_picosat(void)
 {
@@ -16,73 +16,15 @@ TestSuite(complete, .init = need_picosat);
 
 #if SN_WITH_PICOSAT
 
-static sn_completion *complete(const sn_complete_task *task, const sn_run *run)
+/* Whether the prefix's comparators are among the others, in order: where it leaves wires idle in
+ * its last layers, there can be others in them. Both are layered. */
+static bool contains(const sn_net *net, const sn_net *prefix)
 {
-    sn_completion *result;
-    sn_error error = {0};
-    cr_assert_eq(sn_complete(task, run, &result, &error), SN_OK, "%s", error.text);
-    return result;
-}
-
-/* ---- an oracle that tries all networks of up to 5 wires -------------------------------------- */
-
-enum { NONE = 1000 };
-
-typedef struct brute {
-    uint32_t wires;
-    bool symmetric;
-} brute;
-
-/* Sets of vectors: bit x says that vector x, of which bit w is wire w, can occur. */
-static uint32_t applied(uint32_t set, uint32_t min, uint32_t max)
-{
-    uint32_t result = 0;
-    for (uint32_t x = 0; x < 32; x++)
-        if (set >> x & 1) {
-            bool exchanges = x >> min & 1 && !(x >> max & 1);
-            result |= 1u << (exchanges ? x ^ (1u << min | 1u << max) : x);
-        }
-    return result;
-}
-
-static bool is_sorted(const brute *b, uint32_t set)
-{
-    for (uint32_t x = 0; x < 1u << b->wires; x++)
-        for (uint32_t w = 0; w + 1 < b->wires; w++)
-            if (set >> x & 1 && x >> w & 1 && !(x >> (w + 1) & 1))
-                return false;
-    return true;
-}
-
-/* The fewest comparators in so many layers, of which the first has those on the wires `busy` and
- * may have others from `wire` on. */
-static uint32_t fewest(const brute *b, uint32_t set, uint32_t layers, uint32_t wire, uint32_t busy)
-{
-    if (!layers)
-        return is_sorted(b, set) ? 0 : NONE;
-    if (wire == b->wires)
-        return fewest(b, set, layers - 1, 0, 0);
-    uint32_t best = fewest(b, set, layers, wire + 1, busy);
-    for (uint32_t j = wire + 1; j < b->wires && !(busy >> wire & 1); j++) {
-        uint32_t p = b->wires - 1 - j, q = b->wires - 1 - wire, used = 1u << wire | 1u << j;
-        bool own = p == wire, twice = b->symmetric && !own;
-        if (busy >> j & 1 || (twice && ((used | busy) & (1u << p | 1u << q))))
-            continue;
-        uint32_t next = applied(set, wire, j);
-        next = twice ? applied(next, p, q) : next;
-        used |= twice ? 1u << p | 1u << q : 0;
-        uint32_t more = fewest(b, next, layers, wire + 1, busy | used) + 1 + twice;
-        best = more < best ? more : best;
-    }
-    return best;
-}
-
-static uint32_t set_behind(const sn_net *net)
-{
-    uint32_t set = net->wires == 5 ? UINT32_MAX : (1u << (1u << net->wires)) - 1;
-    for (size_t i = 0; i < net->size; i++)
-        set = applied(set, net->cmp[i].min, net->cmp[i].max);
-    return set;
+    size_t found = 0;
+    for (size_t i = 0; i < net->size && found < prefix->size; i++)
+        found +=
+            net->cmp[i].min == prefix->cmp[found].min && net->cmp[i].max == prefix->cmp[found].max;
+    return found == prefix->size;
 }
 
 static void expect_completion(const sn_net *prefix, uint32_t layers, uint32_t most, uint32_t least,
@@ -102,9 +44,18 @@ static void expect_completion(const sn_net *prefix, uint32_t layers, uint32_t mo
         MUST(sn_net_depth(c->net, &whole, NULL));
         cr_expect_eq(oracle_refute(c->net), ORACLE_SORTS);
         cr_expect(whole <= task.depth && (!task.size || c->net->size <= task.size));
-        bool is;
+        bool is, begins = true;
         MUST(sn_net_is_symmetric(c->net, &is, NULL));
         cr_expect(is || !symmetric);
+        if (depth) {
+            sn_net *first, *layered;
+            MUST(sn_net_cut_layers(c->net, 0, (uint32_t)depth - 1, &first, NULL));
+            MUST(sn_net_relayer(prefix, &layered, NULL));
+            begins = contains(first, layered);
+            sn_net_free(first);
+            sn_net_free(layered);
+        }
+        cr_expect(begins && !c->net->output);
     }
     sn_completion_free(c);
 }
@@ -183,23 +134,6 @@ static void expect_order(const sn_net *prefix, bool mirrored)
     free(vector);
     sn_reachable_free(set);
     sn_property_free(any);
-}
-
-/* Comparators and their reflections. */
-static sn_net *random_symmetric_net(sn_random *random, uint32_t wires, uint64_t size)
-{
-    sn_net *net = new_net(wires);
-    while (size--) {
-        uint32_t i = (uint32_t)sn_random_below(random, wires - 1);
-        uint32_t j = i + 1 + (uint32_t)sn_random_below(random, wires - 1 - i);
-        uint32_t p = wires - 1 - j, q = wires - 1 - i;
-        if (p != i && (p == j || q == j || i == q))
-            continue;
-        MUST(sn_net_add(net, i, j, NULL));
-        if (p != i)
-            MUST(sn_net_add(net, p, q, NULL));
-    }
-    return net;
 }
 
 Test(complete, orders_wires_by_vectors_that_are_left)
