@@ -5,9 +5,6 @@
 #include "cli/options.h"
 #include "networks/catalogue.h"
 
-/* Make the folder, and those it is in, unless they are there. Returns the exit status. */
-int sn_folder_make(const sn_tool *tool, const char *path);
-
 /* Append the network in the format snet, with lines of comment before it.
  * comment  lines, each ended by a line feed; may be NULL
  */

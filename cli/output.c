@@ -230,3 +230,32 @@ int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out)
     sn_buf_free(out);
     return status;
 }
+
+/* ---- folders --------------------------------------------------------------------------------- */
+
+static int make_one(const sn_tool *tool, const char *path)
+{
+    sn_error error = {.text = ""};
+    if (!mkdir(path, 0777) || errno == EEXIST)
+        return SN_EXIT_OK;
+    sn_fail(&error, SN_E_IO, "cannot make the folder: %s", strerror(errno));
+    return sn_report(tool, path, &error);
+}
+
+int sn_folder_make(const sn_tool *tool, const char *path)
+{
+    char *part = strdup(path);
+    sn_error error = {.text = ""};
+    int status = SN_EXIT_OK;
+    if (!part) {
+        sn_fail_nomem(&error);
+        return sn_report(tool, path, &error);
+    }
+    for (char *slash = part + 1; *part && !status && (slash = strchr(slash, '/')); slash++) {
+        *slash = '\0';
+        status = make_one(tool, part);
+        *slash = '/';
+    }
+    free(part);
+    return status ? status : make_one(tool, path);
+}

@@ -21,4 +21,7 @@ void sn_note(sn_buf *text);
  * any failure or interruption. Returns the exit status. */
 int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out);
 
+/* Make the folder, and those it is in, unless they are there. Returns the exit status. */
+int sn_folder_make(const sn_tool *tool, const char *path);
+
 #endif

@@ -2,6 +2,7 @@
 
 #include "cli/input.h"
 #include "cli/output.h"
+#include "networks/catalogue.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -9,18 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 char *sn_tuning_place(void)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    bool own = data && *data;
-    sn_buf path = {0};
-    if (!own && (!home || !*home))
-        return NULL;
-    sn_buf_printf(&path, "%s%s/sortnet/tuning", own ? data : home, own ? "" : "/.local/share");
-    return path.failed ? NULL : path.data;
+    char *path;
+    return sn_user_path("tuning", &path, NULL) ? NULL : path;
 }
 
 static int read_file(const sn_tool *tool, const char *path, sn_tuning *tuning)
@@ -56,14 +51,13 @@ static int refuse(const sn_tool *tool, const char *path)
 /* Make the folders on the way to a file. */
 static int make_folders(const sn_tool *tool, char *path)
 {
-    for (char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        bool bad = mkdir(path, 0777) && errno != EEXIST;
-        *slash = '/';
-        if (bad)
-            return refuse(tool, path);
-    }
-    return SN_EXIT_OK;
+    char *slash = strrchr(path, '/');
+    if (!slash || slash == path)
+        return SN_EXIT_OK;
+    *slash = '\0';
+    int status = sn_folder_make(tool, path);
+    *slash = '/';
+    return status;
 }
 
 static int merge_locked(const sn_tool *tool, const char *path, const sn_tuning *fresh)

@@ -5,8 +5,7 @@
 #include "cli/options.h"
 #include "codegen/tuning.h"
 
-/* $XDG_DATA_HOME/sortnet/tuning, or the same in ~/.local/share; freed by the caller. NULL if
- * neither variable is set or memory ran out. */
+/* The usual place, sn_user_path("tuning"); freed by the caller. NULL for none or without memory. */
 char *sn_tuning_place(void);
 
 /* Read a file; where `path` is NULL, the one in its usual place, if there is one.

@@ -55,22 +55,30 @@ static char *join(const char *folder, const char *name)
     return path;
 }
 
+sn_err sn_user_path(const char *name, char **out, sn_error *error)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    char under[64];
+    *out = NULL;
+    if (data && *data == '/') {
+        snprintf(under, sizeof under, "sortnet/%s", name);
+        *out = join(data, under);
+    } else if (home && *home == '/') {
+        snprintf(under, sizeof under, ".local/share/sortnet/%s", name);
+        *out = join(home, under);
+    } else {
+        return SN_OK;
+    }
+    return *out ? SN_OK : sn_fail_nomem(error);
+}
+
 sn_err sn_catalogue_folder(char **out, sn_error *error)
 {
-    const char *own = getenv("SORTNET_CATALOGUE"), *data = getenv("XDG_DATA_HOME");
-    const char *home = getenv("HOME");
-    *out = NULL;
-    if (own && !*own)
-        return SN_OK;
-    if (own)
-        *out = join(own, "");
-    else if (data && *data == '/')
-        *out = join(data, "sortnet/catalogue");
-    else if (home && *home == '/')
-        *out = join(home, ".local/share/sortnet/catalogue");
-    else
-        return SN_OK;
-    return *out ? SN_OK : sn_fail_nomem(error);
+    const char *own = getenv("SORTNET_CATALOGUE");
+    if (!own)
+        return sn_user_path("catalogue", out, error);
+    *out = *own ? join(own, "") : NULL;
+    return *own && !*out ? sn_fail_nomem(error) : SN_OK;
 }
 
 /* ---- listing --------------------------------------------------------------------------------- */

@@ -41,9 +41,14 @@ typedef struct sn_catalogue {
     char *folder; /* the user's, or NULL */
 } sn_catalogue;
 
+/* Where a user's own data of this name, a word, belong: $XDG_DATA_HOME/sortnet/NAME, or where that
+ * is not set ~/.local/share/sortnet/NAME. Whether anything is there is not looked at.
+ * out      caller frees; NULL if neither names a place. SN_E_NOMEM only. */
+sn_err sn_user_path(const char *name, char **out, sn_error *error);
+
 /* The user's folder: $SORTNET_CATALOGUE, none if that is empty; where it is not set,
- * $XDG_DATA_HOME/sortnet/catalogue or ~/.local/share/sortnet/catalogue. Whether there is such a
- * folder is not looked at. out: caller frees; NULL if there is no such name. SN_E_NOMEM only. */
+ * sn_user_path("catalogue"). Whether there is such a folder is not looked at.
+ * out      caller frees; NULL for none. SN_E_NOMEM only. */
 sn_err sn_catalogue_folder(char **out, sn_error *error);
 
 /* List all networks that are kept. Files whose names announce nothing are left alone.
