@@ -1,8 +1,8 @@
 #include "cli/depth.h"
 
-#if SN_WITH_PICOSAT
+#if SN_WITH_PICOSAT && SN_WITH_FIND
 
-#include "verify/depth.h"
+#include "find/depth.h"
 #include "verify/solver.h"
 
 static const char *plural(size_t count)
@@ -48,7 +48,7 @@ static void print_text(const sn_depth *d, const sn_layers *layers, sn_buf *out)
     if (least > 1)
         sn_buf_printf(out,
                       "  with %lu layers none sorts: sat, %.3f s; trusted: picosat %s, and "
-                      "that the first\n  layer may be the one below (docs/design.md)\n",
+                      "that the first\n  layer may be 0:1 2:3 and so on (docs/design.md)\n",
                       least - 1, d->bound, sn_solver_version());
     sn_buf_printf(out, "  with %lu layer%s this one sorts: %s, all %.0f vectors\n", least,
                   plural(least), d->proof->engine, d->proof->total);
@@ -105,7 +105,7 @@ sn_err sn_depth_report(uint32_t wires, const sn_run *run, sn_depth_form form, sn
                        sn_buf *out, sn_error *error)
 {
     (void)wires, (void)run, (void)form, (void)verdict, (void)out;
-    return sn_fail(error, SN_E_UNSUPPORTED, "built without PicoSAT: no least depths");
+    return sn_fail(error, SN_E_UNSUPPORTED, "built without PicoSAT or netfind: no least depths");
 }
 
 #endif

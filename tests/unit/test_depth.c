@@ -1,9 +1,8 @@
-#include "verify/depth.h"
+#include "find/depth.h"
 
 #include "networks/bounds.h"
-#include "tests/oracle.h"
+#include "tests/unit/complete_tools.h"
 
-#include <criterion/criterion.h>
 #include <string.h>
 
 static void need_picosat(void)
@@ -18,27 +17,15 @@ TestSuite(depth, .init = need_picosat);
 
 /* ---- an oracle that tries all networks ------------------------------------------------------- */
 
-/* Sets of vectors of up to 5 wires: bit x says that the vector x can occur. */
-typedef struct brute {
+typedef struct trial {
     uint32_t wires;
     bool reversed; /* comparators may point up too */
-} brute;
-
-static uint32_t applied(uint32_t set, uint32_t min, uint32_t max)
-{
-    uint32_t result = 0;
-    for (uint32_t x = 0; x < 32; x++)
-        if (set >> x & 1) {
-            bool exchanges = x >> min & 1 && !(x >> max & 1);
-            result |= 1u << (exchanges ? x ^ (1u << min | 1u << max) : x);
-        }
-    return result;
-}
+} trial;
 
 /* Whether the set can be sorted by so many layers, and before them by comparators on wires from
  * `wire` on that are not in `busy`. One vector for each number of ones is left of what is sorted,
  * up to a permutation of the outputs. */
-static bool can_sort(const brute *b, uint32_t set, uint32_t layers, uint32_t wire, uint32_t busy)
+static bool can_sort(const trial *b, uint32_t set, uint32_t layers, uint32_t wire, uint32_t busy)
 {
     if (wire == b->wires) {
         if ((uint32_t)__builtin_popcount(set) == b->wires + 1)
@@ -58,7 +45,7 @@ static bool can_sort(const brute *b, uint32_t set, uint32_t layers, uint32_t wir
 
 static bool some_network_sorts(uint32_t wires, uint32_t layers)
 {
-    const brute b = {.wires = wires, .reversed = wires < 5};
+    const trial b = {.wires = wires, .reversed = wires < 5};
     uint32_t all = (uint32_t)((UINT64_C(1) << (1u << wires)) - 1);
     return can_sort(&b, all, layers, wires, 0);
 }
@@ -86,7 +73,7 @@ Test(depth, is_what_trying_all_networks_finds)
 
 Test(depth, is_the_published_one_and_its_network_sorts)
 {
-    for (uint32_t wires = 1; wires <= 8; wires++) {
+    for (uint32_t wires = 1; wires <= 10; wires++) {
         size_t depth;
         sn_depth *found = least(wires, NULL);
         cr_assert_eq(found->verdict, SN_HOLDS);

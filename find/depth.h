@@ -3,8 +3,8 @@
  *
  * source  Parberry, "A computer-assisted optimal depth lower bound for nine-input sorting networks"
  *         (1989); Bundala and Závodný, "Optimal sorting networks" (2014) */
-#ifndef SN_VERIFY_DEPTH_H
-#define SN_VERIFY_DEPTH_H
+#ifndef SN_FIND_DEPTH_H
+#define SN_FIND_DEPTH_H
 
 #include "verify/prove.h"
 
@@ -12,8 +12,9 @@
 extern "C" {
 #endif
 
-/* Most wires, for more of them take the search hours. */
-#define SN_DEPTH_WIRES_MAX 10
+/* Most wires. Up to 10 take a second together, 11 and 12 minutes each; from 13 on it would be
+ * days. */
+#define SN_DEPTH_WIRES_MAX 12
 
 /* What was found. */
 typedef struct sn_depth {
@@ -29,7 +30,8 @@ typedef struct sn_depth {
 } sn_depth;
 
 /* Find the least depth of sorting networks of `wires` wires. The lower bound relies on what
- * docs/design.md says of the first layer: it may be any that leaves at most one wire idle.
+ * docs/design.md says of the first layer: it may be any that leaves at most one wire idle, here
+ * 0:1 2:3 and so on.
  * run     may be NULL; its method and steps are not used
  * out     caller frees with sn_depth_free; NULL on failure
  * errors  SN_E_ARGUMENT unless 1 ≤ wires ≤ SN_DEPTH_WIRES_MAX; SN_E_NOMEM; SN_E_INTERNAL if the
