@@ -48,7 +48,7 @@ static void print_text(const sn_depth *d, const sn_layers *layers, sn_buf *out)
     if (least > 1)
         sn_buf_printf(out,
                       "  with %lu layers none sorts: sat, %.3f s; trusted: picosat %s, and "
-                      "that the first\n  layer may be 0:1 2:3 and so on (docs/design.md)\n",
+                      "which first\n  two layers are enough to look at (docs/design.md)\n",
                       least - 1, d->bound, sn_solver_version());
     sn_buf_printf(out, "  with %lu layer%s this one sorts: %s, all %.0f vectors\n", least,
                   plural(least), d->proof->engine, d->proof->total);

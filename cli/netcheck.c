@@ -65,7 +65,7 @@ static const sn_option options[] = {
      "output"},
     {MIN_DEPTH, 0, "min-depth", "N", NULL,
      "take no network; prove that fewer layers than the least depth known cannot sort N wires (1 "
-     "to 12; 11 and 12 take minutes: --timeout 0), and show a network that has it"},
+     "to 12), and show a network that has it"},
     {OUTPUT, 'o', "output", "FILE", NULL,
      "with --prune or --format cnf: write to FILE instead of standard output"},
     {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs cnf",

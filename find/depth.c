@@ -1,30 +1,32 @@
-/* The shallowest network known here shows what is enough. Behind a first layer, with ever more
- * layers up to one less than that network has, a completion is asked for. */
+/* The shallowest network known here shows what is enough. Behind two layers, all there are up to
+ * what makes no difference, with ever more layers up to one less than that network has, a
+ * completion is asked for. */
 #include "find/depth.h"
 
 #include "find/complete.h"
+#include "find/second.h"
 #include "networks/best.h"
 #include "verify/engine.h"
 #include "verify/solver.h"
 
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { THREADS_MAX = 256 };
 
 typedef struct finder {
     sn_depth *result;
     sn_run run;
     double began;
-    sn_net *first; /* layer */
+    sn_second prefixes; /* one of them begins a network of so many layers, if there is any */
+    /* One question: which of the prefixes has a completion? */
+    sn_completion **answer; /* [prefixes.count] NULL: not asked */
+    pthread_mutex_t lock;   /* of what follows */
+    size_t next;            /* to be asked */
+    sn_err err;             /* of the first failure */
+    sn_error error;
 } finder;
-
-static sn_err build_first(finder *f, sn_error *error)
-{
-    uint32_t wires = f->result->wires;
-    sn_err err = sn_net_new(wires, &f->first, error);
-    for (uint32_t i = 0; !err && i + 1 < wires; i += 2)
-        err = sn_net_add(f->first, i, i + 1, error);
-    return err;
-}
 
 /* The shallowest network among those that are part of the program. */
 static sn_err load_known(uint32_t wires, sn_net **net, sn_error *error)
@@ -65,51 +67,131 @@ static sn_err check_network(finder *f, sn_error *error)
     return err;
 }
 
-/* Ask for a network of one layer more than is known to be too few. Takes it, if there is one;
- * raises `least`, if not; or says why that is undecided. */
-static sn_err ask(finder *f, sn_error *error)
+/* ---- one question ---------------------------------------------------------------------------- */
+
+static void report_progress(void *data, double done, double remaining)
 {
-    sn_depth *d = f->result;
-    sn_completion *c;
+    finder *f = data;
+    (void)done, (void)remaining;
+    pthread_mutex_lock(&f->lock);
+    f->run.progress(f->run.data, (double)f->next / (double)f->prefixes.count, -1);
+    pthread_mutex_unlock(&f->lock);
+}
+
+/* What one thread may use for one prefix. */
+static sn_run share_of(finder *f)
+{
     sn_run run = f->run;
-    run.step = NULL;
     if (run.seconds > 0) {
         double left = f->began + f->run.seconds - sn_now();
         run.seconds = left > 1e-6 ? left : 1e-6;
     }
-    const sn_complete_task task = {.prefix = f->first, .depth = d->least};
-    sn_err err = sn_complete(&task, &run, &c, error);
-    if (err)
-        return err;
-    if (c->verdict == SN_FAILS) {
-        d->least++;
-        d->bound += c->seconds;
-    } else if (c->verdict == SN_HOLDS) {
-        d->net = c->net;
-        c->net = NULL;
-    } else {
-        d->interrupted = c->interrupted;
-        bool late = f->run.seconds > 0 && sn_now() >= f->began + f->run.seconds;
-        if (late && !c->interrupted)
-            sn_solver_explain(SN_SOLVER_TIMEOUT, f->run.seconds, d->reason);
-        else
-            memcpy(d->reason, c->reason, sizeof d->reason);
-    }
-    sn_completion_free(c);
-    return SN_OK;
+    run.memory /= f->run.threads;
+    run.threads = 1;
+    run.step = NULL;
+    run.progress = run.progress ? report_progress : NULL;
+    run.data = f;
+    return run;
 }
 
-/* No layer sorts one wire, two wires need one, and so do more. */
+static void *ask_some(void *data)
+{
+    finder *f = data;
+    for (;;) {
+        pthread_mutex_lock(&f->lock);
+        size_t i = f->err ? f->prefixes.count : f->next;
+        f->next += i < f->prefixes.count;
+        pthread_mutex_unlock(&f->lock);
+        if (i == f->prefixes.count)
+            return NULL;
+        const sn_complete_task task = {.prefix = f->prefixes.net[i], .depth = f->result->least};
+        sn_run run = share_of(f);
+        sn_error error;
+        sn_err err = sn_complete(&task, &run, &f->answer[i], &error);
+        bool done = err || f->answer[i]->verdict == SN_UNDECIDED;
+        pthread_mutex_lock(&f->lock);
+        if (err && !f->err) {
+            f->err = err;
+            f->error = error;
+        }
+        if (done)
+            f->next = f->prefixes.count;
+        pthread_mutex_unlock(&f->lock);
+    }
+}
+
+/* All prefixes, by as many threads as there may be; by this one at least. */
+static void ask_all(finder *f)
+{
+    pthread_t thread[THREADS_MAX];
+    unsigned wanted = f->run.threads < THREADS_MAX ? f->run.threads : THREADS_MAX, started = 0;
+    f->next = 0;
+    while (started + 1 < wanted && started + 1 < f->prefixes.count &&
+           !pthread_create(&thread[started], NULL, ask_some, f))
+        started++;
+    ask_some(f);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+}
+
+/* The first prefix of which it is not known that it has no completion decides: its completion is
+ * the network, or it is undecided, and so is all. Those before it were asked. */
+static void judge(finder *f)
+{
+    sn_depth *d = f->result;
+    size_t i = 0;
+    while (i < f->prefixes.count && f->answer[i]->verdict == SN_FAILS)
+        i++;
+    if (i == f->prefixes.count) {
+        d->least++;
+        return;
+    }
+    sn_completion *c = f->answer[i];
+    bool late = f->run.seconds > 0 && sn_now() >= f->began + f->run.seconds;
+    d->net = c->net;
+    c->net = NULL;
+    d->interrupted = c->interrupted;
+    if (!d->net && late && !c->interrupted)
+        sn_solver_explain(SN_SOLVER_TIMEOUT, f->run.seconds, d->reason);
+    else if (!d->net)
+        memcpy(d->reason, c->reason, sizeof d->reason);
+}
+
+/* Ask for a network of as many layers as are not known to be too few. Takes it, if there is one;
+ * raises `least`, if not; or says why that is undecided. */
+static sn_err ask(finder *f, sn_error *error)
+{
+    double began = sn_now();
+    f->answer = sn_alloc(f->prefixes.count, sizeof *f->answer);
+    if (!f->answer)
+        return sn_fail_nomem(error);
+    ask_all(f);
+    if (f->err && error)
+        *error = f->error;
+    if (!f->err)
+        judge(f);
+    f->result->bound += sn_now() - began;
+    for (size_t i = 0; i < f->prefixes.count; i++)
+        sn_completion_free(f->answer[i]);
+    free(f->answer);
+    return f->err;
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+/* No layer sorts one wire, one sorts two; more wires need two. */
 static sn_err search(finder *f, sn_error *error)
 {
     sn_depth *d = f->result;
     sn_net *known;
     size_t enough = 0;
-    d->least = d->wires > 1;
+    d->least = d->wires < 3 ? d->wires - 1 : 2;
     sn_err err = load_known(d->wires, &known, error);
     if (err)
         return err;
     err = sn_net_depth(known, &enough, error);
+    if (!err && d->least < enough)
+        err = sn_second_list(d->wires, &f->prefixes, error);
     while (!err && !d->net && !d->reason[0] && d->least < enough)
         err = ask(f, error);
     if (!err && !d->net && !d->reason[0]) {
@@ -131,14 +213,14 @@ sn_err sn_depth_find(uint32_t wires, const sn_run *run, sn_depth **out, sn_error
         return sn_fail_nomem(error);
     *d = (sn_depth){.wires = wires, .verdict = SN_UNDECIDED};
     finder f = {.result = d, .run = sn_run_resolve(run), .began = sn_now()};
-    sn_err err = build_first(&f, error);
-    if (!err)
-        err = search(&f, error);
+    pthread_mutex_init(&f.lock, NULL);
+    sn_err err = search(&f, error);
     if (!err && d->net)
         err = check_network(&f, error);
     d->verdict = d->net ? SN_HOLDS : SN_UNDECIDED;
     d->seconds = sn_now() - f.began;
-    sn_net_free(f.first);
+    sn_second_free(&f.prefixes);
+    pthread_mutex_destroy(&f.lock);
     if (err)
         sn_depth_free(d);
     else

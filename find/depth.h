@@ -12,8 +12,8 @@
 extern "C" {
 #endif
 
-/* Most wires. Up to 10 take a second together, 11 and 12 minutes each; from 13 on it would be
- * days. */
+/* Most wires. Up to 10 take a second together, 11 and 12 some seconds each; 13 would take a day or
+ * more. */
 #define SN_DEPTH_WIRES_MAX 12
 
 /* What was found. */
@@ -30,9 +30,9 @@ typedef struct sn_depth {
 } sn_depth;
 
 /* Find the least depth of sorting networks of `wires` wires. The lower bound relies on what
- * docs/design.md says of the first layer: it may be any that leaves at most one wire idle, here
- * 0:1 2:3 and so on.
- * run     may be NULL; its method and steps are not used
+ * docs/design.md says of the first two layers: they may be those of find/second.h.
+ * run     may be NULL; its method and steps are not used; several threads take a prefix each, which
+ *         changes no result
  * out     caller frees with sn_depth_free; NULL on failure
  * errors  SN_E_ARGUMENT unless 1 ≤ wires ≤ SN_DEPTH_WIRES_MAX; SN_E_NOMEM; SN_E_INTERNAL if the
  *         network found does not sort. Undecided is a verdict, not an error.
