@@ -168,7 +168,7 @@ static int write_files(work *w, const char *comment)
     sn_error error = {.text = ""};
     int status = SN_EXIT_OK;
     if (w->certify && w->completion->verdict == SN_FAILS && write_certificate(w, &error))
-        status = report(w->job, &error);
+        status = sn_report(w->job->tool, NULL, &error);
     sn_certify_free(w->certify); /* no other certificate stays in the folder */
     w->certify = NULL;
     return w->job->folder && w->completion->net ? write_network(w, comment) : status;
@@ -205,6 +205,7 @@ int sn_find_complete(const sn_find_job *job)
     work w = {.job = job};
     sn_input input;
     sn_error error = {.text = ""};
+    signal(SIGXFSZ, SIG_IGN); /* the limit is an error of writing then */
     int status = sn_input_load(job->tool, job->net, job->width, &input);
     if (!status && cut_prefix(job, input.net, &w.prefix, &error))
         status = report(job, &error);

@@ -18,3 +18,8 @@ netfind --complete transposition:11 --prefix 1 --depth 7 --time 0.01 -o gone | g
 [ ! -e gone ] || ls gone
 run netfind --complete vanvoorhis:8 --prefix 2 --depth 5 --json | no_times
 run netfind --complete vanvoorhis:8 --depth 6 --json --prefix 6 | cut -c 1-110 | no_times
+(
+    ulimit -f 10
+    run netfind --complete vanvoorhis:9 --prefix 1 --depth 6 -o full 2>&1 | no_times
+)
+[ ! -e full ] || ls full
