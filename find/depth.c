@@ -108,7 +108,7 @@ static void *ask_some(void *data)
         sn_run run = share_of(f);
         sn_error error;
         sn_err err = sn_complete(&task, &run, &f->answer[i], &error);
-        bool done = err || f->answer[i]->verdict == SN_UNDECIDED;
+        bool done = err || f->answer[i]->verdict != SN_FAILS;
         pthread_mutex_lock(&f->lock);
         if (err && !f->err) {
             f->err = err;
@@ -134,27 +134,33 @@ static void ask_all(finder *f)
         pthread_join(thread[i], NULL);
 }
 
-/* The first prefix of which it is not known that it has no completion decides: its completion is
- * the network, or it is undecided, and so is all. Those before it were asked. */
+/* The first answer of those that were given with this verdict, or NULL. */
+static sn_completion *first_with(const finder *f, sn_verdict verdict)
+{
+    for (size_t i = 0; i < f->prefixes.count; i++)
+        if (f->answer[i] && f->answer[i]->verdict == verdict)
+            return f->answer[i];
+    return NULL;
+}
+
+/* Prefixes are asked in order and each that was begun is ended, so the first completion of all is
+ * there if any is. */
 static void judge(finder *f)
 {
     sn_depth *d = f->result;
-    size_t i = 0;
-    while (i < f->prefixes.count && f->answer[i]->verdict == SN_FAILS)
-        i++;
-    if (i == f->prefixes.count) {
-        d->least++;
-        return;
-    }
-    sn_completion *c = f->answer[i];
+    sn_completion *found = first_with(f, SN_HOLDS), *open = first_with(f, SN_UNDECIDED);
     bool late = f->run.seconds > 0 && sn_now() >= f->began + f->run.seconds;
-    d->net = c->net;
-    c->net = NULL;
-    d->interrupted = c->interrupted;
-    if (!d->net && late && !c->interrupted)
-        sn_solver_explain(SN_SOLVER_TIMEOUT, f->run.seconds, d->reason);
-    else if (!d->net)
-        memcpy(d->reason, c->reason, sizeof d->reason);
+    if (found) {
+        d->net = found->net;
+        found->net = NULL;
+    } else if (open) {
+        d->interrupted = open->interrupted;
+        memcpy(d->reason, open->reason, sizeof d->reason);
+        if (late && !open->interrupted)
+            sn_solver_explain(SN_SOLVER_TIMEOUT, f->run.seconds, d->reason);
+    } else {
+        d->least++;
+    }
 }
 
 /* Ask for a network of as many layers as are not known to be too few. Takes it, if there is one;
