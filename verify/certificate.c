@@ -237,8 +237,11 @@ static bool read_absence(checker *c)
     sn_buf text = {0};
     bool good = read_text(c, VECTORS, &text);
     size_t line;
-    const char *wrong = good ? sn_absence_take(&c->absence, c->net, text.data, &line) : NULL;
+    const char *wrong =
+        good ? sn_absence_take(&c->absence, c->net, text.data, c->stop, &line) : NULL;
     sn_buf_free(&text);
+    if (good && is_stopped(c))
+        return false;
     if (wrong)
         return refuse(c, line, "%s", wrong);
     return good && !c->absence.vector ? lack_memory(c) : good;

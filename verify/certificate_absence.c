@@ -117,7 +117,8 @@ static bool is_sorted(const sn_absence *a, uint64_t vector, uint32_t ones)
     return true;
 }
 
-const char *sn_absence_take(sn_absence *a, const sn_net *net, const char *text, size_t *line)
+const char *sn_absence_take(sn_absence *a, const sn_net *net, const char *text, const sn_flag *stop,
+                            size_t *line)
 {
     *line = 1;
     const char *wrong = read_order(a, &text);
@@ -126,6 +127,8 @@ const char *sn_absence_take(sn_absence *a, const sn_net *net, const char *text, 
     a->vector = sn_alloc(strlen(text) / (a->wires + 1) + 1, sizeof *a->vector);
     for (++*line; a->vector && *text; ++*line) {
         uint64_t input;
+        if (stop && atomic_load(stop))
+            return NULL;
         if (!read_input(a, &text, &input))
             return "expected a zero or one for each wire";
         uint64_t vector = leave(a, net, input);

@@ -49,8 +49,11 @@ sn_err sn_absence_read(sn_absence *absence, const sn_net *net, const char *given
 void sn_absence_free(sn_absence *absence);
 
 /* Take the order and the vectors from the text of the file `vectors`. NULL, or what is wrong with
- * line *line; absence->vector stays NULL without memory. */
-const char *sn_absence_take(sn_absence *absence, const sn_net *net, const char *text, size_t *line);
+ * line *line; absence->vector stays NULL without memory. Ends early once `stop`, which may be NULL,
+ * is set.
+ * cost     O(lines size) */
+const char *sn_absence_take(sn_absence *absence, const sn_net *net, const char *text,
+                            const sn_flag *stop, size_t *line);
 
 /* Tell the formula that such layers would satisfy; the rest is as for sn_formula_tell. */
 sn_err sn_absence_tell(const sn_absence *absence, sn_take_literal *take, void *data,
