@@ -1,5 +1,5 @@
-/* Sorting networks that begin with given comparators and have so many layers: one is found, or it
- * is proved that there is none.
+/* Sorting networks that begin with given layers and have so many in all: one is found, or it is
+ * proved that there is none. Wires idle in the given layers stay idle there.
  *
  * source  Bundala and Závodný, "Optimal sorting networks" (2014); Ehlers and Müller, "New bounds on
  *         optimal sorting networks" (2015): windows, order of the wires, one-sided clauses */
