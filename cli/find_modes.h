@@ -23,8 +23,8 @@ typedef struct sn_find_job {
 } sn_find_job;
 
 /* Find the other layers, or that there are none. The network is written to standard output, with
- * comments how it was found, and into the folder; where there is none the formula and its proof
- * are, if there is a folder. Returns the exit status. */
+ * comments how it was found, and into the folder; where there is none the certificate of that is.
+ * Returns the exit status. */
 int sn_find_complete(const sn_find_job *job);
 
 /* List the sorters of job->wires wires that the catalogue, the families and merging give, without

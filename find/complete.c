@@ -198,8 +198,6 @@ static sn_err put_back(const completer *f, const sn_net *placed, sn_net **out, s
 static sn_err finish(completer *f, const sn_net *placed, sn_error *error)
 {
     sn_completion *c = f->result;
-    sn_property *sorts;
-    sn_run run = {.threads = f->run.threads, .memory = f->run.memory};
     sn_net *back, *tidy = NULL;
     sn_err err = put_back(f, placed, &back, error);
     if (!err)
@@ -208,16 +206,7 @@ static sn_err finish(completer *f, const sn_net *placed, sn_error *error)
         err = sn_net_relayer(tidy, &c->net, error);
     sn_net_free(back);
     sn_net_free(tidy);
-    if (err)
-        return err;
-    err = sn_property_new(f->wires, NULL, NULL, NULL, &sorts, error);
-    if (err)
-        return err;
-    err = sn_prove(c->net, sorts, &run, &c->proof, error);
-    sn_property_free(sorts);
-    if (!err && c->proof->verdict != SN_HOLDS)
-        err = sn_fail(error, SN_E_INTERNAL, "the network found does not sort");
-    return err;
+    return err ? err : sn_prove_sorter(c->net, &f->run, &c->proof, error);
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */

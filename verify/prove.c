@@ -443,3 +443,18 @@ sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *ru
     free(p.counterexample);
     return err;
 }
+
+sn_err sn_prove_sorter(const sn_net *net, const sn_run *run, sn_result **out, sn_error *error)
+{
+    const sn_run all = sn_run_resolve(run), plain = {.threads = all.threads, .memory = all.memory};
+    sn_property *sorts;
+    *out = NULL;
+    sn_err err = sn_property_new(net->wires, NULL, NULL, NULL, &sorts, error);
+    if (err)
+        return err;
+    err = sn_prove(net, sorts, &plain, out, error);
+    sn_property_free(sorts);
+    if (!err && (*out)->verdict != SN_HOLDS)
+        err = sn_fail(error, SN_E_INTERNAL, "the network made does not sort");
+    return err;
+}

@@ -101,6 +101,11 @@ const char *const *sn_engine_names(void);
  */
 sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *run, sn_result **out,
                 sn_error *error);
+/* Prove that a network which has to sort does, as one that was made to.
+ * run      of it threads and memory; it ends when it is decided. May be NULL
+ * errors   SN_E_INTERNAL if it does not; those of sn_prove. On failure *out may be there too.
+ */
+sn_err sn_prove_sorter(const sn_net *net, const sn_run *run, sn_result **out, sn_error *error);
 void sn_result_free(sn_result *result);
 
 #ifdef __cplusplus
