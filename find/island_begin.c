@@ -156,17 +156,11 @@ static keep some_keep(sn_island *island, bool found)
     return (keep){.more = (uint32_t)sn_random_below(&island->random, 3), .vectors = FROM_VECTORS};
 }
 
-static sn_err keep_layer(sn_island *island, const sn_net *from, const sn_layers *layers, uint32_t d,
-                         sn_reachable *set, sn_error *error)
+static sn_err keep_layer(sn_island *island, const sn_net *from, uint32_t d, sn_reachable *set,
+                         sn_error *error)
 {
     sn_net *layer;
-    sn_err err = sn_net_new(from->wires, &layer, error);
-    if (err)
-        return err;
-    for (size_t i = layers->start[d]; !err && i < layers->start[d + 1]; i++) {
-        sn_cmp c = from->cmp[layers->order[i]];
-        err = sn_net_add(layer, c.min, c.max, error);
-    }
+    sn_err err = sn_net_cut_layers(from, d, d, &layer, error);
     err = err ? err : sn_prefix_append(set, layer, island->prefix, error);
     sn_net_free(layer);
     return err;
@@ -184,7 +178,7 @@ static sn_err begin_from(sn_island *island, const sn_net *from, sn_reachable *se
     for (; !err && d < layers->depth; d++) {
         if (d >= keep.least && sn_reachable_total(set) <= keep.vectors && !keep.more--)
             break;
-        err = keep_layer(island, from, layers, d, set, error);
+        err = keep_layer(island, from, d, set, error);
     }
     size_t kept = layers->start[d];
     sn_layers_free(layers);
