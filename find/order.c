@@ -14,14 +14,6 @@ typedef struct orderer {
     uint16_t *order;
 } orderer;
 
-uint64_t sn_order_place(const uint16_t *order, uint32_t wires, uint64_t vector)
-{
-    uint64_t result = 0;
-    for (uint32_t p = 0; p < wires; p++)
-        result |= (vector >> order[p] & 1) << p;
-    return result;
-}
-
 uint64_t sn_order_unplace(const uint16_t *order, uint32_t wires, uint64_t vector)
 {
     uint64_t result = 0;

@@ -21,9 +21,7 @@
 sn_err sn_order_wires(const uint64_t *vector, size_t count, uint32_t wires, bool mirrored,
                       uint16_t *order, sn_error *error);
 
-/* The vector's bits from the wires to their places. */
-uint64_t sn_order_place(const uint16_t *order, uint32_t wires, uint64_t vector);
-/* And back. */
+/* The vector's bits from their places to the wires. */
 uint64_t sn_order_unplace(const uint16_t *order, uint32_t wires, uint64_t vector);
 
 #endif

@@ -6,6 +6,12 @@
 #include "find/complete.h"
 #include "tests/unit/net_tools.h"
 
+static inline void need_picosat(void)
+{
+    if (!SN_WITH_PICOSAT)
+        cr_skip_test("built without PicoSAT");
+}
+
 static inline sn_completion *complete(const sn_complete_task *task, const sn_run *run)
 {
     sn_completion *result;

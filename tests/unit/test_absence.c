@@ -7,12 +7,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-static void need_picosat(void)
-{
-    if (!SN_WITH_PICOSAT)
-        cr_skip_test("built without PicoSAT");
-}
-
 TestSuite(absence, .init = need_picosat);
 
 #if SN_WITH_PICOSAT

@@ -5,12 +5,6 @@
 
 #include <string.h>
 
-static void need_picosat(void)
-{
-    if (!SN_WITH_PICOSAT)
-        cr_skip_test("built without PicoSAT");
-}
-
 TestSuite(depth, .init = need_picosat);
 
 #if SN_WITH_PICOSAT
