@@ -47,6 +47,20 @@ sn_err sn_fail_nomem(sn_error *error)
     return sn_fail(error, SN_E_NOMEM, "out of memory");
 }
 
+sn_err sn_limits_check(const sn_limits *limits, uint64_t bytes, sn_error *error)
+{
+    if (!limits)
+        return SN_OK;
+    if (limits->stop && atomic_load(limits->stop))
+        return sn_fail(error, SN_E_STOPPED, "interrupted");
+    if (limits->memory && bytes > limits->memory)
+        return sn_fail(error, SN_E_NOMEM, "would not fit into the %.4g MB of memory allowed",
+                       (double)limits->memory / 1e6);
+    if (limits->deadline > 0 && sn_now() >= limits->deadline)
+        return sn_fail(error, SN_E_STOPPED, "was not made within the time allowed");
+    return SN_OK;
+}
+
 /* ---- arena ----------------------------------------------------------------------------------- */
 
 enum { CHUNK_SIZE = 64 * 1024 };
@@ -208,6 +222,36 @@ size_t sn_utf8_length(const char *text)
     return overlong || outside ? 0 : length;
 }
 
+uint32_t sn_utf8_decode(const char *text, size_t length)
+{
+    const unsigned char *s = (const unsigned char *)text;
+    uint32_t character = length == 1 ? s[0] : s[0] & (0x7fu >> length);
+    for (size_t i = 1; i < length; i++)
+        character = character << 6 | (s[i] & 0x3f);
+    return character;
+}
+
+/* XML forbids some of what is refused here, cairo more, and terminals obey the rest. */
+static bool is_letter(uint32_t c)
+{
+    const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0);
+    const bool nothing = (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
+    const bool line_end = c == 0x2028 || c == 0x2029;
+    return !control && !nothing && !line_end;
+}
+
+void sn_buf_words(sn_buf *buf, const char *text)
+{
+    while (*text) {
+        const size_t length = sn_utf8_length(text);
+        if (length && is_letter(sn_utf8_decode(text, length)))
+            sn_buf_add(buf, text, length);
+        else
+            sn_buf_puts(buf, "\xef\xbf\xbd");
+        text += length ? length : 1;
+    }
+}
+
 void sn_buf_json(sn_buf *buf, const char *text)
 {
     sn_buf_puts(buf, "\"");
@@ -215,8 +259,10 @@ void sn_buf_json(sn_buf *buf, const char *text)
         size_t length = sn_utf8_length((const char *)s);
         if (*s == '"' || *s == '\\')
             sn_buf_printf(buf, "\\%c", *s);
-        else if (*s < 0x20)
+        else if (*s < 0x20 || *s == 0x7f)
             sn_buf_printf(buf, "\\u%04x", *s);
+        else if (*s == 0xc2 && length && s[1] < 0xa0) /* controls that terminals obey */
+            sn_buf_printf(buf, "\\u%04x", s[1]);
         else if (length)
             sn_buf_add(buf, (const char *)s, length);
         else
@@ -267,6 +313,14 @@ unsigned sn_log2_ceil(uint64_t n)
 bool sn_is_power_of_two(uint64_t n)
 {
     return n && !(n & (n - 1));
+}
+
+uint64_t sn_fnv1a(const char *bytes, size_t size)
+{
+    uint64_t h = UINT64_C(0xcbf29ce484222325);
+    for (size_t i = 0; i < size; i++)
+        h = (h ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
+    return h;
 }
 
 /* ---- time ------------------------------------------------------------------------------------ */

@@ -42,6 +42,7 @@ typedef enum sn_err {
     SN_E_LIMIT,       /* a stated limit would be passed */
     SN_E_IO,          /* the operating system refused to read or write */
     SN_E_UNSUPPORTED, /* left out of this build, or a format that cannot hold this network */
+    SN_E_STOPPED,     /* the time allowed was over, or somebody wanted it to end */
     SN_E_INTERNAL     /* two parts of the toolkit disagree: a bug, reported instead of a result */
 } sn_err;
 
@@ -64,6 +65,17 @@ sn_err sn_fail(sn_error *error, sn_err code, const char *format, ...) SN_PRINTF(
 
 /* Report that memory ran out. */
 sn_err sn_fail_nomem(sn_error *error);
+
+/* What work may take that looks at it now and then. Zero members are no limits, nor is NULL. */
+typedef struct sn_limits {
+    double deadline;     /* on the clock of sn_now */
+    size_t memory;       /* bytes for what is made */
+    const sn_flag *stop; /* ends it once it is true */
+} sn_limits;
+
+/* Whether work that has made so many bytes may go on.
+ * errors   SN_E_STOPPED, SN_E_NOMEM */
+sn_err sn_limits_check(const sn_limits *limits, uint64_t bytes, sn_error *error);
 
 /* ---- arena ----------------------------------------------------------------------------------- */
 
@@ -100,9 +112,16 @@ void sn_buf_number(sn_buf *buf, uint64_t value);
 /* Append `text` as a JSON string, quotes included. Bytes that are not UTF-8 become U+FFFD. */
 void sn_buf_json(sn_buf *buf, const char *text);
 
+/* Append text as terminals and all that reads drawings can take it: UTF-8 on one line. Each control
+ * character, noncharacter of Unicode, separator of lines, and byte that is no UTF-8 becomes U+FFFD.
+ * For words of users: names of files and networks, titles, labels. */
+void sn_buf_words(sn_buf *buf, const char *text);
+
 /* Length of the UTF-8 sequence that begins at `text`, which ends with a zero byte; 0 if it is not
  * well formed. */
 size_t sn_utf8_length(const char *text);
+/* The character in a sequence that is well formed, of that length. */
+uint32_t sn_utf8_decode(const char *text, size_t length);
 
 /* ---- checked arithmetic and memory ----------------------------------------------------------- */
 
@@ -123,6 +142,10 @@ uint64_t sn_add_sat(uint64_t a, uint64_t b);
 unsigned sn_log2_ceil(uint64_t n);
 /* Whether n is 1, 2, 4, 8, … */
 bool sn_is_power_of_two(uint64_t n);
+
+/* The number FNV-1a of 64 bits (Fowler, Noll and Vo) makes of some bytes: tells texts apart that
+ * differ by accident, and always those that differ in one byte. No protection from anybody. */
+uint64_t sn_fnv1a(const char *bytes, size_t size);
 
 /* ---- time ------------------------------------------------------------------------------------ */
 

@@ -19,7 +19,7 @@ typedef struct recipe {
     sn_cost cost; /* at most */
     origin origin;
     union {
-        const sn_entry *entry;   /* CATALOGUE, CUT: the first wires of it are kept */
+        sn_entry *entry;         /* CATALOGUE, CUT: the first wires of it are kept */
         const sn_family *family; /* FAMILY */
         struct {                 /* MERGE: points[part] of the sorters of wires[part] */
             uint32_t parts;
@@ -37,11 +37,11 @@ typedef struct front {
 } front;
 
 struct sn_best {
-    const sn_catalogue *catalogue;
+    sn_catalogue *catalogue;
     sn_sorters *sorters[SN_WIRES_MAX + 1]; /* NULL: not asked for yet */
 };
 
-sn_err sn_best_new(const sn_catalogue *catalogue, sn_best **out, sn_error *error)
+sn_err sn_best_new(sn_catalogue *catalogue, sn_best **out, sn_error *error)
 {
     sn_best *best = *out = sn_alloc(1, sizeof *best);
     if (!best)
@@ -101,18 +101,21 @@ static sn_err measure(const sn_net *net, sn_cost *cost, sn_error *error)
     return err;
 }
 
-static sn_err make_cut(const sn_best *best, const sn_entry *entry, uint32_t wires, sn_net **out,
+/* *out is NULL if the entry is of no use. */
+static sn_err make_cut(const sn_best *best, sn_entry *entry, uint32_t wires, sn_net **out,
                        sn_error *error)
 {
-    sn_net *whole, *tidy = NULL;
-    sn_err err = sn_catalogue_load(best->catalogue, entry, &whole, error);
-    if (err)
+    const sn_net *whole;
+    sn_net *tidy;
+    *out = NULL;
+    sn_err err = sn_catalogue_net(best->catalogue, entry, &whole, error);
+    if (err || !whole)
         return err;
     err = sn_net_untangle(whole, &tidy, error);
-    if (!err)
-        err = sn_net_wires(tidy, 0, wires - 1, out, error);
+    if (err)
+        return err;
+    err = sn_net_wires(tidy, 0, wires - 1, out, error);
     sn_net_free(tidy);
-    sn_net_free(whole);
     return err;
 }
 
@@ -188,14 +191,40 @@ static sn_err offer_catalogue(const sn_best *best, uint32_t wires, front *f, sn_
 {
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < best->catalogue->count; i++) {
-        const sn_entry *entry = &best->catalogue->entry[i];
+        sn_entry *entry = &best->catalogue->entry[i];
         recipe r = {.origin = entry->wires == wires ? CATALOGUE : CUT, .of.entry = entry};
         sn_net *net;
         if (entry->kind != SN_CATALOGUE_SORTER || entry->wires < wires)
             continue;
         r.cost = (sn_cost){wires, 0, 0};
         err = make_cut(best, entry, wires, &net, error);
-        err = err ? err : offer_made(net, &r, f, error);
+        if (!err && net)
+            err = offer_made(net, &r, f, error);
+    }
+    return err;
+}
+
+/* Prove what is to be used of the catalogue; *all if that all is right. */
+static sn_err prove_used(const sn_best *best, const front *f, bool *all, sn_error *error)
+{
+    sn_err err = SN_OK;
+    *all = true;
+    for (uint32_t i = 0; !err && *all && i < f->count; i++)
+        if (f->recipe[i].origin == CATALOGUE || f->recipe[i].origin == CUT)
+            err = sn_catalogue_prove(best->catalogue, f->recipe[i].of.entry, all, error);
+    return err;
+}
+
+/* The catalogue's, as far as they are proved. What is not is not offered again. */
+static sn_err offer_proved(const sn_best *best, uint32_t wires, front *f, sn_error *error)
+{
+    const front others = *f;
+    bool all = false;
+    sn_err err = SN_OK;
+    while (!err && !all) {
+        *f = others;
+        err = offer_catalogue(best, wires, f, error);
+        err = err ? err : prove_used(best, f, &all, error);
     }
     return err;
 }
@@ -304,7 +333,7 @@ static sn_err ask(sn_best *best, uint32_t wires, sn_error *error)
     offer_pairs(best, wires, &f);
     if (wires <= THOROUGH)
         offer_quadruples(best, wires, &f);
-    err = offer_catalogue(best, wires, &f, error);
+    err = offer_proved(best, wires, &f, error);
     if (err)
         return err;
     sn_sorters *sorters = sn_alloc(1, sizeof *sorters);
@@ -328,15 +357,6 @@ sn_err sn_best_sorters(sn_best *best, uint32_t wires, const sn_sorters **out, sn
     if (!err)
         *out = best->sorters[wires];
     return err;
-}
-
-/* The smallest one of the catalogue, or NULL. */
-static const sn_entry *find_median(const sn_catalogue *catalogue, uint32_t wires)
-{
-    for (size_t i = 0; i < catalogue->count; i++)
-        if (catalogue->entry[i].kind == SN_CATALOGUE_MEDIAN && catalogue->entry[i].wires == wires)
-            return &catalogue->entry[i];
-    return NULL;
 }
 
 /* Keep the smaller one of two medians, and where it is from. */
@@ -373,86 +393,67 @@ static sn_err cut_medians(const sn_sorters *sorters, uint32_t wires, sn_net **ou
     return err;
 }
 
+/* The smallest one of the catalogue, if it is no larger than another; NULL otherwise. */
+static sn_err find_median(const sn_best *best, uint32_t wires, size_t size, const sn_net **out,
+                          sn_error *error)
+{
+    sn_catalogue *c = best->catalogue;
+    bool proved = false;
+    sn_err err = SN_OK;
+    *out = NULL;
+    for (size_t i = 0; !err && !proved && i < c->count; i++) {
+        sn_entry *entry = &c->entry[i];
+        if (entry->kind != SN_CATALOGUE_MEDIAN || entry->wires != wires || entry->size > size)
+            continue;
+        err = sn_catalogue_net(c, entry, out, error);
+        if (!err && *out)
+            err = sn_catalogue_prove(c, entry, &proved, error);
+    }
+    if (!proved)
+        *out = NULL;
+    return err;
+}
+
 sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error)
 {
     const sn_sorters *sorters;
-    const sn_entry *entry = find_median(best->catalogue, wires);
+    const sn_net *kept = NULL;
+    sn_net *net = NULL;
     char from[80];
-    sn_net *net;
     *out = NULL;
     sn_err err = sn_best_sorters(best, wires, &sorters, error);
     if (!err)
-        err = cut_medians(sorters, wires, out, from, error);
-    if (!err && entry && entry->size <= (*out)->size) {
-        err = sn_catalogue_load(best->catalogue, entry, &net, error);
-        sn_net_free(*out);
+        err = cut_medians(sorters, wires, &net, from, error);
+    if (!err)
+        err = find_median(best, wires, net->size, &kept, error);
+    if (!err && kept)
+        err = sn_net_copy(kept, out, error);
+    if (!err && how)
+        snprintf(how, 80, "%s", kept ? "catalogue" : from);
+    if (!err && !kept)
         *out = net;
-        snprintf(from, sizeof from, "catalogue");
-    }
-    if (err) {
-        sn_net_free(*out);
-        *out = NULL;
-    } else if (how) {
-        memcpy(how, from, sizeof from);
-    }
+    else
+        sn_net_free(net);
     return err;
 }
 
 /* ---- families -------------------------------------------------------------------------------- */
 
-typedef sn_err answer(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
-
-static sn_err answer_smallest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+sn_err sn_known_smallest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
 {
     const sn_sorters *sorters;
     sn_err err = sn_best_sorters(best, wires, &sorters, error);
     return err ? err : sn_net_copy(sorters->sorter[0].net, out, error);
 }
 
-static sn_err answer_shallowest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+sn_err sn_known_shallowest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
 {
     const sn_sorters *sorters;
     sn_err err = sn_best_sorters(best, wires, &sorters, error);
     return err ? err : sn_net_copy(sorters->sorter[sorters->count - 1].net, out, error);
 }
 
-static sn_err answer_median(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+sn_err sn_known_median(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
 {
     return sn_best_median(best, wires, out, NULL, error);
-}
-
-static void construct_known(sn_maker *m, answer *known)
-{
-    sn_catalogue *catalogue = NULL;
-    sn_best *best = NULL;
-    sn_net *net;
-    m->err = sn_catalogue_open_own(&catalogue, m->error);
-    if (!m->err)
-        m->err = sn_best_new(catalogue, &best, m->error);
-    if (!m->err)
-        m->err = known(best, m->net->wires, &net, m->error);
-    if (!m->err) {
-        sn_net_free(m->net);
-        m->net = net;
-    }
-    sn_best_free(best);
-    sn_catalogue_free(catalogue);
-}
-
-void sn_construct_best(sn_maker *maker, uint32_t k)
-{
-    (void)k;
-    construct_known(maker, answer_smallest);
-}
-
-void sn_construct_best_depth(sn_maker *maker, uint32_t k)
-{
-    (void)k;
-    construct_known(maker, answer_shallowest);
-}
-
-void sn_construct_median(sn_maker *maker, uint32_t k)
-{
-    (void)k;
-    construct_known(maker, answer_median);
 }

@@ -31,16 +31,19 @@ typedef struct sn_sorters {
 typedef struct sn_best sn_best;
 
 /* Nothing is asked for yet.
- * catalogue  borrowed as long as the result lives
+ * catalogue  borrowed as long as the result lives. Of a user's networks in it those are proved that
+ *            are about to be used, and no other
  * out        caller frees with sn_best_free; NULL on failure. SN_E_NOMEM only.
  */
-sn_err sn_best_new(const sn_catalogue *catalogue, sn_best **out, sn_error *error);
+sn_err sn_best_new(sn_catalogue *catalogue, sn_best **out, sn_error *error);
 void sn_best_free(sn_best *best);
 
 /* The sorters of so many wires. The catalogue and the families are all that decides.
  * out      borrowed, until sn_best_free
- * errors   SN_E_LIMIT unless 1 ≤ wires ≤ SN_WIRES_MAX; those of sn_catalogue_load; SN_E_NOMEM
- * cost     for up to 64 wires some tenth of a second; a few times that of the families beyond
+ * errors   SN_E_LIMIT unless 1 ≤ wires ≤ SN_WIRES_MAX; those of sn_catalogue_net
+ *          and sn_catalogue_prove; SN_E_NOMEM
+ * cost     for up to 64 wires some tenth of a second; a few times that of the families beyond; and
+ *          that of proofs
  * source   merging two runs: Batcher 1968; four: after Van Voorhis 1971; docs/design.md
  */
 sn_err sn_best_sorters(sn_best *best, uint32_t wires, const sn_sorters **out, sn_error *error);

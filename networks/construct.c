@@ -3,8 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Comparators between two looks at the limits. */
+#define LOOK ((size_t)1 << 16)
+
 static void put(sn_maker *m, uint64_t a, uint64_t b)
 {
+    if (!m->err && m->net->size % LOOK == 0)
+        m->err = sn_limits_check(m->limits, m->net->size * sizeof(sn_cmp), m->error);
     if (!m->err)
         m->err = sn_net_add(m->net, (uint32_t)a, (uint32_t)b, m->error);
 }
@@ -153,7 +158,7 @@ void sn_construct_pairwise(sn_maker *m, uint32_t k)
 void sn_construct_transposition(sn_maker *m, uint32_t k)
 {
     (void)k;
-    for (uint32_t layer = 0; layer < m->net->wires; layer++)
+    for (uint32_t layer = 0; layer < m->net->wires && !m->err; layer++)
         for (uint32_t i = layer % 2; i + 1 < m->net->wires; i += 2)
             put(m, i, i + 1);
 }
@@ -161,7 +166,7 @@ void sn_construct_transposition(sn_maker *m, uint32_t k)
 void sn_construct_insertion(sn_maker *m, uint32_t k)
 {
     (void)k;
-    for (uint32_t i = 1; i < m->net->wires; i++)
+    for (uint32_t i = 1; i < m->net->wires && !m->err; i++)
         for (uint32_t j = i; j > 0; j--)
             put(m, j - 1, j);
 }
@@ -169,7 +174,7 @@ void sn_construct_insertion(sn_maker *m, uint32_t k)
 void sn_construct_bubble(sn_maker *m, uint32_t k)
 {
     (void)k;
-    for (uint32_t end = m->net->wires - 1; end > 0; end--)
+    for (uint32_t end = m->net->wires - 1; end > 0 && !m->err; end--)
         for (uint32_t j = 0; j < end; j++)
             put(m, j, j + 1);
 }
@@ -177,7 +182,9 @@ void sn_construct_bubble(sn_maker *m, uint32_t k)
 /* Merge the sorted runs of x wires from i and of y wires from j. */
 static void bose_nelson_merge(sn_maker *m, uint32_t i, uint32_t x, uint32_t j, uint32_t y)
 {
-    if (x == 1 && y == 1) {
+    if (m->err) {
+        return;
+    } else if (x == 1 && y == 1) {
         put(m, i, j);
     } else if (x == 1 && y == 2) {
         put(m, i, j + 1);

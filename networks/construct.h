@@ -6,10 +6,11 @@
 #ifndef SN_NETWORKS_CONSTRUCT_H
 #define SN_NETWORKS_CONSTRUCT_H
 
-#include "networks/net.h"
+#include "networks/best.h"
 
 typedef struct sn_maker {
-    sn_net *net; /* owned by the caller; a selector replaces it by what it cuts */
+    sn_net *net;             /* owned by the caller; a selector replaces it by what it cuts */
+    const sn_limits *limits; /* of making it, or NULL */
     sn_err err;
     sn_error *error;
 } sn_maker;
@@ -26,9 +27,11 @@ void sn_construct_pratt(sn_maker *maker, uint32_t k);
 void sn_construct_van_voorhis(sn_maker *maker, uint32_t k);
 void sn_construct_smallest(sn_maker *maker, uint32_t k);
 void sn_construct_largest(sn_maker *maker, uint32_t k);
-void sn_construct_median(sn_maker *maker, uint32_t k);
-void sn_construct_best(sn_maker *maker, uint32_t k);
-void sn_construct_best_depth(sn_maker *maker, uint32_t k);
+
+/* What is best of what is known (networks/best.h): sn_family.known. */
+sn_err sn_known_smallest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
+sn_err sn_known_shallowest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
+sn_err sn_known_median(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
 
 /* Merge the sorted runs list[0..a-1] and list[a..n-1] in place. A list names wires in ascending
  * order of what they carry.

@@ -242,9 +242,26 @@ typedef struct expansion {
     uint16_t *scratch; /* [wires] */
     const memo *memo;
     const sn_expand_watch *watch; /* or NULL */
+    const sn_limits *limits;      /* or NULL */
+    uint64_t steps;               /* expressions, comparators and moves so far */
+    sn_err err;                   /* a limit was met: nothing more is done */
+    sn_error *error;
 } expansion;
 
 static void expand(expansion *x, const sn_expr *e, view v, bool flip);
+
+/* Steps between two looks at the limits. */
+#define LOOK ((uint64_t)1 << 16)
+
+/* Account for so many steps; whether to go on. */
+static bool goes_on(expansion *x, uint64_t steps)
+{
+    bool look = x->steps / LOOK != (x->steps + steps) / LOOK;
+    x->steps += steps;
+    if (look && !x->err)
+        x->err = sn_limits_check(x->limits, 0, x->error);
+    return !x->err;
+}
 
 static void add(expansion *x, view v, uint32_t a, uint32_t b, bool flip)
 {
@@ -293,7 +310,7 @@ static void expand_element(expansion *x, const sn_expr *e, view v, bool flip)
 
 static void expand_seq(expansion *x, const sn_expr *e, view v, bool flip)
 {
-    for (size_t i = 0; i < e->count; i++) {
+    for (size_t i = 0; i < e->count && !x->err; i++) {
         if (e->count > 1)
             expand_element(x, e->part[i], v, flip);
         else
@@ -315,7 +332,7 @@ static void expand_part(expansion *x, const sn_expr *e, view v, bool flip)
     }
     if (e->kind == SN_KIND_ONE)
         at.base += step;
-    for (uint64_t i = 0; i < times; i++, at.base += step) {
+    for (uint64_t i = 0; i < times && !x->err; i++, at.base += step) {
         if (e->kind == SN_KIND_REP && times > 1)
             expand_element(x, e->part[0], at, flip);
         else
@@ -357,7 +374,7 @@ static bool is_void(const expansion *x, const sn_expr *e, uint32_t wires)
 
 static void expand(expansion *x, const sn_expr *e, view v, bool flip)
 {
-    if (e->count && is_void(x, e, v.count))
+    if ((e->count && is_void(x, e, v.count)) || !goes_on(x, 1 + (e->count ? 0 : v.count)))
         return;
     switch (e->kind) {
     case SN_KIND_ID:
@@ -404,9 +421,9 @@ static sn_err check_cost(cost cost, sn_error *error)
 }
 
 static sn_err expand_all(const sn_expr *expr, const memo *memo, const sn_expand_watch *watch,
-                         sn_net *net, sn_error *error)
+                         const sn_limits *limits, sn_net *net, sn_error *error)
 {
-    expansion x = {.net = net, .memo = memo, .watch = watch};
+    expansion x = {.net = net, .memo = memo, .watch = watch, .limits = limits, .error = error};
     x.wire = sn_alloc(net->wires, sizeof *x.wire);
     x.scratch = sn_alloc(net->wires, sizeof *x.scratch);
     sn_err err = x.wire && x.scratch ? SN_OK : sn_fail_nomem(error);
@@ -414,7 +431,7 @@ static sn_err expand_all(const sn_expr *expr, const memo *memo, const sn_expand_
         for (uint32_t i = 0; i < net->wires; i++)
             x.wire[i] = (uint16_t)i;
         expand(&x, expr, (view){0, 1, net->wires}, false);
-        err = sn_net_set_output(net, x.wire, error);
+        err = x.err ? x.err : sn_net_set_output(net, x.wire, error);
     }
     free(x.wire);
     free(x.scratch);
@@ -422,7 +439,7 @@ static sn_err expand_all(const sn_expr *expr, const memo *memo, const sn_expand_
 }
 
 sn_err sn_expr_expand_watched(const sn_expr *expr, uint32_t wires, const sn_expand_watch *watch,
-                              sn_net **out, sn_error *error)
+                              const sn_limits *limits, sn_net **out, sn_error *error)
 {
     memo memo = {.capacity = 64, .error = error};
     cost cost;
@@ -434,9 +451,11 @@ sn_err sn_expr_expand_watched(const sn_expr *expr, uint32_t wires, const sn_expa
     if (!err)
         err = check_cost(cost, error);
     if (!err)
+        err = sn_limits_check(limits, cost.comparators * sizeof(sn_cmp), error);
+    if (!err)
         err = sn_net_reserve(*out, (size_t)cost.comparators, error);
     if (!err)
-        err = expand_all(expr, &memo, watch, *out, error);
+        err = expand_all(expr, &memo, watch, limits, *out, error);
     free(memo.entries);
     if (err) {
         sn_net_free(*out);
@@ -445,7 +464,13 @@ sn_err sn_expr_expand_watched(const sn_expr *expr, uint32_t wires, const sn_expa
     return err;
 }
 
+sn_err sn_expr_expand_within(const sn_expr *expr, uint32_t wires, const sn_limits *limits,
+                             sn_net **out, sn_error *error)
+{
+    return sn_expr_expand_watched(expr, wires, NULL, limits, out, error);
+}
+
 sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_error *error)
 {
-    return sn_expr_expand_watched(expr, wires, NULL, out, error);
+    return sn_expr_expand_within(expr, wires, NULL, out, error);
 }

@@ -106,6 +106,10 @@ sn_err sn_expr_print(const sn_expr *expr, sn_buf *out, sn_error *error);
  *          what it needs and what it got); SN_E_LIMIT; SN_E_NOMEM
  */
 sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_error *error);
+/* The same within limits, which may be NULL.
+ * errors   those of sn_limits_check too */
+sn_err sn_expr_expand_within(const sn_expr *expr, uint32_t wires, const sn_limits *limits,
+                             sn_net **out, sn_error *error);
 
 #ifdef __cplusplus
 }

@@ -249,18 +249,19 @@ const sn_family sn_families[] = {
      ANY_WIDTH,
      .title = "the smallest known here: of the catalogue, a family, or merged of smaller ones",
      .source = KNOWN_HERE,
-     .build = sn_construct_best},
+     .known = sn_known_smallest},
     {.name = "best-depth",
      ANY_WIDTH,
      .title = "the shallowest known here",
      .source = KNOWN_HERE,
-     .build = sn_construct_best_depth},
+     .known = sn_known_shallowest},
 
     {.name = "bmerge",
      .kind = SN_FAMILY_MERGER,
      POWER_OF_TWO,
      .title = "bitonic merger",
      .given = "a bitonic sequence",
+     .assume = "bitonic",
      .source = BATCHER_1968,
      .expr = bmerge},
     {.name = "tmerge",
@@ -268,6 +269,7 @@ const sn_family sn_families[] = {
      POWER_OF_TWO,
      .title = "bitonic merger that begins with a vee",
      .given = "two sorted halves",
+     .assume = "runs",
      .source = OBSIDIAN_2012,
      .expr = tmerge},
     {.name = "bpmerge",
@@ -275,6 +277,7 @@ const sn_family sn_families[] = {
      POWER_OF_TWO,
      .title = "balanced merger",
      .given = "two sorted sequences, interleaved",
+     .assume = "interleaved:2",
      .source = DOWD_1989,
      .expr = bpmerge},
     {.name = "dmerge",
@@ -282,6 +285,7 @@ const sn_family sn_families[] = {
      POWER_OF_TWO,
      .title = "balanced merger as tau1 and a shuffle exchange",
      .given = "two sorted sequences, interleaved",
+     .assume = "interleaved:2",
      .source = OBSIDIAN_2008,
      .expr = dmerge},
     {.name = "shex",
@@ -289,6 +293,7 @@ const sn_family sn_families[] = {
      POWER_OF_TWO,
      .title = "shuffle exchange network",
      .given = "a bitonic sequence",
+     .assume = "bitonic",
      .source = OBSIDIAN_2008,
      .expr = shex},
     {.name = "bfly",
@@ -296,6 +301,7 @@ const sn_family sn_families[] = {
      POWER_OF_TWO,
      .title = "butterfly network",
      .given = "a bitonic sequence",
+     .assume = "bitonic",
      .source = OBSIDIAN_2008,
      .expr = bfly},
     {.name = "oddevenmerge",
@@ -303,6 +309,7 @@ const sn_family sn_families[] = {
      ANY_WIDTH,
      .title = "odd-even merger",
      .given = "two sorted halves, the first larger by one for odd N",
+     .assume = "runs",
      .source = BATCHER_1968,
      .build = sn_construct_oddeven_merge},
 
@@ -325,12 +332,18 @@ const sn_family sn_families[] = {
      ANY_WIDTH,
      .title = "the middle output (two for even N), by the smallest network known here",
      .source = KNOWN_HERE,
-     .build = sn_construct_median},
+     .known = sn_known_median},
 };
 
 const size_t sn_family_count = sizeof sn_families / sizeof sn_families[0];
 
 /* ---- use ------------------------------------------------------------------------------------- */
+
+const char *sn_family_kind_name(sn_family_kind kind)
+{
+    static const char *const names[] = {"sorter", "merger", "selector"};
+    return names[kind];
+}
 
 const sn_family *sn_family_find(const char *name)
 {
@@ -340,7 +353,21 @@ const sn_family *sn_family_find(const char *name)
     return NULL;
 }
 
-static sn_err build_expr(const sn_family *family, uint32_t wires, sn_net **out, sn_error *error)
+void sn_family_claim(const sn_family *family, uint32_t wires, uint32_t k, sn_buf *out)
+{
+    if (family->kind == SN_FAMILY_SELECTOR)
+        sn_buf_printf(out, "--goal %s", family->name);
+    if (family->kind == SN_FAMILY_SELECTOR && family->parameter)
+        sn_buf_printf(out, ":%lu", (unsigned long)k);
+    if (family->kind == SN_FAMILY_MERGER)
+        sn_buf_printf(out, "--given %s", family->assume);
+    if (family->kind == SN_FAMILY_MERGER && !strcmp(family->assume, "runs"))
+        sn_buf_printf(out, ":%lu,%lu", (unsigned long)(wires - wires / 2),
+                      (unsigned long)(wires / 2));
+}
+
+static sn_err build_expr(const sn_family *family, uint32_t wires, const sn_limits *limits,
+                         sn_net **out, sn_error *error)
 {
     sn_builder builder;
     sn_err err = sn_builder_start(&builder, 0, error);
@@ -348,17 +375,17 @@ static sn_err build_expr(const sn_family *family, uint32_t wires, sn_net **out, 
         return err;
     const sn_expr *expr = family->expr(&builder, sn_log2_ceil(wires));
     if (expr)
-        err = sn_expr_expand(expr, wires, out, error);
+        err = sn_expr_expand_within(expr, wires, limits, out, error);
     else
         err = sn_fail(error, builder.error.code, "%s", builder.error.text);
     sn_builder_done(&builder);
     return err;
 }
 
-static sn_err build_comparators(const sn_family *family, uint32_t wires, uint32_t k, sn_net **out,
-                                sn_error *error)
+static sn_err build_comparators(const sn_family *family, uint32_t wires, uint32_t k,
+                                const sn_limits *limits, sn_net **out, sn_error *error)
 {
-    sn_maker m = {.error = error};
+    sn_maker m = {.limits = limits, .error = error};
     m.err = sn_net_new(wires, &m.net, error);
     if (!m.err)
         family->build(&m, k);
@@ -369,8 +396,21 @@ static sn_err build_comparators(const sn_family *family, uint32_t wires, uint32_
     return m.err;
 }
 
-sn_err sn_family_build(const sn_family *family, uint32_t wires, uint32_t k, sn_net **out,
-                       sn_error *error)
+/* Of what is part of the program. */
+static sn_err build_known(const sn_family *family, uint32_t wires, sn_net **out, sn_error *error)
+{
+    sn_catalogue *catalogue;
+    sn_best *best = NULL;
+    sn_err err = sn_catalogue_open(NULL, &catalogue, error);
+    err = err ? err : sn_best_new(catalogue, &best, error);
+    err = err ? err : family->known(best, wires, out, error);
+    sn_best_free(best);
+    sn_catalogue_free(catalogue);
+    return err;
+}
+
+sn_err sn_family_build_from(sn_best *best, const sn_family *family, uint32_t wires, uint32_t k,
+                            const sn_limits *limits, sn_net **out, sn_error *error)
 {
     *out = NULL;
     if (wires < 1 || wires > SN_WIRES_MAX || !family->allows(wires))
@@ -380,6 +420,15 @@ sn_err sn_family_build(const sn_family *family, uint32_t wires, uint32_t k, sn_n
         return sn_fail(error, SN_E_ARGUMENT, "%s:%lu:%s needs %s from 1 to %lu", family->name,
                        (unsigned long)wires, family->parameter, family->parameter,
                        (unsigned long)wires);
-    return family->expr ? build_expr(family, wires, out, error)
-                        : build_comparators(family, wires, k, out, error);
+    if (family->known)
+        return best ? family->known(best, wires, out, error)
+                    : build_known(family, wires, out, error);
+    return family->expr ? build_expr(family, wires, limits, out, error)
+                        : build_comparators(family, wires, k, limits, out, error);
+}
+
+sn_err sn_family_build(const sn_family *family, uint32_t wires, uint32_t k, sn_net **out,
+                       sn_error *error)
+{
+    return sn_family_build_from(NULL, family, wires, k, NULL, out, error);
 }

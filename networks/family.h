@@ -16,6 +16,10 @@ typedef enum sn_family_kind {
 } sn_family_kind;
 
 struct sn_maker; /* a network being built, private to construct.c */
+struct sn_best;  /* networks/best.h */
+
+/* "sorter", "merger", "selector" */
+const char *sn_family_kind_name(sn_family_kind kind);
 
 typedef struct sn_family {
     const char *name;
@@ -24,14 +28,17 @@ typedef struct sn_family {
     const char *parameter;          /* name of a second number NAME:N:K, or NULL */
     const char *title;              /* one line */
     const char *given;              /* mergers: the inputs assumed, in words; else NULL */
+    const char *assume;             /* the same as netcheck's --given takes it; "runs" of halves */
     const char *source;             /* author, year, place */
     bool (*allows)(uint32_t wires); /* whether there is a member of so many wires, 1 or more */
     /* Exactly one of the following is set.
      * expr    as combinators, for 2^bits wires
      * build   as comparators, into a network of the width asked for; k is the parameter, 0 for
-     *         families without one */
+     *         families without one
+     * known   the best one known, of a catalogue and other families; caller frees *out */
     const sn_expr *(*expr)(sn_builder *builder, unsigned bits);
     void (*build)(struct sn_maker *maker, uint32_t k);
+    sn_err (*known)(struct sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
 } sn_family;
 
 /* All families, in the order of their documentation. */
@@ -41,12 +48,22 @@ extern const size_t sn_family_count;
 /* The family of that name, or NULL. */
 const sn_family *sn_family_find(const char *name);
 
+/* Append the options of netcheck that claim what a member does: "--given runs:4,4", "--goal
+ * median"; nothing for sorters. */
+void sn_family_claim(const sn_family *family, uint32_t wires, uint32_t k, sn_buf *out);
+
 /* Build the network NAME:wires, or NAME:wires:k for a family with a parameter (else k is 0).
  * out      caller frees with sn_net_free
  * errors   SN_E_ARGUMENT naming family, wires and what it allows; SN_E_LIMIT; SN_E_NOMEM
  */
 sn_err sn_family_build(const sn_family *family, uint32_t wires, uint32_t k, sn_net **out,
                        sn_error *error);
+
+/* The same within limits, which may be NULL; and what is `known` is known by `best`: perhaps from a
+ * user's catalogue too, of which sn_family_build makes no use. NULL: as there.
+ * errors   those of sn_best_sorters and of sn_limits_check too */
+sn_err sn_family_build_from(struct sn_best *best, const sn_family *family, uint32_t wires,
+                            uint32_t k, const sn_limits *limits, sn_net **out, sn_error *error);
 
 #ifdef __cplusplus
 }

@@ -78,8 +78,9 @@ static sn_err take_list(const json_t *root, const char *name, const sn_net *net,
     size_t i;
     if (!result)
         return sn_fail(error, SN_E_ARGUMENT,
-                       "has no single result for a network of %u wires and %zu comparators",
-                       net->wires, net->size);
+                       "has no single result for a network of %u wire%s and %zu comparator%s",
+                       net->wires, net->wires == 1 ? "" : "s", net->size,
+                       net->size == 1 ? "" : "s");
     json_array_foreach(json_object_get(result, "redundant"), i, entry)
     {
         if (!err)

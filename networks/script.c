@@ -207,9 +207,9 @@ static sn_script_limits with_defaults(sn_script_limits limits)
     if (!limits.instructions)
         limits.instructions = 1000000000;
     if (!limits.memory)
-        limits.memory = (size_t)256 << 20;
+        limits.memory = SN_SCRIPT_MEMORY;
     if (!(limits.seconds > 0))
-        limits.seconds = 10;
+        limits.seconds = SN_SCRIPT_SECONDS;
     return limits;
 }
 

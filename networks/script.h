@@ -11,12 +11,15 @@
 extern "C" {
 #endif
 
+#define SN_SCRIPT_MEMORY ((size_t)1 << 28)
+#define SN_SCRIPT_SECONDS 10
+
 /* What a script may use. Zero members take the defaults. */
 typedef struct sn_script_limits {
     uint64_t instructions; /* Lua instructions, default 10^9 */
     size_t memory;         /* bytes of the Lua state, and as many again of expressions, default
-                              256 MiB */
-    double seconds;        /* wall clock, default 10 */
+                              SN_SCRIPT_MEMORY */
+    double seconds;        /* wall clock, default SN_SCRIPT_SECONDS */
 } sn_script_limits;
 
 /* How a script is run. Zero-initialise and fill in what is wanted. */

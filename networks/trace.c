@@ -102,7 +102,7 @@ static sn_err run(tracer *t, const sn_expr *expr)
 {
     const sn_expand_watch watch = {.data = t, .enter = enter, .leave = leave, .permuted = permuted};
     sn_net *net = NULL;
-    const sn_err err = sn_expr_expand_watched(expr, t->wires, &watch, &net, t->error);
+    const sn_err err = sn_expr_expand_watched(expr, t->wires, &watch, NULL, &net, t->error);
     sn_net_free(net);
     return err ? err : t->err;
 }

@@ -246,63 +246,263 @@ Test(catalogue, holds_what_its_names_say)
     MUST(sn_catalogue_open(NULL, &catalogue, NULL));
     cr_expect(catalogue->count > 0);
     for (size_t i = 0; i < catalogue->count; i++) {
-        const sn_entry *e = &catalogue->entry[i];
-        sn_net *net;
+        sn_entry *e = &catalogue->entry[i];
+        const sn_net *net;
+        bool proved;
         sn_error error = {0};
-        cr_assert_eq(sn_catalogue_load(catalogue, e, &net, &error), SN_OK, "%s", error.text);
+        cr_assert_eq(sn_catalogue_net(catalogue, e, &net, &error), SN_OK, "%s", error.text);
+        MUST(sn_catalogue_prove(catalogue, e, &proved, NULL));
+        cr_expect(proved);
         if (e->kind == SN_CATALOGUE_SORTER && e->wires <= 16)
             cr_expect_eq(oracle_refute(net), ORACLE_SORTS, "%u/%u/%u", e->wires, e->size, e->depth);
         else if (e->wires <= 16)
             cr_expect(oracle_holds_on_vectors(net, "any", "median", NULL), "%u", e->wires);
-        sn_net_free(net);
     }
     sn_catalogue_free(catalogue);
 }
 
-Test(catalogue, a_users_folder_is_consulted)
-{
+/* ---- a user's -------------------------------------------------------------------------------- */
+
+/* What the tests' prover does. */
+typedef enum answer { BY_ORACLE, BELIEVE, GIVE_UP } answer;
+
+/* What is best with the user's folder, and what happened to the files there: names, each behind a
+ * space. */
+typedef struct own {
+    answer answer;
+    const char *rewrite; /* what to put into a file while it is proved, or NULL */
     sn_catalogue *catalogue;
-    cr_assert(mkdtemp(folder));
-    put_file("sorter-2-3-3.snet", "snet 1\nwires 2\n0:1\n0:1\n0:1\nend\n");
-    put_file("sorter-17-1-1.snet",
-             "snet 1\nwires 17\n0:1\nend\n"); /* lies to nobody but the user */
-    put_file("notes.txt", "no network");
-    MUST(sn_catalogue_open(folder, &catalogue, NULL));
     sn_best *best;
-    MUST(sn_best_new(catalogue, &best, NULL));
-    cr_expect_eq(ask(best, 2)->sorter[0].size, 1);
-    cr_expect_eq(ask(best, 17)->sorter[0].size, 1);
-    sn_best_free(best);
-    sn_catalogue_free(catalogue);
+    char asked[400], left[400], why[800];
+} own;
+
+static void note(char *log, size_t room, const char *name)
+{
+    size_t size = strlen(log);
+    snprintf(log + size, room - size, " %s", name);
+}
+
+static sn_err prove(void *data, const sn_entry *entry, const sn_net *net, bool *proved,
+                    sn_error *error)
+{
+    own *o = data;
+    char name[64];
+    sn_catalogue_name(entry->kind, entry->wires, entry->size, entry->depth, name);
+    note(o->asked, sizeof o->asked, name);
+    if (o->rewrite)
+        put_file(name, o->rewrite);
+    if (o->answer == GIVE_UP)
+        return sn_fail(error, SN_E_LIMIT, "no more of this");
+    *proved = o->answer == BELIEVE || (entry->kind == SN_CATALOGUE_SORTER
+                                           ? oracle_refute(net) == ORACLE_SORTS
+                                           : oracle_holds_on_vectors(net, "any", "median", NULL));
+    if (!*proved)
+        sn_fail(error, SN_E_INPUT, "refuted");
+    return SN_OK;
+}
+
+static void leave(void *data, const char *path, const sn_error *why)
+{
+    own *o = data;
+    cr_assert(!strncmp(path, folder, strlen(folder)) && path[strlen(folder)] == '/', "%s", path);
+    note(o->left, sizeof o->left, path + strlen(folder) + 1);
+    note(o->why, sizeof o->why, why->text);
+}
+
+static void open_own(own *o)
+{
+    const sn_catalogue_user user = {.folder = folder, .prove = prove, .leave = leave, .data = o};
+    MUST(sn_catalogue_open(&user, &o->catalogue, NULL));
+    MUST(sn_best_new(o->catalogue, &o->best, NULL));
+}
+
+static void close_own(own *o)
+{
+    sn_best_free(o->best);
+    sn_catalogue_free(o->catalogue);
+}
+
+static uint32_t least_size(own *o, uint32_t wires)
+{
+    return ask(o->best, wires)->sorter[0].size;
+}
+
+static size_t median_size(own *o, uint32_t wires)
+{
+    sn_net *net;
+    MUST(sn_best_median(o->best, wires, &net, NULL, NULL));
+    size_t size = net->size;
+    sn_net_free(net);
+    return size;
+}
+
+/* Networks with the names of better ones than there are. */
+#define ONE_OF_17 "snet 1\nwires 17\n0:1\nend\n"
+#define ONE_OF_18 "snet 1\nwires 18\n0:1\nend\n"
+
+static void put_lies(void)
+{
+    cr_assert(mkdtemp(folder));
+    put_file("sorter-17-1-1.snet", ONE_OF_17);
+    put_file("median-18-1-1.snet", ONE_OF_18);
+    put_file("notes.txt", "no network");
+}
+
+Test(catalogue, what_is_refuted_is_named_once_and_left_aside)
+{
+    own o = {.answer = BY_ORACLE};
+    put_lies();
+    open_own(&o);
+    cr_expect_eq(least_size(&o, 17), 71);
+    cr_expect_eq(least_size(&o, 16), 60);
+    cr_expect_eq(median_size(&o, 18), 66);
+    cr_expect_eq(median_size(&o, 18), 66);
+    cr_expect_str_eq(o.asked, " sorter-17-1-1.snet median-18-1-1.snet");
+    cr_expect_str_eq(o.left, o.asked);
+    cr_expect_str_eq(o.why, " refuted refuted");
+    close_own(&o);
     drop_files();
 }
 
-Test(catalogue, a_file_that_is_not_what_its_name_says_is_named)
+Test(catalogue, what_is_proved_is_used_and_proved_once)
 {
-    static const char *const texts[] = {"snet 1\nwires 3\n0:1\nend\n",
-                                        "snet 1\nwires 2\n0:2\nend\n", ""};
+    own o = {.answer = BELIEVE};
+    put_lies();
+    open_own(&o);
+    cr_expect_eq(least_size(&o, 17), 1);
+    cr_expect_eq(least_size(&o, 16), 1); /* its first wires */
+    cr_expect_eq(median_size(&o, 18), 1);
+    cr_expect_str_eq(o.asked, " sorter-17-1-1.snet median-18-1-1.snet");
+    cr_expect_str_eq(o.left, "");
+    close_own(&o);
+    drop_files();
+}
+
+Test(catalogue, what_is_no_better_is_not_proved)
+{
+    own o = {.answer = GIVE_UP};
     cr_assert(mkdtemp(folder));
-    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        sn_catalogue *catalogue;
-        sn_best *best;
-        sn_error error = {0};
-        const sn_sorters *sorters;
-        put_file("sorter-2-1-1.snet", texts[i]);
-        MUST(sn_catalogue_open(folder, &catalogue, NULL));
-        MUST(sn_best_new(catalogue, &best, NULL));
-        cr_expect_neq(sn_best_sorters(best, 2, &sorters, &error), SN_OK);
-        cr_expect(strstr(error.text, "/sorter-2-1-1.snet"), "%s", error.text);
-        sn_best_free(best);
-        sn_catalogue_free(catalogue);
+    put_file("sorter-2-3-3.snet", "snet 1\nwires 2\n0:1\n0:1\n0:1\nend\n");
+    put_file("sorter-3-3-3.snet", "snet 1\nwires 3\n0:1\n1:2\n0:1\nend\n");
+    put_file("median-3-3-3.snet", "snet 1\nwires 3\n0:1\n1:2\n0:1\nend\n");
+    open_own(&o);
+    cr_expect_eq(least_size(&o, 3), 3);
+    cr_expect_str_eq(o.asked, "");
+    close_own(&o);
+    drop_files();
+}
+
+Test(catalogue, a_prover_that_gives_up_ends_the_question)
+{
+    own o = {.answer = GIVE_UP};
+    const sn_sorters *sorters;
+    sn_error error = {.text = ""};
+    sn_net *net;
+    put_lies();
+    open_own(&o);
+    cr_expect_eq(sn_best_sorters(o.best, 17, &sorters, &error), SN_E_LIMIT);
+    cr_expect_str_eq(error.text, "no more of this");
+    cr_expect_eq(sn_best_median(o.best, 18, &net, NULL, NULL), SN_E_LIMIT);
+    cr_expect_null(net);
+    o.answer = BY_ORACLE; /* nothing was decided */
+    cr_expect_eq(least_size(&o, 17), 71);
+    close_own(&o);
+    drop_files();
+}
+
+Test(catalogue, without_a_prover_nothing_of_a_user_is_used)
+{
+    own o = {.answer = BELIEVE};
+    const sn_catalogue_user user = {.folder = folder, .leave = leave, .data = &o};
+    put_lies();
+    MUST(sn_catalogue_open(&user, &o.catalogue, NULL));
+    MUST(sn_best_new(o.catalogue, &o.best, NULL));
+    cr_expect_eq(least_size(&o, 17), 71);
+    cr_expect_str_eq(o.left, " sorter-17-1-1.snet");
+    cr_expect(strstr(o.why, "nothing here can prove"), "%s", o.why);
+    close_own(&o);
+    setenv("SORTNET_CATALOGUE", folder, 1);
+    for (int i = 0; i < 2; i++) {
+        sn_net *net;
+        MUST(sn_family_build(sn_family_find(i ? "best" : "best-depth"), 17, 0, &net, NULL));
+        cr_expect_gt(net->size, 70);
+        sn_net_free(net);
     }
+    drop_files();
+}
+
+/* A file that changes between its proof and its use. */
+Test(catalogue, the_network_that_was_proved_is_the_one_used)
+{
+    own o = {.answer = BELIEVE, .rewrite = "snet 1\nwires 17\n3:4\nend\n"};
+    put_lies();
+    open_own(&o);
+    const sn_net *net = ask(o.best, 17)->sorter[0].net;
+    cr_expect(net->size == 1 && net->cmp[0].min == 0 && net->cmp[0].max == 1);
+    close_own(&o);
+    drop_files();
+}
+
+static void run(const char *command)
+{
+    char line[300];
+    snprintf(line, sizeof line, "cd %s && %s", folder, command);
+    cr_assert_eq(system(line), 0);
+}
+
+/* Whatever bears the name of a network. */
+Test(catalogue, what_is_no_network_is_named_and_not_waited_for, .timeout = 60)
+{
+    static const struct {
+        const char *command, *why;
+    } files[] = {
+        {"mkfifo sorter-17-1-1.snet", "no regular file"},
+        {"ln -s /dev/zero sorter-17-1-1.snet", "no regular file"},
+        {"mkdir sorter-17-1-1.snet", "no regular file"},
+        {"ln -s nothing sorter-17-1-1.snet", "cannot be opened: No such file"},
+        {"ln -s sorter-17-1-1.snet sorter-17-1-1.snet", "cannot be opened: Too many levels"},
+        {"truncate -s 100G sorter-17-1-1.snet", "longer than such a network can be"},
+        {"touch sorter-17-1-1.snet", ""},
+        {"printf 'snet 1\nwires 2\n0:1\nend\n' >sorter-17-1-1.snet",
+         "holds 2 wires, 1 comparators and 1 layers"},
+        {"printf 'snet 1\nwires 17\n0:17\nend\n' >sorter-17-1-1.snet", "wire"},
+    };
+    cr_assert(mkdtemp(folder));
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        own o = {.answer = BELIEVE};
+        run(files[i].command);
+        open_own(&o);
+        cr_expect_eq(least_size(&o, 17), 71, "%s", files[i].command);
+        cr_expect_eq(least_size(&o, 9), 25);
+        cr_expect_str_eq(o.left, " sorter-17-1-1.snet", "%s", files[i].command);
+        cr_expect(strlen(o.why) > 2 && strstr(o.why, files[i].why), "%s:%s", files[i].command,
+                  o.why);
+        cr_expect_str_eq(o.asked, "");
+        close_own(&o);
+        run("rm -rf sorter-17-1-1.snet");
+    }
+    drop_files();
+}
+
+Test(catalogue, a_link_to_a_network_is_one)
+{
+    own o = {.answer = BELIEVE};
+    cr_assert(mkdtemp(folder));
+    put_file("a-network", ONE_OF_17);
+    run("ln -s a-network sorter-17-1-1.snet");
+    open_own(&o);
+    cr_expect_eq(least_size(&o, 17), 1);
+    cr_expect_str_eq(o.left, "");
+    close_own(&o);
     drop_files();
 }
 
 Test(catalogue, a_folder_that_is_not_there_is_empty)
 {
+    const sn_catalogue_user user = {.folder = "/nowhere/at/all"};
     sn_catalogue *own, *none;
     MUST(sn_catalogue_open(NULL, &own, NULL));
-    MUST(sn_catalogue_open("/nowhere/at/all", &none, NULL));
+    MUST(sn_catalogue_open(&user, &none, NULL));
     cr_expect_eq(own->count, none->count);
     sn_catalogue_free(own);
     sn_catalogue_free(none);
@@ -314,6 +514,19 @@ Test(catalogue, the_users_folder_is_named_by_the_environment)
     setenv("HOME", "/home/somebody", 1);
     unsetenv("XDG_DATA_HOME");
     unsetenv("SORTNET_CATALOGUE");
+    unsetenv("XDG_CACHE_HOME");
+    MUST(sn_user_cache_path("it", &path, NULL));
+    cr_expect_str_eq(path, "/home/somebody/.cache/sortnet/it");
+    free(path);
+    setenv("XDG_CACHE_HOME", "/cache", 1);
+    MUST(sn_user_cache_path("it", &path, NULL));
+    cr_expect_str_eq(path, "/cache/sortnet/it");
+    free(path);
+    setenv("XDG_CACHE_HOME", "not/absolute", 1);
+    unsetenv("HOME");
+    MUST(sn_user_cache_path("it", &path, NULL));
+    cr_expect_null(path);
+    setenv("HOME", "/home/somebody", 1);
     MUST(sn_catalogue_folder(&path, NULL));
     cr_expect_str_eq(path, "/home/somebody/.local/share/sortnet/catalogue");
     free(path);

@@ -85,7 +85,7 @@ Test(family, names_are_unique_and_have_sources)
         const sn_family *f = &sn_families[i];
         cr_expect_eq(sn_family_find(f->name), f);
         cr_expect(f->source && f->title && f->widths && f->allows);
-        cr_expect_eq(!f->expr, !!f->build, "%s", f->name);
+        cr_expect_eq(!!f->expr + !!f->build + !!f->known, 1, "%s", f->name);
         cr_expect_eq(f->kind == SN_FAMILY_MERGER, f->given != NULL, "%s", f->name);
     }
     cr_expect_eq(sn_family_find("nosuch"), NULL);
