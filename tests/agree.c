@@ -1,12 +1,17 @@
-/* Put random claims about random small networks to every engine and to the oracle.
+/* Put random claims about random networks to every engine and to an oracle.
  *
- * usage: agree [COUNT [SEED]]
+ * usage: agree [--wide] [--method NAME] [COUNT [SEED]]
  * Networks that sort or nearly do and random ones, with reversed comparators, idle wires and output
- * permutations; every assumption and goal with random numbers. Prints the first disagreement, and
- * last "N passed, M failed". */
+ * permutations; every assumption and goal with random numbers. On up to 9 wires the oracle tries
+ * all vectors, and `sat` goes from cut to cut in every other claim; on 65 to 256 it tries all that
+ * are admitted if these are few, else some thousand; there engines have a second together. With
+ * --method one engine alone is asked, which may leave a claim undecided. Prints the first
+ * disagreement, and last "N passed, M failed". */
 #include "networks/family.h"
+#include "networks/format.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
+#include "tests/wide.h"
 #include "verify/prove.h"
 
 #include <stdio.h>
@@ -17,7 +22,7 @@
 
 typedef struct claim {
     sn_net *net, *equals;
-    char given[64], goal[32];
+    char given[WIDE_MAX * 4], goal[32];
 } claim;
 
 static unsigned below(sn_random *random, unsigned limit)
@@ -90,7 +95,7 @@ static sn_net *disguised(sn_random *random, sn_net *net)
 
 /* ---- claims ---------------------------------------------------------------------------------- */
 
-static void choose_given(sn_random *random, unsigned wires, char given[64])
+static void choose_given(sn_random *random, unsigned wires, char *given)
 {
     char *end = given;
     unsigned left = wires;
@@ -150,38 +155,94 @@ static claim random_claim(sn_random *random)
     return c;
 }
 
-/* Whether all engines that can decide say what the oracle says. */
-static bool agrees(const claim *c)
+/* Put a claim to all engines that can decide it. False, with what is wrong said, if they
+ * contradict each other or themselves. */
+static bool ask(const claim *c, const sn_run *run, sn_verdict *verdict)
 {
-    const sn_run run = {.threads = 1, .method = "all"};
-    const char *goal = c->equals ? NULL : c->goal;
-    bool expected = oracle_holds_on_vectors(c->net, c->given, c->goal, c->equals);
     sn_property *property;
     sn_result *result;
     sn_error error = {.text = ""};
-    must(sn_property_new(c->net->wires, c->given, goal, c->equals, &property, &error), &error);
-    sn_err err = sn_prove(c->net, property, &run, &result, &error);
-    bool good = !err && result->verdict == (expected ? SN_HOLDS : SN_FAILS);
-    if (!good)
-        printf("%u wires, %zu comparators; given %s; %s: the oracle says %s, %s\n", c->net->wires,
-               c->net->size, c->given, goal ? goal : "equals", expected ? "holds" : "fails",
-               err ? error.text : sn_verdict_name(result->verdict));
+    must(sn_property_new(c->net->wires, c->given, c->equals ? NULL : c->goal, c->equals, &property,
+                         &error),
+         &error);
+    sn_err err = sn_prove(c->net, property, run, &result, &error);
+    if (err)
+        printf("%s\n", error.text);
+    else
+        *verdict = result->verdict;
     sn_result_free(result);
     sn_property_free(property);
+    return !err;
+}
+
+static bool complain(const claim *c, const char *expected, const char *said)
+{
+    sn_buf text = {0};
+    printf("%u wires, %zu comparators; given %s; %s: the oracle says %s, the engines %s\n",
+           c->net->wires, c->net->size, c->given, c->equals ? "equals" : c->goal, expected, said);
+    must(sn_format_write(c->net, SN_FORMAT_SNET, &text, NULL), NULL);
+    if (c->equals)
+        must(sn_format_write(c->equals, SN_FORMAT_SNET, &text, NULL), NULL);
+    fputs(text.data, stdout);
+    sn_buf_free(&text);
+    return false;
+}
+
+/* Whether the engines say what the oracle says. */
+static bool agrees(sn_random *random, const char *method)
+{
+    claim c = random_claim(random);
+    const sn_run run = {.threads = 1, .method = method, .cuts_wires = 2 * below(random, 2)};
+    const char *goal = c.equals ? NULL : c.goal;
+    sn_verdict verdict = SN_UNDECIDED;
+    bool expected = oracle_holds_on_vectors(c.net, c.given, goal, c.equals);
+    bool good = ask(&c, &run, &verdict);
+    bool silent = verdict == SN_UNDECIDED && strcmp(method, "all") != 0;
+    good = good && (silent || verdict == (expected ? SN_HOLDS : SN_FAILS));
+    if (!good)
+        complain(&c, expected ? "holds" : "fails", sn_verdict_name(verdict));
+    sn_net_free(c.net);
+    sn_net_free(c.equals);
+    return good;
+}
+
+/* The same on many wires, where engines may leave the claim undecided; counted in *decided. */
+static bool agrees_wide(sn_random *random, const char *method, unsigned long *decided)
+{
+    static const char *const words[] = {"holds", "fails", "it survives"};
+    wide_claim w = wide_random(random);
+    claim c = {.net = w.net, .equals = w.equals};
+    const sn_run run = {.threads = 1, .method = method, .seconds = 1};
+    sn_verdict verdict = SN_UNDECIDED;
+    wide_verdict expected = wide_judge(&w, random);
+    strcpy(c.given, w.given);
+    strcpy(c.goal, w.goal);
+    bool good = ask(&c, &run, &verdict);
+    good = good && (verdict != SN_HOLDS || expected != WIDE_FAILS);
+    good = good && (verdict != SN_FAILS || expected != WIDE_HOLDS);
+    if (!good)
+        complain(&c, words[expected], sn_verdict_name(verdict));
+    *decided += verdict != SN_UNDECIDED;
+    wide_free(&w);
     return good;
 }
 
 int main(int argc, char **argv)
 {
-    unsigned long count = argc > 1 ? strtoul(argv[1], NULL, 10) : 20000, failed = 0;
+    bool wide = argc > 1 && !strcmp(argv[1], "--wide");
+    argv += wide;
+    argc -= wide;
+    bool one = argc > 2 && !strcmp(argv[1], "--method");
+    const char *method = one ? argv[2] : "all";
+    argv += 2 * one;
+    argc -= 2 * one;
+    unsigned long count = argc > 1 ? strtoul(argv[1], NULL, 10) : 20000, failed = 0, decided = 0;
     sn_random random;
     sn_random_seed(&random, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
-    for (unsigned long i = 0; i < count && !failed; i++) {
-        claim c = random_claim(&random);
-        failed += !agrees(&c);
-        sn_net_free(c.net);
-        sn_net_free(c.equals);
-    }
+    for (unsigned long i = 0; i < count && !failed; i++)
+        failed += !(wide ? agrees_wide(&random, method, &decided) : agrees(&random, method));
+    if (wide)
+        printf("%lu decided\n", decided);
     printf("%lu passed, %lu failed\n", count - failed, failed);
     return failed ? EXIT_FAILURE : EXIT_SUCCESS;
 }

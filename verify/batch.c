@@ -335,7 +335,8 @@ static bool run(const sn_batch *b, const sn_net *net, sn_lanes *value, sn_poll *
     return true;
 }
 
-uint32_t sn_batch_refute(sn_batch *batch, uint32_t count, sn_poll *poll, void *data)
+/* Run the input; false once the poll says to give up. */
+static bool find_broken(sn_batch *batch, sn_poll *poll, void *data, sn_lanes *broken)
 {
     static void (*const checks[])(const sn_batch *b, sn_lanes *broken) = {
         [SN_GOAL_SORTED] = check_sorted,
@@ -344,13 +345,26 @@ uint32_t sn_batch_refute(sn_batch *batch, uint32_t count, sn_poll *poll, void *d
         [SN_GOAL_EQUALS] = check_equals,
     };
     const sn_property *p = batch->property;
-    sn_lanes broken = {.word = {0}};
+    *broken = (sn_lanes){.word = {0}};
     if (!run(batch, batch->net, batch->value, poll, data) ||
         (p->equals && !run(batch, p->equals, batch->other, poll, data)))
-        return count;
+        return false;
     if (p->goal == SN_GOAL_RANKS || p->goal == SN_GOAL_SET)
         count_ones(batch);
-    checks[p->goal](batch, &broken);
+    checks[p->goal](batch, broken);
+    return true;
+}
+
+void sn_batch_broken(sn_batch *batch, sn_lanes *broken)
+{
+    find_broken(batch, NULL, NULL, broken);
+}
+
+uint32_t sn_batch_refute(sn_batch *batch, uint32_t count, sn_poll *poll, void *data)
+{
+    sn_lanes broken;
+    if (!find_broken(batch, poll, data, &broken))
+        return count;
     uint32_t lane = first_lane(&broken);
     return lane < count ? lane : count;
 }

@@ -56,6 +56,9 @@ void sn_batch_fill(sn_batch *batch, uint64_t first);
  * Returns its lane, or `count` if there is none. */
 uint32_t sn_batch_refute(sn_batch *batch, uint32_t count, sn_poll *poll, void *data);
 
+/* The same for all: lanes whose vectors refute it. */
+void sn_batch_broken(sn_batch *batch, sn_lanes *broken);
+
 /* Vector `lane` of the input as bytes, into vector[wires]. */
 void sn_batch_get(const sn_batch *batch, uint32_t lane, uint8_t *vector);
 

@@ -1,5 +1,6 @@
 #include "verify/blocks.h"
 
+#include "verify/audit.h"
 #include "verify/jit_x86.h"
 
 #include <assert.h>
@@ -8,6 +9,9 @@
 /* From so many wires on, machine code repays the time to make and try it: measured, 5 µs a
  * comparator against half a nanosecond gained for a comparator and block. */
 #define JIT_WIRES_MIN 22
+
+/* Longer programs are not tried: that would take as long as running few vectors. */
+#define TRIED_SIZE_MAX ((size_t)1 << 20)
 
 struct sn_blocks {
     sn_block_kernel kernel;
@@ -78,6 +82,19 @@ sn_block_kernel sn_block_kernel_for(const sn_net *net)
     return kernel;
 }
 
+/* What the interpreter makes of the network must be what the network is. */
+static sn_err try_interpreter(const sn_blocks *blocks, sn_error *error)
+{
+    void *memory = aligned_alloc(64, sn_interp_memory(blocks->interp));
+    if (!memory)
+        return sn_fail_nomem(error);
+    bool agrees =
+        sn_interp_agrees(blocks->interp, blocks->dag, blocks->orders, blocks->order_count, memory);
+    free(memory);
+    return agrees ? SN_OK
+                  : sn_audit_fail("exhaustive", "its loops contradict plain evaluation", error);
+}
+
 static sn_err prepare(sn_blocks *blocks, sn_poll *poll, void *data, sn_error *error)
 {
     const kernel_row *row = &rows[blocks->kernel];
@@ -87,8 +104,10 @@ static sn_err prepare(sn_blocks *blocks, sn_poll *poll, void *data, sn_error *er
         return SN_OK;
     if (row->jit)
         blocks->kernel = row->stand_in;
-    return sn_interp_new(blocks->dag, blocks->orders, blocks->order_count, row->isa, poll, data,
-                         &blocks->interp, error);
+    sn_err err = sn_interp_new(blocks->dag, blocks->orders, blocks->order_count, row->isa, poll,
+                               data, &blocks->interp, error);
+    bool tried = !err && blocks->dag->size <= TRIED_SIZE_MAX && !poll(data);
+    return tried ? try_interpreter(blocks, error) : err;
 }
 
 sn_err sn_blocks_new(const sn_net *net, sn_block_kernel kernel, sn_poll *poll, void *data,

@@ -36,7 +36,7 @@ typedef struct sn_blocks sn_blocks;
  * kernel  a usable one
  * poll    asked now and then; once it says true the result is of no use
  * out     caller frees with sn_blocks_free; NULL on failure
- * errors  SN_E_NOMEM
+ * errors  SN_E_NOMEM; SN_E_INTERNAL if the kernel does not do what the network does
  */
 sn_err sn_blocks_new(const sn_net *net, sn_block_kernel kernel, sn_poll *poll, void *data,
                      sn_blocks **out, sn_error *error);

@@ -16,6 +16,10 @@
 /* The longest text read as a whole, in bytes, and the longest formula, in literals and zeros. */
 #define TEXT_MAX ((size_t)1 << 30)
 #define FORMULA_MAX ((uint64_t)1 << 28)
+/* The longest comment line in a formula, in bytes; and there are no more of them than clauses and
+ * so many. */
+#define COMMENT_MAX 1000
+#define COMMENTS_MAX 1000
 
 /* The files, in the order in which the manifest lists them. */
 typedef enum file_id { NETWORK, OTHER, VECTORS, FORMULA, PROOF, MANIFEST, FILES } file_id;
@@ -316,13 +320,28 @@ static bool tell_formula(checker *c, sn_take_literal *take)
     return err == SN_E_NOMEM ? lack_memory(c) : !err;
 }
 
+/* Step over the comments. A file can be longer than anybody could read, and hold nothing. */
+static bool skip_comments(checker *c)
+{
+    for (uint64_t lines = 0; c->byte == 'c'; lines++) {
+        if (lines == c->result->clauses + COMMENTS_MAX)
+            return refuse(c, c->line, "has more comments than clauses");
+        for (size_t length = 0; c->byte != '\n' && c->byte != EOF; length++) {
+            if (!c->byte || length == COMMENT_MAX)
+                return refuse(c, c->line, "has a comment that is no text of at most %d bytes",
+                              COMMENT_MAX);
+            next(c);
+        }
+        next(c);
+    }
+    return true;
+}
+
 static bool compare_formula(checker *c)
 {
     char text[64];
-    if (!open_file(c, FORMULA) || !tell_formula(c, count_literal))
+    if (!open_file(c, FORMULA) || !tell_formula(c, count_literal) || !skip_comments(c))
         return close_file(c, false);
-    while (c->byte == 'c') /* a comment */
-        skip_line(c);
     snprintf(text, sizeof text, "p cnf %lu %" PRIu64 "\n", (unsigned long)c->result->variables,
              c->result->clauses);
     if (!expect(c, text))

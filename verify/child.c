@@ -1,19 +1,14 @@
+/* The answer and the progress lie in memory that both share. */
 #include "verify/child.h"
 
-#include <errno.h>
-#include <fcntl.h>
 #include <math.h>
 #include <poll.h>
-#include <signal.h>
 #include <stdatomic.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
 
 /* How often the parent looks up. */
 #define LOOK_MILLISECONDS 5
@@ -46,8 +41,7 @@ void sn_child_done(sn_child *child)
 
 typedef struct watch {
     sn_child *child; /* shared */
-    pid_t pid;
-    int ended; /* reads as ended when the child is gone */
+    int ended;       /* reads as ended when the child is gone; it writes nothing */
     const sn_run *run;
     double started;
     double reported;
@@ -79,69 +73,51 @@ static sn_child_end wait_for_end(watch *w)
     }
 }
 
-/* End it in any case and take its status, so that it does not stay as a zombie. */
-static void reap(pid_t pid)
-{
-    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR)
-        ;
-}
-
-static sn_child_end watch_child(watch *w)
+static sn_child_end end_child(watch *w, sn_process *process, char reason[SN_PROCESS_REASON])
 {
     sn_child_end end = wait_for_end(w);
+    bool left = sn_process_end(process, end != SN_CHILD_DONE, reason);
     if (end != SN_CHILD_DONE)
-        kill(w->pid, SIGKILL);
-    reap(w->pid);
-    if (end == SN_CHILD_DONE && !atomic_load(&w->child->answered))
-        return SN_CHILD_DIED;
-    return end;
+        return end;
+    return left && atomic_load(&w->child->answered) ? SN_CHILD_DONE : SN_CHILD_DIED;
 }
 
 /* ---- the fork -------------------------------------------------------------------------------- */
 
-/* In the child: do not outlive the parent, whatever ends it. */
-static void follow_parent(pid_t parent)
-{
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-    if (getppid() != parent)
-        _exit(1);
-}
+/* What the child is to do. */
+typedef struct task {
+    void (*work)(const void *data, sn_child *child);
+    const void *data;
+    sn_child *child; /* shared */
+} task;
 
-static sn_child_end fork_and_watch(void (*work)(const void *data, sn_child *child),
-                                   const void *data, watch *w)
+static void carry_out(void *data, int channel)
 {
-    int ends[2]; /* the child holds the writing end and writes nothing: its end is the message */
-    pid_t parent = getpid();
-    if (pipe2(ends, O_CLOEXEC))
-        return SN_CHILD_REFUSED;
-    w->pid = fork();
-    if (w->pid == 0) {
-        close(ends[0]);
-        follow_parent(parent);
-        work(data, w->child);
-        _exit(1);
-    }
-    close(ends[1]);
-    w->ended = ends[0];
-    sn_child_end end = w->pid < 0 ? SN_CHILD_REFUSED : watch_child(w);
-    close(ends[0]);
-    return end;
+    const task *t = data;
+    (void)channel;
+    t->work(t->data, t->child);
 }
 
 sn_child_end sn_child_run(void (*work)(const void *data, sn_child *child), const void *data,
-                          void *answer, size_t size, const sn_run *run, double started)
+                          void *answer, size_t size, const sn_run *run, double started,
+                          char reason[SN_PROCESS_REASON])
 {
+    sn_error error = {.text = "no memory to share"};
     size_t shared_size = sizeof(sn_child) + size;
     void *shared =
         mmap(NULL, shared_size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (shared == MAP_FAILED)
-        return SN_CHILD_REFUSED;
-    watch w = {.child = shared, .run = run, .started = started, .reported = sn_now()};
-    sn_child_end end = fork_and_watch(work, data, &w);
+    task t = {work, data, shared};
+    sn_process process;
+    sn_child_end end = SN_CHILD_REFUSED;
+    if (shared != MAP_FAILED && !sn_process_start(&process, carry_out, &t, &error)) {
+        watch w = {shared, process.channel, run, started, sn_now()};
+        end = end_child(&w, &process, reason);
+    }
     if (end == SN_CHILD_DONE)
-        memcpy(answer, w.child->answer, size);
-    munmap(shared, shared_size);
+        memcpy(answer, t.child->answer, size);
+    else if (end == SN_CHILD_REFUSED)
+        snprintf(reason, SN_PROCESS_REASON, "%.*s", SN_PROCESS_REASON - 1, error.text);
+    if (shared != MAP_FAILED)
+        munmap(shared, shared_size);
     return end;
 }

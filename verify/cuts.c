@@ -1,3 +1,5 @@
+/* Pieces one after the other: what is known before one, what is guessed and then proved behind it,
+ * and how that is a proof of the whole formula. */
 #include "verify/cuts.h"
 
 #include "verify/pieces.h"
@@ -12,11 +14,14 @@
 #define DECISIONS_MAX 20000
 /* With more pairs given up the whole is hopeless. */
 #define GIVEN_UP_MAX 16
+/* Clauses of the formula for each comparator. */
+#define COMPARATOR_CLAUSES 6
 
 typedef struct prover {
     sn_cuts *cuts;
     const sn_net *net;
     sn_groups groups;
+    uint32_t *part; /* [size] the comparators of a piece, of a slice that has several */
     uint16_t *wire; /* [count] the wires of the piece's group */
     uint32_t count;
     sn_poset before; /* the order before the piece */
@@ -46,21 +51,30 @@ static void forget_names(prover *p)
 static int32_t name(prover *p, int32_t literal)
 {
     int32_t variable = abs(literal);
-    if (variable && !p->local[variable]) {
+    if (!p->local[variable]) {
         p->local[variable] = ++p->locals;
         p->global[p->locals] = variable;
     }
     return literal < 0 ? -p->local[variable] : p->local[variable];
 }
 
+/* Add a clause of the formula's variables. */
+static void add_clause(prover *p, const int32_t *literals, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        p->clause[i] = name(p, literals[i]);
+    sn_solver_declare(p->solver, (uint32_t)p->locals);
+    sn_solver_add(p->solver, p->clause, count);
+}
+
+/* The same for several, each ended by 0. */
 static void add_clauses(prover *p, const int32_t *literals, size_t size)
 {
-    int32_t local[SN_CNF_COMPARATOR];
-    for (size_t i = 0, count; i < size; i += count) {
-        for (count = 0; count < SN_CNF_COMPARATOR && i + count < size; count++)
-            local[count] = name(p, literals[i + count]);
-        sn_solver_add(p->solver, local, count);
-    }
+    for (size_t from = 0, i = 0; i < size; i++)
+        if (!literals[i]) {
+            add_clause(p, literals + from, i - from);
+            from = i + 1;
+        }
 }
 
 /* A step of the solver's as one of the whole proof. Nothing but the pairs proved, in clauses of
@@ -76,6 +90,13 @@ static void tell(void *data, const int32_t *clause, bool forgotten)
     p->cuts->step(p->cuts->data, p->clause, forgotten);
     if (count > 2 && !forgotten)
         sn_buf_add(&p->learned, (const char *)p->clause, (count + 1) * sizeof *p->clause);
+}
+
+/* Clauses of the formula, so many from a place on, are needed, or are not any more. */
+static void use(const prover *p, size_t first, size_t count, bool forgotten)
+{
+    if (p->cuts->use)
+        p->cuts->use(p->cuts->data, first, first + count, forgotten);
 }
 
 /* Without memory to note them all, some are not forgotten. */
@@ -117,7 +138,7 @@ static void try_pair(prover *p, uint32_t a, uint32_t b)
     const int32_t assumptions[] = {low, -high}, clause[] = {-low, high, 0};
     sn_answer answer = sn_solver_solve(p->solver, assumptions, 2, DECISIONS_MAX);
     if (answer == SN_ANSWER_NONE) {
-        sn_solver_add(p->solver, clause, 3);
+        sn_solver_add(p->solver, clause, 2);
         if (p->cuts->step)
             tell(p, clause, false);
         sn_set_add(sn_poset_above(&p->proved, a), b);
@@ -165,19 +186,12 @@ static void try_all(prover *p)
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
 
-/* The wires of the group that the comparators make. */
-static void find_wires(prover *p, const uint32_t *cmp, size_t size)
+/* The wires of the group that the comparators are on. */
+static void find_wires(prover *p, const uint32_t *cmp)
 {
-    uint32_t group = 0;
-    for (size_t i = 0; i < size; i++) {
-        uint32_t a = sn_groups_find(&p->groups, p->net->cmp[cmp[i]].min);
-        uint32_t b = sn_groups_find(&p->groups, p->net->cmp[cmp[i]].max);
-        group = a < b ? a : b;
-        if (a != b)
-            sn_groups_join(&p->groups, a, b);
-    }
     p->count = 0;
-    for (uint32_t w = group; w != SN_GROUPS_END; w = p->groups.next[w])
+    for (uint32_t w = sn_groups_find(&p->groups, p->net->cmp[*cmp].min); w != SN_GROUPS_END;
+         w = p->groups.next[w])
         p->wire[p->count++] = (uint16_t)w;
 }
 
@@ -193,9 +207,9 @@ static void add_order(prover *p)
     for (uint32_t j = 0; j < p->count; j++) {
         const uint64_t *cover = sn_poset_covers(&p->before, p->wire[j]);
         for (uint32_t k = 0; k < p->count; k++) {
-            const int32_t clause[] = {-p->old[p->wire[j]], p->old[p->wire[k]], 0};
+            const int32_t clause[] = {-p->old[p->wire[j]], p->old[p->wire[k]]};
             if (sn_set_has(cover, p->wire[k]))
-                add_clauses(p, clause, 3);
+                add_clause(p, clause, 2);
         }
     }
 }
@@ -219,6 +233,7 @@ static void add_comparators(prover *p, const uint32_t *cmp, size_t size)
         sn_cmp c = p->net->cmp[cmp[i]];
         add_clauses(p, p->cuts->cnf->literal + (size_t)cmp[i] * SN_CNF_COMPARATOR,
                     SN_CNF_COMPARATOR);
+        use(p, COMPARATOR_CLAUSES * (size_t)cmp[i], COMPARATOR_CLAUSES, false);
         p->new[c.min] = (int32_t)(p->net->wires + 2 * cmp[i] + 1);
         p->new[c.max] = p->new[c.min] + 1;
         sn_poset_samples_apply(&p->samples, c);
@@ -240,28 +255,75 @@ static void keep_untouched(prover *p)
     }
 }
 
-/* Find the order behind a piece.
+/* The piece is done. */
+static void leave_piece(prover *p, const uint32_t *cmp, size_t size)
+{
+    sn_poset_close(&p->after, p->wire, p->count);
+    forget_learned(p);
+    for (size_t i = 0; i < size; i++)
+        use(p, COMPARATOR_CLAUSES * (size_t)cmp[i], COMPARATOR_CLAUSES, true);
+    for (uint32_t j = 0; j < p->count; j++)
+        p->old[p->wire[j]] = p->new[p->wire[j]];
+    p->cuts->limits->done += (double)size / (double)p->net->size;
+}
+
+/* What was asked in this piece made no sense. */
+static sn_err name_piece(const prover *p, const uint32_t *cmp, size_t size, sn_error *error)
+{
+    sn_error why;
+    if (!sn_solver_check(p->solver, &why))
+        return SN_OK;
+    return sn_fail(error, SN_E_INTERNAL, "the piece of %zu comparators from %lu on, %lu wires: %s",
+                   size, (unsigned long)*cmp, (unsigned long)p->count, why.text);
+}
+
+/* Find the order behind a piece, whose comparators are all on wires of one group.
  * first    no piece came before */
 static sn_err run_piece(prover *p, const uint32_t *cmp, size_t size, bool first, sn_error *error)
 {
-    sn_cuts *cuts = p->cuts;
-    sn_err err = sn_solver_new(&cuts->limits, cuts->step ? tell : NULL, p, &p->solver, error);
-    if (err)
-        return err;
-    find_wires(p, cmp, size);
+    sn_solver_clear(p->solver);
+    find_wires(p, cmp);
     start_piece(p, first);
     add_comparators(p, cmp, size);
     sn_poset_samples_order(&p->samples, p->wire, p->count, &p->after);
     keep_untouched(p);
     try_all(p);
-    sn_poset_close(&p->after, p->wire, p->count);
-    forget_learned(p);
-    for (uint32_t j = 0; j < p->count; j++)
-        p->old[p->wire[j]] = p->new[p->wire[j]];
-    cuts->stopped = sn_solver_stopped(p->solver);
-    cuts->limits.done += (double)size / (double)p->net->size;
-    sn_solver_free(p->solver);
-    return SN_OK;
+    leave_piece(p, cmp, size);
+    return name_piece(p, cmp, size, error);
+}
+
+/* Take out of a slice the comparators that are on wires of the group of its first, in order; the
+ * others stay, in order. How many were taken out. */
+static size_t take_part(prover *p, uint32_t *slice, size_t size)
+{
+    uint32_t group = sn_groups_find(&p->groups, p->net->cmp[*slice].min);
+    size_t taken = 0, left = 0;
+    for (size_t i = 0; i < size; i++)
+        if (sn_groups_find(&p->groups, p->net->cmp[slice[i]].min) == group)
+            p->part[taken++] = slice[i];
+        else
+            slice[left++] = slice[i];
+    return taken;
+}
+
+/* A slice of layers may be on several groups of wires, that only later ones join: each is a piece.
+ * slice    is spent */
+static sn_err run_slice(prover *p, uint32_t *slice, size_t size, bool first, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (size_t i = 0; i < size; i++) {
+        uint32_t a = sn_groups_find(&p->groups, p->net->cmp[slice[i]].min);
+        uint32_t b = sn_groups_find(&p->groups, p->net->cmp[slice[i]].max);
+        if (a != b)
+            sn_groups_join(&p->groups, a, b);
+    }
+    while (size > 0 && !err && !is_over(p)) {
+        size_t taken = take_part(p, slice, size);
+        err = run_piece(p, p->part, taken, first, error);
+        size -= taken;
+        first = false;
+    }
+    return err;
 }
 
 /* How many layers of a piece stay together: all, unless it has more than any merger needs. What
@@ -284,21 +346,30 @@ static bool is_worthwhile(const sn_cuts *cuts, const sn_pieces *pieces)
     return cuts->divided ? deep || pieces->count > 1 : deep && pieces->count > 1;
 }
 
+/* Where the slice of a piece that begins at `from` ends. Slices are counted from the end of the
+ * piece: what stands before a network that repeats itself shifts its beginning, not its end. */
+static size_t slice_end(const sn_pieces *pieces, const sn_piece *piece, size_t from,
+                        uint32_t layers)
+{
+    const uint32_t *layer = pieces->layer, last = layer[piece->end - 1];
+    size_t to = from + 1;
+    while (to < piece->end && (last - layer[to]) / layers == (last - layer[from]) / layers)
+        to++;
+    return to;
+}
+
 static sn_err run_pieces(prover *p, const sn_pieces *pieces, sn_error *error)
 {
+    sn_err err = SN_OK;
     for (size_t i = 0; i < pieces->count; i++) {
         const sn_piece *piece = &pieces->piece[i];
         uint32_t layers = p->cuts->divided ? layers_together(pieces, piece) : UINT32_MAX;
-        for (size_t from = piece->first, to; from < piece->end; from = to) {
-            for (to = from + 1; to < piece->end; to++)
-                if (pieces->layer[to] / layers != pieces->layer[from] / layers)
-                    break;
-            sn_err err = run_piece(p, pieces->order + from, to - from, from == 0, error);
-            if (err || p->cuts->stopped || p->given_up > GIVEN_UP_MAX)
-                return err;
+        for (size_t from = piece->first, to; from < piece->end && !err && !is_over(p); from = to) {
+            to = slice_end(pieces, piece, from, layers);
+            err = run_slice(p, pieces->order + from, to - from, from == 0, error);
         }
     }
-    return SN_OK;
+    return err;
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -317,6 +388,8 @@ static bool is_sorted(const prover *p)
 /* No two neighbours are out of order, so none at all. */
 static void tell_end(prover *p)
 {
+    const size_t required = 2 * (size_t)(p->net->wires - 1) + 1;
+    use(p, p->cuts->cnf->clauses - required, required, false);
     int32_t first = (int32_t)(p->cuts->cnf->variables - (p->net->wires - 1) + 1);
     for (int32_t i = 0; i + 1 < (int32_t)p->net->wires; i++) {
         const int32_t clause[] = {-(first + i), 0};
@@ -326,6 +399,16 @@ static void tell_end(prover *p)
     p->cuts->step(p->cuts->data, empty, false);
 }
 
+/* What is assumed of the inputs is of use to all. */
+static void use_given(prover *p)
+{
+    const sn_cnf *f = p->cuts->cnf;
+    size_t count = 0;
+    for (size_t i = f->networks; i < f->goal; i++)
+        count += !f->literal[i];
+    use(p, COMPARATOR_CLAUSES * p->net->size, count, false);
+}
+
 static void start(prover *p)
 {
     const sn_property *claim = p->cuts->property;
@@ -333,12 +416,14 @@ static void start(prover *p)
         p->old[w] = p->new[w] = (int32_t)w + 1;
     sn_schedule_start(&p->groups, claim);
     sn_poset_chains(&p->after, claim);
+    use_given(p);
 }
 
 static bool prover_init(prover *p)
 {
     uint32_t wires = p->net->wires;
     size_t variables = (size_t)p->cuts->cnf->variables + 1;
+    p->part = sn_alloc(p->net->size, sizeof *p->part);
     p->wire = sn_alloc(wires, sizeof *p->wire);
     p->old = sn_alloc(wires, sizeof *p->old);
     p->new = sn_alloc(wires, sizeof *p->new);
@@ -351,17 +436,19 @@ static bool prover_init(prover *p)
     orders = sn_poset_init(&p->proved, wires) && orders;
     bool samples = sn_poset_samples_init(&p->samples, wires),
          groups = sn_groups_init(&p->groups, wires);
-    return orders && samples && groups && p->wire && p->old && p->new && p->local && p->global &&
-           p->clause && p->ones;
+    return orders && samples && groups && p->part && p->wire && p->old && p->new && p->local &&
+           p->global && p->clause && p->ones;
 }
 
 static void prover_free(prover *p)
 {
+    sn_solver_free(p->solver);
     sn_poset_free(&p->before);
     sn_poset_free(&p->after);
     sn_poset_free(&p->proved);
     sn_poset_samples_free(&p->samples);
     sn_groups_free(&p->groups);
+    free(p->part);
     free(p->wire);
     free(p->old);
     free(p->new);
@@ -370,6 +457,20 @@ static void prover_free(prover *p)
     free(p->clause);
     free(p->ones);
     sn_buf_free(&p->learned);
+}
+
+/* All outputs are in order. */
+static void conclude(prover *p)
+{
+    sn_cuts *cuts = p->cuts;
+    cuts->stopped = sn_solver_stopped(p->solver);
+    if (cuts->stopped)
+        sn_solver_explain(p->solver, cuts->reason);
+    if (is_over(p) || !is_sorted(p))
+        return;
+    cuts->proved = true;
+    if (cuts->step)
+        tell_end(p);
 }
 
 sn_err sn_cuts_prove(sn_cuts *cuts, sn_error *error)
@@ -381,15 +482,15 @@ sn_err sn_cuts_prove(sn_cuts *cuts, sn_error *error)
     sn_err err = prover_init(&p) ? SN_OK : sn_fail_nomem(error);
     if (!err)
         err = sn_pieces_new(p.net, cuts->property, &pieces, error);
-    if (!err) {
-        start(&p);
-        if (is_worthwhile(cuts, pieces))
+    /* else nothing is done, so what is known of the inputs is not known of the outputs */
+    if (!err && is_worthwhile(cuts, pieces)) {
+        err = sn_solver_new(cuts->limits, cuts->step ? tell : NULL, &p, &p.solver, error);
+        if (!err)
+            start(&p);
+        if (!err)
             err = run_pieces(&p, pieces, error);
-    }
-    if (!err && !cuts->stopped && p.given_up <= GIVEN_UP_MAX && is_sorted(&p)) {
-        cuts->proved = true;
-        if (cuts->step)
-            tell_end(&p);
+        if (!err)
+            conclude(&p);
     }
     sn_pieces_free(pieces);
     prover_free(&p);

@@ -17,17 +17,21 @@
 typedef struct sn_cuts {
     const sn_cnf *cnf; /* of the claim that the outputs are sorted */
     const sn_property *property;
-    sn_solver_limits limits;
-    bool divided;        /* divide pieces of many layers; else take them as they are */
-    sn_proof_step *step; /* told every step of the proof, in terms of the formula, the empty
-                      clause at the end; may be NULL */
+    sn_solver_limits *limits; /* borrowed; its `done` is set */
+    bool divided;             /* divide pieces of many layers; else take them as they are */
+    /* Told every step of the proof, in terms of the formula, the empty clause at the end; and
+     * before that, which clauses of the formula the steps need from there on, or need no more, by
+     * their numbers first .. end-1 from 0. May be NULL, both. */
+    sn_proof_step *step;
+    void (*use)(void *data, size_t first, size_t end, bool forgotten);
     void *data;
     bool proved;            /* the result */
     sn_solver_stop stopped; /* whether a limit was met */
+    char reason[200];       /* stopped: why, in words */
 } sn_cuts;
 
 /* Try to prove the claim, for at most SN_CUTS_WIRES_MAX wires.
- * errors   SN_E_NOMEM
+ * errors   SN_E_NOMEM; SN_E_INTERNAL naming the piece in which the solver was asked nonsense
  */
 sn_err sn_cuts_prove(sn_cuts *cuts, sn_error *error);
 

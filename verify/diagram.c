@@ -116,3 +116,10 @@ void sn_diagram_least(sn_diagram f, uint8_t *values)
         f = low == SN_DIAGRAM_FALSE ? bdd_high(f) : low;
     }
 }
+
+bool sn_diagram_evaluate(sn_diagram f, const uint8_t *values)
+{
+    while (f != SN_DIAGRAM_FALSE && f != SN_DIAGRAM_TRUE)
+        f = values[bdd_var(f)] ? bdd_high(f) : bdd_low(f);
+    return f == SN_DIAGRAM_TRUE;
+}

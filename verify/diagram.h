@@ -50,4 +50,7 @@ sn_diagram sn_diagram_choose(uint32_t variable, sn_diagram high, sn_diagram low)
  */
 void sn_diagram_least(sn_diagram f, uint8_t *values);
 
+/* The value of a function under an assignment. */
+bool sn_diagram_evaluate(sn_diagram f, const uint8_t *values);
+
 #endif

@@ -10,6 +10,8 @@ typedef struct sn_finding {
     uint8_t *counterexample; /* [wires] zeros and ones, room made by the planner; filled in for
                                 SN_FAILS: the least refuting vector in the engine's stated order */
     double covered;          /* vectors examined */
+    uint64_t checked;        /* steps of a proof that the checker of certificates went through; 0 if
+                                the engine makes none */
     unsigned processes;      /* that shared the work; 0 counts as 1 */
     bool interrupted;        /* undecided because run->stop was set */
     double again;            /* undecided for lack of time: seconds below which there is no point in
@@ -29,7 +31,8 @@ typedef struct sn_engine {
     /* Decide what is accepted. The result depends on network and property only, never on thread
      * count or timing, but for whether time runs out.
      * run      never NULL; run->threads and run->memory are at least 1
-     * errors   SN_E_NOMEM only; every other obstacle is SN_UNDECIDED with a reason */
+     * errors   SN_E_NOMEM; SN_E_INTERNAL if it caught itself at something wrong. Every other
+     *          obstacle is SN_UNDECIDED with a reason */
     sn_err (*decide)(const sn_net *net, const sn_property *property, const sn_run *run,
                      sn_finding *finding, sn_error *error);
 } sn_engine;

@@ -1,5 +1,6 @@
 #include "verify/exhaustive.h"
 
+#include "verify/audit.h"
 #include "verify/batch.h"
 
 #include <inttypes.h>
@@ -359,7 +360,7 @@ static void explain(search *s, sn_finding *finding)
     }
 }
 
-static void conclude(search *s, sn_finding *finding)
+static sn_err conclude(search *s, sn_finding *finding, sn_error *error)
 {
     uint64_t least = atomic_load(&s->least);
     finding->interrupted = atomic_load(&s->ending) == INTERRUPTED;
@@ -368,13 +369,18 @@ static void conclude(search *s, sn_finding *finding)
     if (has_ended(s)) {
         finding->verdict = SN_UNDECIDED;
         explain(s, finding);
+    } else if (least == NOT_FOUND && s->searched_by_all != s->pieces) {
+        return sn_audit_fail("exhaustive", "not all vectors were searched", error);
     } else if (least == NOT_FOUND) {
         finding->verdict = SN_HOLDS;
+        if (!s->blocks)
+            return sn_audit_batches(s->net, s->property, "exhaustive", error);
     } else {
         finding->verdict = SN_FAILS;
         finding->covered = (double)least + 1; /* all before it, whatever else was looked at */
         sn_vector_numbered(s->property, least, finding->counterexample);
     }
+    return SN_OK;
 }
 
 /* ---- the engine ------------------------------------------------------------------------------ */
@@ -414,7 +420,7 @@ static sn_err search_all(search *s, sn_block_kernel kernel, sn_finding *finding,
     if (!err)
         err = run_workers(s, error);
     if (!err && finding)
-        conclude(s, finding);
+        err = conclude(s, finding, error);
     sn_blocks_free(blocks);
     return err;
 }

@@ -4,6 +4,7 @@
 #include "verify/lanes.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Blocks that one operation handles: enough to make finding the next one cheap, few enough for all
  * slots to stay in the innermost cache. */
@@ -285,6 +286,70 @@ static bool run_once(const sn_interp *interp, unsigned char *memory, sn_poll *po
     }
     return interp->loops->check(interp->checks, interp->check_count, memory);
 }
+
+/* ---- trying the program ---------------------------------------------------------------------- */
+
+/* Words of vectors that plain evaluation is asked for. */
+enum { WORDS_TRIED = 4 };
+
+static uint64_t *words_at(unsigned char *memory, uint32_t slot)
+{
+    return slot_at(memory, (uint8_t)slot);
+}
+
+static bool never(void *data)
+{
+    (void)data;
+    return false;
+}
+
+/* Whether the comparators leave each output where it is looked for. */
+static bool comparators_agree(const sn_interp *interp, const sn_dag *dag, unsigned char *memory)
+{
+    const size_t words = SLOT_BYTES / sizeof(uint64_t);
+    uint64_t values[WORDS_TRIED][SN_DAG_WIRES_MAX], outputs[SN_DAG_WIRES_MAX];
+    sn_random random;
+    sn_random_seed(&random, dag->size);
+    for (uint32_t w = 0; w < dag->wires; w++)
+        for (size_t i = 0; i < words; i++)
+            words_at(memory, w)[i] = sn_random_next(&random);
+    for (uint32_t t = 0; t < WORDS_TRIED; t++)
+        for (uint32_t w = 0; w < dag->wires; w++)
+            values[t][w] = words_at(memory, w)[t * 5 % words];
+    run_once(interp, memory, never, NULL);
+    for (uint32_t t = 0; t < WORDS_TRIED; t++) {
+        sn_net_apply_bits(dag->net, values[t], outputs);
+        for (uint32_t i = 0; i < dag->wires; i++)
+            if (words_at(memory, sn_dag_slot(dag, dag->output[i]))[t * 5 % words] != outputs[i])
+                return false;
+    }
+    return true;
+}
+
+/* Whether nothing is seen where no order is broken, and each order is where it alone is. */
+static bool checks_agree(const sn_interp *interp, const sn_dag *dag, const sn_order *orders,
+                         uint32_t count, unsigned char *memory)
+{
+    memset(memory, 0, sn_interp_memory(interp));
+    bool agree = !interp->loops->check(interp->checks, interp->check_count, memory);
+    for (uint32_t i = 0; i < count && agree; i++) {
+        uint64_t *word = words_at(memory, sn_dag_slot(dag, dag->output[orders[i].low]));
+        word += i * 7 % (SLOT_BYTES / sizeof *word);
+        *word = UINT64_C(1) << i % 64;
+        agree = interp->loops->check(interp->checks, interp->check_count, memory);
+        *word = 0;
+    }
+    return agree;
+}
+
+bool sn_interp_agrees(const sn_interp *interp, const sn_dag *dag, const sn_order *orders,
+                      uint32_t count, void *memory)
+{
+    return comparators_agree(interp, dag, memory) &&
+           checks_agree(interp, dag, orders, count, memory);
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
 
 /* From one round to the next a Gray code complements one input (see jit_x86.c). */
 bool sn_interp_run(const sn_interp *interp, void *memory, uint64_t first, uint32_t log2_count,

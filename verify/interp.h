@@ -34,6 +34,12 @@ void sn_interp_free(sn_interp *interp);
 /* Bytes of memory, aligned to 64, that a thread brings along. */
 size_t sn_interp_memory(const sn_interp *interp);
 
+/* Whether the program does to random vectors what sn_net_apply_bits does, and sees each order that
+ * is broken. Not asked of a program that was cut short. memory   as for sn_interp_run cost about
+ * that of running four blocks */
+bool sn_interp_agrees(const sn_interp *interp, const sn_dag *dag, const sn_order *orders,
+                      uint32_t count, void *memory);
+
 /* Whether some vector of the blocks first .. first + 2^log2_count - 1 breaks an order. `first` is a
  * multiple of 2^log2_count. Where the poll ended the work the answer means nothing. */
 bool sn_interp_run(const sn_interp *interp, void *memory, uint64_t first, uint32_t log2_count,

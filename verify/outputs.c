@@ -178,6 +178,7 @@ static sn_err apply(counting *c, size_t layer)
 static sn_err count(counting *c)
 {
     sn_reach_proof *p = &c->proof;
+    p->size = fmax(1, (double)c->net->size);
     sn_err err = sn_reach_prepare(p);
     if (sn_reach_going(p, err))
         err = enter(c);

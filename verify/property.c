@@ -251,11 +251,12 @@ static sn_err parse_equals(sn_property *p, const char *goal, const sn_net *equal
 
 /* ---- make ------------------------------------------------------------------------------------ */
 
-static void write_text(sn_property *p, const char *given, const char *goal)
+static bool keep_words(sn_property *p, const char *given, const char *goal)
 {
-    char *text = p->text;
-    size_t room = sizeof p->text;
-    snprintf(text, room, "given %s; goal %s", given, p->goal == SN_GOAL_EQUALS ? "equals" : goal);
+    snprintf(p->text, sizeof p->text, "given %s; goal %s", given, goal);
+    p->given_words = strdup(given);
+    p->goal_words = strdup(goal);
+    return p->given_words && p->goal_words;
 }
 
 sn_err sn_property_new(uint32_t wires, const char *given, const char *goal, const sn_net *equals,
@@ -276,13 +277,13 @@ sn_err sn_property_new(uint32_t wires, const char *given, const char *goal, cons
     if (!err)
         err = equals ? parse_equals(p, goal, equals, error)
                      : parse_goal(p, goal ? goal : "sorted", error);
-    if (err) {
+    if (!err && !keep_words(p, given, equals ? "equals" : goal ? goal : "sorted"))
+        err = sn_fail_nomem(error);
+    if (err)
         sn_property_free(p);
-        return err;
-    }
-    write_text(p, given, goal ? goal : "sorted");
-    *out = p;
-    return SN_OK;
+    else
+        *out = p;
+    return err;
 }
 
 void sn_property_free(sn_property *property)
@@ -291,6 +292,8 @@ void sn_property_free(sn_property *property)
         return;
     free(property->chain_start);
     free(property->chain_wire);
+    free(property->given_words);
+    free(property->goal_words);
     free(property);
 }
 

@@ -47,6 +47,8 @@ typedef struct sn_property {
     uint16_t *chain_wire;  /* [wires] */
     uint32_t first, last;  /* SN_GOAL_RANKS, SN_GOAL_SET */
     const sn_net *equals;  /* SN_GOAL_EQUALS: borrowed */
+    char *given_words;     /* the words it was made of: "any" if there were none, */
+    char *goal_words;      /* and "sorted", or "equals" where there is another network */
     char text[160];        /* "given runs 4,4; goal ranks 3-3", cut if longer */
 } sn_property;
 

@@ -181,6 +181,8 @@ typedef struct plan {
     const sn_property *property;
     sn_run run;
     double started;
+    bool only;    /* one engine at most may still be asked */
+    double shown; /* share of the work that was reported */
     sn_result *result;
     uint8_t *counterexample; /* [wires] the engine's */
     sn_error *error;
@@ -213,6 +215,7 @@ static sn_err take_finding(plan *p, const sn_engine *engine, const sn_finding *f
     r->verdict = finding->verdict;
     r->engine = engine->name;
     r->covered = finding->covered;
+    r->checked = finding->checked;
     snprintf(r->reason, sizeof r->reason, "%s", finding->reason);
     return finding->verdict == SN_FAILS ? take_counterexample(p, engine->name) : SN_OK;
 }
@@ -234,12 +237,28 @@ static void log_attempt(sn_result *result, const sn_engine *engine, const sn_fin
     snprintf(attempt->reason, sizeof attempt->reason, "%s", finding->reason);
 }
 
+/* How far one engine is says little of the whole as long as others may be asked: then the share is
+ * that of the time. */
+static void report(void *data, double done, double remaining)
+{
+    plan *p = data;
+    double limit = p->run.seconds;
+    if (!p->only) {
+        done = limit > 0 ? fmin((sn_now() - p->started) / limit, 1) : 0;
+        remaining = -1;
+    }
+    p->shown = fmax(p->shown, done);
+    p->run.progress(p->run.data, p->shown, remaining);
+}
+
 /* again is filled in with the seconds below which there is no point in asking the engine again. */
 static sn_err attempt(plan *p, const sn_engine *engine, double seconds, double *again)
 {
     sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = p->counterexample};
     sn_run run = p->run;
     double begin = sn_now();
+    run.progress = p->run.progress ? report : NULL;
+    run.data = p;
     run.seconds = ceil(1000 * seconds) / 1000;
     sn_err err = engine->decide(p->net, p->property, &run, &finding, p->error);
     *again = finding.again > 0 ? finding.again : INFINITY;
@@ -337,6 +356,7 @@ static sn_err ask_all(plan *p, candidate *list, size_t count)
     for (size_t i = 0; i < count && !err && !is_over(p); i++) {
         double left = time_left(p);
         size_t willing = count_willing(list + i, count - i, left);
+        p->only = count == 1;
         if (list[i].again < left)
             err = attempt(p, list[i].engine, isinf(left) ? 0 : left / (double)willing,
                           &list[i].again);
@@ -365,6 +385,7 @@ static sn_err ask_round(plan *p, candidate *list, size_t count, double share, bo
     for (size_t i = 0; i < count && !err && !is_over(p); i++) {
         double left = time_left(p);
         bool only = alone || count_willing(list, count, left) == 1;
+        p->only = only;
         double seconds = seconds_for(&list[i], share, left, only);
         if (seconds < 0)
             continue;

@@ -48,6 +48,8 @@ typedef struct sn_run {
      * remaining   estimated seconds to go, negative while unknown */
     void (*progress)(void *data, double done, double remaining);
     void *data;
+    unsigned cuts_wires; /* so many wires make `sat` go from cut to cut, 0: as many as measured to
+                            be best, 65; what comes out does not depend on it, tests lower it */
     /* Told every step of the proof where the claim holds; may be NULL. Only engines that can tell
      * are asked then. */
     sn_proof_step *step;
@@ -81,8 +83,10 @@ typedef struct sn_result {
     double seconds;     /* wall clock, all attempts */
     double covered;     /* vectors that engine examined; all when the verdict is SN_HOLDS */
     double total;       /* vectors the assumption admits; infinite from about 1e308 on */
-    bool interrupted;   /* undecided because `stop` was set */
-    char reason[200];   /* undecided: why, in words; else empty */
+    uint64_t checked; /* steps of the proof that the checker of certificates found to follow, where
+                         the engine makes one; else 0 */
+    bool interrupted; /* undecided because `stop` was set */
+    char reason[200]; /* undecided: why, in words; else empty */
     sn_witness witness; /* set when the verdict is SN_FAILS */
     unsigned attempt_count;
     sn_attempt attempts[SN_ATTEMPTS_MAX]; /* [attempt_count] in the order they were made */

@@ -197,9 +197,19 @@ static void conclude(pruner *p)
         snprintf(r->reason, sizeof r->reason, "%s", why);
 }
 
+/* That it holds at all is proved first; nothing is tried as yet. */
+static void report_beginning(void *data, double done, double remaining)
+{
+    const pruner *p = data;
+    (void)done, (void)remaining;
+    p->run.progress(p->run.data, 0, -1);
+}
+
 static sn_err prune(pruner *p, const sn_net *net)
 {
-    const sn_run run = p->run;
+    sn_run run = p->run;
+    run.progress = p->run.progress ? report_beginning : NULL;
+    run.data = p;
     sn_pruning *r = p->result;
     sn_err err = sn_prove(net, p->property, &run, &r->proof, p->error);
     if (err || r->proof->verdict != SN_HOLDS)

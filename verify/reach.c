@@ -106,6 +106,9 @@ void sn_reach_explain(const sn_reach_proof *p, char reason[200])
     case SN_REACH_TOO_MANY:
         snprintf(reason, size, "one join has more than 2^62 combinations");
         break;
+    case SN_REACH_WRONG:
+        snprintf(reason, size, "it caught itself: a stream is not what it should be");
+        break;
     case SN_REACH_NOT_ENDED:
         break;
     }
@@ -136,6 +139,7 @@ sn_err sn_reach_prepare(sn_reach_proof *p)
 {
     const sn_net *second = p->property->goal == SN_GOAL_EQUALS ? p->property->equals : NULL;
     p->tied = second ? 2 : 1;
+    p->size = p->size > 0 ? p->size : fmax(1, (double)(p->net->size + (second ? second->size : 0)));
     p->input = sn_alloc(p->net->wires, sizeof *p->input);
     if (!p->input)
         return sn_fail_nomem(p->error);
@@ -144,7 +148,41 @@ sn_err sn_reach_prepare(sn_reach_proof *p)
     p->group = sn_reach_take(&p->job.memory, p->plan.wires, sizeof(sn_reach_node *));
     if (!p->group)
         return sn_reach_no_room(p);
-    return sn_reach_add_inputs(p);
+    sn_err err = sn_reach_add_inputs(p);
+    if (!err && !p->estimating && !p->lists)
+        err = sn_reach_audit_init(&p->audit, p->net, p->property, p->error);
+    return err;
+}
+
+/* Nanoseconds for all but running: of a comparator, and of a join, which there are as many of as
+ * wires. */
+#define COMPARATOR_COST 100.0
+#define JOIN_COST 1e4
+
+/* From so many nanoseconds for the comparators alone on, they are the estimate. */
+#define PLANNED_COST 2e9
+
+static double comparators_cost(const sn_net *net, const sn_property *property)
+{
+    bool two = property->goal == SN_GOAL_EQUALS;
+    return COMPARATOR_COST * ((double)net->size + (two ? (double)property->equals->size : 0));
+}
+
+/* Nobody looks at the clock while comparators are put in order. */
+static bool is_too_long(const sn_net *net, const sn_property *property, const sn_run *run,
+                        sn_finding *finding)
+{
+    char limit[32], needed[32];
+    double seconds = 1e-9 * comparators_cost(net, property);
+    if (run->seconds <= 0 || seconds <= run->seconds)
+        return false;
+    sn_print_duration(limit, sizeof limit, run->seconds);
+    sn_print_duration(needed, sizeof needed, seconds);
+    finding->verdict = SN_UNDECIDED;
+    finding->again = seconds;
+    snprintf(finding->reason, sizeof finding->reason,
+             "so many comparators alone would take about %s; it had %s", needed, limit);
+    return true;
 }
 
 static sn_err prove(sn_reach_proof *p)
@@ -154,6 +192,11 @@ static sn_err prove(sn_reach_proof *p)
         err = sn_reach_check_groups(p);
     if (sn_reach_going(p, err))
         err = sn_reach_join_all(p);
+    if (atomic_load(&p->job.ending) == SN_REACH_WRONG)
+        return sn_audit_fail("reach", "a stream is not what it should be", p->error);
+    if (sn_reach_going(p, err) && p->audit.at && !sn_reach_audit_end(&p->audit))
+        return sn_audit_fail(
+            "reach", "admitted vectors did not come to where the network takes them", p->error);
     return err;
 }
 
@@ -165,6 +208,7 @@ void sn_reach_clear(sn_reach_proof *p)
     }
     sn_reach_give(&p->job.memory, p->group, p->plan.wires, sizeof(sn_reach_node *));
     sn_reach_plan_clear(&p->plan);
+    sn_reach_audit_clear(&p->audit);
     free(p->input);
 }
 
@@ -182,6 +226,8 @@ sn_err sn_reach_decide_with(const sn_reach_kernel *kernel, const sn_net *net,
                             sn_error *error)
 {
     sn_reach_proof p = {.net = net, .property = property, .error = error};
+    if (is_too_long(net, property, run, finding))
+        return SN_OK;
     sn_reach_begin(&p, kernel, run);
     sn_err err = prove(&p);
     if (!err)
@@ -195,11 +241,6 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
 {
     return sn_reach_decide_with(sn_reach_kernel_best(), net, property, run, finding, error);
 }
-
-/* Nanoseconds for all but running: of a comparator, and of a join, which there are as many of as
- * wires. */
-#define COMPARATOR_COST 100.0
-#define JOIN_COST 1e4
 
 #define SIZE_LIMIT ((size_t)UINT32_MAX - 1)
 
@@ -219,13 +260,15 @@ static bool accepts(const sn_net *net, const sn_property *property, char *reason
 static double estimate(const sn_net *net, const sn_property *property)
 {
     const sn_run run = {.threads = 1};
+    double alone = comparators_cost(net, property) + JOIN_COST * net->wires;
+    if (alone > PLANNED_COST)
+        return log2(alone);
     sn_reach_proof p = {.net = net, .property = property, .estimating = true};
     sn_reach_begin(&p, sn_reach_kernel_best(), &run);
     sn_err err = prove(&p);
     double cost = err || sn_reach_job_ended(&p.job) ? INFINITY : p.cost;
-    cost += COMPARATOR_COST * (double)net->size + JOIN_COST * net->wires;
     sn_reach_clear(&p);
-    return log2(cost);
+    return log2(cost + alone);
 }
 
 const sn_engine sn_engine_reach = {

@@ -1,5 +1,7 @@
 #include "verify/reach_flow.h"
 
+#include "verify/reach_audit.h"
+
 #include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
@@ -15,6 +17,10 @@
 
 /* Below this, handing the stream out to other processes takes longer. */
 #define SHARED_COST ((uint64_t)1 << 26)
+
+/* Batches are run again for about this share of the work, and for so little in any case. */
+#define AUDIT_SHARE 64
+#define AUDIT_COST ((uint64_t)1 << 12)
 
 #define NOT_FOUND SN_SHARD_NOTHING
 
@@ -398,6 +404,19 @@ static bool worker_init(worker *w, sn_reach_flow *f)
     return w->listed && make_pairs(w) && sn_reach_batch_init(&w->batch, &f->layout, f->job->kernel);
 }
 
+/* The work is done: run one of its batches again, now and then. */
+static void audit(sn_reach_flow *f, sn_reach_batch *batch)
+{
+    sn_reach_job *job = f->job;
+    job->work += sn_mul_sat(f->item_cost, f->layout.items);
+    if (f->layout.spread || !f->layout.items || sn_reach_job_ended(job) ||
+        job->audited + f->item_cost > job->work / AUDIT_SHARE + AUDIT_COST)
+        return;
+    job->audited += f->item_cost;
+    if (!sn_reach_audit_stream(f, batch))
+        sn_reach_job_end(job, SN_REACH_WRONG);
+}
+
 /* Where memory or the system grants fewer threads, fewer do the work. */
 static void run_workers(sn_reach_flow *f, worker *workers, uint64_t count)
 {
@@ -414,6 +433,7 @@ static void run_workers(sn_reach_flow *f, worker *workers, uint64_t count)
         work(&workers[0]);
         for (uint64_t i = 1; i < started; i++)
             pthread_join(workers[i].thread, NULL);
+        audit(f, &workers[0].batch);
     }
     for (uint64_t i = 0; i < count; i++)
         if (workers[i].flow)
@@ -462,6 +482,9 @@ static void conclude(sn_reach_flow *f)
     while (!exchange(f, true))
         sn_reach_job_look(f->job, f->began, share_done(f), atomic_load(&f->least) != NOT_FOUND,
                           true);
+    bool whole = f->purpose != SN_REACH_MARK && atomic_load(&f->least) == NOT_FOUND;
+    if (whole && !sn_reach_job_ended(f->job) && f->done_by_all != f->layout.items)
+        sn_reach_job_end(f->job, SN_REACH_WRONG);
     f->job->share = share_done(f);
     f->job->total = total;
     f->job->covered += f->job->share * total;

@@ -21,15 +21,17 @@ void sn_reach_job_end(sn_reach_job *job, sn_reach_ending why)
     atomic_compare_exchange_strong(&job->ending, &expected, (int)why);
 }
 
-/* Deciding thread, some ten times a second. What later streams will need is not known, so this is
- * about the one under way. */
+/* Deciding thread, some ten times a second. The share is that of the comparators; what later
+ * streams will need is not known, so the time left is told of the last ones alone. */
 static void report(sn_reach_job *job, double time, double began, double share)
 {
     const sn_run *run = job->run;
     double elapsed = time - began, whole = share > 0 ? elapsed / share : -1;
+    bool last = job->before + job->span > 1 - 1e-9;
     job->reported = time;
     if (run->progress)
-        run->progress(run->data, share, share > 0 ? whole - elapsed : -1);
+        run->progress(run->data, fmin(job->before + job->span * share, 1),
+                      last && share > 0 ? whole - elapsed : -1);
     if (job->patient || run->seconds <= 0 || share <= 0)
         return;
     if (elapsed >= fmin(TRIAL_SECONDS, TRIAL_SHARE * run->seconds) &&

@@ -14,7 +14,8 @@ typedef enum sn_reach_ending {
     SN_REACH_TIME_IS_UP,
     SN_REACH_HOPELESS, /* the stream under way would take much longer than the time left */
     SN_REACH_NO_ROOM,  /* sn_reach_memory tells limit and failure apart */
-    SN_REACH_TOO_MANY  /* more combinations than can be numbered */
+    SN_REACH_TOO_MANY, /* more combinations than can be numbered */
+    SN_REACH_WRONG     /* caught itself (verify/reach_audit.h): nothing can be believed */
 } sn_reach_ending;
 
 /* What the streams of a proof share. */
@@ -23,11 +24,15 @@ typedef struct sn_reach_job {
     const sn_reach_kernel *kernel;
     double started;     /* when the engine was called */
     double reported;    /* when progress was last reported */
+    double before;      /* share of all comparators that came before the streams under way, */
+    double span;        /* and that of theirs */
     double covered;     /* combinations run so far, of finished streams */
     bool patient;       /* a counterexample is known and being traced: time limits no longer hold */
     double needed;      /* HOPELESS: seconds for the stream */
     double share;       /* of the stream that was cut short */
     double total;       /* its combinations */
+    uint64_t work;      /* of all streams, in steps times units */
+    uint64_t audited;   /* the same for what was run again */
     unsigned processes; /* that shared a stream; 0: this one alone */
     atomic_int ending;
     sn_reach_memory memory;

@@ -105,6 +105,9 @@ static sn_err settle(sn_reach_proof *p, sn_reach_node *node, const sn_reach_view
     if (!set || !sn_reach_node_settle(node, view, order, set))
         return sn_reach_no_room(p);
     node->log2_count = log2((double)set->count);
+    if (!sn_reach_audit_set(&p->audit, node, view->stream.wanted))
+        return sn_audit_fail("reach", "an admitted vector is not among those that can occur",
+                             p->error);
     return SN_OK;
 }
 
@@ -203,7 +206,8 @@ static sn_err list_vectors(sn_reach_proof *p, sn_reach_node *node, sn_reach_view
 {
     uint32_t wires = node->wires;
     uint32_t *order = sn_reach_take(&p->job.memory, wires, sizeof *order);
-    uint8_t *wanted = sn_reach_take(&p->job.memory, (uint64_t)wires + 1, 1);
+    uint64_t weights = (uint64_t)wires + 1; /* those wanted, and behind them those there are */
+    uint8_t *wanted = sn_reach_take(&p->job.memory, 2 * weights, 1);
     bool chain = false;
     sn_err err = SN_OK;
     if (!order || !wanted) {
@@ -216,10 +220,10 @@ static sn_err list_vectors(sn_reach_proof *p, sn_reach_node *node, sn_reach_view
             err = settle(p, node, view, order,
                          sn_reach_set_chain(&p->job.memory, wires, p->tied, some ? wanted : NULL));
         else if (!err && !sn_reach_job_ended(&p->job) && sn_reach_estimate_list(p, node))
-            err = list_all(p, node, view, order, wanted);
+            err = list_all(p, node, view, order, wanted + weights);
     }
     sn_reach_give(&p->job.memory, order, wires, sizeof *order);
-    sn_reach_give(&p->job.memory, wanted, (uint64_t)wires + 1, 1);
+    sn_reach_give(&p->job.memory, wanted, 2 * weights, 1);
     return err;
 }
 
@@ -241,6 +245,9 @@ static sn_err visit(sn_reach_proof *p, sn_reach_node *node)
 {
     sn_reach_view view;
     sn_err err;
+    p->job.before = p->applied / p->size;
+    p->job.span = (double)node->step_count / p->size;
+    p->applied += (double)node->step_count;
     bool last = !sn_reach_plan_pending(&p->plan, node->wire, node->wires), known = true;
     sn_reach_job_look(&p->job, sn_now(), 0, false, true);
     if (p->estimating)
@@ -268,6 +275,7 @@ static sn_err make_group(sn_reach_proof *p, uint32_t group, sn_reach_node *made)
     if (!sn_reach_plan_apply(plan, group, made->wire, made->wires) ||
         !sn_reach_node_apply(made, plan->ready, plan->ready_index, plan->ready_count))
         return sn_reach_no_room(p);
+    sn_reach_audit_apply(&p->audit, made);
     return visit(p, made);
 }
 
@@ -288,6 +296,7 @@ static sn_err begin(sn_reach_proof *p)
             !sn_reach_node_apply(node, plan->ready, plan->ready_index, plan->ready_count))
             return sn_reach_no_room(p);
         p->group[g] = node;
+        sn_reach_audit_apply(&p->audit, node);
         err = visit(p, node);
     }
     for (uint32_t g = 0; sn_reach_going(p, err) && g < p->plan.wires && p->group[g]; g++)

@@ -2,6 +2,7 @@
 #ifndef SN_VERIFY_REACH_PROOF_H
 #define SN_VERIFY_REACH_PROOF_H
 
+#include "verify/reach_audit.h"
 #include "verify/reach_goal.h"
 #include "verify/reach_node.h"
 #include "verify/reach_plan.h"
@@ -20,6 +21,8 @@ typedef struct sn_reach_proof {
     sn_reach_plan plan;
     sn_reach_node **group; /* [plan.wires] by number, the inputs' first; NULL once joined */
     sn_reach_node *newest; /* of all nodes */
+    double size;           /* comparators of all networks together */
+    double applied;        /* of them, those that were visited */
     uint32_t tied;         /* 2 if a second network gets the same inputs, else 1 */
     bool found;            /* a counterexample, which is in `input` */
     uint8_t *input;        /* [net->wires] */
@@ -28,6 +31,7 @@ typedef struct sn_reach_proof {
     double spent;          /* estimating: the same for what was done nevertheless */
     sn_reach_marks *marks; /* check no goal, find out which comparators exchange; or NULL */
     bool lists;            /* check no goal, list the vectors of every group that changes */
+    sn_reach_audit audit;  /* of nothing, where it estimates or lists */
     sn_error *error;
 } sn_reach_proof;
 

@@ -4,485 +4,30 @@
 
 #if SN_WITH_BUDDY
 
-#include "verify/child.h"
-#include "verify/diagram.h"
+#include "verify/audit.h"
 #include "verify/effort.h"
-#include "verify/schedule.h"
-#include "verify/tally.h"
+#include "verify/symbolic_solver.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* What the child sends back. */
-typedef struct answer {
-    sn_verdict verdict;
-    bool cramped; /* no verdict yet: worth another try with a larger table from the start */
-    char reason[200];
-    uint8_t counterexample[]; /* [wires] */
-} answer;
-
-typedef struct solver {
-    const sn_net *net;
-    const sn_property *property;
-    const sn_schedule *variables; /* the schedule whose wires order the variables */
-    sn_child *child;
-    sn_diagram *function; /* [wires] what the wire carries, held; false where it does not matter */
-    uint64_t *sample;     /* [wires] what it carries for 64 inputs */
-    uint32_t *left;       /* [wires] comparators to come */
-    bool *needed;         /* [wires] the wire is an output that matters */
-    sn_groups groups;
-    uint32_t *group_first; /* [wires] first block of the group, for least wires */
-    uint32_t *group_last;  /* [wires] last block */
-    sn_block *blocks;
-    uint32_t block_count;
-    bool collapse; /* sorted groups become blocks */
-} solver;
-
-/* ---- ending, from anywhere ------------------------------------------------------------------- */
-
-/* What stops the work may be a hook of BuDDy's, which takes no argument of ours; this is set in the
- * child process only. */
-static sn_child *this_child;
-
-_Noreturn static void stop(sn_diagram_stop why)
-{
-    const char *reason = why == SN_DIAGRAM_MISUSED
-                             ? "BuDDy refuses to go on"
-                             : "the decision diagrams do not fit into the memory allowed";
-    answer *a = sn_child_answer(this_child);
-    a->verdict = SN_UNDECIDED;
-    a->cramped = why == SN_DIAGRAM_CRAMPED;
-    snprintf(a->reason, sizeof a->reason, "%s", reason);
-    sn_child_done(this_child);
-}
-
-/* ---- the inputs ------------------------------------------------------------------------------ */
-
-static uint32_t add_block(solver *s, uint32_t length, uint32_t first, uint32_t chain, uint32_t last)
-{
-    s->blocks[s->block_count] =
-        (sn_block){length, first, sn_block_width(length), chain, last, SN_BLOCK_NONE};
-    return s->block_count++;
-}
-
-/* The wires of a chain in terms of its block. A sample of density (i+1)/65 fills it with ones from
- * the end. */
-static void start_chain(solver *s, uint32_t chain, uint32_t first, sn_random *random)
-{
-    const sn_property *p = s->property;
-    const uint16_t *wire = p->chain_wire + p->chain_start[chain];
-    uint32_t length = p->chain_start[chain + 1] - p->chain_start[chain];
-    uint32_t id = add_block(s, length, first, chain, SN_BLOCK_NONE);
-    sn_thresholds t = sn_thresholds_of(s->blocks, id);
-    for (uint32_t i = 0; i < length; i++)
-        s->function[wire[i]] = sn_diagram_keep(t.at[length - i]);
-    sn_thresholds_free(&t);
-    for (uint32_t i = 0; i < 64; i++) {
-        uint32_t ones = 0;
-        for (uint32_t k = 0; k < length; k++)
-            ones += sn_random_below(random, 65) <= i;
-        for (uint32_t k = length - ones; k < length; k++)
-            s->sample[wire[k]] |= (uint64_t)1 << i;
-    }
-    uint32_t group = sn_groups_find(&s->groups, wire[0]);
-    s->group_first[group] = s->group_last[group] = id;
-}
-
-/* Chains get their blocks in the order in which the schedule lists their first wires. */
-static void start_chains(solver *s)
-{
-    const sn_property *p = s->property;
-    uint32_t *first_of = sn_diagram_alloc(p->wires, sizeof *first_of), variables = 0;
-    sn_random random;
-    sn_random_seed(&random, 1);
-    for (uint32_t c = 0; c < p->chains; c++)
-        first_of[p->chain_wire[p->chain_start[c]]] = c + 1;
-    for (uint32_t i = 0; i < p->wires; i++) {
-        uint32_t chain = first_of[s->variables->wires[i]];
-        if (!chain)
-            continue;
-        start_chain(s, chain - 1, variables, &random);
-        variables += s->blocks[s->block_count - 1].bits;
-    }
-    free(first_of);
-}
-
-/* Variables of a bitonic input: where the ones start, modulo the wires, then how many there are. */
-static uint32_t start_bits(uint32_t wires)
-{
-    return sn_block_width(wires - 1);
-}
-
-/* Whether a wire carries a one, given thresholds of the number of ones and the first `bit` bits of
- * the start, which make `start`. */
-static sn_diagram bitonic(const sn_thresholds *lengths, uint32_t wires, uint32_t wire, uint32_t bit,
-                          uint32_t start)
-{
-    if (bit == start_bits(wires))
-        return sn_diagram_keep(lengths->at[(wire + wires - start % wires) % wires + 1]);
-    sn_diagram low = bitonic(lengths, wires, wire, bit + 1, 2 * start);
-    sn_diagram high = bitonic(lengths, wires, wire, bit + 1, 2 * start + 1);
-    sn_diagram both = sn_diagram_choose(bit, high, low);
-    sn_diagram_drop(low);
-    sn_diagram_drop(high);
-    return both;
-}
-
-static void start_bitonic(solver *s)
-{
-    uint32_t wires = s->net->wires;
-    add_block(s, wires, start_bits(wires), SN_BLOCK_NONE, SN_BLOCK_NONE);
-    sn_thresholds lengths = sn_thresholds_of(s->blocks, 0);
-    for (uint32_t w = 0; w < wires; w++)
-        s->function[w] = bitonic(&lengths, wires, w, 0, 0);
-    sn_thresholds_free(&lengths);
-}
-
-static uint32_t count_variables(const sn_property *p)
-{
-    uint32_t count = 0;
-    if (p->given == SN_GIVEN_BITONIC)
-        return start_bits(p->wires) + sn_block_width(p->wires);
-    for (uint32_t c = 0; c < p->chains; c++)
-        count += sn_block_width(p->chain_start[c + 1] - p->chain_start[c]);
-    return count;
-}
-
-/* ---- groups found sorted --------------------------------------------------------------------- */
-
-static bool is_live(const solver *s, uint32_t wire)
-{
-    return s->left[wire] || s->needed[wire];
-}
-
-/* Whether the live wires of a group look sorted, in some order, on the samples. */
-static bool looks_sorted(const solver *s, uint32_t group)
-{
-    uint64_t *words = sn_diagram_alloc(s->groups.size[group], sizeof *words);
-    uint32_t count = 0;
-    for (uint32_t w = group; w != SN_GROUPS_END; w = s->groups.next[w])
-        if (is_live(s, w))
-            words[count++] = s->sample[w];
-    bool nested = sn_words_nested(words, count);
-    free(words);
-    return nested;
-}
-
-typedef struct rank {
-    sn_diagram function;
-    uint32_t need;
-} rank;
-
-static int by_function(const void *a, const void *b)
-{
-    sn_diagram left = ((const rank *)a)->function, right = ((const rank *)b)->function;
-    return (left > right) - (left < right);
-}
-
-/* For each live wire of the group find the threshold of its blocks that it carries.
- * needs    [wires of the group, in order of their list] filled in
- * returns  whether all carry one */
-static bool match_ranks(const solver *s, uint32_t group, const sn_thresholds *t, uint32_t *needs)
-{
-    rank *ranks = sn_diagram_alloc((size_t)t->count + 1, sizeof *ranks);
-    bool all = true;
-    for (uint32_t i = 0; i <= t->count; i++)
-        ranks[i] = (rank){t->at[i], i};
-    qsort(ranks, (size_t)t->count + 1, sizeof *ranks, by_function);
-    for (uint32_t w = group; w != SN_GROUPS_END && all; w = s->groups.next[w]) {
-        rank key = {.function = s->function[w]}, *found = NULL;
-        if (is_live(s, w))
-            found = bsearch(&key, ranks, (size_t)t->count + 1, sizeof *ranks, by_function);
-        all = found || !is_live(s, w);
-        *needs++ = found ? found->need : 0;
-    }
-    free(ranks);
-    return all;
-}
-
-/* Make one block of the group's blocks, on the first of their variables. */
-static void replace_blocks(solver *s, uint32_t group, uint32_t length)
-{
-    uint32_t first = s->blocks[s->group_first[group]].first;
-    uint32_t id = add_block(s, length, first, SN_BLOCK_NONE, s->group_last[group]);
-    s->group_first[group] = s->group_last[group] = id;
-}
-
-/* If each live wire of the group carries a threshold of the group's inputs, then all that the rest
- * of the network can see of these inputs is their number of ones: let the group be a block. */
-static void collapse(solver *s, uint32_t group)
-{
-    if (!s->collapse || s->group_first[group] == s->group_last[group] || !looks_sorted(s, group))
-        return;
-    sn_thresholds t = sn_thresholds_of(s->blocks, s->group_last[group]);
-    uint32_t *needs = sn_diagram_alloc(s->groups.size[group], sizeof *needs), *need = needs;
-    bool sorted = match_ranks(s, group, &t, needs);
-    uint32_t length = t.count;
-    sn_thresholds_free(&t);
-    if (sorted) {
-        replace_blocks(s, group, length);
-        t = sn_thresholds_of(s->blocks, s->group_last[group]);
-        for (uint32_t w = group; w != SN_GROUPS_END; w = s->groups.next[w], need++) {
-            sn_diagram_drop(s->function[w]);
-            s->function[w] = is_live(s, w) ? sn_diagram_keep(t.at[*need]) : SN_DIAGRAM_FALSE;
-        }
-        sn_thresholds_free(&t);
-    }
-    free(needs);
-}
-
-static void join(solver *s, uint32_t a, uint32_t b)
-{
-    uint32_t first = a < b ? a : b, second = a < b ? b : a;
-    collapse(s, first);
-    collapse(s, second);
-    s->blocks[s->group_first[second]].prev = s->group_last[first];
-    s->group_last[first] = s->group_last[second];
-    sn_groups_join(&s->groups, a, b);
-}
-
-/* ---- running a network ----------------------------------------------------------------------- */
-
-static void compare(solver *s, sn_cmp c)
-{
-    sn_diagram a = s->function[c.min], b = s->function[c.max];
-    uint64_t low = s->sample[c.min] & s->sample[c.max];
-    s->sample[c.max] |= s->sample[c.min];
-    s->sample[c.min] = low;
-    s->left[c.min]--;
-    s->left[c.max]--;
-    s->function[c.min] = is_live(s, c.min) ? sn_diagram_and(a, b) : SN_DIAGRAM_FALSE;
-    s->function[c.max] = is_live(s, c.max) ? sn_diagram_or(a, b) : SN_DIAGRAM_FALSE;
-    sn_diagram_drop(a);
-    sn_diagram_drop(b);
-}
-
-static void run_schedule(solver *s, const sn_schedule *schedule)
-{
-    for (size_t i = 0; i < s->net->size; i++) {
-        sn_cmp c = s->net->cmp[schedule->order[i]];
-        uint32_t a = sn_groups_find(&s->groups, c.min), b = sn_groups_find(&s->groups, c.max);
-        if (a != b)
-            join(s, a, b);
-        compare(s, c);
-        sn_child_progress(s->child, i + 1, s->net->size);
-    }
-}
-
-static void allocate(solver *s)
-{
-    size_t wires = s->net->wires;
-    s->function = sn_diagram_alloc(wires, sizeof *s->function);
-    s->sample = sn_diagram_alloc(wires, sizeof *s->sample);
-    s->left = sn_diagram_alloc(wires, sizeof *s->left);
-    s->needed = sn_diagram_alloc(wires, sizeof *s->needed);
-    s->group_first = sn_diagram_alloc(wires, sizeof *s->group_first);
-    s->group_last = sn_diagram_alloc(wires, sizeof *s->group_last);
-    s->blocks = sn_diagram_alloc(2 * wires, sizeof *s->blocks);
-    if (!sn_groups_init(&s->groups, s->net->wires))
-        stop(SN_DIAGRAM_NOMEM);
-}
-
-static uint32_t output_wire(const sn_net *net, uint32_t i)
-{
-    return net->output ? net->output[i] : i;
-}
-
-static void run(solver *s, const sn_schedule *schedule, uint32_t first, uint32_t last)
-{
-    allocate(s);
-    sn_schedule_start(&s->groups, s->property);
-    for (size_t k = 0; k < s->net->size; k++) {
-        s->left[s->net->cmp[k].min]++;
-        s->left[s->net->cmp[k].max]++;
-    }
-    for (uint32_t i = first; i <= last; i++)
-        s->needed[output_wire(s->net, i)] = true;
-    if (s->property->given == SN_GIVEN_BITONIC)
-        start_bitonic(s);
-    else
-        start_chains(s);
-    run_schedule(s, schedule);
-}
-
-/* ---- counterexamples ------------------------------------------------------------------------- */
-
-/* Blocks are made of earlier ones, so going backwards each is known before it is taken apart. Its
- * parts are filled from the last on, and chains from their end. */
-static void spread(const solver *s, uint32_t *ones, uint8_t *input)
-{
-    const sn_property *p = s->property;
-    for (uint32_t id = s->block_count; id-- > 0;) {
-        const sn_block *b = &s->blocks[id];
-        for (uint32_t i = 0; b->chain != SN_BLOCK_NONE && i < ones[id]; i++)
-            input[p->chain_wire[p->chain_start[b->chain + 1] - 1 - i]] = 1;
-        for (uint32_t part = b->last; part != SN_BLOCK_NONE; part = s->blocks[part].prev) {
-            ones[part] = ones[id] < s->blocks[part].length ? ones[id] : s->blocks[part].length;
-            ones[id] -= ones[part];
-        }
-    }
-}
-
-static void decode_chains(solver *s, const uint8_t *values, uint8_t *input)
-{
-    uint32_t *ones = sn_diagram_alloc(s->block_count, sizeof *ones);
-    for (uint32_t w = 0; w < s->net->wires; w++)
-        if (sn_groups_find(&s->groups, w) == w)
-            for (uint32_t b = s->group_last[w]; b != SN_BLOCK_NONE; b = s->blocks[b].prev)
-                ones[b] = sn_block_read(&s->blocks[b], values);
-    spread(s, ones, input);
-    free(ones);
-}
-
-static void decode_bitonic(const solver *s, const uint8_t *values, uint8_t *input)
-{
-    uint32_t wires = s->net->wires, start = sn_block_bits(values, 0, start_bits(wires)) % wires;
-    uint32_t length = sn_block_read(&s->blocks[0], values);
-    for (uint32_t i = 0; i < length; i++)
-        input[(start + i) % wires] = 1;
-}
-
-/* Report an input for which `refuting` is true. */
-_Noreturn static void fail(solver *s, sn_diagram refuting)
-{
-    answer *a = sn_child_answer(s->child);
-    uint8_t *values = sn_diagram_alloc(count_variables(s->property), 1);
-    sn_diagram_least(refuting, values);
-    if (s->property->given == SN_GIVEN_BITONIC)
-        decode_bitonic(s, values, a->counterexample);
-    else
-        decode_chains(s, values, a->counterexample);
-    a->verdict = SN_FAILS;
-    sn_child_done(s->child);
-}
-
-/* ---- what is required ------------------------------------------------------------------------ */
-
-/* Thresholds of all inputs. */
-static sn_thresholds weights(solver *s)
-{
-    uint32_t last = SN_BLOCK_NONE;
-    if (s->property->given == SN_GIVEN_BITONIC)
-        return sn_thresholds_of(s->blocks, 0);
-    for (uint32_t i = 0; i < s->net->wires; i++) {
-        uint32_t w = s->variables->wires[i];
-        if (sn_groups_find(&s->groups, w) != w)
-            continue;
-        s->blocks[s->group_first[w]].prev = last;
-        last = s->group_last[w];
-    }
-    sn_thresholds t = sn_thresholds_of(s->blocks, last);
-    for (uint32_t w = 0; w < s->net->wires; w++)
-        if (sn_groups_find(&s->groups, w) == w)
-            s->blocks[s->group_first[w]].prev = SN_BLOCK_NONE;
-    return t;
-}
-
-/* Output i must be 1 with so many ones at least, and 0 with fewer than so many. */
-static void check_outputs(solver *s, uint32_t first, uint32_t last, bool any_order)
-{
-    uint32_t wires = s->net->wires;
-    sn_thresholds t = weights(s);
-    for (uint32_t i = first; i <= last; i++) {
-        sn_diagram output = s->function[output_wire(s->net, i)];
-        sn_diagram one = t.at[wires - (any_order ? first : i)],
-                   zero = t.at[wires - (any_order ? last : i)];
-        sn_diagram wrong_zero = sn_diagram_without(one, output);
-        sn_diagram wrong_one = sn_diagram_without(output, zero);
-        if (wrong_zero != SN_DIAGRAM_FALSE || wrong_one != SN_DIAGRAM_FALSE)
-            fail(s, sn_diagram_or(wrong_zero, wrong_one));
-    }
-}
-
-static void check_equals(solver *s, const sn_schedule *other_schedule)
-{
-    uint32_t wires = s->net->wires;
-    solver other = *s;
-    other.net = s->property->equals;
-    other.block_count = 0;
-    run(s, s->variables, 0, wires - 1);
-    run(&other, other_schedule, 0, wires - 1);
-    for (uint32_t i = 0; i < wires; i++) {
-        sn_diagram a = s->function[output_wire(s->net, i)];
-        sn_diagram b = other.function[output_wire(other.net, i)];
-        if (a != b)
-            fail(s, sn_diagram_xor(a, b));
-    }
-}
-
-static void check(solver *s)
-{
-    const sn_property *p = s->property;
-    bool all = p->goal == SN_GOAL_SORTED;
-    uint32_t first = all ? 0 : p->first, last = all ? s->net->wires - 1 : p->last;
-    run(s, s->variables, first, last);
-    check_outputs(s, first, last, p->goal == SN_GOAL_SET);
-}
-
-/* ---- the child ------------------------------------------------------------------------------- */
-
-typedef struct task {
-    const sn_net *net;
-    const sn_property *property;
-    const sn_run *run;
-    bool small; /* the table to start with */
-} task;
-
-static const sn_schedule *must_schedule(const sn_net *net, const sn_property *property)
-{
-    sn_schedule *schedule;
-    if (sn_schedule_new(net, property, &schedule, NULL))
-        stop(SN_DIAGRAM_NOMEM);
-    return schedule;
-}
-
-/* The network without what its required outputs do not need. */
-static const sn_net *needed_part(const sn_net *net, const sn_property *property)
-{
-    sn_net *part;
-    if (property->goal == SN_GOAL_SORTED || property->goal == SN_GOAL_EQUALS)
-        return net;
-    if (sn_net_keep_outputs(net, property->first, property->last, &part, NULL))
-        stop(SN_DIAGRAM_NOMEM);
-    return part;
-}
-
-/* Nothing is freed that lives until the process ends. */
-static void work(const void *data, sn_child *child)
-{
-    const task *t = data;
-    const sn_property *property = t->property;
-    this_child = child;
-    solver s = {.property = property, .child = child, .collapse = property->goal != SN_GOAL_EQUALS};
-    s.net = needed_part(t->net, property);
-    s.variables = must_schedule(s.net, property);
-    sn_diagram_start(count_variables(property), t->run->memory, t->small, stop);
-    if (property->goal == SN_GOAL_EQUALS)
-        check_equals(&s, must_schedule(property->equals, property));
-    else
-        check(&s);
-    answer *a = sn_child_answer(child);
-    a->verdict = SN_HOLDS;
-    sn_child_done(child);
-}
-
 /* ---- the parent ------------------------------------------------------------------------------ */
 
-static void explain(sn_child_end end, const sn_run *run, sn_finding *finding)
+static void explain(sn_child_end end, const char *died, const sn_run *run, sn_finding *finding)
 {
-    static const char *const why[] = {
-        [SN_CHILD_INTERRUPTED] = "interrupted",
-        [SN_CHILD_TIMEOUT] = "no answer within its ",
-        [SN_CHILD_DIED] = "the process that did the work was ended from outside",
-        [SN_CHILD_REFUSED] = "the system gives no process to work in"};
+    static const char *const why[] = {[SN_CHILD_INTERRUPTED] = "interrupted",
+                                      [SN_CHILD_TIMEOUT] = "no answer within its ",
+                                      [SN_CHILD_DIED] = "the process that did the work ",
+                                      [SN_CHILD_REFUSED] = "no process to work in: "};
     char limit[32] = "";
     if (end == SN_CHILD_TIMEOUT)
         sn_print_duration(limit, sizeof limit, run->seconds);
+    bool told = end == SN_CHILD_DIED || end == SN_CHILD_REFUSED;
     finding->verdict = SN_UNDECIDED;
     finding->interrupted = end == SN_CHILD_INTERRUPTED;
     finding->again = end == SN_CHILD_TIMEOUT ? run->seconds : 0;
-    snprintf(finding->reason, sizeof finding->reason, "%s%s", why[end], limit);
+    snprintf(finding->reason, sizeof finding->reason, "%s%s", why[end], told ? died : limit);
 }
 
 /* Progress of the second child begins where that of the first ended. */
@@ -498,7 +43,8 @@ static void pass_on(void *data, double done, double remaining)
     p->run->progress(p->run->data, p->most, remaining);
 }
 
-static sn_child_end run_children(task *t, answer *a, size_t size)
+static sn_child_end run_children(sn_symbolic_task *t, sn_symbolic_answer *a, size_t size,
+                                 char died[SN_PROCESS_REASON])
 {
     double started = sn_now();
     progress p = {.run = t->run};
@@ -506,11 +52,11 @@ static sn_child_end run_children(task *t, answer *a, size_t size)
     run.progress = t->run->progress ? pass_on : NULL;
     run.data = &p;
     t->small = true;
-    sn_child_end end = sn_child_run(work, t, a, size, &run, started);
+    sn_child_end end = sn_child_run(sn_symbolic_work, t, a, size, &run, started, died);
     if (end != SN_CHILD_DONE || !a->cramped)
         return end;
     t->small = false;
-    return sn_child_run(work, t, a, size, &run, started);
+    return sn_child_run(sn_symbolic_work, t, a, size, &run, started, died);
 }
 
 static bool accepts(const sn_net *net, const sn_property *property, char *reason)
@@ -519,27 +65,36 @@ static bool accepts(const sn_net *net, const sn_property *property, char *reason
     return true;
 }
 
+static void take_answer(const sn_symbolic_answer *a, const sn_net *net, const sn_property *property,
+                        sn_finding *finding)
+{
+    finding->verdict = a->verdict;
+    memcpy(finding->reason, a->reason, sizeof finding->reason);
+    if (a->verdict != SN_UNDECIDED)
+        finding->covered = sn_property_count(property);
+    if (a->verdict == SN_FAILS)
+        memcpy(finding->counterexample, a->counterexample, net->wires);
+}
+
 static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
                      sn_finding *finding, sn_error *error)
 {
-    size_t size = sizeof(answer) + net->wires;
-    answer *a = sn_alloc(1, size);
+    sn_err err = SN_OK;
+    size_t size = sizeof(sn_symbolic_answer) + net->wires;
+    sn_symbolic_answer *a = sn_alloc(1, size);
     if (!a)
         return sn_fail_nomem(error);
-    task t = {.net = net, .property = property, .run = run};
-    sn_child_end end = run_children(&t, a, size);
-    if (end != SN_CHILD_DONE) {
-        explain(end, run, finding);
-    } else {
-        finding->verdict = a->verdict;
-        memcpy(finding->reason, a->reason, sizeof finding->reason);
-        if (a->verdict != SN_UNDECIDED)
-            finding->covered = sn_property_count(property);
-        if (a->verdict == SN_FAILS)
-            memcpy(finding->counterexample, a->counterexample, net->wires);
-    }
+    sn_symbolic_task t = {.net = net, .property = property, .run = run};
+    char died[SN_PROCESS_REASON];
+    sn_child_end end = run_children(&t, a, size, died);
+    if (end != SN_CHILD_DONE)
+        explain(end, died, run, finding);
+    else if (a->wrong)
+        err = sn_audit_fail("symbolic", a->reason, error);
+    else
+        take_answer(a, net, property, finding);
     free(a);
-    return SN_OK;
+    return err;
 }
 
 const sn_engine sn_engine_symbolic = {.name = "symbolic",

@@ -21,6 +21,12 @@ uint32_t sn_block_read(const sn_block *block, const uint8_t *values)
     return number < block->length ? number : block->length;
 }
 
+void sn_block_write(const sn_block *block, uint32_t number, uint8_t *values)
+{
+    for (uint32_t i = 0; i < block->bits; i++)
+        values[block->first + i] = number >> (block->bits - 1 - i) & 1;
+}
+
 /* Whether `ones` and what the blocks of `t` carry are `need` together. */
 static sn_diagram at_least(const sn_thresholds *t, uint32_t need, uint32_t ones)
 {

@@ -25,6 +25,8 @@ uint32_t sn_block_width(uint32_t length);
 /* The number in some variables, and that of a block, under an assignment. */
 uint32_t sn_block_bits(const uint8_t *values, uint32_t first, uint32_t bits);
 uint32_t sn_block_read(const sn_block *block, const uint8_t *values);
+/* Set the block's variables to a number of at most its length. */
+void sn_block_write(const sn_block *block, uint32_t number, uint8_t *values);
 
 /* at[t] for t = 0..count: whether some blocks carry t ones at least. */
 typedef struct sn_thresholds {

@@ -520,6 +520,38 @@ Test(certificate, lets_no_small_file_claim_a_large_formula)
     sn_net_free(tiny);
 }
 
+/* Put `lines` comments of `length` bytes before the formula. */
+static void comment(const certify_claim *claim, certify_texts *texts, size_t lines, size_t length)
+{
+    sn_buf *text = &texts->file[CERTIFY_FORMULA];
+    sn_buf_free(text);
+    for (size_t i = 0; i < lines; i++) {
+        for (size_t k = 0; k < length; k++)
+            sn_buf_puts(text, k ? "-" : "c");
+        sn_buf_puts(text, "\n");
+    }
+    certify_formula(claim, text);
+    certify_manifest(claim, texts);
+}
+
+/* The formula has nine clauses, and a comment of its own. */
+Test(certificate, reads_no_more_comments_than_a_formula_needs)
+{
+    sn_net *net = net_of(2, "0:1");
+    certify_texts texts = tiny_texts(net);
+    certify_claim claim = {net, NULL, "any", "sorted"};
+    comment(&claim, &texts, 3, 1000);
+    cr_expect(accepted(&texts, net));
+    comment(&claim, &texts, 1008, 1);
+    cr_expect(accepted(&texts, net));
+    comment(&claim, &texts, 2, 1001);
+    refused(&texts, net, "formula.cnf:1: has a comment that is no text of at most 1000 bytes");
+    comment(&claim, &texts, 1009, 1);
+    refused(&texts, net, "formula.cnf:1010: has more comments than clauses");
+    certify_free(&texts);
+    sn_net_free(net);
+}
+
 Test(certificate, stops_when_told_to)
 {
     sn_net *net = net_of(2, "0:1");
@@ -534,53 +566,4 @@ Test(certificate, stops_when_told_to)
     certify_remove(folder);
     certify_free(&texts);
     sn_net_free(net);
-}
-
-/* ---- proofs of another solver ---------------------------------------------------------------- */
-
-static bool solve(const certify_texts *texts, sn_buf *proof)
-{
-    char command[500], path[300], *folder = certify_folder(texts);
-    snprintf(command, sizeof command,
-             "cadical -q --no-binary %s/formula.cnf %s/proof.drup >%s/manifest", folder, folder,
-             folder);
-    bool unsatisfiable = system(command) >> 8 == 20;
-    snprintf(path, sizeof path, "%s/proof.drup", folder);
-    FILE *file = fopen(path, "r");
-    char piece[4096];
-    for (size_t size; file && (size = fread(piece, 1, sizeof piece, file)) > 0;)
-        sn_buf_add(proof, piece, size);
-    if (file)
-        fclose(file);
-    certify_remove(folder);
-    return unsatisfiable && proof->size > 0;
-}
-
-static const char *const foreign[] = {"oddeven:8",  "bitonic:8",       "tsort:8",    "oddeven:9",
-                                      "oddeven:11", "pairwise:12",     "bitonic:16", "vsort:16",
-                                      "oddeven:16", "transposition:14"};
-
-Test(certificate, accepts_the_proofs_of_cadical)
-{
-    if (system("cadical --version >/dev/null 2>&1") != 0)
-        cr_skip_test("cadical is not installed");
-    for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++) {
-        char name[32];
-        uint32_t wires;
-        cr_assert_eq(sscanf(foreign[i], "%31[^:]:%u", name, &wires), 2);
-        sn_net *net;
-        MUST(sn_family_build(sn_family_find(name), wires, 0, &net, NULL));
-        certify_claim claim = {net, NULL, "any", "sorted"};
-        certify_texts texts;
-        certify(&claim, &texts);
-        sn_buf_free(&texts.file[CERTIFY_PROOF]);
-        cr_assert(solve(&texts, &texts.file[CERTIFY_PROOF]), "%s", foreign[i]);
-        certify_manifest(&claim, &texts);
-        sn_certificate *c = checked(&texts, net);
-        cr_assert_eq(c->verdict, SN_CERTIFICATE_VALID, "%s: %s:%zu: %s", foreign[i], c->file,
-                     c->line, c->reason);
-        sn_certificate_free(c);
-        certify_free(&texts);
-        sn_net_free(net);
-    }
 }

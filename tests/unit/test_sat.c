@@ -8,8 +8,12 @@
 #include "verify/solver.h"
 
 #include <criterion/criterion.h>
+#include <glob.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define MEMORY ((size_t)1 << 30)
 #define WIRES_MAX 256
@@ -142,6 +146,23 @@ Test(sat, finds_the_same_counterexample_again)
     sn_net_free(broken);
 }
 
+/* What is known of the inputs is not known of the outputs: each of these networks is left whole by
+ * the division into pieces, or has slices on several groups of wires. */
+Test(sat, refutes_wide_networks_that_leave_a_sorted_input_unsorted)
+{
+    static const char *const givens[] = {"presorted 70", "runs 35,35", "runs 70", "any"};
+    uint8_t input[WIRES_MAX];
+    sn_net *net;
+    cr_assert_eq(sn_net_new(70, &net, NULL), SN_OK);
+    cr_assert_eq(sn_net_add(net, 1, 0, NULL), SN_OK);
+    for (size_t i = 0; i < sizeof givens / sizeof *givens; i++) {
+        sn_property *p = claim(70, givens[i], NULL, NULL);
+        cr_expect_eq(decide(net, p, (sn_run){.seconds = 0}, input).verdict, SN_FAILS);
+        sn_property_free(p);
+    }
+    sn_net_free(net);
+}
+
 /* ---- limits ---------------------------------------------------------------------------------- */
 
 static void stop_at_once(void *data, double done, double remaining)
@@ -182,11 +203,11 @@ Test(sat, stays_within_the_memory_allowed)
 
 static const sn_run unlimited = {.memory = MEMORY};
 
-static sn_solver *solver(const sn_run *run, sn_proof_step *learned, void *data)
+static sn_solver *solver(const sn_solver_limits *limits, sn_proof_step *learned, void *data)
 {
     sn_solver *s;
-    const sn_solver_limits limits = {.run = run};
-    return sn_solver_new(&limits, learned, data, &s, NULL) ? NULL : s;
+    cr_assert_eq(sn_solver_new(limits, learned, data, &s, NULL), SN_OK);
+    return s;
 }
 
 typedef struct proof {
@@ -215,8 +236,10 @@ Test(solver, learns_what_follows_by_unit_propagation)
         sn_cnf *cnf;
         cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
         proof steps = {.checker = rup_new(cnf->variables, cnf->literal, cnf->size)};
-        sn_solver *s = solver(&unlimited, check_step, &steps);
-        sn_solver_add(s, cnf->literal, cnf->size);
+        const sn_solver_limits limits = {.run = &unlimited};
+        sn_solver *s = solver(&limits, check_step, &steps);
+        sn_solver_declare(s, cnf->variables);
+        sn_solver_add_all(s, cnf->literal, cnf->size);
         cr_expect_eq(sn_solver_solve(s, NULL, 0, -1), SN_ANSWER_NONE);
         cr_expect(steps.steps > 10 && !steps.wrong, "%zu of %zu", steps.wrong, steps.steps);
         cr_expect(rup_follows(&steps.checker, empty));
@@ -237,8 +260,10 @@ Test(solver, denied_assumptions_follow_by_unit_propagation)
     size_t denied = 0;
     cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
     proof steps = {.checker = rup_new(cnf->variables, cnf->literal, cnf->networks)};
-    sn_solver *s = solver(&unlimited, check_step, &steps);
-    sn_solver_add(s, cnf->literal, cnf->networks);
+    const sn_solver_limits limits = {.run = &unlimited};
+    sn_solver *s = solver(&limits, check_step, &steps);
+    sn_solver_declare(s, cnf->variables);
+    sn_solver_add_all(s, cnf->literal, cnf->networks);
     for (uint32_t a = 0; a < 14; a++)
         for (uint32_t b = 0; b < 14; b++) {
             const int32_t pair[] = {cnf->output[a], -cnf->output[b]};
@@ -279,9 +304,10 @@ Test(cuts, attempts_that_fail_leave_no_steps)
     sn_cnf *cnf;
     cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
     for (int turn = 0; turn < 2; turn++) {
+        sn_solver_limits limits = {.run = &unlimited};
         sn_cuts cuts = {.cnf = cnf,
                         .property = p,
-                        .limits = {.run = &unlimited},
+                        .limits = &limits,
                         .divided = turn == 0,
                         .step = count_literals,
                         .data = &literals[turn]};
@@ -305,9 +331,10 @@ static void expect_cuts(const char *name, uint32_t wires, const char *given, boo
     sn_cnf *cnf;
     cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
     proof steps = {.checker = rup_new(cnf->variables, cnf->literal, cnf->size)};
+    sn_solver_limits limits = {.run = &unlimited};
     sn_cuts cuts = {.cnf = cnf,
                     .property = p,
-                    .limits = {.run = &unlimited},
+                    .limits = &limits,
                     .divided = divided,
                     .step = check_step,
                     .data = &steps};
@@ -348,7 +375,8 @@ Test(cuts, broken_networks_are_not_proved)
             bool sorts = oracle_refute(broken) == ORACLE_SORTS;
             sn_cnf *cnf;
             cr_assert_eq(sn_cnf_new(broken, p, &cnf, NULL), SN_OK);
-            sn_cuts cuts = {.cnf = cnf, .property = p, .limits = {.run = &unlimited}};
+            sn_solver_limits limits = {.run = &unlimited};
+            sn_cuts cuts = {.cnf = cnf, .property = p, .limits = &limits};
             cuts.divided = k % 2;
             cr_assert_eq(sn_cuts_prove(&cuts, NULL), SN_OK);
             cr_expect(sorts || !cuts.proved, "%s without %zu", names[i], k);
@@ -369,10 +397,10 @@ Test(solver, ends_cleanly_at_every_memory_limit)
     cr_assert_eq(sn_cnf_new(net, p, &cnf, NULL), SN_OK);
     for (size_t memory = 100; memory < 1 << 20; memory = memory * 5 / 4) {
         const sn_run run = {.memory = memory};
-        sn_solver *s = solver(&run, NULL, NULL);
-        if (!s)
-            continue;
-        sn_solver_add(s, cnf->literal, cnf->size);
+        const sn_solver_limits limits = {.run = &run};
+        sn_solver *s = solver(&limits, NULL, NULL);
+        sn_solver_declare(s, cnf->variables);
+        sn_solver_add_all(s, cnf->literal, cnf->size);
         cr_assert_eq(sn_solver_solve(s, NULL, 0, -1), SN_ANSWER_STOPPED);
         cr_assert_eq(sn_solver_stopped(s), SN_SOLVER_NOMEM);
         cr_assert_eq(sn_solver_solve(s, NULL, 0, -1), SN_ANSWER_STOPPED);
@@ -380,6 +408,86 @@ Test(solver, ends_cleanly_at_every_memory_limit)
     }
     sn_cnf_free(cnf);
     sn_property_free(p);
+    sn_net_free(net);
+}
+
+static void expect_misuse(sn_solver *s, const char *what)
+{
+    sn_error error = {.text = ""};
+    cr_expect_eq(sn_solver_solve(s, NULL, 0, -1), SN_ANSWER_STOPPED);
+    cr_expect_eq(sn_solver_stopped(s), SN_SOLVER_MISUSED);
+    cr_expect_eq(sn_solver_check(s, &error), SN_E_INTERNAL);
+    cr_expect_str_eq(error.text, what);
+    sn_solver_free(s);
+}
+
+Test(solver, refuses_what_is_no_literal)
+{
+    static const int32_t good[] = {1, -2}, zero[] = {1, 0}, unknown[] = {1, -3};
+    const sn_solver_limits limits = {.run = &unlimited};
+    static const struct {
+        const int32_t *clause;
+        size_t count;
+        const char *what;
+    } clauses[] = {
+        {zero, 2, "the SAT solver was given literal 0 in a clause, of 2 variables"},
+        {unknown, 2, "the SAT solver was given literal -3 in a clause, of 2 variables"},
+    };
+    for (size_t i = 0; i < sizeof clauses / sizeof *clauses; i++) {
+        sn_solver *s = solver(&limits, NULL, NULL);
+        sn_solver_declare(s, 2);
+        sn_solver_add(s, good, 2);
+        cr_expect_eq(sn_solver_solve(s, good, 2, -1), SN_ANSWER_MODEL);
+        cr_expect_eq(sn_solver_check(s, NULL), SN_OK);
+        sn_solver_add(s, clauses[i].clause, clauses[i].count);
+        expect_misuse(s, clauses[i].what);
+    }
+    sn_solver *s = solver(&limits, NULL, NULL);
+    sn_solver_declare(s, 3);
+    sn_solver_clear(s);
+    sn_solver_declare(s, 2);
+    cr_expect_eq(sn_solver_solve(s, unknown, 2, -1), SN_ANSWER_STOPPED);
+    expect_misuse(s, "the SAT solver was given literal -3 in an assumption, of 2 variables");
+}
+
+/* The process whose parent this one is, or 0. */
+static pid_t only_child(void)
+{
+    glob_t found;
+    pid_t child = 0;
+    if (glob("/proc/[0-9]*/stat", 0, NULL, &found))
+        return 0;
+    for (size_t i = 0; i < found.gl_pathc && !child; i++) {
+        long pid = 0, parent = 0;
+        FILE *file = fopen(found.gl_pathv[i], "r");
+        if (file && fscanf(file, "%ld (%*[^)]) %*c %ld", &pid, &parent) == 2 && parent == getpid())
+            child = (pid_t)pid;
+        if (file)
+            fclose(file);
+    }
+    globfree(&found);
+    return child;
+}
+
+static void kill_solver(void *data, double done, double remaining)
+{
+    (void)done, (void)remaining;
+    kill(only_child(), *(const int *)data);
+}
+
+/* What becomes of its process is a reason, and no more. */
+Test(solver, that_dies_leaves_the_claim_undecided)
+{
+    static const int signals[] = {SIGABRT, SIGKILL, SIGSEGV};
+    sn_net *net = family("pratt", 256);
+    if (access("/proc/self/stat", R_OK))
+        cr_skip_test("no /proc to find the process in");
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
+        char reason[64];
+        int number = signals[i];
+        snprintf(reason, sizeof reason, "was ended by signal %d (%s)", number, strsignal(number));
+        expect_undecided(net, NULL, (sn_run){.progress = kill_solver, .data = &number}, reason);
+    }
     sn_net_free(net);
 }
 
