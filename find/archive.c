@@ -44,6 +44,14 @@ static void insert(sn_archive *archive, sn_point point)
     archive->count++;
 }
 
+sn_err sn_archive_copy(const sn_archive *from, sn_archive *to, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < from->count; i++)
+        err = sn_archive_add(to, from->point[i].net, from->point[i].candidates, NULL, error);
+    return err;
+}
+
 sn_err sn_archive_add(sn_archive *archive, const sn_net *net, uint64_t candidates, bool *kept,
                       sn_error *error)
 {

@@ -26,6 +26,12 @@ typedef struct sn_archive {
 
 void sn_archive_free(sn_archive *archive);
 
+/* The same networks once more.
+ * to       empty; freed with sn_archive_free, also on failure
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_archive_copy(const sn_archive *from, sn_archive *to, sn_error *error);
+
 /* Whether a network of this size and depth would be kept: none here is at least as good in both. */
 bool sn_archive_wants(const sn_archive *archive, uint32_t size, uint32_t depth);
 

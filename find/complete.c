@@ -23,6 +23,7 @@ typedef struct completer {
     uint64_t *vector; /* [left] what it leaves unsorted, smallest windows first */
     uint64_t *taken;  /* [left] those that the formula speaks of, the first to be taken first */
     size_t left;
+    sn_solver_limits limits;
     sn_solver *solver;
     sn_choices choices;
 } completer;
@@ -211,27 +212,30 @@ static sn_err finish(completer *f, const sn_net *placed, sn_error *error)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-static void give_up(completer *f, sn_solver_stop why)
+/* What stopped the solver, if anything did. */
+static sn_err give_up(completer *f, sn_error *error)
 {
-    f->result->interrupted = why == SN_SOLVER_INTERRUPTED;
-    sn_solver_explain(why, f->run.seconds, f->result->reason);
+    f->result->interrupted = sn_solver_stopped(f->solver) == SN_SOLVER_INTERRUPTED;
+    sn_solver_explain(f->solver, f->result->reason);
+    return sn_solver_check(f->solver, error);
 }
 
 /* There is none. */
 static sn_err say_none(completer *f, sn_error *error)
 {
-    sn_solver_stop why = SN_SOLVER_RUNS;
-    const sn_origins origins = {.prefix = f->task->prefix,
-                                .order = f->order,
-                                .vector = f->taken,
-                                .count = f->result->used,
-                                .limits = {.run = &f->run, .deadline = f->deadline}};
-    sn_err err =
-        f->task->vectors ? sn_origins_write(&origins, f->task->vectors, &why, error) : SN_OK;
-    if (why)
-        give_up(f, why);
-    else if (!err)
-        f->result->verdict = SN_FAILS;
+    sn_completion *c = f->result;
+    sn_origins origins = {.prefix = f->task->prefix,
+                          .order = f->order,
+                          .vector = f->taken,
+                          .count = c->used,
+                          .limits = {.run = &f->run, .deadline = f->deadline}};
+    sn_err err = f->task->vectors ? sn_origins_write(&origins, f->task->vectors, error) : SN_OK;
+    if (!err && origins.stopped) {
+        c->interrupted = origins.stopped == SN_SOLVER_INTERRUPTED;
+        memcpy(c->reason, origins.reason, sizeof c->reason);
+    } else if (!err) {
+        c->verdict = SN_FAILS;
+    }
     return err;
 }
 
@@ -245,10 +249,8 @@ static sn_err search(completer *f, sn_error *error)
         sn_answer answer = sn_solver_solve(f->solver, NULL, 0, -1);
         if (answer == SN_ANSWER_NONE)
             return say_none(f, error);
-        if (answer != SN_ANSWER_MODEL) {
-            give_up(f, sn_solver_stopped(f->solver));
-            return SN_OK;
-        }
+        if (answer != SN_ANSWER_MODEL)
+            return give_up(f, error);
         sn_err err = read_network(f, &net, error);
         if (!err && !take_unsorted(f, net)) {
             err = finish(f, net, error);
@@ -264,8 +266,8 @@ static sn_err search(completer *f, sn_error *error)
 
 static sn_err find(completer *f, size_t depth, sn_error *error)
 {
-    sn_solver_limits limits = {.run = &f->run, .deadline = f->deadline};
-    sn_err err = sn_solver_new(&limits, f->run.step, f->run.step_data, &f->solver, error);
+    f->limits = (sn_solver_limits){.run = &f->run, .deadline = f->deadline};
+    sn_err err = sn_solver_new(&f->limits, f->run.step, f->run.step_data, &f->solver, error);
     if (err)
         return err;
     f->choices = (sn_choices){.solver = f->solver,

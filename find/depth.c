@@ -20,6 +20,8 @@ typedef struct finder {
     sn_run run;
     double began;
     sn_second prefixes; /* one of them begins a network of so many layers, if there is any */
+    uint32_t first;     /* number of layers that is asked about, */
+    size_t enough;      /* and the first that is not */
     /* One question: which of the prefixes has a completion? */
     sn_completion **answer; /* [prefixes.count] NULL: not asked */
     pthread_mutex_t lock;   /* of what follows */
@@ -67,7 +69,8 @@ static void report_progress(void *data, double done, double remaining)
     finder *f = data;
     (void)done, (void)remaining;
     pthread_mutex_lock(&f->lock);
-    f->run.progress(f->run.data, (double)f->next / (double)f->prefixes.count, -1);
+    double asked = f->result->least - f->first + (double)f->next / (double)f->prefixes.count;
+    f->run.progress(f->run.data, asked / (double)(f->enough - f->first), -1);
     pthread_mutex_unlock(&f->lock);
 }
 
@@ -150,7 +153,7 @@ static void judge(finder *f)
         d->interrupted = open->interrupted;
         memcpy(d->reason, open->reason, sizeof d->reason);
         if (late && !open->interrupted)
-            sn_solver_explain(SN_SOLVER_TIMEOUT, f->run.seconds, d->reason);
+            sn_explain_timeout(f->run.seconds, d->reason);
     } else {
         d->least++;
     }
@@ -183,15 +186,15 @@ static sn_err search(finder *f, sn_error *error)
 {
     sn_depth *d = f->result;
     sn_net *known;
-    size_t enough = 0;
     d->least = d->wires < 3 ? d->wires - 1 : 2;
     sn_err err = load_known(d->wires, &known, error);
     if (err)
         return err;
-    err = sn_net_depth(known, &enough, error);
-    if (!err && d->least < enough)
+    err = sn_net_depth(known, &f->enough, error);
+    f->first = d->least;
+    if (!err && d->least < f->enough)
         err = sn_second_list(d->wires, &f->prefixes, error);
-    while (!err && !d->net && !d->reason[0] && d->least < enough)
+    while (!err && !d->net && !d->reason[0] && d->least < f->enough)
         err = ask(f, error);
     if (!err && !d->net && !d->reason[0]) {
         d->net = known;

@@ -8,8 +8,10 @@
 
 typedef struct improver {
     sn_best *best;
-    const sn_run *run;
+    sn_run run;
+    const sn_run *told; /* whose progress is wanted */
     uint32_t wires;
+    uint32_t done, count; /* networks */
     sn_sorters *sorters;
 } improver;
 
@@ -57,7 +59,7 @@ static sn_err prune(const improver *m, const sn_net *net, sn_sorter *made, sn_er
     sn_err err = sn_property_new(m->wires, NULL, NULL, NULL, &sorts, error);
     if (err)
         return err;
-    err = sn_prune(net, sorts, m->run, &pruning, error);
+    err = sn_prune(net, sorts, &m->run, &pruning, error);
     sn_property_free(sorts);
     if (!err && pruning->proof->verdict == SN_FAILS)
         err = sn_fail(error, SN_E_INTERNAL, "%s does not sort", made->how);
@@ -95,23 +97,42 @@ static sn_err improve(improver *m, const sn_sorter *sorter, sn_error *error)
     return err;
 }
 
+/* Each network begins anew to count what it has done, so whole ones are counted. */
+static void report(void *data, double done, double remaining)
+{
+    const improver *m = data;
+    (void)done, (void)remaining;
+    m->told->progress(m->told->data, (double)m->done / m->count, -1);
+}
+
+static bool is_stopped(const sn_run *run)
+{
+    return run && run->stop && atomic_load(run->stop);
+}
+
 sn_err sn_sorters_improve(sn_best *best, uint32_t wires, uint32_t wider, const sn_run *run,
                           sn_sorters **out, sn_error *error)
 {
-    improver m = {.best = best, .run = run, .wires = wires};
+    improver m = {.best = best, .told = run, .wires = wires};
+    const uint32_t widest = wires + wider < SN_WIRES_MAX ? wires + wider : SN_WIRES_MAX;
+    const sn_sorters *sorters;
     sn_err err = SN_OK;
     *out = NULL;
+    if (run)
+        m.run = *run;
+    m.run.data = &m;
+    m.run.progress = run && run->progress ? report : NULL;
     m.sorters = sn_alloc(1, sizeof *m.sorters);
     if (!m.sorters)
         return sn_fail_nomem(error);
-    for (uint32_t n = wires; !err && n <= wires + wider && n <= SN_WIRES_MAX; n++) {
-        const sn_sorters *sorters;
+    for (uint32_t n = wires; !err && n <= widest; n++) {
         err = sn_best_sorters(best, n, &sorters, error);
-        for (uint32_t i = 0; !err && i < sorters->count; i++) {
-            if (run && run->stop && atomic_load(run->stop))
-                break;
+        m.count += err ? 0 : sorters->count;
+    }
+    for (uint32_t n = wires; !err && n <= widest; n++) {
+        err = sn_best_sorters(best, n, &sorters, error);
+        for (uint32_t i = 0; !err && i < sorters->count && !is_stopped(run); i++, m.done++)
             err = improve(&m, &sorters->sorter[i], error);
-        }
     }
     if (err)
         sn_sorters_free(m.sorters);

@@ -6,16 +6,12 @@
 
 static void add(sn_choices *c, const int32_t *literals, size_t count)
 {
-    int32_t clause[SN_LAYERS_WIRES_MAX + 3];
-    for (size_t i = 0; i < count; i++) {
-        clause[i] = literals[i];
-        if (c->text)
-            sn_buf_printf(c->text, "%ld ", (long)literals[i]);
-    }
-    clause[count] = 0;
-    sn_solver_add(c->solver, clause, count + 1);
+    for (size_t i = 0; c->text && i < count; i++)
+        sn_buf_printf(c->text, "%ld ", (long)literals[i]);
     if (c->text)
         sn_buf_puts(c->text, "0\n");
+    sn_solver_declare(c->solver, (uint32_t)c->variables);
+    sn_solver_add(c->solver, literals, count);
     c->clauses++;
 }
 

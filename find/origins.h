@@ -10,14 +10,14 @@ typedef struct sn_origins {
     const uint64_t *vector; /* [count] left by the prefix; bit p is the wire at place p */
     size_t count;
     sn_solver_limits limits;
+    sn_solver_stop stopped; /* the result: whether a limit ended it */
+    char reason[200];       /* stopped: why, in words */
 } sn_origins;
 
 /* Append the order, and for each vector an input from which the prefix makes it; first for those
  * that are sorted in the order. docs/certificate.md has the format. PicoSAT finds the inputs.
- * stopped  set to why a limit ended it, if one did
  * errors   SN_E_INTERNAL if the prefix does not leave a vector; SN_E_NOMEM
  */
-sn_err sn_origins_write(const sn_origins *origins, sn_buf *out, sn_solver_stop *stopped,
-                        sn_error *error);
+sn_err sn_origins_write(sn_origins *origins, sn_buf *out, sn_error *error);
 
 #endif

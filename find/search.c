@@ -6,7 +6,11 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
+
+/* Between two looks while the islands are at work. */
+#define LOOK_NANOSECONDS 200000000
 
 /* ---- what is looked for ---------------------------------------------------------------------- */
 
@@ -115,8 +119,8 @@ static sn_err set_quests(sn_search *s, sn_error *error)
 
 /* ---- the archive ----------------------------------------------------------------------------- */
 
-sn_err sn_search_offer(sn_search *s, const sn_net *net, uint64_t candidates, unsigned threads,
-                       const sn_flag *stop, bool *proved, sn_error *error)
+sn_err sn_search_offer(const sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
+                       sn_standing *to, bool *proved, sn_error *error)
 {
     const sn_run run = {.threads = threads, .stop = stop};
     sn_result *result;
@@ -124,43 +128,49 @@ sn_err sn_search_offer(sn_search *s, const sn_net *net, uint64_t candidates, uns
     if (err)
         return err;
     *proved = result->verdict == SN_HOLDS;
-    bool refuted = result->verdict == SN_FAILS;
+    if (result->verdict == SN_FAILS)
+        err = sn_fail(error, SN_E_INTERNAL, "a network that was found is refuted by its proof");
+    else if (!*proved && !(stop && atomic_load(stop)))
+        err = sn_fail(error, SN_E_LIMIT, "a network of %zu comparators was not proved: %s",
+                      net->size, result->reason);
     sn_result_free(result);
-    if (refuted)
-        return sn_fail(error, SN_E_INTERNAL, "a network that was found is refuted by its proof");
-    return *proved ? sn_archive_add(&s->archive, net, candidates, NULL, error) : SN_OK;
+    return *proved ? sn_archive_add(&to->archive, net, to->candidates, NULL, error) : err;
 }
 
 /* Take over a network if it is wanted. */
-static sn_err take(sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
-                   bool *proved, sn_error *error)
+static sn_err take(const sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
+                   sn_standing *to, bool *proved, sn_error *error)
 {
     size_t depth;
     sn_err err = sn_net_depth(net, &depth, error);
     if (err || (s->spec.depth && depth > s->spec.depth) ||
-        !sn_archive_wants(&s->archive, (uint32_t)net->size, (uint32_t)depth))
+        !sn_archive_wants(&to->archive, (uint32_t)net->size, (uint32_t)depth))
         return err;
-    return sn_search_offer(s, net, s->candidates, threads, stop, proved, error);
+    return sn_search_offer(s, net, threads, stop, to, proved, error);
 }
 
-/* Take over what an island found. */
-static sn_err take_found(sn_search *s, const sn_island *island, unsigned threads,
-                         const sn_flag *stop, bool *proved, sn_error *error)
+/* Take over what the islands found, in their order. */
+static sn_err take_found(const sn_search *s, unsigned threads, const sn_flag *stop, sn_standing *to,
+                         bool *proved, sn_error *error)
 {
     sn_err err = SN_OK;
-    for (size_t i = 0; !err && *proved && i < island->archive.count; i++)
-        err = take(s, island->archive.point[i].net, threads, stop, proved, error);
+    *proved = true;
+    for (uint32_t i = 0; i < s->spec.islands; i++) {
+        const sn_archive *found = &s->island[i]->archive;
+        for (size_t k = 0; !err && *proved && k < found->count; k++)
+            err = take(s, found->point[k].net, threads, stop, to, proved, error);
+    }
     return err;
 }
 
 const sn_archive *sn_search_archive(const sn_search *search)
 {
-    return &search->archive;
+    return &search->now.archive;
 }
 
 bool sn_search_is_done(const sn_search *s)
 {
-    const sn_archive *a = &s->archive;
+    const sn_archive *a = &s->now.archive;
     if (!a->count)
         return false;
     uint32_t size = a->point[0].size, depth = a->point[a->count - 1].depth;
@@ -179,11 +189,25 @@ typedef struct epoch {
     sn_search *search;
     const sn_flag *stop;
     atomic_uint next;
-    pthread_mutex_t lock; /* of the following two: the failure of the least island */
-    uint32_t failed;
+    pthread_mutex_t lock; /* of the following */
+    pthread_cond_t ends;  /* `working` fell */
+    unsigned working;     /* threads */
+    uint32_t failed;      /* least island that did */
     sn_err err;
     sn_error *error;
 } epoch;
+
+static void note_failure(epoch *e, uint32_t island, sn_err err, const sn_error *error)
+{
+    pthread_mutex_lock(&e->lock);
+    if (!e->err || island < e->failed) {
+        e->failed = island;
+        e->err = err;
+        if (e->error)
+            *e->error = *error;
+    }
+    pthread_mutex_unlock(&e->lock);
+}
 
 static void *run_islands(void *data)
 {
@@ -192,17 +216,13 @@ static void *run_islands(void *data)
     for (uint32_t i; (i = atomic_fetch_add(&e->next, 1)) < s->spec.islands;) {
         sn_error error = {.text = ""};
         sn_err err = sn_island_run(s->island[i], e->stop, &error);
-        if (!err)
-            continue;
-        pthread_mutex_lock(&e->lock);
-        if (!e->err || i < e->failed) {
-            e->failed = i;
-            e->err = err;
-            if (e->error)
-                *e->error = error;
-        }
-        pthread_mutex_unlock(&e->lock);
+        if (err)
+            note_failure(e, i, err, &error);
     }
+    pthread_mutex_lock(&e->lock);
+    e->working--;
+    pthread_cond_signal(&e->ends);
+    pthread_mutex_unlock(&e->lock);
     return NULL;
 }
 
@@ -214,15 +234,54 @@ static unsigned count_threads(const sn_search *s, unsigned threads)
     return threads < s->spec.islands ? threads : s->spec.islands;
 }
 
-/* This thread works too; where the system gives fewer others, those there are do all. */
+/* Look around until no thread works any more. */
+static void wait_and_look(epoch *e)
+{
+    const sn_search *s = e->search;
+    pthread_mutex_lock(&e->lock);
+    while (e->working) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += LOOK_NANOSECONDS;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&e->ends, &e->lock, &until);
+        pthread_mutex_unlock(&e->lock);
+        s->look(s->look_data);
+        pthread_mutex_lock(&e->lock);
+    }
+    pthread_mutex_unlock(&e->lock);
+}
+
+/* Start another thread; false where the system gives none. */
+static bool start_thread(epoch *e, pthread_t *thread)
+{
+    pthread_mutex_lock(&e->lock);
+    bool started = !pthread_create(thread, NULL, run_islands, e);
+    e->working += started;
+    pthread_mutex_unlock(&e->lock);
+    return started;
+}
+
+/* This thread works too, unless it is to look around; where the system gives fewer others, those
+ * there are do all. */
 static sn_err run_threads(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
 {
-    epoch e = {.search = s, .stop = stop, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
+    epoch e = {.search = s,
+               .stop = stop,
+               .lock = PTHREAD_MUTEX_INITIALIZER,
+               .ends = PTHREAD_COND_INITIALIZER,
+               .error = error};
     pthread_t thread[SN_SEARCH_ISLANDS_MAX];
-    unsigned started = 0, wanted = count_threads(s, threads) - 1;
-    while (started < wanted && !pthread_create(&thread[started], NULL, run_islands, &e))
+    unsigned started = 0, wanted = count_threads(s, threads) - !s->look;
+    while (started < wanted && start_thread(&e, &thread[started]))
         started++;
-    run_islands(&e);
+    if (s->look && started) {
+        wait_and_look(&e);
+    } else {
+        e.working++;
+        run_islands(&e);
+    }
     for (unsigned i = 0; i < started; i++)
         pthread_join(thread[i], NULL);
     return e.err;
@@ -239,7 +298,7 @@ static sn_err set_origin(const sn_search *s, const sn_net *net, sn_origin *out, 
 /* What islands may begin rounds from in the next epoch. */
 static sn_err set_best(sn_search *s, sn_error *error)
 {
-    const sn_archive *a = &s->archive;
+    const sn_archive *a = &s->now.archive;
     sn_err err = SN_OK;
     for (int i = 0; !err && a->count && i < 2; i++) {
         s->quest.best[i] = (sn_origin){0};
@@ -251,45 +310,62 @@ static sn_err set_best(sn_search *s, sn_error *error)
     return err;
 }
 
-static void keep_state(sn_search *s)
+static void free_standing(sn_standing *standing)
 {
-    s->islands_text.size = 0;
-    for (uint32_t i = 0; i < s->spec.islands; i++)
-        sn_island_save(s->island[i], &s->islands_text);
+    sn_archive_free(&standing->archive);
+    sn_buf_free(&standing->islands);
+}
+
+/* Where the search stands now that the islands have run.
+ * proved   false if `stop` came before all that was found is proved
+ */
+static sn_err see_standing(const sn_search *s, unsigned threads, const sn_flag *stop,
+                           sn_standing *next, bool *proved, sn_error *error)
+{
+    next->epochs = s->now.epochs + 1;
+    for (uint32_t i = 0; i < s->spec.islands; i++) {
+        next->candidates += s->island[i]->tried;
+        sn_island_save(s->island[i], &next->islands);
+    }
+    sn_err err = next->islands.failed ? sn_fail_nomem(error) : SN_OK;
+    err = err ? err : sn_archive_copy(&s->now.archive, &next->archive, error);
+    return err ? err : take_found(s, threads, stop, next, proved, error);
 }
 
 sn_err sn_search_epoch(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
 {
-    bool proved = true;
+    sn_standing next = {0};
+    bool proved;
     if (sn_search_is_done(s))
         return SN_OK;
     sn_err err = set_best(s, error);
     err = err ? err : run_threads(s, threads, stop, error);
     if (err || (stop && atomic_load(stop)))
         return err;
-    uint64_t before = s->candidates;
-    s->candidates = 0;
-    for (uint32_t i = 0; i < s->spec.islands; i++)
-        s->candidates += s->island[i]->tried;
-    for (uint32_t i = 0; !err && proved && i < s->spec.islands; i++)
-        err = take_found(s, s->island[i], threads, stop, &proved, error);
-    if (err || !proved) {
-        s->candidates = before;
-        return err;
+    err = see_standing(s, threads, stop, &next, &proved, error);
+    if (!err && proved) {
+        sn_standing last = s->now;
+        s->now = next;
+        next = last;
     }
-    s->epochs++;
-    keep_state(s);
-    return s->islands_text.failed ? sn_fail_nomem(error) : SN_OK;
+    free_standing(&next);
+    return err;
+}
+
+void sn_search_watch(sn_search *search, void (*look)(void *data), void *data)
+{
+    search->look = look;
+    search->look_data = data;
 }
 
 uint64_t sn_search_candidates(const sn_search *search)
 {
-    return search->candidates;
+    return search->now.candidates;
 }
 
 uint64_t sn_search_epochs(const sn_search *search)
 {
-    return search->epochs;
+    return search->now.epochs;
 }
 
 const sn_search_spec *sn_search_spec_of(const sn_search *search)
@@ -317,7 +393,7 @@ static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
     err = set_origin(s, s->from, &s->quest.from, error);
     if (!err && s->spec.symmetric && !s->quest.from.mirrored)
         err = sn_fail(error, SN_E_ARGUMENT, "the network is not symmetric");
-    err = err ? err : sn_search_offer(s, s->from, 0, 0, NULL, &proved, error);
+    err = err ? err : sn_search_offer(s, s->from, 0, NULL, &s->now, &proved, error);
     if (err == SN_E_INTERNAL)
         err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is wanted");
     return err;
@@ -333,7 +409,7 @@ static sn_err offer_nothing(sn_search *s, sn_error *error)
         return err;
     err = sn_prove(empty, s->property, NULL, &result, error);
     if (!err && result->verdict == SN_HOLDS)
-        err = sn_archive_add(&s->archive, empty, 0, NULL, error);
+        err = sn_archive_add(&s->now.archive, empty, 0, NULL, error);
     if (!err)
         sn_result_free(result);
     sn_net_free(empty);
@@ -389,13 +465,12 @@ void sn_search_free(sn_search *s)
     for (uint32_t i = 0; s->island && i < s->spec.islands; i++)
         sn_island_free(s->island[i]);
     free(s->island);
-    sn_archive_free(&s->archive);
+    free_standing(&s->now);
     sn_property_free(s->property);
     sn_property_free(s->wide_property);
     sn_net_free(s->from);
     for (int i = 0; i < 2; i++)
         sn_net_free(s->best[i]);
-    sn_buf_free(&s->islands_text);
     free(s->given);
     free(s->goal);
     free(s->whence);

@@ -58,12 +58,18 @@ void sn_search_free(sn_search *search);
  * longer than tenths of a second). Each network that no other beats is proved by sn_prove and put
  * into the archive.
  * threads  0: all cores; makes no difference to what is found
- * stop     may be NULL; once set, the epoch ends at once and counts for nothing: what may be done
- *          with the search then is to ask for its archive and its state, and to free it
- * errors   SN_E_LIMIT if too many vectors are left behind a prefix; SN_E_NOMEM; SN_E_INTERNAL if
- *          a network is refuted
+ * stop     may be NULL; once set, the epoch ends at once and counts for nothing, or was over just
+ *          before: archive and state are those of the last epoch or of this one, whole. What may be
+ *          done with the search then is to ask for these, and to free it; so after a failure
+ * errors   SN_E_LIMIT if too many vectors are left behind a prefix, or a network can be neither
+ *          proved nor refuted; SN_E_NOMEM; SN_E_INTERNAL if a network is refuted
  */
 sn_err sn_search_epoch(sn_search *search, unsigned threads, const sn_flag *stop, sn_error *error);
+
+/* From now on, have `look` called by the thread that calls sn_search_epoch, some five times a
+ * second while the islands are at work in others. It may ask for what is known, which is as of the
+ * last epoch. NULL for no more of it. */
+void sn_search_watch(sn_search *search, void (*look)(void *data), void *data);
 
 /* Whether there is nothing left to look for: a network as small as asked for is found; or, of
  * sorters, one of least size and one of least depth as far as these are known. */
@@ -77,13 +83,14 @@ uint64_t sn_search_epochs(const sn_search *search);
 /* What is looked for; its `from` is the search's own. */
 const sn_search_spec *sn_search_spec_of(const sn_search *search);
 
-/* Write the state at the end of the last epoch as text: whatever is needed to go on. */
+/* Write the state at the end of the last epoch as text: whatever is needed to go on. Its last line
+ * tells damage by accident. */
 void sn_search_save(const sn_search *search, sn_buf *out);
 
 /* Go on from that: what follows is what would have followed.
  * text     ends with a zero byte
  * out      caller frees with sn_search_free; NULL on failure
- * errors   SN_E_INPUT with the line; SN_E_NOMEM
+ * errors   SN_E_INPUT with the line, also if the text is not what was written; SN_E_NOMEM
  */
 sn_err sn_search_load(const char *text, sn_search **out, sn_error *error);
 

@@ -5,6 +5,13 @@
 #include "find/island.h"
 #include "find/search.h"
 
+/* Where a search stands between two epochs. It changes as a whole. */
+typedef struct sn_standing {
+    uint64_t candidates, epochs;
+    sn_archive archive;
+    sn_buf islands; /* their state as text; empty before the first epoch */
+} sn_standing;
+
 struct sn_search {
     sn_search_spec spec; /* words and network are the following */
     char *given, *goal, *whence;
@@ -16,17 +23,18 @@ struct sn_search {
      * an outer one is cut off. */
     sn_property *wide_property; /* or NULL: no islands do */
     sn_quest wide_quest;
-    sn_island **island; /* [islands] */
-    sn_archive archive;
-    uint64_t candidates, epochs;
-    sn_buf islands_text; /* state of the islands after the last epoch; empty before the first */
+    sn_island **island;       /* [islands] */
+    void (*look)(void *data); /* sn_search_watch, or NULL */
+    void *look_data;
+    sn_standing now;
 };
 
-/* Prove that a network does what is wanted, and add it to the archive.
+/* Prove that a network does what is wanted, and add it to the standing's archive; its candidates
+ * are those tried by then.
  * proved   false if `stop` ended that
- * errors   SN_E_INTERNAL if it does not
+ * errors   SN_E_INTERNAL if it does not; SN_E_LIMIT if that is undecided; SN_E_NOMEM
  */
-sn_err sn_search_offer(sn_search *search, const sn_net *net, uint64_t candidates, unsigned threads,
-                       const sn_flag *stop, bool *proved, sn_error *error);
+sn_err sn_search_offer(const sn_search *search, const sn_net *net, unsigned threads,
+                       const sn_flag *stop, sn_standing *to, bool *proved, sn_error *error);
 
 #endif

@@ -87,10 +87,15 @@ void sn_words_put_cmps(sn_buf *out, const char *name, const sn_cmp *cmp, size_t 
     sn_buf_puts(out, "\n");
 }
 
-sn_err sn_words_wrong(const sn_words *text, sn_error *error)
+sn_err sn_words_fault(const sn_words *text, const char *what, sn_error *error)
 {
     size_t line = 1;
     for (const char *p = text->start; p < text->at; p++)
         line += *p == '\n';
-    return sn_error_set(error, SN_E_INPUT, line, 0, "not the state of a search");
+    return sn_error_set(error, SN_E_INPUT, line, 0, "%s", what);
+}
+
+sn_err sn_words_wrong(const sn_words *text, sn_error *error)
+{
+    return sn_words_fault(text, "not the state of a search", error);
 }

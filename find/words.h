@@ -34,7 +34,9 @@ sn_err sn_words_cmps(sn_words *text, const char *name, uint32_t wires, sn_net **
 /* Write what that reads. */
 void sn_words_put_cmps(sn_buf *out, const char *name, const sn_cmp *cmp, size_t size);
 
-/* SN_E_INPUT for the line that is being read. */
+/* SN_E_INPUT for the line that is being read, and what is wrong there. */
+sn_err sn_words_fault(const sn_words *text, const char *what, sn_error *error);
+/* The same for what cannot be read. */
 sn_err sn_words_wrong(const sn_words *text, sn_error *error);
 
 #endif

@@ -1,5 +1,6 @@
 #include "find/search.h"
 
+#include "find/moves.h"
 #include "networks/bounds.h"
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"
@@ -138,6 +139,33 @@ Test(search, the_number_of_threads_changes_nothing)
         free(states[i]);
 }
 
+static void count_look(void *looks)
+{
+    ++*(unsigned *)looks;
+}
+
+Test(search, watching_changes_nothing)
+{
+    sn_search *search = search_for((sn_search_spec){.wires = 12});
+    sn_search *watched = search_for((sn_search_spec){.wires = 12});
+    unsigned looks = 0;
+    sn_search_watch(watched, count_look, &looks);
+    go_on(search, 3, 2);
+    go_on(watched, 1, 1);
+    go_on(watched, 2, 3);
+    char *one = state_of(search), *other = state_of(watched);
+    cr_assert_str_eq(one, other);
+    cr_assert_gt(looks, 0);
+    looks = 0;
+    sn_search_watch(watched, NULL, NULL);
+    go_on(watched, 1, 2);
+    cr_assert_eq(looks, 0);
+    free(one);
+    free(other);
+    sn_search_free(search);
+    sn_search_free(watched);
+}
+
 Test(search, goes_on_as_if_it_had_never_stopped)
 {
     static const sn_search_spec specs[] = {
@@ -170,6 +198,143 @@ Test(search, an_epoch_that_is_stopped_counts_for_nothing)
     go_on(search, 1, 0);
     char *before = state_of(search);
     MUST(sn_search_epoch(search, 0, &stop, NULL));
+    char *after = state_of(search);
+    cr_assert_str_eq(before, after);
+    free(before);
+    free(after);
+    sn_search_free(search);
+}
+
+/* ---- stops at points that can be counted ----------------------------------------------------- */
+
+/* Where a stop comes: before the last of so many proofs or steps, or behind it. A step is a move or
+ * a random number. */
+typedef struct trap {
+    bool armed, behind;
+    bool undecided;         /* no proof comes to an end */
+    uint64_t proofs, steps; /* to go, or if it is not armed gone */
+} trap;
+
+static trap set;
+static sn_flag stop;
+
+static void count(uint64_t *left)
+{
+    if (set.armed && *left && !--*left)
+        atomic_store(&stop, true);
+    *left += !set.armed;
+}
+
+/* The linker calls these in place of the functions (CMakeLists.txt). */
+sn_err __real_sn_prove(const sn_net *net, const sn_property *property, const sn_run *run,
+                       sn_result **out, sn_error *error);
+sn_err __wrap_sn_prove(const sn_net *net, const sn_property *property, const sn_run *run,
+                       sn_result **out, sn_error *error);
+uint32_t __real_sn_move(const sn_moves *moves, sn_random *random, const sn_genome *from,
+                        sn_genome *to);
+uint32_t __wrap_sn_move(const sn_moves *moves, sn_random *random, const sn_genome *from,
+                        sn_genome *to);
+uint64_t __real_sn_random_below(sn_random *random, uint64_t bound);
+uint64_t __wrap_sn_random_below(sn_random *random, uint64_t bound);
+
+sn_err __wrap_sn_prove(const sn_net *net, const sn_property *property, const sn_run *run,
+                       sn_result **out, sn_error *error)
+{
+    sn_run mine = run ? *run : (sn_run){.seconds = 0};
+    sn_flag none = true;
+    if (set.undecided)
+        mine.stop = &none;
+    if (!set.behind)
+        count(&set.proofs);
+    sn_err err = __real_sn_prove(net, property, &mine, out, error);
+    if (set.behind)
+        count(&set.proofs);
+    return err;
+}
+
+uint32_t __wrap_sn_move(const sn_moves *moves, sn_random *random, const sn_genome *from,
+                        sn_genome *to)
+{
+    count(&set.steps);
+    return __real_sn_move(moves, random, from, to);
+}
+
+uint64_t __wrap_sn_random_below(sn_random *random, uint64_t bound)
+{
+    count(&set.steps);
+    return __real_sn_random_below(random, bound);
+}
+
+/* The state behind an epoch from `before` with that trap, which receives what was counted. */
+static char *epoch_from(const char *before, trap *with)
+{
+    sn_search *search;
+    MUST(sn_search_load(before, &search, NULL));
+    set = *with;
+    atomic_store(&stop, false);
+    MUST(sn_search_epoch(search, 1, &stop, NULL));
+    *with = set;
+    set = (trap){0};
+    char *after = state_of(search);
+    sn_search_free(search);
+    return after;
+}
+
+/* Whether a stop there leaves the state as it was, or comes too late; else the test fails. */
+static bool changes_nothing(const char *before, const char *after, trap with)
+{
+    char *state = epoch_from(before, &with);
+    bool nothing = !strcmp(state, before);
+    cr_assert(atomic_load(&stop));
+    cr_assert(nothing || !strcmp(state, after));
+    free(state);
+    return nothing;
+}
+
+/* Go an epoch on from a state, with stops at so many steps, and at all proofs. Caller frees. */
+static char *epoch_with_stops(char *before, sn_random *random, unsigned steps, unsigned *stops)
+{
+    trap gone = {0};
+    char *after = epoch_from(before, &gone);
+    for (unsigned i = 0; i < steps && gone.steps; i++, ++*stops) {
+        trap with = {.armed = true, .steps = 1 + sn_random_below(random, gone.steps)};
+        cr_assert(changes_nothing(before, after, with));
+    }
+    for (uint64_t i = 1; i <= gone.proofs; i++) {
+        cr_assert(changes_nothing(before, after, (trap){.armed = true, .proofs = i}));
+        trap behind = {.armed = true, .behind = true, .proofs = i};
+        cr_assert_eq(changes_nothing(before, after, behind), i < gone.proofs);
+    }
+    *stops += 2 * (unsigned)gone.proofs;
+    free(before);
+    return after;
+}
+
+/* Whatever an epoch is at: trying candidates, choosing layers, proving what it found. */
+Test(search, a_stop_at_any_point_changes_nothing)
+{
+    sn_random random;
+    unsigned stops = 0;
+    sn_random_seed(&random, 3);
+    for (uint64_t seed = 1; stops < 500; seed++) {
+        sn_search *search =
+            search_for((sn_search_spec){.wires = 10 + seed % 4, .seed = seed, .islands = 2});
+        char *state = state_of(search);
+        for (int epoch = 0; epoch < 2; epoch++)
+            state = epoch_with_stops(state, &random, 20, &stops);
+        free(state);
+        sn_search_free(search);
+    }
+}
+
+Test(search, what_is_not_proved_is_not_taken)
+{
+    sn_search *search = search_for((sn_search_spec){.wires = 10});
+    sn_error error = {.text = ""};
+    char *before = state_of(search);
+    set.undecided = true;
+    cr_assert_eq(sn_search_epoch(search, 1, NULL, &error), SN_E_LIMIT);
+    cr_assert(strstr(error.text, "not proved"), "%s", error.text);
     char *after = state_of(search);
     cr_assert_str_eq(before, after);
     free(before);
@@ -239,8 +404,58 @@ Test(search, refuses_what_makes_no_sense)
     sn_net_free(odd);
 }
 
-/* Wherever a state is cut, and whatever letter is changed, it is refused or is a state. */
-Test(search, damaged_states_do_no_harm)
+/* ---- damaged states -------------------------------------------------------------------------- */
+
+static sn_err load_error(const char *text, const char *why)
+{
+    sn_search *search;
+    sn_error error = {.text = ""};
+    sn_err err = sn_search_load(text, &search, &error);
+    cr_assert(!err || (!search && strstr(error.text, why)), "%s", error.text);
+    sn_search_free(search);
+    return err;
+}
+
+/* Wherever a state is cut, whatever letter is changed, whatever stands behind its end. */
+Test(search, damaged_states_are_refused)
+{
+    sn_search *search = search_for((sn_search_spec){.wires = 5, .goal = "median", .islands = 2});
+    go_on(search, 1, 0);
+    char *text = state_of(search), *end = strstr(text, "\nend ") + 1;
+    size_t size = strlen(text);
+    char *copy = calloc(size + 2, 1);
+    sn_search_free(search);
+    for (size_t at = 0; at < size; at++) {
+        memcpy(copy, text, size + 1);
+        copy[at] = text[at] == '7' ? '8' : '7';
+        const char *why = at < 10 ? "not the state" : text + at + 1 < end ? "changed" : "";
+        cr_assert_eq(load_error(copy, why), SN_E_INPUT, "%zu", at);
+        copy[at] = '\0';
+        cr_assert_eq(load_error(copy, ""), SN_E_INPUT, "%zu", at);
+    }
+    for (int c = 1; c < 256; c++) {
+        memcpy(copy, text, size + 1);
+        copy[size] = (char)c;
+        cr_assert_eq(load_error(copy, "behind the end"), SN_E_INPUT, "%d", c);
+    }
+    MUST(load_error(text, ""));
+    free(copy);
+    free(text);
+}
+
+/* As the standard has it; an own one, for the state's would agree with itself. */
+static uint64_t fnv1a(const char *text, const char *end)
+{
+    uint64_t h = 14695981039346656037u;
+    for (; text < end; text++) {
+        h ^= (uint8_t)*text;
+        h *= 1099511628211u;
+    }
+    return h;
+}
+
+/* Somebody who changes a letter may change the number at the end as well. */
+Test(search, forged_states_do_no_harm)
 {
     sn_random random;
     sn_random_seed(&random, 7);
@@ -250,10 +465,12 @@ Test(search, damaged_states_do_no_harm)
     size_t size = strlen(text), refused = 0;
     sn_search_free(search);
     for (int round = 0; round < 400; round++) {
-        char *copy = strdup(text);
-        size_t at = sn_random_below(&random, size);
+        char *copy = strdup(text), *end = strstr(copy, "\nend ") + 1;
+        copy[sn_random_below(&random, (size_t)(end - copy))] =
+            (char)(' ' + sn_random_below(&random, 90));
+        sprintf(end, "end %016llx\n", (unsigned long long)fnv1a(copy, end));
+        cr_assert_eq(strlen(copy), size);
         sn_error error = {.text = ""};
-        copy[at] = round % 2 ? '\0' : (char)(' ' + sn_random_below(&random, 90));
         sn_err err = sn_search_load(copy, &search, &error);
         cr_assert(!err || (error.text[0] && !search));
         refused += err != SN_OK;
@@ -262,6 +479,6 @@ Test(search, damaged_states_do_no_harm)
         sn_search_free(search);
         free(copy);
     }
-    cr_assert_gt(refused, 250);
+    cr_assert(refused > 100 && refused < 400, "%zu", refused);
     free(text);
 }
