@@ -42,17 +42,13 @@ static void put_above(const writer *w, int32_t x, int32_t y, int64_t tenths)
 /* A label in quotes, as far as Graphviz can say it. */
 static void put_quoted(sn_buf *out, const char *text, size_t size)
 {
-    for (size_t i = 0; i < size;) {
-        const size_t length = sn_letter_length(text + i);
-        if (!length)
-            sn_buf_puts(out, "\xef\xbf\xbd");
-        else if (text[i] == '"' || text[i] == '\\')
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] == '"' || text[i] == '\\')
             sn_buf_printf(out, "\\%c", text[i]);
         else if (text[i] == '&')
             sn_buf_puts(out, "&amp;");
         else
-            sn_buf_add(out, text + i, length);
-        i += length ? length : 1;
+            sn_buf_add(out, text + i, 1);
     }
 }
 

@@ -56,7 +56,7 @@ static sn_err check_elements(const sn_layout *layout, sn_drawing_format format, 
                    elements <= SN_DRAWING_ELEMENTS_MAX ? "; draw it as svg" : "");
 }
 
-static sn_err write_tex(const sn_scene *scene, sn_buf *out, sn_error *error)
+static sn_err write_tex(const sn_scene *scene, const sn_style *style, sn_buf *out, sn_error *error)
 {
     if (scene->shapes > SN_TEX_SHAPES_MAX)
         return sn_fail(error, SN_E_LIMIT,
@@ -67,19 +67,21 @@ static sn_err write_tex(const sn_scene *scene, sn_buf *out, sn_error *error)
                        "tex is at most %d points wide and high, this drawing %d and %d; draw it as "
                        "pdf",
                        SN_TEX_SIDE_MAX, scene->width, scene->height);
-    sn_tikz_write(scene, out);
-    return SN_OK;
+    sn_err err = sn_check_sides(scene, style, SN_TEX_SIDE_MAX, error);
+    if (!err)
+        sn_tikz_write(scene, style, out);
+    return err;
 }
 
-static sn_err write_graphviz(const sn_scene *scene, sn_drawing_format format, sn_buf *out,
-                             sn_error *error)
+static sn_err write_graphviz(const sn_scene *scene, const sn_style *style, sn_drawing_format format,
+                             sn_buf *out, sn_error *error)
 {
     sn_buf text = {0};
     sn_dot_write(scene, &text);
     sn_err err = text.failed ? sn_fail_nomem(error) : SN_OK;
     if (!err)
-        err = (format == SN_DRAWING_PNG ? sn_graphviz_png : sn_graphviz_pdf)(scene, text.data, out,
-                                                                             error);
+        err = (format == SN_DRAWING_PNG ? sn_graphviz_png : sn_graphviz_pdf)(scene, style,
+                                                                             text.data, out, error);
     sn_buf_free(&text);
     return err;
 }
@@ -95,13 +97,13 @@ static sn_err write_scene(const sn_scene *scene, const sn_style *style, sn_drawi
         sn_dot_write(scene, out);
         return SN_OK;
     case SN_DRAWING_TEX:
-        return write_tex(scene, out, error);
+        return write_tex(scene, style, out, error);
     case SN_DRAWING_TXT:
         return sn_text_write(scene, style, out, error);
     case SN_DRAWING_HTML:
         return sn_page_write(scene, style, out, error);
     default:
-        return write_graphviz(scene, format, out, error);
+        return write_graphviz(scene, style, format, out, error);
     }
 }
 
@@ -131,22 +133,51 @@ static sn_err compose(const sn_layout *layout, const sn_style *style, sn_drawing
     return sn_scene_new(layout, &page, letters_of_page(layout), scene, error);
 }
 
-sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
-               sn_buf *out, sn_error *error)
+static sn_err draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
+                   sn_buf *out, sn_error *error)
 {
-    const size_t before = out->size;
     sn_scene *scene = NULL;
-    if (format >= SN_DRAWING_FORMAT_COUNT)
-        return sn_fail(error, SN_E_ARGUMENT, "no such drawing format");
     sn_err err = check_elements(layout, format, error);
     if (!err)
         err = compose(layout, style, format, &scene, error);
     if (!err)
         err = write_scene(scene, style, format, out, error);
+    sn_scene_free(scene);
+    return err;
+}
+
+/* The user's words in letters that every writer can show; NULL stays NULL. */
+static const char *clean(const char *words, sn_buf *room)
+{
+    if (!words)
+        return NULL;
+    sn_buf_puts(room, "");
+    sn_buf_words(room, words);
+    return room->data;
+}
+
+sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
+               sn_buf *out, sn_error *error)
+{
+    const size_t before = out->size;
+    sn_style shown = *style;
+    sn_buf title = {0}, name = {0};
+    if (format >= SN_DRAWING_FORMAT_COUNT)
+        return sn_fail(error, SN_E_ARGUMENT, "no such drawing format");
+    if (style->scale != 0 && !(style->scale >= SN_SCALE_MIN && style->scale <= SN_SCALE_MAX))
+        return sn_fail(error, SN_E_ARGUMENT, "a drawing's scale is from 0.05 to 20");
+    if (style->dpi && (style->dpi < SN_PNG_DPI_MIN || style->dpi > SN_PNG_DPI_MAX))
+        return sn_fail(error, SN_E_ARGUMENT, "a PNG has from %u to %u dots an inch", SN_PNG_DPI_MIN,
+                       SN_PNG_DPI_MAX);
+    shown.title = clean(style->title, &title);
+    shown.name = clean(style->name, &name);
+    sn_err err = title.failed || name.failed ? sn_fail_nomem(error)
+                                             : draw(layout, &shown, format, out, error);
     if (!err && out->failed)
         err = sn_fail_nomem(error);
     if (err)
         buf_truncate(out, before);
-    sn_scene_free(scene);
+    sn_buf_free(&title);
+    sn_buf_free(&name);
     return err;
 }

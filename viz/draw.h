@@ -42,10 +42,16 @@ typedef enum sn_drawing_format {
 #define SN_TXT_COLUMNS_MIN 20u
 #define SN_TXT_COLUMNS_MAX 10000u
 #define SN_TXT_CELLS_MAX 16000000u
-/* The most pixels in a PNG's longer side, and in all; the fewest dots an inch it may come to. */
+/* The most pixels in a PNG's longer side, and in all; dots an inch. */
 #define SN_PNG_SIDE_MAX 16384u
 #define SN_PNG_PIXELS_MAX 8000000u
 #define SN_PNG_DPI_MIN 12u
+#define SN_PNG_DPI_MAX 2400u
+/* The longest side of a PDF's page in points. */
+#define SN_PDF_SIDE_MAX 14400
+/* How many times as large drawings may be asked for. */
+#define SN_SCALE_MIN 0.05
+#define SN_SCALE_MAX 20.0
 
 /* The format's name, which is also the usual ending of its files; static storage. */
 const char *sn_drawing_format_name(sn_drawing_format format);
@@ -59,10 +65,10 @@ sn_drawing_format sn_drawing_format_find(const char *name);
  * cost     O(w + s) and what is asked for beside; png grows with its pixels
  * errors   SN_E_LIMIT beyond the limits above; SN_E_UNSUPPORTED for png and pdf if Graphviz is left
  *          out of this build or lacks the plugin; SN_E_ARGUMENT for SN_DRAWING_FORMAT_COUNT, which
- *          is no format; SN_E_NOMEM
+ *          is no format, and for a scale or dots an inch out of their ranges; SN_E_NOMEM
  *
- * png and pdf depend on Graphviz and its fonts, and only one thread draws them at a time: see
- * viz/graphviz.h. All others depend on layout and style alone, byte for byte.
+ * png and pdf depend on Graphviz and its fonts too, which work in a process of their own (see
+ * viz/graphviz.h). All others depend on layout and style alone, byte for byte.
  */
 sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
                sn_buf *out, sn_error *error);

@@ -1,5 +1,6 @@
-/* Colours by what they mean (internal to viz/). Told apart by people who see red and green alike:
- * categories after Okabe and Ito 2008, spans along a ramp whose lightness changes steadily. */
+/* Colours by what they mean (internal to viz/). Those that can stand for different things in one
+ * drawing are told apart by people who see red and green alike, too, and nearly all when printed in
+ * grey; spans go along a ramp whose lightness changes steadily. */
 #ifndef SN_VIZ_PALETTE_H
 #define SN_VIZ_PALETTE_H
 
@@ -20,23 +21,22 @@
     X(TRAIL1, 0xf9d9a8, 0x71531c)                                          \
     X(WIRE, 0x5a6470, 0x8b96a3)                                            \
     X(COMPARATOR, 0x1b1f24, 0xe3e8ee)                                      \
-    X(RAMP0, 0x3dbc74, 0xfde725) /* spans from short to long */            \
-    X(RAMP1, 0x25ab82, 0xb5de2b)                                           \
-    X(RAMP2, 0x1f988b, 0x6dcd59)                                           \
-    X(RAMP3, 0x26828e, 0x35b779)                                           \
-    X(RAMP4, 0x31688e, 0x2fa6a0)                                           \
-    X(RAMP5, 0x3e4989, 0x5b97c9)                                           \
-    X(RAMP6, 0x482878, 0x8d8ad8)                                           \
-    X(RAMP7, 0x440154, 0xc38be0)                                           \
-    X(KIND0, 0x0072b2, 0x56b4e9) /* categories */                          \
-    X(KIND1, 0xd55e00, 0xf0803c)                                           \
-    X(KIND2, 0x009e73, 0x2fc79b)                                           \
-    X(KIND3, 0xb5578d, 0xdd93bd)                                           \
-    X(KIND4, 0xc98700, 0xf0b93a)                                           \
-    X(KIND5, 0x3f9fdb, 0x9fd3f2)                                           \
-    X(SWAP, 0x0072b2, 0x56b4e9)                                            \
-    X(HIGHLIGHT, 0x9a2f86, 0xe58ad4)                                       \
-    X(ALERT, 0xd0121f, 0xff6b61)
+    X(RAMP0, 0x3aa85b, 0xf4e736) /* spans from short to long */            \
+    X(RAMP1, 0x029570, 0xb3e85d)                                           \
+    X(RAMP2, 0x068176, 0x65e386)                                           \
+    X(RAMP3, 0x066d73, 0x0bd5ac)                                           \
+    X(RAMP4, 0x005a6e, 0x02c0c0)                                           \
+    X(RAMP5, 0x024768, 0x04adcc)                                           \
+    X(RAMP6, 0x003368, 0x0197dc)                                           \
+    X(RAMP7, 0x151864, 0x4c7dd9)                                           \
+    X(KIND0, 0x1f66c8, 0x147fbb) /* categories */                          \
+    X(KIND1, 0xc48a10, 0xffc239)                                           \
+    X(KIND2, 0x6e2c08, 0xf58952)                                           \
+    X(KIND3, 0x2a9fd4, 0x58c5ec)                                           \
+    X(KIND4, 0x2f9573, 0x9dd8a4)                                           \
+    X(SWAP, 0x0072b2, 0x56b4e9) /* only where there are no others */       \
+    X(HIGHLIGHT, 0x692a8c, 0xd358fd)                                       \
+    X(ALERT, 0xd0121f, 0xe2483a)
 
 typedef enum sn_ink {
 #define SN_INK_ID(id, light, dark) SN_INK_##id,
@@ -45,7 +45,7 @@ typedef enum sn_ink {
         SN_INK_COUNT
 } sn_ink;
 
-enum { SN_SHADES = 3, SN_RAMP = 8, SN_KINDS_OF_INK = 6 };
+enum { SN_SHADES = 3, SN_RAMP = 8, SN_KINDS_OF_INK = 5 };
 
 /* "WIRE": the ink's identifier; static storage. */
 const char *sn_ink_name(sn_ink ink);

@@ -65,8 +65,8 @@ void sn_compose_text(sn_composer *c, sn_shape shape, const char *text)
 {
     shape.kind = SN_SHAPE_TEXT;
     shape.first = (uint32_t)c->scene->text.size;
-    shape.count = (uint32_t)strlen(text);
-    sn_buf_puts(&c->scene->text, text);
+    sn_buf_words(&c->scene->text, text);
+    shape.count = (uint32_t)c->scene->text.size - shape.first;
     sn_compose_shape(c, shape);
 }
 

@@ -47,12 +47,13 @@ typedef struct sn_scene {
     const sn_layout *layout; /* borrowed */
     int32_t width, height;
     bool dark;
+    bool colored; /* colours of comparators tell something, so swaps are told by thick lines */
     sn_widths widths;
     size_t shapes;
     sn_shape *shape; /* [shapes] from back to front, kinds in the order above */
     sn_point *point; /* [points] */
     size_t points;
-    sn_buf text;        /* letters of all texts */
+    sn_buf text;        /* of all texts, as sn_buf_words leaves it */
     int32_t *slot;      /* [layers + 1] x between layer d-1 and layer d */
     int32_t slot_width; /* room for values there, 0 for none */
     int32_t row_top;    /* y of row 0 */
@@ -82,9 +83,12 @@ size_t sn_scene_run(const sn_scene *scene, size_t first, size_t end);
 int64_t sn_shape_stem_end(const sn_scene *scene, const sn_shape *shape);
 /* Whether rows are numbered at the right, too. */
 bool sn_has_right_labels(const sn_layout *layout, const sn_style *style);
-/* The length of the UTF-8 sequence at `text`; 0 for what is none and for control characters, a byte
- * of which is to be replaced. */
-size_t sn_letter_length(const char *text);
+/* How many times as large as composed the drawing is to be. */
+double sn_scale_of(const sn_style *style);
+/* SN_E_LIMIT, and which scale would fit, if a side is longer than `most` points then. */
+sn_err sn_check_sides(const sn_scene *scene, const sn_style *style, int32_t most, sn_error *error);
+/* SN_E_LIMIT: too large for `what`; the largest scale that fits, in hundredths, 0 for none. */
+sn_err sn_fail_scale(sn_error *error, const char *what, unsigned hundredths);
 /* Append the number of tenths as a decimal number. */
 void sn_put_tenths(sn_buf *buf, int64_t tenths);
 /* "8 wires, 19 comparators, 6 layers". */

@@ -54,6 +54,15 @@ static sn_ink color_of(const sn_composer *c, size_t i, const uint8_t *ramp)
     }
 }
 
+/* Whether any comparator has a colour of its own. */
+static bool has_colors(const sn_style *style)
+{
+    bool found = style->color != SN_COLOR_PLAIN;
+    for (size_t i = 0; style->groups && !found && i < style->groups->count; i++)
+        found = style->groups->group[i].interleaved;
+    return found;
+}
+
 /* What is said of one comparator goes before what all have. */
 static sn_ink mark_ink(const sn_composer *c, size_t i, const uint8_t *ramp)
 {
@@ -63,7 +72,17 @@ static sn_ink mark_ink(const sn_composer *c, size_t i, const uint8_t *ramp)
         return SN_INK_ALERT;
     if (flag & SN_FLAG_HIGHLIGHT)
         return SN_INK_HIGHLIGHT;
-    return c->swapped && c->swapped[i] ? SN_INK_SWAP : color_of(c, i, ramp);
+    const bool swap = c->swapped && c->swapped[i] && !c->scene->colored;
+    return swap ? SN_INK_SWAP : color_of(c, i, ramp);
+}
+
+/* Thick lines are comparators of which something is said, those that swap, and all bars unless
+ * thickness has to tell swaps. */
+static bool is_thick(const sn_composer *c, size_t i, sn_ink ink)
+{
+    const bool told = c->swapped && c->scene->colored;
+    return ink >= SN_INK_SWAP || (c->swapped && c->swapped[i]) ||
+           (c->style->marks == SN_MARKS_BARS && !told);
 }
 
 static sn_shape mark_shape(const sn_composer *c, size_t i, sn_ink ink)
@@ -76,7 +95,7 @@ static sn_shape mark_shape(const sn_composer *c, size_t i, sn_ink ink)
     const bool arrow = mark->reversed || c->style->marks == SN_MARKS_ARROWS;
     return (sn_shape){.kind = SN_SHAPE_MARK,
                       .ink = ink,
-                      .bold = ink >= SN_INK_SWAP || c->style->marks == SN_MARKS_BARS,
+                      .bold = is_thick(c, i, ink),
                       .dashed = group && groups->group[group - 1].dotted,
                       .x = c->column[mark->column],
                       .y = mark->reversed ? bottom : top,
@@ -116,6 +135,7 @@ void sn_compose_marks(sn_composer *c)
     uint8_t *ramp = sn_alloc(c->layout->wires, sizeof *ramp);
     sn_shape *sorted = sn_alloc(c->layout->size, sizeof *sorted);
     const size_t first = c->scene->shapes;
+    c->scene->colored = has_colors(c->style);
     if (!ramp || !sorted || !rank_spans(c->layout, ramp))
         c->failed = true;
     for (size_t i = 0; !c->failed && i < c->layout->size; i++)

@@ -1,4 +1,7 @@
+#include "viz/draw.h"
 #include "viz/scene.h"
+
+#include <stdio.h>
 
 bool sn_shape_is_trail(const sn_shape *shape)
 {
@@ -58,9 +61,27 @@ bool sn_has_right_labels(const sn_layout *layout, const sn_style *style)
            (style->labels == SN_LABELS_LEFT && layout->crossings > 0);
 }
 
-size_t sn_letter_length(const char *text)
+double sn_scale_of(const sn_style *style)
 {
-    return (unsigned char)*text < 0x20 || *text == 0x7f ? 0 : sn_utf8_length(text);
+    return style->scale > 0 ? style->scale : 1;
+}
+
+sn_err sn_fail_scale(sn_error *error, const char *what, unsigned hundredths)
+{
+    if (hundredths < SN_SCALE_MIN * 100)
+        return sn_fail(error, SN_E_LIMIT, "too large for %s; draw it as svg", what);
+    return sn_fail(error, SN_E_LIMIT, "too large for %s; a scale of %u.%02u would fit", what,
+                   hundredths / 100, hundredths % 100);
+}
+
+sn_err sn_check_sides(const sn_scene *scene, const sn_style *style, int32_t most, sn_error *error)
+{
+    const int32_t side = scene->width > scene->height ? scene->width : scene->height;
+    char what[64];
+    if (side * sn_scale_of(style) <= most)
+        return SN_OK;
+    snprintf(what, sizeof what, "a page of at most %d points a side", most);
+    return sn_fail_scale(error, what, (unsigned)((int64_t)most * 100 / side));
 }
 
 void sn_put_tenths(sn_buf *buf, int64_t tenths)

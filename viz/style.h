@@ -49,8 +49,13 @@ typedef struct sn_style {
     bool dark;                 /* light on dark */
     bool ascii;                /* text: no character beyond ASCII */
     bool terminal;             /* text: colours by escape sequences */
-    uint32_t columns;          /* text: width of a line, 0 for 80 */
-    const char *title;         /* written above it: UTF-8, one line; or NULL */
+    double scale;              /* svg, pdf, png, tex: this many times as large, from SN_SCALE_MIN to
+                                  SN_SCALE_MAX; 0: once, and large pdf and png as large as can be */
+    uint32_t dpi;              /* png: dots an inch, from SN_PNG_DPI_MIN to SN_PNG_DPI_MAX; 0: 144,
+                                  or as many as can be */
+    uint32_t columns;          /* text: the most that a line takes, 0 for 80 */
+    const char *title;         /* written above it: UTF-8, one line; or NULL. What no drawing can
+                                  show becomes U+FFFD, in a name and in labels of groups too */
     const char *name;          /* svg, html: what it is called without a title; or NULL */
     const sn_grouping *groups; /* of the same layout, drawn as boxes; or NULL */
     const uint8_t *cmp_flag;   /* [size] of each comparator SN_FLAG_HIGHLIGHT, SN_FLAG_REDUNDANT; or

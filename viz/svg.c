@@ -1,5 +1,6 @@
 #include "viz/svg.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -11,14 +12,11 @@ typedef struct writer {
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-void sn_put_xml(sn_buf *out, const char *text, size_t size)
+static void put_xml(sn_buf *out, const char *text, size_t size)
 {
-    for (size_t i = 0; i < size;) {
-        const size_t length = sn_letter_length(text + i);
+    for (size_t i = 0; i < size; i++) {
         const char c = text[i];
-        if (!length)
-            sn_buf_puts(out, "\xef\xbf\xbd");
-        else if (c == '<')
+        if (c == '<')
             sn_buf_puts(out, "&lt;");
         else if (c == '>')
             sn_buf_puts(out, "&gt;");
@@ -27,8 +25,7 @@ void sn_put_xml(sn_buf *out, const char *text, size_t size)
         else if (c == '"')
             sn_buf_puts(out, "&quot;");
         else
-            sn_buf_add(out, text + i, length);
-        i += length ? length : 1;
+            sn_buf_add(out, text + i, 1);
     }
 }
 
@@ -238,7 +235,7 @@ static void put_texts(const writer *w)
             sn_buf_printf(w->out, "<text x=\"%d\"", s->x);
             put_tenths(w, "y", (int64_t)s->y * 10 + s->size * 35 / 10);
             sn_buf_puts(w->out, ">");
-            sn_put_xml(w->out, w->scene->text.data + s->first, s->count);
+            put_xml(w->out, w->scene->text.data + s->first, s->count);
             sn_buf_puts(w->out, "</text>\n");
         }
         sn_buf_puts(w->out, "</g>\n");
@@ -265,17 +262,21 @@ void sn_put_name(sn_buf *out, const sn_style *style)
     const char *name = style->title  ? style->title
                        : style->name ? style->name
                                      : "Comparator network";
-    sn_put_xml(out, name, strlen(name));
+    put_xml(out, name, strlen(name));
 }
 
 void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out)
 {
     const writer w = {.scene = scene, .out = out};
     const sn_layout *layout = scene->layout;
+    const double scale = sn_scale_of(style);
+    sn_buf_puts(out, "<svg xmlns=\"http://www.w3.org/2000/svg\"");
+    put_tenths(&w, "width", llround(scene->width * scale * 10));
+    put_tenths(&w, "height", llround(scene->height * scale * 10));
     sn_buf_printf(out,
-                  "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-                  "viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"t d\">\n<title id=\"t\">",
-                  scene->width, scene->height, scene->width, scene->height);
+                  " viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"t d\">\n"
+                  "<title id=\"t\">",
+                  scene->width, scene->height);
     sn_put_name(out, style);
     sn_buf_printf(out, "</title>\n<desc id=\"d\">Wires: %u, comparators: %zu, layers: %zu</desc>\n",
                   layout->wires, layout->size, layout->layers);
@@ -289,9 +290,10 @@ void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out)
 void sn_svg_write_inline(const sn_scene *scene, sn_buf *out)
 {
     sn_buf_printf(out,
-                  "<svg id=\"diagram\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
+                  "<svg id=\"diagram\"%s viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
                   "aria-hidden=\"true\">\n",
-                  scene->width, scene->height, scene->width, scene->height);
+                  scene->colored ? " class=\"colored\"" : "", scene->width, scene->height,
+                  scene->width, scene->height);
     put_shapes(&(writer){.scene = scene, .out = out, .is_inline = true});
     sn_buf_puts(out, "</svg>\n");
 }

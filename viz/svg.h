@@ -12,11 +12,7 @@ void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out);
  * index in the layout, and colours are the page's, by classes named after inks ("ink-WIRE"). */
 void sn_svg_write_inline(const sn_scene *scene, sn_buf *out);
 
-/* What the drawing is called, escaped as below: by its title, its name, or what it is. */
+/* Append what the drawing is called, escaped for XML: by its title, its name, or what it is. */
 void sn_put_name(sn_buf *out, const sn_style *style);
-
-/* Append UTF-8 text; <, >, & and " are escaped, control characters and what is no UTF-8 become
- * U+FFFD. */
-void sn_put_xml(sn_buf *out, const char *text, size_t size);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "viz/draw.h"
 #include "viz/flow.h"
+#include "viz/letters.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,23 +11,24 @@
 enum { COLUMNS = 80 };
 
 /* What a cell shows: identifier, in Unicode, in ASCII. */
-#define GLYPHS(X)                                                \
-    X(SPACE, " ", " ")                                           \
-    X(WIRE, "─", "-")                                            \
-    X(STEM, "│", "|")                                            \
-    X(DOTTED, "┊", ":")                                          \
-    X(PASS, "┼", "+") /* a comparator passes a wire */           \
-    X(LAYER, "╎", ".")                                           \
-    X(DOT, "●", "o")  /* ends of comparators */                  \
-    X(IDLE, "○", "o") /* of one that does not swap the values */ \
-    X(SWAP, "●", "@") /* of one that does */                     \
-    X(LIT, "◆", "#")  /* highlighted */                          \
-    X(REDUNDANT, "×", "x")                                       \
-    X(UP, "▲", "^")                                              \
-    X(DOWN, "▼", "v")                                            \
-    X(TOP, "┬", "+")                                             \
-    X(BOTTOM, "┴", "+")                                          \
-    X(TO, "▸", ">") /* a wire goes on in the row whose number follows */
+#define GLYPHS(X)                                                         \
+    X(SPACE, " ", " ")                                                    \
+    X(WIRE, "─", "-")                                                     \
+    X(STEM, "│", "|")                                                     \
+    X(DOTTED, "┊", ":")                                                   \
+    X(PASS, "┼", "+") /* a comparator passes a wire */                    \
+    X(LAYER, "╎", ".")                                                    \
+    X(DOT, "●", "o")  /* ends of comparators */                           \
+    X(IDLE, "○", "o") /* of one that does not swap the values */          \
+    X(SWAP, "●", "@") /* of one that does */                              \
+    X(LIT, "◆", "#")  /* highlighted */                                   \
+    X(REDUNDANT, "×", "x")                                                \
+    X(UP, "▲", "^")                                                       \
+    X(DOWN, "▼", "v")                                                     \
+    X(TOP, "┬", "+")                                                      \
+    X(BOTTOM, "┴", "+")                                                   \
+    X(TO, "▸", ">")  /* a wire goes on in the row whose number follows */ \
+    X(CUT, "…", "~") /* there was no room for the rest */
 
 typedef enum glyph {
 #define GLYPH_ID(id, unicode, ascii) GLYPH_##id,
@@ -48,7 +50,14 @@ typedef struct cell {
 } cell;
 
 /* What stands side by side. */
-typedef enum item_kind { ITEM_WIRE, ITEM_GAP, ITEM_VALUES, ITEM_CROSSING, ITEM_COLUMN } item_kind;
+typedef enum item_kind {
+    ITEM_WIRE,
+    ITEM_GAP,
+    ITEM_VALUES,
+    ITEM_CROSSING,
+    ITEM_COLUMN,
+    ITEM_END /* what is written behind the wires */
+} item_kind;
 
 typedef struct item {
     item_kind kind;
@@ -69,8 +78,9 @@ typedef struct writer {
     item *item;      /* [items] */
     size_t items;
     uint32_t number_width, value_width, columns;
-    cell *canvas;   /* [lines][width]: wires in even lines */
-    uint32_t width; /* of the band */
+    uint32_t label_width; /* of a row's number and a space, or 0 */
+    cell *canvas;         /* [lines][width]: wires in even lines */
+    uint32_t width;       /* of the band */
     size_t lines;
 } writer;
 
@@ -109,6 +119,7 @@ static void add_items(writer *w)
     add_gap(w, w->layout->layers, &crossing);
     if (w->style->input && sn_layout_ends_in_crossing(w->layout))
         add_item(w, ITEM_VALUES, w->value_width + 2, w->layout->layers + 1);
+    add_item(w, ITEM_END, 0, 0);
 }
 
 /* ---- one band -------------------------------------------------------------------------------- */
@@ -123,9 +134,11 @@ static void put_number(writer *w, size_t line, uint32_t x, uint32_t width, int64
 {
     char text[24];
     snprintf(text, sizeof text, "%*lld", (int)width, (long long)value);
-    for (uint32_t i = 0; text[i]; i++)
+    for (uint32_t i = 0; text[i] && i < width; i++)
         if (text[i] != ' ')
             *cell_at(w, line, x + i) = (cell){(uint8_t)(GLYPH_COUNT + text[i]), ink};
+    if (text[width])
+        *cell_at(w, line, x + width - 1) = (cell){GLYPH_CUT, ink};
 }
 
 static glyph end_glyph(const writer *w, size_t i, bool at_top)
@@ -212,6 +225,7 @@ static void draw_item(writer *w, const item *it, uint32_t x)
         draw_separator(w, x);
         break;
     case ITEM_WIRE:
+    case ITEM_END:
         break;
     }
 }
@@ -229,8 +243,8 @@ static void clear_canvas(writer *w)
 /* The terminal's own colours, which its user has chosen to be readable. */
 static const char *escape_of(uint8_t ink)
 {
-    static const char *const ramp[] = {"32", "92", "36", "96", "34", "94", "35", "95"};
-    static const char *const kinds[] = {"34", "33", "32", "35", "36", "94"};
+    static const char *const ramp[] = {"93", "33", "92", "32", "96", "36", "94", "34"};
+    static const char *const kinds[] = {"34", "93", "33", "96", "32"};
     if (ink == SN_INK_ALERT)
         return "1;31";
     if (ink == SN_INK_HIGHLIGHT)
@@ -284,21 +298,26 @@ static void trim(sn_buf *out, size_t before)
 /* Behind the last band: numbers, and what should have come out. */
 static void put_output(writer *w, size_t row)
 {
+    char text[48] = "";
+    int length = 0;
+    const int room = (int)(w->columns - w->label_width - w->width);
     if (sn_has_right_labels(w->layout, w->style))
-        sn_buf_printf(w->out, " %zu", row);
+        length = snprintf(text, sizeof text, " %zu", row);
     if (w->sorted && w->flow.value[row] != w->sorted[row])
-        sn_buf_printf(w->out, " (not %lld)", (long long)w->sorted[row]);
+        length += snprintf(text + length, sizeof text - (size_t)length, " (not %lld)",
+                           (long long)w->sorted[row]);
+    sn_buf_printf(w->out, "%.*s", length > room ? room - 1 : length, text);
+    sn_buf_puts(w->out, length > room ? glyphs[GLYPH_CUT][w->style->ascii] : "");
 }
 
 static void put_band(writer *w, bool last)
 {
     for (size_t line = 0; line < w->lines; line++) {
-        const bool labelled = w->style->labels != SN_LABELS_NONE;
         const size_t before = w->out->size;
-        if (labelled && line % 2 == 0)
+        if (w->label_width && line % 2 == 0)
             sn_buf_printf(w->out, "%*zu ", (int)w->number_width, line / 2);
-        else if (labelled)
-            sn_buf_printf(w->out, "%*s", (int)w->number_width + 1, "");
+        else
+            sn_buf_printf(w->out, "%*s", (int)w->label_width, "");
         put_line(w, line);
         if (last && line % 2 == 0)
             put_output(w, line / 2);
@@ -311,12 +330,13 @@ static void put_band(writer *w, bool last)
 static void put_layer_numbers(writer *w, size_t first, size_t end)
 {
     const size_t before = w->out->size;
-    uint32_t at = 0, x = w->style->labels != SN_LABELS_NONE ? w->number_width + 1 : 0;
+    uint32_t at = 0, x = w->label_width;
     for (size_t i = first; i < end; x += w->item[i++].width) {
         if (w->item[i].kind != ITEM_COLUMN)
             continue;
         const size_t layer = w->layout->mark[w->layout->column_mark[w->item[i].index]].layer;
-        if (w->layout->layer_column[layer] != w->item[i].index || x < at)
+        if (w->layout->layer_column[layer] != w->item[i].index || x < at ||
+            x + count_letters((int64_t)layer + 1) > w->columns)
             continue;
         sn_buf_printf(w->out, "%*s%zu", (int)(x - at), "", layer + 1);
         at = x + count_letters((int64_t)layer + 1) + 1;
@@ -326,19 +346,24 @@ static void put_layer_numbers(writer *w, size_t first, size_t end)
     sn_buf_puts(w->out, "\n");
 }
 
+/* How wide an item makes a line. */
+static uint32_t width_of(const writer *w, const item *it)
+{
+    if (it->kind != ITEM_END)
+        return it->width;
+    return (sn_has_right_labels(w->layout, w->style) ? w->label_width : 0) +
+           (w->sorted ? w->value_width + 7 : 0);
+}
+
 /* The end of the items that fit beside each other from `first` on: at least one, and whole layers
  * if possible. */
 static size_t choose_band(const writer *w, size_t first)
 {
-    const uint32_t labels = w->style->labels == SN_LABELS_NONE ? 0 : w->number_width + 1;
-    const uint32_t judged = w->sorted ? w->value_width + 7 : 0;
-    const uint32_t taken =
-        labels + (sn_has_right_labels(w->layout, w->style) ? labels : 0) + judged;
-    const uint32_t room = taken < w->columns ? w->columns - taken : 1;
+    const uint32_t room = w->columns - w->label_width;
     size_t end = first, whole = first;
-    for (uint32_t width = 0; end < w->items && (end == first || width + w->item[end].width <= room);
-         end++) {
-        width += w->item[end].width;
+    for (uint32_t width = 0;
+         end < w->items && (end == first || width + width_of(w, &w->item[end]) <= room); end++) {
+        width += width_of(w, &w->item[end]);
         if (w->item[end].kind != ITEM_COLUMN)
             whole = end;
     }
@@ -359,15 +384,29 @@ static void write_band(writer *w, size_t first, size_t end)
     put_band(w, end == w->items);
 }
 
+static void put_words(writer *w, const char *text, size_t size)
+{
+    for (size_t i = 0, length; i < size; i += length) {
+        length = sn_utf8_length(text + i);
+        const bool good = length == 1 || !w->style->ascii;
+        sn_buf_add(w->out, good ? text + i : "?", good ? length : 1);
+    }
+}
+
+/* In as many lines as it needs. */
 static void put_title(writer *w)
 {
-    const char *title = w->style->title;
-    for (size_t length; title && *title; title += length ? length : 1) {
-        length = sn_letter_length(title);
-        const bool good = length == 1 || (length && !w->style->ascii);
-        sn_buf_add(w->out, good ? title : "?", good ? length : 1);
+    for (const char *title = w->style->title; title;) {
+        const size_t before = w->out->size;
+        const size_t size = sn_letters_fit(title, w->columns, w->style->ascii);
+        put_words(w, title, size);
+        trim(w->out, before);
+        sn_buf_puts(w->out, "\n");
+        title += size + strspn(title + size, " ");
+        if (!*title)
+            title = NULL;
     }
-    sn_buf_puts(w->out, w->style->title ? "\n\n" : "");
+    sn_buf_puts(w->out, w->style->title ? "\n" : "");
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */
@@ -385,12 +424,14 @@ static void writer_free(writer *w)
 
 static bool start_values(writer *w)
 {
+    const uint32_t room = w->columns - w->label_width - 2;
     if (!w->style->input)
         return true;
     for (uint32_t i = 0; i < w->layout->wires; i++) {
         const uint32_t letters = count_letters(w->style->input[i]);
         w->value_width = letters > w->value_width ? letters : w->value_width;
     }
+    w->value_width = w->value_width < room ? w->value_width : room;
     if (w->style->judge && !(w->sorted = sn_flow_sort(w->layout, w->style->input)))
         return false;
     const bool ok = sn_flow_run(&w->flow, w->layout, w->style->input, w->swapped);
@@ -404,12 +445,13 @@ static bool writer_init(writer *w)
     const uint32_t wanted = w->style->columns ? w->style->columns : COLUMNS;
     size_t first, end;
     w->number_width = count_letters(layout->wires - 1);
+    w->label_width = w->style->labels == SN_LABELS_NONE ? 0 : w->number_width + 1;
     w->columns = wanted < SN_TXT_COLUMNS_MIN ? SN_TXT_COLUMNS_MIN : wanted;
     w->lines = 2 * (size_t)layout->wires - 1;
     w->ink = sn_alloc(layout->size, sizeof *w->ink);
     w->swapped = sn_alloc(layout->size, sizeof *w->swapped);
     w->shown = sn_alloc(layout->wires, sizeof *w->shown);
-    w->item = sn_alloc(layout->columns + layout->layers + layout->crossings + 2, sizeof *w->item);
+    w->item = sn_alloc(layout->columns + layout->layers + layout->crossings + 3, sizeof *w->item);
     if (!w->ink || !w->swapped || !w->shown || !w->item || !start_values(w))
         return false;
     sn_scene_range(w->scene, SN_SHAPE_MARK, &first, &end);

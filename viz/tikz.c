@@ -2,6 +2,7 @@
  * time that grows faster than a path's length. */
 #include "viz/tikz.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { PATH_LINES = 100 };
@@ -80,16 +81,11 @@ static void put_letter(sn_buf *out, const char *letter, size_t length)
         sn_buf_add(out, letter, 1);
 }
 
-/* What is no UTF-8, and control characters, TeX would stop at. */
 static void put_tex(sn_buf *out, const char *text, size_t size)
 {
-    for (size_t i = 0; i < size;) {
-        const size_t length = sn_letter_length(text + i);
-        if (!length)
-            sn_buf_puts(out, "?");
-        else
-            put_letter(out, text + i, length);
-        i += length ? length : 1;
+    for (size_t i = 0, length; i < size; i += length) {
+        length = sn_utf8_length(text + i);
+        put_letter(out, text + i, length);
     }
 }
 
@@ -268,9 +264,20 @@ static bool has_letters(const sn_scene *scene)
     return i < scene->text.size;
 }
 
-void sn_tikz_write(const sn_scene *scene, sn_buf *out)
+/* All that follows, its letters and the widths of its lines too. */
+static void open_scale(const writer *w, double scale)
+{
+    if (scale == 1)
+        return;
+    const long long thousandths = llround(scale * 1000);
+    sn_buf_printf(w->out, "\\begin{scope}[transform canvas={scale=%lld.%03lld}]\n",
+                  thousandths / 1000, thousandths % 1000);
+}
+
+void sn_tikz_write(const sn_scene *scene, const sn_style *style, sn_buf *out)
 {
     const writer w = {.scene = scene, .out = out};
+    const double scale = sn_scale_of(style);
     sn_buf_puts(out, "% Comparator network: ");
     sn_put_facts(out, scene->layout, ", ");
     sn_buf_puts(out, ".\n");
@@ -280,13 +287,19 @@ void sn_tikz_write(const sn_scene *scene, sn_buf *out)
     put_colors(&w);
     if (has_letters(scene))
         sn_buf_puts(out, letters);
-    sn_buf_printf(out, "\\%s (0,0) rectangle (%d,%d);\n",
-                  scene->dark ? "fill[snPAPER]" : "useasboundingbox", scene->width, scene->height);
+    sn_buf_puts(out, scene->dark ? "\\path[use as bounding box,fill=snPAPER] (0,0) rectangle ("
+                                 : "\\useasboundingbox (0,0) rectangle (");
+    sn_put_tenths(out, llround(scene->width * scale * 10));
+    sn_buf_puts(out, ",");
+    sn_put_tenths(out, llround(scene->height * scale * 10));
+    sn_buf_puts(out, ");\n");
+    open_scale(&w, scale);
     put_boxes(&w);
     put_kind(&w, SN_SHAPE_RULE);
     put_kind(&w, SN_SHAPE_PATH);
     put_kind(&w, SN_SHAPE_MARK);
     put_texts(&w);
+    sn_buf_puts(out, scale == 1 ? "" : "\\end{scope}\n");
     sn_buf_puts(out, "\\end{tikzpicture}%\n");
     sn_buf_puts(out, alone_end);
 }

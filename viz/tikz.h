@@ -6,6 +6,6 @@
 
 /* Append the drawing: a document of one page as large as the picture, which another document that
  * loads tikz can also \input. */
-void sn_tikz_write(const sn_scene *scene, sn_buf *out);
+void sn_tikz_write(const sn_scene *scene, const sn_style *style, sn_buf *out);
 
 #endif

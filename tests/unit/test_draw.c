@@ -2,6 +2,8 @@
  * rows are, and must be the network that was drawn. */
 #include "tests/unit/draw_tools.h"
 
+#include <math.h>
+
 /* Where scenes of up to 64 wires put row 0, and how far rows are apart. */
 enum { ROW_TOP = 20, ROW_STEP = 22 };
 
@@ -258,19 +260,64 @@ Test(draw, txt_is_the_network)
                      read_txt);
 }
 
+/* In ASCII, where a letter is a column. */
+static void expect_columns(const sn_layout *layout, sn_style style)
+{
+    style.ascii = true;
+    sn_buf txt = draw_styled(layout, &style, SN_DRAWING_TXT);
+    for (const char *line = txt.data; *line; line = strchr(line, '\n') + 1) {
+        const size_t length = strcspn(line, "\n");
+        cr_assert_leq(length, style.columns, "%u columns:\n%s", style.columns, txt.data);
+        cr_assert(length == 0 || line[length - 1] != ' ');
+    }
+    sn_buf_free(&txt);
+}
+
+/* Values of any size, and all that can stand beside them. */
+static void expect_columns_in_all_styles(const sn_layout *layout, uint32_t columns)
+{
+    int64_t input[256];
+    for (uint32_t i = 0; i < layout->wires; i++)
+        input[i] = INT64_MIN + (int64_t)((i * 37 + 5) % layout->wires);
+    for (unsigned labels = 0; labels < SN_LABELS_COUNT; labels++) {
+        sn_style style = {.columns = columns,
+                          .layers = true,
+                          .labels = (sn_labeling)labels,
+                          .title = "A title of words and onethatisratherlong ä中"};
+        expect_columns(layout, style);
+        style.input = input;
+        expect_columns(layout, style);
+        style.judge = true;
+        expect_columns(layout, style);
+    }
+}
+
 Test(draw, txt_keeps_to_its_columns)
 {
-    sn_layout *layout = layout_from(family_net("vsort", 16));
-    for (uint32_t columns = SN_TXT_COLUMNS_MIN; columns <= 120; columns++) {
-        const sn_style style = {.ascii = true, .columns = columns, .layers = true};
-        sn_buf txt = draw_styled(layout, &style, SN_DRAWING_TXT);
-        for (const char *line = txt.data; *line; line = strchr(line, '\n') + 1) {
-            const size_t length = strcspn(line, "\n");
-            cr_assert_leq(length, columns);
-            cr_assert(length == 0 || line[length - 1] != ' ');
-        }
-        sn_buf_free(&txt);
+    sn_net *untidy = net_of(6, "0:5 1:2 3:4 0:1");
+    MUST(sn_net_set_output(untidy, (const uint16_t[]){5, 4, 3, 2, 1, 0}, NULL));
+    sn_layout *layouts[] = {layout_from(family_net("vsort", 16)), layout_from(untidy),
+                            layout_from(family_net("transposition", 256))};
+    for (int i = 0; i < 3; i++) {
+        for (uint32_t columns = SN_TXT_COLUMNS_MIN; columns <= 120; columns += i < 2 ? 1 : 40)
+            expect_columns_in_all_styles(layouts[i], columns);
+        sn_layout_free(layouts[i]);
     }
+}
+
+/* The widest numbers of rows leave the least room for what is wrong about the outputs. */
+Test(draw, txt_of_the_most_wires_keeps_to_its_columns)
+{
+    sn_layout *layout = layout_from(new_net(SN_WIRES_MAX));
+    int64_t *input = sn_alloc(SN_WIRES_MAX, sizeof *input);
+    cr_assert_not_null(input);
+    for (uint32_t i = 0; i < SN_WIRES_MAX; i++)
+        input[i] = INT64_MIN + (int64_t)(SN_WIRES_MAX - i);
+    expect_columns(layout, (sn_style){.columns = SN_TXT_COLUMNS_MIN,
+                                      .labels = SN_LABELS_BOTH,
+                                      .input = input,
+                                      .judge = true});
+    free(input);
     sn_layout_free(layout);
 }
 
@@ -347,6 +394,33 @@ Test(draw, swaps_are_those_of_the_values)
     sn_layout_free(layout);
 }
 
+/* One swap of four comparators, in whatever colour it has. */
+Test(draw, swaps_are_thick_where_colors_tell_something_else)
+{
+    sn_layout *layout = layout_from(net_of(4, "0:1 2:3 0:2 1:3"));
+    sn_grouping *groups;
+    MUST(sn_grouping_new(layout, &groups, NULL));
+    MUST(sn_grouping_add_box(groups, layout, &(sn_group_box){0, 2, 2, 1, 1, NULL}, NULL));
+    sn_style style = {.input = (const int64_t[]){1, 0, 2, 3}, .marks = SN_MARKS_BARS};
+    for (unsigned color = SN_COLOR_PLAIN; color <= SN_COLOR_SPAN; color++) {
+        style.color = (sn_coloring)color;
+        style.groups = color ? NULL : groups;
+        sn_buf svg = draw_styled(layout, &style, SN_DRAWING_SVG);
+        sn_buf html = draw_styled(layout, &style, SN_DRAWING_HTML);
+        cr_expect_eq(count(svg.data, "#0072b2"), 0);
+        cr_expect_eq(count(svg.data, "stroke-width=\"2.7\" d=\"M47 24V46\""), 1, "%s", svg.data);
+        cr_expect_eq(count(svg.data, "stroke-width=\"2.7\""), 1);
+        cr_expect_eq(count(html.data, "class=\"colored\""), 1);
+        sn_buf_free(&svg);
+        sn_buf_free(&html);
+    }
+    sn_buf plain = draw_styled(layout, &(sn_style){.input = style.input}, SN_DRAWING_HTML);
+    cr_expect_eq(count(plain.data, "class=\"colored\""), 0);
+    sn_buf_free(&plain);
+    sn_grouping_free(groups);
+    sn_layout_free(layout);
+}
+
 Test(draw, values_are_written_before_and_behind_every_comparator)
 {
     sn_net *net = net_of(2, "0:1");
@@ -387,7 +461,7 @@ Test(draw, flags_color_comparators_and_wires)
         .cmp_flag = (const uint8_t[]){SN_FLAG_HIGHLIGHT, SN_FLAG_HIGHLIGHT | SN_FLAG_REDUNDANT, 0},
         .wire_flag = (const uint8_t[]){0, 0, 0, SN_FLAG_HIGHLIGHT}};
     sn_buf svg = draw_styled(layout, &style, SN_DRAWING_SVG);
-    cr_expect_eq(count(svg.data, "<path fill=\"none\" stroke=\"#9a2f86\""), 2);
+    cr_expect_eq(count(svg.data, "<path fill=\"none\" stroke=\"#692a8c\""), 2);
     cr_expect_eq(count(svg.data, "<path fill=\"none\" stroke=\"#d0121f\""), 1);
     cr_expect_eq(count(svg.data, "<path fill=\"none\" stroke=\"#1b1f24\""), 1);
     sn_buf_free(&svg);
@@ -400,8 +474,8 @@ Test(draw, colors_by_layer_and_span)
     const sn_style layer = {.color = SN_COLOR_LAYER}, span = {.color = SN_COLOR_SPAN};
     sn_buf by_layer = draw_styled(layout, &layer, SN_DRAWING_SVG);
     sn_buf by_span = draw_styled(layout, &span, SN_DRAWING_SVG);
-    /* six layers, six colors; spans 1, 2, 3, 5 and 7, five colors */
-    cr_expect_eq(count(by_layer.data, "stroke-linecap=\"round\""), 6);
+    /* six layers, five colors in turns; spans 1, 2, 3, 5 and 7, five colors */
+    cr_expect_eq(count(by_layer.data, "stroke-linecap=\"round\""), 5);
     cr_expect_eq(count(by_span.data, "stroke-linecap=\"round\""), 5);
     sn_buf_free(&by_layer);
     sn_buf_free(&by_span);
@@ -457,6 +531,41 @@ Test(draw, refuses_a_text_of_too_many_characters)
 {
     sn_layout *layout = layout_from(family_net("vsort", 1024));
     expect_refused(layout, &(sn_style){0}, SN_DRAWING_TXT, SN_E_LIMIT, "16000000");
+    sn_layout_free(layout);
+}
+
+Test(draw, scales_svg_and_tex)
+{
+    sn_layout *layout = layout_from(family_net("oddeven", 4));
+    const sn_style style = {.scale = 2.5, .dark = true};
+    sn_buf svg = draw_styled(layout, &style, SN_DRAWING_SVG);
+    sn_buf tex = draw_styled(layout, &style, SN_DRAWING_TEX);
+    double width, height, whole_width, whole_height, tex_width, tex_height;
+    cr_assert_eq(sscanf(strstr(svg.data, " width="),
+                        " width=\"%lf\" height=\"%lf\" viewBox=\"0 0 %lf %lf\"", &width, &height,
+                        &whole_width, &whole_height),
+                 4);
+    cr_assert_eq(
+        sscanf(strstr(tex.data, "rectangle ("), "rectangle (%lf,%lf)", &tex_width, &tex_height), 2);
+    cr_expect_float_eq(width, 2.5 * whole_width, 0.1);
+    cr_expect_float_eq(height, 2.5 * whole_height, 0.1);
+    cr_expect_float_eq(tex_width, width, 0.01);
+    cr_expect_float_eq(tex_height, height, 0.01);
+    cr_expect_eq(count(tex.data, "transform canvas={scale=2.500}"), 1);
+    sn_buf_free(&svg);
+    sn_buf_free(&tex);
+    sn_layout_free(layout);
+}
+
+Test(draw, refuses_scales_and_dots_out_of_range)
+{
+    sn_layout *layout = layout_from(new_net(1));
+    const double scales[] = {0.049, 20.1, -1, NAN, INFINITY};
+    for (int i = 0; i < 5; i++)
+        expect_refused(layout, &(sn_style){.scale = scales[i]}, SN_DRAWING_SVG, SN_E_ARGUMENT,
+                       "0.05");
+    expect_refused(layout, &(sn_style){.dpi = 11}, SN_DRAWING_PNG, SN_E_ARGUMENT, "12");
+    expect_refused(layout, &(sn_style){.dpi = 2401}, SN_DRAWING_PNG, SN_E_ARGUMENT, "2400");
     sn_layout_free(layout);
 }
 

@@ -11,6 +11,18 @@ static sn_layout *small_layout(void)
     return layout_from(net);
 }
 
+/* The side of a PDF's page; its box stands near the end, behind bytes that may be zero. */
+static void read_page(const sn_buf *pdf, double *width, double *height)
+{
+    const char *box = NULL;
+    double left, top;
+    for (size_t i = 0; i + 9 < pdf->size; i++)
+        if (memcmp(pdf->data + i, "/MediaBox", 9) == 0)
+            box = pdf->data + i;
+    cr_assert_not_null(box);
+    cr_assert_eq(sscanf(box, "/MediaBox [ %lf %lf %lf %lf ]", &left, &top, width, height), 4);
+}
+
 /* A big-endian number of four bytes, as PNG has them. */
 static uint32_t png_number(const char *bytes)
 {
@@ -48,16 +60,71 @@ Test(graphviz, pdf_is_one_page_that_readers_can_show)
     sn_layout *layout = layout_from(family_net("vsort", 512));
     sn_buf pdf = draw(layout, SN_DRAWING_PDF);
     cr_expect_arr_eq(pdf.data, "%PDF-", 5);
-    /* the box stands near the end, behind bytes that may be zero */
-    const char *box = NULL;
-    for (size_t i = 0; i + 9 < pdf.size; i++)
-        if (memcmp(pdf.data + i, "/MediaBox", 9) == 0)
-            box = pdf.data + i;
-    cr_assert_not_null(box);
-    double left, top, width, height;
-    cr_assert_eq(sscanf(box, "/MediaBox [ %lf %lf %lf %lf ]", &left, &top, &width, &height), 4);
+    double width, height;
+    read_page(&pdf, &width, &height);
     cr_expect(width <= 14400 && height <= 14400 && width > 14000, "%f by %f", width, height);
     sn_buf_free(&pdf);
+    sn_layout_free(layout);
+}
+
+Test(graphviz, scales_pages_and_pixels)
+{
+    sn_layout *layout = small_layout();
+    double whole_width, whole_height;
+    sn_buf whole = draw(layout, SN_DRAWING_PDF), dots = draw(layout, SN_DRAWING_PNG);
+    read_page(&whole, &whole_width, &whole_height);
+    for (int i = 1; i <= 60; i++) {
+        const sn_style style = {.scale = i / 6.0, .dpi = 96};
+        double width, height;
+        sn_buf pdf = draw_styled(layout, &style, SN_DRAWING_PDF);
+        sn_buf png = draw_styled(layout, &style, SN_DRAWING_PNG);
+        read_page(&pdf, &width, &height);
+        cr_expect_float_eq(width, whole_width * style.scale, 1);
+        cr_expect_float_eq(height, whole_height * style.scale, 1);
+        cr_expect_float_eq(png_number(png.data + 16), whole_width * style.scale * 96 / 72, 1);
+        cr_expect_float_eq(png_number(png.data + 20), whole_height * style.scale * 96 / 72, 1);
+        sn_buf_free(&pdf);
+        sn_buf_free(&png);
+    }
+    /* what is asked for by default changes nothing */
+    sn_buf same = draw_styled(layout, &(sn_style){.scale = 1, .dpi = 144}, SN_DRAWING_PNG);
+    cr_expect_eq(same.size, dots.size);
+    cr_expect_arr_eq(same.data, dots.data, dots.size);
+    sn_buf_free(&same);
+    sn_buf_free(&whole);
+    sn_buf_free(&dots);
+    sn_layout_free(layout);
+}
+
+/* "… 6.15 would fit": so it does, and a hundredth more does not. */
+static void expect_advice(const sn_layout *layout, sn_style style, sn_drawing_format format)
+{
+    sn_buf buf = {0};
+    sn_error error = {0};
+    cr_assert_eq(sn_draw(layout, &style, format, &buf, &error), SN_E_LIMIT);
+    const bool scaled = style.scale > 0;
+    const char *number = strstr(error.text, scaled ? "a scale of " : "; ");
+    cr_assert_not_null(number, "%s", error.text);
+    number += strlen(scaled ? "a scale of " : "; ");
+    if (scaled)
+        style.scale = atof(number);
+    else
+        style.dpi = (uint32_t)atoi(number);
+    cr_expect_eq(sn_draw(layout, &style, format, &buf, &error), SN_OK, "%s", error.text);
+    style.scale += scaled ? 0.01 : 0;
+    style.dpi += scaled ? 0 : 1;
+    cr_expect_eq(sn_draw(layout, &style, format, &buf, &error), SN_E_LIMIT);
+    sn_buf_free(&buf);
+}
+
+Test(graphviz, says_which_scale_would_fit)
+{
+    sn_layout *layout = layout_from(family_net("vsort", 64));
+    expect_advice(layout, (sn_style){.scale = 20}, SN_DRAWING_PNG);
+    expect_advice(layout, (sn_style){.scale = 3, .dpi = 300}, SN_DRAWING_PNG);
+    expect_advice(layout, (sn_style){.dpi = 600}, SN_DRAWING_PNG);
+    expect_advice(layout, (sn_style){.scale = 20}, SN_DRAWING_PDF);
+    expect_advice(layout, (sn_style){.scale = 20}, SN_DRAWING_TEX);
     sn_layout_free(layout);
 }
 

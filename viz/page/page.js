@@ -96,20 +96,26 @@
     const { values, swapped } = stateAt(step);
     const moved = new Set();
     for (const m of swapped) moved.add(net.marks[m][0]).add(net.marks[m][1]);
-    const sorted = step === depth && net.judge ? outputs().slice().sort(compare) : null;
-    const last = outputs();
+    const wrong = step === depth && net.judge ? misplaced() : new Set();
     const x = net.slots[step];
     cursor.setAttribute("x", x - (net.slot || 8) / 2);
     texts.forEach((text, row) => {
-      const wrong = sorted && !net.crossings.length && last[row] !== sorted[row];
       text.textContent = values[row];
       text.setAttribute("x", x);
       text.setAttribute("y", rowY(row) + net.step * 0.2);
-      text.setAttribute("class", wrong ? "wrong" : moved.has(row) ? "moved" : "");
+      text.setAttribute("class", wrong.has(row) ? "wrong" : moved.has(row) ? "moved" : "");
     });
   }
 
+  // The rows of values that come out in others' places; where wires cross in the end, before that.
+  function misplaced() {
+    const from = cross(Array.from({ length: net.wires }, (_, row) => row), depth);
+    const last = outputs(), sorted = last.slice().sort(compare);
+    return new Set(from.filter((_, row) => last[row] !== sorted[row]));
+  }
+
   const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+  const plural = (number, thing) => `${number} ${thing}${number === 1 ? "" : "s"}`;
   const isSorted = (values) => values.every((v, i) => i === 0 || values[i - 1] <= v);
 
   function say() {
@@ -118,7 +124,7 @@
     text += (step === depth ? outputs() : values).join(", ") + ".";
     if (step > 0) {
       const size = net.layers[step] - net.layers[step - 1];
-      text += ` ${swapped.size} of ${size} comparators swapped in layer ${step}.`;
+      text += ` ${swapped.size} of ${plural(size, "comparator")} swapped in layer ${step}.`;
     }
     if (step === depth) text += isSorted(outputs()) ? " Sorted." : " Not sorted.";
     $("status").textContent = text;
@@ -232,7 +238,7 @@
     let words = text.trim().split(/[\s,]+/);
     if (words.length === 1 && words[0].length === net.wires && /^[01]+$/.test(words[0])) words = [...words[0]];
     if (words.length !== net.wires)
-      return fail(`The network has ${net.wires} wires, the input ${words.length} values.`);
+      return fail(`The network has ${plural(net.wires, "wire")}, the input ${plural(words.length, "value")}.`);
     if (!words.every((word) => /^-?\d{1,19}$/.test(word)))
       return fail("Values are integers with commas between.");
     $("message").textContent = "";
@@ -260,10 +266,11 @@
     if (on && step === depth) goTo(0);
   }
 
-  // #input=3,1,2&step=4 : a state that can be linked to.
+  // #input=3,1,2&step=4 : a state that can be linked to. A counterexample is seen at the outputs.
   function readHash() {
     const hash = new URLSearchParams(location.hash.slice(1));
-    const at = hash.get("step") === "end" ? depth : Number(hash.get("step")) || 0;
+    const wanted = hash.get("step") || (net.judge && !hash.has("input") ? "end" : "0");
+    const at = wanted === "end" ? depth : Number(wanted) || 0;
     setInput((hash.has("input") && parse(hash.get("input"))) || input, at);
   }
 
