@@ -132,14 +132,15 @@ static sn_err take_in(passage *p, sn_error *error)
 /* "FILE:12" or "FILE: step 12" or "FILE" */
 static void place_text(const passage *p, sn_buf *out)
 {
-    sn_buf_puts(out, proof_name(p->adoption));
+    sn_buf_words(out, proof_name(p->adoption));
     if (p->place)
         sn_buf_printf(out, "%s%zu", p->proof.binary ? ": step " : ":", p->place);
 }
 
 static void refusal_text(const passage *p, sn_buf *out)
 {
-    sn_buf_printf(out, "%s: refused (", p->claim->name);
+    sn_buf_words(out, p->claim->name);
+    sn_buf_puts(out, ": refused (");
     sn_claim_text(p->claim, out);
     sn_buf_puts(out, "the proof does not hold: ");
     place_text(p, out);
@@ -171,7 +172,7 @@ static int print(const passage *p, sn_buf *out)
     else if (a->json)
         sn_verdict_json(p->claim, &p->result, out);
     else if (!a->quiet)
-        sn_verdict_text(p->claim, &p->result, false, out);
+        sn_verdict_text(p->claim, &p->result, false, sn_is_colorful(STDOUT_FILENO), out);
     if (p->refused)
         return SN_EXIT_FAILS;
     return p->result.verdict == SN_HOLDS ? SN_EXIT_OK : SN_EXIT_UNDECIDED;

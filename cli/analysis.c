@@ -79,10 +79,11 @@ static void network_json(const sn_claim *claim, sn_buf *out)
 static void redundancy_text(const sn_claim *claim, const sn_redundancy *found, const listing *l,
                             sn_buf *out)
 {
+    sn_buf_words(out, claim->name);
     if (found->never)
-        sn_buf_printf(out, "%s: %zu redundant", claim->name, found->never);
+        sn_buf_printf(out, ": %zu redundant", found->never);
     else
-        sn_buf_printf(out, "%s: none redundant", claim->name);
+        sn_buf_puts(out, ": none redundant");
     if (found->unknown)
         sn_buf_printf(out, ", %zu undecided", found->unknown);
     sn_buf_puts(out, " (");
@@ -121,7 +122,8 @@ sn_err sn_redundancy_print(const sn_claim *claim, const sn_redundancy *found, bo
 static void outputs_text(const sn_claim *claim, const sn_outputs *outputs, sn_buf *out)
 {
     bool all = outputs->counted > outputs->depth;
-    sn_buf_printf(out, "%s: vectors after each layer%s (", claim->name, all ? "" : ", undecided");
+    sn_buf_words(out, claim->name);
+    sn_buf_printf(out, ": vectors after each layer%s (", all ? "" : ", undecided");
     sn_claim_text(claim, out);
     if (!all)
         sn_buf_printf(out, "%s, ", outputs->reason);
@@ -174,7 +176,8 @@ void sn_outputs_print(const sn_claim *claim, const sn_outputs *outputs, bool jso
 static void pruning_text(const sn_claim *claim, const sn_pruning *pruning, const listing *l,
                          const size_t depth[2], sn_buf *out)
 {
-    sn_buf_printf(out, "%s: holds with %zu of %zu comparators, depth %zu of %zu (", claim->name,
+    sn_buf_words(out, claim->name);
+    sn_buf_printf(out, ": holds with %zu of %zu comparators, depth %zu of %zu (",
                   pruning->net->size, pruning->size, depth[1], depth[0]);
     sn_claim_text(claim, out);
     if (pruning->untried)

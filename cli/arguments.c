@@ -23,12 +23,15 @@ int sn_take_words(const sn_tool *tool, char **words, const char *argument)
     return SN_EXIT_OK;
 }
 
-int sn_take_timeout(const sn_tool *tool, double *seconds, const char *argument)
+int sn_take_seconds(const sn_tool *tool, const char *option, double *seconds, const char *argument)
 {
     char *end;
+    bool plain = strchr(".0123456789", *argument) && !argument[strspn(argument, ".0123456789eE+-")];
+    bool none = strcspn(argument, "123456789") >= strcspn(argument, "eE");
     *seconds = strtod(argument, &end);
-    if (end == argument || *end || !(*seconds >= 0) || isinf(*seconds))
-        return sn_usage(tool, "--timeout needs seconds, not '%s'", argument);
+    if (!plain || end == argument || *end || isinf(*seconds))
+        return sn_usage(tool, "--%s needs seconds, not '%s'", option, argument);
+    *seconds = none ? 0 : fmin(fmax(*seconds, 1e-6), 1e9); /* 0 would be no limit */
     return SN_EXIT_OK;
 }
 

@@ -14,8 +14,9 @@
  */
 int sn_take_words(const sn_tool *tool, char **words, const char *argument);
 
-/* The seconds of --timeout, 0 for no limit. */
-int sn_take_timeout(const sn_tool *tool, double *seconds, const char *argument);
+/* The seconds of an option, --timeout or --time, 0 for no limit. What is less than a microsecond
+ * becomes one, what is more than some thirty years becomes these. */
+int sn_take_seconds(const sn_tool *tool, const char *option, double *seconds, const char *argument);
 
 /* The number of --threads, at least 1. */
 int sn_take_threads(const sn_tool *tool, uint32_t *threads, const char *argument);

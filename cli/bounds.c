@@ -1,6 +1,6 @@
 #include "cli/bounds.h"
 
-#include "networks/best.h"
+#include "cli/own_networks.h"
 #include "networks/bounds.h"
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -69,30 +69,26 @@ static void print_json(uint32_t wires, const sn_sorters *sorters, sn_buf *out)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-static sn_err answer(uint32_t wires, void print(uint32_t, const sn_sorters *, sn_buf *),
-                     sn_buf *out, sn_error *error)
+static sn_err answer(const sn_tool *tool, uint32_t wires,
+                     void print(uint32_t, const sn_sorters *, sn_buf *), sn_buf *out,
+                     sn_error *error)
 {
-    sn_catalogue *catalogue = NULL;
-    sn_best *best = NULL;
+    sn_best *best;
     const sn_sorters *sorters;
-    sn_err err = sn_catalogue_open_own(&catalogue, error);
-    if (!err)
-        err = sn_best_new(catalogue, &best, error);
+    sn_err err = sn_own_best(tool, &best, error);
     if (!err)
         err = sn_best_sorters(best, wires, &sorters, error);
     if (!err)
         print(wires, sorters, out);
-    sn_best_free(best);
-    sn_catalogue_free(catalogue);
     return err;
 }
 
-sn_err sn_bounds_text(uint32_t wires, sn_buf *out, sn_error *error)
+sn_err sn_bounds_text(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error)
 {
-    return answer(wires, print_text, out, error);
+    return answer(tool, wires, print_text, out, error);
 }
 
-sn_err sn_bounds_json(uint32_t wires, sn_buf *out, sn_error *error)
+sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error)
 {
-    return answer(wires, print_json, out, error);
+    return answer(tool, wires, print_json, out, error);
 }

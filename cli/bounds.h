@@ -2,12 +2,13 @@
 #ifndef SN_CLI_BOUNDS_H
 #define SN_CLI_BOUNDS_H
 
+#include "cli/options.h"
 #include "networks/base.h"
 
 /* Append what the literature knows of sorters of so many wires, with sources, and the sorters known
- * here, none of which beats another. Errors as sn_best_sorters, and of the user's catalogue. */
-sn_err sn_bounds_text(uint32_t wires, sn_buf *out, sn_error *error);
+ * here, none of which beats another. Errors as sn_best_sorters. */
+sn_err sn_bounds_text(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error);
 /* The same as one object of JSON. */
-sn_err sn_bounds_json(uint32_t wires, sn_buf *out, sn_error *error);
+sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error);
 
 #endif

@@ -18,7 +18,6 @@ int sn_find_counterexample(const sn_tool *tool, const char *name, const sn_net *
 #include "cli/progress.h"
 #include "verify/prove.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static int take_result(const sn_tool *tool, const char *name, const sn_result *result,
@@ -28,12 +27,13 @@ static int take_result(const sn_tool *tool, const char *name, const sn_result *r
         memcpy(input, result->witness.ranks, wires * sizeof *input);
         return SN_EXIT_OK;
     }
+    sn_error error = {.text = ""};
     if (result->verdict == SN_HOLDS)
-        fprintf(stderr, "%s: %s: sorts every input, there is no counterexample\n", tool->name,
-                name);
+        sn_fail(&error, SN_E_ARGUMENT, "sorts every input, there is no counterexample");
     else
-        fprintf(stderr, "%s: %s: no counterexample found: %s\n", tool->name, name, result->reason);
-    return result->verdict == SN_HOLDS ? SN_EXIT_USAGE : SN_EXIT_UNDECIDED;
+        sn_fail(&error, SN_E_LIMIT, "no counterexample found: %s", result->reason);
+    const int status = sn_report(tool, name, &error);
+    return result->verdict == SN_HOLDS ? status : SN_EXIT_UNDECIDED;
 }
 
 int sn_find_counterexample(const sn_tool *tool, const char *name, const sn_net *net, int64_t *input)

@@ -1,14 +1,11 @@
 #include "cli/depth.h"
 
+#include "cli/output.h"
+
 #if SN_WITH_PICOSAT && SN_WITH_FIND
 
 #include "find/depth.h"
 #include "verify/solver.h"
-
-static const char *plural(size_t count)
-{
-    return count == 1 ? "" : "s";
-}
 
 static void comparator_text(sn_cmp c, bool first, sn_buf *out)
 {
@@ -36,10 +33,10 @@ static void print_layers(const sn_net *net, const sn_layers *layers,
 static void print_text(const sn_depth *d, const sn_layers *layers, sn_buf *out)
 {
     unsigned long wires = d->wires, least = d->least;
-    sn_buf_printf(out, "%lu wire%s: ", wires, plural(wires));
+    sn_buf_printf(out, "%lu wire%s: ", wires, sn_plural(wires));
     if (d->verdict != SN_HOLDS) {
-        sn_buf_printf(out, "undecided (at least %lu layer%s; %s, %.3f s)\n", least, plural(least),
-                      d->reason, d->seconds);
+        sn_buf_printf(out, "undecided (at least %lu layer%s; %s, %.3f s)\n", least,
+                      sn_plural(least), d->reason, d->seconds);
         return;
     }
     sn_buf_printf(out, "least depth %lu (%.3f s)\n", least, d->seconds);
@@ -47,11 +44,11 @@ static void print_text(const sn_depth *d, const sn_layers *layers, sn_buf *out)
         sn_buf_puts(out, "  without a layer none sorts: evident\n");
     if (least > 1)
         sn_buf_printf(out,
-                      "  with %lu layers none sorts: sat, %.3f s; trusted: picosat %s, and "
+                      "  with %lu layer%s none sorts: sat, %.3f s; trusted: picosat %s, and "
                       "which first\n  two layers are enough to look at (docs/design.md)\n",
-                      least - 1, d->bound, sn_solver_version());
+                      least - 1, sn_plural(least - 1), d->bound, sn_solver_version());
     sn_buf_printf(out, "  with %lu layer%s this one sorts: %s, all %.0f vectors\n", least,
-                  plural(least), d->proof->engine, d->proof->total);
+                  sn_plural(least), d->proof->engine, d->proof->total);
     print_layers(d->net, layers, comparator_text, "\n", out);
     sn_buf_puts(out, least ? "\n" : "");
 }

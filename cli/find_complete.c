@@ -206,7 +206,7 @@ int sn_find_complete(const sn_find_job *job)
     sn_input input;
     sn_error error = {.text = ""};
     signal(SIGXFSZ, SIG_IGN); /* the limit is an error of writing then */
-    int status = sn_input_load(job->tool, job->net, job->width, &input);
+    int status = sn_input_load(job->tool, job->net, job->width, NULL, &input);
     if (!status && cut_prefix(job, input.net, &w.prefix, &error))
         status = report(job, &error);
     if (!status && job->folder && sn_certify_new(job->folder, &w.certify, &error))

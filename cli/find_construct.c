@@ -1,8 +1,11 @@
 #include "cli/find_files.h"
+#include "cli/find_folder.h"
 #include "cli/find_modes.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "cli/own_networks.h"
 #include "cli/progress.h"
+#include "cli/proof_cache.h"
 #include "find/improve.h"
 
 #include <stdio.h>
@@ -38,7 +41,8 @@ static void print_json(const sn_sorters *sorters, uint32_t wires, sn_buf *out)
 
 static int write_sorters(const sn_find_job *job, const sn_sorters *sorters)
 {
-    int status = sn_folder_make(job->tool, job->folder);
+    sn_find_folder folder;
+    int status = sn_find_folder_open(job->tool, job->folder, &folder);
     for (uint32_t i = 0; !status && i < sorters->count; i++) {
         char name[64], comment[200];
         snprintf(comment, sizeof comment, "netfind --construct --wires %lu\n%s\n",
@@ -46,6 +50,7 @@ static int write_sorters(const sn_find_job *job, const sn_sorters *sorters)
         status = sn_net_keep(job->tool, job->folder, SN_CATALOGUE_SORTER, sorters->sorter[i].net,
                              comment, name);
     }
+    sn_find_folder_leave(&folder);
     return status;
 }
 
@@ -57,18 +62,13 @@ static sn_err construct(const sn_find_job *job, sn_sorters **out, sn_error *erro
                   .stop = &sn_stop,
                   .progress = sn_progress_draw,
                   .data = &progress};
-    sn_catalogue *catalogue = NULL;
-    sn_best *best = NULL;
-    sn_err err = sn_catalogue_open_own(&catalogue, error);
-    if (!err)
-        err = sn_best_new(catalogue, &best, error);
+    sn_best *best;
+    sn_err err = sn_own_best(job->tool, &best, error);
     sn_signals_catch();
     if (!err)
         err = sn_sorters_improve(best, job->wires, WIDER, &run, out, error);
     sn_signals_release();
     sn_progress_clear(&progress);
-    sn_best_free(best);
-    sn_catalogue_free(catalogue);
     return err;
 }
 
@@ -77,8 +77,10 @@ int sn_find_construct(const sn_find_job *job)
     sn_sorters *sorters = NULL;
     sn_error error = {.text = ""};
     sn_buf out = {0};
-    if (construct(job, &sorters, &error))
-        return sn_report(job->tool, NULL, &error);
+    if (construct(job, &sorters, &error)) {
+        int status = sn_report(job->tool, NULL, &error);
+        return atomic_load(&sn_stop) ? SN_EXIT_UNDECIDED : status;
+    }
     bool stopped = atomic_load(&sn_stop);
     (job->json ? print_json : print_text)(sorters, job->wires, &out);
     int status = job->folder && !stopped ? write_sorters(job, sorters) : SN_EXIT_OK;
@@ -98,10 +100,11 @@ typedef struct import {
 } import;
 
 /* Whether the network does what networks of this kind do. */
-static sn_err ask(const import *m, const sn_net *net, const char *goal, sn_verdict *verdict,
-                  sn_error *error)
+static sn_err ask(const import *m, const char *name, const sn_net *net, const char *goal,
+                  sn_verdict *verdict, sn_error *error)
 {
-    sn_progress progress = {.label = "proving"};
+    char label[64]; /* one question is not the other */
+    sn_progress progress = {.label = label};
     const sn_run run = {.seconds = m->job->seconds,
                         .threads = m->job->threads,
                         .stop = &sn_stop,
@@ -109,6 +112,7 @@ static sn_err ask(const import *m, const sn_net *net, const char *goal, sn_verdi
                         .data = &progress};
     sn_property *property;
     sn_result *result = NULL;
+    snprintf(label, sizeof label, "%s: %.30s", goal, name);
     sn_err err = sn_property_new(net->wires, NULL, goal, NULL, &property, error);
     if (err)
         return err;
@@ -123,21 +127,22 @@ static sn_err ask(const import *m, const sn_net *net, const char *goal, sn_verdi
     return err;
 }
 
-static sn_err classify(const import *m, const sn_net *net, sn_catalogue_kind *kind,
-                       sn_verdict *verdict, sn_error *error)
+static sn_err classify(const import *m, const char *name, const sn_net *net,
+                       sn_catalogue_kind *kind, sn_verdict *verdict, sn_error *error)
 {
     *kind = SN_CATALOGUE_SORTER;
-    sn_err err = ask(m, net, "sorted", verdict, error);
+    sn_err err = ask(m, name, net, "sorted", verdict, error);
     if (err || *verdict != SN_FAILS)
         return err;
     *kind = SN_CATALOGUE_MEDIAN;
-    return ask(m, net, "median", verdict, error);
+    return ask(m, name, net, "median", verdict, error);
 }
 
 static void say(import *m, const char *file, const char *became, const char *name)
 {
     if (!m->job->json) {
-        sn_buf_printf(&m->out, "%s: %s%s%s\n", file, became, *name ? " as " : "", name);
+        sn_buf_words(&m->out, file);
+        sn_buf_printf(&m->out, ": %s%s%s\n", became, *name ? " as " : "", name);
         return;
     }
     sn_buf_puts(&m->out, m->out.size ? ",\n{\"name\":" : "{\"name\":");
@@ -158,17 +163,19 @@ static int import_one(import *m, const char *file)
     sn_verdict verdict = SN_UNDECIDED;
     sn_buf comment = {0};
     char name[64] = "";
-    int status = sn_input_load(m->job->tool, file, m->job->width, &input);
+    int status = sn_input_load(m->job->tool, file, m->job->width, NULL, &input);
     if (status)
         return status;
-    if (classify(m, input.net, &kind, &verdict, &error)) {
+    if (classify(m, file, input.net, &kind, &verdict, &error)) {
         status = sn_report(m->job->tool, file, &error);
     } else if (verdict == SN_HOLDS) {
         sn_buf_printf(&comment, "netfind --import %s\n", file);
         status = sn_net_keep(m->job->tool, m->folder, kind, input.net,
                              strchr(file, '\n') ? NULL : comment.data, name);
-        if (!status)
+        if (!status) {
+            sn_proof_keep(kind, input.net);
             say(m, file, "kept", name);
+        }
     } else {
         bool fails = verdict == SN_FAILS;
         say(m, file, fails ? "neither sorts nor finds the median" : "undecided", "");
@@ -197,6 +204,7 @@ import m = {.job = job };
         return sn_usage(job->tool,
                         "--import has no folder to write to: SORTNET_CATALOGUE is empty");
     int status = sn_folder_make(job->tool, m.folder);
+    sn_output_sweep(m.folder, sn_net_is_kept);
     for (int i = 0; i < count && status != SN_EXIT_USAGE && !atomic_load(&sn_stop); i++)
         status = worse(status, import_one(&m, files[i]));
     sn_buf_puts(&all, job->json ? "{\"version\":1,\"results\":[\n" : "");

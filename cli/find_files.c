@@ -40,3 +40,9 @@ int sn_net_keep(const sn_tool *tool, const char *folder, sn_catalogue_kind kind,
     sn_buf_free(&path);
     return status;
 }
+
+bool sn_net_is_kept(const char *name)
+{
+    sn_entry entry;
+    return sn_catalogue_parse(name, &entry);
+}

@@ -17,4 +17,7 @@ sn_err sn_net_print(const sn_net *net, const char *comment, sn_buf *out, sn_erro
 int sn_net_keep(const sn_tool *tool, const char *folder, sn_catalogue_kind kind, const sn_net *net,
                 const char *comment, char name[64]);
 
+/* Whether a file of this name may be a network so written. */
+bool sn_net_is_kept(const char *name);
+
 #endif

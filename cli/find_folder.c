@@ -3,6 +3,7 @@
 #include "cli/find_files.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "cli/reading.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -63,7 +64,8 @@ sn_err sn_find_print(const sn_search *search, const sn_point *point, sn_buf *out
     sn_buf how = {0};
     print_command(search, &how);
     sn_buf_printf(&how, " --time 0 --candidates %" PRIu64 "\n", point->candidates);
-    sn_buf_printf(&how, "%" PRIu32 " comparators, depth %" PRIu32 "\n", point->size, point->depth);
+    sn_buf_printf(&how, "%" PRIu32 " comparator%s, depth %" PRIu32 "\n", point->size,
+                  sn_plural(point->size), point->depth);
     sn_err err = how.failed ? sn_fail_nomem(error) : SN_OK;
     err = err ? err : sn_net_print(point->net, how.data, out, error);
     sn_buf_free(&how);
@@ -79,7 +81,15 @@ static int refuse(const sn_find_folder *f, const char *why)
     return sn_report(f->tool, f->path, &error);
 }
 
-/* Open the folder and keep other searches out of it. */
+/* Whether a search writes files of this name. */
+static bool is_ours(const char *name)
+{
+    int end = 0;
+    sscanf(name, "network-%*u-%*u-%*u.snet%n", &end);
+    return is_word(name, STATE) || sn_net_is_kept(name) || (end && !name[end]);
+}
+
+/* Open the folder and keep other runs out of it. */
 static int take(sn_find_folder *f)
 {
     f->lock = open(f->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -88,6 +98,7 @@ static int take(sn_find_folder *f)
     if (flock(f->lock, LOCK_EX | LOCK_NB))
         return refuse(f,
                       errno == EWOULDBLOCK ? "another search is at work there" : strerror(errno));
+    sn_output_sweep(f->path, is_ours);
     return SN_EXIT_OK;
 }
 
@@ -102,11 +113,16 @@ static bool is_empty(const char *path)
     return empty;
 }
 
-int sn_find_folder_new(const sn_tool *tool, const char *path, sn_find_folder *folder)
+int sn_find_folder_open(const sn_tool *tool, const char *path, sn_find_folder *folder)
 {
     *folder = (sn_find_folder){.tool = tool, .path = path, .lock = -1};
     int status = sn_folder_make(tool, path);
-    status = status ? status : take(folder);
+    return status ? status : take(folder);
+}
+
+int sn_find_folder_new(const sn_tool *tool, const char *path, sn_find_folder *folder)
+{
+    int status = sn_find_folder_open(tool, path, folder);
     if (!status && !is_empty(path))
         status = refuse(folder, "is not empty (a search in it goes on with --resume)");
     return status;
@@ -136,7 +152,7 @@ int sn_find_folder_resume(const sn_tool *tool, const char *path, sn_find_folder 
     int status = take(folder);
     if (!status && file.failed)
         status = out_of_memory(folder);
-    status = status ? status : sn_text_load(tool, file.data, &text);
+    status = status ? status : sn_text_load(tool, file.data, NULL, NULL, &text);
     if (!status && sn_search_load(text.data ? text.data : "", search, &error))
         status = sn_report(tool, file.data, &error);
     sn_buf_free(&text);

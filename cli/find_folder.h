@@ -1,5 +1,5 @@
-/* The folder of a search (internal to cli/): its state, and the networks that none beats, a file
- * each. */
+/* Folders that netfind writes to (internal to cli/): that of a search holds its state, and the
+ * networks that none beats, a file each. */
 #ifndef SN_CLI_FIND_FOLDER_H
 #define SN_CLI_FIND_FOLDER_H
 
@@ -15,8 +15,12 @@ typedef struct sn_find_folder {
     double saved; /* when the state was written last, by sn_now */
 } sn_find_folder;
 
-/* Take a new or empty folder; made if it is not there. Returns the exit status, and so do the
- * following. */
+/* Take a folder, which no other run of netfind writes to until it is given up; made if it is not
+ * there. What a run that was killed had begun to write there is removed. Returns the exit status,
+ * and so do the following. */
+int sn_find_folder_open(const sn_tool *tool, const char *path, sn_find_folder *folder);
+
+/* The same; but it must be empty. */
 int sn_find_folder_new(const sn_tool *tool, const char *path, sn_find_folder *folder);
 
 /* Take the folder of a search, and load that. */

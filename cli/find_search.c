@@ -8,6 +8,7 @@
 #include "verify/prune.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -19,6 +20,7 @@ typedef struct hunt {
     sn_find_folder folder; /* with --output or --resume */
     bool in_folder;
     double began, found, drawn; /* by sn_now */
+    double looked;              /* behind the last epoch */
     size_t points;              /* of the archive, when last looked at */
     uint32_t size, depth;       /* likewise, least ones */
     uint64_t before;            /* candidates of earlier runs */
@@ -30,13 +32,37 @@ static int report(const hunt *h, const char *what, const sn_error *error)
     return sn_report(h->job->job->tool, what, error);
 }
 
+/* Whether a signal stopped it, not the time. */
+static bool is_interrupted(void)
+{
+    return atomic_load(&sn_stop) && !sn_alarm_went_off();
+}
+
+/* Say that no network was found, and why. */
+static void say_none(const hunt *h)
+{
+    sn_say("%s: %s", h->job->job->tool->name,
+           is_interrupted() ? "interrupted before any network was found"
+                            : "no such network was found");
+}
+
 /* ---- beginning ------------------------------------------------------------------------------- */
+
+/* Whatever is taken away, all that is left is tried again, so no share of the work is known. */
+static void draw_unknown(void *data, double done, double remaining)
+{
+    (void)done, (void)remaining;
+    sn_progress_draw(data, 0, -1);
+}
 
 /* Take away what the network does not need; its depth becomes the limit. */
 static sn_err prune(hunt *h, sn_search_spec *spec, sn_net **net, sn_error *error)
 {
-    const sn_run run = {
-        .seconds = h->job->job->seconds, .threads = h->job->job->threads, .stop = &sn_stop};
+    sn_progress progress = {.label = "pruning"};
+    const sn_run run = {.threads = h->job->job->threads,
+                        .stop = &sn_stop, /* the alarm sets it */
+                        .progress = draw_unknown,
+                        .data = &progress};
     sn_property *property;
     sn_pruning *pruning = NULL;
     size_t depth = 0;
@@ -44,6 +70,7 @@ static sn_err prune(hunt *h, sn_search_spec *spec, sn_net **net, sn_error *error
     if (err)
         return err;
     err = sn_prune(*net, property, &run, &pruning, error);
+    sn_progress_clear(&progress);
     if (!err && pruning->net) {
         sn_net_free(*net);
         *net = pruning->net;
@@ -74,19 +101,28 @@ static sn_buf option_of(const sn_find_search_job *job)
     return words;
 }
 
+/* Stopped before there was anything to begin from. */
+static int give_up(const hunt *h)
+{
+    say_none(h);
+    return is_interrupted() ? SN_EXIT_UNDECIDED : SN_EXIT_FAILS;
+}
+
 static int begin_from(hunt *h, sn_search_spec *spec)
 {
     const sn_find_job *job = h->job->job;
     sn_error error = {.text = ""};
     sn_input input = {0};
     sn_buf option = option_of(h->job);
-    int status = sn_input_load(job->tool, h->job->from, job->width, &input);
+    int status = sn_input_load(job->tool, h->job->from, job->width, NULL, &input);
     if (!status) {
         spec->wires = spec->wires ? spec->wires : input.net->wires;
         sn_err err = h->job->improve ? prune(h, spec, &input.net, &error) : SN_OK;
         spec->from = input.net;
         spec->whence = option.data;
-        if (err || sn_search_new(spec, &h->search, &error))
+        if (!err && atomic_load(&sn_stop)) /* less was taken away than without a stop */
+            status = give_up(h);
+        else if (err || sn_search_new(spec, &h->search, &error))
             status = report(h, h->job->from, &error);
     }
     sn_input_free(&input);
@@ -113,14 +149,15 @@ static int begin(hunt *h)
 
 /* ---- progress -------------------------------------------------------------------------------- */
 
-/* See whether something was found since the last time. */
+/* See, behind an epoch, whether something was found in it. */
 static void look(hunt *h)
 {
     const sn_archive *a = sn_search_archive(h->search);
     uint32_t size = a->count ? a->point[0].size : 0;
     uint32_t depth = a->count ? a->point[a->count - 1].depth : 0;
+    h->looked = sn_now();
     if (a->count != h->points || size != h->size || depth != h->depth)
-        h->found = sn_now();
+        h->found = h->looked;
     h->points = a->count;
     h->size = size;
     h->depth = depth;
@@ -134,25 +171,38 @@ static void print_points(const sn_archive *a, sn_buf *line)
     sn_buf_puts(line, a->count > most ? " …" : a->count ? "" : " none yet");
 }
 
-/* A line on a terminal: size/depth of what is found, candidates a second, since when. */
-static void draw(hunt *h)
+/* What epochs have shown so far: candidates a second, since when nothing was found. */
+static void print_pace(const hunt *h, double passed, sn_buf *line)
 {
-    char since[32], left[32];
+    char since[32];
+    uint64_t tried = sn_search_candidates(h->search) - h->before;
+    double pace = (double)tried / fmax(h->looked - h->began, 1e-3);
+    if (!tried)
+        return;
+    sn_buf_printf(line, pace < 1e6 ? "  %.0fk candidates/s" : "  %.1fM candidates/s",
+                  pace / (pace < 1e6 ? 1e3 : 1e6));
+    sn_print_duration(since, sizeof since, floor(h->began + passed - h->found));
+    if (h->found > h->began)
+        sn_buf_printf(line, "  last find %s ago", since);
+}
+
+/* A line on a terminal: size/depth of what is found, how fast, and what is left of the time, in
+ * whole seconds, so that it is none only when it is over. */
+static void draw(void *hunt_)
+{
+    hunt *h = hunt_;
+    char left[32];
     sn_buf line = {0};
-    double now = sn_now(), passed = now - h->began;
-    if (!isatty(STDERR_FILENO) || now - h->drawn < 0.2)
+    double now = sn_now(), passed = now - h->began, limit = h->job->job->seconds;
+    if (!isatty(STDERR_FILENO) || now - h->drawn < 0.2 || atomic_load(&sn_stop))
         return;
     h->drawn = now;
-    sn_print_duration(since, sizeof since, now - h->found);
-    uint64_t tried = sn_search_candidates(h->search) - h->before;
     sn_buf_printf(&line, "\r\033[K%" PRIu32 " wires:", sn_search_spec_of(h->search)->wires);
     print_points(sn_search_archive(h->search), &line);
-    sn_buf_printf(&line, "  %.1fM candidates/s  last find %s ago",
-                  (double)tried / (passed > 0 ? passed : 1) / 1e6, since);
-    if (h->job->job->seconds > passed) {
-        sn_print_duration(left, sizeof left, h->job->job->seconds - passed);
+    print_pace(h, passed, &line);
+    sn_print_duration(left, sizeof left, ceil(limit - passed));
+    if (limit > passed)
         sn_buf_printf(&line, "  %s left", left);
-    }
     sn_note(&line);
     h->shown = true;
 }
@@ -177,6 +227,9 @@ static int search(hunt *h)
     sn_error error = {.text = ""};
     int status = h->in_folder ? sn_find_folder_update(&h->folder, h->search, true) : SN_EXIT_OK;
     look(h);
+    h->found = h->began; /* what an earlier run found is none of this one's finds */
+    draw(h);
+    sn_search_watch(h->search, draw, h);
     while (!status && !is_over(h)) {
         if (sn_search_epoch(h->search, h->job->job->threads, &sn_stop, &error)) {
             erase(h);
@@ -257,9 +310,11 @@ static sn_err print_text(const hunt *h, sn_buf *out, sn_error *error)
         char name[64];
         sn_find_name(h->search, p, name);
         if (h->in_folder)
-            sn_buf_printf(out, "%s/%s: ", h->folder.path, name);
-        sn_buf_printf(out, "%s%" PRIu32 " comparators, depth %" PRIu32 "\n",
-                      h->in_folder ? "" : "# also found: ", p->size, p->depth);
+            sn_buf_words(out, h->folder.path);
+        if (h->in_folder)
+            sn_buf_printf(out, "/%s: ", name);
+        sn_buf_printf(out, "%s%" PRIu32 " comparator%s, depth %" PRIu32 "\n",
+                      h->in_folder ? "" : "# also found: ", p->size, sn_plural(p->size), p->depth);
     }
     if (h->in_folder || !a->count)
         return SN_OK;
@@ -277,16 +332,13 @@ static int answer(const hunt *h)
         sn_buf_free(&out);
         return report(h, NULL, &error);
     }
-    bool interrupted = atomic_load(&sn_stop) && !h->out_of_time;
     if (!a->count && !h->job->job->json)
-        fprintf(stderr, "%s: %s\n", h->job->job->tool->name,
-                interrupted ? "interrupted before any network was found"
-                            : "no such network was found");
+        say_none(h);
     int status = sn_output_write(h->job->job->tool, NULL, &out);
     bool found = a->count && (!spec->size || a->point[0].size <= spec->size);
     if (status)
         return status;
-    if (interrupted && !sn_search_is_done(h->search))
+    if (is_interrupted() && !sn_search_is_done(h->search))
         return SN_EXIT_UNDECIDED;
     return found ? SN_EXIT_OK : SN_EXIT_FAILS;
 }
@@ -299,7 +351,6 @@ int sn_find_search(sn_find_search_job *job)
         sn_alarm_set(job->job->seconds);
     int status = begin(&h);
     if (!status) {
-        h.found = h.began;
         h.before = sn_search_candidates(h.search);
         status = search(&h);
         h.out_of_time = sn_alarm_went_off();

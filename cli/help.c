@@ -166,6 +166,8 @@ static void bash_argument(const sn_option *o, sn_buf *out)
                       o->values);
     else if (!strcmp(o->argument, "FILE") || !strcmp(o->argument, "NET"))
         sn_buf_puts(out, ") compopt -o default; COMPREPLY=(); return ;;\n");
+    else if (!strcmp(o->argument, "DIR"))
+        sn_buf_puts(out, ") compopt -o dirnames; COMPREPLY=(); return ;;\n");
     else
         sn_buf_puts(out, ") COMPREPLY=(); return ;;\n");
 }
@@ -188,8 +190,9 @@ static void bash_page(const sn_tool *tool, sn_buf *out)
     sn_buf_puts(out, "    esac\n    if [[ $cur == -* ]]; then\n        COMPREPLY=($(compgen -W \"");
     for (size_t i = 0; (o = sn_tool_option(tool, i)); i++)
         sn_buf_printf(out, "%s--%s", i ? " " : "", o->name);
-    sn_buf_puts(out, "\" -- \"$cur\"))\n        return\n    fi\n"
-                     "    compopt -o default -o nospace\n    COMPREPLY=($(compgen -S : -W \"");
+    sn_buf_puts(
+        out, "\" -- \"$cur\"))\n        return\n    fi\n"
+             "    compopt -o default -o plusdirs -o nospace\n    COMPREPLY=($(compgen -S : -W \"");
     for (size_t i = 0; i < sn_family_count; i++)
         sn_buf_printf(out, "%s%s", i ? " " : "", sn_families[i].name);
     sn_buf_printf(out, "\" -- \"$cur\"))\n}\ncomplete -F _%s %s\n", tool->name, tool->name);
@@ -210,7 +213,7 @@ int sn_help_print(const sn_tool *tool, const char *page)
             pages[i].write(tool, &out);
             return sn_output_write(tool, NULL, &out);
         }
-    return sn_usage(tool, "--help knows the pages text, man and bash, not '%s'", page);
+    return sn_usage_word(tool, "help", page);
 }
 
 int sn_help_version(const sn_tool *tool)

@@ -7,6 +7,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 void sn_kernel_lines_free(sn_kernel_lines *lines)
 {
@@ -25,15 +26,6 @@ static const char *goal(const sn_kernel_claim *claim)
     return claim->goal ? claim->goal : "sorted";
 }
 
-/* FNV-1a, 64 bits (Fowler, Noll and Vo). */
-static uint64_t hash(const char *bytes, size_t size)
-{
-    uint64_t h = UINT64_C(0xcbf29ce484222325);
-    for (size_t i = 0; i < size; i++)
-        h = (h ^ (unsigned char)bytes[i]) * UINT64_C(0x100000001b3);
-    return h;
-}
-
 /* What was proved of which network by which engine, as a number: of the canonical form in the
  * format snet, then the claim and the engine, a line each. */
 static sn_err print_hash(const sn_kernel_claim *claim, const char *engine, sn_buf *out,
@@ -46,7 +38,7 @@ static sn_err print_hash(const sn_kernel_claim *claim, const char *engine, sn_bu
         err = sn_fail_nomem(error);
     if (!err)
         sn_buf_printf(out, "engine %s; fnv-1a %016llx", engine,
-                      (unsigned long long)hash(text.data, text.size));
+                      (unsigned long long)sn_fnv1a(text.data, text.size));
     sn_buf_free(&text);
     return err;
 }
@@ -69,7 +61,7 @@ static void show_verdict(const sn_kernel_claim *claim, const sn_result *result)
     const sn_claim shown = {
         .name = claim->name, .net = claim->net, .given = given(claim), .goal = goal(claim)};
     sn_buf text = {0};
-    sn_verdict_text(&shown, result, false, &text);
+    sn_verdict_text(&shown, result, false, sn_is_colorful(STDERR_FILENO), &text);
     if (!text.failed)
         fputs(text.data, stderr);
     sn_buf_free(&text);

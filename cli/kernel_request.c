@@ -201,8 +201,7 @@ static int find_word(const char *words, const char *word)
 static int take_word(const char *option, const char *words, const char *word, int *place)
 {
     *place = find_word(words, word);
-    return *place < 0 ? sn_usage(&sn_netkern, "--%s knows%s, not '%s'", option, words, word)
-                      : SN_EXIT_OK;
+    return *place < 0 ? sn_usage_word(&sn_netkern, option, word) : SN_EXIT_OK;
 }
 
 static int take_choice(sn_kernel_request *r, int id)
@@ -408,7 +407,7 @@ static int take_option(void *request_, int id)
     case NAME:
         return take_name(r, argument);
     case TIMEOUT:
-        return sn_take_timeout(&sn_netkern, &r->timeout, argument);
+        return sn_take_seconds(&sn_netkern, "timeout", &r->timeout, argument);
     case THREADS:
         return sn_take_threads(&sn_netkern, &r->threads, argument);
     case DEVICE:

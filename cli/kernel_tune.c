@@ -176,7 +176,7 @@ static int tune_range(tuner *t, sn_key_type type, const sn_size_range *range)
         for (int pairs = 0; pairs <= t->request->emit.pairs && is_tuned(range, n) && !status;
              pairs++) {
             double share = (double)t->done++ / (double)t->all, spent = sn_now() - t->began;
-            sn_progress_draw(&t->progress, share, share > 0 ? spent / share - spent : 0);
+            sn_progress_draw(&t->progress, share, share > 0 ? spent / share - spent : -1);
             key.n = n;
             key.pairs = pairs;
             status = tune_size(t, &key);

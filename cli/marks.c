@@ -77,8 +77,8 @@ static sn_err mark_number(const char *word, const sn_net *net, uint8_t *cmp_flag
 {
     uint32_t number;
     if (!sn_parse_number(word + 1, &number) || number >= net->size)
-        return sn_fail(error, SN_E_ARGUMENT, "has %zu comparators from #0 on, no '%s'", net->size,
-                       word);
+        return sn_fail(error, SN_E_ARGUMENT, "has %zu comparator%s from #0 on, no '%s'", net->size,
+                       net->size == 1 ? "" : "s", word);
     cmp_flag[number] |= SN_FLAG_HIGHLIGHT;
     return SN_OK;
 }

@@ -10,7 +10,9 @@
 #include "cli/replay.h"
 #include "cli/verdict.h"
 
+#include <math.h>
 #include <string.h>
+#include <unistd.h>
 
 static int exit_status(sn_verdict verdict)
 {
@@ -23,16 +25,24 @@ typedef struct work {
     const sn_request *request;
     sn_claim claim;
     sn_property *property;
+    double seconds; /* that are left of the timeout, 0: no limit */
     sn_progress progress;
     sn_run run;
     sn_buf *out; /* what is printed on standard output */
 } work;
 
+/* What is left of a limit. */
+static double left_of(double timeout, double spent)
+{
+    const double least = 1e-3; /* none would be no limit */
+    return timeout > 0 ? fmax(timeout - spent, least) : 0;
+}
+
 /* From here to end_work a signal ends the work, not the program. */
 static void begin_work(work *w)
 {
     const sn_request *r = w->request;
-    w->run = (sn_run){.seconds = r->timeout,
+    w->run = (sn_run){.seconds = w->seconds,
                       .threads = r->threads,
                       .memory = r->memory,
                       .method = r->method,
@@ -52,12 +62,18 @@ static void end_work(work *w)
     sn_progress_clear(&w->progress);
 }
 
+/* What mpirun passes on it takes for a terminal's. */
+static bool is_colored(const sn_request *r)
+{
+    return !r->ranks && sn_is_colorful(STDOUT_FILENO);
+}
+
 static void print_verdict(const work *w, const sn_result *result)
 {
     if (w->request->json)
         sn_verdict_json(&w->claim, result, w->out);
     else if (!w->request->quiet)
-        sn_verdict_text(&w->claim, result, w->request->explain, w->out);
+        sn_verdict_text(&w->claim, result, w->request->explain, is_colored(w->request), w->out);
 }
 
 /* Have a proof checked that somebody else made. */
@@ -67,7 +83,7 @@ static int adopt(work *w)
     const sn_adoption adoption = {.tool = r->tool,
                                   .folder = r->certify,
                                   .path = r->from_proof,
-                                  .seconds = r->timeout,
+                                  .seconds = w->seconds,
                                   .json = r->json,
                                   .quiet = r->quiet};
     return sn_adopt(&adoption, &w->claim, w->property, w->out);
@@ -195,7 +211,7 @@ int sn_mode_min_depth(const sn_request *r, sn_buf *out)
     sn_error error = {.text = ""};
     sn_verdict verdict = SN_UNDECIDED;
     sn_depth_form form = r->json ? SN_DEPTH_JSON : r->quiet ? SN_DEPTH_QUIET : SN_DEPTH_TEXT;
-    work w = {.request = r, .claim.name = "least depth"};
+    work w = {.request = r, .claim.name = "least depth", .seconds = r->timeout};
     begin_work(&w);
     sn_err err = sn_depth_report(r->wires, &w.run, form, &verdict, out, &error);
     end_work(&w);
@@ -204,8 +220,9 @@ int sn_mode_min_depth(const sn_request *r, sn_buf *out)
 
 /* ---- one network ----------------------------------------------------------------------------- */
 
-int sn_mode_carry_out(const sn_request *r, const char *name, const sn_net *net, sn_buf *out)
+int sn_mode_carry_out(const sn_request *r, const char *name, const sn_input *input, sn_buf *out)
 {
+    const sn_net *net = input->net;
     static int (*const modes[])(work *) = {[SN_MODE_PROVE] = prove,
                                            [SN_MODE_REPLAY] = replay,
                                            [SN_MODE_REDUNDANT] = find_redundant,
@@ -214,12 +231,14 @@ int sn_mode_carry_out(const sn_request *r, const char *name, const sn_net *net, 
                                            [SN_MODE_FORMULA] = write_formula,
                                            [SN_MODE_ADOPT] = adopt};
     sn_error error = {.text = ""};
-    work w = {.request = r, .out = out};
+    work w = {.request = r, .out = out, .seconds = left_of(r->timeout, input->seconds)};
     w.claim = (sn_claim){.name = name,
                          .net = net,
                          .given = r->given ? r->given : "any",
                          .goal = r->goal ? r->goal : "sorted",
-                         .equals = r->equals};
+                         .equals = r->equals,
+                         .family = input->family,
+                         .k = input->k};
     if (sn_property_new(net->wires, r->given, r->goal, r->other.net, &w.property, &error))
         return sn_report(r->tool, name, &error);
     int status = modes[r->mode](&w);

@@ -43,9 +43,10 @@ typedef struct sn_request {
     sn_ranks *ranks;
 } sn_request;
 
-/* Do what is asked with one network; what is to be printed on standard output is added to `out`.
- * Returns the exit status; messages have been printed. */
-int sn_mode_carry_out(const sn_request *request, const char *name, const sn_net *net, sn_buf *out);
+/* Do what is asked with one network, in the time that making it has left; what is to be printed on
+ * standard output is added to `out`. Returns the exit status; messages have been printed. */
+int sn_mode_carry_out(const sn_request *request, const char *name, const sn_input *input,
+                      sn_buf *out);
 
 /* SN_MODE_MIN_DEPTH, which takes no network; the same otherwise. */
 int sn_mode_min_depth(const sn_request *request, sn_buf *out);

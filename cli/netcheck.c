@@ -6,7 +6,9 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/replay.h"
 #include "find/depth.h"
+#include "verify/engine.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -160,17 +162,14 @@ static int take_method(sn_request *r, const char *text)
     for (const char *const *name = sn_engine_names(); *name; name++)
         known = known || !strcmp(text, *name);
     r->method = text;
-#define X(name) ", " #name
-    return known ? SN_EXIT_OK
-                 : sn_usage(&tool, "--method knows auto, all" SN_ENGINES(X) ", not '%s'", text);
-#undef X
+    return known ? SN_EXIT_OK : sn_usage_word(&tool, "method", text);
 }
 
 static int take_format(sn_request *r, const char *text)
 {
     r->format_name = text;
     if (strcmp(text, FORMULA) != 0 && !sn_format_find(text, &r->format))
-        return sn_usage(&tool, "unknown format '%s'", text);
+        return sn_usage_word(&tool, "format", text);
     return SN_EXIT_OK;
 }
 
@@ -226,7 +225,7 @@ static int take_option(void *request_, int id)
         r->from_proof = argument;
         return SN_EXIT_OK;
     case TIMEOUT:
-        return sn_take_timeout(&tool, &r->timeout, argument);
+        return sn_take_seconds(&tool, "timeout", &r->timeout, argument);
     case MEMORY:
         return take_memory(r, argument);
     case THREADS:
@@ -324,14 +323,22 @@ static int read_request(sn_request *r, int argc, char **argv)
     return r->line.done ? r->line.status : check_request(r);
 }
 
+/* Making a network counts as well as proving it. */
+static int load(const sn_request *r, const char *name, sn_input *input)
+{
+    const sn_input_limits limits = {.seconds = r->timeout,
+                                    .memory = r->memory ? r->memory : sn_memory_default()};
+    return sn_input_load(&tool, name, r->line.width, &limits, input);
+}
+
 /* Read what all networks are compared with. */
 static int load_request(sn_request *r)
 {
     int status = SN_EXIT_OK;
     if (r->equals)
-        status = sn_input_load(&tool, r->equals, r->line.width, &r->other);
+        status = load(r, r->equals, &r->other);
     if (!status && r->vectors)
-        status = sn_text_load(&tool, r->vectors, &r->inputs);
+        status = sn_replay_load(&tool, r->vectors, &r->inputs);
     return status;
 }
 
@@ -362,9 +369,9 @@ static int check_all(const sn_request *r)
     for (int i = 0; i < r->line.argc && !written && !atomic_load(&sn_stop); i++) {
         sn_input input;
         sn_buf one = {0};
-        int loaded = sn_input_load(&tool, r->line.argv[i], r->line.width, &input);
+        int loaded = load(r, r->line.argv[i], &input);
         status =
-            worse(status, loaded ? loaded : sn_mode_carry_out(r, r->line.argv[i], input.net, &one));
+            worse(status, loaded ? loaded : sn_mode_carry_out(r, r->line.argv[i], &input, &one));
         sn_input_free(&input);
         if (r->json && one.size) {
             sn_buf_puts(&out, first ? "\n" : ",\n");

@@ -5,6 +5,7 @@
 #include "cli/options.h"
 #include "cli/output.h"
 #include "cli/reachable.h"
+#include "cli/reading.h"
 #include "networks/redundant.h"
 #include "viz/draw.h"
 
@@ -12,6 +13,7 @@
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -28,6 +30,8 @@ enum {
     REDUNDANT,
     INPUT,
     TITLE,
+    SCALE,
+    DPI,
     DARK,
     ASCII,
     COLUMNS
@@ -57,14 +61,21 @@ static const sn_option options[] = {
     {REDUNDANT, 0, "redundant", "FILE", NULL,
      "draw red what FILE lists, which netcheck --redundant --json printed"},
     {INPUT, 'i', "input", "VALUES", "counterexample",
-     "write what VALUES (integers like 3,1,2 or digits like 0110) become on the wires, and mark "
-     "swaps; counterexample finds an input that is not sorted and shows where it goes wrong"},
+     "write what VALUES (integers like 3,1,2 or digits like 0110) become on the wires, and draw "
+     "swaps thick; counterexample finds an input that is not sorted and shows where it goes wrong"},
     {TITLE, 't', "title", "TEXT", NULL, "write TEXT above the diagram"},
+    {SCALE, 0, "scale", "FACTOR", NULL,
+     "svg, pdf, png, tex: draw FACTOR times as large, from 0.05 to 20 (default: 1, and large pdf "
+     "and "
+     "png as large as can be)"},
+    {DPI, 0, "dpi", "N", NULL,
+     "png: draw N dots an inch, from 12 to 2400 (default: 144, or as many as can be)"},
     {DARK, 0, "dark", NULL, NULL, "draw light on dark"},
     {ASCII, 0, "ascii", NULL, NULL,
      "txt: use ASCII alone (default on terminals that show no more)"},
     {COLUMNS, 0, "columns", "N", NULL,
-     "txt: make lines at most N characters wide (default: the terminal's width, else 80)"},
+     "txt: make lines at most N columns wide, and cut longer values (default: the terminal's "
+     "width, else 80)"},
 };
 
 static const sn_example examples[] = {
@@ -73,6 +84,7 @@ static const sn_example examples[] = {
     {"netdraw bitonic:8 -f txt", "on the terminal"},
     {"netdraw oddeven:8 --input 5,2,7,0,3,6,1,4 -o run.png", "with values on the wires"},
     {"netdraw net.snet --input counterexample -o why.html", "a page that shows why it fails"},
+    {"netdraw green:16 --dpi 300 -o green.png", "for print"},
     {"netspec tsort:8 --reflect | netdraw - -f pdf > mirror.pdf", "draw what another tool writes"},
 };
 
@@ -132,25 +144,19 @@ static unsigned find_word(const char *const *words, const char *text)
 static int take_style(request *r, const char *text)
 {
     r->style.marks = (sn_mark_style)find_word(mark_styles, text);
-    return r->style.marks < SN_MARKS_COUNT
-               ? SN_EXIT_OK
-               : sn_usage(&tool, "--style knows dots, arrows and bars, not '%s'", text);
+    return r->style.marks < SN_MARKS_COUNT ? SN_EXIT_OK : sn_usage_word(&tool, "style", text);
 }
 
 static int take_coloring(request *r, const char *text)
 {
     r->style.color = (sn_coloring)find_word(colorings, text);
-    return r->style.color < SN_COLOR_COUNT
-               ? SN_EXIT_OK
-               : sn_usage(&tool, "--color-by knows plain, layer, span and block, not '%s'", text);
+    return r->style.color < SN_COLOR_COUNT ? SN_EXIT_OK : sn_usage_word(&tool, "color-by", text);
 }
 
 static int take_labeling(request *r, const char *text)
 {
     r->style.labels = text ? (sn_labeling)find_word(labelings, text) : SN_LABELS_BOTH;
-    return r->style.labels < SN_LABELS_COUNT
-               ? SN_EXIT_OK
-               : sn_usage(&tool, "--labels knows left, both and none, not '%s'", text);
+    return r->style.labels < SN_LABELS_COUNT ? SN_EXIT_OK : sn_usage_word(&tool, "labels", text);
 }
 
 /* A depth or a box. */
@@ -178,6 +184,25 @@ static int take_columns(request *r, const char *text)
                     SN_TXT_COLUMNS_MAX, text);
 }
 
+static int take_scale(request *r, const char *text)
+{
+    char *end = NULL;
+    const bool digits = !text[strspn(text, "0123456789.")];
+    r->style.scale = strtod(text, &end);
+    if (digits && !*end && r->style.scale >= SN_SCALE_MIN && r->style.scale <= SN_SCALE_MAX)
+        return SN_EXIT_OK;
+    return sn_usage(&tool, "--scale needs a number from 0.05 to 20, not '%s'", text);
+}
+
+static int take_dpi(request *r, const char *text)
+{
+    if (sn_parse_number(text, &r->style.dpi) && r->style.dpi >= SN_PNG_DPI_MIN &&
+        r->style.dpi <= SN_PNG_DPI_MAX)
+        return SN_EXIT_OK;
+    return sn_usage(&tool, "--dpi needs a number from %u to %u, not '%s'", SN_PNG_DPI_MIN,
+                    SN_PNG_DPI_MAX, text);
+}
+
 static int take_flag(request *r, int id)
 {
     *(id == LAYERS      ? &r->style.layers
@@ -202,6 +227,10 @@ static int take_option(void *request_, int id)
         return take_group(r, argument);
     case COLUMNS:
         return take_columns(r, argument);
+    case SCALE:
+        return take_scale(r, argument);
+    case DPI:
+        return take_dpi(r, argument);
     case HIGHLIGHT:
         r->highlights[r->highlight_count++] = argument;
         return SN_EXIT_OK;
@@ -221,16 +250,39 @@ static int take_option(void *request_, int id)
     }
 }
 
+/* Endings of files may be in capitals. */
+static sn_drawing_format find_ending(const char *ending)
+{
+    unsigned f = 0;
+    while (f < SN_DRAWING_FORMAT_COUNT &&
+           strcasecmp(sn_drawing_format_name((sn_drawing_format)f), ending) != 0)
+        f++;
+    return (sn_drawing_format)f;
+}
+
 /* The format asked for, or the one the output's name ends in, or svg. */
 static int choose_format(request *r)
 {
     const char *dot = r->output ? strrchr(r->output, '.') : NULL;
     const char *name = r->format_name ? r->format_name : dot && !strchr(dot, '/') ? dot + 1 : "svg";
-    r->format = sn_drawing_format_find(name);
+    r->format = r->format_name ? sn_drawing_format_find(name) : find_ending(name);
     if (r->format != SN_DRAWING_FORMAT_COUNT)
         return SN_EXIT_OK;
-    return sn_usage(&tool, "unknown format '%s'; formats are svg, pdf, png, dot, tex, txt and html",
-                    name);
+    return sn_usage_word(&tool, "format", name);
+}
+
+/* Text has no size, a page fits its window, and who draws a dot says how large. */
+static int check_size(const request *r)
+{
+    const sn_drawing_format f = r->format;
+    const bool scaled =
+        f == SN_DRAWING_SVG || f == SN_DRAWING_PDF || f == SN_DRAWING_PNG || f == SN_DRAWING_TEX;
+    if (r->style.scale > 0 && !scaled)
+        return sn_usage(&tool, "--scale is for svg, pdf, png and tex, not for %s",
+                        sn_drawing_format_name(f));
+    if (r->style.dpi && f != SN_DRAWING_PNG)
+        return sn_usage(&tool, "--dpi is for png, not for %s", sn_drawing_format_name(f));
+    return SN_EXIT_OK;
 }
 
 static int read_request(request *r, int argc, char **argv)
@@ -248,7 +300,8 @@ static int read_request(request *r, int argc, char **argv)
         return sn_usage(&tool, "the network and the list cannot both be read from standard input");
     if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count)
         r->levels = 1;
-    return choose_format(r);
+    const int status = choose_format(r);
+    return status ? status : check_size(r);
 }
 
 /* Where text goes to a terminal, it may have colors, and need not be 80 characters wide. */
@@ -262,7 +315,7 @@ static void look_at_terminal(request *r)
         return;
     setlocale(LC_CTYPE, "");
     r->style.ascii = r->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
-    r->style.terminal = !getenv("NO_COLOR");
+    r->style.terminal = sn_is_colorful(STDOUT_FILENO);
     if (!r->style.columns && !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size))
         r->style.columns = size.ws_col;
 }
@@ -307,7 +360,7 @@ static int load_redundant(const request *r, drawing *d)
     sn_buf text = {0};
     sn_error error = {0};
     const sn_net *net = d->input.net;
-    int status = sn_text_load(&tool, r->redundant, &text);
+    int status = sn_text_load(&tool, r->redundant, NULL, NULL, &text);
     bool *redundant = sn_alloc(net->size, sizeof *redundant);
     sn_err err = redundant ? SN_OK : sn_fail_nomem(&error);
     if (!status && !err)
@@ -470,7 +523,7 @@ static int run(request *r)
     drawing d = {.name = r->line.argv[0]};
     look_at_terminal(r);
     r->style.name = strcmp(d.name, "-") ? d.name : NULL;
-    int status = sn_input_load(&tool, d.name, r->line.width, &d.input);
+    int status = sn_input_load(&tool, d.name, r->line.width, NULL, &d.input);
     if (!status)
         status = mark(r, &d);
     if (!status && r->input)

@@ -65,7 +65,8 @@ static const sn_option options[] = {
     {OUTPUT, 'o', "output", "DIR", NULL,
      "write the networks and the state of the search into the folder DIR, new or empty; with "
      "--complete the network, or the certificate that there is none, for netproof"},
-    {RESUME, 0, "resume", "DIR", NULL, "go on with the search in the folder DIR"},
+    {RESUME, 0, "resume", "DIR", NULL,
+     "go on with the search in the folder DIR, which says what is looked for and how"},
     {COMPLETE, 'c', "complete", "NET", NULL,
      "keep the first --prefix layers of NET (default: all) and find the others by SAT, so that it "
      "sorts in --depth layers, with at most --size comparators; or prove that there are none"},
@@ -73,7 +74,8 @@ static const sn_option options[] = {
      "list the sorters of --wires wires that the catalogue, the families and merging give"},
     {IMPORT, 0, "import", NULL, NULL,
      "prove the networks named to sort, or to find the median, and copy them into the user's own "
-     "catalogue: $SORTNET_CATALOGUE, else $XDG_DATA_HOME/sortnet/catalogue"},
+     "catalogue: $SORTNET_CATALOGUE, else $XDG_DATA_HOME/sortnet/catalogue; whatever is there is "
+     "used only where it is proved, here or by the tool that uses it"},
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
 };
 
@@ -118,6 +120,7 @@ typedef struct request {
     sn_find_search_job search;
     char *given, *goal;
     bool construct, import;
+    uint32_t named; /* which options are, as bits */
 } request;
 
 static int take_count(const char *option, uint32_t most, uint32_t *number, const char *argument)
@@ -157,15 +160,6 @@ static int take_prefix(request *r)
     return SN_EXIT_OK;
 }
 
-static int take_time(request *r)
-{
-    char *end;
-    r->job.seconds = strtod(r->line.argument, &end);
-    if (end == r->line.argument || *end || !(r->job.seconds >= 0) || r->job.seconds > 1e9)
-        return sn_usage(&tool, "--time needs seconds, not '%s'", r->line.argument);
-    return SN_EXIT_OK;
-}
-
 static int take_threads(request *r)
 {
     uint32_t threads = 0;
@@ -179,6 +173,7 @@ static int take_option(void *request_, int id)
     request *r = request_;
     const char *argument = r->line.argument;
     sn_search_spec *spec = &r->search.spec;
+    r->named |= UINT32_C(1) << id;
     switch (id) {
     case WIRES:
         return take_count("wires", SN_WIRES_MAX, &r->job.wires, argument);
@@ -203,7 +198,7 @@ static int take_option(void *request_, int id)
     case CANDIDATES:
         return take_large("candidates", &r->search.candidates, argument);
     case TIME:
-        return take_time(r);
+        return sn_take_seconds(&tool, "time", &r->job.seconds, argument);
     case THREADS:
         return take_threads(r);
     case OUTPUT:
@@ -226,15 +221,27 @@ static int take_option(void *request_, int id)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
+/* What a search is looking for, and how, does not change when it goes on. */
+static int check_resume(const request *r)
+{
+    static const uint32_t may =
+        1u << RESUME | 1u << TIME | 1u << CANDIDATES | 1u << THREADS | 1u << JSON;
+    const char *other = r->line.width ? "width" : NULL;
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        if (r->named & ~may & 1u << options[i].id)
+            other = options[i].name;
+    if (!r->search.resume || !other)
+        return SN_EXIT_OK;
+    return sn_usage(&tool,
+                    "--resume goes on with what its folder says, so --%s is out of place; "
+                    "beside it only --time, --candidates, --threads and --json may stand",
+                    other);
+}
+
 static int search(request *r)
 {
     sn_find_search_job *s = &r->search;
     const sn_find_job *job = &r->job;
-    bool described = job->wires || job->depth || job->size || job->symmetric || job->has_prefix ||
-                     r->given || r->goal || s->from || job->folder;
-    if (s->resume && described)
-        return sn_usage(&tool, "--resume goes on with what its folder says; beside it only --time, "
-                               "--candidates, --threads and --json may stand");
     if (!s->resume && !job->wires && !s->from)
         return sn_usage(&tool, "--wires is missing");
     s->job = job;
@@ -252,6 +259,9 @@ static int carry_out(request *r)
 {
     sn_find_job *job = &r->job;
     job->width = r->line.width;
+    int status = check_resume(r);
+    if (status)
+        return status;
     if ((job->net != NULL) + r->construct + r->import > 1)
         return sn_usage(&tool, "--complete, --construct and --import exclude each other");
     if (!r->import && r->line.argc)

@@ -7,6 +7,7 @@
 #include "cli/kernel_tune.h"
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/reading.h"
 #include "cli/tuning_file.h"
 #include "codegen/emit.h"
 
@@ -92,7 +93,7 @@ static int write_header(const sn_kernel_request *r, const sn_kernel *kernel)
 static int make_text(const sn_kernel_request *r, const sn_kernel *kernel, sn_buf *text)
 {
     if (r->text)
-        return sn_text_load(&sn_netkern, r->text, text);
+        return sn_text_load(&sn_netkern, r->text, NULL, NULL, text);
     sn_emit_text(kernel, &r->emit, text);
     sn_error error;
     return text->failed ? (sn_fail_nomem(&error), sn_report(&sn_netkern, NULL, &error))
@@ -131,7 +132,7 @@ static int try_in_shop(const sn_kernel_request *r, const sn_kernel *kernel, cons
     if (!r->prove && !r->run && !r->cost)
         return SN_EXIT_OK;
     if (r->run > SN_RUN_EMULATED)
-        status = sn_text_load(&sn_netkern, "-", &input);
+        status = sn_text_load(&sn_netkern, "-", NULL, NULL, &input);
     if (!status) {
         sn_signals_catch();
         sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
@@ -231,7 +232,7 @@ int main(int argc, char **argv)
         r.line.done = true;
     }
     if (!status && !r.line.done)
-        status = sn_input_load(&sn_netkern, r.line.argv[0], r.line.width, &input);
+        status = sn_input_load(&sn_netkern, r.line.argv[0], r.line.width, NULL, &input);
     if (!status && !r.line.done)
         status = run(&r, input.net);
     sn_input_free(&input);

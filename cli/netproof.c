@@ -75,29 +75,25 @@ static const char *const verdicts[] = {[SN_CERTIFICATE_VALID] = "valid",
                                        [SN_CERTIFICATE_REFUSED] = "refused",
                                        [SN_CERTIFICATE_INTERRUPTED] = "undecided"};
 
-static const char *plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 static void print_valid(const request *r, const sn_certificate *c, sn_buf *out)
 {
     bool named = r->line.argc > 1;
     sn_buf_printf(out, "  given    %s\n  goal     %s\n", c->given, c->goal);
-    sn_buf_printf(out, "  network  %lu wire%s, %zu comparator%s; %s%s\n", (unsigned long)c->wires,
-                  plural(c->wires), c->size, plural(c->size),
-                  named ? "the same as " : "the certificate's own copy",
-                  named ? r->line.argv[1] : "");
-    sn_buf_printf(out, "  hash     %s\n", c->hash);
+    sn_buf_printf(out, "  network  %lu wire%s, %zu comparator%s; %s", (unsigned long)c->wires,
+                  sn_plural(c->wires), c->size, sn_plural(c->size),
+                  named ? "the same as " : "the certificate's own copy");
+    sn_buf_words(out, named ? r->line.argv[1] : "");
+    sn_buf_printf(out, "\n  hash     %s\n", c->hash);
     if (c->other_hash[0])
         sn_buf_printf(out, "  equals   %s\n", c->other_hash);
     sn_buf_printf(out, "  proof    %" PRIu64 " step%s from %" PRIu64 " clause%s\n", c->steps,
-                  plural(c->steps), c->clauses, plural(c->clauses));
+                  sn_plural(c->steps), c->clauses, sn_plural(c->clauses));
 }
 
 static void print_text(const request *r, const sn_certificate *c, sn_buf *out)
 {
-    sn_buf_printf(out, "%s: %s", r->line.argv[0], verdicts[c->verdict]);
+    sn_buf_words(out, r->line.argv[0]);
+    sn_buf_printf(out, ": %s", verdicts[c->verdict]);
     if (c->verdict == SN_CERTIFICATE_VALID) {
         sn_buf_puts(out, "\n");
         print_valid(r, c, out);
@@ -106,7 +102,9 @@ static void print_text(const request *r, const sn_certificate *c, sn_buf *out)
     sn_buf_printf(out, " (%s", c->file);
     if (c->line)
         sn_buf_printf(out, ":%zu", c->line);
-    sn_buf_printf(out, ": %s)\n", c->reason);
+    sn_buf_puts(out, ": ");
+    sn_buf_words(out, c->reason);
+    sn_buf_puts(out, ")\n");
 }
 
 static void member(sn_buf *out, const char *name, const char *value)
@@ -173,7 +171,7 @@ int main(int argc, char **argv)
     if (status || r.line.done)
         return status;
     if (r.line.argc > 1)
-        status = sn_input_load(&tool, r.line.argv[1], r.line.width, &input);
+        status = sn_input_load(&tool, r.line.argv[1], r.line.width, NULL, &input);
     if (!status)
         status = check(&r, input.net);
     sn_input_free(&input);

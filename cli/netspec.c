@@ -158,10 +158,7 @@ static int take_option(void *request_, int id)
     case FORMAT:
         r->has_format = true;
         if (!sn_format_find(r->line.argument, &r->format))
-            return sn_usage(&tool,
-                            "unknown format '%s'; formats are snet, list, brackets, json "
-                            "and pairs",
-                            r->line.argument);
+            return sn_usage_word(&tool, "format", r->line.argument);
         return SN_EXIT_OK;
     case OUTPUT:
         r->output = r->line.argument;
@@ -241,11 +238,11 @@ static int load_named(request *r)
 {
     int status = SN_EXIT_OK;
     if (r->diff)
-        status = sn_input_load(&tool, r->diff, r->line.width, &r->diff_net);
+        status = sn_input_load(&tool, r->diff, r->line.width, NULL, &r->diff_net);
     for (size_t i = 0; !status && i < r->transform_count; i++)
         if (r->transforms[i].id == CONCAT)
-            status =
-                sn_input_load(&tool, r->transforms[i].text, r->line.width, &r->transforms[i].other);
+            status = sn_input_load(&tool, r->transforms[i].text, r->line.width, NULL,
+                                   &r->transforms[i].other);
     return status;
 }
 
@@ -301,7 +298,8 @@ static sn_err find_facts(const sn_net *net, facts *f, sn_error *error)
 static void stats_text(const char *name, const sn_net *net, const facts *f, sn_buf *out)
 {
     const sn_bounds *b = sn_bounds_for(net->wires);
-    sn_buf_printf(out, "%s\n  wires      %lu\n  size       %zu", name, (unsigned long)net->wires,
+    sn_buf_words(out, name);
+    sn_buf_printf(out, "\n  wires      %lu\n  size       %zu", (unsigned long)net->wires,
                   net->size);
     if (b)
         sn_buf_printf(out, "  (sorting: best known %u, at least %u)", b->size_best, b->size_least);
@@ -418,8 +416,10 @@ static sn_err answer_diff(const request *r, const char *name, const sn_net *net,
         sn_buf_printf(out, ",\"same\":%s}", *same ? "true" : "false");
         return SN_OK;
     }
-    sn_buf_printf(out, "%s and %s: %s\n", name, r->diff,
-                  *same ? "the same network" : "different networks");
+    sn_buf_words(out, name);
+    sn_buf_puts(out, " and ");
+    sn_buf_words(out, r->diff);
+    sn_buf_puts(out, *same ? ": the same network\n" : ": different networks\n");
     return *same ? SN_OK : sn_diff_print(net, r->diff_net.net, out, error);
 }
 
@@ -436,18 +436,12 @@ static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
 /* ---- --families
  * ----------------------------------------------------------------------------------------- */
 
-static const char *kind_name(sn_family_kind kind)
-{
-    static const char *const names[] = {"sorter", "merger", "selector"};
-    return names[kind];
-}
-
 static void families_text(sn_buf *out)
 {
     for (size_t i = 0; i < sn_family_count; i++) {
         const sn_family *f = &sn_families[i];
         sn_buf_printf(out, "%s:N%s%s\n  %s: %s\n", f->name, f->parameter ? ":" : "",
-                      f->parameter ? f->parameter : "", kind_name(f->kind), f->title);
+                      f->parameter ? f->parameter : "", sn_family_kind_name(f->kind), f->title);
         if (f->given)
             sn_buf_printf(out, "  sorts %s\n", f->given);
         sn_buf_printf(out, "  N: %s; %s\n", f->widths, f->source);
@@ -459,7 +453,7 @@ static void families_json(sn_buf *out)
     for (size_t i = 0; i < sn_family_count; i++) {
         const sn_family *f = &sn_families[i];
         sn_buf_printf(out, "%s\n{\"name\":\"%s\",\"kind\":\"%s\",\"widths\":", i ? "," : "",
-                      f->name, kind_name(f->kind));
+                      f->name, sn_family_kind_name(f->kind));
         sn_buf_json(out, f->widths);
         if (f->parameter)
             sn_buf_printf(out, ",\"parameter\":\"%s\"", f->parameter);
@@ -498,7 +492,7 @@ static int one_network(const request *r, const char *name, sn_buf *out)
     sn_input input;
     sn_error error = {0};
     bool same = true;
-    int status = sn_input_load(&tool, name, r->line.width, &input);
+    int status = sn_input_load(&tool, name, r->line.width, NULL, &input);
     if (!status && transform_all(r, &input, &error))
         status = sn_report(&tool, name, &error);
     if (!status && answer(r, name, &input, &same, out, &error))
@@ -511,7 +505,7 @@ static int answer_bounds(const request *r, sn_buf *out)
 {
     sn_error error = {0};
     sn_buf_puts(out, r->json ? "\n" : "");
-    sn_err err = (r->json ? sn_bounds_json : sn_bounds_text)(r->bounds, out, &error);
+    sn_err err = (r->json ? sn_bounds_json : sn_bounds_text)(&tool, r->bounds, out, &error);
     return err ? sn_report(&tool, NULL, &error) : SN_EXIT_OK;
 }
 

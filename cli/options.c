@@ -1,8 +1,11 @@
 #include "cli/options.h"
 
 #include "cli/help.h"
+#include "cli/nearest.h"
+#include "cli/output.h"
 #include "networks/base.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <stdarg.h>
@@ -76,12 +79,34 @@ static void native_free(native *n)
 
 int sn_usage(const sn_tool *tool, const char *format, ...)
 {
+    char words[400];
     va_list arguments;
     va_start(arguments, format);
-    fprintf(stderr, "%s: ", tool->name);
-    vfprintf(stderr, format, arguments);
-    fprintf(stderr, "; see %s --help\n", tool->name);
+    vsnprintf(words, sizeof words, format, arguments);
     va_end(arguments);
+    sn_say("%s: %s; see %s --help", tool->name, words, tool->name);
+    return SN_EXIT_USAGE;
+}
+
+int sn_usage_word(const sn_tool *tool, const char *option, const char *word)
+{
+    sn_nearest nearest = {.word = word};
+    sn_buf known = {0};
+    const sn_option *o = NULL;
+    for (size_t i = 0; (o = sn_tool_option(tool, i)) && strcmp(o->name, option) != 0;)
+        i++;
+    for (const char *at = o ? o->values : ""; *(at += strspn(at, " "));) {
+        size_t size = strcspn(at, " ");
+        if (!isdigit((unsigned char)*word)) /* numbers are not misspelled */
+            sn_nearest_offer(&nearest, at, size);
+        sn_buf_puts(&known, known.size ? ", " : "");
+        sn_buf_add(&known, at, size);
+        at += size;
+    }
+    sn_usage(tool, "--%s knows %s, not '%s'%s%.*s%s", option, known.data ? known.data : "", word,
+             nearest.best ? "; did you mean " : "", (int)nearest.best_length,
+             nearest.best ? nearest.best : "", nearest.best ? "?" : "");
+    sn_buf_free(&known);
     return SN_EXIT_USAGE;
 }
 
@@ -126,6 +151,17 @@ static bool is_ambiguous(const sn_tool *tool, const char *text)
     return count > 1;
 }
 
+static int unknown_option(const sn_tool *tool, const char *text)
+{
+    sn_nearest nearest = {.word = text + 2, .length = strcspn(text + 2, "=")};
+    const sn_option *o;
+    for (size_t i = 0; (o = sn_tool_option(tool, i)); i++)
+        sn_nearest_offer(&nearest, o->name, strlen(o->name));
+    return nearest.best
+               ? sn_usage(tool, "unknown option %s; did you mean --%s?", text, nearest.best)
+               : sn_usage(tool, "unknown option %s", text);
+}
+
 static int wrong_option(sn_options *options, int value)
 {
     const char *text = options->argv[optind - 1];
@@ -136,9 +172,9 @@ static int wrong_option(sn_options *options, int value)
                                         (int)strcspn(text, "="), text));
     if (optopt)
         return finish(options, sn_usage(options->tool, "unknown option -%c", optopt));
-    return finish(options,
-                  sn_usage(options->tool, "%s option %s",
-                           is_ambiguous(options->tool, text) ? "ambiguous" : "unknown", text));
+    if (is_ambiguous(options->tool, text))
+        return finish(options, sn_usage(options->tool, "ambiguous option %s", text));
+    return finish(options, unknown_option(options->tool, text));
 }
 
 /* Refuse the option just read if it was to name a file, a folder or a network and does not; else

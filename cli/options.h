@@ -64,6 +64,10 @@ void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **
 /* Report wrong usage on standard error, pointing to --help; returns SN_EXIT_USAGE. */
 int sn_usage(const sn_tool *tool, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Report an argument of --option that is none of the words the table lists for it: these, and the
+ * nearest of them. */
+int sn_usage_word(const sn_tool *tool, const char *option, const char *word);
+
 /* Read "7" or "2-5" within 0..4294967295; false if it is neither. */
 bool sn_parse_number(const char *text, uint32_t *number);
 bool sn_parse_range(const char *text, uint32_t *first, uint32_t *last);

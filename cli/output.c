@@ -1,5 +1,6 @@
 #include "cli/output.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -7,32 +8,65 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-static void place(const sn_tool *tool, const char *file, const sn_error *error)
+bool sn_is_colorful(int file)
+{
+    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    return isatty(file) && !(refused && *refused) && !(terminal && !strcmp(terminal, "dumb"));
+}
+
+void sn_say(const char *format, ...)
+{
+    va_list arguments, again;
+    sn_buf line = {0};
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    int size = vsnprintf(NULL, 0, format, arguments);
+    char *words = size < 0 ? NULL : sn_alloc((size_t)size + 1, 1);
+    if (words) {
+        vsnprintf(words, (size_t)size + 1, format, again);
+        sn_buf_words(&line, words);
+    }
+    va_end(again);
+    va_end(arguments);
+    sn_buf_puts(&line, "\n");
+    if (line.failed || !words)
+        fputs("out of memory\n", stderr);
+    else
+        fputs(line.data, stderr);
+    free(words);
+    sn_buf_free(&line);
+}
+
+static void say_with_place(const sn_tool *tool, const char *file, const char *kind,
+                           const sn_error *error)
 {
     if (error->line && error->column)
-        fprintf(stderr, "%s:%zu:%zu: ", file, error->line, error->column);
+        sn_say("%s:%zu:%zu: %s%s", file, error->line, error->column, kind, error->text);
     else if (error->line)
-        fprintf(stderr, "%s:%zu: ", file, error->line);
-    else if (file)
-        fprintf(stderr, "%s: %s: ", tool->name, file);
+        sn_say("%s:%zu: %s%s", file, error->line, kind, error->text);
     else
-        fprintf(stderr, "%s: ", tool->name);
+        sn_say("%s: %s%s%s%s", tool->name, file ? file : "", file ? ": " : "", kind, error->text);
 }
 
 int sn_report(const sn_tool *tool, const char *file, const sn_error *error)
 {
-    place(tool, file, error);
-    fprintf(stderr, "%s\n", error->text);
-    return error->code == SN_E_NOMEM ? SN_EXIT_UNDECIDED : SN_EXIT_USAGE;
+    say_with_place(tool, file, "", error);
+    bool out_of_something = error->code == SN_E_NOMEM || error->code == SN_E_STOPPED;
+    return out_of_something ? SN_EXIT_UNDECIDED : SN_EXIT_USAGE;
 }
 
 void sn_warn(const sn_tool *tool, const char *file, const sn_error *error)
 {
-    place(tool, file, error);
-    fprintf(stderr, "warning: %s\n", error->text);
+    say_with_place(tool, file, "warning: ", error);
+}
+
+const char *sn_plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
 }
 
 void sn_note(sn_buf *text)
@@ -60,7 +94,7 @@ static int write_all(int fd, const char *data, size_t size)
 
 static int refuse(const sn_tool *tool, const char *path, const char *what)
 {
-    fprintf(stderr, "%s: %s: cannot %s: %s\n", tool->name, path, what, strerror(errno));
+    sn_say("%s: %s: cannot %s: %s", tool->name, path, what, strerror(errno));
     return SN_EXIT_USAGE;
 }
 
@@ -98,11 +132,13 @@ static void guard(const char *path)
         unfinished = NULL;
 }
 
-/* "PATH.XXXXXX" for mkstemp, or less of PATH where a file system could not take that; NULL without
- * memory. */
+/* What mkstemp fills in stands at the end; what is before it is nothing that a user would write. */
+static const char ending[] = ".tmp-XXXXXX";
+
+/* "PATH.tmp-XXXXXX" for mkstemp, or less of PATH where a file system could not take that; NULL
+ * without memory. */
 static char *name_beside(const char *path)
 {
-    static const char ending[] = ".XXXXXX";
     const char *slash = strrchr(path, '/');
     size_t folder = slash ? (size_t)(slash - path) + 1 : 0, kept = strlen(path + folder);
     if (kept > NAME_MAX - (sizeof ending - 1))
@@ -115,13 +151,27 @@ static char *name_beside(const char *path)
     return name;
 }
 
+/* Create a file for mkstemp's kind of name, and lock it: a file of such a name that nobody has
+ * locked was left behind (sn_output_sweep). Returns its descriptor or -1. */
+static int create_locked(char *name)
+{
+    size_t stem = strlen(name) - strlen(ending);
+    for (struct stat file;;) {
+        memcpy(name + stem, ending, sizeof ending);
+        int fd = mkstemp(name);
+        if (fd < 0 || flock(fd, LOCK_EX) || fstat(fd, &file) || file.st_nlink)
+            return fd;
+        close(fd); /* it was swept away before it was locked */
+    }
+}
+
 /* Create a file beside `path` under a name of its own, with the rights `path` has or would get. */
 static int create_beside(const char *path, const struct stat *old, char **name)
 {
     *name = name_beside(path);
     if (!*name)
         return -1;
-    int fd = mkstemp(*name);
+    int fd = create_locked(*name);
     mode_t mask = umask(0);
     umask(mask);
     if (fd >= 0 && fchmod(fd, old ? old->st_mode & 07777 : 0666 & ~mask)) {
@@ -144,12 +194,12 @@ static int replace_file(const sn_tool *tool, const char *path, const char *targe
         return status;
     }
     guard(name);
-    int failed = write_all(fd, out->data, out->size);
-    if (failed || fsync(fd) || close(fd) || rename(name, target)) {
+    if (write_all(fd, out->data, out->size) || fsync(fd) || rename(name, target)) {
         status = refuse(tool, path, "write");
         unlink(name);
     }
     guard(NULL);
+    close(fd); /* not before it has its name: this unlocks it */
     free(name);
     return status;
 }
@@ -229,6 +279,35 @@ int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out)
     }
     sn_buf_free(out);
     return status;
+}
+
+/* Whether a name is `ours` with such an ending. */
+static bool is_unfinished(const char *name, bool ours(const char *name))
+{
+    char stem[NAME_MAX + 1];
+    size_t size = strlen(name), own = strlen(ending), fixed = strcspn(ending, "X");
+    if (size < own || size > NAME_MAX || strncmp(name + size - own, ending, fixed) != 0)
+        return false;
+    memcpy(stem, name, size - own);
+    stem[size - own] = '\0';
+    return ours(stem);
+}
+
+void sn_output_sweep(const char *folder, bool ours(const char *name))
+{
+    DIR *dir = opendir(folder);
+    struct stat file;
+    for (struct dirent *entry; dir && (entry = readdir(dir));) {
+        if (!is_unfinished(entry->d_name, ours))
+            continue;
+        int fd = openat(dirfd(dir), entry->d_name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+        if (fd >= 0 && !fstat(fd, &file) && S_ISREG(file.st_mode) && !flock(fd, LOCK_EX | LOCK_NB))
+            unlinkat(dirfd(dir), entry->d_name, 0);
+        if (fd >= 0)
+            close(fd);
+    }
+    if (dir)
+        closedir(dir);
 }
 
 /* ---- folders --------------------------------------------------------------------------------- */

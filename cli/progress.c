@@ -9,7 +9,10 @@
 #include <sys/time.h>
 #include <unistd.h>
 
-enum { BAR = 30 };
+enum { BAR = 20, LABEL = 22 }; /* together with the times, 80 columns */
+
+/* What is done is shown by its result: a bar is never full. */
+#define MOST 0.99
 
 atomic_bool sn_stop;
 static atomic_bool late;
@@ -70,20 +73,38 @@ bool sn_alarm_went_off(void)
     return atomic_load(&late);
 }
 
+/* The label as a terminal can take it, cut between characters. */
+static void print_label(const char *label)
+{
+    sn_buf words = {.data = NULL};
+    size_t end = 0;
+    sn_buf_words(&words, label);
+    for (int i = 0; i < LABEL && words.data && words.data[end]; i++)
+        end += sn_utf8_length(words.data + end);
+    fprintf(stderr, "%.*s", (int)end, words.data ? words.data : "");
+    sn_buf_free(&words);
+}
+
 void sn_progress_draw(void *data, double done, double remaining)
 {
     sn_progress *progress = data;
-    char bar[BAR + 1], left[32] = "";
+    char bar[BAR + 1], spent[32], left[32];
+    double now = sn_now();
+    progress->began = progress->began > 0 ? progress->began : now;
+    progress->most = fmax(progress->most, fmin(done, MOST));
     if (!isatty(STDERR_FILENO))
         return;
     for (int i = 0; i < BAR; i++)
-        bar[i] = i < done * BAR ? '#' : '.';
+        bar[i] = i < floor(progress->most * BAR) ? '#' : '.';
     bar[BAR] = '\0';
-    if (remaining >= 0)
-        sn_print_duration(left, sizeof left, remaining);
-    fprintf(stderr, "\r\033[K[%s] %3.0f %%  %.40s%s%s", bar, floor(done * 100), progress->label,
-            left[0] ? "  about " : "", left);
-    fputs(left[0] ? " left" : "", stderr);
+    fprintf(stderr, "\r\033[K[%s] %2.0f %%  ", bar, floor(progress->most * 100 + 1e-9));
+    print_label(progress->label);
+    sn_print_duration(spent, sizeof spent, floor(now - progress->began));
+    fprintf(stderr, "  %s", spent);
+    if (remaining >= 0) {
+        sn_print_duration(left, sizeof left, fmax(1, ceil(remaining)));
+        fprintf(stderr, ", about %s left", left);
+    }
     fflush(stderr);
     progress->shown = true;
 }
@@ -93,4 +114,5 @@ void sn_progress_clear(sn_progress *progress)
     if (progress->shown)
         fputs("\r\033[K", stderr);
     progress->shown = false;
+    progress->most = progress->began = 0;
 }

@@ -20,14 +20,17 @@ bool sn_alarm_went_off(void);
 
 typedef struct sn_progress {
     const char *label;
-    bool shown; /* a bar stands on the terminal */
+    bool shown;   /* a bar stands on the terminal */
+    double most;  /* share shown so far, which never falls */
+    double began; /* when it was drawn first */
 } sn_progress;
 
-/* Draw the bar on standard error if that is a terminal. An sn_run's progress callback; data is an
+/* Draw the bar on standard error if that is a terminal, with the label, the time since the first
+ * call, and the time remaining, unless it is negative. An sn_run's progress callback; data is an
  * sn_progress. */
 void sn_progress_draw(void *data, double done, double remaining);
 
-/* Erase the bar, so that results stand on clean lines. */
+/* Erase the bar, so that results stand on clean lines; the next begins at zero. */
 void sn_progress_clear(sn_progress *progress);
 
 #endif

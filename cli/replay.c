@@ -1,10 +1,49 @@
 #include "cli/replay.h"
 
 #include "cli/output.h"
+#include "cli/reading.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+static bool is_comment(const char *line)
+{
+    return *line == '#' || *line == '\n' || *line == '\r' || !*line;
+}
+
+/* Of how many numbers an input must be is not known yet. */
+static sn_err judge_inputs(void *data, const char *text, size_t size, sn_error *error)
+{
+    size_t number = 1;
+    (void)data;
+    for (const char *line = text, *next; line < text + size; line = next + 1, number++) {
+        next = memchr(line, '\n', size - (size_t)(line - text));
+        size_t good = is_comment(line) ? (size_t)(next - line) : strspn(line, "0123456789,-\r");
+        if (line + good < next)
+            return sn_error_set(error, SN_E_INPUT, number, good + 1,
+                                "not a digit; an input is digits 0 and 1, or integers with commas "
+                                "between");
+    }
+    return SN_OK;
+}
+
+int sn_replay_load(const sn_tool *tool, const char *file, sn_buf *text)
+{
+    int status = sn_text_load(tool, file, judge_inputs, NULL, text);
+    sn_error error;
+    if (status)
+        return status;
+    for (const char *line = text->data; *line; line += strcspn(line, "\n"), line += *line == '\n')
+        if (!is_comment(line))
+            return SN_EXIT_OK;
+    sn_fail(&error, SN_E_INPUT, "holds no input");
+    return sn_report(tool, strcmp(file, "-") ? file : "<stdin>", &error);
+}
+
+/* ---- running --------------------------------------------------------------------------------- */
 
 typedef struct replay {
     const sn_claim *claim;
@@ -145,10 +184,11 @@ static void summarise(const replay *r, const char *file, sn_buf *out)
         sn_buf_printf(out, ",\"inputs\":%zu,\"not_admitted\":%zu,\"violations\":[", r->inputs,
                       r->not_admitted);
     } else {
-        sn_buf_printf(out, "%s: %zu of %zu inputs violate it (", r->claim->name, r->violations,
-                      r->inputs);
+        sn_buf_words(out, r->claim->name);
+        sn_buf_printf(out, ": %zu of %zu input%s violate%s it (", r->violations, r->inputs,
+                      r->inputs == 1 ? "" : "s", r->inputs == 1 ? "s" : "");
         sn_claim_text(r->claim, out);
-        sn_buf_puts(out, file);
+        sn_buf_words(out, file);
         if (r->not_admitted)
             sn_buf_printf(out, "; %zu not admitted", r->not_admitted);
         sn_buf_puts(out, ")\n");

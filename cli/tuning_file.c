@@ -2,6 +2,7 @@
 
 #include "cli/input.h"
 #include "cli/output.h"
+#include "cli/reading.h"
 #include "networks/catalogue.h"
 
 #include <errno.h>
@@ -22,7 +23,7 @@ static int read_file(const sn_tool *tool, const char *path, sn_tuning *tuning)
 {
     sn_buf text = {0};
     sn_error error = {.text = ""};
-    int status = sn_text_load(tool, path, &text);
+    int status = sn_text_load(tool, path, NULL, NULL, &text);
     if (!status && sn_tuning_read(tuning, text.data ? text.data : "", &error))
         status = sn_report(tool, path, &error);
     sn_buf_free(&text);

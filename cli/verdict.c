@@ -1,5 +1,7 @@
 #include "cli/verdict.h"
 
+#include "cli/output.h"
+
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,13 +12,14 @@ void sn_claim_text(const sn_claim *claim, sn_buf *out)
 {
     if (strcmp(claim->given, "any") != 0)
         sn_buf_printf(out, "given %s; ", claim->given);
-    if (claim->equals)
-        sn_buf_printf(out, "equals %s; ", claim->equals);
-    else if (strcmp(claim->goal, "sorted") != 0)
+    if (claim->equals) {
+        sn_buf_puts(out, "equals ");
+        sn_buf_words(out, claim->equals);
+        sn_buf_puts(out, "; ");
+    } else if (strcmp(claim->goal, "sorted") != 0)
         sn_buf_printf(out, "goal %s; ", claim->goal);
     sn_buf_printf(out, "%lu wire%s, %zu comparator%s; ", (unsigned long)claim->net->wires,
-                  claim->net->wires == 1 ? "" : "s", claim->net->size,
-                  claim->net->size == 1 ? "" : "s");
+                  sn_plural(claim->net->wires), claim->net->size, sn_plural(claim->net->size));
 }
 
 void sn_claim_json(const sn_claim *claim, sn_buf *out)
@@ -120,11 +123,39 @@ static void attempts_text(const sn_result *result, sn_buf *out)
     }
 }
 
-void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explain, sn_buf *out)
+/* Green, red and yellow, bold. */
+static void verdict_text(sn_verdict verdict, bool colored, sn_buf *out)
 {
-    sn_buf_printf(out, "%s: %s (", claim->name, sn_verdict_name(result->verdict));
+    static const int colors[] = {[SN_HOLDS] = 32, [SN_FAILS] = 31, [SN_UNDECIDED] = 33};
+    if (colored)
+        sn_buf_printf(out, "\033[1;%dm%s\033[0m", colors[verdict], sn_verdict_name(verdict));
+    else
+        sn_buf_puts(out, sn_verdict_name(verdict));
+}
+
+/* A member of a family of mergers or selectors is not to be blamed for not sorting everything. */
+static void family_text(const sn_claim *claim, sn_buf *out)
+{
+    sn_buf options = {0};
+    const sn_family *f = claim->family;
+    bool plain = !claim->equals && !strcmp(claim->given, "any") && !strcmp(claim->goal, "sorted");
+    if (f && plain)
+        sn_family_claim(f, claim->net->wires, claim->k, &options);
+    if (options.size > 0)
+        sn_buf_printf(out, "  %s is a %s%s%s: %s\n", f->name, sn_family_kind_name(f->kind),
+                      f->given ? " for " : "", f->given ? f->given : "", options.data);
+    sn_buf_free(&options);
+}
+
+void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explain, bool colored,
+                     sn_buf *out)
+{
+    sn_buf_words(out, claim->name);
+    sn_buf_puts(out, ": ");
+    verdict_text(result->verdict, colored, out);
+    sn_buf_puts(out, " (");
     sn_claim_text(claim, out);
-    sn_buf_printf(out, "%s: ", result->engine);
+    sn_buf_printf(out, "%s%s: ", result->engine, result->checked ? ", checked" : "");
     if (result->verdict == SN_HOLDS && isfinite(result->total)) {
         sn_buf_puts(out, "all ");
         count_text(result->total, out);
@@ -137,6 +168,8 @@ void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explai
         attempts_text(result, out);
     if (result->verdict == SN_FAILS)
         witness_text(&result->witness, claim->net->wires, out);
+    if (result->verdict == SN_FAILS)
+        family_text(claim, out);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
@@ -185,6 +218,8 @@ void sn_verdict_json(const sn_claim *claim, const sn_result *result, sn_buf *out
                   isfinite(result->covered) ? result->covered : 0);
     if (isfinite(result->total)) /* else no JSON number holds it */
         sn_buf_printf(out, ",\"vectors_total\":%.17g", result->total);
+    if (result->checked)
+        sn_buf_printf(out, ",\"steps_checked\":%llu", (unsigned long long)result->checked);
     if (result->verdict == SN_UNDECIDED) {
         sn_buf_printf(out,
                       ",\"interrupted\":%s,\"reason\":", result->interrupted ? "true" : "false");

@@ -2,6 +2,7 @@
 #ifndef SN_CLI_VERDICT_H
 #define SN_CLI_VERDICT_H
 
+#include "networks/family.h"
 #include "verify/prove.h"
 
 /* A network and what is claimed of it, in words. */
@@ -10,7 +11,9 @@ typedef struct sn_claim {
     const sn_net *net;
     const char *given;
     const char *goal;
-    const char *equals; /* name of the network to equal, or NULL */
+    const char *equals;      /* name of the network to equal, or NULL */
+    const sn_family *family; /* that the network is a member of by name, or NULL, */
+    uint32_t k;              /* and its parameter */
 } sn_claim;
 
 /* "given runs 4,4; goal ranks 2-5; 8 wires, 19 comparators; ": what of it is not the default. */
@@ -18,8 +21,9 @@ void sn_claim_text(const sn_claim *claim, sn_buf *out);
 /* "name":…,"wires":…,"size":…,"given":…,"goal":… without braces. */
 void sn_claim_json(const sn_claim *claim, sn_buf *out);
 
-/* Lines for a verdict; `explain` adds one for each engine. */
-void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explain, sn_buf *out);
+/* Lines for a verdict; `explain` adds one for each engine, `colored` colors for a terminal. */
+void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explain, bool colored,
+                     sn_buf *out);
 void sn_verdict_json(const sn_claim *claim, const sn_result *result, sn_buf *out);
 
 /* "0,3,1" */

@@ -18,6 +18,8 @@ run netdraw net.snet --redundant list.json -f txt --ascii
 netdraw net.snet --redundant list.json | grep -c d0121f
 netdraw net.snet --redundant list.json -f html | grep -o '"redundant":[^]]*.'
 run netdraw oddeven:3 --redundant list.json
+run netdraw oddeven:2 --redundant list.json
+run netdraw oddeven:1 --redundant list.json
 netspec net.snet --reflect | run netdraw - --redundant list.json
 run netdraw net.snet --redundant net.snet
 run netdraw net.snet --redundant nosuch.json

@@ -19,9 +19,20 @@ head -c 4 shot.png | tail -c 3
 state "file://$PWD/b.html#input=01101001&step=end"
 netdraw dmerge:8 --crossings -o d.html --dark
 state "file://$PWD/d.html#input=0,4,1,5,2,6,3,7&step=end"
+netdraw oddeven:2 -o one.html
+state "file://$PWD/one.html#input=2,1&step=end"
+state "file://$PWD/one.html#input=2&step=end" | grep 'value\.'
+# A counterexample is seen where it goes wrong, also in front of wires that cross in the end.
 netdraw "$ROOT/examples/broken.snet" --input counterexample -o c.html
-state "file://$PWD/c.html#step=end"
+state "file://$PWD/c.html"
+wrong() { grep -o 'class="wrong">[^<]*' page | tr '\n' ' '; echo; }
+wrong
+state "file://$PWD/c.html#step=2"
+wrong
 state "file://$PWD/c.html#step=end&input=1,2"
+printf 'snet 1\nwires 4\n0:1 2:3\noutput 3 2 1 0\nend\n' | netdraw - --input counterexample -o e.html
+state "file://$PWD/e.html"
+wrong
 
 # By keyboard and mouse: a script that plays the user is added to the page.
 cp b.html user.html

@@ -1,6 +1,20 @@
-# And erased before the verdict.
+# And erased before the verdict. Shares never fall, whatever engines are asked, and none is 100 %; no
+# time left is 0 s; a bar fits a terminal.
 . "$ROOT/tests/cli/prelude"
 script -qec true /dev/null </dev/null >/dev/null 2>&1 || exit 77 # no terminal is to be had
-script -qec 'netcheck -m exhaustive -t 2 oddeven:60; netcheck -m exhaustive -q -t 2 oddeven:60' /dev/null </dev/null >out
-sed -E $'s/\r//g; s/\e\\[K/\\n/g' out | sed -E '/^$/d; s/^\[[#.]{30}\] +[0-9]+ %  oddeven:60.*/BAR/
-    s/exhaustive: .*/REASON)/' | uniq
+frames() { script -qec "$*" /dev/null </dev/null | sed -E $'s/\r//g; s/\e\\[K/\\n/g' | sed '/^$/d'; }
+frames 'netcheck -m exhaustive -t 2 oddeven:60; netcheck -m exhaustive -q -t 2 oddeven:60' |
+    sed -E 's/^\[[#.]{20}\] +[0-9]+ %  oddeven:60  [0-9]+ s.*/BAR/; s/exhaustive: .*/REASON)/' | uniq
+shares() {
+    echo "$*:"
+    frames "$@" | grep '^\[[#.]*\]' >bars
+    grep -o '[0-9]* %' bars | cut -d' ' -f1 >shares
+    sort -nc shares && [ -s shares ] && echo "$(grep -c 100 shares) of 100 %"
+    [ "$(grep -c '#\]' bars)" = 0 ] && echo "$(grep -c ' 0 s left' bars) without time left"
+    [ "$(wc -L <bars)" -le 80 ] && echo "within 80 columns"
+}
+shares netcheck -t 3 -m all oddeven:60
+shares netcheck -o /dev/null --prune insertion:16
+long="$(printf 'ä%.0s' $(seq 60)).txt"
+netspec -f list oddeven:60 >"$long"
+shares netcheck -m exhaustive -t 2 "$long"
