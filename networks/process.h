@@ -3,9 +3,9 @@
  *
  * The child is forked, works on its copy of the caller's memory and talks over a channel. It runs
  * no exit handlers, flushes no files of the parent, has no other of its files open and dies with
- * it. Children of a program with several threads may do what they need to as long as it is
- * allocating memory and computing: of the C library's locks only those of the allocator and of its
- * list of files are held consistently over a fork. */
+ * it. Of the locks that another thread may have had at the fork, those of the C library's allocator
+ * and of its list of files are free in the child. Another allocator's need not be, as
+ * AddressSanitizer's: work that a thread among others starts takes memory from the system. */
 #ifndef SN_NETWORKS_PROCESS_H
 #define SN_NETWORKS_PROCESS_H
 

@@ -310,8 +310,7 @@ sn_err sn_solver_new(const sn_solver_limits *limits, sn_proof_step *learned, voi
     if (!s)
         return sn_fail_nomem(error);
     *s = (sn_solver){.limits = limits, .learned = learned, .data = data, .reported = sn_now()};
-    sn_solver_setup setup = {.memory = limits->run->memory, .learns = learned};
-    s->running = !sn_process_start(&s->process, sn_solver_child, &setup, &why);
+    s->running = !sn_solver_child_start(&s->process, limits->run->memory, learned, &why);
     if (s->running)
         return SN_OK;
     s->stopped = SN_SOLVER_DIED;

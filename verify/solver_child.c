@@ -1,6 +1,7 @@
 /* PicoSAT in a process of its own: what it does there, be it to abort, stays there. */
 #include "verify/solver_child.h"
 
+#include "verify/arena.h"
 #include "verify/solver.h"
 
 #include <picosat/picosat.h>
@@ -11,26 +12,34 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Learned clauses are sent in pieces of about so many bytes. */
-#define PIECE ((size_t)1 << 16)
+/* Learned clauses are sent in pieces of about so many numbers. */
+#define PIECE ((size_t)1 << 14)
 
 /* The list of learned clauses that PicoSAT writes as text, being read. */
 typedef struct trace {
-    FILE *file;     /* NULL: none is wanted */
     bool in_header; /* the first line is not over */
     bool in_number, negative;
     int32_t number;
 } trace;
 
+/* 32-bit numbers, as many as fit. */
+typedef struct numbers {
+    int32_t *data;
+    size_t size, room;
+} numbers;
+
 typedef struct solver {
-    const sn_solver_setup *setup;
     int channel;
     PicoSAT *native;
-    size_t used; /* bytes that it took */
+    sn_arena arena; /* PicoSAT's */
+    sn_arena own;   /* for what is heard and said */
     trace trace;
-    sn_buf learned; /* whole clauses, and the beginning of the one that is being read */
-    size_t whole;   /* bytes of whole clauses */
-    bool solving;   /* the parent listens */
+    numbers learned; /* whole clauses, and the beginning of the one that is being read */
+    size_t whole;    /* numbers of whole clauses */
+    numbers heard;
+    bool solving; /* the parent listens */
+    FILE *file;   /* the trace, read as it is written; NULL: none is wanted */
+    char buffer[BUFSIZ];
 } solver;
 
 const char *sn_solver_version(void)
@@ -57,64 +66,56 @@ _Noreturn static void give_up(const solver *s)
 
 static void send_learned(solver *s)
 {
-    if (s->learned.failed)
-        give_up(s);
     if (!s->whole)
         return;
-    send(s, SN_SOLVER_LEARNED, s->learned.data, s->whole / sizeof(int32_t));
+    send(s, SN_SOLVER_LEARNED, s->learned.data, s->whole);
     s->learned.size -= s->whole;
-    memmove(s->learned.data, s->learned.data + s->whole, s->learned.size);
+    memmove(s->learned.data, s->learned.data + s->whole, s->learned.size * sizeof(int32_t));
     s->whole = 0;
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-/* Each piece knows its size. */
-typedef struct block {
-    size_t size;
-    max_align_t bytes[];
-} block;
-
-static void *take(void *data, size_t size)
+/* Room for so many. */
+static void make_room(solver *s, numbers *n, size_t count)
 {
-    solver *s = data;
-    block *b = NULL;
-    if (s->used + size <= s->setup->memory && s->used + size >= size)
-        b = malloc(sizeof *b + size);
-    if (!b)
-        give_up(s);
-    b->size = size;
-    s->used += size;
-    return b->bytes;
-}
-
-static void put_back(void *data, void *bytes, size_t size)
-{
-    solver *s = data;
-    (void)size;
-    if (!bytes)
+    if (count <= n->room)
         return;
-    block *b = (block *)((char *)bytes - offsetof(block, bytes));
-    s->used -= b->size;
-    free(b);
+    size_t room = 2 * count;
+    int32_t *data = sn_arena_resize(&s->own, n->data, room * sizeof *data);
+    if (!data)
+        give_up(s);
+    n->data = data;
+    n->room = room;
 }
 
 static void *resize(void *data, void *bytes, size_t old, size_t size)
 {
-    void *moved = take(data, size);
-    if (bytes)
-        memcpy(moved, bytes, old < size ? old : size);
-    put_back(data, bytes, old);
-    return moved;
+    solver *s = data;
+    (void)old;
+    void *resized = sn_arena_resize(&s->arena, bytes, size);
+    if (size && !resized)
+        give_up(s);
+    return resized;
+}
+
+static void *take(void *data, size_t size)
+{
+    return resize(data, NULL, 0, size);
+}
+
+static void put_back(void *data, void *bytes, size_t size)
+{
+    resize(data, bytes, size, 0);
 }
 
 /* ---- the trace ------------------------------------------------------------------------------- */
 
 static void end_number(solver *s)
 {
-    const int32_t literal = s->trace.negative ? -s->trace.number : s->trace.number;
-    sn_buf_add(&s->learned, (const char *)&literal, sizeof literal);
-    if (literal)
+    make_room(s, &s->learned, s->learned.size + 1);
+    s->learned.data[s->learned.size++] = s->trace.negative ? -s->trace.number : s->trace.number;
+    if (s->trace.number)
         return;
     s->whole = s->learned.size;
     if (s->solving && s->whole >= PIECE)
@@ -147,29 +148,21 @@ static ssize_t read_trace(void *data, const char *text, size_t size)
     return (ssize_t)size;
 }
 
-static void start_trace(solver *s)
-{
-    s->trace = (trace){.in_header = true};
-    s->trace.file = fopencookie(s, "w", (cookie_io_functions_t){.write = read_trace});
-    if (!s->trace.file)
-        give_up(s);
-    picosat_set_incremental_rup_file(s->native, s->trace.file, INT_MAX, INT_MAX);
-}
-
 /* ---- commands -------------------------------------------------------------------------------- */
 
 static void begin(solver *s)
 {
     s->native = picosat_minit(s, take, resize, put_back);
-    if (s->setup->learns)
-        start_trace(s);
+    s->trace = (trace){.in_header = true};
+    if (s->file)
+        picosat_set_incremental_rup_file(s->native, s->file, INT_MAX, INT_MAX);
 }
 
 static void clear(solver *s)
 {
     picosat_reset(s->native);
-    if (s->trace.file)
-        fclose(s->trace.file);
+    if (s->file)
+        fflush(s->file);
     s->learned.size = s->whole = 0;
     begin(s);
 }
@@ -177,14 +170,13 @@ static void clear(solver *s)
 static void send_model(solver *s, uint32_t variables)
 {
     const size_t words = variables / 32 + 1;
-    uint32_t *ones = sn_alloc(words, sizeof *ones);
-    if (!ones)
-        give_up(s);
+    make_room(s, &s->heard, words);
+    int32_t *ones = s->heard.data;
+    memset(ones, 0, words * sizeof *ones);
     for (uint32_t v = 1; v <= variables; v++)
         if (picosat_deref(s->native, (int)v) > 0)
-            ones[v / 32] |= UINT32_C(1) << v % 32;
+            ones[v / 32] = (int32_t)((uint32_t)ones[v / 32] | UINT32_C(1) << v % 32);
     send(s, SN_SOLVER_MODEL, ones, words);
-    free(ones);
 }
 
 static void solve(solver *s, const int32_t *numbers, uint32_t count)
@@ -193,8 +185,8 @@ static void solve(solver *s, const int32_t *numbers, uint32_t count)
     for (uint32_t i = 2; i < count; i++)
         picosat_assume(s->native, numbers[i]);
     int answer = picosat_sat(s->native, numbers[0]);
-    if (s->trace.file)
-        fflush(s->trace.file);
+    if (s->file)
+        fflush(s->file);
     send_learned(s);
     if (answer == PICOSAT_SATISFIABLE)
         send_model(s, (uint32_t)numbers[1]);
@@ -214,23 +206,30 @@ static void carry_out(solver *s, int32_t what, const int32_t *numbers, uint32_t 
 }
 
 /* What it holds when it ends goes with the process. */
-void sn_solver_child(void *setup, int channel)
+static void work(void *data, int channel)
 {
-    solver s = {.setup = setup, .channel = channel};
+    solver *s = data;
     sn_solver_message head;
-    size_t room = 0;
-    int32_t *numbers = NULL;
-    begin(&s);
+    s->channel = channel;
+    begin(s);
     while (sn_process_hear(channel, &head, sizeof head)) {
-        if (head.count > room) {
-            free(numbers);
-            room = head.count;
-            numbers = sn_alloc(room, sizeof *numbers);
-        }
-        if (head.count && !numbers)
-            give_up(&s);
-        if (!sn_process_hear(channel, numbers, head.count * sizeof *numbers))
+        make_room(s, &s->heard, head.count);
+        if (!sn_process_hear(channel, s->heard.data, head.count * sizeof *s->heard.data))
             return;
-        carry_out(&s, head.what, numbers, head.count);
+        carry_out(s, head.what, s->heard.data, head.count);
     }
+}
+
+/* The file is made here, since that takes memory, and is the child's copy then. */
+sn_err sn_solver_child_start(sn_process *process, size_t memory, bool learns, sn_error *error)
+{
+    solver s = {.arena.most = memory, .own.most = SIZE_MAX};
+    if (learns)
+        s.file = fopencookie(&s, "w", (cookie_io_functions_t){.write = read_trace});
+    if (learns && (!s.file || setvbuf(s.file, s.buffer, _IOFBF, sizeof s.buffer)))
+        return sn_fail_nomem(error);
+    sn_err err = sn_process_start(process, work, &s, error);
+    if (s.file)
+        fclose(s.file);
+    return err;
 }

@@ -28,12 +28,10 @@ enum {
     SN_SOLVER_NO_MEMORY /* it ends */
 };
 
-typedef struct sn_solver_setup {
-    size_t memory; /* bytes that PicoSAT may take */
-    bool learns;   /* tells what it learns */
-} sn_solver_setup;
-
-/* An sn_process_work; data is an sn_solver_setup. */
-void sn_solver_child(void *setup, int channel);
+/* Start it; the parent speaks through the process's channel.
+ * memory   bytes that PicoSAT may take
+ * learns   tells what it learns
+ * errors   SN_E_NOMEM; SN_E_IO: the system gives no process */
+sn_err sn_solver_child_start(sn_process *process, size_t memory, bool learns, sn_error *error);
 
 #endif
