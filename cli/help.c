@@ -7,6 +7,8 @@
 #include <string.h>
 
 enum { LINE = 80, INDENT = 4 };
+/* The page that fits a screen: columns for an option's head, and examples. */
+enum { BRIEF = 26, EXAMPLES = 2 };
 
 /* What NET may be, in the words of every tool. */
 static const char net_text[] =
@@ -63,10 +65,15 @@ static void option_head(sn_buf *out, const sn_option *o)
         sn_buf_printf(out, o->argument[0] == '[' ? "%s" : " %s", o->argument);
 }
 
-static void text_page(const sn_tool *tool, sn_buf *out)
+static void heading(const sn_tool *tool, sn_buf *out)
 {
     sn_buf_printf(out, "Usage: %s %s\n", tool->name, tool->synopsis);
     sn_buf_printf(out, "%s.\n\n", tool->summary);
+}
+
+static void whole_page(const sn_tool *tool, sn_buf *out)
+{
+    heading(tool, out);
     wrap(out, 0, tool->description);
     sn_buf_puts(out, "\n");
     wrap(out, 0, net_text);
@@ -87,6 +94,33 @@ static void text_page(const sn_tool *tool, sn_buf *out)
     for (int i = 0; i < 4; i++)
         if (tool->exit_status[i])
             sn_buf_printf(out, "  %d  %s\n", i, tool->exit_status[i]);
+}
+
+/* ---- one screen ------------------------------------------------------------------------------ */
+
+static const sn_option *option_named(const sn_tool *tool, const char *name)
+{
+    const sn_option *o;
+    for (size_t i = 0; (o = sn_tool_option(tool, i)) && strcmp(o->name, name) != 0; i++)
+        ;
+    return o;
+}
+
+static void brief_page(const sn_tool *tool, sn_buf *out)
+{
+    heading(tool, out);
+    sn_buf_puts(out, "NET: a file, - for standard input, NAME:N (netspec --families) or "
+                     "SCRIPT.lua:N\n\n");
+    for (size_t i = 0; i < tool->common_count; i++) {
+        sn_buf head = {0};
+        option_head(&head, option_named(tool, tool->common[i].name));
+        sn_buf_printf(out, "  %-*s%s\n", BRIEF, head.data ? head.data : "", tool->common[i].what);
+        sn_buf_free(&head);
+    }
+    sn_buf_puts(out, "\n");
+    for (size_t i = 0; i < tool->example_count && i < EXAMPLES; i++)
+        sn_buf_printf(out, "  %s\n      %s\n", tool->examples[i].command, tool->examples[i].what);
+    sn_buf_printf(out, "\nAll options, more examples, exit status: %s --help=all\n", tool->name);
 }
 
 /* ---- manual page
@@ -206,9 +240,9 @@ int sn_help_print(const sn_tool *tool, const char *page)
     static const struct {
         const char *name;
         void (*write)(const sn_tool *tool, sn_buf *out);
-    } pages[] = {{"text", text_page}, {"man", man_page}, {"bash", bash_page}};
+    } pages[] = {{"", brief_page}, {"all", whole_page}, {"man", man_page}, {"bash", bash_page}};
     for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++)
-        if (!strcmp(page ? page : "text", pages[i].name)) {
+        if (page ? i && !strcmp(page, pages[i].name) : !i) {
             sn_buf out = {0};
             pages[i].write(tool, &out);
             return sn_output_write(tool, NULL, &out);

@@ -143,6 +143,20 @@ static const sn_option options[] = {
      "$XDG_DATA_HOME/sortnet/tuning, or the same in ~/.local/share, if it exists)"},
 };
 
+static const sn_brief common[] = {
+    {"target", "cuda, opencl or c"},
+    {"output", "write to FILE, and a header beside it"},
+    {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
+    {"type", "u8 to u64, i8 to i64, f16, f32, f64"},
+    {"pairs", "with each key a value travels along"},
+    {"top", "store the K outputs that come first alone"},
+    {"ragged", "arrays of lengths of their own"},
+    {"run", "sort what standard input holds: emulate, cuda, …"},
+    {"prove", "prove that the text is the network"},
+    {"cost", "what it costs: instructions a key, registers, …"},
+    {"library", "kernels for many sizes, in one library"},
+};
+
 static const sn_example examples[] = {
     {"netkern tsort:512 -o tsort512.cu", "the papers' sorter in CUDA, and its header"},
     {"netkern --mapping thread --target c green:16 -o green16.c", "16 keys a function, in C"},
@@ -178,6 +192,8 @@ const sn_tool sn_netkern = {
         "as the papers' do, run fastest.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
     .exit_status = {"done", "the claim fails of the network, or the text does something else",

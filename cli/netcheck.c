@@ -92,6 +92,20 @@ static const sn_option options[] = {
 };
 #undef X
 
+static const sn_brief common[] = {
+    {"given", "inputs: any, runs:A,B, interleaved:K, bitonic, …"},
+    {"goal", "outputs: sorted, smallest:K, median, ranks:I-J, …"},
+    {"equals", "require the outputs of another network"},
+    {"method", "auto, all, or one of five engines"},
+    {"vectors", "run the inputs in FILE instead of proving"},
+    {"redundant", "list comparators that never exchange anything"},
+    {"prune", "write the network without what it can do without"},
+    {"certify", "write a proof that netproof checks"},
+    {"explain", "say which engines were tried"},
+    {"json", "print JSON"},
+    {"timeout", "give up on a network after so long (default 60)"},
+};
+
 static const sn_example examples[] = {
     {"netcheck oddeven:16", "prove the odd-even merge sort of 16 wires"},
     {"netcheck *.json", "prove many networks; the exit status is the worst"},
@@ -126,6 +140,8 @@ static const sn_tool tool = {
         "before it is printed; it is the same on every machine and for any number of threads.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
     .exit_status = {"the claim holds of every network, or all is found out",

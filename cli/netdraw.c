@@ -78,6 +78,20 @@ static const sn_option options[] = {
      "width, else 80)"},
 };
 
+static const sn_brief common[] = {
+    {"format", "svg, pdf, png, dot, tex, txt or html"},
+    {"output", "write to FILE, in the format of its ending"},
+    {"style", "dots, arrows or bars"},
+    {"color-by", "color by layer, span or block"},
+    {"group", "shade the parts of a description"},
+    {"layers", "separate and number the layers"},
+    {"input", "values on the wires, as 3,1,2, or counterexample"},
+    {"highlight", "mark wires 3 or 2-5, comparators 0:4 or #7"},
+    {"title", "a title above"},
+    {"scale", "draw FACTOR times as large"},
+    {"dark", "light on dark"},
+};
+
 static const sn_example examples[] = {
     {"netdraw vsort:16 -o vsort.svg", "draw the papers' sorter for 16 wires"},
     {"netdraw tsort:16 --group --layers -o tsort.pdf", "with its mergers shaded"},
@@ -103,6 +117,8 @@ static const sn_tool tool = {
         "comparators, html 25,000, tex 15,000 lines and words, png 8 million pixels.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
     .exit_status = {"done", NULL,

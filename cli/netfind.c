@@ -79,6 +79,20 @@ static const sn_option options[] = {
     {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
 };
 
+static const sn_brief common[] = {
+    {"wires", "networks of N wires"},
+    {"size", "at most S comparators"},
+    {"depth", "at most D layers"},
+    {"symmetric", "only networks that are the same upside down"},
+    {"goal", "median, smallest:K, …, as in netcheck"},
+    {"improve", "begin with NET, and make it smaller"},
+    {"complete", "find by SAT the layers behind those of NET"},
+    {"time", "stop after so long (default 60)"},
+    {"output", "keep networks and the search in a new folder"},
+    {"resume", "go on with the search in a folder"},
+    {"construct", "list sorters that can be put together"},
+};
+
 static const sn_example examples[] = {
     {"netfind --wires 8", "a sorting network of 8 wires with 19 comparators"},
     {"netfind --wires 16 --symmetric --size 60", "the least size known for 16 wires"},
@@ -105,6 +119,8 @@ static const sn_tool tool = {
         "The same command finds the same networks with any number of threads.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
     .exit_status = {"a network was found, of the size or depth asked for",

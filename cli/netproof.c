@@ -15,6 +15,11 @@ static const sn_option options[] = {
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdict; the exit status tells"},
 };
 
+static const sn_brief common[] = {
+    {"json", "print JSON"},
+    {"quiet", "print no verdict; the exit status tells"},
+};
+
 static const sn_example examples[] = {
     {"netproof cert/", "check a certificate and see of which network it is"},
     {"netproof cert/ net.json", "check that it is a proof for this network, your own copy"},
@@ -36,6 +41,8 @@ static const sn_tool tool = {
         "taken; the claim is proved then of whatever network has the hash that is printed.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
     .exit_status = {"the certificate is valid: the claim holds", "it is refused",

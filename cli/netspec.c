@@ -62,6 +62,20 @@ static const sn_option options[] = {
      "sorters known here"},
 };
 
+static const sn_brief common[] = {
+    {"format", "write snet, list, brackets, json or pairs"},
+    {"output", "write to FILE"},
+    {"stats", "facts: wires, size, depth, beside the best known"},
+    {"untangle", "make every comparator standard"},
+    {"reflect", "the dual network"},
+    {"wires", "only the comparators of wires I to J"},
+    {"keep-outputs", "only the comparators that reach outputs I to J"},
+    {"apply", "what the network makes of 3,1,2"},
+    {"diff", "compare with another network"},
+    {"families", "list families of networks"},
+    {"bounds", "what is known of the best sorters of N wires"},
+};
+
 static const sn_example examples[] = {
     {"netspec tsort:8", "print the tree sorter for 8 wires"},
     {"netspec examples/vsort.lua:4 --stats", "facts about the network a script describes"},
@@ -82,6 +96,8 @@ static const sn_tool tool = {
         "--apply or --diff that answer is printed instead.",
     .options = options,
     .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
     .examples = examples,
     .example_count = sizeof examples / sizeof examples[0],
     .exit_status = {"done; with --diff: all are the same network", "with --diff: some differ",

@@ -18,8 +18,10 @@ enum { SHARED_BASE = 1000, WIDTH = SHARED_BASE, HELP, VERSION };
 static const sn_option shared_options[] = {
     {WIDTH, 0, "width", "N", NULL,
      "number of wires, for descriptions and formats that leave it open"},
-    {HELP, 'h', "help", "[=PAGE]", "text man bash",
-     "print this text, or with =man the manual page, with =bash the completion for bash"},
+    {HELP, 'h', "help", "[=PAGE]", "all man bash",
+     "print the options used most, with =all all of them, with =man the manual page, with =bash "
+     "the "
+     "completion for bash"},
     {VERSION, 0, "version", NULL, NULL, "print the version"},
 };
 

@@ -19,6 +19,12 @@ typedef struct sn_option {
     const char *help;
 } sn_option;
 
+/* One of the options used most, for help that fits a screen. */
+typedef struct sn_brief {
+    const char *name; /* the option's */
+    const char *what; /* at most 52 columns */
+} sn_brief;
+
 typedef struct sn_example {
     const char *command;
     const char *what;
@@ -32,6 +38,8 @@ typedef struct sn_tool {
     const char *description; /* paragraphs, separated by a line feed */
     const sn_option *options;
     size_t option_count;
+    const sn_brief *common; /* the options used most */
+    size_t common_count;
     const sn_example *examples;
     size_t example_count;
     const char *exit_status[4]; /* what 0..3 mean here, NULL where it does not occur */

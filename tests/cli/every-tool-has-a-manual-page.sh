@@ -3,7 +3,7 @@ for tool in netspec netcheck netdraw netproof netkern netfind; do
     echo "-- $tool"
     $tool --help=man >page
     grep -E '^\.(TH|SH)' page
-    $tool --help | sed -nE 's/^  (-., )?(--[a-z-]+).*/\2/p' | while read -r option; do
+    $tool --help=all | sed -nE 's/^  (-., )?(--[a-z-]+).*/\2/p' | while read -r option; do
         grep -qF -- "${option//-/\\-}" page || echo "$option is missing"
     done
 done

@@ -3,4 +3,5 @@
 run netspec --help=pdf
 run netcheck --help=
 run netdraw --help=MAN
-netspec --help=text | cmp - <(netspec -h)
+run netproof --help=text
+netspec --help | cmp - <(netspec -h)

@@ -1,2 +1,3 @@
-# The whole text of netdraw --help.
+# The whole text of netdraw --help, a screenful, and of --help=all.
 netdraw --help
+netdraw --help=all

@@ -1,2 +1,3 @@
-# The whole text of netfind --help.
+# The whole text of netfind --help, a screenful, and of --help=all.
 netfind --help
+netfind --help=all

@@ -1,2 +1,3 @@
-# The whole text of netspec --help.
+# The whole text of netspec --help, a screenful, and of --help=all.
 netspec --help
+netspec --help=all
