@@ -50,7 +50,7 @@ static void give_up(passage *p)
     sn_result *result = &p->result;
     result->verdict = SN_UNDECIDED;
     result->interrupted = !sn_alarm_went_off();
-    sn_print_duration(limit, sizeof limit, p->adoption->seconds);
+    sn_print_duration(limit, sizeof limit, p->adoption->timeout);
     snprintf(result->reason, sizeof result->reason, "%s%s",
              result->interrupted ? "interrupted" : "the proof was not checked within ",
              result->interrupted ? "" : limit);

@@ -9,7 +9,8 @@ typedef struct sn_adoption {
     const sn_tool *tool;
     const char *folder; /* of the certificate, new or empty */
     const char *path;   /* of the proof, "-" for standard input */
-    double seconds;     /* 0: no limit */
+    double timeout;     /* seconds that were asked for, 0: no limit */
+    double seconds;     /* what is left of them */
     bool json, quiet;
 } sn_adoption;
 

@@ -83,6 +83,7 @@ static int adopt(work *w)
     const sn_adoption adoption = {.tool = r->tool,
                                   .folder = r->certify,
                                   .path = r->from_proof,
+                                  .timeout = r->timeout,
                                   .seconds = w->seconds,
                                   .json = r->json,
                                   .quiet = r->quiet};
