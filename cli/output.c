@@ -105,31 +105,40 @@ static int write_stdout(const sn_tool *tool, const sn_buf *out)
     return SN_EXIT_OK;
 }
 
-/* The unfinished file, for the signal handler to remove. */
-static const char *volatile unfinished;
+/* Most files that are written together. */
+#define FILES_MAX 4
+
+/* The unfinished files, for the signal handler to remove. */
+static const char *volatile unfinished[FILES_MAX];
+
+static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+enum { ENDING_SIGNALS = sizeof ending_signals / sizeof ending_signals[0] };
 
 static void remove_unfinished(int number)
 {
-    if (unfinished)
-        unlink(unfinished);
+    for (size_t i = 0; i < FILES_MAX; i++)
+        if (unfinished[i])
+            unlink(unfinished[i]);
     signal(number, SIG_DFL);
     raise(number);
 }
 
-/* Watch over `path`, or over nothing more. Signals ignored by whoever started us stay so, and those
- * that somebody catches do not end the program (cli/progress.h). */
+/* Watch over `path` too, or over nothing more. Signals ignored by whoever started us stay so, and
+ * those that somebody catches do not end the program (cli/progress.h). */
 static void guard(const char *path)
 {
-    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
     struct sigaction action = {.sa_handler = path ? remove_unfinished : SIG_DFL}, old;
+    size_t slot = 0;
+    while (path && slot < FILES_MAX - 1 && unfinished[slot])
+        slot++;
     if (path)
-        unfinished = path;
-    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
-        if (!sigaction(signals[i], NULL, &old) &&
+        unfinished[slot] = path;
+    for (size_t i = 0; i < ENDING_SIGNALS; i++)
+        if (!sigaction(ending_signals[i], NULL, &old) &&
             old.sa_handler == (path ? SIG_DFL : remove_unfinished))
-            sigaction(signals[i], &action, NULL);
-    if (!path)
-        unfinished = NULL;
+            sigaction(ending_signals[i], &action, NULL);
+    for (size_t i = 0; !path && i < FILES_MAX; i++)
+        unfinished[i] = NULL;
 }
 
 /* What mkstemp fills in stands at the end; what is before it is nothing that a user would write. */
@@ -182,28 +191,6 @@ static int create_beside(const char *path, const struct stat *old, char **name)
     return fd;
 }
 
-/* Put a new file in the place of `target`, which the user calls `path`. */
-static int replace_file(const sn_tool *tool, const char *path, const char *target,
-                        const struct stat *old, const sn_buf *out)
-{
-    char *name = NULL;
-    int fd = create_beside(target, old, &name), status = SN_EXIT_OK;
-    if (fd < 0) {
-        status = refuse(tool, path, "create");
-        free(name);
-        return status;
-    }
-    guard(name);
-    if (write_all(fd, out->data, out->size) || fsync(fd) || rename(name, target)) {
-        status = refuse(tool, path, "write");
-        unlink(name);
-    }
-    guard(NULL);
-    close(fd); /* not before it has its name: this unlocks it */
-    free(name);
-    return status;
-}
-
 /* What `path` points to, for the caller to free; NULL if it is no link or that is too long. */
 static char *link_target(const char *path)
 {
@@ -223,17 +210,6 @@ static char *link_target(const char *path)
     return target;
 }
 
-/* Create a file where there is none; where links lead nowhere, at their end. */
-static int create_file(const sn_tool *tool, const char *path, const sn_buf *out)
-{
-    char *target = NULL;
-    for (char *next; (next = link_target(target ? target : path)); target = next)
-        free(target);
-    int status = replace_file(tool, path, target ? target : path, NULL, out);
-    free(target);
-    return status;
-}
-
 /* Whether a file is what standard output goes to. */
 static bool is_stdout(const struct stat *file)
 {
@@ -241,6 +217,153 @@ static bool is_stdout(const struct stat *file)
     return !fstat(STDOUT_FILENO, &other) && other.st_dev == file->st_dev &&
            other.st_ino == file->st_ino;
 }
+
+bool sn_output_is_file(const char *path)
+{
+    struct stat info;
+    if (!path || !strcmp(path, "-"))
+        return false;
+    return stat(path, &info) || (S_ISREG(info.st_mode) && !is_stdout(&info));
+}
+
+/* ---- files that replace others --------------------------------------------------------------- */
+
+/* A file that is written under a name of its own until it is whole. */
+typedef struct draft {
+    const char *path; /* as the user calls what it is to replace */
+    char *target;     /* that file, behind all links */
+    bool exists;      /* it is there, */
+    struct stat old;  /* and this is it */
+    char *name;       /* of the draft, NULL before it is begun */
+    int fd;
+    bool placed; /* it has its target's name now */
+    char *kept;  /* another name of what it replaced, or NULL */
+} draft;
+
+/* Find where the file is to be. Links are followed, so that it is the file that is replaced; where
+ * they lead nowhere, it is made at their end. */
+static int find_target(const sn_tool *tool, draft *d)
+{
+    d->exists = !stat(d->path, &d->old);
+    if (!d->exists && errno != ENOENT)
+        return refuse(tool, d->path, "create");
+    if (d->exists && access(d->path, W_OK))
+        return refuse(tool, d->path, "write"); /* renaming would get around its rights */
+    if (d->exists && !S_ISREG(d->old.st_mode)) {
+        errno = S_ISDIR(d->old.st_mode) ? EISDIR : EEXIST;
+        return refuse(tool, d->path, "write");
+    }
+    if (d->exists)
+        d->target = realpath(d->path, NULL);
+    for (char *next; !d->exists && (next = link_target(d->target ? d->target : d->path));) {
+        free(d->target);
+        d->target = next;
+    }
+    if (!d->exists && !d->target)
+        d->target = strdup(d->path);
+    return d->target ? SN_EXIT_OK : refuse(tool, d->path, "open");
+}
+
+/* Write the draft, and have it on disk. */
+static int begin_draft(const sn_tool *tool, draft *d, const sn_buf *out)
+{
+    int status = find_target(tool, d);
+    if (status)
+        return status;
+    d->fd = create_beside(d->target, d->exists ? &d->old : NULL, &d->name);
+    if (d->fd < 0) {
+        status = refuse(tool, d->path, "create");
+        free(d->name);
+        d->name = NULL;
+        return status;
+    }
+    guard(d->name);
+    return write_all(d->fd, out->data, out->size) || fsync(d->fd) ? refuse(tool, d->path, "write")
+                                                                  : SN_EXIT_OK;
+}
+
+/* Give what is replaced another name until all drafts are placed. Where a file system has no second
+ * names it cannot be put back; little is left that could make that necessary. */
+static void keep_old(draft *d)
+{
+    static const char behind[] = ".old";
+    size_t size = strlen(d->name);
+    d->kept = d->exists ? sn_alloc(size + sizeof behind, 1) : NULL;
+    if (!d->kept)
+        return;
+    memcpy(d->kept, d->name, size);
+    memcpy(d->kept + size, behind, sizeof behind);
+    if (link(d->target, d->kept)) {
+        free(d->kept);
+        d->kept = NULL;
+    }
+}
+
+/* Take a draft back that was placed. */
+static void displace(const draft *d)
+{
+    if (d->kept)
+        rename(d->kept, d->target);
+    else if (!d->exists)
+        unlink(d->target);
+}
+
+/* Give all drafts their names, or none. No signal comes between. */
+static int place_drafts(const sn_tool *tool, draft *drafts, size_t count)
+{
+    sigset_t set, before;
+    int status = SN_EXIT_OK;
+    sigemptyset(&set);
+    for (size_t i = 0; i < ENDING_SIGNALS; i++)
+        sigaddset(&set, ending_signals[i]);
+    sigprocmask(SIG_BLOCK, &set, &before);
+    for (size_t i = 0; i < count && !status; i++) {
+        if (i + 1 < count)
+            keep_old(&drafts[i]);
+        drafts[i].placed = !rename(drafts[i].name, drafts[i].target);
+        if (!drafts[i].placed)
+            status = refuse(tool, drafts[i].path, "write");
+    }
+    for (size_t i = 0; i < count; i++) {
+        if (status && drafts[i].placed)
+            displace(&drafts[i]);
+        if (drafts[i].kept)
+            unlink(drafts[i].kept);
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return status;
+}
+
+static void end_draft(draft *d)
+{
+    if (d->name && !d->placed)
+        unlink(d->name);
+    if (d->name)
+        close(d->fd); /* not before it has its name: this unlocks it */
+    free(d->name);
+    free(d->kept);
+    free(d->target);
+}
+
+static int replace_files(const sn_tool *tool, const sn_output_file *files, size_t count)
+{
+    draft drafts[FILES_MAX];
+    int status = SN_EXIT_OK;
+    size_t begun = 0;
+    while (begun < count && !status) {
+        drafts[begun] = (draft){.path = files[begun].path};
+        status = begin_draft(tool, &drafts[begun], files[begun].text);
+        begun++;
+    }
+    if (!status)
+        status = place_drafts(tool, drafts, count);
+    for (size_t i = 0; i < begun; i++)
+        end_draft(&drafts[i]);
+    guard(NULL);
+    return status;
+}
+
+/* ---- outputs --------------------------------------------------------------------------------- */
 
 static int write_special(const sn_tool *tool, const char *path, const sn_buf *out)
 {
@@ -253,31 +376,56 @@ static int write_special(const sn_tool *tool, const char *path, const sn_buf *ou
     return status;
 }
 
+static int out_of_memory(const sn_tool *tool)
+{
+    fprintf(stderr, "%s: out of memory\n", tool->name);
+    return SN_EXIT_UNDECIDED;
+}
+
 int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out)
 {
+    const sn_output_file file = {.path = path, .text = out};
     struct stat old;
     int status;
     signal(SIGXFSZ, SIG_IGN); /* the limit is an error of write() then */
-    if (out->failed) {
-        fprintf(stderr, "%s: out of memory\n", tool->name);
-        status = SN_EXIT_UNDECIDED;
-    } else if (!path || !strcmp(path, "-")) {
+    if (out->failed)
+        status = out_of_memory(tool);
+    else if (!path || !strcmp(path, "-") || (!stat(path, &old) && is_stdout(&old)))
         status = write_stdout(tool, out);
-    } else if (stat(path, &old)) {
-        status = errno == ENOENT ? create_file(tool, path, out) : refuse(tool, path, "create");
-    } else if (is_stdout(&old)) {
-        status = write_stdout(tool, out);
-    } else if (S_ISREG(old.st_mode) && access(path, W_OK)) {
-        status = refuse(tool, path, "write"); /* renaming would get around its rights */
-    } else if (S_ISREG(old.st_mode)) {
-        /* Follow links, so that it is the file that is replaced. */
-        char *target = realpath(path, NULL);
-        status = target ? replace_file(tool, path, target, &old, out) : refuse(tool, path, "open");
-        free(target);
-    } else {
+    else if (!stat(path, &old) && !S_ISREG(old.st_mode))
         status = write_special(tool, path, out);
-    }
+    else
+        status = replace_files(tool, &file, 1);
     sn_buf_free(out);
+    return status;
+}
+
+/* Keep other runs from writing together what goes into the folder of `path`, until the descriptor
+ * that is returned is closed. -1: it cannot be locked, as some file systems are; then it is not. */
+static int lock_folder(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    int fd = folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    free(folder);
+    while (fd >= 0 && flock(fd, LOCK_EX) && errno == EINTR)
+        continue;
+    return fd;
+}
+
+int sn_outputs_write(const sn_tool *tool, const sn_output_file *files, size_t count,
+                     sn_output_judge *judge, void *data)
+{
+    signal(SIGXFSZ, SIG_IGN);
+    for (size_t i = 0; i < count; i++)
+        if (files[i].text->failed)
+            return out_of_memory(tool);
+    int lock = lock_folder(files[0].path);
+    int status = judge ? judge(data) : SN_EXIT_OK;
+    if (!status)
+        status = replace_files(tool, files, count);
+    if (lock >= 0)
+        close(lock);
     return status;
 }
 

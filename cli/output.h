@@ -32,6 +32,28 @@ void sn_note(sn_buf *text);
  * any failure or interruption. Returns the exit status. */
 int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out);
 
+/* Whether that would be a regular file with a folder around it: not standard output, which may go
+ * to a file too, no device and no pipe. */
+bool sn_output_is_file(const char *path);
+
+/* A file that is written with others. */
+typedef struct sn_output_file {
+    const char *path;
+    const sn_buf *text;
+} sn_output_file;
+
+/* Whether files may be written now: SN_EXIT_OK, or another exit status once the reason is on
+ * standard error. */
+typedef int sn_output_judge(void *data);
+
+/* Write several files, at most 4, all or none of them: on any failure or interruption each keeps
+ * its old content, or stays away. Two runs that write into the folder of files[0] wait for each
+ * other.
+ * judge    asked when it is this run's turn, before anything is written; may be NULL
+ * Returns the exit status. */
+int sn_outputs_write(const sn_tool *tool, const sn_output_file *files, size_t count,
+                     sn_output_judge *judge, void *data);
+
 /* Remove what runs that were killed left behind in a folder: files that sn_output_write had begun
  * to write there, under names that are `ours`. Those that another run is writing stay, and what
  * cannot be removed. */
