@@ -1,6 +1,9 @@
 /* Which of netkern's options go together. */
 #include "cli/kernel_request.h"
 
+#include "cli/kernel_files.h"
+#include "cli/kernel_name.h"
+
 #include <string.h>
 
 /* The option that makes no sense where networks are not named, but chosen. */
@@ -65,6 +68,30 @@ static int check_run(sn_kernel_request *r)
                         r->run == SN_RUN_CUDA ? "cuda" : "opencl",
                         r->run == SN_RUN_CUDA ? "cuda" : "opencl");
     r->emit.target = targets[r->run];
+    return SN_EXIT_OK;
+}
+
+/* The ending of the file that the text goes to, or is in, says what it is for. A header's is the
+ * same for all. */
+static int check_ending(sn_kernel_request *r)
+{
+    static const char *const names[] = {
+#define X(id, name, ending) name,
+        SN_TARGETS(X)
+#undef X
+    };
+    const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
+    sn_target target;
+    size_t size = file ? strlen(file) : 0;
+    bool header = size > 2 && !strcmp(file + size - 2, ".h"),
+         chosen = r->target_chosen || r->run > SN_RUN_EMULATED;
+    if (!file || !sn_kernel_name_target(file, &target) ||
+        (header && (chosen || r->what == SN_EMIT_HEADER)))
+        return SN_EXIT_OK;
+    if (chosen && target != r->emit.target)
+        return sn_usage(&sn_netkern, "the ending of %s is for %s, not for %s", file, names[target],
+                        names[r->emit.target]);
+    r->emit.target = target;
     return SN_EXIT_OK;
 }
 
@@ -151,6 +178,7 @@ int sn_kernel_request_check(sn_kernel_request *r)
                         r->line.argc ? "one network at a time" : "no network is named");
     int status = check_use(r);
     status = status ? status : check_run(r);
+    status = status ? status : check_ending(r);
     status = status ? status : check_element(r);
     return status ? status : check_outputs(r);
 }

@@ -1,7 +1,9 @@
 /* netkern: write kernels that sort by a proved network. */
 #include "cli/arguments.h"
 #include "cli/input.h"
+#include "cli/kernel_files.h"
 #include "cli/kernel_make.h"
+#include "cli/kernel_name.h"
 #include "cli/kernel_package.h"
 #include "cli/kernel_trial.h"
 #include "cli/kernel_tune.h"
@@ -11,31 +13,9 @@
 #include "cli/tuning_file.h"
 #include "codegen/emit.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-/* A name after the network's: letters and digits of "examples/vsort.lua:4" are vsort4. */
-static void choose_name(sn_kernel_request *r, const sn_net *net)
-{
-    const char *path = r->line.argv[0], *slash = strrchr(path, '/');
-    size_t size = 0, most = sizeof r->name - 8;
-    if (r->name[0])
-        return;
-    for (const char *c = slash ? slash + 1 : path; *c && size < most; c++) {
-        if (*c == '.')
-            c += strcspn(c, ":") - 1; /* an ending */
-        else if (isalnum((unsigned char)*c) || *c == '_')
-            r->name[size++] = *c;
-    }
-    r->name[size] = '\0';
-    if (!size || isdigit((unsigned char)r->name[0]))
-        size = (size_t)snprintf(r->name, sizeof r->name, "network");
-    if (!isdigit((unsigned char)r->name[size - 1]))
-        snprintf(r->name + size, sizeof r->name - size, "%lu", (unsigned long)net->wires);
-}
 
 /* The outputs that the goal names, all unless it is about some. */
 static int choose_outputs(sn_kernel_request *r, const sn_net *net)
@@ -63,37 +43,11 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net)
 
 /* ---- the text -------------------------------------------------------------------------------- */
 
-/* Whether there is a header to write beside the output: not where that is a device or a pipe. */
-static bool has_folder(const char *output)
-{
-    struct stat info;
-    return output && strcmp(output, "-") != 0 && (stat(output, &info) || S_ISREG(info.st_mode));
-}
-
-/* NAME.h beside the output. */
-static int write_header(const sn_kernel_request *r, const sn_kernel *kernel)
-{
-    sn_buf path = {0}, header = {0};
-    const char *slash = strrchr(r->output, '/');
-    sn_buf_add(&path, r->output, slash ? (size_t)(slash - r->output) + 1 : 0);
-    sn_buf_printf(&path, "%s.h", r->emit.name);
-    sn_emit_header(kernel, &r->emit, &header);
-    header.failed = header.failed || path.failed;
-    int status;
-    if (!path.failed && !strcmp(path.data, r->output))
-        status = sn_usage(&sn_netkern, "the text and its header would both be %s", r->output);
-    else
-        status = sn_output_write(&sn_netkern, path.failed ? NULL : path.data, &header);
-    sn_buf_free(&header);
-    sn_buf_free(&path);
-    return status;
-}
-
-/* The text: from --text, or written anew. */
+/* The text, unless it was read from --text. */
 static int make_text(const sn_kernel_request *r, const sn_kernel *kernel, sn_buf *text)
 {
     if (r->text)
-        return sn_text_load(&sn_netkern, r->text, NULL, NULL, text);
+        return SN_EXIT_OK;
     sn_emit_text(kernel, &r->emit, text);
     sn_error error;
     return text->failed ? (sn_fail_nomem(&error), sn_report(&sn_netkern, NULL, &error))
@@ -146,60 +100,74 @@ static int try_in_shop(const sn_kernel_request *r, const sn_kernel *kernel, cons
 }
 
 /* Results of a run, or the cost, go to the output; else the text does, if it was written here. */
-static int use_text(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net)
+static int use_text(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net,
+                    sn_buf *text)
 {
-    sn_buf text = {0}, out = {0};
-    bool file = has_folder(r->output), results = r->run || r->cost;
-    int status = make_text(r, kernel, &text);
+    sn_buf out = {0};
+    int status = make_text(r, kernel, text);
     if (!status)
-        status = try_in_shop(r, kernel, net, &text, &out);
-    if (!status && results)
+        status = try_in_shop(r, kernel, net, text, &out);
+    if (!status && (r->run || r->cost))
         status = sn_output_write(&sn_netkern, r->output, &out);
-    else if (!status && r->prove && (file || r->text))
+    else if (!status && !r->text)
+        status = sn_kernel_files_write(r, kernel, text);
+    if (!status && r->prove && !r->run && !r->cost && (r->text || sn_kernel_writes_file(r)))
         status = sn_output_write(&sn_netkern, NULL, &out);
-    if (!status && !results && !r->text && file)
-        status = write_header(r, kernel);
-    if (!status && !results && !r->text)
-        status = sn_output_write(&sn_netkern, r->output, &text);
-    sn_buf_free(&text);
     sn_buf_free(&out);
     return status;
 }
 
-static int write_kernel(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net)
+static int write_kernel(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net,
+                        sn_buf *text)
 {
     sn_buf out = {0};
     if (r->what == SN_EMIT_TEXT)
-        return use_text(r, kernel, net);
+        return use_text(r, kernel, net, text);
     if (r->what == SN_EMIT_IR)
         sn_kernel_print(kernel, &out);
     else
         sn_emit_header(kernel, &r->emit, &out);
-    int status = sn_output_write(&sn_netkern, r->output, &out);
-    sn_buf_free(&out);
-    return status;
+    return sn_kernel_files_write(r, kernel, &out);
 }
 
-static int run(sn_kernel_request *r, const sn_net *net)
+/* Prove the network and use its kernel; `text` is that of --text. */
+static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text)
 {
     sn_kernel_made made = {.plan = {.kernel = NULL}};
-    if (choose_outputs(r, net))
-        return SN_EXIT_USAGE;
+    sn_buf file = {0};
     const sn_kernel_claim claim = {.name = r->line.argv[0],
-                                   .net = net,
+                                   .net = input->net,
                                    .given = r->given,
                                    .goal = r->goal,
                                    .timeout = r->timeout,
                                    .threads = r->threads,
                                    .unproved = r->unproved};
     int status = sn_kernel_make(r, &claim, &made);
+    sn_kernel_file_of_text(r, &file);
     if (!status) {
-        choose_name(r, net);
         r->emit.name = r->name;
+        r->emit.file = file.data;
         r->emit = sn_kernel_emit(&made, &r->emit);
-        status = write_kernel(r, made.plan.kernel, sn_kernel_computed(&made, net));
+        status = write_kernel(r, made.plan.kernel, sn_kernel_computed(&made, input->net), text);
     }
+    sn_buf_free(&file);
     sn_kernel_made_free(&made);
+    return status;
+}
+
+static int run(sn_kernel_request *r, const sn_input *input)
+{
+    sn_buf text = {0};
+    int status = choose_outputs(r, input->net);
+    if (!status && r->text)
+        status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
+    if (!status && r->text)
+        sn_kernel_name_read(r, text.data);
+    if (!status)
+        status = sn_kernel_name_make(r, input);
+    if (!status)
+        status = make_kernel(r, input, &text);
+    sn_buf_free(&text);
     return status;
 }
 
@@ -232,9 +200,13 @@ int main(int argc, char **argv)
         r.line.done = true;
     }
     if (!status && !r.line.done)
+        status = sn_kernel_name_take(&r);
+    if (!status && !r.line.done)
+        status = sn_kernel_files_check(&r);
+    if (!status && !r.line.done)
         status = sn_input_load(&sn_netkern, r.line.argv[0], r.line.width, NULL, &input);
     if (!status && !r.line.done)
-        status = run(&r, input.net);
+        status = run(&r, &input);
     sn_input_free(&input);
     sn_tuning_free(&tuning);
     free(r.given);

@@ -166,14 +166,25 @@ sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *err
 
 /* ---- the head -------------------------------------------------------------------------------- */
 
+/* Nothing may end the comment, or the line: there are names of users' files in it. */
 static void put_line(sn_buf *out, const char *label, const char *text)
 {
+    sn_buf words = {0};
+    sn_buf_words(&words, text);
     sn_buf_printf(out, " * %-8s ", label);
-    for (char last = 0; *text; last = *text++) { /* nothing may end the comment */
-        sn_buf_puts(out, last == '*' && *text == '/' ? " " : "");
-        sn_buf_add(out, text, 1);
+    const char *at = words.data ? words.data : "";
+    for (char last = 0; *at; last = *at++) {
+        sn_buf_puts(out, last == '*' && *at == '/' ? " " : "");
+        sn_buf_add(out, at, 1);
     }
     sn_buf_puts(out, "\n");
+    out->failed = out->failed || words.failed;
+    sn_buf_free(&words);
+}
+
+void sn_emit_file_line(const char *file, sn_buf *out)
+{
+    put_line(out, "text", file);
 }
 
 static void put_order_line(const sn_emit *emit, sn_buf *out)
@@ -230,10 +241,12 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
             (unsigned long)kernel->block, threads, sn_emit_shared_bytes(kernel, emit));
 }
 
-static void put_head(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
 {
     sn_buf_printf(out, "/* %s: arrays of %s%lu elements through a comparator network.\n *\n",
                   emit->name, sn_has_count(emit) ? "up to " : "", (unsigned long)kernel->keys);
+    if (header && emit->file && *emit->file)
+        sn_emit_file_line(emit->file, out);
     put_line(out, "network", emit->network);
     put_line(out, "claim", emit->claim);
     put_line(out, "proof", emit->proof);
@@ -253,25 +266,29 @@ typedef void emitter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     static emitter *const emitters[] = {sn_emit_cuda, sn_emit_opencl, sn_emit_c};
-    put_head(kernel, emit, out);
+    put_head(kernel, emit, false, out);
     emitters[emit->target](kernel, emit, out);
 }
 
 /* ---- the header ------------------------------------------------------------------------------ */
 
+/* In capitals, unless the name has some: sorter.h and Sorter.h may be included together. */
 static void put_guard(const sn_emit *emit, const char *line, sn_buf *out)
 {
+    bool mixed = false;
+    for (const char *c = emit->name; *c; c++)
+        mixed = mixed || (*c >= 'A' && *c <= 'Z');
     sn_buf_printf(out, "%s ", line);
     for (const char *c = emit->name; *c; c++)
-        sn_buf_printf(out, "%c", *c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c);
-    sn_buf_puts(out, "_H\n");
+        sn_buf_printf(out, "%c", !mixed && *c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c);
+    sn_buf_puts(out, mixed ? "_HEADER\n" : "_H\n");
 }
 
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     static emitter *const emitters[] = {sn_emit_cuda_header, sn_emit_opencl_header,
                                         sn_emit_c_header};
-    put_head(kernel, emit, out);
+    put_head(kernel, emit, true, out);
     put_guard(emit, "#ifndef", out);
     put_guard(emit, "#define", out);
     sn_buf_puts(out, "\n");

@@ -101,6 +101,7 @@ typedef struct sn_emit {
     const char *claim;   /* "sorts any input" */
     const char *proof;   /* how that is known */
     const char *mapping; /* why elements are where they are; NULL or empty: there is no such line */
+    const char *file;    /* that the text goes to, for its header; likewise */
 } sn_emit;
 
 /* Bytes of a key, or of an element of the user's. */
@@ -130,6 +131,9 @@ sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *err
  * sn_emit_check. The same kernel and options give the same bytes. */
 void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* Append the line in a header's head that says to which file of text it belongs. */
+void sn_emit_file_line(const char *file, sn_buf *out);
 
 /* Lines that begin the sections of a text. What stands between these two are the types, loads,
  * stores and comparisons; they differ with the type of keys, the rest does not. */

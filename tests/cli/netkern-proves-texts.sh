@@ -4,7 +4,7 @@ command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 netkern --prove --mapping 2 tsort:64 -o t.cu
 netkern --prove --target c --type f64 --pairs oddeven:7 -o t.c
-netkern --prove oddeven:2 -o two.cu && rm two.cu oddeven2.h
+netkern --prove oddeven:2 -o two.cu && rm two.cu two.h
 ls
 check() {
     sed "$1" t.cu >edited.cu

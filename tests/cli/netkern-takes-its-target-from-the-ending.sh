@@ -1,0 +1,24 @@
+# What a file is for, its ending says; an ending that says otherwise than --target is refused.
+. "$ROOT/tests/cli/prelude"
+for file in a.cu b.cuh c.cl d.c e.txt; do
+    netkern oddeven:2 -o $file
+    echo "$file: $(grep -c -e cudaStream_t -e __kernel $file) $(grep -o -m 1 -e cudaStream_t -e __kernel -e 'static inline' $file | head -n 1)"
+done
+netkern --name f oddeven:2 -o g.h
+grep -o -m 1 'static inline' g.h
+netkern --name h --target cuda oddeven:2 -o i.h
+grep -o -m 1 cudaStream_t i.h
+netkern --emit header oddeven:2 -o j.h
+grep -o -m 1 cudaStream_t j.h
+netkern --emit header --target c oddeven:2 -o d.h
+echo "# otherwise"
+run netkern --target c oddeven:2 -o x.cu
+run netkern --target cuda oddeven:2 -o x.c
+run netkern --target opencl oddeven:2 -o x.c
+run netkern --prove --target opencl --text a.cu oddeven:2
+run netkern --run opencl --text a.cu oddeven:2
+echo "# results are no texts"
+run netkern --cost --target opencl oddeven:2 -o x.c
+head -n 1 x.c
+run netkern --emit ir --target opencl oddeven:2 -o x.cu
+ls

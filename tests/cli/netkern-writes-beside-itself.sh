@@ -1,0 +1,24 @@
+# Runs at once into one folder: whichever is last, text and header are of one kernel.
+. "$ROOT/tests/cli/prelude"
+one() {
+    netkern --target c "$1" oddeven:4 -o k.c || echo "exit $?"
+}
+for round in {1..8}; do
+    one --pairs &
+    one --argsort &
+    one --descending &
+    one --counted &
+    wait
+    diff <(sed -n '/^ \* keys/p' k.c) <(sed -n '/^ \* keys/p' k.h) || echo "round $round"
+done
+ls -A
+echo "# texts of two targets: one has the header, the other is refused"
+for round in {1..8}; do
+    rm -f k.*
+    netkern oddeven:4 -o k.c 2>c.log &
+    netkern oddeven:4 -o k.cu 2>cu.log &
+    wait
+    texts=(k.c*) text=$(sed -n 's/^ \* text  *//p' k.h)
+    [ "${#texts[@]} ${texts[0]}" = "1 $text" ] || echo "round $round: ${texts[*]}, header of $text"
+    cat c.log cu.log | sed 's/ of k.cu\?,/ of the other,/'
+done | sort | uniq -c
