@@ -2,6 +2,7 @@
 #include "cli/arguments.h"
 #include "cli/input.h"
 #include "cli/kernel_files.h"
+#include "cli/kernel_hint.h"
 #include "cli/kernel_make.h"
 #include "cli/kernel_name.h"
 #include "cli/kernel_package.h"
@@ -144,6 +145,8 @@ static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text
                                    .unproved = r->unproved};
     int status = sn_kernel_make(r, &claim, &made);
     sn_kernel_file_of_text(r, &file);
+    if (!status && r->what == SN_EMIT_TEXT && !r->text && !r->run)
+        sn_kernel_hint(r, input->net, &made.plan);
     if (!status) {
         r->emit.name = r->name;
         r->emit.file = file.data;
