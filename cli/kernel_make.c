@@ -46,8 +46,8 @@ static bool plan_tuned(const sn_kernel_request *r, const sn_net *net, const sn_p
     tuned.keys = choice->mapping == SN_MAPPING_WINDOW ? choice->keys : 0;
     if (sn_plan_make(net, &r->emit, &tuned, plan, &error))
         return false;
-    sn_buf_printf(&plan->why, "%s, %lu keys a thread: ", sn_mapping_name(choice->mapping),
-                  (unsigned long)plan->keys);
+    sn_buf_printf(&plan->why, "%s, %lu key%s a thread: ", sn_mapping_name(choice->mapping),
+                  (unsigned long)plan->keys, sn_plural(plan->keys));
     if (choice->key.device[0])
         sn_buf_printf(&plan->why, "the fastest on %s (%.4g ns a key)", choice->key.device,
                       choice->cost);

@@ -23,8 +23,17 @@ typedef struct work {
     sn_workshop *shop; /* where texts are proved, or NULL */
     sn_progress progress;
     double began;
-    size_t done, kernels;
+    double all, done, now; /* wires of all kernels, of those that are made, of the one at hand */
 } work;
+
+/* Draw how far all is, where the kernel at hand is so far. */
+static void draw(void *work_, double done, double remaining)
+{
+    work *w = work_;
+    const double share = (w->done + done * w->now) / w->all, spent = sn_now() - w->began;
+    (void)remaining; /* of the one kernel */
+    sn_progress_draw(&w->progress, share, share > 0.01 ? spent / share - spent : -1);
+}
 
 static sn_kernel_request request_for(const work *w, const sn_emit *emit)
 {
@@ -116,8 +125,7 @@ static choice choose_network(const work *w, const sn_kernel_request *r, uint32_t
 }
 
 /* A kernel that the target cannot hold is left out; say so once, for the order that comes first. */
-static int leave_out(work *w, const choice *none, const sn_package_part *part,
-                     sn_package_kernel *kernel)
+static int leave_out(const choice *none, const sn_package_part *part, sn_package_kernel *kernel)
 {
     char sizes[40];
     sn_error warning;
@@ -130,7 +138,6 @@ static int leave_out(work *w, const choice *none, const sn_package_part *part,
              (unsigned long)kernel->least, (unsigned long)kernel->most);
     sn_fail(&warning, none->err, "arrays of %s %s%s are left out: %s", sizes,
             sn_key_infos[part->type].name, part->pairs ? " with values" : "", none->error.text);
-    sn_progress_clear(&w->progress);
     sn_warn(&sn_netkern, NULL, &warning);
     return SN_EXIT_OK;
 }
@@ -146,7 +153,9 @@ static int make_kernel(work *w, sn_package_part *part, const sn_package_kernel *
                                    .timeout = r->timeout,
                                    .threads = r->threads,
                                    .unproved = r->unproved,
-                                   .known = &w->known};
+                                   .known = &w->known,
+                                   .progress = draw,
+                                   .data = w};
     int status = sn_kernel_make(r, &claim, &made);
     if (!status)
         status = add_text(w, part, &r->emit, &made, chosen->net);
@@ -165,16 +174,18 @@ static int interrupted(void)
 static int make_next(work *w, sn_package_part *part, sn_package_kernel *kernel)
 {
     char name[SN_PACKAGE_NAME];
-    double share = (double)w->done++ / (double)w->kernels, spent = sn_now() - w->began;
-    sn_progress_draw(&w->progress, share, share > 0 ? spent / share - spent : 0);
     if (sn_stop)
         return interrupted();
+    w->now = kernel->wires;
+    draw(w, 0, 0);
     const sn_emit emit = sn_package_emit(&w->package, part, kernel, name);
     const sn_kernel_request r = request_for(w, &emit);
     choice chosen = choose_network(w, &r, kernel->wires);
-    int status = chosen.net ? make_kernel(w, part, kernel, &r, &chosen)
-                            : leave_out(w, &chosen, part, kernel);
+    int status =
+        chosen.net ? make_kernel(w, part, kernel, &r, &chosen) : leave_out(&chosen, part, kernel);
     sn_net_free(chosen.net);
+    w->done += w->now;
+    w->now = 0;
     return status;
 }
 
@@ -182,7 +193,8 @@ static int make_kernels(work *w)
 {
     int status = SN_EXIT_OK;
     bool any = false;
-    w->kernels = w->package.part_count * w->package.kernel_count;
+    for (size_t k = 0; w->package.part_count && k < w->package.kernel_count; k++)
+        w->all += (double)w->package.parts[0].kernels[k].wires * (double)w->package.part_count;
     w->began = sn_now();
     for (size_t p = 0; p < w->package.part_count && !status; p++) {
         sn_package_part *part = &w->package.parts[p];

@@ -49,8 +49,9 @@ static sn_err print_facts(const sn_kernel_claim *claim, sn_kernel_lines *lines, 
     sn_err err = sn_net_depth(claim->net, &depth, error);
     if (err)
         return err;
-    sn_buf_printf(&lines->network, "%s, %lu wires, %zu comparators, depth %zu", claim->name,
-                  (unsigned long)claim->net->wires, claim->net->size, depth);
+    sn_buf_printf(&lines->network, "%s, %lu wire%s, %zu comparator%s, depth %zu", claim->name,
+                  (unsigned long)claim->net->wires, sn_plural(claim->net->wires), claim->net->size,
+                  sn_plural(claim->net->size), depth);
     sn_buf_printf(&lines->claim, "given %s, goal %s", given(claim), goal(claim));
     return SN_OK;
 }
@@ -58,9 +59,14 @@ static sn_err print_facts(const sn_kernel_claim *claim, sn_kernel_lines *lines, 
 /* A claim that does not hold, as netcheck shows it. */
 static void show_verdict(const sn_kernel_claim *claim, const sn_result *result)
 {
-    const sn_claim shown = {
-        .name = claim->name, .net = claim->net, .given = given(claim), .goal = goal(claim)};
+    const sn_claim shown = {.name = claim->name,
+                            .net = claim->net,
+                            .given = given(claim),
+                            .goal = goal(claim),
+                            .family = claim->family,
+                            .k = claim->k};
     sn_buf text = {0};
+    sn_progress_hide();
     sn_verdict_text(&shown, result, false, sn_is_colorful(STDERR_FILENO), &text);
     if (!text.failed)
         fputs(text.data, stderr);
@@ -71,19 +77,22 @@ static sn_err decide(const sn_kernel_claim *claim, sn_result **result, sn_error 
 {
     sn_property *property;
     sn_progress progress = {.label = claim->name};
+    const bool within = claim->progress != NULL;
     const sn_run run = {.seconds = claim->timeout,
                         .threads = claim->threads,
                         .stop = &sn_stop,
-                        .progress = sn_progress_draw,
-                        .data = &progress};
+                        .progress = within ? claim->progress : sn_progress_draw,
+                        .data = within ? claim->data : &progress};
     *result = NULL;
     sn_err err =
         sn_property_new(claim->net->wires, claim->given, claim->goal, NULL, &property, error);
     if (err)
         return err;
-    sn_signals_catch();
+    if (!within)
+        sn_signals_catch();
     err = sn_prove(claim->net, property, &run, result, error);
-    sn_signals_release();
+    if (!within)
+        sn_signals_release();
     sn_progress_clear(&progress);
     sn_property_free(property);
     return err;
@@ -163,7 +172,9 @@ int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_kernel
         err = sn_fail_nomem(&error);
     int end =
         err ? sn_report(tool, claim->name, &error) : status[result ? result->verdict : SN_HOLDS];
-    if (!err && end && !(claim->quiet && end == SN_EXIT_FAILS))
+    if (!err && end && claim->progress && result->interrupted)
+        sn_say("%s: interrupted", tool->name);
+    else if (!err && end && !(claim->quiet && end == SN_EXIT_FAILS))
         show_verdict(claim, result);
     sn_result_free(result);
     return end;

@@ -3,7 +3,7 @@
 #define SN_CLI_KERNEL_PROOF_H
 
 #include "cli/options.h"
-#include "networks/base.h"
+#include "networks/family.h"
 #include "verify/prove.h"
 
 /* What is claimed of the network, and how much may be spent on the proof. */
@@ -16,6 +16,12 @@ typedef struct sn_kernel_claim {
     bool unproved;                 /* prove nothing */
     bool quiet;                    /* say nothing if the claim fails */
     struct sn_kernel_known *known; /* what is proved already, or NULL */
+    const sn_family *family;       /* that the network is a member of by name, or NULL, */
+    uint32_t k;                    /* and its parameter */
+    /* Of longer work that this is part of: it draws how far that is, as an sn_run's callback, and
+     * catches signals. NULL: the proof does so itself. */
+    void (*progress)(void *data, double done, double remaining);
+    void *data;
 } sn_kernel_claim;
 
 /* Networks of which one claim was proved, and by which engine. Begins as {0}, freed with

@@ -6,16 +6,34 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* Say what is wrong, line by line: what users wrote is in there, and what compilers say of it. */
+static void say_lines(const sn_tool *tool, const char *name, sn_buf *message)
+{
+    sn_buf_puts(message, "");
+    if (name && message->failed)
+        sn_say("%s: %s: out of memory", tool->name, name);
+    for (size_t i = 0; i < message->size && !message->failed; i++)
+        if (message->data[i] == '\t')
+            message->data[i] = ' ';
+    for (char *line = message->failed ? NULL : message->data, *next; line && *line; line = next) {
+        size_t size = strcspn(line, "\n");
+        next = line + size + (line[size] == '\n');
+        if (name)
+            sn_say("%s: %s: %.*s", tool->name, name, (int)size, line);
+        else
+            sn_say("%.*s", (int)size, line);
+        name = NULL;
+    }
+}
 
 /* Say what came of a trial that was not good. */
-static int show(const sn_tool *tool, const char *name, const sn_trial_result *result)
+static int show(const sn_tool *tool, const char *name, sn_trial_result *result)
 {
     static const int status[] = {SN_EXIT_OK, SN_EXIT_FAILS, SN_EXIT_USAGE, SN_EXIT_UNDECIDED};
     sn_error error;
-    if (result->outcome == SN_TRIAL_BAD)
-        fprintf(stderr, "%s: %s: ", tool->name, name);
-    if (result->message.data)
-        fputs(result->message.data, stderr);
+    say_lines(tool, result->outcome == SN_TRIAL_BAD ? name : NULL, &result->message);
     if (result->outcome == SN_TRIAL_STOPPED) {
         sn_fail(&error, SN_E_LIMIT, "time is up, or interrupted");
         sn_report(tool, name, &error);
@@ -37,9 +55,11 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
     sn_error error = {.text = ""};
     sn_trial_result result;
     sn_err err = sn_trial_prove(trial, net, &result, &error);
-    if (!err && result.outcome == SN_TRIAL_GOOD)
-        sn_buf_printf(out, "%s: the text is the network (%zu comparator%s recorded)\n", name,
-                      result.recorded, result.recorded == 1 ? "" : "s");
+    if (!err && result.outcome == SN_TRIAL_GOOD) {
+        sn_buf_words(out, name);
+        sn_buf_printf(out, ": the text is the network (%zu comparator%s recorded)\n",
+                      result.recorded, sn_plural(result.recorded));
+    }
     return finish(tool, name, err, &error, &result);
 }
 
@@ -132,8 +152,9 @@ int sn_kernel_devices(const sn_tool *tool, bool json, sn_buf *out)
 
 static void cost_text(const char *name, const sn_cost *cost, sn_buf *out)
 {
-    sn_buf_printf(out, "%s: for each key, of %g a thread\n  compare-exchanges  %g\n", name,
-                  cost->keys, (double)cost->exchanges / cost->keys);
+    sn_buf_words(out, name);
+    sn_buf_printf(out, ": for each key, of %g a thread\n  compare-exchanges  %g\n", cost->keys,
+                  (double)cost->exchanges / cost->keys);
     sn_buf_printf(out, "  instructions       %g  (%s)\n",
                   (double)sn_cost_instructions(cost) / cost->keys,
                   cost->measured ? "nvcc, sm_90" : "estimated");

@@ -100,9 +100,9 @@ static void print_choice(tuner *t, const sn_tuning_choice *choice, size_t tried)
                       name, choice->key.pairs ? "true" : "false", n,
                       sn_mapping_name(choice->mapping), keys, unit, choice->cost, tried);
     } else {
-        sn_buf_printf(&t->report, "%s %s %lu: %s, %lu keys a thread; %.4g %s a key, best of %zu\n",
+        sn_buf_printf(&t->report, "%s %s %lu: %s, %lu key%s a thread; %.4g %s a key, best of %zu\n",
                       name, choice->key.pairs ? "values" : "keys", n,
-                      sn_mapping_name(choice->mapping), keys, choice->cost,
+                      sn_mapping_name(choice->mapping), keys, sn_plural(keys), choice->cost,
                       t->device ? "ns" : "instructions", tried);
     }
 }

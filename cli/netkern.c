@@ -142,7 +142,9 @@ static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text
                                    .goal = r->goal,
                                    .timeout = r->timeout,
                                    .threads = r->threads,
-                                   .unproved = r->unproved};
+                                   .unproved = r->unproved,
+                                   .family = input->family,
+                                   .k = input->k};
     int status = sn_kernel_make(r, &claim, &made);
     sn_kernel_file_of_text(r, &file);
     if (!status && r->what == SN_EMIT_TEXT && !r->text && !r->run)

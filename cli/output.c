@@ -1,5 +1,7 @@
 #include "cli/output.h"
 
+#include "cli/progress.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -33,6 +35,7 @@ void sn_say(const char *format, ...)
     va_end(again);
     va_end(arguments);
     sn_buf_puts(&line, "\n");
+    sn_progress_hide();
     if (line.failed || !words)
         fputs("out of memory\n", stderr);
     else

@@ -73,6 +73,9 @@ bool sn_alarm_went_off(void)
     return atomic_load(&late);
 }
 
+/* A bar stands on the terminal. */
+static bool standing;
+
 /* The label as a terminal can take it, cut between characters. */
 static void print_label(const char *label)
 {
@@ -106,13 +109,18 @@ void sn_progress_draw(void *data, double done, double remaining)
         fprintf(stderr, ", about %s left", left);
     }
     fflush(stderr);
-    progress->shown = true;
+    standing = true;
+}
+
+void sn_progress_hide(void)
+{
+    if (standing)
+        fputs("\r\033[K", stderr);
+    standing = false;
 }
 
 void sn_progress_clear(sn_progress *progress)
 {
-    if (progress->shown)
-        fputs("\r\033[K", stderr);
-    progress->shown = false;
+    sn_progress_hide();
     progress->most = progress->began = 0;
 }

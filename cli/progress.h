@@ -20,7 +20,6 @@ bool sn_alarm_went_off(void);
 
 typedef struct sn_progress {
     const char *label;
-    bool shown;   /* a bar stands on the terminal */
     double most;  /* share shown so far, which never falls */
     double began; /* when it was drawn first */
 } sn_progress;
@@ -29,6 +28,10 @@ typedef struct sn_progress {
  * call, and the time remaining, unless it is negative. An sn_run's progress callback; data is an
  * sn_progress. */
 void sn_progress_draw(void *data, double done, double remaining);
+
+/* Erase the bar that stands on the terminal, if one does, so that a message stands on a clean line;
+ * when it is drawn next it goes on. */
+void sn_progress_hide(void);
 
 /* Erase the bar, so that results stand on clean lines; the next begins at zero. */
 void sn_progress_clear(sn_progress *progress);

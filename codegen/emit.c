@@ -214,7 +214,9 @@ static void put_order_line(const sn_emit *emit, sn_buf *out)
 
 static void put_outputs_line(const sn_kernel *kernel, sn_buf *out)
 {
-    if (sn_kernel_is_partial(kernel))
+    if (sn_kernel_is_partial(kernel) && kernel->outputs == 1)
+        sn_buf_printf(out, " * outputs  %lu is stored\n", (unsigned long)kernel->first);
+    else if (sn_kernel_is_partial(kernel))
         sn_buf_printf(out, " * outputs  %lu to %lu are stored\n", (unsigned long)kernel->first,
                       (unsigned long)(kernel->first + kernel->outputs - 1));
 }
@@ -243,8 +245,9 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
 
 static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
 {
-    sn_buf_printf(out, "/* %s: arrays of %s%lu elements through a comparator network.\n *\n",
-                  emit->name, sn_has_count(emit) ? "up to " : "", (unsigned long)kernel->keys);
+    sn_buf_printf(out, "/* %s: arrays of %s%lu element%s through a comparator network.\n *\n",
+                  emit->name, sn_has_count(emit) ? "up to " : "", (unsigned long)kernel->keys,
+                  kernel->keys == 1 ? "" : "s");
     if (header && emit->file && *emit->file)
         sn_emit_file_line(emit->file, out);
     put_line(out, "network", emit->network);
