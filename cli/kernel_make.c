@@ -107,8 +107,10 @@ static int prove_stored(const sn_kernel_request *r, const sn_kernel_claim *claim
     if (r->some && sn_net_keep_outputs(net, r->first, r->last, &kept, &error))
         return sn_report(&sn_netkern, claim->name, &error);
     if (kept && kept->size < net->size) {
-        sn_buf_printf(&name, "%s pruned to outputs %lu-%lu", claim->name, (unsigned long)r->first,
-                      (unsigned long)r->last);
+        sn_buf_printf(&name, "%s pruned to output%s %lu", claim->name,
+                      r->first < r->last ? "s" : "", (unsigned long)r->first);
+        if (r->first < r->last)
+            sn_buf_printf(&name, "-%lu", (unsigned long)r->last);
         of_kept.net = kept;
         of_kept.name = name.failed ? claim->name : name.data;
     }

@@ -63,11 +63,12 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
     return finish(tool, name, err, &error, &result);
 }
 
-int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial, sn_buf *out)
+int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                       const sn_buf *input, sn_buf *out)
 {
     sn_error error = {.text = ""};
     sn_trial_result result;
-    sn_err err = sn_trial_run(trial, NULL, &result, &error);
+    sn_err err = sn_trial_run(trial, input, &result, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD && result.out.size)
         sn_buf_add(out, result.out.data, result.out.size);
     return finish(tool, name, err, &error, &result);

@@ -12,9 +12,11 @@
 int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
                          const sn_net *net, sn_buf *out);
 
-/* Run the text on the arrays that standard input has.
+/* Run the text on arrays.
+ * input  one a line; NULL: what standard input has
  * out    receives the results */
-int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial, sn_buf *out);
+int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                       const sn_buf *input, sn_buf *out);
 
 /* The same on a device for the text's target.
  * number   of the device

@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The outputs that the goal names, all unless it is about some. */
 static int choose_outputs(sn_kernel_request *r, const sn_net *net)
@@ -56,7 +57,8 @@ static int make_text(const sn_kernel_request *r, const sn_kernel *kernel, sn_buf
 }
 
 /* Prove the text and run it, as asked for; `out` is what that prints.
- * input    arrays, if it runs on a device */
+ * input    arrays to run it on, NULL: those on standard input, of which an emulated run needs not
+ *          all at once */
 static int try_text(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net,
                     const sn_buf *text, sn_workshop *shop, const sn_buf *input, sn_buf *out)
 {
@@ -68,12 +70,24 @@ static int try_text(const sn_kernel_request *r, const sn_kernel *kernel, const s
     if (!status && (r->run || r->cost))
         sn_buf_free(out);
     if (!status && r->run == SN_RUN_EMULATED)
-        status = sn_kernel_run_text(&sn_netkern, name, &trial, out);
+        status = sn_kernel_run_text(&sn_netkern, name, &trial, input, out);
     else if (!status && r->run)
         status = sn_kernel_run_on_device(&sn_netkern, name, &trial, r->device, input, out);
     if (!status && r->cost)
         status = sn_kernel_cost(&sn_netkern, name, &trial, r->json, out);
     return status;
+}
+
+/* Read the arrays where that is not left to what runs them: a device takes them all at once, a
+ * terminal gives them to nobody but us, and where the network was read there are none. */
+static int read_arrays(const sn_kernel_request *r, sn_buf *input, bool *read)
+{
+    bool terminal = isatty(STDIN_FILENO), taken = !strcmp(r->line.argv[0], "-");
+    *read = r->run && (terminal || taken || r->run != SN_RUN_EMULATED);
+    if (*read && terminal && !taken)
+        sn_say("netkern: type arrays, one a line, with commas between their %s; Ctrl-D ends them",
+               r->emit.element.type ? "elements' bytes in hexadecimal" : "numbers");
+    return *read ? sn_text_load(&sn_netkern, "-", NULL, NULL, input) : SN_EXIT_OK;
 }
 
 /* The same in a folder for it. */
@@ -83,16 +97,15 @@ static int try_in_shop(const sn_kernel_request *r, const sn_kernel *kernel, cons
     sn_error error = {.text = ""};
     sn_workshop *shop;
     sn_buf input = {0};
-    int status = SN_EXIT_OK;
+    bool read;
     if (!r->prove && !r->run && !r->cost)
         return SN_EXIT_OK;
-    if (r->run > SN_RUN_EMULATED)
-        status = sn_text_load(&sn_netkern, "-", NULL, NULL, &input);
+    int status = read_arrays(r, &input, &read);
     if (!status) {
         sn_signals_catch();
         sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
         status = err ? sn_report(&sn_netkern, NULL, &error)
-                     : try_text(r, kernel, net, text, shop, &input, out);
+                     : try_text(r, kernel, net, text, shop, read ? &input : NULL, out);
         sn_trial_close(shop);
         sn_signals_release();
     }
