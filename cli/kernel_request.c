@@ -55,7 +55,9 @@ enum {
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2),
-     "write for this target: cuda (default), opencl or c"},
+     "write for this target: cuda, opencl or c (default: what the ending of FILE is for; .cu, "
+     ".cuh, "
+     ".cl, .c and .h are known; else cuda)"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
      "thread, window and scheduled, in OpenCL 2 for window; the text says why), thread (a whole "
@@ -101,9 +103,13 @@ static const sn_option options[] = {
     {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median",
      "require of the outputs, as in netcheck; outputs that it does not name are not stored"},
     {NAME, 'n', "name", "NAME", NULL,
-     "begin the names of functions and of the header with NAME (default: after the network)"},
+     "begin the names of functions and of the header with NAME (default: after FILE, or where "
+     "there "
+     "is none after the network and what is done with it)"},
     {OUTPUT, 'o', "output", "FILE", NULL,
-     "write the text to FILE, and NAME.h into the same folder"},
+     "write the text to FILE, and NAME.h into the same folder, both or neither; a header that "
+     "another "
+     "text needs is not replaced"},
     {EMIT, 'e', "emit", "WHAT", "text header ir",
      "what goes to the output: text (the default), header, or ir (the kernel's operations)"},
     {RUN, 'r', "run", "WHERE", RUN_NAMES,
@@ -159,13 +165,12 @@ static const sn_brief common[] = {
 
 static const sn_example examples[] = {
     {"netkern tsort:512 -o tsort512.cu", "the papers' sorter in CUDA, and its header"},
-    {"netkern --mapping thread --target c green:16 -o green16.c", "16 keys a function, in C"},
-    {"netkern --given runs:256,256 --target opencl tmerge:512 -o tmerge512.cl",
-     "a merger in OpenCL"},
-    {"netkern --mapping 2 tsort:512 -o tsort512.cu", "two elements a thread, as in the paper"},
+    {"netkern --mapping thread green:16 -o green16.c", "16 keys a function, in C"},
+    {"netkern --given runs:256,256 tmerge:512 -o tmerge512.cl", "a merger in OpenCL"},
+    {"netkern --mapping 2 tsort:512 -o two.cu", "two elements a thread, as in the paper"},
     {"netkern --ragged offsets --pairs --stable tsort:64 -o batch.cu",
      "arrays of up to 64 elements, one behind the other"},
-    {"netkern --top 4 --argsort --type f32 --target c green:16 -o top.c",
+    {"netkern --top 4 --argsort --type f32 green:16 -o top.c",
      "where the four smallest of 16 numbers are"},
     {"netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8",
      "a structure of yours"},

@@ -167,7 +167,7 @@ static const char *foreign_line(const sn_trial *trial, const char *keys, const c
 
 static void put_prelude(const sn_trial *trial, sn_buf *out)
 {
-    sn_buf_puts(out, "#include \"emulate.h\"\n");
+    sn_buf_puts(out, "#include \"host/emulate.h\"\n");
     put_macros(trial, out);
     if (trial->emit->target == SN_TARGET_OPENCL)
         sn_buf_printf(out, "#include \"%s.h\"\n", trial->emit->name);
@@ -182,7 +182,7 @@ static void put_run_program(const sn_trial *trial, sn_buf *out)
         sn_c_put_run_call(trial->emit, out);
     else
         put_call(trial, out);
-    sn_buf_puts(out, "#include \"run.h\"\n");
+    sn_buf_puts(out, "#include \"host/run.h\"\n");
 }
 
 /* The text with its section of keys replaced: what remains is what does not depend on types. */
@@ -191,8 +191,8 @@ static void put_record_program(const sn_trial *trial, const char *begin, const c
 {
     bool c = sn_has_lanes(trial->kernel, trial->emit);
     put_prelude(trial, out);
-    sn_buf_printf(out, "#include \"record.h\"\n%s#line 1 \"%s\"\n",
-                  c ? "#include \"lanes.h\"\n" : "", trial->emit->name);
+    sn_buf_printf(out, "#include \"host/record.h\"\n%s#line 1 \"%s\"\n",
+                  c ? "#include \"host/lanes.h\"\n" : "", trial->emit->name);
     sn_buf_add(out, trial->text->data, (size_t)(begin - trial->text->data));
     for (const char *c = begin; c < end; c++)
         if (*c == '\n')
@@ -203,7 +203,7 @@ static void put_record_program(const sn_trial *trial, const char *begin, const c
         return;
     }
     put_call(trial, out);
-    sn_buf_puts(out, "#include \"prove.h\"\n");
+    sn_buf_puts(out, "#include \"host/prove.h\"\n");
 }
 
 static void put_keys_program(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
@@ -218,7 +218,7 @@ static void put_keys_program(const sn_trial *trial, const char *begin, const cha
         sn_buf_printf(out,
                       "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
                       element->type, element->type, element->before);
-    sn_buf_puts(out, "#include \"keys.h\"\n");
+    sn_buf_puts(out, "#include \"host/keys.h\"\n");
 }
 
 static void put_widths_program(const sn_trial *trial, const char *begin, const char *end,
@@ -247,26 +247,27 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
     return write_buf(trial->shop, name, &header, error);
 }
 
+/* In a folder, so that a text's header may have any of their names. */
 static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
 {
     static const struct {
         const char *name, *text;
     } files[] = {
-        {"emulate.h", sn_host_emulate_h},
-        {"emulate.cpp", sn_host_emulate_cpp},
-        {"guard.cpp", sn_host_guard_cpp},
-        {"record.h", sn_host_record_h},
-        {"record.cpp", sn_host_record_cpp},
-        {"prove.h", sn_host_prove_h},
-        {"keys.h", sn_host_keys_h},
-        {"run.h", sn_host_run_h},
-        {"lanes.h", sn_host_lanes_h},
-        {"rows.h", sn_host_rows_h},
-        {"vectors.h", sn_host_vectors_h},
-        {"widths.h", sn_host_widths_h},
-        {"cuda_runtime_api.h", "#include \"emulate.h\"\n"},
+        {"host/emulate.h", sn_host_emulate_h},
+        {"host/emulate.cpp", sn_host_emulate_cpp},
+        {"host/guard.cpp", sn_host_guard_cpp},
+        {"host/record.h", sn_host_record_h},
+        {"host/record.cpp", sn_host_record_cpp},
+        {"host/prove.h", sn_host_prove_h},
+        {"host/keys.h", sn_host_keys_h},
+        {"host/run.h", sn_host_run_h},
+        {"host/lanes.h", sn_host_lanes_h},
+        {"host/rows.h", sn_host_rows_h},
+        {"host/vectors.h", sn_host_vectors_h},
+        {"host/widths.h", sn_host_widths_h},
+        {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
     };
-    sn_err err = SN_OK;
+    sn_err err = sn_workshop_folder(shop, "host", error);
     for (size_t i = 0; !err && i < sizeof files / sizeof *files; i++)
         err = sn_workshop_write(shop, files[i].name, files[i].text, strlen(files[i].text), error);
     return err;
@@ -312,9 +313,10 @@ static const char *compiler(void)
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {compiler(), "-std=c++17",  "-O2",        "-w",        "-c",
-                          "-I.",      "emulate.cpp", "record.cpp", "guard.cpp", NULL};
-    const char *probe[] = {compiler(), FILL "pattern", "-Werror", "-c", "guard.cpp", NULL};
+    const char *argv[] = {
+        compiler(),        "-std=c++17",     "-O2", "-w", "-c", "-I.", "host/emulate.cpp",
+        "host/record.cpp", "host/guard.cpp", NULL};
+    const char *probe[] = {compiler(), FILL "pattern", "-Werror", "-c", "host/guard.cpp", NULL};
     sn_work work = {0};
     if (shop->ready)
         return SN_OK;
@@ -339,17 +341,17 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
                              "-fsanitize=thread",
                              "-fno-tree-sra",
                              "-o",
-                             "emulate.h.gch/watched",
+                             "host/emulate.h.gch/watched",
                              "-x",
                              "c++-header",
-                             "emulate.h",
+                             "host/emulate.h",
                              NULL};
-    const char *plain[] = {compiler(), "-std=c++17",          "-O1", "-w",         "-I.",
-                           "-o",       "emulate.h.gch/plain", "-x",  "c++-header", "emulate.h",
-                           NULL};
+    const char *plain[] = {
+        compiler(),   "-std=c++17",     "-O1", "-w", "-I.", "-o", "host/emulate.h.gch/plain", "-x",
+        "c++-header", "host/emulate.h", NULL};
     if (shop->warm || !shop->ready)
         return SN_OK;
-    sn_err err = sn_workshop_folder(shop, "emulate.h.gch", error);
+    sn_err err = sn_workshop_folder(shop, "host/emulate.h.gch", error);
     err = err ? err : compile(shop, watched, result, error);
     err = err ? err : compile(shop, plain, result, error);
     shop->warm = !err && result->outcome == SN_TRIAL_GOOD;

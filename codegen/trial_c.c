@@ -65,7 +65,7 @@ static void put_columns_call(const sn_emit *emit, sn_buf *out)
 
 void sn_c_put_run_call(const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_puts(out, "#include \"rows.h\"\n");
+    sn_buf_puts(out, "#include \"host/rows.h\"\n");
     put_begin(out);
     sn_buf_puts(out, "    sn_rows rows(keys, values, count, arrays);\n");
     put_columns_call(emit, out);
@@ -89,9 +89,10 @@ void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, "        return 0;\n    }\n");
     put_columns_call(emit, out);
     sn_buf_puts(
-        out, "    return 0;\n}\n#define main sn_record_layout\n#include \"prove.h\"\n#undef main\n"
-             "int main()\n{\n    int faults = sn_record_layout();\n"
-             "    sn_interleaved = true;\n    return sn_record_layout() || faults;\n}\n");
+        out,
+        "    return 0;\n}\n#define main sn_record_layout\n#include \"host/prove.h\"\n#undef main\n"
+        "int main()\n{\n    int faults = sn_record_layout();\n"
+        "    sn_interleaved = true;\n    return sn_record_layout() || faults;\n}\n");
 }
 
 /* ---- vectors --------------------------------------------------------------------------------- */
@@ -103,13 +104,13 @@ void sn_c_put_widths(const char *begin, const char *end, sn_buf *out)
         const char *where; /* compilers take long to do without */
     } widths[] = {{0, "1"}, {16, "1"}, {32, "defined __AVX2__"}, {64, "defined __AVX512BW__"}};
     const size_t count = sizeof widths / sizeof *widths;
-    sn_buf_puts(out, "#include \"widths.h\"\n");
+    sn_buf_puts(out, "#include \"host/widths.h\"\n");
     for (size_t i = 0; i < count; i++) {
         unsigned bytes = widths[i].bytes;
         sn_buf_printf(out, "#if %s\n#define NETKERN_VECTOR_BYTES %u\nnamespace bytes_%u {\n",
                       widths[i].where, bytes, bytes);
         sn_buf_add(out, begin, (size_t)(end - begin));
-        sn_buf_puts(out, "#include \"vectors.h\"\n}\n#undef NETKERN_VECTOR_BYTES\n#endif\n");
+        sn_buf_puts(out, "#include \"host/vectors.h\"\n}\n#undef NETKERN_VECTOR_BYTES\n#endif\n");
     }
     sn_buf_puts(out, "int main()\n{\n");
     for (size_t i = 0; i < count; i++)

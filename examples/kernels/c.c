@@ -1,6 +1,6 @@
 /* Sort a thousand random arrays and check them.
  *
- *   netkern --name sorter --target c green:16 -o sorter.c
+ *   netkern green:16 -o sorter.c
  *   cc -O3 -march=native -I. c.c sorter.c -o sort && ./sort
  */
 #include "sorter.h"

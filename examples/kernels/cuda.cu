@@ -1,6 +1,6 @@
 /* Sort a thousand random arrays on a CUDA device and check them.
  *
- *   netkern --name sorter tsort:512 -o sorter.cu
+ *   netkern tsort:512 -o sorter.cu
  *   nvcc -I. cuda.cu sorter.cu -o sort && ./sort
  */
 #include "sorter.h"

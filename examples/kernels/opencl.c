@@ -1,6 +1,6 @@
 /* Sort a thousand random arrays on the first OpenCL device and check them.
  *
- *   netkern --name sorter --target opencl tsort:512 -o sorter.cl
+ *   netkern tsort:512 -o sorter.cl
  *   cc -I. opencl.c -o sort -lOpenCL && ./sort
  */
 #define CL_TARGET_OPENCL_VERSION 120

@@ -1,5 +1,7 @@
 # Functions, header and guard are called after -o, so that kernels of one network stand side by side;
 # a header says which text it belongs to.
+# slow: compiles texts
+command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 named() {
     run netkern oddeven:4 "$@"
@@ -32,4 +34,7 @@ named -o same.h
 echo "# what is not said is said by the text"
 run netkern --prove --text green.c oddeven:4
 run netkern --prove --text green.c --name another oddeven:4 2>&1 | head -n 2
+echo "# nor do names clash that the emulator has for itself"
+run netkern --prove oddeven:2 -o keys.c
+run netkern --prove --name record oddeven:2 -o keys.cu
 for file in *.c *.h folder/*; do printf '%q\n' "$file"; done
