@@ -61,7 +61,7 @@ static const char *find_text(const char *header, size_t *size)
     if (!found || !end || found > end || !strstr(header, "Written by netkern"))
         return NULL;
     found += strlen(label);
-    *size = strcspn(found, "\n");
+    *size = strcspn(found, "\r\n");
     return found;
 }
 
@@ -105,7 +105,8 @@ static int check_header(const sn_kernel_request *r, const char *path)
     sn_emit_file_line(file.data ? file.data : "", &line);
     bool failed = old.failed || line.failed;
     const char *text = failed ? NULL : find_text(old.data, &size);
-    bool own = text && strstr(old.data, line.data) == text - strlen(label);
+    bool own = text && line.size == strlen(label) + size + 1 &&
+               !memcmp(text, line.data + strlen(label), size);
     /* a file that the user names in so many words is theirs to replace, but for another's header */
     bool asked = r->what == SN_EMIT_HEADER && !text && !failed;
     int status = own || asked ? SN_EXIT_OK : refuse(r, path, text, size);

@@ -267,20 +267,42 @@ static int find_target(const sn_tool *tool, draft *d)
     return d->target ? SN_EXIT_OK : refuse(tool, d->path, "open");
 }
 
+/* Keep the signals that end the program waiting. */
+static void hold_signals(sigset_t *before)
+{
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < ENDING_SIGNALS; i++)
+        sigaddset(&set, ending_signals[i]);
+    sigprocmask(SIG_BLOCK, &set, before);
+}
+
+/* Create the draft, watched over from the start. */
+static int create_draft(draft *d)
+{
+    sigset_t before;
+    hold_signals(&before);
+    d->fd = create_beside(d->target, d->exists ? &d->old : NULL, &d->name);
+    int number = errno;
+    if (d->fd >= 0)
+        guard(d->name);
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    errno = number;
+    return d->fd;
+}
+
 /* Write the draft, and have it on disk. */
 static int begin_draft(const sn_tool *tool, draft *d, const sn_buf *out)
 {
     int status = find_target(tool, d);
     if (status)
         return status;
-    d->fd = create_beside(d->target, d->exists ? &d->old : NULL, &d->name);
-    if (d->fd < 0) {
+    if (create_draft(d) < 0) {
         status = refuse(tool, d->path, "create");
         free(d->name);
         d->name = NULL;
         return status;
     }
-    guard(d->name);
     return write_all(d->fd, out->data, out->size) || fsync(d->fd) ? refuse(tool, d->path, "write")
                                                                   : SN_EXIT_OK;
 }
@@ -314,12 +336,9 @@ static void displace(const draft *d)
 /* Give all drafts their names, or none. No signal comes between. */
 static int place_drafts(const sn_tool *tool, draft *drafts, size_t count)
 {
-    sigset_t set, before;
+    sigset_t before;
     int status = SN_EXIT_OK;
-    sigemptyset(&set);
-    for (size_t i = 0; i < ENDING_SIGNALS; i++)
-        sigaddset(&set, ending_signals[i]);
-    sigprocmask(SIG_BLOCK, &set, &before);
+    hold_signals(&before);
     for (size_t i = 0; i < count && !status; i++) {
         if (i + 1 < count)
             keep_old(&drafts[i]);
@@ -337,12 +356,16 @@ static int place_drafts(const sn_tool *tool, draft *drafts, size_t count)
     return status;
 }
 
-static void end_draft(draft *d)
+static void end_draft(const draft *d)
 {
     if (d->name && !d->placed)
         unlink(d->name);
     if (d->name)
         close(d->fd); /* not before it has its name: this unlocks it */
+}
+
+static void free_draft(draft *d)
+{
     free(d->name);
     free(d->kept);
     free(d->target);
@@ -363,6 +386,8 @@ static int replace_files(const sn_tool *tool, const sn_output_file *files, size_
     for (size_t i = 0; i < begun; i++)
         end_draft(&drafts[i]);
     guard(NULL);
+    for (size_t i = 0; i < begun; i++)
+        free_draft(&drafts[i]);
     return status;
 }
 

@@ -96,7 +96,8 @@ static void redirect(const char *name, int flags, int to)
     int from = open(name, flags, 0600);
     if (from < 0 || dup2(from, to) < 0)
         _exit(126);
-    close(from);
+    if (from != to) /* where netkern was started without one */
+        close(from);
 }
 
 /* What the process of a job becomes; no further than this process's own end. */

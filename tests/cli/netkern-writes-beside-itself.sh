@@ -1,4 +1,4 @@
-# Runs at once into one folder: whichever is last, text and header are of one kernel.
+# Runs at once into one folder, and runs that are ended: text and header are of one kernel.
 . "$ROOT/tests/cli/prelude"
 one() {
     netkern --target c "$1" oddeven:4 -o k.c || echo "exit $?"
@@ -11,6 +11,15 @@ for round in {1..8}; do
     wait
     diff <(sed -n '/^ \* keys/p' k.c) <(sed -n '/^ \* keys/p' k.h) || echo "round $round"
 done
+ls -A
+echo "# ended at any time"
+for round in {0..19}; do
+    netkern --target c --$( ((round % 2)) && echo pairs || echo argsort) oddeven:4 -o k.c &
+    sleep 0.0$((round / 2))
+    kill -TERM $!
+    wait $!
+    diff <(sed -n '/^ \* keys/p' k.c) <(sed -n '/^ \* keys/p' k.h) || echo "round $round"
+done 2>/dev/null
 ls -A
 echo "# texts of two targets: one has the header, the other is refused"
 for round in {1..8}; do
