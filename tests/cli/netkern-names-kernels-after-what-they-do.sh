@@ -15,8 +15,8 @@ name --type f64 --nan ignore --descending --pairs --stable --ragged offsets64 --
 name --element 'struct point' --element-size 8 --before 'a.x < b.x' oddeven:4
 name --element 'struct point' --element-size 8 --before 'a.y < b.y' oddeven:4
 name best-depth:10
-name randomshell:16:3
-name "$ROOT/examples/vsort.lua:4"
+name smallest:16:3
+cp "$ROOT/examples/vsort.lua" .; name vsort.lua:4
 mkdir a b
 printf 'snet 1\nwires 2\n0:1\nend\n' >a/net.snet
 printf 'snet 1\nwires 2\n1:0\nend\n' >b/net.snet
