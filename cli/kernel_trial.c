@@ -115,8 +115,28 @@ static void device_json(const char *target, size_t number, const sn_device_facts
                   facts->units, facts->memory, facts->shared, facts->threads);
 }
 
-/* The devices of a target. That there are none is an answer, as text. */
-static int devices_of(const sn_tool *tool, sn_target target, bool json, sn_buf *out)
+/* The platforms that are left out, a line each. */
+static void skipped_text(const sn_buf *skipped, bool json, sn_buf *out)
+{
+    const char *line = skipped->data, *end;
+    sn_buf quoted = {0};
+    for (; line && (end = strchr(line, '\n')); line = end + 1) {
+        sn_buf_free(&quoted);
+        sn_buf_add(&quoted, line, (size_t)(end - line));
+        if (!json) {
+            sn_buf_printf(out, "opencl: skipped: %s\n", quoted.data);
+            continue;
+        }
+        sn_buf_puts(out, line == skipped->data ? "" : ",");
+        sn_buf_json(out, quoted.data);
+    }
+    sn_buf_free(&quoted);
+}
+
+/* The devices of a target. That there are none is an answer, as text.
+ * skipped  platforms that are left out */
+static int devices_of(const sn_tool *tool, sn_target target, double seconds, bool json, sn_buf *out,
+                      sn_buf *skipped)
 {
     static const char *const names[] = {
 #define X(id, name, ending) name,
@@ -126,7 +146,7 @@ static int devices_of(const sn_tool *tool, sn_target target, bool json, sn_buf *
     sn_error error = {.text = ""};
     sn_device_facts *facts;
     uint32_t count;
-    sn_err err = sn_device_list(target, &facts, &count, &error);
+    sn_err err = sn_device_list(target, seconds, &facts, &count, skipped, &error);
     for (uint32_t i = 0; i < count; i++) {
         if (json)
             sn_buf_puts(out, out->size && out->data[out->size - 1] == '}' ? ",\n" : "\n");
@@ -135,17 +155,21 @@ static int devices_of(const sn_tool *tool, sn_target target, bool json, sn_buf *
     free(facts);
     if (err && err != SN_E_UNSUPPORTED)
         return sn_report(tool, NULL, &error);
-    if (err && !json)
+    if (err && !json && !skipped->size)
         sn_buf_printf(out, "%s\n", error.text);
     return SN_EXIT_OK;
 }
 
-int sn_kernel_devices(const sn_tool *tool, bool json, sn_buf *out)
+int sn_kernel_devices(const sn_tool *tool, double seconds, bool json, sn_buf *out)
 {
+    sn_buf skipped = {0};
     sn_buf_puts(out, json ? "{\"version\":1,\"results\":[" : "");
-    int cuda = devices_of(tool, SN_TARGET_CUDA, json, out);
-    int opencl = devices_of(tool, SN_TARGET_OPENCL, json, out);
-    sn_buf_puts(out, json ? "\n]}\n" : "");
+    int cuda = devices_of(tool, SN_TARGET_CUDA, seconds, json, out, &skipped);
+    int opencl = devices_of(tool, SN_TARGET_OPENCL, seconds, json, out, &skipped);
+    sn_buf_puts(out, json ? "\n],\"skipped\":[" : "");
+    skipped_text(&skipped, json, out);
+    sn_buf_puts(out, json ? "]}\n" : "");
+    sn_buf_free(&skipped);
     return cuda ? cuda : opencl;
 }
 

@@ -24,8 +24,10 @@ int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *tr
 int sn_kernel_run_on_device(const sn_tool *tool, const char *name, const sn_trial *trial,
                             uint32_t number, const sn_buf *input, sn_buf *out);
 
-/* Append the devices that texts can run on, as text or as JSON. */
-int sn_kernel_devices(const sn_tool *tool, bool json, sn_buf *out);
+/* Append the devices that texts can run on, and the platforms of OpenCL that are left out, as text
+ * or as JSON.
+ * seconds   that a platform of OpenCL has to answer; 0: no limit */
+int sn_kernel_devices(const sn_tool *tool, double seconds, bool json, sn_buf *out);
 
 /* Append what the text costs, as text or as JSON. */
 int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,

@@ -192,7 +192,7 @@ static int run(sn_kernel_request *r, const sn_input *input)
 static int list_devices(const sn_kernel_request *r)
 {
     sn_buf out = {0};
-    int status = sn_kernel_devices(&sn_netkern, r->json, &out);
+    int status = sn_kernel_devices(&sn_netkern, r->timeout, r->json, &out);
     int written = sn_output_write(&sn_netkern, r->output, &out);
     sn_buf_free(&out);
     return status ? status : written;

@@ -22,12 +22,13 @@ static const sn_backend *backend_of(sn_target target, sn_error *error)
     return NULL;
 }
 
-sn_err sn_device_list(sn_target target, sn_device_facts **facts, uint32_t *count, sn_error *error)
+sn_err sn_device_list(sn_target target, double seconds, sn_device_facts **facts, uint32_t *count,
+                      sn_buf *skipped, sn_error *error)
 {
     const sn_backend *backend = backend_of(target, error);
     *facts = NULL;
     *count = 0;
-    sn_err err = backend ? backend->list(facts, count, error) : SN_E_ARGUMENT;
+    sn_err err = backend ? backend->list(seconds, facts, count, skipped, error) : SN_E_ARGUMENT;
     if (err) {
         free(*facts);
         *facts = NULL;

@@ -29,18 +29,25 @@ typedef struct sn_device_facts {
 } sn_device_facts;
 
 /* All devices for texts of a target, in the order in which the driver, or the platforms one after
- * the other, name them. Their numbers are 0, 1, …
+ * the other, name them. Their numbers are 0, 1, … OpenCL's platforms are asked in a process of its
+ * own, unless OpenCL's library is loaded in this one: one that fails, does not answer, or ends that
+ * process, be it by a signal, is left out.
  * target   SN_TARGET_CUDA or SN_TARGET_OPENCL
+ * seconds  that a platform of OpenCL has to answer; 0: no limit
  * facts    [*count], freed by the caller; NULL on failure
+ * skipped  a line is appended for each platform of OpenCL that is left out: its name, and why; may
+ * be NULL
  * errors   SN_E_UNSUPPORTED if there is no device, with the reason: "no CUDA device: …"; SN_E_IO if
- * a driver fails; SN_E_NOMEM
+ * CUDA's driver fails; SN_E_NOMEM
  */
-sn_err sn_device_list(sn_target target, sn_device_facts **facts, uint32_t *count, sn_error *error);
+sn_err sn_device_list(sn_target target, double seconds, sn_device_facts **facts, uint32_t *count,
+                      sn_buf *skipped, sn_error *error);
 
 typedef struct sn_device sn_device;
 
-/* Open a device.
- * number   its place in the list
+/* Open a device. Its driver works in this process from here on: who cannot trust it opens the
+ * device in a process of its own, as sn_launch_trial does.
+ * number   its place in the list, which is made anew; platforms of OpenCL have 20 s each
  * out      closed with sn_device_close, after all that was made of it; NULL on failure
  * errors   as above; SN_E_ARGUMENT if there are devices, but none of this number
  */

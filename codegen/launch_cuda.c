@@ -153,8 +153,10 @@ static sn_err read_facts(const driver *cu, CUdevice number, sn_device_facts *fac
     return check(cu, result, "the facts of a device", error);
 }
 
-static sn_err list(sn_device_facts **facts, uint32_t *count, sn_error *error)
+static sn_err list(double seconds, sn_device_facts **facts, uint32_t *count, sn_buf *skipped,
+                   sn_error *error)
 {
+    (void)seconds, (void)skipped; /* there is one driver */
     driver cu;
     sn_err err = driver_open(&cu, count, error);
     if (err)

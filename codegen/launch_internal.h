@@ -34,7 +34,8 @@ typedef struct sn_grid {
  * build     `name` is the kernel's
  * launch    `seconds` is never NULL */
 typedef struct sn_backend {
-    sn_err (*list)(sn_device_facts **facts, uint32_t *count, sn_error *error);
+    sn_err (*list)(double seconds, sn_device_facts **facts, uint32_t *count, sn_buf *skipped,
+                   sn_error *error);
     sn_err (*open)(uint32_t number, void **device, sn_device_facts *facts, sn_error *error);
     void (*close)(void *device);
     sn_err (*reserve)(void *device, size_t bytes, sn_handle *out, sn_error *error);

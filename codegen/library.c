@@ -31,3 +31,12 @@ void sn_library_close(void *handle)
     if (handle)
         dlclose(handle);
 }
+
+bool sn_library_is_loaded(const char *const *names)
+{
+    void *handle = NULL;
+    while (*names && !handle)
+        handle = dlopen(*names++, RTLD_NOW | RTLD_NOLOAD);
+    sn_library_close(handle);
+    return handle != NULL;
+}

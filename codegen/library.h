@@ -21,4 +21,7 @@ sn_err sn_library_open(const char *const *names, const sn_symbol *symbols, size_
                        void *functions, void **handle, sn_error *error);
 void sn_library_close(void *handle);
 
+/* Whether this process has one of them already, whoever loaded it. */
+bool sn_library_is_loaded(const char *const *names);
+
 #endif

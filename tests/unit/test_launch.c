@@ -144,7 +144,7 @@ Test(launch, knows_no_device_for_texts_in_c)
     sn_device *device;
     uint32_t count;
     sn_error error;
-    cr_assert_eq(sn_device_list(SN_TARGET_C, &facts, &count, &error), SN_E_ARGUMENT);
+    cr_assert_eq(sn_device_list(SN_TARGET_C, 0, &facts, &count, NULL, &error), SN_E_ARGUMENT);
     cr_assert(!facts && !count);
     cr_assert_eq(sn_device_open(SN_TARGET_C, 0, &device, &error), SN_E_ARGUMENT);
     cr_assert_null(device);
@@ -159,7 +159,7 @@ Test(launch, lists_devices_or_says_why_there_are_none)
         sn_device_facts *facts;
         uint32_t count;
         sn_error error = {.text = ""};
-        sn_err err = sn_device_list((sn_target)target, &facts, &count, &error);
+        sn_err err = sn_device_list((sn_target)target, 10, &facts, &count, NULL, &error);
         cr_assert_eq(count > 0, !err);
         cr_assert_eq(facts != NULL, !err);
         cr_assert_eq(error.text[0] != '\0', err != SN_OK);
