@@ -183,6 +183,9 @@ static void man_page(const sn_tool *tool, sn_buf *out)
             sn_buf_printf(out, ".TP\n%d\n", i);
             roff(out, tool->exit_status[i]);
         }
+    sn_buf_puts(out, ".SH FILES\n");
+    roff(out,
+         "What is named docs/ and examples/ here lies in share/sortnet/, where this is installed.");
 }
 
 /* ---- completion

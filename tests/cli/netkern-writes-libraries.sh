@@ -36,7 +36,7 @@ int main(void)
     return sn_sort_batch(keys, NULL, 5, 1, SN_SORT_F32, SN_SORT_ASCENDING) != SN_SORT_SIZE;
 }
 END
-cmake -S user -B user/build >log 2>&1 && cmake --build user/build >>log 2>&1 || cat log
+cmake -S user -B user/build -G Ninja >log 2>&1 && cmake --build user/build >>log 2>&1 || cat log
 run user/build/user
 
 echo "# in CUDA"
