@@ -14,7 +14,7 @@ tell netspec --bounds 5
 tell netcheck -q best:5 best:5 best:4
 tell netcheck -q --equals best:5 oddeven:5
 tell netdraw best:3 -f txt
-tell netkern --target c --run emulate --type i32 best:2 <<<'2,1'
+tell netkern --target c --emit ir best:2
 tell netfind --construct --wires 5
 tell netfind --from best:5 --size 9 --time 0
 tell netproof nothing best:5
