@@ -128,7 +128,11 @@ static const sn_option options[] = {
     {JSON, 0, "json", NULL, NULL,
      "print the cost, the devices, or the choices, as JSON (docs/json.md)"},
     {TEXT, 0, "text", "FILE", NULL,
-     "run or prove the text in FILE, which was written with the same options, and write none"},
+     "run or prove the text in FILE, which was written with the same options, and write none; FILE "
+     "is "
+     "compiled and run, so it may use the words of netkern's own text alone, and runs without "
+     "access "
+     "to files, network and other processes (docs/kernels.md)"},
     {UNPROVED, 0, "unproved", NULL, NULL, "prove nothing, and say so in the text"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up the proof after so long (default 60; 0: never)"},

@@ -49,6 +49,12 @@ static int finish(const sn_tool *tool, const char *name, sn_err err, const sn_er
     return status;
 }
 
+int sn_kernel_inspect_text(const sn_tool *tool, const char *name, const sn_trial *trial)
+{
+    sn_error error = {.text = ""};
+    return sn_trial_inspect(trial, &error) ? sn_report(tool, name, &error) : SN_EXIT_OK;
+}
+
 int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
                          const sn_net *net, sn_buf *out)
 {

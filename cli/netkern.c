@@ -64,8 +64,8 @@ static int try_text(const sn_kernel_request *r, const sn_kernel *kernel, const s
 {
     const char *name = r->text ? r->text : r->line.argv[0];
     const sn_trial trial = {.kernel = kernel, .emit = &r->emit, .text = text, .shop = shop};
-    int status = SN_EXIT_OK;
-    if (r->prove)
+    int status = r->text ? sn_kernel_inspect_text(&sn_netkern, name, &trial) : SN_EXIT_OK;
+    if (!status && r->prove)
         status = sn_kernel_prove_text(&sn_netkern, name, &trial, net, out);
     if (!status && (r->run || r->cost))
         sn_buf_free(out);

@@ -142,8 +142,8 @@ static sn_err measure(const sn_trial *trial, sn_cost *cost, sn_error *error)
     err = err ? err
               : sn_workshop_write(trial->shop, "cost.cu", trial->text->data, trial->text->size,
                                   error);
-    if (!err && !sn_workshop_run(trial->shop, argv, "", &work, NULL) && !work.status &&
-        !sn_workshop_read(trial->shop, "cubin", &cubin, NULL)) {
+    if (!err && !sn_workshop_run(trial->shop, SN_SEAL_NONE, argv, "", &work, NULL) &&
+        !work.status && !sn_workshop_read(trial->shop, "cubin", &cubin, NULL)) {
         snprintf(kernel, sizeof kernel, "%s_kernel", trial->emit->name);
         cost->measured = sn_cost_count(cubin.data, cubin.size, kernel, cost->instructions);
         read_ptxas(work.err.data, cost);

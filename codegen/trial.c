@@ -2,10 +2,12 @@
 
 #include "codegen/emit_internal.h"
 #include "codegen/host.h"
+#include "codegen/inspect.h"
 #include "codegen/record.h"
 #include "codegen/trial_c.h"
 #include "codegen/trial_internal.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -145,26 +147,6 @@ static bool find_keys(const char *text, const char **begin, const char **end)
     return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, SN_SECTION_SORTER);
 }
 
-/* The first line of the text that is a preprocessor's and none that texts have: what is compiled
- * must not depend on who compiles it. NULL if there is none. */
-static const char *foreign_line(const sn_trial *trial, const char *keys, const char *end)
-{
-    static const char *const known[] = {"#include ", "#pragma omp simd\n",
-                                        "#pragma omp simd reduction(+ : left)\n"};
-    const char *text = trial->text->data;
-    bool c = sn_has_lanes(trial->kernel, trial->emit);
-    for (const char *line = text; line; line = strchr(line, '\n')) {
-        line += *line == '\n';
-        const char *word = line + strspn(line, " \t");
-        bool good = *word != '#' && strncmp(word, "%:", 2) != 0;
-        for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-            good = good || !strncmp(word, known[i], strlen(known[i]));
-        if (!good && !(c && line >= keys && line < end && sn_c_line_is_known(word)))
-            return line;
-    }
-    return NULL;
-}
-
 static void put_prelude(const sn_trial *trial, sn_buf *out)
 {
     sn_buf_puts(out, "#include \"host/emulate.h\"\n");
@@ -285,6 +267,11 @@ void sn_trial_judge(const sn_work *work, const char *what, sn_trial_result *resu
         sn_buf_add(&result->message, work->err.data + i, 1);
         lines += work->err.data[i] == '\n';
     }
+    if (work->status == 128 + SIGSYS)
+        sn_buf_puts(&result->message, "it asks the system for what no kernel needs\n");
+    else if (work->status > 128 && !work->err.size)
+        sn_buf_printf(&result->message, "it was ended by signal %d (%s)\n", work->status - 128,
+                      strsignal(work->status - 128));
 }
 
 static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial_result *result,
@@ -293,7 +280,7 @@ static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial
     sn_work work;
     if (result->outcome != SN_TRIAL_GOOD)
         return SN_OK;
-    sn_err err = sn_workshop_run(shop, argv, "", &work, error);
+    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
     if (!err)
         sn_trial_judge(&work, "the text does not compile:", result);
     sn_work_free(&work);
@@ -321,7 +308,7 @@ static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error
     if (shop->ready)
         return SN_OK;
     sn_err err = write_host_files(shop, error);
-    err = err ? err : sn_workshop_run(shop, probe, "", &work, error);
+    err = err ? err : sn_workshop_run(shop, SN_SEAL_LIMITS, probe, "", &work, error);
     shop->fills = !err && !work.late && !work.status;
     sn_work_free(&work);
     err = err ? err : compile(shop, argv, result, error);
@@ -364,6 +351,39 @@ static const char *user_folder(const sn_trial *trial)
     return trial->emit->element.include ? trial->shop->started : ".";
 }
 
+/* How the programs are sealed that a text becomes. */
+static sn_seal seal_of(const sn_workshop *shop)
+{
+    return shop->shares ? SN_SEAL_LOADS : SN_SEAL_WHOLE;
+}
+
+/* Link objects to a program; statically, so that it needs no other file once it runs, where there
+ * are the libraries.
+ * objects  [ended by NULL], 5 at most */
+static sn_err link_objects(sn_workshop *shop, const char *program, const char *const *objects,
+                           sn_trial_result *result, sn_error *error)
+{
+    const char *argv[10] = {compiler(), "-o", program};
+    size_t size = 3;
+    sn_work work;
+    while (*objects)
+        argv[size++] = *objects++;
+    if (result->outcome != SN_TRIAL_GOOD || shop->shares)
+        return compile(shop, argv, result, error);
+    argv[size] = "-static";
+    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+    bool good = !err && (work.late || !work.status);
+    if (good)
+        sn_trial_judge(&work, "", result);
+    sn_work_free(&work);
+    if (err || good)
+        return err;
+    argv[size] = NULL;
+    err = compile(shop, argv, result, error);
+    shop->shares = !err && result->outcome == SN_TRIAL_GOOD;
+    return err;
+}
+
 /* Compile text.cpp with every access to memory reported, and link it with the machine. Structures
  * are not taken apart, so that an access to several elements remains one. */
 static sn_err build(const sn_trial *trial, sn_trial_result *result, sn_error *error)
@@ -372,10 +392,10 @@ static sn_err build(const sn_trial *trial, sn_trial_result *result, sn_error *er
                           "-w",       "-fsanitize=thread", "-fno-tree-sra",
                           "-I.",      "-iquote",           user_folder(trial),
                           "-c",       "text.cpp",          NULL};
-    const char *link[] = {compiler(), "-o",       "program", "emulate.o",
-                          "text.o",   "record.o", "guard.o", NULL};
+    /* guard.o ends shared memory */
+    const char *objects[] = {"emulate.o", "text.o", "record.o", "guard.o", NULL};
     sn_err err = compile(trial->shop, text, result, error);
-    return err ? err : compile(trial->shop, link, result, error);
+    return err ? err : link_objects(trial->shop, "program", objects, result, error);
 }
 
 /* ---- trials ---------------------------------------------------------------------------------- */
@@ -401,11 +421,21 @@ void sn_trial_close(sn_workshop *shop)
     free(shop);
 }
 
+sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error)
+{
+    sn_buf written = {0};
+    sn_emit_text(trial->kernel, trial->emit, &written);
+    sn_err err = written.failed ? sn_fail_nomem(error) : sn_inspect(trial->text, &written, error);
+    sn_buf_free(&written);
+    return err;
+}
+
 /* Make the machine ready, and begin a result that is good so far. */
 static sn_err begin(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
     *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
-    sn_err err = build_headers(trial->shop, result, error);
+    sn_err err = sn_trial_inspect(trial, error);
+    err = err ? err : build_headers(trial->shop, result, error);
     err = err ? err : build_machine(trial->shop, result, error);
     return err ? err : write_header(trial, error);
 }
@@ -427,7 +457,7 @@ static sn_err run_program(const sn_workshop *shop, const char *input, sn_trial_r
     sn_work work;
     if (result->outcome != SN_TRIAL_GOOD)
         return SN_OK;
-    sn_err err = sn_workshop_run(shop, argv, input, &work, error);
+    sn_err err = sn_workshop_run(shop, seal_of(shop), argv, input, &work, error);
     if (!err && !work.late && work.status == 2) {
         result->outcome = SN_TRIAL_INPUT;
         sn_buf_add(&result->message, work.err.data, work.err.size);
@@ -476,13 +506,16 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
 static sn_err try_keys(const sn_trial *trial, const char *file, const char *option,
                        const char *what, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {compiler(), "-std=c++17", "-O1", "-I.", "-iquote", user_folder(trial),
-                          "-o",       "tryout",     file,  "-w",  option,    NULL};
-    static const char *const tryout[] = {"./tryout", NULL};
+    const char *argv[] = {
+        compiler(), "-std=c++17", "-O1", "-I.",  "-iquote", user_folder(trial), "-c", "-o",
+        "tryout.o", file,         "-w",  option, NULL};
+    static const char *const objects[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
+    sn_workshop *shop = trial->shop;
     sn_work work = {0};
-    sn_err err = compile(trial->shop, argv, result, error);
+    sn_err err = compile(shop, argv, result, error);
+    err = err ? err : link_objects(shop, "tryout", objects, result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {
-        err = sn_workshop_run(trial->shop, tryout, "", &work, error);
+        err = sn_workshop_run(shop, seal_of(shop), tryout, "", &work, error);
         if (!err && work.status == 1)
             sn_buf_add(&work.err, work.out.data, work.out.size);
         if (!err)
@@ -528,13 +561,6 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
     if (!find_keys(trial->text->data, &first, &end)) {
         result->outcome = SN_TRIAL_BAD;
         sn_buf_puts(&result->message, "the text has not one section of keys and one of sorting\n");
-        return SN_OK;
-    }
-    const char *foreign = foreign_line(trial, first, end);
-    if (foreign) {
-        result->outcome = SN_TRIAL_BAD;
-        sn_buf_puts(&result->message, "the text has a line for the preprocessor: ");
-        sn_buf_add(&result->message, foreign, strcspn(foreign, "\n") + 1);
         return SN_OK;
     }
     put_record_program(trial, first, end, &record);

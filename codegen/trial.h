@@ -1,7 +1,10 @@
 /* Run a text without the device it is for, and prove that it is the network.
  *
  * The text is compiled for the host by the C++ compiler that $CXX names, else c++. Its threads are
- * fibers, every access to memory is watched; see host/emulate.h. */
+ * fibers, every access to memory is watched; see host/emulate.h. A text may use no word and call no
+ * function that the text written for the same kernel does not, and what is compiled of it runs
+ * without access to files, network and other processes, as far as the system is able to see to
+ * that. */
 #ifndef SN_CODEGEN_TRIAL_H
 #define SN_CODEGEN_TRIAL_H
 
@@ -48,12 +51,19 @@ typedef struct sn_trial_result {
                                       outputs that are stored */
 } sn_trial_result;
 
+/* Whether the text uses no word, calls no function and has no line for the preprocessor that the
+ * text written for the same kernel has not: who compiles it elsewhere than here asks first. errors
+ * SN_E_INPUT, with a place in the text, if it does; SN_E_NOMEM cost     linear in the text
+ */
+sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error);
+
 /* Run the text on arrays of numbers, a line each, with commas between; where arrays have lengths of
  * their own an empty line is an array. Elements of a type of the user's are their bytes in
  * hexadecimal.
  * input    [size] the lines; NULL for this process's standard input
  * result   freed with sn_trial_free, also on failure
- * errors   SN_E_UNSUPPORTED without a compiler; SN_E_IO; SN_E_NOMEM
+ * errors   SN_E_INPUT, with a place in the text, if it says what it may not; SN_E_UNSUPPORTED
+ * without a compiler; SN_E_IO; SN_E_NOMEM
  */
 sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
                     sn_error *error);

@@ -1,36 +1,5 @@
 #include "codegen/trial_c.h"
 
-#include <string.h>
-
-bool sn_c_line_is_known(const char *line)
-{
-    static const char *const known[] = {
-        "#ifndef NETKERN_VECTOR_BYTES\n",
-        "#if !defined __GNUC__\n",
-        "#define NETKERN_VECTOR_BYTES 0\n",
-        "#elif defined __AVX512BW__\n",
-        "#define NETKERN_VECTOR_BYTES 64\n",
-        "#elif defined __AVX2__\n",
-        "#define NETKERN_VECTOR_BYTES 32\n",
-        "#else\n",
-        "#define NETKERN_VECTOR_BYTES 16\n",
-        "#endif\n",
-        "#if NETKERN_VECTOR_BYTES == 0\n",
-        "#if NETKERN_VECTOR_BYTES == 64\n",
-        "#elif NETKERN_VECTOR_BYTES == 32\n",
-        "#if defined __clang__\n",
-        "#define SHUFFLE(x, y, ...) __builtin_shufflevector(x, y, __VA_ARGS__)\n",
-        "#define SHUFFLE(x, y, ...) __builtin_shuffle(x, y, (lanes){__VA_ARGS__})\n",
-        "#if !defined __clang__ && defined __AVX512BW__ && NETKERN_VECTOR_BYTES == 64\n",
-        "#if !defined __clang__ && defined __AVX2__ && NETKERN_VECTOR_BYTES == 32\n",
-        "#elif !defined __clang__ && defined __AVX2__ && NETKERN_VECTOR_BYTES == 32\n",
-    };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (!strncmp(line, known[i], strlen(known[i])))
-            return true;
-    return false;
-}
-
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 static void put_begin(sn_buf *out)

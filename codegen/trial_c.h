@@ -4,10 +4,6 @@
 
 #include "codegen/emit.h"
 
-/* Whether a line for the preprocessor is one that a C text's section of keys has. They choose the
- * width of vectors; each that this machine has is tried. */
-bool sn_c_line_is_known(const char *line);
-
 /* Append sn_call for a run: both ways in which arrays can lie must give the same. */
 void sn_c_put_run_call(const sn_emit *emit, sn_buf *out);
 

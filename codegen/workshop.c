@@ -113,15 +113,22 @@ static void prepare(const sn_workshop *shop)
     signal(SIGTERM, SIG_DFL);
 }
 
-static void become(const sn_workshop *shop, const char *const *argv, const char *input)
+static void become(const sn_workshop *shop, sn_seal seal, const char *const *argv,
+                   const char *input)
 {
+    char *nothing[] = {NULL};
     prepare(shop);
     if (chdir(shop->folder))
         _exit(126);
     if (input)
         redirect(*input ? input : "/dev/null", O_RDONLY, STDIN_FILENO);
     setenv("TMPDIR", ".", 1); /* a compiler that is killed leaves nothing behind elsewhere */
-    execvp(argv[0], (char *const *)argv);
+    if (!sn_seal_process(seal))
+        _exit(126);
+    if (seal == SN_SEAL_WHOLE)
+        execve(argv[0], (char *const *)argv, nothing);
+    else
+        execvp(argv[0], (char *const *)argv);
     _exit(NO_PROGRAM);
 }
 
@@ -159,15 +166,15 @@ static sn_err finish(const sn_workshop *shop, pid_t child, sn_work *work, sn_err
     return err ? err : sn_workshop_read(shop, "err", &work->err, error);
 }
 
-sn_err sn_workshop_run(const sn_workshop *shop, const char *const *argv, const char *input,
-                       sn_work *work, sn_error *error)
+sn_err sn_workshop_run(const sn_workshop *shop, sn_seal seal, const char *const *argv,
+                       const char *input, sn_work *work, sn_error *error)
 {
     *work = (sn_work){0};
     pid_t child = fork();
     if (child < 0)
         return sn_fail(error, SN_E_IO, "cannot start %s: %s", argv[0], strerror(errno));
     if (!child)
-        become(shop, argv, input);
+        become(shop, seal, argv, input);
     sn_err err = finish(shop, child, work, error);
     return !err && work->status == NO_PROGRAM
                ? sn_fail(error, SN_E_UNSUPPORTED, "%s is not installed", argv[0])

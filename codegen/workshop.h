@@ -2,6 +2,7 @@
 #ifndef SN_CODEGEN_WORKSHOP_H
 #define SN_CODEGEN_WORKSHOP_H
 
+#include "codegen/seal.h"
 #include "networks/base.h"
 
 #include <stdatomic.h>
@@ -19,6 +20,7 @@ typedef struct sn_workshop {
     bool ready;              /* the machine that texts run on is compiled */
     bool fills;              /* the compiler can fill variables that nothing was assigned to */
     bool warm;               /* and so are the headers that texts include */
+    bool shares;             /* the compiler cannot link statically */
 } sn_workshop;
 
 /* Make the folder.
@@ -48,13 +50,14 @@ typedef struct sn_work {
 } sn_work;
 
 /* Run a program in the folder, found on the PATH.
+ * seal     what it is kept from; a program that is sealed as a whole has no environment
  * argv     ended by NULL
  * input    file in the folder that it reads; NULL for this process's standard input, "" for none
  * work     freed with sn_work_free, also on failure
  * errors   SN_E_UNSUPPORTED if there is no such program; SN_E_IO; SN_E_NOMEM
  */
-sn_err sn_workshop_run(const sn_workshop *shop, const char *const *argv, const char *input,
-                       sn_work *work, sn_error *error);
+sn_err sn_workshop_run(const sn_workshop *shop, sn_seal seal, const char *const *argv,
+                       const char *input, sn_work *work, sn_error *error);
 
 /* Call a function in a process of its own, that can fail in any way without harm to this one.
  * call     its result, 0..255, is the process's exit status; no handler of exit() is called

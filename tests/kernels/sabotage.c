@@ -17,6 +17,7 @@
     X(COMPILER, "does not compile", "the compiler")                                  \
     X(SECTIONS, "not one section", "the prover: sections")                           \
     X(RACE, "races for", "the emulator: races")                                      \
+    X(WORDS, "", "the inspection: what netkern does not say")                        \
     X(UNWRITTEN, "nobody wrote", "the emulator: reads of nothing")                   \
     X(BOUNDS, "outside of", "the emulator: bounds")                                  \
     X(BARRIER, "barriers", "the emulator: barriers")                                 \
@@ -174,7 +175,7 @@ static edit choose(sn_random *random, const sn_buf *text)
 static int cause(const sn_buf *message)
 {
     for (int by = 0; by < BY_RUN; by++)
-        if (by != BY_RECORD && message->data && strstr(message->data, signs[by]))
+        if (by != BY_RECORD && by != BY_WORDS && message->data && strstr(message->data, signs[by]))
             return by;
     return BY_RECORD;
 }
@@ -186,7 +187,7 @@ static int caught_by(sample *s)
     sn_trial_result result;
     int by = BY_COUNT;
     if (sn_trial_prove(&s->trial, s->net, &result, NULL))
-        by = BY_RECORD;
+        by = BY_WORDS;
     else if (result.outcome == SN_TRIAL_BAD)
         by = cause(&result.message);
     else if (result.outcome == SN_TRIAL_STOPPED)

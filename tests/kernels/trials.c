@@ -50,10 +50,12 @@ static void run(const sample *s, size_t arrays)
 static void refuse(const sample *s, const char *why)
 {
     sn_trial_result result;
-    sn_err err = sn_trial_prove(&s->trial, s->net, &result, NULL);
-    bool good = !err && result.outcome == SN_TRIAL_BAD && result.message.data &&
-                strstr(result.message.data, why);
-    count(good, s, "must be refused", result.message.data);
+    sn_error error = {.text = ""};
+    sn_err err = sn_trial_prove(&s->trial, s->net, &result, &error);
+    const char *message = result.message.data ? result.message.data : error.text;
+    bool good =
+        (err == SN_E_INPUT || (!err && result.outcome == SN_TRIAL_BAD)) && strstr(message, why);
+    count(good, s, "must be refused", message);
     sn_trial_free(&result);
 }
 
