@@ -24,7 +24,7 @@ netkern --name good oddeven:3 -o good.cu
 sed '0,/= min/s//= max/' good.cu >wrong.cu
 cmp -s good.cu wrong.cu && echo "nothing was edited"
 run netkern --run cuda --text wrong.cu --name good oddeven:3 <<<'3,1,2'
-sed 's/return keys/return nosuch/' good.cu >broken.cu
+sed 's/return keys/return const/' good.cu >broken.cu
 netkern --run cuda --text broken.cu --name good oddeven:3 <<<'3,1,2' 2>&1 | head -n 2
 run netkern --run cuda --text good.cu --name other oddeven:3 <<<'3,1,2'
 run netkern --run cuda --text /dev/null oddeven:3 <<<'3,1,2'

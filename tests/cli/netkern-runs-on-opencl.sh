@@ -27,5 +27,5 @@ netkern --target opencl --name good oddeven:3 -o good.cl
 sed '0,/= min/s//= max/' good.cl >wrong.cl
 run netkern --run opencl --text wrong.cl --name good oddeven:3 <<<'3,1,2'
 run netkern --run opencl --text good.cl --name other oddeven:3 <<<'3,1,2'
-sed 's/return keys/return nosuch/' good.cl >broken.cl
+sed 's/return keys/return const/' good.cl >broken.cl
 netkern --run opencl --text broken.cl --name good oddeven:3 <<<'3,1,2' 2>&1 | grep -c "the text cannot be built:"
