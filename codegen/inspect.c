@@ -133,7 +133,6 @@ static void meet(reader *r, const char *at, const char *kind, const char *what, 
     else if (!r->learning && !has(r->known, f->data, f->size)) {
         sn_buf shown = {0};
         sn_buf_add(&shown, what, size < 40 ? size : 40);
-        /* NOLINTNEXTLINE: formats are those of this file */
         snprintf(text, sizeof text, why, shown.failed ? "?" : shown.data);
         sn_buf_free(&shown);
         refuse(r, at, text);

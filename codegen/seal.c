@@ -157,7 +157,8 @@ static void add_choice(filter *f, int call, unsigned argument, uint32_t a, uint3
 /* Files may be opened by a loader, to be read. */
 static void add_loading(filter *f)
 {
-    const uint32_t writes = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND | __O_TMPFILE;
+    const uint32_t writes =
+        O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND | (O_TMPFILE & ~O_DIRECTORY);
     add_all(f, loading, sizeof loading / sizeof *loading, SECCOMP_RET_ALLOW);
     add(f, (struct sock_filter)EQUAL(SYS_read, 0, 1));
     add(f, (struct sock_filter)RETURN(SECCOMP_RET_ALLOW));
