@@ -2,9 +2,9 @@
 # where it stands, for all targets alike. No compiler sees it.
 . "$ROOT/tests/cli/prelude"
 export CXX=false # nobody is to be asked
-netkern tsort:8 --mapping 2 -o t.cu
-netkern --target c --pairs --type f32 oddeven:8 -o t.c
-netkern --target opencl --mapping scheduled oddeven:8 -o t.cl
+netkern tsort:8 --mapping 2 --name t >t.cu
+netkern --target c --pairs --type f32 oddeven:8 --name t >t.c
+netkern --target opencl --mapping scheduled oddeven:8 --name t >t.cl
 declare -A options=([cu]='--mapping 2 tsort:8' [c]='--target c --pairs --type f32 oddeven:8'
     [cl]='--target opencl --mapping scheduled oddeven:8')
 # hostile FORMAT: the three texts with this behind them.

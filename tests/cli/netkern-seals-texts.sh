@@ -2,9 +2,9 @@
 # full: compiles texts
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
-netkern tsort:8 --mapping 2 -o t.cu
-netkern --target c --pairs --type f32 oddeven:8 -o t.c
-netkern --target opencl --mapping scheduled oddeven:8 -o t.cl
+netkern tsort:8 --mapping 2 --name t >t.cu
+netkern --target c --pairs --type f32 oddeven:8 --name t >t.c
+netkern --target opencl --mapping scheduled oddeven:8 --name t >t.cl
 declare -A options=([cu]='--mapping 2 tsort:8' [c]='--target c --pairs --type f32 oddeven:8'
     [cl]='--target opencl --mapping scheduled oddeven:8')
 # inside SECONDS STATEMENT: the three texts with this in the function that stores.
