@@ -3,7 +3,7 @@
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 netkern --prove --mapping window --pairs --counted tsort:64 -o t.cu
-netkern --prove --mapping window --target opencl --type f32 --descending vsort:64 -o t.cl
+netkern --prove --mapping window --target opencl --type f32 --descending vsort:64 -o v.cl
 netkern --prove --mapping window --given bitonic bmerge:32 -o b.cu
 netkern --prove --mapping window --pairs --counted --text t.cu tsort:64
 echo 7,6,5,4,3,2,1,0 | netkern --mapping window --run emulate bitonic:8
