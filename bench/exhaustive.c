@@ -5,8 +5,8 @@
  * A network counts by comparators times vectors a second, over the whole run from the call to the
  * verdict. The yardstick is a loop of comparators on registers alone, without loads, stores or
  * anything else, of the same vector width on as many threads, measured in turn with the network. */
-#include "verify/exhaustive.h"
-#include "networks/format.h"
+#include "verify/vectors/exhaustive.h"
+#include "networks/formats/format.h"
 
 #include <math.h>
 #include <pthread.h>

@@ -9,8 +9,8 @@
  * comparators behind the prefix on one word of 64 vectors after the other until one comes out
  * unsorted, and keeps what sorts; as SorterHunter does. Time is that of the processor.
  */
-#include "find/search.h"
-#include "networks/family.h"
+#include "find/search/search.h"
+#include "networks/families/family.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -9,8 +9,8 @@
  * process of its own, and how many times that all took, the check of its steps included: `--method
  * sat`. */
 #include "verify/prove.h"
-#include "networks/family.h"
-#include "networks/format.h"
+#include "networks/families/family.h"
+#include "networks/formats/format.h"
 
 #include <dirent.h>
 #include <math.h>

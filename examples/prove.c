@@ -3,8 +3,8 @@
  *     cc prove.c $(pkg-config --cflags --libs sortnet) -o prove && ./prove
  */
 #include "verify/prove.h"
-#include "networks/expr.h"
-#include "networks/format.h"
+#include "networks/expr/expr.h"
+#include "networks/formats/format.h"
 
 #include <stdio.h>
 

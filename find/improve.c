@@ -1,6 +1,6 @@
 #include "find/improve.h"
 
-#include "verify/prune.h"
+#include "verify/analyses/prune.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,16 +2,16 @@
 #ifndef SN_FIND_IMPROVE_H
 #define SN_FIND_IMPROVE_H
 
-#include "networks/best.h"
-#include "verify/prove.h"
+#include "networks/families/best.h"
+#include "verify/run.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 /* Sorters of so many wires, each proved, of which none beats another in size and depth. They are
- * those of sn_best_sorters, pruned (verify/prune.h), and the first wires of the pruned ones of up
- * to `wider` wires more.
+ * those of sn_best_sorters, pruned (verify/analyses/prune.h), and the first wires of the pruned
+ * ones of up to `wider` wires more.
  *
  * best     of the catalogue to use
  * run      may be NULL; the time is for each network, the progress for all, its share never falls

@@ -7,8 +7,8 @@
  * are admitted if these are few, else some thousand; there engines have a second together. With
  * --method one engine alone is asked, which may leave a claim undecided. Prints the first
  * disagreement, and last "N passed, M failed". */
-#include "networks/family.h"
-#include "networks/format.h"
+#include "networks/families/family.h"
+#include "networks/formats/format.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
 #include "tests/wide.h"

@@ -1,6 +1,6 @@
 #include "tests/certify.h"
 
-#include "networks/format.h"
+#include "networks/formats/format.h"
 #include "tests/oracle.h"
 #include "verify/property.h"
 

@@ -1,7 +1,7 @@
 /* A wire is a word of 64 vectors, so a comparator is an AND and an OR. */
 #include "tests/wide.h"
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/mutate.h"
 
 #include <stdio.h>

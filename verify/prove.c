@@ -1,7 +1,7 @@
 #include "verify/prove.h"
 
 #include "verify/engine.h"
-#include "verify/shrink.h"
+#include "verify/vectors/shrink.h"
 
 #include <assert.h>
 #include <math.h>
@@ -37,12 +37,6 @@ const char *const *sn_engine_names(void)
 #undef X
             NULL};
     return names;
-}
-
-const char *sn_verdict_name(sn_verdict verdict)
-{
-    static const char *const names[] = {"holds", "fails", "undecided"};
-    return names[verdict];
 }
 
 void sn_result_free(sn_result *result)

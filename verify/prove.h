@@ -7,15 +7,11 @@
 #define SN_VERIFY_PROVE_H
 
 #include "verify/property.h"
+#include "verify/run.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-typedef enum sn_verdict { SN_HOLDS, SN_FAILS, SN_UNDECIDED } sn_verdict;
-
-/* "holds", "fails", "undecided". */
-const char *sn_verdict_name(sn_verdict verdict);
 
 /* All engines there are, by the name that sn_run.method and messages give them. */
 #define SN_ENGINES(X)                                                      \
@@ -24,37 +20,6 @@ const char *sn_verdict_name(sn_verdict verdict);
     X(reach)      /* follows which vectors can occur on groups of wires */ \
     X(symbolic)   /* binary decision diagrams of every wire */             \
     X(sat)        /* asks a SAT solver for a counterexample */
-
-/* Processes that prove together (verify/ranks.h). */
-typedef struct sn_ranks sn_ranks;
-
-/* Told a step of a proof: a clause of the formula that docs/certificate.md lays down, ended by 0.
- * It follows from the formula and the steps before by unit propagation; or it is one of those, and
- * forgotten, for nothing needs it any more. */
-typedef void sn_proof_step(void *data, const int32_t *clause, bool forgotten);
-
-/* What a proof may use, and who is told about it. Zero-initialise and fill in what is wanted. */
-typedef struct sn_run {
-    double seconds;      /* wall clock, 0: no limit */
-    unsigned threads;    /* 0: all cores */
-    size_t memory;       /* bytes an engine may take, 0: half of the machine's */
-    const char *method;  /* "auto" or NULL: engines in turn, cheapest first, until one decides, in
-                            rounds of longer and longer shares of the time;
-                            "all": every engine that can, which must agree; else an engine's name */
-    sn_ranks *ranks;     /* processes that share the work, of which this leads, or NULL */
-    const sn_flag *stop; /* may be NULL; set to true by anyone, it ends the work at once */
-    /* Called by the deciding thread some ten times a second; may be NULL.
-     * done        share of the work covered so far, 0..1
-     * remaining   estimated seconds to go, negative while unknown */
-    void (*progress)(void *data, double done, double remaining);
-    void *data;
-    unsigned cuts_wires; /* so many wires make `sat` go from cut to cut, 0: as many as measured to
-                            be best, 65; what comes out does not depend on it, tests lower it */
-    /* Told every step of the proof where the claim holds; may be NULL. Only engines that can tell
-     * are asked then. */
-    sn_proof_step *step;
-    void *step_data;
-} sn_run;
 
 /* An input that refutes the property, and what the network makes of it. */
 typedef struct sn_witness {

@@ -1,5 +1,5 @@
-#include "verify/exhaustive.h"
-#include "verify/reach_share.h"
+#include "verify/reach/streams/share.h"
+#include "verify/vectors/exhaustive.h"
 
 #include <stdlib.h>
 

@@ -1,11 +1,11 @@
 #include "viz/draw.h"
 
-#include "viz/dot.h"
-#include "viz/graphviz.h"
-#include "viz/page.h"
-#include "viz/svg.h"
-#include "viz/text.h"
-#include "viz/tikz.h"
+#include "viz/writers/dot.h"
+#include "viz/writers/graphviz.h"
+#include "viz/writers/page.h"
+#include "viz/writers/svg.h"
+#include "viz/writers/text.h"
+#include "viz/writers/tikz.h"
 
 #include <assert.h>
 #include <string.h>

@@ -6,13 +6,13 @@
  * comparators whose spans share a row stand in different columns. Where wires are permuted, a
  * crossing stands between two layers: straight lines lead from the rows before it to those behind.
  * A network as such has at most one, its output permutation, behind the last layer; a description
- * may have more (networks/trace.h), and rows are positions then, whatever wire they carry.
+ * may have more (networks/expr/trace.h), and rows are positions then, whatever wire they carry.
  *
  * Renderers turn rows and columns into lengths; nothing here knows about them. */
 #ifndef SN_VIZ_LAYOUT_H
 #define SN_VIZ_LAYOUT_H
 
-#include "networks/trace.h"
+#include "networks/expr/trace.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -40,7 +40,7 @@ cmake -S user -B user/build -G Ninja >log 2>&1 && cmake --build user/build >>log
 run user/build/user
 
 echo "# in CUDA"
-emulated=$ROOT/tests/gpu/emulated host=$ROOT/codegen/host
+emulated=$ROOT/tests/gpu/emulated host=$ROOT/codegen/trial/host
 for file in "$host"/{emulate,guard}.cpp "$emulated/emulated.cpp"; do
     c++ -std=c++17 -O2 -w -I"$emulated" -I"$host" -c "$file" || exit
 done

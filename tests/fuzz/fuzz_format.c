@@ -1,5 +1,5 @@
 /* Fuzz target: whatever is read is written in every format that takes it and read again. */
-#include "networks/format.h"
+#include "networks/formats/format.h"
 
 #include <stdlib.h>
 #include <string.h>

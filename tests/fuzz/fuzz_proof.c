@@ -5,7 +5,7 @@
  * are left are such that a proof is reached. With vectors the claim is that one more layer cannot
  * sort. */
 #include "tests/certify.h"
-#include "verify/certificate.h"
+#include "verify/certificate/certificate.h"
 
 #include <stdlib.h>
 #include <string.h>

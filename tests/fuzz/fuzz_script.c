@@ -1,7 +1,7 @@
 /* Any bytes, run as a script: it must end soon, within its limits, with a network or one line that
  * says why not; and what a network prints must be a script for the same network. */
-#include "networks/expr_node.h"
-#include "networks/script.h"
+#include "networks/expr/node.h"
+#include "networks/script/script.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  * of both. Texts are compiled by the host's C++ compiler and run by the emulator, so that
  * arguments, sizes of grids and copies matter. Its environment:
  *
- *   FAKE_CUDA_HOST    codegen/host of the source tree
+ *   FAKE_CUDA_HOST    codegen/trial/host of the source tree
  *   FAKE_CUDA_FOLDER  where it may write
  *   FAKE_CUDA_FAIL    the function that fails, none if unset
  *   FAKE_CUDA_HOW     how it fails: error (if unset), hang or crash

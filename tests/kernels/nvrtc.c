@@ -1,7 +1,7 @@
 /* Texts in CUDA compiled by NVRTC as launchers do it: kernel_nvrtc "90 120" FILE... Prints a line
  * "good", or "failed: …" and some of the log, for each file and compute capability. Exit status 1
  * if one failed, 77 without NVRTC. A process for each core works on them. */
-#include "codegen/launch.h"
+#include "codegen/device/device.h"
 
 #include "tests/kernels/crew.h"
 

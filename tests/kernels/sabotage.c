@@ -2,8 +2,8 @@
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
  * elements and equal keys in order. Prints the edits that no proof caught, to be judged by a
  * reader, and a table. A process for each core works on them. */
-#include "codegen/mapping.h"
-#include "networks/family.h"
+#include "codegen/choose/mapping.h"
+#include "networks/families/family.h"
 
 #include "tests/kernels/crew.h"
 #include "tests/kernels/samples.h"

@@ -1,6 +1,6 @@
 #include "tests/kernels/samples.h"
 
-#include "codegen/mapping.h"
+#include "codegen/choose/mapping.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -2,7 +2,7 @@
 #ifndef SN_TESTS_KERNELS_SAMPLES_H
 #define SN_TESTS_KERNELS_SAMPLES_H
 
-#include "codegen/trial.h"
+#include "codegen/trial/trial.h"
 
 typedef struct sample {
     const sn_net *net; /* borrowed */

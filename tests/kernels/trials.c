@@ -2,10 +2,10 @@
  * then "N passed, M failed, K skipped". Without --full a sample; with PARTs of the table at the
  * end, these alone. With SORTNET_DATA the published sorters are among the networks. A process for
  * each core works on them. */
-#include "codegen/mapping.h"
-#include "codegen/trial.h"
-#include "networks/family.h"
-#include "networks/format.h"
+#include "codegen/choose/mapping.h"
+#include "codegen/trial/trial.h"
+#include "networks/families/family.h"
+#include "networks/formats/format.h"
 
 #include "tests/kernels/crew.h"
 #include "tests/kernels/samples.h"

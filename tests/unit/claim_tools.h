@@ -2,7 +2,7 @@
 #ifndef SN_TESTS_UNIT_CLAIM_TOOLS_H
 #define SN_TESTS_UNIT_CLAIM_TOOLS_H
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "verify/property.h"
 
 #include "tests/mutate.h"

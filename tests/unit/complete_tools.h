@@ -3,7 +3,7 @@
 #ifndef SN_TESTS_UNIT_COMPLETE_TOOLS_H
 #define SN_TESTS_UNIT_COMPLETE_TOOLS_H
 
-#include "find/complete.h"
+#include "find/complete/complete.h"
 #include "tests/unit/net_tools.h"
 
 static inline void need_picosat(void)

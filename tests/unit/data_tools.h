@@ -2,7 +2,7 @@
 #ifndef SN_TESTS_UNIT_DATA_TOOLS_H
 #define SN_TESTS_UNIT_DATA_TOOLS_H
 
-#include "networks/format.h"
+#include "networks/formats/format.h"
 
 #include <criterion/criterion.h>
 #include <glob.h>

@@ -2,7 +2,7 @@
 #ifndef SN_TESTS_UNIT_DRAW_TOOLS_H
 #define SN_TESTS_UNIT_DRAW_TOOLS_H
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "viz/draw.h"
 
 #include "tests/unit/net_tools.h"

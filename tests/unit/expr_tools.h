@@ -2,7 +2,7 @@
 #ifndef SN_TESTS_UNIT_EXPR_TOOLS_H
 #define SN_TESTS_UNIT_EXPR_TOOLS_H
 
-#include "networks/expr.h"
+#include "networks/expr/expr.h"
 
 #include "tests/mutate.h"
 

@@ -2,8 +2,8 @@
 #ifndef SN_TESTS_UNIT_KERNEL_TOOLS_H
 #define SN_TESTS_UNIT_KERNEL_TOOLS_H
 
-#include "codegen/kernel.h"
-#include "networks/family.h"
+#include "codegen/kernel/kernel.h"
+#include "networks/families/family.h"
 
 #include "tests/unit/net_tools.h"
 

@@ -1,8 +1,8 @@
 /* Certificates that a prefix has no completion: those that are written, and forged ones. */
-#include "find/layers.h"
+#include "find/complete/choices.h"
 #include "tests/unit/complete_tools.h"
-#include "verify/certificate.h"
-#include "verify/certify.h"
+#include "verify/certificate/certificate.h"
+#include "verify/proofs/certify.h"
 
 #include <stdlib.h>
 #include <unistd.h>

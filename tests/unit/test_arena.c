@@ -1,4 +1,4 @@
-#include "verify/arena.h"
+#include "verify/sat/arena.h"
 
 #include "networks/base.h"
 

@@ -1,8 +1,8 @@
-#include "networks/best.h"
+#include "networks/families/best.h"
 
-#include "networks/bounds.h"
-#include "networks/family.h"
-#include "networks/runs.h"
+#include "networks/families/bounds.h"
+#include "networks/families/family.h"
+#include "networks/families/merge_runs.h"
 #include "tests/unit/net_tools.h"
 
 #include <sys/stat.h>

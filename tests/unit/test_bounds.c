@@ -1,7 +1,7 @@
-#include "networks/best.h"
-#include "networks/bounds.h"
+#include "networks/families/best.h"
+#include "networks/families/bounds.h"
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,9 +1,9 @@
 /* The checker of certificates, against certificates and a judge that were written apart from it. */
-#include "networks/family.h"
-#include "networks/format.h"
+#include "networks/families/family.h"
+#include "networks/formats/format.h"
 #include "tests/certify.h"
 #include "tests/unit/net_tools.h"
-#include "verify/certificate.h"
+#include "verify/certificate/certificate.h"
 
 /* ---- claims that hold ------------------------------------------------------------------------ */
 

@@ -1,7 +1,7 @@
 /* Proofs that another solver makes: the checker of certificates takes them. */
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/certify.h"
-#include "verify/certificate.h"
+#include "verify/certificate/certificate.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,8 +1,9 @@
 /* Certificates as the prover writes them, judged by the checker. */
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/data_tools.h"
-#include "verify/certificate.h"
-#include "verify/certify.h"
+#include "verify/certificate/certificate.h"
+#include "verify/proofs/certify.h"
+#include "verify/prove.h"
 
 #include <unistd.h>
 

@@ -1,6 +1,6 @@
-#include "verify/cnf.h"
+#include "verify/sat/cnf.h"
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
 #include "tests/rup.h"

@@ -1,8 +1,8 @@
-#include "find/complete.h"
+#include "find/complete/complete.h"
 
-#include "find/order.h"
+#include "find/complete/order.h"
 #include "find/reachable.h"
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/rup.h"
 #include "tests/unit/complete_tools.h"
 

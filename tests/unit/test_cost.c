@@ -1,8 +1,8 @@
-/* codegen/cost.c, record.c */
-#include "codegen/cost.h"
-#include "codegen/emit.h"
-#include "codegen/record.h"
-#include "networks/family.h"
+/* codegen/trial/cost.c, record.c */
+#include "codegen/emit/emit.h"
+#include "codegen/trial/cost.h"
+#include "codegen/trial/record.h"
+#include "networks/families/family.h"
 
 #include "tests/unit/net_tools.h"
 

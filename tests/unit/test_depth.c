@@ -1,6 +1,6 @@
-#include "find/depth.h"
+#include "find/complete/depth.h"
 
-#include "networks/bounds.h"
+#include "networks/families/bounds.h"
 #include "tests/unit/complete_tools.h"
 
 #include <string.h>

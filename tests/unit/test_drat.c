@@ -1,4 +1,4 @@
-#include "verify/drat.h"
+#include "verify/proofs/drat.h"
 
 #include "tests/unit/claim_tools.h"
 

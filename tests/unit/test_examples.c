@@ -1,5 +1,5 @@
 /* The example scripts, each against loops that know nothing of combinators. */
-#include "networks/script.h"
+#include "networks/script/script.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

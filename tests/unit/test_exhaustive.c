@@ -1,10 +1,10 @@
-#include "verify/exhaustive.h"
+#include "verify/vectors/exhaustive.h"
 
 #include "tests/mutate.h"
 #include "tests/oracle.h"
-#include "verify/jit_x86.h"
-#include "verify/lanes.h"
-#include "verify/spill.h"
+#include "verify/vectors/bitslice/jit.h"
+#include "verify/vectors/bitslice/lanes.h"
+#include "verify/vectors/bitslice/registers.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

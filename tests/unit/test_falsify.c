@@ -1,10 +1,10 @@
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
-#include "verify/batch.h"
 #include "verify/engine.h"
-#include "verify/exhaustive.h"
-#include "verify/shrink.h"
+#include "verify/vectors/batch.h"
+#include "verify/vectors/exhaustive.h"
+#include "verify/vectors/shrink.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

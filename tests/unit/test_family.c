@@ -1,4 +1,4 @@
-#include "networks/family.h"
+#include "networks/families/family.h"
 
 #include "tests/oracle.h"
 

@@ -1,5 +1,5 @@
 /* Searching, from its parts. */
-#include "find/island.h"
+#include "find/search/island.h"
 
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"

@@ -1,5 +1,5 @@
 /* Readers and writers, against the fixtures in tests/format and the rules in docs/format.md. */
-#include "networks/format.h"
+#include "networks/formats/format.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>

@@ -1,6 +1,6 @@
 #include "viz/groups.h"
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/unit/net_tools.h"
 
 /* A family's network laid out, with the groups of its parts. */

@@ -1,5 +1,5 @@
-/* codegen/kernel.c, kernel_check.c, plan.c */
-#include "codegen/plan.h"
+/* codegen/kernel/kernel.c, kernel_check.c, plan.c */
+#include "codegen/plan/plan.h"
 
 #include "tests/unit/kernel_tools.h"
 

@@ -1,9 +1,9 @@
-/* codegen/arrays.c, launch.c, workshop.c: what needs no device. Devices are tried by
+/* codegen/device/arrays.c, launch.c, workshop.c: what needs no device. Devices are tried by
  * tests/cli/netkern-runs-on-*. */
-#include "codegen/arrays.h"
-#include "codegen/launch.h"
-#include "codegen/workshop.h"
-#include "networks/family.h"
+#include "codegen/device/arrays.h"
+#include "codegen/device/device.h"
+#include "codegen/trial/workdir.h"
+#include "networks/families/family.h"
 
 #include "tests/unit/net_tools.h"
 

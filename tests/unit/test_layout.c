@@ -1,6 +1,6 @@
 #include "viz/layout.h"
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "viz/flow.h"
 
 #include <criterion/criterion.h>

@@ -1,6 +1,6 @@
 /* Words of users, in every drawing that is text. */
 #include "tests/unit/draw_tools.h"
-#include "viz/letters.h"
+#include "viz/scene/letters.h"
 
 #include <locale.h>
 

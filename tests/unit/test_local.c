@@ -1,7 +1,7 @@
-/* codegen/local.c */
-#include "codegen/local.h"
-#include "codegen/plan.h"
-#include "networks/family.h"
+/* codegen/kernel/order.c */
+#include "codegen/kernel/order.h"
+#include "codegen/plan/plan.h"
+#include "networks/families/family.h"
 
 #include "tests/unit/net_tools.h"
 

@@ -1,5 +1,5 @@
-/* codegen/mapping.c, plan_scheduled.c, and places as expressions */
-#include "codegen/mapping.h"
+/* codegen/choose/mapping.c, plan_scheduled.c, and places as expressions */
+#include "codegen/choose/mapping.h"
 
 #include "tests/unit/kernel_tools.h"
 

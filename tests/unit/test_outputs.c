@@ -1,4 +1,4 @@
-#include "verify/outputs.h"
+#include "verify/analyses/outputs.h"
 
 #include "tests/unit/claim_tools.h"
 

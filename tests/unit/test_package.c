@@ -1,4 +1,4 @@
-#include "codegen/package.h"
+#include "codegen/package/package.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

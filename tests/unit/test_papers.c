@@ -1,6 +1,6 @@
 /* The papers' programs, shipped as scripts, against the families built in. */
-#include "networks/family.h"
-#include "networks/script.h"
+#include "networks/families/family.h"
+#include "networks/script/script.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 #include "verify/prove.h"
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
 #include "tests/unit/data_tools.h"

@@ -1,4 +1,4 @@
-#include "verify/prune.h"
+#include "verify/analyses/prune.h"
 
 #include "tests/unit/claim_tools.h"
 

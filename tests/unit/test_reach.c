@@ -1,7 +1,7 @@
-#include "verify/reach.h"
+#include "verify/reach/reach.h"
 
 #include "tests/unit/claim_tools.h"
-#include "verify/reach_set.h"
+#include "verify/reach/streams/set.h"
 
 /* ---- deciding -------------------------------------------------------------------------------- */
 

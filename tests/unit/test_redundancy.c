@@ -1,7 +1,7 @@
-#include "verify/redundancy.h"
+#include "verify/analyses/redundancy.h"
 
 #include "tests/unit/claim_tools.h"
-#include "verify/reach_proof.h"
+#include "verify/reach/proof.h"
 
 /* ---- what every vector shows ----------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-#include "networks/redundant.h"
+#include "networks/formats/redundant.h"
 
 #include "tests/unit/net_tools.h"
 

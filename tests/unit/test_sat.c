@@ -1,11 +1,11 @@
-#include "verify/sat.h"
+#include "verify/sat/sat.h"
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
 #include "tests/rup.h"
-#include "verify/cuts.h"
-#include "verify/solver.h"
+#include "verify/sat/cuts.h"
+#include "verify/sat/solver.h"
 
 #include <criterion/criterion.h>
 #include <glob.h>

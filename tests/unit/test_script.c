@@ -1,4 +1,4 @@
-#include "networks/script.h"
+#include "networks/script/script.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* codegen/seal.c: what a sealed process may do. */
-#include "codegen/seal.h"
-#include "codegen/workshop.h"
+/* codegen/trial/seal.c: what a sealed process may do. */
+#include "codegen/trial/seal.h"
+#include "codegen/trial/workdir.h"
 
 #include "tests/unit/net_tools.h"
 

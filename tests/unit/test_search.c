@@ -1,7 +1,7 @@
-#include "find/search.h"
+#include "find/search/search.h"
 
-#include "find/moves.h"
-#include "networks/bounds.h"
+#include "find/search/moves.h"
+#include "networks/families/bounds.h"
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"
 

@@ -1,5 +1,5 @@
 /* Second layers, against all layers and all orders of up to 6 wires. */
-#include "find/second.h"
+#include "find/complete/second_layers.h"
 #include "tests/unit/net_tools.h"
 
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #include "tests/certify.h"
 #include "tests/rup.h"
 #include "tests/unit/net_tools.h"
-#include "verify/certificate_steps.h"
+#include "verify/certificate/steps.h"
 
 #include <limits.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
-#include "verify/symbolic.h"
+#include "verify/symbolic/symbolic.h"
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
 #include "verify/schedule.h"

@@ -1,6 +1,6 @@
-#include "networks/trace.h"
+#include "networks/expr/trace.h"
 
-#include "networks/family.h"
+#include "networks/families/family.h"
 #include "tests/unit/net_tools.h"
 
 static sn_builder builder;

@@ -1,4 +1,4 @@
-#include "codegen/tuning.h"
+#include "codegen/choose/tuning.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
-/* codegen/window.c, remap.c, plan_window.c */
-#include "codegen/plan.h"
-#include "codegen/remap.h"
+/* codegen/plan/window.c, remap.c, plan_window.c */
+#include "codegen/plan/plan.h"
+#include "codegen/plan/shared_moves.h"
 
 #include "tests/unit/kernel_tools.h"
 

@@ -1,5 +1,5 @@
 /* As much of CUDA's runtime interface as a library of netkern and its test use: kernels run on the
- * emulator of codegen/host, memory is the host's (emulated.cpp). */
+ * emulator of codegen/trial/host, memory is the host's (emulated.cpp). */
 #ifndef SN_EMULATED_CUDA_RUNTIME_API_H
 #define SN_EMULATED_CUDA_RUNTIME_API_H
 

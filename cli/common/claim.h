@@ -1,0 +1,34 @@
+/* What netcheck prints of a network, as text and as JSON (internal to cli/). */
+#ifndef SN_CLI_COMMON_CLAIM_H
+#define SN_CLI_COMMON_CLAIM_H
+
+#include "networks/families/family.h"
+#include "verify/prove.h"
+
+/* A network and what is claimed of it, in words. */
+typedef struct sn_claim {
+    const char *name; /* of the network, as on the command line */
+    const sn_net *net;
+    const char *given;
+    const char *goal;
+    const char *equals;      /* name of the network to equal, or NULL */
+    const sn_family *family; /* that the network is a member of by name, or NULL, */
+    uint32_t k;              /* and its parameter */
+} sn_claim;
+
+/* "given runs 4,4; goal ranks 2-5; 8 wires, 19 comparators; ": what of it is not the default. */
+void sn_claim_text(const sn_claim *claim, sn_buf *out);
+/* "name":…,"wires":…,"size":…,"given":…,"goal":… without braces. */
+void sn_claim_json(const sn_claim *claim, sn_buf *out);
+
+/* Lines for a verdict; `explain` adds one for each engine, `colored` colors for a terminal. */
+void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explain, bool colored,
+                     sn_buf *out);
+void sn_verdict_json(const sn_claim *claim, const sn_result *result, sn_buf *out);
+
+/* "0,3,1" */
+void sn_values_text(const int64_t *values, uint32_t wires, sn_buf *out);
+/* ,"name":[0,3,1] */
+void sn_values_json(const char *name, const int64_t *values, uint32_t wires, sn_buf *out);
+
+#endif

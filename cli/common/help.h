@@ -1,0 +1,14 @@
+/* A tool's --help, manual page and shell completion, from its table (internal to cli/). */
+#ifndef SN_CLI_COMMON_HELP_H
+#define SN_CLI_COMMON_HELP_H
+
+#include "cli/common/options.h"
+
+/* Print the page ("text", "man", "bash"; NULL is "text") on standard output.
+ * Returns the exit status. */
+int sn_help_print(const sn_tool *tool, const char *page);
+
+/* Print name and version on standard output. Returns the exit status. */
+int sn_help_version(const sn_tool *tool);
+
+#endif

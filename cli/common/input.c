@@ -1,0 +1,318 @@
+#include "cli/common/input.h"
+
+#include "cli/common/nearest.h"
+#include "cli/common/output.h"
+#include "cli/common/own_networks.h"
+#include "cli/common/progress.h"
+#include "cli/common/reading.h"
+#include "networks/families/family.h"
+#include "networks/formats/format.h"
+#include "networks/script/script.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* Longest script, in bytes. */
+#define SCRIPT_MAX ((size_t)1 << 24)
+
+/* One attempt to load: what every step needs. */
+typedef struct loader {
+    const sn_tool *tool;
+    const char *name; /* as given; "<stdin>" for messages about standard input */
+    uint32_t width;
+    const sn_input_limits *limits; /* or NULL */
+    sn_limits making;              /* the same, since it is made */
+    double began;                  /* when that was */
+    sn_input *input;
+    sn_error error;
+} loader;
+
+static int fail(loader *l, sn_err code)
+{
+    if (!l->error.code)
+        sn_fail(&l->error, code, "unknown error");
+    return sn_report(l->tool, l->name, &l->error);
+}
+
+/* All is read: now it is made. */
+static void begin(loader *l)
+{
+    l->began = sn_now();
+    if (!l->limits)
+        return;
+    l->making.memory = l->limits->memory;
+    l->making.deadline = l->limits->seconds > 0 ? l->began + l->limits->seconds : 0;
+}
+
+/* ---- the kinds of names ---------------------------------------------------------------------- */
+
+/* Lines of a text; the last one is whole. */
+static size_t count_lines(const char *text, size_t size)
+{
+    size_t lines = 0;
+    for (const char *at = text; (at = memchr(at, '\n', size - (size_t)(at - text))); at++)
+        lines++;
+    return lines;
+}
+
+/* What is wrong before the last line will not be right whatever follows. */
+static sn_err judge_network(void *data, const char *text, size_t size, sn_error *error)
+{
+    const loader *l = data;
+    sn_net *net = NULL;
+    sn_error why = {.text = ""};
+    sn_err err = sn_format_read(text, size, l->width, &net, NULL, &why);
+    sn_net_free(net);
+    if (!err || err == SN_E_NOMEM || !why.line || why.line >= count_lines(text, size))
+        return SN_OK;
+    *error = why;
+    return err;
+}
+
+/* Lists that people write by hand may count wires from 1. */
+static void warn_of_wire_0(const loader *l, sn_format format)
+{
+    const sn_net *net = l->input->net;
+    sn_error hint;
+    if (format == SN_FORMAT_SNET || !net->size || l->width)
+        return;
+    for (size_t k = 0; k < net->size; k++)
+        if (!net->cmp[k].min || !net->cmp[k].max)
+            return;
+    sn_fail(&hint, SN_OK,
+            "no comparator is on wire 0; wires are counted from 0, are these from 1?");
+    sn_warn(l->tool, l->name, &hint);
+}
+
+static int load_network(loader *l, const char *path)
+{
+    sn_buf text = {0};
+    sn_read_info info = {0};
+    if (!strcmp(path, "-"))
+        l->name = "<stdin>";
+    sn_err err = sn_file_read(path, SN_INPUT_MAX, judge_network, l, &text, &l->error);
+    begin(l);
+    if (!err)
+        err = sn_limits_check(&l->making, text.size, &l->error);
+    if (!err)
+        err = sn_format_read(text.data ? text.data : "", text.size, l->width, &l->input->net, &info,
+                             &l->error);
+    sn_buf_free(&text);
+    if (err)
+        return fail(l, err);
+    for (unsigned i = 0; i < info.warnings; i++)
+        sn_warn(l->tool, l->name, &info.warning[i]);
+    warn_of_wire_0(l, info.format);
+    return SN_EXIT_OK;
+}
+
+/* A line has no control characters but tabs. */
+static void print_line(void *data, const char *line)
+{
+    (void)data;
+    fprintf(stderr, "%s\n", line);
+}
+
+/* Expand input->expr to the width it fixes, or to --width. */
+static int expand(loader *l)
+{
+    uint32_t fixed = sn_expr_width(l->input->expr), width = l->width ? l->width : fixed;
+    if (!width) {
+        sn_fail(
+            &l->error, SN_E_ARGUMENT,
+            "the description leaves the number of wires open; return on(N, …) or use --width N");
+        return fail(l, SN_E_ARGUMENT);
+    }
+    sn_builder *builder = &l->input->builder;
+    if (!fixed) { /* so that the expression alone is the network */
+        l->input->expr = sn_expr_on(builder, width, l->input->expr);
+        if (!l->input->expr) {
+            l->error = builder->error;
+            return fail(l, builder->error.code);
+        }
+    }
+    sn_err err =
+        sn_expr_expand_within(l->input->expr, width, &l->making, &l->input->net, &l->error);
+    return err ? fail(l, err) : SN_EXIT_OK;
+}
+
+static int load_script(loader *l, const char *path, const int64_t *argument)
+{
+    sn_buf text = {0};
+    sn_script_run run = {.argument = argument, .print = print_line};
+    l->name = path;
+    sn_err err = sn_file_read(path, SCRIPT_MAX, NULL, NULL, &text, &l->error);
+    begin(l);
+    if (l->limits && l->limits->seconds < SN_SCRIPT_SECONDS)
+        run.limits.seconds = l->limits->seconds;
+    if (l->limits && l->limits->memory < SN_SCRIPT_MEMORY)
+        run.limits.memory = l->limits->memory;
+    if (!err)
+        err = sn_builder_start(&l->input->builder, SN_INPUT_MAX, &l->error);
+    if (!err)
+        err = sn_script_expr(text.data ? text.data : "", text.size, &run, &l->input->builder,
+                             &l->input->expr, &l->error);
+    sn_buf_free(&text);
+    return err ? fail(l, err) : expand(l);
+}
+
+/* Read digits; more than a number can be are the largest. */
+static bool read_digits(const char *text, size_t length, uint32_t *number)
+{
+    uint64_t value = 0;
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return false;
+        value = value * 10 + (uint64_t)(text[i] - '0');
+        value = value > UINT32_MAX ? UINT32_MAX : value;
+    }
+    *number = (uint32_t)value;
+    return length > 0;
+}
+
+/* Read "N" or "N:K", whichever the family takes. */
+static sn_err read_numbers(loader *l, const sn_family *family, const char *numbers, uint32_t *wires,
+                           uint32_t *k)
+{
+    const char *colon = strchr(numbers, ':');
+    size_t length = colon ? (size_t)(colon - numbers) : strlen(numbers);
+    bool good = read_digits(numbers, length, wires) && !colon == !family->parameter &&
+                (!colon || read_digits(colon + 1, strlen(colon + 1), k));
+    if (!good)
+        return sn_fail(&l->error, SN_E_ARGUMENT, "this family is written %s:N%s%s", family->name,
+                       family->parameter ? ":" : "", family->parameter ? family->parameter : "");
+    if (*wires > SN_WIRES_MAX)
+        return sn_fail(&l->error, SN_E_ARGUMENT, "the number of wires of %s is %s, not %.*s",
+                       family->name, family->widths, (int)length, numbers);
+    if (l->width && l->width != *wires)
+        return sn_fail(&l->error, SN_E_ARGUMENT, "has %lu wires, but --width says %lu",
+                       (unsigned long)*wires, (unsigned long)l->width);
+    return SN_OK;
+}
+
+static int load_family(loader *l, const sn_family *family, const char *numbers)
+{
+    uint32_t wires = 0, k = 0;
+    sn_best *best = NULL;
+    begin(l);
+    sn_err err = read_numbers(l, family, numbers, &wires, &k);
+    l->input->family = family;
+    l->input->k = k;
+    if (!err && family->known)
+        err = sn_own_best(l->tool, &best, &l->error);
+    if (!err && family->expr)
+        err = sn_builder_start(&l->input->builder, 0, &l->error);
+    if (!err && family->expr && family->allows(wires) && wires <= SN_WIRES_MAX)
+        l->input->expr = sn_expr_on(&l->input->builder, wires,
+                                    family->expr(&l->input->builder, sn_log2_ceil(wires)));
+    if (!err)
+        err = sn_family_build_from(best, family, wires, k, &l->making, &l->input->net, &l->error);
+    int status = err ? fail(l, err) : SN_EXIT_OK;
+    return err && atomic_load(&sn_stop) ? SN_EXIT_UNDECIDED : status; /* while proving */
+}
+
+/* ---- telling them apart
+ * -------------------------------------------------------------------------- */
+
+static bool is_file(const char *path)
+{
+    struct stat info;
+    return !stat(path, &info);
+}
+
+static bool ends_in_lua(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 4 && !strcmp(path + length - 4, ".lua");
+}
+
+static bool parse_argument(const char *text, int64_t *value)
+{
+    char *end;
+    errno = 0;
+    *value = strtoll(text, &end, 10);
+    return *text && !*end && !errno && (*text == '-' || (*text >= '0' && *text <= '9'));
+}
+
+/* "SCRIPT.lua:N": the part before the last colon names a script that exists. */
+static int load_script_with_argument(loader *l, const char *path, const char *number)
+{
+    int64_t argument;
+    if (parse_argument(number, &argument))
+        return load_script(l, path, &argument);
+    sn_fail(&l->error, SN_E_ARGUMENT, "a script takes an integer, not '%s'", number);
+    return fail(l, SN_E_ARGUMENT);
+}
+
+/* Neither a file nor a family: why not, or what it may have been meant to be. */
+static int fail_unknown(loader *l, const char *name)
+{
+    sn_nearest nearest = {.word = name, .length = strcspn(name, ":")};
+    if (strpbrk(name, "/.") || (!is_file(name) && errno != ENOENT))
+        return load_network(l, name); /* which says what keeps us from it */
+    for (size_t i = 0; i < sn_family_count && nearest.length; i++)
+        sn_nearest_offer(&nearest, sn_families[i].name, strlen(sn_families[i].name));
+    static const char no[] = "no such file, and no family of networks of that name";
+    if (nearest.best)
+        sn_fail(&l->error, SN_E_ARGUMENT, "%s; did you mean %s%s?", no, nearest.best,
+                name + nearest.length);
+    else
+        sn_fail(&l->error, SN_E_ARGUMENT, "%s; netspec --families lists them", no);
+    return fail(l, SN_E_ARGUMENT);
+}
+
+static int load_described(loader *l, const char *name)
+{
+    size_t length = strlen(name);
+    char *copy = sn_alloc(length + 1, 1);
+    if (!copy)
+        return fail(l, sn_fail_nomem(&l->error));
+    memcpy(copy, name, length);
+    int status = -1;
+    char *colon = strrchr(copy, ':');
+    if (colon) {
+        *colon = '\0';
+        if (ends_in_lua(copy) && is_file(copy))
+            status = load_script_with_argument(l, copy, colon + 1);
+        *colon = ':';
+    }
+    colon = strchr(copy, ':');
+    if (colon)
+        *colon = '\0';
+    const sn_family *family = status < 0 ? sn_family_find(copy) : NULL;
+    if (family)
+        status = load_family(l, family, colon ? colon + 1 : "");
+    if (status < 0)
+        status = fail_unknown(l, name);
+    free(copy);
+    return status;
+}
+
+static int load(loader *l, const char *name)
+{
+    if (!strcmp(name, "-"))
+        return load_network(l, name);
+    if (!is_file(name))
+        return load_described(l, name);
+    return ends_in_lua(name) ? load_script(l, name, NULL) : load_network(l, name);
+}
+
+int sn_input_load(const sn_tool *tool, const char *name, uint32_t width,
+                  const sn_input_limits *limits, sn_input *input)
+{
+    loader l = {.tool = tool, .name = name, .width = width, .limits = limits, .input = input};
+    *input = (sn_input){0};
+    int status = load(&l, name);
+    input->seconds = l.began > 0 ? sn_now() - l.began : 0;
+    return status;
+}
+
+void sn_input_free(sn_input *input)
+{
+    sn_net_free(input->net);
+    sn_builder_done(&input->builder);
+    *input = (sn_input){0};
+}

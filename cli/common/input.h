@@ -1,0 +1,33 @@
+/* Networks as they are named on a command line (internal to cli/). */
+#ifndef SN_CLI_COMMON_INPUT_H
+#define SN_CLI_COMMON_INPUT_H
+
+#include "cli/common/options.h"
+#include "networks/families/family.h"
+
+/* What making a network may take. Zero members are no limits. */
+typedef struct sn_input_limits {
+    double seconds; /* reading it, which may wait for another program, not counted */
+    size_t memory;  /* bytes */
+} sn_input_limits;
+
+typedef struct sn_input {
+    sn_net *net;
+    const sn_expr *expr;     /* the description it was expanded from, or NULL */
+    sn_builder builder;      /* owns expr */
+    double seconds;          /* that making it took */
+    const sn_family *family; /* that it is a member of by name, or NULL */
+    uint32_t k;              /* and its parameter */
+} sn_input;
+
+/* Load the network called `name`: a file, "-", NAME:N, NAME:N:K, SCRIPT.lua or SCRIPT.lua:N.
+ * width    --width, or 0
+ * limits   or NULL
+ * input    freed with sn_input_free, also on failure
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error:
+ * SN_EXIT_UNDECIDED if a limit was met. */
+int sn_input_load(const sn_tool *tool, const char *name, uint32_t width,
+                  const sn_input_limits *limits, sn_input *input);
+void sn_input_free(sn_input *input);
+
+#endif

@@ -1,0 +1,14 @@
+/* The best networks known here, those of the user's catalogue among them (internal to cli/). */
+#ifndef SN_CLI_COMMON_OWN_NETWORKS_H
+#define SN_CLI_COMMON_OWN_NETWORKS_H
+
+#include "cli/common/options.h"
+#include "networks/families/best.h"
+
+/* What best:N and the like are chosen from: opened once, and kept until the program ends. Of the
+ * user's networks those are used that are proved; the others, and files that are no networks, are
+ * named on standard error when they would be used.
+ * errors   SN_E_NOMEM */
+sn_err sn_own_best(const sn_tool *tool, sn_best **out, sn_error *error);
+
+#endif

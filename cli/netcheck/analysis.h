@@ -1,0 +1,22 @@
+/* What netcheck finds out beside verdicts (internal to cli/). */
+#ifndef SN_CLI_NETCHECK_ANALYSIS_H
+#define SN_CLI_NETCHECK_ANALYSIS_H
+
+#include "cli/common/claim.h"
+#include "networks/formats/format.h"
+#include "verify/analyses/outputs.h"
+#include "verify/analyses/prune.h"
+#include "verify/analyses/redundancy.h"
+
+/* Lines or an object that say which comparators never exchange anything. SN_E_NOMEM. */
+sn_err sn_redundancy_print(const sn_claim *claim, const sn_redundancy *found, bool json,
+                           sn_buf *out, sn_error *error);
+
+/* How many vectors can occur after each layer. */
+void sn_outputs_print(const sn_claim *claim, const sn_outputs *outputs, bool json, sn_buf *out);
+
+/* What became of the comparators of a network of which the claim holds. SN_E_NOMEM. */
+sn_err sn_pruning_print(const sn_claim *claim, const sn_pruning *pruning, bool json, sn_buf *out,
+                        sn_error *error);
+
+#endif

@@ -1,0 +1,248 @@
+#include "cli/netcheck/modes.h"
+
+#include "cli/common/claim.h"
+#include "cli/common/output.h"
+#include "cli/common/progress.h"
+#include "cli/netcheck/adopt.h"
+#include "cli/netcheck/analysis.h"
+#include "cli/netcheck/certify.h"
+#include "cli/netcheck/formula.h"
+#include "cli/netcheck/min_depth.h"
+#include "cli/netcheck/replay.h"
+
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+static int exit_status(sn_verdict verdict)
+{
+    static const int status[] = {SN_EXIT_OK, SN_EXIT_FAILS, SN_EXIT_UNDECIDED};
+    return status[verdict];
+}
+
+/* One network's work: what it may use, and how it is shown. */
+typedef struct work {
+    const sn_request *request;
+    sn_claim claim;
+    sn_property *property;
+    double seconds; /* that are left of the timeout, 0: no limit */
+    sn_progress progress;
+    sn_run run;
+    sn_buf *out; /* what is printed on standard output */
+} work;
+
+/* What is left of a limit. */
+static double left_of(double timeout, double spent)
+{
+    const double least = 1e-3; /* none would be no limit */
+    return timeout > 0 ? fmax(timeout - spent, least) : 0;
+}
+
+/* From here to end_work a signal ends the work, not the program. */
+static void begin_work(work *w)
+{
+    const sn_request *r = w->request;
+    w->run = (sn_run){.seconds = w->seconds,
+                      .threads = r->threads,
+                      .memory = r->memory,
+                      .method = r->method,
+                      .ranks = r->ranks,
+                      .stop = &sn_stop};
+    if (!r->quiet) {
+        w->progress.label = w->claim.name;
+        w->run.progress = sn_progress_draw;
+        w->run.data = &w->progress;
+    }
+    sn_signals_catch();
+}
+
+static void end_work(work *w)
+{
+    sn_signals_release();
+    sn_progress_clear(&w->progress);
+}
+
+/* What mpirun passes on it takes for a terminal's. */
+static bool is_colored(const sn_request *r)
+{
+    return !r->ranks && sn_is_colorful(STDOUT_FILENO);
+}
+
+static void print_verdict(const work *w, const sn_result *result)
+{
+    if (w->request->json)
+        sn_verdict_json(&w->claim, result, w->out);
+    else if (!w->request->quiet)
+        sn_verdict_text(&w->claim, result, w->request->explain, is_colored(w->request), w->out);
+}
+
+/* Have a proof checked that somebody else made. */
+static int adopt(work *w)
+{
+    const sn_request *r = w->request;
+    const sn_adoption adoption = {.tool = r->tool,
+                                  .folder = r->certify,
+                                  .path = r->from_proof,
+                                  .timeout = r->timeout,
+                                  .seconds = w->seconds,
+                                  .json = r->json,
+                                  .quiet = r->quiet};
+    return sn_adopt(&adoption, &w->claim, w->property, w->out);
+}
+
+static int prove(work *w)
+{
+    sn_error error = {.text = ""};
+    sn_result *result;
+    const char *folder = w->request->certify;
+    begin_work(w);
+    sn_err err =
+        folder ? sn_certificate_write(folder, &w->claim, w->property, &w->run, &result, &error)
+               : sn_prove(w->claim.net, w->property, &w->run, &result, &error);
+    end_work(w);
+    if (err)
+        return sn_report(w->request->tool, w->claim.name, &error);
+    print_verdict(w, result);
+    int status = exit_status(result->verdict);
+    sn_result_free(result);
+    return status;
+}
+
+static int replay(work *w)
+{
+    const sn_request *r = w->request;
+    int status =
+        sn_replay(r->tool, r->vectors, r->inputs.data, &w->claim, w->property, r->json, w->out);
+    if (r->quiet)
+        sn_buf_free(w->out);
+    return status;
+}
+
+static int find_redundant(work *w)
+{
+    sn_error error = {.text = ""};
+    sn_redundancy *found;
+    begin_work(w);
+    sn_err err = sn_redundancy_find(w->claim.net, w->property, &w->run, &found, &error);
+    end_work(w);
+    if (err)
+        return sn_report(w->request->tool, w->claim.name, &error);
+    int status = found->unknown ? SN_EXIT_UNDECIDED : SN_EXIT_OK;
+    if (!w->request->quiet)
+        err = sn_redundancy_print(&w->claim, found, w->request->json, w->out, &error);
+    sn_redundancy_free(found);
+    return err ? sn_report(w->request->tool, w->claim.name, &error) : status;
+}
+
+static int count_outputs(work *w)
+{
+    sn_error error = {.text = ""};
+    sn_outputs *outputs;
+    begin_work(w);
+    sn_err err = sn_outputs_count(w->claim.net, NULL, w->property, &w->run, &outputs, &error);
+    end_work(w);
+    if (err)
+        return sn_report(w->request->tool, w->claim.name, &error);
+    int status = outputs->counted > outputs->depth ? SN_EXIT_OK : SN_EXIT_UNDECIDED;
+    if (!w->request->quiet)
+        sn_outputs_print(&w->claim, outputs, w->request->json, w->out);
+    sn_outputs_free(outputs);
+    return status;
+}
+
+/* ---- pruning --------------------------------------------------------------------------------- */
+
+static bool to_stdout(const sn_request *r)
+{
+    return !r->output || !strcmp(r->output, "-");
+}
+
+/* Write what is left of a network, and what is to be said of it to `said`. */
+static int write_pruned(const work *w, const sn_pruning *pruning, sn_buf *said)
+{
+    const sn_request *r = w->request;
+    sn_error error = {.text = ""};
+    sn_buf text = {0};
+    sn_err err = sn_format_write(pruning->net, r->format, &text, &error);
+    if (!err && !r->quiet)
+        err = sn_pruning_print(&w->claim, pruning, r->json, said, &error);
+    if (!err)
+        return sn_output_write(w->request->tool, r->output, &text);
+    sn_buf_free(&text);
+    return sn_report(w->request->tool, w->claim.name, &error);
+}
+
+/* What is said goes where the network does not. */
+static int prune(work *w)
+{
+    sn_error error = {.text = ""};
+    sn_pruning *pruning;
+    sn_buf said = {0}, *out = w->out;
+    begin_work(w);
+    sn_err err = sn_prune(w->claim.net, w->property, &w->run, &pruning, &error);
+    end_work(w);
+    if (err)
+        return sn_report(w->request->tool, w->claim.name, &error);
+    w->out = &said;
+    int status = exit_status(pruning->proof->verdict);
+    if (pruning->net)
+        status = write_pruned(w, pruning, &said);
+    else
+        print_verdict(w, pruning->proof);
+    sn_pruning_free(pruning);
+    if (status == SN_EXIT_USAGE)
+        sn_buf_free(&said);
+    else if (to_stdout(w->request))
+        sn_note(&said);
+    else
+        *out = said;
+    return status;
+}
+
+static int write_formula(work *w)
+{
+    int status = sn_formula_print(w->request->tool, &w->claim, w->property, w->out);
+    return status ? status : sn_output_write(w->request->tool, w->request->output, w->out);
+}
+
+/* ---- no network ------------------------------------------------------------------------------ */
+
+int sn_mode_min_depth(const sn_request *r, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_verdict verdict = SN_UNDECIDED;
+    sn_depth_form form = r->json ? SN_DEPTH_JSON : r->quiet ? SN_DEPTH_QUIET : SN_DEPTH_TEXT;
+    work w = {.request = r, .claim.name = "least depth", .seconds = r->timeout};
+    begin_work(&w);
+    sn_err err = sn_depth_report(r->wires, &w.run, form, &verdict, out, &error);
+    end_work(&w);
+    return err ? sn_report(r->tool, "--min-depth", &error) : exit_status(verdict);
+}
+
+/* ---- one network ----------------------------------------------------------------------------- */
+
+int sn_mode_carry_out(const sn_request *r, const char *name, const sn_input *input, sn_buf *out)
+{
+    const sn_net *net = input->net;
+    static int (*const modes[])(work *) = {[SN_MODE_PROVE] = prove,
+                                           [SN_MODE_REPLAY] = replay,
+                                           [SN_MODE_REDUNDANT] = find_redundant,
+                                           [SN_MODE_OUTPUTS] = count_outputs,
+                                           [SN_MODE_PRUNE] = prune,
+                                           [SN_MODE_FORMULA] = write_formula,
+                                           [SN_MODE_ADOPT] = adopt};
+    sn_error error = {.text = ""};
+    work w = {.request = r, .out = out, .seconds = left_of(r->timeout, input->seconds)};
+    w.claim = (sn_claim){.name = name,
+                         .net = net,
+                         .given = r->given ? r->given : "any",
+                         .goal = r->goal ? r->goal : "sorted",
+                         .equals = r->equals,
+                         .family = input->family,
+                         .k = input->k};
+    if (sn_property_new(net->wires, r->given, r->goal, r->other.net, &w.property, &error))
+        return sn_report(r->tool, name, &error);
+    int status = modes[r->mode](&w);
+    sn_property_free(w.property);
+    return status;
+}

@@ -1,0 +1,460 @@
+/* netcheck: prove that networks do what is claimed of them, or show an input on which they do not.
+ */
+#include "cli/common/arguments.h"
+#include "cli/common/input.h"
+#include "cli/common/options.h"
+#include "cli/common/output.h"
+#include "cli/common/progress.h"
+#include "cli/netcheck/modes.h"
+#include "cli/netcheck/replay.h"
+#include "find/complete/depth.h"
+#include "verify/engine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A format that is none of networks. */
+#define FORMULA "cnf"
+
+enum {
+    GIVEN = 1,
+    GOAL,
+    EQUALS,
+    METHOD,
+    VECTORS,
+    REDUNDANT,
+    OUTPUTS,
+    PRUNE,
+    MIN_DEPTH,
+    OUTPUT,
+    FORMAT,
+    CERTIFY,
+    FROM_PROOF,
+    EXPLAIN,
+    JSON,
+    QUIET,
+    TIMEOUT,
+    MEMORY,
+    THREADS
+};
+
+#define X(name) " " #name
+static const sn_option options[] = {
+    {GIVEN, 'g', "given", "WHAT", "any runs: interleaved: bitonic presorted:",
+     "assume of the inputs: any (nothing, the default); runs:A,B,… (the first A wires ascend, the "
+     "next B, …); interleaved:K (every K-th wire ascends, from each of the first K); bitonic (some "
+     "rotation rises, then falls); presorted:M (the first M wires ascend)"},
+    {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median",
+     "require of the outputs: sorted (the default); ranks:I-J (output I carries the element of "
+     "rank I, counted from 0, … output J that of rank J); set:I-J (outputs I to J carry the "
+     "elements of these ranks in any order); smallest:K or largest:K (the first or last K outputs "
+     "carry them in any order); median (the middle rank, or the set of both)"},
+    {EQUALS, 'e', "equals", "NET", NULL, "require the outputs of another network instead"},
+    {METHOD, 'm', "method", "NAME", "auto all" SN_ENGINES(X),
+     "how to decide: auto (engines in turn, cheapest first; the default), all (every engine that "
+     "can, which must agree) or one engine:" SN_ENGINES(X)},
+    {VECTORS, 0, "vectors", "FILE", NULL,
+     "prove nothing; run the inputs in FILE and show those that violate what is required. An input "
+     "is a line of digits 0 and 1, one for each wire, or of integers with commas between"},
+    {REDUNDANT, 0, "redundant", NULL, NULL,
+     "prove nothing; list the comparators that never exchange anything"},
+    {OUTPUTS, 0, "outputs", NULL, NULL,
+     "prove nothing; count the vectors of zeros and ones that can occur after each layer"},
+    {PRUNE, 0, "prune", NULL, NULL,
+     "prove the claim of one network, remove comparators it can do without, and write what is "
+     "left, which is proved too; the report goes to standard error if the network goes to standard "
+     "output"},
+    {MIN_DEPTH, 0, "min-depth", "N", NULL,
+     "take no network; prove that fewer layers than the least depth known cannot sort N wires (1 "
+     "to 12), and show a network that has it"},
+    {OUTPUT, 'o', "output", "FILE", NULL,
+     "with --prune or --format cnf: write to FILE instead of standard output"},
+    {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs cnf",
+     "with --prune: the network's format, snet if not given; else cnf: prove nothing, write the "
+     "claim of one network as a formula for any SAT solver (DIMACS), satisfiable exactly when the "
+     "claim is false"},
+    {CERTIFY, 'c', "certify", "DIR", NULL,
+     "prove one network's claim by the SAT solver and write a certificate that netproof can check "
+     "into the folder DIR, new or empty (docs/certificate.md)"},
+    {FROM_PROOF, 0, "from-proof", "FILE", NULL,
+     "with --certify: prove nothing, but check another solver's proof that the formula of --format "
+     "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "
+     "DRUP, or DRAT with no step that needs more, in text or binary form"},
+    {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
+    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
+    {TIMEOUT, 't', "timeout", "SECONDS", NULL,
+     "give up on a network after so long and call it undecided (default 60; 0: never)"},
+    {MEMORY, 'M', "memory", "SIZE", NULL,
+     "bytes an engine may take, with K, M, G or T behind them (default: half of the machine's)"},
+    {THREADS, 'j', "threads", "N", NULL, "use N threads (default: one for each core)"},
+};
+#undef X
+
+static const sn_brief common[] = {
+    {"given", "inputs: any, runs:A,B, interleaved:K, bitonic, …"},
+    {"goal", "outputs: sorted, smallest:K, median, ranks:I-J, …"},
+    {"equals", "require the outputs of another network"},
+    {"method", "auto, all, or one of five engines"},
+    {"vectors", "run the inputs in FILE instead of proving"},
+    {"redundant", "list comparators that never exchange anything"},
+    {"prune", "write the network without what it can do without"},
+    {"certify", "write a proof that netproof checks"},
+    {"explain", "say which engines were tried"},
+    {"json", "print JSON"},
+    {"timeout", "give up on a network after so long (default 60)"},
+};
+
+static const sn_example examples[] = {
+    {"netcheck oddeven:16", "prove the odd-even merge sort of 16 wires"},
+    {"netcheck *.json", "prove many networks; the exit status is the worst"},
+    {"netcheck --given runs:8,8 tmerge:16", "prove that a network merges two sorted halves"},
+    {"netcheck --goal median median9.json", "prove that the middle output is the median"},
+    {"netcheck --equals bitonic:8 oddeven:8", "prove that two networks compute the same"},
+    {"netcheck --json net.snet | jq .results[0].counterexample", "why a network does not sort"},
+    {"netcheck --redundant periodic:16", "list the comparators that never exchange anything"},
+    {"netcheck --outputs oddeven:8", "count the vectors that can occur after each layer"},
+    {"netcheck --prune --goal median -o median9.snet oddeven:9", "make a sorter a median network"},
+    {"netcheck --min-depth 7", "prove that five layers cannot sort seven wires, and six can"},
+    {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
+    {"netcheck oddeven:64 --certify DIR", "a proof that somebody else can check"},
+    {"netcheck oddeven:8 --certify DIR --from-proof cadical.drat", "the same by another's proof"},
+    {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
+    {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
+};
+
+static const sn_tool tool = {
+    .name = "netcheck",
+    .summary = "Prove what is claimed of comparator networks, or show an input that refutes it",
+    .synopsis = "[OPTION]... NET...",
+    .description =
+        "By the 0-1 principle a network sorts if it sorts every vector of zeros and ones; what "
+        "else can be claimed of it is decided on such vectors too. The engine falsify tries "
+        "vectors that broken networks get wrong, exhaustive tries all there are, 512 at a time, on "
+        "all cores, reach follows which vectors can occur on groups of wires, symbolic builds a "
+        "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with "
+        "an input that refutes "
+        "the claim, made as "
+        "simple as possible, as zeros and ones and as a permutation, replayed through the network "
+        "before it is printed; it is the same on every machine and for any number of threads.",
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
+    .examples = examples,
+    .example_count = sizeof examples / sizeof examples[0],
+    .exit_status = {"the claim holds of every network, or all is found out",
+                    "it fails of some network", "wrong usage or bad input",
+                    "some network is undecided: out of time or memory, or interrupted"},
+};
+
+/* ---- the command line ------------------------------------------------------------------------ */
+
+static int take_memory(sn_request *r, const char *text)
+{
+    static const char units[] = "KMGT";
+    char digits[16];
+    uint32_t number = 0;
+    size_t length = strspn(text, "0123456789");
+    const char *unit = text[length] ? strchr(units, text[length]) : NULL;
+    bool good = length && length < sizeof digits && (!text[length] || (unit && !text[length + 1]));
+    if (good) {
+        memcpy(digits, text, length);
+        digits[length] = '\0';
+        good = sn_parse_number(digits, &number) && number;
+    }
+    uint64_t factor = unit ? UINT64_C(1024) << 10 * (unit - units) : 1;
+    uint64_t bytes = sn_mul_sat(number, factor);
+    r->memory = bytes < SIZE_MAX ? (size_t)bytes : SIZE_MAX;
+    if (!good)
+        return sn_usage(&tool, "--memory needs a size such as 512M, not '%s'", text);
+    return SN_EXIT_OK;
+}
+
+static int take_method(sn_request *r, const char *text)
+{
+    bool known = !strcmp(text, "auto") || !strcmp(text, "all");
+    for (const char *const *name = sn_engine_names(); *name; name++)
+        known = known || !strcmp(text, *name);
+    r->method = text;
+    return known ? SN_EXIT_OK : sn_usage_word(&tool, "method", text);
+}
+
+static int take_format(sn_request *r, const char *text)
+{
+    r->format_name = text;
+    if (strcmp(text, FORMULA) != 0 && !sn_format_find(text, &r->format))
+        return sn_usage_word(&tool, "format", text);
+    return SN_EXIT_OK;
+}
+
+static int take_mode(sn_request *r, sn_mode mode)
+{
+    r->modes = r->modes || (r->mode != SN_MODE_PROVE && r->mode != mode);
+    r->mode = mode;
+    return SN_EXIT_OK;
+}
+
+static int take_min_depth(sn_request *r, const char *text)
+{
+    if (!sn_parse_number(text, &r->wires) || !r->wires || r->wires > SN_DEPTH_WIRES_MAX)
+        return sn_usage(&tool, "--min-depth needs a number of wires from 1 to %d, not '%s'",
+                        SN_DEPTH_WIRES_MAX, text);
+    return take_mode(r, SN_MODE_MIN_DEPTH);
+}
+
+static int take_option(void *request_, int id)
+{
+    sn_request *r = request_;
+    const char *argument = r->line.argument;
+    switch (id) {
+    case GIVEN:
+        return sn_take_words(&tool, &r->given, argument);
+    case GOAL:
+        return sn_take_words(&tool, &r->goal, argument);
+    case EQUALS:
+        r->equals = argument;
+        return SN_EXIT_OK;
+    case METHOD:
+        return take_method(r, argument);
+    case VECTORS:
+        r->vectors = argument;
+        return take_mode(r, SN_MODE_REPLAY);
+    case REDUNDANT:
+        return take_mode(r, SN_MODE_REDUNDANT);
+    case OUTPUTS:
+        return take_mode(r, SN_MODE_OUTPUTS);
+    case PRUNE:
+        return take_mode(r, SN_MODE_PRUNE);
+    case MIN_DEPTH:
+        return take_min_depth(r, argument);
+    case OUTPUT:
+        r->output = argument;
+        return SN_EXIT_OK;
+    case FORMAT:
+        return take_format(r, argument);
+    case CERTIFY:
+        r->certify = argument;
+        return SN_EXIT_OK;
+    case FROM_PROOF:
+        r->from_proof = argument;
+        return SN_EXIT_OK;
+    case TIMEOUT:
+        return sn_take_seconds(&tool, "timeout", &r->timeout, argument);
+    case MEMORY:
+        return take_memory(r, argument);
+    case THREADS:
+        return sn_take_threads(&tool, &r->threads, argument);
+    default:
+        *(id == JSON ? &r->json : id == QUIET ? &r->quiet : &r->explain) = true;
+        return SN_EXIT_OK;
+    }
+}
+
+/* --format cnf is a mode of its own. */
+static int check_format(sn_request *r)
+{
+    bool formula = r->format_name && !strcmp(r->format_name, FORMULA);
+    if (formula && r->mode != SN_MODE_PROVE)
+        return sn_usage(&tool, "--format cnf excludes --vectors, --redundant, --outputs, --prune");
+    if (formula && (r->json || r->quiet || r->certify))
+        return sn_usage(&tool,
+                        "--format cnf prints no verdict: --json, --quiet, --certify exclude it");
+    if (formula)
+        r->mode = SN_MODE_FORMULA;
+    else if (r->mode != SN_MODE_PRUNE && r->format_name)
+        return sn_usage(&tool, "--format %s goes with --prune", r->format_name);
+    if (r->output && r->mode != SN_MODE_PRUNE && r->mode != SN_MODE_FORMULA)
+        return sn_usage(&tool, "--output goes with --prune or --format cnf");
+    const char *single = r->mode == SN_MODE_PRUNE     ? "--prune"
+                         : r->mode == SN_MODE_FORMULA ? "--format cnf"
+                         : r->certify                 ? "--certify"
+                                                      : NULL;
+    if (single && r->line.argc > 1)
+        return sn_usage(&tool, "%s takes one network, not %d", single, r->line.argc);
+    return SN_EXIT_OK;
+}
+
+/* --certify is for what proves; with --from-proof somebody else did. */
+static int check_certify(sn_request *r)
+{
+    bool both = r->from_proof && !strcmp(r->from_proof, "-") &&
+                (!strcmp(r->line.argv[0], "-") || (r->equals && !strcmp(r->equals, "-")));
+    if (r->certify && (r->mode != SN_MODE_PROVE || r->method))
+        return sn_usage(&tool, "--certify excludes --vectors, --redundant, --outputs, --prune and "
+                               "--method");
+    if (r->from_proof && !r->certify)
+        return sn_usage(&tool, "--from-proof goes with --certify");
+    if (r->from_proof && r->explain)
+        return sn_usage(&tool, "--from-proof asks no engine, so --explain does not go with it");
+    if (both)
+        return sn_usage(&tool, "standard input is either a network or a proof");
+    return SN_EXIT_OK;
+}
+
+/* A question about all networks of a width: nothing is claimed of one. */
+static int check_min_depth(const sn_request *r)
+{
+    if (r->line.argc || r->line.width)
+        return sn_usage(&tool, "--min-depth takes no network");
+    if (r->given || r->goal || r->equals || r->method || r->explain || r->certify ||
+        r->from_proof || r->format_name || r->output)
+        return sn_usage(&tool, "of all options, --min-depth goes with --json, --quiet, --timeout, "
+                               "--memory and --threads alone");
+    return SN_EXIT_OK;
+}
+
+/* Whether the options go together, and with the networks. */
+static int check_request(sn_request *r)
+{
+    bool inputs_alone = r->mode == SN_MODE_REDUNDANT || r->mode == SN_MODE_OUTPUTS;
+    if (r->json && r->quiet)
+        return sn_usage(&tool, "--json and --quiet exclude each other");
+    if (r->goal && r->equals)
+        return sn_usage(&tool, "--goal and --equals exclude each other");
+    if (r->modes)
+        return sn_usage(&tool, "--vectors, --redundant, --outputs, --prune and --min-depth exclude "
+                               "each other");
+    if (inputs_alone && (r->goal || r->equals || r->method || r->explain))
+        return sn_usage(&tool, "--redundant and --outputs claim nothing; they do not go with "
+                               "--goal, --equals, --method or --explain");
+    if (r->mode == SN_MODE_MIN_DEPTH)
+        return check_min_depth(r);
+    if (!r->line.argc)
+        return sn_usage(&tool, "no network is named");
+    if (r->mode == SN_MODE_PRUNE && r->json && (!r->output || !strcmp(r->output, "-")))
+        return sn_usage(&tool, "--prune --json needs --output FILE for the network");
+    int status = check_certify(r);
+    if (!status)
+        status = check_format(r);
+    if (r->from_proof)
+        r->mode = SN_MODE_ADOPT;
+    return status;
+}
+
+static int read_request(sn_request *r, int argc, char **argv)
+{
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
+    return r->line.done ? r->line.status : check_request(r);
+}
+
+/* Making a network counts as well as proving it. */
+static int load(const sn_request *r, const char *name, sn_input *input)
+{
+    const sn_input_limits limits = {.seconds = r->timeout,
+                                    .memory = r->memory ? r->memory : sn_memory_default()};
+    return sn_input_load(&tool, name, r->line.width, &limits, input);
+}
+
+/* Read what all networks are compared with. */
+static int load_request(sn_request *r)
+{
+    int status = SN_EXIT_OK;
+    if (r->equals)
+        status = load(r, r->equals, &r->other);
+    if (!status && r->vectors)
+        status = sn_replay_load(&tool, r->vectors, &r->inputs);
+    return status;
+}
+
+static void free_request(sn_request *r)
+{
+    free(r->given);
+    free(r->goal);
+    sn_input_free(&r->other);
+    sn_buf_free(&r->inputs);
+}
+
+/* ---- all networks ---------------------------------------------------------------------------- */
+
+/* Of several exit statuses the one that matters most: 2, 1, 3, 0. */
+static int worse(int a, int b)
+{
+    static const int weight[] = {0, 2, 3, 1};
+    return weight[a] >= weight[b] ? a : b;
+}
+
+/* Text is written verdict by verdict, for networks can take long; JSON is one document. */
+static int check_all(const sn_request *r)
+{
+    int status = SN_EXIT_OK, written = SN_EXIT_OK;
+    sn_buf out = {0};
+    bool first = true;
+    sn_buf_puts(&out, r->json ? "{\"version\":1,\"results\":[" : "");
+    for (int i = 0; i < r->line.argc && !written && !atomic_load(&sn_stop); i++) {
+        sn_input input;
+        sn_buf one = {0};
+        int loaded = load(r, r->line.argv[i], &input);
+        status =
+            worse(status, loaded ? loaded : sn_mode_carry_out(r, r->line.argv[i], &input, &one));
+        sn_input_free(&input);
+        if (r->json && one.size) {
+            sn_buf_puts(&out, first ? "\n" : ",\n");
+            first = false;
+        }
+        if (one.size)
+            sn_buf_add(&out, one.data, one.size);
+        sn_buf_free(&one);
+        if (!r->json)
+            written = sn_output_write(&tool, NULL, &out);
+    }
+    if (r->json) {
+        sn_buf_puts(&out, "\n]}\n");
+        written = sn_output_write(&tool, NULL, &out);
+    }
+    sn_buf_free(&out);
+    status = worse(status, written);
+    return atomic_load(&sn_stop) ? worse(status, SN_EXIT_UNDECIDED) : status;
+}
+
+static int ask_min_depth(const sn_request *r)
+{
+    sn_buf out = {0};
+    sn_buf_puts(&out, r->json ? "{\"version\":1,\"results\":[\n" : "");
+    int status = sn_mode_min_depth(r, &out);
+    sn_buf_puts(&out, r->json ? "\n]}\n" : "");
+    return worse(status, sn_output_write(&tool, NULL, &out));
+}
+
+/* ---- processes ------------------------------------------------------------------------------- */
+
+/* All processes of an mpirun have the same command line; the leader does what it asks for and
+ * alone says what is wrong with it, so that it is said once. */
+static int serve(sn_request *r, int argc, char **argv)
+{
+    sn_error error = {.text = ""};
+    FILE *silent = freopen("/dev/null", "w", stdout);
+    silent = silent ? freopen("/dev/null", "w", stderr) : NULL;
+    if (silent)
+        read_request(r, argc, argv);
+    const sn_run run = {.threads = r->threads, .memory = r->memory, .stop = &sn_stop};
+    sn_signals_catch();
+    sn_err err = sn_ranks_serve(r->ranks, &run, &error);
+    sn_signals_release();
+    return err ? SN_EXIT_UNDECIDED : SN_EXIT_OK;
+}
+
+static int lead(sn_request *r, int argc, char **argv)
+{
+    int status = read_request(r, argc, argv);
+    if (!status && !r->line.done)
+        status = load_request(r);
+    if (!status && !r->line.done)
+        status = r->mode == SN_MODE_MIN_DEPTH ? ask_min_depth(r) : check_all(r);
+    sn_ranks_leave(r->ranks);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    sn_request r = {.tool = &tool, .timeout = SN_TIMEOUT_DEFAULT, .format = SN_FORMAT_SNET};
+    sn_error error = {.text = ""};
+    int status;
+    if (sn_ranks_join(&r.ranks, &error))
+        status = sn_report(&tool, NULL, &error);
+    else
+        status = sn_ranks_lead(r.ranks) ? lead(&r, argc, argv) : serve(&r, argc, argv);
+    free_request(&r);
+    return status;
+}

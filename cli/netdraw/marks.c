@@ -1,0 +1,125 @@
+#include "cli/netdraw/marks.h"
+
+#include "viz/style.h"
+
+#include <string.h>
+
+/* Copy text[length] to word[size], if it fits. */
+static bool copy_word(char *word, size_t size, const char *text, size_t length)
+{
+    if (length >= size)
+        return false;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    return true;
+}
+
+/* ---- boxes ----------------------------------------------------------------------------------- */
+
+static bool parse_rows(const char *text, size_t length, sn_group_box *box)
+{
+    char word[40];
+    if (!copy_word(word, sizeof word, text, length))
+        return false;
+    char *slash = strchr(word, '/');
+    box->step = 1;
+    if (slash) {
+        *slash = '\0';
+        if (!sn_parse_number(slash + 1, &box->step) || !box->step)
+            return false;
+    }
+    return sn_parse_range(word, &box->first_row, &box->last_row);
+}
+
+static bool parse_layers(const char *text, size_t length, sn_group_box *box)
+{
+    char word[40];
+    uint32_t first, last;
+    if (!copy_word(word, sizeof word, text, length) || !sn_parse_range(word, &first, &last) ||
+        !first || !last)
+        return false;
+    box->first_layer = first - 1;
+    box->last_layer = last - 1;
+    return true;
+}
+
+bool sn_parse_box(const char *text, sn_group_box *box)
+{
+    const char *layers = strchr(text, '@');
+    *box = (sn_group_box){.label = NULL};
+    if (!layers || !parse_rows(text, (size_t)(layers - text), box))
+        return false;
+    layers++;
+    const size_t length = strcspn(layers, ":");
+    box->label = layers[length] ? layers + length + 1 : NULL;
+    return parse_layers(layers, length, box);
+}
+
+/* ---- highlights ------------------------------------------------------------------------------ */
+
+static sn_err mark_wires(const char *word, const sn_net *net, uint8_t *wire_flag, sn_error *error)
+{
+    uint32_t first, last;
+    if (!sn_parse_range(word, &first, &last))
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "--highlight takes wires like 3 or 2-5 and comparators like 0:4 or #7, "
+                       "not '%s'",
+                       word);
+    if (first > last || last >= net->wires)
+        return sn_fail(error, SN_E_ARGUMENT, "has wires from 0 to %u, no '%s'", net->wires - 1,
+                       word);
+    for (uint32_t w = first; w <= last; w++)
+        wire_flag[w] |= SN_FLAG_HIGHLIGHT;
+    return SN_OK;
+}
+
+static sn_err mark_number(const char *word, const sn_net *net, uint8_t *cmp_flag, sn_error *error)
+{
+    uint32_t number;
+    if (!sn_parse_number(word + 1, &number) || number >= net->size)
+        return sn_fail(error, SN_E_ARGUMENT, "has %zu comparator%s from #0 on, no '%s'", net->size,
+                       net->size == 1 ? "" : "s", word);
+    cmp_flag[number] |= SN_FLAG_HIGHLIGHT;
+    return SN_OK;
+}
+
+/* `word` is two numbers at a colon, which is cut. */
+static sn_err mark_pair(char *word, char *colon, const sn_net *net, uint8_t *cmp_flag,
+                        sn_error *error)
+{
+    uint32_t a = 0, b = 0;
+    bool found = false;
+    *colon = '\0';
+    const bool good = sn_parse_number(word, &a) && sn_parse_number(colon + 1, &b);
+    *colon = ':';
+    for (size_t i = 0; good && i < net->size; i++) {
+        const sn_cmp cmp = net->cmp[i];
+        if ((cmp.min != a || cmp.max != b) && (cmp.min != b || cmp.max != a))
+            continue;
+        cmp_flag[i] |= SN_FLAG_HIGHLIGHT;
+        found = true;
+    }
+    return found ? SN_OK : sn_fail(error, SN_E_ARGUMENT, "has no comparator '%s'", word);
+}
+
+sn_err sn_highlight(const char *text, const sn_net *net, uint8_t *cmp_flag, uint8_t *wire_flag,
+                    sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (bool more = true; more && !err;) {
+        char word[40];
+        const size_t length = strcspn(text, ",");
+        if (!copy_word(word, sizeof word, text, length))
+            return sn_fail(error, SN_E_ARGUMENT, "--highlight: '%.40s…' is too long", text);
+        char *colon = strchr(word, ':');
+        if (colon)
+            err = mark_pair(word, colon, net, cmp_flag, error);
+        else if (*word == '#')
+            err = mark_number(word, net, cmp_flag, error);
+        else
+            err = mark_wires(word, net, wire_flag, error);
+        more = text[length] != '\0';
+        text += length + more;
+    }
+    return err;
+}

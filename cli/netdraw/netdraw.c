@@ -1,0 +1,562 @@
+/* netdraw: draw a network as a Knuth diagram. */
+#include "cli/common/input.h"
+#include "cli/common/options.h"
+#include "cli/common/output.h"
+#include "cli/common/reading.h"
+#include "cli/netdraw/counterexample.h"
+#include "cli/netdraw/marks.h"
+#include "cli/netdraw/reachable.h"
+#include "networks/formats/redundant.h"
+#include "viz/draw.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+enum {
+    FORMAT = 1,
+    OUTPUT,
+    STYLE,
+    COLOR_BY,
+    LABELS,
+    LAYERS,
+    GROUP,
+    CROSSINGS,
+    HIGHLIGHT,
+    REDUNDANT,
+    INPUT,
+    TITLE,
+    SCALE,
+    DPI,
+    DARK,
+    ASCII,
+    COLUMNS
+};
+
+static const sn_option options[] = {
+    {FORMAT, 'f', "format", "FORMAT", "svg pdf png dot tex txt html",
+     "write this format: svg, pdf, png, dot (Graphviz), tex (TikZ), txt (for a terminal) or html "
+     "(a page to play with) (default: what FILE ends in, else svg)"},
+    {OUTPUT, 'o', "output", "FILE", NULL, "write to FILE instead of standard output"},
+    {STYLE, 's', "style", "STYLE", "dots arrows bars",
+     "draw comparators with dots (default), as arrows to the larger value, or as bars"},
+    {COLOR_BY, 'c', "color-by", "WHAT", "plain layer span block",
+     "color comparators by layer, by span (how far apart their wires are) or by block, which "
+     "implies --group"},
+    {LABELS, 0, "labels", "[=WHERE]", "left both none",
+     "number the wires at both ends; with =left at the left end (default), with =none nowhere"},
+    {LAYERS, 'l', "layers", NULL, NULL, "separate the layers and number them from 1 on"},
+    {GROUP, 'g', "group", "[=WHAT]", NULL,
+     "shade the parts of a description's sequence, each where wires connect it; with =N also "
+     "sequences in sequences, N deep; with =WIRES@LAYERS or =WIRES@LAYERS:LABEL (0-7@4-6, "
+     "0-14/2@7-9:evens) just that box, as often as wanted"},
+    {CROSSINGS, 'x', "crossings", NULL, NULL,
+     "draw a description's wire permutations where they stand instead of all at the outputs"},
+    {HIGHLIGHT, 0, "highlight", "LIST", NULL,
+     "mark wires (3, 2-5), the comparators between two wires (0:4), or one by its number (#7)"},
+    {REDUNDANT, 0, "redundant", "FILE", NULL,
+     "draw red what FILE lists, which netcheck --redundant --json printed"},
+    {INPUT, 'i', "input", "VALUES", "counterexample",
+     "write what VALUES (integers like 3,1,2 or digits like 0110) become on the wires, and draw "
+     "swaps thick; counterexample finds an input that is not sorted and shows where it goes wrong"},
+    {TITLE, 't', "title", "TEXT", NULL, "write TEXT above the diagram"},
+    {SCALE, 0, "scale", "FACTOR", NULL,
+     "svg, pdf, png, tex: draw FACTOR times as large, from 0.05 to 20 (default: 1, and large pdf "
+     "and "
+     "png as large as can be)"},
+    {DPI, 0, "dpi", "N", NULL,
+     "png: draw N dots an inch, from 12 to 2400 (default: 144, or as many as can be)"},
+    {DARK, 0, "dark", NULL, NULL, "draw light on dark"},
+    {ASCII, 0, "ascii", NULL, NULL,
+     "txt: use ASCII alone (default on terminals that show no more)"},
+    {COLUMNS, 0, "columns", "N", NULL,
+     "txt: make lines at most N columns wide, and cut longer values (default: the terminal's "
+     "width, else 80)"},
+};
+
+static const sn_brief common[] = {
+    {"format", "svg, pdf, png, dot, tex, txt or html"},
+    {"output", "write to FILE, in the format of its ending"},
+    {"style", "dots, arrows or bars"},
+    {"color-by", "color by layer, span or block"},
+    {"group", "shade the parts of a description"},
+    {"layers", "separate and number the layers"},
+    {"input", "values on the wires, as 3,1,2, or counterexample"},
+    {"highlight", "mark wires 3 or 2-5, comparators 0:4 or #7"},
+    {"title", "a title above"},
+    {"scale", "draw FACTOR times as large"},
+    {"dark", "light on dark"},
+};
+
+static const sn_example examples[] = {
+    {"netdraw vsort:16 -o vsort.svg", "draw the papers' sorter for 16 wires"},
+    {"netdraw tsort:16 --group --layers -o tsort.pdf", "with its mergers shaded"},
+    {"netdraw bitonic:8 -f txt", "on the terminal"},
+    {"netdraw oddeven:8 --input 5,2,7,0,3,6,1,4 -o run.png", "with values on the wires"},
+    {"netdraw net.snet --input counterexample -o why.html", "a page that shows why it fails"},
+    {"netdraw green:16 --dpi 300 -o green.png", "for print"},
+    {"netspec tsort:8 --reflect | netdraw - -f pdf > mirror.pdf", "draw what another tool writes"},
+};
+
+static const sn_tool tool = {
+    .name = "netdraw",
+    .summary = "Draw a comparator network as a Knuth diagram",
+    .synopsis = "[OPTION]... NET",
+    .description =
+        "Wires run from left to right, comparators are vertical lines with a dot on both wires. A "
+        "reversed comparator is an arrow to the wire that receives the larger value. Layers follow "
+        "each other from left to right; in a layer comparators are packed into the fewest columns "
+        "without overlap. An output permutation is drawn as crossing lines at the right.\n"
+        "A page of html says how many vectors of zeros and ones can occur after each layer, and "
+        "unknown where they do not fit into 8 MiB.\n"
+        "Large diagrams are drawn smaller and plainer. A drawing holds at most 250,000 wires and "
+        "comparators, html 25,000, tex 15,000 lines and words, png 8 million pixels.",
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
+    .examples = examples,
+    .example_count = sizeof examples / sizeof examples[0],
+    .exit_status = {"done", NULL,
+                    "wrong usage, bad input, too large, no counterexample, or cannot write",
+                    "out of memory, or the search for a counterexample was interrupted"},
+};
+
+typedef struct request {
+    sn_options line;
+    const char *format_name, *output;
+    const char *input, *redundant;
+    sn_drawing_format format;
+    sn_style style;
+    bool crossings, ascii;
+    uint32_t levels;     /* of groups, 0 for none */
+    sn_group_box *boxes; /* [box_count] */
+    size_t box_count;
+    const char **highlights; /* [highlight_count] */
+    size_t highlight_count;
+} request;
+
+/* ---- options --------------------------------------------------------------------------------- */
+
+#define STYLE_NAME(id, name) name,
+static const char *const mark_styles[] = {SN_MARK_STYLES(STYLE_NAME) NULL};
+static const char *const colorings[] = {SN_COLORINGS(STYLE_NAME) NULL};
+static const char *const labelings[] = {SN_LABELINGS(STYLE_NAME) NULL};
+#undef STYLE_NAME
+
+/* Which of the words `text` is; their number if none. */
+static unsigned find_word(const char *const *words, const char *text)
+{
+    unsigned i = 0;
+    while (words[i] && strcmp(words[i], text) != 0)
+        i++;
+    return i;
+}
+
+static int take_style(request *r, const char *text)
+{
+    r->style.marks = (sn_mark_style)find_word(mark_styles, text);
+    return r->style.marks < SN_MARKS_COUNT ? SN_EXIT_OK : sn_usage_word(&tool, "style", text);
+}
+
+static int take_coloring(request *r, const char *text)
+{
+    r->style.color = (sn_coloring)find_word(colorings, text);
+    return r->style.color < SN_COLOR_COUNT ? SN_EXIT_OK : sn_usage_word(&tool, "color-by", text);
+}
+
+static int take_labeling(request *r, const char *text)
+{
+    r->style.labels = text ? (sn_labeling)find_word(labelings, text) : SN_LABELS_BOTH;
+    return r->style.labels < SN_LABELS_COUNT ? SN_EXIT_OK : sn_usage_word(&tool, "labels", text);
+}
+
+/* A depth or a box. */
+static int take_group(request *r, const char *text)
+{
+    uint32_t levels = 1;
+    const bool is_depth = !text || sn_parse_number(text, &levels);
+    if (is_depth && levels && levels <= SN_GROUP_LEVELS_MAX) {
+        r->levels = levels;
+        return SN_EXIT_OK;
+    }
+    if (!is_depth && sn_parse_box(text, &r->boxes[r->box_count++]))
+        return SN_EXIT_OK;
+    return sn_usage(&tool,
+                    "--group takes a depth up to %u, or wires and layers like 0-7@4-6, not '%s'",
+                    SN_GROUP_LEVELS_MAX, text);
+}
+
+static int take_columns(request *r, const char *text)
+{
+    if (sn_parse_number(text, &r->style.columns) && r->style.columns >= SN_TXT_COLUMNS_MIN &&
+        r->style.columns <= SN_TXT_COLUMNS_MAX)
+        return SN_EXIT_OK;
+    return sn_usage(&tool, "--columns needs a number from %u to %u, not '%s'", SN_TXT_COLUMNS_MIN,
+                    SN_TXT_COLUMNS_MAX, text);
+}
+
+static int take_scale(request *r, const char *text)
+{
+    char *end = NULL;
+    const bool digits = !text[strspn(text, "0123456789.")];
+    r->style.scale = strtod(text, &end);
+    if (digits && !*end && r->style.scale >= SN_SCALE_MIN && r->style.scale <= SN_SCALE_MAX)
+        return SN_EXIT_OK;
+    return sn_usage(&tool, "--scale needs a number from 0.05 to 20, not '%s'", text);
+}
+
+static int take_dpi(request *r, const char *text)
+{
+    if (sn_parse_number(text, &r->style.dpi) && r->style.dpi >= SN_PNG_DPI_MIN &&
+        r->style.dpi <= SN_PNG_DPI_MAX)
+        return SN_EXIT_OK;
+    return sn_usage(&tool, "--dpi needs a number from %u to %u, not '%s'", SN_PNG_DPI_MIN,
+                    SN_PNG_DPI_MAX, text);
+}
+
+static int take_flag(request *r, int id)
+{
+    *(id == LAYERS      ? &r->style.layers
+      : id == CROSSINGS ? &r->crossings
+      : id == DARK      ? &r->style.dark
+                        : &r->ascii) = true;
+    return SN_EXIT_OK;
+}
+
+static int take_option(void *request_, int id)
+{
+    request *r = request_;
+    const char *argument = r->line.argument;
+    switch (id) {
+    case STYLE:
+        return take_style(r, argument);
+    case COLOR_BY:
+        return take_coloring(r, argument);
+    case LABELS:
+        return take_labeling(r, argument);
+    case GROUP:
+        return take_group(r, argument);
+    case COLUMNS:
+        return take_columns(r, argument);
+    case SCALE:
+        return take_scale(r, argument);
+    case DPI:
+        return take_dpi(r, argument);
+    case HIGHLIGHT:
+        r->highlights[r->highlight_count++] = argument;
+        return SN_EXIT_OK;
+    case FORMAT:
+    case OUTPUT:
+    case REDUNDANT:
+    case INPUT:
+    case TITLE:
+        *(id == FORMAT      ? &r->format_name
+          : id == OUTPUT    ? &r->output
+          : id == REDUNDANT ? &r->redundant
+          : id == INPUT     ? &r->input
+                            : &r->style.title) = argument;
+        return SN_EXIT_OK;
+    default:
+        return take_flag(r, id);
+    }
+}
+
+/* Endings of files may be in capitals. */
+static sn_drawing_format find_ending(const char *ending)
+{
+    unsigned f = 0;
+    while (f < SN_DRAWING_FORMAT_COUNT &&
+           strcasecmp(sn_drawing_format_name((sn_drawing_format)f), ending) != 0)
+        f++;
+    return (sn_drawing_format)f;
+}
+
+/* The format asked for, or the one the output's name ends in, or svg. */
+static int choose_format(request *r)
+{
+    const char *dot = r->output ? strrchr(r->output, '.') : NULL;
+    const char *name = r->format_name ? r->format_name : dot && !strchr(dot, '/') ? dot + 1 : "svg";
+    r->format = r->format_name ? sn_drawing_format_find(name) : find_ending(name);
+    if (r->format != SN_DRAWING_FORMAT_COUNT)
+        return SN_EXIT_OK;
+    return sn_usage_word(&tool, "format", name);
+}
+
+/* Text has no size, a page fits its window, and who draws a dot says how large. */
+static int check_size(const request *r)
+{
+    const sn_drawing_format f = r->format;
+    const bool scaled =
+        f == SN_DRAWING_SVG || f == SN_DRAWING_PDF || f == SN_DRAWING_PNG || f == SN_DRAWING_TEX;
+    if (r->style.scale > 0 && !scaled)
+        return sn_usage(&tool, "--scale is for svg, pdf, png and tex, not for %s",
+                        sn_drawing_format_name(f));
+    if (r->style.dpi && f != SN_DRAWING_PNG)
+        return sn_usage(&tool, "--dpi is for png, not for %s", sn_drawing_format_name(f));
+    return SN_EXIT_OK;
+}
+
+static int read_request(request *r, int argc, char **argv)
+{
+    r->boxes = sn_alloc((size_t)argc, sizeof *r->boxes);
+    r->highlights = sn_alloc((size_t)argc, sizeof *r->highlights);
+    if (!r->boxes || !r->highlights)
+        return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
+    if (r->line.done)
+        return r->line.status;
+    if (r->line.argc != 1)
+        return sn_usage(&tool, r->line.argc ? "one network at a time" : "no network is named");
+    if (r->redundant && !strcmp(r->redundant, "-") && !strcmp(r->line.argv[0], "-"))
+        return sn_usage(&tool, "the network and the list cannot both be read from standard input");
+    if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count)
+        r->levels = 1;
+    const int status = choose_format(r);
+    return status ? status : check_size(r);
+}
+
+/* Where text goes to a terminal, it may have colors, and need not be 80 characters wide. */
+static void look_at_terminal(request *r)
+{
+    struct winsize size;
+    const bool is_terminal = r->format == SN_DRAWING_TXT &&
+                             (!r->output || !strcmp(r->output, "-")) && isatty(STDOUT_FILENO);
+    r->style.ascii = r->ascii;
+    if (!is_terminal)
+        return;
+    setlocale(LC_CTYPE, "");
+    r->style.ascii = r->ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    r->style.terminal = sn_is_colorful(STDOUT_FILENO);
+    if (!r->style.columns && !ioctl(STDOUT_FILENO, TIOCGWINSZ, &size))
+        r->style.columns = size.ws_col;
+}
+
+/* ---- what is marked -------------------------------------------------------------------------- */
+
+/* All that belongs to one drawing. */
+typedef struct drawing {
+    const char *name;
+    sn_input input;
+    sn_trace *trace;
+    sn_layout *layout;
+    sn_grouping *groups;
+    uint8_t *cmp_flag, *wire_flag;
+    int64_t *values;
+    char **reachable; /* [layout->layers + 1], or NULL */
+    sn_buf out;
+} drawing;
+
+static void drawing_free(drawing *d)
+{
+    for (size_t i = 0; d->reachable && i <= d->layout->layers; i++)
+        free(d->reachable[i]);
+    free(d->reachable);
+    sn_grouping_free(d->groups);
+    sn_layout_free(d->layout);
+    sn_trace_free(d->trace);
+    sn_input_free(&d->input);
+    free(d->cmp_flag);
+    free(d->wire_flag);
+    free(d->values);
+    sn_buf_free(&d->out);
+}
+
+static int report(const drawing *d, const sn_error *error)
+{
+    return sn_report(&tool, d->name, error);
+}
+
+static int load_redundant(const request *r, drawing *d)
+{
+    sn_buf text = {0};
+    sn_error error = {0};
+    const sn_net *net = d->input.net;
+    int status = sn_text_load(&tool, r->redundant, NULL, NULL, &text);
+    bool *redundant = sn_alloc(net->size, sizeof *redundant);
+    sn_err err = redundant ? SN_OK : sn_fail_nomem(&error);
+    if (!status && !err)
+        err = sn_redundant_read(text.data, text.size, d->name, net, redundant, &error);
+    for (size_t i = 0; !status && !err && i < net->size; i++)
+        d->cmp_flag[i] |= redundant[i] ? SN_FLAG_REDUNDANT : 0;
+    if (!status && err)
+        status = sn_report(&tool, r->redundant, &error);
+    free(redundant);
+    sn_buf_free(&text);
+    return status;
+}
+
+static int mark(request *r, drawing *d)
+{
+    const sn_net *net = d->input.net;
+    sn_error error = {0};
+    int status = SN_EXIT_OK;
+    d->cmp_flag = sn_alloc(net->size, sizeof *d->cmp_flag);
+    d->wire_flag = sn_alloc(net->wires, sizeof *d->wire_flag);
+    sn_err err = d->cmp_flag && d->wire_flag ? SN_OK : sn_fail_nomem(&error);
+    for (size_t i = 0; !err && i < r->highlight_count; i++)
+        err = sn_highlight(r->highlights[i], net, d->cmp_flag, d->wire_flag, &error);
+    if (err)
+        return report(d, &error);
+    if (r->redundant)
+        status = load_redundant(r, d);
+    r->style.cmp_flag = d->cmp_flag;
+    r->style.wire_flag = d->wire_flag;
+    return status;
+}
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+/* Digits 0 and 1, one a wire; one wire needs no comma, so its value is an integer. */
+static bool read_bits(const char *text, uint32_t wires, int64_t *values)
+{
+    const bool good = wires > 1 && strlen(text) == wires && strspn(text, "01") == wires;
+    for (uint32_t w = 0; good && w < wires; w++)
+        values[w] = text[w] - '0';
+    return good;
+}
+
+static int read_integers(const request *r, drawing *d, uint32_t wires)
+{
+    int64_t *values;
+    size_t count;
+    int status = SN_EXIT_OK;
+    if (!sn_parse_values(r->input, &values, &count))
+        status = sn_usage(&tool,
+                          "--input needs integers like 3,1,2, digits like 0110, or "
+                          "counterexample, not '%s'",
+                          r->input);
+    else if (!values)
+        status = report(d, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+    else if (count != wires)
+        status = sn_usage(&tool, "%s has %u wire%s, but --input gives %zu value%s", d->name, wires,
+                          wires == 1 ? "" : "s", count, count == 1 ? "" : "s");
+    else
+        memcpy(d->values, values, wires * sizeof *values);
+    free(values);
+    return status;
+}
+
+static int read_input(request *r, drawing *d)
+{
+    const uint32_t wires = d->input.net->wires;
+    int status = SN_EXIT_OK;
+    d->values = sn_alloc(wires, sizeof *d->values);
+    if (!d->values)
+        return report(d, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+    r->style.judge = !strcmp(r->input, "counterexample");
+    if (r->style.judge)
+        status = sn_find_counterexample(&tool, d->name, d->input.net, d->values);
+    else if (!read_bits(r->input, wires, d->values))
+        status = read_integers(r, d, wires);
+    r->style.input = d->values;
+    return status;
+}
+
+/* ---- groups ---------------------------------------------------------------------------------- */
+
+static sn_err trace(const request *r, drawing *d, sn_error *error)
+{
+    if (!r->levels && !r->crossings)
+        return SN_OK;
+    if (r->levels && !d->input.expr)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "is no description made of parts; name what to shade, like --group=0-7@1-3");
+    if (!d->input.expr)
+        return SN_OK;
+    return sn_trace_new(d->input.expr, d->input.net->wires, r->levels, &d->trace, error);
+}
+
+static sn_err group(request *r, drawing *d, sn_error *error)
+{
+    if (!r->levels && !r->box_count)
+        return SN_OK;
+    sn_err err = sn_grouping_new(d->layout, &d->groups, error);
+    if (!err && r->levels)
+        err = sn_grouping_add_parts(d->groups, d->layout, d->trace, error);
+    for (size_t i = 0; !err && i < r->box_count; i++)
+        err = sn_grouping_add_box(d->groups, d->layout, &r->boxes[i], error);
+    r->style.groups = d->groups;
+    return err;
+}
+
+/* ---- what can occur -------------------------------------------------------------------------- */
+
+/* The layers that the drawing has; where it crosses wires they are not the network's. */
+static sn_err cut_as_drawn(const sn_layout *layout, sn_layers *layers, sn_error *error)
+{
+    layers->depth = layout->layers;
+    layers->start = sn_alloc(layout->layers + 1, sizeof *layers->start);
+    layers->order = sn_alloc(layout->size, sizeof *layers->order);
+    if (!layers->start || !layers->order)
+        return sn_fail_nomem(error);
+    for (size_t d = 0; d <= layout->layers; d++)
+        layers->start[d] = layout->column_mark[layout->layer_column[d]];
+    for (size_t i = 0; i < layout->size; i++)
+        layers->order[i] = layout->mark[i].cmp;
+    return SN_OK;
+}
+
+/* For a page that can be shown. */
+static sn_err count_reachable(request *r, drawing *d, sn_error *error)
+{
+    const sn_net *net = d->input.net;
+    sn_layers layers = {0};
+    if (r->format != SN_DRAWING_HTML || sn_add_sat(net->size, net->wires) > SN_HTML_ELEMENTS_MAX)
+        return SN_OK;
+    sn_err err = cut_as_drawn(d->layout, &layers, error);
+    if (!err)
+        err = sn_reachable_count(net, &layers, &d->reachable, error);
+    free(layers.start);
+    free(layers.order);
+    r->style.reachable = d->reachable;
+    return err;
+}
+
+/* ---- the drawing ----------------------------------------------------------------------------- */
+
+static int draw(request *r, drawing *d)
+{
+    sn_error error = {0};
+    sn_err err = trace(r, d, &error);
+    if (!err)
+        err = sn_layout_new(d->input.net, r->crossings ? d->trace : NULL, &d->layout, &error);
+    if (!err)
+        err = group(r, d, &error);
+    if (!err)
+        err = count_reachable(r, d, &error);
+    if (!err)
+        err = sn_draw(d->layout, &r->style, r->format, &d->out, &error);
+    return err ? report(d, &error) : sn_output_write(&tool, r->output, &d->out);
+}
+
+static int run(request *r)
+{
+    drawing d = {.name = r->line.argv[0]};
+    look_at_terminal(r);
+    r->style.name = strcmp(d.name, "-") ? d.name : NULL;
+    int status = sn_input_load(&tool, d.name, r->line.width, NULL, &d.input);
+    if (!status)
+        status = mark(r, &d);
+    if (!status && r->input)
+        status = read_input(r, &d);
+    if (!status)
+        status = draw(r, &d);
+    drawing_free(&d);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    request r = {0};
+    int status = read_request(&r, argc, argv);
+    if (!status && !r.line.done)
+        status = run(&r);
+    free(r.boxes);
+    free(r.highlights);
+    return status;
+}

@@ -1,0 +1,234 @@
+#include "cli/netfind/job.h"
+
+#if SN_WITH_PICOSAT && SN_WITH_MD
+
+#include "cli/common/input.h"
+#include "cli/common/output.h"
+#include "cli/common/progress.h"
+#include "cli/netfind/files.h"
+#include "find/complete/complete.h"
+#include "verify/proofs/certify.h"
+#include "verify/sat/solver.h"
+
+#include <signal.h>
+
+#include <stdio.h>
+#include <string.h>
+
+/* One completion: what goes in and what comes out. */
+typedef struct work {
+    const sn_find_job *job;
+    sn_net *prefix;
+    sn_completion *completion;
+    sn_certify *certify; /* into the folder, if there is to be one */
+    sn_buf formula;      /* clauses */
+    sn_buf vectors;
+} work;
+
+static int report(const sn_find_job *job, const sn_error *error)
+{
+    return sn_report(job->tool, job->net, error);
+}
+
+/* The first layers of the network, or all of it. */
+static sn_err cut_prefix(const sn_find_job *job, const sn_net *net, sn_net **out, sn_error *error)
+{
+    size_t depth;
+    sn_err err = sn_net_depth(net, &depth, error);
+    if (err)
+        return err;
+    size_t kept = job->has_prefix ? job->prefix : depth;
+    if (kept > depth)
+        return sn_fail(error, SN_E_ARGUMENT, "has %zu layers, not %zu to keep", depth, kept);
+    return kept ? sn_net_cut_layers(net, 0, (uint32_t)kept - 1, out, error)
+                : sn_net_new(net->wires, out, error);
+}
+
+static sn_err ask(work *w, sn_error *error)
+{
+    const sn_find_job *job = w->job;
+    sn_progress progress = {.label = job->net};
+    sn_complete_task task = {.prefix = w->prefix,
+                             .depth = job->depth,
+                             .size = job->size,
+                             .symmetric = job->symmetric,
+                             .formula = job->folder ? &w->formula : NULL,
+                             .vectors = job->folder ? &w->vectors : NULL};
+    sn_run run = {.seconds = job->seconds,
+                  .threads = job->threads,
+                  .stop = &sn_stop,
+                  .progress = sn_progress_draw,
+                  .data = &progress,
+                  .step = job->folder ? sn_certify_step : NULL,
+                  .step_data = w->certify};
+    sn_signals_catch();
+    sn_err err = sn_complete(&task, &run, &w->completion, error);
+    sn_signals_release();
+    sn_progress_clear(&progress);
+    return err;
+}
+
+/* ---- answers --------------------------------------------------------------------------------- */
+
+/* What was asked, as a command line. */
+static void print_command(const work *w, sn_buf *out)
+{
+    const sn_find_job *job = w->job;
+    sn_buf_printf(out, "netfind --complete %s", job->net);
+    if (job->width)
+        sn_buf_printf(out, " --width %lu", (unsigned long)job->width);
+    if (job->has_prefix)
+        sn_buf_printf(out, " --prefix %lu", (unsigned long)job->prefix);
+    sn_buf_printf(out, " --depth %lu", (unsigned long)job->depth);
+    if (job->size)
+        sn_buf_printf(out, " --size %lu", (unsigned long)job->size);
+    sn_buf_puts(out, job->symmetric ? " --symmetric\n" : "\n");
+}
+
+/* How it went, as lines. */
+static void print_how(const work *w, sn_buf *out)
+{
+    const sn_completion *c = w->completion;
+    sn_buf_printf(out,
+                  "%s after %.3f s: %zu of %zu vectors, %lu round%s, %lu variables, %zu clauses\n",
+                  c->verdict == SN_HOLDS   ? "found"
+                  : c->verdict == SN_FAILS ? "none"
+                                           : "undecided",
+                  c->seconds, c->used, c->left, (unsigned long)c->rounds, c->rounds == 1 ? "" : "s",
+                  (unsigned long)c->variables, c->clauses);
+    sn_buf_printf(out, "picosat %s\n", sn_solver_version());
+    if (c->reason[0])
+        sn_buf_printf(out, "%s\n", c->reason);
+}
+
+static sn_err print_json(const work *w, sn_buf *out, sn_error *error)
+{
+    const sn_completion *c = w->completion;
+    size_t depth = 0;
+    sn_err err = c->net ? sn_net_depth(c->net, &depth, error) : SN_OK;
+    sn_buf_puts(out, "{\"version\":1,\"results\":[\n{\"name\":");
+    sn_buf_json(out, w->job->net);
+    sn_buf_printf(out, ",\"wires\":%lu,\"layers\":%lu,\"verdict\":\"%s\"",
+                  (unsigned long)w->prefix->wires, (unsigned long)w->job->depth,
+                  c->verdict == SN_HOLDS   ? "found"
+                  : c->verdict == SN_FAILS ? "none"
+                                           : "undecided");
+    sn_buf_printf(out, ",\"vectors\":%zu,\"vectors_used\":%zu,\"rounds\":%lu,\"seconds\":%.6f",
+                  c->left, c->used, (unsigned long)c->rounds, c->seconds);
+    if (c->net) {
+        sn_buf_printf(out, ",\"size\":%zu,\"depth\":%zu,\"comparators\":[", c->net->size, depth);
+        for (size_t i = 0; i < c->net->size; i++)
+            sn_buf_printf(out, "%s[%u,%u]", i ? "," : "", c->net->cmp[i].min, c->net->cmp[i].max);
+        sn_buf_puts(out, "]");
+    }
+    if (c->reason[0]) {
+        sn_buf_printf(out, ",\"interrupted\":%s,\"reason\":", c->interrupted ? "true" : "false");
+        sn_buf_json(out, c->reason);
+    }
+    sn_buf_puts(out, "}\n]}\n");
+    return err;
+}
+
+/* The certificate that there is none. */
+static sn_err write_certificate(work *w, sn_error *error)
+{
+    const sn_find_job *job = w->job;
+    char goal[80], maker[64];
+    const char *draft;
+    const sn_certify_absence claim = {.net = w->prefix,
+                                      .goal = goal,
+                                      .vectors = &w->vectors,
+                                      .formula = &w->formula,
+                                      .variables = w->completion->variables,
+                                      .clauses = w->completion->clauses,
+                                      .maker = maker};
+    int end = snprintf(goal, sizeof goal, "no-completion depth %lu", (unsigned long)job->depth);
+    if (job->size)
+        end +=
+            snprintf(goal + end, sizeof goal - (size_t)end, " size %lu", (unsigned long)job->size);
+    if (job->symmetric)
+        snprintf(goal + end, sizeof goal - (size_t)end, " symmetric");
+    snprintf(maker, sizeof maker, "picosat %s", sn_solver_version());
+    sn_err err = sn_certify_draft_absence(w->certify, &claim, &draft, error);
+    return err ? err : sn_certify_finish(w->certify, error);
+}
+
+static int write_network(work *w, const char *comment)
+{
+    char name[64];
+    const sn_find_job *job = w->job;
+    int status = sn_folder_make(job->tool, job->folder);
+    return status ? status
+                  : sn_net_keep(job->tool, job->folder, SN_CATALOGUE_SORTER, w->completion->net,
+                                comment, name);
+}
+
+static int write_files(work *w, const char *comment)
+{
+    sn_error error = {.text = ""};
+    int status = SN_EXIT_OK;
+    if (w->certify && w->completion->verdict == SN_FAILS && write_certificate(w, &error))
+        status = sn_report(w->job->tool, NULL, &error);
+    sn_certify_free(w->certify); /* no other certificate stays in the folder */
+    w->certify = NULL;
+    return w->job->folder && w->completion->net ? write_network(w, comment) : status;
+}
+
+static int answer(work *w)
+{
+    static const int exits[] = {
+        [SN_HOLDS] = SN_EXIT_OK, [SN_FAILS] = SN_EXIT_FAILS, [SN_UNDECIDED] = SN_EXIT_UNDECIDED};
+    sn_error error = {.text = ""};
+    sn_buf comment = {0}, out = {0};
+    sn_err err = SN_OK;
+    print_command(w, &comment);
+    print_how(w, &comment);
+    if (w->job->json)
+        err = print_json(w, &out, &error);
+    else if (w->completion->net)
+        err = sn_net_print(w->completion->net, comment.data, &out, &error);
+    else
+        sn_buf_puts(&out, comment.data ? comment.data : "");
+    if (!err && (comment.failed || out.failed))
+        err = sn_fail_nomem(&error);
+    int status = err ? report(w->job, &error) : write_files(w, comment.data);
+    if (status)
+        sn_buf_free(&out);
+    else
+        status = sn_output_write(w->job->tool, NULL, &out);
+    sn_buf_free(&comment);
+    return status ? status : exits[w->completion->verdict];
+}
+
+int sn_find_complete(const sn_find_job *job)
+{
+    work w = {.job = job};
+    sn_input input;
+    sn_error error = {.text = ""};
+    signal(SIGXFSZ, SIG_IGN); /* the limit is an error of writing then */
+    int status = sn_input_load(job->tool, job->net, job->width, NULL, &input);
+    if (!status && cut_prefix(job, input.net, &w.prefix, &error))
+        status = report(job, &error);
+    if (!status && job->folder && sn_certify_new(job->folder, &w.certify, &error))
+        status = sn_report(job->tool, NULL, &error);
+    if (!status)
+        status = ask(&w, &error) ? report(job, &error) : answer(&w);
+    sn_net_free(w.prefix);
+    sn_completion_free(w.completion);
+    sn_buf_free(&w.formula);
+    sn_buf_free(&w.vectors);
+    sn_certify_free(w.certify);
+    sn_input_free(&input);
+    return status;
+}
+
+#else
+
+#include "cli/common/output.h"
+
+int sn_find_complete(const sn_find_job *job)
+{
+    return sn_usage(job->tool, "--complete needs a build with PicoSAT and libmd");
+}
+
+#endif

@@ -1,0 +1,218 @@
+#include "cli/common/input.h"
+#include "cli/common/output.h"
+#include "cli/common/own_networks.h"
+#include "cli/common/progress.h"
+#include "cli/common/proof_cache.h"
+#include "cli/netfind/files.h"
+#include "cli/netfind/folder.h"
+#include "cli/netfind/job.h"
+#include "find/improve.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Wider sorters that are cut to the wires asked for. */
+enum { WIDER = 3 };
+
+/* ---- constructing ---------------------------------------------------------------------------- */
+
+static void print_text(const sn_sorters *sorters, uint32_t wires, sn_buf *out)
+{
+    sn_buf_printf(out, "%lu wire%s\n", (unsigned long)wires, wires == 1 ? "" : "s");
+    for (uint32_t i = 0; i < sorters->count; i++)
+        sn_buf_printf(out, "  size %5lu  depth %3lu  %s\n", (unsigned long)sorters->sorter[i].size,
+                      (unsigned long)sorters->sorter[i].depth, sorters->sorter[i].how);
+}
+
+static void print_json(const sn_sorters *sorters, uint32_t wires, sn_buf *out)
+{
+    sn_buf_printf(out, "{\"version\":1,\"results\":[\n{\"wires\":%lu,\"sorters\":[",
+                  (unsigned long)wires);
+    for (uint32_t i = 0; i < sorters->count; i++) {
+        sn_buf_printf(out, "%s{\"size\":%lu,\"depth\":%lu,\"from\":", i ? "," : "",
+                      (unsigned long)sorters->sorter[i].size,
+                      (unsigned long)sorters->sorter[i].depth);
+        sn_buf_json(out, sorters->sorter[i].how);
+        sn_buf_puts(out, "}");
+    }
+    sn_buf_puts(out, "]}\n]}\n");
+}
+
+static int write_sorters(const sn_find_job *job, const sn_sorters *sorters)
+{
+    sn_find_folder folder;
+    int status = sn_find_folder_open(job->tool, job->folder, &folder);
+    for (uint32_t i = 0; !status && i < sorters->count; i++) {
+        char name[64], comment[200];
+        snprintf(comment, sizeof comment, "netfind --construct --wires %lu\n%s\n",
+                 (unsigned long)job->wires, sorters->sorter[i].how);
+        status = sn_net_keep(job->tool, job->folder, SN_CATALOGUE_SORTER, sorters->sorter[i].net,
+                             comment, name);
+    }
+    sn_find_folder_leave(&folder);
+    return status;
+}
+
+static sn_err construct(const sn_find_job *job, sn_sorters **out, sn_error *error)
+{
+    sn_progress progress = {.label = "constructing"};
+    sn_run run = {.seconds = job->seconds,
+                  .threads = job->threads,
+                  .stop = &sn_stop,
+                  .progress = sn_progress_draw,
+                  .data = &progress};
+    sn_best *best;
+    sn_err err = sn_own_best(job->tool, &best, error);
+    sn_signals_catch();
+    if (!err)
+        err = sn_sorters_improve(best, job->wires, WIDER, &run, out, error);
+    sn_signals_release();
+    sn_progress_clear(&progress);
+    return err;
+}
+
+int sn_find_construct(const sn_find_job *job)
+{
+    sn_sorters *sorters = NULL;
+    sn_error error = {.text = ""};
+    sn_buf out = {0};
+    if (construct(job, &sorters, &error)) {
+        int status = sn_report(job->tool, NULL, &error);
+        return atomic_load(&sn_stop) ? SN_EXIT_UNDECIDED : status;
+    }
+    bool stopped = atomic_load(&sn_stop);
+    (job->json ? print_json : print_text)(sorters, job->wires, &out);
+    int status = job->folder && !stopped ? write_sorters(job, sorters) : SN_EXIT_OK;
+    if (!status)
+        status = sn_output_write(job->tool, NULL, &out);
+    sn_buf_free(&out);
+    sn_sorters_free(sorters);
+    return !status && stopped ? SN_EXIT_UNDECIDED : status;
+}
+
+/* ---- importing ------------------------------------------------------------------------------- */
+
+typedef struct import {
+    const sn_find_job *job;
+    char *folder;
+    sn_buf out;
+} import;
+
+/* Whether the network does what networks of this kind do. */
+static sn_err ask(const import *m, const char *name, const sn_net *net, const char *goal,
+                  sn_verdict *verdict, sn_error *error)
+{
+    char label[64]; /* one question is not the other */
+    sn_progress progress = {.label = label};
+    const sn_run run = {.seconds = m->job->seconds,
+                        .threads = m->job->threads,
+                        .stop = &sn_stop,
+                        .progress = sn_progress_draw,
+                        .data = &progress};
+    sn_property *property;
+    sn_result *result = NULL;
+    snprintf(label, sizeof label, "%s: %.30s", goal, name);
+    sn_err err = sn_property_new(net->wires, NULL, goal, NULL, &property, error);
+    if (err)
+        return err;
+    sn_signals_catch();
+    err = sn_prove(net, property, &run, &result, error);
+    sn_signals_release();
+    sn_progress_clear(&progress);
+    if (!err)
+        *verdict = result->verdict;
+    sn_result_free(result);
+    sn_property_free(property);
+    return err;
+}
+
+static sn_err classify(const import *m, const char *name, const sn_net *net,
+                       sn_catalogue_kind *kind, sn_verdict *verdict, sn_error *error)
+{
+    *kind = SN_CATALOGUE_SORTER;
+    sn_err err = ask(m, name, net, "sorted", verdict, error);
+    if (err || *verdict != SN_FAILS)
+        return err;
+    *kind = SN_CATALOGUE_MEDIAN;
+    return ask(m, name, net, "median", verdict, error);
+}
+
+static void say(import *m, const char *file, const char *became, const char *name)
+{
+    if (!m->job->json) {
+        sn_buf_words(&m->out, file);
+        sn_buf_printf(&m->out, ": %s%s%s\n", became, *name ? " as " : "", name);
+        return;
+    }
+    sn_buf_puts(&m->out, m->out.size ? ",\n{\"name\":" : "{\"name\":");
+    sn_buf_json(&m->out, file);
+    sn_buf_printf(&m->out, ",\"became\":\"%s\"", became);
+    if (*name) {
+        sn_buf_puts(&m->out, ",\"file\":");
+        sn_buf_json(&m->out, name);
+    }
+    sn_buf_puts(&m->out, "}");
+}
+
+static int import_one(import *m, const char *file)
+{
+    sn_input input;
+    sn_error error = {.text = ""};
+    sn_catalogue_kind kind = SN_CATALOGUE_SORTER;
+    sn_verdict verdict = SN_UNDECIDED;
+    sn_buf comment = {0};
+    char name[64] = "";
+    int status = sn_input_load(m->job->tool, file, m->job->width, NULL, &input);
+    if (status)
+        return status;
+    if (classify(m, file, input.net, &kind, &verdict, &error)) {
+        status = sn_report(m->job->tool, file, &error);
+    } else if (verdict == SN_HOLDS) {
+        sn_buf_printf(&comment, "netfind --import %s\n", file);
+        status = sn_net_keep(m->job->tool, m->folder, kind, input.net,
+                             strchr(file, '\n') ? NULL : comment.data, name);
+        if (!status) {
+            sn_proof_keep(kind, input.net);
+            say(m, file, "kept", name);
+        }
+    } else {
+        bool fails = verdict == SN_FAILS;
+        say(m, file, fails ? "neither sorts nor finds the median" : "undecided", "");
+        status = fails ? SN_EXIT_FAILS : SN_EXIT_UNDECIDED;
+    }
+    sn_buf_free(&comment);
+    sn_input_free(&input);
+    return status;
+}
+
+/* Of several exit statuses the one that matters most: 2, 1, 3, 0. */
+static int worse(int a, int b)
+{
+    static const int weight[] = {0, 2, 3, 1};
+    return weight[a] >= weight[b] ? a : b;
+}
+
+int sn_find_import(const sn_find_job *job, int count, char **files)
+{
+import m = {.job = job };
+    sn_error error = {.text = ""};
+    sn_buf all = {0};
+    if (sn_catalogue_folder(&m.folder, &error))
+        return sn_report(job->tool, NULL, &error);
+    if (!m.folder)
+        return sn_usage(job->tool,
+                        "--import has no folder to write to: SORTNET_CATALOGUE is empty");
+    int status = sn_folder_make(job->tool, m.folder);
+    sn_output_sweep(m.folder, sn_net_is_kept);
+    for (int i = 0; i < count && status != SN_EXIT_USAGE && !atomic_load(&sn_stop); i++)
+        status = worse(status, import_one(&m, files[i]));
+    sn_buf_puts(&all, job->json ? "{\"version\":1,\"results\":[\n" : "");
+    if (m.out.size)
+        sn_buf_add(&all, m.out.data, m.out.size);
+    sn_buf_puts(&all, job->json ? "\n]}\n" : "");
+    int written = sn_output_write(job->tool, NULL, &all);
+    sn_buf_free(&m.out);
+    free(m.folder);
+    return worse(status, written);
+}

@@ -1,0 +1,307 @@
+/* netfind: look for small and shallow networks that do what is wanted. */
+#include "cli/common/arguments.h"
+#include "cli/common/input.h"
+#include "cli/common/options.h"
+#include "cli/common/output.h"
+#include "cli/common/progress.h"
+#include "cli/netfind/search.h"
+
+#include <errno.h>
+#include <stdlib.h>
+
+enum {
+    WIRES = 1,
+    GIVEN,
+    GOAL,
+    SIZE,
+    DEPTH,
+    SYMMETRIC,
+    FROM,
+    IMPROVE,
+    PREFIX,
+    SEED,
+    ISLANDS,
+    CANDIDATES,
+    TIME,
+    THREADS,
+    OUTPUT,
+    RESUME,
+    COMPLETE,
+    CONSTRUCT,
+    IMPORT,
+    JSON
+};
+
+static const sn_option options[] = {
+    {WIRES, 'n', "wires", "N", NULL, "look for networks of N wires"},
+    {GIVEN, 'g', "given", "WHAT", "any runs: interleaved: bitonic presorted:",
+     "assume this of the inputs, as netcheck does: any (the default), runs:A,B,…, interleaved:K, "
+     "bitonic, presorted:M"},
+    {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median",
+     "require this of the outputs, as netcheck does: sorted (the default), ranks:I-J, set:I-J, "
+     "smallest:K, largest:K, median"},
+    {SIZE, 's', "size", "S", NULL,
+     "stop once a network of at most S comparators is found (with --depth: of at most D layers)"},
+    {DEPTH, 'd', "depth", "D", NULL, "look for networks of at most D layers"},
+    {SYMMETRIC, 'y', "symmetric", NULL, NULL,
+     "only networks that are the same upside down, half of the work; for odd N sorters of one wire "
+     "more that are, less a wire"},
+    {FROM, 'f', "from", "NET", NULL, "begin with this network instead of random ones"},
+    {IMPROVE, 'i', "improve", "NET", NULL,
+     "the same, after taking away what NET does not need; its depth is the limit"},
+    {PREFIX, 'p', "prefix", "LAYERS", NULL,
+     "keep the first LAYERS layers as they are; without --from and --improve they are chosen such "
+     "that few vectors of zeros and ones are left (default: various numbers)"},
+    {SEED, 0, "seed", "K", NULL, "begin the random numbers elsewhere (default 1)"},
+    {ISLANDS, 0, "islands", "K", NULL,
+     "so many searches side by side, each with random numbers of its own (default 8)"},
+    {CANDIDATES, 0, "candidates", "N", NULL,
+     "stop once N networks have been tried; the same command finds the same then"},
+    {TIME, 't', "time", "SECONDS", NULL,
+     "stop after so long (default 60; 0: never); how far the search gets by then depends on the "
+     "machine, what it finds on the way does not"},
+    {THREADS, 'j', "threads", "J", NULL,
+     "use J threads (default: one for each core); changes no result"},
+    {OUTPUT, 'o', "output", "DIR", NULL,
+     "write the networks and the state of the search into the folder DIR, new or empty; with "
+     "--complete the network, or the certificate that there is none, for netproof"},
+    {RESUME, 0, "resume", "DIR", NULL,
+     "go on with the search in the folder DIR, which says what is looked for and how"},
+    {COMPLETE, 'c', "complete", "NET", NULL,
+     "keep the first --prefix layers of NET (default: all) and find the others by SAT, so that it "
+     "sorts in --depth layers, with at most --size comparators; or prove that there are none"},
+    {CONSTRUCT, 0, "construct", NULL, NULL,
+     "list the sorters of --wires wires that the catalogue, the families and merging give"},
+    {IMPORT, 0, "import", NULL, NULL,
+     "prove the networks named to sort, or to find the median, and copy them into the user's own "
+     "catalogue: $SORTNET_CATALOGUE, else $XDG_DATA_HOME/sortnet/catalogue; whatever is there is "
+     "used only where it is proved, here or by the tool that uses it"},
+    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+};
+
+static const sn_brief common[] = {
+    {"wires", "networks of N wires"},
+    {"size", "at most S comparators"},
+    {"depth", "at most D layers"},
+    {"symmetric", "only networks that are the same upside down"},
+    {"goal", "median, smallest:K, …, as in netcheck"},
+    {"improve", "begin with NET, and make it smaller"},
+    {"complete", "find by SAT the layers behind those of NET"},
+    {"time", "stop after so long (default 60)"},
+    {"output", "keep networks and the search in a new folder"},
+    {"resume", "go on with the search in a folder"},
+    {"construct", "list sorters that can be put together"},
+};
+
+static const sn_example examples[] = {
+    {"netfind --wires 8", "a sorting network of 8 wires with 19 comparators"},
+    {"netfind --wires 16 --symmetric --size 60", "the least size known for 16 wires"},
+    {"netfind --wires 20 --symmetric --prefix 2 --size 91", "the least size known for 20 wires"},
+    {"netfind --wires 12 --depth 8 --time 300", "a sorter of 12 wires in 8 layers"},
+    {"netfind --wires 9 --goal median", "a median network"},
+    {"netfind --improve net.snet --time 3600 -o DIR", "look for something better than a network"},
+    {"netfind --resume DIR", "go on where that was stopped"},
+    {"netfind --complete green:16 --prefix 4 --depth 9", "a sorter of 16 wires in 9 layers"},
+    {"netfind --construct --wires 60", "what 60 wires can be sorted with"},
+    {"netfind --import *.json", "let best:N know networks of others"},
+};
+
+static const sn_tool tool = {
+    .name = "netfind",
+    .summary = "Look for small and shallow networks that do what is wanted",
+    .synopsis = "[OPTION]... --wires N",
+    .description =
+        "Behind a prefix of layers, which is chosen such that few vectors of zeros and ones are "
+        "left, comparators are removed, moved, swapped, crossed and replaced at random; what still "
+        "does what is wanted and is not worse is kept. Every network is proved before it is "
+        "written. Without --output the smallest one found goes to standard output. A search that "
+        "was stopped or interrupted goes on with --resume as if it had not been.\n"
+        "The same command finds the same networks with any number of threads.",
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
+    .examples = examples,
+    .example_count = sizeof examples / sizeof examples[0],
+    .exit_status = {"a network was found, of the size or depth asked for",
+                    "none of the size or depth asked for was found in time",
+                    "wrong usage or bad input", "interrupted or out of memory"},
+};
+
+/* ---- the command line ------------------------------------------------------------------------ */
+
+typedef struct request {
+    sn_options line;
+    sn_find_job job;
+    sn_find_search_job search;
+    char *given, *goal;
+    bool construct, import;
+    uint32_t named; /* which options are, as bits */
+} request;
+
+static int take_count(const char *option, uint32_t most, uint32_t *number, const char *argument)
+{
+    if (!sn_parse_number(argument, number) || !*number || *number > most)
+        return sn_usage(&tool, "--%s needs a number from 1 to %lu, not '%s'", option,
+                        (unsigned long)most, argument);
+    return SN_EXIT_OK;
+}
+
+/* A number that may be large. */
+static int take_large(const char *option, uint64_t *number, const char *argument)
+{
+    char *end;
+    errno = 0;
+    *number = strtoull(argument, &end, 10);
+    if (*argument < '0' || *argument > '9' || *end || errno)
+        return sn_usage(&tool, "--%s needs a number, not '%s'", option, argument);
+    return SN_EXIT_OK;
+}
+
+static int take_from(request *r, bool improve)
+{
+    if (r->search.from)
+        return sn_usage(&tool, "one network to begin from: --from or --improve");
+    r->search.from = r->line.argument;
+    r->search.improve = improve;
+    return SN_EXIT_OK;
+}
+
+static int take_prefix(request *r)
+{
+    r->job.has_prefix = true;
+    if (!sn_parse_number(r->line.argument, &r->job.prefix) ||
+        r->job.prefix == SN_SEARCH_PREFIX_AUTO)
+        return sn_usage(&tool, "--prefix needs a number of layers, not '%s'", r->line.argument);
+    return SN_EXIT_OK;
+}
+
+static int take_threads(request *r)
+{
+    uint32_t threads = 0;
+    int status = sn_take_threads(&tool, &threads, r->line.argument);
+    r->job.threads = threads;
+    return status;
+}
+
+static int take_option(void *request_, int id)
+{
+    request *r = request_;
+    const char *argument = r->line.argument;
+    sn_search_spec *spec = &r->search.spec;
+    r->named |= UINT32_C(1) << id;
+    switch (id) {
+    case WIRES:
+        return take_count("wires", SN_WIRES_MAX, &r->job.wires, argument);
+    case GIVEN:
+        return sn_take_words(&tool, &r->given, argument);
+    case GOAL:
+        return sn_take_words(&tool, &r->goal, argument);
+    case DEPTH:
+        return take_count("depth", 65535, &r->job.depth, argument);
+    case SIZE:
+        return take_count("size", INT32_MAX, &r->job.size, argument);
+    case PREFIX:
+        return take_prefix(r);
+    case FROM:
+        return take_from(r, false);
+    case IMPROVE:
+        return take_from(r, true);
+    case SEED:
+        return take_large("seed", &spec->seed, argument);
+    case ISLANDS:
+        return take_count("islands", SN_SEARCH_ISLANDS_MAX, &spec->islands, argument);
+    case CANDIDATES:
+        return take_large("candidates", &r->search.candidates, argument);
+    case TIME:
+        return sn_take_seconds(&tool, "time", &r->job.seconds, argument);
+    case THREADS:
+        return take_threads(r);
+    case OUTPUT:
+        r->job.folder = argument;
+        return SN_EXIT_OK;
+    case RESUME:
+        r->search.resume = argument;
+        return SN_EXIT_OK;
+    case COMPLETE:
+        r->job.net = argument;
+        return SN_EXIT_OK;
+    default:
+        *(id == SYMMETRIC   ? &r->job.symmetric
+          : id == CONSTRUCT ? &r->construct
+          : id == IMPORT    ? &r->import
+                            : &r->job.json) = true;
+        return SN_EXIT_OK;
+    }
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+/* What a search is looking for, and how, does not change when it goes on. */
+static int check_resume(const request *r)
+{
+    static const uint32_t may =
+        1u << RESUME | 1u << TIME | 1u << CANDIDATES | 1u << THREADS | 1u << JSON;
+    const char *other = r->line.width ? "width" : NULL;
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        if (r->named & ~may & 1u << options[i].id)
+            other = options[i].name;
+    if (!r->search.resume || !other)
+        return SN_EXIT_OK;
+    return sn_usage(&tool,
+                    "--resume goes on with what its folder says, so --%s is out of place; "
+                    "beside it only --time, --candidates, --threads and --json may stand",
+                    other);
+}
+
+static int search(request *r)
+{
+    sn_find_search_job *s = &r->search;
+    const sn_find_job *job = &r->job;
+    if (!s->resume && !job->wires && !s->from)
+        return sn_usage(&tool, "--wires is missing");
+    s->job = job;
+    s->spec.wires = job->wires;
+    s->spec.given = r->given;
+    s->spec.goal = r->goal;
+    s->spec.size = job->size;
+    s->spec.depth = job->depth;
+    s->spec.symmetric = job->symmetric;
+    s->spec.prefix = job->has_prefix ? job->prefix : SN_SEARCH_PREFIX_AUTO;
+    return sn_find_search(s);
+}
+
+static int carry_out(request *r)
+{
+    sn_find_job *job = &r->job;
+    job->width = r->line.width;
+    int status = check_resume(r);
+    if (status)
+        return status;
+    if ((job->net != NULL) + r->construct + r->import > 1)
+        return sn_usage(&tool, "--complete, --construct and --import exclude each other");
+    if (!r->import && r->line.argc)
+        return sn_usage(&tool, "networks are named with --import only, not '%s'", r->line.argv[0]);
+    if (job->net && !job->depth)
+        return sn_usage(&tool, "--complete needs --depth");
+    if (r->construct && !job->wires)
+        return sn_usage(&tool, "--construct needs --wires");
+    if (r->import && !r->line.argc)
+        return sn_usage(&tool, "--import needs files");
+    if (job->net)
+        return sn_find_complete(job);
+    if (r->construct)
+        return sn_find_construct(job);
+    return r->import ? sn_find_import(job, r->line.argc, r->line.argv) : search(r);
+}
+
+int main(int argc, char **argv)
+{
+    request r = {.job = {.tool = &tool, .seconds = 60},
+                 .search = {.spec = {.seed = 1, .islands = 8}}};
+    sn_options_read(&r.line, &tool, argc, argv, take_option, &r);
+    int status = r.line.done ? r.line.status : carry_out(&r);
+    free(r.given);
+    free(r.goal);
+    return status;
+}

@@ -1,0 +1,364 @@
+#include "cli/netfind/search.h"
+
+#include "cli/common/input.h"
+#include "cli/common/output.h"
+#include "cli/common/progress.h"
+#include "cli/netfind/files.h"
+#include "cli/netfind/folder.h"
+#include "verify/analyses/prune.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A search and what surrounds it. */
+typedef struct hunt {
+    const sn_find_search_job *job;
+    sn_search *search;
+    sn_find_folder folder; /* with --output or --resume */
+    bool in_folder;
+    double began, found, drawn; /* by sn_now */
+    double looked;              /* behind the last epoch */
+    size_t points;              /* of the archive, when last looked at */
+    uint32_t size, depth;       /* likewise, least ones */
+    uint64_t before;            /* candidates of earlier runs */
+    bool out_of_time, shown;
+} hunt;
+
+static int report(const hunt *h, const char *what, const sn_error *error)
+{
+    return sn_report(h->job->job->tool, what, error);
+}
+
+/* Whether a signal stopped it, not the time. */
+static bool is_interrupted(void)
+{
+    return atomic_load(&sn_stop) && !sn_alarm_went_off();
+}
+
+/* Say that no network was found, and why. */
+static void say_none(const hunt *h)
+{
+    sn_say("%s: %s", h->job->job->tool->name,
+           is_interrupted() ? "interrupted before any network was found"
+                            : "no such network was found");
+}
+
+/* ---- beginning ------------------------------------------------------------------------------- */
+
+/* Whatever is taken away, all that is left is tried again, so no share of the work is known. */
+static void draw_unknown(void *data, double done, double remaining)
+{
+    (void)done, (void)remaining;
+    sn_progress_draw(data, 0, -1);
+}
+
+/* Take away what the network does not need; its depth becomes the limit. */
+static sn_err prune(hunt *h, sn_search_spec *spec, sn_net **net, sn_error *error)
+{
+    sn_progress progress = {.label = "pruning"};
+    const sn_run run = {.threads = h->job->job->threads,
+                        .stop = &sn_stop, /* the alarm sets it */
+                        .progress = draw_unknown,
+                        .data = &progress};
+    sn_property *property;
+    sn_pruning *pruning = NULL;
+    size_t depth = 0;
+    sn_err err = sn_property_new((*net)->wires, spec->given, spec->goal, NULL, &property, error);
+    if (err)
+        return err;
+    err = sn_prune(*net, property, &run, &pruning, error);
+    sn_progress_clear(&progress);
+    if (!err && pruning->net) {
+        sn_net_free(*net);
+        *net = pruning->net;
+        pruning->net = NULL;
+    }
+    sn_pruning_free(pruning);
+    sn_property_free(property);
+    err = err ? err : sn_net_depth(*net, &depth, error);
+    if (!spec->depth || depth < spec->depth)
+        spec->depth = (uint32_t)depth;
+    return err;
+}
+
+/* The option that names the network to begin from, as a shell reads it; nothing if that is no short
+ * line of plain text. Caller frees with sn_buf_free. */
+static sn_buf option_of(const sn_find_search_job *job)
+{
+    const char *net = job->from;
+    bool plain = strlen(net) < 200;
+    sn_buf words = {0};
+    for (const char *c = net; *c; c++)
+        plain = plain && (unsigned char)*c >= ' ' && *c != '\'' && *c != 127;
+    bool bare = !net[strspn(net, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
+                                 "-_./:+@%")];
+    if (plain)
+        sn_buf_printf(&words, bare ? "--%s %s" : "--%s '%s'", job->improve ? "improve" : "from",
+                      net);
+    return words;
+}
+
+/* Stopped before there was anything to begin from. */
+static int give_up(const hunt *h)
+{
+    say_none(h);
+    return is_interrupted() ? SN_EXIT_UNDECIDED : SN_EXIT_FAILS;
+}
+
+static int begin_from(hunt *h, sn_search_spec *spec)
+{
+    const sn_find_job *job = h->job->job;
+    sn_error error = {.text = ""};
+    sn_input input = {0};
+    sn_buf option = option_of(h->job);
+    int status = sn_input_load(job->tool, h->job->from, job->width, NULL, &input);
+    if (!status) {
+        spec->wires = spec->wires ? spec->wires : input.net->wires;
+        sn_err err = h->job->improve ? prune(h, spec, &input.net, &error) : SN_OK;
+        spec->from = input.net;
+        spec->whence = option.data;
+        if (!err && atomic_load(&sn_stop)) /* less was taken away than without a stop */
+            status = give_up(h);
+        else if (err || sn_search_new(spec, &h->search, &error))
+            status = report(h, h->job->from, &error);
+    }
+    sn_input_free(&input);
+    sn_buf_free(&option);
+    return status;
+}
+
+static int begin(hunt *h)
+{
+    const sn_find_job *job = h->job->job;
+    sn_search_spec spec = h->job->spec;
+    sn_error error = {.text = ""};
+    h->in_folder = true;
+    if (h->job->resume)
+        return sn_find_folder_resume(job->tool, h->job->resume, &h->folder, &h->search);
+    int status = SN_EXIT_OK;
+    if (h->job->from)
+        status = begin_from(h, &spec);
+    else if (sn_search_new(&spec, &h->search, &error))
+        status = report(h, NULL, &error);
+    h->in_folder = !status && job->folder;
+    return h->in_folder ? sn_find_folder_new(job->tool, job->folder, &h->folder) : status;
+}
+
+/* ---- progress -------------------------------------------------------------------------------- */
+
+/* See, behind an epoch, whether something was found in it. */
+static void look(hunt *h)
+{
+    const sn_archive *a = sn_search_archive(h->search);
+    uint32_t size = a->count ? a->point[0].size : 0;
+    uint32_t depth = a->count ? a->point[a->count - 1].depth : 0;
+    h->looked = sn_now();
+    if (a->count != h->points || size != h->size || depth != h->depth)
+        h->found = h->looked;
+    h->points = a->count;
+    h->size = size;
+    h->depth = depth;
+}
+
+static void print_points(const sn_archive *a, sn_buf *line)
+{
+    const size_t most = 6;
+    for (size_t i = 0; i < a->count && i < most; i++)
+        sn_buf_printf(line, " %" PRIu32 "/%" PRIu32, a->point[i].size, a->point[i].depth);
+    sn_buf_puts(line, a->count > most ? " …" : a->count ? "" : " none yet");
+}
+
+/* What epochs have shown so far: candidates a second, since when nothing was found. */
+static void print_pace(const hunt *h, double passed, sn_buf *line)
+{
+    char since[32];
+    uint64_t tried = sn_search_candidates(h->search) - h->before;
+    double pace = (double)tried / fmax(h->looked - h->began, 1e-3);
+    if (!tried)
+        return;
+    sn_buf_printf(line, pace < 1e6 ? "  %.0fk candidates/s" : "  %.1fM candidates/s",
+                  pace / (pace < 1e6 ? 1e3 : 1e6));
+    sn_print_duration(since, sizeof since, floor(h->began + passed - h->found));
+    if (h->found > h->began)
+        sn_buf_printf(line, "  last find %s ago", since);
+}
+
+/* A line on a terminal: size/depth of what is found, how fast, and what is left of the time, in
+ * whole seconds, so that it is none only when it is over. */
+static void draw(void *hunt_)
+{
+    hunt *h = hunt_;
+    char left[32];
+    sn_buf line = {0};
+    double now = sn_now(), passed = now - h->began, limit = h->job->job->seconds;
+    if (!isatty(STDERR_FILENO) || now - h->drawn < 0.2 || atomic_load(&sn_stop))
+        return;
+    h->drawn = now;
+    sn_buf_printf(&line, "\r\033[K%" PRIu32 " wires:", sn_search_spec_of(h->search)->wires);
+    print_points(sn_search_archive(h->search), &line);
+    print_pace(h, passed, &line);
+    sn_print_duration(left, sizeof left, ceil(limit - passed));
+    if (limit > passed)
+        sn_buf_printf(&line, "  %s left", left);
+    sn_note(&line);
+    h->shown = true;
+}
+
+static void erase(hunt *h)
+{
+    if (h->shown)
+        fputs("\r\033[K", stderr);
+    h->shown = false;
+}
+
+/* ---- the search ------------------------------------------------------------------------------ */
+
+static bool is_over(const hunt *h)
+{
+    return atomic_load(&sn_stop) || sn_search_is_done(h->search) ||
+           (h->job->candidates && sn_search_candidates(h->search) >= h->job->candidates);
+}
+
+static int search(hunt *h)
+{
+    sn_error error = {.text = ""};
+    int status = h->in_folder ? sn_find_folder_update(&h->folder, h->search, true) : SN_EXIT_OK;
+    look(h);
+    h->found = h->began; /* what an earlier run found is none of this one's finds */
+    draw(h);
+    sn_search_watch(h->search, draw, h);
+    while (!status && !is_over(h)) {
+        if (sn_search_epoch(h->search, h->job->job->threads, &sn_stop, &error)) {
+            erase(h);
+            return report(h, NULL, &error);
+        }
+        look(h);
+        draw(h);
+        if (h->in_folder)
+            status = sn_find_folder_update(&h->folder, h->search, false);
+    }
+    erase(h);
+    if (!status && h->in_folder)
+        status = sn_find_folder_update(&h->folder, h->search, true);
+    return status;
+}
+
+/* ---- results --------------------------------------------------------------------------------- */
+
+static const char *why_over(const hunt *h)
+{
+    if (sn_search_is_done(h->search))
+        return "done";
+    if (h->out_of_time)
+        return "time";
+    return atomic_load(&sn_stop) ? "interrupted" : "candidates";
+}
+
+static sn_err print_point_json(const sn_point *p, sn_buf *out, sn_error *error)
+{
+    sn_layers *layers;
+    sn_err err = sn_layers_new(p->net, &layers, error);
+    if (err)
+        return err;
+    sn_buf_printf(out, "{\"size\":%" PRIu32 ",\"depth\":%" PRIu32 ",\"candidates\":%" PRIu64,
+                  p->size, p->depth, p->candidates);
+    sn_buf_puts(out, ",\"layers\":[");
+    for (size_t d = 0; d < layers->depth; d++) {
+        sn_buf_puts(out, d ? ",[" : "[");
+        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
+            sn_cmp c = p->net->cmp[layers->order[i]];
+            sn_buf_printf(out, "%s[%u,%u]", i > layers->start[d] ? "," : "", c.min, c.max);
+        }
+        sn_buf_puts(out, "]");
+    }
+    sn_buf_puts(out, "]}");
+    sn_layers_free(layers);
+    return SN_OK;
+}
+
+static sn_err print_json(const hunt *h, sn_buf *out, sn_error *error)
+{
+    const sn_search_spec *spec = sn_search_spec_of(h->search);
+    const sn_archive *a = sn_search_archive(h->search);
+    sn_err err = SN_OK;
+    sn_buf_printf(out,
+                  "{\"version\":1,\"results\":[\n{\"wires\":%" PRIu32 ",\"given\":", spec->wires);
+    sn_buf_json(out, spec->given);
+    sn_buf_puts(out, ",\"goal\":");
+    sn_buf_json(out, spec->goal);
+    sn_buf_printf(out, ",\"seed\":%" PRIu64 ",\"islands\":%" PRIu32, spec->seed, spec->islands);
+    sn_buf_printf(out, ",\"stopped\":\"%s\",\"epochs\":%" PRIu64 ",\"candidates\":%" PRIu64,
+                  why_over(h), sn_search_epochs(h->search), sn_search_candidates(h->search));
+    sn_buf_printf(out, ",\"seconds\":%.6f,\"networks\":[", sn_now() - h->began);
+    for (size_t i = 0; !err && i < a->count; i++) {
+        sn_buf_puts(out, i ? ",\n" : "\n");
+        err = print_point_json(&a->point[i], out, error);
+    }
+    sn_buf_puts(out, a->count ? "\n]}\n]}\n" : "]}\n]}\n");
+    return err;
+}
+
+/* The smallest network, with the others' sizes and depths as comments; or what is in the folder. */
+static sn_err print_text(const hunt *h, sn_buf *out, sn_error *error)
+{
+    const sn_archive *a = sn_search_archive(h->search);
+    for (size_t i = h->in_folder ? 0 : 1; i < a->count; i++) {
+        const sn_point *p = &a->point[i];
+        char name[64];
+        sn_find_name(h->search, p, name);
+        if (h->in_folder)
+            sn_buf_words(out, h->folder.path);
+        if (h->in_folder)
+            sn_buf_printf(out, "/%s: ", name);
+        sn_buf_printf(out, "%s%" PRIu32 " comparator%s, depth %" PRIu32 "\n",
+                      h->in_folder ? "" : "# also found: ", p->size, sn_plural(p->size), p->depth);
+    }
+    if (h->in_folder || !a->count)
+        return SN_OK;
+    return sn_find_print(h->search, &a->point[0], out, error);
+}
+
+static int answer(const hunt *h)
+{
+    const sn_search_spec *spec = sn_search_spec_of(h->search);
+    const sn_archive *a = sn_search_archive(h->search);
+    sn_error error = {.text = ""};
+    sn_buf out = {0};
+    sn_err err = h->job->job->json ? print_json(h, &out, &error) : print_text(h, &out, &error);
+    if (err) {
+        sn_buf_free(&out);
+        return report(h, NULL, &error);
+    }
+    if (!a->count && !h->job->job->json)
+        say_none(h);
+    int status = sn_output_write(h->job->job->tool, NULL, &out);
+    bool found = a->count && (!spec->size || a->point[0].size <= spec->size);
+    if (status)
+        return status;
+    if (is_interrupted() && !sn_search_is_done(h->search))
+        return SN_EXIT_UNDECIDED;
+    return found ? SN_EXIT_OK : SN_EXIT_FAILS;
+}
+
+int sn_find_search(sn_find_search_job *job)
+{
+    hunt h = {.job = job, .began = sn_now(), .folder = {.lock = -1}};
+    sn_signals_catch();
+    if (job->job->seconds > 0)
+        sn_alarm_set(job->job->seconds);
+    int status = begin(&h);
+    if (!status) {
+        h.before = sn_search_candidates(h.search);
+        status = search(&h);
+        h.out_of_time = sn_alarm_went_off();
+    }
+    if (!status)
+        status = answer(&h);
+    sn_signals_release();
+    sn_find_folder_leave(&h.folder);
+    sn_search_free(h.search);
+    return status;
+}

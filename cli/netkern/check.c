@@ -1,0 +1,184 @@
+/* Which of netkern's options go together. */
+#include "cli/netkern/request.h"
+
+#include "cli/netkern/files.h"
+#include "cli/netkern/name.h"
+
+#include <string.h>
+
+/* The option that makes no sense where networks are not named, but chosen. */
+static const char *find_refused(const sn_kernel_request *r)
+{
+    return r->list                   ? "--list-devices"
+           : r->run                  ? "--run"
+           : r->cost                 ? "--cost"
+           : r->text                 ? "--text"
+           : r->output               ? "--output"
+           : r->name[0]              ? "--name"
+           : r->given                ? "--given"
+           : r->goal                 ? "--goal"
+           : r->mapping_chosen       ? "--mapping"
+           : r->keys                 ? "--keys-per-thread"
+           : r->emit.counted         ? "--counted"
+           : r->emit.ragged          ? "--ragged"
+           : r->emit.argsort         ? "--argsort"
+           : r->emit.stable          ? "--stable"
+           : r->emit.element.type    ? "--element"
+           : r->top                  ? "--top"
+           : r->median               ? "--median"
+           : r->emit.descending      ? "--descending"
+           : r->what != SN_EMIT_TEXT ? "--emit"
+                                     : NULL;
+}
+
+/* A library, and what is tuned, are made of networks of their own choice. */
+static int check_chosen(const sn_kernel_request *r)
+{
+    const char *what = r->library ? "--library" : "--tune", *refused = find_refused(r);
+    if (!refused && r->library)
+        refused = r->tune ? "--tune" : r->json ? "--json" : r->device_chosen ? "--device" : NULL;
+    else if (!refused)
+        refused = r->prove                           ? "--prove"
+                  : r->unproved                      ? "--unproved"
+                  : r->emit.nan_ignore               ? "--nan ignore"
+                  : r->emit.target != SN_TARGET_CUDA ? "other targets than cuda"
+                                                     : NULL;
+    if (refused)
+        return sn_usage(&sn_netkern, "%s and %s exclude each other", what, refused);
+    if (r->line.argc)
+        return sn_usage(&sn_netkern, "%s chooses the networks itself, '%s' is not needed", what,
+                        r->line.argv[0]);
+    return r->sizes || r->tune
+               ? SN_EXIT_OK
+               : sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
+}
+
+/* The device that --run names wants its own texts. */
+static int check_run(sn_kernel_request *r)
+{
+    static const sn_target targets[] = {
+        [SN_RUN_CUDA] = SN_TARGET_CUDA, [SN_RUN_OPENCL] = SN_TARGET_OPENCL};
+    bool on_device = r->run == SN_RUN_CUDA || r->run == SN_RUN_OPENCL;
+    if (r->device_chosen && !on_device)
+        return sn_usage(&sn_netkern, "--device needs --run cuda or --run opencl");
+    if (!on_device)
+        return SN_EXIT_OK;
+    if (r->target_chosen && r->emit.target != targets[r->run])
+        return sn_usage(&sn_netkern, "--run %s runs texts of --target %s alone",
+                        r->run == SN_RUN_CUDA ? "cuda" : "opencl",
+                        r->run == SN_RUN_CUDA ? "cuda" : "opencl");
+    r->emit.target = targets[r->run];
+    return SN_EXIT_OK;
+}
+
+/* The ending of the file that the text goes to, or is in, says what it is for. A header's is the
+ * same for all. */
+static int check_ending(sn_kernel_request *r)
+{
+    static const char *const names[] = {
+#define X(id, name, ending) name,
+        SN_TARGETS(X)
+#undef X
+    };
+    const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
+    sn_target target;
+    size_t size = file ? strlen(file) : 0;
+    bool header = size > 2 && !strcmp(file + size - 2, ".h"),
+         chosen = r->target_chosen || r->run > SN_RUN_EMULATED;
+    if (!file || !sn_kernel_name_target(file, &target) ||
+        (header && (chosen || r->what == SN_EMIT_HEADER)))
+        return SN_EXIT_OK;
+    if (chosen && target != r->emit.target)
+        return sn_usage(&sn_netkern, "the ending of %s is for %s, not for %s", file, names[target],
+                        names[r->emit.target]);
+    r->emit.target = target;
+    return SN_EXIT_OK;
+}
+
+/* What is done with the text. */
+static int check_use(const sn_kernel_request *r)
+{
+    bool used = r->run || r->prove || r->cost;
+    if (r->text && !used)
+        return sn_usage(&sn_netkern, "--text needs --run, --prove or --cost");
+    if (used && r->what != SN_EMIT_TEXT)
+        return sn_usage(&sn_netkern,
+                        "--run, --prove and --cost are about the text, not about --emit %s",
+                        r->what == SN_EMIT_IR ? "ir" : "header");
+    if (r->keys && (!r->mapping_chosen || r->mapping != SN_MAPPING_WINDOW))
+        return sn_usage(&sn_netkern, "--keys-per-thread needs --mapping window");
+    if (r->run && r->cost)
+        return sn_usage(&sn_netkern, "--run and --cost exclude each other");
+    if (r->cost && r->emit.element.type)
+        return sn_usage(&sn_netkern, "--cost knows no elements of --element");
+    if (r->json && !r->cost)
+        return sn_usage(&sn_netkern, "--json needs --cost, --tune or --list-devices");
+    return SN_EXIT_OK;
+}
+
+/* What is sorted, and how it is told. */
+static int check_element(const sn_kernel_request *r)
+{
+    const sn_element *e = &r->emit.element;
+    if (!e->type && (e->size || e->include || e->before))
+        return sn_usage(&sn_netkern, "--element-size, --include and --before need --element");
+    if (e->type && (!e->size || !e->before))
+        return sn_usage(&sn_netkern, "--element needs --element-size and --before");
+    if (e->type && (r->type_chosen || r->emit.descending || r->emit.nan_ignore))
+        return sn_usage(
+            &sn_netkern,
+            "--element excludes --type, --descending and --nan: --before says the order");
+    if (r->emit.stable && !r->emit.pairs && !r->emit.argsort && !e->type)
+        return sn_usage(&sn_netkern, "--stable needs --pairs, --argsort or --element: other equal "
+                                     "keys cannot be told apart");
+    if (r->emit.argsort && r->emit.pairs)
+        return sn_usage(&sn_netkern, "--argsort and --pairs exclude each other: the places are "
+                                     "what comes out");
+    return SN_EXIT_OK;
+}
+
+/* Which outputs, of how many elements. */
+static int check_outputs(const sn_kernel_request *r)
+{
+    bool shorter = r->emit.counted || r->emit.ragged;
+    const char *name = r->emit.ragged ? "ragged" : "counted";
+    if (r->emit.counted && r->emit.ragged)
+        return sn_usage(&sn_netkern, "--counted and --ragged exclude each other: one length, or "
+                                     "one for each array");
+    if (r->top && r->median)
+        return sn_usage(&sn_netkern, "--top and --median exclude each other");
+    if ((r->top || r->median) && r->goal)
+        return sn_usage(&sn_netkern, "--%s is a goal of its own; there can be no --goal",
+                        r->top ? "top" : "median");
+    if (shorter && r->median)
+        return sn_usage(&sn_netkern,
+                        "--median and --%s exclude each other: of fewer elements the "
+                        "median is another output",
+                        name);
+    if (shorter &&
+        ((r->given && strcmp(r->given, "any") != 0) || (r->goal && strcmp(r->goal, "sorted") != 0)))
+        return sn_usage(&sn_netkern, "--%s needs a network that sorts any input", name);
+    return SN_EXIT_OK;
+}
+
+int sn_kernel_request_check(sn_kernel_request *r)
+{
+    if (r->library || r->tune)
+        return check_chosen(r);
+    if (r->sizes || r->types)
+        return sn_usage(&sn_netkern, "--%s needs --library or --tune",
+                        r->sizes ? "sizes" : "types");
+    if (r->list)
+        return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
+                            : SN_EXIT_OK;
+    if (r->tuning_file && r->mapping_chosen)
+        return sn_usage(&sn_netkern, "--tuning and --mapping exclude each other");
+    if (r->line.argc != 1)
+        return sn_usage(&sn_netkern,
+                        r->line.argc ? "one network at a time" : "no network is named");
+    int status = check_use(r);
+    status = status ? status : check_run(r);
+    status = status ? status : check_ending(r);
+    status = status ? status : check_element(r);
+    return status ? status : check_outputs(r);
+}

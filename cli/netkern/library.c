@@ -1,0 +1,288 @@
+#include "cli/netkern/library.h"
+
+#include "cli/common/output.h"
+#include "cli/common/progress.h"
+#include "cli/netkern/lists.h"
+#include "cli/netkern/make.h"
+#include "cli/netkern/new_folder.h"
+#include "cli/netkern/trial.h"
+#include "codegen/package/package.h"
+#include "networks/families/family.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- kernels --------------------------------------------------------------------------------- */
+
+typedef struct work {
+    const sn_kernel_request *request;
+    sn_package package;
+    sn_new_folder folder;
+    sn_kernel_known known;
+    sn_workshop *shop; /* where texts are proved, or NULL */
+    sn_progress progress;
+    double began;
+    double all, done, now; /* wires of all kernels, of those that are made, of the one at hand */
+} work;
+
+/* Draw how far all is, where the kernel at hand is so far. */
+static void draw(void *work_, double done, double remaining)
+{
+    work *w = work_;
+    const double share = (w->done + done * w->now) / w->all, spent = sn_now() - w->began;
+    (void)remaining; /* of the one kernel */
+    sn_progress_draw(&w->progress, share, share > 0.01 ? spent / share - spent : -1);
+}
+
+static sn_kernel_request request_for(const work *w, const sn_emit *emit)
+{
+    sn_kernel_request r = *w->request;
+    r.emit = *emit;
+    r.mapping_chosen = w->package.target == SN_TARGET_C;
+    r.mapping = SN_MAPPING_THREAD;
+    return r;
+}
+
+static int prove_text(work *w, const sn_emit *emit, const sn_kernel_made *made, const sn_net *net,
+                      const sn_buf *text)
+{
+    sn_buf said = {0};
+    const sn_trial trial = {
+        .kernel = made->plan.kernel, .emit = emit, .text = text, .shop = w->shop};
+    int status = w->shop ? sn_kernel_prove_text(&sn_netkern, emit->name, &trial,
+                                                sn_kernel_computed(made, net), &said)
+                         : SN_EXIT_OK;
+    sn_buf_free(&said);
+    return status;
+}
+
+/* Write a kernel's text to where it belongs. */
+static int add_text(work *w, sn_package_part *part, const sn_emit *plain,
+                    const sn_kernel_made *made, const sn_net *net)
+{
+    char path[96];
+    sn_buf text = {0};
+    const sn_emit emit = sn_kernel_emit(made, plain);
+    sn_emit_text(made->plan.kernel, &emit, &text);
+    int status = text.failed ? SN_EXIT_OK : prove_text(w, &emit, made, net, &text);
+    if (emit.target == SN_TARGET_CUDA) {
+        sn_package_add(part, &text);
+        sn_buf_free(&text);
+        return status;
+    }
+    snprintf(path, sizeof path, "kernels/%s.c", emit.name);
+    *sn_new_folder_add(&w->folder, path) = text;
+    snprintf(path, sizeof path, "kernels/%s.h", emit.name);
+    sn_emit_header(made->plan.kernel, &emit, sn_new_folder_add(&w->folder, path));
+    return status;
+}
+
+/* A network for a kernel. */
+typedef struct choice {
+    const char *family;
+    sn_net *net; /* NULL: the target can hold none */
+    double cost;
+    sn_error error; /* why */
+    sn_err err;
+} choice;
+
+/* Take a family's network if its kernel can be held and costs less. */
+static void consider(const sn_kernel_request *r, const char *family, uint32_t wires, choice *best)
+{
+    sn_net *net;
+    sn_plan_made plan = {.kernel = NULL};
+    sn_error error = {.text = ""};
+    sn_err err = sn_family_build(sn_family_find(family), wires, 0, &net, &error);
+    if (!err)
+        err = sn_kernel_plan(r, net, !r->unproved, &plan, &error);
+    if (!err && (!best->net || plan.cost < best->cost)) {
+        sn_net_free(best->net);
+        *best = (choice){.family = family, .net = net, .cost = plan.cost};
+        net = NULL;
+    } else if (err && !best->net) {
+        best->err = err;
+        best->error = error;
+    }
+    sn_plan_free(&plan);
+    sn_net_free(net);
+}
+
+/* Few elements: the smallest network there is for any number of wires; a power of two: one whose
+ * structure lets threads share an array. */
+static choice choose_network(const work *w, const sn_kernel_request *r, uint32_t wires)
+{
+    choice best = {.net = NULL};
+    bool c = w->package.target == SN_TARGET_C;
+    const sn_tuning_choice *tuned =
+        c ? NULL : sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, wires);
+    bool thread = tuned && tuned->mapping == SN_MAPPING_THREAD;
+    if (c || (wires <= SN_PACKAGE_SMALL && (!tuned || thread)))
+        consider(r, "vanvoorhis", wires, &best);
+    if (!c && sn_is_power_of_two(wires) && !(best.net && thread))
+        consider(r, "tsort", wires, &best);
+    return best;
+}
+
+/* A kernel that the target cannot hold is left out; say so once, for the order that comes first. */
+static int leave_out(const choice *none, const sn_package_part *part, sn_package_kernel *kernel)
+{
+    char sizes[40];
+    sn_error warning;
+    if (none->err != SN_E_LIMIT && none->err != SN_E_UNSUPPORTED)
+        return sn_report(&sn_netkern, NULL, &none->error);
+    kernel->missing = true;
+    if (part->descending)
+        return SN_EXIT_OK;
+    snprintf(sizes, sizeof sizes, kernel->least < kernel->most ? "%lu to %lu" : "%lu",
+             (unsigned long)kernel->least, (unsigned long)kernel->most);
+    sn_fail(&warning, none->err, "arrays of %s %s%s are left out: %s", sizes,
+            sn_key_infos[part->type].name, part->pairs ? " with values" : "", none->error.text);
+    sn_warn(&sn_netkern, NULL, &warning);
+    return SN_EXIT_OK;
+}
+
+static int make_kernel(work *w, sn_package_part *part, const sn_package_kernel *kernel,
+                       const sn_kernel_request *r, const choice *chosen)
+{
+    char label[SN_PACKAGE_NAME];
+    sn_kernel_made made = {.plan = {.kernel = NULL}};
+    snprintf(label, sizeof label, "%s:%lu", chosen->family, (unsigned long)kernel->wires);
+    const sn_kernel_claim claim = {.name = label,
+                                   .net = chosen->net,
+                                   .timeout = r->timeout,
+                                   .threads = r->threads,
+                                   .unproved = r->unproved,
+                                   .known = &w->known,
+                                   .progress = draw,
+                                   .data = w};
+    int status = sn_kernel_make(r, &claim, &made);
+    if (!status)
+        status = add_text(w, part, &r->emit, &made, chosen->net);
+    sn_kernel_made_free(&made);
+    return status;
+}
+
+static int interrupted(void)
+{
+    sn_error error;
+    sn_fail(&error, SN_E_LIMIT, "interrupted");
+    sn_report(&sn_netkern, NULL, &error);
+    return SN_EXIT_UNDECIDED;
+}
+
+static int make_next(work *w, sn_package_part *part, sn_package_kernel *kernel)
+{
+    char name[SN_PACKAGE_NAME];
+    if (sn_stop)
+        return interrupted();
+    w->now = kernel->wires;
+    draw(w, 0, 0);
+    const sn_emit emit = sn_package_emit(&w->package, part, kernel, name);
+    const sn_kernel_request r = request_for(w, &emit);
+    choice chosen = choose_network(w, &r, kernel->wires);
+    int status =
+        chosen.net ? make_kernel(w, part, kernel, &r, &chosen) : leave_out(&chosen, part, kernel);
+    sn_net_free(chosen.net);
+    w->done += w->now;
+    w->now = 0;
+    return status;
+}
+
+static int make_kernels(work *w)
+{
+    int status = SN_EXIT_OK;
+    bool any = false;
+    for (size_t k = 0; w->package.part_count && k < w->package.kernel_count; k++)
+        w->all += (double)w->package.parts[0].kernels[k].wires * (double)w->package.part_count;
+    w->began = sn_now();
+    for (size_t p = 0; p < w->package.part_count && !status; p++) {
+        sn_package_part *part = &w->package.parts[p];
+        for (size_t k = 0; k < w->package.kernel_count && !status; k++)
+            status = make_next(w, part, &part->kernels[k]);
+        any = any || sn_package_part_most(&w->package, part);
+    }
+    sn_progress_clear(&w->progress);
+    if (!status && !any) {
+        sn_error error;
+        sn_fail(&error, SN_E_UNSUPPORTED, "no kernel is left");
+        status = sn_report(&sn_netkern, NULL, &error);
+    }
+    return status;
+}
+
+/* ---- files ----------------------------------------------------------------------------------- */
+
+static void add_files(work *w)
+{
+    const sn_package *package = &w->package;
+    const char *ending = package->target == SN_TARGET_CUDA ? "cu" : "c";
+    char name[SN_PACKAGE_NAME], path[96];
+    for (size_t i = 0; i < package->part_count; i++) {
+        sn_package_part_name(&package->parts[i], name);
+        snprintf(path, sizeof path, "%s.%s", name, ending);
+        sn_package_part_text(package, &package->parts[i], sn_new_folder_add(&w->folder, path));
+    }
+    snprintf(path, sizeof path, "sn_sort.%s", ending);
+    sn_package_dispatch(package, sn_new_folder_add(&w->folder, path));
+    sn_package_header(package, sn_new_folder_add(&w->folder, "sn_sort.h"));
+    sn_package_cmake(package, sn_new_folder_add(&w->folder, "CMakeLists.txt"));
+    sn_package_test(package, sn_new_folder_add(&w->folder, "test.c"));
+}
+
+static int write_package(work *w)
+{
+    sn_error error = {.text = ""};
+    sn_err err = SN_OK;
+    w->package.nan_ignore = w->request->emit.nan_ignore;
+    w->package.networks_proved = !w->request->unproved;
+    w->package.texts_proved = w->request->prove;
+    if (w->request->prove)
+        err = sn_trial_open(w->request->timeout, &sn_stop, &w->shop, &error);
+    int status = err ? sn_report(&sn_netkern, NULL, &error) : make_kernels(w);
+    sn_trial_close(w->shop);
+    if (status)
+        return status;
+    add_files(w);
+    err = sn_new_folder_write(&w->folder, w->request->library, &error);
+    if (err == SN_E_LIMIT)
+        return interrupted();
+    return err ? sn_report(&sn_netkern, NULL, &error) : SN_EXIT_OK;
+}
+
+/* Whether there are keys that may be NaN. */
+static bool has_numbers(const sn_type_list *types)
+{
+    bool any = false;
+    for (size_t i = 0; i < types->count; i++) {
+        const sn_key_info *info = &sn_key_infos[types->types[i]];
+        any = any || (info->class_ == SN_CLASS_FLOAT && info->bits > 16);
+    }
+    return any;
+}
+
+int sn_kernel_package(const sn_kernel_request *r)
+{
+    sn_size_list sizes;
+    sn_type_list types;
+    work w = {.request = r, .progress = {.label = r->library}};
+    sn_error error = {.text = ""};
+    int status = sn_take_sizes(&sn_netkern, &sizes, r->sizes);
+    if (!status)
+        status = sn_take_types(&sn_netkern, &types, r->types ? r->types : "u32");
+    if (!status && r->emit.nan_ignore && !has_numbers(&types))
+        status = sn_usage(&sn_netkern, "--nan ignore needs f32 or f64 among --types");
+    if (status)
+        return status;
+    sn_err err = sn_new_folder_check(r->library, &error);
+    if (!err)
+        err = sn_package_plan(r->emit.target, types.types, types.count, sizes.ranges, sizes.count,
+                              r->emit.pairs, &w.package, &error);
+    sn_signals_catch();
+    status = err ? sn_report(&sn_netkern, NULL, &error) : write_package(&w);
+    sn_signals_release();
+    sn_package_free(&w.package);
+    sn_new_folder_free(&w.folder);
+    sn_kernel_known_free(&w.known);
+    return status;
+}

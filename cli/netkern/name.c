@@ -1,0 +1,250 @@
+#include "cli/netkern/name.h"
+
+#include "cli/common/output.h"
+#include "cli/netkern/files.h"
+#include "networks/formats/format.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const char *base_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* Append the letters and digits of a text, and a line for whatever is between them. */
+static void add_letters(sn_buf *name, const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        unsigned char c = (unsigned char)text[i];
+        if (c < 0x80 && (isalnum(c) || c == '_'))
+            sn_buf_add(name, text + i, 1);
+        else if (name->size && name->data[name->size - 1] != '_')
+            sn_buf_puts(name, "_");
+    }
+}
+
+/* ---- endings --------------------------------------------------------------------------------- */
+
+/* Where a name's ending begins, a point, or where it ends. */
+static size_t stem_of(const char *base)
+{
+    const char *point = strrchr(base, '.');
+    return point && point != base ? (size_t)(point - base) : strlen(base);
+}
+
+bool sn_kernel_name_target(const char *path, sn_target *target)
+{
+    static const struct {
+        const char *ending;
+        sn_target target;
+    } known[] = {
+        {".cu", SN_TARGET_CUDA}, {".cuh", SN_TARGET_CUDA}, {".cl", SN_TARGET_OPENCL},
+        {".c", SN_TARGET_C},     {".h", SN_TARGET_C},
+    };
+    const char *base = base_of(path), *ending = base + stem_of(base);
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (!strcmp(ending, known[i].ending)) {
+            *target = known[i].target;
+            return true;
+        }
+    return false;
+}
+
+/* ---- after a file ---------------------------------------------------------------------------- */
+
+/* Headers that texts include; one beside a text would be taken for them. */
+static bool is_taken(const char *name)
+{
+    static const char taken[] =
+        " assert complex ctype cuda_runtime cuda_runtime_api errno fenv float immintrin inttypes "
+        "iso646 limits locale math omp setjmp signal stdalign stdarg stdatomic stdbool stddef "
+        "stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype ";
+    char word[sizeof((sn_kernel_request *)0)->name + 2];
+    snprintf(word, sizeof word, " %s ", name);
+    return strstr(taken, word) != NULL;
+}
+
+static int refuse(const sn_kernel_request *r, const char *why)
+{
+    sn_error error;
+    sn_fail(&error, SN_E_ARGUMENT, "%s; --name says what they are called", why);
+    return sn_report(&sn_netkern, r->output, &error);
+}
+
+/* Whether functions and the header can be called so. */
+static int check_name(const sn_kernel_request *r, const char *name)
+{
+    char why[160];
+    if (!*name || !strcmp(name, "_"))
+        return refuse(r, "functions and header cannot be named after this file");
+    if (isdigit((unsigned char)*name))
+        snprintf(why, sizeof why, "functions cannot be called %.40s: that begins with a digit",
+                 name);
+    else if (strlen(name) >= sizeof r->name)
+        snprintf(why, sizeof why,
+                 "functions cannot be named after this file: it has more than %zu "
+                 "letters",
+                 sizeof r->name - 1);
+    else if (is_taken(name))
+        snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
+    else
+        return SN_EXIT_OK;
+    return refuse(r, why);
+}
+
+int sn_kernel_name_take(sn_kernel_request *r)
+{
+    sn_buf name = {0};
+    const char *base = r->output ? base_of(r->output) : "";
+    sn_error error;
+    if (r->text || r->what == SN_EMIT_IR || !sn_kernel_writes_file(r))
+        return SN_EXIT_OK;
+    if (r->name[0])
+        return r->what == SN_EMIT_TEXT ? check_name(r, r->name) : SN_EXIT_OK;
+    add_letters(&name, base, stem_of(base));
+    sn_buf_puts(&name, "");
+    if (name.failed)
+        return sn_fail_nomem(&error), sn_report(&sn_netkern, NULL, &error);
+    int status = check_name(r, name.data);
+    if (!status)
+        snprintf(r->name, sizeof r->name, "%s", name.data);
+    sn_buf_free(&name);
+    return status;
+}
+
+void sn_kernel_name_read(sn_kernel_request *r, const char *text)
+{
+    static const char begin[] = "/* ", end[] = ": arrays of ";
+    const char *name = text + strlen(begin);
+    if (r->name[0] || strncmp(text, begin, strlen(begin)) != 0 || isdigit((unsigned char)*name))
+        return;
+    size_t size = 0;
+    while (isalnum((unsigned char)name[size]) || name[size] == '_')
+        size++;
+    if (size && size < sizeof r->name && !strncmp(name + size, end, strlen(end)))
+        snprintf(r->name, sizeof r->name, "%.*s", (int)size, name);
+}
+
+/* ---- after a network ------------------------------------------------------------------------- */
+
+/* Letters and digits of "examples/vsort.lua:4" are vsort4, of "tmerge:12:4" tmerge12_4. */
+static void add_network(sn_buf *name, const char *path, const sn_net *net)
+{
+    const char *base = base_of(path), *colon = strchr(base, ':');
+    const char *point = strchr(base, '.');
+    size_t stem = strcspn(base, ".:");
+    if (!isalpha((unsigned char)*base))
+        sn_buf_puts(name, "network");
+    else
+        for (size_t i = 0; i < stem; i++)
+            if (isalnum((unsigned char)base[i]) || base[i] == '_')
+                sn_buf_add(name, base + i, 1);
+    if (point && (!colon || point < colon))
+        colon = strrchr(base, ':');
+    if (colon)
+        add_letters(name, colon + 1, strlen(colon + 1));
+    if (!name->failed && !isdigit((unsigned char)name->data[name->size - 1]))
+        sn_buf_printf(name, "%lu", (unsigned long)net->wires);
+}
+
+static void add_number(sn_buf *name, const char *text, size_t size)
+{
+    sn_buf_printf(name, "_%08llx", (unsigned long long)sn_fnv1a(text, size) & 0xffffffff);
+}
+
+/* Files of one name can be different networks. */
+static sn_err add_contents(sn_buf *name, const sn_input *input, sn_error *error)
+{
+    sn_buf text = {0};
+    if (input->family)
+        return SN_OK;
+    sn_err err = sn_format_write(input->net, SN_FORMAT_SNET, &text, error);
+    if (!err)
+        add_number(name, text.data ? text.data : "", text.size);
+    sn_buf_free(&text);
+    return err;
+}
+
+static void add_words(sn_buf *name, const char *before, const char *words)
+{
+    sn_buf_puts(name, before);
+    add_letters(name, words, strlen(words));
+}
+
+static void add_element(sn_buf *name, const sn_element *e)
+{
+    sn_buf all = {0};
+    add_words(name, "_", e->type);
+    sn_buf_printf(&all, "%s\n%zu\n%s\n%s\n", e->type, e->size, e->include ? e->include : "",
+                  e->before);
+    add_number(name, all.data ? all.data : "", all.size);
+    sn_buf_free(&all);
+}
+
+/* What is sorted, and what comes out. */
+static void add_contract(sn_buf *name, const sn_kernel_request *r)
+{
+    static const char *const ragged[] = {"",
+#define X(id, name) "_" name,
+                                         SN_RAGGEDS(X)
+#undef X
+    };
+    const sn_emit *e = &r->emit;
+    if (e->element.type)
+        add_element(name, &e->element);
+    else if (e->type != SN_KEY_U32)
+        sn_buf_printf(name, "_%s", sn_key_infos[e->type].name);
+    sn_buf_puts(name, e->nan_ignore ? "_no_nan" : "");
+    sn_buf_puts(name, e->descending ? "_descending" : "");
+    sn_buf_puts(name, e->pairs ? "_pairs" : "");
+    sn_buf_puts(name, e->argsort ? "_argsort" : "");
+    sn_buf_puts(name, e->stable ? "_stable" : "");
+    sn_buf_puts(name, e->counted ? "_counted" : "");
+    sn_buf_puts(name, ragged[e->ragged]);
+    if (r->given && strcmp(r->given, "any") != 0)
+        add_words(name, "_of_", r->given);
+    if (r->top)
+        sn_buf_printf(name, "_top%lu", (unsigned long)r->top);
+    else if (r->median)
+        sn_buf_puts(name, "_median");
+    else if (r->goal && strcmp(r->goal, "sorted") != 0)
+        add_words(name, "_", r->goal);
+}
+
+/* Where it runs, and how. */
+static void add_mapping(sn_buf *name, const sn_kernel_request *r)
+{
+    static const char *const mappings[] = {"_thread", "_map1", "_map2", "_window", "_scheduled"};
+    static const char *const targets[] = {"", "_opencl", "_c"};
+    if (r->mapping_chosen)
+        sn_buf_puts(name, mappings[r->mapping]);
+    if (r->keys)
+        sn_buf_printf(name, "%lu", (unsigned long)r->keys);
+    sn_buf_puts(name, targets[r->emit.target]);
+}
+
+int sn_kernel_name_make(sn_kernel_request *r, const sn_input *input)
+{
+    sn_buf name = {0};
+    sn_error error = {.text = ""};
+    if (r->name[0])
+        return SN_EXIT_OK;
+    add_network(&name, r->line.argv[0], input->net);
+    sn_err err = add_contents(&name, input, &error);
+    add_contract(&name, r);
+    add_mapping(&name, r);
+    if (!err && name.failed)
+        err = sn_fail_nomem(&error);
+    const int most = (int)sizeof r->name - 1, digits = 17;
+    if (!err && name.size <= (size_t)most)
+        snprintf(r->name, sizeof r->name, "%s", name.data);
+    else if (!err)
+        snprintf(r->name, sizeof r->name, "%.*s_%016llx", most - digits, name.data,
+                 (unsigned long long)sn_fnv1a(name.data, name.size));
+    sn_buf_free(&name);
+    return err ? sn_report(&sn_netkern, r->line.argv[0], &error) : SN_EXIT_OK;
+}

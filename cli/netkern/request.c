@@ -1,0 +1,458 @@
+/* netkern's options. */
+#include "cli/netkern/request.h"
+
+#include "cli/common/arguments.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    TARGET = 1,
+    MAPPING,
+    KEYS,
+    TYPE,
+    PAIRS,
+    DESCENDING,
+    NANS,
+    COUNTED,
+    RAGGED,
+    ARGSORT,
+    STABLE,
+    TOP,
+    MEDIAN,
+    ELEMENT,
+    ELEMENT_SIZE,
+    INCLUDE,
+    BEFORE,
+    GIVEN,
+    GOAL,
+    NAME,
+    OUTPUT,
+    EMIT,
+    RUN,
+    DEVICE,
+    LIST,
+    PROVE,
+    COST,
+    JSON,
+    TEXT,
+    UNPROVED,
+    TIMEOUT,
+    THREADS,
+    LIBRARY,
+    SIZES,
+    TYPES,
+    TUNE,
+    TUNING
+};
+
+#define NAMES2(id, name, rest) " " name
+#define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
+#define MAPPINGS " auto" SN_MAPPINGS(NAMES2)
+#define RAGGED_NAMES(id, name) " " name
+#define KEY_COUNTS " 2 4 8 16 32"
+#define RUN_NAMES " emulate cuda opencl"
+static const sn_option options[] = {
+    {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2),
+     "write for this target: cuda, opencl or c (default: what the ending of FILE is for; .cu, "
+     ".cuh, "
+     ".cl, .c and .h are known; else cuda)"},
+    {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
+     "how elements are shared among threads: auto (the default: what is estimated to cost least of "
+     "thread, window and scheduled, in OpenCL 2 for window; the text says why), thread (a whole "
+     "array in the registers of "
+     "one; takes any network), 1 (a thread an element), 2 (a thread two elements), window (a "
+     "thread several, many stages in registers between moves) or scheduled (a thread a comparator "
+     "at a time; takes any network)"},
+    {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
+     "elements of a thread in mapping window:" KEY_COUNTS " (default: what is estimated to cost "
+     "least, at most half an array)"},
+    {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
+     "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 keys are passed as 16 bits"},
+    {PAIRS, 'p', "pairs", NULL, NULL, "with each key a value of 32 bits travels along"},
+    {DESCENDING, 'd', "descending", NULL, NULL, "the largest key first"},
+    {NANS, 0, "nan", "POLICY", "last ignore",
+     "floating-point keys: last (the default; every NaN comes last, -0 before 0) or ignore (there "
+     "are none; faster)"},
+    {COUNTED, 'c', "counted", NULL, NULL,
+     "arrays may have fewer elements than the network has wires; how many is told at run time"},
+    {RAGGED, 'R', "ragged", "HOW", SN_RAGGEDS(RAGGED_NAMES),
+     "arrays have lengths of their own, up to the network's wires, told at run time: offsets "
+     "(array "
+     "j is elements offsets[j] to offsets[j+1]-1 of one buffer; 32 bits each), offsets64 (of 64 "
+     "bits) or sizes (array j begins where it would if all were full, and has sizes[j] elements); "
+     "one that is longer is left as it is"},
+    {ARGSORT, 'a', "argsort", NULL, NULL,
+     "write the places that an array's keys had, from 0, in the order of the keys, not the keys"},
+    {STABLE, 's', "stable", NULL, NULL,
+     "of equal keys the one that came first stays first (with --pairs, --argsort or --element)"},
+    {TOP, 0, "top", "K", NULL,
+     "store the K outputs that come first alone: the smallest keys, or with --descending the "
+     "largest"},
+    {MEDIAN, 0, "median", NULL, NULL, "store the median alone"},
+    {ELEMENT, 0, "element", "TYPE", NULL,
+     "sort elements of this type of yours, as 'struct point', in place of keys; needs "
+     "--element-size and --before"},
+    {ELEMENT_SIZE, 0, "element-size", "BYTES", NULL, "how many bytes an element has"},
+    {INCLUDE, 0, "include", "FILE", NULL, "include FILE in the text, which declares the element"},
+    {BEFORE, 0, "before", "EXPRESSION", NULL,
+     "element a must come before element b, in C: 'a.x < b.x'"},
+    {GIVEN, 'g', "given", "WHAT",
+     "any runs: interleaved: bitonic presorted:", "assume of the inputs, as in netcheck"},
+    {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median",
+     "require of the outputs, as in netcheck; outputs that it does not name are not stored"},
+    {NAME, 'n', "name", "NAME", NULL,
+     "begin the names of functions and of the header with NAME (default: after FILE, or where "
+     "there "
+     "is none after the network and what is done with it)"},
+    {OUTPUT, 'o', "output", "FILE", NULL,
+     "write the text to FILE, and NAME.h into the same folder, both or neither; a header that "
+     "another "
+     "text needs is not replaced"},
+    {EMIT, 'e', "emit", "WHAT", "text header ir",
+     "what goes to the output: text (the default), header, or ir (the kernel's operations)"},
+    {RUN, 'r', "run", "WHERE", RUN_NAMES,
+     "run the text on the arrays on standard input (numbers with commas between, an array a line) "
+     "and print them sorted. emulate: without a device; races, bad addresses and divergent "
+     "barriers "
+     "are failures. cuda, opencl: on a device, built by NVRTC or by the OpenCL platform; what is "
+     "not the network's result is a failure"},
+    {DEVICE, 0, "device", "N", NULL, "run on this device of --list-devices (default 0)"},
+    {LIST, 0, "list-devices", NULL, NULL, "list the devices that texts can run on"},
+    {PROVE, 'P', "prove", NULL, NULL,
+     "prove that the text is the network, from a recorded run, before it is written"},
+    {COST, 0, "cost", NULL, NULL,
+     "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
+     "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
+    {JSON, 0, "json", NULL, NULL,
+     "print the cost, the devices, or the choices, as JSON (docs/json.md)"},
+    {TEXT, 0, "text", "FILE", NULL,
+     "run or prove the text in FILE, which was written with the same options, and write none; FILE "
+     "is "
+     "compiled and run, so it may use the words of netkern's own text alone, and runs without "
+     "access "
+     "to files, network and other processes (docs/kernels.md)"},
+    {UNPROVED, 0, "unproved", NULL, NULL, "prove nothing, and say so in the text"},
+    {TIMEOUT, 't', "timeout", "SECONDS", NULL,
+     "give up the proof after so long (default 60; 0: never)"},
+    {THREADS, 'j', "threads", "N", NULL, "prove with N threads (default: one for each core)"},
+    {LIBRARY, 0, "library", "DIR", NULL,
+     "write a library into the new folder DIR: kernels for all --sizes and --types in both orders, "
+     "one call for them all, a CMake file and a test; for cuda or c"},
+    {SIZES, 0, "sizes", "LIST", NULL,
+     "sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128"},
+    {TYPES, 0, "types", "LIST", NULL, "types of its keys, as u32,f32 (default u32)"},
+    {TUNE, 0, "tune", NULL, NULL,
+     "find the fastest kernel for each of --sizes (default 4..4096, powers of two) and --types, "
+     "with "
+     "--pairs those with values too, and keep the choices in the tuning file: measured on a CUDA "
+     "device, or where there is none by the cost model"},
+    {TUNING, 0, "tuning", "FILE", NULL,
+     "the tuning file, for --tune and wherever the mapping is not chosen (default: "
+     "$XDG_DATA_HOME/sortnet/tuning, or the same in ~/.local/share, if it exists)"},
+};
+
+static const sn_brief common[] = {
+    {"target", "cuda, opencl or c"},
+    {"output", "write to FILE, and a header beside it"},
+    {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
+    {"type", "u8 to u64, i8 to i64, f16, f32, f64"},
+    {"pairs", "with each key a value travels along"},
+    {"top", "store the K outputs that come first alone"},
+    {"ragged", "arrays of lengths of their own"},
+    {"run", "sort what standard input holds: emulate, cuda, …"},
+    {"prove", "prove that the text is the network"},
+    {"cost", "what it costs: instructions a key, registers, …"},
+    {"library", "kernels for many sizes, in one library"},
+};
+
+static const sn_example examples[] = {
+    {"netkern tsort:512 -o tsort512.cu", "the papers' sorter in CUDA, and its header"},
+    {"netkern --mapping thread green:16 -o green16.c", "16 keys a function, in C"},
+    {"netkern --given runs:256,256 tmerge:512 -o tmerge512.cl", "a merger in OpenCL"},
+    {"netkern --mapping 2 tsort:512 -o two.cu", "two elements a thread, as in the paper"},
+    {"netkern --ragged offsets --pairs --stable tsort:64 -o batch.cu",
+     "arrays of up to 64 elements, one behind the other"},
+    {"netkern --top 4 --argsort --type f32 green:16 -o top.c",
+     "where the four smallest of 16 numbers are"},
+    {"netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8",
+     "a structure of yours"},
+    {"netkern --emit ir vsort:16", "what each thread does"},
+    {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
+    {"netkern --run opencl oddeven:3 < arrays", "sort on an OpenCL device"},
+    {"netkern --cost --mapping 1 tsort:512", "what a kernel costs"},
+    {"netkern --prove --text tsort512.cu tsort:512", "whether a file still is its network"},
+    {"netkern --library sorter --sizes 4..4096 --types u32,f32 --pairs",
+     "a library of kernels, with one call for them all"},
+    {"netkern --tune --types u32,f32 --pairs", "which kernels are fastest on this machine's GPU"},
+};
+
+const sn_tool sn_netkern = {
+    .name = "netkern",
+    .summary = "Write a proved comparator network as a CUDA, OpenCL or C kernel",
+    .synopsis = "[OPTION]... NET",
+    .description =
+        "The network is proved first, as by netcheck; one that fails is refused with the input "
+        "that "
+        "refutes it. The text's head names network, claim and proof. Any network of up to 64 wires "
+        "can run in the registers of one thread, and larger ones over the threads of a block; "
+        "networks of 2^k wires whose layers join all pairs of wires that differ in the same bits, "
+        "as the papers' do, run fastest.",
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
+    .examples = examples,
+    .example_count = sizeof examples / sizeof examples[0],
+    .exit_status = {"done", "the claim fails of the network, or the text does something else",
+                    "wrong usage, bad input, no device, or nothing the target can hold",
+                    "the claim is undecided: out of time or memory, or interrupted"},
+};
+
+/* The place of `word` in a list of words with spaces before them, or -1. */
+static int find_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    for (int place = 0; *words == ' '; place++) {
+        size_t size = strcspn(++words, " ");
+        if (size == length && !memcmp(words, word, size))
+            return place;
+        words += size;
+    }
+    return -1;
+}
+
+static int take_word(const char *option, const char *words, const char *word, int *place)
+{
+    *place = find_word(words, word);
+    return *place < 0 ? sn_usage_word(&sn_netkern, option, word) : SN_EXIT_OK;
+}
+
+static int take_choice(sn_kernel_request *r, int id)
+{
+    int place = 0, status;
+    const char *word = r->line.argument;
+    switch (id) {
+    case TARGET:
+        status = take_word("target", SN_TARGETS(NAMES2), word, &place);
+        r->emit.target = (sn_target)place;
+        r->target_chosen = true;
+        return status;
+    case MAPPING:
+        status = take_word("mapping", MAPPINGS, word, &place);
+        r->mapping_chosen = place > 0;
+        r->mapping = (sn_mapping)(place > 0 ? place - 1 : 0);
+        return status;
+    case KEYS:
+        status = take_word("keys-per-thread", KEY_COUNTS, word, &place);
+        r->keys = 2u << (status ? 0 : place);
+        return status;
+    case TYPE:
+        status = take_word("type", SN_KEY_TYPES(TYPE_NAMES), word, &place);
+        r->emit.type = (sn_key_type)place;
+        r->type_chosen = true;
+        return status;
+    case RAGGED:
+        status = take_word("ragged", SN_RAGGEDS(RAGGED_NAMES), word, &place);
+        r->emit.ragged = (sn_ragged)(place + 1);
+        return status;
+    case NANS:
+        status = take_word("nan", " last ignore", word, &place);
+        r->emit.nan_ignore = place == 1;
+        return status;
+    case RUN:
+        status = take_word("run", RUN_NAMES, word, &place);
+        r->run = SN_RUN_EMULATED + (sn_run_where)(status ? 0 : place);
+        return status;
+    default:
+        status = take_word("emit", " text header ir", word, &place);
+        r->what = (sn_emit_what)place;
+        return status;
+    }
+}
+
+static int take_name(sn_kernel_request *r, const char *name)
+{
+    size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+    if (!size || name[size] || isdigit((unsigned char)*name) || size >= sizeof r->name)
+        return sn_usage(&sn_netkern, "--name needs a C identifier of at most %zu letters, not '%s'",
+                        sizeof r->name - 1, name);
+    memcpy(r->name, name, size + 1);
+    return SN_EXIT_OK;
+}
+
+/* A number from 1 to `most`, alone. */
+static int take_number(const char *option, const char *word, uint32_t most, uint32_t *number)
+{
+    if (!sn_parse_number(word, number) || !*number || *number > most)
+        return sn_usage(&sn_netkern, "--%s needs a number from 1 to %lu, not '%s'", option,
+                        (unsigned long)most, word);
+    return SN_EXIT_OK;
+}
+
+/* Words that go into a text as they are must not end what they stand in. */
+static int take_text(const char *option, const char *word, const char *never, const char **text)
+{
+    *text = word;
+    for (const char *c = word; *c; c++) {
+        if ((unsigned char)*c < ' ')
+            return sn_usage(&sn_netkern, "--%s needs one line", option);
+        if (strchr(never, *c) || *c == '\\')
+            return sn_usage(&sn_netkern, "--%s must not have the character '%c'", option, *c);
+    }
+    return *word ? SN_EXIT_OK : sn_usage(&sn_netkern, "--%s is empty", option);
+}
+
+/* Whether `name` is in the expression as a word of its own. */
+static bool has_word(const char *expression, char name)
+{
+    for (const char *c = expression; *c; c += *c != '\0') {
+        size_t size = 0;
+        while (isalnum((unsigned char)c[size]) || c[size] == '_')
+            size++;
+        if (size == 1 && *c == name)
+            return true;
+        c += size;
+    }
+    return false;
+}
+
+/* An expression of a and b that stands for itself: parentheses match, and nothing ends it. */
+static int take_before(sn_kernel_request *r, const char *word)
+{
+    int open = 0, status = take_text("before", word, ";{}#\"'", &r->emit.element.before);
+    for (const char *c = word; *c && open >= 0; c++)
+        open += (*c == '(') - (*c == ')');
+    if (status)
+        return status;
+    if (open || strstr(word, "//") || strstr(word, "/*"))
+        return sn_usage(&sn_netkern, "--before needs one expression in C, not '%s'", word);
+    if (!has_word(word, 'a') || !has_word(word, 'b'))
+        return sn_usage(&sn_netkern, "--before compares elements a and b, which '%s' does not",
+                        word);
+    return SN_EXIT_OK;
+}
+
+/* Options about elements of the user's types, and about single outputs. */
+static int take_element(sn_kernel_request *r, int id)
+{
+    const char *word = r->line.argument;
+    uint32_t number = 0;
+    int status;
+    switch (id) {
+    case ELEMENT:
+        if (strlen(word) > SN_ELEMENT_MAX ||
+            word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_ :")])
+            return sn_usage(&sn_netkern, "--element needs the name of a type, not '%s'", word);
+        return take_text("element", word, "", &r->emit.element.type);
+    case ELEMENT_SIZE:
+        status = take_number("element-size", word, 4096, &number);
+        r->emit.element.size = number;
+        return status;
+    case INCLUDE:
+        return take_text("include", word, "\"", &r->emit.element.include);
+    case TOP:
+        return take_number("top", word, UINT16_MAX, &r->top);
+    default:
+        return take_before(r, word);
+    }
+}
+
+/* What an option without argument sets, NULL if it is none. */
+static bool *flag_of(sn_kernel_request *r, int id)
+{
+    switch (id) {
+    case PAIRS:
+        return &r->emit.pairs;
+    case ARGSORT:
+        return &r->emit.argsort;
+    case STABLE:
+        return &r->emit.stable;
+    case MEDIAN:
+        return &r->median;
+    case PROVE:
+        return &r->prove;
+    case COST:
+        return &r->cost;
+    case JSON:
+        return &r->json;
+    case DESCENDING:
+        return &r->emit.descending;
+    case COUNTED:
+        return &r->emit.counted;
+    case UNPROVED:
+        return &r->unproved;
+    case TUNE:
+        return &r->tune;
+    case LIST:
+        return &r->list;
+    default:
+        return NULL;
+    }
+}
+
+/* Where an option's argument goes as it is, NULL if it does not. */
+static const char **text_of(sn_kernel_request *r, int id)
+{
+    switch (id) {
+    case OUTPUT:
+        return &r->output;
+    case TEXT:
+        return &r->text;
+    case LIBRARY:
+        return &r->library;
+    case SIZES:
+        return &r->sizes;
+    case TYPES:
+        return &r->types;
+    case TUNING:
+        return &r->tuning_file;
+    default:
+        return NULL;
+    }
+}
+
+static int take_option(void *request_, int id)
+{
+    sn_kernel_request *r = request_;
+    const char *argument = r->line.argument, **text = text_of(r, id);
+    bool *flag = flag_of(r, id);
+    if (flag)
+        *flag = true;
+    if (text)
+        *text = argument;
+    if (flag || text)
+        return SN_EXIT_OK;
+    switch (id) {
+    case GIVEN:
+        return sn_take_words(&sn_netkern, &r->given, argument);
+    case GOAL:
+        return sn_take_words(&sn_netkern, &r->goal, argument);
+    case NAME:
+        return take_name(r, argument);
+    case TIMEOUT:
+        return sn_take_seconds(&sn_netkern, "timeout", &r->timeout, argument);
+    case THREADS:
+        return sn_take_threads(&sn_netkern, &r->threads, argument);
+    case DEVICE:
+        r->device_chosen = true;
+        return sn_parse_number(argument, &r->device)
+                   ? SN_EXIT_OK
+                   : sn_usage(&sn_netkern, "--device needs a number, not '%s'", argument);
+    case ELEMENT:
+    case ELEMENT_SIZE:
+    case INCLUDE:
+    case BEFORE:
+    case TOP:
+        return take_element(r, id);
+    default:
+        return take_choice(r, id);
+    }
+}
+
+int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
+{
+    sn_options_read(&r->line, &sn_netkern, argc, argv, take_option, r);
+    return r->line.done ? r->line.status : sn_kernel_request_check(r);
+}

@@ -1,0 +1,53 @@
+/* What is asked of netkern (internal to cli/). */
+#ifndef SN_CLI_NETKERN_REQUEST_H
+#define SN_CLI_NETKERN_REQUEST_H
+
+#include "cli/common/options.h"
+#include "codegen/choose/tuning.h"
+
+/* What goes to the output. */
+typedef enum sn_emit_what { SN_EMIT_TEXT, SN_EMIT_HEADER, SN_EMIT_IR } sn_emit_what;
+
+/* Where the text runs. */
+typedef enum sn_run_where { SN_RUN_NOT, SN_RUN_EMULATED, SN_RUN_CUDA, SN_RUN_OPENCL } sn_run_where;
+
+typedef struct sn_kernel_request {
+    sn_options line;
+    sn_emit emit;
+    sn_mapping mapping;
+    bool mapping_chosen, target_chosen, device_chosen;
+    uint32_t keys; /* of a thread, 0: not chosen */
+    sn_emit_what what;
+    bool some; /* outputs first..last are stored, no others; set once the network is known */
+    uint32_t first, last;
+    char *given, *goal; /* in the words of verify/property.h */
+    uint32_t top;       /* outputs of --top, 0: not asked for */
+    bool median, type_chosen;
+    const char *output, *text;
+    char name[64];
+    double timeout;
+    uint32_t threads;
+    sn_run_where run;
+    uint32_t device; /* its number */
+    bool unproved, prove, cost, json, list;
+    const sn_tuning *tuning; /* choices for mappings that are not chosen, or NULL */
+    const char *tuning_file; /* NULL: in its usual place */
+    bool tune;
+    const char *library, *sizes, *types; /* the folder of --library, or NULL; lists of words */
+} sn_kernel_request;
+
+extern const sn_tool sn_netkern;
+
+/* Read main's arguments.
+ * r        in: what holds where no option says otherwise; `given` and `goal` are freed by the
+ * caller, whatever the result
+ * result   SN_EXIT_OK, or another exit status once the reason is on standard error; if r->line.done
+ * there is nothing left to do
+ */
+int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv);
+
+/* Whether what was read goes together; a device that is to run the text says what target it is for.
+ * result   as above */
+int sn_kernel_request_check(sn_kernel_request *r);
+
+#endif

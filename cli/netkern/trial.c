@@ -1,0 +1,243 @@
+#include "cli/netkern/trial.h"
+
+#include "cli/common/output.h"
+#include "codegen/device/device.h"
+#include "codegen/trial/cost.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Say what is wrong, line by line: what users wrote is in there, and what compilers say of it. */
+static void say_lines(const sn_tool *tool, const char *name, sn_buf *message)
+{
+    sn_buf_puts(message, "");
+    if (name && message->failed)
+        sn_say("%s: %s: out of memory", tool->name, name);
+    for (size_t i = 0; i < message->size && !message->failed; i++)
+        if (message->data[i] == '\t')
+            message->data[i] = ' ';
+    for (char *line = message->failed ? NULL : message->data, *next; line && *line; line = next) {
+        size_t size = strcspn(line, "\n");
+        next = line + size + (line[size] == '\n');
+        if (name)
+            sn_say("%s: %s: %.*s", tool->name, name, (int)size, line);
+        else
+            sn_say("%.*s", (int)size, line);
+        name = NULL;
+    }
+}
+
+/* Say what came of a trial that was not good. */
+static int show(const sn_tool *tool, const char *name, sn_trial_result *result)
+{
+    static const int status[] = {SN_EXIT_OK, SN_EXIT_FAILS, SN_EXIT_USAGE, SN_EXIT_UNDECIDED};
+    sn_error error;
+    say_lines(tool, result->outcome == SN_TRIAL_BAD ? name : NULL, &result->message);
+    if (result->outcome == SN_TRIAL_STOPPED) {
+        sn_fail(&error, SN_E_LIMIT, "time is up, or interrupted");
+        sn_report(tool, name, &error);
+    }
+    return status[result->outcome];
+}
+
+static int finish(const sn_tool *tool, const char *name, sn_err err, const sn_error *error,
+                  sn_trial_result *result)
+{
+    int status = err ? sn_report(tool, name, error) : show(tool, name, result);
+    sn_trial_free(result);
+    return status;
+}
+
+int sn_kernel_inspect_text(const sn_tool *tool, const char *name, const sn_trial *trial)
+{
+    sn_error error = {.text = ""};
+    return sn_trial_inspect(trial, &error) ? sn_report(tool, name, &error) : SN_EXIT_OK;
+}
+
+int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                         const sn_net *net, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_trial_result result;
+    sn_err err = sn_trial_prove(trial, net, &result, &error);
+    if (!err && result.outcome == SN_TRIAL_GOOD) {
+        sn_buf_words(out, name);
+        sn_buf_printf(out, ": the text is the network (%zu comparator%s recorded)\n",
+                      result.recorded, sn_plural(result.recorded));
+    }
+    return finish(tool, name, err, &error, &result);
+}
+
+int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                       const sn_buf *input, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_trial_result result;
+    sn_err err = sn_trial_run(trial, input, &result, &error);
+    if (!err && result.outcome == SN_TRIAL_GOOD && result.out.size)
+        sn_buf_add(out, result.out.data, result.out.size);
+    return finish(tool, name, err, &error, &result);
+}
+
+int sn_kernel_run_on_device(const sn_tool *tool, const char *name, const sn_trial *trial,
+                            uint32_t number, const sn_buf *input, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_trial_result result;
+    sn_err err = sn_launch_trial(trial, number, input, &result, &error);
+    if (!err && result.outcome == SN_TRIAL_GOOD && result.out.size)
+        sn_buf_add(out, result.out.data, result.out.size);
+    return finish(tool, err == SN_E_INPUT ? "<stdin>" : name, err, &error, &result);
+}
+
+/* ---- devices --------------------------------------------------------------------------------- */
+
+static void device_text(const char *target, size_t number, const sn_device_facts *facts,
+                        sn_buf *out)
+{
+    sn_buf_printf(out, "%s %zu: %s, ", target, number, facts->name);
+    if (facts->capability)
+        sn_buf_printf(out, "compute capability %u.%u, ", facts->capability / 10,
+                      facts->capability % 10);
+    sn_buf_printf(out, "%u %s, %.1f GiB, %s\n", facts->units,
+                  facts->capability ? "multiprocessors" : "compute units",
+                  (double)facts->memory / (1 << 30), facts->driver);
+}
+
+static void device_json(const char *target, size_t number, const sn_device_facts *facts,
+                        sn_buf *out)
+{
+    sn_buf_printf(out, "{\"target\":\"%s\",\"number\":%zu,\"name\":", target, number);
+    sn_buf_json(out, facts->name);
+    sn_buf_puts(out, ",\"driver\":");
+    sn_buf_json(out, facts->driver);
+    if (facts->capability)
+        sn_buf_printf(out, ",\"compute_capability\":\"%u.%u\"", facts->capability / 10,
+                      facts->capability % 10);
+    sn_buf_printf(out,
+                  ",\"units\":%u,\"memory_bytes\":%zu,\"shared_bytes\":%zu,"
+                  "\"block_threads\":%zu}",
+                  facts->units, facts->memory, facts->shared, facts->threads);
+}
+
+/* The platforms that are left out, a line each. */
+static void skipped_text(const sn_buf *skipped, bool json, sn_buf *out)
+{
+    const char *line = skipped->data, *end;
+    sn_buf quoted = {0};
+    for (; line && (end = strchr(line, '\n')); line = end + 1) {
+        sn_buf_free(&quoted);
+        sn_buf_add(&quoted, line, (size_t)(end - line));
+        if (!json) {
+            sn_buf_printf(out, "opencl: skipped: %s\n", quoted.data);
+            continue;
+        }
+        sn_buf_puts(out, line == skipped->data ? "" : ",");
+        sn_buf_json(out, quoted.data);
+    }
+    sn_buf_free(&quoted);
+}
+
+/* The devices of a target. That there are none is an answer, as text.
+ * skipped  platforms that are left out */
+static int devices_of(const sn_tool *tool, sn_target target, double seconds, bool json, sn_buf *out,
+                      sn_buf *skipped)
+{
+    static const char *const names[] = {
+#define X(id, name, ending) name,
+        SN_TARGETS(X)
+#undef X
+    };
+    sn_error error = {.text = ""};
+    sn_device_facts *facts;
+    uint32_t count;
+    sn_err err = sn_device_list(target, seconds, &facts, &count, skipped, &error);
+    for (uint32_t i = 0; i < count; i++) {
+        if (json)
+            sn_buf_puts(out, out->size && out->data[out->size - 1] == '}' ? ",\n" : "\n");
+        (json ? device_json : device_text)(names[target], i, &facts[i], out);
+    }
+    free(facts);
+    if (err && err != SN_E_UNSUPPORTED)
+        return sn_report(tool, NULL, &error);
+    if (err && !json && !skipped->size)
+        sn_buf_printf(out, "%s\n", error.text);
+    return SN_EXIT_OK;
+}
+
+int sn_kernel_devices(const sn_tool *tool, double seconds, bool json, sn_buf *out)
+{
+    sn_buf skipped = {0};
+    sn_buf_puts(out, json ? "{\"version\":1,\"results\":[" : "");
+    int cuda = devices_of(tool, SN_TARGET_CUDA, seconds, json, out, &skipped);
+    int opencl = devices_of(tool, SN_TARGET_OPENCL, seconds, json, out, &skipped);
+    sn_buf_puts(out, json ? "\n],\"skipped\":[" : "");
+    skipped_text(&skipped, json, out);
+    sn_buf_puts(out, json ? "]}\n" : "");
+    sn_buf_free(&skipped);
+    return cuda ? cuda : opencl;
+}
+
+/* ---- cost ------------------------------------------------------------------------------------ */
+
+static void cost_text(const char *name, const sn_cost *cost, sn_buf *out)
+{
+    sn_buf_words(out, name);
+    sn_buf_printf(out, ": for each key, of %g a thread\n  compare-exchanges  %g\n", cost->keys,
+                  (double)cost->exchanges / cost->keys);
+    sn_buf_printf(out, "  instructions       %g  (%s)\n",
+                  (double)sn_cost_instructions(cost) / cost->keys,
+                  cost->measured ? "nvcc, sm_90" : "estimated");
+    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
+        if (cost->instructions[c])
+            sn_buf_printf(out, "    %-14s   %g\n", sn_class_names[c],
+                          (double)cost->instructions[c] / cost->keys);
+    sn_buf_printf(out, "for each block\n  barriers           %zu\n  shared memory      %zu bytes\n",
+                  cost->barriers, cost->shared_bytes);
+    if (cost->emulated)
+        sn_buf_printf(out,
+                      "  bank conflicts     %zu\n  memory sectors     %zu, at least %zu needed\n",
+                      cost->conflicts, cost->sectors, cost->least_sectors);
+    if (cost->measured)
+        sn_buf_printf(out,
+                      "for each thread\n  registers          %zu\n  spilled            %zu bytes\n",
+                      cost->registers, cost->spills);
+}
+
+static void cost_json(const char *name, const sn_cost *cost, sn_buf *out)
+{
+    sn_buf_puts(out, "{\"version\":1,\"results\":[\n{\"name\":");
+    sn_buf_json(out, name);
+    sn_buf_printf(out,
+                  ",\"keys_a_thread\":%g,\"exchanges\":%zu,\"barriers\":%zu,"
+                  "\"shared_bytes\":%zu,\"measured\":%s,\"instructions\":{",
+                  cost->keys, cost->exchanges, cost->barriers, cost->shared_bytes,
+                  cost->measured ? "true" : "false");
+    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
+        sn_buf_printf(out, "%s\"%s\":%zu", c ? "," : "", sn_class_names[c], cost->instructions[c]);
+    sn_buf_puts(out, "}");
+    if (cost->emulated)
+        sn_buf_printf(out,
+                      ",\"bank_conflicts\":%zu,\"memory_sectors\":%zu,"
+                      "\"least_memory_sectors\":%zu",
+                      cost->conflicts, cost->sectors, cost->least_sectors);
+    if (cost->measured)
+        sn_buf_printf(out, ",\"registers\":%zu,\"spilled_bytes\":%zu", cost->registers,
+                      cost->spills);
+    sn_buf_puts(out, "}\n]}\n");
+}
+
+int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
+                   sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_cost cost;
+    sn_err err = sn_cost_of(trial, &cost, &error);
+    if (err) {
+        int status = sn_report(tool, name, &error);
+        return err == SN_E_LIMIT ? SN_EXIT_UNDECIDED : status;
+    }
+    (json ? cost_json : cost_text)(name, &cost, out);
+    return SN_EXIT_OK;
+}

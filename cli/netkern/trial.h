@@ -1,0 +1,41 @@
+/* Running a kernel's text, and proving that it is its network (internal to cli/). */
+#ifndef SN_CLI_NETKERN_TRIAL_H
+#define SN_CLI_NETKERN_TRIAL_H
+
+#include "cli/common/options.h"
+#include "codegen/trial/trial.h"
+
+/* Whether a text of the user's says nothing but what netkern's texts say: see sn_trial_inspect.
+ * What it may not say goes to standard error. name   of the text, for messages Returns SN_EXIT_OK,
+ * or another exit status once the reason is on standard error. */
+int sn_kernel_inspect_text(const sn_tool *tool, const char *name, const sn_trial *trial);
+
+/* Prove that the text computes `net`; what is wrong with it goes to standard error.
+ * name   of the text, for messages
+ * out    receives a line about the proof
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                         const sn_net *net, sn_buf *out);
+
+/* Run the text on arrays.
+ * input  one a line; NULL: what standard input has
+ * out    receives the results */
+int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                       const sn_buf *input, sn_buf *out);
+
+/* The same on a device for the text's target.
+ * number   of the device
+ * input    the arrays, one a line */
+int sn_kernel_run_on_device(const sn_tool *tool, const char *name, const sn_trial *trial,
+                            uint32_t number, const sn_buf *input, sn_buf *out);
+
+/* Append the devices that texts can run on, and the platforms of OpenCL that are left out, as text
+ * or as JSON.
+ * seconds   that a platform of OpenCL has to answer; 0: no limit */
+int sn_kernel_devices(const sn_tool *tool, double seconds, bool json, sn_buf *out);
+
+/* Append what the text costs, as text or as JSON. */
+int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
+                   sn_buf *out);
+
+#endif

@@ -1,0 +1,186 @@
+/* netproof: check a certificate, step by step, without trusting whoever made it. */
+#include "cli/common/input.h"
+#include "cli/common/options.h"
+#include "cli/common/output.h"
+#include "cli/common/progress.h"
+#include "verify/certificate/certificate.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { JSON = 1, QUIET };
+
+static const sn_option options[] = {
+    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {QUIET, 'q', "quiet", NULL, NULL, "print no verdict; the exit status tells"},
+};
+
+static const sn_brief common[] = {
+    {"json", "print JSON"},
+    {"quiet", "print no verdict; the exit status tells"},
+};
+
+static const sn_example examples[] = {
+    {"netproof cert/", "check a certificate and see of which network it is"},
+    {"netproof cert/ net.json", "check that it is a proof for this network, your own copy"},
+    {"netproof --json cert/ | jq -r .results[0].hash", "the hash of the network it is about"},
+};
+
+static const sn_tool tool = {
+    .name = "netproof",
+    .summary = "Check a certificate that a network does what is claimed of it",
+    .synopsis = "[OPTION]... DIR [NET]",
+    .description =
+        "A certificate is a folder with a network, a formula that can be satisfied only if the "
+        "network fails its claim, and a proof that it cannot be satisfied. This checker shares no "
+        "code with the prover but the reader of networks: it builds the formula anew from NET and "
+        "the claim, compares it with the certificate's, and checks that every step of the proof "
+        "follows by unit propagation. A claim can also be that no layers complete the network to "
+        "one that sorts: then the formula asks for such layers. Without NET the certificate's own "
+        "copy of the network is "
+        "taken; the claim is proved then of whatever network has the hash that is printed.",
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
+    .examples = examples,
+    .example_count = sizeof examples / sizeof examples[0],
+    .exit_status = {"the certificate is valid: the claim holds", "it is refused",
+                    "wrong usage, or something cannot be read",
+                    "undecided: interrupted or out of memory"},
+};
+
+typedef struct request {
+    sn_options line;
+    bool json, quiet;
+} request;
+
+static int take_option(void *request_, int id)
+{
+    request *r = request_;
+    *(id == JSON ? &r->json : &r->quiet) = true;
+    return SN_EXIT_OK;
+}
+
+static int read_request(request *r, int argc, char **argv)
+{
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
+    if (r->line.done)
+        return r->line.status;
+    if (r->json && r->quiet)
+        return sn_usage(&tool, "--json and --quiet exclude each other");
+    if (!r->line.argc)
+        return sn_usage(&tool, "no certificate is named");
+    if (r->line.argc > 2)
+        return sn_usage(&tool, "one certificate and one network at a time");
+    return SN_EXIT_OK;
+}
+
+/* ---- what is printed ------------------------------------------------------------------------- */
+
+static const char *const verdicts[] = {[SN_CERTIFICATE_VALID] = "valid",
+                                       [SN_CERTIFICATE_REFUSED] = "refused",
+                                       [SN_CERTIFICATE_INTERRUPTED] = "undecided"};
+
+static void print_valid(const request *r, const sn_certificate *c, sn_buf *out)
+{
+    bool named = r->line.argc > 1;
+    sn_buf_printf(out, "  given    %s\n  goal     %s\n", c->given, c->goal);
+    sn_buf_printf(out, "  network  %lu wire%s, %zu comparator%s; %s", (unsigned long)c->wires,
+                  sn_plural(c->wires), c->size, sn_plural(c->size),
+                  named ? "the same as " : "the certificate's own copy");
+    sn_buf_words(out, named ? r->line.argv[1] : "");
+    sn_buf_printf(out, "\n  hash     %s\n", c->hash);
+    if (c->other_hash[0])
+        sn_buf_printf(out, "  equals   %s\n", c->other_hash);
+    sn_buf_printf(out, "  proof    %" PRIu64 " step%s from %" PRIu64 " clause%s\n", c->steps,
+                  sn_plural(c->steps), c->clauses, sn_plural(c->clauses));
+}
+
+static void print_text(const request *r, const sn_certificate *c, sn_buf *out)
+{
+    sn_buf_words(out, r->line.argv[0]);
+    sn_buf_printf(out, ": %s", verdicts[c->verdict]);
+    if (c->verdict == SN_CERTIFICATE_VALID) {
+        sn_buf_puts(out, "\n");
+        print_valid(r, c, out);
+        return;
+    }
+    sn_buf_printf(out, " (%s", c->file);
+    if (c->line)
+        sn_buf_printf(out, ":%zu", c->line);
+    sn_buf_puts(out, ": ");
+    sn_buf_words(out, c->reason);
+    sn_buf_puts(out, ")\n");
+}
+
+static void member(sn_buf *out, const char *name, const char *value)
+{
+    if (!value || !value[0])
+        return;
+    sn_buf_printf(out, ",\"%s\":", name);
+    sn_buf_json(out, value);
+}
+
+static void print_json(const request *r, const sn_certificate *c, sn_buf *out)
+{
+    sn_buf_puts(out, "{\"version\":1,\"results\":[\n{\"name\":");
+    sn_buf_json(out, r->line.argv[0]);
+    sn_buf_printf(out, ",\"verdict\":\"%s\"", verdicts[c->verdict]);
+    if (c->verdict == SN_CERTIFICATE_VALID) {
+        member(out, "network", r->line.argc > 1 ? r->line.argv[1] : NULL);
+        sn_buf_printf(out, ",\"wires\":%lu,\"size\":%zu", (unsigned long)c->wires, c->size);
+        member(out, "given", c->given);
+        member(out, "goal", c->goal);
+        member(out, "hash", c->hash);
+        member(out, "other_hash", c->other_hash);
+        sn_buf_printf(out, ",\"variables\":%lu,\"clauses\":%" PRIu64, (unsigned long)c->variables,
+                      c->clauses);
+    }
+    sn_buf_printf(out, ",\"steps\":%" PRIu64, c->steps);
+    member(out, "file", c->file);
+    if (c->line)
+        sn_buf_printf(out, ",\"line\":%zu", c->line);
+    member(out, "reason", c->reason);
+    sn_buf_puts(out, "}\n]}\n");
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+static int check(const request *r, const sn_net *net)
+{
+    static const int status[] = {[SN_CERTIFICATE_VALID] = SN_EXIT_OK,
+                                 [SN_CERTIFICATE_REFUSED] = SN_EXIT_FAILS,
+                                 [SN_CERTIFICATE_INTERRUPTED] = SN_EXIT_UNDECIDED};
+    sn_error error = {.text = ""};
+    sn_certificate *certificate;
+    sn_buf out = {0};
+    sn_signals_catch();
+    sn_err err = sn_certificate_check(r->line.argv[0], net, &sn_stop, &certificate, &error);
+    sn_signals_release();
+    if (err)
+        return sn_report(&tool, r->line.argv[0], &error);
+    int result = status[certificate->verdict];
+    if (r->json)
+        print_json(r, certificate, &out);
+    else if (!r->quiet)
+        print_text(r, certificate, &out);
+    sn_certificate_free(certificate);
+    int written = sn_output_write(&tool, NULL, &out);
+    return written ? written : result;
+}
+
+int main(int argc, char **argv)
+{
+    request r = {0};
+    sn_input input = {0};
+    int status = read_request(&r, argc, argv);
+    if (status || r.line.done)
+        return status;
+    if (r.line.argc > 1)
+        status = sn_input_load(&tool, r.line.argv[1], r.line.width, NULL, &input);
+    if (!status)
+        status = check(&r, input.net);
+    sn_input_free(&input);
+    return status;
+}

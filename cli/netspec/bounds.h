@@ -1,0 +1,14 @@
+/* What is known of the least size and depth of sorters (internal to cli/). */
+#ifndef SN_CLI_NETSPEC_BOUNDS_H
+#define SN_CLI_NETSPEC_BOUNDS_H
+
+#include "cli/common/options.h"
+#include "networks/base.h"
+
+/* Append what the literature knows of sorters of so many wires, with sources, and the sorters known
+ * here, none of which beats another. Errors as sn_best_sorters. */
+sn_err sn_bounds_text(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error);
+/* The same as one object of JSON. */
+sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error);
+
+#endif

@@ -1,0 +1,564 @@
+/* netspec: print networks in any format, or what they are, or what they do. */
+#include "cli/common/input.h"
+#include "cli/common/options.h"
+#include "cli/common/output.h"
+#include "cli/netspec/bounds.h"
+#include "networks/diff.h"
+#include "networks/families/bounds.h"
+#include "networks/families/family.h"
+#include "networks/formats/format.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    FORMAT = 1,
+    OUTPUT,
+    STATS,
+    JSON,
+    UNTANGLE,
+    REFLECT,
+    FLIP,
+    CONCAT,
+    WIRES,
+    LAYERS,
+    KEEP_OUTPUTS,
+    APPLY,
+    DIFF,
+    EXPR,
+    FAMILIES,
+    BOUNDS
+};
+
+static const sn_option options[] = {
+    {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs",
+     "write this format: snet (the default), list, brackets, json or pairs"},
+    {OUTPUT, 'o', "output", "FILE", NULL, "write to FILE instead of standard output"},
+    {STATS, 's', "stats", NULL, NULL,
+     "print wires, size, depth, the layers' sizes, and whether the network is standard and "
+     "symmetric, beside the best known size and depth of a sorting network of so many wires"},
+    {JSON, 0, "json", NULL, NULL,
+     "with --stats, --apply, --diff, --families or --bounds: print JSON (docs/json.md)"},
+    {UNTANGLE, 0, "untangle", NULL, NULL,
+     "make every comparator standard; an output permutation may remain"},
+    {REFLECT, 0, "reflect", NULL, NULL,
+     "turn upside down and exchange minimum and maximum: the dual network"},
+    {FLIP, 0, "flip", NULL, NULL, "reverse every comparator"},
+    {CONCAT, 0, "concat", "NET", NULL, "put NET behind the network"},
+    {WIRES, 0, "wires", "I-J", NULL, "keep the comparators that join two of the wires I to J"},
+    {LAYERS, 0, "layers", "I-J", NULL, "keep the layers I to J, of which 0 is the first"},
+    {KEEP_OUTPUTS, 0, "keep-outputs", "I-J", NULL,
+     "remove the comparators that reach none of the outputs I to J"},
+    {APPLY, 'a', "apply", "VALUES", NULL,
+     "print what the network makes of these integers, as 3,1,2; repeatable"},
+    {DIFF, 'd', "diff", "NET", NULL,
+     "compare with NET, layer by layer; exit status 1 if they are not the same network"},
+    {EXPR, 0, "expr", NULL, NULL,
+     "print the combinator expression of a family or a script, as a script"},
+    {FAMILIES, 0, "families", NULL, NULL, "list the families of networks and their sources"},
+    {BOUNDS, 0, "bounds", "N", NULL,
+     "print what is known of the least size and depth of sorters of N wires, with sources, and the "
+     "sorters known here"},
+};
+
+static const sn_brief common[] = {
+    {"format", "write snet, list, brackets, json or pairs"},
+    {"output", "write to FILE"},
+    {"stats", "facts: wires, size, depth, beside the best known"},
+    {"untangle", "make every comparator standard"},
+    {"reflect", "the dual network"},
+    {"wires", "only the comparators of wires I to J"},
+    {"keep-outputs", "only the comparators that reach outputs I to J"},
+    {"apply", "what the network makes of 3,1,2"},
+    {"diff", "compare with another network"},
+    {"families", "list families of networks"},
+    {"bounds", "what is known of the best sorters of N wires"},
+};
+
+static const sn_example examples[] = {
+    {"netspec tsort:8", "print the tree sorter for 8 wires"},
+    {"netspec examples/vsort.lua:4 --stats", "facts about the network a script describes"},
+    {"netspec net.json -f list -o net.txt", "convert between formats"},
+    {"netspec bmerge:8 --apply 1,3,5,7,8,6,4,2", "run a network on an input"},
+    {"netspec oddeven:15 --keep-outputs 7-7", "cut a median network out of a sorter"},
+    {"netspec a.snet --reflect --diff a.snet", "ask whether a network is its own reflection"},
+    {"netspec --bounds 60", "ask how well 60 wires can be sorted"},
+};
+
+static const sn_tool tool = {
+    .name = "netspec",
+    .summary = "Print comparator networks, facts about them, or what they do to an input",
+    .synopsis = "[OPTION]... NET...",
+    .description =
+        "Each NET is read, transformed as the options say in the order they are given, and written "
+        "in its canonical form: as-soon-as-possible layers, each by ascending wire. With --stats, "
+        "--apply or --diff that answer is printed instead.",
+    .options = options,
+    .option_count = sizeof options / sizeof options[0],
+    .common = common,
+    .common_count = sizeof common / sizeof common[0],
+    .examples = examples,
+    .example_count = sizeof examples / sizeof examples[0],
+    .exit_status = {"done; with --diff: all are the same network", "with --diff: some differ",
+                    "wrong usage, bad input, or output that cannot be written", "out of memory"},
+};
+
+/* ---- the command line ------------------------------------------------------------------------ */
+
+typedef struct transform {
+    int id;
+    const char *text; /* the option's argument */
+    uint32_t first, last;
+    sn_input other; /* --concat */
+} transform;
+
+typedef struct values {
+    const char *text;
+    int64_t *number;
+    size_t count;
+} values;
+
+typedef struct request {
+    sn_options line;
+    sn_format format;
+    const char *output;
+    const char *diff;
+    sn_input diff_net;
+    bool has_format, stats, json, expr, families;
+    uint32_t bounds; /* a number of wires, or 0 */
+    transform *transforms;
+    values *applies;
+    size_t transform_count, apply_count;
+} request;
+
+static void request_free(request *r)
+{
+    for (size_t i = 0; i < r->transform_count; i++)
+        sn_input_free(&r->transforms[i].other);
+    for (size_t i = 0; i < r->apply_count; i++)
+        free(r->applies[i].number);
+    sn_input_free(&r->diff_net);
+    free(r->transforms);
+    free(r->applies);
+}
+
+static int add_transform(request *r, int id)
+{
+    transform *t = &r->transforms[r->transform_count++];
+    *t = (transform){.id = id, .text = r->line.argument};
+    const char *name = id == WIRES          ? "--wires"
+                       : id == LAYERS       ? "--layers"
+                       : id == KEEP_OUTPUTS ? "--keep-outputs"
+                                            : NULL;
+    if (name && !sn_parse_range(t->text, &t->first, &t->last))
+        return sn_usage(&tool, "%s needs a range like 0-7, not '%s'", name, t->text);
+    return SN_EXIT_OK;
+}
+
+static int add_apply(request *r)
+{
+    values *v = &r->applies[r->apply_count++];
+    *v = (values){.text = r->line.argument};
+    if (!sn_parse_values(v->text, &v->number, &v->count))
+        return sn_usage(&tool, "--apply needs integers like 3,1,2, not '%s'", v->text);
+    if (!v->number)
+        return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+    return SN_EXIT_OK;
+}
+
+static int take_option(void *request_, int id)
+{
+    request *r = request_;
+    switch (id) {
+    case FORMAT:
+        r->has_format = true;
+        if (!sn_format_find(r->line.argument, &r->format))
+            return sn_usage_word(&tool, "format", r->line.argument);
+        return SN_EXIT_OK;
+    case OUTPUT:
+        r->output = r->line.argument;
+        return SN_EXIT_OK;
+    case DIFF:
+        r->diff = r->line.argument;
+        return SN_EXIT_OK;
+    case APPLY:
+        return add_apply(r);
+    case STATS:
+        r->stats = true;
+        return SN_EXIT_OK;
+    case JSON:
+        r->json = true;
+        return SN_EXIT_OK;
+    case EXPR:
+        r->expr = true;
+        return SN_EXIT_OK;
+    case FAMILIES:
+        r->families = true;
+        return SN_EXIT_OK;
+    case BOUNDS:
+        if (!sn_parse_number(r->line.argument, &r->bounds) || !r->bounds ||
+            r->bounds > SN_WIRES_MAX)
+            return sn_usage(&tool, "--bounds needs a number of wires from 1 to %u, not '%s'",
+                            SN_WIRES_MAX, r->line.argument);
+        return SN_EXIT_OK;
+    default:
+        return add_transform(r, id);
+    }
+}
+
+/* Contradictions among the options. */
+static int check_request(const request *r)
+{
+    bool alone = r->families || r->bounds;
+    int answers = r->stats + (r->apply_count > 0) + (r->diff != NULL) + r->expr + r->families +
+                  (r->bounds > 0);
+    if (answers > 1)
+        return sn_usage(&tool, "--stats, --apply, --diff, --expr, --families and --bounds exclude "
+                               "each other");
+    if (r->has_format && answers)
+        return sn_usage(&tool, "--format writes networks; it does not go with --stats, --apply, "
+                               "--diff, --expr, --families or --bounds");
+    if (r->json && (!answers || r->expr))
+        return sn_usage(&tool, "--json goes with --stats, --apply, --diff, --families or --bounds; "
+                               "to write a network as JSON use --format json");
+    if (r->expr && r->transform_count)
+        return sn_usage(&tool,
+                        "--expr prints a description as it is; transform the network instead");
+    if (r->expr && r->line.argc > 1)
+        return sn_usage(&tool, "--expr prints one script; name one network");
+    if (alone && (r->line.argc || r->transform_count))
+        return sn_usage(&tool, r->families ? "--families lists them all; it takes no network"
+                                           : "--bounds takes no network");
+    if (!alone && !r->line.argc)
+        return sn_usage(&tool, "no network is named");
+    bool marks_end = r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON;
+    if (!answers && !marks_end && r->line.argc > 1)
+        return sn_usage(&tool, "several networks in a row would be read as one in format %s",
+                        sn_format_name(r->format));
+    return SN_EXIT_OK;
+}
+
+static int read_request(request *r, int argc, char **argv)
+{
+    r->transforms = sn_alloc((size_t)argc, sizeof *r->transforms);
+    r->applies = sn_alloc((size_t)argc, sizeof *r->applies);
+    if (!r->transforms || !r->applies)
+        return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
+    return r->line.done ? r->line.status : check_request(r);
+}
+
+/* Networks that options name are loaded once, before any work. */
+static int load_named(request *r)
+{
+    int status = SN_EXIT_OK;
+    if (r->diff)
+        status = sn_input_load(&tool, r->diff, r->line.width, NULL, &r->diff_net);
+    for (size_t i = 0; !status && i < r->transform_count; i++)
+        if (r->transforms[i].id == CONCAT)
+            status = sn_input_load(&tool, r->transforms[i].text, r->line.width, NULL,
+                                   &r->transforms[i].other);
+    return status;
+}
+
+/* ---- transforming ---------------------------------------------------------------------------- */
+
+static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out, sn_error *error)
+{
+    switch (t->id) {
+    case UNTANGLE:
+        return sn_net_untangle(net, out, error);
+    case REFLECT:
+        return sn_net_reflect(net, out, error);
+    case FLIP:
+        return sn_net_flip(net, out, error);
+    case CONCAT:
+        return sn_net_concat(net, t->other.net, out, error);
+    case WIRES:
+        return sn_net_wires(net, t->first, t->last, out, error);
+    case LAYERS:
+        return sn_net_cut_layers(net, t->first, t->last, out, error);
+    default:
+        return sn_net_keep_outputs(net, t->first, t->last, out, error);
+    }
+}
+
+static sn_err transform_all(const request *r, sn_input *input, sn_error *error)
+{
+    for (size_t i = 0; i < r->transform_count; i++) {
+        sn_net *next;
+        sn_err err = transform_one(&r->transforms[i], input->net, &next, error);
+        if (err)
+            return err;
+        sn_net_free(input->net);
+        input->net = next;
+    }
+    return SN_OK;
+}
+
+/* ---- answers: what is printed for one network ------------------------------------------------ */
+
+typedef struct facts {
+    sn_layers *layers;
+    bool standard, symmetric;
+} facts;
+
+static sn_err find_facts(const sn_net *net, facts *f, sn_error *error)
+{
+    f->standard = sn_net_is_standard(net);
+    sn_err err = sn_net_is_symmetric(net, &f->symmetric, error);
+    return err ? err : sn_layers_new(net, &f->layers, error);
+}
+
+static void stats_text(const char *name, const sn_net *net, const facts *f, sn_buf *out)
+{
+    const sn_bounds *b = sn_bounds_for(net->wires);
+    sn_buf_words(out, name);
+    sn_buf_printf(out, "\n  wires      %lu\n  size       %zu", (unsigned long)net->wires,
+                  net->size);
+    if (b)
+        sn_buf_printf(out, "  (sorting: best known %u, at least %u)", b->size_best, b->size_least);
+    sn_buf_printf(out, "\n  depth      %zu", f->layers->depth);
+    if (b)
+        sn_buf_printf(out, "  (sorting: best known %u, at least %u)", b->depth_best,
+                      b->depth_least);
+    sn_buf_puts(out, "\n  layers    ");
+    for (size_t d = 0; d < f->layers->depth; d++)
+        sn_buf_printf(out, " %zu", f->layers->start[d + 1] - f->layers->start[d]);
+    sn_buf_puts(out, f->layers->depth ? "" : " none");
+    sn_buf_printf(out, "\n  standard   %s\n  symmetric  %s\n  outputs    %s\n",
+                  f->standard ? "yes" : "no", f->symmetric ? "yes" : "no",
+                  net->output ? "permuted" : "in wire order");
+}
+
+static void stats_json(const char *name, const sn_net *net, const facts *f, sn_buf *out)
+{
+    const sn_bounds *b = sn_bounds_for(net->wires);
+    sn_buf_puts(out, "{\"name\":");
+    sn_buf_json(out, name);
+    sn_buf_printf(out, ",\"wires\":%lu,\"size\":%zu,\"depth\":%zu,\"layers\":[",
+                  (unsigned long)net->wires, net->size, f->layers->depth);
+    for (size_t d = 0; d < f->layers->depth; d++)
+        sn_buf_printf(out, "%s%zu", d ? "," : "", f->layers->start[d + 1] - f->layers->start[d]);
+    sn_buf_printf(out, "],\"standard\":%s,\"symmetric\":%s,\"permuted\":%s",
+                  f->standard ? "true" : "false", f->symmetric ? "true" : "false",
+                  net->output ? "true" : "false");
+    if (b)
+        sn_buf_printf(out,
+                      ",\"sorting\":{\"size_best\":%u,\"size_least\":%u,\"depth_best\":%u,"
+                      "\"depth_least\":%u}",
+                      b->size_best, b->size_least, b->depth_best, b->depth_least);
+    sn_buf_puts(out, "}");
+}
+
+static sn_err answer_stats(const request *r, const char *name, const sn_net *net, sn_buf *out,
+                           sn_error *error)
+{
+    facts f = {0};
+    sn_err err = find_facts(net, &f, error);
+    if (!err)
+        (r->json ? stats_json : stats_text)(name, net, &f, out);
+    sn_layers_free(f.layers);
+    return err;
+}
+
+static void print_numbers(const int64_t *number, size_t count, sn_buf *out)
+{
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out, "%s%lld", i ? "," : "", (long long)number[i]);
+}
+
+static sn_err apply_one(const values *v, const sn_net *net, int64_t *scratch, int64_t *left,
+                        sn_error *error)
+{
+    if (v->count != net->wires)
+        return sn_fail(error, SN_E_ARGUMENT, "has %lu wire%s, but --apply gives %zu value%s",
+                       (unsigned long)net->wires, net->wires == 1 ? "" : "s", v->count,
+                       v->count == 1 ? "" : "s");
+    memcpy(scratch, v->number, v->count * sizeof *scratch);
+    sn_net_apply(net, scratch, left);
+    return SN_OK;
+}
+
+static void apply_json(const char *name, const values *v, const int64_t *left, sn_buf *out)
+{
+    sn_buf_puts(out, "{\"name\":");
+    sn_buf_json(out, name);
+    sn_buf_puts(out, ",\"input\":[");
+    print_numbers(v->number, v->count, out);
+    sn_buf_puts(out, "],\"output\":[");
+    print_numbers(left, v->count, out);
+    sn_buf_puts(out, "]}");
+}
+
+static sn_err answer_apply(const request *r, const char *name, const sn_net *net, sn_buf *out,
+                           sn_error *error)
+{
+    int64_t *scratch = sn_alloc(net->wires, sizeof *scratch);
+    int64_t *left = sn_alloc(net->wires, sizeof *left);
+    sn_err err = scratch && left ? SN_OK : sn_fail_nomem(error);
+    for (size_t i = 0; !err && i < r->apply_count; i++) {
+        err = apply_one(&r->applies[i], net, scratch, left, error);
+        if (err)
+            break;
+        if (r->json) {
+            sn_buf_puts(out, i ? ",\n" : "");
+            apply_json(name, &r->applies[i], left, out);
+        } else {
+            print_numbers(left, net->wires, out);
+            sn_buf_puts(out, "\n");
+        }
+    }
+    free(scratch);
+    free(left);
+    return err;
+}
+
+/* ---- --diff
+ * ------------------------------------------------------------------------------------------ */
+
+static sn_err answer_diff(const request *r, const char *name, const sn_net *net, bool *same,
+                          sn_buf *out, sn_error *error)
+{
+    sn_err err = sn_net_same(net, r->diff_net.net, same, error);
+    if (err)
+        return err;
+    if (r->json) {
+        sn_buf_puts(out, "{\"name\":");
+        sn_buf_json(out, name);
+        sn_buf_puts(out, ",\"other\":");
+        sn_buf_json(out, r->diff);
+        sn_buf_printf(out, ",\"same\":%s}", *same ? "true" : "false");
+        return SN_OK;
+    }
+    sn_buf_words(out, name);
+    sn_buf_puts(out, " and ");
+    sn_buf_words(out, r->diff);
+    sn_buf_puts(out, *same ? ": the same network\n" : ": different networks\n");
+    return *same ? SN_OK : sn_diff_print(net, r->diff_net.net, out, error);
+}
+
+static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
+{
+    if (!input->expr)
+        return sn_fail(error, SN_E_UNSUPPORTED, "is not described by combinators");
+    sn_buf_puts(out, "return ");
+    sn_err err = sn_expr_print(input->expr, out, error);
+    sn_buf_puts(out, "\n");
+    return err;
+}
+
+/* ---- --families
+ * ----------------------------------------------------------------------------------------- */
+
+static void families_text(sn_buf *out)
+{
+    for (size_t i = 0; i < sn_family_count; i++) {
+        const sn_family *f = &sn_families[i];
+        sn_buf_printf(out, "%s:N%s%s\n  %s: %s\n", f->name, f->parameter ? ":" : "",
+                      f->parameter ? f->parameter : "", sn_family_kind_name(f->kind), f->title);
+        if (f->given)
+            sn_buf_printf(out, "  sorts %s\n", f->given);
+        sn_buf_printf(out, "  N: %s; %s\n", f->widths, f->source);
+    }
+}
+
+static void families_json(sn_buf *out)
+{
+    for (size_t i = 0; i < sn_family_count; i++) {
+        const sn_family *f = &sn_families[i];
+        sn_buf_printf(out, "%s\n{\"name\":\"%s\",\"kind\":\"%s\",\"widths\":", i ? "," : "",
+                      f->name, sn_family_kind_name(f->kind));
+        sn_buf_json(out, f->widths);
+        if (f->parameter)
+            sn_buf_printf(out, ",\"parameter\":\"%s\"", f->parameter);
+        sn_buf_puts(out, ",\"title\":");
+        sn_buf_json(out, f->title);
+        if (f->given) {
+            sn_buf_puts(out, ",\"given\":");
+            sn_buf_json(out, f->given);
+        }
+        sn_buf_puts(out, ",\"source\":");
+        sn_buf_json(out, f->source);
+        sn_buf_puts(out, "}");
+    }
+}
+
+/* ---- main
+ * -------------------------------------------------------------------------------------------------
+ */
+
+static sn_err answer(const request *r, const char *name, const sn_input *input, bool *same,
+                     sn_buf *out, sn_error *error)
+{
+    if (r->stats)
+        return answer_stats(r, name, input->net, out, error);
+    if (r->apply_count)
+        return answer_apply(r, name, input->net, out, error);
+    if (r->diff)
+        return answer_diff(r, name, input->net, same, out, error);
+    if (r->expr)
+        return answer_expr(input, out, error);
+    return sn_format_write(input->net, r->format, out, error);
+}
+
+static int one_network(const request *r, const char *name, sn_buf *out)
+{
+    sn_input input;
+    sn_error error = {0};
+    bool same = true;
+    int status = sn_input_load(&tool, name, r->line.width, NULL, &input);
+    if (!status && transform_all(r, &input, &error))
+        status = sn_report(&tool, name, &error);
+    if (!status && answer(r, name, &input, &same, out, &error))
+        status = sn_report(&tool, name, &error);
+    sn_input_free(&input);
+    return status ? status : same ? SN_EXIT_OK : SN_EXIT_FAILS;
+}
+
+static int answer_bounds(const request *r, sn_buf *out)
+{
+    sn_error error = {0};
+    sn_buf_puts(out, r->json ? "\n" : "");
+    sn_err err = (r->json ? sn_bounds_json : sn_bounds_text)(&tool, r->bounds, out, &error);
+    return err ? sn_report(&tool, NULL, &error) : SN_EXIT_OK;
+}
+
+static int all_networks(const request *r, sn_buf *out)
+{
+    int status = SN_EXIT_OK;
+    if (r->families)
+        (r->json ? families_json : families_text)(out);
+    if (r->bounds)
+        status = answer_bounds(r, out);
+    for (int i = 0; i < r->line.argc; i++) {
+        if (r->json)
+            sn_buf_puts(out, i ? ",\n" : "\n");
+        int one = one_network(r, r->line.argv[i], out);
+        if (one > SN_EXIT_FAILS)
+            return one;
+        if (one)
+            status = one;
+    }
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    request r = {0};
+    sn_buf out = {0};
+    int status = read_request(&r, argc, argv);
+    if (!status && !r.line.done)
+        status = load_named(&r);
+    if (!status && !r.line.done) {
+        sn_buf_puts(&out, r.json ? "{\"version\":1,\"results\":[" : "");
+        status = all_networks(&r, &out);
+        sn_buf_puts(&out, r.json ? "\n]}\n" : "");
+        int written = status <= SN_EXIT_FAILS ? sn_output_write(&tool, r.output, &out) : SN_EXIT_OK;
+        status = written ? written : status;
+    }
+    sn_buf_free(&out);
+    request_free(&r);
+    return status;
+}

@@ -1,0 +1,70 @@
+# What is needed: each is named with its Debian package where it is missing.
+
+# Find a C library as the imported target sn::<name>. `needed` says what stops without it; if it is
+# empty the library is only reported.
+function(sn_find name header library suffix package needed)
+    find_path(${name}_INCLUDE_DIR ${header} PATH_SUFFIXES ${suffix})
+    find_library(${name}_LIBRARY ${library})
+    if(${name}_INCLUDE_DIR AND ${name}_LIBRARY)
+        message(STATUS "${name}: ${${name}_LIBRARY}")
+        add_library(sn::${name} UNKNOWN IMPORTED GLOBAL)
+        set_target_properties(sn::${name} PROPERTIES
+            IMPORTED_LOCATION ${${name}_LIBRARY}
+            INTERFACE_INCLUDE_DIRECTORIES ${${name}_INCLUDE_DIR})
+    elseif(needed)
+        message(FATAL_ERROR "${name} is missing: apt-get install ${package} (${needed})")
+    else()
+        message(STATUS "${name}: not found (Debian package ${package})")
+    endif()
+endfunction()
+
+set(THREADS_PREFER_PTHREAD_FLAG ON)
+find_package(Threads REQUIRED)
+find_library(SN_LIBM m)
+
+if(SN_WITH_LUA)
+    # Lua: descriptions of networks are programs, and Lua is the smallest language to embed.
+    sn_find(Lua lua.h lua5.4 lua5.4 liblua5.4-dev "or switch scripts off with -DSN_WITH_LUA=OFF")
+endif()
+if(SN_WITH_JANSSON)
+    # Jansson: a JSON reader that reports where it stopped.
+    sn_find(Jansson jansson.h jansson "" libjansson-dev
+            "or read no JSON: -DSN_WITH_JANSSON=OFF")
+endif()
+if(SN_WITH_GRAPHVIZ)
+    # Graphviz: turns placed nodes and edges into PDF and PNG.
+    sn_find(Graphviz gvc.h gvc graphviz libgraphviz-dev
+            "or draw no PNG and PDF: -DSN_WITH_GRAPHVIZ=OFF")
+    sn_find(Cgraph cgraph.h cgraph graphviz libgraphviz-dev
+            "or draw no PNG and PDF: -DSN_WITH_GRAPHVIZ=OFF")
+endif()
+if(SN_WITH_VERIFY AND SN_WITH_BUDDY)
+    # BuDDy: binary decision diagrams, for the engine `symbolic`.
+    sn_find(BuDDy bdd.h bdd "" libbdd-dev "or prove without diagrams: -DSN_WITH_BUDDY=OFF")
+endif()
+if(SN_WITH_VERIFY AND SN_WITH_MPI)
+    # OpenMPI: processes on several machines share what outgrows one.
+    sn_find(MPI mpi.h mpi mpi libopenmpi-dev "or prove on one machine: -DSN_WITH_MPI=OFF")
+endif()
+if(SN_WITH_VERIFY AND SN_WITH_PICOSAT)
+    # PicoSAT: a SAT solver that writes proofs, for the engine `sat`.
+    sn_find(PicoSAT picosat/picosat.h picosat "" picosat
+            "or prove without SAT solver: -DSN_WITH_PICOSAT=OFF")
+endif()
+if(SN_WITH_VERIFY AND SN_WITH_MD)
+    # libmd: SHA-256, by which a certificate names its files.
+    sn_find(Md sha256.h md "" libmd-dev "or check no certificates: -DSN_WITH_MD=OFF")
+endif()
+if(SN_WITH_TESTS)
+    # Criterion: runs each test in a process of its own.
+    sn_find(Criterion criterion/criterion.h criterion "" libcriterion-dev
+            "or switch tests off with -DSN_WITH_TESTS=OFF")
+endif()
+# What tests of kernels use: reported so that a machine can be prepared.
+sn_find(OpenCL CL/cl.h OpenCL "" "ocl-icd-opencl-dev" "")
+find_package(CUDAToolkit QUIET)
+if(CUDAToolkit_FOUND)
+    message(STATUS "CUDA: ${CUDAToolkit_VERSION}")
+else()
+    message(STATUS "CUDA: not found (Debian package nvidia-cuda-toolkit)")
+endif()

@@ -1,0 +1,236 @@
+#include "codegen/choose/mapping.h"
+
+#include "codegen/emit/parts.h"
+
+#include <string.h>
+
+/* ---- windows --------------------------------------------------------------------------------- */
+
+sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish)
+{
+    uint32_t key = (uint32_t)sn_emit_key_bytes(emit), item = (uint32_t)sn_emit_item_bytes(emit);
+    bool cuda = emit->target == SN_TARGET_CUDA;
+    /* what is asked of each element of memory, or each has to know, is asked one by one */
+    bool alone = sn_has_count(emit) || sn_has_place(emit) || emit->element.type || wish->some;
+    return (sn_window_choice){.keys = wish->keys,
+                              .leaf = wish->leaf,
+                              .several = cuda,
+                              .anyhow = wish->anyhow,
+                              .bytes = item,
+                              .wide = cuda && item == 4   ? 2
+                                      : cuda && item == 8 ? 1
+                                                          : 0,
+                              .memory_wide = !cuda || alone ? 0
+                                             : key == 8     ? 1
+                                                            : 2,
+                              .shared = sn_target_shared_bytes(emit->target)};
+}
+
+/* ---- cost ------------------------------------------------------------------------------------ */
+
+#define SECTOR 32u
+#define SECTOR_COST 4.0
+/* What a barrier of a block makes warps wait; one of a warp is an instruction. */
+#define BLOCK_BARRIER_COST 8.0
+
+/* Sectors that a warp's access to memory needs, beyond as few as its bytes could be in. */
+static double wasted_sectors(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
+{
+    uint32_t bytes = sn_key_infos[emit->type].bits / 8, count = 0;
+    uint32_t lanes = kernel->block < SN_WARP ? kernel->block : SN_WARP;
+    uint64_t sectors[SN_WARP];
+    for (uint32_t t = 0; t < lanes; t++) {
+        uint64_t at =
+            (uint64_t)(t / kernel->threads) * kernel->keys + sn_kernel_index(kernel, op, t);
+        uint64_t sector = at * bytes / SECTOR;
+        uint32_t i = 0;
+        while (i < count && sectors[i] != sector)
+            i++;
+        if (i == count)
+            sectors[count++] = sector;
+    }
+    double least = (double)((bytes << op->wide) * lanes) / SECTOR;
+    return count > least ? (count - least) / lanes : 0;
+}
+
+/* Instructions of a compare-exchange, as counted in nvcc's code for sm_90. */
+static double exchange_cost(const sn_emit *emit)
+{
+    bool wide = sn_key_infos[emit->type].bits == 64, ties = emit->stable || sn_has_count(emit);
+    if (emit->element.type)
+        return 4 + (double)sn_emit_item_bytes(emit) / 2;
+    if (sn_has_members(emit))
+        return (wide ? 8 : 5) + (ties ? 3 : 0) + (emit->pairs && sn_has_place(emit) ? 2 : 0);
+    return wide ? 6 : 2;
+}
+
+static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
+{
+    switch (op->kind) {
+    case SN_OP_LOAD:
+    case SN_OP_STORE:
+        return 1 + emit->pairs + SECTOR_COST * wasted_sectors(kernel, emit, op);
+    case SN_OP_READ:
+    case SN_OP_WRITE:
+        return 1;
+    case SN_OP_ORDER:
+        return exchange_cost(emit);
+    case SN_OP_KEEP:
+        return exchange_cost(emit) / 2 + 1;
+    case SN_OP_SHUFFLE:
+        return 1 + emit->pairs;
+    case SN_OP_BARRIER:
+        break;
+    }
+    return op->scope == SN_SCOPE_WARP ? 1 : BLOCK_BARRIER_COST;
+}
+
+double sn_plan_cost(const sn_kernel *kernel, const sn_emit *emit)
+{
+    double sum = 3.0 * kernel->place_count + 3.0 * kernel->map_count;
+    for (size_t i = 0; i < kernel->op_count; i++)
+        sum += op_cost(kernel, emit, &kernel->op[i]);
+    if (kernel->block < SN_WARP) /* other lanes of the warp do nothing */
+        sum *= (double)SN_WARP / kernel->block;
+    return sum * kernel->threads / kernel->keys;
+}
+
+/* ---- plans ----------------------------------------------------------------------------------- */
+
+void sn_plan_free(sn_plan_made *plan)
+{
+    sn_kernel_free(plan->kernel);
+    sn_net_free(plan->computed);
+    sn_buf_free(&plan->why);
+    *plan = (sn_plan_made){.kernel = NULL};
+}
+
+static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
+                       sn_plan_made *out, sn_error *error)
+{
+    *out = (sn_plan_made){.mapping = wish->mapping};
+    const sn_window_choice choice = sn_window_choice_for(emit, wish);
+    sn_err err;
+    if (wish->mapping == SN_MAPPING_WINDOW)
+        err = sn_plan_window(net, &choice, &out->kernel, &out->computed, error);
+    else if (wish->mapping == SN_MAPPING_THREAD)
+        err = sn_plan_thread(net, choice.memory_wide, &out->kernel, error);
+    else
+        err = sn_plan(net, wish->mapping, &out->kernel, error);
+    if (!err && wish->some)
+        err = sn_kernel_keep_outputs(out->kernel, wish->first, wish->last, error);
+    if (!err && wish->some)
+        err = sn_kernel_check(out->kernel, error);
+    err = err || wish->unchecked ? err : sn_emit_check(out->kernel, emit, error);
+    if (err) {
+        sn_plan_free(out);
+        return err;
+    }
+    out->keys = net->wires / out->kernel->threads;
+    out->cost = sn_plan_cost(out->kernel, emit);
+    return SN_OK;
+}
+
+/* The best so far, and what was tried. */
+typedef struct contest {
+    const sn_net *net;
+    const sn_emit *emit;
+    sn_plan_wish wish;
+    sn_plan_made *best;
+    bool won; /* there is a best */
+    sn_buf tried;
+    sn_err err; /* of the last that was tried */
+    sn_error *error;
+} contest;
+
+static const char *const mapping_names[] = {
+#define X(id, name, what) name,
+    SN_MAPPINGS(X)
+#undef X
+};
+
+static void print_plan(const sn_plan_made *plan, sn_buf *out)
+{
+    sn_buf_puts(out, mapping_names[plan->mapping]);
+    if (plan->mapping == SN_MAPPING_WINDOW)
+        sn_buf_printf(out, " of %lu keys", (unsigned long)plan->keys);
+}
+
+static void try_one(contest *c, sn_mapping mapping, uint32_t keys)
+{
+    sn_plan_made plan;
+    c->wish.mapping = mapping;
+    c->wish.keys = keys;
+    c->err = plan_one(c->net, c->emit, &c->wish, &plan, c->error);
+    if (c->err)
+        return;
+    sn_buf_puts(&c->tried, c->tried.size ? ", " : "");
+    print_plan(&plan, &c->tried);
+    sn_buf_printf(&c->tried, " %.1f", plan.cost);
+    if (c->won && plan.cost >= c->best->cost) {
+        sn_plan_free(&plan);
+        return;
+    }
+    sn_plan_free(c->best);
+    *c->best = plan;
+    c->won = true;
+}
+
+/* All numbers of keys that leave an array two threads or more. A network without the structure is
+ * found out by the first. */
+static void try_windows(contest *c)
+{
+    c->err = SN_OK;
+    for (uint32_t keys = 4; keys <= 32 && 2 * keys <= c->net->wires && c->err != SN_E_UNSUPPORTED;
+         keys *= 2)
+        try_one(c, SN_MAPPING_WINDOW, keys);
+}
+
+/* In OpenCL windows are left to who asks for them: PoCL 3.1, which most processors are used by,
+ * gives groups that run at once the same local memory where kernels are long. */
+static void try_all(contest *c)
+{
+    try_one(c, SN_MAPPING_THREAD, 0);
+    if (c->emit->target == SN_TARGET_C || c->err == SN_E_NOMEM)
+        return;
+    if (c->emit->target == SN_TARGET_OPENCL)
+        try_one(c, SN_MAPPING_TWO, 0);
+    else
+        try_windows(c);
+    if (!c->won)
+        try_one(c, SN_MAPPING_SCHEDULED, 0);
+}
+
+static void say_why(contest *c)
+{
+    sn_buf *why = &c->best->why;
+    print_plan(c->best, why);
+    if (c->tried.data && strchr(c->tried.data, ','))
+        sn_buf_printf(why, "; instructions a key, estimated: %s", c->tried.data);
+    else if (c->best->mapping == SN_MAPPING_TWO)
+        sn_buf_puts(why, "; the registers of a thread do not hold the network");
+    else
+        sn_buf_puts(why, c->best->mapping == SN_MAPPING_THREAD
+                             ? "; no windows fit the network"
+                             : "; neither the registers of a thread nor windows hold the network");
+}
+
+sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
+                    sn_plan_made *out, sn_error *error)
+{
+    contest c = {.net = net, .emit = emit, .wish = *wish, .best = out, .error = error};
+    bool windows = wish->chosen && wish->mapping == SN_MAPPING_WINDOW;
+    *out = (sn_plan_made){.kernel = NULL};
+    if (wish->chosen && (!windows || wish->keys))
+        return plan_one(net, emit, wish, out, error);
+    if (windows && net->wires < 8)
+        try_one(&c, SN_MAPPING_WINDOW, 2);
+    else if (windows)
+        try_windows(&c);
+    else
+        try_all(&c);
+    if (c.won && !wish->chosen && emit->target != SN_TARGET_C)
+        say_why(&c);
+    sn_buf_free(&c.tried);
+    return c.won ? SN_OK : c.err;
+}

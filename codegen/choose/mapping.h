@@ -1,0 +1,52 @@
+/* Which threads hold what: by the user's choice, or what costs least. */
+#ifndef SN_CODEGEN_CHOOSE_MAPPING_H
+#define SN_CODEGEN_CHOOSE_MAPPING_H
+
+#include "codegen/emit/emit.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* What is asked of a plan. */
+typedef struct sn_plan_wish {
+    bool chosen;        /* the mapping is; else any, whatever costs least */
+    sn_mapping mapping; /* if chosen */
+    uint32_t keys;      /* of a thread in windows; 0: what costs least, at most half an array */
+    bool unchecked;     /* the target need not be able to hold it */
+    bool leaf, anyhow;  /* as in sn_window_choice; other mappings leave the network as it is */
+    bool some;          /* outputs first..last alone are stored */
+    uint32_t first, last;
+} sn_plan_wish;
+
+typedef struct sn_plan_made {
+    sn_kernel *kernel; /* freed by the caller */
+    sn_net
+        *computed; /* what the kernel computes if not the network asked for, else NULL; likewise */
+    sn_mapping mapping;
+    uint32_t keys; /* of a thread */
+    double cost;   /* estimated, see sn_plan_cost */
+    sn_buf why;    /* a line: what was compared with what, empty if nothing; likewise */
+} sn_plan_made;
+
+/* How windows of wish->keys keys a thread are planned for a target and a type. */
+sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish);
+
+/* Estimated instructions of a thread for each of its keys, a sector of memory that other threads'
+ * accesses could have shared counting as four. To compare mappings of one network by; it takes a
+ * moment. */
+double sn_plan_cost(const sn_kernel *kernel, const sn_emit *emit);
+
+/* Plan a kernel.
+ * emit     target, type, pairs and counted are heeded
+ * errors   those of sn_plan, sn_plan_window and sn_emit_check for what was chosen, or the last
+ * tried
+ */
+sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
+                    sn_plan_made *out, sn_error *error);
+void sn_plan_free(sn_plan_made *plan);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,356 @@
+#include "codegen/device/arrays.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether keys are written as floating-point numbers. */
+static bool is_number(const sn_emit *emit)
+{
+    const sn_key_info *info = &sn_key_infos[emit->type];
+    return info->class_ == SN_CLASS_FLOAT && info->bits > 16;
+}
+
+/* The bits of key number i. */
+static uint64_t get(const void *keys, const sn_emit *emit, size_t i)
+{
+    const size_t bytes = sn_emit_key_bytes(emit);
+    const unsigned char *at = (const unsigned char *)keys + i * bytes;
+    uint16_t half;
+    uint32_t word;
+    uint64_t bits;
+    switch (bytes) {
+    case 1:
+        return *at;
+    case 2:
+        memcpy(&half, at, sizeof half);
+        return half;
+    case 4:
+        memcpy(&word, at, sizeof word);
+        return word;
+    default:
+        memcpy(&bits, at, sizeof bits);
+        return bits;
+    }
+}
+
+static void put(unsigned char *keys, const sn_emit *emit, size_t i, uint64_t bits)
+{
+    const size_t bytes = sn_emit_key_bytes(emit);
+    const uint16_t half = (uint16_t)bits;
+    const uint32_t word = (uint32_t)bits;
+    unsigned char *at = keys + i * bytes;
+    switch (bytes) {
+    case 1:
+        *at = (unsigned char)bits;
+        return;
+    case 2:
+        memcpy(at, &half, sizeof half);
+        return;
+    case 4:
+        memcpy(at, &word, sizeof word);
+        return;
+    default:
+        memcpy(at, &bits, sizeof bits);
+    }
+}
+
+/* The bits of an integer key with its sign extended. */
+static int64_t get_signed(uint64_t bits, const sn_emit *emit)
+{
+    const uint64_t sign = (uint64_t)1 << (sn_key_infos[emit->type].bits - 1);
+    return (int64_t)((bits ^ sign) - sign);
+}
+
+static double get_number(uint64_t bits, const sn_emit *emit)
+{
+    const uint32_t word = (uint32_t)bits;
+    float single;
+    double twice;
+    if (sn_emit_key_bytes(emit) == 4) {
+        memcpy(&single, &word, sizeof single);
+        return single;
+    }
+    memcpy(&twice, &bits, sizeof twice);
+    return twice;
+}
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+typedef struct reader {
+    const char *at, *line_begin;
+    size_t line;
+    const sn_emit *emit;
+    uint32_t keys;
+    sn_arrays *arrays;
+    sn_error *error;
+} reader;
+
+static sn_err refuse(const reader *r, const char *what)
+{
+    return sn_error_set(r->error, SN_E_INPUT, r->line, (size_t)(r->at - r->line_begin) + 1, "%s",
+                        what);
+}
+
+/* The bits of a number; `end` behind it, or where it begins if there is none. */
+static uint64_t parse_number(const char *text, const sn_emit *emit, char **end)
+{
+    uint32_t word;
+    uint64_t bits;
+    if (sn_emit_key_bytes(emit) == 4) {
+        const float single = strtof(text, end);
+        memcpy(&word, &single, sizeof word);
+        return word;
+    }
+    const double twice = strtod(text, end);
+    memcpy(&bits, &twice, sizeof bits);
+    return bits;
+}
+
+static uint64_t parse_integer(const char *text, const sn_emit *emit, char **end, bool *fits)
+{
+    const sn_key_info *info = &sn_key_infos[emit->type];
+    const uint64_t mask = UINT64_MAX >> (64 - info->bits);
+    const bool has_sign = info->class_ == SN_CLASS_SIGNED;
+    errno = 0;
+    uint64_t bits = has_sign ? (uint64_t)strtoll(text, end, 10) : strtoull(text, end, 10);
+    *fits = !errno && (has_sign ? get_signed(bits & mask, emit) == (int64_t)bits
+                                : (bits & mask) == bits && *text != '-');
+    return bits & mask;
+}
+
+static sn_err read_key(reader *r, uint64_t *bits)
+{
+    char *end;
+    bool fits = true;
+    if (strchr(" \t\n\v\f\r", *r->at))
+        return refuse(r, "not a number");
+    *bits = is_number(r->emit) ? parse_number(r->at, r->emit, &end)
+                               : parse_integer(r->at, r->emit, &end, &fits);
+    if (end == r->at)
+        return refuse(r, "not a number");
+    if (!fits)
+        return refuse(r, "a number that does not fit the type of keys");
+    r->at = end;
+    return SN_OK;
+}
+
+static sn_err add_key(sn_arrays *a, const sn_emit *emit, uint64_t bits, sn_error *error)
+{
+    unsigned char *keys = sn_grow(a->keys, a->elements, &a->reserve, sn_emit_key_bytes(emit));
+    if (!keys)
+        return sn_fail_nomem(error);
+    a->keys = keys;
+    put(keys, emit, a->elements++, bits);
+    return SN_OK;
+}
+
+/* Past lines without numbers; false at the end of the text. */
+static bool find_line(reader *r)
+{
+    while (*r->at == '\n' || *r->at == '#') {
+        r->at += strcspn(r->at, "\n");
+        r->at += *r->at == '\n';
+        r->line++;
+    }
+    r->line_begin = r->at;
+    return *r->at != '\0';
+}
+
+static sn_err read_array(reader *r)
+{
+    sn_arrays *a = r->arrays;
+    uint64_t bits = 0;
+    size_t count = 0;
+    for (;; r->at++) {
+        sn_err err = read_key(r, &bits);
+        err = err ? err : add_key(a, r->emit, bits, r->error);
+        if (err)
+            return err;
+        count++;
+        if (*r->at != ',')
+            break;
+    }
+    if (*r->at && *r->at != '\n')
+        return refuse(r, "not a comma");
+    if (r->emit->counted ? count > r->keys : count != r->keys)
+        return refuse(r, "an array of another size");
+    uint32_t *counts = sn_grow(a->count, a->arrays, &a->room, sizeof *counts);
+    if (!counts)
+        return sn_fail_nomem(r->error);
+    a->count = counts;
+    counts[a->arrays++] = (uint32_t)count;
+    return SN_OK;
+}
+
+sn_err sn_arrays_read(const char *text, const sn_emit *emit, uint32_t keys, sn_arrays *arrays,
+                      sn_error *error)
+{
+    *arrays = (sn_arrays){0};
+    reader r = {.at = text,
+                .line_begin = text,
+                .line = 1,
+                .emit = emit,
+                .keys = keys,
+                .arrays = arrays,
+                .error = error};
+    sn_err err = SN_OK;
+    while (!err && find_line(&r))
+        err = read_array(&r);
+    return err;
+}
+
+void sn_arrays_free(sn_arrays *arrays)
+{
+    free(arrays->count);
+    free(arrays->keys);
+    *arrays = (sn_arrays){0};
+}
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+static void print_key(uint64_t bits, const sn_emit *emit, sn_buf *out)
+{
+    if (is_number(emit))
+        sn_buf_printf(out, "%.*g", sn_emit_key_bytes(emit) == 4 ? 9 : 17, get_number(bits, emit));
+    else if (sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED)
+        sn_buf_printf(out, "%lld", (long long)get_signed(bits, emit));
+    else
+        sn_buf_number(out, bits);
+}
+
+void sn_arrays_print(const sn_arrays *arrays, const sn_emit *emit, const void *keys,
+                     const uint32_t *values, sn_buf *out)
+{
+    size_t at = 0;
+    for (size_t a = 0; a < arrays->arrays; a++)
+        for (uint32_t i = 0; i < arrays->count[a]; i++, at++) {
+            print_key(get(keys, emit, at), emit, out);
+            if (emit->pairs)
+                sn_buf_printf(out, ":%lu", (unsigned long)values[at]);
+            sn_buf_puts(out, i + 1 < arrays->count[a] ? "," : "\n");
+        }
+}
+
+/* ---- checking -------------------------------------------------------------------------------- */
+
+/* Keys as integers that ascend as they are to be ordered. Keys that may change places share one;
+ * every NaN has the largest. */
+static int64_t rank(uint64_t bits, const sn_emit *emit)
+{
+    const sn_key_info *info = &sn_key_infos[emit->type];
+    const uint64_t sign = (uint64_t)1 << (info->bits - 1);
+    const uint64_t exponent = info->bits == 16   ? 0x7c00
+                              : info->bits == 32 ? 0x7f800000
+                                                 : (uint64_t)0x7ff << 52;
+    const bool number = info->class_ == SN_CLASS_FLOAT;
+    uint64_t image = info->class_ == SN_CLASS_UNSIGNED ? bits : bits ^ sign;
+    if (number && (bits & ~sign) > exponent)
+        return INT64_MAX;
+    if (number && emit->nan_ignore && bits == sign)
+        image = sign; /* -0 is as large as 0 */
+    else if (number && bits & sign)
+        image = ~bits & (sign | (sign - 1));
+    if (emit->descending)
+        image = ~image & (sign | (sign - 1));
+    return (int64_t)(image ^ (uint64_t)1 << 63);
+}
+
+static bool is_nan_ignored(uint64_t bits, const sn_emit *emit)
+{
+    return emit->nan_ignore && get_number(bits, emit) != get_number(bits, emit);
+}
+
+/* What one array is compared with. */
+typedef struct checker {
+    const sn_kernel *kernel;
+    const sn_emit *emit;
+    int64_t *in, *out;   /* [kernel->keys] */
+    uint64_t *had, *has; /* [kernel->keys] */
+} checker;
+
+static int compare_bits(const void *a, const void *b)
+{
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Whether the result has the array's keys, each as often. */
+static bool same_keys(checker *c, uint32_t count)
+{
+    qsort(c->had, count, sizeof *c->had, compare_bits);
+    qsort(c->has, count, sizeof *c->has, compare_bits);
+    return !memcmp(c->had, c->has, count * sizeof *c->had);
+}
+
+/* Whether each value is the place its key had, and none is there twice. */
+static bool same_values(const checker *c, const uint32_t *values, uint32_t count)
+{
+    int64_t *seen = c->in;
+    bool good = true;
+    memset(seen, 0, c->kernel->keys * sizeof *seen);
+    for (uint32_t i = 0; i < count && good; i++)
+        good = values[i] < count && !seen[values[i]]++ && c->had[values[i]] == c->has[i];
+    return good;
+}
+
+static sn_err check_array(checker *c, uint32_t count, const void *before, const void *after,
+                          const uint32_t *values, bool *good, sn_error *error)
+{
+    *good = true;
+    for (uint32_t i = 0; i < count; i++) {
+        c->had[i] = get(before, c->emit, i);
+        c->has[i] = get(after, c->emit, i);
+        if (is_nan_ignored(c->had[i], c->emit))
+            return SN_OK;
+        c->in[i] = rank(c->had[i], c->emit);
+    }
+    for (uint32_t i = count; i < c->kernel->keys; i++)
+        c->in[i] = INT64_MAX;
+    sn_err err = sn_kernel_run(c->kernel, c->in, c->out, error);
+    for (uint32_t i = 0; !err && i < count; i++)
+        *good = *good && rank(c->has[i], c->emit) == c->out[i];
+    if (!err && c->emit->pairs)
+        *good = *good && same_values(c, values, count);
+    *good = *good && same_keys(c, count);
+    return err;
+}
+
+static sn_err check_all(checker *c, const sn_arrays *arrays, const void *keys,
+                        const uint32_t *values, size_t *bad, sn_error *error)
+{
+    const size_t bytes = sn_emit_key_bytes(c->emit);
+    size_t at = 0;
+    for (size_t a = 0; a < arrays->arrays; at += arrays->count[a++]) {
+        bool good;
+        sn_err err = check_array(c, arrays->count[a], arrays->keys + at * bytes,
+                                 (const unsigned char *)keys + at * bytes,
+                                 c->emit->pairs ? values + at : NULL, &good, error);
+        if (err)
+            return err;
+        if (!good) {
+            *bad = a;
+            break;
+        }
+    }
+    return SN_OK;
+}
+
+sn_err sn_arrays_check(const sn_arrays *arrays, const sn_kernel *kernel, const sn_emit *emit,
+                       const void *keys, const uint32_t *values, size_t *bad, sn_error *error)
+{
+    checker c = {.kernel = kernel,
+                 .emit = emit,
+                 .in = sn_alloc(kernel->keys, sizeof *c.in),
+                 .out = sn_alloc(kernel->keys, sizeof *c.out),
+                 .had = sn_alloc(kernel->keys, sizeof *c.had),
+                 .has = sn_alloc(kernel->keys, sizeof *c.has)};
+    *bad = arrays->arrays;
+    sn_err err = c.in && c.out && c.had && c.has ? SN_OK : sn_fail_nomem(error);
+    err = err ? err : check_all(&c, arrays, keys, values, bad, error);
+    free(c.in);
+    free(c.out);
+    free(c.had);
+    free(c.has);
+    return err;
+}

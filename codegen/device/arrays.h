@@ -1,0 +1,41 @@
+/* Arrays of keys as lines of numbers (internal to codegen/). */
+#ifndef SN_CODEGEN_DEVICE_ARRAYS_H
+#define SN_CODEGEN_DEVICE_ARRAYS_H
+
+#include "codegen/emit/emit.h"
+
+/* Arrays one behind the other, in the bytes that a text's keys have. */
+typedef struct sn_arrays {
+    size_t arrays, room;      /* room: of count */
+    uint32_t *count;          /* [arrays] elements of each */
+    size_t elements, reserve; /* of all arrays; reserve: of keys */
+    unsigned char *keys;      /* [elements · bytes of a key] */
+} sn_arrays;
+
+/* Read arrays, one a line, numbers with commas between; empty lines and those that begin with #
+ * hold none. Half-precision keys are read as their bits, like integers. emit     the type of keys,
+ * and whether arrays may be shorter keys     elements of an array, at most if texts are counted
+ * arrays   freed with sn_arrays_free, also on failure
+ * errors   SN_E_INPUT, with a place; SN_E_NOMEM
+ */
+sn_err sn_arrays_read(const char *text, const sn_emit *emit, uint32_t keys, sn_arrays *arrays,
+                      sn_error *error);
+void sn_arrays_free(sn_arrays *arrays);
+
+/* Append results as such lines; with pairs each element is KEY:VALUE.
+ * keys, values   as long as the arrays; values may be NULL without pairs
+ */
+void sn_arrays_print(const sn_arrays *arrays, const sn_emit *emit, const void *keys,
+                     const uint32_t *values, sn_buf *out);
+
+/* The first array whose result is not what the kernel's operations make of it, as far as keys tell:
+ * each place must have a key as large as there, the keys must be those of the array, and the values
+ * of pairs, which were the places 0, 1, …, must still go with their keys. Of arrays with NaNs that
+ * texts may lose nothing is said.
+ * bad      receives its number, or arrays->arrays if there is none
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_arrays_check(const sn_arrays *arrays, const sn_kernel *kernel, const sn_emit *emit,
+                       const void *keys, const uint32_t *values, size_t *bad, sn_error *error);
+
+#endif

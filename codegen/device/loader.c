@@ -1,0 +1,42 @@
+#include "codegen/device/loader.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+sn_err sn_library_open(const char *const *names, const sn_symbol *symbols, size_t count,
+                       void *functions, void **handle, sn_error *error)
+{
+    const char *const *name = names;
+    *handle = NULL;
+    /* drivers have threads of their own, so their code stays when all handles are closed */
+    while (*name && !(*handle = dlopen(*name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)))
+        name++;
+    if (!*handle)
+        return sn_fail(error, SN_E_UNSUPPORTED, "%s cannot be loaded", names[0]);
+    for (size_t i = 0; i < count; i++) {
+        void *symbol = dlsym(*handle, symbols[i].name);
+        if (!symbol) {
+            sn_library_close(*handle);
+            *handle = NULL;
+            return sn_fail(error, SN_E_UNSUPPORTED, "%s has no %s", *name, symbols[i].name);
+        }
+        /* ISO C has no conversion from void * to a pointer to a function; POSIX says the bits do */
+        memcpy((char *)functions + symbols[i].member, &symbol, sizeof symbol);
+    }
+    return SN_OK;
+}
+
+void sn_library_close(void *handle)
+{
+    if (handle)
+        dlclose(handle);
+}
+
+bool sn_library_is_loaded(const char *const *names)
+{
+    void *handle = NULL;
+    while (*names && !handle)
+        handle = dlopen(*names++, RTLD_NOW | RTLD_NOLOAD);
+    sn_library_close(handle);
+    return handle != NULL;
+}

@@ -1,0 +1,134 @@
+/* C99: functions for one array and for many, the latter by vectors across arrays. */
+#include "codegen/emit/c/c.h"
+#include "codegen/kernel/order.h"
+
+#include <stdlib.h>
+
+/* What becomes of arrays: of one, of many one behind the other, of many interleaved, or of many as
+ * a last parameter says. */
+typedef enum layout { ONE, ROWS, COLUMNS, EITHER } layout;
+
+static void put_prototype(const sn_emit *emit, layout layout, sn_buf *out)
+{
+    static const char *const names[] = {"_sort", "_sort_batch", "_sort_many"};
+    sn_buf line = {0};
+    if (layout == EITHER)
+        sn_buf_puts(&line, "static void sort_arrays(");
+    else
+        sn_buf_printf(&line, "void %s%s(", emit->name, names[layout]);
+    sn_emit_inputs(emit, &line);
+    sn_buf_puts(&line, ", ");
+    sn_emit_outputs(emit, &line);
+    sn_buf_printf(&line, "%s%s%s)", emit->counted ? ", unsigned int count" : "",
+                  layout == ONE ? "" : ", size_t arrays", layout == EITHER ? ", int rows" : "");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+/* In variables, where a compiler has registers for them. */
+static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    put_prototype(emit, ONE, out);
+    sn_buf_puts(out, "\n{\n    const size_t arrays = 1, j = 0;\n    {\n        item");
+    for (uint32_t r = 0; r < kernel->registers; r++)
+        sn_buf_printf(out, "%s%sx%lu", r ? "," : "", r && r % 16 == 0 ? "\n            " : " ",
+                      (unsigned long)r);
+    sn_buf_puts(out, ";\n");
+    sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
+    sn_buf_puts(out, "    }\n}\n");
+}
+
+/* Outputs in wire order: the array they are in. */
+static const char *put_outputs(const sn_kernel *kernel, sn_buf *out)
+{
+    bool own = true;
+    size_t first = sn_first_store(kernel);
+    for (size_t i = first; i < kernel->op_count; i++)
+        own &= kernel->op[i].a == kernel->op[i].flip;
+    if (own)
+        return "x";
+    sn_buf line = {0};
+    sn_buf_printf(&line, "        const items y[%lu] = {", (unsigned long)kernel->keys);
+    for (size_t i = first; i < kernel->op_count; i++)
+        sn_buf_printf(&line, "%sx[%u]", i > first ? ", " : "", kernel->op[i].a);
+    sn_buf_puts(&line, "};\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    return "y";
+}
+
+/* Vectors for which a machine has registers, when two are spare: 16 there are at least in AVX and
+ * NEON. */
+#define VECTORS 14u
+
+static void put_comparators(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    size_t first = sn_past_loads(kernel), count = sn_first_store(kernel) - first;
+    sn_op *op = sn_alloc(count, sizeof *op);
+    if (!op || sn_local_order(kernel->op + first, count, kernel->registers,
+                              emit->pairs ? VECTORS / 2 : VECTORS, op, NULL))
+        out->failed = true;
+    for (size_t i = 0; !out->failed && i < count; i++)
+        sn_buf_printf(out, "        order_lanes(&x[%u], &x[%u]);\n", op[i].a, op[i].b);
+    free(op);
+}
+
+static void put_either(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const char *count = emit->counted ? ", count" : "";
+    put_prototype(emit, EITHER, out);
+    sn_buf_printf(out,
+                  "\n{\n    for (size_t j = 0; j < arrays; j += LANES) {\n"
+                  "        items x[%lu];\n"
+                  "        load_lanes(x, keys%s, j, arrays, rows%s);\n",
+                  (unsigned long)kernel->registers, emit->pairs ? ", values" : "", count);
+    put_comparators(kernel, emit, out);
+    const char *outputs = put_outputs(kernel, out);
+    sn_buf_printf(out, "        store_lanes(%s, keys_out%s, j, arrays, rows%s);\n    }\n}\n\n",
+                  outputs, emit->pairs ? ", values_out" : "", count);
+}
+
+static void put_many(const sn_emit *emit, layout layout, sn_buf *out)
+{
+    put_prototype(emit, layout, out);
+    sn_buf_printf(out, "\n{\n    sort_arrays(keys%s, keys_out%s%s, arrays, %d);\n}\n\n",
+                  emit->pairs ? ", values" : "", emit->pairs ? ", values_out" : "",
+                  emit->counted ? ", count" : "", layout == ROWS);
+}
+
+void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(out, "#include \"%s.h\"\n\n#include <string.h>\n\n", emit->name);
+    if (emit->nan_ignore && emit->counted)
+        sn_buf_puts(out, "#include <math.h>\n\n");
+    sn_emit_keys(kernel, emit, out);
+    sn_emit_c_lanes(kernel, emit, out);
+    sn_buf_puts(out, SN_SECTION_SORTER "\n");
+    put_either(kernel, emit, out);
+    put_many(emit, ROWS, out);
+    put_many(emit, COLUMNS, out);
+    put_one(kernel, emit, out);
+}
+
+void sn_emit_c_vectors_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "#include <stddef.h>\n#include <stdint.h>\n\n"
+                     "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
+                  emit->counted ? ", at most" : "", emit->name, (unsigned long)kernel->keys);
+    sn_buf_printf(out, "/* One array of %s%lu%s; the result may replace it. */\n",
+                  emit->counted ? "`count` elements, at most " : "", (unsigned long)kernel->keys,
+                  emit->counted ? "" : " elements");
+    put_prototype(emit, ONE, out);
+    sn_buf_printf(out,
+                  ";\n\n/* Many arrays, one behind the other: element i of array j is at j * ");
+    if (emit->counted)
+        sn_buf_puts(out, "count + i. */\n");
+    else
+        sn_buf_printf(out, "%lu + i. */\n", (unsigned long)kernel->keys);
+    put_prototype(emit, ROWS, out);
+    sn_buf_puts(
+        out, ";\n\n/* Many arrays, interleaved: element i of array j is at i * arrays + j. */\n");
+    put_prototype(emit, COLUMNS, out);
+    sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
+}

@@ -1,0 +1,212 @@
+/* CUDA C++: a function for use inside kernels, a kernel, and a launcher for C. */
+#include "codegen/emit/parts.h"
+
+#include <stdio.h>
+
+/* ---- the kernel ------------------------------------------------------------------------------ */
+
+static void put_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_emit_inputs(emit, out);
+    sn_buf_puts(out, ", ");
+    sn_emit_outputs(emit, out);
+    sn_emit_bounds(emit, out);
+    sn_buf_puts(out, sn_kernel_arrays(kernel) > 1 ? ", size_t arrays" : "");
+}
+
+/* Which array of the block a thread works on: several at a time, the last block may lack some. */
+static void put_array_of(const sn_kernel *kernel, sn_buf *out)
+{
+    sn_buf_printf(out,
+                  "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x / %lu;\n"
+                  "    if (array >= arrays)\n        return;\n",
+                  (unsigned long)sn_kernel_arrays(kernel), (unsigned long)kernel->threads);
+}
+
+static void put_shared_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    uint32_t arrays = sn_kernel_arrays(kernel);
+    if (kernel->shared_arrays)
+        sn_buf_printf(out, "    __shared__ __align__(16) item shared[%lu];\n",
+                      (unsigned long)(kernel->shared_arrays * kernel->shared_size));
+    if (arrays > 1)
+        put_array_of(kernel, out);
+    sn_emit_call(kernel, emit, arrays > 1 ? "array" : "(size_t)blockIdx.x", out);
+}
+
+static void put_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf line = {0};
+    sn_buf_printf(&line, "extern \"C\" __global__ void __launch_bounds__(%lu)\n%s_kernel(",
+                  (unsigned long)kernel->block, emit->name);
+    put_parameters(kernel, emit, &line);
+    sn_buf_puts(&line, ")\n{\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    if (sn_kernel_in_registers(kernel)) {
+        sn_buf_printf(out,
+                      "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x;\n"
+                      "    if (array >= arrays)\n        return;\n",
+                      (unsigned long)kernel->block);
+        sn_emit_extent(kernel, emit, "array", out);
+        sn_emit_thread_body(kernel, emit, out);
+    } else {
+        put_shared_body(kernel, emit, out);
+    }
+    sn_buf_puts(out, "}\n\n");
+}
+
+/* ---- the launcher ---------------------------------------------------------------------------- */
+
+static void put_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf line = {0};
+    sn_buf_printf(&line, "%scudaError_t %s_sort(", linkage, emit->name);
+    sn_emit_inputs(emit, &line);
+    sn_buf_puts(&line, ", ");
+    sn_emit_outputs(emit, &line);
+    sn_emit_bounds(emit, &line);
+    sn_buf_puts(&line, ", size_t arrays, cudaStream_t stream)");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+/* `name` beyond the arrays that were launched: by `stride` elements an array, or by the count of
+ * elements if that is 0. */
+static void put_pointer(const char *type, const char *name, uint32_t stride, sn_buf *out)
+{
+    sn_buf_printf(out, "        %s *%s_now = %s + done%s", type, name, name,
+                  stride == 1 ? "" : " * ");
+    if (stride > 1)
+        sn_buf_number(out, stride);
+    else if (!stride)
+        sn_buf_puts(out, "count");
+    sn_buf_puts(out, ";\n");
+}
+
+/* Arrays that offsets name are found from where all memory begins. */
+static void put_input_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    char type[SN_ELEMENT_MAX + 8];
+    uint32_t stride = emit->counted ? 0 : kernel->keys;
+    if (emit->ragged >= SN_RAGGED_OFFSETS)
+        return;
+    snprintf(type, sizeof type, "const %s", sn_key_name(emit));
+    put_pointer(type, "keys", stride, out);
+    if (emit->pairs)
+        put_pointer("const unsigned int", "values", stride, out);
+}
+
+static void put_output_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    bool partial = sn_kernel_is_partial(kernel);
+    uint32_t stride = partial ? kernel->outputs : emit->counted ? 0 : kernel->keys;
+    if (emit->ragged >= SN_RAGGED_OFFSETS && !partial)
+        return;
+    if (emit->argsort)
+        put_pointer("unsigned int", "indices", stride, out);
+    else
+        put_pointer(sn_key_name(emit), "keys_out", stride, out);
+    if (emit->pairs)
+        put_pointer("unsigned int", "values_out", stride, out);
+}
+
+static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    bool partial = sn_kernel_is_partial(kernel), fixed = emit->ragged >= SN_RAGGED_OFFSETS;
+    const char *in = fixed ? "" : "_now", *to = fixed && !partial ? "" : "_now";
+    sn_buf line = {0};
+    put_input_pointers(kernel, emit, out);
+    put_output_pointers(kernel, emit, out);
+    if (emit->ragged)
+        put_pointer(emit->ragged == SN_RAGGED_OFFSETS64 ? "const unsigned long long"
+                                                        : "const unsigned int",
+                    sn_bounds_name(emit) + 2, 1, out);
+    sn_buf_printf(&line, "        void *arguments[] = {&keys%s, ", in);
+    if (emit->pairs)
+        sn_buf_printf(&line, "&values%s, ", in);
+    sn_buf_printf(&line, "&%s%s", emit->argsort ? "indices" : "keys_out", to);
+    if (emit->pairs)
+        sn_buf_printf(&line, ", &values_out%s", to);
+    if (sn_has_count(emit))
+        sn_buf_printf(&line, ", &%s%s", sn_bounds_name(emit) + 2, emit->ragged ? "_now" : "");
+    sn_buf_printf(&line, "%s};\n", sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+/* Several elements can be moved at once where they begin at a multiple of their size alone. */
+static void put_alignment(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    unsigned long bytes = sn_emit_alignment(kernel, emit);
+    if (bytes == sn_key_infos[emit->type].bits / 8)
+        return;
+    sn_buf_printf(out,
+                  "    const size_t addresses = (size_t)keys | (size_t)keys_out%s;\n"
+                  "    if (addresses %% %lu)\n        return cudaErrorMisalignedAddress;\n",
+                  emit->pairs ? " | (size_t)values |\n        (size_t)values_out" : "", bytes);
+}
+
+static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    unsigned long arrays = sn_kernel_arrays(kernel);
+    sn_buf_puts(out, SN_SECTION_LAUNCHER "\n");
+    put_prototype("extern \"C\" ", emit, out);
+    sn_buf_puts(out, "\n{\n    const size_t most = (size_t)1 << 30; /* arrays a launch */\n");
+    if (emit->counted)
+        sn_buf_printf(out, "    if (count > %lu)\n        return cudaErrorInvalidValue;\n",
+                      (unsigned long)kernel->keys);
+    put_alignment(kernel, emit, out);
+    sn_buf_puts(out, "    for (size_t done = 0; done < arrays; done += most) {\n"
+                     "        size_t now = arrays - done < most ? arrays - done : most;\n");
+    if (arrays > 1)
+        sn_buf_printf(out,
+                      "        const dim3 grid((unsigned int)((now + %lu) / %lu)), block(%lu);\n",
+                      arrays - 1, arrays, (unsigned long)kernel->block);
+    else
+        sn_buf_printf(out, "        const dim3 grid((unsigned int)now), block(%lu);\n",
+                      (unsigned long)kernel->block);
+    put_pointers(kernel, emit, out);
+    sn_buf_printf(out,
+                  "        cudaError_t error = cudaLaunchKernel(%s_device::%s_kernel, grid, block, "
+                  "arguments,\n"
+                  "                                             0, stream);\n"
+                  "        if (error != cudaSuccess)\n            return error;\n    }\n"
+                  "    return cudaSuccess;\n}\n",
+                  emit->name, emit->name);
+}
+
+void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
+    sn_emit_keys(kernel, emit, out);
+    sn_buf_puts(out, SN_SECTION_SORTER "\n");
+    sn_emit_sort_function(kernel, emit, out);
+    put_kernel(kernel, emit, out);
+    sn_buf_printf(out, "} // namespace %s_device\n\n", emit->name);
+    put_launcher(kernel, emit, out);
+}
+
+/* ---- the header ------------------------------------------------------------------------------ */
+
+void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "#include <cuda_runtime_api.h>\n#include <stddef.h>\n\n");
+    sn_emit_include(emit, out);
+    sn_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    sn_emit_constants(kernel, emit, out);
+    sn_emit_contract(kernel, emit, out);
+    sn_buf_puts(
+        out,
+        "\n * All pointers are to the device's memory. The call returns once the work is on the\n"
+        " * stream; it allocates nothing and waits for nothing.");
+    unsigned long bytes = sn_emit_alignment(kernel, emit);
+    if (bytes > sn_key_infos[emit->type].bits / 8)
+        sn_buf_printf(out,
+                      " Addresses must be multiples of\n * %lu, else it is "
+                      "cudaErrorMisalignedAddress.",
+                      bytes);
+    sn_buf_puts(out, " */\n");
+    put_prototype("", emit, out);
+    sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
+}

@@ -1,0 +1,74 @@
+/* OpenCL C 1.2: a kernel, and what a host needs to launch it. */
+#include "codegen/emit/parts.h"
+
+#include <stdio.h>
+
+static void put_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    if (sn_kernel_in_registers(kernel)) {
+        sn_buf_puts(out, "    const size_t array = get_global_id(0);\n"
+                         "    if (array >= arrays)\n        return;\n");
+        sn_emit_extent(kernel, emit, "array", out);
+        sn_emit_thread_body(kernel, emit, out);
+        return;
+    }
+    if (kernel->shared_arrays)
+        sn_buf_printf(out, "    __local item shared[%lu];\n",
+                      (unsigned long)(kernel->shared_arrays * kernel->shared_size));
+    sn_buf_puts(out, "    if (get_group_id(0) >= arrays)\n        return;\n");
+    sn_emit_call(kernel, emit, "get_group_id(0)", out);
+}
+
+void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "\n");
+    sn_emit_include(emit, out);
+    sn_emit_keys(kernel, emit, out);
+    sn_buf_puts(out, SN_SECTION_SORTER "\n");
+    sn_emit_sort_function(kernel, emit, out);
+    sn_buf line = {0};
+    sn_buf_printf(&line,
+                  "__kernel __attribute__((reqd_work_group_size(%lu, 1, 1))) void\n%s_kernel(",
+                  (unsigned long)kernel->block, emit->name);
+    sn_emit_inputs(emit, &line);
+    sn_buf_puts(&line, ", ");
+    sn_emit_outputs(emit, &line);
+    sn_emit_bounds(emit, &line);
+    sn_buf_puts(&line, ", ulong arrays)\n{\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    put_body(kernel, emit, out);
+    sn_buf_puts(out, "}\n");
+}
+
+void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const char *values = emit->pairs ? ", cl_mem values" : "";
+    sn_buf_puts(out, "#include <stddef.h>\n\n");
+    sn_emit_constants(kernel, emit, out);
+    sn_emit_contract(kernel, emit, out);
+    sn_buf line = {0};
+    sn_buf_printf(&line, "\n * The kernel, its arguments (cl_mem keys%s, ", values);
+    if (emit->argsort)
+        sn_buf_puts(&line, "cl_mem indices");
+    else
+        sn_buf_printf(&line, "cl_mem keys_out%s", emit->pairs ? ", cl_mem values_out" : "");
+    if (emit->ragged)
+        sn_buf_printf(&line, ", cl_mem %s", sn_bounds_name(emit) + 2);
+    sn_buf_printf(&line, "%s, cl_ulong arrays)", emit->counted ? ", cl_uint count" : "");
+    sn_buf_printf(out, "%s\n * and its local size. */\n", line.failed ? "" : line.data);
+    out->failed = out->failed || line.failed;
+    sn_buf_free(&line);
+    sn_buf_printf(out, "#define %s_KERNEL \"%s_kernel\"\n#define %s_LOCAL_SIZE %lu\n\n", emit->name,
+                  emit->name, emit->name, (unsigned long)kernel->block);
+    sn_buf_printf(out,
+                  "/* The global size for so many arrays. */\n"
+                  "static inline size_t %s_global_size(size_t arrays)\n{\n",
+                  emit->name);
+    if (sn_kernel_in_registers(kernel))
+        sn_buf_printf(out, "    return (arrays + %lu) / %lu * %lu;\n}\n",
+                      (unsigned long)kernel->block - 1, (unsigned long)kernel->block,
+                      (unsigned long)kernel->block);
+    else
+        sn_buf_printf(out, "    return arrays * %lu;\n}\n", (unsigned long)kernel->block);
+}

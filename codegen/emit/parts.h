@@ -1,0 +1,157 @@
+/* What the emitters of the three targets share (internal to codegen/). */
+#ifndef SN_CODEGEN_EMIT_PARTS_H
+#define SN_CODEGEN_EMIT_PARTS_H
+
+#include "codegen/emit/emit.h"
+
+/* The words in which targets differ. */
+typedef struct sn_dialect {
+    const char *function;     /* before a function that kernels call */
+    const char *global;       /* before a type in the memory of keys */
+    const char *shared;       /* before the target of a pointer to shared memory */
+    const char *value;        /* the type of values */
+    const char *table;        /* before a constant array that all threads read */
+    const char *thread;       /* the number of a thread in its block */
+    const char *threads;      /* those that share memory, in words */
+    const char *first, *last; /* comparisons of 32-bit integers: min and max; NULL: written out */
+    const char *first_float, *last_float;
+} sn_dialect;
+
+extern const sn_dialect sn_dialects[3]; /* by sn_target */
+
+static inline const char *sn_key_name(const sn_emit *emit)
+{
+    return emit->element.type ? emit->element.type : sn_key_infos[emit->type].type[emit->target];
+}
+
+static inline bool sn_is_float(const sn_emit *emit)
+{
+    return !emit->element.type && sn_key_infos[emit->type].class_ == SN_CLASS_FLOAT;
+}
+
+/* Whether keys are floating-point numbers that are ordered as integers. */
+static inline bool sn_has_image(const sn_emit *emit)
+{
+    return sn_is_float(emit) && !emit->nan_ignore;
+}
+
+/* The type that is compared. CUDA compares and moves words of 32 bits best. */
+const char *sn_compared_type(const sn_emit *emit);
+
+/* Whether larger keys come first: floats that are ordered as integers are mapped so that the
+ * integers always ascend. */
+static inline bool sn_is_turned(const sn_emit *emit)
+{
+    return emit->descending && !sn_has_image(emit);
+}
+
+/* Whether arrays may be shorter than the network. */
+static inline bool sn_has_count(const sn_emit *emit)
+{
+    return emit->counted || emit->ragged;
+}
+
+/* Whether an item knows the place that its key had. Fillers of elements are told by theirs. */
+static inline bool sn_has_place(const sn_emit *emit)
+{
+    return emit->argsort || emit->stable || (emit->element.type && sn_has_count(emit));
+}
+
+/* Whether an item is a structure with a member `key`. */
+static inline bool sn_has_members(const sn_emit *emit)
+{
+    return emit->pairs || sn_has_place(emit);
+}
+
+/* Whether stores must be told which element is stored, to leave it out if it is none. */
+static inline bool sn_stores_some(const sn_kernel *kernel)
+{
+    return sn_kernel_is_partial(kernel) && !sn_kernel_in_registers(kernel);
+}
+
+/* Whether element i of array j is at i * arrays + j, else arrays are one behind the other. */
+static inline bool sn_is_interleaved(const sn_emit *emit)
+{
+    return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS;
+}
+
+/* Whether a text sorts arrays in the lanes of vectors. */
+static inline bool sn_has_lanes(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return emit->target == SN_TARGET_C && !emit->ragged && !sn_has_place(emit) &&
+           !emit->element.type && !sn_kernel_is_partial(kernel);
+}
+
+/* Whether results may go where the arrays were. Places are other memory; and outputs that are not
+ * all would go where other arrays still are. */
+static inline bool sn_results_may_replace(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return !emit->argsort && !sn_kernel_is_partial(kernel);
+}
+
+/* The memory that a function reads, and writes, by the names of its parameters. */
+static inline const char *sn_input_names(const sn_emit *emit)
+{
+    return emit->pairs ? "keys, values" : "keys";
+}
+static inline const char *sn_output_names(const sn_emit *emit)
+{
+    return emit->argsort ? "indices" : emit->pairs ? "keys_out, values_out" : "keys_out";
+}
+
+/* The include of the file that declares the element, or nothing. */
+void sn_emit_include(const sn_emit *emit, sn_buf *out);
+/* How many elements an array has and how many are stored, as macros. */
+void sn_emit_constants(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* The begin of a comment that says what a call does and how arrays lie in memory. */
+void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* The section of keys: types, load, store, order, first_of, last_of. */
+void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* Of it the functions that compare. */
+void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* Functions that move 2^1 and 2^2 elements at once, those that the kernel needs. CUDA alone. */
+void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* "const float *keys, const unsigned int *values": the memory a function reads, or writes. */
+void sn_emit_inputs(const sn_emit *emit, sn_buf *out);
+void sn_emit_outputs(const sn_emit *emit, sn_buf *out);
+/* The parameter that tells how long arrays are, ", unsigned int count", or "". */
+void sn_emit_bounds(const sn_emit *emit, sn_buf *out);
+/* Its name with ", " before it, or "". */
+const char *sn_bounds_name(const sn_emit *emit);
+/* Declarations of `at`, where the array whose number is `array` begins, of `to`, where its outputs
+ * do unless that is `at`, and of `count`; "" for what the text's parameters tell. */
+void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);
+/* Parameters for the same: ", size_t at, size_t to, unsigned int count". */
+void sn_emit_extent_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* The call of the function that sorts array number `array`, by the threads of a block. */
+void sn_emit_call(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);
+
+/* Append `text`, with lines broken behind commas where they grow too long. */
+void sn_emit_wrapped(const sn_buf *text, sn_buf *out);
+
+/* The statements of operations from..to-1, four spaces in. */
+void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to, sn_buf *out);
+
+/* The first operation that stores, of a kernel in which all stores come last. */
+size_t sn_first_store(const sn_kernel *kernel);
+/* The first that does not load, where all loads come first. */
+size_t sn_past_loads(const sn_kernel *kernel);
+
+/* The functions that sort one array: in registers, or by the threads of a block. */
+void sn_emit_sort_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* The body of a kernel whose threads each sort an array; `at` is the array's first element. */
+void sn_emit_thread_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* What follows the keys section, and the header's declarations. */
+void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+#endif

@@ -1,0 +1,139 @@
+/* CUDA's accesses to several elements at once, in the section of keys. */
+#include "codegen/emit/parts.h"
+
+static const char *const letters[] = {"a", "b", "c", "d"};
+
+bool sn_moves_wide(const sn_kernel *kernel, sn_op_kind kind, uint32_t wide)
+{
+    for (size_t i = 0; i < kernel->op_count; i++)
+        if (kernel->op[i].kind == kind && kernel->op[i].wide == wide)
+            return true;
+    return false;
+}
+
+/* "item *a, item *b": the elements as parameters. */
+static void put_elements(uint32_t count, const char *type, sn_buf *out)
+{
+    for (uint32_t e = 0; e < count; e++)
+        sn_buf_printf(out, "%s%s%s", e ? ", " : "", type, letters[e]);
+}
+
+static void put_struct(const char *type, const char *name, uint32_t count, uint32_t bytes,
+                       sn_buf *out)
+{
+    sn_buf_printf(out, "struct __align__(%lu) %s%lu {\n    %s x[%lu];\n};\n\n",
+                  (unsigned long)(count * bytes), name, (unsigned long)count, type,
+                  (unsigned long)count);
+}
+
+/* "const key4 k = *reinterpret_cast<const key4 *>(keys + at);" */
+static void put_fetch(const char *name, uint32_t count, const char *to, const char *from,
+                      sn_buf *out)
+{
+    unsigned long n = count;
+    sn_buf_printf(out, "    const %s%lu %s = *reinterpret_cast<const %s%lu *>(%s);\n", name, n, to,
+                  name, n, from);
+}
+
+static void put_deposit(const char *name, uint32_t count, const char *from, const char *to,
+                        sn_buf *out)
+{
+    sn_buf_printf(out, "    *reinterpret_cast<%s%lu *>(%s) = %s;\n", name, (unsigned long)count, to,
+                  from);
+}
+
+/* What is written at once is read at once. */
+static void put_shared_accesses(const sn_emit *emit, uint32_t wide, sn_buf *out)
+{
+    const uint32_t count = 1u << wide;
+    const unsigned long n = count;
+    put_struct("item", "item", count, sn_emit_item_bytes(emit), out);
+    sn_buf_printf(out, "static __device__ void read%lu(const item *from, ", n);
+    put_elements(count, "item *", out);
+    sn_buf_puts(out, ")\n{\n");
+    put_fetch("item", count, "all", "from", out);
+    for (uint32_t e = 0; e < count; e++)
+        sn_buf_printf(out, "    *%s = all.x[%lu];\n", letters[e], (unsigned long)e);
+    sn_buf_puts(out, "}\n\n");
+    sn_buf_printf(out, "static __device__ void write%lu(item *to, ", n);
+    put_elements(count, "item ", out);
+    sn_buf_printf(out, ")\n{\n    item%lu all;\n", n);
+    for (uint32_t e = 0; e < count; e++)
+        sn_buf_printf(out, "    all.x[%lu] = %s;\n", (unsigned long)e, letters[e]);
+    put_deposit("item", count, "all", "to", out);
+    sn_buf_puts(out, "}\n\n");
+}
+
+static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
+{
+    const char *key = sn_has_image(emit) ? "image_of(k.x[%lu])" : "k.x[%lu]";
+    sn_buf line = {0};
+    sn_buf_printf(&line, "static __device__ void load%lu(", (unsigned long)count);
+    sn_emit_inputs(emit, &line);
+    sn_buf_puts(&line, ", size_t at, ");
+    put_elements(count, "item *", &line);
+    sn_buf_puts(&line, ")\n{\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    put_fetch("key", count, "k", "keys + at", out);
+    if (emit->pairs)
+        put_fetch("value", count, "v", "values + at", out);
+    for (uint32_t e = 0; e < count; e++) {
+        sn_buf_printf(out, emit->pairs ? "    %s->key = " : "    *%s = ", letters[e]);
+        sn_buf_printf(out, key, (unsigned long)e);
+        sn_buf_puts(out, ";\n");
+        if (emit->pairs)
+            sn_buf_printf(out, "    %s->value = v.x[%lu];\n", letters[e], (unsigned long)e);
+    }
+    sn_buf_puts(out, "}\n\n");
+}
+
+static void put_store(const sn_emit *emit, uint32_t count, sn_buf *out)
+{
+    const char *image = sn_has_image(emit) ? "key_of(" : "", *field = emit->pairs ? ".key" : "";
+    unsigned long n = count;
+    sn_buf line = {0};
+    sn_buf_printf(&line, "static __device__ void store%lu(", n);
+    put_elements(count, "item ", &line);
+    sn_buf_puts(&line, ", ");
+    sn_emit_outputs(emit, &line);
+    sn_buf_puts(&line, ", size_t at)\n{\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    sn_buf_printf(out, "    key%lu k;\n", n);
+    if (emit->pairs)
+        sn_buf_printf(out, "    value%lu v;\n", n);
+    for (uint32_t e = 0; e < count; e++) {
+        sn_buf_printf(out, "    k.x[%lu] = %s%s%s%s;\n", (unsigned long)e, image, letters[e], field,
+                      *image ? ")" : "");
+        if (emit->pairs)
+            sn_buf_printf(out, "    v.x[%lu] = %s.value;\n", (unsigned long)e, letters[e]);
+    }
+    put_deposit("key", count, "k", "keys_out + at", out);
+    if (emit->pairs)
+        put_deposit("value", count, "v", "values_out + at", out);
+    sn_buf_puts(out, "}\n\n");
+}
+
+static void put_memory_accesses(const sn_kernel *kernel, const sn_emit *emit, uint32_t wide,
+                                sn_buf *out)
+{
+    const uint32_t count = 1u << wide;
+    put_struct(sn_key_name(emit), "key", count, sn_key_infos[emit->type].bits / 8, out);
+    if (emit->pairs)
+        put_struct("unsigned int", "value", count, 4, out);
+    if (sn_moves_wide(kernel, SN_OP_LOAD, wide))
+        put_load(emit, count, out);
+    if (sn_moves_wide(kernel, SN_OP_STORE, wide))
+        put_store(emit, count, out);
+}
+
+void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    for (uint32_t wide = 1; wide <= 2; wide++) {
+        if (sn_moves_wide(kernel, SN_OP_LOAD, wide) || sn_moves_wide(kernel, SN_OP_STORE, wide))
+            put_memory_accesses(kernel, emit, wide, out);
+        if (sn_moves_wide(kernel, SN_OP_WRITE, wide))
+            put_shared_accesses(emit, wide, out);
+    }
+}

@@ -1,0 +1,285 @@
+/* Kernels by themselves: run them, and find what is unsound in them. All threads take an operation
+ * before any takes the next. Of a sound kernel any other order gives the same. */
+#include "codegen/kernel/kernel.h"
+
+#include <stdlib.h>
+
+/* ---- run ------------------------------------------------------------------------------------- */
+
+typedef struct machine {
+    const sn_kernel *kernel;
+    int64_t *reg;    /* [registers][threads] */
+    int64_t *shared; /* [shared_arrays][shared_size] */
+    int64_t *lane;   /* [threads] what a shuffle takes along */
+    const int64_t *input;
+    int64_t *output;
+} machine;
+
+static void keep(int64_t *a, int64_t b, bool last)
+{
+    bool swap = last ? b > *a : b < *a;
+    *a = swap ? b : *a;
+}
+
+static void order(int64_t *a, int64_t *b)
+{
+    int64_t low = *b < *a ? *b : *a, high = *b < *a ? *a : *b;
+    *a = low;
+    *b = high;
+}
+
+/* One of the elements that an operation on memory moves. */
+static void run_element(machine *m, const sn_op *op, uint32_t t, uint32_t e)
+{
+    const sn_kernel *k = m->kernel;
+    int64_t *x = &m->reg[sn_op_register(op, e) * k->threads + t];
+    uint32_t at = sn_kernel_index(k, op, t) + e;
+    int64_t *shared = m->shared + (size_t)op->array * k->shared_size;
+    if (op->kind == SN_OP_LOAD)
+        *x = m->input[at];
+    else if (op->kind == SN_OP_STORE && at - k->first < k->outputs)
+        m->output[at] = *x;
+    else if (op->kind == SN_OP_STORE)
+        return;
+    else if (op->kind == SN_OP_READ)
+        *x = shared[at];
+    else
+        shared[at] = *x;
+}
+
+static void run_thread(machine *m, const sn_op *op, uint32_t t)
+{
+    const sn_kernel *k = m->kernel;
+    int64_t *a = &m->reg[op->a * k->threads + t], *b = &m->reg[op->b * k->threads + t];
+    switch (op->kind) {
+    case SN_OP_LOAD:
+    case SN_OP_STORE:
+    case SN_OP_READ:
+    case SN_OP_WRITE:
+        for (uint32_t e = 0; e < 1u << op->wide; e++)
+            run_element(m, op, t, e);
+        break;
+    case SN_OP_ORDER:
+        order(a, b);
+        break;
+    case SN_OP_KEEP:
+        keep(a, *b, t & op->bit);
+        break;
+    case SN_OP_SHUFFLE:
+        *a = m->lane[t ^ op->flip];
+        break;
+    case SN_OP_BARRIER:
+        break;
+    }
+}
+
+sn_err sn_kernel_run(const sn_kernel *kernel, const int64_t *input, int64_t *output,
+                     sn_error *error)
+{
+    machine m = {.kernel = kernel, .input = input, .output = output};
+    m.reg = sn_alloc((size_t)kernel->registers * kernel->threads, sizeof *m.reg);
+    m.shared = sn_alloc((size_t)kernel->shared_arrays * kernel->shared_size, sizeof *m.shared);
+    m.lane = sn_alloc(kernel->threads, sizeof *m.lane);
+    bool good = m.reg && m.shared && m.lane;
+    for (size_t i = 0; good && i < kernel->op_count; i++) {
+        const uint32_t taking = sn_op_threads(&kernel->op[i], kernel->threads);
+        for (uint32_t t = 0; t < kernel->threads; t++)
+            m.lane[t] = m.reg[kernel->op[i].b * kernel->threads + t];
+        for (uint32_t t = 0; t < taking; t++)
+            run_thread(&m, &kernel->op[i], t);
+    }
+    free(m.reg);
+    free(m.shared);
+    free(m.lane);
+    return good ? SN_OK : sn_fail_nomem(error);
+}
+
+/* ---- check ----------------------------------------------------------------------------------- */
+
+/* One access to memory since the last barrier of the block. */
+typedef struct touch {
+    uint32_t thread;
+    uint32_t warp_epoch; /* barriers of a warp before it */
+    bool write;
+    uint32_t next; /* earlier access to the same element, NONE for none */
+} touch;
+
+#define NONE UINT32_MAX
+
+typedef struct checker {
+    const sn_kernel *kernel;
+    uint32_t threads;    /* of a block, or one where each has an array of its own */
+    size_t number;       /* of the operation */
+    uint32_t *set;       /* [registers] how many threads have a value there, the first ones */
+    size_t slots;        /* of memory: the shared arrays, then input and output of all arrays */
+    bool *filled;        /* [slots] */
+    uint32_t *latest;    /* [slots] the last touch of each element */
+    touch *touches;      /* [accesses] */
+    uint32_t touched;    /* since the last barrier of the block */
+    uint32_t warp_epoch; /* since the last barrier of the block */
+    uint32_t *stores;    /* [outputs] of each, of all arrays */
+    sn_error *error;
+} checker;
+
+static sn_err fault(const checker *c, const char *what, uint32_t t)
+{
+    return sn_fail(c->error, SN_E_INTERNAL, "kernel operation %zu: %s in thread %lu", c->number,
+                   what, (unsigned long)t);
+}
+
+/* Barriers order two accesses of different threads if all barriers of the block lie between them,
+ * which the list leaves out, or one of their common warp. */
+static bool ordered(const touch *earlier, uint32_t thread, uint32_t warp_epoch)
+{
+    return earlier->thread == thread ||
+           (earlier->thread / SN_WARP == thread / SN_WARP && earlier->warp_epoch < warp_epoch);
+}
+
+/* Input and output are behind the shared arrays, one memory: results may replace what was sorted.
+ */
+static sn_err touch_memory(checker *c, const sn_op *op, uint32_t t, size_t slot)
+{
+    bool write = op->kind == SN_OP_WRITE || op->kind == SN_OP_STORE;
+    if (op->kind == SN_OP_READ && !c->filled[slot])
+        return fault(c, "reads an element nobody wrote", t);
+    for (uint32_t i = c->latest[slot]; i != NONE; i = c->touches[i].next)
+        if ((write || c->touches[i].write) && !ordered(&c->touches[i], t, c->warp_epoch))
+            return fault(c, "touches an element that another thread touches unordered", t);
+    c->touches[c->touched] = (touch){t, c->warp_epoch, write, c->latest[slot]};
+    c->latest[slot] = c->touched++;
+    c->filled[slot] |= write;
+    return SN_OK;
+}
+
+static sn_err check_element(checker *c, const sn_op *op, uint32_t t, uint32_t e)
+{
+    const sn_kernel *k = c->kernel;
+    uint32_t at = sn_kernel_index(k, op, t) + e;
+    size_t output = (size_t)(t / k->threads) * k->keys + at;
+    size_t behind = (size_t)k->shared_arrays * k->shared_size;
+    if (!e && at & ((1u << op->wide) - 1))
+        return fault(c, "moves elements that do not begin where so many may", t);
+    switch (op->kind) {
+    case SN_OP_LOAD:
+        return at < k->keys ? touch_memory(c, op, t, behind + output)
+                            : fault(c, "loads past the input", t);
+    case SN_OP_STORE:
+        if (at >= k->keys)
+            return fault(c, "stores past the output", t);
+        if (at - k->first >= k->outputs)
+            return SN_OK;
+        return c->stores[output]++ ? fault(c, "stores what was stored", t)
+                                   : touch_memory(c, op, t, behind + output);
+    default:
+        if (op->array >= k->shared_arrays || at >= k->shared_size)
+            return fault(c, "leaves the shared array", t);
+        return touch_memory(c, op, t, (size_t)op->array * k->shared_size + at);
+    }
+}
+
+static bool on_memory(const sn_op *op)
+{
+    return op->kind == SN_OP_LOAD || op->kind == SN_OP_STORE || op->kind == SN_OP_READ ||
+           op->kind == SN_OP_WRITE;
+}
+
+static sn_err check_thread(checker *c, const sn_op *op, uint32_t t)
+{
+    sn_err err = SN_OK;
+    for (uint32_t e = 0; !err && on_memory(op) && e < 1u << op->wide; e++)
+        err = check_element(c, op, t, e);
+    if (op->kind == SN_OP_SHUFFLE && (op->flip >= SN_WARP || op->flip >= c->kernel->threads))
+        err = fault(c, "shuffles beyond its warp", t);
+    return err;
+}
+
+/* Registers are alike in all threads, so they are checked once for an operation. */
+static sn_err check_registers(checker *c, const sn_op *op)
+{
+    bool uses_b = op->kind == SN_OP_ORDER || op->kind == SN_OP_KEEP || op->kind == SN_OP_SHUFFLE;
+    const uint32_t taking = sn_op_threads(op, c->threads);
+    bool makes_a = op->kind == SN_OP_LOAD || op->kind == SN_OP_READ || op->kind == SN_OP_SHUFFLE;
+    if (taking > c->threads ||
+        (op->active && (op->kind == SN_OP_BARRIER || op->kind == SN_OP_SHUFFLE)))
+        return fault(c, "is not for some threads alone", 0);
+    if (op->kind == SN_OP_BARRIER)
+        return SN_OK;
+    for (uint32_t e = 0; e < 1u << op->wide; e++)
+        if (sn_op_register(op, e) >= c->kernel->registers ||
+            (uses_b && op->b >= c->kernel->registers))
+            return fault(c, "names a register that is not there", 0);
+    if (uses_b && c->set[op->b] < taking)
+        return fault(c, "uses a register without a value", 0);
+    if ((op->map != SN_NO_MAP && op->map >= c->kernel->map_count) ||
+        op->place > c->kernel->place_count || op->table > c->kernel->table_count)
+        return fault(c, "names a map that is not there", 0);
+    if (op->kind == SN_OP_KEEP && !sn_is_power_of_two(op->bit))
+        return fault(c, "chooses by several bits or none", 0);
+    if ((op->kind == SN_OP_ORDER || op->kind == SN_OP_KEEP) && op->a == op->b)
+        return fault(c, "orders a register with itself", 0);
+    for (uint32_t e = 0; e < 1u << op->wide; e++) {
+        uint16_t x = sn_op_register(op, e);
+        if (!makes_a && c->set[x] < taking)
+            return fault(c, "uses a register without a value", 0);
+        c->set[x] = makes_a ? taking : c->set[x];
+    }
+    return SN_OK;
+}
+
+static void meet(checker *c, const sn_op *op)
+{
+    if (op->scope == SN_SCOPE_WARP) {
+        c->warp_epoch++;
+        return;
+    }
+    for (size_t i = 0; i < c->slots; i++)
+        c->latest[i] = NONE;
+    c->touched = c->warp_epoch = 0;
+}
+
+static sn_err check_op(checker *c, const sn_op *op)
+{
+    sn_err err = check_registers(c, op);
+    for (uint32_t t = 0; !err && t < sn_op_threads(op, c->threads); t++)
+        err = check_thread(c, op, t);
+    if (!err && op->kind == SN_OP_BARRIER)
+        meet(c, op);
+    return err;
+}
+
+static sn_err check_all(checker *c)
+{
+    const sn_op block = {.kind = SN_OP_BARRIER, .scope = SN_SCOPE_BLOCK};
+    sn_err err = SN_OK;
+    meet(c, &block);
+    for (c->number = 0; !err && c->number < c->kernel->op_count; c->number++)
+        err = check_op(c, &c->kernel->op[c->number]);
+    for (uint32_t i = 0; !err && i < c->threads / c->kernel->threads * c->kernel->keys; i++)
+        if (!c->stores[i] && i % c->kernel->keys - c->kernel->first < c->kernel->outputs)
+            err = sn_fail(c->error, SN_E_INTERNAL, "kernel: output %lu is never stored",
+                          (unsigned long)i);
+    return err;
+}
+
+sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error)
+{
+    checker c = {.kernel = kernel, .error = error};
+    c.threads = sn_kernel_in_registers(kernel) ? 1 : kernel->block;
+    size_t outputs = (size_t)c.threads / kernel->threads * kernel->keys, accesses = 0;
+    c.slots = (size_t)kernel->shared_arrays * kernel->shared_size + outputs;
+    for (size_t i = 0; i < kernel->op_count; i++)
+        accesses += (size_t)c.threads << kernel->op[i].wide;
+    c.set = sn_alloc(kernel->registers, sizeof *c.set);
+    c.filled = sn_alloc(c.slots, sizeof *c.filled);
+    c.latest = sn_alloc(c.slots, sizeof *c.latest);
+    c.touches = sn_alloc(accesses, sizeof *c.touches);
+    c.stores = sn_alloc(outputs, sizeof *c.stores);
+    sn_err err = c.set && c.filled && c.latest && c.touches && c.stores ? check_all(&c)
+                                                                        : sn_fail_nomem(error);
+    free(c.set);
+    free(c.filled);
+    free(c.latest);
+    free(c.touches);
+    free(c.stores);
+    return err;
+}

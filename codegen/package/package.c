@@ -1,0 +1,188 @@
+#include "codegen/package/package.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- which kernels --------------------------------------------------------------------------- */
+
+/* Whether arrays of n elements have a network of their own. */
+static bool is_exact(uint32_t n)
+{
+    return n <= SN_PACKAGE_SMALL || sn_is_power_of_two(n);
+}
+
+/* The network that n elements are filled up for. In C vectors run across arrays, so any network
+ * will do and those in between pay. */
+static uint32_t capacity(sn_target target, uint32_t n)
+{
+    uint32_t power = (uint32_t)1 << sn_log2_ceil(n);
+    return target == SN_TARGET_C && n <= power / 4 * 3 ? power / 4 * 3 : power;
+}
+
+static bool is_wanted(const sn_package *package, uint32_t n)
+{
+    for (size_t i = 0; i < package->range_count; i++)
+        if (n >= package->ranges[i].least && n <= package->ranges[i].most)
+            return true;
+    return false;
+}
+
+/* Fill kernels, if there is room, with those for all sizes wanted; returns how many. */
+static size_t list_kernels(const sn_package *package, sn_package_kernel *kernels)
+{
+    size_t count = 0;
+    sn_package_kernel open = {0};
+    uint32_t last = package->ranges[package->range_count - 1].most;
+    for (uint32_t n = 2; n <= last; n++) {
+        uint32_t wires = is_exact(n) ? n : capacity(package->target, n);
+        if (!is_wanted(package, n))
+            continue;
+        if (!is_exact(n) && open.wires == wires) {
+            open.most = n;
+        } else {
+            open =
+                (sn_package_kernel){.wires = wires, .least = n, .most = n, .counted = !is_exact(n)};
+            count++;
+        }
+        if (kernels)
+            kernels[count - 1] = open;
+    }
+    return count;
+}
+
+static int compare_ranges(const void *a, const void *b)
+{
+    const sn_size_range *x = a, *y = b;
+    return (x->least > y->least) - (x->least < y->least);
+}
+
+/* Sort the ranges and join those that touch. */
+static void join_ranges(sn_package *package)
+{
+    size_t kept = 0;
+    sn_size_range *ranges = package->ranges;
+    qsort(ranges, package->range_count, sizeof *ranges, compare_ranges);
+    for (size_t i = 0; i < package->range_count; i++) {
+        if (kept && ranges[i].least <= ranges[kept - 1].most + 1)
+            ranges[kept - 1].most =
+                ranges[i].most > ranges[kept - 1].most ? ranges[i].most : ranges[kept - 1].most;
+        else
+            ranges[kept++] = ranges[i];
+    }
+    package->range_count = kept;
+}
+
+static sn_err check_ranges(sn_target target, const sn_size_range *ranges, size_t count,
+                           sn_error *error)
+{
+    uint32_t most = target == SN_TARGET_C ? SN_PACKAGE_MOST_C : SN_PACKAGE_MOST;
+    if (target == SN_TARGET_OPENCL)
+        return sn_fail(error, SN_E_UNSUPPORTED, "libraries are written for cuda and for c");
+    if (!count)
+        return sn_fail(error, SN_E_ARGUMENT, "no size is named");
+    for (size_t i = 0; i < count; i++) {
+        if (ranges[i].least < 2 || ranges[i].least > ranges[i].most)
+            return sn_fail(error, SN_E_ARGUMENT, "sizes go from 2 up, not %lu to %lu",
+                           (unsigned long)ranges[i].least, (unsigned long)ranges[i].most);
+        if (ranges[i].most > most)
+            return sn_fail(error, SN_E_LIMIT, "arrays of %lu elements are more than the %lu of %s",
+                           (unsigned long)ranges[i].most, (unsigned long)most,
+                           target == SN_TARGET_C ? "a library in C" : "any library");
+    }
+    return SN_OK;
+}
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+static sn_err make_parts(sn_package *package, const sn_key_type *types, size_t type_count,
+                         bool pairs, sn_error *error)
+{
+    size_t each = pairs ? 4 : 2;
+    package->parts = sn_alloc(type_count * each, sizeof *package->parts);
+    if (!package->parts)
+        return sn_fail_nomem(error);
+    memset(package->parts, 0, type_count * each * sizeof *package->parts);
+    for (size_t i = 0; i < type_count * each; i++) {
+        sn_package_part *part = &package->parts[i];
+        *part =
+            (sn_package_part){.type = types[i / each], .pairs = i % each >= 2, .descending = i % 2};
+        part->kernels = sn_alloc(package->kernel_count, sizeof *part->kernels);
+        if (!part->kernels)
+            return sn_fail_nomem(error);
+        list_kernels(package, part->kernels);
+        package->part_count++;
+    }
+    return SN_OK;
+}
+
+sn_err sn_package_plan(sn_target target, const sn_key_type *types, size_t type_count,
+                       const sn_size_range *ranges, size_t range_count, bool pairs, sn_package *out,
+                       sn_error *error)
+{
+    *out = (sn_package){.target = target};
+    sn_err err = check_ranges(target, ranges, range_count, error);
+    if (err)
+        return err;
+    out->ranges = sn_alloc(range_count, sizeof *ranges);
+    if (!out->ranges)
+        return sn_fail_nomem(error);
+    memcpy(out->ranges, ranges, range_count * sizeof *ranges);
+    out->range_count = range_count;
+    join_ranges(out);
+    out->kernel_count = list_kernels(out, NULL);
+    return make_parts(out, types, type_count, pairs, error);
+}
+
+void sn_package_free(sn_package *package)
+{
+    for (size_t i = 0; i < package->part_count; i++) {
+        free(package->parts[i].kernels);
+        sn_buf_free(&package->parts[i].text);
+    }
+    free(package->parts);
+    free(package->ranges);
+    *package = (sn_package){0};
+}
+
+void sn_package_part_name(const sn_package_part *part, char name[SN_PACKAGE_NAME])
+{
+    snprintf(name, SN_PACKAGE_NAME, "sn_sort_%s%s%s", sn_key_infos[part->type].name,
+             part->pairs ? "_values" : "", part->descending ? "_descending" : "");
+}
+
+sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
+                        const sn_package_kernel *kernel, char name[SN_PACKAGE_NAME])
+{
+    sn_package_part_name(part, name);
+    size_t size = strlen(name);
+    snprintf(name + size, SN_PACKAGE_NAME - size, "_%s%lu", kernel->counted ? "upto" : "",
+             (unsigned long)kernel->wires);
+    const sn_key_info *info = &sn_key_infos[part->type];
+    return (sn_emit){.target = package->target,
+                     .type = part->type,
+                     .pairs = part->pairs,
+                     .descending = part->descending,
+                     .nan_ignore =
+                         package->nan_ignore && info->class_ == SN_CLASS_FLOAT && info->bits > 16,
+                     .counted = kernel->counted,
+                     .name = name};
+}
+
+void sn_package_add(sn_package_part *part, const sn_buf *text)
+{
+    const char *line = strstr(text->data, "\n#include \""), *end = line ? line + 1 : text->data;
+    sn_buf_add(&part->text, text->data, line ? (size_t)(line - text->data) + 1 : 0);
+    end += line ? strcspn(end, "\n") + 1 : 0; /* the header's declarations are in the source */
+    sn_buf_puts(&part->text, end);
+    sn_buf_puts(&part->text, "\n");
+    part->text.failed = part->text.failed || text->failed;
+}
+
+uint32_t sn_package_part_most(const sn_package *package, const sn_package_part *part)
+{
+    uint32_t most = 0;
+    for (size_t i = 0; i < package->kernel_count && !part->kernels[i].missing; i++)
+        most = part->kernels[i].most;
+    return most;
+}

@@ -1,0 +1,94 @@
+/* A library of kernels: sources that hold one call, sn_sort_batch, for arrays of many sizes and
+ * types, and the CMake file and test that belong to it.
+ *
+ * A library consists of parts, each for one type of keys in one order with or without values. In
+ * CUDA a part is one source with all its kernels; in C, whose texts do not go together, each kernel
+ * is a source of its own. */
+#ifndef SN_CODEGEN_PACKAGE_PACKAGE_H
+#define SN_CODEGEN_PACKAGE_PACKAGE_H
+
+#include "codegen/emit/emit.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Arrays of up to so many elements have a network of their own; larger ones are filled up to the
+ * next size that has one. */
+#define SN_PACKAGE_SMALL 16u
+/* Largest size: of any target; in C, where compilers need minutes for more. */
+#define SN_PACKAGE_MOST 65536u
+#define SN_PACKAGE_MOST_C 64u
+/* Room for the name of a function. */
+#define SN_PACKAGE_NAME 64
+
+/* Sizes of arrays, least and most among them. */
+typedef struct sn_size_range {
+    uint32_t least, most; /* 2..SN_PACKAGE_MOST */
+} sn_size_range;
+
+/* A kernel, and the sizes that it is called for. */
+typedef struct sn_package_kernel {
+    uint32_t wires;       /* of its network */
+    uint32_t least, most; /* sizes: both `wires` unless it is counted */
+    bool counted;         /* it is told the size at run time */
+    bool missing;         /* the target cannot hold it */
+} sn_package_kernel;
+
+typedef struct sn_package_part {
+    sn_key_type type;
+    bool pairs, descending;
+    sn_package_kernel *kernels; /* [package.kernel_count], sizes ascending */
+    sn_buf text;                /* CUDA: the texts of its kernels */
+} sn_package_part;
+
+typedef struct sn_package {
+    sn_target target; /* CUDA or C */
+    bool nan_ignore;
+    bool networks_proved; /* each network is proved to sort */
+    bool texts_proved;    /* each text is proved to be its network */
+    sn_size_range *ranges;
+    size_t range_count; /* ascending, apart from one another */
+    size_t kernel_count;
+    sn_package_part *parts; /* of a type together: keys alone, then with values; in each the
+                               ascending order first */
+    size_t part_count;
+} sn_package;
+
+/* Begin a library.
+ * types    [type_count], all different
+ * ranges   [range_count], in any order
+ * pairs    there are kernels for keys with values, too
+ * out      emptied with sn_package_free, also on failure; all that is said of it is false
+ * errors   SN_E_UNSUPPORTED for other targets; SN_E_ARGUMENT, SN_E_LIMIT for sizes; SN_E_NOMEM
+ */
+sn_err sn_package_plan(sn_target target, const sn_key_type *types, size_t type_count,
+                       const sn_size_range *ranges, size_t range_count, bool pairs, sn_package *out,
+                       sn_error *error);
+void sn_package_free(sn_package *package);
+
+/* What is emitted for a kernel, but for the head's lines. `name` receives its name, which the
+ * result points to. */
+sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
+                        const sn_package_kernel *kernel, char name[SN_PACKAGE_NAME]);
+
+/* Add the text that sn_emit_text wrote to a part of a library for CUDA. */
+void sn_package_add(sn_package_part *part, const sn_buf *text);
+
+/* The largest size that a part holds, 0 if it holds none. */
+uint32_t sn_package_part_most(const sn_package *package, const sn_package_part *part);
+
+/* Name of a part's function, and of its source before the ending. */
+void sn_package_part_name(const sn_package_part *part, char name[SN_PACKAGE_NAME]);
+
+/* Append the files: sn_sort.h, sn_sort.cu or sn_sort.c, a part's source, CMakeLists.txt, test.c. */
+void sn_package_header(const sn_package *package, sn_buf *out);
+void sn_package_dispatch(const sn_package *package, sn_buf *out);
+void sn_package_part_text(const sn_package *package, const sn_package_part *part, sn_buf *out);
+void sn_package_cmake(const sn_package *package, sn_buf *out);
+void sn_package_test(const sn_package *package, sn_buf *out);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

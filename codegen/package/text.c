@@ -1,0 +1,434 @@
+/* The files of a library. */
+#include "codegen/package/package.h"
+#include "codegen/trial/host.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool is_cuda(const sn_package *package)
+{
+    return package->target == SN_TARGET_CUDA;
+}
+
+static const char *ending(const sn_package *package)
+{
+    return is_cuda(package) ? "cu" : "c";
+}
+
+/* "u32" as "U32". */
+static void put_upper(const char *name, sn_buf *out)
+{
+    for (char c; (c = *name); name++) {
+        c = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+        sn_buf_add(out, &c, 1);
+    }
+}
+
+static void put_constant(const sn_package_part *part, sn_buf *out)
+{
+    sn_buf_puts(out, "SN_SORT_");
+    put_upper(sn_key_infos[part->type].name, out);
+}
+
+/* The first part of each type, one by one: NULL at the end. */
+static const sn_package_part *next_type(const sn_package *package, const sn_package_part *last)
+{
+    const sn_package_part *end = package->parts + package->part_count;
+    const sn_package_part *part = last ? last + 1 : package->parts;
+    while (last && part < end && part->type == last->type)
+        part++;
+    return part < end ? part : NULL;
+}
+
+static bool has_values(const sn_package *package)
+{
+    return package->parts[package->part_count - 1].pairs;
+}
+
+static void put_ranges(const sn_package *package, sn_buf *out)
+{
+    for (size_t i = 0; i < package->range_count; i++) {
+        const sn_size_range *range = &package->ranges[i];
+        sn_buf_printf(out, "%s%lu", i ? ", " : "", (unsigned long)range->least);
+        if (range->most > range->least)
+            sn_buf_printf(out, " to %lu", (unsigned long)range->most);
+    }
+}
+
+static void put_head(const sn_package *package, const char *what, sn_buf *out)
+{
+    sn_buf_printf(out, "/* %s\n *\n * sizes    ", what);
+    put_ranges(package, out);
+    const char *proof = "none: written with --unproved";
+    if (package->networks_proved)
+        proof = package->texts_proved
+                    ? "every network is proved to sort, every text to be its network"
+                    : "every network is proved to sort";
+    sn_buf_printf(out, "\n * proof    %s\n *\n", proof);
+    sn_buf_printf(out, " * Written by netkern %s; no licence is claimed for this text. */\n",
+                  sn_version());
+}
+
+/* ---- the header ------------------------------------------------------------------------------ */
+
+static void put_types(const sn_package *package, sn_buf *out)
+{
+    sn_buf_puts(out, "typedef enum sn_sort_type {\n");
+    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
+        const sn_key_info *info = &sn_key_infos[part->type];
+        sn_buf_puts(out, "    ");
+        put_constant(part, out);
+        sn_buf_printf(out, " = %d, /* %s", (int)part->type + 1, info->type[SN_TARGET_C]);
+        if (info->class_ == SN_CLASS_FLOAT && info->bits == 16)
+            sn_buf_puts(out, ", the bits of a number in half precision");
+        sn_buf_printf(out, "; arrays of up to %lu",
+                      (unsigned long)sn_package_part_most(package, part));
+        if (has_values(package))
+            sn_buf_printf(out, ", with values %lu",
+                          (unsigned long)sn_package_part_most(package, part + 2));
+        sn_buf_puts(out, " */\n");
+    }
+    sn_buf_puts(out, "} sn_sort_type;\n\n");
+}
+
+static const char call_cuda[] =
+    "/* Sort `batches` arrays of n elements each, one behind the other, where they are.\n"
+    " * keys     [batches][n] of the type, in the device's memory\n"
+    " * values   [batches][n] likewise, which travel with their keys; NULL for keys alone\n"
+    " * stream   on which the work is put; the call does not wait, allocates nothing, and can be\n"
+    " *          captured in a graph\n"
+    " * Both begin at multiples of 16 bytes, as all that cudaMalloc gives does. Arrays of no or "
+    "one\n"
+    " * element are sorted already: nothing is done. What the library does not hold is refused\n"
+    " * before any element is touched. */\n";
+
+static const char call_c[] =
+    "/* Sort `batches` arrays of n elements each, one behind the other, where they are.\n"
+    " * keys     [batches][n] of the type\n"
+    " * values   [batches][n], which travel with their keys; NULL for keys alone\n"
+    " * Arrays of no or one element are sorted already: nothing is done. What the library does "
+    "not\n"
+    " * hold is refused before any element is touched. Nothing is allocated. */\n";
+
+static void put_prototype(const sn_package *package, const char *end, sn_buf *out)
+{
+    sn_buf_printf(out,
+                  "sn_sort_status sn_sort_batch(void *keys, uint32_t *values, size_t n, size_t "
+                  "batches,\n                             sn_sort_type type, sn_sort_order "
+                  "order%s)%s",
+                  is_cuda(package) ? ",\n                             cudaStream_t stream" : "",
+                  end);
+}
+
+static void put_float_order(const sn_package *package, sn_buf *out)
+{
+    bool floats = false;
+    for (const sn_package_part *part = NULL; (part = next_type(package, part));)
+        floats = floats || sn_key_infos[part->type].class_ == SN_CLASS_FLOAT;
+    if (floats && package->nan_ignore)
+        sn_buf_puts(out, "/* Floating-point keys of 32 and 64 bits must not be NaN; -0 and 0 may "
+                         "come in any order. */\n");
+    else if (floats)
+        sn_buf_puts(out, "/* Floating-point keys: every NaN comes last in both orders, -0 stands "
+                         "next to 0 on the side\n * of the negative numbers, bits are kept. */\n");
+}
+
+void sn_package_header(const sn_package *package, sn_buf *out)
+{
+    put_head(package, "sn_sort: batches of small arrays, sorted by comparator networks.", out);
+    sn_buf_printf(out, "#ifndef SN_SORT_H\n#define SN_SORT_H\n\n%s#include <stddef.h>\n",
+                  is_cuda(package) ? "#include <cuda_runtime_api.h>\n" : "");
+    sn_buf_puts(out, "#include <stdint.h>\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    sn_buf_puts(out, "/* Types of keys, and the largest arrays of them. */\n");
+    put_types(package, out);
+    put_float_order(package, out);
+    sn_buf_puts(out, "typedef enum sn_sort_order { SN_SORT_ASCENDING, SN_SORT_DESCENDING } "
+                     "sn_sort_order;\n\n"
+                     "typedef enum sn_sort_status {\n"
+                     "    SN_SORT_OK,\n"
+                     "    SN_SORT_SIZE,    /* no kernel for arrays of n elements of this type */\n"
+                     "    SN_SORT_TYPE,    /* no such type */\n"
+                     "    SN_SORT_ORDER,   /* no such order */\n"
+                     "    SN_SORT_VALUES,  /* no kernels for keys with values */\n"
+                     "    SN_SORT_POINTER, /* keys is NULL, or an address is none it may be */\n");
+    if (is_cuda(package))
+        sn_buf_puts(out, "    SN_SORT_LAUNCH   /* CUDA refused; cudaGetLastError says why */\n");
+    sn_buf_puts(out, "} sn_sort_status;\n\n");
+    sn_buf_puts(out, is_cuda(package) ? call_cuda : call_c);
+    put_prototype(package, ";\n\n", out);
+    sn_buf_puts(out, "/* What sn_sort_batch would say of such arrays. */\n"
+                     "sn_sort_status sn_sort_check(size_t n, sn_sort_type type, sn_sort_order "
+                     "order, int values);\n\n"
+                     "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+}
+
+/* ---- the call -------------------------------------------------------------------------------- */
+
+/* "sn_sort_status NAME(uint32_t *keys, …)" */
+static void put_part_prototype(const sn_package *package, const sn_package_part *part, sn_buf *out)
+{
+    char name[SN_PACKAGE_NAME];
+    sn_package_part_name(part, name);
+    sn_buf_printf(out, "sn_sort_status %s(%s *keys%s,\n    unsigned int n, size_t batches%s)", name,
+                  sn_key_infos[part->type].type[package->target],
+                  part->pairs ? ", uint32_t *values" : "",
+                  is_cuda(package) ? ", cudaStream_t stream" : "");
+}
+
+static void put_part_call(const sn_package *package, const sn_package_part *part, sn_buf *out)
+{
+    char name[SN_PACKAGE_NAME];
+    sn_package_part_name(part, name);
+    sn_buf_printf(out, "%s((%s *)keys%s, (unsigned int)n,\n                batches%s)", name,
+                  sn_key_infos[part->type].type[package->target], part->pairs ? ", values" : "",
+                  is_cuda(package) ? ", stream" : "");
+}
+
+/* Both orders of one kind of elements. */
+static void put_orders(const sn_package *package, const sn_package_part *part, const char *indent,
+                       sn_buf *out)
+{
+    sn_buf_printf(out, "%sif (order == SN_SORT_DESCENDING)\n%s    return ", indent, indent);
+    put_part_call(package, part + 1, out);
+    sn_buf_printf(out, ";\n%sreturn ", indent);
+    put_part_call(package, part, out);
+    sn_buf_puts(out, ";\n");
+}
+
+static void put_call(const sn_package *package, sn_buf *out)
+{
+    put_prototype(package, "\n{\n", out);
+    sn_buf_puts(out, "    const sn_sort_status status = sn_sort_check(n, type, order, values != "
+                     "NULL);\n"
+                     "    if (status != SN_SORT_OK || n < 2 || batches == 0)\n"
+                     "        return status;\n"
+                     "    if (keys == NULL)\n        return SN_SORT_POINTER;\n"
+                     "    switch (type) {\n");
+    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
+        sn_buf_puts(out, "    case ");
+        put_constant(part, out);
+        sn_buf_puts(out, ":\n");
+        if (has_values(package)) {
+            sn_buf_puts(out, "        if (values != NULL) {\n");
+            put_orders(package, part + 2, "            ", out);
+            sn_buf_puts(out, "        }\n");
+        }
+        put_orders(package, part, "        ", out);
+    }
+    sn_buf_puts(out, "    }\n    return SN_SORT_TYPE;\n}\n");
+}
+
+static void put_most(const sn_package *package, sn_buf *out)
+{
+    sn_buf_puts(out, "/* The largest arrays of a type, 0 if there is no such type. */\n"
+                     "static size_t most_of(sn_sort_type type, int values)\n{\n"
+                     "    (void)values;\n    switch (type) {\n");
+    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
+        sn_buf_puts(out, "    case ");
+        put_constant(part, out);
+        unsigned long keys = sn_package_part_most(package, part), values = keys;
+        if (has_values(package))
+            values = sn_package_part_most(package, part + 2);
+        if (values == keys)
+            sn_buf_printf(out, ":\n        return %luu;\n", keys);
+        else
+            sn_buf_printf(out, ":\n        return values ? %luu : %luu;\n", values, keys);
+    }
+    sn_buf_puts(out, "    }\n    return 0;\n}\n\n");
+}
+
+static void put_check(const sn_package *package, sn_buf *out)
+{
+    sn_buf_puts(out, "sn_sort_status sn_sort_check(size_t n, sn_sort_type type, sn_sort_order "
+                     "order, int values)\n{\n"
+                     "    const size_t most = most_of(type, values);\n"
+                     "    if (most == 0)\n        return SN_SORT_TYPE;\n"
+                     "    if (order != SN_SORT_ASCENDING && order != SN_SORT_DESCENDING)\n"
+                     "        return SN_SORT_ORDER;\n");
+    if (!has_values(package))
+        sn_buf_puts(out, "    if (values)\n        return SN_SORT_VALUES;\n");
+    sn_buf_puts(out, "    if (n < 2)\n        return SN_SORT_OK;\n    if (n > most)\n"
+                     "        return SN_SORT_SIZE;\n    return ");
+    for (size_t i = 0; i < package->range_count; i++)
+        sn_buf_printf(out, "%s(n >= %luu && n <= %luu)", i ? " ||\n           " : "",
+                      (unsigned long)package->ranges[i].least,
+                      (unsigned long)package->ranges[i].most);
+    sn_buf_puts(out, "\n               ? SN_SORT_OK\n               : SN_SORT_SIZE;\n}\n\n");
+}
+
+void sn_package_dispatch(const sn_package *package, sn_buf *out)
+{
+    put_head(package, "sn_sort: from a call to the kernels of its type and order.", out);
+    sn_buf_printf(out, "#include \"sn_sort.h\"\n\n");
+    if (is_cuda(package))
+        sn_buf_puts(out, "extern \"C\" {\n");
+    for (size_t i = 0; i < package->part_count; i++) {
+        put_part_prototype(package, &package->parts[i], out);
+        sn_buf_puts(out, ";\n");
+    }
+    sn_buf_puts(out, is_cuda(package) ? "}\n\n" : "\n");
+    put_most(package, out);
+    put_check(package, out);
+    put_call(package, out);
+}
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+/* A call of a kernel, behind `return` or alone. */
+static void put_kernel_call(const sn_package *package, const sn_package_part *part,
+                            const sn_package_kernel *kernel, sn_buf *out)
+{
+    char name[SN_PACKAGE_NAME];
+    sn_emit emit = sn_package_emit(package, part, kernel, name);
+    const char *pair = part->pairs ? "keys, values, keys, values" : "keys, keys";
+    if (is_cuda(package))
+        sn_buf_printf(out, "return status_of(%s_sort(%s%s, batches, stream));\n", emit.name, pair,
+                      kernel->counted ? ", n" : "");
+    else
+        sn_buf_printf(out, "%s_sort_batch(%s%s, batches);\n", emit.name, pair,
+                      kernel->counted ? ", n" : "");
+}
+
+/* Sizes come ascending, so the first kernel that is large enough is the one; its exact sizes were
+ * checked before. */
+static void put_chain(const sn_package *package, const sn_package_part *part, sn_buf *out)
+{
+    bool first = true;
+    for (size_t i = 0; i < package->kernel_count && !part->kernels[i].missing; i++) {
+        const sn_package_kernel *kernel = &part->kernels[i];
+        const char *word = first || is_cuda(package) ? "if" : "else if";
+        sn_buf_printf(out, "    %s (n <= %luu)\n        ", word, (unsigned long)kernel->most);
+        put_kernel_call(package, part, kernel, out);
+        first = false;
+    }
+}
+
+static void put_cuda_part(const sn_package *package, const sn_package_part *part, sn_buf *out)
+{
+    sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
+    if (part->text.size)
+        sn_buf_add(out, part->text.data, part->text.size);
+    out->failed = out->failed || part->text.failed;
+    if (sn_package_part_most(package, part))
+        sn_buf_puts(out, "static sn_sort_status status_of(cudaError_t error)\n{\n"
+                         "    if (error == cudaErrorMisalignedAddress)\n"
+                         "        return SN_SORT_POINTER;\n"
+                         "    return error == cudaSuccess ? SN_SORT_OK : SN_SORT_LAUNCH;\n}\n\n");
+    sn_buf_puts(out, "extern \"C\" ");
+    put_part_prototype(package, part, out);
+    sn_buf_puts(out, "\n{\n");
+    put_chain(package, part, out);
+    if (!sn_package_part_most(package, part))
+        sn_buf_printf(out, "    (void)keys, %s(void)n, (void)batches, (void)stream;\n",
+                      part->pairs ? "(void)values, " : "");
+    sn_buf_puts(out, "    return SN_SORT_SIZE;\n}\n");
+}
+
+static void put_c_part(const sn_package *package, const sn_package_part *part, sn_buf *out)
+{
+    char name[SN_PACKAGE_NAME];
+    for (size_t i = 0; i < package->kernel_count && !part->kernels[i].missing; i++)
+        sn_buf_printf(out, "#include \"kernels/%s.h\"\n",
+                      sn_package_emit(package, part, &part->kernels[i], name).name);
+    sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
+    put_part_prototype(package, part, out);
+    sn_buf_puts(out, ";\n");
+    put_part_prototype(package, part, out);
+    sn_buf_puts(out, "\n{\n");
+    put_chain(package, part, out);
+    sn_buf_puts(out, "    return SN_SORT_OK;\n}\n");
+}
+
+void sn_package_part_text(const sn_package *package, const sn_package_part *part, sn_buf *out)
+{
+    char what[120];
+    snprintf(what, sizeof what, "sn_sort: kernels for keys of type %s%s, %s.",
+             sn_key_infos[part->type].name, part->pairs ? " with values" : "",
+             part->descending ? "descending" : "ascending");
+    put_head(package, what, out);
+    if (is_cuda(package))
+        put_cuda_part(package, part, out);
+    else
+        put_c_part(package, part, out);
+}
+
+/* ---- building and testing -------------------------------------------------------------------- */
+
+static void put_sources(const sn_package *package, sn_buf *out)
+{
+    char name[SN_PACKAGE_NAME];
+    sn_buf_printf(out, "add_library(sn_sort sn_sort.%s", ending(package));
+    for (size_t i = 0; i < package->part_count; i++) {
+        const sn_package_part *part = &package->parts[i];
+        sn_package_part_name(part, name);
+        sn_buf_printf(out, "\n    %s.%s", name, ending(package));
+        for (size_t k = 0; !is_cuda(package) && k < package->kernel_count; k++)
+            sn_buf_printf(out, "\n    kernels/%s.c",
+                          sn_package_emit(package, part, &part->kernels[k], name).name);
+    }
+    sn_buf_puts(out, ")\n");
+}
+
+static const char cmake_cuda[] =
+    "if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)\n"
+    "    set(CMAKE_CUDA_ARCHITECTURES 80 90) # set it to what your devices are\n"
+    "endif()\n"
+    "project(sn_sort LANGUAGES C CUDA)\n"
+    "find_package(CUDAToolkit REQUIRED)\n";
+
+static const char cmake_c[] =
+    "project(sn_sort LANGUAGES C)\n"
+    "if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)\n"
+    "    set(CMAKE_BUILD_TYPE Release)\n"
+    "endif()\n"
+    "option(SN_SORT_NATIVE \"Use all instructions of this machine's processor\" ON)\n";
+
+void sn_package_cmake(const sn_package *package, sn_buf *out)
+{
+    sn_buf_puts(out,
+                "# A library sn_sort: add_subdirectory(this folder), then\n"
+                "# target_link_libraries(PROGRAM PRIVATE sn_sort) and #include \"sn_sort.h\".\n"
+                "cmake_minimum_required(VERSION 3.21)\n");
+    sn_buf_puts(out, is_cuda(package) ? cmake_cuda : cmake_c);
+    put_sources(package, out);
+    sn_buf_puts(out, "target_include_directories(sn_sort PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})\n");
+    if (is_cuda(package))
+        sn_buf_puts(out, "target_link_libraries(sn_sort PUBLIC CUDA::cudart_static)\n");
+    else
+        sn_buf_puts(out, "target_compile_options(sn_sort PRIVATE "
+                         "$<$<BOOL:${SN_SORT_NATIVE}>:-march=native>)\n");
+    sn_buf_puts(out, "\noption(SN_SORT_TEST \"Build the test of sn_sort\" "
+                     "${PROJECT_IS_TOP_LEVEL})\n"
+                     "if(SN_SORT_TEST)\n    enable_testing()\n"
+                     "    add_executable(sn_sort_test test.c)\n"
+                     "    target_link_libraries(sn_sort_test PRIVATE sn_sort)\n");
+    if (is_cuda(package))
+        sn_buf_puts(out, "    set_target_properties(sn_sort_test PROPERTIES LINKER_LANGUAGE "
+                         "CUDA)\n");
+    sn_buf_puts(out, "    add_test(NAME sn_sort COMMAND sn_sort_test)\n"
+                     "    set_tests_properties(sn_sort PROPERTIES SKIP_RETURN_CODE 77)\n"
+                     "endif()\n");
+}
+
+void sn_package_test(const sn_package *package, sn_buf *out)
+{
+    put_head(package,
+             "Sort random arrays of every type, in both orders, and compare with the host's qsort.",
+             out);
+    sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
+    sn_buf_puts(out, is_cuda(package) ? sn_package_test_cuda_txt : sn_package_test_host_txt);
+    sn_buf_puts(out, "typedef struct type_info {\n    const char *name;\n    sn_sort_type type;\n"
+                     "    size_t bytes;\n    char kind; /* u, i, f: as in its name */\n"
+                     "    int nans; /* whether keys may be NaN */\n} type_info;\n\n"
+                     "static const type_info types[] = {\n");
+    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
+        const sn_key_info *info = &sn_key_infos[part->type];
+        sn_buf_printf(out, "    {\"%s\", ", info->name);
+        put_constant(part, out);
+        sn_buf_printf(out, ", %u, '%c', %d},\n", info->bits / 8, info->name[0],
+                      !(package->nan_ignore && info->class_ == SN_CLASS_FLOAT && info->bits > 16));
+    }
+    sn_buf_printf(out, "};\nenum { TYPES = sizeof types / sizeof types[0], MOST = %lu };\n\n",
+                  (unsigned long)package->ranges[package->range_count - 1].most);
+    sn_buf_puts(out, sn_package_test_txt);
+}

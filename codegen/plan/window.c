@@ -1,0 +1,349 @@
+#include "codegen/plan/window.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- stages ---------------------------------------------------------------------------------- */
+
+/* The pattern of bits in which the wires of every comparator of a layer differ. Wires that differ
+ * so are joined once each, so it is enough to count them. */
+static sn_err layer_mask(const sn_net *net, const sn_layers *layers, size_t layer, uint16_t *mask,
+                         sn_error *error)
+{
+    size_t first = layers->start[layer], size = layers->start[layer + 1] - first;
+    sn_cmp lead = net->cmp[layers->order[first]];
+    *mask = lead.min ^ lead.max;
+    for (size_t i = 0; i < size; i++) {
+        sn_cmp cmp = net->cmp[layers->order[first + i]];
+        if ((cmp.min ^ cmp.max) != *mask)
+            return sn_fail(error, SN_E_UNSUPPORTED,
+                           "layer %zu joins wires at different distances, as %u:%u and %u:%u; "
+                           "--mapping thread takes any network",
+                           layer + 1, lead.min, lead.max, cmp.min, cmp.max);
+    }
+    if (size != net->wires / 2)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "layer %zu has %zu comparators, not one for each pair of wires; "
+                       "--mapping thread takes any network",
+                       layer + 1, size);
+    return SN_OK;
+}
+
+sn_err sn_stage_masks(const sn_net *net, const sn_layers *layers, uint16_t *masks, sn_error *error)
+{
+    sn_err err = SN_OK;
+    if (!sn_is_power_of_two(net->wires))
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%lu wires are not a power of two; --mapping thread takes any network",
+                       (unsigned long)net->wires);
+    if (net->output)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "outputs are not in wire order; --mapping thread takes any network");
+    for (size_t layer = 0; !err && layer < layers->depth; layer++)
+        err = layer_mask(net, layers, layer, &masks[layer], error);
+    return err;
+}
+
+/* ---- bases ----------------------------------------------------------------------------------- */
+
+uint16_t sn_lead(uint16_t vector)
+{
+    return (uint16_t)(1u << (sn_log2_ceil((uint64_t)vector + 1) - 1));
+}
+
+uint16_t sn_basis_reduce(const sn_basis *basis, uint16_t vector)
+{
+    for (uint32_t i = 0; i < basis->size; i++)
+        if (vector & sn_lead(basis->vector[i]))
+            vector ^= basis->vector[i];
+    return vector;
+}
+
+bool sn_basis_extend(sn_basis *basis, uint32_t room, uint16_t vector)
+{
+    uint16_t rest = sn_basis_reduce(basis, vector), *v = basis->vector;
+    if (!rest || basis->size == room)
+        return !rest;
+    uint32_t place = 0;
+    for (uint32_t i = 0; i < basis->size; i++) {
+        if (v[i] & sn_lead(rest))
+            v[i] ^= rest;
+        place += sn_lead(v[i]) < sn_lead(rest);
+    }
+    memmove(&v[place + 1], &v[place], (basis->size - place) * sizeof *v);
+    v[place] = rest;
+    basis->size++;
+    return true;
+}
+
+static uint16_t combine(const sn_basis *basis, uint32_t which)
+{
+    uint16_t sum = 0;
+    for (uint32_t i = 0; i < basis->size; i++)
+        if (which >> i & 1)
+            sum ^= basis->vector[i];
+    return sum;
+}
+
+sn_basis sn_basis_meet(const sn_basis *a, const sn_basis *b)
+{
+    sn_basis both = {.size = 0};
+    for (uint32_t which = 1; which < 1u << a->size; which++) {
+        uint16_t vector = combine(a, which);
+        if (!sn_basis_reduce(b, vector))
+            sn_basis_extend(&both, SN_WINDOW_BITS, vector);
+    }
+    return both;
+}
+
+/* ---- windows --------------------------------------------------------------------------------- */
+
+/* Threads take what is left. */
+static void give_lanes(const sn_window_aim *aim, sn_window *w)
+{
+    uint32_t lanes = 0;
+    uint16_t leads = 0;
+    for (uint32_t i = 0; i < w->basis.size; i++)
+        leads |= sn_lead(w->basis.vector[i]);
+    for (uint32_t bit = 0; bit < aim->index_bits; bit++)
+        if (!(leads >> bit & 1))
+            w->lane[lanes++] = (uint16_t)(1u << bit);
+}
+
+/* Registers that stages do not need take the highest indices, so that threads next to each other
+ * have indices next to each other. */
+static void complete(const sn_window_aim *aim, sn_basis *basis)
+{
+    for (uint32_t bit = aim->index_bits; bit-- > 0 && basis->size < aim->register_bits;)
+        sn_basis_extend(basis, aim->register_bits, (uint16_t)(1u << bit));
+}
+
+sn_window sn_window_memory(const sn_window_aim *aim)
+{
+    sn_window w = {.first = 0};
+    for (uint32_t bit = 0; bit < aim->memory_wide; bit++)
+        sn_basis_extend(&w.basis, aim->register_bits, (uint16_t)(1u << bit));
+    complete(aim, &w.basis);
+    give_lanes(aim, &w);
+    return w;
+}
+
+/* A window that may be the last so far, and the best way to it. */
+typedef struct node {
+    size_t first, end;
+    sn_basis basis;
+    double cost;
+    size_t from; /* a node, NONE for the first window */
+} node;
+
+#define NONE SIZE_MAX
+
+typedef struct search {
+    const uint16_t *masks;
+    size_t stages;
+    const sn_window_aim *aim;
+    node *nodes; /* by ascending end, as they are taken up */
+    size_t count, room;
+    sn_error *error;
+} search;
+
+/* What a move costs a key: instructions, which are fewer where it takes several keys, the time that
+ * shared memory is busy, which is not, and finding places. */
+static double move_cost(const search *s, const sn_basis *a, const sn_basis *b)
+{
+    sn_basis both = sn_basis_meet(a, b);
+    uint32_t wide = both.size < s->aim->wide ? both.size : s->aim->wide;
+    return 2.0 / (1u << wide) + 2.0 + 10.0 / (1u << s->aim->register_bits);
+}
+
+static sn_err offer(search *s, const node *offered)
+{
+    for (size_t i = 0; i < s->count; i++) {
+        node *n = &s->nodes[i];
+        if (n->first != offered->first || n->end != offered->end)
+            continue;
+        if (offered->cost < n->cost)
+            *n = *offered;
+        return SN_OK;
+    }
+    if (s->count == s->room) {
+        node *grown = realloc(s->nodes, 2 * (s->room + 32) * sizeof *grown);
+        if (!grown)
+            return sn_fail_nomem(s->error);
+        s->nodes = grown;
+        s->room = 2 * (s->room + 32);
+    }
+    s->nodes[s->count++] = *offered;
+    return SN_OK;
+}
+
+static bool same_span(const sn_basis *a, const sn_basis *b)
+{
+    return sn_basis_meet(a, b).size == a->size && a->size == b->size;
+}
+
+/* The windows that may follow a node. Registers that their stages do not need keep what they hold;
+ * those of the last may be where stores want them. */
+static sn_err follow(search *s, size_t from)
+{
+    const uint32_t room = s->aim->register_bits;
+    const node before = s->nodes[from];
+    sn_basis needed = {.size = 0};
+    sn_window memory = sn_window_memory(s->aim);
+    sn_err err = SN_OK;
+    for (size_t end = before.end; !err && end < s->stages;) {
+        if (!sn_basis_extend(&needed, room, s->masks[end++]))
+            break;
+        node next = {.first = before.end, .end = end, .basis = needed, .from = from};
+        for (uint32_t i = 0; i < room; i++)
+            sn_basis_extend(&next.basis, room, before.basis.vector[i]);
+        sn_basis fits = sn_basis_meet(&needed, &memory.basis);
+        if (s->aim->stored && end == s->stages && fits.size == needed.size)
+            next.basis = memory.basis;
+        next.cost = before.cost + move_cost(s, &before.basis, &next.basis);
+        err = offer(s, &next);
+    }
+    return err;
+}
+
+static double final_cost(const search *s, const node *n)
+{
+    sn_window memory = sn_window_memory(s->aim);
+    bool moves = s->aim->stored && !same_span(&n->basis, &memory.basis);
+    return n->cost + (moves ? move_cost(s, &n->basis, &memory.basis) : 0);
+}
+
+/* Nodes are taken up by ascending ends, so that each has its best way when it is. */
+static sn_err search_all(search *s, size_t *best)
+{
+    sn_err err = SN_OK;
+    *best = NONE;
+    for (size_t end = 0; !err && end <= s->stages; end++)
+        for (size_t i = 0; !err && i < s->count; i++) {
+            if (s->nodes[i].end != end)
+                continue;
+            if (end < s->stages)
+                err = follow(s, i);
+            else if (*best == NONE || final_cost(s, &s->nodes[i]) < final_cost(s, &s->nodes[*best]))
+                *best = i;
+        }
+    return err;
+}
+
+/* Keys that share a sector of memory, of 32 bytes, have that many bits in common at least. */
+#define SECTOR_BITS 3u
+
+/* Whether loads of a window take neighbouring indices in neighbouring lanes as it is. */
+static bool side_by_side(const search *s, const sn_window *w)
+{
+    uint32_t wide = 0, lanes = s->aim->index_bits - s->aim->register_bits;
+    uint16_t all = 0;
+    while (wide < s->aim->memory_wide && !sn_basis_reduce(&w->basis, (uint16_t)(1u << wide)))
+        wide++;
+    for (uint32_t i = 0; i < lanes && i < 5; i++)
+        all |= w->lane[i];
+    bool good = true;
+    for (uint32_t bit = wide; bit < s->aim->memory_wide + lanes && bit < SECTOR_BITS; bit++)
+        good &= all >> bit & 1;
+    return good;
+}
+
+static sn_err write_windows(const search *s, size_t best, sn_windows *out)
+{
+    sn_window memory = sn_window_memory(s->aim);
+    size_t count = 0;
+    bool moves = s->aim->stored && !same_span(&s->nodes[best].basis, &memory.basis);
+    for (size_t i = best; i != NONE; i = s->nodes[i].from)
+        count++;
+    out->window = sn_alloc(count + 2, sizeof *out->window);
+    if (!out->window)
+        return sn_fail_nomem(s->error);
+    out->count = count + moves;
+    for (size_t i = best; i != NONE; i = s->nodes[i].from) {
+        sn_window *w = &out->window[--count];
+        *w = (sn_window){
+            .first = s->nodes[i].first, .end = s->nodes[i].end, .basis = s->nodes[i].basis};
+        give_lanes(s->aim, w);
+    }
+    if (s->aim->loaded && !side_by_side(s, &out->window[0])) {
+        memmove(&out->window[1], &out->window[0], (out->count - moves) * sizeof memory);
+        out->window[0] = memory;
+        out->count++;
+    }
+    if (moves) {
+        memory.first = memory.end = s->stages;
+        out->window[out->count - 1] = memory;
+    }
+    return SN_OK;
+}
+
+sn_err sn_windows_find(const uint16_t *masks, size_t stages, const sn_window_aim *aim,
+                       sn_windows *out, sn_error *error)
+{
+    search s = {.masks = masks, .stages = stages, .aim = aim, .error = error};
+    node first = {.from = NONE};
+    size_t best;
+    *out = (sn_windows){.register_bits = aim->register_bits,
+                        .thread_bits = aim->index_bits - aim->register_bits};
+    while (first.end < stages &&
+           sn_basis_extend(&first.basis, aim->register_bits, masks[first.end]))
+        first.end++;
+    if (!stages && aim->stored)
+        first.basis = sn_window_memory(aim).basis;
+    complete(aim, &first.basis);
+    sn_err err = offer(&s, &first);
+    err = err ? err : search_all(&s, &best);
+    err = err ? err : write_windows(&s, best, out);
+    free(s.nodes);
+    return err;
+}
+
+void sn_windows_free(sn_windows *windows)
+{
+    free(windows->window);
+}
+
+uint16_t sn_window_index(const sn_window *window, uint32_t r)
+{
+    return combine(&window->basis, r);
+}
+
+uint32_t sn_window_distance(const sn_window *window, uint16_t mask)
+{
+    uint32_t distance = 0;
+    for (uint32_t i = 0; i < window->basis.size; i++)
+        if (mask & sn_lead(window->basis.vector[i]))
+            distance |= 1u << i;
+    return distance;
+}
+
+uint16_t sn_window_own(const sn_windows *windows, size_t window, uint32_t thread)
+{
+    uint16_t own = 0;
+    for (uint32_t i = 0; i < windows->thread_bits; i++)
+        own ^= thread >> i & 1 ? windows->window[window].lane[i] : 0;
+    return own;
+}
+
+uint32_t sn_window_thread(const sn_windows *windows, size_t window, uint16_t index)
+{
+    const sn_window *w = &windows->window[window];
+    uint16_t own = sn_basis_reduce(&w->basis, index);
+    uint32_t thread = 0;
+    for (uint32_t i = 0; i < windows->thread_bits; i++)
+        if (own & w->lane[i])
+            thread |= 1u << i;
+    return thread;
+}
+
+/* The thread is linear in the index, so each bit is looked at alone. */
+bool sn_window_warps_stay(const sn_windows *windows, size_t window)
+{
+    bool stay = true;
+    for (uint32_t bit = 0; bit < windows->register_bits + windows->thread_bits; bit++) {
+        uint16_t index = (uint16_t)(1u << bit);
+        stay &= sn_window_thread(windows, window, index) / SN_WARP ==
+                sn_window_thread(windows, window + 1, index) / SN_WARP;
+    }
+    return stay;
+}

@@ -1,0 +1,334 @@
+/* Windows of stages in registers, and moves through shared memory between them. */
+#include "codegen/plan/plan.h"
+#include "codegen/plan/shared_moves.h"
+#include "networks/families/family.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Threads of a block that sorts several arrays. */
+#define BLOCK 128u
+
+typedef struct builder {
+    const uint16_t *masks; /* [stages] */
+    size_t stages;
+    const sn_window_choice *choice;
+    sn_window_aim aim;
+    sn_windows windows;
+    size_t first;     /* the window of the first stages */
+    sn_window loaded; /* where loads put keys; the first window where inputs keep their order */
+    sn_remap *remaps; /* [windows.count - 1] */
+    sn_kernel *kernel;
+    sn_net *leaf;     /* what does the first window's stages; NULL: those themselves */
+    uint32_t shift;   /* added to the number of a stage */
+    sn_net *computed; /* what the kernel does so far; NULL if that is the network asked for */
+    uint16_t *input;  /* [keys] which element is taken for each wire's; NULL: its own */
+    sn_error *error;
+} builder;
+
+/* ---- the first window ------------------------------------------------------------------------ */
+
+/* The smallest sorter there is of so many wires. */
+static sn_err build_leaf(uint32_t wires, sn_net **out, sn_error *error)
+{
+    return sn_family_build(sn_family_find(wires < 16 ? "oddeven" : "green"), wires, 0, out, error);
+}
+
+/* A window of as many stages as merge sort needs for its keys gets the smallest sorter. */
+static sn_err choose_leaf(builder *b, bool asked)
+{
+    uint32_t bits = b->windows.register_bits;
+    size_t depth = 0;
+    size_t stages = b->windows.window[b->first].end;
+    if (!asked || bits < 2 || stages != bits * (bits + 1) / 2)
+        return SN_OK;
+    sn_err err = build_leaf(1u << bits, &b->leaf, b->error);
+    err = err ? err : sn_net_depth(b->leaf, &depth, b->error);
+    b->shift = (uint32_t)(depth - stages);
+    return err;
+}
+
+/* Inputs are loaded as memory has them side by side. */
+static sn_err choose_inputs(builder *b)
+{
+    b->loaded = b->windows.window[0];
+    if (!b->choice->anyhow)
+        return SN_OK;
+    b->loaded = sn_window_memory(&b->aim);
+    b->input = sn_alloc(b->kernel->keys, sizeof *b->input);
+    if (!b->input)
+        return sn_fail_nomem(b->error);
+    const sn_windows loaded = {b->windows.register_bits, b->windows.thread_bits, 1, &b->loaded};
+    for (uint32_t t = 0; t < b->kernel->threads; t++)
+        for (uint32_t r = 0; r < b->kernel->registers; r++)
+            b->input[sn_window_own(&b->windows, 0, t) ^ sn_window_index(&b->windows.window[0], r)] =
+                sn_window_own(&loaded, 0, t) ^ sn_window_index(&b->loaded, r);
+    return SN_OK;
+}
+
+/* ---- comparators ----------------------------------------------------------------------------- */
+
+static uint32_t wire_of(const builder *b, uint16_t index)
+{
+    return b->input ? b->input[index] : index;
+}
+
+/* Registers of all threads, the smaller to a. */
+static sn_err add_order(builder *b, size_t window, uint32_t x, uint32_t y, uint32_t stage)
+{
+    sn_op op = {
+        .kind = SN_OP_ORDER, .a = (uint16_t)x, .b = (uint16_t)y, .map = SN_NO_MAP, .stage = stage};
+    uint16_t min = sn_window_index(&b->windows.window[window], x);
+    uint16_t max = sn_window_index(&b->windows.window[window], y);
+    sn_err err = sn_kernel_add(b->kernel, op, b->error);
+    for (uint32_t t = 0; !err && b->computed && t < b->kernel->threads; t++) {
+        uint16_t own = sn_window_own(&b->windows, window, t);
+        err = sn_net_add(b->computed, wire_of(b, own ^ min), wire_of(b, own ^ max), b->error);
+    }
+    return err;
+}
+
+static sn_err add_leaf(builder *b)
+{
+    sn_layers *layers;
+    sn_err err = sn_layers_new(b->leaf, &layers, b->error);
+    for (size_t layer = 0; !err && layer < layers->depth; layer++)
+        for (size_t i = layers->start[layer]; !err && i < layers->start[layer + 1]; i++) {
+            sn_cmp cmp = b->leaf->cmp[layers->order[i]];
+            err = add_order(b, b->first, cmp.min, cmp.max, (uint32_t)layer + 1);
+        }
+    sn_layers_free(layers);
+    return err;
+}
+
+static sn_err add_stage(builder *b, size_t window, size_t stage)
+{
+    uint32_t distance = sn_window_distance(&b->windows.window[window], b->masks[stage]);
+    sn_err err = SN_OK;
+    for (uint32_t r = 0; !err && r < b->kernel->registers; r++)
+        if (r < (r ^ distance))
+            err = add_order(b, window, r, r ^ distance, (uint32_t)stage + 1 + b->shift);
+    return err;
+}
+
+static sn_err add_comparators(builder *b, size_t window)
+{
+    const sn_window *w = &b->windows.window[window];
+    sn_err err = SN_OK;
+    if (b->leaf && window == b->first)
+        return add_leaf(b);
+    for (size_t stage = w->first; !err && stage < w->end; stage++)
+        err = add_stage(b, window, stage);
+    return err;
+}
+
+/* ---- moves ----------------------------------------------------------------------------------- */
+
+/* Keys that a thread has side by side in memory are moved at once. */
+static sn_err move_memory(builder *b, const sn_window *w, sn_op_kind kind)
+{
+    sn_map map = {{0}};
+    sn_op op = {.kind = kind};
+    while (op.wide < b->choice->memory_wide &&
+           !sn_basis_reduce(&w->basis, (uint16_t)(1u << op.wide))) {
+        op.step[op.wide] = (uint16_t)sn_window_distance(w, (uint16_t)(1u << op.wide));
+        op.wide++;
+    }
+    memcpy(map.column, w->lane, sizeof map.column);
+    sn_err err = sn_kernel_map(b->kernel, &map, &op.map, b->error);
+    for (uint32_t r = 0; !err && r < b->kernel->registers; r++) {
+        op.flip = sn_window_index(w, r);
+        op.a = (uint16_t)r;
+        if (!(op.flip & ((1u << op.wide) - 1)))
+            err = sn_kernel_add(b->kernel, op, b->error);
+    }
+    return err;
+}
+
+static sn_err move_shared(builder *b, const sn_remap *remap, size_t window, sn_op op)
+{
+    const sn_window *w = &b->windows.window[window];
+    sn_err err = SN_OK;
+    uint32_t others = 0; /* registers that are moved along */
+    op.map = SN_NO_MAP;
+    for (op.wide = 0; op.wide < remap->wide; op.wide++) {
+        op.step[op.wide] = (uint16_t)sn_window_distance(w, remap->vector[op.wide]);
+        others |= sn_lead(op.step[op.wide]);
+    }
+    for (uint32_t r = 0; !err && r < b->kernel->registers; r++) {
+        uint32_t rest;
+        sn_place place = sn_remap_place(&b->windows, remap, window, r, &rest);
+        if (r & others)
+            continue;
+        op.a = (uint16_t)r;
+        op.flip = (uint16_t)rest;
+        err = sn_kernel_place(b->kernel, &place, &op.place, b->error);
+        err = err ? err : sn_kernel_add(b->kernel, op, b->error);
+    }
+    return err;
+}
+
+static sn_err add_barrier(builder *b, sn_scope scope)
+{
+    return sn_kernel_add(
+        b->kernel, (sn_op){.kind = SN_OP_BARRIER, .map = SN_NO_MAP, .scope = scope}, b->error);
+}
+
+/* What was written is read behind a barrier. What is read must not be overwritten: the next move
+ * takes the other of two arrays, or there is a barrier before it. Where no key leaves its warp a
+ * barrier of warps is enough, unless other warps may be behind in reading, or ahead in writing. */
+static sn_err remap(builder *b, size_t window)
+{
+    const bool alone = b->kernel->threads <= SN_WARP, turns = b->kernel->shared_arrays > 1;
+    bool warp = alone || (sn_window_warps_stay(&b->windows, window) && (!turns || !window));
+    sn_op op = {.kind = SN_OP_WRITE, .array = turns && window % 2};
+    sn_err err = SN_OK;
+    if (window && !turns)
+        err = add_barrier(b, alone ? SN_SCOPE_WARP : SN_SCOPE_BLOCK);
+    err = err ? err : move_shared(b, &b->remaps[window], window, op);
+    err = err ? err : add_barrier(b, warp ? SN_SCOPE_WARP : SN_SCOPE_BLOCK);
+    op.kind = SN_OP_READ;
+    return err ? err : move_shared(b, &b->remaps[window], window + 1, op);
+}
+
+static sn_err add_windows(builder *b)
+{
+    sn_err err = move_memory(b, &b->loaded, SN_OP_LOAD);
+    for (size_t i = 0; !err && i < b->windows.count; i++) {
+        if (i)
+            err = remap(b, i - 1);
+        err = err ? err : add_comparators(b, i);
+    }
+    return err ? err : move_memory(b, &b->windows.window[b->windows.count - 1], SN_OP_STORE);
+}
+
+/* ---- the plan -------------------------------------------------------------------------------- */
+
+/* One array of shared memory for all moves, or two by turns where a barrier of the block would be
+ * needed before each move and there is room. */
+static void plan_shared(builder *b, uint32_t array_bits)
+{
+    const sn_window_choice *choice = b->choice;
+    const sn_remap_aim aim = {
+        .array_bits = array_bits, .bytes = choice->bytes, .wide = choice->wide};
+    sn_remaps_plan(&b->windows, &aim, b->remaps);
+    b->kernel->shared_arrays = b->windows.count > 1;
+    for (size_t i = 0; i + 1 < b->windows.count; i++)
+        if (b->remaps[i].size > b->kernel->shared_size || !i)
+            b->kernel->shared_size = (b->remaps[i].size + 3) / 4 * 4;
+    bool room = (size_t)2 * b->kernel->shared_size * choice->bytes <= choice->shared;
+    if (b->windows.count > 2 && b->kernel->threads > SN_WARP && room)
+        b->kernel->shared_arrays = 2;
+}
+
+/* Several arrays a block where a warp's threads are enough for one: as many as shared memory has
+ * room for, up to BLOCK threads, but a warp's at least. */
+static sn_err choose_block(builder *b)
+{
+    b->remaps = sn_alloc(b->windows.count, sizeof *b->remaps);
+    if (!b->remaps)
+        return sn_fail_nomem(b->error);
+    if (!b->choice->several || b->kernel->threads > SN_WARP) {
+        plan_shared(b, 0);
+        return SN_OK;
+    }
+    for (b->kernel->block = BLOCK;; b->kernel->block /= 2) {
+        plan_shared(b, sn_log2_ceil(b->kernel->block) - b->windows.thread_bits);
+        size_t bytes = (size_t)b->kernel->shared_size * b->choice->bytes;
+        if (bytes <= b->choice->shared || b->kernel->block == SN_WARP)
+            return SN_OK;
+    }
+}
+
+/* The outputs are the wires that their elements have always been. */
+static sn_err finish_computed(builder *b)
+{
+    return b->input ? sn_net_set_output(b->computed, b->input, b->error) : SN_OK;
+}
+
+static sn_err build(builder *b, const sn_net *net)
+{
+    const uint32_t thread_bits = b->windows.thread_bits;
+    b->first = b->stages && !b->windows.window[0].end;
+    sn_err err =
+        sn_kernel_new(net->wires, 1u << thread_bits, b->choice->keys, &b->kernel, b->error);
+    err = err ? err : choose_leaf(b, b->choice->leaf);
+    if (err)
+        return err;
+    b->kernel->stages = (uint32_t)b->stages + b->shift;
+    err = choose_block(b);
+    err = err ? err : choose_inputs(b);
+    if (!err && (b->leaf || b->input))
+        err = sn_net_new(net->wires, &b->computed, b->error);
+    err = err ? err : add_windows(b);
+    return err || !b->computed ? err : finish_computed(b);
+}
+
+static sn_err check_size(const sn_net *net, uint32_t keys, sn_error *error)
+{
+    if (keys < 2 || keys > 1u << SN_WINDOW_BITS || !sn_is_power_of_two(keys))
+        return sn_fail(error, SN_E_ARGUMENT, "a thread holds 2, 4, 8, 16 or 32 keys, not %lu",
+                       (unsigned long)keys);
+    if (net->wires <= keys)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%lu keys need no second thread of %lu keys; use --mapping thread",
+                       (unsigned long)net->wires, (unsigned long)keys);
+    if (net->wires / keys > SN_THREADS_MAX)
+        return sn_fail(error, SN_E_LIMIT,
+                       "%lu keys need %lu threads of %lu keys, a block has at most %u",
+                       (unsigned long)net->wires, (unsigned long)(net->wires / keys),
+                       (unsigned long)keys, SN_THREADS_MAX);
+    return SN_OK;
+}
+
+static sn_err find_windows(builder *b, const sn_net *net, uint16_t **masks)
+{
+    const uint32_t keys = b->choice->keys;
+    sn_layers *layers;
+    sn_err err = sn_layers_new(net, &layers, b->error);
+    if (err)
+        return err;
+    *masks = sn_alloc(layers->depth, sizeof **masks);
+    err = *masks ? sn_stage_masks(net, layers, *masks, b->error) : sn_fail_nomem(b->error);
+    err = err ? err : check_size(net, keys, b->error);
+    b->masks = *masks;
+    b->stages = layers->depth;
+    b->aim = (sn_window_aim){.index_bits = sn_log2_ceil(net->wires),
+                             .register_bits = sn_log2_ceil(keys),
+                             .wide = b->choice->wide,
+                             .memory_wide = b->choice->memory_wide,
+                             .loaded = b->stages > 0 && !b->choice->anyhow,
+                             .stored = b->stages > 0};
+    if (b->aim.memory_wide > b->aim.register_bits)
+        b->aim.memory_wide = b->aim.register_bits;
+    sn_layers_free(layers);
+    return err ? err : sn_windows_find(*masks, b->stages, &b->aim, &b->windows, b->error);
+}
+
+sn_err sn_plan_window(const sn_net *net, const sn_window_choice *choice, sn_kernel **out,
+                      sn_net **computed, sn_error *error)
+{
+    builder b = {.choice = choice, .error = error};
+    uint16_t *masks = NULL;
+    sn_net *standard;
+    *out = NULL;
+    *computed = NULL;
+    sn_err err = sn_net_untangle(net, &standard, error);
+    err = err ? err : find_windows(&b, standard, &masks);
+    err = err ? err : build(&b, standard);
+    err = err ? err : sn_kernel_check(b.kernel, error);
+    if (err) {
+        sn_kernel_free(b.kernel);
+        sn_net_free(b.computed);
+    } else {
+        *out = b.kernel;
+        *computed = b.computed;
+    }
+    sn_net_free(b.leaf);
+    sn_windows_free(&b.windows);
+    free(b.input);
+    free(b.remaps);
+    free(masks);
+    sn_net_free(standard);
+    return err;
+}

@@ -1,0 +1,90 @@
+#include "codegen/trial/c_texts.h"
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static void put_begin(sn_buf *out)
+{
+    sn_buf_puts(out, "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
+                     "    unsigned int *values_out, unsigned int count, const SN_BOUND *,\n"
+                     "    size_t arrays)\n{\n"
+                     "    (void)values, (void)values_out, (void)count;\n");
+}
+
+/* A call of one of the functions; `object` is what memory belongs to, as "rows.", or "". */
+static void put_one_call(const sn_emit *emit, const char *function, const char *object,
+                         bool in_place, sn_buf *out)
+{
+    const char *to = in_place ? "" : "_out";
+    sn_buf_printf(out, "%s_sort%s(%skeys, ", emit->name, function, object);
+    if (emit->pairs)
+        sn_buf_printf(out, "%svalues, ", object);
+    sn_buf_printf(out, "%skeys%s", object, to);
+    if (emit->pairs)
+        sn_buf_printf(out, ", %svalues%s", object, to);
+    sn_buf_printf(out, "%s%s);\n", emit->counted ? ", count" : "", *function ? ", arrays" : "");
+}
+
+static void put_columns_call(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "    if (arrays == 1)\n        ");
+    put_one_call(emit, "", "", false, out);
+    sn_buf_puts(out, "    else\n        ");
+    put_one_call(emit, "_many", "", false, out);
+}
+
+void sn_c_put_run_call(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "#include \"host/rows.h\"\n");
+    put_begin(out);
+    sn_buf_puts(out, "    sn_rows rows(keys, values, count, arrays);\n");
+    put_columns_call(emit, out);
+    for (int in_place = 0; in_place < 2; in_place++) {
+        const char *to = in_place ? "" : "_out";
+        sn_buf_puts(out, "    ");
+        put_one_call(emit, "_batch", "rows.", in_place, out);
+        sn_buf_printf(out, "    rows.compare(keys_out, values_out, rows.keys%s, rows.values%s);\n",
+                      to, to);
+    }
+    sn_buf_puts(out, "    return 0;\n}\n");
+}
+
+void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "static bool sn_interleaved;\n"
+                     "#undef SN_INTERLEAVED\n#define SN_INTERLEAVED sn_interleaved\n");
+    put_begin(out);
+    sn_buf_puts(out, "    if (!sn_interleaved) {\n        ");
+    put_one_call(emit, "_batch", "", false, out);
+    sn_buf_puts(out, "        return 0;\n    }\n");
+    put_columns_call(emit, out);
+    sn_buf_puts(
+        out,
+        "    return 0;\n}\n#define main sn_record_layout\n#include \"host/prove.h\"\n#undef main\n"
+        "int main()\n{\n    int faults = sn_record_layout();\n"
+        "    sn_interleaved = true;\n    return sn_record_layout() || faults;\n}\n");
+}
+
+/* ---- vectors --------------------------------------------------------------------------------- */
+
+void sn_c_put_widths(const char *begin, const char *end, sn_buf *out)
+{
+    static const struct {
+        unsigned bytes;
+        const char *where; /* compilers take long to do without */
+    } widths[] = {{0, "1"}, {16, "1"}, {32, "defined __AVX2__"}, {64, "defined __AVX512BW__"}};
+    const size_t count = sizeof widths / sizeof *widths;
+    sn_buf_puts(out, "#include \"host/widths.h\"\n");
+    for (size_t i = 0; i < count; i++) {
+        unsigned bytes = widths[i].bytes;
+        sn_buf_printf(out, "#if %s\n#define NETKERN_VECTOR_BYTES %u\nnamespace bytes_%u {\n",
+                      widths[i].where, bytes, bytes);
+        sn_buf_add(out, begin, (size_t)(end - begin));
+        sn_buf_puts(out, "#include \"host/vectors.h\"\n}\n#undef NETKERN_VECTOR_BYTES\n#endif\n");
+    }
+    sn_buf_puts(out, "int main()\n{\n");
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out,
+                      "#if %s\n    if (!bytes_%u::sn_try_lanes())\n        return 1;\n#endif\n",
+                      widths[i].where, widths[i].bytes);
+    sn_buf_puts(out, "    return 0;\n}\n");
+}

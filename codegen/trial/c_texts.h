@@ -1,0 +1,17 @@
+/* What trials of C texts have of their own: three functions, and vectors (internal to codegen/). */
+#ifndef SN_CODEGEN_TRIAL_C_TEXTS_H
+#define SN_CODEGEN_TRIAL_C_TEXTS_H
+
+#include "codegen/emit/emit.h"
+
+/* Append sn_call for a run: both ways in which arrays can lie must give the same. */
+void sn_c_put_run_call(const sn_emit *emit, sn_buf *out);
+
+/* Append what follows a text that records: both ways are recorded, one after the other. */
+void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out);
+
+/* Append the trial of vectors of all widths that the machine compiled for has, with the section of
+ * keys from `begin` up to `end`. */
+void sn_c_put_widths(const char *begin, const char *end, sn_buf *out);
+
+#endif

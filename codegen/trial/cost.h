@@ -1,0 +1,63 @@
+/* What a kernel costs, without running it on a device. */
+#ifndef SN_CODEGEN_TRIAL_COST_H
+#define SN_CODEGEN_TRIAL_COST_H
+
+#include "codegen/trial/trial.h"
+
+/* For C alone, as trial.h is. */
+#ifndef __cplusplus
+
+/* Classes of machine instructions: identifier, name in print. */
+#define SN_CLASSES(X)       \
+    X(MINMAX, "min/max")    \
+    X(SETP, "comparisons")  \
+    X(SEL, "selections")    \
+    X(LDS, "shared loads")  \
+    X(STS, "shared stores") \
+    X(SHFL, "shuffles")     \
+    X(BAR, "barriers")      \
+    X(BRANCH, "branches")   \
+    X(OTHER, "other")
+
+typedef enum sn_class {
+#define X(id, name) SN_INSTRUCTIONS_##id,
+    SN_CLASSES(X)
+#undef X
+        SN_INSTRUCTION_CLASSES
+} sn_class;
+
+extern const char *const sn_class_names[SN_INSTRUCTION_CLASSES];
+
+/* Numbers of one thread, unless stated otherwise. */
+typedef struct sn_cost {
+    double keys;         /* elements of a thread */
+    size_t exchanges;    /* compare-exchanges, of two results or of one */
+    size_t barriers;     /* in the kernel's operations */
+    size_t shared_bytes; /* of a block */
+    bool measured;       /* what follows is counted in nvcc's code for sm_90, not estimated */
+    size_t instructions[SN_INSTRUCTION_CLASSES]; /* without NOPs */
+    size_t registers, spills;                    /* spills in bytes; measured only */
+    bool emulated;                               /* the next are known */
+    size_t conflicts; /* times a bank of shared memory makes a warp wait, of a block, all warps */
+    size_t sectors;   /* of 32 bytes of memory that warps ask for, of a block of whole arrays */
+    size_t least_sectors; /* as few as what is asked for at once could be in */
+} sn_cost;
+
+/* Cost of the text that a trial is about.
+ * errors   SN_E_IO; SN_E_NOMEM; SN_E_LIMIT if time was up or the stop flag set. Where nvcc or a C++
+ * compiler is missing, or the text is not CUDA, the cost is estimated and says so.
+ */
+sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error);
+
+/* Machine instructions in all. */
+size_t sn_cost_instructions(const sn_cost *cost);
+
+/* Count the instructions of kernel `name` in a cubin, an ELF file of 64 bits.
+ * bytes    [size]
+ * counts   [SN_INSTRUCTION_CLASSES]
+ * returns  false if there is no such kernel in it
+ */
+bool sn_cost_count(const char *bytes, size_t size, const char *name, size_t *counts);
+
+#endif
+#endif

@@ -1,0 +1,231 @@
+/* CUDA and OpenCL C as far as generated texts use them, for a C++ compiler on the host.
+ *
+ * A block's threads are fibers. Every access to memory is reported by the compiler (the text is
+ * compiled with -fsanitize=thread, whose callbacks are in emulate.cpp), so that races, addresses
+ * out of bounds and reads of what nobody wrote are found whatever order the threads ran in. */
+#ifndef SN_CODEGEN_TRIAL_HOST_EMULATE_H
+#define SN_CODEGEN_TRIAL_HOST_EMULATE_H
+
+/* Also what run.h and keys.h need, for this header is compiled once for many texts. */
+#include <cmath>
+#include <errno.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the machine ----------------------------------------------------------------------------- */
+
+struct dim3 {
+    unsigned int x, y, z;
+    dim3(unsigned int x_, unsigned int y_ = 1, unsigned int z_ = 1) : x(x_), y(y_), z(z_)
+    {
+    }
+};
+
+struct sn_position {
+    unsigned int x;
+};
+extern sn_position threadIdx, blockIdx, blockDim, gridDim;
+
+using std::signbit;
+
+enum sn_meeting { SN_MEET_BLOCK, SN_MEET_WARP, SN_MEET_SHUFFLE };
+
+/* The calling thread waits for the threads of its block, or for those of its warp in `mask`; all
+ * must come by the same line. For a block, `mask` is what memory the meeting orders: 1 the shared,
+ * 2 the other. */
+void sn_meet(sn_meeting meeting, unsigned int mask, int line);
+
+/* What lane t XOR distance passes to the same call. */
+void sn_shuffle(unsigned int mask, void *value, size_t size, unsigned int distance, int line);
+
+/* Run `call(context)` in every thread of the chosen blocks of a grid. */
+void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int threads);
+
+/* Count the blocks launched from here on; and how many there were. */
+void sn_launch_begin();
+size_t sn_launched();
+
+/* Which blocks a launch runs: all, or the first, the middle and the last. `before` and `after`, if
+ * not NULL, are called around each block with its number among all that were launched. */
+struct sn_sampling {
+    bool some;
+    void (*before)(size_t block);
+    void (*after)(size_t block);
+};
+extern sn_sampling sn_sample;
+
+/* Zeroed memory in which accesses are watched, between stretches that nobody may touch. */
+void *sn_memory(size_t bytes);
+void sn_memory_free(void *memory);
+
+/* Room for more than there is memory for. Nothing of it may be touched but what was opened. */
+void *sn_sparse_new(size_t bytes);
+void sn_sparse_open(void *at, size_t bytes, bool open);
+
+/* End the program for want of memory. */
+void sn_no_memory();
+
+/* Report a fault; the run goes on unless there are too many. */
+void sn_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* What was seen since the program began. */
+struct sn_tally {
+    size_t faults, blocks, barriers, accesses, conflicts, sectors, least_sectors;
+};
+extern sn_tally sn_seen;
+
+/* ---- CUDA ------------------------------------------------------------------------------------ */
+
+#define __device__
+#define __global__
+#define __forceinline__ inline
+#define __launch_bounds__(threads)
+#define __align__(bytes) __attribute__((aligned(bytes)))
+#define __shared__ static __attribute__((section("sn_shared")))
+#define __syncthreads() sn_meet(SN_MEET_BLOCK, 3, __LINE__)
+#define __syncwarp() sn_meet(SN_MEET_WARP, 0xffffffffu, __LINE__)
+#define __shfl_xor_sync(mask, value, distance) sn_shuffled(mask, value, distance, __LINE__)
+
+template <class T>
+static inline T sn_shuffled(unsigned int mask, T value, unsigned int distance, int line)
+{
+    sn_shuffle(mask, &value, sizeof value, distance, line);
+    return value;
+}
+
+template <class T> static inline T min(T a, T b)
+{
+    return b < a ? b : a;
+}
+template <class T> static inline T max(T a, T b)
+{
+    return a < b ? b : a;
+}
+
+/* As the machine's: -0 is less than 0, and a NaN gives way to a number. */
+template <class T> static inline T sn_fmin(T a, T b)
+{
+    return a != a || b < a || (a == b && signbit(b)) ? b : a;
+}
+template <class T> static inline T sn_fmax(T a, T b)
+{
+    return a != a || b > a || (a == b && !signbit(b)) ? b : a;
+}
+#define fmin sn_fmin
+#define fmax sn_fmax
+
+template <class To, class From> static inline To sn_cast(From from)
+{
+    static_assert(sizeof(To) == sizeof(From), "bits are not kept");
+    To to;
+    memcpy(&to, &from, sizeof to);
+    return to;
+}
+static inline unsigned int __float_as_uint(float x)
+{
+    return sn_cast<unsigned int>(x);
+}
+static inline float __uint_as_float(unsigned int x)
+{
+    return sn_cast<float>(x);
+}
+static inline float __int_as_float(int x)
+{
+    return sn_cast<float>(x);
+}
+static inline long long __double_as_longlong(double x)
+{
+    return sn_cast<long long>(x);
+}
+static inline double __longlong_as_double(long long x)
+{
+    return sn_cast<double>(x);
+}
+
+typedef int cudaError_t;
+typedef void *cudaStream_t;
+enum { cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMisalignedAddress = 716 };
+
+/* Call `kernel` with what cudaLaunchKernel's arguments point to; they are taken one by one. */
+template <class... All, class... Bound>
+static void sn_unpack(void (*kernel)(All...), void (*)(), void **, Bound... bound)
+{
+    kernel(bound...);
+}
+template <class... All, class Next, class... Rest, class... Bound>
+static void sn_unpack(void (*kernel)(All...), void (*)(Next, Rest...), void **arguments,
+                      Bound... bound)
+{
+    sn_unpack(kernel, static_cast<void (*)(Rest...)>(nullptr), arguments + 1, bound...,
+              *static_cast<Next *>(arguments[0]));
+}
+
+template <class... P>
+static cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, void **arguments,
+                                    size_t, cudaStream_t)
+{
+    struct launch {
+        void (*kernel)(P...);
+        void **arguments;
+    } l = {kernel, arguments};
+    sn_launch(
+        [](void *context) {
+            launch *at = static_cast<launch *>(context);
+            sn_unpack(at->kernel, at->kernel, at->arguments);
+        },
+        &l, grid.x, block.x);
+    return cudaSuccess;
+}
+
+/* ---- OpenCL ---------------------------------------------------------------------------------- */
+
+#define __kernel
+#define __global
+#define __constant static const
+/* Texts write __local where an array is declared, and local before the target of a pointer. */
+#define local
+#define __local static __attribute__((section("sn_shared")))
+#define reqd_work_group_size(x, y, z) unused
+#define CLK_LOCAL_MEM_FENCE 1
+#define CLK_GLOBAL_MEM_FENCE 2
+#define barrier(fence) sn_meet(SN_MEET_BLOCK, fence, __LINE__)
+
+typedef unsigned char uchar;
+typedef unsigned short ushort;
+typedef unsigned int uint;
+typedef unsigned long ulong;
+
+static inline size_t get_local_id(unsigned int dimension)
+{
+    return dimension ? 0 : threadIdx.x;
+}
+static inline size_t get_group_id(unsigned int dimension)
+{
+    return dimension ? 0 : blockIdx.x;
+}
+static inline size_t get_global_id(unsigned int dimension)
+{
+    return dimension ? 0 : (size_t)blockIdx.x * blockDim.x + threadIdx.x;
+}
+static inline uint as_uint(float x)
+{
+    return sn_cast<uint>(x);
+}
+static inline float as_float(uint x)
+{
+    return sn_cast<float>(x);
+}
+static inline ulong as_ulong(double x)
+{
+    return sn_cast<ulong>(x);
+}
+static inline double as_double(ulong x)
+{
+    return sn_cast<double>(x);
+}
+
+#endif

@@ -1,0 +1,237 @@
+/* The section of keys, replaced by one that records. What a text does with keys can only be what is
+ * declared here: an item can be copied, and nothing else is defined for it. */
+#ifndef SN_CODEGEN_TRIAL_HOST_RECORD_H
+#define SN_CODEGEN_TRIAL_HOST_RECORD_H
+
+/* Behind emulate.h. */
+#include <stddef.h>
+#include <stdint.h>
+
+class item
+{
+    uint32_t id; /* 0 where nothing was assigned */
+    friend struct sn_recorder;
+};
+
+/* An array with a length of its own: which, where it begins, how many elements it is told to have.
+ */
+struct sn_extent {
+    size_t index, begin, size;
+};
+
+/* The memory that a text is given: none of it exists, the addresses alone are recorded. */
+struct sn_layout {
+    uintptr_t keys, values, keys_out, values_out;
+    size_t elements;       /* of an array, as the network has wires */
+    size_t first, outputs; /* that are stored; if not all, those of array j begin at j * outputs */
+    size_t count;          /* of an array in memory, less where counted */
+    size_t arrays;
+    bool interleaved; /* element i of array j is at i * arrays + j, else at j * count + i */
+    bool pairs;
+    bool ragged;             /* arrays are as long as told, those longer than `elements` are left */
+    const sn_extent *extent; /* [extents] the arrays of this block, or of all where there is none */
+    size_t extents;
+    size_t
+        enough; /* end the call by throwing sn_enough once so many arrays are complete; 0: never */
+};
+
+struct sn_enough {
+};
+
+/* An element in memory, and the value that belongs to it. */
+struct sn_access {
+    uintptr_t keys, values;
+    size_t key_size, value_size, at;
+};
+
+struct sn_recorder {
+    static item load(const sn_access &from);
+    static item load_place(const sn_access &from, size_t i);
+    static item load_counted(const sn_access &from, size_t i, size_t count);
+    static void store(item x, const sn_access &to);
+    static void store_some(item x, const sn_access &to, size_t i);
+    static void store_counted(item x, const sn_access &to, size_t i, size_t count);
+    static void order(item *a, item *b);
+    static item keep(item mine, item other, bool last);
+};
+
+template <class K> static inline sn_access sn_at(const K *keys, size_t at)
+{
+    return sn_access{reinterpret_cast<uintptr_t>(keys), 0, sizeof(K), 1, at};
+}
+template <class K, class V> static inline sn_access sn_at(const K *keys, const V *values, size_t at)
+{
+    return sn_access{reinterpret_cast<uintptr_t>(keys), reinterpret_cast<uintptr_t>(values),
+                     sizeof(K), sizeof(V), at};
+}
+
+template <class K> static inline item load(const K *keys, size_t at)
+{
+    return sn_recorder::load(sn_at(keys, at));
+}
+template <class K, class V> static inline item load(const K *keys, const V *values, size_t at)
+{
+    return sn_recorder::load(sn_at(keys, values, at));
+}
+template <class K> static inline item load(const K *keys, size_t at, unsigned i)
+{
+    return sn_recorder::load_place(sn_at(keys, at), i);
+}
+template <class K, class V>
+static inline item load(const K *keys, const V *values, size_t at, unsigned i)
+{
+    return sn_recorder::load_place(sn_at(keys, values, at), i);
+}
+template <class K> static inline item load(const K *keys, size_t at, unsigned i, unsigned count)
+{
+    return sn_recorder::load_counted(sn_at(keys, at), i, count);
+}
+template <class K, class V>
+static inline item load(const K *keys, const V *values, size_t at, unsigned i, unsigned count)
+{
+    return sn_recorder::load_counted(sn_at(keys, values, at), i, count);
+}
+template <class K> static inline void store(item x, K *keys, size_t at)
+{
+    sn_recorder::store(x, sn_at(keys, at));
+}
+template <class K, class V> static inline void store(item x, K *keys, V *values, size_t at)
+{
+    sn_recorder::store(x, sn_at(keys, values, at));
+}
+template <class K> static inline void store(item x, K *keys, size_t at, unsigned i)
+{
+    sn_recorder::store_some(x, sn_at(keys, at), i);
+}
+template <class K, class V>
+static inline void store(item x, K *keys, V *values, size_t at, unsigned i)
+{
+    sn_recorder::store_some(x, sn_at(keys, values, at), i);
+}
+template <class K> static inline void store(item x, K *keys, size_t at, unsigned i, unsigned count)
+{
+    sn_recorder::store_counted(x, sn_at(keys, at), i, count);
+}
+template <class K, class V>
+static inline void store(item x, K *keys, V *values, size_t at, unsigned i, unsigned count)
+{
+    sn_recorder::store_counted(x, sn_at(keys, values, at), i, count);
+}
+static inline void order(item *a, item *b)
+{
+    sn_recorder::order(a, b);
+}
+static inline item first_of(item mine, item other)
+{
+    return sn_recorder::keep(mine, other, false);
+}
+static inline item last_of(item mine, item other)
+{
+    return sn_recorder::keep(mine, other, true);
+}
+static inline item from_lane(item x, int distance)
+{
+    return __shfl_xor_sync(0xffffffffu, x, (unsigned int)distance);
+}
+
+/* ---- several at once ------------------------------------------------------------------------- */
+
+/* Where so many elements may begin to be moved at once. */
+template <class T> static inline void sn_aligned(const T *at, size_t size, size_t count)
+{
+    if (reinterpret_cast<uintptr_t>(at) % (size * count))
+        sn_fault("moves %zu elements from where so many may not begin", count);
+}
+
+template <class K> static inline void load2(const K *keys, size_t at, item *a, item *b)
+{
+    sn_aligned(keys + at, sizeof(K), 2);
+    *a = load(keys, at);
+    *b = load(keys, at + 1);
+}
+template <class K, class V>
+static inline void load2(const K *keys, const V *values, size_t at, item *a, item *b)
+{
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_aligned(values + at, sizeof(V), 2);
+    *a = load(keys, values, at);
+    *b = load(keys, values, at + 1);
+}
+template <class K> static inline void store2(item a, item b, K *keys, size_t at)
+{
+    sn_aligned(keys + at, sizeof(K), 2);
+    store(a, keys, at);
+    store(b, keys, at + 1);
+}
+template <class K, class V> static inline void store2(item a, item b, K *keys, V *values, size_t at)
+{
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_aligned(values + at, sizeof(V), 2);
+    store(a, keys, values, at);
+    store(b, keys, values, at + 1);
+}
+template <class K>
+static inline void load4(const K *keys, size_t at, item *a, item *b, item *c, item *d)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    load2(keys, at, a, b);
+    load2(keys, at + 2, c, d);
+}
+template <class K, class V>
+static inline void load4(const K *keys, const V *values, size_t at, item *a, item *b, item *c,
+                         item *d)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_aligned(values + at, sizeof(V), 4);
+    load2(keys, values, at, a, b);
+    load2(keys, values, at + 2, c, d);
+}
+template <class K> static inline void store4(item a, item b, item c, item d, K *keys, size_t at)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    store2(a, b, keys, at);
+    store2(c, d, keys, at + 2);
+}
+template <class K, class V>
+static inline void store4(item a, item b, item c, item d, K *keys, V *values, size_t at)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_aligned(values + at, sizeof(V), 4);
+    store2(a, b, keys, values, at);
+    store2(c, d, keys, values, at + 2);
+}
+static inline void read2(const item *from, item *a, item *b)
+{
+    sn_aligned(from, sizeof(item), 2);
+    *a = from[0];
+    *b = from[1];
+}
+static inline void write2(item *to, item a, item b)
+{
+    sn_aligned(to, sizeof(item), 2);
+    to[0] = a;
+    to[1] = b;
+}
+static inline void read4(const item *from, item *a, item *b, item *c, item *d)
+{
+    sn_aligned(from, sizeof(item), 4);
+    read2(from, a, b);
+    read2(from + 2, c, d);
+}
+static inline void write4(item *to, item a, item b, item c, item d)
+{
+    sn_aligned(to, sizeof(item), 4);
+    write2(to, a, b);
+    write2(to + 2, c, d);
+}
+
+/* ---- for the program that runs the text ------------------------------------------------------ */
+
+/* Record a call with this memory; its arrays are numbered 0..arrays-1. The layout stays where it is
+ * and its extents may change from block to block. */
+void sn_record_begin(const sn_layout *layout);
+/* A block begins, or ends and must have treated the arrays first..last-1, each wholly, but
+ * for those that are to be left alone. */
+void sn_record_block();
+void sn_record_check(size_t first, size_t last);
+#endif

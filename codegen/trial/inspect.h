@@ -1,0 +1,22 @@
+/* Whether a text says nothing but what netkern's texts say (internal to codegen/).
+ *
+ * A text that somebody has edited is compiled and run, so it is read first. It may have other
+ * numbers, operators, conditions, loops, and its statements in another order; it may use no word,
+ * call no function, cast to no type and have no line for the preprocessor that the text written for
+ * the same kernel has not. So nothing in it reads a file, when it is compiled or when it runs, or
+ * runs before its functions are called. What it may do to memory no reader of texts can tell: see
+ * seal.h. */
+#ifndef SN_CODEGEN_TRIAL_INSPECT_H
+#define SN_CODEGEN_TRIAL_INSPECT_H
+
+#include "networks/base.h"
+
+/* Inspect a text.
+ * text     as it is to be compiled
+ * written  the text that netkern writes for the same kernel
+ * errors   SN_E_INPUT, with the place in `text` of what it may not say; SN_E_NOMEM
+ * cost     linear in both
+ */
+sn_err sn_inspect(const sn_buf *text, const sn_buf *written, sn_error *error);
+
+#endif

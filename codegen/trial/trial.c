@@ -1,0 +1,577 @@
+#include "codegen/trial/trial.h"
+
+#include "codegen/emit/parts.h"
+#include "codegen/trial/c_texts.h"
+#include "codegen/trial/host.h"
+#include "codegen/trial/inspect.h"
+#include "codegen/trial/judge.h"
+#include "codegen/trial/record.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void sn_trial_free(sn_trial_result *result)
+{
+    sn_buf_free(&result->out);
+    sn_buf_free(&result->message);
+}
+
+/* ---- programs around a text ------------------------------------------------------------------ */
+
+/* The call of what a text defines, by names that are the same for all. C's functions alone tell how
+ * many arrays they left as they are. */
+static void put_call_of(const sn_emit *emit, sn_buf *out)
+{
+    const char *in = sn_input_names(emit), *to = sn_output_names(emit);
+    const char *bounds = sn_bounds_name(emit);
+    if (emit->target == SN_TARGET_CUDA)
+        sn_buf_printf(out,
+                      "    if (%s_sort(%s, %s%s, arrays, 0) != cudaSuccess)\n"
+                      "        sn_fault(\"the launcher fails\");\n    return 0;\n}\n",
+                      emit->name, in, to, bounds);
+    else if (emit->target == SN_TARGET_OPENCL)
+        sn_buf_printf(
+            out,
+            "    auto body = [=] { %s_kernel(%s, %s%s, arrays); };\n"
+            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
+            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n"
+            "    return 0;\n}\n",
+            emit->name, in, to, bounds, emit->name, emit->name, emit->name);
+    else if (emit->ragged)
+        sn_buf_printf(out,
+                      "    return arrays == 1 ? %s_sort(%s, %s, (unsigned int)(%s))\n"
+                      "                       : %s_sort_many(%s, %s%s, arrays);\n}\n",
+                      emit->name, in, to,
+                      emit->ragged == SN_RAGGED_SIZES ? "sizes[0]" : "offsets[1] - offsets[0]",
+                      emit->name, in, to, bounds);
+    else
+        sn_buf_printf(out,
+                      "    if (arrays == 1)\n        %s_sort(%s, %s%s);\n    else\n"
+                      "        %s_sort_many(%s, %s%s, arrays);\n    return 0;\n}\n",
+                      emit->name, in, to, bounds, emit->name, in, to, bounds);
+}
+
+/* Bit w is set if operations of the kind move 2^w elements at once. */
+static unsigned widths(const sn_kernel *kernel, sn_op_kind kind)
+{
+    unsigned bits = 0;
+    for (unsigned wide = 1; wide <= 2; wide++)
+        bits |= sn_moves_wide(kernel, kind, wide) ? 1u << wide : 0;
+    return bits;
+}
+
+/* What a launcher returns that refuses some addresses. */
+static void put_status(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    if (!widths(trial->kernel, SN_OP_LOAD) && !widths(trial->kernel, SN_OP_STORE))
+        return;
+    sn_buf_printf(out,
+                  "static int sn_status(SN_KEY *keys, unsigned int *values, SN_OUT *keys_out,\n"
+                  "    unsigned int *values_out, size_t arrays)\n{\n"
+                  "    (void)values, (void)values_out;\n"
+                  "    return %s_sort(%s, %s, arrays, 0);\n}\n",
+                  emit->name, sn_input_names(emit), sn_output_names(emit));
+}
+
+static void put_call(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const char *to = emit->argsort ? "indices" : "keys_out";
+    const char *bounds = emit->ragged ? sn_bounds_name(emit) + 2 : "bounds";
+    sn_buf_printf(out,
+                  "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
+                  "    unsigned int *values_out, unsigned int count, const SN_BOUND *%s,\n"
+                  "    size_t arrays)\n{\n"
+                  "    (void)values, (void)values_out, (void)count, (void)%s;\n",
+                  to, bounds, bounds);
+    put_call_of(emit, out);
+    put_status(trial, out);
+}
+
+static void put_number(const char *name, unsigned long number, sn_buf *out)
+{
+    sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
+}
+
+/* What the host's files must know of memory. */
+static void put_layout_macros(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const sn_kernel *kernel = trial->kernel;
+    bool c = emit->target == SN_TARGET_C, wide = emit->ragged == SN_RAGGED_OFFSETS64;
+    const char *value = sn_dialects[emit->target].value;
+    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT %s\n#define SN_BOUND %s\n",
+                  sn_key_name(emit), emit->argsort ? value : sn_key_name(emit),
+                  wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
+    put_number("BOUND_BITS", wide ? 64 : 32, out);
+    put_number("ELEMENTS", kernel->keys, out);
+    put_number("FIRST", kernel->first, out);
+    put_number("OUTPUTS", kernel->outputs, out);
+    put_number("RAGGED", emit->ragged < SN_RAGGED_OFFSETS ? emit->ragged : 2, out);
+    put_number("INTERLEAVED", sn_is_interleaved(emit), out);
+    put_number("BLOCK_ARRAYS", c ? 0 : sn_kernel_arrays(kernel), out);
+}
+
+/* And of what is done with keys. */
+static void put_macros(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
+    put_layout_macros(trial, out);
+    put_number("PAIRS", emit->pairs, out);
+    put_number("ARGSORT", emit->argsort, out);
+    put_number("STABLE", emit->stable, out);
+    put_number("COUNTED", emit->counted, out);
+    put_number("DESCENDING", emit->descending, out);
+    put_number("PLACES", sn_has_place(emit), out);
+    put_number("SOME", sn_stores_some(trial->kernel), out);
+    put_number("KEEPS", sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, out);
+    put_number("ELEMENT", emit->element.type != NULL, out);
+    put_number("FLOAT", number ? 1ul + emit->nan_ignore : 0, out);
+    put_number("HALF", half, out);
+    put_number("NUMBERS", number && !half, out);
+    put_number("LOAD_WIDE", widths(trial->kernel, SN_OP_LOAD), out);
+    put_number("STORE_WIDE", widths(trial->kernel, SN_OP_STORE), out);
+    put_number("SHARED_WIDE", widths(trial->kernel, SN_OP_READ), out);
+    put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
+}
+
+/* Where the section of keys begins and ends; false if the text has not exactly one. */
+static bool find_keys(const char *text, const char **begin, const char **end)
+{
+    *begin = strstr(text, SN_SECTION_KEYS);
+    *end = *begin ? strstr(*begin, SN_SECTION_SORTER) : NULL;
+    return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, SN_SECTION_SORTER);
+}
+
+static void put_prelude(const sn_trial *trial, sn_buf *out)
+{
+    sn_buf_puts(out, "#include \"host/emulate.h\"\n");
+    put_macros(trial, out);
+    if (trial->emit->target == SN_TARGET_OPENCL)
+        sn_buf_printf(out, "#include \"%s.h\"\n", trial->emit->name);
+}
+
+static void put_run_program(const sn_trial *trial, sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
+    sn_buf_add(out, trial->text->data, trial->text->size);
+    if (sn_has_lanes(trial->kernel, trial->emit))
+        sn_c_put_run_call(trial->emit, out);
+    else
+        put_call(trial, out);
+    sn_buf_puts(out, "#include \"host/run.h\"\n");
+}
+
+/* The text with its section of keys replaced: what remains is what does not depend on types. */
+static void put_record_program(const sn_trial *trial, const char *begin, const char *end,
+                               sn_buf *out)
+{
+    bool c = sn_has_lanes(trial->kernel, trial->emit);
+    put_prelude(trial, out);
+    sn_buf_printf(out, "#include \"host/record.h\"\n%s#line 1 \"%s\"\n",
+                  c ? "#include \"host/lanes.h\"\n" : "", trial->emit->name);
+    sn_buf_add(out, trial->text->data, (size_t)(begin - trial->text->data));
+    for (const char *c = begin; c < end; c++)
+        if (*c == '\n')
+            sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
+    sn_buf_puts(out, end);
+    if (c) {
+        sn_c_put_record_calls(trial->emit, out);
+        return;
+    }
+    put_call(trial, out);
+    sn_buf_puts(out, "#include \"host/prove.h\"\n");
+}
+
+static void put_keys_program(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
+{
+    const sn_element *element = &trial->emit->element;
+    put_prelude(trial, out);
+    sn_emit_include(trial->emit, out);
+    if (sn_has_lanes(trial->kernel, trial->emit))
+        sn_buf_puts(out, "#define NETKERN_VECTOR_BYTES 0\n"); /* the others are tried apart */
+    sn_buf_add(out, begin, (size_t)(end - begin));
+    if (element->type)
+        sn_buf_printf(out,
+                      "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
+                      element->type, element->type, element->before);
+    sn_buf_puts(out, "#include \"host/keys.h\"\n");
+}
+
+static void put_widths_program(const sn_trial *trial, const char *begin, const char *end,
+                               sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_c_put_widths(begin, end, out);
+}
+
+/* ---- compiling and running ------------------------------------------------------------------- */
+
+static sn_err write_buf(const sn_workshop *shop, const char *name, sn_buf *bytes, sn_error *error)
+{
+    sn_err err = bytes->failed ? sn_fail_nomem(error)
+                               : sn_workshop_write(shop, name, bytes->data, bytes->size, error);
+    sn_buf_free(bytes);
+    return err;
+}
+
+static sn_err write_header(const sn_trial *trial, sn_error *error)
+{
+    char name[80];
+    sn_buf header = {0};
+    snprintf(name, sizeof name, "%s.h", trial->emit->name);
+    sn_emit_header(trial->kernel, trial->emit, &header);
+    return write_buf(trial->shop, name, &header, error);
+}
+
+/* In a folder, so that a text's header may have any of their names. */
+static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
+{
+    static const struct {
+        const char *name, *text;
+    } files[] = {
+        {"host/emulate.h", sn_host_emulate_h},
+        {"host/emulate.cpp", sn_host_emulate_cpp},
+        {"host/guard.cpp", sn_host_guard_cpp},
+        {"host/record.h", sn_host_record_h},
+        {"host/record.cpp", sn_host_record_cpp},
+        {"host/prove.h", sn_host_prove_h},
+        {"host/keys.h", sn_host_keys_h},
+        {"host/run.h", sn_host_run_h},
+        {"host/lanes.h", sn_host_lanes_h},
+        {"host/rows.h", sn_host_rows_h},
+        {"host/vectors.h", sn_host_vectors_h},
+        {"host/widths.h", sn_host_widths_h},
+        {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
+    };
+    sn_err err = sn_workshop_folder(shop, "host", error);
+    for (size_t i = 0; !err && i < sizeof files / sizeof *files; i++)
+        err = sn_workshop_write(shop, files[i].name, files[i].text, strlen(files[i].text), error);
+    return err;
+}
+
+void sn_trial_judge(const sn_work *work, const char *what, sn_trial_result *result)
+{
+    if (result->outcome != SN_TRIAL_GOOD || (!work->late && !work->status))
+        return;
+    result->outcome = work->late ? SN_TRIAL_STOPPED : SN_TRIAL_BAD;
+    if (work->late)
+        return;
+    sn_buf_printf(&result->message, "%s\n", what);
+    for (size_t i = 0, lines = 0; i < work->err.size && lines < 12; i++) {
+        sn_buf_add(&result->message, work->err.data + i, 1);
+        lines += work->err.data[i] == '\n';
+    }
+    if (work->status == 128 + SIGSYS)
+        sn_buf_puts(&result->message, "it asks the system for what no kernel needs\n");
+    else if (work->status > 128 && !work->err.size)
+        sn_buf_printf(&result->message, "it was ended by signal %d (%s)\n", work->status - 128,
+                      strsignal(work->status - 128));
+}
+
+static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial_result *result,
+                      sn_error *error)
+{
+    sn_work work;
+    if (result->outcome != SN_TRIAL_GOOD)
+        return SN_OK;
+    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+    if (!err)
+        sn_trial_judge(&work, "the text does not compile:", result);
+    sn_work_free(&work);
+    return err;
+}
+
+static const char *compiler(void)
+{
+    const char *name = getenv("CXX");
+    return name && *name ? name : "c++";
+}
+
+/* Variables that nothing was assigned to hold no key that happens to be right. Compilers that
+ * cannot see to that are not asked to. */
+#define FILL "-ftrivial-auto-var-init="
+
+/* Once for all texts: what they run on. */
+static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
+{
+    const char *argv[] = {
+        compiler(),        "-std=c++17",     "-O2", "-w", "-c", "-I.", "host/emulate.cpp",
+        "host/record.cpp", "host/guard.cpp", NULL};
+    const char *probe[] = {compiler(), FILL "pattern", "-Werror", "-c", "host/guard.cpp", NULL};
+    sn_work work = {0};
+    if (shop->ready)
+        return SN_OK;
+    sn_err err = write_host_files(shop, error);
+    err = err ? err : sn_workshop_run(shop, SN_SEAL_LIMITS, probe, "", &work, error);
+    shop->fills = !err && !work.late && !work.status;
+    sn_work_free(&work);
+    err = err ? err : compile(shop, argv, result, error);
+    shop->ready = !err && result->outcome == SN_TRIAL_GOOD;
+    return err;
+}
+
+/* From the second text on: what texts include, compiled once, since many may follow. Compilers that
+ * find no use for it read the header itself. */
+static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error *error)
+{
+    const char *watched[] = {compiler(),
+                             "-std=c++17",
+                             "-O1",
+                             "-w",
+                             "-I.",
+                             "-fsanitize=thread",
+                             "-fno-tree-sra",
+                             "-o",
+                             "host/emulate.h.gch/watched",
+                             "-x",
+                             "c++-header",
+                             "host/emulate.h",
+                             NULL};
+    const char *plain[] = {
+        compiler(),   "-std=c++17",     "-O1", "-w", "-I.", "-o", "host/emulate.h.gch/plain", "-x",
+        "c++-header", "host/emulate.h", NULL};
+    if (shop->warm || !shop->ready)
+        return SN_OK;
+    sn_err err = sn_workshop_folder(shop, "host/emulate.h.gch", error);
+    err = err ? err : compile(shop, watched, result, error);
+    err = err ? err : compile(shop, plain, result, error);
+    shop->warm = !err && result->outcome == SN_TRIAL_GOOD;
+    return err;
+}
+
+/* Where a file of the user's is looked for: where netkern was called, but for no other text. */
+static const char *user_folder(const sn_trial *trial)
+{
+    return trial->emit->element.include ? trial->shop->started : ".";
+}
+
+/* How the programs are sealed that a text becomes. */
+static sn_seal seal_of(const sn_workshop *shop)
+{
+    return shop->shares ? SN_SEAL_LOADS : SN_SEAL_WHOLE;
+}
+
+/* Link objects to a program; statically, so that it needs no other file once it runs, where there
+ * are the libraries.
+ * objects  [ended by NULL], 5 at most */
+static sn_err link_objects(sn_workshop *shop, const char *program, const char *const *objects,
+                           sn_trial_result *result, sn_error *error)
+{
+    const char *argv[10] = {compiler(), "-o", program};
+    size_t size = 3;
+    sn_work work;
+    while (*objects)
+        argv[size++] = *objects++;
+    if (result->outcome != SN_TRIAL_GOOD || shop->shares)
+        return compile(shop, argv, result, error);
+    argv[size] = "-static";
+    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+    bool good = !err && (work.late || !work.status);
+    if (good)
+        sn_trial_judge(&work, "", result);
+    sn_work_free(&work);
+    if (err || good)
+        return err;
+    argv[size] = NULL;
+    err = compile(shop, argv, result, error);
+    shop->shares = !err && result->outcome == SN_TRIAL_GOOD;
+    return err;
+}
+
+/* Compile text.cpp with every access to memory reported, and link it with the machine. Structures
+ * are not taken apart, so that an access to several elements remains one. */
+static sn_err build(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+{
+    const char *text[] = {compiler(), "-std=c++17",        "-O1",
+                          "-w",       "-fsanitize=thread", "-fno-tree-sra",
+                          "-I.",      "-iquote",           user_folder(trial),
+                          "-c",       "text.cpp",          NULL};
+    /* guard.o ends shared memory */
+    const char *objects[] = {"emulate.o", "text.o", "record.o", "guard.o", NULL};
+    sn_err err = compile(trial->shop, text, result, error);
+    return err ? err : link_objects(trial->shop, "program", objects, result, error);
+}
+
+/* ---- trials ---------------------------------------------------------------------------------- */
+
+sn_err sn_trial_open(double seconds, const atomic_bool *stop, sn_workshop **out, sn_error *error)
+{
+    *out = NULL;
+    sn_workshop *shop = sn_alloc(1, sizeof *shop);
+    if (!shop)
+        return sn_fail_nomem(error);
+    sn_err err = sn_workshop_open(shop, seconds, stop, error);
+    if (err)
+        free(shop);
+    else
+        *out = shop;
+    return err;
+}
+
+void sn_trial_close(sn_workshop *shop)
+{
+    if (shop)
+        sn_workshop_close(shop);
+    free(shop);
+}
+
+sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error)
+{
+    sn_buf written = {0};
+    sn_emit_text(trial->kernel, trial->emit, &written);
+    sn_err err = written.failed ? sn_fail_nomem(error) : sn_inspect(trial->text, &written, error);
+    sn_buf_free(&written);
+    return err;
+}
+
+/* Make the machine ready, and begin a result that is good so far. */
+static sn_err begin(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+{
+    *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
+    sn_err err = sn_trial_inspect(trial, error);
+    err = err ? err : build_headers(trial->shop, result, error);
+    err = err ? err : build_machine(trial->shop, result, error);
+    return err ? err : write_header(trial, error);
+}
+
+static void read_tally(sn_trial_result *result, const sn_buf *err)
+{
+    const char *line = err->data ? strstr(err->data, "blocks ") : NULL;
+    if (line &&
+        sscanf(line, "blocks %zu barriers %zu accesses %*s conflicts %zu sectors %zu of %zu",
+               &result->blocks, &result->barriers, &result->conflicts, &result->sectors,
+               &result->least_sectors) != 5)
+        result->blocks = result->barriers = result->conflicts = result->sectors = 0;
+}
+
+static sn_err run_program(const sn_workshop *shop, const char *input, sn_trial_result *result,
+                          sn_error *error)
+{
+    static const char *const argv[] = {"./program", NULL};
+    sn_work work;
+    if (result->outcome != SN_TRIAL_GOOD)
+        return SN_OK;
+    sn_err err = sn_workshop_run(shop, seal_of(shop), argv, input, &work, error);
+    if (!err && !work.late && work.status == 2) {
+        result->outcome = SN_TRIAL_INPUT;
+        sn_buf_add(&result->message, work.err.data, work.err.size);
+    } else if (!err) {
+        sn_trial_judge(&work, "the text has faults:", result);
+        read_tally(result, &work.err);
+        sn_buf_add(&result->out, work.out.data, work.out.size);
+    }
+    sn_work_free(&work);
+    return err;
+}
+
+sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
+                    sn_error *error)
+{
+    sn_buf program = {0};
+    sn_err err = begin(trial, result, error);
+    if (!err && input)
+        err = sn_workshop_write(trial->shop, "input", input->data, input->size, error);
+    if (!err) {
+        put_run_program(trial, &program);
+        err = write_buf(trial->shop, "text.cpp", &program, error);
+    }
+    err = err ? err : build(trial, result, error);
+    return err ? err : run_program(trial->shop, input ? "input" : NULL, result, error);
+}
+
+static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
+                           sn_error *error)
+{
+    const sn_kernel *kernel = trial->kernel;
+    sn_err err = build(trial, result, error);
+    err = err ? err : run_program(trial->shop, "", result, error);
+    if (!err && result->outcome == SN_TRIAL_GOOD) {
+        err = sn_record_compare(result->out.data, net, kernel->first,
+                                kernel->first + kernel->outputs - 1, &result->message,
+                                &result->recorded, error);
+        if (result->message.size)
+            result->outcome = SN_TRIAL_BAD;
+    }
+    sn_buf_free(&result->out);
+    return err;
+}
+
+/* Compile a program that tries a section of keys, and run it. option: for the compiler */
+static sn_err try_keys(const sn_trial *trial, const char *file, const char *option,
+                       const char *what, sn_trial_result *result, sn_error *error)
+{
+    const char *argv[] = {
+        compiler(), "-std=c++17", "-O1", "-I.",  "-iquote", user_folder(trial), "-c", "-o",
+        "tryout.o", file,         "-w",  option, NULL};
+    static const char *const objects[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
+    sn_workshop *shop = trial->shop;
+    sn_work work = {0};
+    sn_err err = compile(shop, argv, result, error);
+    err = err ? err : link_objects(shop, "tryout", objects, result, error);
+    if (!err && result->outcome == SN_TRIAL_GOOD) {
+        err = sn_workshop_run(shop, seal_of(shop), tryout, "", &work, error);
+        if (!err && work.status == 1)
+            sn_buf_add(&work.err, work.out.data, work.out.size);
+        if (!err)
+            sn_trial_judge(&work, what, result);
+    }
+    sn_work_free(&work);
+    return err;
+}
+
+/* Keys of the section's own type. A filler that nothing was assigned to shows by what variables
+ * begin with, ones or zeros, whichever comes before other keys. */
+static sn_err prove_items(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+{
+    static const char what[] = "the section of keys does not order:";
+    bool fills = trial->shop->fills;
+    sn_err err = try_keys(trial, "keys.cpp", fills ? FILL "pattern" : NULL, what, result, error);
+    if (err || !fills || !sn_has_count(trial->emit) || result->outcome != SN_TRIAL_GOOD)
+        return err;
+    return try_keys(trial, "keys.cpp", FILL "zero", what, result, error);
+}
+
+static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+{
+    sn_err err = prove_items(trial, result, error);
+    if (err || !sn_has_lanes(trial->kernel, trial->emit) || result->outcome != SN_TRIAL_GOOD)
+        return err;
+#if defined __x86_64__
+    const char *machine = "-march=native";
+#else
+    const char *machine = NULL;
+#endif
+    return try_keys(trial, "widths.cpp", machine, "vectors do not what items do:", result, error);
+}
+
+sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
+                      sn_error *error)
+{
+    const char *first, *end;
+    sn_buf record = {0}, keys = {0}, widths = {0};
+    sn_err err = begin(trial, result, error);
+    if (err)
+        return err;
+    if (!find_keys(trial->text->data, &first, &end)) {
+        result->outcome = SN_TRIAL_BAD;
+        sn_buf_puts(&result->message, "the text has not one section of keys and one of sorting\n");
+        return SN_OK;
+    }
+    put_record_program(trial, first, end, &record);
+    put_keys_program(trial, first, end, &keys);
+    err = write_buf(trial->shop, "text.cpp", &record, error);
+    sn_err second = write_buf(trial->shop, "keys.cpp", &keys, error);
+    err = err ? err : second;
+    if (!err && sn_has_lanes(trial->kernel, trial->emit)) {
+        put_widths_program(trial, first, end, &widths);
+        err = write_buf(trial->shop, "widths.cpp", &widths, error);
+    }
+    err = err ? err : prove_record(trial, net, result, error);
+    return err ? err : prove_keys(trial, result, error);
+}

@@ -1,0 +1,213 @@
+#include "find/complete/choices.h"
+
+#include <stdlib.h>
+
+/* ---- clauses --------------------------------------------------------------------------------- */
+
+static void add(sn_choices *c, const int32_t *literals, size_t count)
+{
+    for (size_t i = 0; c->text && i < count; i++)
+        sn_buf_printf(c->text, "%ld ", (long)literals[i]);
+    if (c->text)
+        sn_buf_puts(c->text, "0\n");
+    sn_solver_declare(c->solver, (uint32_t)c->variables);
+    sn_solver_add(c->solver, literals, count);
+    c->clauses++;
+}
+
+#define ADD(c, ...) \
+    add(c, (const int32_t[]){__VA_ARGS__}, sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t))
+
+/* ---- what may be chosen ---------------------------------------------------------------------- */
+
+static int32_t *choice_at(const sn_choices *c, uint32_t layer, uint32_t i, uint32_t j)
+{
+    return &c->choice[((size_t)layer * c->wires + i) * c->wires + j];
+}
+
+/* A comparator and its reflection are one variable, if all are to be symmetric. */
+static void number_choices(sn_choices *c, uint32_t layer)
+{
+    for (uint32_t i = 0; i < c->wires; i++)
+        for (uint32_t j = i + 1; j < c->wires; j++) {
+            int32_t *own = choice_at(c, layer, i, j);
+            int32_t *mirrored = choice_at(c, layer, c->wires - 1 - j, c->wires - 1 - i);
+            if (!*own)
+                *own = ++c->variables;
+            if (c->symmetric)
+                *mirrored = *own;
+        }
+}
+
+/* No wire has two comparators. Where one and its reflection meet on the middle wire neither may be.
+ */
+static void exclude_choices(sn_choices *c, uint32_t layer, uint32_t wire)
+{
+    int32_t all[SN_LAYERS_WIRES_MAX];
+    size_t count = 0;
+    for (uint32_t other = 0; other < c->wires; other++)
+        if (other != wire)
+            all[count++] = other < wire ? *choice_at(c, layer, other, wire)
+                                        : *choice_at(c, layer, wire, other);
+    for (size_t a = 0; a < count; a++)
+        for (size_t b = 0; b < a; b++)
+            ADD(c, -all[a], -all[b]);
+}
+
+static int32_t *near_at(const sn_choices *c, uint32_t layer, uint32_t i, uint32_t j)
+{
+    return &c->near[((size_t)layer * c->wires + i) * c->wires + j];
+}
+
+/* A comparator to wire j, or one that is nearer. */
+static void define_near(sn_choices *c, uint32_t layer, uint32_t i, uint32_t j)
+{
+    int32_t chosen = *choice_at(c, layer, i < j ? i : j, i < j ? j : i);
+    uint32_t before = j < i ? j + 1 : j - 1;
+    int32_t *near = near_at(c, layer, i, j);
+    if (before == i) {
+        *near = chosen;
+        return;
+    }
+    int32_t nearer = *near_at(c, layer, i, before);
+    *near = ++c->variables;
+    ADD(c, -chosen, *near);
+    ADD(c, -nearer, *near);
+    ADD(c, -*near, chosen, nearer);
+}
+
+sn_err sn_choices_init(sn_choices *c, sn_error *error)
+{
+    size_t pairs = (size_t)c->wires * c->wires;
+    c->choice = sn_alloc(c->layers * pairs, sizeof *c->choice);
+    c->near = sn_alloc(c->layers * pairs, sizeof *c->near);
+    if (!c->choice || !c->near)
+        return sn_fail_nomem(error);
+    for (uint32_t layer = 0; layer < c->layers; layer++) {
+        number_choices(c, layer);
+        for (uint32_t i = 0; i < c->wires; i++) {
+            exclude_choices(c, layer, i);
+            for (uint32_t j = i; j-- > 0;)
+                define_near(c, layer, i, j);
+            for (uint32_t j = i + 1; j < c->wires; j++)
+                define_near(c, layer, i, j);
+        }
+    }
+    return SN_OK;
+}
+
+void sn_choices_free(sn_choices *c)
+{
+    free(c->choice);
+    free(c->near);
+}
+
+/* A counter: reached[k] says that so far more than k of the comparators are there.
+ * source  Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints" (2005) */
+static void count_choice(sn_choices *c, int32_t chosen, int32_t *reached, uint32_t size)
+{
+    ADD(c, -chosen, -reached[size - 1]);
+    for (uint32_t k = size; k-- > 0;) {
+        int32_t next = ++c->variables;
+        ADD(c, -reached[k], next);
+        if (k)
+            ADD(c, -chosen, -reached[k - 1], next);
+        else
+            ADD(c, -chosen, next);
+        reached[k] = next;
+    }
+}
+
+sn_err sn_choices_limit(sn_choices *c, uint32_t size, sn_error *error)
+{
+    int32_t *reached = sn_alloc((size_t)size + 1, sizeof *reached);
+    if (!reached)
+        return sn_fail_nomem(error);
+    for (uint32_t k = 0; k < size; k++) {
+        reached[k] = ++c->variables;
+        ADD(c, -reached[k]);
+    }
+    for (uint32_t layer = 0; layer < c->layers; layer++)
+        for (uint32_t i = 0; i < c->wires; i++)
+            for (uint32_t j = i + 1; j < c->wires; j++) {
+                int32_t chosen = *choice_at(c, layer, i, j);
+                if (size)
+                    count_choice(c, chosen, reached, size);
+                else
+                    ADD(c, -chosen);
+            }
+    free(reached);
+    return SN_OK;
+}
+
+/* ---- vectors --------------------------------------------------------------------------------- */
+
+/* What a comparator, if chosen, makes of a vector, but for what limit_change says. */
+static void apply_comparator(sn_choices *c, int32_t chosen, const int32_t *before,
+                             const int32_t *after, uint32_t i, uint32_t j)
+{
+    ADD(c, -chosen, -after[i], before[j]);
+    ADD(c, -chosen, -before[i], -before[j], after[i]);
+    ADD(c, -chosen, after[j], -before[i]);
+    ADD(c, -chosen, before[i], before[j], -after[j]);
+}
+
+/* A wire's value rises only behind the maximum of a comparator, falls only behind a minimum, and
+ * neither if the other end is outside the window first..last: there is a zero above, a one below.
+ */
+static void limit_change(sn_choices *c, uint32_t layer, uint32_t wire, uint32_t first,
+                         uint32_t last, int32_t before, int32_t after)
+{
+    int32_t rises[] = {before, -after, 0}, falls[] = {-before, after, 0};
+    if (wire > first)
+        rises[2] = *near_at(c, layer, wire, first);
+    if (wire < last)
+        falls[2] = *near_at(c, layer, wire, last);
+    add(c, rises, 2 + (wire > first));
+    add(c, falls, 2 + (wire < last));
+}
+
+static void apply_layer(sn_choices *c, uint32_t layer, uint32_t first, uint32_t last,
+                        const int32_t *before, const int32_t *after)
+{
+    for (uint32_t i = first; i <= last; i++) {
+        for (uint32_t j = i + 1; j <= last; j++)
+            apply_comparator(c, *choice_at(c, layer, i, j), before, after, i, j);
+        limit_change(c, layer, i, first, last, before[i], after[i]);
+    }
+}
+
+/* New variables for the values before the first layer and behind each. */
+void sn_choices_sort(sn_choices *c, uint64_t vector)
+{
+    int32_t before[SN_LAYERS_WIRES_MAX] = {0}, after[SN_LAYERS_WIRES_MAX] = {0};
+    uint32_t ones = (uint32_t)__builtin_popcountll(vector), first = 0, last = c->wires - 1;
+    while (!(vector >> first & 1))
+        first++;
+    while (vector >> last & 1)
+        last--;
+    for (uint32_t w = first; w <= last; w++) {
+        before[w] = ++c->variables;
+        ADD(c, vector >> w & 1 ? before[w] : -before[w]);
+    }
+    for (uint32_t layer = 0; layer < c->layers; layer++) {
+        for (uint32_t w = first; w <= last; w++)
+            after[w] = ++c->variables;
+        apply_layer(c, layer, first, last, before, after);
+        for (uint32_t w = first; w <= last; w++)
+            before[w] = after[w];
+    }
+    for (uint32_t w = first; w <= last; w++)
+        ADD(c, w < c->wires - ones ? -before[w] : before[w]);
+}
+
+sn_err sn_choices_read(const sn_choices *c, sn_net *net, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (uint32_t layer = 0; layer < c->layers; layer++)
+        for (uint32_t i = 0; i < c->wires; i++)
+            for (uint32_t j = i + 1; !err && j < c->wires; j++)
+                if (sn_solver_value(c->solver, *choice_at(c, layer, i, j)))
+                    err = sn_net_add(net, i, j, error);
+    return err;
+}

@@ -1,0 +1,240 @@
+/* The shallowest network known here shows what is enough. Behind two layers, all there are up to
+ * what makes no difference, with ever more layers up to one less than that network has, a
+ * completion is asked for. */
+#include "find/complete/depth.h"
+
+#include "find/complete/complete.h"
+#include "find/complete/second_layers.h"
+#include "networks/families/best.h"
+#include "verify/engine.h"
+#include "verify/sat/solver.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { THREADS_MAX = 256 };
+
+typedef struct finder {
+    sn_depth *result;
+    sn_run run;
+    double began;
+    sn_second prefixes; /* one of them begins a network of so many layers, if there is any */
+    uint32_t first;     /* number of layers that is asked about, */
+    size_t enough;      /* and the first that is not */
+    /* One question: which of the prefixes has a completion? */
+    sn_completion **answer; /* [prefixes.count] NULL: not asked */
+    pthread_mutex_t lock;   /* of what follows */
+    size_t next;            /* to be asked */
+    sn_err err;             /* of the first failure */
+    sn_error error;
+} finder;
+
+/* The shallowest network among those that are part of the program. */
+static sn_err load_known(uint32_t wires, sn_net **net, sn_error *error)
+{
+    sn_catalogue *catalogue;
+    sn_best *best = NULL;
+    const sn_sorters *known;
+    sn_err err = sn_catalogue_open(NULL, &catalogue, error);
+    if (err)
+        return err;
+    err = sn_best_new(catalogue, &best, error);
+    if (!err)
+        err = sn_best_sorters(best, wires, &known, error);
+    if (!err)
+        err = sn_net_copy(known->sorter[known->count - 1].net, net, error);
+    sn_best_free(best);
+    sn_catalogue_free(catalogue);
+    return err;
+}
+
+/* It must sort, and have the depth that was asked for. */
+static sn_err check_network(finder *f, sn_error *error)
+{
+    sn_depth *d = f->result;
+    size_t depth = 0;
+    sn_err err = sn_prove_sorter(d->net, &f->run, &d->proof, error);
+    if (!err)
+        err = sn_net_depth(d->net, &depth, error);
+    if (!err && depth != d->least)
+        err = sn_fail(error, SN_E_INTERNAL, "the network found has %zu layers", depth);
+    return err;
+}
+
+/* ---- one question ---------------------------------------------------------------------------- */
+
+static void report_progress(void *data, double done, double remaining)
+{
+    finder *f = data;
+    (void)done, (void)remaining;
+    pthread_mutex_lock(&f->lock);
+    double asked = f->result->least - f->first + (double)f->next / (double)f->prefixes.count;
+    f->run.progress(f->run.data, asked / (double)(f->enough - f->first), -1);
+    pthread_mutex_unlock(&f->lock);
+}
+
+/* What one thread may use for one prefix. */
+static sn_run share_of(finder *f)
+{
+    sn_run run = f->run;
+    if (run.seconds > 0) {
+        double left = f->began + f->run.seconds - sn_now();
+        run.seconds = left > 1e-6 ? left : 1e-6;
+    }
+    run.memory /= f->run.threads;
+    run.threads = 1;
+    run.step = NULL;
+    run.progress = run.progress ? report_progress : NULL;
+    run.data = f;
+    return run;
+}
+
+static void *ask_some(void *data)
+{
+    finder *f = data;
+    for (;;) {
+        pthread_mutex_lock(&f->lock);
+        size_t i = f->err ? f->prefixes.count : f->next;
+        f->next += i < f->prefixes.count;
+        pthread_mutex_unlock(&f->lock);
+        if (i == f->prefixes.count)
+            return NULL;
+        const sn_complete_task task = {.prefix = f->prefixes.net[i], .depth = f->result->least};
+        sn_run run = share_of(f);
+        sn_error error;
+        sn_err err = sn_complete(&task, &run, &f->answer[i], &error);
+        bool done = err || f->answer[i]->verdict != SN_FAILS;
+        pthread_mutex_lock(&f->lock);
+        if (err && !f->err) {
+            f->err = err;
+            f->error = error;
+        }
+        if (done)
+            f->next = f->prefixes.count;
+        pthread_mutex_unlock(&f->lock);
+    }
+}
+
+/* All prefixes, by as many threads as there may be; by this one at least. */
+static void ask_all(finder *f)
+{
+    pthread_t thread[THREADS_MAX];
+    unsigned wanted = f->run.threads < THREADS_MAX ? f->run.threads : THREADS_MAX, started = 0;
+    f->next = 0;
+    while (started + 1 < wanted && started + 1 < f->prefixes.count &&
+           !pthread_create(&thread[started], NULL, ask_some, f))
+        started++;
+    ask_some(f);
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+}
+
+/* The first answer of those that were given with this verdict, or NULL. */
+static sn_completion *first_with(const finder *f, sn_verdict verdict)
+{
+    for (size_t i = 0; i < f->prefixes.count; i++)
+        if (f->answer[i] && f->answer[i]->verdict == verdict)
+            return f->answer[i];
+    return NULL;
+}
+
+/* Prefixes are asked in order and each that was begun is ended, so the first completion of all is
+ * there if any is. */
+static void judge(finder *f)
+{
+    sn_depth *d = f->result;
+    sn_completion *found = first_with(f, SN_HOLDS), *open = first_with(f, SN_UNDECIDED);
+    bool late = f->run.seconds > 0 && sn_now() >= f->began + f->run.seconds;
+    if (found) {
+        d->net = found->net;
+        found->net = NULL;
+    } else if (open) {
+        d->interrupted = open->interrupted;
+        memcpy(d->reason, open->reason, sizeof d->reason);
+        if (late && !open->interrupted)
+            sn_explain_timeout(f->run.seconds, d->reason);
+    } else {
+        d->least++;
+    }
+}
+
+/* Ask for a network of as many layers as are not known to be too few. Takes it, if there is one;
+ * raises `least`, if not; or says why that is undecided. */
+static sn_err ask(finder *f, sn_error *error)
+{
+    double began = sn_now();
+    f->answer = sn_alloc(f->prefixes.count, sizeof *f->answer);
+    if (!f->answer)
+        return sn_fail_nomem(error);
+    ask_all(f);
+    if (f->err && error)
+        *error = f->error;
+    if (!f->err)
+        judge(f);
+    f->result->bound += sn_now() - began;
+    for (size_t i = 0; i < f->prefixes.count; i++)
+        sn_completion_free(f->answer[i]);
+    free(f->answer);
+    return f->err;
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+/* No layer sorts one wire, one sorts two; more wires need two. */
+static sn_err search(finder *f, sn_error *error)
+{
+    sn_depth *d = f->result;
+    sn_net *known;
+    d->least = d->wires < 3 ? d->wires - 1 : 2;
+    sn_err err = load_known(d->wires, &known, error);
+    if (err)
+        return err;
+    err = sn_net_depth(known, &f->enough, error);
+    f->first = d->least;
+    if (!err && d->least < f->enough)
+        err = sn_second_list(d->wires, &f->prefixes, error);
+    while (!err && !d->net && !d->reason[0] && d->least < f->enough)
+        err = ask(f, error);
+    if (!err && !d->net && !d->reason[0]) {
+        d->net = known;
+        known = NULL;
+    }
+    sn_net_free(known);
+    return err;
+}
+
+sn_err sn_depth_find(uint32_t wires, const sn_run *run, sn_depth **out, sn_error *error)
+{
+    *out = NULL;
+    if (!wires || wires > SN_DEPTH_WIRES_MAX)
+        return sn_fail(error, SN_E_ARGUMENT, "from 1 to %d wires, not %lu", SN_DEPTH_WIRES_MAX,
+                       (unsigned long)wires);
+    sn_depth *d = sn_alloc(1, sizeof *d);
+    if (!d)
+        return sn_fail_nomem(error);
+    *d = (sn_depth){.wires = wires, .verdict = SN_UNDECIDED};
+    finder f = {.result = d, .run = sn_run_resolve(run), .began = sn_now()};
+    pthread_mutex_init(&f.lock, NULL);
+    sn_err err = search(&f, error);
+    if (!err && d->net)
+        err = check_network(&f, error);
+    d->verdict = d->net ? SN_HOLDS : SN_UNDECIDED;
+    d->seconds = sn_now() - f.began;
+    sn_second_free(&f.prefixes);
+    pthread_mutex_destroy(&f.lock);
+    if (err)
+        sn_depth_free(d);
+    else
+        *out = d;
+    return err;
+}
+
+void sn_depth_free(sn_depth *depth)
+{
+    if (!depth)
+        return;
+    sn_net_free(depth->net);
+    sn_result_free(depth->proof);
+    free(depth);
+}

@@ -1,0 +1,92 @@
+/* One of the searches that go on side by side (internal to find/).
+ *
+ * An island goes in rounds. A round chooses a prefix and finishes it at random, or takes the best
+ * network known, and changes what is behind its first layers as long as that gets better now and
+ * then; how long it waits for that follows Luby's sequence, which is within a logarithm of the best
+ * for any unknown distribution. */
+#ifndef SN_FIND_SEARCH_ISLAND_H
+#define SN_FIND_SEARCH_ISLAND_H
+
+#include "find/search/archive.h"
+#include "find/search/judge.h"
+#include "find/search/prefix.h"
+#include "find/search/words.h"
+
+/* One in so many moves adds a comparator. */
+#define SN_UPHILL 50
+/* As many layers as suit. */
+#define SN_PREFIX_AUTO UINT32_MAX
+
+/* A network to begin a round from: standard, canonical and right; or none. */
+typedef struct sn_origin {
+    const sn_net *net; /* or NULL; borrowed */
+    bool mirrored;     /* it is symmetric, and such networks may do what is wanted */
+} sn_origin;
+
+/* What all islands are to look for. */
+typedef struct sn_quest {
+    const sn_property *property; /* borrowed */
+    sn_target target;
+    bool mirrored;     /* symmetric networks may do what is wanted */
+    bool symmetric;    /* only these are wanted */
+    uint32_t depth;    /* layers wanted at most, 0: any number */
+    uint32_t prefix;   /* layers to keep, or SN_PREFIX_AUTO */
+    sn_origin from;    /* every round begins from this */
+    sn_origin best[2]; /* or half of them from these: the smallest network known for islands that
+                          heed size alone, the shallowest for the others; may change from epoch
+                          to epoch, all else does not */
+    uint32_t cut;      /* first wires that are cut off what is found: what is on them is smaller
+                          than all else, so their comparators are free */
+    uint64_t seed;
+} sn_quest;
+
+/* A search. Its course depends on the quest, its number, and nothing else. */
+typedef struct sn_island {
+    const sn_quest *quest;
+    uint32_t number;
+    sn_random random;
+    uint64_t tried;   /* candidates */
+    uint64_t since;   /* candidates since the cost last fell */
+    uint64_t round;   /* 1.., 0 before the first */
+    uint32_t shallow; /* least depth found, 0 before anything was */
+    uint32_t limit;   /* layers aimed at in this round, 0: any number */
+    sn_moves moves;
+    sn_net *prefix;                    /* of this round */
+    uint32_t prefix_size;              /* comparators of it that count */
+    uint32_t level[SN_FIND_WIRES_MAX]; /* their layers, by wire */
+    sn_genome current, next;
+    uint64_t cost, best; /* now, and least in this round */
+    uint64_t signature;  /* of the current network */
+    sn_judge judge;
+    sn_archive archive; /* found and not beaten by others of this island */
+} sn_island;
+
+/* out      caller frees with sn_island_free; NULL on failure. The quest must outlive it.
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_island_new(const sn_quest *quest, uint32_t number, sn_island **out, sn_error *error);
+void sn_island_free(sn_island *island);
+
+/* Try so many candidates as make an epoch. What is worth it is added to the island's own archive.
+ * stop     may be NULL; once set, the epoch ends early, and the island is of no more use but to be
+ *          freed
+ * errors   SN_E_NOMEM; SN_E_LIMIT if a prefix leaves too many vectors
+ */
+sn_err sn_island_run(sn_island *island, const sn_flag *stop, sn_error *error);
+
+/* Write where an island stands between two epochs, the first of which it has behind it; and read
+ * that into a new island of the same quest and number. What follows is what would have followed.
+ * errors   SN_E_INPUT if that is no such text; SN_E_NOMEM
+ */
+void sn_island_save(const sn_island *island, sn_buf *out);
+sn_err sn_island_load(sn_island *island, sn_words *text, sn_error *error);
+
+/* Prepare to go on with the prefix and the genome that are set.
+ * set      what the prefix leaves
+ */
+sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *error);
+
+/* Begin the next round. */
+sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error);
+
+#endif

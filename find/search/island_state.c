@@ -1,0 +1,89 @@
+/* Islands as text. */
+#include "find/search/island.h"
+#include "find/search/words.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+void sn_island_save(const sn_island *island, sn_buf *out)
+{
+    const uint64_t *r = island->random.state;
+    sn_buf_printf(out, "island %" PRIu32 " round %" PRIu64 "\n", island->number, island->round);
+    sn_buf_printf(out, "random %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", r[0], r[1], r[2],
+                  r[3]);
+    sn_buf_printf(out, "tried %" PRIu64 " since %" PRIu64 " best %" PRIu64 "\n", island->tried,
+                  island->since, island->best);
+    sn_buf_printf(out, "shallow %" PRIu32 " limit %" PRIu32 " symmetric %d room %" PRIu32 "\n",
+                  island->shallow, island->limit, island->moves.symmetric, island->current.room);
+    sn_words_put_cmps(out, "prefix", island->prefix->cmp, island->prefix->size);
+    sn_words_put_cmps(out, "genes", island->current.gene, island->current.size);
+}
+
+/* What is in the lines before the comparators. */
+static bool get_numbers(sn_island *island, sn_words *text, uint32_t *room)
+{
+    uint64_t number, symmetric, shallow, limit, genes;
+    bool good = sn_words_number(text, "island", &number) && number == island->number &&
+                sn_words_number(text, "round", &island->round) && island->round;
+    for (int i = 0; good && i < 4; i++)
+        good = sn_words_number(text, i ? "" : "random", &island->random.state[i]);
+    good = good && sn_words_number(text, "tried", &island->tried) &&
+           sn_words_number(text, "since", &island->since) &&
+           sn_words_number(text, "best", &island->best) &&
+           sn_words_number(text, "shallow", &shallow) && sn_words_number(text, "limit", &limit) &&
+           sn_words_number(text, "symmetric", &symmetric) &&
+           sn_words_number(text, "room", &genes) && symmetric <= island->quest->mirrored &&
+           shallow <= UINT16_MAX && limit <= UINT16_MAX && genes <= SN_WORDS_SIZE_MAX;
+    if (!good)
+        return false;
+    const sn_quest *q = island->quest;
+    island->moves = (sn_moves){q->property->wires, symmetric, SN_UPHILL};
+    island->shallow = (uint32_t)shallow;
+    island->limit = (uint32_t)limit;
+    *room = (uint32_t)genes;
+    return true;
+}
+
+static sn_err set_genes(sn_island *island, const sn_net *genes, uint32_t room, sn_error *error)
+{
+    sn_genome *both[] = {&island->current, &island->next};
+    for (int k = 0; k < 2; k++) {
+        *both[k] = (sn_genome){.room = room, .gene = sn_alloc(room, sizeof *both[k]->gene)};
+        if (!both[k]->gene)
+            return sn_fail_nomem(error);
+    }
+    for (size_t i = 0; i < genes->size; i++)
+        island->current.gene[island->current.size++] = genes->cmp[i];
+    return SN_OK;
+}
+
+/* Go on with prefix and genes, if these do what is wanted. */
+static sn_err settle(sn_island *island, sn_error *error)
+{
+    sn_reachable *set;
+    sn_err err = sn_reachable_new(island->quest->property, &set, error);
+    if (err)
+        return err;
+    err = sn_reachable_run(set, island->prefix, error);
+    err = err ? err : sn_island_settle(island, set, error);
+    sn_reachable_free(set);
+    if (!err && !sn_judge_passes(&island->judge, &island->current, &island->current))
+        err = sn_fail(error, SN_E_INPUT, "an island's network does not do what is wanted");
+    return err;
+}
+
+sn_err sn_island_load(sn_island *island, sn_words *text, sn_error *error)
+{
+    sn_net *genes = NULL;
+    uint32_t room = 0, wires = island->quest->property->wires;
+    sn_err err = SN_OK;
+    if (!get_numbers(island, text, &room))
+        err = sn_words_wrong(text, error);
+    err = err ? err : sn_words_cmps(text, "prefix", wires, &island->prefix, error);
+    err = err ? err : sn_words_cmps(text, "genes", wires, &genes, error);
+    if (!err && genes->size > room)
+        err = sn_words_wrong(text, error);
+    err = err ? err : set_genes(island, genes, room, error);
+    sn_net_free(genes);
+    return err ? err : settle(island, error);
+}

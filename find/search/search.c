@@ -1,0 +1,478 @@
+#include "find/search/search.h"
+
+#include "find/search/parts.h"
+#include "networks/families/bounds.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Between two looks while the islands are at work. */
+#define LOOK_NANOSECONDS 200000000
+
+/* ---- what is looked for ---------------------------------------------------------------------- */
+
+static bool is_mirror(const uint16_t *a, const uint16_t *b, uint32_t size, uint32_t wires)
+{
+    for (uint32_t i = 0; i < size; i++)
+        if (a[i] != wires - 1 - b[size - 1 - i])
+            return false;
+    return true;
+}
+
+/* Whether reflecting the complements of the admitted vectors gives the admitted vectors, and
+ * likewise what is required. Bitonic inputs are such. */
+static bool is_mirrored(const sn_property *p)
+{
+    if (p->goal != SN_GOAL_SORTED && p->first + p->last != p->wires - 1)
+        return false;
+    for (uint32_t c = 0; p->given != SN_GIVEN_BITONIC && c < p->chains; c++) {
+        const uint32_t *start = p->chain_start;
+        bool found = false;
+        for (uint32_t d = 0; !found && d < p->chains; d++)
+            found = start[d + 1] - start[d] == start[c + 1] - start[c] &&
+                    is_mirror(p->chain_wire + start[c], p->chain_wire + start[d],
+                              start[c + 1] - start[c], p->wires);
+        if (!found)
+            return false;
+    }
+    return p->wires % 2 == 0;
+}
+
+static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
+{
+    if (!spec->wires || spec->wires > SN_SEARCH_WIRES_MAX)
+        return sn_fail(error, SN_E_ARGUMENT, "searching takes 1 to %d wires, not %lu",
+                       SN_SEARCH_WIRES_MAX, (unsigned long)spec->wires);
+    if (!spec->islands || spec->islands > SN_SEARCH_ISLANDS_MAX)
+        return sn_fail(error, SN_E_ARGUMENT, "there are 1 to %d islands, not %lu",
+                       SN_SEARCH_ISLANDS_MAX, (unsigned long)spec->islands);
+    if (spec->whence && (strlen(spec->whence) > SN_SEARCH_WHENCE_MAX || strchr(spec->whence, '\n')))
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "where a network is from is a line of at most %d bytes",
+                       SN_SEARCH_WHENCE_MAX);
+    if (spec->from && spec->from->wires != spec->wires)
+        return sn_fail(error, SN_E_ARGUMENT, "the network has %lu wires, not %lu",
+                       (unsigned long)spec->from->wires, (unsigned long)spec->wires);
+    return SN_OK;
+}
+
+/* A copy of words that may be NULL. */
+static sn_err copy_words(char **to, const char *words, const char *otherwise, sn_error *error)
+{
+    *to = strdup(words ? words : otherwise);
+    return *to ? SN_OK : sn_fail_nomem(error);
+}
+
+static sn_err set_quest(sn_search *s, sn_error *error)
+{
+    sn_search_spec *spec = &s->spec;
+    sn_err err = sn_property_new(spec->wires, spec->given, spec->goal, NULL, &s->property, error);
+    sn_quest *q = &s->quest;
+    err = err ? err : sn_target_new(s->property, &q->target, error);
+    if (err)
+        return err;
+    q->property = s->property;
+    q->mirrored = is_mirrored(s->property);
+    q->symmetric = spec->symmetric && spec->wires % 2 == 0;
+    q->depth = spec->depth;
+    q->prefix = spec->prefix;
+    q->seed = spec->seed;
+    if (q->symmetric && !q->mirrored)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "what is wanted is not its own mirror image, so symmetric networks are of "
+                       "no use");
+    return SN_OK;
+}
+
+/* Sorters of an odd number of wires are never symmetric, and the best ones known are those of one
+ * wire more, which are, less a wire: what is on the first wire may be taken as smaller than all
+ * else; then it stays there, and so the others are sorted. */
+static sn_err set_wide_quest(sn_search *s, sn_error *error)
+{
+    const sn_property *p = s->property;
+    uint32_t wires = s->spec.wires + 1;
+    if (s->spec.from || wires % 2 || wires > SN_SEARCH_WIRES_MAX || p->goal != SN_GOAL_SORTED ||
+        p->given != SN_GIVEN_ANY)
+        return SN_OK;
+    sn_err err = sn_property_new(wires, NULL, NULL, NULL, &s->wide_property, error);
+    s->wide_quest = s->quest;
+    s->wide_quest.property = s->wide_property;
+    s->wide_quest.mirrored = true;
+    s->wide_quest.symmetric = s->spec.symmetric;
+    s->wide_quest.cut = 1;
+    return err ? err : sn_target_new(s->wide_property, &s->wide_quest.target, error);
+}
+
+static sn_err set_quests(sn_search *s, sn_error *error)
+{
+    sn_err err = set_quest(s, error);
+    err = err ? err : set_wide_quest(s, error);
+    if (!err && s->spec.symmetric && s->spec.wires % 2 && !s->wide_property)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "no network of an odd number of wires is symmetric; sorters are cut from "
+                       "those of a wire more, if nothing is given");
+    return err;
+}
+
+/* ---- the archive ----------------------------------------------------------------------------- */
+
+sn_err sn_search_offer(const sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
+                       sn_standing *to, bool *proved, sn_error *error)
+{
+    const sn_run run = {.threads = threads, .stop = stop};
+    sn_result *result;
+    sn_err err = sn_prove(net, s->property, &run, &result, error);
+    if (err)
+        return err;
+    *proved = result->verdict == SN_HOLDS;
+    if (result->verdict == SN_FAILS)
+        err = sn_fail(error, SN_E_INTERNAL, "a network that was found is refuted by its proof");
+    else if (!*proved && !(stop && atomic_load(stop)))
+        err = sn_fail(error, SN_E_LIMIT, "a network of %zu comparators was not proved: %s",
+                      net->size, result->reason);
+    sn_result_free(result);
+    return *proved ? sn_archive_add(&to->archive, net, to->candidates, NULL, error) : err;
+}
+
+/* Take over a network if it is wanted. */
+static sn_err take(const sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
+                   sn_standing *to, bool *proved, sn_error *error)
+{
+    size_t depth;
+    sn_err err = sn_net_depth(net, &depth, error);
+    if (err || (s->spec.depth && depth > s->spec.depth) ||
+        !sn_archive_wants(&to->archive, (uint32_t)net->size, (uint32_t)depth))
+        return err;
+    return sn_search_offer(s, net, threads, stop, to, proved, error);
+}
+
+/* Take over what the islands found, in their order. */
+static sn_err take_found(const sn_search *s, unsigned threads, const sn_flag *stop, sn_standing *to,
+                         bool *proved, sn_error *error)
+{
+    sn_err err = SN_OK;
+    *proved = true;
+    for (uint32_t i = 0; i < s->spec.islands; i++) {
+        const sn_archive *found = &s->island[i]->archive;
+        for (size_t k = 0; !err && *proved && k < found->count; k++)
+            err = take(s, found->point[k].net, threads, stop, to, proved, error);
+    }
+    return err;
+}
+
+const sn_archive *sn_search_archive(const sn_search *search)
+{
+    return &search->now.archive;
+}
+
+bool sn_search_is_done(const sn_search *s)
+{
+    const sn_archive *a = &s->now.archive;
+    if (!a->count)
+        return false;
+    uint32_t size = a->point[0].size, depth = a->point[a->count - 1].depth;
+    if (!size || size <= s->spec.size)
+        return true;
+    bool plain = s->property->goal == SN_GOAL_SORTED && s->property->given == SN_GIVEN_ANY;
+    const sn_bounds *b = plain ? sn_bounds_for(s->spec.wires) : NULL;
+    return b && size <= b->size_least &&
+           (depth <= b->depth_least || (a->point[0].depth <= s->spec.depth));
+}
+
+/* ---- epochs ---------------------------------------------------------------------------------- */
+
+/* Islands are taken by whichever thread is free; each runs by itself. */
+typedef struct epoch {
+    sn_search *search;
+    const sn_flag *stop;
+    atomic_uint next;
+    pthread_mutex_t lock; /* of the following */
+    pthread_cond_t ends;  /* `working` fell */
+    unsigned working;     /* threads */
+    uint32_t failed;      /* least island that did */
+    sn_err err;
+    sn_error *error;
+} epoch;
+
+static void note_failure(epoch *e, uint32_t island, sn_err err, const sn_error *error)
+{
+    pthread_mutex_lock(&e->lock);
+    if (!e->err || island < e->failed) {
+        e->failed = island;
+        e->err = err;
+        if (e->error)
+            *e->error = *error;
+    }
+    pthread_mutex_unlock(&e->lock);
+}
+
+static void *run_islands(void *data)
+{
+    epoch *e = data;
+    sn_search *s = e->search;
+    for (uint32_t i; (i = atomic_fetch_add(&e->next, 1)) < s->spec.islands;) {
+        sn_error error = {.text = ""};
+        sn_err err = sn_island_run(s->island[i], e->stop, &error);
+        if (err)
+            note_failure(e, i, err, &error);
+    }
+    pthread_mutex_lock(&e->lock);
+    e->working--;
+    pthread_cond_signal(&e->ends);
+    pthread_mutex_unlock(&e->lock);
+    return NULL;
+}
+
+static unsigned count_threads(const sn_search *s, unsigned threads)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    if (!threads)
+        threads = cores > 0 ? (unsigned)cores : 1;
+    return threads < s->spec.islands ? threads : s->spec.islands;
+}
+
+/* Look around until no thread works any more. */
+static void wait_and_look(epoch *e)
+{
+    const sn_search *s = e->search;
+    pthread_mutex_lock(&e->lock);
+    while (e->working) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += LOOK_NANOSECONDS;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&e->ends, &e->lock, &until);
+        pthread_mutex_unlock(&e->lock);
+        s->look(s->look_data);
+        pthread_mutex_lock(&e->lock);
+    }
+    pthread_mutex_unlock(&e->lock);
+}
+
+/* Start another thread; false where the system gives none. */
+static bool start_thread(epoch *e, pthread_t *thread)
+{
+    pthread_mutex_lock(&e->lock);
+    bool started = !pthread_create(thread, NULL, run_islands, e);
+    e->working += started;
+    pthread_mutex_unlock(&e->lock);
+    return started;
+}
+
+/* This thread works too, unless it is to look around; where the system gives fewer others, those
+ * there are do all. */
+static sn_err run_threads(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
+{
+    epoch e = {.search = s,
+               .stop = stop,
+               .lock = PTHREAD_MUTEX_INITIALIZER,
+               .ends = PTHREAD_COND_INITIALIZER,
+               .error = error};
+    pthread_t thread[SN_SEARCH_ISLANDS_MAX];
+    unsigned started = 0, wanted = count_threads(s, threads) - !s->look;
+    while (started < wanted && start_thread(&e, &thread[started]))
+        started++;
+    if (s->look && started) {
+        wait_and_look(&e);
+    } else {
+        e.working++;
+        run_islands(&e);
+    }
+    for (unsigned i = 0; i < started; i++)
+        pthread_join(thread[i], NULL);
+    return e.err;
+}
+
+static sn_err set_origin(const sn_search *s, const sn_net *net, sn_origin *out, sn_error *error)
+{
+    sn_err err = sn_net_is_symmetric(net, &out->mirrored, error);
+    out->mirrored = out->mirrored && s->quest.mirrored;
+    out->net = net;
+    return err;
+}
+
+/* What islands may begin rounds from in the next epoch. */
+static sn_err set_best(sn_search *s, sn_error *error)
+{
+    const sn_archive *a = &s->now.archive;
+    sn_err err = SN_OK;
+    for (int i = 0; !err && a->count && i < 2; i++) {
+        s->quest.best[i] = (sn_origin){0};
+        sn_net_free(s->best[i]);
+        s->best[i] = NULL;
+        err = sn_net_relayer(a->point[i ? a->count - 1 : 0].net, &s->best[i], error);
+        err = err ? err : set_origin(s, s->best[i], &s->quest.best[i], error);
+    }
+    return err;
+}
+
+static void free_standing(sn_standing *standing)
+{
+    sn_archive_free(&standing->archive);
+    sn_buf_free(&standing->islands);
+}
+
+/* Where the search stands now that the islands have run.
+ * proved   false if `stop` came before all that was found is proved
+ */
+static sn_err see_standing(const sn_search *s, unsigned threads, const sn_flag *stop,
+                           sn_standing *next, bool *proved, sn_error *error)
+{
+    next->epochs = s->now.epochs + 1;
+    for (uint32_t i = 0; i < s->spec.islands; i++) {
+        next->candidates += s->island[i]->tried;
+        sn_island_save(s->island[i], &next->islands);
+    }
+    sn_err err = next->islands.failed ? sn_fail_nomem(error) : SN_OK;
+    err = err ? err : sn_archive_copy(&s->now.archive, &next->archive, error);
+    return err ? err : take_found(s, threads, stop, next, proved, error);
+}
+
+sn_err sn_search_epoch(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
+{
+    sn_standing next = {0};
+    bool proved;
+    if (sn_search_is_done(s))
+        return SN_OK;
+    sn_err err = set_best(s, error);
+    err = err ? err : run_threads(s, threads, stop, error);
+    if (err || (stop && atomic_load(stop)))
+        return err;
+    err = see_standing(s, threads, stop, &next, &proved, error);
+    if (!err && proved) {
+        sn_standing last = s->now;
+        s->now = next;
+        next = last;
+    }
+    free_standing(&next);
+    return err;
+}
+
+void sn_search_watch(sn_search *search, void (*look)(void *data), void *data)
+{
+    search->look = look;
+    search->look_data = data;
+}
+
+uint64_t sn_search_candidates(const sn_search *search)
+{
+    return search->now.candidates;
+}
+
+uint64_t sn_search_epochs(const sn_search *search)
+{
+    return search->now.epochs;
+}
+
+const sn_search_spec *sn_search_spec_of(const sn_search *search)
+{
+    return &search->spec;
+}
+
+/* ---- beginning ------------------------------------------------------------------------------- */
+
+/* The network to begin from: standard, in layers. */
+static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
+{
+    sn_net *plain;
+    bool proved;
+    sn_err err = sn_net_untangle(from, &plain, error);
+    if (err)
+        return err;
+    if (plain->output)
+        err = sn_fail(error, SN_E_ARGUMENT, "the network's outputs are not in the order of wires");
+    err = err ? err : sn_net_relayer(plain, &s->from, error);
+    sn_net_free(plain);
+    if (err)
+        return err;
+    s->spec.from = s->from;
+    err = set_origin(s, s->from, &s->quest.from, error);
+    if (!err && s->spec.symmetric && !s->quest.from.mirrored)
+        err = sn_fail(error, SN_E_ARGUMENT, "the network is not symmetric");
+    err = err ? err : sn_search_offer(s, s->from, 0, NULL, &s->now, &proved, error);
+    if (err == SN_E_INTERNAL)
+        err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is wanted");
+    return err;
+}
+
+/* Where nothing needs to be done, no island would know what to try. */
+static sn_err offer_nothing(sn_search *s, sn_error *error)
+{
+    sn_net *empty;
+    sn_result *result;
+    sn_err err = sn_net_new(s->spec.wires, &empty, error);
+    if (err)
+        return err;
+    err = sn_prove(empty, s->property, NULL, &result, error);
+    if (!err && result->verdict == SN_HOLDS)
+        err = sn_archive_add(&s->now.archive, empty, 0, NULL, error);
+    if (!err)
+        sn_result_free(result);
+    sn_net_free(empty);
+    return err;
+}
+
+static sn_err set_islands(sn_search *s, sn_error *error)
+{
+    sn_err err = SN_OK;
+    s->island = sn_alloc(s->spec.islands, sizeof(sn_island *));
+    if (!s->island)
+        return sn_fail_nomem(error);
+    for (uint32_t i = 0; !err && i < s->spec.islands; i++) {
+        bool wide = s->wide_property && (s->spec.symmetric || i % 4 >= 2);
+        err = sn_island_new(wide ? &s->wide_quest : &s->quest, i, &s->island[i], error);
+    }
+    return err;
+}
+
+sn_err sn_search_new(const sn_search_spec *spec, sn_search **out, sn_error *error)
+{
+    *out = NULL;
+    sn_search *s = NULL;
+    sn_err err = check_spec(spec, error);
+    if (!err && !(s = sn_alloc(1, sizeof *s)))
+        err = sn_fail_nomem(error);
+    if (err)
+        return err;
+    s->spec = *spec;
+    s->spec.given = s->spec.goal = s->spec.whence = NULL;
+    err = copy_words(&s->given, spec->given, "any", error);
+    err = err ? err : copy_words(&s->goal, spec->goal, "sorted", error);
+    err = err ? err : copy_words(&s->whence, spec->whence, "", error);
+    s->spec.given = s->given;
+    s->spec.goal = s->goal;
+    s->spec.whence = s->whence;
+    err = err ? err : set_quests(s, error);
+    err = err ? err : offer_nothing(s, error);
+    if (!err && spec->from)
+        err = set_from(s, spec->from, error);
+    err = err ? err : set_islands(s, error);
+    if (err)
+        sn_search_free(s);
+    else
+        *out = s;
+    return err;
+}
+
+void sn_search_free(sn_search *s)
+{
+    if (!s)
+        return;
+    for (uint32_t i = 0; s->island && i < s->spec.islands; i++)
+        sn_island_free(s->island[i]);
+    free(s->island);
+    free_standing(&s->now);
+    sn_property_free(s->property);
+    sn_property_free(s->wide_property);
+    sn_net_free(s->from);
+    for (int i = 0; i < 2; i++)
+        sn_net_free(s->best[i]);
+    free(s->given);
+    free(s->goal);
+    free(s->whence);
+    free(s);
+}

@@ -1,0 +1,157 @@
+/* Searches as text. */
+#include "find/search/parts.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#define VERSION_LINE "netfind 2"
+#define END "end "
+
+/* The last line: what stands above it, as a number. */
+static void print_end(const char *start, size_t size, sn_buf *out)
+{
+    sn_buf_printf(out, END "%016" PRIx64 "\n", sn_fnv1a(start, size));
+}
+
+void sn_search_save(const sn_search *s, sn_buf *out)
+{
+    size_t before = out->size;
+    const sn_search_spec *spec = &s->spec;
+    sn_buf_printf(out, VERSION_LINE "\nwires %" PRIu32 "\ngiven %s\ngoal %s\n", spec->wires,
+                  spec->given, spec->goal);
+    sn_buf_printf(out,
+                  "size %" PRIu32 " depth %" PRIu32 " symmetric %d prefix %" PRIu32 " seed %" PRIu64
+                  " islands %" PRIu32 "\n",
+                  spec->size, spec->depth, spec->symmetric, spec->prefix, spec->seed,
+                  spec->islands);
+    sn_buf_printf(out, "whence %s\nfrom %d\n", spec->whence, s->from != NULL);
+    if (s->from)
+        sn_words_put_cmps(out, "network", s->from->cmp, s->from->size);
+    sn_buf_printf(out, "epochs %" PRIu64 " candidates %" PRIu64 " points %zu\n", s->now.epochs,
+                  s->now.candidates, s->now.archive.count);
+    for (size_t i = 0; i < s->now.archive.count; i++) {
+        const sn_point *p = &s->now.archive.point[i];
+        sn_buf_printf(out, "candidates %" PRIu64 "\n", p->candidates);
+        sn_words_put_cmps(out, "network", p->net->cmp, p->net->size);
+    }
+    if (s->now.islands.size)
+        sn_buf_add(out, s->now.islands.data, s->now.islands.size);
+    if (!out->failed)
+        print_end(out->data + before, out->size - before, out);
+}
+
+static bool get_number(sn_words *text, const char *name, uint64_t most, uint32_t *number)
+{
+    uint64_t value;
+    bool good = sn_words_number(text, name, &value) && value <= most;
+    *number = good ? (uint32_t)value : 0;
+    return good;
+}
+
+/* The words and numbers of a spec; its words point to the buffers. */
+static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *goal, size_t size)
+{
+    uint32_t symmetric;
+    bool good = sn_words_word(text, VERSION_LINE) &&
+                get_number(text, "wires", SN_SEARCH_WIRES_MAX, &spec->wires) && spec->wires &&
+                sn_words_line(text, "given", given, size) &&
+                sn_words_line(text, "goal", goal, size) &&
+                get_number(text, "size", UINT32_MAX, &spec->size) &&
+                get_number(text, "depth", UINT32_MAX, &spec->depth) &&
+                get_number(text, "symmetric", 1, &symmetric) &&
+                get_number(text, "prefix", UINT32_MAX, &spec->prefix) &&
+                sn_words_number(text, "seed", &spec->seed) &&
+                get_number(text, "islands", SN_SEARCH_ISLANDS_MAX, &spec->islands);
+    spec->given = given;
+    spec->goal = goal;
+    spec->symmetric = good && symmetric;
+    return good;
+}
+
+static sn_err load_spec(sn_words *text, sn_search **out, sn_error *error)
+{
+    char given[160], goal[160], whence[SN_SEARCH_WHENCE_MAX + 1];
+    sn_search_spec spec = {0};
+    uint32_t from;
+    sn_net *net = NULL;
+    if (!get_spec(text, &spec, given, goal, sizeof given) ||
+        !sn_words_line(text, "whence", whence, sizeof whence) ||
+        !get_number(text, "from", 1, &from))
+        return sn_words_wrong(text, error);
+    spec.whence = whence;
+    sn_err err = from ? sn_words_cmps(text, "network", spec.wires, &net, error) : SN_OK;
+    spec.from = net;
+    err = err ? err : sn_search_new(&spec, out, error);
+    sn_net_free(net);
+    return err;
+}
+
+static sn_err load_points(sn_search *s, sn_words *text, sn_error *error)
+{
+    uint64_t points, candidates;
+    bool proved;
+    sn_err err = SN_OK;
+    if (!sn_words_number(text, "epochs", &s->now.epochs) ||
+        !sn_words_number(text, "candidates", &candidates) ||
+        !sn_words_number(text, "points", &points))
+        return sn_words_wrong(text, error);
+    for (uint64_t i = 0; !err && i < points; i++) {
+        sn_net *net;
+        if (!sn_words_number(text, "candidates", &s->now.candidates))
+            return sn_words_wrong(text, error);
+        err = sn_words_cmps(text, "network", s->spec.wires, &net, error);
+        err = err ? err : sn_search_offer(s, net, 0, NULL, &s->now, &proved, error);
+        if (err == SN_E_INTERNAL)
+            err = sn_words_wrong(text, error);
+        sn_net_free(net);
+    }
+    s->now.candidates = candidates;
+    return err;
+}
+
+/* Whether the text is what was written, and all of it. */
+static sn_err check_whole(const char *start, sn_error *error)
+{
+    sn_words text = {start, start};
+    if (!sn_words_word(&text, VERSION_LINE))
+        return sn_words_wrong(&text, error);
+    const char *end = strstr(start, "\n" END);
+    text.at = end ? end + 1 : start + strlen(start);
+    if (!end)
+        return sn_words_fault(&text, "the state of this search has no end", error);
+    sn_buf last = {0};
+    print_end(start, (size_t)(text.at - start), &last);
+    sn_err err = last.failed ? sn_fail_nomem(error) : SN_OK;
+    if (!err && strncmp(text.at, last.data, last.size) != 0)
+        err = sn_words_fault(
+            &text, "this number does not fit the lines above: the state was changed", error);
+    text.at += last.size;
+    if (!err && *text.at)
+        err = sn_words_fault(&text, "text behind the end of the state", error);
+    sn_buf_free(&last);
+    return err;
+}
+
+sn_err sn_search_load(const char *start, sn_search **out, sn_error *error)
+{
+    sn_words text = {start, start};
+    sn_search *s = NULL;
+    *out = NULL;
+    sn_err err = check_whole(start, error);
+    err = err ? err : load_spec(&text, &s, error);
+    err = err ? err : load_points(s, &text, error);
+    const char *islands = text.at;
+    for (uint32_t i = 0; !err && s->now.epochs && i < s->spec.islands; i++)
+        err = sn_island_load(s->island[i], &text, error);
+    if (!err && s->now.epochs)
+        sn_buf_add(&s->now.islands, islands + 1, (size_t)(text.at + 1 - (islands + 1)));
+    if (!err && !sn_words_word(&text, "end"))
+        err = sn_words_wrong(&text, error);
+    if (!err && s->now.islands.failed)
+        err = sn_fail_nomem(error);
+    if (err)
+        sn_search_free(s);
+    else
+        *out = s;
+    return err;
+}

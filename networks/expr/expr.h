@@ -1,0 +1,117 @@
+/* Combinator expressions: networks described by how they are put together.
+ *
+ * An expression is an immutable value without a width of its own; it is expanded for a number of
+ * wires, and each construct says which numbers it allows. The combinators are those of Claessen,
+ * Sheeran and Svensson, "Expressive Array Constructs in an Embedded GPU Kernel Programming
+ * Language" (2012), and of their "Obsidian: GPU Programming in Haskell" (2008).
+ *
+ * Expressions are made through a builder, which owns them. The builder's error is sticky: after
+ * the first failure constructors return NULL, and a NULL part makes a NULL whole, so a caller
+ * builds freely and looks at builder->error once. */
+#ifndef SN_NETWORKS_EXPR_EXPR_H
+#define SN_NETWORKS_EXPR_EXPR_H
+
+#include "networks/net.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Deepest nesting of one construct in another. */
+#define SN_EXPR_DEPTH_MAX 10000u
+/* Longest text sn_expr_print makes, in bytes. */
+#define SN_EXPR_TEXT_MAX ((size_t)64 << 20)
+
+typedef struct sn_expr sn_expr;
+
+typedef struct sn_builder {
+    sn_arena *arena; /* owns every expression made here */
+    sn_error error;  /* the first failure, or code SN_OK */
+} sn_builder;
+
+/* Start a builder; its expressions live until sn_builder_done.
+ * limit    most bytes of expressions, 0 for no limit
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_builder_start(sn_builder *builder, size_t limit, sn_error *error);
+void sn_builder_done(sn_builder *builder);
+
+/* ---- stages: each pairs wire x with x XOR mask, minimum to the lower, on every block --------- */
+
+/* mask = bit i; needs a multiple of 2^(i+1) wires. */
+const sn_expr *sn_expr_ilv(sn_builder *builder, unsigned i);
+/* mask = bits 0..i; needs a multiple of 2^(i+1) wires. */
+const sn_expr *sn_expr_vee(sn_builder *builder, unsigned i);
+/* mask = bits i..i+j; needs a multiple of 2^(i+j+1) wires. */
+const sn_expr *sn_expr_ilvvee(sn_builder *builder, unsigned i, unsigned j);
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+/* No comparator, any width. */
+const sn_expr *sn_expr_id(sn_builder *builder);
+/* One comparator: minimum to wire a, maximum to wire b; needs more wires than both, a ≠ b. */
+const sn_expr *sn_expr_comparator(sn_builder *builder, uint32_t a, uint32_t b);
+
+/* ---- composition: parts are borrowed from the same builder, arrays are copied ---------------- */
+
+/* One after the other. */
+const sn_expr *sn_expr_seq(sn_builder *builder, size_t count, const sn_expr *const *parts);
+/* The part k times. */
+const sn_expr *sn_expr_rep(sn_builder *builder, uint32_t k, const sn_expr *part);
+/* Side by side on consecutive wires: on(w, …) parts take w wires, the others equal shares of the
+ * rest. */
+const sn_expr *sn_expr_par(sn_builder *builder, size_t count, const sn_expr *const *parts);
+/* The part on both halves. */
+const sn_expr *sn_expr_two(sn_builder *builder, const sn_expr *part);
+/* The part on the second half only. */
+const sn_expr *sn_expr_one(sn_builder *builder, const sn_expr *part);
+/* The part on every run of k wires. */
+const sn_expr *sn_expr_blocks(sn_builder *builder, uint32_t k, const sn_expr *part);
+/* The part on wires 2x and 2x+1. */
+const sn_expr *sn_expr_evens(sn_builder *builder, const sn_expr *part);
+/* The part on each residue class modulo 2^k. */
+const sn_expr *sn_expr_interleave(sn_builder *builder, unsigned k, const sn_expr *part);
+/* The part with every comparator reversed; permutations untouched. */
+const sn_expr *sn_expr_flip(sn_builder *builder, const sn_expr *part);
+/* The part, on exactly `wires` wires. */
+const sn_expr *sn_expr_on(sn_builder *builder, uint32_t wires, const sn_expr *part);
+
+/* ---- permutations, in[] to out[] of w values (w even, but for reverse)
+ * --------------------------- */
+
+/* out[2i] = in[i], out[2i+1] = in[w/2+i] */
+const sn_expr *sn_expr_riffle(sn_builder *builder);
+/* The inverse of riffle. */
+const sn_expr *sn_expr_unriffle(sn_builder *builder);
+/* out[i] = in[w-1-i] */
+const sn_expr *sn_expr_reverse(sn_builder *builder);
+/* seq{unriffle, one(reverse)} (Dowd, Perl, Rudolph and Saks 1989, as used by Obsidian 2008) */
+const sn_expr *sn_expr_tau1(sn_builder *builder);
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+/* The width that an outermost on(…) fixes, else 0. */
+uint32_t sn_expr_width(const sn_expr *expr);
+
+/* Append the expression as text: the Lua expression that builds it again (Lua's parser takes about
+ * 200 levels of nesting).
+ * errors   SN_E_LIMIT past SN_EXPR_TEXT_MAX; SN_E_NOMEM
+ */
+sn_err sn_expr_print(const sn_expr *expr, sn_buf *out, sn_error *error);
+
+/* Expand to a network of `wires` wires. Wire permutations become the output permutation.
+ * out      caller frees with sn_net_free
+ * cost     O(comparators + permuted wires), after a pass that checks all widths and counts
+ * errors   SN_E_ARGUMENT where a construct does not allow the wires it gets (the text names it,
+ *          what it needs and what it got); SN_E_LIMIT; SN_E_NOMEM
+ */
+sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_error *error);
+/* The same within limits, which may be NULL.
+ * errors   those of sn_limits_check too */
+sn_err sn_expr_expand_within(const sn_expr *expr, uint32_t wires, const sn_limits *limits,
+                             sn_net **out, sn_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

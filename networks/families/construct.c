@@ -1,0 +1,367 @@
+#include "networks/families/construct.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Comparators between two looks at the limits. */
+#define LOOK ((size_t)1 << 16)
+
+static void put(sn_maker *m, uint64_t a, uint64_t b)
+{
+    if (!m->err && m->net->size % LOOK == 0)
+        m->err = sn_limits_check(m->limits, m->net->size * sizeof(sn_cmp), m->error);
+    if (!m->err)
+        m->err = sn_net_add(m->net, (uint32_t)a, (uint32_t)b, m->error);
+}
+
+/* ---- odd-even merging ------------------------------------------------------------------------ */
+
+/* Runs are lists of wires in ascending order of what they carry, since an odd-even merge of runs of
+ * odd length delivers its result on wires out of order. Untangling at the end restores order: a
+ * standard network leaves sorted input alone, so where that must come out sorted, output i can only
+ * be wire i. */
+
+/* Merge x[0], x[xs], … (a of them) with y[0], y[ys], … (b) into out[a + b]: the odd ones, the even
+ * ones, then neighbours.
+ * scratch   [2(a + b) + 64], distinct from all others
+ * source    Batcher 1968; Knuth, TAOCP 3, 5.3.4, for runs of any length */
+static void merge_lists(sn_maker *m, const uint16_t *x, size_t xs, size_t a, const uint16_t *y,
+                        size_t ys, size_t b, uint16_t *out, uint16_t *scratch)
+{
+    if (!a || !b || a + b == 2) {
+        for (size_t i = 0; i < a; i++)
+            *out++ = x[i * xs];
+        for (size_t i = 0; i < b; i++)
+            *out++ = y[i * ys];
+        if (a && b)
+            put(m, x[0], y[0]);
+        return;
+    }
+    size_t p = (a + 1) / 2 + (b + 1) / 2, q = a / 2 + b / 2;
+    uint16_t *v = scratch, *w = v + p, *rest = w + q;
+    merge_lists(m, x, 2 * xs, (a + 1) / 2, y, 2 * ys, (b + 1) / 2, v, rest);
+    merge_lists(m, a > 1 ? x + xs : x, 2 * xs, a / 2, b > 1 ? y + ys : y, 2 * ys, b / 2, w, rest);
+    *out++ = v[0];
+    for (size_t i = 0; i < q || i + 1 < p; i++) {
+        if (i < q && i + 1 < p)
+            put(m, w[i], v[i + 1]);
+        if (i < q)
+            *out++ = w[i];
+        if (i + 1 < p)
+            *out++ = v[i + 1];
+    }
+}
+
+void sn_construct_merge(sn_maker *m, uint16_t *list, size_t a, size_t n, uint16_t *scratch)
+{
+    merge_lists(m, list, 1, a, list + a, 1, n - a, scratch, scratch + n);
+    memcpy(list, scratch, n * sizeof *list);
+}
+
+static void sort_oddeven(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch)
+{
+    if (n < 2)
+        return;
+    size_t a = n - n / 2;
+    sort_oddeven(m, list, a, scratch);
+    sort_oddeven(m, list + a, n - a, scratch);
+    sn_construct_merge(m, list, a, n, scratch);
+}
+
+typedef void (*list_step)(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch);
+
+/* Run a construction on the list of all wires, then untangle. */
+static void construct_on_list(sn_maker *m, list_step step)
+{
+    size_t n = m->net->wires;
+    uint16_t *list = sn_alloc(4 * n + 64, sizeof *list);
+    sn_net *tidy = NULL;
+    if (!list) {
+        m->err = sn_fail_nomem(m->error);
+        return;
+    }
+    for (size_t i = 0; i < n; i++)
+        list[i] = (uint16_t)i;
+    step(m, list, n, list + n);
+    if (!m->err)
+        m->err = sn_net_set_output(m->net, list, m->error);
+    if (!m->err)
+        m->err = sn_net_untangle(m->net, &tidy, m->error);
+    if (!m->err) {
+        sn_net_free(m->net);
+        m->net = tidy;
+    }
+    free(list);
+}
+
+void sn_construct_oddeven(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    construct_on_list(m, sort_oddeven);
+}
+
+static void merge_two(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch)
+{
+    sn_construct_merge(m, list, n - n / 2, n, scratch);
+}
+
+void sn_construct_oddeven_merge(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    construct_on_list(m, merge_two);
+}
+
+/* ---- exchanging in place --------------------------------------------------------------------- */
+
+void sn_construct_merge_exchange(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    uint32_t n = m->net->wires, top = (UINT32_C(1) << sn_log2_ceil(n)) / 2;
+    for (uint32_t p = top; p; p /= 2)
+        for (uint32_t q = top, r = 0, d = p;; d = q - p, q /= 2, r = p) {
+            for (uint32_t i = 0; i + d < n; i++)
+                if ((i & p) == r)
+                    put(m, i, i + d);
+            if (q == p)
+                break;
+        }
+}
+
+/* A comparator of a construction for a power of two, left out where it reaches below the last wire:
+ * as if +∞ were there, which a standard comparator leaves in its place. */
+static void put_above(sn_maker *m, uint64_t a, uint64_t b)
+{
+    if (b < m->net->wires)
+        put(m, a, b);
+}
+
+/* Parberry: sort pairs, then their minima and their maxima apart, then merge the two. */
+static void sort_pairwise(sn_maker *m, uint64_t base, uint64_t stride, uint64_t count)
+{
+    if (count < 2 || base >= m->net->wires)
+        return;
+    for (uint64_t i = 0; i < count; i += 2)
+        put_above(m, base + i * stride, base + (i + 1) * stride);
+    sort_pairwise(m, base, 2 * stride, count / 2);
+    sort_pairwise(m, base + stride, 2 * stride, count / 2);
+    for (uint64_t d = count / 2; d > 1; d /= 2)
+        for (uint64_t i = 1; i + d - 1 < count; i += 2)
+            put_above(m, base + i * stride, base + (i + d - 1) * stride);
+}
+
+void sn_construct_pairwise(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    sort_pairwise(m, 0, 1, UINT64_C(1) << sn_log2_ceil(m->net->wires));
+}
+
+void sn_construct_transposition(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    for (uint32_t layer = 0; layer < m->net->wires && !m->err; layer++)
+        for (uint32_t i = layer % 2; i + 1 < m->net->wires; i += 2)
+            put(m, i, i + 1);
+}
+
+void sn_construct_insertion(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    for (uint32_t i = 1; i < m->net->wires && !m->err; i++)
+        for (uint32_t j = i; j > 0; j--)
+            put(m, j - 1, j);
+}
+
+void sn_construct_bubble(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    for (uint32_t end = m->net->wires - 1; end > 0 && !m->err; end--)
+        for (uint32_t j = 0; j < end; j++)
+            put(m, j, j + 1);
+}
+
+/* Merge the sorted runs of x wires from i and of y wires from j. */
+static void bose_nelson_merge(sn_maker *m, uint32_t i, uint32_t x, uint32_t j, uint32_t y)
+{
+    if (m->err) {
+        return;
+    } else if (x == 1 && y == 1) {
+        put(m, i, j);
+    } else if (x == 1 && y == 2) {
+        put(m, i, j + 1);
+        put(m, i, j);
+    } else if (x == 2 && y == 1) {
+        put(m, i, j);
+        put(m, i + 1, j);
+    } else {
+        uint32_t a = x / 2, b = x % 2 ? y / 2 : (y + 1) / 2;
+        bose_nelson_merge(m, i, a, j, b);
+        bose_nelson_merge(m, i + a, x - a, j + b, y - b);
+        bose_nelson_merge(m, i + a, x - a, j, b);
+    }
+}
+
+static void sort_bose_nelson(sn_maker *m, uint32_t base, uint32_t count)
+{
+    if (count < 2)
+        return;
+    uint32_t half = count / 2;
+    sort_bose_nelson(m, base, half);
+    sort_bose_nelson(m, base + half, count - half);
+    bose_nelson_merge(m, base, half, base + half, count - half);
+}
+
+void sn_construct_bose_nelson(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    sort_bose_nelson(m, 0, m->net->wires);
+}
+
+/* The largest number 2^a 3^b below `bound`, or 0. */
+static uint32_t pratt_increment(uint32_t bound)
+{
+    uint32_t best = 0;
+    for (uint64_t three = 1; three < bound; three *= 3)
+        for (uint64_t h = three; h < bound; h *= 2)
+            if (h > best)
+                best = (uint32_t)h;
+    return best;
+}
+
+/* With every 2h- and 3h-chain in order, at most neighbours in h-chains are out of order, and no
+ * value is in two such pairs; so one pass, in two layers, sorts the chains. */
+void sn_construct_pratt(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    uint32_t n = m->net->wires;
+    for (uint32_t h = pratt_increment(n); h; h = pratt_increment(h))
+        for (uint32_t parity = 0; parity < 2; parity++)
+            for (uint32_t i = 0; i + h < n; i++)
+                if (i / h % 2 == parity)
+                    put(m, i, i + h);
+}
+
+/* ---- merging blocks four at a time ----------------------------------------------------------- */
+
+/* Comparator between positions a < b of a list; positions from n on carry +∞. */
+static void put_listed(sn_maker *m, const uint16_t *list, size_t n, size_t a, size_t b)
+{
+    if (b < n)
+        put(m, list[a], list[b]);
+}
+
+/* Green's network, cut to the first n ≤ 16 positions. */
+static void green_16(sn_maker *m, const uint16_t *list, size_t n)
+{
+    static const sn_cmp rest[] = {
+        {1, 2},   {3, 12}, {4, 8},   {5, 10}, {6, 9},  {7, 11},  {13, 14}, {1, 4}, {2, 8}, {5, 6},
+        {7, 13},  {9, 10}, {11, 14}, {2, 4},  {3, 8},  {7, 12},  {11, 13}, {3, 5}, {6, 8}, {7, 9},
+        {10, 12}, {3, 4},  {5, 6},   {7, 8},  {9, 10}, {11, 12}, {6, 7},   {8, 9},
+    };
+    for (size_t bit = 1; bit < 16; bit *= 2)
+        for (size_t i = 0; i < 16; i++)
+            if (!(i & bit))
+                put_listed(m, list, n, i, i + bit);
+    for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++)
+        put_listed(m, list, n, rest[i].min, rest[i].max);
+}
+
+/* Batcher's merge for both sorted halves of the positions base, base + stride, … (count of them, a
+ * power of two): there it delivers in place. */
+static void merge_halves(sn_maker *m, const uint16_t *list, size_t n, size_t base, size_t stride,
+                         size_t count)
+{
+    if (count == 2)
+        put_listed(m, list, n, base, base + stride);
+    if (count <= 2)
+        return;
+    merge_halves(m, list, n, base, 2 * stride, count / 2);
+    merge_halves(m, list, n, base + stride, 2 * stride, count / 2);
+    for (size_t i = 1; i + 1 < count; i += 2)
+        put_listed(m, list, n, base + i * stride, base + (i + 1) * stride);
+}
+
+const sn_repair sn_repair_steps[SN_REPAIR_STEPS] = {{2, 6}, {1, 3}, {2, 2}, {1, 1}};
+
+bool sn_repair_needs(size_t step, size_t place, size_t count)
+{
+    const sn_repair *s = &sn_repair_steps[step];
+    bool spared = step == 3 && (place == 1 || place == count - 3);
+    return (place & s->bit) && place + s->distance < count && !spared;
+}
+
+/* Merge the four sorted quarters of positions base, base + stride, … (a power of two ≥ 4 of them).
+ *
+ * Each residue class modulo 4 is merged by itself and becomes a column of a matrix with four
+ * columns, z0 ≥ z1 ≥ z2 ≥ z3 ≥ z0 - 4 zeros in them: of a quarter's zeros the columns get equal
+ * shares but for one. Comparators at distances 6, 3, 2 and 1 repair that for each of the 35 shapes;
+ * docs/design.md gives the argument, and why the two outermost of the last step can go. */
+static void merge_quarters(sn_maker *m, const uint16_t *list, size_t n, size_t base, size_t stride,
+                           size_t count)
+{
+    if (count <= 8) {
+        merge_halves(m, list, n, base, stride, count / 2);
+        merge_halves(m, list, n, base + count / 2 * stride, stride, count / 2);
+        merge_halves(m, list, n, base, stride, count);
+        return;
+    }
+    for (size_t r = 0; r < 4; r++)
+        merge_quarters(m, list, n, base + r * stride, 4 * stride, count / 4);
+    for (size_t s = 0; s < SN_REPAIR_STEPS; s++)
+        for (size_t p = 0; p < count; p++)
+            if (sn_repair_needs(s, p, count))
+                put_listed(m, list, n, base + p * stride,
+                           base + (p + sn_repair_steps[s].distance) * stride);
+}
+
+/* Four quarters where all four would hold wires and the width is just below a power of four, else
+ * two halves: that is what costs least. */
+static void sort_blocks(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch)
+{
+    size_t room = (size_t)1 << sn_log2_ceil(n), quarter = room / 4;
+    if (n <= 8) {
+        sort_oddeven(m, list, n, scratch);
+    } else if (n <= 16) {
+        green_16(m, list, n);
+    } else if (sn_log2_ceil(n) % 2 || n <= 3 * quarter) {
+        size_t a = n - n / 2;
+        sort_blocks(m, list, a, scratch);
+        sort_blocks(m, list + a, n - a, scratch);
+        sn_construct_merge(m, list, a, n, scratch);
+    } else {
+        for (size_t i = 0; i < 4; i++)
+            sort_blocks(m, list + i * quarter, i < 3 ? quarter : n - 3 * quarter, scratch);
+        merge_quarters(m, list, n, 0, 1, room);
+    }
+}
+
+/* Serves Green's networks too: 16 wires are one block, 32 are two and an odd-even merge. */
+void sn_construct_van_voorhis(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    construct_on_list(m, sort_blocks);
+}
+
+/* ---- selectors: cut out of the odd-even merge sort ------------------------------------------- */
+
+/* Keep what the outputs first..last need. */
+static void select_outputs(sn_maker *m, uint32_t first, uint32_t last)
+{
+    sn_construct_oddeven(m, 0);
+    sn_net *cut = NULL;
+    if (!m->err)
+        m->err = sn_net_keep_outputs(m->net, first, last, &cut, m->error);
+    if (m->err)
+        return;
+    sn_net_free(m->net);
+    m->net = cut;
+}
+
+void sn_construct_smallest(sn_maker *m, uint32_t k)
+{
+    select_outputs(m, 0, k - 1);
+}
+
+void sn_construct_largest(sn_maker *m, uint32_t k)
+{
+    select_outputs(m, m->net->wires - k, m->net->wires - 1);
+}

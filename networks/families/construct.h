@@ -1,0 +1,52 @@
+/* Constructions of networks comparator by comparator, for any number of wires (internal: the family
+ * table gives each its name, source and allowed widths).
+ *
+ * Each appends to m->net; k is the number behind NAME:N:K, 0 where a family takes none. The error
+ * in the maker is sticky, so that constructions read as in the books. */
+#ifndef SN_NETWORKS_FAMILIES_CONSTRUCT_H
+#define SN_NETWORKS_FAMILIES_CONSTRUCT_H
+
+#include "networks/families/best.h"
+
+typedef struct sn_maker {
+    sn_net *net;             /* owned by the caller; a selector replaces it by what it cuts */
+    const sn_limits *limits; /* of making it, or NULL */
+    sn_err err;
+    sn_error *error;
+} sn_maker;
+
+void sn_construct_oddeven(sn_maker *maker, uint32_t k);
+void sn_construct_oddeven_merge(sn_maker *maker, uint32_t k);
+void sn_construct_merge_exchange(sn_maker *maker, uint32_t k);
+void sn_construct_pairwise(sn_maker *maker, uint32_t k);
+void sn_construct_transposition(sn_maker *maker, uint32_t k);
+void sn_construct_insertion(sn_maker *maker, uint32_t k);
+void sn_construct_bubble(sn_maker *maker, uint32_t k);
+void sn_construct_bose_nelson(sn_maker *maker, uint32_t k);
+void sn_construct_pratt(sn_maker *maker, uint32_t k);
+void sn_construct_van_voorhis(sn_maker *maker, uint32_t k);
+void sn_construct_smallest(sn_maker *maker, uint32_t k);
+void sn_construct_largest(sn_maker *maker, uint32_t k);
+
+/* What is best of what is known (networks/families/best.h): sn_family.known. */
+sn_err sn_known_smallest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
+sn_err sn_known_shallowest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
+sn_err sn_known_median(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
+
+/* Merge the sorted runs list[0..a-1] and list[a..n-1] in place. A list names wires in ascending
+ * order of what they carry.
+ * scratch   [3n + 64] */
+void sn_construct_merge(sn_maker *maker, uint16_t *list, size_t a, size_t n, uint16_t *scratch);
+
+/* A step that repairs the order of a matrix of four columns, read row by row: comparators between
+ * each place whose number has `bit` set and the place `distance` behind it. */
+typedef struct sn_repair {
+    size_t bit, distance;
+} sn_repair;
+
+#define SN_REPAIR_STEPS 4
+extern const sn_repair sn_repair_steps[SN_REPAIR_STEPS];
+/* Whether step `step` of `count` places, 16 or more, needs its comparator at `place`. */
+bool sn_repair_needs(size_t step, size_t place, size_t count);
+
+#endif

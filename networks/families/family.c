@@ -1,0 +1,434 @@
+#include "networks/families/family.h"
+
+#include "networks/families/construct.h"
+
+#include <string.h>
+
+/* ---- which widths ---------------------------------------------------------------------------- */
+
+static bool any_width(uint32_t wires)
+{
+    return wires >= 1;
+}
+
+static bool power_of_two(uint32_t wires)
+{
+    return sn_is_power_of_two(wires);
+}
+
+static bool green_width(uint32_t wires)
+{
+    return wires == 16 || wires == 32;
+}
+
+/* ---- expressions: the papers' programs, for 2^n wires ---------------------------------------- */
+
+typedef const sn_expr *(*stage_maker)(sn_builder *b, unsigned n, unsigned i);
+
+/* seq{stage(1), …, stage(count)} */
+static const sn_expr *sequence(sn_builder *b, unsigned n, unsigned count, stage_maker stage)
+{
+    const sn_expr *parts[16];
+    for (unsigned i = 1; i <= count; i++)
+        parts[i - 1] = stage(b, n, i);
+    return sn_expr_seq(b, count, parts);
+}
+
+static const sn_expr *ilv_down(sn_builder *b, unsigned n, unsigned i)
+{
+    return sn_expr_ilv(b, n - i);
+}
+
+static const sn_expr *vee_then_ilv_down(sn_builder *b, unsigned n, unsigned i)
+{
+    return i == 1 ? sn_expr_vee(b, n - 1) : sn_expr_ilv(b, n - i);
+}
+
+static const sn_expr *vee_down(sn_builder *b, unsigned n, unsigned i)
+{
+    return sn_expr_vee(b, n - i);
+}
+
+static const sn_expr *bmerge(sn_builder *b, unsigned n)
+{
+    return sequence(b, n, n, ilv_down);
+}
+
+static const sn_expr *tmerge(sn_builder *b, unsigned n)
+{
+    return sequence(b, n, n, vee_then_ilv_down);
+}
+
+static const sn_expr *bpmerge(sn_builder *b, unsigned n)
+{
+    return sequence(b, n, n, vee_down);
+}
+
+static const sn_expr *tmerge_of(sn_builder *b, unsigned n, unsigned i)
+{
+    (void)n;
+    return tmerge(b, i);
+}
+
+static const sn_expr *tsort(sn_builder *b, unsigned n)
+{
+    return sequence(b, n, n, tmerge_of);
+}
+
+/* 2^(n-i) interleaved balanced mergers of 2^i wires. */
+static const sn_expr *ilvvee_merges(sn_builder *b, unsigned n, unsigned i)
+{
+    const sn_expr *parts[16];
+    for (unsigned j = 1; j <= i; j++)
+        parts[j - 1] = sn_expr_ilvvee(b, n - i, i - j);
+    return sn_expr_seq(b, i, parts);
+}
+
+static const sn_expr *vsort(sn_builder *b, unsigned n)
+{
+    return sequence(b, n, n, ilvvee_merges);
+}
+
+static const sn_expr *vsort_recursive(sn_builder *b, unsigned n)
+{
+    if (!n)
+        return sn_expr_id(b);
+    const sn_expr *parts[] = {sn_expr_interleave(b, 1, vsort_recursive(b, n - 1)), bpmerge(b, n)};
+    return sn_expr_seq(b, 2, parts);
+}
+
+/* Ascending and descending merges by turns feed each merge a bitonic sequence. */
+static const sn_expr *bitonic_level(sn_builder *b, unsigned n, unsigned i)
+{
+    const sn_expr *up = bmerge(b, i);
+    if (i == n)
+        return up;
+    const sn_expr *halves[] = {up, sn_expr_flip(b, up)};
+    return sn_expr_blocks(b, UINT32_C(2) << i, sn_expr_par(b, 2, halves));
+}
+
+static const sn_expr *bitonic(sn_builder *b, unsigned n)
+{
+    return sequence(b, n, n, bitonic_level);
+}
+
+static const sn_expr *cmp(sn_builder *b)
+{
+    return sn_expr_comparator(b, 0, 1);
+}
+
+static const sn_expr *shex(sn_builder *b, unsigned n)
+{
+    const sn_expr *step[] = {sn_expr_riffle(b), sn_expr_evens(b, cmp(b))};
+    return n ? sn_expr_rep(b, n, sn_expr_seq(b, 2, step)) : sn_expr_id(b);
+}
+
+static const sn_expr *bfly(sn_builder *b, unsigned n)
+{
+    if (!n)
+        return sn_expr_id(b);
+    const sn_expr *parts[] = {sn_expr_interleave(b, 1, bfly(b, n - 1)), sn_expr_evens(b, cmp(b))};
+    return sn_expr_seq(b, 2, parts);
+}
+
+static const sn_expr *dmerge(sn_builder *b, unsigned n)
+{
+    const sn_expr *parts[] = {sn_expr_tau1(b), shex(b, n)};
+    return n ? sn_expr_seq(b, 2, parts) : sn_expr_id(b);
+}
+
+static const sn_expr *vsort_iterative(sn_builder *b, unsigned n)
+{
+    return sn_expr_rep(b, n, dmerge(b, n));
+}
+
+static const sn_expr *periodic(sn_builder *b, unsigned n)
+{
+    return sn_expr_rep(b, n, bpmerge(b, n));
+}
+
+/* ---- the table ------------------------------------------------------------------------------- */
+
+#define ANY_WIDTH .widths = "any number from 1 to 65536", .allows = any_width
+#define POWER_OF_TWO .widths = "a power of two from 1 to 65536", .allows = power_of_two
+
+#define OBSIDIAN_2012                                                                     \
+    "Claessen, Sheeran, Svensson: Expressive Array Constructs in an Embedded GPU Kernel " \
+    "Programming Language, 2012"
+#define OBSIDIAN_2008 "Claessen, Sheeran, Svensson: Obsidian: GPU Programming in Haskell, 2008"
+#define BATCHER_1968 "Batcher: Sorting Networks and Their Applications, 1968"
+#define DOWD_1989 "Dowd, Perl, Rudolph, Saks: The Periodic Balanced Sorting Network, 1989"
+#define KNOWN_HERE "docs/records.md"
+#define KNUTH "Knuth: The Art of Computer Programming 3, "
+
+const sn_family sn_families[] = {
+    {.name = "bitonic",
+     POWER_OF_TWO,
+     .title = "bitonic sort with reversed comparators",
+     .source = BATCHER_1968,
+     .expr = bitonic},
+    {.name = "tsort",
+     POWER_OF_TWO,
+     .title = "a tree of tmerge, all comparators standard",
+     .source = OBSIDIAN_2012,
+     .expr = tsort},
+    {.name = "vsort",
+     POWER_OF_TWO,
+     .title = "a tree of interleaved balanced mergers",
+     .source = OBSIDIAN_2012,
+     .expr = vsort},
+    {.name = "vsortR",
+     POWER_OF_TWO,
+     .title = "vsort by recursion",
+     .source = OBSIDIAN_2012,
+     .expr = vsort_recursive},
+    {.name = "vsortIt",
+     POWER_OF_TWO,
+     .title = "dmerge, log n times",
+     .source = OBSIDIAN_2008,
+     .expr = vsort_iterative},
+    {.name = "periodic",
+     POWER_OF_TWO,
+     .title = "balanced periodic sort: bpmerge, log n times",
+     .source = DOWD_1989,
+     .expr = periodic},
+    {.name = "oddeven",
+     ANY_WIDTH,
+     .title = "odd-even merge sort",
+     .source = BATCHER_1968,
+     .build = sn_construct_oddeven},
+    {.name = "mergeexchange",
+     ANY_WIDTH,
+     .title = "merge exchange, odd-even merging in place",
+     .source = KNUTH "1973, algorithm 5.2.2 M, after Batcher",
+     .build = sn_construct_merge_exchange},
+    {.name = "pairwise",
+     ANY_WIDTH,
+     .title = "pairwise sorting network",
+     .source = "Parberry: The Pairwise Sorting Network, 1992",
+     .build = sn_construct_pairwise},
+    {.name = "vanvoorhis",
+     ANY_WIDTH,
+     .title = "blocks of 16 (Green), merged four at a time",
+     .source = "after Van Voorhis: A Generalization of the Divide-Sort-Merge Strategy for Sorting "
+               "Networks, 1971",
+     .build = sn_construct_van_voorhis},
+    {.name = "green",
+     .widths = "16 or 32",
+     .allows = green_width,
+     .title = "60 comparators for 16 wires; two and an odd-even merge for 32",
+     .source = "Green 1969, in " KNUTH "5.3.4, figure 49",
+     .build = sn_construct_van_voorhis},
+    {.name = "bosenelson",
+     ANY_WIDTH,
+     .title = "Bose-Nelson sort",
+     .source = "Bose, Nelson: A Sorting Problem, 1962",
+     .build = sn_construct_bose_nelson},
+    {.name = "pratt",
+     ANY_WIDTH,
+     .title = "shellsort with increments 2^a 3^b",
+     .source = "Pratt: Shellsort and Sorting Networks, 1971",
+     .build = sn_construct_pratt},
+    {.name = "transposition",
+     ANY_WIDTH,
+     .title = "odd-even transposition sort",
+     .source = "Habermann: Parallel Neighbor-Sort, 1972",
+     .build = sn_construct_transposition},
+    {.name = "insertion",
+     ANY_WIDTH,
+     .title = "straight insertion",
+     .source = KNUTH "1973, section 5.3.4, figure 45",
+     .build = sn_construct_insertion},
+    {.name = "bubble",
+     ANY_WIDTH,
+     .title = "bubble sort",
+     .source = KNUTH "1973, section 5.3.4, figure 45",
+     .build = sn_construct_bubble},
+
+    {.name = "best",
+     ANY_WIDTH,
+     .title = "the smallest known here: of the catalogue, a family, or merged of smaller ones",
+     .source = KNOWN_HERE,
+     .known = sn_known_smallest},
+    {.name = "best-depth",
+     ANY_WIDTH,
+     .title = "the shallowest known here",
+     .source = KNOWN_HERE,
+     .known = sn_known_shallowest},
+
+    {.name = "bmerge",
+     .kind = SN_FAMILY_MERGER,
+     POWER_OF_TWO,
+     .title = "bitonic merger",
+     .given = "a bitonic sequence",
+     .assume = "bitonic",
+     .source = BATCHER_1968,
+     .expr = bmerge},
+    {.name = "tmerge",
+     .kind = SN_FAMILY_MERGER,
+     POWER_OF_TWO,
+     .title = "bitonic merger that begins with a vee",
+     .given = "two sorted halves",
+     .assume = "runs",
+     .source = OBSIDIAN_2012,
+     .expr = tmerge},
+    {.name = "bpmerge",
+     .kind = SN_FAMILY_MERGER,
+     POWER_OF_TWO,
+     .title = "balanced merger",
+     .given = "two sorted sequences, interleaved",
+     .assume = "interleaved:2",
+     .source = DOWD_1989,
+     .expr = bpmerge},
+    {.name = "dmerge",
+     .kind = SN_FAMILY_MERGER,
+     POWER_OF_TWO,
+     .title = "balanced merger as tau1 and a shuffle exchange",
+     .given = "two sorted sequences, interleaved",
+     .assume = "interleaved:2",
+     .source = OBSIDIAN_2008,
+     .expr = dmerge},
+    {.name = "shex",
+     .kind = SN_FAMILY_MERGER,
+     POWER_OF_TWO,
+     .title = "shuffle exchange network",
+     .given = "a bitonic sequence",
+     .assume = "bitonic",
+     .source = OBSIDIAN_2008,
+     .expr = shex},
+    {.name = "bfly",
+     .kind = SN_FAMILY_MERGER,
+     POWER_OF_TWO,
+     .title = "butterfly network",
+     .given = "a bitonic sequence",
+     .assume = "bitonic",
+     .source = OBSIDIAN_2008,
+     .expr = bfly},
+    {.name = "oddevenmerge",
+     .kind = SN_FAMILY_MERGER,
+     ANY_WIDTH,
+     .title = "odd-even merger",
+     .given = "two sorted halves, the first larger by one for odd N",
+     .assume = "runs",
+     .source = BATCHER_1968,
+     .build = sn_construct_oddeven_merge},
+
+    {.name = "smallest",
+     .kind = SN_FAMILY_SELECTOR,
+     ANY_WIDTH,
+     .parameter = "K",
+     .title = "outputs 0..K-1 of oddeven, dead comparators removed",
+     .source = BATCHER_1968,
+     .build = sn_construct_smallest},
+    {.name = "largest",
+     .kind = SN_FAMILY_SELECTOR,
+     ANY_WIDTH,
+     .parameter = "K",
+     .title = "the last K outputs of oddeven, dead comparators removed",
+     .source = BATCHER_1968,
+     .build = sn_construct_largest},
+    {.name = "median",
+     .kind = SN_FAMILY_SELECTOR,
+     ANY_WIDTH,
+     .title = "the middle output (two for even N), by the smallest network known here",
+     .source = KNOWN_HERE,
+     .known = sn_known_median},
+};
+
+const size_t sn_family_count = sizeof sn_families / sizeof sn_families[0];
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+const char *sn_family_kind_name(sn_family_kind kind)
+{
+    static const char *const names[] = {"sorter", "merger", "selector"};
+    return names[kind];
+}
+
+const sn_family *sn_family_find(const char *name)
+{
+    for (size_t i = 0; i < sn_family_count; i++)
+        if (!strcmp(name, sn_families[i].name))
+            return &sn_families[i];
+    return NULL;
+}
+
+void sn_family_claim(const sn_family *family, uint32_t wires, uint32_t k, sn_buf *out)
+{
+    if (family->kind == SN_FAMILY_SELECTOR)
+        sn_buf_printf(out, "--goal %s", family->name);
+    if (family->kind == SN_FAMILY_SELECTOR && family->parameter)
+        sn_buf_printf(out, ":%lu", (unsigned long)k);
+    if (family->kind == SN_FAMILY_MERGER)
+        sn_buf_printf(out, "--given %s", family->assume);
+    if (family->kind == SN_FAMILY_MERGER && !strcmp(family->assume, "runs"))
+        sn_buf_printf(out, ":%lu,%lu", (unsigned long)(wires - wires / 2),
+                      (unsigned long)(wires / 2));
+}
+
+static sn_err build_expr(const sn_family *family, uint32_t wires, const sn_limits *limits,
+                         sn_net **out, sn_error *error)
+{
+    sn_builder builder;
+    sn_err err = sn_builder_start(&builder, 0, error);
+    if (err)
+        return err;
+    const sn_expr *expr = family->expr(&builder, sn_log2_ceil(wires));
+    if (expr)
+        err = sn_expr_expand_within(expr, wires, limits, out, error);
+    else
+        err = sn_fail(error, builder.error.code, "%s", builder.error.text);
+    sn_builder_done(&builder);
+    return err;
+}
+
+static sn_err build_comparators(const sn_family *family, uint32_t wires, uint32_t k,
+                                const sn_limits *limits, sn_net **out, sn_error *error)
+{
+    sn_maker m = {.limits = limits, .error = error};
+    m.err = sn_net_new(wires, &m.net, error);
+    if (!m.err)
+        family->build(&m, k);
+    if (m.err)
+        sn_net_free(m.net);
+    else
+        *out = m.net;
+    return m.err;
+}
+
+/* Of what is part of the program. */
+static sn_err build_known(const sn_family *family, uint32_t wires, sn_net **out, sn_error *error)
+{
+    sn_catalogue *catalogue;
+    sn_best *best = NULL;
+    sn_err err = sn_catalogue_open(NULL, &catalogue, error);
+    err = err ? err : sn_best_new(catalogue, &best, error);
+    err = err ? err : family->known(best, wires, out, error);
+    sn_best_free(best);
+    sn_catalogue_free(catalogue);
+    return err;
+}
+
+sn_err sn_family_build_from(sn_best *best, const sn_family *family, uint32_t wires, uint32_t k,
+                            const sn_limits *limits, sn_net **out, sn_error *error)
+{
+    *out = NULL;
+    if (wires < 1 || wires > SN_WIRES_MAX || !family->allows(wires))
+        return sn_fail(error, SN_E_ARGUMENT, "the number of wires of %s is %s, not %lu",
+                       family->name, family->widths, (unsigned long)wires);
+    if (family->parameter && (k < 1 || k > wires))
+        return sn_fail(error, SN_E_ARGUMENT, "%s:%lu:%s needs %s from 1 to %lu", family->name,
+                       (unsigned long)wires, family->parameter, family->parameter,
+                       (unsigned long)wires);
+    if (family->known)
+        return best ? family->known(best, wires, out, error)
+                    : build_known(family, wires, out, error);
+    return family->expr ? build_expr(family, wires, limits, out, error)
+                        : build_comparators(family, wires, k, limits, out, error);
+}
+
+sn_err sn_family_build(const sn_family *family, uint32_t wires, uint32_t k, sn_net **out,
+                       sn_error *error)
+{
+    return sn_family_build_from(NULL, family, wires, k, NULL, out, error);
+}

@@ -1,0 +1,62 @@
+/* Every reader and writer of networks. docs/format.md specifies each format and its rules. */
+#ifndef SN_NETWORKS_FORMATS_FORMAT_H
+#define SN_NETWORKS_FORMATS_FORMAT_H
+
+#include "networks/net.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The formats, in the order they are documented: identifier, name on a command line, origin. */
+#define SN_FORMATS(X)                                                            \
+    X(SNET, "snet", "this toolkit's own, lossless and canonical")                \
+    X(LIST, "list", "0:1,2:3 lines, as brianpursley's and SortingNetworkTools'") \
+    X(BRACKETS, "brackets", "[(0,1),(2,3)] lines")                               \
+    X(JSON, "json", "SorterHunter's {\"N\":…,\"L\":…,\"D\":…,\"nw\":[[0,1],…]}") \
+    X(PAIRS, "pairs", "0 1 2 3 lines, as Parberry's")
+
+typedef enum sn_format {
+#define X(id, name, origin) SN_FORMAT_##id,
+    SN_FORMATS(X)
+#undef X
+        SN_FORMAT_COUNT
+} sn_format;
+
+/* "snet", "list", …; static storage. */
+const char *sn_format_name(sn_format format);
+/* Find a format by name; false if there is none. */
+bool sn_format_find(const char *name, sn_format *format);
+
+#define SN_WARNINGS_MAX 2
+
+/* What reading found out beside the network. */
+typedef struct sn_read_info {
+    sn_format format;  /* detected from the content */
+    unsigned warnings; /* how many of the following are set */
+    sn_error warning[SN_WARNINGS_MAX];
+} sn_read_info;
+
+/* Read a network in any format; which one is detected from the content.
+ * text     [size] bytes, need not end in a zero byte
+ * width    0, or the number of wires asked for: may raise that of list, brackets and pairs, must
+ *          equal that of snet and json
+ * info     may be NULL
+ * out      caller frees with sn_net_free
+ * errors   SN_E_INPUT with line and column; SN_E_LIMIT; SN_E_UNSUPPORTED for JSON in a build
+ *          without Jansson; SN_E_NOMEM
+ */
+sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **out,
+                      sn_read_info *info, sn_error *error);
+
+/* Append the network in its canonical form.
+ * errors   SN_E_UNSUPPORTED where the format cannot hold this network (idle last wire, reversed
+ *          comparator, output permutation, no comparator); the text names the reason and a format
+ *          that can. SN_E_NOMEM. Nothing is appended then.
+ */
+sn_err sn_format_write(const sn_net *net, sn_format format, sn_buf *out, sn_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

@@ -1,0 +1,181 @@
+/* Writers of all formats: one loop over the layers, one table of punctuation. */
+#include "networks/formats/readers.h"
+
+#include <string.h>
+
+/* How a format spells a layer, and what it has no way to say. */
+typedef struct spelling {
+    const char *layer_open;
+    const char *open; /* a comparator is open min middle max close */
+    const char *middle;
+    const char *close;
+    const char *between; /* two comparators of a layer */
+    const char *layer_close;
+    const char *layer_between;
+    bool lacks_width;    /* counts only the wires that are used */
+    bool lacks_reversed; /* read by others as if the lower wire came first */
+    bool lacks_output;
+} spelling;
+
+static const spelling spellings[SN_FORMAT_COUNT] = {
+    [SN_FORMAT_SNET] = {"", "", ":", "", " ", "\n", "", false, false, false},
+    [SN_FORMAT_LIST] = {"", "", ":", "", ",", "\n", "", true, true, true},
+    [SN_FORMAT_BRACKETS] = {"[", "(", ",", ")", ",", "]\n", "", true, false, true},
+    [SN_FORMAT_JSON] = {"", "[", ",", "]", ",", "", ",\n", false, false, true},
+    [SN_FORMAT_PAIRS] = {"", "", " ", "", " ", "\n", "", true, true, true},
+};
+
+/* ---- what a format can hold ------------------------------------------------------------------ */
+
+static const sn_cmp *find_reversed(const sn_net *net)
+{
+    for (size_t i = 0; i < net->size; i++)
+        if (net->cmp[i].min > net->cmp[i].max)
+            return &net->cmp[i];
+    return NULL;
+}
+
+/* Whether a comparator is on the last wire, without which a headerless text loses it. */
+static bool uses_last_wire(const sn_net *net)
+{
+    for (size_t i = 0; i < net->size; i++)
+        if (net->cmp[i].min + 1u == net->wires || net->cmp[i].max + 1u == net->wires)
+            return true;
+    return false;
+}
+
+static sn_err check_width(const sn_net *net, const char *name, sn_error *error)
+{
+    if (net->size == 0) {
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%s cannot hold a network without comparators; snet and json can", name);
+    }
+    if (!uses_last_wire(net)) {
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%s cannot hold a network whose last wire, %u, has no comparator; snet and "
+                       "json can",
+                       name, net->wires - 1);
+    }
+    return SN_OK;
+}
+
+static sn_err check_holds(const sn_net *net, sn_format format, sn_error *error)
+{
+    const spelling *s = &spellings[format];
+    const char *name = sn_format_name(format);
+    if (s->lacks_output && net->output) {
+        return sn_fail(error, SN_E_UNSUPPORTED, "%s cannot hold an output permutation; snet can",
+                       name);
+    }
+    const sn_cmp *reversed = s->lacks_reversed ? find_reversed(net) : NULL;
+    if (reversed) {
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%s cannot hold the reversed comparator %u:%u, which its other readers turn "
+                       "around; snet and json can",
+                       name, reversed->min, reversed->max);
+    }
+    return s->lacks_width ? check_width(net, name, error) : SN_OK;
+}
+
+/* ---- comparators ----------------------------------------------------------------------------- */
+
+/* Room for one comparator and the punctuation before it. */
+#define PIECE_MAX 32
+
+static char *put(char *p, const char *punctuation)
+{
+    while (*punctuation)
+        *p++ = *punctuation++;
+    return p;
+}
+
+static char *put_wire(char *p, uint32_t wire)
+{
+    char digits[5];
+    int count = 0;
+    do {
+        digits[count++] = (char)('0' + wire % 10);
+        wire /= 10;
+    } while (wire > 0);
+    while (count > 0)
+        *p++ = digits[--count];
+    return p;
+}
+
+/* A comparator goes to the buffer in one piece: a call for each of its parts takes twice as long.
+ */
+static void write_comparator(sn_buf *out, const spelling *s, const char *before, sn_cmp cmp)
+{
+    char piece[PIECE_MAX];
+    char *p = put(put(piece, before), s->open);
+    p = put(put_wire(p, cmp.min), s->middle);
+    p = put(put_wire(p, cmp.max), s->close);
+    sn_buf_add(out, piece, (size_t)(p - piece));
+}
+
+static void write_layers(sn_buf *out, const spelling *s, const sn_net *net, const sn_layers *layers)
+{
+    for (size_t d = 0; d < layers->depth; d++) {
+        sn_buf_puts(out, d > 0 ? s->layer_between : "");
+        sn_buf_puts(out, s->layer_open);
+        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
+            const char *before = i > layers->start[d] ? s->between : "";
+            write_comparator(out, s, before, net->cmp[layers->order[i]]);
+        }
+        sn_buf_puts(out, s->layer_close);
+    }
+}
+
+/* ---- what stands around them ----------------------------------------------------------------- */
+
+static void write_output(sn_buf *out, const sn_net *net)
+{
+    sn_buf_puts(out, "output");
+    for (uint32_t i = 0; i < net->wires; i++) {
+        sn_buf_puts(out, " ");
+        sn_buf_number(out, net->output[i]);
+    }
+    sn_buf_puts(out, "\n");
+}
+
+static void write_head(sn_buf *out, sn_format format, const sn_net *net, size_t depth)
+{
+    if (format == SN_FORMAT_SNET) {
+        sn_buf_printf(out, "snet 1\nwires %u\n", net->wires);
+    } else if (format == SN_FORMAT_JSON) {
+        sn_buf_printf(out, "{\"N\":%u,\"L\":%zu,\"D\":%zu,\"nw\":[\n", net->wires, net->size,
+                      depth);
+    }
+}
+
+static void write_tail(sn_buf *out, sn_format format, const sn_net *net)
+{
+    if (format == SN_FORMAT_SNET) {
+        if (net->output)
+            write_output(out, net);
+        sn_buf_puts(out, "end\n");
+    } else if (format == SN_FORMAT_JSON) {
+        sn_buf_puts(out, net->size > 0 ? "\n]}\n" : "]}\n");
+    }
+}
+
+sn_err sn_format_write(const sn_net *net, sn_format format, sn_buf *out, sn_error *error)
+{
+    sn_err err = check_holds(net, format, error);
+    if (err)
+        return err;
+    sn_layers *layers;
+    err = sn_layers_new(net, &layers, error);
+    if (err)
+        return err;
+    size_t before = out->size;
+    write_head(out, format, net, layers->depth);
+    write_layers(out, &spellings[format], net, layers);
+    write_tail(out, format, net);
+    sn_layers_free(layers);
+    if (out->failed) {
+        out->size = before;
+        return sn_fail_nomem(error);
+    }
+    return SN_OK;
+}

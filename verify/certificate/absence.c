@@ -1,0 +1,327 @@
+/* The claim that no layers of comparators, so many at most, complete a network to one that sorts;
+ * and the formula that layers which do would satisfy. It asks for standard comparators that sort
+ * some vectors which the network leaves, its wires taken in another order; docs/certificate.md has
+ * the argument why that is enough. */
+#include "verify/certificate/parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the claim ------------------------------------------------------------------------------- */
+
+/* Step over `word` if it is next. */
+static bool skip(const char **text, const char *word)
+{
+    size_t length = strlen(word);
+    if (strncmp(*text, word, length) != 0)
+        return false;
+    *text += length;
+    return true;
+}
+
+bool sn_absence_is_meant(const char *goal)
+{
+    return skip(&goal, "no-completion ");
+}
+
+static bool read_words(const char *text, int32_t *depth, int32_t *size, bool *symmetric)
+{
+    *size = -1;
+    if (!skip(&text, "no-completion depth ") || !sn_take_number(&text, 0, INT32_MAX, depth) ||
+        (skip(&text, " size ") && !sn_take_number(&text, 0, INT32_MAX, size)))
+        return false;
+    *symmetric = skip(&text, " symmetric");
+    return !*text;
+}
+
+sn_err sn_absence_read(sn_absence *a, const sn_net *net, const char *given, const char *goal)
+{
+    int32_t depth, size;
+    size_t before;
+    if (strcmp(given, "any") != 0 || !read_words(goal, &depth, &size, &a->symmetric) ||
+        net->wires > SN_ABSENCE_WIRES_MAX || net->output || !sn_net_is_standard(net))
+        return SN_E_ARGUMENT;
+    if (sn_net_depth(net, &before, NULL))
+        return SN_E_NOMEM;
+    if ((size_t)depth < before || (size_t)depth - before > SN_ABSENCE_LAYERS_MAX ||
+        (size >= 0 && (size_t)size < net->size))
+        return SN_E_ARGUMENT;
+    a->wires = net->wires;
+    a->layers = (uint32_t)((size_t)depth - before);
+    /* So many comparators as there is room for are no limit. */
+    a->limited = size >= 0 && (size_t)size - net->size < (size_t)a->layers * (a->wires / 2);
+    a->size = a->limited ? (uint32_t)((size_t)size - net->size) : 0;
+    return SN_OK;
+}
+
+void sn_absence_free(sn_absence *a)
+{
+    free(a->vector);
+}
+
+/* ---- the vectors ----------------------------------------------------------------------------- */
+
+/* "order W W … W": the wire at each place. */
+static const char *read_order(sn_absence *a, const char **text)
+{
+    uint64_t seen = 0;
+    bool good = skip(text, "order");
+    for (uint32_t p = 0; p < a->wires && good; p++) {
+        int32_t wire;
+        good = skip(text, " ") && sn_take_number(text, 0, (int32_t)a->wires - 1, &wire) &&
+               !(seen >> wire & 1);
+        if (good) {
+            seen |= (uint64_t)1 << wire;
+            a->order[p] = (uint16_t)wire;
+        }
+    }
+    if (!good || !skip(text, "\n"))
+        return "expected 'order', and each wire once";
+    for (uint32_t p = 0; p < a->wires && a->symmetric; p++)
+        if ((uint32_t)a->order[p] + a->order[a->wires - 1 - p] != a->wires - 1)
+            return "is not its own reflection";
+    return NULL;
+}
+
+/* A line with a zero or one for each wire. */
+static bool read_input(const sn_absence *a, const char **text, uint64_t *input)
+{
+    *input = 0;
+    for (uint32_t w = 0; w < a->wires; w++, ++*text) {
+        if (**text != '0' && **text != '1')
+            return false;
+        *input |= (uint64_t)(**text == '1') << w;
+    }
+    return skip(text, "\n");
+}
+
+/* What the network makes of an input, the wires in the new order. */
+static uint64_t leave(const sn_absence *a, const sn_net *net, uint64_t input)
+{
+    uint64_t vector = 0;
+    for (size_t k = 0; k < net->size; k++) {
+        uint32_t i = net->cmp[k].min, j = net->cmp[k].max;
+        if (input >> i & 1 && !(input >> j & 1))
+            input ^= (uint64_t)1 << i | (uint64_t)1 << j;
+    }
+    for (uint32_t p = 0; p < a->wires; p++)
+        vector |= (input >> a->order[p] & 1) << p;
+    return vector;
+}
+
+static bool is_sorted(const sn_absence *a, uint64_t vector, uint32_t ones)
+{
+    for (uint32_t p = 0; p < a->wires; p++)
+        if ((vector >> p & 1) != (p >= a->wires - ones))
+            return false;
+    return true;
+}
+
+const char *sn_absence_take(sn_absence *a, const sn_net *net, const char *text, const sn_flag *stop,
+                            size_t *line)
+{
+    *line = 1;
+    const char *wrong = read_order(a, &text);
+    if (wrong)
+        return wrong;
+    a->vector = sn_alloc(strlen(text) / (a->wires + 1) + 1, sizeof *a->vector);
+    for (++*line; a->vector && *text; ++*line) {
+        uint64_t input;
+        if (stop && atomic_load(stop))
+            return NULL;
+        if (!read_input(a, &text, &input))
+            return "expected a zero or one for each wire";
+        uint64_t vector = leave(a, net, input);
+        bool sorted = is_sorted(a, vector, (uint32_t)__builtin_popcountll(vector));
+        if (*line <= a->wires && !is_sorted(a, vector, (uint32_t)*line - 1))
+            return "must come out sorted in that order, with one more 1 than the line before";
+        if (*line > a->wires && sorted)
+            return "must not come out sorted in that order";
+        if (!sorted)
+            a->vector[a->vectors++] = vector;
+    }
+    return a->vector && *line <= a->wires ? "expected an input for each number of ones" : NULL;
+}
+
+/* ---- the formula ----------------------------------------------------------------------------- */
+
+/* Variables are numbered as they come up. */
+typedef struct teller {
+    const sn_absence *claim;
+    sn_take_literal *take;
+    void *data;
+    bool ended; /* by take */
+    int32_t n;
+    int32_t count;   /* variables so far */
+    int32_t *choice; /* [layers][n][n] for i < j: the comparator is there */
+    int32_t
+        *near; /* [layers][n][n] for i ≠ j: wire i has one whose other end is wire j or between */
+    int32_t *value; /* [2][n] before and behind a layer */
+} teller;
+
+/* The end of a list of literals. */
+#define END INT32_MIN
+
+/* Tell a clause, of which 0 is no literal. */
+static void clause_of(teller *t, const int32_t *literals)
+{
+    for (; *literals != END && !t->ended; literals++)
+        if (*literals)
+            t->ended = !t->take(t->data, *literals);
+    t->ended = t->ended || !t->take(t->data, 0);
+}
+
+#define CLAUSE(t, ...) clause_of(t, (const int32_t[]){__VA_ARGS__, END})
+
+static int32_t *at(const teller *t, int32_t *table, uint32_t layer, int32_t i, int32_t j)
+{
+    return &table[((int64_t)layer * t->n + i) * t->n + j];
+}
+
+static int32_t choice(const teller *t, uint32_t layer, int32_t i, int32_t j)
+{
+    return *at(t, t->choice, layer, i < j ? i : j, i < j ? j : i);
+}
+
+/* A comparator and its reflection have one variable if all are to be symmetric. */
+static void number_comparators(teller *t, uint32_t layer)
+{
+    for (int32_t i = 0; i < t->n; i++)
+        for (int32_t j = i + 1; j < t->n; j++) {
+            const int32_t *other = at(t, t->choice, layer, t->n - 1 - j, t->n - 1 - i);
+            *at(t, t->choice, layer, i, j) = t->claim->symmetric && *other ? *other : ++t->count;
+        }
+}
+
+/* No two comparators on a wire. */
+static void exclude_pairs(teller *t, uint32_t layer, int32_t wire)
+{
+    for (int32_t i = 0; i < t->n; i++)
+        for (int32_t j = 0; j < i; j++)
+            if (i != wire && j != wire)
+                CLAUSE(t, -choice(t, layer, i, wire), -choice(t, layer, j, wire));
+}
+
+/* From a wire in one direction: there is a comparator to wire j, or to one before. */
+static void define_near(teller *t, uint32_t layer, int32_t wire, int32_t step)
+{
+    int32_t before = 0;
+    for (int32_t j = wire + step; j >= 0 && j < t->n; j += step) {
+        int32_t chosen = choice(t, layer, wire, j), near = before ? ++t->count : chosen;
+        if (before) {
+            CLAUSE(t, -chosen, near);
+            CLAUSE(t, -before, near);
+            CLAUSE(t, -near, chosen, before);
+        }
+        *at(t, t->near, layer, wire, j) = before = near;
+    }
+}
+
+static void add_layers(teller *t)
+{
+    for (uint32_t layer = 0; layer < t->claim->layers; layer++) {
+        number_comparators(t, layer);
+        for (int32_t wire = 0; wire < t->n; wire++) {
+            exclude_pairs(t, layer, wire);
+            define_near(t, layer, wire, -1);
+            define_near(t, layer, wire, 1);
+        }
+    }
+}
+
+/* One more comparator is looked at: there were more than k if there are now, and more than k before
+ * make it more than k + 1. Never more than `size`. */
+static void count_comparator(teller *t, int32_t chosen, int32_t *more, int32_t size)
+{
+    if (!size) {
+        CLAUSE(t, -chosen);
+        return;
+    }
+    CLAUSE(t, -chosen, -more[size - 1]);
+    for (int32_t k = size - 1; k >= 0 && !t->ended; k--) {
+        int32_t now = ++t->count;
+        CLAUSE(t, -more[k], now);
+        CLAUSE(t, -chosen, k ? -more[k - 1] : 0, now);
+        more[k] = now;
+    }
+}
+
+static bool add_limit(teller *t)
+{
+    int32_t size = (int32_t)t->claim->size, *more = sn_alloc((size_t)size + 1, sizeof *more);
+    if (!more)
+        return false;
+    for (int32_t k = 0; k < size; k++) {
+        more[k] = ++t->count;
+        CLAUSE(t, -more[k]);
+    }
+    for (uint32_t layer = 0; layer < t->claim->layers; layer++)
+        for (int32_t i = 0; i < t->n; i++)
+            for (int32_t j = i + 1; j < t->n && !t->ended; j++)
+                count_comparator(t, choice(t, layer, i, j), more, size);
+    free(more);
+    return true;
+}
+
+/* Between the zeros that a vector begins with and the ones that it ends with, first..last, a layer
+ * makes x of y. */
+static void add_layer(teller *t, uint32_t layer, int32_t first, int32_t last, const int32_t *y,
+                      const int32_t *x)
+{
+    for (int32_t i = first; i <= last; i++) {
+        for (int32_t j = i + 1; j <= last; j++) {
+            int32_t not_chosen = -choice(t, layer, i, j);
+            CLAUSE(t, not_chosen, -x[i], y[j]);
+            CLAUSE(t, not_chosen, -y[i], -y[j], x[i]);
+            CLAUSE(t, not_chosen, x[j], -y[i]);
+            CLAUSE(t, not_chosen, y[i], y[j], -x[j]);
+        }
+        CLAUSE(t, y[i], -x[i], i > first ? *at(t, t->near, layer, i, first) : 0);
+        CLAUSE(t, -y[i], x[i], i < last ? *at(t, t->near, layer, i, last) : 0);
+    }
+}
+
+/* The layers sort a vector. */
+static void add_vector(teller *t, uint64_t vector)
+{
+    int32_t first = 0, last = t->n - 1, *before = t->value, *behind = t->value + t->n;
+    int32_t zeros = t->n - __builtin_popcountll(vector);
+    while (!(vector >> first & 1))
+        first++;
+    while (vector >> last & 1)
+        last--;
+    for (int32_t w = first; w <= last; w++) {
+        before[w] = ++t->count;
+        CLAUSE(t, vector >> w & 1 ? before[w] : -before[w]);
+    }
+    for (uint32_t layer = 0; layer < t->claim->layers && !t->ended; layer++) {
+        for (int32_t w = first; w <= last; w++)
+            behind[w] = ++t->count;
+        add_layer(t, layer, first, last, before, behind);
+        int32_t *swap = before;
+        before = behind;
+        behind = swap;
+    }
+    for (int32_t w = first; w <= last; w++)
+        CLAUSE(t, w < zeros ? -before[w] : before[w]);
+}
+
+sn_err sn_absence_tell(const sn_absence *claim, sn_take_literal *take, void *data,
+                       uint32_t *variables)
+{
+    size_t pairs = (size_t)claim->wires * claim->wires;
+    teller t = {.claim = claim, .take = take, .data = data, .n = (int32_t)claim->wires};
+    int32_t *tables = sn_alloc(2 * claim->layers * pairs + 2 * pairs, sizeof *tables);
+    if (!tables)
+        return SN_E_NOMEM;
+    t.choice = tables;
+    t.near = tables + claim->layers * pairs;
+    t.value = t.near + claim->layers * pairs;
+    add_layers(&t);
+    bool good = !claim->limited || add_limit(&t);
+    for (size_t i = 0; i < claim->vectors && !t.ended; i++)
+        add_vector(&t, claim->vector[i]);
+    *variables = (uint32_t)t.count;
+    free(tables);
+    return t.ended ? SN_E_LIMIT : good ? SN_OK : SN_E_NOMEM;
+}

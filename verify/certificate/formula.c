@@ -1,0 +1,244 @@
+#include "verify/certificate/parts.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A literal that is always true, and by its negation one that is always false. */
+#define ALWAYS INT32_MAX
+
+/* Variables are numbered as they come up. */
+typedef struct teller {
+    sn_take_literal *take;
+    void *data;
+    bool ended;           /* by take */
+    int32_t n;            /* wires; the input of wire w is variable w + 1 */
+    int32_t count;        /* variables so far */
+    int32_t *out, *other; /* [n] the variable on each output of the networks */
+    int32_t ones;         /* variable ones + j: at least j + 1 of all inputs are one */
+} teller;
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+/* What stands behind `name` and a blank, or "" if `words` does not begin with them. */
+static const char *after(const char *words, const char *name)
+{
+    size_t length = strlen(name);
+    return !strncmp(words, name, length) && words[length] == ' ' ? words + length + 1 : "";
+}
+
+bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *number)
+{
+    int64_t value = **text >= '0' && **text <= '9' ? 0 : INT64_MAX;
+    for (; **text >= '0' && **text <= '9' && value <= most; ++*text)
+        value = 10 * value + (**text - '0');
+    if (value < least || value > most)
+        return false;
+    *number = (int32_t)value;
+    return true;
+}
+
+/* Whether the words are "NAME I" or, unless `last` is NULL, "NAME I-J", with least ≤ I ≤ J ≤ most.
+ */
+static bool is_range(const char *words, const char *name, int32_t least, int32_t most,
+                     int32_t *first, int32_t *last)
+{
+    const char *text = after(words, name);
+    if (!sn_take_number(&text, least, most, first))
+        return false;
+    if (last)
+        *last = *first;
+    if (!last || *text != '-')
+        return !*text;
+    text++;
+    return sn_take_number(&text, *first, most, last) && !*text;
+}
+
+/* ---- clauses --------------------------------------------------------------------------------- */
+
+static void tell(teller *t, int32_t literal)
+{
+    t->ended = t->ended || !t->take(t->data, literal);
+}
+
+/* Tell a clause of up to four literals, of which 0 is none. */
+static void clause(teller *t, int32_t p, int32_t q, int32_t r, int32_t s)
+{
+    const int32_t literals[] = {p, q, r, s};
+    if (p == ALWAYS || q == ALWAYS || r == ALWAYS || s == ALWAYS)
+        return;
+    for (int i = 0; i < 4; i++)
+        if (literals[i] && literals[i] != -ALWAYS)
+            tell(t, literals[i]);
+    tell(t, 0);
+}
+
+/* Minimum = p and q, maximum = p or q. Afterwards out[] is what the outputs carry. */
+static void add_network(teller *t, const sn_net *net, int32_t *wire, int32_t *out)
+{
+    for (int32_t w = 0; w < t->n; w++)
+        wire[w] = w + 1;
+    for (size_t k = 0; k < net->size && !t->ended; k++) {
+        int32_t *low = &wire[net->cmp[k].min], *high = &wire[net->cmp[k].max];
+        int32_t p = *low, q = *high, minimum = ++t->count, maximum = ++t->count;
+        clause(t, -minimum, p, 0, 0);
+        clause(t, -minimum, q, 0, 0);
+        clause(t, minimum, -p, -q, 0);
+        clause(t, maximum, -p, 0, 0);
+        clause(t, maximum, -q, 0, 0);
+        clause(t, -maximum, p, q, 0);
+        *low = minimum;
+        *high = maximum;
+    }
+    for (int32_t i = 0; i < t->n; i++)
+        out[i] = wire[net->output ? net->output[i] : i];
+}
+
+/* ---- given ----------------------------------------------------------------------------------- */
+
+/* From wire to wire the input changes at most twice. once, twice: so often up to here. */
+static void add_changes(teller *t)
+{
+    for (int32_t x = 1, y = 2; y <= t->n; x++, y++) {
+        int32_t once = ++t->count, twice = ++t->count;
+        int32_t once_before = once - 2, twice_before = twice - 2;
+        clause(t, x, -y, once, 0);
+        clause(t, -x, y, once, 0);
+        if (x == 1)
+            continue;
+        clause(t, -once_before, once, 0, 0);
+        clause(t, -twice_before, twice, 0, 0);
+        clause(t, x, -y, -once_before, twice);
+        clause(t, -x, y, -once_before, twice);
+        clause(t, x, -y, -twice_before, 0);
+        clause(t, -x, y, -twice_before, 0);
+    }
+}
+
+/* The input ascends on the wires first, first + step, … below `end`. */
+static void add_chain(teller *t, int32_t first, int32_t step, int32_t end)
+{
+    for (int32_t w = first; w + step < end; w += step)
+        clause(t, -(w + 1), w + step + 1, 0, 0);
+}
+
+/* A,B,…: the lengths of runs, n in all. */
+static bool add_runs(teller *t, const char *text)
+{
+    int32_t at = 0, length;
+    do {
+        if (!sn_take_number(&text, 1, t->n - at, &length))
+            return false;
+        add_chain(t, at, 1, at + length);
+        at += length;
+    } while (*text++ == ',');
+    return at == t->n && !text[-1];
+}
+
+static bool add_given(teller *t, const char *words)
+{
+    int32_t count;
+    if (!strcmp(words, "bitonic"))
+        add_changes(t);
+    else if (is_range(words, "presorted", 1, t->n, &count, NULL))
+        add_chain(t, 0, 1, count);
+    else if (is_range(words, "interleaved", 1, t->n, &count, NULL))
+        for (int32_t first = 0; first < count; first++)
+            add_chain(t, first, count, t->n);
+    else
+        return !strcmp(words, "any") || add_runs(t, after(words, "runs"));
+    return true;
+}
+
+/* ---- goal ------------------------------------------------------------------------------------ */
+
+/* Of the first i inputs at least j are one, if j of the first i - 1 are; or if j - 1 of them are
+ * and input i - 1 is, which is variable i. */
+static void add_counters(teller *t)
+{
+    for (int32_t i = 1; i <= t->n && !t->ended; i++) {
+        int32_t before = t->ones;
+        t->ones = t->count + 1;
+        for (int32_t j = 1; j <= i && !t->ended; j++) {
+            int32_t these = ++t->count, without = j < i ? before + j - 1 : -ALWAYS;
+            int32_t fewer = j > 1 ? before + j - 2 : ALWAYS;
+            clause(t, these, -without, 0, 0);
+            clause(t, these, -i, -fewer, 0);
+            clause(t, -these, without, i, 0);
+            clause(t, -these, without, fewer, 0);
+        }
+    }
+}
+
+/* A variable that is true only if one of each pair of literals is; 0 is no literal. */
+static void add_miss(teller *t, int32_t p, int32_t or_p, int32_t q, int32_t or_q)
+{
+    int32_t miss = ++t->count;
+    clause(t, -miss, p, or_p, 0);
+    clause(t, -miss, q, or_q, 0);
+}
+
+/* The ranks that a goal is about, and whether it is about each of them or their set. */
+static bool read_ranks(const char *words, int32_t n, bool *each, int32_t *first, int32_t *last)
+{
+    int32_t count;
+    *each = false;
+    *first = 0;
+    *last = n - 1;
+    if (!strcmp(words, "median")) {
+        *each = n % 2;
+        *first = (n - 1) / 2;
+        *last = n / 2;
+    } else if (is_range(words, "smallest", 1, n, &count, NULL)) {
+        *last = count - 1;
+    } else if (is_range(words, "largest", 1, n, &count, NULL)) {
+        *first = n - count;
+    } else if (!is_range(words, "set", 0, n - 1, first, last)) {
+        *each = true;
+        return is_range(words, "ranks", 0, n - 1, first, last);
+    }
+    return true;
+}
+
+/* Every way to miss the goal has a variable; the last clause is that one of them is true. */
+static bool add_goal(teller *t, const char *words, bool equals)
+{
+    int32_t n = t->n, first = 0, last = n - 1, before = t->count;
+    bool sorted = !equals && !strcmp(words, "sorted"), each = false;
+    if (!equals && !sorted) {
+        if (!read_ranks(words, n, &each, &first, &last))
+            return false;
+        add_counters(t);
+        before = t->count;
+    }
+    for (int32_t i = first; i <= last; i++) {
+        int32_t out = t->out[i], low = each ? i : first, high = each ? i : last;
+        if (equals) {
+            add_miss(t, out, t->other[i], -out, -t->other[i]);
+        } else if (!sorted) { /* at least n-r ones: the element of rank r is one */
+            add_miss(t, -out, 0, t->ones + n - low - 1, 0);
+            add_miss(t, out, 0, -(t->ones + n - high - 1), 0);
+        } else if (i < last) {
+            add_miss(t, out, 0, -t->out[i + 1], 0);
+        }
+    }
+    for (int32_t miss = before + 1; miss <= t->count; miss++)
+        tell(t, miss);
+    tell(t, 0);
+    return true;
+}
+
+sn_err sn_formula_tell(const sn_net *net, const sn_net *other, const char *given, const char *goal,
+                       sn_take_literal *take, void *data, uint32_t *variables)
+{
+    int32_t n = (int32_t)net->wires, *wires = sn_alloc(net->wires, 3 * sizeof *wires);
+    teller t = {.take = take, .data = data, .n = n, .count = n, .out = wires, .other = wires + n};
+    if (!wires)
+        return SN_E_NOMEM;
+    add_network(&t, net, wires + 2 * n, t.out);
+    if (other)
+        add_network(&t, other, wires + 2 * n, t.other);
+    bool good = add_given(&t, given) && add_goal(&t, goal, other);
+    *variables = (uint32_t)t.count;
+    free(wires);
+    return t.ended ? SN_E_LIMIT : good ? SN_OK : SN_E_ARGUMENT;
+}

@@ -1,0 +1,149 @@
+/* Which clauses of the formula are in use, and whether each step follows from them. */
+#include "verify/certificate/steps.h"
+
+#include "verify/certificate/parts.h"
+
+#include <stdlib.h>
+
+struct sn_steps {
+    sn_rup *rup; /* what is in use, and the steps taken */
+    uint32_t variables;
+    /* The formula. */
+    int32_t *literal; /* [size] clause after clause, each ended by 0 */
+    size_t size, room;
+    size_t *start; /* [clauses + 1] of each clause in `literal` */
+    size_t clauses, start_room;
+    sn_steps_state state;
+    uint64_t count; /* steps */
+};
+
+/* ---- the formula ----------------------------------------------------------------------------- */
+
+static bool keep_literal(void *data, int32_t literal)
+{
+    sn_steps *s = data;
+    int32_t *literals = sn_grow(s->literal, s->size, &s->room, sizeof *literals);
+    if (!literals)
+        return false;
+    s->literal = literals;
+    s->literal[s->size++] = literal;
+    if (literal)
+        return true;
+    size_t *start = sn_grow(s->start, s->clauses + 1, &s->start_room, sizeof *start);
+    if (!start)
+        return false;
+    s->start = start;
+    s->start[++s->clauses] = s->size;
+    return true;
+}
+
+static sn_err keep_formula(sn_steps *s, const sn_net *net, const sn_net *other, const char *given,
+                           const char *goal, sn_error *error)
+{
+    s->start = sn_grow(NULL, 0, &s->start_room, sizeof *s->start);
+    if (!s->start)
+        return sn_fail_nomem(error);
+    s->start[0] = 0;
+    sn_err err = sn_formula_tell(net, other, given, goal, keep_literal, s, &s->variables);
+    if (err == SN_E_ARGUMENT)
+        return sn_fail(error, err, "given '%s' or goal '%s' means nothing for %lu wires", given,
+                       goal, (unsigned long)net->wires);
+    return err ? sn_fail_nomem(error) : SN_OK; /* no other reason ends the telling */
+}
+
+sn_err sn_steps_new(const sn_net *net, const sn_net *other, const char *given, const char *goal,
+                    sn_steps **out, sn_error *error)
+{
+    sn_steps *s = *out = sn_alloc(1, sizeof *s);
+    if (!s)
+        return sn_fail_nomem(error);
+    sn_err err = keep_formula(s, net, other, given, goal, error);
+    if (!err && !(s->rup = sn_rup_new(s->variables)))
+        err = sn_fail_nomem(error);
+    if (err) {
+        sn_steps_free(s);
+        *out = NULL;
+    }
+    return err;
+}
+
+void sn_steps_free(sn_steps *steps)
+{
+    if (!steps)
+        return;
+    sn_rup_free(steps->rup);
+    free(steps->literal);
+    free(steps->start);
+    free(steps);
+}
+
+size_t sn_steps_clauses(const sn_steps *steps)
+{
+    return steps->clauses;
+}
+
+/* ---- steps ----------------------------------------------------------------------------------- */
+
+/* Whether to go on. */
+static bool is_open(sn_steps *s)
+{
+    if (s->state == SN_STEPS_OPEN && sn_rup_failed(s->rup))
+        s->state = SN_STEPS_NOMEM;
+    return s->state == SN_STEPS_OPEN;
+}
+
+/* Whether these are clauses of the formula. */
+static bool are_clauses(sn_steps *s, size_t first, size_t end)
+{
+    if (!is_open(s))
+        return false;
+    if (first > end || end > s->clauses)
+        s->state = SN_STEPS_REFUSED;
+    return s->state == SN_STEPS_OPEN;
+}
+
+void sn_steps_use(sn_steps *steps, size_t first, size_t end)
+{
+    const size_t *start = steps->start;
+    for (size_t k = first; are_clauses(steps, first, end) && k < end; k++)
+        sn_rup_add(steps->rup, steps->literal + start[k], start[k + 1] - start[k] - 1, true);
+}
+
+void sn_steps_drop(sn_steps *steps, size_t first, size_t end)
+{
+    const size_t *start = steps->start;
+    for (size_t k = first; are_clauses(steps, first, end) && k < end; k++)
+        sn_rup_forget(steps->rup, steps->literal + start[k], start[k + 1] - start[k] - 1);
+}
+
+void sn_steps_take(sn_steps *steps, const int32_t *clause, bool forgotten)
+{
+    sn_steps *s = steps;
+    size_t count = 0;
+    if (!is_open(s))
+        return;
+    for (; clause[count] && s->state == SN_STEPS_OPEN; count++)
+        if (clause[count] == INT32_MIN || (uint32_t)abs(clause[count]) > s->variables)
+            s->state = SN_STEPS_REFUSED;
+    s->count += !forgotten;
+    if (s->state != SN_STEPS_OPEN)
+        return;
+    if (forgotten)
+        sn_rup_forget(s->rup, clause, count);
+    else if (!sn_rup_add(s->rup, clause, count, false))
+        s->state = SN_STEPS_REFUSED;
+    else if (!count)
+        s->state = SN_STEPS_PROVED;
+    if (sn_rup_failed(s->rup))
+        s->state = SN_STEPS_NOMEM;
+}
+
+sn_steps_state sn_steps_state_of(const sn_steps *steps)
+{
+    return steps->state;
+}
+
+uint64_t sn_steps_count(const sn_steps *steps)
+{
+    return steps->count;
+}

@@ -1,0 +1,297 @@
+#include "verify/processes/team.h"
+
+#include "verify/processes/shard.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Whether this is one of the processes of an mpirun, by what it and its like leave in the
+ * environment. */
+static bool is_started(void)
+{
+    static const char *const marks[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK"};
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (getenv(marks[i]))
+            return true;
+    return false;
+}
+
+sn_shard sn_shard_alone(void)
+{
+    return (sn_shard){NULL, 0, 1};
+}
+
+#if SN_WITH_MPI
+
+#include <mpi.h>
+
+enum { TAG_TASK = 1, TAG_NEWS };
+
+/* How often others report how far they are, if nothing else happens. */
+#define REPORT_SECONDS 0.05
+/* How often they look for a task, and the leader for the last news. */
+#define NAP_NANOSECONDS 500000
+/* Bytes that are sent in one piece. */
+#define CHUNK ((size_t)1 << 28)
+
+struct sn_ranks {
+    int rank, count;
+    uint64_t task;        /* the one under way, counted from 1 */
+    double told;          /* when news were last sent */
+    sn_shard_news said;   /* what was sent last */
+    sn_shard_news *heard; /* [count] the last news of each process */
+};
+
+typedef struct order {
+    uint64_t kind, size, task;
+} order;
+
+/* ---- beginning and end ----------------------------------------------------------------------- */
+
+sn_err sn_ranks_join(sn_ranks **out, sn_error *error)
+{
+    int granted;
+    *out = NULL;
+    if (!is_started())
+        return SN_OK;
+    MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &granted);
+    sn_ranks *ranks = sn_alloc(1, sizeof *ranks);
+    if (ranks) {
+        MPI_Comm_rank(MPI_COMM_WORLD, &ranks->rank);
+        MPI_Comm_size(MPI_COMM_WORLD, &ranks->count);
+        ranks->heard = sn_alloc((size_t)ranks->count, sizeof *ranks->heard);
+    }
+    if (!ranks || !ranks->heard) {
+        free(ranks);
+        return sn_fail_nomem(error);
+    }
+    *out = ranks;
+    return SN_OK;
+}
+
+bool sn_ranks_lead(const sn_ranks *ranks)
+{
+    return !ranks || ranks->rank == 0;
+}
+
+unsigned sn_shard_count(const sn_ranks *ranks)
+{
+    return ranks ? (unsigned)ranks->count : 1;
+}
+
+/* ---- tasks ----------------------------------------------------------------------------------- */
+
+static void broadcast(char *bytes, size_t size)
+{
+    for (size_t at = 0; at < size; at += CHUNK) {
+        size_t now = size - at < CHUNK ? size - at : CHUNK;
+        MPI_Bcast(bytes + at, (int)now, MPI_BYTE, 0, MPI_COMM_WORLD);
+    }
+}
+
+static void begin(sn_ranks *ranks, uint64_t task)
+{
+    ranks->task = task;
+    ranks->told = 0;
+    ranks->said = (sn_shard_news){.task = task, .least = SN_SHARD_NOTHING};
+    for (int i = 0; i < ranks->count; i++)
+        ranks->heard[i] = ranks->said;
+}
+
+static void hand_out(sn_ranks *ranks, sn_shard_kind kind, const sn_buf *task)
+{
+    order o = {kind, task ? task->size : 0, ranks->task + 1};
+    for (int i = 1; i < ranks->count; i++)
+        MPI_Send(&o, sizeof o, MPI_BYTE, i, TAG_TASK, MPI_COMM_WORLD);
+    if (task)
+        broadcast(task->data, task->size);
+    begin(ranks, o.task);
+}
+
+sn_shard sn_shard_lead(sn_ranks *ranks, sn_shard_kind kind, const sn_buf *task)
+{
+    hand_out(ranks, kind, task);
+    return (sn_shard){ranks, 0, (uint64_t)ranks->count};
+}
+
+sn_shard sn_shard_follow(sn_ranks *ranks)
+{
+    return (sn_shard){ranks, (uint64_t)ranks->rank, (uint64_t)ranks->count};
+}
+
+void sn_ranks_leave(sn_ranks *ranks)
+{
+    if (!ranks)
+        return;
+    if (ranks->rank == 0)
+        hand_out(ranks, SN_SHARD_END, NULL);
+    free(ranks->heard);
+    free(ranks);
+    MPI_Finalize();
+}
+
+static void nap(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = NAP_NANOSECONDS}, NULL);
+}
+
+/* MPI's own waiting would keep a core busy. */
+static bool has_come(int source, int tag)
+{
+    int come;
+    MPI_Iprobe(source, tag, MPI_COMM_WORLD, &come, MPI_STATUS_IGNORE);
+    return come;
+}
+
+bool sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t *size)
+{
+    order o;
+    while (!has_come(0, TAG_TASK))
+        nap();
+    MPI_Recv(&o, sizeof o, MPI_BYTE, 0, TAG_TASK, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    *kind = (sn_shard_kind)o.kind;
+    *size = o.size;
+    *task = malloc(o.size ? o.size : 1);
+    if (!*task)
+        MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
+    else
+        broadcast(*task, o.size);
+    begin(ranks, o.task);
+    return *task != NULL;
+}
+
+/* ---- news ------------------------------------------------------------------------------------ */
+
+/* Old news of an earlier search may still arrive. */
+static void hear(sn_ranks *ranks)
+{
+    sn_shard_news news;
+    MPI_Status status;
+    while (has_come(MPI_ANY_SOURCE, TAG_NEWS)) {
+        MPI_Recv(&news, sizeof news, MPI_BYTE, MPI_ANY_SOURCE, TAG_NEWS, MPI_COMM_WORLD, &status);
+        if (news.task == ranks->task)
+            ranks->heard[status.MPI_SOURCE] = news;
+    }
+}
+
+static void send_news(sn_ranks *ranks, const sn_shard_news *news, int first, int end)
+{
+    for (int i = first; i < end; i++)
+        MPI_Send(news, sizeof *news, MPI_BYTE, i, TAG_NEWS, MPI_COMM_WORLD);
+    ranks->said = *news;
+    ranks->told = sn_now();
+}
+
+static void add(sn_shard_news *all, const sn_shard_news *one)
+{
+    all->done += one->done;
+    if (one->least < all->least) {
+        all->least = one->least;
+        memcpy(all->detail, one->detail, sizeof all->detail);
+    }
+    if (!all->ending)
+        all->ending = one->ending;
+}
+
+static void tell(sn_ranks *ranks, const sn_shard_news *mine, sn_shard_news *all)
+{
+    hear(ranks);
+    *all = *mine;
+    all->task = ranks->task;
+    bool leads = ranks->rank == 0;
+    sn_shard_news own = *all;
+    for (int i = leads ? 1 : 0; i < (leads ? ranks->count : 1); i++)
+        add(all, &ranks->heard[i]);
+    const sn_shard_news *news = leads ? all : &own;
+    bool changed = news->least != ranks->said.least || news->ending != ranks->said.ending ||
+                   news->final != ranks->said.final;
+    if (leads && changed)
+        send_news(ranks, news, 1, ranks->count);
+    else if (!leads && (changed || sn_now() - ranks->told >= REPORT_SECONDS))
+        send_news(ranks, news, 0, 1);
+}
+
+void sn_shard_tell(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *all)
+{
+    if (shard->ranks)
+        tell(shard->ranks, mine, all);
+    else
+        *all = *mine;
+}
+
+bool sn_shard_over(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *all)
+{
+    sn_shard_news last = *mine;
+    const sn_ranks *ranks = shard->ranks;
+    last.final = ranks && ranks->rank > 0;
+    sn_shard_tell(shard, &last, all);
+    for (int i = 1; ranks && ranks->rank == 0 && i < ranks->count; i++)
+        if (!ranks->heard[i].final) {
+            nap();
+            return false;
+        }
+    return true;
+}
+
+#else
+
+sn_err sn_ranks_join(sn_ranks **out, sn_error *error)
+{
+    *out = NULL;
+    return is_started() ? sn_fail(error, SN_E_ARGUMENT,
+                                  "started by mpirun, but built without MPI (Debian package "
+                                  "libopenmpi-dev)")
+                        : SN_OK;
+}
+
+bool sn_ranks_lead(const sn_ranks *ranks)
+{
+    return !ranks;
+}
+
+void sn_ranks_leave(sn_ranks *ranks)
+{
+    assert(!ranks);
+    (void)ranks;
+}
+
+unsigned sn_shard_count(const sn_ranks *ranks)
+{
+    return ranks ? 0 : 1;
+}
+
+sn_shard sn_shard_lead(sn_ranks *ranks, sn_shard_kind kind, const sn_buf *task)
+{
+    assert(!ranks);
+    (void)ranks, (void)kind, (void)task;
+    return sn_shard_alone();
+}
+
+sn_shard sn_shard_follow(sn_ranks *ranks)
+{
+    return sn_shard_lead(ranks, SN_SHARD_END, NULL);
+}
+
+bool sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t *size)
+{
+    (void)ranks, (void)size;
+    *kind = SN_SHARD_END;
+    *task = NULL;
+    return false;
+}
+
+void sn_shard_tell(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *all)
+{
+    (void)shard;
+    *all = *mine;
+}
+
+bool sn_shard_over(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *all)
+{
+    sn_shard_tell(shard, mine, all);
+    return true;
+}
+
+#endif

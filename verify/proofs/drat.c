@@ -1,0 +1,288 @@
+#include "verify/proofs/drat.h"
+
+#include "verify/proofs/clauses.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { END = -1, PIECE = 1 << 16 };
+
+/* Functions that return bool return whether to go on; if not, the proof is over, or `err` is set,
+ * or it was interrupted. */
+typedef struct reader {
+    sn_drat *out;
+    const sn_run *run;
+    uint32_t variables;
+    sn_clauses clauses; /* that there are */
+    sn_err err;
+    sn_error *error;
+    int file;
+    size_t at, end; /* of what was read of the piece */
+    size_t line, column;
+    size_t number; /* of the step, from 1 */
+    /* The step that is read. */
+    size_t place;
+    bool forgets;
+    bool always_true;
+    size_t count;
+    int32_t *clause; /* [count], room for all literals and a 0 */
+    int8_t *marked;  /* -variables..variables: the literals in it; points to the middle */
+    uint8_t piece[PIECE];
+} reader;
+
+/* ---- bytes ----------------------------------------------------------------------------------- */
+
+static bool fill(reader *r)
+{
+    ssize_t size;
+    do {
+        r->out->interrupted = r->run->stop && atomic_load(r->run->stop);
+        size = r->out->interrupted ? 0 : read(r->file, r->piece, PIECE);
+    } while (size < 0 && errno == EINTR);
+    if (size < 0)
+        r->err = sn_fail(r->error, SN_E_IO, "cannot read: %s", strerror(errno));
+    r->at = 0;
+    r->end = size > 0 ? (size_t)size : 0;
+    return size > 0;
+}
+
+static inline int look(reader *r)
+{
+    return r->at < r->end || fill(r) ? r->piece[r->at] : END;
+}
+
+static inline int take(reader *r)
+{
+    int byte = look(r);
+    r->at += byte != END;
+    r->column++;
+    if (byte == '\n') {
+        r->line++;
+        r->column = 1;
+    }
+    return byte;
+}
+
+/* The text is wrong where a word began, or the binary step is; unless reading ended for another
+ * reason. */
+static bool wrong(reader *r, size_t line, size_t column, const char *what)
+{
+    if (r->err || r->out->interrupted)
+        return false;
+    if (r->out->binary)
+        r->err = sn_fail(r->error, SN_E_INPUT, "step %zu: %s", r->number, what);
+    else
+        r->err = sn_error_set(r->error, SN_E_INPUT, line, column, "%s", what);
+    return false;
+}
+
+#define UNKNOWN_VARIABLE "a variable that the formula does not have"
+#define WITHIN_STEP "the proof ends within a step"
+
+/* ---- clauses --------------------------------------------------------------------------------- */
+
+static void enter(reader *r, int32_t literal)
+{
+    r->always_true |= r->marked[-literal];
+    if (!r->marked[literal])
+        r->clause[r->count++] = literal;
+    r->marked[literal] = true;
+}
+
+static bool tell(reader *r)
+{
+    sn_drat *out = r->out;
+    size_t *place = sn_grow(out->place, out->steps, &out->room, sizeof *place);
+    if (!place) {
+        r->err = sn_fail_nomem(r->error);
+        return false;
+    }
+    out->place = place;
+    place[out->steps++] = r->place;
+    r->run->step(r->run->step_data, r->clause, r->forgets);
+    out->refutes = !r->count && !r->forgets;
+    return !out->refutes;
+}
+
+/* All literals of a step are there. */
+static bool end_step(reader *r)
+{
+    bool useful = !r->always_true;
+    for (size_t i = 0; i < r->count; i++)
+        r->marked[r->clause[i]] = false;
+    r->clause[r->count] = 0;
+    if (useful && r->forgets)
+        useful = r->count > 1 && sn_clauses_remove(&r->clauses, r->clause, r->count);
+    else if (useful && !sn_clauses_add(&r->clauses, r->clause, r->count))
+        r->err = sn_fail_nomem(r->error);
+    return !r->err && (!useful || tell(r));
+}
+
+static void begin_step(reader *r)
+{
+    r->count = 0;
+    r->always_true = false;
+    r->number++;
+}
+
+/* The clauses that a proof begins with. */
+static void enter_formula(reader *r, const sn_cnf *cnf)
+{
+    for (size_t i = 0, begin = 0; i < cnf->size && !r->err; i++)
+        if (!cnf->literal[i]) {
+            if (!sn_clauses_add(&r->clauses, cnf->literal + begin, i - begin))
+                r->err = sn_fail_nomem(r->error);
+            begin = i + 1;
+        }
+}
+
+/* ---- the text form --------------------------------------------------------------------------- */
+
+static bool is_blank(int byte)
+{
+    return byte == ' ' || (byte >= '\t' && byte <= '\r');
+}
+
+static int skip_blanks(reader *r)
+{
+    while (is_blank(look(r)))
+        take(r);
+    return look(r);
+}
+
+/* Between steps there may be comments, and PicoSAT's first line, which begins with %. */
+static int skip_comments(reader *r)
+{
+    int byte;
+    while ((byte = skip_blanks(r)) == 'c' || byte == '%')
+        while (byte != '\n' && byte != END)
+            byte = take(r);
+    return byte;
+}
+
+static bool read_number(reader *r, int32_t *literal)
+{
+    size_t line = r->line, column = r->column, digits = 0;
+    uint64_t value = 0;
+    bool negative = look(r) == '-';
+    if (negative)
+        take(r);
+    for (int byte; (byte = look(r)) >= '0' && byte <= '9'; digits++, take(r))
+        if (value <= r->variables)
+            value = 10 * value + (uint64_t)(byte - '0');
+    bool ends = is_blank(look(r)) || look(r) == END;
+    if (!digits || !ends || (negative && !value))
+        return wrong(r, line, column, "expected a literal or 0");
+    if (value > r->variables)
+        return wrong(r, line, column, UNKNOWN_VARIABLE);
+    *literal = (int32_t)(negative ? -(int64_t)value : (int64_t)value);
+    return true;
+}
+
+static bool read_text_step(reader *r)
+{
+    int byte = skip_comments(r);
+    if (byte == END)
+        return false;
+    begin_step(r);
+    r->place = r->line;
+    r->forgets = byte == 'd';
+    if (r->forgets) {
+        size_t line = r->line, column = r->column;
+        take(r);
+        if (!is_blank(look(r)) && look(r) != END)
+            return wrong(r, line, column, "expected a literal, 0 or d");
+    }
+    for (;;) {
+        int32_t literal;
+        if (skip_blanks(r) == END)
+            return wrong(r, r->line, r->column, WITHIN_STEP);
+        if (!read_number(r, &literal))
+            return false;
+        if (!literal)
+            return end_step(r);
+        enter(r, literal);
+    }
+}
+
+/* ---- the binary form ------------------------------------------------------------------------- */
+
+/* Seven bits a byte, the lowest first; 2v for the variable v, 2v+1 for its negation. */
+static bool read_code(reader *r, int32_t *literal)
+{
+    uint64_t value = 0;
+    int byte = 0x80;
+    for (unsigned shift = 0; byte & 0x80 && shift < 35; shift += 7) {
+        byte = take(r);
+        if (byte == END)
+            return wrong(r, 0, 0, WITHIN_STEP);
+        value |= (uint64_t)(byte & 0x7f) << shift;
+    }
+    if (byte & 0x80 || value / 2 > r->variables)
+        return wrong(r, 0, 0, UNKNOWN_VARIABLE);
+    if (value == 1)
+        return wrong(r, 0, 0, "the negation of no variable");
+    *literal = (int32_t)(value & 1 ? -(int64_t)(value / 2) : (int64_t)(value / 2));
+    return true;
+}
+
+static bool read_binary_step(reader *r)
+{
+    int byte = take(r);
+    if (byte == END)
+        return false;
+    begin_step(r);
+    r->place = r->number;
+    r->forgets = byte == 'd';
+    if (byte != 'a' && byte != 'd')
+        return wrong(r, 0, 0, "expected the byte a or d");
+    for (int32_t literal; read_code(r, &literal);) {
+        if (!literal)
+            return end_step(r);
+        enter(r, literal);
+    }
+    return false;
+}
+
+/* A text has no zero byte and does not begin with a; each binary step has both, or a d. */
+static bool is_binary(reader *r)
+{
+    return look(r) == 'a' || (look(r) != END && memchr(r->piece, 0, r->end));
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+sn_err sn_drat_read(int file, const sn_cnf *cnf, const sn_run *run, sn_drat *out, sn_error *error)
+{
+    reader *r = sn_alloc(1, sizeof *r);
+    size_t literals = 2 * (size_t)cnf->variables + 1;
+    int8_t *marked = sn_alloc(literals, sizeof *marked);
+    int32_t *clause = sn_alloc(literals, sizeof *clause);
+    sn_err err = r && marked && clause ? SN_OK : sn_fail_nomem(error);
+    *out = (sn_drat){0};
+    if (!err) {
+        *r = (reader){.out = out, .run = run, .variables = cnf->variables, .error = error};
+        r->file = file;
+        r->line = r->column = 1;
+        r->clause = clause;
+        r->marked = marked + cnf->variables;
+        enter_formula(r, cnf);
+        out->binary = !r->err && is_binary(r);
+        while (!r->err && (out->binary ? read_binary_step : read_text_step)(r))
+            ;
+        err = r->err;
+        sn_clauses_free(&r->clauses);
+    }
+    free(r);
+    free(marked);
+    free(clause);
+    return err;
+}
+
+void sn_drat_free(sn_drat *drat)
+{
+    free(drat->place);
+    *drat = (sn_drat){0};
+}

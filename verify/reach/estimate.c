@@ -1,0 +1,135 @@
+#include "verify/reach/proof.h"
+
+#include <math.h>
+
+/* What running takes, measured in nanoseconds: a comparator on a unit, the same per wire for
+ * filling and checking, a vector to list, and each of its words. */
+#define STEP_COST 2.0
+#define WIRE_COST 8.0
+#define LIST_COST 10.0
+#define WORD_COST 5.0
+
+/* Work that an estimate may do in earnest, and combinations whose vectors it lists. */
+#define EARNEST_COST 1e7
+#define LISTED_LOG2 18.0
+
+/* Each comparator between two groups that nothing related before makes one combination in four the
+ * same as another one. */
+#define MERGED_LOG2 0.415
+/* But wires of one group are related; what merges is a share of all that the groups can do, less
+ * the larger they are: of pairwise sorting 0.21 for 2 wires, 0.11 for 64; of Pratt's, 0.21 for 36.
+ */
+#define MERGED_SHARE 0.13
+
+/* A merger needs so many comparators for wires/2 * log2(wires). */
+#define MERGER_SHARE 0.9
+
+static double log2_combinations(const sn_reach_node *node)
+{
+    return node->part[0]->log2_count + (node->part[1] ? node->part[1]->log2_count : 0);
+}
+
+/* Members of the longest chain among the parts, 1 without one. */
+static double longest_chain(const sn_reach_node *node)
+{
+    double members = 1;
+    for (int i = 0; i < 2; i++) {
+        const sn_reach_node *part = node->part[i];
+        if (part && part->set && part->set->kind == SN_REACH_INTERVALS)
+            members = part->set->wires / part->set->tied - 1;
+        else if (part && part->chain)
+            members = fmax(members, exp2(part->log2_count));
+    }
+    return members;
+}
+
+/* Nanoseconds to run all combinations, and to list what comes out. */
+static double run_cost(const sn_reach_node *node, bool list)
+{
+    double combinations = exp2(fmin(log2_combinations(node), 1000));
+    double chain = longest_chain(node), lanes = chain <= UINT8_MAX ? 64 : 32;
+    double units = ceil(combinations / SN_REACH_LANES);
+    double vectors = list ? combinations : 0, words = (node->wires + 63) / 64;
+    if (!list)
+        units = fmin(units, ceil(combinations / chain / lanes));
+    return units * (STEP_COST * (double)node->step_count + WIRE_COST * node->wires) +
+           vectors * (LIST_COST + WORD_COST * words);
+}
+
+/* Wires of the first part that comparators join with one of the second, or the other way round if
+ * that is fewer. */
+static uint32_t joined_wires(sn_reach_proof *p, const sn_reach_node *node)
+{
+    uint32_t first = node->part[0]->wires, count[2] = {0, 0};
+    uint8_t *joined = sn_reach_take(&p->job.memory, node->wires, 1);
+    for (uint64_t k = 0; joined && k < node->step_count; k++) {
+        sn_reach_pair s = node->steps[k];
+        if ((s.low < first) == (s.high < first))
+            continue;
+        count[s.low >= first] += !joined[s.low];
+        count[s.high >= first] += !joined[s.high];
+        joined[s.low] = joined[s.high] = 1;
+    }
+    sn_reach_give(&p->job.memory, joined, node->wires, 1);
+    return count[0] < count[1] ? count[0] : count[1];
+}
+
+/* What is left of the combinations if it is no chain. */
+static double log2_vectors(sn_reach_proof *p, const sn_reach_node *node)
+{
+    double merged =
+        fmin(MERGED_LOG2 * joined_wires(p, node), MERGED_SHARE * log2_combinations(node));
+    return fmax(log2_combinations(node) - merged, log2((double)node->wires + 1));
+}
+
+static void guess_list(sn_reach_proof *p, sn_reach_node *node)
+{
+    p->cost += run_cost(node, true);
+    node->guessed = true;
+    node->log2_count = log2_vectors(p, node);
+    double bytes = node->log2_count + log2(8.0 * ((node->wires + 63) / 64));
+    if (bytes > log2((double)p->job.memory.limit))
+        p->cost = INFINITY;
+}
+
+static bool looks_like_merger(const sn_reach_node *node)
+{
+    double wires = node->wires, needed = wires / 2 * log2(wires) * MERGER_SHARE;
+    bool chains = node->part[0]->chain && (!node->part[1] || node->part[1]->chain);
+    return chains && (double)node->step_count >= needed;
+}
+
+void sn_reach_estimate_node(sn_reach_proof *p, sn_reach_node *node, bool last, bool *known)
+{
+    bool guessed = node->part[0]->guessed || (node->part[1] && node->part[1]->guessed);
+    *known = !last && !guessed && p->spent < EARNEST_COST;
+    if (last) {
+        p->cost += run_cost(node, false);
+    } else if (*known) {
+        p->spent += 32 * STEP_COST * (double)node->step_count;
+        node->chain = true; /* until sn_reach_estimate_list is asked */
+        if (looks_like_merger(node))
+            p->cost += run_cost(node, false);
+    } else if (looks_like_merger(node)) {
+        p->cost += run_cost(node, false);
+        node->chain = node->guessed = true;
+        node->log2_count = log2((double)node->wires + 1);
+    } else {
+        guess_list(p, node);
+    }
+}
+
+bool sn_reach_estimate_list(sn_reach_proof *p, sn_reach_node *node)
+{
+    if (!p->estimating)
+        return true;
+    node->chain = false;
+    if (log2_combinations(node) > LISTED_LOG2) {
+        guess_list(p, node);
+        return false;
+    }
+    double cost = run_cost(node, true);
+    p->cost += cost;
+    p->spent += cost;
+    return true;
+}

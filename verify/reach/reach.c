@@ -1,0 +1,275 @@
+#include "verify/reach/reach.h"
+
+#include "verify/reach/proof.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- groups that stay apart ------------------------------------------------------------------ */
+
+static uint32_t root(uint32_t *parent, uint32_t wire)
+{
+    while (parent[wire] != wire)
+        wire = parent[wire] = parent[parent[wire]];
+    return wire;
+}
+
+static void unite(uint32_t *parent, uint32_t a, uint32_t b)
+{
+    parent[root(parent, a)] = root(parent, b);
+}
+
+static void unite_comparators(uint32_t *parent, const sn_net *net, uint32_t offset)
+{
+    for (size_t k = 0; k < net->size; k++)
+        unite(parent, offset + net->cmp[k].min, offset + net->cmp[k].max);
+}
+
+static void unite_inputs(sn_reach_proof *p, uint32_t *parent)
+{
+    for (const sn_reach_node *node = p->newest; node; node = node->older)
+        for (uint32_t i = 1; i < node->wires; i++)
+            unite(parent, node->wire[0], node->wire[i]);
+}
+
+static uint32_t output_wire(const sn_net *net, uint32_t i)
+{
+    return net->output ? net->output[i] : i;
+}
+
+/* A wire joined with output 0, or with the first output that cannot be equal, whose group decides
+ * alone; UINT32_MAX if there is none. */
+static uint32_t lonely_wire(sn_reach_proof *p, uint32_t *parent)
+{
+    const sn_property *property = p->property;
+    for (uint32_t i = 0; i < p->net->wires; i++) {
+        uint32_t wire = output_wire(p->net, i), other = wire;
+        if (property->goal == SN_GOAL_SORTED)
+            other = output_wire(p->net, 0);
+        else if (property->goal == SN_GOAL_EQUALS)
+            other = p->net->wires + output_wire(property->equals, i);
+        if (root(parent, wire) != root(parent, other))
+            return property->goal == SN_GOAL_SORTED ? other : wire;
+    }
+    return UINT32_MAX;
+}
+
+sn_err sn_reach_check_groups(sn_reach_proof *p)
+{
+    uint32_t *parent = sn_reach_take(&p->job.memory, p->plan.wires, sizeof *parent);
+    if (!parent)
+        return sn_reach_no_room(p);
+    for (uint32_t w = 0; w < p->plan.wires; w++)
+        parent[w] = w;
+    unite_inputs(p, parent);
+    unite_comparators(parent, p->net, 0);
+    if (p->plan.second)
+        unite_comparators(parent, p->plan.second, p->net->wires);
+    uint32_t lonely = lonely_wire(p, parent);
+    p->found = lonely != UINT32_MAX;
+    for (uint32_t w = 0; p->found && w < p->net->wires; w++)
+        p->input[w] = root(parent, w) == root(parent, lonely);
+    sn_reach_give(&p->job.memory, parent, p->plan.wires, sizeof *parent);
+    return SN_OK;
+}
+
+/* ---- the answer ------------------------------------------------------------------------------ */
+
+void sn_reach_explain(const sn_reach_proof *p, char reason[200])
+{
+    const sn_reach_job *job = &p->job;
+    char limit[32], needed[32], progress[64] = "";
+    size_t size = 200;
+    double percent = 100 * job->share;
+    sn_print_duration(limit, sizeof limit, job->run->seconds);
+    sn_print_duration(needed, sizeof needed, job->needed);
+    if (job->total > 0)
+        snprintf(progress, sizeof progress, " after %.3g %% of %.3g combinations in one join",
+                 percent, job->total);
+    switch ((sn_reach_ending)atomic_load(&job->ending)) {
+    case SN_REACH_INTERRUPTED:
+        snprintf(reason, size, "interrupted%s", progress);
+        break;
+    case SN_REACH_TIME_IS_UP:
+        snprintf(reason, size, "its %s were over%s", limit, progress);
+        break;
+    case SN_REACH_HOPELESS:
+        snprintf(reason, size, "one join has %.3g combinations and would take about %s; it had %s",
+                 job->total, needed, limit);
+        break;
+    case SN_REACH_NO_ROOM:
+        snprintf(reason, size, "the vectors that can occur do not fit into %.3g MB of memory",
+                 (double)job->memory.limit / 1e6);
+        break;
+    case SN_REACH_TOO_MANY:
+        snprintf(reason, size, "one join has more than 2^62 combinations");
+        break;
+    case SN_REACH_WRONG:
+        snprintf(reason, size, "it caught itself: a stream is not what it should be");
+        break;
+    case SN_REACH_NOT_ENDED:
+        break;
+    }
+}
+
+static void conclude(const sn_reach_proof *p, sn_finding *finding)
+{
+    int ending = atomic_load(&p->job.ending);
+    finding->covered = p->job.covered;
+    finding->processes = p->job.processes;
+    finding->interrupted = ending == SN_REACH_INTERRUPTED;
+    if (ending != SN_REACH_NOT_ENDED) {
+        finding->verdict = SN_UNDECIDED;
+        if (ending == SN_REACH_TIME_IS_UP || ending == SN_REACH_HOPELESS)
+            finding->again = fmax(p->job.run->seconds, p->job.needed);
+        sn_reach_explain(p, finding->reason);
+    } else if (p->found) {
+        finding->verdict = SN_FAILS;
+        memcpy(finding->counterexample, p->input, p->net->wires);
+    } else {
+        finding->verdict = SN_HOLDS;
+    }
+}
+
+/* ---- the engine ------------------------------------------------------------------------------ */
+
+sn_err sn_reach_prepare(sn_reach_proof *p)
+{
+    const sn_net *second = p->property->goal == SN_GOAL_EQUALS ? p->property->equals : NULL;
+    p->tied = second ? 2 : 1;
+    p->size = p->size > 0 ? p->size : fmax(1, (double)(p->net->size + (second ? second->size : 0)));
+    p->input = sn_alloc(p->net->wires, sizeof *p->input);
+    if (!p->input)
+        return sn_fail_nomem(p->error);
+    if (!sn_reach_plan_init(&p->plan, p->net, second, &p->job.memory))
+        return sn_reach_no_room(p);
+    p->group = sn_reach_take(&p->job.memory, p->plan.wires, sizeof(sn_reach_node *));
+    if (!p->group)
+        return sn_reach_no_room(p);
+    sn_err err = sn_reach_add_inputs(p);
+    if (!err && !p->estimating && !p->lists)
+        err = sn_reach_audit_init(&p->audit, p->net, p->property, p->error);
+    return err;
+}
+
+/* Nanoseconds for all but running: of a comparator, and of a join, which there are as many of as
+ * wires. */
+#define COMPARATOR_COST 100.0
+#define JOIN_COST 1e4
+
+/* From so many nanoseconds for the comparators alone on, they are the estimate. */
+#define PLANNED_COST 2e9
+
+static double comparators_cost(const sn_net *net, const sn_property *property)
+{
+    bool two = property->goal == SN_GOAL_EQUALS;
+    return COMPARATOR_COST * ((double)net->size + (two ? (double)property->equals->size : 0));
+}
+
+/* Nobody looks at the clock while comparators are put in order. */
+static bool is_too_long(const sn_net *net, const sn_property *property, const sn_run *run,
+                        sn_finding *finding)
+{
+    char limit[32], needed[32];
+    double seconds = 1e-9 * comparators_cost(net, property);
+    if (run->seconds <= 0 || seconds <= run->seconds)
+        return false;
+    sn_print_duration(limit, sizeof limit, run->seconds);
+    sn_print_duration(needed, sizeof needed, seconds);
+    finding->verdict = SN_UNDECIDED;
+    finding->again = seconds;
+    snprintf(finding->reason, sizeof finding->reason,
+             "so many comparators alone would take about %s; it had %s", needed, limit);
+    return true;
+}
+
+static sn_err prove(sn_reach_proof *p)
+{
+    sn_err err = sn_reach_prepare(p);
+    if (sn_reach_going(p, err))
+        err = sn_reach_check_groups(p);
+    if (sn_reach_going(p, err))
+        err = sn_reach_join_all(p);
+    if (atomic_load(&p->job.ending) == SN_REACH_WRONG)
+        return sn_audit_fail("reach", "a stream is not what it should be", p->error);
+    if (sn_reach_going(p, err) && p->audit.at && !sn_reach_audit_end(&p->audit))
+        return sn_audit_fail(
+            "reach", "admitted vectors did not come to where the network takes them", p->error);
+    return err;
+}
+
+void sn_reach_clear(sn_reach_proof *p)
+{
+    for (sn_reach_node *node = p->newest, *older; node; node = older) {
+        older = node->older;
+        sn_reach_node_free(node);
+    }
+    sn_reach_give(&p->job.memory, p->group, p->plan.wires, sizeof(sn_reach_node *));
+    sn_reach_plan_clear(&p->plan);
+    sn_reach_audit_clear(&p->audit);
+    free(p->input);
+}
+
+void sn_reach_begin(sn_reach_proof *p, const sn_reach_kernel *kernel, const sn_run *run)
+{
+    p->job.run = run;
+    p->job.kernel = kernel;
+    p->job.started = p->job.reported = sn_now();
+    p->job.memory.limit = run->memory ? run->memory : sn_memory_default();
+    p->plan.memory = &p->job.memory;
+}
+
+sn_err sn_reach_decide_with(const sn_reach_kernel *kernel, const sn_net *net,
+                            const sn_property *property, const sn_run *run, sn_finding *finding,
+                            sn_error *error)
+{
+    sn_reach_proof p = {.net = net, .property = property, .error = error};
+    if (is_too_long(net, property, run, finding))
+        return SN_OK;
+    sn_reach_begin(&p, kernel, run);
+    sn_err err = prove(&p);
+    if (!err)
+        conclude(&p, finding);
+    sn_reach_clear(&p);
+    return err;
+}
+
+static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error)
+{
+    return sn_reach_decide_with(sn_reach_kernel_best(), net, property, run, finding, error);
+}
+
+#define SIZE_LIMIT ((size_t)UINT32_MAX - 1)
+
+static bool accepts(const sn_net *net, const sn_property *property, char *reason)
+{
+    size_t size = net->size;
+    size += property->goal == SN_GOAL_EQUALS ? property->equals->size : 0;
+    if (size <= SIZE_LIMIT)
+        return true;
+    snprintf(reason, 200, "%zu comparators; this engine takes at most 2^32 - 2", size);
+    return false;
+}
+
+/* Run the proof with small sets only, guess the size of the others, and take what looks like a
+ * chain in a sample for one. Which groups meet with what sets decides the cost, and that is hard to
+ * know otherwise. */
+static double estimate(const sn_net *net, const sn_property *property)
+{
+    const sn_run run = {.threads = 1};
+    double alone = comparators_cost(net, property) + JOIN_COST * net->wires;
+    if (alone > PLANNED_COST)
+        return log2(alone);
+    sn_reach_proof p = {.net = net, .property = property, .estimating = true};
+    sn_reach_begin(&p, sn_reach_kernel_best(), &run);
+    sn_err err = prove(&p);
+    double cost = err || sn_reach_job_ended(&p.job) ? INFINITY : p.cost;
+    sn_reach_clear(&p);
+    return log2(cost + alone);
+}
+
+const sn_engine sn_engine_reach = {
+    .name = "reach", .silent = true, .accepts = accepts, .estimate = estimate, .decide = decide};

@@ -1,0 +1,148 @@
+#include "verify/reach/streams/share.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- sets ------------------------------------------------------------------------------------ */
+
+static void put_set(sn_buf *buf, const sn_reach_set *set)
+{
+    sn_parcel_put(buf, set, 1, sizeof *set);
+    if (set->weight)
+        sn_parcel_put(buf, set->weight, set->count, sizeof *set->weight);
+    if (set->start)
+        sn_parcel_put(buf, set->start, (uint64_t)set->wires + 2, sizeof *set->start);
+    if (set->vectors)
+        sn_parcel_put(buf, set->vectors, set->count * set->words, sizeof *set->vectors);
+}
+
+static bool take_array(sn_parcel *parcel, sn_reach_memory *memory, uint64_t count, size_t size,
+                       void *array)
+{
+    void *taken = sn_reach_take(memory, count, size);
+    memcpy(array, &taken, sizeof taken);
+    return taken && sn_parcel_take(parcel, taken, count, size);
+}
+
+static sn_reach_set *take_set(sn_parcel *parcel, sn_reach_memory *memory)
+{
+    sn_reach_set *set = sn_reach_take(memory, 1, sizeof *set);
+    if (!set || !sn_parcel_take(parcel, set, 1, sizeof *set)) {
+        sn_reach_give(memory, set, 1, sizeof *set);
+        return NULL;
+    }
+    const sn_reach_set sent = *set;
+    set->memory = memory;
+    set->weight = NULL;
+    set->start = NULL;
+    set->vectors = NULL;
+    bool good = true;
+    if (sent.weight)
+        good = take_array(parcel, memory, set->count, sizeof *set->weight, &set->weight);
+    if (good && sent.start)
+        good =
+            take_array(parcel, memory, (uint64_t)set->wires + 2, sizeof *set->start, &set->start);
+    if (good && sent.vectors)
+        good = take_array(parcel, memory, set->count * set->words, sizeof *set->vectors,
+                          &set->vectors);
+    if (good)
+        return set;
+    sn_reach_set_free(set);
+    return NULL;
+}
+
+/* ---- streams --------------------------------------------------------------------------------- */
+
+typedef struct head {
+    uint64_t factors, wires, steps, pairs, claims;
+    bool finds, some_wanted;
+} head;
+
+static void put(sn_buf *buf, const sn_reach_stream *stream, const sn_reach_quest *quest)
+{
+    const head h = {.factors = stream->factors,
+                    .wires = stream->wires,
+                    .steps = stream->step_count,
+                    .pairs = quest->pair_count,
+                    .claims = quest->claim_count,
+                    .finds = quest->finds,
+                    .some_wanted = stream->wanted != NULL};
+    sn_parcel_put(buf, &h, 1, sizeof h);
+    sn_parcel_put(buf, stream->steps, h.steps, sizeof *stream->steps);
+    sn_parcel_put(buf, quest->pairs, h.pairs, sizeof *quest->pairs);
+    sn_parcel_put(buf, quest->claims, h.claims, sizeof *quest->claims);
+    sn_parcel_put(buf, stream->wanted, h.some_wanted ? h.wires + 1 : 0, 1);
+    for (uint32_t f = 0; f < stream->factors; f++)
+        put_set(buf, stream->factor[f]);
+}
+
+sn_shard sn_reach_share(sn_ranks *ranks, const sn_reach_stream *stream, const sn_reach_quest *quest)
+{
+    sn_buf task = {0};
+    put(&task, stream, quest);
+    sn_shard shard = task.failed ? sn_shard_alone() : sn_shard_lead(ranks, SN_SHARD_STREAM, &task);
+    sn_buf_free(&task);
+    return shard;
+}
+
+/* ---- the other end --------------------------------------------------------------------------- */
+
+/* What was received, all of it owned. */
+typedef struct received {
+    head h;
+    sn_reach_pair *steps, *pairs;
+    sn_reach_claim *claims;
+    uint8_t *wanted;
+    sn_reach_set *set[SN_REACH_FACTORS_MAX];
+} received;
+
+static bool take(sn_parcel *parcel, sn_reach_memory *memory, received *r)
+{
+    head *h = &r->h;
+    if (!sn_parcel_take(parcel, h, 1, sizeof *h) || h->factors > SN_REACH_FACTORS_MAX)
+        return false;
+    bool good = take_array(parcel, memory, h->steps, sizeof *r->steps, &r->steps) &&
+                take_array(parcel, memory, h->pairs, sizeof *r->pairs, &r->pairs) &&
+                take_array(parcel, memory, h->claims, sizeof *r->claims, &r->claims) &&
+                (!h->some_wanted || take_array(parcel, memory, h->wires + 1, 1, &r->wanted));
+    for (uint64_t f = 0; f < h->factors && good; f++)
+        good = (r->set[f] = take_set(parcel, memory)) != NULL;
+    return good;
+}
+
+static void give(sn_reach_memory *memory, received *r)
+{
+    sn_reach_give(memory, r->steps, r->h.steps, sizeof *r->steps);
+    sn_reach_give(memory, r->pairs, r->h.pairs, sizeof *r->pairs);
+    sn_reach_give(memory, r->claims, r->h.claims, sizeof *r->claims);
+    sn_reach_give(memory, r->wanted, r->h.wires + 1, 1);
+    for (uint64_t f = 0; f < SN_REACH_FACTORS_MAX; f++)
+        sn_reach_set_free(r->set[f]);
+}
+
+sn_err sn_reach_share_serve(sn_ranks *ranks, const sn_run *run, sn_parcel *task, sn_error *error)
+{
+    sn_reach_job job = {.run = run, .kernel = sn_reach_kernel_best(), .started = sn_now()};
+    received r = {.steps = NULL};
+    job.memory.limit = run->memory;
+    sn_err err = SN_OK;
+    if (take(task, &job.memory, &r)) {
+        sn_reach_stream stream = {.factors = (uint32_t)r.h.factors,
+                                  .wires = (uint32_t)r.h.wires,
+                                  .steps = r.steps,
+                                  .step_count = r.h.steps,
+                                  .wanted = r.wanted};
+        memcpy(stream.factor, r.set, sizeof r.set);
+        const sn_reach_quest quest = {.finds = r.h.finds,
+                                      .pairs = r.pairs,
+                                      .pair_count = r.h.pairs,
+                                      .claims = r.claims,
+                                      .claim_count = r.h.claims};
+        const sn_shard shard = sn_shard_follow(ranks);
+        err = sn_reach_stream_serve(&job, &shard, &stream, &quest, error);
+    } else {
+        err = sn_fail_nomem(error);
+    }
+    give(&job.memory, &r);
+    return err;
+}

@@ -1,0 +1,98 @@
+#include "verify/sat/arena.h"
+
+#include <stdint.h>
+#include <string.h>
+#include <sys/mman.h>
+
+#define UNIT 16
+#define PAGES ((size_t)1 << 20) /* taken from the system at once, for pieces of a class */
+
+typedef struct sn_arena_piece {
+    size_t size; /* bytes asked for */
+    struct sn_arena_piece *next;
+    _Alignas(UNIT) char bytes[];
+} piece;
+
+_Static_assert(sizeof(piece) == UNIT, "bytes are aligned for any type");
+
+/* The class of pieces with so many bytes, and its own bytes; SN_ARENA_CLASSES for pages. */
+static size_t class_of(size_t size, size_t *whole)
+{
+    size_t class = (size + sizeof(piece) + UNIT - 1) / UNIT;
+    *whole = class * UNIT;
+    if (class < SN_ARENA_SMALL)
+        return class;
+    size_t bytes = UNIT * SN_ARENA_SMALL;
+    for (class = SN_ARENA_SMALL; class < SN_ARENA_CLASSES && bytes < *whole; class ++)
+        bytes *= 2;
+    if (class < SN_ARENA_CLASSES)
+        *whole = bytes;
+    return class;
+}
+
+static void *take_pages(size_t size)
+{
+    void *pages = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return pages == MAP_FAILED ? NULL : pages;
+}
+
+static piece *take_piece(sn_arena *arena, size_t class, size_t whole)
+{
+    piece *taken;
+    if (class == SN_ARENA_CLASSES)
+        return take_pages(whole);
+    taken = arena->free[class];
+    if (taken) {
+        arena->free[class] = taken->next;
+        return taken;
+    }
+    if ((size_t)(arena->end - arena->next) < whole) {
+        char *pages = take_pages(PAGES);
+        if (!pages)
+            return NULL;
+        arena->next = pages;
+        arena->end = pages + PAGES;
+    }
+    taken = (piece *)(void *)arena->next;
+    arena->next += whole;
+    return taken;
+}
+
+static piece *take(sn_arena *arena, size_t size)
+{
+    size_t whole;
+    if (size > arena->most || arena->used > arena->most - size || size > SIZE_MAX / 2)
+        return NULL;
+    size_t class = class_of(size, &whole);
+    piece *taken = take_piece(arena, class, whole);
+    if (!taken)
+        return NULL;
+    taken->size = size;
+    arena->used += size;
+    return taken;
+}
+
+static void put_back(sn_arena *arena, piece *p)
+{
+    size_t whole, class = class_of(p->size, &whole);
+    arena->used -= p->size;
+    if (class == SN_ARENA_CLASSES) {
+        munmap(p, whole);
+        return;
+    }
+    p->next = arena->free[class];
+    arena->free[class] = p;
+}
+
+void *sn_arena_resize(sn_arena *arena, void *old, size_t size)
+{
+    piece *from = old ? (piece *)(void *)((char *)old - offsetof(piece, bytes)) : NULL;
+    piece *to = size ? take(arena, size) : NULL;
+    if (size && !to)
+        return NULL;
+    if (from && to)
+        memcpy(to->bytes, from->bytes, from->size < size ? from->size : size);
+    if (from)
+        put_back(arena, from);
+    return to ? to->bytes : NULL;
+}

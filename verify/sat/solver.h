@@ -1,0 +1,86 @@
+/* A SAT solver with limits: the only door to PicoSAT (internal to verify/ and find/).
+ *
+ * source  Biere, "PicoSAT Essentials" (2008); version 965
+ *
+ * It works in a process of its own (verify/sat/solver_child.h), so that nothing that becomes of it
+ * is more than an answer that is missing. Literals are DIMACS': v or -v for variable v ≥ 1.
+ * Deterministic: the same calls give the same answers, models and learned clauses. Once a solver
+ * was stopped, by whatever, it answers SN_ANSWER_STOPPED until it is freed. */
+#ifndef SN_VERIFY_SAT_SOLVER_H
+#define SN_VERIFY_SAT_SOLVER_H
+
+#include "verify/run.h"
+
+typedef struct sn_solver sn_solver;
+
+typedef enum sn_answer {
+    SN_ANSWER_NONE,
+    SN_ANSWER_MODEL,
+    SN_ANSWER_TOO_HARD, /* the limit on decisions was met */
+    SN_ANSWER_STOPPED
+} sn_answer;
+
+typedef enum sn_solver_stop {
+    SN_SOLVER_RUNS,
+    SN_SOLVER_INTERRUPTED, /* the stop flag */
+    SN_SOLVER_TIMEOUT,
+    SN_SOLVER_NOMEM,  /* the limit was met or the system has no more */
+    SN_SOLVER_DIED,   /* its process was ended, or talked nonsense */
+    SN_SOLVER_MISUSED /* it was given what is no literal of its variables: a bug of the caller's */
+} sn_solver_stop;
+
+typedef struct sn_solver_limits {
+    const sn_run *run; /* its stop flag, memory and progress count */
+    double deadline;   /* on the clock of sn_now, 0: none */
+    double done;       /* share of the whole work done so far, to report */
+    /* Called while the solver works and says nothing, for other work of a few milliseconds; returns
+     * whether there is more of it. May be NULL. */
+    bool (*idle)(void *data);
+    void *data;
+} sn_solver_limits;
+
+/* The version of the solver, "picosat 965"; static storage. */
+const char *sn_solver_version(void);
+
+/* A solver without variables and clauses.
+ * limits   borrowed: `done` and `idle` may change while it works
+ * learned  told every clause that it learns from those added, none as forgotten; may be NULL
+ * out      caller frees with sn_solver_free; NULL on failure
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_solver_new(const sn_solver_limits *limits, sn_proof_step *learned, void *data,
+                     sn_solver **out, sn_error *error);
+void sn_solver_free(sn_solver *solver);
+
+/* Forget variables and clauses, to begin anew in the same process. */
+void sn_solver_clear(sn_solver *solver);
+
+/* From now on there are the variables 1..variables; never fewer than before. */
+void sn_solver_declare(sn_solver *solver, uint32_t variables);
+
+/* Add a clause of so many literals, all of variables that are declared; what is not so is refused
+ * as misuse. */
+void sn_solver_add(sn_solver *solver, const int32_t *literals, size_t count);
+/* Add clauses, each ended by 0; size counts the zeros. */
+void sn_solver_add_all(sn_solver *solver, const int32_t *clauses, size_t size);
+
+/* Whether all clauses can be true, and the assumptions with them, by so many decisions at most
+ * (-1: no limit). If not, the clause that denies the assumptions follows by unit propagation from
+ * the clauses added and learned. */
+sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
+                          int decisions);
+/* The literal's value in the model found last. */
+bool sn_solver_value(const sn_solver *solver, int32_t literal);
+
+/* Why it stopped. */
+sn_solver_stop sn_solver_stopped(const sn_solver *solver);
+/* The same in words. */
+void sn_solver_explain(const sn_solver *solver, char reason[200]);
+/* SN_E_INTERNAL if it was misused: what was done wrong; nothing can be said of what it was asked.
+ * Else SN_OK. */
+sn_err sn_solver_check(const sn_solver *solver, sn_error *error);
+
+/* Why work ends whose time is over, in words. */
+void sn_explain_timeout(double seconds, char reason[200]);
+
+#endif

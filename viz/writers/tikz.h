@@ -1,0 +1,11 @@
+/* Drawings as TikZ (internal to viz/). */
+#ifndef SN_VIZ_WRITERS_TIKZ_H
+#define SN_VIZ_WRITERS_TIKZ_H
+
+#include "viz/scene/scene.h"
+
+/* Append the drawing: a document of one page as large as the picture, which another document that
+ * loads tikz can also \input. */
+void sn_tikz_write(const sn_scene *scene, const sn_style *style, sn_buf *out);
+
+#endif
