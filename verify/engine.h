@@ -2,7 +2,8 @@
 #ifndef SN_VERIFY_ENGINE_H
 #define SN_VERIFY_ENGINE_H
 
-#include "verify/prove.h"
+#include "verify/property.h"
+#include "verify/run.h"
 
 /* What an engine reports; prove.c turns it into an sn_result. */
 typedef struct sn_finding {

@@ -13,14 +13,6 @@
 extern "C" {
 #endif
 
-/* All engines there are, by the name that sn_run.method and messages give them. */
-#define SN_ENGINES(X)                                                      \
-    X(falsify)    /* tries vectors that broken networks get wrong */       \
-    X(exhaustive) /* tries every vector there is */                        \
-    X(reach)      /* follows which vectors can occur on groups of wires */ \
-    X(symbolic)   /* binary decision diagrams of every wire */             \
-    X(sat)        /* asks a SAT solver for a counterexample */
-
 /* An input that refutes the property, and what the network makes of it. */
 typedef struct sn_witness {
     uint8_t *input;       /* [wires] zeros and ones */

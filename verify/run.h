@@ -20,6 +20,14 @@ typedef enum sn_swaps {
     SN_SWAPS_SOMETIMES /* exchanges them on some input */
 } sn_swaps;
 
+/* All engines there are, by the name that sn_run.method and messages give them. */
+#define SN_ENGINES(X)                                                      \
+    X(falsify)    /* tries vectors that broken networks get wrong */       \
+    X(exhaustive) /* tries every vector there is */                        \
+    X(reach)      /* follows which vectors can occur on groups of wires */ \
+    X(symbolic)   /* binary decision diagrams of every wire */             \
+    X(sat)        /* asks a SAT solver for a counterexample */
+
 /* Processes that prove together (verify/processes/team.h). */
 typedef struct sn_ranks sn_ranks;
 

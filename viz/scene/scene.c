@@ -1,4 +1,4 @@
-#include "viz/draw.h"
+#include "viz/limits.h"
 #include "viz/scene/compose.h"
 
 #include <stdio.h>

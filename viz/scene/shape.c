@@ -1,4 +1,4 @@
-#include "viz/draw.h"
+#include "viz/limits.h"
 #include "viz/scene/scene.h"
 
 #include <stdio.h>

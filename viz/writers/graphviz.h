@@ -7,7 +7,7 @@
 #ifndef SN_VIZ_WRITERS_GRAPHVIZ_H
 #define SN_VIZ_WRITERS_GRAPHVIZ_H
 
-#include "viz/draw.h"
+#include "viz/limits.h"
 #include "viz/scene/scene.h"
 
 /* Append the picture that `text`, written by sn_dot_write for the scene, describes.

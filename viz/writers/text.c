@@ -1,7 +1,7 @@
 #include "viz/writers/text.h"
 
-#include "viz/draw.h"
 #include "viz/flow.h"
+#include "viz/limits.h"
 #include "viz/scene/letters.h"
 
 #include <stdio.h>
