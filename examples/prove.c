@@ -2,9 +2,7 @@
  *
  *     cc prove.c $(pkg-config --cflags --libs sortnet) -o prove && ./prove
  */
-#include "verify/prove.h"
-#include "networks/expr/expr.h"
-#include "networks/formats/format.h"
+#include "sortnet.h"
 
 #include <stdio.h>
 
