@@ -2,8 +2,8 @@
  *
  * Five hundred and twelve admitted vectors go through the comparators in the order in which groups
  * are joined. Wherever a group's vectors are listed, or a chain stands for them, theirs must be
- * among them; in the end they must be what the network makes of them. Streams are held to plain loops
- * by verify/reach/streams/rerun.h. */
+ * among them; in the end they must be what the network makes of them. Streams are held to plain
+ * loops by verify/reach/streams/rerun.h. */
 #ifndef SN_VERIFY_REACH_AUDIT_H
 #define SN_VERIFY_REACH_AUDIT_H
 

@@ -1,5 +1,5 @@
-/* How streams, which run combinations by the million, catch themselves: some batches are run again by
- * plain loops (internal to verify/, for the files of reach). */
+/* How streams, which run combinations by the million, catch themselves: some batches are run again
+ * by plain loops (internal to verify/, for the files of reach). */
 #ifndef SN_VERIFY_REACH_STREAMS_RERUN_H
 #define SN_VERIFY_REACH_STREAMS_RERUN_H
 
