@@ -2,6 +2,7 @@
 
 #include "cli/common/output.h"
 
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -22,19 +23,12 @@ void sn_claim_text(const sn_claim *claim, sn_buf *out)
                   sn_plural(claim->net->wires), claim->net->size, sn_plural(claim->net->size));
 }
 
-void sn_claim_json(const sn_claim *claim, sn_buf *out)
+void sn_claim_json(const sn_claim *claim, sn_json *json)
 {
-    sn_buf_puts(out, "\"name\":");
-    sn_buf_json(out, claim->name);
-    sn_buf_printf(out, ",\"wires\":%lu,\"size\":%zu,\"given\":", (unsigned long)claim->net->wires,
-                  claim->net->size);
-    sn_buf_json(out, claim->given);
-    sn_buf_puts(out, ",\"goal\":");
-    sn_buf_json(out, claim->equals ? "equals" : claim->goal);
-    if (claim->equals) {
-        sn_buf_puts(out, ",\"equals\":");
-        sn_buf_json(out, claim->equals);
-    }
+    sn_json_add(json, "name %s wires %u size %zu given %s goal %s", claim->name, claim->net->wires,
+                claim->net->size, claim->given, claim->equals ? "equals" : claim->goal);
+    if (claim->equals)
+        sn_json_add(json, "equals %s", claim->equals);
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
@@ -43,21 +37,6 @@ void sn_values_text(const int64_t *values, uint32_t wires, sn_buf *out)
 {
     for (uint32_t w = 0; w < wires; w++)
         sn_buf_printf(out, "%s%lld", w ? "," : "", (long long)values[w]);
-}
-
-void sn_values_json(const char *name, const int64_t *values, uint32_t wires, sn_buf *out)
-{
-    sn_buf_printf(out, ",\"%s\":[", name);
-    sn_values_text(values, wires, out);
-    sn_buf_puts(out, "]");
-}
-
-static void bits_json(const char *name, const uint8_t *bits, uint32_t wires, sn_buf *out)
-{
-    sn_buf_printf(out, "\"%s\":[", name);
-    for (uint32_t w = 0; w < wires; w++)
-        sn_buf_printf(out, "%s%u", w ? "," : "", bits[w]);
-    sn_buf_puts(out, "]");
 }
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -174,59 +153,63 @@ void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explai
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static void witness_json(const sn_witness *w, uint32_t wires, sn_buf *out)
+static void bits_json(sn_json *json, const char *name, const uint8_t *bits, uint32_t wires)
 {
-    sn_buf_puts(out, ",\"counterexample\":{");
-    bits_json("input", w->input, wires, out);
-    sn_buf_puts(out, ",");
-    bits_json("output", w->output, wires, out);
-    if (w->other) {
-        sn_buf_puts(out, ",");
-        bits_json("other_output", w->other, wires, out);
-    }
-    sn_values_json("permutation", w->ranks, wires, out);
-    sn_values_json("permutation_output", w->ranks_left, wires, out);
-    if (w->ranks_other)
-        sn_values_json("permutation_other_output", w->ranks_other, wires, out);
-    sn_buf_puts(out, "}");
+    sn_json_name(json, name);
+    sn_json_add(json, "[");
+    for (uint32_t w = 0; w < wires; w++)
+        sn_json_add(json, "%u", bits[w]);
+    sn_json_add(json, "]");
 }
 
-static void attempts_json(const sn_result *result, sn_buf *out)
+static void witness_json(sn_json *json, const sn_witness *w, uint32_t wires)
 {
-    sn_buf_puts(out, ",\"attempts\":[");
+    sn_json_add(json, "counterexample {");
+    bits_json(json, "input", w->input, wires);
+    bits_json(json, "output", w->output, wires);
+    if (w->other)
+        bits_json(json, "other_output", w->other, wires);
+    sn_json_integers(json, "permutation", w->ranks, wires);
+    sn_json_integers(json, "permutation_output", w->ranks_left, wires);
+    if (w->ranks_other)
+        sn_json_integers(json, "permutation_other_output", w->ranks_other, wires);
+    sn_json_add(json, "}");
+}
+
+static void attempts_json(sn_json *json, const sn_result *result)
+{
+    sn_json_add(json, "attempts [");
     for (unsigned i = 0; i < result->attempt_count; i++) {
         const sn_attempt *a = &result->attempts[i];
-        sn_buf_printf(out, "%s{\"engine\":\"%s\",\"outcome\":\"%s\",\"seconds\":%.6f", i ? "," : "",
-                      a->engine, sn_verdict_name(a->verdict), a->seconds);
+        sn_json_add(json, "{ engine %s outcome %s seconds %.6f", a->engine,
+                    sn_verdict_name(a->verdict), a->seconds);
         if (a->processes > 1)
-            sn_buf_printf(out, ",\"processes\":%u", a->processes);
-        if (a->reason[0]) {
-            sn_buf_puts(out, ",\"reason\":");
-            sn_buf_json(out, a->reason);
-        }
-        sn_buf_puts(out, "}");
+            sn_json_add(json, "processes %u", a->processes);
+        if (a->reason[0])
+            sn_json_add(json, "reason %s", a->reason);
+        sn_json_add(json, "}");
     }
-    sn_buf_puts(out, "]");
+    sn_json_add(json, "]");
 }
 
 void sn_verdict_json(const sn_claim *claim, const sn_result *result, sn_buf *out)
 {
-    sn_buf_puts(out, "{");
-    sn_claim_json(claim, out);
-    sn_buf_printf(out, ",\"verdict\":\"%s\",\"engine\":\"%s\",\"seconds\":%.6f,\"vectors\":%.17g",
-                  sn_verdict_name(result->verdict), result->engine, result->seconds,
-                  isfinite(result->covered) ? result->covered : 0);
+    sn_json json = {.out = out};
+    sn_json_add(&json, "{");
+    sn_claim_json(claim, &json);
+    sn_json_add(&json, "verdict %s engine %s seconds %.6f vectors %.17g",
+                sn_verdict_name(result->verdict), result->engine, result->seconds,
+                isfinite(result->covered) ? result->covered : 0);
     if (isfinite(result->total)) /* else no JSON number holds it */
-        sn_buf_printf(out, ",\"vectors_total\":%.17g", result->total);
+        sn_json_add(&json, "vectors_total %.17g", result->total);
     if (result->checked)
-        sn_buf_printf(out, ",\"steps_checked\":%llu", (unsigned long long)result->checked);
+        sn_json_add(&json, "steps_checked %" PRIu64, result->checked);
     if (result->verdict == SN_UNDECIDED) {
-        sn_buf_printf(out,
-                      ",\"interrupted\":%s,\"reason\":", result->interrupted ? "true" : "false");
-        sn_buf_json(out, result->reason);
+        sn_json_bool(&json, "interrupted", result->interrupted);
+        sn_json_add(&json, "reason %s", result->reason);
     }
-    attempts_json(result, out);
+    attempts_json(&json, result);
     if (result->verdict == SN_FAILS)
-        witness_json(&result->witness, claim->net->wires, out);
-    sn_buf_puts(out, "}");
+        witness_json(&json, &result->witness, claim->net->wires);
+    sn_json_add(&json, "}");
 }

@@ -2,6 +2,7 @@
 #ifndef SN_CLI_COMMON_CLAIM_H
 #define SN_CLI_COMMON_CLAIM_H
 
+#include "cli/common/json.h"
 #include "networks/families/family.h"
 #include "verify/prove.h"
 
@@ -18,17 +19,16 @@ typedef struct sn_claim {
 
 /* "given runs 4,4; goal ranks 2-5; 8 wires, 19 comparators; ": what of it is not the default. */
 void sn_claim_text(const sn_claim *claim, sn_buf *out);
-/* "name":…,"wires":…,"size":…,"given":…,"goal":… without braces. */
-void sn_claim_json(const sn_claim *claim, sn_buf *out);
+/* Its members in an object that is open: name, wires, size, given, goal. */
+void sn_claim_json(const sn_claim *claim, sn_json *json);
 
 /* Lines for a verdict; `explain` adds one for each engine, `colored` colors for a terminal. */
 void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explain, bool colored,
                      sn_buf *out);
+/* One object. */
 void sn_verdict_json(const sn_claim *claim, const sn_result *result, sn_buf *out);
 
 /* "0,3,1" */
 void sn_values_text(const int64_t *values, uint32_t wires, sn_buf *out);
-/* ,"name":[0,3,1] */
-void sn_values_json(const char *name, const int64_t *values, uint32_t wires, sn_buf *out);
 
 #endif

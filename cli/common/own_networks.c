@@ -31,3 +31,13 @@ sn_err sn_own_best(const sn_tool *tool, sn_best **out, sn_error *error)
     *out = best;
     return err;
 }
+
+void sn_sorters_json(const sn_sorters *sorters, const char *name, sn_json *json)
+{
+    sn_json_name(json, name);
+    sn_json_add(json, "[");
+    for (uint32_t i = 0; i < sorters->count; i++)
+        sn_json_add(json, "{ size %u depth %u from %s }", sorters->sorter[i].size,
+                    sorters->sorter[i].depth, sorters->sorter[i].how);
+    sn_json_add(json, "]");
+}

@@ -2,6 +2,7 @@
 #ifndef SN_CLI_COMMON_OWN_NETWORKS_H
 #define SN_CLI_COMMON_OWN_NETWORKS_H
 
+#include "cli/common/json.h"
 #include "cli/common/options.h"
 #include "networks/families/best.h"
 
@@ -10,5 +11,8 @@
  * named on standard error when they would be used.
  * errors   SN_E_NOMEM */
 sn_err sn_own_best(const sn_tool *tool, sn_best **out, sn_error *error);
+
+/* An array of their sizes and depths, and what they are made of. */
+void sn_sorters_json(const sn_sorters *sorters, const char *name, sn_json *json);
 
 #endif

@@ -149,17 +149,14 @@ static void refusal_text(const passage *p, sn_buf *out)
 
 static void refusal_json(const passage *p, sn_buf *out)
 {
-    sn_buf_puts(out, "{");
-    sn_claim_json(p->claim, out);
-    sn_buf_printf(out, ",\"verdict\":\"refused\",\"engine\":\"" ENGINE "\",\"seconds\":%.6f,",
-                  p->result.seconds);
-    sn_buf_puts(out, "\"file\":");
-    sn_buf_json(out, proof_name(p->adoption));
+    sn_json json = {.out = out};
+    sn_json_add(&json, "{");
+    sn_claim_json(p->claim, &json);
+    sn_json_add(&json, "verdict %s engine %s seconds %.6f file %s", "refused", ENGINE,
+                p->result.seconds, proof_name(p->adoption));
     if (p->place)
-        sn_buf_printf(out, ",\"%s\":%zu", p->proof.binary ? "step" : "line", p->place);
-    sn_buf_puts(out, ",\"reason\":");
-    sn_buf_json(out, p->reason);
-    sn_buf_puts(out, "}");
+        sn_json_add(&json, p->proof.binary ? "step %zu" : "line %zu", p->place);
+    sn_json_add(&json, "reason %s }", p->reason);
 }
 
 static int print(const passage *p, sn_buf *out)

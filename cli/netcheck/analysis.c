@@ -2,6 +2,7 @@
 
 #include "cli/common/vectors.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,38 +41,33 @@ static void list_text(const listing *l, unsigned kind, const char *what, sn_buf 
 }
 
 /* JSON: an array of them. */
-static void list_json(const listing *l, unsigned kind, const char *name, sn_buf *out)
+static void list_json(sn_json *json, const char *name, const listing *l, unsigned kind)
 {
-    const char *comma = "";
-    sn_buf_printf(out, ",\"%s\":[", name);
-    for (size_t k = 0; k < l->net->size; k++) {
-        if (l->kind[k] != kind)
-            continue;
-        sn_buf_printf(out, "%s{\"index\":%zu,\"layer\":%zu,\"min\":%u,\"max\":%u}", comma, k,
-                      l->layer[k], l->net->cmp[k].min, l->net->cmp[k].max);
-        comma = ",";
+    sn_json_name(json, name);
+    sn_json_add(json, "[");
+    for (size_t k = 0; k < l->net->size; k++)
+        if (l->kind[k] == kind)
+            sn_json_add(json, "{ index %zu layer %zu min %u max %u }", k, l->layer[k],
+                        l->net->cmp[k].min, l->net->cmp[k].max);
+    sn_json_add(json, "]");
+}
+
+/* The end of an object: where something is left open, why. */
+static void ending_json(sn_json *json, double seconds, bool interrupted, const char *reason)
+{
+    sn_json_add(json, "seconds %.6f", seconds);
+    if (*reason) {
+        sn_json_bool(json, "interrupted", interrupted);
+        sn_json_add(json, "reason %s", reason);
     }
-    sn_buf_puts(out, "]");
+    sn_json_add(json, "}");
 }
 
-/* ,"seconds":… and, where something is left open, why. */
-static void ending_json(double seconds, bool interrupted, const char *reason, sn_buf *out)
+/* The begin of the object of a network of which nothing is claimed. */
+static void network_json(sn_json *json, const sn_claim *claim)
 {
-    sn_buf_printf(out, ",\"seconds\":%.6f", seconds);
-    if (!*reason)
-        return;
-    sn_buf_printf(out, ",\"interrupted\":%s,\"reason\":", interrupted ? "true" : "false");
-    sn_buf_json(out, reason);
-}
-
-/* What a network is, without what is claimed of it. */
-static void network_json(const sn_claim *claim, sn_buf *out)
-{
-    sn_buf_puts(out, "{\"name\":");
-    sn_buf_json(out, claim->name);
-    sn_buf_printf(out, ",\"wires\":%lu,\"size\":%zu,\"given\":", (unsigned long)claim->net->wires,
-                  claim->net->size);
-    sn_buf_json(out, claim->given);
+    sn_json_add(json, "{ name %s wires %u size %zu given %s", claim->name, claim->net->wires,
+                claim->net->size, claim->given);
 }
 
 /* ---- redundant comparators ------------------------------------------------------------------- */
@@ -98,11 +94,11 @@ static void redundancy_text(const sn_claim *claim, const sn_redundancy *found, c
 static void redundancy_json(const sn_claim *claim, const sn_redundancy *found, const listing *l,
                             sn_buf *out)
 {
-    network_json(claim, out);
-    list_json(l, SN_SWAPS_NEVER, "redundant", out);
-    list_json(l, SN_SWAPS_UNKNOWN, "undecided", out);
-    ending_json(found->seconds, found->interrupted, found->reason, out);
-    sn_buf_puts(out, "}");
+    sn_json json = {.out = out};
+    network_json(&json, claim);
+    list_json(&json, "redundant", l, SN_SWAPS_NEVER);
+    list_json(&json, "undecided", l, SN_SWAPS_UNKNOWN);
+    ending_json(&json, found->seconds, found->interrupted, found->reason);
 }
 
 sn_err sn_redundancy_print(const sn_claim *claim, const sn_redundancy *found, bool json,
@@ -139,31 +135,30 @@ static void outputs_text(const sn_claim *claim, const sn_outputs *outputs, sn_bu
 }
 
 /* Numbers above 2^53 are left to the factors: many readers of JSON would round them. */
-static void vectors_json(const sn_vectors *vectors, sn_buf *out)
+static void vectors_json(sn_json *json, const sn_vectors *vectors)
 {
     uint64_t count = sn_vectors_count(vectors);
     if (count <= UINT64_C(1) << 53)
-        sn_buf_printf(out, "\"vectors\":%llu,", (unsigned long long)count);
-    sn_buf_printf(out, "\"log2\":%.6f,\"factors\":[", sn_vectors_log2(vectors));
+        sn_json_add(json, "vectors %" PRIu64, count);
+    sn_json_add(json, "log2 %.6f factors [", sn_vectors_log2(vectors));
     for (uint32_t f = 0; f < vectors->factors; f++)
-        sn_buf_printf(out, "%s[%llu,%lu]", f ? "," : "",
-                      (unsigned long long)vectors->factor[f].size,
-                      (unsigned long)vectors->factor[f].power);
-    sn_buf_puts(out, "]");
+        sn_json_add(json, "[ %" PRIu64 " %" PRIu32 " ]", vectors->factor[f].size,
+                    vectors->factor[f].power);
+    sn_json_add(json, "]");
 }
 
 static void outputs_json(const sn_claim *claim, const sn_outputs *outputs, sn_buf *out)
 {
-    network_json(claim, out);
-    sn_buf_printf(out, ",\"depth\":%zu,\"layers\":[", outputs->depth);
+    sn_json json = {.out = out};
+    network_json(&json, claim);
+    sn_json_add(&json, "depth %zu layers [", outputs->depth);
     for (size_t d = 0; d < outputs->counted; d++) {
-        sn_buf_printf(out, "%s{\"layer\":%zu,", d ? "," : "", d);
-        vectors_json(&outputs->layer[d], out);
-        sn_buf_puts(out, "}");
+        sn_json_add(&json, "{ layer %zu", d);
+        vectors_json(&json, &outputs->layer[d]);
+        sn_json_add(&json, "}");
     }
-    sn_buf_puts(out, "]");
-    ending_json(outputs->seconds, outputs->interrupted, outputs->reason, out);
-    sn_buf_puts(out, "}");
+    sn_json_add(&json, "]");
+    ending_json(&json, outputs->seconds, outputs->interrupted, outputs->reason);
 }
 
 void sn_outputs_print(const sn_claim *claim, const sn_outputs *outputs, bool json, sn_buf *out)
@@ -191,18 +186,16 @@ static void pruning_text(const sn_claim *claim, const sn_pruning *pruning, const
 static void pruning_json(const sn_claim *claim, const sn_pruning *pruning, const listing *l,
                          const size_t depth[2], sn_buf *out)
 {
-    sn_buf_puts(out, "{");
-    sn_claim_json(claim, out);
-    sn_buf_printf(out,
-                  ",\"depth\":%zu,\"verdict\":\"%s\",\"engine\":\"%s\",\"size_left\":%zu,"
-                  "\"depth_left\":%zu",
-                  depth[0], sn_verdict_name(pruning->proof->verdict), pruning->proof->engine,
-                  pruning->net->size, depth[1]);
-    list_json(l, SN_FATE_IDLE, "redundant", out);
-    list_json(l, SN_FATE_SPARED, "not_needed", out);
-    list_json(l, SN_FATE_UNTRIED, "untried", out);
-    ending_json(pruning->seconds, pruning->interrupted, pruning->reason, out);
-    sn_buf_puts(out, "}");
+    sn_json json = {.out = out};
+    sn_json_add(&json, "{");
+    sn_claim_json(claim, &json);
+    sn_json_add(&json, "depth %zu verdict %s engine %s size_left %zu depth_left %zu", depth[0],
+                sn_verdict_name(pruning->proof->verdict), pruning->proof->engine,
+                pruning->net->size, depth[1]);
+    list_json(&json, "redundant", l, SN_FATE_IDLE);
+    list_json(&json, "not_needed", l, SN_FATE_SPARED);
+    list_json(&json, "untried", l, SN_FATE_UNTRIED);
+    ending_json(&json, pruning->seconds, pruning->interrupted, pruning->reason);
 }
 
 sn_err sn_pruning_print(const sn_claim *claim, const sn_pruning *pruning, bool json, sn_buf *out,

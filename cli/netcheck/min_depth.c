@@ -1,5 +1,6 @@
 #include "cli/netcheck/min_depth.h"
 
+#include "cli/common/json.h"
 #include "cli/common/output.h"
 
 #if SN_WITH_PICOSAT && SN_WITH_FIND
@@ -7,28 +8,20 @@
 #include "find/complete/depth.h"
 #include "verify/sat/solver.h"
 
-static void comparator_text(sn_cmp c, bool first, sn_buf *out)
-{
-    sn_buf_printf(out, "%s%u:%u", first ? "    " : " ", c.min, c.max);
-}
-
-static void comparator_json(sn_cmp c, bool first, sn_buf *out)
-{
-    sn_buf_printf(out, "%s[%u,%u]", first ? "[" : ",", c.min, c.max);
-}
-
-/* Each layer's comparators, then `end`. */
-static void print_layers(const sn_net *net, const sn_layers *layers,
-                         void comparator(sn_cmp, bool, sn_buf *), const char *end, sn_buf *out)
-{
-    for (size_t d = 0; d < layers->depth; d++) {
-        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++)
-            comparator(net->cmp[layers->order[i]], i == layers->start[d], out);
-        sn_buf_puts(out, d + 1 < layers->depth ? end : "");
-    }
-}
+#include <stdio.h>
 
 /* ---- text ------------------------------------------------------------------------------------ */
+
+static void print_layers(const sn_net *net, const sn_layers *layers, sn_buf *out)
+{
+    for (size_t d = 0; d < layers->depth; d++) {
+        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
+            sn_cmp c = net->cmp[layers->order[i]];
+            sn_buf_printf(out, "%s%u:%u", i == layers->start[d] ? "    " : " ", c.min, c.max);
+        }
+        sn_buf_puts(out, "\n");
+    }
+}
 
 static void print_text(const sn_depth *d, const sn_layers *layers, sn_buf *out)
 {
@@ -49,29 +42,34 @@ static void print_text(const sn_depth *d, const sn_layers *layers, sn_buf *out)
                       least - 1, sn_plural(least - 1), d->bound, sn_solver_version());
     sn_buf_printf(out, "  with %lu layer%s this one sorts: %s, all %.0f vectors\n", least,
                   sn_plural(least), d->proof->engine, d->proof->total);
-    print_layers(d->net, layers, comparator_text, "\n", out);
-    sn_buf_puts(out, least ? "\n" : "");
+    print_layers(d->net, layers, out);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
+/* The network, and who proved what of it. */
+static void found_json(sn_json *json, const sn_depth *d, const sn_layers *layers)
+{
+    char solver[64];
+    snprintf(solver, sizeof solver, "picosat %s", sn_solver_version());
+    sn_json_add(json, "depth_best %u size %zu", d->least, d->net->size);
+    sn_json_layers(json, "layers", d->net, layers);
+    sn_json_add(json, "engine %s solver %s", d->proof->engine, solver);
+}
+
 static void print_json(const sn_depth *d, const sn_layers *layers, sn_buf *out)
 {
-    sn_buf_printf(out, "{\"wires\":%lu,\"verdict\":\"%s\",\"depth_least\":%lu",
-                  (unsigned long)d->wires, sn_verdict_name(d->verdict), (unsigned long)d->least);
-    if (d->verdict == SN_HOLDS) {
-        sn_buf_printf(out, ",\"depth_best\":%lu,\"size\":%zu,\"layers\":[", (unsigned long)d->least,
-                      d->net->size);
-        print_layers(d->net, layers, comparator_json, "],", out);
-        sn_buf_printf(out, "%s],\"engine\":\"%s\",\"solver\":\"picosat %s\"", d->least ? "]" : "",
-                      d->proof->engine, sn_solver_version());
-    }
-    sn_buf_printf(out, ",\"seconds_bound\":%.6f,\"seconds\":%.6f", d->bound, d->seconds);
+    sn_json json = {.out = out};
+    sn_json_add(&json, "{ wires %u verdict %s depth_least %u", d->wires,
+                sn_verdict_name(d->verdict), d->least);
+    if (d->verdict == SN_HOLDS)
+        found_json(&json, d, layers);
+    sn_json_add(&json, "seconds_bound %.6f seconds %.6f", d->bound, d->seconds);
     if (d->verdict != SN_HOLDS) {
-        sn_buf_printf(out, ",\"interrupted\":%s,\"reason\":", d->interrupted ? "true" : "false");
-        sn_buf_json(out, d->reason);
+        sn_json_bool(&json, "interrupted", d->interrupted);
+        sn_json_add(&json, "reason %s", d->reason);
     }
-    sn_buf_puts(out, "}");
+    sn_json_add(&json, "}");
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */

@@ -2,6 +2,7 @@
  */
 #include "cli/common/arguments.h"
 #include "cli/common/input.h"
+#include "cli/common/json.h"
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
@@ -380,8 +381,9 @@ static int check_all(const sn_request *r)
 {
     int status = SN_EXIT_OK, written = SN_EXIT_OK;
     sn_buf out = {0};
-    bool first = true;
-    sn_buf_puts(&out, r->json ? "{\"version\":1,\"results\":[" : "");
+    sn_json json;
+    if (r->json)
+        sn_json_begin(&json, &out);
     for (int i = 0; i < r->line.argc && !written && !atomic_load(&sn_stop); i++) {
         sn_input input;
         sn_buf one = {0};
@@ -389,31 +391,31 @@ static int check_all(const sn_request *r)
         status =
             worse(status, loaded ? loaded : sn_mode_carry_out(r, r->line.argv[i], &input, &one));
         sn_input_free(&input);
-        if (r->json && one.size) {
-            sn_buf_puts(&out, first ? "\n" : ",\n");
-            first = false;
-        }
-        if (one.size)
-            sn_buf_add(&out, one.data, one.size);
-        sn_buf_free(&one);
         if (!r->json)
-            written = sn_output_write(&tool, NULL, &out);
+            written = sn_output_write(&tool, NULL, &one);
+        else if (one.size)
+            sn_json_made(&json, NULL, &one);
+        sn_buf_free(&one);
     }
     if (r->json) {
-        sn_buf_puts(&out, "\n]}\n");
+        sn_json_end(&json);
         written = sn_output_write(&tool, NULL, &out);
     }
-    sn_buf_free(&out);
     status = worse(status, written);
     return atomic_load(&sn_stop) ? worse(status, SN_EXIT_UNDECIDED) : status;
 }
 
 static int ask_min_depth(const sn_request *r)
 {
-    sn_buf out = {0};
-    sn_buf_puts(&out, r->json ? "{\"version\":1,\"results\":[\n" : "");
-    int status = sn_mode_min_depth(r, &out);
-    sn_buf_puts(&out, r->json ? "\n]}\n" : "");
+    sn_buf one = {0}, out = {0};
+    sn_json json;
+    int status = sn_mode_min_depth(r, &one);
+    if (!r->json)
+        return worse(status, sn_output_write(&tool, NULL, &one));
+    sn_json_begin(&json, &out);
+    sn_json_made(&json, NULL, &one);
+    sn_json_end(&json);
+    sn_buf_free(&one);
     return worse(status, sn_output_write(&tool, NULL, &out));
 }
 

@@ -58,6 +58,7 @@ typedef struct replay {
     int64_t *scratch; /* [3 wires] */
     size_t inputs, violations, not_admitted;
     sn_buf lines; /* what is reported of inputs */
+    sn_json list; /* the same as JSON */
     sn_error error;
 } replay;
 
@@ -118,12 +119,12 @@ static void run(replay *r, const sn_net *net, int64_t *output)
 static void report_json(replay *r)
 {
     uint32_t n = r->property->wires;
-    sn_buf_printf(&r->lines, "%s{\"line\":%zu", r->violations > 1 ? "," : "", r->number);
-    sn_values_json("input", r->input, n, &r->lines);
-    sn_values_json("output", r->output, n, &r->lines);
+    sn_json_add(&r->list, "{ line %zu", r->number);
+    sn_json_integers(&r->list, "input", r->input, n);
+    sn_json_integers(&r->list, "output", r->output, n);
     if (r->property->equals)
-        sn_values_json("other_output", r->other, n, &r->lines);
-    sn_buf_puts(&r->lines, "}");
+        sn_json_integers(&r->list, "other_output", r->other, n);
+    sn_json_add(&r->list, "}");
 }
 
 static void report_values(replay *r, const char *label, const int64_t *values)
@@ -176,26 +177,30 @@ static bool replay_lines(replay *r, const char *text)
     return true;
 }
 
-static void summarise(const replay *r, const char *file, sn_buf *out)
+static void summarise_json(replay *r, sn_buf *out)
 {
-    if (r->json) {
-        sn_buf_puts(out, "{");
-        sn_claim_json(r->claim, out);
-        sn_buf_printf(out, ",\"inputs\":%zu,\"not_admitted\":%zu,\"violations\":[", r->inputs,
-                      r->not_admitted);
-    } else {
-        sn_buf_words(out, r->claim->name);
-        sn_buf_printf(out, ": %zu of %zu input%s violate%s it (", r->violations, r->inputs,
-                      r->inputs == 1 ? "" : "s", r->inputs == 1 ? "s" : "");
-        sn_claim_text(r->claim, out);
-        sn_buf_words(out, file);
-        if (r->not_admitted)
-            sn_buf_printf(out, "; %zu not admitted", r->not_admitted);
-        sn_buf_puts(out, ")\n");
-    }
+    sn_json json = {.out = out};
+    sn_json_add(&r->list, "]");
+    sn_json_add(&json, "{");
+    sn_claim_json(r->claim, &json);
+    sn_json_add(&json, "inputs %zu not_admitted %zu", r->inputs, r->not_admitted);
+    sn_json_made(&json, "violations", &r->lines);
+    sn_json_add(&json, "}");
+}
+
+static void summarise_text(const replay *r, const char *file, sn_buf *out)
+{
+    sn_buf_words(out, r->claim->name);
+    sn_buf_printf(out, ": %zu of %zu input%s violate%s it (", r->violations, r->inputs,
+                  sn_plural(r->inputs), r->inputs == 1 ? "s" : "");
+    sn_claim_text(r->claim, out);
+    sn_buf_words(out, file);
+    if (r->not_admitted)
+        sn_buf_printf(out, "; %zu not admitted", r->not_admitted);
+    sn_buf_puts(out, ")\n");
     if (r->lines.size)
         sn_buf_add(out, r->lines.data, r->lines.size);
-    sn_buf_puts(out, r->json ? "]}" : "");
+    out->failed = out->failed || r->lines.failed;
 }
 
 int sn_replay(const sn_tool *tool, const char *file, const char *text, const sn_claim *claim,
@@ -213,13 +218,17 @@ int sn_replay(const sn_tool *tool, const char *file, const char *text, const sn_
     r.output = room + n;
     r.other = room + 2 * n;
     r.scratch = room + 3 * n;
+    r.list.out = &r.lines;
+    if (json)
+        sn_json_add(&r.list, "[");
     if (!replay_lines(&r, text))
         status = sn_report(tool, file, &r.error);
     else if (r.violations)
         status = SN_EXIT_FAILS;
-    if (!r.error.code)
-        summarise(&r, file, out);
-    out->failed = out->failed || r.lines.failed;
+    if (!r.error.code && json)
+        summarise_json(&r, out);
+    else if (!r.error.code)
+        summarise_text(&r, file, out);
     sn_buf_free(&r.lines);
     free(room);
     return status;

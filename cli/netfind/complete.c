@@ -3,6 +3,7 @@
 #if SN_WITH_PICOSAT && SN_WITH_MD
 
 #include "cli/common/input.h"
+#include "cli/common/json.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/netfind/files.h"
@@ -85,17 +86,19 @@ static void print_command(const work *w, sn_buf *out)
     sn_buf_puts(out, job->symmetric ? " --symmetric\n" : "\n");
 }
 
+static const char *verdict_word(const sn_completion *c)
+{
+    return c->verdict == SN_HOLDS ? "found" : c->verdict == SN_FAILS ? "none" : "undecided";
+}
+
 /* How it went, as lines. */
 static void print_how(const work *w, sn_buf *out)
 {
     const sn_completion *c = w->completion;
     sn_buf_printf(out,
                   "%s after %.3f s: %zu of %zu vectors, %lu round%s, %lu variables, %zu clauses\n",
-                  c->verdict == SN_HOLDS   ? "found"
-                  : c->verdict == SN_FAILS ? "none"
-                                           : "undecided",
-                  c->seconds, c->used, c->left, (unsigned long)c->rounds, c->rounds == 1 ? "" : "s",
-                  (unsigned long)c->variables, c->clauses);
+                  verdict_word(c), c->seconds, c->used, c->left, (unsigned long)c->rounds,
+                  sn_plural(c->rounds), (unsigned long)c->variables, c->clauses);
     sn_buf_printf(out, "picosat %s\n", sn_solver_version());
     if (c->reason[0])
         sn_buf_printf(out, "%s\n", c->reason);
@@ -106,26 +109,23 @@ static sn_err print_json(const work *w, sn_buf *out, sn_error *error)
     const sn_completion *c = w->completion;
     size_t depth = 0;
     sn_err err = c->net ? sn_net_depth(c->net, &depth, error) : SN_OK;
-    sn_buf_puts(out, "{\"version\":1,\"results\":[\n{\"name\":");
-    sn_buf_json(out, w->job->net);
-    sn_buf_printf(out, ",\"wires\":%lu,\"layers\":%lu,\"verdict\":\"%s\"",
-                  (unsigned long)w->prefix->wires, (unsigned long)w->job->depth,
-                  c->verdict == SN_HOLDS   ? "found"
-                  : c->verdict == SN_FAILS ? "none"
-                                           : "undecided");
-    sn_buf_printf(out, ",\"vectors\":%zu,\"vectors_used\":%zu,\"rounds\":%lu,\"seconds\":%.6f",
-                  c->left, c->used, (unsigned long)c->rounds, c->seconds);
+    sn_json json;
+    sn_json_begin(&json, out);
+    sn_json_add(&json, "{ name %s wires %u layers %u verdict %s", w->job->net, w->prefix->wires,
+                w->job->depth, verdict_word(c));
+    sn_json_add(&json, "vectors %zu vectors_used %zu rounds %u seconds %.6f", c->left, c->used,
+                c->rounds, c->seconds);
     if (c->net) {
-        sn_buf_printf(out, ",\"size\":%zu,\"depth\":%zu,\"comparators\":[", c->net->size, depth);
+        sn_json_add(&json, "size %zu depth %zu comparators [", c->net->size, depth);
         for (size_t i = 0; i < c->net->size; i++)
-            sn_buf_printf(out, "%s[%u,%u]", i ? "," : "", c->net->cmp[i].min, c->net->cmp[i].max);
-        sn_buf_puts(out, "]");
+            sn_json_add(&json, "[ %u %u ]", c->net->cmp[i].min, c->net->cmp[i].max);
+        sn_json_add(&json, "]");
     }
     if (c->reason[0]) {
-        sn_buf_printf(out, ",\"interrupted\":%s,\"reason\":", c->interrupted ? "true" : "false");
-        sn_buf_json(out, c->reason);
+        sn_json_bool(&json, "interrupted", c->interrupted);
+        sn_json_add(&json, "reason %s", c->reason);
     }
-    sn_buf_puts(out, "}\n]}\n");
+    sn_json_end(&json);
     return err;
 }
 

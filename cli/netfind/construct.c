@@ -27,16 +27,11 @@ static void print_text(const sn_sorters *sorters, uint32_t wires, sn_buf *out)
 
 static void print_json(const sn_sorters *sorters, uint32_t wires, sn_buf *out)
 {
-    sn_buf_printf(out, "{\"version\":1,\"results\":[\n{\"wires\":%lu,\"sorters\":[",
-                  (unsigned long)wires);
-    for (uint32_t i = 0; i < sorters->count; i++) {
-        sn_buf_printf(out, "%s{\"size\":%lu,\"depth\":%lu,\"from\":", i ? "," : "",
-                      (unsigned long)sorters->sorter[i].size,
-                      (unsigned long)sorters->sorter[i].depth);
-        sn_buf_json(out, sorters->sorter[i].how);
-        sn_buf_puts(out, "}");
-    }
-    sn_buf_puts(out, "]}\n]}\n");
+    sn_json json;
+    sn_json_begin(&json, out);
+    sn_json_add(&json, "{ wires %u", wires);
+    sn_sorters_json(sorters, "sorters", &json);
+    sn_json_end(&json);
 }
 
 static int write_sorters(const sn_find_job *job, const sn_sorters *sorters)
@@ -93,14 +88,15 @@ int sn_find_construct(const sn_find_job *job)
 
 /* ---- importing ------------------------------------------------------------------------------- */
 
-typedef struct import {
+typedef struct importing {
     const sn_find_job *job;
     char *folder;
     sn_buf out;
-} import;
+    sn_json json; /* with --json writes to it */
+} importing;
 
 /* Whether the network does what networks of this kind do. */
-static sn_err ask(const import *m, const char *name, const sn_net *net, const char *goal,
+static sn_err ask(const importing *m, const char *name, const sn_net *net, const char *goal,
                   sn_verdict *verdict, sn_error *error)
 {
     char label[64]; /* one question is not the other */
@@ -127,7 +123,7 @@ static sn_err ask(const import *m, const char *name, const sn_net *net, const ch
     return err;
 }
 
-static sn_err classify(const import *m, const char *name, const sn_net *net,
+static sn_err classify(const importing *m, const char *name, const sn_net *net,
                        sn_catalogue_kind *kind, sn_verdict *verdict, sn_error *error)
 {
     *kind = SN_CATALOGUE_SORTER;
@@ -138,24 +134,20 @@ static sn_err classify(const import *m, const char *name, const sn_net *net,
     return ask(m, name, net, "median", verdict, error);
 }
 
-static void say(import *m, const char *file, const char *became, const char *name)
+static void say(importing *m, const char *file, const char *became, const char *name)
 {
     if (!m->job->json) {
         sn_buf_words(&m->out, file);
         sn_buf_printf(&m->out, ": %s%s%s\n", became, *name ? " as " : "", name);
         return;
     }
-    sn_buf_puts(&m->out, m->out.size ? ",\n{\"name\":" : "{\"name\":");
-    sn_buf_json(&m->out, file);
-    sn_buf_printf(&m->out, ",\"became\":\"%s\"", became);
-    if (*name) {
-        sn_buf_puts(&m->out, ",\"file\":");
-        sn_buf_json(&m->out, name);
-    }
-    sn_buf_puts(&m->out, "}");
+    sn_json_add(&m->json, "{ name %s became %s", file, became);
+    if (*name)
+        sn_json_add(&m->json, "file %s", name);
+    sn_json_add(&m->json, "}");
 }
 
-static int import_one(import *m, const char *file)
+static int import_one(importing *m, const char *file)
 {
     sn_input input;
     sn_error error = {.text = ""};
@@ -195,9 +187,8 @@ static int worse(int a, int b)
 
 int sn_find_import(const sn_find_job *job, int count, char **files)
 {
-import m = {.job = job };
+    importing m = {.job = job};
     sn_error error = {.text = ""};
-    sn_buf all = {0};
     if (sn_catalogue_folder(&m.folder, &error))
         return sn_report(job->tool, NULL, &error);
     if (!m.folder)
@@ -205,14 +196,15 @@ import m = {.job = job };
                         "--import has no folder to write to: SORTNET_CATALOGUE is empty");
     int status = sn_folder_make(job->tool, m.folder);
     sn_output_sweep(m.folder, sn_net_is_kept);
+    if (job->json)
+        sn_json_begin(&m.json, &m.out);
     for (int i = 0; i < count && status != SN_EXIT_USAGE && !atomic_load(&sn_stop); i++)
         status = worse(status, import_one(&m, files[i]));
-    sn_buf_puts(&all, job->json ? "{\"version\":1,\"results\":[\n" : "");
-    if (m.out.size)
-        sn_buf_add(&all, m.out.data, m.out.size);
-    sn_buf_puts(&all, job->json ? "\n]}\n" : "");
-    int written = sn_output_write(job->tool, NULL, &all);
-    sn_buf_free(&m.out);
+    if (job->json && !m.json.comma)
+        sn_buf_puts(&m.out, "\n"); /* an empty line for no results */
+    if (job->json)
+        sn_json_end(&m.json);
+    int written = sn_output_write(job->tool, NULL, &m.out);
     free(m.folder);
     return worse(status, written);
 }

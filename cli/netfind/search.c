@@ -1,6 +1,7 @@
 #include "cli/netfind/search.h"
 
 #include "cli/common/input.h"
+#include "cli/common/json.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/netfind/files.h"
@@ -257,24 +258,15 @@ static const char *why_over(const hunt *h)
     return atomic_load(&sn_stop) ? "interrupted" : "candidates";
 }
 
-static sn_err print_point_json(const sn_point *p, sn_buf *out, sn_error *error)
+static sn_err point_json(sn_json *json, const sn_point *p, sn_error *error)
 {
     sn_layers *layers;
     sn_err err = sn_layers_new(p->net, &layers, error);
     if (err)
         return err;
-    sn_buf_printf(out, "{\"size\":%" PRIu32 ",\"depth\":%" PRIu32 ",\"candidates\":%" PRIu64,
-                  p->size, p->depth, p->candidates);
-    sn_buf_puts(out, ",\"layers\":[");
-    for (size_t d = 0; d < layers->depth; d++) {
-        sn_buf_puts(out, d ? ",[" : "[");
-        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
-            sn_cmp c = p->net->cmp[layers->order[i]];
-            sn_buf_printf(out, "%s[%u,%u]", i > layers->start[d] ? "," : "", c.min, c.max);
-        }
-        sn_buf_puts(out, "]");
-    }
-    sn_buf_puts(out, "]}");
+    sn_json_add(json, "{ size %u depth %u candidates %" PRIu64, p->size, p->depth, p->candidates);
+    sn_json_layers(json, "layers", p->net, layers);
+    sn_json_add(json, "}");
     sn_layers_free(layers);
     return SN_OK;
 }
@@ -284,20 +276,18 @@ static sn_err print_json(const hunt *h, sn_buf *out, sn_error *error)
     const sn_search_spec *spec = sn_search_spec_of(h->search);
     const sn_archive *a = sn_search_archive(h->search);
     sn_err err = SN_OK;
-    sn_buf_printf(out,
-                  "{\"version\":1,\"results\":[\n{\"wires\":%" PRIu32 ",\"given\":", spec->wires);
-    sn_buf_json(out, spec->given);
-    sn_buf_puts(out, ",\"goal\":");
-    sn_buf_json(out, spec->goal);
-    sn_buf_printf(out, ",\"seed\":%" PRIu64 ",\"islands\":%" PRIu32, spec->seed, spec->islands);
-    sn_buf_printf(out, ",\"stopped\":\"%s\",\"epochs\":%" PRIu64 ",\"candidates\":%" PRIu64,
-                  why_over(h), sn_search_epochs(h->search), sn_search_candidates(h->search));
-    sn_buf_printf(out, ",\"seconds\":%.6f,\"networks\":[", sn_now() - h->began);
-    for (size_t i = 0; !err && i < a->count; i++) {
-        sn_buf_puts(out, i ? ",\n" : "\n");
-        err = print_point_json(&a->point[i], out, error);
-    }
-    sn_buf_puts(out, a->count ? "\n]}\n]}\n" : "]}\n]}\n");
+    sn_json json;
+    sn_json_begin(&json, out);
+    sn_json_add(&json, "{ wires %u given %s goal %s", spec->wires, spec->given, spec->goal);
+    sn_json_add(&json, "seed %" PRIu64 " islands %u stopped %s", spec->seed, spec->islands,
+                why_over(h));
+    sn_json_add(&json, "epochs %" PRIu64 " candidates %" PRIu64, sn_search_epochs(h->search),
+                sn_search_candidates(h->search));
+    sn_json_add(&json, a->count ? "seconds %.6f networks [\n" : "seconds %.6f networks [",
+                sn_now() - h->began);
+    for (size_t i = 0; !err && i < a->count; i++)
+        err = point_json(&json, &a->point[i], error);
+    sn_json_end(&json);
     return err;
 }
 

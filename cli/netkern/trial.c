@@ -1,5 +1,6 @@
 #include "cli/netkern/trial.h"
 
+#include "cli/common/json.h"
 #include "cli/common/output.h"
 #include "codegen/device/device.h"
 #include "codegen/trial/cost.h"
@@ -106,43 +107,44 @@ static void device_text(const char *target, size_t number, const sn_device_facts
 }
 
 static void device_json(const char *target, size_t number, const sn_device_facts *facts,
-                        sn_buf *out)
+                        sn_json *json)
 {
-    sn_buf_printf(out, "{\"target\":\"%s\",\"number\":%zu,\"name\":", target, number);
-    sn_buf_json(out, facts->name);
-    sn_buf_puts(out, ",\"driver\":");
-    sn_buf_json(out, facts->driver);
-    if (facts->capability)
-        sn_buf_printf(out, ",\"compute_capability\":\"%u.%u\"", facts->capability / 10,
-                      facts->capability % 10);
-    sn_buf_printf(out,
-                  ",\"units\":%u,\"memory_bytes\":%zu,\"shared_bytes\":%zu,"
-                  "\"block_threads\":%zu}",
-                  facts->units, facts->memory, facts->shared, facts->threads);
-}
-
-/* The platforms that are left out, a line each. */
-static void skipped_text(const sn_buf *skipped, bool json, sn_buf *out)
-{
-    const char *line = skipped->data, *end;
-    sn_buf quoted = {0};
-    for (; line && (end = strchr(line, '\n')); line = end + 1) {
-        sn_buf_free(&quoted);
-        sn_buf_add(&quoted, line, (size_t)(end - line));
-        if (!json) {
-            sn_buf_printf(out, "opencl: skipped: %s\n", quoted.data);
-            continue;
-        }
-        sn_buf_puts(out, line == skipped->data ? "" : ",");
-        sn_buf_json(out, quoted.data);
+    sn_json_add(json, "{ target %s number %zu name %s driver %s", target, number, facts->name,
+                facts->driver);
+    if (facts->capability) {
+        char capability[24];
+        snprintf(capability, sizeof capability, "%u.%u", facts->capability / 10,
+                 facts->capability % 10);
+        sn_json_add(json, "compute_capability %s", capability);
     }
-    sn_buf_free(&quoted);
+    sn_json_add(json, "units %u memory_bytes %zu shared_bytes %zu block_threads %zu }",
+                facts->units, facts->memory, facts->shared, facts->threads);
 }
 
-/* The devices of a target. That there are none is an answer, as text.
- * skipped  platforms that are left out */
-static int devices_of(const sn_tool *tool, sn_target target, double seconds, bool json, sn_buf *out,
-                      sn_buf *skipped)
+/* Devices and what was left out, as text or, where `json` is not NULL, by that writer. */
+typedef struct listing {
+    sn_buf *out;
+    sn_json *json;
+    sn_buf skipped; /* platforms that are left out, a line each */
+} listing;
+
+static void print_skipped(listing *l)
+{
+    const char *line = l->skipped.data, *end;
+    sn_buf one = {0};
+    for (; line && (end = strchr(line, '\n')); line = end + 1) {
+        sn_buf_free(&one);
+        sn_buf_add(&one, line, (size_t)(end - line));
+        if (l->json)
+            sn_json_add(l->json, "%s", one.data);
+        else
+            sn_buf_printf(l->out, "opencl: skipped: %s\n", one.data);
+    }
+    sn_buf_free(&one);
+}
+
+/* The devices of a target. That there are none is an answer, as text. */
+static int print_devices(const sn_tool *tool, sn_target target, double seconds, listing *l)
 {
     static const char *const names[] = {
 #define X(id, name, ending) name,
@@ -152,30 +154,35 @@ static int devices_of(const sn_tool *tool, sn_target target, double seconds, boo
     sn_error error = {.text = ""};
     sn_device_facts *facts;
     uint32_t count;
-    sn_err err = sn_device_list(target, seconds, &facts, &count, skipped, &error);
+    sn_err err = sn_device_list(target, seconds, &facts, &count, &l->skipped, &error);
     for (uint32_t i = 0; i < count; i++) {
-        if (json)
-            sn_buf_puts(out, out->size && out->data[out->size - 1] == '}' ? ",\n" : "\n");
-        (json ? device_json : device_text)(names[target], i, &facts[i], out);
+        if (l->json)
+            device_json(names[target], i, &facts[i], l->json);
+        else
+            device_text(names[target], i, &facts[i], l->out);
     }
     free(facts);
     if (err && err != SN_E_UNSUPPORTED)
         return sn_report(tool, NULL, &error);
-    if (err && !json && !skipped->size)
-        sn_buf_printf(out, "%s\n", error.text);
+    if (err && !l->json && !l->skipped.size)
+        sn_buf_printf(l->out, "%s\n", error.text);
     return SN_EXIT_OK;
 }
 
-int sn_kernel_devices(const sn_tool *tool, double seconds, bool json, sn_buf *out)
+int sn_kernel_devices(const sn_tool *tool, double seconds, bool as_json, sn_buf *out)
 {
-    sn_buf skipped = {0};
-    sn_buf_puts(out, json ? "{\"version\":1,\"results\":[" : "");
-    int cuda = devices_of(tool, SN_TARGET_CUDA, seconds, json, out, &skipped);
-    int opencl = devices_of(tool, SN_TARGET_OPENCL, seconds, json, out, &skipped);
-    sn_buf_puts(out, json ? "\n],\"skipped\":[" : "");
-    skipped_text(&skipped, json, out);
-    sn_buf_puts(out, json ? "]}\n" : "");
-    sn_buf_free(&skipped);
+    sn_json json;
+    listing l = {.out = out, .json = as_json ? &json : NULL};
+    if (as_json)
+        sn_json_begin(&json, out);
+    int cuda = print_devices(tool, SN_TARGET_CUDA, seconds, &l);
+    int opencl = print_devices(tool, SN_TARGET_OPENCL, seconds, &l);
+    if (as_json)
+        sn_json_add(&json, "] skipped [");
+    print_skipped(&l);
+    if (as_json)
+        sn_json_end(&json);
+    sn_buf_free(&l.skipped);
     return cuda ? cuda : opencl;
 }
 
@@ -207,25 +214,23 @@ static void cost_text(const char *name, const sn_cost *cost, sn_buf *out)
 
 static void cost_json(const char *name, const sn_cost *cost, sn_buf *out)
 {
-    sn_buf_puts(out, "{\"version\":1,\"results\":[\n{\"name\":");
-    sn_buf_json(out, name);
-    sn_buf_printf(out,
-                  ",\"keys_a_thread\":%g,\"exchanges\":%zu,\"barriers\":%zu,"
-                  "\"shared_bytes\":%zu,\"measured\":%s,\"instructions\":{",
-                  cost->keys, cost->exchanges, cost->barriers, cost->shared_bytes,
-                  cost->measured ? "true" : "false");
-    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
-        sn_buf_printf(out, "%s\"%s\":%zu", c ? "," : "", sn_class_names[c], cost->instructions[c]);
-    sn_buf_puts(out, "}");
+    sn_json json;
+    sn_json_begin(&json, out);
+    sn_json_add(&json, "{ name %s keys_a_thread %g exchanges %zu barriers %zu shared_bytes %zu",
+                name, cost->keys, cost->exchanges, cost->barriers, cost->shared_bytes);
+    sn_json_bool(&json, "measured", cost->measured);
+    sn_json_add(&json, "instructions {");
+    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++) {
+        sn_json_name(&json, sn_class_names[c]);
+        sn_json_add(&json, "%zu", cost->instructions[c]);
+    }
+    sn_json_add(&json, "}");
     if (cost->emulated)
-        sn_buf_printf(out,
-                      ",\"bank_conflicts\":%zu,\"memory_sectors\":%zu,"
-                      "\"least_memory_sectors\":%zu",
-                      cost->conflicts, cost->sectors, cost->least_sectors);
+        sn_json_add(&json, "bank_conflicts %zu memory_sectors %zu least_memory_sectors %zu",
+                    cost->conflicts, cost->sectors, cost->least_sectors);
     if (cost->measured)
-        sn_buf_printf(out, ",\"registers\":%zu,\"spilled_bytes\":%zu", cost->registers,
-                      cost->spills);
-    sn_buf_puts(out, "}\n]}\n");
+        sn_json_add(&json, "registers %zu spilled_bytes %zu", cost->registers, cost->spills);
+    sn_json_end(&json);
 }
 
 int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,

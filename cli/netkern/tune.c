@@ -1,5 +1,6 @@
 #include "cli/netkern/tune.h"
 
+#include "cli/common/json.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/netkern/lists.h"
@@ -24,6 +25,7 @@ typedef struct tuner {
     sn_measure *measure; /* likewise */
     sn_tuning chosen;
     sn_buf report;
+    sn_json json; /* with --json writes to it */
     sn_progress progress;
     size_t done, all; /* sizes, for all types */
     double began;
@@ -83,28 +85,33 @@ static sn_err try_candidate(tuner *t, const candidate *c, const sn_emit *emit,
 
 /* ---- a size ---------------------------------------------------------------------------------- */
 
+static void choice_json(const sn_tuning_choice *choice, size_t tried, bool measured, sn_json *json)
+{
+    sn_json_add(json, "{");
+    if (measured)
+        sn_json_add(json, "device %s", choice->key.device);
+    else
+        sn_json_null(json, "device");
+    sn_json_add(json, "type %s", sn_key_infos[choice->key.type].name);
+    sn_json_bool(json, "values", choice->key.pairs);
+    sn_json_add(json, "keys %u mapping %s keys_a_thread %u", choice->key.n,
+                sn_mapping_name(choice->mapping), choice->keys);
+    sn_json_add(json, measured ? "nanoseconds_a_key %.6g" : "instructions_a_key %.6g",
+                choice->cost);
+    sn_json_add(json, "tried %zu }", tried);
+}
+
 static void print_choice(tuner *t, const sn_tuning_choice *choice, size_t tried)
 {
-    const char *name = sn_key_infos[choice->key.type].name;
-    const char *unit = t->device ? "nanoseconds_a_key" : "instructions_a_key";
     unsigned long n = choice->key.n, keys = choice->keys;
     if (t->request->json) {
-        sn_buf_puts(&t->report, t->chosen.count > 1 ? ",\n{\"device\":" : "\n{\"device\":");
-        if (t->device)
-            sn_buf_json(&t->report, choice->key.device);
-        else
-            sn_buf_puts(&t->report, "null");
-        sn_buf_printf(&t->report,
-                      ",\"type\":\"%s\",\"values\":%s,\"keys\":%lu,\"mapping\":\"%s\","
-                      "\"keys_a_thread\":%lu,\"%s\":%.6g,\"tried\":%zu}",
-                      name, choice->key.pairs ? "true" : "false", n,
-                      sn_mapping_name(choice->mapping), keys, unit, choice->cost, tried);
-    } else {
-        sn_buf_printf(&t->report, "%s %s %lu: %s, %lu key%s a thread; %.4g %s a key, best of %zu\n",
-                      name, choice->key.pairs ? "values" : "keys", n,
-                      sn_mapping_name(choice->mapping), keys, sn_plural(keys), choice->cost,
-                      t->device ? "ns" : "instructions", tried);
+        choice_json(choice, tried, t->device, &t->json);
+        return;
     }
+    sn_buf_printf(&t->report, "%s %s %lu: %s, %lu key%s a thread; %.4g %s a key, best of %zu\n",
+                  sn_key_infos[choice->key.type].name, choice->key.pairs ? "values" : "keys", n,
+                  sn_mapping_name(choice->mapping), keys, sn_plural(keys), choice->cost,
+                  t->device ? "ns" : "instructions", tried);
 }
 
 static int stopped(void)
@@ -224,7 +231,8 @@ static int tune_all(tuner *t)
 {
     int status = open_device(t);
     t->began = sn_now();
-    sn_buf_puts(&t->report, t->request->json ? "{\"version\":1,\"results\":[" : "");
+    if (t->request->json)
+        sn_json_begin(&t->json, &t->report);
     for (size_t i = 0; i < t->types.count && !status; i++)
         for (size_t j = 0; j < t->sizes.count && !status; j++)
             status = tune_range(t, t->types.types[i], &t->sizes.ranges[j]);
@@ -247,7 +255,7 @@ static int finish(tuner *t)
                           "neither XDG_DATA_HOME nor HOME is set; --tuning names a file"),
                   sn_report(&sn_netkern, NULL, &error));
     if (!status && t->request->json)
-        sn_buf_puts(&t->report, "\n]}\n");
+        sn_json_end(&t->json);
     if (!status)
         status = sn_output_write(&sn_netkern, NULL, &t->report);
     free(usual);

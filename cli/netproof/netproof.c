@@ -1,5 +1,6 @@
 /* netproof: check a certificate, step by step, without trusting whoever made it. */
 #include "cli/common/input.h"
+#include "cli/common/json.h"
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
@@ -114,35 +115,32 @@ static void print_text(const request *r, const sn_certificate *c, sn_buf *out)
     sn_buf_puts(out, ")\n");
 }
 
-static void member(sn_buf *out, const char *name, const char *value)
+static void valid_json(const request *r, const sn_certificate *c, sn_json *json)
 {
-    if (!value || !value[0])
-        return;
-    sn_buf_printf(out, ",\"%s\":", name);
-    sn_buf_json(out, value);
+    if (r->line.argc > 1)
+        sn_json_add(json, "network %s", r->line.argv[1]);
+    sn_json_add(json, "wires %u size %zu given %s goal %s hash %s", c->wires, c->size, c->given,
+                c->goal, c->hash);
+    if (c->other_hash[0])
+        sn_json_add(json, "other_hash %s", c->other_hash);
+    sn_json_add(json, "variables %u clauses %" PRIu64, c->variables, c->clauses);
 }
 
 static void print_json(const request *r, const sn_certificate *c, sn_buf *out)
 {
-    sn_buf_puts(out, "{\"version\":1,\"results\":[\n{\"name\":");
-    sn_buf_json(out, r->line.argv[0]);
-    sn_buf_printf(out, ",\"verdict\":\"%s\"", verdicts[c->verdict]);
-    if (c->verdict == SN_CERTIFICATE_VALID) {
-        member(out, "network", r->line.argc > 1 ? r->line.argv[1] : NULL);
-        sn_buf_printf(out, ",\"wires\":%lu,\"size\":%zu", (unsigned long)c->wires, c->size);
-        member(out, "given", c->given);
-        member(out, "goal", c->goal);
-        member(out, "hash", c->hash);
-        member(out, "other_hash", c->other_hash);
-        sn_buf_printf(out, ",\"variables\":%lu,\"clauses\":%" PRIu64, (unsigned long)c->variables,
-                      c->clauses);
-    }
-    sn_buf_printf(out, ",\"steps\":%" PRIu64, c->steps);
-    member(out, "file", c->file);
+    sn_json json;
+    sn_json_begin(&json, out);
+    sn_json_add(&json, "{ name %s verdict %s", r->line.argv[0], verdicts[c->verdict]);
+    if (c->verdict == SN_CERTIFICATE_VALID)
+        valid_json(r, c, &json);
+    sn_json_add(&json, "steps %" PRIu64, c->steps);
+    if (c->file[0])
+        sn_json_add(&json, "file %s", c->file);
     if (c->line)
-        sn_buf_printf(out, ",\"line\":%zu", c->line);
-    member(out, "reason", c->reason);
-    sn_buf_puts(out, "}\n]}\n");
+        sn_json_add(&json, "line %zu", c->line);
+    if (c->reason[0])
+        sn_json_add(&json, "reason %s", c->reason);
+    sn_json_end(&json);
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */

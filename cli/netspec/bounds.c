@@ -31,64 +31,53 @@ static void print_text(uint32_t wires, const sn_sorters *sorters, sn_buf *out)
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static void source_json(uint32_t wires, sn_bound bound, const char *name, sn_buf *out)
-{
-    sn_buf_printf(out, "%s\"%s\":", bound ? "," : "", name);
-    sn_buf_json(out, sn_bounds_source(wires, bound));
-}
-
-static void known_json(uint32_t wires, const sn_bounds *b, sn_buf *out)
-{
-    sn_buf_printf(out,
-                  ",\"sorting\":{\"size_best\":%u,\"size_least\":%u,\"depth_best\":%u,"
-                  "\"depth_least\":%u},\"sources\":{",
-                  b->size_best, b->size_least, b->depth_best, b->depth_least);
-    source_json(wires, SN_BOUND_SIZE_LEAST, "size_least", out);
-    source_json(wires, SN_BOUND_SIZE_BEST, "size_best", out);
-    source_json(wires, SN_BOUND_DEPTH_LEAST, "depth_least", out);
-    source_json(wires, SN_BOUND_DEPTH_BEST, "depth_best", out);
-    sn_buf_puts(out, "}");
-}
-
-static void print_json(uint32_t wires, const sn_sorters *sorters, sn_buf *out)
+void sn_bounds_member(uint32_t wires, sn_json *json)
 {
     const sn_bounds *b = sn_bounds_for(wires);
-    sn_buf_printf(out, "{\"wires\":%lu", (unsigned long)wires);
-    if (b)
-        known_json(wires, b, out);
-    sn_buf_puts(out, ",\"here\":[");
-    for (uint32_t i = 0; i < sorters->count; i++) {
-        const sn_sorter *s = &sorters->sorter[i];
-        sn_buf_printf(out, "%s{\"size\":%lu,\"depth\":%lu,\"from\":", i ? "," : "",
-                      (unsigned long)s->size, (unsigned long)s->depth);
-        sn_buf_json(out, s->how);
-        sn_buf_puts(out, "}");
-    }
-    sn_buf_puts(out, "]}");
+    if (!b)
+        return;
+    sn_json_add(json, "sorting { size_best %u size_least %u depth_best %u depth_least %u }",
+                b->size_best, b->size_least, b->depth_best, b->depth_least);
+}
+
+static void print_json(uint32_t wires, const sn_sorters *sorters, sn_json *json)
+{
+    sn_json_add(json, "{ wires %u", wires);
+    sn_bounds_member(wires, json);
+    if (sn_bounds_for(wires))
+        sn_json_add(json, "sources { size_least %s size_best %s depth_least %s depth_best %s }",
+                    sn_bounds_source(wires, SN_BOUND_SIZE_LEAST),
+                    sn_bounds_source(wires, SN_BOUND_SIZE_BEST),
+                    sn_bounds_source(wires, SN_BOUND_DEPTH_LEAST),
+                    sn_bounds_source(wires, SN_BOUND_DEPTH_BEST));
+    sn_sorters_json(sorters, "here", json);
+    sn_json_add(json, "}");
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-static sn_err answer(const sn_tool *tool, uint32_t wires,
-                     void print(uint32_t, const sn_sorters *, sn_buf *), sn_buf *out,
-                     sn_error *error)
+static sn_err find_sorters(const sn_tool *tool, uint32_t wires, const sn_sorters **sorters,
+                           sn_error *error)
 {
     sn_best *best;
-    const sn_sorters *sorters;
     sn_err err = sn_own_best(tool, &best, error);
+    return err ? err : sn_best_sorters(best, wires, sorters, error);
+}
+
+sn_err sn_bounds_print(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error)
+{
+    const sn_sorters *sorters;
+    sn_err err = find_sorters(tool, wires, &sorters, error);
     if (!err)
-        err = sn_best_sorters(best, wires, &sorters, error);
-    if (!err)
-        print(wires, sorters, out);
+        print_text(wires, sorters, out);
     return err;
 }
 
-sn_err sn_bounds_text(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error)
+sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_json *json, sn_error *error)
 {
-    return answer(tool, wires, print_text, out, error);
-}
-
-sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error)
-{
-    return answer(tool, wires, print_json, out, error);
+    const sn_sorters *sorters;
+    sn_err err = find_sorters(tool, wires, &sorters, error);
+    if (!err)
+        print_json(wires, sorters, json);
+    return err;
 }

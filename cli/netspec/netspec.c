@@ -1,5 +1,6 @@
 /* netspec: print networks in any format, or what they are, or what they do. */
 #include "cli/common/input.h"
+#include "cli/common/json.h"
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/netspec/bounds.h"
@@ -299,6 +300,12 @@ static sn_err transform_all(const request *r, sn_input *input, sn_error *error)
 
 /* ---- answers: what is printed for one network ------------------------------------------------ */
 
+/* What is printed of all networks. */
+typedef struct answers {
+    sn_buf out;
+    sn_json json; /* with --json writes to it */
+} answers;
+
 typedef struct facts {
     sn_layers *layers;
     bool standard, symmetric;
@@ -332,41 +339,31 @@ static void stats_text(const char *name, const sn_net *net, const facts *f, sn_b
                   net->output ? "permuted" : "in wire order");
 }
 
-static void stats_json(const char *name, const sn_net *net, const facts *f, sn_buf *out)
+static void stats_json(const char *name, const sn_net *net, const facts *f, sn_json *json)
 {
-    const sn_bounds *b = sn_bounds_for(net->wires);
-    sn_buf_puts(out, "{\"name\":");
-    sn_buf_json(out, name);
-    sn_buf_printf(out, ",\"wires\":%lu,\"size\":%zu,\"depth\":%zu,\"layers\":[",
-                  (unsigned long)net->wires, net->size, f->layers->depth);
+    sn_json_add(json, "{ name %s wires %u size %zu depth %zu layers [", name, net->wires, net->size,
+                f->layers->depth);
     for (size_t d = 0; d < f->layers->depth; d++)
-        sn_buf_printf(out, "%s%zu", d ? "," : "", f->layers->start[d + 1] - f->layers->start[d]);
-    sn_buf_printf(out, "],\"standard\":%s,\"symmetric\":%s,\"permuted\":%s",
-                  f->standard ? "true" : "false", f->symmetric ? "true" : "false",
-                  net->output ? "true" : "false");
-    if (b)
-        sn_buf_printf(out,
-                      ",\"sorting\":{\"size_best\":%u,\"size_least\":%u,\"depth_best\":%u,"
-                      "\"depth_least\":%u}",
-                      b->size_best, b->size_least, b->depth_best, b->depth_least);
-    sn_buf_puts(out, "}");
+        sn_json_add(json, "%zu", f->layers->start[d + 1] - f->layers->start[d]);
+    sn_json_add(json, "]");
+    sn_json_bool(json, "standard", f->standard);
+    sn_json_bool(json, "symmetric", f->symmetric);
+    sn_json_bool(json, "permuted", net->output != NULL);
+    sn_bounds_member(net->wires, json);
+    sn_json_add(json, "}");
 }
 
-static sn_err answer_stats(const request *r, const char *name, const sn_net *net, sn_buf *out,
+static sn_err answer_stats(const request *r, const char *name, const sn_net *net, answers *to,
                            sn_error *error)
 {
     facts f = {0};
     sn_err err = find_facts(net, &f, error);
-    if (!err)
-        (r->json ? stats_json : stats_text)(name, net, &f, out);
+    if (!err && r->json)
+        stats_json(name, net, &f, &to->json);
+    else if (!err)
+        stats_text(name, net, &f, &to->out);
     sn_layers_free(f.layers);
     return err;
-}
-
-static void print_numbers(const int64_t *number, size_t count, sn_buf *out)
-{
-    for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out, "%s%lld", i ? "," : "", (long long)number[i]);
 }
 
 static sn_err apply_one(const values *v, const sn_net *net, int64_t *scratch, int64_t *left,
@@ -381,18 +378,22 @@ static sn_err apply_one(const values *v, const sn_net *net, int64_t *scratch, in
     return SN_OK;
 }
 
-static void apply_json(const char *name, const values *v, const int64_t *left, sn_buf *out)
+static void apply_json(const char *name, const values *v, const int64_t *left, sn_json *json)
 {
-    sn_buf_puts(out, "{\"name\":");
-    sn_buf_json(out, name);
-    sn_buf_puts(out, ",\"input\":[");
-    print_numbers(v->number, v->count, out);
-    sn_buf_puts(out, "],\"output\":[");
-    print_numbers(left, v->count, out);
-    sn_buf_puts(out, "]}");
+    sn_json_add(json, "{ name %s", name);
+    sn_json_integers(json, "input", v->number, v->count);
+    sn_json_integers(json, "output", left, v->count);
+    sn_json_add(json, "}");
 }
 
-static sn_err answer_apply(const request *r, const char *name, const sn_net *net, sn_buf *out,
+static void apply_text(const int64_t *left, size_t count, sn_buf *out)
+{
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out, "%s%lld", i ? "," : "", (long long)left[i]);
+    sn_buf_puts(out, "\n");
+}
+
+static sn_err answer_apply(const request *r, const char *name, const sn_net *net, answers *to,
                            sn_error *error)
 {
     int64_t *scratch = sn_alloc(net->wires, sizeof *scratch);
@@ -400,15 +401,10 @@ static sn_err answer_apply(const request *r, const char *name, const sn_net *net
     sn_err err = scratch && left ? SN_OK : sn_fail_nomem(error);
     for (size_t i = 0; !err && i < r->apply_count; i++) {
         err = apply_one(&r->applies[i], net, scratch, left, error);
-        if (err)
-            break;
-        if (r->json) {
-            sn_buf_puts(out, i ? ",\n" : "");
-            apply_json(name, &r->applies[i], left, out);
-        } else {
-            print_numbers(left, net->wires, out);
-            sn_buf_puts(out, "\n");
-        }
+        if (!err && r->json)
+            apply_json(name, &r->applies[i], left, &to->json);
+        else if (!err)
+            apply_text(left, net->wires, &to->out);
     }
     free(scratch);
     free(left);
@@ -419,24 +415,22 @@ static sn_err answer_apply(const request *r, const char *name, const sn_net *net
  * ------------------------------------------------------------------------------------------ */
 
 static sn_err answer_diff(const request *r, const char *name, const sn_net *net, bool *same,
-                          sn_buf *out, sn_error *error)
+                          answers *to, sn_error *error)
 {
     sn_err err = sn_net_same(net, r->diff_net.net, same, error);
     if (err)
         return err;
     if (r->json) {
-        sn_buf_puts(out, "{\"name\":");
-        sn_buf_json(out, name);
-        sn_buf_puts(out, ",\"other\":");
-        sn_buf_json(out, r->diff);
-        sn_buf_printf(out, ",\"same\":%s}", *same ? "true" : "false");
+        sn_json_add(&to->json, "{ name %s other %s", name, r->diff);
+        sn_json_bool(&to->json, "same", *same);
+        sn_json_add(&to->json, "}");
         return SN_OK;
     }
-    sn_buf_words(out, name);
-    sn_buf_puts(out, " and ");
-    sn_buf_words(out, r->diff);
-    sn_buf_puts(out, *same ? ": the same network\n" : ": different networks\n");
-    return *same ? SN_OK : sn_diff_print(net, r->diff_net.net, out, error);
+    sn_buf_words(&to->out, name);
+    sn_buf_puts(&to->out, " and ");
+    sn_buf_words(&to->out, r->diff);
+    sn_buf_puts(&to->out, *same ? ": the same network\n" : ": different networks\n");
+    return *same ? SN_OK : sn_diff_print(net, r->diff_net.net, &to->out, error);
 }
 
 static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
@@ -464,24 +458,18 @@ static void families_text(sn_buf *out)
     }
 }
 
-static void families_json(sn_buf *out)
+static void families_json(sn_json *json)
 {
     for (size_t i = 0; i < sn_family_count; i++) {
         const sn_family *f = &sn_families[i];
-        sn_buf_printf(out, "%s\n{\"name\":\"%s\",\"kind\":\"%s\",\"widths\":", i ? "," : "",
-                      f->name, sn_family_kind_name(f->kind));
-        sn_buf_json(out, f->widths);
+        sn_json_add(json, "{ name %s kind %s widths %s", f->name, sn_family_kind_name(f->kind),
+                    f->widths);
         if (f->parameter)
-            sn_buf_printf(out, ",\"parameter\":\"%s\"", f->parameter);
-        sn_buf_puts(out, ",\"title\":");
-        sn_buf_json(out, f->title);
-        if (f->given) {
-            sn_buf_puts(out, ",\"given\":");
-            sn_buf_json(out, f->given);
-        }
-        sn_buf_puts(out, ",\"source\":");
-        sn_buf_json(out, f->source);
-        sn_buf_puts(out, "}");
+            sn_json_add(json, "parameter %s", f->parameter);
+        sn_json_add(json, "title %s", f->title);
+        if (f->given)
+            sn_json_add(json, "given %s", f->given);
+        sn_json_add(json, "source %s }", f->source);
     }
 }
 
@@ -490,20 +478,20 @@ static void families_json(sn_buf *out)
  */
 
 static sn_err answer(const request *r, const char *name, const sn_input *input, bool *same,
-                     sn_buf *out, sn_error *error)
+                     answers *to, sn_error *error)
 {
     if (r->stats)
-        return answer_stats(r, name, input->net, out, error);
+        return answer_stats(r, name, input->net, to, error);
     if (r->apply_count)
-        return answer_apply(r, name, input->net, out, error);
+        return answer_apply(r, name, input->net, to, error);
     if (r->diff)
-        return answer_diff(r, name, input->net, same, out, error);
+        return answer_diff(r, name, input->net, same, to, error);
     if (r->expr)
-        return answer_expr(input, out, error);
-    return sn_format_write(input->net, r->format, out, error);
+        return answer_expr(input, &to->out, error);
+    return sn_format_write(input->net, r->format, &to->out, error);
 }
 
-static int one_network(const request *r, const char *name, sn_buf *out)
+static int one_network(const request *r, const char *name, answers *to)
 {
     sn_input input;
     sn_error error = {0};
@@ -511,31 +499,31 @@ static int one_network(const request *r, const char *name, sn_buf *out)
     int status = sn_input_load(&tool, name, r->line.width, NULL, &input);
     if (!status && transform_all(r, &input, &error))
         status = sn_report(&tool, name, &error);
-    if (!status && answer(r, name, &input, &same, out, &error))
+    if (!status && answer(r, name, &input, &same, to, &error))
         status = sn_report(&tool, name, &error);
     sn_input_free(&input);
     return status ? status : same ? SN_EXIT_OK : SN_EXIT_FAILS;
 }
 
-static int answer_bounds(const request *r, sn_buf *out)
+static int answer_bounds(const request *r, answers *to)
 {
     sn_error error = {0};
-    sn_buf_puts(out, r->json ? "\n" : "");
-    sn_err err = (r->json ? sn_bounds_json : sn_bounds_text)(&tool, r->bounds, out, &error);
+    sn_err err = r->json ? sn_bounds_json(&tool, r->bounds, &to->json, &error)
+                         : sn_bounds_print(&tool, r->bounds, &to->out, &error);
     return err ? sn_report(&tool, NULL, &error) : SN_EXIT_OK;
 }
 
-static int all_networks(const request *r, sn_buf *out)
+static int all_networks(const request *r, answers *to)
 {
     int status = SN_EXIT_OK;
-    if (r->families)
-        (r->json ? families_json : families_text)(out);
+    if (r->families && r->json)
+        families_json(&to->json);
+    else if (r->families)
+        families_text(&to->out);
     if (r->bounds)
-        status = answer_bounds(r, out);
+        status = answer_bounds(r, to);
     for (int i = 0; i < r->line.argc; i++) {
-        if (r->json)
-            sn_buf_puts(out, i ? ",\n" : "\n");
-        int one = one_network(r, r->line.argv[i], out);
+        int one = one_network(r, r->line.argv[i], to);
         if (one > SN_EXIT_FAILS)
             return one;
         if (one)
@@ -547,18 +535,21 @@ static int all_networks(const request *r, sn_buf *out)
 int main(int argc, char **argv)
 {
     request r = {0};
-    sn_buf out = {0};
+    answers to = {.json = {.out = NULL}};
     int status = read_request(&r, argc, argv);
     if (!status && !r.line.done)
         status = load_named(&r);
     if (!status && !r.line.done) {
-        sn_buf_puts(&out, r.json ? "{\"version\":1,\"results\":[" : "");
-        status = all_networks(&r, &out);
-        sn_buf_puts(&out, r.json ? "\n]}\n" : "");
-        int written = status <= SN_EXIT_FAILS ? sn_output_write(&tool, r.output, &out) : SN_EXIT_OK;
+        if (r.json)
+            sn_json_begin(&to.json, &to.out);
+        status = all_networks(&r, &to);
+        if (r.json)
+            sn_json_end(&to.json);
+        int written =
+            status <= SN_EXIT_FAILS ? sn_output_write(&tool, r.output, &to.out) : SN_EXIT_OK;
         status = written ? written : status;
     }
-    sn_buf_free(&out);
+    sn_buf_free(&to.out);
     request_free(&r);
     return status;
 }
