@@ -1,7 +1,9 @@
+/* What arguments of options mean. */
 #include "cli/common/arguments.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,11 +13,8 @@ int sn_take_words(const sn_tool *tool, char **words, const char *argument)
     size_t size = strlen(argument) + 1;
     free(*words);
     *words = sn_alloc(size, 1);
-    if (!*words) {
-        sn_error error;
-        sn_fail_nomem(&error);
-        return sn_report(tool, NULL, &error);
-    }
+    if (!*words)
+        return sn_out_of_memory(tool, NULL);
     memcpy(*words, argument, size);
     char *colon = strchr(*words, ':');
     if (colon)
@@ -40,4 +39,44 @@ int sn_take_threads(const sn_tool *tool, uint32_t *threads, const char *argument
     if (!sn_parse_number(argument, threads) || !*threads || *threads > 4096)
         return sn_usage(tool, "--threads needs a number from 1 to 4096, not '%s'", argument);
     return SN_EXIT_OK;
+}
+
+bool sn_parse_number(const char *text, uint32_t *number)
+{
+    char *end;
+    errno = 0;
+    if (text[0] < '0' || text[0] > '9')
+        return false;
+    unsigned long long value = strtoull(text, &end, 10);
+    *number = (uint32_t)value;
+    return !*end && !errno && value <= UINT32_MAX;
+}
+
+bool sn_parse_range(const char *text, uint32_t *first, uint32_t *last)
+{
+    char low[16];
+    const char *dash = strchr(text, '-');
+    size_t length = dash ? (size_t)(dash - text) : 0;
+    if (!length || length >= sizeof low)
+        return sn_parse_number(text, first) && sn_parse_number(text, last);
+    memcpy(low, text, length);
+    low[length] = '\0';
+    return sn_parse_number(low, first) && sn_parse_number(dash + 1, last);
+}
+
+bool sn_parse_values(const char *text, int64_t **values, size_t *count)
+{
+    *count = 0;
+    *values = sn_alloc(strlen(text) / 2 + 1, sizeof **values);
+    for (char *end; *values; text = end + 1) {
+        errno = 0;
+        long long number = strtoll(text, &end, 10);
+        bool digit = *text == '-' || (*text >= '0' && *text <= '9');
+        if (!digit || end == text || errno || (*end && *end != ','))
+            return false;
+        (*values)[(*count)++] = number;
+        if (!*end)
+            break;
+    }
+    return true;
 }

@@ -1,8 +1,11 @@
-/* Arguments of options that several tools have (internal to cli/). */
+/* What arguments of options mean (internal to cli/). */
 #ifndef SN_CLI_COMMON_ARGUMENTS_H
 #define SN_CLI_COMMON_ARGUMENTS_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
+
+#include <stdbool.h>
+#include <stdint.h>
 
 /* Seconds after which a proof is given up, unless --timeout says otherwise. */
 #define SN_TIMEOUT_DEFAULT 60.0
@@ -20,5 +23,13 @@ int sn_take_seconds(const sn_tool *tool, const char *option, double *seconds, co
 
 /* The number of --threads, at least 1. */
 int sn_take_threads(const sn_tool *tool, uint32_t *threads, const char *argument);
+
+/* Read "7" or "2-5" within 0..4294967295; false if it is neither. */
+bool sn_parse_number(const char *text, uint32_t *number);
+bool sn_parse_range(const char *text, uint32_t *first, uint32_t *last);
+
+/* Read integers like "3,-1,2"; false if they are none.
+ * values   [count] caller frees, also on failure; NULL if memory ran out */
+bool sn_parse_values(const char *text, int64_t **values, size_t *count);
 
 #endif

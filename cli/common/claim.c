@@ -1,6 +1,6 @@
 #include "cli/common/claim.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,5 +1,7 @@
+/* How a tool is told to readers, man and bash. */
 #include "cli/common/help.h"
 
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "networks/families/family.h"
 

@@ -2,7 +2,7 @@
 #ifndef SN_CLI_COMMON_HELP_H
 #define SN_CLI_COMMON_HELP_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 
 /* Print the page ("text", "man", "bash"; NULL is "text") on standard output.
  * Returns the exit status. */

@@ -1,7 +1,6 @@
 #include "cli/common/input.h"
 
-#include "cli/common/nearest.h"
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 #include "cli/common/own_networks.h"
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"

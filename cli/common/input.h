@@ -2,7 +2,7 @@
 #ifndef SN_CLI_COMMON_INPUT_H
 #define SN_CLI_COMMON_INPUT_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "networks/families/family.h"
 
 /* What making a network may take. Zero members are no limits. */

@@ -1,6 +1,7 @@
+/* How results are written whole or not at all. */
 #include "cli/common/output.h"
 
-#include "cli/common/progress.h"
+#include "cli/common/messages.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -13,71 +14,6 @@
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-bool sn_is_colorful(int file)
-{
-    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
-    return isatty(file) && !(refused && *refused) && !(terminal && !strcmp(terminal, "dumb"));
-}
-
-void sn_say(const char *format, ...)
-{
-    va_list arguments, again;
-    sn_buf line = {0};
-    va_start(arguments, format);
-    va_copy(again, arguments);
-    int size = vsnprintf(NULL, 0, format, arguments);
-    char *words = size < 0 ? NULL : sn_alloc((size_t)size + 1, 1);
-    if (words) {
-        vsnprintf(words, (size_t)size + 1, format, again);
-        sn_buf_words(&line, words);
-    }
-    va_end(again);
-    va_end(arguments);
-    sn_buf_puts(&line, "\n");
-    sn_progress_hide();
-    if (line.failed || !words)
-        fputs("out of memory\n", stderr);
-    else
-        fputs(line.data, stderr);
-    free(words);
-    sn_buf_free(&line);
-}
-
-static void say_with_place(const sn_tool *tool, const char *file, const char *kind,
-                           const sn_error *error)
-{
-    if (error->line && error->column)
-        sn_say("%s:%zu:%zu: %s%s", file, error->line, error->column, kind, error->text);
-    else if (error->line)
-        sn_say("%s:%zu: %s%s", file, error->line, kind, error->text);
-    else
-        sn_say("%s: %s%s%s%s", tool->name, file ? file : "", file ? ": " : "", kind, error->text);
-}
-
-int sn_report(const sn_tool *tool, const char *file, const sn_error *error)
-{
-    say_with_place(tool, file, "", error);
-    bool out_of_something = error->code == SN_E_NOMEM || error->code == SN_E_STOPPED;
-    return out_of_something ? SN_EXIT_UNDECIDED : SN_EXIT_USAGE;
-}
-
-void sn_warn(const sn_tool *tool, const char *file, const sn_error *error)
-{
-    say_with_place(tool, file, "warning: ", error);
-}
-
-const char *sn_plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
-void sn_note(sn_buf *text)
-{
-    if (text->size)
-        fwrite(text->data, 1, text->size, stderr);
-    sn_buf_free(text);
-}
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
@@ -404,12 +340,6 @@ static int write_special(const sn_tool *tool, const char *path, const sn_buf *ou
     return status;
 }
 
-static int out_of_memory(const sn_tool *tool)
-{
-    fprintf(stderr, "%s: out of memory\n", tool->name);
-    return SN_EXIT_UNDECIDED;
-}
-
 int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out)
 {
     const sn_output_file file = {.path = path, .text = out};
@@ -417,7 +347,7 @@ int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out)
     int status;
     signal(SIGXFSZ, SIG_IGN); /* the limit is an error of write() then */
     if (out->failed)
-        status = out_of_memory(tool);
+        status = sn_out_of_memory(tool, NULL);
     else if (!path || !strcmp(path, "-") || (!stat(path, &old) && is_stdout(&old)))
         status = write_stdout(tool, out);
     else if (!stat(path, &old) && !S_ISREG(old.st_mode))
@@ -447,7 +377,7 @@ int sn_outputs_write(const sn_tool *tool, const sn_output_file *files, size_t co
     signal(SIGXFSZ, SIG_IGN);
     for (size_t i = 0; i < count; i++)
         if (files[i].text->failed)
-            return out_of_memory(tool);
+            return sn_out_of_memory(tool, NULL);
     int lock = lock_folder(files[0].path);
     int status = judge ? judge(data) : SN_EXIT_OK;
     if (!status)
@@ -488,10 +418,21 @@ void sn_output_sweep(const char *folder, bool ours(const char *name))
 
 /* ---- folders --------------------------------------------------------------------------------- */
 
-static int make_one(const sn_tool *tool, const char *path)
+bool sn_folders_make(char *path, mode_t mode)
 {
-    sn_error error = {.text = ""};
-    if (!mkdir(path, 0777) || errno == EEXIST)
+    for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
+        *slash = '\0';
+        if (mkdir(path, mode) && errno != EEXIST)
+            return false;
+        *slash = '/';
+    }
+    return true;
+}
+
+int sn_parent_make(const sn_tool *tool, char *path)
+{
+    sn_error error;
+    if (sn_folders_make(path, 0777))
         return SN_EXIT_OK;
     sn_fail(&error, SN_E_IO, "cannot make the folder: %s", strerror(errno));
     return sn_report(tool, path, &error);
@@ -499,18 +440,9 @@ static int make_one(const sn_tool *tool, const char *path)
 
 int sn_folder_make(const sn_tool *tool, const char *path)
 {
-    char *part = strdup(path);
-    sn_error error = {.text = ""};
-    int status = SN_EXIT_OK;
-    if (!part) {
-        sn_fail_nomem(&error);
-        return sn_report(tool, path, &error);
-    }
-    for (char *slash = part + 1; *part && !status && (slash = strchr(slash, '/')); slash++) {
-        *slash = '\0';
-        status = make_one(tool, part);
-        *slash = '/';
-    }
-    free(part);
-    return status ? status : make_one(tool, path);
+    sn_buf inside = {0};
+    sn_buf_printf(&inside, "%s/", path);
+    int status = inside.failed ? sn_out_of_memory(tool, path) : sn_parent_make(tool, inside.data);
+    sn_buf_free(&inside);
+    return status;
 }

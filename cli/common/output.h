@@ -1,31 +1,11 @@
-/* Messages, and results that are written whole or not at all (internal to cli/). */
+/* Results that are written whole or not at all (internal to cli/). */
 #ifndef SN_CLI_COMMON_OUTPUT_H
 #define SN_CLI_COMMON_OUTPUT_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "networks/base.h"
 
-/* Whether what is written to a file, STDOUT_FILENO or STDERR_FILENO, may be colored: it is a
- * terminal that can, and NO_COLOR is not set (no-color.org). */
-bool sn_is_colorful(int file);
-
-/* Print a line on standard error. What terminals obey and do not show becomes U+FFFD: names and
- * texts of users are in it. */
-void sn_say(const char *format, ...) SN_PRINTF(1, 2);
-
-/* Print one line on standard error: "FILE:LINE:COLUMN: text" where the error has a place in a
- * text, else "TOOL: FILE: text" (FILE may be NULL).
- * Returns the exit status: SN_EXIT_UNDECIDED when memory or time ran out, else SN_EXIT_USAGE. */
-int sn_report(const sn_tool *tool, const char *file, const sn_error *error);
-
-/* The same line, "warning: " before the text. */
-void sn_warn(const sn_tool *tool, const char *file, const sn_error *error);
-
-/* "s" unless there is one. */
-const char *sn_plural(uint64_t count);
-
-/* Print text on standard error as it is; frees it. */
-void sn_note(sn_buf *text);
+#include <sys/types.h>
 
 /* Write all of `out` to the file `path`, or to standard output if that is NULL or "-"; frees `out`.
  * A regular file is replaced in one step once everything is on disk, and keeps its old content on
@@ -59,7 +39,14 @@ int sn_outputs_write(const sn_tool *tool, const sn_output_file *files, size_t co
  * cannot be removed. */
 void sn_output_sweep(const char *folder, bool ours(const char *name));
 
-/* Make the folder, and those it is in, unless they are there. Returns the exit status. */
+/* Make the folders on the way to a file, of these rights, unless they are there. Returns false, and
+ * says why in errno, where one cannot be made; then `path` ends with that. */
+bool sn_folders_make(char *path, mode_t mode);
+
+/* The same for all to use, reported. Returns the exit status. */
+int sn_parent_make(const sn_tool *tool, char *path);
+
+/* Make the folder, and those it is in; likewise. */
 int sn_folder_make(const sn_tool *tool, const char *path);
 
 #endif

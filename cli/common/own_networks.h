@@ -3,7 +3,7 @@
 #define SN_CLI_COMMON_OWN_NETWORKS_H
 
 #include "cli/common/json.h"
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "networks/families/best.h"
 
 /* What best:N and the like are chosen from: opened once, and kept until the program ends. Of the

@@ -2,6 +2,7 @@
 
 #if SN_WITH_MD
 
+#include "cli/common/output.h"
 #include "networks/formats/format.h"
 
 #include <errno.h>
@@ -66,24 +67,13 @@ bool sn_proof_is_kept(sn_catalogue_kind kind, const sn_net *net)
     return kept;
 }
 
-/* Make the folders on the way to a file, as far as that goes. */
-static void make_folders(char *path)
-{
-    for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
-        *slash = '\0';
-        mkdir(path, 0700);
-        *slash = '/';
-    }
-}
-
 void sn_proof_keep(sn_catalogue_kind kind, const sn_net *net)
 {
     record r;
     sn_buf draft = {0};
     if (make_record(kind, net, &r)) {
-        make_folders(r.path);
         sn_buf_printf(&draft, "%s.tmp-XXXXXX", r.path);
-        int fd = draft.failed ? -1 : mkstemp(draft.data);
+        int fd = !draft.failed && sn_folders_make(r.path, 0700) ? mkstemp(draft.data) : -1;
         ssize_t size = strlen(r.text);
         bool written = fd >= 0 && write(fd, r.text, size) == size;
         if (fd >= 0 && (close(fd) || !written || rename(draft.data, r.path)))

@@ -1,7 +1,7 @@
 /* What is read is judged on the way: a pipe may never end. */
 #include "cli/common/reading.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 
 #include <errno.h>
 #include <fcntl.h>

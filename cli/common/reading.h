@@ -2,7 +2,7 @@
 #ifndef SN_CLI_COMMON_READING_H
 #define SN_CLI_COMMON_READING_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "networks/base.h"
 
 /* Most bytes read of a file or of standard input. */

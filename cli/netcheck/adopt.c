@@ -1,6 +1,6 @@
 #include "cli/netcheck/adopt.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 
 #if SN_WITH_MD
 

@@ -3,7 +3,7 @@
 #define SN_CLI_NETCHECK_ADOPT_H
 
 #include "cli/common/claim.h"
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 
 typedef struct sn_adoption {
     const sn_tool *tool;

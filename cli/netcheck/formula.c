@@ -1,6 +1,6 @@
 #include "cli/netcheck/formula.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 #include "verify/sat/cnf.h"
 
 int sn_formula_print(const sn_tool *tool, const sn_claim *claim, const sn_property *property,

@@ -3,7 +3,7 @@
 #define SN_CLI_NETCHECK_FORMULA_H
 
 #include "cli/common/claim.h"
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 
 /* Append the formula that is satisfiable exactly when the claim is false, in DIMACS format.
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */

@@ -1,7 +1,7 @@
 #include "cli/netcheck/min_depth.h"
 
 #include "cli/common/json.h"
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 
 #if SN_WITH_PICOSAT && SN_WITH_FIND
 

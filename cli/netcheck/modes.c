@@ -1,6 +1,7 @@
 #include "cli/netcheck/modes.h"
 
 #include "cli/common/claim.h"
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/netcheck/adopt.h"

@@ -3,6 +3,7 @@
 #include "cli/common/arguments.h"
 #include "cli/common/input.h"
 #include "cli/common/json.h"
+#include "cli/common/messages.h"
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
@@ -369,13 +370,6 @@ static void free_request(sn_request *r)
 
 /* ---- all networks ---------------------------------------------------------------------------- */
 
-/* Of several exit statuses the one that matters most: 2, 1, 3, 0. */
-static int worse(int a, int b)
-{
-    static const int weight[] = {0, 2, 3, 1};
-    return weight[a] >= weight[b] ? a : b;
-}
-
 /* Text is written verdict by verdict, for networks can take long; JSON is one document. */
 static int check_all(const sn_request *r)
 {
@@ -388,8 +382,8 @@ static int check_all(const sn_request *r)
         sn_input input;
         sn_buf one = {0};
         int loaded = load(r, r->line.argv[i], &input);
-        status =
-            worse(status, loaded ? loaded : sn_mode_carry_out(r, r->line.argv[i], &input, &one));
+        status = sn_exit_worse(
+            status, loaded ? loaded : sn_mode_carry_out(r, r->line.argv[i], &input, &one));
         sn_input_free(&input);
         if (!r->json)
             written = sn_output_write(&tool, NULL, &one);
@@ -401,8 +395,8 @@ static int check_all(const sn_request *r)
         sn_json_end(&json);
         written = sn_output_write(&tool, NULL, &out);
     }
-    status = worse(status, written);
-    return atomic_load(&sn_stop) ? worse(status, SN_EXIT_UNDECIDED) : status;
+    status = sn_exit_worse(status, written);
+    return atomic_load(&sn_stop) ? sn_exit_worse(status, SN_EXIT_UNDECIDED) : status;
 }
 
 static int ask_min_depth(const sn_request *r)
@@ -411,12 +405,12 @@ static int ask_min_depth(const sn_request *r)
     sn_json json;
     int status = sn_mode_min_depth(r, &one);
     if (!r->json)
-        return worse(status, sn_output_write(&tool, NULL, &one));
+        return sn_exit_worse(status, sn_output_write(&tool, NULL, &one));
     sn_json_begin(&json, &out);
     sn_json_made(&json, NULL, &one);
     sn_json_end(&json);
     sn_buf_free(&one);
-    return worse(status, sn_output_write(&tool, NULL, &out));
+    return sn_exit_worse(status, sn_output_write(&tool, NULL, &out));
 }
 
 /* ---- processes ------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 #include "cli/netcheck/replay.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 #include "cli/common/reading.h"
 
 #include <errno.h>
@@ -210,10 +210,8 @@ int sn_replay(const sn_tool *tool, const char *file, const char *text, const sn_
     size_t n = property->wires;
     int64_t *room = sn_alloc(6 * n, sizeof *room);
     int status = SN_EXIT_OK;
-    if (!room) {
-        sn_fail_nomem(&r.error);
-        return sn_report(tool, file, &r.error);
-    }
+    if (!room)
+        return sn_out_of_memory(tool, file);
     r.input = room;
     r.output = room + n;
     r.other = room + 2 * n;

@@ -3,7 +3,7 @@
 #define SN_CLI_NETCHECK_REPLAY_H
 
 #include "cli/common/claim.h"
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 
 /* Read a file of inputs, whose text is what sn_replay takes. What can be no input is refused as
  * soon as it comes, and a file without any. text    freed with sn_buf_free, also on failure Returns

@@ -1,6 +1,6 @@
 #include "cli/netdraw/counterexample.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 
 #if !SN_WITH_VERIFY
 

@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETDRAW_COUNTEREXAMPLE_H
 #define SN_CLI_NETDRAW_COUNTEREXAMPLE_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "networks/net.h"
 
 /* Find a permutation of 0..wires-1 that `net` does not sort. Ctrl-C ends the search.

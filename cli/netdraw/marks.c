@@ -1,5 +1,6 @@
 #include "cli/netdraw/marks.h"
 
+#include "cli/common/arguments.h"
 #include "viz/style.h"
 
 #include <string.h>

@@ -2,7 +2,6 @@
 #ifndef SN_CLI_NETDRAW_MARKS_H
 #define SN_CLI_NETDRAW_MARKS_H
 
-#include "cli/common/options.h"
 #include "viz/groups.h"
 
 /* Read a box "WIRES@LAYERS", WIRES one, A-B or A-B/STEP, LAYERS one or A-B from 1 on, with ":LABEL"

@@ -1,5 +1,7 @@
 /* netdraw: draw a network as a Knuth diagram. */
+#include "cli/common/arguments.h"
 #include "cli/common/input.h"
+#include "cli/common/messages.h"
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/common/reading.h"
@@ -306,7 +308,7 @@ static int read_request(request *r, int argc, char **argv)
     r->boxes = sn_alloc((size_t)argc, sizeof *r->boxes);
     r->highlights = sn_alloc((size_t)argc, sizeof *r->highlights);
     if (!r->boxes || !r->highlights)
-        return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+        return sn_out_of_memory(&tool, NULL);
     sn_options_read(&r->line, &tool, argc, argv, take_option, r);
     if (r->line.done)
         return r->line.status;
@@ -431,7 +433,7 @@ static int read_integers(const request *r, drawing *d, uint32_t wires)
                           "counterexample, not '%s'",
                           r->input);
     else if (!values)
-        status = report(d, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+        status = sn_out_of_memory(&tool, d->name);
     else if (count != wires)
         status = sn_usage(&tool, "%s has %u wire%s, but --input gives %zu value%s", d->name, wires,
                           wires == 1 ? "" : "s", count, count == 1 ? "" : "s");
@@ -447,7 +449,7 @@ static int read_input(request *r, drawing *d)
     int status = SN_EXIT_OK;
     d->values = sn_alloc(wires, sizeof *d->values);
     if (!d->values)
-        return report(d, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+        return sn_out_of_memory(&tool, d->name);
     r->style.judge = !strcmp(r->input, "counterexample");
     if (r->style.judge)
         status = sn_find_counterexample(&tool, d->name, d->input.net, d->values);

@@ -4,6 +4,7 @@
 
 #include "cli/common/input.h"
 #include "cli/common/json.h"
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/netfind/files.h"
@@ -223,8 +224,6 @@ int sn_find_complete(const sn_find_job *job)
 }
 
 #else
-
-#include "cli/common/output.h"
 
 int sn_find_complete(const sn_find_job *job)
 {

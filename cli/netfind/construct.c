@@ -1,4 +1,5 @@
 #include "cli/common/input.h"
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/own_networks.h"
 #include "cli/common/progress.h"
@@ -178,13 +179,6 @@ static int import_one(importing *m, const char *file)
     return status;
 }
 
-/* Of several exit statuses the one that matters most: 2, 1, 3, 0. */
-static int worse(int a, int b)
-{
-    static const int weight[] = {0, 2, 3, 1};
-    return weight[a] >= weight[b] ? a : b;
-}
-
 int sn_find_import(const sn_find_job *job, int count, char **files)
 {
     importing m = {.job = job};
@@ -199,12 +193,12 @@ int sn_find_import(const sn_find_job *job, int count, char **files)
     if (job->json)
         sn_json_begin(&m.json, &m.out);
     for (int i = 0; i < count && status != SN_EXIT_USAGE && !atomic_load(&sn_stop); i++)
-        status = worse(status, import_one(&m, files[i]));
+        status = sn_exit_worse(status, import_one(&m, files[i]));
     if (job->json && !m.json.comma)
         sn_buf_puts(&m.out, "\n"); /* an empty line for no results */
     if (job->json)
         sn_json_end(&m.json);
     int written = sn_output_write(job->tool, NULL, &m.out);
     free(m.folder);
-    return worse(status, written);
+    return sn_exit_worse(status, written);
 }

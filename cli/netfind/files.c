@@ -1,5 +1,6 @@
 #include "cli/netfind/files.h"
 
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "networks/formats/format.h"
 

@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETFIND_FILES_H
 #define SN_CLI_NETFIND_FILES_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "networks/families/catalogue.h"
 
 /* Append the network in the format snet, with lines of comment before it.

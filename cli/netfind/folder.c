@@ -1,6 +1,7 @@
 #include "cli/netfind/folder.h"
 
 #include "cli/common/input.h"
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/reading.h"
 #include "cli/netfind/files.h"
@@ -136,13 +137,6 @@ static sn_buf path_of(const sn_find_folder *f, const char *name)
     return path;
 }
 
-static int out_of_memory(const sn_find_folder *f)
-{
-    sn_error error;
-    sn_fail_nomem(&error);
-    return sn_report(f->tool, f->path, &error);
-}
-
 int sn_find_folder_resume(const sn_tool *tool, const char *path, sn_find_folder *folder,
                           sn_search **search)
 {
@@ -151,7 +145,7 @@ int sn_find_folder_resume(const sn_tool *tool, const char *path, sn_find_folder 
     sn_buf file = path_of(folder, STATE), text = {0};
     int status = take(folder);
     if (!status && file.failed)
-        status = out_of_memory(folder);
+        status = sn_out_of_memory(tool, path);
     status = status ? status : sn_text_load(tool, file.data, NULL, NULL, &text);
     if (!status && sn_search_load(text.data ? text.data : "", search, &error))
         status = sn_report(tool, file.data, &error);
@@ -188,7 +182,7 @@ static int write_point(sn_find_folder *f, const sn_search *search, const sn_poin
     if (grown)
         f->written = grown;
     if (!grown || path.failed)
-        status = out_of_memory(f);
+        status = sn_out_of_memory(f->tool, f->path);
     if (!status && sn_find_print(search, point, &text, &error)) {
         status = sn_report(f->tool, name, &error);
         sn_buf_free(&text);
@@ -248,7 +242,8 @@ int sn_find_folder_update(sn_find_folder *f, const sn_search *search, bool now)
         return status;
     sn_buf path = path_of(f, STATE);
     sn_search_save(search, &text);
-    status = path.failed ? out_of_memory(f) : sn_output_write(f->tool, path.data, &text);
+    status = path.failed ? sn_out_of_memory(f->tool, f->path)
+                         : sn_output_write(f->tool, path.data, &text);
     sn_buf_free(&path);
     f->saved = sn_now();
     if (!status)

@@ -3,7 +3,7 @@
 #ifndef SN_CLI_NETFIND_FOLDER_H
 #define SN_CLI_NETFIND_FOLDER_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "find/search/search.h"
 
 typedef struct sn_find_folder {

@@ -3,7 +3,7 @@
 #ifndef SN_CLI_NETFIND_JOB_H
 #define SN_CLI_NETFIND_JOB_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "verify/run.h"
 
 /* A command line of netfind, as far as these modes look at it. */

@@ -1,8 +1,8 @@
 /* netfind: look for small and shallow networks that do what is wanted. */
 #include "cli/common/arguments.h"
 #include "cli/common/input.h"
+#include "cli/common/messages.h"
 #include "cli/common/options.h"
-#include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/netfind/search.h"
 

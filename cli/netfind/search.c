@@ -2,6 +2,7 @@
 
 #include "cli/common/input.h"
 #include "cli/common/json.h"
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/netfind/files.h"

@@ -1,6 +1,7 @@
 /* Which of netkern's options go together. */
-#include "cli/netkern/request.h"
+#include "cli/netkern/check.h"
 
+#include "cli/common/messages.h"
 #include "cli/netkern/files.h"
 #include "cli/netkern/name.h"
 

@@ -1,8 +1,8 @@
 #include "cli/netkern/files.h"
 
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/reading.h"
-#include "cli/netkern/name.h"
 #include "codegen/emit/emit.h"
 
 #include <stdio.h>
@@ -119,13 +119,12 @@ static int check_header(const sn_kernel_request *r, const char *path)
 int sn_kernel_files_check(const sn_kernel_request *r)
 {
     sn_buf path = {0};
-    sn_error error;
     int status;
     if (!sn_kernel_writes_file(r))
         return SN_EXIT_OK;
     path_of_header(r, &path);
     if (path.failed)
-        status = (sn_fail_nomem(&error), sn_report(&sn_netkern, NULL, &error));
+        status = sn_out_of_memory(&sn_netkern, NULL);
     else if (r->what == SN_EMIT_TEXT && !strcmp(path.data, r->output))
         status = sn_usage(&sn_netkern, "the text and its header would both be %s", r->output);
     else

@@ -1,6 +1,6 @@
 #include "cli/netkern/hint.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 #include "networks/families/family.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #include "cli/netkern/library.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 #include "cli/common/progress.h"
 #include "cli/netkern/lists.h"
 #include "cli/netkern/make.h"

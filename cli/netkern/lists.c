@@ -1,5 +1,8 @@
 #include "cli/netkern/lists.h"
 
+#include "cli/common/arguments.h"
+#include "cli/common/messages.h"
+
 #include <string.h>
 
 typedef int word_taker(const sn_tool *tool, void *data, const char *word);

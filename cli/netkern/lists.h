@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETKERN_LISTS_H
 #define SN_CLI_NETKERN_LISTS_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "codegen/package/package.h"
 
 enum { SN_LIST_MAX = 64 };

@@ -1,6 +1,6 @@
 #include "cli/netkern/make.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "cli/netkern/name.h"
 
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 #include "cli/netkern/files.h"
 #include "networks/formats/format.h"
 
@@ -100,7 +100,6 @@ int sn_kernel_name_take(sn_kernel_request *r)
 {
     sn_buf name = {0};
     const char *base = r->output ? base_of(r->output) : "";
-    sn_error error;
     if (r->text || r->what == SN_EMIT_IR || !sn_kernel_writes_file(r))
         return SN_EXIT_OK;
     if (r->name[0])
@@ -108,7 +107,7 @@ int sn_kernel_name_take(sn_kernel_request *r)
     add_letters(&name, base, stem_of(base));
     sn_buf_puts(&name, "");
     if (name.failed)
-        return sn_fail_nomem(&error), sn_report(&sn_netkern, NULL, &error);
+        return sn_out_of_memory(&sn_netkern, NULL);
     int status = check_name(r, name.data);
     if (!status)
         snprintf(r->name, sizeof r->name, "%s", name.data);

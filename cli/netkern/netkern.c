@@ -1,9 +1,11 @@
 /* netkern: write kernels that sort by a proved network. */
 #include "cli/common/arguments.h"
 #include "cli/common/input.h"
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"
+#include "cli/netkern/check.h"
 #include "cli/netkern/files.h"
 #include "cli/netkern/hint.h"
 #include "cli/netkern/library.h"
@@ -52,9 +54,7 @@ static int make_text(const sn_kernel_request *r, const sn_kernel *kernel, sn_buf
     if (r->text)
         return SN_EXIT_OK;
     sn_emit_text(kernel, &r->emit, text);
-    sn_error error;
-    return text->failed ? (sn_fail_nomem(&error), sn_report(&sn_netkern, NULL, &error))
-                        : SN_EXIT_OK;
+    return text->failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
 }
 
 /* Prove the text and run it, as asked for; `out` is what that prints.
@@ -205,6 +205,8 @@ int main(int argc, char **argv)
     sn_input input = {0};
     sn_tuning tuning = {0};
     int status = sn_kernel_request_read(&r, argc, argv);
+    if (!status && !r.line.done)
+        status = sn_kernel_request_check(&r);
     if (!status && !r.line.done && r.tune)
         return sn_kernel_tune(&r);
     if (!status && !r.line.done && !r.mapping_chosen && !r.list)

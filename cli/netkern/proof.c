@@ -1,7 +1,7 @@
 #include "cli/netkern/proof.h"
 
 #include "cli/common/claim.h"
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 #include "cli/common/progress.h"
 #include "networks/formats/format.h"
 

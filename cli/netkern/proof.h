@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETKERN_PROOF_H
 #define SN_CLI_NETKERN_PROOF_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "networks/families/family.h"
 #include "networks/net.h"
 #include "verify/run.h"

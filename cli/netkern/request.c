@@ -2,6 +2,8 @@
 #include "cli/netkern/request.h"
 
 #include "cli/common/arguments.h"
+#include "cli/common/messages.h"
+#include "cli/common/options.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -454,5 +456,5 @@ static int take_option(void *request_, int id)
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)
 {
     sn_options_read(&r->line, &sn_netkern, argc, argv, take_option, r);
-    return r->line.done ? r->line.status : sn_kernel_request_check(r);
+    return r->line.status;
 }

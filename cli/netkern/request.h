@@ -38,16 +38,12 @@ typedef struct sn_kernel_request {
 
 extern const sn_tool sn_netkern;
 
-/* Read main's arguments.
+/* Read main's arguments, each for itself.
  * r        in: what holds where no option says otherwise; `given` and `goal` are freed by the
  * caller, whatever the result
  * result   SN_EXIT_OK, or another exit status once the reason is on standard error; if r->line.done
  * there is nothing left to do
  */
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv);
-
-/* Whether what was read goes together; a device that is to run the text says what target it is for.
- * result   as above */
-int sn_kernel_request_check(sn_kernel_request *r);
 
 #endif

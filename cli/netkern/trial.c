@@ -1,7 +1,7 @@
 #include "cli/netkern/trial.h"
 
 #include "cli/common/json.h"
-#include "cli/common/output.h"
+#include "cli/common/messages.h"
 #include "codegen/device/device.h"
 #include "codegen/trial/cost.h"
 

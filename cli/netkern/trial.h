@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETKERN_TRIAL_H
 #define SN_CLI_NETKERN_TRIAL_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "codegen/trial/trial.h"
 
 /* Whether a text of the user's says nothing but what netkern's texts say: see sn_trial_inspect.

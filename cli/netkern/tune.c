@@ -1,6 +1,7 @@
 #include "cli/netkern/tune.h"
 
 #include "cli/common/json.h"
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/netkern/lists.h"

@@ -1,6 +1,7 @@
 #include "cli/netkern/tuning_file.h"
 
 #include "cli/common/input.h"
+#include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/reading.h"
 #include "networks/families/catalogue.h"
@@ -49,18 +50,6 @@ static int refuse(const sn_tool *tool, const char *path)
     return sn_report(tool, path, &error);
 }
 
-/* Make the folders on the way to a file. */
-static int make_folders(const sn_tool *tool, char *path)
-{
-    char *slash = strrchr(path, '/');
-    if (!slash || slash == path)
-        return SN_EXIT_OK;
-    *slash = '\0';
-    int status = sn_folder_make(tool, path);
-    *slash = '/';
-    return status;
-}
-
 static int merge_locked(const sn_tool *tool, const char *path, const sn_tuning *fresh)
 {
     sn_tuning all = {0};
@@ -83,14 +72,12 @@ int sn_tuning_merge(const sn_tool *tool, const char *path_, const sn_tuning *fre
     sn_buf path = {0}, lock = {0};
     sn_buf_puts(&path, path_);
     sn_buf_printf(&lock, "%s.lock", path_);
-    sn_error error;
     if (path.failed || lock.failed) {
         sn_buf_free(&path);
         sn_buf_free(&lock);
-        sn_fail_nomem(&error);
-        return sn_report(tool, path_, &error);
+        return sn_out_of_memory(tool, path_);
     }
-    int status = make_folders(tool, path.data);
+    int status = sn_parent_make(tool, path.data);
     int fd = status ? -1 : open(lock.data, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
     if (!status && (fd < 0 || flock(fd, LOCK_EX)))
         status = refuse(tool, lock.data);

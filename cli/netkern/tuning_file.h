@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETKERN_TUNING_FILE_H
 #define SN_CLI_NETKERN_TUNING_FILE_H
 
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "codegen/choose/tuning.h"
 
 /* The usual place, sn_user_path("tuning"); freed by the caller. NULL for none or without memory. */

@@ -1,6 +1,7 @@
 /* netproof: check a certificate, step by step, without trusting whoever made it. */
 #include "cli/common/input.h"
 #include "cli/common/json.h"
+#include "cli/common/messages.h"
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"

@@ -3,7 +3,7 @@
 #define SN_CLI_NETSPEC_BOUNDS_H
 
 #include "cli/common/json.h"
-#include "cli/common/options.h"
+#include "cli/common/tool.h"
 #include "networks/base.h"
 
 /* Append what the literature knows of sorters of so many wires, with sources, and the sorters known

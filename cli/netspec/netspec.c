@@ -1,6 +1,8 @@
 /* netspec: print networks in any format, or what they are, or what they do. */
+#include "cli/common/arguments.h"
 #include "cli/common/input.h"
 #include "cli/common/json.h"
+#include "cli/common/messages.h"
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/netspec/bounds.h"
@@ -164,7 +166,7 @@ static int add_apply(request *r)
     if (!sn_parse_values(v->text, &v->number, &v->count))
         return sn_usage(&tool, "--apply needs integers like 3,1,2, not '%s'", v->text);
     if (!v->number)
-        return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+        return sn_out_of_memory(&tool, NULL);
     return SN_EXIT_OK;
 }
 
@@ -245,7 +247,7 @@ static int read_request(request *r, int argc, char **argv)
     r->transforms = sn_alloc((size_t)argc, sizeof *r->transforms);
     r->applies = sn_alloc((size_t)argc, sizeof *r->applies);
     if (!r->transforms || !r->applies)
-        return sn_report(&tool, NULL, &(sn_error){.code = SN_E_NOMEM, .text = "out of memory"});
+        return sn_out_of_memory(&tool, NULL);
     sn_options_read(&r->line, &tool, argc, argv, take_option, r);
     return r->line.done ? r->line.status : check_request(r);
 }

@@ -1,0 +1,167 @@
+/* How what is wrong is said, and what was meant instead. */
+#include "cli/common/messages.h"
+
+#include "cli/common/progress.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+bool sn_is_colorful(int file)
+{
+    const char *refused = getenv("NO_COLOR"), *terminal = getenv("TERM");
+    return isatty(file) && !(refused && *refused) && !(terminal && !strcmp(terminal, "dumb"));
+}
+
+void sn_say(const char *format, ...)
+{
+    va_list arguments, again;
+    sn_buf line = {0};
+    va_start(arguments, format);
+    va_copy(again, arguments);
+    int size = vsnprintf(NULL, 0, format, arguments);
+    char *words = size < 0 ? NULL : sn_alloc((size_t)size + 1, 1);
+    if (words) {
+        vsnprintf(words, (size_t)size + 1, format, again);
+        sn_buf_words(&line, words);
+    }
+    va_end(again);
+    va_end(arguments);
+    sn_buf_puts(&line, "\n");
+    sn_progress_hide();
+    if (line.failed || !words)
+        fputs("out of memory\n", stderr);
+    else
+        fputs(line.data, stderr);
+    free(words);
+    sn_buf_free(&line);
+}
+
+static void say_with_place(const sn_tool *tool, const char *file, const char *kind,
+                           const sn_error *error)
+{
+    if (error->line && error->column)
+        sn_say("%s:%zu:%zu: %s%s", file, error->line, error->column, kind, error->text);
+    else if (error->line)
+        sn_say("%s:%zu: %s%s", file, error->line, kind, error->text);
+    else
+        sn_say("%s: %s%s%s%s", tool->name, file ? file : "", file ? ": " : "", kind, error->text);
+}
+
+int sn_report(const sn_tool *tool, const char *file, const sn_error *error)
+{
+    say_with_place(tool, file, "", error);
+    bool out_of_something = error->code == SN_E_NOMEM || error->code == SN_E_STOPPED;
+    return out_of_something ? SN_EXIT_UNDECIDED : SN_EXIT_USAGE;
+}
+
+void sn_warn(const sn_tool *tool, const char *file, const sn_error *error)
+{
+    say_with_place(tool, file, "warning: ", error);
+}
+
+const char *sn_plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+void sn_note(sn_buf *text)
+{
+    if (text->size)
+        fwrite(text->data, 1, text->size, stderr);
+    sn_buf_free(text);
+}
+
+int sn_out_of_memory(const sn_tool *tool, const char *file)
+{
+    sn_error error;
+    sn_fail_nomem(&error);
+    return sn_report(tool, file, &error);
+}
+
+/* ---- what was meant -------------------------------------------------------------------------- */
+
+/* Longer words are near nothing. */
+enum { LONGEST = 40 };
+
+static size_t least(size_t a, size_t b)
+{
+    return a < b ? a : b;
+}
+
+/* Letters of one kind are the same. */
+static bool same(char a, char b)
+{
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
+/* Edits that make a[m] of b[n], none of them twice at one place. */
+static size_t edits(const char *a, size_t m, const char *b, size_t n)
+{
+    size_t d[LONGEST + 1][LONGEST + 1];
+    for (size_t i = 0; i <= m; i++)
+        for (size_t j = 0; j <= n; j++) {
+            if (!i || !j) {
+                d[i][j] = i + j;
+                continue;
+            }
+            size_t changed = d[i - 1][j - 1] + !same(a[i - 1], b[j - 1]);
+            d[i][j] = least(changed, least(d[i - 1][j], d[i][j - 1]) + 1);
+            if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]))
+                d[i][j] = least(d[i][j], d[i - 2][j - 2] + 1);
+        }
+    return d[m][n];
+}
+
+void sn_nearest_offer(sn_nearest *nearest, const char *word, size_t length)
+{
+    size_t size = nearest->length ? nearest->length : strlen(nearest->word);
+    if (!size || size > LONGEST || length > LONGEST)
+        return;
+    size_t distance = edits(nearest->word, size, word, length);
+    bool begins = size >= 3 && length > size && !memcmp(word, nearest->word, size);
+    distance = begins ? least(distance, 1) : distance;
+    if (distance > (size + 2) / 3 || distance >= length ||
+        (nearest->best && distance >= nearest->distance))
+        return;
+    nearest->best = word;
+    nearest->best_length = length;
+    nearest->distance = distance;
+}
+
+/* ---- usage ----------------------------------------------------------------------------------- */
+
+int sn_usage(const sn_tool *tool, const char *format, ...)
+{
+    char words[400];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(words, sizeof words, format, arguments);
+    va_end(arguments);
+    sn_say("%s: %s; see %s --help", tool->name, words, tool->name);
+    return SN_EXIT_USAGE;
+}
+
+int sn_usage_word(const sn_tool *tool, const char *option, const char *word)
+{
+    sn_nearest nearest = {.word = word};
+    sn_buf known = {0};
+    const sn_option *o = NULL;
+    for (size_t i = 0; (o = sn_tool_option(tool, i)) && strcmp(o->name, option) != 0;)
+        i++;
+    for (const char *at = o ? o->values : ""; *(at += strspn(at, " "));) {
+        size_t size = strcspn(at, " ");
+        if (!isdigit((unsigned char)*word)) /* numbers are not misspelled */
+            sn_nearest_offer(&nearest, at, size);
+        sn_buf_puts(&known, known.size ? ", " : "");
+        sn_buf_add(&known, at, size);
+        at += size;
+    }
+    sn_usage(tool, "--%s knows %s, not '%s'%s%.*s%s", option, known.data ? known.data : "", word,
+             nearest.best ? "; did you mean " : "", (int)nearest.best_length,
+             nearest.best ? nearest.best : "", nearest.best ? "?" : "");
+    sn_buf_free(&known);
+    return SN_EXIT_USAGE;
+}

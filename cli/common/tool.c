@@ -1,0 +1,27 @@
+/* Which options have all tools in common. */
+#include "cli/common/tool.h"
+
+static const sn_option shared_options[] = {
+    {SN_OPTION_WIDTH, 0, "width", "N", NULL,
+     "number of wires, for descriptions and formats that leave it open"},
+    {SN_OPTION_HELP, 'h', "help", "[=PAGE]", "all man bash",
+     "print the options used most, with =all all of them, with =man the manual page, with =bash "
+     "the "
+     "completion for bash"},
+    {SN_OPTION_VERSION, 0, "version", NULL, NULL, "print the version"},
+};
+
+const sn_option *sn_tool_option(const sn_tool *tool, size_t i)
+{
+    if (i < tool->option_count)
+        return &tool->options[i];
+    i -= tool->option_count;
+    return i < sizeof shared_options / sizeof shared_options[0] ? &shared_options[i] : NULL;
+}
+
+int sn_exit_worse(int a, int b)
+{
+    static const int weight[] = {
+        [SN_EXIT_OK] = 0, [SN_EXIT_UNDECIDED] = 1, [SN_EXIT_FAILS] = 2, [SN_EXIT_USAGE] = 3};
+    return weight[a] >= weight[b] ? a : b;
+}
