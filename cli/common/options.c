@@ -148,13 +148,30 @@ static int next(sn_options *options)
             result = wrong_option(options, value);
         else
             result = id_of(options->tool, value);
-        if (result >= SN_OPTION_SHARED)
+        if (result >= SN_OPTION_SHARED && result < SN_OPTION_SETS)
             result = shared_option(options, result);
         else if (result > 0)
             result = named(options, result);
     }
     options->argument = optarg;
     return result;
+}
+
+/* Note that an option was given, and set what it sets; false if it wants to be taken. */
+static bool set_member(sn_options *options, char *request, int id)
+{
+    size_t i = 0;
+    while (options->tool->options[i].id != id)
+        i++;
+    options->given |= UINT64_C(1) << i;
+    if (id < SN_OPTION_SETS)
+        return false;
+    char *member = request + (id - SN_OPTION_SETS);
+    if (options->tool->options[i].argument)
+        *(const char **)member = options->argument;
+    else
+        *(bool *)member = true;
+    return true;
 }
 
 void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **argv,
@@ -165,7 +182,7 @@ void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **
     opterr = 0;
     optind = 1;
     for (int id; !status && (id = next(options));)
-        status = take(request, id);
+        status = set_member(options, request, id) ? SN_EXIT_OK : take(request, id);
     if (status)
         finish(options, status);
     if (options->native) {

@@ -16,6 +16,7 @@ typedef struct sn_options {
     uint32_t width;       /* --width, 0 if not given */
     int status;           /* exit status, once `done` */
     bool done;            /* nothing is left to do: help was printed, or the usage is wrong */
+    uint64_t given;       /* bit i: the i-th of the tool's own options was */
     void *native;         /* private */
 } sn_options;
 
@@ -23,8 +24,9 @@ typedef struct sn_options {
  * once the reason is on standard error; then no further option is read. */
 typedef int sn_option_taker(void *request, int id);
 
-/* Read main's arguments: `take` is called for each option of the tool's own, in the order given.
- * Options that all tools share (--help, --version, --width) are handled inside. */
+/* Read main's arguments: for each option of the tool's own, in the order given, what it sets is set
+ * in the request, or else `take` is called. Options that all tools share (--help, --version,
+ * --width) are handled inside. */
 void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **argv,
                      sn_option_taker *take, void *request);
 

@@ -3,14 +3,15 @@
 #ifndef SN_CLI_COMMON_TOOL_H
 #define SN_CLI_COMMON_TOOL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 /* Exit status of every tool. */
 enum { SN_EXIT_OK = 0, SN_EXIT_FAILS = 1, SN_EXIT_USAGE = 2, SN_EXIT_UNDECIDED = 3 };
 
-/* One option. `id` is what the tool calls it: 1 and up. */
+/* One option. */
 typedef struct sn_option {
-    int id;
+    int id;               /* 1 and up, the tool's own; or what it sets, see below */
     char letter;          /* 'o', or 0 */
     const char *name;     /* without dashes */
     const char *argument; /* "FILE", or NULL if it takes none */
@@ -43,6 +44,20 @@ typedef struct sn_tool {
     size_t example_count;
     const char *exit_status[4]; /* what 0..3 mean here, NULL where it does not occur */
 } sn_tool;
+
+/* The id of an option that does no more than set a member of what the command line is read into: a
+ * bool to true, a const char * to the argument. */
+#define SN_OPTION_FLAG(request, member) \
+    _Generic(((request *)0)->member, bool : SN_OPTION_SETS + (int)offsetof(request, member))
+#define SN_OPTION_TEXT(request, member) \
+    _Generic(((request *)0)->member, const char * : SN_OPTION_SETS + (int)offsetof(request, member))
+enum { SN_OPTION_SETS = 1 << 16 };
+
+/* The tables of a tool, where they are called as its members are. */
+#define SN_TOOL_TABLES                                                                        \
+    .options = options, .option_count = sizeof options / sizeof options[0], .common = common, \
+    .common_count = sizeof common / sizeof common[0], .examples = examples,                   \
+    .example_count = sizeof examples / sizeof examples[0]
 
 /* The options that all tools share, by what they are called. */
 enum {

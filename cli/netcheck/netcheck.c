@@ -22,20 +22,13 @@
 enum {
     GIVEN = 1,
     GOAL,
-    EQUALS,
     METHOD,
     VECTORS,
     REDUNDANT,
     OUTPUTS,
     PRUNE,
     MIN_DEPTH,
-    OUTPUT,
     FORMAT,
-    CERTIFY,
-    FROM_PROOF,
-    EXPLAIN,
-    JSON,
-    QUIET,
     TIMEOUT,
     MEMORY,
     THREADS
@@ -52,7 +45,8 @@ static const sn_option options[] = {
      "rank I, counted from 0, … output J that of rank J); set:I-J (outputs I to J carry the "
      "elements of these ranks in any order); smallest:K or largest:K (the first or last K outputs "
      "carry them in any order); median (the middle rank, or the set of both)"},
-    {EQUALS, 'e', "equals", "NET", NULL, "require the outputs of another network instead"},
+    {SN_OPTION_TEXT(sn_request, equals), 'e', "equals", "NET", NULL,
+     "require the outputs of another network instead"},
     {METHOD, 'm', "method", "NAME", "auto all" SN_ENGINES(X),
      "how to decide: auto (engines in turn, cheapest first; the default), all (every engine that "
      "can, which must agree) or one engine:" SN_ENGINES(X)},
@@ -70,22 +64,24 @@ static const sn_option options[] = {
     {MIN_DEPTH, 0, "min-depth", "N", NULL,
      "take no network; prove that fewer layers than the least depth known cannot sort N wires (1 "
      "to 12), and show a network that has it"},
-    {OUTPUT, 'o', "output", "FILE", NULL,
+    {SN_OPTION_TEXT(sn_request, output), 'o', "output", "FILE", NULL,
      "with --prune or --format cnf: write to FILE instead of standard output"},
     {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs cnf",
      "with --prune: the network's format, snet if not given; else cnf: prove nothing, write the "
      "claim of one network as a formula for any SAT solver (DIMACS), satisfiable exactly when the "
      "claim is false"},
-    {CERTIFY, 'c', "certify", "DIR", NULL,
+    {SN_OPTION_TEXT(sn_request, certify), 'c', "certify", "DIR", NULL,
      "prove one network's claim by the SAT solver and write a certificate that netproof can check "
      "into the folder DIR, new or empty (docs/certificate.md)"},
-    {FROM_PROOF, 0, "from-proof", "FILE", NULL,
+    {SN_OPTION_TEXT(sn_request, from_proof), 0, "from-proof", "FILE", NULL,
      "with --certify: prove nothing, but check another solver's proof that the formula of --format "
      "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "
      "DRUP, or DRAT with no step that needs more, in text or binary form"},
-    {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
-    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
-    {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
+    {SN_OPTION_FLAG(sn_request, explain), 'x', "explain", NULL, NULL,
+     "say which engines were tried and what became of each"},
+    {SN_OPTION_FLAG(sn_request, json), 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {SN_OPTION_FLAG(sn_request, quiet), 'q', "quiet", NULL, NULL,
+     "print no verdicts; the exit status tells"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up on a network after so long and call it undecided (default 60; 0: never)"},
     {MEMORY, 'M', "memory", "SIZE", NULL,
@@ -140,12 +136,7 @@ static const sn_tool tool = {
         "the claim, made as "
         "simple as possible, as zeros and ones and as a permutation, replayed through the network "
         "before it is printed; it is the same on every machine and for any number of threads.",
-    .options = options,
-    .option_count = sizeof options / sizeof options[0],
-    .common = common,
-    .common_count = sizeof common / sizeof common[0],
-    .examples = examples,
-    .example_count = sizeof examples / sizeof examples[0],
+    SN_TOOL_TABLES,
     .exit_status = {"the claim holds of every network, or all is found out",
                     "it fails of some network", "wrong usage or bad input",
                     "some network is undecided: out of time or memory, or interrupted"},
@@ -215,9 +206,6 @@ static int take_option(void *request_, int id)
         return sn_take_words(&tool, &r->given, argument);
     case GOAL:
         return sn_take_words(&tool, &r->goal, argument);
-    case EQUALS:
-        r->equals = argument;
-        return SN_EXIT_OK;
     case METHOD:
         return take_method(r, argument);
     case VECTORS:
@@ -231,26 +219,14 @@ static int take_option(void *request_, int id)
         return take_mode(r, SN_MODE_PRUNE);
     case MIN_DEPTH:
         return take_min_depth(r, argument);
-    case OUTPUT:
-        r->output = argument;
-        return SN_EXIT_OK;
     case FORMAT:
         return take_format(r, argument);
-    case CERTIFY:
-        r->certify = argument;
-        return SN_EXIT_OK;
-    case FROM_PROOF:
-        r->from_proof = argument;
-        return SN_EXIT_OK;
     case TIMEOUT:
         return sn_take_seconds(&tool, "timeout", &r->timeout, argument);
     case MEMORY:
         return take_memory(r, argument);
-    case THREADS:
-        return sn_take_threads(&tool, &r->threads, argument);
     default:
-        *(id == JSON ? &r->json : id == QUIET ? &r->quiet : &r->explain) = true;
-        return SN_EXIT_OK;
+        return sn_take_threads(&tool, &r->threads, argument);
     }
 }
 

@@ -19,31 +19,28 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum {
-    FORMAT = 1,
-    OUTPUT,
-    STYLE,
-    COLOR_BY,
-    LABELS,
-    LAYERS,
-    GROUP,
-    CROSSINGS,
-    HIGHLIGHT,
-    REDUNDANT,
-    INPUT,
-    TITLE,
-    SCALE,
-    DPI,
-    DARK,
-    ASCII,
-    COLUMNS
-};
+enum { STYLE = 1, COLOR_BY, LABELS, GROUP, HIGHLIGHT, SCALE, DPI, COLUMNS };
+
+typedef struct request {
+    sn_options line;
+    const char *format_name, *output;
+    const char *input, *redundant;
+    sn_drawing_format format;
+    sn_style style;
+    bool crossings, ascii;
+    uint32_t levels;     /* of groups, 0 for none */
+    sn_group_box *boxes; /* [box_count] */
+    size_t box_count;
+    const char **highlights; /* [highlight_count] */
+    size_t highlight_count;
+} request;
 
 static const sn_option options[] = {
-    {FORMAT, 'f', "format", "FORMAT", "svg pdf png dot tex txt html",
+    {SN_OPTION_TEXT(request, format_name), 'f', "format", "FORMAT", "svg pdf png dot tex txt html",
      "write this format: svg, pdf, png, dot (Graphviz), tex (TikZ), txt (for a terminal) or html "
      "(a page to play with) (default: what FILE ends in, else svg)"},
-    {OUTPUT, 'o', "output", "FILE", NULL, "write to FILE instead of standard output"},
+    {SN_OPTION_TEXT(request, output), 'o', "output", "FILE", NULL,
+     "write to FILE instead of standard output"},
     {STYLE, 's', "style", "STYLE", "dots arrows bars",
      "draw comparators with dots (default), as arrows to the larger value, or as bars"},
     {COLOR_BY, 'c', "color-by", "WHAT", "plain layer span block",
@@ -51,29 +48,31 @@ static const sn_option options[] = {
      "implies --group"},
     {LABELS, 0, "labels", "[=WHERE]", "left both none",
      "number the wires at both ends; with =left at the left end (default), with =none nowhere"},
-    {LAYERS, 'l', "layers", NULL, NULL, "separate the layers and number them from 1 on"},
+    {SN_OPTION_FLAG(request, style.layers), 'l', "layers", NULL, NULL,
+     "separate the layers and number them from 1 on"},
     {GROUP, 'g', "group", "[=WHAT]", NULL,
      "shade the parts of a description's sequence, each where wires connect it; with =N also "
      "sequences in sequences, N deep; with =WIRES@LAYERS or =WIRES@LAYERS:LABEL (0-7@4-6, "
      "0-14/2@7-9:evens) just that box, as often as wanted"},
-    {CROSSINGS, 'x', "crossings", NULL, NULL,
+    {SN_OPTION_FLAG(request, crossings), 'x', "crossings", NULL, NULL,
      "draw a description's wire permutations where they stand instead of all at the outputs"},
     {HIGHLIGHT, 0, "highlight", "LIST", NULL,
      "mark wires (3, 2-5), the comparators between two wires (0:4), or one by its number (#7)"},
-    {REDUNDANT, 0, "redundant", "FILE", NULL,
+    {SN_OPTION_TEXT(request, redundant), 0, "redundant", "FILE", NULL,
      "draw red what FILE lists, which netcheck --redundant --json printed"},
-    {INPUT, 'i', "input", "VALUES", "counterexample",
+    {SN_OPTION_TEXT(request, input), 'i', "input", "VALUES", "counterexample",
      "write what VALUES (integers like 3,1,2 or digits like 0110) become on the wires, and draw "
      "swaps thick; counterexample finds an input that is not sorted and shows where it goes wrong"},
-    {TITLE, 't', "title", "TEXT", NULL, "write TEXT above the diagram"},
+    {SN_OPTION_TEXT(request, style.title), 't', "title", "TEXT", NULL,
+     "write TEXT above the diagram"},
     {SCALE, 0, "scale", "FACTOR", NULL,
      "svg, pdf, png, tex: draw FACTOR times as large, from 0.05 to 20 (default: 1, and large pdf "
      "and "
      "png as large as can be)"},
     {DPI, 0, "dpi", "N", NULL,
      "png: draw N dots an inch, from 12 to 2400 (default: 144, or as many as can be)"},
-    {DARK, 0, "dark", NULL, NULL, "draw light on dark"},
-    {ASCII, 0, "ascii", NULL, NULL,
+    {SN_OPTION_FLAG(request, style.dark), 0, "dark", NULL, NULL, "draw light on dark"},
+    {SN_OPTION_FLAG(request, ascii), 0, "ascii", NULL, NULL,
      "txt: use ASCII alone (default on terminals that show no more)"},
     {COLUMNS, 0, "columns", "N", NULL,
      "txt: make lines at most N columns wide, and cut longer values (default: the terminal's "
@@ -117,30 +116,11 @@ static const sn_tool tool = {
         "unknown where they do not fit into 8 MiB.\n"
         "Large diagrams are drawn smaller and plainer. A drawing holds at most 250,000 wires and "
         "comparators, html 25,000, tex 15,000 lines and words, png 8 million pixels.",
-    .options = options,
-    .option_count = sizeof options / sizeof options[0],
-    .common = common,
-    .common_count = sizeof common / sizeof common[0],
-    .examples = examples,
-    .example_count = sizeof examples / sizeof examples[0],
+    SN_TOOL_TABLES,
     .exit_status = {"done", NULL,
                     "wrong usage, bad input, too large, no counterexample, or cannot write",
                     "out of memory, or the search for a counterexample was interrupted"},
 };
-
-typedef struct request {
-    sn_options line;
-    const char *format_name, *output;
-    const char *input, *redundant;
-    sn_drawing_format format;
-    sn_style style;
-    bool crossings, ascii;
-    uint32_t levels;     /* of groups, 0 for none */
-    sn_group_box *boxes; /* [box_count] */
-    size_t box_count;
-    const char **highlights; /* [highlight_count] */
-    size_t highlight_count;
-} request;
 
 /* ---- options --------------------------------------------------------------------------------- */
 
@@ -221,15 +201,6 @@ static int take_dpi(request *r, const char *text)
                     SN_PNG_DPI_MAX, text);
 }
 
-static int take_flag(request *r, int id)
-{
-    *(id == LAYERS      ? &r->style.layers
-      : id == CROSSINGS ? &r->crossings
-      : id == DARK      ? &r->style.dark
-                        : &r->ascii) = true;
-    return SN_EXIT_OK;
-}
-
 static int take_option(void *request_, int id)
 {
     request *r = request_;
@@ -249,22 +220,9 @@ static int take_option(void *request_, int id)
         return take_scale(r, argument);
     case DPI:
         return take_dpi(r, argument);
-    case HIGHLIGHT:
+    default:
         r->highlights[r->highlight_count++] = argument;
         return SN_EXIT_OK;
-    case FORMAT:
-    case OUTPUT:
-    case REDUNDANT:
-    case INPUT:
-    case TITLE:
-        *(id == FORMAT      ? &r->format_name
-          : id == OUTPUT    ? &r->output
-          : id == REDUNDANT ? &r->redundant
-          : id == INPUT     ? &r->input
-                            : &r->style.title) = argument;
-        return SN_EXIT_OK;
-    default:
-        return take_flag(r, id);
     }
 }
 

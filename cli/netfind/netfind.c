@@ -15,7 +15,6 @@ enum {
     GOAL,
     SIZE,
     DEPTH,
-    SYMMETRIC,
     FROM,
     IMPROVE,
     PREFIX,
@@ -23,14 +22,16 @@ enum {
     ISLANDS,
     CANDIDATES,
     TIME,
-    THREADS,
-    OUTPUT,
-    RESUME,
-    COMPLETE,
-    CONSTRUCT,
-    IMPORT,
-    JSON
+    THREADS
 };
+
+typedef struct request {
+    sn_options line;
+    sn_find_job job;
+    sn_find_search_job search;
+    char *given, *goal;
+    bool construct, import;
+} request;
 
 static const sn_option options[] = {
     {WIRES, 'n', "wires", "N", NULL, "look for networks of N wires"},
@@ -43,7 +44,7 @@ static const sn_option options[] = {
     {SIZE, 's', "size", "S", NULL,
      "stop once a network of at most S comparators is found (with --depth: of at most D layers)"},
     {DEPTH, 'd', "depth", "D", NULL, "look for networks of at most D layers"},
-    {SYMMETRIC, 'y', "symmetric", NULL, NULL,
+    {SN_OPTION_FLAG(request, job.symmetric), 'y', "symmetric", NULL, NULL,
      "only networks that are the same upside down, half of the work; for odd N sorters of one wire "
      "more that are, less a wire"},
     {FROM, 'f', "from", "NET", NULL, "begin with this network instead of random ones"},
@@ -62,21 +63,21 @@ static const sn_option options[] = {
      "machine, what it finds on the way does not"},
     {THREADS, 'j', "threads", "J", NULL,
      "use J threads (default: one for each core); changes no result"},
-    {OUTPUT, 'o', "output", "DIR", NULL,
+    {SN_OPTION_TEXT(request, job.folder), 'o', "output", "DIR", NULL,
      "write the networks and the state of the search into the folder DIR, new or empty; with "
      "--complete the network, or the certificate that there is none, for netproof"},
-    {RESUME, 0, "resume", "DIR", NULL,
+    {SN_OPTION_TEXT(request, search.resume), 0, "resume", "DIR", NULL,
      "go on with the search in the folder DIR, which says what is looked for and how"},
-    {COMPLETE, 'c', "complete", "NET", NULL,
+    {SN_OPTION_TEXT(request, job.net), 'c', "complete", "NET", NULL,
      "keep the first --prefix layers of NET (default: all) and find the others by SAT, so that it "
      "sorts in --depth layers, with at most --size comparators; or prove that there are none"},
-    {CONSTRUCT, 0, "construct", NULL, NULL,
+    {SN_OPTION_FLAG(request, construct), 0, "construct", NULL, NULL,
      "list the sorters of --wires wires that the catalogue, the families and merging give"},
-    {IMPORT, 0, "import", NULL, NULL,
+    {SN_OPTION_FLAG(request, import), 0, "import", NULL, NULL,
      "prove the networks named to sort, or to find the median, and copy them into the user's own "
      "catalogue: $SORTNET_CATALOGUE, else $XDG_DATA_HOME/sortnet/catalogue; whatever is there is "
      "used only where it is proved, here or by the tool that uses it"},
-    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {SN_OPTION_FLAG(request, job.json), 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
 };
 
 static const sn_brief common[] = {
@@ -117,27 +118,13 @@ static const sn_tool tool = {
         "written. Without --output the smallest one found goes to standard output. A search that "
         "was stopped or interrupted goes on with --resume as if it had not been.\n"
         "The same command finds the same networks with any number of threads.",
-    .options = options,
-    .option_count = sizeof options / sizeof options[0],
-    .common = common,
-    .common_count = sizeof common / sizeof common[0],
-    .examples = examples,
-    .example_count = sizeof examples / sizeof examples[0],
+    SN_TOOL_TABLES,
     .exit_status = {"a network was found, of the size or depth asked for",
                     "none of the size or depth asked for was found in time",
                     "wrong usage or bad input", "interrupted or out of memory"},
 };
 
 /* ---- the command line ------------------------------------------------------------------------ */
-
-typedef struct request {
-    sn_options line;
-    sn_find_job job;
-    sn_find_search_job search;
-    char *given, *goal;
-    bool construct, import;
-    uint32_t named; /* which options are, as bits */
-} request;
 
 static int take_count(const char *option, uint32_t most, uint32_t *number, const char *argument)
 {
@@ -189,7 +176,6 @@ static int take_option(void *request_, int id)
     request *r = request_;
     const char *argument = r->line.argument;
     sn_search_spec *spec = &r->search.spec;
-    r->named |= UINT32_C(1) << id;
     switch (id) {
     case WIRES:
         return take_count("wires", SN_WIRES_MAX, &r->job.wires, argument);
@@ -215,23 +201,8 @@ static int take_option(void *request_, int id)
         return take_large("candidates", &r->search.candidates, argument);
     case TIME:
         return sn_take_seconds(&tool, "time", &r->job.seconds, argument);
-    case THREADS:
-        return take_threads(r);
-    case OUTPUT:
-        r->job.folder = argument;
-        return SN_EXIT_OK;
-    case RESUME:
-        r->search.resume = argument;
-        return SN_EXIT_OK;
-    case COMPLETE:
-        r->job.net = argument;
-        return SN_EXIT_OK;
     default:
-        *(id == SYMMETRIC   ? &r->job.symmetric
-          : id == CONSTRUCT ? &r->construct
-          : id == IMPORT    ? &r->import
-                            : &r->job.json) = true;
-        return SN_EXIT_OK;
+        return take_threads(r);
     }
 }
 
@@ -240,12 +211,15 @@ static int take_option(void *request_, int id)
 /* What a search is looking for, and how, does not change when it goes on. */
 static int check_resume(const request *r)
 {
-    static const uint32_t may =
-        1u << RESUME | 1u << TIME | 1u << CANDIDATES | 1u << THREADS | 1u << JSON;
+    static const int may[] = {SN_OPTION_TEXT(request, search.resume), TIME, CANDIDATES, THREADS,
+                              SN_OPTION_FLAG(request, job.json)};
     const char *other = r->line.width ? "width" : NULL;
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
-        if (r->named & ~may & 1u << options[i].id)
-            other = options[i].name;
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        bool fine = !(r->line.given >> i & 1);
+        for (size_t j = 0; j < sizeof may / sizeof may[0]; j++)
+            fine = fine || options[i].id == may[j];
+        other = fine ? other : options[i].name;
+    }
     if (!r->search.resume || !other)
         return SN_EXIT_OK;
     return sn_usage(&tool,

@@ -14,15 +14,9 @@ enum {
     MAPPING,
     KEYS,
     TYPE,
-    PAIRS,
-    DESCENDING,
     NANS,
-    COUNTED,
     RAGGED,
-    ARGSORT,
-    STABLE,
     TOP,
-    MEDIAN,
     ELEMENT,
     ELEMENT_SIZE,
     INCLUDE,
@@ -30,23 +24,11 @@ enum {
     GIVEN,
     GOAL,
     NAME,
-    OUTPUT,
     EMIT,
     RUN,
     DEVICE,
-    LIST,
-    PROVE,
-    COST,
-    JSON,
-    TEXT,
-    UNPROVED,
     TIMEOUT,
-    THREADS,
-    LIBRARY,
-    SIZES,
-    TYPES,
-    TUNE,
-    TUNING
+    THREADS
 };
 
 #define NAMES2(id, name, rest) " " name
@@ -72,12 +54,14 @@ static const sn_option options[] = {
      "least, at most half an array)"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
      "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 keys are passed as 16 bits"},
-    {PAIRS, 'p', "pairs", NULL, NULL, "with each key a value of 32 bits travels along"},
-    {DESCENDING, 'd', "descending", NULL, NULL, "the largest key first"},
+    {SN_OPTION_FLAG(sn_kernel_request, emit.pairs), 'p', "pairs", NULL, NULL,
+     "with each key a value of 32 bits travels along"},
+    {SN_OPTION_FLAG(sn_kernel_request, emit.descending), 'd', "descending", NULL, NULL,
+     "the largest key first"},
     {NANS, 0, "nan", "POLICY", "last ignore",
      "floating-point keys: last (the default; every NaN comes last, -0 before 0) or ignore (there "
      "are none; faster)"},
-    {COUNTED, 'c', "counted", NULL, NULL,
+    {SN_OPTION_FLAG(sn_kernel_request, emit.counted), 'c', "counted", NULL, NULL,
      "arrays may have fewer elements than the network has wires; how many is told at run time"},
     {RAGGED, 'R', "ragged", "HOW", SN_RAGGEDS(RAGGED_NAMES),
      "arrays have lengths of their own, up to the network's wires, told at run time: offsets "
@@ -85,14 +69,14 @@ static const sn_option options[] = {
      "j is elements offsets[j] to offsets[j+1]-1 of one buffer; 32 bits each), offsets64 (of 64 "
      "bits) or sizes (array j begins where it would if all were full, and has sizes[j] elements); "
      "one that is longer is left as it is"},
-    {ARGSORT, 'a', "argsort", NULL, NULL,
+    {SN_OPTION_FLAG(sn_kernel_request, emit.argsort), 'a', "argsort", NULL, NULL,
      "write the places that an array's keys had, from 0, in the order of the keys, not the keys"},
-    {STABLE, 's', "stable", NULL, NULL,
+    {SN_OPTION_FLAG(sn_kernel_request, emit.stable), 's', "stable", NULL, NULL,
      "of equal keys the one that came first stays first (with --pairs, --argsort or --element)"},
     {TOP, 0, "top", "K", NULL,
      "store the K outputs that come first alone: the smallest keys, or with --descending the "
      "largest"},
-    {MEDIAN, 0, "median", NULL, NULL, "store the median alone"},
+    {SN_OPTION_FLAG(sn_kernel_request, median), 0, "median", NULL, NULL, "store the median alone"},
     {ELEMENT, 0, "element", "TYPE", NULL,
      "sort elements of this type of yours, as 'struct point', in place of keys; needs "
      "--element-size and --before"},
@@ -108,7 +92,7 @@ static const sn_option options[] = {
      "begin the names of functions and of the header with NAME (default: after FILE, or where "
      "there "
      "is none after the network and what is done with it)"},
-    {OUTPUT, 'o', "output", "FILE", NULL,
+    {SN_OPTION_TEXT(sn_kernel_request, output), 'o', "output", "FILE", NULL,
      "write the text to FILE, and NAME.h into the same folder, both or neither; a header that "
      "another "
      "text needs is not replaced"},
@@ -121,36 +105,39 @@ static const sn_option options[] = {
      "are failures. cuda, opencl: on a device, built by NVRTC or by the OpenCL platform; what is "
      "not the network's result is a failure"},
     {DEVICE, 0, "device", "N", NULL, "run on this device of --list-devices (default 0)"},
-    {LIST, 0, "list-devices", NULL, NULL, "list the devices that texts can run on"},
-    {PROVE, 'P', "prove", NULL, NULL,
+    {SN_OPTION_FLAG(sn_kernel_request, list), 0, "list-devices", NULL, NULL,
+     "list the devices that texts can run on"},
+    {SN_OPTION_FLAG(sn_kernel_request, prove), 'P', "prove", NULL, NULL,
      "prove that the text is the network, from a recorded run, before it is written"},
-    {COST, 0, "cost", NULL, NULL,
+    {SN_OPTION_FLAG(sn_kernel_request, cost), 0, "cost", NULL, NULL,
      "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
      "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
-    {JSON, 0, "json", NULL, NULL,
+    {SN_OPTION_FLAG(sn_kernel_request, json), 0, "json", NULL, NULL,
      "print the cost, the devices, or the choices, as JSON (docs/json.md)"},
-    {TEXT, 0, "text", "FILE", NULL,
+    {SN_OPTION_TEXT(sn_kernel_request, text), 0, "text", "FILE", NULL,
      "run or prove the text in FILE, which was written with the same options, and write none; FILE "
      "is "
      "compiled and run, so it may use the words of netkern's own text alone, and runs without "
      "access "
      "to files, network and other processes (docs/kernels.md)"},
-    {UNPROVED, 0, "unproved", NULL, NULL, "prove nothing, and say so in the text"},
+    {SN_OPTION_FLAG(sn_kernel_request, unproved), 0, "unproved", NULL, NULL,
+     "prove nothing, and say so in the text"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up the proof after so long (default 60; 0: never)"},
     {THREADS, 'j', "threads", "N", NULL, "prove with N threads (default: one for each core)"},
-    {LIBRARY, 0, "library", "DIR", NULL,
+    {SN_OPTION_TEXT(sn_kernel_request, library), 0, "library", "DIR", NULL,
      "write a library into the new folder DIR: kernels for all --sizes and --types in both orders, "
      "one call for them all, a CMake file and a test; for cuda or c"},
-    {SIZES, 0, "sizes", "LIST", NULL,
+    {SN_OPTION_TEXT(sn_kernel_request, sizes), 0, "sizes", "LIST", NULL,
      "sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128"},
-    {TYPES, 0, "types", "LIST", NULL, "types of its keys, as u32,f32 (default u32)"},
-    {TUNE, 0, "tune", NULL, NULL,
+    {SN_OPTION_TEXT(sn_kernel_request, types), 0, "types", "LIST", NULL,
+     "types of its keys, as u32,f32 (default u32)"},
+    {SN_OPTION_FLAG(sn_kernel_request, tune), 0, "tune", NULL, NULL,
      "find the fastest kernel for each of --sizes (default 4..4096, powers of two) and --types, "
      "with "
      "--pairs those with values too, and keep the choices in the tuning file: measured on a CUDA "
      "device, or where there is none by the cost model"},
-    {TUNING, 0, "tuning", "FILE", NULL,
+    {SN_OPTION_TEXT(sn_kernel_request, tuning_file), 0, "tuning", "FILE", NULL,
      "the tuning file, for --tune and wherever the mapping is not chosen (default: "
      "$XDG_DATA_HOME/sortnet/tuning, or the same in ~/.local/share, if it exists)"},
 };
@@ -201,12 +188,7 @@ const sn_tool sn_netkern = {
         "can run in the registers of one thread, and larger ones over the threads of a block; "
         "networks of 2^k wires whose layers join all pairs of wires that differ in the same bits, "
         "as the papers' do, run fastest.",
-    .options = options,
-    .option_count = sizeof options / sizeof options[0],
-    .common = common,
-    .common_count = sizeof common / sizeof common[0],
-    .examples = examples,
-    .example_count = sizeof examples / sizeof examples[0],
+    SN_TOOL_TABLES,
     .exit_status = {"done", "the claim fails of the network, or the text does something else",
                     "wrong usage, bad input, no device, or nothing the target can hold",
                     "the claim is undecided: out of time or memory, or interrupted"},
@@ -361,71 +343,10 @@ static int take_element(sn_kernel_request *r, int id)
     }
 }
 
-/* What an option without argument sets, NULL if it is none. */
-static bool *flag_of(sn_kernel_request *r, int id)
-{
-    switch (id) {
-    case PAIRS:
-        return &r->emit.pairs;
-    case ARGSORT:
-        return &r->emit.argsort;
-    case STABLE:
-        return &r->emit.stable;
-    case MEDIAN:
-        return &r->median;
-    case PROVE:
-        return &r->prove;
-    case COST:
-        return &r->cost;
-    case JSON:
-        return &r->json;
-    case DESCENDING:
-        return &r->emit.descending;
-    case COUNTED:
-        return &r->emit.counted;
-    case UNPROVED:
-        return &r->unproved;
-    case TUNE:
-        return &r->tune;
-    case LIST:
-        return &r->list;
-    default:
-        return NULL;
-    }
-}
-
-/* Where an option's argument goes as it is, NULL if it does not. */
-static const char **text_of(sn_kernel_request *r, int id)
-{
-    switch (id) {
-    case OUTPUT:
-        return &r->output;
-    case TEXT:
-        return &r->text;
-    case LIBRARY:
-        return &r->library;
-    case SIZES:
-        return &r->sizes;
-    case TYPES:
-        return &r->types;
-    case TUNING:
-        return &r->tuning_file;
-    default:
-        return NULL;
-    }
-}
-
 static int take_option(void *request_, int id)
 {
     sn_kernel_request *r = request_;
-    const char *argument = r->line.argument, **text = text_of(r, id);
-    bool *flag = flag_of(r, id);
-    if (flag)
-        *flag = true;
-    if (text)
-        *text = argument;
-    if (flag || text)
-        return SN_EXIT_OK;
+    const char *argument = r->line.argument;
     switch (id) {
     case GIVEN:
         return sn_take_words(&sn_netkern, &r->given, argument);

@@ -10,11 +10,15 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { JSON = 1, QUIET };
+typedef struct request {
+    sn_options line;
+    bool json, quiet;
+} request;
 
 static const sn_option options[] = {
-    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
-    {QUIET, 'q', "quiet", NULL, NULL, "print no verdict; the exit status tells"},
+    {SN_OPTION_FLAG(request, json), 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {SN_OPTION_FLAG(request, quiet), 'q', "quiet", NULL, NULL,
+     "print no verdict; the exit status tells"},
 };
 
 static const sn_brief common[] = {
@@ -41,32 +45,15 @@ static const sn_tool tool = {
         "one that sorts: then the formula asks for such layers. Without NET the certificate's own "
         "copy of the network is "
         "taken; the claim is proved then of whatever network has the hash that is printed.",
-    .options = options,
-    .option_count = sizeof options / sizeof options[0],
-    .common = common,
-    .common_count = sizeof common / sizeof common[0],
-    .examples = examples,
-    .example_count = sizeof examples / sizeof examples[0],
+    SN_TOOL_TABLES,
     .exit_status = {"the certificate is valid: the claim holds", "it is refused",
                     "wrong usage, or something cannot be read",
                     "undecided: interrupted or out of memory"},
 };
 
-typedef struct request {
-    sn_options line;
-    bool json, quiet;
-} request;
-
-static int take_option(void *request_, int id)
-{
-    request *r = request_;
-    *(id == JSON ? &r->json : &r->quiet) = true;
-    return SN_EXIT_OK;
-}
-
 static int read_request(request *r, int argc, char **argv)
 {
-    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
+    sn_options_read(&r->line, &tool, argc, argv, NULL, r);
     if (r->line.done)
         return r->line.status;
     if (r->json && r->quiet)

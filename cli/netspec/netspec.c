@@ -15,33 +15,43 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    FORMAT = 1,
-    OUTPUT,
-    STATS,
-    JSON,
-    UNTANGLE,
-    REFLECT,
-    FLIP,
-    CONCAT,
-    WIRES,
-    LAYERS,
-    KEEP_OUTPUTS,
-    APPLY,
-    DIFF,
-    EXPR,
-    FAMILIES,
-    BOUNDS
-};
+enum { FORMAT = 1, UNTANGLE, REFLECT, FLIP, CONCAT, WIRES, LAYERS, KEEP_OUTPUTS, APPLY, BOUNDS };
+
+typedef struct transform {
+    int id;
+    const char *text; /* the option's argument */
+    uint32_t first, last;
+    sn_input other; /* --concat */
+} transform;
+
+typedef struct values {
+    const char *text;
+    int64_t *number;
+    size_t count;
+} values;
+
+typedef struct request {
+    sn_options line;
+    sn_format format;
+    const char *output;
+    const char *diff;
+    sn_input diff_net;
+    bool has_format, stats, json, expr, families;
+    uint32_t bounds; /* a number of wires, or 0 */
+    transform *transforms;
+    values *applies;
+    size_t transform_count, apply_count;
+} request;
 
 static const sn_option options[] = {
     {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs",
      "write this format: snet (the default), list, brackets, json or pairs"},
-    {OUTPUT, 'o', "output", "FILE", NULL, "write to FILE instead of standard output"},
-    {STATS, 's', "stats", NULL, NULL,
+    {SN_OPTION_TEXT(request, output), 'o', "output", "FILE", NULL,
+     "write to FILE instead of standard output"},
+    {SN_OPTION_FLAG(request, stats), 's', "stats", NULL, NULL,
      "print wires, size, depth, the layers' sizes, and whether the network is standard and "
      "symmetric, beside the best known size and depth of a sorting network of so many wires"},
-    {JSON, 0, "json", NULL, NULL,
+    {SN_OPTION_FLAG(request, json), 0, "json", NULL, NULL,
      "with --stats, --apply, --diff, --families or --bounds: print JSON (docs/json.md)"},
     {UNTANGLE, 0, "untangle", NULL, NULL,
      "make every comparator standard; an output permutation may remain"},
@@ -55,11 +65,12 @@ static const sn_option options[] = {
      "remove the comparators that reach none of the outputs I to J"},
     {APPLY, 'a', "apply", "VALUES", NULL,
      "print what the network makes of these integers, as 3,1,2; repeatable"},
-    {DIFF, 'd', "diff", "NET", NULL,
+    {SN_OPTION_TEXT(request, diff), 'd', "diff", "NET", NULL,
      "compare with NET, layer by layer; exit status 1 if they are not the same network"},
-    {EXPR, 0, "expr", NULL, NULL,
+    {SN_OPTION_FLAG(request, expr), 0, "expr", NULL, NULL,
      "print the combinator expression of a family or a script, as a script"},
-    {FAMILIES, 0, "families", NULL, NULL, "list the families of networks and their sources"},
+    {SN_OPTION_FLAG(request, families), 0, "families", NULL, NULL,
+     "list the families of networks and their sources"},
     {BOUNDS, 0, "bounds", "N", NULL,
      "print what is known of the least size and depth of sorters of N wires, with sources, and the "
      "sorters known here"},
@@ -97,43 +108,12 @@ static const sn_tool tool = {
         "Each NET is read, transformed as the options say in the order they are given, and written "
         "in its canonical form: as-soon-as-possible layers, each by ascending wire. With --stats, "
         "--apply or --diff that answer is printed instead.",
-    .options = options,
-    .option_count = sizeof options / sizeof options[0],
-    .common = common,
-    .common_count = sizeof common / sizeof common[0],
-    .examples = examples,
-    .example_count = sizeof examples / sizeof examples[0],
+    SN_TOOL_TABLES,
     .exit_status = {"done; with --diff: all are the same network", "with --diff: some differ",
                     "wrong usage, bad input, or output that cannot be written", "out of memory"},
 };
 
 /* ---- the command line ------------------------------------------------------------------------ */
-
-typedef struct transform {
-    int id;
-    const char *text; /* the option's argument */
-    uint32_t first, last;
-    sn_input other; /* --concat */
-} transform;
-
-typedef struct values {
-    const char *text;
-    int64_t *number;
-    size_t count;
-} values;
-
-typedef struct request {
-    sn_options line;
-    sn_format format;
-    const char *output;
-    const char *diff;
-    sn_input diff_net;
-    bool has_format, stats, json, expr, families;
-    uint32_t bounds; /* a number of wires, or 0 */
-    transform *transforms;
-    values *applies;
-    size_t transform_count, apply_count;
-} request;
 
 static void request_free(request *r)
 {
@@ -179,26 +159,8 @@ static int take_option(void *request_, int id)
         if (!sn_format_find(r->line.argument, &r->format))
             return sn_usage_word(&tool, "format", r->line.argument);
         return SN_EXIT_OK;
-    case OUTPUT:
-        r->output = r->line.argument;
-        return SN_EXIT_OK;
-    case DIFF:
-        r->diff = r->line.argument;
-        return SN_EXIT_OK;
     case APPLY:
         return add_apply(r);
-    case STATS:
-        r->stats = true;
-        return SN_EXIT_OK;
-    case JSON:
-        r->json = true;
-        return SN_EXIT_OK;
-    case EXPR:
-        r->expr = true;
-        return SN_EXIT_OK;
-    case FAMILIES:
-        r->families = true;
-        return SN_EXIT_OK;
     case BOUNDS:
         if (!sn_parse_number(r->line.argument, &r->bounds) || !r->bounds ||
             r->bounds > SN_WIRES_MAX)
