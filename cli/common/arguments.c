@@ -34,11 +34,32 @@ int sn_take_seconds(const sn_tool *tool, const char *option, double *seconds, co
     return SN_EXIT_OK;
 }
 
+int sn_take_count(const sn_tool *tool, const char *option, uint32_t least, uint32_t most,
+                  uint32_t *number, const char *argument)
+{
+    if (!sn_parse_number(argument, number) || *number < least || *number > most)
+        return sn_usage(tool, "--%s needs a number from %lu to %lu, not '%s'", option,
+                        (unsigned long)least, (unsigned long)most, argument);
+    return SN_EXIT_OK;
+}
+
 int sn_take_threads(const sn_tool *tool, uint32_t *threads, const char *argument)
 {
-    if (!sn_parse_number(argument, threads) || !*threads || *threads > 4096)
-        return sn_usage(tool, "--threads needs a number from 1 to 4096, not '%s'", argument);
-    return SN_EXIT_OK;
+    return sn_take_count(tool, "threads", 1, 4096, threads, argument);
+}
+
+int sn_take_word(const sn_tool *tool, const char *option, unsigned *place, const char *argument)
+{
+    const char *at = sn_tool_option_named(tool, option)->values;
+    size_t length = strlen(argument);
+    for (*place = 0; *(at += strspn(at, " ")); ++*place) {
+        size_t size = strcspn(at, " ");
+        if (size == length && !memcmp(at, argument, size))
+            return SN_EXIT_OK;
+        at += size;
+    }
+    *place = 0;
+    return sn_usage_word(tool, option, argument);
 }
 
 bool sn_parse_number(const char *text, uint32_t *number)

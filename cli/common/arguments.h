@@ -21,8 +21,15 @@ int sn_take_words(const sn_tool *tool, char **words, const char *argument);
  * becomes one, what is more than some thirty years becomes these. */
 int sn_take_seconds(const sn_tool *tool, const char *option, double *seconds, const char *argument);
 
-/* The number of --threads, at least 1. */
+/* A number from `least` to `most`. */
+int sn_take_count(const sn_tool *tool, const char *option, uint32_t least, uint32_t most,
+                  uint32_t *number, const char *argument);
+
+/* The number of --threads. */
 int sn_take_threads(const sn_tool *tool, uint32_t *threads, const char *argument);
+
+/* Which of the words that the table lists for the option it is, from 0 on; 0 if none. */
+int sn_take_word(const sn_tool *tool, const char *option, unsigned *place, const char *argument);
 
 /* Read "7" or "2-5" within 0..4294967295; false if it is neither. */
 bool sn_parse_number(const char *text, uint32_t *number);

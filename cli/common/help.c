@@ -100,14 +100,6 @@ static void whole_page(const sn_tool *tool, sn_buf *out)
 
 /* ---- one screen ------------------------------------------------------------------------------ */
 
-static const sn_option *option_named(const sn_tool *tool, const char *name)
-{
-    const sn_option *o;
-    for (size_t i = 0; (o = sn_tool_option(tool, i)) && strcmp(o->name, name) != 0; i++)
-        ;
-    return o;
-}
-
 static void brief_page(const sn_tool *tool, sn_buf *out)
 {
     heading(tool, out);
@@ -115,7 +107,7 @@ static void brief_page(const sn_tool *tool, sn_buf *out)
                      "SCRIPT.lua:N\n\n");
     for (size_t i = 0; i < tool->common_count; i++) {
         sn_buf head = {0};
-        option_head(&head, option_named(tool, tool->common[i].name));
+        option_head(&head, sn_tool_option_named(tool, tool->common[i].name));
         sn_buf_printf(out, "  %-*s%s\n", BRIEF, head.data ? head.data : "", tool->common[i].what);
         sn_buf_free(&head);
     }

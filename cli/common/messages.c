@@ -148,9 +148,7 @@ int sn_usage_word(const sn_tool *tool, const char *option, const char *word)
 {
     sn_nearest nearest = {.word = word};
     sn_buf known = {0};
-    const sn_option *o = NULL;
-    for (size_t i = 0; (o = sn_tool_option(tool, i)) && strcmp(o->name, option) != 0;)
-        i++;
+    const sn_option *o = sn_tool_option_named(tool, option);
     for (const char *at = o ? o->values : ""; *(at += strspn(at, " "));) {
         size_t size = strcspn(at, " ");
         if (!isdigit((unsigned char)*word)) /* numbers are not misspelled */

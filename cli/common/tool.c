@@ -1,6 +1,8 @@
 /* Which options have all tools in common. */
 #include "cli/common/tool.h"
 
+#include <string.h>
+
 static const sn_option shared_options[] = {
     {SN_OPTION_WIDTH, 0, "width", "N", NULL,
      "number of wires, for descriptions and formats that leave it open"},
@@ -17,6 +19,14 @@ const sn_option *sn_tool_option(const sn_tool *tool, size_t i)
         return &tool->options[i];
     i -= tool->option_count;
     return i < sizeof shared_options / sizeof shared_options[0] ? &shared_options[i] : NULL;
+}
+
+const sn_option *sn_tool_option_named(const sn_tool *tool, const char *name)
+{
+    const sn_option *o;
+    for (size_t i = 0; (o = sn_tool_option(tool, i)) && strcmp(o->name, name) != 0;)
+        i++;
+    return o;
 }
 
 int sn_exit_worse(int a, int b)

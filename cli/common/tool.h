@@ -70,6 +70,9 @@ enum {
 /* The i-th option of a tool, its own first, then those all tools share; NULL past the last. */
 const sn_option *sn_tool_option(const sn_tool *tool, size_t i);
 
+/* The option of this name, NULL if there is none. */
+const sn_option *sn_tool_option_named(const sn_tool *tool, const char *name);
+
 /* Of two exit statuses the one that matters more: 2, 1, 3, 0. */
 int sn_exit_worse(int a, int b);
 

@@ -167,11 +167,9 @@ static int take_memory(sn_request *r, const char *text)
 
 static int take_method(sn_request *r, const char *text)
 {
-    bool known = !strcmp(text, "auto") || !strcmp(text, "all");
-    for (const char *const *name = sn_engine_names(); *name; name++)
-        known = known || !strcmp(text, *name);
+    unsigned place;
     r->method = text;
-    return known ? SN_EXIT_OK : sn_usage_word(&tool, "method", text);
+    return sn_take_word(&tool, "method", &place, text);
 }
 
 static int take_format(sn_request *r, const char *text)

@@ -124,39 +124,6 @@ static const sn_tool tool = {
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-#define STYLE_NAME(id, name) name,
-static const char *const mark_styles[] = {SN_MARK_STYLES(STYLE_NAME) NULL};
-static const char *const colorings[] = {SN_COLORINGS(STYLE_NAME) NULL};
-static const char *const labelings[] = {SN_LABELINGS(STYLE_NAME) NULL};
-#undef STYLE_NAME
-
-/* Which of the words `text` is; their number if none. */
-static unsigned find_word(const char *const *words, const char *text)
-{
-    unsigned i = 0;
-    while (words[i] && strcmp(words[i], text) != 0)
-        i++;
-    return i;
-}
-
-static int take_style(request *r, const char *text)
-{
-    r->style.marks = (sn_mark_style)find_word(mark_styles, text);
-    return r->style.marks < SN_MARKS_COUNT ? SN_EXIT_OK : sn_usage_word(&tool, "style", text);
-}
-
-static int take_coloring(request *r, const char *text)
-{
-    r->style.color = (sn_coloring)find_word(colorings, text);
-    return r->style.color < SN_COLOR_COUNT ? SN_EXIT_OK : sn_usage_word(&tool, "color-by", text);
-}
-
-static int take_labeling(request *r, const char *text)
-{
-    r->style.labels = text ? (sn_labeling)find_word(labelings, text) : SN_LABELS_BOTH;
-    return r->style.labels < SN_LABELS_COUNT ? SN_EXIT_OK : sn_usage_word(&tool, "labels", text);
-}
-
 /* A depth or a box. */
 static int take_group(request *r, const char *text)
 {
@@ -173,15 +140,6 @@ static int take_group(request *r, const char *text)
                     SN_GROUP_LEVELS_MAX, text);
 }
 
-static int take_columns(request *r, const char *text)
-{
-    if (sn_parse_number(text, &r->style.columns) && r->style.columns >= SN_TXT_COLUMNS_MIN &&
-        r->style.columns <= SN_TXT_COLUMNS_MAX)
-        return SN_EXIT_OK;
-    return sn_usage(&tool, "--columns needs a number from %u to %u, not '%s'", SN_TXT_COLUMNS_MIN,
-                    SN_TXT_COLUMNS_MAX, text);
-}
-
 static int take_scale(request *r, const char *text)
 {
     char *end = NULL;
@@ -192,34 +150,34 @@ static int take_scale(request *r, const char *text)
     return sn_usage(&tool, "--scale needs a number from 0.05 to 20, not '%s'", text);
 }
 
-static int take_dpi(request *r, const char *text)
-{
-    if (sn_parse_number(text, &r->style.dpi) && r->style.dpi >= SN_PNG_DPI_MIN &&
-        r->style.dpi <= SN_PNG_DPI_MAX)
-        return SN_EXIT_OK;
-    return sn_usage(&tool, "--dpi needs a number from %u to %u, not '%s'", SN_PNG_DPI_MIN,
-                    SN_PNG_DPI_MAX, text);
-}
-
 static int take_option(void *request_, int id)
 {
     request *r = request_;
     const char *argument = r->line.argument;
+    unsigned place;
+    int status;
     switch (id) {
     case STYLE:
-        return take_style(r, argument);
+        status = sn_take_word(&tool, "style", &place, argument);
+        r->style.marks = (sn_mark_style)place;
+        return status;
     case COLOR_BY:
-        return take_coloring(r, argument);
+        status = sn_take_word(&tool, "color-by", &place, argument);
+        r->style.color = (sn_coloring)place;
+        return status;
     case LABELS:
-        return take_labeling(r, argument);
+        status = sn_take_word(&tool, "labels", &place, argument ? argument : "both");
+        r->style.labels = (sn_labeling)place;
+        return status;
     case GROUP:
         return take_group(r, argument);
     case COLUMNS:
-        return take_columns(r, argument);
+        return sn_take_count(&tool, "columns", SN_TXT_COLUMNS_MIN, SN_TXT_COLUMNS_MAX,
+                             &r->style.columns, argument);
     case SCALE:
         return take_scale(r, argument);
     case DPI:
-        return take_dpi(r, argument);
+        return sn_take_count(&tool, "dpi", SN_PNG_DPI_MIN, SN_PNG_DPI_MAX, &r->style.dpi, argument);
     default:
         r->highlights[r->highlight_count++] = argument;
         return SN_EXIT_OK;

@@ -18,7 +18,7 @@ typedef struct sn_find_job {
     uint32_t size; /* 0: any */
     bool symmetric, json;
     double seconds;     /* 0: no limit */
-    unsigned threads;   /* 0: all cores */
+    uint32_t threads;   /* 0: all cores */
     const char *folder; /* --output, or NULL */
 } sn_find_job;
 

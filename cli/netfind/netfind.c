@@ -126,14 +126,6 @@ static const sn_tool tool = {
 
 /* ---- the command line ------------------------------------------------------------------------ */
 
-static int take_count(const char *option, uint32_t most, uint32_t *number, const char *argument)
-{
-    if (!sn_parse_number(argument, number) || !*number || *number > most)
-        return sn_usage(&tool, "--%s needs a number from 1 to %lu, not '%s'", option,
-                        (unsigned long)most, argument);
-    return SN_EXIT_OK;
-}
-
 /* A number that may be large. */
 static int take_large(const char *option, uint64_t *number, const char *argument)
 {
@@ -163,14 +155,6 @@ static int take_prefix(request *r)
     return SN_EXIT_OK;
 }
 
-static int take_threads(request *r)
-{
-    uint32_t threads = 0;
-    int status = sn_take_threads(&tool, &threads, r->line.argument);
-    r->job.threads = threads;
-    return status;
-}
-
 static int take_option(void *request_, int id)
 {
     request *r = request_;
@@ -178,15 +162,15 @@ static int take_option(void *request_, int id)
     sn_search_spec *spec = &r->search.spec;
     switch (id) {
     case WIRES:
-        return take_count("wires", SN_WIRES_MAX, &r->job.wires, argument);
+        return sn_take_count(&tool, "wires", 1, SN_WIRES_MAX, &r->job.wires, argument);
     case GIVEN:
         return sn_take_words(&tool, &r->given, argument);
     case GOAL:
         return sn_take_words(&tool, &r->goal, argument);
     case DEPTH:
-        return take_count("depth", 65535, &r->job.depth, argument);
+        return sn_take_count(&tool, "depth", 1, 65535, &r->job.depth, argument);
     case SIZE:
-        return take_count("size", INT32_MAX, &r->job.size, argument);
+        return sn_take_count(&tool, "size", 1, INT32_MAX, &r->job.size, argument);
     case PREFIX:
         return take_prefix(r);
     case FROM:
@@ -196,13 +180,13 @@ static int take_option(void *request_, int id)
     case SEED:
         return take_large("seed", &spec->seed, argument);
     case ISLANDS:
-        return take_count("islands", SN_SEARCH_ISLANDS_MAX, &spec->islands, argument);
+        return sn_take_count(&tool, "islands", 1, SN_SEARCH_ISLANDS_MAX, &spec->islands, argument);
     case CANDIDATES:
         return take_large("candidates", &r->search.candidates, argument);
     case TIME:
         return sn_take_seconds(&tool, "time", &r->job.seconds, argument);
     default:
-        return take_threads(r);
+        return sn_take_threads(&tool, &r->job.threads, argument);
     }
 }
 

@@ -194,63 +194,45 @@ const sn_tool sn_netkern = {
                     "the claim is undecided: out of time or memory, or interrupted"},
 };
 
-/* The place of `word` in a list of words with spaces before them, or -1. */
-static int find_word(const char *words, const char *word)
-{
-    size_t length = strlen(word);
-    for (int place = 0; *words == ' '; place++) {
-        size_t size = strcspn(++words, " ");
-        if (size == length && !memcmp(words, word, size))
-            return place;
-        words += size;
-    }
-    return -1;
-}
-
-static int take_word(const char *option, const char *words, const char *word, int *place)
-{
-    *place = find_word(words, word);
-    return *place < 0 ? sn_usage_word(&sn_netkern, option, word) : SN_EXIT_OK;
-}
-
 static int take_choice(sn_kernel_request *r, int id)
 {
-    int place = 0, status;
+    unsigned place;
+    int status;
     const char *word = r->line.argument;
     switch (id) {
     case TARGET:
-        status = take_word("target", SN_TARGETS(NAMES2), word, &place);
+        status = sn_take_word(&sn_netkern, "target", &place, word);
         r->emit.target = (sn_target)place;
         r->target_chosen = true;
         return status;
     case MAPPING:
-        status = take_word("mapping", MAPPINGS, word, &place);
+        status = sn_take_word(&sn_netkern, "mapping", &place, word);
         r->mapping_chosen = place > 0;
         r->mapping = (sn_mapping)(place > 0 ? place - 1 : 0);
         return status;
     case KEYS:
-        status = take_word("keys-per-thread", KEY_COUNTS, word, &place);
-        r->keys = 2u << (status ? 0 : place);
+        status = sn_take_word(&sn_netkern, "keys-per-thread", &place, word);
+        r->keys = 2u << place;
         return status;
     case TYPE:
-        status = take_word("type", SN_KEY_TYPES(TYPE_NAMES), word, &place);
+        status = sn_take_word(&sn_netkern, "type", &place, word);
         r->emit.type = (sn_key_type)place;
         r->type_chosen = true;
         return status;
     case RAGGED:
-        status = take_word("ragged", SN_RAGGEDS(RAGGED_NAMES), word, &place);
+        status = sn_take_word(&sn_netkern, "ragged", &place, word);
         r->emit.ragged = (sn_ragged)(place + 1);
         return status;
     case NANS:
-        status = take_word("nan", " last ignore", word, &place);
+        status = sn_take_word(&sn_netkern, "nan", &place, word);
         r->emit.nan_ignore = place == 1;
         return status;
     case RUN:
-        status = take_word("run", RUN_NAMES, word, &place);
-        r->run = SN_RUN_EMULATED + (sn_run_where)(status ? 0 : place);
+        status = sn_take_word(&sn_netkern, "run", &place, word);
+        r->run = SN_RUN_EMULATED + (sn_run_where)place;
         return status;
     default:
-        status = take_word("emit", " text header ir", word, &place);
+        status = sn_take_word(&sn_netkern, "emit", &place, word);
         r->what = (sn_emit_what)place;
         return status;
     }
@@ -263,15 +245,6 @@ static int take_name(sn_kernel_request *r, const char *name)
         return sn_usage(&sn_netkern, "--name needs a C identifier of at most %zu letters, not '%s'",
                         sizeof r->name - 1, name);
     memcpy(r->name, name, size + 1);
-    return SN_EXIT_OK;
-}
-
-/* A number from 1 to `most`, alone. */
-static int take_number(const char *option, const char *word, uint32_t most, uint32_t *number)
-{
-    if (!sn_parse_number(word, number) || !*number || *number > most)
-        return sn_usage(&sn_netkern, "--%s needs a number from 1 to %lu, not '%s'", option,
-                        (unsigned long)most, word);
     return SN_EXIT_OK;
 }
 
@@ -331,13 +304,13 @@ static int take_element(sn_kernel_request *r, int id)
             return sn_usage(&sn_netkern, "--element needs the name of a type, not '%s'", word);
         return take_text("element", word, "", &r->emit.element.type);
     case ELEMENT_SIZE:
-        status = take_number("element-size", word, 4096, &number);
+        status = sn_take_count(&sn_netkern, "element-size", 1, 4096, &number, word);
         r->emit.element.size = number;
         return status;
     case INCLUDE:
         return take_text("include", word, "\"", &r->emit.element.include);
     case TOP:
-        return take_number("top", word, UINT16_MAX, &r->top);
+        return sn_take_count(&sn_netkern, "top", 1, UINT16_MAX, &r->top, word);
     default:
         return take_before(r, word);
     }
