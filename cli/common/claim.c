@@ -1,3 +1,4 @@
+/* How a claim and its verdict are told, to people and as JSON. */
 #include "cli/common/claim.h"
 
 #include "cli/common/messages.h"

@@ -1,3 +1,4 @@
+/* How far long work is, and whether it is to stop. */
 #include "cli/common/progress.h"
 
 #include "networks/base.h"

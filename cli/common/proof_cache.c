@@ -1,3 +1,4 @@
+/* Whether a network of the user's was proved before. */
 #include "cli/common/proof_cache.h"
 
 #if SN_WITH_MD

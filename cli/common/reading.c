@@ -14,7 +14,7 @@
 #define LOOK_FACTOR 8
 
 /* Have the whole lines judged. */
-static sn_err look(const sn_buf *text, sn_judge *judge, void *data, sn_error *error)
+static sn_err judge_lines(const sn_buf *text, sn_judge *judge, void *data, sn_error *error)
 {
     size_t size = text->size;
     while (size && text->data[size - 1] != '\n')
@@ -43,7 +43,7 @@ static sn_err read_all(int fd, size_t most, sn_judge *judge, void *data, sn_buf 
         if (text->size < next_look)
             continue;
         next_look *= LOOK_FACTOR;
-        sn_err err = look(text, judge, data, error);
+        sn_err err = judge_lines(text, judge, data, error);
         if (err)
             return err;
     }

@@ -8,8 +8,7 @@ static const sn_option shared_options[] = {
      "number of wires, for descriptions and formats that leave it open"},
     {SN_OPTION_HELP, 'h', "help", "[=PAGE]", "all man bash",
      "print the options used most, with =all all of them, with =man the manual page, with =bash "
-     "the "
-     "completion for bash"},
+     "the completion for bash"},
     {SN_OPTION_VERSION, 0, "version", NULL, NULL, "print the version"},
 };
 

@@ -1,3 +1,4 @@
+/* How a number of vectors that no integer holds is written. */
 #include "cli/common/vectors.h"
 
 void sn_vectors_text(const sn_vectors *vectors, sn_buf *out)

@@ -1,3 +1,4 @@
+/* Whether another solver's proof holds, and makes a certificate. */
 #include "cli/netcheck/adopt.h"
 
 #include "cli/common/messages.h"

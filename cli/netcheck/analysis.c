@@ -1,3 +1,4 @@
+/* What is said of redundant comparators, of counted outputs and of what was pruned. */
 #include "cli/netcheck/analysis.h"
 
 #include "cli/common/vectors.h"

@@ -1,3 +1,4 @@
+/* How a proof on its way becomes a certificate. */
 #include "cli/netcheck/certify.h"
 
 #if SN_WITH_PICOSAT && SN_WITH_MD

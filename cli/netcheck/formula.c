@@ -1,3 +1,4 @@
+/* How a claim is written for other solvers. */
 #include "cli/netcheck/formula.h"
 
 #include "cli/common/messages.h"

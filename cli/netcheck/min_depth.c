@@ -1,3 +1,4 @@
+/* What is said of the least depth of sorters. */
 #include "cli/netcheck/min_depth.h"
 
 #include "cli/common/json.h"

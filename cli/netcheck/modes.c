@@ -1,3 +1,4 @@
+/* What is done with a network in each mode, and what the exit status is then. */
 #include "cli/netcheck/modes.h"
 
 #include "cli/common/claim.h"

@@ -1,5 +1,4 @@
-/* netcheck: prove that networks do what is claimed of them, or show an input on which they do not.
- */
+/* netcheck: prove what is claimed of networks, or show an input that refutes it. */
 #include "cli/common/arguments.h"
 #include "cli/common/input.h"
 #include "cli/common/json.h"
@@ -132,10 +131,9 @@ static const sn_tool tool = {
         "vectors that broken networks get wrong, exhaustive tries all there are, 512 at a time, on "
         "all cores, reach follows which vectors can occur on groups of wires, symbolic builds a "
         "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with "
-        "an input that refutes "
-        "the claim, made as "
-        "simple as possible, as zeros and ones and as a permutation, replayed through the network "
-        "before it is printed; it is the same on every machine and for any number of threads.",
+        "an input that refutes the claim, made as simple as possible, as zeros and ones and as a "
+        "permutation, replayed through the network before it is printed; it is the same on every "
+        "machine and for any number of threads.",
     SN_TOOL_TABLES,
     .exit_status = {"the claim holds of every network, or all is found out",
                     "it fails of some network", "wrong usage or bad input",

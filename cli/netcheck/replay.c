@@ -1,3 +1,4 @@
+/* Which inputs of a file violate a claim. */
 #include "cli/netcheck/replay.h"
 
 #include "cli/common/messages.h"

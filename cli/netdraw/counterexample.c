@@ -1,3 +1,4 @@
+/* On which input a network fails. */
 #include "cli/netdraw/counterexample.h"
 
 #include "cli/common/messages.h"

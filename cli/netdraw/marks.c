@@ -1,3 +1,4 @@
+/* Which comparators and wires words on the command line mean. */
 #include "cli/netdraw/marks.h"
 
 #include "cli/common/arguments.h"

@@ -67,8 +67,7 @@ static const sn_option options[] = {
      "write TEXT above the diagram"},
     {SCALE, 0, "scale", "FACTOR", NULL,
      "svg, pdf, png, tex: draw FACTOR times as large, from 0.05 to 20 (default: 1, and large pdf "
-     "and "
-     "png as large as can be)"},
+     "and png as large as can be)"},
     {DPI, 0, "dpi", "N", NULL,
      "png: draw N dots an inch, from 12 to 2400 (default: 144, or as many as can be)"},
     {SN_OPTION_FLAG(request, style.dark), 0, "dark", NULL, NULL, "draw light on dark"},

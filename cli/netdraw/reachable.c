@@ -1,3 +1,4 @@
+/* How many vectors can occur where a page shows it. */
 #include "cli/netdraw/reachable.h"
 
 #if !SN_WITH_VERIFY

@@ -1,3 +1,4 @@
+/* What is done with the layers that SAT finds, or does not find, behind a prefix. */
 #include "cli/netfind/job.h"
 
 #if SN_WITH_PICOSAT && SN_WITH_MD

@@ -1,3 +1,4 @@
+/* Which sorters can be put together, and which networks of others are worth keeping. */
 #include "cli/common/input.h"
 #include "cli/common/messages.h"
 #include "cli/common/output.h"

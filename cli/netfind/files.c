@@ -1,3 +1,4 @@
+/* How a network that was found is written, and under which name. */
 #include "cli/netfind/files.h"
 
 #include "cli/common/messages.h"

@@ -1,3 +1,4 @@
+/* What is in a search's folder, and when it is written. */
 #include "cli/netfind/folder.h"
 
 #include "cli/common/input.h"
@@ -90,8 +91,8 @@ static bool is_ours(const char *name)
     return is_word(name, STATE) || sn_net_is_kept(name) || (end && !name[end]);
 }
 
-/* Open the folder and keep other runs out of it. */
-static int take(sn_find_folder *f)
+/* Open the folder, keep other runs out of it, and remove what killed ones left. */
+static int lock_and_sweep(sn_find_folder *f)
 {
     f->lock = open(f->path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (f->lock < 0)
@@ -118,7 +119,7 @@ int sn_find_folder_open(const sn_tool *tool, const char *path, sn_find_folder *f
 {
     *folder = (sn_find_folder){.tool = tool, .path = path, .lock = -1};
     int status = sn_folder_make(tool, path);
-    return status ? status : take(folder);
+    return status ? status : lock_and_sweep(folder);
 }
 
 int sn_find_folder_new(const sn_tool *tool, const char *path, sn_find_folder *folder)
@@ -143,7 +144,7 @@ int sn_find_folder_resume(const sn_tool *tool, const char *path, sn_find_folder 
     *folder = (sn_find_folder){.tool = tool, .path = path, .lock = -1};
     sn_error error = {.text = ""};
     sn_buf file = path_of(folder, STATE), text = {0};
-    int status = take(folder);
+    int status = lock_and_sweep(folder);
     if (!status && file.failed)
         status = sn_out_of_memory(tool, path);
     status = status ? status : sn_text_load(tool, file.data, NULL, NULL, &text);

@@ -1,3 +1,4 @@
+/* How a search goes from its begin to what is printed of it. */
 #include "cli/netfind/search.h"
 
 #include "cli/common/input.h"
@@ -152,7 +153,7 @@ static int begin(hunt *h)
 /* ---- progress -------------------------------------------------------------------------------- */
 
 /* See, behind an epoch, whether something was found in it. */
-static void look(hunt *h)
+static void note_finds(hunt *h)
 {
     const sn_archive *a = sn_search_archive(h->search);
     uint32_t size = a->count ? a->point[0].size : 0;
@@ -228,7 +229,7 @@ static int search(hunt *h)
 {
     sn_error error = {.text = ""};
     int status = h->in_folder ? sn_find_folder_update(&h->folder, h->search, true) : SN_EXIT_OK;
-    look(h);
+    note_finds(h);
     h->found = h->began; /* what an earlier run found is none of this one's finds */
     draw(h);
     sn_search_watch(h->search, draw, h);
@@ -237,7 +238,7 @@ static int search(hunt *h)
             erase(h);
             return report(h, NULL, &error);
         }
-        look(h);
+        note_finds(h);
         draw(h);
         if (h->in_folder)
             status = sn_find_folder_update(&h->folder, h->search, false);

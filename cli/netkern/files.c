@@ -1,3 +1,4 @@
+/* Where text and header go, and what they may replace. */
 #include "cli/netkern/files.h"
 
 #include "cli/common/messages.h"

@@ -1,3 +1,4 @@
+/* Whether another sorter would cost less than one that only the scheduled mapping holds. */
 #include "cli/netkern/hint.h"
 
 #include "cli/common/messages.h"

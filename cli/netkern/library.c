@@ -1,3 +1,4 @@
+/* Which kernels a library is made of, and of which networks. */
 #include "cli/netkern/library.h"
 
 #include "cli/common/messages.h"

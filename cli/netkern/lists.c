@@ -1,3 +1,4 @@
+/* Which sizes and types a list on the command line names. */
 #include "cli/netkern/lists.h"
 
 #include "cli/common/arguments.h"

@@ -1,3 +1,4 @@
+/* How a network becomes a kernel whose claim is proved. */
 #include "cli/netkern/make.h"
 
 #include "cli/common/messages.h"

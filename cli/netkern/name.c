@@ -1,3 +1,4 @@
+/* What a kernel is called, after a file or after its network. */
 #include "cli/netkern/name.h"
 
 #include "cli/common/messages.h"

@@ -1,3 +1,4 @@
+/* How a folder appears whole or not at all. */
 #include "cli/netkern/new_folder.h"
 
 #include "cli/common/progress.h"

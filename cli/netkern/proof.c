@@ -1,3 +1,4 @@
+/* Whether a kernel's network does what is claimed of it, and how its text says so. */
 #include "cli/netkern/proof.h"
 
 #include "cli/common/claim.h"
@@ -139,8 +140,8 @@ static sn_err remember(const sn_kernel_claim *claim, const char *engine, sn_erro
 
 /* Decide the claim, or recall that it was proved. Then `engine` says by what; else it is NULL and
  * the result, if any, what became of it. */
-static sn_err settle(const sn_kernel_claim *claim, sn_result **result, const char **engine,
-                     sn_error *error)
+static sn_err recall_or_decide(const sn_kernel_claim *claim, sn_result **result,
+                               const char **engine, sn_error *error)
 {
     sn_err err = recall(claim, engine, error);
     if (err || *engine)
@@ -165,7 +166,7 @@ int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_kernel
     if (!err && claim->unproved)
         sn_buf_puts(&lines->proof, "none: written with --unproved");
     else if (!err)
-        err = settle(claim, &result, &engine, &error);
+        err = recall_or_decide(claim, &result, &engine, &error);
     if (!err && engine)
         err = print_hash(claim, engine, &lines->proof, &error);
     if (!err && (lines->network.failed || lines->claim.failed || lines->proof.failed))

@@ -40,8 +40,7 @@ enum {
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2),
      "write for this target: cuda, opencl or c (default: what the ending of FILE is for; .cu, "
-     ".cuh, "
-     ".cl, .c and .h are known; else cuda)"},
+     ".cuh, .cl, .c and .h are known; else cuda)"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
      "thread, window and scheduled, in OpenCL 2 for window; the text says why), thread (a whole "
@@ -65,10 +64,9 @@ static const sn_option options[] = {
      "arrays may have fewer elements than the network has wires; how many is told at run time"},
     {RAGGED, 'R', "ragged", "HOW", SN_RAGGEDS(RAGGED_NAMES),
      "arrays have lengths of their own, up to the network's wires, told at run time: offsets "
-     "(array "
-     "j is elements offsets[j] to offsets[j+1]-1 of one buffer; 32 bits each), offsets64 (of 64 "
-     "bits) or sizes (array j begins where it would if all were full, and has sizes[j] elements); "
-     "one that is longer is left as it is"},
+     "(array j is elements offsets[j] to offsets[j+1]-1 of one buffer; 32 bits each), offsets64 "
+     "(of 64 bits) or sizes (array j begins where it would if all were full, and has sizes[j] "
+     "elements); one that is longer is left as it is"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.argsort), 'a', "argsort", NULL, NULL,
      "write the places that an array's keys had, from 0, in the order of the keys, not the keys"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.stable), 's', "stable", NULL, NULL,
@@ -90,20 +88,17 @@ static const sn_option options[] = {
      "require of the outputs, as in netcheck; outputs that it does not name are not stored"},
     {NAME, 'n', "name", "NAME", NULL,
      "begin the names of functions and of the header with NAME (default: after FILE, or where "
-     "there "
-     "is none after the network and what is done with it)"},
+     "there is none after the network and what is done with it)"},
     {SN_OPTION_TEXT(sn_kernel_request, output), 'o', "output", "FILE", NULL,
      "write the text to FILE, and NAME.h into the same folder, both or neither; a header that "
-     "another "
-     "text needs is not replaced"},
+     "another text needs is not replaced"},
     {EMIT, 'e', "emit", "WHAT", "text header ir",
      "what goes to the output: text (the default), header, or ir (the kernel's operations)"},
     {RUN, 'r', "run", "WHERE", RUN_NAMES,
      "run the text on the arrays on standard input (numbers with commas between, an array a line) "
      "and print them sorted. emulate: without a device; races, bad addresses and divergent "
-     "barriers "
-     "are failures. cuda, opencl: on a device, built by NVRTC or by the OpenCL platform; what is "
-     "not the network's result is a failure"},
+     "barriers are failures. cuda, opencl: on a device, built by NVRTC or by the OpenCL platform; "
+     "what is not the network's result is a failure"},
     {DEVICE, 0, "device", "N", NULL, "run on this device of --list-devices (default 0)"},
     {SN_OPTION_FLAG(sn_kernel_request, list), 0, "list-devices", NULL, NULL,
      "list the devices that texts can run on"},
@@ -116,10 +111,8 @@ static const sn_option options[] = {
      "print the cost, the devices, or the choices, as JSON (docs/json.md)"},
     {SN_OPTION_TEXT(sn_kernel_request, text), 0, "text", "FILE", NULL,
      "run or prove the text in FILE, which was written with the same options, and write none; FILE "
-     "is "
-     "compiled and run, so it may use the words of netkern's own text alone, and runs without "
-     "access "
-     "to files, network and other processes (docs/kernels.md)"},
+     "is compiled and run, so it may use the words of netkern's own text alone, and runs without "
+     "access to files, network and other processes (docs/kernels.md)"},
     {SN_OPTION_FLAG(sn_kernel_request, unproved), 0, "unproved", NULL, NULL,
      "prove nothing, and say so in the text"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
@@ -134,9 +127,8 @@ static const sn_option options[] = {
      "types of its keys, as u32,f32 (default u32)"},
     {SN_OPTION_FLAG(sn_kernel_request, tune), 0, "tune", NULL, NULL,
      "find the fastest kernel for each of --sizes (default 4..4096, powers of two) and --types, "
-     "with "
-     "--pairs those with values too, and keep the choices in the tuning file: measured on a CUDA "
-     "device, or where there is none by the cost model"},
+     "with --pairs those with values too, and keep the choices in the tuning file: measured on a "
+     "CUDA device, or where there is none by the cost model"},
     {SN_OPTION_TEXT(sn_kernel_request, tuning_file), 0, "tuning", "FILE", NULL,
      "the tuning file, for --tune and wherever the mapping is not chosen (default: "
      "$XDG_DATA_HOME/sortnet/tuning, or the same in ~/.local/share, if it exists)"},
@@ -183,11 +175,10 @@ const sn_tool sn_netkern = {
     .synopsis = "[OPTION]... NET",
     .description =
         "The network is proved first, as by netcheck; one that fails is refused with the input "
-        "that "
-        "refutes it. The text's head names network, claim and proof. Any network of up to 64 wires "
-        "can run in the registers of one thread, and larger ones over the threads of a block; "
-        "networks of 2^k wires whose layers join all pairs of wires that differ in the same bits, "
-        "as the papers' do, run fastest.",
+        "that refutes it. The text's head names network, claim and proof. Any network of up to 64 "
+        "wires can run in the registers of one thread, and larger ones over the threads of a "
+        "block; networks of 2^k wires whose layers join all pairs of wires that differ in the same "
+        "bits, as the papers' do, run fastest.",
     SN_TOOL_TABLES,
     .exit_status = {"done", "the claim fails of the network, or the text does something else",
                     "wrong usage, bad input, no device, or nothing the target can hold",

@@ -1,3 +1,4 @@
+/* What came of running, proving or measuring a text. */
 #include "cli/netkern/trial.h"
 
 #include "cli/common/json.h"

@@ -1,3 +1,4 @@
+/* Which kernel is the fastest for each size and type. */
 #include "cli/netkern/tune.h"
 
 #include "cli/common/json.h"

@@ -1,3 +1,4 @@
+/* Where choices are kept, and how two runs keep theirs at once. */
 #include "cli/netkern/tuning_file.h"
 
 #include "cli/common/input.h"

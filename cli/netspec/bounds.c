@@ -1,3 +1,4 @@
+/* How the best sorters known, here and in the literature, are listed. */
 #include "cli/netspec/bounds.h"
 
 #include "cli/common/own_networks.h"

@@ -375,8 +375,7 @@ static sn_err answer_apply(const request *r, const char *name, const sn_net *net
     return err;
 }
 
-/* ---- --diff
- * ------------------------------------------------------------------------------------------ */
+/* ---- --diff ---------------------------------------------------------------------------------- */
 
 static sn_err answer_diff(const request *r, const char *name, const sn_net *net, bool *same,
                           answers *to, sn_error *error)
@@ -407,8 +406,7 @@ static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
     return err;
 }
 
-/* ---- --families
- * ----------------------------------------------------------------------------------------- */
+/* ---- --families ------------------------------------------------------------------------------ */
 
 static void families_text(sn_buf *out)
 {
@@ -437,9 +435,7 @@ static void families_json(sn_json *json)
     }
 }
 
-/* ---- main
- * -------------------------------------------------------------------------------------------------
- */
+/* ---- main ------------------------------------------------------------------------------------ */
 
 static sn_err answer(const request *r, const char *name, const sn_input *input, bool *same,
                      answers *to, sn_error *error)
