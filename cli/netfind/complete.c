@@ -226,6 +226,8 @@ int sn_find_complete(const sn_find_job *job)
 
 #else
 
+#include "cli/common/messages.h"
+
 int sn_find_complete(const sn_find_job *job)
 {
     return sn_usage(job->tool, "--complete needs a build with PicoSAT and libmd");
