@@ -1,3 +1,4 @@
+/* How runs of sorted wires are merged, two or four at a time. */
 #include "networks/families/merge_runs.h"
 
 #include "networks/families/construct.h"
@@ -181,10 +182,10 @@ static void merge_list(sink *s, const uint32_t wires[RUNS], uint16_t *list)
             list[all++] = place[i];
 }
 
-sn_cost sn_four_runs_cost(const sn_cost part[RUNS], bool shallow)
+sn_sorter_cost sn_four_runs_cost(const sn_sorter_cost part[RUNS], bool shallow)
 {
     sink s = {.shallow = shallow};
-    sn_cost cost = {0};
+    sn_sorter_cost cost = {0};
     uint32_t wires[RUNS];
     uint16_t list[GRID];
     for (uint32_t r = 0; r < RUNS; r++) {
@@ -203,21 +204,21 @@ sn_cost sn_four_runs_cost(const sn_cost part[RUNS], bool shallow)
 /* ---- two runs -------------------------------------------------------------------------------- */
 
 /* Size and depth of the odd-even merge of runs of a and b wires. */
-static sn_cost merge_cost(uint32_t a, uint32_t b)
+static sn_sorter_cost merge_cost(uint32_t a, uint32_t b)
 {
     if (!a || !b || a + b == 2)
-        return (sn_cost){a + b, a && b, a && b};
-    sn_cost odd = merge_cost((a + 1) / 2, (b + 1) / 2), even = odd;
+        return (sn_sorter_cost){a + b, a && b, a && b};
+    sn_sorter_cost odd = merge_cost((a + 1) / 2, (b + 1) / 2), even = odd;
     if (a % 2 || b % 2)
         even = merge_cost(a / 2, b / 2);
     uint32_t neighbours = even.wires < odd.wires - 1 ? even.wires : odd.wires - 1;
     uint32_t depth = odd.depth > even.depth ? odd.depth : even.depth;
-    return (sn_cost){a + b, odd.size + even.size + neighbours, depth + 1};
+    return (sn_sorter_cost){a + b, odd.size + even.size + neighbours, depth + 1};
 }
 
-sn_cost sn_two_runs_cost(const sn_cost part[2])
+sn_sorter_cost sn_two_runs_cost(const sn_sorter_cost part[2])
 {
-    sn_cost cost = merge_cost(part[0].wires, part[1].wires);
+    sn_sorter_cost cost = merge_cost(part[0].wires, part[1].wires);
     cost.size += part[0].size + part[1].size;
     cost.depth += part[0].depth > part[1].depth ? part[0].depth : part[1].depth;
     return cost;
