@@ -8,7 +8,7 @@
 #define SN_VIZ_WRITERS_GRAPHVIZ_H
 
 #include "viz/limits.h"
-#include "viz/scene/scene.h"
+#include "viz/scene/shape.h"
 
 /* Append the picture that `text`, written by sn_dot_write for the scene, describes.
  * errors   SN_E_UNSUPPORTED if the Graphviz installed here lacks the plugin, or this build has
