@@ -1,3 +1,4 @@
+/* Two networks compared layer by layer. */
 #include "networks/diff.h"
 
 /* A network layer by layer. */

@@ -1,3 +1,4 @@
+/* Comparators and layers of networks: made, run, measured, transformed. */
 #include "networks/net.h"
 
 #include <assert.h>

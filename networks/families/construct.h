@@ -1,8 +1,8 @@
 /* Constructions of networks comparator by comparator, for any number of wires (internal).
  *
- * The table of families gives each its name, source and allowed widths.
- * Each appends to m->net; k is the number behind NAME:N:K, 0 where a family takes none. The error
- * in the maker is sticky, so that constructions read as in the books. */
+ * The table of families gives each its name, source and allowed widths. Each appends to m->net; k
+ * is the number behind NAME:N:K, 0 where a family takes none. The error in the maker is sticky, so
+ * that constructions read as in the books. */
 #ifndef SN_NETWORKS_FAMILIES_CONSTRUCT_H
 #define SN_NETWORKS_FAMILIES_CONSTRUCT_H
 

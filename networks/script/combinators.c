@@ -1,5 +1,7 @@
-/* The combinators as Lua values and functions. A network is a userdata that points to an expression
- * of the builder; scripts cannot make or change one but through the functions below. */
+/* The combinators as Lua values and functions.
+ *
+ * A network is a userdata that points to an expression of the builder; scripts cannot make or
+ * change one but through the functions below. */
 #include "networks/script/combinators.h"
 
 #include "networks/script/guard.h"

@@ -1,5 +1,4 @@
-/* One run of a script: what is left of its limits, and why it ends (internal to networks/script/,
- * which alone sees Lua). */
+/* One run of a script (internal to networks/script/, which alone sees Lua). */
 #ifndef SN_NETWORKS_SCRIPT_STATE_H
 #define SN_NETWORKS_SCRIPT_STATE_H
 

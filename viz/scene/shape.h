@@ -1,5 +1,6 @@
-/* A diagram as shapes with colours, in whole points from the upper left corner (internal to viz/):
- * what writers are given. */
+/* A diagram as shapes with colours: what writers are given (internal to viz/).
+ *
+ * Places are whole points from the upper left corner. */
 #ifndef SN_VIZ_SCENE_SHAPE_H
 #define SN_VIZ_SCENE_SHAPE_H
 
