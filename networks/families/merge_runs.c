@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS = 4, GRID = RUNS * SN_RUN_MAX, NONE = UINT16_MAX };
+enum { RUNS = 4, PLACES_MAX = RUNS * SN_RUN_MAX, NONE = UINT16_MAX };
 
 /* Where comparators go: into a network, or only into a sum. */
 typedef struct sink {
     sn_maker *maker; /* or NULL */
     bool shallow;    /* of two mergers of a column that one of fewer layers */
     uint32_t size;
-    uint32_t depth[GRID]; /* of each wire; kept without a maker */
+    uint32_t depth[PLACES_MAX]; /* of each wire; kept without a maker */
 } sink;
 
 static void emit(sink *s, uint16_t a, uint16_t b)
@@ -149,9 +149,9 @@ static void merge_four(sink *s, uint16_t *place, size_t k)
         return;
     }
     size_t rows = RUNS * ((k + 3) / 4);
-    uint16_t grid[GRID];
+    uint16_t matrix[PLACES_MAX];
     for (size_t i = 0; i < 4 * rows; i++)
-        grid[i] = NONE;
+        matrix[i] = NONE;
     for (size_t column = 0; column < 4; column++) {
         uint16_t own[SN_RUN_MAX];
         size_t length = (k - column + 3) / 4;
@@ -159,17 +159,17 @@ static void merge_four(sink *s, uint16_t *place, size_t k)
             own[i] = place[RUNS * (4 * (i / RUNS) + column) + i % RUNS];
         merge_four(s, own, length);
         for (size_t i = 0; i < RUNS * length; i++)
-            grid[4 * i + column] = own[i];
+            matrix[4 * i + column] = own[i];
     }
-    repair(s, grid, 4 * rows, RUNS * k);
-    memcpy(place, grid, RUNS * k * sizeof *place);
+    repair(s, matrix, 4 * rows, RUNS * k);
+    memcpy(place, matrix, RUNS * k * sizeof *place);
 }
 
 /* Merge runs of wires[0] ≥ wires[1] ≥ … wires, one behind the other.
  * list     [their sum] afterwards all wires in ascending order of what they carry */
 static void merge_list(sink *s, const uint32_t wires[RUNS], uint16_t *list)
 {
-    uint16_t place[GRID];
+    uint16_t place[PLACES_MAX];
     uint32_t first = 0, all = 0;
     for (uint32_t r = 0; r < RUNS; r++) {
         for (uint32_t t = 0; t < wires[0]; t++)
@@ -187,7 +187,7 @@ sn_sorter_cost sn_four_runs_cost(const sn_sorter_cost part[RUNS], bool shallow)
     sink s = {.shallow = shallow};
     sn_sorter_cost cost = {0};
     uint32_t wires[RUNS];
-    uint16_t list[GRID];
+    uint16_t list[PLACES_MAX];
     for (uint32_t r = 0; r < RUNS; r++) {
         wires[r] = part[r].wires;
         for (uint32_t t = 0; t < wires[r]; t++)
