@@ -1,0 +1,2 @@
+    case SN_DRAWING_TXT:
+        return sn_text_write(scene, style, out, error);
