@@ -56,6 +56,12 @@ sn_err sn_net_add(sn_net *net, uint32_t min, uint32_t max, sn_error *error);
  */
 sn_err sn_net_set_output(sn_net *net, const uint16_t *output, sn_error *error);
 
+/* The wire that output i of the network, below net->wires, is on. */
+static inline uint32_t sn_net_output_wire(const sn_net *net, uint32_t i)
+{
+    return net->output ? net->output[i] : i;
+}
+
 /* ---- run ------------------------------------------------------------------------------------- */
 
 /* Run the network on 64-bit integers.

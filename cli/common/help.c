@@ -123,8 +123,7 @@ static void brief_page(const sn_tool *tool, sn_buf *out)
     sn_buf_printf(out, "\nAll options, more examples, exit status: %s --help=all\n", tool->name);
 }
 
-/* ---- manual page
- * --------------------------------------------------------------------------------- */
+/* ---- manual page ----------------------------------------------------------------------------- */
 
 /* Text for roff: hyphens and backslashes are not to be taken for anything else. */
 static void roff(sn_buf *out, const char *text)
@@ -188,8 +187,7 @@ static void man_page(const sn_tool *tool, sn_buf *out)
          "What is named docs/ and examples/ here lies in share/sortnet/, where this is installed.");
 }
 
-/* ---- completion
- * ------------------------------------------------------------------------------------ */
+/* ---- completion ------------------------------------------------------------------------------ */
 
 /* What may follow an option that takes an argument. */
 static void bash_argument(const sn_option *o, sn_buf *out)
@@ -235,8 +233,7 @@ static void bash_page(const sn_tool *tool, sn_buf *out)
     sn_buf_printf(out, "\" -- \"$cur\"))\n}\ncomplete -F _%s %s\n", tool->name, tool->name);
 }
 
-/* ---- use
- * ------------------------------------------------------------------------------------------- */
+/* ---- use ------------------------------------------------------------------------------------- */
 
 int sn_help_print(const sn_tool *tool, const char *page)
 {

@@ -214,8 +214,7 @@ static int load_family(loader *l, const sn_family *family, const char *numbers)
     return err && atomic_load(&sn_stop) ? SN_EXIT_UNDECIDED : status; /* while proving */
 }
 
-/* ---- telling them apart
- * -------------------------------------------------------------------------- */
+/* ---- telling them apart ---------------------------------------------------------------------- */
 
 static bool is_file(const char *path)
 {

@@ -6,8 +6,8 @@
 
 /* An sn_catalogue_user's `prove`; data is not looked at. netcheck is asked, the one in the folder
  * of the running program, so that no tool links provers for what few users have. It gets some
- * seconds; what it proves is kept for the next time. errors   SN_E_LIMIT "interrupted" once sn_stop
- * is set; SN_E_NOMEM */
+ * seconds; what it proves is kept for the next time.
+ * errors   SN_E_LIMIT "interrupted" once sn_stop is set; SN_E_NOMEM */
 sn_err sn_own_prove(void *data, const sn_entry *entry, const sn_net *net, bool *proved,
                     sn_error *error);
 

@@ -415,8 +415,7 @@ static sn_err answer_apply(const request *r, const char *name, const sn_net *net
     return err;
 }
 
-/* ---- --diff
- * ------------------------------------------------------------------------------------------ */
+/* ---- --diff ---------------------------------------------------------------------------------- */
 
 static sn_err answer_diff(const request *r, const char *name, const sn_net *net, bool *same,
                           sn_buf *out, sn_error *error)
@@ -449,8 +448,7 @@ static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
     return err;
 }
 
-/* ---- --families
- * ----------------------------------------------------------------------------------------- */
+/* ---- --families ------------------------------------------------------------------------------ */
 
 static void families_text(sn_buf *out)
 {
@@ -485,9 +483,7 @@ static void families_json(sn_buf *out)
     }
 }
 
-/* ---- main
- * -------------------------------------------------------------------------------------------------
- */
+/* ---- main ------------------------------------------------------------------------------------ */
 
 static sn_err answer(const request *r, const char *name, const sn_input *input, bool *same,
                      sn_buf *out, sn_error *error)

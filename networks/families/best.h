@@ -1,5 +1,7 @@
-/* The best sorters that are known here: from the catalogue, from the families, and made of smaller
- * ones by merging two or four sorted runs, or of larger ones by dropping wires. */
+/* The best sorters that are known here.
+ *
+ * They are from the catalogue, from the families, and made of smaller ones by merging two or four
+ * sorted runs, or of larger ones by dropping wires. */
 #ifndef SN_NETWORKS_FAMILIES_BEST_H
 #define SN_NETWORKS_FAMILIES_BEST_H
 

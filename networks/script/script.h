@@ -30,9 +30,6 @@ typedef struct sn_script_run {
     void *data;
 } sn_script_run;
 
-/* Whether this build has Lua. */
-bool sn_script_available(void);
-
 /* Run a script.
  * text     [size] bytes of Lua source; binary chunks are refused
  * run      may be NULL for defaults

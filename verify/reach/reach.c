@@ -34,22 +34,17 @@ static void unite_inputs(sn_reach_proof *p, uint32_t *parent)
             unite(parent, node->wire[0], node->wire[i]);
 }
 
-static uint32_t output_wire(const sn_net *net, uint32_t i)
-{
-    return net->output ? net->output[i] : i;
-}
-
 /* A wire joined with output 0, or with the first output that cannot be equal, whose group decides
  * alone; UINT32_MAX if there is none. */
 static uint32_t lonely_wire(sn_reach_proof *p, uint32_t *parent)
 {
     const sn_property *property = p->property;
     for (uint32_t i = 0; i < p->net->wires; i++) {
-        uint32_t wire = output_wire(p->net, i), other = wire;
+        uint32_t wire = sn_net_output_wire(p->net, i), other = wire;
         if (property->goal == SN_GOAL_SORTED)
-            other = output_wire(p->net, 0);
+            other = sn_net_output_wire(p->net, 0);
         else if (property->goal == SN_GOAL_EQUALS)
-            other = p->net->wires + output_wire(property->equals, i);
+            other = p->net->wires + sn_net_output_wire(property->equals, i);
         if (root(parent, wire) != root(parent, other))
             return property->goal == SN_GOAL_SORTED ? other : wire;
     }

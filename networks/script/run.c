@@ -1,6 +1,7 @@
-#include "networks/script/script.h"
-
-#include "networks/script/state.h"
+/* A script read, run and its result checked. */
+#include "networks/script/combinators.h"
+#include "networks/script/guard.h"
+#include "networks/script/sandbox.h"
 
 #if SN_WITH_LUA
 #include <lauxlib.h>
@@ -10,11 +11,6 @@
 
 /* Lua puts "CHUNK:LINE: " before messages, which is taken off again. */
 #define CHUNK "script"
-
-bool sn_script_available(void)
-{
-    return true;
-}
 
 /* ---- read ------------------------------------------------------------------------------------ */
 
@@ -56,7 +52,7 @@ static void load(lua_State *lua, sn_script *script)
         sn_script_raise(script);
     }
     int status = lua_load(lua, next_line, script, "=" CHUNK, "t");
-    sn_script_settle(script, status);
+    sn_script_check_memory(script, status);
     if (status != LUA_OK)
         lua_error(lua);
     script->line = 0;
@@ -65,7 +61,7 @@ static void load(lua_State *lua, sn_script *script)
 /* ---- errors ---------------------------------------------------------------------------------- */
 
 /* Take "CHUNK:LINE: " off; false if it is not there. */
-static bool take_place(const char **text, size_t *size, size_t *line)
+static bool skip_place(const char **text, size_t *size, size_t *line)
 {
     static const char chunk[] = CHUNK ":";
     size_t at = sizeof chunk - 1, number = 0;
@@ -99,7 +95,7 @@ static void copy_line(char *to, size_t room, const char *text, size_t size)
 static int keep_error(lua_State *lua)
 {
     sn_script *script = sn_script_of(lua);
-    sn_script_settle(script, LUA_ERRRUN);
+    sn_script_check_memory(script, LUA_ERRRUN);
     if (script->error.code)
         return 1;
     if (!lua_isstring(lua, 1)) {
@@ -108,7 +104,7 @@ static int keep_error(lua_State *lua)
     }
     size_t size, line = sn_script_line(script);
     const char *text = lua_tolstring(lua, 1, &size);
-    while (take_place(&text, &size, &line))
+    while (skip_place(&text, &size, &line))
         continue;
     char message[sizeof script->error.text];
     copy_line(message, sizeof message, text, size);
@@ -187,7 +183,7 @@ static void run_protected(sn_script *script)
 {
     lua_State *lua = lua_newstate(sn_script_alloc, script);
     if (!lua) {
-        sn_script_settle(script, LUA_ERRMEM);
+        sn_script_check_memory(script, LUA_ERRMEM);
         return;
     }
     script->lua = lua;
@@ -196,7 +192,7 @@ static void run_protected(sn_script *script)
     lua_pushcfunction(lua, keep_error);
     lua_pushcfunction(lua, run_script);
     int status = lua_pcall(lua, 0, 0, 1);
-    sn_script_settle(script, status);
+    sn_script_check_memory(script, status);
     if (status != LUA_OK && !script->error.code) /* an error while keeping the error */
         sn_fail(&script->error, SN_E_INPUT, "script failed and so did reporting it");
     lua_close(lua);
@@ -233,11 +229,6 @@ sn_err sn_script_expr(const char *text, size_t size, const sn_script_run *run, s
 }
 
 #else
-
-bool sn_script_available(void)
-{
-    return false;
-}
 
 sn_err sn_script_expr(const char *text, size_t size, const sn_script_run *run, sn_builder *builder,
                       const sn_expr **out, sn_error *error)
