@@ -1,7 +1,7 @@
 /* A comparator network as data: make it, run it, measure it, transform it.
  *
  * Terms follow Knuth, The Art of Computer Programming 3, section 5.3.4. Wires are numbered
- * 0..wires-1 from top to bottom. docs/format.md defines "same network" and the canonical form. */
+ * 0..wires-1 from top to bottom. docs/formats/ defines "same network" and the canonical form. */
 #ifndef SN_NETWORKS_NET_H
 #define SN_NETWORKS_NET_H
 

@@ -76,13 +76,13 @@ static const sn_option options[] = {
      "claim is false"},
     {CERTIFY, 'c', "certify", "DIR", NULL,
      "prove one network's claim by the SAT solver and write a certificate that netproof can check "
-     "into the folder DIR, new or empty (docs/certificate.md)"},
+     "into the folder DIR, new or empty (docs/certificate/)"},
     {FROM_PROOF, 0, "from-proof", "FILE", NULL,
      "with --certify: prove nothing, but check another solver's proof that the formula of --format "
      "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "
      "DRUP, or DRAT with no step that needs more, in text or binary form"},
     {EXPLAIN, 'x', "explain", NULL, NULL, "say which engines were tried and what became of each"},
-    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json/netcheck.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdicts; the exit status tells"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up on a network after so long and call it undecided (default 60; 0: never)"},

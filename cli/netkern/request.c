@@ -126,13 +126,13 @@ static const sn_option options[] = {
      "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
      "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
     {JSON, 0, "json", NULL, NULL,
-     "print the cost, the devices, or the choices, as JSON (docs/json.md)"},
+     "print the cost, the devices, or the choices, as JSON (docs/json/netkern.md)"},
     {TEXT, 0, "text", "FILE", NULL,
      "run or prove the text in FILE, which was written with the same options, and write none; FILE "
      "is "
      "compiled and run, so it may use the words of netkern's own text alone, and runs without "
      "access "
-     "to files, network and other processes (docs/kernels.md)"},
+     "to files, network and other processes (docs/kernels/texts-of-others.md)"},
     {UNPROVED, 0, "unproved", NULL, NULL, "prove nothing, and say so in the text"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up the proof after so long (default 60; 0: never)"},

@@ -11,7 +11,7 @@
 enum { JSON = 1, QUIET };
 
 static const sn_option options[] = {
-    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {JSON, 0, "json", NULL, NULL, "print JSON (docs/json/netproof.md)"},
     {QUIET, 'q', "quiet", NULL, NULL, "print no verdict; the exit status tells"},
 };
 

@@ -194,8 +194,8 @@ static sn_err put_back(const completer *f, const sn_net *placed, sn_net **out, s
     return err ? err : sn_net_set_output(*out, f->order, error);
 }
 
-/* It sorts all that the prefix leaves. Untangled, its outputs are in place (docs/design.md,
- * "Odd-even merging"); and then an engine has to say so. */
+/* It sorts all that the prefix leaves. Untangled, its outputs are in place
+ * (docs/design/merging.md); and then an engine has to say so. */
 static sn_err finish(completer *f, const sn_net *placed, sn_error *error)
 {
     sn_completion *c = f->result;

@@ -4,7 +4,7 @@
  * SorterHunter (Dobbelaere 2017): comparators behind the prefix are removed, moved, swapped,
  * crossed, rewired and replaced at random; what does what is wanted and costs no more is kept.
  * Several islands do so independently, epoch by epoch. The course of a search depends on what it
- * is told, not on threads, times or machines; docs/design.md says how. */
+ * is told, not on threads, times or machines; docs/design/searching.md says how. */
 #ifndef SN_FIND_SEARCH_SEARCH_H
 #define SN_FIND_SEARCH_SEARCH_H
 

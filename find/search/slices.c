@@ -11,7 +11,8 @@ sn_err sn_target_new(const sn_property *property, sn_target *target, sn_error *e
         return sn_fail(error, SN_E_UNSUPPORTED, "no search for what equals a network");
     if (property->goal != SN_GOAL_SORTED) {
         first = property->first, last = property->last;
-        /* docs/design.md: the weights next to the step decide. 0 and n ones cannot go wrong. */
+        /* docs/design/zero-one-principle.md: the weights next to the step decide. 0 and n ones
+         * cannot go wrong. */
         uint32_t from = n - last - 1, to = n - first;
         weights = 0;
         for (uint32_t ones = from; ones <= to && ones < 64; ones++)

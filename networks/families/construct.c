@@ -295,7 +295,7 @@ bool sn_repair_needs(size_t step, size_t place, size_t count)
  * Each residue class modulo 4 is merged by itself and becomes a column of a matrix with four
  * columns, z0 ≥ z1 ≥ z2 ≥ z3 ≥ z0 - 4 zeros in them: of a quarter's zeros the columns get equal
  * shares but for one. Comparators at distances 6, 3, 2 and 1 repair that for each of the 35 shapes;
- * docs/design.md gives the argument, and why the two outermost of the last step can go. */
+ * docs/design/merging.md gives the argument, and why the two outermost of the last step can go. */
 static void merge_quarters(sn_maker *m, const uint16_t *list, size_t n, size_t base, size_t stride,
                            size_t count)
 {

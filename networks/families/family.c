@@ -176,7 +176,7 @@ static sn_err known_median(sn_best *best, uint32_t wires, sn_net **out, sn_error
 #define OBSIDIAN_2008 "Claessen, Sheeran, Svensson: Obsidian: GPU Programming in Haskell, 2008"
 #define BATCHER_1968 "Batcher: Sorting Networks and Their Applications, 1968"
 #define DOWD_1989 "Dowd, Perl, Rudolph, Saks: The Periodic Balanced Sorting Network, 1989"
-#define KNOWN_HERE "docs/records.md"
+#define KNOWN_HERE "docs/records/"
 #define KNUTH "Knuth: The Art of Computer Programming 3, "
 
 const sn_family sn_families[] = {

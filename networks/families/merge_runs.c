@@ -239,7 +239,7 @@ static sn_err put_parts(uint32_t parts, const sn_net *const *part, sn_net **out,
     return err;
 }
 
-/* Merge the runs and untangle. Output i is wire i then: docs/design.md, "Odd-even merging". */
+/* Merge the runs and untangle. Output i is wire i then: docs/design/merging.md. */
 static sn_err merge_parts(uint32_t parts, const sn_net *const *part, bool shallow, sn_net *net,
                           uint16_t *list, sn_net **out, sn_error *error)
 {

@@ -23,7 +23,7 @@ sn_sorter_cost sn_two_runs_cost(const sn_sorter_cost part[2]);
 /* The same for four runs of at most SN_RUN_MAX wires, of which none is longer than one before it:
  * merged as `vanvoorhis` merges four of 16 wires, shorter ones filled up by +∞.
  * shallow  rather a comparator more than a layer
- * source   after Van Voorhis 1971; docs/design.md
+ * source   after Van Voorhis 1971; docs/design/merging.md
  */
 sn_sorter_cost sn_four_runs_cost(const sn_sorter_cost part[4], bool shallow);
 

@@ -1,4 +1,4 @@
-/* Lists of redundant comparators, as `netcheck --redundant --json` prints them (docs/json.md). */
+/* Lists of redundant comparators, as `netcheck --redundant --json` prints them (docs/json/). */
 #ifndef SN_NETWORKS_FORMATS_REDUNDANT_H
 #define SN_NETWORKS_FORMATS_REDUNDANT_H
 

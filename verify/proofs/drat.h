@@ -2,8 +2,8 @@
  *
  * source  Wetzler, Heule, Hunt, "DRAT-trim" (2014), for both forms of the format
  *
- * Text or binary, whichever the file is. What comes out is what docs/certificate.md asks of a
- * proof's form; whether the steps follow is not looked at here. */
+ * Text or binary, whichever the file is. What comes out is what docs/certificate/format.md asks of
+ * a proof's form; whether the steps follow is not looked at here. */
 #ifndef SN_VERIFY_PROOFS_DRAT_H
 #define SN_VERIFY_PROOFS_DRAT_H
 

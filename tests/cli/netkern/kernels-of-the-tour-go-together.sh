@@ -1,8 +1,8 @@
-# The README's kernels in C of one network, as it names them, in one program.
+# The tour's kernels in C of one network, as it names them, in one program.
 # slow: compiles them
 . "$ROOT/tests/cli/prelude"
 command -v gcc >/dev/null || exit 77
-sed -n 's/^    \$ \(netkern .* -o .*\.c\)$/\1/p' "$ROOT/README.md" >commands
+sed -n 's/^    \$ \(netkern .* -o .*\.c\)$/\1/p' "$ROOT/docs/tour.md" >commands
 cat commands
 bash -e commands
 ls
