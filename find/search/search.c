@@ -2,15 +2,11 @@
 
 #include "find/search/parts.h"
 #include "networks/families/bounds.h"
+#include "verify/crew.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
-
-/* Between two looks while the islands are at work. */
-#define LOOK_NANOSECONDS 200000000
 
 /* ---- what is looked for ---------------------------------------------------------------------- */
 
@@ -190,8 +186,6 @@ typedef struct epoch {
     const sn_flag *stop;
     atomic_uint next;
     pthread_mutex_t lock; /* of the following */
-    pthread_cond_t ends;  /* `working` fell */
-    unsigned working;     /* threads */
     uint32_t failed;      /* least island that did */
     sn_err err;
     sn_error *error;
@@ -209,81 +203,28 @@ static void note_failure(epoch *e, uint32_t island, sn_err err, const sn_error *
     pthread_mutex_unlock(&e->lock);
 }
 
-static void *run_islands(void *data)
+static void run_islands(void *data, unsigned number)
 {
     epoch *e = data;
     sn_search *s = e->search;
+    (void)number;
     for (uint32_t i; (i = atomic_fetch_add(&e->next, 1)) < s->spec.islands;) {
         sn_error error = {.text = ""};
         sn_err err = sn_island_run(s->island[i], e->stop, &error);
         if (err)
             note_failure(e, i, err, &error);
     }
-    pthread_mutex_lock(&e->lock);
-    e->working--;
-    pthread_cond_signal(&e->ends);
-    pthread_mutex_unlock(&e->lock);
-    return NULL;
 }
 
-static unsigned count_threads(const sn_search *s, unsigned threads)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (!threads)
-        threads = cores > 0 ? (unsigned)cores : 1;
-    return threads < s->spec.islands ? threads : s->spec.islands;
-}
-
-/* Look around until no thread works any more. */
-static void wait_and_look(epoch *e)
-{
-    const sn_search *s = e->search;
-    pthread_mutex_lock(&e->lock);
-    while (e->working) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += LOOK_NANOSECONDS;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&e->ends, &e->lock, &until);
-        pthread_mutex_unlock(&e->lock);
-        s->look(s->look_data);
-        pthread_mutex_lock(&e->lock);
-    }
-    pthread_mutex_unlock(&e->lock);
-}
-
-/* Start another thread; false where the system gives none. */
-static bool start_thread(epoch *e, pthread_t *thread)
-{
-    pthread_mutex_lock(&e->lock);
-    bool started = !pthread_create(thread, NULL, run_islands, e);
-    e->working += started;
-    pthread_mutex_unlock(&e->lock);
-    return started;
-}
-
-/* This thread works too, unless it is to look around; where the system gives fewer others, those
- * there are do all. */
 static sn_err run_threads(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
 {
-    epoch e = {.search = s,
-               .stop = stop,
-               .lock = PTHREAD_MUTEX_INITIALIZER,
-               .ends = PTHREAD_COND_INITIALIZER,
-               .error = error};
-    pthread_t thread[SN_SEARCH_ISLANDS_MAX];
-    unsigned started = 0, wanted = count_threads(s, threads) - !s->look;
-    while (started < wanted && start_thread(&e, &thread[started]))
-        started++;
-    if (s->look && started) {
-        wait_and_look(&e);
-    } else {
-        e.working++;
-        run_islands(&e);
-    }
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
+    epoch e = {.search = s, .stop = stop, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
+    unsigned wanted = threads ? threads : sn_crew_cores(), islands = s->spec.islands;
+    wanted = wanted < islands ? wanted : islands;
+    if (s->look)
+        sn_crew_run_watched(wanted, run_islands, &e, s->look, s->look_data);
+    else
+        sn_crew_run(wanted, run_islands, &e);
     return e.err;
 }
 

@@ -1,3 +1,4 @@
+#include "verify/engine.h"
 #include "verify/reach/proof.h"
 
 #include <math.h>
@@ -106,7 +107,7 @@ static sn_err settle(sn_reach_proof *p, sn_reach_node *node, const sn_reach_view
         return sn_reach_no_room(p);
     node->log2_count = log2((double)set->count);
     if (!sn_reach_audit_set(&p->audit, node, view->stream.wanted))
-        return sn_audit_fail("reach", "an admitted vector is not among those that can occur",
+        return sn_engine_fault("reach", "an admitted vector is not among those that can occur",
                              p->error);
     return SN_OK;
 }

@@ -193,9 +193,9 @@ static sn_err prove(sn_reach_proof *p)
     if (sn_reach_going(p, err))
         err = sn_reach_join_all(p);
     if (atomic_load(&p->job.ending) == SN_REACH_WRONG)
-        return sn_audit_fail("reach", "a stream is not what it should be", p->error);
+        return sn_engine_fault("reach", "a stream is not what it should be", p->error);
     if (sn_reach_going(p, err) && p->audit.at && !sn_reach_audit_end(&p->audit))
-        return sn_audit_fail(
+        return sn_engine_fault(
             "reach", "admitted vectors did not come to where the network takes them", p->error);
     return err;
 }

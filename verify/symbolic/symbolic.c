@@ -90,7 +90,7 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
     if (end != SN_CHILD_DONE)
         explain(end, died, run, finding);
     else if (a->wrong)
-        err = sn_audit_fail("symbolic", a->reason, error);
+        err = sn_engine_fault("symbolic", a->reason, error);
     else
         take_answer(a, net, property, finding);
     free(a);

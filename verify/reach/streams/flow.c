@@ -1,9 +1,9 @@
 #include "verify/reach/streams/flow.h"
 
+#include "verify/crew.h"
 #include "verify/reach/streams/rerun.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +33,6 @@ typedef struct worker {
     uint64_t listed_words;
     bool deciding; /* the caller's own thread, which reports */
     uint64_t cost; /* since the clock was last looked at */
-    pthread_t thread;
     unsigned char bad[SN_REACH_UNITS_MAX * SN_REACH_UNIT];
 } worker;
 
@@ -359,9 +358,9 @@ static bool make_pairs(worker *w)
 /* ---- threads --------------------------------------------------------------------------------- */
 
 /* Pieces are handed out in order, so when one begins past what was found, so do all later ones. */
-static void *work(void *data)
+static void work(void *workers, unsigned number)
 {
-    worker *w = data;
+    worker *w = (worker *)workers + number;
     sn_reach_flow *f = w->flow;
     bool going = !sn_reach_job_ended(f->job);
     while (going) {
@@ -379,7 +378,6 @@ static void *work(void *data)
     }
     if (w->feed && !sn_reach_feed_flush(w->feed))
         sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
-    return NULL;
 }
 
 static void worker_clear(worker *w)
@@ -417,22 +415,17 @@ static void audit(sn_reach_flow *f, sn_reach_batch *batch)
         sn_reach_job_end(job, SN_REACH_WRONG);
 }
 
-/* Where memory or the system grants fewer threads, fewer do the work. */
+/* Where memory grants fewer threads, fewer do the work. */
 static void run_workers(sn_reach_flow *f, worker *workers, uint64_t count)
 {
-    uint64_t ready = 0, started = 1;
+    unsigned ready = 0;
     while (ready < count && worker_init(&workers[ready], f))
         ready++;
     workers[0].deciding = true;
     if (ready == 0) {
         sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
     } else {
-        while (started < ready &&
-               pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
-            started++;
-        work(&workers[0]);
-        for (uint64_t i = 1; i < started; i++)
-            pthread_join(workers[i].thread, NULL);
+        sn_crew_run(ready, work, workers);
         audit(f, &workers[0].batch);
     }
     for (uint64_t i = 0; i < count; i++)
