@@ -1,3 +1,4 @@
+/* Which threads hold what: all that fit are planned, and the cheapest is taken. */
 #include "codegen/choose/mapping.h"
 
 #include "codegen/emit/parts.h"

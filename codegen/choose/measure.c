@@ -1,3 +1,4 @@
+/* How long a kernel takes on a device, and whether it sorted: the median of several launches. */
 #include "codegen/choose/measure.h"
 
 #include "codegen/device/arrays.h"

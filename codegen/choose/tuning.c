@@ -1,3 +1,4 @@
+/* Tunings as text: written, read, and asked for what is nearest. */
 #include "codegen/choose/tuning.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* Lines of numbers as arrays of keys, and back; and whether arrays came out as they should. */
 #include "codegen/device/arrays.h"
 
 #include <errno.h>

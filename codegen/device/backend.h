@@ -2,7 +2,8 @@
 #ifndef SN_CODEGEN_DEVICE_BACKEND_H
 #define SN_CODEGEN_DEVICE_BACKEND_H
 
-#include "codegen/device/device.h"
+#include "codegen/device/facts.h"
+#include "networks/base.h"
 
 /* A piece of a device's memory, as its driver names it: arguments of kernels are these bytes. */
 typedef union sn_handle {
@@ -42,8 +43,8 @@ typedef struct sn_backend {
     void (*release)(void *device, sn_handle handle);
     sn_err (*write)(void *device, sn_handle to, const void *from, size_t bytes, sn_error *error);
     sn_err (*read)(void *device, sn_handle from, void *to, size_t bytes, sn_error *error);
-    sn_err (*build)(void *device, const char *text, const char *name, void **program,
-                    sn_device_usage *usage, sn_buf *log, sn_error *error);
+    sn_err (*build)(void *device, const char *text, const char *name, void **program, sn_buf *log,
+                    sn_error *error);
     void (*discard)(void *device, void *program);
     sn_err (*launch)(void *device, void *program, const sn_grid *grid, double *seconds,
                      sn_error *error);

@@ -3,6 +3,7 @@
  * CUDA 3.2 (memory) and 11.0 (cuDevicePrimaryCtxRelease). */
 #include "codegen/device/backend.h"
 #include "codegen/device/loader.h"
+#include "codegen/device/nvrtc.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -24,8 +25,6 @@ typedef struct CUevent_st *CUevent;
 enum { OUT_OF_MEMORY = 2, NOT_FOUND = 500, OUT_OF_RESOURCES = 701 };
 /* CUdevice_attribute */
 enum { THREADS_PER_BLOCK = 1, SHARED_PER_BLOCK = 8, PROCESSORS = 16, MAJOR = 75, MINOR = 76 };
-/* CUfunction_attribute */
-enum { SHARED_BYTES = 1, LOCAL_BYTES = 3, REGISTERS = 4 };
 
 /* Functions: name in the library, and parameters; all return a CUresult. */
 #define FUNCTIONS(X)                                                                       \
@@ -43,7 +42,6 @@ enum { SHARED_BYTES = 1, LOCAL_BYTES = 3, REGISTERS = 4 };
     X(cuModuleLoadData, (CUmodule *, const void *))                                        \
     X(cuModuleUnload, (CUmodule))                                                          \
     X(cuModuleGetFunction, (CUfunction *, CUmodule, const char *))                         \
-    X(cuFuncGetAttribute, (int *, int, CUfunction))                                        \
     X(cuMemAlloc_v2, (CUdeviceptr *, size_t))                                              \
     X(cuMemFree_v2, (CUdeviceptr))                                                         \
     X(cuMemcpyHtoD_v2, (CUdeviceptr, const void *, size_t))                                \
@@ -256,15 +254,9 @@ typedef struct program {
     CUfunction kernel;
 } program;
 
-static size_t usage_of(const driver *cu, CUfunction kernel, int which)
-{
-    int value = 0;
-    return cu->cuFuncGetAttribute(&value, which, kernel) || value < 0 ? 0 : (size_t)value;
-}
-
 /* Load machine code, or PTX. */
 static sn_err load(const driver *cu, const char *code, const char *name, program *p,
-                   sn_device_usage *usage, sn_error *error)
+                   sn_error *error)
 {
     sn_err err = check(cu, cu->cuModuleLoadData(&p->module, code), "cuModuleLoadData", error);
     if (err)
@@ -272,25 +264,20 @@ static sn_err load(const driver *cu, const char *code, const char *name, program
     CUresult result = cu->cuModuleGetFunction(&p->kernel, p->module, name);
     err = result == NOT_FOUND ? sn_fail(error, SN_E_INPUT, "the text has no kernel %s", name)
                               : check(cu, result, "cuModuleGetFunction", error);
-    if (err) {
+    if (err)
         cu->cuModuleUnload(p->module);
-        return err;
-    }
-    *usage = (sn_device_usage){.registers = usage_of(cu, p->kernel, REGISTERS),
-                               .spilled = usage_of(cu, p->kernel, LOCAL_BYTES),
-                               .shared = usage_of(cu, p->kernel, SHARED_BYTES)};
-    return SN_OK;
+    return err;
 }
 
-static sn_err build(void *device_, const char *text, const char *name, void **out,
-                    sn_device_usage *usage, sn_buf *log, sn_error *error)
+static sn_err build(void *device_, const char *text, const char *name, void **out, sn_buf *log,
+                    sn_error *error)
 {
     const device *d = device_;
     sn_buf code = {0};
     sn_err err = sn_cuda_compile(text, d->capability, &code, log, error);
     program *p = err ? NULL : sn_alloc(1, sizeof *p);
     if (!err)
-        err = p ? load(&d->cu, code.data, name, p, usage, error) : sn_fail_nomem(error);
+        err = p ? load(&d->cu, code.data, name, p, error) : sn_fail_nomem(error);
     sn_buf_free(&code);
     if (err)
         free(p);

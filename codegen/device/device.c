@@ -1,3 +1,6 @@
+/* Devices by their target's backend: opened, written to and read, launched on. */
+#include "codegen/device/device.h"
+
 #include "codegen/device/backend.h"
 
 #include <stdio.h>
@@ -118,7 +121,6 @@ struct sn_device_program {
     const sn_kernel *kernel;
     const sn_emit *emit;
     void *native;
-    sn_device_usage usage;
 };
 
 sn_err sn_device_program_build(sn_device *device, const sn_kernel *kernel, const sn_emit *emit,
@@ -132,8 +134,7 @@ sn_err sn_device_program_build(sn_device *device, const sn_kernel *kernel, const
         return sn_fail_nomem(error);
     *program = (sn_device_program){.device = device, .kernel = kernel, .emit = emit};
     snprintf(name, sizeof name, "%s_kernel", emit->name);
-    sn_err err = device->backend->build(device->native, text, name, &program->native,
-                                        &program->usage, log, error);
+    sn_err err = device->backend->build(device->native, text, name, &program->native, log, error);
     if (err)
         free(program);
     else
@@ -146,11 +147,6 @@ void sn_device_program_free(sn_device_program *program)
     if (program)
         program->device->backend->discard(program->device->native, program->native);
     free(program);
-}
-
-sn_device_usage sn_device_program_usage(const sn_device_program *program)
-{
-    return program->usage;
 }
 
 /* ---- launches -------------------------------------------------------------------------------- */

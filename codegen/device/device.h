@@ -8,6 +8,8 @@
 #ifndef SN_CODEGEN_DEVICE_DEVICE_H
 #define SN_CODEGEN_DEVICE_DEVICE_H
 
+#include "codegen/device/facts.h"
+#include "codegen/device/nvrtc.h"
 #include "codegen/emit/emit.h"
 #include "codegen/trial/trial.h"
 
@@ -16,17 +18,6 @@ extern "C" {
 #endif
 
 /* ---- devices --------------------------------------------------------------------------------- */
-
-/* What is known of a device; texts are one line each. */
-typedef struct sn_device_facts {
-    char name[128];      /* "NVIDIA H200", as its driver calls it */
-    char driver[160];    /* "CUDA 13.0", "OpenCL 3.0 PoCL 3.1 …": what texts are run through */
-    unsigned capability; /* CUDA: 10 · major + minor of the compute capability; OpenCL: 0 */
-    unsigned units;      /* multiprocessors, or compute units */
-    size_t memory;       /* bytes of the device's memory */
-    size_t shared;       /* bytes of shared (local) memory that a block (group) may have */
-    size_t threads;      /* that a block may have */
-} sn_device_facts;
 
 /* All devices for texts of a target, in the order in which the driver, or the platforms one after
  * the other, name them. Their numbers are 0, 1, … OpenCL's platforms are asked in a process of its
@@ -79,13 +70,6 @@ sn_err sn_device_read(const sn_device_memory *memory, void *to, size_t bytes, sn
 
 typedef struct sn_device_program sn_device_program;
 
-/* What the target's compiler makes of a program, where it tells; else 0. */
-typedef struct sn_device_usage {
-    size_t registers; /* of a thread */
-    size_t spilled;   /* bytes of a thread that did not fit registers */
-    size_t shared;    /* bytes of a block */
-} sn_device_usage;
-
 /* Build a text for the device.
  * kernel, emit   what the text was made of, for the device's target; borrowed while the program is
  * used
@@ -100,8 +84,6 @@ sn_err sn_device_program_build(sn_device *device, const sn_kernel *kernel, const
                                const char *text, sn_device_program **out, sn_buf *log,
                                sn_error *error);
 void sn_device_program_free(sn_device_program *program);
-
-sn_device_usage sn_device_program_usage(const sn_device_program *program);
 
 /* Arrays stand one behind the other, each of `count` elements, or of the kernel's keys if texts are
  * not counted, or as `lengths` tell. Results may replace the arrays, where the header says so. */
@@ -122,18 +104,6 @@ typedef struct sn_launch {
  */
 sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, double *seconds,
                         sn_error *error);
-
-/* ---- without a device ------------------------------------------------------------------------ */
-
-/* Compile a text's kernel by NVRTC, for which no device is needed.
- * text     in CUDA, as sn_emit_text writes it
- * capability  what it is to run on: 90 is sm_90
- * code     appended: machine code (a cubin), or PTX if NVRTC does not know so new a device
- * log      as above
- * errors   as sn_device_program_build's
- */
-sn_err sn_cuda_compile(const char *text, unsigned capability, sn_buf *code, sn_buf *log,
-                       sn_error *error);
 
 #ifndef __cplusplus
 /* As sn_trial_run, on a device for the target of trial->emit, of this number. What the device

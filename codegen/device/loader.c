@@ -1,3 +1,4 @@
+/* Shared libraries loaded at run time, by their names and by their functions'. */
 #include "codegen/device/loader.h"
 
 #include <dlfcn.h>

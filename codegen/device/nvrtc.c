@@ -1,7 +1,9 @@
 /* Texts in CUDA, compiled by NVRTC. Types, numbers and functions are those of NVIDIA's "NVRTC"
  * manual. */
-#include "codegen/device/backend.h"
+#include "codegen/device/nvrtc.h"
+
 #include "codegen/device/loader.h"
+#include "codegen/emit/spec.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -151,10 +151,8 @@ static sn_err read_log(const device *d, cl_program program, sn_buf *log, sn_erro
     return SN_OK;
 }
 
-static sn_err compile(const device *d, const char *name, program *p, sn_device_usage *usage,
-                      sn_buf *log, sn_error *error)
+static sn_err compile(const device *d, const char *name, program *p, sn_buf *log, sn_error *error)
 {
-    cl_ulong shared = 0;
     cl_int result = d->cl.clBuildProgram(p->program, 1, &d->id, "-cl-std=CL1.2", NULL, NULL);
     sn_err err = read_log(d, p->program, log, error);
     if (!err && result == BUILD_FAILURE)
@@ -163,17 +161,13 @@ static sn_err compile(const device *d, const char *name, program *p, sn_device_u
     if (err)
         return err;
     p->kernel = d->cl.clCreateKernel(p->program, name, &result);
-    err = result == INVALID_KERNEL_NAME
-              ? sn_fail(error, SN_E_INPUT, "the text has no kernel %s", name)
-              : sn_opencl_check(result, "clCreateKernel", error);
-    if (!err && !d->cl.clGetKernelWorkGroupInfo(p->kernel, d->id, KERNEL_LOCAL, sizeof shared,
-                                                &shared, NULL))
-        usage->shared = (size_t)shared;
-    return err;
+    return result == INVALID_KERNEL_NAME
+               ? sn_fail(error, SN_E_INPUT, "the text has no kernel %s", name)
+               : sn_opencl_check(result, "clCreateKernel", error);
 }
 
-static sn_err build(void *device_, const char *text, const char *name, void **out,
-                    sn_device_usage *usage, sn_buf *log, sn_error *error)
+static sn_err build(void *device_, const char *text, const char *name, void **out, sn_buf *log,
+                    sn_error *error)
 {
     const device *d = device_;
     cl_int result;
@@ -183,7 +177,7 @@ static sn_err build(void *device_, const char *text, const char *name, void **ou
     p->program = d->cl.clCreateProgramWithSource(d->context, 1, &text, NULL, &result);
     sn_err err = sn_opencl_check(result, "clCreateProgramWithSource", error);
     if (!err) {
-        err = compile(d, name, p, usage, log, error);
+        err = compile(d, name, p, log, error);
         if (err)
             d->cl.clReleaseProgram(p->program);
     }

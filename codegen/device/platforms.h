@@ -4,7 +4,8 @@
 #ifndef SN_CODEGEN_DEVICE_PLATFORMS_H
 #define SN_CODEGEN_DEVICE_PLATFORMS_H
 
-#include "codegen/device/device.h"
+#include "codegen/device/facts.h"
+#include "networks/base.h"
 
 typedef int32_t cl_int;
 typedef uint32_t cl_uint;
@@ -40,7 +41,7 @@ enum {
 };
 #define ALL_DEVICES 0xffffffffu
 enum { PROFILING = 2, READ_WRITE = 1 };
-enum { BUILD_LOG = 0x1183, KERNEL_LOCAL = 0x11b2, BEGAN = 0x1282, ENDED = 0x1283 };
+enum { BUILD_LOG = 0x1183, BEGAN = 0x1282, ENDED = 0x1283 };
 
 /* Functions that return an error: name and parameters. */
 #define FUNCTIONS(X)                                                                              \
@@ -57,7 +58,6 @@ enum { BUILD_LOG = 0x1183, KERNEL_LOCAL = 0x11b2, BEGAN = 0x1282, ENDED = 0x1283
     X(clBuildProgram, (cl_program, cl_uint, const cl_device *, const char *,                      \
                        void (*)(cl_program, void *), void *))                                     \
     X(clGetProgramBuildInfo, (cl_program, cl_device, cl_uint, size_t, void *, size_t *))          \
-    X(clGetKernelWorkGroupInfo, (cl_kernel, cl_device, cl_uint, size_t, void *, size_t *))        \
     X(clSetKernelArg, (cl_kernel, cl_uint, size_t, const void *))                                 \
     X(clEnqueueWriteBuffer, (cl_queue, cl_mem, cl_uint, size_t, size_t, const void *, cl_uint,    \
                              const cl_event *, cl_event *))                                       \

@@ -1,29 +1,9 @@
 /* Operations as statements: what the three targets have in common. */
+#include "codegen/emit/limits.h"
 #include "codegen/emit/parts.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* ---- lines ------------------------------------------------------------------------------------
- */
-
-#define COLUMNS 100
-
-void sn_emit_wrapped(const sn_buf *text, sn_buf *out)
-{
-    size_t column = 0;
-    for (size_t i = 0; i < text->size; i++) {
-        size_t next = strcspn(text->data + i + 1, ",\n") + 2;
-        if (text->data[i] == ' ' && i && text->data[i - 1] == ',' && column + next > COLUMNS) {
-            sn_buf_puts(out, "\n    ");
-            column = 4;
-            continue;
-        }
-        sn_buf_add(out, text->data + i, 1);
-        column = text->data[i] == '\n' ? 0 : column + 1;
-    }
-    out->failed = out->failed || text->failed;
-}
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
@@ -375,7 +355,7 @@ static void put_shared_comment(const sn_kernel *kernel, const sn_emit *emit, sn_
     if (sn_results_may_replace(kernel, emit))
         sn_buf_puts(out, " The result may go where the array was.");
     unsigned long bytes = sn_emit_alignment(kernel, emit);
-    if (sn_moves_wide(kernel, SN_OP_READ, 1) || sn_moves_wide(kernel, SN_OP_READ, 2))
+    if (sn_kernel_moves_wide(kernel, SN_OP_READ, 1) || sn_kernel_moves_wide(kernel, SN_OP_READ, 2))
         sn_buf_puts(out, "\n * `shared` begins at a multiple of 16 bytes.");
     if (bytes > sn_key_infos[emit->type].bits / 8)
         sn_buf_printf(out, "\n * Arrays begin at multiples of %lu bytes.", bytes);

@@ -2,130 +2,11 @@
 #ifndef SN_CODEGEN_EMIT_EMIT_H
 #define SN_CODEGEN_EMIT_EMIT_H
 
-#include "codegen/plan/plan.h"
+#include "codegen/emit/limits.h"
 
 #ifdef __cplusplus
 extern "C" {
 #endif
-
-/* Targets: identifier, name on a command line, ending of file names. */
-#define SN_TARGETS(X)         \
-    X(CUDA, "cuda", "cu")     \
-    X(OPENCL, "opencl", "cl") \
-    X(C, "c", "c")
-
-typedef enum sn_target {
-#define X(id, name, ending) SN_TARGET_##id,
-    SN_TARGETS(X)
-#undef X
-} sn_target;
-
-/* Types of keys: identifier, name, bits, class, type in CUDA, in OpenCL and in C. A half-precision
- * key is passed as its 16 bits, so that no target needs arithmetic for it. */
-#define SN_KEY_TYPES(X)                                                    \
-    X(U8, "u8", 8, UNSIGNED, "unsigned char", "uchar", "uint8_t")          \
-    X(I8, "i8", 8, SIGNED, "signed char", "char", "int8_t")                \
-    X(U16, "u16", 16, UNSIGNED, "unsigned short", "ushort", "uint16_t")    \
-    X(I16, "i16", 16, SIGNED, "short", "short", "int16_t")                 \
-    X(U32, "u32", 32, UNSIGNED, "unsigned int", "uint", "uint32_t")        \
-    X(I32, "i32", 32, SIGNED, "int", "int", "int32_t")                     \
-    X(U64, "u64", 64, UNSIGNED, "unsigned long long", "ulong", "uint64_t") \
-    X(I64, "i64", 64, SIGNED, "long long", "long", "int64_t")              \
-    X(F16, "f16", 16, FLOAT, "unsigned short", "ushort", "uint16_t")       \
-    X(F32, "f32", 32, FLOAT, "float", "float", "float")                    \
-    X(F64, "f64", 64, FLOAT, "double", "double", "double")
-
-typedef enum sn_key_type {
-#define X(id, name, bits, class, cuda, opencl, c) SN_KEY_##id,
-    SN_KEY_TYPES(X)
-#undef X
-} sn_key_type;
-
-typedef enum sn_key_class { SN_CLASS_UNSIGNED, SN_CLASS_SIGNED, SN_CLASS_FLOAT } sn_key_class;
-
-typedef struct sn_key_info {
-    const char *name;
-    unsigned bits;
-    sn_key_class class_;
-    const char *type[3]; /* by target */
-} sn_key_info;
-
-/* [by sn_key_type] and how many there are. */
-extern const sn_key_info sn_key_infos[];
-extern const size_t sn_key_type_count;
-
-/* Arrays of different lengths, up to that of the network: identifier, name on a command line. With
- * OFFSETS array j is keys[offsets[j]] .. keys[offsets[j + 1] - 1], offsets of 32 or 64 bits; with
- * SIZES it begins where it would if all were as long as the network and has sizes[j] elements. An
- * array that is longer than the network, or whose offsets descend, is left as it is. */
-#define SN_RAGGEDS(X)     \
-    X(SIZES, "sizes")     \
-    X(OFFSETS, "offsets") \
-    X(OFFSETS64, "offsets64")
-
-typedef enum sn_ragged {
-    SN_RAGGED_NOT,
-#define X(id, name) SN_RAGGED_##id,
-    SN_RAGGEDS(X)
-#undef X
-} sn_ragged;
-
-/* Longest name of a type of elements. */
-#define SN_ELEMENT_MAX 80
-
-/* Elements of a type that the user declares, in place of keys of a known one. */
-typedef struct sn_element {
-    const char *type;    /* "struct point", of at most SN_ELEMENT_MAX letters; NULL: keys are of
-                            an sn_key_type */
-    size_t size;         /* of it, in bytes; texts check it when they are compiled */
-    const char *include; /* a file that declares it; may be NULL */
-    const char *before;  /* an expression of a and b: a must come before b. It must be a strict weak
-                            order, or elements come in any order, though none is lost */
-} sn_element;
-
-/* What is emitted. */
-typedef struct sn_emit {
-    sn_target target;
-    sn_key_type type;
-    sn_element element;
-    bool pairs;       /* with each key a value of 32 bits travels along */
-    bool argsort;     /* the places that keys had come out, 32 bits each, and no keys */
-    bool stable;      /* of equal keys the one whose place was lower comes first */
-    bool descending;  /* the largest key first */
-    bool nan_ignore;  /* floating-point keys are compared as they are; NaNs may get lost */
-    bool counted;     /* arrays may have fewer elements than the network, told at run time */
-    sn_ragged ragged; /* each array is told how many */
-    const char *name; /* of the functions, a C identifier; also of the header file */
-    /* For the head, each a line of text. */
-    const char *network; /* "tsort:512, 11520 comparators, depth 45" */
-    const char *claim;   /* "sorts any input" */
-    const char *proof;   /* how that is known */
-    const char *mapping; /* why elements are where they are; NULL or empty: there is no such line */
-    const char *file;    /* that the text goes to, for its header; likewise */
-} sn_emit;
-
-/* Bytes of a key, or of an element of the user's. */
-size_t sn_emit_key_bytes(const sn_emit *emit);
-
-/* Bytes of an item, a key and what travels with it, in shared memory. */
-size_t sn_emit_item_bytes(const sn_emit *emit);
-
-/* Bytes of shared memory that a block of the kernel takes. */
-size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit);
-
-/* Bytes of shared memory that a block of the target has without being asked; 0: there is none. */
-size_t sn_target_shared_bytes(sn_target target);
-
-/* Whether the kernel has operations of a kind that move 2^wide elements at once. */
-bool sn_moves_wide(const sn_kernel *kernel, sn_op_kind kind, uint32_t wide);
-
-/* Bytes of which the addresses of keys, and of values, must be multiples. */
-size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit);
-
-/* Whether the target can hold the kernel.
- * errors   SN_E_UNSUPPORTED or SN_E_LIMIT with the reason
- */
-sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error);
 
 /* Append the source text, or the header that declares what it defines. The kernel must have passed
  * sn_emit_check. The same kernel and options give the same bytes. */
@@ -134,12 +15,6 @@ void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* Append the line in a header's head that says to which file of text it belongs. */
 void sn_emit_file_line(const char *file, sn_buf *out);
-
-/* Lines that begin the sections of a text. What stands between these two are the types, loads,
- * stores and comparisons; they differ with the type of keys, the rest does not. */
-#define SN_SECTION_KEYS "/* ---- keys ---- */\n"
-#define SN_SECTION_SORTER "/* ---- sorter ---- */\n"
-#define SN_SECTION_LAUNCHER "/* ---- launcher ---- */\n"
 
 #ifdef __cplusplus
 }

@@ -201,7 +201,7 @@ static void put_place_parameters(const sn_emit *emit, bool which, sn_buf *line, 
  * not called, where all elements are moved several at once. */
 static const char *single(const sn_kernel *kernel, const sn_emit *emit, sn_op_kind kind)
 {
-    return sn_moves_wide(kernel, kind, 0) ? function(emit) : "inline __device__ ";
+    return sn_kernel_moves_wide(kernel, kind, 0) ? function(emit) : "inline __device__ ";
 }
 
 static void put_load(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

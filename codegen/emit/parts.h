@@ -2,7 +2,8 @@
 #ifndef SN_CODEGEN_EMIT_PARTS_H
 #define SN_CODEGEN_EMIT_PARTS_H
 
-#include "codegen/emit/emit.h"
+#include "codegen/emit/lines.h"
+#include "codegen/emit/spec.h"
 
 /* The words in which targets differ. */
 typedef struct sn_dialect {
@@ -128,9 +129,6 @@ void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *ar
 void sn_emit_extent_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* The call of the function that sorts array number `array`, by the threads of a block. */
 void sn_emit_call(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);
-
-/* Append `text`, with lines broken behind commas where they grow too long. */
-void sn_emit_wrapped(const sn_buf *text, sn_buf *out);
 
 /* The statements of operations from..to-1, four spaces in. */
 void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to, sn_buf *out);

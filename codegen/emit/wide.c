@@ -1,15 +1,8 @@
 /* CUDA's accesses to several elements at once, in the section of keys. */
+#include "codegen/emit/limits.h"
 #include "codegen/emit/parts.h"
 
 static const char *const letters[] = {"a", "b", "c", "d"};
-
-bool sn_moves_wide(const sn_kernel *kernel, sn_op_kind kind, uint32_t wide)
-{
-    for (size_t i = 0; i < kernel->op_count; i++)
-        if (kernel->op[i].kind == kind && kernel->op[i].wide == wide)
-            return true;
-    return false;
-}
 
 /* "item *a, item *b": the elements as parameters. */
 static void put_elements(uint32_t count, const char *type, sn_buf *out)
@@ -122,18 +115,19 @@ static void put_memory_accesses(const sn_kernel *kernel, const sn_emit *emit, ui
     put_struct(sn_key_name(emit), "key", count, sn_key_infos[emit->type].bits / 8, out);
     if (emit->pairs)
         put_struct("unsigned int", "value", count, 4, out);
-    if (sn_moves_wide(kernel, SN_OP_LOAD, wide))
+    if (sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide))
         put_load(emit, count, out);
-    if (sn_moves_wide(kernel, SN_OP_STORE, wide))
+    if (sn_kernel_moves_wide(kernel, SN_OP_STORE, wide))
         put_store(emit, count, out);
 }
 
 void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     for (uint32_t wide = 1; wide <= 2; wide++) {
-        if (sn_moves_wide(kernel, SN_OP_LOAD, wide) || sn_moves_wide(kernel, SN_OP_STORE, wide))
+        if (sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide) ||
+            sn_kernel_moves_wide(kernel, SN_OP_STORE, wide))
             put_memory_accesses(kernel, emit, wide, out);
-        if (sn_moves_wide(kernel, SN_OP_WRITE, wide))
+        if (sn_kernel_moves_wide(kernel, SN_OP_WRITE, wide))
             put_shared_accesses(emit, wide, out);
     }
 }

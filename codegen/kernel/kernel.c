@@ -1,3 +1,4 @@
+/* Kernels as data: made, grown, and asked about. */
 #include "codegen/kernel/kernel.h"
 
 #include <stdlib.h>
@@ -151,6 +152,14 @@ uint32_t sn_kernel_arrays(const sn_kernel *kernel)
 bool sn_kernel_in_registers(const sn_kernel *kernel)
 {
     return kernel->threads == 1 && kernel->block > 1;
+}
+
+bool sn_kernel_moves_wide(const sn_kernel *kernel, sn_op_kind kind, uint32_t wide)
+{
+    for (size_t i = 0; i < kernel->op_count; i++)
+        if (kernel->op[i].kind == kind && kernel->op[i].wide == wide)
+            return true;
+    return false;
 }
 
 size_t sn_kernel_count(const sn_kernel *kernel, sn_op_kind kind)

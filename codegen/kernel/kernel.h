@@ -159,6 +159,8 @@ sn_err sn_kernel_keep_outputs(sn_kernel *kernel, uint32_t first, uint32_t last, 
 
 /* How many operations of a kind there are. */
 size_t sn_kernel_count(const sn_kernel *kernel, sn_op_kind kind);
+/* Whether some of them move 2^wide elements at once. */
+bool sn_kernel_moves_wide(const sn_kernel *kernel, sn_op_kind kind, uint32_t wide);
 
 /* Append map `number` as a C expression in `t`, as "t + (t & ~7u)". */
 void sn_map_print(const sn_kernel *kernel, uint32_t number, sn_buf *out);

@@ -1,3 +1,4 @@
+/* Comparators one behind the other: next comes one whose wires are at hand. */
 #include "codegen/kernel/order.h"
 
 #include <stdlib.h>

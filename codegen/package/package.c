@@ -1,3 +1,4 @@
+/* A library of kernels: which it has, each made once, and the files they go to. */
 #include "codegen/package/package.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Moves through shared memory: layouts without bank conflicts, and the maps of their addresses. */
 #include "codegen/plan/shared_moves.h"
 
 #include <string.h>

@@ -1,3 +1,4 @@
+/* Windows: which stages fit the keys of a thread, and which bits of indices those are. */
 #include "codegen/plan/window.h"
 
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 /* Windows of stages in registers, and moves through shared memory between them. */
-#include "codegen/plan/plan.h"
+#include "codegen/plan/windows.h"
+
 #include "codegen/plan/shared_moves.h"
 #include "networks/families/family.h"
 

@@ -1,3 +1,4 @@
+/* C texts: the calls of their three functions, and their vectors at each width. */
 #include "codegen/trial/c_texts.h"
 
 /* ---- calls ----------------------------------------------------------------------------------- */

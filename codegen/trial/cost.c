@@ -1,3 +1,4 @@
+/* What a kernel costs: its operations counted, and its instructions estimated. */
 #include "codegen/trial/cost.h"
 
 #include "codegen/trial/workdir.h"

@@ -2,7 +2,7 @@
 #ifndef SN_CODEGEN_TRIAL_JUDGE_H
 #define SN_CODEGEN_TRIAL_JUDGE_H
 
-#include "codegen/trial/trial.h"
+#include "codegen/trial/result.h"
 #include "codegen/trial/workdir.h"
 
 /* Enter the outcome of a program that had to succeed in a result that is good so far.

@@ -1,3 +1,4 @@
+/* What a text was seen to do, line by line, as a network. */
 #include "codegen/trial/record.h"
 
 #include "networks/diff.h"

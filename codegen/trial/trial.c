@@ -1,3 +1,4 @@
+/* Programs around a text: compiled, run, and what they say of it. */
 #include "codegen/trial/trial.h"
 
 #include "codegen/emit/parts.h"
@@ -7,16 +8,9 @@
 #include "codegen/trial/judge.h"
 #include "codegen/trial/record.h"
 
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-void sn_trial_free(sn_trial_result *result)
-{
-    sn_buf_free(&result->out);
-    sn_buf_free(&result->message);
-}
 
 /* ---- programs around a text ------------------------------------------------------------------ */
 
@@ -58,7 +52,7 @@ static unsigned widths(const sn_kernel *kernel, sn_op_kind kind)
 {
     unsigned bits = 0;
     for (unsigned wide = 1; wide <= 2; wide++)
-        bits |= sn_moves_wide(kernel, kind, wide) ? 1u << wide : 0;
+        bits |= sn_kernel_moves_wide(kernel, kind, wide) ? 1u << wide : 0;
     return bits;
 }
 
@@ -253,25 +247,6 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
     for (size_t i = 0; !err && i < sizeof files / sizeof *files; i++)
         err = sn_workshop_write(shop, files[i].name, files[i].text, strlen(files[i].text), error);
     return err;
-}
-
-void sn_trial_judge(const sn_work *work, const char *what, sn_trial_result *result)
-{
-    if (result->outcome != SN_TRIAL_GOOD || (!work->late && !work->status))
-        return;
-    result->outcome = work->late ? SN_TRIAL_STOPPED : SN_TRIAL_BAD;
-    if (work->late)
-        return;
-    sn_buf_printf(&result->message, "%s\n", what);
-    for (size_t i = 0, lines = 0; i < work->err.size && lines < 12; i++) {
-        sn_buf_add(&result->message, work->err.data + i, 1);
-        lines += work->err.data[i] == '\n';
-    }
-    if (work->status == 128 + SIGSYS)
-        sn_buf_puts(&result->message, "it asks the system for what no kernel needs\n");
-    else if (work->status > 128 && !work->err.size)
-        sn_buf_printf(&result->message, "it was ended by signal %d (%s)\n", work->status - 128,
-                      strsignal(work->status - 128));
 }
 
 static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial_result *result,

@@ -9,6 +9,7 @@
 #define SN_CODEGEN_TRIAL_TRIAL_H
 
 #include "codegen/emit/emit.h"
+#include "codegen/trial/result.h"
 
 /* For C alone: C++ has another atomic_bool. */
 #ifndef __cplusplus
@@ -34,26 +35,10 @@ typedef struct sn_trial {
     sn_workshop *shop;  /* borrowed */
 } sn_trial;
 
-typedef enum sn_outcome {
-    SN_TRIAL_GOOD,   /* it ran without faults; it is the network */
-    SN_TRIAL_BAD,    /* it does not compile, has faults, or is another network */
-    SN_TRIAL_INPUT,  /* the numbers it was to sort are none */
-    SN_TRIAL_STOPPED /* out of time, or told to stop */
-} sn_outcome;
-
-typedef struct sn_trial_result {
-    sn_outcome outcome;
-    sn_buf out;                         /* sn_trial_run: the arrays, sorted */
-    sn_buf message;                     /* lines that say what is bad */
-    size_t barriers, conflicts, blocks; /* sn_trial_run: counted in all blocks */
-    size_t sectors, least_sectors; /* of memory that warps accessed, and the fewest that could do */
-    size_t recorded;               /* sn_trial_prove: comparators of the network rebuilt that reach
-                                      outputs that are stored */
-} sn_trial_result;
-
 /* Whether the text uses no word, calls no function and has no line for the preprocessor that the
- * text written for the same kernel has not: who compiles it elsewhere than here asks first. errors
- * SN_E_INPUT, with a place in the text, if it does; SN_E_NOMEM cost     linear in the text
+ * text written for the same kernel has not: who compiles it elsewhere than here asks first.
+ * errors   SN_E_INPUT, with a place in the text, if it does; SN_E_NOMEM
+ * cost     linear in the text
  */
 sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error);
 
@@ -76,8 +61,6 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
  */
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
                       sn_error *error);
-
-void sn_trial_free(sn_trial_result *result);
 
 #endif
 #endif

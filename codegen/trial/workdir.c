@@ -1,3 +1,4 @@
+/* A temporary folder: made, written to, removed; and programs run in it. */
 #include "codegen/trial/workdir.h"
 
 #include <errno.h>

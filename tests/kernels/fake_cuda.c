@@ -230,13 +230,6 @@ int cuModuleGetFunction(void **function, void *module, const char *name)
     return error ? error : *function ? 0 : NOT_FOUND;
 }
 
-int cuFuncGetAttribute(int *value, int which, void *function);
-int cuFuncGetAttribute(int *value, int which, void *function)
-{
-    *value = function ? 10 * which : 0;
-    return begin_in_context(__func__);
-}
-
 int cuLaunchKernel(launcher *function, unsigned int x, unsigned int y, unsigned int z,
                    unsigned int block_x, unsigned int block_y, unsigned int block_z,
                    unsigned int shared, void *stream, void **arguments, void **extra);

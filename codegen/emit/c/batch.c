@@ -1,30 +1,8 @@
 /* C: how as many arrays as a vector has lanes come from memory and go back. */
-#include "codegen/emit/c/c.h"
+#include "codegen/emit/c/parts.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* ---- statements, several in a line ----------------------------------------------------------- */
-
-#define COLUMNS 100
-
-void sn_c_put_statement(sn_c_lines *l, const char *text)
-{
-    size_t size = strlen(text);
-    if (l->column && l->column + 1 + size > COLUMNS) {
-        sn_buf_puts(l->out, "\n");
-        l->column = 0;
-    }
-    sn_buf_puts(l->out, l->column ? " " : "    ");
-    sn_buf_puts(l->out, text);
-    l->column += size + (l->column ? 1 : 4);
-}
-
-void sn_c_end_lines(sn_c_lines *l)
-{
-    sn_buf_puts(l->out, l->column ? "\n" : "");
-    l->column = 0;
-}
 
 /* ---- LANES arrays ---------------------------------------------------------------------------- */
 
@@ -57,7 +35,7 @@ static void put_block(const sn_emit *emit, bool load, sn_buf *out)
 /* The statement for element i of a column of keys or values. What a counted array lacks is loaded
  * from where fillers lie. */
 static void put_column(const sn_emit *emit, const sn_c_column *c, bool load, unsigned long i,
-                       sn_c_lines *l)
+                       sn_lines *l)
 {
     char text[160], x[40], guard[40] = "";
     bool key = c->single[0] == 'k';
@@ -75,13 +53,13 @@ static void put_column(const sn_emit *emit, const sn_c_column *c, bool load, uns
     else
         snprintf(text, sizeof text, "%sput_%s_row(%s%s%s, %s_out + %lu * arrays);", guard,
                  c->single, key ? "as_bits(" : "", x, key ? ")" : "", c->plural, i);
-    sn_c_put_statement(l, text);
+    sn_put_statement(l, text);
 }
 
 static void put_columns(const sn_emit *emit, uint32_t keys, bool load, sn_buf *out)
 {
     const sn_c_column columns[] = {sn_c_keys(emit), sn_c_values(emit)};
-    sn_c_lines l = {.out = out};
+    sn_lines l = {.out = out};
     sn_emit_c_block_prototype(emit, load, false, SN_C_INLINE, out);
     if (load && emit->counted) {
         sn_buf_printf(out, "    %s spare[LANES];\n%s", sn_key_name(emit),
@@ -91,7 +69,7 @@ static void put_columns(const sn_emit *emit, uint32_t keys, bool load, sn_buf *o
                       "        store(load(keys%s, 0, 0, 0), spare%s, j, 0, 1);\n",
                       emit->pairs ? ", values" : "", emit->pairs ? ", spare_values" : "");
     }
-    for (int part = 0; part < (emit->pairs ? 2 : 1); part++, sn_c_end_lines(&l))
+    for (int part = 0; part < (emit->pairs ? 2 : 1); part++, sn_end_lines(&l))
         for (uint32_t i = 0; i < keys; i++)
             put_column(emit, &columns[part], load, i, &l);
     sn_buf_puts(out, "}\n\n");

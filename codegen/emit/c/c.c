@@ -1,6 +1,6 @@
 /* C99: a function for one array and one for many. Those that are more than keys and values in
  * arrays of one length are left to compilers to turn into vector code. */
-#include "codegen/emit/c/c.h"
+#include "codegen/emit/c/parts.h"
 
 /* Where arrays have lengths of their own, how many were too long is returned. */
 static void put_prototype(const sn_emit *emit, bool many, sn_buf *out)

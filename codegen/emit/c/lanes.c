@@ -1,16 +1,10 @@
 /* C: vectors that hold an element of many arrays, and how two of them are ordered. */
-#include "codegen/emit/c/c.h"
+#include "codegen/emit/c/parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
 /* ---- what stands in lanes -------------------------------------------------------------------- */
-
-unsigned sn_c_lane_bytes(const sn_emit *emit)
-{
-    unsigned bytes = sn_key_infos[emit->type].bits / 8;
-    return emit->pairs && bytes < 4 ? 4 : bytes;
-}
 
 /* Whether keys that were mapped to integers, or are, are compared as signed ones: those that are,
  * and all of 64 bits, since few machines compare unsigned ones. */
@@ -18,11 +12,6 @@ static bool is_signed(const sn_emit *emit)
 {
     const sn_key_info *key = &sn_key_infos[emit->type];
     return key->class_ == SN_CLASS_SIGNED || key->bits == 64;
-}
-
-static bool widened(const sn_emit *emit)
-{
-    return sn_c_lane_bytes(emit) * 8 != sn_key_infos[emit->type].bits;
 }
 
 /* The integer of a lane's width, and the type that is compared. */
@@ -55,47 +44,6 @@ static void put_types(const sn_emit *emit, sn_buf *out)
                     : "typedef key_lanes items;\n\n");
 }
 
-/* ---- rows in memory -------------------------------------------------------------------------- */
-
-sn_c_column sn_c_keys(const sn_emit *emit)
-{
-    return (sn_c_column){"keys", "key", sn_key_name(emit), "key_lanes", !widened(emit)};
-}
-
-sn_c_column sn_c_values(const sn_emit *emit)
-{
-    return (sn_c_column){"values", "value", "uint32_t", "lanes", sn_c_lane_bytes(emit) == 4};
-}
-
-void sn_emit_c_row_access(const sn_c_column *c, uint32_t some, sn_buf *out)
-{
-    const char *what = some ? "part" : "row";
-    sn_buf_printf(out, SN_C_INLINE "lanes %s_%s_at(const %s *%s)\n{\n", c->single, what, c->type,
-                  c->plural);
-    if (some)
-        sn_buf_printf(out, "    %s_row row = {0};\n    memcpy(&row, %s, %lu * sizeof *%s);\n",
-                      c->single, c->plural, (unsigned long)some, c->plural);
-    else
-        sn_buf_printf(out, "    const %s_row row = *(const %s_row *)%s;\n", c->single, c->single,
-                      c->plural);
-    if (c->same)
-        sn_buf_puts(out, "    return (lanes)row;\n}\n\n");
-    else
-        sn_buf_printf(out, "    return (lanes)__builtin_convertvector(row, %s);\n}\n\n", c->middle);
-    sn_buf_printf(out, SN_C_INLINE "void put_%s_%s(lanes x, %s *%s)\n{\n", c->single, what, c->type,
-                  c->plural);
-    if (c->same)
-        sn_buf_printf(out, "    const %s_row row = (%s_row)x;\n", c->single, c->single);
-    else
-        sn_buf_printf(out, "    const %s_row row = __builtin_convertvector((%s)x, %s_row);\n",
-                      c->single, c->middle, c->single);
-    if (some)
-        sn_buf_printf(out, "    memcpy(%s, &row, %lu * sizeof *%s);\n}\n\n", c->plural,
-                      (unsigned long)some, c->plural);
-    else
-        sn_buf_printf(out, "    *(%s_row *)%s = row;\n}\n\n", c->single, c->plural);
-}
-
 /* ---- keys in lanes --------------------------------------------------------------------------- */
 
 /* Images as image_of and key_of make them, of all lanes. */
@@ -111,7 +59,7 @@ static void put_images(const sn_emit *emit, sn_buf *out)
     char flip[64] = "", cut[64] = "";
     if (emit->descending)
         snprintf(flip, sizeof flip, "    bits ^= 0x%llx%s;\n", sign, suffix);
-    if (widened(emit))
+    if (!sn_c_keys(emit).same)
         snprintf(cut, sizeof cut, "    bits &= 0xffffu;\n");
     sn_buf_printf(out,
                   SN_C_INLINE "key_lanes as_keys(lanes bits)\n{\n%s"

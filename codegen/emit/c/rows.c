@@ -9,7 +9,7 @@
  *   back          (v; q_top ... q0) becomes (q0; v q_top ...)   every second element
  *   of blocks     (v; b1 b0)        becomes (b0; v b1)          every second block
  *   and back      (v; b1 b0)        becomes (b1; b0 v)          interleave blocks */
-#include "codegen/emit/c/c.h"
+#include "codegen/emit/c/parts.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -134,7 +134,7 @@ static uint64_t with_partners(uint64_t set, unsigned distance)
  * there are none to begin with. */
 static void put_rounds(const width *w, const round *rounds, unsigned count, bool there, sn_buf *out)
 {
-    sn_c_lines l = {.out = out};
+    sn_lines l = {.out = out};
     unsigned some = w->keys < w->rows ? w->keys : w->rows;
     uint64_t set[ROUNDS_MAX + 1], few = UINT64_MAX >> (64 - some);
     set[there ? count : 0] = few;
@@ -142,7 +142,7 @@ static void put_rounds(const width *w, const round *rounds, unsigned count, bool
         set[i] = with_partners(set[i + 1], rounds[i].distance);
     for (unsigned i = 0; !there && i < count; i++)
         set[i + 1] = with_partners(set[i], rounds[i].distance);
-    for (unsigned i = 0; i < count; i++, sn_c_end_lines(&l))
+    for (unsigned i = 0; i < count; i++, sn_end_lines(&l))
         for (unsigned k = 0; k < w->rows; k++) {
             char text[64];
             unsigned d = rounds[i].distance, pair = k | d;
@@ -151,10 +151,10 @@ static void put_rounds(const width *w, const round *rounds, unsigned count, bool
                 continue;
             if (!there && !(asked >> pair & 1)) {
                 snprintf(text, sizeof text, "v[%u] = v[%u];", pair, k);
-                sn_c_put_statement(&l, text);
+                sn_put_statement(&l, text);
             }
             snprintf(text, sizeof text, "%s(v + %u, v + %u);", step_names[rounds[i].step], k, pair);
-            sn_c_put_statement(&l, text);
+            sn_put_statement(&l, text);
         }
 }
 
@@ -192,7 +192,7 @@ static bool row_is_whole(const width *w, uint32_t r)
 
 static void put_rows(const width *w, const sn_c_column *c, uint32_t tile, bool load, sn_buf *out)
 {
-    sn_c_lines l = {.out = out};
+    sn_lines l = {.out = out};
     for (uint32_t r = 0; r < w->rows; r++) {
         char text[100];
         const char *what = row_is_whole(w, r) ? "row" : "part";
@@ -203,9 +203,9 @@ static void put_rows(const width *w, const sn_c_column *c, uint32_t tile, bool l
         else
             snprintf(text, sizeof text, "put_%s_%s(v[%lu], %s + %lu);", c->single, what,
                      (unsigned long)r, c->plural, at);
-        sn_c_put_statement(&l, text);
+        sn_put_statement(&l, text);
     }
-    sn_c_end_lines(&l);
+    sn_end_lines(&l);
 }
 
 /* Element i of the arrays between v[] and x[]. The last tile of columns may overlap the one before;
@@ -213,7 +213,7 @@ static void put_rows(const width *w, const sn_c_column *c, uint32_t tile, bool l
 static void put_elements(const width *w, const sn_emit *emit, const sn_c_column *c, uint32_t tile,
                          bool load, sn_buf *out)
 {
-    sn_c_lines l = {.out = out};
+    sn_lines l = {.out = out};
     bool value = c->single[0] == 'v';
     uint32_t end = tile + w->rows < w->keys ? tile + w->rows : w->keys;
     uint32_t from = load ? tile / w->rows * w->rows + (tile % w->rows ? w->rows : 0) : tile;
@@ -229,9 +229,9 @@ static void put_elements(const width *w, const sn_emit *emit, const sn_c_column 
         else
             snprintf(text, sizeof text, value ? "v[%lu] = %s%s;" : "v[%lu] = %s(%s);", lane, turn,
                      x);
-        sn_c_put_statement(&l, text);
+        sn_put_statement(&l, text);
     }
-    sn_c_end_lines(&l);
+    sn_end_lines(&l);
 }
 
 static void put_transfer(const width *w, const sn_emit *emit, const sn_c_column *c, bool load,

@@ -1,5 +1,5 @@
 /* C99: functions for one array and for many, the latter by vectors across arrays. */
-#include "codegen/emit/c/c.h"
+#include "codegen/emit/c/parts.h"
 #include "codegen/kernel/order.h"
 
 #include <stdlib.h>

@@ -1,0 +1,28 @@
+/* C: keys and values of many arrays, in memory and in vectors (internal to codegen/). */
+#ifndef SN_CODEGEN_EMIT_C_COLUMNS_H
+#define SN_CODEGEN_EMIT_C_COLUMNS_H
+
+#include "codegen/emit/parts.h"
+
+/* Before a function of a text's vectors: it must disappear, or vectors would pass through memory.
+ */
+#define SN_C_INLINE "static inline __attribute__((always_inline)) "
+
+/* Bytes of a lane: those of a key, and beside a value at least the value's. */
+unsigned sn_c_lane_bytes(const sn_emit *emit);
+
+/* What differs in a text between keys and values. */
+typedef struct sn_c_column {
+    const char *plural, *single; /* "keys", "key" */
+    const char *type;            /* in memory */
+    const char *middle;          /* what elements of another width are converted to */
+    bool same;                   /* an element is as wide as a lane */
+} sn_c_column;
+
+sn_c_column sn_c_keys(const sn_emit *emit);
+sn_c_column sn_c_values(const sn_emit *emit);
+
+/* Append the functions that load LANES neighbours, or `some` if that is not 0, and store them. */
+void sn_emit_c_row_access(const sn_c_column *column, uint32_t some, sn_buf *out);
+
+#endif

@@ -1,0 +1,134 @@
+/* How much a kernel takes on its target, and whether that is there. */
+#include "codegen/emit/limits.h"
+
+#include "codegen/emit/parts.h"
+
+/* What every CUDA device gives a block without being asked, and every OpenCL device a group. */
+#define SHARED_CUDA ((size_t)48 << 10)
+#define SHARED_OPENCL ((size_t)32 << 10)
+/* Registers of 32 bits that the elements of an array may take in a thread. */
+#define WORDS_MAX 64u
+/* Elements that a C function holds in variables. */
+#define C_KEYS_MAX 256u
+
+size_t sn_emit_key_bytes(const sn_emit *emit)
+{
+    return emit->element.type ? emit->element.size : sn_key_infos[emit->type].bits / 8;
+}
+
+/* Structures are aligned as the key is; of an element that is not known, 8 bytes are assumed if its
+ * size allows. CUDA's small keys are words. */
+size_t sn_emit_item_bytes(const sn_emit *emit)
+{
+    size_t key = sn_emit_key_bytes(emit), more = 4 * (emit->pairs + sn_has_place(emit));
+    if (key < 4 && emit->target == SN_TARGET_CUDA && !emit->element.type)
+        key = 4;
+    size_t align = key % 8 == 0 ? 8 : 4;
+    return more ? (key + more + align - 1) / align * align : key;
+}
+
+size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return (size_t)kernel->shared_arrays * kernel->shared_size * sn_emit_item_bytes(emit);
+}
+
+size_t sn_target_shared_bytes(sn_target target)
+{
+    return target == SN_TARGET_CUDA ? SHARED_CUDA : target == SN_TARGET_OPENCL ? SHARED_OPENCL : 0;
+}
+
+size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit)
+{
+    size_t bytes = sn_key_infos[emit->type].bits / 8, most = bytes;
+    for (uint32_t wide = 1; wide <= 2; wide++)
+        if (sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide) ||
+            sn_kernel_moves_wide(kernel, SN_OP_STORE, wide))
+            most = (emit->pairs && bytes < 4 ? 4 : bytes) << wide;
+    return most;
+}
+
+static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    size_t words = (sn_emit_key_bytes(emit) + 3) / 4 + emit->pairs + sn_has_place(emit);
+    size_t most = emit->target == SN_TARGET_C ? C_KEYS_MAX : WORDS_MAX / words;
+    const char *with = sn_has_place(emit) && emit->pairs ? " with values and places"
+                       : sn_has_place(emit)              ? " with places"
+                       : emit->pairs                     ? " with values"
+                                                         : "";
+    if (kernel->registers > most)
+        return sn_fail(error, SN_E_LIMIT, "%lu keys%s do not fit %s; %zu of this type do",
+                       (unsigned long)kernel->registers, with,
+                       emit->target == SN_TARGET_C ? "the variables of a function"
+                                                   : "the registers of a thread",
+                       most);
+    return SN_OK;
+}
+
+static sn_err check_shared(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    size_t most = sn_target_shared_bytes(emit->target);
+    size_t bytes = sn_emit_shared_bytes(kernel, emit);
+    if (emit->target == SN_TARGET_C)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "C has no threads that share an array; use --mapping thread");
+    if (emit->target == SN_TARGET_OPENCL && sn_kernel_count(kernel, SN_OP_SHUFFLE))
+        return sn_fail(error, SN_E_UNSUPPORTED, "OpenCL has no shuffles within a sub-group");
+    for (size_t i = 0; emit->target == SN_TARGET_OPENCL && i < kernel->op_count; i++)
+        if (kernel->op[i].wide)
+            return sn_fail(error, SN_E_UNSUPPORTED, "OpenCL moves elements one by one here");
+    if (emit->target == SN_TARGET_OPENCL && sn_kernel_arrays(kernel) > 1)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "OpenCL has no barriers for a part of a group, so a group sorts one array");
+    if (bytes > most)
+        return sn_fail(error, SN_E_LIMIT,
+                       "%zu bytes of shared memory are more than the %zu there are", bytes, most);
+    return SN_OK;
+}
+
+static sn_err check_element(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    if (!emit->element.type)
+        return SN_OK;
+    if (emit->descending || emit->nan_ignore)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "the order of elements is what their expression says, and nothing else");
+    if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
+        return sn_fail(error, SN_E_UNSUPPORTED, "lanes exchange numbers, not structures");
+    return SN_OK;
+}
+
+static sn_err check_nans(const sn_emit *emit, sn_error *error)
+{
+    const sn_key_info *key = &sn_key_infos[emit->type];
+    if (emit->nan_ignore && key->class_ != SN_CLASS_FLOAT)
+        return sn_fail(error, SN_E_UNSUPPORTED, "keys of type %s are never NaN", key->name);
+    if (emit->nan_ignore && key->bits == 16)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "f16 keys are compared as integers, which orders NaNs at no cost");
+    return SN_OK;
+}
+
+/* Features that say two things about one matter, or nothing. */
+static sn_err check_features(const sn_emit *emit, sn_error *error)
+{
+    if (emit->argsort && emit->pairs)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "of argsort places come out, so there are no values");
+    if (emit->stable && !emit->argsort && !emit->pairs && !emit->element.type)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "nobody can tell equal keys apart that have no values");
+    if (emit->counted && emit->ragged)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "arrays have either one count or lengths of their own");
+    return SN_OK;
+}
+
+sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    sn_err err = check_element(kernel, emit, error);
+    err = err ? err : check_nans(emit, error);
+    err = err ? err : check_features(emit, error);
+    if (!sn_kernel_in_registers(kernel))
+        err = err ? err : check_shared(kernel, emit, error);
+    return err ? err : check_registers(kernel, emit, error);
+}

@@ -1,0 +1,34 @@
+/* How much a kernel takes on its target, and whether that is there. */
+#ifndef SN_CODEGEN_EMIT_LIMITS_H
+#define SN_CODEGEN_EMIT_LIMITS_H
+
+#include "codegen/emit/spec.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Bytes of a key, or of an element of the user's. */
+size_t sn_emit_key_bytes(const sn_emit *emit);
+
+/* Bytes of an item, a key and what travels with it, in shared memory. */
+size_t sn_emit_item_bytes(const sn_emit *emit);
+
+/* Bytes of shared memory that a block of the kernel takes. */
+size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit);
+
+/* Bytes of shared memory that a block of the target has without being asked; 0: there is none. */
+size_t sn_target_shared_bytes(sn_target target);
+
+/* Bytes of which the addresses of keys, and of values, must be multiples. */
+size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit);
+
+/* Whether the target can hold the kernel.
+ * errors   SN_E_UNSUPPORTED or SN_E_LIMIT with the reason
+ */
+sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

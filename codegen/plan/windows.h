@@ -1,0 +1,41 @@
+/* Kernels of windows: runs of stages that a thread does on keys in its registers. */
+#ifndef SN_CODEGEN_PLAN_WINDOWS_H
+#define SN_CODEGEN_PLAN_WINDOWS_H
+
+#include "codegen/kernel/kernel.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* How windows are planned. */
+typedef struct sn_window_choice {
+    uint32_t keys;  /* of a thread: 2, 4, 8, 16 or 32 */
+    bool leaf;      /* where the first window could be a merge sort, put the smallest sorter known
+                       there; then a prover must say whether the network still does what it did */
+    bool several;   /* a block sorts several arrays if a warp's threads are enough for one */
+    bool anyhow;    /* the inputs may be taken in any order; then a prover must say likewise */
+    uint32_t bytes; /* of an element in shared memory: 1, 2, 4, 8 or 16 */
+    uint32_t wide;  /* 2^wide elements can move through shared memory at once, 0..2 */
+    uint32_t memory_wide; /* 2^memory_wide can be loaded or stored at once, 0..2 */
+    size_t shared;        /* bytes of shared memory that a block may take */
+} sn_window_choice;
+
+/* Keys of a thread where sn_plan plans windows: of 4 bytes, without leaves, an array a block. */
+#define SN_WINDOW_KEYS 16u
+
+/* Make a kernel of windows: runs of stages that a thread does on keys in its registers, between
+ * which keys change threads through shared memory.
+ * net      as sn_plan takes for mapping WINDOW, of more wires than a thread holds keys
+ * out      as sn_plan makes
+ * computed if a leaf replaces some comparators, or inputs are taken in another order, the network
+ *          that the kernel computes, which the caller frees with sn_net_free; else NULL
+ * errors   as sn_plan; SN_E_ARGUMENT for other numbers of keys
+ */
+sn_err sn_plan_window(const sn_net *net, const sn_window_choice *choice, sn_kernel **out,
+                      sn_net **computed, sn_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif
