@@ -1,3 +1,7 @@
+/* What the other processes of an mpirun do. */
+#include "verify/serve.h"
+
+#include "verify/engine.h"
 #include "verify/reach/streams/share.h"
 #include "verify/vectors/exhaustive.h"
 
@@ -31,7 +35,5 @@ sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error)
         if (kind == SN_SHARD_END)
             break;
     }
-    if (!err)
-        sn_ranks_leave(ranks);
     return err;
 }
