@@ -2,7 +2,7 @@
 #include "verify/serve.h"
 
 #include "verify/engine.h"
-#include "verify/reach/streams/share.h"
+#include "verify/reach/streams/ask.h"
 #include "verify/vectors/exhaustive.h"
 
 #include <stdlib.h>
@@ -12,7 +12,7 @@ static sn_err serve(sn_ranks *ranks, sn_shard_kind kind, const sn_run *run, sn_p
 {
     if (kind == SN_SHARD_EXHAUSTIVE)
         return sn_exhaustive_serve(ranks, run, task, error);
-    return sn_reach_share_serve(ranks, run, task, error);
+    return sn_reach_stream_serve(ranks, run, task, error);
 }
 
 sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error)

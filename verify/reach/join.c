@@ -1,5 +1,6 @@
 #include "verify/engine.h"
 #include "verify/reach/proof.h"
+#include "verify/reach/streams/ask.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,7 @@
 #include "verify/reach/proof.h"
 
+#include "verify/reach/streams/ask.h"
+
 #include <stdlib.h>
 
 /* List the comparators of a view of which nothing is known yet; returns how many there are. */

@@ -6,6 +6,7 @@
 #include "verify/reach/goal.h"
 #include "verify/reach/node.h"
 #include "verify/reach/plan.h"
+#include "verify/reach/streams/job.h"
 
 /* Which comparators exchange a one for a zero on some input: what is known so far. */
 typedef struct sn_reach_marks {

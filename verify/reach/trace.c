@@ -1,5 +1,7 @@
 #include "verify/reach/proof.h"
 
+#include "verify/reach/streams/ask.h"
+
 #include <stdlib.h>
 
 /* A member of a node's set whose origin is to be found. */

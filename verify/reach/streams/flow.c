@@ -411,7 +411,7 @@ static void audit(sn_reach_flow *f, sn_reach_batch *batch)
         job->audited + f->item_cost > job->work / AUDIT_SHARE + AUDIT_COST)
         return;
     job->audited += f->item_cost;
-    if (!sn_reach_rerun(f, batch))
+    if (!sn_reach_rerun(&f->quest, batch))
         sn_reach_job_end(job, SN_REACH_WRONG);
 }
 
