@@ -1,7 +1,7 @@
 #include "verify/analyses/outputs.h"
 
 #include "verify/engine.h"
-#include "verify/reach/proof.h"
+#include "verify/reach/join.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "verify/analyses/redundancy.h"
 
 #include "verify/engine.h"
-#include "verify/reach/proof.h"
+#include "verify/reach/join.h"
 #include "verify/vectors/samples.h"
 
 #include <stdio.h>

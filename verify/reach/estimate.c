@@ -1,4 +1,4 @@
-#include "verify/reach/proof.h"
+#include "verify/reach/estimate.h"
 
 #include <math.h>
 

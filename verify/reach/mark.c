@@ -1,8 +1,6 @@
-#include "verify/reach/proof.h"
+#include "verify/reach/mark.h"
 
 #include "verify/reach/streams/ask.h"
-
-#include <stdlib.h>
 
 /* List the comparators of a view of which nothing is known yet; returns how many there are. */
 static size_t list_open(const sn_reach_marks *marks, const sn_reach_view *view,

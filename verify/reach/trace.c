@@ -1,4 +1,4 @@
-#include "verify/reach/proof.h"
+#include "verify/reach/trace.h"
 
 #include "verify/reach/streams/ask.h"
 
