@@ -1,6 +1,5 @@
 /* Islands as text. */
-#include "find/search/island.h"
-#include "find/search/words.h"
+#include "find/search/island_state.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

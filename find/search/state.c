@@ -1,5 +1,7 @@
 /* Searches as text. */
+#include "find/search/island_state.h"
 #include "find/search/parts.h"
+#include "find/search/search.h"
 
 #include <inttypes.h>
 #include <string.h>
