@@ -23,7 +23,7 @@ typedef struct sn_origin {
 /* What all islands are to look for. */
 typedef struct sn_quest {
     const sn_property *property; /* borrowed */
-    sn_target target;
+    sn_search_target target;
     bool mirrored;     /* symmetric networks may do what is wanted */
     bool symmetric;    /* only these are wanted */
     uint32_t depth;    /* layers wanted at most, 0: any number */

@@ -69,7 +69,7 @@ static sn_err set_quest(sn_search *s, sn_error *error)
     sn_search_spec *spec = &s->spec;
     sn_err err = sn_property_new(spec->wires, spec->given, spec->goal, NULL, &s->property, error);
     sn_quest *q = &s->quest;
-    err = err ? err : sn_target_new(s->property, &q->target, error);
+    err = err ? err : sn_search_target_init(s->property, &q->target, error);
     if (err)
         return err;
     q->property = s->property;
@@ -101,7 +101,7 @@ static sn_err set_wide_quest(sn_search *s, sn_error *error)
     s->wide_quest.mirrored = true;
     s->wide_quest.symmetric = s->spec.symmetric;
     s->wide_quest.cut = 1;
-    return err ? err : sn_target_new(s->wide_property, &s->wide_quest.target, error);
+    return err ? err : sn_search_target_init(s->wide_property, &s->wide_quest.target, error);
 }
 
 static sn_err set_quests(sn_search *s, sn_error *error)
@@ -118,8 +118,8 @@ static sn_err set_quests(sn_search *s, sn_error *error)
 /* ---- the archive ----------------------------------------------------------------------------- */
 
 /* Take over a network if it is wanted. */
-static sn_err take(const sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
-                   sn_standing *to, bool *proved, sn_error *error)
+static sn_err offer_if_wanted(const sn_search *s, const sn_net *net, unsigned threads,
+                              const sn_flag *stop, sn_standing *to, bool *proved, sn_error *error)
 {
     size_t depth;
     sn_err err = sn_net_depth(net, &depth, error);
@@ -138,7 +138,7 @@ static sn_err take_found(const sn_search *s, unsigned threads, const sn_flag *st
     for (uint32_t i = 0; i < s->spec.islands; i++) {
         const sn_archive *found = &s->island[i]->archive;
         for (size_t k = 0; !err && *proved && k < found->count; k++)
-            err = take(s, found->point[k].net, threads, stop, to, proved, error);
+            err = offer_if_wanted(s, found->point[k].net, threads, stop, to, proved, error);
     }
     return err;
 }

@@ -35,8 +35,8 @@ static sn_err check_goal(sn_reach_proof *p, sn_reach_node *node, sn_reach_view *
     return err;
 }
 
-static sn_err settle(sn_reach_proof *p, sn_reach_node *node, const sn_reach_view *view,
-                     const uint32_t *order, sn_reach_set *set)
+static sn_err adopt_set(sn_reach_proof *p, sn_reach_node *node, const sn_reach_view *view,
+                        const uint32_t *order, sn_reach_set *set)
 {
     if (!set || !sn_reach_node_settle(node, view, order, set))
         return sn_reach_no_room(p);
@@ -109,9 +109,9 @@ static sn_err list_all(sn_reach_proof *p, sn_reach_node *node, const sn_reach_vi
         return err;
     }
     if (set->count <= (uint64_t)set->wires + 1 && sn_reach_set_is_chain(set, order))
-        return settle(p, node, view, order, as_chain(set, weights));
+        return adopt_set(p, node, view, order, as_chain(set, weights));
     if (p->lists || !is_better_streamed(stream, set))
-        return settle(p, node, view, NULL, set);
+        return adopt_set(p, node, view, NULL, set);
     sn_reach_set_free(set);
     return err;
 }
@@ -153,8 +153,9 @@ static sn_err list_vectors(sn_reach_proof *p, sn_reach_node *node, sn_reach_view
         err = is_chain(p, view, order, &chain);
         view->stream.wanted = some ? wanted : NULL;
         if (!err && !sn_reach_job_ended(&p->job) && chain)
-            err = settle(p, node, view, order,
-                         sn_reach_set_chain(&p->job.memory, wires, p->tied, some ? wanted : NULL));
+            err =
+                adopt_set(p, node, view, order,
+                          sn_reach_set_chain(&p->job.memory, wires, p->tied, some ? wanted : NULL));
         else if (!err && !sn_reach_job_ended(&p->job) && sn_reach_estimate_list(p, node))
             err = list_all(p, node, view, order, wanted + weights);
     }

@@ -58,7 +58,7 @@ static piece *take_piece(sn_child_arena *arena, size_t class, size_t whole)
     return taken;
 }
 
-static piece *take(sn_child_arena *arena, size_t size)
+static piece *allocate(sn_child_arena *arena, size_t size)
 {
     size_t whole;
     if (size > arena->most || arena->used > arena->most - size || size > SIZE_MAX / 2)
@@ -87,7 +87,7 @@ static void put_back(sn_child_arena *arena, piece *p)
 void *sn_child_arena_resize(sn_child_arena *arena, void *old, size_t size)
 {
     piece *from = old ? (piece *)(void *)((char *)old - offsetof(piece, bytes)) : NULL;
-    piece *to = size ? take(arena, size) : NULL;
+    piece *to = size ? allocate(arena, size) : NULL;
     if (size && !to)
         return NULL;
     if (from && to)

@@ -98,7 +98,7 @@ static void *resize(void *data, void *bytes, size_t old, size_t size)
     return resized;
 }
 
-static void *take(void *data, size_t size)
+static void *allocate(void *data, size_t size)
 {
     return resize(data, NULL, 0, size);
 }
@@ -151,7 +151,7 @@ static ssize_t read_trace(void *data, const char *text, size_t size)
 
 static void begin(solver *s)
 {
-    s->native = picosat_minit(s, take, resize, put_back);
+    s->native = picosat_minit(s, allocate, resize, put_back);
     s->trace = (trace){.in_header = true};
     if (s->file)
         picosat_set_incremental_rup_file(s->native, s->file, INT_MAX, INT_MAX);

@@ -201,7 +201,7 @@ static uint32_t first_lane(const unsigned char *bad, uint32_t unit, bool broken)
     return SN_REACH_LANES;
 }
 
-static void look(worker *w, const uint64_t *items, uint32_t count)
+static void check_outputs(worker *w, const uint64_t *items, uint32_t count)
 {
     sn_reach_flow *f = w->flow;
     run_check(w, f->quest.pairs, f->quest.pair_count, w->bad);
@@ -253,7 +253,7 @@ static bool run_items(worker *w, const uint64_t *items, uint32_t count)
         for (uint32_t u = 0; u < count; u++)
             collect(w, items[u], u);
     else if (f->purpose != SN_REACH_MARK)
-        look(w, items, count);
+        check_outputs(w, items, count);
     return !poll(w, f->stream->wires * f->layout.units);
 }
 
@@ -296,7 +296,7 @@ static void record_number(worker *w, uint64_t item, uint32_t first, uint32_t lan
     record(f, item, first + lane, f->layout.members - number_at(w, p->low, lane));
 }
 
-static bool look_at_numbers(worker *w, uint64_t item, uint32_t first)
+static bool check_numbers(worker *w, uint64_t item, uint32_t first)
 {
     sn_reach_flow *f = w->flow;
     uint32_t lanes = sn_reach_layout_lanes(&f->layout), lane = 0, size;
@@ -323,7 +323,7 @@ static bool run_numbers(worker *w, uint64_t first, uint64_t end)
                 return false;
             if (f->purpose == SN_REACH_GUESS)
                 sn_reach_batch_count(&w->batch, f->population);
-            else if (f->purpose != SN_REACH_MARK && look_at_numbers(w, item, lane))
+            else if (f->purpose != SN_REACH_MARK && check_numbers(w, item, lane))
                 return true;
             if (poll(w, f->stream->wires * l->units))
                 return false;
