@@ -61,6 +61,16 @@ room(bench/gpu               )
 foreach(folder tests tests/unit tests/fuzz tests/kernels tests/gpu tests/gpu/emulated)
     room(${folder} networks/* verify/* find/* codegen/* viz/* tests/*)
 endforeach()
+foreach(folder networks networks/expr networks/formats networks/families networks/script)
+    room(tests/unit/${folder} networks/* tests tests/unit)
+endforeach()
+foreach(folder verify verify/vectors verify/reach verify/symbolic verify/sat verify/proofs verify/certificate
+        verify/analyses)
+    room(tests/unit/${folder} networks/* verify/* tests tests/unit)
+endforeach()
+room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
+room(tests/unit/codegen      networks/* codegen/* tests tests/unit)
+room(tests/unit/viz          networks/* viz/* tests tests/unit)
 room(codegen/trial/host      ) # compiled around texts, at run time
 
 # header (as a regular expression) | the only files that may include it
@@ -75,13 +85,13 @@ set(outside
     "^sha256[.]h$|(verify/(proofs/certify|certificate/certificate)|cli/common/proof_cache|tests/certify)[.]c"
     "^dlfcn[.]h$|codegen/device/loader[.]c|tests/kernels/fake_cuda[.]c"
     "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/ragged)[.][ch]"
-    "^criterion/|tests/unit/[a-z_]*[.][ch]")
+    "^criterion/|tests/unit/[a-z_/]*[.][ch]")
 
 # The checker of certificates shares no code with what makes them but the reader of networks: all of
 # the project that it may include, and the only files that may include its headers.
 set(checker       "verify/certificate/[a-z_]*[.][ch]")
 set(checker_sees  "(networks/(base|net|formats/format)|verify/certificate/[a-z_]*)[.]h")
-set(checker_users "(cli/(netproof/netproof|netcheck/adopt)|verify/sat/sat|tests/unit/test_(absence|certificate(_foreign)?|certify|steps)|tests/fuzz/fuzz_proof)[.]c")
+set(checker_users "(cli/(netproof/netproof|netcheck/adopt)|verify/sat/sat|tests/unit/(find/test_absence|verify/(certificate/test_[a-z_]*|proofs/test_certify))|tests/fuzz/fuzz_proof)[.]c")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(passed 0)

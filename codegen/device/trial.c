@@ -227,10 +227,9 @@ sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *inp
     sn_arrays arrays;
     *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
     if (emit->ragged || emit->argsort || emit->element.type || sn_kernel_is_partial(trial->kernel))
-        return sn_fail(
-            error, SN_E_UNSUPPORTED,
-            "on devices --run knows arrays of keys with all outputs, no lengths, places or "
-            "elements");
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "a device is given arrays of keys with all outputs, no lengths, places or "
+                       "elements");
     sn_err err = sn_arrays_read(input->data, emit, trial->kernel->keys, &arrays, error);
     if (!err) {
         job j = {.trial = trial, .number = number, .arrays = &arrays};

@@ -70,7 +70,7 @@ static sn_err check_shared(const sn_kernel *kernel, const sn_emit *emit, sn_erro
     size_t bytes = sn_emit_shared_bytes(kernel, emit);
     if (emit->target == SN_TARGET_C)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "C has no threads that share an array; use --mapping thread");
+                       "C has no threads that share an array; use mapping thread");
     if (emit->target == SN_TARGET_OPENCL && sn_kernel_count(kernel, SN_OP_SHUFFLE))
         return sn_fail(error, SN_E_UNSUPPORTED, "OpenCL has no shuffles within a sub-group");
     for (size_t i = 0; emit->target == SN_TARGET_OPENCL && i < kernel->op_count; i++)

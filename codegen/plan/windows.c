@@ -272,7 +272,7 @@ static sn_err check_size(const sn_net *net, uint32_t keys, sn_error *error)
                        (unsigned long)keys);
     if (net->wires <= keys)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "%lu keys need no second thread of %lu keys; use --mapping thread",
+                       "%lu keys need no second thread of %lu keys; use mapping thread",
                        (unsigned long)net->wires, (unsigned long)keys);
     if (net->wires / keys > SN_THREADS_MAX)
         return sn_fail(error, SN_E_LIMIT,

@@ -1,5 +1,5 @@
 /* Combinators, against an interpreter of their definitions that moves values, not wires. */
-#include "tests/unit/expr_tools.h"
+#include "tests/unit/networks/expr/expr_tools.h"
 
 TestSuite(expr, .init = start, .fini = stop);
 

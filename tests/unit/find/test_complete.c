@@ -4,7 +4,7 @@
 #include "find/reachable.h"
 #include "networks/families/family.h"
 #include "tests/rup.h"
-#include "tests/unit/complete_tools.h"
+#include "tests/unit/find/complete_tools.h"
 
 TestSuite(complete, .init = need_picosat);
 

@@ -1,5 +1,5 @@
 /* codegen/device/arrays.c, launch.c, workshop.c: what needs no device. Devices are tried by
- * tests/cli/netkern-runs-on-*. */
+ * tests/cli/netkern/netkern-runs-on-*. */
 #include "codegen/device/arrays.h"
 #include "codegen/device/device.h"
 #include "codegen/trial/workdir.h"

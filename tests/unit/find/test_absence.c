@@ -1,6 +1,6 @@
 /* Certificates that a prefix has no completion: those that are written, and forged ones. */
 #include "find/complete/choices.h"
-#include "tests/unit/complete_tools.h"
+#include "tests/unit/find/complete_tools.h"
 #include "verify/certificate/certificate.h"
 #include "verify/proofs/certify.h"
 

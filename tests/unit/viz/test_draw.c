@@ -1,6 +1,6 @@
 /* Every drawing that is text is read back, by readers that know nothing of the writers but where
  * rows are, and must be the network that was drawn. */
-#include "tests/unit/draw_tools.h"
+#include "tests/unit/viz/draw_tools.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 #include "find/complete/depth.h"
 
 #include "networks/families/bounds.h"
-#include "tests/unit/complete_tools.h"
+#include "tests/unit/find/complete_tools.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* codegen/choose/mapping.c, plan_scheduled.c, and places as expressions */
 #include "codegen/choose/mapping.h"
 
-#include "tests/unit/kernel_tools.h"
+#include "tests/unit/codegen/kernel_tools.h"
 
 #include <stdio.h>
 

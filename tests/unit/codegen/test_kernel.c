@@ -1,7 +1,7 @@
 /* codegen/kernel/kernel.c, kernel_check.c, plan.c */
 #include "codegen/plan/plan.h"
 
-#include "tests/unit/kernel_tools.h"
+#include "tests/unit/codegen/kernel_tools.h"
 
 static sn_kernel *planned(const sn_net *net, sn_mapping mapping)
 {

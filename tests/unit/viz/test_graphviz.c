@@ -1,4 +1,4 @@
-#include "tests/unit/draw_tools.h"
+#include "tests/unit/viz/draw_tools.h"
 
 #include <criterion/redirect.h>
 #include <locale.h>

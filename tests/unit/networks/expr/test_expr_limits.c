@@ -1,5 +1,5 @@
 /* The widths that expressions take, what is refused, and the builder. */
-#include "tests/unit/expr_tools.h"
+#include "tests/unit/networks/expr/expr_tools.h"
 
 TestSuite(expr_limits, .init = start, .fini = stop);
 

@@ -2,7 +2,7 @@
 #include "codegen/plan/plan.h"
 #include "codegen/plan/shared_moves.h"
 
-#include "tests/unit/kernel_tools.h"
+#include "tests/unit/codegen/kernel_tools.h"
 
 static const char *const sorters[] = {"tsort", "vsort", "bitonic"};
 #define SORTERS (sizeof sorters / sizeof *sorters)

@@ -1,5 +1,5 @@
 /* Words of users, in every drawing that is text. */
-#include "tests/unit/draw_tools.h"
+#include "tests/unit/viz/draw_tools.h"
 #include "viz/scene/letters.h"
 
 #include <locale.h>
