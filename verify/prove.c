@@ -1,3 +1,4 @@
+/* Which engine is asked when and for how long, and what becomes of its answer. */
 #include "verify/prove.h"
 
 #include "verify/engine.h"

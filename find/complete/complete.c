@@ -1,3 +1,4 @@
+/* Whether some layers behind a prefix sort all vectors, asked of ever more of these. */
 #include "find/complete/complete.h"
 
 #include "find/complete/choices.h"

@@ -1,3 +1,4 @@
+/* What is kept of networks that may beat each other, and what is dropped. */
 #include "find/search/archive.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Whether a changed network is kept, and what it costs. */
 #include "find/search/island.h"
 
 #include <stdlib.h>

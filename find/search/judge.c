@@ -1,3 +1,4 @@
+/* How most wrong candidates are told by few vectors, and the others by all. */
 #include "find/search/judge.h"
 
 #include "find/search/prefix.h"

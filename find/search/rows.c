@@ -1,3 +1,4 @@
+/* Which loops on rows this machine has. */
 #include "find/search/slices.h"
 
 #define ROWS_SUFFIX portable

@@ -1,3 +1,4 @@
+/* How islands search together, epoch by epoch. */
 #include "find/search/search.h"
 
 #include "find/search/island_state.h"

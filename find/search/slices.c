@@ -1,3 +1,4 @@
+/* Which lane of which block a vector is in, and what must come of it. */
 #include "find/search/slices.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* How many vectors each group of wires has after each layer. */
 #include "verify/analyses/outputs.h"
 
 #include "verify/engine.h"

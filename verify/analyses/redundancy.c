@@ -1,3 +1,4 @@
+/* Which comparators exchange anything: some show it on samples, the others are followed. */
 #include "verify/analyses/redundancy.h"
 
 #include "verify/engine.h"

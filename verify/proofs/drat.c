@@ -1,3 +1,4 @@
+/* Which steps a proof in DRAT's text or binary format has. */
 #include "verify/proofs/drat.h"
 
 #include "verify/proofs/clauses.h"

@@ -1,3 +1,4 @@
+/* What the joins of a proof would take, by what is known of the sets. */
 #include "verify/reach/estimate.h"
 
 #include <math.h>

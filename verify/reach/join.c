@@ -1,3 +1,4 @@
+/* What is done with each group of wires, from the inputs to the last comparator. */
 #include "verify/reach/join.h"
 
 #include "verify/engine.h"

@@ -1,3 +1,4 @@
+/* Which comparators of a join exchanged anything. */
 #include "verify/reach/mark.h"
 
 #include "verify/reach/streams/ask.h"

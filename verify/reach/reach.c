@@ -1,3 +1,4 @@
+/* Whether all that can occur satisfies a property, and how long finding out takes. */
 #include "verify/reach/reach.h"
 
 #include "verify/reach/join.h"

@@ -1,3 +1,4 @@
+/* How a combination that breaks the goal is followed back to the inputs. */
 #include "verify/reach/trace.h"
 
 #include "verify/reach/streams/ask.h"

@@ -1,3 +1,4 @@
+/* Where the memory of a forked process comes from. */
 #include "verify/sat/arena.h"
 
 #include <stdint.h>

@@ -1,3 +1,4 @@
+/* What the process that works with diagrams found, or why it found nothing. */
 #include "verify/symbolic/symbolic.h"
 
 #include <stdio.h>

@@ -1,3 +1,4 @@
+/* Which kernel runs a network, and whether it does what the network does. */
 #include "verify/vectors/blocks.h"
 
 #include "verify/engine.h"

@@ -1,3 +1,4 @@
+/* Which vector is the least that refutes a property, among all. */
 #include "verify/vectors/exhaustive.h"
 
 #include "verify/crew.h"

@@ -1,3 +1,4 @@
+/* Which combination of members is in which lane. */
 #include "verify/reach/streams/batch.h"
 
 #include <math.h>

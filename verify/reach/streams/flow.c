@@ -1,3 +1,4 @@
+/* What the threads of a stream do with their batches. */
 #include "verify/reach/streams/flow.h"
 
 #include "verify/crew.h"

@@ -1,3 +1,4 @@
+/* How vectors are collected by many threads, each vector once. */
 #include "verify/reach/streams/set.h"
 
 #include "networks/net.h"

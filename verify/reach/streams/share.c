@@ -1,3 +1,4 @@
+/* How a stream and what is asked of it are written as bytes and read again. */
 #include "verify/reach/streams/share.h"
 
 #include <string.h>
