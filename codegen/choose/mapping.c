@@ -86,7 +86,7 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
     return op->scope == SN_SCOPE_WARP ? 1 : BLOCK_BARRIER_COST;
 }
 
-double sn_plan_cost(const sn_kernel *kernel, const sn_emit *emit)
+static double cost_of(const sn_kernel *kernel, const sn_emit *emit)
 {
     double sum = 3.0 * kernel->place_count + 3.0 * kernel->map_count;
     for (size_t i = 0; i < kernel->op_count; i++)
@@ -128,7 +128,7 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         return err;
     }
     out->keys = net->wires / out->kernel->threads;
-    out->cost = sn_plan_cost(out->kernel, emit);
+    out->cost = cost_of(out->kernel, emit);
     return SN_OK;
 }
 

@@ -21,21 +21,17 @@ typedef struct sn_plan_wish {
 
 typedef struct sn_plan_made {
     sn_kernel *kernel; /* freed by the caller */
-    sn_net
-        *computed; /* what the kernel computes if not the network asked for, else NULL; likewise */
+    sn_net *computed;  /* what the kernel computes if not the network asked for, else NULL; likewise
+                        */
     sn_mapping mapping;
     uint32_t keys; /* of a thread */
-    double cost;   /* estimated, see sn_plan_cost */
+    double cost;   /* estimated instructions of a thread for each of its keys, a sector of memory
+                      that other threads' accesses could have shared counting as four */
     sn_buf why;    /* a line: what was compared with what, empty if nothing; likewise */
 } sn_plan_made;
 
 /* How windows of wish->keys keys a thread are planned for a target and a type. */
 sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish);
-
-/* Estimated instructions of a thread for each of its keys, a sector of memory that other threads'
- * accesses could have shared counting as four. To compare mappings of one network by; it takes a
- * moment. */
-double sn_plan_cost(const sn_kernel *kernel, const sn_emit *emit);
 
 /* Plan a kernel.
  * emit     target, type, pairs and counted are heeded

@@ -21,13 +21,13 @@ typedef struct sn_argument {
 #define SN_ARGUMENTS_MAX 6u
 
 /* A kernel on its way to the device. */
-typedef struct sn_grid {
+typedef struct sn_dispatch {
     sn_argument argument[SN_ARGUMENTS_MAX]; /* [arguments] */
     uint32_t arguments;
     size_t blocks;    /* 1.. */
     uint32_t threads; /* of a block */
     uint32_t times;
-} sn_grid;
+} sn_dispatch;
 
 /* A way to devices. Calls return as launch.h says; `device` and `program` are the backend's own.
  * list      appends nothing on failure; count is 1 at least on success
@@ -46,7 +46,7 @@ typedef struct sn_backend {
     sn_err (*build)(void *device, const char *text, const char *name, void **program, sn_buf *log,
                     sn_error *error);
     void (*discard)(void *device, void *program);
-    sn_err (*launch)(void *device, void *program, const sn_grid *grid, double *seconds,
+    sn_err (*launch)(void *device, void *program, const sn_dispatch *dispatch, double *seconds,
                      sn_error *error);
 } sn_backend;
 

@@ -294,24 +294,24 @@ static void discard(void *device_, void *program_)
 
 /* ---- launches -------------------------------------------------------------------------------- */
 
-static CUresult enqueue(const driver *cu, CUfunction kernel, const sn_grid *grid)
+static CUresult enqueue(const driver *cu, CUfunction kernel, const sn_dispatch *dispatch)
 {
     void *arguments[SN_ARGUMENTS_MAX];
     CUresult result = 0;
-    for (uint32_t i = 0; i < grid->arguments; i++)
-        arguments[i] = (void *)grid->argument[i].value; /* which the driver only reads */
-    for (uint32_t i = 0; !result && i < grid->times; i++)
-        result = cu->cuLaunchKernel(kernel, (unsigned int)grid->blocks, 1, 1, grid->threads, 1, 1,
-                                    0, NULL, arguments, NULL);
+    for (uint32_t i = 0; i < dispatch->arguments; i++)
+        arguments[i] = (void *)dispatch->argument[i].value; /* which the driver only reads */
+    for (uint32_t i = 0; !result && i < dispatch->times; i++)
+        result = cu->cuLaunchKernel(kernel, (unsigned int)dispatch->blocks, 1, 1, dispatch->threads,
+                                    1, 1, 0, NULL, arguments, NULL);
     return result;
 }
 
-static sn_err run(const driver *cu, CUfunction kernel, const sn_grid *grid, const CUevent event[2],
-                  double *seconds, sn_error *error)
+static sn_err run(const driver *cu, CUfunction kernel, const sn_dispatch *dispatch,
+                  const CUevent event[2], double *seconds, sn_error *error)
 {
     float milliseconds = 0;
     sn_err err = check(cu, cu->cuEventRecord(event[0], NULL), "cuEventRecord", error);
-    err = err ? err : check(cu, enqueue(cu, kernel, grid), "cuLaunchKernel", error);
+    err = err ? err : check(cu, enqueue(cu, kernel, dispatch), "cuLaunchKernel", error);
     err = err ? err : check(cu, cu->cuEventRecord(event[1], NULL), "cuEventRecord", error);
     err = err ? err : check(cu, cu->cuEventSynchronize(event[1]), "cuEventSynchronize", error);
     err = err ? err
@@ -321,20 +321,20 @@ static sn_err run(const driver *cu, CUfunction kernel, const sn_grid *grid, cons
     return err;
 }
 
-static sn_err launch(void *device_, void *program_, const sn_grid *grid, double *seconds,
+static sn_err launch(void *device_, void *program_, const sn_dispatch *dispatch, double *seconds,
                      sn_error *error)
 {
     const driver *cu = &((device *)device_)->cu;
     CUevent event[2];
-    if (grid->blocks > INT_MAX)
+    if (dispatch->blocks > INT_MAX)
         return sn_fail(error, SN_E_LIMIT, "%zu blocks are more than the %d of a launch in CUDA",
-                       grid->blocks, INT_MAX);
+                       dispatch->blocks, INT_MAX);
     sn_err err = check(cu, cu->cuEventCreate(&event[0], 0), "cuEventCreate", error);
     if (err)
         return err;
     err = check(cu, cu->cuEventCreate(&event[1], 0), "cuEventCreate", error);
     if (!err) {
-        err = run(cu, ((program *)program_)->kernel, grid, event, seconds, error);
+        err = run(cu, ((program *)program_)->kernel, dispatch, event, seconds, error);
         cu->cuEventDestroy_v2(event[1]);
     }
     cu->cuEventDestroy_v2(event[0]);

@@ -151,34 +151,34 @@ void sn_device_program_free(sn_device_program *program)
 
 /* ---- launches -------------------------------------------------------------------------------- */
 
-static void pass(sn_grid *grid, const void *value, size_t size)
+static void pass(sn_dispatch *dispatch, const void *value, size_t size)
 {
-    grid->argument[grid->arguments++] = (sn_argument){value, size};
+    dispatch->argument[dispatch->arguments++] = (sn_argument){value, size};
 }
 
-static void pass_memory(sn_grid *grid, const sn_device_memory *memory)
+static void pass_memory(sn_dispatch *dispatch, const sn_device_memory *memory)
 {
-    pass(grid, &memory->handle, sizeof memory->handle);
+    pass(dispatch, &memory->handle, sizeof memory->handle);
 }
 
 /* The arguments in the order of the texts' kernels: keys, values, results, their values, count
  * or lengths, arrays. CUDA's kernels are not told the number of arrays where each block has one. */
 static void pass_all(const sn_device_program *program, const sn_launch *launch,
-                     const uint64_t *arrays, sn_grid *grid)
+                     const uint64_t *arrays, sn_dispatch *dispatch)
 {
     const sn_emit *emit = program->emit;
-    pass_memory(grid, launch->keys);
+    pass_memory(dispatch, launch->keys);
     if (emit->pairs)
-        pass_memory(grid, launch->values);
-    pass_memory(grid, launch->keys_out);
+        pass_memory(dispatch, launch->values);
+    pass_memory(dispatch, launch->keys_out);
     if (emit->pairs)
-        pass_memory(grid, launch->values_out);
+        pass_memory(dispatch, launch->values_out);
     if (emit->counted)
-        pass(grid, &launch->count, sizeof launch->count);
+        pass(dispatch, &launch->count, sizeof launch->count);
     if (emit->ragged)
-        pass_memory(grid, launch->lengths);
+        pass_memory(dispatch, launch->lengths);
     if (emit->target == SN_TARGET_OPENCL || sn_kernel_arrays(program->kernel) > 1)
-        pass(grid, arrays, sizeof *arrays);
+        pass(dispatch, arrays, sizeof *arrays);
 }
 
 sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, double *seconds,
@@ -186,17 +186,17 @@ sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, dou
 {
     const sn_kernel *kernel = program->kernel;
     const uint64_t arrays = launch->arrays, of_block = sn_kernel_arrays(kernel);
-    sn_grid grid = {.blocks = (size_t)(arrays / of_block + (arrays % of_block > 0)),
-                    .threads = kernel->block,
-                    .times = launch->times};
+    sn_dispatch dispatch = {.blocks = (size_t)(arrays / of_block + (arrays % of_block > 0)),
+                            .threads = kernel->block,
+                            .times = launch->times};
     double taken = 0;
     sn_err err = SN_OK;
     if (program->emit->counted && launch->count > kernel->keys)
         return sn_fail(error, SN_E_ARGUMENT, "%lu elements are more than the kernel's %lu",
                        (unsigned long)launch->count, (unsigned long)kernel->keys);
-    pass_all(program, launch, &arrays, &grid);
+    pass_all(program, launch, &arrays, &dispatch);
     if (arrays && launch->times)
-        err = program->device->backend->launch(program->device->native, program->native, &grid,
+        err = program->device->backend->launch(program->device->native, program->native, &dispatch,
                                                &taken, error);
     if (seconds)
         *seconds = taken;

@@ -200,18 +200,19 @@ static void discard(void *device_, void *program_)
 /* ---- launches -------------------------------------------------------------------------------- */
 
 /* event    [2] of the first and of the last time, the same if there is one; NULL: none yet */
-static sn_err enqueue(const device *d, cl_kernel kernel, const sn_grid *grid, cl_event event[2],
-                      sn_error *error)
+static sn_err enqueue(const device *d, cl_kernel kernel, const sn_dispatch *dispatch,
+                      cl_event event[2], sn_error *error)
 {
-    const size_t local = grid->threads, global = grid->blocks * local;
+    const size_t local = dispatch->threads, global = dispatch->blocks * local;
     cl_int result = 0;
-    if (grid->blocks > SIZE_MAX / local)
-        return sn_fail(error, SN_E_LIMIT, "%zu groups are too many", grid->blocks);
-    for (cl_uint i = 0; !result && i < grid->arguments; i++)
-        result = d->cl.clSetKernelArg(kernel, i, grid->argument[i].size, grid->argument[i].value);
+    if (dispatch->blocks > SIZE_MAX / local)
+        return sn_fail(error, SN_E_LIMIT, "%zu groups are too many", dispatch->blocks);
+    for (cl_uint i = 0; !result && i < dispatch->arguments; i++)
+        result = d->cl.clSetKernelArg(kernel, i, dispatch->argument[i].size,
+                                      dispatch->argument[i].value);
     sn_err err = sn_opencl_check(result, "clSetKernelArg", error);
-    for (uint32_t i = 0; !err && i < grid->times; i++) {
-        cl_event *own = i == 0 ? &event[0] : i + 1 == grid->times ? &event[1] : NULL;
+    for (uint32_t i = 0; !err && i < dispatch->times; i++) {
+        cl_event *own = i == 0 ? &event[0] : i + 1 == dispatch->times ? &event[1] : NULL;
         err = sn_opencl_check(
             d->cl.clEnqueueNDRangeKernel(d->queue, kernel, 1, NULL, &global, &local, 0, NULL, own),
             "clEnqueueNDRangeKernel", error);
@@ -219,13 +220,13 @@ static sn_err enqueue(const device *d, cl_kernel kernel, const sn_grid *grid, cl
     return err;
 }
 
-static sn_err launch(void *device_, void *program_, const sn_grid *grid, double *seconds,
+static sn_err launch(void *device_, void *program_, const sn_dispatch *dispatch, double *seconds,
                      sn_error *error)
 {
     const device *d = device_;
     cl_event event[2] = {NULL, NULL};
     cl_ulong began = 0, ended = 0;
-    sn_err err = enqueue(d, ((program *)program_)->kernel, grid, event, error);
+    sn_err err = enqueue(d, ((program *)program_)->kernel, dispatch, event, error);
     cl_int finished = d->cl.clFinish(d->queue);
     err = err ? err : sn_opencl_check(finished, "clFinish", error);
     cl_event last = event[1] ? event[1] : event[0];

@@ -21,7 +21,8 @@ static const char *image_type(const sn_emit *emit)
     return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
 }
 
-const char *sn_compared_type(const sn_emit *emit)
+/* The type that is compared. CUDA compares and moves words of 32 bits best. */
+static const char *compared_type(const sn_emit *emit)
 {
     if (emit->target == SN_TARGET_CUDA && !emit->element.type && info(emit)->bits < 32)
         return info(emit)->class_ == SN_CLASS_SIGNED ? "int" : "unsigned int";
@@ -115,10 +116,10 @@ static void put_item(const sn_emit *emit, sn_buf *out)
     if (emit->element.type)
         put_element_check(emit, out);
     if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "typedef %s item;\n\n", sn_compared_type(emit));
+        sn_buf_printf(out, "typedef %s item;\n\n", compared_type(emit));
         return;
     }
-    sn_buf_printf(out, "typedef struct item {\n    %s key;\n", sn_compared_type(emit));
+    sn_buf_printf(out, "typedef struct item {\n    %s key;\n", compared_type(emit));
     if (emit->pairs)
         sn_buf_printf(out, "    %s value;\n", value);
     if (sn_has_place(emit))

@@ -36,9 +36,6 @@ static inline bool sn_has_image(const sn_emit *emit)
     return sn_is_float(emit) && !emit->nan_ignore;
 }
 
-/* The type that is compared. CUDA compares and moves words of 32 bits best. */
-const char *sn_compared_type(const sn_emit *emit);
-
 /* Whether larger keys come first: floats that are ordered as integers are mapped so that the
  * integers always ascend. */
 static inline bool sn_is_turned(const sn_emit *emit)
