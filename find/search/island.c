@@ -113,7 +113,7 @@ static sn_err adopt(sn_island *island, const measure *m, uint32_t first, sn_erro
     return keep_found(island, m, error);
 }
 
-sn_err sn_island_step(sn_island *island, sn_error *error)
+static sn_err try_one(sn_island *island, sn_error *error)
 {
     sn_genome *current = &island->current, *next = &island->next;
     uint32_t first = sn_move(&island->moves, &island->random, current, next);
@@ -135,6 +135,14 @@ sn_err sn_island_step(sn_island *island, sn_error *error)
     *current = *next;
     *next = old;
     return adopt(island, &m, first, error);
+}
+
+sn_err sn_island_try(sn_island *island, uint32_t candidates, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (; !err && candidates; candidates--)
+        err = try_one(island, error);
+    return err;
 }
 
 sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *error)

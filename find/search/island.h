@@ -64,10 +64,10 @@ typedef struct sn_island {
 sn_err sn_island_new(const sn_quest *quest, uint32_t number, sn_island **out, sn_error *error);
 void sn_island_free(sn_island *island);
 
-/* Try a candidate. What is worth it is added to the island's own archive.
+/* Try so many candidates. What is worth it is added to the island's own archive.
  * errors   SN_E_NOMEM
  */
-sn_err sn_island_step(sn_island *island, sn_error *error);
+sn_err sn_island_try(sn_island *island, uint32_t candidates, sn_error *error);
 
 /* Prepare to go on with the prefix and the genome that are set.
  * set      what the prefix leaves

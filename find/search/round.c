@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Candidates between two looks at the stop flag and at the clock of the round. */
+/* Candidates between two looks at the stop flag. */
 #define POLL 1024
 /* Genes that moves may add to those a round begins with. */
 #define SPARE 64
@@ -255,7 +255,8 @@ static uint64_t patience(const sn_island *island)
     return ((uint64_t)island->moves.wires << 16) * luby(island->round);
 }
 
-/* As many candidates as take some tenths of a second: those that pass cost a look at all blocks. */
+/* As many candidates, a multiple of POLL, as take some tenths of a second: those that pass cost a
+ * look at all blocks. */
 static uint32_t epoch(const sn_island *island)
 {
     uint32_t candidates = 1u << 16;
@@ -269,12 +270,9 @@ sn_err sn_island_run(sn_island *island, const sn_flag *stop, sn_error *error)
     sn_err err = SN_OK;
     if (!island->round)
         err = begin(island, stop, error);
-    for (uint32_t i = 0, end = epoch(island); !err && i < end; i++) {
-        if (i % POLL == 0 && stop && atomic_load(stop))
-            break;
-        err = sn_island_step(island, error);
-    }
-    if (!err && island->since > patience(island) && !(stop && atomic_load(stop)))
+    for (uint32_t left = epoch(island); !err && left && !stopped(stop); left -= POLL)
+        err = sn_island_try(island, POLL, error);
+    if (!err && island->since > patience(island) && !stopped(stop))
         err = begin(island, stop, error);
     return err;
 }
