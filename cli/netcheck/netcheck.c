@@ -9,6 +9,7 @@
 #include "cli/netcheck/replay.h"
 #include "find/complete/depth.h"
 #include "verify/engine.h"
+#include "verify/serve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -432,7 +433,10 @@ static int serve(sn_request *r, int argc, char **argv)
     sn_signals_catch();
     sn_err err = sn_ranks_serve(r->ranks, &run, &error);
     sn_signals_release();
-    return err ? SN_EXIT_UNDECIDED : SN_EXIT_OK;
+    if (err)
+        return SN_EXIT_UNDECIDED;
+    sn_ranks_leave(r->ranks);
+    return SN_EXIT_OK;
 }
 
 static int lead(sn_request *r, int argc, char **argv)

@@ -1,3 +1,4 @@
+/* Which clauses a network and a claim stand for. */
 #include "verify/certificate/parts.h"
 
 #include <stdlib.h>

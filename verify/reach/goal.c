@@ -1,3 +1,4 @@
+/* Which pairs and weights on a group of wires decide about a goal. */
 #include "verify/reach/goal.h"
 
 #include <stdlib.h>

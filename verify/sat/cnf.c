@@ -1,3 +1,4 @@
+/* Which clauses say that a network breaks a claim, for SAT solvers. */
 #include "verify/sat/cnf.h"
 
 #include <inttypes.h>

@@ -30,7 +30,4 @@ bool sn_audit_run(sn_audit *audit);
 sn_err sn_audit_batches(const sn_net *net, const sn_property *property, const char *engine,
                         sn_error *error);
 
-/* What an engine that caught itself reports: SN_E_INTERNAL. */
-sn_err sn_audit_fail(const char *engine, const char *what, sn_error *error);
-
 #endif

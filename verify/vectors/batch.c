@@ -1,3 +1,4 @@
+/* Which vector has which number, and which of 512 break a property. */
 #include "verify/vectors/batch.h"
 
 #include "verify/vectors/blocks.h"

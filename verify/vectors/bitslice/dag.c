@@ -1,3 +1,4 @@
+/* Which comparator made the value that another one reads. */
 #include "verify/vectors/bitslice/dag.h"
 
 #include <assert.h>
