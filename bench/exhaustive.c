@@ -7,19 +7,17 @@
  * anything else, of the same vector width on as many threads, measured in turn with the network. */
 #include "verify/vectors/exhaustive.h"
 #include "networks/formats/format.h"
+#include "verify/crew.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #define REPETITIONS 5
 #define REPETITION_SECONDS 2.0 /* networks that take longer are run once */
 #define LIMIT_SECONDS 60.0
 #define YARDSTICK_SECONDS 0.05
-#define THREADS_MAX 1024
 
 /* ---- the yardstick --------------------------------------------------------------------------- */
 
@@ -108,35 +106,28 @@ static yardstick yardstick_for(sn_block_kernel kernel)
     }
 }
 
-typedef struct loop_thread {
+/* The same loop in every thread. */
+typedef struct loops {
     yardstick yardstick;
     uint64_t turns;
-    pthread_t id;
-} loop_thread;
+    atomic_uint threads; /* that ran it */
+} loops;
 
-static void *run_loop(void *data)
+static void run_loop(void *data, unsigned number)
 {
-    loop_thread *thread = data;
-    thread->yardstick.turns(thread->turns);
-    return NULL;
+    loops *l = data;
+    (void)number;
+    atomic_fetch_add(&l->threads, 1);
+    l->yardstick.turns(l->turns);
 }
 
 /* Seconds that `threads` threads take for so many turns each. */
 static double time_loops(yardstick stick, unsigned threads, uint64_t turns)
 {
-    loop_thread loops[THREADS_MAX];
-    unsigned started = 0;
+    loops l = {.yardstick = stick, .turns = turns};
     double begin = sn_now();
-    for (unsigned i = 0; i < threads; i++) {
-        loops[i] = (loop_thread){.yardstick = stick, .turns = turns};
-        if (i > 0 && pthread_create(&loops[i].id, NULL, run_loop, &loops[i]))
-            break;
-        started++;
-    }
-    run_loop(&loops[0]);
-    for (unsigned i = 1; i < started; i++)
-        pthread_join(loops[i].id, NULL);
-    return (sn_now() - begin) * threads / started;
+    sn_crew_run(threads, run_loop, &l);
+    return (sn_now() - begin) * threads / atomic_load(&l.threads);
 }
 
 /* Comparators times vectors a second. */
@@ -245,8 +236,7 @@ static void print_machine(unsigned cores)
 
 int main(int argc, char **argv)
 {
-    long online = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned cores = online < 1 ? 1 : online > THREADS_MAX ? THREADS_MAX : (unsigned)online;
+    unsigned cores = sn_crew_cores();
     bool all_kernels = argc > 1 && strcmp(argv[1], "--kernels") == 0;
     if (argc < 2 + all_kernels) {
         fprintf(stderr, "usage: %s [--kernels] FILE...\n", argv[0]);

@@ -1,3 +1,4 @@
+/* Which sorters are left of all that are known once each is pruned and cut. */
 #include "find/improve.h"
 
 #include "verify/analyses/prune.h"

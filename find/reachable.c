@@ -1,3 +1,4 @@
+/* What comparators make of the vectors on groups of wires. */
 #include "find/reachable.h"
 
 #include <stdlib.h>

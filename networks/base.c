@@ -1,3 +1,4 @@
+/* Errors, memory, buffers, clock and random numbers. */
 #include "networks/base.h"
 
 #include <stdio.h>

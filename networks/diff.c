@@ -1,3 +1,4 @@
+/* Two networks compared layer by layer. */
 #include "networks/diff.h"
 
 /* A network layer by layer. */
@@ -44,7 +45,7 @@ static void diff_layer(const layered *a, const layered *b, size_t d, sn_buf *out
 static void diff_outputs(const sn_net *a, const sn_net *b, sn_buf *out)
 {
     for (uint32_t i = 0; a->wires == b->wires && i < a->wires; i++) {
-        unsigned from = a->output ? a->output[i] : i, to = b->output ? b->output[i] : i;
+        unsigned from = sn_net_output_wire(a, i), to = sn_net_output_wire(b, i);
         if (from != to)
             sn_buf_printf(out, "  output %lu: -wire %u +wire %u\n", (unsigned long)i, from, to);
     }

@@ -1,3 +1,4 @@
+/* Comparators and layers of networks: made, run, measured, transformed. */
 #include "networks/net.h"
 
 #include <assert.h>
@@ -106,12 +107,6 @@ sn_err sn_net_set_output(sn_net *net, const uint16_t *output, sn_error *error)
     return SN_OK;
 }
 
-/* Which wire output i is on. */
-static uint32_t output_wire(const sn_net *net, uint32_t i)
-{
-    return net->output ? net->output[i] : i;
-}
-
 /* A network of as many wires as `net`, with room for `size` comparators and `net`'s outputs. */
 static sn_err net_like(const sn_net *net, size_t size, sn_net **out, sn_error *error)
 {
@@ -149,7 +144,7 @@ void sn_net_apply(const sn_net *net, int64_t *values, int64_t *outputs)
         *max = a < b ? b : a;
     }
     for (uint32_t i = 0; outputs && i < net->wires; i++)
-        outputs[i] = values[output_wire(net, i)];
+        outputs[i] = values[sn_net_output_wire(net, i)];
 }
 
 void sn_net_apply_bits(const sn_net *net, uint64_t *values, uint64_t *outputs)
@@ -161,7 +156,7 @@ void sn_net_apply_bits(const sn_net *net, uint64_t *values, uint64_t *outputs)
         *max = a | b;
     }
     for (uint32_t i = 0; outputs && i < net->wires; i++)
-        outputs[i] = values[output_wire(net, i)];
+        outputs[i] = values[sn_net_output_wire(net, i)];
 }
 
 /* ---- measure --------------------------------------------------------------------------------- */
@@ -269,7 +264,7 @@ bool sn_net_is_standard(const sn_net *net)
 static bool same_outputs(const sn_net *a, const sn_net *b)
 {
     for (uint32_t i = 0; i < a->wires; i++)
-        if (output_wire(a, i) != output_wire(b, i))
+        if (sn_net_output_wire(a, i) != sn_net_output_wire(b, i))
             return false;
     return true;
 }
@@ -341,7 +336,7 @@ sn_err sn_net_untangle(const sn_net *net, sn_net **out, sn_error *error)
             (*out)->cmp[(*out)->size++] = (sn_cmp){now[c.min], now[c.max]};
         }
         for (uint32_t i = 0; i < net->wires; i++)
-            output[i] = now[output_wire(net, i)];
+            output[i] = now[sn_net_output_wire(net, i)];
         err = sn_net_set_output(*out, output, error);
     }
     free(now);
@@ -389,10 +384,10 @@ sn_err sn_net_concat(const sn_net *a, const sn_net *b, sn_net **out, sn_error *e
         err = sn_net_reserve(*out, a->size + b->size, error);
     if (!err) {
         for (size_t i = 0; i < b->size; i++)
-            (*out)->cmp[(*out)->size++] = (sn_cmp){(uint16_t)output_wire(a, b->cmp[i].min),
-                                                   (uint16_t)output_wire(a, b->cmp[i].max)};
+            (*out)->cmp[(*out)->size++] = (sn_cmp){(uint16_t)sn_net_output_wire(a, b->cmp[i].min),
+                                                   (uint16_t)sn_net_output_wire(a, b->cmp[i].max)};
         for (uint32_t i = 0; i < a->wires; i++)
-            output[i] = (uint16_t)output_wire(a, output_wire(b, i));
+            output[i] = (uint16_t)sn_net_output_wire(a, sn_net_output_wire(b, i));
         err = sn_net_set_output(*out, output, error);
     }
     free(output);
@@ -418,7 +413,7 @@ static void cut_outputs(const sn_net *net, uint32_t first, uint32_t last, uint16
 {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < net->wires; i++) {
-        uint32_t w = output_wire(net, i);
+        uint32_t w = sn_net_output_wire(net, i);
         if (w >= first && w <= last)
             output[kept++] = (uint16_t)(w - first);
     }
@@ -511,7 +506,7 @@ sn_err sn_net_keep_outputs(const sn_net *net, uint32_t first, uint32_t last, sn_
     err = needed ? sn_net_copy(net, out, error) : sn_fail_nomem(error);
     if (!err) {
         for (uint32_t i = first; i <= last; i++)
-            needed[output_wire(net, i)] = true;
+            needed[sn_net_output_wire(net, i)] = true;
         size_t begin = keep_live(*out, needed);
         (*out)->size = net->size - begin;
         if (begin)

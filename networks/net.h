@@ -1,7 +1,7 @@
 /* A comparator network as data: make it, run it, measure it, transform it.
  *
  * Terms follow Knuth, The Art of Computer Programming 3, section 5.3.4. Wires are numbered
- * 0..wires-1 from top to bottom. docs/format.md defines "same network" and the canonical form. */
+ * 0..wires-1 from top to bottom. docs/formats/ defines "same network" and the canonical form. */
 #ifndef SN_NETWORKS_NET_H
 #define SN_NETWORKS_NET_H
 
@@ -55,6 +55,12 @@ sn_err sn_net_add(sn_net *net, uint32_t min, uint32_t max, sn_error *error);
  * errors   SN_E_ARGUMENT if it is no permutation of 0..wires-1; SN_E_NOMEM
  */
 sn_err sn_net_set_output(sn_net *net, const uint16_t *output, sn_error *error);
+
+/* The wire that output i of the network, below net->wires, is on. */
+static inline uint32_t sn_net_output_wire(const sn_net *net, uint32_t i)
+{
+    return net->output ? net->output[i] : i;
+}
 
 /* ---- run ------------------------------------------------------------------------------------- */
 

@@ -1,11 +1,11 @@
-/* Work in a process of its own: what a library does there, be it to abort, ends that process and
- * not ours.
+/* Work in a process of its own.
  *
- * The child is forked, works on its copy of the caller's memory and talks over a channel. It runs
- * no exit handlers, flushes no files of the parent, has no other of its files open and dies with
- * it. Of the locks that another thread may have had at the fork, those of the C library's allocator
- * and of its list of files are free in the child. Another allocator's need not be, as
- * AddressSanitizer's: work that a thread among others starts takes memory from the system. */
+ * What a library does there, be it to abort, ends that process and not ours. The child is forked,
+ * works on its copy of the caller's memory and talks over a channel. It runs no exit handlers,
+ * flushes no files of the parent, has no other of its files open and dies with it. Of the locks
+ * that another thread may have had at the fork, those of the C library's allocator and of its list
+ * of files are free in the child. Another allocator's need not be, as AddressSanitizer's: work that
+ * a thread among others starts takes memory from the system. */
 #ifndef SN_NETWORKS_PROCESS_H
 #define SN_NETWORKS_PROCESS_H
 

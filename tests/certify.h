@@ -1,5 +1,5 @@
 /* Certificates by naive means, and a judge of certificates: written apart from the checker and from
- * the prover, from docs/certificate.md. For networks of few wires. */
+ * the prover, from docs/certificate/format.md. For networks of few wires. */
 #ifndef SN_TESTS_CERTIFY_H
 #define SN_TESTS_CERTIFY_H
 

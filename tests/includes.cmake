@@ -78,7 +78,7 @@ set(outside
     "^(lua|lauxlib|lualib)[a-z]*[.]h$|networks/script/[a-z_]*[.][ch]"
     "^jansson[.]h$|networks/formats/(json|redundant)[.]c"
     "^(gvc|cgraph|graphviz/.*)[.]h$|viz/writers/graphviz[.]c"
-    "^pthread[.]h$|(verify|find|bench)/[a-z_/]*[.][ch]"
+    "^pthread[.]h$|(verify|find)/[a-z_/]*[.][ch]"
     "^(bdd|fdd|bvec)[.]h$|verify/symbolic/bdd[.]c"
     "^mpi[.]h$|verify/processes/team[.]c"
     "^picosat/|verify/sat/solver_child[.]c"

@@ -1,3 +1,4 @@
+/* What the words of claims mean, and which inputs and outputs satisfy them. */
 #include "verify/property.h"
 
 #include <assert.h>

@@ -1,7 +1,7 @@
 /* What can be claimed of a network: what is assumed of its inputs, what is required of its outputs.
  *
- * All claims are decided on vectors of zeros and ones. docs/design.md proves for each class of
- * inputs that this is enough. */
+ * All claims are decided on vectors of zeros and ones. docs/design/zero-one-principle.md proves for
+ * each class of inputs that this is enough. */
 #ifndef SN_VERIFY_PROPERTY_H
 #define SN_VERIFY_PROPERTY_H
 

@@ -1,3 +1,4 @@
+/* Which engine is asked when and for how long, and what becomes of its answer. */
 #include "verify/prove.h"
 
 #include "verify/engine.h"
@@ -5,11 +6,9 @@
 
 #include <assert.h>
 #include <math.h>
-#include <sched.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* Estimates can be wrong by orders of magnitude. So the engines are asked in rounds: in the first
  * each gets so many seconds, in each later one so many times as many, and in each only those that
@@ -51,36 +50,6 @@ void sn_result_free(sn_result *result)
     free(w->ranks_left);
     free(w->ranks_other);
     free(result);
-}
-
-/* ---- what the machine has -------------------------------------------------------------------- */
-
-/* Those this process may run on: mpirun and taskset grant fewer than there are. */
-static unsigned core_count(void)
-{
-    cpu_set_t granted;
-    if (sched_getaffinity(0, sizeof granted, &granted) == 0)
-        return (unsigned)CPU_COUNT(&granted);
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    return cores < 1 ? 1 : (unsigned)cores;
-}
-
-size_t sn_memory_default(void)
-{
-    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-    return pages < 1 || size < 1 ? (size_t)1 << 30 : (size_t)pages / 2 * (size_t)size;
-}
-
-sn_run sn_run_resolve(const sn_run *run)
-{
-    sn_run resolved = run ? *run : (sn_run){.seconds = 0};
-    if (!resolved.threads)
-        resolved.threads = core_count();
-    if (!resolved.memory)
-        resolved.memory = sn_memory_default();
-    if (!resolved.method)
-        resolved.method = "auto";
-    return resolved;
 }
 
 /* ---- counterexamples ------------------------------------------------------------------------- */

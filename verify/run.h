@@ -31,7 +31,7 @@ typedef enum sn_swaps {
 /* Processes that prove together (verify/processes/team.h). */
 typedef struct sn_ranks sn_ranks;
 
-/* Told a step of a proof: a clause of the formula that docs/certificate.md lays down, ended by 0.
+/* Told a step of a proof: a clause of the formula that docs/certificate/ lays down, ended by 0.
  * It follows from the formula and the steps before by unit propagation; or it is one of those, and
  * forgotten, for nothing needs it any more. */
 typedef void sn_proof_step(void *data, const int32_t *clause, bool forgotten);

@@ -1,3 +1,4 @@
+/* Which comparator comes next so that groups of wires stay apart. */
 #include "verify/schedule.h"
 
 #include <stdlib.h>

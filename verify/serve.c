@@ -1,4 +1,8 @@
-#include "verify/reach/streams/share.h"
+/* What the other processes of an mpirun do. */
+#include "verify/serve.h"
+
+#include "verify/engine.h"
+#include "verify/reach/streams/ask.h"
 #include "verify/vectors/exhaustive.h"
 
 #include <stdlib.h>
@@ -8,7 +12,7 @@ static sn_err serve(sn_ranks *ranks, sn_shard_kind kind, const sn_run *run, sn_p
 {
     if (kind == SN_SHARD_EXHAUSTIVE)
         return sn_exhaustive_serve(ranks, run, task, error);
-    return sn_reach_share_serve(ranks, run, task, error);
+    return sn_reach_stream_serve(ranks, run, task, error);
 }
 
 sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error)
@@ -31,7 +35,5 @@ sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error)
         if (kind == SN_SHARD_END)
             break;
     }
-    if (!err)
-        sn_ranks_leave(ranks);
     return err;
 }

@@ -1,3 +1,4 @@
+/* Which value is in which row, layer by layer. */
 #include "viz/flow.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Which comparators of a diagram belong together: parts of a description, or boxes asked for. */
 #include "viz/groups.h"
 
 #include <stdlib.h>

@@ -53,7 +53,7 @@ typedef struct sn_layout {
  * net     [w wires, s comparators], borrowed, not needed afterwards
  * trace   permutations to draw where they stand in the description that `net` was expanded from,
  *         layers then begin anew behind each; or NULL: the output permutation is drawn at the end
- * out     caller frees with sn_layout_free; NULL on failure. The same network (docs/format.md)
+ * out     caller frees with sn_layout_free; NULL on failure. The same network (docs/formats/)
  *         gets the same picture whatever the order of its comparators; only `cmp` tells
  *         such orders apart.
  * cost    O(s log w + w), and O(w) a permutation

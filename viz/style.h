@@ -1,5 +1,6 @@
-/* What a diagram shows beside wires and comparators, and how it looks. All zero is the plain
- * diagram: numbered wires, dots, on white. */
+/* What a diagram shows beside wires and comparators, and how it looks.
+ *
+ * All zero is the plain diagram: numbered wires, dots, on white. */
 #ifndef SN_VIZ_STYLE_H
 #define SN_VIZ_STYLE_H
 

@@ -359,7 +359,7 @@ static void write_choice(FILE *out, const char *type, const row *r)
             mapping, keys, 1 / r->speed);
 }
 
-/* The format is that of netkern --tune (docs/kernels.md). */
+/* The format is that of netkern --tune (docs/kernels/tuning.md). */
 static int write_tuning(const report *rep, const char *path)
 {
     unsigned sizes[SIZES_MAX];

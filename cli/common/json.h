@@ -12,7 +12,7 @@ typedef struct sn_json {
     char open[16]; /* [depth] '{' or '[', '\n' for an array with a line for each value */
 } sn_json;
 
-/* Begin the document of a tool (docs/json.md): what follows are its results. */
+/* Begin the document of a tool (docs/json/): what follows are its results. */
 void sn_json_begin(sn_json *json, sn_buf *out);
 /* End it: whatever is open is closed. */
 void sn_json_end(sn_json *json);

@@ -49,8 +49,7 @@ typedef struct sn_nearest {
 /* Offer a word, of `length` bytes. It is near enough if it begins with the word that is not known
  * (of three letters or more), or if at most one edit for three letters makes one the other: a
  * letter left out, put in, changed, or two exchanged (Damerau 1964), those of one kind being the
- * same.  The first of equals is kept.
- */
+ * same. The first of equals is kept. */
 void sn_nearest_offer(sn_nearest *nearest, const char *word, size_t length);
 
 #endif

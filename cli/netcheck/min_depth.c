@@ -37,10 +37,11 @@ static void print_text(const sn_depth *d, const sn_layers *layers, sn_buf *out)
     if (least == 1)
         sn_buf_puts(out, "  without a layer none sorts: evident\n");
     if (least > 1)
-        sn_buf_printf(out,
-                      "  with %lu layer%s none sorts: sat, %.3f s; trusted: picosat %s, and "
-                      "which first\n  two layers are enough to look at (docs/design.md)\n",
-                      least - 1, sn_plural(least - 1), d->bound, sn_solver_version());
+        sn_buf_printf(
+            out,
+            "  with %lu layer%s none sorts: sat, %.3f s; trusted: picosat %s, and "
+            "which first\n  two layers are enough to look at (docs/design/least-depth.md)\n",
+            least - 1, sn_plural(least - 1), d->bound, sn_solver_version());
     sn_buf_printf(out, "  with %lu layer%s this one sorts: %s, all %.0f vectors\n", least,
                   sn_plural(least), d->proof->engine, d->proof->total);
     print_layers(d->net, layers, out);

@@ -10,6 +10,7 @@
 #include "cli/netcheck/replay.h"
 #include "find/complete/depth.h"
 #include "verify/engine.h"
+#include "verify/serve.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,14 +72,14 @@ static const sn_option options[] = {
      "claim is false"},
     {SN_OPTION_TEXT(sn_request, certify), 'c', "certify", "DIR", NULL,
      "prove one network's claim by the SAT solver and write a certificate that netproof can check "
-     "into the folder DIR, new or empty (docs/certificate.md)"},
+     "into the folder DIR, new or empty (docs/certificate/)"},
     {SN_OPTION_TEXT(sn_request, from_proof), 0, "from-proof", "FILE", NULL,
      "with --certify: prove nothing, but check another solver's proof that the formula of --format "
      "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "
      "DRUP, or DRAT with no step that needs more, in text or binary form"},
     {SN_OPTION_FLAG(sn_request, explain), 'x', "explain", NULL, NULL,
      "say which engines were tried and what became of each"},
-    {SN_OPTION_FLAG(sn_request, json), 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {SN_OPTION_FLAG(sn_request, json), 0, "json", NULL, NULL, "print JSON (docs/json/netcheck.md)"},
     {SN_OPTION_FLAG(sn_request, quiet), 'q', "quiet", NULL, NULL,
      "print no verdicts; the exit status tells"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
@@ -400,7 +401,10 @@ static int serve(sn_request *r, int argc, char **argv)
     sn_signals_catch();
     sn_err err = sn_ranks_serve(r->ranks, &run, &error);
     sn_signals_release();
-    return err ? SN_EXIT_UNDECIDED : SN_EXIT_OK;
+    if (err)
+        return SN_EXIT_UNDECIDED;
+    sn_ranks_leave(r->ranks);
+    return SN_EXIT_OK;
 }
 
 static int lead(sn_request *r, int argc, char **argv)

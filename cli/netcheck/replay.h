@@ -6,8 +6,9 @@
 #include "cli/common/tool.h"
 
 /* Read a file of inputs, whose text is what sn_replay takes. What can be no input is refused as
- * soon as it comes, and a file without any. text    freed with sn_buf_free, also on failure Returns
- * SN_EXIT_OK, or another exit status once the reason is on standard error. */
+ * soon as it comes, and a file without any.
+ * text    freed with sn_buf_free, also on failure
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
 int sn_replay_load(const sn_tool *tool, const char *file, sn_buf *text);
 
 /* Run each input of `text` and report those that violate the property.

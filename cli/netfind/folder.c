@@ -28,7 +28,7 @@ static bool is_word(const char *words, const char *word)
     return !strcmp(words, word);
 }
 
-void sn_find_name(const sn_search *search, const sn_point *point, char name[64])
+void sn_find_name(const sn_search *search, const sn_pareto_point *point, char name[64])
 {
     const sn_search_spec *spec = sn_search_spec_of(search);
     bool any = is_word(spec->given, "any");
@@ -61,7 +61,8 @@ static void print_command(const sn_search *search, sn_buf *out)
     sn_buf_printf(out, " --seed %" PRIu64 " --islands %" PRIu32, spec->seed, spec->islands);
 }
 
-sn_err sn_find_print(const sn_search *search, const sn_point *point, sn_buf *out, sn_error *error)
+sn_err sn_find_print(const sn_search *search, const sn_pareto_point *point, sn_buf *out,
+                     sn_error *error)
 {
     sn_buf how = {0};
     print_command(search, &how);
@@ -173,7 +174,7 @@ static bool is_written(const sn_find_folder *f, const char *name)
     return false;
 }
 
-static int write_point(sn_find_folder *f, const sn_search *search, const sn_point *point,
+static int write_point(sn_find_folder *f, const sn_search *search, const sn_pareto_point *point,
                        const char *name)
 {
     sn_error error = {.text = ""};

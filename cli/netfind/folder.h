@@ -35,9 +35,10 @@ int sn_find_folder_update(sn_find_folder *folder, const sn_search *search, bool 
 void sn_find_folder_leave(sn_find_folder *folder);
 
 /* A network with comments how it was found. */
-sn_err sn_find_print(const sn_search *search, const sn_point *point, sn_buf *out, sn_error *error);
+sn_err sn_find_print(const sn_search *search, const sn_pareto_point *point, sn_buf *out,
+                     sn_error *error);
 
 /* Name of the file of a network, at most 63 bytes. */
-void sn_find_name(const sn_search *search, const sn_point *point, char name[64]);
+void sn_find_name(const sn_search *search, const sn_pareto_point *point, char name[64]);
 
 #endif

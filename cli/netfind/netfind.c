@@ -77,7 +77,7 @@ static const sn_option options[] = {
      "prove the networks named to sort, or to find the median, and copy them into the user's own "
      "catalogue: $SORTNET_CATALOGUE, else $XDG_DATA_HOME/sortnet/catalogue; whatever is there is "
      "used only where it is proved, here or by the tool that uses it"},
-    {SN_OPTION_FLAG(request, job.json), 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {SN_OPTION_FLAG(request, job.json), 0, "json", NULL, NULL, "print JSON (docs/json/netfind.md)"},
 };
 
 static const sn_brief common[] = {

@@ -260,7 +260,7 @@ static const char *why_over(const hunt *h)
     return atomic_load(&sn_stop) ? "interrupted" : "candidates";
 }
 
-static sn_err point_json(sn_json *json, const sn_point *p, sn_error *error)
+static sn_err point_json(sn_json *json, const sn_pareto_point *p, sn_error *error)
 {
     sn_layers *layers;
     sn_err err = sn_layers_new(p->net, &layers, error);
@@ -298,7 +298,7 @@ static sn_err print_text(const hunt *h, sn_buf *out, sn_error *error)
 {
     const sn_archive *a = sn_search_archive(h->search);
     for (size_t i = h->in_folder ? 0 : 1; i < a->count; i++) {
-        const sn_point *p = &a->point[i];
+        const sn_pareto_point *p = &a->point[i];
         char name[64];
         sn_find_name(h->search, p, name);
         if (h->in_folder)

@@ -6,8 +6,9 @@
 #include "codegen/trial/trial.h"
 
 /* Whether a text of the user's says nothing but what netkern's texts say: see sn_trial_inspect.
- * What it may not say goes to standard error. name   of the text, for messages Returns SN_EXIT_OK,
- * or another exit status once the reason is on standard error. */
+ * What it may not say goes to standard error.
+ * name   of the text, for messages
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
 int sn_kernel_inspect_text(const sn_tool *tool, const char *name, const sn_trial *trial);
 
 /* Prove that the text computes `net`; what is wrong with it goes to standard error.

@@ -16,7 +16,7 @@ typedef struct request {
 } request;
 
 static const sn_option options[] = {
-    {SN_OPTION_FLAG(request, json), 0, "json", NULL, NULL, "print JSON (docs/json.md)"},
+    {SN_OPTION_FLAG(request, json), 0, "json", NULL, NULL, "print JSON (docs/json/netproof.md)"},
     {SN_OPTION_FLAG(request, quiet), 'q', "quiet", NULL, NULL,
      "print no verdict; the exit status tells"},
 };

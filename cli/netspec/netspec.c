@@ -52,7 +52,7 @@ static const sn_option options[] = {
      "print wires, size, depth, the layers' sizes, and whether the network is standard and "
      "symmetric, beside the best known size and depth of a sorting network of so many wires"},
     {SN_OPTION_FLAG(request, json), 0, "json", NULL, NULL,
-     "with --stats, --apply, --diff, --families or --bounds: print JSON (docs/json.md)"},
+     "with --stats, --apply, --diff, --families or --bounds: print JSON (docs/json/netspec.md)"},
     {UNTANGLE, 0, "untangle", NULL, NULL,
      "make every comparator standard; an output permutation may remain"},
     {REFLECT, 0, "reflect", NULL, NULL,

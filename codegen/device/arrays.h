@@ -13,8 +13,9 @@ typedef struct sn_arrays {
 } sn_arrays;
 
 /* Read arrays, one a line, numbers with commas between; empty lines and those that begin with #
- * hold none. Half-precision keys are read as their bits, like integers. emit     the type of keys,
- * and whether arrays may be shorter keys     elements of an array, at most if texts are counted
+ * hold none. Half-precision keys are read as their bits, like integers.
+ * emit     the type of keys, and whether arrays may be shorter
+ * keys     elements of an array, at most if texts are counted
  * arrays   freed with sn_arrays_free, also on failure
  * errors   SN_E_INPUT, with a place; SN_E_NOMEM
  */

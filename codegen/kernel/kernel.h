@@ -23,17 +23,16 @@ extern "C" {
 /* Bits of what a place is made from. */
 #define SN_PLACE_BITS 16u
 
-/* Operations: identifier, name in print. Registers are a and b; `at` stands for the index. */
-#define SN_OPS(X)                                                                           \
-    X(LOAD, "load")       /* a becomes element `at` of the input */                         \
-    X(STORE, "store")     /* element `at` of the output becomes a */                        \
-    X(READ, "read")       /* a becomes element `at` of a shared array */                    \
-    X(WRITE, "write")     /* element `at` of a shared array becomes a */                    \
-    X(ORDER, "order")     /* afterwards a comes before b */                                 \
-    X(KEEP, "keep")       /* a becomes what comes first of a and b; in threads whose number \
-                             has `bit` set, what comes last */                              \
-    X(SHUFFLE, "shuffle") /* a becomes register b of the thread whose number is t XOR flip, \
-                             in the same warp */                                            \
+/* Operations: identifier, name in print. Registers are a and b; `at` stands for the index
+ * and t for the thread's number. */
+#define SN_OPS(X)                                                                             \
+    X(LOAD, "load")       /* a becomes element `at` of the input */                           \
+    X(STORE, "store")     /* element `at` of the output becomes a */                          \
+    X(READ, "read")       /* a becomes element `at` of a shared array */                      \
+    X(WRITE, "write")     /* element `at` of a shared array becomes a */                      \
+    X(ORDER, "order")     /* afterwards a comes before b */                                   \
+    X(KEEP, "keep")       /* a becomes what comes first of a and b; last where t has `bit` */ \
+    X(SHUFFLE, "shuffle") /* a becomes register b of thread t XOR flip of the same warp */    \
     X(BARRIER, "barrier") /* all threads of the scope meet; then they see what was written */
 
 typedef enum sn_op_kind {

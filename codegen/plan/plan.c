@@ -30,7 +30,7 @@ static sn_err store_all(sn_kernel *kernel, const sn_net *net, uint32_t wide, sn_
     if (net->output)
         wide = 0;
     for (uint32_t i = 0; !err && i < kernel->keys; i += 1u << wide) {
-        uint16_t wire = net->output ? net->output[i] : (uint16_t)i;
+        uint16_t wire = (uint16_t)sn_net_output_wire(net, i);
         sn_op op = {.kind = SN_OP_STORE,
                     .a = wire,
                     .flip = (uint16_t)i,

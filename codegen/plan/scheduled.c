@@ -40,7 +40,7 @@ static sn_err move_all(schedule *s, sn_op from, sn_op to, bool by_table)
             uint32_t *entries;
             err = sn_kernel_table(s->kernel, &from.table, &entries, s->error);
             for (uint32_t t = 0; !err && t < active; t++)
-                entries[t] = s->net->output ? s->net->output[first + t] : first + t;
+                entries[t] = sn_net_output_wire(s->net, first + t);
         }
         err = err ? err : add(s, from);
         err = err ? err : add(s, to);

@@ -149,7 +149,7 @@ static sn_err reduce(const rebuild *r, const sn_net *net, sn_net **out)
         sn_net_free(kept);
     }
     for (uint32_t i = 0; !err && i < net->wires; i++)
-        output[i] = (*out)->output ? (*out)->output[i] : (uint16_t)i;
+        output[i] = (uint16_t)sn_net_output_wire(*out, i);
     err = err ? err : fill_outputs(r, net->wires, output);
     err = err ? err : sn_net_set_output(*out, output, r->error);
     free(output);

@@ -5,9 +5,10 @@
 #include "networks/net.h"
 
 /* Compare each run in `text`, as host/record.cpp prints them, with `net`, by what reaches the
- * outputs that `kernel` stores. why      receives a line if a run is another network, or none size
- * comparators of the network rebuilt that reach these outputs errors   SN_E_INTERNAL if the record
- * makes no sense; SN_E_NOMEM
+ * outputs first .. last.
+ * why      receives a line if a run is another network, or none
+ * size     comparators of the network rebuilt that reach these outputs
+ * errors   SN_E_INTERNAL if the record makes no sense; SN_E_NOMEM
  */
 sn_err sn_record_compare(const char *text, const sn_net *net, uint32_t first, uint32_t last,
                          sn_buf *why, size_t *size, sn_error *error);

@@ -1,3 +1,4 @@
+/* Which clauses let layers be chosen and make them sort given vectors. */
 #include "find/complete/choices.h"
 
 #include <stdlib.h>

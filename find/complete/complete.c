@@ -1,3 +1,4 @@
+/* Whether some layers behind a prefix sort all vectors, asked of ever more of these. */
 #include "find/complete/complete.h"
 
 #include "find/complete/choices.h"
@@ -162,7 +163,7 @@ static bool is_sorted(uint64_t vector, uint32_t wires)
     return !ones || ones == 64 || vector >> (wires - ones) == ((uint64_t)1 << ones) - 1;
 }
 
-static void take(completer *f, size_t i)
+static void use_vector(completer *f, size_t i)
 {
     f->taken[f->result->used++] = f->vector[i];
     sn_choices_sort(&f->choices, f->vector[i]);
@@ -175,7 +176,7 @@ static size_t take_unsorted(completer *f, const sn_net *net)
     size_t found = 0;
     for (size_t i = 0; i < f->left && found < MORE_VECTORS; i++)
         if (!is_sorted(apply(net, f->prefix->size, f->vector[i]), f->wires)) {
-            take(f, i);
+            use_vector(f, i);
             found++;
         }
     return found;
@@ -194,8 +195,8 @@ static sn_err put_back(const completer *f, const sn_net *placed, sn_net **out, s
     return err ? err : sn_net_set_output(*out, f->order, error);
 }
 
-/* It sorts all that the prefix leaves. Untangled, its outputs are in place (docs/design.md,
- * "Odd-even merging"); and then an engine has to say so. */
+/* It sorts all that the prefix leaves. Untangled, its outputs are in place
+ * (docs/design/merging.md); and then an engine has to say so. */
 static sn_err finish(completer *f, const sn_net *placed, sn_error *error)
 {
     sn_completion *c = f->result;
@@ -281,7 +282,7 @@ static sn_err find(completer *f, size_t depth, sn_error *error)
         f->task->size - f->prefix->size < f->choices.layers * (f->wires / 2))
         err = sn_choices_limit(&f->choices, f->task->size - (uint32_t)f->prefix->size, error);
     for (size_t i = 0; !err && i < f->left && i < FIRST_VECTORS; i++)
-        take(f, i);
+        use_vector(f, i);
     if (!err)
         err = search(f, error);
     f->result->variables = (uint32_t)f->choices.variables;

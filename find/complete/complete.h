@@ -20,7 +20,7 @@ typedef struct sn_complete_task {
     bool symmetric;       /* only networks that are their own reflection, as the prefix must be */
     sn_buf *formula;      /* receives the clauses asked about, "1 -2 0" a line; may be NULL */
     sn_buf *vectors;      /* if there is none, receives what a certificate says of the vectors that
-                             the formula speaks of (docs/certificate.md); may be NULL */
+                             the formula speaks of (docs/certificate/absence.md); may be NULL */
 } sn_complete_task;
 
 /* What became of it. */

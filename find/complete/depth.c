@@ -6,14 +6,13 @@
 #include "find/complete/complete.h"
 #include "find/complete/second_layers.h"
 #include "networks/families/best.h"
+#include "verify/crew.h"
 #include "verify/engine.h"
 #include "verify/sat/solver.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { THREADS_MAX = 256 };
 
 typedef struct finder {
     sn_depth *result;
@@ -90,16 +89,17 @@ static sn_run share_of(finder *f)
     return run;
 }
 
-static void *ask_some(void *data)
+static void ask_some(void *data, unsigned number)
 {
     finder *f = data;
+    (void)number;
     for (;;) {
         pthread_mutex_lock(&f->lock);
         size_t i = f->err ? f->prefixes.count : f->next;
         f->next += i < f->prefixes.count;
         pthread_mutex_unlock(&f->lock);
         if (i == f->prefixes.count)
-            return NULL;
+            return;
         const sn_complete_task task = {.prefix = f->prefixes.net[i], .depth = f->result->least};
         sn_run run = share_of(f);
         sn_error error;
@@ -116,18 +116,12 @@ static void *ask_some(void *data)
     }
 }
 
-/* All prefixes, by as many threads as there may be; by this one at least. */
+/* All prefixes, by as many threads as there may be. */
 static void ask_all(finder *f)
 {
-    pthread_t thread[THREADS_MAX];
-    unsigned wanted = f->run.threads < THREADS_MAX ? f->run.threads : THREADS_MAX, started = 0;
+    size_t count = f->prefixes.count, threads = f->run.threads;
     f->next = 0;
-    while (started + 1 < wanted && started + 1 < f->prefixes.count &&
-           !pthread_create(&thread[started], NULL, ask_some, f))
-        started++;
-    ask_some(f);
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
+    sn_crew_run((unsigned)(threads < count ? threads : count), ask_some, f);
 }
 
 /* The first answer of those that were given with this verdict, or NULL. */

@@ -30,7 +30,8 @@ typedef struct sn_depth {
 } sn_depth;
 
 /* Find the least depth of sorting networks of `wires` wires. The lower bound relies on what
- * docs/design.md says of the first two layers: they may be those of find/complete/second_layers.h.
+ * docs/design/least-depth.md says of the first two layers: they may be those of
+ * find/complete/second_layers.h.
  * run     may be NULL; its method and steps are not used; several threads take a prefix each, which
  *         changes no result
  * out     caller frees with sn_depth_free; NULL on failure

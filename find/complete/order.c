@@ -1,3 +1,4 @@
+/* Which order of the wires makes vectors begin with zeros and end with ones. */
 #include "find/complete/order.h"
 
 #include "find/reachable.h"

@@ -2,7 +2,7 @@
  *
  * A formula of standard comparators may be made for a prefix whose wires are put elsewhere only if
  * standard comparators that sort there exist whenever some sort the prefix as it is.
- * docs/design.md, "Completing", proves that they do for the orders given here. */
+ * docs/design/completing.md proves that they do for the orders given here. */
 #ifndef SN_FIND_COMPLETE_ORDER_H
 #define SN_FIND_COMPLETE_ORDER_H
 

@@ -1,3 +1,4 @@
+/* From which inputs a prefix makes the vectors that a certificate names. */
 #include "find/complete/origins.h"
 
 #include "find/complete/order.h"

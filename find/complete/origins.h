@@ -16,7 +16,7 @@ typedef struct sn_origins {
 } sn_origins;
 
 /* Append the order, and for each vector an input from which the prefix makes it; first for those
- * that are sorted in the order. docs/certificate.md has the format. PicoSAT finds the inputs.
+ * that are sorted in the order. docs/certificate/ has the format. PicoSAT finds the inputs.
  * errors   SN_E_INTERNAL if the prefix does not leave a vector; SN_E_NOMEM
  */
 sn_err sn_origins_write(sn_origins *origins, sn_buf *out, sn_error *error);

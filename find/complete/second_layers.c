@@ -140,7 +140,7 @@ static sn_err build(const lister *l, sn_net **net, sn_error *error)
 }
 
 /* List this layer unless one like it, or like its reflection, is listed. */
-static void take(lister *l)
+static void list_layer(lister *l)
 {
     char key[KEY_MAX], reflected[KEY_MAX];
     sn_second *out = l->out;
@@ -177,7 +177,7 @@ static void choose(lister *l, uint32_t wire)
         return;
     if (wire == l->wires) {
         if (!wants_more(l))
-            take(l);
+            list_layer(l);
         return;
     }
     for (uint32_t j = wire + 1; j < l->wires; j++) {

@@ -19,7 +19,7 @@ typedef struct sn_second {
 } sn_second;
 
 /* List networks whose first layer is 0:1 2:3 and so on, such that if any network of d ≥ 2 layers
- * sorts, one does that begins with one of these; docs/design.md has the proof.
+ * sorts, one does that begins with one of these; docs/design/least-depth.md has the proof.
  * wires    3..SN_SECOND_WIRES_MAX
  * out      freed with sn_second_free, also on failure; the order is always the same
  * errors   SN_E_NOMEM

@@ -1,3 +1,4 @@
+/* What is kept of networks that may beat each other, and what is dropped. */
 #include "find/search/archive.h"
 
 #include <stdlib.h>
@@ -24,7 +25,7 @@ static void drop_beaten(sn_archive *archive, uint32_t size, uint32_t depth)
 {
     size_t kept = 0;
     for (size_t i = 0; i < archive->count; i++) {
-        sn_point point = archive->point[i];
+        sn_pareto_point point = archive->point[i];
         if (point.size >= size && point.depth >= depth)
             sn_net_free(point.net);
         else
@@ -33,7 +34,7 @@ static void drop_beaten(sn_archive *archive, uint32_t size, uint32_t depth)
     archive->count = kept;
 }
 
-static void insert(sn_archive *archive, sn_point point)
+static void insert(sn_archive *archive, sn_pareto_point point)
 {
     size_t at = 0;
     while (at < archive->count && archive->point[at].size < point.size)
@@ -55,7 +56,7 @@ sn_err sn_archive_copy(const sn_archive *from, sn_archive *to, sn_error *error)
 sn_err sn_archive_add(sn_archive *archive, const sn_net *net, uint64_t candidates, bool *kept,
                       sn_error *error)
 {
-    sn_point point = {.size = (uint32_t)net->size, .candidates = candidates};
+    sn_pareto_point point = {.size = (uint32_t)net->size, .candidates = candidates};
     size_t depth;
     sn_err err = sn_net_depth(net, &depth, error);
     if (err)
@@ -66,7 +67,7 @@ sn_err sn_archive_add(sn_archive *archive, const sn_net *net, uint64_t candidate
         *kept = wanted;
     if (!wanted)
         return SN_OK;
-    sn_point *grown = sn_grow(archive->point, archive->count, &archive->room, sizeof *grown);
+    sn_pareto_point *grown = sn_grow(archive->point, archive->count, &archive->room, sizeof *grown);
     if (!grown)
         return sn_fail_nomem(error);
     archive->point = grown;

@@ -9,17 +9,17 @@ extern "C" {
 #endif
 
 /* A network worth keeping, and how much work had been done when it was found. */
-typedef struct sn_point {
+typedef struct sn_pareto_point {
     uint32_t size;
     uint32_t depth;
     uint64_t candidates; /* tried by then, by all islands */
     sn_net *net;         /* owned by the archive */
-} sn_point;
+} sn_pareto_point;
 
 /* Points of which none is at least as good as another in both size and depth. Zero-initialise; free
  * with sn_archive_free. */
 typedef struct sn_archive {
-    sn_point *point; /* [count] by ascending size, so by descending depth */
+    sn_pareto_point *point; /* [count] by ascending size, so by descending depth */
     size_t count;
     size_t room;
 } sn_archive;

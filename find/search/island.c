@@ -1,10 +1,9 @@
+/* Whether a changed network is kept, and what it costs. */
 #include "find/search/island.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Candidates between two looks at the stop flag and at the clock of the round. */
-#define POLL 1024
 /* Comparators are added as long as the cost stays within so much of the least of the round. */
 #define SLACK 2
 /* What a comparator costs that comes too late, beside itself. */
@@ -138,26 +137,12 @@ static sn_err try_one(sn_island *island, sn_error *error)
     return adopt(island, &m, first, error);
 }
 
-/* ---- rounds ---------------------------------------------------------------------------------- */
-
-/* 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …, from i = 1 on.
- * source   Luby, Sinclair and Zuckerman 1993 */
-static uint64_t luby(uint64_t i)
+sn_err sn_island_try(sn_island *island, uint32_t candidates, sn_error *error)
 {
-    uint64_t span = 1;
-    while (span < i)
-        span = 2 * span + 1;
-    while (span != i) {
-        span /= 2;
-        if (i > span)
-            i -= span;
-    }
-    return (span + 1) / 2;
-}
-
-static uint64_t patience(const sn_island *island)
-{
-    return ((uint64_t)island->moves.wires << 16) * luby(island->round);
+    sn_err err = SN_OK;
+    for (; !err && candidates; candidates--)
+        err = try_one(island, error);
+    return err;
 }
 
 sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *error)
@@ -187,28 +172,4 @@ sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *er
     sn_judge_drop_unused(&island->judge, &island->current);
     measure m = take_measure(island, &island->current);
     return adopt(island, &m, 0, error);
-}
-
-/* As many candidates as take some tenths of a second: those that pass cost a look at all blocks. */
-static uint32_t epoch(const sn_island *island)
-{
-    uint32_t candidates = 1u << 16;
-    for (size_t blocks = island->judge.all.blocks; blocks > 16 && candidates > POLL; blocks /= 2)
-        candidates /= 2;
-    return candidates;
-}
-
-sn_err sn_island_run(sn_island *island, const sn_flag *stop, sn_error *error)
-{
-    sn_err err = SN_OK;
-    if (!island->round)
-        err = sn_island_begin(island, stop, error);
-    for (uint32_t i = 0, end = epoch(island); !err && i < end; i++) {
-        if (i % POLL == 0 && stop && atomic_load(stop))
-            break;
-        err = try_one(island, error);
-    }
-    if (!err && island->since > patience(island) && !(stop && atomic_load(stop)))
-        err = sn_island_begin(island, stop, error);
-    return err;
 }

@@ -1,16 +1,13 @@
 /* One of the searches that go on side by side (internal to find/).
  *
- * An island goes in rounds. A round chooses a prefix and finishes it at random, or takes the best
- * network known, and changes what is behind its first layers as long as that gets better now and
- * then; how long it waits for that follows Luby's sequence, which is within a logarithm of the best
- * for any unknown distribution. */
+ * An island goes in rounds (find/search/round.h): a network begins one, and is changed step by step
+ * behind its first layers. */
 #ifndef SN_FIND_SEARCH_ISLAND_H
 #define SN_FIND_SEARCH_ISLAND_H
 
 #include "find/search/archive.h"
 #include "find/search/judge.h"
 #include "find/search/prefix.h"
-#include "find/search/words.h"
 
 /* One in so many moves adds a comparator. */
 #define SN_UPHILL 50
@@ -26,7 +23,7 @@ typedef struct sn_origin {
 /* What all islands are to look for. */
 typedef struct sn_quest {
     const sn_property *property; /* borrowed */
-    sn_target target;
+    sn_search_target target;
     bool mirrored;     /* symmetric networks may do what is wanted */
     bool symmetric;    /* only these are wanted */
     uint32_t depth;    /* layers wanted at most, 0: any number */
@@ -67,26 +64,14 @@ typedef struct sn_island {
 sn_err sn_island_new(const sn_quest *quest, uint32_t number, sn_island **out, sn_error *error);
 void sn_island_free(sn_island *island);
 
-/* Try so many candidates as make an epoch. What is worth it is added to the island's own archive.
- * stop     may be NULL; once set, the epoch ends early, and the island is of no more use but to be
- *          freed
- * errors   SN_E_NOMEM; SN_E_LIMIT if a prefix leaves too many vectors
+/* Try so many candidates. What is worth it is added to the island's own archive.
+ * errors   SN_E_NOMEM
  */
-sn_err sn_island_run(sn_island *island, const sn_flag *stop, sn_error *error);
-
-/* Write where an island stands between two epochs, the first of which it has behind it; and read
- * that into a new island of the same quest and number. What follows is what would have followed.
- * errors   SN_E_INPUT if that is no such text; SN_E_NOMEM
- */
-void sn_island_save(const sn_island *island, sn_buf *out);
-sn_err sn_island_load(sn_island *island, sn_words *text, sn_error *error);
+sn_err sn_island_try(sn_island *island, uint32_t candidates, sn_error *error);
 
 /* Prepare to go on with the prefix and the genome that are set.
  * set      what the prefix leaves
  */
 sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *error);
-
-/* Begin the next round. */
-sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error);
 
 #endif

@@ -1,6 +1,5 @@
 /* Islands as text. */
-#include "find/search/island.h"
-#include "find/search/words.h"
+#include "find/search/island_state.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -58,7 +57,7 @@ static sn_err set_genes(sn_island *island, const sn_net *genes, uint32_t room, s
 }
 
 /* Go on with prefix and genes, if these do what is wanted. */
-static sn_err settle(sn_island *island, sn_error *error)
+static sn_err resume(sn_island *island, sn_error *error)
 {
     sn_reachable *set;
     sn_err err = sn_reachable_new(island->quest->property, &set, error);
@@ -85,5 +84,5 @@ sn_err sn_island_load(sn_island *island, sn_words *text, sn_error *error)
         err = sn_words_wrong(text, error);
     err = err ? err : set_genes(island, genes, room, error);
     sn_net_free(genes);
-    return err ? err : settle(island, error);
+    return err ? err : resume(island, error);
 }

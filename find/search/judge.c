@@ -1,3 +1,4 @@
+/* How most wrong candidates are told by few vectors, and the others by all. */
 #include "find/search/judge.h"
 
 #include "find/search/prefix.h"
@@ -47,7 +48,7 @@ static void word_apply(const sn_cmp *cmp, uint32_t count, uint64_t *word)
 
 static bool word_may_pass(const sn_judge *judge, uint32_t at, uint32_t count)
 {
-    const sn_target *t = judge->target;
+    const sn_search_target *t = judge->target;
     const uint64_t *mark = judge->word_mark + (size_t)at * t->wires;
     uint64_t word[64], wrong = 0;
     for (uint32_t w = 0; w < t->wires; w++)
@@ -73,7 +74,7 @@ static void word_follow(sn_judge *judge, const sn_genome *g, uint32_t at)
 /* Put a vector, given with what it must come to as lanes of a block, into the hard word. */
 static void word_harden(sn_judge *judge, const sn_slices *from, size_t block, uint32_t lane)
 {
-    const sn_target *t = judge->target;
+    const sn_search_target *t = judge->target;
     const uint64_t *row = sn_slices_input(from, block) + lane / 64;
     uint64_t bit = (uint64_t)1 << judge->word_victim;
     for (uint32_t w = 0; w < t->wires; w++, row += SN_SLICE_WORDS)
@@ -161,7 +162,7 @@ static void mark_used(sn_judge *judge, uint32_t count)
 /* Take back the marks of comparators that reach no output that matters. */
 static void unmark_dead(sn_judge *judge, uint32_t count)
 {
-    const sn_target *t = judge->target;
+    const sn_search_target *t = judge->target;
     uint64_t live = UINT64_MAX >> (63 - (t->last - t->first)) << t->first;
     for (uint32_t i = count; i-- > 0;) {
         uint64_t wires = (uint64_t)1 << judge->cmp[i].min | (uint64_t)1 << judge->cmp[i].max;
@@ -217,7 +218,7 @@ static sn_err init_hard(sn_judge *judge, const uint64_t *vector, size_t count, s
     return err;
 }
 
-sn_err sn_judge_init(sn_judge *judge, const sn_target *target, bool symmetric, uint32_t room,
+sn_err sn_judge_init(sn_judge *judge, const sn_search_target *target, bool symmetric, uint32_t room,
                      const uint64_t *vector, size_t count, sn_error *error)
 {
     sn_judge_free(judge);

@@ -11,7 +11,7 @@
 #include "find/search/slices.h"
 
 typedef struct sn_judge {
-    const sn_target *target; /* borrowed */
+    const sn_search_target *target; /* borrowed */
     const sn_rows *rows;
     bool symmetric;
     uint32_t room;       /* genes that the following have room for */
@@ -32,7 +32,7 @@ typedef struct sn_judge {
  * room     most genes of a genome
  * errors   SN_E_NOMEM
  */
-sn_err sn_judge_init(sn_judge *judge, const sn_target *target, bool symmetric, uint32_t room,
+sn_err sn_judge_init(sn_judge *judge, const sn_search_target *target, bool symmetric, uint32_t room,
                      const uint64_t *vector, size_t count, sn_error *error);
 void sn_judge_free(sn_judge *judge);
 

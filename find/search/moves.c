@@ -1,3 +1,4 @@
+/* In which ways a list of comparators is changed. */
 #include "find/search/moves.h"
 
 #include "find/search/prefix.h"

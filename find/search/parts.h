@@ -1,9 +1,9 @@
-/* A search from inside (internal to find/search*.c). */
+/* A search from inside (internal to find/search/). */
 #ifndef SN_FIND_SEARCH_PARTS_H
 #define SN_FIND_SEARCH_PARTS_H
 
 #include "find/search/island.h"
-#include "find/search/search.h"
+#include "find/search/spec.h"
 
 /* Where a search stands between two epochs. It changes as a whole. */
 typedef struct sn_standing {

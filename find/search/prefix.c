@@ -1,3 +1,4 @@
+/* Which first layers leave few vectors. */
 #include "find/search/prefix.h"
 
 /* Changing partners alone takes as long as so many vectors. */

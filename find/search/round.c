@@ -1,10 +1,11 @@
-/* The beginning of an island's rounds. */
-#include "find/search/island.h"
+/* What an island's rounds begin from, and how long they go on. */
+#include "find/search/round.h"
 
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
+/* Candidates between two looks at the stop flag. */
+#define POLL 1024
 /* Genes that moves may add to those a round begins with. */
 #define SPARE 64
 /* Without one: at most so many. */
@@ -207,7 +208,7 @@ static sn_origin some_origin(sn_island *island)
     return suits && sn_random_below(&island->random, 2) ? best : q->from;
 }
 
-sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
+static sn_err begin(sn_island *island, const sn_flag *stop, sn_error *error)
 {
     const sn_quest *q = island->quest;
     sn_origin from = some_origin(island);
@@ -229,5 +230,49 @@ sn_err sn_island_begin(sn_island *island, const sn_flag *stop, sn_error *error)
     if (!err && !stopped(stop))
         err = sn_island_settle(island, set, error);
     sn_reachable_free(set);
+    return err;
+}
+
+/* ---- rounds ---------------------------------------------------------------------------------- */
+
+/* 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 …, from i = 1 on.
+ * source   Luby, Sinclair and Zuckerman 1993 */
+static uint64_t luby(uint64_t i)
+{
+    uint64_t span = 1;
+    while (span < i)
+        span = 2 * span + 1;
+    while (span != i) {
+        span /= 2;
+        if (i > span)
+            i -= span;
+    }
+    return (span + 1) / 2;
+}
+
+static uint64_t patience(const sn_island *island)
+{
+    return ((uint64_t)island->moves.wires << 16) * luby(island->round);
+}
+
+/* As many candidates, a multiple of POLL, as take some tenths of a second: those that pass cost a
+ * look at all blocks. */
+static uint32_t epoch(const sn_island *island)
+{
+    uint32_t candidates = 1u << 16;
+    for (size_t blocks = island->judge.all.blocks; blocks > 16 && candidates > POLL; blocks /= 2)
+        candidates /= 2;
+    return candidates;
+}
+
+sn_err sn_island_run(sn_island *island, const sn_flag *stop, sn_error *error)
+{
+    sn_err err = SN_OK;
+    if (!island->round)
+        err = begin(island, stop, error);
+    for (uint32_t left = epoch(island); !err && left && !stopped(stop); left -= POLL)
+        err = sn_island_try(island, POLL, error);
+    if (!err && island->since > patience(island) && !stopped(stop))
+        err = begin(island, stop, error);
     return err;
 }

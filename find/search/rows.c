@@ -1,3 +1,4 @@
+/* Which loops on rows this machine has. */
 #include "find/search/slices.h"
 
 #define ROWS_SUFFIX portable
@@ -28,7 +29,8 @@ const sn_rows *sn_rows_here(void)
     return sn_rows_portable();
 }
 
-uint32_t sn_rows_wrong(const uint64_t *state, const sn_target *target, const uint64_t *expected)
+uint32_t sn_rows_wrong(const uint64_t *state, const sn_search_target *target,
+                       const uint64_t *expected)
 {
     const uint64_t *row = state + target->first * SN_SLICE_WORDS;
     size_t rows = target->last - target->first + 1;

@@ -29,7 +29,7 @@ ROWS_TARGET static void SUFFIXED(apply_, ROWS_SUFFIX)(const sn_cmp *cmp, size_t 
 
 ROWS_TARGET static bool SUFFIXED(test_, ROWS_SUFFIX)(const sn_cmp *cmp, size_t size,
                                                      const uint64_t *from, uint64_t *state,
-                                                     const sn_target *target,
+                                                     const sn_search_target *target,
                                                      const uint64_t *expected)
 {
     const VECTOR *source = (const VECTOR *)from, *wanted = (const VECTOR *)expected;

@@ -1,16 +1,15 @@
+/* How islands search together, epoch by epoch. */
 #include "find/search/search.h"
 
+#include "find/search/island_state.h"
 #include "find/search/parts.h"
+#include "find/search/round.h"
 #include "networks/families/bounds.h"
+#include "verify/crew.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
-
-/* Between two looks while the islands are at work. */
-#define LOOK_NANOSECONDS 200000000
 
 /* ---- what is looked for ---------------------------------------------------------------------- */
 
@@ -71,7 +70,7 @@ static sn_err set_quest(sn_search *s, sn_error *error)
     sn_search_spec *spec = &s->spec;
     sn_err err = sn_property_new(spec->wires, spec->given, spec->goal, NULL, &s->property, error);
     sn_quest *q = &s->quest;
-    err = err ? err : sn_target_new(s->property, &q->target, error);
+    err = err ? err : sn_search_target_init(s->property, &q->target, error);
     if (err)
         return err;
     q->property = s->property;
@@ -103,7 +102,7 @@ static sn_err set_wide_quest(sn_search *s, sn_error *error)
     s->wide_quest.mirrored = true;
     s->wide_quest.symmetric = s->spec.symmetric;
     s->wide_quest.cut = 1;
-    return err ? err : sn_target_new(s->wide_property, &s->wide_quest.target, error);
+    return err ? err : sn_search_target_init(s->wide_property, &s->wide_quest.target, error);
 }
 
 static sn_err set_quests(sn_search *s, sn_error *error)
@@ -119,27 +118,9 @@ static sn_err set_quests(sn_search *s, sn_error *error)
 
 /* ---- the archive ----------------------------------------------------------------------------- */
 
-sn_err sn_search_offer(const sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
-                       sn_standing *to, bool *proved, sn_error *error)
-{
-    const sn_run run = {.threads = threads, .stop = stop};
-    sn_result *result;
-    sn_err err = sn_prove(net, s->property, &run, &result, error);
-    if (err)
-        return err;
-    *proved = result->verdict == SN_HOLDS;
-    if (result->verdict == SN_FAILS)
-        err = sn_fail(error, SN_E_INTERNAL, "a network that was found is refuted by its proof");
-    else if (!*proved && !(stop && atomic_load(stop)))
-        err = sn_fail(error, SN_E_LIMIT, "a network of %zu comparators was not proved: %s",
-                      net->size, result->reason);
-    sn_result_free(result);
-    return *proved ? sn_archive_add(&to->archive, net, to->candidates, NULL, error) : err;
-}
-
 /* Take over a network if it is wanted. */
-static sn_err take(const sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
-                   sn_standing *to, bool *proved, sn_error *error)
+static sn_err offer_if_wanted(const sn_search *s, const sn_net *net, unsigned threads,
+                              const sn_flag *stop, sn_standing *to, bool *proved, sn_error *error)
 {
     size_t depth;
     sn_err err = sn_net_depth(net, &depth, error);
@@ -158,7 +139,7 @@ static sn_err take_found(const sn_search *s, unsigned threads, const sn_flag *st
     for (uint32_t i = 0; i < s->spec.islands; i++) {
         const sn_archive *found = &s->island[i]->archive;
         for (size_t k = 0; !err && *proved && k < found->count; k++)
-            err = take(s, found->point[k].net, threads, stop, to, proved, error);
+            err = offer_if_wanted(s, found->point[k].net, threads, stop, to, proved, error);
     }
     return err;
 }
@@ -190,8 +171,6 @@ typedef struct epoch {
     const sn_flag *stop;
     atomic_uint next;
     pthread_mutex_t lock; /* of the following */
-    pthread_cond_t ends;  /* `working` fell */
-    unsigned working;     /* threads */
     uint32_t failed;      /* least island that did */
     sn_err err;
     sn_error *error;
@@ -209,81 +188,28 @@ static void note_failure(epoch *e, uint32_t island, sn_err err, const sn_error *
     pthread_mutex_unlock(&e->lock);
 }
 
-static void *run_islands(void *data)
+static void run_islands(void *data, unsigned number)
 {
     epoch *e = data;
     sn_search *s = e->search;
+    (void)number;
     for (uint32_t i; (i = atomic_fetch_add(&e->next, 1)) < s->spec.islands;) {
         sn_error error = {.text = ""};
         sn_err err = sn_island_run(s->island[i], e->stop, &error);
         if (err)
             note_failure(e, i, err, &error);
     }
-    pthread_mutex_lock(&e->lock);
-    e->working--;
-    pthread_cond_signal(&e->ends);
-    pthread_mutex_unlock(&e->lock);
-    return NULL;
 }
 
-static unsigned count_threads(const sn_search *s, unsigned threads)
-{
-    long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    if (!threads)
-        threads = cores > 0 ? (unsigned)cores : 1;
-    return threads < s->spec.islands ? threads : s->spec.islands;
-}
-
-/* Look around until no thread works any more. */
-static void wait_and_look(epoch *e)
-{
-    const sn_search *s = e->search;
-    pthread_mutex_lock(&e->lock);
-    while (e->working) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += LOOK_NANOSECONDS;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&e->ends, &e->lock, &until);
-        pthread_mutex_unlock(&e->lock);
-        s->look(s->look_data);
-        pthread_mutex_lock(&e->lock);
-    }
-    pthread_mutex_unlock(&e->lock);
-}
-
-/* Start another thread; false where the system gives none. */
-static bool start_thread(epoch *e, pthread_t *thread)
-{
-    pthread_mutex_lock(&e->lock);
-    bool started = !pthread_create(thread, NULL, run_islands, e);
-    e->working += started;
-    pthread_mutex_unlock(&e->lock);
-    return started;
-}
-
-/* This thread works too, unless it is to look around; where the system gives fewer others, those
- * there are do all. */
 static sn_err run_threads(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
 {
-    epoch e = {.search = s,
-               .stop = stop,
-               .lock = PTHREAD_MUTEX_INITIALIZER,
-               .ends = PTHREAD_COND_INITIALIZER,
-               .error = error};
-    pthread_t thread[SN_SEARCH_ISLANDS_MAX];
-    unsigned started = 0, wanted = count_threads(s, threads) - !s->look;
-    while (started < wanted && start_thread(&e, &thread[started]))
-        started++;
-    if (s->look && started) {
-        wait_and_look(&e);
-    } else {
-        e.working++;
-        run_islands(&e);
-    }
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(thread[i], NULL);
+    epoch e = {.search = s, .stop = stop, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
+    unsigned wanted = threads ? threads : sn_crew_cores(), islands = s->spec.islands;
+    wanted = wanted < islands ? wanted : islands;
+    if (s->look)
+        sn_crew_run_watched(wanted, run_islands, &e, s->look, s->look_data);
+    else
+        sn_crew_run(wanted, run_islands, &e);
     return e.err;
 }
 

@@ -1,9 +1,10 @@
+/* Which lane of which block a vector is in, and what must come of it. */
 #include "find/search/slices.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-sn_err sn_target_new(const sn_property *property, sn_target *target, sn_error *error)
+sn_err sn_search_target_init(const sn_property *property, sn_search_target *target, sn_error *error)
 {
     uint32_t n = property->wires, first = 0, last = n - 1;
     uint64_t weights = UINT64_MAX;
@@ -11,18 +12,19 @@ sn_err sn_target_new(const sn_property *property, sn_target *target, sn_error *e
         return sn_fail(error, SN_E_UNSUPPORTED, "no search for what equals a network");
     if (property->goal != SN_GOAL_SORTED) {
         first = property->first, last = property->last;
-        /* docs/design.md: the weights next to the step decide. 0 and n ones cannot go wrong. */
+        /* docs/design/zero-one-principle.md: the weights next to the step decide. 0 and n ones
+         * cannot go wrong. */
         uint32_t from = n - last - 1, to = n - first;
         weights = 0;
         for (uint32_t ones = from; ones <= to && ones < 64; ones++)
             if (property->goal == SN_GOAL_RANKS || ones == from || ones == to)
                 weights |= (uint64_t)1 << ones;
     }
-    *target = (sn_target){n, first, last, weights};
+    *target = (sn_search_target){n, first, last, weights};
     return SN_OK;
 }
 
-sn_err sn_slices_init(sn_slices *slices, const sn_target *target, const uint64_t *vector,
+sn_err sn_slices_init(sn_slices *slices, const sn_search_target *target, const uint64_t *vector,
                       size_t count, sn_error *error)
 {
     size_t blocks = count ? (count + SN_SLICE_VECTORS - 1) / SN_SLICE_VECTORS : 1;
@@ -59,7 +61,7 @@ static void set_lane(uint64_t *row, uint32_t lane, bool one)
 
 void sn_slices_put(sn_slices *slices, size_t block, uint32_t lane, uint64_t vector)
 {
-    const sn_target *t = slices->target;
+    const sn_search_target *t = slices->target;
     uint64_t *row = sn_slices_input(slices, block);
     for (uint32_t w = 0; w < t->wires; w++, row += SN_SLICE_WORDS)
         set_lane(row, lane, vector >> w & 1);

@@ -18,19 +18,20 @@
 
 /* The outputs that matter, and what comes to them on a vector of so many ones. Output i is wire i.
  */
-typedef struct sn_target {
+typedef struct sn_search_target {
     uint32_t wires;
     uint32_t first, last; /* outputs; output r is 1 where at least wires - r ones are */
     uint64_t weights;     /* numbers of ones that matter, as bits */
-} sn_target;
+} sn_search_target;
 
 /* The target of a property.
  * errors   SN_E_UNSUPPORTED if its goal is to equal a network
  */
-sn_err sn_target_new(const sn_property *property, sn_target *target, sn_error *error);
+sn_err sn_search_target_init(const sn_property *property, sn_search_target *target,
+                             sn_error *error);
 
 typedef struct sn_slices {
-    const sn_target *target; /* borrowed */
+    const sn_search_target *target; /* borrowed */
     size_t vectors;
     size_t blocks;
     uint64_t *input;    /* [blocks][wires][SN_SLICE_WORDS] */
@@ -40,7 +41,7 @@ typedef struct sn_slices {
 /* Lay out vector[count]; at least one block, of zeros if there are none.
  * errors   SN_E_NOMEM; nothing needs freeing then
  */
-sn_err sn_slices_init(sn_slices *slices, const sn_target *target, const uint64_t *vector,
+sn_err sn_slices_init(sn_slices *slices, const sn_search_target *target, const uint64_t *vector,
                       size_t count, sn_error *error);
 void sn_slices_free(sn_slices *slices);
 
@@ -64,7 +65,7 @@ typedef struct sn_rows {
     void (*apply)(const sn_cmp *cmp, size_t size, uint64_t *state);
     /* The same on a copy of from[wires]; true if rows first..last come to what is expected. */
     bool (*test)(const sn_cmp *cmp, size_t size, const uint64_t *from, uint64_t *state,
-                 const sn_target *target, const uint64_t *expected);
+                 const sn_search_target *target, const uint64_t *expected);
     /* Apply comparators and set used[i] for each one that exchanges something. */
     void (*mark)(const sn_cmp *cmp, size_t size, uint64_t *state, uint8_t *used);
 } sn_rows;
@@ -75,6 +76,7 @@ const sn_rows *sn_rows_here(void);
 const sn_rows *sn_rows_portable(void);
 
 /* Lane of the first vector that came to something else than expected; SN_SLICE_VECTORS if none. */
-uint32_t sn_rows_wrong(const uint64_t *state, const sn_target *target, const uint64_t *expected);
+uint32_t sn_rows_wrong(const uint64_t *state, const sn_search_target *target,
+                       const uint64_t *expected);
 
 #endif

@@ -1,5 +1,7 @@
 /* Searches as text. */
+#include "find/search/island_state.h"
 #include "find/search/parts.h"
+#include "find/search/search.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -30,7 +32,7 @@ void sn_search_save(const sn_search *s, sn_buf *out)
     sn_buf_printf(out, "epochs %" PRIu64 " candidates %" PRIu64 " points %zu\n", s->now.epochs,
                   s->now.candidates, s->now.archive.count);
     for (size_t i = 0; i < s->now.archive.count; i++) {
-        const sn_point *p = &s->now.archive.point[i];
+        const sn_pareto_point *p = &s->now.archive.point[i];
         sn_buf_printf(out, "candidates %" PRIu64 "\n", p->candidates);
         sn_words_put_cmps(out, "network", p->net->cmp, p->net->size);
     }

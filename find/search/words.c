@@ -1,3 +1,4 @@
+/* How the state of a search is read and written, word by word. */
 #include "find/search/words.h"
 
 #include <stdlib.h>

@@ -1,3 +1,6 @@
+/* From expressions to comparators: whether the widths fit, what it costs, then the network. */
+#include "networks/expr/expand.h"
+
 #include "networks/expr/node.h"
 
 #include <stdlib.h>
@@ -302,10 +305,10 @@ static void permute(expansion *x, sn_kind kind, view v)
 static void expand_element(expansion *x, const sn_expr *e, view v, bool flip)
 {
     if (x->watch)
-        x->watch->enter(x->watch->data, x->net->size);
+        x->watch->begin(x->watch->data, x->net->size);
     expand(x, e, v, flip);
     if (x->watch)
-        x->watch->leave(x->watch->data, x->net->size);
+        x->watch->end(x->watch->data, x->net->size);
 }
 
 static void expand_seq(expansion *x, const sn_expr *e, view v, bool flip)

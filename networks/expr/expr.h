@@ -76,8 +76,7 @@ const sn_expr *sn_expr_flip(sn_builder *builder, const sn_expr *part);
 /* The part, on exactly `wires` wires. */
 const sn_expr *sn_expr_on(sn_builder *builder, uint32_t wires, const sn_expr *part);
 
-/* ---- permutations, in[] to out[] of w values (w even, but for reverse)
- * --------------------------- */
+/* ---- permutations, in[] to out[] of w values (w even, but for reverse) ----------------------- */
 
 /* out[2i] = in[i], out[2i+1] = in[w/2+i] */
 const sn_expr *sn_expr_riffle(sn_builder *builder);

@@ -1,4 +1,4 @@
-/* What an expression looks like inside (internal to expr.c, expand.c and trace.c). */
+/* What an expression looks like inside (internal to networks/expr/). */
 #ifndef SN_NETWORKS_EXPR_NODE_H
 #define SN_NETWORKS_EXPR_NODE_H
 
@@ -71,24 +71,5 @@ struct sn_expr {
 
 /* Append the construct's name and numbers, up to where its parts begin. */
 void sn_expr_print_head(const sn_expr *expr, sn_buf *out);
-
-/* The positions a part is on: every combinator hands its parts an arithmetic progression, and
- * progressions within progressions are progressions. */
-typedef struct sn_expr_view {
-    uint32_t base, stride, count;
-} sn_expr_view;
-
-/* Who follows an expansion. `at` is the number of comparators made so far. */
-typedef struct sn_expand_watch {
-    void *data;
-    void (*enter)(void *data, size_t at); /* an element of a sequence begins */
-    void (*leave)(void *data, size_t at); /* and ends */
-    /* The positions of `view` were permuted; position p is wire[p] now. */
-    void (*permuted)(void *data, size_t at, const sn_expr_view *view, const uint16_t *wire);
-} sn_expand_watch;
-
-/* As sn_expr_expand_within. `watch` may be NULL. */
-sn_err sn_expr_expand_watched(const sn_expr *expr, uint32_t wires, const sn_expand_watch *watch,
-                              const sn_limits *limits, sn_net **out, sn_error *error);
 
 #endif

@@ -1,6 +1,7 @@
+/* Which comparators each part of an expression made: what a watcher of its expansion notes. */
 #include "networks/expr/trace.h"
 
-#include "networks/expr/node.h"
+#include "networks/expr/expand.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +40,7 @@ static void add_part(tracer *t, size_t at)
     part[trace->part_count++] = (sn_trace_part){.level = t->level, .first = at, .end = at};
 }
 
-static void enter(void *data, size_t at)
+static void begin_part(void *data, size_t at)
 {
     tracer *t = data;
     t->level++;
@@ -47,7 +48,7 @@ static void enter(void *data, size_t at)
         add_part(t, at);
 }
 
-static void leave(void *data, size_t at)
+static void end_part(void *data, size_t at)
 {
     tracer *t = data;
     if (!t->err && t->level <= t->levels)
@@ -100,7 +101,8 @@ static void permuted(void *data, size_t at, const sn_expr_view *view, const uint
 
 static sn_err run(tracer *t, const sn_expr *expr)
 {
-    const sn_expand_watch watch = {.data = t, .enter = enter, .leave = leave, .permuted = permuted};
+    const sn_expand_watch watch = {
+        .data = t, .begin = begin_part, .end = end_part, .permuted = permuted};
     sn_net *net = NULL;
     const sn_err err = sn_expr_expand_watched(expr, t->wires, &watch, NULL, &net, t->error);
     sn_net_free(net);

@@ -1,5 +1,7 @@
-/* How a combinator expression became a network: which comparators its parts made, and where wires
- * were permuted. A network itself forgets both; drawings show them. */
+/* How a combinator expression became a network.
+ *
+ * Which comparators its parts made, and where wires were permuted. A network itself forgets both;
+ * drawings show them. */
 #ifndef SN_NETWORKS_EXPR_TRACE_H
 #define SN_NETWORKS_EXPR_TRACE_H
 

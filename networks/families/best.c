@@ -1,7 +1,7 @@
+/* Which sorters are best: recipes offered, those kept that none beats, then made. */
 #include "networks/families/best.h"
 
 #include "networks/families/construct.h"
-#include "networks/families/family.h"
 #include "networks/families/merge_runs.h"
 
 #include <stdio.h>
@@ -12,16 +12,29 @@
  * only. */
 enum { THOROUGH = 64, RUNS = 4 };
 
+/* Of the families, those that are best somewhere. */
+typedef struct family {
+    const char *name;
+    void (*construction)(sn_maker *maker, uint32_t k);
+    bool (*allows)(uint32_t wires); /* NULL: any width */
+} family;
+
+static const family families[] = {
+    {"green", sn_construct_van_voorhis, sn_green_has},
+    {"vanvoorhis", sn_construct_van_voorhis, NULL},
+    {"oddeven", sn_construct_oddeven, NULL},
+};
+
 typedef enum origin { CATALOGUE, FAMILY, CUT, MERGE } origin;
 
 /* How to make a sorter. */
 typedef struct recipe {
-    sn_cost cost; /* at most */
+    sn_sorter_cost cost; /* at most */
     origin origin;
     union {
-        sn_entry *entry;         /* CATALOGUE, CUT: the first wires of it are kept */
-        const sn_family *family; /* FAMILY */
-        struct {                 /* MERGE: points[part] of the sorters of wires[part] */
+        sn_entry *entry;      /* CATALOGUE, CUT: the first wires of it are kept */
+        const family *family; /* FAMILY */
+        struct {              /* MERGE: points[part] of the sorters of wires[part] */
             uint32_t parts;
             bool shallow; /* networks/families/merge_runs.h */
             uint32_t wires[RUNS];
@@ -66,7 +79,7 @@ void sn_best_free(sn_best *best)
 
 /* ---- fronts ---------------------------------------------------------------------------------- */
 
-static bool is_beaten(sn_cost a, sn_cost by)
+static bool is_beaten(sn_sorter_cost a, sn_sorter_cost by)
 {
     return by.size <= a.size && by.depth <= a.depth;
 }
@@ -92,12 +105,12 @@ static void offer(front *f, const recipe *r)
 
 /* ---- recipes --------------------------------------------------------------------------------- */
 
-static sn_err measure(const sn_net *net, sn_cost *cost, sn_error *error)
+static sn_err measure(const sn_net *net, sn_sorter_cost *cost, sn_error *error)
 {
     size_t depth;
     sn_err err = sn_net_depth(net, &depth, error);
     if (!err)
-        *cost = (sn_cost){net->wires, (uint32_t)net->size, (uint32_t)depth};
+        *cost = (sn_sorter_cost){net->wires, (uint32_t)net->size, (uint32_t)depth};
     return err;
 }
 
@@ -127,7 +140,7 @@ static sn_err make(const sn_best *best, const recipe *r, sn_net **out, sn_error 
     case CUT:
         return make_cut(best, r->of.entry, r->cost.wires, out, error);
     case FAMILY:
-        return sn_family_build(r->of.family, r->cost.wires, 0, out, error);
+        return sn_construct(r->of.family->construction, r->cost.wires, 0, NULL, out, error);
     case MERGE:
         break;
     }
@@ -158,9 +171,6 @@ static void explain(const sn_best *best, const recipe *r, char how[80])
 
 /* ---- what there is without smaller sorters --------------------------------------------------- */
 
-/* Of the families, those that are best somewhere. */
-static const char *const families[] = {"green", "vanvoorhis", "oddeven"};
-
 /* Measure what a recipe made, and offer the recipe.
  * net   is freed */
 static sn_err offer_made(sn_net *net, recipe *r, front *f, sn_error *error)
@@ -176,11 +186,12 @@ static sn_err offer_families(uint32_t wires, front *f, sn_error *error)
 {
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < sizeof families / sizeof families[0]; i++) {
-        recipe r = {.origin = FAMILY, .of.family = sn_family_find(families[i])};
+        const family *family = &families[i];
+        recipe r = {.origin = FAMILY, .of.family = family};
         sn_net *net;
-        if (!r.of.family->allows(wires))
+        if (family->allows && !family->allows(wires))
             continue;
-        err = sn_family_build(r.of.family, wires, 0, &net, error);
+        err = sn_construct(family->construction, wires, 0, NULL, &net, error);
         err = err ? err : offer_made(net, &r, f, error);
     }
     return err;
@@ -196,7 +207,7 @@ static sn_err offer_catalogue(const sn_best *best, uint32_t wires, front *f, sn_
         sn_net *net;
         if (entry->kind != SN_CATALOGUE_SORTER || entry->wires < wires)
             continue;
-        r.cost = (sn_cost){wires, 0, 0};
+        r.cost = (sn_sorter_cost){wires, 0, 0};
         err = make_cut(best, entry, wires, &net, error);
         if (!err && net)
             err = offer_made(net, &r, f, error);
@@ -231,10 +242,10 @@ static sn_err offer_proved(const sn_best *best, uint32_t wires, front *f, sn_err
 
 /* ---- merges ---------------------------------------------------------------------------------- */
 
-static sn_cost part_cost(const sn_best *best, uint32_t wires, uint32_t point)
+static sn_sorter_cost part_cost(const sn_best *best, uint32_t wires, uint32_t point)
 {
     const sn_sorter *s = &best->sorters[wires]->sorter[point];
-    return (sn_cost){wires, s->size, s->depth};
+    return (sn_sorter_cost){wires, s->size, s->depth};
 }
 
 /* All choices of points for the parts whose wires are given. */
@@ -243,7 +254,7 @@ static void offer_points(const sn_best *best, recipe *r, front *f)
     uint32_t parts = r->of.merge.parts, *point = r->of.merge.point, p = 0;
     memset(point, 0, sizeof r->of.merge.point);
     do {
-        sn_cost cost[RUNS] = {0};
+        sn_sorter_cost cost[RUNS] = {0};
         for (p = 0; p < parts; p++)
             cost[p] = part_cost(best, r->of.merge.wires[p], point[p]);
         r->cost =
@@ -289,7 +300,7 @@ static sn_err make_sorters(sn_best *best, const front *f, sn_sorters *out, sn_er
     sn_err err = SN_OK;
     for (uint32_t i = 0; !err && i < f->count; i++) {
         sn_sorter made = {0};
-        sn_cost cost;
+        sn_sorter_cost cost;
         err = make(best, &f->recipe[i], &made.net, error);
         if (!err)
             err = measure(made.net, &cost, error);
@@ -376,7 +387,7 @@ static sn_err cut_medians(const sn_sorters *sorters, uint32_t wires, sn_net **ou
 {
     char from[80];
     sn_net *net;
-    sn_err err = sn_family_build(sn_family_find("oddeven"), wires, 0, &net, error);
+    sn_err err = sn_construct(sn_construct_oddeven, wires, 0, NULL, &net, error);
     if (err)
         return err;
     err = sn_net_keep_outputs(net, (wires - 1) / 2, wires / 2, out, error);
@@ -435,25 +446,4 @@ sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80],
     else
         sn_net_free(net);
     return err;
-}
-
-/* ---- families -------------------------------------------------------------------------------- */
-
-sn_err sn_known_smallest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
-{
-    const sn_sorters *sorters;
-    sn_err err = sn_best_sorters(best, wires, &sorters, error);
-    return err ? err : sn_net_copy(sorters->sorter[0].net, out, error);
-}
-
-sn_err sn_known_shallowest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
-{
-    const sn_sorters *sorters;
-    sn_err err = sn_best_sorters(best, wires, &sorters, error);
-    return err ? err : sn_net_copy(sorters->sorter[sorters->count - 1].net, out, error);
-}
-
-sn_err sn_known_median(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
-{
-    return sn_best_median(best, wires, out, NULL, error);
 }

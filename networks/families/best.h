@@ -1,5 +1,7 @@
-/* The best sorters that are known here: from the catalogue, from the families, and made of smaller
- * ones by merging two or four sorted runs, or of larger ones by dropping wires. */
+/* The best sorters that are known here.
+ *
+ * They are from the catalogue, from the families, and made of smaller ones by merging two or four
+ * sorted runs, or of larger ones by dropping wires. */
 #ifndef SN_NETWORKS_FAMILIES_BEST_H
 #define SN_NETWORKS_FAMILIES_BEST_H
 
@@ -44,7 +46,7 @@ void sn_best_free(sn_best *best);
  *          and sn_catalogue_prove; SN_E_NOMEM
  * cost     for up to 64 wires some tenth of a second; a few times that of the families beyond; and
  *          that of proofs
- * source   merging two runs: Batcher 1968; four: after Van Voorhis 1971; docs/design.md
+ * source   merging two runs: Batcher 1968; four: after Van Voorhis 1971; docs/design/merging.md
  */
 sn_err sn_best_sorters(sn_best *best, uint32_t wires, const sn_sorters **out, sn_error *error);
 

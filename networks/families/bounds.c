@@ -1,3 +1,4 @@
+/* The table of the least sizes and depths that are known, and whose they are. */
 #include "networks/families/bounds.h"
 
 static const sn_bounds table[] = {

@@ -1,3 +1,4 @@
+/* The networks that are kept: files listed, read, and proved before they are used. */
 #include "networks/families/catalogue.h"
 
 #include "networks/families/catalogue_files.h"
@@ -129,7 +130,7 @@ static sn_err add_entry(sn_catalogue *c, const char *name, const char *text, sn_
     return SN_OK;
 }
 
-static void leave(const sn_catalogue *c, const char *path, const sn_error *why)
+static void tell_left(const sn_catalogue *c, const char *path, const sn_error *why)
 {
     if (c->user.leave)
         c->user.leave(c->user.data, path, why);
@@ -142,7 +143,7 @@ static sn_err list_folder(sn_catalogue *c, sn_error *error)
     sn_err err = SN_OK;
     if (!folder && errno != ENOENT && errno != ENOTDIR) {
         sn_fail(&why, SN_E_IO, "cannot be read: %s", strerror(errno));
-        leave(c, c->folder, &why);
+        tell_left(c, c->folder, &why);
     }
     for (const struct dirent *file; folder && !err && (file = readdir(folder));)
         err = add_entry(c, file->d_name, NULL, error);
@@ -272,7 +273,7 @@ static sn_err leave_entry(const sn_catalogue *c, sn_entry *entry, const sn_error
     entry->refused = true;
     if (!path)
         return sn_fail_nomem(error);
-    leave(c, path, why);
+    tell_left(c, path, why);
     free(path);
     return SN_OK;
 }

@@ -1,5 +1,4 @@
-/* Networks that are kept: those of the folder catalogue/, which are part of the program, and those
- * of a user's own folder.
+/* Networks that are kept: in the folder catalogue/, part of the program, and in a user's own.
  *
  * A network is a file in the format snet whose name says what it is: sorter-16-60-10.snet sorts 16
  * wires with 60 comparators in 10 layers, median-9-19-7.snet delivers their median. Comments in the

@@ -1,3 +1,4 @@
+/* The constructions that make networks comparator by comparator. */
 #include "networks/families/construct.h"
 
 #include <stdlib.h>
@@ -294,7 +295,7 @@ bool sn_repair_needs(size_t step, size_t place, size_t count)
  * Each residue class modulo 4 is merged by itself and becomes a column of a matrix with four
  * columns, z0 ≥ z1 ≥ z2 ≥ z3 ≥ z0 - 4 zeros in them: of a quarter's zeros the columns get equal
  * shares but for one. Comparators at distances 6, 3, 2 and 1 repair that for each of the 35 shapes;
- * docs/design.md gives the argument, and why the two outermost of the last step can go. */
+ * docs/design/merging.md gives the argument, and why the two outermost of the last step can go. */
 static void merge_quarters(sn_maker *m, const uint16_t *list, size_t n, size_t base, size_t stride,
                            size_t count)
 {
@@ -334,6 +335,11 @@ static void sort_blocks(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch
     }
 }
 
+bool sn_green_has(uint32_t wires)
+{
+    return wires == 16 || wires == 32;
+}
+
 /* Serves Green's networks too: 16 wires are one block, 32 are two and an odd-even merge. */
 void sn_construct_van_voorhis(sn_maker *m, uint32_t k)
 {
@@ -364,4 +370,21 @@ void sn_construct_smallest(sn_maker *m, uint32_t k)
 void sn_construct_largest(sn_maker *m, uint32_t k)
 {
     select_outputs(m, m->net->wires - k, m->net->wires - 1);
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+sn_err sn_construct(void (*construction)(sn_maker *maker, uint32_t k), uint32_t wires, uint32_t k,
+                    const sn_limits *limits, sn_net **out, sn_error *error)
+{
+    sn_maker m = {.limits = limits, .error = error};
+    m.err = sn_net_new(wires, &m.net, error);
+    if (!m.err)
+        construction(&m, k);
+    if (m.err) {
+        sn_net_free(m.net);
+        m.net = NULL;
+    }
+    *out = m.net;
+    return m.err;
 }

@@ -1,12 +1,12 @@
-/* Constructions of networks comparator by comparator, for any number of wires (internal: the family
- * table gives each its name, source and allowed widths).
+/* Constructions of networks comparator by comparator, for any number of wires (internal).
  *
- * Each appends to m->net; k is the number behind NAME:N:K, 0 where a family takes none. The error
- * in the maker is sticky, so that constructions read as in the books. */
+ * The table of families gives each its name, source and allowed widths. Each appends to m->net; k
+ * is the number behind NAME:N:K, 0 where a family takes none. The error in the maker is sticky, so
+ * that constructions read as in the books. */
 #ifndef SN_NETWORKS_FAMILIES_CONSTRUCT_H
 #define SN_NETWORKS_FAMILIES_CONSTRUCT_H
 
-#include "networks/families/best.h"
+#include "networks/net.h"
 
 typedef struct sn_maker {
     sn_net *net;             /* owned by the caller; a selector replaces it by what it cuts */
@@ -28,10 +28,16 @@ void sn_construct_van_voorhis(sn_maker *maker, uint32_t k);
 void sn_construct_smallest(sn_maker *maker, uint32_t k);
 void sn_construct_largest(sn_maker *maker, uint32_t k);
 
-/* What is best of what is known (networks/families/best.h): sn_family.known. */
-sn_err sn_known_smallest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
-sn_err sn_known_shallowest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
-sn_err sn_known_median(sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
+/* Make a network of so many wires by a construction.
+ * limits   may be NULL
+ * out      caller frees with sn_net_free; NULL on failure
+ * errors   SN_E_LIMIT; SN_E_NOMEM; those of sn_limits_check
+ */
+sn_err sn_construct(void (*construction)(sn_maker *maker, uint32_t k), uint32_t wires, uint32_t k,
+                    const sn_limits *limits, sn_net **out, sn_error *error);
+
+/* Whether Green's network has so many wires: then sn_construct_van_voorhis makes it. */
+bool sn_green_has(uint32_t wires);
 
 /* Merge the sorted runs list[0..a-1] and list[a..n-1] in place. A list names wires in ascending
  * order of what they carry.

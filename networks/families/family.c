@@ -1,5 +1,7 @@
+/* The table of families: their programs, names, widths, sources. */
 #include "networks/families/family.h"
 
+#include "networks/families/best.h"
 #include "networks/families/construct.h"
 
 #include <string.h>
@@ -14,11 +16,6 @@ static bool any_width(uint32_t wires)
 static bool power_of_two(uint32_t wires)
 {
     return sn_is_power_of_two(wires);
-}
-
-static bool green_width(uint32_t wires)
-{
-    return wires == 16 || wires == 32;
 }
 
 /* ---- expressions: the papers' programs, for 2^n wires ---------------------------------------- */
@@ -147,6 +144,27 @@ static const sn_expr *periodic(sn_builder *b, unsigned n)
     return sn_expr_rep(b, n, bpmerge(b, n));
 }
 
+/* ---- what is best of what is known ----------------------------------------------------------- */
+
+static sn_err known_smallest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+{
+    const sn_sorters *sorters;
+    sn_err err = sn_best_sorters(best, wires, &sorters, error);
+    return err ? err : sn_net_copy(sorters->sorter[0].net, out, error);
+}
+
+static sn_err known_shallowest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+{
+    const sn_sorters *sorters;
+    sn_err err = sn_best_sorters(best, wires, &sorters, error);
+    return err ? err : sn_net_copy(sorters->sorter[sorters->count - 1].net, out, error);
+}
+
+static sn_err known_median(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+{
+    return sn_best_median(best, wires, out, NULL, error);
+}
+
 /* ---- the table ------------------------------------------------------------------------------- */
 
 #define ANY_WIDTH .widths = "any number from 1 to 65536", .allows = any_width
@@ -158,7 +176,7 @@ static const sn_expr *periodic(sn_builder *b, unsigned n)
 #define OBSIDIAN_2008 "Claessen, Sheeran, Svensson: Obsidian: GPU Programming in Haskell, 2008"
 #define BATCHER_1968 "Batcher: Sorting Networks and Their Applications, 1968"
 #define DOWD_1989 "Dowd, Perl, Rudolph, Saks: The Periodic Balanced Sorting Network, 1989"
-#define KNOWN_HERE "docs/records.md"
+#define KNOWN_HERE "docs/records/"
 #define KNUTH "Knuth: The Art of Computer Programming 3, "
 
 const sn_family sn_families[] = {
@@ -215,7 +233,7 @@ const sn_family sn_families[] = {
      .build = sn_construct_van_voorhis},
     {.name = "green",
      .widths = "16 or 32",
-     .allows = green_width,
+     .allows = sn_green_has,
      .title = "60 comparators for 16 wires; two and an odd-even merge for 32",
      .source = "Green 1969, in " KNUTH "5.3.4, figure 49",
      .build = sn_construct_van_voorhis},
@@ -249,12 +267,12 @@ const sn_family sn_families[] = {
      ANY_WIDTH,
      .title = "the smallest known here: of the catalogue, a family, or merged of smaller ones",
      .source = KNOWN_HERE,
-     .known = sn_known_smallest},
+     .known = known_smallest},
     {.name = "best-depth",
      ANY_WIDTH,
      .title = "the shallowest known here",
      .source = KNOWN_HERE,
-     .known = sn_known_shallowest},
+     .known = known_shallowest},
 
     {.name = "bmerge",
      .kind = SN_FAMILY_MERGER,
@@ -332,7 +350,7 @@ const sn_family sn_families[] = {
      ANY_WIDTH,
      .title = "the middle output (two for even N), by the smallest network known here",
      .source = KNOWN_HERE,
-     .known = sn_known_median},
+     .known = known_median},
 };
 
 const size_t sn_family_count = sizeof sn_families / sizeof sn_families[0];
@@ -382,20 +400,6 @@ static sn_err build_expr(const sn_family *family, uint32_t wires, const sn_limit
     return err;
 }
 
-static sn_err build_comparators(const sn_family *family, uint32_t wires, uint32_t k,
-                                const sn_limits *limits, sn_net **out, sn_error *error)
-{
-    sn_maker m = {.limits = limits, .error = error};
-    m.err = sn_net_new(wires, &m.net, error);
-    if (!m.err)
-        family->build(&m, k);
-    if (m.err)
-        sn_net_free(m.net);
-    else
-        *out = m.net;
-    return m.err;
-}
-
 /* Of what is part of the program. */
 static sn_err build_known(const sn_family *family, uint32_t wires, sn_net **out, sn_error *error)
 {
@@ -424,7 +428,7 @@ sn_err sn_family_build_from(sn_best *best, const sn_family *family, uint32_t wir
         return best ? family->known(best, wires, out, error)
                     : build_known(family, wires, out, error);
     return family->expr ? build_expr(family, wires, limits, out, error)
-                        : build_comparators(family, wires, k, limits, out, error);
+                        : sn_construct(family->build, wires, k, limits, out, error);
 }
 
 sn_err sn_family_build(const sn_family *family, uint32_t wires, uint32_t k, sn_net **out,

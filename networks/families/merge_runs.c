@@ -1,3 +1,4 @@
+/* How runs of sorted wires are merged, two or four at a time. */
 #include "networks/families/merge_runs.h"
 
 #include "networks/families/construct.h"
@@ -5,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RUNS = 4, GRID = RUNS * SN_RUN_MAX, NONE = UINT16_MAX };
+enum { RUNS = 4, PLACES_MAX = RUNS * SN_RUN_MAX, NONE = UINT16_MAX };
 
 /* Where comparators go: into a network, or only into a sum. */
 typedef struct sink {
     sn_maker *maker; /* or NULL */
     bool shallow;    /* of two mergers of a column that one of fewer layers */
     uint32_t size;
-    uint32_t depth[GRID]; /* of each wire; kept without a maker */
+    uint32_t depth[PLACES_MAX]; /* of each wire; kept without a maker */
 } sink;
 
 static void emit(sink *s, uint16_t a, uint16_t b)
@@ -148,9 +149,9 @@ static void merge_four(sink *s, uint16_t *place, size_t k)
         return;
     }
     size_t rows = RUNS * ((k + 3) / 4);
-    uint16_t grid[GRID];
+    uint16_t matrix[PLACES_MAX];
     for (size_t i = 0; i < 4 * rows; i++)
-        grid[i] = NONE;
+        matrix[i] = NONE;
     for (size_t column = 0; column < 4; column++) {
         uint16_t own[SN_RUN_MAX];
         size_t length = (k - column + 3) / 4;
@@ -158,17 +159,17 @@ static void merge_four(sink *s, uint16_t *place, size_t k)
             own[i] = place[RUNS * (4 * (i / RUNS) + column) + i % RUNS];
         merge_four(s, own, length);
         for (size_t i = 0; i < RUNS * length; i++)
-            grid[4 * i + column] = own[i];
+            matrix[4 * i + column] = own[i];
     }
-    repair(s, grid, 4 * rows, RUNS * k);
-    memcpy(place, grid, RUNS * k * sizeof *place);
+    repair(s, matrix, 4 * rows, RUNS * k);
+    memcpy(place, matrix, RUNS * k * sizeof *place);
 }
 
 /* Merge runs of wires[0] ≥ wires[1] ≥ … wires, one behind the other.
  * list     [their sum] afterwards all wires in ascending order of what they carry */
 static void merge_list(sink *s, const uint32_t wires[RUNS], uint16_t *list)
 {
-    uint16_t place[GRID];
+    uint16_t place[PLACES_MAX];
     uint32_t first = 0, all = 0;
     for (uint32_t r = 0; r < RUNS; r++) {
         for (uint32_t t = 0; t < wires[0]; t++)
@@ -181,12 +182,12 @@ static void merge_list(sink *s, const uint32_t wires[RUNS], uint16_t *list)
             list[all++] = place[i];
 }
 
-sn_cost sn_four_runs_cost(const sn_cost part[RUNS], bool shallow)
+sn_sorter_cost sn_four_runs_cost(const sn_sorter_cost part[RUNS], bool shallow)
 {
     sink s = {.shallow = shallow};
-    sn_cost cost = {0};
+    sn_sorter_cost cost = {0};
     uint32_t wires[RUNS];
-    uint16_t list[GRID];
+    uint16_t list[PLACES_MAX];
     for (uint32_t r = 0; r < RUNS; r++) {
         wires[r] = part[r].wires;
         for (uint32_t t = 0; t < wires[r]; t++)
@@ -203,21 +204,21 @@ sn_cost sn_four_runs_cost(const sn_cost part[RUNS], bool shallow)
 /* ---- two runs -------------------------------------------------------------------------------- */
 
 /* Size and depth of the odd-even merge of runs of a and b wires. */
-static sn_cost merge_cost(uint32_t a, uint32_t b)
+static sn_sorter_cost merge_cost(uint32_t a, uint32_t b)
 {
     if (!a || !b || a + b == 2)
-        return (sn_cost){a + b, a && b, a && b};
-    sn_cost odd = merge_cost((a + 1) / 2, (b + 1) / 2), even = odd;
+        return (sn_sorter_cost){a + b, a && b, a && b};
+    sn_sorter_cost odd = merge_cost((a + 1) / 2, (b + 1) / 2), even = odd;
     if (a % 2 || b % 2)
         even = merge_cost(a / 2, b / 2);
     uint32_t neighbours = even.wires < odd.wires - 1 ? even.wires : odd.wires - 1;
     uint32_t depth = odd.depth > even.depth ? odd.depth : even.depth;
-    return (sn_cost){a + b, odd.size + even.size + neighbours, depth + 1};
+    return (sn_sorter_cost){a + b, odd.size + even.size + neighbours, depth + 1};
 }
 
-sn_cost sn_two_runs_cost(const sn_cost part[2])
+sn_sorter_cost sn_two_runs_cost(const sn_sorter_cost part[2])
 {
-    sn_cost cost = merge_cost(part[0].wires, part[1].wires);
+    sn_sorter_cost cost = merge_cost(part[0].wires, part[1].wires);
     cost.size += part[0].size + part[1].size;
     cost.depth += part[0].depth > part[1].depth ? part[0].depth : part[1].depth;
     return cost;
@@ -238,7 +239,7 @@ static sn_err put_parts(uint32_t parts, const sn_net *const *part, sn_net **out,
     return err;
 }
 
-/* Merge the runs and untangle. Output i is wire i then: docs/design.md, "Odd-even merging". */
+/* Merge the runs and untangle. Output i is wire i then: docs/design/merging.md. */
 static sn_err merge_parts(uint32_t parts, const sn_net *const *part, bool shallow, sn_net *net,
                           uint16_t *list, sn_net **out, sn_error *error)
 {

@@ -8,24 +8,24 @@
 #define SN_RUN_MAX 16
 
 /* Size and depth of something that sorts so many wires, or would. */
-typedef struct sn_cost {
+typedef struct sn_sorter_cost {
     uint32_t wires;
     uint32_t size;
     uint32_t depth;
-} sn_cost;
+} sn_sorter_cost;
 
 /* What it costs to sort by two sorters and the odd-even merge of their runs; the depth is what it
  * is at most.
  * source   Batcher 1968; Knuth, TAOCP 3, 5.3.4, for runs of any length
  */
-sn_cost sn_two_runs_cost(const sn_cost part[2]);
+sn_sorter_cost sn_two_runs_cost(const sn_sorter_cost part[2]);
 
 /* The same for four runs of at most SN_RUN_MAX wires, of which none is longer than one before it:
  * merged as `vanvoorhis` merges four of 16 wires, shorter ones filled up by +∞.
  * shallow  rather a comparator more than a layer
- * source   after Van Voorhis 1971; docs/design.md
+ * source   after Van Voorhis 1971; docs/design/merging.md
  */
-sn_cost sn_four_runs_cost(const sn_cost part[4], bool shallow);
+sn_sorter_cost sn_four_runs_cost(const sn_sorter_cost part[4], bool shallow);
 
 /* Make that sorter.
  * parts    2 or 4

@@ -1,4 +1,4 @@
-/* Every reader and writer of networks. docs/format.md specifies each format and its rules. */
+/* Every reader and writer of networks. docs/formats/ specifies each format and its rules. */
 #ifndef SN_NETWORKS_FORMATS_FORMAT_H
 #define SN_NETWORKS_FORMATS_FORMAT_H
 

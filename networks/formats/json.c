@@ -1,4 +1,4 @@
-/* Reader of SorterHunter's JSON: the only file that sees Jansson. */
+/* Reader of SorterHunter's JSON. */
 #include "networks/formats/readers.h"
 
 #if !SN_WITH_JANSSON

@@ -118,8 +118,8 @@ sn_err sn_format_read_pairs(sn_text *text, uint32_t width, sn_net **out, sn_read
 
 /* ---- brackets: [(0,1),(2,3)] ----------------------------------------------------------------- */
 
-/* Skip to the next byte of content, take it if it is `byte`, fail naming `wanted` if not. */
-static sn_err take(sn_text *text, char byte, const char *wanted)
+/* Skip to the next byte of content and pass it, which must be `byte`; else fail naming `wanted`. */
+static sn_err pass_byte(sn_text *text, char byte, const char *wanted)
 {
     sn_err err = sn_text_skip(text);
     if (err)
@@ -136,13 +136,13 @@ static sn_err read_side(sn_reader *reader, uint32_t *wire, char byte, const char
     sn_err err = sn_text_skip(reader->text);
     if (!err)
         err = sn_reader_wire(reader, wire);
-    return err ? err : take(reader->text, byte, wanted);
+    return err ? err : pass_byte(reader->text, byte, wanted);
 }
 
 static sn_err read_tuple(sn_reader *reader)
 {
     sn_text *text = reader->text;
-    sn_err err = take(text, '(', "'(' to open a comparator");
+    sn_err err = pass_byte(text, '(', "'(' to open a comparator");
     if (err)
         return err;
     sn_text open = *text; /* the closing byte may stand on another line */
@@ -162,7 +162,7 @@ static sn_err read_tuple(sn_reader *reader)
 static sn_err read_bracket_list(sn_reader *reader)
 {
     sn_text *text = reader->text;
-    sn_err err = take(text, '[', "'[' to open a list");
+    sn_err err = pass_byte(text, '[', "'[' to open a list");
     while (!err) {
         err = read_tuple(reader);
         if (!err)
@@ -173,7 +173,7 @@ static sn_err read_bracket_list(sn_reader *reader)
             text->at++;
             return SN_OK;
         }
-        err = take(text, ',', "',' or ']' after a comparator");
+        err = pass_byte(text, ',', "',' or ']' after a comparator");
     }
     return err;
 }

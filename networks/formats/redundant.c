@@ -1,3 +1,4 @@
+/* The reader of lists of redundant comparators. */
 #include "networks/formats/redundant.h"
 
 #if !SN_WITH_JANSSON

@@ -1,5 +1,4 @@
-/* Lists of redundant comparators, as the JSON of `netcheck --redundant` (docs/json.md) holds them.
- */
+/* Lists of redundant comparators, as `netcheck --redundant --json` prints them (docs/json/). */
 #ifndef SN_NETWORKS_FORMATS_REDUNDANT_H
 #define SN_NETWORKS_FORMATS_REDUNDANT_H
 

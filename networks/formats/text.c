@@ -1,5 +1,5 @@
 /* Lines, blanks, comments, numbers and places of errors, for every reader. */
-#include "networks/formats/readers.h"
+#include "networks/formats/text.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Writers of all formats: one loop over the layers, one table of punctuation. */
-#include "networks/formats/readers.h"
+#include "networks/formats/format.h"
 
 #include <string.h>
 

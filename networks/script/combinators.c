@@ -1,6 +1,11 @@
-/* The combinators as Lua values and functions. A network is a userdata that points to an expression
- * of the builder; scripts cannot make or change one but through the functions below. */
-#include "networks/script/state.h"
+/* The combinators as Lua values and functions.
+ *
+ * A network is a userdata that points to an expression of the builder; scripts cannot make or
+ * change one but through the functions below. */
+#include "networks/script/combinators.h"
+
+#include "networks/script/guard.h"
+#include "networks/script/sandbox.h"
 
 #if SN_WITH_LUA
 #include <lauxlib.h>

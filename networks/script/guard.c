@@ -5,7 +5,7 @@
  * allocator, which also looks at the clock: one instruction may allocate and copy a lot. A limit
  * reached kills the run: pcall passes the error on, and should anything still run, the hook
  * raises it again at the next instruction. */
-#include "networks/script/state.h"
+#include "networks/script/guard.h"
 
 #if SN_WITH_LUA
 #include <lauxlib.h>
@@ -168,7 +168,7 @@ void *sn_script_alloc(void *data, void *block, size_t old_size, size_t new_size)
     return moved;
 }
 
-void sn_script_settle(sn_script *script, int status)
+void sn_script_check_memory(sn_script *script, int status)
 {
     if (script->error.code || !(status == LUA_ERRMEM || (status != LUA_OK && script->refused)))
         return;
@@ -190,7 +190,7 @@ int sn_script_pcall(lua_State *lua)
     lua_pushboolean(lua, true);
     lua_insert(lua, 1);
     int status = lua_pcall(lua, lua_gettop(lua) - 2, LUA_MULTRET, 0);
-    sn_script_settle(script, status);
+    sn_script_check_memory(script, status);
     if (script->dead)
         sn_script_raise(script);
     if (status == LUA_OK)

@@ -5,7 +5,9 @@
  * is left. A function is on the list only if its work is bounded by the strings and tables it is
  * given, or after `checked_…` has counted that work first. Nothing shows addresses or any other
  * thing that changes from run to run, so that a script and its argument determine the network. */
-#include "networks/script/state.h"
+#include "networks/script/sandbox.h"
+
+#include "networks/script/guard.h"
 
 #if SN_WITH_LUA
 #include <lauxlib.h>
@@ -235,7 +237,7 @@ static const allowed table_functions[] = {
 };
 
 /* Copy what is allowed of a library into the table on top of the stack. */
-static void take(lua_State *lua, lua_CFunction open, const allowed *functions)
+static void copy_allowed(lua_State *lua, lua_CFunction open, const allowed *functions)
 {
     lua_pushcfunction(lua, open);
     lua_call(lua, 0, 1);
@@ -248,10 +250,11 @@ static void take(lua_State *lua, lua_CFunction open, const allowed *functions)
     lua_pop(lua, 1);
 }
 
-static void take_as(lua_State *lua, const char *name, lua_CFunction open, const allowed *functions)
+static void add_library(lua_State *lua, const char *name, lua_CFunction open,
+                        const allowed *functions)
 {
     lua_newtable(lua);
-    take(lua, open, functions);
+    copy_allowed(lua, open, functions);
     lua_setfield(lua, -2, name);
 }
 
@@ -292,10 +295,10 @@ void sn_script_sandbox(lua_State *lua)
         {NULL, NULL},
     };
     lua_newtable(lua);
-    take(lua, luaopen_base, base_functions);
-    take_as(lua, "math", luaopen_math, math_values);
-    take_as(lua, "string", luaopen_string, string_functions);
-    take_as(lua, "table", luaopen_table, table_functions);
+    copy_allowed(lua, luaopen_base, base_functions);
+    add_library(lua, "math", luaopen_math, math_values);
+    add_library(lua, "string", luaopen_string, string_functions);
+    add_library(lua, "table", luaopen_table, table_functions);
     replace_string_methods(lua);
     luaL_setfuncs(lua, own, 0);
     refuse_unknown_names(lua);

@@ -1,7 +1,7 @@
 /* Networks described by programs: Lua 5.4, sandboxed, one global for each combinator.
  *
  * A script returns an expression, or a function of one integer that returns one. docs/tutorial.md
- * shows the language; docs/design.md lists what the sandbox leaves out, and why. */
+ * shows the language; docs/design/sandbox.md lists what the sandbox leaves out, and why. */
 #ifndef SN_NETWORKS_SCRIPT_SCRIPT_H
 #define SN_NETWORKS_SCRIPT_SCRIPT_H
 
@@ -29,9 +29,6 @@ typedef struct sn_script_run {
     void (*print)(void *data, const char *line); /* receives print(…) lines; NULL: dropped */
     void *data;
 } sn_script_run;
-
-/* Whether this build has Lua. */
-bool sn_script_available(void);
 
 /* Run a script.
  * text     [size] bytes of Lua source; binary chunks are refused

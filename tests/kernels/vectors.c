@@ -1,7 +1,10 @@
 /* Sort arrays by vectors, however they lie, and compare with one array after the other: compiled
- * with a C text named sorter, and KEY        the type of its keys PAIRS      0 or 1 COUNTED    0 or
- * 1 NO_NANS    1: keys are floating-point numbers, and no NaN or 0 is among them; else 0 Memory
- * ends, or begins, where the next byte may not be touched. */
+ * with a C text named sorter, and
+ *   KEY        the type of its keys
+ *   PAIRS      0 or 1
+ *   COUNTED    0 or 1
+ *   NO_NANS    1: keys are floating-point numbers, and no NaN or 0 is among them; else 0
+ * Memory ends, or begins, where the next byte may not be touched. */
 #include <sorter.h> /* of the text */
 
 #include <stdbool.h>

@@ -1,7 +1,8 @@
+/* How many vectors each group of wires has after each layer. */
 #include "verify/analyses/outputs.h"
 
 #include "verify/engine.h"
-#include "verify/reach/proof.h"
+#include "verify/reach/join.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -119,7 +120,7 @@ static sn_err replace_intervals(sn_reach_proof *p)
 /* ---- layers ---------------------------------------------------------------------------------- */
 
 /* Enter how many vectors can occur after the layers so far. */
-static sn_err enter(counting *c)
+static sn_err record_layer(counting *c)
 {
     sn_reach_proof *p = &c->proof;
     uint32_t groups = 0;
@@ -181,14 +182,14 @@ static sn_err count(counting *c)
     p->size = fmax(1, (double)c->net->size);
     sn_err err = sn_reach_prepare(p);
     if (sn_reach_going(p, err))
-        err = enter(c);
+        err = record_layer(c);
     if (sn_reach_going(p, err) && c->layers->depth > 0)
         err = replace_intervals(p);
     for (size_t d = 0; sn_reach_going(p, err) && d < c->layers->depth; d++) {
         err = apply(c, d);
         sn_reach_job_look(&p->job, sn_now(), 0, false, true);
         if (sn_reach_going(p, err))
-            err = enter(c);
+            err = record_layer(c);
     }
     if (!err && sn_reach_job_ended(&p->job))
         sn_reach_explain(p, c->result->reason);

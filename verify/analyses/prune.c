@@ -1,3 +1,4 @@
+/* Which comparators can go, together. */
 #include "verify/analyses/prune.h"
 
 #include "verify/analyses/redundancy.h"

@@ -1,7 +1,8 @@
+/* Which comparators exchange anything: some show it on samples, the others are followed. */
 #include "verify/analyses/redundancy.h"
 
 #include "verify/engine.h"
-#include "verify/reach/proof.h"
+#include "verify/reach/join.h"
 #include "verify/vectors/samples.h"
 
 #include <stdio.h>

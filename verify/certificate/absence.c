@@ -1,7 +1,7 @@
 /* The claim that no layers of comparators, so many at most, complete a network to one that sorts;
  * and the formula that layers which do would satisfy. It asks for standard comparators that sort
- * some vectors which the network leaves, its wires taken in another order; docs/certificate.md has
- * the argument why that is enough. */
+ * some vectors which the network leaves, its wires taken in another order; docs/certificate/
+ * has the argument why that is enough. */
 #include "verify/certificate/parts.h"
 
 #include <stdlib.h>

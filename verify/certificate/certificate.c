@@ -1,3 +1,4 @@
+/* Whether a folder is a certificate: its files, its claim, its formula, its proof. */
 #include "verify/certificate/certificate.h"
 
 #include "networks/formats/format.h"

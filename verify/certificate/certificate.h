@@ -1,5 +1,5 @@
 /* The independent checker of certificates: does this proof show that this network does what is
- * claimed? It shares no code with the prover but the reader of networks. docs/certificate.md has
+ * claimed? It shares no code with the prover but the reader of networks. docs/certificate/ has
  * the format, and the argument why an accepted certificate can be believed. */
 #ifndef SN_VERIFY_CERTIFICATE_CERTIFICATE_H
 #define SN_VERIFY_CERTIFICATE_CERTIFICATE_H

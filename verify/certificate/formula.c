@@ -1,3 +1,4 @@
+/* Which clauses a network and a claim stand for. */
 #include "verify/certificate/parts.h"
 
 #include <stdlib.h>
@@ -90,7 +91,7 @@ static void add_network(teller *t, const sn_net *net, int32_t *wire, int32_t *ou
         *high = maximum;
     }
     for (int32_t i = 0; i < t->n; i++)
-        out[i] = wire[net->output ? net->output[i] : i];
+        out[i] = wire[sn_net_output_wire(net, (uint32_t)i)];
 }
 
 /* ---- given ----------------------------------------------------------------------------------- */

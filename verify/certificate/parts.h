@@ -11,7 +11,7 @@
 typedef bool sn_take_literal(void *data, int32_t literal);
 
 /* Tell the formula that is satisfiable exactly if the property fails, literal by literal;
- * docs/certificate.md lists its variables and clauses.
+ * docs/certificate/absence.md lists its variables and clauses.
  * other         the network to equal, or NULL
  * given, goal   words as verify/property.h defines them; with `other`, goal is not looked at
  * variables     how many it has

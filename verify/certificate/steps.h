@@ -34,7 +34,7 @@ void sn_steps_free(sn_steps *steps);
 size_t sn_steps_clauses(const sn_steps *steps);
 
 /* From here on the clauses number first .. end-1 of the formula are in use, counted from 0 in the
- * order of docs/certificate.md; or not any more. Numbers that there are not refuse the proof. */
+ * order of docs/certificate/; or not any more. Numbers that there are not refuse the proof. */
 void sn_steps_use(sn_steps *steps, size_t first, size_t end);
 void sn_steps_drop(sn_steps *steps, size_t first, size_t end);
 

@@ -1,3 +1,4 @@
+/* How networks and properties are written as bytes and read again. */
 #include "verify/processes/parcel.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* How processes share a search (internal to verify/).
+/* How processes share a search (internal to verify/; verify/processes/team.c).
  *
  * A search is a row of numbered pieces; what counts is the least place where something is found.
  * The leader hands the search out, every process takes the pieces congruent to its rank, and the
@@ -8,7 +8,7 @@
 #define SN_VERIFY_PROCESSES_SHARD_H
 
 #include "verify/processes/parcel.h"
-#include "verify/processes/team.h"
+#include "verify/run.h"
 
 /* What can be handed out. */
 typedef enum sn_shard_kind { SN_SHARD_END, SN_SHARD_EXHAUSTIVE, SN_SHARD_STREAM } sn_shard_kind;

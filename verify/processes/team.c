@@ -1,3 +1,4 @@
+/* What processes of an mpirun tell each other, and when. */
 #include "verify/processes/team.h"
 
 #include "verify/processes/shard.h"

@@ -1,3 +1,4 @@
+/* What is in the folder of a certificate, and when it becomes one. */
 #include "verify/proofs/certify.h"
 
 #include "networks/formats/format.h"

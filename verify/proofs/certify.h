@@ -1,5 +1,5 @@
 /* Writing certificates: a folder with a network, a claim as a formula, and a proof, from which
- * somebody else can check that the claim holds. docs/certificate.md has the format.
+ * somebody else can check that the claim holds. docs/certificate/ has the format.
  *
  * A certificate is not one until its manifest is there. Everything is written in a folder within
  * the certificate's, and moved to its place when it is complete, the manifest last. */
@@ -33,7 +33,7 @@ typedef struct sn_certify_claim {
 /* The same for a claim of absence: no layers complete a network to one that sorts. */
 typedef struct sn_certify_absence {
     const sn_net *net;  /* standard */
-    const char *goal;   /* "no-completion depth 5" and so on, as docs/certificate.md defines it */
+    const char *goal;   /* "no-completion depth 5" and so on, as docs/certificate/ defines it */
     sn_buf *vectors;    /* the text of that file; emptied */
     sn_buf *formula;    /* that of the formula but its first line; emptied */
     uint32_t variables; /* of the formula */

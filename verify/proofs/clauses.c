@@ -1,3 +1,4 @@
+/* How often a clause is there, by its hash. */
 #include "verify/proofs/clauses.h"
 
 #include <stdlib.h>

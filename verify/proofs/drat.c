@@ -1,3 +1,4 @@
+/* Which steps a proof in DRAT's text or binary format has. */
 #include "verify/proofs/drat.h"
 
 #include "verify/proofs/clauses.h"
@@ -48,14 +49,14 @@ static bool fill(reader *r)
     return size > 0;
 }
 
-static inline int look(reader *r)
+static inline int peek_byte(reader *r)
 {
     return r->at < r->end || fill(r) ? r->piece[r->at] : END;
 }
 
-static inline int take(reader *r)
+static inline int next_byte(reader *r)
 {
-    int byte = look(r);
+    int byte = peek_byte(r);
     r->at += byte != END;
     r->column++;
     if (byte == '\n') {
@@ -83,7 +84,7 @@ static bool wrong(reader *r, size_t line, size_t column, const char *what)
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-static void enter(reader *r, int32_t literal)
+static void add_literal(reader *r, int32_t literal)
 {
     r->always_true |= r->marked[-literal];
     if (!r->marked[literal])
@@ -147,9 +148,9 @@ static bool is_blank(int byte)
 
 static int skip_blanks(reader *r)
 {
-    while (is_blank(look(r)))
-        take(r);
-    return look(r);
+    while (is_blank(peek_byte(r)))
+        next_byte(r);
+    return peek_byte(r);
 }
 
 /* Between steps there may be comments, and PicoSAT's first line, which begins with %. */
@@ -158,7 +159,7 @@ static int skip_comments(reader *r)
     int byte;
     while ((byte = skip_blanks(r)) == 'c' || byte == '%')
         while (byte != '\n' && byte != END)
-            byte = take(r);
+            byte = next_byte(r);
     return byte;
 }
 
@@ -166,13 +167,13 @@ static bool read_number(reader *r, int32_t *literal)
 {
     size_t line = r->line, column = r->column, digits = 0;
     uint64_t value = 0;
-    bool negative = look(r) == '-';
+    bool negative = peek_byte(r) == '-';
     if (negative)
-        take(r);
-    for (int byte; (byte = look(r)) >= '0' && byte <= '9'; digits++, take(r))
+        next_byte(r);
+    for (int byte; (byte = peek_byte(r)) >= '0' && byte <= '9'; digits++, next_byte(r))
         if (value <= r->variables)
             value = 10 * value + (uint64_t)(byte - '0');
-    bool ends = is_blank(look(r)) || look(r) == END;
+    bool ends = is_blank(peek_byte(r)) || peek_byte(r) == END;
     if (!digits || !ends || (negative && !value))
         return wrong(r, line, column, "expected a literal or 0");
     if (value > r->variables)
@@ -191,8 +192,8 @@ static bool read_text_step(reader *r)
     r->forgets = byte == 'd';
     if (r->forgets) {
         size_t line = r->line, column = r->column;
-        take(r);
-        if (!is_blank(look(r)) && look(r) != END)
+        next_byte(r);
+        if (!is_blank(peek_byte(r)) && peek_byte(r) != END)
             return wrong(r, line, column, "expected a literal, 0 or d");
     }
     for (;;) {
@@ -203,7 +204,7 @@ static bool read_text_step(reader *r)
             return false;
         if (!literal)
             return end_step(r);
-        enter(r, literal);
+        add_literal(r, literal);
     }
 }
 
@@ -215,7 +216,7 @@ static bool read_code(reader *r, int32_t *literal)
     uint64_t value = 0;
     int byte = 0x80;
     for (unsigned shift = 0; byte & 0x80 && shift < 35; shift += 7) {
-        byte = take(r);
+        byte = next_byte(r);
         if (byte == END)
             return wrong(r, 0, 0, WITHIN_STEP);
         value |= (uint64_t)(byte & 0x7f) << shift;
@@ -230,7 +231,7 @@ static bool read_code(reader *r, int32_t *literal)
 
 static bool read_binary_step(reader *r)
 {
-    int byte = take(r);
+    int byte = next_byte(r);
     if (byte == END)
         return false;
     begin_step(r);
@@ -241,7 +242,7 @@ static bool read_binary_step(reader *r)
     for (int32_t literal; read_code(r, &literal);) {
         if (!literal)
             return end_step(r);
-        enter(r, literal);
+        add_literal(r, literal);
     }
     return false;
 }
@@ -249,7 +250,7 @@ static bool read_binary_step(reader *r)
 /* A text has no zero byte and does not begin with a; each binary step has both, or a d. */
 static bool is_binary(reader *r)
 {
-    return look(r) == 'a' || (look(r) != END && memchr(r->piece, 0, r->end));
+    return peek_byte(r) == 'a' || (peek_byte(r) != END && memchr(r->piece, 0, r->end));
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */

@@ -2,8 +2,8 @@
  *
  * source  Wetzler, Heule, Hunt, "DRAT-trim" (2014), for both forms of the format
  *
- * Text or binary, whichever the file is. What comes out is what docs/certificate.md asks of a
- * proof's form; whether the steps follow is not looked at here. */
+ * Text or binary, whichever the file is. What comes out is what docs/certificate/format.md asks of
+ * a proof's form; whether the steps follow is not looked at here. */
 #ifndef SN_VERIFY_PROOFS_DRAT_H
 #define SN_VERIFY_PROOFS_DRAT_H
 
@@ -23,7 +23,8 @@ typedef struct sn_drat {
 
 /* Read a proof from an open file and tell its steps, up to the empty clause, behind which nothing
  * is looked at. Literals are told once in each clause; clauses that are always true are left out,
- * and so is forgetting what is not there or is one literal. cnf     the formula that it is about
+ * and so is forgetting what is not there or is one literal.
+ * cnf     the formula that it is about
  * run     its step, step_data and stop flag
  * out     freed with sn_drat_free, also on failure
  * errors  SN_E_INPUT for what is no proof of this formula's variables, with its place in a text, or

@@ -1,4 +1,5 @@
-#include "verify/reach/proof.h"
+/* What the joins of a proof would take, by what is known of the sets. */
+#include "verify/reach/estimate.h"
 
 #include <math.h>
 

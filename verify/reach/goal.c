@@ -1,3 +1,4 @@
+/* Which pairs and weights on a group of wires decide about a goal. */
 #include "verify/reach/goal.h"
 
 #include <stdlib.h>
@@ -45,11 +46,6 @@ bool sn_reach_goal_wanted(const sn_property *property, uint32_t wires, uint8_t *
 
 /* ---- pairs and claims ------------------------------------------------------------------------ */
 
-static uint32_t output_wire(const sn_net *net, uint32_t i)
-{
-    return net->output ? net->output[i] : i;
-}
-
 static int by_weight(const void *a, const void *b)
 {
     const sn_reach_claim *x = a, *y = b;
@@ -82,13 +78,13 @@ static void list(sn_reach_goal *goal, const sn_net *net, const sn_property *prop
                  const uint32_t *slot_of)
 {
     for (uint32_t i = 0; i < net->wires; i++) {
-        uint32_t slot = slot_of[output_wire(net, i)];
+        uint32_t slot = slot_of[sn_net_output_wire(net, i)];
         if (slot == UINT32_MAX)
             continue;
         if (property->goal == SN_GOAL_SORTED && i > 0) {
-            add_order(goal, slot_of[output_wire(net, i - 1)], slot);
+            add_order(goal, slot_of[sn_net_output_wire(net, i - 1)], slot);
         } else if (property->goal == SN_GOAL_EQUALS) {
-            uint32_t other = slot_of[net->wires + output_wire(property->equals, i)];
+            uint32_t other = slot_of[net->wires + sn_net_output_wire(property->equals, i)];
             add_order(goal, slot, other);
             add_order(goal, other, slot);
         } else if (is_selection(property) && property->first <= i && i <= property->last) {

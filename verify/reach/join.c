@@ -1,81 +1,18 @@
-#include "verify/reach/proof.h"
+/* What is done with each group of wires, from the inputs to the last comparator. */
+#include "verify/reach/join.h"
+
+#include "verify/engine.h"
+#include "verify/reach/estimate.h"
+#include "verify/reach/goal.h"
+#include "verify/reach/mark.h"
+#include "verify/reach/streams/ask.h"
+#include "verify/reach/trace.h"
 
 #include <math.h>
-#include <string.h>
 
 /* A group without a list may stand for so many sets, so that a join of two such groups is possible.
  */
 #define UNLISTED_FACTORS_MAX (SN_REACH_FACTORS_MAX / 2)
-
-sn_err sn_reach_no_room(sn_reach_proof *p)
-{
-    sn_reach_job_end(&p->job, SN_REACH_NO_ROOM);
-    return atomic_load(&p->job.memory.failed) ? sn_fail_nomem(p->error) : SN_OK;
-}
-
-static bool keep(sn_reach_proof *p, sn_reach_node *node)
-{
-    if (!node)
-        return false;
-    node->older = p->newest;
-    p->newest = node;
-    return true;
-}
-
-/* ---- inputs ---------------------------------------------------------------------------------- */
-
-static bool is_bitonic(const sn_reach_proof *p)
-{
-    return p->property->given == SN_GIVEN_BITONIC && p->net->wires > 2;
-}
-
-/* Wires from[count], each followed by its wire in the second network if there is one. */
-static sn_reach_node *new_input(sn_reach_proof *p, const uint16_t *from, uint32_t count,
-                                uint8_t *wanted)
-{
-    sn_reach_memory *memory = &p->job.memory;
-    uint32_t wires = count * p->tied;
-    uint32_t *wire = sn_reach_take(memory, wires, sizeof *wire);
-    if (!wire)
-        return NULL;
-    for (uint32_t i = 0; i < wires; i++) {
-        uint32_t w = from ? from[i / p->tied] : i / p->tied;
-        wire[i] = w + (i % p->tied) * p->net->wires;
-    }
-    bool some = !is_bitonic(p) && sn_reach_goal_wanted(p->property, count, wanted);
-    sn_reach_set *set = is_bitonic(p)
-                            ? sn_reach_set_intervals(memory, wires, p->tied)
-                            : sn_reach_set_chain(memory, wires, p->tied, some ? wanted : NULL);
-    sn_reach_node *node = sn_reach_node_input(memory, wire, wires, set);
-    sn_reach_give(memory, wire, wires, sizeof *wire);
-    return node;
-}
-
-/* One group a chain of the property; bitonic inputs, which are no chains, are one group, and where
- * all inputs are bitonic every wire is one. */
-sn_err sn_reach_add_inputs(sn_reach_proof *p)
-{
-    const sn_property *property = p->property;
-    bool single = property->given == SN_GIVEN_BITONIC;
-    uint32_t count = is_bitonic(p) ? 1 : single ? p->net->wires : property->chains;
-    uint8_t *wanted = sn_reach_take(&p->job.memory, p->plan.wires + 1, 1);
-    bool good = wanted;
-    for (uint32_t c = 0, g = 0; good && c < count; c++) {
-        uint16_t own = (uint16_t)c;
-        uint32_t wires = single ? (is_bitonic(p) ? p->net->wires : 1)
-                                : property->chain_start[c + 1] - property->chain_start[c];
-        const uint16_t *wire = is_bitonic(p) ? NULL
-                               : single      ? &own
-                                             : property->chain_wire + property->chain_start[c];
-        if (wires == 0)
-            continue;
-        sn_reach_node *node = new_input(p, wire, wires, wanted);
-        good = keep(p, node);
-        p->group[g++] = node;
-    }
-    sn_reach_give(&p->job.memory, wanted, p->plan.wires + 1, 1);
-    return good ? SN_OK : sn_reach_no_room(p);
-}
 
 /* ---- a group's vectors ----------------------------------------------------------------------- */
 
@@ -99,15 +36,15 @@ static sn_err check_goal(sn_reach_proof *p, sn_reach_node *node, sn_reach_view *
     return err;
 }
 
-static sn_err settle(sn_reach_proof *p, sn_reach_node *node, const sn_reach_view *view,
-                     const uint32_t *order, sn_reach_set *set)
+static sn_err adopt_set(sn_reach_proof *p, sn_reach_node *node, const sn_reach_view *view,
+                        const uint32_t *order, sn_reach_set *set)
 {
     if (!set || !sn_reach_node_settle(node, view, order, set))
         return sn_reach_no_room(p);
     node->log2_count = log2((double)set->count);
     if (!sn_reach_audit_set(&p->audit, node, view->stream.wanted))
-        return sn_audit_fail("reach", "an admitted vector is not among those that can occur",
-                             p->error);
+        return sn_engine_fault("reach", "an admitted vector is not among those that can occur",
+                               p->error);
     return SN_OK;
 }
 
@@ -173,9 +110,9 @@ static sn_err list_all(sn_reach_proof *p, sn_reach_node *node, const sn_reach_vi
         return err;
     }
     if (set->count <= (uint64_t)set->wires + 1 && sn_reach_set_is_chain(set, order))
-        return settle(p, node, view, order, as_chain(set, weights));
+        return adopt_set(p, node, view, order, as_chain(set, weights));
     if (p->lists || !is_better_streamed(stream, set))
-        return settle(p, node, view, NULL, set);
+        return adopt_set(p, node, view, NULL, set);
     sn_reach_set_free(set);
     return err;
 }
@@ -217,8 +154,9 @@ static sn_err list_vectors(sn_reach_proof *p, sn_reach_node *node, sn_reach_view
         err = is_chain(p, view, order, &chain);
         view->stream.wanted = some ? wanted : NULL;
         if (!err && !sn_reach_job_ended(&p->job) && chain)
-            err = settle(p, node, view, order,
-                         sn_reach_set_chain(&p->job.memory, wires, p->tied, some ? wanted : NULL));
+            err =
+                adopt_set(p, node, view, order,
+                          sn_reach_set_chain(&p->job.memory, wires, p->tied, some ? wanted : NULL));
         else if (!err && !sn_reach_job_ended(&p->job) && sn_reach_estimate_list(p, node))
             err = list_all(p, node, view, order, wanted + weights);
     }
@@ -269,7 +207,7 @@ static bool propose(sn_reach_proof *p, uint32_t group)
 static sn_err make_group(sn_reach_proof *p, uint32_t group, sn_reach_node *made)
 {
     sn_reach_plan *plan = &p->plan;
-    if (!keep(p, made))
+    if (!sn_reach_keep(p, made))
         return sn_reach_no_room(p);
     p->group[group] = made;
     if (!sn_reach_plan_apply(plan, group, made->wire, made->wires) ||
@@ -292,7 +230,7 @@ static sn_err begin(sn_reach_proof *p)
         if (plan->ready_count == 0 && (pending || p->lists))
             continue;
         sn_reach_node *node = sn_reach_node_join(input, NULL);
-        if (!keep(p, node) ||
+        if (!sn_reach_keep(p, node) ||
             !sn_reach_node_apply(node, plan->ready, plan->ready_index, plan->ready_count))
             return sn_reach_no_room(p);
         p->group[g] = node;

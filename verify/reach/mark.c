@@ -1,6 +1,7 @@
-#include "verify/reach/proof.h"
+/* Which comparators of a join exchanged anything. */
+#include "verify/reach/mark.h"
 
-#include <stdlib.h>
+#include "verify/reach/streams/ask.h"
 
 /* List the comparators of a view of which nothing is known yet; returns how many there are. */
 static size_t list_open(const sn_reach_marks *marks, const sn_reach_view *view,
@@ -15,8 +16,8 @@ static size_t list_open(const sn_reach_marks *marks, const sn_reach_view *view,
 
 /* What exchanged does so, whether or not the job ended; the others never do if all combinations
  * were seen. */
-static void enter(sn_reach_proof *p, const sn_reach_view *view, const sn_reach_watch *watch,
-                  size_t count)
+static void update_marks(sn_reach_proof *p, const sn_reach_view *view, const sn_reach_watch *watch,
+                         size_t count)
 {
     sn_reach_marks *marks = p->marks;
     bool all_seen = !sn_reach_job_ended(&p->job);
@@ -38,7 +39,7 @@ sn_err sn_reach_mark(sn_reach_proof *p, const sn_reach_view *view)
     size_t count = list_open(p->marks, view, watch);
     sn_err err = sn_reach_stream_mark(&p->job, &view->stream, watch, count, p->error);
     if (!err)
-        enter(p, view, watch, count);
+        update_marks(p, view, watch, count);
     sn_reach_give(&p->job.memory, watch, steps, sizeof *watch);
     return err;
 }

@@ -1,3 +1,4 @@
+/* Where the vectors of a group of wires come from. */
 #include "verify/reach/node.h"
 
 #include <math.h>
@@ -85,18 +86,6 @@ void sn_reach_node_free(sn_reach_node *node)
 }
 
 /* ---- views ----------------------------------------------------------------------------------- */
-
-static uint32_t part_factors(const sn_reach_node *part)
-{
-    if (!part)
-        return 0;
-    return part->set ? 1 : sn_reach_node_factors(part);
-}
-
-uint32_t sn_reach_node_factors(const sn_reach_node *node)
-{
-    return part_factors(node->part[0]) + part_factors(node->part[1]);
-}
 
 static uint64_t all_steps(const sn_reach_node *node)
 {

@@ -46,8 +46,6 @@ typedef struct sn_reach_view {
     sn_reach_memory *memory;
 } sn_reach_view;
 
-/* How many sets that takes. */
-uint32_t sn_reach_node_factors(const sn_reach_node *node);
 /* node is no input and takes at most SN_REACH_FACTORS_MAX sets. False without memory; clear either
  * way. */
 bool sn_reach_view_init(sn_reach_view *view, const sn_reach_node *node);

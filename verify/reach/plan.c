@@ -1,3 +1,4 @@
+/* Which join is the cheapest that is ready. */
 #include "verify/reach/plan.h"
 
 #include <string.h>

@@ -1,10 +1,10 @@
+/* Whether all that can occur satisfies a property, and how long finding out takes. */
 #include "verify/reach/reach.h"
 
-#include "verify/reach/proof.h"
+#include "verify/reach/join.h"
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- groups that stay apart ------------------------------------------------------------------ */
@@ -34,29 +34,26 @@ static void unite_inputs(sn_reach_proof *p, uint32_t *parent)
             unite(parent, node->wire[0], node->wire[i]);
 }
 
-static uint32_t output_wire(const sn_net *net, uint32_t i)
-{
-    return net->output ? net->output[i] : i;
-}
-
 /* A wire joined with output 0, or with the first output that cannot be equal, whose group decides
  * alone; UINT32_MAX if there is none. */
 static uint32_t lonely_wire(sn_reach_proof *p, uint32_t *parent)
 {
     const sn_property *property = p->property;
     for (uint32_t i = 0; i < p->net->wires; i++) {
-        uint32_t wire = output_wire(p->net, i), other = wire;
+        uint32_t wire = sn_net_output_wire(p->net, i), other = wire;
         if (property->goal == SN_GOAL_SORTED)
-            other = output_wire(p->net, 0);
+            other = sn_net_output_wire(p->net, 0);
         else if (property->goal == SN_GOAL_EQUALS)
-            other = p->net->wires + output_wire(property->equals, i);
+            other = p->net->wires + sn_net_output_wire(property->equals, i);
         if (root(parent, wire) != root(parent, other))
             return property->goal == SN_GOAL_SORTED ? other : wire;
     }
     return UINT32_MAX;
 }
 
-sn_err sn_reach_check_groups(sn_reach_proof *p)
+/* Outputs that the goal compares but nothing joins cannot depend on each other: all ones in the
+ * group of the one and zeros in all others refute it. */
+static sn_err check_groups(sn_reach_proof *p)
 {
     uint32_t *parent = sn_reach_take(&p->job.memory, p->plan.wires, sizeof *parent);
     if (!parent)
@@ -76,43 +73,6 @@ sn_err sn_reach_check_groups(sn_reach_proof *p)
 }
 
 /* ---- the answer ------------------------------------------------------------------------------ */
-
-void sn_reach_explain(const sn_reach_proof *p, char reason[200])
-{
-    const sn_reach_job *job = &p->job;
-    char limit[32], needed[32], progress[64] = "";
-    size_t size = 200;
-    double percent = 100 * job->share;
-    sn_print_duration(limit, sizeof limit, job->run->seconds);
-    sn_print_duration(needed, sizeof needed, job->needed);
-    if (job->total > 0)
-        snprintf(progress, sizeof progress, " after %.3g %% of %.3g combinations in one join",
-                 percent, job->total);
-    switch ((sn_reach_ending)atomic_load(&job->ending)) {
-    case SN_REACH_INTERRUPTED:
-        snprintf(reason, size, "interrupted%s", progress);
-        break;
-    case SN_REACH_TIME_IS_UP:
-        snprintf(reason, size, "its %s were over%s", limit, progress);
-        break;
-    case SN_REACH_HOPELESS:
-        snprintf(reason, size, "one join has %.3g combinations and would take about %s; it had %s",
-                 job->total, needed, limit);
-        break;
-    case SN_REACH_NO_ROOM:
-        snprintf(reason, size, "the vectors that can occur do not fit into %.3g MB of memory",
-                 (double)job->memory.limit / 1e6);
-        break;
-    case SN_REACH_TOO_MANY:
-        snprintf(reason, size, "one join has more than 2^62 combinations");
-        break;
-    case SN_REACH_WRONG:
-        snprintf(reason, size, "it caught itself: a stream is not what it should be");
-        break;
-    case SN_REACH_NOT_ENDED:
-        break;
-    }
-}
 
 static void conclude(const sn_reach_proof *p, sn_finding *finding)
 {
@@ -134,25 +94,6 @@ static void conclude(const sn_reach_proof *p, sn_finding *finding)
 }
 
 /* ---- the engine ------------------------------------------------------------------------------ */
-
-sn_err sn_reach_prepare(sn_reach_proof *p)
-{
-    const sn_net *second = p->property->goal == SN_GOAL_EQUALS ? p->property->equals : NULL;
-    p->tied = second ? 2 : 1;
-    p->size = p->size > 0 ? p->size : fmax(1, (double)(p->net->size + (second ? second->size : 0)));
-    p->input = sn_alloc(p->net->wires, sizeof *p->input);
-    if (!p->input)
-        return sn_fail_nomem(p->error);
-    if (!sn_reach_plan_init(&p->plan, p->net, second, &p->job.memory))
-        return sn_reach_no_room(p);
-    p->group = sn_reach_take(&p->job.memory, p->plan.wires, sizeof(sn_reach_node *));
-    if (!p->group)
-        return sn_reach_no_room(p);
-    sn_err err = sn_reach_add_inputs(p);
-    if (!err && !p->estimating && !p->lists)
-        err = sn_reach_audit_init(&p->audit, p->net, p->property, p->error);
-    return err;
-}
 
 /* Nanoseconds for all but running: of a comparator, and of a join, which there are as many of as
  * wires. */
@@ -189,36 +130,15 @@ static sn_err prove(sn_reach_proof *p)
 {
     sn_err err = sn_reach_prepare(p);
     if (sn_reach_going(p, err))
-        err = sn_reach_check_groups(p);
+        err = check_groups(p);
     if (sn_reach_going(p, err))
         err = sn_reach_join_all(p);
     if (atomic_load(&p->job.ending) == SN_REACH_WRONG)
-        return sn_audit_fail("reach", "a stream is not what it should be", p->error);
+        return sn_engine_fault("reach", "a stream is not what it should be", p->error);
     if (sn_reach_going(p, err) && p->audit.at && !sn_reach_audit_end(&p->audit))
-        return sn_audit_fail(
+        return sn_engine_fault(
             "reach", "admitted vectors did not come to where the network takes them", p->error);
     return err;
-}
-
-void sn_reach_clear(sn_reach_proof *p)
-{
-    for (sn_reach_node *node = p->newest, *older; node; node = older) {
-        older = node->older;
-        sn_reach_node_free(node);
-    }
-    sn_reach_give(&p->job.memory, p->group, p->plan.wires, sizeof(sn_reach_node *));
-    sn_reach_plan_clear(&p->plan);
-    sn_reach_audit_clear(&p->audit);
-    free(p->input);
-}
-
-void sn_reach_begin(sn_reach_proof *p, const sn_reach_kernel *kernel, const sn_run *run)
-{
-    p->job.run = run;
-    p->job.kernel = kernel;
-    p->job.started = p->job.reported = sn_now();
-    p->job.memory.limit = run->memory ? run->memory : sn_memory_default();
-    p->plan.memory = &p->job.memory;
 }
 
 sn_err sn_reach_decide_with(const sn_reach_kernel *kernel, const sn_net *net,

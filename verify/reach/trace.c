@@ -1,4 +1,7 @@
-#include "verify/reach/proof.h"
+/* How a combination that breaks the goal is followed back to the inputs. */
+#include "verify/reach/trace.h"
+
+#include "verify/reach/streams/ask.h"
 
 #include <stdlib.h>
 

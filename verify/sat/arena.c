@@ -1,3 +1,4 @@
+/* Where the memory of a forked process comes from. */
 #include "verify/sat/arena.h"
 
 #include <stdint.h>
@@ -7,25 +8,25 @@
 #define UNIT 16
 #define PAGES ((size_t)1 << 20) /* taken from the system at once, for pieces of a class */
 
-typedef struct sn_arena_piece {
+typedef struct sn_child_arena_piece {
     size_t size; /* bytes asked for */
-    struct sn_arena_piece *next;
+    struct sn_child_arena_piece *next;
     _Alignas(UNIT) char bytes[];
 } piece;
 
 _Static_assert(sizeof(piece) == UNIT, "bytes are aligned for any type");
 
-/* The class of pieces with so many bytes, and its own bytes; SN_ARENA_CLASSES for pages. */
+/* The class of pieces with so many bytes, and its own bytes; SN_CHILD_ARENA_CLASSES for pages. */
 static size_t class_of(size_t size, size_t *whole)
 {
     size_t class = (size + sizeof(piece) + UNIT - 1) / UNIT;
     *whole = class * UNIT;
-    if (class < SN_ARENA_SMALL)
+    if (class < SN_CHILD_ARENA_SMALL)
         return class;
-    size_t bytes = UNIT * SN_ARENA_SMALL;
-    for (class = SN_ARENA_SMALL; class < SN_ARENA_CLASSES && bytes < *whole; class ++)
+    size_t bytes = UNIT * SN_CHILD_ARENA_SMALL;
+    for (class = SN_CHILD_ARENA_SMALL; class < SN_CHILD_ARENA_CLASSES && bytes < *whole; class ++)
         bytes *= 2;
-    if (class < SN_ARENA_CLASSES)
+    if (class < SN_CHILD_ARENA_CLASSES)
         *whole = bytes;
     return class;
 }
@@ -36,10 +37,10 @@ static void *take_pages(size_t size)
     return pages == MAP_FAILED ? NULL : pages;
 }
 
-static piece *take_piece(sn_arena *arena, size_t class, size_t whole)
+static piece *take_piece(sn_child_arena *arena, size_t class, size_t whole)
 {
     piece *taken;
-    if (class == SN_ARENA_CLASSES)
+    if (class == SN_CHILD_ARENA_CLASSES)
         return take_pages(whole);
     taken = arena->free[class];
     if (taken) {
@@ -58,7 +59,7 @@ static piece *take_piece(sn_arena *arena, size_t class, size_t whole)
     return taken;
 }
 
-static piece *take(sn_arena *arena, size_t size)
+static piece *allocate(sn_child_arena *arena, size_t size)
 {
     size_t whole;
     if (size > arena->most || arena->used > arena->most - size || size > SIZE_MAX / 2)
@@ -72,11 +73,11 @@ static piece *take(sn_arena *arena, size_t size)
     return taken;
 }
 
-static void put_back(sn_arena *arena, piece *p)
+static void put_back(sn_child_arena *arena, piece *p)
 {
     size_t whole, class = class_of(p->size, &whole);
     arena->used -= p->size;
-    if (class == SN_ARENA_CLASSES) {
+    if (class == SN_CHILD_ARENA_CLASSES) {
         munmap(p, whole);
         return;
     }
@@ -84,10 +85,10 @@ static void put_back(sn_arena *arena, piece *p)
     arena->free[class] = p;
 }
 
-void *sn_arena_resize(sn_arena *arena, void *old, size_t size)
+void *sn_child_arena_resize(sn_child_arena *arena, void *old, size_t size)
 {
     piece *from = old ? (piece *)(void *)((char *)old - offsetof(piece, bytes)) : NULL;
-    piece *to = size ? take(arena, size) : NULL;
+    piece *to = size ? allocate(arena, size) : NULL;
     if (size && !to)
         return NULL;
     if (from && to)

@@ -9,19 +9,19 @@
 #include <stddef.h>
 
 /* Pieces of up to 1 KiB are multiples of 16 bytes, then powers of two; the largest are pages. */
-enum { SN_ARENA_SMALL = 64, SN_ARENA_CLASSES = SN_ARENA_SMALL + 7 };
+enum { SN_CHILD_ARENA_SMALL = 64, SN_CHILD_ARENA_CLASSES = SN_CHILD_ARENA_SMALL + 7 };
 
 /* Begins as {.most = …}; what it holds goes with the process. */
-typedef struct sn_arena {
+typedef struct sn_child_arena {
     size_t most; /* bytes that may be in use */
     size_t used;
-    struct sn_arena_piece *free[SN_ARENA_CLASSES]; /* pieces put back */
-    char *next, *end;                              /* what is left of the last pages taken */
-} sn_arena;
+    struct sn_child_arena_piece *free[SN_CHILD_ARENA_CLASSES]; /* pieces put back */
+    char *next, *end; /* what is left of the last pages taken */
+} sn_child_arena;
 
 /* As realloc: a piece of `size` bytes, aligned for any type, that begins with what `old` holds, or
  * NULL, with `old` left as it is, where that is more than may be in use or than there is. `old` may
  * be NULL; no bytes free it, and give NULL. New bytes are not zero. O(1), and the bytes copied. */
-void *sn_arena_resize(sn_arena *arena, void *old, size_t size);
+void *sn_child_arena_resize(sn_child_arena *arena, void *old, size_t size);
 
 #endif

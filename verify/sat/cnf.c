@@ -1,3 +1,4 @@
+/* Which clauses say that a network breaks a claim, for SAT solvers. */
 #include "verify/sat/cnf.h"
 
 #include <inttypes.h>
@@ -120,7 +121,7 @@ static int32_t *network(sn_cnf *f, const sn_net *net, int32_t first)
         wire[c.max] = first + 1;
     }
     for (uint32_t i = 0; i < net->wires; i++)
-        output[i] = wire[net->output ? net->output[i] : i];
+        output[i] = wire[sn_net_output_wire(net, i)];
     memcpy(wire, output, net->wires * sizeof *wire);
     return wire;
 }

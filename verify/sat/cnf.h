@@ -3,7 +3,7 @@
  *
  * source  Tseitin, "On the complexity of derivation in propositional calculus" (1968)
  *
- * Variables and clauses stand in the order that docs/certificate.md lays down, so that somebody
+ * Variables and clauses stand in the order that docs/certificate/ lays down, so that somebody
  * else can build the same formula and compare. */
 #ifndef SN_VERIFY_SAT_CNF_H
 #define SN_VERIFY_SAT_CNF_H

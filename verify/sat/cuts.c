@@ -377,8 +377,7 @@ static sn_err run_pieces(prover *p, const sn_pieces *pieces, sn_error *error)
 static bool is_sorted(const prover *p)
 {
     for (uint32_t i = 0; i + 1 < p->net->wires; i++) {
-        const uint16_t *output = p->net->output;
-        uint32_t a = output ? output[i] : i, b = output ? output[i + 1] : i + 1;
+        uint32_t a = sn_net_output_wire(p->net, i), b = sn_net_output_wire(p->net, i + 1);
         if (!sn_set_has(sn_poset_above(&p->after, a), b))
             return false;
     }

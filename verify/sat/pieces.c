@@ -1,3 +1,4 @@
+/* Which groups of wires look sorted before they are joined. */
 #include "verify/sat/pieces.h"
 
 #include "verify/sat/poset_samples.h"

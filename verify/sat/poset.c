@@ -1,3 +1,4 @@
+/* Which order of wires follows from what is known of some. */
 #include "verify/sat/poset.h"
 
 #include <stdlib.h>

@@ -1,3 +1,4 @@
+/* Which vectors obey an order, at random, and what a network makes of them. */
 #include "verify/sat/poset_samples.h"
 
 #include <stdlib.h>

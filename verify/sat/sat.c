@@ -1,3 +1,4 @@
+/* Whether a SAT solver finds a counterexample, at once or from cut to cut. */
 #include "verify/sat/sat.h"
 
 #include <math.h>

@@ -300,6 +300,11 @@ sn_err sn_solver_check(const sn_solver *solver, sn_error *error)
     return sn_fail(error, SN_E_INTERNAL, "%s", reason);
 }
 
+const char *sn_solver_version(void)
+{
+    return sn_solver_child_version();
+}
+
 /* ---- make ------------------------------------------------------------------------------------ */
 
 sn_err sn_solver_new(const sn_solver_limits *limits, sn_proof_step *learned, void *data,

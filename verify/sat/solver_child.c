@@ -2,7 +2,6 @@
 #include "verify/sat/solver_child.h"
 
 #include "verify/sat/arena.h"
-#include "verify/sat/solver.h"
 
 #include <picosat/picosat.h>
 
@@ -31,8 +30,8 @@ typedef struct numbers {
 typedef struct solver {
     int channel;
     PicoSAT *native;
-    sn_arena arena; /* PicoSAT's */
-    sn_arena own;   /* for what is heard and said */
+    sn_child_arena arena; /* PicoSAT's */
+    sn_child_arena own;   /* for what is heard and said */
     trace trace;
     numbers learned; /* whole clauses, and the beginning of the one that is being read */
     size_t whole;    /* numbers of whole clauses */
@@ -42,7 +41,7 @@ typedef struct solver {
     char buffer[BUFSIZ];
 } solver;
 
-const char *sn_solver_version(void)
+const char *sn_solver_child_version(void)
 {
     return picosat_version();
 }
@@ -82,7 +81,7 @@ static void make_room(solver *s, numbers *n, size_t count)
     if (count <= n->room)
         return;
     size_t room = 2 * count;
-    int32_t *data = sn_arena_resize(&s->own, n->data, room * sizeof *data);
+    int32_t *data = sn_child_arena_resize(&s->own, n->data, room * sizeof *data);
     if (!data)
         give_up(s);
     n->data = data;
@@ -93,13 +92,13 @@ static void *resize(void *data, void *bytes, size_t old, size_t size)
 {
     solver *s = data;
     (void)old;
-    void *resized = sn_arena_resize(&s->arena, bytes, size);
+    void *resized = sn_child_arena_resize(&s->arena, bytes, size);
     if (size && !resized)
         give_up(s);
     return resized;
 }
 
-static void *take(void *data, size_t size)
+static void *allocate(void *data, size_t size)
 {
     return resize(data, NULL, 0, size);
 }
@@ -152,7 +151,7 @@ static ssize_t read_trace(void *data, const char *text, size_t size)
 
 static void begin(solver *s)
 {
-    s->native = picosat_minit(s, take, resize, put_back);
+    s->native = picosat_minit(s, allocate, resize, put_back);
     s->trace = (trace){.in_header = true};
     if (s->file)
         picosat_set_incremental_rup_file(s->native, s->file, INT_MAX, INT_MAX);

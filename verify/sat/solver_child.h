@@ -28,6 +28,9 @@ enum {
     SN_SOLVER_NO_MEMORY /* it ends */
 };
 
+/* The version of PicoSAT; static storage. */
+const char *sn_solver_child_version(void);
+
 /* Start it; the parent speaks through the process's channel.
  * memory   bytes that PicoSAT may take
  * learns   tells what it learns

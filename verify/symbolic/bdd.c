@@ -1,3 +1,4 @@
+/* What BuDDy makes of a function, and what becomes of its failures. */
 #include "verify/symbolic/bdd.h"
 
 #include <bdd.h>

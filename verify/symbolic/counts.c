@@ -1,3 +1,4 @@
+/* How the number of ones on some wires is told by diagrams and by samples. */
 #include "verify/symbolic/counts.h"
 
 #include <stdlib.h>

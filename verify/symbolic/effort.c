@@ -1,3 +1,4 @@
+/* How wide the diagrams of a network will be, seen on samples. */
 #include "verify/symbolic/effort.h"
 
 #include "verify/schedule.h"

@@ -272,11 +272,6 @@ static void allocate(solver *s)
         stop(SN_DIAGRAM_NOMEM);
 }
 
-static uint32_t output_wire(const sn_net *net, uint32_t i)
-{
-    return net->output ? net->output[i] : i;
-}
-
 static void run(solver *s, const sn_schedule *schedule, uint32_t first, uint32_t last)
 {
     allocate(s);
@@ -286,7 +281,7 @@ static void run(solver *s, const sn_schedule *schedule, uint32_t first, uint32_t
         s->left[s->net->cmp[k].max]++;
     }
     for (uint32_t i = first; i <= last; i++)
-        s->needed[output_wire(s->net, i)] = true;
+        s->needed[sn_net_output_wire(s->net, i)] = true;
     if (s->property->given == SN_GIVEN_BITONIC)
         start_bitonic(s);
     else
@@ -373,7 +368,7 @@ static void check_outputs(solver *s, uint32_t first, uint32_t last, bool any_ord
     uint32_t wires = s->net->wires;
     sn_thresholds t = weights(s);
     for (uint32_t i = first; i <= last; i++) {
-        sn_diagram output = s->function[output_wire(s->net, i)];
+        sn_diagram output = s->function[sn_net_output_wire(s->net, i)];
         sn_diagram one = t.at[wires - (any_order ? first : i)],
                    zero = t.at[wires - (any_order ? last : i)];
         sn_diagram wrong_zero = sn_diagram_without(one, output);
@@ -392,8 +387,8 @@ static void check_equals(solver *s, solver *other, const sn_schedule *other_sche
     run(s, s->variables, 0, wires - 1);
     run(other, other_schedule, 0, wires - 1);
     for (uint32_t i = 0; i < wires; i++) {
-        sn_diagram a = s->function[output_wire(s->net, i)];
-        sn_diagram b = other->function[output_wire(other->net, i)];
+        sn_diagram a = s->function[sn_net_output_wire(s->net, i)];
+        sn_diagram b = other->function[sn_net_output_wire(other->net, i)];
         if (a != b)
             fail(s, sn_diagram_xor(a, b));
     }
@@ -467,7 +462,7 @@ static bool functions_agree(solver *s, const sn_audit *audit, const sn_lanes *va
         else
             assign_chains(s, audit, lane, values);
         for (uint32_t i = first; i <= last && agree; i++) {
-            uint32_t wire = output_wire(s->net, i);
+            uint32_t wire = sn_net_output_wire(s->net, i);
             bool is = value[wire].word[lane / 64] >> lane % 64 & 1;
             agree = sn_diagram_evaluate(s->function[wire], values) == is;
         }

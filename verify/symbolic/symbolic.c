@@ -1,3 +1,4 @@
+/* What the process that works with diagrams found, or why it found nothing. */
 #include "verify/symbolic/symbolic.h"
 
 #include <stdio.h>
@@ -90,7 +91,7 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
     if (end != SN_CHILD_DONE)
         explain(end, died, run, finding);
     else if (a->wrong)
-        err = sn_audit_fail("symbolic", a->reason, error);
+        err = sn_engine_fault("symbolic", a->reason, error);
     else
         take_answer(a, net, property, finding);
     free(a);

@@ -1,6 +1,8 @@
 /* Which vectors an engine is held to. */
 #include "verify/vectors/audit.h"
 
+#include "verify/engine.h"
+
 #include <stdlib.h>
 
 sn_err sn_audit_init(sn_audit *audit, const sn_net *net, const sn_property *property,
@@ -94,17 +96,12 @@ sn_err sn_audit_batches(const sn_net *net, const sn_property *property, const ch
     if (!err && !values)
         err = sn_fail_nomem(error);
     if (!err && sn_audit_run(&audit))
-        err = sn_audit_fail(engine, "an admitted vector refutes what it found to hold", error);
+        err = sn_engine_fault(engine, "an admitted vector refutes what it found to hold", error);
     if (!err && !values_agree(net, audit.batch, (uint64_t *)(void *)values))
-        err = sn_audit_fail(engine, "its loops contradict plain evaluation", error);
+        err = sn_engine_fault(engine, "its loops contradict plain evaluation", error);
     if (!err && !judgements_agree(&audit, values))
-        err = sn_audit_fail(engine, "its judgements contradict plain ones", error);
+        err = sn_engine_fault(engine, "its judgements contradict plain ones", error);
     sn_audit_clear(&audit);
     free(values);
     return err;
-}
-
-sn_err sn_audit_fail(const char *engine, const char *what, sn_error *error)
-{
-    return sn_fail(error, SN_E_INTERNAL, "engine %s caught itself: %s", engine, what);
 }

@@ -25,11 +25,9 @@ void sn_audit_clear(sn_audit *audit);
 bool sn_audit_run(sn_audit *audit);
 
 /* Whether batches do what they should: run a network, and see in which vectors a property is
- * broken, as slower code does that was written apart. errors  SN_E_INTERNAL if not; SN_E_NOMEM */
+ * broken, as slower code does that was written apart.
+ * errors  SN_E_INTERNAL if not; SN_E_NOMEM */
 sn_err sn_audit_batches(const sn_net *net, const sn_property *property, const char *engine,
                         sn_error *error);
-
-/* What an engine that caught itself reports: SN_E_INTERNAL. */
-sn_err sn_audit_fail(const char *engine, const char *what, sn_error *error);
 
 #endif

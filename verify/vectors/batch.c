@@ -1,3 +1,4 @@
+/* Which vector has which number, and which of 512 break a property. */
 #include "verify/vectors/batch.h"
 
 #include "verify/vectors/blocks.h"
@@ -236,7 +237,7 @@ void sn_vector_numbered(const sn_property *property, uint64_t number, uint8_t *v
 
 static const sn_lanes *output_of(const sn_net *net, const sn_lanes *value, uint32_t i)
 {
-    return &value[net->output ? net->output[i] : i];
+    return &value[sn_net_output_wire(net, i)];
 }
 
 static uint32_t counter_digits(const sn_batch *b)

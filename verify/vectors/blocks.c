@@ -1,6 +1,7 @@
+/* Which kernel runs a network, and whether it does what the network does. */
 #include "verify/vectors/blocks.h"
 
-#include "verify/vectors/audit.h"
+#include "verify/engine.h"
 #include "verify/vectors/bitslice/jit.h"
 
 #include <assert.h>
@@ -92,7 +93,7 @@ static sn_err try_interpreter(const sn_blocks *blocks, sn_error *error)
         sn_interp_agrees(blocks->interp, blocks->dag, blocks->orders, blocks->order_count, memory);
     free(memory);
     return agrees ? SN_OK
-                  : sn_audit_fail("exhaustive", "its loops contradict plain evaluation", error);
+                  : sn_engine_fault("exhaustive", "its loops contradict plain evaluation", error);
 }
 
 static sn_err prepare(sn_blocks *blocks, sn_poll *poll, void *data, sn_error *error)

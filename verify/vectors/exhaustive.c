@@ -1,11 +1,12 @@
+/* Which vector is the least that refutes a property, among all. */
 #include "verify/vectors/exhaustive.h"
 
+#include "verify/crew.h"
 #include "verify/vectors/audit.h"
 #include "verify/vectors/batch.h"
 
 #include <inttypes.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,7 +68,6 @@ typedef struct worker {
     void *memory;    /* for the search's blocks */
     sn_batch *batch; /* for a search without them */
     bool deciding;   /* the caller's own thread, which reports */
-    pthread_t thread;
 } worker;
 
 static void end(search *s, ending why)
@@ -221,9 +221,9 @@ static void locate(worker *w, uint64_t block, uint32_t log2_count)
 
 /* Pieces are handed out in order, so when one begins past a counterexample, so do all later ones,
  * and all earlier ones have been taken. */
-static void *work(void *data)
+static void work(void *workers, unsigned number)
 {
-    worker *w = data;
+    worker *w = (worker *)workers + number;
     search *s = w->search;
     while (!poll(w)) {
         uint64_t piece = s->shard.first + atomic_fetch_add(&s->next, 1) * s->shard.step;
@@ -237,7 +237,6 @@ static void *work(void *data)
             locate(w, block, s->log2_piece);
         atomic_fetch_add(&s->searched, 1);
     }
-    return NULL;
 }
 
 /* ---- threads --------------------------------------------------------------------------------- */
@@ -293,7 +292,6 @@ static sn_err share(search *s, sn_error *error)
     return SN_OK;
 }
 
-/* Where the system grants fewer threads, fewer do the work. */
 static sn_err run_workers(search *s, sn_error *error)
 {
     uint64_t count = s->pieces < THREADS_PIECES_MIN ? 1 : s->run->threads;
@@ -305,13 +303,7 @@ static sn_err run_workers(search *s, sn_error *error)
         return err;
     }
     s->searching = s->reported = sn_now();
-    uint64_t started = 1;
-    while (started < count &&
-           pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
-        started++;
-    work(&workers[0]);
-    for (uint64_t i = 1; i < started; i++)
-        pthread_join(workers[i].thread, NULL);
+    sn_crew_run((unsigned)count, work, workers);
     while (!exchange(s, true))
         poll(&workers[0]);
     free_workers(workers, count);
@@ -370,7 +362,7 @@ static sn_err conclude(search *s, sn_finding *finding, sn_error *error)
         finding->verdict = SN_UNDECIDED;
         explain(s, finding);
     } else if (least == NOT_FOUND && s->searched_by_all != s->pieces) {
-        return sn_audit_fail("exhaustive", "not all vectors were searched", error);
+        return sn_engine_fault("exhaustive", "not all vectors were searched", error);
     } else if (least == NOT_FOUND) {
         finding->verdict = SN_HOLDS;
         if (!s->blocks)

@@ -1,3 +1,4 @@
+/* Which vectors are tried next. */
 #include "verify/vectors/samples.h"
 
 #include <stdlib.h>

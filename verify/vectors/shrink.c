@@ -1,3 +1,4 @@
+/* Which simpler vectors refute a property as well. */
 #include "verify/vectors/shrink.h"
 
 #include "verify/vectors/batch.h"

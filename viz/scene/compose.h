@@ -1,8 +1,8 @@
-/* What the parts of the composer share (internal to scene*.c). */
+/* A drawing being composed: its places, and shapes appended (internal to viz/scene/). */
 #ifndef SN_VIZ_SCENE_COMPOSE_H
 #define SN_VIZ_SCENE_COMPOSE_H
 
-#include "viz/scene/scene.h"
+#include "viz/scene/shape.h"
 
 /* Lengths in points, thinning out as diagrams grow. */
 typedef struct sn_sizes {
@@ -19,34 +19,25 @@ typedef struct sn_composer {
     int32_t left, right; /* the wires' ends */
     int32_t last_slot;   /* x of the values behind everything */
     int32_t *column;     /* [columns] x */
-    int32_t *crossing;   /* [crossings + 1] x of their left ends, and of the last one's right */
+    int32_t *crossing;   /* [crossings] x of their left ends */
     bool *swapped;       /* [size] marks that exchange the input's values, or NULL */
     size_t shape_room, point_room;
     bool failed; /* memory ran out */
 } sn_composer;
 
-/* Append a shape; points, bytes of text and all else are the caller's. NULL after a failure. */
-sn_shape *sn_compose_shape(sn_composer *c, sn_shape shape);
+/* Append a shape; points, bytes of text and all else are the caller's. */
+void sn_compose_shape(sn_composer *c, sn_shape shape);
 /* Append a point to the last shape, a path. */
 void sn_compose_point(sn_composer *c, int32_t x, int32_t y);
 /* Append a text. */
 void sn_compose_text(sn_composer *c, sn_shape shape, const char *text);
 
+/* The row's y. */
 int32_t sn_compose_row(const sn_composer *c, uint32_t row);
-/* Where a crossing ends. */
+/* The x where a crossing ends. */
 int32_t sn_compose_crossing_end(const sn_composer *c, size_t crossing);
 
 /* A colour for the index-th of many, in turns. */
 sn_ink sn_compose_kind(size_t index);
-
-/* The comparators; those that look alike stand together. */
-void sn_compose_marks(sn_composer *c);
-
-/* Which marks exchange values: fills c->swapped. */
-void sn_compose_swaps(sn_composer *c);
-/* The ways of two values that come out in each other's place, if outputs are out of order. */
-void sn_compose_trails(sn_composer *c);
-/* The values themselves. */
-void sn_compose_values(sn_composer *c);
 
 #endif

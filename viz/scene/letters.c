@@ -1,3 +1,4 @@
+/* How many letters fit on a line of a terminal. */
 #include "viz/scene/letters.h"
 
 #include <locale.h>

@@ -1,13 +1,8 @@
 /* Comparators of a drawing: their colours and ends. */
-#include "viz/scene/compose.h"
+#include "viz/scene/marks.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-sn_ink sn_compose_kind(size_t index)
-{
-    return (sn_ink)(SN_INK_KIND0 + index % SN_KINDS_OF_INK);
-}
 
 static int compare_u32(const void *a, const void *b)
 {

@@ -1,3 +1,4 @@
+/* The colour of each ink, on light and on dark paper. */
 #include "viz/scene/palette.h"
 
 static const uint32_t colors[][2] = {

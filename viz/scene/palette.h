@@ -1,6 +1,8 @@
-/* Colours by what they mean (internal to viz/). Those that can stand for different things in one
- * drawing are told apart by people who see red and green alike, too, and nearly all when printed in
- * grey; spans go along a ramp whose lightness changes steadily. */
+/* Colours by what they mean (internal to viz/).
+ *
+ * Those that can stand for different things in one drawing are told apart by people who see red and
+ * green alike, too, and nearly all when printed in grey; spans go along a ramp whose lightness
+ * changes steadily. */
 #ifndef SN_VIZ_SCENE_PALETTE_H
 #define SN_VIZ_SCENE_PALETTE_H
 

@@ -1,5 +1,9 @@
+/* What a drawing consists of and where it all stands: composed from the back to the front. */
+#include "viz/scene/scene.h"
+
 #include "viz/limits.h"
-#include "viz/scene/compose.h"
+#include "viz/scene/marks.h"
+#include "viz/scene/values.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,9 +13,7 @@ enum {
     PAD = 9,       /* around the picture */
     LEAD = 5,      /* from a wire's end to where the first layer's margin begins */
     LABEL_GAP = 5, /* from a wire's end to its number */
-    TITLE = 14,    /* letters of the title */
-    CROSSING_MIN_ROWS = 2,
-    CROSSING_MAX_ROWS = 12
+    TITLE = 14     /* letters of the title */
 };
 
 /* The first that a diagram fits into. */
@@ -33,48 +35,6 @@ static const sn_sizes *choose_sizes(const sn_layout *layout)
     return &scales[i].sizes;
 }
 
-/* ---- shapes ---------------------------------------------------------------------------------- */
-
-sn_shape *sn_compose_shape(sn_composer *c, sn_shape shape)
-{
-    sn_scene *s = c->scene;
-    sn_shape *array = sn_grow(s->shape, s->shapes, &c->shape_room, sizeof *array);
-    c->failed = c->failed || !array;
-    if (!array)
-        return NULL;
-    s->shape = array;
-    array[s->shapes] = shape;
-    return &array[s->shapes++];
-}
-
-void sn_compose_point(sn_composer *c, int32_t x, int32_t y)
-{
-    sn_scene *s = c->scene;
-    if (c->failed)
-        return;
-    sn_point *array = sn_grow(s->point, s->points, &c->point_room, sizeof *array);
-    c->failed = !array;
-    if (!array)
-        return;
-    s->point = array;
-    array[s->points++] = (sn_point){x, y};
-    s->shape[s->shapes - 1].count++;
-}
-
-void sn_compose_text(sn_composer *c, sn_shape shape, const char *text)
-{
-    shape.kind = SN_SHAPE_TEXT;
-    shape.first = (uint32_t)c->scene->text.size;
-    sn_buf_words(&c->scene->text, text);
-    shape.count = (uint32_t)c->scene->text.size - shape.first;
-    sn_compose_shape(c, shape);
-}
-
-int32_t sn_compose_row(const sn_composer *c, uint32_t row)
-{
-    return c->scene->row_top + (int32_t)row * c->scene->row_step;
-}
-
 /* Room for so many letters of that size, digits above all. */
 static int32_t text_width(size_t letters, unsigned size)
 {
@@ -94,20 +54,6 @@ static unsigned count_digits(uint64_t number)
 static int32_t label_width(const sn_composer *c)
 {
     return text_width(count_digits(c->layout->wires - 1), c->sizes->font) + LABEL_GAP;
-}
-
-/* Room for the crossing lines: the steepest rises four times as far as it runs, within reason. */
-static int32_t crossing_width(const sn_composer *c, const sn_layout_crossing *crossing)
-{
-    const int32_t row = c->sizes->row, least = CROSSING_MIN_ROWS * row,
-                  most = CROSSING_MAX_ROWS * row;
-    const int64_t width = (int64_t)crossing->steepest * row / 4;
-    return width < least ? least : width > most ? most : (int32_t)width;
-}
-
-int32_t sn_compose_crossing_end(const sn_composer *c, size_t crossing)
-{
-    return c->crossing[crossing] + crossing_width(c, &c->layout->crossing[crossing]);
 }
 
 /* The crossings in front of the layer, from x on; returns where they end. */

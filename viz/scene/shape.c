@@ -1,5 +1,7 @@
+/* What can be asked about shapes, and what their writers share. */
+#include "viz/scene/shape.h"
+
 #include "viz/limits.h"
-#include "viz/scene/scene.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,7 @@
 /* Values on the wires of a drawing: what an input becomes on its way. */
+#include "viz/scene/values.h"
+
 #include "viz/flow.h"
-#include "viz/scene/compose.h"
 
 #include <stdio.h>
 #include <stdlib.h>

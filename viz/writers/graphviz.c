@@ -1,3 +1,4 @@
+/* Pictures by Graphviz, in a process of its own. */
 #include "viz/writers/graphviz.h"
 
 #if !SN_WITH_GRAPHVIZ

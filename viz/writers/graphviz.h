@@ -1,14 +1,14 @@
-/* Graphviz turns DOT text into pictures (internal to viz/). Every position is ours; Graphviz only
- * turns it into ink.
+/* Graphviz turns DOT text into pictures (internal to viz/).
  *
- * It works in a process of its own (networks/process.h), so it may end that, or print, as it likes,
- * and several threads may draw at a time. A program that also uses libgvc itself must not do so
- * meanwhile. The program's locale and time zone do not matter. */
+ * Every position is ours; Graphviz only turns it into ink. It works in a process of its own
+ * (networks/process.h), so it may end that, or print, as it likes, and several threads may draw at
+ * a time. A program that also uses libgvc itself must not do so meanwhile. The program's locale and
+ * time zone do not matter. */
 #ifndef SN_VIZ_WRITERS_GRAPHVIZ_H
 #define SN_VIZ_WRITERS_GRAPHVIZ_H
 
 #include "viz/limits.h"
-#include "viz/scene/scene.h"
+#include "viz/scene/shape.h"
 
 /* Append the picture that `text`, written by sn_dot_write for the scene, describes.
  * errors   SN_E_UNSUPPORTED if the Graphviz installed here lacks the plugin, or this build has

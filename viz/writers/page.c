@@ -1,3 +1,4 @@
+/* The page to play with: the drawing, and what its script is told. */
 #include "viz/writers/page.h"
 
 #include "viz/writers/page_parts.h"

@@ -2,7 +2,7 @@
 #ifndef SN_VIZ_WRITERS_PAGE_H
 #define SN_VIZ_WRITERS_PAGE_H
 
-#include "viz/scene/scene.h"
+#include "viz/scene/shape.h"
 
 /* Append an HTML page that holds the drawing, what it needs to run inputs through it, and nothing
  * from elsewhere.

@@ -1,3 +1,4 @@
+/* Shapes as SVG. */
 #include "viz/writers/svg.h"
 
 #include <math.h>

@@ -2,7 +2,7 @@
 #ifndef SN_VIZ_WRITERS_SVG_H
 #define SN_VIZ_WRITERS_SVG_H
 
-#include "viz/scene/scene.h"
+#include "viz/scene/shape.h"
 
 /* Append the drawing as an SVG document; lines that look alike are one element.
  */

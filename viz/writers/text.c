@@ -1,3 +1,4 @@
+/* Rows and columns as lines of characters. */
 #include "viz/writers/text.h"
 
 #include "viz/flow.h"

@@ -2,7 +2,7 @@
 #ifndef SN_VIZ_WRITERS_TEXT_H
 #define SN_VIZ_WRITERS_TEXT_H
 
-#include "viz/scene/scene.h"
+#include "viz/scene/shape.h"
 
 /* Append the drawing as lines of box-drawing characters, or of ASCII. What is wider than
  * style->columns goes on below, in bands that each begin with the rows' numbers. Groups are no

@@ -1,4 +1,6 @@
-/* Coordinates are big points with y downwards. A path holds a hundred lines at most: TikZ takes
+/* Shapes as TikZ.
+ *
+ * Coordinates are big points with y downwards. A path holds a hundred lines at most: TikZ takes
  * time that grows faster than a path's length. */
 #include "viz/writers/tikz.h"
 

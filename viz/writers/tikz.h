@@ -2,7 +2,7 @@
 #ifndef SN_VIZ_WRITERS_TIKZ_H
 #define SN_VIZ_WRITERS_TIKZ_H
 
-#include "viz/scene/scene.h"
+#include "viz/scene/shape.h"
 
 /* Append the drawing: a document of one page as large as the picture, which another document that
  * loads tikz can also \input. */

@@ -297,12 +297,12 @@ static sn_net *random_prefix(sn_random *random, bool symmetric, sn_reachable *se
 static bool expect_verdict(sn_random *random, const char *given, const char *goal, bool symmetric)
 {
     sn_property *p = property(6, given, goal, NULL);
-    sn_target target;
+    sn_search_target target;
     sn_judge judge = {0};
     sn_reachable *set;
     uint64_t *vector;
     size_t count;
-    MUST(sn_target_new(p, &target, NULL));
+    MUST(sn_search_target_init(p, &target, NULL));
     MUST(sn_reachable_new(p, &set, NULL));
     sn_net *prefix = random_prefix(random, symmetric, set);
     MUST(sn_reachable_list(set, target.weights, symmetric, &vector, &count, NULL));

@@ -278,7 +278,7 @@ Test(property, judges_outputs_as_the_oracle_does)
     cr_expect(seen[0] > 500 && seen[1] > 500, "%u %u", seen[0], seen[1]);
 }
 
-/* What docs/design.md proves: vectors of zeros and ones decide what permutations do. */
+/* What docs/design/zero-one-principle.md proves: zeros and ones decide what permutations do. */
 Test(property, zeros_and_ones_decide_what_permutations_do)
 {
     const char *const givens[] = {"any",           "runs 3,3", "runs 1,3,2",  "interleaved 2",

@@ -1,3 +1,4 @@
+/* Which combination of members is in which lane. */
 #include "verify/reach/streams/batch.h"
 
 #include <math.h>
@@ -16,14 +17,6 @@
 static uint64_t choices(const sn_reach_set *set)
 {
     return set->kind == SN_REACH_INTERVALS ? set->wires / set->tied : set->count;
-}
-
-double sn_reach_stream_total(const sn_reach_stream *stream)
-{
-    double total = 1;
-    for (uint32_t f = 0; f < stream->factors; f++)
-        total *= (double)stream->factor[f]->count;
-    return total <= 0x1p62 ? total : INFINITY;
 }
 
 /* The chain with the most members that can be counted in numbers, or SN_REACH_NO_INNER. */

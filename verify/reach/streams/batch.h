@@ -1,5 +1,5 @@
 /* How the combinations of a stream are numbered and brought into lanes (internal to verify/, for
- * reach_stream.c).
+ * flow.c).
  *
  * There are three ways:
  * - gathered: 512 consecutive combinations are transposed into the lanes of a unit;

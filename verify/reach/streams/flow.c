@@ -1,9 +1,10 @@
+/* What the threads of a stream do with their batches. */
 #include "verify/reach/streams/flow.h"
 
+#include "verify/crew.h"
 #include "verify/reach/streams/rerun.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,7 +34,6 @@ typedef struct worker {
     uint64_t listed_words;
     bool deciding; /* the caller's own thread, which reports */
     uint64_t cost; /* since the clock was last looked at */
-    pthread_t thread;
     unsigned char bad[SN_REACH_UNITS_MAX * SN_REACH_UNIT];
 } worker;
 
@@ -202,7 +202,7 @@ static uint32_t first_lane(const unsigned char *bad, uint32_t unit, bool broken)
     return SN_REACH_LANES;
 }
 
-static void look(worker *w, const uint64_t *items, uint32_t count)
+static void check_outputs(worker *w, const uint64_t *items, uint32_t count)
 {
     sn_reach_flow *f = w->flow;
     run_check(w, f->quest.pairs, f->quest.pair_count, w->bad);
@@ -254,7 +254,7 @@ static bool run_items(worker *w, const uint64_t *items, uint32_t count)
         for (uint32_t u = 0; u < count; u++)
             collect(w, items[u], u);
     else if (f->purpose != SN_REACH_MARK)
-        look(w, items, count);
+        check_outputs(w, items, count);
     return !poll(w, f->stream->wires * f->layout.units);
 }
 
@@ -297,7 +297,7 @@ static void record_number(worker *w, uint64_t item, uint32_t first, uint32_t lan
     record(f, item, first + lane, f->layout.members - number_at(w, p->low, lane));
 }
 
-static bool look_at_numbers(worker *w, uint64_t item, uint32_t first)
+static bool check_numbers(worker *w, uint64_t item, uint32_t first)
 {
     sn_reach_flow *f = w->flow;
     uint32_t lanes = sn_reach_layout_lanes(&f->layout), lane = 0, size;
@@ -324,7 +324,7 @@ static bool run_numbers(worker *w, uint64_t first, uint64_t end)
                 return false;
             if (f->purpose == SN_REACH_GUESS)
                 sn_reach_batch_count(&w->batch, f->population);
-            else if (f->purpose != SN_REACH_MARK && look_at_numbers(w, item, lane))
+            else if (f->purpose != SN_REACH_MARK && check_numbers(w, item, lane))
                 return true;
             if (poll(w, f->stream->wires * l->units))
                 return false;
@@ -359,9 +359,9 @@ static bool make_pairs(worker *w)
 /* ---- threads --------------------------------------------------------------------------------- */
 
 /* Pieces are handed out in order, so when one begins past what was found, so do all later ones. */
-static void *work(void *data)
+static void work(void *workers, unsigned number)
 {
-    worker *w = data;
+    worker *w = (worker *)workers + number;
     sn_reach_flow *f = w->flow;
     bool going = !sn_reach_job_ended(f->job);
     while (going) {
@@ -379,7 +379,6 @@ static void *work(void *data)
     }
     if (w->feed && !sn_reach_feed_flush(w->feed))
         sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
-    return NULL;
 }
 
 static void worker_clear(worker *w)
@@ -413,26 +412,21 @@ static void audit(sn_reach_flow *f, sn_reach_batch *batch)
         job->audited + f->item_cost > job->work / AUDIT_SHARE + AUDIT_COST)
         return;
     job->audited += f->item_cost;
-    if (!sn_reach_rerun(f, batch))
+    if (!sn_reach_rerun(&f->quest, batch))
         sn_reach_job_end(job, SN_REACH_WRONG);
 }
 
-/* Where memory or the system grants fewer threads, fewer do the work. */
+/* Where memory grants fewer threads, fewer do the work. */
 static void run_workers(sn_reach_flow *f, worker *workers, uint64_t count)
 {
-    uint64_t ready = 0, started = 1;
+    unsigned ready = 0;
     while (ready < count && worker_init(&workers[ready], f))
         ready++;
     workers[0].deciding = true;
     if (ready == 0) {
         sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
     } else {
-        while (started < ready &&
-               pthread_create(&workers[started].thread, NULL, work, &workers[started]) == 0)
-            started++;
-        work(&workers[0]);
-        for (uint64_t i = 1; i < started; i++)
-            pthread_join(workers[i].thread, NULL);
+        sn_crew_run(ready, work, workers);
         audit(f, &workers[0].batch);
     }
     for (uint64_t i = 0; i < count; i++)

@@ -1,8 +1,9 @@
-/* Running a stream: batches, threads, processes (internal to verify/, for reach_stream.c). */
+/* Running a stream: batches, threads, processes (internal to verify/, for ask.c). */
 #ifndef SN_VERIFY_REACH_STREAMS_FLOW_H
 #define SN_VERIFY_REACH_STREAMS_FLOW_H
 
 #include "verify/reach/streams/batch.h"
+#include "verify/reach/streams/job.h"
 #include "verify/reach/streams/share.h"
 
 #include <pthread.h>

@@ -1,3 +1,4 @@
+/* When the work on streams has to end. */
 #include "verify/reach/streams/job.h"
 
 #include <math.h>

@@ -1,3 +1,4 @@
+/* Which loops on units this machine has. */
 #include "verify/reach/streams/kernel.h"
 
 #include <string.h>

@@ -9,7 +9,7 @@ enum { LANES_LOOKED_AT = 8 };
 
 /* A batch being run again. */
 typedef struct rerun {
-    const sn_reach_flow *flow;
+    const sn_reach_quest *quest;
     const sn_reach_layout *layout;
     sn_reach_batch *batch;
     unsigned char *slots; /* [size] the same, for plain loops */
@@ -122,7 +122,7 @@ static bool is_broken(const rerun *r, sn_reach_pair pair, unsigned char *low, un
 /* Whether the kernel sees that a claim is broken: one alone, with anything in the slots. */
 static bool checks_agree(rerun *r)
 {
-    const sn_reach_quest *q = &r->flow->quest;
+    const sn_reach_quest *q = r->quest;
     unsigned char bad[SN_REACH_UNITS_MAX * SN_REACH_UNIT], any;
     if (!q->pair_count)
         return true;
@@ -138,16 +138,16 @@ static bool checks_agree(rerun *r)
     return (any != 0) == is_broken(r, pair, r->slots, r->slots + r->slot);
 }
 
-bool sn_reach_rerun(const sn_reach_flow *flow, sn_reach_batch *batch)
+bool sn_reach_rerun(const sn_reach_quest *quest, sn_reach_batch *batch)
 {
-    const sn_reach_layout *l = &flow->layout;
-    rerun r = {.flow = flow, .layout = l, .batch = batch};
+    const sn_reach_layout *l = batch->layout;
+    rerun r = {.quest = quest, .layout = l, .batch = batch};
     r.slot = (size_t)l->units * SN_REACH_UNIT;
     r.size = l->slots * r.slot;
     r.slots = malloc(r.size);
     if (!r.slots)
         return true;
-    sn_random_seed(&r.random, l->items + flow->stream->step_count);
+    sn_random_seed(&r.random, l->items + l->stream->step_count);
     r.item = sn_random_below(&r.random, l->items);
     bool agree = inputs_agree(&r) && comparators_agree(&r) && checks_agree(&r);
     free(r.slots);

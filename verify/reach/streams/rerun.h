@@ -3,10 +3,10 @@
 #ifndef SN_VERIFY_REACH_STREAMS_RERUN_H
 #define SN_VERIFY_REACH_STREAMS_RERUN_H
 
-#include "verify/reach/streams/flow.h"
+#include "verify/reach/streams/batch.h"
 
-/* Whether a batch of a stream is what the layout says, and what plain loops make of it. The batch
- * is any thread's, done with its work. */
-bool sn_reach_rerun(const sn_reach_flow *flow, sn_reach_batch *batch);
+/* Whether a batch of a stream is what its layout says, and what plain loops make of it, and whether
+ * what was asked of it is seen. The batch is any thread's, done with its work. */
+bool sn_reach_rerun(const sn_reach_quest *quest, sn_reach_batch *batch);
 
 #endif

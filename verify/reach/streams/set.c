@@ -1,3 +1,4 @@
+/* How vectors are collected by many threads, each vector once. */
 #include "verify/reach/streams/set.h"
 
 #include "networks/net.h"
@@ -297,7 +298,7 @@ void sn_reach_feed_free(sn_reach_feed *feed)
     sn_reach_give(memory, feed, 1, sizeof *feed);
 }
 
-static bool enter(sn_reach_builder *builder, shard *s, uint64_t *vector, uint64_t h)
+static bool insert_vector(sn_reach_builder *builder, shard *s, uint64_t *vector, uint64_t h)
 {
     if (2 * s->count >= s->capacity && !grow(builder, s))
         return false;
@@ -319,7 +320,7 @@ static bool flush_shard(sn_reach_feed *feed, uint32_t which)
             __builtin_prefetch(s->slots + (hashes[i] & (s->capacity - 1)) * words);
     }
     for (uint32_t i = 0; good && i < count; i++)
-        good = enter(builder, s, rows + (uint64_t)i * words, hashes[i]);
+        good = insert_vector(builder, s, rows + (uint64_t)i * words, hashes[i]);
     pthread_mutex_unlock(&s->lock);
     feed->count[which] = 0;
     return good;

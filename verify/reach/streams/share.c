@@ -1,6 +1,6 @@
+/* How a stream and what is asked of it are written as bytes and read again. */
 #include "verify/reach/streams/share.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* ---- sets ------------------------------------------------------------------------------------ */
@@ -58,7 +58,7 @@ typedef struct head {
     bool finds, some_wanted;
 } head;
 
-static void put(sn_buf *buf, const sn_reach_stream *stream, const sn_reach_quest *quest)
+static void put_search(sn_buf *buf, const sn_reach_stream *stream, const sn_reach_quest *quest)
 {
     const head h = {.factors = stream->factors,
                     .wires = stream->wires,
@@ -79,7 +79,7 @@ static void put(sn_buf *buf, const sn_reach_stream *stream, const sn_reach_quest
 sn_shard sn_reach_share(sn_ranks *ranks, const sn_reach_stream *stream, const sn_reach_quest *quest)
 {
     sn_buf task = {0};
-    put(&task, stream, quest);
+    put_search(&task, stream, quest);
     sn_shard shard = task.failed ? sn_shard_alone() : sn_shard_lead(ranks, SN_SHARD_STREAM, &task);
     sn_buf_free(&task);
     return shard;
@@ -87,62 +87,36 @@ sn_shard sn_reach_share(sn_ranks *ranks, const sn_reach_stream *stream, const sn
 
 /* ---- the other end --------------------------------------------------------------------------- */
 
-/* What was received, all of it owned. */
-typedef struct received {
-    head h;
-    sn_reach_pair *steps, *pairs;
-    sn_reach_claim *claims;
-    uint8_t *wanted;
-    sn_reach_set *set[SN_REACH_FACTORS_MAX];
-} received;
-
-static bool take(sn_parcel *parcel, sn_reach_memory *memory, received *r)
+bool sn_reach_received_init(sn_reach_received *r, sn_parcel *task, sn_reach_memory *memory)
 {
-    head *h = &r->h;
-    if (!sn_parcel_take(parcel, h, 1, sizeof *h) || h->factors > SN_REACH_FACTORS_MAX)
+    head h;
+    *r = (sn_reach_received){.steps = NULL};
+    if (!sn_parcel_take(task, &h, 1, sizeof h) || h.factors > SN_REACH_FACTORS_MAX ||
+        h.wires > UINT32_MAX)
         return false;
-    bool good = take_array(parcel, memory, h->steps, sizeof *r->steps, &r->steps) &&
-                take_array(parcel, memory, h->pairs, sizeof *r->pairs, &r->pairs) &&
-                take_array(parcel, memory, h->claims, sizeof *r->claims, &r->claims) &&
-                (!h->some_wanted || take_array(parcel, memory, h->wires + 1, 1, &r->wanted));
-    for (uint64_t f = 0; f < h->factors && good; f++)
-        good = (r->set[f] = take_set(parcel, memory)) != NULL;
+    r->stream = (sn_reach_stream){
+        .factors = (uint32_t)h.factors, .wires = (uint32_t)h.wires, .step_count = h.steps};
+    r->quest = (sn_reach_quest){.finds = h.finds, .pair_count = h.pairs, .claim_count = h.claims};
+    bool good = take_array(task, memory, h.steps, sizeof *r->steps, &r->steps) &&
+                take_array(task, memory, h.pairs, sizeof *r->pairs, &r->pairs) &&
+                take_array(task, memory, h.claims, sizeof *r->claims, &r->claims) &&
+                (!h.some_wanted || take_array(task, memory, h.wires + 1, 1, &r->wanted));
+    for (uint64_t f = 0; f < h.factors && good; f++)
+        good = (r->set[f] = take_set(task, memory)) != NULL;
+    r->stream.steps = r->steps;
+    r->stream.wanted = r->wanted;
+    memcpy(r->stream.factor, r->set, sizeof r->set);
+    r->quest.pairs = r->pairs;
+    r->quest.claims = r->claims;
     return good;
 }
 
-static void give(sn_reach_memory *memory, received *r)
+void sn_reach_received_clear(sn_reach_received *r, sn_reach_memory *memory)
 {
-    sn_reach_give(memory, r->steps, r->h.steps, sizeof *r->steps);
-    sn_reach_give(memory, r->pairs, r->h.pairs, sizeof *r->pairs);
-    sn_reach_give(memory, r->claims, r->h.claims, sizeof *r->claims);
-    sn_reach_give(memory, r->wanted, r->h.wires + 1, 1);
+    sn_reach_give(memory, r->steps, r->stream.step_count, sizeof *r->steps);
+    sn_reach_give(memory, r->pairs, r->quest.pair_count, sizeof *r->pairs);
+    sn_reach_give(memory, r->claims, r->quest.claim_count, sizeof *r->claims);
+    sn_reach_give(memory, r->wanted, (uint64_t)r->stream.wires + 1, 1);
     for (uint64_t f = 0; f < SN_REACH_FACTORS_MAX; f++)
         sn_reach_set_free(r->set[f]);
-}
-
-sn_err sn_reach_share_serve(sn_ranks *ranks, const sn_run *run, sn_parcel *task, sn_error *error)
-{
-    sn_reach_job job = {.run = run, .kernel = sn_reach_kernel_best(), .started = sn_now()};
-    received r = {.steps = NULL};
-    job.memory.limit = run->memory;
-    sn_err err = SN_OK;
-    if (take(task, &job.memory, &r)) {
-        sn_reach_stream stream = {.factors = (uint32_t)r.h.factors,
-                                  .wires = (uint32_t)r.h.wires,
-                                  .steps = r.steps,
-                                  .step_count = r.h.steps,
-                                  .wanted = r.wanted};
-        memcpy(stream.factor, r.set, sizeof r.set);
-        const sn_reach_quest quest = {.finds = r.h.finds,
-                                      .pairs = r.pairs,
-                                      .pair_count = r.h.pairs,
-                                      .claims = r.claims,
-                                      .claim_count = r.h.claims};
-        const sn_shard shard = sn_shard_follow(ranks);
-        err = sn_reach_stream_serve(&job, &shard, &stream, &quest, error);
-    } else {
-        err = sn_fail_nomem(error);
-    }
-    give(&job.memory, &r);
-    return err;
 }

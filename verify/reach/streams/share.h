@@ -1,32 +1,27 @@
-/* Streams for other processes (internal to verify/, for reach_stream.c). */
+/* Streams as messages to other processes (internal to verify/, for ask.c and flow.c). */
 #ifndef SN_VERIFY_REACH_STREAMS_SHARE_H
 #define SN_VERIFY_REACH_STREAMS_SHARE_H
 
 #include "verify/processes/shard.h"
 #include "verify/reach/streams/stream.h"
 
-/* What a stream is searched for: with `finds`, a combination whose outputs break none of the pairs;
- * else one whose outputs break some pair or claim. */
-typedef struct sn_reach_quest {
-    bool finds;
-    const sn_reach_pair *pairs; /* [pair_count] low ≤ high, on slots */
-    size_t pair_count;
-    const sn_reach_claim *claims; /* [claim_count] ascending by weight */
-    size_t claim_count;
-} sn_reach_quest;
-
 /* Hand a search out: this process's part. Without memory for the message it keeps it all. */
 sn_shard sn_reach_share(sn_ranks *ranks, const sn_reach_stream *stream,
                         const sn_reach_quest *quest);
 
-/* Search this process's part of what was handed out as SN_SHARD_STREAM.
- * run      threads, memory and stop are used
- * errors   SN_E_NOMEM, also if the task makes no sense */
-sn_err sn_reach_share_serve(sn_ranks *ranks, const sn_run *run, sn_parcel *task, sn_error *error);
+/* What was handed out, at the other end. */
+typedef struct sn_reach_received {
+    sn_reach_stream stream;
+    sn_reach_quest quest;
+    /* What these consist of, owned. */
+    sn_reach_pair *steps, *pairs;
+    sn_reach_claim *claims;
+    uint8_t *wanted;
+    sn_reach_set *set[SN_REACH_FACTORS_MAX];
+} sn_reach_received;
 
-/* In reach_stream.c: search a part. What it finds goes to the leader. */
-sn_err sn_reach_stream_serve(sn_reach_job *job, const sn_shard *shard,
-                             const sn_reach_stream *stream, const sn_reach_quest *quest,
-                             sn_error *error);
+/* Read it. False without memory or if it makes no sense; clear either way. */
+bool sn_reach_received_init(sn_reach_received *received, sn_parcel *task, sn_reach_memory *memory);
+void sn_reach_received_clear(sn_reach_received *received, sn_reach_memory *memory);
 
 #endif

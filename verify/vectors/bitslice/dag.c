@@ -1,3 +1,4 @@
+/* Which comparator made the value that another one reads. */
 #include "verify/vectors/bitslice/dag.h"
 
 #include <assert.h>
@@ -24,7 +25,7 @@ static void connect(sn_dag *dag)
         dag->reader[current[w]] = SN_DAG_NONE;
     }
     for (uint32_t w = 0; w < dag->wires; w++)
-        dag->output[w] = last[net->output ? net->output[w] : w];
+        dag->output[w] = last[sn_net_output_wire(net, w)];
 }
 
 sn_err sn_dag_new(const sn_net *net, sn_dag **out, sn_error *error)

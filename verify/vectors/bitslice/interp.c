@@ -1,3 +1,4 @@
+/* How comparators are grouped and run without machine code. */
 #include "verify/vectors/bitslice/interp.h"
 
 #include "verify/vectors/bitslice/interp_shapes.h"

@@ -35,8 +35,9 @@ void sn_interp_free(sn_interp *interp);
 size_t sn_interp_memory(const sn_interp *interp);
 
 /* Whether the program does to random vectors what sn_net_apply_bits does, and sees each order that
- * is broken. Not asked of a program that was cut short. memory   as for sn_interp_run cost about
- * that of running four blocks */
+ * is broken. Not asked of a program that was cut short.
+ * memory   as for sn_interp_run
+ * cost     about that of running four blocks */
 bool sn_interp_agrees(const sn_interp *interp, const sn_dag *dag, const sn_order *orders,
                       uint32_t count, void *memory);
 

@@ -1,3 +1,4 @@
+/* How a network becomes machine code that does what the network does. */
 #include "verify/vectors/bitslice/jit.h"
 
 #include <stdlib.h>

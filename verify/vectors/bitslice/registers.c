@@ -1,3 +1,4 @@
+/* Which value is in which register, and which one is stored. */
 #include "verify/vectors/bitslice/registers.h"
 
 #include <assert.h>

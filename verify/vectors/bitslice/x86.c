@@ -1,3 +1,4 @@
+/* Which bytes encode an instruction. */
 #include "verify/vectors/bitslice/x86.h"
 
 sn_x86_operand sn_x86_register(uint32_t reg)

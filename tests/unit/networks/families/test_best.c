@@ -167,10 +167,10 @@ Test(best, costs_are_those_of_what_is_made)
 {
     for (uint32_t k = 1; k <= SN_RUN_MAX; k++) {
         const uint32_t wires[] = {k, k - k / 3, k - k / 2, 1};
-        sn_cost part[4], cost;
+        sn_sorter_cost part[4], cost;
         size_t depth;
         for (uint32_t p = 0; p < 4; p++)
-            part[p] = (sn_cost){wires[p], 0, 0};
+            part[p] = (sn_sorter_cost){wires[p], 0, 0};
         sn_net *two = merger_of(2, wires, false), *four = merger_of(4, wires, k % 2);
         cost = sn_two_runs_cost(part);
         MUST(sn_net_depth(two, &depth, NULL));

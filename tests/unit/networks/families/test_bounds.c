@@ -41,7 +41,7 @@ Test(bounds, no_family_beats_what_is_known)
         for (uint32_t n = 1; n <= 64; n++) {
             sn_net *net;
             size_t depth;
-            bool own = !strncmp(sn_families[i].name, "best", 4); /* these may: docs/records.md */
+            bool own = !strncmp(sn_families[i].name, "best", 4); /* these may: docs/records/ */
             if (sn_families[i].kind != SN_FAMILY_SORTER || !sn_families[i].allows(n) || own)
                 continue;
             cr_assert_eq(sn_family_build(&sn_families[i], n, 0, &net, NULL), SN_OK);

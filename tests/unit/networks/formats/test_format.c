@@ -1,4 +1,4 @@
-/* Readers and writers, against the fixtures in tests/format and the rules in docs/format.md. */
+/* Readers and writers, against the fixtures in tests/format and the rules in docs/formats/. */
 #include "networks/formats/format.h"
 
 #include <criterion/criterion.h>
@@ -56,7 +56,7 @@ static void assert_same(const sn_net *a, const sn_net *b, const char *what)
     cr_assert(same, "%s", what);
 }
 
-/* The rules C3 of docs/format.md, apart from the writer's code. */
+/* The rules C3 of docs/formats/rules.md, apart from the writer's code. */
 static bool holds(sn_format format, const sn_net *net)
 {
     bool reversed = false, last = false;
@@ -329,7 +329,7 @@ static bool has_fixture(const char *table, const char *rule, size_t length)
 
 Test(format, has_a_fixture_for_every_rule_of_the_specification)
 {
-    sn_buf rules = slurp(SN_TEST_DIR "/../docs/format.md");
+    sn_buf rules = slurp(SN_TEST_DIR "/../docs/formats/rules.md");
     sn_buf ok = slurp(SN_TEST_DIR "/format/ok/expected.txt");
     sn_buf bad = slurp(SN_TEST_DIR "/format/bad/expected.txt");
     size_t count = 0;

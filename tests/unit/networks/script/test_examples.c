@@ -5,14 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static void need_lua(void)
-{
-    if (!sn_script_available())
-        cr_skip_test("this build has no Lua");
-}
-
-TestSuite(examples, .init = need_lua);
-
 /* ---- the networks, drawn by hand ------------------------------------------------------------- */
 
 /* A network under construction, and the wire that carries what is at each place. */

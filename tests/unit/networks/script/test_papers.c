@@ -5,14 +5,6 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
-static void need_lua(void)
-{
-    if (!sn_script_available())
-        cr_skip_test("this build has no Lua");
-}
-
-TestSuite(papers, .init = need_lua);
-
 /* The network that examples/NAME.lua makes of n. */
 static sn_net *run_example(const char *name, int64_t n)
 {

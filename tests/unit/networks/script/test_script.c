@@ -6,14 +6,6 @@
 #include <string.h>
 #include <time.h>
 
-static void need_lua(void)
-{
-    if (!sn_script_available())
-        cr_skip_test("this build has no Lua");
-}
-
-TestSuite(script, .init = need_lua);
-
 /* A script run, with all that it leaves. */
 typedef struct outcome {
     sn_builder builder;
@@ -89,14 +81,6 @@ static void expect_printed(const char *script, const char *lines)
     cr_expect_eq(o.err, SN_OK, "%s: line %zu: %s", script, o.error.line, o.error.text);
     cr_expect_str_eq(o.printed.data ? o.printed.data : "", lines, "%s: %s", script, o.printed.data);
     done(&o);
-}
-
-Test(script_support, is_missing_with_an_explanation)
-{
-    if (sn_script_available())
-        cr_skip_test("this build has Lua");
-    expect_error_of("return id", NULL, SN_E_UNSUPPORTED, 0,
-                    "this build cannot run scripts; build again with Lua (liblua5.4-dev)");
 }
 
 /* ---- combinators ----------------------------------------------------------------------------- */

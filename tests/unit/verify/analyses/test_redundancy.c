@@ -1,7 +1,7 @@
 #include "verify/analyses/redundancy.h"
 
 #include "tests/unit/claim_tools.h"
-#include "verify/reach/proof.h"
+#include "verify/reach/join.h"
 
 /* ---- what every vector shows ----------------------------------------------------------------- */
 

@@ -165,7 +165,7 @@ Test(certificate, agrees_with_all_vectors_on_random_claims)
     cr_assert(holds > 20 && holds < 230, "%d", holds);
 }
 
-/* The folders that the command-line tests and docs/certificate.md use are what is made here. */
+/* The folders that the command-line tests and docs/certificate/ use are what is made here. */
 Test(certificate, fixtures_are_as_made_here)
 {
     sn_net *sorter = net_of(4, "0:1 2:3 0:2 1:3 1:2"), *tiny = net_of(2, "0:1");

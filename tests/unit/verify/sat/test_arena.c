@@ -31,13 +31,13 @@ static size_t any_size(sn_random *random)
 Test(arena, pieces_keep_what_they_hold)
 {
     static shadow pieces[PIECES];
-    sn_arena arena = {.most = SIZE_MAX};
+    sn_child_arena arena = {.most = SIZE_MAX};
     sn_random random;
     sn_random_seed(&random, 1);
     for (size_t turn = 0; turn < 20000; turn++) {
         shadow *s = &pieces[sn_random_below(&random, PIECES)];
         size_t size = any_size(&random), kept = s->size < size ? s->size : size;
-        s->bytes = sn_arena_resize(&arena, s->bytes, size);
+        s->bytes = sn_child_arena_resize(&arena, s->bytes, size);
         cr_assert_eq(!s->bytes, !size);
         cr_assert_eq((uintptr_t)s->bytes % _Alignof(max_align_t), 0);
         s->size = kept;
@@ -54,29 +54,30 @@ Test(arena, pieces_keep_what_they_hold)
     }
     cr_expect_eq(arena.used, sum);
     for (size_t i = 0; i < PIECES; i++)
-        cr_expect_null(sn_arena_resize(&arena, pieces[i].bytes, 0));
+        cr_expect_null(sn_child_arena_resize(&arena, pieces[i].bytes, 0));
     cr_expect_eq(arena.used, 0);
 }
 
 Test(arena, no_more_is_in_use_than_may_be)
 {
-    sn_arena arena = {.most = 1000};
-    char *piece = sn_arena_resize(&arena, NULL, 600);
+    sn_child_arena arena = {.most = 1000};
+    char *piece = sn_child_arena_resize(&arena, NULL, 600);
     memset(piece, 7, 600);
-    cr_expect_null(sn_arena_resize(&arena, NULL, 401));
-    cr_expect_null(sn_arena_resize(&arena, NULL, SIZE_MAX));
-    cr_expect_not_null(sn_arena_resize(&arena, NULL, 400));
-    cr_expect_null(sn_arena_resize(&arena, piece, 601), "both are there while bytes are copied");
+    cr_expect_null(sn_child_arena_resize(&arena, NULL, 401));
+    cr_expect_null(sn_child_arena_resize(&arena, NULL, SIZE_MAX));
+    cr_expect_not_null(sn_child_arena_resize(&arena, NULL, 400));
+    cr_expect_null(sn_child_arena_resize(&arena, piece, 601),
+                   "both are there while bytes are copied");
     cr_expect_eq(piece[599], 7);
     cr_expect_eq(arena.used, 1000);
-    cr_expect_null(sn_arena_resize(&arena, piece, 0));
+    cr_expect_null(sn_child_arena_resize(&arena, piece, 0));
     cr_expect_eq(arena.used, 400);
 }
 
 Test(arena, what_the_system_does_not_have_is_not_given)
 {
-    sn_arena arena = {.most = SIZE_MAX};
-    cr_expect_null(sn_arena_resize(&arena, NULL, SIZE_MAX));
-    cr_expect_null(sn_arena_resize(&arena, NULL, SIZE_MAX / 2));
+    sn_child_arena arena = {.most = SIZE_MAX};
+    cr_expect_null(sn_child_arena_resize(&arena, NULL, SIZE_MAX));
+    cr_expect_null(sn_child_arena_resize(&arena, NULL, SIZE_MAX / 2));
     cr_expect_eq(arena.used, 0);
 }

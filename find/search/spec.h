@@ -1,0 +1,43 @@
+/* What a search looks for, in the words of its callers. */
+#ifndef SN_FIND_SEARCH_SPEC_H
+#define SN_FIND_SEARCH_SPEC_H
+
+#include "networks/net.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Most wires of a network to be found. */
+#define SN_SEARCH_WIRES_MAX 64
+/* Most islands. */
+#define SN_SEARCH_ISLANDS_MAX 1024
+/* As many layers as seem good, different ones from round to round. */
+#define SN_SEARCH_PREFIX_AUTO UINT32_MAX
+
+/* Most bytes of a spec's `whence`; no line feed may be among them. */
+#define SN_SEARCH_WHENCE_MAX 255
+
+/* What to look for. */
+typedef struct sn_search_spec {
+    uint32_t wires;    /* 1..SN_SEARCH_WIRES_MAX */
+    const char *given; /* in the words of verify/property.h, or NULL; and so for goal */
+    const char *goal;
+    uint32_t size;      /* comparators that are few enough, 0: never */
+    uint32_t depth;     /* layers at most, 0: any number */
+    bool symmetric;     /* only networks that are their own reflection; of an odd number of wires,
+                           such ones of one wire more less the first */
+    uint32_t prefix;    /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
+    const sn_net *from; /* network to begin from, or NULL: anything; copied */
+    const char *whence; /* a line of text that says where `from` is from, or NULL; copied. Nothing
+                           follows from it, it is only kept in the state */
+    uint64_t seed;
+    uint32_t islands; /* 1..SN_SEARCH_ISLANDS_MAX */
+} sn_search_spec;
+
+typedef struct sn_search sn_search;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

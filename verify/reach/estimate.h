@@ -1,0 +1,14 @@
+/* What a proof would cost (internal to verify/, for the files of reach). */
+#ifndef SN_VERIFY_REACH_ESTIMATE_H
+#define SN_VERIFY_REACH_ESTIMATE_H
+
+#include "verify/reach/proof.h"
+
+/* Estimating: add what visiting a new node would cost, and guess what it leaves. `last` if no
+ * comparators are left on it. sets *known to whether its vectors are to be looked at in earnest. */
+void sn_reach_estimate_node(sn_reach_proof *p, sn_reach_node *node, bool last, bool *known);
+
+/* Whether to list the vectors of a node that is no chain: always, but when estimating. */
+bool sn_reach_estimate_list(sn_reach_proof *p, sn_reach_node *node);
+
+#endif

@@ -1,0 +1,20 @@
+/* What the processes of an mpirun beside the leader do (verify/processes/team.h). */
+#ifndef SN_VERIFY_SERVE_H
+#define SN_VERIFY_SERVE_H
+
+#include "verify/run.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Do what the leader hands out until it leaves.
+ * run      threads, memory and stop are used: zeros and NULL as for sn_prove
+ * errors   SN_E_NOMEM: the leader then ends without a verdict, and `ranks` is of no more use
+ */
+sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+#endif

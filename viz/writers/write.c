@@ -1,0 +1,114 @@
+/* A drawing in any format: its shapes composed, and the way to the format's writer. */
+#include "viz/writers/write.h"
+
+#include "viz/scene/scene.h"
+#include "viz/writers/dot.h"
+#include "viz/writers/graphviz.h"
+#include "viz/writers/page.h"
+#include "viz/writers/svg.h"
+#include "viz/writers/text.h"
+#include "viz/writers/tikz.h"
+
+/* Letters of a page's longest value: the user's own or 0..wires-1. */
+static unsigned letters_of_page(const sn_layout *layout)
+{
+    unsigned digits = 1;
+    for (uint32_t most = layout->wires - 1; most >= 10; most /= 10)
+        digits++;
+    return digits;
+}
+
+static sn_err check_elements(const sn_layout *layout, sn_drawing_format format, sn_error *error)
+{
+    const uint64_t elements = sn_add_sat(layout->wires, layout->size);
+    const bool is_html = format == SN_DRAWING_HTML;
+    const unsigned most = is_html ? SN_HTML_ELEMENTS_MAX : SN_DRAWING_ELEMENTS_MAX;
+    if (elements <= most)
+        return SN_OK;
+    return sn_fail(error, SN_E_LIMIT,
+                   "%s holds at most %u wires and comparators, this network has %llu%s",
+                   is_html ? "html" : "a drawing", most, (unsigned long long)elements,
+                   elements <= SN_DRAWING_ELEMENTS_MAX ? "; draw it as svg" : "");
+}
+
+static sn_err write_tex(const sn_scene *scene, const sn_style *style, sn_buf *out, sn_error *error)
+{
+    if (scene->shapes > SN_TEX_SHAPES_MAX)
+        return sn_fail(error, SN_E_LIMIT,
+                       "tex holds at most %u lines and words, this drawing has %zu; draw it as pdf",
+                       SN_TEX_SHAPES_MAX, scene->shapes);
+    if (scene->width > SN_TEX_SIDE_MAX || scene->height > SN_TEX_SIDE_MAX)
+        return sn_fail(error, SN_E_LIMIT,
+                       "tex is at most %d points wide and high, this drawing %d and %d; draw it as "
+                       "pdf",
+                       SN_TEX_SIDE_MAX, scene->width, scene->height);
+    sn_err err = sn_check_sides(scene, style, SN_TEX_SIDE_MAX, error);
+    if (!err)
+        sn_tikz_write(scene, style, out);
+    return err;
+}
+
+static sn_err write_graphviz(const sn_scene *scene, const sn_style *style, sn_drawing_format format,
+                             sn_buf *out, sn_error *error)
+{
+    sn_buf text = {0};
+    sn_dot_write(scene, &text);
+    sn_err err = text.failed ? sn_fail_nomem(error) : SN_OK;
+    if (!err)
+        err = (format == SN_DRAWING_PNG ? sn_graphviz_png : sn_graphviz_pdf)(scene, style,
+                                                                             text.data, out, error);
+    sn_buf_free(&text);
+    return err;
+}
+
+static sn_err write_scene(const sn_scene *scene, const sn_style *style, sn_drawing_format format,
+                          sn_buf *out, sn_error *error)
+{
+    switch (format) {
+    case SN_DRAWING_SVG:
+        sn_svg_write(scene, style, out);
+        return SN_OK;
+    case SN_DRAWING_DOT:
+        sn_dot_write(scene, out);
+        return SN_OK;
+    case SN_DRAWING_TEX:
+        return write_tex(scene, style, out, error);
+    case SN_DRAWING_TXT:
+        return sn_text_write(scene, style, out, error);
+    case SN_DRAWING_HTML:
+        return sn_page_write(scene, style, out, error);
+    default:
+        return write_graphviz(scene, style, format, out, error);
+    }
+}
+
+/* A page writes values, title and trails itself. */
+static sn_style page_style(const sn_style *style)
+{
+    sn_style page = *style;
+    page.input = NULL;
+    page.title = NULL;
+    return page;
+}
+
+static sn_err compose(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
+                      sn_scene **scene, sn_error *error)
+{
+    if (format != SN_DRAWING_HTML)
+        return sn_scene_new(layout, style, 0, scene, error);
+    const sn_style page = page_style(style);
+    return sn_scene_new(layout, &page, letters_of_page(layout), scene, error);
+}
+
+sn_err sn_drawing_write(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
+                        sn_buf *out, sn_error *error)
+{
+    sn_scene *scene = NULL;
+    sn_err err = check_elements(layout, format, error);
+    if (!err)
+        err = compose(layout, style, format, &scene, error);
+    if (!err)
+        err = write_scene(scene, style, format, out, error);
+    sn_scene_free(scene);
+    return err;
+}
