@@ -5,9 +5,7 @@
 #include "networks/families/best.h"
 #include "verify/run.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Sorters of so many wires, each proved, of which none beats another in size and depth. They are
  * those of sn_best_sorters, pruned (verify/analyses/prune.h), and the first wires of the pruned
@@ -22,7 +20,6 @@ sn_err sn_sorters_improve(sn_best *best, uint32_t wires, uint32_t wider, const s
                           sn_sorters **out, sn_error *error);
 void sn_sorters_free(sn_sorters *sorters);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

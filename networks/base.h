@@ -18,15 +18,21 @@
 #define SN_PRINTF(at, first)
 #endif
 
+/* A flag that another thread or a signal handler may set; and what stands around declarations, so
+ * that C++ links to them as C does. */
 #ifdef __cplusplus
 #include <atomic>
 typedef std::atomic<bool> sn_flag;
-extern "C" {
+#define SN_BEGIN_DECLS extern "C" {
+#define SN_END_DECLS }
 #else
 #include <stdatomic.h>
-/* A flag that another thread or a signal handler may set. */
 typedef atomic_bool sn_flag;
+#define SN_BEGIN_DECLS
+#define SN_END_DECLS
 #endif
+
+SN_BEGIN_DECLS
 
 /* The version of the library in use, "major.minor.patch"; static storage. */
 const char *sn_version(void);
@@ -169,7 +175,6 @@ uint64_t sn_random_next(sn_random *random);
 /* Uniform in 0..bound-1, for bound ≥ 1, without bias. */
 uint64_t sn_random_below(sn_random *random, uint64_t bound);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Append what sets two networks apart, a line each, indented: the numbers of wires, the comparators
  * that an as-soon-as-possible layer of one has (-a:b) and that of the other has not (+a:b), outputs
@@ -16,7 +14,6 @@ extern "C" {
  */
 sn_err sn_diff_print(const sn_net *a, const sn_net *b, sn_buf *out, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -7,9 +7,7 @@
 
 #include "networks/base.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 #define SN_WIRES_MAX 65536u
 #define SN_SIZE_MAX ((size_t)1 << 31)
@@ -142,7 +140,6 @@ sn_err sn_net_cut_layers(const sn_net *net, uint32_t first, uint32_t last, sn_ne
 sn_err sn_net_keep_outputs(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
                            sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -7,9 +7,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Assumptions: identifier, name on a command line, what follows the name. */
 #define SN_GIVENS(X)                                                                             \
@@ -83,7 +81,6 @@ bool sn_property_admits_values(const sn_property *property, const int64_t *input
 bool sn_property_satisfied(const sn_property *property, const sn_net *net, const int64_t *input,
                            int64_t *scratch);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

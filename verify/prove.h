@@ -9,9 +9,7 @@
 #include "verify/property.h"
 #include "verify/run.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* An input that refutes the property, and what the network makes of it. */
 typedef struct sn_witness {
@@ -69,7 +67,6 @@ sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *ru
 sn_err sn_prove_sorter(const sn_net *net, const sn_run *run, sn_result **out, sn_error *error);
 void sn_result_free(sn_result *result);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "networks/base.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 typedef enum sn_verdict { SN_HOLDS, SN_FAILS, SN_UNDECIDED } sn_verdict;
 
@@ -59,7 +57,6 @@ typedef struct sn_run {
     void *step_data;
 } sn_run;
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

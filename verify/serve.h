@@ -4,9 +4,7 @@
 
 #include "verify/run.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Do what the leader hands out until it leaves.
  * run      threads, memory and stop are used: zeros and NULL as for sn_prove
@@ -14,7 +12,6 @@ extern "C" {
  */
 sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -10,9 +10,7 @@
 #include "viz/limits.h"
 #include "viz/style.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Draw the diagram.
  * layout   [w wires, s comparators], borrowed
@@ -29,7 +27,6 @@ extern "C" {
 sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
                sn_buf *out, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

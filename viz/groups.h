@@ -4,9 +4,7 @@
 
 #include "viz/layout.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* The longest label of a group, in bytes. */
 #define SN_GROUP_LABEL_MAX 64u
@@ -59,7 +57,6 @@ typedef struct sn_group_box {
 sn_err sn_grouping_add_box(sn_grouping *groups, const sn_layout *layout, const sn_group_box *box,
                            sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -14,9 +14,7 @@
 
 #include "networks/expr/trace.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* One comparator in the diagram. It covers the rows top..bottom of its column, both included. */
 typedef struct sn_layout_mark {
@@ -71,7 +69,6 @@ size_t sn_layout_crossing_at(const sn_layout *layout, size_t layer);
 /* Whether wires cross behind the last layer. */
 bool sn_layout_ends_in_crossing(const sn_layout *layout);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

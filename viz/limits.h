@@ -2,9 +2,9 @@
 #ifndef SN_VIZ_LIMITS_H
 #define SN_VIZ_LIMITS_H
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+#include "networks/base.h"
+
+SN_BEGIN_DECLS
 
 /* What can be written: identifier, name. */
 #define SN_DRAWING_FORMATS(X)                                                              \
@@ -51,7 +51,6 @@ const char *sn_drawing_format_name(sn_drawing_format format);
 /* The format with this name, SN_DRAWING_FORMAT_COUNT if there is none. */
 sn_drawing_format sn_drawing_format_find(const char *name);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

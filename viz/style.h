@@ -6,9 +6,7 @@
 
 #include "viz/groups.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* How comparators are drawn: identifier, name. */
 #define SN_MARK_STYLES(X)                                                              \
@@ -70,7 +68,6 @@ typedef struct sn_style {
                                   known; or NULL */
 } sn_style;
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "codegen/emit/emit.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* What is asked of a plan. */
 typedef struct sn_plan_wish {
@@ -42,7 +40,6 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
                     sn_plan_made *out, sn_error *error);
 void sn_plan_free(sn_plan_made *plan);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "codegen/device/device.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Runs of which the median is taken, and those before them that are not timed. */
 #define SN_MEASURE_RUNS 21u
@@ -34,7 +32,6 @@ void sn_measure_free(sn_measure *measure);
 sn_err sn_measure_text(sn_measure *measure, const sn_kernel *kernel, const sn_emit *emit,
                        const char *text, double *nanoseconds, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -17,9 +17,7 @@
 
 #include "codegen/emit/emit.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Lines of a file, at most. */
 #define SN_TUNING_MAX 20000u
@@ -68,7 +66,6 @@ const sn_tuning_choice *sn_tuning_find(const sn_tuning *tuning, sn_key_type type
  * types and sizes ascending. */
 void sn_tuning_write(const sn_tuning *tuning, sn_buf *out);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -13,9 +13,7 @@
 #include "codegen/emit/emit.h"
 #include "codegen/trial/trial.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* ---- devices --------------------------------------------------------------------------------- */
 
@@ -118,7 +116,6 @@ sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *inp
                        sn_trial_result *result, sn_error *error);
 #endif
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "networks/base.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Compile a text's kernel.
  * text     in CUDA, as sn_emit_text writes it
@@ -19,7 +17,6 @@ extern "C" {
 sn_err sn_cuda_compile(const char *text, unsigned capability, sn_buf *code, sn_buf *log,
                        sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

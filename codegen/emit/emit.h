@@ -4,9 +4,7 @@
 
 #include "codegen/emit/limits.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Append the source text, or the header that declares what it defines. The kernel must have passed
  * sn_emit_check. The same kernel and options give the same bytes. */
@@ -16,7 +14,6 @@ void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* Append the line in a header's head that says to which file of text it belongs. */
 void sn_emit_file_line(const char *file, sn_buf *out);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

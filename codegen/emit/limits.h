@@ -4,9 +4,7 @@
 
 #include "codegen/emit/spec.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Bytes of a key, or of an element of the user's. */
 size_t sn_emit_key_bytes(const sn_emit *emit);
@@ -28,7 +26,6 @@ size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit);
  */
 sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

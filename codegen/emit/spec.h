@@ -4,9 +4,7 @@
 
 #include "codegen/plan/plan.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Targets: identifier, name on a command line, ending of file names. */
 #define SN_TARGETS(X)         \
@@ -110,7 +108,6 @@ typedef struct sn_emit {
 #define SN_SECTION_SORTER "/* ---- sorter ---- */\n"
 #define SN_SECTION_LAUNCHER "/* ---- launcher ---- */\n"
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -8,9 +8,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 #define SN_THREAD_BITS 10u
 #define SN_THREADS_MAX (1u << SN_THREAD_BITS)
@@ -195,7 +193,6 @@ sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error);
 sn_err sn_kernel_run(const sn_kernel *kernel, const int64_t *input, int64_t *output,
                      sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

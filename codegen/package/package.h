@@ -9,9 +9,7 @@
 
 #include "codegen/emit/emit.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Arrays of up to so many elements have a network of their own; larger ones are filled up to the
  * next size that has one. */
@@ -88,7 +86,6 @@ void sn_package_part_text(const sn_package *package, const sn_package_part *part
 void sn_package_cmake(const sn_package *package, sn_buf *out);
 void sn_package_test(const sn_package *package, sn_buf *out);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

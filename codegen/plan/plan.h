@@ -4,9 +4,7 @@
 
 #include "codegen/plan/windows.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Mappings of a network to threads: identifier, name on a command line, what it is. */
 #define SN_MAPPINGS(X)                                                                        \
@@ -40,7 +38,6 @@ sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error 
  * many as arrays are multiples of. */
 sn_err sn_plan_thread(const sn_net *net, uint32_t memory_wide, sn_kernel **out, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "codegen/kernel/kernel.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* How windows are planned. */
 typedef struct sn_window_choice {
@@ -35,7 +33,6 @@ typedef struct sn_window_choice {
 sn_err sn_plan_window(const sn_net *net, const sn_window_choice *choice, sn_kernel **out,
                       sn_net **computed, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "networks/base.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 typedef enum sn_outcome {
     SN_TRIAL_GOOD,   /* it ran without faults; it is the network */
@@ -28,7 +26,6 @@ typedef struct sn_trial_result {
 /* Frees what the result points to. */
 void sn_trial_free(sn_trial_result *result);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -8,9 +8,7 @@
 
 #include "verify/prove.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* What is wanted. */
 typedef struct sn_complete_task {
@@ -53,7 +51,6 @@ sn_err sn_complete(const sn_complete_task *task, const sn_run *run, sn_completio
                    sn_error *error);
 void sn_completion_free(sn_completion *completion);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

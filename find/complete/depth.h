@@ -8,9 +8,7 @@
 
 #include "verify/prove.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Most wires. Up to 10 take a second together, 11 and 12 some seconds each; 13 would take a day or
  * more. */
@@ -41,7 +39,6 @@ typedef struct sn_depth {
 sn_err sn_depth_find(uint32_t wires, const sn_run *run, sn_depth **out, sn_error *error);
 void sn_depth_free(sn_depth *depth);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* A network worth keeping, and how much work had been done when it was found. */
 typedef struct sn_pareto_point {
@@ -42,7 +40,6 @@ bool sn_archive_wants(const sn_archive *archive, uint32_t size, uint32_t depth);
 sn_err sn_archive_add(sn_archive *archive, const sn_net *net, uint64_t candidates, bool *kept,
                       sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -12,9 +12,7 @@
 #include "find/search/spec.h"
 #include "verify/prove.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Prepare a search.
  * out      caller frees with sn_search_free; NULL on failure
@@ -66,7 +64,6 @@ void sn_search_save(const sn_search *search, sn_buf *out);
  */
 sn_err sn_search_load(const char *text, sn_search **out, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Most wires of a network to be found. */
 #define SN_SEARCH_WIRES_MAX 64
@@ -37,7 +35,6 @@ typedef struct sn_search_spec {
 
 typedef struct sn_search sn_search;
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -13,9 +13,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Deepest nesting of one construct in another. */
 #define SN_EXPR_DEPTH_MAX 10000u
@@ -110,7 +108,6 @@ sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_erro
 sn_err sn_expr_expand_within(const sn_expr *expr, uint32_t wires, const sn_limits *limits,
                              sn_net **out, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

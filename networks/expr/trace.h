@@ -7,9 +7,7 @@
 
 #include "networks/expr/expr.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Most parts in a trace, and most positions in all its permutations together. */
 #define SN_TRACE_PARTS_MAX ((size_t)1 << 20)
@@ -45,7 +43,6 @@ sn_err sn_trace_new(const sn_expr *expr, uint32_t wires, unsigned levels, sn_tra
                     sn_error *error);
 void sn_trace_free(sn_trace *trace);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

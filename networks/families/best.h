@@ -7,9 +7,7 @@
 
 #include "networks/families/catalogue.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* A sorter that no other one known here beats in both size and depth. */
 typedef struct sn_sorter {
@@ -57,7 +55,6 @@ sn_err sn_best_sorters(sn_best *best, uint32_t wires, const sn_sorters **out, sn
  */
 sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

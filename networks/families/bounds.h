@@ -4,9 +4,7 @@
 
 #include "networks/base.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Bounds for sorting networks of one width; the best size and the best depth are usually those of
  * different networks. */
@@ -33,7 +31,6 @@ typedef enum sn_bound {
 /* Who proved or found it: author and year, static storage; NULL where none are listed. */
 const char *sn_bounds_source(uint32_t wires, sn_bound bound);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -9,9 +9,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* What the networks do: identifier, the word in a file's name. */
 #define SN_CATALOGUE_KINDS(X)       \
@@ -101,7 +99,6 @@ sn_err sn_catalogue_net(sn_catalogue *catalogue, sn_entry *entry, const sn_net *
  */
 sn_err sn_catalogue_prove(sn_catalogue *catalogue, sn_entry *entry, bool *proved, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "networks/expr/expr.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* What the networks of a family do. */
 typedef enum sn_family_kind {
@@ -65,7 +63,6 @@ sn_err sn_family_build(const sn_family *family, uint32_t wires, uint32_t k, sn_n
 sn_err sn_family_build_from(struct sn_best *best, const sn_family *family, uint32_t wires,
                             uint32_t k, const sn_limits *limits, sn_net **out, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -4,9 +4,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* The formats, in the order they are documented: identifier, name on a command line, origin. */
 #define SN_FORMATS(X)                                                            \
@@ -56,7 +54,6 @@ sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **ou
  */
 sn_err sn_format_write(const sn_net *net, sn_format format, sn_buf *out, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

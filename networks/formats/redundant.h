@@ -4,9 +4,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Read which comparators of `net` a list calls redundant. A list has results for several networks:
  * taken is the one of that name, else the only one with as many wires and comparators.
@@ -20,7 +18,6 @@ extern "C" {
 sn_err sn_redundant_read(const char *text, size_t size, const char *name, const sn_net *net,
                          bool *redundant, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -7,9 +7,7 @@
 
 #include "networks/expr/expr.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 #define SN_SCRIPT_MEMORY ((size_t)1 << 28)
 #define SN_SCRIPT_SECONDS 10
@@ -42,7 +40,6 @@ typedef struct sn_script_run {
 sn_err sn_script_expr(const char *text, size_t size, const sn_script_run *run, sn_builder *builder,
                       const sn_expr **out, sn_error *error);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

@@ -5,9 +5,7 @@
 #include "verify/property.h"
 #include "verify/run.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* size to the power of `power`: so many groups of wires, which nothing has joined yet, have so many
  * vectors each. */
@@ -47,7 +45,6 @@ sn_err sn_outputs_count(const sn_net *net, const sn_layers *layers, const sn_pro
                         const sn_run *run, sn_outputs **out, sn_error *error);
 void sn_outputs_free(sn_outputs *outputs);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

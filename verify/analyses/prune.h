@@ -4,9 +4,7 @@
 
 #include "verify/prove.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* What became of a comparator. */
 typedef enum sn_fate {
@@ -40,7 +38,6 @@ sn_err sn_prune(const sn_net *net, const sn_property *property, const sn_run *ru
                 sn_error *error);
 void sn_pruning_free(sn_pruning *pruning);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

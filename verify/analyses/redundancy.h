@@ -5,9 +5,7 @@
 #include "verify/property.h"
 #include "verify/run.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 typedef struct sn_redundancy {
     size_t size;      /* comparators of the network */
@@ -30,7 +28,6 @@ sn_err sn_redundancy_find(const sn_net *net, const sn_property *property, const 
                           sn_redundancy **out, sn_error *error);
 void sn_redundancy_free(sn_redundancy *redundancy);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

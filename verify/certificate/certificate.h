@@ -6,9 +6,7 @@
 
 #include "networks/net.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 typedef enum sn_certificate_verdict {
     SN_CERTIFICATE_VALID,   /* the network has the property */
@@ -47,7 +45,6 @@ sn_err sn_certificate_check(const char *folder, const sn_net *net, const sn_flag
                             sn_certificate **out, sn_error *error);
 void sn_certificate_free(sn_certificate *certificate);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif

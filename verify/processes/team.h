@@ -8,9 +8,7 @@
 
 #include "verify/run.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+SN_BEGIN_DECLS
 
 /* Join the processes that mpirun started. Outside mpirun nothing is started.
  * out      NULL when this process is alone; else freed by sn_ranks_leave. Once in a program's life.
@@ -26,7 +24,6 @@ bool sn_ranks_lead(const sn_ranks *ranks);
  */
 void sn_ranks_leave(sn_ranks *ranks);
 
-#ifdef __cplusplus
-}
-#endif
+SN_END_DECLS
+
 #endif
