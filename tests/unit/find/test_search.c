@@ -2,6 +2,7 @@
 
 #include "find/search/moves.h"
 #include "networks/families/bounds.h"
+#include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"
 
@@ -310,19 +311,13 @@ static char *epoch_with_stops(char *before, sn_random *random, unsigned steps, u
     return after;
 }
 
-#ifdef __SANITIZE_ADDRESS__
-enum { STOPS = 100 };
-#else
-enum { STOPS = 500 };
-#endif
-
 /* Whatever an epoch is at: trying candidates, choosing layers, proving what it found. */
 Test(search, a_stop_at_any_point_changes_nothing)
 {
     sn_random random;
     unsigned stops = 0;
     sn_random_seed(&random, 3);
-    for (uint64_t seed = 1; stops < STOPS; seed++) {
+    for (uint64_t seed = 1; stops < ROUNDS(500); seed++) {
         sn_search *search =
             search_for((sn_search_spec){.wires = 10 + seed % 4, .seed = seed, .islands = 2});
         char *state = state_of(search);

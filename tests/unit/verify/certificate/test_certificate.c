@@ -2,6 +2,7 @@
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
 #include "tests/certify.h"
+#include "tests/rounds.h"
 #include "tests/unit/net_tools.h"
 #include "verify/certificate/certificate.h"
 
@@ -340,13 +341,13 @@ Test(certificate, accepts_a_mutant_only_if_it_is_a_valid_certificate)
         sn_net *other = originals[i].other ? net_of(4, originals[i].other) : NULL;
         certify_claim claim = {other ? untangled : net, other, originals[i].given,
                                originals[i].goal};
-        valid += try_mutants(&random, &claim, 170);
+        valid += try_mutants(&random, &claim, ROUNDS(170));
         sn_net_free(net);
         sn_net_free(untangled);
         sn_net_free(other);
     }
     cr_log_info("%d of the mutants are valid", valid);
-    cr_assert(valid > 50, "only %d mutants are valid", valid);
+    cr_assert(valid > ROUNDS(50), "only %d mutants are valid", valid);
 }
 
 /* ---- what is refused, and why ---------------------------------------------------------------- */
