@@ -1,6 +1,7 @@
 # And erased before the verdict. Shares never fall, whatever engines are asked, and none is 100 %; no
 # time left is 0 s; a bar fits a terminal.
 export TERM=xterm # colors are for terminals that have them
+# slow: proofs have to take seconds
 . "$ROOT/tests/cli/prelude"
 script -qec true /dev/null </dev/null >/dev/null 2>&1 || exit 77 # no terminal is to be had
 frames() { script -qec "$*" /dev/null </dev/null | sed -E $'s/\r//g; s/\e\\[K/\\n/g' | sed '/^$/d'; }

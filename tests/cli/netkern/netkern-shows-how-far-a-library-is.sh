@@ -1,5 +1,6 @@
 # One bar for the whole library: its share never falls, is never 100 %, and warnings stand on lines of
 # their own. An interrupt ends the work and leaves nothing.
+# slow: a library has to take seconds
 . "$ROOT/tests/cli/prelude"
 script -qec true /dev/null </dev/null >/dev/null 2>&1 || exit 77 # no terminal is to be had
 script -qec "netkern --library lib --sizes 4..16,2040..2060 --types u32,u64 --pairs" /dev/null </dev/null |

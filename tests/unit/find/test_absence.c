@@ -104,7 +104,7 @@ Test(absence, convinces_the_checker)
     uint32_t none = 0;
     sn_random random;
     sn_random_seed(&random, 1);
-    for (uint32_t round = 0; round < ROUNDS(60); round++) {
+    for (uint32_t round = 0; round < rounds(60); round++) {
         uint32_t wires = 2 + (uint32_t)sn_random_below(&random, 6);
         sn_net *prefix = mutate_random_net(&random, wires, sn_random_below(&random, 8), false);
         none += certified(prefix, round % 4, 0, false);
@@ -115,7 +115,7 @@ Test(absence, convinces_the_checker)
         none += certified(prefix, round % 4, (uint32_t)prefix->size + 1 + round % 4, true);
         sn_net_free(prefix);
     }
-    cr_expect_gt(none, ROUNDS(100));
+    cr_expect_gt(none, rounds(100));
 }
 
 /* ---- what is forged -------------------------------------------------------------------------- */

@@ -85,7 +85,7 @@ Test(prove, agrees_with_the_oracle_on_random_mutants)
     sn_random random;
     unsigned broken = 0;
     sn_random_seed(&random, 1);
-    for (int i = 0; i < ROUNDS(1000); i++) {
+    for (unsigned i = 0; i < rounds(1000); i++) {
         const char *const names[] = {"oddeven", "pairwise", "mergeexchange", "vanvoorhis"};
         uint32_t n = 3 + (uint32_t)sn_random_below(&random, 14);
         sn_net *net, *mutant;
@@ -99,7 +99,7 @@ Test(prove, agrees_with_the_oracle_on_random_mutants)
         sn_net_free(net);
         sn_net_free(mutant);
     }
-    cr_expect(broken > ROUNDS(500) && broken < ROUNDS(1000), "%u mutants do not sort", broken);
+    cr_expect(broken > rounds(500) && broken < rounds(1000), "%u mutants do not sort", broken);
 }
 
 Test(prove, agrees_with_the_oracle_on_random_networks)
@@ -322,7 +322,7 @@ Test(prove, agrees_with_the_oracle_on_every_property)
     sn_random random;
     unsigned seen[2] = {0};
     sn_random_seed(&random, 3);
-    for (size_t i = 0; i < ROUNDS(2048); i++) {
+    for (size_t i = 0; i < rounds(2048); i++) {
         uint32_t wires = i % 2 ? 10 : 7;
         sn_net *net = random_subject(&random, wires);
         sn_net *equals = i % 9 == 0 ? random_subject(&random, wires) : NULL;
@@ -330,7 +330,7 @@ Test(prove, agrees_with_the_oracle_on_every_property)
         sn_net_free(net);
         sn_net_free(equals);
     }
-    cr_expect(seen[0] > ROUNDS(400) && seen[1] > ROUNDS(400), "%u %u", seen[0], seen[1]);
+    cr_expect(seen[0] > rounds(400) && seen[1] > rounds(400), "%u %u", seen[0], seen[1]);
 }
 
 Test(prove, mergers_merge_what_they_are_for)

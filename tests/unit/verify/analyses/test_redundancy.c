@@ -1,5 +1,6 @@
 #include "verify/analyses/redundancy.h"
 
+#include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
 #include "verify/reach/join.h"
 
@@ -250,7 +251,7 @@ Test(redundancy, leaves_unknown_what_memory_does_not_decide)
     sn_random random;
     sn_random_seed(&random, 23);
     size_t unknown = 0, never = 0;
-    for (int i = 0; i < 200; i++) {
+    for (unsigned i = 0; i < rounds(200); i++) {
         sn_net *net = any_net(&random, 11);
         bool *expected = sn_alloc(net->size, sizeof *expected);
         naive_redundancy(net, "any", expected);
@@ -266,8 +267,8 @@ Test(redundancy, leaves_unknown_what_memory_does_not_decide)
         free(expected);
         sn_net_free(net);
     }
-    cr_assert_gt(unknown, 20);
-    cr_assert_gt(never, 20);
+    cr_assert_gt(unknown, rounds(20));
+    cr_assert_gt(never, rounds(20));
 }
 
 Test(redundancy, leaves_unknown_what_time_does_not_decide)

@@ -301,7 +301,7 @@ static void copy_texts(const certify_texts *from, certify_texts *to)
 static int try_mutants(sn_random *random, const certify_claim *claim, int count)
 {
     certify_texts good, bad;
-    int valid = 0;
+    unsigned valid = 0;
     certify(claim, &good);
     for (int i = 0; i < count; i++) {
         copy_texts(&good, &bad);
@@ -335,19 +335,19 @@ Test(certificate, accepts_a_mutant_only_if_it_is_a_valid_certificate)
     };
     sn_random random;
     sn_random_seed(&random, 11);
-    int valid = 0;
+    unsigned valid = 0;
     for (size_t i = 0; i < sizeof originals / sizeof *originals; i++) {
         sn_net *net = net_of(4, originals[i].net), *untangled = made_by(sn_net_untangle, net);
         sn_net *other = originals[i].other ? net_of(4, originals[i].other) : NULL;
         certify_claim claim = {other ? untangled : net, other, originals[i].given,
                                originals[i].goal};
-        valid += try_mutants(&random, &claim, ROUNDS(170));
+        valid += try_mutants(&random, &claim, rounds(170));
         sn_net_free(net);
         sn_net_free(untangled);
         sn_net_free(other);
     }
-    cr_log_info("%d of the mutants are valid", valid);
-    cr_assert(valid > ROUNDS(50), "only %d mutants are valid", valid);
+    cr_log_info("%u of the mutants are valid", valid);
+    cr_assert(valid > rounds(50), "only %u mutants are valid", valid);
 }
 
 /* ---- what is refused, and why ---------------------------------------------------------------- */

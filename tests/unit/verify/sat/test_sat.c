@@ -74,7 +74,7 @@ static void expect_sorter(const char *name, uint32_t wires, const char *given)
     sn_net *net = family(name, wires);
     sn_property *p = claim(wires, given, NULL, NULL);
     cr_expect_eq(decide(net, p, (sn_run){.seconds = 0}, input).verdict, SN_HOLDS, "%s", name);
-    for (size_t k = 0; k < 5; k++) {
+    for (size_t k = 0; k < rounds(5); k++) {
         sn_net *broken = mutate_drop(net, net->size - 1 - k * k);
         cr_assert_eq(decide(broken, p, (sn_run){.seconds = 0}, input).verdict, SN_FAILS);
         for (uint32_t w = 0; w < wires; w++)
@@ -371,14 +371,14 @@ Test(cuts, broken_networks_are_not_proved)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         sn_net *net = family(names[i], 16);
         sn_property *p = claim(16, NULL, NULL, NULL);
-        for (size_t k = 0; k < net->size; k += 4 / ROUNDS(4)) {
+        for (size_t k = 0; k < net->size; k += 4 / rounds(4)) {
             sn_net *broken = mutate_drop(net, k);
             bool sorts = oracle_refute(broken) == ORACLE_SORTS;
             sn_cnf *cnf;
             cr_assert_eq(sn_cnf_new(broken, p, &cnf, NULL), SN_OK);
             sn_solver_limits limits = {.run = &unlimited};
             sn_cuts cuts = {.cnf = cnf, .property = p, .limits = &limits};
-            cuts.divided = k / (4 / ROUNDS(4)) % 2;
+            cuts.divided = k / (4 / rounds(4)) % 2;
             cr_assert_eq(sn_cuts_prove(&cuts, NULL), SN_OK);
             cr_expect(sorts || !cuts.proved, "%s without %zu", names[i], k);
             sn_cnf_free(cnf);

@@ -159,7 +159,7 @@ Test(symbolic, agrees_with_the_oracle_on_all_claims)
     sn_random random;
     unsigned held = 0;
     sn_random_seed(&random, 1);
-    for (int i = 0; i < ROUNDS(2000); i++) {
+    for (unsigned i = 0; i < rounds(2000); i++) {
         char given[40], goal[40];
         uint32_t wires = 1 + (uint32_t)sn_random_below(&random, 9);
         sn_net *net = any_net(&random, wires);
@@ -172,7 +172,7 @@ Test(symbolic, agrees_with_the_oracle_on_all_claims)
         sn_property_free(property);
         sn_net_free(net);
     }
-    cr_assert(held > ROUNDS(500) && held < ROUNDS(1500), "%u", held);
+    cr_assert(held > rounds(500) && held < rounds(1500), "%u", held);
 }
 
 Test(symbolic, agrees_with_the_oracle_on_equality)
@@ -180,7 +180,7 @@ Test(symbolic, agrees_with_the_oracle_on_equality)
     sn_random random;
     unsigned held = 0;
     sn_random_seed(&random, 2);
-    for (int i = 0; i < ROUNDS(600); i++) {
+    for (unsigned i = 0; i < rounds(600); i++) {
         char given[40];
         uint32_t wires = 3 + (uint32_t)sn_random_below(&random, 6);
         sn_net *net = any_net(&random, wires), *other;
@@ -195,7 +195,7 @@ Test(symbolic, agrees_with_the_oracle_on_equality)
         sn_net_free(net);
         sn_net_free(other);
     }
-    cr_assert(held > ROUNDS(100) && held < ROUNDS(500), "%u", held);
+    cr_assert(held > rounds(100) && held < rounds(500), "%u", held);
 }
 
 Test(symbolic, proves_large_sorters_and_refutes_them_with_one_comparator_less)
@@ -365,7 +365,7 @@ Test(symbolic, leaves_no_child_and_no_open_file)
     sn_net *net = hard(), *easy = family("tsort", 16, 0);
     sn_property *sorted = claim(128, NULL, NULL, NULL), *easily = claim(16, NULL, NULL, NULL);
     unsigned before = open_files();
-    for (int i = 0; i < ROUNDS(200); i++) {
+    for (unsigned i = 0; i < rounds(200); i++) {
         cr_assert_eq(decide(net, sorted, (sn_run){.stop = &stop}).verdict, SN_UNDECIDED);
         cr_assert_eq(decide(easy, easily, (sn_run){0}).verdict, SN_HOLDS);
     }

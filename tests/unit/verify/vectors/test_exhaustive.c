@@ -105,7 +105,7 @@ Test(exhaustive, finds_the_least_counterexample)
 {
     sn_random random;
     sn_random_seed(&random, 1);
-    for (int i = 0; i < ROUNDS(3000); i++) {
+    for (unsigned i = 0; i < rounds(3000); i++) {
         sn_net *net = any_net(&random, 1 + (uint32_t)sn_random_below(&random, 10));
         expect_oracle(net);
         sn_net_free(net);
