@@ -40,9 +40,9 @@ extern const sn_tool sn_netkern;
 
 /* Read main's arguments, each for itself.
  * r        in: what holds where no option says otherwise; `given` and `goal` are freed by the
- * caller, whatever the result
+ *          caller, whatever the result
  * result   SN_EXIT_OK, or another exit status once the reason is on standard error; if r->line.done
- * there is nothing left to do
+ *          there is nothing left to do
  */
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv);
 

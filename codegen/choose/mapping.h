@@ -34,7 +34,7 @@ sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *w
 /* Plan a kernel.
  * emit     target, type, pairs and counted are heeded
  * errors   those of sn_plan, sn_plan_window and sn_emit_check for what was chosen, or the last
- * tried
+ *          tried
  */
 sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                     sn_plan_made *out, sn_error *error);

@@ -27,7 +27,7 @@ void sn_measure_free(sn_measure *measure);
  * kernel, emit   what the text was made of; it must not be counted
  * nanoseconds    for a key, the median of SN_MEASURE_RUNS runs
  * errors   those of sn_device_program_build and sn_device_launch; SN_E_INTERNAL if the result is
- * not what the kernel's operations compute
+ *          not what the kernel's operations compute
  */
 sn_err sn_measure_text(sn_measure *measure, const sn_kernel *kernel, const sn_emit *emit,
                        const char *text, double *nanoseconds, sn_error *error);

@@ -25,9 +25,9 @@ SN_BEGIN_DECLS
  * seconds  that a platform of OpenCL has to answer; 0: no limit
  * facts    [*count], freed by the caller; NULL on failure
  * skipped  a line is appended for each platform of OpenCL that is left out: its name, and why; may
- * be NULL
+ *          be NULL
  * errors   SN_E_UNSUPPORTED if there is no device, with the reason: "no CUDA device: …"; SN_E_IO if
- * CUDA's driver fails; SN_E_NOMEM
+ *          CUDA's driver fails; SN_E_NOMEM
  */
 sn_err sn_device_list(sn_target target, double seconds, sn_device_facts **facts, uint32_t *count,
                       sn_buf *skipped, sn_error *error);
@@ -70,12 +70,13 @@ typedef struct sn_device_program sn_device_program;
 
 /* Build a text for the device.
  * kernel, emit   what the text was made of, for the device's target; borrowed while the program is
- * used
+ *                used
  * text     as sn_emit_text writes it, perhaps edited since
  * log      what the compiler said is appended, also on success; may be NULL
  * out      freed with sn_device_program_free; NULL on failure
  * errors   SN_E_INPUT if the text does not compile; SN_E_UNSUPPORTED without NVRTC, or if it does
- * not know the device; SN_E_LIMIT if the device cannot hold the program; SN_E_IO; SN_E_NOMEM
+ *          not know the device; SN_E_LIMIT if the device cannot hold the program; SN_E_IO;
+ *          SN_E_NOMEM
  * cost     a compiler's: 0.1 s to a minute
  */
 sn_err sn_device_program_build(sn_device *device, const sn_kernel *kernel, const sn_emit *emit,
@@ -96,9 +97,9 @@ typedef struct sn_launch {
 
 /* Sort arrays on the device; returns when that is done.
  * seconds  from the begin of the first to the end of the last time, by the device's clock: CUDA's
- * events, OpenCL's profile of commands; may be NULL
+ *          events, OpenCL's profile of commands; may be NULL
  * errors   SN_E_LIMIT if there are more arrays than a launch can have; SN_E_ARGUMENT if `count` is
- * too large; SN_E_IO if the driver fails
+ *          too large; SN_E_IO if the driver fails
  */
 sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, double *seconds,
                         sn_error *error);
@@ -109,8 +110,8 @@ sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, dou
  * driver is called in a process of its own, which trial->shop's time and `stop` end.
  * input    lines of numbers, as sn_trial_run's
  * errors   SN_E_INPUT, with a place, if they are none; SN_E_UNSUPPORTED if there is no device, and
- * of texts with lengths, places, elements or not all outputs; SN_E_ARGUMENT; SN_E_LIMIT; SN_E_IO;
- * SN_E_NOMEM
+ *          of texts with lengths, places, elements or not all outputs; SN_E_ARGUMENT; SN_E_LIMIT;
+ *          SN_E_IO; SN_E_NOMEM
  */
 sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *input,
                        sn_trial_result *result, sn_error *error);

@@ -45,7 +45,7 @@ typedef struct sn_cost {
 
 /* Cost of the text that a trial is about.
  * errors   SN_E_IO; SN_E_NOMEM; SN_E_LIMIT if time was up or the stop flag set. Where nvcc or a C++
- * compiler is missing, or the text is not CUDA, the cost is estimated and says so.
+ *          compiler is missing, or the text is not CUDA, the cost is estimated and says so.
  */
 sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error);
 

@@ -48,7 +48,7 @@ sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error);
  * input    [size] the lines; NULL for this process's standard input
  * result   freed with sn_trial_free, also on failure
  * errors   SN_E_INPUT, with a place in the text, if it says what it may not; SN_E_UNSUPPORTED
- * without a compiler; SN_E_IO; SN_E_NOMEM
+ *          without a compiler; SN_E_IO; SN_E_NOMEM
  */
 sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
                     sn_error *error);
