@@ -21,6 +21,7 @@ room(verify/vectors          networks/* verify verify/processes verify/vectors/b
 room(verify/vectors/bitslice networks/*)
 room(verify/reach/streams    networks/* verify verify/processes verify/vectors)
 room(verify/reach            networks/* verify verify/vectors verify/reach/streams)
+room(verify/order            networks/* verify verify/vectors)
 room(verify/symbolic         networks/* verify verify/vectors)
 room(verify/sat              networks/* verify verify/certificate)
 room(verify/proofs           networks/* verify verify/sat)

@@ -15,9 +15,10 @@ typedef struct sn_finding {
                                 the engine makes none */
     unsigned processes;      /* that shared the work; 0 counts as 1 */
     bool interrupted;        /* undecided because run->stop was set */
-    double again;            /* undecided for lack of time: seconds below which there is no point in
+    double expected;  /* of a look: binary logarithm of the nanoseconds that deciding takes */
+    double again;     /* undecided for lack of time: seconds below which there is no point in
                                 asking again; else 0: there is none in any case */
-    char reason[200];        /* undecided: why, in words */
+    char reason[200]; /* undecided: why, in words */
 } sn_finding;
 
 typedef struct sn_engine {
@@ -27,8 +28,13 @@ typedef struct sn_engine {
      * reason   [200] filled in when the answer is false */
     bool (*accepts)(const sn_net *net, const sn_property *property, char *reason);
     /* For what is accepted: the binary logarithm of the nanoseconds one core is expected to need,
-     * 30 for a second. A guess for choosing an order, made in little time, never a promise. */
+     * 30 for a second. A guess for choosing an order, made in less than a thousandth of that, never
+     * a promise. Where there is a look, too low rather than too high. */
     double (*estimate)(const sn_net *net, const sn_property *property);
+    /* Look closer, for `effort` nanoseconds by the engine's own count, which is the same in every
+     * run: decide, or leave undecided with finding->expected. NULL: the estimate is as good. */
+    sn_err (*look)(const sn_net *net, const sn_property *property, const sn_run *run, double effort,
+                   sn_finding *finding, sn_error *error);
     /* Decide what is accepted. The result depends on network and property only, never on thread
      * count or timing, but for whether time runs out.
      * run      never NULL; run->threads and run->memory are at least 1
@@ -46,9 +52,6 @@ size_t sn_memory_default(void);
 
 /* What an engine that caught itself reports: SN_E_INTERNAL. */
 sn_err sn_engine_fault(const char *engine, const char *what, sn_error *error);
-
-/* The first few milliseconds of falsify, which decide about most broken networks. */
-extern const sn_engine sn_engine_glance;
 
 #define X(name) extern const sn_engine sn_engine_##name;
 SN_ENGINES(X)

@@ -2,6 +2,7 @@
 #include "verify/prove.h"
 
 #include "verify/engine.h"
+#include "verify/vectors/falsify.h"
 #include "verify/vectors/shrink.h"
 
 #include <assert.h>
@@ -16,8 +17,13 @@
 #define FIRST_SHARE 1.0
 #define SHARE_GROWTH 4
 
-/* Binary logarithm of the nanoseconds from which on a glance comes first. */
-#define GLANCE_MIN 21
+/* Vectors that broken networks get wrong are tried for this part of what comes next. */
+#define FALSIFY_SHARE 0.125
+
+/* A look may take so many nanoseconds, which is what looks of other engines take, and so many times
+ * what the engine needs at least. */
+#define LOOK_COST 5e6
+#define LOOK_FACTOR 16
 
 static const sn_engine *const engines[] = {
 #define X(name) &sn_engine_##name,
@@ -146,6 +152,7 @@ typedef struct plan {
     double started;
     bool only;    /* one engine at most may still be asked */
     double shown; /* share of the work that was reported */
+    sn_falsifier *falsifier;
     sn_result *result;
     uint8_t *counterexample; /* [wires] the engine's */
     sn_error *error;
@@ -214,21 +221,21 @@ static void report(void *data, double done, double remaining)
     p->run.progress(p->run.data, p->shown, remaining);
 }
 
-/* again is filled in with the seconds below which there is no point in asking the engine again. */
-static sn_err attempt(plan *p, const sn_engine *engine, double seconds, double *again)
+/* What one engine may use. */
+static sn_run run_for(plan *p, double seconds)
 {
-    sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = p->counterexample};
     sn_run run = p->run;
-    double begin = sn_now();
     run.progress = p->run.progress ? report : NULL;
     run.data = p;
-    run.seconds = ceil(1000 * seconds) / 1000;
-    sn_err err = engine->decide(p->net, p->property, &run, &finding, p->error);
-    *again = finding.again > 0 ? finding.again : INFINITY;
-    if (err)
-        return err;
-    log_attempt(p->result, engine, &finding, sn_now() - begin);
-    return take_finding(p, engine, &finding);
+    run.seconds = isinf(seconds) ? 0 : ceil(1000 * seconds) / 1000;
+    return run;
+}
+
+/* Take what an engine found, that was asked at a time. */
+static sn_err take(plan *p, const sn_engine *engine, const sn_finding *finding, double asked)
+{
+    log_attempt(p->result, engine, finding, sn_now() - asked);
+    return take_finding(p, engine, finding);
 }
 
 /* Log an engine that cannot take this on. Its reason is the result's if no engine can. */
@@ -244,16 +251,22 @@ static void note_refusal(plan *p, const sn_engine *engine, const char *reason)
     snprintf(r->reason, sizeof r->reason, "%s", reason);
 }
 
-/* ---- the plan -------------------------------------------------------------------------------- */
+/* ---- candidates ------------------------------------------------------------------------------ */
 
 /* An engine, and log2 of the nanoseconds it expects to need. */
 typedef struct candidate {
     const sn_engine *engine;
     double estimate;
+    bool rough;   /* it may look closer */
     double again; /* seconds below which there is no point in asking it; INFINITY: in no case */
     bool refuses;
     char reason[200];
 } candidate;
+
+static double nanoseconds(const candidate *c)
+{
+    return exp2(fmin(c->estimate, 120));
+}
 
 /* Cheapest first, those that refuse last, else in the order of the list. */
 static void insert(candidate *list, size_t count, const candidate *new)
@@ -266,21 +279,35 @@ static void insert(candidate *list, size_t count, const candidate *new)
     list[count] = *new;
 }
 
-/* The engines that the method names. */
+/* The same when the first one has changed. */
+static void move_first(candidate *list, size_t count)
+{
+    for (size_t i = 1; i < count && !list[i].refuses && list[i].estimate < list[i - 1].estimate;
+         i++) {
+        candidate c = list[i];
+        list[i] = list[i - 1];
+        list[i - 1] = c;
+    }
+}
+
+/* The engines that the method names. `auto` has no need for one that only refutes: that is done
+ * before any other is asked. */
 static size_t choose(const plan *p, candidate list[ENGINE_COUNT])
 {
     const char *method = p->run.method;
-    bool every = !strcmp(method, "auto") || !strcmp(method, "all");
+    bool automatic = !strcmp(method, "auto"), every = automatic || !strcmp(method, "all");
     size_t count = 0;
     for (size_t i = 0; i < ENGINE_COUNT; i++) {
         candidate c = {.engine = engines[i]};
-        if (!every && strcmp(method, engines[i]->name) != 0)
+        if (every ? automatic && engines[i] == &sn_engine_falsify
+                  : strcmp(method, engines[i]->name) != 0)
             continue;
         if (p->run.step && engines[i]->silent)
             continue;
         c.refuses = !engines[i]->accepts(p->net, p->property, c.reason);
         c.again = c.refuses ? INFINITY : 0;
         c.estimate = c.refuses ? INFINITY : engines[i]->estimate(p->net, p->property);
+        c.rough = automatic && engines[i]->look;
         insert(list, count++, &c);
     }
     return count;
@@ -301,16 +328,60 @@ static size_t count_willing(const candidate *list, size_t count, double seconds)
     return willing;
 }
 
-static double expected_seconds(const candidate *c)
-{
-    return ldexp(exp2(fmin(c->estimate, 90)), -30);
-}
-
 static bool is_over(const plan *p)
 {
     bool decided = strcmp(p->run.method, "all") != 0 && p->result->verdict != SN_UNDECIDED;
     return decided || p->result->interrupted || (p->result->attempt_count && time_left(p) <= 1e-9);
 }
+
+/* ---- one engine ------------------------------------------------------------------------------ */
+
+/* Ask an engine, for so many seconds. */
+static sn_err attempt(plan *p, candidate *c, double seconds)
+{
+    sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = p->counterexample};
+    double asked = sn_now();
+    sn_run run = run_for(p, seconds);
+    sn_err err = c->engine->decide(p->net, p->property, &run, &finding, p->error);
+    c->again = finding.again > 0 ? finding.again : INFINITY;
+    return err ? err : take(p, c->engine, &finding, asked);
+}
+
+/* Let it look closer, which may decide. */
+static sn_err look(plan *p, candidate *c)
+{
+    sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = p->counterexample};
+    double asked = sn_now(), effort = LOOK_COST + LOOK_FACTOR * nanoseconds(c);
+    sn_run run = run_for(p, time_left(p));
+    sn_err err = c->engine->look(p->net, p->property, &run, effort, &finding, p->error);
+    c->rough = false;
+    if (err)
+        return err;
+    if (finding.expected > 0) {
+        c->estimate = finding.expected;
+        return SN_OK;
+    }
+    c->again = finding.again > 0 ? finding.again : INFINITY;
+    return take(p, c->engine, &finding, asked);
+}
+
+/* Before something that takes so long, see whether the network is one of the many that are broken
+ * in a way that shows soon. */
+static sn_err falsify(plan *p, double cost)
+{
+    sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = p->counterexample};
+    double asked = sn_now();
+    sn_err err = SN_OK;
+    if (!p->falsifier)
+        err = sn_falsifier_new(p->net, p->property, &p->falsifier, p->error);
+    if (err || !sn_falsifier_would_go(p->falsifier, FALSIFY_SHARE * cost))
+        return err;
+    sn_run run = run_for(p, time_left(p));
+    sn_falsifier_go(p->falsifier, FALSIFY_SHARE * cost, &run, &finding);
+    return take(p, &sn_engine_falsify, &finding, asked);
+}
+
+/* ---- the plan -------------------------------------------------------------------------------- */
 
 /* Every engine that can, in equal shares. */
 static sn_err ask_all(plan *p, candidate *list, size_t count)
@@ -321,21 +392,18 @@ static sn_err ask_all(plan *p, candidate *list, size_t count)
         size_t willing = count_willing(list + i, count - i, left);
         p->only = count == 1;
         if (list[i].again < left)
-            err = attempt(p, list[i].engine, isinf(left) ? 0 : left / (double)willing,
-                          &list[i].again);
+            err = attempt(p, &list[i], left / (double)willing);
     }
     return err;
 }
 
-/* Seconds for an engine in the round of `share`, 0 for no limit, negative if it is not asked: what
- * is left, if it is the only one that may still answer, else the share, or half of what is left. */
+/* Seconds for an engine in the round of `share`, negative if it is not asked: what is left, if it is
+ * the only one that may still answer, else the share, or half of what is left. */
 static double seconds_for(const candidate *c, double share, double left, bool only)
 {
     double seconds = only ? left : fmin(share, left / 2);
-    bool hopes = only || share >= left || expected_seconds(c) <= share;
-    if (!hopes || c->again >= seconds)
-        return -1;
-    return isinf(seconds) ? 0 : seconds;
+    bool hopes = only || share >= left || 1e-9 * nanoseconds(c) <= share;
+    return hopes && c->again < seconds ? seconds : -1;
 }
 
 /* One round; *asked is set if any engine was.
@@ -344,16 +412,25 @@ static sn_err ask_round(plan *p, candidate *list, size_t count, double share, bo
                         bool *asked)
 {
     sn_err err = SN_OK;
+    bool falsifies = !strcmp(p->run.method, "auto");
     *asked = false;
-    for (size_t i = 0; i < count && !err && !is_over(p); i++) {
+    for (size_t i = 0; i < count && !err && !is_over(p);) {
         double left = time_left(p);
         bool only = alone || count_willing(list, count, left) == 1;
-        p->only = only;
         double seconds = seconds_for(&list[i], share, left, only);
-        if (seconds < 0)
-            continue;
-        *asked = true;
-        err = attempt(p, list[i].engine, seconds, &list[i].again);
+        p->only = only;
+        if (seconds >= 0 && falsifies)
+            err = falsify(p, fmin(nanoseconds(&list[i]), 1e9 * seconds));
+        if (seconds >= 0 && !err && !is_over(p)) {
+            *asked = true;
+            if (list[i].rough) {
+                err = look(p, &list[i]);
+                move_first(list + i, count - i);
+                continue;
+            }
+            err = attempt(p, &list[i], seconds);
+        }
+        i++;
     }
     return err;
 }
@@ -368,28 +445,15 @@ static sn_err ask_in_rounds(plan *p, candidate *list, size_t count)
             break;
         err = ask_round(p, list, count, share, !asked && share > left, &asked);
     }
+    if (!err && !is_over(p) && !strcmp(p->run.method, "auto"))
+        err = falsify(p, INFINITY);
     return err;
-}
-
-/* Most broken networks are refuted in less time than it takes to guess how long a proof takes, but
- * running the vectors of a small one is as quick. */
-static sn_err glance(plan *p)
-{
-    char reason[200];
-    double again;
-    if (sn_engine_exhaustive.accepts(p->net, p->property, reason) &&
-        sn_engine_exhaustive.estimate(p->net, p->property) < GLANCE_MIN)
-        return SN_OK;
-    return attempt(p, &sn_engine_glance, p->run.seconds, &again);
 }
 
 static sn_err carry_out(plan *p)
 {
     candidate list[ENGINE_COUNT];
     bool all = !strcmp(p->run.method, "all");
-    sn_err glanced = strcmp(p->run.method, "auto") ? SN_OK : glance(p);
-    if (glanced || p->result->verdict != SN_UNDECIDED)
-        return glanced;
     size_t count = choose(p, list);
     if (!count)
         return sn_fail(p->error, SN_E_ARGUMENT, "no engine is called '%s'", p->run.method);
@@ -424,6 +488,7 @@ sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *ru
     } else {
         sn_result_free(p.result);
     }
+    sn_falsifier_free(p.falsifier);
     free(p.counterexample);
     return err;
 }

@@ -11,6 +11,9 @@ typedef enum sn_verdict { SN_HOLDS, SN_FAILS, SN_UNDECIDED } sn_verdict;
 /* "holds", "fails", "undecided". */
 const char *sn_verdict_name(sn_verdict verdict);
 
+/* Why work ends whose time is over, in words. */
+void sn_explain_timeout(double seconds, char reason[200]);
+
 /* What a comparator does on the inputs that are admitted. */
 typedef enum sn_swaps {
     SN_SWAPS_UNKNOWN,  /* not found out */
@@ -22,6 +25,7 @@ typedef enum sn_swaps {
 #define SN_ENGINES(X)                                                      \
     X(falsify)    /* tries vectors that broken networks get wrong */       \
     X(exhaustive) /* tries every vector there is */                        \
+    X(order)      /* follows which wires are at most which others */       \
     X(reach)      /* follows which vectors can occur on groups of wires */ \
     X(symbolic)   /* binary decision diagrams of every wire */             \
     X(sat)        /* asks a SAT solver for a counterexample */

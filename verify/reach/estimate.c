@@ -100,6 +100,22 @@ static bool looks_like_merger(const sn_reach_node *node)
     return chains && (double)node->step_count >= needed;
 }
 
+/* Whether so many nanoseconds more are within the effort; else estimate from here on. */
+static bool afford(sn_reach_proof *p, double cost)
+{
+    p->estimating = p->effort > 0 && p->cost + cost > p->effort;
+    if (p->estimating)
+        p->spent = p->cost;
+    else
+        p->cost += cost;
+    return !p->estimating;
+}
+
+void sn_reach_afford_node(sn_reach_proof *p, const sn_reach_node *node)
+{
+    afford(p, run_cost(node, false));
+}
+
 void sn_reach_estimate_node(sn_reach_proof *p, sn_reach_node *node, bool last, bool *known)
 {
     bool guessed = node->part[0]->guessed || (node->part[1] && node->part[1]->guessed);
@@ -122,7 +138,7 @@ void sn_reach_estimate_node(sn_reach_proof *p, sn_reach_node *node, bool last, b
 
 bool sn_reach_estimate_list(sn_reach_proof *p, sn_reach_node *node)
 {
-    if (!p->estimating)
+    if (!p->estimating && afford(p, run_cost(node, true)))
         return true;
     node->chain = false;
     if (log2_combinations(node) > LISTED_LOG2) {

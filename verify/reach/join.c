@@ -42,7 +42,7 @@ static sn_err adopt_set(sn_reach_proof *p, sn_reach_node *node, const sn_reach_v
     if (!set || !sn_reach_node_settle(node, view, order, set))
         return sn_reach_no_room(p);
     node->log2_count = log2((double)set->count);
-    if (!sn_reach_audit_set(&p->audit, node, view->stream.wanted))
+    if (!p->estimating && !sn_reach_audit_set(&p->audit, node, view->stream.wanted))
         return sn_engine_fault("reach", "an admitted vector is not among those that can occur",
                                p->error);
     return SN_OK;
@@ -188,6 +188,8 @@ static sn_err visit(sn_reach_proof *p, sn_reach_node *node)
     p->applied += (double)node->step_count;
     bool last = !sn_reach_plan_pending(&p->plan, node->wire, node->wires), known = true;
     sn_reach_job_look(&p->job, sn_now(), 0, false, true);
+    if (!p->estimating)
+        sn_reach_afford_node(p, node);
     if (p->estimating)
         sn_reach_estimate_node(p, node, last, &known);
     if (!known)

@@ -27,11 +27,12 @@ typedef struct sn_reach_proof {
     bool found;            /* a counterexample, which is in `input` */
     uint8_t *input;        /* [net->wires] */
     bool estimating;       /* what it would cost, without doing what takes long */
-    double cost;           /* estimating: nanoseconds so far */
+    double effort;         /* nanoseconds after which it goes on estimating, 0: never */
+    double cost;           /* with effort, or estimating: nanoseconds so far */
     double spent;          /* estimating: the same for what was done nevertheless */
     sn_reach_marks *marks; /* check no goal, find out which comparators exchange; or NULL */
     bool lists;            /* check no goal, list the vectors of every group that changes */
-    sn_reach_audit audit;  /* of nothing, where it estimates or lists */
+    sn_reach_audit audit;  /* of nothing where it lists; not asked once it estimates */
     sn_error *error;
 } sn_reach_proof;
 

@@ -100,13 +100,18 @@ static void conclude(const sn_reach_proof *p, sn_finding *finding)
 #define COMPARATOR_COST 100.0
 #define JOIN_COST 1e4
 
-/* From so many nanoseconds for the comparators alone on, they are the estimate. */
-#define PLANNED_COST 2e9
+/* By how much small sets, as those of mergers are, multiply that. */
+#define EASY_FACTOR 2.0
 
 static double comparators_cost(const sn_net *net, const sn_property *property)
 {
     bool two = property->goal == SN_GOAL_EQUALS;
     return COMPARATOR_COST * ((double)net->size + (two ? (double)property->equals->size : 0));
+}
+
+static double alone_cost(const sn_net *net, const sn_property *property)
+{
+    return comparators_cost(net, property) + JOIN_COST * net->wires;
 }
 
 /* Nobody looks at the clock while comparators are put in order. */
@@ -135,7 +140,7 @@ static sn_err prove(sn_reach_proof *p)
         err = sn_reach_join_all(p);
     if (atomic_load(&p->job.ending) == SN_REACH_WRONG)
         return sn_engine_fault("reach", "a stream is not what it should be", p->error);
-    if (sn_reach_going(p, err) && p->audit.at && !sn_reach_audit_end(&p->audit))
+    if (sn_reach_going(p, err) && !p->estimating && p->audit.at && !sn_reach_audit_end(&p->audit))
         return sn_engine_fault(
             "reach", "admitted vectors did not come to where the network takes them", p->error);
     return err;
@@ -174,22 +179,35 @@ static bool accepts(const sn_net *net, const sn_property *property, char *reason
     return false;
 }
 
-/* Run the proof with small sets only, guess the size of the others, and take what looks like a
- * chain in a sample for one. Which groups meet with what sets decides the cost, and that is hard to
- * know otherwise. */
+/* Where all sets are small. */
 static double estimate(const sn_net *net, const sn_property *property)
 {
-    const sn_run run = {.threads = 1};
-    double alone = comparators_cost(net, property) + JOIN_COST * net->wires;
-    if (alone > PLANNED_COST)
-        return log2(alone);
-    sn_reach_proof p = {.net = net, .property = property, .estimating = true};
-    sn_reach_begin(&p, sn_reach_kernel_best(), &run);
-    sn_err err = prove(&p);
-    double cost = err || sn_reach_job_ended(&p.job) ? INFINITY : p.cost;
-    sn_reach_clear(&p);
-    return log2(cost + alone);
+    return log2(EASY_FACTOR * alone_cost(net, property));
 }
 
-const sn_engine sn_engine_reach = {
-    .name = "reach", .silent = true, .accepts = accepts, .estimate = estimate, .decide = decide};
+/* Go on with the proof until it becomes dear. Then guess the size of the sets that were not listed,
+ * and take what looks like a chain in a sample for one: which groups meet with what sets decides
+ * the cost, and that is hard to know otherwise. */
+static sn_err look(const sn_net *net, const sn_property *property, const sn_run *run, double effort,
+                   sn_finding *finding, sn_error *error)
+{
+    sn_reach_proof p = {.net = net, .property = property, .error = error};
+    p.effort = effort;
+    if (is_too_long(net, property, run, finding))
+        return SN_OK;
+    sn_reach_begin(&p, sn_reach_kernel_best(), run);
+    sn_err err = prove(&p);
+    if (!err && p.estimating && !sn_reach_job_ended(&p.job))
+        finding->expected = log2(p.cost + alone_cost(net, property));
+    else if (!err)
+        conclude(&p, finding);
+    sn_reach_clear(&p);
+    return err;
+}
+
+const sn_engine sn_engine_reach = {.name = "reach",
+                                   .silent = true,
+                                   .accepts = accepts,
+                                   .estimate = estimate,
+                                   .look = look,
+                                   .decide = decide};

@@ -270,13 +270,6 @@ sn_solver_stop sn_solver_stopped(const sn_solver *solver)
     return solver->stopped;
 }
 
-void sn_explain_timeout(double seconds, char reason[200])
-{
-    char limit[32];
-    sn_print_duration(limit, sizeof limit, seconds);
-    snprintf(reason, 200, "no answer within its %s", limit);
-}
-
 void sn_solver_explain(const sn_solver *solver, char reason[200])
 {
     static const char *const reasons[] = {[SN_SOLVER_RUNS] = "",

@@ -80,7 +80,4 @@ void sn_solver_explain(const sn_solver *solver, char reason[200]);
  * Else SN_OK. */
 sn_err sn_solver_check(const sn_solver *solver, sn_error *error);
 
-/* Why work ends whose time is over, in words. */
-void sn_explain_timeout(double seconds, char reason[200]);
-
 #endif

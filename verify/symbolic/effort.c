@@ -248,6 +248,12 @@ static double sample(sampling *s)
     return nanoseconds;
 }
 
+double sn_effort_least(const sn_net *net, const sn_property *property)
+{
+    (void)property;
+    return log2(START_NANOSECONDS + COMPARATOR_NANOSECONDS * (double)net->size);
+}
+
 double sn_effort_estimate(const sn_net *net, const sn_property *property)
 {
     sn_schedule *schedule;

@@ -10,6 +10,9 @@
 
 #include "verify/property.h"
 
+/* The binary logarithm of the nanoseconds where all diagrams are small. */
+double sn_effort_least(const sn_net *net, const sn_property *property);
+
 /* The binary logarithm of the nanoseconds expected; at most 64, as where memory runs out.
  * cost    O(size log size) and O(size) words for each of up to 1024 samples; 0.1 s at most for
  *         networks of common size

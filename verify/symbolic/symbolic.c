@@ -98,10 +98,20 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
     return err;
 }
 
+static sn_err look(const sn_net *net, const sn_property *property, const sn_run *run, double effort,
+                   sn_finding *finding, sn_error *error)
+{
+    (void)run, (void)effort, (void)error;
+    finding->verdict = SN_UNDECIDED;
+    finding->expected = sn_effort_estimate(net, property);
+    return SN_OK;
+}
+
 const sn_engine sn_engine_symbolic = {.name = "symbolic",
                                       .silent = true,
                                       .accepts = accepts,
-                                      .estimate = sn_effort_estimate,
+                                      .estimate = sn_effort_least,
+                                      .look = look,
                                       .decide = decide};
 
 #else

@@ -1,0 +1,140 @@
+/* What becomes of an order when comparators are applied. */
+#include "verify/order/relation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define SQUARES 4
+
+static size_t square_words(uint32_t words)
+{
+    return 64 * (size_t)words * words;
+}
+
+double sn_relation_bytes(uint32_t wires)
+{
+    return SQUARES * 8.0 * (double)square_words((wires + 63) / 64);
+}
+
+/* ---- squares of bits ------------------------------------------------------------------------- */
+
+/* Blocks of 64 by 64 bits next to each other that are transposed at once: a line of the cache in
+ * either direction, and what a compiler makes vectors of. */
+#define ABREAST 8
+
+typedef uint64_t line[ABREAST];
+
+/* Exchange rows and columns of blocks: of ever smaller squares those off the diagonal (Warren,
+ * "Hacker's Delight", 2003, figure 7-3). */
+static void transpose_blocks(line rows[64])
+{
+    uint64_t mask = UINT32_MAX;
+    for (uint32_t width = 32; width; width /= 2, mask ^= mask << width)
+        for (uint32_t at = 0; at < 64; at = (at + width + 1) & ~width)
+            for (uint32_t i = 0; i < ABREAST; i++) {
+                uint64_t moved = (rows[at][i] >> width ^ rows[at + width][i]) & mask;
+                rows[at + width][i] ^= moved;
+                rows[at][i] ^= moved << width;
+            }
+}
+
+static uint32_t blocks_from(uint32_t words, uint32_t first)
+{
+    return words - first < ABREAST ? words - first : ABREAST;
+}
+
+static void transpose(const uint64_t *from, uint64_t *to, uint32_t words)
+{
+    line rows[64] = {{0}}, out[ABREAST * 64];
+    for (uint32_t i = 0; i < words; i += ABREAST)
+        for (uint32_t j = 0; j < words; j += ABREAST) {
+            uint32_t down = blocks_from(words, i), across = blocks_from(words, j);
+            for (uint32_t block = 0; block < down; block++) {
+                for (uint32_t k = 0; k < 64; k++)
+                    memcpy(rows[k], from + (64 * (size_t)(i + block) + k) * words + j,
+                           across * sizeof *from);
+                transpose_blocks(rows);
+                for (uint32_t k = 0; k < 64 * across; k++)
+                    out[k][block] = rows[k % 64][k / 64];
+            }
+            for (uint32_t k = 0; k < 64 * across; k++)
+                memcpy(to + (64 * (size_t)j + k) * words + i, out[k], down * sizeof *to);
+        }
+}
+
+/* Put in the place of two rows what is in either and what is in both. */
+static void combine_rows(uint64_t *either, uint64_t *both, uint32_t words)
+{
+    for (uint32_t i = 0; i < words; i++) {
+        uint64_t all = either[i] | both[i];
+        both[i] &= either[i];
+        either[i] = all;
+    }
+}
+
+/* Rows of what wires are at most (minima are at most what either is), or of what is at most them.
+ */
+static void combine(uint64_t *square, uint32_t words, const sn_cmp *layer, size_t count, bool above)
+{
+    for (size_t k = 0; k < count; k++) {
+        uint64_t *min = square + (size_t)layer[k].min * words;
+        uint64_t *max = square + (size_t)layer[k].max * words;
+        combine_rows(above ? min : max, above ? max : min, words);
+    }
+}
+
+/* ---- the relation ---------------------------------------------------------------------------- */
+
+/* New wires for old ones on the side that has the rows, then on the other. `out` has rows the other
+ * way: of what is at most the wires, if those of `rows` say what the wires are at most (above). */
+static void follow(const sn_relation *r, uint64_t *rows, uint64_t *out, const sn_cmp *layer,
+                   size_t count, bool above)
+{
+    combine(rows, r->words, layer, count, above);
+    transpose(rows, out, r->words);
+    combine(out, r->words, layer, count, !above);
+}
+
+void sn_relation_step(sn_relation *r, const sn_cmp *layer, size_t count)
+{
+    uint64_t *left = r->spare[0], *right = r->spare[1];
+    follow(r, r->above, left, layer, count, true);
+    follow(r, r->below, right, layer, count, false);
+    transpose(left, r->above, r->words);
+    for (size_t i = 0; i < square_words(r->words); i++)
+        r->above[i] |= right[i];
+    transpose(r->above, r->below, r->words);
+}
+
+static void relate(sn_relation *r, uint32_t a, uint32_t b)
+{
+    r->above[(size_t)a * r->words + b / 64] |= UINT64_C(1) << b % 64;
+}
+
+bool sn_relation_init(sn_relation *r, const sn_property *property)
+{
+    uint32_t words = (property->wires + 63) / 64;
+    *r = (sn_relation){.wires = property->wires, .words = words};
+    r->above = sn_alloc(square_words(words), sizeof *r->above);
+    r->below = sn_alloc(square_words(words), sizeof *r->below);
+    for (int i = 0; i < 2; i++)
+        r->spare[i] = sn_alloc(square_words(words), sizeof *r->spare[i]);
+    if (!r->above || !r->below || !r->spare[0] || !r->spare[1])
+        return false;
+    for (uint32_t w = 0; w < r->wires; w++)
+        relate(r, w, w);
+    for (uint32_t c = 0; c < property->chains; c++)
+        for (uint32_t i = property->chain_start[c]; i < property->chain_start[c + 1]; i++)
+            for (uint32_t j = i + 1; j < property->chain_start[c + 1]; j++)
+                relate(r, property->chain_wire[i], property->chain_wire[j]);
+    transpose(r->above, r->below, words);
+    return true;
+}
+
+void sn_relation_clear(sn_relation *r)
+{
+    free(r->above);
+    free(r->below);
+    free(r->spare[0]);
+    free(r->spare[1]);
+}
