@@ -1,251 +1,173 @@
-/* How long proofs take, beside the seconds that plain prototypes of the engines took, a few dozen
- * lines each, on one core of a 2.5 GHz Xeon.
+/* How long proofs take in all, beside what the engine that decides takes alone: what the planner
+ * costs.
  *
- *     bench_prove [--method NAME] [--threads N] [--limit SECONDS] [WORD...]
+ *     bench_prove [--method NAME] [--threads N] [--limit SECONDS] [--broken N] [WORD...]
  *
- * Rows whose name contains one of the words are measured, without words all: families of networks,
- * the published ones under $SORTNET_DATA, and sorters that lack one comparator. A ratio is given
- * where the engine that decided is the prototype's. Of sat it is said what PicoSAT took, in a
- * process of its own, and how many times that all took, the check of its steps included: `--method
- * sat`. */
+ * Networks whose name contains one of the words are measured, without words all: families, and the
+ * published ones under $SORTNET_DATA. Each is proved; then the engine that decided is asked alone. A
+ * row has both times, the least of several where they are short, and their ratio; of sat also what
+ * PicoSAT took of the processor, and how many times that all took, the check of its steps included.
+ * With --threads 1 times are the processor's, which other work disturbs less, else the clock's. The last line has the geometric mean of the ratios, and that of the sums.
+ *
+ * With --broken each network is broken N times in each of the ways of bench/corpus.h, and a row has
+ * the sums over these, the share that was decided within 50 ms, and the longest. */
 #include "verify/prove.h"
-#include "networks/families/family.h"
-#include "networks/formats/format.h"
+#include "bench/corpus.h"
+#include "bench/seconds.h"
 
-#include <dirent.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
-typedef struct row {
-    const char *name; /* FAMILY:WIRES */
-    const char *given, *goal, *equals;
-    double reach, symbolic, sat; /* seconds of the prototypes, 0: not measured */
-} row;
+/* What takes less is measured so many times. */
+#define SHORT_SECONDS 0.05
+#define TURNS 5
 
-static const row rows[] = {
-    {.name = "tsort:64"},
-    {.name = "tsort:128", .sat = 2.7},
-    {.name = "tsort:256", .symbolic = 1.0},
-    {.name = "tsort:512", .symbolic = 8.7},
-    {.name = "tsort:1024"},
-    {.name = "tsort:4096"},
-    {.name = "vsort:64", .reach = 0.001},
-    {.name = "vsort:128", .sat = 2.9},
-    {.name = "vsort:256", .symbolic = 2.6},
-    {.name = "vsort:1024"},
-    {.name = "vsort:4096"},
-    {.name = "bitonic:64"},
-    {.name = "bitonic:256", .sat = 38},
-    {.name = "bitonic:1024"},
-    {.name = "bitonic:4096"},
-    {.name = "oddeven:64"},
-    {.name = "oddeven:256", .sat = 24},
-    {.name = "oddeven:1024"},
-    {.name = "oddeven:4096"},
-    {.name = "transposition:64", .reach = 73},
-    {.name = "transposition:128", .sat = 3.5},
-    {.name = "transposition:256", .symbolic = 0.9},
-    {.name = "bubble:256"},
-    {.name = "bosenelson:256"},
-    {.name = "insertion:256"},
-    {.name = "pairwise:64"},
-    {.name = "pairwise:128", .symbolic = 0.28, .sat = 2.6},
-    {.name = "pairwise:256", .symbolic = 4.9},
-    {.name = "pratt:40", .reach = 4.5},
-    {.name = "pratt:48", .reach = 64, .sat = 0.35},
-    {.name = "pratt:64", .sat = 1.3},
-    {.name = "periodic:64"},
-    {.name = "periodic:128"},
-    {.name = "periodic:256"},
-    {.name = "vanvoorhis:64", .reach = 0.11},
-    {.name = "vanvoorhis:256"},
-    {.name = "tmerge:4096", .given = "runs 2048,2048"},
-    {.name = "oddevenmerge:4096", .given = "runs 2048,2048"},
-    {.name = "bpmerge:4096", .given = "interleaved 2"},
-    {.name = "bmerge:4096", .given = "bitonic"},
-    {.name = "oddeven:1024", .goal = "median"},
-    {.name = "tsort:1024", .goal = "ranks 100-900"},
-    {.name = "shex:1024", .equals = "bfly:1024"},
-};
+#define AT_ONCE_SECONDS 0.05
 
-static sn_run the_run = {.seconds = 60};
-static char **words;
-static int word_count;
+static sn_run the_run = {.seconds = 120};
+static long broken_count;
 
-static bool is_wanted(const char *name)
+typedef struct totals {
+    unsigned rows;
+    double total, engine; /* seconds */
+    double logarithms;    /* of ratios */
+} totals;
+
+static double now(void)
 {
-    for (int i = 0; i < word_count; i++)
-        if (strstr(name, words[i]))
-            return true;
-    return word_count == 0;
+    return the_run.threads == 1 ? processor_seconds() : sn_now();
 }
 
-static sn_net *family(const char *name)
+/* Prove; NULL if that fails. *seconds is set to what it took. */
+static sn_result *prove(const sn_net *net, const sn_property *property, const char *method,
+                        double *seconds)
 {
-    char word[32];
-    unsigned wires;
-    sn_net *net = NULL;
-    sn_error error = {.text = "no such family"};
-    const sn_family *f =
-        sscanf(name, "%31[^:]:%u", word, &wires) == 2 ? sn_family_find(word) : NULL;
-    if (!f || sn_family_build(f, wires, 0, &net, &error))
-        printf("%s: %s\n", name, error.text);
-    return net;
-}
-
-static double floor_of(const row *r, const char *engine)
-{
-    if (!strcmp(engine, "reach"))
-        return r->reach;
-    return !strcmp(engine, "sat") ? r->sat : !strcmp(engine, "symbolic") ? r->symbolic : 0;
-}
-
-/* Processor time that we took, or our children. */
-static double processor_seconds(int whose)
-{
-    struct rusage usage;
-    getrusage(whose, &usage);
-    return (double)(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) +
-           1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
-}
-
-/* Prove, print, and return the seconds it took. */
-static double measure(const row *r, const sn_net *net, const sn_net *equals)
-{
-    sn_property *property;
+    sn_run run = the_run;
     sn_result *result;
     sn_error error = {.text = ""};
-    if (sn_property_new(net->wires, r->given, r->goal, equals, &property, &error)) {
-        printf("%-20s %s\n", r->name, error.text);
-        return 0;
+    run.method = method;
+    double began = now();
+    if (sn_prove(net, property, &run, &result, &error))
+        printf("%s\n", error.text);
+    *seconds = now() - began;
+    return result;
+}
+
+/* The least of several times. */
+static double least_seconds(const sn_net *net, const sn_property *property, const char *method,
+                            double first)
+{
+    double least = first, seconds;
+    for (int i = 1; i < TURNS && first < SHORT_SECONDS; i++) {
+        sn_result_free(prove(net, property, method, &seconds));
+        least = fmin(least, seconds);
     }
-    double began = sn_now();
-    double ours = -processor_seconds(RUSAGE_SELF), solver = -processor_seconds(RUSAGE_CHILDREN);
-    sn_err err = sn_prove(net, property, &the_run, &result, &error);
-    double seconds = sn_now() - began;
-    ours += processor_seconds(RUSAGE_SELF);
-    solver += processor_seconds(RUSAGE_CHILDREN);
-    if (err) {
-        printf("%-20s %s\n", r->name, error.text);
-    } else {
-        double floor = floor_of(r, result->engine);
-        printf("%-20s %6zu comparators  %-34s %-9s %-10s %8.3f s", r->name, net->size,
-               property->text, sn_verdict_name(result->verdict), result->engine, seconds);
-        if (floor > 0)
-            printf(", prototype %g s, ratio %.2f", floor, seconds / floor);
-        if (result->checked)
-            printf(", processor %.3f s, PicoSAT's %.3f s, ratio %.2f", ours + solver, solver,
-                   (ours + solver) / solver);
-        printf("%s%s\n", result->reason[0] ? "  " : "", result->reason);
+    return least;
+}
+
+static void add(totals *t, double total, double engine)
+{
+    t->rows++;
+    t->total += total;
+    t->engine += engine;
+    t->logarithms += log2(total / engine);
+}
+
+static void print_totals(const totals *t, const char *what)
+{
+    if (t->rows)
+        printf("%s: %u, %.3f s, the deciding engines alone %.3f s, ratio %.2f, geometric mean of "
+               "the ratios %.2f\n",
+               what, t->rows, t->total, t->engine, t->total / t->engine,
+               exp2(t->logarithms / t->rows));
+}
+
+/* ---- networks as they are -------------------------------------------------------------------- */
+
+static void measure(void *data, const char *name, const sn_net *net, const sn_property *property)
+{
+    totals *t = data;
+    double total, engine, solver = -processor_seconds_of(RUSAGE_CHILDREN);
+    double ours = -processor_seconds_of(RUSAGE_SELF);
+    const char *method = the_run.method ? the_run.method : "auto";
+    sn_result *result = prove(net, property, method, &total);
+    if (!result)
+        return;
+    solver += processor_seconds_of(RUSAGE_CHILDREN);
+    ours += processor_seconds_of(RUSAGE_SELF);
+    total = least_seconds(net, property, method, total);
+    printf("%-20s %6zu comparators  %-34s %-9s %-10s %9.4f s", name, net->size, property->text,
+           sn_verdict_name(result->verdict), result->engine, total);
+    if (result->verdict != SN_UNDECIDED) {
+        sn_result_free(prove(net, property, result->engine, &engine));
+        engine = least_seconds(net, property, result->engine, engine);
+        printf(", alone %9.4f s, ratio %.2f", engine, total / engine);
+        add(t, total, engine);
     }
+    if (result->checked)
+        printf(", processor %.3f s, PicoSAT's %.3f s, ratio %.2f", ours + solver, solver,
+               (ours + solver) / solver);
+    printf("%s%s\n", result->reason[0] ? "  " : "", result->reason);
     fflush(stdout);
     sn_result_free(result);
-    sn_property_free(property);
-    return seconds;
 }
 
-static void measure_row(const row *r)
+/* ---- broken networks ------------------------------------------------------------------------- */
+
+typedef struct broken {
+    totals totals;
+    unsigned refuted, at_once, undecided;
+    double longest;
+} broken;
+
+/* Some mutants are none: they sort. */
+static void measure_mutant(broken *b, const sn_net *net, const sn_property *property)
 {
-    if (!is_wanted(r->name))
+    double total, engine;
+    sn_result *result = prove(net, property, "auto", &total);
+    if (!result)
         return;
-    sn_net *net = family(r->name), *equals = r->equals ? family(r->equals) : NULL;
-    if (net && !r->equals == !equals)
-        measure(r, net, equals);
-    sn_net_free(net);
-    sn_net_free(equals);
-}
-
-/* ---- published networks ---------------------------------------------------------------------- */
-
-static sn_net *read_network(const char *path)
-{
-    sn_buf text = {0};
-    char part[4096];
-    size_t size;
-    FILE *file = fopen(path, "rb");
-    sn_net *net = NULL;
-    sn_error error = {.text = "cannot be opened"};
-    while (file && (size = fread(part, 1, sizeof part, file)) > 0)
-        sn_buf_add(&text, part, size);
-    if (file)
-        fclose(file);
-    if (!file || sn_format_read(text.data, text.size, 0, &net, NULL, &error))
-        printf("%s: %s\n", path, error.text);
-    sn_buf_free(&text);
-    return net;
-}
-
-static void measure_folder(const char *data, const char *folder, const char *goal)
-{
-    char path[4096];
-    double all = 0, worst = 0;
-    unsigned measured = 0;
-    snprintf(path, sizeof path, "%s/networks/%s", data, folder);
-    struct dirent **entries;
-    int count = scandir(path, &entries, NULL, alphasort);
-    for (int i = 0; i < count; i++) {
-        const row r = {.name = entries[i]->d_name, .goal = goal};
-        snprintf(path, sizeof path, "%s/networks/%s/%s", data, folder, r.name);
-        sn_net *net = r.name[0] != '.' && is_wanted(r.name) ? read_network(path) : NULL;
-        double seconds = net ? measure(&r, net, NULL) : 0;
-        measured += net != NULL;
-        all += seconds;
-        worst = fmax(worst, seconds);
-        sn_net_free(net);
-        free(entries[i]);
+    b->undecided += result->verdict == SN_UNDECIDED;
+    if (result->verdict == SN_FAILS) {
+        sn_result_free(prove(net, property, result->engine, &engine));
+        add(&b->totals, total, engine);
+        b->refuted++;
+        b->at_once += total <= AT_ONCE_SECONDS;
+        b->longest = fmax(b->longest, total);
     }
-    if (count >= 0)
-        free(entries);
-    if (measured)
-        printf("%s: %u networks in %.3f s, the longest %.3f s\n", folder, measured, all, worst);
+    sn_result_free(result);
 }
 
-/* ---- one comparator less --------------------------------------------------------------------- */
-
-#define DROPPED "tsort:1024"
-#define DROPS 2000
-#define AT_ONCE 0.1 /* seconds */
-
-static void without(const sn_net *net, size_t left_out, sn_net *less)
+static void measure_broken(void *data, const char *name, const sn_net *net,
+                           const sn_property *property)
 {
-    less->size = 0;
-    for (size_t k = 0; k < net->size; k++)
-        if (k != left_out)
-            less->cmp[less->size++] = net->cmp[k];
-}
-
-static void measure_drops(void)
-{
-    sn_net *net = family(DROPPED), *less = NULL;
-    sn_property *property = NULL;
+    static const char *const words[] = {"dropped", "exchanged", "flipped"};
+    totals *t = data;
     sn_random random;
-    unsigned at_once = 0, later = 0, undecided = 0;
-    double longest = 0;
-    bool made = net && !sn_net_copy(net, &less, NULL) &&
-                !sn_property_new(net->wires, NULL, NULL, NULL, &property, NULL);
     sn_random_seed(&random, 1);
-    for (int i = 0; i < DROPS && made; i++) {
-        sn_result *result;
-        without(net, sn_random_below(&random, net->size), less);
-        double began = sn_now();
-        made = !sn_prove(less, property, &the_run, &result, NULL);
-        double seconds = sn_now() - began;
-        if (!made || result->verdict == SN_UNDECIDED)
-            undecided++;
-        else
-            *(seconds <= AT_ONCE ? &at_once : &later) += 1;
-        longest = fmax(longest, seconds);
-        sn_result_free(result);
+    for (int kind = 0; kind < MUTATIONS; kind++) {
+        broken b = {.refuted = 0};
+        for (long i = 0; i < broken_count; i++) {
+            sn_net *mutant = corpus_mutate(net, (mutation)kind, &random);
+            if (mutant)
+                measure_mutant(&b, mutant, property);
+            sn_net_free(mutant);
+        }
+        if (!b.refuted)
+            continue;
+        printf("%-20s %-9s %5u refuted in %9.4f s, alone %9.4f s, ratio %.2f; %.2f %% within %g s, "
+               "the longest %.4f s; %u undecided\n",
+               name, words[kind], b.refuted, b.totals.total, b.totals.engine,
+               b.totals.total / b.totals.engine, 100.0 * b.at_once / b.refuted, AT_ONCE_SECONDS,
+               b.longest, b.undecided);
+        fflush(stdout);
+        t->rows += b.refuted;
+        t->total += b.totals.total;
+        t->engine += b.totals.engine;
+        t->logarithms += b.totals.logarithms;
     }
-    printf("%s, one comparator less, %d times: %.2f %% decided within %g s, %u later, the longest "
-           "%.3f s, %u undecided\n",
-           DROPPED, DROPS, 100.0 * at_once / DROPS, AT_ONCE, later, longest, undecided);
-    sn_property_free(property);
-    sn_net_free(less);
-    sn_net_free(net);
 }
 
 int main(int argc, char **argv)
@@ -256,19 +178,18 @@ int main(int argc, char **argv)
             the_run.threads = (unsigned)strtoul(argv[at + 1], NULL, 10);
         else if (strcmp(argv[at], "--method") == 0)
             the_run.method = argv[at + 1];
+        else if (strcmp(argv[at], "--broken") == 0)
+            broken_count = strtol(argv[at + 1], NULL, 10);
         else
             the_run.seconds = strtod(argv[at + 1], NULL);
     }
-    words = argv + at;
-    word_count = argc - at;
-    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
-        measure_row(&rows[i]);
-    const char *data = getenv("SORTNET_DATA");
-    if (data) {
-        measure_folder(data, "sorters", NULL);
-        measure_folder(data, "median", "median");
-    }
-    if (is_wanted("dropped"))
-        measure_drops();
+    corpus_visit *visit = broken_count ? measure_broken : measure;
+    totals families = {.rows = 0}, sorters = families, medians = families;
+    corpus_families(argv + at, visit, &families);
+    corpus_published("sorters", NULL, argv + at, visit, &sorters);
+    corpus_published("median", "median", argv + at, visit, &medians);
+    print_totals(&families, "families");
+    print_totals(&sorters, "published sorters");
+    print_totals(&medians, "published medians");
     return 0;
 }

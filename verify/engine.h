@@ -24,6 +24,8 @@ typedef struct sn_finding {
 typedef struct sn_engine {
     const char *name;
     bool silent; /* proves without telling run->step */
+    double odds; /* binary logarithm of how many networks there are for one that it decides; 0 for
+                    an engine that decides all in the time it expects */
     /* Whether the engine can take this on at all; if not, why, in words.
      * reason   [200] filled in when the answer is false */
     bool (*accepts)(const sn_net *net, const sn_property *property, char *reason);

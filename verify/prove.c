@@ -16,6 +16,8 @@
  * expect to need no more. */
 #define FIRST_SHARE 1.0
 #define SHARE_GROWTH 4
+/* But so many times what it expects to need, where that is more. */
+#define PATIENCE 8
 
 /* Vectors that broken networks get wrong are tried for this part of what comes next. */
 #define FALSIFY_SHARE 0.125
@@ -23,7 +25,7 @@
 /* A look may take so many nanoseconds, which is what looks of other engines take, and so many times
  * what the engine needs at least. */
 #define LOOK_COST 5e6
-#define LOOK_FACTOR 16
+#define LOOK_FACTOR 8
 
 static const sn_engine *const engines[] = {
 #define X(name) &sn_engine_##name,
@@ -268,11 +270,16 @@ static double nanoseconds(const candidate *c)
     return exp2(fmin(c->estimate, 120));
 }
 
-/* Cheapest first, those that refuse last, else in the order of the list. */
+/* Cheapest first, by what each decision will have cost; those that refuse last. */
+static bool comes_before(const candidate *a, const candidate *b)
+{
+    return !a->refuses &&
+           (b->refuses || a->estimate + a->engine->odds < b->estimate + b->engine->odds);
+}
+
 static void insert(candidate *list, size_t count, const candidate *new)
 {
-    while (count > 0 && !new->refuses &&
-           (list[count - 1].refuses || list[count - 1].estimate > new->estimate)) {
+    while (count > 0 && comes_before(new, &list[count - 1])) {
         list[count] = list[count - 1];
         count--;
     }
@@ -282,8 +289,7 @@ static void insert(candidate *list, size_t count, const candidate *new)
 /* The same when the first one has changed. */
 static void move_first(candidate *list, size_t count)
 {
-    for (size_t i = 1; i < count && !list[i].refuses && list[i].estimate < list[i - 1].estimate;
-         i++) {
+    for (size_t i = 1; i < count && comes_before(&list[i], &list[i - 1]); i++) {
         candidate c = list[i];
         list[i] = list[i - 1];
         list[i - 1] = c;
@@ -401,8 +407,9 @@ static sn_err ask_all(plan *p, candidate *list, size_t count)
  * the only one that may still answer, else the share, or half of what is left. */
 static double seconds_for(const candidate *c, double share, double left, bool only)
 {
-    double seconds = only ? left : fmin(share, left / 2);
-    bool hopes = only || share >= left || 1e-9 * nanoseconds(c) <= share;
+    double expected = 1e-9 * nanoseconds(c);
+    double seconds = only ? left : fmin(fmax(share, PATIENCE * expected), left / 2);
+    bool hopes = only || share >= left || expected <= share;
     return hopes && c->again < seconds ? seconds : -1;
 }
 

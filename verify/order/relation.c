@@ -18,48 +18,49 @@ double sn_relation_bytes(uint32_t wires)
 
 /* ---- squares of bits ------------------------------------------------------------------------- */
 
-/* Blocks of 64 by 64 bits next to each other that are transposed at once: a line of the cache in
- * either direction, and what a compiler makes vectors of. */
-#define ABREAST 8
+/* Blocks of 64 by 64 bits, so many next to each other as a vector of the compiler has words, and
+ * squares of so many blocks each way, from one place to another in larger squares of `words` blocks.
+ *
+ * Rows and columns of blocks are exchanged by exchanging those of ever smaller squares off the
+ * diagonal (Warren, "Hacker's Delight", 2003, figure 7-3). */
+#define DEFINE_TRANSPOSE(name, vector, count)                                                      \
+    static void name(const uint64_t *from, uint64_t *to, size_t words)                             \
+    {                                                                                              \
+        vector rows[64];                                                                           \
+        uint64_t word[64][count], out[64 * (count)][count];                                        \
+        for (size_t block = 0; block < (count); block++) {                                         \
+            for (size_t k = 0; k < 64; k++)                                                        \
+                memcpy(&rows[k], from + (64 * block + k) * words, sizeof *rows);                   \
+            for (uint64_t width = 32, mask = UINT32_MAX; width; width /= 2, mask ^= mask << width) \
+                for (size_t at = 0; at < 64; at = (at + width + 1) & ~width) {                     \
+                    vector moved = (rows[at] >> width ^ rows[at + width]) & mask;                  \
+                    rows[at + width] ^= moved;                                                     \
+                    rows[at] ^= moved << width;                                                    \
+                }                                                                                  \
+            memcpy(word, rows, sizeof word);                                                       \
+            for (size_t i = 0; i < 64 * (count); i++)                                              \
+                out[i][block] = word[i % 64][i / 64];                                              \
+        }                                                                                          \
+        for (size_t i = 0; i < 64 * (count); i++)                                                  \
+            memcpy(to + i * words, out[i], sizeof out[i]);                                         \
+    }
 
-typedef uint64_t line[ABREAST];
+typedef uint64_t four __attribute__((vector_size(32)));
+typedef uint64_t eight __attribute__((vector_size(64)));
 
-/* Exchange rows and columns of blocks: of ever smaller squares those off the diagonal (Warren,
- * "Hacker's Delight", 2003, figure 7-3). */
-static void transpose_blocks(line rows[64])
+DEFINE_TRANSPOSE(transpose_one, uint64_t, 1)
+DEFINE_TRANSPOSE(transpose_four, four, 4)
+DEFINE_TRANSPOSE(transpose_eight, eight, 8)
+
+static void transpose(const uint64_t *from, uint64_t *to, size_t words)
 {
-    uint64_t mask = UINT32_MAX;
-    for (uint32_t width = 32; width; width /= 2, mask ^= mask << width)
-        for (uint32_t at = 0; at < 64; at = (at + width + 1) & ~width)
-            for (uint32_t i = 0; i < ABREAST; i++) {
-                uint64_t moved = (rows[at][i] >> width ^ rows[at + width][i]) & mask;
-                rows[at + width][i] ^= moved;
-                rows[at][i] ^= moved << width;
-            }
-}
-
-static uint32_t blocks_from(uint32_t words, uint32_t first)
-{
-    return words - first < ABREAST ? words - first : ABREAST;
-}
-
-static void transpose(const uint64_t *from, uint64_t *to, uint32_t words)
-{
-    line rows[64] = {{0}}, out[ABREAST * 64];
-    for (uint32_t i = 0; i < words; i += ABREAST)
-        for (uint32_t j = 0; j < words; j += ABREAST) {
-            uint32_t down = blocks_from(words, i), across = blocks_from(words, j);
-            for (uint32_t block = 0; block < down; block++) {
-                for (uint32_t k = 0; k < 64; k++)
-                    memcpy(rows[k], from + (64 * (size_t)(i + block) + k) * words + j,
-                           across * sizeof *from);
-                transpose_blocks(rows);
-                for (uint32_t k = 0; k < 64 * across; k++)
-                    out[k][block] = rows[k % 64][k / 64];
-            }
-            for (uint32_t k = 0; k < 64 * across; k++)
-                memcpy(to + (64 * (size_t)j + k) * words + i, out[k], down * sizeof *to);
-        }
+    size_t step = words % 8 == 0 ? 8 : words % 4 == 0 ? 4 : 1;
+    for (size_t i = 0; i < words; i += step)
+        for (size_t j = 0; j < words; j += step)
+            (step == 8 ? transpose_eight
+             : step == 4
+                 ? transpose_four
+                 : transpose_one)(from + 64 * i * words + j, to + 64 * j * words + i, words);
 }
 
 /* Put in the place of two rows what is in either and what is in both. */

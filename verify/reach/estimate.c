@@ -1,14 +1,19 @@
 /* What the joins of a proof would take, by what is known of the sets. */
 #include "verify/reach/estimate.h"
 
+#include "verify/reach/goal.h"
+
 #include <math.h>
 
 /* What running takes, measured in nanoseconds: a comparator on a unit, the same per wire for
- * filling and checking, a vector to list, and each of its words. */
+ * filling and checking, a vector to list, and each of its words; and each word where the list is too
+ * large for a cache. */
 #define STEP_COST 2.0
 #define WIRE_COST 8.0
 #define LIST_COST 10.0
 #define WORD_COST 5.0
+#define MISS_COST 40.0
+#define CACHE_BYTES 1e6
 
 /* Work that an estimate may do in earnest, and combinations whose vectors it lists. */
 #define EARNEST_COST 1e7
@@ -44,17 +49,63 @@ static double longest_chain(const sn_reach_node *node)
     return members;
 }
 
-/* Nanoseconds to run all combinations, and to list what comes out. */
-static double run_cost(const sn_reach_node *node, bool list)
+/* count[w], w = 0..wires: members with w ones. */
+static void count_weights(const sn_reach_set *set, double *count)
 {
-    double combinations = exp2(fmin(log2_combinations(node), 1000));
+    for (uint32_t w = 0; w <= set->wires; w++)
+        count[w] = set->kind == SN_REACH_PACKED ? (double)(set->start[w + 1] - set->start[w]) : 0;
+    for (uint64_t i = 0; i < set->count && set->kind == SN_REACH_CHAIN; i++)
+        count[set->weight[i]]++;
+}
+
+/* Combinations of two sets that have a number of ones that matters.
+ * count   [wires + 2] room
+ * wanted  [wires + 1] of both together */
+static double count_wanted(const sn_reach_set *first, const sn_reach_set *second, double *count,
+                           const uint8_t *wanted)
+{
+    double *others = count + first->wires + 1, sum = 0;
+    count_weights(first, count);
+    count_weights(second, others);
+    for (uint32_t a = 0; a <= first->wires; a++)
+        for (uint32_t b = 0; b <= second->wires; b++)
+            sum += wanted[a + b] ? count[a] * others[b] : 0;
+    return sum;
+}
+
+/* The share of a node's combinations that matter, as far as that is known. */
+static double share_that_matters(sn_reach_proof *p, const sn_reach_node *node)
+{
+    uint64_t wires = node->wires;
+    double share = 1;
+    for (int i = 0; i < 2; i++) {
+        const sn_reach_node *part = node->part[i];
+        if (!part || !part->set || part->set->kind == SN_REACH_INTERVALS)
+            return share;
+    }
+    const sn_reach_set *first = node->part[0]->set, *second = node->part[1]->set;
+    uint8_t *wanted = sn_reach_take(&p->job.memory, wires + 1, sizeof *wanted);
+    double *count = sn_reach_take(&p->job.memory, wires + 2, sizeof *count);
+    if (wanted && count && sn_reach_goal_wanted(p->property, node->wires, wanted))
+        share = count_wanted(first, second, count, wanted) /
+                ((double)first->count * (double)second->count);
+    sn_reach_give(&p->job.memory, count, wires + 2, sizeof *count);
+    sn_reach_give(&p->job.memory, wanted, wires + 1, sizeof *wanted);
+    return share;
+}
+
+/* Nanoseconds to run all combinations that matter, and to list what comes out. */
+static double run_cost(sn_reach_proof *p, const sn_reach_node *node, bool list)
+{
+    double combinations = exp2(fmin(log2_combinations(node), 1000)) * share_that_matters(p, node);
     double chain = longest_chain(node), lanes = chain <= UINT8_MAX ? 64 : 32;
     double units = ceil(combinations / SN_REACH_LANES);
     double vectors = list ? combinations : 0, words = (node->wires + 63) / 64;
+    double word = 8 * words * vectors > CACHE_BYTES ? WORD_COST + MISS_COST : WORD_COST;
     if (!list)
         units = fmin(units, ceil(combinations / chain / lanes));
     return units * (STEP_COST * (double)node->step_count + WIRE_COST * node->wires) +
-           vectors * (LIST_COST + WORD_COST * words);
+           vectors * (LIST_COST + word * words);
 }
 
 /* Wires of the first part that comparators join with one of the second, or the other way round if
@@ -85,7 +136,7 @@ static double log2_vectors(sn_reach_proof *p, const sn_reach_node *node)
 
 static void guess_list(sn_reach_proof *p, sn_reach_node *node)
 {
-    p->cost += run_cost(node, true);
+    p->cost += run_cost(p, node, true);
     node->guessed = true;
     node->log2_count = log2_vectors(p, node);
     double bytes = node->log2_count + log2(8.0 * ((node->wires + 63) / 64));
@@ -113,7 +164,7 @@ static bool afford(sn_reach_proof *p, double cost)
 
 void sn_reach_afford_node(sn_reach_proof *p, const sn_reach_node *node)
 {
-    afford(p, run_cost(node, false));
+    afford(p, run_cost(p, node, false));
 }
 
 void sn_reach_estimate_node(sn_reach_proof *p, sn_reach_node *node, bool last, bool *known)
@@ -121,14 +172,12 @@ void sn_reach_estimate_node(sn_reach_proof *p, sn_reach_node *node, bool last, b
     bool guessed = node->part[0]->guessed || (node->part[1] && node->part[1]->guessed);
     *known = !last && !guessed && p->spent < EARNEST_COST;
     if (last) {
-        p->cost += run_cost(node, false);
+        p->cost += run_cost(p, node, false);
     } else if (*known) {
         p->spent += 32 * STEP_COST * (double)node->step_count;
         node->chain = true; /* until sn_reach_estimate_list is asked */
-        if (looks_like_merger(node))
-            p->cost += run_cost(node, false);
     } else if (looks_like_merger(node)) {
-        p->cost += run_cost(node, false);
+        p->cost += run_cost(p, node, false);
         node->chain = node->guessed = true;
         node->log2_count = log2((double)node->wires + 1);
     } else {
@@ -136,16 +185,22 @@ void sn_reach_estimate_node(sn_reach_proof *p, sn_reach_node *node, bool last, b
     }
 }
 
+void sn_reach_estimate_chain(sn_reach_proof *p, const sn_reach_node *node)
+{
+    if (p->estimating)
+        p->cost += run_cost(p, node, false);
+}
+
 bool sn_reach_estimate_list(sn_reach_proof *p, sn_reach_node *node)
 {
-    if (!p->estimating && afford(p, run_cost(node, true)))
+    if (!p->estimating && afford(p, run_cost(p, node, true)))
         return true;
     node->chain = false;
     if (log2_combinations(node) > LISTED_LOG2) {
         guess_list(p, node);
         return false;
     }
-    double cost = run_cost(node, true);
+    double cost = run_cost(p, node, true);
     p->cost += cost;
     p->spent += cost;
     return true;

@@ -12,6 +12,9 @@ void sn_reach_afford_node(sn_reach_proof *p, const sn_reach_node *node);
  * comparators are left on it. sets *known to whether its vectors are to be looked at in earnest. */
 void sn_reach_estimate_node(sn_reach_proof *p, sn_reach_node *node, bool last, bool *known);
 
+/* Estimating: add what it costs to see that the vectors of a node are a chain. */
+void sn_reach_estimate_chain(sn_reach_proof *p, const sn_reach_node *node);
+
 /* Whether to list the vectors of a node that is no chain: unless that takes too long while
  * estimating, or costs more than the effort allows, from where on it estimates. */
 bool sn_reach_estimate_list(sn_reach_proof *p, sn_reach_node *node);

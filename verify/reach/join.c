@@ -42,6 +42,7 @@ static sn_err adopt_set(sn_reach_proof *p, sn_reach_node *node, const sn_reach_v
     if (!set || !sn_reach_node_settle(node, view, order, set))
         return sn_reach_no_room(p);
     node->log2_count = log2((double)set->count);
+    node->chain = set->kind == SN_REACH_CHAIN;
     if (!p->estimating && !sn_reach_audit_set(&p->audit, node, view->stream.wanted))
         return sn_engine_fault("reach", "an admitted vector is not among those that can occur",
                                p->error);
@@ -153,6 +154,8 @@ static sn_err list_vectors(sn_reach_proof *p, sn_reach_node *node, sn_reach_view
         bool some = sn_reach_goal_wanted(p->property, wires, wanted);
         err = is_chain(p, view, order, &chain);
         view->stream.wanted = some ? wanted : NULL;
+        if (chain)
+            sn_reach_estimate_chain(p, node);
         if (!err && !sn_reach_job_ended(&p->job) && chain)
             err =
                 adopt_set(p, node, view, order,

@@ -16,7 +16,7 @@ typedef struct sn_reach_node {
     uint64_t step_count;
     double log2_count; /* binary logarithm of how many vectors or, where none are listed,
                           combinations it stands for; a guess in estimates */
-    bool chain;        /* estimates: they are taken to be a chain */
+    bool chain;        /* they are a chain; in estimates, are taken to be one */
     bool guessed;      /* estimates: there is no set, and nothing to stream either */
     uint32_t *place;   /* [wires] where in the parts wire i is; NULL for inputs */
     struct sn_reach_node *older;

@@ -96,12 +96,12 @@ static void conclude(const sn_reach_proof *p, sn_finding *finding)
 /* ---- the engine ------------------------------------------------------------------------------ */
 
 /* Nanoseconds for all but running: of a comparator, and of a join, which there are as many of as
- * wires. */
+ * groups of inputs. */
 #define COMPARATOR_COST 100.0
 #define JOIN_COST 1e4
 
 /* By how much small sets, as those of mergers are, multiply that. */
-#define EASY_FACTOR 2.0
+#define EASY_FACTOR 1.5
 
 static double comparators_cost(const sn_net *net, const sn_property *property)
 {
@@ -111,7 +111,8 @@ static double comparators_cost(const sn_net *net, const sn_property *property)
 
 static double alone_cost(const sn_net *net, const sn_property *property)
 {
-    return comparators_cost(net, property) + JOIN_COST * net->wires;
+    double groups = property->given == SN_GIVEN_BITONIC ? 1 : property->chains;
+    return comparators_cost(net, property) + JOIN_COST * groups;
 }
 
 /* Nobody looks at the clock while comparators are put in order. */

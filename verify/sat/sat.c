@@ -23,9 +23,9 @@
 /* Narrower networks are easier as a whole. */
 #define CUTS_WIRES_MIN 65
 
-#define START_NANOSECONDS 5e5
-#define COMPARATOR_NANOSECONDS 150.0
-#define WIDE_NANOSECONDS 20.0
+#define START_NANOSECONDS 1.5e6
+#define COMPARATOR_NANOSECONDS 250.0
+#define WIDE_NANOSECONDS 12.0
 
 static double comparators(const sn_net *net, const sn_property *property)
 {

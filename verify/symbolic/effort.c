@@ -17,16 +17,19 @@
 #define LOOKS 64
 #define WIRES_LOOKED_AT 4
 
-/* Fitted to measurements: starting a process, what each comparator takes, and the factor of the
- * product that stands for its diagrams: their variables times the numbers of ones they tell apart
- * times the square of the width at one such number. Between a millisecond and a minute it is mostly
- * right to a factor of ten; periodic balanced sorting is harder than it looks (32 wires: a factor
- * of 20). */
-#define START_NANOSECONDS 1e6
-#define COMPARATOR_NANOSECONDS 2e3
+/* Fitted to measurements (bench/estimates.c): starting a process, what each comparator takes, and
+ * the rest, which grows with a power of the product that stands for a comparator's diagrams: their
+ * variables times the numbers of ones they tell apart times the square of the width at one such
+ * number. Mostly right to a factor of two; periodic balanced sorting is harder than it looks (32
+ * wires: a factor of 14). */
+#define START_NANOSECONDS 2.5e6
+#define COMPARATOR_NANOSECONDS 1.2e3
+#define NODES_NANOSECONDS 204.0
+#define NODES_POWER 0.7
+/* Of a bitonic input: a node. */
+#define BITONIC_NANOSECONDS 2.0
 /* Where the comparators alone take longer, sampling is not worth its time. */
 #define SAMPLED_NANOSECONDS 8e9
-#define NODE_NANOSECONDS 2
 
 typedef struct sampling {
     const sn_net *net;
@@ -220,7 +223,8 @@ static double run(sampling *s)
             wide = widest(s);
         sum += wide * wide * s->groups.size[a < b ? a : b] * s->variables[a < b ? a : b];
     }
-    return START_NANOSECONDS + COMPARATOR_NANOSECONDS * (double)size + NODE_NANOSECONDS * sum;
+    return START_NANOSECONDS + COMPARATOR_NANOSECONDS * (double)size +
+           NODES_NANOSECONDS * pow(sum, NODES_POWER);
 }
 
 /* ---- the estimate ---------------------------------------------------------------------------- */
@@ -259,7 +263,8 @@ double sn_effort_estimate(const sn_net *net, const sn_property *property)
     sn_schedule *schedule;
     double comparators = (double)net->size + 1, wires = net->wires, most;
     if (property->given == SN_GIVEN_BITONIC) /* at most a node for each place and length */
-        return log2(START_NANOSECONDS + NODE_NANOSECONDS * wires * wires * (wires + comparators));
+        return log2(START_NANOSECONDS +
+                    BITONIC_NANOSECONDS * wires * wires * (wires + comparators));
     if (COMPARATOR_NANOSECONDS * comparators > SAMPLED_NANOSECONDS)
         return log2(COMPARATOR_NANOSECONDS * comparators);
     if (sn_schedule_new(net, property, &schedule, NULL))
