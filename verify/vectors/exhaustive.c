@@ -438,7 +438,7 @@ static bool accepts(const sn_net *net, const sn_property *property, char *reason
 
 /* Nanoseconds, measured: to begin with; then for each block of vectors, a comparator and a wire, by
  * the kernels that are made for sorting all, and by those that can do everything. */
-#define START_COST 2e4
+#define START_COST 1e4
 #define KERNEL_COST (SN_WITH_JIT ? 0.3 : 0.8)
 #define COMPARATOR_COST 1.2
 #define WIRE_COST 20.0

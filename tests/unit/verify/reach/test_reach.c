@@ -312,12 +312,26 @@ Test(reach, stops_when_told)
     sn_net_free(net);
 }
 
-Test(reach, expects_merging_to_be_quick_and_transposition_to_be_slow)
+/* A look for so many nanoseconds by its own count. */
+static sn_finding look(const sn_net *net, const sn_property *p, double effort, uint8_t *input)
 {
+    sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = input};
+    const sn_run run = {.threads = 1};
+    cr_assert_eq(sn_engine_reach.look(net, p, &run, effort, &finding, NULL), SN_OK);
+    return finding;
+}
+
+Test(reach, decides_merging_at_a_look_and_expects_transposition_to_be_slow)
+{
+    uint8_t input[512];
     sn_net *quick = family("tsort", 512), *slow = family("transposition", 64);
     sn_property *p = property(512, NULL, NULL, NULL), *q = property(64, NULL, NULL, NULL);
-    cr_assert_lt(sn_engine_reach.estimate(quick, p), 28);
-    cr_assert_gt(sn_engine_reach.estimate(slow, q), 33);
+    cr_expect_lt(sn_engine_reach.estimate(quick, p), 25);
+    cr_expect_eq(look(quick, p, 1e8, input).verdict, SN_HOLDS);
+    sn_finding finding = look(quick, p, 1e5, input);
+    cr_expect(finding.verdict == SN_UNDECIDED && finding.expected > 22 && finding.expected < 25);
+    finding = look(slow, q, 1e7, input);
+    cr_expect(finding.verdict == SN_UNDECIDED && finding.expected > 33);
     sn_property_free(p);
     sn_property_free(q);
     sn_net_free(quick);
