@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 /* A network gets so much of its time, or so many seconds if that is less, from a process with a
  * share of the machine: what takes longer may use many threads well. */
@@ -17,6 +18,9 @@
 
 /* So many networks behind the next are begun, and their answers kept. */
 #define AHEAD 1024
+
+/* Of the files that may be open there is one process for so many: it needs two. */
+#define FILES 4
 
 /* Between two looks at signals and clock; a bar is drawn as seldom. */
 #define LOOK_MILLISECONDS 100
@@ -73,12 +77,16 @@ static bool share_machine(sn_crowd *c)
 {
     const sn_run all =
         sn_run_resolve(&(sn_run){.threads = c->request.threads, .memory = c->request.memory});
+    const size_t most = (size_t)sysconf(_SC_OPEN_MAX) / FILES;
     c->size = all.threads < c->waiting ? all.threads : c->waiting;
+    c->size = c->size < most ? c->size : most;
+    if (c->size < 2)
+        return false;
     c->workers = sn_alloc(c->size, sizeof *c->workers);
     c->ready = sn_alloc(c->size, sizeof *c->ready);
     c->request.threads = (uint32_t)(all.threads / c->size);
     c->request.memory = all.memory / c->size + 1;
-    return c->workers && c->ready && c->size > 1;
+    return c->workers && c->ready;
 }
 
 sn_crowd *sn_crowd_new(const sn_request *request)
@@ -223,14 +231,20 @@ static bool is_to_come(const sn_crowd *c, const entry *e)
     return e->stage == AT_WORK || (e->stage == WAITING && c->busy && !atomic_load(&sn_stop));
 }
 
-bool sn_crowd_take(sn_crowd *c, size_t place, sn_answer *answer)
+static void wait_for(sn_crowd *c, size_t place)
 {
-    entry *e = &c->entries[place];
     sn_signals_catch();
-    for (hand_out(c, place); is_to_come(c, e); hand_out(c, place))
+    for (hand_out(c, place); is_to_come(c, &c->entries[place]); hand_out(c, place))
         wait_for_answers(c, place);
     sn_signals_release();
     sn_progress_hide();
+}
+
+bool sn_crowd_take(sn_crowd *c, size_t place, sn_answer *answer)
+{
+    entry *e = &c->entries[place];
+    if (e->stage != ANSWERED)
+        wait_for(c, place);
     *answer = e->answer;
     e->answer = (sn_answer){0};
     if (e->stage == ANSWERED)

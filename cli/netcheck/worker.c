@@ -6,6 +6,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 /* What an answer begins with; its texts follow. */
@@ -16,14 +17,23 @@ typedef struct head {
 
 /* ---- the worker's side ----------------------------------------------------------------------- */
 
-/* Take back what was written on standard error, which is a file here; false if it is none. */
+/* Whether what is written on standard error can be read back. */
+static bool keeps_messages(void)
+{
+    struct stat file;
+    return !fstat(STDERR_FILENO, &file) && S_ISREG(file.st_mode);
+}
+
+/* Take that, and leave none. */
 static bool take_messages(sn_buf *said)
 {
     char piece[4096];
     ssize_t size;
     while ((size = pread(STDERR_FILENO, piece, sizeof piece, (off_t)said->size)) > 0)
         sn_buf_add(said, piece, (size_t)size);
-    return !ftruncate(STDERR_FILENO, 0) && !lseek(STDERR_FILENO, 0, SEEK_SET) && !said->failed;
+    bool empty =
+        !said->size || (!ftruncate(STDERR_FILENO, 0) && !lseek(STDERR_FILENO, 0, SEEK_SET));
+    return empty && !said->failed;
 }
 
 /* What cannot be loaded may be one of the files that only the parent has. What is undecided, and
@@ -42,19 +52,24 @@ static void judge(const sn_request *r, size_t place, sn_answer *answer)
                    answer->status == SN_EXIT_UNDECIDED || atomic_load(r->cramped);
 }
 
+/* In one piece, so that it is heard in one. */
 static bool tell(int channel, const sn_answer *a)
 {
     const head h = {(uint64_t)a->status, a->open, a->said.size, a->out.size};
-    return sn_process_tell(channel, &h, sizeof h) &&
-           sn_process_tell(channel, a->said.data, a->said.size) &&
-           sn_process_tell(channel, a->out.data, a->out.size);
+    sn_buf all = {0};
+    sn_buf_add(&all, (const char *)&h, sizeof h);
+    sn_buf_add(&all, a->said.data, a->said.size);
+    sn_buf_add(&all, a->out.data, a->out.size);
+    bool told = !all.failed && sn_process_tell(channel, all.data, all.size);
+    sn_buf_free(&all);
+    return told;
 }
 
 static void work(void *request_, int channel)
 {
     sn_flag cramped;
     sn_request r = *(const sn_request *)request_;
-    bool heard = true;
+    bool heard = keeps_messages();
     r.cramped = &cramped;
     sn_signals_follow();
     for (uint64_t place; heard && sn_process_hear(channel, &place, sizeof place);) {
@@ -114,14 +129,16 @@ static bool hear(int channel, sn_answer *answer)
     return hear_text(channel, &answer->said, h.said) && hear_text(channel, &answer->out, h.out);
 }
 
-/* Nobody judges again what has ended a process. */
+/* One that left by itself had no place for messages. Nobody judges again what has ended one. */
 static void tell_end(sn_worker *worker, const sn_request *r, sn_answer *answer)
 {
     char reason[SN_PROCESS_REASON] = "";
     worker->running = false;
-    sn_process_end(&worker->process, true, reason);
     sn_answer_free(answer);
     *answer = (sn_answer){.status = SN_EXIT_UNDECIDED};
+    answer->open = sn_process_end(&worker->process, true, reason);
+    if (answer->open)
+        return;
     sn_buf_printf(&answer->said, "%s: ", r->tool->name);
     sn_buf_words(&answer->said, r->line.argv[worker->place]);
     sn_buf_printf(&answer->said, ": the process that judged it %s\n", reason);
