@@ -19,8 +19,8 @@
 /* So many networks behind the next are begun, and their answers kept. */
 #define AHEAD 1024
 
-/* Of the files that may be open there is one process for so many: it needs two. */
-#define FILES 4
+/* One process for so many files that may be open: it takes two, and some more to begin. */
+#define FILES 8
 
 /* Between two looks at signals and clock; a bar is drawn as seldom. */
 #define LOOK_MILLISECONDS 100

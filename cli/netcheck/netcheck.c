@@ -85,7 +85,9 @@ static const sn_option options[] = {
      "give up on a network after so long and call it undecided (default 60; 0: never)"},
     {MEMORY, 'M', "memory", "SIZE", NULL,
      "bytes an engine may take, with K, M, G or T behind them (default: half of the machine's)"},
-    {THREADS, 'j', "threads", "N", NULL, "use N threads (default: one for each core)"},
+    {THREADS, 'j', "threads", "N", NULL,
+     "use N threads, for several networks at once if there are several (default: one for each "
+     "core)"},
 };
 #undef X
 
@@ -133,7 +135,8 @@ static const sn_tool tool = {
         "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with "
         "an input that refutes the claim, made as simple as possible, as zeros and ones and as a "
         "permutation, replayed through the network before it is printed; it is the same on every "
-        "machine and for any number of threads.",
+        "machine and for any number of threads. Of several networks as many are judged at once as "
+        "there are threads, and printed in their order.",
     SN_TOOL_TABLES,
     .exit_status = {"the claim holds of every network, or all is found out",
                     "it fails of some network", "wrong usage or bad input",

@@ -5,7 +5,7 @@ netcheck -j 2 -t 0 -m exhaustive oddeven:4 oddeven:60 oddeven:59 oddeven:58 >out
 until_at_work $!
 until grep -q oddeven:4 out; do sleep 0.1; done
 sleep 0.2
-children=$(pgrep -P $!)
+children=$(child_of $! 2)
 kill -INT -- -$! # as a terminal does
 wait $!
 echo "exit $?"
