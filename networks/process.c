@@ -55,6 +55,17 @@ static void place_files(int channel, int errors)
 
 /* ---- the parent's side ----------------------------------------------------------------------- */
 
+/* The same file under another number if it stands in for a standard file that is closed: what is
+ * printed must not go there. */
+static int above_standard(int fd)
+{
+    if (fd < 0 || fd >= CHANNEL)
+        return fd;
+    int above = fcntl(fd, F_DUPFD_CLOEXEC, CHANNEL);
+    close(fd);
+    return above;
+}
+
 /* The child's last words go to memory that no file system needs to have room for. */
 static int open_errors(void)
 {
@@ -65,13 +76,32 @@ static int open_errors(void)
 #endif
 }
 
+static sn_err refuse(int number, sn_error *error)
+{
+    return sn_fail(error, SN_E_IO, "cannot start a process: %s", strerror(number));
+}
+
+static sn_err open_channel(int ends[2], sn_error *error)
+{
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
+        return refuse(errno, error);
+    ends[0] = above_standard(ends[0]);
+    ends[1] = above_standard(ends[1]);
+    if (ends[0] >= 0 && ends[1] >= 0)
+        return SN_OK;
+    close(ends[0]);
+    close(ends[1]);
+    return refuse(EMFILE, error);
+}
+
 sn_err sn_process_start(sn_process *process, sn_process_work *work, void *data, sn_error *error)
 {
     int ends[2];
     pid_t parent = getpid();
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends))
-        return sn_fail(error, SN_E_IO, "cannot start a process: %s", strerror(errno));
-    *process = (sn_process){.channel = ends[0], .errors = open_errors()};
+    sn_err err = open_channel(ends, error);
+    if (err)
+        return err;
+    *process = (sn_process){.channel = ends[0], .errors = above_standard(open_errors())};
     process->pid = fork();
     if (!process->pid) {
         follow_parent(parent);
@@ -87,7 +117,7 @@ sn_err sn_process_start(sn_process *process, sn_process_work *work, void *data, 
     close(process->channel);
     if (process->errors >= 0)
         close(process->errors);
-    return sn_fail(error, SN_E_IO, "cannot start a process: %s", strerror(number));
+    return refuse(number, error);
 }
 
 /* ---- its end --------------------------------------------------------------------------------- */

@@ -23,6 +23,12 @@ sn_run sn_run_resolve(const sn_run *run)
     return resolved;
 }
 
+void sn_run_cramp(const sn_run *run)
+{
+    if (run->cramped)
+        atomic_store(run->cramped, true);
+}
+
 sn_err sn_engine_fault(const char *engine, const char *what, sn_error *error)
 {
     return sn_fail(error, SN_E_INTERNAL, "engine %s caught itself: %s", engine, what);

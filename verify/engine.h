@@ -52,6 +52,9 @@ sn_run sn_run_resolve(const sn_run *run);
 /* Bytes an engine may take where nobody says: half of the machine's memory. */
 size_t sn_memory_default(void);
 
+/* Note that an engine gives up for run->memory. */
+void sn_run_cramp(const sn_run *run);
+
 /* What an engine that caught itself reports: SN_E_INTERNAL. */
 sn_err sn_engine_fault(const char *engine, const char *what, sn_error *error);
 

@@ -48,6 +48,8 @@ typedef struct sn_run {
                             "all": every engine that can, which must agree; else an engine's name */
     sn_ranks *ranks;     /* processes that share the work, of which this leads, or NULL */
     const sn_flag *stop; /* may be NULL; set to true by anyone, it ends the work at once */
+    sn_flag *cramped;    /* may be NULL; set to true once an engine gives up for `memory`: with more
+                            another one might decide */
     /* Called by the deciding thread some ten times a second; may be NULL.
      * done        share of the work covered so far, 0..1
      * remaining   estimated seconds to go, negative while unknown */

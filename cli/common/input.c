@@ -263,27 +263,32 @@ static int fail_unknown(loader *l, const char *name)
     return fail(l, SN_E_ARGUMENT);
 }
 
+/* The family of "NAME:N", or NULL. */
+static const sn_family *family_of(const char *name)
+{
+    size_t length = strcspn(name, ":");
+    for (size_t i = 0; i < sn_family_count; i++)
+        if (!strncmp(sn_families[i].name, name, length) && !sn_families[i].name[length])
+            return &sn_families[i];
+    return NULL;
+}
+
 static int load_described(loader *l, const char *name)
 {
-    size_t length = strlen(name);
-    char *copy = sn_alloc(length + 1, 1);
+    char *copy = strdup(name);
     if (!copy)
         return fail(l, sn_fail_nomem(&l->error));
-    memcpy(copy, name, length);
     int status = -1;
     char *colon = strrchr(copy, ':');
     if (colon) {
         *colon = '\0';
         if (ends_in_lua(copy) && is_file(copy))
             status = load_script_with_argument(l, copy, colon + 1);
-        *colon = ':';
     }
-    colon = strchr(copy, ':');
-    if (colon)
-        *colon = '\0';
-    const sn_family *family = status < 0 ? sn_family_find(copy) : NULL;
+    const char *numbers = name + strcspn(name, ":");
+    const sn_family *family = status < 0 ? family_of(name) : NULL;
     if (family)
-        status = load_family(l, family, colon ? colon + 1 : "");
+        status = load_family(l, family, numbers + (*numbers == ':'));
     if (status < 0)
         status = fail_unknown(l, name);
     free(copy);
@@ -307,6 +312,20 @@ int sn_input_load(const sn_tool *tool, const char *name, uint32_t width,
     int status = load(&l, name);
     input->seconds = l.began > 0 ? sn_now() - l.began : 0;
     return status;
+}
+
+bool sn_input_is_free(const char *name, uint64_t *size)
+{
+    struct stat info;
+    *size = 0;
+    if (!strcmp(name, "-"))
+        return false;
+    if (!stat(name, &info)) {
+        *size = (uint64_t)info.st_size;
+        return S_ISREG(info.st_mode);
+    }
+    const sn_family *family = family_of(name);
+    return !family || !family->known;
 }
 
 void sn_input_free(sn_input *input)

@@ -30,4 +30,9 @@ int sn_input_load(const sn_tool *tool, const char *name, uint32_t width,
                   const sn_input_limits *limits, sn_input *input);
 void sn_input_free(sn_input *input);
 
+/* Whether another process of ours could load the same in our place, at any time: no standard input,
+ * no pipe, and nothing that has files of the user's told once that are left aside.
+ * size     bytes of the file, 0 if it is none */
+bool sn_input_is_free(const char *name, uint64_t *size);
+
 #endif

@@ -4,7 +4,6 @@
 #include "networks/base.h"
 
 #include <math.h>
-#include <signal.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/time.h>
@@ -17,13 +16,20 @@ enum { BAR = 20, LABEL = 22 }; /* together with the times, 80 columns */
 
 atomic_bool sn_stop;
 static atomic_bool late;
+static volatile sig_atomic_t first; /* the signal that set sn_stop */
+
+static void end_by(int number)
+{
+    signal(number, SIG_DFL);
+    raise(number);
+}
 
 static void stop(int number)
 {
-    if (!atomic_exchange(&sn_stop, true))
-        return;
-    signal(number, SIG_DFL);
-    raise(number);
+    if (atomic_exchange(&sn_stop, true))
+        end_by(number);
+    else
+        first = number;
 }
 
 /* Signals ignored by whoever started us stay so. */
@@ -48,6 +54,20 @@ void sn_signals_release(void)
     if (atomic_exchange(&late, false))
         atomic_store(&sn_stop, false);
     handle(SIG_DFL);
+}
+
+void sn_signals_obey(void)
+{
+    end_by(first);
+}
+
+void sn_signals_follow(void)
+{
+    sigset_t set;
+    sigaction(SN_SIGNAL_STOP, &(struct sigaction){.sa_handler = stop}, NULL);
+    sigemptyset(&set);
+    sigaddset(&set, SN_SIGNAL_STOP);
+    sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
 static void expire(int number)

@@ -2,6 +2,7 @@
 #ifndef SN_CLI_COMMON_PROGRESS_H
 #define SN_CLI_COMMON_PROGRESS_H
 
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 
@@ -11,6 +12,14 @@ extern atomic_bool sn_stop;
 /* Between these two, the first SIGINT or SIGTERM sets sn_stop; elsewhere it ends the program. */
 void sn_signals_catch(void);
 void sn_signals_release(void);
+
+/* End the program as the signal that set sn_stop would have, had nobody caught it. */
+void sn_signals_obey(void);
+
+/* For a process that works for another one of ours, which alone is sent signals from outside: from
+ * here on SN_SIGNAL_STOP, from that one, sets sn_stop. It is let through where it was blocked. */
+void sn_signals_follow(void);
+#define SN_SIGNAL_STOP SIGUSR1
 
 /* Until sn_signals_release, set sn_stop after so many seconds too, 0 for never. For work that looks
  * at no clock; to be called after sn_signals_catch. */

@@ -11,10 +11,10 @@
 #include "cli/netcheck/formula.h"
 #include "cli/netcheck/min_depth.h"
 #include "cli/netcheck/replay.h"
+#include "verify/engine.h"
 
 #include <math.h>
 #include <string.h>
-#include <unistd.h>
 
 static int exit_status(sn_verdict verdict)
 {
@@ -49,7 +49,8 @@ static void begin_work(work *w)
                       .memory = r->memory,
                       .method = r->method,
                       .ranks = r->ranks,
-                      .stop = &sn_stop};
+                      .stop = &sn_stop,
+                      .cramped = r->cramped};
     if (!r->quiet) {
         w->progress.label = w->claim.name;
         w->run.progress = sn_progress_draw;
@@ -64,18 +65,12 @@ static void end_work(work *w)
     sn_progress_clear(&w->progress);
 }
 
-/* What mpirun passes on it takes for a terminal's. */
-static bool is_colored(const sn_request *r)
-{
-    return !r->ranks && sn_is_colorful(STDOUT_FILENO);
-}
-
 static void print_verdict(const work *w, const sn_result *result)
 {
     if (w->request->json)
         sn_verdict_json(&w->claim, result, w->out);
     else if (!w->request->quiet)
-        sn_verdict_text(&w->claim, result, w->request->explain, is_colored(w->request), w->out);
+        sn_verdict_text(&w->claim, result, w->request->explain, w->request->colored, w->out);
 }
 
 /* Have a proof checked that somebody else made. */
@@ -222,6 +217,13 @@ int sn_mode_min_depth(const sn_request *r, sn_buf *out)
 }
 
 /* ---- one network ----------------------------------------------------------------------------- */
+
+int sn_request_load(const sn_request *r, const char *name, sn_input *input)
+{
+    const sn_input_limits limits = {.seconds = r->timeout,
+                                    .memory = r->memory ? r->memory : sn_memory_default()};
+    return sn_input_load(r->tool, name, r->line.width, &limits, input);
+}
 
 int sn_mode_carry_out(const sn_request *r, const char *name, const sn_input *input, sn_buf *out)
 {

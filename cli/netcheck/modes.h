@@ -41,7 +41,13 @@ typedef struct sn_request {
     const char *format_name; /* NULL without --format */
     sn_format format;        /* of --prune */
     sn_ranks *ranks;
+    bool colored;     /* standard output */
+    sn_flag *cramped; /* as in sn_run, or NULL */
 } sn_request;
+
+/* Load a network within the request's limits, which count making it as well as proving it. As
+ * sn_input_load. */
+int sn_request_load(const sn_request *request, const char *name, sn_input *input);
 
 /* Do what is asked with one network, in the time that making it has left; what is to be printed on
  * standard output is added to `out`. Returns the exit status; messages have been printed. */

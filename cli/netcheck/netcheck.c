@@ -6,10 +6,9 @@
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
-#include "cli/netcheck/modes.h"
+#include "cli/netcheck/all.h"
 #include "cli/netcheck/replay.h"
 #include "find/complete/depth.h"
-#include "verify/engine.h"
 #include "verify/serve.h"
 
 #include <stdio.h>
@@ -86,7 +85,9 @@ static const sn_option options[] = {
      "give up on a network after so long and call it undecided (default 60; 0: never)"},
     {MEMORY, 'M', "memory", "SIZE", NULL,
      "bytes an engine may take, with K, M, G or T behind them (default: half of the machine's)"},
-    {THREADS, 'j', "threads", "N", NULL, "use N threads (default: one for each core)"},
+    {THREADS, 'j', "threads", "N", NULL,
+     "use N threads, for several networks at once if there are several (default: one for each "
+     "core)"},
 };
 #undef X
 
@@ -134,7 +135,8 @@ static const sn_tool tool = {
         "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with "
         "an input that refutes the claim, made as simple as possible, as zeros and ones and as a "
         "permutation, replayed through the network before it is printed; it is the same on every "
-        "machine and for any number of threads.",
+        "machine and for any number of threads. Of several networks as many are judged at once as "
+        "there are threads, and printed in their order.",
     SN_TOOL_TABLES,
     .exit_status = {"the claim holds of every network, or all is found out",
                     "it fails of some network", "wrong usage or bad input",
@@ -314,20 +316,12 @@ static int read_request(sn_request *r, int argc, char **argv)
     return r->line.done ? r->line.status : check_request(r);
 }
 
-/* Making a network counts as well as proving it. */
-static int load(const sn_request *r, const char *name, sn_input *input)
-{
-    const sn_input_limits limits = {.seconds = r->timeout,
-                                    .memory = r->memory ? r->memory : sn_memory_default()};
-    return sn_input_load(&tool, name, r->line.width, &limits, input);
-}
-
 /* Read what all networks are compared with. */
 static int load_request(sn_request *r)
 {
     int status = SN_EXIT_OK;
     if (r->equals)
-        status = load(r, r->equals, &r->other);
+        status = sn_request_load(r, r->equals, &r->other);
     if (!status && r->vectors)
         status = sn_replay_load(&tool, r->vectors, &r->inputs);
     return status;
@@ -339,37 +333,6 @@ static void free_request(sn_request *r)
     free(r->goal);
     sn_input_free(&r->other);
     sn_buf_free(&r->inputs);
-}
-
-/* ---- all networks ---------------------------------------------------------------------------- */
-
-/* Text is written verdict by verdict, for networks can take long; JSON is one document. */
-static int check_all(const sn_request *r)
-{
-    int status = SN_EXIT_OK, written = SN_EXIT_OK;
-    sn_buf out = {0};
-    sn_json json;
-    if (r->json)
-        sn_json_begin(&json, &out);
-    for (int i = 0; i < r->line.argc && !written && !atomic_load(&sn_stop); i++) {
-        sn_input input;
-        sn_buf one = {0};
-        int loaded = load(r, r->line.argv[i], &input);
-        status = sn_exit_worse(
-            status, loaded ? loaded : sn_mode_carry_out(r, r->line.argv[i], &input, &one));
-        sn_input_free(&input);
-        if (!r->json)
-            written = sn_output_write(&tool, NULL, &one);
-        else if (one.size)
-            sn_json_made(&json, NULL, &one);
-        sn_buf_free(&one);
-    }
-    if (r->json) {
-        sn_json_end(&json);
-        written = sn_output_write(&tool, NULL, &out);
-    }
-    status = sn_exit_worse(status, written);
-    return atomic_load(&sn_stop) ? sn_exit_worse(status, SN_EXIT_UNDECIDED) : status;
 }
 
 static int ask_min_depth(const sn_request *r)
@@ -410,10 +373,12 @@ static int serve(sn_request *r, int argc, char **argv)
 static int lead(sn_request *r, int argc, char **argv)
 {
     int status = read_request(r, argc, argv);
+    /* what mpirun passes on it takes for a terminal's */
+    r->colored = !r->ranks && sn_is_colorful(STDOUT_FILENO);
     if (!status && !r->line.done)
         status = load_request(r);
     if (!status && !r->line.done)
-        status = r->mode == SN_MODE_MIN_DEPTH ? ask_min_depth(r) : check_all(r);
+        status = r->mode == SN_MODE_MIN_DEPTH ? ask_min_depth(r) : sn_check_all(r);
     sn_ranks_leave(r->ranks);
     return status;
 }

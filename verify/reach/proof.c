@@ -143,6 +143,7 @@ void sn_reach_explain(const sn_reach_proof *p, char reason[200])
                  job->total, needed, limit);
         break;
     case SN_REACH_NO_ROOM:
+        sn_run_cramp(job->run);
         snprintf(reason, size, "the vectors that can occur do not fit into %.3g MB of memory",
                  (double)job->memory.limit / 1e6);
         break;

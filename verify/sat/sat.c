@@ -197,6 +197,7 @@ static sn_err judge(search *s, sn_solver_stop stopped, sn_error *error)
         return sn_fail(error, SN_E_INTERNAL,
                        "step %llu of the proof by sat does not follow from those before", count);
     case SN_STEPS_NOMEM:
+        sn_run_cramp(s->run);
         snprintf(f->reason, sizeof f->reason,
                  "the proof does not fit into the memory allowed while it is checked");
         return SN_OK;
@@ -227,6 +228,7 @@ static sn_err begin_proof(search *s, sn_error *error)
 static sn_err take_proof(search *s, sn_error *error)
 {
     if (s->noted.failed) {
+        sn_run_cramp(s->run);
         snprintf(s->finding->reason, sizeof s->finding->reason,
                  "the proof does not fit into the memory allowed");
         return SN_OK;
@@ -320,6 +322,7 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
     s.limits.deadline = run->seconds > 0 ? sn_now() + run->seconds : 0;
     finding->verdict = SN_UNDECIDED;
     if (comparators(net, property) * COMPARATOR_BYTES > (double)run->memory) {
+        sn_run_cramp(run);
         snprintf(finding->reason, sizeof finding->reason,
                  "the search does not fit into the memory allowed");
         return SN_OK;

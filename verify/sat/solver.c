@@ -1,6 +1,7 @@
 /* The door to PicoSAT's process: what goes in is looked at, what comes out is waited for. */
 #include "verify/sat/solver.h"
 
+#include "verify/engine.h"
 #include "verify/sat/solver_child.h"
 
 #include <errno.h>
@@ -40,6 +41,8 @@ static void stop(sn_solver *s, sn_solver_stop why)
     if (s->running)
         sn_process_end(&s->process, true, reason);
     s->running = false;
+    if (why == SN_SOLVER_NOMEM)
+        sn_run_cramp(s->limits->run);
     if (!s->stopped)
         s->stopped = why;
 }

@@ -94,6 +94,8 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
         err = sn_engine_fault("symbolic", a->reason, error);
     else
         take_answer(a, net, property, finding);
+    if (end == SN_CHILD_DONE && a->verdict == SN_UNDECIDED)
+        sn_run_cramp(run);
     free(a);
     return err;
 }

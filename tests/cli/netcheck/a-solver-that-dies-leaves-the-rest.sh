@@ -10,12 +10,12 @@ abort_child() {
     kill -ABRT "$child"
 }
 
-netcheck -m sat pratt:256 oddeven:8 bmerge:2 >out &
+netcheck -j 1 -m sat pratt:256 oddeven:8 bmerge:2 >out &
 abort_child $!
 wait $!
 echo "exit $?"
 no_times <out
-netcheck -m sat --json pratt:256 oddeven:8 >out &
+netcheck -j 1 -m sat --json pratt:256 oddeven:8 >out &
 abort_child $!
 wait $!
 echo "exit $?"
