@@ -26,8 +26,7 @@ sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error)
         sn_shard_kind kind;
         char *task;
         size_t size;
-        if (!sn_shard_receive(ranks, &kind, &task, &size))
-            return sn_fail_nomem(error);
+        sn_shard_receive(ranks, &kind, &task, &size);
         sn_parcel parcel = {.at = task, .end = task + size};
         if (kind != SN_SHARD_END)
             err = serve(ranks, kind, &resolved, &parcel, error);

@@ -41,9 +41,9 @@ sn_shard sn_shard_lead(sn_ranks *ranks, sn_shard_kind kind, const sn_buf *task);
 /* Others: the part of the search that was handed out last. */
 sn_shard sn_shard_follow(sn_ranks *ranks);
 
-/* Others: wait for a task. *task is freed by the caller.
- * return   false without memory for it; all processes are ended then */
-bool sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t *size);
+/* Others: wait for a task. *task is freed by the caller; without memory for it all processes end.
+ */
+void sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t *size);
 
 /* Tell own news and hear what is known of all, own news included. By one thread, the same that
  * joined; cheap enough for every millisecond. */
