@@ -28,8 +28,8 @@ room(verify/analyses         networks/* verify verify/vectors verify/reach)
 room(verify/certificate      networks networks/formats)
 
 # which network is best
-room(find                    networks/* verify verify/analyses)
-room(find/search             networks/* verify find)
+room(find                    networks/* verify verify/processes verify/analyses find/search)
+room(find/search             networks/* verify verify/processes find)
 room(find/complete           networks/* verify verify/sat find)
 
 # how it runs fast

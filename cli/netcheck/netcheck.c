@@ -12,7 +12,6 @@
 #include "verify/engine.h"
 #include "verify/serve.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -393,10 +392,8 @@ static int ask_min_depth(const sn_request *r)
 static int serve(sn_request *r, int argc, char **argv)
 {
     sn_error error = {.text = ""};
-    FILE *silent = freopen("/dev/null", "w", stdout);
-    silent = silent ? freopen("/dev/null", "w", stderr) : NULL;
-    if (silent)
-        read_request(r, argc, argv);
+    sn_keep_silent();
+    read_request(r, argc, argv);
     const sn_run run = {.threads = r->threads, .memory = r->memory, .stop = &sn_stop};
     sn_signals_catch();
     sn_err err = sn_ranks_serve(r->ranks, &run, &error);

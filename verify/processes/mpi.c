@@ -63,9 +63,16 @@ void sn_mpi_abort(void)
     abort();
 }
 
+/* The size of the piece that begins at `at`. */
+static int piece(size_t size, size_t at)
+{
+    return (int)(size - at < CHUNK ? size - at : CHUNK);
+}
+
 void sn_mpi_send(const void *bytes, size_t size, int to, int tag)
 {
-    mpi.MPI_Send(bytes, (int)size, mpi.byte, to, tag, mpi.world);
+    for (size_t at = 0; at < size; at += CHUNK)
+        mpi.MPI_Send((const char *)bytes + at, piece(size, at), mpi.byte, to, tag, mpi.world);
 }
 
 bool sn_mpi_has_come(int from, int tag)
@@ -77,15 +84,16 @@ bool sn_mpi_has_come(int from, int tag)
 
 int sn_mpi_receive(void *bytes, size_t size, int from, int tag)
 {
-    MPI_Status status;
-    mpi.MPI_Recv(bytes, (int)size, mpi.byte, from, tag, mpi.world, &status);
-    return status.MPI_SOURCE;
+    for (size_t at = 0; at < size; at += CHUNK) {
+        MPI_Status status;
+        mpi.MPI_Recv((char *)bytes + at, piece(size, at), mpi.byte, from, tag, mpi.world, &status);
+        from = status.MPI_SOURCE; /* the other pieces are the same process's */
+    }
+    return from;
 }
 
 void sn_mpi_broadcast(void *bytes, size_t size)
 {
-    for (size_t at = 0; at < size; at += CHUNK) {
-        size_t now = size - at < CHUNK ? size - at : CHUNK;
-        mpi.MPI_Bcast((char *)bytes + at, (int)now, mpi.byte, 0, mpi.world);
-    }
+    for (size_t at = 0; at < size; at += CHUNK)
+        mpi.MPI_Bcast((char *)bytes + at, piece(size, at), mpi.byte, 0, mpi.world);
 }

@@ -19,7 +19,7 @@ void sn_mpi_end(void);
 /* End all processes at once. */
 _Noreturn void sn_mpi_abort(void);
 
-/* Send a message; its bytes are free again when this returns. */
+/* Send a message, of one byte at least; its bytes are free again when this returns. */
 void sn_mpi_send(const void *bytes, size_t size, int to, int tag);
 /* Whether such a message is there to be received. MPI's own waiting would keep a core busy. */
 bool sn_mpi_has_come(int from, int tag);

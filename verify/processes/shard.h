@@ -1,4 +1,4 @@
-/* How processes share a search (internal to verify/; verify/processes/team.c).
+/* How processes share a search (internal to verify/ and find/; verify/processes/team.c).
  *
  * A search is a row of numbered pieces; what counts is the least place where something is found.
  * The leader hands the search out, every process takes the pieces congruent to its rank, and the
@@ -11,7 +11,13 @@
 #include "verify/run.h"
 
 /* What can be handed out. */
-typedef enum sn_shard_kind { SN_SHARD_END, SN_SHARD_EXHAUSTIVE, SN_SHARD_STREAM } sn_shard_kind;
+typedef enum sn_shard_kind {
+    SN_SHARD_END,
+    SN_SHARD_EXHAUSTIVE,
+    SN_SHARD_STREAM,
+    SN_SHARD_SEARCH, /* a search for networks, as text */
+    SN_SHARD_EPOCH   /* of the search that was handed out last */
+} sn_shard_kind;
 
 #define SN_SHARD_NOTHING UINT64_MAX
 
@@ -51,5 +57,14 @@ void sn_shard_tell(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *al
 /* The same once this process is done; false while the leader has to wait for others, which it does
  * by calling again soon. */
 bool sn_shard_over(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *all);
+
+/* Others: give the leader what came of this process's part of the task, some bytes. Once a task at
+ * most, and once in each that the leader wants parts of. */
+void sn_shard_give(sn_shard *shard, const sn_buf *part);
+/* Leader: take the part that process `from`, 1.., gave. False, a moment later, while none has come.
+ * Parts that nobody took are dropped in later tasks, and when the processes leave.
+ * part     [*size] freed by the caller; without memory for it all processes end
+ */
+bool sn_shard_take(sn_shard *shard, unsigned from, char **part, size_t *size);
 
 #endif

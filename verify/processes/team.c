@@ -28,7 +28,7 @@ sn_shard sn_shard_alone(void)
 
 #include "verify/processes/mpi.h"
 
-enum { TAG_TASK = 1, TAG_NEWS };
+enum { TAG_TASK = 1, TAG_NEWS, TAG_PART, TAG_BYE };
 
 /* How often others report how far they are, if nothing else happens. */
 #define REPORT_SECONDS 0.05
@@ -109,17 +109,6 @@ sn_shard sn_shard_follow(sn_ranks *ranks)
     return (sn_shard){ranks, (uint64_t)ranks->rank, (uint64_t)ranks->count};
 }
 
-void sn_ranks_leave(sn_ranks *ranks)
-{
-    if (!ranks)
-        return;
-    if (ranks->rank == 0)
-        hand_out(ranks, SN_SHARD_END, NULL);
-    free(ranks->heard);
-    free(ranks);
-    sn_mpi_end();
-}
-
 static void nap(void)
 {
     nanosleep(&(struct timespec){.tv_nsec = NAP_NANOSECONDS}, NULL);
@@ -138,6 +127,41 @@ void sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t 
         sn_mpi_abort();
     sn_mpi_broadcast(*task, o.size);
     begin(ranks, o.task);
+}
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+void sn_shard_give(sn_shard *shard, const sn_buf *part)
+{
+    order o = {.size = part->size, .task = shard->ranks->task};
+    sn_mpi_send(&o, sizeof o, 0, TAG_PART);
+    sn_mpi_send(part->data, part->size, 0, TAG_PART);
+}
+
+/* The next part of that process, of whatever task. */
+static char *take_part(int from, order *o)
+{
+    sn_mpi_receive(o, sizeof *o, from, TAG_PART);
+    char *part = malloc(o->size ? o->size : 1);
+    if (!part)
+        sn_mpi_abort();
+    sn_mpi_receive(part, o->size, from, TAG_PART);
+    return part;
+}
+
+bool sn_shard_take(sn_shard *shard, unsigned from, char **part, size_t *size)
+{
+    order o;
+    if (!sn_mpi_has_come((int)from, TAG_PART)) {
+        nap();
+        return false;
+    }
+    *part = take_part((int)from, &o);
+    *size = o.size;
+    if (o.task == shard->ranks->task)
+        return true;
+    free(*part);
+    return false;
 }
 
 /* ---- news ------------------------------------------------------------------------------------ */
@@ -212,6 +236,44 @@ bool sn_shard_over(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *al
     return true;
 }
 
+/* ---- leaving --------------------------------------------------------------------------------- */
+
+/* Leader: receive what is still under way until the others have nothing more to say: MPI demands
+ * that every message is received. */
+static void drain(sn_ranks *ranks)
+{
+    int left = ranks->count - 1;
+    order o;
+    while (left) {
+        hear(ranks);
+        for (int i = 1; i < ranks->count; i++) {
+            while (sn_mpi_has_come(i, TAG_PART))
+                free(take_part(i, &o));
+            if (sn_mpi_has_come(i, TAG_BYE)) {
+                sn_mpi_receive(&o, sizeof o, i, TAG_BYE);
+                left--;
+            }
+        }
+        nap();
+    }
+    hear(ranks);
+}
+
+void sn_ranks_leave(sn_ranks *ranks)
+{
+    order bye = {.kind = SN_SHARD_END};
+    if (!ranks)
+        return;
+    if (ranks->rank == 0) {
+        hand_out(ranks, SN_SHARD_END, NULL);
+        drain(ranks);
+    } else
+        sn_mpi_send(&bye, sizeof bye, 0, TAG_BYE);
+    free(ranks->heard);
+    free(ranks);
+    sn_mpi_end();
+}
+
 #else
 
 sn_err sn_ranks_join(sn_ranks **out, sn_error *error)
@@ -268,6 +330,19 @@ void sn_shard_tell(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *al
 bool sn_shard_over(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *all)
 {
     sn_shard_tell(shard, mine, all);
+    return true;
+}
+
+void sn_shard_give(sn_shard *shard, const sn_buf *part)
+{
+    (void)shard, (void)part;
+}
+
+bool sn_shard_take(sn_shard *shard, unsigned from, char **part, size_t *size)
+{
+    (void)shard, (void)from;
+    *part = NULL;
+    *size = 0;
     return true;
 }
 
