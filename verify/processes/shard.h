@@ -58,13 +58,16 @@ void sn_shard_tell(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *al
  * by calling again soon. */
 bool sn_shard_over(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *all);
 
-/* Others: give the leader what came of this process's part of the task, some bytes. Once a task at
- * most, and once in each that the leader wants parts of. */
+/* Others: give the leader what came of this process's part of the task, some bytes, as often as it
+ * takes them. It may not hand anything out before it has taken them. */
 void sn_shard_give(sn_shard *shard, const sn_buf *part);
-/* Leader: take the part that process `from`, 1.., gave. False, a moment later, while none has come.
- * Parts that nobody took are dropped in later tasks, and when the processes leave.
+/* Leader: take the next part that process `from`, 1.., gave. False, a moment later, while none has
+ * come. Parts that nobody took are dropped when the processes leave.
  * part     [*size] freed by the caller; without memory for it all processes end
  */
 bool sn_shard_take(sn_shard *shard, unsigned from, char **part, size_t *size);
+
+/* End all processes at once, without memory to go on. */
+void sn_shard_abort(sn_shard *shard);
 
 #endif
