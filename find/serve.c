@@ -1,9 +1,9 @@
-/* How searches come to other processes. */
+/* How searches come to other processes, and who does there what is handed out. */
 #include "find/serve.h"
 
+#include "find/complete/depth_serve.h"
 #include "find/search/epoch.h"
-
-#include <stdlib.h>
+#include "verify/serve.h"
 
 sn_err sn_search_share(sn_search *search, sn_ranks *ranks, sn_error *error)
 {
@@ -32,20 +32,25 @@ static void take_in(guest *g, const char *state)
     sn_search_load(state, &g->search, &g->failure);
 }
 
-void sn_search_serve(sn_ranks *ranks, unsigned threads, const sn_flag *stop)
+static void serve(void *guest_, sn_ranks *ranks, unsigned kind, const sn_run *run, const char *task,
+                  size_t size)
+{
+    guest *g = guest_;
+    sn_parcel parcel = {.at = task, .end = task + size};
+    if (kind == SN_SHARD_SEARCH)
+        take_in(g, task);
+    if (kind == SN_SHARD_EPOCH)
+        sn_epoch_follow(g->search, &g->failure, ranks, run->threads, run->stop, &parcel);
+#if SN_WITH_PICOSAT
+    if (kind == SN_SHARD_PREFIXES)
+        sn_depth_serve(ranks, run, &parcel);
+#endif
+}
+
+sn_err sn_find_serve(sn_ranks *ranks, const sn_run *run, sn_error *error)
 {
     guest g = {.search = NULL};
-    sn_shard_kind kind;
-    do {
-        char *task;
-        size_t size;
-        sn_shard_receive(ranks, &kind, &task, &size);
-        sn_parcel parcel = {.at = task, .end = task + size};
-        if (kind == SN_SHARD_SEARCH)
-            take_in(&g, task);
-        if (kind == SN_SHARD_EPOCH)
-            sn_epoch_follow(g.search, &g.failure, ranks, threads, stop, &parcel);
-        free(task);
-    } while (kind != SN_SHARD_END);
+    sn_err err = sn_ranks_serve(ranks, serve, &g, run, error);
     sn_search_free(g.search);
+    return err;
 }

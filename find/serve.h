@@ -1,4 +1,4 @@
-/* What the processes of an mpirun do for a search, beside the leader and with it
+/* What the processes of an mpirun do beside the leader, and how it has them do it
  * (verify/processes/team.h). */
 #ifndef SN_FIND_SERVE_H
 #define SN_FIND_SERVE_H
@@ -14,11 +14,12 @@ SN_BEGIN_DECLS
  */
 sn_err sn_search_share(sn_search *search, sn_ranks *ranks, sn_error *error);
 
-/* Others: run islands of the searches that the leader shares, until it leaves.
- * threads  0: all cores
- * stop     may be NULL; once set, the leader's epoch ends and counts for nothing
+/* Others: do what the leader hands out until it leaves: proofs (verify/serve.h), islands of
+ * searches, and prefixes of sn_depth_find (find/complete/depth.h).
+ * run      threads, memory and stop are used; once `stop` is set, what the leader shares ends too
+ * errors   as sn_ranks_serve
  */
-void sn_search_serve(sn_ranks *ranks, unsigned threads, const sn_flag *stop);
+sn_err sn_find_serve(sn_ranks *ranks, const sn_run *run, sn_error *error);
 
 SN_END_DECLS
 

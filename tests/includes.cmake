@@ -28,9 +28,9 @@ room(verify/analyses         networks/* verify verify/vectors verify/reach)
 room(verify/certificate      networks networks/formats)
 
 # which network is best
-room(find                    networks/* verify verify/processes verify/analyses find/search)
+room(find                    networks/* verify verify/processes verify/analyses find/search find/complete)
 room(find/search             networks/* verify verify/processes find)
-room(find/complete           networks/* verify verify/sat find)
+room(find/complete           networks/* verify verify/processes verify/sat find)
 
 # how it runs fast
 room(codegen/kernel          networks/*)

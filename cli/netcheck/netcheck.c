@@ -9,6 +9,7 @@
 #include "cli/netcheck/modes.h"
 #include "cli/netcheck/replay.h"
 #include "find/complete/depth.h"
+#include "find/serve.h"
 #include "verify/engine.h"
 #include "verify/serve.h"
 
@@ -396,7 +397,11 @@ static int serve(sn_request *r, int argc, char **argv)
     read_request(r, argc, argv);
     const sn_run run = {.threads = r->threads, .memory = r->memory, .stop = &sn_stop};
     sn_signals_catch();
-    sn_err err = sn_ranks_serve(r->ranks, &run, &error);
+#if SN_WITH_FIND
+    sn_err err = sn_find_serve(r->ranks, &run, &error);
+#else
+    sn_err err = sn_ranks_serve(r->ranks, NULL, NULL, &run, &error);
+#endif
     sn_signals_release();
     if (err)
         return SN_EXIT_UNDECIDED;

@@ -277,7 +277,10 @@ static int serve(request *r, int argc, char **argv)
     sn_keep_silent();
     sn_signals_catch();
     sn_options_read(&r->line, &tool, argc, argv, take_option, r);
-    sn_search_serve(r->search.ranks, r->job.threads, &sn_stop);
+    const sn_run run = {.threads = r->job.threads, .stop = &sn_stop};
+    sn_error error = {.text = ""};
+    if (sn_find_serve(r->search.ranks, &run, &error))
+        return SN_EXIT_UNDECIDED;
     sn_ranks_leave(r->search.ranks);
     return SN_EXIT_OK;
 }

@@ -15,8 +15,9 @@ typedef enum sn_shard_kind {
     SN_SHARD_END,
     SN_SHARD_EXHAUSTIVE,
     SN_SHARD_STREAM,
-    SN_SHARD_SEARCH, /* a search for networks, as text */
-    SN_SHARD_EPOCH   /* of the search that was handed out last */
+    SN_SHARD_SEARCH,  /* a search for networks, as text */
+    SN_SHARD_EPOCH,   /* of the search that was handed out last */
+    SN_SHARD_PREFIXES /* that may have completions */
 } sn_shard_kind;
 
 #define SN_SHARD_NOTHING UINT64_MAX

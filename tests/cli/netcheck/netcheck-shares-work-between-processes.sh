@@ -22,6 +22,8 @@ one_and_two -m reach broken64
 one_and_two -m reach pratt:36 # lists
 one_and_two -m reach broken36
 one_and_two oddeven:4
+netcheck --min-depth 9 -j 1 | no_times >one
+share --min-depth 9 | no_times | diff one - && echo "least depth: same"
 share --json -m exhaustive oddeven:31 | grep -o '"processes":[0-9]*'
 share --oops
 grep 'netcheck:' messages
