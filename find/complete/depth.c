@@ -27,7 +27,7 @@ typedef struct finder {
     /* One question: which of the prefixes has a completion? */
     sn_completion **answer; /* [prefixes.count] NULL: not asked */
     sn_shard shard;         /* which of them this process asks */
-    const sn_flag *stop;    /* or NULL; */
+    const sn_flag *stop;    /* the caller's, or NULL */
     sn_flag ended;          /* of several processes, one was stopped */
     pthread_mutex_t lock;   /* of what follows */
     size_t next;            /* to be asked, */
