@@ -9,9 +9,9 @@
 #include "cli/netcheck/all.h"
 #include "cli/netcheck/replay.h"
 #include "find/complete/depth.h"
+#include "find/serve.h"
 #include "verify/serve.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -356,13 +356,15 @@ static int ask_min_depth(const sn_request *r)
 static int serve(sn_request *r, int argc, char **argv)
 {
     sn_error error = {.text = ""};
-    FILE *silent = freopen("/dev/null", "w", stdout);
-    silent = silent ? freopen("/dev/null", "w", stderr) : NULL;
-    if (silent)
-        read_request(r, argc, argv);
+    sn_keep_silent();
+    read_request(r, argc, argv);
     const sn_run run = {.threads = r->threads, .memory = r->memory, .stop = &sn_stop};
     sn_signals_catch();
-    sn_err err = sn_ranks_serve(r->ranks, &run, &error);
+#if SN_WITH_FIND
+    sn_err err = sn_find_serve(r->ranks, &run, &error);
+#else
+    sn_err err = sn_ranks_serve(r->ranks, NULL, NULL, &run, &error);
+#endif
     sn_signals_release();
     if (err)
         return SN_EXIT_UNDECIDED;

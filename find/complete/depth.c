@@ -4,10 +4,13 @@
 #include "find/complete/depth.h"
 
 #include "find/complete/complete.h"
+#include "find/complete/depth_serve.h"
 #include "find/complete/second_layers.h"
+#include "find/complete/share.h"
 #include "networks/families/best.h"
 #include "verify/crew.h"
 #include "verify/engine.h"
+#include "verify/processes/shard.h"
 #include "verify/sat/solver.h"
 
 #include <pthread.h>
@@ -23,9 +26,15 @@ typedef struct finder {
     size_t enough;      /* and the first that is not */
     /* One question: which of the prefixes has a completion? */
     sn_completion **answer; /* [prefixes.count] NULL: not asked */
+    sn_shard shard;         /* which of them this process asks */
+    const sn_flag *stop;    /* the caller's, or NULL */
+    sn_flag ended;          /* of several processes, one was stopped */
     pthread_mutex_t lock;   /* of what follows */
-    size_t next;            /* to be asked */
-    sn_err err;             /* of the first failure */
+    size_t next;            /* to be asked, */
+    size_t bound;           /* but not from here on: an answer is no refutation */
+    size_t refuted;         /* by this process, */
+    uint64_t refuted_by_all;
+    sn_err err; /* of the first failure */
     sn_error error;
 } finder;
 
@@ -83,6 +92,7 @@ static sn_run share_of(finder *f)
     }
     run.memory /= f->run.threads;
     run.threads = 1;
+    run.ranks = NULL; /* they are shared here */
     run.step = NULL;
     run.progress = run.progress ? report_progress : NULL;
     run.data = f;
@@ -95,34 +105,153 @@ static void ask_some(void *data, unsigned number)
     (void)number;
     for (;;) {
         pthread_mutex_lock(&f->lock);
-        size_t i = f->err ? f->prefixes.count : f->next;
-        f->next += i < f->prefixes.count;
+        size_t i = f->next;
+        bool wanted = !f->err && i < f->bound;
+        f->next += wanted ? f->shard.step : 0;
         pthread_mutex_unlock(&f->lock);
-        if (i == f->prefixes.count)
+        if (!wanted)
             return;
         const sn_complete_task task = {.prefix = f->prefixes.net[i], .depth = f->result->least};
         sn_run run = share_of(f);
         sn_error error;
         sn_err err = sn_complete(&task, &run, &f->answer[i], &error);
-        bool done = err || f->answer[i]->verdict != SN_FAILS;
+        bool refuted = !err && f->answer[i]->verdict == SN_FAILS;
         pthread_mutex_lock(&f->lock);
         if (err && !f->err) {
             f->err = err;
             f->error = error;
         }
-        if (done)
-            f->next = f->prefixes.count;
+        f->refuted += refuted;
+        if (!refuted && i < f->bound)
+            f->bound = i;
         pthread_mutex_unlock(&f->lock);
     }
 }
 
-/* All prefixes, by as many threads as there may be. */
+/* ---- processes ------------------------------------------------------------------------------- */
+
+/* Tell and hear from which prefix on none needs to be asked. Returns whether all are done, for one
+ * that is. */
+static bool exchange(finder *f, bool done)
+{
+    bool over = done;
+    pthread_mutex_lock(&f->lock);
+    sn_shard_news mine = {.done = f->refuted, .least = SN_SHARD_NOTHING}, all;
+    mine.ending = f->err || (f->stop && atomic_load(f->stop));
+    if (f->bound < f->prefixes.count)
+        mine.least = f->bound;
+    if (done)
+        over = sn_shard_over(&f->shard, &mine, &all);
+    else
+        sn_shard_tell(&f->shard, &mine, &all);
+    if (all.least < f->bound)
+        f->bound = all.least;
+    f->refuted_by_all = all.done;
+    pthread_mutex_unlock(&f->lock);
+    if (all.ending)
+        atomic_store(&f->ended, true);
+    return over;
+}
+
+static void look(void *data)
+{
+    exchange(data, false);
+}
+
+/* Leader: hand the question out to the other processes. */
+static sn_err hand_out(finder *f, sn_error *error)
+{
+    sn_buf task = {0};
+    const sn_questions q = {.prefix = f->prefixes.net,
+                            .count = f->prefixes.count,
+                            .depth = f->result->least,
+                            .seconds = share_of(f).seconds};
+    sn_questions_put(&task, &q);
+    bool failed = task.failed;
+    if (!failed)
+        f->shard = sn_shard_lead(f->run.ranks, SN_SHARD_PREFIXES, &task);
+    sn_buf_free(&task);
+    return failed ? sn_fail_nomem(error) : SN_OK;
+}
+
+/* Others: give the leader what it does not know: why there are no answers, or the answers. */
+static void give_answers(finder *f)
+{
+    const uint64_t failed = f->err;
+    sn_buf part = {0};
+    sn_parcel_put(&part, &failed, 1, sizeof failed);
+    if (failed)
+        sn_parcel_put(&part, &f->error, 1, sizeof f->error);
+    else
+        sn_answers_put(&part, f->answer, f->prefixes.count);
+    if (part.failed)
+        sn_shard_abort(&f->shard);
+    sn_shard_give(&f->shard, &part);
+    sn_buf_free(&part);
+}
+
+static sn_err take_answers(finder *f, unsigned from, sn_error *error)
+{
+    char *part;
+    size_t size;
+    uint64_t failed = 0;
+    while (!sn_shard_take(&f->shard, from, &part, &size))
+        continue;
+    sn_parcel parcel = {.at = part, .end = part + size};
+    sn_err err =
+        sn_parcel_take(&parcel, &failed, 1, sizeof failed) ? (sn_err)failed : sn_fail_nomem(error);
+    if (failed)
+        sn_parcel_take(&parcel, error, 1, sizeof *error);
+    else if (!err)
+        err = sn_answers_take(&parcel, f->answer, f->prefixes.count, error);
+    free(part);
+    return err;
+}
+
+/* Leader: all others' answers. */
+static void gather(finder *f)
+{
+    for (unsigned from = 1; from < sn_shard_count(f->shard.ranks); from++) {
+        sn_error error = {.text = ""};
+        sn_err err = take_answers(f, from, &error);
+        if (err && !f->err) {
+            f->err = err;
+            f->error = error;
+        }
+    }
+}
+
+/* The prefixes of this process; then what the others found. */
+static void ask_together(finder *f, unsigned threads)
+{
+    f->run.stop = &f->ended;
+    sn_crew_run_watched(threads, ask_some, f, look, f);
+    while (!exchange(f, true))
+        continue;
+    f->run.stop = f->stop;
+    if (f->shard.first)
+        give_answers(f);
+    else
+        gather(f);
+}
+
+/* All prefixes, by as many threads and processes as there may be. */
 static void ask_all(finder *f)
 {
     size_t count = f->prefixes.count, threads = f->run.threads;
-    f->next = 0;
-    sn_crew_run((unsigned)(threads < count ? threads : count), ask_some, f);
+    f->next = f->shard.first;
+    f->bound = count;
+    f->refuted = 0;
+    unsigned wanted = (unsigned)(threads < count ? threads : count);
+    if (f->shard.ranks) {
+        ask_together(f, wanted);
+    } else {
+        sn_crew_run(wanted, ask_some, f);
+        f->refuted_by_all = f->refuted;
+    }
 }
+
+/* ---- the verdict ----------------------------------------------------------------------------- */
 
 /* The first answer of those that were given with this verdict, or NULL. */
 static sn_completion *first_with(const finder *f, sn_verdict verdict)
@@ -153,6 +282,13 @@ static void judge(finder *f)
     }
 }
 
+/* Whether each prefix was refuted by somebody, or some answer says otherwise. */
+static bool is_complete(const finder *f)
+{
+    return f->refuted_by_all == f->prefixes.count || first_with(f, SN_HOLDS) ||
+           first_with(f, SN_UNDECIDED);
+}
+
 /* Ask for a network of as many layers as are not known to be too few. Takes it, if there is one;
  * raises `least`, if not; or says why that is undecided. */
 static sn_err ask(finder *f, sn_error *error)
@@ -161,7 +297,11 @@ static sn_err ask(finder *f, sn_error *error)
     f->answer = sn_alloc(f->prefixes.count, sizeof *f->answer);
     if (!f->answer)
         return sn_fail_nomem(error);
-    ask_all(f);
+    f->err = f->run.ranks ? hand_out(f, &f->error) : SN_OK;
+    if (!f->err)
+        ask_all(f);
+    if (!f->err && !is_complete(f))
+        f->err = sn_fail(&f->error, SN_E_INTERNAL, "not all first layers were asked about");
     if (f->err && error)
         *error = f->error;
     if (!f->err)
@@ -208,7 +348,9 @@ sn_err sn_depth_find(uint32_t wires, const sn_run *run, sn_depth **out, sn_error
     if (!d)
         return sn_fail_nomem(error);
     *d = (sn_depth){.wires = wires, .verdict = SN_UNDECIDED};
-    finder f = {.result = d, .run = sn_run_resolve(run), .began = sn_now()};
+    finder f = {
+        .result = d, .run = sn_run_resolve(run), .shard = sn_shard_alone(), .began = sn_now()};
+    f.stop = f.run.stop;
     pthread_mutex_init(&f.lock, NULL);
     sn_err err = search(&f, error);
     if (!err && d->net)
@@ -222,6 +364,28 @@ sn_err sn_depth_find(uint32_t wires, const sn_run *run, sn_depth **out, sn_error
     else
         *out = d;
     return err;
+}
+
+void sn_depth_serve(sn_ranks *ranks, const sn_run *run, sn_parcel *task)
+{
+    sn_questions q;
+    finder f = {.shard = sn_shard_follow(ranks), .run = sn_run_resolve(run), .began = sn_now()};
+    f.err = sn_questions_take(task, &q, &f.error);
+    sn_depth asked = {.least = q.depth};
+    f.result = &asked;
+    f.prefixes = (sn_second){.net = q.prefix, .count = q.count};
+    f.stop = f.run.stop;
+    f.run.seconds = q.seconds;
+    f.answer = sn_alloc(q.count, sizeof *f.answer);
+    if (!f.err && !f.answer)
+        f.err = sn_fail_nomem(&f.error);
+    pthread_mutex_init(&f.lock, NULL);
+    ask_all(&f);
+    pthread_mutex_destroy(&f.lock);
+    for (size_t i = 0; f.answer && i < q.count; i++)
+        sn_completion_free(f.answer[i]);
+    free(f.answer);
+    sn_questions_free(&q);
 }
 
 void sn_depth_free(sn_depth *depth)

@@ -30,8 +30,8 @@ typedef struct sn_depth {
 /* Find the least depth of sorting networks of `wires` wires. The lower bound relies on what
  * docs/design/least-depth.md says of the first two layers: they may be those of
  * find/complete/second_layers.h.
- * run     may be NULL; its method and steps are not used; several threads take a prefix each, which
- *         changes no result
+ * run     may be NULL; its method and steps are not used; several threads take a prefix each, and
+ *         of several processes the r-th of K the prefixes r, r + K, …, which changes no result
  * out     caller frees with sn_depth_free; NULL on failure
  * errors  SN_E_ARGUMENT unless 1 ≤ wires ≤ SN_DEPTH_WIRES_MAX; SN_E_NOMEM; SN_E_INTERNAL if the
  *         network found does not sort. Undecided is a verdict, not an error.
