@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Measured, nanoseconds: to begin with; a block of 64 by 64 bits and layer, a word of a comparator's rows, and
- * what is done once for a wire. */
+/* Measured, nanoseconds: to begin with; a block of 64 by 64 bits and layer, a word of a
+ * comparator's rows, and what is done once for a wire. */
 #define START_COST 8e3
 #define BLOCK_COST 1100.0
 #define WORD_COST 4.0
@@ -57,8 +57,8 @@ static uint32_t count_common(const orderer *o, uint32_t first, uint32_t last, bo
     return common;
 }
 
-/* Whether so many wires are at most each of these outputs, and so many at least, that no other ranks
- * than their own are left. */
+/* Whether so many wires are at most each of these outputs, and so many at least, that no other
+ * ranks than their own are left. */
 static bool has_ranks(const orderer *o, uint32_t first, uint32_t last)
 {
     return count_common(o, first, last, false) >= first &&

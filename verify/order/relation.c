@@ -19,7 +19,7 @@ double sn_relation_bytes(uint32_t wires)
 /* ---- squares of bits ------------------------------------------------------------------------- */
 
 /* Blocks of 64 by 64 bits, so many next to each other as a vector of the compiler has words, and
- * squares of so many blocks each way, from one place to another in larger squares of `words` blocks.
+ * squares of so many blocks each way, from one place to another in larger squares of `words`.
  *
  * Rows and columns of blocks are exchanged by exchanging those of ever smaller squares off the
  * diagonal (Warren, "Hacker's Delight", 2003, figure 7-3). */

@@ -337,7 +337,7 @@ static uint32_t layers_together(const sn_pieces *pieces, const sn_piece *piece)
 }
 
 /* Whether there are several pieces; and, where they are not to be divided, whether some could be,
- * for else it is all the same, and none has most comparators, for that is as hard as all at once. */
+ * for else it is all the same, and none has most comparators, for that is as hard as the whole. */
 static bool is_worthwhile(const sn_cuts *cuts, const sn_pieces *pieces)
 {
     bool deep = false, even = true;
