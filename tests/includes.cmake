@@ -30,7 +30,7 @@ room(verify/certificate      networks networks/formats)
 # which network is best
 room(find                    networks/* verify verify/analyses)
 room(find/search             networks/* verify find)
-room(find/complete           networks/* verify verify/sat find)
+room(find/complete           networks/* verify verify/sat verify/proofs verify/certificate find)
 
 # how it runs fast
 room(codegen/kernel          networks/*)
