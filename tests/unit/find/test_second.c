@@ -1,4 +1,5 @@
 /* Second layers, against all layers and all orders of up to 6 wires. */
+#include "find/complete/cover.h"
 #include "find/complete/second_layers.h"
 #include "tests/unit/net_tools.h"
 
@@ -99,8 +100,14 @@ Test(second, one_like_each_layer_or_better_is_listed)
         sn_net *net = new_net(wires);
         for (uint32_t w = 0; w + 1 < wires; w += 2)
             MUST(sn_net_add(net, w, w + 1, NULL));
+        sn_cover cover;
         MUST(sn_second_list(wires, false, &second, NULL));
         cr_expect_eq(check_layers(&second, net, 0, 0), matchings[wires - 3]);
+        MUST(sn_cover_find(wires, NULL, &cover, NULL));
+        const sn_second fewer = {.net = cover.net, .count = cover.count};
+        cr_expect_leq(fewer.count, second.count);
+        check_layers(&fewer, net, 0, 0);
+        sn_cover_free(&cover);
         sn_second_free(&second);
         sn_net_free(net);
     }
