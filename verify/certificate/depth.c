@@ -2,6 +2,7 @@
 #include "verify/certificate/depth.h"
 
 #include "networks/formats/format.h"
+#include "verify/certificate/matchings.h"
 #include "verify/certificate/parts.h"
 
 #include <errno.h>

@@ -34,8 +34,8 @@ bool sn_depth_certificate_is_meant(const char *folder);
  * stop      may be NULL; set to true by anyone, it ends the work at once
  * progress  told after each certificate of absence what share of them is checked; may be NULL
  * out       caller frees with free(); NULL on failure
- * errors    SN_E_IO if the folder or a file cannot be read; SN_E_LIMIT, SN_E_NOMEM. Whatever else is
- *           wrong is the verdict REFUSED.
+ * errors    SN_E_IO if the folder or a file cannot be read; SN_E_LIMIT, SN_E_NOMEM. Whatever else
+ *           is wrong is the verdict REFUSED.
  */
 sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
                                   void (*progress)(void *data, double done, double remaining),

@@ -1,6 +1,8 @@
 /* Whether networks of at most two layers stand for all second layers there are behind the first
  * layer 0:1 2:3 and so on. A second layer is a matching of the wires. Each has a number; a line of
  * the text crosses off the matching it is about and those like it, and none may be left. */
+#include "verify/certificate/matchings.h"
+
 #include "verify/certificate/parts.h"
 
 #include <stdlib.h>

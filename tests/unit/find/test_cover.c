@@ -2,7 +2,7 @@
 #include "find/complete/cover.h"
 #include "tests/rounds.h"
 #include "tests/unit/net_tools.h"
-#include "verify/certificate/parts.h"
+#include "verify/certificate/matchings.h"
 
 typedef struct reasons {
     sn_cover cover;
