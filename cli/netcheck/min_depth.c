@@ -33,9 +33,10 @@ static void print_bound(const sn_depth *d, const char *folder, sn_buf *out)
         sn_buf_printf(out, ", since none sorts %lu wires", (unsigned long)d->fewer);
     sn_buf_printf(out, ": sat, %zu prefix%s, %.3f s;\n  ", d->prefixes,
                   d->prefixes == 1 ? "" : "es", d->bound);
-    if (folder)
-        sn_buf_printf(out, "certified (%zu certificate%s %s there): netproof can check that\n",
-                      d->taken, sn_plural(d->taken), d->taken == 1 ? "was" : "were");
+    if (folder && d->taken)
+        sn_buf_printf(out, "certified, %zu of them before: netproof can check that\n", d->taken);
+    else if (folder)
+        sn_buf_puts(out, "certified: netproof can check that\n");
     else
         sn_buf_printf(out,
                       "trusted: picosat %s, and which first two layers are enough to look at\n"
