@@ -191,6 +191,9 @@ sn_err sn_cover_find(uint32_t wires, const sn_flag *stop, sn_cover *out, sn_erro
     fitter f = {0};
     left *lefts = NULL;
     *out = (sn_cover){0};
+    if (wires > WIRES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "first layers of at most %d wires, not %lu", WIRES_MAX,
+                       (unsigned long)wires);
     sn_err err = sn_second_list(wires, false, &second, error);
     size_t count = second.count;
     bool *dropped = sn_alloc(count, sizeof *dropped);

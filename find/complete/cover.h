@@ -20,7 +20,7 @@ typedef struct sn_cover {
  * wires    3..SN_COVER_WIRES_MAX
  * stop     may be NULL; set to true by anyone, it ends the work, and the list is the longer one
  * out      freed with sn_cover_free, also on failure; the order is always the same
- * errors   SN_E_NOMEM
+ * errors   SN_E_LIMIT for more wires; SN_E_NOMEM
  */
 sn_err sn_cover_find(uint32_t wires, const sn_flag *stop, sn_cover *out, sn_error *error);
 void sn_cover_free(sn_cover *cover);

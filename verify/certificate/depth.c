@@ -324,9 +324,9 @@ sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, const s
     bool good = read_claim(&c) && check_network(&c, net) && read_absences(&c) && check_cover(&c) &&
                 compare_manifest(&c);
     for (size_t i = 0; good && i < r->absences; i++) {
+        if (progress)
+            progress(data, (double)i / (double)r->absences, -1);
         good = check_absence(&c, i);
-        if (good && progress)
-            progress(data, (double)(i + 1) / (double)r->absences, -1);
     }
     if (good)
         r->verdict = SN_CERTIFICATE_VALID;

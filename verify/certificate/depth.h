@@ -32,7 +32,7 @@ bool sn_depth_certificate_is_meant(const char *folder);
 /* Check the certificate in `folder`, every step of it.
  * net       the network that it must be about, or NULL to take its own
  * stop      may be NULL; set to true by anyone, it ends the work at once
- * progress  told after each certificate of absence what share of them is checked; may be NULL
+ * progress  told before each certificate of absence what share of them is checked; may be NULL
  * out       caller frees with free(); NULL on failure
  * errors    SN_E_IO if the folder or a file cannot be read; SN_E_LIMIT, SN_E_NOMEM. Whatever else
  *           is wrong is the verdict REFUSED.
