@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Measured, nanoseconds: to begin with; a block of 64 by 64 bits and layer, a word of a comparator's rows, and
- * what is done once for a wire. */
+/* Measured, nanoseconds: to begin with; a block of 64 by 64 bits and layer, a word of a comparator's
+ * rows, and what is done once for a wire. */
 #define START_COST 8e3
 #define BLOCK_COST 1100.0
 #define WORD_COST 4.0
@@ -103,7 +103,8 @@ static bool poll(orderer *o, size_t layer, sn_finding *finding)
     double time = sn_now(), done = (double)layer / (double)o->layers->depth;
     if (o->run->progress && time - o->reported >= REPORT_SECONDS) {
         o->reported = time;
-        o->run->progress(o->run->data, done, (time - o->started) * (1 - done) / fmax(done, 1e-9));
+        o->run->progress(o->run->data, done,
+                         done > 0 ? (time - o->started) * (1 - done) / done : -1);
     }
     finding->interrupted = o->run->stop && atomic_load(o->run->stop);
     if (finding->interrupted) {
@@ -159,8 +160,10 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
                      sn_finding *finding, sn_error *error)
 {
     orderer o = {.net = net, .property = property, .run = run, .started = sn_now()};
+    o.reported = o.started;
     finding->verdict = SN_UNDECIDED;
     if (sn_relation_bytes(net->wires) > (double)run->memory) {
+        sn_run_cramp(run);
         snprintf(finding->reason, sizeof finding->reason,
                  "the order of so many wires does not fit into the memory allowed");
         return SN_OK;
