@@ -407,8 +407,8 @@ static sn_err ask_all(plan *p, candidate *list, size_t count)
     return err;
 }
 
-/* Seconds for an engine in the round of `share`, negative if it is not asked: what is left, if it is
- * the only one that may still answer, else the share, or half of what is left. */
+/* Seconds for an engine in the round of `share`, negative if it is not asked: what is left, if it
+ * is the only one that may still answer, else the share, or half of what is left. */
 static double seconds_for(const candidate *c, double share, double left, bool only)
 {
     double expected = 1e-9 * nanoseconds(c);

@@ -6,8 +6,8 @@
 #include <math.h>
 
 /* What running takes, measured in nanoseconds: a comparator on a unit, the same per wire for
- * filling and checking, a vector to list, and each of its words; and each word where the list is too
- * large for a cache. */
+ * filling and checking, a vector to list, and each of its words; and each word where the list is
+ * too large for a cache. */
 #define STEP_COST 2.0
 #define WIRE_COST 8.0
 #define LIST_COST 10.0
