@@ -31,9 +31,8 @@ typedef struct orderer {
     sn_layers *layers;
     sn_cmp *layer; /* [wires / 2] the comparators of one */
     sn_relation relation;
-    sn_audit
-        audit; /* of its batch, the input becomes what is behind the layers so far, the value is
-                       what the network makes of it */
+    sn_audit audit; /* of its batch the input becomes what the layers make of it, the value is what
+                       the network does */
     uint32_t looks;
     double started, reported;
 } orderer;
@@ -59,8 +58,9 @@ static uint32_t count_common(const orderer *o, uint32_t first, uint32_t last, bo
     return common;
 }
 
-/* Whether so many wires are at most each of these outputs, and so many at least, that no other ranks
- * than their own are left. */
+/* Whether so many wires are at most each of these outputs, and so many at least, that no other
+ * ranks than their own are left. A wire that is both would be equal to them on every input, also
+ * where all values differ, so there is none. */
 static bool has_ranks(const orderer *o, uint32_t first, uint32_t last)
 {
     return count_common(o, first, last, false) >= first &&
