@@ -4,10 +4,11 @@
  *     bench_prove [--method NAME] [--threads N] [--limit SECONDS] [--broken N] [WORD...]
  *
  * Networks whose name contains one of the words are measured, without words all: families, and the
- * published ones under $SORTNET_DATA. Each is proved; then the engine that decided is asked alone. A
- * row has both times, the least of several where they are short, and their ratio; of sat also what
- * PicoSAT took of the processor, and how many times that all took, the check of its steps included.
- * With --threads 1 times are the processor's, which other work disturbs less, else the clock's. The last line has the geometric mean of the ratios, and that of the sums.
+ * published ones under $SORTNET_DATA. Each is proved; then the engine that decided is asked alone.
+ * A row has both times, the least of several where they are short, and their ratio; of sat also
+ * what PicoSAT took of the processor, and how many times that all took, the check of its steps
+ * included. With --threads 1 times are the processor's, which other work disturbs less, else the
+ * clock's. The last lines have the sums, their ratio, and the geometric mean of the ratios.
  *
  * With --broken each network is broken N times in each of the ways of bench/corpus.h, and a row has
  * the sums over these, the share that was decided within 50 ms, and the longest. */

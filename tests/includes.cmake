@@ -65,8 +65,8 @@ endforeach()
 foreach(folder networks networks/expr networks/formats networks/families networks/script)
     room(tests/unit/${folder} networks/* tests tests/unit)
 endforeach()
-foreach(folder verify verify/vectors verify/reach verify/symbolic verify/sat verify/proofs verify/certificate
-        verify/analyses)
+foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic verify/sat verify/proofs
+        verify/certificate verify/analyses)
     room(tests/unit/${folder} networks/* verify/* tests tests/unit)
 endforeach()
 room(tests/unit/find         networks/* verify/* find/* tests tests/unit)

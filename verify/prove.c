@@ -392,7 +392,8 @@ static sn_err look(plan *p, candidate *c)
 }
 
 /* Before something that takes so long, see whether the network is one of the many that are broken
- * in a way that shows soon. */
+ * in a way that shows soon. That nothing is found says less than what keeps others from deciding.
+ */
 static sn_err falsify(plan *p, double cost)
 {
     sn_finding finding = {.verdict = SN_UNDECIDED, .counterexample = p->counterexample};
@@ -404,7 +405,10 @@ static sn_err falsify(plan *p, double cost)
         return err;
     sn_run run = run_for(p, time_left(p));
     sn_falsifier_go(p->falsifier, FALSIFY_SHARE * cost, &run, &finding);
-    return take(p, &sn_engine_falsify, &finding, asked);
+    if (finding.verdict != SN_UNDECIDED || finding.interrupted || !p->result->engine)
+        return take(p, &sn_engine_falsify, &finding, asked);
+    log_attempt(p->result, &sn_engine_falsify, &finding, sn_now() - asked);
+    return SN_OK;
 }
 
 /* ---- the plan -------------------------------------------------------------------------------- */

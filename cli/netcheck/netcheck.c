@@ -133,12 +133,13 @@ static const sn_tool tool = {
         "By the 0-1 principle a network sorts if it sorts every vector of zeros and ones; what "
         "else can be claimed of it is decided on such vectors too. The engine falsify tries "
         "vectors that broken networks get wrong, exhaustive tries all there are, 512 at a time, on "
-        "all cores, reach follows which vectors can occur on groups of wires, symbolic builds a "
-        "decision diagram for each wire, sat asks a SAT solver. A network that fails is shown with "
-        "an input that refutes the claim, made as simple as possible, as zeros and ones and as a "
-        "permutation, replayed through the network before it is printed; it is the same on every "
-        "machine and for any number of threads. Of several networks as many are judged at once as "
-        "there are threads, and printed in their order.",
+        "all cores, order follows which wires are at most which others, reach which vectors can "
+        "occur on groups of wires, symbolic builds a decision diagram for each wire, sat asks a "
+        "SAT solver. A network that fails is shown with an input that refutes the claim, made as "
+        "simple as possible, as zeros and ones and as a permutation, replayed through the network "
+        "before it is printed; it is the same on every machine and for any number of threads. Of "
+        "several networks as many are judged at once as there are threads, and printed in their "
+        "order.",
     SN_TOOL_TABLES,
     .exit_status = {"the claim holds of every network, or all is found out",
                     "it fails of some network", "wrong usage or bad input",

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Measured, nanoseconds: to begin with; a block of 64 by 64 bits and layer, a word of a
- * comparator's rows, and what is done once for a wire. */
+/* Measured, nanoseconds: to begin with; a block of 64 by 64 bits and layer, a word of the rows of a
+ * comparator, and what is done once for a wire. */
 #define START_COST 8e3
 #define BLOCK_COST 1100.0
 #define WORD_COST 4.0
@@ -31,7 +31,8 @@ typedef struct orderer {
     sn_layers *layers;
     sn_cmp *layer; /* [wires / 2] the comparators of one */
     sn_relation relation;
-    sn_audit audit; /* of its batch, the input becomes what is behind the layers so far */
+    sn_audit audit; /* of its batch the input becomes what the layers make of it, the value is what
+                       the network does */
     uint32_t looks;
     double started, reported;
 } orderer;
@@ -58,7 +59,8 @@ static uint32_t count_common(const orderer *o, uint32_t first, uint32_t last, bo
 }
 
 /* Whether so many wires are at most each of these outputs, and so many at least, that no other
- * ranks than their own are left. */
+ * ranks than their own are left. A wire that is both would be equal to them on every input, also
+ * where all values differ, so there is none. */
 static bool has_ranks(const orderer *o, uint32_t first, uint32_t last)
 {
     return count_common(o, first, last, false) >= first &&
@@ -103,7 +105,8 @@ static bool poll(orderer *o, size_t layer, sn_finding *finding)
     double time = sn_now(), done = (double)layer / (double)o->layers->depth;
     if (o->run->progress && time - o->reported >= REPORT_SECONDS) {
         o->reported = time;
-        o->run->progress(o->run->data, done, (time - o->started) * (1 - done) / fmax(done, 1e-9));
+        o->run->progress(o->run->data, done,
+                         done > 0 ? (time - o->started) * (1 - done) / done : -1);
     }
     finding->interrupted = o->run->stop && atomic_load(o->run->stop);
     if (finding->interrupted) {
@@ -124,9 +127,17 @@ static void apply(orderer *o, size_t layer)
     o->audit.batch->compare(o->layer, count, o->audit.batch->input);
 }
 
+/* Whether the layers made of the vectors what the network makes of them. */
+static bool arrived(const orderer *o)
+{
+    const sn_batch *b = o->audit.batch;
+    return !memcmp(b->input, b->value, o->net->wires * sizeof *b->value);
+}
+
 static sn_err follow(orderer *o, sn_finding *finding, sn_error *error)
 {
     size_t depth = o->layers->depth, every = depth / LOOKS + 1;
+    sn_audit_run(&o->audit);
     for (size_t layer = 0; layer < depth; layer++) {
         if (poll(o, layer, finding))
             return SN_OK;
@@ -134,6 +145,8 @@ static sn_err follow(orderer *o, sn_finding *finding, sn_error *error)
         if ((layer % every == every - 1 || layer + 1 == depth) && !look(o))
             return sn_engine_fault("order", "admitted vectors contradict it", error);
     }
+    if (!arrived(o))
+        return sn_engine_fault("order", "its layers are not the network's", error);
     snprintf(finding->reason, sizeof finding->reason, "the order it knows of does not suffice");
     if (!is_proved(o))
         return SN_OK;
@@ -159,8 +172,10 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
                      sn_finding *finding, sn_error *error)
 {
     orderer o = {.net = net, .property = property, .run = run, .started = sn_now()};
+    o.reported = o.started;
     finding->verdict = SN_UNDECIDED;
     if (sn_relation_bytes(net->wires) > (double)run->memory) {
+        sn_run_cramp(run);
         snprintf(finding->reason, sizeof finding->reason,
                  "the order of so many wires does not fit into the memory allowed");
         return SN_OK;

@@ -18,8 +18,9 @@ double sn_relation_bytes(uint32_t wires)
 
 /* ---- squares of bits ------------------------------------------------------------------------- */
 
-/* Blocks of 64 by 64 bits, so many next to each other as a vector of the compiler has words, and
- * squares of so many blocks each way, from one place to another in larger squares of `words`.
+/* Transpose a square of `count` times `count` blocks of 64 by 64 bits, from one place to another in
+ * larger squares of `words` blocks each way. `vector` is the compiler's, of `count` words: so many
+ * blocks that are next to each other are done at once.
  *
  * Rows and columns of blocks are exchanged by exchanging those of ever smaller squares off the
  * diagonal (Warren, "Hacker's Delight", 2003, figure 7-3). */

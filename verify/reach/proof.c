@@ -103,7 +103,7 @@ sn_err sn_reach_prepare(sn_reach_proof *p)
     if (!p->group)
         return sn_reach_no_room(p);
     sn_err err = add_inputs(p);
-    if (!err && !p->estimating && !p->lists)
+    if (!err && !p->lists)
         err = sn_reach_audit_init(&p->audit, p->net, p->property, p->error);
     return err;
 }

@@ -72,28 +72,7 @@ static sn_err check_groups(sn_reach_proof *p)
     return SN_OK;
 }
 
-/* ---- the answer ------------------------------------------------------------------------------ */
-
-static void conclude(const sn_reach_proof *p, sn_finding *finding)
-{
-    int ending = atomic_load(&p->job.ending);
-    finding->covered = p->job.covered;
-    finding->processes = p->job.processes;
-    finding->interrupted = ending == SN_REACH_INTERRUPTED;
-    if (ending != SN_REACH_NOT_ENDED) {
-        finding->verdict = SN_UNDECIDED;
-        if (ending == SN_REACH_TIME_IS_UP || ending == SN_REACH_HOPELESS)
-            finding->again = fmax(p->job.run->seconds, p->job.needed);
-        sn_reach_explain(p, finding->reason);
-    } else if (p->found) {
-        finding->verdict = SN_FAILS;
-        memcpy(finding->counterexample, p->input, p->net->wires);
-    } else {
-        finding->verdict = SN_HOLDS;
-    }
-}
-
-/* ---- the engine ------------------------------------------------------------------------------ */
+/* ---- what it takes besides running ---------------------------------------------------------- */
 
 /* Nanoseconds for all but running: of a comparator, and of a join, which there are as many of as
  * groups of inputs. */
@@ -114,6 +93,32 @@ static double alone_cost(const sn_net *net, const sn_property *property)
     double groups = property->given == SN_GIVEN_BITONIC ? 1 : property->chains;
     return comparators_cost(net, property) + JOIN_COST * groups;
 }
+
+/* ---- the answer ------------------------------------------------------------------------------ */
+
+static void conclude(const sn_reach_proof *p, sn_finding *finding)
+{
+    int ending = atomic_load(&p->job.ending);
+    finding->covered = p->job.covered;
+    finding->processes = p->job.processes;
+    finding->interrupted = ending == SN_REACH_INTERRUPTED;
+    if (ending != SN_REACH_NOT_ENDED) {
+        finding->verdict = SN_UNDECIDED;
+        if (ending == SN_REACH_TIME_IS_UP || ending == SN_REACH_HOPELESS)
+            finding->again = fmax(p->job.run->seconds, p->job.needed);
+        sn_reach_explain(p, finding->reason);
+    } else if (p->estimating) {
+        finding->verdict = SN_UNDECIDED;
+        finding->expected = log2(p->cost + alone_cost(p->net, p->property));
+    } else if (p->found) {
+        finding->verdict = SN_FAILS;
+        memcpy(finding->counterexample, p->input, p->net->wires);
+    } else {
+        finding->verdict = SN_HOLDS;
+    }
+}
+
+/* ---- the engine ------------------------------------------------------------------------------ */
 
 /* Nobody looks at the clock while comparators are put in order. */
 static bool is_too_long(const sn_net *net, const sn_property *property, const sn_run *run,
@@ -147,11 +152,11 @@ static sn_err prove(sn_reach_proof *p)
     return err;
 }
 
-sn_err sn_reach_decide_with(const sn_reach_kernel *kernel, const sn_net *net,
-                            const sn_property *property, const sn_run *run, sn_finding *finding,
-                            sn_error *error)
+/* effort   as in sn_reach_proof */
+static sn_err ask(const sn_reach_kernel *kernel, const sn_net *net, const sn_property *property,
+                  const sn_run *run, double effort, sn_finding *finding, sn_error *error)
 {
-    sn_reach_proof p = {.net = net, .property = property, .error = error};
+    sn_reach_proof p = {.net = net, .property = property, .effort = effort, .error = error};
     if (is_too_long(net, property, run, finding))
         return SN_OK;
     sn_reach_begin(&p, kernel, run);
@@ -160,6 +165,13 @@ sn_err sn_reach_decide_with(const sn_reach_kernel *kernel, const sn_net *net,
         conclude(&p, finding);
     sn_reach_clear(&p);
     return err;
+}
+
+sn_err sn_reach_decide_with(const sn_reach_kernel *kernel, const sn_net *net,
+                            const sn_property *property, const sn_run *run, sn_finding *finding,
+                            sn_error *error)
+{
+    return ask(kernel, net, property, run, 0, finding, error);
 }
 
 static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
@@ -192,18 +204,7 @@ static double estimate(const sn_net *net, const sn_property *property)
 static sn_err look(const sn_net *net, const sn_property *property, const sn_run *run, double effort,
                    sn_finding *finding, sn_error *error)
 {
-    sn_reach_proof p = {.net = net, .property = property, .error = error};
-    p.effort = effort;
-    if (is_too_long(net, property, run, finding))
-        return SN_OK;
-    sn_reach_begin(&p, sn_reach_kernel_best(), run);
-    sn_err err = prove(&p);
-    if (!err && p.estimating && !sn_reach_job_ended(&p.job))
-        finding->expected = log2(p.cost + alone_cost(net, property));
-    else if (!err)
-        conclude(&p, finding);
-    sn_reach_clear(&p);
-    return err;
+    return ask(sn_reach_kernel_best(), net, property, run, effort, finding, error);
 }
 
 const sn_engine sn_engine_reach = {.name = "reach",

@@ -262,6 +262,123 @@ Test(prove, refutes_wide_networks_at_once)
     sn_net_free(broken);
 }
 
+/* ---- the plan -------------------------------------------------------------------------------- */
+
+static bool asked(const sn_result *r, const char *engine)
+{
+    bool found = false;
+    for (unsigned i = 0; i < r->attempt_count; i++)
+        found = found || !strcmp(r->attempts[i].engine, engine);
+    return found;
+}
+
+Test(prove, falsifies_first_what_takes_long_and_not_what_is_done_at_once)
+{
+    sn_net *wide = family("oddeven", 300), *small = family("oddeven", 8);
+    sn_result *r = prove(wide, (sn_run){.threads = 1});
+    cr_expect_eq(r->verdict, SN_HOLDS);
+    cr_expect_str_eq(r->attempts[0].engine, "falsify");
+    cr_expect_eq(r->attempts[0].verdict, SN_UNDECIDED);
+    sn_result_free(r);
+    r = prove(small, (sn_run){.threads = 1});
+    cr_expect_eq(r->verdict, SN_HOLDS);
+    cr_expect_eq(r->attempt_count, 1);
+    cr_expect(!asked(r, "falsify"));
+    sn_result_free(r);
+    sn_net_free(wide);
+    sn_net_free(small);
+}
+
+/* Of Pratt's network both expect hours, once they looked. */
+Test(prove, engines_that_expect_too_much_at_a_look_are_not_asked_first)
+{
+    sn_net *net = family("pratt", 64);
+    sn_result *r = prove(net, (sn_run){.threads = 1, .seconds = 100});
+    if (SN_WITH_PICOSAT) {
+        cr_expect_eq(r->verdict, SN_HOLDS);
+        cr_expect_str_eq(r->engine, "sat");
+        cr_expect(asked(r, "order") && asked(r, "falsify"));
+        cr_expect(!asked(r, "reach") && !asked(r, "symbolic"));
+    }
+    sn_result_free(r);
+    sn_net_free(net);
+}
+
+Test(prove, a_look_that_decides_is_an_answer)
+{
+    sn_net *net = family("tsort", 512), *broken = mutate_drop(net, net->size - 1);
+    sn_result *holds = prove(net, (sn_run){.threads = 1});
+    sn_result *fails = prove(broken, (sn_run){.threads = 1});
+    cr_expect_eq(holds->verdict, SN_HOLDS);
+    cr_expect_str_eq(holds->engine, "reach");
+    cr_expect_str_eq(holds->attempts[holds->attempt_count - 1].engine, "reach");
+    cr_expect(!asked(holds, "symbolic") && !asked(holds, "sat"));
+    cr_expect_eq(fails->verdict, SN_FAILS);
+    sn_result_free(holds);
+    sn_result_free(fails);
+    sn_net_free(net);
+    sn_net_free(broken);
+}
+
+static void ignore_step(void *data, const int32_t *clause, bool forgotten)
+{
+    (void)data, (void)clause, (void)forgotten;
+}
+
+Test(prove, the_reason_is_that_of_an_engine_that_could_have_proved_it)
+{
+    char reason[200];
+    sn_net *net = family("pratt", 16);
+    sn_result *r = prove(net, (sn_run){.threads = 1, .memory = 1000, .step = ignore_step});
+    cr_expect_eq(r->verdict, SN_UNDECIDED);
+    cr_expect(asked(r, "falsify") && asked(r, "sat"));
+    cr_expect_str_eq(r->engine, "sat");
+    snprintf(reason, sizeof reason, "%s", r->reason);
+    sn_result_free(r);
+    r = prove(net, (sn_run){.threads = 1, .memory = 1000, .method = "sat", .step = ignore_step});
+    cr_expect_str_eq(r->reason, reason);
+    sn_result_free(r);
+    sn_net_free(net);
+}
+
+Test(prove, finds_the_same_on_any_number_of_threads)
+{
+    static const char *const names[] = {"tsort", "pairwise", "transposition", "oddeven"};
+    sn_random random;
+    sn_random_seed(&random, 9);
+    for (unsigned i = 0; i < rounds(40); i++) {
+        sn_net *whole = family(names[i % 4], 64), *net = mutate_once(&random, whole);
+        sn_result *one = prove(net, (sn_run){.threads = 1}), *more;
+        more = prove(net, (sn_run){.threads = 2 + i % 3});
+        cr_assert_eq(one->verdict, more->verdict);
+        cr_assert_str_eq(one->engine, more->engine);
+        cr_assert_eq(one->attempt_count, more->attempt_count);
+        if (one->verdict == SN_FAILS)
+            cr_assert_arr_eq(one->witness.input, more->witness.input, 64);
+        sn_result_free(one);
+        sn_result_free(more);
+        sn_net_free(whole);
+        sn_net_free(net);
+    }
+}
+
+static void hear(void *data, double done, double remaining)
+{
+    double *most = data;
+    cr_expect(done >= *most && done <= 1 && (remaining >= 0 || remaining == -1));
+    *most = done;
+}
+
+Test(prove, progress_never_goes_back)
+{
+    double most = 0;
+    sn_net *net = family("pratt", 64);
+    sn_run run = {.threads = 1, .seconds = 0.8, .progress = hear, .data = &most};
+    sn_result_free(prove(net, run));
+    cr_expect_gt(most, 0);
+    sn_net_free(net);
+}
+
 /* ---- properties ------------------------------------------------------------------------------ */
 
 static const char *const givens[][2] = {

@@ -1,5 +1,6 @@
 #include "verify/reach/reach.h"
 
+#include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
 #include "verify/reach/streams/set.h"
 
@@ -336,6 +337,90 @@ Test(reach, decides_merging_at_a_look_and_expects_transposition_to_be_slow)
     sn_property_free(q);
     sn_net_free(quick);
     sn_net_free(slow);
+}
+
+/* With any effort a look says what is so, or what it expects, and the same again. */
+static bool expect_look(const sn_net *net, const sn_property *p, double effort, bool so)
+{
+    uint8_t *input = sn_alloc(2 * (size_t)net->wires, 1), *again = input + net->wires;
+    sn_finding first = look(net, p, effort, input), second = look(net, p, effort, again);
+    cr_assert_eq(first.verdict, second.verdict);
+    cr_assert(first.expected == second.expected && first.again == 0 && second.again == 0);
+    cr_assert_eq(first.verdict == SN_UNDECIDED, first.expected > 0);
+    if (first.verdict != SN_UNDECIDED)
+        cr_assert_eq(first.verdict, so ? SN_HOLDS : SN_FAILS, "%s", p->text);
+    if (first.verdict == SN_FAILS)
+        cr_assert(refutes(net, p, input) && !memcmp(input, again, net->wires));
+    free(input);
+    return first.verdict != SN_UNDECIDED;
+}
+
+/* The efforts end it at any place: in the inputs, in lists, in joins that only check. */
+static void expect_looks(const sn_net *net, const sn_property *p, bool so, unsigned seen[2])
+{
+    for (double effort = 10; effort < 1e9; effort *= 3)
+        seen[expect_look(net, p, effort, so)]++;
+}
+
+Test(reach, a_look_never_says_what_it_only_guesses)
+{
+    sn_random random;
+    unsigned seen[2] = {0};
+    sn_random_seed(&random, 12);
+    for (unsigned i = 0; i < rounds(400); i++) {
+        uint32_t wires = 2 + (uint32_t)sn_random_below(&random, 8);
+        char given[64], goal[64];
+        sn_net *net = any_net(&random, wires), *equals = i % 6 ? NULL : any_net(&random, wires);
+        any_given(&random, wires, given);
+        any_goal(&random, wires, goal);
+        sn_property *p = property(wires, given, equals ? NULL : goal, equals);
+        expect_looks(net, p, oracle_holds_on_vectors(net, given, goal, equals), seen);
+        sn_property_free(p);
+        sn_net_free(equals);
+        sn_net_free(net);
+    }
+    cr_expect(seen[0] > rounds(400) && seen[1] > rounds(400), "%u %u", seen[0], seen[1]);
+}
+
+Test(reach, a_look_at_many_wires_never_says_what_it_only_guesses)
+{
+    static const char *const names[] = {"tsort", "oddeven", "bitonic", "pairwise"};
+    sn_random random;
+    unsigned seen[2] = {0};
+    sn_random_seed(&random, 13);
+    for (unsigned i = 0; i < rounds(40); i++) {
+        sn_net *net = family(names[i % 4], i % 4 == 3 ? 32 : 128);
+        for (uint64_t k = sn_random_below(&random, 2); k > 0; k--)
+            net = replaced(net, mutate_once(&random, net));
+        sn_property *p = property(net->wires, NULL, i % 5 ? "sorted" : "median", NULL);
+        expect_looks(net, p, holds(net, p), seen);
+        sn_property_free(p);
+        sn_net_free(net);
+    }
+    cr_expect(seen[0] > rounds(40) && seen[1] > rounds(40), "%u %u", seen[0], seen[1]);
+}
+
+Test(reach, a_look_ends_when_told_and_with_little_memory)
+{
+    sn_flag stop = true;
+    uint8_t input[64];
+    sn_net *net = family("pairwise", 64);
+    sn_property *p = property(64, NULL, NULL, NULL);
+    const sn_run stopped = {.threads = 1, .stop = &stop};
+    sn_finding f = {.verdict = SN_HOLDS, .counterexample = input};
+    cr_assert_eq(sn_engine_reach.look(net, p, &stopped, 1e9, &f, NULL), SN_OK);
+    cr_expect(f.verdict == SN_UNDECIDED && f.interrupted && f.expected == 0);
+    for (size_t memory = 1; memory < 1e8; memory *= 3) {
+        const sn_run cramped = {.threads = 1, .memory = memory};
+        for (double effort = 1e3; effort < 1e9; effort *= 10) {
+            f = (sn_finding){.verdict = SN_HOLDS, .counterexample = input};
+            cr_assert_eq(sn_engine_reach.look(net, p, &cramped, effort, &f, NULL), SN_OK);
+            cr_expect_neq(f.verdict, SN_FAILS);
+            cr_expect(f.verdict == SN_HOLDS || f.expected > 0 || f.reason[0]);
+        }
+    }
+    sn_property_free(p);
+    sn_net_free(net);
 }
 
 /* ---- sets ------------------------------------------------------------------------------------ */

@@ -4,9 +4,11 @@
 #include "verify/engine.h"
 #include "verify/vectors/batch.h"
 #include "verify/vectors/exhaustive.h"
+#include "verify/vectors/falsify.h"
 #include "verify/vectors/shrink.h"
 
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -260,6 +262,79 @@ Test(falsify, tries_the_same_vectors_every_time)
     sn_property_free(p);
     sn_net_free(net);
     sn_net_free(broken);
+}
+
+/* Go on to so many nanoseconds, by portions of which each is so many times the last. */
+static sn_finding go(const sn_net *net, const sn_property *p, double from, double growth,
+                     uint8_t *counterexample)
+{
+    sn_falsifier *f;
+    sn_finding finding = {.counterexample = counterexample};
+    const sn_run run = {.threads = 1};
+    double covered = 0;
+    cr_assert_eq(sn_falsifier_new(net, p, &f, NULL), SN_OK);
+    for (double portion = from; finding.verdict != SN_FAILS && portion <= 1e9; portion *= growth) {
+        bool more = sn_falsifier_would_go(f, portion);
+        finding = (sn_finding){.counterexample = counterexample};
+        sn_falsifier_go(f, portion, &run, &finding);
+        cr_assert_eq(finding.covered > covered, more);
+        cr_assert(finding.verdict == SN_FAILS || !sn_falsifier_would_go(f, portion));
+        covered = finding.covered;
+    }
+    sn_falsifier_free(f);
+    return finding;
+}
+
+Test(falsify, tries_the_same_vectors_in_portions_as_at_once)
+{
+    sn_random random;
+    unsigned refuted = 0;
+    sn_random_seed(&random, 6);
+    for (int i = 0; i < 60; i++) {
+        static const char *const goals[] = {"sorted", "ranks 50-60", "set 70-90"};
+        uint8_t at_once[128], by_portions[128];
+        sn_net *net = family(i % 2 ? "tsort" : "pairwise", 128);
+        sn_net *broken = i ? mutate_drop(net, sn_random_below(&random, net->size)) : net;
+        sn_property *p = property(128, NULL, goals[i % 3]);
+        sn_finding all = go(broken, p, 1e9, 2, at_once);
+        sn_finding parts = go(broken, p, 1e3, 1.7, by_portions);
+        cr_assert_eq(all.verdict, parts.verdict);
+        cr_assert_eq(all.covered, parts.covered);
+        if (all.verdict == SN_FAILS)
+            cr_assert_arr_eq(at_once, by_portions, 128);
+        refuted += all.verdict == SN_FAILS;
+        sn_property_free(p);
+        if (broken != net)
+            sn_net_free(broken);
+        sn_net_free(net);
+    }
+    cr_expect(refuted > 40 && refuted < 60, "%u", refuted);
+}
+
+Test(falsify, goes_on_for_as_much_work_as_is_allowed_and_no_further_than_makes_sense)
+{
+    sn_falsifier *f;
+    sn_net *net = family("oddeven", 64), *small = family("oddeven", 8);
+    sn_property *p = property(64, NULL, NULL), *few = property(8, NULL, NULL);
+    const sn_run run = {.threads = 1};
+    sn_finding finding = {.verdict = SN_HOLDS};
+    cr_assert_eq(sn_falsifier_new(net, p, &f, NULL), SN_OK);
+    cr_expect(!sn_falsifier_would_go(f, 0));
+    sn_falsifier_go(f, 0, &run, &finding);
+    cr_expect(finding.verdict == SN_UNDECIDED && finding.covered == 0 && finding.reason[0]);
+    cr_expect(sn_falsifier_would_go(f, 1e6));
+    sn_falsifier_go(f, INFINITY, &run, &finding);
+    cr_expect(!sn_falsifier_would_go(f, INFINITY));
+    cr_expect(finding.covered > 1e6 && finding.covered < 1e7, "%g", finding.covered);
+    sn_falsifier_free(f);
+    cr_assert_eq(sn_falsifier_new(small, few, &f, NULL), SN_OK);
+    sn_falsifier_go(f, INFINITY, &run, &finding);
+    cr_expect_lt(finding.covered, 1e4);
+    sn_falsifier_free(f);
+    sn_property_free(p);
+    sn_property_free(few);
+    sn_net_free(net);
+    sn_net_free(small);
 }
 
 Test(falsify, stops_when_told)
