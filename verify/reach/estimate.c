@@ -151,9 +151,12 @@ static bool looks_like_merger(const sn_reach_node *node)
     return chains && (double)node->step_count >= needed;
 }
 
-/* Whether so many nanoseconds more are within the effort; else estimate from here on. */
+/* Whether so many nanoseconds more are within the effort; else estimate from here on, for good: sets
+ * may be guessed then. */
 static bool afford(sn_reach_proof *p, double cost)
 {
+    if (p->estimating)
+        return false;
     p->estimating = p->effort > 0 && p->cost + cost > p->effort;
     if (p->estimating)
         p->spent = p->cost;
@@ -193,7 +196,7 @@ void sn_reach_estimate_chain(sn_reach_proof *p, const sn_reach_node *node)
 
 bool sn_reach_estimate_list(sn_reach_proof *p, sn_reach_node *node)
 {
-    if (!p->estimating && afford(p, run_cost(p, node, true)))
+    if (afford(p, run_cost(p, node, true)))
         return true;
     node->chain = false;
     if (log2_combinations(node) > LISTED_LOG2) {
