@@ -1,21 +1,40 @@
 # What is needed: each is named with its Debian package where it is missing.
 
 # Find a C library as the imported target sn::<name>. `needed` says what stops without it; if it is
-# empty the library is only reported.
+# empty the library is only reported. With LOADED at the end nothing links it: networks/loader.h
+# loads it where it is asked for, by the name that the target defines as SN_<NAME>_LIBRARY.
 function(sn_find name header library suffix package needed)
     find_path(${name}_INCLUDE_DIR ${header} PATH_SUFFIXES ${suffix})
     find_library(${name}_LIBRARY ${library})
     if(${name}_INCLUDE_DIR AND ${name}_LIBRARY)
         message(STATUS "${name}: ${${name}_LIBRARY}")
-        add_library(sn::${name} UNKNOWN IMPORTED GLOBAL)
-        set_target_properties(sn::${name} PROPERTIES
-            IMPORTED_LOCATION ${${name}_LIBRARY}
-            INTERFACE_INCLUDE_DIRECTORIES ${${name}_INCLUDE_DIR})
+        if(ARGN STREQUAL LOADED)
+            sn_loaded(${name})
+        else()
+            add_library(sn::${name} UNKNOWN IMPORTED GLOBAL)
+            set_target_properties(sn::${name} PROPERTIES IMPORTED_LOCATION ${${name}_LIBRARY})
+        endif()
+        target_include_directories(sn::${name} INTERFACE ${${name}_INCLUDE_DIR})
     elseif(needed)
         message(FATAL_ERROR "${name} is missing: apt-get install ${package} (${needed})")
     else()
         message(STATUS "${name}: not found (Debian package ${package})")
     endif()
+endfunction()
+
+# The target of a library that was found. It goes by its name with the first number of its version,
+# so that no other is taken than the headers are for.
+function(sn_loaded name)
+    file(REAL_PATH ${${name}_LIBRARY} file)
+    get_filename_component(file ${file} NAME)
+    string(REGEX MATCH "^.+[.]so([.][0-9]+)?" loaded ${file})
+    if(NOT loaded)
+        message(FATAL_ERROR "${name} is loaded at run time, but ${${name}_LIBRARY} cannot be: "
+                "it is no shared library")
+    endif()
+    string(TOUPPER ${name} upper)
+    add_library(sn::${name} INTERFACE IMPORTED GLOBAL)
+    target_compile_definitions(sn::${name} INTERFACE SN_${upper}_LIBRARY="${loaded}")
 endfunction()
 
 set(THREADS_PREFER_PTHREAD_FLAG ON)
@@ -34,17 +53,21 @@ endif()
 if(SN_WITH_GRAPHVIZ)
     # Graphviz: turns placed nodes and edges into PDF and PNG.
     sn_find(Graphviz gvc.h gvc graphviz libgraphviz-dev
-            "or draw no PNG and PDF: -DSN_WITH_GRAPHVIZ=OFF")
-    sn_find(Cgraph cgraph.h cgraph graphviz libgraphviz-dev
-            "or draw no PNG and PDF: -DSN_WITH_GRAPHVIZ=OFF")
+            "or draw no PNG and PDF: -DSN_WITH_GRAPHVIZ=OFF" LOADED)
 endif()
 if(SN_WITH_VERIFY AND SN_WITH_BUDDY)
     # BuDDy: binary decision diagrams, for the engine `symbolic`.
-    sn_find(BuDDy bdd.h bdd "" libbdd-dev "or prove without diagrams: -DSN_WITH_BUDDY=OFF")
+    sn_find(BuDDy bdd.h bdd "" libbdd-dev "or prove without diagrams: -DSN_WITH_BUDDY=OFF"
+            LOADED)
 endif()
 if(SN_WITH_VERIFY AND SN_WITH_MPI)
     # OpenMPI: processes on several machines share what outgrows one.
-    sn_find(MPI mpi.h mpi mpi libopenmpi-dev "or prove on one machine: -DSN_WITH_MPI=OFF")
+    sn_find(MPI mpi.h mpi mpi libopenmpi-dev "or prove on one machine: -DSN_WITH_MPI=OFF" LOADED)
+    file(STRINGS ${MPI_INCLUDE_DIR}/mpi.h openmpi REGEX "define OPEN_MPI 1")
+    if(NOT openmpi)
+        message(FATAL_ERROR "${MPI_INCLUDE_DIR}/mpi.h is not OpenMPI's, and no other MPI will do: "
+                "apt-get install libopenmpi-dev, or -DSN_WITH_MPI=OFF")
+    endif()
 endif()
 if(SN_WITH_VERIFY AND SN_WITH_PICOSAT)
     # PicoSAT: a SAT solver that writes proofs, for the engine `sat`.

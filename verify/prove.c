@@ -19,6 +19,11 @@
 /* But so many times what it expects to need, where that is more. */
 #define PATIENCE 8
 
+/* An engine that expects to need so many times what is left, or so many seconds, is no rival to one
+ * that does not. */
+#define HOPE_FACTOR 4
+#define HOPE_SECONDS 1e4
+
 /* Vectors that broken networks get wrong are tried for this part of what comes next. */
 #define FALSIFY_SHARE 0.125
 
@@ -325,6 +330,11 @@ static double time_left(const plan *p)
     return limit > 0 ? fmax(limit - (sn_now() - p->started), 1e-9) : INFINITY;
 }
 
+static double expected_seconds(const candidate *c)
+{
+    return 1e-9 * nanoseconds(c);
+}
+
 /* How many of the engines there may be a point in asking. */
 static size_t count_willing(const candidate *list, size_t count, double seconds)
 {
@@ -332,6 +342,16 @@ static size_t count_willing(const candidate *list, size_t count, double seconds)
     for (size_t i = 0; i < count; i++)
         willing += list[i].again < seconds;
     return willing;
+}
+
+/* Whether no other engine can be hoped to answer. */
+static bool is_alone(const candidate *list, size_t count, const candidate *c, double seconds)
+{
+    double most = fmin(HOPE_FACTOR * seconds, HOPE_SECONDS);
+    bool alone = expected_seconds(c) <= most;
+    for (const candidate *other = list; other < list + count; other++)
+        alone = alone && (other == c || other->again >= seconds || expected_seconds(other) > most);
+    return alone || count_willing(list, count, seconds) == 1;
 }
 
 static bool is_over(const plan *p)
@@ -411,7 +431,7 @@ static sn_err ask_all(plan *p, candidate *list, size_t count)
  * is the only one that may still answer, else the share, or half of what is left. */
 static double seconds_for(const candidate *c, double share, double left, bool only)
 {
-    double expected = 1e-9 * nanoseconds(c);
+    double expected = expected_seconds(c);
     double seconds = only ? left : fmin(fmax(share, PATIENCE * expected), left / 2);
     bool hopes = only || share >= left || expected <= share;
     return hopes && c->again < seconds ? seconds : -1;
@@ -427,7 +447,7 @@ static sn_err ask_round(plan *p, candidate *list, size_t count, double share, bo
     *asked = false;
     for (size_t i = 0; i < count && !err && !is_over(p);) {
         double left = time_left(p);
-        bool only = alone || count_willing(list, count, left) == 1;
+        bool only = alone || is_alone(list, count, &list[i], left);
         double seconds = seconds_for(&list[i], share, left, only);
         p->only = only;
         if (seconds >= 0 && falsifies)

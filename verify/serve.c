@@ -15,7 +15,13 @@ static sn_err serve(sn_ranks *ranks, sn_shard_kind kind, const sn_run *run, sn_p
     return sn_reach_stream_serve(ranks, run, task, error);
 }
 
-sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error)
+static bool is_proof(sn_shard_kind kind)
+{
+    return kind == SN_SHARD_EXHAUSTIVE || kind == SN_SHARD_STREAM;
+}
+
+sn_err sn_ranks_serve(sn_ranks *ranks, sn_serve_other *other, void *data, const sn_run *run,
+                      sn_error *error)
 {
     sn_run resolved = sn_run_resolve(run);
     sn_err err = SN_OK;
@@ -26,11 +32,12 @@ sn_err sn_ranks_serve(sn_ranks *ranks, const sn_run *run, sn_error *error)
         sn_shard_kind kind;
         char *task;
         size_t size;
-        if (!sn_shard_receive(ranks, &kind, &task, &size))
-            return sn_fail_nomem(error);
+        sn_shard_receive(ranks, &kind, &task, &size);
         sn_parcel parcel = {.at = task, .end = task + size};
-        if (kind != SN_SHARD_END)
+        if (is_proof(kind))
             err = serve(ranks, kind, &resolved, &parcel, error);
+        else if (kind != SN_SHARD_END && other)
+            other(data, ranks, kind, &resolved, task, size);
         free(task);
         if (kind == SN_SHARD_END)
             break;

@@ -4,6 +4,7 @@
 #include "cli/common/progress.h"
 
 #include <ctype.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,6 +38,14 @@ void sn_say(const char *format, ...)
         fputs(line.data, stderr);
     free(words);
     sn_buf_free(&line);
+}
+
+void sn_keep_silent(void)
+{
+    int nothing = open("/dev/null", O_WRONLY);
+    if (nothing < 0 || dup2(nothing, STDOUT_FILENO) < 0 || dup2(nothing, STDERR_FILENO) < 0)
+        _exit(SN_EXIT_UNDECIDED);
+    close(nothing);
 }
 
 static void say_with_place(const sn_tool *tool, const char *file, const char *kind,

@@ -13,6 +13,9 @@ bool sn_is_colorful(int file);
  * texts of users are in it. */
 void sn_say(const char *format, ...) SN_PRINTF(1, 2);
 
+/* Print nothing any more, on standard error and output: of processes that share work one speaks. */
+void sn_keep_silent(void);
+
 /* Print one line on standard error: "FILE:LINE:COLUMN: text" where the error has a place in a
  * text, else "TOOL: FILE: text" (FILE may be NULL).
  * Returns the exit status: SN_EXIT_UNDECIDED when memory or time ran out, else SN_EXIT_USAGE. */

@@ -211,7 +211,7 @@ int sn_mode_min_depth(const sn_request *r, sn_buf *out)
     sn_depth_form form = r->json ? SN_DEPTH_JSON : r->quiet ? SN_DEPTH_QUIET : SN_DEPTH_TEXT;
     work w = {.request = r, .claim.name = "least depth", .seconds = r->timeout};
     begin_work(&w);
-    sn_err err = sn_depth_report(r->wires, &w.run, form, &verdict, out, &error);
+    sn_err err = sn_depth_report(r->wires, r->certify, &w.run, form, &verdict, out, &error);
     end_work(&w);
     return err ? sn_report(r->tool, "--min-depth", &error) : exit_status(verdict);
 }

@@ -9,9 +9,9 @@
 #include "cli/netcheck/all.h"
 #include "cli/netcheck/replay.h"
 #include "find/complete/depth.h"
+#include "find/serve.h"
 #include "verify/serve.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +62,7 @@ static const sn_option options[] = {
      "output"},
     {MIN_DEPTH, 0, "min-depth", "N", NULL,
      "take no network; prove that fewer layers than the least depth known cannot sort N wires (1 "
-     "to 12), and show a network that has it"},
+     "to 16; from 13 on that takes an hour, so give --timeout 0), and show a network that has it"},
     {SN_OPTION_TEXT(sn_request, output), 'o', "output", "FILE", NULL,
      "with --prune or --format cnf: write to FILE instead of standard output"},
     {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs cnf",
@@ -71,7 +71,8 @@ static const sn_option options[] = {
      "claim is false"},
     {SN_OPTION_TEXT(sn_request, certify), 'c', "certify", "DIR", NULL,
      "prove one network's claim by the SAT solver and write a certificate that netproof can check "
-     "into the folder DIR, new or empty (docs/certificate/)"},
+     "into the folder DIR, new or empty (docs/certificate/); with --min-depth: write certificates "
+     "of both its sides, or go on with them where it was interrupted"},
     {SN_OPTION_TEXT(sn_request, from_proof), 0, "from-proof", "FILE", NULL,
      "with --certify: prove nothing, but check another solver's proof that the formula of --format "
      "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "
@@ -118,6 +119,7 @@ static const sn_example examples[] = {
     {"netcheck --min-depth 7", "prove that five layers cannot sort seven wires, and six can"},
     {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
     {"netcheck oddeven:64 --certify DIR", "a proof that somebody else can check"},
+    {"netcheck --min-depth 9 --certify DIR", "the same for the least depth of nine wires"},
     {"netcheck oddeven:8 --certify DIR --from-proof cadical.drat", "the same by another's proof"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
     {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
@@ -276,10 +278,10 @@ static int check_min_depth(const sn_request *r)
 {
     if (r->line.argc || r->line.width)
         return sn_usage(&tool, "--min-depth takes no network");
-    if (r->given || r->goal || r->equals || r->method || r->explain || r->certify ||
-        r->from_proof || r->format_name || r->output)
-        return sn_usage(&tool, "of all options, --min-depth goes with --json, --quiet, --timeout, "
-                               "--memory and --threads alone");
+    if (r->given || r->goal || r->equals || r->method || r->explain || r->from_proof ||
+        r->format_name || r->output)
+        return sn_usage(&tool, "of all options, --min-depth goes with --certify, --json, --quiet, "
+                               "--timeout, --memory and --threads alone");
     return SN_EXIT_OK;
 }
 
@@ -357,13 +359,15 @@ static int ask_min_depth(const sn_request *r)
 static int serve(sn_request *r, int argc, char **argv)
 {
     sn_error error = {.text = ""};
-    FILE *silent = freopen("/dev/null", "w", stdout);
-    silent = silent ? freopen("/dev/null", "w", stderr) : NULL;
-    if (silent)
-        read_request(r, argc, argv);
+    sn_keep_silent();
+    read_request(r, argc, argv);
     const sn_run run = {.threads = r->threads, .memory = r->memory, .stop = &sn_stop};
     sn_signals_catch();
-    sn_err err = sn_ranks_serve(r->ranks, &run, &error);
+#if SN_WITH_FIND
+    sn_err err = sn_find_serve(r->ranks, &run, &error);
+#else
+    sn_err err = sn_ranks_serve(r->ranks, NULL, NULL, &run, &error);
+#endif
     sn_signals_release();
     if (err)
         return SN_EXIT_UNDECIDED;

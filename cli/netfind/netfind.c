@@ -5,8 +5,11 @@
 #include "cli/common/options.h"
 #include "cli/common/progress.h"
 #include "cli/netfind/search.h"
+#include "find/serve.h"
+#include "verify/processes/team.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum {
@@ -102,6 +105,7 @@ static const sn_example examples[] = {
     {"netfind --wires 9 --goal median", "a median network"},
     {"netfind --improve net.snet --time 3600 -o DIR", "look for something better than a network"},
     {"netfind --resume DIR", "go on where that was stopped"},
+    {"mpirun -n 4 netfind --wires 20 --time 3600 -o DIR", "share a long search between processes"},
     {"netfind --complete green:16 --prefix 4 --depth 9", "a sorter of 16 wires in 9 layers"},
     {"netfind --construct --wires 60", "what 60 wires can be sorted with"},
     {"netfind --import *.json", "let best:N know networks of others"},
@@ -117,7 +121,9 @@ static const sn_tool tool = {
         "does what is wanted and is not worse is kept. Every network is proved before it is "
         "written. Without --output the smallest one found goes to standard output. A search that "
         "was stopped or interrupted goes on with --resume as if it had not been.\n"
-        "The same command finds the same networks with any number of threads.",
+        "The same command finds the same networks with any number of threads, and of processes "
+        "that "
+        "mpirun starts.",
     SN_TOOL_TABLES,
     .exit_status = {"a network was found, of the size or depth asked for",
                     "none of the size or depth asked for was found in time",
@@ -253,12 +259,42 @@ static int carry_out(request *r)
     return r->import ? sn_find_import(job, r->line.argc, r->line.argv) : search(r);
 }
 
+/* ---- processes ------------------------------------------------------------------------------- */
+
+/* Of the processes of an mpirun the leader does what the command line asks for, and alone says what
+ * is wrong with it. */
+static int lead(request *r, int argc, char **argv)
+{
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
+    int status = r->line.done ? r->line.status : carry_out(r);
+    fflush(stdout); /* others may be gone, and end what follows */
+    sn_ranks_leave(r->search.ranks);
+    return status;
+}
+
+static int serve(request *r, int argc, char **argv)
+{
+    sn_keep_silent();
+    sn_signals_catch();
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
+    const sn_run run = {.threads = r->job.threads, .stop = &sn_stop};
+    sn_error error = {.text = ""};
+    if (sn_find_serve(r->search.ranks, &run, &error))
+        return SN_EXIT_UNDECIDED;
+    sn_ranks_leave(r->search.ranks);
+    return SN_EXIT_OK;
+}
+
 int main(int argc, char **argv)
 {
     request r = {.job = {.tool = &tool, .seconds = 60},
                  .search = {.spec = {.seed = 1, .islands = 8}}};
-    sn_options_read(&r.line, &tool, argc, argv, take_option, &r);
-    int status = r.line.done ? r.line.status : carry_out(&r);
+    sn_error error = {.text = ""};
+    int status;
+    if (sn_ranks_join(&r.search.ranks, &error))
+        status = sn_report(&tool, NULL, &error);
+    else
+        status = sn_ranks_lead(r.search.ranks) ? lead(&r, argc, argv) : serve(&r, argc, argv);
     free(r.given);
     free(r.goal);
     return status;

@@ -8,6 +8,7 @@
 #include "cli/common/progress.h"
 #include "cli/netfind/files.h"
 #include "cli/netfind/folder.h"
+#include "find/serve.h"
 #include "verify/analyses/prune.h"
 
 #include <inttypes.h>
@@ -225,28 +226,47 @@ static bool is_over(const hunt *h)
            (h->job->candidates && sn_search_candidates(h->search) >= h->job->candidates);
 }
 
-static int search(hunt *h)
+static int write_state(hunt *h)
+{
+    return h->in_folder ? sn_find_folder_update(&h->folder, h->search, true) : SN_EXIT_OK;
+}
+
+/* An epoch failed. The search may go on later from where the last one ended. */
+static int fail(hunt *h, const sn_error *error)
+{
+    erase(h);
+    int status = report(h, NULL, error);
+    return sn_exit_worse(status, write_state(h));
+}
+
+/* Go on until it is over, or fails. */
+static int go_on(hunt *h)
 {
     sn_error error = {.text = ""};
-    int status = h->in_folder ? sn_find_folder_update(&h->folder, h->search, true) : SN_EXIT_OK;
-    note_finds(h);
-    h->found = h->began; /* what an earlier run found is none of this one's finds */
-    draw(h);
+    int status = SN_EXIT_OK;
+    if (sn_search_share(h->search, h->job->ranks, &error))
+        return report(h, NULL, &error);
     sn_search_watch(h->search, draw, h);
     while (!status && !is_over(h)) {
-        if (sn_search_epoch(h->search, h->job->job->threads, &sn_stop, &error)) {
-            erase(h);
-            return report(h, NULL, &error);
-        }
+        if (sn_search_epoch(h->search, h->job->job->threads, &sn_stop, &error))
+            return fail(h, &error);
         note_finds(h);
         draw(h);
         if (h->in_folder)
             status = sn_find_folder_update(&h->folder, h->search, false);
     }
     erase(h);
-    if (!status && h->in_folder)
-        status = sn_find_folder_update(&h->folder, h->search, true);
     return status;
+}
+
+static int search(hunt *h)
+{
+    int status = write_state(h);
+    note_finds(h);
+    h->found = h->began; /* what an earlier run found is none of this one's finds */
+    draw(h);
+    status = status ? status : go_on(h);
+    return status ? status : write_state(h);
 }
 
 /* ---- results --------------------------------------------------------------------------------- */

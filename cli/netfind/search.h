@@ -13,6 +13,7 @@ typedef struct sn_find_search_job {
     bool improve;
     uint64_t candidates;
     const char *resume; /* folder, or NULL */
+    sn_ranks *ranks;    /* processes that share the search, or NULL */
 } sn_find_search_job;
 
 /* Search until what is asked for is found, or time or candidates are used up, and write what was

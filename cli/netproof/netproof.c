@@ -6,8 +6,10 @@
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "verify/certificate/certificate.h"
+#include "verify/certificate/depth.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct request {
@@ -29,6 +31,7 @@ static const sn_brief common[] = {
 static const sn_example examples[] = {
     {"netproof cert/", "check a certificate and see of which network it is"},
     {"netproof cert/ net.json", "check that it is a proof for this network, your own copy"},
+    {"netproof depth9/", "check that so many layers are the least for so many wires"},
     {"netproof --json cert/ | jq -r .results[0].hash", "the hash of the network it is about"},
 };
 
@@ -42,7 +45,10 @@ static const sn_tool tool = {
         "code with the prover but the reader of networks: it builds the formula anew from NET and "
         "the claim, compares it with the certificate's, and checks that every step of the proof "
         "follows by unit propagation. A claim can also be that no layers complete the network to "
-        "one that sorts: then the formula asks for such layers. Without NET the certificate's own "
+        "one that sorts: then the formula asks for such layers; or what the least depth of "
+        "networks is "
+        "that sort so many wires: then the folder holds such certificates behind first layers that "
+        "stand for all there are, and a network of that depth. Without NET the certificate's own "
         "copy of the network is "
         "taken; the claim is proved then of whatever network has the hash that is printed.",
     SN_TOOL_TABLES,
@@ -71,15 +77,32 @@ static const char *const verdicts[] = {[SN_CERTIFICATE_VALID] = "valid",
                                        [SN_CERTIFICATE_REFUSED] = "refused",
                                        [SN_CERTIFICATE_INTERRUPTED] = "undecided"};
 
-static void print_valid(const request *r, const sn_certificate *c, sn_buf *out)
+/* Where it was refused, and why. */
+static void print_refusal(const char *file, size_t line, const char *reason, sn_buf *out)
+{
+    sn_buf_printf(out, " (%s", file);
+    if (line)
+        sn_buf_printf(out, ":%zu", line);
+    sn_buf_puts(out, ": ");
+    sn_buf_words(out, reason);
+    sn_buf_puts(out, ")\n");
+}
+
+static void print_own(const request *r, uint32_t wires, size_t size, sn_buf *out)
 {
     bool named = r->line.argc > 1;
-    sn_buf_printf(out, "  given    %s\n  goal     %s\n", c->given, c->goal);
-    sn_buf_printf(out, "  network  %lu wire%s, %zu comparator%s; %s", (unsigned long)c->wires,
-                  sn_plural(c->wires), c->size, sn_plural(c->size),
+    sn_buf_printf(out, "  network  %lu wire%s, %zu comparator%s; %s", (unsigned long)wires,
+                  sn_plural(wires), size, sn_plural(size),
                   named ? "the same as " : "the certificate's own copy");
     sn_buf_words(out, named ? r->line.argv[1] : "");
-    sn_buf_printf(out, "\n  hash     %s\n", c->hash);
+    sn_buf_puts(out, "\n");
+}
+
+static void print_valid(const request *r, const sn_certificate *c, sn_buf *out)
+{
+    sn_buf_printf(out, "  given    %s\n  goal     %s\n", c->given, c->goal);
+    print_own(r, c->wires, c->size, out);
+    sn_buf_printf(out, "  hash     %s\n", c->hash);
     if (c->other_hash[0])
         sn_buf_printf(out, "  equals   %s\n", c->other_hash);
     sn_buf_printf(out, "  proof    %" PRIu64 " step%s from %" PRIu64 " clause%s\n", c->steps,
@@ -95,12 +118,7 @@ static void print_text(const request *r, const sn_certificate *c, sn_buf *out)
         print_valid(r, c, out);
         return;
     }
-    sn_buf_printf(out, " (%s", c->file);
-    if (c->line)
-        sn_buf_printf(out, ":%zu", c->line);
-    sn_buf_puts(out, ": ");
-    sn_buf_words(out, c->reason);
-    sn_buf_puts(out, ")\n");
+    print_refusal(c->file, c->line, c->reason, out);
 }
 
 static void valid_json(const request *r, const sn_certificate *c, sn_json *json)
@@ -131,13 +149,82 @@ static void print_json(const request *r, const sn_certificate *c, sn_buf *out)
     sn_json_end(&json);
 }
 
+/* ---- what is printed of a least depth -------------------------------------------------------- */
+
+static void print_depth_text(const request *r, const sn_depth_certificate *c, sn_buf *out)
+{
+    sn_buf_words(out, r->line.argv[0]);
+    sn_buf_printf(out, ": %s", verdicts[c->verdict]);
+    if (c->verdict != SN_CERTIFICATE_VALID) {
+        print_refusal(c->file, c->line, c->reason, out);
+        return;
+    }
+    sn_buf_printf(out, "\n  claim    least depth of %lu wires: %lu\n", (unsigned long)c->wires,
+                  (unsigned long)c->depth);
+    print_own(r, c->wires, c->size, out);
+    sn_buf_printf(out, "  hash     %s\n", c->hash);
+    sn_buf_printf(out,
+                  "  proof    %lu layers do not sort %lu wires: %zu certificate%s of absence,\n"
+                  "           %" PRIu64 " step%s from %" PRIu64 " clause%s\n",
+                  (unsigned long)c->depth - 1, (unsigned long)c->fewer, c->absences,
+                  sn_plural(c->absences), c->steps, sn_plural(c->steps), c->clauses,
+                  sn_plural(c->clauses));
+}
+
+static void print_depth_json(const request *r, const sn_depth_certificate *c, sn_buf *out)
+{
+    sn_json json;
+    sn_json_begin(&json, out);
+    sn_json_add(&json, "{ name %s verdict %s", r->line.argv[0], verdicts[c->verdict]);
+    if (c->verdict == SN_CERTIFICATE_VALID && r->line.argc > 1)
+        sn_json_add(&json, "network %s", r->line.argv[1]);
+    if (c->verdict == SN_CERTIFICATE_VALID)
+        sn_json_add(&json,
+                    "wires %u size %zu goal %s depth_least %u hash %s refuted_wires %u "
+                    "refuted_prefixes %zu clauses %" PRIu64,
+                    c->wires, c->size, "least-depth", c->depth, c->hash, c->fewer, c->absences,
+                    c->clauses);
+    sn_json_add(&json, "steps %" PRIu64, c->steps);
+    if (c->file[0])
+        sn_json_add(&json, "file %s", c->file);
+    if (c->line)
+        sn_json_add(&json, "line %zu", c->line);
+    if (c->reason[0])
+        sn_json_add(&json, "reason %s", c->reason);
+    sn_json_end(&json);
+}
+
 /* ---- use ------------------------------------------------------------------------------------- */
+
+static const int statuses[] = {[SN_CERTIFICATE_VALID] = SN_EXIT_OK,
+                               [SN_CERTIFICATE_REFUSED] = SN_EXIT_FAILS,
+                               [SN_CERTIFICATE_INTERRUPTED] = SN_EXIT_UNDECIDED};
+
+static int check_depth(const request *r, const sn_net *net)
+{
+    sn_error error = {.text = ""};
+    sn_depth_certificate *certificate;
+    sn_buf out = {0};
+    sn_progress progress = {.label = r->line.argv[0]};
+    sn_signals_catch();
+    sn_err err = sn_depth_certificate_check(r->line.argv[0], net, &sn_stop, sn_progress_draw,
+                                            &progress, &certificate, &error);
+    sn_signals_release();
+    sn_progress_clear(&progress);
+    if (err)
+        return sn_report(&tool, r->line.argv[0], &error);
+    int result = statuses[certificate->verdict];
+    if (r->json)
+        print_depth_json(r, certificate, &out);
+    else if (!r->quiet)
+        print_depth_text(r, certificate, &out);
+    free(certificate);
+    int written = sn_output_write(&tool, NULL, &out);
+    return written ? written : result;
+}
 
 static int check(const request *r, const sn_net *net)
 {
-    static const int status[] = {[SN_CERTIFICATE_VALID] = SN_EXIT_OK,
-                                 [SN_CERTIFICATE_REFUSED] = SN_EXIT_FAILS,
-                                 [SN_CERTIFICATE_INTERRUPTED] = SN_EXIT_UNDECIDED};
     sn_error error = {.text = ""};
     sn_certificate *certificate;
     sn_buf out = {0};
@@ -146,7 +233,7 @@ static int check(const request *r, const sn_net *net)
     sn_signals_release();
     if (err)
         return sn_report(&tool, r->line.argv[0], &error);
-    int result = status[certificate->verdict];
+    int result = statuses[certificate->verdict];
     if (r->json)
         print_json(r, certificate, &out);
     else if (!r->quiet)
@@ -166,7 +253,8 @@ int main(int argc, char **argv)
     if (r.line.argc > 1)
         status = sn_input_load(&tool, r.line.argv[1], r.line.width, NULL, &input);
     if (!status)
-        status = check(&r, input.net);
+        status = sn_depth_certificate_is_meant(r.line.argv[0]) ? check_depth(&r, input.net)
+                                                               : check(&r, input.net);
     sn_input_free(&input);
     return status;
 }

@@ -2,8 +2,8 @@
  * "CUDA Driver API" reference manual; names that end in _v2 are what its names have stood for since
  * CUDA 3.2 (memory) and 11.0 (cuDevicePrimaryCtxRelease). */
 #include "codegen/device/backend.h"
-#include "codegen/device/loader.h"
 #include "codegen/device/nvrtc.h"
+#include "networks/loader.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -105,7 +105,8 @@ static sn_err driver_open(driver *cu, uint32_t *count, sn_error *error)
     sn_error why = {.text = ""};
     int devices = 0;
     *cu = (driver){0};
-    if (sn_library_open(names, symbols, sizeof symbols / sizeof *symbols, cu, &cu->library, &why))
+    if (sn_library_open(names, false, symbols, sizeof symbols / sizeof *symbols, cu, &cu->library,
+                        &why))
         return sn_fail(error, SN_E_UNSUPPORTED, "no CUDA device: %s", why.text);
     CUresult result = cu->cuInit(0);
     if (!result)

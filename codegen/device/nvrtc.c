@@ -2,8 +2,8 @@
  * manual. */
 #include "codegen/device/nvrtc.h"
 
-#include "codegen/device/loader.h"
 #include "codegen/emit/spec.h"
+#include "networks/loader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,7 +57,8 @@ static sn_err compiler_open(compiler *c, sn_error *error)
 #undef X
     };
     *c = (compiler){0};
-    return sn_library_open(names, symbols, sizeof symbols / sizeof *symbols, c, &c->library, error);
+    return sn_library_open(names, false, symbols, sizeof symbols / sizeof *symbols, c, &c->library,
+                           error);
 }
 
 static sn_err check(const compiler *c, nvrtcResult result, const char *call, sn_error *error)

@@ -1,7 +1,7 @@
 /* Which OpenCL devices there are, asked where no platform can do harm. */
 #include "codegen/device/platforms.h"
 
-#include "codegen/device/loader.h"
+#include "networks/loader.h"
 #include "networks/process.h"
 
 #include <errno.h>
@@ -40,7 +40,8 @@ sn_err sn_opencl_open(sn_opencl *cl, sn_error *error)
     };
     sn_error why = {.text = ""};
     *cl = (sn_opencl){0};
-    if (sn_library_open(names, symbols, sizeof symbols / sizeof *symbols, cl, &cl->handle, &why))
+    if (sn_library_open(names, false, symbols, sizeof symbols / sizeof *symbols, cl, &cl->handle,
+                        &why))
         return sn_fail(error, SN_E_UNSUPPORTED, "no OpenCL device: %s", why.text);
     return SN_OK;
 }

@@ -2,17 +2,33 @@
 #include "find/complete/choices.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* What stands for a literal whose value is known. */
+enum { TRUE = INT32_MAX, FALSE = -INT32_MAX };
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
+/* Add a clause of at most so many literals; those known to be false are left out, and so is the
+ * clause if one is known to be true. */
+enum { LITERALS_MAX = 4 };
+
 static void add(sn_choices *c, const int32_t *literals, size_t count)
 {
-    for (size_t i = 0; c->text && i < count; i++)
-        sn_buf_printf(c->text, "%ld ", (long)literals[i]);
+    int32_t open[LITERALS_MAX];
+    size_t size = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (literals[i] == TRUE)
+            return;
+        if (literals[i] != FALSE)
+            open[size++] = literals[i];
+    }
+    for (size_t i = 0; c->text && i < size; i++)
+        sn_buf_printf(c->text, "%ld ", (long)open[i]);
     if (c->text)
         sn_buf_puts(c->text, "0\n");
     sn_solver_declare(c->solver, (uint32_t)c->variables);
-    sn_solver_add(c->solver, literals, count);
+    sn_solver_add(c->solver, open, size);
     c->clauses++;
 }
 
@@ -26,6 +42,13 @@ static int32_t *choice_at(const sn_choices *c, uint32_t layer, uint32_t i, uint3
     return &c->choice[((size_t)layer * c->wires + i) * c->wires + j];
 }
 
+/* How far apart the wires are at most that a comparator joins. */
+static uint32_t reach_of(const sn_choices *c, uint32_t layer)
+{
+    uint32_t behind = c->layers - 1 - layer;
+    return behind == 0 ? 1 : behind == 1 ? 3 : c->wires;
+}
+
 /* A comparator and its reflection are one variable, if all are to be symmetric. */
 static void number_choices(sn_choices *c, uint32_t layer)
 {
@@ -33,6 +56,8 @@ static void number_choices(sn_choices *c, uint32_t layer)
         for (uint32_t j = i + 1; j < c->wires; j++) {
             int32_t *own = choice_at(c, layer, i, j);
             int32_t *mirrored = choice_at(c, layer, c->wires - 1 - j, c->wires - 1 - i);
+            if (j - i > reach_of(c, layer))
+                *own = FALSE;
             if (!*own)
                 *own = ++c->variables;
             if (c->symmetric)
@@ -66,11 +91,11 @@ static void define_near(sn_choices *c, uint32_t layer, uint32_t i, uint32_t j)
     int32_t chosen = *choice_at(c, layer, i < j ? i : j, i < j ? j : i);
     uint32_t before = j < i ? j + 1 : j - 1;
     int32_t *near = near_at(c, layer, i, j);
-    if (before == i) {
-        *near = chosen;
+    int32_t nearer = before == i ? FALSE : *near_at(c, layer, i, before);
+    if (nearer == FALSE || chosen == FALSE) {
+        *near = nearer == FALSE ? chosen : nearer;
         return;
     }
-    int32_t nearer = *near_at(c, layer, i, before);
     *near = ++c->variables;
     ADD(c, -chosen, *near);
     ADD(c, -nearer, *near);
@@ -132,6 +157,8 @@ sn_err sn_choices_limit(sn_choices *c, uint32_t size, sn_error *error)
         for (uint32_t i = 0; i < c->wires; i++)
             for (uint32_t j = i + 1; j < c->wires; j++) {
                 int32_t chosen = *choice_at(c, layer, i, j);
+                if (chosen == FALSE)
+                    continue;
                 if (size)
                     count_choice(c, chosen, reached, size);
                 else
@@ -178,28 +205,52 @@ static void apply_layer(sn_choices *c, uint32_t layer, uint32_t first, uint32_t 
     }
 }
 
-/* New variables for the values before the first layer and behind each. */
+/* What is known of wire w where so many layers are still to come, if they sort a vector of which
+ * `zeros` wires are zero; or 0. None of them moves a value further than its reach. */
+static int32_t known_value(uint32_t w, uint32_t zeros, uint32_t to_come)
+{
+    static const uint32_t moves[] = {0, 1, 4};
+    if (to_come >= sizeof moves / sizeof *moves)
+        return 0;
+    return w + moves[to_come] < zeros ? FALSE : w >= zeros + moves[to_come] ? TRUE : 0;
+}
+
+/* The values behind all layers but `to_come`. With one to come there is a one among the two values
+ * that are not known. */
+static void number_values(sn_choices *c, uint32_t first, uint32_t last, uint32_t zeros,
+                          uint32_t to_come, int32_t *values)
+{
+    for (uint32_t w = first; w <= last; w++) {
+        values[w] = known_value(w, zeros, to_come);
+        if (!values[w])
+            values[w] = to_come == 1 && w == zeros ? -values[w - 1] : ++c->variables;
+    }
+}
+
+/* A vector that so few layers cannot sort is an empty clause. */
 void sn_choices_sort(sn_choices *c, uint64_t vector)
 {
     int32_t before[SN_LAYERS_WIRES_MAX] = {0}, after[SN_LAYERS_WIRES_MAX] = {0};
-    uint32_t ones = (uint32_t)__builtin_popcountll(vector), first = 0, last = c->wires - 1;
+    uint32_t first = 0, last = c->wires - 1;
+    uint32_t zeros = c->wires - (uint32_t)__builtin_popcountll(vector);
     while (!(vector >> first & 1))
         first++;
     while (vector >> last & 1)
         last--;
     for (uint32_t w = first; w <= last; w++) {
-        before[w] = ++c->variables;
-        ADD(c, vector >> w & 1 ? before[w] : -before[w]);
+        before[w] = vector >> w & 1 ? TRUE : FALSE;
+        if (before[w] == -known_value(w, zeros, c->layers)) {
+            add(c, NULL, 0);
+            return;
+        }
     }
-    for (uint32_t layer = 0; layer < c->layers; layer++) {
-        for (uint32_t w = first; w <= last; w++)
-            after[w] = ++c->variables;
+    for (uint32_t layer = 0; layer + 1 < c->layers; layer++) {
+        number_values(c, first, last, zeros, c->layers - 1 - layer, after);
         apply_layer(c, layer, first, last, before, after);
-        for (uint32_t w = first; w <= last; w++)
-            before[w] = after[w];
+        memcpy(before, after, sizeof before);
     }
-    for (uint32_t w = first; w <= last; w++)
-        ADD(c, w < c->wires - ones ? -before[w] : before[w]);
+    if (c->layers)
+        ADD(c, -before[zeros - 1], *choice_at(c, c->layers - 1, zeros - 1, zeros));
 }
 
 sn_err sn_choices_read(const sn_choices *c, sn_net *net, sn_error *error)
@@ -208,7 +259,8 @@ sn_err sn_choices_read(const sn_choices *c, sn_net *net, sn_error *error)
     for (uint32_t layer = 0; layer < c->layers; layer++)
         for (uint32_t i = 0; i < c->wires; i++)
             for (uint32_t j = i + 1; !err && j < c->wires; j++)
-                if (sn_solver_value(c->solver, *choice_at(c, layer, i, j)))
+                if (*choice_at(c, layer, i, j) != FALSE &&
+                    sn_solver_value(c->solver, *choice_at(c, layer, i, j)))
                     err = sn_net_add(net, i, j, error);
     return err;
 }

@@ -3,7 +3,12 @@
  * For each layer and pair of wires a variable says whether the comparator is there. A vector of
  * zeros and ones adds variables for the values of its wires behind each layer; standard comparators
  * leave the zeros that it begins with and the ones that it ends with in their places, so only the
- * window between needs any. */
+ * window between needs any.
+ *
+ * The last layer joins neighbours alone, the one before wires at most 3 apart: others would never
+ * exchange anything (docs/certificate/soundness.md). So behind these layers most values are known.
+ *
+ * source  Codish, Cruz-Filipe and Schneider-Kamp, "Sorting networks: the end game" (2014) */
 #ifndef SN_FIND_COMPLETE_CHOICES_H
 #define SN_FIND_COMPLETE_CHOICES_H
 
@@ -20,6 +25,7 @@ typedef struct sn_choices {
     bool symmetric;
     int32_t variables; /* so far */
     size_t clauses;
+    /* Variables, or a value that is known. */
     int32_t *choice; /* [layers][wires][wires] for i < j */
     int32_t *near; /* [layers][wires][wires] for i ≠ j, whether wire i has a comparator whose other
                       end is between it and wire j, or that */

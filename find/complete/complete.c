@@ -11,7 +11,7 @@
 #include <string.h>
 
 /* Vectors to begin with, and to add when a network fails on others. */
-enum { FIRST_VECTORS = 64, MORE_VECTORS = 16 };
+enum { FIRST_VECTORS = 192, MORE_VECTORS = 16 };
 
 typedef struct completer {
     const sn_complete_task *task;

@@ -4,6 +4,7 @@
  * for the names of wires. */
 #include "find/complete/second_layers.h"
 
+#include <search.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,8 @@ typedef struct lister {
     uint32_t wires;
     uint8_t other[WIRES_MAX]; /* at the other end of the second layer's comparator, or NONE */
     bool idle[WIRES_MAX];     /* it is to have none */
-    char (*key)[KEY_MAX];     /* [out->count] of those listed */
+    bool all;                 /* also layers that want more comparators */
+    void *keys;               /* of those listed, a tree of tsearch */
     sn_second *out;
     sn_err err;
     sn_error *error;
@@ -148,24 +150,19 @@ static void list_layer(lister *l)
     write_key(l, true, reflected);
     if (strcmp(reflected, key) < 0)
         strcpy(key, reflected);
-    for (size_t i = 0; i < out->count; i++)
-        if (!strcmp(key, l->key[i]))
-            return;
-    if (out->count == out->room) {
-        size_t room = 2 * out->room + 64;
-        void *keys = realloc(l->key, room * sizeof *l->key);
-        l->key = keys ? keys : l->key;
-        void *nets = keys ? realloc(out->net, room * sizeof(sn_net *)) : NULL;
-        if (!nets) {
-            l->err = sn_fail_nomem(l->error);
-            return;
-        }
+    if (tfind(key, &l->keys, by_text))
+        return;
+    sn_net **nets = sn_grow(out->net, out->count, &out->room, sizeof(sn_net *));
+    char *kept = strdup(key);
+    if (nets)
         out->net = nets;
-        out->room = room;
+    if (!nets || !kept || !tsearch(kept, &l->keys, by_text)) {
+        free(kept);
+        l->err = sn_fail_nomem(l->error);
+        return;
     }
     l->err = build(l, &out->net[out->count], l->error);
-    if (!l->err)
-        strcpy(l->key[out->count++], key);
+    out->count += !l->err;
 }
 
 /* All ways for the wires from this one on. A pair of the first layer is not joined again. */
@@ -176,7 +173,7 @@ static void choose(lister *l, uint32_t wire)
     if (l->err)
         return;
     if (wire == l->wires) {
-        if (!wants_more(l))
+        if (l->all || !wants_more(l))
             list_layer(l);
         return;
     }
@@ -193,13 +190,13 @@ static void choose(lister *l, uint32_t wire)
     l->idle[wire] = false;
 }
 
-sn_err sn_second_list(uint32_t wires, sn_second *out, sn_error *error)
+sn_err sn_second_list(uint32_t wires, bool all, sn_second *out, sn_error *error)
 {
-    lister l = {.wires = wires, .out = out, .error = error};
+    lister l = {.wires = wires, .all = all, .out = out, .error = error};
     memset(l.other, NONE, sizeof l.other);
     *out = (sn_second){0};
     choose(&l, 0);
-    free(l.key);
+    tdestroy(l.keys, free);
     return l.err;
 }
 

@@ -21,10 +21,13 @@ typedef struct sn_second {
 /* List networks whose first layer is 0:1 2:3 and so on, such that if any network of d ≥ 2 layers
  * sorts, one does that begins with one of these; docs/design/least-depth.md has the proof.
  * wires    3..SN_SECOND_WIRES_MAX
+ * all      also those to which a comparator can be added that leaves fewer vectors, none of them
+ *          new: each second layer without comparators of the first is then like a listed one, but
+ *          for the names of pairs and reflection
  * out      freed with sn_second_free, also on failure; the order is always the same
  * errors   SN_E_NOMEM
  */
-sn_err sn_second_list(uint32_t wires, sn_second *out, sn_error *error);
+sn_err sn_second_list(uint32_t wires, bool all, sn_second *out, sn_error *error);
 void sn_second_free(sn_second *second);
 
 #endif

@@ -3,7 +3,7 @@
 #define SN_FIND_SEARCH_ISLAND_STATE_H
 
 #include "find/search/island.h"
-#include "find/search/words.h"
+#include "find/words.h"
 
 /* Write where an island stands between two epochs, the first of which it has behind it; and read
  * that into a new island of the same quest and number. What follows is what would have followed.

@@ -1,9 +1,10 @@
-/* A search from inside (internal to find/search/). */
+/* A search from inside (internal to find/). */
 #ifndef SN_FIND_SEARCH_PARTS_H
 #define SN_FIND_SEARCH_PARTS_H
 
 #include "find/search/island.h"
 #include "find/search/spec.h"
+#include "verify/run.h"
 
 /* Where a search stands between two epochs. It changes as a whole. */
 typedef struct sn_standing {
@@ -26,6 +27,7 @@ struct sn_search {
     sn_island **island;       /* [islands] */
     void (*look)(void *data); /* sn_search_watch, or NULL */
     void *look_data;
+    sn_ranks *ranks; /* that share the islands, of which this leads, or NULL */
     sn_standing now;
 };
 

@@ -1,6 +1,8 @@
 /* Which loops on rows this machine has. */
 #include "find/search/slices.h"
 
+#include "verify/processor.h"
+
 #define ROWS_SUFFIX portable
 #define ROWS_TARGET
 #define ROWS_BYTES 16
@@ -23,7 +25,7 @@ const sn_rows *sn_rows_here(void)
 {
 #if defined(__x86_64__)
     static const sn_rows avx2 = {apply_avx2, test_avx2, mark_avx2};
-    if (__builtin_cpu_supports("avx2"))
+    if (sn_processor_has_avx2())
         return &avx2;
 #endif
     return sn_rows_portable();

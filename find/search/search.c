@@ -1,13 +1,9 @@
 /* How islands search together, epoch by epoch. */
 #include "find/search/search.h"
 
-#include "find/search/island_state.h"
-#include "find/search/parts.h"
-#include "find/search/round.h"
+#include "find/search/epoch.h"
 #include "networks/families/bounds.h"
-#include "verify/crew.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -131,13 +127,13 @@ static sn_err offer_if_wanted(const sn_search *s, const sn_net *net, unsigned th
 }
 
 /* Take over what the islands found, in their order. */
-static sn_err take_found(const sn_search *s, unsigned threads, const sn_flag *stop, sn_standing *to,
-                         bool *proved, sn_error *error)
+static sn_err take_found(const sn_search *s, const sn_island_report *reports, unsigned threads,
+                         const sn_flag *stop, sn_standing *to, bool *proved, sn_error *error)
 {
     sn_err err = SN_OK;
     *proved = true;
     for (uint32_t i = 0; i < s->spec.islands; i++) {
-        const sn_archive *found = &s->island[i]->archive;
+        const sn_archive *found = &reports[i].found;
         for (size_t k = 0; !err && *proved && k < found->count; k++)
             err = offer_if_wanted(s, found->point[k].net, threads, stop, to, proved, error);
     }
@@ -165,77 +161,6 @@ bool sn_search_is_done(const sn_search *s)
 
 /* ---- epochs ---------------------------------------------------------------------------------- */
 
-/* Islands are taken by whichever thread is free; each runs by itself. */
-typedef struct epoch {
-    sn_search *search;
-    const sn_flag *stop;
-    atomic_uint next;
-    pthread_mutex_t lock; /* of the following */
-    uint32_t failed;      /* least island that did */
-    sn_err err;
-    sn_error *error;
-} epoch;
-
-static void note_failure(epoch *e, uint32_t island, sn_err err, const sn_error *error)
-{
-    pthread_mutex_lock(&e->lock);
-    if (!e->err || island < e->failed) {
-        e->failed = island;
-        e->err = err;
-        if (e->error)
-            *e->error = *error;
-    }
-    pthread_mutex_unlock(&e->lock);
-}
-
-static void run_islands(void *data, unsigned number)
-{
-    epoch *e = data;
-    sn_search *s = e->search;
-    (void)number;
-    for (uint32_t i; (i = atomic_fetch_add(&e->next, 1)) < s->spec.islands;) {
-        sn_error error = {.text = ""};
-        sn_err err = sn_island_run(s->island[i], e->stop, &error);
-        if (err)
-            note_failure(e, i, err, &error);
-    }
-}
-
-static sn_err run_threads(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
-{
-    epoch e = {.search = s, .stop = stop, .lock = PTHREAD_MUTEX_INITIALIZER, .error = error};
-    unsigned wanted = threads ? threads : sn_crew_cores(), islands = s->spec.islands;
-    wanted = wanted < islands ? wanted : islands;
-    if (s->look)
-        sn_crew_run_watched(wanted, run_islands, &e, s->look, s->look_data);
-    else
-        sn_crew_run(wanted, run_islands, &e);
-    return e.err;
-}
-
-static sn_err set_origin(const sn_search *s, const sn_net *net, sn_origin *out, sn_error *error)
-{
-    sn_err err = sn_net_is_symmetric(net, &out->mirrored, error);
-    out->mirrored = out->mirrored && s->quest.mirrored;
-    out->net = net;
-    return err;
-}
-
-/* What islands may begin rounds from in the next epoch. */
-static sn_err set_best(sn_search *s, sn_error *error)
-{
-    const sn_archive *a = &s->now.archive;
-    sn_err err = SN_OK;
-    for (int i = 0; !err && a->count && i < 2; i++) {
-        s->quest.best[i] = (sn_origin){0};
-        sn_net_free(s->best[i]);
-        s->best[i] = NULL;
-        err = sn_net_relayer(a->point[i ? a->count - 1 : 0].net, &s->best[i], error);
-        err = err ? err : set_origin(s, s->best[i], &s->quest.best[i], error);
-    }
-    return err;
-}
-
 static void free_standing(sn_standing *standing)
 {
     sn_archive_free(&standing->archive);
@@ -245,36 +170,46 @@ static void free_standing(sn_standing *standing)
 /* Where the search stands now that the islands have run.
  * proved   false if `stop` came before all that was found is proved
  */
-static sn_err see_standing(const sn_search *s, unsigned threads, const sn_flag *stop,
-                           sn_standing *next, bool *proved, sn_error *error)
+static sn_err see_standing(const sn_search *s, const sn_island_report *reports, unsigned threads,
+                           const sn_flag *stop, sn_standing *next, bool *proved, sn_error *error)
 {
     next->epochs = s->now.epochs + 1;
     for (uint32_t i = 0; i < s->spec.islands; i++) {
-        next->candidates += s->island[i]->tried;
-        sn_island_save(s->island[i], &next->islands);
+        next->candidates += reports[i].tried;
+        sn_buf_add(&next->islands, reports[i].text.data, reports[i].text.size);
     }
     sn_err err = next->islands.failed ? sn_fail_nomem(error) : SN_OK;
     err = err ? err : sn_archive_copy(&s->now.archive, &next->archive, error);
-    return err ? err : take_found(s, threads, stop, next, proved, error);
+    return err ? err : take_found(s, reports, threads, stop, next, proved, error);
 }
 
-sn_err sn_search_epoch(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
+/* What the islands have come to becomes the search's standing. */
+static sn_err advance(sn_search *s, const sn_island_report *reports, unsigned threads,
+                      const sn_flag *stop, sn_error *error)
 {
     sn_standing next = {0};
     bool proved;
-    if (sn_search_is_done(s))
-        return SN_OK;
-    sn_err err = set_best(s, error);
-    err = err ? err : run_threads(s, threads, stop, error);
-    if (err || (stop && atomic_load(stop)))
-        return err;
-    err = see_standing(s, threads, stop, &next, &proved, error);
+    sn_err err = see_standing(s, reports, threads, stop, &next, &proved, error);
     if (!err && proved) {
         sn_standing last = s->now;
         s->now = next;
         next = last;
     }
     free_standing(&next);
+    return err;
+}
+
+sn_err sn_search_epoch(sn_search *s, unsigned threads, const sn_flag *stop, sn_error *error)
+{
+    if (sn_search_is_done(s))
+        return SN_OK;
+    sn_island_report *reports = sn_alloc(s->spec.islands, sizeof *reports);
+    if (!reports)
+        return sn_fail_nomem(error);
+    sn_err err = sn_epoch_run(s, threads, stop, reports, error);
+    if (!err && !(stop && atomic_load(stop)))
+        err = advance(s, reports, threads, stop, error);
+    sn_island_reports_free(reports, s->spec.islands);
     return err;
 }
 
@@ -316,7 +251,7 @@ static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
     if (err)
         return err;
     s->spec.from = s->from;
-    err = set_origin(s, s->from, &s->quest.from, error);
+    err = sn_origin_set(s, s->from, &s->quest.from, error);
     if (!err && s->spec.symmetric && !s->quest.from.mirrored)
         err = sn_fail(error, SN_E_ARGUMENT, "the network is not symmetric");
     err = err ? err : sn_search_offer(s, s->from, 0, NULL, &s->now, &proved, error);

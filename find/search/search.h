@@ -32,7 +32,8 @@ void sn_search_free(sn_search *search);
  *          before: archive and state are those of the last epoch or of this one, whole. What may be
  *          done with the search then is to ask for these, and to free it; so after a failure
  * errors   SN_E_LIMIT if too many vectors are left behind a prefix, or a network can be neither
- *          proved nor refuted; SN_E_NOMEM; SN_E_INTERNAL if a network is refuted
+ *          proved nor refuted; SN_E_NOMEM; SN_E_INTERNAL if a network is refuted; SN_E_STOPPED if
+ *          another process was stopped (find/serve.h)
  */
 sn_err sn_search_epoch(sn_search *search, unsigned threads, const sn_flag *stop, sn_error *error);
 

@@ -9,28 +9,19 @@
 
 /* ---- the claim ------------------------------------------------------------------------------- */
 
-/* Step over `word` if it is next. */
-static bool skip(const char **text, const char *word)
-{
-    size_t length = strlen(word);
-    if (strncmp(*text, word, length) != 0)
-        return false;
-    *text += length;
-    return true;
-}
-
 bool sn_absence_is_meant(const char *goal)
 {
-    return skip(&goal, "no-completion ");
+    return sn_skip_text(&goal, "no-completion ");
 }
 
 static bool read_words(const char *text, int32_t *depth, int32_t *size, bool *symmetric)
 {
     *size = -1;
-    if (!skip(&text, "no-completion depth ") || !sn_take_number(&text, 0, INT32_MAX, depth) ||
-        (skip(&text, " size ") && !sn_take_number(&text, 0, INT32_MAX, size)))
+    if (!sn_skip_text(&text, "no-completion depth ") ||
+        !sn_take_number(&text, 0, INT32_MAX, depth) ||
+        (sn_skip_text(&text, " size ") && !sn_take_number(&text, 0, INT32_MAX, size)))
         return false;
-    *symmetric = skip(&text, " symmetric");
+    *symmetric = sn_skip_text(&text, " symmetric");
     return !*text;
 }
 
@@ -65,17 +56,17 @@ void sn_absence_free(sn_absence *a)
 static const char *read_order(sn_absence *a, const char **text)
 {
     uint64_t seen = 0;
-    bool good = skip(text, "order");
+    bool good = sn_skip_text(text, "order");
     for (uint32_t p = 0; p < a->wires && good; p++) {
         int32_t wire;
-        good = skip(text, " ") && sn_take_number(text, 0, (int32_t)a->wires - 1, &wire) &&
+        good = sn_skip_text(text, " ") && sn_take_number(text, 0, (int32_t)a->wires - 1, &wire) &&
                !(seen >> wire & 1);
         if (good) {
             seen |= (uint64_t)1 << wire;
             a->order[p] = (uint16_t)wire;
         }
     }
-    if (!good || !skip(text, "\n"))
+    if (!good || !sn_skip_text(text, "\n"))
         return "expected 'order', and each wire once";
     for (uint32_t p = 0; p < a->wires && a->symmetric; p++)
         if ((uint32_t)a->order[p] + a->order[a->wires - 1 - p] != a->wires - 1)
@@ -92,7 +83,7 @@ static bool read_input(const sn_absence *a, const char **text, uint64_t *input)
             return false;
         *input |= (uint64_t)(**text == '1') << w;
     }
-    return skip(text, "\n");
+    return sn_skip_text(text, "\n");
 }
 
 /* What the network makes of an input, the wires in the new order. */
@@ -152,7 +143,8 @@ typedef struct teller {
     void *data;
     bool ended; /* by take */
     int32_t n;
-    int32_t count;   /* variables so far */
+    int32_t count; /* variables so far */
+    /* Variables; or ALWAYS or NEVER; or 0, not looked at. */
     int32_t *choice; /* [layers][n][n] for i < j: the comparator is there */
     int32_t
         *near; /* [layers][n][n] for i ≠ j: wire i has one whose other end is wire j or between */
@@ -162,11 +154,18 @@ typedef struct teller {
 /* The end of a list of literals. */
 #define END INT32_MIN
 
-/* Tell a clause, of which 0 is no literal. */
+/* A literal that is true always; its negation never is. */
+#define ALWAYS INT32_MAX
+#define NEVER (-ALWAYS)
+
+/* Tell a clause, but for what is never true, unless it is true always. */
 static void clause_of(teller *t, const int32_t *literals)
 {
+    for (const int32_t *literal = literals; *literal != END; literal++)
+        if (*literal == ALWAYS)
+            return;
     for (; *literals != END && !t->ended; literals++)
-        if (*literals)
+        if (*literals != NEVER)
             t->ended = !t->take(t->data, *literals);
     t->ended = t->ended || !t->take(t->data, 0);
 }
@@ -183,13 +182,17 @@ static int32_t choice(const teller *t, uint32_t layer, int32_t i, int32_t j)
     return *at(t, t->choice, layer, i < j ? i : j, i < j ? j : i);
 }
 
-/* A comparator and its reflection have one variable if all are to be symmetric. */
+/* A comparator and its reflection have one variable if all are to be symmetric. Those of the last
+ * layers that join wires too far apart need not be looked at. */
 static void number_comparators(teller *t, uint32_t layer)
 {
+    int32_t most = layer + 1 == t->claim->layers ? 1 : layer + 2 == t->claim->layers ? 3 : t->n;
     for (int32_t i = 0; i < t->n; i++)
         for (int32_t j = i + 1; j < t->n; j++) {
             const int32_t *other = at(t, t->choice, layer, t->n - 1 - j, t->n - 1 - i);
-            *at(t, t->choice, layer, i, j) = t->claim->symmetric && *other ? *other : ++t->count;
+            *at(t, t->choice, layer, i, j) = j - i > most                    ? NEVER
+                                             : t->claim->symmetric && *other ? *other
+                                                                             : ++t->count;
         }
 }
 
@@ -205,15 +208,19 @@ static void exclude_pairs(teller *t, uint32_t layer, int32_t wire)
 /* From a wire in one direction: there is a comparator to wire j, or to one before. */
 static void define_near(teller *t, uint32_t layer, int32_t wire, int32_t step)
 {
-    int32_t before = 0;
+    int32_t before = NEVER;
     for (int32_t j = wire + step; j >= 0 && j < t->n; j += step) {
-        int32_t chosen = choice(t, layer, wire, j), near = before ? ++t->count : chosen;
-        if (before) {
+        int32_t chosen = choice(t, layer, wire, j);
+        if (before == NEVER) {
+            before = chosen;
+        } else if (chosen != NEVER) {
+            int32_t near = ++t->count;
             CLAUSE(t, -chosen, near);
             CLAUSE(t, -before, near);
             CLAUSE(t, -near, chosen, before);
+            before = near;
         }
-        *at(t, t->near, layer, wire, j) = before = near;
+        *at(t, t->near, layer, wire, j) = before;
     }
 }
 
@@ -241,7 +248,7 @@ static void count_comparator(teller *t, int32_t chosen, int32_t *more, int32_t s
     for (int32_t k = size - 1; k >= 0 && !t->ended; k--) {
         int32_t now = ++t->count;
         CLAUSE(t, -more[k], now);
-        CLAUSE(t, -chosen, k ? -more[k - 1] : 0, now);
+        CLAUSE(t, -chosen, k ? -more[k - 1] : NEVER, now);
         more[k] = now;
     }
 }
@@ -258,7 +265,8 @@ static bool add_limit(teller *t)
     for (uint32_t layer = 0; layer < t->claim->layers; layer++)
         for (int32_t i = 0; i < t->n; i++)
             for (int32_t j = i + 1; j < t->n && !t->ended; j++)
-                count_comparator(t, choice(t, layer, i, j), more, size);
+                if (choice(t, layer, i, j) != NEVER)
+                    count_comparator(t, choice(t, layer, i, j), more, size);
     free(more);
     return true;
 }
@@ -276,8 +284,32 @@ static void add_layer(teller *t, uint32_t layer, int32_t first, int32_t last, co
             CLAUSE(t, not_chosen, x[j], -y[i]);
             CLAUSE(t, not_chosen, y[i], y[j], -x[j]);
         }
-        CLAUSE(t, y[i], -x[i], i > first ? *at(t, t->near, layer, i, first) : 0);
-        CLAUSE(t, -y[i], x[i], i < last ? *at(t, t->near, layer, i, last) : 0);
+        CLAUSE(t, y[i], -x[i], i > first ? *at(t, t->near, layer, i, first) : NEVER);
+        CLAUSE(t, -y[i], x[i], i < last ? *at(t, t->near, layer, i, last) : NEVER);
+    }
+}
+
+/* What place w holds with `rest` layers to come, if they sort a vector that has zeros at places 0 …
+ * zero and ones behind, sorted: nothing goes further than these layers reach. 0: either. */
+static int32_t due(int32_t w, int32_t zero, uint32_t rest)
+{
+    int32_t far = rest == 0 ? 0 : rest == 1 ? 1 : 4;
+    if (rest > 2)
+        return 0;
+    return w <= zero - far ? NEVER : w > zero + far ? ALWAYS : 0;
+}
+
+/* Name the values that places first..last hold with `rest` layers to come. With one to come those
+ * at `zero` and behind it are a zero and a one. */
+static void name_values(teller *t, int32_t first, int32_t last, int32_t zero, uint32_t rest,
+                        int32_t *x)
+{
+    for (int32_t w = first; w <= last; w++) {
+        x[w] = due(w, zero, rest);
+        if (!x[w] && rest == 1 && w > zero)
+            x[w] = -x[zero];
+        else if (!x[w])
+            x[w] = ++t->count;
     }
 }
 
@@ -285,25 +317,28 @@ static void add_layer(teller *t, uint32_t layer, int32_t first, int32_t last, co
 static void add_vector(teller *t, uint64_t vector)
 {
     int32_t first = 0, last = t->n - 1, *before = t->value, *behind = t->value + t->n;
-    int32_t zeros = t->n - __builtin_popcountll(vector);
+    int32_t zero = t->n - __builtin_popcountll(vector) - 1;
+    uint32_t rest = t->claim->layers;
     while (!(vector >> first & 1))
         first++;
     while (vector >> last & 1)
         last--;
     for (int32_t w = first; w <= last; w++) {
-        before[w] = ++t->count;
-        CLAUSE(t, vector >> w & 1 ? before[w] : -before[w]);
+        before[w] = vector >> w & 1 ? ALWAYS : NEVER;
+        if (before[w] == -due(w, zero, rest)) {
+            CLAUSE(t, NEVER);
+            return;
+        }
     }
-    for (uint32_t layer = 0; layer < t->claim->layers && !t->ended; layer++) {
-        for (int32_t w = first; w <= last; w++)
-            behind[w] = ++t->count;
+    for (uint32_t layer = 0; rest > 1 && !t->ended; layer++) {
+        name_values(t, first, last, zero, --rest, behind);
         add_layer(t, layer, first, last, before, behind);
         int32_t *swap = before;
         before = behind;
         behind = swap;
     }
-    for (int32_t w = first; w <= last; w++)
-        CLAUSE(t, w < zeros ? -before[w] : before[w]);
+    if (rest)
+        CLAUSE(t, -before[zero], choice(t, t->claim->layers - 1, zero, zero + 1));
 }
 
 sn_err sn_absence_tell(const sn_absence *claim, sn_take_literal *take, void *data,

@@ -38,6 +38,15 @@ bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *num
     return true;
 }
 
+bool sn_skip_text(const char **text, const char *word)
+{
+    size_t length = strlen(word);
+    if (strncmp(*text, word, length) != 0)
+        return false;
+    *text += length;
+    return true;
+}
+
 /* Whether the words are "NAME I" or, unless `last` is NULL, "NAME I-J", with least ≤ I ≤ J ≤ most.
  */
 static bool is_range(const char *words, const char *name, int32_t least, int32_t most,

@@ -24,6 +24,9 @@ sn_err sn_formula_tell(const sn_net *net, const sn_net *other, const char *given
 /* Read a decimal number within least..most and step behind it; if it is none, false. */
 bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *number);
 
+/* Step over the word if the text begins with it; if not, false. */
+bool sn_skip_text(const char **text, const char *word);
+
 /* The claim that no layers complete a network to one that sorts. */
 #define SN_ABSENCE_WIRES_MAX 64
 #define SN_ABSENCE_LAYERS_MAX 64

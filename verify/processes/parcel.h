@@ -1,4 +1,4 @@
-/* Values as bytes, for processes of the same program (internal to verify/). */
+/* Values as bytes, for processes of the same program (internal to verify/ and find/). */
 #ifndef SN_VERIFY_PROCESSES_PARCEL_H
 #define SN_VERIFY_PROCESSES_PARCEL_H
 

@@ -26,16 +26,14 @@ sn_shard sn_shard_alone(void)
 
 #if SN_WITH_MPI
 
-#include <mpi.h>
+#include "verify/processes/mpi.h"
 
-enum { TAG_TASK = 1, TAG_NEWS };
+enum { TAG_TASK = 1, TAG_NEWS, TAG_PART, TAG_BYE };
 
 /* How often others report how far they are, if nothing else happens. */
 #define REPORT_SECONDS 0.05
 /* How often they look for a task, and the leader for the last news. */
 #define NAP_NANOSECONDS 500000
-/* Bytes that are sent in one piece. */
-#define CHUNK ((size_t)1 << 28)
 
 struct sn_ranks {
     int rank, count;
@@ -53,23 +51,20 @@ typedef struct order {
 
 sn_err sn_ranks_join(sn_ranks **out, sn_error *error)
 {
-    int granted;
     *out = NULL;
     if (!is_started())
         return SN_OK;
-    MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &granted);
     sn_ranks *ranks = sn_alloc(1, sizeof *ranks);
-    if (ranks) {
-        MPI_Comm_rank(MPI_COMM_WORLD, &ranks->rank);
-        MPI_Comm_size(MPI_COMM_WORLD, &ranks->count);
-        ranks->heard = sn_alloc((size_t)ranks->count, sizeof *ranks->heard);
-    }
-    if (!ranks || !ranks->heard) {
-        free(ranks);
+    if (!ranks)
         return sn_fail_nomem(error);
-    }
-    *out = ranks;
-    return SN_OK;
+    sn_err err = sn_mpi_start(&ranks->rank, &ranks->count, error);
+    if (!err && !(ranks->heard = sn_alloc((size_t)ranks->count, sizeof *ranks->heard)))
+        err = sn_fail_nomem(error);
+    if (err)
+        free(ranks);
+    else
+        *out = ranks;
+    return err;
 }
 
 bool sn_ranks_lead(const sn_ranks *ranks)
@@ -84,14 +79,6 @@ unsigned sn_shard_count(const sn_ranks *ranks)
 
 /* ---- tasks ----------------------------------------------------------------------------------- */
 
-static void broadcast(char *bytes, size_t size)
-{
-    for (size_t at = 0; at < size; at += CHUNK) {
-        size_t now = size - at < CHUNK ? size - at : CHUNK;
-        MPI_Bcast(bytes + at, (int)now, MPI_BYTE, 0, MPI_COMM_WORLD);
-    }
-}
-
 static void begin(sn_ranks *ranks, uint64_t task)
 {
     ranks->task = task;
@@ -105,9 +92,9 @@ static void hand_out(sn_ranks *ranks, sn_shard_kind kind, const sn_buf *task)
 {
     order o = {kind, task ? task->size : 0, ranks->task + 1};
     for (int i = 1; i < ranks->count; i++)
-        MPI_Send(&o, sizeof o, MPI_BYTE, i, TAG_TASK, MPI_COMM_WORLD);
+        sn_mpi_send(&o, sizeof o, i, TAG_TASK);
     if (task)
-        broadcast(task->data, task->size);
+        sn_mpi_broadcast(task->data, task->size);
     begin(ranks, o.task);
 }
 
@@ -122,45 +109,58 @@ sn_shard sn_shard_follow(sn_ranks *ranks)
     return (sn_shard){ranks, (uint64_t)ranks->rank, (uint64_t)ranks->count};
 }
 
-void sn_ranks_leave(sn_ranks *ranks)
-{
-    if (!ranks)
-        return;
-    if (ranks->rank == 0)
-        hand_out(ranks, SN_SHARD_END, NULL);
-    free(ranks->heard);
-    free(ranks);
-    MPI_Finalize();
-}
-
 static void nap(void)
 {
     nanosleep(&(struct timespec){.tv_nsec = NAP_NANOSECONDS}, NULL);
 }
 
-/* MPI's own waiting would keep a core busy. */
-static bool has_come(int source, int tag)
-{
-    int come;
-    MPI_Iprobe(source, tag, MPI_COMM_WORLD, &come, MPI_STATUS_IGNORE);
-    return come;
-}
-
-bool sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t *size)
+void sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t *size)
 {
     order o;
-    while (!has_come(0, TAG_TASK))
+    while (!sn_mpi_has_come(0, TAG_TASK))
         nap();
-    MPI_Recv(&o, sizeof o, MPI_BYTE, 0, TAG_TASK, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    sn_mpi_receive(&o, sizeof o, 0, TAG_TASK);
     *kind = (sn_shard_kind)o.kind;
     *size = o.size;
     *task = malloc(o.size ? o.size : 1);
     if (!*task)
-        MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
-    else
-        broadcast(*task, o.size);
+        sn_mpi_abort();
+    sn_mpi_broadcast(*task, o.size);
     begin(ranks, o.task);
-    return *task != NULL;
+}
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+void sn_shard_give(sn_shard *shard, const sn_buf *part)
+{
+    order o = {.size = part->size, .task = shard->ranks->task};
+    sn_mpi_send(&o, sizeof o, 0, TAG_PART);
+    sn_mpi_send(part->data, part->size, 0, TAG_PART);
+}
+
+/* The next part of that process, of whatever task. */
+static char *take_part(int from, order *o)
+{
+    sn_mpi_receive(o, sizeof *o, from, TAG_PART);
+    char *part = malloc(o->size ? o->size : 1);
+    if (!part)
+        sn_mpi_abort();
+    sn_mpi_receive(part, o->size, from, TAG_PART);
+    return part;
+}
+
+bool sn_shard_take(sn_shard *shard, unsigned from, char **part, size_t *size)
+{
+    order o;
+    if (!sn_mpi_has_come((int)from, TAG_PART)) {
+        nap();
+        return false;
+    }
+    *part = take_part((int)from, &o);
+    *size = o.size;
+    assert(o.task == shard->ranks->task);
+    (void)shard;
+    return true;
 }
 
 /* ---- news ------------------------------------------------------------------------------------ */
@@ -169,18 +169,17 @@ bool sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t 
 static void hear(sn_ranks *ranks)
 {
     sn_shard_news news;
-    MPI_Status status;
-    while (has_come(MPI_ANY_SOURCE, TAG_NEWS)) {
-        MPI_Recv(&news, sizeof news, MPI_BYTE, MPI_ANY_SOURCE, TAG_NEWS, MPI_COMM_WORLD, &status);
+    while (sn_mpi_has_come(SN_MPI_ANY, TAG_NEWS)) {
+        int from = sn_mpi_receive(&news, sizeof news, SN_MPI_ANY, TAG_NEWS);
         if (news.task == ranks->task)
-            ranks->heard[status.MPI_SOURCE] = news;
+            ranks->heard[from] = news;
     }
 }
 
 static void send_news(sn_ranks *ranks, const sn_shard_news *news, int first, int end)
 {
     for (int i = first; i < end; i++)
-        MPI_Send(news, sizeof *news, MPI_BYTE, i, TAG_NEWS, MPI_COMM_WORLD);
+        sn_mpi_send(news, sizeof *news, i, TAG_NEWS);
     ranks->said = *news;
     ranks->told = sn_now();
 }
@@ -236,6 +235,50 @@ bool sn_shard_over(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *al
     return true;
 }
 
+void sn_shard_abort(sn_shard *shard)
+{
+    (void)shard;
+    sn_mpi_abort();
+}
+
+/* ---- leaving --------------------------------------------------------------------------------- */
+
+/* Leader: receive what is still under way until the others have nothing more to say: MPI demands
+ * that every message is received. */
+static void drain(sn_ranks *ranks)
+{
+    int left = ranks->count - 1;
+    order o;
+    while (left) {
+        hear(ranks);
+        for (int i = 1; i < ranks->count; i++) {
+            while (sn_mpi_has_come(i, TAG_PART))
+                free(take_part(i, &o));
+            if (sn_mpi_has_come(i, TAG_BYE)) {
+                sn_mpi_receive(&o, sizeof o, i, TAG_BYE);
+                left--;
+            }
+        }
+        nap();
+    }
+    hear(ranks);
+}
+
+void sn_ranks_leave(sn_ranks *ranks)
+{
+    order bye = {.kind = SN_SHARD_END};
+    if (!ranks)
+        return;
+    if (ranks->rank == 0) {
+        hand_out(ranks, SN_SHARD_END, NULL);
+        drain(ranks);
+    } else
+        sn_mpi_send(&bye, sizeof bye, 0, TAG_BYE);
+    free(ranks->heard);
+    free(ranks);
+    sn_mpi_end();
+}
+
 #else
 
 sn_err sn_ranks_join(sn_ranks **out, sn_error *error)
@@ -275,12 +318,12 @@ sn_shard sn_shard_follow(sn_ranks *ranks)
     return sn_shard_lead(ranks, SN_SHARD_END, NULL);
 }
 
-bool sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t *size)
+void sn_shard_receive(sn_ranks *ranks, sn_shard_kind *kind, char **task, size_t *size)
 {
-    (void)ranks, (void)size;
+    (void)ranks;
     *kind = SN_SHARD_END;
     *task = NULL;
-    return false;
+    *size = 0;
 }
 
 void sn_shard_tell(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *all)
@@ -293,6 +336,25 @@ bool sn_shard_over(sn_shard *shard, const sn_shard_news *mine, sn_shard_news *al
 {
     sn_shard_tell(shard, mine, all);
     return true;
+}
+
+void sn_shard_give(sn_shard *shard, const sn_buf *part)
+{
+    (void)shard, (void)part;
+}
+
+bool sn_shard_take(sn_shard *shard, unsigned from, char **part, size_t *size)
+{
+    (void)shard, (void)from;
+    *part = NULL;
+    *size = 0;
+    return true;
+}
+
+void sn_shard_abort(sn_shard *shard)
+{
+    (void)shard;
+    abort();
 }
 
 #endif

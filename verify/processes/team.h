@@ -10,9 +10,10 @@
 
 SN_BEGIN_DECLS
 
-/* Join the processes that mpirun started. Outside mpirun nothing is started.
+/* Join the processes that mpirun started. Outside mpirun nothing is started, nor is MPI loaded.
  * out      NULL when this process is alone; else freed by sn_ranks_leave. Once in a program's life.
- * errors   SN_E_ARGUMENT under mpirun if this library was built without MPI; SN_E_NOMEM
+ * errors   SN_E_ARGUMENT under mpirun if this library was built without MPI; SN_E_UNSUPPORTED if
+ *          MPI cannot be loaded; SN_E_NOMEM
  */
 sn_err sn_ranks_join(sn_ranks **out, sn_error *error);
 

@@ -337,13 +337,16 @@ static uint32_t layers_together(const sn_pieces *pieces, const sn_piece *piece)
 }
 
 /* Whether there are several pieces; and, where they are not to be divided, whether some could be,
- * for else it is all the same. */
+ * for else it is all the same, and none has most comparators, for that is as hard as the whole. */
 static bool is_worthwhile(const sn_cuts *cuts, const sn_pieces *pieces)
 {
-    bool deep = false;
-    for (size_t i = 0; i < pieces->count; i++)
-        deep = deep || layers_together(pieces, &pieces->piece[i]) != UINT32_MAX;
-    return cuts->divided ? deep || pieces->count > 1 : deep && pieces->count > 1;
+    bool deep = false, even = true;
+    for (size_t i = 0; i < pieces->count; i++) {
+        const sn_piece *piece = &pieces->piece[i];
+        deep = deep || layers_together(pieces, piece) != UINT32_MAX;
+        even = even && piece->end - piece->first <= cuts->cnf->net->size / 2;
+    }
+    return cuts->divided ? deep || pieces->count > 1 : deep && pieces->count > 1 && even;
 }
 
 /* Where the slice of a piece that begins at `from` ends. Slices are counted from the end of the

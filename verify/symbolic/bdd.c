@@ -1,7 +1,10 @@
 /* What BuDDy makes of a function, and what becomes of its failures. */
 #include "verify/symbolic/bdd.h"
 
+#include "networks/loader.h"
+
 #include <bdd.h>
+#include <pthread.h>
 #include <stdlib.h>
 
 /* Most networks need few nodes, and making a large table takes longer than deciding them. Those
@@ -23,6 +26,61 @@
 static void (*stop_work)(sn_diagram_stop why);
 static int nodes_max; /* of the table */
 static bool is_small;
+
+/* Loaded where diagrams are made: the library brings that of C++, and both together take longer to
+ * load than all the rest of a tool. */
+#define FUNCTIONS(X)       \
+    X(bdd_addref)          \
+    X(bdd_and)             \
+    X(bdd_apply)           \
+    X(bdd_delref)          \
+    X(bdd_error_hook)      \
+    X(bdd_gbc_hook)        \
+    X(bdd_high)            \
+    X(bdd_init)            \
+    X(bdd_ite)             \
+    X(bdd_ithvar)          \
+    X(bdd_low)             \
+    X(bdd_or)              \
+    X(bdd_resize_hook)     \
+    X(bdd_setcacheratio)   \
+    X(bdd_setmaxincrease)  \
+    X(bdd_setmaxnodenum)   \
+    X(bdd_setminfreenodes) \
+    X(bdd_setvarnum)       \
+    X(bdd_var)             \
+    X(bdd_xor)
+
+static struct buddy {
+#define X(name) __typeof__(name) *name;
+    FUNCTIONS(X)
+#undef X
+} buddy;
+
+static sn_err loaded;
+static sn_error why_not_loaded;
+
+static void load(void)
+{
+    static const char *const names[] = {SN_BUDDY_LIBRARY, NULL};
+    static const sn_symbol symbols[] = {
+#define X(name) {#name, offsetof(struct buddy, name)},
+        FUNCTIONS(X)
+#undef X
+    };
+    void *handle; /* as long as the process lives */
+    loaded = sn_library_open(names, false, symbols, sizeof symbols / sizeof *symbols, &buddy,
+                             &handle, &why_not_loaded);
+}
+
+sn_err sn_diagram_load(sn_error *error)
+{
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load);
+    if (loaded && error)
+        *error = why_not_loaded;
+    return loaded;
+}
 
 static void on_error(int code)
 {
@@ -54,16 +112,16 @@ void sn_diagram_start(uint32_t variables, size_t memory, bool small,
     if (!is_small && start < NODES_LARGE)
         start = NODES_LARGE;
     start = start < most ? start : most - most / 64; /* BuDDy rounds up to a prime */
-    if (bdd_init((int)start, (int)start / NODES_PER_CACHE_ENTRY) < 0)
+    if (buddy.bdd_init((int)start, (int)start / NODES_PER_CACHE_ENTRY) < 0)
         stop_work(SN_DIAGRAM_NOMEM);
-    bdd_error_hook(on_error);
-    bdd_gbc_hook(on_collection);
-    bdd_resize_hook(NULL);
-    bdd_setmaxnodenum(nodes_max);
-    bdd_setmaxincrease(nodes_max);
-    bdd_setminfreenodes(FREE_PERCENT_MIN);
-    bdd_setcacheratio(NODES_PER_CACHE_ENTRY);
-    bdd_setvarnum((int)variables);
+    buddy.bdd_error_hook(on_error);
+    buddy.bdd_gbc_hook(on_collection);
+    buddy.bdd_resize_hook(NULL);
+    buddy.bdd_setmaxnodenum(nodes_max);
+    buddy.bdd_setmaxincrease(nodes_max);
+    buddy.bdd_setminfreenodes(FREE_PERCENT_MIN);
+    buddy.bdd_setcacheratio(NODES_PER_CACHE_ENTRY);
+    buddy.bdd_setvarnum((int)variables);
 }
 
 void *sn_diagram_alloc(size_t count, size_t size)
@@ -76,51 +134,51 @@ void *sn_diagram_alloc(size_t count, size_t size)
 
 sn_diagram sn_diagram_keep(sn_diagram f)
 {
-    return bdd_addref(f);
+    return buddy.bdd_addref(f);
 }
 
 void sn_diagram_drop(sn_diagram f)
 {
-    bdd_delref(f);
+    buddy.bdd_delref(f);
 }
 
 sn_diagram sn_diagram_and(sn_diagram f, sn_diagram g)
 {
-    return bdd_addref(bdd_and(f, g));
+    return buddy.bdd_addref(buddy.bdd_and(f, g));
 }
 
 sn_diagram sn_diagram_or(sn_diagram f, sn_diagram g)
 {
-    return bdd_addref(bdd_or(f, g));
+    return buddy.bdd_addref(buddy.bdd_or(f, g));
 }
 
 sn_diagram sn_diagram_xor(sn_diagram f, sn_diagram g)
 {
-    return bdd_addref(bdd_xor(f, g));
+    return buddy.bdd_addref(buddy.bdd_xor(f, g));
 }
 
 sn_diagram sn_diagram_without(sn_diagram f, sn_diagram g)
 {
-    return bdd_addref(bdd_apply(f, g, bddop_diff));
+    return buddy.bdd_addref(buddy.bdd_apply(f, g, bddop_diff));
 }
 
 sn_diagram sn_diagram_choose(uint32_t variable, sn_diagram high, sn_diagram low)
 {
-    return bdd_addref(bdd_ite(bdd_ithvar((int)variable), high, low));
+    return buddy.bdd_addref(buddy.bdd_ite(buddy.bdd_ithvar((int)variable), high, low));
 }
 
 void sn_diagram_least(sn_diagram f, uint8_t *values)
 {
     while (f != SN_DIAGRAM_TRUE) {
-        sn_diagram low = bdd_low(f);
-        values[bdd_var(f)] = low == SN_DIAGRAM_FALSE;
-        f = low == SN_DIAGRAM_FALSE ? bdd_high(f) : low;
+        sn_diagram low = buddy.bdd_low(f);
+        values[buddy.bdd_var(f)] = low == SN_DIAGRAM_FALSE;
+        f = low == SN_DIAGRAM_FALSE ? buddy.bdd_high(f) : low;
     }
 }
 
 bool sn_diagram_evaluate(sn_diagram f, const uint8_t *values)
 {
     while (f != SN_DIAGRAM_FALSE && f != SN_DIAGRAM_TRUE)
-        f = values[bdd_var(f)] ? bdd_high(f) : bdd_low(f);
+        f = values[buddy.bdd_var(f)] ? buddy.bdd_high(f) : buddy.bdd_low(f);
     return f == SN_DIAGRAM_TRUE;
 }

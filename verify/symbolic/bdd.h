@@ -20,6 +20,12 @@ typedef enum sn_diagram_stop {
     SN_DIAGRAM_MISUSED  /* BuDDy complains of anything else */
 } sn_diagram_stop;
 
+/* Load BuDDy, for this process and those it forks from now on; the second time is free. Before
+ * sn_diagram_start.
+ * errors   SN_E_UNSUPPORTED if it cannot be loaded
+ */
+sn_err sn_diagram_load(sn_error *error);
+
 /* Begin, once in a process.
  * variables   there will be, the first nearest to the roots
  * memory      bytes that BuDDy may take

@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Assignments of the first half; fewer where the network is so large that sampling takes long. */
+/* Assignments of the first half; fewer where the network is so large that sampling takes long, or
+ * so small that there are not as many. */
 #define SAMPLES_MAX 1024
 #define SAMPLES_MIN 64
 #define SAMPLED_WORDS_MAX 1e8
@@ -270,6 +271,7 @@ double sn_effort_estimate(const sn_net *net, const sn_property *property)
     if (sn_schedule_new(net, property, &schedule, NULL))
         return 64;
     most = fmin(SAMPLED_WORDS_MAX / (comparators + wires), STORED_WORDS_MAX / wires);
+    most = fmin(most, exp2(wires));
     sampling s = {.net = net, .property = property, .schedule = schedule};
     s.samples = (uint32_t)fmin(fmax(most, SAMPLES_MIN), SAMPLES_MAX);
     double nanoseconds = sample(&s);

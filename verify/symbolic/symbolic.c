@@ -5,6 +5,7 @@
 
 #if SN_WITH_BUDDY
 
+#include "verify/symbolic/bdd.h"
 #include "verify/symbolic/effort.h"
 #include "verify/symbolic/solver.h"
 #include "verify/vectors/audit.h"
@@ -77,8 +78,9 @@ static void take_answer(const sn_symbolic_answer *a, const sn_net *net, const sn
         memcpy(finding->counterexample, a->counterexample, net->wires);
 }
 
-static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
-                     sn_finding *finding, sn_error *error)
+/* In processes of its own, which have BuDDy from this one. */
+static sn_err decide_apart(const sn_net *net, const sn_property *property, const sn_run *run,
+                           sn_finding *finding, sn_error *error)
 {
     sn_err err = SN_OK;
     size_t size = sizeof(sn_symbolic_answer) + net->wires;
@@ -98,6 +100,18 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
         sn_run_cramp(run);
     free(a);
     return err;
+}
+
+static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error)
+{
+    sn_error why;
+    if (!sn_diagram_load(&why))
+        return decide_apart(net, property, run, finding, error);
+    finding->verdict = SN_UNDECIDED;
+    snprintf(finding->reason, sizeof finding->reason, "%.*s", (int)sizeof finding->reason - 1,
+             why.text);
+    return SN_OK;
 }
 
 static sn_err look(const sn_net *net, const sn_property *property, const sn_run *run, double effort,

@@ -2,6 +2,7 @@
 #include "verify/vectors/blocks.h"
 
 #include "verify/engine.h"
+#include "verify/processor.h"
 #include "verify/vectors/bitslice/jit.h"
 
 #include <assert.h>
@@ -55,17 +56,11 @@ const char *sn_block_kernel_name(sn_block_kernel kernel)
     return names[kernel];
 }
 
-/* The builtin asks the operating system too whether it saves the wide registers. */
 static bool processor_has(sn_interp_isa isa)
 {
-#if defined(__x86_64__)
-    __builtin_cpu_init();
     if (isa == SN_INTERP_AVX512)
-        return __builtin_cpu_supports("avx512f");
-    if (isa == SN_INTERP_AVX2)
-        return __builtin_cpu_supports("avx2");
-#endif
-    return isa == SN_INTERP_PORTABLE;
+        return sn_processor_has_avx512f();
+    return isa == SN_INTERP_AVX2 ? sn_processor_has_avx2() : isa == SN_INTERP_PORTABLE;
 }
 
 bool sn_block_kernel_usable(sn_block_kernel kernel)

@@ -1,4 +1,4 @@
-/* Pictures by Graphviz, in a process of its own. */
+/* Pictures by Graphviz, which is loaded in a process of its own. */
 #include "viz/writers/graphviz.h"
 
 #if !SN_WITH_GRAPHVIZ
@@ -27,6 +27,7 @@ sn_err sn_graphviz_pdf(const sn_scene *scene, const sn_style *style, const char 
 
 #else
 
+#include "networks/loader.h"
 #include "networks/process.h"
 
 #include <cgraph.h>
@@ -50,6 +51,29 @@ typedef struct task {
 typedef sn_error answer;
 
 /* ---- the child: Graphviz --------------------------------------------------------------------- */
+
+/* The last three are of libcgraph, which libgvc brings. */
+#define FUNCTIONS(X) X(gvContext) X(gvLayout) X(gvRenderData) X(agmemread) X(agsafeset) X(agseterrf)
+
+typedef struct graphviz {
+#define X(name) __typeof__(name) *name;
+    FUNCTIONS(X)
+#undef X
+} graphviz;
+
+/* Until the process ends. */
+static sn_err load_graphviz(graphviz *g, sn_error *error)
+{
+    static const char *const names[] = {SN_GRAPHVIZ_LIBRARY, NULL};
+    static const sn_symbol symbols[] = {
+#define X(name) {#name, offsetof(graphviz, name)},
+        FUNCTIONS(X)
+#undef X
+    };
+    void *handle;
+    return sn_library_open(names, false, symbols, sizeof symbols / sizeof *symbols, g, &handle,
+                           error);
+}
 
 /* Where the error hook, which gets no context, puts messages: one process, one picture. */
 static struct messages {
@@ -88,28 +112,30 @@ static sn_err fail_graphviz(sn_error *error, sn_err code, const char *what, cons
 }
 
 /* Draw a graph that has its layout. */
-static sn_err render_graph(GVC_t *context, Agraph_t *graph, const char *format, char **picture,
-                           unsigned *size, sn_error *error)
+static sn_err render_graph(const graphviz *g, GVC_t *context, Agraph_t *graph, const char *format,
+                           char **picture, unsigned *size, sn_error *error)
 {
-    if (gvRenderData(context, graph, format, picture, size) != 0 || !*picture || *size == 0)
+    if (g->gvRenderData(context, graph, format, picture, size) != 0 || !*picture || *size == 0)
         return fail_graphviz(error, SN_E_UNSUPPORTED, "here cannot write", format);
     return SN_OK;
 }
 
 /* Read the text, draw. */
-static sn_err render(const task *t, char **picture, unsigned *size, sn_error *error)
+static sn_err render(const graphviz *g, const task *t, char **picture, unsigned *size,
+                     sn_error *error)
 {
-    GVC_t *context = gvContext();
-    Agraph_t *graph = agmemread(t->text);
+    g->agseterrf(collect_message);
+    GVC_t *context = g->gvContext();
+    Agraph_t *graph = g->agmemread(t->text);
     if (!context)
         return sn_fail_nomem(error);
     if (!graph)
         return fail_graphviz(error, SN_E_INTERNAL, "cannot read", "what was written for it");
     if (t->name)
-        agsafeset(graph, t->name, t->value, "");
-    if (gvLayout(context, graph, "nop2") != 0)
+        g->agsafeset(graph, t->name, t->value, "");
+    if (g->gvLayout(context, graph, "nop2") != 0)
         return fail_graphviz(error, SN_E_UNSUPPORTED, "here lacks layout engine", "nop2");
-    return render_graph(context, graph, t->format, picture, size, error);
+    return render_graph(g, context, graph, t->format, picture, size, error);
 }
 
 /* Lack of memory, going by the words of who met it. */
@@ -161,15 +187,15 @@ static void remove_date(char *picture, size_t size)
 static void draw_and_tell(void *data, int channel)
 {
     const task *t = data;
+    graphviz g;
     answer a = {.code = SN_OK};
     char *picture = NULL;
     unsigned size = 0;
     uselocale(newlocale(LC_ALL_MASK, "C", (locale_t)0)); /* numbers with a point */
     setenv("TZ", "UTC0", 1);
     setenv("SOURCE_DATE_EPOCH", "0", 1);
-    agseterrf(collect_message);
-    if (!render(t, &picture, &size, &a) && !check_complaints(t->format, &a) &&
-        !check_end(t->format, picture, size, &a))
+    if (!load_graphviz(&g, &a) && !render(&g, t, &picture, &size, &a) &&
+        !check_complaints(t->format, &a) && !check_end(t->format, picture, size, &a))
         remove_date(picture, size);
     if (!sn_process_tell(channel, &a, sizeof a) ||
         (!a.code && !sn_process_tell(channel, picture, size)))

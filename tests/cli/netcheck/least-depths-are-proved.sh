@@ -25,10 +25,11 @@ echo "exit $?"
 grep -o 'undecided\|interrupted' out
 echo "-- what does not go together"
 run netcheck --min-depth 0
-run netcheck --min-depth 13
+run netcheck --min-depth 17
 run netcheck --min-depth x
 run netcheck --min-depth 3 oddeven:3
-run netcheck --min-depth 3 --certify cert
+run netcheck --min-depth 3 --certify cert --from-proof proof
+run netcheck --min-depth 2 --certify cert
 run netcheck --min-depth 3 --goal median
 run netcheck --min-depth 3 -o out
 run netcheck --min-depth 3 --prune

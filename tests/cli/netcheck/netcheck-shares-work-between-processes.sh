@@ -8,6 +8,7 @@ share() { ASAN_OPTIONS=detect_leaks=0 mpirun --oversubscribe -n 2 netcheck -j 1 
 share --version >version || exit 77 # built without MPI, or no processes can be started here
 netspec oddeven:30 | sed 's/17:18//' >broken30
 netspec pairwise:64 | sed 's/31:32//' >broken64
+netspec pratt:36 | sed 's/20:21//' >broken36
 
 one_and_two() {
     run netcheck -x "$@" | no_times >one
@@ -18,7 +19,11 @@ one_and_two -m exhaustive oddeven:31
 one_and_two -m reach pairwise:64
 one_and_two -m exhaustive broken30
 one_and_two -m reach broken64
+one_and_two -m reach pratt:36 # lists
+one_and_two -m reach broken36
 one_and_two oddeven:4
+netcheck --min-depth 9 -j 1 | no_times >one
+share --min-depth 9 | no_times | diff one - && echo "least depth: same"
 share --json -m exhaustive oddeven:31 | grep -o '"processes":[0-9]*'
 share --oops
 grep 'netcheck:' messages

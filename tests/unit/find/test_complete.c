@@ -3,6 +3,7 @@
 #include "find/complete/order.h"
 #include "find/reachable.h"
 #include "networks/families/family.h"
+#include "tests/rounds.h"
 #include "tests/rup.h"
 #include "tests/unit/find/complete_tools.h"
 
@@ -243,6 +244,35 @@ Test(complete, finds_a_sorter_of_sixteen_wires_in_nine_layers)
     cr_expect_eq(oracle_refute(c->net), ORACLE_SORTS);
     sn_completion_free(c);
     sn_net_free(prefix);
+}
+
+/* A sorter behind random comparators is one; some last layers are found in place of its own. */
+Test(complete, finds_last_layers_where_there_are_some)
+{
+    static const char *const names[] = {"oddeven", "pairwise", "vanvoorhis", "transposition",
+                                        "bubble"};
+    sn_random random;
+    sn_random_seed(&random, 1);
+    for (uint32_t round = 0; round < rounds(100); round++) {
+        sn_net *sorter, *prefix;
+        size_t depth;
+        uint32_t wires = 6 + round / 5 % 5, layers = 1 + (uint32_t)sn_random_below(&random, 4);
+        const sn_family *family = sn_family_find(names[round % 5]);
+        MUST(sn_family_build(family, wires, 0, &sorter, NULL));
+        sn_net *net = mutate_random_net(&random, wires, sn_random_below(&random, 2 * wires), false);
+        for (size_t i = 0; i < sorter->size; i++)
+            MUST(sn_net_add(net, sorter->cmp[i].min, sorter->cmp[i].max, NULL));
+        MUST(sn_net_depth(net, &depth, NULL));
+        MUST(sn_net_cut_layers(net, 0, (uint32_t)depth - 1 - layers, &prefix, NULL));
+        const sn_complete_task task = {.prefix = prefix, .depth = (uint32_t)depth};
+        sn_completion *c = complete(&task, NULL);
+        cr_expect_eq(c->verdict, SN_HOLDS, "%s of %u wires, the last %u layers", names[round % 5],
+                     wires, layers);
+        sn_completion_free(c);
+        sn_net_free(prefix);
+        sn_net_free(net);
+        sn_net_free(sorter);
+    }
 }
 
 Test(complete, narrow_networks_and_whole_ones_are_complete)

@@ -50,7 +50,7 @@ static sn_depth *least(uint32_t wires, const sn_run *run)
 {
     sn_depth *found;
     sn_error error = {.text = ""};
-    cr_assert_eq(sn_depth_find(wires, run, &found, &error), SN_OK, "%s", error.text);
+    cr_assert_eq(sn_depth_find(wires, NULL, run, &found, &error), SN_OK, "%s", error.text);
     return found;
 }
 
@@ -115,9 +115,9 @@ Test(depth, is_undecided_at_a_limit)
 Test(depth, is_for_few_wires)
 {
     sn_depth *found;
-    cr_expect_eq(sn_depth_find(0, NULL, &found, NULL), SN_E_ARGUMENT);
+    cr_expect_eq(sn_depth_find(0, NULL, NULL, &found, NULL), SN_E_ARGUMENT);
     cr_expect_null(found);
-    cr_expect_eq(sn_depth_find(SN_DEPTH_WIRES_MAX + 1, NULL, &found, NULL), SN_E_ARGUMENT);
+    cr_expect_eq(sn_depth_find(SN_DEPTH_WIRES_MAX + 1, NULL, NULL, &found, NULL), SN_E_ARGUMENT);
     cr_expect_null(found);
 }
 

@@ -1,4 +1,5 @@
 /* Second layers, against all layers and all orders of up to 6 wires. */
+#include "find/complete/cover.h"
 #include "find/complete/second_layers.h"
 #include "tests/unit/net_tools.h"
 
@@ -99,8 +100,14 @@ Test(second, one_like_each_layer_or_better_is_listed)
         sn_net *net = new_net(wires);
         for (uint32_t w = 0; w + 1 < wires; w += 2)
             MUST(sn_net_add(net, w, w + 1, NULL));
-        MUST(sn_second_list(wires, &second, NULL));
+        sn_cover cover;
+        MUST(sn_second_list(wires, false, &second, NULL));
         cr_expect_eq(check_layers(&second, net, 0, 0), matchings[wires - 3]);
+        MUST(sn_cover_find(wires, NULL, &cover, NULL));
+        const sn_second fewer = {.net = cover.net, .count = cover.count};
+        cr_expect_leq(fewer.count, second.count);
+        check_layers(&fewer, net, 0, 0);
+        sn_cover_free(&cover);
         sn_second_free(&second);
         sn_net_free(net);
     }
@@ -112,7 +119,7 @@ Test(second, lists_few)
     static const size_t counts[] = {1, 3, 4, 5, 9, 15, 24, 24, 55, 63};
     for (uint32_t wires = 3; wires <= 12; wires++) {
         sn_second second;
-        MUST(sn_second_list(wires, &second, NULL));
+        MUST(sn_second_list(wires, false, &second, NULL));
         cr_expect_eq(second.count, counts[wires - 3], "%u: %zu", wires, second.count);
         for (size_t i = 0; i < second.count; i++) {
             const sn_net *net = second.net[i];

@@ -10,7 +10,9 @@ static sn_reach_flow flow_for(sn_reach_job *job, const sn_reach_stream *stream,
 {
     return (sn_reach_flow){.job = job,
                            .stream = stream,
-                           .purpose = quest->finds ? SN_REACH_FIND : SN_REACH_CHECK,
+                           .purpose = quest->lists   ? SN_REACH_COLLECT
+                                      : quest->finds ? SN_REACH_FIND
+                                                     : SN_REACH_CHECK,
                            .quest = *quest,
                            .shard = shard};
 }
@@ -58,9 +60,9 @@ sn_err sn_reach_stream_find(sn_reach_job *job, const sn_reach_stream *stream,
 sn_err sn_reach_stream_collect(sn_reach_job *job, const sn_reach_stream *stream,
                                sn_reach_builder *builder, sn_error *error)
 {
-    sn_reach_flow f = {
-        .job = job, .stream = stream, .purpose = SN_REACH_COLLECT, .builder = builder};
-    f.shard = sn_shard_alone();
+    const sn_reach_quest quest = {.lists = true};
+    sn_reach_flow f = flow_for(job, stream, &quest, sn_shard_alone());
+    f.builder = builder;
     return sn_reach_flow_run(&f, error);
 }
 
@@ -121,12 +123,19 @@ sn_err sn_reach_stream_serve(sn_ranks *ranks, const sn_run *run, sn_parcel *task
     sn_reach_received r;
     sn_err err = SN_OK;
     job.memory.limit = run->memory;
-    if (sn_reach_received_init(&r, task, &job.memory)) {
+    sn_reach_builder *builder = NULL;
+    bool good = sn_reach_received_init(&r, task, &job.memory);
+    if (good && r.quest.lists)
+        good = (builder = sn_reach_builder_new(&job.memory, r.stream.wires, r.wanted,
+                                               sn_reach_stream_total(&r.stream))) != NULL;
+    if (good) {
         sn_reach_flow f = flow_for(&job, &r.stream, &r.quest, sn_shard_follow(ranks));
+        f.builder = builder;
         err = sn_reach_flow_run(&f, error);
     } else {
         err = sn_fail_nomem(error);
     }
+    sn_reach_builder_free(builder);
     sn_reach_received_clear(&r, &job.memory);
     return err;
 }

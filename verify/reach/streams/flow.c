@@ -16,8 +16,10 @@
 #define PIECE_COST ((uint64_t)1 << 19)
 #define THREADS_COST ((uint64_t)1 << 22)
 
-/* Below this, handing the stream out to other processes takes longer. */
+/* Below this, handing the stream out to other processes takes longer; and where vectors are listed,
+ * which takes some fifty nanoseconds for each combination, below so many. */
 #define SHARED_COST ((uint64_t)1 << 26)
+#define SHARED_LISTING ((uint64_t)1 << 22)
 
 /* Batches are run again for about this share of the work, and for so little in any case. */
 #define AUDIT_SHARE 64
@@ -451,6 +453,16 @@ static bool is_search(const sn_reach_flow *f)
     return !f->layout.spread && (f->purpose == SN_REACH_CHECK || f->purpose == SN_REACH_FIND);
 }
 
+/* Whether it pays to share it with other processes. */
+static bool is_shared(const sn_reach_flow *f, uint64_t cost)
+{
+    if (sn_shard_count(f->job->run->ranks) == 1)
+        return false;
+    if (f->purpose == SN_REACH_COLLECT)
+        return f->layout.items >= SHARED_LISTING / SN_REACH_LANES;
+    return cost >= SHARED_COST && is_search(f);
+}
+
 static sn_err run_prepared(sn_reach_flow *f, sn_error *error)
 {
     divide(f);
@@ -461,12 +473,22 @@ static sn_err run_prepared(sn_reach_flow *f, sn_error *error)
     worker *workers = sn_alloc(count, sizeof *workers);
     if (!workers)
         return sn_fail_nomem(error);
-    if (sn_shard_count(f->job->run->ranks) > 1 && cost >= SHARED_COST && is_search(f))
+    if (is_shared(f, cost))
         f->shard = sn_reach_share(f->job->run->ranks, f->stream, &f->quest);
     f->began = sn_now();
     run_workers(f, workers, count);
     free(workers);
     return SN_OK;
+}
+
+/* Leader: add what the others listed, all of it, whatever has become of the job. */
+static void take_lists(sn_reach_flow *f)
+{
+    bool good = true;
+    for (unsigned from = 1; from < sn_shard_count(f->shard.ranks); from++)
+        good = sn_reach_take_list(&f->shard, from, f->builder) && good;
+    if (!good)
+        sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
 }
 
 /* Wait for the other processes, then say how much was done and what was found. */
@@ -476,6 +498,10 @@ static void conclude(sn_reach_flow *f)
     while (!exchange(f, true))
         sn_reach_job_look(f->job, f->began, share_done(f), atomic_load(&f->least) != NOT_FOUND,
                           true);
+    if (f->purpose == SN_REACH_COLLECT && f->shard.ranks && !f->shard.first)
+        take_lists(f);
+    else if (f->purpose == SN_REACH_COLLECT && f->shard.ranks)
+        sn_reach_give_list(&f->shard, f->builder, sn_reach_job_ended(f->job));
     bool whole = f->purpose != SN_REACH_MARK && atomic_load(&f->least) == NOT_FOUND;
     if (whole && !sn_reach_job_ended(f->job) && f->done_by_all != f->layout.items)
         sn_reach_job_end(f->job, SN_REACH_WRONG);

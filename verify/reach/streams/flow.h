@@ -23,10 +23,10 @@ typedef struct sn_reach_flow {
     const sn_reach_stream *stream;
     sn_reach_purpose purpose;
     sn_reach_layout layout;
-    sn_reach_quest quest; /* SN_REACH_CHECK, SN_REACH_FIND */
-    sn_reach_builder *builder;
-    double *population;    /* SN_REACH_GUESS: [wires] */
-    sn_reach_watch *watch; /* SN_REACH_MARK: [watch_count] */
+    sn_reach_quest quest;
+    sn_reach_builder *builder; /* SN_REACH_COLLECT */
+    double *population;        /* SN_REACH_GUESS: [wires] */
+    sn_reach_watch *watch;     /* SN_REACH_MARK: [watch_count] */
     size_t watch_count;
     atomic_size_t quiet; /* SN_REACH_MARK: of them, how many have exchanged nothing so far */
     uint64_t item_cost;  /* steps times units */

@@ -1,6 +1,8 @@
 /* Which loops on units this machine has. */
 #include "verify/reach/streams/kernel.h"
 
+#include "verify/processor.h"
+
 #include <string.h>
 
 /* Bits have vectors of the compiler, transposed too; numbers are left to its vectoriser, since C
@@ -97,13 +99,10 @@ const size_t sn_reach_kernel_count = sizeof sn_reach_kernels / sizeof *sn_reach_
 
 bool sn_reach_kernel_usable(const sn_reach_kernel *kernel)
 {
-#if defined(__x86_64__)
-    __builtin_cpu_init();
     if (strcmp(kernel->isa, "avx512") == 0)
-        return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw");
+        return sn_processor_has_avx512bw();
     if (strcmp(kernel->isa, "avx2") == 0)
-        return __builtin_cpu_supports("avx2");
-#endif
+        return sn_processor_has_avx2();
     return strcmp(kernel->isa, "portable") == 0;
 }
 

@@ -298,12 +298,15 @@ void sn_reach_feed_free(sn_reach_feed *feed)
     sn_reach_give(memory, feed, 1, sizeof *feed);
 }
 
+/* How large the table is follows from how many vectors are in it, so it grows behind a new one, not
+ * before one that may be there. */
 static bool insert_vector(sn_reach_builder *builder, shard *s, uint64_t *vector, uint64_t h)
 {
-    if (2 * s->count >= s->capacity && !grow(builder, s))
+    if (!s->capacity && !grow(builder, s))
         return false;
-    s->count += place(s, vector, h, builder->words);
-    return true;
+    if (!place(s, vector, h, builder->words))
+        return true;
+    return 2 * ++s->count < s->capacity || grow(builder, s);
 }
 
 static bool flush_shard(sn_reach_feed *feed, uint32_t which)
@@ -364,6 +367,11 @@ bool sn_reach_feed_add(sn_reach_feed *feed, const uint64_t *rows, size_t count)
     return true;
 }
 
+size_t sn_reach_feed_row(const sn_reach_feed *feed)
+{
+    return feed->builder->words * sizeof(uint64_t);
+}
+
 bool sn_reach_feed_flush(sn_reach_feed *feed)
 {
     bool good = true;
@@ -373,6 +381,20 @@ bool sn_reach_feed_flush(sn_reach_feed *feed)
 }
 
 /* ---- listing --------------------------------------------------------------------------------- */
+
+bool sn_reach_builder_rows(const sn_reach_builder *builder, uint32_t part, sn_buf *rows)
+{
+    static const char zeros[sizeof(uint64_t)];
+    const shard *s = &builder->shards[part];
+    size_t row = builder->words * sizeof *s->slots;
+    for (uint64_t at = 0; at < s->capacity; at++)
+        if (!is_zero(s->slots + at * builder->words, builder->words))
+            sn_buf_add(rows, (const char *)(s->slots + at * builder->words), row);
+    bool zero = !part && atomic_load(&builder->has_zero);
+    for (uint32_t i = 0; zero && i < builder->words; i++)
+        sn_buf_add(rows, zeros, sizeof zeros);
+    return part + 1 < 1u << builder->shard_bits;
+}
 
 /* Call `use` for each vector of the builder but the one of zeros, shard by shard. */
 typedef void use_vector(sn_reach_set *set, const uint64_t *vector, uint32_t weight);

@@ -72,6 +72,9 @@ sn_reach_builder *sn_reach_builder_new(sn_reach_memory *memory, uint32_t wires,
 void sn_reach_builder_free(sn_reach_builder *builder);
 /* The set so far; NULL without memory. */
 sn_reach_set *sn_reach_builder_set(const sn_reach_builder *builder);
+/* Append the vectors so far that are in part `part` of the table, 0.., as rows to be added to
+ * another builder. Returns whether there are parts behind it. */
+bool sn_reach_builder_rows(const sn_reach_builder *builder, uint32_t part, sn_buf *rows);
 
 /* A thread's way into a builder: it keeps vectors back until there are enough for one part of the
  * table, which then stays in the cache while they are entered. */
@@ -80,8 +83,10 @@ typedef struct sn_reach_feed sn_reach_feed;
 sn_reach_feed *sn_reach_feed_new(sn_reach_builder *builder);
 /* What was kept back and not flushed is lost. */
 void sn_reach_feed_free(sn_reach_feed *feed);
-/* Add rows[count * words]. False without memory, and so for the next one. */
+/* Add rows[count * words]. False without memory, and so for the last one. */
 bool sn_reach_feed_add(sn_reach_feed *feed, const uint64_t *rows, size_t count);
+/* Bytes of a row. */
+size_t sn_reach_feed_row(const sn_reach_feed *feed);
 /* Enter all that was kept back. */
 bool sn_reach_feed_flush(sn_reach_feed *feed);
 

@@ -1,6 +1,7 @@
 /* How a stream and what is asked of it are written as bytes and read again. */
 #include "verify/reach/streams/share.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- sets ------------------------------------------------------------------------------------ */
@@ -55,7 +56,7 @@ static sn_reach_set *take_set(sn_parcel *parcel, sn_reach_memory *memory)
 
 typedef struct head {
     uint64_t factors, wires, steps, pairs, claims;
-    bool finds, some_wanted;
+    bool finds, lists, some_wanted;
 } head;
 
 static void put_search(sn_buf *buf, const sn_reach_stream *stream, const sn_reach_quest *quest)
@@ -66,6 +67,7 @@ static void put_search(sn_buf *buf, const sn_reach_stream *stream, const sn_reac
                     .pairs = quest->pair_count,
                     .claims = quest->claim_count,
                     .finds = quest->finds,
+                    .lists = quest->lists,
                     .some_wanted = stream->wanted != NULL};
     sn_parcel_put(buf, &h, 1, sizeof h);
     sn_parcel_put(buf, stream->steps, h.steps, sizeof *stream->steps);
@@ -85,6 +87,43 @@ sn_shard sn_reach_share(sn_ranks *ranks, const sn_reach_stream *stream, const sn
     return shard;
 }
 
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+/* In pieces, the last one empty. */
+void sn_reach_give_list(sn_shard *shard, const sn_reach_builder *builder, bool ended)
+{
+    bool more = !ended;
+    for (uint32_t part = 0; more; part++) {
+        sn_buf rows = {0};
+        more = sn_reach_builder_rows(builder, part, &rows);
+        if (rows.failed)
+            sn_shard_abort(shard);
+        if (rows.size)
+            sn_shard_give(shard, &rows);
+        sn_buf_free(&rows);
+    }
+    sn_shard_give(shard, &(sn_buf){0});
+}
+
+bool sn_reach_take_list(sn_shard *shard, unsigned from, sn_reach_builder *builder)
+{
+    sn_reach_feed *feed = sn_reach_feed_new(builder);
+    bool good = feed, more = true;
+    while (more) {
+        char *rows;
+        size_t size;
+        if (!sn_shard_take(shard, from, &rows, &size))
+            continue;
+        good = good && sn_reach_feed_add(feed, (const uint64_t *)(const void *)rows,
+                                         size / sn_reach_feed_row(feed));
+        more = size > 0;
+        free(rows);
+    }
+    good = good && sn_reach_feed_flush(feed);
+    sn_reach_feed_free(feed);
+    return good;
+}
+
 /* ---- the other end --------------------------------------------------------------------------- */
 
 bool sn_reach_received_init(sn_reach_received *r, sn_parcel *task, sn_reach_memory *memory)
@@ -96,7 +135,8 @@ bool sn_reach_received_init(sn_reach_received *r, sn_parcel *task, sn_reach_memo
         return false;
     r->stream = (sn_reach_stream){
         .factors = (uint32_t)h.factors, .wires = (uint32_t)h.wires, .step_count = h.steps};
-    r->quest = (sn_reach_quest){.finds = h.finds, .pair_count = h.pairs, .claim_count = h.claims};
+    r->quest = (sn_reach_quest){
+        .finds = h.finds, .lists = h.lists, .pair_count = h.pairs, .claim_count = h.claims};
     bool good = take_array(task, memory, h.steps, sizeof *r->steps, &r->steps) &&
                 take_array(task, memory, h.pairs, sizeof *r->pairs, &r->pairs) &&
                 take_array(task, memory, h.claims, sizeof *r->claims, &r->claims) &&

@@ -44,9 +44,9 @@ typedef struct sn_reach_combination {
 } sn_reach_combination;
 
 /* What a stream is searched for: with `finds`, a combination whose outputs break none of the pairs;
- * else one whose outputs break some pair or claim. */
+ * with `lists`, all outputs; else a combination whose outputs break some pair or claim. */
 typedef struct sn_reach_quest {
-    bool finds;
+    bool finds, lists;
     const sn_reach_pair *pairs; /* [pair_count] low ≤ high, on slots */
     size_t pair_count;
     const sn_reach_claim *claims; /* [claim_count] ascending by weight */

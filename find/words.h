@@ -1,7 +1,7 @@
 /* The words of a state of a search (internal to find/): names, numbers and comparators, with spaces
  * and line feeds between. */
-#ifndef SN_FIND_SEARCH_WORDS_H
-#define SN_FIND_SEARCH_WORDS_H
+#ifndef SN_FIND_WORDS_H
+#define SN_FIND_WORDS_H
 
 #include "networks/net.h"
 

@@ -1,5 +1,5 @@
 /* How the state of a search is read and written, word by word. */
-#include "find/search/words.h"
+#include "find/words.h"
 
 #include <stdlib.h>
 #include <string.h>

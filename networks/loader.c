@@ -1,16 +1,17 @@
 /* Shared libraries loaded at run time, by their names and by their functions'. */
-#include "codegen/device/loader.h"
+#include "networks/loader.h"
 
 #include <dlfcn.h>
 #include <string.h>
 
-sn_err sn_library_open(const char *const *names, const sn_symbol *symbols, size_t count,
-                       void *functions, void **handle, sn_error *error)
+sn_err sn_library_open(const char *const *names, bool global, const sn_symbol *symbols,
+                       size_t count, void *functions, void **handle, sn_error *error)
 {
     const char *const *name = names;
-    *handle = NULL;
     /* drivers have threads of their own, so their code stays when all handles are closed */
-    while (*name && !(*handle = dlopen(*name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)))
+    const int mode = RTLD_NOW | RTLD_NODELETE | (global ? RTLD_GLOBAL : RTLD_LOCAL);
+    *handle = NULL;
+    while (*name && !(*handle = dlopen(*name, mode)))
         name++;
     if (!*handle)
         return sn_fail(error, SN_E_UNSUPPORTED, "%s cannot be loaded", names[0]);
