@@ -151,8 +151,8 @@ static bool looks_like_merger(const sn_reach_node *node)
     return chains && (double)node->step_count >= needed;
 }
 
-/* Whether so many nanoseconds more are within the effort; else estimate from here on, for good: sets
- * may be guessed then. */
+/* Whether so many nanoseconds more are within the effort; else estimate from here on, and for good,
+ * as sets may be guessed then. */
 static bool afford(sn_reach_proof *p, double cost)
 {
     if (p->estimating)
