@@ -29,7 +29,7 @@
 
 /* A look may take so many nanoseconds, which is what looks of other engines take, and so many times
  * what the engine needs at least. */
-#define LOOK_COST 5e6
+#define LOOK_COST 1.2e7
 #define LOOK_FACTOR 8
 
 static const sn_engine *const engines[] = {
