@@ -96,7 +96,7 @@ static const sn_brief common[] = {
     {"given", "inputs: any, runs:A,B, interleaved:K, bitonic, …"},
     {"goal", "outputs: sorted, smallest:K, median, ranks:I-J, …"},
     {"equals", "require the outputs of another network"},
-    {"method", "auto, all, or one of five engines"},
+    {"method", "auto, all, or one of six engines"},
     {"vectors", "run the inputs in FILE instead of proving"},
     {"redundant", "list comparators that never exchange anything"},
     {"prune", "write the network without what it can do without"},

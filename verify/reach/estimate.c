@@ -1,6 +1,7 @@
 /* What the joins of a proof would take, by what is known of the sets. */
 #include "verify/reach/estimate.h"
 
+#include "verify/engine.h"
 #include "verify/reach/goal.h"
 
 #include <math.h>
@@ -18,6 +19,9 @@
 /* Work that an estimate may do in earnest, and combinations whose vectors it lists. */
 #define EARNEST_COST 1e7
 #define LISTED_LOG2 18.0
+
+/* By how much another process may have more memory than this one. */
+#define MORE_MEMORY_LOG2 10.0
 
 /* Each comparator between two groups that nothing related before makes one combination in four the
  * same as another one. */
@@ -134,14 +138,24 @@ static double log2_vectors(sn_reach_proof *p, const sn_reach_node *node)
     return fmax(log2_combinations(node) - merged, log2((double)node->wires + 1));
 }
 
+/* A list that does not fit costs more than anything. With memory that may be had elsewhere it might
+ * fit. */
+static void guess_room(sn_reach_proof *p, const sn_reach_node *node)
+{
+    double bytes = node->log2_count + log2(8.0 * ((node->wires + 63) / 64));
+    double limit = log2((double)p->job.memory.limit);
+    if (bytes > limit)
+        p->cost = INFINITY;
+    if (bytes > limit && bytes <= limit + MORE_MEMORY_LOG2)
+        sn_run_cramp(p->job.run);
+}
+
 static void guess_list(sn_reach_proof *p, sn_reach_node *node)
 {
     p->cost += run_cost(p, node, true);
     node->guessed = true;
     node->log2_count = log2_vectors(p, node);
-    double bytes = node->log2_count + log2(8.0 * ((node->wires + 63) / 64));
-    if (bytes > log2((double)p->job.memory.limit))
-        p->cost = INFINITY;
+    guess_room(p, node);
 }
 
 static bool looks_like_merger(const sn_reach_node *node)
@@ -151,9 +165,12 @@ static bool looks_like_merger(const sn_reach_node *node)
     return chains && (double)node->step_count >= needed;
 }
 
-/* Whether so many nanoseconds more are within the effort; else estimate from here on. */
+/* Whether so many nanoseconds more are within the effort; else estimate from here on, and for good,
+ * as sets may be guessed then. */
 static bool afford(sn_reach_proof *p, double cost)
 {
+    if (p->estimating)
+        return false;
     p->estimating = p->effort > 0 && p->cost + cost > p->effort;
     if (p->estimating)
         p->spent = p->cost;
@@ -193,7 +210,7 @@ void sn_reach_estimate_chain(sn_reach_proof *p, const sn_reach_node *node)
 
 bool sn_reach_estimate_list(sn_reach_proof *p, sn_reach_node *node)
 {
-    if (!p->estimating && afford(p, run_cost(p, node, true)))
+    if (afford(p, run_cost(p, node, true)))
         return true;
     node->chain = false;
     if (log2_combinations(node) > LISTED_LOG2) {

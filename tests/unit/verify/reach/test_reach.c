@@ -4,6 +4,8 @@
 #include "tests/unit/claim_tools.h"
 #include "verify/reach/streams/set.h"
 
+#include <math.h>
+
 /* ---- deciding -------------------------------------------------------------------------------- */
 
 static sn_finding decide_with(const sn_reach_kernel *kernel, const sn_net *net,
@@ -419,6 +421,26 @@ Test(reach, a_look_ends_when_told_and_with_little_memory)
             cr_expect(f.verdict == SN_HOLDS || f.expected > 0 || f.reason[0]);
         }
     }
+    sn_property_free(p);
+    sn_net_free(net);
+}
+
+Test(reach, a_look_says_that_more_memory_might_do)
+{
+    uint8_t input[64];
+    unsigned seen[3] = {0};
+    sn_net *net = family("transposition", 64);
+    sn_property *p = property(64, NULL, NULL, NULL);
+    for (double memory = 1e6; memory < 1e19; memory *= 10) {
+        sn_flag cramped = false;
+        const sn_run run = {.threads = 1, .memory = (size_t)memory, .cramped = &cramped};
+        sn_finding f = {.counterexample = input};
+        cr_assert_eq(sn_engine_reach.look(net, p, &run, 1e5, &f, NULL), SN_OK);
+        cr_assert(f.verdict == SN_UNDECIDED && f.expected > 0);
+        cr_assert(isinf(f.expected) || !cramped);
+        seen[isinf(f.expected) + cramped]++;
+    }
+    cr_expect(seen[0] && seen[2], "%u %u %u", seen[0], seen[1], seen[2]);
     sn_property_free(p);
     sn_net_free(net);
 }
