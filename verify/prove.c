@@ -27,9 +27,9 @@
 /* Vectors that broken networks get wrong are tried for this part of what comes next. */
 #define FALSIFY_SHARE 0.125
 
-/* A look may take so many nanoseconds, which is what looks of other engines take, and so many times
+/* A look may take so many nanoseconds, which is what asking others would lose, and so many times
  * what the engine needs at least. */
-#define LOOK_COST 1.2e7
+#define LOOK_COST 2.5e7
 #define LOOK_FACTOR 8
 
 static const sn_engine *const engines[] = {
