@@ -1,7 +1,7 @@
 /* Proof by what is known of the wires' order: "wire a carries at most what wire b carries", carried
  * through the network layer by layer. It proves or leaves undecided, never refutes. */
 #include "verify/engine.h"
-#include "verify/order/relation.h"
+#include "verify/relation.h"
 #include "verify/vectors/audit.h"
 
 #include <math.h>
@@ -164,7 +164,9 @@ static sn_err prepare(orderer *o, sn_error *error)
     if (!err)
         err = sn_audit_init(&o->audit, o->net, o->property, error);
     o->layer = sn_alloc(o->net->wires / 2, sizeof *o->layer);
-    bool room = sn_relation_init(&o->relation, o->property) && o->layer;
+    bool room = sn_relation_init(&o->relation, o->net->wires) && o->layer;
+    if (room)
+        sn_relation_chains(&o->relation, o->property);
     return err || room ? err : sn_fail_nomem(error);
 }
 

@@ -2,6 +2,7 @@
  * and how that is a proof of the whole formula. */
 #include "verify/sat/cuts.h"
 
+#include "verify/sat/facts.h"
 #include "verify/sat/pieces.h"
 #include "verify/sat/poset_samples.h"
 #include "verify/schedule.h"
@@ -255,6 +256,19 @@ static void keep_untouched(prover *p)
     }
 }
 
+/* A pair that plain rules give. What does not last is of no use when the piece is done. */
+static void take_fact(void *data, int32_t low, int32_t high, bool lasts)
+{
+    prover *p = data;
+    const int32_t pair[] = {-low, high}, clause[] = {-low, high, 0};
+    add_clause(p, pair, 2);
+    if (!p->cuts->step)
+        return;
+    p->cuts->step(p->cuts->data, clause, false);
+    if (!lasts)
+        sn_buf_add(&p->learned, (const char *)clause, sizeof clause);
+}
+
 /* The piece is done. */
 static void leave_piece(prover *p, const uint32_t *cmp, size_t size)
 {
@@ -287,6 +301,9 @@ static sn_err run_piece(prover *p, const uint32_t *cmp, size_t size, bool first,
     add_comparators(p, cmp, size);
     sn_poset_samples_order(&p->samples, p->wire, p->count, &p->after);
     keep_untouched(p);
+    if (!sn_facts_follow(p->net, p->wire, p->count, &p->before, cmp, size, p->old, &p->proved,
+                         take_fact, p))
+        return sn_fail_nomem(error);
     try_all(p);
     leave_piece(p, cmp, size);
     return name_piece(p, cmp, size, error);

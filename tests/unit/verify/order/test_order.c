@@ -1,4 +1,4 @@
-#include "verify/order/relation.h"
+#include "verify/relation.h"
 
 #include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
@@ -72,7 +72,8 @@ static void expect_truth_behind_layers(const sn_net *net, const char *given)
     size_t count = list_vectors(given, net->wires, vectors);
     sn_layers *layers;
     sn_relation r;
-    cr_assert(sn_relation_init(&r, p));
+    cr_assert(sn_relation_init(&r, p->wires));
+    sn_relation_chains(&r, p);
     cr_assert_eq(sn_layers_new(net, &layers, NULL), SN_OK);
     expect_truth(&r, vectors, count);
     for (size_t d = 0; d < layers->depth; d++) {
@@ -109,7 +110,7 @@ Test(order, what_is_known_behind_a_layer_is_true)
 
 /* ---- the same, plainly ----------------------------------------------------------------------- */
 
-/* What the relation has to be, a byte for each pair, by the rules of verify/order/relation.h one
+/* What the relation has to be, a byte for each pair, by the rules of verify/relation.h one
  * wire at a time. */
 typedef struct plain {
     uint32_t wires;
@@ -187,7 +188,8 @@ static void expect_plain_rules(sn_random *random, uint32_t wires, const char *gi
     plain all = {wires, room, room + (size_t)wires * wires, room + 2 * (size_t)wires * wires};
     sn_relation r;
     sn_cmp layer[WIRES_MAX / 2];
-    cr_assert(room && sn_relation_init(&r, p));
+    cr_assert(room && sn_relation_init(&r, p->wires));
+    sn_relation_chains(&r, p);
     for (uint32_t w = 0; w < wires; w++)
         all.has[(size_t)w * wires + w] = 1;
     for (uint32_t c = 0; c < p->chains; c++)

@@ -1,5 +1,5 @@
 /* What becomes of an order when comparators are applied. */
-#include "verify/order/relation.h"
+#include "verify/relation.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -108,28 +108,37 @@ void sn_relation_step(sn_relation *r, const sn_cmp *layer, size_t count)
     transpose(r->above, r->below, r->words);
 }
 
-static void relate(sn_relation *r, uint32_t a, uint32_t b)
+static void set_bit(uint64_t *square, uint32_t words, uint32_t row, uint32_t column)
 {
-    r->above[(size_t)a * r->words + b / 64] |= UINT64_C(1) << b % 64;
+    square[(size_t)row * words + column / 64] |= UINT64_C(1) << column % 64;
 }
 
-bool sn_relation_init(sn_relation *r, const sn_property *property)
+void sn_relation_add(sn_relation *r, uint32_t a, uint32_t b)
 {
-    uint32_t words = (property->wires + 63) / 64;
-    *r = (sn_relation){.wires = property->wires, .words = words};
+    set_bit(r->above, r->words, a, b);
+    set_bit(r->below, r->words, b, a);
+}
+
+void sn_relation_chains(sn_relation *r, const sn_property *property)
+{
+    for (uint32_t c = 0; c < property->chains; c++)
+        for (uint32_t i = property->chain_start[c]; i < property->chain_start[c + 1]; i++)
+            for (uint32_t j = i + 1; j < property->chain_start[c + 1]; j++)
+                sn_relation_add(r, property->chain_wire[i], property->chain_wire[j]);
+}
+
+bool sn_relation_init(sn_relation *r, uint32_t wires)
+{
+    uint32_t words = (wires + 63) / 64;
+    *r = (sn_relation){.wires = wires, .words = words};
     r->above = sn_alloc(square_words(words), sizeof *r->above);
     r->below = sn_alloc(square_words(words), sizeof *r->below);
     for (int i = 0; i < 2; i++)
         r->spare[i] = sn_alloc(square_words(words), sizeof *r->spare[i]);
     if (!r->above || !r->below || !r->spare[0] || !r->spare[1])
         return false;
-    for (uint32_t w = 0; w < r->wires; w++)
-        relate(r, w, w);
-    for (uint32_t c = 0; c < property->chains; c++)
-        for (uint32_t i = property->chain_start[c]; i < property->chain_start[c + 1]; i++)
-            for (uint32_t j = i + 1; j < property->chain_start[c + 1]; j++)
-                relate(r, property->chain_wire[i], property->chain_wire[j]);
-    transpose(r->above, r->below, words);
+    for (uint32_t w = 0; w < wires; w++)
+        sn_relation_add(r, w, w);
     return true;
 }
 

@@ -1,4 +1,4 @@
-/* Which wires carry at most what others carry, on every admitted vector (internal to verify/order).
+/* Which wires carry at most what others carry, on every admitted vector (internal to verify/).
  *
  * What is known before a layer says what holds behind it. With a and b into one comparator, c and d
  * into another:
@@ -10,8 +10,8 @@
  * the right side is taken apart first, max(a, b) ≤ max(c, d) from the same if the left one is. So
  * both are done, and what either gives is kept. For that the comparators of a layer have to be
  * looked at together. */
-#ifndef SN_VERIFY_ORDER_RELATION_H
-#define SN_VERIFY_ORDER_RELATION_H
+#ifndef SN_VERIFY_RELATION_H
+#define SN_VERIFY_RELATION_H
 
 #include "verify/property.h"
 
@@ -27,10 +27,15 @@ typedef struct sn_relation {
 /* Bytes for so many wires. */
 double sn_relation_bytes(uint32_t wires);
 
-/* What the property says of the inputs, and that each wire is at most itself. False without memory;
- * to be cleared either way. */
-bool sn_relation_init(sn_relation *relation, const sn_property *property);
+/* That each wire is at most itself, and nothing more. False without memory; to be cleared either
+ * way. */
+bool sn_relation_init(sn_relation *relation, uint32_t wires);
 void sn_relation_clear(sn_relation *relation);
+
+/* Add that wire a is at most wire b. All of this comes before the first layer. */
+void sn_relation_add(sn_relation *relation, uint32_t a, uint32_t b);
+/* Add what the property says of the inputs. */
+void sn_relation_chains(sn_relation *relation, const sn_property *property);
 
 /* What holds behind a layer.
  * layer   [count] no two on a common wire
