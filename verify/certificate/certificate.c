@@ -347,7 +347,7 @@ static bool compare_formula(checker *c)
              c->result->clauses);
     if (!expect(c, text))
         return close_file(c, false);
-    c->rup = sn_rup_new(c->result->variables);
+    c->rup = sn_rup_new(c->result->variables, 0);
     /* At most a literal of each variable, but in clauses of up to four, and the 0 at the end. */
     c->clause = sn_alloc((size_t)c->result->variables + 4 + 1, sizeof *c->clause);
     return close_file(c, c->rup && c->clause ? tell_formula(c, add_literal) : lack_memory(c));

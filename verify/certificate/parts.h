@@ -65,8 +65,10 @@ sn_err sn_absence_tell(const sn_absence *absence, sn_take_literal *take, void *d
 /* A set of clauses. */
 typedef struct sn_rup sn_rup;
 
-/* No clauses yet. Freed with sn_rup_free; NULL without memory. */
-sn_rup *sn_rup_new(uint32_t variables);
+/* No clauses yet. Freed with sn_rup_free; NULL without memory.
+ * in_use   a clause that no step needed for so many is looked at last; 0: as many as measured to be
+ *          best, 1,000. What follows does not depend on it, tests lower it */
+sn_rup *sn_rup_new(uint32_t variables, uint32_t in_use);
 void sn_rup_free(sn_rup *rup);
 
 /* Whether memory ran out: then clauses are missing, and less follows. */

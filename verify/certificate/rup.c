@@ -1,16 +1,28 @@
 /* Two watched literals (Moskewicz, Madigan, Zhao, Zhang, Malik 2001): as long as two literals of a
  * clause are not false, it implies nothing; so each clause stands in the lists of two of its
- * literals, its first two, and is looked at when one of these becomes false. */
+ * literals, its first two, and is looked at when one of these becomes false.
+ *
+ * What a step needs was mostly needed of late. So there are two sets of lists, of clauses in use
+ * and of all others, which are looked at where the first imply no more (as Wetzler, Heule and Hunt
+ * prefer clauses marked, "DRAT-trim", 2014). Every clause is looked at in the end: what follows
+ * does not depend on which are in use. */
 #include "verify/certificate/parts.h"
 
 #include <string.h>
 
 enum { FALSE = -1, OPEN = 0, TRUE = 1, SPARE = 1024 };
 
+/* A clause that no step needed for so many is not in use any more. */
+#define IN_USE_STEPS 1000
+
+enum { USED, IDLE, SETS };
+
 /* Two literals or more. */
 typedef struct clause {
     uint32_t count;
-    struct clause *next; /* if it is forgotten */
+    uint32_t set;        /* which lists it stands in */
+    uint64_t used;       /* the last step that needed it */
+    struct clause *next; /* if it is forgotten, or is to change sets */
     int32_t literals[];
 } clause;
 
@@ -32,16 +44,20 @@ struct sn_rup {
     /* Indexed by literals, -variables..variables: pointers to the middle of an array. */
     int8_t *value;
     uint64_t *mark; /* `marks` for the literals of the clause to be forgotten */
-    watch_list *watches;
+    watch_list *watches[SETS];
+    clause **reason; /* of a literal that is true: the clause that implied it, or NULL */
     uint64_t marks;
     int32_t *trail; /* the true literals, in the order they became so */
-    size_t assigned, propagated;
-    clause *spare[SPARE]; /* memory of forgotten clauses, by their count */
+    size_t assigned, propagated[SETS];
+    clause *conflict; /* of which all literals are false */
+    uint32_t variables, in_use;
+    uint64_t steps, sorted; /* so far, and when clauses were last sorted into sets */
+    clause *spare[SPARE];   /* memory of forgotten clauses, by their count */
 };
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-sn_rup *sn_rup_new(uint32_t variables)
+sn_rup *sn_rup_new(uint32_t variables, uint32_t in_use)
 {
     size_t literals = 2 * (size_t)variables + 1;
     sn_arena *arena = sn_arena_new(0);
@@ -50,16 +66,23 @@ sn_rup *sn_rup_new(uint32_t variables)
         r->arena = arena;
         r->value = sn_arena_alloc(arena, literals * sizeof *r->value);
         r->mark = sn_arena_alloc(arena, literals * sizeof *r->mark);
-        r->watches = sn_arena_alloc(arena, literals * sizeof *r->watches);
+        for (int set = 0; set < SETS; set++)
+            r->watches[set] = sn_arena_alloc(arena, literals * sizeof *r->watches[set]);
+        r->reason = sn_arena_alloc(arena, literals * sizeof *r->reason);
+        r->variables = variables;
+        r->in_use = in_use ? in_use : IN_USE_STEPS;
         r->trail = sn_arena_alloc(arena, variables * sizeof *r->trail);
     }
-    if (!r || !r->value || !r->mark || !r->watches || !r->trail) {
+    if (!r || !r->value || !r->mark || !r->watches[USED] || !r->watches[IDLE] || !r->reason ||
+        !r->trail) {
         sn_arena_free(arena);
         return NULL;
     }
     r->value += variables;
     r->mark += variables;
-    r->watches += variables;
+    r->watches[USED] += variables;
+    r->watches[IDLE] += variables;
+    r->reason += variables;
     return r;
 }
 
@@ -85,7 +108,7 @@ static void *allocate(sn_rup *r, size_t size)
 
 static void enter_watch(sn_rup *r, int32_t literal, watch w)
 {
-    watch_list *list = &r->watches[literal];
+    watch_list *list = &r->watches[w.clause->set][literal];
     if (list->count == list->room) {
         watch *at = allocate(r, (2 * list->room + 4) * sizeof *at);
         if (!at)
@@ -98,17 +121,30 @@ static void enter_watch(sn_rup *r, int32_t literal, watch w)
 
 static void leave_watch(sn_rup *r, int32_t literal, const clause *c)
 {
-    watch_list *list = &r->watches[literal];
+    watch_list *list = &r->watches[c->set][literal];
     size_t i = 0;
     while (list->at[i].clause != c)
         i++;
     list->at[i] = list->at[--list->count];
 }
 
+static void enter(sn_rup *r, clause *c)
+{
+    enter_watch(r, c->literals[0], (watch){c, c->count, c->literals[1]});
+    enter_watch(r, c->literals[1], (watch){c, c->count, c->literals[0]});
+}
+
+static void leave(sn_rup *r, const clause *c)
+{
+    leave_watch(r, c->literals[0], c);
+    leave_watch(r, c->literals[1], c);
+}
+
 /* ---- unit propagation ------------------------------------------------------------------------ */
 
-static void assign(sn_rup *r, int32_t literal)
+static void assign(sn_rup *r, int32_t literal, clause *reason)
 {
+    r->reason[literal] = reason;
     r->value[literal] = TRUE;
     r->value[-literal] = FALSE;
     r->trail[r->assigned++] = literal;
@@ -136,10 +172,10 @@ static bool move_watch(sn_rup *r, watch *w, int32_t falsified)
     return false;
 }
 
-/* Look at the clauses that watch `falsified`. False if all literals of one are false. */
-static bool propagate_literal(sn_rup *r, int32_t falsified)
+/* Look at the clauses of a set that watch `falsified`. False if all literals of one are false. */
+static bool propagate_literal(sn_rup *r, int set, int32_t falsified)
 {
-    watch_list *list = &r->watches[falsified];
+    watch_list *list = &r->watches[set][falsified];
     size_t kept = 0, i = 0;
     bool conflict = false;
     while (i < list->count && !conflict) {
@@ -148,8 +184,10 @@ static bool propagate_literal(sn_rup *r, int32_t falsified)
             continue;
         list->at[kept++] = w;
         conflict = r->value[w.other] == FALSE;
-        if (r->value[w.other] == OPEN)
-            assign(r, w.other);
+        if (conflict)
+            r->conflict = w.clause;
+        else if (r->value[w.other] == OPEN)
+            assign(r, w.other, w.clause);
     }
     if (kept < i)
         memmove(list->at + kept, list->at + i, (list->count - i) * sizeof *list->at);
@@ -159,16 +197,91 @@ static bool propagate_literal(sn_rup *r, int32_t falsified)
 
 static bool propagate(sn_rup *r)
 {
-    while (r->propagated < r->assigned)
-        if (!propagate_literal(r, -r->trail[r->propagated++]))
+    while (r->propagated[IDLE] < r->assigned) {
+        int set = r->propagated[USED] < r->assigned ? USED : IDLE;
+        if (!propagate_literal(r, set, -r->trail[r->propagated[set]++]))
             return false;
+    }
     return true;
+}
+
+/* Make open again what became true since there were `base`. */
+static void take_back(sn_rup *r, size_t base)
+{
+    for (size_t i = base; i < r->assigned; i++)
+        r->value[r->trail[i]] = r->value[-r->trail[i]] = OPEN;
+    r->assigned = r->propagated[USED] = r->propagated[IDLE] = base;
+}
+
+/* ---- which clauses are in use ---------------------------------------------------------------- */
+
+/* The step needs the clause. What was idle goes into a list. */
+static void need(sn_rup *r, clause *c, clause **idle)
+{
+    c->used = r->steps;
+    if (c->set == IDLE) {
+        c->next = *idle;
+        *idle = c;
+    }
+    for (uint32_t i = 0; i < c->count; i++)
+        r->mark[-c->literals[i]] = r->marks;
+}
+
+/* Which idle clauses led to the conflict, of what became true since there were `base`. */
+static clause *find_needed(sn_rup *r, size_t base)
+{
+    clause *idle = NULL;
+    r->marks++;
+    need(r, r->conflict, &idle);
+    for (size_t i = r->assigned; i-- > base;) {
+        int32_t literal = r->trail[i];
+        if (r->mark[literal] == r->marks && r->reason[literal])
+            need(r, r->reason[literal], &idle);
+    }
+    return idle;
+}
+
+static void put_into_use(sn_rup *r, clause *idle)
+{
+    for (; idle && !r->failed; idle = idle->next) {
+        leave(r, idle);
+        idle->set = USED;
+        enter(r, idle);
+    }
+}
+
+/* Both watches of a clause move, for it is as old for both. */
+static void sort_watches(sn_rup *r, int32_t literal)
+{
+    watch_list *list = &r->watches[USED][literal];
+    size_t kept = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        watch w = list->at[i];
+        if (w.clause->used + r->in_use >= r->steps) {
+            list->at[kept++] = w;
+        } else {
+            w.clause->set = IDLE;
+            enter_watch(r, literal, w);
+        }
+    }
+    list->count = kept;
+}
+
+/* Twice while a clause gets out of use. */
+static void sort_clauses(sn_rup *r)
+{
+    const int32_t variables = (int32_t)r->variables;
+    if (r->steps < r->sorted + r->in_use / 2)
+        return;
+    r->sorted = r->steps;
+    for (int32_t literal = -variables; literal <= variables; literal++)
+        sort_watches(r, literal);
 }
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
 /* Keep the clause of the negations of these open literals. */
-static void keep(sn_rup *r, const int32_t *negations, size_t count)
+static void keep(sn_rup *r, const int32_t *negations, size_t count, bool given)
 {
     clause *c = count < SPARE ? r->spare[count] : NULL;
     if (c)
@@ -176,41 +289,47 @@ static void keep(sn_rup *r, const int32_t *negations, size_t count)
     else if (!(c = allocate(r, sizeof *c + count * sizeof *negations)))
         return;
     c->count = (uint32_t)count;
+    c->set = given ? IDLE : USED;
+    c->used = r->steps;
     for (size_t i = 0; i < count; i++)
         c->literals[i] = -negations[i];
-    enter_watch(r, c->literals[0], (watch){c, c->count, c->literals[1]});
-    enter_watch(r, c->literals[1], (watch){c, c->count, c->literals[0]});
+    enter(r, c);
 }
 
 bool sn_rup_add(sn_rup *r, const int32_t *literals, size_t count, bool given)
 {
     size_t base = r->assigned;
     bool known = r->refuted;
+    clause *idle = NULL;
     for (size_t i = 0; i < count && !known; i++) {
         known = r->value[literals[i]] == TRUE;
         if (r->value[literals[i]] == OPEN)
-            assign(r, -literals[i]);
+            assign(r, -literals[i], NULL);
     }
     size_t open = r->assigned - base;
     bool follows = known || given || !propagate(r);
-    for (size_t i = base; i < r->assigned; i++)
-        r->value[r->trail[i]] = r->value[-r->trail[i]] = OPEN;
-    r->assigned = r->propagated = base;
+    r->steps += !given;
+    if (follows && !known && !given)
+        idle = find_needed(r, base);
+    take_back(r, base);
+    put_into_use(r, idle);
     if (known || !follows)
         return follows;
     /* Of the clause counts what is neither double nor false for ever. */
     if (open >= 2)
-        keep(r, &r->trail[base], open);
+        keep(r, &r->trail[base], open, given);
     else if (open == 1)
-        assign(r, -r->trail[base]);
+        assign(r, -r->trail[base], NULL);
     r->refuted = open == 0 || !propagate(r);
+    sort_clauses(r);
     return true;
 }
 
-/* A clause that watches the literal, of marked literals alone, `open` of them open; or NULL. */
-static clause *find(const sn_rup *r, int32_t literal, size_t open)
+/* A clause of a set that watches the literal, of marked literals alone, `open` of them open; or
+ * NULL. */
+static clause *find(const sn_rup *r, int set, int32_t literal, size_t open)
 {
-    const watch_list *list = &r->watches[literal];
+    const watch_list *list = &r->watches[set][literal];
     for (size_t k = 0; k < list->count; k++) {
         clause *c = list->at[k].clause;
         bool same = r->mark[list->at[k].other] == r->marks;
@@ -234,12 +353,11 @@ void sn_rup_forget(sn_rup *r, const int32_t *literals, size_t count)
         open += r->value[literals[i]] == OPEN && r->mark[literals[i]] != r->marks;
         r->mark[literals[i]] = r->marks;
     }
-    for (size_t i = 0; i < count && !c; i++)
-        c = find(r, literals[i], open);
+    for (size_t i = 0; i < SETS * count && !c; i++)
+        c = find(r, i < count ? USED : IDLE, literals[i % count], open);
     if (!c || r->failed)
         return;
-    leave_watch(r, c->literals[0], c);
-    leave_watch(r, c->literals[1], c);
+    leave(r, c);
     if (c->count < SPARE) {
         c->next = r->spare[c->count];
         r->spare[c->count] = c;

@@ -58,7 +58,7 @@ sn_err sn_steps_new(const sn_net *net, const sn_net *other, const char *given, c
     if (!s)
         return sn_fail_nomem(error);
     sn_err err = keep_formula(s, net, other, given, goal, error);
-    if (!err && !(s->rup = sn_rup_new(s->variables)))
+    if (!err && !(s->rup = sn_rup_new(s->variables, 0)))
         err = sn_fail_nomem(error);
     if (err) {
         sn_steps_free(s);
