@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* In comments: readers need not take lines of any length. */
+#define OUTPUTS_PER_LINE 64
+
 void sn_cnf_free(sn_cnf *cnf)
 {
     if (!cnf)
@@ -230,6 +233,16 @@ static void goal(sn_cnf *f, const sn_property *p, const numbering *v)
     some(f, first, wrong_count(p));
 }
 
+void sn_cnf_tell_sorted(uint32_t wires, uint32_t variables, sn_proof_step *step, void *data)
+{
+    const int32_t first = (int32_t)(variables - (wires - 1) + 1), empty[] = {0};
+    for (int32_t i = 0; i + 1 < (int32_t)wires; i++) {
+        const int32_t clause[] = {-(first + i), 0};
+        step(data, clause, false);
+    }
+    step(data, empty, false);
+}
+
 /* ---- the formula ----------------------------------------------------------------------------- */
 
 static void build(sn_cnf *f, const sn_property *p, const numbering *v)
@@ -299,9 +312,13 @@ static void network_text(const sn_net *net, uint64_t first, const int32_t *outpu
     for (size_t k = 0; k < net->size; k++)
         sn_buf_printf(out, "c %" PRIu64 " %" PRIu64 ": minimum and maximum of comparator %u:%u%s\n",
                       first + 2 * k, first + 2 * k + 1, net->cmp[k].min, net->cmp[k].max, which);
-    sn_buf_printf(out, "c outputs%s:", which);
-    for (uint32_t i = 0; i < net->wires; i++)
+    for (uint32_t i = 0; i < net->wires; i++) {
+        if (i == 0)
+            sn_buf_printf(out, "c outputs%s:", which);
+        else if (i % OUTPUTS_PER_LINE == 0)
+            sn_buf_printf(out, "\nc outputs%s from %u on:", which, i);
         sn_buf_printf(out, " %d", output[i]);
+    }
     sn_buf_puts(out, "\n");
 }
 
