@@ -127,6 +127,14 @@ void sn_relation_chains(sn_relation *r, const sn_property *property)
                 sn_relation_add(r, property->chain_wire[i], property->chain_wire[j]);
 }
 
+void sn_relation_forget(sn_relation *r)
+{
+    memset(r->above, 0, square_words(r->words) * sizeof *r->above);
+    memset(r->below, 0, square_words(r->words) * sizeof *r->below);
+    for (uint32_t w = 0; w < r->wires; w++)
+        sn_relation_add(r, w, w);
+}
+
 bool sn_relation_init(sn_relation *r, uint32_t wires)
 {
     uint32_t words = (wires + 63) / 64;
@@ -137,8 +145,7 @@ bool sn_relation_init(sn_relation *r, uint32_t wires)
         r->spare[i] = sn_alloc(square_words(words), sizeof *r->spare[i]);
     if (!r->above || !r->below || !r->spare[0] || !r->spare[1])
         return false;
-    for (uint32_t w = 0; w < wires; w++)
-        sn_relation_add(r, w, w);
+    sn_relation_forget(r);
     return true;
 }
 

@@ -32,7 +32,10 @@ double sn_relation_bytes(uint32_t wires);
 bool sn_relation_init(sn_relation *relation, uint32_t wires);
 void sn_relation_clear(sn_relation *relation);
 
-/* Add that wire a is at most wire b. All of this comes before the first layer. */
+/* Know nothing but that again. */
+void sn_relation_forget(sn_relation *relation);
+
+/* Add that wire a is at most wire b; not what follows from it and the rest. */
 void sn_relation_add(sn_relation *relation, uint32_t a, uint32_t b);
 /* Add what the property says of the inputs. */
 void sn_relation_chains(sn_relation *relation, const sn_property *property);

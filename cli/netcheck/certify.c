@@ -8,9 +8,19 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <string.h>
+
+/* Whose proof it is: the solver's, or that of an engine of this toolkit. */
+static void name_maker(const char *engine, char maker[64])
+{
+    if (strcmp(engine, "sat") == 0)
+        snprintf(maker, 64, "picosat %s", sn_solver_version());
+    else
+        snprintf(maker, 64, "%s", engine);
+}
 
 static sn_err finish(sn_certify *certify, const sn_claim *claim, const sn_property *property,
-                     sn_error *error)
+                     const char *engine, sn_error *error)
 {
     char maker[64];
     const sn_certify_claim certified = {.net = claim->net,
@@ -19,7 +29,7 @@ static sn_err finish(sn_certify *certify, const sn_claim *claim, const sn_proper
                                         .goal = claim->equals ? "equals" : claim->goal,
                                         .maker = maker};
     const char *draft;
-    snprintf(maker, sizeof maker, "picosat %s", sn_solver_version());
+    name_maker(engine, maker);
     sn_err err = sn_certify_draft(certify, &certified, &draft, error);
     return err ? err : sn_certify_finish(certify, error);
 }
@@ -38,7 +48,7 @@ sn_err sn_certificate_write(const char *folder, const sn_claim *claim, const sn_
     telling.step_data = certify;
     err = sn_prove(claim->net, property, &telling, result, error);
     if (!err && (*result)->verdict == SN_HOLDS)
-        err = finish(certify, claim, property, error);
+        err = finish(certify, claim, property, (*result)->engine, error);
     if (err) {
         sn_result_free(*result);
         *result = NULL;

@@ -1,7 +1,10 @@
 /* Proof by what is known of the wires' order: "wire a carries at most what wire b carries", carried
- * through the network layer by layer. It proves or leaves undecided, never refutes. */
+ * through the network layer by layer. It proves or leaves undecided, never refutes. First wires
+ * alone are looked at, then also what a few layers took off them. */
+#include "verify/certificate/steps.h"
 #include "verify/engine.h"
-#include "verify/relation.h"
+#include "verify/order/memory.h"
+#include "verify/sat/cnf.h"
 #include "verify/vectors/audit.h"
 
 #include <math.h>
@@ -16,10 +19,26 @@
 #define WORD_COST 4.0
 #define WIRE_COST 200.0
 
-/* One kind of sorters in eight is proved so. */
-#define ODDS 3.0
+/* Measured, with values remembered: nanoseconds for a layer of wires³. */
+#define RECALL_COST 1.5
+
+/* Layers to remember, beyond the binary logarithm of the wires: sorters of one kind and twice the
+ * wires need one layer more. */
+#define RECALL_LAYERS (-2)
+#define RECALL_LAYERS_MIN 4
+
+/* To search widely takes so many times as long, measured. */
+#define WIDE_FACTOR 8
+
+/* Two in three of the sorters that no engine proves sooner are proved so; one in eight, where only
+ * engines are asked that tell their proof. */
+#define ODDS 0.5
+#define TELLING_ODDS 2.5
 
 #define REPORT_SECONDS 0.1
+
+/* So many steps of a proof are checked between two looks at the clock. */
+#define CHECK_EVERY 64
 
 /* How often, in the course of the network, the order is held to vectors; with a word of them. */
 #define LOOKS SN_BLOCK_WORDS
@@ -29,8 +48,13 @@ typedef struct orderer {
     const sn_property *property;
     const sn_run *run;
     sn_layers *layers;
-    sn_cmp *layer; /* [wires / 2] the comparators of one */
+    sn_cmp *layer;    /* [wires / 2] the comparators of one */
+    uint32_t *number; /* [wires / 2] which they are */
+    size_t at;        /* layers done */
     sn_relation relation;
+    sn_memory *memory; /* or NULL: of wires alone */
+    bool wide;         /* how to search */
+    sn_finding *finding;
     sn_audit audit; /* of its batch the input becomes what the layers make of it, the value is what
                        the network does */
     uint32_t looks;
@@ -100,9 +124,11 @@ static bool look(orderer *o)
 }
 
 /* Tell how far it is; whether to give up, and then why. */
-static bool poll(orderer *o, size_t layer, sn_finding *finding)
+static bool poll(void *data)
 {
-    double time = sn_now(), done = (double)layer / (double)o->layers->depth;
+    orderer *o = data;
+    sn_finding *finding = o->finding;
+    double time = sn_now(), done = (double)o->at / (double)o->layers->depth;
     if (o->run->progress && time - o->reported >= REPORT_SECONDS) {
         o->reported = time;
         o->run->progress(o->run->data, done,
@@ -118,13 +144,24 @@ static bool poll(orderer *o, size_t layer, sn_finding *finding)
     return finding->interrupted || finding->again > 0;
 }
 
-static void apply(orderer *o, size_t layer)
+/* Whether to go on. */
+static bool apply(orderer *o)
 {
-    size_t first = o->layers->start[layer], count = o->layers->start[layer + 1] - first;
-    for (size_t k = 0; k < count; k++)
-        o->layer[k] = o->net->cmp[o->layers->order[first + k]];
-    sn_relation_step(&o->relation, o->layer, count);
+    size_t first = o->layers->start[o->at], count = o->layers->start[o->at + 1] - first;
+    bool goes_on = !poll(o);
+    for (size_t k = 0; k < count; k++) {
+        o->number[k] = o->layers->order[first + k];
+        o->layer[k] = o->net->cmp[o->number[k]];
+    }
+    if (goes_on && o->memory) {
+        sn_memory_step(o->memory, o->layer, o->number, count);
+        goes_on = sn_memory_search(o->memory, o->wide, poll, o);
+    } else if (goes_on) {
+        sn_relation_step(&o->relation, o->layer, count);
+    }
     o->audit.batch->compare(o->layer, count, o->audit.batch->input);
+    o->at++;
+    return goes_on;
 }
 
 /* Whether the layers made of the vectors what the network makes of them. */
@@ -134,15 +171,20 @@ static bool arrived(const orderer *o)
     return !memcmp(b->input, b->value, o->net->wires * sizeof *b->value);
 }
 
-static sn_err follow(orderer *o, sn_finding *finding, sn_error *error)
+/* Go through all layers, from what is known of the inputs and of the audit's. */
+static sn_err follow(orderer *o, sn_error *error)
 {
+    sn_finding *finding = o->finding;
     size_t depth = o->layers->depth, every = depth / LOOKS + 1;
     sn_audit_run(&o->audit);
-    for (size_t layer = 0; layer < depth; layer++) {
-        if (poll(o, layer, finding))
+    for (o->at = 0; o->at < depth;) {
+        if (!apply(o))
             return SN_OK;
-        apply(o, layer);
-        if ((layer % every == every - 1 || layer + 1 == depth) && !look(o))
+        if (o->at % every != 0 && o->at < depth)
+            continue;
+        if (o->memory)
+            sn_memory_order(o->memory, &o->relation);
+        if (!look(o))
             return sn_engine_fault("order", "admitted vectors contradict it", error);
     }
     if (!arrived(o))
@@ -156,6 +198,111 @@ static sn_err follow(orderer *o, sn_finding *finding, sn_error *error)
     return sn_audit_batches(o->net, o->property, "order", error);
 }
 
+/* ---- with memory ----------------------------------------------------------------------------- */
+
+static uint32_t layers_to_recall(const sn_net *net)
+{
+    int layers = (int)sn_log2_ceil(net->wires) + RECALL_LAYERS;
+    return (uint32_t)(layers > RECALL_LAYERS_MIN ? layers : RECALL_LAYERS_MIN);
+}
+
+/* Whether it fits, and if not, why. */
+static bool can_recall(const orderer *o)
+{
+    if (sn_memory_bytes(o->net->wires, o->net->size, layers_to_recall(o->net)) <=
+        (double)o->run->memory)
+        return true;
+    sn_run_cramp(o->run);
+    snprintf(o->finding->reason, sizeof o->finding->reason,
+             "the order it knows of does not suffice, and more does not fit into the memory "
+             "allowed");
+    return false;
+}
+
+/* Draw vectors for the memory; the last of them are the audit's. */
+static uint64_t *draw(orderer *o)
+{
+    uint64_t *sample = sn_alloc((size_t)o->net->wires * SN_MEMORY_SAMPLES, sizeof *sample);
+    for (size_t at = 0; at < SN_MEMORY_SAMPLES && sample; at += SN_BLOCK_WORDS) {
+        sn_samples_fill(&o->audit.samples);
+        for (size_t w = 0; w < o->net->wires; w++)
+            memcpy(sample + w * SN_MEMORY_SAMPLES + at, o->audit.batch->input[w].word,
+                   sizeof o->audit.batch->input[w].word);
+    }
+    return sample;
+}
+
+/* Tell all facts, so the whole proof. */
+static void tell(const orderer *o, sn_proof_step *step, void *data)
+{
+    const sn_memory *m = o->memory;
+    for (size_t i = 0; i < m->facts; i++) {
+        const int32_t clause[] = {-m->fact[2 * i], m->fact[2 * i + 1], 0};
+        step(data, clause, false);
+    }
+    sn_cnf_tell_sorted(o->net->wires, (uint32_t)sn_cnf_variables(o->net, o->property), step, data);
+}
+
+typedef struct check {
+    orderer *orderer;
+    sn_steps *steps;
+    bool over;
+} check;
+
+static void take_step(void *data, const int32_t *clause, bool forgotten)
+{
+    check *c = data;
+    c->over = c->over || (sn_steps_count(c->steps) % CHECK_EVERY == 0 && poll(c->orderer));
+    if (!c->over)
+        sn_steps_take(c->steps, clause, forgotten);
+}
+
+/* Whether the checker of certificates takes the proof; if so it is told. */
+static sn_err prove(orderer *o, sn_error *error)
+{
+    check c = {.orderer = o};
+    sn_err err = sn_steps_new(o->net, NULL, o->property->given_words, o->property->goal_words,
+                              &c.steps, error);
+    if (err)
+        return err;
+    sn_steps_use(c.steps, 0, sn_steps_clauses(c.steps));
+    tell(o, take_step, &c);
+    sn_steps_state state = sn_steps_state_of(c.steps);
+    o->finding->checked = sn_steps_count(c.steps);
+    sn_steps_free(c.steps);
+    if (c.over)
+        o->finding->verdict = SN_UNDECIDED;
+    else if (state == SN_STEPS_PROVED)
+        tell(o, o->run->step, o->run->step_data);
+    else
+        err = state == SN_STEPS_NOMEM
+                  ? sn_fail_nomem(error)
+                  : sn_engine_fault("order", "a step of its proof does not follow", error);
+    return err;
+}
+
+static sn_err recall(orderer *o, bool wide, sn_error *error)
+{
+    sn_memory memory;
+    uint64_t *sample = draw(o);
+    sn_relation_forget(&o->relation);
+    sn_relation_chains(&o->relation, o->property);
+    bool room = sample && sn_memory_init(&memory, &o->relation, o->net->size,
+                                         layers_to_recall(o->net), sample, o->run->step);
+    o->wide = wide;
+    o->memory = &memory;
+    sn_err err = room ? follow(o, error) : sn_fail_nomem(error);
+    if (!err && memory.failed)
+        err = sn_fail_nomem(error);
+    if (!err && o->finding->verdict == SN_HOLDS && o->run->step)
+        err = prove(o, error);
+    o->memory = NULL;
+    if (sample)
+        sn_memory_clear(&memory);
+    free(sample);
+    return err;
+}
+
 /* ---- the engine ------------------------------------------------------------------------------ */
 
 static sn_err prepare(orderer *o, sn_error *error)
@@ -164,32 +311,110 @@ static sn_err prepare(orderer *o, sn_error *error)
     if (!err)
         err = sn_audit_init(&o->audit, o->net, o->property, error);
     o->layer = sn_alloc(o->net->wires / 2, sizeof *o->layer);
-    bool room = sn_relation_init(&o->relation, o->net->wires) && o->layer;
+    o->number = sn_alloc(o->net->wires / 2, sizeof *o->number);
+    bool room = sn_relation_init(&o->relation, o->net->wires) && o->layer && o->number;
     if (room)
         sn_relation_chains(&o->relation, o->property);
     return err || room ? err : sn_fail_nomem(error);
 }
 
-static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
-                     sn_finding *finding, sn_error *error)
+/* Whether nothing was said yet, but that the order does not suffice. */
+static bool is_open(const orderer *o)
+{
+    return o->finding->verdict == SN_UNDECIDED && !o->finding->interrupted &&
+           !(o->finding->again > 0);
+}
+
+/* Whether there is so much, and if not, why it ends. */
+static bool has_time(const orderer *o, double seconds)
+{
+    double needed = sn_now() - o->started + seconds;
+    if (o->run->seconds <= 0 || needed <= o->run->seconds)
+        return true;
+    o->finding->again = needed;
+    snprintf(o->finding->reason, sizeof o->finding->reason,
+             "the order it knows of does not suffice, and to search further takes more than its "
+             "%.3g s",
+             o->run->seconds);
+    return false;
+}
+
+static double expect_recall(const orderer *o)
+{
+    double wires = o->net->wires, depth = (double)o->layers->depth;
+    return log2(START_COST + RECALL_COST * depth * wires * wires * wires) +
+           (o->run->step ? TELLING_ODDS : 0);
+}
+
+/* Of wires alone; and with memory, or what that would take. */
+static sn_err go(orderer *o, bool recalls, sn_error *error)
+{
+    sn_err err = prepare(o, error);
+    if (!err && !o->run->step)
+        err = follow(o, error);
+    if (err || !is_open(o) || !can_recall(o))
+        return err;
+    if (!recalls) {
+        o->finding->expected = expect_recall(o);
+        return SN_OK;
+    }
+    double began = sn_now();
+    err = recall(o, false, error);
+    if (!err && is_open(o) && has_time(o, WIDE_FACTOR * (sn_now() - began)))
+        err = recall(o, true, error);
+    return err;
+}
+
+static sn_err run_on(const sn_net *net, const sn_property *property, const sn_run *run,
+                     bool recalls, sn_finding *finding, sn_error *error)
 {
     orderer o = {.net = net, .property = property, .run = run, .started = sn_now()};
     o.reported = o.started;
+    o.finding = finding;
     finding->verdict = SN_UNDECIDED;
+    if (run->step && property->goal != SN_GOAL_SORTED) {
+        snprintf(finding->reason, sizeof finding->reason, "it has proofs to tell of sorters only");
+        return SN_OK;
+    }
     if (sn_relation_bytes(net->wires) > (double)run->memory) {
         sn_run_cramp(run);
         snprintf(finding->reason, sizeof finding->reason,
                  "the order of so many wires does not fit into the memory allowed");
         return SN_OK;
     }
-    sn_err err = prepare(&o, error);
-    if (!err)
-        err = follow(&o, finding, error);
+    sn_err err = go(&o, recalls, error);
     sn_audit_clear(&o.audit);
     sn_relation_clear(&o.relation);
     free(o.layer);
+    free(o.number);
     sn_layers_free(o.layers);
     return err;
+}
+
+/* A proof's variables are numbered after the canonical form. */
+static sn_err run_either(const sn_net *net, const sn_property *property, const sn_run *run,
+                         bool recalls, sn_finding *finding, sn_error *error)
+{
+    sn_net *canonical = NULL;
+    sn_err err = run->step ? sn_net_relayer(net, &canonical, error) : SN_OK;
+    if (!err)
+        err = run_on(canonical ? canonical : net, property, run, recalls, finding, error);
+    sn_net_free(canonical);
+    return err;
+}
+
+static sn_err decide(const sn_net *net, const sn_property *property, const sn_run *run,
+                     sn_finding *finding, sn_error *error)
+{
+    return run_either(net, property, run, true, finding, error);
+}
+
+/* The effort is at least what is expected of wires alone, and that is measured well. */
+static sn_err look_closer(const sn_net *net, const sn_property *property, const sn_run *run,
+                          double effort, sn_finding *finding, sn_error *error)
+{
+    (void)effort;
+    return run_either(net, property, run, false, finding, error);
 }
 
 static bool accepts(const sn_net *net, const sn_property *property, char *reason)
@@ -210,8 +435,8 @@ static double estimate(const sn_net *net, const sn_property *property)
 }
 
 const sn_engine sn_engine_order = {.name = "order",
-                                   .silent = true,
                                    .odds = ODDS,
                                    .accepts = accepts,
                                    .estimate = estimate,
+                                   .look = look_closer,
                                    .decide = decide};

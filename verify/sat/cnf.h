@@ -9,6 +9,7 @@
 #define SN_VERIFY_SAT_CNF_H
 
 #include "verify/property.h"
+#include "verify/run.h"
 
 /* Most variables of a formula. */
 #define SN_CNF_VARIABLES_MAX ((uint64_t)1 << 28)
@@ -43,6 +44,11 @@ void sn_cnf_free(sn_cnf *cnf);
 
 /* How many variables sn_cnf_new would need: more than SN_CNF_VARIABLES_MAX if too many. */
 uint64_t sn_cnf_variables(const sn_net *net, const sn_property *property);
+
+/* The last steps of a proof that a network sorts, once of no two neighbouring outputs the upper one
+ * can be one and the lower one zero: so nothing is wrong, which the formula denies.
+ * variables    of the formula, sn_cnf_variables */
+void sn_cnf_tell_sorted(uint32_t wires, uint32_t variables, sn_proof_step *step, void *data);
 
 /* Append the formula in DIMACS format, comments first that say what each variable means. */
 void sn_cnf_write(const sn_cnf *cnf, const sn_property *property, sn_buf *out);

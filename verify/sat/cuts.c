@@ -409,13 +409,7 @@ static void tell_end(prover *p)
 {
     const size_t required = 2 * (size_t)(p->net->wires - 1) + 1;
     use(p, p->cuts->cnf->clauses - required, required, false);
-    int32_t first = (int32_t)(p->cuts->cnf->variables - (p->net->wires - 1) + 1);
-    for (int32_t i = 0; i + 1 < (int32_t)p->net->wires; i++) {
-        const int32_t clause[] = {-(first + i), 0};
-        p->cuts->step(p->cuts->data, clause, false);
-    }
-    const int32_t empty[] = {0};
-    p->cuts->step(p->cuts->data, empty, false);
+    sn_cnf_tell_sorted(p->net->wires, p->cuts->cnf->variables, p->cuts->step, p->cuts->data);
 }
 
 /* What is assumed of the inputs is of use to all. */

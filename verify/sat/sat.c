@@ -25,7 +25,7 @@
 
 #define START_NANOSECONDS 1.5e6
 #define COMPARATOR_NANOSECONDS 250.0
-#define WIDE_NANOSECONDS 12.0
+#define WIDE_NANOSECONDS 6.0
 
 static double comparators(const sn_net *net, const sn_property *property)
 {
