@@ -41,10 +41,11 @@ static double batch_cost(const sn_net *net, const sn_property *property)
     return BATCH_COST + WIRE_COST * net->wires + COMPARATOR_COST * size;
 }
 
-/* Batches for so much work in all. */
+/* Batches for so much work in all; with all the effort there is, at least one. */
 static uint64_t batch_count(const sn_net *net, const sn_property *property, double nanoseconds)
 {
-    uint64_t count = (uint64_t)(fmin(nanoseconds, EFFORT_MAX) / batch_cost(net, property));
+    double effort = fmin(nanoseconds, EFFORT_MAX), cost = batch_cost(net, property);
+    uint64_t count = (uint64_t)(effort < EFFORT_MAX ? effort / cost : fmax(effort / cost, 1));
     uint64_t sated = BATCHES_MIN + sn_property_inputs(property) / SN_BLOCK_VECTORS * SATED_FACTOR;
     count = count < sated ? count : sated;
     return count < BATCHES_MAX ? count : BATCHES_MAX;
