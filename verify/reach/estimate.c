@@ -165,13 +165,14 @@ static bool looks_like_merger(const sn_reach_node *node)
     return chains && (double)node->step_count >= needed;
 }
 
-/* Whether so many nanoseconds more are within the effort; else estimate from here on, and for good,
- * as sets may be guessed then. */
-static bool afford(sn_reach_proof *p, double cost)
+/* Whether running a node is within the effort, if there is one; else estimate from here on, and for
+ * good, as sets may be guessed then. */
+static bool afford(sn_reach_proof *p, const sn_reach_node *node, bool list)
 {
-    if (p->estimating)
-        return false;
-    p->estimating = p->effort > 0 && p->cost + cost > p->effort;
+    if (p->estimating || p->effort <= 0)
+        return !p->estimating;
+    double cost = run_cost(p, node, list);
+    p->estimating = p->cost + cost > p->effort;
     if (p->estimating)
         p->spent = p->cost;
     else
@@ -181,7 +182,7 @@ static bool afford(sn_reach_proof *p, double cost)
 
 void sn_reach_afford_node(sn_reach_proof *p, const sn_reach_node *node)
 {
-    afford(p, run_cost(p, node, false));
+    afford(p, node, false);
 }
 
 void sn_reach_estimate_node(sn_reach_proof *p, sn_reach_node *node, bool last, bool *known)
@@ -210,7 +211,7 @@ void sn_reach_estimate_chain(sn_reach_proof *p, const sn_reach_node *node)
 
 bool sn_reach_estimate_list(sn_reach_proof *p, sn_reach_node *node)
 {
-    if (afford(p, run_cost(p, node, true)))
+    if (afford(p, node, true))
         return true;
     node->chain = false;
     if (log2_combinations(node) > LISTED_LOG2) {
