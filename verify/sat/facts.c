@@ -15,6 +15,7 @@ typedef struct follower {
     const uint16_t *wire;
     uint32_t count;
     sn_relation relation;
+    sn_poset order;    /* the same, of different places */
     uint32_t *place;   /* [net->wires] */
     int32_t *now;      /* [count] variables in front of the layer, then behind it */
     int32_t *then;     /* [count] in front of it */
@@ -22,7 +23,6 @@ typedef struct follower {
     sn_cmp *layer;     /* [count / 2] on places */
     uint32_t *number;  /* [count / 2] which comparators they are */
     size_t layer_size;
-    uint64_t *cover; /* [words of a row] */
     sn_fact *tell;
     void *data;
 } follower;
@@ -53,25 +53,6 @@ static void rename_wires(follower *f)
     }
 }
 
-/* What place a is at most that does not follow from the rest. */
-static const uint64_t *find_cover(follower *f, uint32_t a)
-{
-    uint32_t words = f->relation.words;
-    const uint64_t *above = sn_relation_above(&f->relation, a);
-    memcpy(f->cover, above, words * sizeof *above);
-    f->cover[a / 64] &= ~(UINT64_C(1) << a % 64);
-    for (uint32_t i = 0; i < words; i++)
-        for (uint64_t rest = above[i]; rest; rest &= rest - 1) {
-            uint32_t b = 64 * i + (uint32_t)__builtin_ctzll(rest);
-            const uint64_t *beyond = sn_relation_above(&f->relation, b);
-            if (b == a)
-                continue;
-            for (uint32_t k = 0; k < words; k++)
-                f->cover[k] &= ~(beyond[k] & ~(k == b / 64 ? UINT64_C(1) << b % 64 : 0));
-        }
-    return f->cover;
-}
-
 /* That a maximum is at most a minimum takes two steps: it is at most what goes into that. */
 static void tell_inputs(follower *f, uint32_t a, uint32_t b)
 {
@@ -83,12 +64,18 @@ static void tell_inputs(follower *f, uint32_t a, uint32_t b)
     f->tell(f->data, f->now[a], f->then[f->layer[right].max], false);
 }
 
-/* Tell the pairs of which a wire was touched; at the end all. */
+/* Tell the pairs of which a wire was touched and that do not follow from others; at the end all. */
 static void tell_pairs(follower *f, bool last)
 {
+    const uint32_t words = f->relation.words;
     for (uint32_t a = 0; a < f->count; a++) {
-        const uint64_t *cover = find_cover(f, a);
-        for (uint32_t i = 0; i < f->relation.words; i++)
+        memcpy(sn_poset_above(&f->order, a), sn_relation_above(&f->relation, a),
+               words * sizeof *f->order.above);
+        sn_set_remove(sn_poset_above(&f->order, a), a);
+    }
+    for (uint32_t a = 0; a < f->count; a++) {
+        const uint64_t *cover = sn_poset_covers(&f->order, a);
+        for (uint32_t i = 0; i < words; i++)
             for (uint64_t rest = cover[i]; rest; rest &= rest - 1) {
                 uint32_t b = 64 * i + (uint32_t)__builtin_ctzll(rest);
                 bool fresh = f->touched[a] != UNTOUCHED || f->touched[b] != UNTOUCHED;
@@ -116,9 +103,8 @@ static bool follower_init(follower *f, const sn_poset *order, const int32_t *var
     f->touched = sn_alloc(f->count, sizeof *f->touched);
     f->layer = sn_alloc(f->count / 2 + 1, sizeof *f->layer);
     f->number = sn_alloc(f->count / 2 + 1, sizeof *f->number);
-    f->cover = sn_alloc((f->count + 63) / 64, sizeof *f->cover);
-    bool room = sn_relation_init(&f->relation, f->count) && f->place && f->now && f->then &&
-                f->touched && f->layer && f->number && f->cover;
+    bool room = sn_relation_init(&f->relation, f->count) && sn_poset_init(&f->order, f->count) &&
+                f->place && f->now && f->then && f->touched && f->layer && f->number;
     for (uint32_t a = 0; a < f->count && room; a++) {
         f->place[f->wire[a]] = a;
         f->now[a] = variable[f->wire[a]];
@@ -138,7 +124,7 @@ static void follower_clear(follower *f)
     free(f->touched);
     free(f->layer);
     free(f->number);
-    free(f->cover);
+    sn_poset_free(&f->order);
 }
 
 bool sn_facts_follow(const sn_net *net, const uint16_t *wire, uint32_t count, const sn_poset *order,
