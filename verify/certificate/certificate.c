@@ -189,11 +189,9 @@ static bool read_text(checker *c, file_id file, sn_buf *text)
 /* Whether `text` is the canonical form of `net`. */
 static bool is_form_of(checker *c, const sn_net *net, const sn_buf *text)
 {
-    sn_buf form = {0};
-    sn_err err = sn_format_write(net, SN_FORMAT_SNET, &form, c->error);
-    bool same = !err && form.size == text->size && !memcmp(form.data, text->data, form.size);
-    sn_buf_free(&form);
-    return err ? fail(c, err) : same;
+    bool is;
+    sn_err err = sn_is_form_of(net, text, &is, c->error);
+    return err ? fail(c, err) : is;
 }
 
 static bool read_network(checker *c, file_id file, const sn_net *named, sn_net **net)

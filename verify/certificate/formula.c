@@ -1,6 +1,8 @@
 /* Which clauses a network and a claim stand for. */
 #include "verify/certificate/parts.h"
 
+#include "networks/formats/format.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,6 +19,15 @@ typedef struct teller {
     int32_t *out, *other; /* [n] the variable on each output of the networks */
     int32_t ones;         /* variable ones + j: at least j + 1 of all inputs are one */
 } teller;
+
+sn_err sn_is_form_of(const sn_net *net, const sn_buf *text, bool *is, sn_error *error)
+{
+    sn_buf form = {0};
+    sn_err err = sn_format_write(net, SN_FORMAT_SNET, &form, error);
+    *is = !err && form.size == text->size && !memcmp(form.data, text->data, form.size);
+    sn_buf_free(&form);
+    return err;
+}
 
 /* ---- words ----------------------------------------------------------------------------------- */
 

@@ -21,6 +21,9 @@ typedef bool sn_take_literal(void *data, int32_t literal);
 sn_err sn_formula_tell(const sn_net *net, const sn_net *other, const char *given, const char *goal,
                        sn_take_literal *take, void *data, uint32_t *variables);
 
+/* Whether a text is the network's canonical form. SN_E_NOMEM. */
+sn_err sn_is_form_of(const sn_net *net, const sn_buf *text, bool *is, sn_error *error);
+
 /* Read a decimal number within least..most and step behind it; if it is none, false. */
 bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *number);
 
