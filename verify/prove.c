@@ -30,7 +30,7 @@
 /* A look may take so many nanoseconds, which is what asking others would lose, and so many times
  * what the engine needs at least. */
 #define LOOK_COST 2.5e7
-#define LOOK_FACTOR 8
+#define LOOK_FACTOR 5
 
 static const sn_engine *const engines[] = {
 #define X(name) &sn_engine_##name,
