@@ -51,9 +51,10 @@ static void set_in_all(uint64_t *square, const uint64_t *which, uint32_t place, 
 
 static void tell(sn_memory *m, uint32_t p, uint32_t q)
 {
-    int32_t *fact =
-        m->tells ? sn_grow(m->fact, 2 * m->facts + 1, &m->fact_room, sizeof *fact) : NULL;
-    m->failed = m->failed || (m->tells && !fact);
+    if (!m->tells)
+        return;
+    int32_t *fact = sn_grow(m->fact, 2 * m->facts + 1, &m->fact_room, sizeof *fact);
+    m->failed = m->failed || !fact;
     if (!fact)
         return;
     m->fact = fact;
@@ -234,11 +235,12 @@ static bool make_room(sn_memory *m, size_t size)
     m->weight = sn_alloc(m->room, sizeof *m->weight);
     m->cmp = sn_alloc(size, sizeof *m->cmp);
     m->place = sn_alloc(m->room, sizeof *m->place);
+    m->value = sn_alloc(m->room, sizeof *m->value);
     bool rows = true;
     for (int i = 0; i < 4; i++)
         rows = (m->row[i] = sn_alloc(m->words, sizeof *m->row[i])) && rows;
     return rows && m->above && m->below && m->live && m->free && m->now && m->made && m->taken &&
-           m->variable && m->sample && m->weight && m->cmp && m->place;
+           m->variable && m->sample && m->weight && m->cmp && m->place && m->value;
 }
 
 bool sn_memory_init(sn_memory *m, const sn_relation *order, size_t size, uint32_t layers,
@@ -283,6 +285,7 @@ void sn_memory_clear(sn_memory *m)
     free(m->weight);
     free(m->cmp);
     free(m->place);
+    free(m->value);
     free(m->fact);
     for (int i = 0; i < 4; i++)
         free(m->row[i]);

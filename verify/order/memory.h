@@ -45,11 +45,13 @@ typedef struct sn_memory {
     size_t depth;       /* layers so far */
     uint64_t *row[4];   /* [words] room for work */
     uint32_t *place;    /* [room] likewise */
+    int8_t *value;      /* [room] likewise */
     /* Facts in the order they were found: pairs of variables, the lower value first. */
     bool tells;
     int32_t *fact; /* [2 * facts] */
     size_t facts, fact_room;
     bool failed; /* memory ran out */
+    bool wrong;  /* what was found by trying does not follow */
 } sn_memory;
 
 /* Bytes for so many wires, comparators and layers. */
@@ -77,6 +79,12 @@ void sn_memory_step(sn_memory *memory, const sn_cmp *layer, const uint32_t *numb
  * poll     asked every few milliseconds whether to give up; false if so
  * cost     O(pairs tried, times comparators remembered words) */
 bool sn_memory_search(sn_memory *memory, bool wide, bool (*poll)(void *data), void *data);
+
+/* Whether it is a contradiction that p is one and q zero, by slow code that was written apart. The
+ * search asks it about each fact it finds: samples cannot show that one is wrong, for only what
+ * they allow is tried.
+ * cost     O(room² + comparators remembered, times how often one makes something known) */
+bool sn_memory_contradicts(const sn_memory *memory, uint32_t p, uint32_t q);
 
 /* What is known of the wires as they are now; `order` becomes that. */
 void sn_memory_order(const sn_memory *memory, sn_relation *order);

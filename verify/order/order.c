@@ -54,6 +54,7 @@ typedef struct orderer {
     sn_relation relation;
     sn_memory *memory; /* or NULL: of wires alone */
     bool wide;         /* how to search */
+    size_t *facts;     /* [depth] of the memory, behind each layer */
     sn_finding *finding;
     sn_audit audit; /* of its batch the input becomes what the layers make of it, the value is what
                        the network does */
@@ -156,6 +157,7 @@ static bool apply(orderer *o)
     if (goes_on && o->memory) {
         sn_memory_step(o->memory, o->layer, o->number, count);
         goes_on = sn_memory_search(o->memory, o->wide, poll, o);
+        o->facts[o->at] = o->memory->facts;
     } else if (goes_on) {
         sn_relation_step(&o->relation, o->layer, count);
     }
@@ -232,53 +234,98 @@ static uint64_t *draw(orderer *o)
     return sample;
 }
 
-/* Tell all facts, so the whole proof. */
-static void tell(const orderer *o, sn_proof_step *step, void *data)
+/* ---- the facts are a proof ------------------------------------------------------------------- */
+
+static void tell_facts(const orderer *o, size_t from, size_t to, sn_proof_step *step, void *data)
 {
-    const sn_memory *m = o->memory;
-    for (size_t i = 0; i < m->facts; i++) {
-        const int32_t clause[] = {-m->fact[2 * i], m->fact[2 * i + 1], 0};
+    const int32_t *fact = o->memory->fact;
+    for (size_t i = from; i < to; i++) {
+        const int32_t clause[] = {-fact[2 * i], fact[2 * i + 1], 0};
         step(data, clause, false);
     }
+}
+
+static void tell_end(const orderer *o, sn_proof_step *step, void *data)
+{
     sn_cnf_tell_sorted(o->net->wires, (uint32_t)sn_cnf_variables(o->net, o->property), step, data);
 }
 
-typedef struct check {
+typedef struct checker {
     orderer *orderer;
     sn_steps *steps;
     bool over;
-} check;
+} checker;
 
 static void take_step(void *data, const int32_t *clause, bool forgotten)
 {
-    check *c = data;
+    checker *c = data;
     c->over = c->over || (sn_steps_count(c->steps) % CHECK_EVERY == 0 && poll(c->orderer));
     if (!c->over)
         sn_steps_take(c->steps, clause, forgotten);
 }
 
-/* Whether the checker of certificates takes the proof; if so it is told. */
+/* The clauses that say what the comparators of a layer do. */
+static void use_layer(const checker *c, size_t layer)
+{
+    const sn_layers *l = c->orderer->layers;
+    for (size_t k = l->start[layer]; k < l->start[layer + 1]; k++) {
+        size_t first = SN_CNF_COMPARATOR_CLAUSES * l->order[k];
+        sn_steps_use(c->steps, first, first + SN_CNF_COMPARATOR_CLAUSES);
+    }
+}
+
+/* The facts rest on what is given and on the layers remembered, never on what is to be refuted. */
+static void check_facts(checker *c)
+{
+    orderer *o = c->orderer;
+    const sn_property *p = o->property;
+    size_t given = SN_CNF_COMPARATOR_CLAUSES * o->net->size, from = 0;
+    for (uint32_t i = 0; i < p->chains; i++) {
+        size_t count = p->chain_start[i + 1] - p->chain_start[i] - 1;
+        sn_steps_use(c->steps, given, given + count);
+        given += count;
+    }
+    for (o->at = 0; o->at < o->layers->depth && !c->over; o->at++) {
+        use_layer(c, o->at);
+        tell_facts(o, from, o->facts[o->at], take_step, c);
+        from = o->facts[o->at];
+    }
+}
+
+/* That the outputs are sorted rests on the facts and on the clauses that say they are not. */
+static void check_end(const checker *c)
+{
+    size_t clauses = sn_steps_clauses(c->steps);
+    sn_steps_use(c->steps, clauses - SN_CNF_SORTED_CLAUSES(c->orderer->net->wires), clauses);
+    tell_end(c->orderer, take_step, (void *)c);
+}
+
+/* Have the checker of certificates go through the facts, then tell them. */
 static sn_err prove(orderer *o, sn_error *error)
 {
-    check c = {.orderer = o};
+    checker c = {.orderer = o};
+    const sn_run *run = o->run;
     sn_err err = sn_steps_new(o->net, NULL, o->property->given_words, o->property->goal_words,
                               &c.steps, error);
     if (err)
         return err;
-    sn_steps_use(c.steps, 0, sn_steps_clauses(c.steps));
-    tell(o, take_step, &c);
+    check_facts(&c);
+    if (!c.over)
+        check_end(&c);
     sn_steps_state state = sn_steps_state_of(c.steps);
     o->finding->checked = sn_steps_count(c.steps);
     sn_steps_free(c.steps);
     if (c.over)
         o->finding->verdict = SN_UNDECIDED;
-    else if (state == SN_STEPS_PROVED)
-        tell(o, o->run->step, o->run->step_data);
-    else
-        err = state == SN_STEPS_NOMEM
-                  ? sn_fail_nomem(error)
-                  : sn_engine_fault("order", "a step of its proof does not follow", error);
-    return err;
+    else if (state == SN_STEPS_NOMEM)
+        err = sn_fail_nomem(error);
+    else if (state != SN_STEPS_PROVED)
+        err = sn_engine_fault("order", "a step of its proof does not follow", error);
+    if (err || c.over)
+        return err;
+    tell_facts(o, 0, o->memory->facts, run->step, run->step_data);
+    tell_end(o, run->step, run->step_data);
+    return SN_OK;
 }
 
 static sn_err recall(orderer *o, bool wide, sn_error *error)
@@ -289,17 +336,22 @@ static sn_err recall(orderer *o, bool wide, sn_error *error)
     sn_relation_chains(&o->relation, o->property);
     bool room = sample && sn_memory_init(&memory, &o->relation, o->net->size,
                                          layers_to_recall(o->net), sample, o->run->step);
+    o->facts = sn_alloc(o->layers->depth, sizeof *o->facts);
+    room = room && o->facts;
     o->wide = wide;
     o->memory = &memory;
     sn_err err = room ? follow(o, error) : sn_fail_nomem(error);
     if (!err && memory.failed)
         err = sn_fail_nomem(error);
+    if (!err && memory.wrong)
+        err = sn_engine_fault("order", "what it found by trying does not follow", error);
     if (!err && o->finding->verdict == SN_HOLDS && o->run->step)
         err = prove(o, error);
     o->memory = NULL;
     if (sample)
         sn_memory_clear(&memory);
     free(sample);
+    free(o->facts);
     return err;
 }
 
@@ -391,12 +443,12 @@ static sn_err run_on(const sn_net *net, const sn_property *property, const sn_ru
     return err;
 }
 
-/* A proof's variables are numbered after the canonical form. */
+/* A proof's variables are numbered after the canonical form; a look needs none. */
 static sn_err run_either(const sn_net *net, const sn_property *property, const sn_run *run,
                          bool recalls, sn_finding *finding, sn_error *error)
 {
     sn_net *canonical = NULL;
-    sn_err err = run->step ? sn_net_relayer(net, &canonical, error) : SN_OK;
+    sn_err err = recalls ? sn_net_relayer(net, &canonical, error) : SN_OK;
     if (!err)
         err = run_on(canonical ? canonical : net, property, run, recalls, finding, error);
     sn_net_free(canonical);

@@ -141,8 +141,10 @@ bool sn_memory_search(sn_memory *m, bool wide, bool (*poll)(void *data), void *d
                 continue;
             if (++tried % POLL_EVERY == 0 && poll(data))
                 return false;
-            if (contradicts(&t, p, q))
-                sn_memory_add(m, p, q);
+            if (!contradicts(&t, p, q))
+                continue;
+            m->wrong = m->wrong || !sn_memory_contradicts(m, p, q);
+            sn_memory_add(m, p, q);
         }
     }
     return true;

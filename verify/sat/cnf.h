@@ -31,8 +31,11 @@ typedef struct sn_cnf {
     bool failed;           /* memory ran out while it was built */
 } sn_cnf;
 
-/* Numbers in `literal` for each comparator. */
+/* Numbers in `literal` for each comparator, and clauses; clauses that are required of a sorter, the
+ * last ones. */
 #define SN_CNF_COMPARATOR 20
+#define SN_CNF_COMPARATOR_CLAUSES ((size_t)6)
+#define SN_CNF_SORTED_CLAUSES(wires) (2 * ((size_t)(wires)-1) + 1)
 
 /* Build the formula.
  * out     caller frees with sn_cnf_free; NULL on failure

@@ -15,8 +15,6 @@
 #define DECISIONS_MAX 20000
 /* With more pairs given up the whole is hopeless. */
 #define GIVEN_UP_MAX 16
-/* Clauses of the formula for each comparator. */
-#define COMPARATOR_CLAUSES 6
 
 typedef struct prover {
     sn_cuts *cuts;
@@ -234,7 +232,7 @@ static void add_comparators(prover *p, const uint32_t *cmp, size_t size)
         sn_cmp c = p->net->cmp[cmp[i]];
         add_clauses(p, p->cuts->cnf->literal + (size_t)cmp[i] * SN_CNF_COMPARATOR,
                     SN_CNF_COMPARATOR);
-        use(p, COMPARATOR_CLAUSES * (size_t)cmp[i], COMPARATOR_CLAUSES, false);
+        use(p, SN_CNF_COMPARATOR_CLAUSES * cmp[i], SN_CNF_COMPARATOR_CLAUSES, false);
         p->new[c.min] = (int32_t)(p->net->wires + 2 * cmp[i] + 1);
         p->new[c.max] = p->new[c.min] + 1;
         sn_poset_samples_apply(&p->samples, c);
@@ -275,7 +273,7 @@ static void leave_piece(prover *p, const uint32_t *cmp, size_t size)
     sn_poset_close(&p->after, p->wire, p->count);
     forget_learned(p);
     for (size_t i = 0; i < size; i++)
-        use(p, COMPARATOR_CLAUSES * (size_t)cmp[i], COMPARATOR_CLAUSES, true);
+        use(p, SN_CNF_COMPARATOR_CLAUSES * cmp[i], SN_CNF_COMPARATOR_CLAUSES, true);
     for (uint32_t j = 0; j < p->count; j++)
         p->old[p->wire[j]] = p->new[p->wire[j]];
     p->cuts->limits->done += (double)size / (double)p->net->size;
@@ -407,7 +405,7 @@ static bool is_sorted(const prover *p)
 /* No two neighbours are out of order, so none at all. */
 static void tell_end(prover *p)
 {
-    const size_t required = 2 * (size_t)(p->net->wires - 1) + 1;
+    const size_t required = SN_CNF_SORTED_CLAUSES(p->net->wires);
     use(p, p->cuts->cnf->clauses - required, required, false);
     sn_cnf_tell_sorted(p->net->wires, p->cuts->cnf->variables, p->cuts->step, p->cuts->data);
 }
@@ -419,7 +417,7 @@ static void use_given(prover *p)
     size_t count = 0;
     for (size_t i = f->networks; i < f->goal; i++)
         count += !f->literal[i];
-    use(p, COMPARATOR_CLAUSES * p->net->size, count, false);
+    use(p, SN_CNF_COMPARATOR_CLAUSES * p->net->size, count, false);
 }
 
 static void start(prover *p)

@@ -66,7 +66,8 @@ static size_t draw_step(sn_random *random, const pool *p, int32_t clause[LITERAL
 
 static bool follows(const pool *p, const int32_t *clause)
 {
-    rup oracle = rup_new(VARIABLES, NULL, 0);
+    static const int32_t none[] = {0};
+    rup oracle = rup_new(VARIABLES, none, 0);
     for (size_t i = 0; i < p->count; i++)
         rup_add(&oracle, p->clause[i]);
     bool does = rup_follows(&oracle, clause);
