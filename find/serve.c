@@ -1,7 +1,7 @@
 /* How searches come to other processes, and who does there what is handed out. */
 #include "find/serve.h"
 
-#include "find/complete/depth_serve.h"
+#include "find/complete/questions_serve.h"
 #include "find/search/epoch.h"
 #include "verify/serve.h"
 
@@ -43,7 +43,7 @@ static void serve(void *guest_, sn_ranks *ranks, unsigned kind, const sn_run *ru
         sn_epoch_follow(g->search, &g->failure, ranks, run->threads, run->stop, &parcel);
 #if SN_WITH_PICOSAT
     if (kind == SN_SHARD_PREFIXES)
-        sn_depth_serve(ranks, run, &parcel);
+        sn_questions_serve(ranks, run, &parcel);
 #endif
 }
 

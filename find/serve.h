@@ -15,7 +15,7 @@ SN_BEGIN_DECLS
 sn_err sn_search_share(sn_search *search, sn_ranks *ranks, sn_error *error);
 
 /* Others: do what the leader hands out until it leaves: proofs (verify/serve.h), islands of
- * searches, and prefixes of sn_depth_find (find/complete/depth.h).
+ * searches, and questions about prefixes (find/complete/questions.h).
  * run      threads, memory and stop are used; once `stop` is set, what the leader shares ends too
  * errors   as sn_ranks_serve
  */

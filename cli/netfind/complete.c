@@ -9,18 +9,20 @@
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/netfind/files.h"
-#include "find/complete/complete.h"
+#include "find/complete/questions.h"
 #include "verify/proofs/certify.h"
 #include "verify/sat/solver.h"
 
 #include <signal.h>
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* One completion: what goes in and what comes out. */
 typedef struct work {
     const sn_find_job *job;
+    const char *name;
     sn_net *prefix;
     sn_completion *completion;
     sn_certify *certify; /* into the folder, if there is to be one */
@@ -28,9 +30,9 @@ typedef struct work {
     sn_buf vectors;
 } work;
 
-static int report(const sn_find_job *job, const sn_error *error)
+static int report(const work *w, const sn_error *error)
 {
-    return sn_report(job->tool, job->net, error);
+    return sn_report(w->job->tool, w->name, error);
 }
 
 /* The first layers of the network, or all of it. */
@@ -47,27 +49,52 @@ static sn_err cut_prefix(const sn_find_job *job, const sn_net *net, sn_net **out
                 : sn_net_new(net->wires, out, error);
 }
 
-static sn_err ask(work *w, sn_error *error)
+static sn_complete_task task_of(work *w)
 {
     const sn_find_job *job = w->job;
-    sn_progress progress = {.label = job->net};
-    sn_complete_task task = {.prefix = w->prefix,
-                             .depth = job->depth,
-                             .size = job->size,
-                             .symmetric = job->symmetric,
-                             .formula = job->folder ? &w->formula : NULL,
-                             .vectors = job->folder ? &w->vectors : NULL};
-    sn_run run = {.seconds = job->seconds,
-                  .threads = job->threads,
-                  .stop = &sn_stop,
-                  .progress = sn_progress_draw,
-                  .data = &progress,
-                  .step = job->folder ? sn_certify_step : NULL,
-                  .step_data = w->certify};
+    return (sn_complete_task){.prefix = w->prefix,
+                              .depth = job->depth,
+                              .size = job->size,
+                              .symmetric = job->symmetric,
+                              .formula = job->folder ? &w->formula : NULL,
+                              .vectors = job->folder ? &w->vectors : NULL};
+}
+
+/* Ask about one; or about several, by threads and processes side by side. */
+static sn_err ask(work *works, size_t count, sn_error *error)
+{
+    const sn_find_job *job = works->job;
+    sn_progress progress = {.label = count > 1 ? "prefixes" : works->name};
+    const sn_complete_task task = task_of(works);
+    const sn_run run = {.seconds = job->seconds,
+                        .threads = job->threads,
+                        .ranks = job->ranks,
+                        .stop = &sn_stop,
+                        .progress = sn_progress_draw,
+                        .data = &progress,
+                        .step = job->folder ? sn_certify_step : NULL,
+                        .step_data = works->certify};
+    sn_net **prefix = sn_alloc(count, sizeof *prefix);
+    sn_completion **answer = sn_alloc(count, sizeof *answer);
+    sn_err err = prefix && answer ? SN_OK : sn_fail_nomem(error);
+    for (size_t i = 0; i < count && !err; i++)
+        prefix[i] = works[i].prefix;
     sn_signals_catch();
-    sn_err err = sn_complete(&task, &run, &w->completion, error);
+    const sn_questions questions = {.prefix = prefix,
+                                    .count = count,
+                                    .depth = job->depth,
+                                    .size = job->size,
+                                    .symmetric = job->symmetric,
+                                    .seconds = job->seconds};
+    if (!err)
+        err = count == 1 ? sn_complete(&task, &run, answer, error)
+                         : sn_questions_ask(&questions, &run, NULL, NULL, answer, error);
     sn_signals_release();
     sn_progress_clear(&progress);
+    for (size_t i = 0; i < count && answer; i++)
+        works[i].completion = answer[i];
+    free(prefix);
+    free(answer);
     return err;
 }
 
@@ -77,7 +104,7 @@ static sn_err ask(work *w, sn_error *error)
 static void print_command(const work *w, sn_buf *out)
 {
     const sn_find_job *job = w->job;
-    sn_buf_printf(out, "netfind --complete %s", job->net);
+    sn_buf_printf(out, "netfind --complete %s", w->name);
     if (job->width)
         sn_buf_printf(out, " --width %lu", (unsigned long)job->width);
     if (job->has_prefix)
@@ -106,28 +133,26 @@ static void print_how(const work *w, sn_buf *out)
         sn_buf_printf(out, "%s\n", c->reason);
 }
 
-static sn_err print_json(const work *w, sn_buf *out, sn_error *error)
+static sn_err print_json(const work *w, sn_json *json, sn_error *error)
 {
     const sn_completion *c = w->completion;
     size_t depth = 0;
     sn_err err = c->net ? sn_net_depth(c->net, &depth, error) : SN_OK;
-    sn_json json;
-    sn_json_begin(&json, out);
-    sn_json_add(&json, "{ name %s wires %u layers %u verdict %s", w->job->net, w->prefix->wires,
+    sn_json_add(json, "{ name %s wires %u layers %u verdict %s", w->name, w->prefix->wires,
                 w->job->depth, verdict_word(c));
-    sn_json_add(&json, "vectors %zu vectors_used %zu rounds %u seconds %.6f", c->left, c->used,
+    sn_json_add(json, "vectors %zu vectors_used %zu rounds %u seconds %.6f", c->left, c->used,
                 c->rounds, c->seconds);
     if (c->net) {
-        sn_json_add(&json, "size %zu depth %zu comparators [", c->net->size, depth);
+        sn_json_add(json, "size %zu depth %zu comparators [", c->net->size, depth);
         for (size_t i = 0; i < c->net->size; i++)
-            sn_json_add(&json, "[ %u %u ]", c->net->cmp[i].min, c->net->cmp[i].max);
-        sn_json_add(&json, "]");
+            sn_json_add(json, "[ %u %u ]", c->net->cmp[i].min, c->net->cmp[i].max);
+        sn_json_add(json, "]");
     }
     if (c->reason[0]) {
-        sn_json_bool(&json, "interrupted", c->interrupted);
-        sn_json_add(&json, "reason %s", c->reason);
+        sn_json_bool(json, "interrupted", c->interrupted);
+        sn_json_add(json, "reason %s", c->reason);
     }
-    sn_json_end(&json);
+    sn_json_add(json, "}");
     return err;
 }
 
@@ -176,51 +201,90 @@ static int write_files(work *w, const char *comment)
     return w->job->folder && w->completion->net ? write_network(w, comment) : status;
 }
 
-static int answer(work *w)
+/* What is printed, and written into the folder. */
+static int answer(work *w, sn_json *json, sn_buf *out)
 {
     static const int exits[] = {
         [SN_HOLDS] = SN_EXIT_OK, [SN_FAILS] = SN_EXIT_FAILS, [SN_UNDECIDED] = SN_EXIT_UNDECIDED};
     sn_error error = {.text = ""};
-    sn_buf comment = {0}, out = {0};
+    sn_buf comment = {0};
     sn_err err = SN_OK;
     print_command(w, &comment);
     print_how(w, &comment);
     if (w->job->json)
-        err = print_json(w, &out, &error);
+        err = print_json(w, json, &error);
     else if (w->completion->net)
-        err = sn_net_print(w->completion->net, comment.data, &out, &error);
+        err = sn_net_print(w->completion->net, comment.data, out, &error);
     else
-        sn_buf_puts(&out, comment.data ? comment.data : "");
-    if (!err && (comment.failed || out.failed))
+        sn_buf_puts(out, comment.data ? comment.data : "");
+    if (!err && (comment.failed || out->failed))
         err = sn_fail_nomem(&error);
-    int status = err ? report(w->job, &error) : write_files(w, comment.data);
-    if (status)
-        sn_buf_free(&out);
-    else
-        status = sn_output_write(w->job->tool, NULL, &out);
+    int status = err ? report(w, &error) : write_files(w, comment.data);
     sn_buf_free(&comment);
     return status ? status : exits[w->completion->verdict];
 }
 
-int sn_find_complete(const sn_find_job *job)
+/* All answers in order; JSON is one document. Nothing is printed where something failed. */
+static int answer_all(work *works, size_t count)
 {
-    work w = {.job = job};
+    const sn_find_job *job = works->job;
+    int status = SN_EXIT_OK;
+    sn_buf out = {0};
+    sn_json json;
+    if (job->json)
+        sn_json_begin(&json, &out);
+    for (size_t i = 0; i < count && status != SN_EXIT_USAGE; i++)
+        status = sn_exit_worse(status, answer(&works[i], &json, &out));
+    if (job->json)
+        sn_json_end(&json);
+    if (status == SN_EXIT_USAGE) {
+        sn_buf_free(&out);
+        return status;
+    }
+    return sn_exit_worse(status, sn_output_write(job->tool, NULL, &out));
+}
+
+static int load(work *w)
+{
     sn_input input;
     sn_error error = {.text = ""};
+    int status = sn_input_load(w->job->tool, w->name, w->job->width, NULL, &input);
+    if (!status && cut_prefix(w->job, input.net, &w->prefix, &error))
+        status = report(w, &error);
+    sn_input_free(&input);
+    return status;
+}
+
+static void clear(work *w)
+{
+    sn_net_free(w->prefix);
+    sn_completion_free(w->completion);
+    sn_buf_free(&w->formula);
+    sn_buf_free(&w->vectors);
+    sn_certify_free(w->certify);
+}
+
+int sn_find_complete(const sn_find_job *job, const char *const *names, size_t count)
+{
+    sn_error error = {.text = ""};
+    int status = SN_EXIT_OK;
+    work *works = sn_alloc(count, sizeof *works);
+    if (!works)
+        return sn_report(job->tool, NULL, (sn_fail_nomem(&error), &error));
     signal(SIGXFSZ, SIG_IGN); /* the limit is an error of writing then */
-    int status = sn_input_load(job->tool, job->net, job->width, NULL, &input);
-    if (!status && cut_prefix(job, input.net, &w.prefix, &error))
-        status = report(job, &error);
-    if (!status && job->folder && sn_certify_new(job->folder, &w.certify, &error))
+    for (size_t i = 0; i < count && !status; i++) {
+        works[i].job = job;
+        works[i].name = names[i];
+        status = load(&works[i]);
+    }
+    if (!status && job->folder && sn_certify_new(job->folder, &works->certify, &error))
         status = sn_report(job->tool, NULL, &error);
     if (!status)
-        status = ask(&w, &error) ? report(job, &error) : answer(&w);
-    sn_net_free(w.prefix);
-    sn_completion_free(w.completion);
-    sn_buf_free(&w.formula);
-    sn_buf_free(&w.vectors);
-    sn_certify_free(w.certify);
-    sn_input_free(&input);
+        status = ask(works, count, &error) ? sn_report(job->tool, count > 1 ? NULL : *names, &error)
+                                           : answer_all(works, count);
+    for (size_t i = 0; i < count; i++)
+        clear(&works[i]);
+    free(works);
     return status;
 }
 
@@ -228,8 +292,9 @@ int sn_find_complete(const sn_find_job *job)
 
 #include "cli/common/messages.h"
 
-int sn_find_complete(const sn_find_job *job)
+int sn_find_complete(const sn_find_job *job, const char *const *names, size_t count)
 {
+    (void)names, (void)count;
     return sn_usage(job->tool, "--complete needs a build with PicoSAT and libmd");
 }
 

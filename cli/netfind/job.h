@@ -9,9 +9,8 @@
 /* A command line of netfind, as far as these modes look at it. */
 typedef struct sn_find_job {
     const sn_tool *tool;
-    const char *net; /* --complete */
-    uint32_t width;  /* --width, or 0 */
-    uint32_t wires;  /* --construct */
+    uint32_t width; /* --width, or 0 */
+    uint32_t wires; /* --construct */
     bool has_prefix;
     uint32_t prefix; /* layers of net that are kept; all of them unless has_prefix */
     uint32_t depth;
@@ -20,12 +19,13 @@ typedef struct sn_find_job {
     double seconds;     /* 0: no limit */
     uint32_t threads;   /* 0: all cores */
     const char *folder; /* --output, or NULL */
+    sn_ranks *ranks;    /* processes that share the work, or NULL */
 } sn_find_job;
 
-/* Find the other layers, or that there are none. The network is written to standard output, with
- * comments how it was found, and into the folder; where there is none the certificate of that is.
- * Returns the exit status. */
-int sn_find_complete(const sn_find_job *job);
+/* Find the other layers of each network named, or that there are none. Networks are written to
+ * standard output, with comments how they were found. With a folder, which takes one network alone,
+ * into that too; where there is none the certificate of that is. Returns the exit status. */
+int sn_find_complete(const sn_find_job *job, const char *const *names, size_t count);
 
 /* List the sorters of job->wires wires that the catalogue, the families and merging give, without
  * their redundant comparators, none beaten by another. Written into the folder, if there is one. */

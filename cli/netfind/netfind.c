@@ -33,6 +33,7 @@ typedef struct request {
     sn_find_job job;
     sn_find_search_job search;
     char *given, *goal;
+    const char *complete; /* a network, or NULL */
     bool construct, import;
 } request;
 
@@ -71,9 +72,10 @@ static const sn_option options[] = {
      "--complete the network, or the certificate that there is none, for netproof"},
     {SN_OPTION_TEXT(request, search.resume), 0, "resume", "DIR", NULL,
      "go on with the search in the folder DIR, which says what is looked for and how"},
-    {SN_OPTION_TEXT(request, job.net), 'c', "complete", "NET", NULL,
+    {SN_OPTION_TEXT(request, complete), 'c', "complete", "NET", NULL,
      "keep the first --prefix layers of NET (default: all) and find the others by SAT, so that it "
-     "sorts in --depth layers, with at most --size comparators; or prove that there are none"},
+     "sorts in --depth layers, with at most --size comparators; or prove that there are none; the "
+     "same of each further NET that is named, side by side"},
     {SN_OPTION_FLAG(request, construct), 0, "construct", NULL, NULL,
      "list the sorters of --wires wires that the catalogue, the families and merging give"},
     {SN_OPTION_FLAG(request, import), 0, "import", NULL, NULL,
@@ -107,6 +109,7 @@ static const sn_example examples[] = {
     {"netfind --resume DIR", "go on where that was stopped"},
     {"mpirun -n 4 netfind --wires 20 --time 3600 -o DIR", "share a long search between processes"},
     {"netfind --complete green:16 --prefix 4 --depth 9", "a sorter of 16 wires in 9 layers"},
+    {"mpirun -n 4 netfind --depth 8 --complete a.snet b.snet c.snet", "which of these complete"},
     {"netfind --construct --wires 60", "what 60 wires can be sorted with"},
     {"netfind --import *.json", "let best:N know networks of others"},
 };
@@ -235,6 +238,23 @@ static int search(request *r)
     return sn_find_search(s);
 }
 
+/* The option's network and those named beside it. */
+static int complete(request *r)
+{
+    const size_t count = 1 + (size_t)r->line.argc;
+    const char **names = sn_alloc(count, sizeof *names);
+    sn_error error = {.text = ""};
+    if (!names)
+        return sn_report(&tool, NULL, (sn_fail_nomem(&error), &error));
+    names[0] = r->complete;
+    for (int i = 0; i < r->line.argc; i++)
+        names[1 + i] = r->line.argv[i];
+    r->job.ranks = r->search.ranks;
+    int status = sn_find_complete(&r->job, names, count);
+    free(names);
+    return status;
+}
+
 static int carry_out(request *r)
 {
     sn_find_job *job = &r->job;
@@ -242,18 +262,21 @@ static int carry_out(request *r)
     int status = check_resume(r);
     if (status)
         return status;
-    if ((job->net != NULL) + r->construct + r->import > 1)
+    if ((r->complete != NULL) + r->construct + r->import > 1)
         return sn_usage(&tool, "--complete, --construct and --import exclude each other");
-    if (!r->import && r->line.argc)
-        return sn_usage(&tool, "networks are named with --import only, not '%s'", r->line.argv[0]);
-    if (job->net && !job->depth)
+    if (!r->import && !r->complete && r->line.argc)
+        return sn_usage(&tool, "networks are named with --complete and --import only, not '%s'",
+                        r->line.argv[0]);
+    if (r->complete && !job->depth)
         return sn_usage(&tool, "--complete needs --depth");
+    if (r->complete && r->line.argc && job->folder)
+        return sn_usage(&tool, "--output takes the completion of one network");
     if (r->construct && !job->wires)
         return sn_usage(&tool, "--construct needs --wires");
     if (r->import && !r->line.argc)
         return sn_usage(&tool, "--import needs files");
-    if (job->net)
-        return sn_find_complete(job);
+    if (r->complete)
+        return complete(r);
     if (r->construct)
         return sn_find_construct(job);
     return r->import ? sn_find_import(job, r->line.argc, r->line.argv) : search(r);
