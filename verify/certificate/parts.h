@@ -81,7 +81,7 @@ bool sn_rup_failed(const sn_rup *rup);
  * propagation, to a clause of which every literal is false. Returns whether it was added. */
 bool sn_rup_add(sn_rup *rup, const int32_t *literals, size_t count, bool given);
 
-/* Forget a clause of these literals if there is one; what it implied by itself stays. */
+/* Forget a clause of just these literals if there is one; what it implied by itself stays. */
 void sn_rup_forget(sn_rup *rup, const int32_t *literals, size_t count);
 
 #endif

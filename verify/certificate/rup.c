@@ -17,10 +17,11 @@ enum { FALSE = -1, OPEN = 0, TRUE = 1, SPARE = 1024 };
 
 enum { USED, IDLE, SETS };
 
-/* Two literals or more. */
+/* Two literals or more, without those that were false for ever when it came. */
 typedef struct clause {
     uint32_t count;
     uint32_t set;        /* which lists it stands in */
+    uint64_t name;       /* of all its literals, to forget it by */
     uint64_t used;       /* the last step that needed it */
     struct clause *next; /* if it is forgotten, or is to change sets */
     int32_t literals[];
@@ -43,7 +44,7 @@ struct sn_rup {
     bool refuted;    /* the clauses contradict each other by unit propagation alone */
     /* Indexed by literals, -variables..variables: pointers to the middle of an array. */
     int8_t *value;
-    uint64_t *mark; /* `marks` for the literals of the clause to be forgotten */
+    uint64_t *mark; /* `marks` for the literals that are being looked at */
     watch_list *watches[SETS];
     clause **reason; /* of a literal that is true: the clause that implied it, or NULL */
     uint64_t marks;
@@ -280,8 +281,25 @@ static void sort_clauses(sn_rup *r)
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
+/* The same for clauses of the same literals, in any order, double or not. Two others of one name, one
+ * pair in 2^64, cost a proof that forgets one of them perhaps, never a wrong one its refusal. */
+static uint64_t name_of(sn_rup *r, const int32_t *literals, size_t count)
+{
+    uint64_t name = 0;
+    r->marks++;
+    for (size_t i = 0; i < count; i++) {
+        sn_random random;
+        if (r->mark[literals[i]] == r->marks)
+            continue;
+        r->mark[literals[i]] = r->marks;
+        sn_random_seed(&random, (uint32_t)literals[i]);
+        name += random.state[0];
+    }
+    return name;
+}
+
 /* Keep the clause of the negations of these open literals. */
-static void keep(sn_rup *r, const int32_t *negations, size_t count, bool given)
+static void keep(sn_rup *r, uint64_t name, const int32_t *negations, size_t count, bool given)
 {
     clause *c = count < SPARE ? r->spare[count] : NULL;
     if (c)
@@ -290,6 +308,7 @@ static void keep(sn_rup *r, const int32_t *negations, size_t count, bool given)
         return;
     c->count = (uint32_t)count;
     c->set = given ? IDLE : USED;
+    c->name = name;
     c->used = r->steps;
     for (size_t i = 0; i < count; i++)
         c->literals[i] = -negations[i];
@@ -317,7 +336,7 @@ bool sn_rup_add(sn_rup *r, const int32_t *literals, size_t count, bool given)
         return follows;
     /* Of the clause counts what is neither double nor false for ever. */
     if (open >= 2)
-        keep(r, &r->trail[base], open, given);
+        keep(r, name_of(r, literals, count), &r->trail[base], open, given);
     else if (open == 1)
         assign(r, -r->trail[base], NULL);
     r->refuted = open == 0 || !propagate(r);
@@ -325,36 +344,22 @@ bool sn_rup_add(sn_rup *r, const int32_t *literals, size_t count, bool given)
     return true;
 }
 
-/* A clause of a set that watches the literal, of marked literals alone, `open` of them open; or
- * NULL. */
-static clause *find(const sn_rup *r, int set, int32_t literal, size_t open)
+/* A clause of a set that watches the literal and has the name, or NULL. */
+static clause *find(const sn_rup *r, int set, int32_t literal, uint64_t name)
 {
     const watch_list *list = &r->watches[set][literal];
-    for (size_t k = 0; k < list->count; k++) {
-        clause *c = list->at[k].clause;
-        bool same = r->mark[list->at[k].other] == r->marks;
-        size_t left = open;
-        for (size_t i = 0; same && i < c->count; i++) {
-            same = r->mark[c->literals[i]] == r->marks;
-            left -= r->value[c->literals[i]] == OPEN;
-        }
-        if (same && !left)
-            return c;
-    }
+    for (size_t k = 0; k < list->count; k++)
+        if (list->at[k].clause->name == name)
+            return list->at[k].clause;
     return NULL;
 }
 
 void sn_rup_forget(sn_rup *r, const int32_t *literals, size_t count)
 {
     clause *c = NULL;
-    size_t open = 0;
-    r->marks++;
-    for (size_t i = 0; i < count; i++) {
-        open += r->value[literals[i]] == OPEN && r->mark[literals[i]] != r->marks;
-        r->mark[literals[i]] = r->marks;
-    }
+    const uint64_t name = name_of(r, literals, count);
     for (size_t i = 0; i < SETS * count && !c; i++)
-        c = find(r, i < count ? USED : IDLE, literals[i % count], open);
+        c = find(r, i < count ? USED : IDLE, literals[i % count], name);
     if (!c || r->failed)
         return;
     leave(r, c);
