@@ -101,14 +101,36 @@ static sn_run share_of(asker *a)
     return run;
 }
 
+static bool is_late(const asker *a)
+{
+    return a->questions->seconds > 0 && sn_now() >= a->began + a->questions->seconds;
+}
+
+static sn_err give_up(const sn_questions *q, sn_completion **out, sn_error *error)
+{
+    *out = sn_alloc(1, sizeof **out);
+    if (!*out)
+        return sn_fail_nomem(error);
+    (*out)->verdict = SN_UNDECIDED;
+    sn_explain_timeout(q->seconds, (*out)->reason);
+    return SN_OK;
+}
+
+/* Once the time is over nothing is begun, and it is the time for all that was too short. */
 static sn_err ask_one(asker *a, size_t i, sn_error *error)
 {
     const sn_questions *q = a->questions;
     sn_run run = share_of(a);
     const sn_complete_task task = {
         .prefix = q->prefix[i], .depth = q->depth, .size = q->size, .symmetric = q->symmetric};
-    return a->ask ? a->ask(a->ask_data, i, &run, &a->answer[i], error)
-                  : sn_complete(&task, &run, &a->answer[i], error);
+    if (is_late(a))
+        return give_up(q, &a->answer[i], error);
+    sn_err err = a->ask ? a->ask(a->ask_data, i, &run, &a->answer[i], error)
+                        : sn_complete(&task, &run, &a->answer[i], error);
+    sn_completion *c = a->answer[i];
+    if (!err && c->verdict == SN_UNDECIDED && !c->interrupted && is_late(a))
+        sn_explain_timeout(q->seconds, c->reason);
+    return err;
 }
 
 static void note(asker *a, size_t i, sn_err err, const sn_error *error)
