@@ -294,11 +294,9 @@ static void insert(candidate *list, size_t count, const candidate *new)
 /* The same when the first one has changed. */
 static void move_first(candidate *list, size_t count)
 {
-    for (size_t i = 1; i < count && comes_before(&list[i], &list[i - 1]); i++) {
-        candidate c = list[i];
-        list[i] = list[i - 1];
-        list[i - 1] = c;
-    }
+    candidate first = list[0];
+    memmove(list, list + 1, (count - 1) * sizeof *list);
+    insert(list, count - 1, &first);
 }
 
 /* The engines that the method names. `auto` has no need for one that only refutes: that is done

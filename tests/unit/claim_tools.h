@@ -114,6 +114,20 @@ static inline bool admits(const char *given, uint32_t wires, uint64_t x)
     return oracle_admits(given, wires, values);
 }
 
+/* What a run->progress was told; it never goes back. */
+typedef struct heard {
+    unsigned count;
+    double done;
+} heard;
+
+static inline void hear(void *data, double done, double remaining)
+{
+    heard *h = data;
+    cr_expect(done >= h->done && done <= 1 && (remaining >= 0 || remaining == -1));
+    h->done = done;
+    h->count++;
+}
+
 /* Apply a comparator to such a vector; whether it exchanged anything. */
 static inline bool apply_cmp(sn_cmp c, uint64_t *x)
 {

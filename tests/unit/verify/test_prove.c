@@ -1,25 +1,10 @@
 #include "verify/prove.h"
 
-#include "networks/families/family.h"
-#include "tests/mutate.h"
-#include "tests/oracle.h"
 #include "tests/rounds.h"
+#include "tests/unit/claim_tools.h"
 #include "tests/unit/data_tools.h"
 
-#include <criterion/criterion.h>
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-static sn_property *property(uint32_t wires, const char *given, const char *goal,
-                             const sn_net *equals)
-{
-    sn_property *p;
-    sn_error error = {.text = ""};
-    cr_assert_eq(sn_property_new(wires, given, goal, equals, &p, &error), SN_OK, "%s", error.text);
-    return p;
-}
 
 static sn_result *prove_property(const sn_net *net, const sn_property *p, sn_run run)
 {
@@ -149,13 +134,6 @@ Test(prove, every_deletion_from_a_published_best_sorter_fails)
 }
 
 /* ---- limits ---------------------------------------------------------------------------------- */
-
-static sn_net *family(const char *name, uint32_t wires)
-{
-    sn_net *net;
-    cr_assert_eq(sn_family_build(sn_family_find(name), wires, 0, &net, NULL), SN_OK);
-    return net;
-}
 
 Test(prove, a_stop_in_advance_leaves_it_undecided)
 {
@@ -377,22 +355,9 @@ Test(prove, finds_the_same_on_any_number_of_threads)
     }
 }
 
-typedef struct told {
-    unsigned count;
-    double done;
-} told;
-
-static void hear(void *data, double done, double remaining)
-{
-    told *t = data;
-    cr_expect(done >= t->done && done <= 1 && (remaining >= 0 || remaining == -1));
-    t->done = done;
-    t->count++;
-}
-
 Test(prove, progress_never_goes_back)
 {
-    told t = {.count = 0};
+    heard t = {.count = 0};
     sn_run run = {.threads = 1, .seconds = 0.8, .progress = hear, .data = &t};
     sn_result_free(prove_pratts(run));
     cr_expect_gt(t.count, 0);

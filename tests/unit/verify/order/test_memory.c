@@ -246,7 +246,7 @@ typedef struct told {
     bool ended;
 } told;
 
-static void hear(void *data, const int32_t *clause, bool forgotten)
+static void take_step(void *data, const int32_t *clause, bool forgotten)
 {
     told *t = data;
     cr_assert(!forgotten && !t->ended && rup_follows(&t->oracle, clause), "step %zu", t->steps);
@@ -268,7 +268,7 @@ Test(memory, tells_the_proof_of_a_sorter_and_of_nothing_else)
         sn_cnf *cnf;
         MUST(sn_cnf_new(net, p, &cnf, NULL));
         told t = {.oracle = rup_new(cnf->variables, cnf->literal, cnf->size)};
-        sn_finding f = decide(net, "sorted", (sn_run){.step = hear, .step_data = &t});
+        sn_finding f = decide(net, "sorted", (sn_run){.step = take_step, .step_data = &t});
         cr_assert_eq(f.verdict == SN_HOLDS, t.ended);
         cr_assert(t.ended || !t.steps);
         cr_assert(f.verdict != SN_HOLDS || oracle_holds_on_vectors(net, "any", "sorted", NULL));
@@ -285,7 +285,7 @@ Test(memory, tells_proofs_of_sorters_alone)
 {
     sn_net *net = family("pratt", 8);
     told t = {.steps = 0};
-    sn_finding f = decide(net, "median", (sn_run){.step = hear, .step_data = &t});
+    sn_finding f = decide(net, "median", (sn_run){.step = take_step, .step_data = &t});
     cr_expect_eq(f.verdict, SN_UNDECIDED);
     cr_expect_str_eq(f.reason, "it has proofs to tell of sorters only");
     sn_net_free(net);

@@ -394,25 +394,11 @@ Test(order, ends_when_told_and_when_its_time_is_over)
     sn_net_free(net);
 }
 
-typedef struct told {
-    unsigned count;
-    double done;
-} told;
-
-static void hear(void *data, double done, double remaining)
-{
-    told *t = data;
-    cr_expect(done >= t->done && done <= 1);
-    cr_expect(remaining == -1 || (done > 0 && remaining >= 0 && remaining < 1000));
-    t->done = done;
-    t->count++;
-}
-
 Test(order, tells_how_far_it_is)
 {
     sn_net *net = family("transposition", 1024);
     sn_property *p = property(1024, NULL, NULL, NULL);
-    told t = {.count = 0};
+    heard t = {.count = 0};
     sn_run run = {.progress = hear, .data = &t};
     cr_expect_eq(decide(net, p, run).verdict, SN_HOLDS);
     cr_expect_geq(t.count, 1);
