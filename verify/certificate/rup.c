@@ -281,8 +281,8 @@ static void sort_clauses(sn_rup *r)
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* The same for clauses of the same literals, in any order, double or not. Two others of one name, one
- * pair in 2^64, cost a proof that forgets one of them perhaps, never a wrong one its refusal. */
+/* The same for clauses of the same literals, in any order, double or not. Of two others with one
+ * name, one pair in 2^64, the wrong one might be forgotten: then less follows, never more. */
 static uint64_t name_of(sn_rup *r, const int32_t *literals, size_t count)
 {
     uint64_t name = 0;
