@@ -1,4 +1,5 @@
 /* netproof: check a certificate, step by step, without trusting whoever made it. */
+#include "cli/common/arguments.h"
 #include "cli/common/input.h"
 #include "cli/common/json.h"
 #include "cli/common/messages.h"
@@ -11,13 +12,20 @@
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
+
+enum { THREADS = 1 };
 
 typedef struct request {
     sn_options line;
+    uint32_t threads; /* 0: all cores */
     bool json, quiet;
 } request;
 
 static const sn_option options[] = {
+    {THREADS, 'j', "threads", "J", NULL,
+     "check J certificates of a least depth at once (default: one for each core); changes no "
+     "result"},
     {SN_OPTION_FLAG(request, json), 0, "json", NULL, NULL, "print JSON (docs/json/netproof.md)"},
     {SN_OPTION_FLAG(request, quiet), 'q', "quiet", NULL, NULL,
      "print no verdict; the exit status tells"},
@@ -57,9 +65,22 @@ static const sn_tool tool = {
                     "undecided: interrupted or out of memory"},
 };
 
+static int take_option(void *request_, int id)
+{
+    request *r = request_;
+    (void)id;
+    return sn_take_threads(&tool, &r->threads, r->line.argument);
+}
+
+static unsigned thread_count(const request *r)
+{
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return r->threads ? r->threads : cores > 0 ? (unsigned)cores : 1;
+}
+
 static int read_request(request *r, int argc, char **argv)
 {
-    sn_options_read(&r->line, &tool, argc, argv, NULL, r);
+    sn_options_read(&r->line, &tool, argc, argv, take_option, r);
     if (r->line.done)
         return r->line.status;
     if (r->json && r->quiet)
@@ -207,8 +228,8 @@ static int check_depth(const request *r, const sn_net *net)
     sn_buf out = {0};
     sn_progress progress = {.label = r->line.argv[0]};
     sn_signals_catch();
-    sn_err err = sn_depth_certificate_check(r->line.argv[0], net, &sn_stop, sn_progress_draw,
-                                            &progress, &certificate, &error);
+    sn_err err = sn_depth_certificate_check(r->line.argv[0], net, thread_count(r), &sn_stop,
+                                            sn_progress_draw, &progress, &certificate, &error);
     sn_signals_release();
     sn_progress_clear(&progress);
     if (err)

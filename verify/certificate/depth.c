@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
+#include <pthread.h>
 #include <sha256.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +19,7 @@
 /* The longest file read here, in bytes, and the most certificates of absence. */
 #define TEXT_MAX ((off_t)1 << 24)
 #define ABSENCES_MAX 100000
+#define THREADS_MAX 256
 
 #define FIRST_LINE "sortnet least-depth 1\n"
 
@@ -268,19 +270,97 @@ static bool take_absence(checker *c, size_t number, const sn_certificate *found)
     return true;
 }
 
-static bool check_absence(checker *c, size_t number)
+/* What became of each certificate of absence. */
+typedef struct answer {
+    sn_certificate *found; /* or NULL */
+    sn_err err;
+    sn_error error;
+} answer;
+
+typedef struct crowd {
+    checker *checker;
+    answer *answer;
+    pthread_mutex_t lock;
+    size_t next;      /* to be checked, */
+    size_t bound;     /* but not from here on: something is wrong before */
+    pthread_t caller; /* the thread that tells how far all are */
+    void (*progress)(void *data, double done, double remaining);
+    void *data;
+} crowd;
+
+/* Whether the certificate is valid. */
+static bool check_absence(const checker *c, size_t number, answer *a)
 {
-    sn_certificate *found;
     sn_buf path = {0};
     sn_buf_printf(&path, "%s/%zu", c->folder, number);
-    sn_err err =
-        path.failed ? sn_fail_nomem(c->error)
-                    : sn_certificate_check(path.data, c->absent[number], c->stop, &found, c->error);
+    a->err = path.failed ? sn_fail_nomem(&a->error)
+                         : sn_certificate_check(path.data, c->absent[number], c->stop, &a->found,
+                                                &a->error);
     sn_buf_free(&path);
-    if (err)
-        return fail(c, err);
-    bool good = take_absence(c, number, found);
-    sn_certificate_free(found);
+    return !a->err && a->found->verdict == SN_CERTIFICATE_VALID;
+}
+
+static void *check_some(void *crowd_)
+{
+    crowd *w = crowd_;
+    const bool tells = w->progress && pthread_equal(pthread_self(), w->caller);
+    pthread_mutex_lock(&w->lock);
+    while (w->next < w->bound) {
+        size_t number = w->next++;
+        pthread_mutex_unlock(&w->lock);
+        if (tells)
+            w->progress(w->data, (double)number / (double)w->checker->result->absences, -1);
+        bool valid = check_absence(w->checker, number, &w->answer[number]);
+        pthread_mutex_lock(&w->lock);
+        if (!valid && number < w->bound)
+            w->bound = number;
+    }
+    pthread_mutex_unlock(&w->lock);
+    return NULL;
+}
+
+/* As many threads as there are, or can be started. */
+static void check_all(crowd *w, unsigned threads)
+{
+    pthread_t thread[THREADS_MAX];
+    unsigned started = 0, wanted = threads < THREADS_MAX ? threads : THREADS_MAX;
+    pthread_mutex_init(&w->lock, NULL);
+    w->caller = pthread_self();
+    while (started + 1 < wanted && started + 1 < w->bound &&
+           !pthread_create(&thread[started], NULL, check_some, w))
+        started++;
+    check_some(w);
+    while (started > 0)
+        pthread_join(thread[--started], NULL);
+    pthread_mutex_destroy(&w->lock);
+}
+
+/* Take the answers in order, up to the first that is not valid. */
+static bool take_answers(checker *c, const crowd *w)
+{
+    bool good = true;
+    for (size_t i = 0; i < c->result->absences && good; i++) {
+        const answer *a = &w->answer[i];
+        if (a->err && c->error)
+            *c->error = a->error;
+        good = a->err ? fail(c, a->err) : take_absence(c, i, a->found);
+    }
+    return good;
+}
+
+static bool check_absences(checker *c, unsigned threads,
+                           void (*progress)(void *data, double done, double remaining), void *data)
+{
+    size_t count = c->result->absences;
+    crowd w = {.checker = c, .bound = count, .progress = progress, .data = data};
+    w.answer = sn_alloc(count, sizeof *w.answer);
+    if (!w.answer)
+        return fail(c, sn_fail_nomem(c->error));
+    check_all(&w, threads);
+    bool good = take_answers(c, &w);
+    for (size_t i = 0; i < count; i++)
+        sn_certificate_free(w.answer[i].found);
+    free(w.answer);
     return good;
 }
 
@@ -310,7 +390,8 @@ bool sn_depth_certificate_is_meant(const char *folder)
     return meant;
 }
 
-sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
+sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, unsigned threads,
+                                  const sn_flag *stop,
                                   void (*progress)(void *data, double done, double remaining),
                                   void *data, sn_depth_certificate **out, sn_error *error)
 {
@@ -320,12 +401,7 @@ sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, const s
     r->verdict = SN_CERTIFICATE_REFUSED;
     checker c = {.result = r, .folder = folder, .stop = stop, .error = error};
     bool good = read_claim(&c) && check_network(&c, net) && read_absences(&c) && check_cover(&c) &&
-                compare_manifest(&c);
-    for (size_t i = 0; good && i < r->absences; i++) {
-        if (progress)
-            progress(data, (double)i / (double)r->absences, -1);
-        good = check_absence(&c, i);
-    }
+                compare_manifest(&c) && check_absences(&c, threads, progress, data);
     if (good)
         r->verdict = SN_CERTIFICATE_VALID;
     for (size_t i = 0; c.absent && i < r->absences; i++)

@@ -31,13 +31,16 @@ bool sn_depth_certificate_is_meant(const char *folder);
 
 /* Check the certificate in `folder`, every step of it.
  * net       the network that it must be about, or NULL to take its own
+ * threads   that check certificates of absence side by side, at least 1; what comes out does not
+ *           depend on them
  * stop      may be NULL; set to true by anyone, it ends the work at once
  * progress  told before each certificate of absence what share of them is checked; may be NULL
  * out       caller frees with free(); NULL on failure
  * errors    SN_E_IO if the folder or a file cannot be read; SN_E_LIMIT, SN_E_NOMEM. Whatever else
  *           is wrong is the verdict REFUSED.
  */
-sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
+sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, unsigned threads,
+                                  const sn_flag *stop,
                                   void (*progress)(void *data, double done, double remaining),
                                   void *data, sn_depth_certificate **out, sn_error *error);
 
