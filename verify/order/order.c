@@ -274,7 +274,7 @@ static void use_layer(const checker *c, size_t layer)
     }
 }
 
-/* The facts rest on what is given and on the layers remembered, never on what is to be refuted. */
+/* The facts rest on what is given and on the layers so far, never on what is to be refuted. */
 static void check_facts(checker *c)
 {
     orderer *o = c->orderer;
