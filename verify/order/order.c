@@ -1,10 +1,8 @@
 /* Proof by what is known of the wires' order: "wire a carries at most what wire b carries", carried
  * through the network layer by layer. It proves or leaves undecided, never refutes. First wires
  * alone are looked at, then also what a few layers took off them. */
-#include "verify/certificate/steps.h"
 #include "verify/engine.h"
-#include "verify/order/memory.h"
-#include "verify/sat/cnf.h"
+#include "verify/order/proof.h"
 #include "verify/vectors/audit.h"
 
 #include <math.h>
@@ -36,9 +34,6 @@
 #define TELLING_ODDS 2.5
 
 #define REPORT_SECONDS 0.1
-
-/* So many steps of a proof are checked between two looks at the clock. */
-#define CHECK_EVERY 64
 
 /* How often, in the course of the network, the order is held to vectors; with a word of them. */
 #define LOOKS SN_BLOCK_WORDS
@@ -234,98 +229,23 @@ static uint64_t *draw(orderer *o)
     return sample;
 }
 
-/* ---- the facts are a proof ------------------------------------------------------------------- */
-
-static void tell_facts(const orderer *o, size_t from, size_t to, sn_proof_step *step, void *data)
-{
-    const int32_t *fact = o->memory->fact;
-    for (size_t i = from; i < to; i++) {
-        const int32_t clause[] = {-fact[2 * i], fact[2 * i + 1], 0};
-        step(data, clause, false);
-    }
-}
-
-static void tell_end(const orderer *o, sn_proof_step *step, void *data)
-{
-    sn_cnf_tell_sorted(o->net->wires, (uint32_t)sn_cnf_variables(o->net, o->property), step, data);
-}
-
-typedef struct checker {
-    orderer *orderer;
-    sn_steps *steps;
-    bool over;
-} checker;
-
-static void take_step(void *data, const int32_t *clause, bool forgotten)
-{
-    checker *c = data;
-    c->over = c->over || (sn_steps_count(c->steps) % CHECK_EVERY == 0 && poll(c->orderer));
-    if (!c->over)
-        sn_steps_take(c->steps, clause, forgotten);
-}
-
-/* The clauses that say what the comparators of a layer do. */
-static void use_layer(const checker *c, size_t layer)
-{
-    const sn_layers *l = c->orderer->layers;
-    for (size_t k = l->start[layer]; k < l->start[layer + 1]; k++) {
-        size_t first = SN_CNF_COMPARATOR_CLAUSES * l->order[k];
-        sn_steps_use(c->steps, first, first + SN_CNF_COMPARATOR_CLAUSES);
-    }
-}
-
-/* The facts rest on what is given and on the layers so far, never on what is to be refuted. */
-static void check_facts(checker *c)
-{
-    orderer *o = c->orderer;
-    const sn_property *p = o->property;
-    size_t given = SN_CNF_COMPARATOR_CLAUSES * o->net->size, from = 0;
-    for (uint32_t i = 0; i < p->chains; i++) {
-        size_t count = p->chain_start[i + 1] - p->chain_start[i] - 1;
-        sn_steps_use(c->steps, given, given + count);
-        given += count;
-    }
-    for (o->at = 0; o->at < o->layers->depth && !c->over; o->at++) {
-        use_layer(c, o->at);
-        tell_facts(o, from, o->facts[o->at], take_step, c);
-        from = o->facts[o->at];
-    }
-}
-
-/* That the outputs are sorted rests on the facts and on the clauses that say they are not. */
-static void check_end(const checker *c)
-{
-    size_t clauses = sn_steps_clauses(c->steps);
-    sn_steps_use(c->steps, clauses - SN_CNF_SORTED_CLAUSES(c->orderer->net->wires), clauses);
-    tell_end(c->orderer, take_step, (void *)c);
-}
-
-/* Have the checker of certificates go through the facts, then tell them. */
+/* Have the facts checked as the proof they are, then tell them. */
 static sn_err prove(orderer *o, sn_error *error)
 {
-    checker c = {.orderer = o};
-    const sn_run *run = o->run;
-    sn_err err = sn_steps_new(o->net, NULL, o->property->given_words, o->property->goal_words,
-                              &c.steps, error);
-    if (err)
-        return err;
-    check_facts(&c);
-    if (!c.over)
-        check_end(&c);
-    sn_steps_state state = sn_steps_state_of(c.steps);
-    o->finding->checked = sn_steps_count(c.steps);
-    sn_steps_free(c.steps);
-    if (c.over)
+    const sn_order_proof proof = {.net = o->net,
+                                  .property = o->property,
+                                  .layers = o->layers,
+                                  .memory = o->memory,
+                                  .facts = o->facts,
+                                  .poll = poll,
+                                  .data = o};
+    bool over;
+    sn_err err = sn_order_proof_check(&proof, &o->finding->checked, &over, error);
+    if (!err && over)
         o->finding->verdict = SN_UNDECIDED;
-    else if (state == SN_STEPS_NOMEM)
-        err = sn_fail_nomem(error);
-    else if (state != SN_STEPS_PROVED)
-        err = sn_engine_fault("order", "a step of its proof does not follow", error);
-    if (err || c.over)
-        return err;
-    tell_facts(o, 0, o->memory->facts, run->step, run->step_data);
-    tell_end(o, run->step, run->step_data);
-    return SN_OK;
+    else if (!err)
+        sn_order_proof_tell(&proof, o->run->step, o->run->step_data);
+    return err;
 }
 
 static sn_err recall(orderer *o, bool wide, sn_error *error)
