@@ -10,4 +10,5 @@ until_at_work $!
 kill -INT $!
 wait $!
 echo "exit $?"
-sed 's/:[0-9]*:/:LINE:/' out
+# it may have caught the signal before it came to the proof
+sed -E 's/\((manifest|proof\.drup):[0-9]*:/(FILE:LINE:/' out
