@@ -40,6 +40,7 @@ room(codegen/emit            networks/* codegen/kernel codegen/plan)
 room(codegen/emit/c          networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/trial           networks/* codegen/emit)
 room(codegen/device          networks/* codegen/emit codegen/trial)
+room(codegen/large           networks/* codegen/kernel codegen/plan codegen/emit codegen/trial)
 room(codegen/choose          networks/* codegen/emit codegen/device)
 room(codegen/package         networks/* codegen/emit codegen/trial)
 

@@ -45,58 +45,6 @@ sn_err sn_stage_masks(const sn_net *net, const sn_layers *layers, uint16_t *mask
     return err;
 }
 
-/* ---- bases ----------------------------------------------------------------------------------- */
-
-uint16_t sn_lead(uint16_t vector)
-{
-    return (uint16_t)(1u << (sn_log2_ceil((uint64_t)vector + 1) - 1));
-}
-
-uint16_t sn_basis_reduce(const sn_basis *basis, uint16_t vector)
-{
-    for (uint32_t i = 0; i < basis->size; i++)
-        if (vector & sn_lead(basis->vector[i]))
-            vector ^= basis->vector[i];
-    return vector;
-}
-
-bool sn_basis_extend(sn_basis *basis, uint32_t room, uint16_t vector)
-{
-    uint16_t rest = sn_basis_reduce(basis, vector), *v = basis->vector;
-    if (!rest || basis->size == room)
-        return !rest;
-    uint32_t place = 0;
-    for (uint32_t i = 0; i < basis->size; i++) {
-        if (v[i] & sn_lead(rest))
-            v[i] ^= rest;
-        place += sn_lead(v[i]) < sn_lead(rest);
-    }
-    memmove(&v[place + 1], &v[place], (basis->size - place) * sizeof *v);
-    v[place] = rest;
-    basis->size++;
-    return true;
-}
-
-static uint16_t combine(const sn_basis *basis, uint32_t which)
-{
-    uint16_t sum = 0;
-    for (uint32_t i = 0; i < basis->size; i++)
-        if (which >> i & 1)
-            sum ^= basis->vector[i];
-    return sum;
-}
-
-sn_basis sn_basis_meet(const sn_basis *a, const sn_basis *b)
-{
-    sn_basis both = {.size = 0};
-    for (uint32_t which = 1; which < 1u << a->size; which++) {
-        uint16_t vector = combine(a, which);
-        if (!sn_basis_reduce(b, vector))
-            sn_basis_extend(&both, SN_WINDOW_BITS, vector);
-    }
-    return both;
-}
-
 /* ---- windows --------------------------------------------------------------------------------- */
 
 /* Threads take what is left. */
@@ -238,13 +186,14 @@ static sn_err search_all(search *s, size_t *best)
 static bool side_by_side(const search *s, const sn_window *w)
 {
     uint32_t wide = 0, lanes = s->aim->index_bits - s->aim->register_bits;
+    const uint32_t run = s->aim->line_bits ? s->aim->line_bits : SECTOR_BITS;
     uint16_t all = 0;
     while (wide < s->aim->memory_wide && !sn_basis_reduce(&w->basis, (uint16_t)(1u << wide)))
         wide++;
     for (uint32_t i = 0; i < lanes && i < 5; i++)
         all |= w->lane[i];
     bool good = true;
-    for (uint32_t bit = wide; bit < s->aim->memory_wide + lanes && bit < SECTOR_BITS; bit++)
+    for (uint32_t bit = wide; bit < s->aim->memory_wide + lanes && bit < run; bit++)
         good &= all >> bit & 1;
     return good;
 }
@@ -278,20 +227,38 @@ static sn_err write_windows(const search *s, size_t best, sn_windows *out)
     return SN_OK;
 }
 
+/* The window of the first stages: as many as can be on registers of their choice; or, where loads
+ * are to take whole lines and those would not, as many as are within what loads have side by side.
+ */
+static node first_node(const search *s)
+{
+    const sn_window_aim *aim = s->aim;
+    sn_window memory = sn_window_memory(aim), w = {.first = 0};
+    node first = {.from = NONE};
+    while (first.end < s->stages &&
+           sn_basis_extend(&first.basis, aim->register_bits, s->masks[first.end]))
+        first.end++;
+    if (!s->stages && aim->stored)
+        first.basis = memory.basis;
+    complete(aim, &first.basis);
+    w.basis = first.basis;
+    give_lanes(aim, &w);
+    if (!aim->line_bits || !aim->loaded || side_by_side(s, &w))
+        return first;
+    for (first.end = 0; !sn_basis_reduce(&memory.basis, s->masks[first.end]);)
+        first.end++;
+    first.basis = memory.basis;
+    return first;
+}
+
 sn_err sn_windows_find(const uint16_t *masks, size_t stages, const sn_window_aim *aim,
                        sn_windows *out, sn_error *error)
 {
     search s = {.masks = masks, .stages = stages, .aim = aim, .error = error};
-    node first = {.from = NONE};
     size_t best;
     *out = (sn_windows){.register_bits = aim->register_bits,
                         .thread_bits = aim->index_bits - aim->register_bits};
-    while (first.end < stages &&
-           sn_basis_extend(&first.basis, aim->register_bits, masks[first.end]))
-        first.end++;
-    if (!stages && aim->stored)
-        first.basis = sn_window_memory(aim).basis;
-    complete(aim, &first.basis);
+    const node first = first_node(&s);
     sn_err err = offer(&s, &first);
     err = err ? err : search_all(&s, &best);
     err = err ? err : write_windows(&s, best, out);
@@ -306,7 +273,7 @@ void sn_windows_free(sn_windows *windows)
 
 uint16_t sn_window_index(const sn_window *window, uint32_t r)
 {
-    return combine(&window->basis, r);
+    return (uint16_t)sn_basis_sum(&window->basis, r);
 }
 
 uint32_t sn_window_distance(const sn_window *window, uint16_t mask)

@@ -9,28 +9,11 @@
 #define SN_CODEGEN_PLAN_WINDOW_H
 
 #include "codegen/kernel/kernel.h"
+#include "codegen/plan/basis.h"
 
 #define SN_WINDOW_BITS 5u
 /* Of an index, at most. */
 #define SN_INDEX_BITS 15u
-
-/* A reduced basis over GF(2), by ascending leading bits. */
-typedef struct sn_basis {
-    uint32_t size;
-    uint16_t vector[SN_WINDOW_BITS]; /* [size] */
-} sn_basis;
-
-/* The highest bit of a vector, alone. */
-uint16_t sn_lead(uint16_t vector);
-
-/* What is left of a vector when all leading bits of the basis are cleared. */
-uint16_t sn_basis_reduce(const sn_basis *basis, uint16_t vector);
-
-/* Make it span `vector` as well; false if it would have more than `room` vectors then. */
-bool sn_basis_extend(sn_basis *basis, uint32_t room, uint16_t vector);
-
-/* The basis of what both span. */
-sn_basis sn_basis_meet(const sn_basis *a, const sn_basis *b);
 
 typedef struct sn_window {
     size_t first, end;             /* stages first..end-1; none where keys are only moved */
@@ -50,6 +33,8 @@ typedef struct sn_window_aim {
                                            most SN_THREAD_BITS are left */
     uint32_t wide;                      /* 2^wide keys can move through shared memory at once */
     uint32_t memory_wide;               /* 2^memory_wide can be loaded or stored at once */
+    uint32_t line_bits; /* loads of a warp are to take whole runs of 2^line_bits keys; 0: of 32
+                           bytes, if keys have 4 */
     /* Keys begin, and end, where loads and stores are side by side: in sn_window_memory unless the
      * window of the first stages is as good. */
     bool loaded, stored;

@@ -11,6 +11,7 @@
 #define BLOCK 128u
 
 typedef struct builder {
+    uint32_t wires;
     const uint16_t *masks; /* [stages] */
     size_t stages;
     const sn_window_choice *choice;
@@ -247,12 +248,11 @@ static sn_err finish_computed(builder *b)
     return b->input ? sn_net_set_output(b->computed, b->input, b->error) : SN_OK;
 }
 
-static sn_err build(builder *b, const sn_net *net)
+static sn_err build(builder *b)
 {
     const uint32_t thread_bits = b->windows.thread_bits;
     b->first = b->stages && !b->windows.window[0].end;
-    sn_err err =
-        sn_kernel_new(net->wires, 1u << thread_bits, b->choice->keys, &b->kernel, b->error);
+    sn_err err = sn_kernel_new(b->wires, 1u << thread_bits, b->choice->keys, &b->kernel, b->error);
     err = err ? err : choose_leaf(b, b->choice->leaf);
     if (err)
         return err;
@@ -260,75 +260,104 @@ static sn_err build(builder *b, const sn_net *net)
     err = choose_block(b);
     err = err ? err : choose_inputs(b);
     if (!err && (b->leaf || b->input))
-        err = sn_net_new(net->wires, &b->computed, b->error);
+        err = sn_net_new(b->wires, &b->computed, b->error);
     err = err ? err : add_windows(b);
-    return err || !b->computed ? err : finish_computed(b);
+    if (!err && b->computed)
+        err = finish_computed(b);
+    return err ? err : sn_kernel_check(b->kernel, b->error);
 }
 
-static sn_err check_size(const sn_net *net, uint32_t keys, sn_error *error)
+static sn_err check_size(uint32_t wires, uint32_t keys, sn_error *error)
 {
     if (keys < 2 || keys > 1u << SN_WINDOW_BITS || !sn_is_power_of_two(keys))
         return sn_fail(error, SN_E_ARGUMENT, "a thread holds 2, 4, 8, 16 or 32 keys, not %lu",
                        (unsigned long)keys);
-    if (net->wires <= keys)
+    if (wires <= keys)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "%lu keys need no second thread of %lu keys; use mapping thread",
-                       (unsigned long)net->wires, (unsigned long)keys);
-    if (net->wires / keys > SN_THREADS_MAX)
+                       (unsigned long)wires, (unsigned long)keys);
+    if (wires / keys > SN_THREADS_MAX)
         return sn_fail(error, SN_E_LIMIT,
                        "%lu keys need %lu threads of %lu keys, a block has at most %u",
-                       (unsigned long)net->wires, (unsigned long)(net->wires / keys),
-                       (unsigned long)keys, SN_THREADS_MAX);
+                       (unsigned long)wires, (unsigned long)(wires / keys), (unsigned long)keys,
+                       SN_THREADS_MAX);
     return SN_OK;
 }
 
-static sn_err find_windows(builder *b, const sn_net *net, uint16_t **masks)
+static sn_err find_windows(builder *b)
 {
     const uint32_t keys = b->choice->keys;
+    sn_err err = check_size(b->wires, keys, b->error);
+    b->aim = (sn_window_aim){.index_bits = sn_log2_ceil(b->wires),
+                             .register_bits = sn_log2_ceil(keys),
+                             .wide = b->choice->wide,
+                             .memory_wide = b->choice->memory_wide,
+                             .line_bits = b->choice->line_bits,
+                             .loaded = b->stages > 0 && !b->choice->anyhow,
+                             .stored = b->stages > 0};
+    if (b->aim.memory_wide > b->aim.register_bits)
+        b->aim.memory_wide = b->aim.register_bits;
+    return err ? err : sn_windows_find(b->masks, b->stages, &b->aim, &b->windows, b->error);
+}
+
+/* From masks to a kernel; what was made on the way is freed. */
+static sn_err plan(builder *b, sn_kernel **out, sn_net **computed)
+{
+    sn_err err = find_windows(b);
+    err = err ? err : build(b);
+    if (err) {
+        sn_kernel_free(b->kernel);
+        sn_net_free(b->computed);
+    } else {
+        *out = b->kernel;
+        *computed = b->computed;
+    }
+    sn_net_free(b->leaf);
+    sn_windows_free(&b->windows);
+    free(b->input);
+    free(b->remaps);
+    return err;
+}
+
+sn_err sn_plan_stages(const uint16_t *masks, size_t stages, uint32_t index_bits,
+                      const sn_window_choice *choice, sn_kernel **out, sn_error *error)
+{
+    builder b = {.wires = 1u << index_bits,
+                 .masks = masks,
+                 .stages = stages,
+                 .choice = choice,
+                 .error = error};
+    sn_net *computed = NULL; /* stays so: nothing is replaced */
+    *out = NULL;
+    return plan(&b, out, &computed);
+}
+
+/* The masks of a network's layers. */
+static sn_err read_stages(builder *b, const sn_net *net, uint16_t **masks)
+{
     sn_layers *layers;
     sn_err err = sn_layers_new(net, &layers, b->error);
     if (err)
         return err;
     *masks = sn_alloc(layers->depth, sizeof **masks);
     err = *masks ? sn_stage_masks(net, layers, *masks, b->error) : sn_fail_nomem(b->error);
-    err = err ? err : check_size(net, keys, b->error);
     b->masks = *masks;
     b->stages = layers->depth;
-    b->aim = (sn_window_aim){.index_bits = sn_log2_ceil(net->wires),
-                             .register_bits = sn_log2_ceil(keys),
-                             .wide = b->choice->wide,
-                             .memory_wide = b->choice->memory_wide,
-                             .loaded = b->stages > 0 && !b->choice->anyhow,
-                             .stored = b->stages > 0};
-    if (b->aim.memory_wide > b->aim.register_bits)
-        b->aim.memory_wide = b->aim.register_bits;
     sn_layers_free(layers);
-    return err ? err : sn_windows_find(*masks, b->stages, &b->aim, &b->windows, b->error);
+    return err;
 }
 
 sn_err sn_plan_window(const sn_net *net, const sn_window_choice *choice, sn_kernel **out,
                       sn_net **computed, sn_error *error)
 {
-    builder b = {.choice = choice, .error = error};
+    builder b = {.wires = net->wires, .choice = choice, .error = error};
     uint16_t *masks = NULL;
     sn_net *standard;
     *out = NULL;
     *computed = NULL;
     sn_err err = sn_net_untangle(net, &standard, error);
-    err = err ? err : find_windows(&b, standard, &masks);
-    err = err ? err : build(&b, standard);
-    err = err ? err : sn_kernel_check(b.kernel, error);
-    if (err) {
-        sn_kernel_free(b.kernel);
-        sn_net_free(b.computed);
-    } else {
-        *out = b.kernel;
-        *computed = b.computed;
-    }
-    sn_net_free(b.leaf);
-    sn_windows_free(&b.windows);
-    free(b.input);
-    free(b.remaps);
+    err = err ? err : read_stages(&b, standard, &masks);
+    err = err ? err : plan(&b, out, computed);
     free(masks);
     sn_net_free(standard);
     return err;

@@ -16,6 +16,7 @@ typedef struct sn_window_choice {
     uint32_t bytes; /* of an element in shared memory: 1, 2, 4, 8 or 16 */
     uint32_t wide;  /* 2^wide elements can move through shared memory at once, 0..2 */
     uint32_t memory_wide; /* 2^memory_wide can be loaded or stored at once, 0..2 */
+    uint32_t line_bits;   /* warps load whole runs of 2^line_bits elements; 0: 32 bytes at least */
     size_t shared;        /* bytes of shared memory that a block may take */
 } sn_window_choice;
 
@@ -32,6 +33,15 @@ typedef struct sn_window_choice {
  */
 sn_err sn_plan_window(const sn_net *net, const sn_window_choice *choice, sn_kernel **out,
                       sn_net **computed, sn_error *error);
+
+/* The same for stages told by their masks: stage i joins each index with the one that is index XOR
+ * masks[i], the smaller to the smaller index. Nothing is replaced, inputs keep their order.
+ * masks    [stages], none 0, below 2^index_bits
+ * index_bits  more than a thread's keys have, up to SN_INDEX_BITS
+ * out, errors  as above
+ */
+sn_err sn_plan_stages(const uint16_t *masks, size_t stages, uint32_t index_bits,
+                      const sn_window_choice *choice, sn_kernel **out, sn_error *error);
 
 SN_END_DECLS
 

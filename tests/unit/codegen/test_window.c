@@ -14,12 +14,11 @@ static const char *const sorters[] = {"tsort", "vsort", "bitonic"};
 static size_t find(const char *name, uint32_t wires, uint32_t register_bits, uint32_t wide,
                    uint16_t *masks, sn_windows *windows)
 {
-    const sn_window_aim aim = {sn_log2_ceil(wires),
-                               register_bits,
-                               wide,
-                               wide < register_bits ? wide : register_bits,
-                               false,
-                               true};
+    const sn_window_aim aim = {.index_bits = sn_log2_ceil(wires),
+                               .register_bits = register_bits,
+                               .wide = wide,
+                               .memory_wide = wide < register_bits ? wide : register_bits,
+                               .stored = true};
     sn_layers *layers;
     sn_net *net = family(name, wires), *standard;
     MUST(sn_net_untangle(net, &standard, NULL));
