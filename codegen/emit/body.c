@@ -362,13 +362,8 @@ static void put_shared_comment(const sn_kernel *kernel, const sn_emit *emit, sn_
     sn_buf_puts(out, " */\n");
 }
 
-static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+void sn_emit_addresses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const sn_dialect *d = &sn_dialects[emit->target];
-    put_tables(kernel, emit, out);
-    put_shared_comment(kernel, emit, out);
-    put_shared_prototype(kernel, emit, out);
-    sn_buf_printf(out, "{\n    const unsigned int t = %s;\n", d->thread);
     for (uint32_t i = 0; i < kernel->map_count; i++)
         if (!sn_map_is_identity(kernel, i)) {
             sn_buf_printf(out, "    const unsigned int i%lu = ", (unsigned long)i);
@@ -377,8 +372,18 @@ static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn
         }
     put_places(kernel, emit, out);
     if (kernel->shared_arrays > 1 && !kernel->place_count)
-        sn_buf_printf(out, "    %sitem *const back = shared + %lu;\n", d->shared,
-                      (unsigned long)kernel->shared_size);
+        sn_buf_printf(out, "    %sitem *const back = shared + %lu;\n",
+                      sn_dialects[emit->target].shared, (unsigned long)kernel->shared_size);
+}
+
+static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const sn_dialect *d = &sn_dialects[emit->target];
+    put_tables(kernel, emit, out);
+    put_shared_comment(kernel, emit, out);
+    put_shared_prototype(kernel, emit, out);
+    sn_buf_printf(out, "{\n    const unsigned int t = %s;\n", d->thread);
+    sn_emit_addresses(kernel, emit, out);
     sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
     sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
     sn_buf_puts(out, "}\n\n");

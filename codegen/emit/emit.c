@@ -82,11 +82,8 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
             (unsigned long)kernel->block, threads, sn_emit_shared_bytes(kernel, emit));
 }
 
-static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
+void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out)
 {
-    sn_buf_printf(out, "/* %s: arrays of %s%lu element%s through a comparator network.\n *\n",
-                  emit->name, sn_has_count(emit) ? "up to " : "", (unsigned long)kernel->keys,
-                  kernel->keys == 1 ? "" : "s");
     if (header && emit->file && *emit->file)
         sn_emit_file_line(emit->file, out);
     put_line(out, "network", emit->network);
@@ -95,12 +92,25 @@ static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, 
     put_order_line(emit, out);
     if (emit->mapping && *emit->mapping)
         put_line(out, "mapping", emit->mapping);
-    put_outputs_line(kernel, out);
-    put_launch_line(kernel, emit, out);
+}
+
+void sn_emit_head_end(const sn_emit *emit, sn_buf *out)
+{
     sn_buf_printf(out,
                   " * call     see %s.h\n *\n * Written by netkern %s; no licence is claimed for "
                   "this text. */\n",
                   emit->name, SN_VERSION);
+}
+
+static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
+{
+    sn_buf_printf(out, "/* %s: arrays of %s%lu element%s through a comparator network.\n *\n",
+                  emit->name, sn_has_count(emit) ? "up to " : "", (unsigned long)kernel->keys,
+                  kernel->keys == 1 ? "" : "s");
+    sn_emit_head_lines(emit, header, out);
+    put_outputs_line(kernel, out);
+    put_launch_line(kernel, emit, out);
+    sn_emit_head_end(emit, out);
 }
 
 typedef void emitter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
@@ -126,14 +136,19 @@ static void put_guard(const sn_emit *emit, const char *line, sn_buf *out)
     sn_buf_puts(out, mixed ? "_HEADER\n" : "_H\n");
 }
 
+void sn_emit_guard(const sn_emit *emit, sn_buf *out)
+{
+    put_guard(emit, "#ifndef", out);
+    put_guard(emit, "#define", out);
+    sn_buf_puts(out, "\n");
+}
+
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     static emitter *const emitters[] = {sn_emit_cuda_header, sn_emit_opencl_header,
                                         sn_emit_c_header};
     put_head(kernel, emit, true, out);
-    put_guard(emit, "#ifndef", out);
-    put_guard(emit, "#define", out);
-    sn_buf_puts(out, "\n");
+    sn_emit_guard(emit, out);
     emitters[emit->target](kernel, emit, out);
     sn_buf_puts(out, "\n#endif\n");
 }

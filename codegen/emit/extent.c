@@ -7,18 +7,22 @@ void sn_emit_inputs(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(out, "%sconst %s *keys", d->global, sn_key_name(emit));
     if (emit->pairs)
         sn_buf_printf(out, ", %sconst %s *values", d->global, d->value);
+    if (sn_keeps_places(emit))
+        sn_buf_printf(out, ", %sconst %s *places", d->global, d->value);
 }
 
 void sn_emit_outputs(const sn_emit *emit, sn_buf *out)
 {
     const sn_dialect *d = &sn_dialects[emit->target];
-    if (emit->argsort) {
+    if (emit->argsort && !emit->large) {
         sn_buf_printf(out, "%s%s *indices", d->global, d->value);
         return;
     }
     sn_buf_printf(out, "%s%s *keys_out", d->global, sn_key_name(emit));
     if (emit->pairs)
         sn_buf_printf(out, ", %s%s *values_out", d->global, d->value);
+    if (sn_keeps_places(emit))
+        sn_buf_printf(out, ", %s%s *places_out", d->global, d->value);
 }
 
 const char *sn_bounds_name(const sn_emit *emit)

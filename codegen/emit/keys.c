@@ -71,7 +71,7 @@ static void put_casts(const sn_emit *emit, sn_buf *out)
         return;
     unsigned target = emit->target == SN_TARGET_OPENCL;
     put_cast(emit, "bits_of", key, image, bits->as_bits[target], out);
-    if (!emit->argsort)
+    if (!emit->argsort || emit->large)
         put_cast(emit, "number_of", image, key, bits->as_number[target], out);
 }
 
@@ -91,7 +91,7 @@ static void put_images(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n    return bits - %s;\n}\n\n", top,
                   bits->sign, bits->negative_nans);
-    if (emit->argsort)
+    if (emit->argsort && !emit->large)
         return;
     sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n", function(emit), key,
                   image, image, bits->negative_nans);
@@ -138,7 +138,8 @@ static void put_item_of(const sn_emit *emit, const char *pad, sn_buf *out)
     if (emit->pairs)
         sn_buf_printf(out, "%s    x.value = values[at];\n", pad);
     if (sn_has_place(emit))
-        sn_buf_printf(out, "%s    x.place = i;\n", pad);
+        sn_buf_printf(out, "%s    x.place = %s;\n", pad,
+                      emit->large ? "first ? i : places[at]" : "i");
     sn_buf_printf(out, "%s    return x;\n", pad);
 }
 
@@ -188,11 +189,14 @@ static void put_filler(const sn_emit *emit, sn_buf *out)
 }
 
 /* The last parameters of load and store; `line` is what stands before them.
- * which   they are told which element of the array it is */
-static void put_place_parameters(const sn_emit *emit, bool which, sn_buf *line, sn_buf *out)
+ * which   they are told which element of the array it is
+ * first   whether its place is known to memory yet */
+static void put_place_parameters(const sn_emit *emit, bool which, bool first, sn_buf *line,
+                                 sn_buf *out)
 {
     sn_buf_puts(line, which ? ", size_t at, unsigned int i" : ", size_t at");
-    sn_buf_puts(line, sn_has_count(emit) ? ", unsigned int count)\n" : ")\n");
+    sn_buf_puts(line, sn_has_count(emit) ? ", unsigned int count" : "");
+    sn_buf_puts(line, first ? ", int first)\n" : ")\n");
     sn_emit_wrapped(line, out);
     sn_buf_puts(out, "{\n");
     sn_buf_free(line);
@@ -210,7 +214,8 @@ static void put_load(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf line = {0};
     sn_buf_printf(&line, "%sitem load(", single(kernel, emit, SN_OP_LOAD));
     sn_emit_inputs(emit, &line);
-    put_place_parameters(emit, sn_has_count(emit) || sn_has_place(emit), &line, out);
+    put_place_parameters(emit, sn_has_count(emit) || sn_has_place(emit), sn_keeps_places(emit),
+                         &line, out);
     if (sn_has_count(emit)) {
         sn_buf_puts(out, "    if (i < count) {\n");
         put_item_of(emit, "    ", out);
@@ -244,10 +249,10 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf line = {0};
     sn_buf_printf(&line, "%svoid store(item x, ", single(kernel, emit, SN_OP_STORE));
     sn_emit_outputs(emit, &line);
-    put_place_parameters(emit, condition != NULL, &line, out);
+    put_place_parameters(emit, condition != NULL, false, &line, out);
     if (condition)
         sn_buf_printf(out, "    if (%s) {\n", condition);
-    if (emit->argsort)
+    if (emit->argsort && !emit->large)
         sn_buf_printf(out, "%s    indices[at] = x.place;\n", pad);
     else
         sn_buf_printf(out,
@@ -256,6 +261,8 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
                       pad, key);
     if (emit->pairs)
         sn_buf_printf(out, "%s    values_out[at] = x.value;\n", pad);
+    if (sn_keeps_places(emit))
+        sn_buf_printf(out, "%s    places_out[at] = x.place;\n", pad);
     sn_buf_puts(out, condition ? "    }\n}\n\n" : "}\n\n");
 }
 

@@ -46,7 +46,7 @@ static inline bool sn_is_turned(const sn_emit *emit)
 /* Whether arrays may be shorter than the network. */
 static inline bool sn_has_count(const sn_emit *emit)
 {
-    return emit->counted || emit->ragged;
+    return emit->counted || emit->ragged || emit->large;
 }
 
 /* Whether an item knows the place that its key had. Fillers of elements are told by theirs. */
@@ -87,15 +87,28 @@ static inline bool sn_results_may_replace(const sn_kernel *kernel, const sn_emit
     return !emit->argsort && !sn_kernel_is_partial(kernel);
 }
 
+/* Whether places are kept in memory from kernel to kernel. */
+static inline bool sn_keeps_places(const sn_emit *emit)
+{
+    return emit->large && sn_has_place(emit);
+}
+
 /* The memory that a function reads, and writes, by the names of its parameters. */
 static inline const char *sn_input_names(const sn_emit *emit)
 {
+    if (sn_keeps_places(emit))
+        return emit->pairs ? "keys, values, places" : "keys, places";
     return emit->pairs ? "keys, values" : "keys";
 }
 static inline const char *sn_output_names(const sn_emit *emit)
 {
     return emit->argsort ? "indices" : emit->pairs ? "keys_out, values_out" : "keys_out";
 }
+
+/* The lines of a head that say what is emitted, and its end; a header's guard. */
+void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out);
+void sn_emit_head_end(const sn_emit *emit, sn_buf *out);
+void sn_emit_guard(const sn_emit *emit, sn_buf *out);
 
 /* The include of the file that declares the element, or nothing. */
 void sn_emit_include(const sn_emit *emit, sn_buf *out);
@@ -126,6 +139,9 @@ void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *ar
 void sn_emit_extent_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* The call of the function that sorts array number `array`, by the threads of a block. */
 void sn_emit_call(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);
+
+/* The declarations of what the indices of loads, stores and shared memory are made from. */
+void sn_emit_addresses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* The statements of operations from..to-1, four spaces in. */
 void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to, sn_buf *out);

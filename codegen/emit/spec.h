@@ -93,6 +93,7 @@ typedef struct sn_emit {
     bool nan_ignore;  /* floating-point keys are compared as they are; NaNs may get lost */
     bool counted;     /* arrays may have fewer elements than the network, told at run time */
     sn_ragged ragged; /* each array is told how many */
+    bool large;       /* one array of any length, in place, by the kernels of codegen/large */
     const char *name; /* of the functions, a C identifier; also of the header file */
     /* For the head, each a line of text. */
     const char *network; /* "tsort:512, 11520 comparators, depth 45" */

@@ -236,7 +236,7 @@ static uint32_t try_out(plan *p)
 /* ---- lanes ----------------------------------------------------------------------------------- */
 
 /* Bits that both windows have in threads' numbers stay at their place, others fill up. A window
- * without stages is for stores, whose lanes must have neighbouring indices: there only those stay
+ * without stages, or the last of some, is for stores, whose lanes must have neighbouring indices: there only those stay
  * that do not leave the lanes of a warp. */
 static void order_lanes(const sn_windows *windows, size_t window)
 {
@@ -244,7 +244,7 @@ static void order_lanes(const sn_windows *windows, size_t window)
     sn_window *w = &windows->window[window + 1];
     uint32_t bits = windows->thread_bits, lanes = bits < BANK_BITS ? bits : BANK_BITS;
     uint16_t ordered[SN_THREAD_BITS] = {0}, taken = 0;
-    bool memory = w->first == w->end;
+    bool memory = w->first == w->end || (windows->lines && window + 2 == windows->count);
     for (uint32_t i = 0; i < bits; i++)
         for (uint32_t k = 0; k < bits; k++)
             if (w->lane[k] == before->lane[i] && (!memory || (i < lanes) == (k < lanes))) {

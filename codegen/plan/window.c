@@ -131,14 +131,82 @@ static bool same_span(const sn_basis *a, const sn_basis *b)
     return sn_basis_meet(a, b).size == a->size && a->size == b->size;
 }
 
-/* The windows that may follow a node. Registers that their stages do not need keep what they hold;
- * those of the last may be where stores want them. */
+/* 2^this elements at once can be loaded to the registers of a window, or stored. */
+static uint32_t memory_wide(const search *s, const sn_basis *basis)
+{
+    uint32_t wide = 0;
+    while (wide < s->aim->memory_wide && !sn_basis_reduce(basis, 1u << wide))
+        wide++;
+    return wide;
+}
+
+/* Whether loads and stores of a window take whole lines: as many elements at once as can be, and
+ * the other bits of a line are lanes. */
+static bool takes_lines(const search *s, const sn_basis *basis)
+{
+    bool lanes = true;
+    for (uint32_t i = 0; i < basis->size; i++)
+        lanes &= basis->vector[i] >> s->aim->memory_wide == 0 ||
+                 basis->vector[i] >> s->aim->line_bits != 0;
+    return lanes && memory_wide(s, basis) == s->aim->memory_wide;
+}
+
+/* A window that takes whole lines, for some stages, and as far as there is room what was held
+ * before. False if they do not fit. */
+static bool widen_to_lines(const search *s, const sn_basis *needed, const sn_basis *before,
+                           sn_basis *out)
+{
+    const uint32_t room = s->aim->register_bits;
+    bool fits = true;
+    *out = (sn_basis){.size = 0};
+    for (uint32_t bit = 0; bit < s->aim->memory_wide; bit++)
+        sn_basis_extend(out, room, 1u << bit);
+    for (uint32_t i = 0; i < needed->size; i++)
+        fits &= sn_basis_extend(out, room, needed->vector[i]);
+    for (uint32_t i = 0; before && i < before->size; i++) {
+        sn_basis more = *out;
+        if (sn_basis_extend(&more, room, before->vector[i]) && takes_lines(s, &more))
+            *out = more;
+    }
+    complete(s->aim, out);
+    return fits && takes_lines(s, out);
+}
+
+/* What the move costs that brings keys to where stores want them, if there is one. */
+static double store_cost(const search *s, const sn_basis *last)
+{
+    sn_window memory = sn_window_memory(s->aim);
+    bool good = !s->aim->stored || same_span(last, &memory.basis) ||
+                (s->aim->line_bits && takes_lines(s, last));
+    return good ? 0 : move_cost(s, last, &memory.basis);
+}
+
+/* The last window may be where stores want keys. */
+static sn_err offer_last(search *s, const node *before, node next, const sn_basis *needed)
+{
+    sn_window memory = sn_window_memory(s->aim);
+    sn_basis fits = sn_basis_meet(needed, &memory.basis), lines;
+    sn_err err = SN_OK;
+    if (s->aim->stored && fits.size == needed->size)
+        next.basis = memory.basis;
+    if (s->aim->stored && s->aim->line_bits && widen_to_lines(s, needed, &before->basis, &lines)) {
+        node stored = next;
+        stored.basis = lines;
+        stored.cost = before->cost + move_cost(s, &before->basis, &lines);
+        err = offer(s, &stored);
+    }
+    next.cost =
+        before->cost + move_cost(s, &before->basis, &next.basis) + store_cost(s, &next.basis);
+    return err ? err : offer(s, &next);
+}
+
+/* The windows that may follow a node. Registers that their stages do not need keep what they hold.
+ */
 static sn_err follow(search *s, size_t from)
 {
     const uint32_t room = s->aim->register_bits;
     const node before = s->nodes[from];
     sn_basis needed = {.size = 0};
-    sn_window memory = sn_window_memory(s->aim);
     sn_err err = SN_OK;
     for (size_t end = before.end; !err && end < s->stages;) {
         if (!sn_basis_extend(&needed, room, s->masks[end++]))
@@ -146,20 +214,10 @@ static sn_err follow(search *s, size_t from)
         node next = {.first = before.end, .end = end, .basis = needed, .from = from};
         for (uint32_t i = 0; i < room; i++)
             sn_basis_extend(&next.basis, room, before.basis.vector[i]);
-        sn_basis fits = sn_basis_meet(&needed, &memory.basis);
-        if (s->aim->stored && end == s->stages && fits.size == needed.size)
-            next.basis = memory.basis;
         next.cost = before.cost + move_cost(s, &before.basis, &next.basis);
-        err = offer(s, &next);
+        err = end == s->stages ? offer_last(s, &before, next, &needed) : offer(s, &next);
     }
     return err;
-}
-
-static double final_cost(const search *s, const node *n)
-{
-    sn_window memory = sn_window_memory(s->aim);
-    bool moves = s->aim->stored && !same_span(&n->basis, &memory.basis);
-    return n->cost + (moves ? move_cost(s, &n->basis, &memory.basis) : 0);
 }
 
 /* Nodes are taken up by ascending ends, so that each has its best way when it is. */
@@ -173,7 +231,7 @@ static sn_err search_all(search *s, size_t *best)
                 continue;
             if (end < s->stages)
                 err = follow(s, i);
-            else if (*best == NONE || final_cost(s, &s->nodes[i]) < final_cost(s, &s->nodes[*best]))
+            else if (*best == NONE || s->nodes[i].cost < s->nodes[*best].cost)
                 *best = i;
         }
     return err;
@@ -185,15 +243,12 @@ static sn_err search_all(search *s, size_t *best)
 /* Whether loads of a window take neighbouring indices in neighbouring lanes as it is. */
 static bool side_by_side(const search *s, const sn_window *w)
 {
-    uint32_t wide = 0, lanes = s->aim->index_bits - s->aim->register_bits;
-    const uint32_t run = s->aim->line_bits ? s->aim->line_bits : SECTOR_BITS;
+    uint32_t wide = memory_wide(s, &w->basis), lanes = s->aim->index_bits - s->aim->register_bits;
     uint16_t all = 0;
-    while (wide < s->aim->memory_wide && !sn_basis_reduce(&w->basis, (uint16_t)(1u << wide)))
-        wide++;
     for (uint32_t i = 0; i < lanes && i < 5; i++)
         all |= w->lane[i];
     bool good = true;
-    for (uint32_t bit = wide; bit < s->aim->memory_wide + lanes && bit < run; bit++)
+    for (uint32_t bit = wide; bit < s->aim->memory_wide + lanes && bit < SECTOR_BITS; bit++)
         good &= all >> bit & 1;
     return good;
 }
@@ -202,7 +257,7 @@ static sn_err write_windows(const search *s, size_t best, sn_windows *out)
 {
     sn_window memory = sn_window_memory(s->aim);
     size_t count = 0;
-    bool moves = s->aim->stored && !same_span(&s->nodes[best].basis, &memory.basis);
+    bool moves = store_cost(s, &s->nodes[best].basis) > 0;
     for (size_t i = best; i != NONE; i = s->nodes[i].from)
         count++;
     out->window = sn_alloc(count + 2, sizeof *out->window);
@@ -215,7 +270,7 @@ static sn_err write_windows(const search *s, size_t best, sn_windows *out)
             .first = s->nodes[i].first, .end = s->nodes[i].end, .basis = s->nodes[i].basis};
         give_lanes(s->aim, w);
     }
-    if (s->aim->loaded && !side_by_side(s, &out->window[0])) {
+    if (s->aim->loaded && !s->aim->line_bits && !side_by_side(s, &out->window[0])) {
         memmove(&out->window[1], &out->window[0], (out->count - moves) * sizeof memory);
         out->window[0] = memory;
         out->count++;
@@ -227,28 +282,36 @@ static sn_err write_windows(const search *s, size_t best, sn_windows *out)
     return SN_OK;
 }
 
-/* The window of the first stages: as many as can be on registers of their choice; or, where loads
- * are to take whole lines and those would not, as many as are within what loads have side by side.
- */
+/* The window of the first stages: as many as can be on registers of their choice. */
 static node first_node(const search *s)
 {
     const sn_window_aim *aim = s->aim;
-    sn_window memory = sn_window_memory(aim), w = {.first = 0};
     node first = {.from = NONE};
     while (first.end < s->stages &&
            sn_basis_extend(&first.basis, aim->register_bits, s->masks[first.end]))
         first.end++;
     if (!s->stages && aim->stored)
-        first.basis = memory.basis;
+        first.basis = sn_window_memory(aim).basis;
     complete(aim, &first.basis);
-    w.basis = first.basis;
-    give_lanes(aim, &w);
-    if (!aim->line_bits || !aim->loaded || side_by_side(s, &w))
-        return first;
-    for (first.end = 0; !sn_basis_reduce(&memory.basis, s->masks[first.end]);)
-        first.end++;
-    first.basis = memory.basis;
+    first.cost = first.end == s->stages ? store_cost(s, &first.basis) : 0;
     return first;
+}
+
+/* Where loads are to take whole lines: as many stages as can be done then, or fewer. */
+static sn_err offer_lines(search *s)
+{
+    sn_basis needed = {.size = 0};
+    node first = {.from = NONE};
+    sn_err err = SN_OK;
+    while (!err && widen_to_lines(s, &needed, NULL, &first.basis)) {
+        first.cost = first.end == s->stages ? store_cost(s, &first.basis) : 0;
+        err = offer(s, &first);
+        if (first.end == s->stages ||
+            !sn_basis_extend(&needed, s->aim->register_bits, s->masks[first.end]))
+            break;
+        first.end++;
+    }
+    return err;
 }
 
 sn_err sn_windows_find(const uint16_t *masks, size_t stages, const sn_window_aim *aim,
@@ -257,9 +320,10 @@ sn_err sn_windows_find(const uint16_t *masks, size_t stages, const sn_window_aim
     search s = {.masks = masks, .stages = stages, .aim = aim, .error = error};
     size_t best;
     *out = (sn_windows){.register_bits = aim->register_bits,
-                        .thread_bits = aim->index_bits - aim->register_bits};
+                        .thread_bits = aim->index_bits - aim->register_bits,
+                        .lines = aim->line_bits > 0};
     const node first = first_node(&s);
-    sn_err err = offer(&s, &first);
+    sn_err err = aim->line_bits && aim->loaded ? offer_lines(&s) : offer(&s, &first);
     err = err ? err : search_all(&s, &best);
     err = err ? err : write_windows(&s, best, out);
     free(s.nodes);

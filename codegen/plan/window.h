@@ -23,6 +23,7 @@ typedef struct sn_window {
 
 typedef struct sn_windows {
     uint32_t register_bits, thread_bits; /* together those of an index */
+    bool lines;                          /* the last window is for stores, even if it has stages */
     size_t count;
     sn_window *window; /* [count] */
 } sn_windows;

@@ -60,7 +60,10 @@ static sn_err choose_inputs(builder *b)
     b->input = sn_alloc(b->kernel->keys, sizeof *b->input);
     if (!b->input)
         return sn_fail_nomem(b->error);
-    const sn_windows loaded = {b->windows.register_bits, b->windows.thread_bits, 1, &b->loaded};
+    const sn_windows loaded = {.register_bits = b->windows.register_bits,
+                               .thread_bits = b->windows.thread_bits,
+                               .count = 1,
+                               .window = &b->loaded};
     for (uint32_t t = 0; t < b->kernel->threads; t++)
         for (uint32_t r = 0; r < b->kernel->registers; r++)
             b->input[sn_window_own(&b->windows, 0, t) ^ sn_window_index(&b->windows.window[0], r)] =

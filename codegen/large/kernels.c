@@ -1,0 +1,192 @@
+/* The kernels of a program, in CUDA and in OpenCL: a block finds its keys, and does its stages. */
+#include "codegen/large/parts.h"
+
+/* ---- indices --------------------------------------------------------------------------------- */
+
+void sn_program_put_pass(const sn_program *program, const sn_program_words *words, sn_buf *out)
+{
+    const char *word = words->word, *prefix = words->prefix;
+    sn_buf_printf(out,
+                  "/* Which keys a block holds. Bits %u and higher of a local index stand for "
+                  "columns; bits of\n"
+                  " * the block's number are moved by shift; `any` has all bits that columns "
+                  "have. */\n"
+                  "typedef struct %spass {\n    %s column[%lu];\n    %s mask[%u];\n    %s "
+                  "shift[%u];\n    %s any;\n} %spass;\n\n",
+                  SN_LINE_BITS, prefix, word,
+                  (unsigned long)program->passes.block_bits - SN_LINE_BITS, word, SN_SPREADS, word,
+                  SN_SPREADS, word, prefix);
+    sn_buf_printf(out,
+                  "/* The smallest index of a block's keys. */\n"
+                  "%s%s %sown_of(%spass p, %s block)\n{\n    return ",
+                  words->function, word, prefix, prefix, word);
+    for (uint32_t i = 0; i < SN_SPREADS; i++)
+        sn_buf_printf(out, "%s(block & p.mask[%lu]) << p.shift[%lu]",
+                      !i       ? ""
+                      : i == 2 ? " |\n           "
+                               : " | ",
+                      (unsigned long)i, (unsigned long)i);
+    sn_buf_puts(out, ";\n}\n\n");
+}
+
+static void put_index_function(const sn_program *program, const sn_emit *emit, sn_buf *out)
+{
+    const char *word = sn_dialects[emit->target].value;
+    sn_buf_printf(out,
+                  "/* How far from it the key with a local index is. */\n"
+                  "%s%s index_of(pass p, %s local)\n{\n    %s at = local & %luu;\n",
+                  sn_dialects[emit->target].function, word, word, word, (1ul << SN_LINE_BITS) - 1);
+    for (uint32_t bit = SN_LINE_BITS; bit < program->passes.block_bits; bit++)
+        sn_buf_printf(out, "    at ^= local & %luu ? p.column[%lu] : 0;\n", 1ul << bit,
+                      (unsigned long)bit - SN_LINE_BITS);
+    sn_buf_puts(out, "    return at;\n}\n\n");
+}
+
+/* ---- loads and stores ------------------------------------------------------------------------ */
+
+/* " ^ 3u ^ p.column[9]": what a register adds to the index of its thread. */
+static void put_flip(const sn_op *op, uint32_t e, sn_buf *out)
+{
+    uint32_t flip = op->flip + e, line = flip & ((1u << SN_LINE_BITS) - 1);
+    if (line)
+        sn_buf_printf(out, " ^ %luu", (unsigned long)line);
+    for (uint32_t bit = SN_LINE_BITS; flip >> bit; bit++)
+        if (flip >> bit & 1)
+            sn_buf_printf(out, " ^ p.column[%lu]", (unsigned long)bit - SN_LINE_BITS);
+}
+
+/* Element e of an operation, with its place and the count. */
+static void put_single(const sn_emit *emit, const sn_op *op, uint32_t e, const char *pad,
+                       sn_buf *out)
+{
+    sn_buf index = {0}, line = {0};
+    const char *first = op->kind == SN_OP_LOAD && sn_keeps_places(emit) ? ", first" : "";
+    unsigned x = sn_op_register(op, e);
+    sn_buf_printf(&index, "g%u", op->map);
+    put_flip(op, e, &index);
+    if (index.failed) {
+        out->failed = true;
+    } else if (op->kind == SN_OP_LOAD) {
+        sn_buf_printf(&line, "%sx[%u] = load(%s, %s, %s, count%s);\n", pad, x, sn_input_names(emit),
+                      index.data, index.data, first);
+    } else {
+        sn_buf_printf(&line, "%sstore(x[%u], %s, %s, %s, count);\n", pad, x, sn_input_names(emit),
+                      index.data, index.data);
+    }
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&index);
+    sn_buf_free(&line);
+}
+
+/* An operation on several elements at once. */
+static void put_several(const sn_emit *emit, const sn_op *op, const char *pad, sn_buf *out)
+{
+    const bool load = op->kind == SN_OP_LOAD;
+    sn_buf line = {0};
+    sn_buf_printf(&line, "%s%s%lu(", pad, load ? "load" : "store", 1ul << op->wide);
+    for (uint32_t e = 0; !load && e < 1u << op->wide; e++)
+        sn_buf_printf(&line, "x[%u], ", sn_op_register(op, e));
+    sn_buf_printf(&line, "%s, g%u", sn_input_names(emit), op->map);
+    put_flip(op, 0, &line);
+    for (uint32_t e = 0; load && e < 1u << op->wide; e++)
+        sn_buf_printf(&line, ", &x[%u]", sn_op_register(op, e));
+    sn_buf_puts(&line, ");\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+/* Loads or stores from..to-1: several at once where the block has all its keys, else one by one. */
+static void put_transfer(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to,
+                         sn_buf *out)
+{
+    const bool wide = kernel->op[from].wide > 0;
+    const char *pad = wide ? "        " : "    ";
+    sn_buf_puts(out, wide ? "    if (whole) {\n" : "");
+    for (size_t i = from; wide && i < to; i++)
+        put_several(emit, &kernel->op[i], pad, out);
+    sn_buf_puts(out, wide ? "    } else {\n" : "");
+    for (size_t i = from; i < to; i++)
+        for (uint32_t e = 0; e < 1u << kernel->op[i].wide; e++)
+            put_single(emit, &kernel->op[i], e, pad, out);
+    sn_buf_puts(out, wide ? "    }\n" : "");
+}
+
+/* ---- kernels --------------------------------------------------------------------------------- */
+
+void sn_program_put_parameters(const sn_emit *emit, sn_buf *out)
+{
+    const sn_dialect *d = &sn_dialects[emit->target];
+    sn_buf_printf(out, "%s%s *keys", d->global, sn_key_name(emit));
+    if (emit->pairs)
+        sn_buf_printf(out, ", %s%s *values", d->global, d->value);
+    if (sn_keeps_places(emit))
+        sn_buf_printf(out, ", %s%s *places", d->global, d->value);
+}
+
+static void put_head(const sn_program *program, const sn_emit *emit, size_t shape, sn_buf *out)
+{
+    const sn_kernel *kernel = program->kernel[shape];
+    const sn_dialect *d = &sn_dialects[emit->target];
+    unsigned long block = kernel->block;
+    sn_buf line = {0};
+    if (emit->target == SN_TARGET_CUDA)
+        sn_buf_printf(&line, "extern \"C\" __global__ void __launch_bounds__(%lu)\n", block);
+    else
+        sn_buf_printf(&line, "__kernel __attribute__((reqd_work_group_size(%lu, 1, 1))) void\n",
+                      block);
+    sn_buf_printf(&line, "%s_pass%zu(", emit->name, shape);
+    sn_program_put_parameters(emit, &line);
+    sn_buf_printf(&line, ", %s count, pass p%s)\n{\n", d->value,
+                  sn_keeps_places(emit) ? ", int first" : "");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+static void put_shared(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    if (emit->target == SN_TARGET_CUDA)
+        sn_buf_puts(out, "    extern __shared__ __align__(16) item shared[];\n");
+    else
+        sn_buf_printf(out, "    __local item shared[%lu];\n",
+                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
+}
+
+static void put_kernel(const sn_program *program, const sn_emit *emit, size_t shape, sn_buf *out)
+{
+    const sn_kernel *kernel = program->kernel[shape];
+    const sn_dialect *d = &sn_dialects[emit->target];
+    const char *block = emit->target == SN_TARGET_CUDA ? "blockIdx.x" : "(uint)get_group_id(0)";
+    put_head(program, emit, shape, out);
+    put_shared(kernel, emit, out);
+    sn_buf_printf(out, "    const %s t = %s, own = own_of(p, %s);\n", d->value, d->thread, block);
+    if (kernel->op[0].wide || kernel->op[kernel->op_count - 1].wide)
+        sn_buf_puts(out, "    const int whole = (own | p.any) < count;\n");
+    sn_emit_addresses(kernel, emit, out);
+    for (uint32_t i = 0; i < kernel->map_count; i++) {
+        sn_buf_printf(out, "    const %s g%lu = own ^ index_of(p, ", d->value, (unsigned long)i);
+        if (sn_map_is_identity(kernel, i))
+            sn_buf_puts(out, "t);\n");
+        else
+            sn_buf_printf(out, "i%lu);\n", (unsigned long)i);
+    }
+    sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
+    size_t from = sn_past_loads(kernel), to = sn_first_store(kernel);
+    put_transfer(kernel, emit, 0, from, out);
+    sn_emit_ops(kernel, emit, from, to, out);
+    put_transfer(kernel, emit, to, kernel->op_count, out);
+    sn_buf_puts(out, "}\n\n");
+}
+
+void sn_program_put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out)
+{
+    sn_emit_keys(program->all, emit, out);
+    sn_buf_puts(out, SN_SECTION_SORTER "\n");
+    const sn_program_words words = {
+        .word = sn_dialects[emit->target].value,
+        .function = emit->target == SN_TARGET_CUDA ? "static __host__ __device__ " : "static ",
+        .prefix = ""};
+    sn_program_put_pass(program, &words, out);
+    put_index_function(program, emit, out);
+    for (size_t shape = 0; shape < program->passes.shape_count; shape++)
+        put_kernel(program, emit, shape, out);
+}
