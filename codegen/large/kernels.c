@@ -1,6 +1,8 @@
 /* The kernels of a program, in CUDA and in OpenCL: a block finds its keys, and does its stages. */
 #include "codegen/large/parts.h"
 
+#include <stdio.h>
+
 /* ---- indices --------------------------------------------------------------------------------- */
 
 void sn_program_put_pass(const sn_program *program, const sn_program_words *words, sn_buf *out)
@@ -29,17 +31,21 @@ void sn_program_put_pass(const sn_program *program, const sn_program_words *word
     sn_buf_puts(out, ";\n}\n\n");
 }
 
-static void put_index_function(const sn_program *program, const sn_emit *emit, sn_buf *out)
+/* Where a thread's keys are, by a map of local indices: only their bits that some thread has set. */
+static void put_base(const sn_kernel *kernel, const sn_emit *emit, uint32_t map, sn_buf *out)
 {
-    const char *word = sn_dialects[emit->target].value;
-    sn_buf_printf(out,
-                  "/* How far from it the key with a local index is. */\n"
-                  "%s%s index_of(pass p, %s local)\n{\n    %s at = local & %luu;\n",
-                  sn_dialects[emit->target].function, word, word, word, (1ul << SN_LINE_BITS) - 1);
-    for (uint32_t bit = SN_LINE_BITS; bit < program->passes.block_bits; bit++)
-        sn_buf_printf(out, "    at ^= local & %luu ? p.column[%lu] : 0;\n", 1ul << bit,
-                      (unsigned long)bit - SN_LINE_BITS);
-    sn_buf_puts(out, "    return at;\n}\n\n");
+    const uint32_t bits = sn_map_bits(kernel, map), line = bits & ((1u << SN_LINE_BITS) - 1);
+    char local[16] = "t";
+    if (!sn_map_is_identity(kernel, map))
+        snprintf(local, sizeof local, "i%lu", (unsigned long)map);
+    sn_buf_printf(out, "    const %s g%lu = own ^ (%s & %luu)", sn_dialects[emit->target].value,
+                  (unsigned long)map, local, (unsigned long)line);
+    for (uint32_t bit = SN_LINE_BITS, k = 0; bits >> bit; bit++)
+        if (bits >> bit & 1)
+            sn_buf_printf(out, "%s(%s & %luu ? p.column[%lu] : 0)",
+                          k++ % 3 ? " ^ " : " ^\n        ", local, 1ul << bit,
+                          (unsigned long)bit - SN_LINE_BITS);
+    sn_buf_puts(out, ";\n");
 }
 
 /* ---- loads and stores ------------------------------------------------------------------------ */
@@ -162,13 +168,8 @@ static void put_kernel(const sn_program *program, const sn_emit *emit, size_t sh
     if (kernel->op[0].wide || kernel->op[kernel->op_count - 1].wide)
         sn_buf_puts(out, "    const int whole = (own | p.any) < count;\n");
     sn_emit_addresses(kernel, emit, out);
-    for (uint32_t i = 0; i < kernel->map_count; i++) {
-        sn_buf_printf(out, "    const %s g%lu = own ^ index_of(p, ", d->value, (unsigned long)i);
-        if (sn_map_is_identity(kernel, i))
-            sn_buf_puts(out, "t);\n");
-        else
-            sn_buf_printf(out, "i%lu);\n", (unsigned long)i);
-    }
+    for (uint32_t i = 0; i < kernel->map_count; i++)
+        put_base(kernel, emit, i, out);
     sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
     size_t from = sn_past_loads(kernel), to = sn_first_store(kernel);
     put_transfer(kernel, emit, 0, from, out);
@@ -186,7 +187,6 @@ void sn_program_put_kernels(const sn_program *program, const sn_emit *emit, sn_b
         .function = emit->target == SN_TARGET_CUDA ? "static __host__ __device__ " : "static ",
         .prefix = ""};
     sn_program_put_pass(program, &words, out);
-    put_index_function(program, emit, out);
     for (size_t shape = 0; shape < program->passes.shape_count; shape++)
         put_kernel(program, emit, shape, out);
 }

@@ -6,11 +6,13 @@
 
 #include <stdlib.h>
 
-/* Words of 32 bits that the keys of a thread take, of at least twice as many registers. */
-#define WORDS 32u
-/* Threads of a block that most devices have room for in OpenCL. */
-#define OPENCL_THREADS 256u
+/* Words of 32 bits that the keys of a thread take, and threads of a block. In CUDA a thread then has
+ * 128 registers, and what it computes once is for many keys; twice the threads with half the keys
+ * take a sixth more instructions. In OpenCL most devices have room for so many. */
+#define CUDA_WORDS 64u
+#define CUDA_THREADS 512u
 #define OPENCL_WORDS 16u
+#define OPENCL_THREADS 256u
 #define LEAST_THREADS 64u
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
@@ -24,12 +26,12 @@ static uint32_t words_of(const sn_emit *emit)
 
 static uint32_t most_keys(const sn_emit *emit)
 {
-    return (emit->target == SN_TARGET_CUDA ? WORDS : OPENCL_WORDS) / words_of(emit);
+    return (emit->target == SN_TARGET_CUDA ? CUDA_WORDS : OPENCL_WORDS) / words_of(emit);
 }
 
 static uint32_t most_threads(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_CUDA ? SN_THREADS_MAX : OPENCL_THREADS;
+    return emit->target == SN_TARGET_CUDA ? CUDA_THREADS : OPENCL_THREADS;
 }
 
 static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)

@@ -11,7 +11,7 @@
 #include "codegen/kernel/kernel.h"
 #include "codegen/plan/basis.h"
 
-#define SN_WINDOW_BITS 5u
+#define SN_WINDOW_BITS 6u
 /* Of an index, at most. */
 #define SN_INDEX_BITS 15u
 

@@ -273,7 +273,7 @@ static sn_err build(builder *b)
 static sn_err check_size(uint32_t wires, uint32_t keys, sn_error *error)
 {
     if (keys < 2 || keys > 1u << SN_WINDOW_BITS || !sn_is_power_of_two(keys))
-        return sn_fail(error, SN_E_ARGUMENT, "a thread holds 2, 4, 8, 16 or 32 keys, not %lu",
+        return sn_fail(error, SN_E_ARGUMENT, "a thread holds 2, 4, 8, 16, 32 or 64 keys, not %lu",
                        (unsigned long)keys);
     if (wires <= keys)
         return sn_fail(error, SN_E_UNSUPPORTED,
