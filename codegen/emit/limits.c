@@ -4,7 +4,7 @@
 #include "codegen/emit/parts.h"
 
 /* What every CUDA device gives a block without being asked, and every OpenCL device a group. */
-#define SHARED_CUDA ((size_t)227 << 10)
+#define SHARED_CUDA ((size_t)48 << 10)
 #define SHARED_OPENCL ((size_t)32 << 10)
 /* Registers of 32 bits that the elements of an array may take in a thread. */
 #define WORDS_MAX 64u
