@@ -82,6 +82,15 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
             (unsigned long)kernel->block, threads, sn_emit_shared_bytes(kernel, emit));
 }
 
+/* Which devices have as much shared memory, where not all have. */
+static void put_needs_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    size_t dynamic = sn_emit_dynamic_bytes(kernel, emit);
+    if (dynamic)
+        sn_buf_printf(out, " * needs    %s, for so much shared memory\n",
+                      sn_cuda_devices_with(dynamic));
+}
+
 static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
 {
     sn_buf_printf(out, "/* %s: arrays of %s%lu element%s through a comparator network.\n *\n",
@@ -97,6 +106,7 @@ static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, 
         put_line(out, "mapping", emit->mapping);
     put_outputs_line(kernel, out);
     put_launch_line(kernel, emit, out);
+    put_needs_line(kernel, emit, out);
     sn_buf_printf(out,
                   " * call     see %s.h\n *\n * Written by netkern %s; no licence is claimed for "
                   "this text. */\n",
