@@ -138,7 +138,9 @@ typedef struct contest {
     const sn_emit *emit;
     sn_plan_wish wish;
     sn_plan_made *best;
-    bool won; /* there is a best */
+    bool won;      /* there is a best */
+    bool asks;     /* kernels may ask for more shared memory than blocks have unasked */
+    bool left_out; /* one was left out because it does */
     sn_buf tried;
     sn_err err; /* of the last that was tried */
     sn_error *error;
@@ -165,6 +167,11 @@ static void try_one(contest *c, sn_mapping mapping, uint32_t keys)
     c->err = plan_one(c->net, c->emit, &c->wish, &plan, c->error);
     if (c->err)
         return;
+    if (!c->asks && sn_emit_dynamic_bytes(plan.kernel, c->emit)) {
+        c->left_out = true;
+        sn_plan_free(&plan);
+        return;
+    }
     sn_buf_puts(&c->tried, c->tried.size ? ", " : "");
     print_plan(&plan, &c->tried);
     sn_buf_printf(&c->tried, " %.1f", plan.cost);
@@ -179,12 +186,24 @@ static void try_one(contest *c, sn_mapping mapping, uint32_t keys)
 
 /* All numbers of keys that leave an array two threads or more. A network without the structure is
  * found out by the first. */
-static void try_windows(contest *c)
+static void try_keys(contest *c)
 {
     c->err = SN_OK;
     for (uint32_t keys = 4; keys <= 32 && 2 * keys <= c->net->wires && c->err != SN_E_UNSUPPORTED;
          keys *= 2)
         try_one(c, SN_MAPPING_WINDOW, keys);
+}
+
+/* Of windows of one network those that ask for shared memory hold the fewest keys a thread, since
+ * gaps between threads are what they need it for, and these cost most. So they are tried where
+ * there is nothing else. */
+static void try_windows(contest *c)
+{
+    try_keys(c);
+    if (c->won || !c->left_out)
+        return;
+    c->asks = true;
+    try_keys(c);
 }
 
 /* In OpenCL windows are left to who asks for them: PoCL 3.1, which most processors are used by,
@@ -198,6 +217,7 @@ static void try_all(contest *c)
         try_one(c, SN_MAPPING_TWO, 0);
     else
         try_windows(c);
+    c->asks = true;
     if (!c->won)
         try_one(c, SN_MAPPING_SCHEDULED, 0);
 }

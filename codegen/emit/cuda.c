@@ -27,7 +27,9 @@ static void put_array_of(const sn_kernel *kernel, sn_buf *out)
 static void put_shared_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     uint32_t arrays = sn_kernel_arrays(kernel);
-    if (kernel->shared_arrays)
+    if (sn_emit_dynamic_bytes(kernel, emit))
+        sn_buf_puts(out, "    " SN_DYNAMIC_SHARED "\n");
+    else if (kernel->shared_arrays)
         sn_buf_printf(out, "    __shared__ __align__(16) item shared[%lu];\n",
                       (unsigned long)(kernel->shared_arrays * kernel->shared_size));
     if (arrays > 1)
@@ -148,8 +150,21 @@ static void put_alignment(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
                   emit->pairs ? " | (size_t)values |\n        (size_t)values_out" : "", bytes);
 }
 
+/* So much shared memory is there for kernels alone that ask for it. */
+static void put_request(const sn_emit *emit, size_t bytes, sn_buf *out)
+{
+    sn_buf_printf(out,
+                  "    const int bytes = %zu; /* of shared memory that a block takes */\n"
+                  "    cudaError_t error =\n        cudaFuncSetAttribute(%s_device::%s_kernel,\n"
+                  "                             cudaFuncAttributeMaxDynamicSharedMemorySize, "
+                  "bytes);\n"
+                  "    if (error != cudaSuccess)\n        return error;\n",
+                  bytes, emit->name, emit->name);
+}
+
 static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    size_t dynamic = sn_emit_dynamic_bytes(kernel, emit);
     unsigned long arrays = sn_kernel_arrays(kernel);
     sn_buf_puts(out, SN_SECTION_LAUNCHER "\n");
     put_prototype("extern \"C\" ", emit, out);
@@ -158,6 +173,8 @@ static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
         sn_buf_printf(out, "    if (count > %lu)\n        return cudaErrorInvalidValue;\n",
                       (unsigned long)kernel->keys);
     put_alignment(kernel, emit, out);
+    if (dynamic)
+        put_request(emit, dynamic, out);
     sn_buf_puts(out, "    for (size_t done = 0; done < arrays; done += most) {\n"
                      "        size_t now = arrays - done < most ? arrays - done : most;\n");
     if (arrays > 1)
@@ -169,12 +186,15 @@ static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
                       (unsigned long)kernel->block);
     put_pointers(kernel, emit, out);
     sn_buf_printf(out,
-                  "        cudaError_t error = cudaLaunchKernel(%s_device::%s_kernel, grid, block, "
-                  "arguments,\n"
-                  "                                             0, stream);\n"
-                  "        if (error != cudaSuccess)\n            return error;\n    }\n"
-                  "    return cudaSuccess;\n}\n",
+                  dynamic
+                      ? "        error = cudaLaunchKernel(%s_device::%s_kernel, grid, block, "
+                        "arguments,\n                                 bytes, stream);\n"
+                      : "        cudaError_t error = cudaLaunchKernel(%s_device::%s_kernel, grid, "
+                        "block, arguments,\n"
+                        "                                             0, stream);\n",
                   emit->name, emit->name);
+    sn_buf_puts(out, "        if (error != cudaSuccess)\n            return error;\n    }\n"
+                     "    return cudaSuccess;\n}\n");
 }
 
 void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -190,12 +210,38 @@ void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 /* ---- the header ------------------------------------------------------------------------------ */
 
+static void put_dynamic_constant(const sn_emit *emit, size_t bytes, sn_buf *out)
+{
+    sn_buf_printf(out,
+                  "/* Bytes of shared memory that a block takes. */\n"
+                  "#define %s_SHARED_BYTES %zu\n\n",
+                  emit->name, bytes);
+}
+
+/* Who calls the device function has to ask for its shared memory. */
+static void put_dynamic_contract(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(
+        out,
+        "\n *\n * A block takes %s_SHARED_BYTES of shared memory, more than CUDA gives it\n"
+        " * unasked. The call asks for them, and returns CUDA's error where a device has less.\n"
+        " * Kernels of yours that call %s_device::sort must have them, too: declare\n"
+        " *     extern __shared__ __align__(16) %s_device::item shared[];\n"
+        " * there, call cudaFuncSetAttribute for the kernel with\n"
+        " * cudaFuncAttributeMaxDynamicSharedMemorySize and so many bytes, and launch it with "
+        "them.",
+        emit->name, emit->name, emit->name);
+}
+
 void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    size_t dynamic = sn_emit_dynamic_bytes(kernel, emit);
     sn_buf_puts(out, "#include <cuda_runtime_api.h>\n#include <stddef.h>\n\n");
     sn_emit_include(emit, out);
     sn_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     sn_emit_constants(kernel, emit, out);
+    if (dynamic)
+        put_dynamic_constant(emit, dynamic, out);
     sn_emit_contract(kernel, emit, out);
     sn_buf_puts(
         out,
@@ -207,6 +253,8 @@ void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
                       " Addresses must be multiples of\n * %lu, else it is "
                       "cudaErrorMisalignedAddress.",
                       bytes);
+    if (dynamic)
+        put_dynamic_contract(emit, out);
     sn_buf_puts(out, " */\n");
     put_prototype("", emit, out);
     sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");

@@ -82,6 +82,13 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
             (unsigned long)kernel->block, threads, sn_emit_shared_bytes(kernel, emit));
 }
 
+void sn_emit_needs_line(size_t dynamic, sn_buf *out)
+{
+    if (dynamic)
+        sn_buf_printf(out, " * needs    %s, for so much shared memory\n",
+                      sn_cuda_devices_with(dynamic));
+}
+
 void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out)
 {
     if (header && emit->file && *emit->file)
@@ -110,6 +117,7 @@ static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, 
     sn_emit_head_lines(emit, header, out);
     put_outputs_line(kernel, out);
     put_launch_line(kernel, emit, out);
+    sn_emit_needs_line(sn_emit_dynamic_bytes(kernel, emit), out);
     sn_emit_head_end(emit, out);
 }
 

@@ -1,4 +1,5 @@
 /* The section of a text that knows the type of keys. */
+#include "codegen/emit/limits.h"
 #include "codegen/emit/parts.h"
 
 #include <stdio.h>
@@ -282,12 +283,23 @@ static void put_from_lane(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
     sn_buf_puts(out, "    return x;\n}\n\n");
 }
 
+/* A launch asks for bytes, which are as many items as there must be room for only if items are as
+ * large as they are taken to be. Elements of the user's may be aligned to more. */
+static void put_item_check(const sn_emit *emit, sn_buf *out)
+{
+    size_t bytes = sn_emit_item_bytes(emit);
+    sn_buf_printf(out, "typedef char item_has_%zu_bytes[sizeof(item) == %zu ? 1 : -1];\n\n", bytes,
+                  bytes);
+}
+
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
     if (sn_has_image(emit))
         put_images(emit, out);
     put_item(emit, out);
+    if (emit->element.type && sn_has_members(emit) && sn_emit_dynamic_bytes(kernel, emit))
+        put_item_check(emit, out);
     put_load(kernel, emit, out);
     put_store(kernel, emit, out);
     sn_emit_comparisons(kernel, emit, out);

@@ -6,6 +6,13 @@
 /* What every CUDA device gives a block without being asked, and every OpenCL device a group. */
 #define SHARED_CUDA ((size_t)48 << 10)
 #define SHARED_OPENCL ((size_t)32 << 10)
+/* What CUDA devices give a block that asks: from sm_75 on, from sm_80 on, the larger ones of these,
+ * and the larger ones from sm_90 on; as in the CUDA Programming Guide's table of compute
+ * capabilities. */
+#define SHARED_SM_75 ((size_t)64 << 10)
+#define SHARED_SM_80 ((size_t)99 << 10)
+#define SHARED_LARGE_SM_80 ((size_t)163 << 10)
+#define SHARED_LARGE_SM_90 ((size_t)227 << 10)
 /* Registers of 32 bits that the elements of an array may take in a thread. */
 #define WORDS_MAX 64u
 /* Elements that a C function holds in variables. */
@@ -37,6 +44,27 @@ size_t sn_target_shared_bytes(sn_target target)
     return target == SN_TARGET_CUDA ? SHARED_CUDA : target == SN_TARGET_OPENCL ? SHARED_OPENCL : 0;
 }
 
+/* The most that any device of the target gives. */
+static size_t most_shared_bytes(sn_target target)
+{
+    return target == SN_TARGET_CUDA ? SHARED_LARGE_SM_90 : sn_target_shared_bytes(target);
+}
+
+size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit)
+{
+    size_t bytes = sn_emit_shared_bytes(kernel, emit);
+    return emit->target == SN_TARGET_CUDA && bytes > SHARED_CUDA ? bytes : 0;
+}
+
+const char *sn_cuda_devices_with(size_t shared_bytes)
+{
+    return shared_bytes <= SHARED_SM_75   ? "sm_75 or later"
+           : shared_bytes <= SHARED_SM_80 ? "sm_80 or later"
+           : shared_bytes <= SHARED_LARGE_SM_80
+               ? "sm_80 or later, but not sm_86, sm_88, sm_89 or sm_12x"
+               : "sm_90 or later, but not sm_12x";
+}
+
 size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit)
 {
     size_t bytes = sn_key_infos[emit->type].bits / 8, most = bytes;
@@ -66,7 +94,7 @@ static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_e
 
 static sn_err check_shared(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
-    size_t most = sn_target_shared_bytes(emit->target);
+    size_t most = most_shared_bytes(emit->target);
     size_t bytes = sn_emit_shared_bytes(kernel, emit);
     if (emit->target == SN_TARGET_C)
         return sn_fail(error, SN_E_UNSUPPORTED,

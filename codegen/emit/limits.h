@@ -18,6 +18,13 @@ size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit);
 /* Bytes of shared memory that a block of the target has without being asked; 0: there is none. */
 size_t sn_target_shared_bytes(sn_target target);
 
+/* Of a kernel's shared memory the bytes that a launch must ask for: all of it where that is more
+ * than a block has without being asked, else 0. CUDA alone. */
+size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit);
+
+/* The CUDA devices that give a block so many bytes when they are asked, in words. */
+const char *sn_cuda_devices_with(size_t shared_bytes);
+
 /* Bytes of which the addresses of keys, and of values, must be multiples. */
 size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit);
 

@@ -109,6 +109,10 @@ typedef struct sn_emit {
 #define SN_SECTION_SORTER "/* ---- sorter ---- */\n"
 #define SN_SECTION_LAUNCHER "/* ---- launcher ---- */\n"
 
+/* How a kernel in CUDA declares shared memory whose size its launch tells. C++ has no such
+ * declaration, so who compiles a text for the host looks for it. */
+#define SN_DYNAMIC_SHARED "extern __shared__ __align__(16) item shared[];"
+
 SN_END_DECLS
 
 #endif

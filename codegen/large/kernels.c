@@ -151,7 +151,7 @@ static void put_head(const sn_program *program, const sn_emit *emit, size_t shap
 static void put_shared(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     if (emit->target == SN_TARGET_CUDA)
-        sn_buf_puts(out, "    extern __shared__ __align__(16) item shared[];\n");
+        sn_buf_puts(out, "    " SN_DYNAMIC_SHARED "\n");
     else
         sn_buf_printf(out, "    __local item shared[%lu];\n",
                       (unsigned long)kernel->shared_arrays * kernel->shared_size);

@@ -239,10 +239,22 @@ static bool is_outside(const reader *r)
     return !r->braces || r->outside[r->braces - 1];
 }
 
+/* Shared memory of a text's own, and that of a launch, are declared by words that both kinds of
+ * texts have. */
+static void see_shared(reader *r, const token *t)
+{
+    const token *first = is(&r->before[0], "extern") ? &r->before[0] : t;
+    meet(r, first->at, "shared", first->at, first->size,
+         first == t ? "'%s' without 'extern', where netkern's text asks the launch for its memory"
+                    : "'%s' before '__shared__', where netkern's text asks the launch for none");
+}
+
 static void see_word(reader *r, const token *t)
 {
     meet(r, t->at, "word", t->at, t->size,
          "the word '%s', which the text that netkern writes has not");
+    if (is(t, "__shared__"))
+        see_shared(r, t);
     if (r->initializing)
         meet(r, t->at, "initial", t->at, t->size,
              "'%s' in the value of a variable outside of functions");

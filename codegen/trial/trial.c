@@ -104,6 +104,7 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
     put_number("ELEMENTS", kernel->keys, out);
     put_number("FIRST", kernel->first, out);
     put_number("OUTPUTS", kernel->outputs, out);
+    put_number("ITEM_BYTES", sn_emit_item_bytes(emit), out);
     put_number("RAGGED", emit->ragged < SN_RAGGED_OFFSETS ? emit->ragged : 2, out);
     put_number("INTERLEAVED", sn_is_interleaved(emit), out);
     put_number("BLOCK_ARRAYS", c ? 0 : sn_kernel_arrays(kernel), out);
@@ -141,6 +142,17 @@ static bool find_keys(const char *text, const char **begin, const char **end)
     return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, SN_SECTION_SORTER);
 }
 
+/* Texts from..to-1, with the declaration that C++ does not know replaced. */
+static void put_text(const char *from, const char *to, sn_buf *out)
+{
+    const size_t size = strlen(SN_DYNAMIC_SHARED);
+    for (const char *at; (at = strstr(from, SN_DYNAMIC_SHARED)) && at < to; from = at + size) {
+        sn_buf_add(out, from, (size_t)(at - from));
+        sn_buf_puts(out, "SN_DYNAMIC(item, shared);");
+    }
+    sn_buf_add(out, from, (size_t)(to - from));
+}
+
 static void put_prelude(const sn_trial *trial, sn_buf *out)
 {
     sn_buf_puts(out, "#include \"host/emulate.h\"\n");
@@ -153,7 +165,7 @@ static void put_run_program(const sn_trial *trial, sn_buf *out)
 {
     put_prelude(trial, out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
-    sn_buf_add(out, trial->text->data, trial->text->size);
+    put_text(trial->text->data, trial->text->data + trial->text->size, out);
     if (sn_has_lanes(trial->kernel, trial->emit))
         sn_c_put_run_call(trial->emit, out);
     else
@@ -169,11 +181,11 @@ static void put_record_program(const sn_trial *trial, const char *begin, const c
     put_prelude(trial, out);
     sn_buf_printf(out, "#include \"host/record.h\"\n%s#line 1 \"%s\"\n",
                   c ? "#include \"host/lanes.h\"\n" : "", trial->emit->name);
-    sn_buf_add(out, trial->text->data, (size_t)(begin - trial->text->data));
+    put_text(trial->text->data, begin, out);
     for (const char *c = begin; c < end; c++)
         if (*c == '\n')
             sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
-    sn_buf_puts(out, end);
+    put_text(end, end + strlen(end), out);
     if (c) {
         sn_c_put_record_calls(trial->emit, out);
         return;

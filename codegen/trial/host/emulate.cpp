@@ -226,6 +226,80 @@ void sn_sparse_open(void *at, size_t bytes, bool open)
         sn_no_memory();
 }
 
+/* ---- dynamic shared memory -------------------------------------------------------------------- */
+
+/* What a launch gives a block unasked, and the most that a device of CUDA gives. */
+#define DYNAMIC_UNASKED ((size_t)48 << 10)
+#define DYNAMIC_MOST ((size_t)227 << 10)
+
+static size_t item_real = 1, item_recorded = 1;
+
+void sn_items_take(size_t real, size_t recorded)
+{
+    item_real = real;
+    item_recorded = recorded;
+}
+
+/* There is room for the most, of which a launch has a part. */
+static region *dynamic;
+static size_t dynamic_bytes;
+
+static void give_dynamic(size_t bytes)
+{
+    dynamic_bytes = bytes / item_real * item_recorded;
+    if (dynamic)
+        dynamic->end = dynamic->begin + dynamic_bytes;
+}
+
+void *sn_dynamic_shared()
+{
+    if (!dynamic) {
+        size_t most = DYNAMIC_MOST / item_real * item_recorded;
+        char *all = static_cast<char *>(reserve(most + 2 * GUARD));
+        dynamic = add_region(all + GUARD, all + GUARD + most, GUARD, true);
+        dynamic->end = dynamic->begin + dynamic_bytes;
+    }
+    return dynamic->begin;
+}
+
+/* What a kernel was allowed. */
+struct allowance {
+    const void *kernel;
+    size_t bytes;
+    allowance *next;
+};
+static allowance *allowances;
+
+static allowance *allowance_of(const void *kernel)
+{
+    for (allowance *a = allowances; a; a = a->next)
+        if (a->kernel == kernel)
+            return a;
+    allowance *a = static_cast<allowance *>(calloc(1, sizeof *a));
+    if (!a)
+        sn_no_memory();
+    *a = allowance{kernel, DYNAMIC_UNASKED, allowances};
+    return allowances = a;
+}
+
+bool sn_allow_shared(const void *kernel, size_t bytes)
+{
+    if (bytes > DYNAMIC_MOST)
+        return false;
+    allowance_of(kernel)->bytes = bytes;
+    return true;
+}
+
+bool sn_may_share(const void *kernel, size_t bytes)
+{
+    size_t most = allowance_of(kernel)->bytes;
+    if (bytes > most)
+        sn_fault("launches with %zu bytes of shared memory, of which %zu are allowed", bytes, most);
+    return bytes <= most;
+}
+
+/* ---- races ----------------------------------------------------------------------------------- */
+
 /* Whether what `t` did before is over for the thread that runs. */
 static bool over(const touch *t)
 {
@@ -598,7 +672,8 @@ static void crashed(int)
     _exit(written < 0 ? 2 : 1);
 }
 
-void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int block_threads)
+void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int block_threads,
+               size_t bytes)
 {
     kernel = call;
     kernel_context = context;
@@ -613,6 +688,7 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
         signal(SIGSEGV, crashed);
         signal(SIGBUS, crashed);
     }
+    give_dynamic(bytes);
     blockDim.x = threads;
     gridDim.x = (unsigned int)blocks;
     launch_number++;

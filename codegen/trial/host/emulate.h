@@ -42,8 +42,23 @@ void sn_meet(sn_meeting meeting, unsigned int mask, int line);
 /* What lane t XOR distance passes to the same call. */
 void sn_shuffle(unsigned int mask, void *value, size_t size, unsigned int distance, int line);
 
-/* Run `call(context)` in every thread of the chosen blocks of a grid. */
-void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int threads);
+/* Run `call(context)` in every thread of the chosen blocks of a grid, with so many bytes of dynamic
+ * shared memory. */
+void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int threads,
+               size_t bytes = 0);
+
+/* The dynamic shared memory of the block that runs, always at the same place. */
+void *sn_dynamic_shared();
+
+/* Let launches of a kernel have so much of it; false if no device has so much. Without that they
+ * may have 48 KiB. */
+bool sn_allow_shared(const void *kernel, size_t bytes);
+
+/* Whether a launch may. That it may not is a fault. */
+bool sn_may_share(const void *kernel, size_t bytes);
+
+/* Items take `recorded` bytes here, for `real` that launches count. */
+void sn_items_take(size_t real, size_t recorded);
 
 /* Count the blocks launched from here on; and how many there were. */
 void sn_launch_begin();
@@ -86,6 +101,8 @@ extern sn_tally sn_seen;
 #define __launch_bounds__(threads)
 #define __align__(bytes) __attribute__((aligned(bytes)))
 #define __shared__ static __attribute__((section("sn_shared")))
+/* In the place of SN_DYNAMIC_SHARED, which is no C++: see codegen/emit/spec.h. */
+#define SN_DYNAMIC(type, name) type *const name = static_cast<type *>(sn_dynamic_shared())
 #define __syncthreads() sn_meet(SN_MEET_BLOCK, 3, __LINE__)
 #define __syncwarp() sn_meet(SN_MEET_WARP, 0xffffffffu, __LINE__)
 #define __shfl_xor_sync(mask, value, distance) sn_shuffled(mask, value, distance, __LINE__)
@@ -149,6 +166,19 @@ static inline double __longlong_as_double(long long x)
 typedef int cudaError_t;
 typedef void *cudaStream_t;
 enum { cudaSuccess = 0, cudaErrorInvalidValue = 1, cudaErrorMisalignedAddress = 716 };
+enum cudaFuncAttribute { cudaFuncAttributeMaxDynamicSharedMemorySize = 8 };
+
+template <class... P> static const void *sn_address(void (*kernel)(P...))
+{
+    return reinterpret_cast<const void *>(kernel);
+}
+
+template <class... P>
+static cudaError_t cudaFuncSetAttribute(void (*kernel)(P...), cudaFuncAttribute, int bytes)
+{
+    bool good = bytes >= 0 && sn_allow_shared(sn_address(kernel), (size_t)bytes);
+    return good ? cudaSuccess : cudaErrorInvalidValue;
+}
 
 /* Call `kernel` with what cudaLaunchKernel's arguments point to; they are taken one by one. */
 template <class... All, class... Bound>
@@ -166,8 +196,10 @@ static void sn_unpack(void (*kernel)(All...), void (*)(Next, Rest...), void **ar
 
 template <class... P>
 static cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, void **arguments,
-                                    size_t, cudaStream_t)
+                                    size_t bytes, cudaStream_t)
 {
+    if (!sn_may_share(sn_address(kernel), bytes))
+        return cudaErrorInvalidValue;
     struct launch {
         void (*kernel)(P...);
         void **arguments;
@@ -177,7 +209,7 @@ static cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
             launch *at = static_cast<launch *>(context);
             sn_unpack(at->kernel, at->kernel, at->arguments);
         },
-        &l, grid.x, block.x);
+        &l, grid.x, block.x, bytes);
     return cudaSuccess;
 }
 

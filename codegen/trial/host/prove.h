@@ -2,6 +2,7 @@
  *   SN_KEY, SN_OUT    the types of keys in memory, and of what is put out
  *   SN_ELEMENTS       of an array
  *   SN_FIRST, SN_OUTPUTS   which outputs are stored
+ *   SN_ITEM_BYTES     that an item takes in shared memory
  *   SN_PAIRS, SN_COUNTED, SN_INTERLEAVED
  *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do
  *   SN_BOUND          the type of these, SN_BOUND_BITS and how many bits of it count
@@ -190,6 +191,7 @@ static void sn_refuses_misaligned()
 
 int main()
 {
+    sn_items_take(SN_ITEM_BYTES, sizeof(item));
     const size_t many = ((size_t)1 << 31) + 5;
     const size_t counts[] = {1, (SN_ELEMENTS + 1) / 2, SN_ELEMENTS - 1, SN_ELEMENTS};
     for (size_t count : counts) {

@@ -18,7 +18,9 @@ struct comparator {
 };
 
 #define NONE UINT32_MAX
-#define VALUE_BITS 20
+/* Bits of an item's id for its value: enough for sorters of all wires that shared memory holds.
+ * Those above tell arrays apart, of which a block has far fewer. */
+#define VALUE_BITS 23
 /* The item of an array that is to be left alone: such items may meet each other, and go nowhere. */
 #define NOBODYS UINT32_MAX
 
@@ -49,6 +51,10 @@ static uint32_t slot_of(size_t index)
 
 static uint32_t make_id(uint32_t slot, uint32_t value)
 {
+    if (value + 1 >> VALUE_BITS || slot >= UINT32_MAX >> VALUE_BITS) {
+        sn_fault("has more comparators, or arrays at once, than are recorded");
+        return 0;
+    }
     return slot << VALUE_BITS | (value + 1);
 }
 static uint32_t slot_in(uint32_t id)

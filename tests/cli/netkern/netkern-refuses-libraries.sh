@@ -19,7 +19,7 @@ refused --sizes 8 tsort:4
 refused --sizes 8 --counted
 refused --sizes 8 --nan ignore
 refused --sizes 8 --tune
-refused --sizes 16384 --types u64 --pairs
+refused --sizes 32768 --types u64 --pairs
 echo "# folders that cannot be"
 mkdir full
 touch full/file
@@ -36,5 +36,5 @@ run netkern --library empty/ --sizes 2 --unproved
 ls empty
 grep -h '^ \* proof' empty/sn_sort.h
 echo "# what a target cannot hold is left out"
-run netkern --library some --sizes 4,4096,8000 --types u64
+run netkern --library some --sizes 4,4096,20000 --types u64
 grep U64 some/sn_sort.h

@@ -16,7 +16,7 @@ refused --mapping thread --type u64 --pairs oddeven:22
 refused --target c --mapping 2 tsort:8
 refused --target c --unproved tsort:512
 refused --target opencl --mapping 1 --type u64 --pairs --unproved tsort:2048
-refused --unproved tsort:16384
+refused --unproved tsort:65536
 echo "# options that make no sense"
 refused --type f16 --nan ignore oddeven:4
 refused --type u32 --nan ignore oddeven:4
@@ -50,7 +50,7 @@ element 'struct point' 'a.x < b.x // no'
 element 'struct point' $'a.x <\nb.x'
 element 'struct point' 'a.x < b.x' 4 --include 'point"h'
 element 'struct big' 'a.x < b.x' 4096
-refused --element 'struct big' --element-size 100 --before 'a.x < b.x' --mapping 2 tsort:512
+refused --element 'struct big' --element-size 1000 --before 'a.x < b.x' --mapping 2 tsort:512
 refused --type u31 oddeven:4
 refused --target fortran oddeven:4
 refused --name 3x oddeven:4

@@ -38,7 +38,7 @@ netkern --tune --sizes 8 --tuning both >/dev/null 2>&1
 wait
 cut -d ' ' -f 1-3 both
 echo "# refusals"
-tune --sizes 4096 --types u64 --pairs --tuning both
+tune --sizes 16384 --types u64 --pairs --tuning both
 tune --sizes 65
 tune --sizes 1..4
 tune --sizes 4 tsort:4

@@ -70,11 +70,42 @@ Test(emit, refuses_what_shared_memory_cannot_hold)
     sn_emit emit = {.target = SN_TARGET_CUDA, .type = SN_KEY_U64, .pairs = true};
     MUST(sn_kernel_new(2048, 1024, 2, &kernel, NULL));
     kernel->shared_arrays = 2;
+    kernel->shared_size = 8192;
     cr_assert_eq(sn_emit_check(kernel, &emit, &error), SN_E_LIMIT);
-    cr_assert(strstr(error.text, "65536 bytes"), "%s", error.text);
+    cr_assert(strstr(error.text, "262144 bytes of shared memory are more than the 232448"), "%s",
+              error.text);
     kernel->shared_arrays = 1;
     MUST(sn_emit_check(kernel, &emit, &error));
+    emit = (sn_emit){.target = SN_TARGET_OPENCL, .type = SN_KEY_U64};
+    cr_assert_eq(sn_emit_check(kernel, &emit, &error), SN_E_LIMIT);
     sn_kernel_free(kernel);
+}
+
+/* 48 KiB are there for every block, so texts of so much stay as they are. */
+Test(emit, asks_for_shared_memory_beyond_48_kib_alone)
+{
+    sn_kernel *kernel;
+    const sn_emit emit = {.target = SN_TARGET_CUDA, .type = SN_KEY_U32};
+    MUST(sn_kernel_new(2048, 1024, 2, &kernel, NULL));
+    kernel->shared_arrays = 1;
+    kernel->shared_size = 12288;
+    cr_assert_eq(sn_emit_dynamic_bytes(kernel, &emit), 0);
+    kernel->shared_size += 4;
+    cr_assert_eq(sn_emit_dynamic_bytes(kernel, &emit), 49168);
+    cr_assert_eq(
+        sn_emit_dynamic_bytes(kernel, &(sn_emit){.target = SN_TARGET_OPENCL, .type = SN_KEY_U32}),
+        0);
+    sn_kernel_free(kernel);
+}
+
+Test(emit, knows_which_devices_have_how_much_shared_memory)
+{
+    cr_expect_str_eq(sn_cuda_devices_with(64 << 10), "sm_75 or later");
+    cr_expect_str_eq(sn_cuda_devices_with((64 << 10) + 1), "sm_80 or later");
+    cr_expect_str_eq(sn_cuda_devices_with(99 << 10), "sm_80 or later");
+    cr_expect_str_eq(sn_cuda_devices_with((99 << 10) + 1),
+                     "sm_80 or later, but not sm_86, sm_88, sm_89 or sm_12x");
+    cr_expect_str_eq(sn_cuda_devices_with((163 << 10) + 1), "sm_90 or later, but not sm_12x");
 }
 
 Test(emit, refuses_features_that_contradict_each_other)

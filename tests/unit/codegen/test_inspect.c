@@ -85,6 +85,31 @@ Test(inspect, refuses_other_lines_for_the_preprocessor)
     edited("comment", "comment \\\n", "4:44: a line that goes on in the next one");
 }
 
+/* What is said of a text with the one declaration where netkern writes the other. */
+static void redeclared(const char *declaration, const char *netkerns, const char *wanted)
+{
+    sn_buf text = {0}, original = {0};
+    sn_error error = {.text = ""};
+    sn_buf_printf(&text, "extern \"C\" void x(void)\n{\n    %s int x[2];\n}\n", declaration);
+    sn_buf_printf(&original, "extern \"C\" void x(void)\n{\n    %s int x[2];\n}\n", netkerns);
+    sn_inspect(&text, &original, &error);
+    cr_expect_str_eq(error.text, wanted);
+    sn_buf_free(&text);
+    sn_buf_free(&original);
+}
+
+/* Each word is known in either case. */
+Test(inspect, tells_shared_memory_of_a_launch_from_that_of_a_text)
+{
+    redeclared("__shared__", "__shared__", "");
+    redeclared("extern __shared__", "extern __shared__", "");
+    redeclared("extern __shared__", "__shared__",
+               "'extern' before '__shared__', where netkern's text asks the launch for none");
+    redeclared("__shared__", "extern __shared__",
+               "'__shared__' without 'extern', where netkern's text asks the launch for its "
+               "memory");
+}
+
 Test(inspect, needs_no_text)
 {
     sn_buf text = {0}, original = {0};

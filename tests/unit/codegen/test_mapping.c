@@ -83,8 +83,21 @@ Test(mapping, is_what_fits_the_network_and_costs_least)
     chooses("tsort", 1024, words, SN_MAPPING_WINDOW, "window of 16 keys");
     chooses("vsort", 64, long_pairs, SN_MAPPING_WINDOW, "window of 16 keys");
     chooses("oddeven", 30, long_pairs, SN_MAPPING_SCHEDULED, "neither");
+    chooses("oddeven", 5000, long_pairs, SN_MAPPING_SCHEDULED, "neither");
     chooses("tsort", 256, opencl, SN_MAPPING_TWO, "");
     chooses("tsort", 16, (sn_emit){.target = SN_TARGET_C}, SN_MAPPING_THREAD, "");
+}
+
+/* Of 4,096 keys of 8 bytes, windows of 4 keys a thread need more than 48 KiB, the others do not. */
+Test(mapping, asks_for_shared_memory_where_nothing_else_fits)
+{
+    const sn_emit words = {.type = SN_KEY_U32}, longs = {.type = SN_KEY_U64};
+    chooses("tsort", 4096, longs, SN_MAPPING_WINDOW, "estimated: window of 8 keys");
+    chooses("tsort", 8192, longs, SN_MAPPING_WINDOW, "window of 32 keys");
+    chooses("tsort", 16384, words, SN_MAPPING_WINDOW, "window of 32 keys");
+    sn_plan_made made = plan("tsort", 8192, longs);
+    cr_assert_gt(sn_emit_dynamic_bytes(made.kernel, &longs), 64 << 10);
+    sn_plan_free(&made);
 }
 
 Test(mapping, has_no_plan_that_costs_less_than_the_one_chosen)
@@ -112,11 +125,11 @@ Test(mapping, says_why_no_plan_is_possible)
 {
     sn_plan_made made;
     sn_error error;
-    sn_net *net = family("bmerge", 16384);
+    sn_net *net = family("bmerge", 65536);
     const sn_emit emit = {.type = SN_KEY_U32};
     cr_assert_eq(sn_plan_make(net, &emit, &(sn_plan_wish){.leaf = true}, &made, &error),
                  SN_E_LIMIT);
-    cr_assert(strstr(error.text, "65536 bytes of shared memory"), "%s", error.text);
+    cr_assert(strstr(error.text, "262144 bytes of shared memory"), "%s", error.text);
     cr_assert_null(made.kernel);
     sn_net_free(net);
 }
