@@ -62,7 +62,7 @@ static void put_host_function(const sn_program *program, const sn_emit *emit, sn
     if (sn_keeps_places(emit))
         sn_buf_printf(out, "        const cl_int first = i == %s_starts[size];\n", name);
     sn_buf_printf(out,
-                  "        const size_t local = %lu, global = %s_blocks_of(p, count) * local;\n"
+                  "        const size_t threads = %lu, all = %s_blocks_of(p, count) * threads;\n"
                   "        cl_kernel kernel = clCreateKernel(\n"
                   "            program, %s_kernels[%s_kernel_of[%s_steps[i]]], &error);\n"
                   "        if (error)\n            break;\n",
@@ -70,7 +70,7 @@ static void put_host_function(const sn_program *program, const sn_emit *emit, sn
     put_arguments(emit, out);
     sn_buf_puts(out, "        error = error ? error\n"
                      "                      : clEnqueueNDRangeKernel(queue, kernel, 1, NULL, "
-                     "&global, &local, 0, NULL,\n"
+                     "&all, &threads, 0, NULL,\n"
                      "                                               NULL);\n"
                      "        clReleaseKernel(kernel);\n    }\n    return error;\n}\n");
 }

@@ -24,8 +24,8 @@ static void put_head(const sn_program *program, const sn_emit *emit, bool header
                   (unsigned long)program->all->block,
                   emit->target == SN_TARGET_CUDA ? "threads" : "work-items", group, bits,
                   sn_program_shared_bytes(program, emit));
-    if (emit->target == SN_TARGET_CUDA)
-        sn_emit_needs_line(sn_program_shared_bytes(program, emit), out);
+    size_t bytes = sn_program_shared_bytes(program, emit);
+    sn_emit_needs_line(bytes > sn_target_shared_bytes(emit->target) ? bytes : 0, out);
     sn_emit_head_end(emit, out);
 }
 

@@ -6,6 +6,7 @@
 #include "codegen/trial/host.h"
 #include "codegen/trial/inspect.h"
 #include "codegen/trial/judge.h"
+#include "codegen/trial/programs.h"
 #include "codegen/trial/record.h"
 
 #include <stdio.h>
@@ -98,7 +99,7 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
     bool c = emit->target == SN_TARGET_C, wide = emit->ragged == SN_RAGGED_OFFSETS64;
     const char *value = sn_dialects[emit->target].value;
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT %s\n#define SN_BOUND %s\n",
-                  sn_key_name(emit), emit->argsort ? value : sn_key_name(emit),
+                  sn_key_name(emit), emit->argsort && !emit->large ? value : sn_key_name(emit),
                   wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
     put_number("BOUND_BITS", wide ? 64 : 32, out);
     put_number("ELEMENTS", kernel->keys, out);
@@ -119,7 +120,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("PAIRS", emit->pairs, out);
     put_number("ARGSORT", emit->argsort, out);
     put_number("STABLE", emit->stable, out);
-    put_number("COUNTED", emit->counted, out);
+    put_number("COUNTED", emit->counted || emit->large, out);
     put_number("DESCENDING", emit->descending, out);
     put_number("PLACES", sn_has_place(emit), out);
     put_number("SOME", sn_stores_some(trial->kernel), out);
@@ -132,6 +133,9 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("STORE_WIDE", widths(trial->kernel, SN_OP_STORE), out);
     put_number("SHARED_WIDE", widths(trial->kernel, SN_OP_READ), out);
     put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
+    put_number("LARGE", emit->large, out);
+    put_number("ANY_LENGTH", emit->large, out);
+    put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
 }
 
 /* Where the section of keys begins and ends; false if the text has not exactly one. */
@@ -166,11 +170,15 @@ static void put_run_program(const sn_trial *trial, sn_buf *out)
     put_prelude(trial, out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
     put_text(trial->text->data, trial->text->data + trial->text->size, out);
+    if (trial->program) {
+        sn_program_put_run(trial->program, trial->emit, out);
+        return;
+    }
     if (sn_has_lanes(trial->kernel, trial->emit))
         sn_c_put_run_call(trial->emit, out);
     else
         put_call(trial, out);
-    sn_buf_puts(out, "#include \"host/run.h\"\n");
+    sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
 }
 
 /* The text with its section of keys replaced: what remains is what does not depend on types. */
@@ -180,14 +188,20 @@ static void put_record_program(const sn_trial *trial, const char *begin, const c
     bool c = sn_has_lanes(trial->kernel, trial->emit);
     put_prelude(trial, out);
     sn_buf_printf(out, "#include \"host/record.h\"\n%s#line 1 \"%s\"\n",
-                  c ? "#include \"host/lanes.h\"\n" : "", trial->emit->name);
+                  c                ? "#include \"host/lanes.h\"\n"
+                  : trial->program ? "#include \"host/large_record.h\"\n"
+                                   : "",
+                  trial->emit->name);
     put_text(trial->text->data, begin, out);
     for (const char *c = begin; c < end; c++)
         if (*c == '\n')
             sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
     put_text(end, end + strlen(end), out);
-    if (c) {
-        sn_c_put_record_calls(trial->emit, out);
+    if (c || trial->program) {
+        if (c)
+            sn_c_put_record_calls(trial->emit, out);
+        else
+            sn_program_put_record(trial->program, trial->emit, out);
         return;
     }
     put_call(trial, out);
@@ -231,7 +245,10 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
     char name[80];
     sn_buf header = {0};
     snprintf(name, sizeof name, "%s.h", trial->emit->name);
-    sn_emit_header(trial->kernel, trial->emit, &header);
+    if (trial->program)
+        sn_program_header(trial->program, trial->emit, &header);
+    else
+        sn_emit_header(trial->kernel, trial->emit, &header);
     return write_buf(trial->shop, name, &header, error);
 }
 
@@ -249,6 +266,12 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/prove.h", sn_host_prove_h},
         {"host/keys.h", sn_host_keys_h},
         {"host/run.h", sn_host_run_h},
+        {"host/numbers.h", sn_host_numbers_h},
+        {"host/large_prove.h", sn_host_large_prove_h},
+        {"host/large_record.h", sn_host_large_record_h},
+        {"host/large_record.cpp", sn_host_large_record_cpp},
+        {"host/large_run.h", sn_host_large_run_h},
+        {"CL/cl.h", sn_host_cl_h},
         {"host/lanes.h", sn_host_lanes_h},
         {"host/rows.h", sn_host_rows_h},
         {"host/vectors.h", sn_host_vectors_h},
@@ -256,6 +279,7 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
     };
     sn_err err = sn_workshop_folder(shop, "host", error);
+    err = err ? err : sn_workshop_folder(shop, "CL", error);
     for (size_t i = 0; !err && i < sizeof files / sizeof *files; i++)
         err = sn_workshop_write(shop, files[i].name, files[i].text, strlen(files[i].text), error);
     return err;
@@ -287,9 +311,17 @@ static const char *compiler(void)
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {
-        compiler(),        "-std=c++17",     "-O2", "-w", "-c", "-I.", "host/emulate.cpp",
-        "host/record.cpp", "host/guard.cpp", NULL};
+    const char *argv[] = {compiler(),
+                          "-std=c++17",
+                          "-O2",
+                          "-w",
+                          "-c",
+                          "-I.",
+                          "host/emulate.cpp",
+                          "host/record.cpp",
+                          "host/large_record.cpp",
+                          "host/guard.cpp",
+                          NULL};
     const char *probe[] = {compiler(), FILL "pattern", "-Werror", "-c", "host/guard.cpp", NULL};
     sn_work work = {0};
     if (shop->ready)
@@ -380,7 +412,8 @@ static sn_err build(const sn_trial *trial, sn_trial_result *result, sn_error *er
                           "-I.",      "-iquote",           user_folder(trial),
                           "-c",       "text.cpp",          NULL};
     /* guard.o ends shared memory */
-    const char *objects[] = {"emulate.o", "text.o", "record.o", "guard.o", NULL};
+    const char *recorder = trial->program ? "large_record.o" : "record.o";
+    const char *objects[] = {"emulate.o", "text.o", recorder, "guard.o", NULL};
     sn_err err = compile(trial->shop, text, result, error);
     return err ? err : link_objects(trial->shop, "program", objects, result, error);
 }
@@ -411,7 +444,10 @@ void sn_trial_close(sn_workshop *shop)
 sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error)
 {
     sn_buf written = {0};
-    sn_emit_text(trial->kernel, trial->emit, &written);
+    if (trial->program)
+        sn_program_text(trial->program, trial->emit, &written);
+    else
+        sn_emit_text(trial->kernel, trial->emit, &written);
     sn_err err = written.failed ? sn_fail_nomem(error) : sn_inspect(trial->text, &written, error);
     sn_buf_free(&written);
     return err;
@@ -478,7 +514,11 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
     const sn_kernel *kernel = trial->kernel;
     sn_err err = build(trial, result, error);
     err = err ? err : run_program(trial->shop, "", result, error);
-    if (!err && result->outcome == SN_TRIAL_GOOD) {
+    if (!err && result->outcome == SN_TRIAL_GOOD && trial->program) {
+        if (sscanf(result->out.data ? result->out.data : "", "recorded %zu", &result->recorded) !=
+            1)
+            err = sn_fail(error, SN_E_INTERNAL, "the record of a text's run is damaged");
+    } else if (!err && result->outcome == SN_TRIAL_GOOD) {
         err = sn_record_compare(result->out.data, net, kernel->first,
                                 kernel->first + kernel->outputs - 1, &result->message,
                                 &result->recorded, error);

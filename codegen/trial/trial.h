@@ -9,6 +9,7 @@
 #define SN_CODEGEN_TRIAL_TRIAL_H
 
 #include "codegen/emit/emit.h"
+#include "codegen/large/program.h"
 #include "codegen/trial/result.h"
 
 /* For C alone: C++ has another atomic_bool. */
@@ -31,7 +32,8 @@ void sn_trial_close(sn_workshop *shop);
 typedef struct sn_trial {
     const sn_kernel *kernel;
     const sn_emit *emit;
-    const sn_buf *text; /* as sn_emit_text writes it, perhaps edited since */
+    const sn_program *program; /* of several kernels; then `kernel` is program->all; or NULL */
+    const sn_buf *text; /* as sn_emit_text or sn_program_text writes it, perhaps edited since */
     sn_workshop *shop;  /* borrowed */
 } sn_trial;
 
@@ -53,10 +55,11 @@ sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error);
 sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
                     sn_error *error);
 
-/* Prove that the text computes `net`: its calls are recorded with keys that can be copied and
+/* Prove that the text computes `net`, or does the passes of its program, for which `net` is NULL: its calls are recorded with keys that can be copied and
  * compared by the text's own functions and nothing else, and the network rebuilt from the record is
  * compared with `net`, by what reaches the outputs that the kernel stores; those functions are
- * tried on keys of their own type. An expression that orders elements is tried on random bytes.
+ * tried on keys of their own type. Of a program's passes those are recorded that host/large_prove.h
+ * says, for numbers of keys from 0 to 2^32 - 1. An expression that orders elements is tried on random bytes.
  * result, errors   as above
  */
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,

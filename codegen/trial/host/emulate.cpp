@@ -692,7 +692,7 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
     blockDim.x = threads;
     gridDim.x = (unsigned int)blocks;
     launch_number++;
-    for (size_t b = 0; b < blocks; b++)
+    for (size_t b = sn_sample.some && sn_sample.last ? blocks - 1 : 0; b < blocks; b++)
         if (!sn_sample.some || b == 0 || b == blocks / 2 || b + 1 == blocks)
             one_block(b);
         else

@@ -70,6 +70,9 @@ struct sn_sampling {
     bool some;
     void (*before)(size_t block);
     void (*after)(size_t block);
+    bool last; /* the last block alone, if some */
+    /* Asked before a launch: whether any block is to run. NULL: yes. */
+    bool (*launch)(const void *kernel, size_t blocks, unsigned int threads, void **arguments);
 };
 extern sn_sampling sn_sample;
 
@@ -95,6 +98,7 @@ extern sn_tally sn_seen;
 
 /* ---- CUDA ------------------------------------------------------------------------------------ */
 
+#define __host__
 #define __device__
 #define __global__
 #define __forceinline__ inline
@@ -200,6 +204,8 @@ static cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
 {
     if (!sn_may_share(sn_address(kernel), bytes))
         return cudaErrorInvalidValue;
+    if (sn_sample.launch && !sn_sample.launch(sn_address(kernel), grid.x, block.x, arguments))
+        return cudaSuccess;
     struct launch {
         void (*kernel)(P...);
         void **arguments;

@@ -6,6 +6,7 @@
  *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
  *   SN_KEEPS         whether it defines first_of and last_of, not order
  *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
+ *   SN_KEEPS_PLACES  whether places are in memory, with the keys
  *   SN_FLOAT         0: integers, 1: floats ordered with NaNs last, 2: NaNs ignored
  *   SN_HALF          keys are the bits of half-precision numbers
  *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once */
@@ -13,6 +14,7 @@
 /* ---- what is wanted -------------------------------------------------------------------------- */
 
 #define SN_HAS_COUNT (SN_COUNTED || SN_RAGGED)
+#define SN_PLACES_ALONE (SN_ARGSORT && !SN_KEEPS_PLACES)
 
 #if SN_ELEMENT
 #include <signal.h>
@@ -93,7 +95,7 @@ struct sn_given {
 /* What two or three items put out. */
 struct sn_result {
     SN_OUT out[3];
-    unsigned int value[3];
+    unsigned int value[3], place[3];
 };
 
 #define SN_LENGTH 1000000000u /* of an array in which all places are */
@@ -104,7 +106,18 @@ static item sn_load(const sn_given &from, unsigned int count)
     SN_KEY keys[2] = {from.key, from.key};
     unsigned int values[2] = {~from.value, from.value};
     (void)values, (void)count;
-#if SN_PAIRS && SN_HAS_COUNT
+#if SN_KEEPS_PLACES
+    /* by turns its number is its place, and its place is in memory */
+    static int first;
+    first = !first;
+    unsigned int places[2] = {~from.place, first ? ~from.place : from.place};
+    unsigned int i = first || from.place >= count ? from.place : from.place / 2;
+#if SN_PAIRS
+    return load(keys, values, places, 1, i, count, first);
+#else
+    return load(keys, places, 1, i, count, first);
+#endif
+#elif SN_PAIRS && SN_HAS_COUNT
     return load(keys, values, 1, from.place, count);
 #elif SN_HAS_COUNT
     return load(keys, 1, from.place, count);
@@ -123,7 +136,11 @@ static void sn_store(const item &x, sn_result *to, unsigned int at, unsigned int
                      unsigned int count)
 {
     (void)i, (void)count;
-#if SN_PAIRS && SN_HAS_COUNT
+#if SN_KEEPS_PLACES && SN_PAIRS
+    store(x, to->out, to->value, to->place, at, i, count);
+#elif SN_KEEPS_PLACES
+    store(x, to->out, to->place, at, i, count);
+#elif SN_PAIRS && SN_HAS_COUNT
     store(x, to->out, to->value, at, i, count);
 #elif SN_HAS_COUNT
     store(x, to->out, at, i, count);
@@ -156,8 +173,8 @@ static void sn_wrong(const char *what, const sn_given *in, const sn_result &out)
         sn_show(in[i].key);
     printf(" become");
     for (int i = 0; i < 2; i++)
-        SN_ARGSORT ? (void)printf(" place %u", *(const unsigned int *)&out.out[i])
-                   : sn_show(*(const SN_KEY *)&out.out[i]);
+        SN_PLACES_ALONE ? (void)printf(" place %u", *(const unsigned int *)&out.out[i])
+                        : sn_show(*(const SN_KEY *)&out.out[i]);
     printf("\n");
     exit(1);
 }
@@ -165,7 +182,9 @@ static void sn_wrong(const char *what, const sn_given *in, const sn_result &out)
 /* Whether output number i is what was given: its place, or its key bit for bit and its value. */
 static bool sn_is(const sn_result &out, int i, const sn_given &given)
 {
-    if (SN_ARGSORT)
+    if (SN_KEEPS_PLACES && out.place[i] != given.place)
+        return false;
+    if (SN_PLACES_ALONE)
         return *(const unsigned int *)&out.out[i] == given.place;
     return sn_same(*(const SN_KEY *)&out.out[i], given.key) &&
            (!SN_PAIRS || out.value[i] == given.value);

@@ -42,12 +42,15 @@ struct sn_enough {
 struct sn_access {
     uintptr_t keys, values;
     size_t key_size, value_size, at;
+    uintptr_t places; /* where there are values and places; places alone are in `values` */
+    size_t place_size;
 };
 
 struct sn_recorder {
     static item load(const sn_access &from);
     static item load_place(const sn_access &from, size_t i);
     static item load_counted(const sn_access &from, size_t i, size_t count);
+    static item load_first(const sn_access &from, size_t i, size_t count, bool first);
     static void store(item x, const sn_access &to);
     static void store_some(item x, const sn_access &to, size_t i);
     static void store_counted(item x, const sn_access &to, size_t i, size_t count);
@@ -57,12 +60,25 @@ struct sn_recorder {
 
 template <class K> static inline sn_access sn_at(const K *keys, size_t at)
 {
-    return sn_access{reinterpret_cast<uintptr_t>(keys), 0, sizeof(K), 1, at};
+    return sn_access{reinterpret_cast<uintptr_t>(keys), 0, sizeof(K), 1, at, 0, 1};
 }
 template <class K, class V> static inline sn_access sn_at(const K *keys, const V *values, size_t at)
 {
-    return sn_access{reinterpret_cast<uintptr_t>(keys), reinterpret_cast<uintptr_t>(values),
-                     sizeof(K), sizeof(V), at};
+    return sn_access{reinterpret_cast<uintptr_t>(keys),
+                     reinterpret_cast<uintptr_t>(values),
+                     sizeof(K),
+                     sizeof(V),
+                     at,
+                     0,
+                     1};
+}
+template <class K, class V, class P>
+static inline sn_access sn_at(const K *keys, const V *values, const P *places, size_t at)
+{
+    sn_access a = sn_at(keys, values, at);
+    a.places = reinterpret_cast<uintptr_t>(places);
+    a.place_size = sizeof(P);
+    return a;
 }
 
 template <class K> static inline item load(const K *keys, size_t at)
@@ -90,6 +106,25 @@ template <class K, class V>
 static inline item load(const K *keys, const V *values, size_t at, unsigned i, unsigned count)
 {
     return sn_recorder::load_counted(sn_at(keys, values, at), i, count);
+}
+/* Where places are kept in memory: those of keys alone, and of keys with values. */
+template <class K, class P>
+static inline item load(const K *keys, const P *places, size_t at, unsigned i, unsigned count,
+                        int first)
+{
+    return sn_recorder::load_first(sn_at(keys, places, at), i, count, first);
+}
+template <class K, class V, class P>
+static inline item load(const K *keys, const V *values, const P *places, size_t at, unsigned i,
+                        unsigned count, int first)
+{
+    return sn_recorder::load_first(sn_at(keys, values, places, at), i, count, first);
+}
+template <class K, class V, class P>
+static inline void store(item x, K *keys, V *values, P *places, size_t at, unsigned i,
+                         unsigned count)
+{
+    sn_recorder::store_counted(x, sn_at(keys, values, places, at), i, count);
 }
 template <class K> static inline void store(item x, K *keys, size_t at)
 {

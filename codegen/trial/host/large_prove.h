@@ -1,0 +1,249 @@
+/* Record a text of several kernels: which kernels it launches for how many keys, and what blocks do
+ * to their keys. Included behind the text, whose keys record; before it stand
+ *   SN_KEY            the type of keys
+ *   SN_BLOCK_BITS     2^SN_BLOCK_BITS keys are a block's
+ *   SN_THREADS        of a block
+ *   SN_PAIRS, SN_KEEPS_PLACES   which memory there is beside the keys
+ *   SN_ALIGNMENT, SN_WIDE       bytes of which addresses must be multiples, where SN_WIDE is 1
+ * and between the text and it
+ *   sn_sort           calls what the text defines
+ *   sn_kernels        [SN_KERNELS] the text's kernels
+ *   sn_passes         [] what was planned: which keys blocks hold
+ *   sn_steps          [] and the passes for 2^k keys: sn_steps[sn_starts[k - SN_BLOCK_BITS]] on
+ *   sn_masks          [] the family's stages, for each size: sn_masks[sn_sizes[k - SN_BLOCK_BITS]] on
+ *
+ * A launch must be the one that was planned. What a block does is recorded where a kernel, or a pass,
+ * is new, for the first, the middle and the last block: every key of the block that is among those to
+ * be sorted is loaded once, all keys take part in every stage of the family's list in order, with the
+ * key that the stage's mask says, the smaller key going to the smaller index, and are stored where
+ * they are then. */
+
+struct sn_pass_planned {
+    unsigned int kernel;
+    unsigned int column[SN_BLOCK_BITS];
+    unsigned int mask[4], shift[4];
+};
+struct sn_step_planned {
+    unsigned int pass, first, end;
+};
+
+extern const sn_pass_planned sn_passes[];
+extern const sn_step_planned sn_steps[];
+extern const unsigned int sn_starts[], sn_sizes[], sn_masks[];
+
+#define SN_APART ((uintptr_t)1 << 60)
+
+/* ---- what is expected ------------------------------------------------------------------------ */
+
+/* The call that is recorded, and its launch. */
+static unsigned int sn_bits, sn_launches;
+static size_t sn_count;
+static bool sn_whole_counts; /* the count is one for which blocks have all their keys */
+static std::vector<bool> sn_seen_whole, sn_seen_part, sn_seen_pass;
+
+static const sn_step_planned *sn_step()
+{
+    return &sn_steps[sn_starts[sn_bits - SN_BLOCK_BITS] + sn_launches - 1];
+}
+
+static unsigned int sn_steps_planned()
+{
+    if (sn_count < 2)
+        return 0;
+    return sn_starts[sn_bits - SN_BLOCK_BITS + 1] - sn_starts[sn_bits - SN_BLOCK_BITS];
+}
+
+static unsigned int sn_own(const sn_pass_planned *pass, unsigned int block)
+{
+    unsigned int own = 0;
+    for (int i = 0; i < 4; i++)
+        own |= (block & pass->mask[i]) << pass->shift[i];
+    return own;
+}
+
+/* As planned: the first blocks, all whose smallest index is among the keys. */
+static size_t sn_blocks_planned(const sn_pass_planned *pass)
+{
+    size_t last = 0;
+    for (int bit = 31 - SN_BLOCK_BITS; bit >= 0; bit--)
+        if (sn_own(pass, (unsigned int)(last | (size_t)1 << bit)) < sn_count)
+            last |= (size_t)1 << bit;
+    return last + 1;
+}
+
+/* ---- launches -------------------------------------------------------------------------------- */
+
+template <class T> static T sn_argument(void **arguments, int *number)
+{
+    return *static_cast<T *>(arguments[(*number)++]);
+}
+
+static bool sn_same_pass(const void *given, const sn_pass_planned *planned)
+{
+    unsigned int words[SN_BLOCK_BITS - 5 + 9], *w = words, any = 0;
+    for (int i = 0; i < SN_BLOCK_BITS; i++)
+        any |= planned->column[i];
+    for (int i = 5; i < SN_BLOCK_BITS; i++)
+        *w++ = planned->column[i];
+    for (int i = 0; i < 4; i++)
+        *w++ = planned->mask[i];
+    for (int i = 0; i < 4; i++)
+        *w++ = planned->shift[i];
+    *w = any;
+    return !memcmp(words, given, sizeof words);
+}
+
+static bool sn_same_arguments(void **arguments, const sn_pass_planned *pass)
+{
+    int n = 0;
+    bool good = sn_argument<uintptr_t>(arguments, &n) == SN_APART;
+    if (SN_PAIRS)
+        good = good && sn_argument<uintptr_t>(arguments, &n) == 2 * SN_APART;
+    if (SN_KEEPS_PLACES)
+        good = good && sn_argument<uintptr_t>(arguments, &n) == 3 * SN_APART;
+    good = good && sn_argument<unsigned int>(arguments, &n) == sn_count;
+    good = good && sn_same_pass(arguments[n++], pass);
+    if (SN_KEEPS_PLACES)
+        good = good && sn_argument<int>(arguments, &n) == (sn_launches == 1);
+    return good;
+}
+
+/* Whether blocks of this launch are to run: all sampled ones where a kernel is new to such counts,
+ * the last alone where a pass is. */
+static bool sn_runs(const sn_step_planned *step)
+{
+    unsigned int kernel = sn_passes[step->pass].kernel;
+    std::vector<bool> &seen = sn_whole_counts ? sn_seen_whole : sn_seen_part;
+    bool is_new = !seen[kernel], pass_is_new = !sn_whole_counts && !sn_seen_pass[step->pass];
+    seen[kernel] = true;
+    if (pass_is_new)
+        sn_seen_pass[step->pass] = true;
+    sn_sample.last = !is_new;
+    return is_new || pass_is_new;
+}
+
+static bool sn_launched_one(const void *kernel, size_t blocks, unsigned int threads,
+                            void **arguments)
+{
+    if (sn_launches++ >= sn_steps_planned()) {
+        sn_fault("launches more kernels for %zu keys than planned", sn_count);
+        return false;
+    }
+    const sn_step_planned *step = sn_step();
+    const sn_pass_planned *pass = &sn_passes[step->pass];
+    bool good = kernel == sn_kernels[pass->kernel] && threads == SN_THREADS &&
+                blocks == sn_blocks_planned(pass) && sn_same_arguments(arguments, pass);
+    if (!good)
+        sn_fault("launch %u for %zu keys is not the one planned", sn_launches, sn_count);
+    return good && (sn_runs(step));
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
+static sn_block sn_now;
+static unsigned int sn_number_masks[1024];
+
+static unsigned int sn_number_of(const sn_pass_planned *pass, unsigned int index)
+{
+    unsigned int number = 0;
+    for (int i = SN_BLOCK_BITS; i-- > 0;) {
+        unsigned int lead = pass->column[i];
+        while (lead & (lead - 1))
+            lead &= lead - 1;
+        if (index & lead) {
+            number |= 1u << i;
+            index ^= pass->column[i];
+        }
+    }
+    if (index)
+        sn_fault("a stage leaves its block");
+    return number;
+}
+
+static void sn_before(size_t)
+{
+    const sn_step_planned *step = sn_step();
+    const sn_pass_planned *pass = &sn_passes[step->pass];
+    const unsigned int *masks = sn_masks + sn_sizes[sn_bits - SN_BLOCK_BITS];
+    sn_now = sn_block{};
+    sn_now.bits = SN_BLOCK_BITS;
+    sn_now.keys = SN_APART, sn_now.values = 2 * SN_APART, sn_now.places = 3 * SN_APART;
+    sn_now.pairs = SN_PAIRS, sn_now.keeps_places = SN_KEEPS_PLACES;
+    sn_now.first = sn_launches == 1;
+    sn_now.count = sn_count;
+    sn_now.own = sn_own(pass, blockIdx.x);
+    sn_now.column = pass->column;
+    sn_now.stages = step->end - step->first;
+    for (unsigned int stage = 0; stage < sn_now.stages; stage++)
+        sn_number_masks[stage] = sn_number_of(pass, masks[step->first + stage]);
+    sn_now.mask = sn_number_masks;
+    sn_record_block(&sn_now);
+}
+
+static void sn_after(size_t)
+{
+    sn_record_check();
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static void sn_record_count(size_t count, bool whole)
+{
+    sn_bits = SN_BLOCK_BITS;
+    while ((size_t)1 << sn_bits < count)
+        sn_bits++;
+    sn_count = count;
+    sn_whole_counts = whole;
+    sn_launches = 0;
+    if (sn_sort(reinterpret_cast<SN_KEY *>(SN_APART),
+                reinterpret_cast<unsigned int *>(2 * SN_APART),
+                reinterpret_cast<unsigned int *>(3 * SN_APART), (unsigned int)count))
+        sn_fault("the call fails for %zu keys", count);
+    if (sn_launches < sn_steps_planned())
+        sn_fault("launches %u kernels for %zu keys, not %u", sn_launches, count,
+                 sn_steps_planned());
+}
+
+#if SN_WIDE
+static void sn_refuses_misaligned()
+{
+    const uintptr_t off = SN_ALIGNMENT / 2;
+    for (unsigned int i = 0; i < 1 + SN_PAIRS; i++) {
+        sn_count = sn_launches = 0;
+        int status = sn_sort(reinterpret_cast<SN_KEY *>(SN_APART + (i == 0) * off),
+                             reinterpret_cast<unsigned int *>(2 * SN_APART + (i == 1) * off),
+                             reinterpret_cast<unsigned int *>(3 * SN_APART), 1000);
+        if (status != cudaErrorMisalignedAddress || sn_launches)
+            sn_fault("takes addresses that are not multiples of %d", SN_ALIGNMENT);
+    }
+}
+#endif
+
+int main()
+{
+    const size_t most = 0xffffffffu;
+    sn_items_take(SN_ITEM_BYTES, sizeof(item));
+    sn_seen_whole.resize(SN_KERNELS);
+    sn_seen_part.resize(SN_KERNELS);
+    sn_seen_pass.resize(SN_PASSES);
+    sn_sample.some = true;
+    sn_sample.before = sn_before, sn_sample.after = sn_after, sn_sample.launch = sn_launched_one;
+    for (size_t few : {0, 1, 2, 3, 31})
+        sn_record_count(few, false);
+    for (unsigned int k = 5; k <= 32; k++) {
+        const size_t size = (size_t)1 << k;
+        sn_record_count(size < most ? size : most, true);
+        sn_record_count(size - 1, false);
+        sn_record_count(size - size / 4 - 3, false);
+        if (size < most)
+            sn_record_count(size + 1, false);
+    }
+#if SN_WIDE
+    sn_refuses_misaligned();
+#endif
+    for (unsigned int k = 0; k < SN_KERNELS; k++)
+        if (!sn_seen_whole[k] || !sn_seen_part[k])
+            sn_fault("kernel %u was never launched", k);
+    printf("recorded %zu\n", sn_recorded());
+    return sn_seen.faults ? 1 : 0;
+}

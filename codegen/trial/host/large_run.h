@@ -1,0 +1,45 @@
+/* Run a text of several kernels on arrays of any length, in place. With pairs the value of an element
+ * is its place; other memory is filled with what no result may show. Included behind the text and
+ * numbers.h; before it stands sn_sort, which calls what the text defines. */
+
+static void sn_run(const SN_KEY *read, size_t count)
+{
+    SN_KEY *keys = static_cast<SN_KEY *>(sn_memory(count * sizeof *keys));
+    unsigned int *values = static_cast<unsigned int *>(sn_memory(count * sizeof *values));
+    unsigned int *places = static_cast<unsigned int *>(sn_memory(count * sizeof *places));
+    for (size_t i = 0; i < count; i++) {
+        keys[i] = read[i];
+        values[i] = (unsigned int)i;
+        places[i] = 0xdeadbeefu;
+    }
+    if (sn_sort(keys, values, places, (unsigned int)count))
+        sn_fault("the call fails");
+    for (size_t i = 0; i < count; i++) {
+        fputs(i ? "," : "", stdout);
+#if SN_ARGSORT
+        printf("%u", places[i]);
+#else
+        sn_print(keys[i], values[i]);
+#endif
+    }
+    fputs("\n", stdout);
+    sn_memory_free(keys);
+    sn_memory_free(values);
+    sn_memory_free(places);
+}
+
+int main()
+{
+    sn_in.line = 1;
+    size_t room = sn_read_text() + 1, count; /* a number takes a byte */
+    SN_KEY *keys = static_cast<SN_KEY *>(malloc(room * sizeof *keys));
+    if (!keys)
+        sn_no_memory();
+    while (sn_read_array(keys, &count))
+        sn_run(keys, count);
+    fprintf(stderr,
+            "blocks %zu barriers %zu accesses %zu conflicts %zu sectors %zu of %zu faults %zu\n",
+            sn_seen.blocks, sn_seen.barriers, sn_seen.accesses, sn_seen.conflicts, sn_seen.sectors,
+            sn_seen.least_sectors, sn_seen.faults);
+    return sn_seen.faults ? 1 : 0;
+}

@@ -1,0 +1,146 @@
+/* Arrays as lines of numbers, with commas between, read and printed. With pairs, a result reads
+ * KEY:VALUE; of argsort results are places. Elements of a type of the user's are their bytes, in
+ * hexadecimal. Where arrays have lengths of their own an empty line is an array. Before it stand
+ * SN_KEY, SN_OUT, SN_ELEMENTS, SN_ANY_LENGTH, 1 where arrays may be longer than that, SN_RAGGED,
+ * SN_COUNTED, SN_PAIRS, SN_NUMBERS, 1 where keys are floating-point numbers, SN_ELEMENT and
+ * SN_ARGSORT. */
+#ifndef SN_CODEGEN_TRIAL_HOST_NUMBERS_H
+#define SN_CODEGEN_TRIAL_HOST_NUMBERS_H
+
+/* ---- reading --------------------------------------------------------------------------------- */
+
+struct sn_reader {
+    char *at;
+    const char *line_begin;
+    size_t line;
+};
+
+static sn_reader sn_in;
+
+static void sn_refuse(const char *what)
+{
+    fprintf(stderr, "<stdin>:%zu:%zu: %s\n", sn_in.line, (size_t)(sn_in.at - sn_in.line_begin) + 1,
+            what);
+    exit(2);
+}
+
+/* All of standard input; its size, with a zero byte behind it. */
+static size_t sn_read_text()
+{
+    size_t size = 0, room = 1 << 16;
+    char *text = static_cast<char *>(malloc(room));
+    for (size_t more; text && (more = fread(text + size, 1, room - size, stdin)) > 0;)
+        if ((size += more) == room)
+            text = static_cast<char *>(realloc(text, room *= 2));
+    if (!text)
+        sn_no_memory();
+    text[size] = '\0';
+    sn_in.at = text;
+    return size + 1;
+}
+
+#if SN_ELEMENT
+static int sn_digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+static SN_KEY sn_read_key()
+{
+    SN_KEY key;
+    for (size_t i = 0; i < sizeof key; i++, sn_in.at += 2) {
+        int high = sn_digit(sn_in.at[0]), low = high < 0 ? -1 : sn_digit(sn_in.at[1]);
+        if (low < 0)
+            sn_refuse("not the bytes of an element, two digits of 0-9 and a-f each");
+        reinterpret_cast<unsigned char *>(&key)[i] = (unsigned char)(16 * high + low);
+    }
+    return key;
+}
+#else
+static SN_KEY sn_read_key()
+{
+    char *end;
+    errno = 0;
+    if (*sn_in.at == ' ' || *sn_in.at == '\n' || *sn_in.at == '\t')
+        sn_refuse("not a number");
+#if SN_NUMBERS
+    SN_KEY key =
+        sizeof(SN_KEY) == 4 ? (SN_KEY)strtof(sn_in.at, &end) : (SN_KEY)strtod(sn_in.at, &end);
+    bool fits = true;
+#else
+    const bool is_signed = (SN_KEY)-1 < (SN_KEY)1;
+    unsigned long long bits =
+        is_signed ? (unsigned long long)strtoll(sn_in.at, &end, 10) : strtoull(sn_in.at, &end, 10);
+    SN_KEY key = (SN_KEY)bits;
+    bool fits =
+        !errno && (is_signed ? (long long)key == (long long)bits : key == bits && *sn_in.at != '-');
+#endif
+    if (end == sn_in.at)
+        sn_refuse("not a number");
+    if (!fits)
+        sn_refuse("a number that does not fit the type of keys");
+    sn_in.at = end;
+    return key;
+}
+#endif
+
+/* The numbers of one line, false at the end of the text. Lines that begin with # hold none, and
+ * empty ones neither unless arrays may be empty. */
+static bool sn_read_array(SN_KEY *keys, size_t *count)
+{
+    *count = 0;
+    while (*sn_in.at == '#' || (*sn_in.at == '\n' && !SN_RAGGED && !SN_ANY_LENGTH)) {
+        while (*sn_in.at && *sn_in.at != '\n')
+            sn_in.at++;
+        sn_in.at += *sn_in.at == '\n';
+        sn_in.line++;
+    }
+    if (!*sn_in.at)
+        return false;
+    sn_in.line_begin = sn_in.at;
+    while (*sn_in.at != '\n') {
+        keys[(*count)++] = sn_read_key();
+        if (*sn_in.at != ',')
+            break;
+        sn_in.at++;
+    }
+    if (*sn_in.at && *sn_in.at != '\n')
+        sn_refuse("not a comma");
+    if (*count && *sn_in.at && sn_in.at[-1] == ',')
+        sn_refuse("not a number");
+    if (!SN_ANY_LENGTH && (SN_COUNTED || SN_RAGGED ? *count > SN_ELEMENTS : *count != SN_ELEMENTS))
+        sn_refuse("an array of another size");
+    sn_in.at += (SN_RAGGED || SN_ANY_LENGTH) && *sn_in.at;
+    sn_in.line += SN_RAGGED || SN_ANY_LENGTH;
+    return true;
+}
+
+/* ---- printing -------------------------------------------------------------------------------- */
+
+static void sn_print_key(SN_KEY key)
+{
+#if SN_ELEMENT
+    for (size_t i = 0; i < sizeof key; i++)
+        printf("%02x", reinterpret_cast<const unsigned char *>(&key)[i]);
+#elif SN_NUMBERS
+    printf("%.*g", sizeof key == 4 ? 9 : 17, (double)key);
+#else
+    if ((SN_KEY)-1 < (SN_KEY)1)
+        printf("%lld", (long long)key);
+    else
+        printf("%llu", (unsigned long long)key);
+#endif
+}
+
+static void sn_print(SN_OUT out, unsigned int value)
+{
+#if SN_ARGSORT
+    printf("%u", out);
+#else
+    sn_print_key(out);
+#endif
+    if (SN_PAIRS)
+        printf(":%u", value);
+}
+
+#endif
