@@ -3,8 +3,8 @@
 
 #include "cli/common/json.h"
 #include "cli/common/messages.h"
-#include "codegen/device/device.h"
 #include "codegen/cost/program_cost.h"
+#include "codegen/device/device.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,8 +65,13 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
     sn_err err = sn_trial_prove(trial, net, &result, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD) {
         sn_buf_words(out, name);
-        sn_buf_printf(out, ": the text is the network (%zu comparator%s recorded)\n",
-                      result.recorded, sn_plural(result.recorded));
+        if (trial->program)
+            sn_buf_printf(out, ": the text is the program: %zu passes by %zu kernels",
+                          trial->program->passes.pass_count, trial->program->passes.shape_count);
+        else
+            sn_buf_puts(out, ": the text is the network");
+        sn_buf_printf(out, " (%zu comparator%s recorded)\n", result.recorded,
+                      sn_plural(result.recorded));
     }
     return finish(tool, name, err, &error, &result);
 }
