@@ -71,7 +71,7 @@ foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic v
     room(tests/unit/${folder} networks/* verify/* tests tests/unit)
 endforeach()
 room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
-room(tests/unit/codegen      networks/* codegen/* tests tests/unit)
+room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
 room(tests/unit/viz          networks/* viz/* tests tests/unit)
 room(codegen/trial/host      ) # compiled around texts, at run time
 

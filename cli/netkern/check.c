@@ -11,6 +11,7 @@
 static const char *find_refused(const sn_kernel_request *r)
 {
     return r->list                   ? "--list-devices"
+           : r->large.chosen         ? "--large"
            : r->run                  ? "--run"
            : r->cost                 ? "--cost"
            : r->text                 ? "--text"
@@ -162,16 +163,59 @@ static int check_outputs(const sn_kernel_request *r)
     return SN_EXIT_OK;
 }
 
+/* What makes no sense of one large array. */
+static const char *find_small(const sn_kernel_request *r)
+{
+    return r->mapping_chosen               ? "--mapping"
+           : r->keys                       ? "--keys-per-thread"
+           : r->emit.counted               ? "--counted"
+           : r->emit.ragged                ? "--ragged"
+           : r->emit.element.type          ? "--element"
+           : r->top                        ? "--top"
+           : r->median                     ? "--median"
+           : r->given                      ? "--given"
+           : r->goal                       ? "--goal"
+           : r->what == SN_EMIT_IR         ? "--emit ir"
+           : r->tuning_file                ? "--tuning"
+           : r->emit.target == SN_TARGET_C ? "--target c"
+                                           : NULL;
+}
+
+/* A program has no network of the user's, and each of its kernels is a window's. */
+static int check_large(sn_kernel_request *r)
+{
+    int status = check_run(r);
+    status = status ? status : check_ending(r);
+    const char *small = find_small(r);
+    if (!status && small)
+        status = sn_usage(&sn_netkern, "--large and %s exclude each other", small);
+    if (!status && r->line.argc)
+        status = sn_usage(&sn_netkern, "--large names the networks, '%s' is not needed",
+                          r->line.argv[0]);
+    if (!status && r->large.passes &&
+        (r->run || r->prove || r->cost || r->text || r->what != SN_EMIT_TEXT))
+        status = sn_usage(&sn_netkern, "--passes is about no text");
+    if (status || r->large.passes)
+        return status;
+    status = check_use(r);
+    return status ? status : check_element(r);
+}
+
 int sn_kernel_request_check(sn_kernel_request *r)
 {
+    if ((r->large.bits || r->large.passes) && !r->large.chosen)
+        return sn_usage(&sn_netkern, "--%s needs --large", r->large.bits ? "blocks" : "passes");
     if (r->library || r->tune)
         return check_chosen(r);
     if (r->sizes || r->types)
         return sn_usage(&sn_netkern, "--%s needs --library or --tune",
                         r->sizes ? "sizes" : "types");
     if (r->list)
-        return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
-                            : SN_EXIT_OK;
+        return r->line.argc || r->large.chosen
+                   ? sn_usage(&sn_netkern, "--list-devices is about no network")
+                   : SN_EXIT_OK;
+    if (r->large.chosen)
+        return check_large(r);
     if (r->tuning_file && r->mapping_chosen)
         return sn_usage(&sn_netkern, "--tuning and --mapping exclude each other");
     if (r->line.argc != 1)

@@ -141,14 +141,14 @@ static int judge(void *data)
     return sn_kernel_files_check(data);
 }
 
-int sn_kernel_files_write(const sn_kernel_request *r, const sn_kernel *kernel, sn_buf *text)
+int sn_kernel_files_write(const sn_kernel_request *r, const sn_trial *of, sn_buf *text)
 {
     sn_buf path = {0}, header = {0};
     if (!sn_kernel_writes_file(r))
         return sn_output_write(&sn_netkern, r->output, text);
     path_of_header(r, &path);
     if (r->what == SN_EMIT_TEXT)
-        sn_emit_header(kernel, &r->emit, &header);
+        sn_trial_write_header(of, &header);
     header.failed = header.failed || path.failed;
     const sn_output_file files[] = {{r->output, text}, {path.data, &header}};
     int status =

@@ -3,6 +3,7 @@
 #define SN_CLI_NETKERN_FILES_H
 
 #include "cli/netkern/request.h"
+#include "codegen/trial/trial.h"
 
 /* Whether a text, or its header, goes to a file. Results of a run go there too, but are none. */
 bool sn_kernel_writes_file(const sn_kernel_request *r);
@@ -18,6 +19,6 @@ int sn_kernel_files_check(const sn_kernel_request *r);
 
 /* Write the text, and beside it NAME.h, both or neither; or the header alone if that was asked for.
  * Returns the exit status. */
-int sn_kernel_files_write(const sn_kernel_request *r, const sn_kernel *kernel, sn_buf *text);
+int sn_kernel_files_write(const sn_kernel_request *r, const sn_trial *of, sn_buf *text);
 
 #endif

@@ -143,7 +143,7 @@ static int leave_out(const choice *none, const sn_package_part *part, sn_package
     return SN_EXIT_OK;
 }
 
-static int make_kernel(work *w, sn_package_part *part, const sn_package_kernel *kernel,
+static int make_kernel(work *w, sn_package_part *part, sn_package_kernel *kernel,
                        const sn_kernel_request *r, const choice *chosen)
 {
     char label[SN_PACKAGE_NAME];
@@ -158,8 +158,10 @@ static int make_kernel(work *w, sn_package_part *part, const sn_package_kernel *
                                    .progress = draw,
                                    .data = w};
     int status = sn_kernel_make(r, &claim, &made);
-    if (!status)
+    if (!status) {
         status = add_text(w, part, &r->emit, &made, chosen->net);
+        kernel->shared = sn_emit_dynamic_bytes(made.plan.kernel, &r->emit);
+    }
     sn_kernel_made_free(&made);
     return status;
 }

@@ -118,7 +118,8 @@ int sn_kernel_name_take(sn_kernel_request *r)
 
 void sn_kernel_name_read(sn_kernel_request *r, const char *text)
 {
-    static const char begin[] = "/* ", end[] = ": arrays of ";
+    static const char begin[] = "/* ";
+    const char *end = r->large.chosen ? ": an array of " : ": arrays of ";
     const char *name = text + strlen(begin);
     if (r->name[0] || strncmp(text, begin, strlen(begin)) != 0 || isdigit((unsigned char)*name))
         return;
@@ -227,6 +228,34 @@ static void add_mapping(sn_buf *name, const sn_kernel_request *r)
     sn_buf_puts(name, targets[r->emit.target]);
 }
 
+/* What is too long ends in a number that is made of all of it. */
+static void set_name(sn_kernel_request *r, const sn_buf *name)
+{
+    const int most = (int)sizeof r->name - 1, digits = 17;
+    if (name->size <= (size_t)most)
+        snprintf(r->name, sizeof r->name, "%s", name->data);
+    else
+        snprintf(r->name, sizeof r->name, "%.*s_%016llx", most - digits, name->data,
+                 (unsigned long long)sn_fnv1a(name->data, name->size));
+}
+
+int sn_kernel_name_make_large(sn_kernel_request *r)
+{
+    sn_buf name = {0};
+    if (r->name[0])
+        return SN_EXIT_OK;
+    sn_buf_printf(&name, "%s_large", sn_kernel_subject(r));
+    add_contract(&name, r);
+    if (r->large.bits)
+        sn_buf_printf(&name, "_blocks%lu", (unsigned long)r->large.bits);
+    add_mapping(&name, r);
+    bool failed = name.failed;
+    if (!failed)
+        set_name(r, &name);
+    sn_buf_free(&name);
+    return failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
+}
+
 int sn_kernel_name_make(sn_kernel_request *r, const sn_input *input)
 {
     sn_buf name = {0};
@@ -239,12 +268,8 @@ int sn_kernel_name_make(sn_kernel_request *r, const sn_input *input)
     add_mapping(&name, r);
     if (!err && name.failed)
         err = sn_fail_nomem(&error);
-    const int most = (int)sizeof r->name - 1, digits = 17;
-    if (!err && name.size <= (size_t)most)
-        snprintf(r->name, sizeof r->name, "%s", name.data);
-    else if (!err)
-        snprintf(r->name, sizeof r->name, "%.*s_%016llx", most - digits, name.data,
-                 (unsigned long long)sn_fnv1a(name.data, name.size));
+    if (!err)
+        set_name(r, &name);
     sn_buf_free(&name);
     return err ? sn_report(&sn_netkern, r->line.argv[0], &error) : SN_EXIT_OK;
 }

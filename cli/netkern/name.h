@@ -19,6 +19,9 @@ void sn_kernel_name_read(sn_kernel_request *r, const char *text);
  * others of it: kernels that are called differently are not called the same. */
 int sn_kernel_name_make(sn_kernel_request *r, const sn_input *input);
 
+/* The same for a large array's program. */
+int sn_kernel_name_make_large(sn_kernel_request *r);
+
 /* The target that the ending of a file's name is for.
  * Returns false if it is for none in particular. */
 bool sn_kernel_name_target(const char *path, sn_target *target);

@@ -8,9 +8,11 @@
 #include "cli/netkern/check.h"
 #include "cli/netkern/files.h"
 #include "cli/netkern/hint.h"
+#include "cli/netkern/large.h"
 #include "cli/netkern/library.h"
 #include "cli/netkern/make.h"
 #include "cli/netkern/name.h"
+#include "cli/netkern/text.h"
 #include "cli/netkern/trial.h"
 #include "cli/netkern/tune.h"
 #include "cli/netkern/tuning_file.h"
@@ -46,104 +48,7 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net)
     return SN_EXIT_OK;
 }
 
-/* ---- the text -------------------------------------------------------------------------------- */
-
-/* The text, unless it was read from --text. */
-static int make_text(const sn_kernel_request *r, const sn_kernel *kernel, sn_buf *text)
-{
-    if (r->text)
-        return SN_EXIT_OK;
-    sn_emit_text(kernel, &r->emit, text);
-    return text->failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
-}
-
-/* Prove the text and run it, as asked for; `out` is what that prints.
- * input    arrays to run it on, NULL: those on standard input, of which an emulated run needs not
- *          all at once */
-static int try_text(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net,
-                    const sn_buf *text, sn_workshop *shop, const sn_buf *input, sn_buf *out)
-{
-    const char *name = r->text ? r->text : r->line.argv[0];
-    const sn_trial trial = {.kernel = kernel, .emit = &r->emit, .text = text, .shop = shop};
-    int status = r->text ? sn_kernel_inspect_text(&sn_netkern, name, &trial) : SN_EXIT_OK;
-    if (!status && r->prove)
-        status = sn_kernel_prove_text(&sn_netkern, name, &trial, net, out);
-    if (!status && (r->run || r->cost))
-        sn_buf_free(out);
-    if (!status && r->run == SN_RUN_EMULATED)
-        status = sn_kernel_run_text(&sn_netkern, name, &trial, input, out);
-    else if (!status && r->run)
-        status = sn_kernel_run_on_device(&sn_netkern, name, &trial, r->device, input, out);
-    if (!status && r->cost)
-        status = sn_kernel_cost(&sn_netkern, name, &trial, r->json, out);
-    return status;
-}
-
-/* Read the arrays where that is not left to what runs them: a device takes them all at once, a
- * terminal gives them to nobody but us, and where the network was read there are none. */
-static int read_arrays(const sn_kernel_request *r, sn_buf *input, bool *read)
-{
-    bool terminal = isatty(STDIN_FILENO), taken = !strcmp(r->line.argv[0], "-");
-    *read = r->run && (terminal || taken || r->run != SN_RUN_EMULATED);
-    if (*read && terminal && !taken)
-        sn_say("netkern: type arrays, one a line, with commas between their %s; Ctrl-D ends them",
-               r->emit.element.type ? "elements' bytes in hexadecimal" : "numbers");
-    return *read ? sn_text_load(&sn_netkern, "-", NULL, NULL, input) : SN_EXIT_OK;
-}
-
-/* The same in a folder for it. */
-static int try_in_shop(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net,
-                       const sn_buf *text, sn_buf *out)
-{
-    sn_error error = {.text = ""};
-    sn_workshop *shop;
-    sn_buf input = {0};
-    bool read;
-    if (!r->prove && !r->run && !r->cost)
-        return SN_EXIT_OK;
-    int status = read_arrays(r, &input, &read);
-    if (!status) {
-        sn_signals_catch();
-        sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
-        status = err ? sn_report(&sn_netkern, NULL, &error)
-                     : try_text(r, kernel, net, text, shop, read ? &input : NULL, out);
-        sn_trial_close(shop);
-        sn_signals_release();
-    }
-    sn_buf_free(&input);
-    return status;
-}
-
-/* Results of a run, or the cost, go to the output; else the text does, if it was written here. */
-static int use_text(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net,
-                    sn_buf *text)
-{
-    sn_buf out = {0};
-    int status = make_text(r, kernel, text);
-    if (!status)
-        status = try_in_shop(r, kernel, net, text, &out);
-    if (!status && (r->run || r->cost))
-        status = sn_output_write(&sn_netkern, r->output, &out);
-    else if (!status && !r->text)
-        status = sn_kernel_files_write(r, kernel, text);
-    if (!status && r->prove && !r->run && !r->cost && (r->text || sn_kernel_writes_file(r)))
-        status = sn_output_write(&sn_netkern, NULL, &out);
-    sn_buf_free(&out);
-    return status;
-}
-
-static int write_kernel(const sn_kernel_request *r, const sn_kernel *kernel, const sn_net *net,
-                        sn_buf *text)
-{
-    sn_buf out = {0};
-    if (r->what == SN_EMIT_TEXT)
-        return use_text(r, kernel, net, text);
-    if (r->what == SN_EMIT_IR)
-        sn_kernel_print(kernel, &out);
-    else
-        sn_emit_header(kernel, &r->emit, &out);
-    return sn_kernel_files_write(r, kernel, &out);
-}
+/* ---- the kernel ------------------------------------------------------------------------------- */
 
 /* Prove the network and use its kernel; `text` is that of --text. */
 static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text)
@@ -167,7 +72,8 @@ static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text
         r->emit.name = r->name;
         r->emit.file = file.data;
         r->emit = sn_kernel_emit(&made, &r->emit);
-        status = write_kernel(r, made.plan.kernel, sn_kernel_computed(&made, input->net), text);
+        const sn_trial trial = {.kernel = made.plan.kernel, .emit = &r->emit};
+        status = sn_kernel_text_use(r, &trial, sn_kernel_computed(&made, input->net), text);
     }
     sn_buf_free(&file);
     sn_kernel_made_free(&made);
@@ -209,6 +115,8 @@ int main(int argc, char **argv)
         status = sn_kernel_request_check(&r);
     if (!status && !r.line.done && r.tune)
         return sn_kernel_tune(&r);
+    if (!status && !r.line.done && r.large.chosen)
+        return sn_kernel_large(&r);
     if (!status && !r.line.done && !r.mapping_chosen && !r.list)
         status = sn_tuning_load(&sn_netkern, r.tuning_file, &tuning);
     r.tuning = &tuning;

@@ -13,6 +13,9 @@ enum {
     TARGET = 1,
     MAPPING,
     KEYS,
+    LARGE,
+    BLOCKS,
+    PASSES,
     TYPE,
     NANS,
     RAGGED,
@@ -34,6 +37,7 @@ enum {
 #define NAMES2(id, name, rest) " " name
 #define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
 #define MAPPINGS " auto" SN_MAPPINGS(NAMES2)
+#define LARGE_NAMES(id, name, what) " " name
 #define RAGGED_NAMES(id, name) " " name
 #define KEY_COUNTS " 2 4 8 16 32"
 #define RUN_NAMES " emulate cuda opencl"
@@ -51,6 +55,14 @@ static const sn_option options[] = {
     {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
      "elements of a thread in mapping window:" KEY_COUNTS " (default: what is estimated to cost "
      "least, at most half an array)"},
+    {LARGE, 'l', "large", "FAMILY", SN_LARGE_FAMILIES(LARGE_NAMES),
+     "write a program of several kernels that sorts one array of any length, told at run time, in "
+     "place, by the networks of FAMILY:" SN_LARGE_FAMILIES(LARGE_NAMES) "; there is no NET then"},
+    {BLOCKS, 'b', "blocks", "B", NULL,
+     "with --large: 2^B keys a block (default: as many as a block has room for)"},
+    {PASSES, 0, "passes", "N", NULL,
+     "with --large: write no text but the passes over memory that sort N keys: stages, bits, "
+     "blocks, bytes"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
      "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 keys are passed as 16 bits"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.pairs), 'p', "pairs", NULL, NULL,
@@ -138,6 +150,7 @@ static const sn_brief common[] = {
     {"target", "cuda, opencl or c"},
     {"output", "write to FILE, and a header beside it"},
     {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
+    {"large", "one array of any length: tsort, vsort, bitonic"},
     {"type", "u8 to u64, i8 to i64, f16, f32, f64"},
     {"pairs", "with each key a value travels along"},
     {"top", "store the K outputs that come first alone"},
@@ -159,6 +172,8 @@ static const sn_example examples[] = {
      "where the four smallest of 16 numbers are"},
     {"netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8",
      "a structure of yours"},
+    {"netkern --large tsort -o sort.cu", "arrays of any length, in place"},
+    {"netkern --large tsort --passes 16777216", "how 2^24 keys are sorted"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
     {"netkern --run opencl oddeven:3 < arrays", "sort on an OpenCL device"},
@@ -307,11 +322,37 @@ static int take_element(sn_kernel_request *r, int id)
     }
 }
 
+/* Options about one large array. */
+static int take_large(sn_kernel_request *r, int id)
+{
+    const char *word = r->line.argument;
+    unsigned place;
+    int status;
+    switch (id) {
+    case LARGE:
+        status = sn_take_word(&sn_netkern, "large", &place, word);
+        r->large.family = (sn_large_family)place;
+        r->large.chosen = true;
+        return status;
+    case BLOCKS:
+        return sn_take_count(&sn_netkern, "blocks", 1, 31, &r->large.bits, word);
+    default:
+        r->large.passes = true;
+        return sn_parse_number(word, &r->large.keys)
+                   ? SN_EXIT_OK
+                   : sn_usage(&sn_netkern, "--passes needs a number below 2^32, not '%s'", word);
+    }
+}
+
 static int take_option(void *request_, int id)
 {
     sn_kernel_request *r = request_;
     const char *argument = r->line.argument;
     switch (id) {
+    case LARGE:
+    case BLOCKS:
+    case PASSES:
+        return take_large(r, id);
     case GIVEN:
         return sn_take_words(&sn_netkern, &r->given, argument);
     case GOAL:
@@ -336,6 +377,16 @@ static int take_option(void *request_, int id)
     default:
         return take_choice(r, id);
     }
+}
+
+const char *sn_kernel_subject(const sn_kernel_request *r)
+{
+    static const char *const families[] = {
+#define X(id, name, what) name,
+        SN_LARGE_FAMILIES(X)
+#undef X
+    };
+    return r->large.chosen ? families[r->large.family] : r->line.argv[0];
 }
 
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)

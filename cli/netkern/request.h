@@ -4,6 +4,7 @@
 
 #include "cli/common/options.h"
 #include "codegen/choose/tuning.h"
+#include "codegen/large/family.h"
 
 /* What goes to the output. */
 typedef enum sn_emit_what { SN_EMIT_TEXT, SN_EMIT_HEADER, SN_EMIT_IR } sn_emit_what;
@@ -33,10 +34,20 @@ typedef struct sn_kernel_request {
     const sn_tuning *tuning; /* choices for mappings that are not chosen, or NULL */
     const char *tuning_file; /* NULL: in its usual place */
     bool tune;
+    struct {
+        bool chosen;
+        sn_large_family family;
+        uint32_t bits; /* 2^bits keys a block, 0: not chosen */
+        bool passes;   /* print those for so many keys */
+        uint32_t keys;
+    } large;                             /* an array of any length */
     const char *library, *sizes, *types; /* the folder of --library, or NULL; lists of words */
 } sn_kernel_request;
 
 extern const sn_tool sn_netkern;
+
+/* What messages are about: the network, or the family of large arrays. */
+const char *sn_kernel_subject(const sn_kernel_request *r);
 
 /* Read main's arguments, each for itself.
  * r        in: what holds where no option says otherwise; `given` and `goal` are freed by the

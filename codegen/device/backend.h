@@ -26,6 +26,7 @@ typedef struct sn_dispatch {
     uint32_t arguments;
     size_t blocks;    /* 1.. */
     uint32_t threads; /* of a block */
+    size_t shared;    /* bytes of shared memory that a block asks for; 0: what it has unasked */
     uint32_t times;
 } sn_dispatch;
 

@@ -24,7 +24,16 @@ typedef struct CUevent_st *CUevent;
 /* CUresult */
 enum { OUT_OF_MEMORY = 2, NOT_FOUND = 500, OUT_OF_RESOURCES = 701 };
 /* CUdevice_attribute */
-enum { THREADS_PER_BLOCK = 1, SHARED_PER_BLOCK = 8, PROCESSORS = 16, MAJOR = 75, MINOR = 76 };
+enum {
+    THREADS_PER_BLOCK = 1,
+    SHARED_PER_BLOCK = 8,
+    PROCESSORS = 16,
+    MAJOR = 75,
+    MINOR = 76,
+    SHARED_PER_BLOCK_ASKED = 97
+};
+/* CUfunction_attribute */
+enum { MAX_DYNAMIC_SHARED = 8 };
 
 /* Functions: name in the library, and parameters; all return a CUresult. */
 #define FUNCTIONS(X)                                                                       \
@@ -42,6 +51,7 @@ enum { THREADS_PER_BLOCK = 1, SHARED_PER_BLOCK = 8, PROCESSORS = 16, MAJOR = 75,
     X(cuModuleLoadData, (CUmodule *, const void *))                                        \
     X(cuModuleUnload, (CUmodule))                                                          \
     X(cuModuleGetFunction, (CUfunction *, CUmodule, const char *))                         \
+    X(cuFuncSetAttribute, (CUfunction, int, int))                                          \
     X(cuMemAlloc_v2, (CUdeviceptr *, size_t))                                              \
     X(cuMemFree_v2, (CUdeviceptr))                                                         \
     X(cuMemcpyHtoD_v2, (CUdeviceptr, const void *, size_t))                                \
@@ -303,8 +313,24 @@ static CUresult enqueue(const driver *cu, CUfunction kernel, const sn_dispatch *
         arguments[i] = (void *)dispatch->argument[i].value; /* which the driver only reads */
     for (uint32_t i = 0; !result && i < dispatch->times; i++)
         result = cu->cuLaunchKernel(kernel, (unsigned int)dispatch->blocks, 1, 1, dispatch->threads,
-                                    1, 1, 0, NULL, arguments, NULL);
+                                    1, 1, (unsigned int)dispatch->shared, NULL, arguments, NULL);
     return result;
+}
+
+/* Let the kernel have the shared memory that its launch asks for, where the device has so much. */
+static sn_err ask_shared(const device *d, CUfunction kernel, size_t bytes, sn_error *error)
+{
+    CUresult result = 0;
+    if (!bytes)
+        return SN_OK;
+    size_t most = (size_t)attribute(&d->cu, d->number, SHARED_PER_BLOCK_ASKED, &result);
+    if (!result && bytes > most)
+        return sn_fail(error, SN_E_LIMIT,
+                       "a block takes %zu bytes of shared memory, more than the device's %zu",
+                       bytes, most);
+    if (!result)
+        result = d->cu.cuFuncSetAttribute(kernel, MAX_DYNAMIC_SHARED, (int)bytes);
+    return check(&d->cu, result, "cuFuncSetAttribute", error);
 }
 
 static sn_err run(const driver *cu, CUfunction kernel, const sn_dispatch *dispatch,
@@ -325,17 +351,20 @@ static sn_err run(const driver *cu, CUfunction kernel, const sn_dispatch *dispat
 static sn_err launch(void *device_, void *program_, const sn_dispatch *dispatch, double *seconds,
                      sn_error *error)
 {
-    const driver *cu = &((device *)device_)->cu;
+    const device *d = device_;
+    const driver *cu = &d->cu;
+    const CUfunction kernel = ((program *)program_)->kernel;
     CUevent event[2];
     if (dispatch->blocks > INT_MAX)
         return sn_fail(error, SN_E_LIMIT, "%zu blocks are more than the %d of a launch in CUDA",
                        dispatch->blocks, INT_MAX);
-    sn_err err = check(cu, cu->cuEventCreate(&event[0], 0), "cuEventCreate", error);
+    sn_err err = ask_shared(d, kernel, dispatch->shared, error);
+    err = err ? err : check(cu, cu->cuEventCreate(&event[0], 0), "cuEventCreate", error);
     if (err)
         return err;
     err = check(cu, cu->cuEventCreate(&event[1], 0), "cuEventCreate", error);
     if (!err) {
-        err = run(cu, ((program *)program_)->kernel, dispatch, event, seconds, error);
+        err = run(cu, kernel, dispatch, event, seconds, error);
         cu->cuEventDestroy_v2(event[1]);
     }
     cu->cuEventDestroy_v2(event[0]);

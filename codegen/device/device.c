@@ -188,6 +188,7 @@ sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, dou
     const uint64_t arrays = launch->arrays, of_block = sn_kernel_arrays(kernel);
     sn_dispatch dispatch = {.blocks = (size_t)(arrays / of_block + (arrays % of_block > 0)),
                             .threads = kernel->block,
+                            .shared = sn_emit_dynamic_bytes(kernel, program->emit),
                             .times = launch->times};
     double taken = 0;
     sn_err err = SN_OK;

@@ -31,6 +31,8 @@ typedef struct sn_package_kernel {
     uint32_t least, most; /* sizes: both `wires` unless it is counted */
     bool counted;         /* it is told the size at run time */
     bool missing;         /* the target cannot hold it */
+    size_t shared;        /* bytes of shared memory that its launch asks for, which devices differ
+                             in; 0: what each has */
 } sn_package_kernel;
 
 typedef struct sn_package_part {

@@ -91,6 +91,34 @@ static void put_types(const sn_package *package, sn_buf *out)
     sn_buf_puts(out, "} sn_sort_type;\n\n");
 }
 
+/* Which devices larger arrays need: a line where it is others than for those before. */
+static void put_needs(const sn_package *package, sn_buf *out)
+{
+    sn_buf lines = {0};
+    for (size_t p = 0; p < package->part_count; p++) {
+        const sn_package_part *part = &package->parts[p];
+        const char *before = "";
+        for (size_t k = 0; k < package->kernel_count && !part->descending; k++) {
+            const sn_package_kernel *kernel = &part->kernels[k];
+            if (kernel->missing)
+                break;
+            const char *now = kernel->shared ? sn_cuda_devices_with(kernel->shared) : "";
+            if (strcmp(now, before) != 0)
+                sn_buf_printf(&lines, " * %s%s from %lu elements on: %s\n",
+                              sn_key_infos[part->type].name, part->pairs ? " with values" : "",
+                              (unsigned long)kernel->least, now);
+            before = now;
+        }
+    }
+    if (lines.size)
+        sn_buf_printf(out,
+                      "/* Large arrays need shared memory that some devices do not have. On "
+                      "these they are refused:\n * SN_SORT_LAUNCH.\n%s */\n\n",
+                      lines.data);
+    out->failed = out->failed || lines.failed;
+    sn_buf_free(&lines);
+}
+
 static const char call_cuda[] =
     "/* Sort `batches` arrays of n elements each, one behind the other, where they are.\n"
     " * keys     [batches][n] of the type, in the device's memory\n"
@@ -141,6 +169,7 @@ void sn_package_header(const sn_package *package, sn_buf *out)
     sn_buf_puts(out, "#include <stdint.h>\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     sn_buf_puts(out, "/* Types of keys, and the largest arrays of them. */\n");
     put_types(package, out);
+    put_needs(package, out);
     put_float_order(package, out);
     sn_buf_puts(out, "typedef enum sn_sort_order { SN_SORT_ASCENDING, SN_SORT_DESCENDING } "
                      "sn_sort_order;\n\n"

@@ -245,10 +245,7 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
     char name[80];
     sn_buf header = {0};
     snprintf(name, sizeof name, "%s.h", trial->emit->name);
-    if (trial->program)
-        sn_program_header(trial->program, trial->emit, &header);
-    else
-        sn_emit_header(trial->kernel, trial->emit, &header);
+    sn_trial_write_header(trial, &header);
     return write_buf(trial->shop, name, &header, error);
 }
 
@@ -441,13 +438,26 @@ void sn_trial_close(sn_workshop *shop)
     free(shop);
 }
 
+void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
+{
+    if (trial->program)
+        sn_program_text(trial->program, trial->emit, out);
+    else
+        sn_emit_text(trial->kernel, trial->emit, out);
+}
+
+void sn_trial_write_header(const sn_trial *trial, sn_buf *out)
+{
+    if (trial->program)
+        sn_program_header(trial->program, trial->emit, out);
+    else
+        sn_emit_header(trial->kernel, trial->emit, out);
+}
+
 sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error)
 {
     sn_buf written = {0};
-    if (trial->program)
-        sn_program_text(trial->program, trial->emit, &written);
-    else
-        sn_emit_text(trial->kernel, trial->emit, &written);
+    sn_trial_write_text(trial, &written);
     sn_err err = written.failed ? sn_fail_nomem(error) : sn_inspect(trial->text, &written, error);
     sn_buf_free(&written);
     return err;

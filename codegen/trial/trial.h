@@ -37,6 +37,10 @@ typedef struct sn_trial {
     sn_workshop *shop;  /* borrowed */
 } sn_trial;
 
+/* Append what netkern writes for it: the text, and the header that declares what that defines. */
+void sn_trial_write_text(const sn_trial *trial, sn_buf *out);
+void sn_trial_write_header(const sn_trial *trial, sn_buf *out);
+
 /* Whether the text uses no word, calls no function and has no line for the preprocessor that the
  * text written for the same kernel has not: who compiles it elsewhere than here asks first.
  * errors   SN_E_INPUT, with a place in the text, if it does; SN_E_NOMEM

@@ -8,7 +8,8 @@
  *   FAKE_CUDA_HOW     how it fails: error (if unset), hang or crash
  *   FAKE_CUDA_CALLS   a file to which each call adds a line, none if unset
  *   FAKE_CUDA_BUILT   if set, nothing is compiled: programs are what was compiled last
- *   FAKE_CUDA_CAPABILITY  of its two devices, 90 if unset; NVRTC knows 75 and 90
+ *   FAKE_CUDA_CAPABILITY  of its two devices, 90 if unset; NVRTC knows 75 and 90. A block may ask
+ *                     for 227 KiB of shared memory, below 80 for 64 KiB
  */
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -21,6 +22,7 @@
 enum { INVALID_VALUE = 1, INVALID_CONTEXT = 201, NOT_FOUND = 500, FAILED = 999 };
 enum { COMPILATION = 6 };
 #define BLOCK_THREADS 1024
+#define SHARED_UNASKED (48 << 10)
 
 static const char *setting(const char *name, const char *otherwise)
 {
@@ -112,7 +114,8 @@ int cuDeviceGetAttribute(int *value, int which, int device)
 {
     const int capability = atoi(setting("FAKE_CUDA_CAPABILITY", "90"));
     const int values[][2] = {
-        {1, BLOCK_THREADS}, {8, 49152}, {16, 2}, {75, capability / 10}, {76, capability % 10}};
+        {1, BLOCK_THREADS},    {8, SHARED_UNASKED},   {16, 2},
+        {75, capability / 10}, {76, capability % 10}, {97, capability < 80 ? 64 << 10 : 227 << 10}};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++)
         if (values[i][0] == which && device >= 100) {
             *value = values[i][1];
@@ -203,7 +206,11 @@ int cuMemcpyDtoH_v2(void *to, uint64_t from, size_t bytes)
 /* ---- programs -------------------------------------------------------------------------------- */
 
 /* Machine code is the path of a shared library with this function. */
-typedef int launcher(unsigned int blocks, unsigned int threads, void **arguments);
+typedef int launcher(unsigned int blocks, unsigned int threads, void **arguments, int shared);
+
+/* The kernel that was last allowed to ask for shared memory, and how much. */
+static launcher *asking;
+static int allowed;
 
 int cuModuleLoadData(void **module, const char *path);
 int cuModuleLoadData(void **module, const char *path)
@@ -230,6 +237,18 @@ int cuModuleGetFunction(void **function, void *module, const char *name)
     return error ? error : *function ? 0 : NOT_FOUND;
 }
 
+int cuFuncSetAttribute(launcher *function, int attribute, int value);
+int cuFuncSetAttribute(launcher *function, int attribute, int value)
+{
+    int most = 0, error = begin_in_context(__func__);
+    error = error ? error : cuDeviceGetAttribute(&most, 97, 100);
+    if (error || attribute != 8 || value < 0 || value > most)
+        return error ? error : INVALID_VALUE;
+    asking = function;
+    allowed = value;
+    return 0;
+}
+
 int cuLaunchKernel(launcher *function, unsigned int x, unsigned int y, unsigned int z,
                    unsigned int block_x, unsigned int block_y, unsigned int block_z,
                    unsigned int shared, void *stream, void **arguments, void **extra);
@@ -241,9 +260,10 @@ int cuLaunchKernel(launcher *function, unsigned int x, unsigned int y, unsigned 
     if (error)
         return error;
     if (!x || x > INT32_MAX || y != 1 || z != 1 || !block_x || block_x > BLOCK_THREADS ||
-        block_y != 1 || block_z != 1 || shared || stream || extra)
+        block_y != 1 || block_z != 1 || stream || extra ||
+        shared > (unsigned)(function == asking ? allowed : SHARED_UNASKED))
         return INVALID_VALUE;
-    return function(x, block_x, arguments);
+    return function(x, block_x, arguments, (int)shared);
 }
 
 /* ---- events ---------------------------------------------------------------------------------- */
@@ -340,9 +360,13 @@ static bool write_files(const char *text, const char *header)
         return false;
     fprintf(file,
             "#include \"emulate.h\"\n%s\n"
-            "extern \"C\" int fake_%s_kernel(unsigned int blocks, unsigned int threads, void **a)\n"
-            "{\n    return cudaLaunchKernel(%s_device::%s_kernel, blocks, threads, a, 0, 0);\n}\n",
-            text, name, name, name);
+            "extern \"C\" int fake_%s_kernel(unsigned int blocks, unsigned int threads, void **a,\n"
+            "    int shared)\n{\n"
+            "    cudaFuncSetAttribute(%s_device::%s_kernel,\n"
+            "                         cudaFuncAttributeMaxDynamicSharedMemorySize, shared);\n"
+            "    return cudaLaunchKernel(%s_device::%s_kernel, blocks, threads, a, shared, 0);\n"
+            "}\n",
+            text, name, name, name, name, name);
     return !fclose(file);
 }
 
@@ -382,9 +406,11 @@ int nvrtcCompileProgram(program *p, int count, const char *const *options)
     if (getenv("FAKE_CUDA_BUILT"))
         return 0;
     snprintf(command, sizeof command,
+             "sed -i 's/extern __shared__ __align__(16) \\(item\\) \\(shared\\)\\[\\]/"
+             "SN_DYNAMIC(\\1, \\2)/' '%s/text.cpp' && "
              "c++ -std=c++17 -O1 -w -fPIC -shared -I'%s' -I'%s' '%s/text.cpp' '%s/emulate.cpp' "
              "'%s/guard.cpp' -o '%s' 2>&1",
-             setting("FAKE_CUDA_HOST", "."), folder, folder, setting("FAKE_CUDA_HOST", "."),
+             folder, setting("FAKE_CUDA_HOST", "."), folder, folder, setting("FAKE_CUDA_HOST", "."),
              setting("FAKE_CUDA_HOST", "."), p->path);
     FILE *pipe = popen(command, "r");
     size_t size = pipe ? fread(p->log, 1, sizeof p->log - 1, pipe) : 0;

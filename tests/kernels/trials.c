@@ -124,26 +124,39 @@ static void zeros(void)
     sn_net_free(net);
 }
 
-/* Windows, as netkern plans them: with the smallest sorter first, several arrays a block. */
-static void try_windows(const char *name, uint32_t wires, uint32_t keys, sn_emit emit)
+/* Windows, as netkern plans them: with the smallest sorter first, several arrays a block. What they
+ * compute is freed by the caller, like the sample where there is one. */
+static bool make_windows(sample *s, const char *name, uint32_t wires, uint32_t keys, sn_emit emit,
+                         sn_net **computed)
 {
-    if (!crew_takes())
-        return;
     const sn_window_choice choice =
         sn_window_choice_for(&emit, &(sn_plan_wish){.keys = keys, .leaf = true, .anyhow = true});
-    sn_net *net = family(name, wires), *computed;
+    sn_net *net = family(name, wires);
     sn_kernel *kernel;
+    bool good = !sn_plan_window(net, &choice, &kernel, computed, NULL);
+    bool another = good && *computed;
+    if (another)
+        sn_net_free(net);
+    else
+        *computed = net;
+    good = good && sample_of_kernel(s, *computed, name, kernel, &emit, shop);
+    s->as_it_is = another;
+    return good;
+}
+
+static void try_windows(const char *name, uint32_t wires, uint32_t keys, sn_emit emit,
+                        size_t arrays)
+{
+    sn_net *computed;
     sample s;
-    if (!sn_plan_window(net, &choice, &kernel, &computed, NULL)) {
-        if (sample_of_kernel(&s, computed ? computed : net, name, kernel, &emit, shop)) {
-            s.as_it_is = computed != NULL;
-            run(&s, 20);
-            prove(&s);
-            sample_free(&s);
-        }
-        sn_net_free(computed);
+    if (!crew_takes())
+        return;
+    if (make_windows(&s, name, wires, keys, emit, &computed)) {
+        run(&s, arrays);
+        prove(&s);
+        sample_free(&s);
     }
-    sn_net_free(net);
+    sn_net_free(computed);
 }
 
 static void windows(void)
@@ -161,8 +174,30 @@ static void windows(void)
                                       .type = turn % 2 ? SN_KEY_U32 : SN_KEY_F64,
                                       .pairs = turn % 5 == 0,
                                       .descending = turn % 7 == 0,
-                                      .counted = i < 3 && turn % 4 == 0});
+                                      .counted = i < 3 && turn % 4 == 0},
+                            20);
             }
+}
+
+/* Shared memory that launches ask for: for items of all sizes, by windows and other mappings. */
+static void asking(void)
+{
+    const sn_emit words = {.type = SN_KEY_U32}, longs = {.type = SN_KEY_F64};
+    const sn_emit pairs = {.type = SN_KEY_I64, .pairs = true, .counted = true};
+    const sn_emit places = {.type = SN_KEY_U16, .pairs = true, .stable = true};
+    try_windows("bmerge", 16384, 32, words, 3);
+    try_windows("bmerge", 8192, 16, longs, 3);
+    try_windows("tsort", 4096, 16, pairs, 3);
+    sn_net *net = family("oddeven", 6200);
+    try_sample(net, "oddeven", SN_MAPPING_SCHEDULED, longs, 2);
+    sn_net_free(net);
+    if (!full)
+        return;
+    try_windows("tsort", 4096, 16, places, 6);
+    try_windows("tsort", 16384, 16, words, 6);
+    try_windows("tsort", 16384, 32, words, 6);
+    try_windows("tsort", 8192, 32, longs, 6);
+    try_windows("tsort", 32768, 32, words, 2);
 }
 
 /* ---- lengths, places, some outputs, elements ------------------------------------------------- */
@@ -238,25 +273,30 @@ static void odd_networks(void)
 
 /* ---- edits that must be noticed -------------------------------------------------------------- */
 
-/* A text in which `with` stands for the first `what`. */
+/* The text of a sample in which `with` stands for the first `what`. */
+static void refuse_replaced(sample *s, const char *what, const char *with, const char *why)
+{
+    sn_buf edited = {0};
+    const char *at = strstr(s->text.data, what);
+    sn_buf_add(&edited, s->text.data, at ? (size_t)(at - s->text.data) : 0);
+    sn_buf_puts(&edited, with);
+    sn_buf_puts(&edited, at ? at + strlen(what) : "");
+    s->trial.text = &edited;
+    refuse(s, why);
+    s->trial.text = &s->text;
+    sn_buf_free(&edited);
+}
+
 static void replaced(sn_emit emit, sn_mapping mapping, const char *what, const char *with,
                      const char *why)
 {
     sample s;
-    sn_buf edited = {0};
     sn_net *net = family("bitonic", 8);
     if (crew_takes() &&
         sample_make_some(&s, net, with, mapping, &emit, 0, emit.descending ? 2 : 7, shop)) {
-        const char *at = strstr(s.text.data, what);
-        sn_buf_add(&edited, s.text.data, at ? (size_t)(at - s.text.data) : 0);
-        sn_buf_puts(&edited, with);
-        sn_buf_puts(&edited, at ? at + strlen(what) : "");
-        s.trial.text = &edited;
-        refuse(&s, why);
-        s.trial.text = &s.text;
+        refuse_replaced(&s, what, with, why);
         sample_free(&s);
     }
-    sn_buf_free(&edited);
     sn_net_free(net);
 }
 
@@ -327,6 +367,34 @@ static void edited(sn_emit emit, sn_mapping mapping, const char *place, char let
         sample_free(&s);
     }
     sn_net_free(net);
+}
+
+/* Windows that ask for shared memory. */
+static void asks_wrongly(const char *what, const char *with, const char *why)
+{
+    const sn_emit emit = {.type = SN_KEY_U64, .pairs = true};
+    sn_net *computed;
+    sample s;
+    if (!crew_takes())
+        return;
+    if (make_windows(&s, "bmerge", 4096, 16, emit, &computed)) {
+        refuse_replaced(&s, what, with, why);
+        sample_free(&s);
+    }
+    sn_net_free(computed);
+}
+
+static void asking_edits(void)
+{
+    static const char beyond[] = "bytes outside of shared memory", refused[] = "are allowed";
+    asks_wrongly("bytes = 73600", "bytes = 73536", beyond);
+    asks_wrongly("bytes, stream", "bytes - 64, stream", beyond);
+    asks_wrongly("bytes, stream", "0, stream", beyond);
+    asks_wrongly("Size, bytes", "Size, 73536", refused);
+    asks_wrongly("Size, bytes", "Size, 0", refused);
+    asks_wrongly("error =\n", "error = cudaSuccess; if (0) return\n", refused);
+    asks_wrongly("bytes = 73600", "bytes = 232449", "the launcher fails");
+    asks_wrongly("extern __shared__", "__shared__", "without 'extern'");
 }
 
 static void edits(void)
@@ -520,6 +588,7 @@ static const struct part {
              {"features", features},     {"feature-edits", feature_edits},
              {"vectors", vectors},       {"changes", changes},
              {"neighbours", neighbours}, {"warp-barriers", warp_barriers},
+             {"asking", asking},         {"asking-edits", asking_edits},
              {"options", options}};
 static char **wanted; /* names of parts, ended by NULL; none: all */
 
