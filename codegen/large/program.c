@@ -119,6 +119,8 @@ static sn_err plan_items(sn_program *out, sn_error *error)
 {
     static const sn_op_kind kinds[] = {SN_OP_LOAD, SN_OP_ORDER, SN_OP_STORE};
     sn_err err = sn_kernel_new(2, 1, 2, &out->all, error);
+    if (!err)
+        out->all->block = 2; /* threads that each hold an array of their own */
     for (size_t i = 0; !err && i < sizeof kinds / sizeof *kinds; i++)
         err = sn_kernel_add(out->all, (sn_op){.kind = kinds[i], .b = 1, .map = SN_NO_MAP}, error);
     return err;
@@ -130,7 +132,8 @@ static sn_err plan_text(const sn_emit *emit, sn_large_family family, uint32_t bl
     if (emit->element.type)
         return sn_fail(error, SN_E_UNSUPPORTED, "arrays of any length have keys of known types");
     out->passes = (sn_passes){.family = family, .block_bits = block_bits};
-    return plan_items(out, error);
+    sn_err err = plan_items(out, error);
+    return err ? err : sn_emit_check(out->all, emit, error);
 }
 
 sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, uint32_t block_bits,

@@ -283,8 +283,9 @@ static void put_store(const sn_emit *emit, sn_buf *out)
 /* ---- all ------------------------------------------------------------------------------------- */
 
 /* Where there are no vectors: a lane is an item. */
-static void put_scalars(const sn_emit *emit, sn_buf *out)
+static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    sn_emit_comparisons(kernel, emit, out);
     sn_buf_puts(out,
                 "enum { LANES = 1 };\ntypedef item items;\n\n"
                 "static inline void order_lanes(items *a, items *b)\n{\n    order(a, b);\n}\n\n"
@@ -318,12 +319,12 @@ static void put_vectors(const sn_emit *emit, sn_buf *out)
     put_store(emit, out);
 }
 
-void sn_emit_c_neighbours(const sn_emit *emit, sn_buf *out)
+void sn_emit_c_neighbours(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, "/* Neighbours in lanes of vectors. Bytes of a vector: what the machine "
                      "compiled for has; 0\n * for none. */\n");
     sn_emit_c_vector_bytes(out);
-    put_scalars(emit, out);
+    put_scalars(kernel, emit, out);
     sn_buf_puts(out, "#else\n");
     put_vectors(emit, out);
     sn_buf_puts(out, "#endif\n\n");
