@@ -4,10 +4,10 @@
 #include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/reading.h"
-#include "cli/netkern/files.h"
-#include "cli/netkern/name.h"
 #include "cli/netkern/passes.h"
 #include "cli/netkern/proof.h"
+#include "cli/netkern/request/files.h"
+#include "cli/netkern/request/name.h"
 #include "cli/netkern/text.h"
 
 #include <stdio.h>

@@ -2,9 +2,8 @@
  *
  * A window of a block is what a block is of the array. So one function of the text finds passes and
  * windows, for any length and vectors of any width, and the text has no tables. */
-#include "codegen/emit/c/parts.h"
 #include "codegen/large/parts.h"
-#include "codegen/trial/host.h"
+#include "codegen/large/texts.h"
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
@@ -143,7 +142,7 @@ void sn_program_put_c(const sn_program *program, const sn_emit *emit, sn_buf *ou
     put_sizes(emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");
     put_masks(program, out);
-    sn_buf_puts(out, sn_package_passes_txt);
+    sn_buf_puts(out, sn_large_passes_txt);
     put_block(emit, out);
     put_function(emit, out);
 }

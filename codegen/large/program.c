@@ -6,9 +6,9 @@
 
 #include <stdlib.h>
 
-/* Words of 32 bits that the keys of a thread take, and threads of a block. In CUDA a thread then has
- * 128 registers, and what it computes once is for many keys; twice the threads with half the keys
- * take a sixth more instructions. In OpenCL most devices have room for so many. */
+/* Words of 32 bits that the keys of a thread take, and threads of a block. In CUDA a thread then
+ * has 128 registers, and what it computes once is for many keys; twice the threads with half the
+ * keys take a sixth more instructions. In OpenCL most devices have room for so many. */
 #define CUDA_WORDS 64u
 #define CUDA_THREADS 512u
 #define OPENCL_WORDS 16u

@@ -1,17 +1,7 @@
-/* A program's text and header: the head of both, what the header says, the emitter of the target. */
+/* A program's text and header: the head of both, what the header says, the emitter of the target.
+ * */
 #include "codegen/emit/emit.h"
 #include "codegen/large/parts.h"
-
-void sn_program_put_contract(const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_puts(out, "/* Sort `count` keys in place.");
-    if (emit->argsort)
-        sn_buf_puts(out, " The places that they had, from 0, go to `places`.");
-    else if (emit->pairs)
-        sn_buf_puts(out, " values[i] goes where keys[i] does.");
-    if (emit->stable && emit->pairs)
-        sn_buf_puts(out, " `places` is room for `count`\n * numbers, which it leaves undefined.");
-}
 
 static void put_launch(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {

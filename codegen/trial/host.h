@@ -1,5 +1,5 @@
-/* The files of codegen/trial/host/, codegen/package/texts/ and codegen/large/texts/, as the build
- * put them into the program (internal to codegen/). */
+/* The files of codegen/trial/host/ and codegen/package/texts/, as the build put them into
+ * the program (internal to codegen/). */
 #ifndef SN_CODEGEN_TRIAL_HOST_H
 #define SN_CODEGEN_TRIAL_HOST_H
 
@@ -10,7 +10,6 @@ extern const char sn_host_prove_h[], sn_host_keys_h[], sn_host_run_h[];
 extern const char sn_host_numbers_h[], sn_host_cl_h[], sn_host_large_run_h[];
 extern const char sn_host_large_prove_h[], sn_host_large_record_h[], sn_host_large_record_cpp[];
 extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_test_host_txt[];
-extern const char sn_package_passes_txt[];
 extern const char sn_host_lanes_h[], sn_host_rows_h[], sn_host_vectors_h[], sn_host_widths_h[];
 
 #endif

@@ -1,10 +1,7 @@
 /* C: vectors that hold an element of many arrays, and how two of them are ordered. */
 #include "codegen/emit/c/parts.h"
 
-#include <stdio.h>
-#include <string.h>
-
-/* ---- comparators ------------------------------------------------------------------------------ */
+/* ---- comparators ----------------------------------------------------------------------------- */
 
 /* Of equal keys both are the same, bit for bit or, where -0 and 0 are, by where they stand; so a
  * value may follow its key by a comparison of its own. */

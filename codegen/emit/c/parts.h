@@ -40,8 +40,4 @@ void sn_emit_c_transfers(const sn_emit *emit, uint32_t keys, sn_buf *out);
  * LANES, order_lanes, and the above. */
 void sn_emit_c_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
-/* Append the part of the section of keys that sorts one array in vectors of neighbours: LANES,
- * `items`, order_lanes, order_within, flip, load_items and store_items. */
-void sn_emit_c_neighbours(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-
 #endif

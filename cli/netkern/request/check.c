@@ -1,9 +1,9 @@
 /* Which of netkern's options go together. */
-#include "cli/netkern/check.h"
+#include "cli/netkern/request/check.h"
 
 #include "cli/common/messages.h"
-#include "cli/netkern/files.h"
-#include "cli/netkern/name.h"
+#include "cli/netkern/request/files.h"
+#include "cli/netkern/request/name.h"
 
 #include <string.h>
 
