@@ -99,14 +99,16 @@ static void put_masks(const sn_passes *passes, sn_buf *out)
 static void put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
     const char *space = emit->target == SN_TARGET_CUDA ? "_device::" : "";
-    sn_buf_printf(out, "#define SN_KERNELS %zu\n#define SN_PASSES %zu\n#define SN_THREADS %lu\n",
-                  program->passes.shape_count, program->passes.pass_count,
-                  (unsigned long)program->all->block);
+    sn_buf_printf(out, "#define SN_KERNELS %zu\n#define SN_PASSES %zu\n",
+                  program->passes.shape_count, program->passes.pass_count);
     sn_buf_printf(out, "#define SN_BLOCK_BITS %lu\n", (unsigned long)program->passes.block_bits);
     sn_buf_puts(out, "static const void *const sn_kernels[] = {\n");
     for (size_t i = 0; i < program->passes.shape_count; i++)
         sn_buf_printf(out, "    sn_address(%s%s%s_pass%zu),\n", *space ? emit->name : "", space,
                       emit->name, i);
+    sn_buf_puts(out, "};\nstatic const unsigned int sn_threads[] = {");
+    for (size_t i = 0; i < program->passes.shape_count; i++)
+        sn_buf_printf(out, "%lu, ", (unsigned long)program->kernel[i]->block);
     sn_buf_puts(out, "};\n");
 }
 
