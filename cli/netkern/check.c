@@ -176,6 +176,7 @@ static const char *find_small(const sn_kernel_request *r)
            : r->given                      ? "--given"
            : r->goal                       ? "--goal"
            : r->what == SN_EMIT_IR         ? "--emit ir"
+           : r->cost                       ? "--cost"
            : r->tuning_file                ? "--tuning"
            : r->emit.target == SN_TARGET_C ? "--target c"
                                            : NULL;
