@@ -1,4 +1,5 @@
-/* Which stages each pass over memory does, on which bits of an index, and what memory it touches. */
+/* Which stages each pass over memory does, on which bits of an index, and what memory it touches.
+ * */
 #include "cli/netkern/passes.h"
 
 #include "cli/common/json.h"

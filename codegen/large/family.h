@@ -1,8 +1,8 @@
 /* Families that sort arrays of any power of two of keys, as lists of masks: no network is built.
  *
- * A stage joins each index i with i XOR its mask, the smaller key to the smaller index. So a key that
- * no other comes behind stays where it is behind all others, and an array of any length is one of a
- * power of two whose missing keys are neither read nor written. */
+ * A stage joins each index i with i XOR its mask, the smaller key to the smaller index. So a key
+ * that no other comes behind stays where it is behind all others, and an array of any length is one
+ * of a power of two whose missing keys are neither read nor written. */
 #ifndef SN_CODEGEN_LARGE_FAMILY_H
 #define SN_CODEGEN_LARGE_FAMILY_H
 

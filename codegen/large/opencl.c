@@ -1,4 +1,5 @@
-/* OpenCL C 1.2: kernels; and a host's function, in the header, that enqueues one after the other. */
+/* OpenCL C 1.2: kernels; and a host's function, in the header, that enqueues one after the other.
+ * */
 #include "codegen/large/parts.h"
 
 void sn_program_put_opencl(const sn_program *program, const sn_emit *emit, sn_buf *out)

@@ -1,6 +1,8 @@
 /* Which stages a block can do at once, and which keys it needs for them. */
 #include "codegen/large/passes.h"
 
+#include "codegen/plan/basis.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -218,7 +220,8 @@ static sn_err check_size(const sn_passes *passes, uint32_t bits, sn_error *error
         bool good = step->first == stage && step->end - stage == shape->stages &&
                     step->end <= stages && is_partition(passes, pass);
         for (uint32_t i = 0; good && i < shape->stages; i++)
-            good = index_of(passes, pass, shape->mask[i]) == masks[stage + i];
+            good = shape->mask[i] >> passes->block_bits == 0 &&
+                   index_of(passes, pass, shape->mask[i]) == masks[stage + i];
         if (!good)
             return sn_fail(error, SN_E_INTERNAL,
                            "passes: pass %zu of 2^%lu keys is not the family's stages from %lu on",
@@ -248,7 +251,8 @@ uint32_t sn_passes_bits(const sn_passes *passes, uint32_t count)
     return bits > passes->block_bits ? bits : passes->block_bits;
 }
 
-/* The greatest block whose own index is not behind the last: its bits are decided from the highest. */
+/* The greatest block whose own index is not behind the last: its bits are decided from the highest.
+ * */
 uint32_t sn_pass_blocks(const sn_passes *passes, const sn_pass *pass, uint32_t count)
 {
     uint32_t last = 0;

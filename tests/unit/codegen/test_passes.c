@@ -1,5 +1,6 @@
 /* Passes over memory: the stages they do are the family's, for every size. */
 #include "codegen/large/passes.h"
+#include "codegen/plan/window.h"
 
 #include "tests/mutate.h"
 #include "tests/unit/codegen/kernel_tools.h"
@@ -123,7 +124,7 @@ Test(passes, that_do_other_stages_are_refused)
             old = *changed;
             *changed ^= bit;
         } else {
-            *mask ^= (uint16_t)(1u << sn_random_below(&random, 12));
+            *mask ^= (uint16_t)(1u << sn_random_below(&random, 16));
         }
         cr_expect_eq(sn_passes_check(&passes, NULL), SN_E_INTERNAL, "change %d", i);
         if (changed)

@@ -1,5 +1,5 @@
 /* netkern's options. */
-#include "cli/netkern/request.h"
+#include "cli/netkern/request/request.h"
 
 #include "cli/common/arguments.h"
 #include "cli/common/messages.h"

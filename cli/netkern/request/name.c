@@ -1,8 +1,8 @@
 /* What a kernel is called, after a file or after its network. */
-#include "cli/netkern/name.h"
+#include "cli/netkern/request/name.h"
 
 #include "cli/common/messages.h"
-#include "cli/netkern/files.h"
+#include "cli/netkern/request/files.h"
 #include "networks/formats/format.h"
 
 #include <ctype.h>
