@@ -13,7 +13,8 @@ static void put_sort(const sn_emit *emit, sn_buf *out)
                   "static int sn_sort(SN_KEY *keys, unsigned int *values, unsigned int *places,\n"
                   "    unsigned int count)\n{\n    (void)values, (void)places;\n"
                   "    return %s_sort(%s%s, count%s);\n}\n",
-                  emit->name, cuda ? "" : "0, 0, ", sn_input_names(emit), cuda ? ", 0" : "");
+                  emit->name, cuda ? "" : "0, 0, ", sn_input_names(emit),
+                  cuda ? ", sn_sample.stream" : "");
 }
 
 /* How OpenCL's host finds kernels. */
