@@ -40,8 +40,9 @@ room(codegen/emit            networks/* codegen/kernel codegen/plan)
 room(codegen/emit/c          networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/large           networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/trial           networks/* codegen/emit codegen/large)
+room(codegen/cost            networks/* codegen/emit codegen/large codegen/trial)
 room(codegen/device          networks/* codegen/emit codegen/large codegen/trial)
-room(codegen/choose          networks/* codegen/emit codegen/device)
+room(codegen/choose          networks/* codegen/emit codegen/cost codegen/device)
 room(codegen/package         networks/* codegen/emit codegen/trial)
 
 # how it looks

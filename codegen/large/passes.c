@@ -1,6 +1,8 @@
 /* Which stages a block can do at once, and which keys it needs for them. */
 #include "codegen/large/passes.h"
 
+#include "codegen/plan/basis.h"
+
 #include <stdlib.h>
 #include <string.h>
 

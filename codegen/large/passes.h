@@ -10,7 +10,7 @@
 #define SN_CODEGEN_LARGE_PASSES_H
 
 #include "codegen/large/family.h"
-#include "codegen/plan/window.h"
+#include "codegen/kernel/kernel.h"
 
 SN_BEGIN_DECLS
 

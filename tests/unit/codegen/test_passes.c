@@ -1,5 +1,6 @@
 /* Passes over memory: the stages they do are the family's, for every size. */
 #include "codegen/large/passes.h"
+#include "codegen/plan/window.h"
 
 #include "tests/mutate.h"
 #include "tests/unit/codegen/kernel_tools.h"
