@@ -68,10 +68,10 @@ static void put_launcher(const sn_program *program, const sn_emit *emit, sn_buf 
     put_alignment(program, emit, out);
     sn_buf_printf(out,
                   "    while (size < %lu && (count - 1) >> (size + %lu))\n        size++;\n"
-                  "    for (unsigned int i = starts[size]; count > 1 && i < starts[size + 1]; i++) "
-                  "{\n        const unsigned int k = kernel_of[steps[i]];\n"
+                  "    for (unsigned int i = starts[size]; count > %lu && i < starts[size + 1]; "
+                  "i++) {\n        const unsigned int k = kernel_of[steps[i]];\n"
                   "        pass p = passes[steps[i]];\n",
-                  SN_LARGE_BITS - bits, bits);
+                  SN_LARGE_BITS - bits, bits, (unsigned long)sn_program_least(emit) - 1);
     if (sn_keeps_places(emit))
         sn_buf_puts(out, "        int first = i == starts[size];\n");
     put_arguments(emit, out);

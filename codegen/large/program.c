@@ -121,6 +121,11 @@ void sn_program_free(sn_program *program)
     *program = (sn_program){.kernel = NULL};
 }
 
+uint32_t sn_program_least(const sn_emit *emit)
+{
+    return emit->argsort ? 1 : 2;
+}
+
 size_t sn_program_shared_bytes(const sn_program *program, const sn_emit *emit)
 {
     size_t most = 0;

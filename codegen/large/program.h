@@ -25,6 +25,9 @@ sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, uint32_t blo
                        sn_program *out, sn_error *error);
 void sn_program_free(sn_program *program);
 
+/* Fewest keys for which kernels are launched: of one key alone there is only its place to tell. */
+uint32_t sn_program_least(const sn_emit *emit);
+
 /* Bytes of shared memory that a block of any of the kernels takes, at most. */
 size_t sn_program_shared_bytes(const sn_program *program, const sn_emit *emit);
 
