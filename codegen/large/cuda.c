@@ -59,7 +59,6 @@ static void put_arguments(const sn_emit *emit, sn_buf *out)
 static void put_launcher(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
     unsigned long bits = program->passes.block_bits;
-    sn_buf_puts(out, SN_SECTION_LAUNCHER "\n");
     put_prototype("extern \"C\" ", emit, out);
     sn_buf_printf(out,
                   "\n{\n    using namespace %s_device;\n    unsigned int size = 0; /* 2^(size + "
@@ -93,6 +92,9 @@ void sn_program_put_cuda(const sn_program *program, const sn_emit *emit, sn_buf 
     const sn_program_words words = {"unsigned int", "static ", ""};
     sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
     sn_program_put_kernels(program, emit, out);
+    sn_buf_printf(out, "} // namespace %s_device\n\n" SN_SECTION_LAUNCHER "\n", emit->name);
+    /* what the host alone has: a compiler for devices refuses functions that are not theirs */
+    sn_buf_printf(out, "namespace %s_device {\n\n", emit->name);
     sn_program_put_tables(program, &words, out);
     put_kernel_table(program, emit, out);
     sn_buf_printf(out, "} // namespace %s_device\n\n", emit->name);
