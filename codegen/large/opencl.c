@@ -65,10 +65,11 @@ static void put_host_function(const sn_program *program, const sn_emit *emit, sn
                   "    cl_uint size = 0; /* 2^(size + %lu) keys are sorted, those that are not "
                   "there in thought */\n    cl_int error = CL_SUCCESS;\n"
                   "    while (size < %lu && (count - 1) >> (size + %lu))\n        size++;\n"
-                  "    for (cl_uint i = %s_starts[size]; count > 1 && !error && i < "
+                  "    for (cl_uint i = %s_starts[size]; count > %lu && !error && i < "
                   "%s_starts[size + 1]; i++) {\n"
                   "        const %s_pass p = %s_passes[%s_steps[i]];\n",
-                  bits, SN_LARGE_BITS - bits, bits, name, name, name, name, name);
+                  bits, SN_LARGE_BITS - bits, bits, name, (unsigned long)sn_program_least(emit) - 1,
+                  name, name, name, name);
     if (sn_keeps_places(emit))
         sn_buf_printf(out, "        const cl_int first = i == %s_starts[size];\n", name);
     sn_buf_printf(out,

@@ -296,6 +296,23 @@ sn_err sn_passes_check(const sn_passes *passes, sn_error *error)
     return err;
 }
 
+/* ---- words ----------------------------------------------------------------------------------- */
+
+uint32_t sn_pass_words(const sn_passes *passes, const sn_pass *pass, uint32_t *words)
+{
+    const uint32_t columns = passes->block_bits - SN_LINE_BITS;
+    uint32_t *mask = words + columns, *shift = mask + SN_SPREADS, *any = shift + SN_SPREADS;
+    memcpy(words, pass->column + SN_LINE_BITS, columns * sizeof *words);
+    for (uint32_t i = 0; i < SN_SPREADS; i++) {
+        mask[i] = pass->spread[i].mask;
+        shift[i] = pass->spread[i].shift;
+    }
+    *any = 0;
+    for (uint32_t i = 0; i < passes->block_bits; i++)
+        *any |= pass->column[i];
+    return columns + 2 * SN_SPREADS + 1;
+}
+
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
 uint32_t sn_passes_bits(const sn_passes *passes, uint32_t count)

@@ -77,6 +77,15 @@ sn_err sn_passes_check(const sn_passes *passes, sn_error *error);
 /* Log2 of the size whose passes sort `count` keys: block_bits..SN_LARGE_BITS. */
 uint32_t sn_passes_bits(const sn_passes *passes, uint32_t count);
 
+/* Most words of what a kernel is told of a pass. */
+#define SN_PASS_WORDS (SN_INDEX_BITS - SN_LINE_BITS + 2 * SN_SPREADS + 1)
+
+/* What a kernel is told of a pass, in the order of the type `pass` of its text: the columns above
+ * the lines, the masks and the shifts of spreads, and the bits that any column has.
+ * words    [SN_PASS_WORDS]
+ * Returns how many there are. */
+uint32_t sn_pass_words(const sn_passes *passes, const sn_pass *pass, uint32_t *words);
+
 /* The smallest index of a block. It grows with the block's number. */
 uint32_t sn_pass_own(const sn_pass *pass, uint32_t block);
 

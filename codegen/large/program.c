@@ -207,6 +207,11 @@ uint32_t sn_program_threads(const sn_program *program, bool *uniform)
     return most;
 }
 
+uint32_t sn_program_least(const sn_emit *emit)
+{
+    return emit->argsort ? 1 : 2;
+}
+
 size_t sn_program_shared_bytes(const sn_program *program, const sn_emit *emit)
 {
     size_t most = 0;

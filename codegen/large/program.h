@@ -29,6 +29,9 @@ void sn_program_free(sn_program *program);
 /* Bytes of a block's keys and what travels with them, in C. */
 size_t sn_program_block_bytes(const sn_program *program, const sn_emit *emit);
 
+/* Fewest keys for which kernels are launched: of one key alone there is only its place to tell. */
+uint32_t sn_program_least(const sn_emit *emit);
+
 /* Bytes of shared memory that a block of any of the kernels takes, at most. */
 size_t sn_program_shared_bytes(const sn_program *program, const sn_emit *emit);
 

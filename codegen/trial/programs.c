@@ -102,7 +102,8 @@ static void put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *
     const char *space = emit->target == SN_TARGET_CUDA ? "_device::" : "";
     sn_buf_printf(out, "#define SN_KERNELS %zu\n#define SN_PASSES %zu\n",
                   program->passes.shape_count, program->passes.pass_count);
-    sn_buf_printf(out, "#define SN_BLOCK_BITS %lu\n", (unsigned long)program->passes.block_bits);
+    sn_buf_printf(out, "#define SN_BLOCK_BITS %lu\n#define SN_LEAST %lu\n",
+                  (unsigned long)program->passes.block_bits, (unsigned long)sn_program_least(emit));
     sn_buf_puts(out, "static const void *const sn_kernels[] = {\n");
     for (size_t i = 0; i < program->passes.shape_count; i++)
         sn_buf_printf(out, "    sn_address(%s%s%s_pass%zu),\n", *space ? emit->name : "", space,

@@ -2,6 +2,7 @@
  * to their keys. Included behind the text, whose keys record; before it stand
  *   SN_KEY            the type of keys
  *   SN_BLOCK_BITS     2^SN_BLOCK_BITS keys are a block's
+ *   SN_LEAST          fewest keys for which kernels are launched
  *   SN_PAIRS, SN_KEEPS_PLACES   which memory there is beside the keys
  *   SN_ALIGNMENT, SN_WIDE       bytes of which addresses must be multiples, where SN_WIDE is 1
  * and between the text and it
@@ -53,7 +54,7 @@ static const sn_step_planned *sn_step()
 
 static unsigned int sn_steps_planned()
 {
-    if (sn_count < 2)
+    if (sn_count < SN_LEAST)
         return 0;
     return sn_starts[sn_bits - SN_BLOCK_BITS + 1] - sn_starts[sn_bits - SN_BLOCK_BITS];
 }
