@@ -103,8 +103,9 @@ typedef struct sn_launch {
 /* Sort arrays on the device; returns when that is done.
  * seconds  from the begin of the first to the end of the last time, by the device's clock: CUDA's
  *          events, OpenCL's profile of commands; may be NULL
- * errors   SN_E_LIMIT if there are more arrays than a launch can have; SN_E_ARGUMENT if `count` is
- *          too large; SN_E_IO if the driver fails
+ * errors   SN_E_LIMIT if there are more arrays than a launch can have, or a block needs more shared
+ *          memory than the device gives; SN_E_ARGUMENT if `count` is too large; SN_E_IO if the
+ *          driver fails
  */
 sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, double *seconds,
                         sn_error *error);
