@@ -13,8 +13,8 @@ static void put_sort(const sn_emit *emit, sn_buf *out)
                   "static int sn_sort(SN_KEY *keys, unsigned int *values, unsigned int *places,\n"
                   "    unsigned int count)\n{\n    (void)values, (void)places;\n"
                   "    return %s_sort(%s%s, count%s)%s;\n}\n",
-                  emit->name, cuda || c ? "" : "0, 0, ", sn_input_names(emit), cuda ? ", 0" : "",
-                  c ? ", 0" : "");
+                  emit->name, cuda || c ? "" : "0, 0, ", sn_input_names(emit),
+                  cuda ? ", sn_sample.stream" : "", c ? ", 0" : "");
 }
 
 /* How OpenCL's host finds kernels. */
@@ -100,14 +100,17 @@ static void put_masks(const sn_passes *passes, uint32_t least, sn_buf *out)
 static void put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
     const char *space = emit->target == SN_TARGET_CUDA ? "_device::" : "";
-    sn_buf_printf(out, "#define SN_KERNELS %zu\n#define SN_PASSES %zu\n#define SN_THREADS %lu\n",
-                  program->passes.shape_count, program->passes.pass_count,
-                  (unsigned long)program->all->block);
-    sn_buf_printf(out, "#define SN_BLOCK_BITS %lu\n", (unsigned long)program->passes.block_bits);
+    sn_buf_printf(out, "#define SN_KERNELS %zu\n#define SN_PASSES %zu\n",
+                  program->passes.shape_count, program->passes.pass_count);
+    sn_buf_printf(out, "#define SN_BLOCK_BITS %lu\n#define SN_LEAST %lu\n",
+                  (unsigned long)program->passes.block_bits, (unsigned long)sn_program_least(emit));
     sn_buf_puts(out, "static const void *const sn_kernels[] = {\n");
     for (size_t i = 0; i < program->passes.shape_count; i++)
         sn_buf_printf(out, "    sn_address(%s%s%s_pass%zu),\n", *space ? emit->name : "", space,
                       emit->name, i);
+    sn_buf_puts(out, "};\nstatic const unsigned int sn_threads[] = {");
+    for (size_t i = 0; i < program->passes.shape_count; i++)
+        sn_buf_printf(out, "%lu, ", (unsigned long)program->kernel[i]->block);
     sn_buf_puts(out, "};\n");
 }
 

@@ -15,7 +15,7 @@ static void put_call_of(const sn_emit *emit, sn_buf *out)
     const char *bounds = sn_bounds_name(emit);
     if (emit->target == SN_TARGET_CUDA)
         sn_buf_printf(out,
-                      "    if (%s_sort(%s, %s%s, arrays, 0) != cudaSuccess)\n"
+                      "    if (%s_sort(%s, %s%s, arrays, sn_sample.stream) != cudaSuccess)\n"
                       "        sn_fault(\"the launcher fails\");\n    return 0;\n}\n",
                       emit->name, in, to, bounds);
     else if (emit->target == SN_TARGET_OPENCL)
@@ -59,7 +59,7 @@ static void put_status(const sn_trial *trial, sn_buf *out)
                   "static int sn_status(SN_KEY *keys, unsigned int *values, SN_OUT *keys_out,\n"
                   "    unsigned int *values_out, size_t arrays)\n{\n"
                   "    (void)values, (void)values_out;\n"
-                  "    return %s_sort(%s, %s, arrays, 0);\n}\n",
+                  "    return %s_sort(%s, %s, arrays, sn_sample.stream);\n}\n",
                   emit->name, sn_input_names(emit), sn_output_names(emit));
 }
 

@@ -48,7 +48,7 @@ static sn_err write_text(const sn_emit *emit, sn_large_family family, sn_error *
 {
     sn_program program;
     sn_buf text = {0}, header = {0};
-    sn_err err = sn_program_plan(emit, family, BLOCK_BITS, &program, error);
+    sn_err err = sn_program_plan(emit, family, SN_LARGE_PLANNED, BLOCK_BITS, &program, error);
     if (err)
         return err;
     sn_program_text(&program, emit, &text);
@@ -123,7 +123,7 @@ static void try_proof(const sn_emit *emit, sn_large_family family, const char *o
     sn_trial_result result;
     sn_buf text = {0}, edited = {0};
     sn_error error = {.text = ""};
-    sn_err err = sn_program_plan(emit, family, BLOCK_BITS, &program, &error);
+    sn_err err = sn_program_plan(emit, family, SN_LARGE_PLANNED, BLOCK_BITS, &program, &error);
     const char *at = NULL;
     if (!err) {
         sn_program_text(&program, emit, &text);

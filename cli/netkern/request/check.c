@@ -212,8 +212,11 @@ static int check_large(sn_kernel_request *r)
 
 int sn_kernel_request_check(sn_kernel_request *r)
 {
-    if ((r->large.bits || r->large.passes) && !r->large.chosen)
-        return sn_usage(&sn_netkern, "--%s needs --large", r->large.bits ? "blocks" : "passes");
+    if ((r->large.bits || r->large.passes || r->large.form) && !r->large.chosen)
+        return sn_usage(&sn_netkern, "--%s needs --large",
+                        r->large.bits     ? "blocks"
+                        : r->large.passes ? "passes"
+                                          : "large-form");
     if (r->library || r->tune)
         return check_chosen(r);
     if (r->sizes || r->types)
