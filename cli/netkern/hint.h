@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETKERN_HINT_H
 #define SN_CLI_NETKERN_HINT_H
 
-#include "cli/netkern/request.h"
+#include "cli/netkern/request/request.h"
 #include "codegen/choose/mapping.h"
 
 /* Where nothing but the scheduled mapping holds a network that sorts, say on standard error which

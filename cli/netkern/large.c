@@ -4,10 +4,10 @@
 #include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/reading.h"
-#include "cli/netkern/files.h"
-#include "cli/netkern/name.h"
 #include "cli/netkern/passes.h"
 #include "cli/netkern/proof.h"
+#include "cli/netkern/request/files.h"
+#include "cli/netkern/request/name.h"
 #include "cli/netkern/text.h"
 
 #include <stdio.h>
@@ -36,8 +36,10 @@ static int prove_family(const sn_kernel_request *r, const sn_program *program,
     int status = sn_kernel_prove(&sn_netkern, &claim, lines);
     sn_net_free(net);
     sn_buf_free(&lines->network);
-    sn_buf_printf(&lines->network, "%s:2^k for all k up to 32, %zu passes by %zu kernels", family,
-                  program->passes.pass_count, program->passes.shape_count);
+    sn_buf_printf(&lines->network, "%s:2^k for all k up to 32", family);
+    if (program->passes.pass_count)
+        sn_buf_printf(&lines->network, ", %zu passes by %zu kernels", program->passes.pass_count,
+                      program->passes.shape_count);
     if (!r->unproved)
         sn_buf_printf(&lines->proof, " (%s); for all k by induction, docs/design/large-arrays.md",
                       name);
@@ -89,7 +91,8 @@ int sn_kernel_large(sn_kernel_request *r)
     status = status ? status : sn_kernel_name_make_large(r);
     if (status)
         return status;
-    if (sn_program_plan(&r->emit, r->large.family, r->large.bits, &program, &error)) {
+    if (sn_program_plan(&r->emit, r->large.family, r->large.form, r->large.bits, &program,
+                        &error)) {
         sn_buf_free(&text);
         return sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     }

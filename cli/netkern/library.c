@@ -3,9 +3,9 @@
 
 #include "cli/common/messages.h"
 #include "cli/common/progress.h"
-#include "cli/netkern/lists.h"
 #include "cli/netkern/make.h"
 #include "cli/netkern/new_folder.h"
+#include "cli/netkern/request/lists.h"
 #include "cli/netkern/trial.h"
 #include "codegen/package/package.h"
 #include "networks/families/family.h"

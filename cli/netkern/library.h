@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETKERN_LIBRARY_H
 #define SN_CLI_NETKERN_LIBRARY_H
 
-#include "cli/netkern/request.h"
+#include "cli/netkern/request/request.h"
 
 /* Write the library that the request describes.
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */

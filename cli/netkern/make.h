@@ -3,7 +3,7 @@
 #define SN_CLI_NETKERN_MAKE_H
 
 #include "cli/netkern/proof.h"
-#include "cli/netkern/request.h"
+#include "cli/netkern/request/request.h"
 #include "codegen/choose/mapping.h"
 
 /* A kernel, and how it was proved. Begins as {0}, freed with sn_kernel_made_free. */

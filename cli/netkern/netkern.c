@@ -5,17 +5,17 @@
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"
-#include "cli/netkern/check.h"
-#include "cli/netkern/files.h"
 #include "cli/netkern/hint.h"
 #include "cli/netkern/large.h"
 #include "cli/netkern/library.h"
 #include "cli/netkern/make.h"
-#include "cli/netkern/name.h"
+#include "cli/netkern/request/check.h"
+#include "cli/netkern/request/files.h"
+#include "cli/netkern/request/name.h"
+#include "cli/netkern/request/tuning_file.h"
 #include "cli/netkern/text.h"
 #include "cli/netkern/trial.h"
 #include "cli/netkern/tune.h"
-#include "cli/netkern/tuning_file.h"
 #include "codegen/emit/emit.h"
 #include "verify/property.h"
 
@@ -48,7 +48,7 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net)
     return SN_EXIT_OK;
 }
 
-/* ---- the kernel ------------------------------------------------------------------------------- */
+/* ---- the kernel ------------------------------------------------------------------------------ */
 
 /* Prove the network and use its kernel; `text` is that of --text. */
 static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text)

@@ -1,4 +1,5 @@
-/* Which stages each pass over memory does, on which bits of an index, and what memory it touches. */
+/* Which stages each pass over memory does, on which bits of an index, and what memory it touches.
+ * */
 #include "cli/netkern/passes.h"
 
 #include "cli/common/json.h"
@@ -29,7 +30,7 @@ static totals totals_of(const sn_kernel_request *r, const sn_program *program)
     t.bits = t.keys > 1 ? sn_passes_bits(passes, t.keys) : passes->block_bits;
     t.first = passes->start[t.bits];
     t.count = t.keys > 1 ? passes->start[t.bits + 1] - t.first : 0;
-    t.bytes = 2 * t.keys * (key + 4 * others);
+    t.bytes = 2 * (uint64_t)t.keys * (key + 4 * others);
     t.lines = 2 * (lines_of(t.keys, key) + others * lines_of(t.keys, 4));
     return t;
 }

@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETKERN_PASSES_H
 #define SN_CLI_NETKERN_PASSES_H
 
-#include "cli/netkern/request.h"
+#include "cli/netkern/request/request.h"
 #include "codegen/large/program.h"
 
 /* Append the passes that sort r->large.keys keys, as text or as JSON. */

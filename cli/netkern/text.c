@@ -6,7 +6,7 @@
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"
-#include "cli/netkern/files.h"
+#include "cli/netkern/request/files.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETKERN_TEXT_H
 #define SN_CLI_NETKERN_TEXT_H
 
-#include "cli/netkern/request.h"
+#include "cli/netkern/request/request.h"
 #include "cli/netkern/trial.h"
 
 /* Prove the text, run it, say what it costs or write it, as is asked for.

@@ -3,8 +3,8 @@
 
 #include "cli/common/json.h"
 #include "cli/common/messages.h"
+#include "codegen/cost/program_cost.h"
 #include "codegen/device/device.h"
-#include "codegen/trial/cost.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -65,8 +65,13 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
     sn_err err = sn_trial_prove(trial, net, &result, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD) {
         sn_buf_words(out, name);
-        sn_buf_printf(out, ": the text is the network (%zu comparator%s recorded)\n",
-                      result.recorded, sn_plural(result.recorded));
+        if (trial->program)
+            sn_buf_printf(out, ": the text is the program: %zu passes by %zu kernels",
+                          trial->program->passes.pass_count, trial->program->passes.shape_count);
+        else
+            sn_buf_puts(out, ": the text is the network");
+        sn_buf_printf(out, " (%zu comparator%s recorded)\n", result.recorded,
+                      sn_plural(result.recorded));
     }
     return finish(tool, name, err, &error, &result);
 }
@@ -234,16 +239,89 @@ static void cost_json(const char *name, const sn_cost *cost, sn_buf *out)
     sn_json_end(&json);
 }
 
+/* ---- costs of programs ----------------------------------------------------------------------- */
+
+static const uint32_t sizes_shown[] = {1u << 16, 1u << 20, 1u << 24, 1u << 28};
+#define SIZES_SHOWN (sizeof sizes_shown / sizeof *sizes_shown)
+
+static void program_text(const char *name, const sn_trial *trial, const sn_cost *costs, sn_buf *out)
+{
+    const sn_passes *passes = &trial->program->passes;
+    sn_buf_words(out, name);
+    sn_buf_printf(out, ": for each key of a block that has all its 2^%lu, %g a thread, %s\n",
+                  (unsigned long)passes->block_bits, costs->keys,
+                  costs->measured ? "counted in nvcc's code for sm_90" : "estimated");
+    sn_buf_puts(out, "kernel stages  instructions  exchanges  barriers  shared bytes  registers  "
+                     "spilled\n");
+    for (size_t i = 0; i < passes->shape_count; i++) {
+        const sn_cost *c = &costs[i];
+        sn_buf_printf(out, "%6zu %6zu  %12.1f  %9.1f  %8zu  %12zu", i, passes->shape[i].stages,
+                      (double)sn_cost_instructions(c) / c->keys, (double)c->exchanges / c->keys,
+                      c->barriers, c->shared_bytes);
+        if (c->measured)
+            sn_buf_printf(out, "  %9zu  %7zu\n", c->registers, c->spills);
+        else
+            sn_buf_puts(out, "          -        -\n");
+    }
+    for (size_t i = 0; i < SIZES_SHOWN; i++) {
+        uint32_t bits = sn_passes_bits(passes, sizes_shown[i]);
+        sn_buf_printf(out, "2^%lu keys: %zu passes, %.1f instructions a key\n",
+                      (unsigned long)sn_log2_ceil(sizes_shown[i]),
+                      passes->start[bits + 1] - passes->start[bits],
+                      sn_program_instructions(trial->program, costs, sizes_shown[i]));
+    }
+}
+
+static void program_json(const char *name, const sn_trial *trial, const sn_cost *costs, sn_buf *out)
+{
+    const sn_passes *passes = &trial->program->passes;
+    sn_json json;
+    sn_json_begin(&json, out);
+    sn_json_add(&json, "{ name %s block_bits %lu keys_a_thread %g", name,
+                (unsigned long)passes->block_bits, costs->keys);
+    sn_json_bool(&json, "measured", costs->measured);
+    sn_json_add(&json, "kernels [\n");
+    for (size_t i = 0; i < passes->shape_count; i++) {
+        const sn_cost *c = &costs[i];
+        sn_json_add(&json, "{ stages %zu instructions %zu exchanges %zu barriers %zu",
+                    passes->shape[i].stages, sn_cost_instructions(c), c->exchanges, c->barriers);
+        sn_json_add(&json, "shared_bytes %zu", c->shared_bytes);
+        if (c->measured)
+            sn_json_add(&json, "registers %zu spilled_bytes %zu", c->registers, c->spills);
+        sn_json_add(&json, "}");
+    }
+    sn_json_add(&json, "] sizes [\n");
+    for (size_t i = 0; i < SIZES_SHOWN; i++) {
+        uint32_t bits = sn_passes_bits(passes, sizes_shown[i]);
+        sn_json_add(&json, "{ keys %lu passes %zu instructions_a_key %g }",
+                    (unsigned long)sizes_shown[i], passes->start[bits + 1] - passes->start[bits],
+                    sn_program_instructions(trial->program, costs, sizes_shown[i]));
+    }
+    sn_json_add(&json, "] }");
+    sn_json_end(&json);
+}
+
+/* Costs of a kernel, or of all kernels of a program. */
+static sn_err find_costs(const sn_trial *trial, sn_cost *one, sn_cost **all, sn_error *error)
+{
+    *all = NULL;
+    return trial->program ? sn_program_costs(trial, all, error) : sn_cost_of(trial, one, error);
+}
+
 int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
                    sn_buf *out)
 {
     sn_error error = {.text = ""};
-    sn_cost cost;
-    sn_err err = sn_cost_of(trial, &cost, &error);
+    sn_cost cost, *all;
+    sn_err err = find_costs(trial, &cost, &all, &error);
     if (err) {
         int status = sn_report(tool, name, &error);
         return err == SN_E_LIMIT ? SN_EXIT_UNDECIDED : status;
     }
-    (json ? cost_json : cost_text)(name, &cost, out);
+    if (all)
+        (json ? program_json : program_text)(name, trial, all, out);
+    else
+        (json ? cost_json : cost_text)(name, &cost, out);
+    free(all);
     return SN_EXIT_OK;
 }

@@ -35,7 +35,8 @@ int sn_kernel_run_on_device(const sn_tool *tool, const char *name, const sn_tria
  * seconds   that a platform of OpenCL has to answer; 0: no limit */
 int sn_kernel_devices(const sn_tool *tool, double seconds, bool json, sn_buf *out);
 
-/* Append what the text costs, as text or as JSON. */
+/* Append what the text costs, as text or as JSON; of a program, each of its kernels, and all passes
+ * for some numbers of keys. */
 int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
                    sn_buf *out);
 

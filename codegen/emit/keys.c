@@ -302,7 +302,8 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         put_item_check(emit, out);
     put_load(kernel, emit, out);
     put_store(kernel, emit, out);
-    sn_emit_comparisons(kernel, emit, out);
+    if (!emit->large || emit->target != SN_TARGET_C) /* which has them where it has no vectors */
+        sn_emit_comparisons(kernel, emit, out);
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
         put_from_lane(kernel, emit, out);
     if (emit->target == SN_TARGET_CUDA)

@@ -18,6 +18,8 @@ SN_BEGIN_DECLS
 #define SN_NO_MAP UINT8_MAX
 #define SN_MAPS_MAX 160u
 #define SN_PLACES_MAX 240u
+/* Of the index of an element of an array, where bits matter, at most. */
+#define SN_INDEX_BITS 15u
 /* Bits of what a place is made from. */
 #define SN_PLACE_BITS 16u
 

@@ -27,6 +27,14 @@ static void put_kernel_table(const sn_program *program, const sn_emit *emit, sn_
     for (size_t i = 0; i < count; i++)
         sn_buf_printf(out, i ? i % 4 ? ", %s_pass%zu" : ",\n    %s_pass%zu" : "\n    %s_pass%zu",
                       emit->name, i);
+    sn_buf_printf(out, "};\n/* Threads of a block of each. */\nstatic const int threads[%zu] = {",
+                  count);
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out,
+                      i % 16 ? ", %lu"
+                      : i    ? ",\n    %lu"
+                             : "\n    %lu",
+                      (unsigned long)program->kernel[i]->block);
     sn_buf_printf(out, "};\n/* Bytes of shared memory of each. */\nstatic const int bytes[%zu] = {",
                   count);
     for (size_t i = 0; i < count; i++)
@@ -74,17 +82,15 @@ static void put_launcher(const sn_program *program, const sn_emit *emit, sn_buf 
     if (sn_keeps_places(emit))
         sn_buf_puts(out, "        int first = i == starts[size];\n");
     put_arguments(emit, out);
-    sn_buf_printf(
-        out,
-        "        const dim3 grid(blocks_of(p, count)), block(%lu);\n"
-        "        cudaError_t error = cudaFuncSetAttribute(\n"
-        "            kernels[k], cudaFuncAttributeMaxDynamicSharedMemorySize, bytes[k]);\n"
-        "        if (error == cudaSuccess)\n"
-        "            error = cudaLaunchKernel(kernels[k], grid, block, arguments, bytes[k], "
-        "stream);\n"
-        "        if (error != cudaSuccess)\n            return error;\n    }\n"
-        "    return cudaSuccess;\n}\n",
-        (unsigned long)program->all->block);
+    sn_buf_puts(
+        out, "        const dim3 grid(blocks_of(p, count)), block(threads[k]);\n"
+             "        cudaError_t error = cudaFuncSetAttribute(\n"
+             "            kernels[k], cudaFuncAttributeMaxDynamicSharedMemorySize, bytes[k]);\n"
+             "        if (error == cudaSuccess)\n"
+             "            error = cudaLaunchKernel(kernels[k], grid, block, arguments, bytes[k], "
+             "stream);\n"
+             "        if (error != cudaSuccess)\n            return error;\n    }\n"
+             "    return cudaSuccess;\n}\n");
 }
 
 void sn_program_put_cuda(const sn_program *program, const sn_emit *emit, sn_buf *out)

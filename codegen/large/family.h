@@ -1,8 +1,8 @@
 /* Families that sort arrays of any power of two of keys, as lists of masks: no network is built.
  *
- * A stage joins each index i with i XOR its mask, the smaller key to the smaller index. So a key that
- * no other comes behind stays where it is behind all others, and an array of any length is one of a
- * power of two whose missing keys are neither read nor written. */
+ * A stage joins each index i with i XOR its mask, the smaller key to the smaller index. So a key
+ * that no other comes behind stays where it is behind all others, and an array of any length is one
+ * of a power of two whose missing keys are neither read nor written. */
 #ifndef SN_CODEGEN_LARGE_FAMILY_H
 #define SN_CODEGEN_LARGE_FAMILY_H
 
@@ -26,6 +26,21 @@ typedef enum sn_large_family {
     SN_LARGE_FAMILIES(X)
 #undef X
 } sn_large_family;
+
+/* Ways to divide stages into passes: identifier, name on a command line, what it is. */
+#define SN_LARGE_FORMS(X)                                                                         \
+    X(PLANNED, "planned", "as few passes as there can be")                                        \
+    X(PAPERS, "papers", "512 keys sorted in a block; vSwap and iSwap3 on memory; a block merges") \
+    X(BAINVILLE, "bainville", "1 to 4 stages in registers (B2 to B16), the last in a block (C4)")
+
+typedef enum sn_large_form {
+#define X(id, name, what) SN_LARGE_##id,
+    SN_LARGE_FORMS(X)
+#undef X
+} sn_large_form;
+
+/* Log2 of the keys of a block in forms that are not planned. */
+#define SN_FORM_BITS 9u
 
 /* The masks of a family's stages for 2^bits keys, bits 0..SN_LARGE_BITS: those of the network that
  * networks/families builds for as many wires, without comparators that point up.

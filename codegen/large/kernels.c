@@ -31,7 +31,8 @@ void sn_program_put_pass(const sn_program *program, const sn_program_words *word
     sn_buf_puts(out, ";\n}\n\n");
 }
 
-/* Where a thread's keys are, by a map of local indices: only their bits that some thread has set. */
+/* Where a thread's keys are, by a map of local indices: only their bits that some thread has set.
+ * */
 static void put_base(const sn_kernel *kernel, const sn_emit *emit, uint32_t map, sn_buf *out)
 {
     const uint32_t bits = sn_map_bits(kernel, map), line = bits & ((1u << SN_LINE_BITS) - 1);
@@ -127,6 +128,17 @@ void sn_program_put_parameters(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, ", %s%s *values", d->global, d->value);
     if (sn_keeps_places(emit))
         sn_buf_printf(out, ", %s%s *places", d->global, d->value);
+}
+
+void sn_program_put_contract(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "/* Sort `count` keys in place.");
+    if (emit->argsort)
+        sn_buf_puts(out, " The places that they had, from 0, go to `places`.");
+    else if (emit->pairs)
+        sn_buf_puts(out, " values[i] goes where keys[i] does.");
+    if (emit->stable && emit->pairs)
+        sn_buf_puts(out, " `places` is room for `count`\n * numbers, which it leaves undefined.");
 }
 
 static void put_head(const sn_program *program, const sn_emit *emit, size_t shape, sn_buf *out)

@@ -31,5 +31,7 @@ void sn_program_put_cuda(const sn_program *program, const sn_emit *emit, sn_buf 
 void sn_program_put_cuda_header(const sn_program *program, const sn_emit *emit, sn_buf *out);
 void sn_program_put_opencl(const sn_program *program, const sn_emit *emit, sn_buf *out);
 void sn_program_put_opencl_header(const sn_program *program, const sn_emit *emit, sn_buf *out);
+void sn_program_put_c(const sn_program *program, const sn_emit *emit, sn_buf *out);
+void sn_program_put_c_header(const sn_program *program, const sn_emit *emit, sn_buf *out);
 
 #endif

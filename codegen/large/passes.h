@@ -1,16 +1,16 @@
 /* Passes over memory: runs of stages that a block does on the keys it holds.
  *
- * As windows are to registers, passes are to blocks (codegen/plan/window.h): the masks of a pass span,
- * with the lowest bits of an index, as many dimensions over GF(2) as an index of a block's keys has
- * bits, so that a block reads and writes whole runs of memory, and no other block's keys. The basis
- * is reduced: a key's local index in its block has bit i where its index has the i-th leading bit, so
- * the smaller local index is the smaller index. What a block does is then a network on local indices,
- * a shape, and many passes have the same. */
+ * As windows are to registers, passes are to blocks (codegen/plan/window.h): the masks of a pass
+ * span, with the lowest bits of an index, as many dimensions over GF(2) as an index of a block's
+ * keys has bits, so that a block reads and writes whole runs of memory, and no other block's keys.
+ * The basis is reduced: a key's local index in its block has bit i where its index has the i-th
+ * leading bit, so the smaller local index is the smaller index. What a block does is then a network
+ * on local indices, a shape, and many passes have the same. */
 #ifndef SN_CODEGEN_LARGE_PASSES_H
 #define SN_CODEGEN_LARGE_PASSES_H
 
+#include "codegen/kernel/kernel.h"
 #include "codegen/large/family.h"
-#include "codegen/plan/window.h"
 
 SN_BEGIN_DECLS
 
@@ -21,6 +21,7 @@ SN_BEGIN_DECLS
 
 /* What a block does, on local indices. */
 typedef struct sn_shape {
+    uint32_t keys; /* of a thread; 0: as many as it has room for */
     size_t stages;
     uint16_t *mask; /* [stages] */
 } sn_shape;
@@ -41,9 +42,10 @@ typedef struct sn_step {
     uint32_t first, end; /* stages first..end-1 of its list of masks */
 } sn_step;
 
-/* All passes for all sizes. Arrays of fewer than 2^block_bits keys are sorted as ones of as many. */
+/* All passes for all sizes. Arrays of up to 2^block_bits keys are sorted as ones of as many. */
 typedef struct sn_passes {
     sn_large_family family;
+    sn_large_form form;
     uint32_t block_bits; /* 2^block_bits keys are a block's */
     size_t shape_count, pass_count, step_count;
     sn_shape *shape;
@@ -52,13 +54,16 @@ typedef struct sn_passes {
     size_t start[SN_LARGE_BITS + 2]; /* those for 2^k keys are step[start[k]..start[k + 1]-1] */
 } sn_passes;
 
-/* Divide a family's stages into passes, for all numbers of keys: each as long as can be, which makes
- * as few as there can be.
- * block_bits  SN_LINE_BITS + 1..SN_INDEX_BITS
+/* Divide a family's stages into passes, for all numbers of keys: each as long as can be, which
+ * makes as few as there can be; or as others did, whose keys a thread are the shapes' then.
+ * form     other than PLANNED of TSORT and BITONIC alone
+ * block_bits  SN_LINE_BITS + 1..SN_INDEX_BITS; SN_FORM_BITS unless PLANNED
  * out      freed with sn_passes_free; zero on failure
  * errors   SN_E_NOMEM
+ * source   Claessen, Sheeran and Svensson 2012, figure 6 (PAPERS); Bainville 2011 (BAINVILLE)
  */
-sn_err sn_passes_plan(sn_large_family family, uint32_t block_bits, sn_passes *out, sn_error *error);
+sn_err sn_passes_plan(sn_large_family family, sn_large_form form, uint32_t block_bits,
+                      sn_passes *out, sn_error *error);
 void sn_passes_free(sn_passes *passes);
 
 /* Whether the passes are the family's stages for all numbers of keys, in their order, and blocks

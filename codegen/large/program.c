@@ -6,14 +6,19 @@
 
 #include <stdlib.h>
 
-/* Words of 32 bits that the keys of a thread take, and threads of a block. In CUDA a thread then has
- * 128 registers, and what it computes once is for many keys; twice the threads with half the keys
- * take a sixth more instructions. In OpenCL most devices have room for so many. */
+/* Words of 32 bits that the keys of a thread take, and threads of a block. In CUDA a thread then
+ * has 128 registers, and what it computes once is for many keys; twice the threads with half the
+ * keys take a sixth more instructions. In OpenCL most devices have room for so many. */
 #define CUDA_WORDS 64u
 #define CUDA_THREADS 512u
 #define OPENCL_WORDS 16u
 #define OPENCL_THREADS 256u
 #define LEAST_THREADS 64u
+/* Bytes of a block in C: half of what caches of a core's own have. Bits of its index: vectors of 64
+ * bytes have up to 6, and windows 4; with more than 18 indices of lines take as much room. */
+#define C_BLOCK_BYTES (UINT32_C(1) << 19)
+#define C_LEAST_BITS 10u
+#define C_MOST_BITS 18u
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
@@ -34,12 +39,22 @@ static uint32_t most_threads(const sn_emit *emit)
     return emit->target == SN_TARGET_CUDA ? CUDA_THREADS : OPENCL_THREADS;
 }
 
+/* Bytes of a key and what travels with it, in lanes of vectors. */
+static uint32_t lane_bytes(const sn_emit *emit)
+{
+    uint32_t key = (uint32_t)sn_emit_key_bytes(emit);
+    uint32_t others = (uint32_t)emit->pairs + sn_keeps_places(emit);
+    return (others && key < 4 ? 4 : key) * (1 + others);
+}
+
 static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)
 {
-    uint32_t most = sn_log2_ceil(most_keys(emit) * most_threads(emit));
-    uint32_t least = sn_log2_ceil(2 * LEAST_THREADS);
+    const bool c = emit->target == SN_TARGET_C;
+    uint32_t most = c ? C_MOST_BITS : sn_log2_ceil(most_keys(emit) * most_threads(emit));
+    uint32_t least = c ? C_LEAST_BITS : sn_log2_ceil(2 * LEAST_THREADS);
+    uint32_t usual = c ? sn_log2_ceil(C_BLOCK_BYTES / lane_bytes(emit)) : most;
     if (!*bits)
-        *bits = most;
+        *bits = usual < most ? usual : most;
     if (*bits < least || *bits > most)
         return sn_fail(error, SN_E_LIMIT, "a block holds 2^%lu to 2^%lu such keys, not 2^%lu",
                        (unsigned long)least, (unsigned long)most, (unsigned long)*bits);
@@ -81,17 +96,28 @@ static sn_err join(sn_kernel *all, const sn_kernel *kernel, sn_error *error)
     return err;
 }
 
+/* A form of others moves keys one by one, from and to where its stages have them. */
+static sn_window_choice choice_for(const sn_emit *emit, const sn_shape *shape, uint32_t usual)
+{
+    sn_window_choice choice = choice_of(emit, shape->keys ? shape->keys : usual);
+    if (shape->keys) {
+        choice.wide = choice.memory_wide = choice.line_bits = 0;
+        choice.direct = true;
+    }
+    return choice;
+}
+
 static sn_err plan_kernels(const sn_emit *emit, sn_program *out, sn_error *error)
 {
     const sn_passes *passes = &out->passes;
-    const uint32_t bits = passes->block_bits, keys = keys_of(emit, bits);
-    const sn_window_choice choice = choice_of(emit, keys);
-    sn_err err = sn_kernel_new(1u << bits, (1u << bits) / keys, keys, &out->all, error);
+    const uint32_t bits = passes->block_bits, usual = keys_of(emit, bits);
+    sn_err err = sn_kernel_new(1u << bits, (1u << bits) / usual, usual, &out->all, error);
     out->kernel = sn_alloc(passes->shape_count, sizeof *out->kernel);
     if (!err && !out->kernel)
         err = sn_fail_nomem(error);
     for (size_t i = 0; !err && i < passes->shape_count; i++) {
         const sn_shape *shape = &passes->shape[i];
+        const sn_window_choice choice = choice_for(emit, shape, usual);
         err = sn_plan_stages(shape->mask, shape->stages, bits, &choice, &out->kernel[i], error);
         err = err ? err : sn_emit_check(out->kernel[i], emit, error);
         err = err ? err : join(out->all, out->kernel[i], error);
@@ -99,13 +125,56 @@ static sn_err plan_kernels(const sn_emit *emit, sn_program *out, sn_error *error
     return err;
 }
 
-sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, uint32_t block_bits,
-                       sn_program *out, sn_error *error)
+/* One of each operation, for which a text has functions. */
+static sn_err plan_items(sn_program *out, sn_error *error)
+{
+    static const sn_op_kind kinds[] = {SN_OP_LOAD, SN_OP_ORDER, SN_OP_STORE};
+    sn_err err = sn_kernel_new(2, 1, 2, &out->all, error);
+    if (!err)
+        out->all->block = 2; /* threads that each hold an array of their own */
+    for (size_t i = 0; !err && i < sizeof kinds / sizeof *kinds; i++)
+        err = sn_kernel_add(out->all, (sn_op){.kind = kinds[i], .b = 1, .map = SN_NO_MAP}, error);
+    return err;
+}
+
+static sn_err plan_text(const sn_emit *emit, sn_large_family family, uint32_t block_bits,
+                        sn_program *out, sn_error *error)
+{
+    if (emit->element.type)
+        return sn_fail(error, SN_E_UNSUPPORTED, "arrays of any length have keys of known types");
+    out->passes = (sn_passes){.family = family, .block_bits = block_bits};
+    sn_err err = plan_items(out, error);
+    return err ? err : sn_emit_check(out->all, emit, error);
+}
+
+/* What others did, they did with stages of tsort, and in blocks of their own. */
+static sn_err check_form(const sn_emit *emit, sn_large_family family, sn_large_form form,
+                         uint32_t *block_bits, sn_error *error)
+{
+    if (form == SN_LARGE_PLANNED)
+        return SN_OK;
+    if (family == SN_LARGE_VSORT || emit->target == SN_TARGET_C)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "the forms of others are of the stages of tsort, in CUDA and OpenCL");
+    if (*block_bits && *block_bits != SN_FORM_BITS)
+        return sn_fail(error, SN_E_UNSUPPORTED, "the forms of others have 2^%u keys a block",
+                       SN_FORM_BITS);
+    *block_bits = SN_FORM_BITS;
+    return SN_OK;
+}
+
+sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, sn_large_form form,
+                       uint32_t block_bits, sn_program *out, sn_error *error)
 {
     *out = (sn_program){.kernel = NULL};
-    sn_err err = choose_bits(emit, &block_bits, error);
-    err = err ? err : sn_passes_plan(family, block_bits, &out->passes, error);
-    err = err ? err : plan_kernels(emit, out, error);
+    sn_err err = check_form(emit, family, form, &block_bits, error);
+    err = err ? err : choose_bits(emit, &block_bits, error);
+    if (!err && emit->target == SN_TARGET_C)
+        err = plan_text(emit, family, block_bits, out, error);
+    else if (!err) {
+        err = sn_passes_plan(family, form, block_bits, &out->passes, error);
+        err = err ? err : plan_kernels(emit, out, error);
+    }
     if (err)
         sn_program_free(out);
     return err;
@@ -119,6 +188,23 @@ void sn_program_free(sn_program *program)
     sn_kernel_free(program->all);
     sn_passes_free(&program->passes);
     *program = (sn_program){.kernel = NULL};
+}
+
+size_t sn_program_block_bytes(const sn_program *program, const sn_emit *emit)
+{
+    return (size_t)lane_bytes(emit) << program->passes.block_bits;
+}
+
+uint32_t sn_program_threads(const sn_program *program, bool *uniform)
+{
+    uint32_t most = 0;
+    *uniform = true;
+    for (size_t i = 0; i < program->passes.shape_count; i++) {
+        uint32_t block = program->kernel[i]->block;
+        *uniform &= !i || block == most;
+        most = block > most ? block : most;
+    }
+    return most;
 }
 
 uint32_t sn_program_least(const sn_emit *emit)

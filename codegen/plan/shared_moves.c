@@ -236,8 +236,8 @@ static uint32_t try_out(plan *p)
 /* ---- lanes ----------------------------------------------------------------------------------- */
 
 /* Bits that both windows have in threads' numbers stay at their place, others fill up. A window
- * without stages, or the last of some, is for stores, whose lanes must have neighbouring indices: there only those stay
- * that do not leave the lanes of a warp. */
+ * without stages, or the last of some, is for stores, whose lanes must have neighbouring indices:
+ * there only those stay that do not leave the lanes of a warp. */
 static void order_lanes(const sn_windows *windows, size_t window)
 {
     const sn_window *before = &windows->window[window];

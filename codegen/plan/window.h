@@ -12,8 +12,6 @@
 #include "codegen/plan/basis.h"
 
 #define SN_WINDOW_BITS 6u
-/* Of an index, at most. */
-#define SN_INDEX_BITS 15u
 
 typedef struct sn_window {
     size_t first, end;             /* stages first..end-1; none where keys are only moved */

@@ -8,18 +8,14 @@
 #ifndef SN_CODEGEN_TRIAL_TRIAL_H
 #define SN_CODEGEN_TRIAL_TRIAL_H
 
-#include "codegen/emit/emit.h"
-#include "codegen/large/program.h"
 #include "codegen/trial/result.h"
+#include "codegen/trial/subject.h"
 
 /* For C alone: C++ has another atomic_bool. */
 #ifndef __cplusplus
 #include <stdatomic.h>
 
-/* A folder in which texts are compiled and run, one after the other. */
-typedef struct sn_workshop sn_workshop;
-
-/* Open one.
+/* Open a folder to work in.
  * seconds  for each program that is run: a compiler, a text; 0: no limit
  * stop     may be NULL; set to true by anyone, it ends the work at once
  * out      closed with sn_trial_close, which removes the folder; NULL on failure
@@ -27,19 +23,6 @@ typedef struct sn_workshop sn_workshop;
  */
 sn_err sn_trial_open(double seconds, const atomic_bool *stop, sn_workshop **out, sn_error *error);
 void sn_trial_close(sn_workshop *shop);
-
-/* A text and what it was made of. */
-typedef struct sn_trial {
-    const sn_kernel *kernel;
-    const sn_emit *emit;
-    const sn_program *program; /* of several kernels; then `kernel` is program->all; or NULL */
-    const sn_buf *text; /* as sn_emit_text or sn_program_text writes it, perhaps edited since */
-    sn_workshop *shop;  /* borrowed */
-} sn_trial;
-
-/* Append what netkern writes for it: the text, and the header that declares what that defines. */
-void sn_trial_write_text(const sn_trial *trial, sn_buf *out);
-void sn_trial_write_header(const sn_trial *trial, sn_buf *out);
 
 /* Whether the text uses no word, calls no function and has no line for the preprocessor that the
  * text written for the same kernel has not: who compiles it elsewhere than here asks first.
@@ -59,11 +42,12 @@ sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error);
 sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
                     sn_error *error);
 
-/* Prove that the text computes `net`, or does the passes of its program, for which `net` is NULL: its calls are recorded with keys that can be copied and
- * compared by the text's own functions and nothing else, and the network rebuilt from the record is
- * compared with `net`, by what reaches the outputs that the kernel stores; those functions are
- * tried on keys of their own type. Of a program's passes those are recorded that host/large_prove.h
- * says, for numbers of keys from 0 to 2^32 - 1. An expression that orders elements is tried on random bytes.
+/* Prove that the text computes `net`, or does the passes of its program, for which `net` is NULL:
+ * its calls are recorded with keys that can be copied and compared by the text's own functions and
+ * nothing else, and the network rebuilt from the record is compared with `net`, by what reaches the
+ * outputs that the kernel stores; those functions are tried on keys of their own type. Of a
+ * program's passes those are recorded that host/large_prove.h says, for numbers of keys from 0 to
+ * 2^32 - 1. An expression that orders elements is tried on random bytes.
  * result, errors   as above
  */
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,

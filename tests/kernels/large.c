@@ -1,108 +1,253 @@
-/* Sort arrays of several lengths by a text of --large --argsort --stable on an OpenCL device, and
- * compare with the host's sort. Compiled with the text's header as sorter.h and -DCOUNTS=3,100: the
- * lengths. Keys are u32, ascending. Exit status 77 if there is no device. */
-#define CL_TARGET_OPENCL_VERSION 120
-#include <CL/cl.h>
-#include <sorter.h> /* of the text */
+/* C texts for an array of any length, compiled and run: kernel_large [--full]. Prints what fails,
+ * then "N passed, M failed". Blocks are small, so that few keys take many passes. Without --full
+ * each type and each option once or more, and a proof; with it all of them at all widths of vectors, by gcc and
+ * clang. */
+#include "codegen/large/program.h"
+#include "codegen/trial/trial.h"
+#include "codegen/trial/workdir.h"
 
-#include <stdint.h>
+#include "tests/kernels/crew.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define UNTOUCHED 0xdeadbeefu
+enum { PASSED, FAILED };
 
-static cl_context context;
-static cl_command_queue queue;
-static cl_program program;
+static bool full;
+static size_t passed, failed;
+static sn_workshop shop; /* of this process */
 
-static void must(int bad, const char *what)
+/* How a text is compiled. */
+typedef struct compilation {
+    const char *compiler, *machine;
+    unsigned bytes;      /* of a vector */
+    const char *threads; /* those of an idle crew would wait for those of a busy machine */
+} compilation;
+
+static const char *const families[] = {
+#define X(id, name, what) name,
+    SN_LARGE_FAMILIES(X)
+#undef X
+};
+#define FAMILIES (sizeof families / sizeof *families)
+
+#define BLOCK_BITS 10
+
+/* ---- one text -------------------------------------------------------------------------------- */
+
+static sn_err write_buf(const char *name, sn_buf *text, sn_error *error)
 {
-    if (bad) {
-        fprintf(stderr, "%s: error %d\n", what, bad);
-        exit(1);
+    sn_err err = text->failed ? sn_fail_nomem(error)
+                              : sn_workshop_write(&shop, name, text->data, text->size, error);
+    sn_buf_free(text);
+    return err;
+}
+
+static sn_err write_text(const sn_emit *emit, sn_large_family family, sn_error *error)
+{
+    sn_program program;
+    sn_buf text = {0}, header = {0};
+    sn_err err = sn_program_plan(emit, family, SN_LARGE_PLANNED, BLOCK_BITS, &program, error);
+    if (err)
+        return err;
+    sn_program_text(&program, emit, &text);
+    sn_program_header(&program, emit, &header);
+    sn_program_free(&program);
+    err = write_buf("sorter.c", &text, error);
+    sn_err second = write_buf("sorter.h", &header, error);
+    return err ? err : second;
+}
+
+/* The macros that any_length.c is compiled with, in a file that includes it. */
+static sn_err write_macros(const sn_emit *emit, sn_error *error)
+{
+    static const char classes[] = {'u', 'i', 'f'};
+    const sn_key_info *key = &sn_key_infos[emit->type];
+    sn_buf text = {0};
+    sn_buf_printf(&text, "#define KEY %s\n#define CLASS '%c'\n#define BLOCK %lu\n",
+                  key->type[SN_TARGET_C], classes[key->class_], 1ul << BLOCK_BITS);
+    sn_buf_printf(&text, "#define PAIRS %d\n#define ARGSORT %d\n#define STABLE %d\n", emit->pairs,
+                  emit->argsort, emit->stable);
+    sn_buf_printf(&text, "#define DESCENDING %d\n#define NO_NANS %d\n#define LONG %lu\n",
+                  emit->descending, emit->nan_ignore, full ? (1ul << 21) + 1 : 100003ul);
+    sn_buf_puts(&text, "#include \"" SN_TEST_DIR "/kernels/any_length.c\"\n");
+    return write_buf("main.c", &text, error);
+}
+
+static sn_err run(const char *const *argv, sn_buf *why, sn_error *error)
+{
+    sn_work work;
+    sn_err err = sn_workshop_run(&shop, SN_SEAL_NONE, argv, "", &work, error);
+    if (!err && (work.status || work.err.size))
+        sn_buf_printf(why, "%s says %.*s%.*s, status %d", argv[0], (int)work.out.size,
+                      work.out.size ? work.out.data : "", (int)work.err.size,
+                      work.err.size ? work.err.data : "", work.status);
+    sn_work_free(&work);
+    return err;
+}
+
+static void try_text(const sn_emit *emit, sn_large_family family, const compilation *how)
+{
+    char bytes[40];
+    snprintf(bytes, sizeof bytes, "-DNETKERN_VECTOR_BYTES=%u", how->bytes);
+    const char *const compile[] = {how->compiler, "-std=c99", "-D_GNU_SOURCE", "-O1",
+                                   "-Wall",       "-Wextra",  "-Wno-psabi",    how->machine,
+                                   how->threads,  bytes,      "-I.",           "-o",
+                                   "program",     "sorter.c", "main.c",        NULL};
+    const char *const program[] = {"./program", NULL};
+    sn_error error = {.text = ""};
+    sn_buf why = {0};
+    sn_err err = write_text(emit, family, &error);
+    err = err ? err : write_macros(emit, &error);
+    err = err ? err : run(compile, &why, &error);
+    if (!err && !why.size)
+        err = run(program, &why, &error);
+    bool good = !err && !why.size;
+    passed += good;
+    failed += !good;
+    if (!good)
+        printf("failed: %s %s%s%s%s%s%s, %s %s %s: %s\n", families[family],
+               sn_key_infos[emit->type].name, emit->pairs ? " pairs" : "",
+               emit->argsort ? " argsort" : "", emit->stable ? " stable" : "",
+               emit->descending ? " descending" : "", emit->nan_ignore ? " nan ignore" : "",
+               how->compiler, how->machine, bytes, why.size ? why.data : error.text);
+    sn_buf_free(&why);
+}
+
+/* A text with `old` replaced is proved, or refused for `why`. */
+static void try_proof(const sn_emit *emit, sn_large_family family, const char *old, const char *new,
+                      const char *why)
+{
+    sn_program program;
+    sn_trial_result result;
+    sn_buf text = {0}, edited = {0};
+    sn_error error = {.text = ""};
+    sn_err err = sn_program_plan(emit, family, SN_LARGE_PLANNED, BLOCK_BITS, &program, &error);
+    const char *at = NULL;
+    if (!err) {
+        sn_program_text(&program, emit, &text);
+        at = text.failed ? NULL : strstr(text.data, old);
+    }
+    if (!at) {
+        printf("failed: no text has '%s'\n", old);
+        failed++;
+        return;
+    }
+    sn_buf_add(&edited, text.data, (size_t)(at - text.data));
+    sn_buf_printf(&edited, "%s%s", new, at + strlen(old));
+    const sn_trial trial = {program.all, emit, &program, &edited, &shop};
+    err = sn_trial_prove(&trial, NULL, &result, &error);
+    const char *message = result.message.data ? result.message.data : error.text;
+    bool good = !err && (why ? result.outcome == SN_TRIAL_BAD && strstr(message, why)
+                             : result.outcome == SN_TRIAL_GOOD && result.recorded > 0);
+    passed += good;
+    failed += !good;
+    if (!good)
+        printf("failed: proof with '%s' for '%s': %s\n", new, old, message);
+    sn_trial_free(&result);
+    sn_program_free(&program);
+    sn_buf_free(&text);
+    sn_buf_free(&edited);
+}
+
+static void try_proofs(void)
+{
+    static const struct {
+        const char *old, *new, *why;
+    } edits[] = {
+        {"s < w->end", "s < w->end", NULL},
+        {"s < w->end", "s + 1 < w->end", "does not do all stages"},
+        {"block & 1 ? bit", "block & 2 ? bit", "not of stage"},
+        {"(k ^ distance) < VECTORS)", "(k ^ distance) < VECTORS && k)", "not of stage"},
+        {"(wide)x >> 16", "(wide)x >> 15", "vectors do not what items do"},
+    };
+    const sn_emit emit = {.target = SN_TARGET_C,
+                          .type = SN_KEY_U16,
+                          .large = true,
+                          .name = "sorter",
+                          .network = "",
+                          .claim = "",
+                          .proof = ""};
+    for (size_t i = 0; i < sizeof edits / sizeof *edits; i++)
+        if ((full || i < 2) && crew_takes())
+            try_proof(&emit, (sn_large_family)(i % FAMILIES), edits[i].old, edits[i].new,
+                      edits[i].why);
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+/* Option i of a type: bits of it, where they go together. */
+static bool options_of(sn_key_type type, unsigned i, sn_emit *emit)
+{
+    *emit = (sn_emit){.target = SN_TARGET_C,
+                      .type = type,
+                      .large = true,
+                      .pairs = i & 1,
+                      .stable = i & 2,
+                      .descending = i & 4,
+                      .argsort = i & 8,
+                      .nan_ignore = i & 16,
+                      .name = "sorter",
+                      .network = "",
+                      .claim = "",
+                      .proof = ""};
+    const sn_key_info *key = &sn_key_infos[type];
+    return !(emit->argsort && (emit->pairs || emit->stable)) && (!emit->stable || emit->pairs) &&
+           (!emit->nan_ignore || (key->class_ == SN_CLASS_FLOAT && key->bits > 16));
+}
+
+static const compilation compilations[] = {
+    {"gcc", "-march=native", 64, "-fopenmp"},      {"gcc", "-march=native", 32, "-fopenmp-simd"},
+    {"gcc", "-march=native", 0, "-fopenmp-simd"},
+#if defined __x86_64__
+    {"gcc", "-march=x86-64", 64, "-fopenmp-simd"}, {"gcc", "-march=x86-64", 32, "-fopenmp-simd"},
+    {"gcc", "-march=x86-64", 16, "-fopenmp-simd"},
+#endif
+    {"gcc", "-march=native", 16, "-fopenmp-simd"},
+};
+#define COMPILATIONS (sizeof compilations / sizeof *compilations)
+
+static void try_compilations(const sn_emit *emit, unsigned number)
+{
+    for (size_t k = 0; k < COMPILATIONS; k++)
+        if ((full || k == number % COMPILATIONS) && crew_takes())
+            try_text(emit, (sn_large_family)((number + k) % FAMILIES), &compilations[k]);
+    for (unsigned bytes = 16; full && bytes <= 64; bytes *= 2) {
+        const compilation clang = {"clang", "-march=native", bytes, "-fopenmp-simd"};
+        if (crew_takes())
+            try_text(emit, (sn_large_family)(bytes / 16 % FAMILIES), &clang);
     }
 }
 
-static void open_device(void)
+static void try_all(size_t count[CREW_COUNTS])
 {
-    static char source[1 << 20];
-    const char *text = source;
-    cl_platform_id platform;
-    cl_device_id device;
-    FILE *file = fopen("sorter.cl", "rb");
-    must(!file || !fread(source, 1, sizeof source - 1, file) || fclose(file), "sorter.cl");
-    if (clGetPlatformIDs(1, &platform, NULL) ||
-        clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, NULL))
-        exit(77);
-    context = clCreateContext(NULL, 1, &device, NULL, NULL, NULL);
-    queue = clCreateCommandQueue(context, device, 0, NULL);
-    program = clCreateProgramWithSource(context, 1, &text, NULL, NULL);
-    must(clBuildProgram(program, 1, &device, "-cl-std=CL1.2", NULL, NULL), "clBuildProgram");
-}
-
-/* A key, and where it was. */
-typedef struct item {
-    uint32_t key, place;
-} item;
-
-static int compare(const void *a, const void *b)
-{
-    const item *x = a, *y = b;
-    return x->key != y->key ? (x->key > y->key) - (x->key < y->key)
-                            : (x->place > y->place) - (x->place < y->place);
-}
-
-static cl_mem memory_with(void *numbers, size_t bytes)
-{
-    cl_int error;
-    cl_mem memory = clCreateBuffer(context, CL_MEM_COPY_HOST_PTR, bytes, numbers, &error);
-    must(error, "clCreateBuffer");
-    return memory;
-}
-
-static void sort(uint32_t *keys, uint32_t *places, uint32_t count, size_t bytes)
-{
-    cl_mem k = memory_with(keys, bytes), p = memory_with(places, bytes);
-    must(sorter_sort(queue, program, k, p, count), "sort");
-    must(clEnqueueReadBuffer(queue, k, 1, 0, bytes, keys, 0, NULL, NULL), "keys");
-    must(clEnqueueReadBuffer(queue, p, 1, 0, bytes, places, 0, NULL, NULL), "places");
-    clReleaseMemObject(k);
-    clReleaseMemObject(p);
-}
-
-/* Keys of few values; what is behind the array must stay. */
-static void try_one(uint32_t count)
-{
-    const size_t room = (size_t)count + 1, bytes = room * sizeof(uint32_t);
-    uint32_t *keys = malloc(bytes), *places = malloc(bytes);
-    item *wanted = malloc(room * sizeof *wanted);
-    must(!keys || !places || !wanted, "memory");
-    for (uint32_t i = 0; i < room; i++) {
-        keys[i] = (uint32_t)rand() % (count / 2 + 1) * 77777u;
-        places[i] = UNTOUCHED;
-        wanted[i] = (item){keys[i], i};
+    sn_error error = {.text = ""};
+    if (sn_workshop_open(&shop, 0, NULL, &error)) {
+        printf("failed: %s\n", error.text);
+        failed++;
+    } else {
+        try_proofs();
+        for (unsigned type = 0, number = 0; type < sn_key_type_count; type++)
+            for (unsigned i = 0; i < 32; i++) {
+                sn_emit emit;
+                if (options_of((sn_key_type)type, i, &emit) && (full || (i + 3 * type) % 8 == 0))
+                    try_compilations(&emit, number++);
+            }
+        sn_workshop_close(&shop);
     }
-    qsort(wanted, count, sizeof *wanted, compare);
-    sort(keys, places, count, bytes);
-    for (uint32_t i = 0; i < room; i++) {
-        must(keys[i] != wanted[i].key, "keys differ");
-        must(places[i] != (i < count ? wanted[i].place : UNTOUCHED), "places differ");
-    }
-    free(keys);
-    free(places);
-    free(wanted);
-    printf("%lu keys sorted\n", (unsigned long)count);
+    count[PASSED] = passed;
+    count[FAILED] = failed;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
-    static const uint32_t counts[] = {COUNTS};
-    open_device();
-    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
-        try_one(counts[i]);
-    clReleaseProgram(program);
-    clReleaseCommandQueue(queue);
-    clReleaseContext(context);
-    return 0;
+    size_t count[CREW_COUNTS];
+    full = argc > 1 && !strcmp(argv[1], "--full");
+    if (!crew_work(try_all, count)) {
+        puts("failed: a process did not come to its end");
+        count[FAILED]++;
+    }
+    printf("%zu passed, %zu failed\n", count[PASSED], count[FAILED]);
+    return count[FAILED] > 0;
 }

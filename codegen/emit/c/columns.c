@@ -4,7 +4,7 @@
 unsigned sn_c_lane_bytes(const sn_emit *emit)
 {
     unsigned bytes = sn_key_infos[emit->type].bits / 8;
-    return emit->pairs && bytes < 4 ? 4 : bytes;
+    return sn_has_members(emit) && bytes < 4 ? 4 : bytes;
 }
 
 sn_c_column sn_c_keys(const sn_emit *emit)
@@ -16,6 +16,18 @@ sn_c_column sn_c_keys(const sn_emit *emit)
 sn_c_column sn_c_values(const sn_emit *emit)
 {
     return (sn_c_column){"values", "value", "uint32_t", "lanes", sn_c_lane_bytes(emit) == 4};
+}
+
+unsigned sn_c_columns(const sn_emit *emit, sn_c_column columns[3])
+{
+    unsigned count = 0;
+    columns[count++] = sn_c_keys(emit);
+    if (emit->pairs)
+        columns[count++] = sn_c_values(emit);
+    if (sn_keeps_places(emit))
+        columns[count++] =
+            (sn_c_column){"places", "place", "uint32_t", "lanes", sn_c_lane_bytes(emit) == 4};
+    return count;
 }
 
 void sn_emit_c_row_access(const sn_c_column *c, uint32_t some, sn_buf *out)

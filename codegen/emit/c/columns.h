@@ -8,10 +8,10 @@
  */
 #define SN_C_INLINE "static inline __attribute__((always_inline)) "
 
-/* Bytes of a lane: those of a key, and beside a value at least the value's. */
+/* Bytes of a lane: those of a key, and beside a value or a place at least as many as that has. */
 unsigned sn_c_lane_bytes(const sn_emit *emit);
 
-/* What differs in a text between keys and values. */
+/* What differs in a text between keys, values and places. */
 typedef struct sn_c_column {
     const char *plural, *single; /* "keys", "key" */
     const char *type;            /* in memory */
@@ -21,6 +21,8 @@ typedef struct sn_c_column {
 
 sn_c_column sn_c_keys(const sn_emit *emit);
 sn_c_column sn_c_values(const sn_emit *emit);
+/* Those that an array has; returns how many. */
+unsigned sn_c_columns(const sn_emit *emit, sn_c_column columns[3]);
 
 /* Append the functions that load LANES neighbours, or `some` if that is not 0, and store them. */
 void sn_emit_c_row_access(const sn_c_column *column, uint32_t some, sn_buf *out);

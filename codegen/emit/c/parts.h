@@ -9,6 +9,19 @@
 void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_c_vectors_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
+/* Append the choice of NETKERN_VECTOR_BYTES, and "#if" there are none. */
+void sn_emit_c_vector_bytes(sn_buf *out);
+
+/* Append the types of vectors and of rows in memory, as_keys and as_bits, and what loads and stores
+ * rows. */
+void sn_emit_c_types(const sn_emit *emit, sn_buf *out);
+
+/* Append `earlier` and `later`: of keys, which comes first and which last. */
+void sn_emit_c_choices(const sn_emit *emit, sn_buf *out);
+
+/* "epu32": what x86 calls the type of lanes; NULL where it has no minimum of them. */
+const char *sn_c_x86_type(const sn_emit *emit, bool wide, char text[8]);
+
 /* Append load_keys, store_keys, load_values and store_values for vectors of 16, 32 or 64 bytes:
  * LANES arrays one behind the other, from and to x[]. */
 void sn_emit_c_rows(const sn_emit *emit, uint32_t keys, unsigned bytes, sn_buf *out);

@@ -60,7 +60,7 @@ static inline cl_int clEnqueueNDRangeKernel(cl_command_queue, cl_kernel kernel, 
         return CL_OUT_OF_RESOURCES;
     if (sn_sample.launch &&
         !sn_sample.launch(kernel->entry->address, blocks, (unsigned int)*threads, kernel->argument))
-        return CL_SUCCESS;
+        return sn_sample.error;
     sn_launch(
         [](void *context) {
             cl_kernel k = static_cast<cl_kernel>(context);

@@ -665,6 +665,15 @@ static void one_block(size_t block)
         sn_sample.after(launched + block);
 }
 
+static void run_samples(size_t blocks)
+{
+    const size_t sample[] = {0, blocks / 2, blocks - 1};
+    size_t before = blocks;
+    for (int i = 0; i < 3; i++)
+        if (sn_sample.samples >> i & 1 && sample[i] != before)
+            one_block(before = sample[i]);
+}
+
 static void crashed(int)
 {
     static const char text[] = "a thread touches memory that is not there\n";
@@ -692,10 +701,9 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
     blockDim.x = threads;
     gridDim.x = (unsigned int)blocks;
     launch_number++;
-    for (size_t b = sn_sample.some && sn_sample.last ? blocks - 1 : 0; b < blocks; b++)
-        if (!sn_sample.some || b == 0 || b == blocks / 2 || b + 1 == blocks)
-            one_block(b);
-        else
-            b = b < blocks / 2 ? blocks / 2 - 1 : blocks - 2;
+    if (sn_sample.samples && blocks)
+        run_samples(blocks);
+    for (size_t b = 0; !sn_sample.samples && b < blocks; b++)
+        one_block(b);
     launched += blocks;
 }

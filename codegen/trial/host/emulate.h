@@ -64,15 +64,17 @@ void sn_items_take(size_t real, size_t recorded);
 void sn_launch_begin();
 size_t sn_launched();
 
-/* Which blocks a launch runs: all, or the first, the middle and the last. `before` and `after`, if
+/* Which blocks a launch runs: all, or where there are `samples` those alone. `before` and `after`, if
  * not NULL, are called around each block with its number among all that were launched. */
+enum { SN_FIRST_BLOCK = 1, SN_MIDDLE_BLOCK = 2, SN_LAST_BLOCK = 4, SN_THREE_BLOCKS = 7 };
 struct sn_sampling {
-    bool some;
+    unsigned int samples;
     void (*before)(size_t block);
     void (*after)(size_t block);
-    bool last; /* the last block alone, if some */
-    /* Asked before a launch: whether any block is to run. NULL: yes. */
+    /* Asked before a launch: whether any block is to run. NULL: yes. If not, it returns `error`. */
     bool (*launch)(const void *kernel, size_t blocks, unsigned int threads, void **arguments);
+    int error;
+    void *stream; /* that CUDA's launches must be on; NULL: any */
 };
 extern sn_sampling sn_sample;
 
@@ -200,12 +202,14 @@ static void sn_unpack(void (*kernel)(All...), void (*)(Next, Rest...), void **ar
 
 template <class... P>
 static cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block, void **arguments,
-                                    size_t bytes, cudaStream_t)
+                                    size_t bytes, cudaStream_t stream)
 {
     if (!sn_may_share(sn_address(kernel), bytes))
         return cudaErrorInvalidValue;
+    if (sn_sample.stream && stream != sn_sample.stream)
+        sn_fault("launches on another stream");
     if (sn_sample.launch && !sn_sample.launch(sn_address(kernel), grid.x, block.x, arguments))
-        return cudaSuccess;
+        return sn_sample.error;
     struct launch {
         void (*kernel)(P...);
         void **arguments;

@@ -285,15 +285,16 @@ static void sn_try_orders(SN_KEY a, SN_KEY b)
 }
 
 /* Nothing comes behind a filler: it may change places with what is the same only. Values and places
- * are the largest that an element can have, so that only a filler's are behind them. */
-static void sn_try_filler(SN_KEY a)
+ * are the largest that an element can have, so that only a filler's are behind them.
+ * b, count    a key in memory where an array of so many has none */
+static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
 {
     const unsigned int last = 0xfffffffeu;
-    const sn_given in[] = {{a, last - 1, last - 1}, {a, last, last}};
+    const sn_given in[] = {{a, last - 1, last - 1}, {a, last, last}}, none = {b, last, last};
     for (int turn = 0; turn < 2; turn++) {
         sn_result out;
         memset((void *)&out, SN_NOTHING, sizeof out);
-        item x = sn_load(in[turn], last + 1), y = sn_load(in[1], 2);
+        item x = sn_load(in[turn], last + 1), y = sn_load(none, count);
         if (turn)
             sn_compare(&y, &x);
         else
@@ -555,8 +556,11 @@ int main()
     for (unsigned int i = 0; i < 1 << 16 && sizeof(SN_KEY) == 1 && !SN_ELEMENT; i++)
         sn_try(sn_of_bits(i & 255), sn_of_bits(i >> 8));
     for (unsigned int i = 0; i < keys; i++) {
-        if (SN_HAS_COUNT)
-            sn_try_filler(sn_key(i));
+        if (SN_HAS_COUNT) {
+            sn_try_filler(sn_key(i), last, 2);
+            sn_try_filler(sn_key(i), last, 0xfffffffeu);
+            last = sn_key(i);
+        }
         SN_KEY key = sn_key(i);
         sn_try(key, key);
         sn_try_store(key);

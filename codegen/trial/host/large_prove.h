@@ -3,21 +3,21 @@
  *   SN_KEY            the type of keys
  *   SN_BLOCK_BITS     2^SN_BLOCK_BITS keys are a block's
  *   SN_LEAST          fewest keys for which kernels are launched
- *   SN_THREADS        of a block
  *   SN_PAIRS, SN_KEEPS_PLACES   which memory there is beside the keys
  *   SN_ALIGNMENT, SN_WIDE       bytes of which addresses must be multiples, where SN_WIDE is 1
  * and between the text and it
  *   sn_sort           calls what the text defines
- *   sn_kernels        [SN_KERNELS] the text's kernels
+ *   sn_kernels        [SN_KERNELS] the text's kernels, sn_threads of a block of each
  *   sn_passes         [] what was planned: which keys blocks hold
  *   sn_steps          [] and the passes for 2^k keys: sn_steps[sn_starts[k - SN_BLOCK_BITS]] on
  *   sn_masks          [] the family's stages, for each size: sn_masks[sn_sizes[k - SN_BLOCK_BITS]] on
  *
- * A launch must be the one that was planned. What a block does is recorded where a kernel, or a pass,
- * is new, for the first, the middle and the last block: every key of the block that is among those to
- * be sorted is loaded once, all keys take part in every stage of the family's list in order, with the
- * key that the stage's mask says, the smaller key going to the smaller index, and are stored where
- * they are then. */
+ * A launch must be the one that was planned, on the stream that was named, and its error the call's.
+ * What a block does is recorded where a pass is new to a kind of count, in the block that is last,
+ * which lacks keys, or of those that have all theirs in the middle one, and where the kernel is new
+ * the first and the last: every key of the block that is among those to be sorted is loaded once, all
+ * keys take part in every stage of the family's list in order, with the key that the stage's mask
+ * says, the smaller key going to the smaller index, and are stored where they are then. */
 
 struct sn_pass_planned {
     unsigned int kernel;
@@ -32,15 +32,20 @@ extern const sn_pass_planned sn_passes[];
 extern const sn_step_planned sn_steps[];
 extern const unsigned int sn_starts[], sn_sizes[], sn_masks[];
 
-#define SN_APART ((uintptr_t)1 << 60)
+/* Far apart, and multiples of no more than they must be. */
+#define SN_AT(memory) (((uintptr_t)(memory) << 60) + SN_ALIGNMENT)
 
 /* ---- what is expected ------------------------------------------------------------------------ */
 
 /* The call that is recorded, and its launch. */
 static unsigned int sn_bits, sn_launches;
 static size_t sn_count;
-static bool sn_whole_counts; /* the count is one for which blocks have all their keys */
-static std::vector<bool> sn_seen_whole, sn_seen_part, sn_seen_pass;
+
+/* What is missing of 2^k keys: none, so that blocks have all theirs; one; many; all but one of the
+ * upper half; of a single block's, half and more. */
+enum sn_kind { SN_WHOLE, SN_LACKS_ONE, SN_LACKS_MANY, SN_HALF_AND_ONE, SN_FEW, SN_KINDS };
+static sn_kind sn_count_kind;
+static std::vector<bool> sn_seen_pass[SN_KINDS], sn_seen_kernel;
 
 static const sn_step_planned *sn_step()
 {
@@ -97,11 +102,11 @@ static bool sn_same_pass(const void *given, const sn_pass_planned *planned)
 static bool sn_same_arguments(void **arguments, const sn_pass_planned *pass)
 {
     int n = 0;
-    bool good = sn_argument<uintptr_t>(arguments, &n) == SN_APART;
+    bool good = sn_argument<uintptr_t>(arguments, &n) == SN_AT(1);
     if (SN_PAIRS)
-        good = good && sn_argument<uintptr_t>(arguments, &n) == 2 * SN_APART;
+        good = good && sn_argument<uintptr_t>(arguments, &n) == SN_AT(2);
     if (SN_KEEPS_PLACES)
-        good = good && sn_argument<uintptr_t>(arguments, &n) == 3 * SN_APART;
+        good = good && sn_argument<uintptr_t>(arguments, &n) == SN_AT(3);
     good = good && sn_argument<unsigned int>(arguments, &n) == sn_count;
     good = good && sn_same_pass(arguments[n++], pass);
     if (SN_KEEPS_PLACES)
@@ -109,34 +114,39 @@ static bool sn_same_arguments(void **arguments, const sn_pass_planned *pass)
     return good;
 }
 
-/* Whether blocks of this launch are to run: all sampled ones where a kernel is new to such counts,
- * the last alone where a pass is. */
+/* Whether blocks of this launch are to run. */
 static bool sn_runs(const sn_step_planned *step)
 {
+    std::vector<bool> &seen = sn_seen_pass[sn_count_kind];
+    bool is_new = !seen[step->pass], whole = sn_count_kind == SN_WHOLE;
     unsigned int kernel = sn_passes[step->pass].kernel;
-    std::vector<bool> &seen = sn_whole_counts ? sn_seen_whole : sn_seen_part;
-    bool is_new = !seen[kernel], pass_is_new = !sn_whole_counts && !sn_seen_pass[step->pass];
-    seen[kernel] = true;
-    if (pass_is_new)
-        sn_seen_pass[step->pass] = true;
-    sn_sample.last = !is_new;
-    return is_new || pass_is_new;
+    seen[step->pass] = true;
+    sn_sample.samples = !whole                   ? SN_LAST_BLOCK
+                        : sn_seen_kernel[kernel] ? SN_MIDDLE_BLOCK
+                                                 : SN_THREE_BLOCKS;
+    if (whole)
+        sn_seen_kernel[kernel] = true;
+    return is_new;
 }
+
+/* The launch that is to fail; 0: none. */
+static unsigned int sn_failing_launch;
 
 static bool sn_launched_one(const void *kernel, size_t blocks, unsigned int threads,
                             void **arguments)
 {
+    sn_sample.error = sn_launches + 1 == sn_failing_launch ? cudaErrorInvalidValue : 0;
     if (sn_launches++ >= sn_steps_planned()) {
         sn_fault("launches more kernels for %zu keys than planned", sn_count);
         return false;
     }
     const sn_step_planned *step = sn_step();
     const sn_pass_planned *pass = &sn_passes[step->pass];
-    bool good = kernel == sn_kernels[pass->kernel] && threads == SN_THREADS &&
+    bool good = kernel == sn_kernels[pass->kernel] && threads == sn_threads[pass->kernel] &&
                 blocks == sn_blocks_planned(pass) && sn_same_arguments(arguments, pass);
     if (!good)
         sn_fault("launch %u for %zu keys is not the one planned", sn_launches, sn_count);
-    return good && (sn_runs(step));
+    return good && !sn_failing_launch && sn_runs(step);
 }
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
@@ -168,7 +178,7 @@ static void sn_before(size_t)
     const unsigned int *masks = sn_masks + sn_sizes[sn_bits - SN_BLOCK_BITS];
     sn_now = sn_block{};
     sn_now.bits = SN_BLOCK_BITS;
-    sn_now.keys = SN_APART, sn_now.values = 2 * SN_APART, sn_now.places = 3 * SN_APART;
+    sn_now.keys = SN_AT(1), sn_now.values = SN_AT(2), sn_now.places = SN_AT(3);
     sn_now.pairs = SN_PAIRS, sn_now.keeps_places = SN_KEEPS_PLACES;
     sn_now.first = sn_launches == 1;
     sn_now.count = sn_count;
@@ -188,21 +198,37 @@ static void sn_after(size_t)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-static void sn_record_count(size_t count, bool whole)
+/* With the addresses of keys and values so many bytes further on. */
+static int sn_call(size_t count, uintptr_t keys_off, uintptr_t values_off)
 {
     sn_bits = SN_BLOCK_BITS;
     while ((size_t)1 << sn_bits < count)
         sn_bits++;
     sn_count = count;
-    sn_whole_counts = whole;
     sn_launches = 0;
-    if (sn_sort(reinterpret_cast<SN_KEY *>(SN_APART),
-                reinterpret_cast<unsigned int *>(2 * SN_APART),
-                reinterpret_cast<unsigned int *>(3 * SN_APART), (unsigned int)count))
+    return sn_sort(reinterpret_cast<SN_KEY *>(SN_AT(1) + keys_off),
+                   reinterpret_cast<unsigned int *>(SN_AT(2) + values_off),
+                   reinterpret_cast<unsigned int *>(SN_AT(3)), (unsigned int)count);
+}
+
+static void sn_record_count(size_t count, sn_kind kind)
+{
+    sn_count_kind = count <= (size_t)1 << (SN_BLOCK_BITS - 1) ? SN_FEW : kind;
+    if (sn_call(count, 0, 0))
         sn_fault("the call fails for %zu keys", count);
     if (sn_launches < sn_steps_planned())
         sn_fault("launches %u kernels for %zu keys, not %u", sn_launches, count,
                  sn_steps_planned());
+}
+
+/* Nothing is launched behind what failed. */
+static void sn_passes_errors_on()
+{
+    sn_failing_launch = 2;
+    int status = sn_call((size_t)1 << (SN_BLOCK_BITS + 2), 0, 0);
+    if (status != cudaErrorInvalidValue || sn_launches != sn_failing_launch)
+        sn_fault("takes no notice of a launch that fails");
+    sn_failing_launch = 0;
 }
 
 #if SN_WIDE
@@ -210,10 +236,7 @@ static void sn_refuses_misaligned()
 {
     const uintptr_t off = SN_ALIGNMENT / 2;
     for (unsigned int i = 0; i < 1 + SN_PAIRS; i++) {
-        sn_count = sn_launches = 0;
-        int status = sn_sort(reinterpret_cast<SN_KEY *>(SN_APART + (i == 0) * off),
-                             reinterpret_cast<unsigned int *>(2 * SN_APART + (i == 1) * off),
-                             reinterpret_cast<unsigned int *>(3 * SN_APART), 1000);
+        int status = sn_call(1000, (i == 0) * off, (i == 1) * off);
         if (status != cudaErrorMisalignedAddress || sn_launches)
             sn_fault("takes addresses that are not multiples of %d", SN_ALIGNMENT);
     }
@@ -224,27 +247,28 @@ int main()
 {
     const size_t most = 0xffffffffu;
     sn_items_take(SN_ITEM_BYTES, sizeof(item));
-    sn_seen_whole.resize(SN_KERNELS);
-    sn_seen_part.resize(SN_KERNELS);
-    sn_seen_pass.resize(SN_PASSES);
-    sn_sample.some = true;
+    for (std::vector<bool> &seen : sn_seen_pass)
+        seen.resize(SN_PASSES);
+    sn_seen_kernel.resize(SN_KERNELS);
     sn_sample.before = sn_before, sn_sample.after = sn_after, sn_sample.launch = sn_launched_one;
+    sn_sample.stream = reinterpret_cast<cudaStream_t>(SN_AT(4));
     for (size_t few : {0, 1, 2, 3, 31})
-        sn_record_count(few, false);
+        sn_record_count(few, SN_FEW);
     for (unsigned int k = 5; k <= 32; k++) {
         const size_t size = (size_t)1 << k;
-        sn_record_count(size < most ? size : most, true);
-        sn_record_count(size - 1, false);
-        sn_record_count(size - size / 4 - 3, false);
+        sn_record_count(size < most ? size : most, SN_WHOLE);
+        sn_record_count(size - 1, SN_LACKS_ONE);
+        sn_record_count(size - size / 4 - 3, SN_LACKS_MANY);
         if (size < most)
-            sn_record_count(size + 1, false);
+            sn_record_count(size + 1, SN_HALF_AND_ONE);
     }
+    sn_passes_errors_on();
 #if SN_WIDE
     sn_refuses_misaligned();
 #endif
-    for (unsigned int k = 0; k < SN_KERNELS; k++)
-        if (!sn_seen_whole[k] || !sn_seen_part[k])
-            sn_fault("kernel %u was never launched", k);
+    for (unsigned int p = 0; p < SN_PASSES; p++)
+        if (!sn_seen_pass[SN_WHOLE][p] || !sn_seen_pass[SN_LACKS_ONE][p])
+            sn_fault("pass %u was never launched", p);
     printf("recorded %zu\n", sn_recorded());
     return sn_seen.faults ? 1 : 0;
 }

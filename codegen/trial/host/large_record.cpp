@@ -171,7 +171,7 @@ static bool open(uint32_t id, uint32_t *number, uint32_t *stages)
 {
     *number = (id - 1) & ((1u << LOCAL_BITS) - 1);
     *stages = (id - 1) >> LOCAL_BITS;
-    return id && passed[*number] == *stages;
+    return id && *number < passed.size() && passed[*number] == *stages;
 }
 
 void sn_recorder::order(item *a, item *b)

@@ -1,6 +1,6 @@
-/* codegen/trial/cost.c, record.c */
+/* codegen/cost/cost.c, record.c */
 #include "codegen/emit/emit.h"
-#include "codegen/trial/cost.h"
+#include "codegen/cost/cost.h"
 #include "codegen/trial/record.h"
 #include "networks/families/family.h"
 

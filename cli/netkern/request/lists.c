@@ -1,5 +1,5 @@
 /* Which sizes and types a list on the command line names. */
-#include "cli/netkern/lists.h"
+#include "cli/netkern/request/lists.h"
 
 #include "cli/common/arguments.h"
 #include "cli/common/messages.h"

@@ -3,7 +3,7 @@
 #define SN_CLI_NETKERN_NAME_H
 
 #include "cli/common/input.h"
-#include "cli/netkern/request.h"
+#include "cli/netkern/request/request.h"
 
 /* Take the name from the file that the text goes to, unless --name says it; it stays empty where
  * the text goes to no file.

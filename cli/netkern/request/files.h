@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETKERN_FILES_H
 #define SN_CLI_NETKERN_FILES_H
 
-#include "cli/netkern/request.h"
+#include "cli/netkern/request/request.h"
 #include "codegen/trial/trial.h"
 
 /* Whether a text, or its header, goes to a file. Results of a run go there too, but are none. */

@@ -1,5 +1,5 @@
 /* Where text and header go, and what they may replace. */
-#include "cli/netkern/files.h"
+#include "cli/netkern/request/files.h"
 
 #include "cli/common/messages.h"
 #include "cli/common/output.h"

@@ -1,6 +1,6 @@
-/* What a kernel costs, without running it on a device. */
-#ifndef SN_CODEGEN_TRIAL_COST_H
-#define SN_CODEGEN_TRIAL_COST_H
+/* A text's machine code (internal to codegen/). */
+#ifndef SN_CODEGEN_COST_MACHINE_CODE_H
+#define SN_CODEGEN_COST_MACHINE_CODE_H
 
 #include "codegen/trial/trial.h"
 
@@ -43,21 +43,27 @@ typedef struct sn_cost {
     size_t least_sectors; /* as few as what is asked for at once could be in */
 } sn_cost;
 
-/* Cost of the text that a trial is about.
- * errors   SN_E_IO; SN_E_NOMEM; SN_E_LIMIT if time was up or the stop flag set. Where nvcc or a C++
- *          compiler is missing, or the text is not CUDA, the cost is estimated and says so.
- */
-sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error);
-
-/* Machine instructions in all. */
-size_t sn_cost_instructions(const sn_cost *cost);
-
 /* Count the instructions of kernel `name` in a cubin, an ELF file of 64 bits.
  * bytes    [size]
  * counts   [SN_INSTRUCTION_CLASSES]
  * returns  false if there is no such kernel in it
  */
 bool sn_cost_count(const char *bytes, size_t size, const char *name, size_t *counts);
+
+/* Begins as {0}, freed with sn_machine_code_free. */
+typedef struct sn_machine_code {
+    bool built; /* there is nvcc, and it took the text */
+    sn_buf cubin, said;
+} sn_machine_code;
+
+/* Build a text in the trial's folder, for sm_90. That there is no nvcc is no error.
+ * errors   SN_E_IO; SN_E_NOMEM; SN_E_LIMIT if time was up or the stop flag set */
+sn_err sn_machine_code_build(const sn_trial *trial, const sn_buf *text, sn_machine_code *out,
+                             sn_error *error);
+void sn_machine_code_free(sn_machine_code *code);
+
+/* Fill in what of the cost of a kernel is in its code, and set `measured`, if it was built. */
+void sn_machine_code_cost(const sn_machine_code *code, const char *kernel, sn_cost *cost);
 
 #endif
 #endif

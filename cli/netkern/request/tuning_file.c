@@ -1,5 +1,5 @@
 /* Where choices are kept, and how two runs keep theirs at once. */
-#include "cli/netkern/tuning_file.h"
+#include "cli/netkern/request/tuning_file.h"
 
 #include "cli/common/input.h"
 #include "cli/common/messages.h"

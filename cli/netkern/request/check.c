@@ -1,9 +1,9 @@
 /* Which of netkern's options go together. */
-#include "cli/netkern/check.h"
+#include "cli/netkern/request/check.h"
 
 #include "cli/common/messages.h"
-#include "cli/netkern/files.h"
-#include "cli/netkern/name.h"
+#include "cli/netkern/request/files.h"
+#include "cli/netkern/request/name.h"
 
 #include <string.h>
 
@@ -166,19 +166,27 @@ static int check_outputs(const sn_kernel_request *r)
 /* What makes no sense of one large array. */
 static const char *find_small(const sn_kernel_request *r)
 {
-    return r->mapping_chosen               ? "--mapping"
-           : r->keys                       ? "--keys-per-thread"
-           : r->emit.counted               ? "--counted"
-           : r->emit.ragged                ? "--ragged"
-           : r->emit.element.type          ? "--element"
-           : r->top                        ? "--top"
-           : r->median                     ? "--median"
-           : r->given                      ? "--given"
-           : r->goal                       ? "--goal"
-           : r->what == SN_EMIT_IR         ? "--emit ir"
-           : r->tuning_file                ? "--tuning"
-           : r->emit.target == SN_TARGET_C ? "--target c"
-                                           : NULL;
+    return r->mapping_chosen       ? "--mapping"
+           : r->keys               ? "--keys-per-thread"
+           : r->emit.counted       ? "--counted"
+           : r->emit.ragged        ? "--ragged"
+           : r->emit.element.type  ? "--element"
+           : r->top                ? "--top"
+           : r->median             ? "--median"
+           : r->given              ? "--given"
+           : r->goal               ? "--goal"
+           : r->what == SN_EMIT_IR ? "--emit ir"
+           : r->tuning_file        ? "--tuning"
+                                   : NULL;
+}
+
+/* What there is of kernels alone, not of a function in C that finds its passes. */
+static int check_large_c(const sn_kernel_request *r)
+{
+    if (r->emit.target != SN_TARGET_C || !(r->large.passes || r->cost))
+        return SN_EXIT_OK;
+    return sn_usage(&sn_netkern, "--large and --target c have no %s",
+                    r->cost ? "--cost" : "--passes");
 }
 
 /* A program has no network of the user's, and each of its kernels is a window's. */
@@ -192,6 +200,7 @@ static int check_large(sn_kernel_request *r)
     if (!status && r->line.argc)
         status = sn_usage(&sn_netkern, "--large names the networks, '%s' is not needed",
                           r->line.argv[0]);
+    status = status ? status : check_large_c(r);
     if (!status && r->large.passes &&
         (r->run || r->prove || r->cost || r->text || r->what != SN_EMIT_TEXT))
         status = sn_usage(&sn_netkern, "--passes is about no text");
@@ -203,8 +212,11 @@ static int check_large(sn_kernel_request *r)
 
 int sn_kernel_request_check(sn_kernel_request *r)
 {
-    if ((r->large.bits || r->large.passes) && !r->large.chosen)
-        return sn_usage(&sn_netkern, "--%s needs --large", r->large.bits ? "blocks" : "passes");
+    if ((r->large.bits || r->large.passes || r->large.form) && !r->large.chosen)
+        return sn_usage(&sn_netkern, "--%s needs --large",
+                        r->large.bits     ? "blocks"
+                        : r->large.passes ? "passes"
+                                          : "large-form");
     if (r->library || r->tune)
         return check_chosen(r);
     if (r->sizes || r->types)

@@ -1,0 +1,238 @@
+/* What is compiled around a text: its call, and what the host's files must know of it. */
+#include "codegen/trial/sources.h"
+
+#include "codegen/emit/parts.h"
+#include "codegen/trial/c_texts.h"
+#include "codegen/trial/programs.h"
+
+#include <string.h>
+
+/* The call of what a text defines, by names that are the same for all. C's functions alone tell how
+ * many arrays they left as they are. */
+static void put_call_of(const sn_emit *emit, sn_buf *out)
+{
+    const char *in = sn_input_names(emit), *to = sn_output_names(emit);
+    const char *bounds = sn_bounds_name(emit);
+    if (emit->target == SN_TARGET_CUDA)
+        sn_buf_printf(out,
+                      "    if (%s_sort(%s, %s%s, arrays, sn_sample.stream) != cudaSuccess)\n"
+                      "        sn_fault(\"the launcher fails\");\n    return 0;\n}\n",
+                      emit->name, in, to, bounds);
+    else if (emit->target == SN_TARGET_OPENCL)
+        sn_buf_printf(
+            out,
+            "    auto body = [=] { %s_kernel(%s, %s%s, arrays); };\n"
+            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
+            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n"
+            "    return 0;\n}\n",
+            emit->name, in, to, bounds, emit->name, emit->name, emit->name);
+    else if (emit->ragged)
+        sn_buf_printf(out,
+                      "    return arrays == 1 ? %s_sort(%s, %s, (unsigned int)(%s))\n"
+                      "                       : %s_sort_many(%s, %s%s, arrays);\n}\n",
+                      emit->name, in, to,
+                      emit->ragged == SN_RAGGED_SIZES ? "sizes[0]" : "offsets[1] - offsets[0]",
+                      emit->name, in, to, bounds);
+    else
+        sn_buf_printf(out,
+                      "    if (arrays == 1)\n        %s_sort(%s, %s%s);\n    else\n"
+                      "        %s_sort_many(%s, %s%s, arrays);\n    return 0;\n}\n",
+                      emit->name, in, to, bounds, emit->name, in, to, bounds);
+}
+
+/* Bit w is set if operations of the kind move 2^w elements at once. */
+static unsigned widths(const sn_kernel *kernel, sn_op_kind kind)
+{
+    unsigned bits = 0;
+    for (unsigned wide = 1; wide <= 2; wide++)
+        bits |= sn_kernel_moves_wide(kernel, kind, wide) ? 1u << wide : 0;
+    return bits;
+}
+
+/* What a launcher returns that refuses some addresses. */
+static void put_status(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    if (!widths(trial->kernel, SN_OP_LOAD) && !widths(trial->kernel, SN_OP_STORE))
+        return;
+    sn_buf_printf(out,
+                  "static int sn_status(SN_KEY *keys, unsigned int *values, SN_OUT *keys_out,\n"
+                  "    unsigned int *values_out, size_t arrays)\n{\n"
+                  "    (void)values, (void)values_out;\n"
+                  "    return %s_sort(%s, %s, arrays, sn_sample.stream);\n}\n",
+                  emit->name, sn_input_names(emit), sn_output_names(emit));
+}
+
+static void put_call(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const char *to = emit->argsort ? "indices" : "keys_out";
+    const char *bounds = emit->ragged ? sn_bounds_name(emit) + 2 : "bounds";
+    sn_buf_printf(out,
+                  "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
+                  "    unsigned int *values_out, unsigned int count, const SN_BOUND *%s,\n"
+                  "    size_t arrays)\n{\n"
+                  "    (void)values, (void)values_out, (void)count, (void)%s;\n",
+                  to, bounds, bounds);
+    put_call_of(emit, out);
+    put_status(trial, out);
+}
+
+static void put_number(const char *name, unsigned long number, sn_buf *out)
+{
+    sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
+}
+
+/* What the host's files must know of memory. */
+static void put_layout_macros(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const sn_kernel *kernel = trial->kernel;
+    bool c = emit->target == SN_TARGET_C, wide = emit->ragged == SN_RAGGED_OFFSETS64;
+    const char *value = sn_dialects[emit->target].value;
+    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT %s\n#define SN_BOUND %s\n",
+                  sn_key_name(emit), emit->argsort && !emit->large ? value : sn_key_name(emit),
+                  wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
+    put_number("BOUND_BITS", wide ? 64 : 32, out);
+    put_number("ELEMENTS", kernel->keys, out);
+    put_number("FIRST", kernel->first, out);
+    put_number("OUTPUTS", kernel->outputs, out);
+    put_number("ITEM_BYTES", sn_emit_item_bytes(emit), out);
+    put_number("RAGGED", emit->ragged < SN_RAGGED_OFFSETS ? emit->ragged : 2, out);
+    put_number("INTERLEAVED", sn_is_interleaved(emit), out);
+    put_number("BLOCK_ARRAYS", c ? 0 : sn_kernel_arrays(kernel), out);
+}
+
+/* And of what is done with keys. */
+static void put_macros(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
+    put_layout_macros(trial, out);
+    put_number("PAIRS", emit->pairs, out);
+    put_number("ARGSORT", emit->argsort, out);
+    put_number("STABLE", emit->stable, out);
+    put_number("COUNTED", emit->counted || emit->large, out);
+    put_number("DESCENDING", emit->descending, out);
+    put_number("PLACES", sn_has_place(emit), out);
+    put_number("SOME", sn_stores_some(trial->kernel), out);
+    put_number("KEEPS", sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, out);
+    put_number("ELEMENT", emit->element.type != NULL, out);
+    put_number("FLOAT", number ? 1ul + emit->nan_ignore : 0, out);
+    put_number("HALF", half, out);
+    put_number("NUMBERS", number && !half, out);
+    put_number("LOAD_WIDE", widths(trial->kernel, SN_OP_LOAD), out);
+    put_number("STORE_WIDE", widths(trial->kernel, SN_OP_STORE), out);
+    put_number("SHARED_WIDE", widths(trial->kernel, SN_OP_READ), out);
+    put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
+    put_number("LARGE", emit->large, out);
+    put_number("ANY_LENGTH", emit->large, out);
+    put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
+}
+
+/* Where the section of keys begins and ends; false if the text has not exactly one. */
+bool sn_source_find_keys(const char *text, const char **begin, const char **end)
+{
+    *begin = strstr(text, SN_SECTION_KEYS);
+    *end = *begin ? strstr(*begin, SN_SECTION_SORTER) : NULL;
+    return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, SN_SECTION_SORTER);
+}
+
+static bool has_many(const sn_trial *trial)
+{
+    return !trial->program && sn_has_lanes(trial->kernel, trial->emit);
+}
+
+static bool has_neighbours(const sn_trial *trial)
+{
+    return trial->program && trial->emit->target == SN_TARGET_C;
+}
+
+bool sn_source_has_vectors(const sn_trial *trial)
+{
+    return has_many(trial) || has_neighbours(trial);
+}
+
+/* Texts from..to-1, with the declaration that C++ does not know replaced. */
+static void put_text(const char *from, const char *to, sn_buf *out)
+{
+    const size_t size = strlen(SN_DYNAMIC_SHARED);
+    for (const char *at; (at = strstr(from, SN_DYNAMIC_SHARED)) && at < to; from = at + size) {
+        sn_buf_add(out, from, (size_t)(at - from));
+        sn_buf_puts(out, "SN_DYNAMIC(item, shared);");
+    }
+    sn_buf_add(out, from, (size_t)(to - from));
+}
+
+static void put_prelude(const sn_trial *trial, sn_buf *out)
+{
+    sn_buf_puts(out, "#include \"host/emulate.h\"\n");
+    put_macros(trial, out);
+    if (trial->emit->target == SN_TARGET_OPENCL)
+        sn_buf_printf(out, "#include \"%s.h\"\n", trial->emit->name);
+}
+
+void sn_source_put_run(const sn_trial *trial, sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
+    put_text(trial->text->data, trial->text->data + trial->text->size, out);
+    if (trial->program) {
+        sn_program_put_run(trial->program, trial->emit, out);
+        return;
+    }
+    if (has_many(trial))
+        sn_c_put_run_call(trial->emit, out);
+    else
+        put_call(trial, out);
+    sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
+}
+
+/* The text with its section of keys replaced: what remains is what does not depend on types. */
+void sn_source_put_record(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
+{
+    const bool c = has_many(trial);
+    put_prelude(trial, out);
+    sn_buf_puts(out, has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
+                     : c ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
+                     : trial->program
+                         ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
+                         : "#include \"host/record.h\"\n");
+    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
+    put_text(trial->text->data, begin, out);
+    for (const char *c = begin; c < end; c++)
+        if (*c == '\n')
+            sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
+    put_text(end, end + strlen(end), out);
+    if (c || trial->program) {
+        if (c)
+            sn_c_put_record_calls(trial->emit, out);
+        else
+            sn_program_put_record(trial->program, trial->emit, out);
+        return;
+    }
+    put_call(trial, out);
+    sn_buf_puts(out, "#include \"host/prove.h\"\n");
+}
+
+void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
+{
+    const sn_element *element = &trial->emit->element;
+    put_prelude(trial, out);
+    sn_emit_include(trial->emit, out);
+    if (sn_source_has_vectors(trial))
+        sn_buf_puts(out, "#define NETKERN_VECTOR_BYTES 0\n"); /* the others are tried apart */
+    sn_buf_add(out, begin, (size_t)(end - begin));
+    if (element->type)
+        sn_buf_printf(out,
+                      "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
+                      element->type, element->type, element->before);
+    sn_buf_puts(out, "#include \"host/keys.h\"\n");
+}
+
+void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_c_put_widths(begin, end,
+                    has_neighbours(trial) ? "host/neighbour_vectors.h" : "host/vectors.h", out);
+}

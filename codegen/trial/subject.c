@@ -1,0 +1,18 @@
+/* The text and the header that belong to a trial: of a kernel, or of a program. */
+#include "codegen/trial/subject.h"
+
+void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
+{
+    if (trial->program)
+        sn_program_text(trial->program, trial->emit, out);
+    else
+        sn_emit_text(trial->kernel, trial->emit, out);
+}
+
+void sn_trial_write_header(const sn_trial *trial, sn_buf *out)
+{
+    if (trial->program)
+        sn_program_header(trial->program, trial->emit, out);
+    else
+        sn_emit_header(trial->kernel, trial->emit, out);
+}

@@ -1,0 +1,28 @@
+/* What a trial is about: a text, and what it was made of. */
+#ifndef SN_CODEGEN_TRIAL_SUBJECT_H
+#define SN_CODEGEN_TRIAL_SUBJECT_H
+
+#include "codegen/emit/emit.h"
+#include "codegen/large/program.h"
+
+SN_BEGIN_DECLS
+
+/* A folder in which texts are compiled and run, one after the other. */
+typedef struct sn_workshop sn_workshop;
+
+/* A text and what it was made of. */
+typedef struct sn_trial {
+    const sn_kernel *kernel;
+    const sn_emit *emit;
+    const sn_program *program; /* of several kernels; then `kernel` is program->all; or NULL */
+    const sn_buf *text; /* as sn_emit_text or sn_program_text writes it, perhaps edited since */
+    sn_workshop *shop;  /* borrowed */
+} sn_trial;
+
+/* Append what netkern writes for it: the text, and the header that declares what that defines. */
+void sn_trial_write_text(const sn_trial *trial, sn_buf *out);
+void sn_trial_write_header(const sn_trial *trial, sn_buf *out);
+
+SN_END_DECLS
+
+#endif
