@@ -3,7 +3,7 @@
 # slow: compiles texts
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
-merge="--mapping window --given bitonic bmerge:16384"
+merge="--unproved --mapping window --given bitonic bmerge:16384"
 netkern $merge -o m.cu
 sed -n '/^ \* launch/,/^ \* call/p; /__launch_bounds__/,$p' m.cu
 sed -n '/_KEYS/,/^cudaError_t/p' m.h
@@ -13,10 +13,8 @@ needs() {
 }
 needs tsort:8192
 needs tsort:16384
-needs tsort:32768
 needs --type u64 tsort:8192
 needs --type u64 tsort:16384
-needs --type u64 --pairs tsort:8192
 needs --type f32 --counted --pairs --stable tsort:4096
 netkern --unproved --element 'struct big' --element-size 104 --before 'a.x < b.x' --mapping 2 --stable tsort:512 |
     grep -E 'has_|needs|bytes = '

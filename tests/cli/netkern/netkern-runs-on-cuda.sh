@@ -20,7 +20,7 @@ run netkern --run cuda --device 2 oddeven:3 <<<'3,1,2'
 FAKE_CUDA_CAPABILITY=103 run netkern --run cuda oddeven:3 <<<'3,1,2'
 FAKE_CUDA_CAPABILITY=70 run netkern --run cuda oddeven:3 <<<'3,1,2'
 echo "# shared memory that the launch asks for, where the device has it"
-merge="--mapping window --given bitonic bmerge:16384"
+merge="--unproved --mapping window --given bitonic bmerge:16384"
 seq -s, 16384 -1 1 >descending
 netkern --run cuda $merge <descending | cmp - <(seq -s, 1 16384) && echo sorted
 FAKE_CUDA_CAPABILITY=75 run netkern --run cuda $merge <descending
