@@ -4,7 +4,8 @@
  *
  * Arrays of 2^LEAST .. 2^MOST random keys of 32 bits, 2^10 .. 2^26 if not told; the same for all.
  * Highway is asked in two ways: its sorter, which looks for the machine's vectors at run time, and
- * its sort compiled for this machine. Each method in turn, until each has sorted for half a second
+ * its sort compiled for what this file is compiled for: on x86 that is AVX2, for the way in which
+ * it uses AVX-512 is slow on some processors. Each method in turn, until each has sorted for half a second
  * and three times; the median, without the copy; every result is compared. */
 #include "large.h" /* of the text */
 

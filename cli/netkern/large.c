@@ -91,7 +91,8 @@ int sn_kernel_large(sn_kernel_request *r)
     status = status ? status : sn_kernel_name_make_large(r);
     if (status)
         return status;
-    if (sn_program_plan(&r->emit, r->large.family, r->large.bits, &program, &error)) {
+    if (sn_program_plan(&r->emit, r->large.family, r->large.form, r->large.bits, &program,
+                        &error)) {
         sn_buf_free(&text);
         return sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     }

@@ -65,7 +65,9 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
     sn_err err = sn_trial_prove(trial, net, &result, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD) {
         sn_buf_words(out, name);
-        if (trial->program)
+        if (trial->program && trial->emit->target == SN_TARGET_C)
+            sn_buf_puts(out, ": the text is the program");
+        else if (trial->program)
             sn_buf_printf(out, ": the text is the program: %zu passes by %zu kernels",
                           trial->program->passes.pass_count, trial->program->passes.shape_count);
         else

@@ -106,6 +106,20 @@ void sn_plan_free(sn_plan_made *plan)
     *plan = (sn_plan_made){.kernel = NULL};
 }
 
+/* Dealing comparators to threads takes long for many wires. Whether there is shared memory for
+ * these is known before. */
+static sn_err plan_scheduled(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
+                             sn_kernel **out, sn_error *error)
+{
+    const sn_kernel wires = {.keys = net->wires,
+                             .threads = SN_WARP,
+                             .block = SN_WARP,
+                             .shared_arrays = 1,
+                             .shared_size = net->wires};
+    sn_err err = wish->unchecked ? SN_OK : sn_emit_check(&wires, emit, error);
+    return err ? err : sn_plan(net, SN_MAPPING_SCHEDULED, out, error);
+}
+
 static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                        sn_plan_made *out, sn_error *error)
 {
@@ -116,6 +130,8 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         err = sn_plan_window(net, &choice, &out->kernel, &out->computed, error);
     else if (wish->mapping == SN_MAPPING_THREAD)
         err = sn_plan_thread(net, choice.memory_wide, &out->kernel, error);
+    else if (wish->mapping == SN_MAPPING_SCHEDULED)
+        err = plan_scheduled(net, emit, wish, &out->kernel, error);
     else
         err = sn_plan(net, wish->mapping, &out->kernel, error);
     if (!err && wish->some)

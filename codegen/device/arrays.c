@@ -1,4 +1,4 @@
-/* Lines of numbers as arrays of keys, and back; and whether arrays came out as they should. */
+/* Lines of numbers as arrays of keys, and back. */
 #include "codegen/device/arrays.h"
 
 #include <errno.h>
@@ -12,8 +12,7 @@ static bool is_number(const sn_emit *emit)
     return info->class_ == SN_CLASS_FLOAT && info->bits > 16;
 }
 
-/* The bits of key number i. */
-static uint64_t get(const void *keys, const sn_emit *emit, size_t i)
+uint64_t sn_arrays_bits(const void *keys, const sn_emit *emit, size_t i)
 {
     const size_t bytes = sn_emit_key_bytes(emit);
     const unsigned char *at = (const unsigned char *)keys + i * bytes;
@@ -146,10 +145,10 @@ static sn_err add_key(sn_arrays *a, const sn_emit *emit, uint64_t bits, sn_error
     return SN_OK;
 }
 
-/* Past lines without numbers; false at the end of the text. */
+/* Past lines without an array; false at the end of the text. */
 static bool find_line(reader *r)
 {
-    while (*r->at == '\n' || *r->at == '#') {
+    while ((*r->at == '\n' && !r->emit->large) || *r->at == '#') {
         r->at += strcspn(r->at, "\n");
         r->at += *r->at == '\n';
         r->line++;
@@ -158,24 +157,36 @@ static bool find_line(reader *r)
     return *r->at != '\0';
 }
 
+static sn_err read_keys(reader *r, size_t *count)
+{
+    uint64_t bits = 0;
+    for (;; r->at++) {
+        sn_err err = read_key(r, &bits);
+        err = err ? err : add_key(r->arrays, r->emit, bits, r->error);
+        if (err)
+            return err;
+        ++*count;
+        if (*r->at != ',')
+            return SN_OK;
+    }
+}
+
+/* A line that has an array. Its end is left to find_line, unless an empty line is an array. */
 static sn_err read_array(reader *r)
 {
     sn_arrays *a = r->arrays;
-    uint64_t bits = 0;
     size_t count = 0;
-    for (;; r->at++) {
-        sn_err err = read_key(r, &bits);
-        err = err ? err : add_key(a, r->emit, bits, r->error);
-        if (err)
-            return err;
-        count++;
-        if (*r->at != ',')
-            break;
-    }
+    sn_err err = *r->at == '\n' ? SN_OK : read_keys(r, &count);
+    if (err)
+        return err;
     if (*r->at && *r->at != '\n')
         return refuse(r, "not a comma");
-    if (r->emit->counted ? count > r->keys : count != r->keys)
+    if (r->emit->large || r->emit->counted ? count > r->keys : count != r->keys)
         return refuse(r, "an array of another size");
+    if (r->emit->large && *r->at) {
+        r->at++;
+        r->line++;
+    }
     uint32_t *counts = sn_grow(a->count, a->arrays, &a->room, sizeof *counts);
     if (!counts)
         return sn_fail_nomem(r->error);
@@ -224,134 +235,16 @@ void sn_arrays_print(const sn_arrays *arrays, const sn_emit *emit, const void *k
                      const uint32_t *values, sn_buf *out)
 {
     size_t at = 0;
-    for (size_t a = 0; a < arrays->arrays; a++)
+    for (size_t a = 0; a < arrays->arrays; a++) {
         for (uint32_t i = 0; i < arrays->count[a]; i++, at++) {
-            print_key(get(keys, emit, at), emit, out);
+            sn_buf_puts(out, i ? "," : "");
+            if (!emit->argsort)
+                print_key(sn_arrays_bits(keys, emit, at), emit, out);
             if (emit->pairs)
-                sn_buf_printf(out, ":%lu", (unsigned long)values[at]);
-            sn_buf_puts(out, i + 1 < arrays->count[a] ? "," : "\n");
+                sn_buf_puts(out, ":");
+            if (emit->pairs || emit->argsort)
+                sn_buf_number(out, values[at]);
         }
-}
-
-/* ---- checking -------------------------------------------------------------------------------- */
-
-/* Keys as integers that ascend as they are to be ordered. Keys that may change places share one;
- * every NaN has the largest. */
-static int64_t rank(uint64_t bits, const sn_emit *emit)
-{
-    const sn_key_info *info = &sn_key_infos[emit->type];
-    const uint64_t sign = (uint64_t)1 << (info->bits - 1);
-    const uint64_t exponent = info->bits == 16   ? 0x7c00
-                              : info->bits == 32 ? 0x7f800000
-                                                 : (uint64_t)0x7ff << 52;
-    const bool number = info->class_ == SN_CLASS_FLOAT;
-    uint64_t image = info->class_ == SN_CLASS_UNSIGNED ? bits : bits ^ sign;
-    if (number && (bits & ~sign) > exponent)
-        return INT64_MAX;
-    if (number && emit->nan_ignore && bits == sign)
-        image = sign; /* -0 is as large as 0 */
-    else if (number && bits & sign)
-        image = ~bits & (sign | (sign - 1));
-    if (emit->descending)
-        image = ~image & (sign | (sign - 1));
-    return (int64_t)(image ^ (uint64_t)1 << 63);
-}
-
-static bool is_nan_ignored(uint64_t bits, const sn_emit *emit)
-{
-    return emit->nan_ignore && get_number(bits, emit) != get_number(bits, emit);
-}
-
-/* What one array is compared with. */
-typedef struct checker {
-    const sn_kernel *kernel;
-    const sn_emit *emit;
-    int64_t *in, *out;   /* [kernel->keys] */
-    uint64_t *had, *has; /* [kernel->keys] */
-} checker;
-
-static int compare_bits(const void *a, const void *b)
-{
-    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
-/* Whether the result has the array's keys, each as often. */
-static bool same_keys(checker *c, uint32_t count)
-{
-    qsort(c->had, count, sizeof *c->had, compare_bits);
-    qsort(c->has, count, sizeof *c->has, compare_bits);
-    return !memcmp(c->had, c->has, count * sizeof *c->had);
-}
-
-/* Whether each value is the place its key had, and none is there twice. */
-static bool same_values(const checker *c, const uint32_t *values, uint32_t count)
-{
-    int64_t *seen = c->in;
-    bool good = true;
-    memset(seen, 0, c->kernel->keys * sizeof *seen);
-    for (uint32_t i = 0; i < count && good; i++)
-        good = values[i] < count && !seen[values[i]]++ && c->had[values[i]] == c->has[i];
-    return good;
-}
-
-static sn_err check_array(checker *c, uint32_t count, const void *before, const void *after,
-                          const uint32_t *values, bool *good, sn_error *error)
-{
-    *good = true;
-    for (uint32_t i = 0; i < count; i++) {
-        c->had[i] = get(before, c->emit, i);
-        c->has[i] = get(after, c->emit, i);
-        if (is_nan_ignored(c->had[i], c->emit))
-            return SN_OK;
-        c->in[i] = rank(c->had[i], c->emit);
+        sn_buf_puts(out, "\n");
     }
-    for (uint32_t i = count; i < c->kernel->keys; i++)
-        c->in[i] = INT64_MAX;
-    sn_err err = sn_kernel_run(c->kernel, c->in, c->out, error);
-    for (uint32_t i = 0; !err && i < count; i++)
-        *good = *good && rank(c->has[i], c->emit) == c->out[i];
-    if (!err && c->emit->pairs)
-        *good = *good && same_values(c, values, count);
-    *good = *good && same_keys(c, count);
-    return err;
-}
-
-static sn_err check_all(checker *c, const sn_arrays *arrays, const void *keys,
-                        const uint32_t *values, size_t *bad, sn_error *error)
-{
-    const size_t bytes = sn_emit_key_bytes(c->emit);
-    size_t at = 0;
-    for (size_t a = 0; a < arrays->arrays; at += arrays->count[a++]) {
-        bool good;
-        sn_err err = check_array(c, arrays->count[a], arrays->keys + at * bytes,
-                                 (const unsigned char *)keys + at * bytes,
-                                 c->emit->pairs ? values + at : NULL, &good, error);
-        if (err)
-            return err;
-        if (!good) {
-            *bad = a;
-            break;
-        }
-    }
-    return SN_OK;
-}
-
-sn_err sn_arrays_check(const sn_arrays *arrays, const sn_kernel *kernel, const sn_emit *emit,
-                       const void *keys, const uint32_t *values, size_t *bad, sn_error *error)
-{
-    checker c = {.kernel = kernel,
-                 .emit = emit,
-                 .in = sn_alloc(kernel->keys, sizeof *c.in),
-                 .out = sn_alloc(kernel->keys, sizeof *c.out),
-                 .had = sn_alloc(kernel->keys, sizeof *c.had),
-                 .has = sn_alloc(kernel->keys, sizeof *c.has)};
-    *bad = arrays->arrays;
-    sn_err err = c.in && c.out && c.had && c.has ? SN_OK : sn_fail_nomem(error);
-    err = err ? err : check_all(&c, arrays, keys, values, bad, error);
-    free(c.in);
-    free(c.out);
-    free(c.had);
-    free(c.has);
-    return err;
 }

@@ -13,9 +13,10 @@ typedef struct sn_arrays {
 } sn_arrays;
 
 /* Read arrays, one a line, numbers with commas between; empty lines and those that begin with #
- * hold none. Half-precision keys are read as their bits, like integers.
+ * hold none, but where arrays are of any length an empty line is an empty array. Half-precision
+ * keys are read as their bits, like integers.
  * emit     the type of keys, and whether arrays may be shorter
- * keys     elements of an array, at most if texts are counted
+ * keys     elements of an array, at most if arrays may be shorter
  * arrays   freed with sn_arrays_free, also on failure
  * errors   SN_E_INPUT, with a place; SN_E_NOMEM
  */
@@ -23,20 +24,13 @@ sn_err sn_arrays_read(const char *text, const sn_emit *emit, uint32_t keys, sn_a
                       sn_error *error);
 void sn_arrays_free(sn_arrays *arrays);
 
-/* Append results as such lines; with pairs each element is KEY:VALUE.
- * keys, values   as long as the arrays; values may be NULL without pairs
+/* Append results as such lines; with pairs each element is KEY:VALUE, of argsort its place alone.
+ * keys, values   as long as the arrays; values, or places, may be NULL without either
  */
 void sn_arrays_print(const sn_arrays *arrays, const sn_emit *emit, const void *keys,
                      const uint32_t *values, sn_buf *out);
 
-/* The first array whose result is not what the kernel's operations make of it, as far as keys tell:
- * each place must have a key as large as there, the keys must be those of the array, and the values
- * of pairs, which were the places 0, 1, …, must still go with their keys. Of arrays with NaNs that
- * texts may lose nothing is said.
- * bad      receives its number, or arrays->arrays if there is none
- * errors   SN_E_NOMEM
- */
-sn_err sn_arrays_check(const sn_arrays *arrays, const sn_kernel *kernel, const sn_emit *emit,
-                       const void *keys, const uint32_t *values, size_t *bad, sn_error *error);
+/* The bits of key number i. */
+uint64_t sn_arrays_bits(const void *keys, const sn_emit *emit, size_t i);
 
 #endif

@@ -17,11 +17,18 @@ typedef struct sn_argument {
     size_t size;
 } sn_argument;
 
-/* Most arguments of an emitted kernel: two inputs, two outputs, count, arrays. */
+/* Most arguments of an emitted kernel: two inputs, two outputs, count, arrays; or of a program's
+ * kernel keys, values, places, count, pass, whether it is the first. */
 #define SN_ARGUMENTS_MAX 6u
+
+/* The name of a text's kernel. */
+typedef struct sn_kernel_name {
+    char text[160];
+} sn_kernel_name;
 
 /* A kernel on its way to the device. */
 typedef struct sn_dispatch {
+    uint32_t kernel;                        /* its place among the names that were built */
     sn_argument argument[SN_ARGUMENTS_MAX]; /* [arguments] */
     uint32_t arguments;
     size_t blocks;    /* 1.. */
@@ -33,8 +40,8 @@ typedef struct sn_dispatch {
 /* A way to devices. Calls return as launch.h says; `device` and `program` are the backend's own.
  * list      appends nothing on failure; count is 1 at least on success
  * open      also fills the facts
- * build     `name` is the kernel's
- * launch    `seconds` is never NULL */
+ * build     `names` [count] are the kernels'
+ * launch    dispatches [count], 1 at least, one behind the other; `seconds` is never NULL */
 typedef struct sn_backend {
     sn_err (*list)(double seconds, sn_device_facts **facts, uint32_t *count, sn_buf *skipped,
                    sn_error *error);
@@ -44,11 +51,11 @@ typedef struct sn_backend {
     void (*release)(void *device, sn_handle handle);
     sn_err (*write)(void *device, sn_handle to, const void *from, size_t bytes, sn_error *error);
     sn_err (*read)(void *device, sn_handle from, void *to, size_t bytes, sn_error *error);
-    sn_err (*build)(void *device, const char *text, const char *name, void **program, sn_buf *log,
-                    sn_error *error);
+    sn_err (*build)(void *device, const char *text, const sn_kernel_name *names, uint32_t count,
+                    void **program, sn_buf *log, sn_error *error);
     void (*discard)(void *device, void *program);
-    sn_err (*launch)(void *device, void *program, const sn_dispatch *dispatch, double *seconds,
-                     sn_error *error);
+    sn_err (*launch)(void *device, void *program, const sn_dispatch *dispatch, size_t count,
+                     double *seconds, sn_error *error);
 } sn_backend;
 
 extern const sn_backend sn_backend_cuda, sn_backend_opencl;

@@ -262,33 +262,40 @@ static sn_err copy_out(void *device_, sn_handle from, void *to, size_t bytes, sn
 
 typedef struct program {
     CUmodule module;
-    CUfunction kernel;
+    CUfunction kernel[];
 } program;
 
+static sn_err find_kernel(const driver *cu, CUmodule module, const char *name, CUfunction *out,
+                          sn_error *error)
+{
+    CUresult result = cu->cuModuleGetFunction(out, module, name);
+    return result == NOT_FOUND ? sn_fail(error, SN_E_INPUT, "the text has no kernel %s", name)
+                               : check(cu, result, "cuModuleGetFunction", error);
+}
+
 /* Load machine code, or PTX. */
-static sn_err load(const driver *cu, const char *code, const char *name, program *p,
-                   sn_error *error)
+static sn_err load(const driver *cu, const char *code, const sn_kernel_name *names, uint32_t count,
+                   program *p, sn_error *error)
 {
     sn_err err = check(cu, cu->cuModuleLoadData(&p->module, code), "cuModuleLoadData", error);
     if (err)
         return err;
-    CUresult result = cu->cuModuleGetFunction(&p->kernel, p->module, name);
-    err = result == NOT_FOUND ? sn_fail(error, SN_E_INPUT, "the text has no kernel %s", name)
-                              : check(cu, result, "cuModuleGetFunction", error);
+    for (uint32_t i = 0; !err && i < count; i++)
+        err = find_kernel(cu, p->module, names[i].text, &p->kernel[i], error);
     if (err)
         cu->cuModuleUnload(p->module);
     return err;
 }
 
-static sn_err build(void *device_, const char *text, const char *name, void **out, sn_buf *log,
-                    sn_error *error)
+static sn_err build(void *device_, const char *text, const sn_kernel_name *names, uint32_t count,
+                    void **out, sn_buf *log, sn_error *error)
 {
     const device *d = device_;
     sn_buf code = {0};
     sn_err err = sn_cuda_compile(text, d->capability, &code, log, error);
-    program *p = err ? NULL : sn_alloc(1, sizeof *p);
+    program *p = err ? NULL : sn_alloc(1, sizeof *p + count * sizeof *p->kernel);
     if (!err)
-        err = p ? load(&d->cu, code.data, name, p, error) : sn_fail_nomem(error);
+        err = p ? load(&d->cu, code.data, names, count, p, error) : sn_fail_nomem(error);
     sn_buf_free(&code);
     if (err)
         free(p);
@@ -333,12 +340,28 @@ static sn_err ask_shared(const device *d, CUfunction kernel, size_t bytes, sn_er
     return check(&d->cu, result, "cuFuncSetAttribute", error);
 }
 
-static sn_err run(const driver *cu, CUfunction kernel, const sn_dispatch *dispatch,
+/* Let all kernels have what they ask for. */
+static sn_err ask_all(const device *d, const program *p, const sn_dispatch *dispatch, size_t count,
+                      sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < count; i++) {
+        err = ask_shared(d, p->kernel[dispatch[i].kernel], dispatch[i].shared, error);
+        if (!err && dispatch[i].blocks > INT_MAX)
+            err = sn_fail(error, SN_E_LIMIT, "%zu blocks are more than the %d of a launch in CUDA",
+                          dispatch[i].blocks, INT_MAX);
+    }
+    return err;
+}
+
+static sn_err run(const driver *cu, const program *p, const sn_dispatch *dispatch, size_t count,
                   const CUevent event[2], double *seconds, sn_error *error)
 {
     float milliseconds = 0;
     sn_err err = check(cu, cu->cuEventRecord(event[0], NULL), "cuEventRecord", error);
-    err = err ? err : check(cu, enqueue(cu, kernel, dispatch), "cuLaunchKernel", error);
+    for (size_t i = 0; !err && i < count; i++)
+        err = check(cu, enqueue(cu, p->kernel[dispatch[i].kernel], &dispatch[i]), "cuLaunchKernel",
+                    error);
     err = err ? err : check(cu, cu->cuEventRecord(event[1], NULL), "cuEventRecord", error);
     err = err ? err : check(cu, cu->cuEventSynchronize(event[1]), "cuEventSynchronize", error);
     err = err ? err
@@ -348,23 +371,20 @@ static sn_err run(const driver *cu, CUfunction kernel, const sn_dispatch *dispat
     return err;
 }
 
-static sn_err launch(void *device_, void *program_, const sn_dispatch *dispatch, double *seconds,
-                     sn_error *error)
+static sn_err launch(void *device_, void *program_, const sn_dispatch *dispatch, size_t count,
+                     double *seconds, sn_error *error)
 {
     const device *d = device_;
     const driver *cu = &d->cu;
-    const CUfunction kernel = ((program *)program_)->kernel;
+    const program *p = program_;
     CUevent event[2];
-    if (dispatch->blocks > INT_MAX)
-        return sn_fail(error, SN_E_LIMIT, "%zu blocks are more than the %d of a launch in CUDA",
-                       dispatch->blocks, INT_MAX);
-    sn_err err = ask_shared(d, kernel, dispatch->shared, error);
+    sn_err err = ask_all(d, p, dispatch, count, error);
     err = err ? err : check(cu, cu->cuEventCreate(&event[0], 0), "cuEventCreate", error);
     if (err)
         return err;
     err = check(cu, cu->cuEventCreate(&event[1], 0), "cuEventCreate", error);
     if (!err) {
-        err = run(cu, kernel, dispatch, event, seconds, error);
+        err = run(cu, p, dispatch, count, event, seconds, error);
         cu->cuEventDestroy_v2(event[1]);
     }
     cu->cuEventDestroy_v2(event[0]);

@@ -1,18 +1,12 @@
-/* Devices by their target's backend: opened, written to and read, launched on. */
+/* Devices by their target's backend: opened, written to and read, texts built for them. */
 #include "codegen/device/device.h"
 
-#include "codegen/device/backend.h"
+#include "codegen/device/native.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 
 /* ---- devices --------------------------------------------------------------------------------- */
-
-struct sn_device {
-    const sn_backend *backend;
-    void *native;
-    sn_device_facts facts;
-};
 
 /* NULL if the target has no devices. */
 static const sn_backend *backend_of(sn_target target, sn_error *error)
@@ -72,11 +66,6 @@ const sn_device_facts *sn_device_facts_of(const sn_device *device)
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-struct sn_device_memory {
-    sn_device *device;
-    sn_handle handle;
-};
-
 sn_err sn_device_memory_new(sn_device *device, size_t bytes, sn_device_memory **out,
                             sn_error *error)
 {
@@ -116,30 +105,46 @@ sn_err sn_device_read(const sn_device_memory *memory, void *to, size_t bytes, sn
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-struct sn_device_program {
-    sn_device *device;
-    const sn_kernel *kernel;
-    const sn_emit *emit;
-    void *native;
-};
+/* `wanted` as a program of the text, whose kernels have these names; they are freed. */
+static sn_err build(const sn_device_program *wanted, sn_kernel_name *names, uint32_t count,
+                    const char *text, sn_device_program **out, sn_buf *log, sn_error *error)
+{
+    const sn_device *device = wanted->device;
+    sn_device_program *program = names ? sn_alloc(1, sizeof *program) : NULL;
+    sn_err err = program ? SN_OK : sn_fail_nomem(error);
+    if (!err) {
+        *program = *wanted;
+        err = device->backend->build(device->native, text, names, count, &program->native, log,
+                                     error);
+    }
+    free(names);
+    if (err)
+        free(program);
+    *out = err ? NULL : program;
+    return err;
+}
 
 sn_err sn_device_program_build(sn_device *device, const sn_kernel *kernel, const sn_emit *emit,
                                const char *text, sn_device_program **out, sn_buf *log,
                                sn_error *error)
 {
-    char name[128];
-    *out = NULL;
-    sn_device_program *program = sn_alloc(1, sizeof *program);
-    if (!program)
-        return sn_fail_nomem(error);
-    *program = (sn_device_program){.device = device, .kernel = kernel, .emit = emit};
-    snprintf(name, sizeof name, "%s_kernel", emit->name);
-    sn_err err = device->backend->build(device->native, text, name, &program->native, log, error);
-    if (err)
-        free(program);
-    else
-        *out = program;
-    return err;
+    sn_kernel_name *name = sn_alloc(1, sizeof *name);
+    if (name)
+        snprintf(name->text, sizeof name->text, "%s_kernel", emit->name);
+    const sn_device_program wanted = {.device = device, .kernel = kernel, .emit = emit};
+    return build(&wanted, name, 1, text, out, log, error);
+}
+
+sn_err sn_device_sorter_build(sn_device *device, const sn_program *sorter, const sn_emit *emit,
+                              const char *text, sn_device_program **out, sn_buf *log,
+                              sn_error *error)
+{
+    const uint32_t count = (uint32_t)sorter->passes.shape_count;
+    sn_kernel_name *names = sn_alloc(count, sizeof *names);
+    for (uint32_t i = 0; names && i < count; i++)
+        snprintf(names[i].text, sizeof names[i].text, "%s_pass%lu", emit->name, (unsigned long)i);
+    const sn_device_program wanted = {.device = device, .sorter = sorter, .emit = emit};
+    return build(&wanted, names, count, text, out, log, error);
 }
 
 void sn_device_program_free(sn_device_program *program)
@@ -147,59 +152,4 @@ void sn_device_program_free(sn_device_program *program)
     if (program)
         program->device->backend->discard(program->device->native, program->native);
     free(program);
-}
-
-/* ---- launches -------------------------------------------------------------------------------- */
-
-static void pass(sn_dispatch *dispatch, const void *value, size_t size)
-{
-    dispatch->argument[dispatch->arguments++] = (sn_argument){value, size};
-}
-
-static void pass_memory(sn_dispatch *dispatch, const sn_device_memory *memory)
-{
-    pass(dispatch, &memory->handle, sizeof memory->handle);
-}
-
-/* The arguments in the order of the texts' kernels: keys, values, results, their values, count
- * or lengths, arrays. CUDA's kernels are not told the number of arrays where each block has one. */
-static void pass_all(const sn_device_program *program, const sn_launch *launch,
-                     const uint64_t *arrays, sn_dispatch *dispatch)
-{
-    const sn_emit *emit = program->emit;
-    pass_memory(dispatch, launch->keys);
-    if (emit->pairs)
-        pass_memory(dispatch, launch->values);
-    pass_memory(dispatch, launch->keys_out);
-    if (emit->pairs)
-        pass_memory(dispatch, launch->values_out);
-    if (emit->counted)
-        pass(dispatch, &launch->count, sizeof launch->count);
-    if (emit->ragged)
-        pass_memory(dispatch, launch->lengths);
-    if (emit->target == SN_TARGET_OPENCL || sn_kernel_arrays(program->kernel) > 1)
-        pass(dispatch, arrays, sizeof *arrays);
-}
-
-sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, double *seconds,
-                        sn_error *error)
-{
-    const sn_kernel *kernel = program->kernel;
-    const uint64_t arrays = launch->arrays, of_block = sn_kernel_arrays(kernel);
-    sn_dispatch dispatch = {.blocks = (size_t)(arrays / of_block + (arrays % of_block > 0)),
-                            .threads = kernel->block,
-                            .shared = sn_emit_dynamic_bytes(kernel, program->emit),
-                            .times = launch->times};
-    double taken = 0;
-    sn_err err = SN_OK;
-    if (program->emit->counted && launch->count > kernel->keys)
-        return sn_fail(error, SN_E_ARGUMENT, "%lu elements are more than the kernel's %lu",
-                       (unsigned long)launch->count, (unsigned long)kernel->keys);
-    pass_all(program, launch, &arrays, &dispatch);
-    if (arrays && launch->times)
-        err = program->device->backend->launch(program->device->native, program->native, &dispatch,
-                                               &taken, error);
-    if (seconds)
-        *seconds = taken;
-    return err;
 }

@@ -11,6 +11,7 @@
 #include "codegen/device/facts.h"
 #include "codegen/device/nvrtc.h"
 #include "codegen/emit/emit.h"
+#include "codegen/large/program.h"
 #include "codegen/trial/trial.h"
 
 SN_BEGIN_DECLS
@@ -82,6 +83,10 @@ typedef struct sn_device_program sn_device_program;
 sn_err sn_device_program_build(sn_device *device, const sn_kernel *kernel, const sn_emit *emit,
                                const char *text, sn_device_program **out, sn_buf *log,
                                sn_error *error);
+/* The same of a text of several kernels, as sn_program_text writes it, for sn_device_sort. */
+sn_err sn_device_sorter_build(sn_device *device, const sn_program *sorter, const sn_emit *emit,
+                              const char *text, sn_device_program **out, sn_buf *log,
+                              sn_error *error);
 void sn_device_program_free(sn_device_program *program);
 
 /* Arrays stand one behind the other, each of `count` elements, or of the kernel's keys if texts are
@@ -98,20 +103,41 @@ typedef struct sn_launch {
 /* Sort arrays on the device; returns when that is done.
  * seconds  from the begin of the first to the end of the last time, by the device's clock: CUDA's
  *          events, OpenCL's profile of commands; may be NULL
- * errors   SN_E_LIMIT if there are more arrays than a launch can have; SN_E_ARGUMENT if `count` is
- *          too large; SN_E_IO if the driver fails
+ * errors   SN_E_LIMIT if there are more arrays than a launch can have, or a block needs more shared
+ *          memory than the device gives; SN_E_ARGUMENT if `count` is too large; SN_E_IO if the
+ *          driver fails
  */
 sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, double *seconds,
                         sn_error *error);
 
+/* One array, sorted in place. */
+typedef struct sn_sort {
+    sn_device_memory *keys;   /* [count] */
+    sn_device_memory *values; /* [count] if there are pairs; 32 bits each */
+    sn_device_memory *places; /* [count] if the text has them, else NULL; 32 bits each: where keys
+                                 were, of argsort; undefined, where pairs are stable */
+    uint32_t count;
+} sn_sort;
+
+/* Sort an array by a program of sn_device_sorter_build, as its text's launcher does; returns when
+ * that is done.
+ * seconds  from the begin of the first pass to the end of the last, by the device's clock; 0 if
+ *          there is nothing to do; may be NULL
+ * errors   SN_E_LIMIT if the device has not enough of something; SN_E_IO if the driver fails;
+ *          SN_E_NOMEM
+ */
+sn_err sn_device_sort(sn_device_program *program, const sn_sort *sort, double *seconds,
+                      sn_error *error);
+
 #ifndef __cplusplus
 /* As sn_trial_run, on a device for the target of trial->emit, of this number. What the device
- * computes is bad unless it is what the kernel's operations compute, out of place and in place. The
- * driver is called in a process of its own, which trial->shop's time and `stop` end.
+ * computes is bad unless it is what the kernel's operations compute, out of place and in place; of
+ * a program, unless arrays come out sorted. The driver is called in a process of its own, which
+ * trial->shop's time and `stop` end.
  * input    lines of numbers, as sn_trial_run's
  * errors   SN_E_INPUT, with a place, if they are none; SN_E_UNSUPPORTED if there is no device, and
- *          of texts with lengths, places, elements or not all outputs; SN_E_ARGUMENT; SN_E_LIMIT;
- *          SN_E_IO; SN_E_NOMEM
+ *          of texts with elements, and of kernels with lengths, places or not all outputs;
+ *          SN_E_ARGUMENT; SN_E_LIMIT; SN_E_IO; SN_E_NOMEM
  */
 sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *input,
                        sn_trial_result *result, sn_error *error);

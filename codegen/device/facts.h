@@ -11,7 +11,7 @@ typedef struct sn_device_facts {
     unsigned capability; /* CUDA: 10 · major + minor of the compute capability; OpenCL: 0 */
     unsigned units;      /* multiprocessors, or compute units */
     size_t memory;       /* bytes of the device's memory */
-    size_t shared;       /* bytes of shared (local) memory that a block (group) may have */
+    size_t shared;       /* bytes of shared (local) memory that a block (group) has unasked */
     size_t threads;      /* that a block may have */
 } sn_device_facts;
 

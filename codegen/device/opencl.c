@@ -134,7 +134,8 @@ static sn_err copy_out(void *device_, sn_handle from, void *to, size_t bytes, sn
 
 typedef struct program {
     cl_program program;
-    cl_kernel kernel;
+    uint32_t kernels; /* made so far */
+    cl_kernel kernel[];
 } program;
 
 static sn_err read_log(const device *d, cl_program program, sn_buf *log, sn_error *error)
@@ -151,57 +152,64 @@ static sn_err read_log(const device *d, cl_program program, sn_buf *log, sn_erro
     return SN_OK;
 }
 
-static sn_err compile(const device *d, const char *name, program *p, sn_buf *log, sn_error *error)
+static sn_err compile(const device *d, const program *p, sn_buf *log, sn_error *error)
 {
     cl_int result = d->cl.clBuildProgram(p->program, 1, &d->id, "-cl-std=CL1.2", NULL, NULL);
     sn_err err = read_log(d, p->program, log, error);
     if (!err && result == BUILD_FAILURE)
         err = sn_fail(error, SN_E_INPUT, "the text does not compile");
-    err = err ? err : sn_opencl_check(result, "clBuildProgram", error);
-    if (err)
-        return err;
-    p->kernel = d->cl.clCreateKernel(p->program, name, &result);
+    return err ? err : sn_opencl_check(result, "clBuildProgram", error);
+}
+
+static sn_err make_kernel(const device *d, program *p, const char *name, sn_error *error)
+{
+    cl_int result;
+    p->kernel[p->kernels] = d->cl.clCreateKernel(p->program, name, &result);
+    p->kernels += !result;
     return result == INVALID_KERNEL_NAME
                ? sn_fail(error, SN_E_INPUT, "the text has no kernel %s", name)
                : sn_opencl_check(result, "clCreateKernel", error);
-}
-
-static sn_err build(void *device_, const char *text, const char *name, void **out, sn_buf *log,
-                    sn_error *error)
-{
-    const device *d = device_;
-    cl_int result;
-    program *p = sn_alloc(1, sizeof *p);
-    if (!p)
-        return sn_fail_nomem(error);
-    p->program = d->cl.clCreateProgramWithSource(d->context, 1, &text, NULL, &result);
-    sn_err err = sn_opencl_check(result, "clCreateProgramWithSource", error);
-    if (!err) {
-        err = compile(d, name, p, log, error);
-        if (err)
-            d->cl.clReleaseProgram(p->program);
-    }
-    if (err)
-        free(p);
-    else
-        *out = p;
-    return err;
 }
 
 static void discard(void *device_, void *program_)
 {
     const device *d = device_;
     program *p = program_;
-    d->cl.clReleaseKernel(p->kernel);
+    while (p->kernels)
+        d->cl.clReleaseKernel(p->kernel[--p->kernels]);
     d->cl.clReleaseProgram(p->program);
     free(p);
 }
 
+static sn_err build(void *device_, const char *text, const sn_kernel_name *names, uint32_t count,
+                    void **out, sn_buf *log, sn_error *error)
+{
+    const device *d = device_;
+    cl_int result;
+    program *p = sn_alloc(1, sizeof *p + count * sizeof *p->kernel);
+    if (!p)
+        return sn_fail_nomem(error);
+    p->program = d->cl.clCreateProgramWithSource(d->context, 1, &text, NULL, &result);
+    sn_err err = sn_opencl_check(result, "clCreateProgramWithSource", error);
+    if (err) {
+        free(p);
+        return err;
+    }
+    err = compile(d, p, log, error);
+    for (uint32_t i = 0; !err && i < count; i++)
+        err = make_kernel(d, p, names[i].text, error);
+    if (err)
+        discard(device_, p);
+    else
+        *out = p;
+    return err;
+}
+
 /* ---- launches -------------------------------------------------------------------------------- */
 
-/* event    [2] of the first and of the last time, the same if there is one; NULL: none yet */
+/* first, last   receive the events of the first and of the last time; NULL: nobody asks */
 static sn_err enqueue(const device *d, cl_kernel kernel, const sn_dispatch *dispatch,
-                      cl_event event[2], sn_error *error)
+                      cl_event *first, cl_event *last, sn_error *error)
 {
     const size_t local = dispatch->threads, global = dispatch->blocks * local;
     cl_int result = 0;
@@ -212,7 +220,7 @@ static sn_err enqueue(const device *d, cl_kernel kernel, const sn_dispatch *disp
                                       dispatch->argument[i].value);
     sn_err err = sn_opencl_check(result, "clSetKernelArg", error);
     for (uint32_t i = 0; !err && i < dispatch->times; i++) {
-        cl_event *own = i == 0 ? &event[0] : i + 1 == dispatch->times ? &event[1] : NULL;
+        cl_event *own = i == 0 && first ? first : i + 1 == dispatch->times ? last : NULL;
         err = sn_opencl_check(
             d->cl.clEnqueueNDRangeKernel(d->queue, kernel, 1, NULL, &global, &local, 0, NULL, own),
             "clEnqueueNDRangeKernel", error);
@@ -220,25 +228,31 @@ static sn_err enqueue(const device *d, cl_kernel kernel, const sn_dispatch *disp
     return err;
 }
 
-static sn_err launch(void *device_, void *program_, const sn_dispatch *dispatch, double *seconds,
-                     sn_error *error)
+/* Seconds from the begin of one event to the end of another. */
+static sn_err read_clock(const device *d, cl_event first, cl_event last, double *seconds,
+                         sn_error *error)
+{
+    cl_ulong began = 0, ended = 0;
+    cl_int result = d->cl.clGetEventProfilingInfo(first, BEGAN, sizeof began, &began, NULL);
+    if (!result)
+        result = d->cl.clGetEventProfilingInfo(last, ENDED, sizeof ended, &ended, NULL);
+    *seconds = (double)(ended - began) / 1e9;
+    return sn_opencl_check(result, "clGetEventProfilingInfo", error);
+}
+
+static sn_err launch(void *device_, void *program_, const sn_dispatch *dispatch, size_t count,
+                     double *seconds, sn_error *error)
 {
     const device *d = device_;
-    cl_event event[2] = {NULL, NULL};
-    cl_ulong began = 0, ended = 0;
-    sn_err err = enqueue(d, ((program *)program_)->kernel, dispatch, event, error);
+    const program *p = program_;
+    cl_event event[2] = {NULL, NULL}; /* the same is first and last where there is one alone */
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < count; i++)
+        err = enqueue(d, p->kernel[dispatch[i].kernel], &dispatch[i], i ? NULL : &event[0],
+                      i + 1 == count ? &event[1] : NULL, error);
     cl_int finished = d->cl.clFinish(d->queue);
     err = err ? err : sn_opencl_check(finished, "clFinish", error);
-    cl_event last = event[1] ? event[1] : event[0];
-    if (!err)
-        err = sn_opencl_check(
-            d->cl.clGetEventProfilingInfo(event[0], BEGAN, sizeof began, &began, NULL),
-            "clGetEventProfilingInfo", error);
-    if (!err)
-        err =
-            sn_opencl_check(d->cl.clGetEventProfilingInfo(last, ENDED, sizeof ended, &ended, NULL),
-                            "clGetEventProfilingInfo", error);
-    *seconds = (double)(ended - began) / 1e9;
+    err = err ? err : read_clock(d, event[0], event[1] ? event[1] : event[0], seconds, error);
     for (size_t i = 0; i < 2; i++)
         if (event[i])
             d->cl.clReleaseEvent(event[i]);

@@ -78,8 +78,8 @@ static void put_block(const sn_emit *emit, sn_buf *out)
                   "            else\n                block[place] = filler;\n",
                   names, first);
     put_loop(text.failed ? "" : text.data, out);
-    sn_buf_puts(out, "    for (unsigned i = 0; i < p->windows; i++)\n"
-                     "        do_window(block, lines * vectors, &p->window[i], p->mask);\n");
+    sn_buf_puts(out, "    for (unsigned i = 0; i < p->window_count; i++)\n"
+                     "        do_window(block, lines * vectors, &p->windows[i], p->mask);\n");
     out->failed = out->failed || text.failed;
     sn_buf_free(&text);
     sn_buf_printf(&text,

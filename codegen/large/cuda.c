@@ -27,6 +27,14 @@ static void put_kernel_table(const sn_program *program, const sn_emit *emit, sn_
     for (size_t i = 0; i < count; i++)
         sn_buf_printf(out, i ? i % 4 ? ", %s_pass%zu" : ",\n    %s_pass%zu" : "\n    %s_pass%zu",
                       emit->name, i);
+    sn_buf_printf(out, "};\n/* Threads of a block of each. */\nstatic const int threads[%zu] = {",
+                  count);
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out,
+                      i % 16 ? ", %lu"
+                      : i    ? ",\n    %lu"
+                             : "\n    %lu",
+                      (unsigned long)program->kernel[i]->block);
     sn_buf_printf(out, "};\n/* Bytes of shared memory of each. */\nstatic const int bytes[%zu] = {",
                   count);
     for (size_t i = 0; i < count; i++)
@@ -59,7 +67,6 @@ static void put_arguments(const sn_emit *emit, sn_buf *out)
 static void put_launcher(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
     unsigned long bits = program->passes.block_bits;
-    sn_buf_puts(out, SN_SECTION_LAUNCHER "\n");
     put_prototype("extern \"C\" ", emit, out);
     sn_buf_printf(out,
                   "\n{\n    using namespace %s_device;\n    unsigned int size = 0; /* 2^(size + "
@@ -68,24 +75,22 @@ static void put_launcher(const sn_program *program, const sn_emit *emit, sn_buf 
     put_alignment(program, emit, out);
     sn_buf_printf(out,
                   "    while (size < %lu && (count - 1) >> (size + %lu))\n        size++;\n"
-                  "    for (unsigned int i = starts[size]; count > 1 && i < starts[size + 1]; i++) "
-                  "{\n        const unsigned int k = kernel_of[steps[i]];\n"
+                  "    for (unsigned int i = starts[size]; count > %lu && i < starts[size + 1]; "
+                  "i++) {\n        const unsigned int k = kernel_of[steps[i]];\n"
                   "        pass p = passes[steps[i]];\n",
-                  SN_LARGE_BITS - bits, bits);
+                  SN_LARGE_BITS - bits, bits, (unsigned long)sn_program_least(emit) - 1);
     if (sn_keeps_places(emit))
         sn_buf_puts(out, "        int first = i == starts[size];\n");
     put_arguments(emit, out);
-    sn_buf_printf(
-        out,
-        "        const dim3 grid(blocks_of(p, count)), block(%lu);\n"
-        "        cudaError_t error = cudaFuncSetAttribute(\n"
-        "            kernels[k], cudaFuncAttributeMaxDynamicSharedMemorySize, bytes[k]);\n"
-        "        if (error == cudaSuccess)\n"
-        "            error = cudaLaunchKernel(kernels[k], grid, block, arguments, bytes[k], "
-        "stream);\n"
-        "        if (error != cudaSuccess)\n            return error;\n    }\n"
-        "    return cudaSuccess;\n}\n",
-        (unsigned long)program->all->block);
+    sn_buf_puts(
+        out, "        const dim3 grid(blocks_of(p, count)), block(threads[k]);\n"
+             "        cudaError_t error = cudaFuncSetAttribute(\n"
+             "            kernels[k], cudaFuncAttributeMaxDynamicSharedMemorySize, bytes[k]);\n"
+             "        if (error == cudaSuccess)\n"
+             "            error = cudaLaunchKernel(kernels[k], grid, block, arguments, bytes[k], "
+             "stream);\n"
+             "        if (error != cudaSuccess)\n            return error;\n    }\n"
+             "    return cudaSuccess;\n}\n");
 }
 
 void sn_program_put_cuda(const sn_program *program, const sn_emit *emit, sn_buf *out)
@@ -93,6 +98,9 @@ void sn_program_put_cuda(const sn_program *program, const sn_emit *emit, sn_buf 
     const sn_program_words words = {"unsigned int", "static ", ""};
     sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
     sn_program_put_kernels(program, emit, out);
+    sn_buf_printf(out, "} // namespace %s_device\n\n" SN_SECTION_LAUNCHER "\n", emit->name);
+    /* what the host alone has: a compiler for devices refuses functions that are not theirs */
+    sn_buf_printf(out, "namespace %s_device {\n\n", emit->name);
     sn_program_put_tables(program, &words, out);
     put_kernel_table(program, emit, out);
     sn_buf_printf(out, "} // namespace %s_device\n\n", emit->name);

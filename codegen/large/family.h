@@ -27,6 +27,21 @@ typedef enum sn_large_family {
 #undef X
 } sn_large_family;
 
+/* Ways to divide stages into passes: identifier, name on a command line, what it is. */
+#define SN_LARGE_FORMS(X)                                                                         \
+    X(PLANNED, "planned", "as few passes as there can be")                                        \
+    X(PAPERS, "papers", "512 keys sorted in a block; vSwap and iSwap3 on memory; a block merges") \
+    X(BAINVILLE, "bainville", "1 to 4 stages in registers (B2 to B16), the last in a block (C4)")
+
+typedef enum sn_large_form {
+#define X(id, name, what) SN_LARGE_##id,
+    SN_LARGE_FORMS(X)
+#undef X
+} sn_large_form;
+
+/* Log2 of the keys of a block in forms that are not planned. */
+#define SN_FORM_BITS 9u
+
 /* The masks of a family's stages for 2^bits keys, bits 0..SN_LARGE_BITS: those of the network that
  * networks/families builds for as many wires, without comparators that point up.
  * masks    [bits · (bits + 1) / 2], all of which are set

@@ -16,6 +16,15 @@ static void put_kernel_names(const sn_program *program, const sn_emit *emit, sn_
         sn_buf_printf(
             out, i ? i % 4 ? ", \"%s_pass%zu\"" : ",\n    \"%s_pass%zu\"" : "\n    \"%s_pass%zu\"",
             emit->name, i);
+    sn_buf_printf(
+        out, "};\n/* Work-items of a group of each. */\nstatic const size_t %s_threads[%zu] = {",
+        emit->name, count);
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out,
+                      i % 16 ? ", %lu"
+                      : i    ? ",\n    %lu"
+                             : "\n    %lu",
+                      (unsigned long)program->kernel[i]->block);
     sn_buf_puts(out, "};\n\n");
 }
 
@@ -38,7 +47,7 @@ static void put_arguments(const sn_emit *emit, sn_buf *out)
 
 static void put_host_function(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
-    const unsigned long bits = program->passes.block_bits, local = program->all->block;
+    const unsigned long bits = program->passes.block_bits;
     const char *name = emit->name;
     sn_buf line = {0};
     sn_program_put_contract(emit, out);
@@ -56,18 +65,20 @@ static void put_host_function(const sn_program *program, const sn_emit *emit, sn
                   "    cl_uint size = 0; /* 2^(size + %lu) keys are sorted, those that are not "
                   "there in thought */\n    cl_int error = CL_SUCCESS;\n"
                   "    while (size < %lu && (count - 1) >> (size + %lu))\n        size++;\n"
-                  "    for (cl_uint i = %s_starts[size]; count > 1 && !error && i < "
+                  "    for (cl_uint i = %s_starts[size]; count > %lu && !error && i < "
                   "%s_starts[size + 1]; i++) {\n"
                   "        const %s_pass p = %s_passes[%s_steps[i]];\n",
-                  bits, SN_LARGE_BITS - bits, bits, name, name, name, name, name);
+                  bits, SN_LARGE_BITS - bits, bits, name, (unsigned long)sn_program_least(emit) - 1,
+                  name, name, name, name);
     if (sn_keeps_places(emit))
         sn_buf_printf(out, "        const cl_int first = i == %s_starts[size];\n", name);
     sn_buf_printf(out,
-                  "        const size_t threads = %lu, all = %s_blocks_of(p, count) * threads;\n"
-                  "        cl_kernel kernel = clCreateKernel(\n"
-                  "            program, %s_kernels[%s_kernel_of[%s_steps[i]]], &error);\n"
+                  "        const cl_uint k = %s_kernel_of[%s_steps[i]];\n"
+                  "        const size_t threads = %s_threads[k], all = %s_blocks_of(p, count) * "
+                  "threads;\n"
+                  "        cl_kernel kernel = clCreateKernel(program, %s_kernels[k], &error);\n"
                   "        if (error)\n            break;\n",
-                  local, name, name, name, name);
+                  name, name, name, name, name);
     put_arguments(emit, out);
     sn_buf_puts(out, "        error = error ? error\n"
                      "                      : clEnqueueNDRangeKernel(queue, kernel, 1, NULL, "

@@ -15,6 +15,56 @@ typedef struct planner {
     sn_error *error;
 } planner;
 
+/* ---- forms of others ------------------------------------------------------------------------- */
+
+/* A stage of tsort by its level, and how many of the level are left, itself among them. */
+typedef struct stage_place {
+    uint32_t level, left;
+} stage_place;
+
+static stage_place place_of(uint32_t stage)
+{
+    stage_place p = {.level = 1};
+    while (stage >= p.level)
+        stage -= p.level++;
+    p.left = p.level - stage;
+    return p;
+}
+
+/* Sorts of 512 keys; then on each level its first stage alone (vSwap), three by three what joins
+ * keys further apart than 512 (iSwap3), and what is left in a block (bmergeSmall). */
+static uint32_t take_papers(stage_place p, uint32_t *keys)
+{
+    const uint32_t far = p.left > SN_FORM_BITS ? p.left - SN_FORM_BITS : 0;
+    const uint32_t take = p.left == p.level || far < 2 ? 1 : far < 3 ? far : 3;
+    *keys = far && p.level > 1 ? 1u << take : 2;
+    if (p.level == 1)
+        return SN_FORM_BITS * (SN_FORM_BITS + 1) / 2;
+    return far ? take : p.left;
+}
+
+/* What is left of a level in a block if those are 4, 6 or 8 stages, of which a thread does two at
+ * once; else up to four stages in registers. */
+static uint32_t take_bainville(stage_place p, uint32_t *keys)
+{
+    const uint32_t far = p.left > 8 ? p.left - 8 : 0;
+    const uint32_t take = p.left < 4 ? p.left : !far ? p.left % 2 : far < 4 ? far : 4;
+    *keys = take ? 1u << take : 4;
+    return take ? take : p.left;
+}
+
+/* Where a pass that begins at a stage has to end, and how many keys a thread of it holds. */
+static uint32_t end_of(const planner *p, uint32_t first, uint32_t stages, uint32_t *keys)
+{
+    uint32_t take = stages;
+    *keys = 0;
+    if (p->out->form == SN_LARGE_PAPERS)
+        take = take_papers(place_of(first), keys);
+    else if (p->out->form == SN_LARGE_BAINVILLE)
+        take = take_bainville(place_of(first), keys);
+    return take < stages - first ? first + take : stages;
+}
+
 /* ---- one pass -------------------------------------------------------------------------------- */
 
 /* The lines that are side by side, then the masks of as many stages as there is room for; what is
@@ -63,24 +113,25 @@ static sn_err spread_blocks(const planner *p, const sn_basis *basis, sn_pass *pa
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
-/* The number of a shape, which is added if it is new; it takes `mask` over then. */
-static sn_err add_shape(planner *p, uint16_t *mask, size_t stages, uint32_t *number)
+/* The number of a shape, which is added if it is new; its masks are taken over. */
+static sn_err add_shape(planner *p, sn_shape shape, uint32_t *number)
 {
     sn_passes *out = p->out;
     for (*number = 0; *number < out->shape_count; ++*number) {
         const sn_shape *s = &out->shape[*number];
-        if (s->stages == stages && !memcmp(s->mask, mask, stages * sizeof *mask)) {
-            free(mask);
+        if (s->keys == shape.keys && s->stages == shape.stages &&
+            !memcmp(s->mask, shape.mask, shape.stages * sizeof *shape.mask)) {
+            free(shape.mask);
             return SN_OK;
         }
     }
     sn_shape *grown = sn_grow(out->shape, out->shape_count, &p->shape_room, sizeof *grown);
     if (!grown) {
-        free(mask);
+        free(shape.mask);
         return sn_fail_nomem(p->error);
     }
     out->shape = grown;
-    out->shape[out->shape_count++] = (sn_shape){stages, mask};
+    out->shape[out->shape_count++] = shape;
     return SN_OK;
 }
 
@@ -113,7 +164,8 @@ static sn_err add_step(planner *p, sn_step step)
 
 static sn_err plan_step(planner *p, uint32_t stages, uint32_t first, uint32_t *end)
 {
-    sn_basis basis = take_stages(p, stages, first, end);
+    uint32_t keys, most = end_of(p, first, stages, &keys);
+    sn_basis basis = take_stages(p, most, first, end);
     sn_pass pass;
     memset(&pass, 0, sizeof pass); /* passes are compared as bytes */
     uint16_t *mask = sn_alloc(*end - first, sizeof *mask);
@@ -122,7 +174,7 @@ static sn_err plan_step(planner *p, uint32_t stages, uint32_t first, uint32_t *e
     for (uint32_t stage = first; stage < *end; stage++)
         mask[stage - first] = local_of(&basis, p->masks[stage]);
     memcpy(pass.column, basis.vector, basis.size * sizeof *pass.column);
-    sn_err err = add_shape(p, mask, *end - first, &pass.shape);
+    sn_err err = add_shape(p, (sn_shape){keys, *end - first, mask}, &pass.shape);
     sn_step step = {.first = first, .end = *end};
     err = err ? err : spread_blocks(p, &basis, &pass);
     err = err ? err : add_pass(p, &pass, &step.pass);
@@ -142,9 +194,10 @@ static sn_err plan_size(planner *p, uint32_t bits)
     return err;
 }
 
-sn_err sn_passes_plan(sn_large_family family, uint32_t block_bits, sn_passes *out, sn_error *error)
+sn_err sn_passes_plan(sn_large_family family, sn_large_form form, uint32_t block_bits,
+                      sn_passes *out, sn_error *error)
 {
-    *out = (sn_passes){.family = family, .block_bits = block_bits};
+    *out = (sn_passes){.family = family, .form = form, .block_bits = block_bits};
     planner p = {.out = out, .error = error};
     sn_err err = SN_OK;
     for (uint32_t bits = block_bits; !err && bits <= SN_LARGE_BITS; bits++)
@@ -241,6 +294,23 @@ sn_err sn_passes_check(const sn_passes *passes, sn_error *error)
     for (uint32_t bits = passes->block_bits; !err && bits <= SN_LARGE_BITS; bits++)
         err = check_size(passes, bits, error);
     return err;
+}
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+uint32_t sn_pass_words(const sn_passes *passes, const sn_pass *pass, uint32_t *words)
+{
+    const uint32_t columns = passes->block_bits - SN_LINE_BITS;
+    uint32_t *mask = words + columns, *shift = mask + SN_SPREADS, *any = shift + SN_SPREADS;
+    memcpy(words, pass->column + SN_LINE_BITS, columns * sizeof *words);
+    for (uint32_t i = 0; i < SN_SPREADS; i++) {
+        mask[i] = pass->spread[i].mask;
+        shift[i] = pass->spread[i].shift;
+    }
+    *any = 0;
+    for (uint32_t i = 0; i < passes->block_bits; i++)
+        *any |= pass->column[i];
+    return columns + 2 * SN_SPREADS + 1;
 }
 
 /* ---- sizes ----------------------------------------------------------------------------------- */

@@ -9,8 +9,8 @@
 #ifndef SN_CODEGEN_LARGE_PASSES_H
 #define SN_CODEGEN_LARGE_PASSES_H
 
-#include "codegen/large/family.h"
 #include "codegen/kernel/kernel.h"
+#include "codegen/large/family.h"
 
 SN_BEGIN_DECLS
 
@@ -21,6 +21,7 @@ SN_BEGIN_DECLS
 
 /* What a block does, on local indices. */
 typedef struct sn_shape {
+    uint32_t keys; /* of a thread; 0: as many as it has room for */
     size_t stages;
     uint16_t *mask; /* [stages] */
 } sn_shape;
@@ -41,10 +42,10 @@ typedef struct sn_step {
     uint32_t first, end; /* stages first..end-1 of its list of masks */
 } sn_step;
 
-/* All passes for all sizes. Arrays of fewer than 2^block_bits keys are sorted as ones of as many.
- * */
+/* All passes for all sizes. Arrays of up to 2^block_bits keys are sorted as ones of as many. */
 typedef struct sn_passes {
     sn_large_family family;
+    sn_large_form form;
     uint32_t block_bits; /* 2^block_bits keys are a block's */
     size_t shape_count, pass_count, step_count;
     sn_shape *shape;
@@ -54,12 +55,15 @@ typedef struct sn_passes {
 } sn_passes;
 
 /* Divide a family's stages into passes, for all numbers of keys: each as long as can be, which
- * makes as few as there can be.
- * block_bits  SN_LINE_BITS + 1..SN_INDEX_BITS
+ * makes as few as there can be; or as others did, whose keys a thread are the shapes' then.
+ * form     other than PLANNED of TSORT and BITONIC alone
+ * block_bits  SN_LINE_BITS + 1..SN_INDEX_BITS; SN_FORM_BITS unless PLANNED
  * out      freed with sn_passes_free; zero on failure
  * errors   SN_E_NOMEM
+ * source   Claessen, Sheeran and Svensson 2012, figure 6 (PAPERS); Bainville 2011 (BAINVILLE)
  */
-sn_err sn_passes_plan(sn_large_family family, uint32_t block_bits, sn_passes *out, sn_error *error);
+sn_err sn_passes_plan(sn_large_family family, sn_large_form form, uint32_t block_bits,
+                      sn_passes *out, sn_error *error);
 void sn_passes_free(sn_passes *passes);
 
 /* Whether the passes are the family's stages for all numbers of keys, in their order, and blocks
@@ -72,6 +76,15 @@ sn_err sn_passes_check(const sn_passes *passes, sn_error *error);
 
 /* Log2 of the size whose passes sort `count` keys: block_bits..SN_LARGE_BITS. */
 uint32_t sn_passes_bits(const sn_passes *passes, uint32_t count);
+
+/* Most words of what a kernel is told of a pass. */
+#define SN_PASS_WORDS (SN_INDEX_BITS - SN_LINE_BITS + 2 * SN_SPREADS + 1)
+
+/* What a kernel is told of a pass, in the order of the type `pass` of its text: the columns above
+ * the lines, the masks and the shifts of spreads, and the bits that any column has.
+ * words    [SN_PASS_WORDS]
+ * Returns how many there are. */
+uint32_t sn_pass_words(const sn_passes *passes, const sn_pass *pass, uint32_t *words);
 
 /* The smallest index of a block. It grows with the block's number. */
 uint32_t sn_pass_own(const sn_pass *pass, uint32_t block);

@@ -96,17 +96,28 @@ static sn_err join(sn_kernel *all, const sn_kernel *kernel, sn_error *error)
     return err;
 }
 
+/* A form of others moves keys one by one, from and to where its stages have them. */
+static sn_window_choice choice_for(const sn_emit *emit, const sn_shape *shape, uint32_t usual)
+{
+    sn_window_choice choice = choice_of(emit, shape->keys ? shape->keys : usual);
+    if (shape->keys) {
+        choice.wide = choice.memory_wide = choice.line_bits = 0;
+        choice.direct = true;
+    }
+    return choice;
+}
+
 static sn_err plan_kernels(const sn_emit *emit, sn_program *out, sn_error *error)
 {
     const sn_passes *passes = &out->passes;
-    const uint32_t bits = passes->block_bits, keys = keys_of(emit, bits);
-    const sn_window_choice choice = choice_of(emit, keys);
-    sn_err err = sn_kernel_new(1u << bits, (1u << bits) / keys, keys, &out->all, error);
+    const uint32_t bits = passes->block_bits, usual = keys_of(emit, bits);
+    sn_err err = sn_kernel_new(1u << bits, (1u << bits) / usual, usual, &out->all, error);
     out->kernel = sn_alloc(passes->shape_count, sizeof *out->kernel);
     if (!err && !out->kernel)
         err = sn_fail_nomem(error);
     for (size_t i = 0; !err && i < passes->shape_count; i++) {
         const sn_shape *shape = &passes->shape[i];
+        const sn_window_choice choice = choice_for(emit, shape, usual);
         err = sn_plan_stages(shape->mask, shape->stages, bits, &choice, &out->kernel[i], error);
         err = err ? err : sn_emit_check(out->kernel[i], emit, error);
         err = err ? err : join(out->all, out->kernel[i], error);
@@ -136,19 +147,34 @@ static sn_err plan_text(const sn_emit *emit, sn_large_family family, uint32_t bl
     return err ? err : sn_emit_check(out->all, emit, error);
 }
 
-sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, uint32_t block_bits,
-                       sn_program *out, sn_error *error)
+/* What others did, they did with stages of tsort, and in blocks of their own. */
+static sn_err check_form(const sn_emit *emit, sn_large_family family, sn_large_form form,
+                         uint32_t *block_bits, sn_error *error)
+{
+    if (form == SN_LARGE_PLANNED)
+        return SN_OK;
+    if (family == SN_LARGE_VSORT || emit->target == SN_TARGET_C)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "the forms of others are of the stages of tsort, in CUDA and OpenCL");
+    if (*block_bits && *block_bits != SN_FORM_BITS)
+        return sn_fail(error, SN_E_UNSUPPORTED, "the forms of others have 2^%u keys a block",
+                       SN_FORM_BITS);
+    *block_bits = SN_FORM_BITS;
+    return SN_OK;
+}
+
+sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, sn_large_form form,
+                       uint32_t block_bits, sn_program *out, sn_error *error)
 {
     *out = (sn_program){.kernel = NULL};
-    sn_err err = choose_bits(emit, &block_bits, error);
-    if (!err && emit->target == SN_TARGET_C) {
+    sn_err err = check_form(emit, family, form, &block_bits, error);
+    err = err ? err : choose_bits(emit, &block_bits, error);
+    if (!err && emit->target == SN_TARGET_C)
         err = plan_text(emit, family, block_bits, out, error);
-        if (err)
-            sn_program_free(out);
-        return err;
+    else if (!err) {
+        err = sn_passes_plan(family, form, block_bits, &out->passes, error);
+        err = err ? err : plan_kernels(emit, out, error);
     }
-    err = err ? err : sn_passes_plan(family, block_bits, &out->passes, error);
-    err = err ? err : plan_kernels(emit, out, error);
     if (err)
         sn_program_free(out);
     return err;
@@ -167,6 +193,23 @@ void sn_program_free(sn_program *program)
 size_t sn_program_block_bytes(const sn_program *program, const sn_emit *emit)
 {
     return (size_t)lane_bytes(emit) << program->passes.block_bits;
+}
+
+uint32_t sn_program_threads(const sn_program *program, bool *uniform)
+{
+    uint32_t most = 0;
+    *uniform = true;
+    for (size_t i = 0; i < program->passes.shape_count; i++) {
+        uint32_t block = program->kernel[i]->block;
+        *uniform &= !i || block == most;
+        most = block > most ? block : most;
+    }
+    return most;
+}
+
+uint32_t sn_program_least(const sn_emit *emit)
+{
+    return emit->argsort ? 1 : 2;
 }
 
 size_t sn_program_shared_bytes(const sn_program *program, const sn_emit *emit)

@@ -15,21 +15,28 @@ typedef struct sn_program {
 
 /* Plan passes and their kernels.
  * emit     its member `large` set
+ * form     other than PLANNED for CUDA and OpenCL alone, and not of VSORT
  * block_bits  2^block_bits keys are a block's; 0: as many as a block of the target's most threads
  *          has registers and shared memory for, in C as caches of a core have room for
  * out      freed with sn_program_free; zero on failure
  * errors   SN_E_UNSUPPORTED or SN_E_LIMIT for what cannot be; SN_E_NOMEM
  * cost     milliseconds
  */
-sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, uint32_t block_bits,
-                       sn_program *out, sn_error *error);
+sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, sn_large_form form,
+                       uint32_t block_bits, sn_program *out, sn_error *error);
 void sn_program_free(sn_program *program);
 
 /* Bytes of a block's keys and what travels with them, in C. */
 size_t sn_program_block_bytes(const sn_program *program, const sn_emit *emit);
 
+/* Fewest keys for which kernels are launched: of one key alone there is only its place to tell. */
+uint32_t sn_program_least(const sn_emit *emit);
+
 /* Bytes of shared memory that a block of any of the kernels takes, at most. */
 size_t sn_program_shared_bytes(const sn_program *program, const sn_emit *emit);
+
+/* Threads of a block of each kernel, at most; and whether all kernels have as many. */
+uint32_t sn_program_threads(const sn_program *program, bool *uniform);
 
 /* Append the text, or the header that declares what it defines. The same program and options give
  * the same bytes. */

@@ -14,21 +14,16 @@ static void put_numbers(const uint32_t *numbers, size_t count, sn_buf *out)
 
 static void put_pass(const sn_passes *passes, const sn_pass *pass, sn_buf *out)
 {
-    uint32_t mask[SN_SPREADS], shift[SN_SPREADS], any = 0;
+    const uint32_t columns = passes->block_bits - SN_LINE_BITS;
+    uint32_t words[SN_PASS_WORDS], count = sn_pass_words(passes, pass, words);
     sn_buf line = {0};
-    for (uint32_t i = 0; i < SN_SPREADS; i++) {
-        mask[i] = pass->spread[i].mask;
-        shift[i] = pass->spread[i].shift;
-    }
-    for (uint32_t i = 0; i < passes->block_bits; i++)
-        any |= pass->column[i];
     sn_buf_puts(&line, "    {");
-    put_numbers(pass->column + SN_LINE_BITS, passes->block_bits - SN_LINE_BITS, &line);
+    put_numbers(words, columns, &line);
     sn_buf_puts(&line, ", ");
-    put_numbers(mask, SN_SPREADS, &line);
+    put_numbers(words + columns, SN_SPREADS, &line);
     sn_buf_puts(&line, ", ");
-    put_numbers(shift, SN_SPREADS, &line);
-    sn_buf_printf(&line, ", 0x%lx},\n", (unsigned long)any);
+    put_numbers(words + columns + SN_SPREADS, SN_SPREADS, &line);
+    sn_buf_printf(&line, ", 0x%lx},\n", (unsigned long)words[count - 1]);
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
 }

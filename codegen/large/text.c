@@ -1,5 +1,4 @@
-/* A program's text and header: the head of both, what the header says, the emitter of the target.
- * */
+/* A program's text and header: the head of both, and the emitter of the target. */
 #include "codegen/emit/emit.h"
 #include "codegen/large/parts.h"
 
@@ -7,10 +6,12 @@ static void put_launch(const sn_program *program, const sn_emit *emit, sn_buf *o
 {
     const unsigned long bits = program->passes.block_bits;
     const char *group = emit->target == SN_TARGET_CUDA ? "block" : "group";
-    sn_buf_printf(out, " * launch   %lu %s a %s of 2^%lu keys, up to %zu bytes of shared memory\n",
-                  (unsigned long)program->all->block,
-                  emit->target == SN_TARGET_CUDA ? "threads" : "work-items", group, bits,
-                  sn_program_shared_bytes(program, emit));
+    bool uniform;
+    unsigned long threads = sn_program_threads(program, &uniform);
+    sn_buf_printf(
+        out, " * launch   %s%lu %s a %s of 2^%lu keys, up to %zu bytes of shared memory\n",
+        uniform ? "" : "up to ", threads, emit->target == SN_TARGET_CUDA ? "threads" : "work-items",
+        group, bits, sn_program_shared_bytes(program, emit));
     size_t bytes = sn_program_shared_bytes(program, emit);
     sn_emit_needs_line(bytes > sn_target_shared_bytes(emit->target) ? bytes : 0, out);
 }

@@ -296,8 +296,8 @@ static sn_err find_windows(builder *b)
                              .wide = b->choice->wide,
                              .memory_wide = b->choice->memory_wide,
                              .line_bits = b->choice->line_bits,
-                             .loaded = b->stages > 0 && !b->choice->anyhow,
-                             .stored = b->stages > 0};
+                             .loaded = b->stages > 0 && !b->choice->anyhow && !b->choice->direct,
+                             .stored = b->stages > 0 && !b->choice->direct};
     if (b->aim.memory_wide > b->aim.register_bits)
         b->aim.memory_wide = b->aim.register_bits;
     return err ? err : sn_windows_find(b->masks, b->stages, &b->aim, &b->windows, b->error);

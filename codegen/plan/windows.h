@@ -16,8 +16,10 @@ typedef struct sn_window_choice {
     uint32_t bytes; /* of an element in shared memory: 1, 2, 4, 8 or 16 */
     uint32_t wide;  /* 2^wide elements can move through shared memory at once, 0..2 */
     uint32_t memory_wide; /* 2^memory_wide can be loaded or stored at once, 0..2 */
+    bool direct;          /* loads and stores are where the first and last stages have keys */
     uint32_t line_bits;   /* warps load whole runs of 2^line_bits elements; 0: 32 bytes at least */
-    size_t shared;        /* bytes of shared memory that a block may take */
+    size_t shared;        /* bytes of shared memory that a block may take, more only if it needs it
+                             for one array */
 } sn_window_choice;
 
 /* Keys of a thread where sn_plan plans windows: of 4 bytes, without leaves, an array a block. */

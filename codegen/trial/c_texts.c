@@ -67,7 +67,7 @@ void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out)
 
 /* ---- vectors --------------------------------------------------------------------------------- */
 
-void sn_c_put_widths(const char *begin, const char *end, sn_buf *out)
+void sn_c_put_widths(const char *begin, const char *end, const char *trial, sn_buf *out)
 {
     static const struct {
         unsigned bytes;
@@ -80,7 +80,7 @@ void sn_c_put_widths(const char *begin, const char *end, sn_buf *out)
         sn_buf_printf(out, "#if %s\n#define NETKERN_VECTOR_BYTES %u\nnamespace bytes_%u {\n",
                       widths[i].where, bytes, bytes);
         sn_buf_add(out, begin, (size_t)(end - begin));
-        sn_buf_puts(out, "#include \"host/vectors.h\"\n}\n#undef NETKERN_VECTOR_BYTES\n#endif\n");
+        sn_buf_printf(out, "#include \"%s\"\n}\n#undef NETKERN_VECTOR_BYTES\n#endif\n", trial);
     }
     sn_buf_puts(out, "int main()\n{\n");
     for (size_t i = 0; i < count; i++)

@@ -11,7 +11,8 @@ void sn_c_put_run_call(const sn_emit *emit, sn_buf *out);
 void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out);
 
 /* Append the trial of vectors of all widths that the machine compiled for has, with the section of
- * keys from `begin` up to `end`. */
-void sn_c_put_widths(const char *begin, const char *end, sn_buf *out);
+ * keys from `begin` up to `end`.
+ * trial    the file that tries them */
+void sn_c_put_widths(const char *begin, const char *end, const char *trial, sn_buf *out);
 
 #endif

@@ -8,13 +8,13 @@
 
 static void put_sort(const sn_emit *emit, sn_buf *out)
 {
-    const bool cuda = emit->target == SN_TARGET_CUDA;
+    const bool cuda = emit->target == SN_TARGET_CUDA, c = emit->target == SN_TARGET_C;
     sn_buf_printf(out,
                   "static int sn_sort(SN_KEY *keys, unsigned int *values, unsigned int *places,\n"
                   "    unsigned int count)\n{\n    (void)values, (void)places;\n"
-                  "    return %s_sort(%s%s, count%s);\n}\n",
-                  emit->name, cuda ? "" : "0, 0, ", sn_input_names(emit),
-                  cuda ? ", sn_sample.stream" : "");
+                  "    return %s_sort(%s%s, count%s)%s;\n}\n",
+                  emit->name, cuda || c ? "" : "0, 0, ", sn_input_names(emit),
+                  cuda ? ", sn_sample.stream" : "", c ? ", 0" : "");
 }
 
 /* How OpenCL's host finds kernels. */
@@ -79,40 +79,49 @@ static void put_passes(const sn_passes *passes, sn_buf *out)
 }
 
 /* The family's stages themselves, not those of the plan. */
-static void put_masks(const sn_passes *passes, sn_buf *out)
+static void put_masks(const sn_passes *passes, uint32_t least, sn_buf *out)
 {
     size_t size = 0;
     sn_buf_puts(out, "const unsigned int sn_masks[] = {\n");
-    for (uint32_t bits = passes->block_bits; bits <= SN_LARGE_BITS; bits++) {
+    for (uint32_t bits = least; bits <= SN_LARGE_BITS; bits++) {
         uint32_t masks[SN_LARGE_STAGES];
         sn_large_masks(passes->family, bits, masks);
         for (uint32_t i = 0; i < bits * (bits + 1) / 2; i++)
             sn_buf_printf(out, "0x%lxu,%s", (unsigned long)masks[i], i % 12 == 11 ? "\n" : " ");
     }
     sn_buf_puts(out, "};\nconst unsigned int sn_sizes[] = {");
-    for (uint32_t bits = passes->block_bits; bits <= SN_LARGE_BITS; bits++) {
+    for (uint32_t bits = least; bits <= SN_LARGE_BITS; bits++) {
         sn_buf_printf(out, "%zu, ", size);
         size += bits * (bits + 1) / 2;
     }
-    sn_buf_puts(out, "};\n");
+    sn_buf_printf(out, "%zu};\n", size);
 }
 
 static void put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
     const char *space = emit->target == SN_TARGET_CUDA ? "_device::" : "";
-    sn_buf_printf(out, "#define SN_KERNELS %zu\n#define SN_PASSES %zu\n#define SN_THREADS %lu\n",
-                  program->passes.shape_count, program->passes.pass_count,
-                  (unsigned long)program->all->block);
-    sn_buf_printf(out, "#define SN_BLOCK_BITS %lu\n", (unsigned long)program->passes.block_bits);
+    sn_buf_printf(out, "#define SN_KERNELS %zu\n#define SN_PASSES %zu\n",
+                  program->passes.shape_count, program->passes.pass_count);
+    sn_buf_printf(out, "#define SN_BLOCK_BITS %lu\n#define SN_LEAST %lu\n",
+                  (unsigned long)program->passes.block_bits, (unsigned long)sn_program_least(emit));
     sn_buf_puts(out, "static const void *const sn_kernels[] = {\n");
     for (size_t i = 0; i < program->passes.shape_count; i++)
         sn_buf_printf(out, "    sn_address(%s%s%s_pass%zu),\n", *space ? emit->name : "", space,
                       emit->name, i);
+    sn_buf_puts(out, "};\nstatic const unsigned int sn_threads[] = {");
+    for (size_t i = 0; i < program->passes.shape_count; i++)
+        sn_buf_printf(out, "%lu, ", (unsigned long)program->kernel[i]->block);
     sn_buf_puts(out, "};\n");
 }
 
 void sn_program_put_record(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
+    if (emit->target == SN_TARGET_C) {
+        put_sort(emit, out);
+        sn_buf_puts(out, "#include \"host/any_length.h\"\n");
+        put_masks(&program->passes, 0, out);
+        return;
+    }
     put_entries(program, emit, out);
     put_sort(emit, out);
     put_kernels(program, emit, out);
@@ -120,5 +129,5 @@ void sn_program_put_record(const sn_program *program, const sn_emit *emit, sn_bu
                   sn_emit_alignment(program->all, emit) > sn_key_infos[emit->type].bits / 8);
     sn_buf_puts(out, "#include \"host/large_prove.h\"\n");
     put_passes(&program->passes, out);
-    put_masks(&program->passes, out);
+    put_masks(&program->passes, program->passes.block_bits, out);
 }

@@ -138,6 +138,21 @@ bool sn_source_find_keys(const char *text, const char **begin, const char **end)
     return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, SN_SECTION_SORTER);
 }
 
+static bool has_many(const sn_trial *trial)
+{
+    return !trial->program && sn_has_lanes(trial->kernel, trial->emit);
+}
+
+static bool has_neighbours(const sn_trial *trial)
+{
+    return trial->program && trial->emit->target == SN_TARGET_C;
+}
+
+bool sn_source_has_vectors(const sn_trial *trial)
+{
+    return has_many(trial) || has_neighbours(trial);
+}
+
 /* Texts from..to-1, with the declaration that C++ does not know replaced. */
 static void put_text(const char *from, const char *to, sn_buf *out)
 {
@@ -166,7 +181,7 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
         sn_program_put_run(trial->program, trial->emit, out);
         return;
     }
-    if (sn_has_lanes(trial->kernel, trial->emit))
+    if (has_many(trial))
         sn_c_put_run_call(trial->emit, out);
     else
         put_call(trial, out);
@@ -176,13 +191,14 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
 /* The text with its section of keys replaced: what remains is what does not depend on types. */
 void sn_source_put_record(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
-    bool c = sn_has_lanes(trial->kernel, trial->emit);
+    const bool c = has_many(trial);
     put_prelude(trial, out);
-    sn_buf_printf(out, "#include \"host/record.h\"\n%s#line 1 \"%s\"\n",
-                  c                ? "#include \"host/lanes.h\"\n"
-                  : trial->program ? "#include \"host/large_record.h\"\n"
-                                   : "",
-                  trial->emit->name);
+    sn_buf_puts(out, has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
+                     : c ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
+                     : trial->program
+                         ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
+                         : "#include \"host/record.h\"\n");
+    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
     put_text(trial->text->data, begin, out);
     for (const char *c = begin; c < end; c++)
         if (*c == '\n')
@@ -204,7 +220,7 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
     const sn_element *element = &trial->emit->element;
     put_prelude(trial, out);
     sn_emit_include(trial->emit, out);
-    if (sn_has_lanes(trial->kernel, trial->emit))
+    if (sn_source_has_vectors(trial))
         sn_buf_puts(out, "#define NETKERN_VECTOR_BYTES 0\n"); /* the others are tried apart */
     sn_buf_add(out, begin, (size_t)(end - begin));
     if (element->type)
@@ -217,5 +233,6 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
 void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
     put_prelude(trial, out);
-    sn_c_put_widths(begin, end, out);
+    sn_c_put_widths(begin, end,
+                    has_neighbours(trial) ? "host/neighbour_vectors.h" : "host/vectors.h", out);
 }

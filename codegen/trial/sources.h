@@ -7,6 +7,9 @@
 /* Where the section of keys begins and ends; false if the text has not exactly one. */
 bool sn_source_find_keys(const char *text, const char **begin, const char **end);
 
+/* Whether the text has vectors, of C: of many arrays, or of neighbours in one. */
+bool sn_source_has_vectors(const sn_trial *trial);
+
 /* Append the program that runs the text. */
 void sn_source_put_run(const sn_trial *trial, sn_buf *out);
 

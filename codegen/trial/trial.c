@@ -50,6 +50,9 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/large_record.h", sn_host_large_record_h},
         {"host/large_record.cpp", sn_host_large_record_cpp},
         {"host/large_run.h", sn_host_large_run_h},
+        {"host/neighbours.h", sn_host_neighbours_h},
+        {"host/neighbour_vectors.h", sn_host_neighbour_vectors_h},
+        {"host/any_length.h", sn_host_any_length_h},
         {"CL/cl.h", sn_host_cl_h},
         {"host/lanes.h", sn_host_lanes_h},
         {"host/rows.h", sn_host_rows_h},
@@ -343,7 +346,7 @@ static sn_err prove_items(const sn_trial *trial, sn_trial_result *result, sn_err
 static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
     sn_err err = prove_items(trial, result, error);
-    if (err || !sn_has_lanes(trial->kernel, trial->emit) || result->outcome != SN_TRIAL_GOOD)
+    if (err || !sn_source_has_vectors(trial) || result->outcome != SN_TRIAL_GOOD)
         return err;
 #if defined __x86_64__
     const char *machine = "-march=native";
@@ -371,7 +374,7 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
     err = write_buf(trial->shop, "text.cpp", &record, error);
     sn_err second = write_buf(trial->shop, "keys.cpp", &keys, error);
     err = err ? err : second;
-    if (!err && sn_has_lanes(trial->kernel, trial->emit)) {
+    if (!err && sn_source_has_vectors(trial)) {
         sn_source_put_widths(trial, first, end, &widths);
         err = write_buf(trial->shop, "widths.cpp", &widths, error);
     }

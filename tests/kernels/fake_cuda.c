@@ -208,9 +208,21 @@ int cuMemcpyDtoH_v2(void *to, uint64_t from, size_t bytes)
 /* Machine code is the path of a shared library with this function. */
 typedef int launcher(unsigned int blocks, unsigned int threads, void **arguments, int shared);
 
-/* The kernel that was last allowed to ask for shared memory, and how much. */
-static launcher *asking;
-static int allowed;
+/* Kernels that may ask for shared memory, and for how much. */
+#define ASKING_MAX 64
+static struct {
+    launcher *function;
+    int allowed;
+} asking[ASKING_MAX];
+
+/* Where that of a kernel is; a free one if there is none. */
+static size_t find_asking(launcher *function)
+{
+    size_t i = 0;
+    while (i < ASKING_MAX - 1 && asking[i].function && asking[i].function != function)
+        i++;
+    return i;
+}
 
 int cuModuleLoadData(void **module, const char *path);
 int cuModuleLoadData(void **module, const char *path)
@@ -244,8 +256,9 @@ int cuFuncSetAttribute(launcher *function, int attribute, int value)
     error = error ? error : cuDeviceGetAttribute(&most, 97, 100);
     if (error || attribute != 8 || value < 0 || value > most)
         return error ? error : INVALID_VALUE;
-    asking = function;
-    allowed = value;
+    const size_t i = find_asking(function);
+    asking[i].function = function;
+    asking[i].allowed = value;
     return 0;
 }
 
@@ -256,12 +269,12 @@ int cuLaunchKernel(launcher *function, unsigned int x, unsigned int y, unsigned 
                    unsigned int block_x, unsigned int block_y, unsigned int block_z,
                    unsigned int shared, void *stream, void **arguments, void **extra)
 {
-    int error = begin_in_context(__func__);
+    int error = begin_in_context(__func__), allowed = asking[find_asking(function)].allowed;
     if (error)
         return error;
     if (!x || x > INT32_MAX || y != 1 || z != 1 || !block_x || block_x > BLOCK_THREADS ||
         block_y != 1 || block_z != 1 || stream || extra ||
-        shared > (unsigned)(function == asking ? allowed : SHARED_UNASKED))
+        shared > (unsigned)(allowed ? allowed : SHARED_UNASKED))
         return INVALID_VALUE;
     return function(x, block_x, arguments, (int)shared);
 }
@@ -338,7 +351,28 @@ int nvrtcGetSupportedArchs(int *known)
     return begin(__func__);
 }
 
-/* The text as the file that is compiled, with a launcher, and its empty header. */
+/* The text with a launcher for each of its kernels, "__global__ void __launch_bounds__(512)\nname(". */
+static void write_text(const char *text, const char *space, FILE *file)
+{
+    char name[200];
+    fprintf(file, "#include \"emulate.h\"\n%s\n", text);
+    for (const char *at = text; (at = strstr(at, "__global__ ")) != NULL; at++) {
+        const char *bounds = strstr(at, "__launch_bounds__("),
+                   *end = bounds ? strchr(bounds, ')') : NULL;
+        if (!end || sscanf(end + 1, " %190[a-zA-Z0-9_](", name) != 1)
+            continue;
+        fprintf(file,
+                "extern \"C\" int fake_%s(unsigned int blocks, unsigned int threads, void **a,\n"
+                "    int shared)\n{\n"
+                "    cudaFuncSetAttribute(%s_device::%s,\n"
+                "                         cudaFuncAttributeMaxDynamicSharedMemorySize, shared);\n"
+                "    return cudaLaunchKernel(%s_device::%s, blocks, threads, a, shared, 0);\n"
+                "}\n",
+                name, space, name, space, name);
+    }
+}
+
+/* The text as the file that is compiled, and its empty header. */
 static bool write_files(const char *text, const char *header)
 {
     char path[600], name[200];
@@ -358,15 +392,7 @@ static bool write_files(const char *text, const char *header)
     file = fopen(path, "w");
     if (!file)
         return false;
-    fprintf(file,
-            "#include \"emulate.h\"\n%s\n"
-            "extern \"C\" int fake_%s_kernel(unsigned int blocks, unsigned int threads, void **a,\n"
-            "    int shared)\n{\n"
-            "    cudaFuncSetAttribute(%s_device::%s_kernel,\n"
-            "                         cudaFuncAttributeMaxDynamicSharedMemorySize, shared);\n"
-            "    return cudaLaunchKernel(%s_device::%s_kernel, blocks, threads, a, shared, 0);\n"
-            "}\n",
-            text, name, name, name, name, name);
+    write_text(text, name, file);
     return !fclose(file);
 }
 

@@ -395,6 +395,8 @@ static void asking_edits(void)
     asks_wrongly("error =\n", "error = cudaSuccess; if (0) return\n", refused);
     asks_wrongly("bytes = 73600", "bytes = 232449", "the launcher fails");
     asks_wrongly("extern __shared__", "__shared__", "without 'extern'");
+    asks_wrongly("    __syncthreads();\n    p1[0] = x[0];", "    p1[0] = x[0];", "races");
+    asks_wrongly("    p1[15] = x[15];\n", "", "which nobody wrote");
 }
 
 static void edits(void)

@@ -183,14 +183,10 @@ static const char *find_small(const sn_kernel_request *r)
 /* What there is of kernels alone, not of a function in C that finds its passes. */
 static int check_large_c(const sn_kernel_request *r)
 {
-    const char *what = r->large.passes ? "--passes"
-                       : r->run        ? "--run"
-                       : r->prove      ? "--prove"
-                       : r->cost       ? "--cost"
-                                       : NULL;
-    if (r->emit.target != SN_TARGET_C || !what)
+    if (r->emit.target != SN_TARGET_C || !(r->large.passes || r->cost))
         return SN_EXIT_OK;
-    return sn_usage(&sn_netkern, "--large and --target c have no %s", what);
+    return sn_usage(&sn_netkern, "--large and --target c have no %s",
+                    r->cost ? "--cost" : "--passes");
 }
 
 /* A program has no network of the user's, and each of its kernels is a window's. */
@@ -216,8 +212,11 @@ static int check_large(sn_kernel_request *r)
 
 int sn_kernel_request_check(sn_kernel_request *r)
 {
-    if ((r->large.bits || r->large.passes) && !r->large.chosen)
-        return sn_usage(&sn_netkern, "--%s needs --large", r->large.bits ? "blocks" : "passes");
+    if ((r->large.bits || r->large.passes || r->large.form) && !r->large.chosen)
+        return sn_usage(&sn_netkern, "--%s needs --large",
+                        r->large.bits     ? "blocks"
+                        : r->large.passes ? "passes"
+                                          : "large-form");
     if (r->library || r->tune)
         return check_chosen(r);
     if (r->sizes || r->types)

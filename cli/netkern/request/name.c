@@ -246,6 +246,9 @@ int sn_kernel_name_make_large(sn_kernel_request *r)
         return SN_EXIT_OK;
     sn_buf_printf(&name, "%s_large", sn_kernel_subject(r));
     add_contract(&name, r);
+    sn_buf_puts(&name, r->large.form == SN_LARGE_PAPERS      ? "_papers"
+                       : r->large.form == SN_LARGE_BAINVILLE ? "_bainville"
+                                                             : "");
     if (r->large.bits)
         sn_buf_printf(&name, "_blocks%lu", (unsigned long)r->large.bits);
     add_mapping(&name, r);

@@ -15,6 +15,7 @@ enum {
     KEYS,
     LARGE,
     BLOCKS,
+    FORM,
     PASSES,
     TYPE,
     NANS,
@@ -60,6 +61,10 @@ static const sn_option options[] = {
      "place, by the networks of FAMILY:" SN_LARGE_FAMILIES(LARGE_NAMES) "; there is no NET then"},
     {BLOCKS, 'b', "blocks", "B", NULL,
      "with --large: 2^B keys a block (default: as many as a block has room for)"},
+    {FORM, 0, "large-form", "FORM", SN_LARGE_FORMS(LARGE_NAMES),
+     "with --large: planned (the default: as few passes as there can be), or to compare with, "
+     "papers (512 keys sorted in a block, vSwap and iSwap3 on memory) or bainville (B2 to B16 and "
+     "C4)"},
     {PASSES, 0, "passes", "N", NULL,
      "with --large: write no text but the passes over memory that sort N keys: stages, bits, "
      "blocks, bytes"},
@@ -334,6 +339,10 @@ static int take_large(sn_kernel_request *r, int id)
         r->large.family = (sn_large_family)place;
         r->large.chosen = true;
         return status;
+    case FORM:
+        status = sn_take_word(&sn_netkern, "large-form", &place, word);
+        r->large.form = (sn_large_form)place;
+        return status;
     case BLOCKS:
         return sn_take_count(&sn_netkern, "blocks", 1, 31, &r->large.bits, word);
     default:
@@ -351,6 +360,7 @@ static int take_option(void *request_, int id)
     switch (id) {
     case LARGE:
     case BLOCKS:
+    case FORM:
     case PASSES:
         return take_large(r, id);
     case GIVEN:

@@ -37,6 +37,7 @@ typedef struct sn_kernel_request {
     struct {
         bool chosen;
         sn_large_family family;
+        sn_large_form form;
         uint32_t bits; /* 2^bits keys a block, 0: not chosen */
         bool passes;   /* print those for so many keys */
         uint32_t keys;

@@ -2,12 +2,12 @@
  * to their keys. Included behind the text, whose keys record; before it stand
  *   SN_KEY            the type of keys
  *   SN_BLOCK_BITS     2^SN_BLOCK_BITS keys are a block's
- *   SN_THREADS        of a block
+ *   SN_LEAST          fewest keys for which kernels are launched
  *   SN_PAIRS, SN_KEEPS_PLACES   which memory there is beside the keys
  *   SN_ALIGNMENT, SN_WIDE       bytes of which addresses must be multiples, where SN_WIDE is 1
  * and between the text and it
  *   sn_sort           calls what the text defines
- *   sn_kernels        [SN_KERNELS] the text's kernels
+ *   sn_kernels        [SN_KERNELS] the text's kernels, sn_threads of a block of each
  *   sn_passes         [] what was planned: which keys blocks hold
  *   sn_steps          [] and the passes for 2^k keys: sn_steps[sn_starts[k - SN_BLOCK_BITS]] on
  *   sn_masks          [] the family's stages, for each size: sn_masks[sn_sizes[k - SN_BLOCK_BITS]] on
@@ -54,7 +54,7 @@ static const sn_step_planned *sn_step()
 
 static unsigned int sn_steps_planned()
 {
-    if (sn_count < 2)
+    if (sn_count < SN_LEAST)
         return 0;
     return sn_starts[sn_bits - SN_BLOCK_BITS + 1] - sn_starts[sn_bits - SN_BLOCK_BITS];
 }
@@ -142,7 +142,7 @@ static bool sn_launched_one(const void *kernel, size_t blocks, unsigned int thre
     }
     const sn_step_planned *step = sn_step();
     const sn_pass_planned *pass = &sn_passes[step->pass];
-    bool good = kernel == sn_kernels[pass->kernel] && threads == SN_THREADS &&
+    bool good = kernel == sn_kernels[pass->kernel] && threads == sn_threads[pass->kernel] &&
                 blocks == sn_blocks_planned(pass) && sn_same_arguments(arguments, pass);
     if (!good)
         sn_fault("launch %u for %zu keys is not the one planned", sn_launches, sn_count);

@@ -16,7 +16,7 @@ refused --mapping thread --type u64 --pairs oddeven:22
 refused --target c --mapping 2 tsort:8
 refused --target c --unproved tsort:512
 refused --target opencl --mapping 1 --type u64 --pairs --unproved tsort:2048
-refused --unproved tsort:65536
+refused --type u64 --pairs --unproved tsort:16384
 echo "# options that make no sense"
 refused --type f16 --nan ignore oddeven:4
 refused --type u32 --nan ignore oddeven:4

@@ -1,6 +1,6 @@
 /* codegen/cost/cost.c, record.c */
-#include "codegen/emit/emit.h"
 #include "codegen/cost/cost.h"
+#include "codegen/emit/emit.h"
 #include "codegen/trial/record.h"
 #include "networks/families/family.h"
 

@@ -1,6 +1,6 @@
-/* codegen/device/arrays.c, launch.c, workshop.c: what needs no device. Devices are tried by
+/* codegen/device/arrays.c, checks.c, device.c, workdir.c: what needs no device. Devices are tried by
  * tests/cli/netkern/netkern-runs-on-*. */
-#include "codegen/device/arrays.h"
+#include "codegen/device/checks.h"
 #include "codegen/device/device.h"
 #include "codegen/trial/workdir.h"
 #include "networks/families/family.h"
@@ -45,6 +45,18 @@ Test(arrays, print_what_was_read)
               "9.9998886718268301e-321,0.10000000000000001\n");
     read_back("5,3\n1\n", (sn_emit){.type = SN_KEY_U32, .pairs = true, .counted = true}, 4,
               "5:7,3:8\n1:9\n");
+}
+
+Test(arrays, of_any_length_may_be_empty)
+{
+    const sn_emit u8 = {.type = SN_KEY_U8, .large = true};
+    const sn_emit places = {.type = SN_KEY_U8, .large = true, .argsort = true};
+    read_back("", u8, UINT32_MAX, "");
+    read_back("\n", u8, UINT32_MAX, "\n");
+    read_back("# none\n\n3,1\n\n# none\n\n2", u8, UINT32_MAX, "\n3,1\n\n\n2\n");
+    read_back("4,4,4\n\n", places, UINT32_MAX, "7,8,9\n\n");
+    read_back("1\n\n1,", u8, UINT32_MAX, "3:3");
+    read_back(",1", u8, UINT32_MAX, "1:1");
 }
 
 Test(arrays, are_refused_where_they_are_wrong)
@@ -134,6 +146,82 @@ Test(arrays, are_checked_with_the_places_their_keys_had)
     cr_assert_not(accepts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 1, 0}, 3));
     cr_assert_not(accepts(emit, "9,8,8", "8,8,9", (const uint32_t[]){0, 1, 2}, 3));
     cr_assert_not(accepts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 2, 3}, 3));
+}
+
+/* ---- checking by the order of keys ----------------------------------------------------------- */
+
+/* Whether `after` is accepted as `before`, sorted. */
+static bool sorts(sn_emit emit, const char *before, const char *after, const uint32_t *values)
+{
+    sn_arrays in, out;
+    size_t bad;
+    emit.large = true;
+    MUST(sn_arrays_read(before, &emit, UINT32_MAX, &in, NULL));
+    MUST(sn_arrays_read(after, &emit, UINT32_MAX, &out, NULL));
+    cr_assert_eq(in.elements, out.elements);
+    MUST(sn_arrays_check_sorted(&in, &emit, out.keys, values, &bad, NULL));
+    bool good = bad == in.arrays;
+    sn_arrays_free(&in);
+    sn_arrays_free(&out);
+    return good;
+}
+
+Test(sorted, is_what_has_the_keys_in_order)
+{
+    sn_emit emit = {.type = SN_KEY_U8};
+    cr_assert(sorts(emit, "3,1,255\n\n5,5\n7", "1,3,255\n\n5,5\n7", NULL));
+    cr_assert_not(sorts(emit, "3,1,255", "3,1,255", NULL));
+    cr_assert_not(sorts(emit, "3,1,255", "1,1,255", NULL));
+    cr_assert_not(sorts(emit, "9\n\n3,1,3", "9\n\n1,1,3", NULL));
+    cr_assert_not(sorts(emit, "7", "8", NULL));
+    emit.descending = true;
+    cr_assert(sorts(emit, "3,1,255", "255,3,1", NULL));
+    cr_assert_not(sorts(emit, "3,1,255", "1,3,255", NULL));
+    emit = (sn_emit){.type = SN_KEY_I64};
+    cr_assert(sorts(emit, "0,-1,1", "-1,0,1", NULL));
+    cr_assert_not(sorts(emit, "0,-1,1", "0,1,-1", NULL));
+}
+
+Test(sorted, has_numbers_in_the_order_that_is_documented)
+{
+    sn_emit emit = {.type = SN_KEY_F32};
+    cr_assert(sorts(emit, "nan,0,-nan,-0,inf", "-0,0,inf,nan,-nan", NULL));
+    cr_assert_not(sorts(emit, "nan,0,-nan,-0,inf", "0,-0,inf,nan,-nan", NULL));
+    cr_assert_not(sorts(emit, "nan,0,-nan,-0,inf", "-nan,-0,0,inf,nan", NULL));
+    cr_assert_not(sorts(emit, "nan,0", "0,-nan", NULL));
+    emit.descending = true;
+    cr_assert(sorts(emit, "nan,0,-nan,-0,inf", "inf,0,-0,nan,-nan", NULL));
+    emit = (sn_emit){.type = SN_KEY_F64, .nan_ignore = true};
+    cr_assert(sorts(emit, "0,-0,-1", "-1,0,-0", NULL));
+    cr_assert(sorts(emit, "0,nan,-1", "7,7,7", NULL), "NaNs may do anything here");
+}
+
+Test(sorted, has_values_and_places_with_their_keys)
+{
+    sn_emit emit = {.type = SN_KEY_U32, .pairs = true};
+    cr_assert(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 2, 0}));
+    cr_assert(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){2, 1, 0}));
+    cr_assert_not(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 1, 0}));
+    cr_assert_not(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){0, 1, 2}));
+    cr_assert_not(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 2, 3}));
+    emit = (sn_emit){.type = SN_KEY_U32, .argsort = true};
+    cr_assert(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){2, 1, 0}));
+    cr_assert_not(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 0, 2}));
+}
+
+Test(sorted, has_equal_keys_as_they_came_where_texts_are_stable)
+{
+    sn_emit emit = {.type = SN_KEY_U32, .argsort = true, .stable = true};
+    cr_assert(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 2, 0}));
+    cr_assert_not(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){2, 1, 0}));
+    emit = (sn_emit){.type = SN_KEY_F32, .pairs = true, .stable = true, .nan_ignore = true};
+    cr_assert(sorts(emit, "0,-0", "0,-0", (const uint32_t[]){0, 1}));
+    cr_assert_not(sorts(emit, "0,-0", "-0,0", (const uint32_t[]){1, 0}));
+    emit.nan_ignore = false;
+    cr_assert(sorts(emit, "0,-0", "-0,0", (const uint32_t[]){1, 0}));
+    cr_assert(sorts(emit, "nan,-nan", "-nan,nan", (const uint32_t[]){1, 0}));
+    cr_assert(sorts(emit, "nan,nan", "nan,nan", (const uint32_t[]){0, 1}));
+    cr_assert_not(sorts(emit, "nan,nan", "nan,nan", (const uint32_t[]){1, 0}));
 }
 
 /* ---- devices that are not there -------------------------------------------------------------- */

@@ -36,7 +36,7 @@ Test(passes, masks_are_those_of_the_networks)
 static size_t passes_of(sn_large_family family, uint32_t block_bits, uint32_t bits)
 {
     sn_passes passes;
-    MUST(sn_passes_plan(family, block_bits, &passes, NULL));
+    MUST(sn_passes_plan(family, SN_LARGE_PLANNED, block_bits, &passes, NULL));
     size_t count = passes.start[bits + 1] - passes.start[bits];
     sn_passes_free(&passes);
     return count;
@@ -62,13 +62,34 @@ Test(passes, are_as_few_as_there_can_be)
                          known[i].block_bits, 20 + 4 * k);
 }
 
+/* The papers' scheme takes 71 passes for 2^24 keys. */
+Test(passes, of_others_are_as_many_as_theirs)
+{
+    static const struct {
+        sn_large_form form;
+        uint32_t bits;
+        size_t count;
+    } known[] = {
+        {SN_LARGE_PAPERS, 9, 1},      {SN_LARGE_PAPERS, 10, 3},    {SN_LARGE_PAPERS, 11, 6},
+        {SN_LARGE_PAPERS, 24, 71},    {SN_LARGE_BAINVILLE, 9, 12}, {SN_LARGE_BAINVILLE, 12, 18},
+        {SN_LARGE_BAINVILLE, 24, 66},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        sn_passes passes;
+        MUST(sn_passes_plan(SN_LARGE_BITONIC, known[i].form, SN_FORM_BITS, &passes, NULL));
+        cr_expect_eq(passes.start[known[i].bits + 1] - passes.start[known[i].bits], known[i].count,
+                     "form %d 2^%u", known[i].form, known[i].bits);
+        sn_passes_free(&passes);
+    }
+}
+
 /* Every index is of one block and one local index; blocks that are not launched have none. */
 Test(passes, blocks_share_no_key_and_leave_none_out)
 {
     for (size_t f = 0; f < FAMILIES; f++)
         for (uint32_t block_bits = 6; block_bits <= 9; block_bits++) {
             sn_passes passes;
-            MUST(sn_passes_plan((sn_large_family)f, block_bits, &passes, NULL));
+            MUST(sn_passes_plan((sn_large_family)f, SN_LARGE_PLANNED, block_bits, &passes, NULL));
             for (uint32_t bits = block_bits; bits <= 12; bits++)
                 for (size_t s = passes.start[bits]; s < passes.start[bits + 1]; s++)
                     for (uint32_t less = 0; less < 1u << (bits - 1); less += 97) {
@@ -95,7 +116,7 @@ Test(passes, blocks_share_no_key_and_leave_none_out)
 Test(passes, of_no_keys_are_launched_in_no_blocks)
 {
     sn_passes passes;
-    MUST(sn_passes_plan(SN_LARGE_TSORT, 10, &passes, NULL));
+    MUST(sn_passes_plan(SN_LARGE_TSORT, SN_LARGE_PLANNED, 10, &passes, NULL));
     cr_expect_eq(sn_pass_blocks(&passes, &passes.pass[0], 0), 0);
     cr_expect_eq(sn_pass_blocks(&passes, &passes.pass[0], 1), 1);
     cr_expect_eq(sn_passes_bits(&passes, 1), 10);
@@ -109,7 +130,7 @@ Test(passes, that_do_other_stages_are_refused)
     sn_passes passes;
     sn_random random;
     sn_random_seed(&random, 1);
-    MUST(sn_passes_plan(SN_LARGE_TSORT, 12, &passes, NULL));
+    MUST(sn_passes_plan(SN_LARGE_TSORT, SN_LARGE_PLANNED, 12, &passes, NULL));
     for (int i = 0; i < 2000; i++) {
         sn_pass *pass = &passes.pass[sn_random_below(&random, passes.pass_count)];
         sn_step *step = &passes.step[sn_random_below(&random, passes.step_count)];

@@ -1,0 +1,176 @@
+/* Record a C text for an array of any length. Included behind the text, whose keys record; between
+ * the two stand
+ *   sn_sort           calls what the text defines
+ *   sn_masks, sn_sizes   the family's stages for 2^k keys: sn_masks[sn_sizes[k]] on
+ *
+ * Of few keys all is recorded: the call loads and stores each key once a pass, and does all stages.
+ * For more, up to 2^32 - 1, the passes are asked of the text: the indices that each block has are
+ * found from its bits, so that blocks share none and leave none out, and the masks are the
+ * family's. What a block does is recorded where its stages are new. */
+
+#include <algorithm>
+
+extern const uint32_t sn_masks[], sn_sizes[];
+
+static SN_KEY *sn_keys = reinterpret_cast<SN_KEY *>(SN_APART);
+static uint32_t *sn_values = reinterpret_cast<uint32_t *>(2 * SN_APART);
+static uint32_t *sn_places = reinterpret_cast<uint32_t *>(3 * SN_APART);
+
+static void sn_begin(size_t count, size_t numbers, const uint32_t *mask, size_t stages)
+{
+    sn_now.count = count;
+    sn_now.mask = mask;
+    sn_now.stages = stages;
+    sn_now.passed.assign(numbers, 1);
+    sn_now.outside.assign(numbers, true);
+    sn_now.written.assign(numbers, false);
+}
+
+static void sn_end()
+{
+    for (size_t k = 0; k < sn_now.passed.size(); k++)
+        if (sn_now.index((uint32_t)k) < sn_now.count &&
+            (!sn_now.outside[k] || !sn_now.written[k] || sn_now.passed[k] != sn_now.stages + 1))
+            sn_fault("does not do all stages of key %zu of %zu", sn_now.index((uint32_t)k),
+                     sn_now.count);
+}
+
+/* ---- whole calls ----------------------------------------------------------------------------- */
+
+static unsigned sn_bits_of(size_t count)
+{
+    unsigned bits = LEAST_BITS;
+    while (bits < 32 && count > (size_t)1 << bits)
+        bits++;
+    return bits;
+}
+
+static void sn_record_call(size_t count)
+{
+    const unsigned bits = sn_bits_of(count);
+    sn_begin(count, count, sn_masks + sn_sizes[bits], sn_sizes[bits + 1] - sn_sizes[bits]);
+    sn_now.number = [](size_t index) { return (uint32_t)index; };
+    sn_now.index = [](uint32_t number) { return (size_t)number; };
+    sn_sort(sn_keys, sn_values, sn_places, (unsigned)count);
+    if (count > 1)
+        sn_end();
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
+static pass sn_pass;
+static uint32_t sn_own;
+
+/* Number i stands for the sum (XOR) of the columns of its bits: those of a line are its own. */
+static uint32_t sn_column(unsigned bit)
+{
+    return bit < LINE_BITS ? 1u << bit : sn_pass.line[1u << (bit - LINE_BITS)];
+}
+
+static uint32_t sn_lead(uint32_t x)
+{
+    while (x & (x - 1))
+        x &= x - 1;
+    return x;
+}
+
+static uint32_t sn_block_number(size_t index)
+{
+    uint32_t rest = (uint32_t)index ^ sn_own, number = 0;
+    for (unsigned bit = sn_pass.bits; bit-- > 0;)
+        if (rest & sn_lead(sn_column(bit))) {
+            number |= 1u << bit;
+            rest ^= sn_column(bit);
+        }
+    return rest ? SN_FILLER : number;
+}
+
+static size_t sn_block_index(uint32_t number)
+{
+    return sn_own ^ sn_pass.line[number >> LINE_BITS] ^ (number & ((1u << LINE_BITS) - 1));
+}
+
+/* Columns have ascending leading bits, no one another's, `leads` has them, and a block's own bits
+ * are the others. Then blocks are parts of all indices, and numbers ascend with indices. */
+static void sn_check_parts(unsigned bits)
+{
+    uint32_t leads = 0;
+    bool good = sn_pass.bits <= bits;
+    for (unsigned bit = 0; bit < sn_pass.bits; bit++) {
+        good = good && sn_column(bit) && sn_lead(sn_column(bit)) > leads;
+        leads |= sn_lead(sn_column(bit));
+    }
+    for (unsigned bit = 0; bit < sn_pass.bits; bit++)
+        good = good && (sn_column(bit) & leads) == sn_lead(sn_column(bit));
+    for (uint32_t l = 1; l < 1u << (sn_pass.bits - LINE_BITS); l++)
+        good = good && sn_pass.line[l] == (sn_pass.line[l & (l - 1)] ^ sn_pass.line[l & ~(l - 1)]);
+    uint32_t own = 0, before = 0;
+    for (unsigned bit = 0; bit < bits - sn_pass.bits; bit++, before = own) {
+        own = first_of_block(sn_pass.leads, 1u << bit);
+        good = good && own > before && !(own & (own - 1)) && !(own & leads) &&
+               first_of_block(sn_pass.leads, (2u << bit) - 1) ==
+                   (own | first_of_block(sn_pass.leads, (1u << bit) - 1));
+    }
+    if (!good || leads != sn_pass.leads || sn_pass.line[0])
+        sn_fault("blocks of 2^%u keys are not parts of all", bits);
+}
+
+static void sn_record_block(size_t count, uint32_t block, const uint32_t *mask, size_t stages,
+                            bool is_first)
+{
+    sn_own = first_of_block(sn_pass.leads, block);
+    sn_begin(count, (size_t)1 << sn_pass.bits, mask, stages);
+    sn_now.written.assign(sn_now.passed.size(), !is_first);
+    sn_now.number = sn_block_number;
+    sn_now.index = sn_block_index;
+    SN_KEY *keys = sn_keys;
+    uint32_t *values = sn_values, *places = sn_places;
+    (void)values, (void)places;
+#if SN_KEEPS_PLACES
+    sort_block(SN_NAMES, (uint32_t)count, &sn_pass, sn_own, is_first);
+#else
+    sort_block(SN_NAMES, (uint32_t)count, &sn_pass, sn_own);
+#endif
+    sn_end();
+}
+
+static std::vector<std::vector<uint32_t>> sn_seen_stages;
+
+static void sn_record_passes(unsigned bits)
+{
+    static uint32_t mask[STAGES];
+    const uint32_t *family = sn_masks + sn_sizes[bits];
+    const size_t stages = sn_sizes[bits + 1] - sn_sizes[bits];
+    const size_t count = bits < 32 ? (size_t)1 << bits : 0xffffffffu;
+    if (masks_of(mask, bits) != stages || memcmp(mask, family, stages * sizeof *mask))
+        sn_fault("the stages of 2^%u keys are others", bits);
+    for (size_t done = 0, more; done < stages && !sn_seen.faults; done += more) {
+        std::vector<uint32_t> numbers;
+        more = next_pass(&sn_pass, bits, mask + done, (unsigned)(stages - done));
+        sn_own = 0;
+        sn_check_parts(bits);
+        for (size_t s = done; s < done + more && s < stages; s++)
+            numbers.push_back(sn_block_number(family[s]));
+        if (!more || done + more > stages || numbers.back() == SN_FILLER)
+            sn_fault("a pass over 2^%u keys has %zu stages", bits, more);
+        if (std::find(sn_seen_stages.begin(), sn_seen_stages.end(), numbers) !=
+                sn_seen_stages.end() ||
+            sn_seen.faults)
+            continue;
+        sn_seen_stages.push_back(numbers);
+        sn_record_block(count, (1u << (bits - sn_pass.bits)) - 1, numbers.data(), more, !done);
+    }
+}
+
+int main()
+{
+    const size_t block = (size_t)1 << BLOCK_BITS;
+    for (size_t count : {(size_t)0, (size_t)1, (size_t)2, (size_t)3, (size_t)31, (size_t)33,
+                         (size_t)1000, block - 1, block, block + 1, block + block / 2 + 5})
+        if (!sn_seen.faults)
+            sn_record_call(count);
+    for (unsigned bits = BLOCK_BITS + 1; bits <= 32 && !sn_seen.faults; bits++)
+        sn_record_passes(bits);
+    printf("recorded %zu\n", sn_now.comparators);
+    return sn_seen.faults ? 1 : 0;
+}

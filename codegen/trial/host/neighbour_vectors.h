@@ -1,0 +1,81 @@
+/* Try what a text does to vectors of neighbours, on keys of its own type, against the same on items:
+ * loads and stores at the end of an array, comparators between vectors and in one. Included behind
+ * the section of keys, once for each width of vectors, each in a namespace of its own: in bytes_0
+ * vectors are items, and items are ordered. */
+
+#if SN_PAIRS && SN_KEEPS_PLACES
+#define SN_ALL(m) m.keys, m.values, m.places
+#elif SN_PAIRS
+#define SN_ALL(m) m.keys, m.values
+#elif SN_KEEPS_PLACES
+#define SN_ALL(m) m.keys, m.places
+#else
+#define SN_ALL(m) m.keys
+#endif
+#if SN_KEEPS_PLACES
+#define SN_FIRST(first) , first
+#else
+#define SN_FIRST(first)
+#endif
+
+enum { SN_ROOM = 2 * LANES };
+
+struct sn_memory_of {
+    SN_KEY keys[SN_ROOM];
+    unsigned int values[SN_ROOM], places[SN_ROOM];
+};
+
+/* `count` items, of which steps order some; the same by vectors. */
+static bool sn_try_count(unsigned int count, int first)
+{
+    sn_memory_of in, out, wanted;
+    bytes_0::item x[SN_ROOM];
+    items v[2];
+    for (unsigned int i = 0; i < SN_ROOM; i++) {
+        in.keys[i] = sn_any_key();
+        in.values[i] = (unsigned int)sn_next_bits();
+        in.places[i] = (unsigned int)sn_next_bits() >> 1;
+    }
+    out = wanted = in;
+    for (unsigned int i = 0; i < SN_ROOM; i++)
+        x[i] = bytes_0::load(SN_ALL(in), i, i, count SN_FIRST(first));
+    for (unsigned int k = 0; k < 2; k++)
+        load_items(&v[k], SN_ALL(in), k * LANES, count SN_FIRST(first));
+    for (unsigned int step = 0; step < 12; step++) {
+        const unsigned int across = step % 2, distance = (unsigned int)sn_next_bits() % LANES;
+        unsigned int high = distance;
+        while (high & (high - 1))
+            high &= high - 1;
+        if (across) {
+            v[1] = flip(v[1], distance);
+            order_lanes(&v[0], &v[1]);
+            v[1] = flip(v[1], distance);
+        } else if (distance) {
+            order_within(&v[0], distance, high);
+        }
+        for (unsigned int i = 0; i < LANES; i++)
+            if (across)
+                bytes_0::order(&x[i], &x[LANES + (i ^ distance)]);
+            else if (i < (i ^ distance))
+                bytes_0::order(&x[i], &x[i ^ distance]);
+    }
+    for (unsigned int i = 0; i < SN_ROOM; i++)
+        bytes_0::store(x[i], SN_ALL(wanted), i, i, count);
+    for (unsigned int k = 0; k < 2; k++)
+        store_items(&v[k], SN_ALL(out), k * LANES, count);
+    return !memcmp(&out, &wanted, sizeof out);
+}
+
+static bool sn_try_lanes()
+{
+    for (int turn = 0; turn < 200; turn++)
+        for (unsigned int count = 0; count <= SN_ROOM; count += LANES < 8 ? 1 : LANES / 4 - 1)
+            if (!sn_try_count(turn % 4 ? SN_ROOM : count, turn % 3 == 0)) {
+                printf("vectors of %d lanes: keys become others than by items\n", (int)LANES);
+                return false;
+            }
+    return true;
+}
+
+#undef SN_ALL
+#undef SN_FIRST
