@@ -221,7 +221,7 @@ static uint32_t try_out(plan *p)
 {
     uint32_t words = (p->aim->bytes << p->tried.wide) / BANK_BYTES;
     p->phase = BANK_BITS;
-    while (words > 1 && p->phase > 0) {
+    while (words > 1 && words % 2 == 0 && p->phase > 0) {
         words /= 2;
         p->phase--;
     }

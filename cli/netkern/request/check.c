@@ -114,7 +114,7 @@ static int check_use(const sn_kernel_request *r)
     if (r->cost && r->emit.element.type)
         return sn_usage(&sn_netkern, "--cost knows no elements of --element");
     if (r->json && !r->cost)
-        return sn_usage(&sn_netkern, "--json needs --cost, --tune or --list-devices");
+        return sn_usage(&sn_netkern, "--json needs --cost, --tune, --passes or --list-devices");
     return SN_EXIT_OK;
 }
 

@@ -125,7 +125,7 @@ static const sn_option options[] = {
      "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
      "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
     {SN_OPTION_FLAG(sn_kernel_request, json), 0, "json", NULL, NULL,
-     "print the cost, the devices, or the choices, as JSON (docs/json/netkern.md)"},
+     "print the cost, the passes, the devices, or the choices, as JSON (docs/json/netkern.md)"},
     {SN_OPTION_TEXT(sn_kernel_request, text), 0, "text", "FILE", NULL,
      "run or prove the text in FILE, which was written with the same options, and write none; FILE "
      "is compiled and run, so it may use the words of netkern's own text alone, and runs without "
