@@ -1,6 +1,6 @@
 /* Sorting methods side by side on a GPU. The driver (bench.cpp) speaks CUDA's runtime interface for
  * C alone, so that it can be tried without a GPU; what runs on the device is in device.cu, cub.cu
- * and the kernels that `make` writes. */
+ * and the kernels that `make` writes. The sorts of one large array are those of large.h. */
 #ifndef SN_BENCH_GPU_H
 #define SN_BENCH_GPU_H
 
@@ -63,5 +63,9 @@ cudaError_t gpu_fill(gpu_type type, void *keys, uint32_t *values, size_t count, 
  * each array. */
 cudaError_t gpu_examine(gpu_type type, const void *keys, const uint32_t *values, unsigned int n,
                         size_t count, unsigned long long *found, cudaStream_t stream);
+
+/* Add to found[0] the number of keys whose bits differ from those of the key beside them. */
+cudaError_t gpu_compare(gpu_type type, const void *keys, const void *others, size_t count,
+                        unsigned long long *found, cudaStream_t stream);
 
 #endif

@@ -32,6 +32,16 @@ __global__ void examine(const Key *keys, const uint32_t *values, unsigned int n,
     atomicAdd(&found[1], sum);
 }
 
+template <class Key>
+__global__ void compare(const Key *keys, const Key *others, size_t count, unsigned long long *found)
+{
+    const size_t step = (size_t)gridDim.x * blockDim.x;
+    unsigned long long different = 0;
+    for (size_t i = (size_t)blockIdx.x * blockDim.x + threadIdx.x; i < count; i += step)
+        different += gpu_bits(keys[i]) != gpu_bits(others[i]);
+    atomicAdd(&found[0], different);
+}
+
 } // namespace
 
 cudaError_t gpu_fill(gpu_type type, void *keys, uint32_t *values, size_t count, uint64_t seed,
@@ -56,6 +66,22 @@ cudaError_t gpu_examine(gpu_type type, const void *keys, const uint32_t *values,
 #define X(id, name, key, has_values)                                                              \
     case GPU_##id:                                                                                \
         examine<key><<<blocks, threads, 0, stream>>>((const key *)keys, values, n, count, found); \
+        return cudaGetLastError();
+        GPU_TYPES(X)
+#undef X
+    default:
+        return cudaErrorInvalidValue;
+    }
+}
+
+cudaError_t gpu_compare(gpu_type type, const void *keys, const void *others, size_t count,
+                        unsigned long long *found, cudaStream_t stream)
+{
+    switch (type) {
+#define X(id, name, key, has_values)                                                         \
+    case GPU_##id:                                                                           \
+        compare<key><<<blocks, threads, 0, stream>>>((const key *)keys, (const key *)others, \
+                                                     count, found);                          \
         return cudaGetLastError();
         GPU_TYPES(X)
 #undef X

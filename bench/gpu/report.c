@@ -3,74 +3,15 @@
  *   report [--plots FOLDER] [--tuning FILE] CSV
  *
  * Exit status: 0; 1 if a result was wrong or a goal is missed; 2 for bad usage or input. */
-#include <errno.h>
+#include "plot.h"
+#include "results.h"
+
 #include <math.h>
-#include <stdarg.h>
 #include <stdbool.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#define ROWS_MAX 4096
 #define SIZES_MAX 16
-#define TEXT 64
-
-typedef struct row {
-    char type[TEXT], kind[TEXT], method[TEXT], result[TEXT];
-    unsigned n;
-    double ms, speed; /* median; 10^9 keys a second */
-} row;
-
-typedef struct report {
-    char device[128];
-    row rows[ROWS_MAX];
-    size_t count;
-    size_t bad; /* rows whose result is not right */
-} report;
-
-static const char *const types[] = {"u32", "u64", "f32", "u32+u32"};
-enum { TYPES = sizeof types / sizeof types[0] };
-
-/* ---- reading --------------------------------------------------------------------------------- */
-
-static bool read_row(const char *line, row *r)
-{
-    return sscanf(line, "%63[^,],%u,%63[^,],%63[^,],%*[^,],%*[^,],%lf,%*[^,],%*[^,],%lf,%63[^,\n]",
-                  r->type, &r->n, r->kind, r->method, &r->ms, &r->speed, r->result) == 7;
-}
-
-static bool take_line(report *rep, char *line)
-{
-    static const char device[] = "# device ";
-    if (!strncmp(line, device, sizeof device - 1)) {
-        line[strcspn(line, "\n")] = '\0';
-        snprintf(rep->device, sizeof rep->device, "%.100s", line + sizeof device - 1);
-    }
-    if (*line == '#' || !strncmp(line, "type,", 5))
-        return true;
-    if (rep->count == ROWS_MAX || !read_row(line, &rep->rows[rep->count]))
-        return false;
-    rep->bad += strcmp(rep->rows[rep->count++].result, "right") != 0;
-    return true;
-}
-
-static int read_csv(const char *path, report *rep)
-{
-    char line[512];
-    FILE *in = fopen(path, "r");
-    bool good = true;
-    if (!in) {
-        fprintf(stderr, "report: %s: %s\n", path, strerror(errno));
-        return 2;
-    }
-    for (size_t number = 1; good && fgets(line, sizeof line, in); number++) {
-        good = take_line(rep, line);
-        if (!good)
-            fprintf(stderr, "report: %s:%zu: no line of results\n", path, number);
-    }
-    fclose(in);
-    return good ? 0 : 2;
-}
 
 /* ---- the best ones --------------------------------------------------------------------------- */
 
@@ -100,6 +41,16 @@ static double speed(const row *r)
     return r ? r->speed : NAN;
 }
 
+/* The highest speed of a type. */
+static double fastest(const report *rep, const char *type)
+{
+    double highest = 0;
+    for (size_t i = 0; i < rep->count; i++)
+        if (!strcmp(rep->rows[i].type, type))
+            highest = fmax(highest, rep->rows[i].speed);
+    return highest;
+}
+
 /* Sizes of a type, ascending; returns how many. */
 static size_t sizes_of(const report *rep, const char *type, unsigned sizes[SIZES_MAX])
 {
@@ -111,15 +62,6 @@ static size_t sizes_of(const report *rep, const char *type, unsigned sizes[SIZES
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */
-
-/* A number in a column, or a dash where it is unknown. */
-static void put(int width, int digits, double number)
-{
-    if (isnan(number))
-        printf("  %*s", width, "-");
-    else
-        printf("  %*.*f", width, digits, number);
-}
 
 static void print_size(const report *rep, const char *type, unsigned n, const char *kind)
 {
@@ -203,8 +145,6 @@ static bool print_goal(const report *rep, const goal *g)
 
 /* ---- plots ----------------------------------------------------------------------------------- */
 
-enum { WIDTH = 720, HEIGHT = 440, LEFT = 64, RIGHT = 170, TOP = 36, BOTTOM = 48 };
-
 typedef struct curve {
     const char *label, *color, *kind, *end;
 } curve;
@@ -219,131 +159,44 @@ static const curve curves[] = {
 };
 enum { CURVES = sizeof curves / sizeof curves[0] };
 
-typedef struct plot {
-    FILE *out;
-    const report *rep;
-    const char *type;
-    unsigned sizes[SIZES_MAX];
-    size_t count;
-    double top; /* of the scale */
-} plot;
-
-static double x_of(const plot *p, size_t i)
-{
-    double step = p->count > 1 ? (double)(WIDTH - LEFT - RIGHT) / (double)(p->count - 1) : 0;
-    return LEFT + step * (double)i;
-}
-
-static double y_of(const plot *p, double value)
-{
-    return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * value / p->top;
-}
-
-static void text(const plot *p, double x, double y, const char *anchor, const char *format, ...)
-{
-    va_list arguments;
-    fprintf(p->out, "<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\">", x, y, anchor);
-    va_start(arguments, format);
-    vfprintf(p->out, format, arguments);
-    va_end(arguments);
-    fputs("</text>\n", p->out);
-}
-
-static void draw_axes(plot *p)
-{
-    double highest = 0, step = 1;
-    for (size_t i = 0; i < p->rep->count; i++)
-        if (!strcmp(p->rep->rows[i].type, p->type))
-            highest = fmax(highest, p->rep->rows[i].speed);
-    while (highest / step > 8)
-        step *= highest / step > 16 ? 10 : 2;
-    p->top = step * ceil(fmax(highest, 1) / step);
-    for (double v = 0; v <= p->top; v += step) {
-        fprintf(p->out, "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"#ddd\"/>\n",
-                LEFT, WIDTH - RIGHT, y_of(p, v), y_of(p, v));
-        text(p, LEFT - 6, y_of(p, v) + 4, "end", "%g", v);
-    }
-    for (size_t i = 0; i < p->count; i++)
-        text(p, x_of(p, i), HEIGHT - BOTTOM + 18, "middle", "%u", p->sizes[i]);
-    text(p, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 10, "middle", "keys of an array");
-    text(p, LEFT, TOP - 14, "start", "%s on %s, 10^9 keys/s", p->type, p->rep->device);
-}
-
-/* Returns whether there was something to draw. */
-static bool draw_curve(const plot *p, const curve *c)
-{
-    bool any = false;
-    for (size_t i = 0; i < p->count; i++) {
-        const row *r = best(p->rep, p->type, p->sizes[i], c->kind, c->end);
-        if (!r)
-            continue;
-        if (!any)
-            fprintf(p->out, "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"",
-                    c->color);
-        fprintf(p->out, "%.1f,%.1f ", x_of(p, i), y_of(p, r->speed));
-        any = true;
-    }
-    fputs(any ? "\"/>\n" : "", p->out);
-    return any;
-}
-
-static void draw(plot *p)
-{
-    double y = TOP + 10;
-    fprintf(p->out,
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" "
-            "font-family=\"sans-serif\" font-size=\"12\">\n"
-            "<rect width=\"100%%\" height=\"100%%\" fill=\"white\"/>\n",
-            WIDTH, HEIGHT);
-    draw_axes(p);
-    for (size_t i = 0; i < CURVES; i++) {
-        if (!draw_curve(p, &curves[i]))
-            continue;
-        fprintf(p->out,
-                "<line x1=\"%d\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"%s\" "
-                "stroke-width=\"2\"/>\n",
-                WIDTH - RIGHT + 12, WIDTH - RIGHT + 32, y - 4, y - 4, curves[i].color);
-        text(p, WIDTH - RIGHT + 38, y, "start", "%s", curves[i].label);
-        y += 18;
-    }
-    fputs("</svg>\n", p->out);
-}
-
 /* ---- files ----------------------------------------------------------------------------------- */
 
-static FILE *create(const char *path)
+/* A curve's values at a type's sizes. */
+static void add_curve(plot *p, const report *rep, const char *type, const unsigned *sizes,
+                      const curve *c)
 {
-    FILE *out = fopen(path, "w");
-    if (!out)
-        fprintf(stderr, "report: %s: %s\n", path, strerror(errno));
-    return out;
+    double values[PLOT_PLACES];
+    for (size_t i = 0; i < p->count; i++)
+        values[i] = speed(best(rep, type, sizes[i], c->kind, c->end));
+    plot_curve(p, c->label, c->color, values);
 }
 
-static int finish(FILE *out, const char *path)
+static int write_plot(const report *rep, const char *type, const unsigned *sizes, size_t count,
+                      const char *path)
 {
-    bool bad = ferror(out);
-    if (!fclose(out) && !bad)
-        return 0;
-    fprintf(stderr, "report: %s: cannot be written\n", path);
-    return 2;
+    plot p = {.below = "keys of an array", .count = count, .highest = fastest(rep, type)};
+    snprintf(p.title, sizeof p.title, "%s on %s, 10^9 keys/s", type, rep->device);
+    for (size_t i = 0; i < count; i++)
+        snprintf(p.places[i], sizeof p.places[i], "%u", sizes[i]);
+    if (!plot_begin(&p, path))
+        return 2;
+    for (size_t i = 0; i < CURVES; i++)
+        add_curve(&p, rep, type, sizes, &curves[i]);
+    return plot_end(&p, path);
 }
 
 static int write_plots(const report *rep, const char *folder)
 {
     char path[1024];
+    unsigned sizes[SIZES_MAX];
     int status = 0;
     for (size_t t = 0; t < TYPES && !status; t++) {
-        plot p = {.rep = rep, .type = types[t]};
-        p.count = sizes_of(rep, types[t], p.sizes);
-        if (!p.count)
+        size_t count = sizes_of(rep, types[t], sizes);
+        if (!count)
             continue;
         snprintf(path, sizeof path, "%s/%s.svg", folder,
                  strchr(types[t], '+') ? "pairs" : types[t]);
-        p.out = create(path);
-        if (!p.out)
-            return 2;
-        draw(&p);
-        status = finish(p.out, path);
+        status = write_plot(rep, types[t], sizes, count, path);
     }
     return status;
 }
@@ -363,7 +216,7 @@ static void write_choice(FILE *out, const char *type, const row *r)
 static int write_tuning(const report *rep, const char *path)
 {
     unsigned sizes[SIZES_MAX];
-    FILE *out = create(path);
+    FILE *out = result_file(path);
     if (!out)
         return 2;
     fprintf(out, "sortnet-tuning 1\ndevice %s\n", rep->device);
@@ -372,7 +225,7 @@ static int write_tuning(const report *rep, const char *path)
         for (size_t i = 0; i < count; i++)
             write_choice(out, types[t], best(rep, types[t], sizes[i], "netkern", ""));
     }
-    return finish(out, path);
+    return result_close(out, path);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -388,10 +241,7 @@ static bool print_report(const report *rep)
     printf("\nGoals\n");
     for (size_t i = 0; i < sizeof goals / sizeof goals[0]; i++)
         good = print_goal(rep, &goals[i]) && good;
-    for (size_t i = 0; i < rep->count; i++)
-        if (strcmp(rep->rows[i].result, "right") != 0)
-            printf("%s: %s, n = %u, %s %s\n", rep->rows[i].result, rep->rows[i].type,
-                   rep->rows[i].n, rep->rows[i].kind, rep->rows[i].method);
+    print_bad(rep);
     return good;
 }
 
