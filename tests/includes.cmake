@@ -61,7 +61,7 @@ room(cli/netkern             networks/* verify/* codegen/* cli/common cli/netker
 room(cli/netkern/request     networks/* verify/* codegen/* cli/common)
 
 room(bench                   networks/* verify/* find/* bench)
-room(bench/gpu               )
+room(bench/gpu               bench/gpu)
 foreach(folder tests tests/unit tests/fuzz tests/kernels tests/gpu tests/gpu/emulated)
     room(${folder} networks/* verify/* find/* codegen/* viz/* tests/*)
 endforeach()
