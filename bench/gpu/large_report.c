@@ -130,7 +130,8 @@ static void print_report(const report *rep)
                 !strcmp(methods[m].name, "DeviceRadixSort"))
                 print_table(rep, types[t], &methods[m]);
     }
-    printf(rep->bad ? "\nNot right\n" : "");
+    if (rep->bad)
+        printf("\nNot right\n");
     print_bad(rep);
 }
 

@@ -3,8 +3,8 @@
 command -v g++ >/dev/null || exit 77
 gpu=$ROOT/bench/gpu
 g++ -std=c++17 -O2 -Wall -Wextra -Werror -pthread -I"$ROOT/tests/gpu" -I"$gpu" \
-    "$gpu/bench.cpp" "$ROOT/tests/gpu/fake.cpp" -o bench || exit
-gcc -std=c17 -Wall -Wextra -Werror "$gpu/report.c" -o report -lm || exit
+    "$gpu/bench.cpp" "$ROOT"/tests/gpu/{fake,device}.cpp -o bench || exit
+gcc -std=c17 -Wall -Wextra -Werror "$gpu"/{report,results,plot}.c -o report -lm || exit
 echo "# wrong methods get no time; which numbers are random is not shown"
 ./bench --bytes 5000000 >results.csv
 echo "exit $?"

@@ -2,6 +2,8 @@
  * not do is refused; the launches themselves are done at once. */
 #include "cuda_runtime_api.h"
 
+#include <chrono>
+#include <cstdlib>
 #include <cstring>
 
 static bool capturing;
@@ -38,6 +40,34 @@ cudaError_t cudaMemcpy(void *to, const void *from, size_t bytes, int)
         return REFUSED;
     std::memcpy(to, from, bytes);
     return cudaSuccess;
+}
+
+cudaError_t cudaMemcpyAsync(void *to, const void *from, size_t bytes, int, cudaStream_t)
+{
+    std::memcpy(to, from, bytes);
+    return cudaSuccess;
+}
+
+cudaError_t cudaMemset(void *memory, int byte, size_t bytes)
+{
+    std::memset(memory, byte, bytes);
+    return cudaSuccess;
+}
+
+cudaError_t cudaDeviceSynchronize(void)
+{
+    return cudaSuccess;
+}
+
+cudaError_t cudaGetLastError(void)
+{
+    return cudaSuccess;
+}
+
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp *properties, int)
+{
+    std::strcpy(properties->name, "Emulator");
+    return std::getenv("EMULATED_NONE") ? cudaErrorNoDevice : cudaSuccess;
 }
 
 cudaError_t cudaStreamCreate(cudaStream_t *stream)
@@ -88,5 +118,41 @@ cudaError_t cudaGraphExecDestroy(cudaGraphExec_t)
 
 cudaError_t cudaGraphDestroy(cudaGraph_t)
 {
+    return cudaSuccess;
+}
+
+/* ---- events ---------------------------------------------------------------------------------- */
+
+struct emulated_event {
+    std::chrono::steady_clock::time_point at;
+};
+
+cudaError_t cudaEventCreate(cudaEvent_t *event)
+{
+    *event = new emulated_event;
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event)
+{
+    delete event;
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t)
+{
+    event->at = std::chrono::steady_clock::now();
+    return cudaSuccess;
+}
+
+/* As for a stream. */
+cudaError_t cudaEventSynchronize(cudaEvent_t)
+{
+    return sn_seen.faults ? REFUSED : cudaSuccess;
+}
+
+cudaError_t cudaEventElapsedTime(float *ms, cudaEvent_t first, cudaEvent_t last)
+{
+    *ms = std::chrono::duration<float, std::milli>(last->at - first->at).count();
     return cudaSuccess;
 }
