@@ -159,7 +159,6 @@ static const sn_brief common[] = {
     {"type", "u8 to u64, i8 to i64, f16, f32, f64"},
     {"pairs", "with each key a value travels along"},
     {"top", "store the K outputs that come first alone"},
-    {"ragged", "arrays of lengths of their own"},
     {"run", "sort what standard input holds: emulate, cuda, …"},
     {"prove", "prove that the text is the network"},
     {"cost", "what it costs: instructions a key, registers, …"},

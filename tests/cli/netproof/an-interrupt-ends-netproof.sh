@@ -11,4 +11,4 @@ kill -INT $!
 wait $!
 echo "exit $?"
 # it may have caught the signal before it came to the proof
-sed -E 's/\((manifest|proof\.drup):[0-9]*:/(FILE:LINE:/' out
+sed -E "s/\([a-z.]+:[0-9]+:/(FILE:LINE:/" out
