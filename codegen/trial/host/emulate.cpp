@@ -665,13 +665,14 @@ static void one_block(size_t block)
         sn_sample.after(launched + block);
 }
 
-static void run_samples(size_t blocks)
+static void run_some(size_t blocks)
 {
-    const size_t sample[] = {0, blocks / 2, blocks - 1};
-    size_t before = blocks;
-    for (int i = 0; i < 3; i++)
-        if (sn_sample.samples >> i & 1 && sample[i] != before)
-            one_block(before = sample[i]);
+    const size_t some[] = {0, blocks / 2, blocks - 1};
+    if (sn_sample.only)
+        one_block(sn_sample.only - 1);
+    for (int i = 0; i < 3 && !sn_sample.only; i++)
+        if (!i || some[i] != some[i - 1])
+            one_block(some[i]);
 }
 
 static void crashed(int)
@@ -701,9 +702,9 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
     blockDim.x = threads;
     gridDim.x = (unsigned int)blocks;
     launch_number++;
-    if (sn_sample.samples && blocks)
-        run_samples(blocks);
-    for (size_t b = 0; !sn_sample.samples && b < blocks; b++)
+    if (sn_sample.some && blocks)
+        run_some(blocks);
+    for (size_t b = 0; !sn_sample.some && b < blocks; b++)
         one_block(b);
     launched += blocks;
 }

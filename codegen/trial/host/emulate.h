@@ -64,16 +64,16 @@ void sn_items_take(size_t real, size_t recorded);
 void sn_launch_begin();
 size_t sn_launched();
 
-/* Which blocks a launch runs: all, or where there are `samples` those alone. `before` and `after`, if
- * not NULL, are called around each block with its number among all that were launched. */
-enum { SN_FIRST_BLOCK = 1, SN_MIDDLE_BLOCK = 2, SN_LAST_BLOCK = 4, SN_THREE_BLOCKS = 7 };
+/* Which blocks a launch runs: all, or the first, the middle and the last, or one. `before` and `after`,
+ * if not NULL, are called around each block with its number among all that were launched. */
 struct sn_sampling {
-    unsigned int samples;
+    bool some;
     void (*before)(size_t block);
     void (*after)(size_t block);
     /* Asked before a launch: whether any block is to run. NULL: yes. If not, it returns `error`. */
     bool (*launch)(const void *kernel, size_t blocks, unsigned int threads, void **arguments);
     int error;
+    size_t only;  /* if some, 1 + the block that runs alone; 0: the three */
     void *stream; /* that CUDA's launches must be on; NULL: any */
 };
 extern sn_sampling sn_sample;

@@ -13,11 +13,13 @@
  *   sn_masks          [] the family's stages, for each size: sn_masks[sn_sizes[k - SN_BLOCK_BITS]] on
  *
  * A launch must be the one that was planned, on the stream that was named, and its error the call's.
- * What a block does is recorded where a pass is new to a kind of count, in the block that is last,
- * which lacks keys, or of those that have all theirs in the middle one, and where the kernel is new
- * the first and the last: every key of the block that is among those to be sorted is loaded once, all
- * keys take part in every stage of the family's list in order, with the key that the stage's mask
- * says, the smaller key going to the smaller index, and are stored where they are then. */
+ * What a block does is recorded where a pass is new to a kind of count: in the block that lacks the
+ * first key that is missing, or of those that have all theirs in one in between, and where the kernel
+ * is new in the first, the middle and the last. Of the most keys that a pass is for it is recorded once
+ * more, since blocks' numbers have most bits there. Every key of a block that is among those to be
+ * sorted is loaded once, all keys take part in every stage of the family's list in order, with the key
+ * that the stage's mask says, the smaller key going to the smaller index, and are stored where they are
+ * then. */
 
 struct sn_pass_planned {
     unsigned int kernel;
@@ -45,7 +47,11 @@ static size_t sn_count;
  * upper half; of a single block's, half and more. */
 enum sn_kind { SN_WHOLE, SN_LACKS_ONE, SN_LACKS_MANY, SN_HALF_AND_ONE, SN_FEW, SN_KINDS };
 static sn_kind sn_count_kind;
-static std::vector<bool> sn_seen_pass[SN_KINDS], sn_seen_kernel;
+static std::vector<bool> sn_seen_kernel;
+
+/* Of each pass log2 of the size for which it was recorded last, 0: none; and of the largest that it is
+ * for. */
+static std::vector<unsigned int> sn_recorded_for[SN_KINDS], sn_largest;
 
 static const sn_step_planned *sn_step()
 {
@@ -65,6 +71,30 @@ static unsigned int sn_own(const sn_pass_planned *pass, unsigned int block)
     for (int i = 0; i < 4; i++)
         own |= (block & pass->mask[i]) << pass->shift[i];
     return own;
+}
+
+/* The smallest index of the block that has this one, and the number it has there. */
+static unsigned int sn_reduce(const sn_pass_planned *pass, unsigned int index, unsigned int *number)
+{
+    *number = 0;
+    for (int i = SN_BLOCK_BITS; i-- > 0;) {
+        unsigned int lead = pass->column[i];
+        while (lead & (lead - 1))
+            lead &= lead - 1;
+        if (index & lead) {
+            *number |= 1u << i;
+            index ^= pass->column[i];
+        }
+    }
+    return index;
+}
+
+static size_t sn_block_of(const sn_pass_planned *pass, unsigned int index)
+{
+    unsigned int number, own = sn_reduce(pass, index, &number), block = 0;
+    for (int i = 0; i < 4; i++)
+        block |= own >> pass->shift[i] & pass->mask[i];
+    return block;
 }
 
 /* As planned: the first blocks, all whose smallest index is among the keys. */
@@ -115,18 +145,21 @@ static bool sn_same_arguments(void **arguments, const sn_pass_planned *pass)
 }
 
 /* Whether blocks of this launch are to run. */
-static bool sn_runs(const sn_step_planned *step)
+static bool sn_runs(const sn_step_planned *step, size_t blocks)
 {
-    std::vector<bool> &seen = sn_seen_pass[sn_count_kind];
-    bool is_new = !seen[step->pass], whole = sn_count_kind == SN_WHOLE;
-    unsigned int kernel = sn_passes[step->pass].kernel;
-    seen[step->pass] = true;
-    sn_sample.samples = !whole                   ? SN_LAST_BLOCK
-                        : sn_seen_kernel[kernel] ? SN_MIDDLE_BLOCK
-                                                 : SN_THREE_BLOCKS;
+    const sn_pass_planned *pass = &sn_passes[step->pass];
+    const unsigned int largest = sn_largest[step->pass];
+    const bool whole = sn_count_kind == SN_WHOLE, again = whole || sn_count_kind == SN_LACKS_ONE;
+    unsigned int &last = sn_recorded_for[sn_count_kind][step->pass];
+    if (last && !(again && sn_bits == largest && last < largest))
+        return false;
+    last = sn_bits;
+    size_t block = whole ? blocks * 2 / 3 : sn_block_of(pass, (unsigned int)sn_count);
+    sn_sample.only =
+        whole && !sn_seen_kernel[pass->kernel] ? 0 : 1 + (block < blocks ? block : blocks - 1);
     if (whole)
-        sn_seen_kernel[kernel] = true;
-    return is_new;
+        sn_seen_kernel[pass->kernel] = true;
+    return true;
 }
 
 /* The launch that is to fail; 0: none. */
@@ -146,7 +179,7 @@ static bool sn_launched_one(const void *kernel, size_t blocks, unsigned int thre
                 blocks == sn_blocks_planned(pass) && sn_same_arguments(arguments, pass);
     if (!good)
         sn_fault("launch %u for %zu keys is not the one planned", sn_launches, sn_count);
-    return good && !sn_failing_launch && sn_runs(step);
+    return good && !sn_failing_launch && sn_runs(step, blocks);
 }
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
@@ -154,19 +187,10 @@ static bool sn_launched_one(const void *kernel, size_t blocks, unsigned int thre
 static sn_block sn_now;
 static unsigned int sn_number_masks[1024];
 
-static unsigned int sn_number_of(const sn_pass_planned *pass, unsigned int index)
+static unsigned int sn_number_of(const sn_pass_planned *pass, unsigned int mask)
 {
-    unsigned int number = 0;
-    for (int i = SN_BLOCK_BITS; i-- > 0;) {
-        unsigned int lead = pass->column[i];
-        while (lead & (lead - 1))
-            lead &= lead - 1;
-        if (index & lead) {
-            number |= 1u << i;
-            index ^= pass->column[i];
-        }
-    }
-    if (index)
+    unsigned int number, own = sn_reduce(pass, mask, &number);
+    if (own)
         sn_fault("a stage leaves its block");
     return number;
 }
@@ -243,13 +267,23 @@ static void sn_refuses_misaligned()
 }
 #endif
 
+static void sn_find_largest()
+{
+    sn_seen_kernel.resize(SN_KERNELS);
+    sn_largest.resize(SN_PASSES);
+    for (std::vector<unsigned int> &recorded : sn_recorded_for)
+        recorded.resize(SN_PASSES);
+    for (unsigned int k = 0; k <= 32 - SN_BLOCK_BITS; k++)
+        for (unsigned int s = sn_starts[k]; s < sn_starts[k + 1]; s++)
+            sn_largest[sn_steps[s].pass] = SN_BLOCK_BITS + k;
+}
+
 int main()
 {
     const size_t most = 0xffffffffu;
     sn_items_take(SN_ITEM_BYTES, sizeof(item));
-    for (std::vector<bool> &seen : sn_seen_pass)
-        seen.resize(SN_PASSES);
-    sn_seen_kernel.resize(SN_KERNELS);
+    sn_find_largest();
+    sn_sample.some = true;
     sn_sample.before = sn_before, sn_sample.after = sn_after, sn_sample.launch = sn_launched_one;
     sn_sample.stream = reinterpret_cast<cudaStream_t>(SN_AT(4));
     for (size_t few : {0, 1, 2, 3, 31})
@@ -267,7 +301,8 @@ int main()
     sn_refuses_misaligned();
 #endif
     for (unsigned int p = 0; p < SN_PASSES; p++)
-        if (!sn_seen_pass[SN_WHOLE][p] || !sn_seen_pass[SN_LACKS_ONE][p])
+        if (sn_recorded_for[SN_WHOLE][p] != sn_largest[p] ||
+            sn_recorded_for[SN_LACKS_ONE][p] != sn_largest[p])
             sn_fault("pass %u was never launched", p);
     printf("recorded %zu\n", sn_recorded());
     return sn_seen.faults ? 1 : 0;
