@@ -193,7 +193,7 @@ class bench
         compared = false;
         mem.fill(n, ++pro->seed);
         for (const large_method &m : methods) {
-            if (m.type != mem.type || (m.powers && n & (n - 1)))
+            if (m.type != mem.type || (m.powers && n & (n - 1)) || (m.most && n > m.most))
                 continue;
             if (now() - pro->began > set.seconds) {
                 pro->left++;
@@ -287,6 +287,7 @@ int run(const settings &set)
     large_add_cub(&methods); /* with whose result the others are compared */
     large_add_kernels(&methods);
     large_add_bitonic(&methods);
+    large_add_bainville(&methods);
     std::printf("# device %s\n# seed %llu\n"
                 "type,n,kind,method,elements,runs,median_ms,least_ms,most_ms,gkeys_per_s,result\n",
                 device.name, (unsigned long long)p.seed);

@@ -22,6 +22,8 @@ static const method methods[] = {
     {"form", "papers", "papers", "#2f8f4e"},
     {"form", "bainville", "bainville", "#8fc79f"},
     {"samples", "bitonic", "samples", "#b3a125"},
+    {"bainville", "merge", "his merge", "#9c4f4f"},
+    {"bainville", "selection", "selection", "#c99a9a"},
     {"cub", "DeviceRadixSort", "CUB radix", "#c2571a"},
     {"cub", "DeviceMergeSort", "CUB merge", "#e6a57e"},
     {"copy", "cudaMemcpyAsync", "copy", "#888888"},

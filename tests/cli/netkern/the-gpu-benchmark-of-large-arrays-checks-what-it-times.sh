@@ -1,4 +1,4 @@
-# The program, netkern's sorts and the bitonic sort to compare with run on the emulator; sorts of the
+# The program, netkern's sorts and those of others to compare with run on the emulator; sorts of the
 # host, good and bad, are in the place of CUB's.
 # slow: compiles them
 . "$ROOT/tests/cli/prelude"
@@ -13,8 +13,8 @@ compiled() {
     sed -E 's/extern __shared__ (__align__\(16\) )?([a-z ]*) ([a-z]*)\[\];/SN_DYNAMIC(\2, \3);/' "$file" >"$file.cpp"
     g++ -std=c++17 -w -I"$emulated" -I"$host" -Ifolder -Ifolder/large "$@" -c "$file.cpp" -o "$file.o"
 }
-for file in folder/large/*.cu folder/bitonic.cu; do
-    compiled "$file" -O0 -fsanitize=thread || exit
+for file in folder/large/*.cu folder/{bitonic,bainville}.cu; do
+    compiled "$file" -O0 -fsanitize=thread -DGPU_SELECTED_MOST=512 || exit
 done
 for file in "$host"/{emulate,guard}.cpp "$emulated"/{emulated,large_cub}.cpp "$ROOT/tests/gpu/device.cpp" \
     folder/large.cpp folder/large_kernels.cpp; do
@@ -34,6 +34,7 @@ tried() {
     echo "exit ${PIPESTATUS[0]}"
 }
 tried -n 1100 --type u32
+tried -n 300 --type u32+u32
 tried -n 2048 --type u32+u32
 tried -n 2048 --type u64
 echo "# the report"
