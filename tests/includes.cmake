@@ -10,7 +10,8 @@ endfunction()
 # what a network is
 room(networks)
 room(networks/expr           networks)
-room(networks/formats        networks)
+room(networks/scan           networks networks/expr)
+room(networks/formats        networks networks/scan)
 room(networks/families       networks networks/expr networks/formats)
 room(networks/script         networks networks/expr)
 
@@ -65,7 +66,7 @@ room(bench/gpu               ) # built in a folder of its own, so it names its h
 foreach(folder tests tests/unit tests/fuzz tests/kernels tests/gpu tests/gpu/emulated)
     room(${folder} networks/* verify/* find/* codegen/* viz/* tests/*)
 endforeach()
-foreach(folder networks networks/expr networks/formats networks/families networks/script)
+foreach(folder networks networks/expr networks/scan networks/formats networks/families networks/script)
     room(tests/unit/${folder} networks/* tests tests/unit)
 endforeach()
 foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic verify/sat verify/proofs

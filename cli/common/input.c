@@ -7,6 +7,7 @@
 #include "cli/common/reading.h"
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
+#include "networks/scan/expand.h"
 #include "networks/script/script.h"
 
 #include <errno.h>
@@ -63,9 +64,11 @@ static sn_err judge_network(void *data, const char *text, size_t size, sn_error 
 {
     const loader *l = data;
     sn_net *net = NULL;
+    sn_scan *scan = NULL;
     sn_error why = {.text = ""};
-    sn_err err = sn_format_read(text, size, l->width, &net, NULL, &why);
+    sn_err err = sn_format_read_either(text, size, l->width, &net, &scan, NULL, &why);
     sn_net_free(net);
+    sn_scan_free(scan);
     if (!err || err == SN_E_NOMEM || !why.line || why.line >= count_lines(text, size))
         return SN_OK;
     *error = why;
@@ -77,7 +80,7 @@ static void warn_of_wire_0(const loader *l, sn_format format)
 {
     const sn_net *net = l->input->net;
     sn_error hint;
-    if (format == SN_FORMAT_SNET || !net->size || l->width)
+    if (!net || format == SN_FORMAT_SNET || !net->size || l->width)
         return;
     for (size_t k = 0; k < net->size; k++)
         if (!net->cmp[k].min || !net->cmp[k].max)
@@ -98,8 +101,8 @@ static int load_network(loader *l, const char *path)
     if (!err)
         err = sn_limits_check(&l->making, text.size, &l->error);
     if (!err)
-        err = sn_format_read(text.data ? text.data : "", text.size, l->width, &l->input->net, &info,
-                             &l->error);
+        err = sn_format_read_either(text.data ? text.data : "", text.size, l->width, &l->input->net,
+                                    &l->input->scan, &info, &l->error);
     sn_buf_free(&text);
     if (err)
         return fail(l, err);
@@ -135,7 +138,9 @@ static int expand(loader *l)
         }
     }
     sn_err err =
-        sn_expr_expand_within(l->input->expr, width, &l->making, &l->input->net, &l->error);
+        sn_expr_is_scan(l->input->expr)
+            ? sn_scan_expand(l->input->expr, width, &l->making, &l->input->scan, &l->error)
+            : sn_expr_expand_within(l->input->expr, width, &l->making, &l->input->net, &l->error);
     return err ? fail(l, err) : SN_EXIT_OK;
 }
 
@@ -173,8 +178,13 @@ static bool read_digits(const char *text, size_t length, uint32_t *number)
     return length > 0;
 }
 
+/* What families of both kinds have. */
+typedef struct written {
+    const char *name, *parameter, *widths;
+} written;
+
 /* Read "N" or "N:K", whichever the family takes. */
-static sn_err read_numbers(loader *l, const sn_family *family, const char *numbers, uint32_t *wires,
+static sn_err read_numbers(loader *l, const written *family, const char *numbers, uint32_t *wires,
                            uint32_t *k)
 {
     const char *colon = strchr(numbers, ':');
@@ -198,7 +208,8 @@ static int load_family(loader *l, const sn_family *family, const char *numbers)
     uint32_t wires = 0, k = 0;
     sn_best *best = NULL;
     begin(l);
-    sn_err err = read_numbers(l, family, numbers, &wires, &k);
+    const written as = {family->name, family->parameter, family->widths};
+    sn_err err = read_numbers(l, &as, numbers, &wires, &k);
     l->input->family = family;
     l->input->k = k;
     if (!err && family->known)
@@ -212,6 +223,18 @@ static int load_family(loader *l, const sn_family *family, const char *numbers)
         err = sn_family_build_from(best, family, wires, k, &l->making, &l->input->net, &l->error);
     int status = err ? fail(l, err) : SN_EXIT_OK;
     return err && atomic_load(&sn_stop) ? SN_EXIT_UNDECIDED : status; /* while proving */
+}
+
+static int load_scan_family(loader *l, const sn_scan_family *family, const char *numbers)
+{
+    uint32_t wires = 0, k = 0;
+    begin(l);
+    const written as = {family->name, family->parameter, "1 to 65536"};
+    sn_err err = read_numbers(l, &as, numbers, &wires, &k);
+    l->input->scan_family = family;
+    l->input->k = k;
+    err = err ? err : sn_scan_family_build(family, wires, k, &l->input->scan, &l->error);
+    return err ? fail(l, err) : SN_EXIT_OK;
 }
 
 /* ---- telling them apart ---------------------------------------------------------------------- */
@@ -254,6 +277,8 @@ static int fail_unknown(loader *l, const char *name)
         return load_network(l, name); /* which says what keeps us from it */
     for (size_t i = 0; i < sn_family_count && nearest.length; i++)
         sn_nearest_offer(&nearest, sn_families[i].name, strlen(sn_families[i].name));
+    for (size_t i = 0; i < sn_scan_family_count && nearest.length; i++)
+        sn_nearest_offer(&nearest, sn_scan_families[i].name, strlen(sn_scan_families[i].name));
     static const char no[] = "no such file, and no family of networks of that name";
     if (nearest.best)
         sn_fail(&l->error, SN_E_ARGUMENT, "%s; did you mean %s%s?", no, nearest.best,
@@ -289,6 +314,9 @@ static int load_described(loader *l, const char *name)
     const sn_family *family = status < 0 ? family_of(name) : NULL;
     if (family)
         status = load_family(l, family, numbers + (*numbers == ':'));
+    const sn_scan_family *scan = status < 0 ? sn_scan_family_find(name, strcspn(name, ":")) : NULL;
+    if (scan)
+        status = load_scan_family(l, scan, numbers + (*numbers == ':'));
     if (status < 0)
         status = fail_unknown(l, name);
     free(copy);
@@ -304,14 +332,25 @@ static int load(loader *l, const char *name)
     return ends_in_lua(name) ? load_script(l, name, NULL) : load_network(l, name);
 }
 
-int sn_input_load(const sn_tool *tool, const char *name, uint32_t width,
-                  const sn_input_limits *limits, sn_input *input)
+int sn_input_load_either(const sn_tool *tool, const char *name, uint32_t width,
+                         const sn_input_limits *limits, sn_input *input)
 {
     loader l = {.tool = tool, .name = name, .width = width, .limits = limits, .input = input};
     *input = (sn_input){0};
     int status = load(&l, name);
     input->seconds = l.began > 0 ? sn_now() - l.began : 0;
     return status;
+}
+
+int sn_input_load(const sn_tool *tool, const char *name, uint32_t width,
+                  const sn_input_limits *limits, sn_input *input)
+{
+    int status = sn_input_load_either(tool, name, width, limits, input);
+    if (status != SN_EXIT_OK || input->net)
+        return status;
+    sn_error error;
+    sn_fail(&error, SN_E_ARGUMENT, "it is a prefix network; this takes networks of comparators");
+    return sn_report(tool, !strcmp(name, "-") ? "<stdin>" : name, &error);
 }
 
 bool sn_input_is_free(const char *name, uint64_t *size)
@@ -331,6 +370,7 @@ bool sn_input_is_free(const char *name, uint64_t *size)
 void sn_input_free(sn_input *input)
 {
     sn_net_free(input->net);
+    sn_scan_free(input->scan);
     sn_builder_done(&input->builder);
     *input = (sn_input){0};
 }

@@ -4,6 +4,7 @@
 
 #include "cli/common/tool.h"
 #include "networks/families/family.h"
+#include "networks/scan/families.h"
 
 /* What making a network may take. Zero members are no limits. */
 typedef struct sn_input_limits {
@@ -12,12 +13,14 @@ typedef struct sn_input_limits {
 } sn_input_limits;
 
 typedef struct sn_input {
-    sn_net *net;
-    const sn_expr *expr;     /* the description it was expanded from, or NULL */
-    sn_builder builder;      /* owns expr */
-    double seconds;          /* that making it took */
-    const sn_family *family; /* that it is a member of by name, or NULL */
-    uint32_t k;              /* and its parameter */
+    sn_net *net;                       /* NULL for a prefix network, */
+    sn_scan *scan;                     /* which is here */
+    const sn_expr *expr;               /* the description it was expanded from, or NULL */
+    sn_builder builder;                /* owns expr */
+    double seconds;                    /* that making it took */
+    const sn_family *family;           /* that it is a member of by name, or NULL */
+    const sn_scan_family *scan_family; /* likewise */
+    uint32_t k;                        /* and its parameter */
 } sn_input;
 
 /* Load the network called `name`: a file, "-", NAME:N, NAME:N:K, SCRIPT.lua or SCRIPT.lua:N.
@@ -28,6 +31,9 @@ typedef struct sn_input {
  * SN_EXIT_UNDECIDED if a limit was met. */
 int sn_input_load(const sn_tool *tool, const char *name, uint32_t width,
                   const sn_input_limits *limits, sn_input *input);
+/* The same, and prefix networks too, which sn_input_load refuses. */
+int sn_input_load_either(const sn_tool *tool, const char *name, uint32_t width,
+                         const sn_input_limits *limits, sn_input *input);
 void sn_input_free(sn_input *input);
 
 /* Whether another process of ours could load the same in our place, at any time: no standard input,

@@ -36,6 +36,7 @@ static const sn_expr *make(sn_builder *builder, const sn_expr *head, size_t coun
                            const sn_expr *const *parts)
 {
     uint32_t height = 0;
+    unsigned holds = head->holds;
     if (builder->error.code)
         return NULL;
     for (size_t i = 0; i < count; i++) {
@@ -44,7 +45,12 @@ static const sn_expr *make(sn_builder *builder, const sn_expr *head, size_t coun
                           sn_kind_table[head->kind].name, i + 1);
         if (parts[i]->height >= height)
             height = parts[i]->height + 1;
+        holds |= parts[i]->holds;
     }
+    if (holds == (SN_HOLDS_COMPARATORS | SN_HOLDS_NODES) && head->kind != SN_KIND_NODES)
+        return refuse(builder, SN_E_ARGUMENT,
+                      "%s has parts of nodes and of comparators; a network has one kind alone",
+                      sn_kind_table[head->kind].name);
     if (height > SN_EXPR_DEPTH_MAX)
         return refuse(builder, SN_E_LIMIT,
                       "a network description nests at most %u deep; collect the parts of a long "
@@ -57,6 +63,7 @@ static const sn_expr *make(sn_builder *builder, const sn_expr *head, size_t coun
         return refuse(builder, SN_E_NOMEM, "no memory left for the network description");
     *expr = *head;
     expr->height = height;
+    expr->holds = head->kind == SN_KIND_NODES ? SN_HOLDS_NODES : holds;
     expr->count = count;
     if (count)
         memcpy(expr->part, parts, count * sizeof parts[0]);
@@ -74,7 +81,11 @@ static const sn_expr *make_stage(sn_builder *builder, sn_kind kind, unsigned i, 
         return refuse(builder, SN_E_ARGUMENT, "%s needs index bits from 0 to %d",
                       sn_kind_table[kind].name, STAGE_BITS - 1);
     uint32_t multiple = UINT32_C(1) << (i + j + 1);
-    return make(builder, &(sn_expr){.kind = kind, .a = i, .b = j, .multiple = multiple}, 0, NULL);
+    return make(
+        builder,
+        &(sn_expr){
+            .kind = kind, .holds = SN_HOLDS_COMPARATORS, .a = i, .b = j, .multiple = multiple},
+        0, NULL);
 }
 
 const sn_expr *sn_expr_ilv(sn_builder *builder, unsigned i)
@@ -97,15 +108,47 @@ const sn_expr *sn_expr_id(sn_builder *builder)
     return make(builder, &(sn_expr){.kind = SN_KIND_ID}, 0, NULL);
 }
 
+static const sn_expr *make_pair(sn_builder *builder, const sn_expr *head)
+{
+    const char *name = sn_kind_table[head->kind].name;
+    if (head->a >= SN_WIRES_MAX || head->b >= SN_WIRES_MAX)
+        return refuse(builder, SN_E_ARGUMENT, "%s needs wires from 0 to %u", name,
+                      SN_WIRES_MAX - 1);
+    if (head->a == head->b)
+        return refuse(builder, SN_E_ARGUMENT, "%s cannot join wire %lu with itself", name,
+                      (unsigned long)head->a);
+    return make(builder, head, 0, NULL);
+}
+
 const sn_expr *sn_expr_comparator(sn_builder *builder, uint32_t a, uint32_t b)
 {
-    if (a >= SN_WIRES_MAX || b >= SN_WIRES_MAX)
-        return refuse(builder, SN_E_ARGUMENT, "comparator needs wires from 0 to %u",
-                      SN_WIRES_MAX - 1);
-    if (a == b)
-        return refuse(builder, SN_E_ARGUMENT, "comparator cannot join wire %lu with itself",
-                      (unsigned long)a);
-    return make(builder, &(sn_expr){.kind = SN_KIND_COMPARATOR, .a = a, .b = b}, 0, NULL);
+    return make_pair(
+        builder,
+        &(sn_expr){.kind = SN_KIND_COMPARATOR, .holds = SN_HOLDS_COMPARATORS, .a = a, .b = b});
+}
+
+const sn_expr *sn_expr_node(sn_builder *builder, uint32_t a, uint32_t b)
+{
+    return make_pair(builder,
+                     &(sn_expr){.kind = SN_KIND_NODE, .holds = SN_HOLDS_NODES, .a = a, .b = b});
+}
+
+const sn_expr *sn_expr_fan(sn_builder *builder)
+{
+    return make(builder, &(sn_expr){.kind = SN_KIND_FAN, .holds = SN_HOLDS_NODES, .multiple = 2}, 0,
+                NULL);
+}
+
+const sn_expr *sn_expr_lag(sn_builder *builder, uint32_t k)
+{
+    if (k < 1 || k > SN_WIRES_MAX)
+        return refuse(builder, SN_E_ARGUMENT, "lag needs 1 to %u wires", SN_WIRES_MAX);
+    return make(builder, &(sn_expr){.kind = SN_KIND_LAG, .holds = SN_HOLDS_NODES, .a = k}, 0, NULL);
+}
+
+const sn_expr *sn_expr_nodes(sn_builder *builder, const sn_expr *part)
+{
+    return make_one(builder, &(sn_expr){.kind = SN_KIND_NODES}, part);
 }
 
 const sn_expr *sn_expr_seq(sn_builder *builder, size_t count, const sn_expr *const *parts)
@@ -186,6 +229,11 @@ const sn_expr *sn_expr_reverse(sn_builder *builder)
 const sn_expr *sn_expr_tau1(sn_builder *builder)
 {
     return make(builder, &(sn_expr){.kind = SN_KIND_TAU1, .multiple = 2}, 0, NULL);
+}
+
+bool sn_expr_is_scan(const sn_expr *expr)
+{
+    return expr->holds & SN_HOLDS_NODES;
 }
 
 uint32_t sn_expr_width(const sn_expr *expr)

@@ -180,7 +180,11 @@ static cost leaf_cost(const sn_expr *e, uint32_t wires)
 {
     switch (e->kind) {
     case SN_KIND_COMPARATOR:
+    case SN_KIND_NODE:
         return (cost){.comparators = 1};
+    case SN_KIND_LAG:
+        return (cost){.comparators = e->a < wires ? wires - e->a : 0};
+    case SN_KIND_FAN:
     case SN_KIND_ILV:
     case SN_KIND_VEE:
     case SN_KIND_ILVVEE:
@@ -283,6 +287,21 @@ static void expand_stage(expansion *x, const sn_expr *e, view v, bool flip)
             add(x, v, i, i ^ mask, flip);
 }
 
+/* From the last wire up, for each is taken before it is overwritten; reversed, from the first down. */
+static void expand_lag(expansion *x, uint32_t k, view v, bool flip)
+{
+    for (uint32_t i = k; i < v.count; i++) {
+        uint32_t to = flip ? i : v.count - 1 - (i - k);
+        add(x, v, to - k, to, flip);
+    }
+}
+
+static void expand_fan(expansion *x, view v, bool flip)
+{
+    for (uint32_t i = v.count / 2; i < v.count; i++)
+        add(x, v, v.count / 2 - 1, i, flip);
+}
+
 /* Where output i of a permutation of n values comes from. */
 static uint32_t permuted_from(sn_kind kind, uint32_t i, uint32_t n)
 {
@@ -383,7 +402,14 @@ static void expand(expansion *x, const sn_expr *e, view v, bool flip)
     case SN_KIND_ID:
         return;
     case SN_KIND_COMPARATOR:
+    case SN_KIND_NODE:
         add(x, v, e->a, e->b, flip);
+        return;
+    case SN_KIND_LAG:
+        expand_lag(x, e->a, v, flip);
+        return;
+    case SN_KIND_FAN:
+        expand_fan(x, v, flip);
         return;
     case SN_KIND_ILV:
     case SN_KIND_VEE:
@@ -470,6 +496,9 @@ sn_err sn_expr_expand_watched(const sn_expr *expr, uint32_t wires, const sn_expa
 sn_err sn_expr_expand_within(const sn_expr *expr, uint32_t wires, const sn_limits *limits,
                              sn_net **out, sn_error *error)
 {
+    *out = NULL;
+    if (sn_expr_is_scan(expr))
+        return sn_fail(error, SN_E_ARGUMENT, "it is a prefix network, not one of comparators");
     return sn_expr_expand_watched(expr, wires, NULL, limits, out, error);
 }
 

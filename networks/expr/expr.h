@@ -1,4 +1,5 @@
-/* Combinator expressions: networks described by how they are put together.
+/* Combinator expressions: networks described by how they are put together, of comparators or of the
+ * nodes of a prefix network.
  *
  * An expression is an immutable value without a width of its own; it is expanded for a number of
  * wires, and each construct says which numbers it allows. The combinators are those of Claessen,
@@ -50,6 +51,19 @@ const sn_expr *sn_expr_id(sn_builder *builder);
 /* One comparator: minimum to wire a, maximum to wire b; needs more wires than both, a ≠ b. */
 const sn_expr *sn_expr_comparator(sn_builder *builder, uint32_t a, uint32_t b);
 
+/* ---- parts of prefix networks: no expression has these and comparators ----------------------- */
+
+/* One node: afterwards wire b carries what a carries ⊕ what it carried itself; needs more wires than
+ * both, a ≠ b. */
+const sn_expr *sn_expr_node(sn_builder *builder, uint32_t a, uint32_t b);
+/* Nodes from the last wire of the first half to all of the second; needs an even number of wires.
+ * Obsidian's fan (2008). */
+const sn_expr *sn_expr_fan(sn_builder *builder);
+/* Nodes from each wire to the one k below it, all at once; k ≥ 1. Hillis and Steele 1986. */
+const sn_expr *sn_expr_lag(sn_builder *builder, uint32_t k);
+/* The part with a node from where each comparator has its minimum to its maximum. */
+const sn_expr *sn_expr_nodes(sn_builder *builder, const sn_expr *part);
+
 /* ---- composition: parts are borrowed from the same builder, arrays are copied ---------------- */
 
 /* One after the other. */
@@ -69,7 +83,7 @@ const sn_expr *sn_expr_blocks(sn_builder *builder, uint32_t k, const sn_expr *pa
 const sn_expr *sn_expr_evens(sn_builder *builder, const sn_expr *part);
 /* The part on each residue class modulo 2^k. */
 const sn_expr *sn_expr_interleave(sn_builder *builder, unsigned k, const sn_expr *part);
-/* The part with every comparator reversed; permutations untouched. */
+/* The part with every comparator or node reversed; permutations untouched. */
 const sn_expr *sn_expr_flip(sn_builder *builder, const sn_expr *part);
 /* The part, on exactly `wires` wires. */
 const sn_expr *sn_expr_on(sn_builder *builder, uint32_t wires, const sn_expr *part);
@@ -90,6 +104,9 @@ const sn_expr *sn_expr_tau1(sn_builder *builder);
 /* The width that an outermost on(…) fixes, else 0. */
 uint32_t sn_expr_width(const sn_expr *expr);
 
+/* Whether it is a prefix network: has nodes, or is made by a construct of nodes. */
+bool sn_expr_is_scan(const sn_expr *expr);
+
 /* Append the expression as text: the Lua expression that builds it again (Lua's parser takes about
  * 200 levels of nesting).
  * errors   SN_E_LIMIT past SN_EXPR_TEXT_MAX; SN_E_NOMEM
@@ -100,7 +117,8 @@ sn_err sn_expr_print(const sn_expr *expr, sn_buf *out, sn_error *error);
  * out      caller frees with sn_net_free
  * cost     O(comparators + permuted wires), after a pass that checks all widths and counts
  * errors   SN_E_ARGUMENT where a construct does not allow the wires it gets (the text names it,
- *          what it needs and what it got); SN_E_LIMIT; SN_E_NOMEM
+ *          what it needs and what it got) and for a prefix network, which networks/scan/expand.h
+ *          expands; SN_E_LIMIT; SN_E_NOMEM
  */
 sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_error *error);
 /* The same within limits, which may be NULL.

@@ -11,6 +11,9 @@
     X(ILV, "ilv", NUMBER, MULTIPLE)                      \
     X(VEE, "vee", NUMBER, MULTIPLE)                      \
     X(ILVVEE, "ilvvee", TWO_NUMBERS, MULTIPLE)           \
+    X(NODE, "node", TWO_NUMBERS, ABOVE_BOTH)             \
+    X(FAN, "fan", WORD, MULTIPLE)                        \
+    X(LAG, "lag", NUMBER, ANY)                           \
     X(SEQ, "seq", LIST, ANY)                             \
     X(REP, "rep", NUMBER_PARTS, ANY)                     \
     X(PAR, "par", LIST, SHARED)                          \
@@ -20,6 +23,7 @@
     X(EVENS, "evens", PARTS, MULTIPLE)                   \
     X(INTERLEAVE, "interleave", NUMBER_PARTS, MULTIPLE)  \
     X(FLIP, "flip", PARTS, ANY)                          \
+    X(NODES, "nodes", PARTS, ANY)                        \
     X(ON, "on", NUMBER_PARTS, EXACTLY)                   \
     X(RIFFLE, "riffle", WORD, MULTIPLE)                  \
     X(UNRIFFLE, "unriffle", WORD, MULTIPLE)              \
@@ -60,10 +64,15 @@ typedef struct sn_kind_facts {
 
 extern const sn_kind_facts sn_kind_table[];
 
+/* What an expression is made from. */
+enum { SN_HOLDS_COMPARATORS = 1, SN_HOLDS_NODES = 2 };
+
 struct sn_expr {
     sn_kind kind;
+    unsigned holds;  /* SN_HOLDS_…; 0: neither */
     uint32_t height; /* longest chain of parts below, to bound recursion */
-    uint32_t a, b;   /* the numbers of ilv, vee, ilvvee, comparator, rep, blocks, interleave, on */
+    uint32_t a,
+        b; /* the numbers of ilv, vee, ilvvee, comparator, node, lag, rep, blocks, interleave, on */
     uint32_t multiple; /* SN_RULE_MULTIPLE: the widths allowed are multiples of this, else 0 */
     size_t count;
     const sn_expr *part[];

@@ -2,7 +2,7 @@
 #ifndef SN_NETWORKS_FORMATS_FORMAT_H
 #define SN_NETWORKS_FORMATS_FORMAT_H
 
-#include "networks/net.h"
+#include "networks/scan/scan.h"
 
 SN_BEGIN_DECLS
 
@@ -31,6 +31,7 @@ bool sn_format_find(const char *name, sn_format *format);
 /* What reading found out beside the network. */
 typedef struct sn_read_info {
     sn_format format;  /* detected from the content */
+    bool is_scan;      /* it is a prefix network; of snet and json alone */
     unsigned warnings; /* how many of the following are set */
     sn_error warning[SN_WARNINGS_MAX];
 } sn_read_info;
@@ -41,11 +42,17 @@ typedef struct sn_read_info {
  *          equal that of snet and json
  * info     may be NULL
  * out      caller frees with sn_net_free
- * errors   SN_E_INPUT with line and column; SN_E_LIMIT; SN_E_UNSUPPORTED for JSON in a build
+ * errors   SN_E_INPUT with line and column, also where it is a prefix network; SN_E_LIMIT; SN_E_UNSUPPORTED for JSON in a build
  *          without Jansson; SN_E_NOMEM
  */
 sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **out,
                       sn_read_info *info, sn_error *error);
+
+/* The same, and prefix networks as well.
+ * net, scan   one of them receives the network, to be freed with sn_net_free or sn_scan_free; the
+ *             other NULL */
+sn_err sn_format_read_either(const char *text, size_t size, uint32_t width, sn_net **net,
+                             sn_scan **scan, sn_read_info *info, sn_error *error);
 
 /* Append the network in its canonical form.
  * errors   SN_E_UNSUPPORTED where the format cannot hold this network (idle last wire, reversed
@@ -53,6 +60,9 @@ sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **ou
  *          that can. SN_E_NOMEM. Nothing is appended then.
  */
 sn_err sn_format_write(const sn_net *net, sn_format format, sn_buf *out, sn_error *error);
+
+/* The same for a prefix network, which snet and json alone can hold. */
+sn_err sn_format_write_scan(const sn_scan *scan, sn_format format, sn_buf *out, sn_error *error);
 
 SN_END_DECLS
 

@@ -1,4 +1,4 @@
-/* Reader of SorterHunter's JSON. */
+/* Reader of SorterHunter's JSON; a prefix network has "nodes" where it has "nw". */
 #include "networks/formats/readers.h"
 
 #if !SN_WITH_JANSSON
@@ -159,6 +159,9 @@ typedef struct document {
     sn_text *text;
     const char *open; /* the opening brace */
     json_t *root;
+    const char *list; /* the member that has them, "nw" or "nodes", */
+    const char *what; /* "a comparator" or "a node", */
+    const char *many; /* and several of them */
 } document;
 
 /* Where the value of a member that is there starts. Jansson keeps the members' order and lets no
@@ -227,11 +230,11 @@ static bool is_wire(const json_t *value, uint32_t wires, uint32_t *wire)
 static sn_err bad_comparator(const document *doc, sn_reader *reader, size_t index)
 {
     sn_text *text = doc->text;
-    const char *at = find_item(find_member(doc, "nw"), text->end, index);
-    const json_t *pair = json_array_get(json_object_get(doc->root, "nw"), index);
+    const char *at = find_item(find_member(doc, doc->list), text->end, index);
+    const json_t *pair = json_array_get(json_object_get(doc->root, doc->list), index);
     sn_text_seek(text, at);
     if (json_array_size(pair) != 2)
-        return sn_text_fail(text, at, SN_E_INPUT, "a comparator must be a pair of wires [a,b]");
+        return sn_text_fail(text, at, SN_E_INPUT, "%s must be a pair of wires [a,b]", doc->what);
     uint32_t wire[2];
     for (size_t side = 0; side < 2; side++) {
         const json_t *value = json_array_get(pair, side);
@@ -248,7 +251,7 @@ static sn_err bad_comparator(const document *doc, sn_reader *reader, size_t inde
 static sn_err read_comparators(const document *doc, sn_net *net)
 {
     sn_reader reader = {.text = doc->text, .net = net, .beyond = SN_E_INPUT};
-    const json_t *pairs = json_object_get(doc->root, "nw");
+    const json_t *pairs = json_object_get(doc->root, doc->list);
     sn_err err = sn_net_reserve(net, json_array_size(pairs), doc->text->error);
     for (size_t i = 0; !err && i < json_array_size(pairs); i++) {
         const json_t *pair = json_array_get(pairs, i);
@@ -280,13 +283,24 @@ static sn_err check_claim(const document *doc, const char *name, const char *wha
     return SN_OK;
 }
 
+static sn_err depth_of(const sn_net *net, bool is_scan, size_t *depth, sn_error *error)
+{
+    sn_scan *scan = NULL;
+    if (!is_scan)
+        return sn_net_depth(net, depth, error);
+    sn_err err = sn_scan_of_pairs(net, &scan, error);
+    err = err ? err : sn_scan_depth(scan, depth, error);
+    sn_scan_free(scan);
+    return err;
+}
+
 static sn_err check_claims(const document *doc, const sn_net *net, sn_read_info *info)
 {
-    sn_err err = check_claim(doc, "L", "comparators", net->size, info);
+    sn_err err = check_claim(doc, "L", doc->many, net->size, info);
     if (err || !json_object_get(doc->root, "D"))
         return err;
     size_t depth;
-    err = sn_net_depth(net, &depth, doc->text->error);
+    err = depth_of(net, info->is_scan, &depth, doc->text->error);
     return err ? err : check_claim(doc, "D", "layers", depth, info);
 }
 
@@ -312,18 +326,24 @@ static sn_err load(sn_text *text, json_t **root)
     return sn_text_unexpected(text, "end of file");
 }
 
-static sn_err read_document(const document *doc, uint32_t width, sn_net **out, sn_read_info *info)
+static sn_err read_document(document *doc, uint32_t width, sn_net **out, sn_read_info *info)
 {
     uint32_t wires = 0;
     sn_err err = read_wires(doc, width, &wires);
     if (err)
         return err;
     const json_t *pairs = json_object_get(doc->root, "nw");
+    info->is_scan = !pairs && json_object_get(doc->root, "nodes");
+    if (info->is_scan) {
+        doc->list = "nodes", doc->what = "a node", doc->many = "nodes";
+        pairs = json_object_get(doc->root, doc->list);
+    }
     if (!pairs)
-        return missing(doc, "nw");
+        return missing(doc, doc->list);
     if (!json_is_array(pairs)) {
-        sn_text_seek(doc->text, find_member(doc, "nw"));
-        return sn_text_fail(doc->text, doc->text->at, SN_E_INPUT, "\"nw\" must be an array");
+        sn_text_seek(doc->text, find_member(doc, doc->list));
+        return sn_text_fail(doc->text, doc->text->at, SN_E_INPUT, "\"%s\" must be an array",
+                            doc->list);
     }
     sn_net *net;
     err = sn_net_new(wires, &net, doc->text->error);
@@ -340,7 +360,11 @@ static sn_err read_document(const document *doc, uint32_t width, sn_net **out, s
 
 sn_err sn_format_read_json(sn_text *text, uint32_t width, sn_net **out, sn_read_info *info)
 {
-    document doc = {.text = text, .open = text->at};
+    document doc = {.text = text,
+                    .open = text->at,
+                    .list = "nw",
+                    .what = "a comparator",
+                    .many = "comparators"};
     sn_err err = load(text, &doc.root);
     if (err)
         return err;

@@ -61,12 +61,10 @@ static sn_err read_text(sn_text *text, uint32_t width, sn_net **out, sn_read_inf
     return readers[info->format](text, width, out, info);
 }
 
-sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **out,
-                      sn_read_info *info, sn_error *error)
+/* Comparators, or the pairs that stand for nodes. */
+static sn_err read_pairs(const char *text, size_t size, uint32_t width, sn_net **out,
+                         sn_read_info *info, sn_error *error)
 {
-    sn_read_info unwanted;
-    if (!info)
-        info = &unwanted;
     *out = NULL;
     *info = (sn_read_info){.format = SN_FORMAT_SNET};
     if (width > SN_WIRES_MAX)
@@ -74,4 +72,32 @@ sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **ou
     sn_text cursor;
     sn_text_start(&cursor, size > 0 ? text : "", size, error); /* NULL + 0 is undefined */
     return read_text(&cursor, width, out, info);
+}
+
+sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **out,
+                      sn_read_info *info, sn_error *error)
+{
+    sn_read_info unwanted;
+    info = info ? info : &unwanted;
+    sn_err err = read_pairs(text, size, width, out, info, error);
+    if (err || !info->is_scan)
+        return err;
+    sn_net_free(*out);
+    *out = NULL;
+    return sn_error_set(error, SN_E_INPUT, 1, 0, "it is a prefix network, not one of comparators");
+}
+
+sn_err sn_format_read_either(const char *text, size_t size, uint32_t width, sn_net **net,
+                             sn_scan **scan, sn_read_info *info, sn_error *error)
+{
+    sn_read_info unwanted;
+    info = info ? info : &unwanted;
+    *scan = NULL;
+    sn_err err = read_pairs(text, size, width, net, info, error);
+    if (err || !info->is_scan)
+        return err;
+    err = sn_scan_of_pairs(*net, scan, error);
+    sn_net_free(*net);
+    *net = NULL;
+    return err;
 }

@@ -5,7 +5,8 @@
 #include "networks/formats/format.h"
 #include "networks/formats/text.h"
 
-/* Read one format; `text` stands at the first byte of content, JSON apart at its start.
+/* Read one format; `text` stands at the first byte of content, JSON apart at its start. Where
+ * info->is_scan the comparators are the nodes of a prefix network, in order (sn_scan_of_pairs).
  * width    as in sn_format_read
  * out      set on success only
  * info     never NULL

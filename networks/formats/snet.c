@@ -9,8 +9,11 @@
 /* The state of a reader. */
 typedef struct snet {
     sn_reader reader;
-    uint32_t *used; /* [wires] the last layer that used the wire, 1.. */
+    uint32_t *used; /* [wires] the last layer that used the wire, 1..; of nodes, that went to it */
     uint32_t layer; /* the layer being read, 1.. */
+    sn_scan *scan;  /* of a prefix network: its nodes; reader.net receives them in the end */
+    sn_node *nodes; /* [wires] those of the layer being read, */
+    size_t count;   /* so many */
 } snet;
 
 /* ---- words and lines ------------------------------------------------------------------------- */
@@ -80,18 +83,39 @@ static sn_err read_wires(sn_text *text, uint32_t width, uint32_t *wires)
     return err ? err : end_line(text, "the end of the line after the number of wires");
 }
 
+/* Whether a line says that the network is one of nodes; it is read then. */
+static sn_err read_kind(sn_text *text, bool *is_scan)
+{
+    *is_scan = sn_text_is_word(text, "scan");
+    if (!*is_scan)
+        return SN_OK;
+    sn_err err = pass_word(text, "scan");
+    return err ? err : end_line(text, "the end of the line after 'scan'");
+}
+
 /* ---- layers ---------------------------------------------------------------------------------- */
 
-static sn_err read_wire(snet *s, uint32_t *wire)
+/* `again`: it may be in the layer before. */
+static sn_err read_wire(snet *s, bool again, uint32_t *wire)
 {
     const char *at = s->reader.text->at;
     sn_err err = sn_reader_wire(&s->reader, wire);
     if (err)
         return err;
-    if (s->used[*wire] == s->layer) {
+    if (!again && s->used[*wire] == s->layer) {
         return sn_text_fail(s->reader.text, at, SN_E_INPUT, "wire %u is used twice in this layer",
                             *wire);
     }
+    return SN_OK;
+}
+
+static sn_err add_node(snet *s, const char *at, uint32_t from, uint32_t to)
+{
+    if (from == to)
+        return sn_text_fail(s->reader.text, at, SN_E_INPUT,
+                            "a node needs two wires, this one has wire %u twice", to);
+    s->used[to] = s->layer;
+    s->nodes[s->count++] = (sn_node){(uint16_t)from, (uint16_t)to};
     return SN_OK;
 }
 
@@ -100,23 +124,25 @@ static sn_err read_comparator(snet *s)
     sn_text *text = s->reader.text;
     const char *at = text->at;
     uint32_t min, max;
-    sn_err err = read_wire(s, &min);
+    sn_err err = read_wire(s, s->scan, &min);
     if (err)
         return err;
     if (!sn_text_is(text, ':'))
         return sn_text_unexpected(text, "':' after the first wire");
     text->at++;
-    err = read_wire(s, &max);
+    err = read_wire(s, false, &max);
     if (err)
         return err;
+    if (s->scan)
+        return add_node(s, at, min, max);
     s->used[min] = s->used[max] = s->layer;
     return sn_reader_add(&s->reader, at, min, max);
 }
 
-static sn_err read_layer(snet *s)
+/* Those of a line. */
+static sn_err read_comparators(snet *s)
 {
     sn_text *text = s->reader.text;
-    s->layer++;
     for (;;) {
         sn_err err = read_comparator(s);
         if (err || sn_text_line_done(text))
@@ -129,6 +155,22 @@ static sn_err read_layer(snet *s)
         if (!sn_text_is_number(text))
             return sn_text_unexpected(text, "a comparator");
     }
+}
+
+static sn_err read_layer(snet *s)
+{
+    sn_text *text = s->reader.text;
+    const char *at = text->at;
+    s->layer++;
+    s->count = 0;
+    sn_err err = read_comparators(s);
+    if (err || !s->scan)
+        return err;
+    err = sn_scan_add_layer(s->scan, s->nodes, s->count, text->error);
+    return err == SN_E_ARGUMENT
+               ? sn_text_fail(text, at, SN_E_INPUT,
+                              "the values that this layer takes go round in a circle")
+               : err;
 }
 
 static sn_err read_layers(snet *s)
@@ -208,28 +250,52 @@ static sn_err read_body(snet *s)
     if (err)
         return err;
     if (!sn_text_is_word(text, "output"))
-        return read_end(text, "a comparator, 'output' or 'end'");
+        return read_end(text,
+                        s->scan ? "a node, 'output' or 'end'" : "a comparator, 'output' or 'end'");
     err = pass_word(text, "output");
     if (!err)
         err = read_output(s);
     return err ? err : read_end(text, "'end' after the 'output' line");
 }
 
+/* What is needed beside the network. */
+static sn_err start(snet *s, uint32_t wires, bool is_scan)
+{
+    sn_error *error = s->reader.text->error;
+    s->used = sn_alloc(wires, sizeof *s->used);
+    s->nodes = is_scan ? sn_alloc(wires, sizeof *s->nodes) : NULL;
+    if (!s->used || (is_scan && !s->nodes))
+        return sn_fail_nomem(error);
+    return is_scan ? sn_scan_new(wires, &s->scan, error) : SN_OK;
+}
+
+/* The nodes as the network's comparators. */
+static sn_err hand_over(snet *s)
+{
+    sn_error *error = s->reader.text->error;
+    sn_err err = sn_net_reserve(s->reader.net, s->scan->size, error);
+    for (size_t i = 0; !err && i < s->scan->size; i++)
+        err = sn_net_add(s->reader.net, s->scan->node[i].from, s->scan->node[i].to, error);
+    return err;
+}
+
 sn_err sn_format_read_snet(sn_text *text, uint32_t width, sn_net **out, sn_read_info *info)
 {
-    (void)info;
     uint32_t wires = 0;
     sn_err err = read_version(text);
     if (!err)
         err = read_wires(text, width, &wires);
+    if (!err)
+        err = read_kind(text, &info->is_scan);
     if (err)
         return err;
     snet s = {.reader = {.text = text, .beyond = SN_E_INPUT}};
     err = sn_net_new(wires, &s.reader.net, text->error);
-    if (!err) {
-        s.used = sn_alloc(wires, sizeof *s.used);
-        err = s.used ? read_body(&s) : sn_fail_nomem(text->error);
-    }
+    err = err ? err : start(&s, wires, info->is_scan);
+    err = err ? err : read_body(&s);
+    err = err || !info->is_scan ? err : hand_over(&s);
+    sn_scan_free(s.scan);
+    free(s.nodes);
     free(s.used);
     if (err) {
         sn_net_free(s.reader.net);

@@ -138,13 +138,13 @@ static void write_output(sn_buf *out, const sn_net *net)
     sn_buf_puts(out, "\n");
 }
 
-static void write_head(sn_buf *out, sn_format format, const sn_net *net, size_t depth)
+static void write_head(sn_buf *out, sn_format format, const sn_net *net, size_t depth, bool is_scan)
 {
     if (format == SN_FORMAT_SNET) {
-        sn_buf_printf(out, "snet 1\nwires %u\n", net->wires);
+        sn_buf_printf(out, "snet 1\nwires %u\n%s", net->wires, is_scan ? "scan\n" : "");
     } else if (format == SN_FORMAT_JSON) {
-        sn_buf_printf(out, "{\"N\":%u,\"L\":%zu,\"D\":%zu,\"nw\":[\n", net->wires, net->size,
-                      depth);
+        sn_buf_printf(out, "{\"N\":%u,\"L\":%zu,\"D\":%zu,\"%s\":[\n", net->wires, net->size, depth,
+                      is_scan ? "nodes" : "nw");
     }
 }
 
@@ -159,23 +159,55 @@ static void write_tail(sn_buf *out, sn_format format, const sn_net *net)
     }
 }
 
-sn_err sn_format_write(const sn_net *net, sn_format format, sn_buf *out, sn_error *error)
+static sn_err write_network(const sn_net *net, const sn_layers *layers, bool is_scan,
+                            sn_format format, sn_buf *out, sn_error *error)
 {
-    sn_err err = check_holds(net, format, error);
-    if (err)
-        return err;
-    sn_layers *layers;
-    err = sn_layers_new(net, &layers, error);
-    if (err)
-        return err;
     size_t before = out->size;
-    write_head(out, format, net, layers->depth);
+    write_head(out, format, net, layers->depth, is_scan);
     write_layers(out, &spellings[format], net, layers);
     write_tail(out, format, net);
-    sn_layers_free(layers);
     if (out->failed) {
         out->size = before;
         return sn_fail_nomem(error);
     }
     return SN_OK;
+}
+
+sn_err sn_format_write(const sn_net *net, sn_format format, sn_buf *out, sn_error *error)
+{
+    sn_layers *layers = NULL;
+    sn_err err = check_holds(net, format, error);
+    err = err ? err : sn_layers_new(net, &layers, error);
+    err = err ? err : write_network(net, layers, false, format, out, error);
+    sn_layers_free(layers);
+    return err;
+}
+
+/* The order of nodes in JSON, which has no layers: as they are applied. */
+static void order_as_listed(sn_layers *layers, size_t size)
+{
+    for (size_t i = 0; i < size; i++)
+        layers->order[i] = (uint32_t)i;
+}
+
+sn_err sn_format_write_scan(const sn_scan *scan, sn_format format, sn_buf *out, sn_error *error)
+{
+    sn_scan *ordered = NULL;
+    sn_net *pairs = NULL;
+    sn_layers *layers = NULL;
+    if (format != SN_FORMAT_SNET && format != SN_FORMAT_JSON)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%s cannot hold a prefix network; snet and json can",
+                       sn_format_name(format));
+    sn_err err = sn_scan_relayer(scan, &ordered, error);
+    err = err ? err : sn_scan_to_pairs(ordered, &pairs, error);
+    err = err ? err : check_holds(pairs, format, error);
+    err = err ? err : sn_scan_layers(ordered, &layers, error);
+    if (!err && format == SN_FORMAT_JSON)
+        order_as_listed(layers, ordered->size);
+    err = err ? err : write_network(pairs, layers, true, format, out, error);
+    sn_layers_free(layers);
+    sn_net_free(pairs);
+    sn_scan_free(ordered);
+    return err;
 }

@@ -189,6 +189,20 @@ static int make_comparator(lua_State *lua)
     return push(lua, sn_expr_comparator(builder_of(lua), a, b), 0);
 }
 
+static int make_node(lua_State *lua)
+{
+    check_count(lua, 2);
+    uint32_t a = integer(lua, 1, "a", 0, SN_WIRES_MAX - 1);
+    uint32_t b = integer(lua, 2, "b", 0, SN_WIRES_MAX - 1);
+    return push(lua, sn_expr_node(builder_of(lua), a, b), 0);
+}
+
+static int make_lag(lua_State *lua)
+{
+    check_count(lua, 1);
+    return push(lua, sn_expr_lag(builder_of(lua), integer(lua, 1, "", 1, SN_WIRES_MAX)), 0);
+}
+
 static int make_ilv(lua_State *lua)
 {
     check_count(lua, 1);
@@ -262,6 +276,12 @@ static int make_flip(lua_State *lua)
     return push(lua, sn_expr_flip(builder_of(lua), part.expr[0]), part.text);
 }
 
+static int make_nodes(lua_State *lua)
+{
+    parts part = only_part(lua, 1);
+    return push(lua, sn_expr_nodes(builder_of(lua), part.expr[0]), part.text);
+}
+
 static int make_blocks(lua_State *lua)
 {
     uint32_t k = integer(lua, 1, "k", 1, SN_WIRES_MAX);
@@ -328,6 +348,7 @@ static void set_values(lua_State *lua)
         {"id", sn_expr_id},           {"cmp", cmp},
         {"riffle", sn_expr_riffle},   {"unriffle", sn_expr_unriffle},
         {"reverse", sn_expr_reverse}, {"tau1", sn_expr_tau1},
+        {"fan", sn_expr_fan},
     };
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         push(lua, values[i].make(builder_of(lua)), 0);
@@ -339,6 +360,9 @@ void sn_script_combinators(lua_State *lua)
 {
     static const luaL_Reg functions[] = {
         {"comparator", make_comparator},
+        {"node", make_node},
+        {"nodes", make_nodes},
+        {"lag", make_lag},
         {"ilv", make_ilv},
         {"vee", make_vee},
         {"ilvvee", make_ilvvee},

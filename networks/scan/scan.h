@@ -1,0 +1,129 @@
+/* A prefix network as data, also called a scan network: nodes combine what two wires carry.
+ *
+ * A prefix network computes, for any associative operator ⊕, from inputs x0 … x(n-1) all of
+ * x0 ⊕ … ⊕ xi (Ladner and Fischer 1980). Here it is a list of nodes, as a comparator network is one of
+ * comparators; a value may go to any number of nodes. The type is one of its own, so that what is
+ * proved of comparators is never said of nodes. */
+#ifndef SN_NETWORKS_SCAN_SCAN_H
+#define SN_NETWORKS_SCAN_SCAN_H
+
+#include "networks/net.h"
+
+SN_BEGIN_DECLS
+
+/* One node: afterwards wire `to` carries what `from` carries ⊕ what it carried itself, in this
+ * order; `from` keeps its value. Never equal. */
+typedef struct sn_node {
+    uint16_t from;
+    uint16_t to;
+} sn_node;
+
+/* A prefix network. Read the fields freely; change them only through the functions below. */
+typedef struct sn_scan {
+    uint32_t wires;   /* 1..SN_WIRES_MAX */
+    size_t size;      /* number of nodes, 0..SN_SIZE_MAX */
+    sn_node *node;    /* [size] in order of application; wire numbers are below `wires` */
+    uint16_t *output; /* [wires] output i is what wire output[i] carries; NULL: wire i */
+    size_t capacity;  /* of node */
+} sn_scan;
+
+/* A network of `wires` wires without nodes.
+ * out      caller frees with sn_scan_free; NULL on failure
+ * errors   SN_E_LIMIT unless 1 ≤ wires ≤ SN_WIRES_MAX; SN_E_NOMEM
+ */
+sn_err sn_scan_new(uint32_t wires, sn_scan **out, sn_error *error);
+void sn_scan_free(sn_scan *scan);
+sn_err sn_scan_copy(const sn_scan *scan, sn_scan **out, sn_error *error);
+
+/* Append a node. Amortised O(1).
+ * errors   SN_E_ARGUMENT if a wire is out of range or from = to; SN_E_LIMIT past SN_SIZE_MAX;
+ *          SN_E_NOMEM. The network is unchanged then.
+ */
+sn_err sn_scan_add(sn_scan *scan, uint32_t from, uint32_t to, sn_error *error);
+
+/* Append nodes that all take what their wires carry before them, as those of a layer do.
+ * errors   SN_E_ARGUMENT if two have the same `to`, or if the values that they take go round in a
+ *          circle, which no order of nodes does; those of sn_scan_add. The network is unchanged
+ *          then.
+ */
+sn_err sn_scan_add_layer(sn_scan *scan, const sn_node *nodes, size_t count, sn_error *error);
+
+/* The network whose nodes go from `min` to `max` of another's comparators, and whose outputs are
+ * its: for readers and expressions, which make lists of pairs. Errors: SN_E_NOMEM. */
+sn_err sn_scan_of_pairs(const sn_net *pairs, sn_scan **out, sn_error *error);
+/* And back. */
+sn_err sn_scan_to_pairs(const sn_scan *scan, sn_net **out, sn_error *error);
+
+/* The wire that output i of the network, below scan->wires, is on. */
+static inline uint32_t sn_scan_output_wire(const sn_scan *scan, uint32_t i)
+{
+    return scan->output ? scan->output[i] : i;
+}
+
+/* ---- run ------------------------------------------------------------------------------------- */
+
+/* An associative operator on 64-bit integers. */
+typedef int64_t sn_operator(int64_t x, int64_t y);
+
+/* Run the network.
+ * values   [wires] the inputs; afterwards what is left on each wire
+ * outputs  [wires] the outputs in order, not overlapping values; may be NULL
+ * cost     O(size + wires)
+ */
+void sn_scan_apply(const sn_scan *scan, sn_operator *op, int64_t *values, int64_t *outputs);
+
+/* ---- measure --------------------------------------------------------------------------------- */
+
+/* The as-soon-as-possible layers: all nodes of one take the values that their wires carry before
+ * it. So a node is in the first layer behind those that wrote its two wires, and not before a layer
+ * in which another node takes what its `to` carries. Caller frees with sn_layers_free; `order` are
+ * indices into scan->node, in a layer by ascending `to`. O(size + wires) time and memory. */
+sn_err sn_scan_layers(const sn_scan *scan, sn_layers **out, sn_error *error);
+
+/* Number of these layers. SN_E_NOMEM only. */
+sn_err sn_scan_depth(const sn_scan *scan, size_t *depth, sn_error *error);
+
+/* Most places that a value goes to in one layer: nodes whose `from` it is on, and its own wire
+ * (Harris, "A Taxonomy of Parallel Prefix Networks", 2003). 1 if there are no nodes. */
+sn_err sn_scan_fan_out(const sn_scan *scan, size_t *fan_out, sn_error *error);
+
+/* Whether both have the same wires, outputs, and nodes in each layer. */
+sn_err sn_scan_same(const sn_scan *a, const sn_scan *b, bool *same, sn_error *error);
+
+/* ---- bounds ---------------------------------------------------------------------------------- */
+
+/* No prefix network of so many wires has fewer layers: ⌈log2 wires⌉. */
+uint32_t sn_scan_least_depth(uint32_t wires);
+/* None of that depth has fewer nodes: size + depth ≥ 2 wires - 2, and size ≥ wires - 1
+ * (Snir, "Depth-Size Trade-Offs for Parallel Prefix Computation", 1986). */
+size_t sn_scan_least_size(uint32_t wires, size_t depth);
+
+/* ---- transform: each makes a new network, which the caller frees with sn_scan_free ----------- */
+
+/* The canonical form: nodes layer by layer, each as sn_scan_add_layer orders them by ascending
+ * `to`. The function stays the same. */
+sn_err sn_scan_relayer(const sn_scan *scan, sn_scan **out, sn_error *error);
+
+/* First a, then b on a's outputs. SN_E_ARGUMENT unless both have as many wires. */
+sn_err sn_scan_concat(const sn_scan *a, const sn_scan *b, sn_scan **out, sn_error *error);
+
+/* The nodes that join two of the wires first..last, on last-first+1 wires; outputs that lie on
+ * other wires are left out. Of a prefix network without output permutation the first wires are one
+ * again. SN_E_ARGUMENT unless first ≤ last < wires. */
+sn_err sn_scan_wires(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
+                     sn_error *error);
+
+/* The nodes of the layers first..last, layer by layer; the output permutation stays only with the
+ * last layer. SN_E_ARGUMENT unless first ≤ last < depth. */
+sn_err sn_scan_cut_layers(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
+                          sn_error *error);
+
+/* Remove dead nodes: those whose value reaches none of the outputs first..last. What is left is all
+ * that these outputs are made from, so none of it can go (each node makes a longer product).
+ * SN_E_ARGUMENT unless first ≤ last < wires. */
+sn_err sn_scan_keep_outputs(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
+                            sn_error *error);
+
+SN_END_DECLS
+
+#endif
