@@ -287,7 +287,8 @@ static void expand_stage(expansion *x, const sn_expr *e, view v, bool flip)
             add(x, v, i, i ^ mask, flip);
 }
 
-/* From the last wire up, for each is taken before it is overwritten; reversed, from the first down. */
+/* From the last wire up, for each is taken before it is overwritten; reversed, from the first
+ * down. */
 static void expand_lag(expansion *x, uint32_t k, view v, bool flip)
 {
     for (uint32_t i = k; i < v.count; i++) {

@@ -19,8 +19,8 @@ typedef struct sn_expand_watch {
     void (*permuted)(void *data, size_t at, const sn_expr_view *view, const uint16_t *wire);
 } sn_expand_watch;
 
-/* As sn_expr_expand_within. `watch` may be NULL. Of a prefix network the comparators stand for nodes
- * from `min` to `max`. */
+/* As sn_expr_expand_within. `watch` may be NULL. Of a prefix network the comparators stand for
+ * nodes from `min` to `max`. */
 sn_err sn_expr_expand_watched(const sn_expr *expr, uint32_t wires, const sn_expand_watch *watch,
                               const sn_limits *limits, sn_net **out, sn_error *error);
 

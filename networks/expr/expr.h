@@ -53,8 +53,8 @@ const sn_expr *sn_expr_comparator(sn_builder *builder, uint32_t a, uint32_t b);
 
 /* ---- parts of prefix networks: no expression has these and comparators ----------------------- */
 
-/* One node: afterwards wire b carries what a carries ⊕ what it carried itself; needs more wires than
- * both, a ≠ b. */
+/* One node: afterwards wire b carries what a carries ⊕ what it carried itself; needs more wires
+ * than both, a ≠ b. */
 const sn_expr *sn_expr_node(sn_builder *builder, uint32_t a, uint32_t b);
 /* Nodes from the last wire of the first half to all of the second; needs an even number of wires.
  * Obsidian's fan (2008). */

@@ -42,8 +42,8 @@ typedef struct sn_read_info {
  *          equal that of snet and json
  * info     may be NULL
  * out      caller frees with sn_net_free
- * errors   SN_E_INPUT with line and column, also where it is a prefix network; SN_E_LIMIT; SN_E_UNSUPPORTED for JSON in a build
- *          without Jansson; SN_E_NOMEM
+ * errors   SN_E_INPUT with line and column, also where it is a prefix network; SN_E_LIMIT;
+ *          SN_E_UNSUPPORTED for JSON in a build without Jansson; SN_E_NOMEM
  */
 sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **out,
                       sn_read_info *info, sn_error *error);

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-/* Wires base, base + stride, …, `count` of them, of a network being built; the first error stays. */
+/* Wires base, base + stride, …, `count` of them, of a network being built; the first error stays.
+ */
 typedef struct sn_scan_part {
     sn_scan *scan;
     uint32_t base, stride, count;
@@ -78,8 +79,8 @@ static void sklansky(const part *p, uint32_t k)
     fan(p, half);
 }
 
-/* Their Pk for k > 0 is P(k-1) on every second wire. P0 has P1 on the first half, which is done with
- * its last wire a layer earlier: so the last is always among the second ones. */
+/* Their Pk for k > 0 is P(k-1) on every second wire. P0 has P1 on the first half, which is done
+ * with its last wire a layer earlier: so the last is always among the second ones. */
 static void ladner_fischer(const part *p, uint32_t k)
 {
     if (p->count < 2)

@@ -1,7 +1,7 @@
 /* A prefix network as data, also called a scan network: nodes combine what two wires carry.
  *
- * A prefix network computes, for any associative operator ⊕, from inputs x0 … x(n-1) all of
- * x0 ⊕ … ⊕ xi (Ladner and Fischer 1980). Here it is a list of nodes, as a comparator network is one of
+ * For any associative operator ⊕ it computes, from inputs x0 … x(n-1), all of x0 ⊕ … ⊕ xi
+ * (Ladner and Fischer 1980). Here it is a list of nodes, as a comparator network is one of
  * comparators; a value may go to any number of nodes. The type is one of its own, so that what is
  * proved of comparators is never said of nodes. */
 #ifndef SN_NETWORKS_SCAN_SCAN_H
