@@ -13,6 +13,7 @@
 #include "cli/netkern/request/files.h"
 #include "cli/netkern/request/name.h"
 #include "cli/netkern/request/tuning_file.h"
+#include "cli/netkern/scan.h"
 #include "cli/netkern/text.h"
 #include "cli/netkern/trial.h"
 #include "cli/netkern/tune.h"
@@ -83,6 +84,10 @@ static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text
 static int run(sn_kernel_request *r, const sn_input *input)
 {
     sn_buf text = {0};
+    char foreign[32];
+    if (sn_kernel_request_foreign(r, false, foreign))
+        return sn_usage(&sn_netkern, "%s is for prefix networks, and %s is none", foreign,
+                        r->line.argv[0]);
     int status = choose_outputs(r, input->net);
     if (!status && r->text)
         status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
@@ -133,9 +138,9 @@ int main(int argc, char **argv)
     if (!status && !r.line.done)
         status = sn_kernel_files_check(&r);
     if (!status && !r.line.done)
-        status = sn_input_load(&sn_netkern, r.line.argv[0], r.line.width, NULL, &input);
+        status = sn_input_load_either(&sn_netkern, r.line.argv[0], r.line.width, NULL, &input);
     if (!status && !r.line.done)
-        status = run(&r, &input);
+        status = input.scan ? sn_kernel_scan(&r, &input) : run(&r, &input);
     sn_input_free(&input);
     sn_tuning_free(&tuning);
     free(r.given);

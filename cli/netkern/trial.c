@@ -67,13 +67,17 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
         sn_buf_words(out, name);
         if (trial->program && trial->emit->target == SN_TARGET_C)
             sn_buf_puts(out, ": the text is the program");
+        else if (trial->emit->scan)
+            sn_buf_printf(out, ": the text is the network (%zu output%s recorded)\n",
+                          result.recorded, sn_plural(result.recorded));
         else if (trial->program)
             sn_buf_printf(out, ": the text is the program: %zu passes by %zu kernels",
                           trial->program->passes.pass_count, trial->program->passes.shape_count);
         else
             sn_buf_puts(out, ": the text is the network");
-        sn_buf_printf(out, " (%zu comparator%s recorded)\n", result.recorded,
-                      sn_plural(result.recorded));
+        if (!trial->emit->scan)
+            sn_buf_printf(out, " (%zu comparator%s recorded)\n", result.recorded,
+                          sn_plural(result.recorded));
     }
     return finish(tool, name, err, &error, &result);
 }

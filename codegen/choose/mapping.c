@@ -80,6 +80,10 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
         return exchange_cost(emit) / 2 + 1;
     case SN_OP_SHUFFLE:
         return 1 + emit->pairs;
+    case SN_OP_COMBINE:
+    case SN_OP_NEUTRAL:
+    case SN_OP_COPY:
+        return 1;
     case SN_OP_BARRIER:
         break;
     }

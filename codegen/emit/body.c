@@ -195,6 +195,10 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
     case SN_OP_SHUFFLE:
         sn_buf_printf(out, "%s = from_lane(%s, %uu);\n", a, b, op->flip);
         break;
+    case SN_OP_COMBINE: /* of prefix networks, whose statements are in codegen/scan */
+    case SN_OP_NEUTRAL:
+    case SN_OP_COPY:
+        break;
     case SN_OP_BARRIER:
         put_barrier(kernel, emit, op, out);
     }

@@ -26,9 +26,31 @@ void sn_emit_file_line(const char *file, sn_buf *out)
     put_line(out, "text", file);
 }
 
+static void put_operator_line(const sn_emit *emit, sn_buf *out)
+{
+    static const char *const names[] = {
+#define X(id, name) name,
+        SN_OPERATORS(X)
+#undef X
+    };
+    const sn_scan_spec *s = emit->scan;
+    sn_buf line = {0};
+    sn_buf_printf(&line, "%s of %s, %s%s", s->op == SN_OPERATOR_USER ? s->function : names[s->op],
+                  emit->element.type ? emit->element.type : sn_key_infos[emit->type].name,
+                  s->exclusive ? "exclusive" : "inclusive", s->segmented ? ", segmented" : "");
+    if (!line.failed)
+        put_line(out, "operator", line.data);
+    out->failed = out->failed || line.failed;
+    sn_buf_free(&line);
+}
+
 static void put_order_line(const sn_emit *emit, sn_buf *out)
 {
     const sn_key_info *key = &sn_key_infos[emit->type];
+    if (emit->scan) {
+        put_operator_line(emit, out);
+        return;
+    }
     if (emit->element.type) {
         put_line(out, "elements", emit->element.type);
         put_line(out, "before", emit->element.before);

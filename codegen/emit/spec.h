@@ -81,6 +81,35 @@ typedef struct sn_element {
                             order, or elements come in any order, though none is lost */
 } sn_element;
 
+/* Operators of prefix networks: identifier, name on a command line. */
+#define SN_OPERATORS(X) \
+    X(ADD, "+")         \
+    X(MULTIPLY, "*")    \
+    X(MIN, "min")       \
+    X(MAX, "max")
+
+typedef enum sn_operator_kind {
+#define X(id, name) SN_OPERATOR_##id,
+    SN_OPERATORS(X)
+#undef X
+        SN_OPERATOR_USER
+} sn_operator_kind;
+
+/* Longest name of a function, and longest expression, of the user's. */
+#define SN_FUNCTION_MAX 80
+
+/* What a prefix network combines values with, and what comes out. */
+typedef struct sn_scan_spec {
+    sn_operator_kind op;
+    const char *function; /* USER: of two values, in element.include; it must be associative, or
+                             outputs are combined in an order that nobody is told */
+    const char *neutral;  /* an expression of what combining with changes nothing; of the other
+                             operators' it is known; NULL where none is needed */
+    bool exclusive;       /* output i is made of the inputs before i, the first is neutral */
+    bool segmented; /* with each value a flag: whether it begins a segment. Nothing before that
+                             is combined with what it begins. */
+} sn_scan_spec;
+
 /* What is emitted. */
 typedef struct sn_emit {
     sn_target target;
@@ -94,6 +123,10 @@ typedef struct sn_emit {
     bool counted;     /* arrays may have fewer elements than the network, told at run time */
     sn_ragged ragged; /* each array is told how many */
     bool large;       /* one array of any length, in place, by the kernels of codegen/large */
+    const sn_scan_spec
+        *scan;        /* what a prefix network does, by the texts of codegen/scan, which have
+                                 none of the above but target, type and element; NULL: keys are
+                                 ordered */
     const char *name; /* of the functions, a C identifier; also of the header file */
     /* For the head, each a line of text. */
     const char *network; /* "tsort:512, 11520 comparators, depth 45" */
@@ -107,6 +140,7 @@ typedef struct sn_emit {
  * stores and comparisons; they differ with the type of keys, the rest does not. */
 #define SN_SECTION_KEYS "/* ---- keys ---- */\n"
 #define SN_SECTION_SORTER "/* ---- sorter ---- */\n"
+#define SN_SECTION_SCANNER "/* ---- scanner ---- */\n" /* of prefix networks, in its place */
 #define SN_SECTION_LAUNCHER "/* ---- launcher ---- */\n"
 
 /* How a kernel in CUDA declares shared memory whose size its launch tells. C++ has no such

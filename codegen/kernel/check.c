@@ -3,6 +3,7 @@
 #include "codegen/kernel/kernel.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- run ------------------------------------------------------------------------------------- */
 
@@ -13,7 +14,15 @@ typedef struct machine {
     int64_t *lane;   /* [threads] what a shuffle takes along */
     const int64_t *input;
     int64_t *output;
+    sn_operator *op; /* NULL where nothing is combined */
+    int64_t neutral;
 } machine;
+
+/* The thread that a shuffle brings thread t a register of. */
+static uint32_t lane_of(const sn_kernel *kernel, const sn_op *op, uint32_t t)
+{
+    return op->table ? sn_kernel_entry(kernel, op->table, t) & UINT16_MAX : t ^ op->flip;
+}
 
 static void keep(int64_t *a, int64_t b, bool last)
 {
@@ -66,7 +75,16 @@ static void run_thread(machine *m, const sn_op *op, uint32_t t)
         keep(a, *b, t & op->bit);
         break;
     case SN_OP_SHUFFLE:
-        *a = m->lane[t ^ op->flip];
+        *a = m->lane[lane_of(k, op, t)];
+        break;
+    case SN_OP_COMBINE:
+        *b = m->op(*a, *b);
+        break;
+    case SN_OP_NEUTRAL:
+        *a = m->neutral;
+        break;
+    case SN_OP_COPY:
+        *a = *b;
         break;
     case SN_OP_BARRIER:
         break;
@@ -76,17 +94,23 @@ static void run_thread(machine *m, const sn_op *op, uint32_t t)
 sn_err sn_kernel_run(const sn_kernel *kernel, const int64_t *input, int64_t *output,
                      sn_error *error)
 {
-    machine m = {.kernel = kernel, .input = input, .output = output};
+    return sn_kernel_run_scan(kernel, NULL, 0, input, output, error);
+}
+
+sn_err sn_kernel_run_scan(const sn_kernel *kernel, sn_operator *op, int64_t neutral,
+                          const int64_t *input, int64_t *output, sn_error *error)
+{
+    machine m = {.kernel = kernel, .input = input, .output = output, .op = op, .neutral = neutral};
     m.reg = sn_alloc((size_t)kernel->registers * kernel->threads, sizeof *m.reg);
     m.shared = sn_alloc((size_t)kernel->shared_arrays * kernel->shared_size, sizeof *m.shared);
     m.lane = sn_alloc(kernel->threads, sizeof *m.lane);
     bool good = m.reg && m.shared && m.lane;
     for (size_t i = 0; good && i < kernel->op_count; i++) {
-        const uint32_t taking = sn_op_threads(&kernel->op[i], kernel->threads);
         for (uint32_t t = 0; t < kernel->threads; t++)
             m.lane[t] = m.reg[kernel->op[i].b * kernel->threads + t];
-        for (uint32_t t = 0; t < taking; t++)
-            run_thread(&m, &kernel->op[i], t);
+        for (uint32_t t = 0; t < kernel->threads; t++)
+            if (sn_op_takes(kernel, &kernel->op[i], t))
+                run_thread(&m, &kernel->op[i], t);
     }
     free(m.reg);
     free(m.shared);
@@ -110,7 +134,8 @@ typedef struct checker {
     const sn_kernel *kernel;
     uint32_t threads;    /* of a block, or one where each has an array of its own */
     size_t number;       /* of the operation */
-    uint32_t *set;       /* [registers] how many threads have a value there, the first ones */
+    bool *set;           /* [registers][threads] whether a value is there */
+    bool *lane;          /* [threads] of the register that is shuffled, before */
     size_t slots;        /* of memory: the shared arrays, then input and output of all arrays */
     bool *filled;        /* [slots] */
     uint32_t *latest;    /* [slots] the last touch of each element */
@@ -177,10 +202,53 @@ static sn_err check_element(checker *c, const sn_op *op, uint32_t t, uint32_t e)
     }
 }
 
+static bool uses_b(const sn_op *op)
+{
+    return op->kind == SN_OP_ORDER || op->kind == SN_OP_KEEP || op->kind == SN_OP_SHUFFLE ||
+           op->kind == SN_OP_COMBINE || op->kind == SN_OP_COPY;
+}
+
+static bool makes_a(const sn_op *op)
+{
+    return op->kind == SN_OP_LOAD || op->kind == SN_OP_READ || op->kind == SN_OP_SHUFFLE ||
+           op->kind == SN_OP_NEUTRAL || op->kind == SN_OP_COPY;
+}
+
 static bool on_memory(const sn_op *op)
 {
     return op->kind == SN_OP_LOAD || op->kind == SN_OP_STORE || op->kind == SN_OP_READ ||
            op->kind == SN_OP_WRITE;
+}
+
+/* Where a thread of an array gets from is a thread of the same array, and warp. */
+static sn_err check_shuffle(checker *c, const sn_op *op, uint32_t t)
+{
+    const uint32_t threads = c->kernel->threads, own = t % threads;
+    const uint32_t from = lane_of(c->kernel, op, own);
+    if (from >= threads || from / SN_WARP != own / SN_WARP)
+        return fault(c, "shuffles beyond its warp", t);
+    c->set[(size_t)op->a * c->threads + t] = c->lane[t - own + from];
+    return SN_OK;
+}
+
+/* Whether thread t has what the operation uses, and what it has then. A shuffle that nobody wrote
+ * for may bring nothing, which none may use then. */
+static sn_err check_values(checker *c, const sn_op *op, uint32_t t)
+{
+    bool *b = &c->set[(size_t)op->b * c->threads + t];
+    if (op->kind == SN_OP_BARRIER)
+        return SN_OK;
+    if (op->kind == SN_OP_SHUFFLE)
+        return check_shuffle(c, op, t);
+    if (uses_b(op) && !*b)
+        return fault(c, "uses a register without a value", t);
+    for (uint32_t e = 0; e < 1u << op->wide; e++) {
+        bool *a = &c->set[(size_t)sn_op_register(op, e) * c->threads + t];
+        if (!makes_a(op) && !*a)
+            return fault(c, "uses a register without a value", t);
+        *a = true;
+    }
+    return SN_OK;
 }
 
 static sn_err check_thread(checker *c, const sn_op *op, uint32_t t)
@@ -188,41 +256,30 @@ static sn_err check_thread(checker *c, const sn_op *op, uint32_t t)
     sn_err err = SN_OK;
     for (uint32_t e = 0; !err && on_memory(op) && e < 1u << op->wide; e++)
         err = check_element(c, op, t, e);
-    if (op->kind == SN_OP_SHUFFLE && (op->flip >= SN_WARP || op->flip >= c->kernel->threads))
-        err = fault(c, "shuffles beyond its warp", t);
-    return err;
+    return err ? err : check_values(c, op, t);
 }
 
-/* Registers are alike in all threads, so they are checked once for an operation. */
-static sn_err check_registers(checker *c, const sn_op *op)
+/* What is alike in all threads is checked once for an operation. */
+static sn_err check_registers(const checker *c, const sn_op *op)
 {
-    bool uses_b = op->kind == SN_OP_ORDER || op->kind == SN_OP_KEEP || op->kind == SN_OP_SHUFFLE;
-    const uint32_t taking = sn_op_threads(op, c->threads);
-    bool makes_a = op->kind == SN_OP_LOAD || op->kind == SN_OP_READ || op->kind == SN_OP_SHUFFLE;
-    if (taking > c->threads ||
-        (op->active && (op->kind == SN_OP_BARRIER || op->kind == SN_OP_SHUFFLE)))
+    if (op->active > c->threads ||
+        ((op->active || op->some) && (op->kind == SN_OP_BARRIER || op->kind == SN_OP_SHUFFLE)) ||
+        (op->some && !op->table))
         return fault(c, "is not for some threads alone", 0);
     if (op->kind == SN_OP_BARRIER)
         return SN_OK;
     for (uint32_t e = 0; e < 1u << op->wide; e++)
         if (sn_op_register(op, e) >= c->kernel->registers ||
-            (uses_b && op->b >= c->kernel->registers))
+            (uses_b(op) && op->b >= c->kernel->registers))
             return fault(c, "names a register that is not there", 0);
-    if (uses_b && c->set[op->b] < taking)
-        return fault(c, "uses a register without a value", 0);
     if ((op->map != SN_NO_MAP && op->map >= c->kernel->map_count) ||
         op->place > c->kernel->place_count || op->table > c->kernel->table_count)
         return fault(c, "names a map that is not there", 0);
     if (op->kind == SN_OP_KEEP && !sn_is_power_of_two(op->bit))
         return fault(c, "chooses by several bits or none", 0);
-    if ((op->kind == SN_OP_ORDER || op->kind == SN_OP_KEEP) && op->a == op->b)
-        return fault(c, "orders a register with itself", 0);
-    for (uint32_t e = 0; e < 1u << op->wide; e++) {
-        uint16_t x = sn_op_register(op, e);
-        if (!makes_a && c->set[x] < taking)
-            return fault(c, "uses a register without a value", 0);
-        c->set[x] = makes_a ? taking : c->set[x];
-    }
+    if ((op->kind == SN_OP_ORDER || op->kind == SN_OP_KEEP || op->kind == SN_OP_COMBINE) &&
+        op->a == op->b)
+        return fault(c, "joins a register with itself", 0);
     return SN_OK;
 }
 
@@ -240,8 +297,11 @@ static void meet(checker *c, const sn_op *op)
 static sn_err check_op(checker *c, const sn_op *op)
 {
     sn_err err = check_registers(c, op);
-    for (uint32_t t = 0; !err && t < sn_op_threads(op, c->threads); t++)
-        err = check_thread(c, op, t);
+    if (!err && op->kind == SN_OP_SHUFFLE)
+        memcpy(c->lane, c->set + (size_t)op->b * c->threads, c->threads);
+    for (uint32_t t = 0; !err && t < c->threads; t++)
+        if (sn_op_takes(c->kernel, op, t))
+            err = check_thread(c, op, t);
     if (!err && op->kind == SN_OP_BARRIER)
         meet(c, op);
     return err;
@@ -269,14 +329,17 @@ sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error)
     c.slots = (size_t)kernel->shared_arrays * kernel->shared_size + outputs;
     for (size_t i = 0; i < kernel->op_count; i++)
         accesses += (size_t)c.threads << kernel->op[i].wide;
-    c.set = sn_alloc(kernel->registers, sizeof *c.set);
+    c.set = sn_alloc((size_t)kernel->registers * c.threads, sizeof *c.set);
+    c.lane = sn_alloc(c.threads, sizeof *c.lane);
     c.filled = sn_alloc(c.slots, sizeof *c.filled);
     c.latest = sn_alloc(c.slots, sizeof *c.latest);
     c.touches = sn_alloc(accesses, sizeof *c.touches);
     c.stores = sn_alloc(outputs, sizeof *c.stores);
-    sn_err err = c.set && c.filled && c.latest && c.touches && c.stores ? check_all(&c)
-                                                                        : sn_fail_nomem(error);
+    sn_err err = c.set && c.lane && c.filled && c.latest && c.touches && c.stores
+                     ? check_all(&c)
+                     : sn_fail_nomem(error);
     free(c.set);
+    free(c.lane);
     free(c.filled);
     free(c.latest);
     free(c.touches);

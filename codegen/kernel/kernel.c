@@ -95,8 +95,8 @@ sn_err sn_kernel_table(sn_kernel *kernel, uint16_t *number, uint32_t **entries, 
 uint32_t sn_kernel_index(const sn_kernel *kernel, const sn_op *op, uint32_t t)
 {
     if (op->table) {
-        uint32_t entry = kernel->table[(size_t)(op->table - 1) * kernel->threads + t];
-        return op->high ? entry >> 16 : entry & UINT16_MAX;
+        uint32_t entry = sn_kernel_entry(kernel, op->table, t);
+        return (op->high ? entry >> 16 : entry & UINT16_MAX) + op->flip;
     }
     if (op->place)
         return sn_place_value(&kernel->place[op->place - 1], t) + op->flip;

@@ -6,7 +6,7 @@
 #ifndef SN_CODEGEN_KERNEL_KERNEL_H
 #define SN_CODEGEN_KERNEL_KERNEL_H
 
-#include "networks/net.h"
+#include "networks/scan/scan.h"
 
 SN_BEGIN_DECLS
 
@@ -24,7 +24,8 @@ SN_BEGIN_DECLS
 #define SN_PLACE_BITS 16u
 
 /* Operations: identifier, name in print. Registers are a and b; `at` stands for the index
- * and t for the thread's number. */
+ * and t for the thread's number. Kernels of comparators have neither COMBINE, NEUTRAL nor COPY,
+ * those of prefix networks neither ORDER nor KEEP. */
 #define SN_OPS(X)                                                                             \
     X(LOAD, "load")       /* a becomes element `at` of the input */                           \
     X(STORE, "store")     /* element `at` of the output becomes a */                          \
@@ -33,6 +34,9 @@ SN_BEGIN_DECLS
     X(ORDER, "order")     /* afterwards a comes before b */                                   \
     X(KEEP, "keep")       /* a becomes what comes first of a and b; last where t has `bit` */ \
     X(SHUFFLE, "shuffle") /* a becomes register b of thread t XOR flip of the same warp */    \
+    X(COMBINE, "combine") /* afterwards b is a combined with b, in this order; a stays */     \
+    X(NEUTRAL, "neutral") /* a becomes what combining with changes nothing */                 \
+    X(COPY, "copy")       /* a becomes b */                                                   \
     X(BARRIER, "barrier") /* all threads of the scope meet; then they see what was written */
 
 typedef enum sn_op_kind {
@@ -49,14 +53,17 @@ typedef struct sn_op {
     uint8_t array; /* READ, WRITE: 0..shared_arrays-1 */
     uint8_t map;   /* of the index: 0..map_count-1, or SN_NO_MAP */
     uint8_t place; /* READ, WRITE: 1..place_count: what flip is added to; 0: an index as above */
-    uint16_t flip; /* of the index; with a place, an addend; SHUFFLE: distance between threads */
+    uint16_t flip; /* of the index; with a place or a table, an addend; SHUFFLE: distance between
+                      threads */
     /* LOAD, STORE, READ, WRITE: 2^wide elements side by side at once, 0..2. Element e goes from or
      * to register a XOR (bit 0 of e ? step[0] : 0) XOR (bit 1 of e ? step[1] : 0). */
     uint8_t wide;
     uint16_t step[2];
     uint16_t active; /* threads 0..active-1 take it, the others do nothing; 0: all */
-    uint16_t table;  /* READ, WRITE: 1..table_count: half of thread t's entry is the index; or 0 */
-    bool high;       /* its upper half */
+    uint16_t table;  /* READ, WRITE: 1..table_count: half of thread t's entry is the index; SHUFFLE:
+                        the lower half is the thread in the place of t XOR flip; or 0 */
+    bool high;       /* READ, WRITE: its upper half */
+    bool some;       /* READ, COMBINE: threads whose entry has an upper half take it alone */
     uint16_t bit;    /* KEEP: a power of two */
     sn_scope scope;  /* BARRIER */
     uint32_t stage;  /* the layer of the network it belongs to, from 1; 0 for none */
@@ -129,6 +136,19 @@ static inline uint32_t sn_op_threads(const sn_op *op, uint32_t all)
     return op->active ? op->active : all;
 }
 
+/* The entry of thread t, of those of an array, in table `number`. */
+static inline uint32_t sn_kernel_entry(const sn_kernel *kernel, uint32_t number, uint32_t t)
+{
+    return kernel->table[(size_t)(number - 1) * kernel->threads + t % kernel->threads];
+}
+
+/* Whether thread t takes an operation. */
+static inline bool sn_op_takes(const sn_kernel *kernel, const sn_op *op, uint32_t t)
+{
+    return t % kernel->threads < sn_op_threads(op, kernel->threads) &&
+           (!op->some || sn_kernel_entry(kernel, op->table, t) >> 16);
+}
+
 /* The index of an operation in thread t: of an element of an array, or of shared memory. */
 uint32_t sn_kernel_index(const sn_kernel *kernel, const sn_op *op, uint32_t t);
 
@@ -187,13 +207,20 @@ void sn_kernel_print(const sn_kernel *kernel, sn_buf *out);
  */
 sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error);
 
-/* Run the kernel on one array. The kernel must be sound.
+/* Run the kernel on one array. The kernel must be sound, and of comparators.
  * input    [keys]
  * output   [keys] of which those not stored are left alone
  * errors   SN_E_NOMEM
  */
 sn_err sn_kernel_run(const sn_kernel *kernel, const int64_t *input, int64_t *output,
                      sn_error *error);
+
+/* The same of a prefix network's.
+ * op       what combines
+ * neutral  what combining with changes nothing; not used where the kernel has no NEUTRAL
+ */
+sn_err sn_kernel_run_scan(const sn_kernel *kernel, sn_operator *op, int64_t neutral,
+                          const int64_t *input, int64_t *output, sn_error *error);
 
 SN_END_DECLS
 

@@ -60,7 +60,7 @@ static bool any_register(const need *n, const sn_op *op)
 /* A register that some threads leave as it is remains needed. */
 static void mark_registers(need *n, const sn_op *op, bool needed)
 {
-    for (uint32_t e = 0; e < 1u << op->wide && (needed || !op->active); e++)
+    for (uint32_t e = 0; e < 1u << op->wide && (needed || !(op->active || op->some)); e++)
         n->reg[sn_op_register(op, e)] = needed;
 }
 
@@ -73,6 +73,8 @@ static bool is_needed(const need *n, const sn_op *op)
         return any_read(n, op);
     case SN_OP_ORDER:
         return n->reg[op->a] || n->reg[op->b];
+    case SN_OP_COMBINE:
+        return n->reg[op->b];
     case SN_OP_BARRIER:
         return true;
     default:
@@ -101,7 +103,15 @@ static void step_back(need *n, const sn_op *op)
         break;
     case SN_OP_ORDER:
     case SN_OP_KEEP:
+    case SN_OP_COMBINE:
         n->reg[op->a] = n->reg[op->b] = true;
+        break;
+    case SN_OP_NEUTRAL:
+        mark_registers(n, op, false);
+        break;
+    case SN_OP_COPY:
+        n->reg[op->a] = false;
+        n->reg[op->b] = true;
         break;
     case SN_OP_STORE:
         mark_registers(n, op, true);

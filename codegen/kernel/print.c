@@ -259,17 +259,25 @@ static void print_op(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
         print_index(kernel, op, out);
         break;
     case SN_OP_ORDER:
+    case SN_OP_COPY:
+    case SN_OP_COMBINE:
         sn_buf_printf(out, " x%u x%u", op->a, op->b);
+        break;
+    case SN_OP_NEUTRAL:
+        sn_buf_printf(out, " x%u", op->a);
         break;
     case SN_OP_KEEP:
         sn_buf_printf(out, " x%u x%u bit %u", op->a, op->b, op->bit);
         break;
     case SN_OP_SHUFFLE:
-        sn_buf_printf(out, " x%u x%u across %u", op->a, op->b, op->flip);
+        sn_buf_printf(out, op->table ? " x%u x%u from w%u" : " x%u x%u across %u", op->a, op->b,
+                      op->table ? op->table : op->flip);
         break;
     case SN_OP_BARRIER:
         sn_buf_puts(out, op->scope == SN_SCOPE_WARP ? " warp" : " block");
     }
+    if (op->some)
+        sn_buf_printf(out, " if w%u", op->table);
     if (op->active)
         sn_buf_printf(out, " if t < %u", op->active);
     sn_buf_puts(out, "\n");

@@ -38,6 +38,7 @@ static sn_err move_all(schedule *s, sn_op from, sn_op to, bool by_table)
         from.flip = to.flip = (uint16_t)first;
         if (by_table) {
             uint32_t *entries;
+            from.flip = 0;
             err = sn_kernel_table(s->kernel, &from.table, &entries, s->error);
             for (uint32_t t = 0; !err && t < active; t++)
                 entries[t] = sn_net_output_wire(s->net, first + t);

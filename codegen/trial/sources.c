@@ -4,6 +4,7 @@
 #include "codegen/emit/parts.h"
 #include "codegen/trial/c_texts.h"
 #include "codegen/trial/programs.h"
+#include "codegen/trial/scans.h"
 
 #include <string.h>
 
@@ -133,19 +134,20 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
 /* Where the section of keys begins and ends; false if the text has not exactly one. */
 bool sn_source_find_keys(const char *text, const char **begin, const char **end)
 {
+    const char *behind = strstr(text, SN_SECTION_SCANNER) ? SN_SECTION_SCANNER : SN_SECTION_SORTER;
     *begin = strstr(text, SN_SECTION_KEYS);
-    *end = *begin ? strstr(*begin, SN_SECTION_SORTER) : NULL;
-    return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, SN_SECTION_SORTER);
+    *end = *begin ? strstr(*begin, behind) : NULL;
+    return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, behind);
 }
 
 static bool has_many(const sn_trial *trial)
 {
-    return !trial->program && sn_has_lanes(trial->kernel, trial->emit);
+    return !trial->program && !trial->emit->scan && sn_has_lanes(trial->kernel, trial->emit);
 }
 
 static bool has_neighbours(const sn_trial *trial)
 {
-    return trial->program && trial->emit->target == SN_TARGET_C;
+    return trial->program && !trial->emit->scan && trial->emit->target == SN_TARGET_C;
 }
 
 bool sn_source_has_vectors(const sn_trial *trial)
@@ -167,7 +169,10 @@ static void put_text(const char *from, const char *to, sn_buf *out)
 static void put_prelude(const sn_trial *trial, sn_buf *out)
 {
     sn_buf_puts(out, "#include \"host/emulate.h\"\n");
-    put_macros(trial, out);
+    if (trial->emit->scan)
+        sn_scan_put_macros(trial, out);
+    else
+        put_macros(trial, out);
     if (trial->emit->target == SN_TARGET_OPENCL)
         sn_buf_printf(out, "#include \"%s.h\"\n", trial->emit->name);
 }
@@ -177,6 +182,10 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
     put_prelude(trial, out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
     put_text(trial->text->data, trial->text->data + trial->text->size, out);
+    if (trial->emit->scan) {
+        sn_scan_put_run(trial, out);
+        return;
+    }
     if (trial->program) {
         sn_program_put_run(trial->program, trial->emit, out);
         return;
@@ -193,7 +202,8 @@ void sn_source_put_record(const sn_trial *trial, const char *begin, const char *
 {
     const bool c = has_many(trial);
     put_prelude(trial, out);
-    sn_buf_puts(out, has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
+    sn_buf_puts(out, trial->emit->scan       ? "#include \"host/scan_record.h\"\n"
+                     : has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
                      : c ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
                      : trial->program
                          ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
@@ -204,8 +214,10 @@ void sn_source_put_record(const sn_trial *trial, const char *begin, const char *
         if (*c == '\n')
             sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
     put_text(end, end + strlen(end), out);
-    if (c || trial->program) {
-        if (c)
+    if (c || trial->program || trial->emit->scan) {
+        if (trial->emit->scan)
+            sn_scan_put_record(trial, out);
+        else if (c)
             sn_c_put_record_calls(trial->emit, out);
         else
             sn_program_put_record(trial->program, trial->emit, out);
@@ -223,6 +235,10 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
     if (sn_source_has_vectors(trial))
         sn_buf_puts(out, "#define NETKERN_VECTOR_BYTES 0\n"); /* the others are tried apart */
     sn_buf_add(out, begin, (size_t)(end - begin));
+    if (trial->emit->scan) {
+        sn_scan_put_keys(trial, out);
+        return;
+    }
     if (element->type)
         sn_buf_printf(out,
                       "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",

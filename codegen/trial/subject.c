@@ -1,9 +1,13 @@
 /* The text and the header that belong to a trial: of a kernel, or of a program. */
 #include "codegen/trial/subject.h"
 
+#include "codegen/scan/text.h"
+
 void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
 {
-    if (trial->program)
+    if (trial->emit->scan)
+        sn_scan_text(trial->kernel, trial->emit, out);
+    else if (trial->program)
         sn_program_text(trial->program, trial->emit, out);
     else
         sn_emit_text(trial->kernel, trial->emit, out);
@@ -11,7 +15,9 @@ void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
 
 void sn_trial_write_header(const sn_trial *trial, sn_buf *out)
 {
-    if (trial->program)
+    if (trial->emit->scan)
+        sn_scan_header(trial->kernel, trial->emit, out);
+    else if (trial->program)
         sn_program_header(trial->program, trial->emit, out);
     else
         sn_emit_header(trial->kernel, trial->emit, out);

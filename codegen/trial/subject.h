@@ -15,8 +15,9 @@ typedef struct sn_trial {
     const sn_kernel *kernel;
     const sn_emit *emit;
     const sn_program *program; /* of several kernels; then `kernel` is program->all; or NULL */
-    const sn_buf *text; /* as sn_emit_text or sn_program_text writes it, perhaps edited since */
-    sn_workshop *shop;  /* borrowed */
+    const sn_buf *text;  /* as sn_emit_text or sn_program_text writes it, perhaps edited since */
+    sn_workshop *shop;   /* borrowed */
+    const sn_scan *scan; /* the prefix network, where emit->scan is set; else NULL */
 } sn_trial;
 
 /* Append what netkern writes for it: the text, and the header that declares what that defines. */

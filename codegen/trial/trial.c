@@ -58,6 +58,10 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/rows.h", sn_host_rows_h},
         {"host/vectors.h", sn_host_vectors_h},
         {"host/widths.h", sn_host_widths_h},
+        {"host/scan_run.h", sn_host_scan_run_h},
+        {"host/scan_record.h", sn_host_scan_record_h},
+        {"host/scan_prove.h", sn_host_scan_prove_h},
+        {"host/scan_keys.h", sn_host_scan_keys_h},
         {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
     };
     sn_err err = sn_workshop_folder(shop, "host", error);
@@ -293,7 +297,7 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
     const sn_kernel *kernel = trial->kernel;
     sn_err err = build(trial, result, error);
     err = err ? err : run_program(trial->shop, "", result, error);
-    if (!err && result->outcome == SN_TRIAL_GOOD && trial->program) {
+    if (!err && result->outcome == SN_TRIAL_GOOD && (trial->program || trial->emit->scan)) {
         if (sscanf(result->out.data ? result->out.data : "", "recorded %zu", &result->recorded) !=
             1)
             err = sn_fail(error, SN_E_INTERNAL, "the record of a text's run is damaged");
@@ -335,7 +339,8 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const char *opti
  * begin with, ones or zeros, whichever comes before other keys. */
 static sn_err prove_items(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
-    static const char what[] = "the section of keys does not order:";
+    const char *what = trial->emit->scan ? "the section of keys does not combine:"
+                                         : "the section of keys does not order:";
     bool fills = trial->shop->fills;
     sn_err err = try_keys(trial, "keys.cpp", fills ? FILL "pattern" : NULL, what, result, error);
     if (err || !fills || !sn_has_count(trial->emit) || result->outcome != SN_TRIAL_GOOD)

@@ -122,9 +122,13 @@ static int check_use(const sn_kernel_request *r)
 static int check_element(const sn_kernel_request *r)
 {
     const sn_element *e = &r->emit.element;
-    if (!e->type && (e->size || e->include || e->before))
+    const bool function = r->scan.op == SN_OPERATOR_USER;
+    if (function && !e->include)
+        return sn_usage(&sn_netkern, "--operator %s needs --include, which declares it",
+                        r->scan.function);
+    if (!e->type && (e->size || (e->include && !function) || e->before))
         return sn_usage(&sn_netkern, "--element-size, --include and --before need --element");
-    if (e->type && (!e->size || !e->before))
+    if (e->type && (!e->size || (!e->before && !function)))
         return sn_usage(&sn_netkern, "--element needs --element-size and --before");
     if (e->type && (r->type_chosen || r->emit.descending || r->emit.nan_ignore))
         return sn_usage(

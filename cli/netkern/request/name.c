@@ -133,7 +133,7 @@ void sn_kernel_name_read(sn_kernel_request *r, const char *text)
 /* ---- after a network ------------------------------------------------------------------------- */
 
 /* Letters and digits of "examples/vsort.lua:4" are vsort4, of "tmerge:12:4" tmerge12_4. */
-static void add_network(sn_buf *name, const char *path, const sn_net *net)
+static void add_network(sn_buf *name, const char *path, uint32_t wires)
 {
     const char *base = base_of(path), *colon = strchr(base, ':');
     const char *point = strchr(base, '.');
@@ -149,7 +149,7 @@ static void add_network(sn_buf *name, const char *path, const sn_net *net)
     if (colon)
         add_letters(name, colon + 1, strlen(colon + 1));
     if (!name->failed && !isdigit((unsigned char)name->data[name->size - 1]))
-        sn_buf_printf(name, "%lu", (unsigned long)net->wires);
+        sn_buf_printf(name, "%lu", (unsigned long)wires);
 }
 
 static void add_number(sn_buf *name, const char *text, size_t size)
@@ -161,9 +161,10 @@ static void add_number(sn_buf *name, const char *text, size_t size)
 static sn_err add_contents(sn_buf *name, const sn_input *input, sn_error *error)
 {
     sn_buf text = {0};
-    if (input->family)
+    if (input->family || input->scan_family)
         return SN_OK;
-    sn_err err = sn_format_write(input->net, SN_FORMAT_SNET, &text, error);
+    sn_err err = input->scan ? sn_format_write_scan(input->scan, SN_FORMAT_SNET, &text, error)
+                             : sn_format_write(input->net, SN_FORMAT_SNET, &text, error);
     if (!err)
         add_number(name, text.data ? text.data : "", text.size);
     sn_buf_free(&text);
@@ -181,9 +182,21 @@ static void add_element(sn_buf *name, const sn_element *e)
     sn_buf all = {0};
     add_words(name, "_", e->type);
     sn_buf_printf(&all, "%s\n%zu\n%s\n%s\n", e->type, e->size, e->include ? e->include : "",
-                  e->before);
+                  e->before ? e->before : "");
     add_number(name, all.data ? all.data : "", all.size);
     sn_buf_free(&all);
+}
+
+/* What a prefix network combines with. */
+static void add_operator(sn_buf *name, const sn_scan_spec *s)
+{
+    static const char *const names[] = {"", "_product", "_min", "_max"};
+    if (s->op == SN_OPERATOR_USER)
+        sn_buf_printf(name, "_%s", s->function);
+    else
+        sn_buf_puts(name, names[s->op]);
+    sn_buf_puts(name, s->exclusive ? "_exclusive" : "");
+    sn_buf_puts(name, s->segmented ? "_segmented" : "");
 }
 
 /* What is sorted, and what comes out. */
@@ -199,6 +212,8 @@ static void add_contract(sn_buf *name, const sn_kernel_request *r)
         add_element(name, &e->element);
     else if (e->type != SN_KEY_U32)
         sn_buf_printf(name, "_%s", sn_key_infos[e->type].name);
+    if (e->scan)
+        add_operator(name, e->scan);
     sn_buf_puts(name, e->nan_ignore ? "_no_nan" : "");
     sn_buf_puts(name, e->descending ? "_descending" : "");
     sn_buf_puts(name, e->pairs ? "_pairs" : "");
@@ -265,7 +280,7 @@ int sn_kernel_name_make(sn_kernel_request *r, const sn_input *input)
     sn_error error = {.text = ""};
     if (r->name[0])
         return SN_EXIT_OK;
-    add_network(&name, r->line.argv[0], input->net);
+    add_network(&name, r->line.argv[0], input->scan ? input->scan->wires : input->net->wires);
     sn_err err = add_contents(&name, input, &error);
     add_contract(&name, r);
     add_mapping(&name, r);

@@ -25,6 +25,8 @@ enum {
     ELEMENT_SIZE,
     INCLUDE,
     BEFORE,
+    OPERATOR,
+    NEUTRAL,
     GIVEN,
     GOAL,
     NAME,
@@ -99,6 +101,16 @@ static const sn_option options[] = {
     {INCLUDE, 0, "include", "FILE", NULL, "include FILE in the text, which declares the element"},
     {BEFORE, 0, "before", "EXPRESSION", NULL,
      "element a must come before element b, in C: 'a.x < b.x'"},
+    {OPERATOR, 'O', "operator", "OP", SN_OPERATORS(RAGGED_NAMES),
+     "of a prefix network, combine values by +, *, min, max, or a function of two values that "
+     "--include declares, which must be associative (default +)"},
+    {NEUTRAL, 0, "neutral", "EXPRESSION", NULL,
+     "with --exclusive and a function of yours: what combining with changes nothing, in C"},
+    {SN_OPTION_FLAG(sn_kernel_request, scan.exclusive), 'x', "exclusive", NULL, NULL,
+     "of a prefix network, output i is made of the inputs before i"},
+    {SN_OPTION_FLAG(sn_kernel_request, scan.segmented), 'S', "segmented", NULL, NULL,
+     "of a prefix network, with each value a flag, a byte: whether it begins a segment, which "
+     "nothing before is combined with"},
     {GIVEN, 'g', "given", "WHAT",
      "any runs: interleaved: bitonic presorted:", "assume of the inputs, as in netcheck"},
     {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median",
@@ -178,6 +190,7 @@ static const sn_example examples[] = {
      "a structure of yours"},
     {"netkern --large tsort -o sort.cu", "arrays of any length, in place"},
     {"netkern --large tsort --passes 16777216", "how 2^24 keys are sorted"},
+    {"netkern --exclusive kogge-stone:1024 -o offsets.cu", "sums of what comes before"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
     {"netkern --run opencl oddeven:3 < arrays", "sort on an OpenCL device"},
@@ -301,6 +314,45 @@ static int take_before(sn_kernel_request *r, const char *word)
     return SN_EXIT_OK;
 }
 
+static bool is_identifier(const char *word)
+{
+    return *word && !isdigit((unsigned char)*word) &&
+           !word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")];
+}
+
+/* One of the known operators, or the name of a function. */
+static int take_operator(sn_kernel_request *r, const char *word)
+{
+    static const char *const names[] = {
+#define X(id, name) name,
+        SN_OPERATORS(X)
+#undef X
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(word, names[i])) {
+            r->scan.op = (sn_operator_kind)i;
+            return SN_EXIT_OK;
+        }
+    if (!is_identifier(word) || strlen(word) > SN_FUNCTION_MAX)
+        return sn_usage(&sn_netkern,
+                        "--operator needs +, *, min, max or the name of a function, not '%s'",
+                        word);
+    r->scan.op = SN_OPERATOR_USER;
+    r->scan.function = word;
+    return SN_EXIT_OK;
+}
+
+/* An expression that stands for itself. */
+static int take_neutral(sn_kernel_request *r, const char *word)
+{
+    int open = 0, status = take_text("neutral", word, ";#\"'", &r->scan.neutral);
+    for (const char *c = word; *c && open >= 0; c++)
+        open += (*c == '(' || *c == '{') - (*c == ')' || *c == '}');
+    if (!status && (open || strstr(word, "//") || strstr(word, "/*")))
+        return sn_usage(&sn_netkern, "--neutral needs one expression in C, not '%s'", word);
+    return status;
+}
+
 /* Options about elements of the user's types, and about single outputs. */
 static int take_element(sn_kernel_request *r, int id)
 {
@@ -383,9 +435,29 @@ static int take_option(void *request_, int id)
     case BEFORE:
     case TOP:
         return take_element(r, id);
+    case OPERATOR:
+        return take_operator(r, argument);
+    case NEUTRAL:
+        return take_neutral(r, argument);
     default:
         return take_choice(r, id);
     }
+}
+
+const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32])
+{
+    static const char alone[] = " operator neutral exclusive segmented ";
+    static const char none[] = " pairs descending nan counted ragged argsort stable top median "
+                               "before given tuning large-form passes ";
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        char word[32];
+        snprintf(word, sizeof word, " %s ", options[i].name);
+        if (r->line.given >> i & 1 && strstr(scan ? none : alone, word)) {
+            snprintf(text, 32, "--%s", options[i].name);
+            return text;
+        }
+    }
+    return NULL;
 }
 
 const char *sn_kernel_subject(const sn_kernel_request *r)

@@ -22,6 +22,7 @@ typedef struct sn_kernel_request {
     bool some; /* outputs first..last are stored, no others; set once the network is known */
     uint32_t first, last;
     char *given, *goal; /* in the words of verify/property.h */
+    sn_scan_spec scan;  /* what a prefix network combines with */
     uint32_t top;       /* outputs of --top, 0: not asked for */
     bool median, type_chosen;
     const char *output, *text;
@@ -46,6 +47,10 @@ typedef struct sn_kernel_request {
 } sn_kernel_request;
 
 extern const sn_tool sn_netkern;
+
+/* The first option given that says nothing of prefix networks, as "--pairs", or of anything else
+ * where `scan` is false; NULL if there is none. */
+const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32]);
 
 /* What messages are about: the network, or the family of large arrays. */
 const char *sn_kernel_subject(const sn_kernel_request *r);

@@ -120,6 +120,19 @@ static inline T sn_shuffled(unsigned int mask, T value, unsigned int distance, i
     return value;
 }
 
+#define __shfl_sync(...) sn_passed(__LINE__, __VA_ARGS__)
+
+/* From lane `source` of the `width` that the calling one is among, counted round. */
+template <class T>
+static inline T sn_passed(int line, unsigned int mask, T value, unsigned int source,
+                          unsigned int width = 32)
+{
+    const unsigned int lane = threadIdx.x & 31;
+    const unsigned int from = (lane & ~(width - 1)) | (source & (width - 1));
+    sn_shuffle(mask, &value, sizeof value, lane ^ from, line);
+    return value;
+}
+
 template <class T> static inline T min(T a, T b)
 {
     return b < a ? b : a;

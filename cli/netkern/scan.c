@@ -1,0 +1,180 @@
+/* From a prefix network to a kernel whose claim is proved. */
+#include "cli/netkern/scan.h"
+
+#include "cli/common/messages.h"
+#include "cli/common/reading.h"
+#include "cli/netkern/proof.h"
+#include "cli/netkern/request/files.h"
+#include "cli/netkern/request/name.h"
+#include "cli/netkern/text.h"
+#include "codegen/scan/intervals.h"
+#include "codegen/scan/mapping.h"
+#include "networks/formats/format.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- what is asked for ----------------------------------------------------------------------- */
+
+/* "prefixes", of every output, or "reduce", of the last one. */
+static int check_goal(const sn_kernel_request *r, const sn_scan *scan, sn_scan_wish *wish)
+{
+    const bool reduce = r->goal && !strcmp(r->goal, "reduce");
+    if (r->goal && !reduce && strcmp(r->goal, "prefixes") != 0)
+        return sn_usage(&sn_netkern,
+                        "of prefix networks --goal knows prefixes and reduce, not '%s'", r->goal);
+    if (reduce && r->scan.exclusive)
+        return sn_usage(&sn_netkern, "--exclusive and --goal reduce exclude each other: the last "
+                                     "output is of all inputs");
+    wish->first = reduce ? scan->wires - 1 : 0;
+    wish->last = scan->wires - 1;
+    return SN_EXIT_OK;
+}
+
+/* ---- the proof ------------------------------------------------------------------------------- */
+
+/* The first output that is not made of all inputs up to its own; scan->wires if there is none. */
+static uint32_t first_wrong(const sn_scan *scan, const sn_scan_wish *wish, const uint32_t *first,
+                            const uint32_t *last)
+{
+    for (uint32_t i = wish->first; i <= wish->last; i++)
+        if (first[i] != 0 || last[i] != i)
+            return i;
+    return scan->wires;
+}
+
+static int refute(const sn_kernel_request *r, uint32_t i, const uint32_t *first,
+                  const uint32_t *last)
+{
+    sn_say("%s: fails: output %lu is made of inputs %lu to %lu, not 0 to %lu", sn_kernel_subject(r),
+           (unsigned long)i, (unsigned long)first[i], (unsigned long)last[i], (unsigned long)i);
+    return SN_EXIT_FAILS;
+}
+
+/* What was proved of which network, as a number. */
+static sn_err put_hash(const sn_kernel_request *r, const sn_scan *scan, sn_buf *out,
+                       sn_error *error)
+{
+    sn_buf text = {0};
+    sn_err err = sn_format_write_scan(scan, SN_FORMAT_SNET, &text, error);
+    sn_buf_printf(&text, "goal %s\nengine intervals\n", r->goal ? r->goal : "prefixes");
+    if (!err && text.failed)
+        err = sn_fail_nomem(error);
+    if (!err)
+        sn_buf_printf(out, "engine intervals; fnv-1a %016llx",
+                      (unsigned long long)sn_fnv1a(text.data, text.size));
+    sn_buf_free(&text);
+    return err;
+}
+
+static int decide(const sn_kernel_request *r, const sn_scan *scan, const sn_scan_wish *wish,
+                  sn_buf *proof)
+{
+    sn_error error = {.text = ""};
+    uint32_t *first = sn_alloc(scan->wires, sizeof *first);
+    uint32_t *last = sn_alloc(scan->wires, sizeof *last);
+    int status = SN_EXIT_OK;
+    sn_err err =
+        first && last ? sn_scan_intervals(scan, first, last, &error) : sn_fail_nomem(&error);
+    uint32_t wrong = err ? 0 : first_wrong(scan, wish, first, last);
+    if (!err && wrong < scan->wires)
+        status = refute(r, wrong, first, last);
+    else if (!err)
+        err = put_hash(r, scan, proof, &error);
+    free(first);
+    free(last);
+    if (err)
+        sn_report(&sn_netkern, sn_kernel_subject(r), &error);
+    return err == SN_E_ARGUMENT ? SN_EXIT_FAILS : err ? SN_EXIT_USAGE : status;
+}
+
+static int prove(const sn_kernel_request *r, const sn_scan *scan, const sn_scan_wish *wish,
+                 sn_kernel_lines *lines)
+{
+    size_t depth;
+    sn_error error = {.text = ""};
+    if (sn_scan_depth(scan, &depth, &error))
+        return sn_report(&sn_netkern, sn_kernel_subject(r), &error);
+    sn_buf_printf(&lines->network, "%s, %lu wire%s, %zu node%s, depth %zu", sn_kernel_subject(r),
+                  (unsigned long)scan->wires, sn_plural(scan->wires), scan->size,
+                  sn_plural(scan->size), depth);
+    sn_buf_puts(&lines->claim, wish->first ? "the last output is of all inputs, in order"
+                                           : "output i is of inputs 0 to i, in order");
+    if (!r->unproved)
+        return decide(r, scan, wish, &lines->proof);
+    sn_buf_puts(&lines->proof, "none: written with --unproved");
+    return SN_EXIT_OK;
+}
+
+/* ---- the kernel ------------------------------------------------------------------------------ */
+
+/* Without nodes that no output needs that is stored. */
+static sn_err keep_stored(const sn_scan *scan, const sn_scan_wish *wish, sn_scan **out,
+                          sn_error *error)
+{
+    return wish->first ? sn_scan_keep_outputs(scan, wish->first, wish->last, out, error)
+                       : sn_scan_copy(scan, out, error);
+}
+
+static int use_kernel(sn_kernel_request *r, const sn_scan *scan, const sn_scan_wish *wish,
+                      const sn_kernel_lines *lines, sn_buf *text)
+{
+    sn_buf why = {0}, file = {0};
+    sn_kernel *kernel = NULL;
+    sn_error error = {.text = ""};
+    int status;
+    if (sn_scan_plan_make(scan, &r->emit, wish, &kernel, &why, &error)) {
+        status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
+    } else {
+        sn_kernel_file_of_text(r, &file);
+        r->emit.name = r->name;
+        r->emit.file = file.data;
+        r->emit.network = lines->network.data;
+        r->emit.claim = lines->claim.data;
+        r->emit.proof = lines->proof.data;
+        r->emit.mapping = why.data;
+        const sn_trial trial = {.kernel = kernel, .emit = &r->emit, .scan = scan};
+        status = sn_kernel_text_use(r, &trial, NULL, text);
+    }
+    sn_buf_free(&why);
+    sn_buf_free(&file);
+    sn_kernel_free(kernel);
+    return status;
+}
+
+static int make_kernel(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
+{
+    sn_scan_wish wish = {.chosen = r->mapping_chosen, .mapping = r->mapping, .keys = r->keys};
+    sn_kernel_lines lines = {0};
+    sn_scan *kept = NULL;
+    sn_error error = {.text = ""};
+    int status = check_goal(r, scan, &wish);
+    status = status ? status : prove(r, scan, &wish, &lines);
+    if (!status && keep_stored(scan, &wish, &kept, &error))
+        status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
+    if (!status && (lines.network.failed || lines.claim.failed || lines.proof.failed))
+        status = sn_out_of_memory(&sn_netkern, NULL);
+    status = status ? status : use_kernel(r, kept, &wish, &lines, text);
+    sn_scan_free(kept);
+    sn_kernel_lines_free(&lines);
+    return status;
+}
+
+int sn_kernel_scan(sn_kernel_request *r, const sn_input *input)
+{
+    sn_buf text = {0};
+    char foreign[32];
+    int status = SN_EXIT_OK;
+    if (sn_kernel_request_foreign(r, true, foreign))
+        return sn_usage(&sn_netkern, "%s says nothing of prefix networks, of which %s is one",
+                        foreign, r->line.argv[0]);
+    r->emit.scan = &r->scan;
+    if (r->text)
+        status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
+    if (!status && r->text)
+        sn_kernel_name_read(r, text.data);
+    status = status ? status : sn_kernel_name_make(r, input);
+    status = status ? status : make_kernel(r, input->scan, &text);
+    sn_buf_free(&text);
+    return status;
+}

@@ -1,0 +1,258 @@
+/* Batches of arrays through a prefix network, in CUDA, in OpenCL and in C. */
+#include "codegen/scan/parts.h"
+#include "codegen/scan/text.h"
+
+#include <stdio.h>
+
+/* ---- one array ------------------------------------------------------------------------------- */
+
+static bool is_alone(const sn_kernel *kernel)
+{
+    return sn_kernel_in_registers(kernel);
+}
+
+/* Lanes that pass items on to each other. */
+static uint32_t lanes_of(const sn_kernel *kernel)
+{
+    if (!sn_kernel_count(kernel, SN_OP_SHUFFLE))
+        return 0;
+    return kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
+}
+
+static bool has_neutral(const sn_kernel *kernel)
+{
+    return sn_kernel_count(kernel, SN_OP_NEUTRAL) > 0;
+}
+
+/* The function that scans the array that begins at element `at`. */
+static void put_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const sn_dialect *d = &sn_dialects[emit->target];
+    sn_buf line = {0};
+    sn_scan_put_tables(kernel, emit, out);
+    if (is_alone(kernel))
+        sn_buf_puts(out, "/* The array that begins at element `at`, by one thread. */\n");
+    else
+        sn_buf_printf(out,
+                      "/* The array that begins at element `at`, by %lu %s, of which t is "
+                      "one. */\n",
+                      (unsigned long)kernel->threads, d->threads);
+    sn_buf_printf(&line, "%svoid scan(", d->function);
+    sn_scan_put_parameters(emit, &line);
+    sn_buf_printf(&line, ", size_t at%s", sn_kernel_is_partial(kernel) ? ", size_t to" : "");
+    sn_buf_printf(&line, "%s", is_alone(kernel) ? "" : ", unsigned int t");
+    if (kernel->shared_arrays)
+        sn_buf_printf(&line, ", %sitem *shared", d->shared);
+    sn_buf_puts(&line, ")\n{\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    sn_scan_put_entries(kernel, out);
+    sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
+    sn_scan_put_ops(kernel, emit, 0, kernel->op_count, out);
+    sn_buf_puts(out, "}\n\n");
+}
+
+/* The call of it, four spaces in. */
+static void put_call(const sn_kernel *kernel, const sn_emit *emit, const char *array,
+                     const char *thread, sn_buf *out)
+{
+    sn_buf line = {0};
+    sn_buf_printf(&line, "    scan(%s, out, %s * %lu", sn_scan_inputs(emit), array,
+                  (unsigned long)kernel->keys);
+    if (sn_kernel_is_partial(kernel))
+        sn_buf_printf(&line, ", %s * %lu", array, (unsigned long)kernel->outputs);
+    if (!is_alone(kernel))
+        sn_buf_printf(&line, ", %s", thread);
+    sn_buf_printf(&line, "%s);\n", kernel->shared_arrays ? ", shared" : "");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+/* The comment before a call of many arrays. */
+static void put_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    char count[24];
+    snprintf(count, sizeof count, "%lu", (unsigned long)kernel->keys);
+    sn_buf_printf(out, "/* Scan `arrays` arrays, one behind the other, each of %s elements.\n * ",
+                  count);
+    sn_scan_put_contract(emit, count, out);
+    if (sn_kernel_is_partial(kernel) && kernel->outputs == 1)
+        sn_buf_printf(out,
+                      "\n * Of array j output %lu alone is stored, at j. Results must not "
+                      "overlap the arrays.",
+                      (unsigned long)kernel->first);
+    else
+        sn_buf_puts(out, "\n * Results may replace the values.");
+}
+
+static void put_constant(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(out, "/* Elements of an array. */\n#define %s_VALUES %lu\n\n", emit->name,
+                  (unsigned long)kernel->keys);
+}
+
+/* ---- CUDA ------------------------------------------------------------------------------------ */
+
+static void put_cuda_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long block = kernel->block, own = kernel->threads, arrays = block / own;
+    sn_buf line = {0};
+    sn_buf_printf(&line, "extern \"C\" __global__ void __launch_bounds__(%lu)\n%s_kernel(", block,
+                  emit->name);
+    sn_scan_put_parameters(emit, &line);
+    sn_buf_printf(&line, "%s)\n{\n", arrays > 1 ? ", size_t arrays" : "");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    if (kernel->shared_arrays)
+        sn_buf_printf(out, "    __shared__ __align__(16) item shared[%lu];\n",
+                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
+    if (arrays > 1)
+        sn_buf_printf(out,
+                      "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x / %lu;\n"
+                      "    if (array >= arrays)\n        return;\n",
+                      arrays, own);
+    char thread[40];
+    snprintf(thread, sizeof thread, arrays > 1 ? "threadIdx.x & %luu" : "threadIdx.x", own - 1);
+    put_call(kernel, emit, arrays > 1 ? "array" : "(size_t)blockIdx.x", thread, out);
+    sn_buf_puts(out, "}\n\n");
+}
+
+static void put_cuda_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf line = {0};
+    sn_buf_printf(&line, "%scudaError_t %s_scan(", linkage, emit->name);
+    sn_scan_put_parameters(emit, &line);
+    sn_buf_puts(&line, ", size_t arrays, cudaStream_t stream)");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+static void put_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long arrays = kernel->block / kernel->threads;
+    const char *flags = emit->scan->segmented ? "&flags, " : "";
+    put_cuda_prototype("extern \"C\" ", emit, out);
+    sn_buf_printf(out,
+                  "\n{\n    const size_t blocks = arrays / %lu + (arrays %% %lu != 0);\n"
+                  "    if (!arrays)\n        return cudaSuccess;\n"
+                  "    if (blocks > 0x7fffffff)\n        return cudaErrorInvalidValue;\n",
+                  arrays, arrays);
+    sn_buf_printf(out, "    void *arguments[] = {&values, %s&out%s};\n", flags,
+                  arrays > 1 ? ", &arrays" : "");
+    sn_buf_printf(out,
+                  "    return cudaLaunchKernel(%s_device::%s_kernel, dim3((unsigned int)blocks), "
+                  "dim3(%lu),\n                            arguments, 0, stream);\n}\n",
+                  emit->name, emit->name, (unsigned long)kernel->block);
+}
+
+void sn_scan_put_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
+    sn_scan_put_items(emit, lanes_of(kernel), has_neutral(kernel), out);
+    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
+    put_function(kernel, emit, out);
+    put_cuda_kernel(kernel, emit, out);
+    sn_buf_puts(out, "}\n\n" SN_SECTION_LAUNCHER "\n");
+    put_cuda_launcher(kernel, emit, out);
+}
+
+void sn_scan_put_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "#include <cuda_runtime_api.h>\n#include <stddef.h>\n\n");
+    sn_emit_include(emit, out);
+    sn_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    put_constant(kernel, emit, out);
+    put_contract(kernel, emit, out);
+    sn_buf_puts(
+        out, "\n * All pointers are to the device's memory. The call returns once the work is on "
+             "the\n * stream; it allocates nothing and waits for nothing. More than 2^31 - 1 "
+             "blocks are\n * cudaErrorInvalidValue. */\n");
+    put_cuda_prototype("", emit, out);
+    sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
+}
+
+/* ---- OpenCL ---------------------------------------------------------------------------------- */
+
+void sn_scan_put_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const bool alone = is_alone(kernel);
+    const unsigned long block = kernel->block;
+    sn_buf line = {0};
+    sn_buf_puts(out, "\n");
+    sn_emit_include(emit, out);
+    sn_scan_put_items(emit, 0, has_neutral(kernel), out);
+    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
+    put_function(kernel, emit, out);
+    sn_buf_printf(&line,
+                  "__kernel __attribute__((reqd_work_group_size(%lu, 1, 1))) void\n%s_kernel(",
+                  block, emit->name);
+    sn_scan_put_parameters(emit, &line);
+    sn_buf_puts(&line, ", ulong arrays)\n{\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    if (kernel->shared_arrays)
+        sn_buf_printf(out, "    __local item shared[%lu];\n",
+                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
+    sn_buf_printf(out, "    const size_t array = %s;\n    if (array >= arrays)\n        return;\n",
+                  alone ? "get_global_id(0)" : "get_group_id(0)");
+    put_call(kernel, emit, "array", "get_local_id(0)", out);
+    sn_buf_puts(out, "}\n");
+}
+
+void sn_scan_put_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long block = kernel->block;
+    sn_buf_puts(out, "#include <stddef.h>\n\n");
+    put_constant(kernel, emit, out);
+    put_contract(kernel, emit, out);
+    sn_buf_printf(out,
+                  "\n * The kernel, its arguments (cl_mem values, %scl_mem out, cl_ulong arrays),\n"
+                  " * and its local size. */\n",
+                  emit->scan->segmented ? "cl_mem flags, " : "");
+    sn_buf_printf(out, "#define %s_KERNEL \"%s_kernel\"\n#define %s_LOCAL_SIZE %lu\n\n", emit->name,
+                  emit->name, emit->name, block);
+    sn_buf_printf(out,
+                  "/* The global size for so many arrays. */\n"
+                  "static inline size_t %s_global_size(size_t arrays)\n{\n",
+                  emit->name);
+    if (is_alone(kernel))
+        sn_buf_printf(out, "    return (arrays + %lu) / %lu * %lu;\n}\n", block - 1, block, block);
+    else
+        sn_buf_printf(out, "    return arrays * %lu;\n}\n", block);
+}
+
+/* ---- C --------------------------------------------------------------------------------------- */
+
+static void put_c_prototype(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf line = {0};
+    sn_buf_printf(&line, "void %s_scan(", emit->name);
+    sn_scan_put_parameters(emit, &line);
+    sn_buf_puts(&line, ", size_t arrays)");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+void sn_scan_put_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(out, "#include \"%s.h\"\n\n#include <math.h>\n\n", emit->name);
+    sn_scan_put_items(emit, 0, has_neutral(kernel), out);
+    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
+    put_function(kernel, emit, out);
+    put_c_prototype(emit, out);
+    sn_buf_puts(out, "\n{\n    for (size_t j = 0; j < arrays; j++)\n    ");
+    put_call(kernel, emit, "j", "", out);
+    sn_buf_puts(out, "}\n");
+}
+
+void sn_scan_put_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "#include <stddef.h>\n#include <stdint.h>\n\n");
+    sn_emit_include(emit, out);
+    sn_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
+    put_constant(kernel, emit, out);
+    put_contract(kernel, emit, out);
+    sn_buf_puts(out, " */\n");
+    put_c_prototype(emit, out);
+    sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
+}

@@ -1,0 +1,51 @@
+/* What the emitters of prefix networks share (internal to codegen/). */
+#ifndef SN_CODEGEN_SCAN_PARTS_H
+#define SN_CODEGEN_SCAN_PARTS_H
+
+#include "codegen/emit/limits.h"
+#include "codegen/emit/parts.h"
+
+/* The section of keys: item, combine, neutral, load, store, from_lane. `lanes` is of how many
+ * threads each passes items on to each other, 0 for none; `neutral` is whether that is asked for. */
+void sn_scan_put_items(const sn_emit *emit, uint32_t lanes, bool neutral, sn_buf *out);
+
+/* "values, flags", or "values": the memory that is read, by the names of parameters. */
+static inline const char *sn_scan_inputs(const sn_emit *emit)
+{
+    return emit->scan->segmented ? "values, flags" : "values";
+}
+
+/* "const float *values, const unsigned char *flags, float *out". */
+void sn_scan_put_parameters(const sn_emit *emit, sn_buf *out);
+
+/* The begin of a comment that says what a call does with one array: what output i is, and what the
+ * operator must be. `count` says how many elements there are: "16", "count". */
+void sn_scan_put_contract(const sn_emit *emit, const char *count, sn_buf *out);
+
+/* Tables of threads that no expression stands for. */
+void sn_scan_put_tables(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* The declarations of a thread's entries of them. */
+void sn_scan_put_entries(const sn_kernel *kernel, sn_buf *out);
+
+/* Statements of operations from..to-1, four spaces in; t is the thread's number, `at` where its
+ * array begins, and `to` where the outputs do that are stored. */
+void sn_scan_put_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to,
+                     sn_buf *out);
+
+/* "t >= 4u", "(t & 3u) == 3u && t >= 4u", "w2 >> 16": the threads whose entry of a table has an
+ * upper half. "" for all. */
+void sn_scan_put_condition(const sn_kernel *kernel, uint32_t table, sn_buf *out);
+/* "t - 1u", "(t & ~3u) - 1u", "w2 & 0xffffu": the lower half of those entries. */
+void sn_scan_put_source(const sn_kernel *kernel, uint32_t table, sn_buf *out);
+/* Whether either is looked up in the table. */
+bool sn_scan_is_looked_up(const sn_kernel *kernel, uint32_t table);
+
+/* What follows the head of a text, and a header's declarations. */
+void sn_scan_put_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_scan_put_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_scan_put_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_scan_put_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_scan_put_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_scan_put_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+#endif

@@ -1,0 +1,117 @@
+/* Try the section of keys of a prefix network's text on its own type. Included behind that section;
+ * before it stand
+ *   SN_KEY         the type of values
+ *   SN_SEGMENTED, SN_EXCLUSIVE, SN_NEUTRAL   whether it has flags, puts out what comes before, and
+ *                  defines neutral()
+ *   SN_NUMBERS     1 where values are floating-point numbers
+ *   SN_ELEMENT     1 where they are of a type of the user's
+ *   SN_USER        1 where the operator is the user's
+ * and sn_told, the operator asked for. */
+
+static unsigned long long sn_state = 1;
+
+static unsigned int sn_random()
+{
+    sn_state = sn_state * 6364136223846793005ull + 1442695040888963407ull;
+    return (unsigned int)(sn_state >> 33);
+}
+
+/* Whole numbers that floating-point arithmetic is exact on, and any bits of other types. */
+static SN_KEY sn_value()
+{
+    SN_KEY x;
+#if SN_NUMBERS
+    x = (SN_KEY)((int)(sn_random() % 2048) - 1024);
+#else
+    const bool few = sn_random() % 4 == 0;
+    for (size_t i = 0; i < sizeof x; i++)
+        reinterpret_cast<unsigned char *>(&x)[i] =
+            (unsigned char)(few ? (sn_random() % 4 ? 0 : 255) : sn_random());
+#endif
+    return x;
+}
+
+static void sn_wrong(const char *what)
+{
+    printf("%s\n", what);
+    exit(1);
+}
+
+static bool sn_is(SN_KEY x, SN_KEY y)
+{
+    return SN_NUMBERS ? !memcmp(&x, &y, sizeof x) || (x == y)
+                      : !memcmp((void *)&x, (void *)&y, sizeof x);
+}
+
+static SN_KEY sn_values[3];
+static unsigned char sn_flags[3];
+
+static item sn_load(size_t at)
+{
+#if SN_SEGMENTED
+    return load(sn_values, sn_flags, at);
+#else
+    return load(sn_values, at);
+#endif
+}
+
+/* What is stored of an item at 1, where there is no flag; elements around it stay. */
+static SN_KEY sn_store(item x, unsigned char flag)
+{
+    SN_KEY out[3], before[3];
+    const unsigned char flags[3] = {1, flag, 1};
+    memset((void *)out, 0x5a, sizeof out);
+    memset((void *)before, 0x5a, sizeof before);
+    (void)flags;
+#if SN_SEGMENTED && SN_EXCLUSIVE
+    store(x, flags, out, 1);
+#else
+    store(x, out, 1);
+#endif
+    if (memcmp((void *)&out[0], (void *)&before[0], sizeof *out) != 0 ||
+        memcmp((void *)&out[2], (void *)&before[2], sizeof *out) != 0)
+        sn_wrong("stores more than one element");
+    return out[1];
+}
+
+/* Three values, combined both ways, as the flags say. */
+static void sn_try()
+{
+    for (size_t i = 0; i < 3; i++) {
+        sn_values[i] = sn_value();
+        sn_flags[i] = SN_SEGMENTED && sn_random() % 3 == 0 ? 1 + sn_random() % 255 : 0;
+    }
+    const item x = sn_load(0), y = sn_load(1), z = sn_load(2);
+    const SN_KEY a = sn_values[0], b = sn_values[1], c = sn_values[2];
+    const SN_KEY two = sn_flags[1] ? b : sn_told(a, b);
+    if (!sn_is(sn_store(y, 0), b))
+        sn_wrong("stores another value than was loaded");
+    if (!sn_is(sn_store(combine(x, y), 0), two))
+        sn_wrong("combines two values to another");
+    if (!sn_is(sn_store(combine(combine(x, y), z), 0), sn_flags[2] ? c : sn_told(two, c)))
+        sn_wrong("combines three values to another");
+    if (SN_USER && !SN_NUMBERS && !SN_ELEMENT &&
+        !sn_is(sn_told(sn_told(a, b), c), sn_told(a, sn_told(b, c))))
+        sn_wrong("the operator is not associative");
+    if (SN_SEGMENTED &&
+        !sn_is(sn_store(combine(x, combine(y, z)), 0), sn_flags[2]   ? c
+                                                       : sn_flags[1] ? sn_told(b, c)
+                                                                     : sn_told(a, sn_told(b, c))))
+        sn_wrong("combines segments to others");
+#if SN_NEUTRAL
+    if (!sn_is(sn_store(combine(neutral(), x), 0), a) ||
+        !sn_is(sn_store(combine(x, neutral()), 0), sn_values[0]))
+        sn_wrong("what is neutral changes values");
+#if SN_SEGMENTED && SN_EXCLUSIVE
+    if (!sn_is(sn_store(x, 1), sn_store(neutral(), 0)))
+        sn_wrong("stores for the first of a segment what was before");
+#endif
+#endif
+}
+
+int main()
+{
+    for (unsigned int i = 0; i < 20000; i++)
+        sn_try();
+    return 0;
+}

@@ -1,0 +1,127 @@
+/* Around the texts of prefix networks: their call, what outputs are to be made of, the operator. */
+#include "codegen/trial/scans.h"
+
+#include "codegen/emit/parts.h"
+#include "codegen/scan/intervals.h"
+
+#include <stdlib.h>
+
+static void put_number(const char *name, unsigned long number, sn_buf *out)
+{
+    sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
+}
+
+void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const sn_kernel *kernel = trial->kernel;
+    const bool half = !emit->element.type && emit->type == SN_KEY_F16;
+    const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
+    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n", sn_key_name(emit));
+    put_number("ELEMENTS", kernel->keys, out);
+    put_number("FIRST", kernel->first, out);
+    put_number("OUTPUTS", kernel->outputs, out);
+    put_number("BLOCK_ARRAYS", emit->target == SN_TARGET_C ? 0 : kernel->block / kernel->threads,
+               out);
+    put_number("LANES", sn_kernel_count(kernel, SN_OP_SHUFFLE) ? lanes : 0, out);
+    put_number("ANY_LENGTH", emit->large, out);
+    put_number("RAGGED", 0, out);
+    put_number("COUNTED", 0, out);
+    put_number("PAIRS", 0, out);
+    put_number("ARGSORT", 0, out);
+    put_number("ELEMENT", emit->element.type != NULL, out);
+    put_number("NUMBERS", sn_is_float(emit) && !half, out);
+    put_number("USER", emit->scan->op == SN_OPERATOR_USER, out);
+    put_number("SEGMENTED", emit->scan->segmented, out);
+    put_number("EXCLUSIVE", emit->scan->exclusive, out);
+    put_number("NEUTRAL", sn_kernel_count(kernel, SN_OP_NEUTRAL) > 0, out);
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static void put_call(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
+    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
+                     "    size_t count, size_t arrays)\n{\n    (void)flags, (void)count;\n");
+    if (emit->target == SN_TARGET_CUDA)
+        sn_buf_printf(out,
+                      "    if (%s_scan(%s, out, arrays, sn_sample.stream) != cudaSuccess)\n"
+                      "        sn_fault(\"the launcher fails\");\n}\n",
+                      name, in);
+    else if (emit->target == SN_TARGET_OPENCL)
+        sn_buf_printf(
+            out,
+            "    auto body = [=] { %s_kernel(%s, out, arrays); };\n"
+            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
+            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n}\n",
+            name, in, name, name, name);
+    else
+        sn_buf_printf(out, "    %s_scan(%s, out, arrays);\n}\n", name, in);
+}
+
+void sn_scan_put_run(const sn_trial *trial, sn_buf *out)
+{
+    put_call(trial, out);
+    sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/scan_run.h\"\n");
+}
+
+/* ---- records --------------------------------------------------------------------------------- */
+
+static void put_list(const char *name, const uint32_t *numbers, size_t count, sn_buf *out)
+{
+    sn_buf_printf(out, "static const unsigned int %s[] = {", name);
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out, i % 16 ? "%lu, " : "\n    %lu, ", (unsigned long)numbers[i]);
+    sn_buf_puts(out, "};\n");
+}
+
+/* Of a network that joins what is not side by side nothing can be told: the runs are empty. */
+static void put_runs(const sn_scan *scan, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    uint32_t *first = sn_alloc(scan->wires, sizeof *first);
+    uint32_t *last = sn_alloc(scan->wires, sizeof *last);
+    if (!first || !last || sn_scan_intervals(scan, first, last, &error))
+        out->failed = true;
+    else {
+        put_list("sn_first", first, scan->wires, out);
+        put_list("sn_last", last, scan->wires, out);
+    }
+    free(first);
+    free(last);
+}
+
+void sn_scan_put_record(const sn_trial *trial, sn_buf *out)
+{
+    put_runs(trial->scan, out);
+    put_call(trial, out);
+    sn_buf_puts(out, "#include \"host/scan_prove.h\"\n");
+}
+
+/* ---- the operator ---------------------------------------------------------------------------- */
+
+/* In types that nothing is lost in: sums and products of two values have twice as many bits. */
+static void put_told(const sn_emit *emit, sn_buf *out)
+{
+    static const char *const written[] = {"(SN_KEY)((unsigned __int128)a + (unsigned __int128)b)",
+                                          "(SN_KEY)((unsigned __int128)a * (unsigned __int128)b)",
+                                          "a > b ? b : a", "a > b ? a : b"};
+    static const char *const of_floats[] = {"a + b", "a * b"};
+    const sn_scan_spec *s = emit->scan;
+    sn_buf_puts(out, "static SN_KEY sn_told(SN_KEY a, SN_KEY b)\n{\n    return ");
+    if (s->op == SN_OPERATOR_USER)
+        sn_buf_printf(out, "%s(a, b)", s->function);
+    else if (sn_is_float(emit) && s->op <= SN_OPERATOR_MULTIPLY)
+        sn_buf_puts(out, of_floats[s->op]);
+    else
+        sn_buf_puts(out, written[s->op]);
+    sn_buf_puts(out, ";\n}\n");
+}
+
+void sn_scan_put_keys(const sn_trial *trial, sn_buf *out)
+{
+    put_told(trial->emit, out);
+    sn_buf_puts(out, "#include \"host/scan_keys.h\"\n");
+}
