@@ -121,7 +121,7 @@ int main(int argc, char **argv)
     if (!status && !r.line.done && r.tune)
         return sn_kernel_tune(&r);
     if (!status && !r.line.done && r.large.chosen)
-        return sn_kernel_large(&r);
+        return r.large.scan ? sn_kernel_scan_large(&r) : sn_kernel_large(&r);
     if (!status && !r.line.done && !r.mapping_chosen && !r.list)
         status = sn_tuning_load(&sn_netkern, r.tuning_file, &tuning);
     r.tuning = &tuning;

@@ -8,9 +8,12 @@
 #include "cli/netkern/request/name.h"
 #include "cli/netkern/text.h"
 #include "codegen/scan/intervals.h"
+#include "codegen/scan/large.h"
 #include "codegen/scan/mapping.h"
 #include "networks/formats/format.h"
+#include "networks/scan/families.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,7 +98,10 @@ static int prove(const sn_kernel_request *r, const sn_scan *scan, const sn_scan_
     sn_error error = {.text = ""};
     if (sn_scan_depth(scan, &depth, &error))
         return sn_report(&sn_netkern, sn_kernel_subject(r), &error);
-    sn_buf_printf(&lines->network, "%s, %lu wire%s, %zu node%s, depth %zu", sn_kernel_subject(r),
+    sn_buf_puts(&lines->network, sn_kernel_subject(r));
+    if (r->large.scan)
+        sn_buf_printf(&lines->network, ":%lu for a block", (unsigned long)scan->wires);
+    sn_buf_printf(&lines->network, ", %lu wire%s, %zu node%s, depth %zu",
                   (unsigned long)scan->wires, sn_plural(scan->wires), scan->size,
                   sn_plural(scan->size), depth);
     sn_buf_puts(&lines->claim, wish->first ? "the last output is of all inputs, in order"
@@ -116,28 +122,37 @@ static sn_err keep_stored(const sn_scan *scan, const sn_scan_wish *wish, sn_scan
                        : sn_scan_copy(scan, out, error);
 }
 
+/* Write, prove or run a text with what was proved in its head. */
+static int use_text(sn_kernel_request *r, const sn_trial *made, const sn_kernel_lines *lines,
+                    sn_buf *text)
+{
+    sn_buf file = {0};
+    sn_kernel_file_of_text(r, &file);
+    r->emit.name = r->name;
+    r->emit.file = file.data;
+    r->emit.network = lines->network.data;
+    r->emit.claim = lines->claim.data;
+    r->emit.proof = lines->proof.data;
+    int status = sn_kernel_text_use(r, made, NULL, text);
+    sn_buf_free(&file);
+    return status;
+}
+
 static int use_kernel(sn_kernel_request *r, const sn_scan *scan, const sn_scan_wish *wish,
                       const sn_kernel_lines *lines, sn_buf *text)
 {
-    sn_buf why = {0}, file = {0};
+    sn_buf why = {0};
     sn_kernel *kernel = NULL;
     sn_error error = {.text = ""};
     int status;
     if (sn_scan_plan_make(scan, &r->emit, wish, &kernel, &why, &error)) {
         status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     } else {
-        sn_kernel_file_of_text(r, &file);
-        r->emit.name = r->name;
-        r->emit.file = file.data;
-        r->emit.network = lines->network.data;
-        r->emit.claim = lines->claim.data;
-        r->emit.proof = lines->proof.data;
         r->emit.mapping = why.data;
         const sn_trial trial = {.kernel = kernel, .emit = &r->emit, .scan = scan};
-        status = sn_kernel_text_use(r, &trial, NULL, text);
+        status = use_text(r, &trial, lines, text);
     }
     sn_buf_free(&why);
-    sn_buf_free(&file);
     sn_kernel_free(kernel);
     return status;
 }
@@ -175,6 +190,61 @@ int sn_kernel_scan(sn_kernel_request *r, const sn_input *input)
         sn_kernel_name_read(r, text.data);
     status = status ? status : sn_kernel_name_make(r, input);
     status = status ? status : make_kernel(r, input->scan, &text);
+    sn_buf_free(&text);
+    return status;
+}
+
+/* ---- arrays of any length -------------------------------------------------------------------- */
+
+static int use_program(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
+{
+    const sn_scan_wish all = {.last = scan->wires - 1};
+    sn_scan_program program = {0};
+    sn_kernel_lines lines = {0};
+    sn_error error = {.text = ""};
+    int status = prove(r, scan, &all, &lines);
+    if (!status && sn_scan_program_plan(scan, &r->emit, &program, &error))
+        status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
+    if (!status) {
+        const sn_trial trial = {
+            .kernel = program.last, .emit = &r->emit, .scan = scan, .scan_program = &program};
+        status = use_text(r, &trial, &lines, text);
+    }
+    sn_scan_program_free(&program);
+    sn_kernel_lines_free(&lines);
+    return status;
+}
+
+/* The network of a block. */
+static int build_block(const sn_kernel_request *r, sn_scan **scan)
+{
+    const sn_scan_family *family = sn_scan_family_find(r->large.scan, strlen(r->large.scan));
+    const uint32_t bits = r->large.bits ? r->large.bits : sn_scan_block_bits(&r->emit);
+    sn_error error = {.text = ""};
+    if (bits < SN_SCAN_BITS_MIN || bits > SN_SCAN_BITS_MAX)
+        return sn_usage(&sn_netkern, "blocks of scans have 2^%u to 2^%u values, not 2^%lu",
+                        SN_SCAN_BITS_MIN, SN_SCAN_BITS_MAX, (unsigned long)bits);
+    return sn_scan_family_build(family, 1u << bits, 0, scan, &error)
+               ? sn_report(&sn_netkern, r->large.scan, &error)
+               : SN_EXIT_OK;
+}
+
+int sn_kernel_scan_large(sn_kernel_request *r)
+{
+    sn_buf text = {0};
+    sn_scan *scan = NULL;
+    r->emit.large = true;
+    r->emit.scan = &r->scan;
+    int status = sn_kernel_name_take(r);
+    status = status ? status : sn_kernel_files_check(r);
+    if (!status && r->text)
+        status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
+    if (!status && r->text)
+        sn_kernel_name_read(r, text.data);
+    status = status ? status : sn_kernel_name_make_large(r);
+    status = status ? status : build_block(r, &scan);
+    status = status ? status : use_program(r, scan, &text);
+    sn_scan_free(scan);
     sn_buf_free(&text);
     return status;
 }

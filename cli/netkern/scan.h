@@ -9,4 +9,7 @@
  * for. Returns the exit status. */
 int sn_kernel_scan(sn_kernel_request *r, const sn_input *input);
 
+/* The same for a program that scans one array of any length, by the family r->large.scan. */
+int sn_kernel_scan_large(sn_kernel_request *r);
+
 #endif

@@ -13,6 +13,7 @@ extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_
 extern const char sn_host_neighbours_h[], sn_host_neighbour_vectors_h[], sn_host_any_length_h[];
 extern const char sn_host_scan_run_h[], sn_host_scan_record_h[];
 extern const char sn_host_scan_prove_h[], sn_host_scan_keys_h[];
+extern const char sn_host_scan_large_prove_h[];
 extern const char sn_host_lanes_h[], sn_host_rows_h[], sn_host_vectors_h[], sn_host_widths_h[];
 
 #endif

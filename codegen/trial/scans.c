@@ -17,13 +17,14 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     const sn_kernel *kernel = trial->kernel;
     const bool half = !emit->element.type && emit->type == SN_KEY_F16;
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
+    const bool c = emit->target == SN_TARGET_C;
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n", sn_key_name(emit));
     put_number("ELEMENTS", kernel->keys, out);
     put_number("FIRST", kernel->first, out);
     put_number("OUTPUTS", kernel->outputs, out);
     put_number("BLOCK_ARRAYS", emit->target == SN_TARGET_C ? 0 : kernel->block / kernel->threads,
                out);
-    put_number("LANES", sn_kernel_count(kernel, SN_OP_SHUFFLE) ? lanes : 0, out);
+    put_number("LANES", c || emit->target == SN_TARGET_OPENCL ? 0 : lanes, out);
     put_number("ANY_LENGTH", emit->large, out);
     put_number("RAGGED", 0, out);
     put_number("COUNTED", 0, out);
@@ -39,9 +40,36 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
+/* The call of a program: in CUDA it tells first how much memory it needs, and gets no more. In C it
+ * must give the same in one chunk and in several. */
+static void put_large_call(const sn_emit *emit, sn_buf *out)
+{
+    const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
+    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
+                     "    size_t count, size_t)\n{\n    (void)flags;\n");
+    if (emit->target == SN_TARGET_C) {
+        sn_buf_printf(out, "    %s_scan(%s, out, count, sn_chunks);\n}\n", name, in);
+        return;
+    }
+    sn_buf_printf(out,
+                  "    size_t bytes = 0;\n"
+                  "    int failed = %s_scan(NULL, &bytes, %s, out, (unsigned)count,\n"
+                  "        sn_sample.stream);\n    void *workspace = sn_memory(bytes);\n"
+                  "    failed |= %s_scan(workspace, &bytes, %s, out, (unsigned)count,\n"
+                  "        sn_sample.stream);\n"
+                  "    if (failed || !bytes)\n        sn_fault(\"the launcher fails\");\n"
+                  "    sn_memory_free(workspace);\n}\n",
+                  name, in, name, in);
+}
+
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
+    if (emit->large) {
+        sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
+        put_large_call(emit, out);
+        return;
+    }
     const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
     sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
                      "    size_t count, size_t arrays)\n{\n    (void)flags, (void)count;\n");
@@ -97,7 +125,8 @@ void sn_scan_put_record(const sn_trial *trial, sn_buf *out)
 {
     put_runs(trial->scan, out);
     put_call(trial, out);
-    sn_buf_puts(out, "#include \"host/scan_prove.h\"\n");
+    sn_buf_puts(out, trial->emit->large ? "#include \"host/scan_large_prove.h\"\n"
+                                        : "#include \"host/scan_prove.h\"\n");
 }
 
 /* ---- the operator ---------------------------------------------------------------------------- */

@@ -5,7 +5,9 @@
 
 void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
 {
-    if (trial->emit->scan)
+    if (trial->scan_program)
+        sn_scan_program_text(trial->scan_program, trial->emit, out);
+    else if (trial->emit->scan)
         sn_scan_text(trial->kernel, trial->emit, out);
     else if (trial->program)
         sn_program_text(trial->program, trial->emit, out);
@@ -15,7 +17,9 @@ void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
 
 void sn_trial_write_header(const sn_trial *trial, sn_buf *out)
 {
-    if (trial->emit->scan)
+    if (trial->scan_program)
+        sn_scan_program_header(trial->scan_program, trial->emit, out);
+    else if (trial->emit->scan)
         sn_scan_header(trial->kernel, trial->emit, out);
     else if (trial->program)
         sn_program_header(trial->program, trial->emit, out);

@@ -4,6 +4,7 @@
 
 #include "codegen/emit/emit.h"
 #include "codegen/large/program.h"
+#include "codegen/scan/large.h"
 
 SN_BEGIN_DECLS
 
@@ -18,6 +19,8 @@ typedef struct sn_trial {
     const sn_buf *text;  /* as sn_emit_text or sn_program_text writes it, perhaps edited since */
     sn_workshop *shop;   /* borrowed */
     const sn_scan *scan; /* the prefix network, where emit->scan is set; else NULL */
+    const sn_scan_program *scan_program; /* of several kernels, for such a network; then `kernel` is
+                                            scan_program->last; or NULL */
 } sn_trial;
 
 /* Append what netkern writes for it: the text, and the header that declares what that defines. */

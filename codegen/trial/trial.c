@@ -62,6 +62,7 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/scan_record.h", sn_host_scan_record_h},
         {"host/scan_prove.h", sn_host_scan_prove_h},
         {"host/scan_keys.h", sn_host_scan_keys_h},
+        {"host/scan_large_prove.h", sn_host_scan_large_prove_h},
         {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
     };
     sn_err err = sn_workshop_folder(shop, "host", error);

@@ -193,12 +193,29 @@ static int check_large_c(const sn_kernel_request *r)
                     r->cost ? "--cost" : "--passes");
 }
 
+/* What makes no sense of one large array that is scanned, where elements may be the user's. */
+static const char *find_not_scan(const sn_kernel_request *r, const char *small)
+{
+    return small && !strcmp(small, "--element") ? (r->what == SN_EMIT_IR ? "--emit ir" : NULL)
+           : r->cost                            ? "--cost"
+                                                : small;
+}
+
 /* A program has no network of the user's, and each of its kernels is a window's. */
 static int check_large(sn_kernel_request *r)
 {
     int status = check_run(r);
     status = status ? status : check_ending(r);
+    char foreign[32];
     const char *small = find_small(r);
+    if (!status && r->large.scan)
+        small = find_not_scan(r, small);
+    else if (!status && sn_kernel_request_foreign(r, false, foreign))
+        return sn_usage(&sn_netkern, "%s is for prefix networks, and %s sorts", foreign,
+                        sn_kernel_subject(r));
+    if (!status && r->large.scan && sn_kernel_request_foreign(r, true, foreign))
+        return sn_usage(&sn_netkern, "%s says nothing of prefix networks, of which %s is one",
+                        foreign, r->large.scan);
     if (!status && small)
         status = sn_usage(&sn_netkern, "--large and %s exclude each other", small);
     if (!status && r->line.argc)

@@ -259,7 +259,8 @@ int sn_kernel_name_make_large(sn_kernel_request *r)
     sn_buf name = {0};
     if (r->name[0])
         return SN_EXIT_OK;
-    sn_buf_printf(&name, "%s_large", sn_kernel_subject(r));
+    add_letters(&name, sn_kernel_subject(r), strlen(sn_kernel_subject(r)));
+    sn_buf_puts(&name, "_large");
     add_contract(&name, r);
     sn_buf_puts(&name, r->large.form == SN_LARGE_PAPERS      ? "_papers"
                        : r->large.form == SN_LARGE_BAINVILLE ? "_bainville"

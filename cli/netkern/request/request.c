@@ -41,6 +41,7 @@ enum {
 #define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
 #define MAPPINGS " auto" SN_MAPPINGS(NAMES2)
 #define LARGE_NAMES(id, name, what) " " name
+#define SCAN_NAMES " serial sklansky kogge-stone hillis-steele brent-kung han-carlson"
 #define RAGGED_NAMES(id, name) " " name
 #define KEY_COUNTS " 2 4 8 16 32"
 #define RUN_NAMES " emulate cuda opencl"
@@ -58,9 +59,11 @@ static const sn_option options[] = {
     {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
      "elements of a thread in mapping window:" KEY_COUNTS " (default: what is estimated to cost "
      "least, at most half an array)"},
-    {LARGE, 'l', "large", "FAMILY", SN_LARGE_FAMILIES(LARGE_NAMES),
+    {LARGE, 'l', "large", "FAMILY", SN_LARGE_FAMILIES(LARGE_NAMES) SCAN_NAMES,
      "write a program of several kernels that sorts one array of any length, told at run time, in "
-     "place, by the networks of FAMILY:" SN_LARGE_FAMILIES(LARGE_NAMES) "; there is no NET then"},
+     "place, by the networks of FAMILY:" SN_LARGE_FAMILIES(
+         LARGE_NAMES) "; or that scans one, by "
+                      "a prefix network for each block:" SCAN_NAMES "; there is no NET then"},
     {BLOCKS, 'b', "blocks", "B", NULL,
      "with --large: 2^B keys a block (default: as many as a block has room for)"},
     {FORM, 0, "large-form", "FORM", SN_LARGE_FORMS(LARGE_NAMES),
@@ -378,6 +381,14 @@ static int take_element(sn_kernel_request *r, int id)
     }
 }
 
+/* How many of the families of large arrays sort. */
+enum {
+#define X(id, name, what) SORTER_##id,
+    SN_LARGE_FAMILIES(X)
+#undef X
+        SORTERS
+};
+
 /* Options about one large array. */
 static int take_large(sn_kernel_request *r, int id)
 {
@@ -387,7 +398,8 @@ static int take_large(sn_kernel_request *r, int id)
     switch (id) {
     case LARGE:
         status = sn_take_word(&sn_netkern, "large", &place, word);
-        r->large.family = (sn_large_family)place;
+        r->large.scan = place >= SORTERS ? word : NULL;
+        r->large.family = r->large.scan ? 0 : (sn_large_family)place;
         r->large.chosen = true;
         return status;
     case FORM:
@@ -467,7 +479,9 @@ const char *sn_kernel_subject(const sn_kernel_request *r)
         SN_LARGE_FAMILIES(X)
 #undef X
     };
-    return r->large.chosen ? families[r->large.family] : r->line.argv[0];
+    return r->large.scan     ? r->large.scan
+           : r->large.chosen ? families[r->large.family]
+                             : r->line.argv[0];
 }
 
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)

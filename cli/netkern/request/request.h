@@ -39,8 +39,9 @@ typedef struct sn_kernel_request {
         bool chosen;
         sn_large_family family;
         sn_large_form form;
-        uint32_t bits; /* 2^bits keys a block, 0: not chosen */
-        bool passes;   /* print those for so many keys */
+        const char *scan; /* a family of prefix networks, in the place of `family`; or NULL */
+        uint32_t bits;    /* 2^bits keys a block, 0: not chosen */
+        bool passes;      /* print those for so many keys */
         uint32_t keys;
     } large;                             /* an array of any length */
     const char *library, *sizes, *types; /* the folder of --library, or NULL; lists of words */

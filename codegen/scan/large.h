@@ -1,0 +1,45 @@
+/* Programs that scan one array of any length by a prefix network for a block. */
+#ifndef SN_CODEGEN_SCAN_LARGE_H
+#define SN_CODEGEN_SCAN_LARGE_H
+
+#include "codegen/emit/spec.h"
+
+SN_BEGIN_DECLS
+
+/* What a block does. All three have the same values a thread. */
+typedef struct sn_scan_program {
+    uint32_t block_bits; /* 2^block_bits values are a block's */
+    sn_kernel *total;    /* the last output alone */
+    sn_kernel *scan;     /* all outputs, inclusive */
+    sn_kernel *last;     /* those that are asked for, inclusive or exclusive */
+} sn_scan_program;
+
+/* Fewest and most bits of a block. */
+#define SN_SCAN_BITS_MIN 2u
+#define SN_SCAN_BITS_MAX 13u
+
+/* The bits of a block where nothing else is asked for: as many values as threads that each bring 16
+ * bytes, in C 8 values. */
+uint32_t sn_scan_block_bits(const sn_emit *emit);
+
+/* Plan a program from the network for a block, proved.
+ * scan     of 2^block_bits wires without output permutation
+ * emit     its members `scan` and `large` set; for CUDA and C
+ * out      freed with sn_scan_program_free; zero on failure
+ * errors   SN_E_UNSUPPORTED or SN_E_LIMIT with the reason; SN_E_NOMEM
+ * source   totals of blocks, their scan by the same kernels, then blocks from there on: Blelloch,
+ *          "Prefix Sums and Their Applications", 1990; Merrill and Grimshaw, "Parallel Scan for
+ *          Stream Architectures", 2009 (reduce, then scan)
+ */
+sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, sn_scan_program *out,
+                            sn_error *error);
+void sn_scan_program_free(sn_scan_program *program);
+
+/* Append the text, or the header that declares what it defines. The same program and options give
+ * the same bytes. */
+void sn_scan_program_text(const sn_scan_program *program, const sn_emit *emit, sn_buf *out);
+void sn_scan_program_header(const sn_scan_program *program, const sn_emit *emit, sn_buf *out);
+
+SN_END_DECLS
+
+#endif
