@@ -200,10 +200,11 @@ int sn_kernel_devices(const sn_tool *tool, double seconds, bool as_json, sn_buf 
 
 /* ---- cost ------------------------------------------------------------------------------------ */
 
-static void cost_text(const char *name, const sn_cost *cost, sn_buf *out)
+static void cost_text(const char *name, const sn_cost *cost, bool scan, sn_buf *out)
 {
     sn_buf_words(out, name);
-    sn_buf_printf(out, ": for each key, of %g a thread\n  compare-exchanges  %g\n", cost->keys,
+    sn_buf_printf(out, ": for each %s, of %g a thread\n  %-17s  %g\n", scan ? "value" : "key",
+                  cost->keys, scan ? "combinations" : "compare-exchanges",
                   (double)cost->exchanges / cost->keys);
     sn_buf_printf(out, "  instructions       %g  (%s)\n",
                   (double)sn_cost_instructions(cost) / cost->keys,
@@ -224,12 +225,14 @@ static void cost_text(const char *name, const sn_cost *cost, sn_buf *out)
                       cost->registers, cost->spills);
 }
 
-static void cost_json(const char *name, const sn_cost *cost, sn_buf *out)
+static void cost_json(const char *name, const sn_cost *cost, bool scan, sn_buf *out)
 {
     sn_json json;
     sn_json_begin(&json, out);
-    sn_json_add(&json, "{ name %s keys_a_thread %g exchanges %zu barriers %zu shared_bytes %zu",
-                name, cost->keys, cost->exchanges, cost->barriers, cost->shared_bytes);
+    sn_json_add(&json, "{ name %s keys_a_thread %g", name, cost->keys);
+    sn_json_name(&json, scan ? "combinations" : "exchanges");
+    sn_json_add(&json, "%zu barriers %zu shared_bytes %zu", cost->exchanges, cost->barriers,
+                cost->shared_bytes);
     sn_json_bool(&json, "measured", cost->measured);
     sn_json_add(&json, "instructions {");
     for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++) {
@@ -327,7 +330,7 @@ int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial,
     if (all)
         (json ? program_json : program_text)(name, trial, all, out);
     else
-        (json ? cost_json : cost_text)(name, &cost, out);
+        (json ? cost_json : cost_text)(name, &cost, trial->emit->scan != NULL, out);
     free(all);
     return SN_EXIT_OK;
 }

@@ -91,7 +91,8 @@ sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error)
     sn_err err = SN_OK;
     *cost = (sn_cost){.keys = (double)kernel->keys / kernel->threads,
                       .shared_bytes = sn_emit_shared_bytes(kernel, trial->emit)};
-    cost->exchanges = sn_kernel_count(kernel, SN_OP_ORDER) + sn_kernel_count(kernel, SN_OP_KEEP);
+    cost->exchanges = sn_kernel_count(kernel, SN_OP_ORDER) + sn_kernel_count(kernel, SN_OP_KEEP) +
+                      sn_kernel_count(kernel, SN_OP_COMBINE);
     cost->barriers = sn_kernel_count(kernel, SN_OP_BARRIER);
     if (trial->emit->target == SN_TARGET_CUDA)
         err = measure(trial, cost, error);

@@ -1,6 +1,7 @@
 /* Texts tried on a device. */
 #include "codegen/device/checks.h"
 #include "codegen/device/job.h"
+#include "codegen/device/scans.h"
 #include "codegen/trial/judge.h"
 
 #include <stdio.h>
@@ -58,7 +59,8 @@ static sn_err judge_results(const sn_job *j, sn_trial_result *result, sn_error *
     char why[100];
     size_t bad;
     sn_err err =
-        t->program
+        t->emit->scan ? sn_scan_arrays_check(j->arrays, t->kernel, t->emit, j->keys, &bad, error)
+        : t->program
             ? sn_arrays_check_sorted(j->arrays, t->emit, j->keys, j->values, &bad, error)
             : sn_arrays_check(j->arrays, t->kernel, t->emit, j->keys, j->values, &bad, error);
     if (err)
@@ -130,6 +132,8 @@ sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *inp
     const sn_emit *emit = trial->emit;
     sn_arrays arrays;
     *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
+    if (emit->scan && sn_scan_device_check(trial, error))
+        return SN_E_UNSUPPORTED;
     const bool few = emit->ragged || emit->argsort || sn_kernel_is_partial(trial->kernel);
     if (emit->element.type || (few && !trial->program))
         return sn_fail(error, SN_E_UNSUPPORTED,

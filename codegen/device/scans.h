@@ -1,0 +1,21 @@
+/* Whether arrays were scanned as they should (internal to codegen/). */
+#ifndef SN_CODEGEN_DEVICE_SCANS_H
+#define SN_CODEGEN_DEVICE_SCANS_H
+
+#include "codegen/device/arrays.h"
+#include "codegen/trial/subject.h"
+
+/* Whether a device's results can be judged: of numbers, combined by a known operator, of whole
+ * arrays without flags.
+ * errors   SN_E_UNSUPPORTED with the reason */
+sn_err sn_scan_device_check(const sn_trial *trial, sn_error *error);
+
+/* The first array whose result is not, bit for bit, what the kernel's operations make of it in
+ * their order; floating-point NaNs are all the same.
+ * bad      receives its number, or arrays->arrays if there is none
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_scan_arrays_check(const sn_arrays *arrays, const sn_kernel *kernel, const sn_emit *emit,
+                            const void *results, size_t *bad, sn_error *error);
+
+#endif
