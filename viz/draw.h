@@ -20,8 +20,8 @@ SN_BEGIN_DECLS
  * cost     O(w + s) and what is asked for beside; png grows with its pixels
  * errors   SN_E_LIMIT beyond the limits above, and for sums of more than 64 bits;
  *          SN_E_UNSUPPORTED for png and pdf if Graphviz is left out of this build or lacks the
- *          plugin; SN_E_ARGUMENT for SN_DRAWING_FORMAT_COUNT, which is no format, and for a scale or
- *          dots an inch out of their ranges; SN_E_NOMEM
+ *          plugin; SN_E_ARGUMENT for SN_DRAWING_FORMAT_COUNT, which is no format, for diagonals as
+ *          txt, and for a scale or dots an inch out of their ranges; SN_E_NOMEM
  *
  * png and pdf depend on Graphviz and its fonts too, which work in a process of their own (see
  * viz/writers/graphviz.h). All others depend on layout and style alone, byte for byte.

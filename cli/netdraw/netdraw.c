@@ -27,7 +27,7 @@ typedef struct request {
     const char *input, *redundant;
     sn_drawing_format format;
     sn_style style;
-    const char *lines, *operator; /* of nodes, as they were asked for; or NULL */
+    const char *lines, *op; /* of nodes, as they were asked for; or NULL */
     sn_layout_marks nodes;
     bool styled; /* --style was given */
     bool crossings, ascii;
@@ -191,7 +191,7 @@ static int take_option(void *request_, int id)
     case OPERATOR:
         status = sn_take_word(&tool, "operator", &place, argument);
         r->style.combining = (sn_combining)place;
-        r->operator= argument;
+        r->op = argument;
         return status;
     case GROUP:
         return take_group(r, argument);
@@ -253,8 +253,8 @@ static int check_nodes(request *r)
         r->nodes = r->format == SN_DRAWING_TXT ? SN_LAYOUT_VERTICALS : SN_LAYOUT_DIAGONALS;
     if (concat && r->input)
         return sn_usage(&tool, "--operator concat takes no --input");
-    if (r->operator&& !concat && !r->input && r->format != SN_DRAWING_HTML)
-        return sn_usage(&tool, "--operator %s needs --input", r->operator);
+    if (r->op && !concat && !r->input && r->format != SN_DRAWING_HTML)
+        return sn_usage(&tool, "--operator %s needs --input", r->op);
     return SN_EXIT_OK;
 }
 
@@ -336,7 +336,7 @@ static int report(const drawing *d, const sn_error *error)
 static const char *find_stranger(const request *r, bool scan)
 {
     if (!scan)
-        return r->lines ? "--nodes" : r->operator? "--operator" : NULL;
+        return r->lines ? "--nodes" : r->op ? "--operator" : NULL;
     return r->styled                                         ? "--style"
            : r->redundant                                    ? "--redundant"
            : r->input && !strcmp(r->input, "counterexample") ? "--input counterexample"

@@ -512,3 +512,12 @@ Test(nodes, sums_beyond_64_bits_are_refused)
     sn_layout_free(layout);
     sn_scan_free(scan);
 }
+
+Test(nodes, text_refuses_diagonals)
+{
+    sn_scan *scan = family_scan("serial", 2, 0);
+    sn_layout *layout = layout_nodes(scan, SN_LAYOUT_DIAGONALS);
+    expect_refused(layout, &(sn_style){0}, SN_DRAWING_TXT, SN_E_ARGUMENT, "diagonal");
+    sn_layout_free(layout);
+    sn_scan_free(scan);
+}
