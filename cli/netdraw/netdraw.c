@@ -96,7 +96,6 @@ static const sn_brief common[] = {
     {"group", "shade the parts of a description"},
     {"layers", "separate and number the layers"},
     {"input", "values on the wires, as 3,1,2, or counterexample"},
-    {"operator", "+, max or min of --input in prefix networks, or concat"},
     {"highlight", "mark wires 3 or 2-5, comparators 0:4 or #7"},
     {"title", "a title above"},
     {"scale", "draw FACTOR times as large"},
