@@ -327,7 +327,11 @@ static bool make_program(size_t kind, sample *s, sn_program *program, sn_worksho
     }
     sn_program_text(program, &s->emit, &s->text);
     snprintf(s->label, sizeof s->label, "program %zu", kind);
-    s->trial = (sn_trial){program->all, &s->emit, program, &s->text, shop};
+    s->trial = (sn_trial){.kernel = program->all,
+                          .emit = &s->emit,
+                          .program = program,
+                          .text = &s->text,
+                          .shop = shop};
     return !s->text.failed;
 }
 

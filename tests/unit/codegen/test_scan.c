@@ -4,12 +4,13 @@
 #include "codegen/scan/scheduled.h"
 #include "networks/scan/families.h"
 
-#include "tests/unit/tools.h"
+#include "tests/unit/net_tools.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* v -> a v + b modulo 2^32, as a << 32 | b; first x, then y. It does not commute. */
+/* v -> a v + b modulo 2^32, as a << 32 | b; first x, then y. It does not commute, and where a
+ * is odd, as it is of all that is combined here, every input changes the result. */
 static int64_t affine(int64_t x, int64_t y)
 {
     const uint32_t a = (uint32_t)((uint64_t)x >> 32), b = (uint32_t)x;
@@ -62,7 +63,7 @@ static bool scans(const sn_kernel *kernel, const sn_scan *scan, bool exclusive)
     sn_random random;
     sn_random_seed(&random, n);
     for (uint32_t i = 0; i < n; i++)
-        in[i] = wires[i] = (int64_t)sn_random_next(&random);
+        in[i] = wires[i] = (int64_t)(sn_random_next(&random) | (uint64_t)IDENTITY); /* a is odd */
     loop(in, n, exclusive, wanted);
     sn_scan_apply(scan, affine, wires, outputs);
     bool good = gives(kernel, wanted, in);
