@@ -229,15 +229,24 @@ static void put_from_lane(const sn_emit *emit, uint32_t lanes, sn_buf *out)
     sn_buf_puts(out, "    return x;\n}\n\n");
 }
 
-void sn_scan_put_items(const sn_emit *emit, uint32_t lanes, bool neutral, sn_buf *out)
+sn_scan_needs sn_scan_needs_of(const sn_kernel *kernel)
+{
+    const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
+    return (sn_scan_needs){.combine = sn_kernel_count(kernel, SN_OP_COMBINE) > 0,
+                           .neutral = sn_kernel_count(kernel, SN_OP_NEUTRAL) > 0,
+                           .lanes = sn_kernel_count(kernel, SN_OP_SHUFFLE) ? lanes : 0};
+}
+
+void sn_scan_put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *out)
 {
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
     put_item(emit, out);
-    put_combine(emit, out);
-    if (neutral)
+    if (needs->combine)
+        put_combine(emit, out);
+    if (needs->neutral)
         put_neutral(emit, out);
     put_load(emit, out);
     put_store(emit, out);
-    if (lanes)
-        put_from_lane(emit, lanes, out);
+    if (needs->lanes)
+        put_from_lane(emit, needs->lanes, out);
 }

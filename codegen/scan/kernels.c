@@ -11,19 +11,6 @@ static bool is_alone(const sn_kernel *kernel)
     return sn_kernel_in_registers(kernel);
 }
 
-/* Lanes that pass items on to each other. */
-static uint32_t lanes_of(const sn_kernel *kernel)
-{
-    if (!sn_kernel_count(kernel, SN_OP_SHUFFLE))
-        return 0;
-    return kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
-}
-
-static bool has_neutral(const sn_kernel *kernel)
-{
-    return sn_kernel_count(kernel, SN_OP_NEUTRAL) > 0;
-}
-
 /* The function that scans the array that begins at element `at`. */
 static void put_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
@@ -148,7 +135,8 @@ static void put_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_b
 void sn_scan_put_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
-    sn_scan_put_items(emit, lanes_of(kernel), has_neutral(kernel), out);
+    const sn_scan_needs needs = sn_scan_needs_of(kernel);
+    sn_scan_put_items(emit, &needs, out);
     sn_buf_puts(out, SN_SECTION_SCANNER "\n");
     put_function(kernel, emit, out);
     put_cuda_kernel(kernel, emit, out);
@@ -180,7 +168,8 @@ void sn_scan_put_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *ou
     sn_buf line = {0};
     sn_buf_puts(out, "\n");
     sn_emit_include(emit, out);
-    sn_scan_put_items(emit, 0, has_neutral(kernel), out);
+    const sn_scan_needs needs = sn_scan_needs_of(kernel);
+    sn_scan_put_items(emit, &needs, out);
     sn_buf_puts(out, SN_SECTION_SCANNER "\n");
     put_function(kernel, emit, out);
     sn_buf_printf(&line,
@@ -236,7 +225,8 @@ static void put_c_prototype(const sn_emit *emit, sn_buf *out)
 void sn_scan_put_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s.h\"\n\n#include <math.h>\n\n", emit->name);
-    sn_scan_put_items(emit, 0, has_neutral(kernel), out);
+    const sn_scan_needs needs = sn_scan_needs_of(kernel);
+    sn_scan_put_items(emit, &needs, out);
     sn_buf_puts(out, SN_SECTION_SCANNER "\n");
     put_function(kernel, emit, out);
     put_c_prototype(emit, out);

@@ -149,7 +149,8 @@ static void put_call(const sn_emit *emit, sn_buf *out)
 void sn_scan_put_large_c(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s.h\"\n\n#include <math.h>\n\n", emit->name);
-    sn_scan_put_items(emit, 0, emit->scan->exclusive, out);
+    const sn_scan_needs needs = {.combine = true, .neutral = emit->scan->exclusive};
+    sn_scan_put_items(emit, &needs, out);
     sn_buf_puts(out, SN_SECTION_SCANNER "\n");
     sn_scan_put_block(program->total, emit, "sum", "What a block's values are together.", out);
     if (emit->scan->exclusive)

@@ -241,20 +241,21 @@ static void put_launcher(const writer *w)
 
 /* ---- the text -------------------------------------------------------------------------------- */
 
-static uint32_t lanes_of(const sn_scan_program *p)
+static sn_scan_needs needs_of(const sn_scan_program *p)
 {
-    const bool any = sn_kernel_count(p->scan, SN_OP_SHUFFLE) > 0 ||
-                     sn_kernel_count(p->total, SN_OP_SHUFFLE) > 0 ||
-                     sn_kernel_count(p->last, SN_OP_SHUFFLE) > 0;
-    return !any ? 0 : p->scan->threads < SN_WARP ? p->scan->threads : SN_WARP;
+    const sn_scan_needs total = sn_scan_needs_of(p->total), scan = sn_scan_needs_of(p->scan);
+    sn_scan_needs needs = sn_scan_needs_of(p->last);
+    needs.combine = true;
+    needs.lanes = total.lanes | scan.lanes | needs.lanes;
+    return needs;
 }
 
 void sn_scan_put_large_cuda(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
 {
     const writer w = writer_of(program, emit, out);
+    const sn_scan_needs needs = needs_of(program);
     sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
-    sn_scan_put_items(emit, lanes_of(program), sn_kernel_count(program->last, SN_OP_NEUTRAL) > 0,
-                      out);
+    sn_scan_put_items(emit, &needs, out);
     sn_buf_puts(out,
                 SN_SECTION_SCANNER "\n/* What is kept of a block. */\ntypedef item total;\n\n");
     sn_scan_put_tables(program->scan, emit, out);

@@ -5,9 +5,17 @@
 #include "codegen/emit/limits.h"
 #include "codegen/emit/parts.h"
 
-/* The section of keys: item, combine, neutral, load, store, from_lane. `lanes` is of how many
- * threads each passes items on to each other, 0 for none; `neutral` is whether that is asked for. */
-void sn_scan_put_items(const sn_emit *emit, uint32_t lanes, bool neutral, sn_buf *out);
+/* What of the section of keys a kernel, or a program, needs. */
+typedef struct sn_scan_needs {
+    bool combine, neutral;
+    uint32_t lanes; /* of how many threads each passes items on to each other, 0 for none */
+} sn_scan_needs;
+
+/* What a kernel needs. */
+sn_scan_needs sn_scan_needs_of(const sn_kernel *kernel);
+
+/* The section of keys: item, combine, neutral, load, store, from_lane. */
+void sn_scan_put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *out);
 
 /* "values, flags", or "values": the memory that is read, by the names of parameters. */
 static inline const char *sn_scan_inputs(const sn_emit *emit)

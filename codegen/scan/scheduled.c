@@ -169,7 +169,10 @@ static sn_err store_all(schedule *s)
         err = table_of(s, i, &read.table);
         if (!err && !i && s->choice->exclusive)
             err = add(s, (sn_op){.kind = SN_OP_NEUTRAL, .map = SN_NO_MAP, .active = 1});
-        err = err ? err : move(s, read, store, i);
+        if (s->choice->exclusive && s->scan->wires == 1)
+            err = err ? err : add(s, (sn_op){.kind = SN_OP_STORE, .map = SN_NO_MAP, .active = 1});
+        else
+            err = err ? err : move(s, read, store, i);
     }
     return err;
 }

@@ -35,6 +35,7 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     put_number("USER", emit->scan->op == SN_OPERATOR_USER, out);
     put_number("SEGMENTED", emit->scan->segmented, out);
     put_number("EXCLUSIVE", emit->scan->exclusive, out);
+    put_number("COMBINES", emit->large || sn_kernel_count(kernel, SN_OP_COMBINE) > 0, out);
     put_number("NEUTRAL", sn_kernel_count(kernel, SN_OP_NEUTRAL) > 0, out);
 }
 

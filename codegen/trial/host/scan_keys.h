@@ -1,8 +1,8 @@
 /* Try the section of keys of a prefix network's text on its own type. Included behind that section;
  * before it stand
  *   SN_KEY         the type of values
- *   SN_SEGMENTED, SN_EXCLUSIVE, SN_NEUTRAL   whether it has flags, puts out what comes before, and
- *                  defines neutral()
+ *   SN_SEGMENTED, SN_EXCLUSIVE   whether it has flags, and puts out what comes before
+ *   SN_COMBINES, SN_NEUTRAL      whether it defines combine, and neutral
  *   SN_NUMBERS     1 where values are floating-point numbers
  *   SN_ELEMENT     1 where they are of a type of the user's
  *   SN_USER        1 where the operator is the user's
@@ -74,18 +74,12 @@ static SN_KEY sn_store(item x, unsigned char flag)
     return out[1];
 }
 
-/* Three values, combined both ways, as the flags say. */
-static void sn_try()
+#if SN_COMBINES
+/* Three items of values a, b and c, combined both ways, as the flags say. */
+static void sn_combine(SN_KEY a, SN_KEY b, SN_KEY c)
 {
-    for (size_t i = 0; i < 3; i++) {
-        sn_values[i] = sn_value();
-        sn_flags[i] = SN_SEGMENTED && sn_random() % 3 == 0 ? 1 + sn_random() % 255 : 0;
-    }
     const item x = sn_load(0), y = sn_load(1), z = sn_load(2);
-    const SN_KEY a = sn_values[0], b = sn_values[1], c = sn_values[2];
     const SN_KEY two = sn_flags[1] ? b : sn_told(a, b);
-    if (!sn_is(sn_store(y, 0), b))
-        sn_wrong("stores another value than was loaded");
     if (!sn_is(sn_store(combine(x, y), 0), two))
         sn_wrong("combines two values to another");
     if (!sn_is(sn_store(combine(combine(x, y), z), 0), sn_flags[2] ? c : sn_told(two, c)))
@@ -93,19 +87,31 @@ static void sn_try()
     if (SN_USER && !SN_NUMBERS && !SN_ELEMENT &&
         !sn_is(sn_told(sn_told(a, b), c), sn_told(a, sn_told(b, c))))
         sn_wrong("the operator is not associative");
-    if (SN_SEGMENTED &&
-        !sn_is(sn_store(combine(x, combine(y, z)), 0), sn_flags[2]   ? c
-                                                       : sn_flags[1] ? sn_told(b, c)
-                                                                     : sn_told(a, sn_told(b, c))))
+    const SN_KEY back = sn_flags[2] ? c : sn_flags[1] ? sn_told(b, c) : sn_told(a, sn_told(b, c));
+    if (SN_SEGMENTED && !sn_is(sn_store(combine(x, combine(y, z)), 0), back))
         sn_wrong("combines segments to others");
 #if SN_NEUTRAL
     if (!sn_is(sn_store(combine(neutral(), x), 0), a) ||
-        !sn_is(sn_store(combine(x, neutral()), 0), sn_values[0]))
+        !sn_is(sn_store(combine(x, neutral()), 0), a))
         sn_wrong("what is neutral changes values");
-#if SN_SEGMENTED && SN_EXCLUSIVE
-    if (!sn_is(sn_store(x, 1), sn_store(neutral(), 0)))
-        sn_wrong("stores for the first of a segment what was before");
 #endif
+}
+#endif
+
+static void sn_try()
+{
+    for (size_t i = 0; i < 3; i++) {
+        sn_values[i] = sn_value();
+        sn_flags[i] = SN_SEGMENTED && sn_random() % 3 == 0 ? 1 + sn_random() % 255 : 0;
+    }
+    if (!sn_is(sn_store(sn_load(1), 0), sn_values[1]))
+        sn_wrong("stores another value than was loaded");
+#if SN_COMBINES
+    sn_combine(sn_values[0], sn_values[1], sn_values[2]);
+#endif
+#if SN_NEUTRAL && SN_SEGMENTED && SN_EXCLUSIVE
+    if (!sn_is(sn_store(sn_load(0), 1), sn_store(neutral(), 0)))
+        sn_wrong("stores for the first of a segment what was before");
 #endif
 }
 
