@@ -19,8 +19,8 @@ sn_err sn_scan_device_check(const sn_trial *trial, sn_error *error)
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
-/* Integers of all types wrap as 64 bits do; the bits that a type has not are cut off at the end, but
- * in comparisons they are what they are. */
+/* Integers of all types wrap as 64 bits do. Bits that a type has not are cut off at the end; in
+ * comparisons they are what they are. */
 static int64_t add(int64_t x, int64_t y)
 {
     return (int64_t)((uint64_t)x + (uint64_t)y);

@@ -1,6 +1,7 @@
 /* The section of a prefix network's text that knows the type of values and the operator. */
+#include "codegen/scan/items.h"
+
 #include "codegen/scan/parts.h"
-#include "codegen/scan/text.h"
 
 #include <stdio.h>
 
@@ -249,4 +250,45 @@ void sn_scan_put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *
     put_store(emit, out);
     if (needs->lanes)
         put_from_lane(emit, needs->lanes, out);
+}
+
+/* ---- the contract ---------------------------------------------------------------------------- */
+
+void sn_scan_put_parameters(const sn_emit *emit, sn_buf *out)
+{
+    const sn_dialect *d = &sn_dialects[emit->target];
+    sn_buf_printf(out, "%sconst %s *values, ", d->global, sn_key_name(emit));
+    if (emit->scan->segmented)
+        sn_buf_printf(out, "%sconst unsigned char *flags, ", d->global);
+    sn_buf_printf(out, "%s%s *out", d->global, sn_key_name(emit));
+}
+
+static void put_promise(const sn_emit *emit, sn_buf *out)
+{
+    const sn_scan_spec *s = emit->scan;
+    if (s->op == SN_OPERATOR_USER)
+        sn_buf_printf(out, "\n * It is yours to see that %s is associative; it need not commute.",
+                      s->function);
+    else if (sn_is_float(emit) && s->op <= SN_OPERATOR_MULTIPLY)
+        sn_buf_puts(out, "\n * On floating-point numbers that is not associative: results are "
+                         "rounded as the network\n * combines them, the same way each time.");
+    else if (sn_is_float(emit))
+        sn_buf_puts(out, "\n * There must be no NaN.");
+    else if (s->op <= SN_OPERATOR_MULTIPLY)
+        sn_buf_puts(out, " Results wrap.");
+}
+
+void sn_scan_put_contract(const sn_emit *emit, const char *count, sn_buf *out)
+{
+    static const char *const signs[] = {"+", "*", "min", "max"};
+    const sn_scan_spec *s = emit->scan;
+    const char *sign = s->op == SN_OPERATOR_USER ? s->function : signs[s->op];
+    sn_buf_printf(out, "Of %s values x0, x1 ... output i is x0 %s x1 %s ... %s x%s.", count, sign,
+                  sign, sign, s->exclusive ? "(i-1)" : "i");
+    if (s->exclusive)
+        sn_buf_puts(out, "\n * The first is what combining with changes nothing.");
+    if (s->segmented)
+        sn_buf_puts(out, "\n * Where flags[i] is not 0 a segment begins at i, and nothing before "
+                         "i is in it.");
+    put_promise(emit, out);
 }

@@ -1,6 +1,5 @@
 /* Batches of arrays through a prefix network, in CUDA, in OpenCL and in C. */
 #include "codegen/scan/parts.h"
-#include "codegen/scan/text.h"
 
 #include <stdio.h>
 

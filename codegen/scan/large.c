@@ -1,7 +1,7 @@
-/* Plans of programs for one array of any length, and the heads of their texts. */
+/* Plans of programs for one array of any length. */
 #include "codegen/scan/large.h"
 
-#include "codegen/scan/large_parts.h"
+#include "codegen/scan/items.h"
 #include "codegen/scan/plan.h"
 #include "codegen/scan/text.h"
 
@@ -77,54 +77,4 @@ void sn_scan_program_free(sn_scan_program *program)
     sn_kernel_free(program->scan);
     sn_kernel_free(program->last);
     *program = (sn_scan_program){0};
-}
-
-/* ---- the text -------------------------------------------------------------------------------- */
-
-static void put_head(const sn_scan_program *program, const sn_emit *emit, bool header, sn_buf *out)
-{
-    const unsigned long bits = program->block_bits;
-    sn_buf_printf(out, "/* %s: an array of any length through a prefix network.\n *\n", emit->name);
-    sn_emit_head_lines(emit, header, out);
-    if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out, " * blocks   of 2^%lu values\n * compile  -O3 -march=native -fopenmp\n",
-                      bits);
-    else
-        sn_buf_printf(out, " * launch   %lu threads a block of 2^%lu values\n",
-                      (unsigned long)program->scan->threads, bits);
-    sn_emit_head_end(emit, out);
-}
-
-void sn_scan_program_text(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
-{
-    put_head(program, emit, false, out);
-    if (emit->target == SN_TARGET_C)
-        sn_scan_put_large_c(program, emit, out);
-    else
-        sn_scan_put_large_cuda(program, emit, out);
-}
-
-void sn_scan_program_header(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
-{
-    put_head(program, emit, true, out);
-    sn_emit_guard(emit, out);
-    if (emit->target == SN_TARGET_C)
-        sn_scan_put_large_c_header(program, emit, out);
-    else
-        sn_scan_put_large_cuda_header(program, emit, out);
-    sn_buf_puts(out, "\n#endif\n");
-}
-
-/* ---- what both targets have ------------------------------------------------------------------ */
-
-void sn_scan_put_block(const sn_kernel *kernel, const sn_emit *emit, const char *name,
-                       const char *what, sn_buf *out)
-{
-    const bool alone = sn_kernel_in_registers(kernel);
-    sn_buf_printf(out, "/* %s */\n%svoid %s(item *x%s", what, sn_dialects[emit->target].function,
-                  name, alone ? "" : ", unsigned int t");
-    sn_buf_puts(out, kernel->shared_arrays ? ", item *shared)\n{\n" : ")\n{\n");
-    sn_scan_put_entries(kernel, out);
-    sn_scan_put_ops(kernel, emit, sn_past_loads(kernel), sn_first_store(kernel), out);
-    sn_buf_puts(out, "}\n\n");
 }

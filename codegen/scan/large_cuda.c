@@ -1,6 +1,6 @@
 /* CUDA C++: one array of any length, by kernels that sum blocks, scan the sums, and scan blocks. */
-#include "codegen/scan/large_parts.h"
-#include "codegen/scan/text.h"
+#include "codegen/scan/large.h"
+#include "codegen/scan/parts.h"
 
 /* ---- kernels --------------------------------------------------------------------------------- */
 

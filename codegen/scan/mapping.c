@@ -1,6 +1,7 @@
 /* From a wish to a plan that fits. */
 #include "codegen/scan/mapping.h"
 
+#include "codegen/scan/items.h"
 #include "codegen/scan/plan.h"
 #include "codegen/scan/scheduled.h"
 #include "codegen/scan/text.h"

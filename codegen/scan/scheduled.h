@@ -7,8 +7,8 @@
 SN_BEGIN_DECLS
 
 /* Make a kernel whose threads each take nodes of a layer, as many threads as the fullest layer has
- * nodes: all that a layer takes is read, then what it makes is written, with a barrier between where
- * some of it is both.
+ * nodes: all that a layer takes is read, then what it makes is written, with a barrier between
+ * where some of it is both.
  * choice   keys and shuffles are not looked at
  * out, errors   as sn_scan_plan
  */

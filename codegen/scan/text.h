@@ -12,15 +12,6 @@ SN_BEGIN_DECLS
  */
 sn_err sn_scan_text_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error);
 
-/* Whether the operator is known for the type, and what it leaves alone, where that is needed. */
-sn_err sn_scan_items_check(const sn_emit *emit, sn_error *error);
-
-/* Whether lanes of a warp can pass items on: numbers can, structures of the user's cannot. */
-bool sn_scan_shuffles(const sn_emit *emit);
-
-/* Bytes of an item, a value and its flag. */
-size_t sn_scan_item_bytes(const sn_emit *emit);
-
 /* Append the source text, or the header that declares what it defines. The kernel must have passed
  * sn_scan_text_check. The same kernel and options give the same bytes. */
 void sn_scan_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);

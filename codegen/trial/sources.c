@@ -203,6 +203,8 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
 {
     const bool c = has_many(trial);
     put_prelude(trial, out);
+    if (trial->emit->scan)
+        sn_emit_include(trial->emit, out);
     if (has_neighbours(trial)) {
         const sn_c_sizes sizes = sn_program_c_sizes(trial->emit, vector_bytes);
         put_number("LANES", sizes.lanes, out);

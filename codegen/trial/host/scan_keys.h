@@ -37,10 +37,14 @@ static void sn_wrong(const char *what)
     exit(1);
 }
 
+/* Numbers may be 0 with either sign. */
 static bool sn_is(SN_KEY x, SN_KEY y)
 {
-    return SN_NUMBERS ? !memcmp(&x, &y, sizeof x) || (x == y)
-                      : !memcmp((void *)&x, (void *)&y, sizeof x);
+#if SN_NUMBERS
+    if (x == y)
+        return true;
+#endif
+    return !memcmp((void *)&x, (void *)&y, sizeof x);
 }
 
 static SN_KEY sn_values[3];

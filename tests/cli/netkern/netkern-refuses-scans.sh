@@ -37,9 +37,10 @@ run netkern --large sklansky --mapping 1
 run netkern --large sklansky sklansky:8
 cat >odd.snet <<'END'
 snet 1
-scan
 wires 4
+scan
 0:2
+end
 END
 run netkern odd.snet
 echo 1,2,3 | run netkern --run emulate --target c sklansky:4
