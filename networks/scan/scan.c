@@ -445,28 +445,35 @@ sn_err sn_scan_cut_layers(const sn_scan *scan, uint32_t first, uint32_t last, sn
     return err;
 }
 
-sn_err sn_scan_keep_outputs(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
-                            sn_error *error)
+sn_err sn_scan_needed(const sn_scan *scan, uint32_t first, uint32_t last, bool *needed,
+                      sn_error *error)
 {
-    *out = NULL;
     sn_err err = check_range(scan->wires, first, last, "outputs", error);
     if (err)
         return err;
-    bool *needed = sn_alloc(scan->wires, sizeof *needed);
-    err = needed ? sn_scan_copy(scan, out, error) : sn_fail_nomem(error);
-    if (!err) {
-        size_t begin = scan->size;
-        for (uint32_t i = first; i <= last; i++)
-            needed[sn_scan_output_wire(scan, i)] = true;
-        for (size_t i = scan->size; i-- > 0;)
-            if (needed[scan->node[i].to]) {
-                needed[scan->node[i].from] = true;
-                (*out)->node[--begin] = scan->node[i];
-            }
-        (*out)->size = scan->size - begin;
-        if ((*out)->size)
-            memmove((*out)->node, (*out)->node + begin, (*out)->size * sizeof *scan->node);
+    bool *wire = sn_alloc(scan->wires, sizeof *wire); /* whether what it carries is needed */
+    if (!wire)
+        return sn_fail_nomem(error);
+    for (uint32_t i = first; i <= last; i++)
+        wire[sn_scan_output_wire(scan, i)] = true;
+    for (size_t i = scan->size; i-- > 0;) {
+        needed[i] = wire[scan->node[i].to];
+        wire[scan->node[i].from] = wire[scan->node[i].from] || needed[i];
     }
+    free(wire);
+    return SN_OK;
+}
+
+sn_err sn_scan_keep_outputs(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
+                            sn_error *error)
+{
+    bool *needed = sn_alloc(scan->size, sizeof *needed);
+    *out = NULL;
+    sn_err err = needed ? sn_scan_needed(scan, first, last, needed, error) : sn_fail_nomem(error);
+    err = err ? err : scan_like(scan, out, error);
+    for (size_t i = 0; !err && i < scan->size; i++)
+        if (needed[i])
+            (*out)->node[(*out)->size++] = scan->node[i];
     free(needed);
     return err;
 }
