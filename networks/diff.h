@@ -14,6 +14,17 @@ SN_BEGIN_DECLS
  */
 sn_err sn_diff_print(const sn_net *a, const sn_net *b, sn_buf *out, sn_error *error);
 
+/* A network in layers of its own, of which no two comparators have the same lower wire, or by_max
+ * the same wire of the maximum; in each they ascend by that wire. */
+typedef struct sn_layered {
+    const sn_net *net;
+    sn_layers *layers;
+    bool by_max;
+} sn_layered;
+
+/* The same for networks in such layers, both by the same wire. */
+void sn_diff_layers(const sn_layered *a, const sn_layered *b, sn_buf *out);
+
 SN_END_DECLS
 
 #endif

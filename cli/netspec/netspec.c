@@ -6,6 +6,7 @@
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/netspec/bounds.h"
+#include "cli/netspec/scans.h"
 #include "networks/diff.h"
 #include "networks/families/bounds.h"
 #include "networks/families/family.h"
@@ -15,7 +16,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FORMAT = 1, UNTANGLE, REFLECT, FLIP, CONCAT, WIRES, LAYERS, KEEP_OUTPUTS, APPLY, BOUNDS };
+enum {
+    FORMAT = 1,
+    UNTANGLE,
+    REFLECT,
+    FLIP,
+    CONCAT,
+    WIRES,
+    LAYERS,
+    KEEP_OUTPUTS,
+    APPLY,
+    OPERATOR,
+    BOUNDS
+};
 
 typedef struct transform {
     int id;
@@ -35,6 +48,7 @@ typedef struct request {
     sn_format format;
     const char *output;
     const char *diff;
+    const sn_named_operator *op; /* that --operator names, or NULL */
     sn_input diff_net;
     bool has_format, stats, json, expr, families;
     uint32_t bounds; /* a number of wires, or 0 */
@@ -59,12 +73,15 @@ static const sn_option options[] = {
      "turn upside down and exchange minimum and maximum: the dual network"},
     {FLIP, 0, "flip", NULL, NULL, "reverse every comparator"},
     {CONCAT, 0, "concat", "NET", NULL, "put NET behind the network"},
-    {WIRES, 0, "wires", "I-J", NULL, "keep the comparators that join two of the wires I to J"},
+    {WIRES, 0, "wires", "I-J", NULL,
+     "keep the comparators, or nodes, that join two of the wires I to J"},
     {LAYERS, 0, "layers", "I-J", NULL, "keep the layers I to J, of which 0 is the first"},
     {KEEP_OUTPUTS, 0, "keep-outputs", "I-J", NULL,
-     "remove the comparators that reach none of the outputs I to J"},
+     "remove the comparators, or nodes, that reach none of the outputs I to J"},
     {APPLY, 'a', "apply", "VALUES", NULL,
      "print what the network makes of these integers, as 3,1,2; repeatable"},
+    {OPERATOR, 0, "operator", "OP", "+ * max min",
+     "what the nodes of a prefix network do with --apply: + (the default), *, max or min"},
     {SN_OPTION_TEXT(request, diff), 'd', "diff", "NET", NULL,
      "compare with NET, layer by layer; exit status 1 if they are not the same network"},
     {SN_OPTION_FLAG(request, expr), 0, "expr", NULL, NULL,
@@ -97,6 +114,7 @@ static const sn_example examples[] = {
     {"netspec bmerge:8 --apply 1,3,5,7,8,6,4,2", "run a network on an input"},
     {"netspec oddeven:15 --keep-outputs 7-7", "cut a median network out of a sorter"},
     {"netspec a.snet --reflect --diff a.snet", "ask whether a network is its own reflection"},
+    {"netspec brentkung:16 --stats", "facts about a prefix network"},
     {"netspec --bounds 60", "ask how well 60 wires can be sorted"},
 };
 
@@ -161,6 +179,9 @@ static int take_option(void *request_, int id)
         return SN_EXIT_OK;
     case APPLY:
         return add_apply(r);
+    case OPERATOR:
+        r->op = sn_operator_find(r->line.argument);
+        return r->op ? SN_EXIT_OK : sn_usage_word(&tool, "operator", r->line.argument);
     case BOUNDS:
         if (!sn_parse_number(r->line.argument, &r->bounds) || !r->bounds ||
             r->bounds > SN_WIRES_MAX)
@@ -190,6 +211,8 @@ static int check_request(const request *r)
     if (r->expr && r->transform_count)
         return sn_usage(&tool,
                         "--expr prints a description as it is; transform the network instead");
+    if (r->op && !r->apply_count)
+        return sn_usage(&tool, "--operator goes with --apply");
     if (r->expr && r->line.argc > 1)
         return sn_usage(&tool, "--expr prints one script; name one network");
     if (alone && (r->line.argc || r->transform_count))
@@ -219,15 +242,42 @@ static int load_named(request *r)
 {
     int status = SN_EXIT_OK;
     if (r->diff)
-        status = sn_input_load(&tool, r->diff, r->line.width, NULL, &r->diff_net);
+        status = sn_input_load_either(&tool, r->diff, r->line.width, NULL, &r->diff_net);
     for (size_t i = 0; !status && i < r->transform_count; i++)
         if (r->transforms[i].id == CONCAT)
-            status = sn_input_load(&tool, r->transforms[i].text, r->line.width, NULL,
-                                   &r->transforms[i].other);
+            status = sn_input_load_either(&tool, r->transforms[i].text, r->line.width, NULL,
+                                          &r->transforms[i].other);
     return status;
 }
 
 /* ---- transforming ---------------------------------------------------------------------------- */
+
+/* Refuse to work on a network of each kind at once. */
+static sn_err two_kinds(sn_error *error)
+{
+    return sn_fail(error, SN_E_ARGUMENT,
+                   "a prefix network and a network of comparators have nothing in common");
+}
+
+static sn_err transform_scan(const transform *t, const sn_scan *scan, sn_scan **out,
+                             sn_error *error)
+{
+    switch (t->id) {
+    case CONCAT:
+        return t->other.scan ? sn_scan_concat(scan, t->other.scan, out, error) : two_kinds(error);
+    case WIRES:
+        return sn_scan_wires(scan, t->first, t->last, out, error);
+    case LAYERS:
+        return sn_scan_cut_layers(scan, t->first, t->last, out, error);
+    case KEEP_OUTPUTS:
+        return sn_scan_keep_outputs(scan, t->first, t->last, out, error);
+    default:
+        return sn_fail(error, SN_E_ARGUMENT, "--%s is for comparators; this is a prefix network",
+                       t->id == UNTANGLE  ? "untangle"
+                       : t->id == REFLECT ? "reflect"
+                                          : "flip");
+    }
+}
 
 static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out, sn_error *error)
 {
@@ -239,7 +289,7 @@ static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out,
     case FLIP:
         return sn_net_flip(net, out, error);
     case CONCAT:
-        return sn_net_concat(net, t->other.net, out, error);
+        return t->other.net ? sn_net_concat(net, t->other.net, out, error) : two_kinds(error);
     case WIRES:
         return sn_net_wires(net, t->first, t->last, out, error);
     case LAYERS:
@@ -251,15 +301,20 @@ static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out,
 
 static sn_err transform_all(const request *r, sn_input *input, sn_error *error)
 {
-    for (size_t i = 0; i < r->transform_count; i++) {
-        sn_net *next;
-        sn_err err = transform_one(&r->transforms[i], input->net, &next, error);
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < r->transform_count; i++) {
+        sn_net *next = NULL;
+        sn_scan *next_scan = NULL;
+        err = input->scan ? transform_scan(&r->transforms[i], input->scan, &next_scan, error)
+                          : transform_one(&r->transforms[i], input->net, &next, error);
         if (err)
-            return err;
+            break;
         sn_net_free(input->net);
+        sn_scan_free(input->scan);
         input->net = next;
+        input->scan = next_scan;
     }
-    return SN_OK;
+    return err;
 }
 
 /* ---- answers: what is printed for one network ------------------------------------------------ */
@@ -317,10 +372,14 @@ static void stats_json(const char *name, const sn_net *net, const facts *f, sn_j
     sn_json_add(json, "}");
 }
 
-static sn_err answer_stats(const request *r, const char *name, const sn_net *net, answers *to,
+static sn_err answer_stats(const request *r, const char *name, const sn_input *input, answers *to,
                            sn_error *error)
 {
     facts f = {0};
+    const sn_net *net = input->net;
+    if (!net)
+        return r->json ? sn_scan_facts_json(name, input->scan, &to->json, error)
+                       : sn_scan_facts_text(name, input->scan, &to->out, error);
     sn_err err = find_facts(net, &f, error);
     if (!err && r->json)
         stats_json(name, net, &f, &to->json);
@@ -330,15 +389,19 @@ static sn_err answer_stats(const request *r, const char *name, const sn_net *net
     return err;
 }
 
-static sn_err apply_one(const values *v, const sn_net *net, int64_t *scratch, int64_t *left,
-                        sn_error *error)
+static sn_err apply_one(const request *r, const values *v, const sn_input *input, int64_t *scratch,
+                        int64_t *left, sn_error *error)
 {
-    if (v->count != net->wires)
+    uint32_t wires = input->net ? input->net->wires : input->scan->wires;
+    if (v->count != wires)
         return sn_fail(error, SN_E_ARGUMENT, "has %lu wire%s, but --apply gives %zu value%s",
-                       (unsigned long)net->wires, net->wires == 1 ? "" : "s", v->count,
+                       (unsigned long)wires, wires == 1 ? "" : "s", v->count,
                        v->count == 1 ? "" : "s");
     memcpy(scratch, v->number, v->count * sizeof *scratch);
-    sn_net_apply(net, scratch, left);
+    if (input->net)
+        sn_net_apply(input->net, scratch, left);
+    else
+        sn_scan_apply(input->scan, (r->op ? r->op : &sn_operators[0])->apply, scratch, left);
     return SN_OK;
 }
 
@@ -357,18 +420,22 @@ static void apply_text(const int64_t *left, size_t count, sn_buf *out)
     sn_buf_puts(out, "\n");
 }
 
-static sn_err answer_apply(const request *r, const char *name, const sn_net *net, answers *to,
+static sn_err answer_apply(const request *r, const char *name, const sn_input *input, answers *to,
                            sn_error *error)
 {
-    int64_t *scratch = sn_alloc(net->wires, sizeof *scratch);
-    int64_t *left = sn_alloc(net->wires, sizeof *left);
+    if (input->net && r->op)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "--operator is for prefix networks; this one has comparators");
+    uint32_t wires = input->net ? input->net->wires : input->scan->wires;
+    int64_t *scratch = sn_alloc(wires, sizeof *scratch);
+    int64_t *left = sn_alloc(wires, sizeof *left);
     sn_err err = scratch && left ? SN_OK : sn_fail_nomem(error);
     for (size_t i = 0; !err && i < r->apply_count; i++) {
-        err = apply_one(&r->applies[i], net, scratch, left, error);
+        err = apply_one(r, &r->applies[i], input, scratch, left, error);
         if (!err && r->json)
             apply_json(name, &r->applies[i], left, &to->json);
         else if (!err)
-            apply_text(left, net->wires, &to->out);
+            apply_text(left, wires, &to->out);
     }
     free(scratch);
     free(left);
@@ -377,10 +444,14 @@ static sn_err answer_apply(const request *r, const char *name, const sn_net *net
 
 /* ---- --diff ---------------------------------------------------------------------------------- */
 
-static sn_err answer_diff(const request *r, const char *name, const sn_net *net, bool *same,
+static sn_err answer_diff(const request *r, const char *name, const sn_input *input, bool *same,
                           answers *to, sn_error *error)
 {
-    sn_err err = sn_net_same(net, r->diff_net.net, same, error);
+    const sn_input *other = &r->diff_net;
+    if (!input->net != !other->net)
+        return two_kinds(error);
+    sn_err err = input->net ? sn_net_same(input->net, other->net, same, error)
+                            : sn_scan_same(input->scan, other->scan, same, error);
     if (err)
         return err;
     if (r->json) {
@@ -393,7 +464,10 @@ static sn_err answer_diff(const request *r, const char *name, const sn_net *net,
     sn_buf_puts(&to->out, " and ");
     sn_buf_words(&to->out, r->diff);
     sn_buf_puts(&to->out, *same ? ": the same network\n" : ": different networks\n");
-    return *same ? SN_OK : sn_diff_print(net, r->diff_net.net, &to->out, error);
+    if (*same)
+        return SN_OK;
+    return input->net ? sn_diff_print(input->net, other->net, &to->out, error)
+                      : sn_scan_diff(input->scan, other->scan, &to->out, error);
 }
 
 static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
@@ -418,6 +492,7 @@ static void families_text(sn_buf *out)
             sn_buf_printf(out, "  sorts %s\n", f->given);
         sn_buf_printf(out, "  N: %s; %s\n", f->widths, f->source);
     }
+    sn_scan_families_text(out);
 }
 
 static void families_json(sn_json *json)
@@ -433,6 +508,7 @@ static void families_json(sn_json *json)
             sn_json_add(json, "given %s", f->given);
         sn_json_add(json, "source %s }", f->source);
     }
+    sn_scan_families_json(json);
 }
 
 /* ---- main ------------------------------------------------------------------------------------ */
@@ -441,14 +517,15 @@ static sn_err answer(const request *r, const char *name, const sn_input *input, 
                      answers *to, sn_error *error)
 {
     if (r->stats)
-        return answer_stats(r, name, input->net, to, error);
+        return answer_stats(r, name, input, to, error);
     if (r->apply_count)
-        return answer_apply(r, name, input->net, to, error);
+        return answer_apply(r, name, input, to, error);
     if (r->diff)
-        return answer_diff(r, name, input->net, same, to, error);
+        return answer_diff(r, name, input, same, to, error);
     if (r->expr)
         return answer_expr(input, &to->out, error);
-    return sn_format_write(input->net, r->format, &to->out, error);
+    return input->net ? sn_format_write(input->net, r->format, &to->out, error)
+                      : sn_format_write_scan(input->scan, r->format, &to->out, error);
 }
 
 static int one_network(const request *r, const char *name, answers *to)
@@ -456,7 +533,7 @@ static int one_network(const request *r, const char *name, answers *to)
     sn_input input;
     sn_error error = {0};
     bool same = true;
-    int status = sn_input_load(&tool, name, r->line.width, NULL, &input);
+    int status = sn_input_load_either(&tool, name, r->line.width, NULL, &input);
     if (!status && transform_all(r, &input, &error))
         status = sn_report(&tool, name, &error);
     if (!status && answer(r, name, &input, &same, to, &error))

@@ -250,7 +250,10 @@ static sn_err bad_comparator(const document *doc, sn_reader *reader, size_t inde
 
 static sn_err read_comparators(const document *doc, sn_net *net)
 {
-    sn_reader reader = {.text = doc->text, .net = net, .beyond = SN_E_INPUT};
+    sn_reader reader = {.text = doc->text,
+                        .net = net,
+                        .beyond = SN_E_INPUT,
+                        .is_scan = !strcmp(doc->list, "nodes")};
     const json_t *pairs = json_object_get(doc->root, doc->list);
     sn_err err = sn_net_reserve(net, json_array_size(pairs), doc->text->error);
     for (size_t i = 0; !err && i < json_array_size(pairs); i++) {

@@ -103,7 +103,9 @@ static sn_err read_wire(snet *s, bool again, uint32_t *wire)
     if (err)
         return err;
     if (!again && s->used[*wire] == s->layer) {
-        return sn_text_fail(s->reader.text, at, SN_E_INPUT, "wire %u is used twice in this layer",
+        return sn_text_fail(s->reader.text, at, SN_E_INPUT,
+                            s->scan ? "two nodes of this layer go to wire %u"
+                                    : "wire %u is used twice in this layer",
                             *wire);
     }
     return SN_OK;
@@ -112,8 +114,7 @@ static sn_err read_wire(snet *s, bool again, uint32_t *wire)
 static sn_err add_node(snet *s, const char *at, uint32_t from, uint32_t to)
 {
     if (from == to)
-        return sn_text_fail(s->reader.text, at, SN_E_INPUT,
-                            "a node needs two wires, this one has wire %u twice", to);
+        return sn_reader_add(&s->reader, at, from, to); /* which says so */
     s->used[to] = s->layer;
     s->nodes[s->count++] = (sn_node){(uint16_t)from, (uint16_t)to};
     return SN_OK;
@@ -289,7 +290,7 @@ sn_err sn_format_read_snet(sn_text *text, uint32_t width, sn_net **out, sn_read_
         err = read_kind(text, &info->is_scan);
     if (err)
         return err;
-    snet s = {.reader = {.text = text, .beyond = SN_E_INPUT}};
+    snet s = {.reader = {.text = text, .beyond = SN_E_INPUT, .is_scan = info->is_scan}};
     err = sn_net_new(wires, &s.reader.net, text->error);
     err = err ? err : start(&s, wires, info->is_scan);
     err = err ? err : read_body(&s);

@@ -223,7 +223,8 @@ sn_err sn_reader_add(sn_reader *reader, const char *at, uint32_t min, uint32_t m
     const sn_text *text = reader->text;
     if (min == max) {
         return sn_text_fail(text, at, SN_E_INPUT,
-                            "a comparator needs two wires, this one has wire %u twice", min);
+                            "a %s needs two wires, this one has wire %u twice",
+                            reader->is_scan ? "node" : "comparator", min);
     }
     sn_err err = sn_net_add(reader->net, min, max, text->error);
     if (err && text->error) {

@@ -63,13 +63,6 @@ for file in cuda/*.cu; do
     compiled "$file" || exit
 done
 tried cuda
-echo "# of arrays whose kernels ask for shared memory"
-netkern --library large --sizes 8192,9000,16384 --types u32
-sed -n '/^\/\* Large/,/\*\//p' large/sn_sort.h
-for file in large/*.cu; do
-    compiled "$file" || exit
-done
-tried large
 echo "# mistakes in what calls the kernels"
 # mistake FILE COMMAND: what the test says once sed's command has changed the file.
 mistake() {

@@ -1,0 +1,114 @@
+/* What is known of a prefix network, how two of them differ, and which families there are. */
+#include "cli/netspec/scans.h"
+
+#include "networks/diff.h"
+#include "networks/scan/families.h"
+
+/* ---- facts ----------------------------------------------------------------------------------- */
+
+typedef struct facts {
+    sn_layers *layers;
+    size_t fan_out;
+} facts;
+
+static sn_err find_facts(const sn_scan *scan, facts *f, sn_error *error)
+{
+    sn_err err = sn_scan_fan_out(scan, &f->fan_out, error);
+    return err ? err : sn_scan_layers(scan, &f->layers, error);
+}
+
+sn_err sn_scan_facts_text(const char *name, const sn_scan *scan, sn_buf *out, sn_error *error)
+{
+    facts f = {NULL, 0};
+    sn_err err = find_facts(scan, &f, error);
+    if (err)
+        return err;
+    size_t depth = f.layers->depth;
+    sn_buf_words(out, name);
+    sn_buf_printf(out, "\n  wires      %lu\n  nodes      %zu", (unsigned long)scan->wires,
+                  scan->size);
+    sn_buf_printf(out, "  (all prefixes in %zu layer%s: at least %zu)", depth,
+                  depth == 1 ? "" : "s", sn_scan_least_size(scan->wires, depth));
+    sn_buf_printf(out, "\n  depth      %zu  (all prefixes: at least %lu)", depth,
+                  (unsigned long)sn_scan_least_depth(scan->wires));
+    sn_buf_printf(out, "\n  fan-out    %zu\n  layers    ", f.fan_out);
+    for (size_t d = 0; d < depth; d++)
+        sn_buf_printf(out, " %zu", f.layers->start[d + 1] - f.layers->start[d]);
+    sn_buf_puts(out, depth ? "" : " none");
+    sn_buf_printf(out, "\n  outputs    %s\n", scan->output ? "permuted" : "in wire order");
+    sn_layers_free(f.layers);
+    return SN_OK;
+}
+
+sn_err sn_scan_facts_json(const char *name, const sn_scan *scan, sn_json *json, sn_error *error)
+{
+    facts f = {NULL, 0};
+    sn_err err = find_facts(scan, &f, error);
+    if (err)
+        return err;
+    size_t depth = f.layers->depth;
+    sn_json_add(json, "{ name %s wires %u nodes %zu depth %zu fan_out %zu layers [", name,
+                scan->wires, scan->size, depth, f.fan_out);
+    for (size_t d = 0; d < depth; d++)
+        sn_json_add(json, "%zu", f.layers->start[d + 1] - f.layers->start[d]);
+    sn_json_add(json, "]");
+    sn_json_bool(json, "permuted", scan->output != NULL);
+    sn_json_add(json, "prefixes { size_least %zu depth_least %u } }",
+                sn_scan_least_size(scan->wires, depth), sn_scan_least_depth(scan->wires));
+    sn_layers_free(f.layers);
+    return SN_OK;
+}
+
+/* ---- difference ------------------------------------------------------------------------------ */
+
+/* Its nodes as pairs, and in layers. */
+static sn_err layer(const sn_scan *scan, sn_layered *l, sn_net **pairs, sn_error *error)
+{
+    sn_err err = sn_scan_to_pairs(scan, pairs, error);
+    *l = (sn_layered){.net = *pairs, .by_max = true};
+    return err ? err : sn_scan_layers(scan, &l->layers, error);
+}
+
+sn_err sn_scan_diff(const sn_scan *a, const sn_scan *b, sn_buf *out, sn_error *error)
+{
+    sn_net *left_pairs = NULL, *right_pairs = NULL;
+    sn_layered left = {.layers = NULL}, right = {.layers = NULL};
+    sn_err err = layer(a, &left, &left_pairs, error);
+    err = err ? err : layer(b, &right, &right_pairs, error);
+    if (!err)
+        sn_diff_layers(&left, &right, out);
+    sn_layers_free(left.layers);
+    sn_layers_free(right.layers);
+    sn_net_free(left_pairs);
+    sn_net_free(right_pairs);
+    return err;
+}
+
+/* ---- families -------------------------------------------------------------------------------- */
+
+static const char any_width[] = "any number from 1 to 65536";
+
+static const char *kind_of(const sn_scan_family *family)
+{
+    return family->reduces ? "reduction" : "prefix network";
+}
+
+void sn_scan_families_text(sn_buf *out)
+{
+    for (size_t i = 0; i < sn_scan_family_count; i++) {
+        const sn_scan_family *f = &sn_scan_families[i];
+        sn_buf_printf(out, "%s:N%s%s\n  %s: %s\n  N: %s; %s\n", f->name, f->parameter ? ":" : "",
+                      f->parameter ? f->parameter : "", kind_of(f), f->title, any_width, f->source);
+    }
+}
+
+void sn_scan_families_json(sn_json *json)
+{
+    for (size_t i = 0; i < sn_scan_family_count; i++) {
+        const sn_scan_family *f = &sn_scan_families[i];
+        sn_json_add(json, "{ name %s kind %s widths %s", f->name, kind_of(f), any_width);
+        if (f->parameter)
+            sn_json_add(json, "parameter %s", f->parameter);
+        sn_json_add(json, "title %s source %s }", f->title, f->source);
+    }
+}
