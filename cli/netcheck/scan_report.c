@@ -32,9 +32,8 @@ static void claim_text(const sn_scan_claim *claim, sn_buf *out)
 
 static void claim_json(const sn_scan_claim *claim, sn_json *json)
 {
-    sn_json_add(json, "{ name %s kind %s wires %u size %zu goal %s", claim->name, "prefix",
-                claim->scan->wires, claim->scan->size,
-                claim->equals ? "equals" : sn_scan_goal_name(claim->goal));
+    sn_json_add(json, "{ name %s wires %u nodes %zu goal %s", claim->name, claim->scan->wires,
+                claim->scan->size, claim->equals ? "equals" : sn_scan_goal_name(claim->goal));
     if (claim->equals)
         sn_json_add(json, "equals %s", claim->equals);
 }
@@ -349,7 +348,7 @@ sn_err sn_scan_pruned_print(const sn_scan_claim *claim, const sn_scan_spared *sp
     }
     if (json) {
         claim_json(claim, &object);
-        sn_json_add(&object, "depth %zu verdict %s engine %s size_left %zu depth_left %zu",
+        sn_json_add(&object, "depth %zu verdict %s engine %s nodes_left %zu depth_left %zu",
                     depth[0], sn_verdict_name(SN_HOLDS), engine, left->size, depth[1]);
         list_json(claim->scan, layer, spared, &object);
     } else {

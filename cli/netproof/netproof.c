@@ -155,10 +155,9 @@ static void valid_json(const request *r, const sn_certificate *c, sn_json *json)
 {
     if (r->line.argc > 1)
         sn_json_add(json, "network %s", r->line.argv[1]);
-    if (c->is_scan)
-        sn_json_add(json, "kind %s", "prefix");
-    sn_json_add(json, "wires %u size %zu given %s goal %s hash %s", c->wires, c->size, c->given,
-                c->goal, c->hash);
+    sn_json_add(json, "wires %u", c->wires);
+    sn_json_name(json, c->is_scan ? "nodes" : "size");
+    sn_json_add(json, "%zu given %s goal %s hash %s", c->size, c->given, c->goal, c->hash);
     if (c->other_hash[0])
         sn_json_add(json, "other_hash %s", c->other_hash);
     sn_json_add(json, "variables %u clauses %" PRIu64, c->variables, c->clauses);
