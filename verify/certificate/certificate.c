@@ -297,14 +297,14 @@ static bool follow_products(checker *c)
     sn_certificate *r = c->result;
     bool good;
     uint32_t output;
-    if (strcmp(r->given, "any") != 0)
-        return refuse_words(c);
     if (!read_scan(c))
         return false;
     r->is_scan = true;
     r->wires = c->scan->wires;
     r->steps = r->size = c->scan->size;
     strcpy(r->hash, c->hash[NETWORK]);
+    if (strcmp(r->given, "any") != 0)
+        return refuse_words(c);
     sn_err err = sn_products_check(c->scan, r->goal, &good, &output, c->error);
     if (err)
         return fail(c, err);

@@ -117,7 +117,7 @@ sn_err sn_scan_equals(const sn_scan *scan, const sn_scan *other, const sn_run *r
     comparison c = {.most = most ? most : SN_SCAN_EQUALS_MAX, .error = error};
     *out = (sn_scan_equality){.verdict = SN_UNDECIDED};
     if (scan->wires != other->wires)
-        return sn_fail(error, SN_E_ARGUMENT, "has %lu wires, the network to equal %lu",
+        return sn_fail(error, SN_E_ARGUMENT, "a network of %lu wires cannot equal one of %lu",
                        (unsigned long)scan->wires, (unsigned long)other->wires);
     c.limits = (sn_limits){.deadline = own.seconds > 0 ? since + own.seconds : 0,
                            .memory = own.memory,

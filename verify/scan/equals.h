@@ -8,7 +8,7 @@
 SN_BEGIN_DECLS
 
 /* Where it is undecided for their length: so many intervals of products are compared in all. */
-#define SN_SCAN_EQUALS_MAX (UINT64_C(1) << 26)
+#define SN_SCAN_EQUALS_MAX (UINT64_C(1) << 25)
 
 typedef struct sn_scan_equality {
     sn_verdict verdict;
