@@ -373,6 +373,8 @@ static bool has_fixture(const char *table, const char *rule, size_t length)
 Test(format, has_a_fixture_for_every_rule_of_the_specification)
 {
     sn_buf rules = slurp(SN_TEST_DIR "/../docs/formats/rules.md");
+    sn_buf scans = slurp(SN_TEST_DIR "/../docs/formats/scans.md");
+    sn_buf_add(&rules, scans.data, scans.size);
     sn_buf ok = slurp(SN_TEST_DIR "/format/ok/expected.txt");
     sn_buf bad = slurp(SN_TEST_DIR "/format/bad/expected.txt");
     size_t count = 0;
@@ -385,6 +387,7 @@ Test(format, has_a_fixture_for_every_rule_of_the_specification)
     }
     cr_expect_geq(count, 40);
     sn_buf_free(&rules);
+    sn_buf_free(&scans);
     sn_buf_free(&ok);
     sn_buf_free(&bad);
 }
