@@ -49,8 +49,7 @@ static const sn_option options[] = {
      "elements of these ranks in any order); smallest:K or largest:K (the first or last K outputs "
      "carry them in any order); median (the middle rank, or the set of both). Of prefix networks: "
      "inclusive (output I carries inputs 0 to I in order; the default), exclusive (0 to I-1; "
-     "output "
-     "0 is not looked at), reduction (the last output alone carries all; the default for "
+     "output 0 is not looked at), reduction (the last output alone carries all; the default for "
      "reduce:N)"},
     {SN_OPTION_TEXT(sn_request, equals), 'e', "equals", "NET", NULL,
      "require the outputs of another network instead"},
@@ -133,6 +132,7 @@ static const sn_example examples[] = {
     {"netcheck --min-depth 9 --certify DIR", "the same for the least depth of nine wires"},
     {"netcheck oddeven:8 --certify DIR --from-proof cadical.drat", "the same by another's proof"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
+    {"netcheck kogge-stone:64", "prove a prefix network for every associative operator"},
     {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
 };
 
