@@ -148,7 +148,10 @@ static const sn_tool tool = {
         "occur on groups of wires, symbolic builds a decision diagram for each wire, sat asks a "
         "SAT solver. A network that fails is shown with an input that refutes the claim, made as "
         "simple as possible, as zeros and ones and as a permutation, replayed through the network "
-        "before it is printed; it is the same on every machine and for any number of threads. Of "
+        "before it is printed; it is the same on every machine and for any number of threads. "
+        "Prefix networks are "
+        "judged for every associative operator: intervals follows which inputs each wire carries, "
+        "three-valued runs inputs of zeros, ones and twos. Of "
         "several networks as many are judged at once as there are threads, and printed in their "
         "order.",
     SN_TOOL_TABLES,
