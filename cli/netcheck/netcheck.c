@@ -49,8 +49,7 @@ static const sn_option options[] = {
      "elements of these ranks in any order); smallest:K or largest:K (the first or last K outputs "
      "carry them in any order); median (the middle rank, or the set of both). Of prefix networks: "
      "inclusive (output I carries inputs 0 to I in order; the default), exclusive (0 to I-1; "
-     "output "
-     "0 is not looked at), reduction (the last output alone carries all; the default for "
+     "output 0 is not looked at), reduction (the last output alone carries all; the default for "
      "reduce:N)"},
     {SN_OPTION_TEXT(sn_request, equals), 'e', "equals", "NET", NULL,
      "require the outputs of another network instead"},
@@ -133,6 +132,7 @@ static const sn_example examples[] = {
     {"netcheck --min-depth 9 --certify DIR", "the same for the least depth of nine wires"},
     {"netcheck oddeven:8 --certify DIR --from-proof cadical.drat", "the same by another's proof"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
+    {"netcheck kogge-stone:64", "prove a prefix network for every associative operator"},
     {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
 };
 
@@ -148,7 +148,10 @@ static const sn_tool tool = {
         "occur on groups of wires, symbolic builds a decision diagram for each wire, sat asks a "
         "SAT solver. A network that fails is shown with an input that refutes the claim, made as "
         "simple as possible, as zeros and ones and as a permutation, replayed through the network "
-        "before it is printed; it is the same on every machine and for any number of threads. Of "
+        "before it is printed; it is the same on every machine and for any number of threads. "
+        "Prefix networks are "
+        "judged for every associative operator: intervals follows which inputs each wire carries, "
+        "three-valued runs inputs of zeros, ones and twos. Of "
         "several networks as many are judged at once as there are threads, and printed in their "
         "order.",
     SN_TOOL_TABLES,
