@@ -25,6 +25,7 @@ room(verify/reach            networks/* verify verify/vectors verify/reach/strea
 room(verify/order            networks/* verify verify/vectors verify/sat verify/certificate)
 room(verify/symbolic         networks/* verify verify/vectors)
 room(verify/sat              networks/* verify verify/certificate)
+room(verify/scan             networks/* verify)
 room(verify/proofs           networks/* verify verify/sat)
 room(verify/analyses         networks/* verify verify/vectors verify/reach)
 room(verify/certificate      networks networks/formats)
@@ -70,8 +71,8 @@ endforeach()
 foreach(folder networks networks/expr networks/scan networks/formats networks/families networks/script)
     room(tests/unit/${folder} networks/* tests tests/unit)
 endforeach()
-foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic verify/sat verify/proofs
-        verify/certificate verify/analyses)
+foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic verify/sat verify/scan
+        verify/proofs verify/certificate verify/analyses)
     room(tests/unit/${folder} networks/* verify/* tests tests/unit)
 endforeach()
 room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
