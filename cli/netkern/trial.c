@@ -65,6 +65,11 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
     sn_err err = sn_trial_prove(trial, net, &result, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD) {
         sn_buf_words(out, name);
+        if (trial->counting) {
+            sn_buf_printf(out, ": the text did right by %zu array%s: tried, not proved\n",
+                          result.recorded, sn_plural(result.recorded));
+            return finish(tool, name, err, &error, &result);
+        }
         if (trial->program && trial->emit->target == SN_TARGET_C)
             sn_buf_puts(out, ": the text is the program");
         else if (trial->program)

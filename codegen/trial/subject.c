@@ -1,9 +1,11 @@
-/* The text and the header that belong to a trial: of a kernel, or of a program. */
+/* The text and the header that belong to a trial: of a kernel, of a program, or of one that counts. */
 #include "codegen/trial/subject.h"
 
 void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
 {
-    if (trial->program)
+    if (trial->counting)
+        sn_counting_text(trial->counting, trial->emit, out);
+    else if (trial->program)
         sn_program_text(trial->program, trial->emit, out);
     else
         sn_emit_text(trial->kernel, trial->emit, out);
@@ -11,7 +13,9 @@ void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
 
 void sn_trial_write_header(const sn_trial *trial, sn_buf *out)
 {
-    if (trial->program)
+    if (trial->counting)
+        sn_counting_header(trial->counting, trial->emit, out);
+    else if (trial->program)
         sn_program_header(trial->program, trial->emit, out);
     else
         sn_emit_header(trial->kernel, trial->emit, out);

@@ -2,6 +2,7 @@
 #ifndef SN_CODEGEN_TRIAL_SUBJECT_H
 #define SN_CODEGEN_TRIAL_SUBJECT_H
 
+#include "codegen/counting/counting.h"
 #include "codegen/emit/emit.h"
 #include "codegen/large/program.h"
 
@@ -14,7 +15,8 @@ typedef struct sn_workshop sn_workshop;
 typedef struct sn_trial {
     const sn_kernel *kernel;
     const sn_emit *emit;
-    const sn_program *program; /* of several kernels; then `kernel` is program->all; or NULL */
+    const sn_program *program;   /* of several kernels; then `kernel` is program->all; or NULL */
+    const sn_counting *counting; /* that counts; then `kernel` and `program` are NULL; or NULL */
     const sn_buf *text; /* as sn_emit_text or sn_program_text writes it, perhaps edited since */
     sn_workshop *shop;  /* borrowed */
 } sn_trial;
