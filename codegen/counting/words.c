@@ -53,7 +53,7 @@ void sn_counting_put(const sn_counting_words *words, const char *text, sn_buf *o
 static const sn_template_word cuda_words[] = {{"prefix", ""},
                                               {"uint", "unsigned int"},
                                               {"byte", "unsigned char"},
-                                              {"function", "static __host__ __device__ "},
+                                              {"function", "static __device__ "},
                                               {"inline", "static __device__ "},
                                               {"host", "static "},
                                               {"global", ""},
