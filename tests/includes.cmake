@@ -90,7 +90,7 @@ set(outside
     "^picosat/|verify/sat/solver_child[.]c"
     "^sha256[.]h$|(verify/(proofs/certify|certificate/(certificate|depth))|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c"
     "^dlfcn[.]h$|networks/loader[.]c|tests/kernels/fake_cuda[.]c"
-    "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl))[.][ch]"
+    "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl|counting_opencl|opencl_host))[.][ch]"
     "^criterion/|tests/unit/[a-z_/]*[.][ch]")
 
 # The checker of certificates shares no code with what makes them but the reader of networks: all of
