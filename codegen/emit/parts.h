@@ -105,8 +105,9 @@ static inline const char *sn_output_names(const sn_emit *emit)
     return emit->argsort ? "indices" : emit->pairs ? "keys_out, values_out" : "keys_out";
 }
 
-/* The lines of a head that say what is emitted, of these the one that says which keys in which order,
- * which devices have as much shared memory, where not all have, and its end; a header's guard. */
+/* The lines of a head that say what is emitted, the one of them that says which keys come in which
+ * order, which devices have as much shared memory, where not all have, and its end; a header's
+ * guard. */
 void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out);
 void sn_emit_order_line(const sn_emit *emit, sn_buf *out);
 void sn_emit_needs_line(size_t dynamic, sn_buf *out);

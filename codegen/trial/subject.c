@@ -1,4 +1,4 @@
-/* The text and the header that belong to a trial: of a kernel, of a program, or of one that counts. */
+/* The text and the header of a trial: of a kernel, of a program, or of one that counts. */
 #include "codegen/trial/subject.h"
 
 void sn_trial_write_text(const sn_trial *trial, sn_buf *out)

@@ -1,5 +1,5 @@
-/* Sort many arrays by texts in C of --counting and --occurrence --range runtime, and compare with a
- * sort by comparisons. Compiled with such a text, its header as sorter.h, -DKEY=int8_t and the like,
+/* Sort many arrays by texts in C of --counting and --occurrence --range runtime, and compare with
+ * a sort by comparisons. Compiled with such a text, its header as sorter.h, -DKEY=int8_t and the like,
  * and -DPAIRS=1, -DARGSORT=1, -DDESCENDING=1, -DOCCURRENCE=1 as it was written. Every array ends
  * where a page begins that nobody may touch. Exit status 0, or 1 with a line that says what is
  * wrong. With OpenMP each call is done by one thread and by three, with the same result. */
@@ -59,8 +59,8 @@ static uint32_t expect(const KEY *keys, uint32_t count, int64_t lo, int64_t hi, 
     }
     qsort(items, count, sizeof *items, compare);
     for (uint32_t i = 0; i < count; i++) {
-        const int again = OCCURRENCE && kept && !items[i].outside &&
-                          items[kept - 1].number == items[i].number;
+        const int again =
+            OCCURRENCE && kept && !items[i].outside && items[kept - 1].number == items[i].number;
         report[items[i].outside] += !again;
         items[kept] = items[i];
         kept += !again;
@@ -102,7 +102,8 @@ static void try_with(const KEY *given, uint32_t count, int64_t lo, int64_t hi, i
         values[i] = i;
     }
     (void)values, (void)values_out;
-    must(!sorter_sort(ARGUMENTS, count, lo, hi, NULL, &bytes, &told), "the question", count, lo, hi);
+    must(!sorter_sort(ARGUMENTS, count, lo, hi, NULL, &bytes, &told), "the question", count, lo,
+         hi);
     must(bytes <= (size_t)4 << 20, "the workspace is large", count, lo, hi);
     unsigned char *work = work_end - (bytes + 3) / 4 * 4;
     memset(work, 0xeb, bytes);

@@ -1,5 +1,5 @@
-/* Sort arrays of several lengths by a text of --counting or --occurrence --range runtime on an OpenCL
- * device, and compare with the host's sort. Compiled with the text's header as sorter.h,
+/* Sort arrays of several lengths by a text of --counting or --occurrence --range runtime on an
+ * OpenCL device, and compare with the host's sort. Compiled with the text's header as sorter.h,
  * -DCOUNTS=3,100: the lengths, and -DOCCURRENCE=1 or -DPAIRS=1 for such texts. Keys are u32,
  * ascending, of 0..99 in the range 10..80. Exit status 77 if there is no device. */
 #include "tests/kernels/opencl_host.h"
@@ -92,7 +92,8 @@ static void try_one(uint32_t count)
     uint32_t stored = expect(keys, count, array[4], array[5], wanted);
     must(memcmp(report, wanted, sizeof report) != 0, "the report is wrong");
     must(memcmp(out, array[4], bytes) != 0, "the result is wrong");
-    must(PAIRS && memcmp(out_values, array[5], stored * sizeof *out_values) != 0, "a value is wrong");
+    must(PAIRS && memcmp(out_values, array[5], stored * sizeof *out_values) != 0,
+         "a value is wrong");
     for (int i = 0; i < 6; i++)
         free(array[i]);
 }

@@ -1,8 +1,9 @@
-/* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [features]]].
+/* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
- * elements and equal keys in order. Prints the edits that no proof caught, to be judged by a
+ * elements and equal keys in order; with `counting` programs that count. Prints the edits that no proof caught, to be judged by a
  * reader, and a table. A process for each core works on them. */
 #include "codegen/choose/mapping.h"
+#include "codegen/counting/counting.h"
 #include "networks/families/family.h"
 
 #include "tests/kernels/crew.h"
@@ -29,6 +30,7 @@
     X(TWICE, "used twice", "the prover: an element twice or missing")                \
     X(KEYS, "does not order", "the trial of the section of keys")                    \
     X(VECTORS, "vectors do not", "the trial of vectors")                             \
+    X(TRIED, " keys in the range ", "the trial: another result or report")           \
     X(RUN, "", "the emulator: results")
 
 enum {
@@ -153,13 +155,24 @@ static bool change_lines(sn_random *random, const char *text, const char *at, ed
     return true;
 }
 
+/* Whether a place is in a table of numbers, of which a text may be full. */
+static bool in_table(const char *text, const char *at)
+{
+    const char *from, *to;
+    line_of(text, at, &from, &to);
+    return from[strspn(from, " 0123456789,")] == '\n';
+}
+
 /* An edit at a random place behind the head. */
 static edit choose(sn_random *random, const sn_buf *text)
 {
     edit e;
-    size_t head = (size_t)(strstr(text->data, SN_SECTION_KEYS) - text->data);
+    const char *section = strstr(text->data, SN_SECTION_KEYS);
+    size_t head = (size_t)((section ? section : strstr(text->data, "*/")) - text->data);
     for (;;) {
         const char *at = text->data + head + sn_random_below(random, text->size - head);
+        if (!section && in_table(text->data, at))
+            continue;
         uint64_t how = sn_random_below(random, 3);
         if (how == 0   ? change_number(random, at, &e)
             : how == 1 ? change_word(random, at, &e)
@@ -193,7 +206,7 @@ static int caught_by(sample *s)
     else if (result.outcome == SN_TRIAL_STOPPED)
         by = BY_BARRIER;
     sn_trial_free(&result);
-    if (by == BY_COUNT && !sample_runs(s, 12, why))
+    if (by == BY_COUNT && !s->trial.counting && !sample_runs(s, 12, why))
         by = BY_RUN;
     return by;
 }
@@ -295,6 +308,55 @@ static bool make(size_t kind, sample *s, sn_net **net, sn_workshop *shop)
     return true;
 }
 
+/* ---- programs that count --------------------------------------------------------------------- */
+
+static const struct {
+    sn_counting_spec spec;
+    sn_emit emit;
+} counts[] = {
+    {{.lo = 1, .hi = 3}, {.type = SN_KEY_U8}},
+    {{.lo = 1, .hi = 3}, {.type = SN_KEY_U8, .target = SN_TARGET_C}},
+    {{.lo = -2, .hi = 40, .occurrence = true}, {.type = SN_KEY_I8, .target = SN_TARGET_OPENCL}},
+    {{.lo = -2, .hi = 1, .occurrence = true}, {.type = SN_KEY_I16, .target = SN_TARGET_C}},
+    {{.lo = 0, .hi = 40}, {.type = SN_KEY_U8, .pairs = true}},
+    {{.lo = 0, .hi = 999}, {.type = SN_KEY_U32, .argsort = true, .target = SN_TARGET_C}},
+};
+#define COUNTS (sizeof counts / sizeof counts[0])
+
+static sn_counting counting[COUNTS];
+static bool counted;
+
+static void plan_counts(void)
+{
+    for (size_t i = 0; i < COUNTS; i++) {
+        sn_counting_spec spec = counts[i].spec;
+        spec.family = sn_scan_family_find("sklansky", 8);
+        if (sn_counting_plan(&counts[i].emit, &spec, &counting[i], NULL))
+            exit(1);
+    }
+}
+
+/* The text of a program as netkern writes it. */
+static void make_counting(size_t kind, sample *s, sn_workshop *shop)
+{
+    *s = (sample){.emit = counts[kind].emit};
+    s->emit.name = "sorter";
+    snprintf(s->label, sizeof s->label, "program %zu", kind);
+    sn_counting_text(&counting[kind], &s->emit, &s->text);
+    s->trial =
+        (sn_trial){.emit = &s->emit, .counting = &counting[kind], .text = &s->text, .shop = shop};
+}
+
+/* The i-th text to edit. */
+static bool make_any(size_t i, sample *s, sn_net **net, sn_workshop *shop)
+{
+    *net = NULL;
+    if (!counted)
+        return make(first_kind + i % kind_count, s, net, shop);
+    make_counting(i % COUNTS, s, shop);
+    return true;
+}
+
 static void sabotage_all(size_t count[CREW_COUNTS])
 {
     sn_random random;
@@ -305,7 +367,7 @@ static void sabotage_all(size_t count[CREW_COUNTS])
     for (size_t i = 0; i < edits; i++) {
         sn_net *net;
         sample s;
-        if (make(first_kind + i % kind_count, &s, &net, shop)) {
+        if (make_any(i, &s, &net, shop)) {
             edit e = choose(&random, &s.text);
             if (crew_takes())
                 count[sabotage(&s, &e, i)]++;
@@ -323,6 +385,9 @@ int main(int argc, char **argv)
         edits = strtoull(argv[1], NULL, 10);
     if (argc > 2)
         seed = strtoull(argv[2], NULL, 10);
+    counted = argc > 3 && !strcmp(argv[3], "counting");
+    if (counted)
+        plan_counts();
     if (argc > 3) {
         first_kind = PLAIN_KINDS;
         kind_count = KINDS - PLAIN_KINDS;

@@ -243,6 +243,8 @@ static int check_counting(sn_kernel_request *r)
         return sn_usage(&sn_netkern, "--steps is about keys alone, in a range that is told");
     if (r->counting.steps && (r->run || r->prove || r->cost || r->text || r->what != SN_EMIT_TEXT))
         return sn_usage(&sn_netkern, "--steps is about no text");
+    if (r->emit.nan_ignore)
+        return sn_usage(&sn_netkern, "%s and --nan exclude each other", option);
     if (r->unproved)
         return sn_usage(&sn_netkern, "%s proves no network, so --unproved says nothing", option);
     if (r->counting.scan && r->emit.target == SN_TARGET_C)

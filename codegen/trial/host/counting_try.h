@@ -1,6 +1,6 @@
-/* Try a text that counts: on all arrays of few keys from few numbers, at the ends of the range and
- * outside of it, and on longer ones of several kinds. Behind counting.h. Prints how many came out as
- * sorting by comparisons gives them; the first that does not ends it. */
+/* Try a text that counts: on all arrays of few keys from few numbers, at the ends of the range
+ * and outside of it, and on longer ones of several kinds. Behind counting.h. Prints how many came
+ * out as sorting by comparisons gives them; the first that does not ends it. */
 
 static size_t sn_tried;
 
@@ -113,7 +113,7 @@ static long long sn_cost(long long lo, long long hi)
 /* All small arrays, of fewer keys where the range makes calls dear; and larger ones. */
 static void sn_try_range(long long lo, long long hi, size_t most)
 {
-    static const size_t lengths[] = {5, 1023, 1024, 1025, 3000};
+    static const size_t lengths[] = {7, 9, 1023, 1024, 1025, 3000};
     const long long cost = sn_cost(lo, hi);
     sn_try_all(lo, hi, cost <= 64 ? most : cost <= 1 << 17 ? 2 : 1);
     for (int kind = 0; kind < SN_KINDS; kind++)
