@@ -87,7 +87,7 @@ static const sn_option options[] = {
      "sklansky koggestone hillissteele brentkung ladnerfischer: "
      "hancarlson serial",
      "with --counting and --occurrence: the prefix network by which threads of a block add up "
-     "(default sklansky); ladnerfischer:K has K layers more than the least"},
+     "(default sklansky); ladnerfischer:K has up to K layers more than the least"},
     {STEPS, 0, "steps", NULL, NULL,
      "with --counting and --occurrence: write no text but what each step makes of the arrays on "
      "standard input: counts, positions, the result"},
@@ -180,7 +180,6 @@ static const sn_brief common[] = {
     {"output", "write to FILE, and a header beside it"},
     {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
     {"large", "one array of any length: tsort, vsort, bitonic"},
-    {"counting", "one array of any length, by counting; --occurrence"},
     {"type", "u8 to u64, i8 to i64, f16, f32, f64"},
     {"pairs", "with each key a value travels along"},
     {"top", "store the K outputs that come first alone"},
