@@ -5,6 +5,7 @@
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"
+#include "cli/netkern/counting.h"
 #include "cli/netkern/hint.h"
 #include "cli/netkern/large.h"
 #include "cli/netkern/library.h"
@@ -122,6 +123,8 @@ int main(int argc, char **argv)
         return sn_kernel_tune(&r);
     if (!status && !r.line.done && r.large.chosen)
         return r.large.scan ? sn_kernel_scan_large(&r) : sn_kernel_large(&r);
+    if (!status && !r.line.done && r.counting.chosen)
+        return sn_kernel_counting(&r);
     if (!status && !r.line.done && !r.mapping_chosen && !r.list)
         status = sn_tuning_load(&sn_netkern, r.tuning_file, &tuning);
     r.tuning = &tuning;

@@ -3,6 +3,7 @@
 
 #include "cli/common/json.h"
 #include "cli/common/messages.h"
+#include "codegen/cost/counting_cost.h"
 #include "codegen/cost/program_cost.h"
 #include "codegen/device/device.h"
 
@@ -65,6 +66,11 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
     sn_err err = sn_trial_prove(trial, net, &result, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD) {
         sn_buf_words(out, name);
+        if (trial->counting) {
+            sn_buf_printf(out, ": the text did right by %zu array%s: tried, not proved\n",
+                          result.recorded, sn_plural(result.recorded));
+            return finish(tool, name, err, &error, &result);
+        }
         if (trial->program && trial->emit->target == SN_TARGET_C)
             sn_buf_puts(out, ": the text is the program");
         else if (trial->emit->scan)
@@ -310,10 +316,42 @@ static void program_json(const char *name, const sn_trial *trial, const sn_cost 
     sn_json_end(&json);
 }
 
+/* ---- costs of programs that count ------------------------------------------------------------ */
+
+static void counting_text(const char *name, const sn_trial *trial, const sn_cost *costs,
+                          sn_buf *out)
+{
+    const char *const *kernel = sn_counting_kernels(trial->counting, trial->emit);
+    sn_buf_words(out, name);
+    sn_buf_puts(out, ": instructions of a thread in nvcc's code for sm_90, those of loops once\n"
+                     "kernel   instructions  registers  spilled\n");
+    for (size_t i = 0; kernel[i]; i++)
+        sn_buf_printf(out, "%-8s %12zu  %9zu  %7zu\n", kernel[i], sn_cost_instructions(&costs[i]),
+                      costs[i].registers, costs[i].spills);
+}
+
+static void counting_json(const char *name, const sn_trial *trial, const sn_cost *costs,
+                          sn_buf *out)
+{
+    const char *const *kernel = sn_counting_kernels(trial->counting, trial->emit);
+    sn_json json;
+    sn_json_begin(&json, out);
+    sn_json_add(&json, "{ name %s kernels [\n", name);
+    for (size_t i = 0; kernel[i]; i++)
+        sn_json_add(&json, "{ kernel %s instructions %zu registers %zu spilled_bytes %zu }",
+                    kernel[i], sn_cost_instructions(&costs[i]), costs[i].registers,
+                    costs[i].spills);
+    sn_json_end(&json);
+}
+
+/* ---- all costs ------------------------------------------------------------------------------- */
+
 /* Costs of a kernel, or of all kernels of a program. */
 static sn_err find_costs(const sn_trial *trial, sn_cost *one, sn_cost **all, sn_error *error)
 {
     *all = NULL;
+    if (trial->counting)
+        return sn_counting_costs(trial, all, error);
     return trial->program ? sn_program_costs(trial, all, error) : sn_cost_of(trial, one, error);
 }
 
@@ -327,7 +365,9 @@ int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial,
         int status = sn_report(tool, name, &error);
         return err == SN_E_LIMIT ? SN_EXIT_UNDECIDED : status;
     }
-    if (all)
+    if (trial->counting)
+        (json ? counting_json : counting_text)(name, trial, all, out);
+    else if (all)
         (json ? program_json : program_text)(name, trial, all, out);
     else
         (json ? cost_json : cost_text)(name, &cost, trial->emit->scan != NULL, out);

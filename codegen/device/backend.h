@@ -18,8 +18,9 @@ typedef struct sn_argument {
 } sn_argument;
 
 /* Most arguments of an emitted kernel: two inputs, two outputs, count, arrays; or of a program's
- * kernel keys, values, places, count, pass, whether it is the first. */
-#define SN_ARGUMENTS_MAX 6u
+ * kernel keys, values, places, count, pass, whether it is the first; or of one that counts two
+ * inputs, two outputs, workspace, report, plan. */
+#define SN_ARGUMENTS_MAX 7u
 
 /* The name of a text's kernel. */
 typedef struct sn_kernel_name {

@@ -87,6 +87,11 @@ sn_err sn_device_program_build(sn_device *device, const sn_kernel *kernel, const
 sn_err sn_device_sorter_build(sn_device *device, const sn_program *sorter, const sn_emit *emit,
                               const char *text, sn_device_program **out, sn_buf *log,
                               sn_error *error);
+/* The same of a text of a program that counts, as sn_counting_text writes it, for
+ * sn_device_count. */
+sn_err sn_device_counter_build(sn_device *device, const sn_counting *counter, const sn_emit *emit,
+                               const char *text, sn_device_program **out, sn_buf *log,
+                               sn_error *error);
 void sn_device_program_free(sn_device_program *program);
 
 /* Arrays stand one behind the other, each of `count` elements, or of the kernel's keys if texts are

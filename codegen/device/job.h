@@ -21,6 +21,7 @@ typedef struct sn_job {
     sn_report *told;     /* the rest is memory that the processes share */
     unsigned char *keys; /* [arrays->elements · bytes of a key] results */
     uint32_t *values;    /* [arrays->elements] values, or the places that keys had */
+    uint32_t *reports;   /* [arrays->arrays · 3] what programs that count report */
     size_t bytes;        /* of all of it */
 } sn_job;
 

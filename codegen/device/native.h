@@ -2,6 +2,7 @@
 #ifndef SN_CODEGEN_DEVICE_NATIVE_H
 #define SN_CODEGEN_DEVICE_NATIVE_H
 
+#include "codegen/counting/counting.h"
 #include "codegen/device/backend.h"
 #include "codegen/large/program.h"
 
@@ -18,8 +19,9 @@ struct sn_device_memory {
 
 struct sn_device_program {
     struct sn_device *device;
-    const sn_kernel *kernel;  /* that sorts many arrays, or */
-    const sn_program *sorter; /* that sorts one of any length */
+    const sn_kernel *kernel;    /* that sorts many arrays, or */
+    const sn_program *sorter;   /* that sorts one of any length, or */
+    const sn_counting *counter; /* that does so by counting */
     const sn_emit *emit;
     void *native;
 };

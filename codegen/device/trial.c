@@ -1,5 +1,6 @@
 /* Texts tried on a device. */
 #include "codegen/device/checks.h"
+#include "codegen/device/counting.h"
 #include "codegen/device/job.h"
 #include "codegen/device/scans.h"
 #include "codegen/trial/judge.h"
@@ -15,12 +16,16 @@ static sn_err build_and_run(sn_device *device, const sn_job *j, sn_buf *log, sn_
     const char *text = t->text->data;
     sn_device_program *program;
     sn_err err =
-        t->program
+        t->counting
+            ? sn_device_counter_build(device, t->counting, t->emit, text, &program, log, error)
+        : t->program
             ? sn_device_sorter_build(device, t->program, t->emit, text, &program, log, error)
             : sn_device_program_build(device, t->kernel, t->emit, text, &program, log, error);
     if (err)
         return err;
-    err = (t->program ? sn_job_sorts : sn_job_batches)(device, program, j, error);
+    err = (t->counting  ? sn_job_counts
+           : t->program ? sn_job_sorts
+                        : sn_job_batches)(device, program, j, error);
     sn_device_program_free(program);
     return err;
 }
@@ -59,20 +64,24 @@ static sn_err judge_results(const sn_job *j, sn_trial_result *result, sn_error *
     char why[100];
     size_t bad;
     sn_err err =
-        t->emit->scan ? sn_scan_arrays_check(j->arrays, t->kernel, t->emit, j->keys, &bad, error)
+        t->counting     ? sn_job_check_counts(j, &bad, error)
+        : t->emit->scan ? sn_scan_arrays_check(j->arrays, t->kernel, t->emit, j->keys, &bad, error)
         : t->program
             ? sn_arrays_check_sorted(j->arrays, t->emit, j->keys, j->values, &bad, error)
             : sn_arrays_check(j->arrays, t->kernel, t->emit, j->keys, j->values, &bad, error);
     if (err)
         return err;
     snprintf(why, sizeof why, "array %zu: what the device computes is not %s", bad + 1,
-             t->program ? "the array, sorted" : "what the network does");
+             t->program || t->counting ? "the array, sorted" : "what the network does");
     if (bad < j->arrays->arrays) {
         find_bad(result, why);
     } else if (j->told->differs) {
         find_bad(result, "in place the device's result is another");
     } else {
-        sn_arrays_print(j->arrays, j->trial->emit, j->keys, j->values, &result->out);
+        if (t->counting)
+            sn_job_print_counts(j, &result->out);
+        else
+            sn_arrays_print(j->arrays, j->trial->emit, j->keys, j->values, &result->out);
         err = result->out.failed ? sn_fail_nomem(error) : SN_OK;
     }
     return err;
@@ -102,14 +111,16 @@ static sn_err share(sn_job *j, sn_error *error)
 {
     const size_t head = (sizeof *j->told + 7) / 8 * 8;
     const size_t values = (j->arrays->elements + 1) / 2 * 8;
-    j->bytes = head + values + j->arrays->elements * sn_emit_key_bytes(j->trial->emit);
+    const size_t reports = (3 * j->arrays->arrays + 1) / 2 * 8;
+    j->bytes = head + values + reports + j->arrays->elements * sn_emit_key_bytes(j->trial->emit);
     unsigned char *memory =
         mmap(NULL, j->bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED)
         return sn_fail_nomem(error);
     j->told = (sn_report *)memory;
     j->values = (uint32_t *)(memory + head);
-    j->keys = memory + head + values;
+    j->reports = (uint32_t *)(memory + head + values);
+    j->keys = memory + head + values + reports;
     return SN_OK;
 }
 
@@ -134,12 +145,14 @@ sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *inp
     *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
     if (emit->scan && sn_scan_device_check(trial, error))
         return SN_E_UNSUPPORTED;
-    const bool few = emit->ragged || emit->argsort || sn_kernel_is_partial(trial->kernel);
-    if (emit->element.type || (few && !trial->program))
+    const bool few =
+        emit->ragged || emit->argsort || (trial->kernel && sn_kernel_is_partial(trial->kernel));
+    const bool any = trial->program || trial->counting;
+    if (emit->element.type || (few && !any))
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "a device is given arrays of keys with all outputs, no lengths, places or "
                        "elements");
-    const uint32_t keys = trial->program ? UINT32_MAX : trial->kernel->keys;
+    const uint32_t keys = any ? UINT32_MAX : trial->kernel->keys;
     sn_err err = sn_arrays_read(input->data, emit, keys, &arrays, error);
     if (!err) {
         sn_job j = {.trial = trial, .number = number, .arrays = &arrays};

@@ -44,7 +44,7 @@ static void put_operator_line(const sn_emit *emit, sn_buf *out)
     sn_buf_free(&line);
 }
 
-static void put_order_line(const sn_emit *emit, sn_buf *out)
+void sn_emit_order_line(const sn_emit *emit, sn_buf *out)
 {
     const sn_key_info *key = &sn_key_infos[emit->type];
     if (emit->scan) {
@@ -118,7 +118,7 @@ void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out)
     put_line(out, "network", emit->network);
     put_line(out, "claim", emit->claim);
     put_line(out, "proof", emit->proof);
-    put_order_line(emit, out);
+    sn_emit_order_line(emit, out);
     if (emit->mapping && *emit->mapping)
         put_line(out, "mapping", emit->mapping);
 }

@@ -72,3 +72,11 @@ void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
     else
         sn_buf_printf(out, "    return arrays * %lu;\n}\n", (unsigned long)kernel->block);
 }
+
+void sn_emit_opencl_includes(sn_buf *out)
+{
+    sn_buf_puts(out,
+                "#ifndef CL_TARGET_OPENCL_VERSION\n#define CL_TARGET_OPENCL_VERSION 120\n#endif\n"
+                "#ifdef __APPLE__\n#include <OpenCL/opencl.h>\n#else\n#include <CL/cl.h>\n"
+                "#endif\n\n");
+}

@@ -105,12 +105,17 @@ static inline const char *sn_output_names(const sn_emit *emit)
     return emit->argsort ? "indices" : emit->pairs ? "keys_out, values_out" : "keys_out";
 }
 
-/* The lines of a head that say what is emitted, which devices have as much shared memory, where not
- * all have, and its end; a header's guard. */
+/* The lines of a head that say what is emitted, the one of them that says which keys come in which
+ * order, which devices have as much shared memory, where not all have, and its end; a header's
+ * guard. */
 void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out);
+void sn_emit_order_line(const sn_emit *emit, sn_buf *out);
 void sn_emit_needs_line(size_t dynamic, sn_buf *out);
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out);
 void sn_emit_guard(const sn_emit *emit, sn_buf *out);
+
+/* The includes of a header that has functions for OpenCL's host. */
+void sn_emit_opencl_includes(sn_buf *out);
 
 /* The include of the file that declares the element, or nothing. */
 void sn_emit_include(const sn_emit *emit, sn_buf *out);

@@ -91,10 +91,7 @@ void sn_program_put_opencl_header(const sn_program *program, const sn_emit *emit
 {
     sn_buf prefix = {0};
     sn_buf_printf(&prefix, "%s_", emit->name);
-    sn_buf_puts(out,
-                "#ifndef CL_TARGET_OPENCL_VERSION\n#define CL_TARGET_OPENCL_VERSION 120\n#endif\n"
-                "#ifdef __APPLE__\n#include <OpenCL/opencl.h>\n#else\n#include <CL/cl.h>\n"
-                "#endif\n\n");
+    sn_emit_opencl_includes(out);
     if (!prefix.failed) {
         const sn_program_words words = {"cl_uint", "static inline ", prefix.data};
         sn_program_put_pass(program, &words, out);

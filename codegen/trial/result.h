@@ -20,7 +20,8 @@ typedef struct sn_trial_result {
     size_t barriers, conflicts, blocks; /* sn_trial_run: counted in all blocks */
     size_t sectors, least_sectors; /* of memory that warps accessed, and the fewest that could do */
     size_t recorded;               /* sn_trial_prove: comparators of the network rebuilt that reach
-                                      outputs that are stored */
+                                      outputs that are stored; of a text that counts the arrays
+                                      that were tried */
 } sn_trial_result;
 
 /* Frees what the result points to. */

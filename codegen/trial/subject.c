@@ -1,11 +1,13 @@
-/* The text and the header that belong to a trial: of a kernel, or of a program. */
+/* The text and the header of a trial: of a kernel, of a program, or of one that counts. */
 #include "codegen/trial/subject.h"
 
 #include "codegen/scan/text.h"
 
 void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
 {
-    if (trial->scan_program)
+    if (trial->counting)
+        sn_counting_text(trial->counting, trial->emit, out);
+    else if (trial->scan_program)
         sn_scan_program_text(trial->scan_program, trial->emit, out);
     else if (trial->emit->scan)
         sn_scan_text(trial->kernel, trial->emit, out);
@@ -17,7 +19,9 @@ void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
 
 void sn_trial_write_header(const sn_trial *trial, sn_buf *out)
 {
-    if (trial->scan_program)
+    if (trial->counting)
+        sn_counting_header(trial->counting, trial->emit, out);
+    else if (trial->scan_program)
         sn_scan_program_header(trial->scan_program, trial->emit, out);
     else if (trial->emit->scan)
         sn_scan_header(trial->kernel, trial->emit, out);

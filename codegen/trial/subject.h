@@ -2,6 +2,7 @@
 #ifndef SN_CODEGEN_TRIAL_SUBJECT_H
 #define SN_CODEGEN_TRIAL_SUBJECT_H
 
+#include "codegen/counting/counting.h"
 #include "codegen/emit/emit.h"
 #include "codegen/large/program.h"
 #include "codegen/scan/large.h"
@@ -21,6 +22,7 @@ typedef struct sn_trial {
     const sn_scan *scan; /* the prefix network, where emit->scan is set; else NULL */
     const sn_scan_program *scan_program; /* of several kernels, for such a network; then `kernel` is
                                             scan_program->last; or NULL */
+    const sn_counting *counting; /* of one that counts: then `kernel` and `program` are NULL */
 } sn_trial;
 
 /* Append what netkern writes for it: the text, and the header that declares what that defines. */

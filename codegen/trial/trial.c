@@ -2,6 +2,7 @@
 #include "codegen/trial/trial.h"
 
 #include "codegen/emit/parts.h"
+#include "codegen/trial/counting_texts.h"
 #include "codegen/trial/host.h"
 #include "codegen/trial/inspect.h"
 #include "codegen/trial/judge.h"
@@ -46,6 +47,9 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/keys.h", sn_host_keys_h},
         {"host/run.h", sn_host_run_h},
         {"host/numbers.h", sn_host_numbers_h},
+        {"host/counting.h", sn_host_counting_h},
+        {"host/counting_run.h", sn_host_counting_run_h},
+        {"host/counting_try.h", sn_host_counting_try_h},
         {"host/large_prove.h", sn_host_large_prove_h},
         {"host/large_record.h", sn_host_large_record_h},
         {"host/large_record.cpp", sn_host_large_record_cpp},
@@ -200,7 +204,9 @@ static sn_err build(const sn_trial *trial, sn_trial_result *result, sn_error *er
                           "-c",       "text.cpp",          NULL};
     /* guard.o ends shared memory */
     const char *recorder = trial->program ? "large_record.o" : "record.o";
-    const char *objects[] = {"emulate.o", "text.o", recorder, "guard.o", NULL};
+    const char *recording[] = {"emulate.o", "text.o", recorder, "guard.o", NULL};
+    const char *counting[] = {"emulate.o", "text.o", "guard.o", NULL};
+    const char *const *objects = trial->counting ? counting : recording;
     sn_err err = compile(trial->shop, text, result, error);
     return err ? err : link_objects(trial->shop, "program", objects, result, error);
 }
@@ -285,7 +291,10 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
     if (!err && input)
         err = sn_workshop_write(trial->shop, "input", input->data, input->size, error);
     if (!err) {
-        sn_source_put_run(trial, &program);
+        if (trial->counting)
+            sn_counting_put_run(trial, &program);
+        else
+            sn_source_put_run(trial, &program);
         err = write_buf(trial->shop, "text.cpp", &program, error);
     }
     err = err ? err : build(trial, result, error);
@@ -388,14 +397,29 @@ static sn_err prove_records(const sn_trial *trial, const sn_net *net, const char
     return err;
 }
 
+/* Run a text that counts on many arrays, and say how many came out right. */
+static sn_err try_arrays(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+{
+    sn_buf program = {0};
+    sn_counting_put_try(trial, &program);
+    sn_err err = write_buf(trial->shop, "text.cpp", &program, error);
+    err = err ? err : build(trial, result, error);
+    err = err ? err : run_program(trial->shop, "", result, error);
+    if (!err && result->outcome == SN_TRIAL_GOOD &&
+        sscanf(result->out.data ? result->out.data : "", "tried %zu", &result->recorded) != 1)
+        err = sn_fail(error, SN_E_INTERNAL, "the record of a text's run is damaged");
+    sn_buf_free(&result->out);
+    return err;
+}
+
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
                       sn_error *error)
 {
     const char *first, *end;
     sn_buf keys = {0}, widths = {0};
     sn_err err = begin(trial, result, error);
-    if (err)
-        return err;
+    if (err || trial->counting)
+        return err ? err : try_arrays(trial, result, error);
     if (!sn_source_find_keys(trial->text->data, &first, &end)) {
         result->outcome = SN_TRIAL_BAD;
         sn_buf_puts(&result->message, "the text has not one section of keys and one of sorting\n");

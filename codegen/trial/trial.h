@@ -48,6 +48,8 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
  * outputs that the kernel stores; those functions are tried on keys of their own type. Of a
  * program's passes those are recorded that host/large_prove.h says, for numbers of keys from 0 to
  * 2^32 - 1. An expression that orders elements is tried on random bytes.
+ * A text that counts is not proved but tried: it runs on the arrays that host/counting_try.h names,
+ * every access watched, and must give what sorting by comparisons does.
  * result, errors   as above
  */
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,

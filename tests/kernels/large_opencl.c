@@ -1,45 +1,11 @@
 /* Sort arrays of several lengths by a text of --large --argsort --stable on an OpenCL device, and
  * compare with the host's sort. Compiled with the text's header as sorter.h and -DCOUNTS=3,100: the
  * lengths. Keys are u32, ascending. Exit status 77 if there is no device. */
-#define CL_TARGET_OPENCL_VERSION 120
-#include <CL/cl.h>
+#include "tests/kernels/opencl_host.h"
+
 #include <sorter.h> /* of the text */
 
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #define UNTOUCHED 0xdeadbeefu
-
-static cl_context context;
-static cl_command_queue queue;
-static cl_program program;
-
-static void must(int bad, const char *what)
-{
-    if (bad) {
-        fprintf(stderr, "%s: error %d\n", what, bad);
-        exit(1);
-    }
-}
-
-static void open_device(void)
-{
-    static char source[1 << 20];
-    const char *text = source;
-    cl_platform_id platform;
-    cl_device_id device;
-    FILE *file = fopen("sorter.cl", "rb");
-    must(!file || !fread(source, 1, sizeof source - 1, file) || fclose(file), "sorter.cl");
-    if (clGetPlatformIDs(1, &platform, NULL) ||
-        clGetDeviceIDs(platform, CL_DEVICE_TYPE_ALL, 1, &device, NULL))
-        exit(77);
-    context = clCreateContext(NULL, 1, &device, NULL, NULL, NULL);
-    queue = clCreateCommandQueue(context, device, 0, NULL);
-    program = clCreateProgramWithSource(context, 1, &text, NULL, NULL);
-    must(clBuildProgram(program, 1, &device, "-cl-std=CL1.2", NULL, NULL), "clBuildProgram");
-}
 
 /* A key, and where it was. */
 typedef struct item {
@@ -51,14 +17,6 @@ static int compare(const void *a, const void *b)
     const item *x = a, *y = b;
     return x->key != y->key ? (x->key > y->key) - (x->key < y->key)
                             : (x->place > y->place) - (x->place < y->place);
-}
-
-static cl_mem memory_with(void *numbers, size_t bytes)
-{
-    cl_int error;
-    cl_mem memory = clCreateBuffer(context, CL_MEM_COPY_HOST_PTR, bytes, numbers, &error);
-    must(error, "clCreateBuffer");
-    return memory;
 }
 
 static void sort(uint32_t *keys, uint32_t *places, uint32_t count, size_t bytes)

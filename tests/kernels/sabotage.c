@@ -1,8 +1,10 @@
-/* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [features | large]]].
+/* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
- * elements and equal keys in order; with `large` programs for one array of any length. Prints the edits that no proof caught, to be judged by a
- * reader, and a table. A process for each core works on them. */
+ * elements and equal keys in order; with `large` programs for one array of any length, and with
+ * `counting` those that count. Prints the edits that no proof caught, to be judged by a reader, and
+ * a table. A process for each core works on them. */
 #include "codegen/choose/mapping.h"
+#include "codegen/counting/counting.h"
 #include "codegen/large/program.h"
 #include "networks/families/family.h"
 
@@ -30,6 +32,7 @@
     X(TWICE, "used twice", "the prover: an element twice or missing")                \
     X(KEYS, "does not order", "the trial of the section of keys")                    \
     X(VECTORS, "vectors do not", "the trial of vectors")                             \
+    X(TRIED, " keys in the range ", "the trial: another result or report")           \
     X(RUN, "", "the emulator: results")
 
 enum {
@@ -53,7 +56,7 @@ static const char *const labels[] = {
 /* Which kinds of texts are edited. */
 #define PLAIN_KINDS 9u
 static size_t first_kind, kind_count = PLAIN_KINDS;
-static bool large;
+static enum { KERNELS, LARGE, COUNTING } which;
 
 /* ---- edits ----------------------------------------------------------------------------------- */
 
@@ -118,7 +121,8 @@ static bool change_word(sn_random *random, const char *at, edit *e)
                                            {"offsets[", "1 + offsets["},
                                            {"count", "0"},
                                            {" || ", " && "}};
-    size_t count = sizeof words / sizeof words[0] - (first_kind || large ? 0 : FEATURE_WORDS);
+    size_t count =
+        sizeof words / sizeof words[0] - (first_kind || which == LARGE ? 0 : FEATURE_WORDS);
     size_t first = sn_random_below(random, count);
     for (size_t i = 0; i < count; i++) {
         const char *const *word = words[(first + i) % count];
@@ -155,14 +159,24 @@ static bool change_lines(sn_random *random, const char *text, const char *at, ed
     return true;
 }
 
+/* Whether a place is in a table of numbers, of which a text may be full. */
+static bool in_table(const char *text, const char *at)
+{
+    const char *from, *to;
+    line_of(text, at, &from, &to);
+    return from[strspn(from, " 0123456789,")] == '\n';
+}
+
 /* An edit at a random place behind the head. */
 static edit choose(sn_random *random, const sn_buf *text)
 {
     edit e;
-    const char *keys = strstr(text->data, SN_SECTION_KEYS);
-    size_t head = (size_t)((keys ? keys : strstr(text->data, "*/")) - text->data);
+    const char *section = strstr(text->data, SN_SECTION_KEYS);
+    size_t head = (size_t)((section ? section : strstr(text->data, "*/")) - text->data);
     for (;;) {
         const char *at = text->data + head + sn_random_below(random, text->size - head);
+        if (!section && in_table(text->data, at))
+            continue;
         uint64_t how = sn_random_below(random, 3);
         if (how == 0   ? change_number(random, at, &e)
             : how == 1 ? change_word(random, at, &e)
@@ -196,7 +210,7 @@ static int caught_by(sample *s)
     else if (result.outcome == SN_TRIAL_STOPPED)
         by = BY_BARRIER;
     sn_trial_free(&result);
-    if (by == BY_COUNT && !large && !sample_runs(s, 12, why))
+    if (by == BY_COUNT && s->kernel && !sample_runs(s, 12, why))
         by = BY_RUN;
     return by;
 }
@@ -298,7 +312,9 @@ static bool make(size_t kind, sample *s, sn_net **net, sn_workshop *shop)
     return true;
 }
 
-/* Programs; blocks are small, so that there are many passes. */
+/* ---- programs for one array of any length ---------------------------------------------------- */
+
+/* Blocks are small, so that there are many passes. */
 static const struct {
     sn_large_family family;
     uint32_t block_bits;
@@ -313,47 +329,83 @@ static const struct {
 
 #define PROGRAMS (sizeof programs / sizeof programs[0])
 
-static bool make_program(size_t kind, sample *s, sn_program *program, sn_workshop *shop)
+static sn_program program[PROGRAMS];
+
+static void plan_programs(void)
+{
+    for (size_t i = 0; i < PROGRAMS; i++) {
+        sn_emit emit = programs[i].emit;
+        emit.large = true;
+        if (sn_program_plan(&emit, programs[i].family, SN_LARGE_PLANNED, programs[i].block_bits,
+                            &program[i], NULL))
+            exit(1);
+    }
+}
+
+static void make_program(size_t kind, sample *s, sn_workshop *shop)
 {
     *s = (sample){.emit = programs[kind].emit};
     s->emit.large = true;
     s->emit.name = "sample";
     s->emit.network = s->emit.claim = s->emit.proof = "none, a test";
-    sn_error error;
-    if (sn_program_plan(&s->emit, programs[kind].family, SN_LARGE_PLANNED,
-                        programs[kind].block_bits, program, &error)) {
-        printf("program %zu: %s\n", kind, error.text);
-        return false;
-    }
-    sn_program_text(program, &s->emit, &s->text);
     snprintf(s->label, sizeof s->label, "program %zu", kind);
-    s->trial = (sn_trial){.kernel = program->all,
+    sn_program_text(&program[kind], &s->emit, &s->text);
+    s->trial = (sn_trial){.kernel = program[kind].all,
                           .emit = &s->emit,
-                          .program = program,
+                          .program = &program[kind],
                           .text = &s->text,
                           .shop = shop};
-    return !s->text.failed;
 }
 
-static void sabotage_programs(size_t count[CREW_COUNTS])
+/* ---- programs that count --------------------------------------------------------------------- */
+
+static const struct {
+    sn_counting_spec spec;
+    sn_emit emit;
+} counts[] = {
+    {{.lo = 1, .hi = 3}, {.type = SN_KEY_U8}},
+    {{.lo = 1, .hi = 3}, {.type = SN_KEY_U8, .target = SN_TARGET_C}},
+    {{.lo = -2, .hi = 40, .occurrence = true}, {.type = SN_KEY_I8, .target = SN_TARGET_OPENCL}},
+    {{.lo = -2, .hi = 1, .occurrence = true}, {.type = SN_KEY_I16, .target = SN_TARGET_C}},
+    {{.lo = 0, .hi = 40}, {.type = SN_KEY_U8, .pairs = true}},
+    {{.lo = 0, .hi = 999}, {.type = SN_KEY_U32, .argsort = true, .target = SN_TARGET_C}},
+};
+#define COUNTS (sizeof counts / sizeof counts[0])
+
+static sn_counting counting[COUNTS];
+
+static void plan_counts(void)
 {
-    sn_random random;
-    sn_workshop *shop;
-    sn_random_seed(&random, seed);
-    if (sn_trial_open(60, NULL, &shop, NULL))
-        exit(1);
-    for (size_t i = 0; i < edits; i++) {
-        sn_program program = {.kernel = NULL};
-        sample s;
-        if (!make_program(i % PROGRAMS, &s, &program, shop))
+    for (size_t i = 0; i < COUNTS; i++) {
+        sn_counting_spec spec = counts[i].spec;
+        spec.family = sn_scan_family_find("sklansky", 8);
+        if (sn_counting_plan(&counts[i].emit, &spec, &counting[i], NULL))
             exit(1);
-        edit e = choose(&random, &s.text);
-        if (crew_takes())
-            count[sabotage(&s, &e, i)]++;
-        sn_buf_free(&s.text);
-        sn_program_free(&program);
     }
-    sn_trial_close(shop);
+}
+
+/* The text of a program as netkern writes it. */
+static void make_counting(size_t kind, sample *s, sn_workshop *shop)
+{
+    *s = (sample){.emit = counts[kind].emit};
+    s->emit.name = "sorter";
+    snprintf(s->label, sizeof s->label, "program %zu", kind);
+    sn_counting_text(&counting[kind], &s->emit, &s->text);
+    s->trial =
+        (sn_trial){.emit = &s->emit, .counting = &counting[kind], .text = &s->text, .shop = shop};
+}
+
+/* The i-th text to edit. */
+static bool make_any(size_t i, sample *s, sn_net **net, sn_workshop *shop)
+{
+    *net = NULL;
+    if (which == KERNELS)
+        return make(first_kind + i % kind_count, s, net, shop);
+    if (which == LARGE)
+        make_program(i % PROGRAMS, s, shop);
+    else
+        make_counting(i % COUNTS, s, shop);
+    return true;
 }
 
 static void sabotage_all(size_t count[CREW_COUNTS])
@@ -366,7 +418,7 @@ static void sabotage_all(size_t count[CREW_COUNTS])
     for (size_t i = 0; i < edits; i++) {
         sn_net *net;
         sample s;
-        if (make(first_kind + i % kind_count, &s, &net, shop)) {
+        if (make_any(i, &s, &net, shop)) {
             edit e = choose(&random, &s.text);
             if (crew_takes())
                 count[sabotage(&s, &e, i)]++;
@@ -384,12 +436,17 @@ int main(int argc, char **argv)
         edits = strtoull(argv[1], NULL, 10);
     if (argc > 2)
         seed = strtoull(argv[2], NULL, 10);
-    large = argc > 3 && !strcmp(argv[3], "large");
-    if (argc > 3 && !large) {
+    const char *word = argc > 3 ? argv[3] : "";
+    which = !strcmp(word, "large") ? LARGE : !strcmp(word, "counting") ? COUNTING : KERNELS;
+    if (which == LARGE)
+        plan_programs();
+    if (which == COUNTING)
+        plan_counts();
+    if (!strcmp(word, "features")) {
         first_kind = PLAIN_KINDS;
         kind_count = KINDS - PLAIN_KINDS;
     }
-    if (!crew_work(large ? sabotage_programs : sabotage_all, count))
+    if (!crew_work(sabotage_all, count))
         return 1;
     for (int by = 0; by < BY_COUNT; by++)
         if (count[by])

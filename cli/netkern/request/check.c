@@ -7,11 +7,20 @@
 
 #include <string.h>
 
+/* The option that says that there is one array of any length. */
+static const char *option_of(const sn_kernel_request *r)
+{
+    return r->large.chosen               ? "--large"
+           : r->counting.spec.occurrence ? "--occurrence"
+                                         : "--counting";
+}
+
 /* The option that makes no sense where networks are not named, but chosen. */
 static const char *find_refused(const sn_kernel_request *r)
 {
     return r->list                   ? "--list-devices"
            : r->large.chosen         ? "--large"
+           : r->counting.chosen      ? option_of(r)
            : r->run                  ? "--run"
            : r->cost                 ? "--cost"
            : r->text                 ? "--text"
@@ -114,7 +123,8 @@ static int check_use(const sn_kernel_request *r)
     if (r->cost && r->emit.element.type)
         return sn_usage(&sn_netkern, "--cost knows no elements of --element");
     if (r->json && !r->cost)
-        return sn_usage(&sn_netkern, "--json needs --cost, --tune, --passes or --list-devices");
+        return sn_usage(&sn_netkern,
+                        "--json needs --cost, --tune, --passes, --steps or --list-devices");
     return SN_EXIT_OK;
 }
 
@@ -184,6 +194,23 @@ static const char *find_small(const sn_kernel_request *r)
                                    : NULL;
 }
 
+/* Whether the request is for one array, and nothing else.
+ * small    an option that is for small arrays, or NULL */
+static int check_one_array(sn_kernel_request *r, const char *small)
+{
+    int status = check_run(r);
+    status = status ? status : check_ending(r);
+    const char *option = option_of(r);
+    if (!status && small)
+        status = sn_usage(&sn_netkern, "%s and %s exclude each other", option, small);
+    if (!status && r->line.argc && r->large.chosen)
+        status = sn_usage(&sn_netkern, "--large names the networks, '%s' is not needed",
+                          r->line.argv[0]);
+    if (!status && r->line.argc)
+        status = sn_usage(&sn_netkern, "%s needs no network, '%s' is one", option, r->line.argv[0]);
+    return status;
+}
+
 /* What there is of kernels alone, not of a function in C that finds its passes. */
 static int check_large_c(const sn_kernel_request *r)
 {
@@ -204,23 +231,17 @@ static const char *find_not_scan(const sn_kernel_request *r, const char *small)
 /* A program has no network of the user's, and each of its kernels is a window's. */
 static int check_large(sn_kernel_request *r)
 {
-    int status = check_run(r);
-    status = status ? status : check_ending(r);
     char foreign[32];
     const char *small = find_small(r);
-    if (!status && r->large.scan)
+    if (r->large.scan)
         small = find_not_scan(r, small);
-    else if (!status && sn_kernel_request_foreign(r, false, foreign))
+    else if (sn_kernel_request_foreign(r, false, foreign))
         return sn_usage(&sn_netkern, "%s is for prefix networks, and %s sorts", foreign,
                         sn_kernel_subject(r));
-    if (!status && r->large.scan && sn_kernel_request_foreign(r, true, foreign))
+    if (r->large.scan && sn_kernel_request_foreign(r, true, foreign))
         return sn_usage(&sn_netkern, "%s says nothing of prefix networks, of which %s is one",
                         foreign, r->large.scan);
-    if (!status && small)
-        status = sn_usage(&sn_netkern, "--large and %s exclude each other", small);
-    if (!status && r->line.argc)
-        status = sn_usage(&sn_netkern, "--large names the networks, '%s' is not needed",
-                          r->line.argv[0]);
+    int status = check_one_array(r, small);
     status = status ? status : check_large_c(r);
     if (!status && r->large.passes &&
         (r->run || r->prove || r->cost || r->text || r->what != SN_EMIT_TEXT))
@@ -231,8 +252,42 @@ static int check_large(sn_kernel_request *r)
     return status ? status : check_element(r);
 }
 
+/* What --counting and --occurrence go with. */
+static int check_counting(sn_kernel_request *r)
+{
+    const char *option = option_of(r);
+    if (!r->counting.ranged)
+        return sn_usage(&sn_netkern, "%s needs --range, as in --range 0..65535", option);
+    int status = check_one_array(r, find_small(r));
+    if (status)
+        return status;
+    if (r->counting.steps &&
+        (r->counting.spec.runtime || r->emit.pairs || r->emit.argsort || r->counting.scan))
+        return sn_usage(&sn_netkern, "--steps is about keys alone, in a range that is told");
+    if (r->counting.steps && (r->run || r->prove || r->cost || r->text || r->what != SN_EMIT_TEXT))
+        return sn_usage(&sn_netkern, "--steps is about no text");
+    if (r->emit.nan_ignore)
+        return sn_usage(&sn_netkern, "%s and --nan exclude each other", option);
+    if (r->unproved)
+        return sn_usage(&sn_netkern, "%s proves no network, so --unproved says nothing", option);
+    if (r->counting.scan && r->emit.target == SN_TARGET_C)
+        return sn_usage(&sn_netkern, "--scan is about kernels; a function in C adds up in a loop");
+    if (r->cost && r->emit.target != SN_TARGET_CUDA)
+        return sn_usage(&sn_netkern, "%s has a --cost in CUDA alone", option);
+    status = r->counting.steps ? SN_EXIT_OK : check_use(r);
+    return status ? status : check_element(r);
+}
+
 int sn_kernel_request_check(sn_kernel_request *r)
 {
+    if ((r->counting.ranged || r->counting.scan || r->counting.steps) && !r->counting.chosen)
+        return sn_usage(&sn_netkern, "--%s needs --counting or --occurrence",
+                        r->counting.ranged ? "range"
+                        : r->counting.scan ? "scan"
+                                           : "steps");
+    if (r->counting.chosen && r->large.chosen)
+        return sn_usage(&sn_netkern, "--large and --%s exclude each other",
+                        r->counting.spec.occurrence ? "occurrence" : "counting");
     if ((r->large.bits || r->large.passes || r->large.form) && !r->large.chosen)
         return sn_usage(&sn_netkern, "--%s needs --large",
                         r->large.bits     ? "blocks"
@@ -244,11 +299,13 @@ int sn_kernel_request_check(sn_kernel_request *r)
         return sn_usage(&sn_netkern, "--%s needs --library or --tune",
                         r->sizes ? "sizes" : "types");
     if (r->list)
-        return r->line.argc || r->large.chosen
+        return r->line.argc || r->large.chosen || r->counting.chosen
                    ? sn_usage(&sn_netkern, "--list-devices is about no network")
                    : SN_EXIT_OK;
     if (r->large.chosen)
         return check_large(r);
+    if (r->counting.chosen)
+        return check_counting(r);
     if (r->tuning_file && r->mapping_chosen)
         return sn_usage(&sn_netkern, "--tuning and --mapping exclude each other");
     if (r->line.argc != 1)

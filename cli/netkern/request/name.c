@@ -119,7 +119,7 @@ int sn_kernel_name_take(sn_kernel_request *r)
 void sn_kernel_name_read(sn_kernel_request *r, const char *text)
 {
     static const char begin[] = "/* ";
-    const char *end = r->large.chosen ? ": an array of " : ": arrays of ";
+    const char *end = r->large.chosen || r->counting.chosen ? ": an array of " : ": arrays of ";
     const char *name = text + strlen(begin);
     if (r->name[0] || strncmp(text, begin, strlen(begin)) != 0 || isdigit((unsigned char)*name))
         return;
@@ -252,6 +252,32 @@ static void set_name(sn_kernel_request *r, const sn_buf *name)
     else
         snprintf(r->name, sizeof r->name, "%.*s_%016llx", most - digits, name->data,
                  (unsigned long long)sn_fnv1a(name->data, name->size));
+}
+
+int sn_kernel_name_make_counting(sn_kernel_request *r)
+{
+    const sn_counting_spec *spec = &r->counting.spec;
+    sn_buf name = {0};
+    if (r->name[0])
+        return SN_EXIT_OK;
+    sn_buf_puts(&name, sn_kernel_subject(r));
+    if (spec->runtime)
+        sn_buf_puts(&name, "_runtime");
+    else
+        sn_buf_printf(&name, "_%s%lld_%s%lld", spec->lo < 0 ? "m" : "",
+                      (long long)(spec->lo < 0 ? -spec->lo : spec->lo), spec->hi < 0 ? "m" : "",
+                      (long long)(spec->hi < 0 ? -spec->hi : spec->hi));
+    add_contract(&name, r);
+    if (r->counting.scan)
+        add_words(&name, "_by_", spec->family->name);
+    if (r->counting.scan && spec->family->parameter)
+        sn_buf_printf(&name, "%lu", (unsigned long)spec->k);
+    add_mapping(&name, r);
+    bool failed = name.failed;
+    if (!failed)
+        set_name(r, &name);
+    sn_buf_free(&name);
+    return failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
 }
 
 int sn_kernel_name_make_large(sn_kernel_request *r)

@@ -22,6 +22,9 @@ int sn_kernel_name_make(sn_kernel_request *r, const sn_input *input);
 /* The same for a large array's program. */
 int sn_kernel_name_make_large(sn_kernel_request *r);
 
+/* The same of a program that counts. */
+int sn_kernel_name_make_counting(sn_kernel_request *r);
+
 /* The target that the ending of a file's name is for.
  * Returns false if it is for none in particular. */
 bool sn_kernel_name_target(const char *path, sn_target *target);

@@ -6,7 +6,9 @@
 #include "cli/common/options.h"
 
 #include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -17,6 +19,11 @@ enum {
     BLOCKS,
     FORM,
     PASSES,
+    COUNTING,
+    OCCURRENCE,
+    RANGE,
+    SCAN,
+    STEPS,
     TYPE,
     NANS,
     RAGGED,
@@ -73,6 +80,22 @@ static const sn_option options[] = {
     {PASSES, 0, "passes", "N", NULL,
      "with --large: write no text but the passes over memory that sort N keys: stages, bits, "
      "blocks, bytes"},
+    {COUNTING, 0, "counting", NULL, NULL,
+     "write a program that sorts one array of any length by counting how often each number of "
+     "--range occurs; there is no NET then"},
+    {OCCURRENCE, 0, "occurrence", NULL, NULL,
+     "the same, each number once: it is enough to know which there are"},
+    {RANGE, 0, "range", "LO..HI", "runtime",
+     "with --counting and --occurrence: keys are from LO to HI, or in a range that is told when "
+     "the program is called (runtime); others come behind them and are reported"},
+    {SCAN, 0, "scan", "FAMILY",
+     "sklansky koggestone hillissteele brentkung ladnerfischer: "
+     "hancarlson serial",
+     "with --counting and --occurrence: the prefix network by which threads of a block add up "
+     "(default sklansky); ladnerfischer:K has up to K layers more than the least"},
+    {STEPS, 0, "steps", NULL, NULL,
+     "with --counting and --occurrence: write no text but what each step makes of the arrays on "
+     "standard input: counts, positions, the result"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
      "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 keys are passed as 16 bits"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.pairs), 'p', "pairs", NULL, NULL,
@@ -142,7 +165,8 @@ static const sn_option options[] = {
      "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
      "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
     {SN_OPTION_FLAG(sn_kernel_request, json), 0, "json", NULL, NULL,
-     "print the cost, the passes, the devices, or the choices, as JSON (docs/json/netkern.md)"},
+     "print the cost, the passes, the steps, the devices, or the choices, as JSON "
+     "(docs/json/netkern.md)"},
     {SN_OPTION_TEXT(sn_kernel_request, text), 0, "text", "FILE", NULL,
      "run or prove the text in FILE, which was written with the same options, and write none; FILE "
      "is compiled and run, so it may use the words of netkern's own text alone, and runs without "
@@ -196,6 +220,8 @@ static const sn_example examples[] = {
     {"netkern --large tsort -o sort.cu", "arrays of any length, in place"},
     {"netkern --large tsort --passes 16777216", "how 2^24 keys are sorted"},
     {"netkern --exclusive kogge-stone:1024 -o offsets.cu", "sums of what comes before"},
+    {"netkern --counting --range 0..65535 -o count.cu", "16-bit numbers, by counting"},
+    {"echo 5,2,5,7,1 | netkern --counting --range 1..10 --steps", "how that is done"},
     {"netkern --emit ir vsort:16", "what each thread does"},
     {"echo 3,1,2 | netkern --run emulate oddeven:3", "sort on the host what a GPU would"},
     {"netkern --run opencl oddeven:3 < arrays", "sort on an OpenCL device"},
@@ -418,6 +444,66 @@ static int take_large(sn_kernel_request *r, int id)
     }
 }
 
+/* "1..10", "-5..5" or "runtime". */
+static int take_range(sn_kernel_request *r, const char *word)
+{
+    sn_counting_spec *spec = &r->counting.spec;
+    const char *two = strstr(word, "..");
+    char *end = NULL;
+    r->counting.ranged = true;
+    spec->runtime = !strcmp(word, "runtime");
+    if (spec->runtime)
+        return SN_EXIT_OK;
+    errno = 0;
+    spec->lo = strtoll(word, &end, 10);
+    bool good = two && end == two && (isdigit((unsigned char)*word) || *word == '-');
+    const char *second = good ? two + 2 : word;
+    spec->hi = strtoll(second, &end, 10);
+    good = good && end != second && !*end && !errno &&
+           (isdigit((unsigned char)*second) || *second == '-');
+    return good ? SN_EXIT_OK
+                : sn_usage(&sn_netkern, "--range needs LO..HI or runtime, not '%s'", word);
+}
+
+/* "sklansky", or "ladnerfischer:1": how many wires there are follows from the program. */
+static int take_scan(sn_kernel_request *r, const char *word)
+{
+    sn_counting_spec *spec = &r->counting.spec;
+    const size_t size = strcspn(word, ":");
+    spec->family = sn_scan_family_find(word, size);
+    r->counting.scan = true;
+    if (!spec->family || spec->family->reduces)
+        return sn_usage(&sn_netkern, "--scan needs a family of prefix networks, not '%s'", word);
+    if (spec->family->parameter ? word[size] != ':' || !sn_parse_number(word + size + 1, &spec->k)
+                                : word[size] != '\0')
+        return sn_usage(&sn_netkern,
+                        spec->family->parameter ? "--scan %s needs a number, as %s:1"
+                                                : "--scan %s has no number",
+                        spec->family->name, spec->family->name);
+    return SN_EXIT_OK;
+}
+
+/* Options about counting. */
+static int take_counting(sn_kernel_request *r, int id)
+{
+    switch (id) {
+    case COUNTING:
+    case OCCURRENCE:
+        if (r->counting.chosen && r->counting.spec.occurrence != (id == OCCURRENCE))
+            return sn_usage(&sn_netkern, "--counting and --occurrence exclude each other");
+        r->counting.chosen = true;
+        r->counting.spec.occurrence = id == OCCURRENCE;
+        return SN_EXIT_OK;
+    case RANGE:
+        return take_range(r, r->line.argument);
+    case SCAN:
+        return take_scan(r, r->line.argument);
+    default:
+        r->counting.steps = true;
+        return SN_EXIT_OK;
+    }
+}
+
 static int take_option(void *request_, int id)
 {
     sn_kernel_request *r = request_;
@@ -428,6 +514,12 @@ static int take_option(void *request_, int id)
     case FORM:
     case PASSES:
         return take_large(r, id);
+    case COUNTING:
+    case OCCURRENCE:
+    case RANGE:
+    case SCAN:
+    case STEPS:
+        return take_counting(r, id);
     case GIVEN:
         return sn_take_words(&sn_netkern, &r->given, argument);
     case GOAL:
@@ -481,6 +573,8 @@ const char *sn_kernel_subject(const sn_kernel_request *r)
         SN_LARGE_FAMILIES(X)
 #undef X
     };
+    if (r->counting.chosen)
+        return r->counting.spec.occurrence ? "occurrence" : "counting";
     return r->large.scan     ? r->large.scan
            : r->large.chosen ? families[r->large.family]
                              : r->line.argv[0];

@@ -4,6 +4,7 @@
 
 #include "cli/common/options.h"
 #include "codegen/choose/tuning.h"
+#include "codegen/counting/counting.h"
 #include "codegen/large/family.h"
 
 /* What goes to the output. */
@@ -43,7 +44,13 @@ typedef struct sn_kernel_request {
         uint32_t bits;    /* 2^bits keys a block, 0: not chosen */
         bool passes;      /* print those for so many keys */
         uint32_t keys;
-    } large;                             /* an array of any length */
+    } large; /* an array of any length */
+    struct {
+        bool chosen, ranged; /* ranged: the range is told */
+        bool steps;          /* print what each step makes of arrays */
+        bool scan;           /* the network is chosen */
+        sn_counting_spec spec;
+    } counting;                          /* an array of any length, by counting */
     const char *library, *sizes, *types; /* the folder of --library, or NULL; lists of words */
 } sn_kernel_request;
 
@@ -53,7 +60,7 @@ extern const sn_tool sn_netkern;
  * where `scan` is false; NULL if there is none. */
 const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32]);
 
-/* What messages are about: the network, or the family of large arrays. */
+/* What messages are about: the network, the family of large arrays, or how keys are counted. */
 const char *sn_kernel_subject(const sn_kernel_request *r);
 
 /* Read main's arguments, each for itself.

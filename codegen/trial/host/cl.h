@@ -7,6 +7,7 @@ typedef int cl_int;
 typedef unsigned int cl_uint;
 typedef void *cl_mem, *cl_program, *cl_command_queue;
 #define CL_SUCCESS 0
+#define CL_INVALID_VALUE (-30)
 #define CL_INVALID_KERNEL_NAME (-46)
 #define CL_OUT_OF_RESOURCES (-5)
 

@@ -125,7 +125,7 @@ void sn_shuffle(unsigned int mask, void *value, size_t size, unsigned int distan
 /* One access since the last barrier of the block. */
 struct touch {
     unsigned int thread, tick;
-    bool write;
+    bool write, atomic;
     unsigned int next; /* the one before it to the same byte, 0 for none */
 };
 
@@ -135,6 +135,7 @@ struct cell {
     unsigned int block; /* 1 + the block that touched it first in this launch, 0 for none */
     unsigned int launch;
     bool written, filled;
+    bool plain; /* some access in this launch was not atomic */
 };
 
 struct region {
@@ -308,11 +309,11 @@ static bool over(const touch *t)
            (t->thread / WARP == now / WARP && t->tick <= fibers[now].seen[t->thread % WARP]);
 }
 
-static void add_touch(cell *c, bool write)
+static void add_touch(cell *c, bool write, bool atomic)
 {
     unsigned int now = threadIdx.x, tick = fibers[now].tick;
     if (c->latest && touches[c->latest].thread == now && touches[c->latest].tick == tick &&
-        touches[c->latest].write >= write)
+        touches[c->latest].write >= write && touches[c->latest].atomic == atomic)
         return;
     if (touch_count >= touch_room) {
         touch_room = touch_room ? 2 * touch_room : 1u << 16;
@@ -320,17 +321,17 @@ static void add_touch(cell *c, bool write)
         if (!touches)
             abort();
     }
-    touches[touch_count] = touch{now, tick, write, c->latest};
+    touches[touch_count] = touch{now, tick, write, atomic, c->latest};
     c->latest = touch_count++;
 }
 
-static bool races(region *r, cell *c, bool write)
+static bool races(region *r, cell *c, bool write, bool atomic)
 {
     if (c->launch != launch_number)
-        *c = cell{0, 0, 0, launch_number, false, false};
+        *c = cell{0, 0, 0, launch_number, false, false, false};
     if (r->shared && c->block && c->block != blockIdx.x + 1)
-        *c = cell{0, 0, 0, launch_number, false, false};
-    if (c->block && c->block != blockIdx.x + 1 && (write || c->written))
+        *c = cell{0, 0, 0, launch_number, false, false, false};
+    if (c->block && c->block != blockIdx.x + 1 && (write || c->written) && !(atomic && !c->plain))
         return true;
     c->block = blockIdx.x + 1;
     if (c->epoch != epochs[r->shared]) {
@@ -338,12 +339,12 @@ static bool races(region *r, cell *c, bool write)
         c->latest = 0;
     }
     for (unsigned int i = c->latest; i; i = touches[i].next)
-        if ((write || touches[i].write) && !over(&touches[i]))
+        if ((write || touches[i].write) && !(atomic && touches[i].atomic) && !over(&touches[i]))
             return true;
     return false;
 }
 
-static void watch_bytes(region *r, char *address, size_t size, bool write)
+static void watch_bytes(region *r, char *address, size_t size, bool write, bool atomic)
 {
     const char *where = r->shared ? "shared memory" : "memory";
     if (address < r->begin || address + size > r->end) {
@@ -352,7 +353,7 @@ static void watch_bytes(region *r, char *address, size_t size, bool write)
     }
     for (size_t i = 0; i < size; i++) {
         cell *c = &r->cells[address - r->begin + i];
-        if (races(r, c, write)) {
+        if (races(r, c, write, atomic)) {
             sn_fault("races for byte %zu of %s", (size_t)(address - r->begin) + i, where);
             return;
         }
@@ -363,7 +364,8 @@ static void watch_bytes(region *r, char *address, size_t size, bool write)
         }
         c->written |= write;
         c->filled |= write;
-        add_touch(c, write);
+        c->plain |= !atomic;
+        add_touch(c, write, atomic);
     }
 }
 
@@ -465,7 +467,7 @@ static void count_accesses()
 
 static bool running;
 
-static void watch(void *address, size_t size, bool write)
+static void watch(void *address, size_t size, bool write, bool atomic = false)
 {
     char *at = static_cast<char *>(address);
     if (!running)
@@ -473,10 +475,34 @@ static void watch(void *address, size_t size, bool write)
     for (region *r = regions; r; r = r->next)
         if (at >= r->from && at < r->to) {
             sn_seen.accesses++;
-            watch_bytes(r, at, size, write);
+            watch_bytes(r, at, size, write, atomic);
             log_access((size_t)(at - r->begin), size, r->shared);
             return;
         }
+}
+
+unsigned int sn_atomic_add(unsigned int *at, unsigned int value)
+{
+    const unsigned int old = *at;
+    watch(at, sizeof *at, true, true);
+    *at = old + value;
+    return old;
+}
+
+unsigned int sn_atomic_min(unsigned int *at, unsigned int value)
+{
+    const unsigned int old = *at;
+    watch(at, sizeof *at, true, true);
+    *at = value < old ? value : old;
+    return old;
+}
+
+unsigned char sn_mark(unsigned char *at)
+{
+    const unsigned char old = *at;
+    watch(at, sizeof *at, true, true);
+    *at = 1;
+    return old;
 }
 
 extern "C" {

@@ -50,6 +50,12 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
 /* The dynamic shared memory of the block that runs, always at the same place. */
 void *sn_dynamic_shared();
 
+/* Accesses that race with no other of these to the same number: *at += value, *at = min(*at, value),
+ * and *at = 1, each returns what was there. */
+unsigned int sn_atomic_add(unsigned int *at, unsigned int value);
+unsigned int sn_atomic_min(unsigned int *at, unsigned int value);
+unsigned char sn_mark(unsigned char *at);
+
 /* Let launches of a kernel have so much of it; false if no device has so much. Without that they
  * may have 48 KiB. */
 bool sn_allow_shared(const void *kernel, size_t bytes);
@@ -131,6 +137,15 @@ static inline T sn_passed(int line, unsigned int mask, T value, unsigned int sou
     const unsigned int from = (lane & ~(width - 1)) | (source & (width - 1));
     sn_shuffle(mask, &value, sizeof value, lane ^ from, line);
     return value;
+}
+
+static inline unsigned int atomicAdd(unsigned int *at, unsigned int value)
+{
+    return sn_atomic_add(at, value);
+}
+static inline unsigned int atomicMin(unsigned int *at, unsigned int value)
+{
+    return sn_atomic_min(at, value);
 }
 
 template <class T> static inline T min(T a, T b)
@@ -254,6 +269,14 @@ typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
 
+static inline uint atomic_add(uint *at, uint value)
+{
+    return sn_atomic_add(at, value);
+}
+static inline uint atomic_min(uint *at, uint value)
+{
+    return sn_atomic_min(at, value);
+}
 static inline size_t get_local_id(unsigned int dimension)
 {
     return dimension ? 0 : threadIdx.x;
