@@ -128,6 +128,14 @@ static void sn_try_many(long long lo, long long hi)
     sn_try_long(lo, hi, ((size_t)1 << 20) + 4321, SN_BESIDE);
 }
 
+/* More numbers than there can be blocks that have a tile of them each. */
+static void sn_try_wide()
+{
+    const long long lo = sn_least() / 2, hi = lo + (1 << 20) + 4321;
+    if (hi <= sn_most())
+        sn_try_long(lo, hi, 3000, SN_BESIDE);
+}
+
 static void sn_try_ranges()
 {
     static const long long few[] = {1, 2, 3, 4}, many[] = {17, 4096, 4097, 65536};
@@ -149,9 +157,11 @@ int main()
         sn_try_ranges();
     else
         sn_try_range(SN_LO, SN_HI, 4);
-    if (SN_RUNTIME)
+    if (SN_RUNTIME) {
         sn_try_many(3, 100);
-    else if (sn_cost(SN_LO, SN_HI) <= 1 << 22)
+        sn_try_wide();
+    }
+    if (!SN_RUNTIME && sn_cost(SN_LO, SN_HI) <= 1 << 22)
         sn_try_many(SN_LO, SN_HI);
     printf("tried %zu\n", sn_tried);
     return 0;
