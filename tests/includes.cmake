@@ -45,9 +45,10 @@ room(codegen/scan            networks/* codegen/kernel codegen/plan codegen/emit
 room(codegen/counting        networks/* codegen/emit)
 room(codegen/trial           networks/* codegen/emit codegen/large codegen/scan codegen/counting)
 room(codegen/cost            networks/* codegen/emit codegen/large codegen/counting codegen/trial)
+room(codegen/device/arrays   networks/* codegen/emit codegen/trial)
 room(codegen/device          networks/* codegen/emit codegen/large codegen/scan codegen/counting
-                             codegen/trial)
-room(codegen/choose          networks/* codegen/emit codegen/cost codegen/device)
+                             codegen/trial codegen/device/arrays)
+room(codegen/choose          networks/* codegen/emit codegen/cost codegen/device codegen/device/arrays)
 room(codegen/package         networks/* codegen/emit codegen/trial)
 
 # how it looks
@@ -79,6 +80,7 @@ foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic v
 endforeach()
 room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
 room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
+room(tests/unit/codegen/scan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/viz          networks/* viz/* tests tests/unit)
 room(codegen/trial/host      ) # compiled around texts, at run time
 

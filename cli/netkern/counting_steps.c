@@ -7,7 +7,7 @@
 #include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/reading.h"
-#include "codegen/device/arrays.h"
+#include "codegen/device/arrays/arrays.h"
 
 #include <stdlib.h>
 

@@ -3,7 +3,7 @@
 #ifndef SN_CODEGEN_DEVICE_JOB_H
 #define SN_CODEGEN_DEVICE_JOB_H
 
-#include "codegen/device/arrays.h"
+#include "codegen/device/arrays/arrays.h"
 #include "codegen/device/device.h"
 
 /* What the process that runs the text tells the one that waits for it. */

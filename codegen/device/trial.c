@@ -1,8 +1,8 @@
 /* Texts tried on a device. */
-#include "codegen/device/checks.h"
+#include "codegen/device/arrays/checks.h"
+#include "codegen/device/arrays/scans.h"
 #include "codegen/device/counting.h"
 #include "codegen/device/job.h"
-#include "codegen/device/scans.h"
 #include "codegen/trial/judge.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Lines of numbers as arrays of keys, and back. */
-#include "codegen/device/arrays.h"
+#include "codegen/device/arrays/arrays.h"
 
 #include <errno.h>
 #include <stdlib.h>

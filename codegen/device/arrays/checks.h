@@ -1,8 +1,8 @@
 /* Whether arrays came out as they should (internal to codegen/). */
-#ifndef SN_CODEGEN_DEVICE_CHECKS_H
-#define SN_CODEGEN_DEVICE_CHECKS_H
+#ifndef SN_CODEGEN_DEVICE_ARRAYS_CHECKS_H
+#define SN_CODEGEN_DEVICE_ARRAYS_CHECKS_H
 
-#include "codegen/device/arrays.h"
+#include "codegen/device/arrays/arrays.h"
 
 /* The first array whose result is not what the kernel's operations make of it, as far as keys tell:
  * each place must have a key as large as there, the keys must be those of the array, and the values

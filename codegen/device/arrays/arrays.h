@@ -1,6 +1,6 @@
 /* Arrays of keys as lines of numbers (internal to codegen/). */
-#ifndef SN_CODEGEN_DEVICE_ARRAYS_H
-#define SN_CODEGEN_DEVICE_ARRAYS_H
+#ifndef SN_CODEGEN_DEVICE_ARRAYS_ARRAYS_H
+#define SN_CODEGEN_DEVICE_ARRAYS_ARRAYS_H
 
 #include "codegen/emit/emit.h"
 

@@ -1,8 +1,8 @@
 /* Whether arrays were scanned as they should (internal to codegen/). */
-#ifndef SN_CODEGEN_DEVICE_SCANS_H
-#define SN_CODEGEN_DEVICE_SCANS_H
+#ifndef SN_CODEGEN_DEVICE_ARRAYS_SCANS_H
+#define SN_CODEGEN_DEVICE_ARRAYS_SCANS_H
 
-#include "codegen/device/arrays.h"
+#include "codegen/device/arrays/arrays.h"
 #include "codegen/trial/subject.h"
 
 /* Whether a device's results can be judged: of numbers, combined by a known operator, of whole
