@@ -226,7 +226,8 @@ sn_err sn_grouping_add_box(sn_grouping *groups, const sn_layout *layout, const s
         return sn_fail(error, SN_E_ARGUMENT, "a group needs wires in order from 0 to %u",
                        layout->wires - 1);
     if (layout->layers == 0)
-        return sn_fail(error, SN_E_ARGUMENT, "there are no comparators to group");
+        return sn_fail(error, SN_E_ARGUMENT, "there are no %ss to group",
+                       sn_layout_mark_name(layout));
     if (box->first_layer > box->last_layer || box->last_layer >= layout->layers)
         return sn_fail(error, SN_E_ARGUMENT, "a group needs layers in order from 1 to %zu",
                        layout->layers);

@@ -435,11 +435,11 @@ static void expand(expansion *x, const sn_expr *e, view v, bool flip)
     }
 }
 
-static sn_err check_cost(cost cost, sn_error *error)
+static sn_err check_cost(cost cost, bool is_scan, sn_error *error)
 {
     if (cost.comparators > SN_SIZE_MAX)
-        return sn_fail(error, SN_E_LIMIT, "the network would have more than %zu comparators",
-                       SN_SIZE_MAX);
+        return sn_fail(error, SN_E_LIMIT, "the network would have more than %zu %s", SN_SIZE_MAX,
+                       is_scan ? "nodes" : "comparators");
     if (cost.moves > MOVES_MAX)
         return sn_fail(error, SN_E_LIMIT,
                        "the network's permutations would move more than %llu values",
@@ -479,7 +479,7 @@ sn_err sn_expr_expand_watched(const sn_expr *expr, uint32_t wires, const sn_expa
     memo.entries = sn_alloc(memo.capacity, sizeof *memo.entries);
     err = memo.entries ? measure(&memo, expr, wires, &cost) : sn_fail_nomem(error);
     if (!err)
-        err = check_cost(cost, error);
+        err = check_cost(cost, sn_expr_is_scan(expr), error);
     if (!err)
         err = sn_limits_check(limits, cost.comparators * sizeof(sn_cmp), error);
     if (!err)

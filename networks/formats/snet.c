@@ -149,12 +149,13 @@ static sn_err read_comparators(snet *s)
         if (err || sn_text_line_done(text))
             return err;
         if (!sn_text_is_apart(text))
-            return sn_text_unexpected(text, "a blank after the comparator");
+            return sn_text_unexpected(text, s->scan ? "a blank after the node"
+                                                    : "a blank after the comparator");
         sn_text_blanks(text);
         if (sn_text_line_done(text))
             return SN_OK;
         if (!sn_text_is_number(text))
-            return sn_text_unexpected(text, "a comparator");
+            return sn_text_unexpected(text, s->scan ? "a node" : "a comparator");
     }
 }
 

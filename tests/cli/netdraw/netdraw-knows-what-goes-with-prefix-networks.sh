@@ -14,6 +14,7 @@ run netdraw sklansky:4 --highlight '#4' -o a.svg
 run netdraw sklansky:4 --highlight no -o a.svg
 run netdraw sklansky:4 --group -o a.svg
 run netdraw sklansky:4 --group=0-4@1 -o a.svg
+run netdraw serial:1 --group=0-0@1 -o a.svg
 run netdraw oddeven:4 --nodes vertical -o a.svg
 run netdraw oddeven:4 --operator + --input 1,2,3,4 -o a.svg
 run netdraw kogge-stone:20000 -o a.svg

@@ -40,6 +40,8 @@ echo 'return on(3, fan)' >odd.lua
 run netspec odd.lua
 echo 'return lag(0)' >none.lua
 run netspec none.lua
+echo 'return on(65536, rep(40000, lag(1)))' >large.lua
+run netspec large.lua
 echo "# circles"
 printf 'snet 1\nwires 4\nscan\n0:1 1:2 2:0\nend\n' >circle.snet
 run netspec circle.snet
