@@ -110,9 +110,9 @@ static bool whole_call(const sn_state *s, size_t begin, size_t end, sn_call *cal
     for (size_t i = begin; i < end; i++) {
         if (sn_call_read(s->token, i, end, call) && call->close + 1 == end)
             return true;
-        if (sn_token_in(&s->token[i], "["))
+        if (sn_token_in(&s->token[i], "[("))
             i = sn_token_close(s->token, i, end);
-        else if (s->token[i].kind > SN_TOKEN_NUMBER && !sn_token_in(&s->token[i], ".") &&
+        else if (s->token[i].kind > SN_TOKEN_NUMBER && !sn_token_in(&s->token[i], ".@") &&
                  !sn_token_is(&s->token[i], "::") && !sn_token_is(&s->token[i], "->"))
             return false;
     }

@@ -4,6 +4,7 @@
 #include "lift/claims.h"
 #include "lift/order.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -292,17 +293,29 @@ static bool is_assigned(const sn_token *token, const sn_token *next)
     return sn_token_is(token - 1, "++") || sn_token_is(token - 1, "--");
 }
 
+static bool is_letter(char c)
+{
+    return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Whether a name stands in that of a place. */
+static bool is_part(const char *place, const sn_token *name)
+{
+    for (const char *at = place; (at = memmem(at, strlen(at), name->at, name->size)); at++)
+        if ((at == place || !is_letter(at[-1])) && !is_letter(at[name->size]))
+            return true;
+    return false;
+}
+
 /* Whether a name that the places are made of changes in the loop, outside of the stretch. */
 static bool changes_in_loop(const gathering *g, const char *place)
 {
     const sn_stretch *s = g->stretch;
     for (size_t i = s->loop + 1; i + 1 < s->loop_end; i++) {
         const sn_token *token = &g->state->token[i];
-        if (token->kind != SN_TOKEN_NAME || (i >= s->begin && i < s->end) ||
-            !is_assigned(token, token + 1))
-            continue;
-        const char *found = memmem(place, strlen(place), token->at, token->size);
-        if (found)
+        bool outside = i < s->begin || i >= s->end;
+        if (outside && token->kind == SN_TOKEN_NAME && is_assigned(token, token + 1) &&
+            is_part(place, token))
             return true;
     }
     return false;

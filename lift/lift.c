@@ -85,7 +85,7 @@ static void lift_unit(sn_gatherer *g, sn_state *state, const sn_units *units, co
     g->err = sn_flat_make(g->tokens, units, unit, g->lifts->arena, &flat, g->error);
     state->token = flat.token;
     if (!g->err && is_promising(flat.token, 0, flat.count))
-        sn_statements_run(state, flat.count, sn_gather, g);
+        sn_statements_run(state, flat.count, unit->expression, sn_gather, g);
     if (!g->err && state->values.failed)
         g->err = sn_fail_nomem(g->error);
     if (!g->err)

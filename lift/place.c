@@ -55,7 +55,7 @@ static bool is_word(const sn_token *token)
 static bool may_stand(const sn_token *token)
 {
     if (token->kind == SN_TOKEN_NAME)
-        return !sn_word_is_reserved(token->at, token->size);
+        return !sn_word_is_control(token->at, token->size);
     return token->kind == SN_TOKEN_NUMBER || sn_token_in(token, "[]().,+-*&") ||
            sn_token_is(token, "->") || sn_token_is(token, "::");
 }
@@ -118,6 +118,10 @@ static bool add_tokens(const sn_token *token, size_t begin, size_t end, sn_buf *
             return false;
         if (is_needless(token, i, begin, &kept, &depth))
             continue;
+        if (i + 1 < end && sn_token_in(&token[i], ".") && sn_token_in(&token[i + 1], "*")) {
+            i++; /* Zig's stars stand behind */
+            continue;
+        }
         bool prefix = is_prefix(&token[i]) && (!last || sn_token_in(last, "[(,+-"));
         if (prefix)
             continue;

@@ -232,6 +232,15 @@ static bool argument_spot(machine *m, const sn_call *call, uint32_t i, uint32_t 
     return sn_evaluate_spot(m->state, begin, end, true, spot);
 }
 
+/* Whether two places differ in numbers alone, or have none. */
+static bool are_alike(const sn_values *values, uint32_t a, uint32_t b)
+{
+    sn_place one, other;
+    sn_place_split(sn_values_name(values, a), &one);
+    sn_place_split(sn_values_name(values, b), &other);
+    return !strcmp(one.kind, other.kind) || (!strchr(one.kind, '#') && !strchr(other.kind, '#'));
+}
+
 /* A function that is not defined here and called for one pair of places after the other. */
 static bool run_pair(machine *m, const sn_call *call)
 {
@@ -241,7 +250,7 @@ static bool run_pair(machine *m, const sn_call *call)
     for (unsigned i = 0; i < count; i++)
         if (!argument_spot(m, call, place[i], &spot[i]))
             return false;
-    if (!count || spot[0] == spot[1])
+    if (!count || spot[0] == spot[1] || !are_alike(v, spot[0], spot[1]))
         return false;
     uint32_t line = m->token[call->name].line;
     uint32_t a = sn_values_read(v, spot[0], line), b = sn_values_read(v, spot[1], line);
@@ -288,6 +297,7 @@ static void expect(machine *m, block_kind kind, size_t header, size_t body)
     }
     end_stretch(m, false);
     m->next.before = m->next.around = m->flows;
+    m->stretch.begin = body;
     m->at = body;
 }
 
@@ -456,12 +466,16 @@ static void run_next(machine *m)
     }
 }
 
-void sn_statements_run(sn_state *state, size_t count, sn_stretch_taker *take, void *data)
+void sn_statements_run(sn_state *state, size_t count, bool value, sn_stretch_taker *take,
+                       void *data)
 {
     machine m = {.state = state, .token = state->token, .count = count, .take = take, .data = data};
     sn_values_clear(&state->values);
     sn_calls_find(m.token, count, state->language, &m.calls);
-    while (m.at < count && !state->values.failed)
+    if (value)
+        m.stretch.returned = sn_evaluate(state, 0, count);
+    m.stretch.returns = value;
+    while (m.at < count && !value && !state->values.failed)
         run_next(&m);
     m.at = count;
     end_stretch(&m, true);

@@ -20,7 +20,9 @@ typedef struct sn_stretch {
 typedef void sn_stretch_taker(void *data, sn_state *state, const sn_stretch *stretch);
 
 /* Run the tokens 0..count-1 of state->token, and tell each stretch that ends: at branches that do
- * more than exchange what was compared, loops, returns. O(tokens), but for nested brackets. */
-void sn_statements_run(sn_state *state, size_t count, sn_stretch_taker *take, void *data);
+ * more than exchange what was compared, loops, returns. O(tokens), but for nested brackets.
+ * value    they are no statements but a value, which is returned */
+void sn_statements_run(sn_state *state, size_t count, bool value, sn_stretch_taker *take,
+                       void *data);
 
 #endif

@@ -38,7 +38,8 @@ static bool goes_on(const table *t, size_t at)
         return false;
     for (size_t i = t->end; i < at; i++) {
         const sn_token *token = &t->token[i];
-        if (token->kind != SN_TOKEN_NAME && !sn_token_in(token, "()[]{},&"))
+        if (token->kind != SN_TOKEN_NAME && !sn_token_in(token, "()[]{},&") &&
+            !sn_token_is(token, "::"))
             return false;
         comma = comma || sn_token_in(token, ",");
     }

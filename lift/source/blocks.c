@@ -21,9 +21,12 @@ typedef struct filter {
 
 static bool is_word(const sn_token *token, const char *words)
 {
-    for (const char *at = words; token->kind == SN_TOKEN_NAME && *at; at += strcspn(at, " ") + 1)
-        if (strcspn(at, " ") == token->size && !strncmp(at, token->at, token->size))
+    for (size_t size; token->kind == SN_TOKEN_NAME && *words;
+         words += size + (words[size] == ' ')) {
+        size = strcspn(words, " ");
+        if (size == token->size && !strncmp(words, token->at, size))
             return true;
+    }
     return false;
 }
 

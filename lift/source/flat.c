@@ -64,16 +64,17 @@ bool sn_call_read(const sn_token *token, size_t at, size_t end, sn_call *call)
     return call->close < end;
 }
 
-/* Whether a statement begins with what is called at `at`, perhaps of this object. */
-static bool is_statement(const sn_token *token, size_t at)
+/* Whether a statement begins with what is called at `at`, perhaps of this object; or goes on behind
+ * a comma, outside of brackets. */
+static bool is_statement(const sn_token *token, size_t at, size_t depth)
 {
     while (at >= 2 && token[at - 2].kind == SN_TOKEN_NAME &&
            (sn_token_is(&token[at - 1], "::") ||
             ((sn_token_in(&token[at - 1], ".") || sn_token_is(&token[at - 1], "->")) &&
              (sn_token_is(&token[at - 2], "self") || sn_token_is(&token[at - 2], "this")))))
         at -= 2;
-    return !at || sn_token_in(&token[at - 1], ";{})") || sn_token_is(&token[at - 1], "else") ||
-           token[at - 1].kind == SN_TOKEN_DIRECTIVE;
+    return !at || sn_token_in(&token[at - 1], depth ? ";{})" : ";{}),") ||
+           sn_token_is(&token[at - 1], "else") || token[at - 1].kind == SN_TOKEN_DIRECTIVE;
 }
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
@@ -120,8 +121,8 @@ static void find_locals(const flattener *f, body *b)
 /* The parameter that a token names, or -1. */
 static int parameter_of(const flattener *f, const body *b, const sn_token *token)
 {
-    bool member =
-        token > f->tokens->token && (sn_token_in(token - 1, ".") || sn_token_is(token - 1, "->"));
+    bool member = !b->unit->macro && token > f->tokens->token &&
+                  (sn_token_in(token - 1, ".") || sn_token_is(token - 1, "->"));
     for (uint32_t i = 0; b->call && !member && i < b->unit->parameters; i++)
         if (same_name(token, &f->tokens->token[b->unit->parameter[i]]))
             return (int)i;
@@ -193,7 +194,8 @@ static void add_body(flattener *f, const body *b)
 /* ---- passes ---------------------------------------------------------------------------------- */
 
 /* The unit that a call is put in as, or NULL. */
-static const sn_unit *unit_of(const flattener *f, const sn_token *token, const sn_call *call)
+static const sn_unit *unit_of(const flattener *f, const sn_token *token, const sn_call *call,
+                              size_t depth)
 {
     const sn_unit *unit = sn_units_named(f->units, &token[call->name], call->arguments);
     bool value = unit && unit->expression;
@@ -202,7 +204,7 @@ static const sn_unit *unit_of(const flattener *f, const sn_token *token, const s
     if (!unit || unit->loops || foreign || unit->end - unit->begin > BODY_MAX ||
         f->out.count > SN_FLAT_MAX)
         return NULL;
-    return value || is_statement(token, call->name) ? unit : NULL;
+    return value || is_statement(token, call->name, depth) ? unit : NULL;
 }
 
 static void put_in(flattener *f, const sn_token *token, const sn_call *call, const sn_unit *unit)
@@ -210,7 +212,8 @@ static void put_in(flattener *f, const sn_token *token, const sn_call *call, con
     body b = {.unit = unit, .from = token, .call = call, .scope = ++f->scope};
     find_locals(f, &b);
     f->changed = true;
-    if (!unit->expression)
+    if (call->name && token[call->name - 1].kind == SN_TOKEN_MARK &&
+        strchr(".-:", *token[call->name - 1].at)) /* behind what it is a member of */
         add_mark(f, &token[call->name], ";");
     add_mark(f, &token[call->name], unit->expression ? "(" : "{");
     add_body(f, &b);
@@ -222,11 +225,16 @@ static void put_in(flattener *f, const sn_token *token, const sn_call *call, con
 /* Go over the text once. */
 static void pass(flattener *f, const sn_tokens *in)
 {
+    size_t depth = 0; /* of parentheses and [ */
     for (size_t i = 0; i < in->count && !f->failed; i++) {
         sn_call call;
         const sn_unit *unit = NULL;
+        depth += sn_token_in(&in->token[i], "([");
+        depth -= depth && sn_token_in(&in->token[i], ")]");
+        if (sn_token_in(&in->token[i], ";{}"))
+            depth = 0;
         if (sn_call_read(in->token, i, in->count, &call))
-            unit = unit_of(f, in->token, &call);
+            unit = unit_of(f, in->token, &call, depth);
         if (unit) {
             put_in(f, in->token, &call, unit);
             i = call.close;

@@ -63,3 +63,11 @@ bool sn_word_is_reserved(const char *word, size_t size)
         " __attribute__ alignas template typename operator synchronized pub local global ";
     return is_listed(words, word, size);
 }
+
+bool sn_word_is_control(const char *word, size_t size)
+{
+    static const char words[] =
+        " if else elif elseif for while do switch case return break continue goto sizeof new delete"
+        " throw try catch typedef using struct class const static int float double void char ";
+    return is_listed(words, word, size);
+}

@@ -33,5 +33,7 @@ const sn_language *sn_language_of(const char *path);
 bool sn_word_is_loop(const char *word, size_t size);
 /* Whether it is a word of a language and so names no function, variable or place. */
 bool sn_word_is_reserved(const char *word, size_t size);
+/* Whether it is one of those that no place can be called, in no language. */
+bool sn_word_is_control(const char *word, size_t size);
 
 #endif

@@ -186,7 +186,8 @@ static bool by_keyword(const finder *f, size_t start, size_t brace, header *out)
     else if (i < brace && sn_token_in(&f->token[i], "("))
         out->name = before;
     out->open = next_open(f, out->name > i ? out->name : i, brace);
-    return out->open < brace && f->token[out->name].kind == SN_TOKEN_NAME;
+    return (out->open < brace || f->language->hardware) &&
+           f->token[out->name].kind == SN_TOKEN_NAME;
 }
 
 /* NAME = [](…), NAME = (…) =>, NAME = |…|. */
@@ -274,12 +275,15 @@ static sn_err add_function(finder *f, size_t brace, const header *head, sn_error
     sn_unit unit = {.name = name, .line = name->line, .begin = brace + 1};
     unit.end = sn_token_close(f->token, brace, f->count);
     size_t close = head->open + 1;
-    if (sn_token_in(&f->token[head->open], "("))
+    if (head->open == brace)
+        close = brace;
+    else if (sn_token_in(&f->token[head->open], "("))
         close = sn_token_close(f->token, head->open, brace);
     else
         while (close < brace && !sn_token_in(&f->token[close], "|"))
             close++;
-    find_parameters(f, &unit, head->open, close < brace ? close : brace);
+    if (head->open < brace)
+        find_parameters(f, &unit, head->open, close < brace ? close : brace);
     look_inside(f, &unit);
     f->out->body[brace] = (uint32_t)f->out->count + 1;
     return add_unit(f, &unit, error);
