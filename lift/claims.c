@@ -84,10 +84,11 @@ static sn_lift_goal goal_of(const char *text)
 
 static void take_words(sn_lift_claim *claim, const char *text)
 {
-    static const char *const compared[] = {"sort", "median", "merge",    "network", "compar",
-                                           "cmp",  "swap",   "exchange", "rank",    NULL};
+    static const char *const networks[] = {
+        "sorting network", "sort network",     "median network",   "merging network",
+        "comparator",      "compare exchange", "compare and swap", NULL};
     static const char *const down[] = {"descend", "desc", "decreas", "revers", NULL};
-    claim->compares = claim->compares || has(text, compared);
+    claim->network = claim->network || has(text, networks);
     claim->descending = claim->descending || has(text, down);
 }
 

@@ -190,6 +190,7 @@ static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint3
         uint32_t p = g->wire[c->a], q = g->wire[c->b], low = min_wire(g, c, p, q);
         uint32_t high = low == p ? q : p;
         lines[item->net->size] = c->line;
+        item->whole += c->min && c->max;
         g->to->err = sn_net_add(item->net, low, high, g->to->error);
         g->wire[c->min] = low;
         g->wire[c->max] = high;
@@ -343,6 +344,10 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
                      "line %u compares a value again that was compared before", g->twice[i]);
             return true;
         }
+    if (g->ports < SN_LIFT_LEAST) {
+        snprintf(item->reason, sizeof item->reason, "two places alone are compared");
+        return true;
+    }
     if (is_repeated(g)) {
         snprintf(item->reason, sizeof item->reason,
                  "the loop in line %u repeats it, and the text does not say how often",

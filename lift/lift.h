@@ -25,8 +25,8 @@ typedef struct sn_lift_claim {
     uint32_t comparators; /* 0: it does not say */
     uint32_t line;        /* of the comment that says the goal, or 0: the name does */
     bool descending;
-    bool merges;   /* the name speaks of merging */
-    bool compares; /* some word says that values are compared */
+    bool merges;  /* the name speaks of merging */
+    bool network; /* some word says that it is a network, or of comparators */
 } sn_lift_claim;
 
 /* A network, or what looked like one. */
@@ -46,6 +46,7 @@ typedef struct sn_lifted {
     bool returns;  /* `result` is what the function returns */
     int32_t result; /* output that is returned or stored last, or -1 */
     bool part;      /* other statements of the function, that may run or not, touch these places */
+    size_t whole;   /* comparators both of whose values are used */
     bool table;     /* it is a table of pairs */
     sn_lift_claim claim;
 } sn_lifted;

@@ -232,13 +232,15 @@ static bool argument_spot(machine *m, const sn_call *call, uint32_t i, uint32_t 
     return sn_evaluate_spot(m->state, begin, end, true, spot);
 }
 
-/* Whether two places differ in numbers alone, or have none. */
+/* Whether two places differ in numbers alone: what is not defined here is guessed at for such. */
 static bool are_alike(const sn_values *values, uint32_t a, uint32_t b)
 {
     sn_place one, other;
     sn_place_split(sn_values_name(values, a), &one);
     sn_place_split(sn_values_name(values, b), &other);
-    return !strcmp(one.kind, other.kind) || (!strchr(one.kind, '#') && !strchr(other.kind, '#'));
+    return !strcmp(one.kind, other.kind) && strcmp(sn_values_name(values, a), one.kind) +
+                                                    strcmp(sn_values_name(values, b), other.kind) !=
+                                                0;
 }
 
 /* A function that is not defined here and called for one pair of places after the other. */

@@ -126,6 +126,7 @@ static void add_table(const table *t, const sn_units *units)
     item->first = t->token[t->begin].line;
     item->last = t->token[t->end - 1].line;
     item->line = name ? name->line : item->first;
+    item->whole = t->pairs;
     item->numbered = item->outputs = item->table = true;
     if (unit->name && (!name || sn_claim_of_name(name->at, name->size).goal == SN_LIFT_NOTHING)) {
         name = unit->name;

@@ -172,7 +172,8 @@ static sn_net *with_moved(judge *j, uint32_t from, uint32_t to)
 static bool try_sorted(judge *j, const char *given)
 {
     const char *down = !strcmp(given, "any") ? "descending" : "both runs and the result descending";
-    bool loose = !j->lifted->outputs || !j->lifted->numbered;
+    bool sorter = !strcmp(given, "any") || j->lifted->claim.goal == SN_LIFT_MERGE;
+    bool loose = sorter && (!j->lifted->outputs || !j->lifted->numbered);
     if (j->lifted->claim.descending && try_claim(j, turned(j), given, "sorted", down))
         return true;
     return try_claim(j, as_it_is(j), given, "sorted", NULL) ||
@@ -213,8 +214,10 @@ static bool try_median(judge *j)
 static bool try_merge(judge *j)
 {
     char given[40];
+    if (j->lifted->net->wires < 4 && j->lifted->claim.goal != SN_LIFT_MERGE)
+        return false;
     uint32_t wires = j->lifted->net->wires, first = j->lifted->claim.runs[0];
-    if (j->lifted->claim.wires != wires)
+    if (!first || j->lifted->claim.wires != wires)
         first = wires / 2;
     snprintf(given, sizeof given, "runs %u,%u", first, wires - first);
     return try_sorted(j, given) || try_claim(j, as_it_is(j), "bitonic", "sorted", NULL) ||
@@ -253,37 +256,58 @@ static bool try_all(judge *j)
 
 /* ---- judging --------------------------------------------------------------------------------- */
 
-static bool has_word(const char *text)
+static bool has_word(const char *text, const char *const *words)
 {
-    static const char *const words[] = {"cmp",  "comp",  "cas",  "sort", "swap", "minmax",
-                                        "exch", "order", "coex", "cex",  "cswp", "ce"};
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        if (strcasestr(text, words[i]))
-            return true;
-    return false;
+    while (*words && !strcasestr(text, *words))
+        words++;
+    return *words != NULL;
 }
 
-/* Whether anything says that the pairs are compared. */
+/* Whether words say that the pairs are compared. Calls and tables alone may be of anything, edges of
+ * graphs for one. */
 static bool is_hinted(const sn_lifted *l)
 {
-    return (!l->called && !l->table) || l->claim.compares || (l->called && has_word(l->called));
+    static const char *const good[] = {"cmp",   "comp", "cas", "sort", "swap", "minmax", "exch",
+                                       "order", "coex", "cex", "ce",   "cx",   NULL};
+    static const char *const bad[] = {"edge", "assert", "expect", "add",  "link", "connect", "test",
+                                      "push", "insert", "print",  "draw", "set",  "graph",   NULL};
+    bool claimed = l->claim.goal != SN_LIFT_NOTHING;
+    bool fits = claimed && (l->claim.wires == l->net->wires || l->claim.network);
+    if (l->table)
+        return fits || l->claim.network;
+    if (!l->called)
+        return true;
+    return !has_word(l->called, bad) && (claimed || l->claim.network || has_word(l->called, good));
 }
 
-/* Nothing holds: whether that refutes the text. */
-static void judge_failure(judge *j)
+/* Why what was read is no network after all, or NULL. A sorter of four wires or more is one,
+ * whatever it is called. */
+static const char *find_doubt(const judge *j)
+{
+    const sn_lifted *l = j->lifted;
+    bool holds = j->out->judgement == SN_JUDGED_HOLDS;
+    if (!is_hinted(l) && !(holds && l->net->wires > 3 && !strcmp(j->out->goal, "sorted")))
+        return "pairs of places, but nothing says that they are compared";
+    if (l->part && !holds)
+        return "other statements of the function compare these places, before or after, under "
+               "conditions";
+    if (l->whole < 3 && !holds && !is_claimed(l))
+        return "fewer than three comparators whose values are both used";
+    return NULL;
+}
+
+/* What it means that something holds, or that nothing does. */
+static void conclude(judge *j)
 {
     sn_finding *out = j->out;
-    const sn_lifted *l = j->lifted;
-    const char *why = !is_hinted(l) ? "pairs of places, but nothing says that they are compared"
-                      : l->part     ? "other statements of the function compare these places, "
-                                      "before or after, under conditions"
-                                    : NULL;
-    if (why) {
+    const char *doubt = find_doubt(j);
+    if (doubt) {
         out->judgement = SN_JUDGED_NONE;
-        snprintf(out->reason, sizeof out->reason, "%s", why);
-    } else if (!is_claimed(l)) {
+        snprintf(out->reason, sizeof out->reason, "%s", doubt);
+    } else if (out->judgement == SN_JUDGED_FAILS && !is_claimed(j->lifted)) {
         out->judgement = SN_JUDGED_UNCLAIMED;
-        out->goal[0] = '\0';
+        out->goal[0] = out->given[0] = '\0';
+        out->how = NULL;
     }
 }
 
@@ -297,8 +321,9 @@ static void judge_claims(judge *j)
     }
     if (is_claimed(j->lifted))
         out->source = j->lifted->claim.line ? "a comment" : "its name";
-    if (!try_all(j) && !j->err && out->judgement == SN_JUDGED_FAILS)
-        judge_failure(j);
+    try_all(j);
+    if (!j->err)
+        conclude(j);
 }
 
 /* The smallest network known that does the same. */

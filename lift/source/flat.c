@@ -12,6 +12,7 @@
 #define LOCALS_MAX 32
 
 typedef struct flattener {
+    const sn_unit *root; /* what is flattened, and so never put into itself */
     const sn_tokens *tokens;
     const sn_units *units;
     sn_arena *texts;
@@ -201,7 +202,7 @@ static const sn_unit *unit_of(const flattener *f, const sn_token *token, const s
     bool value = unit && unit->expression;
     bool foreign = call->name && sn_token_is(&token[call->name - 1], "::") && call->name > 1 &&
                    sn_token_is(&token[call->name - 2], "std");
-    if (!unit || unit->loops || foreign || unit->end - unit->begin > BODY_MAX ||
+    if (!unit || unit == f->root || unit->loops || foreign || unit->end - unit->begin > BODY_MAX ||
         f->out.count > SN_FLAT_MAX)
         return NULL;
     return value || is_statement(token, call->name, depth) ? unit : NULL;
@@ -247,7 +248,7 @@ static void pass(flattener *f, const sn_tokens *in)
 sn_err sn_flat_make(const sn_tokens *tokens, const sn_units *units, const sn_unit *unit,
                     sn_arena *texts, sn_tokens *out, sn_error *error)
 {
-    flattener f = {.tokens = tokens, .units = units, .texts = texts, .changed = true};
+    flattener f = {.root = unit, .tokens = tokens, .units = units, .texts = texts, .changed = true};
     const body whole = {.unit = unit};
     add_body(&f, &whole);
     *out = f.out;
