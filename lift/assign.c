@@ -80,8 +80,8 @@ static uint32_t cut_targets(const sn_state *s, size_t begin, size_t end, size_t 
 {
     size_t start = begin;
     while (start < end && s->token[start].kind == SN_TOKEN_NAME &&
-           (sn_word_is_reserved(s->token[start].at, s->token[start].size) ||
-            sn_token_is(&s->token[start], "std") || sn_token_is(&s->token[start], "tie")))
+           ((s->token[start].word & SN_WORD_RESERVED) || sn_token_is(&s->token[start], "std") ||
+            sn_token_is(&s->token[start], "tie")))
         start += 1 + (start + 1 < end && (sn_token_is(&s->token[start + 1], "::")));
     size_t inner = start, last = end;
     if (unwrap(s, &inner, &last, "([")) {

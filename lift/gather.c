@@ -261,26 +261,37 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
     return good;
 }
 
+/* No places are known for the outputs: the one that is returned becomes the middle one. */
+static void return_middle(const sn_lifted *item, uint16_t *output, uint32_t wire)
+{
+    for (uint32_t w = 0; w < item->net->wires; w++)
+        output[w] = (uint16_t)w;
+    output[wire] = (uint16_t)(item->net->wires / 2);
+    output[item->net->wires / 2] = (uint16_t)wire;
+}
+
 static void find_outputs(gathering *g, sn_lifted *item)
 {
     sn_net *net = item->net;
+    uint32_t wire = final_wire(g, net, g->stretch->returned);
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     bool *taken = sn_alloc(net->wires, sizeof *taken);
+    item->returns = wire && g->stretch->returns;
     if (!output || !taken) {
         g->to->err = sn_fail_nomem(g->to->error);
     } else {
         item->outputs =
             outputs_in_place(g, net, output, taken) || outputs_of_kind(g, net, output, taken);
-        if (item->outputs)
+        if (!item->outputs && item->returns)
+            return_middle(item, output, wire - 1);
+        if (item->outputs || item->returns)
             g->to->err = sn_net_set_output(net, output, g->to->error);
     }
     free(output);
     free(taken);
-    uint32_t wire = final_wire(g, net, g->stretch->returned);
     for (uint32_t i = 0; i < net->wires && wire; i++)
         if (sn_net_output_wire(net, i) == wire - 1)
             item->result = (int32_t)i;
-    item->returns = wire && g->stretch->returns;
 }
 
 /* ---- what is none ---------------------------------------------------------------------------- */

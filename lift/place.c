@@ -55,7 +55,7 @@ static bool is_word(const sn_token *token)
 static bool may_stand(const sn_token *token)
 {
     if (token->kind == SN_TOKEN_NAME)
-        return !sn_word_is_control(token->at, token->size);
+        return !(token->word & SN_WORD_CONTROL);
     return token->kind == SN_TOKEN_NUMBER || sn_token_in(token, "[]().,+-*&") ||
            sn_token_is(token, "->") || sn_token_is(token, "::");
 }

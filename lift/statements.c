@@ -67,7 +67,7 @@ static bool run_branch(machine *m, size_t begin, size_t end)
             continue;
         size_t stop = sn_statement_end(m->token, at, end);
         const sn_token *first = &m->token[at];
-        bool word = sn_word_is_loop(first->at, first->size) || sn_token_is(first, "if") ||
+        bool word = (first->word & SN_WORD_LOOP) || sn_token_is(first, "if") ||
                     sn_token_is(first, "return") || sn_token_is(first, "switch");
         if (word || (!sn_exchange(s, at, stop) && !sn_assign(s, at, stop, NULL)))
             return false;
@@ -334,7 +334,7 @@ static bool run_loop(machine *m)
             expect(m, LOOP, m->at, m->at + 1);
         return true;
     }
-    if (!sn_word_is_loop(token->at, token->size))
+    if (!(token->word & SN_WORD_LOOP))
         return false;
     expect(m, LOOP, m->at, skip_header(m, m->at + 1));
     return true;

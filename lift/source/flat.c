@@ -11,13 +11,19 @@
 /* Names of its own that a body may have. */
 #define LOCALS_MAX 32
 
+/* A body that was put in, and the one that the call stood in. */
+typedef struct frame {
+    const sn_unit *unit;
+    uint16_t around;
+} frame;
+
 typedef struct flattener {
-    const sn_unit *root; /* what is flattened, and so never put into itself */
     const sn_tokens *tokens;
     const sn_units *units;
     sn_arena *texts;
     sn_tokens out;
-    uint16_t scope; /* of the body that was put in last */
+    frame *frames; /* [count] bodies that were put in, from 1 on */
+    size_t count, room;
     bool changed;
     bool failed;
 } flattener;
@@ -29,7 +35,7 @@ typedef struct body {
     const sn_call *call;
     const sn_token *local[LOCALS_MAX]; /* [locals] names that it declares */
     size_t locals;
-    uint16_t scope;
+    uint16_t frame;
 } body;
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -50,8 +56,7 @@ static size_t skip_types(const sn_token *token, size_t at, size_t end)
 bool sn_call_read(const sn_token *token, size_t at, size_t end, sn_call *call)
 {
     size_t open = at + 1;
-    if (at >= end || token[at].kind != SN_TOKEN_NAME ||
-        sn_word_is_reserved(token[at].at, token[at].size))
+    if (at >= end || token[at].kind != SN_TOKEN_NAME || (token[at].word & SN_WORD_RESERVED))
         return false;
     if (open + 1 < end && sn_token_in(&token[open], "!") && sn_token_in(&token[open + 1], "("))
         open++;
@@ -88,6 +93,7 @@ static void add(flattener *f, const sn_token *token)
 static void add_mark(flattener *f, const sn_token *place, const char *mark)
 {
     sn_token token = *place;
+    token.word = 0;
     token.at = mark;
     token.size = 1;
     token.kind = SN_TOKEN_MARK;
@@ -103,7 +109,7 @@ static bool same_name(const sn_token *a, const sn_token *b)
 static bool is_declared(const sn_token *token, size_t at, const sn_unit *unit)
 {
     if (at <= unit->begin || at + 1 >= unit->end || token[at].kind != SN_TOKEN_NAME ||
-        sn_word_is_reserved(token[at].at, token[at].size))
+        (token[at].word & SN_WORD_RESERVED))
         return false;
     if (sn_token_is(&token[at + 1], ":="))
         return true;
@@ -167,7 +173,8 @@ static void add_own(flattener *f, const body *b, const sn_token *token)
     sn_token copy = *token;
     for (size_t i = 0; b->call && i < b->locals; i++)
         if (same_name(token, b->local[i]))
-            copy.scope = b->scope;
+            copy.scope = b->frame;
+    copy.frame = b->frame;
     if (b->call)
         copy.line = b->from[b->call->name].line;
     add(f, &copy);
@@ -194,6 +201,29 @@ static void add_body(flattener *f, const body *b)
 
 /* ---- passes ---------------------------------------------------------------------------------- */
 
+/* Whether a token stands in a copy of this unit: what calls itself is put in once. */
+static bool is_inside(const flattener *f, const sn_token *token, const sn_unit *unit)
+{
+    for (uint16_t at = token->frame;; at = f->frames[at].around) {
+        if (f->frames[at].unit == unit)
+            return true;
+        if (!at)
+            return false;
+    }
+}
+
+/* Begin a copy of a unit; false without memory. */
+static bool add_frame(flattener *f, const sn_unit *unit, uint16_t around)
+{
+    frame *grown = sn_grow(f->frames, f->count, &f->room, sizeof *grown);
+    f->failed = f->failed || !grown;
+    if (!grown)
+        return false;
+    f->frames = grown;
+    grown[f->count++] = (frame){unit, around};
+    return true;
+}
+
 /* The unit that a call is put in as, or NULL. */
 static const sn_unit *unit_of(const flattener *f, const sn_token *token, const sn_call *call,
                               size_t depth)
@@ -202,15 +232,18 @@ static const sn_unit *unit_of(const flattener *f, const sn_token *token, const s
     bool value = unit && unit->expression;
     bool foreign = call->name && sn_token_is(&token[call->name - 1], "::") && call->name > 1 &&
                    sn_token_is(&token[call->name - 2], "std");
-    if (!unit || unit == f->root || unit->loops || foreign || unit->end - unit->begin > BODY_MAX ||
-        f->out.count > SN_FLAT_MAX)
+    if (!unit || is_inside(f, &token[call->name], unit) || unit->loops || !unit->compares ||
+        foreign || unit->end - unit->begin > BODY_MAX || f->out.count > SN_FLAT_MAX ||
+        f->count >= UINT16_MAX)
         return NULL;
     return value || is_statement(token, call->name, depth) ? unit : NULL;
 }
 
 static void put_in(flattener *f, const sn_token *token, const sn_call *call, const sn_unit *unit)
 {
-    body b = {.unit = unit, .from = token, .call = call, .scope = ++f->scope};
+    body b = {.unit = unit, .from = token, .call = call, .frame = (uint16_t)f->count};
+    if (!add_frame(f, unit, token[call->name].frame))
+        return;
     find_locals(f, &b);
     f->changed = true;
     if (call->name && token[call->name - 1].kind == SN_TOKEN_MARK &&
@@ -248,9 +281,10 @@ static void pass(flattener *f, const sn_tokens *in)
 sn_err sn_flat_make(const sn_tokens *tokens, const sn_units *units, const sn_unit *unit,
                     sn_arena *texts, sn_tokens *out, sn_error *error)
 {
-    flattener f = {.root = unit, .tokens = tokens, .units = units, .texts = texts, .changed = true};
+    flattener f = {.tokens = tokens, .units = units, .texts = texts, .changed = true};
     const body whole = {.unit = unit};
-    add_body(&f, &whole);
+    if (add_frame(&f, unit, 0))
+        add_body(&f, &whole);
     *out = f.out;
     for (int i = 0; i < PASSES && f.changed && !f.failed; i++) {
         f.out = (sn_tokens){0};
@@ -259,5 +293,6 @@ sn_err sn_flat_make(const sn_tokens *tokens, const sn_units *units, const sn_uni
         sn_tokens_free(out);
         *out = f.out;
     }
+    free(f.frames);
     return f.failed ? sn_fail_nomem(error) : SN_OK;
 }

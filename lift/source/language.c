@@ -45,29 +45,137 @@ const sn_language *sn_language_of(const char *path)
     return NULL;
 }
 
-bool sn_word_is_loop(const char *word, size_t size)
-{
-    return is_listed(" for while loop foreach repeat forever parfor ", word, size);
-}
+/* The words, in the order of strcmp. */
+enum { R = SN_WORD_RESERVED, L = SN_WORD_LOOP, C = SN_WORD_CONTROL };
 
-bool sn_word_is_reserved(const char *word, size_t size)
-{
-    static const char words[] =
-        " if else elif elseif for while do switch case default return break continue goto loop"
-        " match foreach repeat forever in as sizeof typeof decltype alignof and or not new delete"
-        " try catch except finally throw throws raise with yield await async assert static_assert"
-        " struct class union enum namespace interface impl trait extern unsafe typedef using import"
-        " package const let var mut auto static inline constexpr unsigned signed int long short"
-        " char float double void bool def fn func function lambda module always initial assign"
-        " begin end wire reg logic input output inout public private protected final where noexcept"
-        " __attribute__ alignas template typename operator synchronized pub local global ";
-    return is_listed(words, word, size);
-}
+static const struct {
+    const char *word;
+    unsigned kind;
+} words[] = {
+    {"__attribute__", R},
+    {"alignas", R},
+    {"alignof", R},
+    {"always", R},
+    {"and", R},
+    {"as", R},
+    {"assert", R},
+    {"assign", R},
+    {"async", R},
+    {"auto", R},
+    {"await", R},
+    {"begin", R},
+    {"bool", R},
+    {"break", R | C},
+    {"case", R | C},
+    {"catch", R | C},
+    {"char", R | C},
+    {"class", R | C},
+    {"const", R | C},
+    {"constexpr", R},
+    {"continue", R | C},
+    {"decltype", R},
+    {"def", R},
+    {"default", R},
+    {"delete", R | C},
+    {"do", R | C},
+    {"double", R | C},
+    {"elif", R | C},
+    {"else", R | C},
+    {"elseif", R | C},
+    {"end", R},
+    {"enum", R},
+    {"except", R},
+    {"extern", R},
+    {"final", R},
+    {"finally", R},
+    {"float", R | C},
+    {"fn", R},
+    {"for", R | L | C},
+    {"foreach", R | L},
+    {"forever", R | L},
+    {"func", R},
+    {"function", R},
+    {"global", R},
+    {"goto", R | C},
+    {"if", R | C},
+    {"impl", R},
+    {"import", R},
+    {"in", R},
+    {"initial", R},
+    {"inline", R},
+    {"inout", R},
+    {"input", R},
+    {"int", R | C},
+    {"interface", R},
+    {"lambda", R},
+    {"let", R},
+    {"local", R},
+    {"logic", R},
+    {"long", R},
+    {"loop", R | L},
+    {"match", R},
+    {"module", R},
+    {"mut", R},
+    {"namespace", R},
+    {"new", R | C},
+    {"noexcept", R},
+    {"not", R},
+    {"operator", R},
+    {"or", R},
+    {"output", R},
+    {"package", R},
+    {"parfor", R | L},
+    {"private", R},
+    {"protected", R},
+    {"pub", R},
+    {"public", R},
+    {"raise", R},
+    {"reg", R},
+    {"repeat", R | L},
+    {"return", R | C},
+    {"short", R},
+    {"signed", R},
+    {"sizeof", R | C},
+    {"static", R | C},
+    {"static_assert", R},
+    {"struct", R | C},
+    {"switch", R | C},
+    {"synchronized", R},
+    {"template", R},
+    {"throw", R | C},
+    {"throws", R},
+    {"trait", R},
+    {"try", R | C},
+    {"typedef", R | C},
+    {"typename", R},
+    {"typeof", R},
+    {"union", R},
+    {"unsafe", R},
+    {"unsigned", R},
+    {"using", R | C},
+    {"var", R},
+    {"void", R | C},
+    {"where", R},
+    {"while", R | L | C},
+    {"wire", R},
+    {"with", R},
+    {"yield", R},
+};
 
-bool sn_word_is_control(const char *word, size_t size)
+unsigned sn_word_kind(const char *word, size_t size)
 {
-    static const char words[] =
-        " if else elif elseif for while do switch case return break continue goto sizeof new delete"
-        " throw try catch typedef using struct class const static int float double void char ";
-    return is_listed(words, word, size);
+    size_t first = 0, last = sizeof words / sizeof words[0];
+    while (first < last) {
+        size_t middle = (first + last) / 2;
+        int order = strncmp(word, words[middle].word, size);
+        if (!order)
+            order = words[middle].word[size] ? -1 : 0;
+        if (!order)
+            return words[middle].kind;
+        if (order < 0)
+            last = middle;
+        else
+            first = middle + 1;
+    }
+    return 0;
 }

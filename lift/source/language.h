@@ -29,11 +29,14 @@ typedef struct sn_language {
 /* The language of files with this name; NULL if source of that kind is not read. */
 const sn_language *sn_language_of(const char *path);
 
-/* Whether a word is one that begins a block which runs many times, or at times not at all. */
-bool sn_word_is_loop(const char *word, size_t size);
-/* Whether it is a word of a language and so names no function, variable or place. */
-bool sn_word_is_reserved(const char *word, size_t size);
-/* Whether it is one of those that no place can be called, in no language. */
-bool sn_word_is_control(const char *word, size_t size);
+/* What a word is in some language. */
+enum {
+    SN_WORD_RESERVED = 1, /* it names no function and no variable */
+    SN_WORD_LOOP = 2,     /* it begins a block that runs many times, or at times not at all */
+    SN_WORD_CONTROL = 4   /* no place can be called so, in no language */
+};
+
+/* These, of a word; 0 for any other. */
+unsigned sn_word_kind(const char *word, size_t size);
 
 #endif

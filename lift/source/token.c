@@ -49,6 +49,7 @@ static void add(scanner *s, sn_token_kind kind, size_t size)
                             .line = s->line,
                             .column = (uint32_t)(s->at - s->line_start) + 1,
                             .kind = (uint8_t)kind,
+                            .word = (uint8_t)(kind ? 0 : sn_word_kind(s->at, size)),
                             .first = s->first,
                             .spaced = s->spaced};
     s->failed = s->failed || !sn_tokens_add(s->out, &token);
@@ -315,13 +316,8 @@ void sn_tokens_free(sn_tokens *tokens)
 
 bool sn_token_is(const sn_token *token, const char *text)
 {
-    return token->kind <= SN_TOKEN_MARK && token->kind != SN_TOKEN_STRING &&
+    return token->kind <= SN_TOKEN_MARK && token->kind != SN_TOKEN_STRING && *token->at == *text &&
            !strncmp(token->at, text, token->size) && !text[token->size];
-}
-
-bool sn_token_in(const sn_token *token, const char *marks)
-{
-    return token->kind == SN_TOKEN_MARK && token->size == 1 && strchr(marks, *token->at);
 }
 
 bool sn_token_number(const sn_token *token, uint32_t *value)

@@ -24,7 +24,9 @@ typedef struct sn_token {
     uint32_t line;   /* 1.. */
     uint32_t column; /* 1.. in bytes */
     uint16_t scope;  /* 0, or which copy of a function a name is local to */
+    uint16_t frame;  /* 0, or which copy of a function it stands in */
     uint8_t kind;    /* sn_token_kind */
+    uint8_t word;    /* of a name, as sn_word_kind */
     bool first;      /* on its line */
     bool spaced;     /* white space stands before it */
 } sn_token;
@@ -61,7 +63,14 @@ bool sn_tokens_add(sn_tokens *tokens, const sn_token *token);
 /* Whether a token is this word or mark. */
 bool sn_token_is(const sn_token *token, const char *text);
 /* Whether it is one of these marks of one byte. */
-bool sn_token_in(const sn_token *token, const char *marks);
+static inline bool sn_token_in(const sn_token *token, const char *marks)
+{
+    if (token->kind != SN_TOKEN_MARK || token->size != 1)
+        return false;
+    while (*marks && *marks != *token->at)
+        marks++;
+    return *marks;
+}
 /* The value of a whole number below 2^31; false if it is none. */
 bool sn_token_number(const sn_token *token, uint32_t *value);
 

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct finder {
     const sn_token *token;
@@ -45,8 +46,8 @@ static size_t parameter_name(const finder *f, size_t begin, size_t end)
         const sn_token *token = &f->token[i];
         if (sn_token_in(token, "[=:") && found < end)
             break;
-        bool named = token->kind == SN_TOKEN_NAME &&
-                     (!sn_word_is_reserved(token->at, token->size) || i + 1 == end);
+        bool named =
+            token->kind == SN_TOKEN_NAME && (!(token->word & SN_WORD_RESERVED) || i + 1 == end);
         if (named)
             found = i;
         if (named && f->language->name_first)
@@ -77,15 +78,29 @@ static bool is_once(const sn_token *token, size_t at, size_t end)
            (sn_token_is(&token[at + 2], "0") || sn_token_is(&token[at + 2], "false"));
 }
 
+/* A mark that compares or chooses; a name with m in it that may be min or max, or a swap. */
+static bool is_choosing(const sn_token *token)
+{
+    static const char *const words[] = {"min", "max", "swap"};
+    if (sn_token_in(token, "<>?") || sn_token_is(token, "<=") || sn_token_is(token, ">="))
+        return true;
+    for (size_t w = 0; token->kind == SN_TOKEN_NAME && w < 3; w++)
+        for (size_t i = 0; i + strlen(words[w]) <= token->size; i++)
+            if (!strncasecmp(token->at + i, words[w], strlen(words[w])))
+                return true;
+    return false;
+}
+
 /* What a body is made of. */
 static void look_inside(const finder *f, sn_unit *unit)
 {
     size_t end = unit->end, begin = unit->begin, marks = 0;
     for (size_t i = begin; i < end; i++) {
         const sn_token *token = &f->token[i];
-        if (token->kind == SN_TOKEN_NAME && sn_word_is_loop(token->at, token->size) &&
+        if (token->kind == SN_TOKEN_NAME && (token->word & SN_WORD_LOOP) &&
             !is_once(f->token, i, end))
             unit->loops = true;
+        unit->compares = unit->compares || is_choosing(token);
         marks += sn_token_in(token, ";{") || sn_token_is(token, "=");
     }
     bool returns = begin < end && sn_token_is(&f->token[begin], "return");
@@ -239,7 +254,7 @@ static bool by_type(const finder *f, size_t start, size_t brace, header *out)
         }
         if (token->kind != SN_TOKEN_NAME || !sn_token_in(token + 1, "("))
             continue;
-        if (sn_word_is_reserved(token->at, token->size) || !strncmp(token->at, "__launch", 8))
+        if ((token->word & SN_WORD_RESERVED) || !strncmp(token->at, "__launch", 8))
             continue;
         *out = (header){i, i + 1};
         found = true;
@@ -308,6 +323,34 @@ static sn_err index_names(sn_units *units, sn_error *error)
     return SN_OK;
 }
 
+/* Whether a unit of this name compares, of any number of parameters. */
+static bool named_compares(const sn_units *units, const sn_token *name)
+{
+    size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
+    for (; units->slot[at]; at = (at + 1) & (units->slots - 1)) {
+        const sn_unit *unit = &units->unit[units->slot[at] - 1];
+        if (unit->compares && unit->name->size == name->size &&
+            !memcmp(unit->name->at, name->at, name->size))
+            return true;
+    }
+    return false;
+}
+
+/* What names a unit that compares does so, too, up to so many within each other. */
+static void spread(finder *f)
+{
+    sn_units *units = f->out;
+    for (int round = 0; round < 6; round++)
+        for (size_t i = 0; i + 1 < units->count; i++) {
+            sn_unit *unit = &units->unit[i];
+            for (size_t k = unit->begin; k + 1 < unit->end && !unit->compares; k++) {
+                const sn_token *token = &f->token[k];
+                bool call = token->kind == SN_TOKEN_NAME && sn_token_in(token + 1, "(!<");
+                unit->compares = call && named_compares(units, token);
+            }
+        }
+}
+
 sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_units *out,
                      sn_error *error)
 {
@@ -324,7 +367,11 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
     }
     if (!err)
         err = add_unit(&f, &all, error);
-    return err ? err : index_names(out, error);
+    if (!err)
+        err = index_names(out, error);
+    if (!err)
+        spread(&f);
+    return err;
 }
 
 void sn_units_free(sn_units *units)

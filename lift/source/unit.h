@@ -16,6 +16,7 @@ typedef struct sn_unit {
     bool macro;                            /* by #define: its names are those of where it is used */
     bool expression; /* its body is a value: without statements, or one that returns it */
     bool loops;      /* something in it may run more than once */
+    bool compares;   /* something in it compares or chooses, or a unit does that it names */
 } sn_unit;
 
 typedef struct sn_units {
