@@ -124,6 +124,20 @@ static void split_place(const gathering *g, uint32_t value, sn_port *port)
     sn_place_split(sn_values_name(g->values, g->values->value[value].a), &port->place);
 }
 
+/* p and p + 1 are of one kind, though p alone would be a letter among others. */
+static void join_letters(const gathering *g)
+{
+    bool array[256] = {false};
+    for (uint32_t i = 0; i < g->ports; i++)
+        if (g->port[i].place.kind[0] && !g->port[i].place.kind[1])
+            array[(unsigned char)g->port[i].place.kind[0]] = true;
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const char *name = sn_values_name(g->values, g->values->value[g->port[i].key].a);
+        if (array[(unsigned char)*name])
+            sn_place_join(name, (const char[]){*name, '\0'}, &g->port[i].place);
+    }
+}
+
 /* Elements of one array are one network, whether or not anything compares them. */
 static void unite_kinds(gathering *g)
 {
@@ -131,6 +145,7 @@ static void unite_kinds(gathering *g)
     for (uint32_t i = 1; i < g->values->count; i++)
         if (is_compared_input(g, i))
             split_place(g, i, &g->port[g->ports++]);
+    join_letters(g);
     qsort(g->port, g->ports, sizeof *g->port, by_kind);
     for (uint32_t i = 1; i < g->ports; i++)
         if (!strcmp(g->port[i - 1].place.kind, g->port[i].place.kind))
@@ -158,6 +173,7 @@ static void find_ports(gathering *g, uint32_t group)
             split_place(g, i, &g->port[g->ports]);
             g->port[g->ports++].rank = parameter_rank(g, g->values->value[i].a);
         }
+    join_letters(g);
 }
 
 /* ---- the network ----------------------------------------------------------------------------- */

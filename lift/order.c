@@ -26,6 +26,15 @@ static bool same_kind(const sn_port *port, uint32_t count)
     return true;
 }
 
+/* Whether no two that follow each other have the same numbers, as a and a[0] have. */
+static bool are_different(const sn_port *port, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++)
+        if (!sn_place_compare(&port[i - 1].place, &port[i].place))
+            return false;
+    return true;
+}
+
 /* The only number in which the places differ, or -1 if there are several. */
 static int varying(const sn_port *port, uint32_t count)
 {
@@ -78,8 +87,10 @@ uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *
                         bool *numbered)
 {
     *base = 0;
-    *numbered = same_kind(port, count);
-    qsort(port, count, sizeof *port, *numbered ? by_number : by_rank);
+    qsort(port, count, sizeof *port, by_number);
+    *numbered = same_kind(port, count) && are_different(port, count);
+    if (!*numbered)
+        qsort(port, count, sizeof *port, by_rank);
     int column = *numbered ? varying(port, count) : -1;
     if (column >= 0)
         return by_column(port, count, wires, column, base);

@@ -7,6 +7,11 @@
 /* Longest name of a place. */
 #define NAME_MAX_SIZE 240
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
 /* ---- one spelling ---------------------------------------------------------------------------- */
 
 /* What may stand before a place and does not change which it is. */
@@ -134,6 +139,22 @@ static bool add_tokens(const sn_token *token, size_t begin, size_t end, sn_buf *
     return last && !sn_token_in(last, "+-*&,.");
 }
 
+/* NAME+3, with stars and ampersands left out, is NAME[3]. */
+static void index_sum(sn_buf *out, size_t start)
+{
+    size_t digits = out->size;
+    while (digits > start && is_digit(out->data[digits - 1]))
+        digits--;
+    if (digits == out->size || digits < start + 2 || out->data[digits - 1] != '+' ||
+        memchr(out->data + start, '(', out->size - start))
+        return;
+    for (size_t i = start; i + 1 < digits; i++)
+        if (strchr("+-*", out->data[i]))
+            return;
+    out->data[digits - 1] = '[';
+    sn_buf_puts(out, "]");
+}
+
 bool sn_place_name(const sn_token *token, size_t begin, size_t end, bool number, sn_buf *out)
 {
     size_t start = out->size;
@@ -146,6 +167,8 @@ bool sn_place_name(const sn_token *token, size_t begin, size_t end, bool number,
                         (number && token[begin].kind == SN_TOKEN_NUMBER));
     good = good && (number || token[begin].kind != SN_TOKEN_NUMBER) &&
            add_tokens(token, begin, end, out, start);
+    if (good)
+        index_sum(out, start);
     if (!good && !out->failed) {
         out->size = start;
         sn_buf_puts(out, "");
@@ -154,11 +177,6 @@ bool sn_place_name(const sn_token *token, size_t begin, size_t end, bool number,
 }
 
 /* ---- kinds and numbers ----------------------------------------------------------------------- */
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 static void put(sn_place *place, size_t *size, char c)
 {
@@ -193,11 +211,22 @@ static bool is_offset(const char *sign, const char *end)
     return strchr("+-", *sign) && is_digit(sign[1]) && (!*end || strchr("])", *end));
 }
 
+/* [3] at the end: its number, and where it stands. */
+static const char *find_index(const char *name, int64_t *number)
+{
+    const char *open = strrchr(name, '[');
+    char *end = NULL;
+    if (open && open > name && is_digit(open[1]))
+        *number = strtoll(open + 1, &end, 10);
+    return end && end[0] == ']' && !end[1] ? open : name + strlen(name);
+}
+
 void sn_place_split(const char *name, sn_place *place)
 {
     size_t size = 0, numbers = 0;
     *place = (sn_place){.kind = ""};
-    for (const char *at = name; *at;) {
+    const char *last = find_index(name, &place->number[SN_PLACE_NUMBERS - 1]);
+    for (const char *at = name; at < last;) {
         int64_t number = 0;
         char *end = (char *)at;
         const char *digits = at + (strchr("+-", *at) != NULL);
@@ -218,6 +247,16 @@ void sn_place_split(const char *name, sn_place *place)
             put(place, &size, *at++);
         }
     }
+}
+
+bool sn_place_join(const char *name, const char *kind, sn_place *place)
+{
+    bool one = *name && !name[1] && !strcmp(name, kind);
+    if (one) {
+        *place = (sn_place){.kind = ""};
+        place->kind[0] = *name;
+    }
+    return one;
 }
 
 int sn_place_compare(const sn_place *a, const sn_place *b)

@@ -235,12 +235,14 @@ static bool argument_spot(machine *m, const sn_call *call, uint32_t i, uint32_t 
 /* Whether two places differ in numbers alone: what is not defined here is guessed at for such. */
 static bool are_alike(const sn_values *values, uint32_t a, uint32_t b)
 {
+    const char *first = sn_values_name(values, a), *second = sn_values_name(values, b);
     sn_place one, other;
-    sn_place_split(sn_values_name(values, a), &one);
-    sn_place_split(sn_values_name(values, b), &other);
-    return !strcmp(one.kind, other.kind) && strcmp(sn_values_name(values, a), one.kind) +
-                                                    strcmp(sn_values_name(values, b), other.kind) !=
-                                                0;
+    sn_place_split(first, &one);
+    sn_place_split(second, &other);
+    if (sn_place_join(first, other.kind, &one) || sn_place_join(second, one.kind, &other))
+        return true;
+    return !strcmp(one.kind, other.kind) &&
+           (strcmp(first, one.kind) != 0 || strcmp(second, other.kind) != 0);
 }
 
 /* A function that is not defined here and called for one pair of places after the other. */

@@ -174,6 +174,9 @@ uint32_t sn_values_make(sn_values *values, sn_value_kind kind, uint32_t a, uint3
             if (made->kind == SN_VALUE_XOR && (made->a == b || made->b == b))
                 return made->a == b ? made->b : made->a;
         }
+    bool mixed = values->value[a].kind == SN_VALUE_XOR || values->value[b].kind == SN_VALUE_XOR;
+    if (kind != SN_VALUE_XOR && mixed) /* compared before the exchange is complete */
+        return 0;
     if (a == b)
         return kind == SN_VALUE_XOR ? 0 : a;
     const sn_value value = {
