@@ -29,6 +29,8 @@ sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format
     sn_buf title = {0}, name = {0};
     if (format >= SN_DRAWING_FORMAT_COUNT)
         return sn_fail(error, SN_E_ARGUMENT, "no such drawing format");
+    if (format == SN_DRAWING_TXT && layout->marks == SN_LAYOUT_DIAGONALS)
+        return sn_fail(error, SN_E_ARGUMENT, "txt has no diagonal lines");
     if (style->scale != 0 && !(style->scale >= SN_SCALE_MIN && style->scale <= SN_SCALE_MAX))
         return sn_fail(error, SN_E_ARGUMENT, "a drawing's scale is from 0.05 to 20");
     if (style->dpi && (style->dpi < SN_PNG_DPI_MIN || style->dpi > SN_PNG_DPI_MAX))

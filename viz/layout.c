@@ -1,21 +1,23 @@
-/* Columns for the comparators of each layer: a sweep over the wires from top to bottom.
+/* Columns for the marks of each layer: of comparators by a sweep over the wires from top to bottom.
  *
  * Any free column would do for the fewest columns. Which one is taken decides how the picture
  * looks, so spans of like length are kept together: free columns wait in a pool, ordered by the
  * longest span they hold, and a span takes the first column that need not grow for it. */
 #include "viz/layout.h"
 
+#include "viz/fans.h"
+
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Column numbers within a layer are below 2^15, since a layer has at most wires / 2 comparators. */
+/* Column numbers within a layer of comparators, at most wires / 2, are below 2^15. */
 #define NO_COLUMN UINT32_MAX
 
 /* Working memory, used for one layer after the other. */
 typedef struct packer {
     uint32_t *ends;    /* [half] bottom << 16 | place in the layer: the order in which spans end */
-    uint32_t *column;  /* [half] column of each comparator of the layer, numbered as opened */
+    uint32_t *column;  /* [room] column of each mark of the layer, numbered as opened */
     uint32_t *longest; /* [half] longest span in each column */
     uint32_t *topmost; /* [half] top wire of each column's first span */
     uint32_t *next;    /* [half] the next column in the same queue of the pool */
@@ -26,6 +28,8 @@ typedef struct packer {
     uint32_t *count; /* [2 leaves] */
     uint32_t *head;  /* [leaves] */
     uint32_t *tail;  /* [leaves] */
+    sn_fans *fans;   /* for vertical lines of nodes, */
+    sn_node *node;   /* [room] which these are; NULL otherwise */
 } packer;
 
 static void packer_free(packer *pack)
@@ -39,14 +43,17 @@ static void packer_free(packer *pack)
     free(pack->count);
     free(pack->head);
     free(pack->tail);
+    sn_fans_free(pack->fans);
+    free(pack->node);
 }
 
-static bool packer_init(packer *pack, uint32_t wires)
+/* room     the most marks of a layer */
+static bool packer_init(packer *pack, uint32_t wires, size_t room, bool fans)
 {
     const size_t half = wires / 2;
     *pack = (packer){.leaves = (size_t)1 << sn_log2_ceil(wires)};
     pack->ends = sn_alloc(half, sizeof *pack->ends);
-    pack->column = sn_alloc(half, sizeof *pack->column);
+    pack->column = sn_alloc(room, sizeof *pack->column);
     pack->longest = sn_alloc(half, sizeof *pack->longest);
     pack->topmost = sn_alloc(half, sizeof *pack->topmost);
     pack->next = sn_alloc(half, sizeof *pack->next);
@@ -54,8 +61,13 @@ static bool packer_init(packer *pack, uint32_t wires)
     pack->count = sn_alloc(2 * pack->leaves, sizeof *pack->count);
     pack->head = sn_alloc(pack->leaves, sizeof *pack->head);
     pack->tail = sn_alloc(pack->leaves, sizeof *pack->tail);
+    if (fans) {
+        pack->fans = sn_fans_new(wires);
+        pack->node = sn_alloc(room, sizeof *pack->node);
+    }
     return pack->ends && pack->column && pack->longest && pack->topmost && pack->next &&
-           pack->rank && pack->count && pack->head && pack->tail;
+           pack->rank && pack->count && pack->head && pack->tail &&
+           (!fans || (pack->fans && pack->node));
 }
 
 /* ---- the pool of free columns ---------------------------------------------------------------- */
@@ -193,14 +205,15 @@ static void rank_columns(packer *pack, size_t size, size_t columns)
 
 /* ---- the diagram ----------------------------------------------------------------------------- */
 
-/* Comparators first .. first + net->size - 1 of a network, their wires renamed to rows. */
+/* Comparators or nodes first .. first + net->size - 1 of a network, their wires renamed to rows. */
 typedef struct segment {
     const sn_net *net;
     const sn_layers *layers;
     size_t first;
 } segment;
 
-/* Write a layer's comparators to `mark`, by ascending top row, without columns.
+/* Write a layer's marks to `mark`, comparators by ascending top row and nodes by the row that they
+ * write, without columns.
  * layer    within the segment; size is how many there are */
 static void collect_marks(const segment *part, size_t layer, size_t size, sn_layout_mark *mark)
 {
@@ -212,12 +225,35 @@ static void collect_marks(const segment *part, size_t layer, size_t size, sn_lay
                                    .top = reversed ? cmp.max : cmp.min,
                                    .bottom = reversed ? cmp.min : cmp.max,
                                    .reversed = reversed};
-        assert(i == 0 || mark[i - 1].top < mark[i].top);
     }
 }
 
+/* Fill pack->column; returns the number of columns. */
+static size_t pack_comparators(packer *pack, const sn_layout_mark *mark, size_t size)
+{
+    const size_t columns = count_overlap(pack, mark, size);
+    assign_columns(pack, mark, size, columns);
+    rank_columns(pack, size, columns);
+    return columns;
+}
+
+static size_t pack_layer(const sn_layout *layout, packer *pack, const sn_layout_mark *mark,
+                         size_t size)
+{
+    if (layout->marks == SN_LAYOUT_COMPARATORS)
+        return pack_comparators(pack, mark, size);
+    if (layout->marks == SN_LAYOUT_DIAGONALS) {
+        memset(pack->column, 0, size * sizeof *pack->column);
+        return 1;
+    }
+    for (size_t i = 0; i < size; i++)
+        pack->node[i] =
+            (sn_node){(uint16_t)sn_layout_from(&mark[i]), (uint16_t)sn_layout_to(&mark[i])};
+    return sn_fans_place(pack->fans, pack->node, size, pack->column);
+}
+
 /* Append a layer to the diagram: its columns' ranges of marks, and the marks sorted into them.
- * mark   [size] scratch copy of the layer's marks by ascending top */
+ * mark   [size] scratch copy of the layer's marks in their order from top to bottom */
 static void append_layer(sn_layout *layout, const packer *pack, const sn_layout_mark *mark,
                          size_t size, size_t columns)
 {
@@ -246,19 +282,29 @@ static void append_segment(sn_layout *layout, const segment *part, packer *pack,
     for (size_t d = 0; d < part->layers->depth; d++) {
         const size_t size = part->layers->start[d + 1] - part->layers->start[d];
         collect_marks(part, d, size, scratch);
-        const size_t columns = count_overlap(pack, scratch, size);
-        assign_columns(pack, scratch, size, columns);
-        rank_columns(pack, size, columns);
+        const size_t columns = pack_layer(layout, pack, scratch, size);
         append_layer(layout, pack, scratch, size, columns);
         layout->layer_column[++layout->layers] = layout->columns;
     }
+}
+
+/* The layers of nodes that are written as pairs. */
+static sn_err node_layers(const sn_net *net, sn_layers **layers, sn_error *error)
+{
+    sn_scan *scan = NULL;
+    sn_err err = sn_scan_of_pairs(net, &scan, error);
+    if (!err)
+        err = sn_scan_layers(scan, layers, error);
+    sn_scan_free(scan);
+    return err;
 }
 
 static sn_err place(sn_layout *layout, const sn_net *net, size_t first, packer *pack,
                     sn_layout_mark *scratch, sn_error *error)
 {
     sn_layers *layers = NULL;
-    const sn_err err = sn_layers_new(net, &layers, error);
+    const sn_err err = layout->marks == SN_LAYOUT_COMPARATORS ? sn_layers_new(net, &layers, error)
+                                                              : node_layers(net, &layers, error);
     if (!err)
         append_segment(layout, &(segment){net, layers, first}, pack, scratch);
     sn_layers_free(layers);
@@ -336,10 +382,12 @@ static sn_err place_all(sn_layout *layout, const sn_net *net, const sn_trace *tr
                         sn_error *error)
 {
     packer pack;
-    sn_layout_mark *scratch = sn_alloc(net->wires / 2, sizeof *scratch);
+    const size_t room = layout->marks == SN_LAYOUT_COMPARATORS ? net->wires / 2 : net->wires;
+    sn_layout_mark *scratch = sn_alloc(room, sizeof *scratch);
     uint16_t *row = sn_alloc(net->wires, sizeof *row);
     sn_err err = SN_OK;
-    if (!packer_init(&pack, net->wires) || !scratch || !row)
+    if (!packer_init(&pack, net->wires, room, layout->marks == SN_LAYOUT_VERTICALS) || !scratch ||
+        !row)
         err = sn_fail_nomem(error);
     else if (trace)
         err = place_traced(layout, net, trace, row, &pack, scratch, error);
@@ -354,12 +402,12 @@ static sn_err place_all(sn_layout *layout, const sn_net *net, const sn_trace *tr
 }
 
 /* An empty diagram with room for all: no more layers and columns than comparators. */
-static sn_layout *allocate(const sn_net *net, size_t crossings)
+static sn_layout *allocate(const sn_net *net, sn_layout_marks marks, size_t crossings)
 {
     sn_layout *layout = sn_alloc(1, sizeof *layout);
     if (!layout)
         return NULL;
-    *layout = (sn_layout){.wires = net->wires, .size = net->size};
+    *layout = (sn_layout){.marks = marks, .wires = net->wires, .size = net->size};
     layout->layer_column = sn_alloc(net->size + 1, sizeof *layout->layer_column);
     layout->column_mark = sn_alloc(net->size + 1, sizeof *layout->column_mark);
     layout->mark = sn_alloc(net->size, sizeof *layout->mark);
@@ -371,9 +419,10 @@ static sn_layout *allocate(const sn_net *net, size_t crossings)
     return layout;
 }
 
-sn_err sn_layout_new(const sn_net *net, const sn_trace *trace, sn_layout **out, sn_error *error)
+static sn_err lay_out(const sn_net *net, const sn_trace *trace, sn_layout_marks marks,
+                      sn_layout **out, sn_error *error)
 {
-    sn_layout *layout = allocate(net, trace ? trace->shuffle_count : net->output != NULL);
+    sn_layout *layout = allocate(net, marks, trace ? trace->shuffle_count : net->output != NULL);
     *out = NULL;
     if (!layout)
         return sn_fail_nomem(error);
@@ -383,6 +432,28 @@ sn_err sn_layout_new(const sn_net *net, const sn_trace *trace, sn_layout **out, 
     else
         *out = layout;
     return err;
+}
+
+sn_err sn_layout_new(const sn_net *net, const sn_trace *trace, sn_layout **out, sn_error *error)
+{
+    return lay_out(net, trace, SN_LAYOUT_COMPARATORS, out, error);
+}
+
+sn_err sn_layout_new_nodes(const sn_scan *scan, const sn_trace *trace, sn_layout_marks marks,
+                           sn_layout **out, sn_error *error)
+{
+    sn_net *pairs = NULL;
+    *out = NULL;
+    sn_err err = sn_scan_to_pairs(scan, &pairs, error);
+    if (!err)
+        err = lay_out(pairs, trace, marks, out, error);
+    sn_net_free(pairs);
+    return err;
+}
+
+const char *sn_layout_mark_name(const sn_layout *layout)
+{
+    return layout->marks == SN_LAYOUT_COMPARATORS ? "comparator" : "node";
 }
 
 size_t sn_layout_crossing_at(const sn_layout *layout, size_t layer)

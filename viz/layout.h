@@ -1,4 +1,4 @@
-/* Where everything stands in a Knuth diagram, in whole numbers and without a unit.
+/* Where everything stands in a diagram, in whole numbers and without a unit.
  *
  * Wires are rows 0..wires-1 from top to bottom. Comparators are vertical lines in columns 0, 1, …
  * from left to right, between the wires' left ends before column 0 and their right ends after the
@@ -8,22 +8,36 @@
  * A network as such has at most one, its output permutation, behind the last layer; a description
  * may have more (networks/expr/trace.h), and rows are positions then, whatever wire they carry.
  *
+ * Nodes of a prefix network are marks, too: lines from the wire that a node takes to the one that
+ * it writes. Diagonal lines begin in front of the layer and end in its one column. Vertical ones
+ * stand in columns as comparators do, but in an order: all nodes of a layer take what wires carry
+ * before it, so one that takes from a wire stands before the one that writes it.
+ *
  * Renderers turn rows and columns into lengths; nothing here knows about them. */
 #ifndef SN_VIZ_LAYOUT_H
 #define SN_VIZ_LAYOUT_H
 
 #include "networks/expr/trace.h"
+#include "networks/scan/scan.h"
 
 SN_BEGIN_DECLS
 
-/* One comparator in the diagram. It covers the rows top..bottom of its column, both included. */
+/* What the marks of a diagram are. */
+typedef enum sn_layout_marks {
+    SN_LAYOUT_COMPARATORS,
+    SN_LAYOUT_DIAGONALS, /* nodes; all of a layer in one column, their spans may share rows */
+    SN_LAYOUT_VERTICALS  /* nodes; only those that take from the same wire share rows */
+} sn_layout_marks;
+
+/* One comparator or node in the diagram. It covers the rows top..bottom of its column, both
+ * included. */
 typedef struct sn_layout_mark {
-    uint32_t cmp;    /* which: an index into net->cmp */
+    uint32_t cmp;    /* which: an index into net->cmp or scan->node */
     uint32_t layer;  /* 0..layers-1 */
     uint32_t column; /* 0..columns-1, counted over the whole diagram */
     uint16_t top;    /* the upper row */
     uint16_t bottom; /* the lower row */
-    bool reversed;   /* the larger value goes to the top row */
+    bool reversed;   /* the larger value goes to the top row; the node writes that */
 } sn_layout_mark;
 
 /* Wires change their rows, in front of a layer or behind the last. */
@@ -33,13 +47,15 @@ typedef struct sn_layout_crossing {
     uint32_t steepest; /* the most rows that a line passes */
 } sn_layout_crossing;
 
-/* A diagram. Read only. Marks are ordered by column, in a column from top to bottom; so layers,
- * columns and marks nest, and each level is a range of the next. */
+/* A diagram. Read only. Marks are ordered by column, in a column from top to bottom (nodes by the
+ * row that they write); so layers, columns and marks nest, and each level is a range of the next.
+ */
 typedef struct sn_layout {
+    sn_layout_marks marks;
     uint32_t wires;
     size_t layers;
     size_t columns;
-    size_t size;          /* number of marks: one a comparator */
+    size_t size;          /* number of marks: one a comparator or node */
     size_t *layer_column; /* [layers + 1] layer d has columns layer_column[d] .. [d+1] - 1 */
     size_t *column_mark;  /* [columns + 1] column c has marks column_mark[c] .. [c+1] - 1 */
     sn_layout_mark *mark; /* [size] */
@@ -61,7 +77,26 @@ typedef struct sn_layout {
  *         assignment problem". Columns of short spans stand before those of long ones.
  */
 sn_err sn_layout_new(const sn_net *net, const sn_trace *trace, sn_layout **out, sn_error *error);
+/* The same for a prefix network and how its nodes are to be drawn.
+ * cost    O(s log w + w), and O(w) a permutation
+ */
+sn_err sn_layout_new_nodes(const sn_scan *scan, const sn_trace *trace, sn_layout_marks marks,
+                           sn_layout **out, sn_error *error);
 void sn_layout_free(sn_layout *layout);
+
+/* The rows that a node takes from and writes; of a comparator those of the smaller and of the
+ * larger value. */
+static inline uint32_t sn_layout_from(const sn_layout_mark *mark)
+{
+    return mark->reversed ? mark->bottom : mark->top;
+}
+static inline uint32_t sn_layout_to(const sn_layout_mark *mark)
+{
+    return mark->reversed ? mark->top : mark->bottom;
+}
+
+/* "comparator" or "node"; static storage. */
+const char *sn_layout_mark_name(const sn_layout *layout);
 
 /* The first crossing in front of the layer or of a later one: an index into layout->crossing, or
  * the number of crossings. O(log crossings). */

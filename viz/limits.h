@@ -23,11 +23,11 @@ typedef enum sn_drawing_format {
         SN_DRAWING_FORMAT_COUNT
 } sn_drawing_format;
 
-/* The most wires and comparators together that are drawn; with values, they count too. */
+/* The most wires and comparators or nodes together that are drawn; with values, they count too. */
 #define SN_DRAWING_ELEMENTS_MAX 250000u
 /* The most of them that a page can show. */
 #define SN_HTML_ELEMENTS_MAX 25000u
-/* What TeX's memory holds: lines, comparators and words of a tex; and its longest side in points.
+/* What TeX's memory holds: lines, marks and words of a tex; and its longest side in points.
  */
 #define SN_TEX_SHAPES_MAX 15000u
 #define SN_TEX_SIDE_MAX 16000

@@ -88,10 +88,10 @@ static void witness_text(const sn_witness *w, uint32_t wires, sn_buf *out)
         values_line("other", w->ranks_other, wires, out);
 }
 
-static void attempts_text(const sn_result *result, sn_buf *out)
+void sn_attempts_text(const sn_attempt *attempts, unsigned count, sn_buf *out)
 {
-    for (unsigned i = 0; i < result->attempt_count; i++) {
-        const sn_attempt *a = &result->attempts[i];
+    for (unsigned i = 0; i < count; i++) {
+        const sn_attempt *a = &attempts[i];
         sn_buf_printf(out, "  %s: ", a->engine);
         if (a->seconds > 0)
             sn_buf_printf(out, "%s after %.3f s", sn_verdict_name(a->verdict), a->seconds);
@@ -103,8 +103,7 @@ static void attempts_text(const sn_result *result, sn_buf *out)
     }
 }
 
-/* Green, red and yellow, bold. */
-static void verdict_text(sn_verdict verdict, bool colored, sn_buf *out)
+void sn_verdict_word(sn_verdict verdict, bool colored, sn_buf *out)
 {
     static const int colors[] = {[SN_HOLDS] = 32, [SN_FAILS] = 31, [SN_UNDECIDED] = 33};
     if (colored)
@@ -132,7 +131,7 @@ void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explai
 {
     sn_buf_words(out, claim->name);
     sn_buf_puts(out, ": ");
-    verdict_text(result->verdict, colored, out);
+    sn_verdict_word(result->verdict, colored, out);
     sn_buf_puts(out, " (");
     sn_claim_text(claim, out);
     sn_buf_printf(out, "%s%s: ", result->engine, result->checked ? ", checked" : "");
@@ -145,7 +144,7 @@ void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explai
         sn_buf_printf(out, "%s, ", result->reason);
     sn_buf_printf(out, "%.3f s)\n", result->seconds);
     if (explain)
-        attempts_text(result, out);
+        sn_attempts_text(result->attempts, result->attempt_count, out);
     if (result->verdict == SN_FAILS)
         witness_text(&result->witness, claim->net->wires, out);
     if (result->verdict == SN_FAILS)
@@ -177,11 +176,11 @@ static void witness_json(sn_json *json, const sn_witness *w, uint32_t wires)
     sn_json_add(json, "}");
 }
 
-static void attempts_json(sn_json *json, const sn_result *result)
+void sn_attempts_json(sn_json *json, const sn_attempt *attempts, unsigned count)
 {
     sn_json_add(json, "attempts [");
-    for (unsigned i = 0; i < result->attempt_count; i++) {
-        const sn_attempt *a = &result->attempts[i];
+    for (unsigned i = 0; i < count; i++) {
+        const sn_attempt *a = &attempts[i];
         sn_json_add(json, "{ engine %s outcome %s seconds %.6f", a->engine,
                     sn_verdict_name(a->verdict), a->seconds);
         if (a->processes > 1)
@@ -209,7 +208,7 @@ void sn_verdict_json(const sn_claim *claim, const sn_result *result, sn_buf *out
         sn_json_bool(&json, "interrupted", result->interrupted);
         sn_json_add(&json, "reason %s", result->reason);
     }
-    attempts_json(&json, result);
+    sn_attempts_json(&json, result->attempts, result->attempt_count);
     if (result->verdict == SN_FAILS)
         witness_json(&json, &result->witness, claim->net->wires);
     sn_json_add(&json, "}");

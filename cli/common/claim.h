@@ -28,6 +28,13 @@ void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explai
 /* One object. */
 void sn_verdict_json(const sn_claim *claim, const sn_result *result, sn_buf *out);
 
+/* Its word alone: in color green, red or yellow, and bold. */
+void sn_verdict_word(sn_verdict verdict, bool colored, sn_buf *out);
+
+/* What became of the engines: a line for each, or the member `attempts`. */
+void sn_attempts_text(const sn_attempt *attempts, unsigned count, sn_buf *out);
+void sn_attempts_json(sn_json *json, const sn_attempt *attempts, unsigned count);
+
 /* "0,3,1" */
 void sn_values_text(const int64_t *values, uint32_t wires, sn_buf *out);
 

@@ -11,6 +11,7 @@
 #include "cli/netcheck/formula.h"
 #include "cli/netcheck/min_depth.h"
 #include "cli/netcheck/replay.h"
+#include "cli/netcheck/scan.h"
 #include "verify/engine.h"
 
 #include <math.h>
@@ -222,12 +223,77 @@ int sn_request_load(const sn_request *r, const char *name, sn_input *input)
 {
     const sn_input_limits limits = {.seconds = r->timeout,
                                     .memory = r->memory ? r->memory : sn_memory_default()};
-    return sn_input_load(r->tool, name, r->line.width, &limits, input);
+    return sn_input_load_either(r->tool, name, r->line.width, &limits, input);
 }
 
-int sn_mode_carry_out(const sn_request *r, const char *name, const sn_input *input, sn_buf *out)
+/* What of a request is for networks of another kind, or NULL. */
+static const char *unfit_for_scans(const sn_request *r)
 {
-    const sn_net *net = input->net;
+    static const char *const modes[] = {[SN_MODE_REPLAY] = "--vectors",
+                                        [SN_MODE_OUTPUTS] = "--outputs",
+                                        [SN_MODE_FORMULA] = "--format cnf",
+                                        [SN_MODE_ADOPT] = "--from-proof",
+                                        [SN_MODE_MIN_DEPTH] = NULL};
+    if (r->given)
+        return "--given";
+    if (r->equals && (r->method || r->explain))
+        return r->method ? "--method with --equals" : "--explain with --equals";
+    if (r->equals && (r->certify || r->mode == SN_MODE_PRUNE))
+        return r->certify ? "--certify with --equals" : "--prune with --equals";
+    return modes[r->mode];
+}
+
+static int refuse(const sn_request *r, const char *name, const char *why, const char *what)
+{
+    sn_error error;
+    sn_fail(&error, SN_E_ARGUMENT, why, what);
+    return sn_report(r->tool, name, &error);
+}
+
+/* The goal of a prefix network, which a family that reduces has by itself. */
+static bool find_goal(const sn_request *r, const sn_input *input, sn_scan_goal *goal)
+{
+    bool reduces = input->scan_family && input->scan_family->reduces;
+    *goal = reduces ? SN_SCAN_REDUCTION : SN_SCAN_INCLUSIVE;
+    return !r->goal || sn_scan_goal_find(r->goal, goal);
+}
+
+static int carry_out_scan(work *w, const sn_input *input)
+{
+    const sn_request *r = w->request;
+    const char *name = w->claim.name, *unfit = unfit_for_scans(r);
+    sn_scan_job job = {.tool = r->tool,
+                       .claim = {.name = name, .scan = input->scan, .equals = r->equals},
+                       .other = r->other.scan,
+                       .run = &w->run,
+                       .json = r->json,
+                       .quiet = r->quiet,
+                       .explain = r->explain,
+                       .colored = r->colored,
+                       .certify = r->certify,
+                       .output = r->output,
+                       .format = r->format};
+    if (unfit)
+        return refuse(r, name, "%s is for networks of comparators; this is a prefix network",
+                      unfit);
+    if (!find_goal(r, input, &job.claim.goal))
+        return refuse(r, name,
+                      "of prefix networks inclusive, exclusive and reduction can be required, "
+                      "not '%s'",
+                      r->goal);
+    if (r->equals && !job.other)
+        return refuse(r, name, "a prefix network cannot equal %s, which is one of comparators",
+                      r->equals);
+    begin_work(w);
+    int status = r->mode == SN_MODE_REDUNDANT ? sn_scan_list_redundant(&job, w->out)
+                 : r->mode == SN_MODE_PRUNE   ? sn_scan_write_pruned(&job, w->out)
+                                              : sn_scan_check(&job, w->out);
+    end_work(w);
+    return status;
+}
+
+static int carry_out_net(work *w)
+{
     static int (*const modes[])(work *) = {[SN_MODE_PROVE] = prove,
                                            [SN_MODE_REPLAY] = replay,
                                            [SN_MODE_REDUNDANT] = find_redundant,
@@ -235,18 +301,39 @@ int sn_mode_carry_out(const sn_request *r, const char *name, const sn_input *inp
                                            [SN_MODE_PRUNE] = prune,
                                            [SN_MODE_FORMULA] = write_formula,
                                            [SN_MODE_ADOPT] = adopt};
+    const sn_request *r = w->request;
+    const sn_claim *claim = &w->claim;
     sn_error error = {.text = ""};
+    sn_scan_goal goal;
+    if (r->goal && sn_scan_goal_find(r->goal, &goal))
+        return refuse(r, claim->name,
+                      "'%s' is required of prefix networks; this is one of "
+                      "comparators",
+                      r->goal);
+    if (r->method && sn_scan_is_engine(r->method))
+        return refuse(r, claim->name, "%s is for prefix networks; this is one of comparators",
+                      r->method);
+    if (r->equals && !r->other.net)
+        return refuse(r, claim->name,
+                      "a network of comparators cannot equal %s, which is a prefix "
+                      "network",
+                      r->equals);
+    if (sn_property_new(claim->net->wires, r->given, r->goal, r->other.net, &w->property, &error))
+        return sn_report(r->tool, claim->name, &error);
+    int status = modes[r->mode](w);
+    sn_property_free(w->property);
+    return status;
+}
+
+int sn_mode_carry_out(const sn_request *r, const char *name, const sn_input *input, sn_buf *out)
+{
     work w = {.request = r, .out = out, .seconds = left_of(r->timeout, input->seconds)};
     w.claim = (sn_claim){.name = name,
-                         .net = net,
+                         .net = input->net,
                          .given = r->given ? r->given : "any",
                          .goal = r->goal ? r->goal : "sorted",
                          .equals = r->equals,
                          .family = input->family,
                          .k = input->k};
-    if (sn_property_new(net->wires, r->given, r->goal, r->other.net, &w.property, &error))
-        return sn_report(r->tool, name, &error);
-    int status = modes[r->mode](&w);
-    sn_property_free(w.property);
-    return status;
+    return input->scan ? carry_out_scan(&w, input) : carry_out_net(&w);
 }

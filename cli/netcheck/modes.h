@@ -46,7 +46,7 @@ typedef struct sn_request {
 } sn_request;
 
 /* Load a network within the request's limits, which count making it as well as proving it. As
- * sn_input_load. */
+ * sn_input_load_either. */
 int sn_request_load(const sn_request *request, const char *name, sn_input *input);
 
 /* Do what is asked with one network, in the time that making it has left; what is to be printed on

@@ -10,6 +10,7 @@
 #include "cli/netcheck/replay.h"
 #include "find/complete/depth.h"
 #include "find/serve.h"
+#include "verify/scan/prove.h"
 #include "verify/serve.h"
 
 #include <stdlib.h>
@@ -34,26 +35,34 @@ enum {
 };
 
 #define X(name) " " #name
+#define Y(id, name) " " name
 static const sn_option options[] = {
     {GIVEN, 'g', "given", "WHAT", "any runs: interleaved: bitonic presorted:",
      "assume of the inputs: any (nothing, the default); runs:A,B,… (the first A wires ascend, the "
      "next B, …); interleaved:K (every K-th wire ascends, from each of the first K); bitonic (some "
      "rotation rises, then falls); presorted:M (the first M wires ascend)"},
-    {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median",
+    {GOAL, 'G', "goal", "WHAT",
+     "sorted ranks: set: smallest: largest: median "
+     "inclusive exclusive reduction",
      "require of the outputs: sorted (the default); ranks:I-J (output I carries the element of "
      "rank I, counted from 0, … output J that of rank J); set:I-J (outputs I to J carry the "
      "elements of these ranks in any order); smallest:K or largest:K (the first or last K outputs "
-     "carry them in any order); median (the middle rank, or the set of both)"},
+     "carry them in any order); median (the middle rank, or the set of both). Of prefix networks: "
+     "inclusive (output I carries inputs 0 to I in order; the default), exclusive (0 to I-1; "
+     "output 0 is not looked at), reduction (the last output alone carries all; the default for "
+     "reduce:N)"},
     {SN_OPTION_TEXT(sn_request, equals), 'e', "equals", "NET", NULL,
      "require the outputs of another network instead"},
-    {METHOD, 'm', "method", "NAME", "auto all" SN_ENGINES(X),
+    {METHOD, 'm', "method", "NAME", "auto all" SN_ENGINES(X) SN_SCAN_ENGINES(Y),
      "how to decide: auto (engines in turn, cheapest first; the default), all (every engine that "
-     "can, which must agree) or one engine:" SN_ENGINES(X)},
+     "can, which must agree) or one engine:" SN_ENGINES(X) "; for prefix networks" SN_SCAN_ENGINES(
+         Y)},
     {VECTORS, 0, "vectors", "FILE", NULL,
      "prove nothing; run the inputs in FILE and show those that violate what is required. An input "
      "is a line of digits 0 and 1, one for each wire, or of integers with commas between"},
     {REDUNDANT, 0, "redundant", NULL, NULL,
-     "prove nothing; list the comparators that never exchange anything"},
+     "prove nothing; list the comparators that never exchange anything, or the nodes that --goal "
+     "can do without"},
     {OUTPUTS, 0, "outputs", NULL, NULL,
      "prove nothing; count the vectors of zeros and ones that can occur after each layer"},
     {PRUNE, 0, "prune", NULL, NULL,
@@ -91,6 +100,7 @@ static const sn_option options[] = {
      "core)"},
 };
 #undef X
+#undef Y
 
 static const sn_brief common[] = {
     {"given", "inputs: any, runs:A,B, interleaved:K, bitonic, …"},
@@ -122,6 +132,7 @@ static const sn_example examples[] = {
     {"netcheck --min-depth 9 --certify DIR", "the same for the least depth of nine wires"},
     {"netcheck oddeven:8 --certify DIR --from-proof cadical.drat", "the same by another's proof"},
     {"netspec oddeven:8 --flip | netcheck -", "refute a descending sorter"},
+    {"netcheck kogge-stone:64", "prove a prefix network for every associative operator"},
     {"mpirun -n 4 netcheck -t 0 oddeven:44", "share a long proof between processes"},
 };
 
@@ -137,7 +148,10 @@ static const sn_tool tool = {
         "occur on groups of wires, symbolic builds a decision diagram for each wire, sat asks a "
         "SAT solver. A network that fails is shown with an input that refutes the claim, made as "
         "simple as possible, as zeros and ones and as a permutation, replayed through the network "
-        "before it is printed; it is the same on every machine and for any number of threads. Of "
+        "before it is printed; it is the same on every machine and for any number of threads. "
+        "Prefix networks are "
+        "judged for every associative operator: intervals follows which inputs each wire carries, "
+        "three-valued runs inputs of zeros, ones and twos. Of "
         "several networks as many are judged at once as there are threads, and printed in their "
         "order.",
     SN_TOOL_TABLES,
@@ -288,6 +302,9 @@ static int check_min_depth(const sn_request *r)
 /* Whether the options go together, and with the networks. */
 static int check_request(sn_request *r)
 {
+    sn_scan_goal scan_goal; /* nodes are redundant by what is required */
+    bool goal =
+        r->goal && !(r->mode == SN_MODE_REDUNDANT && sn_scan_goal_find(r->goal, &scan_goal));
     bool inputs_alone = r->mode == SN_MODE_REDUNDANT || r->mode == SN_MODE_OUTPUTS;
     if (r->json && r->quiet)
         return sn_usage(&tool, "--json and --quiet exclude each other");
@@ -296,7 +313,7 @@ static int check_request(sn_request *r)
     if (r->modes)
         return sn_usage(&tool, "--vectors, --redundant, --outputs, --prune and --min-depth exclude "
                                "each other");
-    if (inputs_alone && (r->goal || r->equals || r->method || r->explain))
+    if (inputs_alone && (goal || r->equals || r->method || r->explain))
         return sn_usage(&tool, "--redundant and --outputs claim nothing; they do not go with "
                                "--goal, --equals, --method or --explain");
     if (r->mode == SN_MODE_MIN_DEPTH)

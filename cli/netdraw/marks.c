@@ -59,14 +59,14 @@ bool sn_parse_box(const char *text, sn_group_box *box)
 
 /* ---- highlights ------------------------------------------------------------------------------ */
 
-static sn_err mark_wires(const char *word, const sn_net *net, uint8_t *wire_flag, sn_error *error)
+static sn_err mark_wires(const char *word, const sn_net *net, const char *thing, uint8_t *wire_flag,
+                         sn_error *error)
 {
     uint32_t first, last;
     if (!sn_parse_range(word, &first, &last))
         return sn_fail(error, SN_E_ARGUMENT,
-                       "--highlight takes wires like 3 or 2-5 and comparators like 0:4 or #7, "
-                       "not '%s'",
-                       word);
+                       "--highlight takes wires like 3 or 2-5 and %ss like 0:4 or #7, not '%s'",
+                       thing, word);
     if (first > last || last >= net->wires)
         return sn_fail(error, SN_E_ARGUMENT, "has wires from 0 to %u, no '%s'", net->wires - 1,
                        word);
@@ -75,19 +75,20 @@ static sn_err mark_wires(const char *word, const sn_net *net, uint8_t *wire_flag
     return SN_OK;
 }
 
-static sn_err mark_number(const char *word, const sn_net *net, uint8_t *cmp_flag, sn_error *error)
+static sn_err mark_number(const char *word, const sn_net *net, const char *thing, uint8_t *cmp_flag,
+                          sn_error *error)
 {
     uint32_t number;
     if (!sn_parse_number(word + 1, &number) || number >= net->size)
-        return sn_fail(error, SN_E_ARGUMENT, "has %zu comparator%s from #0 on, no '%s'", net->size,
+        return sn_fail(error, SN_E_ARGUMENT, "has %zu %s%s from #0 on, no '%s'", net->size, thing,
                        net->size == 1 ? "" : "s", word);
     cmp_flag[number] |= SN_FLAG_HIGHLIGHT;
     return SN_OK;
 }
 
 /* `word` is two numbers at a colon, which is cut. */
-static sn_err mark_pair(char *word, char *colon, const sn_net *net, uint8_t *cmp_flag,
-                        sn_error *error)
+static sn_err mark_pair(char *word, char *colon, const sn_net *net, const char *thing,
+                        uint8_t *cmp_flag, sn_error *error)
 {
     uint32_t a = 0, b = 0;
     bool found = false;
@@ -101,11 +102,11 @@ static sn_err mark_pair(char *word, char *colon, const sn_net *net, uint8_t *cmp
         cmp_flag[i] |= SN_FLAG_HIGHLIGHT;
         found = true;
     }
-    return found ? SN_OK : sn_fail(error, SN_E_ARGUMENT, "has no comparator '%s'", word);
+    return found ? SN_OK : sn_fail(error, SN_E_ARGUMENT, "has no %s '%s'", thing, word);
 }
 
-sn_err sn_highlight(const char *text, const sn_net *net, uint8_t *cmp_flag, uint8_t *wire_flag,
-                    sn_error *error)
+sn_err sn_highlight(const char *text, const sn_net *net, const char *thing, uint8_t *cmp_flag,
+                    uint8_t *wire_flag, sn_error *error)
 {
     sn_err err = SN_OK;
     for (bool more = true; more && !err;) {
@@ -115,11 +116,11 @@ sn_err sn_highlight(const char *text, const sn_net *net, uint8_t *cmp_flag, uint
             return sn_fail(error, SN_E_ARGUMENT, "--highlight: '%.40s…' is too long", text);
         char *colon = strchr(word, ':');
         if (colon)
-            err = mark_pair(word, colon, net, cmp_flag, error);
+            err = mark_pair(word, colon, net, thing, cmp_flag, error);
         else if (*word == '#')
-            err = mark_number(word, net, cmp_flag, error);
+            err = mark_number(word, net, thing, cmp_flag, error);
         else
-            err = mark_wires(word, net, wire_flag, error);
+            err = mark_wires(word, net, thing, wire_flag, error);
         more = text[length] != '\0';
         text += length + more;
     }

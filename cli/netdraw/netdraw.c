@@ -1,4 +1,4 @@
-/* netdraw: draw a network as a Knuth diagram. */
+/* netdraw: draw a network as a diagram. */
 #include "cli/common/arguments.h"
 #include "cli/common/input.h"
 #include "cli/common/messages.h"
@@ -19,7 +19,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { STYLE = 1, COLOR_BY, LABELS, GROUP, HIGHLIGHT, SCALE, DPI, COLUMNS };
+enum { STYLE = 1, COLOR_BY, LABELS, GROUP, HIGHLIGHT, SCALE, DPI, COLUMNS, NODES, OPERATOR };
 
 typedef struct request {
     sn_options line;
@@ -27,6 +27,9 @@ typedef struct request {
     const char *input, *redundant;
     sn_drawing_format format;
     sn_style style;
+    const char *lines, *op; /* of nodes, as they were asked for; or NULL */
+    sn_layout_marks nodes;
+    bool styled; /* --style was given */
     bool crossings, ascii;
     uint32_t levels;     /* of groups, 0 for none */
     sn_group_box *boxes; /* [box_count] */
@@ -54,10 +57,17 @@ static const sn_option options[] = {
      "shade the parts of a description's sequence, each where wires connect it; with =N also "
      "sequences in sequences, N deep; with =WIRES@LAYERS or =WIRES@LAYERS:LABEL (0-7@4-6, "
      "0-14/2@7-9:evens) just that box, as often as wanted"},
+    {NODES, 0, "nodes", "LINES", "diagonal vertical",
+     "prefix networks: draw nodes with diagonal lines, a layer in one column (default), or with "
+     "vertical ones, side by side; txt has vertical ones alone"},
+    {OPERATOR, 0, "operator", "OP", "+ max min concat",
+     "prefix networks: combine --input by +, max or min, or write with concat which inputs the "
+     "wires carry, as 0-3; a page begins with it (default: +)"},
     {SN_OPTION_FLAG(request, crossings), 'x', "crossings", NULL, NULL,
      "draw a description's wire permutations where they stand instead of all at the outputs"},
     {HIGHLIGHT, 0, "highlight", "LIST", NULL,
-     "mark wires (3, 2-5), the comparators between two wires (0:4), or one by its number (#7)"},
+     "mark wires (3, 2-5), the comparators or nodes between two wires (0:4), or one by its number "
+     "(#7)"},
     {SN_OPTION_TEXT(request, redundant), 0, "redundant", "FILE", NULL,
      "draw red what FILE lists, which netcheck --redundant --json printed"},
     {SN_OPTION_TEXT(request, input), 'i', "input", "VALUES", "counterexample",
@@ -99,22 +109,25 @@ static const sn_example examples[] = {
     {"netdraw oddeven:8 --input 5,2,7,0,3,6,1,4 -o run.png", "with values on the wires"},
     {"netdraw net.snet --input counterexample -o why.html", "a page that shows why it fails"},
     {"netdraw green:16 --dpi 300 -o green.png", "for print"},
+    {"netdraw sklansky:16 --operator concat -o sklansky.svg", "which inputs each wire carries"},
     {"netspec tsort:8 --reflect | netdraw - -f pdf > mirror.pdf", "draw what another tool writes"},
 };
 
 static const sn_tool tool = {
     .name = "netdraw",
-    .summary = "Draw a comparator network as a Knuth diagram",
+    .summary = "Draw a comparator or prefix network as a diagram",
     .synopsis = "[OPTION]... NET",
     .description =
         "Wires run from left to right, comparators are vertical lines with a dot on both wires. A "
         "reversed comparator is an arrow to the wire that receives the larger value. Layers follow "
         "each other from left to right; in a layer comparators are packed into the fewest columns "
         "without overlap. An output permutation is drawn as crossing lines at the right.\n"
+        "A node of a prefix network is a dot on the wire that it writes, at the end of a line from "
+        "the wire that it takes. All nodes of a layer take what wires carry in front of it.\n"
         "A page of html says how many vectors of zeros and ones can occur after each layer, and "
         "unknown where they do not fit into 8 MiB.\n"
         "Large diagrams are drawn smaller and plainer. A drawing holds at most 250,000 wires and "
-        "comparators, html 25,000, tex 15,000 lines and words, png 8 million pixels.",
+        "comparators or nodes, html 25,000, tex 15,000 lines and words, png 8 million pixels.",
     SN_TOOL_TABLES,
     .exit_status = {"done", NULL,
                     "wrong usage, bad input, too large, no counterexample, or cannot write",
@@ -159,6 +172,7 @@ static int take_option(void *request_, int id)
     case STYLE:
         status = sn_take_word(&tool, "style", &place, argument);
         r->style.marks = (sn_mark_style)place;
+        r->styled = true;
         return status;
     case COLOR_BY:
         status = sn_take_word(&tool, "color-by", &place, argument);
@@ -167,6 +181,16 @@ static int take_option(void *request_, int id)
     case LABELS:
         status = sn_take_word(&tool, "labels", &place, argument ? argument : "both");
         r->style.labels = (sn_labeling)place;
+        return status;
+    case NODES:
+        status = sn_take_word(&tool, "nodes", &place, argument);
+        r->nodes = place ? SN_LAYOUT_VERTICALS : SN_LAYOUT_DIAGONALS;
+        r->lines = argument;
+        return status;
+    case OPERATOR:
+        status = sn_take_word(&tool, "operator", &place, argument);
+        r->style.combining = (sn_combining)place;
+        r->op = argument;
         return status;
     case GROUP:
         return take_group(r, argument);
@@ -218,6 +242,21 @@ static int check_size(const request *r)
     return SN_EXIT_OK;
 }
 
+/* Text has no diagonals. With words alone there is nothing to read, with numbers there must be. */
+static int check_nodes(request *r)
+{
+    const bool concat = r->style.combining == SN_COMBINE_CONCAT;
+    if (r->format == SN_DRAWING_TXT && r->nodes == SN_LAYOUT_DIAGONALS)
+        return sn_usage(&tool, "--nodes diagonal is not for txt");
+    if (!r->nodes)
+        r->nodes = r->format == SN_DRAWING_TXT ? SN_LAYOUT_VERTICALS : SN_LAYOUT_DIAGONALS;
+    if (concat && r->input)
+        return sn_usage(&tool, "--operator concat takes no --input");
+    if (r->op && !concat && !r->input && r->format != SN_DRAWING_HTML)
+        return sn_usage(&tool, "--operator %s needs --input", r->op);
+    return SN_EXIT_OK;
+}
+
 static int read_request(request *r, int argc, char **argv)
 {
     r->boxes = sn_alloc((size_t)argc, sizeof *r->boxes);
@@ -233,8 +272,9 @@ static int read_request(request *r, int argc, char **argv)
         return sn_usage(&tool, "the network and the list cannot both be read from standard input");
     if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count)
         r->levels = 1;
-    const int status = choose_format(r);
-    return status ? status : check_size(r);
+    int status = choose_format(r);
+    status = status ? status : check_size(r);
+    return status ? status : check_nodes(r);
 }
 
 /* Where text goes to a terminal, it may have colors, and need not be 80 characters wide. */
@@ -259,6 +299,8 @@ static void look_at_terminal(request *r)
 typedef struct drawing {
     const char *name;
     sn_input input;
+    sn_net *pairs;     /* the nodes of a prefix network as pairs of wires, or NULL */
+    const sn_net *net; /* these, or the network's comparators */
     sn_trace *trace;
     sn_layout *layout;
     sn_grouping *groups;
@@ -277,6 +319,7 @@ static void drawing_free(drawing *d)
     sn_layout_free(d->layout);
     sn_trace_free(d->trace);
     sn_input_free(&d->input);
+    sn_net_free(d->pairs);
     free(d->cmp_flag);
     free(d->wire_flag);
     free(d->values);
@@ -288,11 +331,39 @@ static int report(const drawing *d, const sn_error *error)
     return sn_report(&tool, d->name, error);
 }
 
+/* The first option given that goes with the other kind of network, or NULL. */
+static const char *find_stranger(const request *r, bool scan)
+{
+    if (!scan)
+        return r->lines ? "--nodes" : r->op ? "--operator" : NULL;
+    return r->styled                                         ? "--style"
+           : r->redundant                                    ? "--redundant"
+           : r->input && !strcmp(r->input, "counterexample") ? "--input counterexample"
+                                                             : NULL;
+}
+
+static int load(const request *r, drawing *d)
+{
+    sn_error error = {0};
+    int status = sn_input_load_either(&tool, d->name, r->line.width, NULL, &d->input);
+    if (status)
+        return status;
+    const char *stranger = find_stranger(r, d->input.scan);
+    if (stranger)
+        return sn_usage(&tool, "%s is for %s networks, and %s is one of %s", stranger,
+                        d->input.scan ? "comparator" : "prefix", d->name,
+                        d->input.scan ? "nodes" : "comparators");
+    if (d->input.scan && sn_scan_to_pairs(d->input.scan, &d->pairs, &error))
+        return report(d, &error);
+    d->net = d->input.scan ? d->pairs : d->input.net;
+    return SN_EXIT_OK;
+}
+
 static int load_redundant(const request *r, drawing *d)
 {
     sn_buf text = {0};
     sn_error error = {0};
-    const sn_net *net = d->input.net;
+    const sn_net *net = d->net;
     int status = sn_text_load(&tool, r->redundant, NULL, NULL, &text);
     bool *redundant = sn_alloc(net->size, sizeof *redundant);
     sn_err err = redundant ? SN_OK : sn_fail_nomem(&error);
@@ -309,14 +380,15 @@ static int load_redundant(const request *r, drawing *d)
 
 static int mark(request *r, drawing *d)
 {
-    const sn_net *net = d->input.net;
+    const sn_net *net = d->net;
+    const char *thing = d->input.scan ? "node" : "comparator";
     sn_error error = {0};
     int status = SN_EXIT_OK;
     d->cmp_flag = sn_alloc(net->size, sizeof *d->cmp_flag);
     d->wire_flag = sn_alloc(net->wires, sizeof *d->wire_flag);
     sn_err err = d->cmp_flag && d->wire_flag ? SN_OK : sn_fail_nomem(&error);
     for (size_t i = 0; !err && i < r->highlight_count; i++)
-        err = sn_highlight(r->highlights[i], net, d->cmp_flag, d->wire_flag, &error);
+        err = sn_highlight(r->highlights[i], net, thing, d->cmp_flag, d->wire_flag, &error);
     if (err)
         return report(d, &error);
     if (r->redundant)
@@ -358,16 +430,25 @@ static int read_integers(const request *r, drawing *d, uint32_t wires)
     return status;
 }
 
+/* The numbers of the inputs, for nodes to concatenate. */
+static void number_inputs(drawing *d)
+{
+    for (uint32_t i = 0; i < d->net->wires; i++)
+        d->values[i] = i;
+}
+
 static int read_input(request *r, drawing *d)
 {
-    const uint32_t wires = d->input.net->wires;
+    const uint32_t wires = d->net->wires;
     int status = SN_EXIT_OK;
     d->values = sn_alloc(wires, sizeof *d->values);
     if (!d->values)
         return sn_out_of_memory(&tool, d->name);
-    r->style.judge = !strcmp(r->input, "counterexample");
-    if (r->style.judge)
-        status = sn_find_counterexample(&tool, d->name, d->input.net, d->values);
+    r->style.judge = r->input && !strcmp(r->input, "counterexample");
+    if (!r->input)
+        number_inputs(d);
+    else if (r->style.judge)
+        status = sn_find_counterexample(&tool, d->name, d->net, d->values);
     else if (!read_bits(r->input, wires, d->values))
         status = read_integers(r, d, wires);
     r->style.input = d->values;
@@ -385,7 +466,7 @@ static sn_err trace(const request *r, drawing *d, sn_error *error)
                        "is no description made of parts; name what to shade, like --group=0-7@1-3");
     if (!d->input.expr)
         return SN_OK;
-    return sn_trace_new(d->input.expr, d->input.net->wires, r->levels, &d->trace, error);
+    return sn_trace_new(d->input.expr, d->net->wires, r->levels, &d->trace, error);
 }
 
 static sn_err group(request *r, drawing *d, sn_error *error)
@@ -418,12 +499,13 @@ static sn_err cut_as_drawn(const sn_layout *layout, sn_layers *layers, sn_error 
     return SN_OK;
 }
 
-/* For a page that can be shown. */
+/* For a page of comparators that can be shown. */
 static sn_err count_reachable(request *r, drawing *d, sn_error *error)
 {
-    const sn_net *net = d->input.net;
+    const sn_net *net = d->net;
     sn_layers layers = {0};
-    if (r->format != SN_DRAWING_HTML || sn_add_sat(net->size, net->wires) > SN_HTML_ELEMENTS_MAX)
+    if (d->input.scan || r->format != SN_DRAWING_HTML ||
+        sn_add_sat(net->size, net->wires) > SN_HTML_ELEMENTS_MAX)
         return SN_OK;
     sn_err err = cut_as_drawn(d->layout, &layers, error);
     if (!err)
@@ -436,12 +518,20 @@ static sn_err count_reachable(request *r, drawing *d, sn_error *error)
 
 /* ---- the drawing ----------------------------------------------------------------------------- */
 
+static sn_err lay_out(const request *r, drawing *d, sn_error *error)
+{
+    const sn_trace *crossings = r->crossings ? d->trace : NULL;
+    if (d->input.scan)
+        return sn_layout_new_nodes(d->input.scan, crossings, r->nodes, &d->layout, error);
+    return sn_layout_new(d->input.net, crossings, &d->layout, error);
+}
+
 static int draw(request *r, drawing *d)
 {
     sn_error error = {0};
     sn_err err = trace(r, d, &error);
     if (!err)
-        err = sn_layout_new(d->input.net, r->crossings ? d->trace : NULL, &d->layout, &error);
+        err = lay_out(r, d, &error);
     if (!err)
         err = group(r, d, &error);
     if (!err)
@@ -456,10 +546,11 @@ static int run(request *r)
     drawing d = {.name = r->line.argv[0]};
     look_at_terminal(r);
     r->style.name = strcmp(d.name, "-") ? d.name : NULL;
-    int status = sn_input_load(&tool, d.name, r->line.width, NULL, &d.input);
+    const bool words = r->style.combining == SN_COMBINE_CONCAT && r->format != SN_DRAWING_HTML;
+    int status = load(r, &d);
     if (!status)
         status = mark(r, &d);
-    if (!status && r->input)
+    if (!status && (r->input || words))
         status = read_input(r, &d);
     if (!status)
         status = draw(r, &d);

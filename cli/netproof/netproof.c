@@ -56,7 +56,9 @@ static const sn_tool tool = {
         "one that sorts: then the formula asks for such layers; or what the least depth of "
         "networks is "
         "that sort so many wires: then the folder holds such certificates behind first layers that "
-        "stand for all there are, and a network of that depth. Without NET the certificate's own "
+        "stand for all there are, and a network of that depth. Of a prefix network it follows what "
+        "each wire carries, node by node; no proof is needed then. Without NET the certificate's "
+        "own "
         "copy of the network is "
         "taken; the claim is proved then of whatever network has the hash that is printed.",
     SN_TOOL_TABLES,
@@ -109,11 +111,12 @@ static void print_refusal(const char *file, size_t line, const char *reason, sn_
     sn_buf_puts(out, ")\n");
 }
 
-static void print_own(const request *r, uint32_t wires, size_t size, sn_buf *out)
+/* `part` is what it is made of: comparator or node. */
+static void print_own(const request *r, uint32_t wires, size_t size, const char *part, sn_buf *out)
 {
     bool named = r->line.argc > 1;
-    sn_buf_printf(out, "  network  %lu wire%s, %zu comparator%s; %s", (unsigned long)wires,
-                  sn_plural(wires), size, sn_plural(size),
+    sn_buf_printf(out, "  network  %lu wire%s, %zu %s%s; %s", (unsigned long)wires,
+                  sn_plural(wires), size, part, sn_plural(size),
                   named ? "the same as " : "the certificate's own copy");
     sn_buf_words(out, named ? r->line.argv[1] : "");
     sn_buf_puts(out, "\n");
@@ -122,8 +125,14 @@ static void print_own(const request *r, uint32_t wires, size_t size, sn_buf *out
 static void print_valid(const request *r, const sn_certificate *c, sn_buf *out)
 {
     sn_buf_printf(out, "  given    %s\n  goal     %s\n", c->given, c->goal);
-    print_own(r, c->wires, c->size, out);
+    print_own(r, c->wires, c->size, c->is_scan ? "node" : "comparator", out);
     sn_buf_printf(out, "  hash     %s\n", c->hash);
+    if (c->is_scan) {
+        sn_buf_printf(out,
+                      "  proof    what each wire carries, followed through %" PRIu64 " node%s\n",
+                      c->steps, sn_plural(c->steps));
+        return;
+    }
     if (c->other_hash[0])
         sn_buf_printf(out, "  equals   %s\n", c->other_hash);
     sn_buf_printf(out, "  proof    %" PRIu64 " step%s from %" PRIu64 " clause%s\n", c->steps,
@@ -146,8 +155,9 @@ static void valid_json(const request *r, const sn_certificate *c, sn_json *json)
 {
     if (r->line.argc > 1)
         sn_json_add(json, "network %s", r->line.argv[1]);
-    sn_json_add(json, "wires %u size %zu given %s goal %s hash %s", c->wires, c->size, c->given,
-                c->goal, c->hash);
+    sn_json_add(json, "wires %u", c->wires);
+    sn_json_name(json, c->is_scan ? "nodes" : "size");
+    sn_json_add(json, "%zu given %s goal %s hash %s", c->size, c->given, c->goal, c->hash);
     if (c->other_hash[0])
         sn_json_add(json, "other_hash %s", c->other_hash);
     sn_json_add(json, "variables %u clauses %" PRIu64, c->variables, c->clauses);
@@ -182,7 +192,7 @@ static void print_depth_text(const request *r, const sn_depth_certificate *c, sn
     }
     sn_buf_printf(out, "\n  claim    least depth of %lu wires: %lu\n", (unsigned long)c->wires,
                   (unsigned long)c->depth);
-    print_own(r, c->wires, c->size, out);
+    print_own(r, c->wires, c->size, "comparator", out);
     sn_buf_printf(out, "  hash     %s\n", c->hash);
     sn_buf_printf(out,
                   "  proof    %lu layers do not sort %lu wires: %zu certificate%s of absence,\n"
@@ -244,13 +254,14 @@ static int check_depth(const request *r, const sn_net *net)
     return written ? written : result;
 }
 
-static int check(const request *r, const sn_net *net)
+static int check(const request *r, const sn_input *named)
 {
     sn_error error = {.text = ""};
     sn_certificate *certificate;
     sn_buf out = {0};
     sn_signals_catch();
-    sn_err err = sn_certificate_check(r->line.argv[0], net, &sn_stop, &certificate, &error);
+    sn_err err = sn_certificate_check_either(r->line.argv[0], named->net, named->scan, &sn_stop,
+                                             &certificate, &error);
     sn_signals_release();
     if (err)
         return sn_report(&tool, r->line.argv[0], &error);
@@ -271,11 +282,12 @@ int main(int argc, char **argv)
     int status = read_request(&r, argc, argv);
     if (status || r.line.done)
         return status;
+    bool depth = sn_depth_certificate_is_meant(r.line.argv[0]);
     if (r.line.argc > 1)
-        status = sn_input_load(&tool, r.line.argv[1], r.line.width, NULL, &input);
+        status = depth ? sn_input_load(&tool, r.line.argv[1], r.line.width, NULL, &input)
+                       : sn_input_load_either(&tool, r.line.argv[1], r.line.width, NULL, &input);
     if (!status)
-        status = sn_depth_certificate_is_meant(r.line.argv[0]) ? check_depth(&r, input.net)
-                                                               : check(&r, input.net);
+        status = depth ? check_depth(&r, input.net) : check(&r, &input);
     sn_input_free(&input);
     return status;
 }

@@ -2,6 +2,7 @@
  *
  * A window of a block is what a block is of the array. So one function of the text finds passes and
  * windows, for any length and vectors of any width, and the text has no tables. */
+#include "codegen/emit/c/columns.h"
 #include "codegen/large/parts.h"
 #include "codegen/large/texts.h"
 
@@ -12,13 +13,22 @@
 
 /* Bits of what a line holds, and of as many vectors as a machine has registers for: 32 where
  * vectors have 64 bytes, 16 else, some of which are spare. */
+sn_c_sizes sn_program_c_sizes(const sn_emit *emit, unsigned vector_bytes)
+{
+    const uint32_t keys = LINE_BYTES * 8 / sn_key_infos[emit->type].bits;
+    const uint32_t many = sn_has_members(emit) ? 3 : 4;
+    return (sn_c_sizes){.lanes = vector_bytes ? vector_bytes / sn_c_lane_bytes(emit) : 1,
+                        .line_bits = sn_log2_ceil(keys),
+                        .window_bits = vector_bytes == 64 ? many : many - 1};
+}
+
 static void put_sizes(const sn_emit *emit, sn_buf *out)
 {
-    const unsigned long keys = LINE_BYTES * 8 / sn_key_infos[emit->type].bits;
-    const unsigned many = sn_has_members(emit) ? 3 : 4;
+    const sn_c_sizes large = sn_program_c_sizes(emit, 64), other = sn_program_c_sizes(emit, 0);
     sn_buf_printf(
-        out, "enum { LINE_BITS = %lu, WINDOW_BITS = NETKERN_VECTOR_BYTES == 64 ? %u : %u };\n\n",
-        (unsigned long)sn_log2_ceil((uint32_t)keys), many, many - 1);
+        out, "enum { LINE_BITS = %lu, WINDOW_BITS = NETKERN_VECTOR_BYTES == 64 ? %lu : %lu };\n\n",
+        (unsigned long)other.line_bits, (unsigned long)large.window_bits,
+        (unsigned long)other.window_bits);
 }
 
 /* ---- stages ---------------------------------------------------------------------------------- */

@@ -29,6 +29,15 @@ void sn_program_free(sn_program *program);
 /* Bytes of a block's keys and what travels with them, in C. */
 size_t sn_program_block_bytes(const sn_program *program, const sn_emit *emit);
 
+/* What depends in C on how many bytes vectors have, 0 for none: keys of a vector, and of how many
+ * bits is the number of a key within a line of memory, and of a vector among those that registers
+ * hold. */
+typedef struct sn_c_sizes {
+    uint32_t lanes, line_bits, window_bits;
+} sn_c_sizes;
+
+sn_c_sizes sn_program_c_sizes(const sn_emit *emit, unsigned vector_bytes);
+
 /* Fewest keys for which kernels are launched: of one key alone there is only its place to tell. */
 uint32_t sn_program_least(const sn_emit *emit);
 

@@ -67,7 +67,19 @@ void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out)
 
 /* ---- vectors --------------------------------------------------------------------------------- */
 
-void sn_c_put_widths(const char *begin, const char *end, const char *trial, sn_buf *out)
+/* What the section of keys says of sizes, with which the rest of the text was recorded. */
+static void put_sizes(const sn_emit *emit, unsigned bytes, sn_buf *out)
+{
+    const sn_c_sizes sizes = sn_program_c_sizes(emit, bytes);
+    sn_buf_printf(out,
+                  "static_assert(LANES == %lu && LINE_BITS == %lu && WINDOW_BITS == %lu,\n"
+                  "              \"vectors do not what items do: they have other sizes\");\n",
+                  (unsigned long)sizes.lanes, (unsigned long)sizes.line_bits,
+                  (unsigned long)sizes.window_bits);
+}
+
+void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
+                     sn_buf *out)
 {
     static const struct {
         unsigned bytes;
@@ -80,6 +92,8 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, sn_b
         sn_buf_printf(out, "#if %s\n#define NETKERN_VECTOR_BYTES %u\nnamespace bytes_%u {\n",
                       widths[i].where, bytes, bytes);
         sn_buf_add(out, begin, (size_t)(end - begin));
+        if (large)
+            put_sizes(large, bytes, out);
         sn_buf_printf(out, "#include \"%s\"\n}\n#undef NETKERN_VECTOR_BYTES\n#endif\n", trial);
     }
     sn_buf_puts(out, "int main()\n{\n");

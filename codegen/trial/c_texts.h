@@ -2,7 +2,7 @@
 #ifndef SN_CODEGEN_TRIAL_C_TEXTS_H
 #define SN_CODEGEN_TRIAL_C_TEXTS_H
 
-#include "codegen/emit/emit.h"
+#include "codegen/large/program.h"
 
 /* Append sn_call for a run: both ways in which arrays can lie must give the same. */
 void sn_c_put_run_call(const sn_emit *emit, sn_buf *out);
@@ -12,7 +12,9 @@ void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out);
 
 /* Append the trial of vectors of all widths that the machine compiled for has, with the section of
  * keys from `begin` up to `end`.
- * trial    the file that tries them */
-void sn_c_put_widths(const char *begin, const char *end, const char *trial, sn_buf *out);
+ * trial    the file that tries them
+ * large    of what program they are, whose sizes are compared; NULL: of no program */
+void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
+                     sn_buf *out);
 
 #endif

@@ -189,10 +189,17 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
 }
 
 /* The text with its section of keys replaced: what remains is what does not depend on types. */
-void sn_source_put_record(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
+void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const char *begin,
+                          const char *end, sn_buf *out)
 {
     const bool c = has_many(trial);
     put_prelude(trial, out);
+    if (has_neighbours(trial)) {
+        const sn_c_sizes sizes = sn_program_c_sizes(trial->emit, vector_bytes);
+        put_number("LANES", sizes.lanes, out);
+        put_number("LINE_BITS", sizes.line_bits, out);
+        put_number("WINDOW_BITS", sizes.window_bits, out);
+    }
     sn_buf_puts(out, has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
                      : c ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
                      : trial->program
@@ -233,6 +240,7 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
 void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
     put_prelude(trial, out);
-    sn_c_put_widths(begin, end,
-                    has_neighbours(trial) ? "host/neighbour_vectors.h" : "host/vectors.h", out);
+    const bool neighbours = has_neighbours(trial);
+    sn_c_put_widths(begin, end, neighbours ? "host/neighbour_vectors.h" : "host/vectors.h",
+                    neighbours ? trial->emit : NULL, out);
 }

@@ -14,8 +14,10 @@ bool sn_source_has_vectors(const sn_trial *trial);
 void sn_source_put_run(const sn_trial *trial, sn_buf *out);
 
 /* Append the program that records it: the text with its section of keys, begin..end, replaced.
- * What remains is what does not depend on types. */
-void sn_source_put_record(const sn_trial *trial, const char *begin, const char *end, sn_buf *out);
+ * What remains is what does not depend on types.
+ * vector_bytes   of a program in C: as if vectors had so many */
+void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const char *begin,
+                          const char *end, sn_buf *out);
 
 /* Append the program that tries that section on its own type, and the one that tries its vectors.
  * */

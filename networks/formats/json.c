@@ -329,20 +329,34 @@ static sn_err load(sn_text *text, json_t **root)
     return sn_text_unexpected(text, "end of file");
 }
 
+/* The member that has the network, of which there is one. */
+static sn_err find_list(document *doc, const json_t **pairs, bool *is_scan)
+{
+    const json_t *comparators = json_object_get(doc->root, "nw");
+    const json_t *nodes = json_object_get(doc->root, "nodes");
+    *is_scan = nodes != NULL;
+    *pairs = nodes ? nodes : comparators;
+    if (nodes)
+        doc->list = "nodes", doc->what = "a node", doc->many = "nodes";
+    if (!*pairs)
+        return missing(doc, doc->list);
+    if (!comparators || !nodes)
+        return SN_OK;
+    sn_text_seek(doc->text, find_member(doc, "nodes"));
+    return sn_text_fail(doc->text, doc->text->at, SN_E_INPUT,
+                        "a network has \"nw\" or \"nodes\", not both");
+}
+
 static sn_err read_document(document *doc, uint32_t width, sn_net **out, sn_read_info *info)
 {
     uint32_t wires = 0;
     sn_err err = read_wires(doc, width, &wires);
     if (err)
         return err;
-    const json_t *pairs = json_object_get(doc->root, "nw");
-    info->is_scan = !pairs && json_object_get(doc->root, "nodes");
-    if (info->is_scan) {
-        doc->list = "nodes", doc->what = "a node", doc->many = "nodes";
-        pairs = json_object_get(doc->root, doc->list);
-    }
-    if (!pairs)
-        return missing(doc, doc->list);
+    const json_t *pairs;
+    err = find_list(doc, &pairs, &info->is_scan);
+    if (err)
+        return err;
     if (!json_is_array(pairs)) {
         sn_text_seek(doc->text, find_member(doc, doc->list));
         return sn_text_fail(doc->text, doc->text->at, SN_E_INPUT, "\"%s\" must be an array",

@@ -84,7 +84,7 @@ sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **ou
         return err;
     sn_net_free(*out);
     *out = NULL;
-    return sn_error_set(error, SN_E_INPUT, 1, 0, "it is a prefix network, not one of comparators");
+    return sn_error_set(error, SN_E_INPUT, 1, 1, "it is a prefix network, not one of comparators");
 }
 
 sn_err sn_format_read_either(const char *text, size_t size, uint32_t width, sn_net **net,

@@ -134,11 +134,19 @@ sn_err sn_scan_to_pairs(const sn_scan *scan, sn_net **out, sn_error *error)
 
 /* ---- layers ---------------------------------------------------------------------------------- */
 
-/* The order of the nodes of a layer. */
+/* A node of a layer by the wire it goes to. */
+typedef struct writer {
+    uint16_t to;
+    size_t node;
+} writer;
+
+/* The order of the nodes of a layer. Its cost is that of the layer, however many wires there are:
+ * networks of as many layers as wires are read. */
 typedef struct sorter {
-    size_t *writer;  /* [wires] 1 + the node that goes to the wire */
-    size_t *readers; /* [wires] nodes that take the wire's value and are not in order yet */
-    size_t *queue;   /* [count] nodes in order */
+    writer *writer; /* [count] by ascending `to` */
+    size_t
+        *readers;  /* [count] nodes that take what the node overwrites, and are not in order yet */
+    size_t *queue; /* [count] nodes in order */
 } sorter;
 
 static void sorter_free(sorter *s)
@@ -148,9 +156,9 @@ static void sorter_free(sorter *s)
     free(s->queue);
 }
 
-static sn_err sorter_new(uint32_t wires, size_t count, sorter *s, sn_error *error)
+static sn_err sorter_new(size_t count, sorter *s, sn_error *error)
 {
-    *s = (sorter){sn_alloc(wires, sizeof *s->writer), sn_alloc(wires, sizeof *s->readers),
+    *s = (sorter){sn_alloc(count, sizeof *s->writer), sn_alloc(count, sizeof *s->readers),
                   sn_alloc(count, sizeof *s->queue)};
     if (s->writer && s->readers && s->queue)
         return SN_OK;
@@ -158,31 +166,54 @@ static sn_err sorter_new(uint32_t wires, size_t count, sorter *s, sn_error *erro
     return sn_fail_nomem(error);
 }
 
+static int compare_writers(const void *a, const void *b)
+{
+    return ((const writer *)a)->to - ((const writer *)b)->to;
+}
+
+static void sort_writers(sorter *s, const sn_node *nodes, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        s->writer[i] = (writer){nodes[i].to, i};
+        s->readers[i] = 0;
+    }
+    qsort(s->writer, count, sizeof *s->writer, compare_writers);
+}
+
+/* The readers of what a wire carries, counted at the node that goes to it; NULL if none does. */
+static size_t *readers_of(const sorter *s, size_t count, uint16_t wire)
+{
+    const writer key = {wire, 0};
+    const writer *found = bsearch(&key, s->writer, count, sizeof key, compare_writers);
+    return found ? &s->readers[found->node] : NULL;
+}
+
 /* Fill the queue: a node stands before the one that overwrites what it takes. Those that overwrite
- * what nobody takes begin, in the order in which they are given; false if there is a circle. */
+ * what nobody takes begin, in the order in which they are given; false if there is a circle.
+ * The writers are sorted. */
 static bool sort_layer(sorter *s, const sn_node *nodes, size_t count)
 {
     size_t sorted = 0;
     for (size_t i = 0; i < count; i++) {
-        s->writer[nodes[i].to] = i + 1;
-        s->readers[nodes[i].from]++;
+        size_t *readers = readers_of(s, count, nodes[i].from);
+        if (readers)
+            ++*readers;
     }
     for (size_t i = 0; i < count; i++)
-        if (!s->readers[nodes[i].to])
+        if (!s->readers[i])
             s->queue[sorted++] = i;
     for (size_t done = 0; done < sorted; done++) {
-        uint16_t from = nodes[s->queue[done]].from;
-        if (!--s->readers[from] && s->writer[from])
-            s->queue[sorted++] = s->writer[from] - 1;
+        size_t *readers = readers_of(s, count, nodes[s->queue[done]].from);
+        if (readers && !--*readers)
+            s->queue[sorted++] = (size_t)(readers - s->readers);
     }
-    for (size_t i = 0; i < count; i++)
-        s->writer[nodes[i].to] = s->readers[nodes[i].from] = 0;
     return sorted == count;
 }
 
 /* Append the nodes of a layer, which has room, in their order. */
 static bool append_sorted(sn_scan *scan, sorter *s, const sn_node *nodes, size_t count)
 {
+    sort_writers(s, nodes, count);
     if (!sort_layer(s, nodes, count))
         return false;
     for (size_t i = 0; i < count; i++)
@@ -194,19 +225,20 @@ static sn_err check_layer(const sn_scan *scan, sorter *s, const sn_node *nodes, 
                           sn_error *error)
 {
     sn_err err = SN_OK;
-    for (size_t i = 0; !err && i < count; i++) {
+    for (size_t i = 0; !err && i < count; i++)
         err = check_node(scan, nodes[i].from, nodes[i].to, error);
-        if (!err && s->writer[nodes[i].to]++)
-            err = sn_fail(error, SN_E_ARGUMENT, "two nodes of a layer go to wire %u", nodes[i].to);
-    }
-    memset(s->writer, 0, scan->wires * sizeof *s->writer);
+    sort_writers(s, nodes, count);
+    for (size_t i = 1; !err && i < count; i++)
+        if (s->writer[i - 1].to == s->writer[i].to)
+            err = sn_fail(error, SN_E_ARGUMENT, "two nodes of a layer go to wire %u",
+                          s->writer[i].to);
     return err;
 }
 
 sn_err sn_scan_add_layer(sn_scan *scan, const sn_node *nodes, size_t count, sn_error *error)
 {
     sorter s;
-    sn_err err = sorter_new(scan->wires, count, &s, error);
+    sn_err err = sorter_new(count, &s, error);
     if (err)
         return err;
     err = check_layer(scan, &s, nodes, count, error);
@@ -351,7 +383,7 @@ sn_err sn_scan_relayer(const sn_scan *scan, sn_scan **out, sn_error *error)
     sn_node *layer = sn_alloc(scan->size, sizeof *layer);
     *out = NULL;
     sn_err err = layer ? sn_scan_layers(scan, &layers, error) : sn_fail_nomem(error);
-    err = err ? err : sorter_new(scan->wires, scan->size, &s, error);
+    err = err ? err : sorter_new(scan->size, &s, error);
     err = err ? err : scan_like(scan, out, error);
     for (size_t d = 0; !err && d < layers->depth; d++) {
         size_t first = layers->start[d], count = layers->start[d + 1] - first;
@@ -445,28 +477,35 @@ sn_err sn_scan_cut_layers(const sn_scan *scan, uint32_t first, uint32_t last, sn
     return err;
 }
 
-sn_err sn_scan_keep_outputs(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
-                            sn_error *error)
+sn_err sn_scan_needed(const sn_scan *scan, uint32_t first, uint32_t last, bool *needed,
+                      sn_error *error)
 {
-    *out = NULL;
     sn_err err = check_range(scan->wires, first, last, "outputs", error);
     if (err)
         return err;
-    bool *needed = sn_alloc(scan->wires, sizeof *needed);
-    err = needed ? sn_scan_copy(scan, out, error) : sn_fail_nomem(error);
-    if (!err) {
-        size_t begin = scan->size;
-        for (uint32_t i = first; i <= last; i++)
-            needed[sn_scan_output_wire(scan, i)] = true;
-        for (size_t i = scan->size; i-- > 0;)
-            if (needed[scan->node[i].to]) {
-                needed[scan->node[i].from] = true;
-                (*out)->node[--begin] = scan->node[i];
-            }
-        (*out)->size = scan->size - begin;
-        if ((*out)->size)
-            memmove((*out)->node, (*out)->node + begin, (*out)->size * sizeof *scan->node);
+    bool *wire = sn_alloc(scan->wires, sizeof *wire); /* whether what it carries is needed */
+    if (!wire)
+        return sn_fail_nomem(error);
+    for (uint32_t i = first; i <= last; i++)
+        wire[sn_scan_output_wire(scan, i)] = true;
+    for (size_t i = scan->size; i-- > 0;) {
+        needed[i] = wire[scan->node[i].to];
+        wire[scan->node[i].from] = wire[scan->node[i].from] || needed[i];
     }
+    free(wire);
+    return SN_OK;
+}
+
+sn_err sn_scan_keep_outputs(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
+                            sn_error *error)
+{
+    bool *needed = sn_alloc(scan->size, sizeof *needed);
+    *out = NULL;
+    sn_err err = needed ? sn_scan_needed(scan, first, last, needed, error) : sn_fail_nomem(error);
+    err = err ? err : scan_like(scan, out, error);
+    for (size_t i = 0; !err && i < scan->size; i++)
+        if (needed[i])
+            (*out)->node[(*out)->size++] = scan->node[i];
     free(needed);
     return err;
 }

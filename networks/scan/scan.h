@@ -118,9 +118,15 @@ sn_err sn_scan_wires(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan
 sn_err sn_scan_cut_layers(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
                           sn_error *error);
 
-/* Remove dead nodes: those whose value reaches none of the outputs first..last. What is left is all
- * that these outputs are made from, so none of it can go (each node makes a longer product).
- * SN_E_ARGUMENT unless first ≤ last < wires. */
+/* Which nodes are not dead: those whose value reaches one of the outputs first..last.
+ * needed   [size]
+ * errors   SN_E_ARGUMENT unless first ≤ last < wires; SN_E_NOMEM
+ */
+sn_err sn_scan_needed(const sn_scan *scan, uint32_t first, uint32_t last, bool *needed,
+                      sn_error *error);
+
+/* Remove dead nodes. What is left is all that the outputs first..last are made from, so none of it
+ * can go (each node makes a longer product). SN_E_ARGUMENT unless first ≤ last < wires. */
 sn_err sn_scan_keep_outputs(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
                             sn_error *error);
 

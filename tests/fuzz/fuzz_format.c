@@ -42,6 +42,36 @@ static void check_formats(const sn_net *net)
     }
 }
 
+static void check_same_scan(const sn_scan *scan, const sn_buf *text, sn_format format)
+{
+    sn_net *none;
+    sn_scan *again;
+    sn_read_info info;
+    bool same;
+    if (sn_format_read_either(text->data, text->size, 0, &none, &again, &info, NULL) || none ||
+        !info.is_scan || info.format != format || info.warnings > 0)
+        abort();
+    if (sn_scan_same(scan, again, &same, NULL) || !same)
+        abort();
+    sn_scan_free(again);
+}
+
+/* A prefix network, which two of the formats can hold. */
+static void check_scan(const sn_scan *scan)
+{
+    for (int i = 0; i < SN_FORMAT_COUNT; i++) {
+        sn_format format = (sn_format)i;
+        sn_buf text = {0};
+        sn_err err = sn_format_write_scan(scan, format, &text, NULL);
+        bool may_refuse = format != SN_FORMAT_SNET && (format != SN_FORMAT_JSON || scan->output);
+        if (err && (err != SN_E_UNSUPPORTED || !may_refuse))
+            abort();
+        if (!err)
+            check_same_scan(scan, &text, format);
+        sn_buf_free(&text);
+    }
+}
+
 /* A message is one line and says where. */
 static void check_error(const sn_error *error, size_t size)
 {
@@ -54,21 +84,38 @@ static void check_error(const sn_error *error, size_t size)
     }
 }
 
-static void check_text(const char *bytes, size_t size, uint32_t width)
+/* A reader of comparators alone takes the same texts but those of prefix networks. */
+static void check_alone(const char *bytes, size_t size, uint32_t width, bool is_net)
 {
     sn_net *net;
     sn_error error = {0};
     sn_err err = sn_format_read(bytes, size, width, &net, NULL, &error);
-    if (err == SN_OK) {
-        if (width != 0 && net->wires != width)
-            abort();
-        check_formats(net);
-    } else if (net || err != error.code) {
+    if (is_net != !err || is_net != !!net || err != error.code)
         abort();
-    } else if (err != SN_E_UNSUPPORTED) {
+    if (err && err != SN_E_UNSUPPORTED)
         check_error(&error, size);
-    }
     sn_net_free(net);
+}
+
+static void check_text(const char *bytes, size_t size, uint32_t width)
+{
+    sn_net *net;
+    sn_scan *scan;
+    sn_error error = {0};
+    sn_err err = sn_format_read_either(bytes, size, width, &net, &scan, NULL, &error);
+    if (err != error.code || !err != (net || scan) || (net && scan))
+        abort();
+    if (!err && width != 0 && (net ? net->wires : scan->wires) != width)
+        abort();
+    if (net)
+        check_formats(net);
+    else if (scan)
+        check_scan(scan);
+    else if (err != SN_E_UNSUPPORTED)
+        check_error(&error, size);
+    check_alone(bytes, size, width, net != NULL);
+    sn_net_free(net);
+    sn_scan_free(scan);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -49,8 +49,11 @@ bool crew_work(void (*walk)(size_t count[CREW_COUNTS]), size_t count[CREW_COUNTS
             _exit(0);
         }
     }
-    while (wait(&status) >= 0)
+    while (wait(&status) >= 0) {
+        if (WIFSIGNALED(status))
+            fprintf(stderr, "a process ended by signal %d\n", WTERMSIG(status));
         good = good && WIFEXITED(status) && !WEXITSTATUS(status);
+    }
     for (size_t i = 0; i < CREW_COUNTS; i++)
         count[i] = common->count[i];
     munmap(common, sizeof *common);

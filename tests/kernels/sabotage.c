@@ -1,8 +1,9 @@
-/* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [features]]].
+/* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [features | large]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
- * elements and equal keys in order. Prints the edits that no proof caught, to be judged by a
+ * elements and equal keys in order; with `large` programs for one array of any length. Prints the edits that no proof caught, to be judged by a
  * reader, and a table. A process for each core works on them. */
 #include "codegen/choose/mapping.h"
+#include "codegen/large/program.h"
 #include "networks/families/family.h"
 
 #include "tests/kernels/crew.h"
@@ -52,6 +53,7 @@ static const char *const labels[] = {
 /* Which kinds of texts are edited. */
 #define PLAIN_KINDS 9u
 static size_t first_kind, kind_count = PLAIN_KINDS;
+static bool large;
 
 /* ---- edits ----------------------------------------------------------------------------------- */
 
@@ -116,7 +118,7 @@ static bool change_word(sn_random *random, const char *at, edit *e)
                                            {"offsets[", "1 + offsets["},
                                            {"count", "0"},
                                            {" || ", " && "}};
-    size_t count = sizeof words / sizeof words[0] - (first_kind ? 0 : FEATURE_WORDS);
+    size_t count = sizeof words / sizeof words[0] - (first_kind || large ? 0 : FEATURE_WORDS);
     size_t first = sn_random_below(random, count);
     for (size_t i = 0; i < count; i++) {
         const char *const *word = words[(first + i) % count];
@@ -157,7 +159,8 @@ static bool change_lines(sn_random *random, const char *text, const char *at, ed
 static edit choose(sn_random *random, const sn_buf *text)
 {
     edit e;
-    size_t head = (size_t)(strstr(text->data, SN_SECTION_KEYS) - text->data);
+    const char *keys = strstr(text->data, SN_SECTION_KEYS);
+    size_t head = (size_t)((keys ? keys : strstr(text->data, "*/")) - text->data);
     for (;;) {
         const char *at = text->data + head + sn_random_below(random, text->size - head);
         uint64_t how = sn_random_below(random, 3);
@@ -193,7 +196,7 @@ static int caught_by(sample *s)
     else if (result.outcome == SN_TRIAL_STOPPED)
         by = BY_BARRIER;
     sn_trial_free(&result);
-    if (by == BY_COUNT && !sample_runs(s, 12, why))
+    if (by == BY_COUNT && !large && !sample_runs(s, 12, why))
         by = BY_RUN;
     return by;
 }
@@ -295,6 +298,60 @@ static bool make(size_t kind, sample *s, sn_net **net, sn_workshop *shop)
     return true;
 }
 
+/* Programs; blocks are small, so that there are many passes. */
+static const struct {
+    sn_large_family family;
+    uint32_t block_bits;
+    sn_emit emit;
+} programs[] = {
+    {SN_LARGE_TSORT, 7, {.type = SN_KEY_U32}},
+    {SN_LARGE_VSORT, 7, {.type = SN_KEY_F32, .pairs = true, .stable = true}},
+    {SN_LARGE_BITONIC, 7, {.type = SN_KEY_I64, .pairs = true, .target = SN_TARGET_OPENCL}},
+    {SN_LARGE_TSORT, 10, {.type = SN_KEY_U16, .target = SN_TARGET_C}},
+    {SN_LARGE_VSORT, 7, {.type = SN_KEY_U64, .argsort = true, .descending = true}},
+};
+
+#define PROGRAMS (sizeof programs / sizeof programs[0])
+
+static bool make_program(size_t kind, sample *s, sn_program *program, sn_workshop *shop)
+{
+    *s = (sample){.emit = programs[kind].emit};
+    s->emit.large = true;
+    s->emit.name = "sample";
+    s->emit.network = s->emit.claim = s->emit.proof = "none, a test";
+    sn_error error;
+    if (sn_program_plan(&s->emit, programs[kind].family, SN_LARGE_PLANNED,
+                        programs[kind].block_bits, program, &error)) {
+        printf("program %zu: %s\n", kind, error.text);
+        return false;
+    }
+    sn_program_text(program, &s->emit, &s->text);
+    snprintf(s->label, sizeof s->label, "program %zu", kind);
+    s->trial = (sn_trial){program->all, &s->emit, program, &s->text, shop};
+    return !s->text.failed;
+}
+
+static void sabotage_programs(size_t count[CREW_COUNTS])
+{
+    sn_random random;
+    sn_workshop *shop;
+    sn_random_seed(&random, seed);
+    if (sn_trial_open(60, NULL, &shop, NULL))
+        exit(1);
+    for (size_t i = 0; i < edits; i++) {
+        sn_program program = {.kernel = NULL};
+        sample s;
+        if (!make_program(i % PROGRAMS, &s, &program, shop))
+            exit(1);
+        edit e = choose(&random, &s.text);
+        if (crew_takes())
+            count[sabotage(&s, &e, i)]++;
+        sn_buf_free(&s.text);
+        sn_program_free(&program);
+    }
+    sn_trial_close(shop);
+}
+
 static void sabotage_all(size_t count[CREW_COUNTS])
 {
     sn_random random;
@@ -323,11 +380,12 @@ int main(int argc, char **argv)
         edits = strtoull(argv[1], NULL, 10);
     if (argc > 2)
         seed = strtoull(argv[2], NULL, 10);
-    if (argc > 3) {
+    large = argc > 3 && !strcmp(argv[3], "large");
+    if (argc > 3 && !large) {
         first_kind = PLAIN_KINDS;
         kind_count = KINDS - PLAIN_KINDS;
     }
-    if (!crew_work(sabotage_all, count))
+    if (!crew_work(large ? sabotage_programs : sabotage_all, count))
         return 1;
     for (int by = 0; by < BY_COUNT; by++)
         if (count[by])

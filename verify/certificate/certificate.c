@@ -33,8 +33,11 @@ typedef struct checker {
     const sn_flag *stop;
     sn_err err; /* of the call, with `error` filled */
     sn_error *error;
+    const sn_net *named_net;   /* what it must be about, or NULL: a network of comparators, */
+    const sn_scan *named_scan; /* or a prefix network */
     sn_buf manifest;
     sn_net *net, *other;
+    sn_scan *scan;   /* if the claim is about a prefix network */
     bool is_absence; /* the claim is one of absence, this one: */
     sn_absence absence;
     uint64_t formula_size; /* literals and zeros counted */
@@ -194,6 +197,11 @@ static bool is_form_of(checker *c, const sn_net *net, const sn_buf *text)
     return err ? fail(c, err) : is;
 }
 
+static bool refuse_other(checker *c)
+{
+    return refuse(c, 0, "is another network than the one named");
+}
+
 static bool read_network(checker *c, file_id file, const sn_net *named, sn_net **net)
 {
     sn_buf text = {0};
@@ -203,8 +211,41 @@ static bool read_network(checker *c, file_id file, const sn_net *named, sn_net *
         good = wrong.code == SN_E_NOMEM ? lack_memory(c) : refuse(c, wrong.line, "%s", wrong.text);
     if (good && !is_form_of(c, *net, &text))
         good = refuse(c, 0, "is not in canonical form");
-    if (good && named && !is_form_of(c, named, &text))
-        good = refuse(c, 0, "is another network than the one named");
+    if (good && ((named && !is_form_of(c, named, &text)) || (file == NETWORK && c->named_scan)))
+        good = refuse_other(c);
+    sn_buf_free(&text);
+    return good;
+}
+
+/* Whether `text` is the canonical form of `scan`. */
+static bool is_form_of_scan(checker *c, const sn_scan *scan, const sn_buf *text)
+{
+    sn_buf form = {0};
+    sn_err err = sn_format_write_scan(scan, SN_FORMAT_SNET, &form, c->error);
+    bool is = !err && form.size == text->size && !memcmp(form.data, text->data, form.size);
+    sn_buf_free(&form);
+    return err ? fail(c, err) : is;
+}
+
+static bool take_scan(checker *c, const sn_buf *text)
+{
+    sn_net *net;
+    sn_error wrong;
+    if (sn_format_read_either(text->data, text->size, 0, &net, &c->scan, NULL, &wrong))
+        return wrong.code == SN_E_NOMEM ? lack_memory(c) : refuse(c, wrong.line, "%s", wrong.text);
+    sn_net_free(net);
+    if (!c->scan)
+        return refuse(c, 0, "is no prefix network");
+    if (!is_form_of_scan(c, c->scan, text))
+        return refuse(c, 0, "is not in canonical form");
+    bool other = c->named_scan && !is_form_of_scan(c, c->named_scan, text);
+    return other || c->named_net ? refuse_other(c) : true;
+}
+
+static bool read_scan(checker *c)
+{
+    sn_buf text = {0};
+    bool good = read_text(c, NETWORK, &text) && take_scan(c, &text);
     sn_buf_free(&text);
     return good;
 }
@@ -250,15 +291,40 @@ static bool read_absence(checker *c)
     return good && !c->absence.vector ? lack_memory(c) : good;
 }
 
+/* Read a prefix network, and follow what its wires carry. */
+static bool follow_products(checker *c)
+{
+    sn_certificate *r = c->result;
+    bool good;
+    uint32_t output;
+    if (!read_scan(c))
+        return false;
+    r->is_scan = true;
+    r->wires = c->scan->wires;
+    r->steps = r->size = c->scan->size;
+    strcpy(r->hash, c->hash[NETWORK]);
+    if (strcmp(r->given, "any") != 0)
+        return refuse_words(c);
+    sn_err err = sn_products_check(c->scan, r->goal, &good, &output, c->error);
+    if (err)
+        return fail(c, err);
+    return good ||
+           refuse(c, 0, "output %lu does not carry what the goal says", (unsigned long)output);
+}
+
 /* Read the manifest, of which only the claim is looked at for now, and the networks. */
-static bool read_claim(checker *c, const sn_net *named)
+static bool read_claim(checker *c)
 {
     sn_certificate *result = c->result;
     if (!read_text(c, MANIFEST, &c->manifest))
         return false;
     result->given = manifest_value(c, "\ngiven ");
     result->goal = manifest_value(c, "\ngoal ");
-    if (c->err || result->reason[0] || !read_network(c, NETWORK, named, &c->net))
+    if (c->err || result->reason[0])
+        return false;
+    if (sn_products_are_meant(result->goal))
+        return follow_products(c);
+    if (!read_network(c, NETWORK, c->named_net, &c->net))
         return false;
     result->wires = c->net->wires;
     result->size = c->net->size;
@@ -416,6 +482,21 @@ static bool check_proof(checker *c)
 
 /* ---- the manifest ---------------------------------------------------------------------------- */
 
+static bool has_file(const checker *c, file_id file)
+{
+    switch (file) {
+    case OTHER:
+        return c->other;
+    case VECTORS:
+        return c->is_absence;
+    case FORMULA:
+    case PROOF:
+        return !c->scan;
+    default:
+        return true;
+    }
+}
+
 /* Write the manifest as it must be, up to the name of the maker. */
 static void write_manifest(const checker *c, sn_buf *out)
 {
@@ -429,7 +510,7 @@ static void write_manifest(const checker *c, sn_buf *out)
     sn_buf_printf(out, "hash %s\nvariables %lu\nclauses %" PRIu64 "\nsteps %" PRIu64 "\n", r->hash,
                   (unsigned long)r->variables, r->clauses, r->steps);
     for (int i = NETWORK; i <= PROOF; i++)
-        if ((i != OTHER || c->other) && (i != VECTORS || c->is_absence))
+        if (has_file(c, (file_id)i))
             sn_buf_printf(out, "file %s %" PRIu64 " %s\n", file_names[i], c->bytes[i], c->hash[i]);
     sn_buf_puts(out, "made-by ");
 }
@@ -448,19 +529,21 @@ static bool compare_manifest(checker *c)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-static void check(checker *c, const char *folder, const sn_net *net)
+static void check(checker *c, const char *folder)
 {
     c->result->verdict = SN_CERTIFICATE_REFUSED;
     c->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (c->folder < 0)
         fail(c, sn_fail(c->error, SN_E_IO, "cannot open: %s", strerror(errno)));
-    else if (read_claim(c, net) && compare_formula(c) && check_proof(c) && compare_manifest(c))
+    else if (read_claim(c) && (c->scan || (compare_formula(c) && check_proof(c))) &&
+             compare_manifest(c))
         c->result->verdict = SN_CERTIFICATE_VALID;
     if (c->folder >= 0)
         close(c->folder);
     sn_buf_free(&c->manifest);
     sn_net_free(c->net);
     sn_net_free(c->other);
+    sn_scan_free(c->scan);
     sn_absence_free(&c->absence);
     free(c->clause);
     sn_rup_free(c->rup);
@@ -469,12 +552,19 @@ static void check(checker *c, const char *folder, const sn_net *net)
 sn_err sn_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
                             sn_certificate **out, sn_error *error)
 {
+    return sn_certificate_check_either(folder, net, NULL, stop, out, error);
+}
+
+sn_err sn_certificate_check_either(const char *folder, const sn_net *net, const sn_scan *scan,
+                                   const sn_flag *stop, sn_certificate **out, sn_error *error)
+{
     checker *c = sn_alloc(1, sizeof *c);
     sn_err err = SN_E_NOMEM;
     *out = sn_alloc(1, sizeof **out);
     if (c && *out) {
-        *c = (checker){.result = *out, .stop = stop, .error = error};
-        check(c, folder, net);
+        *c = (checker){
+            .result = *out, .stop = stop, .error = error, .named_net = net, .named_scan = scan};
+        check(c, folder);
         err = c->err;
     } else {
         sn_fail_nomem(error);

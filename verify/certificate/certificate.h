@@ -4,7 +4,7 @@
 #ifndef SN_VERIFY_CERTIFICATE_CERTIFICATE_H
 #define SN_VERIFY_CERTIFICATE_CERTIFICATE_H
 
-#include "networks/net.h"
+#include "networks/formats/format.h"
 
 SN_BEGIN_DECLS
 
@@ -17,6 +17,7 @@ typedef enum sn_certificate_verdict {
 /* What was found. Unless the verdict is VALID, what was not reached is 0, "" or NULL. */
 typedef struct sn_certificate {
     sn_certificate_verdict verdict;
+    bool is_scan; /* it is about a prefix network, followed node by node: there are no clauses */
     uint32_t wires;
     size_t size;
     char hash[65];       /* SHA-256 of the network's canonical snet text */
@@ -24,7 +25,7 @@ typedef struct sn_certificate {
     char *given, *goal;  /* in the words of verify/property.h; goal may be "equals" */
     uint32_t variables;
     uint64_t clauses;
-    uint64_t steps;     /* clauses of the proof that were found to follow */
+    uint64_t steps;     /* clauses of the proof that were found to follow, or nodes followed */
     uint64_t forgotten; /* lines of the proof that forget a clause */
     /* Unless VALID: where reading ended, and why. */
     char file[16]; /* name within the folder */
@@ -43,6 +44,10 @@ typedef struct sn_certificate {
  */
 sn_err sn_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
                             sn_certificate **out, sn_error *error);
+/* The same where the network that it must be about may be a prefix network.
+ * net, scan   one of them, or both NULL to take the certificate's own copy */
+sn_err sn_certificate_check_either(const char *folder, const sn_net *net, const sn_scan *scan,
+                                   const sn_flag *stop, sn_certificate **out, sn_error *error);
 void sn_certificate_free(sn_certificate *certificate);
 
 SN_END_DECLS

@@ -5,7 +5,7 @@
 #ifndef SN_VERIFY_CERTIFICATE_PARTS_H
 #define SN_VERIFY_CERTIFICATE_PARTS_H
 
-#include "networks/net.h"
+#include "networks/formats/format.h"
 
 /* Takes a literal of a formula, or the 0 behind a clause. Returns whether to go on. */
 typedef bool sn_take_literal(void *data, int32_t literal);
@@ -64,6 +64,16 @@ const char *sn_absence_take(sn_absence *absence, const sn_net *net, const char *
 /* Tell the formula that such layers would satisfy; the rest is as for sn_formula_tell. */
 sn_err sn_absence_tell(const sn_absence *absence, sn_take_literal *take, void *data,
                        uint32_t *variables);
+
+/* Whether a goal is one of prefix networks: "inclusive", "exclusive" or "reduction". */
+bool sn_products_are_meant(const char *goal);
+
+/* Whether the outputs carry what such a goal says; if not, *output is the first that does not.
+ * cost     O(size + wires)
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_products_check(const sn_scan *scan, const char *goal, bool *good, uint32_t *output,
+                         sn_error *error);
 
 /* A set of clauses. */
 typedef struct sn_rup sn_rup;

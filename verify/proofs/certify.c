@@ -190,14 +190,27 @@ static sn_err write_file(sn_certify *c, const char *name, sn_buf *text, sn_error
     return number ? fail(error, path_of(c, name), "write", number) : SN_OK;
 }
 
+/* Write a network that `err` says to be in `text`. */
+static sn_err write_text(sn_certify *c, const char *name, sn_err err, sn_buf *text, sn_error *error)
+{
+    if (!err)
+        return write_file(c, name, text, error);
+    sn_buf_free(text);
+    return err;
+}
+
 static sn_err write_net(sn_certify *c, const char *name, const sn_net *net, sn_error *error)
 {
     sn_buf text = {0};
     sn_err err = sn_format_write(net, SN_FORMAT_SNET, &text, error);
-    if (!err)
-        return write_file(c, name, &text, error);
-    sn_buf_free(&text);
-    return err;
+    return write_text(c, name, err, &text, error);
+}
+
+static sn_err write_scan(sn_certify *c, const sn_scan *scan, sn_error *error)
+{
+    sn_buf text = {0};
+    sn_err err = sn_format_write_scan(scan, SN_FORMAT_SNET, &text, error);
+    return write_text(c, NETWORK, err, &text, error);
 }
 
 /* "file NAME BYTES SHA256", if there is such a file. */
@@ -215,7 +228,9 @@ static sn_err describe_file(sn_certify *c, const char *name, sn_buf *out, sn_err
 
 /* What a manifest says. */
 typedef struct manifest {
-    const sn_net *net, *other;
+    uint32_t wires;
+    size_t size;
+    const sn_net *other;
     const char *given, *goal, *maker;
     uint32_t variables;
     size_t clauses;
@@ -227,7 +242,7 @@ static sn_err write_manifest(sn_certify *c, const manifest *m, sn_error *error)
     sn_buf out = {0};
     if (!SHA256File(path_of(c, NETWORK), hash))
         return fail(error, c->path, "read", errno);
-    sn_buf_printf(&out, "sortnet certificate 1\nwires %u\nsize %zu\n", m->net->wires, m->net->size);
+    sn_buf_printf(&out, "sortnet certificate 1\nwires %u\nsize %zu\n", m->wires, m->size);
     sn_buf_printf(&out, "given %s\ngoal %s\n", m->given, m->goal);
     if (m->other)
         sn_buf_printf(&out, "other-size %zu\n", m->other->size);
@@ -258,8 +273,8 @@ sn_err sn_certify_draft(sn_certify *certify, const sn_certify_claim *claim, cons
     sn_err err = sn_cnf_new(claim->net, claim->property, &cnf, error);
     if (err)
         return err;
-    const manifest m = {cnf->net,     cnf->other,     claim->given, claim->goal,
-                        claim->maker, cnf->variables, cnf->clauses};
+    const manifest m = {cnf->net->wires, cnf->net->size, cnf->other,     claim->given,
+                        claim->goal,     claim->maker,   cnf->variables, cnf->clauses};
     err = end_proof(certify, error);
     if (!err)
         err = write_net(certify, NETWORK, cnf->net, error);
@@ -277,8 +292,8 @@ sn_err sn_certify_draft(sn_certify *certify, const sn_certify_claim *claim, cons
 sn_err sn_certify_draft_absence(sn_certify *certify, const sn_certify_absence *claim,
                                 const char **folder, sn_error *error)
 {
-    const manifest m = {claim->net,       NULL,          "any", claim->goal, claim->maker,
-                        claim->variables, claim->clauses};
+    const manifest m = {claim->net->wires, claim->net->size, NULL,          "any", claim->goal,
+                        claim->maker,      claim->variables, claim->clauses};
     sn_buf text = {0};
     sn_buf_printf(&text, "p cnf %u %zu\n", claim->variables, claim->clauses);
     sn_buf_add(&text, claim->formula->data, claim->formula->size);
@@ -297,11 +312,30 @@ sn_err sn_certify_draft_absence(sn_certify *certify, const sn_certify_absence *c
     return err;
 }
 
+/* Nobody told a step, so that there is no proof to be written. */
+static sn_err leave_proof(sn_certify *c, sn_error *error)
+{
+    fclose(c->proof);
+    c->proof = NULL;
+    return unlink(path_of(c, PROOF)) ? fail(error, c->path, "remove", errno) : SN_OK;
+}
+
+sn_err sn_certify_draft_scan(sn_certify *certify, const sn_certify_scan *claim, sn_error *error)
+{
+    const sn_scan *scan = claim->scan;
+    const manifest m = {scan->wires, scan->size, NULL, "any", claim->goal, claim->maker, 0, 0};
+    sn_err err = leave_proof(certify, error);
+    err = err ? err : write_scan(certify, scan, error);
+    certify->steps = scan->size;
+    return err ? err : write_manifest(certify, &m, error);
+}
+
 /* ---- its place ------------------------------------------------------------------------------- */
 
+/* Whether there are certificates without this file. What must be there was written before. */
 static bool is_optional(const char *name)
 {
-    return !strcmp(name, OTHER) || !strcmp(name, VECTORS);
+    return strcmp(name, NETWORK) != 0 && strcmp(name, MANIFEST) != 0;
 }
 
 /* Move a file of the draft to the folder itself, or remove it from there. */

@@ -6,6 +6,7 @@
 #ifndef SN_VERIFY_PROOFS_CERTIFY_H
 #define SN_VERIFY_PROOFS_CERTIFY_H
 
+#include "networks/scan/scan.h"
 #include "verify/property.h"
 #include "verify/run.h"
 
@@ -51,6 +52,16 @@ sn_err sn_certify_draft(sn_certify *certify, const sn_certify_claim *claim, cons
 
 sn_err sn_certify_draft_absence(sn_certify *certify, const sn_certify_absence *claim,
                                 const char **folder, sn_error *error);
+
+/* The same for a prefix network, of which anybody can follow what its wires carry: there are no
+ * steps to tell. */
+typedef struct sn_certify_scan {
+    const sn_scan *scan;
+    const char *goal; /* "inclusive" and so on */
+    const char *maker;
+} sn_certify_scan;
+
+sn_err sn_certify_draft_scan(sn_certify *certify, const sn_certify_scan *claim, sn_error *error);
 
 /* It is drafted, and the claim holds: put it into its place. SN_E_IO, SN_E_NOMEM. */
 sn_err sn_certify_finish(sn_certify *certify, sn_error *error);

@@ -40,20 +40,25 @@ int32_t sn_compose_row(const sn_composer *c, uint32_t row)
     return c->scene->row_top + (int32_t)row * c->scene->row_step;
 }
 
-enum { CROSSING_MIN_ROWS = 2, CROSSING_MAX_ROWS = 12 };
+enum { LEAST_ROWS = 2, CROSSING_MAX_ROWS = 12 };
 
-/* Room for the crossing lines: the steepest rises four times as far as it runs, within reason. */
-static int32_t crossing_width(const sn_composer *c, const sn_layout_crossing *crossing)
+int32_t sn_compose_run(const sn_composer *c, uint32_t steepest, int32_t most_rows)
 {
-    const int32_t row = c->sizes->row, least = CROSSING_MIN_ROWS * row,
-                  most = CROSSING_MAX_ROWS * row;
-    const int64_t width = (int64_t)crossing->steepest * row / 4;
+    const int32_t row = c->sizes->row, least = LEAST_ROWS * row, most = most_rows * row;
+    const int64_t width = (int64_t)steepest * row / 4;
     return width < least ? least : width > most ? most : (int32_t)width;
 }
 
 int32_t sn_compose_crossing_end(const sn_composer *c, size_t crossing)
 {
-    return c->crossing[crossing] + crossing_width(c, &c->layout->crossing[crossing]);
+    return c->crossing[crossing] +
+           sn_compose_run(c, c->layout->crossing[crossing].steepest, CROSSING_MAX_ROWS);
+}
+
+int32_t sn_compose_layer_left(const sn_composer *c, size_t layer)
+{
+    const size_t first = c->layout->layer_column[layer];
+    return c->column[first] - c->lean[first];
 }
 
 sn_ink sn_compose_kind(size_t index)

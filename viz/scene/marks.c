@@ -1,4 +1,4 @@
-/* Comparators of a drawing: their colours and ends. */
+/* Comparators and nodes of a drawing: their colours and ends. */
 #include "viz/scene/marks.h"
 
 #include <stdlib.h>
@@ -83,20 +83,20 @@ static bool is_thick(const sn_composer *c, size_t i, sn_ink ink)
 static sn_shape mark_shape(const sn_composer *c, size_t i, sn_ink ink)
 {
     const sn_layout_mark *mark = &c->layout->mark[i];
-    const int32_t top = sn_compose_row(c, mark->top), bottom = sn_compose_row(c, mark->bottom);
     const sn_grouping *groups = c->style->groups;
     const uint32_t group = groups ? groups->member[i] : 0;
-    const bool dots = c->style->marks == SN_MARKS_DOTS;
-    const bool arrow = mark->reversed || c->style->marks == SN_MARKS_ARROWS;
+    const bool node = c->layout->marks != SN_LAYOUT_COMPARATORS;
+    const bool dots = node || c->style->marks == SN_MARKS_DOTS;
+    const bool arrow = !node && (mark->reversed || c->style->marks == SN_MARKS_ARROWS);
     return (sn_shape){.kind = SN_SHAPE_MARK,
                       .ink = ink,
                       .bold = is_thick(c, i, ink),
                       .dashed = group && groups->group[group - 1].dotted,
-                      .x = c->column[mark->column],
-                      .y = mark->reversed ? bottom : top,
+                      .x = c->column[mark->column] - c->lean[mark->column],
+                      .y = sn_compose_row(c, sn_layout_from(mark)),
                       .x2 = c->column[mark->column],
-                      .y2 = mark->reversed ? top : bottom,
-                      .tail = dots ? SN_END_DOT : SN_END_NONE,
+                      .y2 = sn_compose_row(c, sn_layout_to(mark)),
+                      .tail = dots && !node ? SN_END_DOT : SN_END_NONE,
                       .head = arrow  ? SN_END_ARROW
                               : dots ? SN_END_DOT
                                      : SN_END_NONE,

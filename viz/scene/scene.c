@@ -1,6 +1,7 @@
 /* What a drawing consists of and where it all stands: composed from the back to the front. */
 #include "viz/scene/scene.h"
 
+#include "viz/flow.h"
 #include "viz/limits.h"
 #include "viz/scene/marks.h"
 #include "viz/scene/values.h"
@@ -10,10 +11,11 @@
 #include <string.h>
 
 enum {
-    PAD = 9,       /* around the picture */
-    LEAD = 5,      /* from a wire's end to where the first layer's margin begins */
-    LABEL_GAP = 5, /* from a wire's end to its number */
-    TITLE = 14     /* letters of the title */
+    PAD = 9,            /* around the picture */
+    LEAD = 5,           /* from a wire's end to where the first layer's margin begins */
+    LABEL_GAP = 5,      /* from a wire's end to its number */
+    TITLE = 14,         /* letters of the title */
+    LEAN_MAX_ROWS = 256 /* of diagonals; what is drawn at most stays within 2^31 points */
 };
 
 /* The first that a diagram fits into. */
@@ -66,12 +68,28 @@ static int32_t place_crossings(sn_composer *c, size_t layer, size_t *next, int32
     return x;
 }
 
+/* How far diagonal lines run that end in the column. */
+static int32_t lean_of(const sn_composer *c, size_t column)
+{
+    uint32_t steepest = 0;
+    if (c->layout->marks != SN_LAYOUT_DIAGONALS)
+        return 0;
+    for (size_t i = c->layout->column_mark[column]; i < c->layout->column_mark[column + 1]; i++) {
+        const sn_layout_mark *mark = &c->layout->mark[i];
+        const uint32_t rows = (uint32_t)mark->bottom - mark->top;
+        steepest = rows > steepest ? rows : steepest;
+    }
+    return sn_compose_run(c, steepest, LEAN_MAX_ROWS);
+}
+
 static int32_t place_columns(sn_composer *c, size_t layer, int32_t x)
 {
     const int32_t margin = c->sizes->layer / 2;
     const size_t first = c->layout->layer_column[layer], end = c->layout->layer_column[layer + 1];
-    for (size_t i = first; i < end; i++)
-        c->column[i] = x + margin + (int32_t)(i - first) * c->sizes->column;
+    for (size_t i = first; i < end; i++) {
+        c->lean[i] = lean_of(c, i);
+        c->column[i] = x + margin + (int32_t)(i - first) * c->sizes->column + c->lean[i];
+    }
     return c->column[end - 1] + margin;
 }
 
@@ -161,7 +179,7 @@ static void compose_box(sn_composer *c, size_t index)
                       .ink = g->interleaved ? sn_compose_kind(index) : SN_INK_FRAME,
                       .fill = g->interleaved ? SN_INK_PAPER : (sn_ink)(SN_INK_SHADE0 + shade),
                       .dashed = g->interleaved,
-                      .x = c->column[column[g->first_layer]] - pad,
+                      .x = sn_compose_layer_left(c, g->first_layer) - pad,
                       .y = sn_compose_row(c, g->top) - pad + 1,
                       .x2 = c->column[column[g->last_layer + 1] - 1] + pad,
                       .y2 = sn_compose_row(c, g->bottom) + pad - 1});
@@ -281,7 +299,7 @@ static void compose_layer_numbers(sn_composer *c)
     int32_t end = 0;
     for (size_t d = 0; c->style->layers && d < c->layout->layers; d++) {
         const size_t *column = c->layout->layer_column;
-        const int32_t middle = (c->column[column[d]] + c->column[column[d + 1] - 1]) / 2;
+        const int32_t middle = (sn_compose_layer_left(c, d) + c->column[column[d + 1] - 1]) / 2;
         const int32_t half = text_width(count_digits(d + 1), c->sizes->font) / 2 + 2;
         if (middle - half < end)
             continue;
@@ -328,7 +346,7 @@ static void compose_group_labels(sn_composer *c)
             continue;
         const size_t *column = c->layout->layer_column;
         const int32_t x =
-            c->column[column[g->first_layer]] + c->column[column[g->last_layer + 1] - 1];
+            sn_compose_layer_left(c, g->first_layer) + c->column[column[g->last_layer + 1] - 1];
         sn_compose_text(c,
                         (sn_shape){.ink = g->interleaved ? sn_compose_kind(i) : SN_INK_QUIET,
                                    .bold = true,
@@ -376,7 +394,7 @@ static void compose(sn_composer *c)
         sn_compose_values(c);
 }
 
-/* Wires and comparators alone are few enough. */
+/* Wires and marks alone are few enough. */
 static sn_err check_size(const sn_layout *layout, const sn_style *style, sn_error *error)
 {
     const unsigned most = SN_DRAWING_ELEMENTS_MAX;
@@ -391,39 +409,33 @@ static sn_err check_size(const sn_layout *layout, const sn_style *style, sn_erro
                        style->groups->count);
     if (style->input && values > most)
         return sn_fail(error, SN_E_LIMIT,
-                       "a drawing holds at most %u wires, comparators and values, this has %llu",
-                       most, (unsigned long long)values);
+                       "a drawing holds at most %u wires, %ss and values, this has %llu", most,
+                       sn_layout_mark_name(layout), (unsigned long long)values);
     return SN_OK;
-}
-
-/* Letters of the longest value. */
-static unsigned longest_value(const sn_layout *layout, const int64_t *input)
-{
-    int longest = 0;
-    for (uint32_t w = 0; input && w < layout->wires; w++) {
-        const int length = snprintf(NULL, 0, "%lld", (long long)input[w]);
-        longest = length > longest ? length : longest;
-    }
-    return (unsigned)longest;
 }
 
 static sn_err compose_into(sn_scene *scene, const sn_style *style, unsigned room, sn_error *error)
 {
     const sn_layout *layout = scene->layout;
     sn_composer c = {.scene = scene, .layout = layout, .style = style};
-    const unsigned letters = style->input ? longest_value(layout, style->input) : room;
+    unsigned letters = room;
+    const sn_err err = style->input ? sn_flow_letters(layout, style, &letters, error) : SN_OK;
+    if (err)
+        return err;
     c.sizes = choose_sizes(layout);
     scene->slot_width = letters ? text_width(letters, c.sizes->value_font) + 4 : 0;
     scene->widths = c.sizes->widths;
     scene->slot = sn_alloc(layout->layers + 1, sizeof *scene->slot);
     c.column = sn_alloc(layout->columns, sizeof *c.column);
+    c.lean = sn_alloc(layout->columns, sizeof *c.lean);
     c.crossing = sn_alloc(layout->crossings, sizeof *c.crossing);
     c.swapped = style->input ? sn_alloc(layout->size, sizeof *c.swapped) : NULL;
-    if (scene->slot && c.column && c.crossing && (c.swapped || !style->input))
+    if (scene->slot && c.column && c.lean && c.crossing && (c.swapped || !style->input))
         compose(&c);
     else
         c.failed = true;
     free(c.column);
+    free(c.lean);
     free(c.crossing);
     free(c.swapped);
     return c.failed || scene->text.failed ? sn_fail_nomem(error) : SN_OK;

@@ -104,11 +104,16 @@ static void put_count(sn_buf *buf, uint64_t count, const char *thing)
     sn_buf_puts(buf, count == 1 ? "" : "s");
 }
 
+const char *sn_network_kind(const sn_layout *layout)
+{
+    return layout->marks == SN_LAYOUT_COMPARATORS ? "Comparator network" : "Prefix network";
+}
+
 void sn_put_facts(sn_buf *buf, const sn_layout *layout, const char *between)
 {
     put_count(buf, layout->wires, "wire");
     sn_buf_puts(buf, between);
-    put_count(buf, layout->size, "comparator");
+    put_count(buf, layout->size, sn_layout_mark_name(layout));
     sn_buf_puts(buf, between);
     put_count(buf, layout->layers, "layer");
 }

@@ -11,7 +11,8 @@ typedef enum sn_shape_kind {
     SN_SHAPE_BOX,  /* x, y: upper left corner; x2, y2: lower right */
     SN_SHAPE_RULE, /* a line from x, y to x2, y2 */
     SN_SHAPE_PATH, /* a line through points */
-    SN_SHAPE_MARK, /* a comparator from x, y, where the smaller value goes, to x, y2 */
+    SN_SHAPE_MARK, /* a comparator from x, y, where the smaller value goes, to x2, y2, x = x2; or a
+                      node from where it takes to where it writes */
     SN_SHAPE_TEXT  /* around (x, y) as `anchor` says; y is the middle of the letters */
 } sn_shape_kind;
 
@@ -26,7 +27,7 @@ typedef struct sn_shape {
     bool bold; /* twice as thick; of a text: in a bold face */
     bool dashed;
     sn_end tail; /* of a mark, at y */
-    sn_end head; /* at y2 */
+    sn_end head; /* at x2, y2; an arrow only where x = x2 */
     sn_anchor anchor;
     uint16_t size;   /* of letters, in points */
     uint32_t item;   /* marks: index into the layout's marks; paths: the row where it begins */
@@ -48,7 +49,7 @@ typedef struct sn_scene {
     const sn_layout *layout; /* borrowed */
     int32_t width, height;
     bool dark;
-    bool colored; /* colours of comparators tell something, so swaps are told by thick lines */
+    bool colored; /* colours of marks tell something, so swaps are told by thick lines */
     sn_widths widths;
     size_t shapes;
     sn_shape *shape; /* [shapes] from back to front, kinds in the order above */
@@ -82,6 +83,8 @@ sn_err sn_check_sides(const sn_scene *scene, const sn_style *style, int32_t most
 sn_err sn_fail_scale(sn_error *error, const char *what, unsigned hundredths);
 /* Append the number of tenths as a decimal number. */
 void sn_put_tenths(sn_buf *buf, int64_t tenths);
+/* "Comparator network" or "Prefix network"; static storage. */
+const char *sn_network_kind(const sn_layout *layout);
 /* "8 wires, 19 comparators, 6 layers". */
 void sn_put_facts(sn_buf *buf, const sn_layout *layout, const char *between);
 

@@ -3,14 +3,13 @@
 
 #include "viz/flow.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 void sn_compose_swaps(sn_composer *c)
 {
     sn_flow flow;
-    c->failed = !sn_flow_run(&flow, c->layout, c->style->input, c->swapped) || c->failed;
+    c->failed = !sn_flow_run(&flow, c->layout, c->style, c->swapped) || c->failed;
     sn_flow_free(&flow);
 }
 
@@ -79,7 +78,7 @@ void sn_compose_trails(sn_composer *c)
     sn_flow flow;
     int64_t *sorted = sn_flow_sort(c->layout, c->style->input);
     uint32_t row = 0;
-    if (!sn_flow_run(&flow, c->layout, c->style->input, NULL) || !sorted)
+    if (!sn_flow_run(&flow, c->layout, c->style, NULL) || !sorted)
         c->failed = true;
     while (!c->failed && row < c->layout->wires && flow.value[row] == sorted[row])
         row++;
@@ -93,10 +92,10 @@ void sn_compose_trails(sn_composer *c)
 
 /* ---- the values ------------------------------------------------------------------------------ */
 
-static void compose_value(sn_composer *c, int32_t x, uint32_t row, int64_t value, bool wrong)
+static void compose_value(sn_composer *c, const sn_flow *flow, int32_t x, uint32_t row, bool wrong)
 {
-    char text[24];
-    snprintf(text, sizeof text, "%lld", (long long)value);
+    char text[SN_FLOW_TEXT];
+    sn_flow_text(flow, row, text);
     sn_compose_text(c,
                     (sn_shape){.ink = wrong ? SN_INK_ALERT : SN_INK_TEXT,
                                .bold = wrong,
@@ -110,7 +109,7 @@ static void compose_slot(sn_composer *c, const sn_flow *flow, int32_t x, const b
 {
     for (uint32_t row = 0; row < c->layout->wires; row++)
         if (shown[row])
-            compose_value(c, x, row, flow->value[row], false);
+            compose_value(c, flow, x, row, false);
 }
 
 /* Behind everything, where outputs may be judged.
@@ -118,8 +117,7 @@ static void compose_slot(sn_composer *c, const sn_flow *flow, int32_t x, const b
 static void compose_outputs(sn_composer *c, const sn_flow *flow, const int64_t *sorted)
 {
     for (uint32_t row = 0; row < c->layout->wires; row++)
-        compose_value(c, c->last_slot, row, flow->value[row],
-                      sorted && flow->value[row] != sorted[row]);
+        compose_value(c, flow, c->last_slot, row, sorted && flow->value[row] != sorted[row]);
 }
 
 static void compose_all(sn_composer *c, sn_flow *flow, bool *shown, const int64_t *sorted)
@@ -131,7 +129,7 @@ static void compose_all(sn_composer *c, sn_flow *flow, bool *shown, const int64_
             compose_slot(c, flow, c->scene->slot[d], shown);
         sn_flow_cross(flow, d);
         if (d < layers)
-            sn_flow_compare(flow, d, NULL);
+            sn_flow_pass(flow, d, NULL);
     }
     compose_outputs(c, flow, sorted);
 }
@@ -141,7 +139,7 @@ void sn_compose_values(sn_composer *c)
     sn_flow flow;
     bool *shown = sn_alloc(c->layout->wires, sizeof *shown);
     int64_t *sorted = c->style->judge ? sn_flow_sort(c->layout, c->style->input) : NULL;
-    if (sn_flow_start(&flow, c->layout, c->style->input) && shown && (sorted || !c->style->judge))
+    if (sn_flow_start(&flow, c->layout, c->style) && shown && (sorted || !c->style->judge))
         compose_all(c, &flow, shown, sorted);
     else
         c->failed = true;

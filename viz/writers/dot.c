@@ -5,6 +5,7 @@
  * its output. Layout engine nop2 keeps both positions and paths. Graphviz counts y upwards. */
 #include "viz/writers/dot.h"
 
+#include <math.h>
 #include <string.h>
 
 typedef struct writer {
@@ -22,8 +23,8 @@ static void put_color(const writer *w, const char *name, sn_ink ink)
 /* Inches, which node sizes are in, with two digits, rounded up. */
 static void put_inches(sn_buf *buf, int32_t points)
 {
-    const int32_t hundredths = (points * 100 + 71) / 72;
-    sn_buf_printf(buf, "%d.%02d", hundredths / 100, hundredths % 100);
+    const int64_t hundredths = ((int64_t)points * 100 + 71) / 72;
+    sn_buf_printf(buf, "%lld.%02lld", (long long)hundredths / 100, (long long)hundredths % 100);
 }
 
 static void put_point(const writer *w, int32_t x, int32_t y)
@@ -31,14 +32,6 @@ static void put_point(const writer *w, int32_t x, int32_t y)
     sn_put_tenths(w->out, (int64_t)x * 10);
     sn_buf_puts(w->out, ",");
     sn_put_tenths(w->out, (int64_t)(w->scene->height - y) * 10);
-}
-
-/* The point `tenths` tenths of a point above y, below if negative. */
-static void put_above(const writer *w, int32_t x, int32_t y, int64_t tenths)
-{
-    sn_put_tenths(w->out, (int64_t)x * 10);
-    sn_buf_puts(w->out, ",");
-    sn_put_tenths(w->out, (int64_t)(w->scene->height - y) * 10 + tenths);
 }
 
 /* A label in quotes, as far as Graphviz can say it. */
@@ -202,7 +195,7 @@ static void put_paths(const writer *w)
     }
 }
 
-/* ---- comparators ----------------------------------------------------------------------------- */
+/* ---- comparators and nodes ------------------------------------------------------------------- */
 
 static const char *const end_names[] = {"none", "dot", "normal"};
 
@@ -226,34 +219,46 @@ static void end_reach(const sn_scene *scene, sn_end end, unsigned width, int64_t
                                   : 0;
 }
 
-/* An edge from the row that gets the smaller value to the one that gets the larger. */
+/* The mark's tail or head, moved so many tenths of a point in the direction of its line. */
+static void put_along(const writer *w, const sn_shape *s, bool head, int64_t tenths)
+{
+    const double dx = s->x2 - s->x, dy = s->y - s->y2, length = sqrt(dx * dx + dy * dy);
+    const int64_t x = head ? s->x2 : s->x, y = w->scene->height - (head ? s->y2 : s->y);
+    sn_put_tenths(w->out, x * 10 + llround(dx / length * (double)tenths));
+    sn_buf_puts(w->out, ",");
+    sn_put_tenths(w->out, y * 10 + llround(dy / length * (double)tenths));
+}
+
+/* An edge from the row that gets the smaller value to the one that gets the larger; of a node from
+ * the one that it takes to the one that it writes. */
 static void put_mark(const writer *w, const sn_shape *s)
 {
     const sn_layout_mark *mark = &w->scene->layout->mark[s->item];
     const unsigned width = sn_shape_width(w->scene, s);
-    const int64_t up = s->y2 < s->y ? 1 : -1; /* the direction of the line */
     int64_t tail_tip, tail_path, head_tip, head_path;
     end_reach(w->scene, s->tail, width, &tail_tip, &tail_path);
     end_reach(w->scene, s->head, width, &head_tip, &head_path);
-    sn_buf_printf(w->out, "%u -> %u [pos=\"", mark->reversed ? mark->bottom : mark->top,
-                  mark->reversed ? mark->top : mark->bottom);
+    sn_buf_printf(w->out, "%u -> %u [pos=\"", sn_layout_from(mark), sn_layout_to(mark));
     if (s->tail != SN_END_NONE) {
         sn_buf_puts(w->out, "s,");
-        put_above(w, s->x, s->y, -tail_tip * up);
+        put_along(w, s, false, -tail_tip);
         sn_buf_puts(w->out, " ");
     }
     if (s->head != SN_END_NONE) {
         sn_buf_puts(w->out, "e,");
-        put_above(w, s->x, s->y2, head_tip * up);
+        put_along(w, s, true, head_tip);
         sn_buf_puts(w->out, " ");
     }
     for (int k = 0; k < 4; k++) {
-        if (k < 2)
-            put_above(w, s->x, s->y, tail_path * up);
-        else
-            put_above(w, s->x, s->y2, -head_path * up);
+        put_along(w, s, k >= 2, k < 2 ? tail_path : -head_path);
         sn_buf_puts(w->out, k < 3 ? " " : "\"]\n");
     }
+}
+
+/* "node" alone means something else here. */
+static const char *class_of_marks(const sn_layout *layout)
+{
+    return layout->marks == SN_LAYOUT_COMPARATORS ? "comparator" : "\"node\"";
 }
 
 static void put_marks(const writer *w)
@@ -263,7 +268,7 @@ static void put_marks(const writer *w)
     while (first < end) {
         const sn_shape *s = &w->scene->shape[first];
         const size_t next = sn_scene_run(w->scene, first, end);
-        open_edges(w, s, "comparator");
+        open_edges(w, s, class_of_marks(w->scene->layout));
         sn_buf_printf(w->out,
                       "edge [dir=both arrowtail=%s arrowhead=%s arrowsize=", end_names[s->tail],
                       end_names[s->head]);

@@ -12,6 +12,12 @@ typedef struct writer {
     sn_buf *out;
 } writer;
 
+static const char *const combinings[] = {
+#define COMBINING_NAME(id, name) name,
+    SN_COMBININGS(COMBINING_NAME)
+#undef COMBINING_NAME
+};
+
 /* ---- what the page is told ------------------------------------------------------------------- */
 
 static void put_comma(sn_buf *out, size_t i)
@@ -103,6 +109,13 @@ static void put_reachable(const writer *w)
     sn_buf_puts(w->out, "]");
 }
 
+/* Nodes have one, comparators none. */
+static void put_operator(const writer *w)
+{
+    if (w->scene->layout->marks != SN_LAYOUT_COMPARATORS)
+        sn_buf_printf(w->out, ",\"operator\":\"%s\"", combinings[w->style->combining]);
+}
+
 static void put_data(const writer *w)
 {
     const sn_scene *s = w->scene;
@@ -114,6 +127,7 @@ static void put_data(const writer *w)
     put_crossings(w);
     put_input(w);
     put_reachable(w);
+    put_operator(w);
     sn_buf_puts(w->out, "}");
 }
 
@@ -126,7 +140,18 @@ static void put_theme(const writer *w)
 
 static void put_title(const writer *w)
 {
-    sn_put_name(w->out, w->style);
+    sn_put_name(w->out, w->scene->layout, w->style);
+}
+
+static void put_mark(const writer *w)
+{
+    sn_buf_puts(w->out, sn_layout_mark_name(w->scene->layout));
+}
+
+static void put_operators(const writer *w)
+{
+    for (unsigned i = 0; i < SN_COMBINE_COUNT; i++)
+        sn_buf_printf(w->out, "<option>%s</option>", combinings[i]);
 }
 
 static void put_facts(const writer *w)
@@ -179,9 +204,10 @@ static const struct {
     const char *mark;
     void (*put)(const writer *w);
 } parts[] = {
-    {"@THEME@", put_theme},     {"@TITLE@", put_title}, {"@FACTS@", put_facts},
-    {"@PALETTE@", put_palette}, {"@CSS@", put_css},     {"@JS@", put_js},
-    {"@DIAGRAM@", put_diagram}, {"@DATA@", put_data},
+    {"@THEME@", put_theme},         {"@TITLE@", put_title}, {"@FACTS@", put_facts},
+    {"@PALETTE@", put_palette},     {"@CSS@", put_css},     {"@JS@", put_js},
+    {"@DIAGRAM@", put_diagram},     {"@DATA@", put_data},   {"@MARK@", put_mark},
+    {"@OPERATORS@", put_operators},
 };
 
 /* The part whose mark stands at `text`, or the number of parts. */

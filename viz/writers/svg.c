@@ -127,11 +127,15 @@ static void put_lines(const writer *w, sn_shape_kind kind)
     }
 }
 
-/* ---- comparators ----------------------------------------------------------------------------- */
+/* ---- comparators and nodes ------------------------------------------------------------------- */
 
 static void put_stem(const writer *w, const sn_shape *s)
 {
     put_point(w->out, 'M', s->x, s->y);
+    if (s->x2 != s->x) {
+        put_point(w->out, 'L', s->x2, s->y2);
+        return;
+    }
     sn_buf_puts(w->out, "V");
     sn_put_tenths(w->out, sn_shape_stem_end(w->scene, s));
 }
@@ -144,7 +148,7 @@ static void put_dots(const writer *w, const sn_shape *s)
         sn_buf_puts(w->out, "h0");
     }
     if (s->head == SN_END_DOT) {
-        put_point(w->out, 'M', s->x, s->y2);
+        put_point(w->out, 'M', s->x2, s->y2);
         sn_buf_puts(w->out, "h0");
     }
 }
@@ -185,7 +189,7 @@ static void put_marks(const writer *w, size_t first, size_t end)
     for (size_t i = first; i < end; i++)
         put_stem(w, &w->scene->shape[i]);
     sn_buf_puts(w->out, "\"/>");
-    if (s->tail == SN_END_DOT)
+    if (s->tail == SN_END_DOT || s->head == SN_END_DOT)
         put_dot_path(w, first, end);
     if (s->head == SN_END_ARROW) {
         sn_buf_puts(w->out, "<path");
@@ -258,11 +262,11 @@ static void put_shapes(const writer *w)
     put_texts(w);
 }
 
-void sn_put_name(sn_buf *out, const sn_style *style)
+void sn_put_name(sn_buf *out, const sn_layout *layout, const sn_style *style)
 {
     const char *name = style->title  ? style->title
                        : style->name ? style->name
-                                     : "Comparator network";
+                                     : sn_network_kind(layout);
     put_xml(out, name, strlen(name));
 }
 
@@ -278,9 +282,9 @@ void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out)
                   " viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"t d\">\n"
                   "<title id=\"t\">",
                   scene->width, scene->height);
-    sn_put_name(out, style);
-    sn_buf_printf(out, "</title>\n<desc id=\"d\">Wires: %u, comparators: %zu, layers: %zu</desc>\n",
-                  layout->wires, layout->size, layout->layers);
+    sn_put_name(out, layout, style);
+    sn_buf_printf(out, "</title>\n<desc id=\"d\">Wires: %u, %ss: %zu, layers: %zu</desc>\n",
+                  layout->wires, sn_layout_mark_name(layout), layout->size, layout->layers);
     sn_buf_printf(out, "<rect width=\"%d\" height=\"%d\"", scene->width, scene->height);
     put_ink(&w, "fill", SN_INK_PAPER);
     sn_buf_puts(out, "/>\n");

@@ -130,28 +130,31 @@ static cell *cell_at(const writer *w, size_t line, uint32_t x)
     return &w->canvas[line * w->width + x];
 }
 
-static void put_number(writer *w, size_t line, uint32_t x, uint32_t width, int64_t value,
-                       uint8_t ink)
+/* Right in so many columns. */
+static void put_value(writer *w, size_t line, uint32_t x, uint32_t width, const char *text)
 {
-    char text[24];
-    snprintf(text, sizeof text, "%*lld", (int)width, (long long)value);
-    for (uint32_t i = 0; text[i] && i < width; i++)
-        if (text[i] != ' ')
-            *cell_at(w, line, x + i) = (cell){(uint8_t)(GLYPH_COUNT + text[i]), ink};
-    if (text[width])
-        *cell_at(w, line, x + width - 1) = (cell){GLYPH_CUT, ink};
+    const uint32_t length = (uint32_t)strlen(text), left = length < width ? width - length : 0;
+    for (uint32_t i = 0; i < length && i < width; i++)
+        *cell_at(w, line, x + left + i) = (cell){(uint8_t)(GLYPH_COUNT + text[i]), SN_INK_TEXT};
+    if (length > width)
+        *cell_at(w, line, x + width - 1) = (cell){GLYPH_CUT, SN_INK_TEXT};
 }
 
 static glyph end_glyph(const writer *w, size_t i, bool at_top)
 {
     const sn_layout_mark *mark = &w->layout->mark[i];
     const uint8_t flag = w->style->cmp_flag ? w->style->cmp_flag[mark->cmp] : 0;
-    if (at_top == mark->reversed && (mark->reversed || w->style->marks == SN_MARKS_ARROWS))
+    const bool node = w->layout->marks != SN_LAYOUT_COMPARATORS;
+    if (node && at_top != mark->reversed)
+        return at_top ? GLYPH_TOP : GLYPH_BOTTOM;
+    if (!node && at_top == mark->reversed && (mark->reversed || w->style->marks == SN_MARKS_ARROWS))
         return at_top ? GLYPH_UP : GLYPH_DOWN;
     if (flag & SN_FLAG_REDUNDANT)
         return GLYPH_REDUNDANT;
     if (flag & SN_FLAG_HIGHLIGHT)
         return GLYPH_LIT;
+    if (node)
+        return GLYPH_DOT;
     if (w->style->input)
         return w->swapped[i] ? GLYPH_SWAP : GLYPH_IDLE;
     if (w->style->marks != SN_MARKS_DOTS)
@@ -165,25 +168,44 @@ static bool is_dotted(const writer *w, size_t i)
     return groups && groups->member[i] && groups->group[groups->member[i] - 1].dotted;
 }
 
-static void draw_mark(writer *w, size_t i, uint32_t x)
+/* Nodes of a fan share their line: what is said of one is seen on it. */
+static void draw_stem(writer *w, size_t i, uint32_t x)
 {
     const sn_layout_mark *mark = &w->layout->mark[i];
-    const size_t top = (size_t)2 * mark->top, bottom = (size_t)2 * mark->bottom;
     const glyph stem = is_dotted(w, i) ? GLYPH_DOTTED : GLYPH_STEM;
-    for (size_t line = top + 1; line < bottom; line++)
-        *cell_at(w, line, x) = (cell){line & 1 ? stem : GLYPH_PASS, w->ink[i]};
-    *cell_at(w, top, x) = (cell){end_glyph(w, i, true), w->ink[i]};
-    *cell_at(w, bottom, x) = (cell){end_glyph(w, i, false), w->ink[i]};
+    for (size_t line = (size_t)2 * mark->top + 1; line < (size_t)2 * mark->bottom; line++) {
+        cell *c = cell_at(w, line, x);
+        if (c->ink <= w->ink[i])
+            *c = (cell){line & 1 ? stem : GLYPH_PASS, w->ink[i]};
+    }
+}
+
+static void draw_ends(writer *w, size_t i, uint32_t x)
+{
+    const sn_layout_mark *mark = &w->layout->mark[i];
+    *cell_at(w, (size_t)2 * mark->top, x) = (cell){end_glyph(w, i, true), w->ink[i]};
+    *cell_at(w, (size_t)2 * mark->bottom, x) = (cell){end_glyph(w, i, false), w->ink[i]};
+}
+
+static void draw_column(writer *w, size_t column, uint32_t x)
+{
+    const size_t first = w->layout->column_mark[column], end = w->layout->column_mark[column + 1];
+    for (size_t i = first; i < end; i++)
+        draw_stem(w, i, x);
+    for (size_t i = first; i < end; i++)
+        draw_ends(w, i, x);
 }
 
 static void draw_crossing(writer *w, size_t index, uint32_t x)
 {
     const uint16_t *from = w->layout->crossing[index].from;
+    char text[24];
     for (uint32_t to = 0; to < w->layout->wires; to++) {
         if (from[to] == to)
             continue;
         *cell_at(w, (size_t)2 * from[to], x + 1) = (cell){GLYPH_TO, SN_INK_TEXT};
-        put_number(w, (size_t)2 * from[to], x + 2, w->number_width, to, SN_INK_TEXT);
+        snprintf(text, sizeof text, "%u", to);
+        put_value(w, (size_t)2 * from[to], x + 2, w->number_width, text);
     }
 }
 
@@ -191,15 +213,18 @@ static void draw_crossing(writer *w, size_t index, uint32_t x)
 static void draw_values(writer *w, size_t layer, uint32_t x)
 {
     const bool behind = layer > w->layout->layers;
+    char text[SN_FLOW_TEXT];
     sn_flow_choose(w->layout, behind ? w->layout->layers : layer, w->shown);
     for (uint32_t row = 0; row < w->layout->wires; row++)
-        if (w->shown[row])
-            put_number(w, (size_t)2 * row, x + 1, w->value_width, w->flow.value[row], SN_INK_TEXT);
+        if (w->shown[row]) {
+            sn_flow_text(&w->flow, row, text);
+            put_value(w, (size_t)2 * row, x + 1, w->value_width, text);
+        }
     if (behind)
         return;
     sn_flow_cross(&w->flow, layer);
     if (layer < w->layout->layers)
-        sn_flow_compare(&w->flow, layer, NULL);
+        sn_flow_pass(&w->flow, layer, NULL);
 }
 
 static void draw_separator(writer *w, uint32_t x)
@@ -212,9 +237,7 @@ static void draw_item(writer *w, const item *it, uint32_t x)
 {
     switch (it->kind) {
     case ITEM_COLUMN:
-        for (size_t i = w->layout->column_mark[it->index];
-             i < w->layout->column_mark[it->index + 1]; i++)
-            draw_mark(w, i, x);
+        draw_column(w, it->index, x);
         break;
     case ITEM_CROSSING:
         draw_crossing(w, it->index, x);
@@ -428,16 +451,14 @@ static bool start_values(writer *w)
     const uint32_t room = w->columns - w->label_width - 2;
     if (!w->style->input)
         return true;
-    for (uint32_t i = 0; i < w->layout->wires; i++) {
-        const uint32_t letters = count_letters(w->style->input[i]);
-        w->value_width = letters > w->value_width ? letters : w->value_width;
-    }
+    if (sn_flow_letters(w->layout, w->style, &w->value_width, NULL))
+        return false;
     w->value_width = w->value_width < room ? w->value_width : room;
     if (w->style->judge && !(w->sorted = sn_flow_sort(w->layout, w->style->input)))
         return false;
-    const bool ok = sn_flow_run(&w->flow, w->layout, w->style->input, w->swapped);
+    const bool ok = sn_flow_run(&w->flow, w->layout, w->style, w->swapped);
     sn_flow_free(&w->flow);
-    return sn_flow_start(&w->flow, w->layout, w->style->input) && ok;
+    return sn_flow_start(&w->flow, w->layout, w->style) && ok;
 }
 
 static bool writer_init(writer *w)

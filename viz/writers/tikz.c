@@ -153,7 +153,7 @@ static void put_stem(const writer *w, const sn_shape *s)
     sn_buf_puts(w->out, "\n");
     put_point(w, s->x, (int64_t)s->y * 10);
     sn_buf_puts(w->out, "--");
-    put_point(w, s->x, sn_shape_stem_end(w->scene, s));
+    put_point(w, s->x2, sn_shape_stem_end(w->scene, s));
 }
 
 /* A line of no length with round ends is a dot. */
@@ -162,11 +162,11 @@ static void put_dots(const writer *w, const sn_shape *s)
     const sn_end ends[] = {s->tail, s->head};
     for (int e = 0; e < 2; e++)
         if (ends[e] == SN_END_DOT) {
-            const int64_t y = (int64_t)(e ? s->y2 : s->y) * 10;
+            const int64_t x = e ? s->x2 : s->x, y = (int64_t)(e ? s->y2 : s->y) * 10;
             sn_buf_puts(w->out, "\n");
-            put_point(w, s->x, y);
+            put_point(w, x, y);
             sn_buf_puts(w->out, "--");
-            put_point(w, s->x, y);
+            put_point(w, x, y);
         }
 }
 
@@ -205,7 +205,7 @@ static void put_mark_paths(const writer *w, size_t first, size_t end)
     for (size_t i = first; i < end; i++)
         put_stem(w, &w->scene->shape[i]);
     sn_buf_puts(w->out, ";\n");
-    if (s->tail == SN_END_DOT)
+    if (s->tail == SN_END_DOT || s->head == SN_END_DOT)
         put_dot_path(w, first, end);
     if (s->head != SN_END_ARROW)
         return;
@@ -280,7 +280,7 @@ void sn_tikz_write(const sn_scene *scene, const sn_style *style, sn_buf *out)
 {
     const writer w = {.scene = scene, .out = out};
     const double scale = sn_scale_of(style);
-    sn_buf_puts(out, "% Comparator network: ");
+    sn_buf_printf(out, "%% %s: ", sn_network_kind(scene->layout));
     sn_put_facts(out, scene->layout, ", ");
     sn_buf_puts(out, ".\n");
     sn_buf_puts(out, "% A document of its own; \\input it where tikz is loaded.\n");

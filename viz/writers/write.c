@@ -9,13 +9,13 @@
 #include "viz/writers/text.h"
 #include "viz/writers/tikz.h"
 
-/* Letters of a page's longest value: the user's own or 0..wires-1. */
+/* Letters of a page's longest value: the user's own or 0..wires-1, of nodes as 0-15 or sums. */
 static unsigned letters_of_page(const sn_layout *layout)
 {
     unsigned digits = 1;
     for (uint32_t most = layout->wires - 1; most >= 10; most /= 10)
         digits++;
-    return digits;
+    return layout->marks == SN_LAYOUT_COMPARATORS ? digits : 2 * digits + 1;
 }
 
 static sn_err check_elements(const sn_layout *layout, sn_drawing_format format, sn_error *error)
@@ -25,9 +25,9 @@ static sn_err check_elements(const sn_layout *layout, sn_drawing_format format, 
     const unsigned most = is_html ? SN_HTML_ELEMENTS_MAX : SN_DRAWING_ELEMENTS_MAX;
     if (elements <= most)
         return SN_OK;
-    return sn_fail(error, SN_E_LIMIT,
-                   "%s holds at most %u wires and comparators, this network has %llu%s",
-                   is_html ? "html" : "a drawing", most, (unsigned long long)elements,
+    return sn_fail(error, SN_E_LIMIT, "%s holds at most %u wires and %ss, this network has %llu%s",
+                   is_html ? "html" : "a drawing", most, sn_layout_mark_name(layout),
+                   (unsigned long long)elements,
                    elements <= SN_DRAWING_ELEMENTS_MAX ? "; draw it as svg" : "");
 }
 

@@ -1,12 +1,13 @@
 /* The section of keys of a C text for an array of any length, replaced by one that records. A lane
  * is the number of a key in what is recorded, and how many stages it has passed; it can be copied,
- * and change places with other lanes. Behind emulate.h.
+ * and change places with other lanes. Behind emulate.h and SN_LANES, SN_WINDOW_BITS, SN_LINE_BITS:
+ * what the text has in their place, for one width of vectors.
  *
  * What is recorded is a block, or all of an array. Each key in it that is there must be loaded once
  * a pass, and stored where it is then; it must take part in every stage in order, with the key that
  * the stage's mask says, the smaller key going to the smaller number. */
 
-enum { LANES = 4, WINDOW_BITS = 3, LINE_BITS = 5 };
+enum { LANES = SN_LANES, WINDOW_BITS = SN_WINDOW_BITS, LINE_BITS = SN_LINE_BITS };
 
 struct sn_lane {
     uint32_t number; /* SN_FILLER: a key that is not there */

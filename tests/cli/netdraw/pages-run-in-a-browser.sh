@@ -62,3 +62,30 @@ document.body.append(Object.assign(document.createElement("pre"), { id: "seen", 
 END
 browse --dump-dom "file://$PWD/user.html#input=5,2,7,0,3,6,1,4" >page
 sed -n '/<pre id="seen">/,/<.pre>/p' page | sed 's/<[^>]*>//g'
+
+# Prefix networks: each operator, chosen in the address or by the user; words say the order.
+netdraw sklansky:8 -o s.html --operator max
+state "file://$PWD/s.html#input=5,2,7,0,3,6,1,4&step=2"
+state "file://$PWD/s.html#input=5,2,7,0,3,6,1,4&step=end&operator=%2B"
+state "file://$PWD/s.html#input=5,2,7,0,3,6,1,4&step=end&operator=min"
+state "file://$PWD/s.html#operator=concat&step=end"
+state "file://$PWD/s.html#input=5,2,7,0,3,6,1,4&operator=constructor&step=1"
+printf 'snet 1\nwires 4\nscan\n3:1\n1:0\n0:2 3:1\n2:3 0:1\noutput 2 0 1 3\nend\n' >up.snet
+netdraw up.snet -o up.html --operator concat
+state "file://$PWD/up.html#step=end"
+cp s.html user.html
+cat >>user.html <<'END'
+<script>
+const seen = [], $ = (id) => document.getElementById(id);
+const key = (name) => document.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+key("n"); seen.push($("comparator").textContent);
+for (const name of ["+", "min", "concat"]) {
+  $("operator").value = name; $("operator").dispatchEvent(new Event("change"));
+  key("p"); seen.push($("comparator").textContent);
+}
+seen.push("input off " + $("input").disabled);
+document.body.append(Object.assign(document.createElement("pre"), { id: "seen", textContent: seen.join("\n") }));
+</script>
+END
+browse --dump-dom "file://$PWD/user.html#input=5,2,7,0,3,6,1,4" >page
+sed -n '/<pre id="seen">/,/<.pre>/p' page | sed 's/<[^>]*>//g'

@@ -407,7 +407,7 @@ Test(layout, with_crossings_does_what_the_network_does)
             for (uint32_t w = 0; w < wires; w++)
                 input[w] = left[w] = (int64_t)sn_random_below(&random, 20);
             sn_net_apply(net, left, output);
-            cr_assert(sn_flow_run(&flow, layout, input, NULL));
+            cr_assert(sn_flow_run(&flow, layout, &(sn_style){.input = input}, NULL));
             cr_expect_arr_eq(flow.value, output, wires * sizeof *output, "%s:%u", families[f],
                              wires);
             sn_flow_free(&flow);

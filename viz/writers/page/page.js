@@ -1,7 +1,8 @@
 "use strict";
-// The page's behaviour. The network is data: marks are comparators from left to right, each
-// [upper row, lower row, 1 if the larger value goes to the upper]; layers[d] is the first mark of
-// layer d; crossings change rows in front of a layer: row i continues row from[i].
+// The page's behaviour. The network is data: marks are comparators or nodes from left to right, each
+// [upper row, lower row, 1 if the larger value goes to the upper, or the node writes it]; layers[d]
+// is the first mark of layer d; crossings change rows in front of a layer: row i continues row
+// from[i]. Nodes have an operator. With concat, values are words of inputs: runs of ascending ones.
 (() => {
   const net = JSON.parse(document.getElementById("network").textContent);
   const depth = net.layers.length - 1;
@@ -13,9 +14,10 @@
 
   let input = net.input ? net.input.map(BigInt) : shuffled();
   let step = 0;    // layers behind us
-  let states = []; // by step: { values, swapped: set of marks of the layer before }
+  let states = []; // by step: { values, swapped: set of marks of the layer before, changed: of rows }
   let playing = 0; // timer
   let chosen = -1; // mark that is described
+  let operator = net.operator; // none if marks are comparators
 
   function shuffled() {
     const values = Array.from({ length: net.wires }, (_, i) => BigInt(i));
@@ -32,23 +34,79 @@
     return values;
   }
 
+  // A word keeps so many runs as the one in static pictures, and of longer ones the beginning.
+  function concat(x, y) {
+    const runs = x.runs.map((run) => run.slice());
+    let more = x.more;
+    for (const [first, last] of y.runs) {
+      if (more) break;
+      const end = runs[runs.length - 1];
+      if (end[1] + 1 === first) end[1] = last;
+      else if (runs.length < 4) runs.push([first, last]);
+      else more = true;
+    }
+    return { runs, more: more || y.more };
+  }
+
+  const operators = {
+    "+": (x, y) => x + y,
+    max: (x, y) => (x > y ? x : y),
+    min: (x, y) => (x < y ? x : y),
+    concat,
+  };
+  const starts = () =>
+    operator === "concat" ? input.map((_, i) => ({ runs: [[i, i]], more: false })) : input;
+  const ends = ([top, bottom, reversed]) => (reversed ? [bottom, top] : [top, bottom]);
+
+  function compareLayer(layer, values, state) {
+    for (let m = net.layers[layer]; m < net.layers[layer + 1]; m++) {
+      const [top, bottom, reversed] = net.marks[m];
+      const swap = reversed ? values[top] < values[bottom] : values[top] > values[bottom];
+      if (!swap) continue;
+      [values[top], values[bottom]] = [values[bottom], values[top]];
+      state.swapped.add(m);
+      state.changed.add(top).add(bottom);
+    }
+  }
+
+  // All nodes of a layer take what there is before it.
+  function combineLayer(layer, values, state) {
+    const before = values.slice();
+    for (let m = net.layers[layer]; m < net.layers[layer + 1]; m++) {
+      const [from, to] = ends(net.marks[m]);
+      values[to] = operators[operator](before[from], before[to]);
+      state.changed.add(to);
+    }
+  }
+
   // The state after `to` layers; those before it are kept as they are met.
   function stateAt(to) {
-    if (!states.length) states = [{ values: input, swapped: new Set() }];
+    if (!states.length) states = [{ values: starts(), swapped: new Set(), changed: new Set() }];
     while (states.length <= to) {
       const layer = states.length - 1;
       const values = cross(states[layer].values, layer).slice();
-      const swapped = new Set();
-      for (let m = net.layers[layer]; m < net.layers[layer + 1]; m++) {
-        const [top, bottom, reversed] = net.marks[m];
-        const swap = reversed ? values[top] < values[bottom] : values[top] > values[bottom];
-        if (!swap) continue;
-        [values[top], values[bottom]] = [values[bottom], values[top]];
-        swapped.add(m);
-      }
-      states.push({ values, swapped });
+      const state = { values, swapped: new Set(), changed: new Set() };
+      (operator ? combineLayer : compareLayer)(layer, values, state);
+      states.push(state);
     }
     return states[to];
+  }
+
+  // On a wire: a number that is not too long, or a word like "0-3,5".
+  function textOf(value) {
+    if (!value.runs) {
+      const text = String(value);
+      return text.length > 40 ? `${text.slice(0, 12)}... (${text.length} letters)` : text;
+    }
+    return value.runs.map(([a, b]) => (a < b ? `${a}-${b}` : a)).join(",") + (value.more ? "..." : "");
+  }
+
+  // In sentences: words as x0x1x2, long runs as x0…x9.
+  function wordOf(value) {
+    if (!value.runs) return textOf(value);
+    const run = ([a, b]) => (b - a < 4
+      ? Array.from({ length: b - a + 1 }, (_, i) => `x${a + i}`).join("") : `x${a}…x${b}`);
+    return value.runs.map(run).join("") + (value.more ? "…" : "");
   }
 
   const outputs = () => cross(stateAt(depth).values, depth);
@@ -93,17 +151,15 @@
   }
 
   function paintValues() {
-    const { values, swapped } = stateAt(step);
-    const moved = new Set();
-    for (const m of swapped) moved.add(net.marks[m][0]).add(net.marks[m][1]);
+    const { values, changed } = stateAt(step);
     const wrong = step === depth && net.judge ? misplaced() : new Set();
     const x = net.slots[step];
     cursor.setAttribute("x", x - (net.slot || 8) / 2);
     texts.forEach((text, row) => {
-      text.textContent = values[row];
+      text.textContent = textOf(values[row]);
       text.setAttribute("x", x);
       text.setAttribute("y", rowY(row) + net.step * 0.2);
-      text.setAttribute("class", wrong.has(row) ? "wrong" : moved.has(row) ? "moved" : "");
+      text.setAttribute("class", wrong.has(row) ? "wrong" : changed.has(row) ? "moved" : "");
     });
   }
 
@@ -121,12 +177,14 @@
   function say() {
     const { values, swapped } = stateAt(step);
     let text = step === 0 ? "Inputs: " : step < depth ? `After layer ${step}: ` : "Outputs: ";
-    text += (step === depth ? outputs() : values).join(", ") + ".";
-    if (step > 0) {
-      const size = net.layers[step] - net.layers[step - 1];
+    text += (step === depth ? outputs() : values).map(wordOf).join(", ") + ".";
+    const size = step > 0 ? net.layers[step] - net.layers[step - 1] : 0;
+    if (operator) {
+      text += step > 0 ? ` Layer ${step} has ${plural(size, "node")}.` : "";
+    } else if (step > 0) {
       text += ` ${swapped.size} of ${plural(size, "comparator")} swapped in layer ${step}.`;
     }
-    if (step === depth) text += isSorted(outputs()) ? " Sorted." : " Not sorted.";
+    if (step === depth && !operator) text += isSorted(outputs()) ? " Sorted." : " Not sorted.";
     $("status").textContent = text;
     $("layer").textContent = step === 0 ? `inputs (of ${depth})` : `${step} of ${depth}`;
     slider.setAttribute("aria-valuetext", text);
@@ -150,7 +208,7 @@
     sayReachable();
     describe();
     view.dataset.step = step;
-    view.dataset.outputs = outputs().join(",");
+    view.dataset.outputs = outputs().map(textOf).join(",");
   }
 
   function goTo(wanted) {
@@ -159,10 +217,23 @@
     show(Math.min(before, step), Math.max(before, step));
   }
 
-  // ---- one comparator -----------------------------------------------------------------------
+  // ---- one comparator or node ---------------------------------------------------------------
+
+  function describeNode() {
+    const [from, to] = ends(net.marks[chosen]), layer = layerOf(chosen);
+    const before = cross(stateAt(layer).values, layer), after = stateAt(layer + 1).values;
+    const [x, y, z] = [before[from], before[to], after[to]].map(wordOf);
+    const here = /^m/.test(operator) ? `${operator}(${x}, ${y})` : `${x} ${operator === "+" ? "+" : "∘"} ${y}`;
+    $("comparator").textContent =
+      `Node ${net.index[chosen]} takes ${from} and writes ${to} in layer ${layer + 1}. Here ${here} = ${z}.`;
+  }
 
   function describe() {
     if (chosen < 0) return;
+    if (operator) {
+      describeNode();
+      return;
+    }
     const [top, bottom, reversed] = net.marks[chosen], layer = layerOf(chosen);
     const before = cross(stateAt(layer).values, layer), after = stateAt(layer + 1).values;
     const larger = reversed ? top : bottom;
@@ -266,9 +337,19 @@
     if (on && step === depth) goTo(0);
   }
 
-  // #input=3,1,2&step=4 : a state that can be linked to. A counterexample is seen at the outputs.
+  // Words are of the inputs whatever these are.
+  function setOperator(name) {
+    operator = name;
+    states = [];
+    $("operator").value = operator;
+    for (const id of ["input", "shuffle", "bits"]) $(id).disabled = operator === "concat";
+  }
+
+  // #input=3,1,2&step=4&operator=max : a state that can be linked to. A counterexample is seen at the outputs.
   function readHash() {
     const hash = new URLSearchParams(location.hash.slice(1));
+    const name = hash.get("operator");
+    if (operator && Object.hasOwn(operators, name)) setOperator(name);
     const wanted = hash.get("step") || (net.judge && !hash.has("input") ? "end" : "0");
     const at = wanted === "end" ? depth : Number(wanted) || 0;
     setInput((hash.has("input") && parse(hash.get("input"))) || input, at);
@@ -297,6 +378,12 @@
   slider.addEventListener("input", () => goTo(+slider.value));
   $("reachable").hidden = !net.reachable;
   $("counterexample").hidden = !net.judge;
+  $("operators").hidden = !operator;
+  if (operator) setOperator(operator);
+  $("operator").addEventListener("change", () => {
+    setOperator($("operator").value);
+    show(0, depth);
+  });
   $("form").addEventListener("submit", (event) => {
     event.preventDefault();
     setInput(parse($("input").value), 0);
@@ -319,7 +406,7 @@
   const moves = { ArrowLeft: [-60, 0], ArrowRight: [60, 0], ArrowUp: [0, -60], ArrowDown: [0, 60] };
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (/^(input|button)$/i.test(event.target.tagName)) return;
+    if (/^(input|button|select)$/i.test(event.target.tagName)) return;
     const arrow = moves[event.key];
     if (arrow && (event.shiftKey || !keys[event.key])) move(...arrow);
     else if (keys[event.key] || keys[event.key.toLowerCase()]) (keys[event.key] || keys[event.key.toLowerCase()])();

@@ -1,0 +1,177 @@
+/* An input of zeros, ones and twos on which a wrong product is seen, and its replay. */
+#include "verify/scan/witness.h"
+
+#include "verify/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A search for it. */
+typedef struct search {
+    const sn_products *products;
+    uint32_t value;   /* of the output */
+    sn_interval due;  /* what it should be */
+    uint32_t one;     /* the input that is to be 1, */
+    uint32_t *places; /* [wires] */
+    uint8_t *times;   /* [wires + size] how often a value is in the output's, at most 2 */
+} search;
+
+static uint8_t add(uint8_t a, uint8_t b)
+{
+    return a + b < 2 ? (uint8_t)(a + b) : 2;
+}
+
+static void count_times(search *s)
+{
+    const sn_products *p = s->products;
+    const uint8_t *made = s->times + p->scan->wires;
+    s->times[s->value] = 1;
+    for (size_t k = p->scan->size; k-- > 0;) {
+        s->times[p->left[k]] = add(s->times[p->left[k]], made[k]);
+        s->times[p->right[k]] = add(s->times[p->right[k]], made[k]);
+    }
+}
+
+/* Find the first node that makes no interval of what the output is made from. */
+static void find_joined(const search *s, sn_scan_witness *w)
+{
+    const sn_products *p = s->products;
+    const uint32_t n = p->scan->wires;
+    for (size_t k = 0; k < p->scan->size && !w->joined; k++) {
+        w->joined = s->times[n + k] && sn_interval_is_empty(p->whole[n + k]);
+        w->node = k;
+    }
+}
+
+/* Find an input that the output does not have as often as it should. */
+static bool find_miscounted(search *s)
+{
+    for (s->one = 0; s->one < s->products->scan->wires; s->one++)
+        if (s->times[s->one] != (s->one >= s->due.first && s->one <= s->due.last))
+            return true;
+    return false;
+}
+
+/* It has each once: find one that comes behind its neighbour. */
+static sn_err find_disorder(search *s, bool *found, sn_error *error)
+{
+    sn_spelling spelling;
+    sn_interval inputs;
+    uint32_t place = 0;
+    sn_err err = sn_spelling_new(s->products, &spelling, error);
+    if (err)
+        return err;
+    sn_spelling_begin(&spelling, s->value);
+    while (sn_spelling_next(&spelling, &inputs))
+        for (uint32_t i = inputs.first; i <= inputs.last; i++)
+            s->places[i] = place++;
+    sn_spelling_free(&spelling);
+    *found = false;
+    for (s->one = s->due.first; s->one < s->due.last && !*found; s->one += !*found)
+        *found = s->places[s->one] > s->places[s->one + 1];
+    return SN_OK;
+}
+
+/* Choose operator and input. */
+static sn_err choose(search *s, sn_scan_witness *w, sn_error *error)
+{
+    bool found = true;
+    sn_err err = SN_OK;
+    count_times(s);
+    find_joined(s, w);
+    w->op = SN_THREE_SUM;
+    if (!find_miscounted(s)) {
+        w->op = SN_THREE_LAST;
+        err = find_disorder(s, &found, error);
+    }
+    if (!err && !found)
+        err = sn_engine_fault("three-valued", "refuted an output that is right", error);
+    if (err)
+        return err;
+    w->input[s->one] = 1;
+    if (w->op == SN_THREE_LAST)
+        w->input[s->one + 1] = 2;
+    return SN_OK;
+}
+
+/* The product of these inputs, taken one after the other. */
+static int64_t multiply(const sn_scan_witness *w, sn_interval inputs)
+{
+    int64_t product = w->input[inputs.first];
+    for (uint32_t i = inputs.first + 1; i <= inputs.last; i++)
+        product = sn_three_valued_function(w->op)(product, w->input[i]);
+    return product;
+}
+
+/* What is wanted of an output grows from one to the next, so that it takes one step each. */
+static void want(const sn_scan *scan, sn_scan_goal goal, sn_scan_witness *w)
+{
+    sn_interval judged = sn_scan_judged(goal, scan->wires), before = {1, 0};
+    int64_t product = 0;
+    for (uint32_t i = 0; i < judged.first; i++)
+        w->wanted[i] = -1;
+    for (uint32_t i = judged.first; i <= judged.last; i++) {
+        sn_interval due = sn_scan_due(goal, i);
+        product = sn_interval_is_empty(before)
+                      ? multiply(w, due)
+                      : sn_three_valued_function(w->op)(product, w->input[due.last]);
+        w->wanted[i] = product;
+        before = due;
+    }
+}
+
+/* Run it. */
+static sn_err replay(const sn_scan *scan, sn_scan_goal goal, sn_scan_witness *w, sn_error *error)
+{
+    int64_t *values = sn_alloc(scan->wires, sizeof *values);
+    if (!values)
+        return sn_fail_nomem(error);
+    memcpy(values, w->input, scan->wires * sizeof *values);
+    sn_scan_apply(scan, sn_three_valued_function(w->op), values, w->outputs);
+    free(values);
+    want(scan, goal, w);
+    if (w->outputs[w->output] == w->wanted[w->output])
+        return sn_engine_fault("three-valued", "its counterexample does not survive replay", error);
+    return SN_OK;
+}
+
+static sn_err find(const sn_scan *scan, const sn_products *products, sn_scan_witness *w,
+                   sn_error *error)
+{
+    search s = {.products = products,
+                .value = products->output[w->output],
+                .due = w->due,
+                .places = sn_alloc(scan->wires, sizeof *s.places),
+                .times = sn_alloc(scan->wires + scan->size, sizeof *s.times)};
+    sn_err err = s.places && s.times ? SN_OK : sn_fail_nomem(error);
+    err = err ? err : choose(&s, w, error);
+    free(s.places);
+    free(s.times);
+    return err ? err : sn_excerpt_take(products, s.value, 0, &w->carries, error);
+}
+
+sn_err sn_scan_witness_find(const sn_scan *scan, sn_scan_goal goal, uint32_t output,
+                            const sn_limits *limits, sn_scan_witness *witness, sn_error *error)
+{
+    sn_products *products;
+    *witness = (sn_scan_witness){.output = output,
+                                 .due = sn_scan_due(goal, output),
+                                 .input = sn_alloc(scan->wires, sizeof *witness->input),
+                                 .outputs = sn_alloc(scan->wires, sizeof *witness->outputs),
+                                 .wanted = sn_alloc(scan->wires, sizeof *witness->wanted)};
+    if (!witness->input || !witness->outputs || !witness->wanted)
+        return sn_fail_nomem(error);
+    sn_err err = sn_products_new(scan, limits, &products, error);
+    if (err)
+        return err;
+    err = find(scan, products, witness, error);
+    sn_products_free(products);
+    return err ? err : replay(scan, goal, witness, error);
+}
+
+void sn_scan_witness_free(sn_scan_witness *witness)
+{
+    free(witness->input);
+    free(witness->outputs);
+    free(witness->wanted);
+}
