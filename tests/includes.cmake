@@ -56,12 +56,17 @@ room(viz                     networks/* viz/writers)
 room(viz/scene               networks/* viz)
 room(viz/writers             networks/* viz viz/scene)
 
+# which networks a source text holds
+room(lift                    networks/* lift/source)
+room(lift/source             networks)
+
 # the tools: read, one library call, write
-room(cli/common              networks/* verify verify/analyses)
+room(cli/common              networks/* verify verify/analyses lift)
 room(cli/netspec             networks/* cli/common)
 room(cli/netcheck            networks/* verify/* find/* cli/common)
 room(cli/netproof            networks/* verify/certificate cli/common)
 room(cli/netfind             networks/* verify/* find/* cli/common)
+room(cli/netlift             networks/* verify/* lift cli/common)
 room(cli/netdraw             networks/* verify/* viz cli/common)
 room(cli/netkern             networks/* verify/* codegen/* cli/common cli/netkern/request)
 room(cli/netkern/request     networks/* verify/* codegen/* cli/common)
@@ -69,7 +74,7 @@ room(cli/netkern/request     networks/* verify/* codegen/* cli/common)
 room(bench                   networks/* verify/* find/* bench)
 room(bench/gpu               ) # built in a folder of its own, so it names its headers alone
 foreach(folder tests tests/unit tests/fuzz tests/kernels tests/gpu tests/gpu/emulated)
-    room(${folder} networks/* verify/* find/* codegen/* viz/* tests/*)
+    room(${folder} networks/* verify/* find/* codegen/* viz/* lift/* tests/*)
 endforeach()
 foreach(folder networks networks/expr networks/scan networks/formats networks/families networks/script)
     room(tests/unit/${folder} networks/* tests tests/unit)
@@ -82,6 +87,7 @@ room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
 room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
 room(tests/unit/codegen/scan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/viz          networks/* viz/* tests tests/unit)
+room(tests/unit/lift         networks/* lift/* tests tests/unit)
 room(codegen/trial/host      ) # compiled around texts, at run time
 
 # header (as a regular expression) | the only files that may include it
@@ -161,7 +167,7 @@ function(check_outside file header result)
     endforeach()
 endfunction()
 
-foreach(top networks verify find codegen viz cli bench tests)
+foreach(top networks verify find codegen viz lift cli bench tests)
     file(GLOB_RECURSE sources RELATIVE "${root}" "${root}/${top}/*.[ch]")
     foreach(file IN LISTS sources)
         set(good TRUE)

@@ -16,8 +16,9 @@ enum { BRIEF = 26, EXAMPLES = 2 };
 static const char net_text[] =
     "NET is a file in any of the formats snet, list, brackets, json and pairs (detected), - for "
     "standard input, NAME:N or NAME:N:K for the family NAME on N wires (netspec --families lists "
-    "them), or SCRIPT.lua or SCRIPT.lua:N for a Lua description, run with the integer N. A file of "
-    "that name wins.";
+    "them), SCRIPT.lua or SCRIPT.lua:N for a Lua description, run with the integer N, or "
+    "SOURCE.c:FUNCTION for the network in a function, read as text (netlift). A file of that name "
+    "wins.";
 
 /* ---- text ------------------------------------------------------------------------------------ */
 

@@ -5,6 +5,9 @@
 #include "cli/common/own_networks.h"
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"
+#if SN_WITH_LIFT
+#include "lift/lift.h"
+#endif
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
 #include "networks/scan/expand.h"
@@ -269,6 +272,25 @@ static int load_script_with_argument(loader *l, const char *path, const char *nu
     return fail(l, SN_E_ARGUMENT);
 }
 
+#if SN_WITH_LIFT
+/* "FILE.c:FUNCTION": the part before the last colon names a source file that exists. */
+static int load_source(loader *l, const char *path, const char *function)
+{
+    sn_buf text = {0};
+    l->name = path;
+    sn_err err = sn_file_read(path, SN_LIFT_MAX, NULL, NULL, &text, &l->error);
+    begin(l);
+    if (!err)
+        err = sn_lift_function(path, text.data ? text.data : "", text.size, function,
+                               &l->input->net, &l->error);
+    sn_buf_free(&text);
+    if (!err && l->width && l->width != l->input->net->wires)
+        err = sn_fail(&l->error, SN_E_ARGUMENT, "has %lu wires, but --width says %lu",
+                      (unsigned long)l->input->net->wires, (unsigned long)l->width);
+    return err ? fail(l, err) : SN_EXIT_OK;
+}
+#endif
+
 /* Neither a file nor a family: why not, or what it may have been meant to be. */
 static int fail_unknown(loader *l, const char *name)
 {
@@ -309,6 +331,10 @@ static int load_described(loader *l, const char *name)
         *colon = '\0';
         if (ends_in_lua(copy) && is_file(copy))
             status = load_script_with_argument(l, copy, colon + 1);
+#if SN_WITH_LIFT
+        else if (sn_lift_reads(copy) && is_file(copy))
+            status = load_source(l, copy, colon + 1);
+#endif
     }
     const char *numbers = name + strcspn(name, ":");
     const sn_family *family = status < 0 ? family_of(name) : NULL;

@@ -23,7 +23,8 @@ typedef struct sn_input {
     uint32_t k;                        /* and its parameter */
 } sn_input;
 
-/* Load the network called `name`: a file, "-", NAME:N, NAME:N:K, SCRIPT.lua or SCRIPT.lua:N.
+/* Load the network called `name`: a file, "-", NAME:N, NAME:N:K, SCRIPT.lua, SCRIPT.lua:N,
+ * or SOURCE.c:FUNCTION, read as text.
  * width    --width, or 0
  * limits   or NULL
  * input    freed with sn_input_free, also on failure

@@ -5,7 +5,7 @@ complete_words() {
     "_$1"
     echo "$* -> ${COMPREPLY[*]}"
 }
-for tool in netspec netcheck netdraw netproof netkern netfind; do
+for tool in netspec netcheck netdraw netproof netkern netfind netlift; do
     eval "$($tool --help=bash)"
     complete -p $tool
     complete_words $tool --

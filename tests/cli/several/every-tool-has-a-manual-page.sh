@@ -1,5 +1,5 @@
 # Sections, and every option of --help, are in the manual page.
-for tool in netspec netcheck netdraw netproof netkern netfind; do
+for tool in netspec netcheck netdraw netproof netkern netfind netlift; do
     echo "-- $tool"
     $tool --help=man >page
     grep -E '^\.(TH|SH)' page

@@ -5,3 +5,4 @@ run netcheck --version
 run netdraw nosuch --version
 run netproof --version
 run netfind --version
+run netlift --version

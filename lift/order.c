@@ -1,0 +1,100 @@
+/* Which wire a place is: the order of numbers, else of names. */
+#include "lift/order.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static int by_number(const void *a, const void *b)
+{
+    const sn_port *p = a, *q = b;
+    int order = sn_place_compare(&p->place, &q->place);
+    return order ? order : (p->key > q->key) - (p->key < q->key);
+}
+
+static int by_rank(const void *a, const void *b)
+{
+    const sn_port *p = a, *q = b;
+    return p->rank != q->rank ? (p->rank > q->rank) - (p->rank < q->rank)
+                              : (p->key > q->key) - (p->key < q->key);
+}
+
+static bool same_kind(const sn_port *port, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++)
+        if (strcmp(port[0].place.kind, port[i].place.kind) != 0)
+            return false;
+    return true;
+}
+
+/* Whether no two that follow each other have the same numbers, as a and a[0] have. */
+static bool are_different(const sn_port *port, uint32_t count)
+{
+    for (uint32_t i = 1; i < count; i++)
+        if (!sn_place_compare(&port[i - 1].place, &port[i].place))
+            return false;
+    return true;
+}
+
+/* The only number in which the places differ, or -1 if there are several. */
+static int varying(const sn_port *port, uint32_t count)
+{
+    int found = -1;
+    for (int column = 0; column < SN_PLACE_NUMBERS; column++)
+        for (uint32_t i = 1; i < count; i++)
+            if (port[i].place.number[column] != port[0].place.number[column]) {
+                if (found >= 0 && found != column)
+                    return -1;
+                found = column;
+            }
+    return found;
+}
+
+static uint64_t divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* One number tells: wires as far from each other as the numbers, in steps that all share. */
+static uint32_t by_column(sn_port *port, uint32_t count, uint32_t wires, int column, int64_t *base)
+{
+    int64_t first = port[0].place.number[column], last = port[count - 1].place.number[column];
+    uint64_t step = 0;
+    *base = first;
+    if (first >= 0 && last < (int64_t)wires)
+        *base = 0;
+    else if (first >= 1 && last <= (int64_t)wires)
+        *base = 1;
+    for (uint32_t i = 0; i < count; i++)
+        step = divisor((uint64_t)port[i].place.number[column] - (uint64_t)*base, step);
+    if (wires && last - *base < (int64_t)wires)
+        step = 1;
+    uint64_t span = ((uint64_t)last - (uint64_t)*base) / (step ? step : 1);
+    for (uint32_t i = 0; i < count; i++)
+        port[i].wire = span > 2 * (uint64_t)count
+                           ? i
+                           : (uint32_t)(((uint64_t)port[i].place.number[column] - (uint64_t)*base) /
+                                        (step ? step : 1));
+    uint32_t found = port[count - 1].wire + 1;
+    return step == 1 && found < wires && wires <= 2 * count ? wires : found;
+}
+
+uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *base,
+                        bool *numbered)
+{
+    *base = 0;
+    qsort(port, count, sizeof *port, by_number);
+    *numbered = same_kind(port, count) && are_different(port, count);
+    if (!*numbered)
+        qsort(port, count, sizeof *port, by_rank);
+    int column = *numbered ? varying(port, count) : -1;
+    if (column >= 0)
+        return by_column(port, count, wires, column, base);
+    for (uint32_t i = 0; i < count; i++)
+        port[i].wire = i;
+    return count;
+}

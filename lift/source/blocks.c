@@ -1,0 +1,225 @@
+/* Where blocks and statements end that have no braces and semicolons. */
+#include "lift/source/blocks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct filter {
+    const sn_language *language;
+    const sn_token *in; /* [count] */
+    size_t count, at;
+    sn_tokens out;
+    char open[SN_NESTING_MAX];       /* [depth] brackets, and '{' for blocks */
+    uint32_t indent[SN_NESTING_MAX]; /* [depth] of '{' by indentation: the column of its header */
+    size_t depth;
+    size_t outside;  /* depth where the macro began that is read */
+    uint32_t column; /* of the first token on the line */
+    bool header;     /* a block begins where what stands here ends */
+    bool deep;       /* too deep */
+    bool failed;
+} filter;
+
+static bool is_word(const sn_token *token, const char *words)
+{
+    for (size_t size; token->kind == SN_TOKEN_NAME && *words;
+         words += size + (words[size] == ' ')) {
+        size = strcspn(words, " ");
+        if (size == token->size && !strncmp(words, token->at, size))
+            return true;
+    }
+    return false;
+}
+
+/* Put in a mark, in the place of the next token. */
+static void put(filter *f, const char *mark)
+{
+    sn_token token = f->in[f->at < f->count ? f->at : f->count - 1];
+    token.at = mark;
+    token.size = 1;
+    token.kind = SN_TOKEN_MARK;
+    f->failed = f->failed || !sn_tokens_add(&f->out, &token);
+}
+
+static void push(filter *f, char bracket, uint32_t indent)
+{
+    f->deep = f->deep || f->depth == SN_NESTING_MAX;
+    if (f->deep)
+        return;
+    f->indent[f->depth] = indent;
+    f->open[f->depth++] = bracket;
+}
+
+static void open_block(filter *f, uint32_t indent)
+{
+    put(f, "{");
+    push(f, '{', indent);
+    f->header = false;
+}
+
+/* Close the innermost block; where brackets are open or no block is, nothing. */
+static void close_block(filter *f)
+{
+    if (!f->depth || f->open[f->depth - 1] != '{')
+        return;
+    put(f, ";");
+    put(f, "}");
+    f->depth--;
+}
+
+static bool in_brackets(const filter *f)
+{
+    return f->depth && f->open[f->depth - 1] != '{';
+}
+
+/* Keep a token, and count brackets; those of a macro need not match. */
+static void keep(filter *f)
+{
+    const sn_token *token = &f->in[f->at++];
+    bool braces = f->language->blocks == SN_BLOCKS_BRACES;
+    if (token->kind == SN_TOKEN_DEFINE)
+        f->outside = f->depth;
+    else if (token->kind == SN_TOKEN_DEFINED)
+        f->depth = f->outside;
+    else if (sn_token_in(token, "([{"))
+        push(f, *token->at == '{' && braces ? '{' : '(', 0);
+    else if (sn_token_in(token, ")]}") && f->depth)
+        f->depth--;
+    f->failed = f->failed || !sn_tokens_add(&f->out, token);
+}
+
+/* ---- ends of lines --------------------------------------------------------------------------- */
+
+/* Whether a line that ends in one token and goes on with the other has ended a statement. */
+static bool ends_statement(const sn_token *last, const sn_token *next)
+{
+    static const char goes_on[] = ".,)]{?:+-*/%&|=<>";
+    bool whole = last->kind <= SN_TOKEN_STRING || sn_token_in(last, ")]}") ||
+                 sn_token_is(last, "++") || sn_token_is(last, "--");
+    return whole && !(next->kind == SN_TOKEN_MARK && strchr(goes_on, *next->at));
+}
+
+static void mark_lines(filter *f)
+{
+    const sn_token *token = &f->in[f->at];
+    if (f->at && token->first && !in_brackets(f) && ends_statement(token - 1, token))
+        put(f, ";");
+    keep(f);
+}
+
+/* ---- indentation ----------------------------------------------------------------------------- */
+
+static void mark_indent(filter *f)
+{
+    static const char headers[] = "if elif else for while def class with try except finally async";
+    const sn_token *token = &f->in[f->at];
+    if (token->first && !in_brackets(f)) {
+        put(f, ";");
+        while (f->depth && f->open[f->depth - 1] == '{' && f->indent[f->depth - 1] &&
+               token->column <= f->indent[f->depth - 1])
+            close_block(f);
+        f->header = is_word(token, headers);
+        f->column = token->column;
+    }
+    if (f->header && sn_token_in(token, ":") && !in_brackets(f)) {
+        open_block(f, f->column);
+        f->at++;
+        return;
+    }
+    keep(f);
+}
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+static void mark_words(filter *f)
+{
+    static const char heads[] = "function if for while let struct module do macro baremodule";
+    const sn_token *token = &f->in[f->at];
+    if (token->first && !in_brackets(f)) {
+        if (f->header)
+            open_block(f, 0);
+        else
+            put(f, ";");
+    }
+    if (in_brackets(f)) {
+        keep(f);
+    } else if (is_word(token, "end else elseif catch finally")) {
+        close_block(f);
+        f->header = is_word(token, "elseif catch");
+        if (is_word(token, "end"))
+            f->at++;
+        else
+            keep(f);
+        if (is_word(token, "else finally"))
+            open_block(f, 0);
+    } else if (is_word(token, "begin try quote")) {
+        f->at++;
+        open_block(f, 0);
+    } else {
+        f->header = f->header || is_word(token, heads);
+        keep(f);
+    }
+}
+
+static void mark_hardware(filter *f)
+{
+    const sn_token *token = &f->in[f->at];
+    if (is_word(token, "begin")) {
+        f->at++;
+        open_block(f, 0);
+        if (f->at + 1 < f->count && sn_token_in(&f->in[f->at], ":"))
+            f->at += 2;
+    } else if (is_word(token, "end endmodule endfunction endtask")) {
+        close_block(f);
+        f->at++;
+    } else if (is_word(token, "generate endgenerate endcase automatic")) {
+        f->at++;
+    } else if (f->header && sn_token_in(token, ";") && !in_brackets(f)) {
+        f->at++;
+        open_block(f, 0);
+    } else {
+        f->header = f->header || is_word(token, "module function task");
+        keep(f);
+    }
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+static void mark_next(filter *f)
+{
+    if (f->language->hardware)
+        mark_hardware(f);
+    else if (f->language->blocks == SN_BLOCKS_END)
+        mark_words(f);
+    else if (f->language->blocks == SN_BLOCKS_INDENT)
+        mark_indent(f);
+    else if (f->language->line_ends)
+        mark_lines(f);
+    else
+        keep(f);
+}
+
+sn_err sn_blocks_mark(sn_tokens *tokens, const sn_language *language, sn_error *error)
+{
+    filter *f = sn_alloc(1, sizeof *f);
+    if (!f)
+        return sn_fail_nomem(error);
+    *f = (filter){.language = language, .in = tokens->token, .count = tokens->count};
+    while (f->at < f->count && !f->failed && !f->deep)
+        mark_next(f);
+    while (f->count && f->depth && !f->failed && language->blocks != SN_BLOCKS_BRACES) {
+        if (in_brackets(f))
+            f->depth--;
+        else
+            close_block(f);
+    }
+    bool failed = f->failed, deep = f->deep;
+    free(tokens->token);
+    tokens->token = f->out.token;
+    tokens->count = f->out.count;
+    tokens->room = f->out.room;
+    free(f);
+    if (deep)
+        return sn_fail(error, SN_E_LIMIT, "brackets more than %d within each other",
+                       SN_NESTING_MAX);
+    return failed ? sn_fail_nomem(error) : SN_OK;
+}

@@ -1,0 +1,42 @@
+/* What a programming language looks like, as far as reading networks needs to know (internal to
+ * lift/). */
+#ifndef SN_LIFT_SOURCE_LANGUAGE_H
+#define SN_LIFT_SOURCE_LANGUAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* How a block of statements begins and ends. */
+typedef enum sn_blocks {
+    SN_BLOCKS_BRACES, /* { … } */
+    SN_BLOCKS_INDENT, /* a colon, then lines that stand further right */
+    SN_BLOCKS_END     /* words, up to `end` */
+} sn_blocks;
+
+typedef struct sn_language {
+    const char *name;
+    const char *endings; /* of files, a space before and behind each */
+    sn_blocks blocks;
+    bool hash_comments; /* # to the end of the line; else // and slash-star */
+    bool line_ends;     /* a statement ends where its line does */
+    bool tuples;        /* a, b = b, a assigns to both */
+    bool name_first;    /* a parameter's name stands before its type */
+    bool hardware;      /* Verilog: begin … end, <= assigns, 8'd3 */
+    bool lifetimes;     /* Rust: 'a is no character */
+    bool macros;        /* #define, and # begins directives */
+} sn_language;
+
+/* The language of files with this name; NULL if source of that kind is not read. */
+const sn_language *sn_language_of(const char *path);
+
+/* What a word is in some language. */
+enum {
+    SN_WORD_RESERVED = 1, /* it names no function and no variable */
+    SN_WORD_LOOP = 2,     /* it begins a block that runs many times, or at times not at all */
+    SN_WORD_CONTROL = 4   /* no place can be called so, in no language */
+};
+
+/* These, of a word; 0 for any other. */
+unsigned sn_word_kind(const char *word, size_t size);
+
+#endif

@@ -1,0 +1,349 @@
+/* Where names, numbers, strings, comments and marks begin and end. */
+#include "lift/source/token.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct scanner {
+    const char *at, *end;
+    const char *line_start;
+    const sn_language *language;
+    sn_tokens *out;
+    uint32_t line;
+    bool first;     /* no token of this line was seen */
+    bool spaced;    /* white space was passed */
+    bool directive; /* inside #define, which ends with the line */
+    bool failed;
+} scanner;
+
+static char peek(const scanner *s, size_t ahead)
+{
+    return (size_t)(s->end - s->at) > ahead ? s->at[ahead] : '\0';
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (unsigned char)c > 127;
+}
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+bool sn_tokens_add(sn_tokens *tokens, const sn_token *token)
+{
+    sn_token *grown = sn_grow(tokens->token, tokens->count, &tokens->room, sizeof *grown);
+    if (!grown)
+        return false;
+    tokens->token = grown;
+    grown[tokens->count++] = *token;
+    return true;
+}
+
+/* Add what stands at s->at, and go behind it. */
+static void add(scanner *s, sn_token_kind kind, size_t size)
+{
+    const sn_token token = {.at = s->at,
+                            .size = (uint32_t)size,
+                            .line = s->line,
+                            .column = (uint32_t)(s->at - s->line_start) + 1,
+                            .kind = (uint8_t)kind,
+                            .word = (uint8_t)(kind ? 0 : sn_word_kind(s->at, size)),
+                            .first = s->first,
+                            .spaced = s->spaced};
+    s->failed = s->failed || !sn_tokens_add(s->out, &token);
+    s->first = false;
+    s->spaced = false;
+    s->at += size;
+}
+
+static void end_directive(scanner *s)
+{
+    if (s->directive)
+        add(s, SN_TOKEN_DEFINED, 0);
+    s->directive = false;
+}
+
+/* Go on by so many bytes, which may hold ends of lines. */
+static void skip(scanner *s, size_t size)
+{
+    for (; size && s->at < s->end; size--)
+        if (*s->at++ == '\n') {
+            s->line++;
+            s->line_start = s->at;
+            s->first = true;
+        }
+}
+
+/* Where `mark` stands next, or what is left of the text. */
+static size_t find(const scanner *s, size_t from, const char *mark)
+{
+    size_t left = (size_t)(s->end - s->at);
+    const char *found = from < left ? memmem(s->at + from, left - from, mark, strlen(mark)) : NULL;
+    return found ? (size_t)(found - s->at) : left;
+}
+
+static void add_comment(scanner *s, size_t size)
+{
+    sn_tokens *out = s->out;
+    sn_comment *grown = sn_grow(out->comment, out->comments, &out->comment_room, sizeof *grown);
+    s->failed = s->failed || !grown;
+    if (!grown)
+        return;
+    out->comment = grown;
+    bool first = s->first;
+    grown[out->comments] = (sn_comment){.at = s->at, .size = size, .first = s->line};
+    skip(s, size);
+    grown[out->comments++].last = s->line;
+    s->first = s->first || first;
+    s->spaced = true;
+}
+
+/* A comment: whether one begins here. */
+static bool take_comment(scanner *s)
+{
+    size_t left = (size_t)(s->end - s->at), size = 0;
+    bool hash = s->language->hash_comments;
+    if (hash && *s->at == '#' && peek(s, 1) == '=')
+        size = find(s, 2, "=#") + 2;
+    else if (hash ? *s->at == '#' : *s->at == '/' && peek(s, 1) == '/')
+        size = find(s, 0, "\n");
+    else if (!hash && *s->at == '/' && peek(s, 1) == '*')
+        size = find(s, 2, "*/") + 2;
+    if (size)
+        add_comment(s, size < left ? size : left);
+    return size > 0;
+}
+
+/* ---- strings --------------------------------------------------------------------------------- */
+
+/* Size of a string of one quote, which ends at its line's end at the latest unless `lines`. */
+static size_t quoted(const scanner *s, char quote, bool lines)
+{
+    size_t size = 1, left = (size_t)(s->end - s->at);
+    for (; size < left && s->at[size] != quote; size++) {
+        if (s->at[size] == '\n' && !lines)
+            return size;
+        if (s->at[size] == '\\' && quote != '`' && size + 1 < left)
+            size++;
+    }
+    return size < left ? size + 1 : left;
+}
+
+/* A string from here on that may hold ends of lines. */
+static void add_string(scanner *s, size_t size)
+{
+    size_t left = (size_t)(s->end - s->at);
+    size = size < left ? size : left;
+    add(s, SN_TOKEN_STRING, 0);
+    s->out->token[s->out->count - !s->failed].size = (uint32_t)size;
+    bool first = s->first;
+    skip(s, size);
+    s->first = first;
+}
+
+/* C++'s R"x(…)x": its size, 0 if none begins here. */
+static size_t raw_string(const scanner *s)
+{
+    char mark[20] = ")";
+    if (!s->language->macros || peek(s, 0) != 'R' || peek(s, 1) != '"')
+        return 0;
+    size_t length = 0;
+    while (length < 16 && peek(s, 2 + length) && !strchr("( \\)\n\"", peek(s, 2 + length)))
+        length++;
+    if (peek(s, 2 + length) != '(')
+        return 0;
+    memcpy(mark + 1, s->at + 2, length);
+    memcpy(mark + 1 + length, "\"", 2);
+    return find(s, 3 + length, mark) + length + 2;
+}
+
+/* ' begins no string: it is a lifetime, or says how a matrix or a number is to be read. */
+static bool is_no_quote(const scanner *s)
+{
+    const sn_token *before = s->out->count ? &s->out->token[s->out->count - 1] : NULL;
+    bool value = before && !s->spaced &&
+                 (before->kind == SN_TOKEN_NAME || before->kind == SN_TOKEN_NUMBER ||
+                  sn_token_in(before, ")]"));
+    if (s->language->lifetimes)
+        return is_letter(peek(s, 1)) && peek(s, 2) != '\'';
+    if (s->language->blocks == SN_BLOCKS_END)
+        return value || s->language->hardware;
+    return false;
+}
+
+static bool take_string(scanner *s)
+{
+    size_t raw = raw_string(s);
+    char c = *s->at;
+    if (raw) {
+        add_string(s, raw);
+        return true;
+    }
+    if (c != '"' && c != '\'' && c != '`')
+        return false;
+    const char triple[4] = {c, c, c, '\0'};
+    if (c == '\'' && is_no_quote(s))
+        s->at++;
+    else if (c == '`' && s->language->hardware)
+        s->at++;
+    else if (s->language->hash_comments && c != '`' && peek(s, 1) == c && peek(s, 2) == c)
+        add_string(s, find(s, 3, triple) + 3);
+    else
+        add_string(s, quoted(s, c, c == '`' || (s->language->lifetimes && c == '"')));
+    return true;
+}
+
+/* ---- words, numbers and marks ---------------------------------------------------------------- */
+
+static void take_word(scanner *s)
+{
+    size_t size = 1;
+    bool number = is_digit(*s->at);
+    while (is_letter(peek(s, size)) || is_digit(peek(s, size)) ||
+           (number && peek(s, size) == '.' && is_digit(peek(s, size + 1))) ||
+           (number && peek(s, size) == '\'' && s->language->macros && is_digit(peek(s, size + 1))))
+        size++;
+    add(s, number ? SN_TOKEN_NUMBER : SN_TOKEN_NAME, size);
+}
+
+static void take_mark(scanner *s)
+{
+    static const char twos[][3] = {"<=", ">=", "==", "!=", "&&", "||", ":=", "^=", "+=", "-=", "*=",
+                                   "/=", "|=", "&=", "%=", "->", "::", "=>", "++", "--", ".."};
+    for (size_t i = 0; i < sizeof twos / sizeof twos[0]; i++)
+        if (*s->at == twos[i][0] && peek(s, 1) == twos[i][1]) {
+            add(s, SN_TOKEN_MARK, 2);
+            return;
+        }
+    add(s, SN_TOKEN_MARK, 1);
+}
+
+/* Go behind the line, and behind those that it goes on in. */
+static void skip_line(scanner *s)
+{
+    for (bool more = true; more && s->at < s->end;) {
+        size_t size = find(s, 0, "\n");
+        size_t last = size && s->at[size - 1] == '\r' ? size - 1 : size;
+        more = last && s->at[last - 1] == '\\';
+        skip(s, size + more);
+    }
+}
+
+/* # at the beginning of a line: a macro's definition is read, of the rest only what leaves lines
+ * out is kept. */
+static void take_directive(scanner *s)
+{
+    skip(s, 1);
+    while (peek(s, 0) == ' ' || peek(s, 0) == '\t')
+        s->at++;
+    if ((size_t)(s->end - s->at) > 7 && !strncmp(s->at, "define", 6) && strchr(" \t", s->at[6])) {
+        add(s, SN_TOKEN_DEFINE, 6);
+        s->directive = true;
+        return;
+    }
+    static const char conditions[][3] = {"if", "el", "en"};
+    for (size_t i = 0; i < 3 && (size_t)(s->end - s->at) >= 2; i++)
+        if (!strncmp(s->at, conditions[i], 2)) {
+            add(s, SN_TOKEN_DIRECTIVE, 2);
+            break;
+        }
+    skip_line(s);
+}
+
+static bool take_space(scanner *s)
+{
+    size_t after = peek(s, 1) == '\r' ? 2 : 1;
+    if (*s->at == '\\' && peek(s, after) == '\n') {
+        bool first = s->first;
+        skip(s, after + 1);
+        s->first = first;
+    } else if (*s->at == '\n') {
+        end_directive(s);
+        skip(s, 1);
+    } else if ((unsigned char)*s->at <= ' ') {
+        s->at++;
+    } else {
+        return false;
+    }
+    s->spaced = true;
+    return true;
+}
+
+static void take(scanner *s)
+{
+    if (take_space(s) || take_comment(s) || take_string(s))
+        return;
+    if (*s->at == '#' && s->language->macros && s->first && !s->directive)
+        take_directive(s);
+    else if (is_letter(*s->at) || is_digit(*s->at))
+        take_word(s);
+    else if (*s->at == '$' || (*s->at == '#' && s->directive))
+        s->at++;
+    else
+        take_mark(s);
+}
+
+sn_err sn_tokens_read(const char *text, size_t size, const sn_language *language, sn_tokens *out,
+                      sn_error *error)
+{
+    scanner s = {.at = text,
+                 .end = text + size,
+                 .line_start = text,
+                 .language = language,
+                 .out = out,
+                 .line = 1,
+                 .first = true};
+    *out = (sn_tokens){0};
+    while (s.at < s.end && !s.failed && out->count < SN_TOKENS_MAX)
+        take(&s);
+    if (s.at < s.end && !s.failed)
+        return sn_fail(error, SN_E_LIMIT, "more than %zu words and marks, the limit for a source",
+                       SN_TOKENS_MAX);
+    end_directive(&s);
+    return s.failed ? sn_fail_nomem(error) : SN_OK;
+}
+
+void sn_tokens_free(sn_tokens *tokens)
+{
+    free(tokens->token);
+    free(tokens->comment);
+    *tokens = (sn_tokens){0};
+}
+
+/* ---- looking at them ------------------------------------------------------------------------- */
+
+bool sn_token_is(const sn_token *token, const char *text)
+{
+    return token->kind <= SN_TOKEN_MARK && token->kind != SN_TOKEN_STRING && *token->at == *text &&
+           !strncmp(token->at, text, token->size) && !text[token->size];
+}
+
+bool sn_token_number(const sn_token *token, uint32_t *value)
+{
+    uint64_t number = 0;
+    size_t i = 0;
+    if (token->kind != SN_TOKEN_NUMBER)
+        return false;
+    for (; i < token->size && is_digit(token->at[i]); i++)
+        if ((number = number * 10 + (uint64_t)(token->at[i] - '0')) > INT32_MAX)
+            return false;
+    for (; i < token->size; i++)
+        if (!strchr("uUlLzZ", token->at[i]))
+            return false;
+    *value = (uint32_t)number;
+    return true;
+}
+
+size_t sn_token_close(const sn_token *token, size_t open, size_t end)
+{
+    size_t depth = 0;
+    for (size_t i = open; i < end; i++) {
+        if (sn_token_in(&token[i], "([{"))
+            depth++;
+        else if (sn_token_in(&token[i], ")]}") && !--depth)
+            return i;
+    }
+    return end;
+}

@@ -1,0 +1,395 @@
+/* Which functions and macros a text defines, and where their bodies are. */
+#include "lift/source/unit.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+typedef struct finder {
+    const sn_token *token;
+    size_t count;
+    const sn_language *language;
+    sn_units *out;
+} finder;
+
+/* A header that looks like a function's: where its name and its parameters are. */
+typedef struct header {
+    size_t name, open;
+} header;
+
+/* ---- parameters ------------------------------------------------------------------------------ */
+
+uint32_t sn_units_cut(const sn_token *token, size_t begin, size_t end, size_t *piece, uint32_t most)
+{
+    uint32_t count = 0;
+    size_t depth = 0;
+    piece[0] = begin;
+    if (begin >= end)
+        return 0;
+    for (size_t i = begin; i < end; i++) {
+        if (sn_token_in(&token[i], "([{"))
+            depth++;
+        else if (sn_token_in(&token[i], ")]}") && depth)
+            depth--;
+        else if (sn_token_in(&token[i], ",") && !depth && count + 1 < most)
+            piece[++count] = i + 1;
+    }
+    piece[++count] = end + 1;
+    return count;
+}
+
+/* The token that names a parameter, `end` if none does. */
+static size_t parameter_name(const finder *f, size_t begin, size_t end)
+{
+    size_t found = end;
+    for (size_t i = begin; i < end; i++) {
+        const sn_token *token = &f->token[i];
+        if (sn_token_in(token, "[=:") && found < end)
+            break;
+        bool named =
+            token->kind == SN_TOKEN_NAME && (!(token->word & SN_WORD_RESERVED) || i + 1 == end);
+        if (named)
+            found = i;
+        if (named && f->language->name_first)
+            break;
+    }
+    return found;
+}
+
+static void find_parameters(const finder *f, sn_unit *unit, size_t open, size_t close)
+{
+    size_t piece[SN_PARAMETERS_MAX + 1];
+    uint32_t count = sn_units_cut(f->token, open + 1, close, piece, SN_PARAMETERS_MAX);
+    for (uint32_t i = 0; i < count; i++) {
+        size_t name = parameter_name(f, piece[i], piece[i + 1] - 1);
+        bool self = name + 1 < piece[i + 1] &&
+                    (sn_token_is(&f->token[name], "self") || sn_token_is(&f->token[name], "void"));
+        if (name + 1 < piece[i + 1] && !self)
+            unit->parameter[unit->parameters++] = (uint32_t)name;
+    }
+}
+
+/* ---- bodies ---------------------------------------------------------------------------------- */
+
+/* Whether a `while` is the end of do { … } while (0), which runs once. */
+static bool is_once(const sn_token *token, size_t at, size_t end)
+{
+    return at + 2 < end && sn_token_is(&token[at], "while") && sn_token_in(&token[at + 1], "(") &&
+           (sn_token_is(&token[at + 2], "0") || sn_token_is(&token[at + 2], "false"));
+}
+
+/* A mark that compares or chooses; a name with m in it that may be min or max, or a swap. */
+static bool is_choosing(const sn_token *token)
+{
+    static const char *const words[] = {"min", "max", "swap"};
+    if (sn_token_in(token, "<>?") || sn_token_is(token, "<=") || sn_token_is(token, ">="))
+        return true;
+    for (size_t w = 0; token->kind == SN_TOKEN_NAME && w < 3; w++)
+        for (size_t i = 0; i + strlen(words[w]) <= token->size; i++)
+            if (!strncasecmp(token->at + i, words[w], strlen(words[w])))
+                return true;
+    return false;
+}
+
+/* What a body is made of. */
+static void look_inside(const finder *f, sn_unit *unit)
+{
+    size_t end = unit->end, begin = unit->begin, marks = 0;
+    for (size_t i = begin; i < end; i++) {
+        const sn_token *token = &f->token[i];
+        if (token->kind == SN_TOKEN_NAME && (token->word & SN_WORD_LOOP) &&
+            !is_once(f->token, i, end))
+            unit->loops = true;
+        unit->compares = unit->compares || is_choosing(token);
+        marks += sn_token_in(token, ";{") || sn_token_is(token, "=");
+    }
+    bool returns = begin < end && sn_token_is(&f->token[begin], "return");
+    while (returns && end > begin && sn_token_in(&f->token[end - 1], ";") && marks > 0) {
+        end--;
+        marks--;
+    }
+    unit->expression = begin < end && !marks && (unit->macro || returns);
+    if (unit->expression) {
+        unit->begin += returns;
+        unit->end = end;
+    }
+}
+
+static sn_err add_unit(finder *f, const sn_unit *unit, sn_error *error)
+{
+    sn_unit *grown = sn_grow(f->out->unit, f->out->count, &f->out->room, sizeof *grown);
+    if (!grown)
+        return sn_fail_nomem(error);
+    f->out->unit = grown;
+    grown[f->out->count++] = *unit;
+    return SN_OK;
+}
+
+/* A macro from its #define on; *at ends behind it. */
+static sn_err add_macro(finder *f, size_t *at, sn_error *error)
+{
+    size_t i = *at + 1, end = i;
+    while (end < f->count && f->token[end].kind != SN_TOKEN_DEFINED)
+        end++;
+    *at = end;
+    if (i >= end || f->token[i].kind != SN_TOKEN_NAME)
+        return SN_OK;
+    sn_unit unit = {.name = &f->token[i], .line = f->token[i].line, .macro = true};
+    size_t begin = i + 1;
+    if (begin < end && sn_token_in(&f->token[begin], "(") && !f->token[begin].spaced) {
+        size_t close = sn_token_close(f->token, begin, end);
+        find_parameters(f, &unit, begin, close);
+        begin = close < end ? close + 1 : end;
+    }
+    unit.begin = begin;
+    unit.end = end;
+    look_inside(f, &unit);
+    return add_unit(f, &unit, error);
+}
+
+/* ---- headers --------------------------------------------------------------------------------- */
+
+/* Where the statement begins that ends at the brace. */
+static size_t header_start(const finder *f, size_t brace)
+{
+    size_t depth = 0, i = brace;
+    for (; i > 0; i--) {
+        const sn_token *token = &f->token[i - 1];
+        if (sn_token_in(token, ")]"))
+            depth++;
+        else if (sn_token_in(token, "([") && depth)
+            depth--;
+        else if (!depth && (sn_token_in(token, ";{}([") || token->kind >= SN_TOKEN_DEFINE))
+            break;
+        if (brace - i > 400)
+            break;
+    }
+    return i;
+}
+
+/* The word behind fn, func, function, def …; a receiver in parentheses may stand between. */
+static bool is_keyword(const sn_token *token)
+{
+    static const char *const words[] = {"fn", "func", "function", "def", "task", "module", "sub"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (sn_token_is(token, words[i]))
+            return true;
+    return false;
+}
+
+static size_t next_open(const finder *f, size_t from, size_t brace)
+{
+    while (from < brace && !sn_token_in(&f->token[from], "("))
+        from++;
+    return from;
+}
+
+/* fn NAME(…), func (receiver) NAME(…), NAME = func(…). */
+static bool by_keyword(const finder *f, size_t start, size_t brace, header *out)
+{
+    size_t i = start, before = brace;
+    for (; i < brace && !is_keyword(&f->token[i]); i++)
+        if (f->token[i].kind == SN_TOKEN_NAME && i + 1 < brace &&
+            (sn_token_is(&f->token[i + 1], "=") || sn_token_is(&f->token[i + 1], ":=") ||
+             sn_token_in(&f->token[i + 1], ":")))
+            before = i;
+    if (i++ >= brace)
+        return false;
+    out->name = i;
+    if (i < brace && sn_token_in(&f->token[i], "(") && before == brace)
+        out->name = sn_token_close(f->token, i, brace) + 1;
+    else if (i < brace && sn_token_in(&f->token[i], "("))
+        out->name = before;
+    out->open = next_open(f, out->name > i ? out->name : i, brace);
+    return (out->open < brace || f->language->hardware) &&
+           f->token[out->name].kind == SN_TOKEN_NAME;
+}
+
+/* NAME = [](…), NAME = (…) =>, NAME = |…|. */
+static bool by_closure(const finder *f, size_t start, size_t brace, header *out)
+{
+    size_t equals = start, name;
+    while (equals < brace && !sn_token_is(&f->token[equals], "="))
+        equals++;
+    for (name = start; name + 1 < equals && !sn_token_in(&f->token[name + 1], ":="); name++)
+        ;
+    if (equals + 1 >= brace || name >= equals || f->token[name].kind != SN_TOKEN_NAME)
+        return false;
+    size_t i = equals + 1;
+    out->name = name;
+    if (sn_token_is(&f->token[i], "move"))
+        i++;
+    if (sn_token_in(&f->token[i], "["))
+        i = sn_token_close(f->token, i, brace) + 1;
+    out->open = i;
+    if (i < brace && sn_token_in(&f->token[i], "|"))
+        return true;
+    return i < brace && sn_token_in(&f->token[i], "(") &&
+           (i > equals + 1 || sn_token_is(&f->token[brace - 1], "=>"));
+}
+
+/* macro_rules! NAME { (…) => { … }: the brace before the parentheses has the name. */
+static bool by_rule(const finder *f, size_t start, size_t brace, header *out)
+{
+    if (start < 4 || !sn_token_in(&f->token[start], "(") ||
+        !sn_token_is(&f->token[brace - 1], "=>"))
+        return false;
+    out->name = start - 2;
+    out->open = start;
+    return sn_token_is(&f->token[start - 3], "!") &&
+           sn_token_is(&f->token[start - 4], "macro_rules");
+}
+
+/* TYPE NAME(…) QUALIFIERS: the last name before parentheses that is no word of the language. */
+static bool by_type(const finder *f, size_t start, size_t brace, header *out)
+{
+    bool found = false;
+    for (size_t i = start; i + 1 < brace; i++) {
+        const sn_token *token = &f->token[i];
+        if (sn_token_is(token, "=") || sn_token_is(token, "return"))
+            return false;
+        if (sn_token_in(token, "([")) {
+            i = sn_token_close(f->token, i, brace);
+            continue;
+        }
+        if (token->kind != SN_TOKEN_NAME || !sn_token_in(token + 1, "("))
+            continue;
+        if ((token->word & SN_WORD_RESERVED) || !strncmp(token->at, "__launch", 8))
+            continue;
+        *out = (header){i, i + 1};
+        found = true;
+    }
+    return found;
+}
+
+/* A block that no function's header stands before. */
+static bool is_block(const sn_token *token)
+{
+    static const char *const words[] = {"if",    "else",   "for",   "while",     "switch", "do",
+                                        "try",   "catch",  "loop",  "match",     "with",   "elif",
+                                        "class", "struct", "union", "namespace", "enum",   "impl",
+                                        "trait", "elseif", "case",  "interface"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (sn_token_is(token, words[i]))
+            return true;
+    return false;
+}
+
+static bool find_header(const finder *f, size_t brace, header *out)
+{
+    size_t start = header_start(f, brace);
+    if (start >= brace || is_block(&f->token[start]))
+        return false;
+    return by_rule(f, start, brace, out) || by_keyword(f, start, brace, out) ||
+           by_closure(f, start, brace, out) || by_type(f, start, brace, out);
+}
+
+static sn_err add_function(finder *f, size_t brace, const header *head, sn_error *error)
+{
+    const sn_token *name = &f->token[head->name];
+    sn_unit unit = {.name = name, .line = name->line, .begin = brace + 1};
+    unit.end = sn_token_close(f->token, brace, f->count);
+    size_t close = head->open + 1;
+    if (head->open == brace)
+        close = brace;
+    else if (sn_token_in(&f->token[head->open], "("))
+        close = sn_token_close(f->token, head->open, brace);
+    else
+        while (close < brace && !sn_token_in(&f->token[close], "|"))
+            close++;
+    if (head->open < brace)
+        find_parameters(f, &unit, head->open, close < brace ? close : brace);
+    look_inside(f, &unit);
+    f->out->body[brace] = (uint32_t)f->out->count + 1;
+    return add_unit(f, &unit, error);
+}
+
+/* So that units are found by their names. */
+static sn_err index_names(sn_units *units, sn_error *error)
+{
+    units->slots = 2;
+    while (units->slots < 2 * units->count)
+        units->slots *= 2;
+    units->slot = sn_alloc(units->slots, sizeof *units->slot);
+    if (!units->slot)
+        return sn_fail_nomem(error);
+    for (size_t i = 0; i + 1 < units->count; i++) {
+        const sn_token *name = units->unit[i].name;
+        size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
+        while (units->slot[at])
+            at = (at + 1) & (units->slots - 1);
+        units->slot[at] = (uint32_t)i + 1;
+    }
+    return SN_OK;
+}
+
+/* Whether a unit of this name compares, of any number of parameters. */
+static bool named_compares(const sn_units *units, const sn_token *name)
+{
+    size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
+    for (; units->slot[at]; at = (at + 1) & (units->slots - 1)) {
+        const sn_unit *unit = &units->unit[units->slot[at] - 1];
+        if (unit->compares && unit->name->size == name->size &&
+            !memcmp(unit->name->at, name->at, name->size))
+            return true;
+    }
+    return false;
+}
+
+/* What names a unit that compares does so, too, up to so many within each other. */
+static void spread(finder *f)
+{
+    sn_units *units = f->out;
+    for (int round = 0; round < 6; round++)
+        for (size_t i = 0; i + 1 < units->count; i++) {
+            sn_unit *unit = &units->unit[i];
+            for (size_t k = unit->begin; k + 1 < unit->end && !unit->compares; k++) {
+                const sn_token *token = &f->token[k];
+                bool call = token->kind == SN_TOKEN_NAME && sn_token_in(token + 1, "(!<");
+                unit->compares = call && named_compares(units, token);
+            }
+        }
+}
+
+sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_units *out,
+                     sn_error *error)
+{
+    finder f = {tokens->token, tokens->count, language, out};
+    const sn_unit all = {.end = tokens->count, .line = 1, .loops = true};
+    *out = (sn_units){.body = sn_alloc(tokens->count, sizeof *out->body)};
+    sn_err err = out->body ? SN_OK : sn_fail_nomem(error);
+    for (size_t i = 0; i < f.count && !err; i++) {
+        header head;
+        if (f.token[i].kind == SN_TOKEN_DEFINE)
+            err = add_macro(&f, &i, error);
+        else if (sn_token_in(&f.token[i], "{") && find_header(&f, i, &head))
+            err = add_function(&f, i, &head, error);
+    }
+    if (!err)
+        err = add_unit(&f, &all, error);
+    if (!err)
+        err = index_names(out, error);
+    if (!err)
+        spread(&f);
+    return err;
+}
+
+void sn_units_free(sn_units *units)
+{
+    free(units->unit);
+    free(units->body);
+    free(units->slot);
+    *units = (sn_units){0};
+}
+
+const sn_unit *sn_units_named(const sn_units *units, const sn_token *name, uint32_t arguments)
+{
+    size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
+    for (; units->slot[at]; at = (at + 1) & (units->slots - 1)) {
+        const sn_unit *unit = &units->unit[units->slot[at] - 1];
+        if (unit->name->size == name->size && unit->parameters == arguments &&
+            !memcmp(unit->name->at, name->at, name->size))
+            return unit;
+    }
+    return NULL;
+}

@@ -1,0 +1,2 @@
+netlift --help
+netlift --help=all
