@@ -27,8 +27,9 @@ sn_err sn_scan_facts_text(const char *name, const sn_scan *scan, sn_buf *out, sn
     sn_buf_words(out, name);
     sn_buf_printf(out, "\n  wires      %lu\n  nodes      %zu", (unsigned long)scan->wires,
                   scan->size);
-    sn_buf_printf(out, "  (all prefixes in %zu layer%s: at least %zu)", depth,
-                  depth == 1 ? "" : "s", sn_scan_least_size(scan->wires, depth));
+    if (depth >= sn_scan_least_depth(scan->wires))
+        sn_buf_printf(out, "  (all prefixes in %zu layer%s: at least %zu)", depth,
+                      depth == 1 ? "" : "s", sn_scan_least_size(scan->wires, depth));
     sn_buf_printf(out, "\n  depth      %zu  (all prefixes: at least %lu)", depth,
                   (unsigned long)sn_scan_least_depth(scan->wires));
     sn_buf_printf(out, "\n  fan-out    %zu\n  layers    ", f.fan_out);
@@ -53,8 +54,10 @@ sn_err sn_scan_facts_json(const char *name, const sn_scan *scan, sn_json *json, 
         sn_json_add(json, "%zu", f.layers->start[d + 1] - f.layers->start[d]);
     sn_json_add(json, "]");
     sn_json_bool(json, "permuted", scan->output != NULL);
-    sn_json_add(json, "prefixes { size_least %zu depth_least %u } }",
-                sn_scan_least_size(scan->wires, depth), sn_scan_least_depth(scan->wires));
+    sn_json_add(json, "prefixes { depth_least %u", sn_scan_least_depth(scan->wires));
+    if (depth >= sn_scan_least_depth(scan->wires))
+        sn_json_add(json, "size_least %zu", sn_scan_least_size(scan->wires, depth));
+    sn_json_add(json, "} }");
     sn_layers_free(f.layers);
     return SN_OK;
 }
