@@ -15,7 +15,7 @@ typedef struct sn_workshop sn_workshop;
 typedef struct sn_trial {
     const sn_kernel *kernel;
     const sn_emit *emit;
-    const sn_program *program;   /* of several kernels; then `kernel` is program->all; or NULL */
+    const sn_program *program; /* of several kernels; then `kernel` is program->all; or NULL */
     const sn_buf *text; /* as sn_emit_text or sn_program_text writes it, perhaps edited since */
     sn_workshop *shop;  /* borrowed */
     const sn_counting *counting; /* of one that counts: then `kernel` and `program` are NULL */
