@@ -14,7 +14,8 @@ bool sn_assign(sn_state *state, size_t begin, size_t end, uint32_t *last);
  * two places. Returns whether it is one. */
 bool sn_exchange(sn_state *state, size_t begin, size_t end);
 
-/* The end of the statement that begins at `begin`: its semicolon, or where a block begins or ends. */
+/* The end of the statement that begins at `begin`: its semicolon, or where a block begins or ends.
+ */
 size_t sn_statement_end(const sn_token *token, size_t begin, size_t end);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef SN_LIFT_CLAIMS_H
 #define SN_LIFT_CLAIMS_H
 
-#include "lift/lift.h"
+#include "lift/lifted.h"
 #include "lift/source/token.h"
 
 /* What the name of a function says: sort6, opt_med25, merge4x4.

@@ -69,7 +69,7 @@ static bool is_comparing(const sn_token *token)
     return sn_token_in(token, "<>") || sn_token_is(token, "<=") || sn_token_is(token, ">=");
 }
 
-/* The only token outside of brackets that compares; `end` if there is none, or there is && or ||. */
+/* The only token outside of brackets that compares; `end` if there is none, or && or ||. */
 static size_t find_comparing(const sn_token *token, size_t begin, size_t end)
 {
     size_t found = end;

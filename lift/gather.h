@@ -2,7 +2,7 @@
 #ifndef SN_LIFT_GATHER_H
 #define SN_LIFT_GATHER_H
 
-#include "lift/lift.h"
+#include "lift/lifted.h"
 #include "lift/source/unit.h"
 #include "lift/statements.h"
 

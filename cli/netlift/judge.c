@@ -263,8 +263,8 @@ static bool has_word(const char *text, const char *const *words)
     return *words != NULL;
 }
 
-/* Whether words say that the pairs are compared. Calls and tables alone may be of anything, edges of
- * graphs for one. */
+/* Whether words say that the pairs are compared. Calls and tables alone may be of anything, edges
+ * of graphs for one. */
 static bool is_hinted(const sn_lifted *l)
 {
     static const char *const good[] = {"cmp",   "comp", "cas", "sort", "swap", "minmax", "exch",

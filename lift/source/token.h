@@ -47,8 +47,8 @@ typedef struct sn_tokens {
 #define SN_TOKENS_MAX ((size_t)1 << 20)
 #define SN_NESTING_MAX 256
 
-/* Cut a text into pieces: O(size). Whatever stands in it, a comment or string without an end goes up
- * to the text's, or the line's where the language has it so.
+/* Cut a text into pieces: O(size). Whatever stands in it, a comment or string without an end goes
+ * up to the text's, or the line's where the language has it so.
  * text     [size] bytes; borrowed by the result
  * out      freed with sn_tokens_free, also on failure
  * errors   SN_E_LIMIT for more than SN_TOKENS_MAX pieces; SN_E_NOMEM

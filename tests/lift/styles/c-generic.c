@@ -1,4 +1,3 @@
-#include "swaps.h"
 /* Sorts 4 elements of any size. */
 void sort4_generic(char *base, size_t size, int (*compar)(const void *, const void *), void *tmp)
 {
