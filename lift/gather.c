@@ -375,6 +375,13 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
         snprintf(item->reason, sizeof item->reason, "two places alone are compared");
         return true;
     }
+    const uint32_t *mixed = g->stretch->mixed;
+    if (mixed[0] && (find(g, mixed[0]) == group || find(g, mixed[1]) == group)) {
+        snprintf(item->reason, sizeof item->reason,
+                 "line %u compares its places, and does more than exchange them",
+                 g->state->token[g->stretch->end].line);
+        return true;
+    }
     if (is_repeated(g)) {
         snprintf(item->reason, sizeof item->reason,
                  "the loop in line %u repeats it, and the text does not say how often",
@@ -442,12 +449,12 @@ static void build(gathering *g, uint32_t group, sn_lifted *item, size_t size)
     item->lines = lines;
 }
 
-/* Too few comparators: what is kept is the kind of place that they touch. */
-static void take_few(gathering *g, sn_lifted *item, uint32_t input)
+/* What its places are called. */
+static void name_kind(gathering *g, sn_lifted *item, uint32_t input)
 {
     sn_port port;
     split_place(g, input, &port);
-    item->function = sn_gatherer_text(g->to, port.place.kind, strlen(port.place.kind));
+    item->kind = sn_gatherer_text(g->to, port.place.kind, strlen(port.place.kind));
     item->part = !g->stretch->alone;
 }
 
@@ -458,8 +465,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     const sn_unit *unit = to->unit;
     uint32_t group = find(g, input);
     sn_lifted *item = sn_gatherer_add(to);
-    if (item && size < SN_LIFT_LEAST)
-        take_few(g, item, input);
+    if (item)
+        name_kind(g, item, input);
     if (!item || size < SN_LIFT_LEAST)
         return;
     find_ports(g, group);
@@ -473,7 +480,6 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         item->function = sn_gatherer_text(to, name, unit->name->size);
     if (g->stretch->called)
         item->called = sn_gatherer_text(to, g->stretch->called->at, g->stretch->called->size);
-    item->part = !g->stretch->alone;
     if (!to->err && !explain(g, group, item))
         build(g, group, item, size);
 }

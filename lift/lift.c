@@ -32,17 +32,6 @@ static bool is_promising(const sn_token *token, size_t begin, size_t end)
     return compared + calls >= SN_LIFT_LEAST;
 }
 
-/* Tells apart the kinds of places that items are made of. */
-static uint64_t kind_of(const sn_lifted *item)
-{
-    sn_place place = {.kind = ""};
-    if (!item->line)
-        return sn_fnv1a(item->function, strlen(item->function));
-    for (uint32_t w = 0; item->net && w < item->net->wires && !*place.kind; w++)
-        sn_place_split(item->place[w], &place);
-    return sn_fnv1a(place.kind, strlen(place.kind));
-}
-
 /* Comparators on the same places that may run before or after each other make each a part. */
 static void join_parts(sn_lifted *item, size_t count, const uint64_t *kind, bool *part)
 {
@@ -64,7 +53,7 @@ static sn_err find_parts(sn_lifts *lifts, size_t first, sn_error *error)
     uint64_t *kind = sn_alloc(count, sizeof *kind);
     bool *part = sn_alloc(count, sizeof *part);
     for (size_t i = 0; kind && i < count; i++)
-        kind[i] = kind_of(&item[i]);
+        kind[i] = item[i].kind ? sn_fnv1a(item[i].kind, strlen(item[i].kind)) : 0;
     if (kind && part)
         join_parts(item, count < PARTS_MAX ? count : PARTS_MAX, kind, part);
     lifts->count = first;

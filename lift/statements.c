@@ -57,8 +57,18 @@ static void end_stretch(machine *m, bool leaves)
 
 /* ---- branches that exchange ------------------------------------------------------------------ */
 
-/* Run statements that assign or exchange; false where something else stands. Verilog's <= takes
- * effect at the end, so what is read there is what was. */
+/* NAME++, NAME += …: it counts something. */
+static bool counts(const sn_token *token, size_t size)
+{
+    static const char *const signs[] = {"++", "--", "+=", "-="};
+    for (size_t i = 0; size >= 2 && i < 4; i++)
+        if (token[0].kind == SN_TOKEN_NAME && sn_token_is(&token[1], signs[i]))
+            return true;
+    return false;
+}
+
+/* Run statements that assign, exchange or count; false where something else stands. Verilog's <=
+ * takes effect at the end, so what is read there is what was. */
 static bool run_branch(machine *m, size_t begin, size_t end)
 {
     sn_state *s = m->state;
@@ -69,7 +79,8 @@ static bool run_branch(machine *m, size_t begin, size_t end)
         const sn_token *first = &m->token[at];
         bool word = (first->word & SN_WORD_LOOP) || sn_token_is(first, "if") ||
                     sn_token_is(first, "return") || sn_token_is(first, "switch");
-        if (word || (!sn_exchange(s, at, stop) && !sn_assign(s, at, stop, NULL)))
+        if (word || (!counts(first, stop - at) && !sn_exchange(s, at, stop) &&
+                     !sn_assign(s, at, stop, NULL)))
             return false;
         at = stop;
     }
@@ -370,6 +381,19 @@ static bool run_exit(machine *m)
     return true;
 }
 
+/* An `if` that does anything else: what it compares was not read to its end. */
+static void run_other_if(machine *m)
+{
+    size_t begin, end, body;
+    sn_comparison comparison;
+    if (find_condition(m, &begin, &end, &body) &&
+        sn_evaluate_condition(m->state, begin, end, &comparison)) {
+        m->stretch.mixed[0] = comparison.a;
+        m->stretch.mixed[1] = comparison.b;
+    }
+    expect(m, BRANCH, m->at, skip_header(m, m->at + 1));
+}
+
 static bool run_word(machine *m)
 {
     static const char *const branches[] = {"switch", "match", "try",     "catch", "elseif",
@@ -379,7 +403,7 @@ static bool run_word(machine *m)
         return true;
     if (sn_token_is(token, "if")) {
         if (!run_if(m))
-            expect(m, BRANCH, m->at, skip_header(m, m->at + 1));
+            run_other_if(m);
         return true;
     }
     if (sn_token_is(token, "else")) {

@@ -13,6 +13,8 @@ typedef struct sn_stretch {
     bool returns;           /* it returns that value */
     size_t begin, end;      /* its tokens */
     size_t loop, loop_end;  /* tokens of the innermost loop around it, both 0 without */
+    uint32_t mixed[2];      /* values that it compares at its end, and then does more than exchange
+                               them; or 0 */
     bool alone;             /* nothing that was seen before flows into it */
 } sn_stretch;
 

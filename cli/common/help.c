@@ -20,6 +20,16 @@ static const char net_text[] =
     "SOURCE.c:FUNCTION for the network in a function, read as text (netlift). A file of that name "
     "wins.";
 
+/* Whether its help has to say what NET is. */
+static bool takes_networks(const sn_tool *tool)
+{
+    const sn_option *o;
+    bool found = strstr(tool->synopsis, "NET") != NULL;
+    for (size_t i = 0; !found && (o = sn_tool_option(tool, i)); i++)
+        found = o->argument && strstr(o->argument, "NET");
+    return found;
+}
+
 /* ---- text ------------------------------------------------------------------------------------ */
 
 /* Bytes that are not continuations of a UTF-8 sequence: how wide the text is on a terminal. */
@@ -77,8 +87,10 @@ static void whole_page(const sn_tool *tool, sn_buf *out)
 {
     heading(tool, out);
     wrap(out, 0, tool->description);
-    sn_buf_puts(out, "\n");
-    wrap(out, 0, net_text);
+    if (takes_networks(tool)) {
+        sn_buf_puts(out, "\n");
+        wrap(out, 0, net_text);
+    }
     sn_buf_puts(out, "\nOptions:\n");
     const sn_option *o;
     for (size_t i = 0; (o = sn_tool_option(tool, i)); i++) {
@@ -103,8 +115,9 @@ static void whole_page(const sn_tool *tool, sn_buf *out)
 static void brief_page(const sn_tool *tool, sn_buf *out)
 {
     heading(tool, out);
-    sn_buf_puts(out, "NET: a file, - for standard input, NAME:N (netspec --families) or "
-                     "SCRIPT.lua:N\n\n");
+    if (takes_networks(tool))
+        sn_buf_puts(out, "NET: a file, - for standard input, NAME:N (netspec --families) or "
+                         "SCRIPT.lua:N\n\n");
     for (size_t i = 0; i < tool->common_count; i++) {
         sn_buf head = {0};
         option_head(&head, sn_tool_option_named(tool, tool->common[i].name));
@@ -161,8 +174,10 @@ static void man_page(const sn_tool *tool, sn_buf *out)
     roff(out, tool->synopsis);
     sn_buf_puts(out, ".SH DESCRIPTION\n");
     roff(out, tool->description);
-    sn_buf_puts(out, ".PP\n");
-    roff(out, net_text);
+    if (takes_networks(tool)) {
+        sn_buf_puts(out, ".PP\n");
+        roff(out, net_text);
+    }
     man_options(tool, out);
     sn_buf_puts(out, ".SH EXAMPLES\n");
     for (size_t i = 0; i < tool->example_count; i++) {

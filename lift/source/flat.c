@@ -239,21 +239,23 @@ static const sn_unit *unit_of(const flattener *f, const sn_token *token, const s
     return value || is_statement(token, call->name, depth) ? unit : NULL;
 }
 
-static void put_in(flattener *f, const sn_token *token, const sn_call *call, const sn_unit *unit)
+/* Put a body in the place of a call: as a block, or in parentheses where a value is wanted. */
+static void put_in(flattener *f, const sn_token *token, const sn_call *call, const sn_unit *unit,
+                   bool value)
 {
+    const sn_token *name = &token[call->name];
     body b = {.unit = unit, .from = token, .call = call, .frame = (uint16_t)f->count};
-    if (!add_frame(f, unit, token[call->name].frame))
+    if (!add_frame(f, unit, name->frame))
         return;
     find_locals(f, &b);
     f->changed = true;
-    if (call->name && token[call->name - 1].kind == SN_TOKEN_MARK &&
-        strchr(".-:", *token[call->name - 1].at)) /* behind what it is a member of */
-        add_mark(f, &token[call->name], ";");
-    add_mark(f, &token[call->name], unit->expression ? "(" : "{");
+    if (call->name && name[-1].kind == SN_TOKEN_MARK && strchr(".-:", *name[-1].at))
+        add_mark(f, name, ";"); /* what it is a member of */
+    add_mark(f, name, value ? "(" : "{");
     add_body(f, &b);
-    if (!unit->expression)
-        add_mark(f, &token[call->name], ";");
-    add_mark(f, &token[call->name], unit->expression ? ")" : "}");
+    if (!value)
+        add_mark(f, name, ";");
+    add_mark(f, name, value ? ")" : "}");
 }
 
 /* Go over the text once. */
@@ -270,7 +272,7 @@ static void pass(flattener *f, const sn_tokens *in)
         if (sn_call_read(in->token, i, in->count, &call))
             unit = unit_of(f, in->token, &call, depth);
         if (unit) {
-            put_in(f, in->token, &call, unit);
+            put_in(f, in->token, &call, unit, !is_statement(in->token, i, depth));
             i = call.close;
         } else {
             add(f, &in->token[i]);

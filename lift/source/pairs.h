@@ -26,8 +26,8 @@ void sn_calls_find(const sn_token *token, size_t count, const sn_language *langu
                    sn_calls *calls);
 
 /* The places that a call compares, if it is of such a function: arguments place[0] and place[1],
- * and where two more vary, that the smaller and the larger go to place[2] and place[3]. Returns 2 or
- * 4, or 0. */
+ * and where two more vary, that the smaller and the larger go to place[2] and place[3]. Returns 2,
+ * 4 or 0. */
 unsigned sn_calls_places(const sn_calls *calls, const sn_token *token, const sn_call *call,
                          uint32_t place[4]);
 
