@@ -2,16 +2,17 @@
 #include "cli/netkern/scan.h"
 
 #include "cli/common/messages.h"
+#include "cli/common/progress.h"
 #include "cli/common/reading.h"
 #include "cli/netkern/proof.h"
 #include "cli/netkern/request/files.h"
 #include "cli/netkern/request/name.h"
 #include "cli/netkern/text.h"
-#include "codegen/scan/intervals.h"
 #include "codegen/scan/large.h"
 #include "codegen/scan/mapping.h"
 #include "networks/formats/format.h"
 #include "networks/scan/families.h"
+#include "verify/scan/prove.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,79 +20,66 @@
 
 /* ---- what is asked for ----------------------------------------------------------------------- */
 
-/* "prefixes", of every output, or "reduce", of the last one. */
-static int check_goal(const sn_kernel_request *r, const sn_scan *scan, sn_scan_wish *wish)
+/* Families that reduce are asked for the last output, all others for all of them. */
+static int find_goal(const sn_kernel_request *r, bool reduces, sn_scan_goal *goal)
 {
-    const bool reduce = r->goal && !strcmp(r->goal, "reduce");
-    if (r->goal && !reduce && strcmp(r->goal, "prefixes") != 0)
+    *goal = reduces ? SN_SCAN_REDUCTION : SN_SCAN_INCLUSIVE;
+    if (r->goal && (!sn_scan_goal_find(r->goal, goal) || *goal == SN_SCAN_EXCLUSIVE))
         return sn_usage(&sn_netkern,
-                        "of prefix networks --goal knows prefixes and reduce, not '%s'", r->goal);
-    if (reduce && r->scan.exclusive)
-        return sn_usage(&sn_netkern, "--exclusive and --goal reduce exclude each other: the last "
-                                     "output is of all inputs");
-    wish->first = reduce ? scan->wires - 1 : 0;
-    wish->last = scan->wires - 1;
+                        "of prefix networks --goal knows inclusive and reduction, not '%s'",
+                        r->goal);
+    if (*goal == SN_SCAN_REDUCTION && r->scan.exclusive)
+        return sn_usage(&sn_netkern, "--exclusive and --goal reduction exclude each other: the "
+                                     "last output is of all inputs");
     return SN_EXIT_OK;
 }
 
 /* ---- the proof ------------------------------------------------------------------------------- */
 
-/* The first output that is not made of all inputs up to its own; scan->wires if there is none. */
-static uint32_t first_wrong(const sn_scan *scan, const sn_scan_wish *wish, const uint32_t *first,
-                            const uint32_t *last)
+static int refute(const sn_kernel_request *r, const sn_scan_result *result)
 {
-    for (uint32_t i = wish->first; i <= wish->last; i++)
-        if (first[i] != 0 || last[i] != i)
-            return i;
-    return scan->wires;
-}
-
-static int refute(const sn_kernel_request *r, uint32_t i, const uint32_t *first,
-                  const uint32_t *last)
-{
-    sn_say("%s: fails: output %lu is made of inputs %lu to %lu, not 0 to %lu", sn_kernel_subject(r),
-           (unsigned long)i, (unsigned long)first[i], (unsigned long)last[i], (unsigned long)i);
+    const sn_scan_witness *w = &result->witness;
+    sn_say("%s: fails: output %lu does not carry inputs %lu to %lu; netcheck shows what it does",
+           sn_kernel_subject(r), (unsigned long)w->output, (unsigned long)w->due.first,
+           (unsigned long)w->due.last);
     return SN_EXIT_FAILS;
 }
 
 /* What was proved of which network, as a number. */
-static sn_err put_hash(const sn_kernel_request *r, const sn_scan *scan, sn_buf *out,
+static sn_err put_hash(const sn_scan *scan, const char *goal, const char *engine, sn_buf *out,
                        sn_error *error)
 {
     sn_buf text = {0};
     sn_err err = sn_format_write_scan(scan, SN_FORMAT_SNET, &text, error);
-    sn_buf_printf(&text, "goal %s\nengine intervals\n", r->goal ? r->goal : "prefixes");
+    sn_buf_printf(&text, "goal %s\nengine %s\n", goal, engine);
     if (!err && text.failed)
         err = sn_fail_nomem(error);
     if (!err)
-        sn_buf_printf(out, "engine intervals; fnv-1a %016llx",
+        sn_buf_printf(out, "engine %s; fnv-1a %016llx", engine,
                       (unsigned long long)sn_fnv1a(text.data, text.size));
     sn_buf_free(&text);
     return err;
 }
 
-static int decide(const sn_kernel_request *r, const sn_scan *scan, const sn_scan_wish *wish,
-                  sn_buf *proof)
+static int decide(const sn_kernel_request *r, const sn_scan *scan, sn_scan_goal goal, sn_buf *proof)
 {
+    static const char method[] = "intervals";
+    const sn_run run = {.seconds = r->timeout, .method = method, .stop = &sn_stop};
     sn_error error = {.text = ""};
-    uint32_t *first = sn_alloc(scan->wires, sizeof *first);
-    uint32_t *last = sn_alloc(scan->wires, sizeof *last);
+    sn_scan_result *result = NULL;
     int status = SN_EXIT_OK;
-    sn_err err =
-        first && last ? sn_scan_intervals(scan, first, last, &error) : sn_fail_nomem(&error);
-    uint32_t wrong = err ? 0 : first_wrong(scan, wish, first, last);
-    if (!err && wrong < scan->wires)
-        status = refute(r, wrong, first, last);
+    sn_err err = sn_scan_prove(scan, goal, &run, &result, &error);
+    if (!err && result->verdict == SN_FAILS)
+        status = refute(r, result);
+    else if (!err && result->verdict == SN_HOLDS)
+        err = put_hash(scan, sn_scan_goal_name(goal), result->engine, proof, &error);
     else if (!err)
-        err = put_hash(r, scan, proof, &error);
-    free(first);
-    free(last);
-    if (err)
-        sn_report(&sn_netkern, sn_kernel_subject(r), &error);
-    return err == SN_E_ARGUMENT ? SN_EXIT_FAILS : err ? SN_EXIT_USAGE : status;
+        err = sn_fail(&error, SN_E_LIMIT, "undecided: %s", result->reason);
+    sn_scan_result_free(result);
+    return err ? sn_report(&sn_netkern, sn_kernel_subject(r), &error) : status;
 }
 
-static int prove(const sn_kernel_request *r, const sn_scan *scan, const sn_scan_wish *wish,
+static int prove(const sn_kernel_request *r, const sn_scan *scan, sn_scan_goal goal,
                  sn_kernel_lines *lines)
 {
     size_t depth;
@@ -104,10 +92,11 @@ static int prove(const sn_kernel_request *r, const sn_scan *scan, const sn_scan_
     sn_buf_printf(&lines->network, ", %lu wire%s, %zu node%s, depth %zu",
                   (unsigned long)scan->wires, sn_plural(scan->wires), scan->size,
                   sn_plural(scan->size), depth);
-    sn_buf_puts(&lines->claim, wish->first ? "the last output is of all inputs, in order"
-                                           : "output i is of inputs 0 to i, in order");
+    sn_buf_puts(&lines->claim, goal == SN_SCAN_REDUCTION
+                                   ? "the last output carries all inputs, in order"
+                                   : "output i carries inputs 0 to i, in order");
     if (!r->unproved)
-        return decide(r, scan, wish, &lines->proof);
+        return decide(r, scan, goal, &lines->proof);
     sn_buf_puts(&lines->proof, "none: written with --unproved");
     return SN_EXIT_OK;
 }
@@ -157,14 +146,21 @@ static int use_kernel(sn_kernel_request *r, const sn_scan *scan, const sn_scan_w
     return status;
 }
 
-static int make_kernel(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
+static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text)
 {
+    const sn_scan *scan = input->scan;
+    const bool reduces = input->scan_family && input->scan_family->reduces;
+    sn_scan_goal goal;
     sn_scan_wish wish = {.chosen = r->mapping_chosen, .mapping = r->mapping, .keys = r->keys};
     sn_kernel_lines lines = {0};
     sn_scan *kept = NULL;
     sn_error error = {.text = ""};
-    int status = check_goal(r, scan, &wish);
-    status = status ? status : prove(r, scan, &wish, &lines);
+    int status = find_goal(r, reduces, &goal);
+    if (status)
+        return status;
+    wish.last = scan->wires - 1;
+    wish.first = goal == SN_SCAN_REDUCTION ? wish.last : 0;
+    status = prove(r, scan, goal, &lines);
     if (!status && keep_stored(scan, &wish, &kept, &error))
         status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     if (!status && (lines.network.failed || lines.claim.failed || lines.proof.failed))
@@ -189,7 +185,7 @@ int sn_kernel_scan(sn_kernel_request *r, const sn_input *input)
     if (!status && r->text)
         sn_kernel_name_read(r, text.data);
     status = status ? status : sn_kernel_name_make(r, input);
-    status = status ? status : make_kernel(r, input->scan, &text);
+    status = status ? status : make_kernel(r, input, &text);
     sn_buf_free(&text);
     return status;
 }
@@ -198,11 +194,10 @@ int sn_kernel_scan(sn_kernel_request *r, const sn_input *input)
 
 static int use_program(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
 {
-    const sn_scan_wish all = {.last = scan->wires - 1};
     sn_scan_program program = {0};
     sn_kernel_lines lines = {0};
     sn_error error = {.text = ""};
-    int status = prove(r, scan, &all, &lines);
+    int status = prove(r, scan, SN_SCAN_INCLUSIVE, &lines);
     if (!status && sn_scan_program_plan(scan, &r->emit, &program, &error))
         status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     if (!status) {

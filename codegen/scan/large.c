@@ -7,18 +7,25 @@
 
 /* Bytes that a thread moves at once, at best, and threads of a block. */
 #define ACCESS 16u
-#define THREADS_BITS 8u
+#define THREADS_BITS 9u
 /* Log2 of the values of a block in C, which are variables. */
 #define C_BITS 3u
 
 /* ---- the plan -------------------------------------------------------------------------------- */
 
-static uint32_t thread_bits(const sn_emit *emit, uint32_t block_bits)
+/* Of the values that one access brings. */
+static uint32_t access_bits(const sn_emit *emit)
 {
     const size_t bytes = sn_scan_item_bytes(emit);
     uint32_t bits = 0;
     while ((2u << bits) * bytes <= ACCESS)
         bits++;
+    return bits;
+}
+
+static uint32_t thread_bits(const sn_emit *emit, uint32_t block_bits)
+{
+    uint32_t bits = access_bits(emit);
     while (block_bits > bits + SN_THREAD_BITS)
         bits++;
     return bits < block_bits ? bits : block_bits - 1;
@@ -28,7 +35,7 @@ uint32_t sn_scan_block_bits(const sn_emit *emit)
 {
     if (emit->target == SN_TARGET_C)
         return C_BITS;
-    return THREADS_BITS + thread_bits(emit, SN_SCAN_BITS_MAX);
+    return THREADS_BITS + access_bits(emit);
 }
 
 static sn_err plan(const sn_scan *scan, const sn_emit *emit, sn_scan_choice choice, sn_kernel **out,

@@ -139,10 +139,10 @@ static const sn_option options[] = {
      "nothing before is combined with"},
     {GIVEN, 'g', "given", "WHAT",
      "any runs: interleaved: bitonic presorted:", "assume of the inputs, as in netcheck"},
-    {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median prefixes reduce",
+    {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median inclusive reduction",
      "require of the outputs, as in netcheck; outputs that it does not name are not stored. Of a "
-     "prefix network prefixes (the default: output i is of inputs 0 to i) or reduce (the last "
-     "output alone)"},
+     "prefix network inclusive (output i carries inputs 0 to i) or reduction (the last output "
+     "carries all, and is stored alone)"},
     {NAME, 'n', "name", "NAME", NULL,
      "begin the names of functions and of the header with NAME (default: after FILE, or where "
      "there is none after the network and what is done with it)"},

@@ -41,6 +41,7 @@ static void sn_record_both(size_t count)
 
 int main()
 {
+    sn_sample.stream = &sn_now; /* launches must be on the one that is told */
     const size_t most = 1 << 17;
     for (size_t count = 0; count <= 5; count++)
         sn_record_both(count);

@@ -32,6 +32,7 @@ static void sn_record(size_t arrays, bool in_place)
 
 int main()
 {
+    sn_sample.stream = &sn_now; /* launches must be on the one that is told */
     const size_t several = SN_BLOCK_ARRAYS + 3;
     const size_t arrays[] = {1, 2, SN_BLOCK_ARRAYS + 1, several, 0};
     for (size_t count : arrays) {

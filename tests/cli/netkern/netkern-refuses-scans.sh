@@ -1,8 +1,9 @@
 # What is not said of prefix networks, what cannot be, and networks that are none.
 . "$ROOT/tests/cli/prelude"
-run netkern reduce:8
-run netkern --goal reduce --exclusive reduce:8
+run netkern --goal inclusive reduce:8
+run netkern --goal reduction --exclusive reduce:8
 run netkern --goal sorted sklansky:8
+run netkern --goal exclusive sklansky:8
 for option in --pairs --descending --counted "--ragged sizes" --argsort "--top 2" --median "--given any" "--nan ignore" "--before a<b"; do
     # shellcheck disable=SC2086
     run netkern $option sklansky:8

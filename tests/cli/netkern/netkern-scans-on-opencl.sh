@@ -19,7 +19,7 @@ scans 40 --type f32 --exclusive --operator max brent-kung:40
 scans 300 --type i64 --operator '*' --mapping 1 kogge-stone:300
 scans 64 --type f64 --exclusive --mapping scheduled hillis-steele:64
 run netkern --run opencl --segmented sklansky:4 <<<1,2,3,4
-run netkern --run opencl --goal reduce reduce:4 <<<1,2,3,4
+run netkern --run opencl reduce:4 <<<1,2,3,4
 netkern --target opencl --name good sklansky:4 -o good.cl
 sed 's/+ (uint)y/- (uint)y/' good.cl >wrong.cl
 run netkern --run opencl --text wrong.cl --name good sklansky:4 <<<1,2,3,4

@@ -10,4 +10,4 @@ flags=1 exclusive=1 scans 50 --segmented --exclusive --type i64 brent-kung:50
 arrays=40 flags=1 exclusive=1 scans 5 --segmented --exclusive --mapping 1 brent-kung:5
 arrays=1 scans 2048 sklansky:2048
 # the last output alone; an array of 8 needs a quarter of a warp
-seq 1 24 | paste -sd',,,,,,,\n' | netkern --run emulate --goal reduce reduce:8
+seq 1 24 | paste -sd',,,,,,,\n' | netkern --run emulate --goal reduction reduce:8

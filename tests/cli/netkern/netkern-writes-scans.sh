@@ -3,7 +3,7 @@
 . "$ROOT/tests/cli/prelude"
 run netkern --exclusive --segmented kogge-stone:64
 run netkern --target opencl --type f32 --operator max sklansky:8
-run netkern --target c --goal reduce reduce:5
+run netkern --target c --goal reduction reduce:5
 run netkern --mapping scheduled --emit ir brent-kung:8
 run netkern --emit header --segmented sklansky:4
 run netkern --emit header --target opencl --exclusive --operator '*' --type i64 sklansky:8
