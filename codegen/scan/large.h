@@ -18,8 +18,8 @@ typedef struct sn_scan_program {
 #define SN_SCAN_BITS_MIN 2u
 #define SN_SCAN_BITS_MAX 13u
 
-/* The bits of a block where nothing else is asked for: as 512 threads bring by accesses of 16 bytes, in
- * C 8 values. */
+/* The bits of a block where nothing else is asked for: what 512 threads bring by accesses of 16
+ * bytes, in C 8 values. */
 uint32_t sn_scan_block_bits(const sn_emit *emit);
 
 /* Plan a program from the network for a block, proved.
