@@ -47,9 +47,9 @@ static void join_parts(sn_lifted *item, size_t count, const uint64_t *kind, bool
 static sn_err find_parts(sn_lifts *lifts, size_t first, sn_error *error)
 {
     size_t count = lifts->count - first;
-    sn_lifted *item = lifts->item + first;
     if (!count)
         return SN_OK;
+    sn_lifted *item = lifts->item + first;
     uint64_t *kind = sn_alloc(count, sizeof *kind);
     bool *part = sn_alloc(count, sizeof *part);
     for (size_t i = 0; kind && i < count; i++)

@@ -30,7 +30,7 @@ static void put_operator_line(const sn_emit *emit, sn_buf *out)
 {
     static const char *const names[] = {
 #define X(id, name) name,
-        SN_OPERATORS(X)
+        SN_SCAN_OPERATORS(X)
 #undef X
     };
     const sn_scan_spec *s = emit->scan;

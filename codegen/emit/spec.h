@@ -82,7 +82,7 @@ typedef struct sn_element {
 } sn_element;
 
 /* Operators of prefix networks: identifier, name on a command line. */
-#define SN_OPERATORS(X) \
+#define SN_SCAN_OPERATORS(X) \
     X(ADD, "+")         \
     X(MULTIPLY, "*")    \
     X(MIN, "min")       \
@@ -90,7 +90,7 @@ typedef struct sn_element {
 
 typedef enum sn_operator_kind {
 #define X(id, name) SN_OPERATOR_##id,
-    SN_OPERATORS(X)
+    SN_SCAN_OPERATORS(X)
 #undef X
         SN_OPERATOR_USER
 } sn_operator_kind;

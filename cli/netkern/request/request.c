@@ -127,7 +127,7 @@ static const sn_option options[] = {
     {INCLUDE, 0, "include", "FILE", NULL, "include FILE in the text, which declares the element"},
     {BEFORE, 0, "before", "EXPRESSION", NULL,
      "element a must come before element b, in C: 'a.x < b.x'"},
-    {OPERATOR, 'O', "operator", "OP", SN_OPERATORS(RAGGED_NAMES),
+    {OPERATOR, 'O', "operator", "OP", SN_SCAN_OPERATORS(RAGGED_NAMES),
      "of a prefix network, combine values by +, *, min, max, or a function of two values that "
      "--include declares, which must be associative (default +)"},
     {NEUTRAL, 0, "neutral", "EXPRESSION", NULL,
@@ -356,7 +356,7 @@ static int take_operator(sn_kernel_request *r, const char *word)
 {
     static const char *const names[] = {
 #define X(id, name) name,
-        SN_OPERATORS(X)
+        SN_SCAN_OPERATORS(X)
 #undef X
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
