@@ -309,7 +309,7 @@ Test(falsify, tries_the_same_vectors_in_portions_as_at_once)
             sn_net_free(broken);
         sn_net_free(net);
     }
-    cr_expect(refuted >= all_rounds / 2 && refuted < all_rounds, "%u", refuted);
+    cr_expect(refuted > all_rounds / 4 && refuted < all_rounds, "%u", refuted);
 }
 
 Test(falsify, goes_on_for_as_much_work_as_is_allowed_and_no_further_than_makes_sense)
