@@ -118,7 +118,8 @@ static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error
 }
 
 /* What a text is recorded by, which is as long to compile as the text: once it is needed. Scans are
- * recorded by their items alone. */
+ * recorded by their items alone. Options are those of the headers compiled below: with others gcc 12
+ * takes these all the same, and falls over them. */
 static sn_err build_recorder(const sn_trial *trial, const char **object, sn_trial_result *result,
                              sn_error *error)
 {
@@ -126,7 +127,7 @@ static sn_err build_recorder(const sn_trial *trial, const char **object, sn_tria
     bool *recorded = &trial->shop->records[program];
     const char *argv[] = {compiler(),
                           "-std=c++17",
-                          "-O2",
+                          "-O1",
                           "-w",
                           "-c",
                           "-I.",
