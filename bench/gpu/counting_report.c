@@ -101,7 +101,9 @@ static void print_ratios(const report *rep, const experiments *e)
 static void print_report(const report *rep, const unsigned *sizes, size_t count)
 {
     char name[16];
-    printf("%s; medians\n", rep->device);
+    printf("%s; medians\n\n", rep->device);
+    for (size_t m = 0; m < METHODS; m++)
+        printf("%-12s%s: %s\n", methods[m].head, methods[m].kind, methods[m].name);
     for (size_t i = 0; i < count; i++) {
         experiments e = experiments_of(rep, sizes[i]);
         name_size(sizes[i], sizeof name, name);
@@ -119,10 +121,10 @@ static void print_report(const report *rep, const unsigned *sizes, size_t count)
 
 static int write_plot(const report *rep, const experiments *e, const char *size, const char *path)
 {
-    plot p = {.below = "keys of the range", .count = e->count};
+    plot p = {.below = "keys (T10: of 2^10 numbers)", .count = e->count};
     snprintf(p.title, sizeof p.title, "%s keys on %s, 10^9 keys/s", size, rep->device);
     for (size_t i = 0; i < e->count; i++) {
-        snprintf(p.places[i], sizeof p.places[i], "%.15s", e->name[i]);
+        snprintf(p.places[i], sizeof p.places[i], "%.4s", e->name[i]); /* no room for more */
         for (size_t m = 0; m < COPY; m++) /* which would hide them all */
             p.highest = fmax(p.highest, speed_at(rep, e->name[i], e->n, &methods[m]));
     }
