@@ -140,7 +140,7 @@ function(check_checker file header result)
         endif()
     elseif(header MATCHES "^${checker}$" AND NOT (file MATCHES "^${checker_users}$" AND
                                                   header MATCHES "^verify/certificate/(certificate|depth|matchings|steps)[.]h$")
-           AND NOT file STREQUAL "tests/unit/verify/certificate/test_rup.c")
+           AND NOT file MATCHES "^tests/(scans|unit/verify/certificate/test_rup)[.]c$")
         set(bad TRUE)
     endif()
     if(bad)

@@ -58,6 +58,7 @@ struct fiber {
 
 static fiber *fibers;
 static unsigned int threads;
+static bool alone; /* one thread is all of the launch: nothing races, nor happens together */
 static jmp_buf scheduler;
 static void (*kernel)(void *);
 static void *kernel_context;
@@ -91,7 +92,7 @@ static void run_fiber(unsigned int t)
         f->stack = mmap(NULL, STACK, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (f->stack == MAP_FAILED)
-            abort();
+            sn_no_memory();
     }
     getcontext(&f->context);
     f->context.uc_stack.ss_sp = f->stack;
@@ -319,7 +320,7 @@ static void add_touch(cell *c, bool write, bool atomic)
         touch_room = touch_room ? 2 * touch_room : 1u << 16;
         touches = static_cast<touch *>(realloc(touches, touch_room * sizeof *touches));
         if (!touches)
-            abort();
+            sn_no_memory();
     }
     touches[touch_count] = touch{now, tick, write, atomic, c->latest};
     c->latest = touch_count++;
@@ -351,6 +352,8 @@ static void watch_bytes(region *r, char *address, size_t size, bool write, bool 
         sn_fault("%s %zu bytes %s %s", write ? "writes" : "reads", size, "outside of", where);
         return;
     }
+    if (alone && !r->shared)
+        return;
     for (size_t i = 0; i < size; i++) {
         cell *c = &r->cells[address - r->begin + i];
         if (races(r, c, write, atomic)) {
@@ -394,13 +397,16 @@ static void log_access(size_t offset, size_t size, bool shared)
         log->room = log->room ? 2 * log->room : 64;
         log->all = static_cast<together *>(realloc(log->all, log->room * sizeof(together)));
         if (!log->all)
-            abort();
+            sn_no_memory();
     }
     for (; log->size <= n; log->size++)
         memset(log->all[log->size].size, 0, WARP);
     log->all[n].offset[lane] = offset;
     log->all[n].size[lane] = (unsigned char)size;
 }
+
+/* So many accesses of a launch of one thread are counted at once, for no barrier may come. */
+#define LOG_ALONE 4096u
 
 /* Words that a bank must deliver one after the other, beyond the first, for lanes from..to-1. */
 static size_t conflicts(const together *a, unsigned int from, unsigned int to)
@@ -477,6 +483,8 @@ static void watch(void *address, size_t size, bool write, bool atomic = false)
             sn_seen.accesses++;
             watch_bytes(r, at, size, write, atomic);
             log_access((size_t)(at - r->begin), size, r->shared);
+            if (alone && fibers[0].touched[r->shared] == LOG_ALONE)
+                count_accesses();
             return;
         }
 }
@@ -727,6 +735,7 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
     give_dynamic(bytes);
     blockDim.x = threads;
     gridDim.x = (unsigned int)blocks;
+    alone = blocks == 1 && threads == 1;
     launch_number++;
     if (sn_sample.some && blocks)
         run_some(blocks);
