@@ -117,9 +117,9 @@ static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error
     return err;
 }
 
-/* What a text is recorded by, which is as long to compile as the text: once it is needed. Scans are
- * recorded by their items alone. Options are those of the headers compiled below: with others gcc 12
- * takes these all the same, and falls over them. */
+/* What a text is recorded by, which takes as long to compile as the text: once it is needed. Scans
+ * are recorded by their items alone. Options are those of the headers compiled below: with others
+ * gcc 12 takes these all the same, and falls over them. */
 static sn_err build_recorder(const sn_trial *trial, const char **object, sn_trial_result *result,
                              sn_error *error)
 {
