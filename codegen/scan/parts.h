@@ -60,14 +60,4 @@ void sn_scan_put_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
 void sn_scan_put_block(const sn_kernel *kernel, const sn_emit *emit, const char *name,
                        const char *what, sn_buf *out);
 
-/* What follows the head of a program's text, and a header's declarations; see large.h. */
-struct sn_scan_program;
-void sn_scan_put_large_cuda(const struct sn_scan_program *program, const sn_emit *emit,
-                            sn_buf *out);
-void sn_scan_put_large_cuda_header(const struct sn_scan_program *program, const sn_emit *emit,
-                                   sn_buf *out);
-void sn_scan_put_large_c(const struct sn_scan_program *program, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_large_c_header(const struct sn_scan_program *program, const sn_emit *emit,
-                                sn_buf *out);
-
 #endif

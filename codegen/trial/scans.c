@@ -3,6 +3,7 @@
 
 #include "codegen/emit/parts.h"
 #include "codegen/scan/intervals.h"
+#include "codegen/scan/items.h"
 
 #include <stdlib.h>
 
@@ -41,34 +42,64 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* The call of a program: in CUDA it tells first how much memory it needs, and gets no more. In C it
- * must give the same in one chunk and in several. */
-static void put_large_call(const sn_emit *emit, sn_buf *out)
+/* How OpenCL's host finds kernels. */
+static void put_entries(const sn_trial *trial, sn_buf *out)
 {
+    const char *name = trial->emit->name;
+    sn_buf_puts(out, "const sn_cl_entry sn_cl_entries[] = {\n");
+    for (const char *const *k = sn_scan_program_kernels(trial->scan_program); *k; k++)
+        sn_buf_printf(out,
+                      "    {\"%s_%s\", sn_address(%s_%s),\n"
+                      "     [](void **a) { sn_unpack(%s_%s, %s_%s, a); }},\n",
+                      name, *k, name, *k, name, *k, name, *k);
+    sn_buf_puts(out, "    {NULL, NULL, NULL}};\n");
+}
+
+/* A call with kernels: it tells first how much memory it needs, and gets no more. OpenCL's hosts
+ * count in items as they are there, which records are not. */
+static void put_kernels_call(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const bool cl = emit->target == SN_TARGET_OPENCL;
     const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
-    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
-                     "    size_t count, size_t)\n{\n    (void)flags;\n");
-    if (emit->target == SN_TARGET_C) {
-        sn_buf_printf(out, "    %s_scan(%s, out, count, sn_chunks);\n}\n", name, in);
-        return;
-    }
+    const char *queue = cl ? "NULL, NULL, " : "", *stream = cl ? "" : ", sn_sample.stream";
     sn_buf_printf(out,
                   "    size_t bytes = 0;\n"
-                  "    int failed = %s_scan(NULL, &bytes, %s, out, (unsigned)count,\n"
-                  "        sn_sample.stream);\n    void *workspace = sn_memory(bytes);\n"
-                  "    failed |= %s_scan(workspace, &bytes, %s, out, (unsigned)count,\n"
-                  "        sn_sample.stream);\n"
+                  "    int failed = %s_scan(%sNULL, &bytes, %s, out, (unsigned)count%s);\n",
+                  name, queue, in, stream);
+    if (cl)
+        sn_buf_printf(out, "    void *workspace = sn_memory(bytes / %zu * sizeof(item));\n",
+                      sn_scan_item_bytes(emit));
+    else
+        sn_buf_puts(out, "    void *workspace = sn_memory(bytes);\n");
+    sn_buf_printf(out,
+                  "    failed |= %s_scan(%sworkspace, &bytes, %s, out, (unsigned)count%s);\n"
                   "    if (failed || !bytes)\n        sn_fault(\"the launcher fails\");\n"
                   "    sn_memory_free(workspace);\n}\n",
-                  name, in, name, in);
+                  name, queue, in, stream);
+}
+
+/* In C a program must give the same in one chunk and in several. */
+static void put_large_call(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
+    if (emit->target == SN_TARGET_OPENCL)
+        put_entries(trial, out);
+    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
+                     "    size_t count, size_t)\n{\n    (void)flags;\n");
+    if (emit->target == SN_TARGET_C)
+        sn_buf_printf(out, "    %s_scan(%s, out, count, sn_chunks);\n}\n", emit->name,
+                      emit->scan->segmented ? "values, flags" : "values");
+    else
+        put_kernels_call(trial, out);
 }
 
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
     if (emit->large) {
-        sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
-        put_large_call(emit, out);
+        put_large_call(trial, out);
         return;
     }
     const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";

@@ -1,6 +1,6 @@
 /* Texts of prefix networks: proved as they are, and refused with one edit each: kernel_scans [--full].
  * Without --full every fourth edit is tried. Prints what fails, then "N passed, M failed". */
-#include "codegen/scan/large.h"
+#include "codegen/scan/large/program.h"
 #include "codegen/scan/mapping.h"
 #include "codegen/trial/trial.h"
 #include "networks/scan/families.h"
@@ -92,6 +92,13 @@ static const sample samples[] = {
                {"if (at + 1 < count)", "if (at + 2 < count)", "never stores"},
                {"stream);", "0);", "another stream"},
                {"t == 1u", "t == 0u", RUNS}}},
+    {"kogge-stone", 8, SN_TARGET_OPENCL, SN_KEY_I16, SPEC(MAX, true, true), .large = true,
+     .edits = {{"barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);", "", "races"},
+               {"before[get_group_id(0) - 1]", "before[get_group_id(0)]", "memory"},
+               {"workspace + from", "workspace + to", "memory"},
+               {"totals[get_group_id(0)] = x", "totals[get_group_id(0) + 1] = x", "memory"},
+               {"x[r] = sums[at + r]", "x[r] = sums[at]", RUNS},
+               {"if (at + 1 < count)", "if (at + 2 < count)", "never stores"}}},
     {"brent-kung", 4, SN_TARGET_C, SN_KEY_I32, SPEC(ADD, true, true), .large = true,
      .edits = {{"end - from >= 4", "end - from >= 3", "not there"},
                {"combine(before[k - 1], before[k])", "combine(before[k], before[k - 1])", RUNS},

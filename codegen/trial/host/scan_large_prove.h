@@ -1,7 +1,8 @@
 /* Record the calls of a program that scans one array of any length. Included behind the text, whose
  * items record; before it stand
  *   SN_ELEMENTS    of a block
- *   SN_EXCLUSIVE, SN_LANES
+ *   SN_EXCLUSIVE
+ *   SN_BLOCK_ARRAYS   0 in C
  *   sn_chunks      into how many chunks a C function divides the array
  * and sn_call, which calls what the text defines. Recorded are all numbers of elements around the
  * sizes at which another block, and another level of sums, begins, as far as 2^17 elements. */
@@ -32,7 +33,7 @@ static void sn_record_both(size_t count)
     const unsigned int chunks[] = {0, 1, 2, 3, 7, 2000};
     for (unsigned int c : chunks) {
         sn_chunks = c;
-        if (SN_LANES && c)
+        if (SN_BLOCK_ARRAYS && c)
             continue;
         sn_record(count, false);
         sn_record(count, true);

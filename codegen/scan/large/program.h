@@ -1,6 +1,6 @@
 /* Programs that scan one array of any length by a prefix network for a block. */
-#ifndef SN_CODEGEN_SCAN_LARGE_H
-#define SN_CODEGEN_SCAN_LARGE_H
+#ifndef SN_CODEGEN_SCAN_LARGE_PROGRAM_H
+#define SN_CODEGEN_SCAN_LARGE_PROGRAM_H
 
 #include "codegen/emit/spec.h"
 
@@ -18,13 +18,13 @@ typedef struct sn_scan_program {
 #define SN_SCAN_BITS_MIN 2u
 #define SN_SCAN_BITS_MAX 13u
 
-/* The bits of a block where nothing else is asked for: what 512 threads bring by accesses of 16
- * bytes, in C 8 values. */
+/* The bits of a block where nothing else is asked for: what 512 threads, in OpenCL 256, bring by
+ * accesses of 16 bytes; in C 8 values. */
 uint32_t sn_scan_block_bits(const sn_emit *emit);
 
 /* Plan a program from the network for a block, proved.
  * scan     of 2^block_bits wires without output permutation
- * emit     its members `scan` and `large` set; for CUDA and C
+ * emit     its members `scan` and `large` set
  * out      freed with sn_scan_program_free; zero on failure
  * errors   SN_E_UNSUPPORTED or SN_E_LIMIT with the reason; SN_E_NOMEM
  * source   totals of blocks, their scan by the same kernels, then blocks from there on: Blelloch,
@@ -34,6 +34,9 @@ uint32_t sn_scan_block_bits(const sn_emit *emit);
 sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, sn_scan_program *out,
                             sn_error *error);
 void sn_scan_program_free(sn_scan_program *program);
+
+/* The names of the program's kernels, behind "NAME_", ended by NULL. In C there are none. */
+const char *const *sn_scan_program_kernels(const sn_scan_program *program);
 
 /* Append the text, or the header that declares what it defines. The same program and options give
  * the same bytes. */

@@ -1,13 +1,16 @@
 /* Plans of programs for one array of any length. */
-#include "codegen/scan/large.h"
+#include "codegen/scan/large/program.h"
 
 #include "codegen/scan/items.h"
+#include "codegen/scan/parts.h"
 #include "codegen/scan/plan.h"
 #include "codegen/scan/text.h"
 
-/* Bytes that a thread moves at once, at best, and threads of a block. */
+/* Bytes that a thread moves at once, at best, and threads of a block: of OpenCL's devices most can
+ * have so many. */
 #define ACCESS 16u
-#define THREADS_BITS 9u
+#define CUDA_THREADS_BITS 9u
+#define OPENCL_THREADS_BITS 8u
 /* Log2 of the values of a block in C, which are variables. */
 #define C_BITS 3u
 
@@ -35,7 +38,8 @@ uint32_t sn_scan_block_bits(const sn_emit *emit)
 {
     if (emit->target == SN_TARGET_C)
         return C_BITS;
-    return THREADS_BITS + access_bits(emit);
+    return (emit->target == SN_TARGET_CUDA ? CUDA_THREADS_BITS : OPENCL_THREADS_BITS) +
+           access_bits(emit);
 }
 
 static sn_err plan(const sn_scan *scan, const sn_emit *emit, sn_scan_choice choice, sn_kernel **out,
@@ -60,19 +64,31 @@ static sn_err plan_total(const sn_scan *scan, const sn_emit *emit, sn_scan_choic
     return err;
 }
 
+/* A text has the tables of `all` alone; `some` must look up no others. */
+static sn_err check_tables(const sn_kernel *some, const sn_kernel *all, sn_error *error)
+{
+    for (uint32_t i = 1; i <= some->table_count; i++) {
+        bool same = i <= all->table_count || !sn_scan_is_looked_up(some, i);
+        for (uint32_t t = 0; same && sn_scan_is_looked_up(some, i) && t < some->threads; t++)
+            same = sn_kernel_entry(some, i, t) == sn_kernel_entry(all, i, t);
+        if (!same)
+            return sn_fail(error, SN_E_INTERNAL, "a program's kernels look up other tables");
+    }
+    return SN_OK;
+}
+
 sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, sn_scan_program *out,
                             sn_error *error)
 {
     sn_scan_choice choice = {.shuffles = sn_scan_shuffles(emit), .last = scan->wires - 1};
     *out = (sn_scan_program){.block_bits = sn_log2_ceil(scan->wires)};
     choice.keys = 1u << thread_bits(emit, out->block_bits);
-    if (emit->target == SN_TARGET_OPENCL)
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "scans of arrays of any length are written for cuda and c");
     sn_err err = plan_total(scan, emit, choice, &out->total, error);
     err = err ? err : plan(scan, emit, choice, &out->scan, error);
     choice.exclusive = emit->scan->exclusive;
     err = err ? err : plan(scan, emit, choice, &out->last, error);
+    err = err ? err : check_tables(out->total, out->scan, error);
+    err = err ? err : check_tables(out->last, out->scan, error);
     if (err)
         sn_scan_program_free(out);
     return err;
@@ -84,4 +100,11 @@ void sn_scan_program_free(sn_scan_program *program)
     sn_kernel_free(program->scan);
     sn_kernel_free(program->last);
     *program = (sn_scan_program){0};
+}
+
+const char *const *sn_scan_program_kernels(const sn_scan_program *program)
+{
+    static const char *const kernels[] = {"sums", "sums_of_sums", "carry", "blocks", NULL};
+    (void)program;
+    return kernels;
 }
