@@ -209,7 +209,7 @@ static int use_program(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
     sn_kernel_lines lines = {0};
     sn_error error = {.text = ""};
     int status = prove(r, scan, SN_SCAN_INCLUSIVE, &lines);
-    if (!status && sn_scan_program_plan(scan, &r->emit, &program, &error))
+    if (!status && sn_scan_program_plan(scan, &r->emit, r->large.look_back, &program, &error))
         status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     if (!status) {
         const sn_trial trial = {

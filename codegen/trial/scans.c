@@ -19,6 +19,7 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     const bool half = !emit->element.type && emit->type == SN_KEY_F16;
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     const bool c = emit->target == SN_TARGET_C;
+    const bool looks_back = trial->scan_program && trial->scan_program->look_back;
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n", sn_key_name(emit));
     put_number("ELEMENTS", kernel->keys, out);
     put_number("FIRST", kernel->first, out);
@@ -27,6 +28,8 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
                out);
     put_number("LANES", c || emit->target == SN_TARGET_OPENCL ? 0 : lanes, out);
     put_number("ANY_LENGTH", emit->large, out);
+    put_number("LOOK_BACK", looks_back, out);
+    put_number("WORDS", looks_back && sn_scan_in_words(emit), out);
     put_number("RAGGED", 0, out);
     put_number("COUNTED", 0, out);
     put_number("PAIRS", 0, out);
@@ -55,8 +58,8 @@ static void put_entries(const sn_trial *trial, sn_buf *out)
     sn_buf_puts(out, "    {NULL, NULL, NULL}};\n");
 }
 
-/* A call with kernels: it tells first how much memory it needs, and gets no more. OpenCL's hosts
- * count in items as they are there, which records are not. */
+/* A call with kernels: it tells first how much memory it needs, and gets no more, filled with what
+ * no result may show. OpenCL's hosts count in items as they are there, which records are not. */
 static void put_kernels_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
@@ -68,11 +71,12 @@ static void put_kernels_call(const sn_trial *trial, sn_buf *out)
                   "    int failed = %s_scan(%sNULL, &bytes, %s, out, (unsigned)count%s);\n",
                   name, queue, in, stream);
     if (cl)
-        sn_buf_printf(out, "    void *workspace = sn_memory(bytes / %zu * sizeof(item));\n",
+        sn_buf_printf(out, "    const size_t room = bytes / %zu * sizeof(item);\n",
                       sn_scan_item_bytes(emit));
     else
-        sn_buf_puts(out, "    void *workspace = sn_memory(bytes);\n");
+        sn_buf_puts(out, "    const size_t room = bytes;\n");
     sn_buf_printf(out,
+                  "    void *workspace = sn_memory(room);\n    memset(workspace, 0xa5, room);\n"
                   "    failed |= %s_scan(%sworkspace, &bytes, %s, out, (unsigned)count%s);\n"
                   "    if (failed || !bytes)\n        sn_fault(\"the launcher fails\");\n"
                   "    sn_memory_free(workspace);\n}\n",

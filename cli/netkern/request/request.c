@@ -135,6 +135,9 @@ static const sn_option options[] = {
      "with --exclusive and a function of yours: what combining with changes nothing, in C"},
     {SN_OPTION_FLAG(sn_kernel_request, scan.exclusive), 'x', "exclusive", NULL, NULL,
      "of a prefix network, output i is made of the inputs before i"},
+    {SN_OPTION_FLAG(sn_kernel_request, large.look_back), 0, "look-back", NULL, NULL,
+     "with --large and a prefix network, in CUDA: one pass over memory, in which blocks ask those "
+     "before them for their sums"},
     {SN_OPTION_FLAG(sn_kernel_request, scan.segmented), 'S', "segmented", NULL, NULL,
      "of a prefix network, with each value a flag, a byte: whether it begins a segment, which "
      "nothing before is combined with"},
@@ -559,7 +562,7 @@ static int take_option(void *request_, int id)
 
 const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32])
 {
-    static const char alone[] = " operator neutral exclusive segmented ";
+    static const char alone[] = " operator neutral exclusive segmented look-back ";
     static const char none[] = " pairs descending nan counted ragged argsort stable top median "
                                "before given tuning large-form passes ";
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {

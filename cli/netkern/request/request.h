@@ -43,6 +43,7 @@ typedef struct sn_kernel_request {
         const char *scan; /* a family of prefix networks, in the place of `family`; or NULL */
         const sn_scan_family *scan_family; /* that it is */
         uint32_t scan_k;                   /* its parameter, or 0 */
+        bool look_back;                    /* in one pass */
         uint32_t bits;                     /* 2^bits keys a block, 0: not chosen */
         bool passes;                       /* print those for so many keys */
         uint32_t keys;

@@ -29,11 +29,10 @@ static void put_launch(const sn_scan_writer *w, const char *kernel, const char *
     sn_buf_free(&line);
 }
 
-static void put_launcher(const sn_scan_writer *w)
+static void put_three_launches(const sn_scan_writer *w)
 {
     const bool segmented = w->emit->scan->segmented;
-    put_prototype("extern \"C\" ", w->emit, w->out);
-    sn_buf_printf(w->out, "\n{\n    typedef %s_device::total total;\n", w->emit->name);
+    sn_buf_printf(w->out, "    typedef %s_device::total total;\n", w->emit->name);
     sn_scan_put_levels(w, "unsigned int", "size_t");
     sn_buf_puts(w->out,
                 "    if (!workspace) {\n        *bytes = all * sizeof(total);\n"
@@ -61,7 +60,18 @@ static void put_launcher(const sn_scan_writer *w)
                segmented ? "&values, &flags, &out, &workspace, &count"
                          : "&values, &out, &workspace, &count",
                "        ");
-    sn_buf_puts(w->out, "    }\n    return error;\n}\n");
+    sn_buf_puts(w->out, "    }\n    return error;\n");
+}
+
+static void put_launcher(const sn_scan_writer *w)
+{
+    put_prototype("extern \"C\" ", w->emit, w->out);
+    sn_buf_puts(w->out, "\n{\n");
+    if (w->program->look_back)
+        sn_scan_put_one_launches(w);
+    else
+        put_three_launches(w);
+    sn_buf_puts(w->out, "}\n");
 }
 
 /* ---- the text -------------------------------------------------------------------------------- */
@@ -71,17 +81,21 @@ void sn_scan_put_large_cuda(const sn_scan_program *program, const sn_emit *emit,
     const sn_scan_writer w = sn_scan_writer_of(program, emit, out);
     sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
     sn_scan_put_items_of(&w);
-    sn_buf_puts(out,
-                SN_SECTION_SCANNER "\n/* What is kept of a block. */\ntypedef item total;\n\n");
-    sn_scan_put_tables(program->scan, emit, out);
-    sn_scan_put_three(&w);
+    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
+    if (program->look_back) {
+        sn_scan_put_tables(program->last, emit, out);
+        sn_scan_put_one(&w);
+    } else {
+        sn_buf_puts(out, "/* What is kept of a block. */\ntypedef item total;\n\n");
+        sn_scan_put_tables(program->scan, emit, out);
+        sn_scan_put_three(&w);
+    }
     sn_buf_puts(out, "}\n\n" SN_SECTION_LAUNCHER "\n");
     put_launcher(&w);
 }
 
 void sn_scan_put_large_cuda_header(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
 {
-    (void)program;
     sn_buf_puts(out, "#include <cuda_runtime_api.h>\n#include <stddef.h>\n\n");
     sn_emit_include(emit, out);
     sn_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n/* Scan `count` values. ");
@@ -90,8 +104,13 @@ void sn_scan_put_large_cuda_header(const sn_scan_program *program, const sn_emit
                 "\n * Results may replace the values. Where workspace is NULL, *bytes becomes how "
                 "many bytes of the\n * device's memory the call needs for so many values, at least "
                 "1, and that is all it does. Else\n * workspace has *bytes, and the call returns "
-                "once the work is on the stream; it allocates nothing\n * and waits for nothing. "
-                "*/\n");
+                "once the work is on the stream; it allocates nothing\n * and waits for nothing.");
+    if (program->look_back)
+        sn_buf_puts(out,
+                    " Blocks wait for others that have begun before them: the device must go on "
+                    "with\n * each block that it began, as those of compute capability 7.0 and "
+                    "later do.");
+    sn_buf_puts(out, " */\n");
     put_prototype("", emit, out);
     sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
 }

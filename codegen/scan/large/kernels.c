@@ -1,4 +1,5 @@
 /* The kernels of a program in CUDA and in OpenCL: blocks summed, sums scanned, blocks scanned. */
+#include "codegen/scan/items.h"
 #include "codegen/scan/large/parts.h"
 
 /* ---- kernels --------------------------------------------------------------------------------- */
@@ -201,18 +202,21 @@ void sn_scan_put_three(const sn_scan_writer *w)
 
 /* ---- keys ------------------------------------------------------------------------------------ */
 
-static sn_scan_needs needs_of(const sn_scan_program *p)
+static sn_scan_needs needs_of(const sn_scan_program *p, const sn_emit *emit)
 {
-    const sn_scan_needs total = sn_scan_needs_of(p->total), scan = sn_scan_needs_of(p->scan);
+    const sn_scan_needs scan = sn_scan_needs_of(p->scan);
     sn_scan_needs needs = sn_scan_needs_of(p->last);
     needs.combine = true;
-    needs.lanes = total.lanes | scan.lanes | needs.lanes;
+    needs.words = p->look_back && sn_scan_in_words(emit);
+    needs.lanes |= scan.lanes;
+    if (p->total)
+        needs.lanes |= sn_scan_needs_of(p->total).lanes;
     return needs;
 }
 
 void sn_scan_put_items_of(const sn_scan_writer *w)
 {
-    const sn_scan_needs needs = needs_of(w->program);
+    const sn_scan_needs needs = needs_of(w->program, w->emit);
     sn_scan_put_items(w->emit, &needs, w->out);
 }
 

@@ -20,6 +20,11 @@ sn_scan_writer sn_scan_writer_of(const sn_scan_program *program, const sn_emit *
 void sn_scan_put_items_of(const sn_scan_writer *w);
 void sn_scan_put_three(const sn_scan_writer *w);
 
+/* The kernels "NAME_clear" and "NAME_blocks" of a program that looks back, and what its launcher
+ * does. In CUDA alone. */
+void sn_scan_put_one(const sn_scan_writer *w);
+void sn_scan_put_one_launches(const sn_scan_writer *w);
+
 /* The begin of a call's statements: how many sums each level has (`sums`), where each begins in the
  * workspace (`begin`), and how many there are (`all`).
  * word, size   the types of numbers of 32 bits, and of places */

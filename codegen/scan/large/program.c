@@ -77,18 +77,36 @@ static sn_err check_tables(const sn_kernel *some, const sn_kernel *all, sn_error
     return SN_OK;
 }
 
-sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, sn_scan_program *out,
-                            sn_error *error)
+/* What looks back must go on, and get the same from however much it finds. */
+static sn_err check_look_back(const sn_emit *emit, sn_error *error)
+{
+    if (emit->target == SN_TARGET_C)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "C has no blocks that look back; one chunk is one pass there");
+    if (emit->target == SN_TARGET_OPENCL)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "OpenCL does not promise that a group goes on that others wait for, so none "
+                       "can look back");
+    if (!emit->element.type && sn_is_float(emit) && emit->scan->op <= SN_OPERATOR_MULTIPLY)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "blocks that look back combine what they find, so floating-point numbers "
+                       "would be rounded another way each time");
+    return SN_OK;
+}
+
+sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, bool look_back,
+                            sn_scan_program *out, sn_error *error)
 {
     sn_scan_choice choice = {.shuffles = sn_scan_shuffles(emit), .last = scan->wires - 1};
-    *out = (sn_scan_program){.block_bits = sn_log2_ceil(scan->wires)};
+    *out = (sn_scan_program){.block_bits = sn_log2_ceil(scan->wires), .look_back = look_back};
     choice.keys = 1u << thread_bits(emit, out->block_bits);
-    sn_err err = plan_total(scan, emit, choice, &out->total, error);
+    sn_err err = look_back ? check_look_back(emit, error)
+                           : plan_total(scan, emit, choice, &out->total, error);
     err = err ? err : plan(scan, emit, choice, &out->scan, error);
     choice.exclusive = emit->scan->exclusive;
     err = err ? err : plan(scan, emit, choice, &out->last, error);
-    err = err ? err : check_tables(out->total, out->scan, error);
-    err = err ? err : check_tables(out->last, out->scan, error);
+    err = err || look_back ? err : check_tables(out->total, out->scan, error);
+    err = err || look_back ? err : check_tables(out->last, out->scan, error);
     if (err)
         sn_scan_program_free(out);
     return err;
@@ -104,7 +122,7 @@ void sn_scan_program_free(sn_scan_program *program)
 
 const char *const *sn_scan_program_kernels(const sn_scan_program *program)
 {
-    static const char *const kernels[] = {"sums", "sums_of_sums", "carry", "blocks", NULL};
-    (void)program;
-    return kernels;
+    static const char *const three[] = {"sums", "sums_of_sums", "carry", "blocks", NULL};
+    static const char *const one[] = {"clear", "blocks", NULL};
+    return program->look_back ? one : three;
 }

@@ -6,10 +6,11 @@
 
 SN_BEGIN_DECLS
 
-/* What a block does. All three have the same values a thread. */
+/* What a block does. All of them have the same values a thread. */
 typedef struct sn_scan_program {
     uint32_t block_bits; /* 2^block_bits values are a block's */
-    sn_kernel *total;    /* the last output alone */
+    bool look_back;      /* one pass: blocks ask those before them; else sums are scanned apart */
+    sn_kernel *total;    /* the last output alone; NULL of a program that looks back */
     sn_kernel *scan;     /* all outputs, inclusive */
     sn_kernel *last;     /* those that are asked for, inclusive or exclusive */
 } sn_scan_program;
@@ -25,14 +26,16 @@ uint32_t sn_scan_block_bits(const sn_emit *emit);
 /* Plan a program from the network for a block, proved.
  * scan     of 2^block_bits wires without output permutation
  * emit     its members `scan` and `large` set
+ * look_back   for CUDA alone, whose devices go on with blocks that they began while others wait
  * out      freed with sn_scan_program_free; zero on failure
  * errors   SN_E_UNSUPPORTED or SN_E_LIMIT with the reason; SN_E_NOMEM
  * source   totals of blocks, their scan by the same kernels, then blocks from there on: Blelloch,
  *          "Prefix Sums and Their Applications", 1990; Merrill and Grimshaw, "Parallel Scan for
- *          Stream Architectures", 2009 (reduce, then scan)
+ *          Stream Architectures", 2009 (reduce, then scan); Merrill and Garland, "Single-pass
+ *          Parallel Prefix Scan with Decoupled Look-back", 2016
  */
-sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, sn_scan_program *out,
-                            sn_error *error);
+sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, bool look_back,
+                            sn_scan_program *out, sn_error *error);
 void sn_scan_program_free(sn_scan_program *program);
 
 /* The names of the program's kernels, behind "NAME_", ended by NULL. In C there are none. */

@@ -3,6 +3,7 @@
  *   SN_KEY         the type of values
  *   SN_SEGMENTED, SN_EXCLUSIVE   whether it has flags, and puts out what comes before
  *   SN_COMBINES, SN_NEUTRAL      whether it defines combine, and neutral
+ *   SN_WORDS       1 where it puts items into words
  *   SN_NUMBERS     1 where values are floating-point numbers
  *   SN_ELEMENT     1 where they are of a type of the user's
  *   SN_USER        1 where the operator is the user's
@@ -59,6 +60,20 @@ static item sn_load(size_t at)
 #endif
 }
 
+/* An item, put into a word and taken out where there are such words. */
+static item sn_kept(item x)
+{
+#if SN_WORDS
+    const unsigned int what = 1 + sn_random() % 2;
+    const word s = word_of(x, what);
+    if (what_of(s) != what || what_of(nothing()))
+        sn_wrong("loses what a word says");
+    return item_of(s);
+#else
+    return x;
+#endif
+}
+
 /* What is stored of an item at 1, where there is no flag; elements around it stay. */
 static SN_KEY sn_store(item x, unsigned char flag)
 {
@@ -82,7 +97,7 @@ static SN_KEY sn_store(item x, unsigned char flag)
 /* Three items of values a, b and c, combined both ways, as the flags say. */
 static void sn_combine(SN_KEY a, SN_KEY b, SN_KEY c)
 {
-    const item x = sn_load(0), y = sn_load(1), z = sn_load(2);
+    const item x = sn_kept(sn_load(0)), y = sn_kept(sn_load(1)), z = sn_kept(sn_load(2));
     const SN_KEY two = sn_flags[1] ? b : sn_told(a, b);
     if (!sn_is(sn_store(combine(x, y), 0), two))
         sn_wrong("combines two values to another");
