@@ -7,8 +7,6 @@
 
 /* Blocks that are asked at once, by the lanes of a warp. */
 #define WINDOW 32u
-/* Threads of a block that clears the workspace. */
-#define CLEARING 256
 
 static unsigned long window_of(const sn_scan_writer *w)
 {
@@ -50,12 +48,12 @@ static void put_clear(const sn_scan_writer *w)
 {
     sn_buf_printf(w->out,
                   "/* No block knows anything, and none has begun. */\n"
-                  "extern \"C\" __global__ void __launch_bounds__(%d)\n"
+                  "extern \"C\" __global__ void __launch_bounds__(%u)\n"
                   "%s_clear(state *states, unsigned int *begun, unsigned int blocks)\n{\n"
-                  "    const size_t i = (size_t)blockIdx.x * %d + threadIdx.x;\n"
+                  "    const size_t i = (size_t)blockIdx.x * %u + threadIdx.x;\n"
                   "    if (i < blocks)\n        %s;\n"
                   "    if (i == 0)\n        *begun = 0;\n}\n\n",
-                  CLEARING, w->emit->name, CLEARING,
+                  SN_SCAN_CLEARING, w->emit->name, SN_SCAN_CLEARING,
                   sn_scan_in_words(w->emit) ? "states[i] = nothing()" : "states[i].what = 0");
 }
 
@@ -187,7 +185,7 @@ static void put_launch(const sn_scan_writer *w, const char *before, const char *
 void sn_scan_put_one_launches(const sn_scan_writer *w)
 {
     char clearing[40];
-    snprintf(clearing, sizeof clearing, "(blocks - 1) / %d + 1", CLEARING);
+    snprintf(clearing, sizeof clearing, "(blocks - 1) / %u + 1", SN_SCAN_CLEARING);
     sn_buf_printf(w->out,
                   "    typedef %s_device::state state;\n"
                   "    unsigned int blocks = count ? (count - 1) / %luu + 1 : 0;\n"
@@ -202,7 +200,7 @@ void sn_scan_put_one_launches(const sn_scan_writer *w)
                   "    void *arguments[] = {&values, %s&out, &states, &begun, &count};\n",
                   w->emit->name, 1ul << w->program->block_bits,
                   w->emit->scan->segmented ? "&flags, " : "");
-    put_launch(w, "const cudaError_t error =", "clear", clearing, CLEARING, "cleared");
+    put_launch(w, "const cudaError_t error =", "clear", clearing, SN_SCAN_CLEARING, "cleared");
     sn_buf_puts(w->out, "    if (error != cudaSuccess)\n        return error;\n");
     put_launch(w, "return", "blocks", "blocks", w->threads, "arguments");
 }

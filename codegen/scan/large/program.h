@@ -15,6 +15,9 @@ typedef struct sn_scan_program {
     sn_kernel *last;     /* those that are asked for, inclusive or exclusive */
 } sn_scan_program;
 
+/* Threads of a block of the kernel that clears the workspace of a program that looks back. */
+#define SN_SCAN_CLEARING 256u
+
 /* Fewest and most bits of a block. */
 #define SN_SCAN_BITS_MIN 2u
 #define SN_SCAN_BITS_MAX 13u
@@ -37,6 +40,15 @@ uint32_t sn_scan_block_bits(const sn_emit *emit);
 sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, bool look_back,
                             sn_scan_program *out, sn_error *error);
 void sn_scan_program_free(sn_scan_program *program);
+
+/* Run a program's kernels, of CUDA or OpenCL, on one array as they run on a device; blocks that
+ * look back, as if each had waited for all before it.
+ * op, neutral   as sn_kernel_run_scan's
+ * in, out  [count]; may be the same
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_scan_program_run(const sn_scan_program *program, sn_operator *op, int64_t neutral,
+                           const int64_t *in, size_t count, int64_t *out, sn_error *error);
 
 /* The names of the program's kernels, behind "NAME_", ended by NULL. In C there are none. */
 const char *const *sn_scan_program_kernels(const sn_scan_program *program);
