@@ -12,6 +12,15 @@ static void put_number(const char *name, unsigned long number, sn_buf *out)
     sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
 }
 
+/* Whether lanes pass items on. */
+static bool passes_on(const sn_trial *trial)
+{
+    const sn_scan_program *p = trial->scan_program;
+    return sn_kernel_count(trial->kernel, SN_OP_SHUFFLE) ||
+           (p && (sn_kernel_count(p->scan, SN_OP_SHUFFLE) ||
+                  (p->total && sn_kernel_count(p->total, SN_OP_SHUFFLE))));
+}
+
 void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
@@ -27,6 +36,7 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     put_number("BLOCK_ARRAYS", emit->target == SN_TARGET_C ? 0 : kernel->block / kernel->threads,
                out);
     put_number("LANES", c || emit->target == SN_TARGET_OPENCL ? 0 : lanes, out);
+    put_number("PASSES_ON", passes_on(trial), out);
     put_number("ANY_LENGTH", emit->large, out);
     put_number("LOOK_BACK", looks_back, out);
     put_number("WORDS", looks_back && sn_scan_in_words(emit), out);

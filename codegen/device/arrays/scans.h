@@ -5,7 +5,7 @@
 #include "codegen/device/arrays/arrays.h"
 #include "codegen/trial/subject.h"
 
-/* Whether a device can be given the text, and its results be judged: of numbers, combined by a known
+/* Whether a device can be given the text, and its results be judged: of numbers, by a known
  * operator.
  * errors   SN_E_UNSUPPORTED with the reason */
 sn_err sn_scan_device_check(const sn_trial *trial, sn_error *error);

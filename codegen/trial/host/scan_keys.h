@@ -4,6 +4,7 @@
  *   SN_SEGMENTED, SN_EXCLUSIVE   whether it has flags, and puts out what comes before
  *   SN_COMBINES, SN_NEUTRAL      whether it defines combine, and neutral
  *   SN_WORDS       1 where it puts items into words
+ *   SN_PASSES_ON, SN_LANES   1 where it defines from_lane, and among how many lanes
  *   SN_NUMBERS     1 where values are floating-point numbers
  *   SN_ELEMENT     1 where they are of a type of the user's
  *   SN_USER        1 where the operator is the user's
@@ -117,6 +118,42 @@ static void sn_combine(SN_KEY a, SN_KEY b, SN_KEY c)
 }
 #endif
 
+#if SN_PASSES_ON
+#define SN_THREADS 64
+static item sn_given[SN_THREADS], sn_got[SN_THREADS];
+static unsigned int sn_sources[SN_THREADS];
+
+static void sn_pass(void *)
+{
+    const unsigned int t = threadIdx.x;
+    sn_got[t] = from_lane(sn_given[t], sn_sources[t]);
+}
+
+static bool sn_same(const item &x, const item &y)
+{
+#if SN_SEGMENTED
+    return !memcmp((void *)&x.value, (void *)&y.value, sizeof x.value) && x.flag == y.flag;
+#else
+    return !memcmp((void *)&x, (void *)&y, sizeof x);
+#endif
+}
+
+/* Each lane asks another, or itself, of those that share an array; counted round. */
+static void sn_pass_on()
+{
+    for (unsigned int t = 0; t < SN_THREADS; t++) {
+        sn_values[0] = sn_value();
+        sn_flags[0] = sn_random() % 2;
+        sn_given[t] = sn_load(0);
+        sn_sources[t] = sn_random() % 2 ? t - 1u : sn_random();
+    }
+    sn_launch(sn_pass, NULL, 1, SN_THREADS);
+    for (unsigned int t = 0; t < SN_THREADS; t++)
+        if (!sn_same(sn_got[t], sn_given[t / SN_LANES * SN_LANES + sn_sources[t] % SN_LANES]))
+            sn_wrong("passes on another item");
+}
+#endif
+
 static void sn_try()
 {
     for (size_t i = 0; i < 3; i++) {
@@ -138,5 +175,9 @@ int main()
 {
     for (unsigned int i = 0; i < 20000; i++)
         sn_try();
-    return 0;
+#if SN_PASSES_ON
+    for (unsigned int i = 0; i < 50; i++)
+        sn_pass_on();
+#endif
+    return sn_seen.faults ? 1 : 0;
 }
