@@ -352,7 +352,10 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const char *opti
     const char *argv[] = {
         compiler(), "-std=c++17", "-O1", "-I.",  "-iquote", user_folder(trial), "-c", "-o",
         "tryout.o", file,         "-w",  option, NULL};
-    static const char *const objects[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
+    /* lanes pass items on: the machine runs them */
+    static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
+    static const char *const scanning[] = {"emulate.o", "tryout.o", "guard.o", NULL};
+    const char *const *objects = trial->emit->scan ? scanning : alone;
     sn_workshop *shop = trial->shop;
     sn_work work = {0};
     sn_err err = compile(shop, argv, result, error);

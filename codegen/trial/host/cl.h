@@ -5,6 +5,7 @@
 
 typedef int cl_int;
 typedef unsigned int cl_uint;
+typedef unsigned long cl_ulong;
 typedef void *cl_mem, *cl_program, *cl_command_queue;
 #define CL_SUCCESS 0
 #define CL_INVALID_VALUE (-30)
