@@ -91,8 +91,8 @@ static void put_chosen(const sn_emit *emit, char to, char swapped, char stayed, 
                       m.name[i], stayed, m.name[i]);
 }
 
-/* The key by a choice, what goes with it by masks: of choices for all of them compilers make a branch
- * on keys. Whatever decides between equal keys, the smaller key comes first. */
+/* The key by a choice, what goes with it by masks: of choices for all of them compilers make a
+ * branch on keys. Whatever decides between equal keys, the smaller key comes first. */
 static void put_masked(const sn_emit *emit, sn_buf *out)
 {
     const members m = members_of(emit);
