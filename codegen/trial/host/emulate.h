@@ -258,6 +258,10 @@ static cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
         return cudaErrorInvalidValue;
     if (sn_sample.stream && stream != sn_sample.stream)
         sn_fault("launches on another stream");
+    if (!grid.x) {
+        sn_fault("launches no blocks, which is an error");
+        return cudaErrorInvalidValue;
+    }
     if (sn_sample.launch && !sn_sample.launch(sn_address(kernel), grid.x, block.x, arguments))
         return sn_sample.error;
     struct launch {

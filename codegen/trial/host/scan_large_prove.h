@@ -62,7 +62,7 @@ static void sn_record_levels()
 
 static void sn_record_blocks()
 {
-    const size_t most = 1 << 15, blocks[] = {1, 2, 3, 4, 5, 32, 33, 34, 65, 100};
+    const size_t most = 1 << 15, blocks[] = {1, 2, 3, 4, 5, 32, 33, 34, 65, 257, 600};
     for (size_t count : blocks)
         if (count * SN_ELEMENTS < most) {
             sn_record_both(count * SN_ELEMENTS - 1);
