@@ -371,7 +371,7 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
                      "line %u compares a value again that was compared before", g->twice[i]);
             return true;
         }
-    if (g->ports < SN_LIFT_LEAST) {
+    if (g->ports < g->to->least) {
         snprintf(item->reason, sizeof item->reason, "two places alone are compared");
         return true;
     }
@@ -467,7 +467,7 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     sn_lifted *item = sn_gatherer_add(to);
     if (item)
         name_kind(g, item, input);
-    if (!item || size < SN_LIFT_LEAST)
+    if (!item || size < to->least)
         return;
     find_ports(g, group);
     find_lines(g, group, item);

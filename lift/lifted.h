@@ -49,6 +49,10 @@ typedef struct sn_lifted {
     bool part;      /* other statements of the function, that may run or not, touch these places */
     size_t whole;   /* comparators both of whose values are used */
     bool table;     /* it is a table of pairs */
+    bool compiled;  /* read by data flow; else as text. Of such, what follows: */
+    bool floats;    /* keys are floating-point numbers, taken to be no NaN */
+    uint32_t lanes; /* how often the same network stands side by side */
+    uint32_t moved; /* bytes that travel with each key */
     sn_lift_claim claim;
 } sn_lifted;
 
