@@ -53,13 +53,15 @@ typedef struct sn_lifted {
     bool floats;    /* keys are floating-point numbers, taken to be no NaN */
     uint32_t lanes; /* how often the same network stands side by side */
     uint32_t moved; /* bytes that travel with each key */
+    char remark[200]; /* where the two ways of reading disagree: how; else empty */
     sn_lift_claim claim;
 } sn_lifted;
 
 typedef struct sn_lifts {
     sn_lifted *item; /* [count] in the order of their lines */
     size_t count, room;
-    sn_arena *arena; /* owns all texts */
+    sn_arena *arena;  /* owns all texts */
+    sn_arena *second; /* those of items that were taken over; or NULL */
 } sn_lifts;
 
 SN_END_DECLS

@@ -169,10 +169,18 @@ static sn_net *with_moved(judge *j, uint32_t from, uint32_t to)
 
 /* ---- goals ----------------------------------------------------------------------------------- */
 
+/* Of what is certain, only the value that is returned is anywhere. */
+static bool returns_alone(const sn_lifted *l)
+{
+    return l->compiled && !l->outputs;
+}
+
 static bool try_sorted(judge *j, const char *given)
 {
     const char *down = !strcmp(given, "any") ? "descending" : "both runs and the result descending";
     bool sorter = !strcmp(given, "any") || j->lifted->claim.goal == SN_LIFT_MERGE;
+    if (returns_alone(j->lifted))
+        return false;
     bool loose = sorter && (!j->lifted->outputs || !j->lifted->numbered);
     if (j->lifted->claim.descending && try_claim(j, turned(j), given, "sorted", down))
         return true;

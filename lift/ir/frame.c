@@ -219,7 +219,7 @@ static bool put(sn_frame *f, const sn_byte *address, const sn_byte *bytes, uint3
         if (pair != UINT32_MAX)
             part[which] = bytes[i];
         sn_store_write(&w->memory, object, (uint32_t)offset + i,
-                        pair == UINT32_MAX ? bytes[i] : sn_terms_case(&w->terms, pair, part));
+                       pair == UINT32_MAX ? bytes[i] : sn_terms_case(&w->terms, pair, part));
     }
     return sn_machine_good(f->machine);
 }

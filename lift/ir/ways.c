@@ -98,7 +98,7 @@ void sn_effects_put(sn_machine *m, const sn_effects *effects)
 {
     for (size_t i = 0; i < effects->count; i++)
         sn_store_write(&m->world.memory, effects->item[i].object, effects->item[i].offset,
-                        effects->item[i].byte);
+                       effects->item[i].byte);
 }
 
 void sn_effects_join(sn_frame *f, sn_byte condition, const sn_effects *then,
