@@ -90,6 +90,7 @@ room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
 room(tests/unit/codegen/scan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/viz          networks/* viz/* tests tests/unit)
 room(tests/unit/lift         networks/* lift/* tests tests/unit)
+room(tests/unit/lift/ir      networks/* lift/* tests tests/unit)
 room(codegen/trial/host      ) # compiled around texts, at run time
 
 # header (as a regular expression) | the only files that may include it

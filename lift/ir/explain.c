@@ -15,6 +15,11 @@ typedef struct port {
     uint32_t step; /* 1 + its number, once it has one */
 } port;
 
+/* All networks, where one of them could be told. */
+#define ALL UINT32_MAX
+/* Most networks side by side: bytes of a register, several times. */
+#define LANES_MAX 1024u
+
 typedef struct explainer {
     sn_machine *machine;
     const sn_terms *terms;
@@ -34,6 +39,8 @@ typedef struct explainer {
     bool *seen;       /* [terms] */
     uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
+    uint32_t told;    /* the port that stands for the part that is told, or ALL */
+    uint8_t *tie;     /* [pairs] which record goes where of equal keys, as sn_records_hold has it */
 } explainer;
 
 static void refuse(explainer *e, uint32_t line, const char *what)
@@ -242,7 +249,7 @@ static void scan(explainer *e)
         if (!e->looses)
             continue;
         if (!sn_records_hold(e->terms, e->memory, i, e->anchor, anchors, e->size, e->loose,
-                             e->looses, &moved))
+                             e->looses, e->tie, &moved))
             refuse_loose(e, i);
         e->trace->moved += moved;
     }
@@ -291,38 +298,49 @@ static uint32_t divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-/* How far keys in an object are from each other: 0 if there is but one. */
-static uint32_t stride_of(const explainer *e, uint32_t object, uint32_t *first)
+/* Whether a key is of the networks that are told: of one part, or of all. */
+static bool is_told(explainer *e, sn_meaning key)
 {
-    uint32_t stride = 0, count = 0;
+    return e->told == ALL || find_part(e, origin_of(e, key)) == e->told;
+}
+
+static bool is_told_port(explainer *e, uint32_t port)
+{
+    return e->told == ALL || find_part(e, port) == e->told;
+}
+
+/* What offsets differ by, all that were seen. */
+static void measure(uint32_t offset, uint32_t *count, uint32_t *first, uint32_t *stride)
+{
+    *first = (*count)++ ? *first : offset;
+    *stride = divisor(offset > *first ? offset - *first : *first - offset, *stride);
+}
+
+/* How far keys in an object are from each other: 0 if there is but one. */
+static uint32_t stride_of(explainer *e, uint32_t object)
+{
+    uint32_t stride = 0, count = 0, first = 0;
     for (uint32_t i = 0; i < e->ports; i++)
-        if (e->port[i].object == object) {
-            *first = count++ ? *first : e->port[i].offset;
-            stride = divisor(e->port[i].offset - *first, stride);
-        }
+        if (e->port[i].object == object && is_told_port(e, i))
+            measure(e->port[i].offset, &count, &first, &stride);
     for (uint32_t i = 0; i < e->anchors; i++)
-        if (e->anchor[i].object == object) {
-            *first = count++ && *first < e->anchor[i].offset ? *first : e->anchor[i].offset;
-            stride = divisor(e->anchor[i].offset > *first ? e->anchor[i].offset - *first
-                                                          : *first - e->anchor[i].offset,
-                             stride);
-        }
-    return count > 1 ? stride : 0;
+        if (e->anchor[i].object == object && is_told(e, e->anchor[i].key))
+            measure(e->anchor[i].offset, &count, &first, &stride);
+    return stride;
 }
 
 static void add_place(explainer *e, uint32_t object, uint32_t offset)
 {
     char name[96];
-    uint32_t first = 0, stride = stride_of(e, object, &first);
+    uint32_t stride = stride_of(e, object);
     const char *plain = e->memory->object[object].name;
     size_t size = stride ? (size_t)snprintf(name, sizeof name, "%s[%u]", plain, offset / stride)
                          : (size_t)snprintf(name, sizeof name, "%s", plain);
     char *kept = sn_arena_alloc(e->arena, size + 1);
-    if (!kept) {
+    if (!kept)
         sn_machine_fail(e->machine, "no memory is left");
-        return;
-    }
-    memcpy(kept, name, size);
+    else
+        memcpy(kept, name, size);
     e->trace->place[e->trace->places++] = kept;
 }
 
@@ -338,55 +356,110 @@ static void add_steps(explainer *e, sn_step *step)
 {
     sn_trace *t = e->trace;
     for (uint32_t i = 0; i < e->ports; i++) {
-        add_place(e, e->port[i].object, e->port[i].offset);
-        step[t->steps++] = (sn_step){SN_STEP_INPUT, i, 0, t->line};
+        if (!is_told_port(e, i))
+            continue;
+        step[t->steps++] = (sn_step){SN_STEP_INPUT, t->places, 0, t->line};
         e->port[i].step = t->steps;
+        add_place(e, e->port[i].object, e->port[i].offset);
     }
     for (uint32_t i = 0; i < 2 * e->terms->pairs; i++) {
         const sn_pair *pair = &e->terms->pair[i / 2];
-        if (!e->live[i / 2])
+        if (!e->live[i / 2] || !is_told_port(e, e->origin[i / 2] - 1))
             continue;
         uint32_t a = step_of(e, sn_word_of(e->terms, pair->a));
         uint32_t b = step_of(e, sn_word_of(e->terms, pair->b));
-        step[t->steps++] = (sn_step){i % 2 ? SN_STEP_MAX : SN_STEP_MIN, a, b, pair->line};
+        step[t->steps++] =
+            (sn_step){i % 2 ? SN_STEP_MAX : SN_STEP_MIN, a < b ? a : b, a < b ? b : a, pair->line};
         e->step[i] = t->steps;
     }
     t->step = step;
 }
 
+/* Whether the function returns one key, in each part that is told. */
+static bool returns_one(explainer *e)
+{
+    uint32_t count = 0, size = 0;
+    for (uint32_t i = 0; i < e->anchors; i++) {
+        const sn_object *object = &e->memory->object[e->anchor[i].object];
+        if (object->kind != SN_OBJECT_RESULT || !is_told(e, e->anchor[i].key))
+            continue;
+        size = (uint32_t)object->size;
+        count++;
+    }
+    return count == 1 && (size == e->size || e->told != ALL);
+}
+
 static void add_lefts(explainer *e, sn_left *left)
 {
     sn_trace *t = e->trace;
+    bool one = returns_one(e);
     for (uint32_t i = 0; i < e->anchors; i++) {
         const sn_anchor *a = &e->anchor[i];
-        const sn_object *object = &e->memory->object[a->object];
+        if (!is_told(e, a->key))
+            continue;
         uint32_t port = find_port(e, (sn_meaning){.of = a->object, .offset = a->offset});
-        uint32_t step = step_of(e, a->key);
-        if (object->kind == SN_OBJECT_RESULT && object->size == e->size) {
+        uint32_t step = step_of(e, a->key), place = t->places;
+        if (one && e->memory->object[a->object].kind == SN_OBJECT_RESULT) {
             t->returned = step;
             continue;
         }
         if (port == UINT32_MAX)
             add_place(e, a->object, a->offset);
-        left[t->lefts++] = (sn_left){port == UINT32_MAX ? t->places - 1 : port, step};
+        else
+            place = t->step[e->port[port].step - 1].a;
+        left[t->lefts++] = (sn_left){place, step};
     }
     t->left = left;
 }
 
-static bool write_trace(explainer *e)
+/* Tell one part, or all. */
+static bool write_part(explainer *e, uint32_t part)
 {
     sn_trace *t = e->trace;
     uint32_t steps = e->ports + 2 * (uint32_t)e->terms->pairs;
     sn_step *step = sn_arena_alloc(e->arena, steps * sizeof *step);
     sn_left *left = sn_arena_alloc(e->arena, (e->anchors + 1) * sizeof *left);
     t->place = sn_arena_alloc(e->arena, (e->ports + e->anchors + 1) * sizeof *t->place);
+    t->places = t->steps = t->lefts = t->returned = 0;
+    e->told = part;
     if (!step || !left || !t->place)
         return false;
-    t->floats = e->order == SN_ORDER_FLOAT;
-    t->lanes = 1;
     add_steps(e, step);
     add_lefts(e, left);
     return true;
+}
+
+static bool same(const sn_trace *a, const sn_trace *b)
+{
+    return a->steps == b->steps && a->lefts == b->lefts && a->places == b->places &&
+           a->returned == b->returned && !memcmp(a->step, b->step, a->steps * sizeof *a->step) &&
+           !memcmp(a->left, b->left, a->lefts * sizeof *a->left);
+}
+
+/* Instructions on vectors run the same network in each lane: it is told once. */
+static bool write_trace(explainer *e)
+{
+    sn_trace *t = e->trace;
+    bool lanes = true;
+    uint32_t parts = 0;
+    for (uint32_t i = 0; i < e->terms->pairs; i++)
+        lanes = lanes && (!e->live[i] || e->terms->pair[i].lanes);
+    for (uint32_t i = 0; i < e->ports; i++)
+        parts += find_part(e, i) == i;
+    lanes = lanes && parts > 1 && parts <= LANES_MAX;
+    t->floats = e->order == SN_ORDER_FLOAT;
+    t->lanes = lanes ? parts : 1;
+    for (uint32_t i = 0; i < e->ports && lanes; i++) {
+        const sn_trace before = *t;
+        if (find_part(e, i) != i)
+            continue;
+        if (!write_part(e, i))
+            return false;
+        lanes = !before.step || same(&before, t);
+    }
+    if (!lanes)
+        t->lanes = 1;
+    return write_part(e, lanes ? find_part(e, 0) : ALL);
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
@@ -411,8 +484,9 @@ static bool make_room(explainer *e)
     e->seen = sn_alloc(e->terms->count, sizeof *e->seen);
     e->step = sn_alloc(2 * e->terms->pairs, sizeof *e->step);
     e->origin = sn_alloc(e->terms->pairs, sizeof *e->origin);
+    e->tie = sn_alloc(e->terms->pairs, 1);
     return e->live && e->port && e->anchor && e->loose && e->stack && e->seen && e->step &&
-           e->origin;
+           e->origin && e->tie;
 }
 
 static void free_room(explainer *e)
@@ -425,6 +499,7 @@ static void free_room(explainer *e)
     free(e->seen);
     free(e->step);
     free(e->origin);
+    free(e->tie);
 }
 
 static bool explain(explainer *e)

@@ -158,9 +158,9 @@ static void fail_address(sn_frame *f, const sn_byte *address)
     if (sn_bytes_number(address, 8, &number))
         sn_machine_fail(f->machine, "goes to a fixed address");
     else if (why)
-        sn_machine_fail(f->machine, "which place it takes depends on the keys: it %s", why);
+        sn_machine_fail(f->machine, "takes a place that depends on what it is given: it %s", why);
     else
-        sn_machine_fail(f->machine, "which place it takes depends on the keys");
+        sn_machine_fail(f->machine, "takes a place that depends on what it is given");
 }
 
 static bool load(sn_frame *f, const sn_byte *address, uint32_t size, sn_byte *out, unsigned depth)

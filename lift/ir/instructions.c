@@ -162,7 +162,7 @@ static void run_cast(const task *t)
     const sn_work work = sn_frame_work(t->frame, t->shape.lanes);
     bool odd = t->code == LLVMSExt && from.bits != 1 && from.bits % 8;
     if (from.lanes != t->shape.lanes || odd || !from.size) {
-        lose(t, "takes keys apart into bits");
+        lose(t, "takes what it is given apart into bits");
         return;
     }
     for (uint32_t lane = 0; lane < from.lanes && x; lane++)
@@ -177,7 +177,7 @@ static void run_bitcast(const task *t)
     const sn_byte *x = operand(t, 0);
     bool whole = from.bits % 8 == 0 && t->shape.bits % 8 == 0;
     if (from.total != t->shape.total || (!whole && from.bits != t->shape.bits))
-        lose(t, "takes keys apart into bits");
+        lose(t, "takes what it is given apart into bits");
     else if (x)
         memcpy(t->out, x, t->shape.total * sizeof *x);
 }
@@ -190,7 +190,7 @@ static bool read_index(const task *t, unsigned i, uint32_t lanes, uint32_t *inde
     const sn_byte *x = operand(t, i);
     sn_shape shape = operand_shape(t, i);
     if (x && (!sn_bytes_number(x, shape.total, &value) || value >= lanes))
-        sn_machine_fail(t->frame->machine, "which element it takes depends on the keys");
+        sn_machine_fail(t->frame->machine, "takes an element that depends on what it is given");
     *index = (uint32_t)value;
     return sn_machine_good(t->frame->machine);
 }

@@ -135,7 +135,7 @@ static void run_permutation(const task *t, bool bytes)
     for (uint32_t at = 0; at < t->shape.total && x && index; at += size) {
         uint64_t number;
         if (!sn_bytes_number(index + at, size, &number)) {
-            sn_machine_fail(t->frame->machine, "which element it takes depends on the keys");
+            sn_machine_fail(t->frame->machine, "takes an element that depends on what it is given");
             return;
         }
         uint32_t from = at / half * half + (uint32_t)number * size % half;

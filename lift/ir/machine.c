@@ -60,11 +60,11 @@ static void fail_branch(sn_machine *m, sn_byte condition)
     const sn_terms *t = &m->world.terms;
     const char *why = sn_terms_why(t, condition);
     if (why)
-        sn_machine_fail(m, "branches on what is no comparison of keys: it %s", why);
+        sn_machine_fail(m, "branches on what is no comparison of two of its places: it %s", why);
     else if (sn_term_of(t, condition)->kind == SN_TERM_UNSET)
         sn_machine_fail(m, "branches on what was never written");
     else
-        sn_machine_fail(m, "branches on what is no comparison of keys");
+        sn_machine_fail(m, "branches on what is no comparison of two of its places");
 }
 
 /* The block that a condition leads to, or NULL: both. */

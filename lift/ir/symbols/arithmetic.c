@@ -135,7 +135,7 @@ static sn_byte logic(const sn_work *w, sn_operation op, sn_byte x, sn_byte y, ui
     const sn_term *p = sn_term_of(w->terms, x), *q = sn_term_of(w->terms, y);
     bool kept = p->kind != SN_TERM_OTHER && q->kind != SN_TERM_OTHER;
     if (op != SN_XOR || !kept)
-        return lose_byte(w, "takes keys apart into bits", x, y);
+        return lose_byte(w, "takes what it is given apart into bits", x, y);
     return sn_terms_xor(w->terms, x, y);
 }
 
@@ -304,7 +304,7 @@ static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn
     uint32_t pair = sn_bytes_split(w->terms, y, size);
     pair = pair == UINT32_MAX ? sn_bytes_split(w->terms, x, size) : pair;
     if (pair == UINT32_MAX || depth >= DEPTH_MAX) {
-        sn_work_lose(w, "calculates with keys", x, y, size, out);
+        sn_work_lose(w, "calculates with what it is given", x, y, size, out);
         return;
     }
     sn_byte part[SN_CASES][SN_WORD_MAX], left[SN_WORD_MAX], right[SN_WORD_MAX];
@@ -344,6 +344,14 @@ static double as_float(uint64_t bits, uint32_t size)
     return size == 4 ? (double)single : number;
 }
 
+static bool has_unset(const sn_terms *t, const sn_byte *byte, uint32_t size)
+{
+    for (uint32_t i = 0; i < size; i++)
+        if (sn_term_of(t, byte[i])->kind == SN_TERM_UNSET)
+            return true;
+    return false;
+}
+
 /* How two words compare, as far as that is known: -1 if it is not. */
 static int decide(const sn_terms *t, sn_order order, const sn_byte *x, const sn_byte *y,
                   uint32_t size)
@@ -351,8 +359,8 @@ static int decide(const sn_terms *t, sn_order order, const sn_byte *x, const sn_
     uint64_t p, q, top = (uint64_t)1 << (8 * (size < 8 ? size : 8) - 1);
     uint32_t object, other;
     int64_t offset, from;
-    if (!memcmp(x, y, size * sizeof *x))
-        return SN_EQUAL;
+    if (!memcmp(x, y, size * sizeof *x)) /* what was never written may be this now, and that then */
+        return has_unset(t, x, size) ? -1 : SN_EQUAL;
     if (size <= 8 && sn_bytes_number(x, size, &p) && sn_bytes_number(y, size, &q)) {
         if (order == SN_ORDER_FLOAT && size < 4)
             return -1;
@@ -393,26 +401,30 @@ static int decide_in(sn_terms *t, uint32_t pair, int which, sn_order order, cons
     return decide(t, order, left, right, size);
 }
 
-/* A pair whose cases decide how the words compare: their minimum and maximum, or numbers. */
+/* A pair whose cases decide how the words compare, as that of a minimum and one of the two that it is
+ * of. But a minimum and the maximum are a comparator again, if an idle one. */
 static bool by_cases(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
                      const sn_byte *y, uint32_t size, sn_byte *out)
 {
     sn_byte part[SN_CASES];
-    for (uint32_t i = 0; i < 2 * size; i++) {
-        const sn_term *term = sn_term_of(w->terms, i < size ? x[i] : y[i - size]);
-        if (term->kind != SN_TERM_CASE)
-            continue;
-        uint32_t pair = term->a;
-        for (int k = 0; k < SN_CASES; k++) {
-            int how = decide_in(w->terms, pair, k, order, x, y, size);
-            if (how < 0)
-                return false;
-            part[k] = sn_byte_number(truth >> how & 1);
-        }
-        *out = sn_terms_case(w->terms, pair, part);
-        return true;
+    int how[SN_CASES];
+    uint32_t at = 0;
+    while (at < 2 * size &&
+           sn_term_of(w->terms, at < size ? x[at] : y[at - size])->kind != SN_TERM_CASE)
+        at++;
+    if (at == 2 * size)
+        return false;
+    uint32_t pair = sn_term_of(w->terms, at < size ? x[at] : y[at - size])->a;
+    for (int k = 0; k < SN_CASES; k++) {
+        how[k] = decide_in(w->terms, pair, k, order, x, y, size);
+        if (how[k] < 0)
+            return false;
+        part[k] = sn_byte_number(truth >> how[k] & 1);
     }
-    return false;
+    if (how[SN_LESS] == how[SN_GREATER] && how[SN_LESS] != SN_EQUAL)
+        return false;
+    *out = sn_terms_case(w->terms, pair, part);
+    return true;
 }
 
 /* Bytes that say nothing: both words were extended by zeros, or by their signs. */
@@ -441,7 +453,7 @@ static const char *find_fault(const sn_terms *t, const sn_byte *x, const sn_byte
     if (size > SN_WORD_MAX)
         return "compares long values";
     if (sn_bytes_number(x, size, &value) || sn_bytes_number(y, size, &value))
-        return "compares a key with a number";
+        return "compares a place with a number";
     for (uint32_t i = 0; i < 2 * size; i++) {
         uint8_t kind = sn_term_of(t, i < size ? x[i] : y[i - size])->kind;
         if (kind == SN_TERM_UNSET)

@@ -30,7 +30,8 @@ typedef struct cutting {
     uint32_t keys;   /* 1 + the object that their keys come from, or 0 */
     fact *known;     /* [slots] by hash: which byte a key's record has */
     size_t slots, used;
-    uint8_t *tie; /* [pairs] of equal keys, 1: the first goes to the minimum, 2: the second */
+    const uint8_t *fixed; /* [pairs] of equal keys, as sn_records_hold has it, and … */
+    uint8_t *tie;         /* [pairs] … with what is found this time */
     size_t work;
 } cutting;
 
@@ -86,11 +87,12 @@ static bool check_place(cutting *c, sn_meaning key, uint32_t at, sn_byte byte)
     const sn_term *term = sn_term_of(c->terms, byte);
     int64_t around = (int64_t)key.offset - c->before + at;
     int64_t beside = (int64_t)(key.offset / c->stride) * c->record + at;
-    if (term->kind != SN_TERM_INPUT || !is_object(&c->keys, key.of) ||
-        !is_object(&c->source, term->a))
+    if (term->kind != SN_TERM_INPUT)
         return false;
-    bool inside = c->anchor[0].object == c->object;
-    return (term->a == key.of) == inside && byte.index == (inside ? around : beside);
+    if (c->anchor[0].object == c->object)
+        return term->a == key.of && byte.index == around;
+    return term->a != key.of && is_object(&c->keys, key.of) && is_object(&c->source, term->a) &&
+           byte.index == beside;
 }
 
 static bool check(cutting *c, sn_meaning key, uint32_t at, sn_byte byte);
@@ -148,7 +150,7 @@ static bool try_cut(cutting *c, const uint32_t *loose, size_t looses, uint32_t *
     bool good = seen != NULL;
     uint32_t last = index_of(c, c->anchor[c->count - 1].offset);
     memset(c->known, 0, c->slots * sizeof *c->known);
-    memset(c->tie, 0, c->terms->pairs);
+    memcpy(c->tie, c->fixed, c->terms->pairs);
     c->used = c->work = 0;
     c->source = c->keys = 0;
     *moved = 0;
@@ -181,7 +183,9 @@ static uint32_t divisor(uint32_t a, uint32_t b)
 static bool cut_around(cutting *c, const uint32_t *loose, size_t looses, uint32_t *moved)
 {
     c->record = c->stride;
-    for (c->before = 0; c->before + c->size <= c->stride && c->stride <= RECORD_MAX; c->before++) {
+    uint32_t most = c->stride - c->size;
+    most = most < c->anchor[0].offset || c->count > 1 ? most : c->anchor[0].offset;
+    for (c->before = 0; c->before <= most && c->stride <= RECORD_MAX; c->before++) {
         c->start = (int64_t)c->anchor[0].offset - c->before;
         if (try_cut(c, loose, looses, moved))
             return true;
@@ -206,6 +210,8 @@ static bool cut_by(cutting *c, const uint32_t *loose, size_t looses, uint32_t *m
     c->stride = 0;
     for (uint32_t i = 1; i < c->count; i++)
         c->stride = divisor(c->anchor[i].offset - c->anchor[0].offset, c->stride);
+    if (c->count == 1) /* a record alone may be as long as it likes */
+        c->stride = RECORD_MAX;
     if (c->stride < c->size)
         return false;
     return c->anchor[0].object == c->object ? cut_around(c, loose, looses, moved)
@@ -225,9 +231,14 @@ static bool make_room(cutting *c, size_t looses)
 
 bool sn_records_hold(const sn_terms *terms, const sn_store *memory, uint32_t object,
                      const sn_anchor *anchor, uint32_t count, uint32_t size, const uint32_t *loose,
-                     size_t looses, uint32_t *moved)
+                     size_t looses, uint8_t *tie, uint32_t *moved)
 {
-    cutting c = {.terms = terms, .memory = memory, .count = count, .size = size, .object = object};
+    cutting c = {.terms = terms,
+                 .memory = memory,
+                 .count = count,
+                 .size = size,
+                 .object = object,
+                 .fixed = tie};
     bool inside = false, good = make_room(&c, looses), found = false;
     for (uint32_t i = 0; i < count; i++)
         inside = inside || anchor[i].object == object;
@@ -239,6 +250,8 @@ bool sn_records_hold(const sn_terms *terms, const sn_store *memory, uint32_t obj
         if (!inside || anchor[i].object == object)
             found = cut_by(&c, loose, looses, moved);
     }
+    if (found)
+        memcpy(tie, c.tie, terms->pairs);
     free(c.known);
     free(c.tie);
     return found;

@@ -17,10 +17,12 @@ typedef struct sn_anchor {
  * anchor    [count] where keys were left, by object and offset
  * size      bytes of a key
  * loose     [looses] offsets in the object that were written and hold no key
+ * tie       [pairs] of equal keys, which record goes to the minimum: 1 the first, 2 the second, 0 not
+ *           known yet; what is found is kept, so that all objects agree
  * moved     receives how many bytes go with each key
  * Returns false also without memory. */
 bool sn_records_hold(const sn_terms *terms, const sn_store *memory, uint32_t object,
                      const sn_anchor *anchor, uint32_t count, uint32_t size, const uint32_t *loose,
-                     size_t looses, uint32_t *moved);
+                     size_t looses, uint8_t *tie, uint32_t *moved);
 
 #endif

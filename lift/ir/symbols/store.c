@@ -37,7 +37,7 @@ void sn_store_clear(sn_store *m, sn_terms *terms)
 }
 
 uint32_t sn_store_add(sn_store *m, sn_object_kind kind, const char *name, uint64_t size,
-                       const void *key)
+                      const void *key)
 {
     sn_object *grown = sn_grow(m->object, m->count, &m->room, sizeof *grown);
     m->object = grown ? grown : m->object;

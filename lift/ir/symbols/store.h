@@ -43,7 +43,7 @@ void sn_store_free(sn_store *memory);
 
 /* A new object; UINT32_MAX, and failure set, without memory or past a limit. */
 uint32_t sn_store_add(sn_store *memory, sn_object_kind kind, const char *name, uint64_t size,
-                       const void *key);
+                      const void *key);
 /* The object that has a key, or UINT32_MAX. */
 uint32_t sn_store_find(const sn_store *memory, const void *key);
 /* The object that a word read from memory is the address of: the same each time. Words that differ

@@ -251,7 +251,7 @@ static bool before(sn_byte x, sn_byte y)
 sn_byte sn_terms_xor(sn_terms *t, sn_byte x, sn_byte y)
 {
     if (sn_byte_same(x, y))
-        return sn_byte_number(0);
+        return x.term == SN_TERM_UNSET ? x : sn_byte_number(0);
     if (!x.term && !y.term)
         return sn_byte_number(x.index ^ y.index);
     if (!x.term && !x.index)
