@@ -199,7 +199,7 @@ static void finish(builder *b, const sn_trace *t, size_t first)
     }
     lifts->count = kept;
     if (kept == first && !b->to.err)
-        add_none(b, t, "it compares too little");
+        add_none(b, t, "too few comparators are left of it");
 }
 
 /* The line of "define … @NAME(" in a module that is text, or 1. */

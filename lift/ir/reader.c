@@ -44,6 +44,8 @@ static sn_err open_module(reader *r, const char *text, size_t size, sn_error *er
         err = sn_fail(error, SN_E_INPUT, "no module of LLVM: %.*s", (int)strcspn(message, "\n"),
                       message);
     }
+    if (message)
+        sn_llvm.DisposeMessage(message);
     return err;
 }
 
