@@ -13,6 +13,7 @@ typedef struct sn_gatherer {
     const sn_unit *unit;     /* the function */
     size_t first;            /* its first item in lifts */
     size_t least;            /* comparators of what is called a network */
+    bool partial;            /* it is certain that other places are not used */
     sn_err err;
     sn_error *error;
 } sn_gatherer;

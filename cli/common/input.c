@@ -274,7 +274,8 @@ static int load_script_with_argument(loader *l, const char *path, const char *nu
 }
 
 #if SN_WITH_LIFT
-/* "FILE.c:FUNCTION": the part before the last colon names a source file, or a module, that exists. */
+/* "FILE.c:FUNCTION": the part before the last colon names a source file, or a module, that
+ * exists. */
 static int load_source(loader *l, const char *path, const char *function)
 {
     sn_buf text = {0};

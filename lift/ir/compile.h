@@ -16,8 +16,8 @@ bool sn_compile_takes(const char *path);
  * and none is put into another. Nothing of it is run. Files that it includes are read.
  * flags    [count] of the user's, for clang
  * module   receives LLVM's bitcode
- * errors   SN_E_UNSUPPORTED for other files, and where there is no clang; SN_E_INPUT with what clang
- *          says first; SN_E_LIMIT; SN_E_STOPPED; SN_E_IO; SN_E_NOMEM */
+ * errors   SN_E_UNSUPPORTED for other files, and where there is no clang; SN_E_INPUT with what
+ *          clang says first; SN_E_LIMIT; SN_E_STOPPED; SN_E_IO; SN_E_NOMEM */
 sn_err sn_compile(const char *path, const char *const *flags, size_t count, const sn_flag *stop,
                   sn_buf *module, sn_error *error);
 

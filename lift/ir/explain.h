@@ -6,8 +6,8 @@
 #include "lift/ir/trace.h"
 
 /* Say which minima and maxima of its inputs a function leaves, and where: places, steps and what is
- * left; or the reason why it leaves something else. Each byte that it writes is accounted for: it is
- * of a key, or it travels with one, or it is a number.
+ * left; or the reason why it leaves something else. Each byte that it writes is accounted for: it
+ * is of a key, or it travels with one, or it is a number.
  * machine   as sn_machine_run leaves it
  * arena     what the trace's arrays and names are taken from
  * trace     its name, symbol and line are left as they are

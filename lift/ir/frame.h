@@ -55,8 +55,8 @@ typedef struct sn_frame {
 void sn_frame_open(sn_frame *frame, sn_machine *machine, sn_frame *caller, LLVMValueRef function);
 void sn_frame_close(sn_frame *frame);
 
-/* The bytes of an operand; NULL after a failure. They stay until the instruction that gave them runs
- * again. */
+/* The bytes of an operand; NULL after a failure. They stay until the instruction that gave them
+ * runs again. */
 const sn_byte *sn_frame_value(sn_frame *frame, LLVMValueRef value);
 /* Room for the bytes of a value; NULL after a failure. */
 sn_byte *sn_frame_hold(sn_frame *frame, LLVMValueRef value, uint32_t size);

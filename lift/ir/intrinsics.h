@@ -5,7 +5,8 @@
 #include "lift/ir/frame.h"
 
 /* Run a call of LLVM's own functions: minimum and maximum, moves of memory, some of x86. What it
- * gives is held by the frame then. Fails as sn_machine_fail does, also for one that is not known. */
+ * gives is held by the frame then. Fails as sn_machine_fail does, also for one that is not
+ * known. */
 void sn_intrinsic_run(sn_frame *frame, LLVMValueRef call, const char *name);
 
 #endif

@@ -189,7 +189,7 @@ static void finish(builder *b, const sn_trace *t, size_t first)
         item->floats = t->floats;
         item->lanes = t->lanes;
         item->moved = t->moved;
-        if (item->net && !item->outputs && !item->returns) {
+        if (item->net && !item->known && !item->returns) {
             sn_net_free(item->net);
             item->net = NULL;
             snprintf(item->reason, sizeof item->reason,
@@ -250,9 +250,10 @@ static sn_err build_all(const task *task, const sn_buf *traces, sn_lifts *out, s
     const sn_lift_ir_request *r = task->request;
     sn_tokens tokens = {0};
     const sn_language *language = sn_language_of("module.c");
-    builder b = {.to = {.lifts = out, .tokens = &tokens, .least = r->least, .error = error},
-                 .request = r,
-                 .state = {.language = language}};
+    builder b = {
+        .to = {.lifts = out, .tokens = &tokens, .least = r->least, .partial = true, .error = error},
+        .request = r,
+        .state = {.language = language}};
     sn_trace trace;
     if (r->source)
         b.to.err = sn_tokens_read(r->source, r->source_size, language, &tokens, error);

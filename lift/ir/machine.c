@@ -270,7 +270,8 @@ static bool is_last(LLVMOpcode code)
            code == LLVMCatchRet || code == LLVMCatchSwitch;
 }
 
-/* Run a block to its last instruction, which comes back; NULL, and why, if it does not get there. */
+/* Run a block to its last instruction, which comes back; NULL, and why, if it does not get
+ * there. */
 static LLVMValueRef run_block(sn_frame *f, LLVMBasicBlockRef block, sn_way *taken)
 {
     LLVMValueRef i = sn_way_enter(f, block, taken);

@@ -1,8 +1,8 @@
 /* A function, run on symbols (internal to lift/).
  *
  * Integers and addresses are what they are, keys are not known. What does not depend on keys runs
- * as it does: loops, calls, addresses. A branch on a comparison of keys is taken both ways, and what
- * both leave is joined where they meet. */
+ * as it does: loops, calls, addresses. A branch on a comparison of keys is taken both ways, and
+ * what both leave is joined where they meet. */
 #ifndef SN_LIFT_IR_MACHINE_H
 #define SN_LIFT_IR_MACHINE_H
 

@@ -1,7 +1,7 @@
 /* A module read, and its functions run on symbols, in this process (internal to lift/).
  *
- * LLVM may end the process where a module is not what it expects, and takes what memory it wants: so
- * lift/ir/ir.h has this done by a process of its own. */
+ * LLVM may end the process where a module is not what it expects, and takes what memory it wants:
+ * so lift/ir/ir.h has this done by a process of its own. */
 #ifndef SN_LIFT_IR_READER_H
 #define SN_LIFT_IR_READER_H
 

@@ -25,8 +25,8 @@ sn_way sn_way_collect(sn_frame *frame, LLVMBasicBlockRef block, LLVMBasicBlockRe
 /* Give them to it. Returns the first instruction that is left to be run; NULL after a failure. */
 LLVMValueRef sn_way_enter(sn_frame *frame, LLVMBasicBlockRef block, const sn_way *taken);
 
-/* Of two ways, the one that goes on; or both, joined: what `then` has where the condition is 1, else
- * what `other` has. Takes both over. */
+/* Of two ways, the one that goes on; or both, joined: what `then` has where the condition is 1,
+ * else what `other` has. Takes both over. */
 sn_way sn_ways_join(sn_frame *frame, sn_byte condition, sn_way then, sn_way other);
 
 /* A byte that a way wrote, and what it left there. */

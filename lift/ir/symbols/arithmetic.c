@@ -401,8 +401,8 @@ static int decide_in(sn_terms *t, uint32_t pair, int which, sn_order order, cons
     return decide(t, order, left, right, size);
 }
 
-/* A pair whose cases decide how the words compare, as that of a minimum and one of the two that it is
- * of. But a minimum and the maximum are a comparator again, if an idle one. */
+/* A pair whose cases decide how the words compare, as that of a minimum and one of the two that it
+ * is of. But a minimum and the maximum are a comparator again, if an idle one. */
 static bool by_cases(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
                      const sn_byte *y, uint32_t size, sn_byte *out)
 {
@@ -427,7 +427,7 @@ static bool by_cases(const sn_work *w, sn_order order, sn_truth truth, const sn_
     return true;
 }
 
-/* Bytes that say nothing: both words were extended by zeros, or by their signs. */
+/* Bytes on top that say nothing: both words were extended by zeros, or by their signs. */
 static uint32_t trim(const sn_terms *t, sn_order *order, const sn_byte *x, const sn_byte *y,
                      uint32_t size)
 {
@@ -504,6 +504,11 @@ sn_byte sn_work_compare(const sn_work *w, sn_order order, sn_truth truth, const 
 {
     if (order != SN_ORDER_FLOAT)
         size = trim(w->terms, &order, x, y, size);
+    /* nor does what both have below, as when they were shifted up */
+    for (; size > 1 && order != SN_ORDER_FLOAT && !x->term && sn_byte_same(*x, *y); size--) {
+        x++;
+        y++;
+    }
     return compare(w, order, truth, x, y, size, 0);
 }
 

@@ -12,13 +12,13 @@ typedef struct sn_anchor {
 
 /* Whether the bytes of an object that are no keys go the ways of the keys: there is a way to cut it
  * into records, one for each key in it or in another object, so that each byte of the record of a
- * minimum comes from the record that has it, and of equal keys none is taken twice. Bytes of the same
- * place in all records are looked at if one of them was written.
+ * minimum comes from the record that has it, and of equal keys none is taken twice. Bytes of the
+ * same place in all records are looked at if one of them was written.
  * anchor    [count] where keys were left, by object and offset
  * size      bytes of a key
  * loose     [looses] offsets in the object that were written and hold no key
- * tie       [pairs] of equal keys, which record goes to the minimum: 1 the first, 2 the second, 0 not
- *           known yet; what is found is kept, so that all objects agree
+ * tie       [pairs] of equal keys, which record goes to the minimum: 1 the first, 2 the second, 0
+ *           not known yet; what is found is kept, so that all objects agree
  * moved     receives how many bytes go with each key
  * Returns false also without memory. */
 bool sn_records_hold(const sn_terms *terms, const sn_store *memory, uint32_t object,

@@ -1,9 +1,9 @@
 /* What a byte of a program's memory can be, when keys are symbols (internal to lift/).
  *
- * A value is a string of bytes, the lowest first. A byte is a number, a byte of what a place held at
- * first, or made of such: one of three, as two words compare. The same byte always has the same
- * term, so two bytes of one term are equal whatever the keys are. A minimum of two words is, byte by
- * byte, a case of their comparison; so are masks, signs of comparisons, and what is moved with a
+ * A value is a string of bytes, the lowest first. A byte is a number, a byte of what a place held
+ * at first, or made of such: one of three, as two words compare. The same byte always has the same
+ * term, so two bytes of one term are equal whatever the keys are. A minimum of two words is, byte
+ * by byte, a case of their comparison; so are masks, signs of comparisons, and what is moved with a
  * key. */
 #ifndef SN_LIFT_IR_SYMBOLS_TERMS_H
 #define SN_LIFT_IR_SYMBOLS_TERMS_H
