@@ -1,7 +1,7 @@
 /* What is left on a function's places, told as minima and maxima. */
 #include "lift/ir/explain.h"
 
-#include "lift/ir/symbols/records.h"
+#include "lift/ir/symbols/bundles.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,7 +40,7 @@ typedef struct explainer {
     uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
     uint32_t told;    /* the port that stands for the part that is told, or ALL */
-    uint8_t *tie;     /* [pairs] which record goes where of equal keys, as sn_records_hold has it */
+    uint8_t *tie;     /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
 } explainer;
 
 static void refuse(explainer *e, uint32_t line, const char *what)
@@ -248,7 +248,7 @@ static void scan(explainer *e)
         e->anchors = anchors;
         if (!e->looses)
             continue;
-        if (!sn_records_hold(e->terms, e->memory, i, e->anchor, anchors, e->size, e->loose,
+        if (!sn_bundles_hold(e->terms, e->memory, i, e->anchor, anchors, e->size, e->loose,
                              e->looses, e->tie, &moved))
             refuse_loose(e, i);
         e->trace->moved += moved;

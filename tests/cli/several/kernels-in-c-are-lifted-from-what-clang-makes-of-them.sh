@@ -8,7 +8,7 @@ same=0
 lifted() {
     netspec -f list "$1:$2" >found 2>&1
     netspec -f list "$3" >wanted
-    if cmp -s found wanted; then ((same++)); else echo "$1:$2 is not $3: $(head -n 1 found)"; fi
+    if cmp -s found wanted; then same=$((same + 1)); else echo "$1:$2 is not $3: $(head -n 1 found)"; fi
 }
 # kernel NET LEVEL OPTION...: write it, compile it, read it.
 kernel() {

@@ -1,21 +1,21 @@
 /* Whether what travels with keys goes where they go. */
-#include "lift/ir/symbols/records.h"
+#include "lift/ir/symbols/bundles.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Longest record. */
-#define RECORD_MAX 4096u
+/* Longest bundle. */
+#define BUNDLE_MAX 4096u
 /* Most steps of looking for one way to cut. */
 #define WORK_MAX ((size_t)1 << 24)
 
-/* A byte of a key's record, by the key and its place in the record. */
+/* A byte of a key's bundle, by the key and its place in the bundle. */
 typedef struct fact {
     uint64_t key; /* of the meaning and the place, and 1; or 0 */
     sn_byte byte;
 } fact;
 
-/* A way to cut an object into records. */
+/* A way to cut an object into bundles. */
 typedef struct cutting {
     const sn_terms *terms;
     const sn_store *memory;
@@ -23,14 +23,14 @@ typedef struct cutting {
     uint32_t count, size;
     uint32_t object; /* that is cut */
     uint32_t stride; /* from key to key */
-    int64_t start;   /* of the first record */
-    uint32_t record; /* bytes */
-    uint32_t before; /* bytes of a record before its key; not used where keys are elsewhere */
-    uint32_t source; /* 1 + the object that records come from, or 0 */
+    int64_t start;   /* of the first bundle */
+    uint32_t bundle; /* bytes */
+    uint32_t before; /* bytes of a bundle before its key; not used where keys are elsewhere */
+    uint32_t source; /* 1 + the object that bundles come from, or 0 */
     uint32_t keys;   /* 1 + the object that their keys come from, or 0 */
-    fact *known;     /* [slots] by hash: which byte a key's record has */
+    fact *known;     /* [slots] by hash: which byte a key's bundle has */
     size_t slots, used;
-    const uint8_t *fixed; /* [pairs] of equal keys, as sn_records_hold has it, and … */
+    const uint8_t *fixed; /* [pairs] of equal keys, as sn_bundles_hold has it, and … */
     uint8_t *tie;         /* [pairs] … with what is found this time */
     size_t work;
 } cutting;
@@ -39,7 +39,7 @@ typedef struct cutting {
 
 static uint64_t key_of(sn_meaning key, uint32_t at)
 {
-    uint64_t value = ((uint64_t)key.of << 2 | key.kind) * RECORD_MAX + at;
+    uint64_t value = ((uint64_t)key.of << 2 | key.kind) * BUNDLE_MAX + at;
     return key.kind == SN_CLASS_PLACE ? (value * 0x1000003 + key.offset) << 1 | 1 : value << 1 | 1;
 }
 
@@ -66,7 +66,7 @@ static bool keep(cutting *c, uint64_t key, sn_byte byte, bool *fresh)
 
 static int64_t position(const cutting *c, uint32_t index, uint32_t at)
 {
-    return c->start + (int64_t)index * c->record + at;
+    return c->start + (int64_t)index * c->bundle + at;
 }
 
 static uint32_t index_of(const cutting *c, uint32_t offset)
@@ -81,12 +81,12 @@ static bool is_object(uint32_t *known, uint32_t object)
     return *known == object + 1;
 }
 
-/* The record of a place lies around it, or as far into another object. */
+/* The bundle of a place lies around it, or as far into another object. */
 static bool check_place(cutting *c, sn_meaning key, uint32_t at, sn_byte byte)
 {
     const sn_term *term = sn_term_of(c->terms, byte);
     int64_t around = (int64_t)key.offset - c->before + at;
-    int64_t beside = (int64_t)(key.offset / c->stride) * c->record + at;
+    int64_t beside = (int64_t)(key.offset / c->stride) * c->bundle + at;
     if (term->kind != SN_TERM_INPUT)
         return false;
     if (c->anchor[0].object == c->object)
@@ -97,7 +97,7 @@ static bool check_place(cutting *c, sn_meaning key, uint32_t at, sn_byte byte)
 
 static bool check(cutting *c, sn_meaning key, uint32_t at, sn_byte byte);
 
-/* Both halves of a comparator take records from the same pair, and of equal keys not the same. */
+/* Both halves of a comparator take bundles from the same pair, and of equal keys not the same. */
 static bool check_choice(cutting *c, sn_meaning key, uint32_t at, sn_byte byte)
 {
     const sn_term *term = sn_term_of(c->terms, byte);
@@ -130,7 +130,7 @@ static bool check(cutting *c, sn_meaning key, uint32_t at, sn_byte byte)
 
 /* ---- one way to cut -------------------------------------------------------------------------- */
 
-/* The bytes at one place of all records. */
+/* The bytes at one place of all bundles. */
 static bool check_column(cutting *c, uint32_t at)
 {
     for (uint32_t i = 0; i < c->count; i++) {
@@ -143,10 +143,10 @@ static bool check_column(cutting *c, uint32_t at)
     return true;
 }
 
-/* Whether all that is loose lies in records, and goes with the keys. */
+/* Whether all that is loose lies in bundles, and goes with the keys. */
 static bool try_cut(cutting *c, const uint32_t *loose, size_t looses, uint32_t *moved)
 {
-    bool *seen = sn_alloc(c->record, sizeof *seen);
+    bool *seen = sn_alloc(c->bundle, sizeof *seen);
     bool good = seen != NULL;
     uint32_t last = index_of(c, c->anchor[c->count - 1].offset);
     memset(c->known, 0, c->slots * sizeof *c->known);
@@ -156,12 +156,12 @@ static bool try_cut(cutting *c, const uint32_t *loose, size_t looses, uint32_t *
     *moved = 0;
     for (size_t i = 0; i < looses && good; i++) {
         int64_t from = (int64_t)loose[i] - c->start;
-        good = from >= 0 && from / c->record <= last;
-        if (!good || seen[from % c->record])
+        good = from >= 0 && from / c->bundle <= last;
+        if (!good || seen[from % c->bundle])
             continue;
-        seen[from % c->record] = true;
+        seen[from % c->bundle] = true;
         ++*moved;
-        good = check_column(c, (uint32_t)(from % c->record));
+        good = check_column(c, (uint32_t)(from % c->bundle));
     }
     free(seen);
     return good;
@@ -179,13 +179,13 @@ static uint32_t divisor(uint32_t a, uint32_t b)
     return a;
 }
 
-/* Records around the keys: from each byte in them that may be the first. */
+/* Bundles around the keys: from each byte in them that may be the first. */
 static bool cut_around(cutting *c, const uint32_t *loose, size_t looses, uint32_t *moved)
 {
-    c->record = c->stride;
+    c->bundle = c->stride;
     uint32_t most = c->stride - c->size;
     most = most < c->anchor[0].offset || c->count > 1 ? most : c->anchor[0].offset;
-    for (c->before = 0; c->before <= most && c->stride <= RECORD_MAX; c->before++) {
+    for (c->before = 0; c->before <= most && c->stride <= BUNDLE_MAX; c->before++) {
         c->start = (int64_t)c->anchor[0].offset - c->before;
         if (try_cut(c, loose, looses, moved))
             return true;
@@ -193,11 +193,11 @@ static bool cut_around(cutting *c, const uint32_t *loose, size_t looses, uint32_
     return false;
 }
 
-/* Records beside the keys, in an object of their own. */
+/* Bundles beside the keys, in an object of their own. */
 static bool cut_beside(cutting *c, const uint32_t *loose, size_t looses, uint32_t *moved)
 {
-    for (c->record = 1; c->record <= 64; c->record++) {
-        c->start = (int64_t)(c->anchor[0].offset / c->stride) * c->record;
+    for (c->bundle = 1; c->bundle <= 64; c->bundle++) {
+        c->start = (int64_t)(c->anchor[0].offset / c->stride) * c->bundle;
         if (try_cut(c, loose, looses, moved))
             return true;
     }
@@ -210,8 +210,8 @@ static bool cut_by(cutting *c, const uint32_t *loose, size_t looses, uint32_t *m
     c->stride = 0;
     for (uint32_t i = 1; i < c->count; i++)
         c->stride = divisor(c->anchor[i].offset - c->anchor[0].offset, c->stride);
-    if (c->count == 1) /* a record alone may be as long as it likes */
-        c->stride = RECORD_MAX;
+    if (c->count == 1) /* a bundle alone may be as long as it likes */
+        c->stride = BUNDLE_MAX;
     if (c->stride < c->size)
         return false;
     return c->anchor[0].object == c->object ? cut_around(c, loose, looses, moved)
@@ -229,7 +229,7 @@ static bool make_room(cutting *c, size_t looses)
     return c->known && c->tie;
 }
 
-bool sn_records_hold(const sn_terms *terms, const sn_store *memory, uint32_t object,
+bool sn_bundles_hold(const sn_terms *terms, const sn_store *memory, uint32_t object,
                      const sn_anchor *anchor, uint32_t count, uint32_t size, const uint32_t *loose,
                      size_t looses, uint8_t *tie, uint32_t *moved)
 {
