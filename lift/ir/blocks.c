@@ -32,11 +32,15 @@ void sn_meeting_free(sn_meetings *b)
 {
     free(b->block);
     free(b->meet);
+    free(b->first);
+    free(b->to);
+    free(b->known);
+    free(b->stack);
     *b = (sn_meetings){0};
 }
 
 /* The blocks behind one, told one by one: what returns goes to the end. */
-static uint32_t behind(const sn_meetings *b, uint32_t i, uint32_t k)
+static uint32_t ask(const sn_meetings *b, uint32_t i, uint32_t k)
 {
     LLVMValueRef last = sn_llvm.GetBasicBlockTerminator(b->block[i]);
     LLVMOpcode code = sn_llvm.GetInstructionOpcode(last);
@@ -44,6 +48,68 @@ static uint32_t behind(const sn_meetings *b, uint32_t i, uint32_t k)
         return k ? UINT32_MAX : b->count;
     return k < sn_llvm.GetNumSuccessors(last) ? sn_meeting_number(b, sn_llvm.GetSuccessor(last, k))
                                               : UINT32_MAX;
+}
+
+/* Note them all; false without memory. */
+static bool note_ways(sn_meetings *b)
+{
+    uint32_t edges = 0;
+    b->first = sn_alloc(b->count + 1, sizeof *b->first);
+    for (uint32_t i = 0; i < b->count && b->first; i++) {
+        b->first[i] = edges;
+        while (ask(b, i, edges - b->first[i]) != UINT32_MAX)
+            edges++;
+    }
+    b->to = b->first ? sn_alloc(edges, sizeof *b->to) : NULL;
+    if (!b->to)
+        return false;
+    b->first[b->count] = edges;
+    for (uint32_t i = 0; i < b->count; i++)
+        for (uint32_t k = b->first[i]; k < b->first[i + 1]; k++)
+            b->to[k] = ask(b, i, k - b->first[i]);
+    return true;
+}
+
+static uint32_t behind(const sn_meetings *b, uint32_t i, uint32_t k)
+{
+    return b->first[i] + k < b->first[i + 1] ? b->to[b->first[i] + k] : UINT32_MAX;
+}
+
+/* What is known of a block; and marks while others are looked at. */
+enum { LOOPS = 1, MEETS = 2, BETWEEN = 4, BEFORE = 8 };
+
+/* Mark the blocks that are reached from one, but through those that are marked already or the one
+ * where it ends. */
+static void spread(const sn_meetings *b, uint32_t from, uint32_t end, uint8_t mark)
+{
+    uint32_t depth = 0;
+    for (uint32_t at = from;; at = b->stack[--depth]) {
+        for (uint32_t k = b->first[at]; k < b->first[at + 1]; k++) {
+            uint32_t to = b->to[k];
+            if (to != end && to < b->count && !(b->known[to] & (BETWEEN | BEFORE))) {
+                b->known[to] |= mark;
+                b->stack[depth++] = to;
+            }
+        }
+        if (!depth)
+            return;
+    }
+}
+
+bool sn_meeting_loops(const sn_meetings *b, uint32_t block)
+{
+    if (b->known[block] & (LOOPS | MEETS))
+        return b->known[block] & LOOPS;
+    for (uint32_t i = 0; i < b->count; i++)
+        b->known[i] &= LOOPS | MEETS;
+    spread(b, block, b->meet[block], BETWEEN);
+    bool again = b->known[block] & BETWEEN;
+    if (block != b->entry)
+        spread(b, b->entry, b->count, BEFORE);
+    /* reached without those in between, it is dominated by none of them */
+    bool loops = again || (block != b->entry && !(b->known[block] & BEFORE));
+    b->known[block] |= loops ? LOOPS : MEETS;
+    return loops;
 }
 
 static bool find_edges(walk *w)
@@ -134,14 +200,17 @@ bool sn_meeting_find(LLVMValueRef function, sn_meetings *b)
         return false;
     b->block = sn_alloc(b->count, sizeof *b->block);
     b->meet = sn_alloc(b->count + 1, sizeof *b->meet);
+    b->known = sn_alloc(b->count, 1);
+    b->stack = sn_alloc(b->count, sizeof *b->stack);
     w.order = sn_alloc(b->count + 1, sizeof *w.order);
     w.rank = sn_alloc(b->count + 1, sizeof *w.rank);
     w.next = sn_alloc(b->count + 1, sizeof *w.next);
-    bool good = b->block && b->meet && w.order && w.rank && w.next;
+    bool good = b->block && b->meet && b->known && b->stack && w.order && w.rank && w.next;
     if (good) {
         sn_llvm.GetBasicBlocks(function, b->block);
         qsort(b->block, b->count, sizeof *b->block, by_address);
-        good = find_edges(&w);
+        b->entry = sn_meeting_number(b, sn_llvm.GetEntryBasicBlock(function));
+        good = note_ways(b) && find_edges(&w);
     }
     if (good) {
         number(&w, b->meet);

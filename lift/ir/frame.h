@@ -7,9 +7,6 @@
 #include "lift/ir/constants.h"
 #include "lift/ir/symbols/arithmetic.h"
 
-/* Branches on keys within each other. */
-#define SN_BRANCHES_MAX 16
-
 /* Where branches meet, of a function that was entered. */
 typedef struct sn_known {
     struct sn_known *next;
@@ -44,8 +41,6 @@ typedef struct sn_frame {
     sn_machine *machine;
     const sn_meetings *blocks;
     struct sn_frame *caller;
-    LLVMValueRef open[SN_BRANCHES_MAX]; /* [opened] branches on keys, both of whose ways run */
-    unsigned opened;
     sn_held *held;       /* [slots] by hash */
     size_t slots, count; /* slots: a power of two */
     sn_arena *arena;

@@ -16,6 +16,7 @@
     X(ABISizeOfType)                         \
     X(ConstIntGetZExtValue)                  \
     X(ConstRealGetDouble)                    \
+    X(ByteOrder)                             \
     X(ContextCreate)                         \
     X(ContextDispose)                        \
     X(ContextSetDiagnosticHandler)           \

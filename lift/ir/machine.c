@@ -9,8 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Calls within each other. */
+/* Calls, and branches on keys, within each other. */
 #define CALLS_MAX 64
+#define BRANCHES_MAX 16
 
 static sn_way run(sn_frame *f, LLVMBasicBlockRef block, LLVMBasicBlockRef from,
                   LLVMBasicBlockRef stop);
@@ -85,21 +86,6 @@ static LLVMBasicBlockRef find_next(sn_machine *m, LLVMValueRef branch, sn_byte c
     return NULL;
 }
 
-static bool open_branch(sn_frame *f, LLVMValueRef branch)
-{
-    sn_machine *m = f->machine;
-    for (unsigned i = 0; i < f->opened; i++)
-        if (f->open[i] == branch)
-            sn_machine_fail(m, "runs a loop as long as the keys tell");
-    if (m->branches >= SN_BRANCHES_MAX)
-        sn_machine_fail(m, "branches on keys within too many others");
-    if (!sn_machine_good(m))
-        return false;
-    f->open[f->opened++] = branch;
-    m->branches++;
-    return true;
-}
-
 static sn_way branch(sn_frame *f, LLVMValueRef last, LLVMBasicBlockRef *block)
 {
     sn_machine *m = f->machine;
@@ -112,14 +98,18 @@ static sn_way branch(sn_frame *f, LLVMValueRef last, LLVMBasicBlockRef *block)
         *block = next;
         return sn_way_collect(f, next, from);
     }
-    uint32_t meet = f->blocks->meet[sn_meeting_number(f->blocks, from)];
+    uint32_t number = sn_meeting_number(f->blocks, from), meet = f->blocks->meet[number];
     if (meet == UINT32_MAX)
         sn_machine_fail(m, "goes two ways that do not meet");
-    if (!open_branch(f, last))
+    else if (sn_meeting_loops(f->blocks, number)) /* what it has would be that of the last turn */
+        sn_machine_fail(m, "runs a loop as long as the keys tell");
+    else if (m->branches >= BRANCHES_MAX)
+        sn_machine_fail(m, "branches on keys within too many others");
+    if (!sn_machine_good(m))
         return (sn_way){SN_WAY_FAILED, NULL, 0};
     *block = meet < f->blocks->count ? f->blocks->block[meet] : NULL;
+    m->branches++;
     sn_way joined = run_both(f, last, condition, from, *block);
-    f->opened--;
     m->branches--;
     return joined;
 }

@@ -9,7 +9,7 @@
 #include "lift/ir/frame.h"
 
 /* Instructions of one function, with all that it calls. */
-#define SN_STEPS_MAX ((uint64_t)1 << 23)
+#define SN_STEPS_MAX ((uint64_t)1 << 21)
 
 /* Run a function of the module. What it is given are objects that do not overlap: one for each
  * parameter, the places behind it for an address. What it leaves is in machine->world then, what it

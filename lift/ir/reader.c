@@ -173,6 +173,9 @@ sn_err sn_ir_read(const char *text, size_t size, const char *function, double de
         r.machine.world.layout = sn_llvm.CreateTargetData(sn_llvm.GetDataLayoutStr(r.module));
         find_file(&r);
     }
+    if (!err && sn_llvm.ByteOrder(r.machine.world.layout) != LLVMLittleEndian)
+        err = sn_fail(error, SN_E_UNSUPPORTED,
+                      "it is for a machine that has the highest byte of a number first");
     for (LLVMValueRef f = err ? NULL : first_defined(sn_llvm.GetFirstFunction(r.module));
          f && !err && count++ < SN_IR_FUNCTIONS_MAX; f = first_defined(sn_llvm.GetNextFunction(f)))
         err = read_function(&r, f, error);

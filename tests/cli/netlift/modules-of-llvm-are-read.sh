@@ -42,7 +42,40 @@ define void @wide(i64 %n) {
   ret void
 }
 END
+cat >inner.ll <<'END'
+; the outer header d is run again on one way, and its value used behind the meeting point
+define void @f(i32* %v) {
+entry:
+  br label %d
+d:
+  %i = phi i64 [ 0, %entry ], [ %n, %t ]
+  %n = add i64 %i, 1
+  br label %j
+j:
+  %c = phi i64 [ 0, %d ], [ %c1, %b ]
+  %c1 = add i64 %c, 1
+  %p = getelementptr i32, i32* %v, i64 %i
+  store i32 7, i32* %p
+  %e = icmp ult i64 %c, 1
+  br i1 %e, label %b, label %x
+b:
+  %a0 = getelementptr i32, i32* %v, i64 5
+  %a1 = getelementptr i32, i32* %v, i64 6
+  %k0 = load i32, i32* %a0
+  %k1 = load i32, i32* %a1
+  %l = icmp slt i32 %k0, %k1
+  br i1 %l, label %t, label %j
+t:
+  br label %d
+x:
+  ret void
+}
+END
+sed 's/^define/target datalayout = "E"\n&/; q' swap.ll >big.ll
+sed 1d swap.ll >>big.ll
 run netlift --all swap.ll
+run netlift --all inner.ll
+run netlift big.ll
 run netspec -f list swap.ll:sort3
 run netcheck swap.ll:order | no_times
 run netcheck swap.ll:two
