@@ -3,7 +3,8 @@
  * A function is run on symbols, so what comes out is what its code does, not what its text looks
  * like: each place that it leaves is a minimum or maximum of the places it was given, or it is no
  * network. Three things are taken to be so: addresses that the caller gives lead to places that do
- * not overlap; floating-point keys are no NaN; a branch to where the program ends is not taken. */
+ * not overlap; floating-point keys are no NaN; a branch to where the program ends, or
+ * throws, is not taken. */
 #ifndef SN_LIFT_IR_IR_H
 #define SN_LIFT_IR_IR_H
 

@@ -116,6 +116,8 @@ static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_
     size_t size = 0;
     LLVMMetadataRef subprogram = sn_llvm.GetSubprogram(function);
     trace->symbol = trace->name = sn_llvm.GetValueName2(function, &size);
+    if (!subprogram && r->file) /* a helper of the compiler's */
+        return false;
     if (subprogram) {
         const char *file = file_of(subprogram, &size);
         if (r->file && (!file || size != r->file_size || memcmp(file, r->file, size) != 0))

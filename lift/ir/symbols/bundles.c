@@ -220,7 +220,8 @@ static bool cut_by(cutting *c, const uint32_t *loose, size_t looses, uint32_t *m
 
 static bool make_room(cutting *c, size_t looses)
 {
-    size_t needed = 2 * (looses + 1) * (2 * c->terms->pairs + c->count + 1);
+    /* so many bytes that travel with each minimum, maximum and place */
+    size_t needed = 4 * (looses / (c->count + 1) + 2) * (2 * c->terms->pairs + c->count + 1);
     c->slots = 1024;
     while (c->slots < needed && c->slots < (size_t)1 << 22)
         c->slots *= 2;
