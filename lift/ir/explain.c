@@ -502,11 +502,28 @@ static void free_room(explainer *e)
     free(e->tie);
 }
 
+/* Say why something that is left is not followed, if it is so. */
+static bool refuse_lost(explainer *e)
+{
+    for (uint32_t i = 0; i < e->memory->count; i++) {
+        const sn_object *object = &e->memory->object[i];
+        for (size_t k = 0; k < object->cells && is_seen(object); k++) {
+            const char *why =
+                is_written(object, k) ? sn_terms_why(e->terms, object->cell[k]) : NULL;
+            if (why) {
+                refuse(e, sn_term_of(e->terms, object->cell[k])->a, why);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static bool explain(explainer *e)
 {
     mark_all(e);
     if (!find_kind(e))
-        return false;
+        return refuse_lost(e);
     if (!*e->trace->reason)
         find_ports(e);
     if (!*e->trace->reason)
