@@ -1,4 +1,5 @@
 . "$ROOT/tests/cli/prelude"
+echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
 command -v clang >/dev/null || exit 77
 cat >order.h <<'END'
 #define CAS(i, j) if (v[i] > v[j]) { int t = v[i]; v[i] = v[j]; v[j] = t; }

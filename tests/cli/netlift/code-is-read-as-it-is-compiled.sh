@@ -1,6 +1,7 @@
 # Each file of tests/lift/flow is the sorter of four or the median of five, unoptimized and
 # optimized; each twin is refuted.
 . "$ROOT/tests/cli/prelude"
+echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
 command -v clang >/dev/null || exit 77
 cd "$ROOT/tests/lift/flow" || exit
 read_as=0 refuted=0

@@ -1,5 +1,6 @@
 # full: some dozens of kernels are compiled
 . "$ROOT/tests/cli/prelude"
+echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
 command -v clang >/dev/null || exit 77
 same=0
 kinds=("" "--pairs" "--type f64 --nan ignore" "--type i16 --pairs")
