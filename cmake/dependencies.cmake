@@ -78,6 +78,28 @@ if(SN_WITH_VERIFY AND SN_WITH_MD)
     # libmd: SHA-256, by which a certificate names its files.
     sn_find(Md sha256.h md "" libmd-dev "or check no certificates: -DSN_WITH_MD=OFF")
 endif()
+if(SN_WITH_LIFT AND SN_WITH_LLVM)
+    # LLVM: what clang makes of a source is read by the library that clang itself is made of. Large,
+    # and only for reading code as compiled, so it is left out where it is not there.
+    find_program(LLVM_CONFIG NAMES llvm-config-14 llvm-config)
+    if(LLVM_CONFIG AND NOT LLVM_LIBRARY)
+        foreach(what INCLUDE_DIR=--includedir LIBRARY=--libfiles)
+            string(REPLACE "=" ";" what ${what})
+            list(GET what 1 flag)
+            list(GET what 0 what)
+            execute_process(COMMAND ${LLVM_CONFIG} --link-shared ${flag} OUTPUT_VARIABLE answer
+                            OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
+            set(LLVM_${what} ${answer} CACHE FILEPATH "of llvm-config")
+        endforeach()
+    endif()
+    sn_find(LLVM llvm-c/Core.h LLVM "" llvm-dev "" LOADED)
+    if(NOT TARGET sn::LLVM)
+        set(SN_WITH_LLVM OFF)
+    else()
+        string(REGEX MATCH "LLVM-([0-9]+)" answer ${LLVM_LIBRARY})
+        set(LLVM_MAJOR ${CMAKE_MATCH_1})
+    endif()
+endif()
 if(SN_WITH_TESTS)
     # Criterion: runs each test in a process of its own.
     sn_find(Criterion criterion/criterion.h criterion "" libcriterion-dev

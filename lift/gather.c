@@ -277,6 +277,40 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
     return good;
 }
 
+/* Places of one kind that nothing was read from, each of which holds another wire: these are the
+ * first outputs, whatever the others are. Returns how many. */
+static uint32_t outputs_in_part(gathering *g, const sn_net *net, uint16_t *output, bool *taken)
+{
+    uint32_t count = 0;
+    sn_port *port = sn_alloc(g->values->spots, sizeof *port);
+    bool good = port != NULL, numbered;
+    int64_t base;
+    for (uint32_t i = 0; good && i < g->values->spots; i++) {
+        const sn_spot *spot = &g->values->spot[i];
+        if (spot->given)
+            continue;
+        sn_place_split(sn_values_name(g->values, i), &port[count].place);
+        port[count].key = i;
+        good = final_wire(g, net, spot->value) && count < net->wires &&
+               (!count || !strcmp(port[0].place.kind, port[count].place.kind));
+        count++;
+    }
+    if (good && count)
+        sn_ports_order(port, count, 0, &base, &numbered);
+    memset(taken, 0, net->wires * sizeof *taken);
+    for (uint32_t k = 0; k < count && good; k++) {
+        uint32_t wire = final_wire(g, net, g->values->spot[port[k].key].value) - 1;
+        good = !taken[wire];
+        taken[wire] = true;
+        output[k] = (uint16_t)wire;
+    }
+    for (uint32_t w = 0, k = count; w < net->wires && good; w++)
+        if (!taken[w])
+            output[k++] = (uint16_t)w;
+    free(port);
+    return good ? count : 0;
+}
+
 /* No places are known for the outputs: the one that is returned becomes the middle one. */
 static void return_middle(const sn_lifted *item, uint16_t *output, uint32_t wire)
 {
@@ -298,9 +332,12 @@ static void find_outputs(gathering *g, sn_lifted *item)
     } else {
         item->outputs =
             outputs_in_place(g, net, output, taken) || outputs_of_kind(g, net, output, taken);
+        item->known = item->outputs ? net->wires : 0;
         if (!item->outputs && item->returns)
             return_middle(item, output, wire - 1);
-        if (item->outputs || item->returns)
+        else if (!item->outputs && g->to->partial)
+            item->known = outputs_in_part(g, net, output, taken);
+        if (item->known || item->returns)
             g->to->err = sn_net_set_output(net, output, g->to->error);
     }
     free(output);
@@ -371,7 +408,7 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
                      "line %u compares a value again that was compared before", g->twice[i]);
             return true;
         }
-    if (g->ports < SN_LIFT_LEAST) {
+    if (g->ports < g->to->least) {
         snprintf(item->reason, sizeof item->reason, "two places alone are compared");
         return true;
     }
@@ -467,7 +504,7 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     sn_lifted *item = sn_gatherer_add(to);
     if (item)
         name_kind(g, item, input);
-    if (!item || size < SN_LIFT_LEAST)
+    if (!item || size < to->least)
         return;
     find_ports(g, group);
     find_lines(g, group, item);

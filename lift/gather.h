@@ -12,15 +12,17 @@ typedef struct sn_gatherer {
     const sn_tokens *tokens; /* of the whole text */
     const sn_unit *unit;     /* the function */
     size_t first;            /* its first item in lifts */
+    size_t least;            /* comparators of what is called a network */
+    bool partial;            /* it is certain that other places are not used */
     sn_err err;
     sn_error *error;
 } sn_gatherer;
 
-/* Least comparators of what is called a network. */
+/* Least comparators of what a text calls a network. */
 #define SN_LIFT_LEAST 3
 
-/* An sn_stretch_taker: add the networks of a stretch, those below SN_LIFT_LEAST, too, for they
- * touch places of others; data is an sn_gatherer. */
+/* An sn_stretch_taker: add the networks of a stretch, those below the least, too, for they touch
+ * places of others; data is an sn_gatherer. */
 void sn_gather(void *data, sn_state *state, const sn_stretch *stretch);
 
 /* Append an item; NULL, and err set, without memory. */

@@ -95,7 +95,7 @@ static sn_err lift_tokens(const sn_tokens *tokens, const sn_language *language, 
 {
     sn_units units;
     sn_state state = {.language = language};
-    sn_gatherer g = {.lifts = out, .tokens = tokens, .error = error};
+    sn_gatherer g = {.lifts = out, .tokens = tokens, .least = SN_LIFT_LEAST, .error = error};
     g.err = sn_units_find(tokens, language, &units, error);
     for (size_t i = 0; i < units.count && !g.err; i++)
         lift_unit(&g, &state, &units, &units.unit[i]);
@@ -137,7 +137,29 @@ void sn_lifts_free(sn_lifts *lifts)
         sn_net_free(lifts->item[i].net);
     free(lifts->item);
     sn_arena_free(lifts->arena);
+    sn_arena_free(lifts->second);
     *lifts = (sn_lifts){0};
+}
+
+sn_err sn_lifts_join(sn_lifts *lifts, sn_lifts *from, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (size_t i = 0; i < from->count && !err; i++) {
+        sn_lifted *grown = sn_grow(lifts->item, lifts->count, &lifts->room, sizeof *grown);
+        lifts->item = grown ? grown : lifts->item;
+        if (!grown)
+            err = sn_fail_nomem(error);
+        if (grown && from->item[i].line) {
+            grown[lifts->count++] = from->item[i];
+            from->item[i].net = NULL;
+        }
+    }
+    lifts->second = from->arena;
+    from->arena = NULL;
+    sn_lifts_free(from);
+    if (lifts->count)
+        qsort(lifts->item, lifts->count, sizeof *lifts->item, by_line);
+    return err;
 }
 
 /* ---- one function ---------------------------------------------------------------------------- */
@@ -156,25 +178,30 @@ static sn_err fail_function(const sn_lifted *found, size_t count, const char *fu
                         found->reason);
 }
 
+sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_error *error)
+{
+    size_t count = 0;
+    sn_lifted *found = NULL;
+    for (size_t i = 0; i < lifts->count; i++)
+        if (!strcmp(lifts->item[i].function, function)) {
+            found = &lifts->item[i];
+            count++;
+        }
+    if (count != 1 || !found->net)
+        return fail_function(found, count, function, error);
+    *out = found->net;
+    found->net = NULL;
+    return SN_OK;
+}
+
 sn_err sn_lift_function(const char *path, const char *text, size_t size, const char *function,
                         sn_net **out, sn_error *error)
 {
     sn_lifts lifts;
-    size_t count = 0;
-    sn_lifted *found = NULL;
     *out = NULL;
     sn_err err = sn_lift_text(path, text, size, &lifts, error);
-    for (size_t i = 0; i < lifts.count && !err; i++)
-        if (!strcmp(lifts.item[i].function, function)) {
-            found = &lifts.item[i];
-            count++;
-        }
-    if (!err && (count != 1 || !found->net))
-        err = fail_function(found, count, function, error);
-    if (!err) {
-        *out = found->net;
-        found->net = NULL;
-    }
+    if (!err)
+        err = sn_lifts_take(&lifts, function, out, error);
     sn_lifts_free(&lifts);
     return err;
 }

@@ -33,6 +33,14 @@ void sn_lifts_free(sn_lifts *lifts);
 sn_err sn_lift_function(const char *path, const char *text, size_t size, const char *function,
                         sn_net **out, sn_error *error);
 
+/* Take over what `from` has, and free the rest of it: items that are marked by line 0 are left
+ * behind. In the order of lines then. SN_E_NOMEM only. */
+sn_err sn_lifts_join(sn_lifts *lifts, sn_lifts *from, sn_error *error);
+
+/* The one network of a function among those that were found; the caller frees it with sn_net_free.
+ * errors   SN_E_INPUT, as sn_lift_function has it */
+sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_error *error);
+
 SN_END_DECLS
 
 #endif

@@ -49,13 +49,20 @@ typedef struct sn_lifted {
     bool part;      /* other statements of the function, that may run or not, touch these places */
     size_t whole;   /* comparators both of whose values are used */
     bool table;     /* it is a table of pairs */
+    bool compiled;  /* read by data flow; else as text. Of such, what follows: */
+    bool floats;    /* keys are floating-point numbers, taken to be no NaN */
+    uint32_t lanes; /* how often the same network stands side by side */
+    uint32_t moved; /* bytes that travel with each key */
+    uint32_t known; /* outputs 0..known-1 are left somewhere, all if `outputs` */
+    char remark[200]; /* where the two ways of reading disagree: how; else empty */
     sn_lift_claim claim;
 } sn_lifted;
 
 typedef struct sn_lifts {
     sn_lifted *item; /* [count] in the order of their lines */
     size_t count, room;
-    sn_arena *arena; /* owns all texts */
+    sn_arena *arena;  /* owns all texts */
+    sn_arena *second; /* those of items that were taken over; or NULL */
 } sn_lifts;
 
 SN_END_DECLS

@@ -60,14 +60,16 @@ room(viz/writers             networks/* viz viz/scene)
 # which networks a source text holds
 room(lift                    networks/* lift/source)
 room(lift/source             networks)
+room(lift/ir                 networks/* lift lift/source lift/ir/symbols)
+room(lift/ir/symbols         networks)
 
 # the tools: read, one library call, write
-room(cli/common              networks/* verify verify/analyses lift)
+room(cli/common              networks/* verify verify/analyses lift lift/ir)
 room(cli/netspec             networks/* cli/common)
 room(cli/netcheck            networks/* verify/* find/* cli/common)
 room(cli/netproof            networks/* verify/certificate cli/common)
 room(cli/netfind             networks/* verify/* find/* cli/common)
-room(cli/netlift             networks/* verify/* lift cli/common)
+room(cli/netlift             networks/* verify/* lift lift/ir cli/common)
 room(cli/netdraw             networks/* verify/* viz cli/common)
 room(cli/netkern             networks/* verify/* codegen/* cli/common cli/netkern/request)
 room(cli/netkern/request     networks/* verify/* codegen/* cli/common)
@@ -89,6 +91,7 @@ room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
 room(tests/unit/codegen/scan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/viz          networks/* viz/* tests tests/unit)
 room(tests/unit/lift         networks/* lift/* tests tests/unit)
+room(tests/unit/lift/ir      networks/* lift/* tests tests/unit)
 room(codegen/trial/host      ) # compiled around texts, at run time
 
 # header (as a regular expression) | the only files that may include it
@@ -99,6 +102,7 @@ set(outside
     "^pthread[.]h$|(verify|find)/[a-z_/]*[.][ch]"
     "^(bdd|fdd|bvec)[.]h$|verify/symbolic/bdd[.]c"
     "^mpi[.]h$|verify/processes/mpi[.]c"
+    "^llvm-c/|lift/ir/library[.]h"
     "^picosat/|verify/sat/solver_child[.]c"
     "^sha256[.]h$|(verify/(proofs/certify|certificate/(certificate|depth))|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c"
     "^dlfcn[.]h$|networks/loader[.]c|tests/kernels/fake_cuda[.]c"

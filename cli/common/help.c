@@ -17,8 +17,8 @@ static const char net_text[] =
     "NET is a file in any of the formats snet, list, brackets, json and pairs (detected), - for "
     "standard input, NAME:N or NAME:N:K for the family NAME on N wires (netspec --families lists "
     "them), SCRIPT.lua or SCRIPT.lua:N for a Lua description, run with the integer N, or "
-    "SOURCE.c:FUNCTION for the network in a function, read as text (netlift). A file of that name "
-    "wins.";
+    "SOURCE.c:FUNCTION or MODULE.ll:FUNCTION for the network in a function, read as text or as "
+    "compiled (netlift). A file of that name wins.";
 
 /* Whether its help has to say what NET is. */
 static bool takes_networks(const sn_tool *tool)

@@ -6,6 +6,7 @@
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"
 #if SN_WITH_LIFT
+#include "lift/ir/ir.h"
 #include "lift/lift.h"
 #endif
 #include "networks/families/family.h"
@@ -273,16 +274,20 @@ static int load_script_with_argument(loader *l, const char *path, const char *nu
 }
 
 #if SN_WITH_LIFT
-/* "FILE.c:FUNCTION": the part before the last colon names a source file that exists. */
+/* "FILE.c:FUNCTION": the part before the last colon names a source file, or a module, that
+ * exists. */
 static int load_source(loader *l, const char *path, const char *function)
 {
     sn_buf text = {0};
+    bool module = sn_lift_ir_reads(path);
     l->name = path;
-    sn_err err = sn_file_read(path, SN_LIFT_MAX, NULL, NULL, &text, &l->error);
+    sn_err err = sn_file_read(path, module ? SN_IR_MAX : SN_LIFT_MAX, NULL, NULL, &text, &l->error);
     begin(l);
+    const char *bytes = text.data ? text.data : "";
     if (!err)
-        err = sn_lift_function(path, text.data ? text.data : "", text.size, function,
-                               &l->input->net, &l->error);
+        err = module
+                  ? sn_lift_ir_function(bytes, text.size, function, &l->input->net, &l->error)
+                  : sn_lift_function(path, bytes, text.size, function, &l->input->net, &l->error);
     sn_buf_free(&text);
     if (!err && l->width && l->width != l->input->net->wires)
         err = sn_fail(&l->error, SN_E_ARGUMENT, "has %lu wires, but --width says %lu",
@@ -332,7 +337,7 @@ static int load_described(loader *l, const char *name)
         if (ends_in_lua(copy) && is_file(copy))
             status = load_script_with_argument(l, copy, colon + 1);
 #if SN_WITH_LIFT
-        else if (sn_lift_reads(copy) && is_file(copy))
+        else if ((sn_lift_reads(copy) || sn_lift_ir_reads(copy)) && is_file(copy))
             status = load_source(l, copy, colon + 1);
 #endif
     }

@@ -169,10 +169,18 @@ static sn_net *with_moved(judge *j, uint32_t from, uint32_t to)
 
 /* ---- goals ----------------------------------------------------------------------------------- */
 
+/* Of what is certain, only the value that is returned is anywhere. */
+static bool returns_alone(const sn_lifted *l)
+{
+    return l->compiled && !l->outputs;
+}
+
 static bool try_sorted(judge *j, const char *given)
 {
     const char *down = !strcmp(given, "any") ? "descending" : "both runs and the result descending";
     bool sorter = !strcmp(given, "any") || j->lifted->claim.goal == SN_LIFT_MERGE;
+    if (returns_alone(j->lifted))
+        return false;
     bool loose = sorter && (!j->lifted->outputs || !j->lifted->numbered);
     if (j->lifted->claim.descending && try_claim(j, turned(j), given, "sorted", down))
         return true;
@@ -211,6 +219,20 @@ static bool try_median(judge *j)
            ((!l->outputs || !l->numbered) && try_any_median(j, high));
 }
 
+/* Some outputs alone are left: the smallest, or the largest. */
+static bool try_selection(judge *j)
+{
+    char goal[40];
+    uint32_t last = j->lifted->known - 1;
+    snprintf(goal, sizeof goal, "ranks 0-%u", last);
+    if (try_claim(j, as_it_is(j), "any", goal, "the only ones left") ||
+        try_claim(j, turned(j), "any", goal, "descending, the only ones left"))
+        return true;
+    snprintf(goal, sizeof goal, "set 0-%u", last);
+    return try_claim(j, as_it_is(j), "any", goal, "the only ones left") ||
+           try_claim(j, turned(j), "any", goal, "descending, the only ones left");
+}
+
 static bool try_merge(judge *j)
 {
     char given[40];
@@ -239,6 +261,8 @@ static bool try_all(judge *j)
 {
     const sn_lifted *l = j->lifted;
     const sn_lift_goal goal = l->claim.goal;
+    if (l->compiled && l->known && !l->outputs)
+        return try_selection(j);
     if (goal == SN_LIFT_MEDIAN && try_median(j))
         return true;
     if (goal == SN_LIFT_MERGE && try_merge(j))

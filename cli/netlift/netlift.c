@@ -3,15 +3,15 @@
 #include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
-#include "cli/common/reading.h"
 #include "cli/netlift/files.h"
+#include "cli/netlift/lifting.h"
 #include "cli/netlift/report.h"
 #include "cli/netlift/sarif.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { CLAIM = 1, LIST, TIMEOUT, THREADS };
+enum { CLAIM = 1, LIST, BY, TIMEOUT, THREADS };
 
 static const sn_option options[] = {
     {CLAIM, 'c', "claim", "WHAT", "auto sorted ranks: set: smallest: largest: median",
@@ -20,6 +20,11 @@ static const sn_option options[] = {
      "sorted, median, ranks:I-J, set:I-J, smallest:K, largest:K"},
     {LIST, 'l', "list", "FORMAT", "snet list brackets json pairs",
      "judge nothing; print the networks in this format"},
+    {BY, 'b', "by", "HOW", "text flow auto",
+     "how source is read: text (the default), flow (C and C++ as clang compiles it: what the code "
+     "does, or why it is no network) or auto (the default with compiler flags: both where clang "
+     "can "
+     "compile the file, and where they disagree, how); .ll and .bc files are always read by flow"},
     {SN_OPTION_FLAG(sn_request, all), 'a', "all", NULL, NULL,
      "show also what looked like a network and is none, with the reason"},
     {SN_OPTION_FLAG(sn_request, json), 0, "json", NULL, NULL, "print JSON (docs/json/netlift.md)"},
@@ -35,6 +40,7 @@ static const sn_option options[] = {
 static const sn_brief common[] = {
     {"claim", "auto, or sorted, median, ranks:I-J, …"},
     {"list", "print the networks: snet, list, json, …"},
+    {"by", "how source is read: text, flow or auto"},
     {"all", "show also what is no network, and why"},
     {"json", "print JSON"},
     {"sarif", "print SARIF, for code-scanning services"},
@@ -46,6 +52,7 @@ static const sn_example examples[] = {
     {"netlift --claim median filters.cl", "prove that each gives a median"},
     {"netlift --list list sort6.h", "print the comparators"},
     {"netlift src", "judge all networks in a folder; the exit status is the worst"},
+    {"netlift --by flow swaps.c -- -O2", "read what clang makes of it, not its text"},
     {"netlift --sarif src > networks.sarif", "the same for a code-scanning service"},
     {"netcheck swaps.c:sort6", "the other tools take a function's network by name"},
 };
@@ -53,10 +60,12 @@ static const sn_example examples[] = {
 static const sn_tool tool = {
     .name = "netlift",
     .summary = "Find comparator networks in source code, and say what each is",
-    .synopsis = "[OPTION]... FILE|FOLDER...",
+    .synopsis = "[OPTION]... FILE|FOLDER... [-- COMPILER-FLAG...]",
     .description =
         "Source is read as text. Nothing is compiled or run, so code in pieces can be read, and "
-        "what is read is a guess: each verdict says so. Statements that name two places each are "
+        "what is read is a guess: each verdict says so. With --by flow, C and C++ is compiled by "
+        "clang, and LLVM's representation run on symbols: what is read then is what the code does. "
+        "Statements that name two places each are "
         "comparators, be they calls, macros, exchanges behind an if, or pairs of minimum and "
         "maximum; and tables of pairs of numbers. Macros and functions of the same file tell which "
         "place gets the smaller value. For each network it is proved whether it does what names "
@@ -78,6 +87,16 @@ static int take_list(sn_request *r, const char *text)
     return sn_format_find(text, &r->format) ? SN_EXIT_OK : sn_usage_word(&tool, "list", text);
 }
 
+static int take_by(sn_request *r, const char *text)
+{
+    static const char *const words[] = {
+        [SN_BY_TEXT] = "text", [SN_BY_FLOW] = "flow", [SN_BY_AUTO] = "auto"};
+    for (sn_by by = SN_BY_TEXT; by <= SN_BY_AUTO; by++)
+        if (!strcmp(words[by], text))
+            r->by = by;
+    return r->by ? SN_EXIT_OK : sn_usage_word(&tool, "by", text);
+}
+
 static int take_option(void *request_, int id)
 {
     sn_request *r = request_;
@@ -87,6 +106,8 @@ static int take_option(void *request_, int id)
         return sn_take_words(&tool, &r->claim, argument);
     case LIST:
         return take_list(r, argument);
+    case BY:
+        return take_by(r, argument);
     case TIMEOUT:
         return sn_take_seconds(&tool, "timeout", &r->timeout, argument);
     default:
@@ -103,6 +124,8 @@ static int check_request(sn_request *r)
         return sn_usage(&tool, "no file is named");
     if (r->json + r->sarif + r->quiet + r->lists > 1)
         return sn_usage(&tool, "--json, --sarif, --quiet and --list exclude each other");
+    if (r->flag_count && r->by == SN_BY_TEXT)
+        return sn_usage(&tool, "compiler flags go with --by flow and --by auto");
     if (r->line.width)
         return sn_usage(&tool, "--width goes with networks, not with source code");
     if (!r->claim)
@@ -134,7 +157,7 @@ static int list_network(printer *p, const char *file, const sn_lifted *lifted)
         sn_buf_words(&p->out, file);
         sn_buf_printf(&p->out, ":%u ", lifted->line);
         sn_buf_words(&p->out, lifted->function);
-        sn_buf_puts(&p->out, ", read as text\n");
+        sn_buf_printf(&p->out, ", %s\n", sn_finding_how(lifted));
     }
     sn_err err = sn_format_write(lifted->net, p->request->format, &p->out, &error);
     error.line = err ? lifted->line : 0;
@@ -171,23 +194,17 @@ static int judge_network(printer *p, const char *file, const sn_lifted *lifted)
 
 static int judge_file(printer *p, const char *path)
 {
-    sn_buf text = {0};
     sn_lifts lifts = {0};
-    sn_error error = {.text = ""};
-    sn_err err = sn_file_read(path, SN_LIFT_MAX, NULL, NULL, &text, &error);
-    if (!err)
-        err = sn_lift_text(path, text.data ? text.data : "", text.size, &lifts, &error);
-    int status = err ? sn_report(&tool, path, &error) : SN_EXIT_OK;
-    for (size_t i = 0; i < lifts.count && !err && !atomic_load(&sn_stop); i++)
+    int read = sn_lifting_read(p->request, path, &lifts), status = read;
+    for (size_t i = 0; i < lifts.count && !read && !atomic_load(&sn_stop); i++)
         status = sn_exit_worse(status, p->request->lists ? list_network(p, path, &lifts.item[i])
                                                          : judge_network(p, path, &lifts.item[i]));
-    if (!err && !lifts.count && p->request->all && !p->request->json && !p->request->sarif &&
+    if (!read && !lifts.count && p->request->all && !p->request->json && !p->request->sarif &&
         !p->request->lists && !p->request->quiet) {
         sn_buf_words(&p->out, path);
         sn_buf_puts(&p->out, ": no comparator network is seen\n");
     }
     sn_lifts_free(&lifts);
-    sn_buf_free(&text);
     return status;
 }
 
@@ -237,10 +254,26 @@ static int judge_all(const sn_request *r)
     return atomic_load(&sn_stop) ? sn_exit_worse(p.status, SN_EXIT_UNDECIDED) : p.status;
 }
 
+/* What stands behind -- is the compiler's. */
+static int cut_flags(sn_request *r, int argc, char **argv)
+{
+    int end = 1;
+    while (end < argc && strcmp(argv[end], "--") != 0)
+        end++;
+    if (end < argc) {
+        r->flags = (const char *const *)argv + end + 1;
+        r->flag_count = (size_t)(argc - end - 1);
+        argv[end] = NULL;
+    }
+    return end;
+}
+
 int main(int argc, char **argv)
 {
     sn_request r = {.tool = &tool, .timeout = SN_TIMEOUT_DEFAULT};
-    sn_options_read(&r.line, &tool, argc, argv, take_option, &r);
+    sn_options_read(&r.line, &tool, cut_flags(&r, argc, argv), argv, take_option, &r);
+    if (!r.by)
+        r.by = r.flag_count ? SN_BY_AUTO : SN_BY_TEXT;
     int status = r.line.done ? r.line.status : check_request(&r);
     if (!status && !r.line.done)
         status = judge_all(&r);

@@ -33,6 +33,11 @@ void sn_finding_idle(const sn_finding *f, sn_buf *out)
         sn_buf_puts(out, ", …");
 }
 
+const char *sn_finding_how(const sn_lifted *lifted)
+{
+    return lifted->compiled ? "read as compiled" : "read as text";
+}
+
 /* ---- text ------------------------------------------------------------------------------------ */
 
 static void head(const sn_finding *f, sn_buf *out)
@@ -51,8 +56,8 @@ static void facts(const sn_finding *f, sn_buf *out)
     sn_finding_claim(f, out);
     if (f->source)
         sn_buf_printf(out, ", as %s says", f->source);
-    sn_buf_printf(out, "; %u wires, %zu comparators, depth %zu; read as text", net->wires,
-                  net->size, f->depth);
+    sn_buf_printf(out, "; %u wires, %zu comparators, depth %zu; %s", net->wires, net->size,
+                  f->depth, sn_finding_how(f->lifted));
 }
 
 static void values(const char *what, const sn_net *net, const int64_t *value, const uint8_t *bit,
@@ -102,6 +107,15 @@ static void remarks(const sn_finding *f, sn_buf *out)
         sn_finding_idle(f, out);
         sn_buf_puts(out, "\n");
     }
+    if (l->lanes > 1)
+        sn_buf_printf(out, "  %u times side by side, by instructions on vectors\n", l->lanes);
+    if (l->floats)
+        sn_buf_puts(out, "  keys are floating-point numbers, taken to be no NaN\n");
+    if (*l->remark) {
+        sn_buf_puts(out, "  ");
+        sn_buf_words(out, l->remark);
+        sn_buf_puts(out, "\n");
+    }
     if (l->called) {
         sn_buf_puts(out, "  taken to compare: ");
         sn_buf_words(out, l->called);
@@ -113,7 +127,8 @@ void sn_finding_text(const sn_finding *f, sn_buf *out)
 {
     head(f, out);
     if (f->judgement == SN_JUDGED_NONE) {
-        sn_buf_printf(out, ": no comparator network (%s; read as text)\n", f->reason);
+        sn_buf_printf(out, ": no comparator network (%s; %s)\n", f->reason,
+                      sn_finding_how(f->lifted));
         return;
     }
     sn_buf_printf(out, ": %s (", sn_judgement_name(f->judgement));
@@ -157,6 +172,12 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "best_size %u", f->best);
     if (f->idle)
         sn_json_add(json, "never_swap %zu", f->idle->never);
+    if (f->lifted->lanes > 1)
+        sn_json_add(json, "side_by_side %u", f->lifted->lanes);
+    if (f->lifted->floats)
+        sn_json_add(json, "no_nan true");
+    if (*f->lifted->remark)
+        sn_json_add(json, "remark %s", f->lifted->remark);
     if (f->lifted->called)
         sn_json_add(json, "taken_to_compare %s", f->lifted->called);
 }
@@ -174,7 +195,8 @@ static void witness_json(const sn_finding *f, sn_json *json)
 void sn_finding_json(const sn_finding *f, sn_json *json)
 {
     sn_json_add(json, "{ file %s line %u function %s how %s verdict %s", f->file, f->lifted->line,
-                f->lifted->function, "text", sn_judgement_name(f->judgement));
+                f->lifted->function, f->lifted->compiled ? "compiled" : "text",
+                sn_judgement_name(f->judgement));
     if (*f->reason)
         sn_json_add(json, "reason %s", f->reason);
     if (f->judgement != SN_JUDGED_NONE) {

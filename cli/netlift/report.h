@@ -5,6 +5,9 @@
 #include "cli/common/json.h"
 #include "cli/netlift/judge.h"
 
+/* "read as text" or "read as compiled". */
+const char *sn_finding_how(const sn_lifted *lifted);
+
 /* Lines for a finding. */
 void sn_finding_text(const sn_finding *finding, sn_buf *out);
 

@@ -7,6 +7,9 @@
 
 #define SN_CLAIM_AUTO "auto"
 
+/* How source is read. */
+typedef enum sn_by { SN_BY_OPEN, SN_BY_TEXT, SN_BY_FLOW, SN_BY_AUTO } sn_by;
+
 typedef struct sn_request {
     const sn_tool *tool;
     sn_options line;
@@ -16,6 +19,9 @@ typedef struct sn_request {
     bool lists; /* print networks, in this format */
     sn_format format;
     bool json, sarif, all, quiet;
+    sn_by by;
+    const char *const *flags; /* [flag_count] for the compiler */
+    size_t flag_count;
 } sn_request;
 
 #endif

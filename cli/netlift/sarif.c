@@ -2,6 +2,7 @@
 #include "cli/netlift/sarif.h"
 
 #include "cli/common/messages.h"
+#include "cli/netlift/report.h"
 
 #include <stdlib.h>
 
@@ -69,7 +70,7 @@ static void add(sn_json *json, const sn_finding *f, rule r, uint32_t line, const
 static void begin(const sn_finding *f, sn_buf *text)
 {
     sn_buf_words(text, *f->lifted->function ? f->lifted->function : "a network");
-    sn_buf_puts(text, " (read as text) ");
+    sn_buf_printf(text, " (%s) ", sn_finding_how(f->lifted));
 }
 
 static void add_wrong(sn_json *json, const sn_finding *f)

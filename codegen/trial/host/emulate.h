@@ -91,8 +91,8 @@ struct sn_sampling {
     bool (*launch)(const void *kernel, size_t blocks, unsigned int threads, void **arguments);
     int error;
     bool backward; /* all of them, the last one first */
-    size_t only;  /* if some, 1 + the block that runs alone; 0: the three */
-    void *stream; /* that CUDA's launches must be on; NULL: any */
+    size_t only;   /* if some, 1 + the block that runs alone; 0: the three */
+    void *stream;  /* that CUDA's launches must be on; NULL: any */
 };
 extern sn_sampling sn_sample;
 

@@ -1,0 +1,551 @@
+/* What is left on a function's places, told as minima and maxima. */
+#include "lift/ir/explain.h"
+
+#include "lift/ir/symbols/bundles.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A place whose key is compared. */
+typedef struct port {
+    uint32_t object, offset;
+    uint32_t part; /* of the places that are compared with each other: a port nearer to the one that
+                      stands for them */
+    uint32_t step; /* 1 + its number, once it has one */
+} port;
+
+/* All networks, where one of them could be told. */
+#define ALL UINT32_MAX
+/* Most networks side by side: bytes of a register, several times. */
+#define LANES_MAX 1024u
+
+typedef struct explainer {
+    sn_machine *machine;
+    const sn_terms *terms;
+    sn_store *memory;
+    sn_arena *arena;
+    sn_trace *trace;
+    bool *live;    /* [pairs] that something is left of */
+    uint32_t size; /* bytes of a key */
+    uint8_t order;
+    port *port; /* [ports] by object and offset */
+    uint32_t ports;
+    sn_anchor *anchor; /* [anchors] keys that were left, by object and offset */
+    uint32_t anchors;
+    uint32_t *loose; /* [looses] offsets of bytes of one object that hold no key */
+    size_t looses;
+    uint32_t *stack;  /* of terms that are looked at */
+    bool *seen;       /* [terms] */
+    uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
+    uint32_t *origin; /* [pairs] 1 + a port that flows into it */
+    uint32_t told;    /* the port that stands for the part that is told, or ALL */
+    uint8_t *tie;     /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
+} explainer;
+
+static void refuse(explainer *e, uint32_t line, const char *what)
+{
+    char *out = e->trace->reason;
+    if (*out)
+        return;
+    if (line)
+        snprintf(out, SN_TRACE_REASON, "line %u %s", line, what);
+    else
+        snprintf(out, SN_TRACE_REASON, "it %s", what);
+}
+
+/* ---- what is alive --------------------------------------------------------------------------- */
+
+static size_t push(explainer *e, size_t depth, sn_byte byte)
+{
+    if (e->seen[byte.term])
+        return depth;
+    e->seen[byte.term] = true;
+    e->stack[depth] = byte.term;
+    return depth + 1;
+}
+
+/* Mark the pairs that decide a byte. */
+static void mark(explainer *e, sn_byte byte)
+{
+    size_t depth = push(e, 0, byte);
+    while (depth) {
+        const sn_term *term = &e->terms->term[e->stack[--depth]];
+        bool parts =
+            term->kind == SN_TERM_CASE || term->kind == SN_TERM_XOR || term->kind == SN_TERM_SIGN;
+        for (int i = 0; i < SN_CASES && parts; i++)
+            depth = push(e, depth, term->part[i]);
+        if (term->kind != SN_TERM_CASE)
+            continue;
+        const sn_pair *pair = &e->terms->pair[term->a];
+        e->live[term->a] = true;
+        for (int side = 0; side < 2; side++) {
+            const sn_word *word = &e->terms->word[side ? pair->b : pair->a];
+            for (uint32_t i = 0; i < word->size; i++)
+                depth = push(e, depth, e->terms->bytes[word->at + i]);
+        }
+    }
+}
+
+/* Whether what is in an object is seen by the caller. */
+static bool is_seen(const sn_object *object)
+{
+    return (object->kind == SN_OBJECT_GIVEN && !object->copy) || object->kind == SN_OBJECT_RESULT;
+}
+
+static bool is_written(const sn_object *object, size_t offset)
+{
+    return offset < object->cells && object->cell[offset].term != UINT32_MAX;
+}
+
+static void mark_all(explainer *e)
+{
+    for (uint32_t i = 0; i < e->memory->count; i++) {
+        const sn_object *object = &e->memory->object[i];
+        for (size_t k = 0; k < object->cells && is_seen(object); k++)
+            if (is_written(object, k))
+                mark(e, object->cell[k]);
+    }
+}
+
+/* One kind of keys; false if there are none. */
+static bool find_kind(explainer *e)
+{
+    bool found = false;
+    for (uint32_t i = 0; i < e->terms->pairs; i++) {
+        const sn_pair *pair = &e->terms->pair[i];
+        uint32_t size = e->terms->word[pair->a].size;
+        if (!e->live[i])
+            continue;
+        if (found && (size != e->size || pair->order != e->order))
+            refuse(e, pair->line, "compares keys of another type than those before");
+        if (pair->order == SN_ORDER_OPEN)
+            refuse(e, pair->line, "asks whether keys are equal, not which is smaller");
+        e->size = size;
+        e->order = pair->order;
+        found = true;
+    }
+    return found;
+}
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+static int by_offset(const void *a, const void *b)
+{
+    const port *p = a, *q = b;
+    if (p->object != q->object)
+        return (p->object > q->object) - (p->object < q->object);
+    return (p->offset > q->offset) - (p->offset < q->offset);
+}
+
+static uint32_t find_port(const explainer *e, sn_meaning key)
+{
+    const port wanted = {.object = key.of, .offset = key.offset};
+    const port *found = bsearch(&wanted, e->port, e->ports, sizeof wanted, by_offset);
+    return found ? (uint32_t)(found - e->port) : UINT32_MAX;
+}
+
+static void find_ports(explainer *e)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < 2 * e->terms->pairs; i++) {
+        const sn_pair *pair = &e->terms->pair[i / 2];
+        if (!e->live[i / 2])
+            continue;
+        sn_meaning key = sn_word_of(e->terms, i % 2 ? pair->b : pair->a);
+        if (key.kind == SN_CLASS_OTHER)
+            refuse(e, pair->line, "compares what is no place, and no minimum or maximum of places");
+        if (key.kind == SN_CLASS_PLACE)
+            e->port[e->ports++] = (port){.object = key.of, .offset = key.offset};
+    }
+    qsort(e->port, e->ports, sizeof *e->port, by_offset);
+    for (uint32_t i = 0; i < e->ports; i++)
+        if (!count || by_offset(&e->port[count - 1], &e->port[i]) != 0)
+            e->port[count++] = e->port[i];
+    e->ports = count;
+    for (uint32_t i = 1; i < count; i++)
+        if (e->port[i - 1].object == e->port[i].object &&
+            e->port[i].offset - e->port[i - 1].offset < e->size)
+            refuse(e, 0, "compares keys that overlap");
+}
+
+/* ---- what is left ---------------------------------------------------------------------------- */
+
+/* The key at a place, if it is one. */
+static bool read_key(explainer *e, uint32_t object, uint32_t offset, sn_meaning *key)
+{
+    sn_byte byte[SN_WORD_MAX];
+    for (uint32_t i = 0; i < e->size; i++)
+        byte[i] = sn_store_read(e->memory, object, offset + i);
+    *key = sn_word_meaning(e->terms, byte, e->size);
+    if (key->kind == SN_CLASS_PLACE)
+        return find_port(e, *key) != UINT32_MAX;
+    return key->kind != SN_CLASS_OTHER && e->live[key->of];
+}
+
+static bool is_port(const explainer *e, uint32_t object, uint32_t offset)
+{
+    return find_port(e, (sn_meaning){.of = object, .offset = offset}) != UINT32_MAX;
+}
+
+/* Keys in an object, those that were not moved too, and what is written beside them. */
+static void scan_object(explainer *e, uint32_t object)
+{
+    const sn_object *o = &e->memory->object[object];
+    sn_meaning key;
+    bool numbers = true, result = o->kind == SN_OBJECT_RESULT;
+    uint32_t before = e->anchors;
+    size_t end = o->cells;
+    for (uint32_t i = 0; i < e->ports; i++)
+        if (e->port[i].object == object && e->port[i].offset + 1u > end)
+            end = e->port[i].offset + 1u;
+    e->looses = 0;
+    for (uint32_t at = 0; at < end; at++) {
+        if (!is_written(o, at) && !is_port(e, object, at))
+            continue;
+        if (read_key(e, object, at, &key)) {
+            e->anchor[e->anchors++] = (sn_anchor){object, at, key};
+            at += e->size - 1;
+            continue;
+        }
+        sn_byte byte = sn_store_read(e->memory, object, at);
+        const sn_term *term = sn_term_of(e->terms, byte);
+        numbers = numbers && term->kind <= SN_TERM_UNSET;
+        if (term->kind != SN_TERM_INPUT || term->a != object || byte.index != at)
+            e->loose[e->looses++] = at;
+    }
+    /* a count, say, is no business of the network's */
+    if (result || (numbers && e->anchors == before))
+        e->looses = 0;
+}
+
+static void refuse_loose(explainer *e, uint32_t object)
+{
+    char what[120];
+    sn_byte byte = sn_store_read(e->memory, object, e->loose[0]);
+    const char *why = sn_terms_why(e->terms, byte);
+    if (why) {
+        refuse(e, sn_term_of(e->terms, byte)->a, why);
+        return;
+    }
+    snprintf(what, sizeof what, "leaves on %.40s, byte %u, what does not move with a key",
+             e->memory->object[object].name, e->loose[0]);
+    refuse(e, 0, what);
+}
+
+static void scan(explainer *e)
+{
+    uint32_t objects = (uint32_t)e->memory->count, moved = 0;
+    for (uint32_t i = 0; i < objects; i++)
+        if (is_seen(&e->memory->object[i]))
+            scan_object(e, i);
+    uint32_t anchors = e->anchors;
+    for (uint32_t i = 0; i < objects && !*e->trace->reason; i++) {
+        e->anchors = anchors;
+        if (!is_seen(&e->memory->object[i]))
+            continue;
+        scan_object(e, i);
+        e->anchors = anchors;
+        if (!e->looses)
+            continue;
+        if (!sn_bundles_hold(e->terms, e->memory, i, e->anchor, anchors, e->size, e->loose,
+                             e->looses, e->tie, &moved))
+            refuse_loose(e, i);
+        e->trace->moved += moved;
+    }
+    e->anchors = anchors;
+}
+
+/* ---- networks side by side ------------------------------------------------------------------- */
+
+static uint32_t find_part(explainer *e, uint32_t at)
+{
+    while (e->port[at].part != at)
+        at = e->port[at].part = e->port[e->port[at].part].part;
+    return at;
+}
+
+/* Some port that flows into a key. */
+static uint32_t origin_of(const explainer *e, sn_meaning key)
+{
+    return key.kind == SN_CLASS_PLACE ? find_port(e, key) : e->origin[key.of] - 1;
+}
+
+static void find_parts(explainer *e)
+{
+    for (uint32_t i = 0; i < e->ports; i++)
+        e->port[i].part = i;
+    for (uint32_t i = 0; i < e->terms->pairs; i++) {
+        const sn_pair *pair = &e->terms->pair[i];
+        if (!e->live[i])
+            continue;
+        uint32_t a = origin_of(e, sn_word_of(e->terms, pair->a));
+        uint32_t b = origin_of(e, sn_word_of(e->terms, pair->b));
+        e->port[find_part(e, a)].part = find_part(e, b);
+        e->origin[i] = b + 1;
+    }
+}
+
+/* ---- the trace ------------------------------------------------------------------------------- */
+
+static uint32_t divisor(uint32_t a, uint32_t b)
+{
+    while (b) {
+        uint32_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* Whether a key is of the networks that are told: of one part, or of all. */
+static bool is_told(explainer *e, sn_meaning key)
+{
+    return e->told == ALL || find_part(e, origin_of(e, key)) == e->told;
+}
+
+static bool is_told_port(explainer *e, uint32_t port)
+{
+    return e->told == ALL || find_part(e, port) == e->told;
+}
+
+/* What offsets differ by, all that were seen. */
+static void measure(uint32_t offset, uint32_t *count, uint32_t *first, uint32_t *stride)
+{
+    *first = (*count)++ ? *first : offset;
+    *stride = divisor(offset > *first ? offset - *first : *first - offset, *stride);
+}
+
+/* How far keys in an object are from each other: 0 if there is but one. */
+static uint32_t stride_of(explainer *e, uint32_t object)
+{
+    uint32_t stride = 0, count = 0, first = 0;
+    for (uint32_t i = 0; i < e->ports; i++)
+        if (e->port[i].object == object && is_told_port(e, i))
+            measure(e->port[i].offset, &count, &first, &stride);
+    for (uint32_t i = 0; i < e->anchors; i++)
+        if (e->anchor[i].object == object && is_told(e, e->anchor[i].key))
+            measure(e->anchor[i].offset, &count, &first, &stride);
+    return stride;
+}
+
+static void add_place(explainer *e, uint32_t object, uint32_t offset)
+{
+    char name[96];
+    uint32_t stride = stride_of(e, object);
+    const char *plain = e->memory->object[object].name;
+    size_t size = stride ? (size_t)snprintf(name, sizeof name, "%s[%u]", plain, offset / stride)
+                         : (size_t)snprintf(name, sizeof name, "%s", plain);
+    char *kept = sn_arena_alloc(e->arena, size + 1);
+    if (!kept)
+        sn_machine_fail(e->machine, "no memory is left");
+    else
+        memcpy(kept, name, size);
+    e->trace->place[e->trace->places++] = kept;
+}
+
+/* 1 + the step that a key is. */
+static uint32_t step_of(const explainer *e, sn_meaning key)
+{
+    if (key.kind == SN_CLASS_PLACE)
+        return e->port[find_port(e, key)].step;
+    return e->step[2 * key.of + (key.kind == SN_CLASS_MAX)];
+}
+
+static void add_steps(explainer *e, sn_step *step)
+{
+    sn_trace *t = e->trace;
+    for (uint32_t i = 0; i < e->ports; i++) {
+        if (!is_told_port(e, i))
+            continue;
+        step[t->steps++] = (sn_step){SN_STEP_INPUT, t->places, 0, t->line};
+        e->port[i].step = t->steps;
+        add_place(e, e->port[i].object, e->port[i].offset);
+    }
+    for (uint32_t i = 0; i < 2 * e->terms->pairs; i++) {
+        const sn_pair *pair = &e->terms->pair[i / 2];
+        if (!e->live[i / 2] || !is_told_port(e, e->origin[i / 2] - 1))
+            continue;
+        uint32_t a = step_of(e, sn_word_of(e->terms, pair->a));
+        uint32_t b = step_of(e, sn_word_of(e->terms, pair->b));
+        step[t->steps++] =
+            (sn_step){i % 2 ? SN_STEP_MAX : SN_STEP_MIN, a < b ? a : b, a < b ? b : a, pair->line};
+        e->step[i] = t->steps;
+    }
+    t->step = step;
+}
+
+/* Whether the function returns one key, in each part that is told. */
+static bool returns_one(explainer *e)
+{
+    uint32_t count = 0, size = 0;
+    for (uint32_t i = 0; i < e->anchors; i++) {
+        const sn_object *object = &e->memory->object[e->anchor[i].object];
+        if (object->kind != SN_OBJECT_RESULT || !is_told(e, e->anchor[i].key))
+            continue;
+        size = (uint32_t)object->size;
+        count++;
+    }
+    return count == 1 && (size == e->size || e->told != ALL);
+}
+
+static void add_lefts(explainer *e, sn_left *left)
+{
+    sn_trace *t = e->trace;
+    bool one = returns_one(e);
+    for (uint32_t i = 0; i < e->anchors; i++) {
+        const sn_anchor *a = &e->anchor[i];
+        if (!is_told(e, a->key))
+            continue;
+        uint32_t port = find_port(e, (sn_meaning){.of = a->object, .offset = a->offset});
+        uint32_t step = step_of(e, a->key), place = t->places;
+        if (one && e->memory->object[a->object].kind == SN_OBJECT_RESULT) {
+            t->returned = step;
+            continue;
+        }
+        if (port == UINT32_MAX)
+            add_place(e, a->object, a->offset);
+        else
+            place = t->step[e->port[port].step - 1].a;
+        left[t->lefts++] = (sn_left){place, step};
+    }
+    t->left = left;
+}
+
+/* Tell one part, or all. */
+static bool write_part(explainer *e, uint32_t part)
+{
+    sn_trace *t = e->trace;
+    uint32_t steps = e->ports + 2 * (uint32_t)e->terms->pairs;
+    sn_step *step = sn_arena_alloc(e->arena, steps * sizeof *step);
+    sn_left *left = sn_arena_alloc(e->arena, (e->anchors + 1) * sizeof *left);
+    t->place = sn_arena_alloc(e->arena, (e->ports + e->anchors + 1) * sizeof *t->place);
+    t->places = t->steps = t->lefts = t->returned = 0;
+    e->told = part;
+    if (!step || !left || !t->place)
+        return false;
+    add_steps(e, step);
+    add_lefts(e, left);
+    return true;
+}
+
+static bool same(const sn_trace *a, const sn_trace *b)
+{
+    return a->steps == b->steps && a->lefts == b->lefts && a->places == b->places &&
+           a->returned == b->returned && !memcmp(a->step, b->step, a->steps * sizeof *a->step) &&
+           !memcmp(a->left, b->left, a->lefts * sizeof *a->left);
+}
+
+/* Instructions on vectors run the same network in each lane: it is told once. */
+static bool write_trace(explainer *e)
+{
+    sn_trace *t = e->trace;
+    bool lanes = true;
+    uint32_t parts = 0;
+    for (uint32_t i = 0; i < e->terms->pairs; i++)
+        lanes = lanes && (!e->live[i] || e->terms->pair[i].lanes);
+    for (uint32_t i = 0; i < e->ports; i++)
+        parts += find_part(e, i) == i;
+    lanes = lanes && parts > 1 && parts <= LANES_MAX;
+    t->floats = e->order == SN_ORDER_FLOAT;
+    t->lanes = lanes ? parts : 1;
+    for (uint32_t i = 0; i < e->ports && lanes; i++) {
+        const sn_trace before = *t;
+        if (find_part(e, i) != i)
+            continue;
+        if (!write_part(e, i))
+            return false;
+        lanes = !before.step || same(&before, t);
+    }
+    if (!lanes)
+        t->lanes = 1;
+    return write_part(e, lanes ? find_part(e, 0) : ALL);
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+static size_t count_cells(const sn_store *memory)
+{
+    size_t cells = 0;
+    for (uint32_t i = 0; i < memory->count; i++)
+        if (is_seen(&memory->object[i]))
+            cells += memory->object[i].cells;
+    return cells;
+}
+
+static bool make_room(explainer *e)
+{
+    size_t cells = count_cells(e->memory) + 2 * e->terms->pairs + 1;
+    e->live = sn_alloc(e->terms->pairs, sizeof *e->live);
+    e->port = sn_alloc(2 * e->terms->pairs, sizeof *e->port);
+    e->anchor = sn_alloc(2 * cells, sizeof *e->anchor);
+    e->loose = sn_alloc(cells, sizeof *e->loose);
+    e->stack = sn_alloc(e->terms->count, sizeof *e->stack);
+    e->seen = sn_alloc(e->terms->count, sizeof *e->seen);
+    e->step = sn_alloc(2 * e->terms->pairs, sizeof *e->step);
+    e->origin = sn_alloc(e->terms->pairs, sizeof *e->origin);
+    e->tie = sn_alloc(e->terms->pairs, 1);
+    return e->live && e->port && e->anchor && e->loose && e->stack && e->seen && e->step &&
+           e->origin && e->tie;
+}
+
+static void free_room(explainer *e)
+{
+    free(e->live);
+    free(e->port);
+    free(e->anchor);
+    free(e->loose);
+    free(e->stack);
+    free(e->seen);
+    free(e->step);
+    free(e->origin);
+    free(e->tie);
+}
+
+/* Say why something that is left is not followed, if it is so. */
+static bool refuse_lost(explainer *e)
+{
+    for (uint32_t i = 0; i < e->memory->count; i++) {
+        const sn_object *object = &e->memory->object[i];
+        for (size_t k = 0; k < object->cells && is_seen(object); k++) {
+            const char *why =
+                is_written(object, k) ? sn_terms_why(e->terms, object->cell[k]) : NULL;
+            if (why) {
+                refuse(e, sn_term_of(e->terms, object->cell[k])->a, why);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool explain(explainer *e)
+{
+    mark_all(e);
+    if (!find_kind(e))
+        return refuse_lost(e);
+    if (!*e->trace->reason)
+        find_ports(e);
+    if (!*e->trace->reason)
+        scan(e);
+    if (!*e->trace->reason)
+        find_parts(e);
+    if (!*e->trace->reason && !write_trace(e))
+        sn_machine_fail(e->machine, "no memory is left");
+    return !*e->machine->failure;
+}
+
+bool sn_explain(sn_machine *m, sn_arena *arena, sn_trace *trace)
+{
+    explainer e = {.machine = m,
+                   .terms = &m->world.terms,
+                   .memory = &m->world.memory,
+                   .arena = arena,
+                   .trace = trace};
+    bool good = make_room(&e);
+    if (!good)
+        sn_machine_fail(m, "no memory is left");
+    good = good && explain(&e);
+    free_room(&e);
+    return good;
+}

@@ -1,0 +1,317 @@
+/* How a module is handed to a process of its own, and networks made of what that says. */
+#include "lift/ir/ir.h"
+
+#include "lift/gather.h"
+#include "lift/ir/trace.h"
+#include "lift/lift.h"
+#include "networks/process.h"
+#if SN_WITH_LLVM
+#include "lift/ir/reader.h"
+#endif
+
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+/* How often the parent looks up. */
+#define LOOK_MILLISECONDS 20
+
+bool sn_lift_ir_reads(const char *path)
+{
+    size_t size = strlen(path);
+    return size > 3 && (!strcmp(path + size - 3, ".ll") || !strcmp(path + size - 3, ".bc"));
+}
+
+/* ---- the child ------------------------------------------------------------------------------- */
+
+#if SN_WITH_LLVM
+
+/* A sanitizer's own memory is more than any limit. */
+#if defined __SANITIZE_ADDRESS__
+#define LIMITS_MEMORY 0
+#elif defined __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
+#define LIMITS_MEMORY 0
+#endif
+#endif
+#ifndef LIMITS_MEMORY
+#define LIMITS_MEMORY 1
+#endif
+
+typedef struct task {
+    const char *text;
+    size_t size;
+    const sn_lift_ir_request *request;
+} task;
+
+/* What stands before what the child says. */
+typedef struct head {
+    uint32_t err;
+    uint32_t line;
+    uint64_t size;
+    char text[sizeof((sn_error){.code = 0}).text];
+} head;
+
+static void read_module(void *data, int channel)
+{
+    const task *t = data;
+    const struct rlimit memory = {SN_IR_MEMORY, SN_IR_MEMORY}, core = {0, 0};
+    sn_buf out = {0};
+    sn_error error = {.text = ""};
+    setrlimit(RLIMIT_CORE, &core);
+    if (LIMITS_MEMORY)
+        setrlimit(RLIMIT_DATA, &memory);
+    sn_err err = sn_ir_read(t->text, t->size, t->request->function, sn_now() + SN_IR_SECONDS / 2,
+                            &out, &error);
+    head first = {.err = err, .size = err ? 0 : out.size};
+    snprintf(first.text, sizeof first.text, "%s", error.text);
+    sn_process_tell(channel, &first, sizeof first);
+    if (!err && out.size)
+        sn_process_tell(channel, out.data, out.size);
+    sn_buf_free(&out);
+}
+
+/* ---- the parent ------------------------------------------------------------------------------ */
+
+/* Wait for so many bytes; false once the time is over, or they will not come. */
+static bool wait_for(const sn_process *process, double deadline, const sn_flag *stop)
+{
+    for (;;) {
+        struct pollfd ready = {.fd = process->channel, .events = POLLIN};
+        if (poll(&ready, 1, LOOK_MILLISECONDS) > 0)
+            return true;
+        if (sn_now() > deadline || (stop && atomic_load(stop)))
+            return false;
+    }
+}
+
+static sn_err hear(const sn_process *process, double deadline, const task *t, sn_buf *out,
+                   sn_error *error)
+{
+    head first;
+    if (!wait_for(process, deadline, t->request->stop))
+        return t->request->stop && atomic_load(t->request->stop)
+                   ? sn_fail(error, SN_E_STOPPED, "interrupted")
+                   : sn_fail(error, SN_E_LIMIT, "reading it takes more than %g s", SN_IR_SECONDS);
+    if (!sn_process_hear(process->channel, &first, sizeof first))
+        return sn_fail(error, SN_E_INPUT, "ended");
+    first.text[sizeof first.text - 1] = '\0';
+    if (first.err)
+        return sn_fail(error, (sn_err)first.err, "%s", first.text);
+    if (first.size > SN_TRACES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "it has too many functions");
+    char *bytes = sn_alloc(first.size, 1);
+    bool good = bytes && sn_process_hear(process->channel, bytes, first.size);
+    if (good && first.size)
+        sn_buf_add(out, bytes, first.size);
+    free(bytes);
+    if (!bytes || out->failed)
+        return sn_fail_nomem(error);
+    return good ? SN_OK : sn_fail(error, SN_E_INPUT, "ended");
+}
+
+static sn_err read_apart(const task *t, sn_buf *out, sn_error *error)
+{
+    sn_process process;
+    sn_error heard = {.text = ""};
+    char reason[SN_PROCESS_REASON];
+    double deadline = sn_now() + SN_IR_SECONDS;
+    sn_err err = sn_process_start(&process, read_module, (void *)t, error);
+    if (err)
+        return err;
+    err = hear(&process, deadline, t, out, &heard);
+    bool left = sn_process_end(&process, err != SN_OK && err != SN_E_INPUT, reason);
+    if (err == SN_E_INPUT && !left)
+        return sn_fail(error, err, "the process that reads it %s", reason);
+    return err ? sn_fail(error, err, "%s", heard.text) : SN_OK;
+}
+
+/* ---- networks -------------------------------------------------------------------------------- */
+
+/* What networks are made in. */
+typedef struct builder {
+    sn_gatherer to;
+    const sn_lift_ir_request *request;
+    sn_state state;
+    sn_unit unit;
+    sn_token name;
+} builder;
+
+static sn_lifted *add_none(builder *b, const sn_trace *trace, const char *reason)
+{
+    sn_lifted *item = sn_gatherer_add(&b->to);
+    if (!item)
+        return NULL;
+    item->function = sn_gatherer_text(&b->to, trace->name, strlen(trace->name));
+    item->line = b->unit.line;
+    item->compiled = true;
+    snprintf(item->reason, sizeof item->reason, "%s", reason);
+    return item;
+}
+
+/* Places and what is on them in the end; false if two are called the same. */
+static bool replay(builder *b, const sn_trace *t, uint32_t *value, sn_stretch *stretch)
+{
+    sn_values *v = &b->state.values;
+    sn_values_clear(v);
+    for (uint32_t i = 0; i < t->places; i++)
+        if (sn_values_spot(v, t->place[i]) != i)
+            return v->failed;
+    for (uint32_t i = 0; i < t->steps; i++) {
+        const sn_step *s = &t->step[i];
+        uint32_t line = s->line ? s->line : b->unit.line;
+        if (s->kind == SN_STEP_INPUT)
+            value[i] = sn_values_read(v, s->a, line);
+        else
+            value[i] = sn_values_make(v, s->kind == SN_STEP_MIN ? SN_VALUE_MIN : SN_VALUE_MAX,
+                                      value[s->a - 1], value[s->b - 1], line);
+    }
+    for (uint32_t i = 0; i < t->lefts; i++)
+        sn_values_write(v, t->left[i].place, value[t->left[i].step - 1], b->unit.line);
+    stretch->returned = t->returned ? value[t->returned - 1] : 0;
+    stretch->returns = t->returned != 0;
+    stretch->alone = true;
+    return true;
+}
+
+/* What is certain of networks that were gathered from a trace, from the first one on. */
+static void finish(builder *b, const sn_trace *t, size_t first)
+{
+    sn_lifts *lifts = b->to.lifts;
+    size_t kept = first;
+    for (size_t i = first; i < lifts->count; i++) {
+        sn_lifted *item = &lifts->item[i];
+        if (!item->line)
+            continue;
+        item->compiled = true;
+        item->floats = t->floats;
+        item->lanes = t->lanes;
+        item->moved = t->moved;
+        if (item->net && !item->known && !item->returns) {
+            sn_net_free(item->net);
+            item->net = NULL;
+            snprintf(item->reason, sizeof item->reason,
+                     "it does not leave each of its keys on one place");
+        }
+        lifts->item[kept++] = *item;
+    }
+    lifts->count = kept;
+    if (kept == first && !b->to.err)
+        add_none(b, t, "too few comparators are left of it");
+}
+
+/* The line of "define … @NAME(" in a module that is text, or 1. */
+static uint32_t line_in_module(const char *text, size_t size, const char *symbol)
+{
+    uint32_t line = 1;
+    size_t length = strlen(symbol);
+    for (const char *at = text, *end = text + size; at < end; line++) {
+        const char *stop = memchr(at, '\n', (size_t)(end - at));
+        stop = stop ? stop : end;
+        const char *found = stop - at > 6 && !memcmp(at, "define", 6)
+                                ? memmem(at, (size_t)(stop - at), symbol, length)
+                                : NULL;
+        if (found && length && strchr("@\"", found[-1]))
+            return line;
+        at = stop + 1;
+    }
+    return 1;
+}
+
+static void build(builder *b, const task *task, const sn_trace *t)
+{
+    size_t first = b->to.lifts->count;
+    sn_stretch stretch = {.begin = 0};
+    uint32_t line = t->line ? t->line : line_in_module(task->text, task->size, t->symbol);
+    b->name = (sn_token){.at = t->name, .size = (uint32_t)strlen(t->name), .line = line};
+    b->unit = (sn_unit){.name = &b->name, .line = line};
+    b->to.unit = &b->unit;
+    if (*t->reason) {
+        add_none(b, t, t->reason);
+        return;
+    }
+    uint32_t *value = sn_alloc(t->steps, sizeof *value);
+    bool good = value && replay(b, t, value, &stretch);
+    free(value);
+    if (!value || b->state.values.failed)
+        b->to.err = sn_fail_nomem(b->to.error);
+    else if (!good)
+        add_none(b, t, "two of its places have one name");
+    else
+        sn_gather(&b->to, &b->state, &stretch);
+    if (good && !b->to.err)
+        finish(b, t, first);
+}
+
+static sn_err build_all(const task *task, const sn_buf *traces, sn_lifts *out, sn_error *error)
+{
+    const sn_lift_ir_request *r = task->request;
+    sn_tokens tokens = {0};
+    const sn_language *language = sn_language_of("module.c");
+    builder b = {
+        .to = {.lifts = out, .tokens = &tokens, .least = r->least, .partial = true, .error = error},
+        .request = r,
+        .state = {.language = language}};
+    sn_trace trace;
+    if (r->source)
+        b.to.err = sn_tokens_read(r->source, r->source_size, language, &tokens, error);
+    sn_trace_source source = {traces->data, traces->data + traces->size, out->arena};
+    while (traces->size && source.at < source.end && !b.to.err) {
+        if (sn_trace_get(&source, &trace))
+            build(&b, task, &trace);
+        else
+            b.to.err = sn_fail(error, SN_E_INTERNAL, "the process that reads it says what is none");
+    }
+    sn_values_free(&b.state.values);
+    sn_buf_free(&b.state.name);
+    sn_tokens_free(&tokens);
+    return b.to.err;
+}
+
+sn_err sn_lift_ir(const char *text, size_t size, const sn_lift_ir_request *request, sn_lifts *out,
+                  sn_error *error)
+{
+    const task t = {text, size, request};
+    sn_buf traces = {0};
+    *out = (sn_lifts){0};
+    if (size > SN_IR_MAX)
+        return sn_fail(error, SN_E_LIMIT, "longer than %zu bytes, the limit for a module",
+                       SN_IR_MAX);
+    out->arena = sn_arena_new(0);
+    if (!out->arena)
+        return sn_fail_nomem(error);
+    sn_err err = read_apart(&t, &traces, error);
+    if (!err)
+        err = build_all(&t, &traces, out, error);
+    sn_buf_free(&traces);
+    return err;
+}
+
+#else
+
+sn_err sn_lift_ir(const char *text, size_t size, const sn_lift_ir_request *request, sn_lifts *out,
+                  sn_error *error)
+{
+    (void)text;
+    (void)size;
+    (void)request;
+    *out = (sn_lifts){0};
+    return sn_fail(error, SN_E_UNSUPPORTED, "this build reads no modules of LLVM");
+}
+
+#endif
+
+sn_err sn_lift_ir_function(const char *text, size_t size, const char *function, sn_net **out,
+                           sn_error *error)
+{
+    const sn_lift_ir_request request = {.function = function, .least = 1};
+    sn_lifts lifts;
+    sn_err err = sn_lift_ir(text, size, &request, &lifts, error);
+    *out = NULL;
+    if (!err)
+        err = sn_lifts_take(&lifts, function, out, error);
+    sn_lifts_free(&lifts);
+    return err;
+}

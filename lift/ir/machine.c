@@ -1,0 +1,443 @@
+/* Which instruction comes next. */
+#include "lift/ir/machine.h"
+
+#include "lift/ir/instructions.h"
+#include "lift/ir/intrinsics.h"
+#include "lift/ir/ways.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Calls, and branches on keys, within each other. */
+#define CALLS_MAX 64
+#define BRANCHES_MAX 16
+
+static sn_way run(sn_frame *f, LLVMBasicBlockRef block, LLVMBasicBlockRef from,
+                  LLVMBasicBlockRef stop);
+
+/* ---- branches on keys ------------------------------------------------------------------------ */
+
+static sn_way run_both(sn_frame *f, LLVMValueRef branch, sn_byte condition, LLVMBasicBlockRef block,
+                       LLVMBasicBlockRef stop)
+{
+    sn_machine *m = f->machine;
+    sn_effects done[2] = {{NULL, 0}, {NULL, 0}};
+    sn_way ways[2] = {{SN_WAY_FAILED, NULL, 0}, {SN_WAY_FAILED, NULL, 0}};
+    size_t mark = m->world.memory.logged;
+    uint32_t line = m->line;
+    bool good = true;
+    for (int i = 0; i < 2 && good; i++) {
+        ways[i] = run(f, sn_llvm.GetSuccessor(branch, (unsigned)i), block, stop);
+        good = sn_effects_take(m, mark, &done[i]) && ways[i].end != SN_WAY_FAILED;
+    }
+    m->line = line;
+    sn_effects *only = ways[0].end == SN_WAY_ENDED   ? &done[1]
+                       : ways[1].end == SN_WAY_ENDED ? &done[0]
+                                                     : NULL;
+    if (good && only)
+        sn_effects_put(m, only);
+    else if (good)
+        sn_effects_join(f, condition, &done[0], &done[1]);
+    free(done[0].item);
+    free(done[1].item);
+    if (!good) {
+        free(ways[0].bytes);
+        free(ways[1].bytes);
+        return (sn_way){SN_WAY_FAILED, NULL, 0};
+    }
+    return sn_ways_join(f, condition, ways[0], ways[1]);
+}
+
+/* A block that ends the program. */
+static bool ends_program(LLVMBasicBlockRef block)
+{
+    return sn_llvm.GetInstructionOpcode(sn_llvm.GetBasicBlockTerminator(block)) == LLVMUnreachable;
+}
+
+/* Why a condition is none that both ways can be taken of. */
+static void fail_branch(sn_machine *m, sn_byte condition)
+{
+    const sn_terms *t = &m->world.terms;
+    const char *why = sn_terms_why(t, condition);
+    if (why)
+        sn_machine_fail(m, "branches on what is no comparison of two of its places: it %s", why);
+    else if (sn_term_of(t, condition)->kind == SN_TERM_UNSET)
+        sn_machine_fail(m, "branches on what was never written");
+    else
+        sn_machine_fail(m, "branches on what is no comparison of two of its places");
+}
+
+/* The block that a condition leads to, or NULL: both. */
+static LLVMBasicBlockRef find_next(sn_machine *m, LLVMValueRef branch, sn_byte condition)
+{
+    LLVMBasicBlockRef yes = sn_llvm.GetSuccessor(branch, 0), no = sn_llvm.GetSuccessor(branch, 1);
+    if (!condition.term)
+        return condition.index ? yes : no;
+    if (yes == no)
+        return yes;
+    uint8_t kind = sn_term_of(&m->world.terms, condition)->kind;
+    if (kind == SN_TERM_CASE)
+        return NULL;
+    /* what is checked before is taken to be so */
+    if (kind != SN_TERM_UNSET && ends_program(yes) != ends_program(no))
+        return ends_program(yes) ? no : yes;
+    fail_branch(m, condition);
+    return NULL;
+}
+
+static sn_way branch(sn_frame *f, LLVMValueRef last, LLVMBasicBlockRef *block)
+{
+    sn_machine *m = f->machine;
+    const sn_byte *given = sn_frame_value(f, sn_llvm.GetOperand(last, 0));
+    if (!given)
+        return (sn_way){SN_WAY_FAILED, NULL, 0};
+    sn_byte condition = *given;
+    LLVMBasicBlockRef from = *block, next = find_next(m, last, condition);
+    if (next) {
+        *block = next;
+        return sn_way_collect(f, next, from);
+    }
+    uint32_t number = sn_meeting_number(f->blocks, from), meet = f->blocks->meet[number];
+    if (meet == UINT32_MAX)
+        sn_machine_fail(m, "goes two ways that do not meet");
+    else if (sn_meeting_loops(f->blocks, number)) /* what it has would be that of the last turn */
+        sn_machine_fail(m, "runs a loop as long as the keys tell");
+    else if (m->branches >= BRANCHES_MAX)
+        sn_machine_fail(m, "branches on keys within too many others");
+    if (!sn_machine_good(m))
+        return (sn_way){SN_WAY_FAILED, NULL, 0};
+    *block = meet < f->blocks->count ? f->blocks->block[meet] : NULL;
+    m->branches++;
+    sn_way joined = run_both(f, last, condition, from, *block);
+    m->branches--;
+    return joined;
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+/* The type of what is handed over as a copy, behind argument i of a call or parameter i of a
+ * function; NULL if it is not. */
+static LLVMTypeRef copied(LLVMValueRef of, unsigned i, bool call)
+{
+    unsigned kind = sn_llvm.GetEnumAttributeKindForName("byval", 5);
+    LLVMAttributeRef found = call ? sn_llvm.GetCallSiteEnumAttribute(of, i + 1, kind)
+                                  : sn_llvm.GetEnumAttributeAtIndex(of, i + 1, kind);
+    return found ? sn_llvm.GetTypeAttributeValue(found) : NULL;
+}
+
+static bool copy_object(sn_frame *f, LLVMTypeRef type, const sn_byte *address, sn_byte *out)
+{
+    sn_world *w = &f->machine->world;
+    uint64_t size = sn_llvm.ABISizeOfType(w->layout, type);
+    uint32_t object = sn_store_add(&w->memory, SN_OBJECT_OWN, "", size, NULL);
+    sn_byte *bytes = size <= SN_VALUE_BYTES_MAX ? sn_alloc(size, sizeof *bytes) : NULL;
+    bool good = bytes && object != UINT32_MAX;
+    if (!good)
+        sn_machine_fail(f->machine, "hands over too large a copy");
+    for (uint32_t i = 0; i < 8 && good; i++)
+        out[i] = sn_terms_address(&w->terms, object, 0, i);
+    good = good && sn_frame_load(f, address, (uint32_t)size, bytes) &&
+           sn_frame_store(f, out, bytes, (uint32_t)size);
+    free(bytes);
+    return good;
+}
+
+static bool hand_over(sn_frame *f, sn_frame *to, LLVMValueRef call, LLVMValueRef function)
+{
+    unsigned count = sn_llvm.CountParams(function);
+    bool fits = count == sn_llvm.GetNumArgOperands(call) &&
+                !sn_llvm.IsFunctionVarArg(sn_llvm.GlobalGetValueType(function));
+    for (unsigned i = 0; i < count && fits; i++) {
+        LLVMValueRef parameter = sn_llvm.GetParam(function, i);
+        LLVMValueRef argument = sn_llvm.GetOperand(call, i);
+        uint32_t total = sn_frame_shape(f, argument).total;
+        const sn_byte *bytes = sn_frame_value(f, argument);
+        sn_byte *out = sn_frame_hold(to, parameter, total);
+        LLVMTypeRef type = copied(call, i, true);
+        fits = bytes && out && total == sn_frame_shape(f, parameter).total;
+        if (fits && type)
+            fits = total == 8 && copy_object(f, type, bytes, out);
+        else if (fits)
+            memcpy(out, bytes, total * sizeof *out);
+    }
+    if (!fits)
+        sn_machine_fail(f->machine, "calls a function with other arguments than it has");
+    return fits;
+}
+
+static sn_ending enter_function(sn_frame *f, LLVMValueRef call, LLVMValueRef function)
+{
+    sn_machine *m = f->machine;
+    sn_frame inner;
+    if (m->calls >= CALLS_MAX) {
+        sn_machine_fail(m, "calls too many functions within each other");
+        return SN_WAY_FAILED;
+    }
+    m->calls++;
+    sn_frame_open(&inner, m, f, function);
+    sn_way taken = {SN_WAY_FAILED, NULL, 0};
+    if (sn_machine_good(m) && hand_over(f, &inner, call, function))
+        taken = run(&inner, sn_llvm.GetEntryBasicBlock(function), NULL, NULL);
+    sn_frame_close(&inner);
+    m->calls--;
+    uint32_t total = sn_frame_shape(f, call).total;
+    sn_byte *out = taken.end == SN_WAY_RETURNED && total ? sn_frame_hold(f, call, total) : NULL;
+    if (out && taken.size == total)
+        memcpy(out, taken.bytes, total * sizeof *out);
+    else if (taken.end == SN_WAY_RETURNED && total)
+        sn_machine_fail(m, "calls a function that returns something else");
+    free(taken.bytes);
+    return sn_machine_good(m) && taken.end != SN_WAY_FAILED ? taken.end : SN_WAY_FAILED;
+}
+
+/* The function that is called; NULL if that is not known. */
+static LLVMValueRef find_function(sn_frame *f, LLVMValueRef call)
+{
+    sn_world *w = &f->machine->world;
+    LLVMValueRef called = sn_llvm.GetCalledValue(call);
+    LLVMValueKind kind = sn_llvm.GetValueKind(called);
+    uint32_t object;
+    int64_t offset;
+    if (kind == LLVMFunctionValueKind)
+        return called;
+    if (kind == LLVMInlineAsmValueKind) {
+        sn_machine_fail(f->machine, "has assembly in it");
+        return NULL;
+    }
+    const sn_byte *bytes = sn_frame_value(f, called);
+    if (bytes && sn_frame_shape(f, called).total == 8 &&
+        sn_bytes_address(&w->terms, bytes, &object, &offset) && !offset &&
+        w->memory.object[object].kind == SN_OBJECT_CODE)
+        return (LLVMValueRef)w->memory.object[object].key;
+    sn_machine_fail(f->machine, "calls a function that its caller tells");
+    return NULL;
+}
+
+static sn_ending run_call(sn_frame *f, LLVMValueRef call)
+{
+    size_t length;
+    LLVMValueRef function = find_function(f, call), next = sn_llvm.GetNextInstruction(call);
+    if (!function)
+        return SN_WAY_FAILED;
+    if (!sn_llvm.IsDeclaration(function))
+        return enter_function(f, call, function);
+    const char *name = sn_llvm.GetValueName2(function, &length);
+    if (!strncmp(name, "llvm.", 5))
+        sn_intrinsic_run(f, call, name);
+    else if (next && sn_llvm.GetInstructionOpcode(next) == LLVMUnreachable)
+        return SN_WAY_ENDED;
+    else
+        sn_machine_fail(f->machine, "calls %.60s, which is not defined here", name);
+    return sn_machine_good(f->machine) ? SN_WAY_RETURNED : SN_WAY_FAILED;
+}
+
+/* ---- blocks ---------------------------------------------------------------------------------- */
+
+/* The line in the function that is lifted, where its text calls what this instruction is of. */
+static void find_line(sn_frame *f, LLVMValueRef instruction)
+{
+    LLVMMetadataRef place = f->caller ? NULL : sn_llvm.InstructionGetDebugLoc(instruction);
+    for (LLVMMetadataRef outer = place; outer; outer = sn_llvm.DILocationGetInlinedAt(outer))
+        place = outer;
+    unsigned line = place ? sn_llvm.DILocationGetLine(place) : 0;
+    f->machine->line = line ? line : f->machine->line;
+}
+
+static bool count_step(sn_machine *m)
+{
+    if (++m->steps > SN_STEPS_MAX)
+        sn_machine_fail(m, "runs too long");
+    if (m->steps % 4096 == 0 && sn_now() > m->deadline)
+        sn_machine_fail(m, "takes too much time");
+    return sn_machine_good(m);
+}
+
+static bool is_last(LLVMOpcode code)
+{
+    return (code >= LLVMRet && code <= LLVMInvoke) || code == LLVMUnreachable ||
+           code == LLVMCallBr || code == LLVMResume || code == LLVMCleanupRet ||
+           code == LLVMCatchRet || code == LLVMCatchSwitch;
+}
+
+/* Run a block to its last instruction, which comes back; NULL, and why, if it does not get
+ * there. */
+static LLVMValueRef run_block(sn_frame *f, LLVMBasicBlockRef block, sn_way *taken)
+{
+    LLVMValueRef i = sn_way_enter(f, block, taken);
+    free(taken->bytes);
+    *taken = (sn_way){SN_WAY_FAILED, NULL, 0};
+    for (; i && count_step(f->machine); i = sn_llvm.GetNextInstruction(i)) {
+        LLVMOpcode code = sn_llvm.GetInstructionOpcode(i);
+        find_line(f, i);
+        if (is_last(code))
+            return i;
+        if (code != LLVMCall)
+            sn_instruction_run(f, i);
+        else if ((taken->end = run_call(f, i)) != SN_WAY_RETURNED)
+            return NULL;
+    }
+    taken->end = SN_WAY_FAILED;
+    return NULL;
+}
+
+static sn_way go_back(sn_frame *f, LLVMValueRef last)
+{
+    sn_way made = {SN_WAY_RETURNED, NULL, 0};
+    LLVMValueRef value = sn_llvm.GetNumOperands(last) ? sn_llvm.GetOperand(last, 0) : NULL;
+    const sn_byte *bytes = value ? sn_frame_value(f, value) : NULL;
+    made.size = bytes ? sn_frame_shape(f, value).total : 0;
+    made.bytes = sn_alloc(made.size, sizeof *made.bytes);
+    if (!made.bytes)
+        sn_machine_fail(f->machine, "no memory is left");
+    else if (bytes)
+        memcpy(made.bytes, bytes, made.size * sizeof *bytes);
+    if (!sn_machine_good(f->machine))
+        made.end = SN_WAY_FAILED;
+    return made;
+}
+
+/* One of many blocks, by a number. */
+static LLVMBasicBlockRef find_case(sn_frame *f, LLVMValueRef last)
+{
+    LLVMValueRef value = sn_llvm.GetOperand(last, 0);
+    uint32_t total = sn_frame_shape(f, value).total;
+    const sn_byte *bytes = sn_frame_value(f, value);
+    uint64_t number;
+    if (!bytes || total > 8 || !sn_bytes_number(bytes, total, &number)) {
+        sn_machine_fail(f->machine, "goes one of several ways as the keys tell");
+        return NULL;
+    }
+    for (unsigned i = 1; i < sn_llvm.GetNumSuccessors(last); i++)
+        if (sn_llvm.ConstIntGetZExtValue(sn_llvm.GetOperand(last, 2 * i)) == number)
+            return sn_llvm.GetSuccessor(last, i);
+    return sn_llvm.GetSwitchDefaultDest(last);
+}
+
+/* What the next block takes; *block becomes that, or NULL. */
+static sn_way leave(sn_frame *f, LLVMValueRef last, LLVMBasicBlockRef *block)
+{
+    LLVMBasicBlockRef from = *block;
+    sn_ending end = SN_WAY_RETURNED;
+    switch (sn_llvm.GetInstructionOpcode(last)) {
+    case LLVMRet:
+        return go_back(f, last);
+    case LLVMUnreachable:
+        return (sn_way){SN_WAY_ENDED, NULL, 0};
+    case LLVMBr:
+        if (sn_llvm.GetNumSuccessors(last) == 2)
+            return branch(f, last, block);
+        *block = sn_llvm.GetSuccessor(last, 0);
+        break;
+    case LLVMSwitch:
+        *block = find_case(f, last);
+        break;
+    case LLVMInvoke:
+        end = run_call(f, last);
+        *block = sn_llvm.GetNormalDest(last);
+        break;
+    default:
+        *block = NULL;
+        sn_machine_fail(f->machine, "goes on in a way that is not followed");
+    }
+    if (end != SN_WAY_RETURNED || !sn_machine_good(f->machine))
+        return (sn_way){end == SN_WAY_ENDED ? SN_WAY_ENDED : SN_WAY_FAILED, NULL, 0};
+    return sn_way_collect(f, *block, from);
+}
+
+/* From a block, entered from another, until `stop` would be entered; NULL: to the end. */
+static sn_way run(sn_frame *f, LLVMBasicBlockRef block, LLVMBasicBlockRef from,
+                  LLVMBasicBlockRef stop)
+{
+    sn_way taken = sn_way_collect(f, block, from);
+    while (taken.end == SN_WAY_MET && block != stop) {
+        LLVMValueRef last = run_block(f, block, &taken);
+        if (last)
+            taken = leave(f, last, &block);
+    }
+    return taken;
+}
+
+/* ---- the function ---------------------------------------------------------------------------- */
+
+/* What a parameter is called; those that a structure was taken apart to as it is. */
+static void name_parameter(LLVMValueRef parameter, unsigned i, char name[64])
+{
+    size_t length;
+    const char *given = sn_llvm.GetValueName2(parameter, &length);
+    const char *end = strstr(given, ".coerce");
+    if (!*given)
+        snprintf(name, 64, "arg%u", i);
+    else if (end)
+        snprintf(name, 64, "%.*s%s%s", (int)(end - given < 40 ? end - given : 40), given,
+                 end[7] ? "." : "", end[7] ? end + 7 : "");
+    else
+        snprintf(name, 64, "%.60s", given);
+}
+
+static void give(sn_frame *f, LLVMValueRef function, unsigned i)
+{
+    sn_world *w = &f->machine->world;
+    LLVMValueRef parameter = sn_llvm.GetParam(function, i);
+    sn_shape shape = sn_frame_shape(f, parameter);
+    LLVMTypeRef copy = copied(function, i, false);
+    char name[64];
+    name_parameter(parameter, i, name);
+    bool behind = shape.kind == LLVMPointerTypeKind && shape.lanes == 1;
+    uint64_t size = copy     ? sn_llvm.ABISizeOfType(w->layout, copy)
+                    : behind ? UINT64_MAX
+                             : shape.total;
+    uint32_t object = sn_store_add(&w->memory, SN_OBJECT_GIVEN, name, size, NULL);
+    sn_byte *bytes = shape.total ? sn_frame_hold(f, parameter, shape.total) : NULL;
+    if (!bytes || object == UINT32_MAX || (behind && shape.total != 8)) {
+        sn_machine_fail(f->machine, "has a parameter of a kind that is not followed");
+        return;
+    }
+    w->memory.object[object].copy = copy != NULL;
+    for (uint32_t k = 0; k < shape.total; k++)
+        bytes[k] = behind ? sn_terms_address(&w->terms, object, 0, k)
+                          : sn_terms_input(&w->terms, object, k);
+}
+
+static void keep_result(sn_machine *m, const sn_way *taken)
+{
+    sn_store *memory = &m->world.memory;
+    uint32_t object = sn_store_add(memory, SN_OBJECT_RESULT, "result", taken->size, NULL);
+    for (size_t i = 0; i < taken->size && object != UINT32_MAX; i++)
+        sn_store_write(memory, object, (uint32_t)i, taken->bytes[i]);
+}
+
+void sn_machine_run(sn_machine *m, LLVMValueRef function)
+{
+    sn_frame frame;
+    sn_terms_clear(&m->world.terms);
+    sn_store_clear(&m->world.memory, &m->world.terms);
+    m->steps = 0;
+    m->calls = m->branches = 0;
+    *m->failure = 0;
+    sn_frame_open(&frame, m, NULL, function);
+    sn_way taken = {SN_WAY_FAILED, NULL, 0};
+    for (unsigned i = 0; i < sn_llvm.CountParams(function) && sn_machine_good(m); i++)
+        give(&frame, function, i);
+    if (sn_machine_good(m))
+        taken = run(&frame, sn_llvm.GetEntryBasicBlock(function), NULL, NULL);
+    if (taken.end == SN_WAY_ENDED)
+        sn_machine_fail(m, "ends the program");
+    if (taken.end == SN_WAY_RETURNED)
+        keep_result(m, &taken);
+    sn_machine_good(m);
+    free(taken.bytes);
+    sn_frame_close(&frame);
+}
+
+void sn_machine_free(sn_machine *m)
+{
+    while (m->known) {
+        sn_known *next = m->known->next;
+        sn_meeting_free(&m->known->blocks);
+        free(m->known);
+        m->known = next;
+    }
+    sn_store_free(&m->world.memory);
+    sn_terms_free(&m->world.terms);
+}

@@ -1,0 +1,133 @@
+# What compilers make rarely: each function exchanges its way, and sorts three, or says why not.
+. "$ROOT/tests/cli/prelude"
+echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
+# exchange NAME TYPE BODY: order_NAME makes *a, *b of x and y; sort3_NAME calls it.
+exchange() {
+    printf 'define internal void @order_%s(%s* %%a, %s* %%b) {\n%%x = load %s, %s* %%a\n%%y = load %s, %s* %%b\n%s\nret void\n}\n' \
+        "$1" "$2" "$2" "$2" "$2" "$2" "$2" "$3"
+    printf 'define void @sort3_%s(%s* %%v) {\n' "$1" "$2"
+    printf '%%p%s = getelementptr %s, %s* %%v, i64 %s\n' 1 "$2" "$2" 1 2 "$2" "$2" 2
+    for pair in 'v 1' '1 2' 'v 1'; do
+        # shellcheck disable=SC2086
+        set -- "$1" "$2" ${pair}
+        printf 'call void @order_%s(%s* %%%s, %s* %%p%s)\n' "$1" "$2" "$([ "$3" = v ] && echo v || echo p$3)" "$2" "$4"
+    done
+    printf 'ret void\n}\n'
+}
+stores='store T %m, T* %a
+store T %n, T* %b'
+both() { printf '%s\n%s\n' "$2" "${stores//T/$1}"; }
+{
+    exchange min4i16 '<4 x i16>' "$(both '<4 x i16>' '%m = call <4 x i16> @llvm.umin.v4i16(<4 x i16> %x, <4 x i16> %y)
+%n = call <4 x i16> @llvm.umax.v4i16(<4 x i16> %x, <4 x i16> %y)')"
+    exchange minps '<4 x float>' "$(both '<4 x float>' '%m = call <4 x float> @llvm.x86.sse.min.ps(<4 x float> %x, <4 x float> %y)
+%n = call <4 x float> @llvm.x86.sse.max.ps(<4 x float> %y, <4 x float> %x)')"
+    exchange minsd '<2 x double>' "$(both '<2 x double>' '%m = call <2 x double> @llvm.x86.sse2.min.sd(<2 x double> %x, <2 x double> %y)
+%n = call <2 x double> @llvm.x86.sse2.max.sd(<2 x double> %y, <2 x double> %x)')"
+    exchange blend '<16 x i8>' "$(both '<16 x i8>' '%c = icmp ult <16 x i8> %x, %y
+%s = sext <16 x i1> %c to <16 x i8>
+%m = call <16 x i8> @llvm.x86.sse41.pblendvb(<16 x i8> %y, <16 x i8> %x, <16 x i8> %s)
+%n = call <16 x i8> @llvm.x86.sse41.pblendvb(<16 x i8> %x, <16 x i8> %y, <16 x i8> %s)')"
+    exchange reduce i32 "$(both i32 '%v0 = insertelement <2 x i32> undef, i32 %x, i32 0
+%v1 = insertelement <2 x i32> %v0, i32 %y, i32 1
+%m = call i32 @llvm.vector.reduce.smin.v2i32(<2 x i32> %v1)
+%n = call i32 @llvm.vector.reduce.smax.v2i32(<2 x i32> %v1)')"
+    exchange pointers i64 '%c = icmp sgt i64 %x, %y
+%p = select i1 %c, i64* %b, i64* %a
+%q = select i1 %c, i64* %a, i64* %b
+store i64 %x, i64* %p
+store i64 %y, i64* %q'
+    exchange packed i64 '%xl = trunc i64 %x to i32
+%yl = trunc i64 %y to i32
+%c = icmp slt i32 %xl, %yl
+%m = select i1 %c, i64 %x, i64 %y
+%n = select i1 %c, i64 %y, i64 %x
+store i64 %m, i64* %a
+store i64 %n, i64* %b'
+    exchange shifted i64 '%xh = lshr i64 %x, 32
+%yh = lshr i64 %y, 32
+%c = icmp ugt i64 %xh, %yh
+br i1 %c, label %s, label %e
+s:
+store i64 %y, i64* %a
+store i64 %x, i64* %b
+br label %e
+e:'
+    exchange three i32 '%l = icmp slt i32 %x, %y
+%g = icmp sgt i32 %x, %y
+%li = zext i1 %l to i8
+%gi = zext i1 %g to i8
+%s = sub i8 %gi, %li
+switch i8 %s, label %e [ i8 1, label %t ]
+t:
+store i32 %y, i32* %a
+br label %e
+e:'
+    exchange bits i8 '%xl = and i8 %x, 15
+%yl = and i8 %y, 15
+%c = icmp ult i8 %yl, %xl
+%m = select i1 %c, i8 %y, i8 %x
+store i8 %m, i8* %a'
+    exchange atomic i32 '%o = atomicrmw min i32* %a, i32 %y monotonic
+store i32 %x, i32* %b'
+    cat <<'END'
+define void @sort3_bytes(i8* %v) {
+  %t = alloca [3 x i8]
+  %p = bitcast [3 x i8]* %t to i8*
+  call void @llvm.memcpy.p0i8.p0i8.i64(i8* %p, i8* %v, i64 3, i1 false)
+  %a = getelementptr i8, i8* %p, i64 1
+  %b = getelementptr i8, i8* %p, i64 2
+  call void @order_byte(i8* %p, i8* %a)
+  call void @order_byte(i8* %a, i8* %b)
+  call void @order_byte(i8* %p, i8* %a)
+  call void @llvm.memmove.p0i8.p0i8.i64(i8* %v, i8* %p, i64 3, i1 false)
+  ret void
+}
+define internal void @order_byte(i8* %a, i8* %b) {
+  %x = load i8, i8* %a
+  %y = load i8, i8* %b
+  %m = call i8 @llvm.smin.i8(i8 %x, i8 %y)
+  %n = call i8 @llvm.smax.i8(i8 %x, i8 %y)
+  store i8 %m, i8* %a
+  store i8 %n, i8* %b
+  ret void
+}
+%three = type { i8, i8, i8 }
+define void @sort3_copy(%three* byval(%three) %v) {
+  %p = getelementptr %three, %three* %v, i64 0, i32 0
+  call void @sort3_bytes(i8* %p)
+  ret void
+}
+define <4 x i32> @sort4_within(<4 x i32> %v) {
+  %a = shufflevector <4 x i32> %v, <4 x i32> undef, <4 x i32> <i32 1, i32 0, i32 3, i32 2>
+  %b = call <4 x i32> @llvm.smin.v4i32(<4 x i32> %v, <4 x i32> %a)
+  %c = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %v, <4 x i32> %a)
+  %d = shufflevector <4 x i32> %b, <4 x i32> %c, <4 x i32> <i32 0, i32 5, i32 2, i32 7>
+  %e = shufflevector <4 x i32> %d, <4 x i32> undef, <4 x i32> <i32 2, i32 3, i32 0, i32 1>
+  %f = call <4 x i32> @llvm.smin.v4i32(<4 x i32> %d, <4 x i32> %e)
+  %g = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %d, <4 x i32> %e)
+  %h = shufflevector <4 x i32> %f, <4 x i32> %g, <4 x i32> <i32 0, i32 1, i32 6, i32 7>
+  %i = shufflevector <4 x i32> %h, <4 x i32> undef, <4 x i32> <i32 0, i32 2, i32 1, i32 3>
+  %j = call <4 x i32> @llvm.smin.v4i32(<4 x i32> %h, <4 x i32> %i)
+  %k = call <4 x i32> @llvm.smax.v4i32(<4 x i32> %h, <4 x i32> %i)
+  %l = shufflevector <4 x i32> %j, <4 x i32> %k, <4 x i32> <i32 0, i32 1, i32 6, i32 3>
+  ret <4 x i32> %l
+}
+declare <4 x i32> @llvm.smin.v4i32(<4 x i32>, <4 x i32>)
+declare <4 x i32> @llvm.smax.v4i32(<4 x i32>, <4 x i32>)
+declare i8 @llvm.smin.i8(i8, i8)
+declare i8 @llvm.smax.i8(i8, i8)
+declare <4 x i16> @llvm.umin.v4i16(<4 x i16>, <4 x i16>)
+declare <4 x i16> @llvm.umax.v4i16(<4 x i16>, <4 x i16>)
+declare <4 x float> @llvm.x86.sse.min.ps(<4 x float>, <4 x float>)
+declare <4 x float> @llvm.x86.sse.max.ps(<4 x float>, <4 x float>)
+declare <2 x double> @llvm.x86.sse2.min.sd(<2 x double>, <2 x double>)
+declare <2 x double> @llvm.x86.sse2.max.sd(<2 x double>, <2 x double>)
+declare <16 x i8> @llvm.x86.sse41.pblendvb(<16 x i8>, <16 x i8>, <16 x i8>)
+declare i32 @llvm.vector.reduce.smin.v2i32(<2 x i32>)
+declare i32 @llvm.vector.reduce.smax.v2i32(<2 x i32>)
+declare void @llvm.memcpy.p0i8.p0i8.i64(i8*, i8*, i64, i1)
+declare void @llvm.memmove.p0i8.p0i8.i64(i8*, i8*, i64, i1)
+END
+} >rare.ll
+run netlift --all rare.ll | grep -v order_

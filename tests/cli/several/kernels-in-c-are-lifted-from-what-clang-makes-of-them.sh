@@ -1,0 +1,42 @@
+# The network that went in is the one that comes out, of scalars, pairs, vectors, and where some
+# outputs alone are stored.
+. "$ROOT/tests/cli/prelude"
+echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
+command -v clang >/dev/null || exit 77
+export XDG_CACHE_HOME=$PWD
+same=0
+# lifted FILE FUNCTION NET: the comparators are the same.
+lifted() {
+    netspec -f list "$1:$2" >found 2>&1
+    netspec -f list "$3" >wanted
+    if cmp -s found wanted; then same=$((same + 1)); else echo "$1:$2 is not $3: $(head -n 1 found)"; fi
+}
+# kernel NET LEVEL OPTION...: write it, compile it, read it.
+kernel() {
+    local net=$1 level=$2
+    shift 2
+    netkern "$net" --target c "$@" -o k.c || return
+    clang -$level -w -c -emit-llvm k.c -o k.bc && lifted k.bc k_sort "$net"
+}
+for n in 2 5 16; do kernel best:$n O$((n % 4)); done
+kernel best:8 O3 --pairs
+kernel best:8 O1 --type f32 --nan ignore
+kernel best:8 O2 --type i8 --pairs
+kernel tsort:64 O2
+netkern best:8 --target c -o k.c
+cat >>k.c <<'END'
+void rows(const uint32_t *keys, uint32_t *out) { k_sort_batch(keys, out, LANES); }
+void columns(const uint32_t *keys, uint32_t *out) { k_sort_many(keys, out, LANES); }
+END
+for flags in -O0 "-O2 -mavx2"; do
+    clang $flags -w -c -emit-llvm k.c -o k.bc
+    lifted k.bc rows best:8
+    lifted k.bc columns best:8
+done
+echo "$same are the same"
+netkern best:8 --target c --top 3 -o k.c
+clang -O2 -w -c -emit-llvm k.c -o k.bc
+run netlift k.bc
+netkern bitonic:8 --target c --descending -o k.c
+clang -O2 -w -c -emit-llvm k.c -o k.bc
+run netlift k.bc
