@@ -1,16 +1,18 @@
 /* Put random claims about random networks to every engine and to an oracle.
  *
- * usage: agree [--wide] [--method NAME] [COUNT [SEED]]
+ * usage: agree [--wide | --scans] [--method NAME] [COUNT [SEED]]
  * Networks that sort or nearly do and random ones, with reversed comparators, idle wires and output
  * permutations; every assumption and goal with random numbers. On up to 9 wires the oracle tries
  * all vectors, and `sat` goes from cut to cut in every other claim; on 65 to 256 it tries all that
  * are admitted if these are few, else some thousand; there engines have a second together. With
- * --method one engine alone is asked, which may leave a claim undecided. Prints the first
+ * --method one engine alone is asked, which may leave a claim undecided. With --scans the networks
+ * are prefix networks, and all that judge them are asked, netproof's part too. Prints the first
  * disagreement, and last "N passed, M failed". */
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
+#include "tests/scans.h"
 #include "tests/wide.h"
 #include "verify/prove.h"
 
@@ -230,8 +232,9 @@ static bool agrees_wide(sn_random *random, const char *method, unsigned long *de
 int main(int argc, char **argv)
 {
     bool wide = argc > 1 && !strcmp(argv[1], "--wide");
-    argv += wide;
-    argc -= wide;
+    bool scans = argc > 1 && !strcmp(argv[1], "--scans");
+    argv += wide || scans;
+    argc -= wide || scans;
     bool one = argc > 2 && !strcmp(argv[1], "--method");
     const char *method = one ? argv[2] : "all";
     argv += 2 * one;
@@ -240,7 +243,9 @@ int main(int argc, char **argv)
     sn_random random;
     sn_random_seed(&random, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
     for (unsigned long i = 0; i < count && !failed; i++)
-        failed += !(wide ? agrees_wide(&random, method, &decided) : agrees(&random, method));
+        failed += !(scans  ? scans_agree(&random)
+                    : wide ? agrees_wide(&random, method, &decided)
+                           : agrees(&random, method));
     if (wide)
         printf("%lu decided\n", decided);
     printf("%lu passed, %lu failed\n", count - failed, failed);

@@ -42,11 +42,12 @@ room(codegen/emit            networks/* codegen/kernel codegen/plan)
 room(codegen/emit/c          networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/large           networks/* codegen/kernel codegen/plan codegen/emit codegen/emit/c)
 room(codegen/scan            networks/* codegen/kernel codegen/plan codegen/emit)
+room(codegen/scan/large      networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
 room(codegen/counting        networks/* codegen/emit)
-room(codegen/trial           networks/* codegen/emit codegen/large codegen/scan codegen/counting)
+room(codegen/trial           networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
 room(codegen/cost            networks/* codegen/emit codegen/large codegen/counting codegen/trial)
 room(codegen/device/arrays   networks/* codegen/emit codegen/trial)
-room(codegen/device          networks/* codegen/emit codegen/large codegen/scan codegen/counting
+room(codegen/device          networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
                              codegen/trial codegen/device/arrays)
 room(codegen/choose          networks/* codegen/emit codegen/cost codegen/device codegen/device/arrays)
 room(codegen/package         networks/* codegen/emit codegen/trial)
@@ -105,7 +106,7 @@ set(outside
     "^picosat/|verify/sat/solver_child[.]c"
     "^sha256[.]h$|(verify/(proofs/certify|certificate/(certificate|depth))|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c"
     "^dlfcn[.]h$|networks/loader[.]c|tests/kernels/fake_cuda[.]c"
-    "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl|counting_opencl|opencl_host))[.][ch]"
+    "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl|counting_opencl|scan_opencl|opencl_host))[.][ch]"
     "^criterion/|tests/unit/[a-z_/]*[.][ch]")
 
 # The checker of certificates shares no code with what makes them but the reader of networks: all of
@@ -144,7 +145,7 @@ function(check_checker file header result)
         endif()
     elseif(header MATCHES "^${checker}$" AND NOT (file MATCHES "^${checker_users}$" AND
                                                   header MATCHES "^verify/certificate/(certificate|depth|matchings|steps)[.]h$")
-           AND NOT file STREQUAL "tests/unit/verify/certificate/test_rup.c")
+           AND NOT file MATCHES "^tests/(scans|unit/verify/certificate/test_rup)[.]c$")
         set(bad TRUE)
     endif()
     if(bad)

@@ -7,14 +7,13 @@
  * time, and the exit status is 1 then. After S seconds no further method is begun. */
 #include "bench.h"
 #include "elements.h"
+#include "timed.h"
 
-#include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <string>
 #include <thread>
+
+const char *const gpu_driver = "bench";
 
 namespace
 {
@@ -41,25 +40,6 @@ const layout layouts[] = {
 #undef X
 };
 
-void must(cudaError_t error, const char *what)
-{
-    if (error == cudaSuccess)
-        return;
-    std::fprintf(stderr, "bench: %s: %s\n", what, cudaGetErrorString(error));
-    std::exit(error == cudaErrorNoDevice || error == cudaErrorInsufficientDriver ? 77 : 2);
-}
-
-/* A method that cannot run: too much shared memory, say. */
-struct failure {
-    cudaError_t error;
-};
-
-void must_run(cudaError_t error)
-{
-    if (error != cudaSuccess)
-        throw failure{error};
-}
-
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 /* Buffers for all methods, as large as any needs. */
@@ -77,7 +57,6 @@ class memory
         cudaFree(keys);
         cudaFree(keys_out);
         cudaFree(found);
-        cudaFree(scratch);
     }
     memory(const memory &) = delete;
 
@@ -85,7 +64,7 @@ class memory
     gpu_buffers buffers(gpu_type type, size_t count) const
     {
         const layout &l = layouts[type];
-        gpu_buffers b = {keys, nullptr, keys_out, nullptr, scratch, scratch_bytes};
+        gpu_buffers b = {keys, nullptr, keys_out, nullptr, scratch.memory, scratch.bytes};
         if (l.values) {
             b.values = (const uint32_t *)((char *)keys + count * l.key_bytes);
             b.values_out = (uint32_t *)((char *)keys_out + count * l.key_bytes);
@@ -93,26 +72,11 @@ class memory
         return b;
     }
 
-    bool reserve(size_t bytes)
-    {
-        if (bytes <= scratch_bytes)
-            return true;
-        cudaFree(scratch);
-        scratch = nullptr;
-        scratch_bytes = 0;
-        if (bytes == SIZE_MAX || cudaMalloc(&scratch, bytes) != cudaSuccess) {
-            cudaGetLastError();
-            return false;
-        }
-        scratch_bytes = bytes;
-        return true;
-    }
-
     unsigned long long *found = nullptr;
+    scratch_memory scratch;
 
   private:
-    void *keys = nullptr, *keys_out = nullptr, *scratch = nullptr;
-    size_t scratch_bytes = 0;
+    void *keys = nullptr, *keys_out = nullptr;
 };
 
 size_t element_bytes(gpu_type type)
@@ -268,35 +232,29 @@ bool is_right(const gpu_method &m, const problem &p, const memory &mem)
 
 struct times {
     size_t elements;
-    std::vector<float> ms; /* ascending */
+    milliseconds ms;
 };
 
 /* A run on fresh random input. */
 float time_once(const gpu_method &m, const gpu_buffers &b, size_t arrays, uint64_t seed,
-                cudaEvent_t *events)
+                const stopwatch &watch)
 {
-    float ms;
     must(gpu_fill(m.type, const_cast<void *>(b.keys), const_cast<uint32_t *>(b.values),
                   arrays * m.n, seed, 0),
          "filling");
-    must(cudaEventRecord(events[0], 0), "cudaEventRecord");
-    must_run(m.run(&b, m.n, arrays, 0));
-    must(cudaEventRecord(events[1], 0), "cudaEventRecord");
-    must_run(cudaEventSynchronize(events[1]));
-    must(cudaEventElapsedTime(&ms, events[0], events[1]), "cudaEventElapsedTime");
-    return ms;
+    return watch.time([&] { return m.run(&b, m.n, arrays, 0); });
 }
 
 times time_method(const gpu_method &m, memory *mem, size_t bytes, uint64_t *seed,
-                  cudaEvent_t *events)
+                  const stopwatch &watch)
 {
     times t = {0, {}};
     size_t arrays = bytes / element_bytes(m.type) / m.n;
     for (int i = -warm_up; i < runs; i++) {
-        if (i <= 0 && m.scratch && !mem->reserve(m.scratch(m.n, arrays)))
+        if (i <= 0 && m.scratch && !mem->scratch.reserve(m.scratch(m.n, arrays)))
             return t;
         const gpu_buffers b = mem->buffers(m.type, arrays * m.n);
-        const float ms = time_once(m, b, arrays, ++*seed, events);
+        const float ms = time_once(m, b, arrays, ++*seed, watch);
         if (i >= 0) {
             t.ms.push_back(ms);
         } else if (ms > long_run && arrays * m.n * element_bytes(m.type) / 4 >= least_bytes) {
@@ -381,13 +339,6 @@ class bench
   public:
     explicit bench(const settings &s, uint64_t first) : seed(first), set(s), mem(s.bytes)
     {
-        must(cudaEventCreate(&events[0]), "cudaEventCreate");
-        must(cudaEventCreate(&events[1]), "cudaEventCreate");
-    }
-    ~bench()
-    {
-        cudaEventDestroy(events[0]);
-        cudaEventDestroy(events[1]);
     }
 
     uint64_t seed;
@@ -417,7 +368,7 @@ class bench
             few = make_problem(m.type, m.n, checked_few, ++seed, true);
         }
         for (const problem *p : {&random, &few}) {
-            if (m.scratch && !mem.reserve(m.scratch(m.n, p->arrays)))
+            if (m.scratch && !mem.scratch.reserve(m.scratch(m.n, p->arrays)))
                 return "no memory";
             if (!is_right(m, *p, mem))
                 return "wrong";
@@ -431,7 +382,7 @@ class bench
         const std::string state = is_copy ? "right" : check(m);
         times t = {0, {}};
         if (state == "right")
-            t = time_method(m, &mem, set.bytes, &seed, events);
+            t = time_method(m, &mem, set.bytes, &seed, watch);
         const bool kept = is_copy || t.ms.empty() || is_kept(m, t.elements, mem);
         if (state == "wrong" || !kept) {
             wrong++;
@@ -443,15 +394,9 @@ class bench
 
     settings set;
     memory mem;
-    cudaEvent_t events[2];
+    stopwatch watch;
     problem random = {}, few = {};
 };
-
-double now()
-{
-    using namespace std::chrono;
-    return duration<double>(steady_clock::now().time_since_epoch()).count();
-}
 
 /* At least as many bytes as the checks of any method need. */
 size_t bytes_needed(const settings &set, const std::vector<gpu_method> &methods)
@@ -476,9 +421,7 @@ int run(settings set)
     std::stable_sort(methods.begin(), methods.end(), method_before);
     set.bytes = bytes_needed(set, methods);
     bench b(set, (uint64_t)(began * 1e6));
-    std::printf("# device %s\n# seed %llu\n"
-                "type,n,kind,method,elements,runs,median_ms,least_ms,most_ms,gkeys_per_s,result\n",
-                device.name, (unsigned long long)b.seed);
+    print_head(device.name, b.seed);
     for (const gpu_method &m : methods) {
         if (!is_wanted(m, set))
             continue;

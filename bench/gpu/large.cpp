@@ -7,19 +7,16 @@
  * method is run for 0.5 s (--each) and at least 5 times. A method that sorts wrong gets no time, and
  * the exit status is 1 then. After S seconds no further method is begun. */
 #include "large.h"
-#include "elements.h"
+#include "timed.h"
 
-#include <algorithm>
-#include <chrono>
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <string>
+
+const char *const gpu_driver = "large";
 
 namespace
 {
 
-constexpr size_t least_runs = 5;
 constexpr unsigned int odd = (1u << 24) - 1; /* no power of two */
 
 struct layout {
@@ -38,31 +35,6 @@ struct settings {
     unsigned int least = 10, most = 28, n = 0;
     double each = 0.5, seconds = 400;
 };
-
-void must(cudaError_t error, const char *what)
-{
-    if (error == cudaSuccess)
-        return;
-    std::fprintf(stderr, "large: %s: %s\n", what, cudaGetErrorString(error));
-    std::exit(error == cudaErrorNoDevice || error == cudaErrorInsufficientDriver ? 77 : 2);
-}
-
-/* A method that cannot run: too much shared memory, say. */
-struct failure {
-    cudaError_t error;
-};
-
-void must_run(cudaError_t error)
-{
-    if (error != cudaSuccess)
-        throw failure{error};
-}
-
-double now()
-{
-    using namespace std::chrono;
-    return duration<double>(steady_clock::now().time_since_epoch()).count();
-}
 
 /* ---- the array ------------------------------------------------------------------------------- */
 
@@ -85,30 +57,14 @@ class memory
     }
     ~memory()
     {
-        for (void *p :
-             {master, keys, wanted, scratch, (void *)master_values, (void *)values, (void *)found})
+        for (void *p : {master, keys, wanted, (void *)master_values, (void *)values, (void *)found})
             cudaFree(p);
     }
     memory(const memory &) = delete;
 
     gpu_buffers buffers() const
     {
-        return {master, master_values, keys, values, scratch, scratch_bytes};
-    }
-
-    bool reserve(size_t bytes)
-    {
-        if (bytes <= scratch_bytes)
-            return true;
-        cudaFree(scratch);
-        scratch = nullptr;
-        scratch_bytes = 0;
-        if (bytes == SIZE_MAX || cudaMalloc(&scratch, bytes) != cudaSuccess) {
-            cudaGetLastError();
-            return false;
-        }
-        scratch_bytes = bytes;
-        return true;
+        return {master, master_values, keys, values, scratch.memory, scratch.bytes};
     }
 
     void fill(unsigned int n, uint64_t seed)
@@ -149,12 +105,12 @@ class memory
     }
 
     const gpu_type type;
+    scratch_memory scratch;
 
   private:
-    void *master = nullptr, *keys = nullptr, *wanted = nullptr, *scratch = nullptr;
+    void *master = nullptr, *keys = nullptr, *wanted = nullptr;
     uint32_t *master_values = nullptr, *values = nullptr;
     unsigned long long *found = nullptr;
-    size_t scratch_bytes = 0;
 };
 
 /* ---- a type ---------------------------------------------------------------------------------- */
@@ -163,21 +119,8 @@ class memory
 struct progress {
     double began;
     uint64_t seed;
-    cudaEvent_t events[2];
     int wrong, left;
 };
-
-using times = std::vector<float>; /* ms, ascending */
-
-void print_line(const large_method &m, unsigned int n, const times &ms, const char *state)
-{
-    const size_t last = ms.empty() ? 0 : ms.size() - 1;
-    const double median = ms.empty() ? 0 : ms[last / 2];
-    std::printf("%s,%u,%s,%s,%u,%zu,%.5f,%.5f,%.5f,%.5f,%s\n", layouts[m.type].name, n, m.kind,
-                m.name, n, ms.size(), median, ms.empty() ? 0 : ms[0], ms.empty() ? 0 : ms[last],
-                median > 0 ? n / median / 1e6 : 0, state);
-    std::fflush(stdout);
-}
 
 class bench
 {
@@ -213,25 +156,24 @@ class bench
     }
 
   private:
+    void print_line(const large_method &m, unsigned int n, const milliseconds &ms,
+                    const char *state) const
+    {
+        print_row(layouts[m.type].name, n, m.kind, m.name, ms, state);
+    }
+
     /* The copy is the method without a function. */
     float time_once(const large_method &m, unsigned int n)
     {
         const gpu_buffers b = mem.buffers();
-        float ms;
         must(mem.restore(n), "copying"); /* outside of what is timed */
-        must(cudaEventRecord(pro->events[0], 0), "cudaEventRecord");
-        must_run(m.run ? m.run(&b, n, 0) : mem.restore(n));
-        must(cudaEventRecord(pro->events[1], 0), "cudaEventRecord");
-        must_run(cudaEventSynchronize(pro->events[1]));
-        must(cudaEventElapsedTime(&ms, pro->events[0], pro->events[1]), "cudaEventElapsedTime");
-        return ms;
+        return watch.time([&] { return m.run ? m.run(&b, n, 0) : mem.restore(n); });
     }
 
     /* A first run is checked; it and a second one are not counted. */
     void measure(const large_method &m, unsigned int n)
     {
-        times ms;
-        if (m.scratch && !mem.reserve(m.scratch(n))) {
+        if (m.scratch && !mem.scratch.reserve(m.scratch(n))) {
             print_line(m, n, {}, "no memory");
             return;
         }
@@ -246,16 +188,13 @@ class bench
             compared = true;
         }
         time_once(m, n);
-        const double began = now();
-        while (ms.size() < least_runs || now() - began < set.each)
-            ms.push_back(time_once(m, n));
-        std::sort(ms.begin(), ms.end());
-        print_line(m, n, ms, "right");
+        print_line(m, n, time_often([&] { return time_once(m, n); }, set.each), "right");
     }
 
     settings set;
     progress *pro;
     memory mem;
+    stopwatch watch;
     bool compared = false; /* the keys that a sort gives are known */
 };
 
@@ -277,20 +216,16 @@ std::vector<unsigned int> sizes_of(const settings &s)
 int run(const settings &set)
 {
     cudaDeviceProp device;
-    progress p = {now(), 0, {}, 0, 0};
+    progress p = {now(), 0, 0, 0};
     const std::vector<unsigned int> sizes = sizes_of(set);
     std::vector<large_method> methods;
     must(cudaGetDeviceProperties(&device, 0), "no device");
-    must(cudaEventCreate(&p.events[0]), "cudaEventCreate");
-    must(cudaEventCreate(&p.events[1]), "cudaEventCreate");
     p.seed = (uint64_t)(p.began * 1e6);
     large_add_cub(&methods); /* with whose result the others are compared */
     large_add_kernels(&methods);
     large_add_bitonic(&methods);
     large_add_bainville(&methods);
-    std::printf("# device %s\n# seed %llu\n"
-                "type,n,kind,method,elements,runs,median_ms,least_ms,most_ms,gkeys_per_s,result\n",
-                device.name, (unsigned long long)p.seed);
+    print_head(device.name, p.seed);
     for (int t = 0; t < GPU_TYPE_COUNT; t++) {
         if (set.type && std::strcmp(set.type, layouts[t].name) != 0)
             continue;
@@ -299,8 +234,6 @@ int run(const settings &set)
         for (unsigned int n : sizes)
             b.try_size(n, methods);
     }
-    cudaEventDestroy(p.events[0]);
-    cudaEventDestroy(p.events[1]);
     std::fprintf(stderr, "large: %d methods left out for want of time, %d wrong\n", p.left,
                  p.wrong);
     return p.wrong ? 1 : 0;

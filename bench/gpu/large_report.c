@@ -9,12 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-typedef struct method {
-    const char *kind, *name;
-    const char *head; /* of its column, and in a plot */
-    const char *color;
-} method;
-
 static const method methods[] = {
     {"netkern", "tsort", "tsort", "#0b62a4"},
     {"netkern", "tsort 2^13", "tsort 2^13", "#5aa9e6"},
@@ -30,83 +24,20 @@ static const method methods[] = {
 };
 enum { METHODS = sizeof methods / sizeof methods[0], SORTS = METHODS - 1 };
 
-/* Of the method's right result for this size; NaN if there is none. */
-static double speed_of(const report *rep, const char *type, unsigned n, const char *kind,
-                       const char *name)
-{
-    for (size_t i = 0; i < rep->count; i++) {
-        const row *r = &rep->rows[i];
-        if (!strcmp(r->type, type) && r->n == n && !strcmp(r->kind, kind) &&
-            !strcmp(r->method, name) && !strcmp(r->result, "right"))
-            return r->speed;
-    }
-    return NAN;
-}
-
-static double speed_at(const report *rep, const char *type, unsigned n, const method *m)
-{
-    return speed_of(rep, type, n, m->kind, m->name);
-}
-
-/* Sizes of a type as they were measured, ascending; returns how many. */
-static size_t sizes_of(const report *rep, const char *type, unsigned sizes[PLOT_PLACES])
-{
-    size_t count = 0;
-    for (size_t i = 0; i < rep->count && count < PLOT_PLACES; i++) {
-        const row *r = &rep->rows[i];
-        if (!strcmp(r->type, type) && (!count || r->n > sizes[count - 1]))
-            sizes[count++] = r->n;
-    }
-    return count;
-}
-
-/* 2^24 or 1000. */
-static void name_size(unsigned n, size_t room, char *name)
-{
-    unsigned bits = 0;
-    while (bits < 31 && n >> bits > 1)
-        bits++;
-    if (n == 1u << bits)
-        snprintf(name, room, "2^%u", bits);
-    else if (bits >= 10 && n == (2u << bits) - 1)
-        snprintf(name, room, "2^%u-1", bits + 1);
-    else
-        snprintf(name, room, "%u", n);
-}
-
 /* ---- tables ---------------------------------------------------------------------------------- */
-
-/* Whether the type has the method at all. */
-static bool has(const report *rep, const char *type, const method *m)
-{
-    for (size_t i = 0; i < rep->count; i++)
-        if (!strcmp(rep->rows[i].type, type) && !strcmp(rep->rows[i].kind, m->kind) &&
-            !strcmp(rep->rows[i].method, m->name))
-            return true;
-    return false;
-}
-
-/* Columns of all methods but those that the type has not, or of all sorts. */
-static void print_heads(const report *rep, const char *type, size_t count)
-{
-    printf("       n");
-    for (size_t m = 0; m < count; m++)
-        if (has(rep, type, &methods[m]))
-            printf("  %10s", methods[m].head);
-    printf("\n");
-}
 
 /* `by` is what speeds are divided by; NULL: they are in 10^6 keys/s. */
 static void print_table(const report *rep, const char *type, const method *by)
 {
     unsigned sizes[PLOT_PLACES];
     char name[16];
-    size_t count = sizes_of(rep, type, sizes), columns = by ? SORTS : METHODS;
+    size_t count = measured_sizes(rep, type, PLOT_PLACES, sizes), columns = by ? SORTS : METHODS;
     if (by)
         printf("\n%s: times as fast as %s (%s)\n", type, by->head, by->name);
     else
         printf("\n%s: 10^6 keys/s\n", type);
-    print_heads(rep, type, columns);
+    printf("       n");
+    print_heads(rep, type, methods, columns);
     for (size_t i = 0; i < count; i++) {
         name_size(sizes[i], sizeof name, name);
         printf("%8s", name);
@@ -124,7 +55,7 @@ static void print_report(const report *rep)
     printf("%s; medians\n", rep->device);
     for (size_t t = 0; t < TYPES; t++) {
         unsigned sizes[PLOT_PLACES];
-        if (!sizes_of(rep, types[t], sizes))
+        if (!measured_sizes(rep, types[t], PLOT_PLACES, sizes))
             continue;
         print_table(rep, types[t], NULL);
         for (size_t m = 0; m < METHODS; m++)
@@ -152,7 +83,7 @@ static double fastest_sort(const report *rep, const char *type)
 static int write_plot(const report *rep, const char *type, const char *path)
 {
     unsigned sizes[PLOT_PLACES];
-    plot p = {.below = "keys", .count = sizes_of(rep, type, sizes)};
+    plot p = {.below = "keys", .count = measured_sizes(rep, type, PLOT_PLACES, sizes)};
     p.highest = fastest_sort(rep, type);
     snprintf(p.title, sizeof p.title, "One array of %s on %s, 10^9 keys/s", type, rep->device);
     for (size_t i = 0; i < p.count; i++)
@@ -175,7 +106,7 @@ static int write_plots(const report *rep, const char *folder)
     int status = 0;
     for (size_t t = 0; t < TYPES && !status; t++) {
         unsigned sizes[PLOT_PLACES];
-        if (!sizes_of(rep, types[t], sizes))
+        if (!measured_sizes(rep, types[t], PLOT_PLACES, sizes))
             continue;
         snprintf(path, sizeof path, "%s/large_%s.svg", folder,
                  strchr(types[t], '+') ? "pairs" : types[t]);

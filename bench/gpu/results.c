@@ -48,6 +48,55 @@ int read_csv(const char *path, report *rep)
     return good ? 0 : 2;
 }
 
+/* ---- looking things up ----------------------------------------------------------------------- */
+
+static bool is_of(const row *r, const char *type, const method *m)
+{
+    return !strcmp(r->type, type) && !strcmp(r->kind, m->kind) && !strcmp(r->method, m->name);
+}
+
+bool has(const report *rep, const char *type, const method *m)
+{
+    for (size_t i = 0; i < rep->count; i++)
+        if (is_of(&rep->rows[i], type, m))
+            return true;
+    return false;
+}
+
+double speed_at(const report *rep, const char *type, unsigned n, const method *m)
+{
+    for (size_t i = 0; i < rep->count; i++) {
+        const row *r = &rep->rows[i];
+        if (r->n == n && is_of(r, type, m) && !strcmp(r->result, "right"))
+            return r->speed;
+    }
+    return NAN;
+}
+
+size_t measured_sizes(const report *rep, const char *type, size_t most, unsigned *sizes)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < rep->count && count < most; i++) {
+        const row *r = &rep->rows[i];
+        if (!strcmp(r->type, type) && (!count || r->n > sizes[count - 1]))
+            sizes[count++] = r->n;
+    }
+    return count;
+}
+
+void name_size(unsigned n, size_t room, char *name)
+{
+    unsigned bits = 0;
+    while (bits < 31 && n >> bits > 1)
+        bits++;
+    if (n == 1u << bits)
+        snprintf(name, room, "2^%u", bits);
+    else if (bits >= 10 && n == (2u << bits) - 1)
+        snprintf(name, room, "2^%u-1", bits + 1);
+    else
+        snprintf(name, room, "%u", n);
+}
+
 /* ---- writing --------------------------------------------------------------------------------- */
 
 void put(int width, int digits, double number)
@@ -56,6 +105,14 @@ void put(int width, int digits, double number)
         printf("  %*s", width, "-");
     else
         printf("  %*.*f", width, digits, number);
+}
+
+void print_heads(const report *rep, const char *type, const method *methods, size_t count)
+{
+    for (size_t m = 0; m < count; m++)
+        if (has(rep, type, &methods[m]))
+            printf("  %10s", methods[m].head);
+    printf("\n");
 }
 
 void print_bad(const report *rep)

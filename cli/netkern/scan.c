@@ -8,7 +8,7 @@
 #include "cli/netkern/request/files.h"
 #include "cli/netkern/request/name.h"
 #include "cli/netkern/text.h"
-#include "codegen/scan/large.h"
+#include "codegen/scan/large/program.h"
 #include "codegen/scan/mapping.h"
 #include "networks/formats/format.h"
 #include "networks/scan/families.h"
@@ -79,6 +79,19 @@ static int decide(const sn_kernel_request *r, const sn_scan *scan, sn_scan_goal 
     return err ? sn_report(&sn_netkern, sn_kernel_subject(r), &error) : status;
 }
 
+/* Of a program the network of a block, "sklansky:64" or "ladner-fischer:64:1". */
+static void put_subject(const sn_kernel_request *r, const sn_scan *scan, sn_buf *out)
+{
+    const char *name = sn_kernel_subject(r);
+    const size_t size = strcspn(name, ":");
+    if (!r->large.scan) {
+        sn_buf_puts(out, name);
+        return;
+    }
+    sn_buf_printf(out, "%.*s:%lu%s for a block", (int)size, name, (unsigned long)scan->wires,
+                  name + size);
+}
+
 static int prove(const sn_kernel_request *r, const sn_scan *scan, sn_scan_goal goal,
                  sn_kernel_lines *lines)
 {
@@ -86,9 +99,7 @@ static int prove(const sn_kernel_request *r, const sn_scan *scan, sn_scan_goal g
     sn_error error = {.text = ""};
     if (sn_scan_depth(scan, &depth, &error))
         return sn_report(&sn_netkern, sn_kernel_subject(r), &error);
-    sn_buf_puts(&lines->network, sn_kernel_subject(r));
-    if (r->large.scan)
-        sn_buf_printf(&lines->network, ":%lu for a block", (unsigned long)scan->wires);
+    put_subject(r, scan, &lines->network);
     sn_buf_printf(&lines->network, ", %lu wire%s, %zu node%s, depth %zu",
                   (unsigned long)scan->wires, sn_plural(scan->wires), scan->size,
                   sn_plural(scan->size), depth);
@@ -198,7 +209,7 @@ static int use_program(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
     sn_kernel_lines lines = {0};
     sn_error error = {.text = ""};
     int status = prove(r, scan, SN_SCAN_INCLUSIVE, &lines);
-    if (!status && sn_scan_program_plan(scan, &r->emit, &program, &error))
+    if (!status && sn_scan_program_plan(scan, &r->emit, r->large.look_back, &program, &error))
         status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     if (!status) {
         const sn_trial trial = {
@@ -213,13 +224,12 @@ static int use_program(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
 /* The network of a block. */
 static int build_block(const sn_kernel_request *r, sn_scan **scan)
 {
-    const sn_scan_family *family = sn_scan_family_find(r->large.scan, strlen(r->large.scan));
     const uint32_t bits = r->large.bits ? r->large.bits : sn_scan_block_bits(&r->emit);
     sn_error error = {.text = ""};
     if (bits < SN_SCAN_BITS_MIN || bits > SN_SCAN_BITS_MAX)
         return sn_usage(&sn_netkern, "blocks of scans have 2^%u to 2^%u values, not 2^%lu",
                         SN_SCAN_BITS_MIN, SN_SCAN_BITS_MAX, (unsigned long)bits);
-    return sn_scan_family_build(family, 1u << bits, 0, scan, &error)
+    return sn_scan_family_build(r->large.scan_family, 1u << bits, r->large.scan_k, scan, &error)
                ? sn_report(&sn_netkern, r->large.scan, &error)
                : SN_EXIT_OK;
 }

@@ -147,19 +147,33 @@ sn_err sn_device_sorter_build(sn_device *device, const sn_program *sorter, const
     return build(&wanted, names, count, text, out, log, error);
 }
 
-sn_err sn_device_counter_build(sn_device *device, const sn_counting *counter, const sn_emit *emit,
-                               const char *text, sn_device_program **out, sn_buf *log,
-                               sn_error *error)
+/* `wanted` as a program of kernels "NAME_" and each of these, ended by NULL. */
+static sn_err build_named(const sn_device_program *wanted, const char *const *kernel,
+                          const char *text, sn_device_program **out, sn_buf *log, sn_error *error)
 {
-    const char *const *kernel = sn_counting_kernels(counter, emit);
     uint32_t count = 0;
     while (kernel[count])
         count++;
     sn_kernel_name *names = sn_alloc(count, sizeof *names);
     for (uint32_t i = 0; names && i < count; i++)
-        snprintf(names[i].text, sizeof names[i].text, "%s_%s", emit->name, kernel[i]);
+        snprintf(names[i].text, sizeof names[i].text, "%s_%s", wanted->emit->name, kernel[i]);
+    return build(wanted, names, count, text, out, log, error);
+}
+
+sn_err sn_device_counter_build(sn_device *device, const sn_counting *counter, const sn_emit *emit,
+                               const char *text, sn_device_program **out, sn_buf *log,
+                               sn_error *error)
+{
     const sn_device_program wanted = {.device = device, .counter = counter, .emit = emit};
-    return build(&wanted, names, count, text, out, log, error);
+    return build_named(&wanted, sn_counting_kernels(counter, emit), text, out, log, error);
+}
+
+sn_err sn_device_scanner_build(sn_device *device, const sn_scan_program *scanner,
+                               const sn_emit *emit, const char *text, sn_device_program **out,
+                               sn_buf *log, sn_error *error)
+{
+    const sn_device_program wanted = {.device = device, .scanner = scanner, .emit = emit};
+    return build_named(&wanted, sn_scan_program_kernels(scanner), text, out, log, error);
 }
 
 void sn_device_program_free(sn_device_program *program)

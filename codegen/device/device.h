@@ -92,6 +92,10 @@ sn_err sn_device_sorter_build(sn_device *device, const sn_program *sorter, const
 sn_err sn_device_counter_build(sn_device *device, const sn_counting *counter, const sn_emit *emit,
                                const char *text, sn_device_program **out, sn_buf *log,
                                sn_error *error);
+/* The same of a text of a program that scans, as sn_scan_program_text writes it. */
+sn_err sn_device_scanner_build(sn_device *device, const sn_scan_program *scanner,
+                               const sn_emit *emit, const char *text, sn_device_program **out,
+                               sn_buf *log, sn_error *error);
 void sn_device_program_free(sn_device_program *program);
 
 /* Arrays stand one behind the other, each of `count` elements, or of the kernel's keys if texts are
@@ -136,9 +140,9 @@ sn_err sn_device_sort(sn_device_program *program, const sn_sort *sort, double *s
 
 #ifndef __cplusplus
 /* As sn_trial_run, on a device for the target of trial->emit, of this number. What the device
- * computes is bad unless it is what the kernel's operations compute, out of place and in place; of
- * a program, unless arrays come out sorted. The driver is called in a process of its own, which
- * trial->shop's time and `stop` end.
+ * computes is bad unless it is what the kernel's operations compute, out of place and in place, or
+ * those of a program that scans; of one that sorts, unless arrays come out sorted. The driver is
+ * called in a process of its own, which trial->shop's time and `stop` end.
  * input    lines of numbers, as sn_trial_run's
  * errors   SN_E_INPUT, with a place, if they are none; SN_E_UNSUPPORTED if there is no device, and
  *          of texts with elements, and of kernels with lengths, places or not all outputs;

@@ -5,6 +5,7 @@
 #include "codegen/counting/counting.h"
 #include "codegen/device/backend.h"
 #include "codegen/large/program.h"
+#include "codegen/scan/large/program.h"
 
 struct sn_device {
     const sn_backend *backend;
@@ -19,9 +20,10 @@ struct sn_device_memory {
 
 struct sn_device_program {
     struct sn_device *device;
-    const sn_kernel *kernel;    /* that sorts many arrays, or */
-    const sn_program *sorter;   /* that sorts one of any length, or */
-    const sn_counting *counter; /* that does so by counting */
+    const sn_kernel *kernel;        /* that sorts or scans many arrays, or */
+    const sn_program *sorter;       /* that sorts one of any length, or */
+    const sn_scan_program *scanner; /* that scans one, or */
+    const sn_counting *counter;     /* that sorts it by counting */
     const sn_emit *emit;
     void *native;
 };

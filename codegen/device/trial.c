@@ -3,6 +3,7 @@
 #include "codegen/device/arrays/scans.h"
 #include "codegen/device/counting.h"
 #include "codegen/device/job.h"
+#include "codegen/device/scans.h"
 #include "codegen/trial/judge.h"
 
 #include <stdio.h>
@@ -18,14 +19,17 @@ static sn_err build_and_run(sn_device *device, const sn_job *j, sn_buf *log, sn_
     sn_err err =
         t->counting
             ? sn_device_counter_build(device, t->counting, t->emit, text, &program, log, error)
+        : t->scan_program
+            ? sn_device_scanner_build(device, t->scan_program, t->emit, text, &program, log, error)
         : t->program
             ? sn_device_sorter_build(device, t->program, t->emit, text, &program, log, error)
             : sn_device_program_build(device, t->kernel, t->emit, text, &program, log, error);
     if (err)
         return err;
-    err = (t->counting  ? sn_job_counts
-           : t->program ? sn_job_sorts
-                        : sn_job_batches)(device, program, j, error);
+    err = (t->counting     ? sn_job_counts
+           : t->emit->scan ? sn_job_scans
+           : t->program    ? sn_job_sorts
+                           : sn_job_batches)(device, program, j, error);
     sn_device_program_free(program);
     return err;
 }
@@ -65,7 +69,7 @@ static sn_err judge_results(const sn_job *j, sn_trial_result *result, sn_error *
     size_t bad;
     sn_err err =
         t->counting     ? sn_job_check_counts(j, &bad, error)
-        : t->emit->scan ? sn_scan_arrays_check(j->arrays, t->kernel, t->emit, j->keys, &bad, error)
+        : t->emit->scan ? sn_scan_arrays_check(j->arrays, t, j->keys, &bad, error)
         : t->program
             ? sn_arrays_check_sorted(j->arrays, t->emit, j->keys, j->values, &bad, error)
             : sn_arrays_check(j->arrays, t->kernel, t->emit, j->keys, j->values, &bad, error);
@@ -80,9 +84,11 @@ static sn_err judge_results(const sn_job *j, sn_trial_result *result, sn_error *
     } else {
         if (t->counting)
             sn_job_print_counts(j, &result->out);
+        else if (t->emit->scan)
+            err = sn_scan_arrays_print(j->arrays, t, j->keys, &result->out, error);
         else
             sn_arrays_print(j->arrays, j->trial->emit, j->keys, j->values, &result->out);
-        err = result->out.failed ? sn_fail_nomem(error) : SN_OK;
+        err = !err && result->out.failed ? sn_fail_nomem(error) : err;
     }
     return err;
 }
@@ -147,8 +153,8 @@ sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *inp
         return SN_E_UNSUPPORTED;
     const bool few =
         emit->ragged || emit->argsort || (trial->kernel && sn_kernel_is_partial(trial->kernel));
-    const bool any = trial->program || trial->counting;
-    if (emit->element.type || (few && !any))
+    const bool any = emit->large || trial->counting;
+    if (emit->element.type || (few && !any && !emit->scan))
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "a device is given arrays of keys with all outputs, no lengths, places or "
                        "elements");

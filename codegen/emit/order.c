@@ -13,7 +13,10 @@ static const char *tie_break(const sn_emit *emit)
 static void put_key_precedes(const sn_emit *emit, sn_buf *out)
 {
     const char *less = sn_is_turned(emit) ? ">" : "<", *tie = tie_break(emit);
-    if (tie)
+    if (tie && emit->target == SN_TARGET_C) /* of || and && compilers make branches on keys */
+        sn_buf_printf(out, "    return (x.key %s y.key) | ((x.key == y.key) & (x.%s < y.%s));\n",
+                      less, tie, tie);
+    else if (tie)
         sn_buf_printf(out, "    return x.key %s y.key || (x.key == y.key && x.%s < y.%s);\n", less,
                       tie, tie);
     else
@@ -64,26 +67,65 @@ static void put_kept(const sn_emit *emit, sn_buf *out)
                   function, function);
 }
 
+typedef struct members {
+    const char *name[3]; /* [count] */
+    size_t count;
+} members;
+
+static members members_of(const sn_emit *emit)
+{
+    members m = {.name = {"key"}, .count = 1};
+    if (emit->pairs)
+        m.name[m.count++] = "value";
+    if (sn_has_place(emit))
+        m.name[m.count++] = "place";
+    return m;
+}
+
 /* Of `to`, a or b, the members of one item if they were to swap and of the other if not. */
 static void put_chosen(const sn_emit *emit, char to, char swapped, char stayed, sn_buf *out)
 {
-    const char *const members[] = {"key", emit->pairs ? "value" : NULL,
-                                   sn_has_place(emit) ? "place" : NULL};
-    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
-        if (members[i])
-            sn_buf_printf(out, "    %c->%s = swap ? %c.%s : %c.%s;\n", to, members[i], swapped,
-                          members[i], stayed, members[i]);
+    const members m = members_of(emit);
+    for (size_t i = 0; i < m.count; i++)
+        sn_buf_printf(out, "    %c->%s = swap ? %c.%s : %c.%s;\n", to, m.name[i], swapped,
+                      m.name[i], stayed, m.name[i]);
 }
 
-/* order by `precedes`: members chosen one by one, which takes no branch; elements whole. */
+/* The key by a choice, what goes with it by masks: of choices for all of them compilers make a
+ * branch on keys. Whatever decides between equal keys, the smaller key comes first. */
+static void put_masked(const sn_emit *emit, sn_buf *out)
+{
+    const members m = members_of(emit);
+    const char *less = sn_is_turned(emit) ? ">" : "<";
+    sn_buf_puts(out, "    const uint32_t mask = 0u - (uint32_t)precedes(y, x);\n");
+    for (size_t i = 1; i < m.count; i++)
+        sn_buf_printf(out, "    const uint32_t %s = (x.%s ^ y.%s) & mask;\n", m.name[i], m.name[i],
+                      m.name[i]);
+    for (int last = 0; last < 2; last++) {
+        sn_buf_printf(out, "    %c->key = y.key %s x.key ? %c.key : %c.key;\n", last ? 'b' : 'a',
+                      less, last ? 'x' : 'y', last ? 'y' : 'x');
+        for (size_t i = 1; i < m.count; i++)
+            sn_buf_printf(out, "    %c->%s = %c.%s ^ %s;\n", last ? 'b' : 'a', m.name[i],
+                          last ? 'y' : 'x', m.name[i], m.name[i]);
+    }
+    sn_buf_puts(out, "}\n\n");
+}
+
+/* order by `precedes`: members one by one, which takes no branch; elements whole. */
 static void put_swapped(const sn_emit *emit, sn_buf *out)
 {
+    bool masks = !emit->element.type && emit->target == SN_TARGET_C;
     sn_buf_printf(out,
                   "/* Afterwards a comes before b; of equal keys each stays. */\n"
                   "%svoid order(item *a, item *b)\n{\n"
                   "    const item x = *a, y = *b;\n"
-                  "    const int swap = precedes(y, x);\n",
-                  sn_dialects[emit->target].function);
+                  "%s",
+                  sn_dialects[emit->target].function,
+                  masks ? "" : "    const int swap = precedes(y, x);\n");
+    if (masks) {
+        put_masked(emit, out);
+        return;
+    }
     if (emit->element.type) {
         sn_buf_puts(out, "    *a = swap ? y : x;\n    *b = swap ? x : y;\n}\n\n");
         return;

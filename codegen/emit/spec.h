@@ -83,9 +83,9 @@ typedef struct sn_element {
 
 /* Operators of prefix networks: identifier, name on a command line. */
 #define SN_SCAN_OPERATORS(X) \
-    X(ADD, "+")         \
-    X(MULTIPLY, "*")    \
-    X(MIN, "min")       \
+    X(ADD, "+")              \
+    X(MULTIPLY, "*")         \
+    X(MIN, "min")            \
     X(MAX, "max")
 
 typedef enum sn_operator_kind {

@@ -17,6 +17,11 @@ bool sn_scan_shuffles(const sn_emit *emit)
     return emit->target == SN_TARGET_CUDA && !emit->element.type;
 }
 
+bool sn_scan_in_words(const sn_emit *emit)
+{
+    return !emit->element.type && sn_key_infos[emit->type].bits <= 32;
+}
+
 /* A flag is a word, and structures are aligned as their values are: of a type that is not known, to
  * 8 bytes if its size allows. */
 size_t sn_scan_item_bytes(const sn_emit *emit)
@@ -230,6 +235,57 @@ static void put_from_lane(const sn_emit *emit, uint32_t lanes, sn_buf *out)
     sn_buf_puts(out, "    return x;\n}\n\n");
 }
 
+/* ---- words ----------------------------------------------------------------------------------- */
+
+static bool is_single(const sn_emit *emit)
+{
+    return info(emit)->class_ == SN_CLASS_FLOAT && info(emit)->bits == 32;
+}
+
+/* The value is the lower half of a word, its flag the lowest bit of the upper one; in CUDA. */
+static void put_word(const sn_emit *emit, sn_buf *out)
+{
+    const bool segmented = emit->scan->segmented;
+    const char *value = segmented ? "x.value" : "x";
+    sn_buf_puts(out, "static __device__ word word_of(item x, unsigned int what)\n{\n    return ");
+    sn_buf_printf(out, "(word)%s << 32 | ", segmented ? "(what << 1 | x.flag)" : "what");
+    sn_buf_printf(out, is_single(emit) ? "__float_as_uint(%s)" : "(unsigned int)%s", value);
+    sn_buf_printf(out,
+                  ";\n}\n\nstatic __device__ unsigned int what_of(word s)\n{\n    return "
+                  "(unsigned int)(s >> %d);\n}\n\n",
+                  segmented ? 33 : 32);
+}
+
+static void put_item_of(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf value = {0};
+    if (is_single(emit))
+        sn_buf_puts(&value, "__uint_as_float((unsigned int)s)");
+    else
+        sn_buf_printf(&value, "(%s)(unsigned int)s", sn_key_name(emit));
+    sn_buf_puts(out, "static __device__ item item_of(word s)\n{\n");
+    if (emit->scan->segmented)
+        sn_buf_printf(out,
+                      "    item x;\n    x.value = %s;\n"
+                      "    x.flag = (unsigned int)(s >> 32) & 1u;\n    return x;\n}\n\n",
+                      value.data);
+    else
+        sn_buf_printf(out, "    return %s;\n}\n\n", value.data);
+    out->failed = out->failed || value.failed;
+    sn_buf_free(&value);
+}
+
+static void put_words(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "/* An item, and what is said of it. */\n"
+                     "typedef unsigned long long word;\n\n"
+                     "static __device__ word nothing()\n{\n    return 0;\n}\n\n");
+    put_word(emit, out);
+    put_item_of(emit, out);
+}
+
+/* ---- the section ----------------------------------------------------------------------------- */
+
 sn_scan_needs sn_scan_needs_of(const sn_kernel *kernel)
 {
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
@@ -250,6 +306,8 @@ void sn_scan_put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *
     put_store(emit, out);
     if (needs->lanes)
         put_from_lane(emit, needs->lanes, out);
+    if (needs->words)
+        put_words(emit, out);
 }
 
 /* ---- the contract ---------------------------------------------------------------------------- */

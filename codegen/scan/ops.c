@@ -209,10 +209,12 @@ void sn_scan_put_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, 
 void sn_scan_put_block(const sn_kernel *kernel, const sn_emit *emit, const char *name,
                        const char *what, sn_buf *out)
 {
-    const bool alone = sn_kernel_in_registers(kernel);
-    sn_buf_printf(out, "/* %s */\n%svoid %s(item *x%s", what, sn_dialects[emit->target].function,
-                  name, alone ? "" : ", unsigned int t");
-    sn_buf_puts(out, kernel->shared_arrays ? ", item *shared)\n{\n" : ")\n{\n");
+    const sn_dialect *d = &sn_dialects[emit->target];
+    sn_buf_printf(out, "/* %s */\n%svoid %s(item *x%s", what, d->function, name,
+                  sn_kernel_in_registers(kernel) ? "" : ", unsigned int t");
+    if (kernel->shared_arrays)
+        sn_buf_printf(out, ", %sitem *shared", d->shared);
+    sn_buf_puts(out, ")\n{\n");
     sn_scan_put_entries(kernel, out);
     sn_scan_put_ops(kernel, emit, sn_past_loads(kernel), sn_first_store(kernel), out);
     sn_buf_puts(out, "}\n\n");

@@ -7,14 +7,15 @@
 
 /* What of the section of keys a kernel, or a program, needs. */
 typedef struct sn_scan_needs {
-    bool combine, neutral;
+    bool combine, neutral, words;
     uint32_t lanes; /* of how many threads each passes items on to each other, 0 for none */
 } sn_scan_needs;
 
 /* What a kernel needs. */
 sn_scan_needs sn_scan_needs_of(const sn_kernel *kernel);
 
-/* The section of keys: item, combine, neutral, load, store, from_lane. */
+/* The section of keys: item, combine, neutral, load, store, from_lane; where items go into words
+ * also word, nothing, word_of, what_of, item_of. */
 void sn_scan_put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *out);
 
 /* "values, flags", or "values": the memory that is read, by the names of parameters. */
@@ -59,15 +60,5 @@ void sn_scan_put_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
 /* The function `name` that does what a kernel does with the registers x[] of its threads. */
 void sn_scan_put_block(const sn_kernel *kernel, const sn_emit *emit, const char *name,
                        const char *what, sn_buf *out);
-
-/* What follows the head of a program's text, and a header's declarations; see large.h. */
-struct sn_scan_program;
-void sn_scan_put_large_cuda(const struct sn_scan_program *program, const sn_emit *emit,
-                            sn_buf *out);
-void sn_scan_put_large_cuda_header(const struct sn_scan_program *program, const sn_emit *emit,
-                                   sn_buf *out);
-void sn_scan_put_large_c(const struct sn_scan_program *program, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_large_c_header(const struct sn_scan_program *program, const sn_emit *emit,
-                                sn_buf *out);
 
 #endif

@@ -3,12 +3,22 @@
 
 #include "codegen/emit/parts.h"
 #include "codegen/scan/intervals.h"
+#include "codegen/scan/items.h"
 
 #include <stdlib.h>
 
 static void put_number(const char *name, unsigned long number, sn_buf *out)
 {
     sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
+}
+
+/* Whether lanes pass items on. */
+static bool passes_on(const sn_trial *trial)
+{
+    const sn_scan_program *p = trial->scan_program;
+    return sn_kernel_count(trial->kernel, SN_OP_SHUFFLE) ||
+           (p && (sn_kernel_count(p->scan, SN_OP_SHUFFLE) ||
+                  (p->total && sn_kernel_count(p->total, SN_OP_SHUFFLE))));
 }
 
 void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
@@ -18,6 +28,7 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     const bool half = !emit->element.type && emit->type == SN_KEY_F16;
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     const bool c = emit->target == SN_TARGET_C;
+    const bool looks_back = trial->scan_program && trial->scan_program->look_back;
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n", sn_key_name(emit));
     put_number("ELEMENTS", kernel->keys, out);
     put_number("FIRST", kernel->first, out);
@@ -25,7 +36,10 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     put_number("BLOCK_ARRAYS", emit->target == SN_TARGET_C ? 0 : kernel->block / kernel->threads,
                out);
     put_number("LANES", c || emit->target == SN_TARGET_OPENCL ? 0 : lanes, out);
+    put_number("PASSES_ON", passes_on(trial), out);
     put_number("ANY_LENGTH", emit->large, out);
+    put_number("LOOK_BACK", looks_back, out);
+    put_number("WORDS", looks_back && sn_scan_in_words(emit), out);
     put_number("RAGGED", 0, out);
     put_number("COUNTED", 0, out);
     put_number("PAIRS", 0, out);
@@ -41,34 +55,65 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* The call of a program: in CUDA it tells first how much memory it needs, and gets no more. In C it
- * must give the same in one chunk and in several. */
-static void put_large_call(const sn_emit *emit, sn_buf *out)
+/* How OpenCL's host finds kernels. */
+static void put_entries(const sn_trial *trial, sn_buf *out)
 {
+    const char *name = trial->emit->name;
+    sn_buf_puts(out, "const sn_cl_entry sn_cl_entries[] = {\n");
+    for (const char *const *k = sn_scan_program_kernels(trial->scan_program); *k; k++)
+        sn_buf_printf(out,
+                      "    {\"%s_%s\", sn_address(%s_%s),\n"
+                      "     [](void **a) { sn_unpack(%s_%s, %s_%s, a); }},\n",
+                      name, *k, name, *k, name, *k, name, *k);
+    sn_buf_puts(out, "    {NULL, NULL, NULL}};\n");
+}
+
+/* A call with kernels: it tells first how much memory it needs, and gets no more, filled with what
+ * no result may show. OpenCL's hosts count in items as they are there, which records are not. */
+static void put_kernels_call(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    const bool cl = emit->target == SN_TARGET_OPENCL;
     const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
-    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
-                     "    size_t count, size_t)\n{\n    (void)flags;\n");
-    if (emit->target == SN_TARGET_C) {
-        sn_buf_printf(out, "    %s_scan(%s, out, count, sn_chunks);\n}\n", name, in);
-        return;
-    }
+    const char *queue = cl ? "NULL, NULL, " : "", *stream = cl ? "" : ", sn_sample.stream";
     sn_buf_printf(out,
                   "    size_t bytes = 0;\n"
-                  "    int failed = %s_scan(NULL, &bytes, %s, out, (unsigned)count,\n"
-                  "        sn_sample.stream);\n    void *workspace = sn_memory(bytes);\n"
-                  "    failed |= %s_scan(workspace, &bytes, %s, out, (unsigned)count,\n"
-                  "        sn_sample.stream);\n"
+                  "    int failed = %s_scan(%sNULL, &bytes, %s, out, (unsigned)count%s);\n",
+                  name, queue, in, stream);
+    if (cl)
+        sn_buf_printf(out, "    const size_t room = bytes / %zu * sizeof(item);\n",
+                      sn_scan_item_bytes(emit));
+    else
+        sn_buf_puts(out, "    const size_t room = bytes;\n");
+    sn_buf_printf(out,
+                  "    void *workspace = sn_memory(room);\n    memset(workspace, 0xa5, room);\n"
+                  "    failed |= %s_scan(%sworkspace, &bytes, %s, out, (unsigned)count%s);\n"
                   "    if (failed || !bytes)\n        sn_fault(\"the launcher fails\");\n"
                   "    sn_memory_free(workspace);\n}\n",
-                  name, in, name, in);
+                  name, queue, in, stream);
+}
+
+/* In C a program must give the same in one chunk and in several. */
+static void put_large_call(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->emit;
+    sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
+    if (emit->target == SN_TARGET_OPENCL)
+        put_entries(trial, out);
+    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
+                     "    size_t count, size_t)\n{\n    (void)flags;\n");
+    if (emit->target == SN_TARGET_C)
+        sn_buf_printf(out, "    %s_scan(%s, out, count, sn_chunks);\n}\n", emit->name,
+                      emit->scan->segmented ? "values, flags" : "values");
+    else
+        put_kernels_call(trial, out);
 }
 
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
     if (emit->large) {
-        sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
-        put_large_call(emit, out);
+        put_large_call(trial, out);
         return;
     }
     const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";

@@ -5,7 +5,7 @@
 #include "codegen/counting/counting.h"
 #include "codegen/emit/emit.h"
 #include "codegen/large/program.h"
-#include "codegen/scan/large.h"
+#include "codegen/scan/large/program.h"
 
 SN_BEGIN_DECLS
 

@@ -102,17 +102,8 @@ static const char *compiler(void)
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {compiler(),
-                          "-std=c++17",
-                          "-O2",
-                          "-w",
-                          "-c",
-                          "-I.",
-                          "host/emulate.cpp",
-                          "host/record.cpp",
-                          "host/large_record.cpp",
-                          "host/guard.cpp",
-                          NULL};
+    const char *argv[] = {compiler(),         "-std=c++17",     "-O2", "-w", "-c", "-I.",
+                          "host/emulate.cpp", "host/guard.cpp", NULL};
     const char *probe[] = {compiler(), FILL "pattern", "-Werror", "-c", "host/guard.cpp", NULL};
     sn_work work = {0};
     if (shop->ready)
@@ -123,6 +114,28 @@ static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error
     sn_work_free(&work);
     err = err ? err : compile(shop, argv, result, error);
     shop->ready = !err && result->outcome == SN_TRIAL_GOOD;
+    return err;
+}
+
+/* What a text is recorded by, which takes as long to compile as the text: once it is needed. Scans
+ * are recorded by their items alone. Options are those of the headers compiled below: with others
+ * gcc 12 takes these all the same, and falls over them. */
+static sn_err build_recorder(const sn_trial *trial, const char **object, sn_trial_result *result,
+                             sn_error *error)
+{
+    const bool program = trial->program;
+    bool *recorded = &trial->shop->records[program];
+    const char *argv[] = {compiler(),
+                          "-std=c++17",
+                          "-O1",
+                          "-w",
+                          "-c",
+                          "-I.",
+                          program ? "host/large_record.cpp" : "host/record.cpp",
+                          NULL};
+    *object = program ? "large_record.o" : "record.o";
+    sn_err err = *recorded ? SN_OK : compile(trial->shop, argv, result, error);
+    *recorded = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
 
@@ -195,18 +208,18 @@ static sn_err link_objects(sn_workshop *shop, const char *program, const char *c
 }
 
 /* Compile text.cpp with every access to memory reported, and link it with the machine. Structures
- * are not taken apart, so that an access to several elements remains one. */
-static sn_err build(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+ * are not taken apart, so that an access to several elements remains one.
+ * recorder object that records it, or NULL */
+static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result *result,
+                    sn_error *error)
 {
     const char *text[] = {compiler(), "-std=c++17",        "-O1",
                           "-w",       "-fsanitize=thread", "-fno-tree-sra",
                           "-I.",      "-iquote",           user_folder(trial),
                           "-c",       "text.cpp",          NULL};
     /* guard.o ends shared memory */
-    const char *recorder = trial->program ? "large_record.o" : "record.o";
-    const char *recording[] = {"emulate.o", "text.o", recorder, "guard.o", NULL};
-    const char *counting[] = {"emulate.o", "text.o", "guard.o", NULL};
-    const char *const *objects = trial->counting ? counting : recording;
+    const char *objects[] = {"emulate.o", "text.o", recorder ? recorder : "guard.o",
+                             recorder ? "guard.o" : NULL, NULL};
     sn_err err = compile(trial->shop, text, result, error);
     return err ? err : link_objects(trial->shop, "program", objects, result, error);
 }
@@ -297,7 +310,7 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
             sn_source_put_run(trial, &program);
         err = write_buf(trial->shop, "text.cpp", &program, error);
     }
-    err = err ? err : build(trial, result, error);
+    err = err ? err : build(trial, NULL, result, error);
     return err ? err : run_program(trial->shop, input ? "input" : NULL, result, error);
 }
 
@@ -315,7 +328,9 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
                            sn_error *error)
 {
     const sn_kernel *kernel = trial->kernel;
-    sn_err err = build(trial, result, error);
+    const char *recorder = NULL;
+    sn_err err = trial->emit->scan ? SN_OK : build_recorder(trial, &recorder, result, error);
+    err = err ? err : build(trial, recorder, result, error);
     err = err ? err : run_program(trial->shop, "", result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD && (trial->program || trial->emit->scan)) {
         err = add_recorded(result, error);
@@ -337,7 +352,10 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const char *opti
     const char *argv[] = {
         compiler(), "-std=c++17", "-O1", "-I.",  "-iquote", user_folder(trial), "-c", "-o",
         "tryout.o", file,         "-w",  option, NULL};
-    static const char *const objects[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
+    /* lanes pass items on: the machine runs them */
+    static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
+    static const char *const scanning[] = {"emulate.o", "tryout.o", "guard.o", NULL};
+    const char *const *objects = trial->emit->scan ? scanning : alone;
     sn_workshop *shop = trial->shop;
     sn_work work = {0};
     sn_err err = compile(shop, argv, result, error);
@@ -403,7 +421,7 @@ static sn_err try_arrays(const sn_trial *trial, sn_trial_result *result, sn_erro
     sn_buf program = {0};
     sn_counting_put_try(trial, &program);
     sn_err err = write_buf(trial->shop, "text.cpp", &program, error);
-    err = err ? err : build(trial, result, error);
+    err = err ? err : build(trial, NULL, result, error);
     err = err ? err : run_program(trial->shop, "", result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD &&
         sscanf(result->out.data ? result->out.data : "", "tried %zu", &result->recorded) != 1)

@@ -18,6 +18,7 @@ typedef struct sn_workshop {
     double seconds;          /* for one program; 0: no limit */
     const atomic_bool *stop; /* may be NULL; set to true by anyone, it ends the work at once */
     bool ready;              /* the machine that texts run on is compiled */
+    bool records[2];         /* and so is what records kernels; programs */
     bool fills;              /* the compiler can fill variables that nothing was assigned to */
     bool warm;               /* and so are the headers that texts include */
     bool shares;             /* the compiler cannot link statically */

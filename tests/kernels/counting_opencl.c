@@ -1,7 +1,8 @@
 /* Sort arrays of several lengths by a text of --counting or --occurrence --range runtime on an
  * OpenCL device, and compare with the host's sort. Compiled with the text's header as sorter.h,
- * -DCOUNTS=3,100: the lengths, and -DOCCURRENCE=1 or -DPAIRS=1 for such texts. Keys are u32,
- * ascending, of 0..99 in the range 10..80. Exit status 77 if there is no device. */
+ * -DCOUNTS=3,100: the lengths, perhaps -DLO=50 -DHI=50, the range, and -DOCCURRENCE=1 or -DPAIRS=1
+ * for such texts. Keys are u32, ascending: some in the range and beside it, equal ones, and ones
+ * beside it alone. Exit status 77 if there is no device. */
 #include "tests/kernels/opencl_host.h"
 
 #include <sorter.h> /* of the text */
@@ -13,33 +14,61 @@
 #define PAIRS 0
 #endif
 
-enum { LO = 10, HI = 80 };
+#ifndef LO
+#define LO 10
+#define HI 80
+#endif
 
-static uint32_t key_of(uint32_t i)
+enum { SOME, EQUAL, BESIDE, KINDS };
+
+static uint32_t key_of(int kind, uint32_t i)
 {
-    return (uint32_t)((i * UINT64_C(2654435761) >> 16) % 100);
+    const uint32_t random = (uint32_t)(i * UINT64_C(2654435761) >> 16);
+    if (kind == EQUAL)
+        return HI;
+    if (kind == BESIDE)
+        return random % 2 ? LO - 1 : HI + 1;
+    return LO - 10 + random % (HI - LO + 21);
 }
 
-/* What must come out: keys in the order of their places; returns how many. */
+typedef struct item {
+    uint32_t key, place;
+} item;
+
+/* Keys of the range in order, the others behind them as they came. */
+static int compare(const void *a, const void *b)
+{
+    const item *x = a, *y = b;
+    const int out = x->key < LO || x->key > HI, other = y->key < LO || y->key > HI;
+    if (out != other)
+        return out - other;
+    if (!out && x->key != y->key)
+        return x->key < y->key ? -1 : 1;
+    return (x->place > y->place) - (x->place < y->place);
+}
+
+/* What must come out, and what the report says; returns how many. */
 static uint32_t expect(const uint32_t *keys, uint32_t count, uint32_t *wanted, uint32_t *places,
                        uint32_t *report)
 {
+    item *items = malloc(((size_t)count + 1) * sizeof *items);
     uint32_t at = 0;
-    report[2] = count;
-    for (uint32_t value = LO; value <= HI; value++)
-        for (uint32_t i = 0, had = 0; i < count; i++)
-            if (keys[i] == value && !(OCCURRENCE && had++)) {
-                wanted[at] = value;
-                places[at++] = i;
-            }
-    report[0] = at;
+    must(!items, "memory");
     for (uint32_t i = 0; i < count; i++)
-        if (keys[i] < LO || keys[i] > HI) {
-            report[2] = at == report[0] ? i : report[2];
-            wanted[at] = keys[i];
-            places[at++] = i;
-        }
-    report[1] = at - report[0];
+        items[i] = (item){keys[i], i};
+    qsort(items, count, sizeof *items, compare);
+    memset(report, 0, 2 * sizeof *report);
+    report[2] = count;
+    for (uint32_t i = 0; i < count; i++) {
+        const int out = items[i].key < LO || items[i].key > HI;
+        if (OCCURRENCE && !out && at && wanted[at - 1] == items[i].key)
+            continue;
+        report[2] = out && !report[1] ? items[i].place : report[2];
+        report[out]++;
+        wanted[at] = items[i].key;
+        places[at++] = items[i].place;
+    }
+    free(items);
     return at;
 }
 
@@ -75,7 +104,7 @@ static void sort(uint32_t *keys, uint32_t *values, uint32_t count, size_t bytes,
     free(garbage);
 }
 
-static void try_one(uint32_t count)
+static void try_one(int kind, uint32_t count)
 {
     const size_t room = (size_t)count + 1, bytes = room * sizeof(uint32_t);
     uint32_t *array[6], report[3] = {0}, wanted[3];
@@ -85,7 +114,7 @@ static void try_one(uint32_t count)
     }
     uint32_t *keys = array[0], *values = array[1], *out = array[2], *out_values = array[3];
     for (uint32_t i = 0; i < count; i++) {
-        keys[i] = key_of(i);
+        keys[i] = key_of(kind, i);
         values[i] = i;
     }
     sort(keys, values, count, bytes, out, out_values, report);
@@ -103,7 +132,8 @@ int main(void)
     static const uint32_t counts[] = {COUNTS};
     open_device();
     for (size_t i = 0; i < sizeof counts / sizeof *counts; i++)
-        try_one(counts[i]);
+        for (int kind = 0; kind < KINDS; kind++)
+            try_one(kind, counts[i]);
     clReleaseProgram(program);
     clReleaseCommandQueue(queue);
     clReleaseContext(context);

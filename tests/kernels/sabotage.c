@@ -1,12 +1,15 @@
 /* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
- * elements and equal keys in order; with `large` programs for one array of any length, and with
- * `counting` those that count. Prints the edits that no proof caught, to be judged by a reader, and
+ * elements and equal keys in order; with `large` programs for one array of any length, with
+ * `counting` those that count, and with `scans` kernels and programs of prefix networks. Prints the edits that no proof caught, to be judged by a reader, and
  * a table. A process for each core works on them. */
 #include "codegen/choose/mapping.h"
 #include "codegen/counting/counting.h"
 #include "codegen/large/program.h"
+#include "codegen/scan/large/program.h"
+#include "codegen/scan/mapping.h"
 #include "networks/families/family.h"
+#include "networks/scan/families.h"
 
 #include "tests/kernels/crew.h"
 #include "tests/kernels/samples.h"
@@ -31,6 +34,8 @@
     X(MISSING, "missing", "the prover: an element twice or missing")                 \
     X(TWICE, "used twice", "the prover: an element twice or missing")                \
     X(KEYS, "does not order", "the trial of the section of keys")                    \
+    X(OPERATOR, "does not combine", "the trial of the section of keys")              \
+    X(WAITS, "waits for what", "the emulator: waiting for ever")                     \
     X(VECTORS, "vectors do not", "the trial of vectors")                             \
     X(TRIED, " keys in the range ", "the trial: another result or report")           \
     X(RUN, "", "the emulator: results")
@@ -56,7 +61,7 @@ static const char *const labels[] = {
 /* Which kinds of texts are edited. */
 #define PLAIN_KINDS 9u
 static size_t first_kind, kind_count = PLAIN_KINDS;
-static enum { KERNELS, LARGE, COUNTING } which;
+static enum { KERNELS, LARGE, COUNTING, SCANS } which;
 
 /* ---- edits ----------------------------------------------------------------------------------- */
 
@@ -395,6 +400,69 @@ static void make_counting(size_t kind, sample *s, sn_workshop *shop)
         (sn_trial){.emit = &s->emit, .counting = &counting[kind], .text = &s->text, .shop = shop};
 }
 
+/* ---- prefix networks ------------------------------------------------------------------------- */
+
+#define SPEC(kind, excludes, segments)                                             \
+    {                                                                              \
+        .op = SN_OPERATOR_##kind, .exclusive = (excludes), .segmented = (segments) \
+    }
+
+/* Blocks of programs are small, so that there are many. */
+static const struct {
+    const char *family;
+    uint32_t wires; /* of a program, of a block */
+    bool large, look_back;
+    sn_scan_spec spec;
+    sn_emit emit;
+} scanned[] = {
+    {"sklansky", 64, false, false, SPEC(ADD, true, false), {.type = SN_KEY_U32}},
+    {"brent-kung", 40, false, false, SPEC(MAX, true, true), {.target = SN_TARGET_OPENCL}},
+    {"sklansky", 8, true, false, SPEC(ADD, true, false), {.type = SN_KEY_U32}},
+    {"kogge-stone", 8, true, false, SPEC(MIN, false, true), {.target = SN_TARGET_OPENCL}},
+    {"brent-kung", 4, true, false, SPEC(ADD, true, true), {.target = SN_TARGET_C}},
+    {"sklansky", 16, true, true, SPEC(ADD, true, true), {.type = SN_KEY_I16}},
+    {"serial", 8, true, true, SPEC(MULTIPLY, false, false), {.type = SN_KEY_I64}},
+};
+#define SCANNED (sizeof scanned / sizeof scanned[0])
+
+static sn_scan *scan[SCANNED];
+static sn_kernel *scan_kernel[SCANNED];
+static sn_scan_program scan_program[SCANNED];
+
+static void plan_scan(size_t i)
+{
+    sn_emit emit = scanned[i].emit;
+    const sn_scan_wish wish = {.last = scanned[i].wires - 1};
+    const sn_scan_family *family =
+        sn_scan_family_find(scanned[i].family, strlen(scanned[i].family));
+    sn_buf why = {0};
+    emit.scan = &scanned[i].spec;
+    if (sn_scan_family_build(family, scanned[i].wires, 0, &scan[i], NULL) ||
+        (scanned[i].large
+             ? sn_scan_program_plan(scan[i], &emit, scanned[i].look_back, &scan_program[i], NULL)
+             : sn_scan_plan_make(scan[i], &emit, &wish, &scan_kernel[i], &why, NULL)))
+        exit(1);
+    sn_buf_free(&why);
+}
+
+static void make_scan(size_t kind, sample *s, sn_workshop *shop)
+{
+    const bool large = scanned[kind].large;
+    *s = (sample){.emit = scanned[kind].emit};
+    s->emit.scan = &scanned[kind].spec;
+    s->emit.large = large;
+    s->emit.name = "scanner";
+    s->emit.network = s->emit.claim = s->emit.proof = "none, a test";
+    snprintf(s->label, sizeof s->label, "scan %zu", kind);
+    s->trial = (sn_trial){.kernel = large ? scan_program[kind].last : scan_kernel[kind],
+                          .emit = &s->emit,
+                          .scan = scan[kind],
+                          .scan_program = large ? &scan_program[kind] : NULL,
+                          .shop = shop};
+    sn_trial_write_text(&s->trial, &s->text);
+    s->trial.text = &s->text;
+}
+
 /* The i-th text to edit. */
 static bool make_any(size_t i, sample *s, sn_net **net, sn_workshop *shop)
 {
@@ -403,6 +471,8 @@ static bool make_any(size_t i, sample *s, sn_net **net, sn_workshop *shop)
         return make(first_kind + i % kind_count, s, net, shop);
     if (which == LARGE)
         make_program(i % PROGRAMS, s, shop);
+    else if (which == SCANS)
+        make_scan(i % SCANNED, s, shop);
     else
         make_counting(i % COUNTS, s, shop);
     return true;
@@ -437,11 +507,16 @@ int main(int argc, char **argv)
     if (argc > 2)
         seed = strtoull(argv[2], NULL, 10);
     const char *word = argc > 3 ? argv[3] : "";
-    which = !strcmp(word, "large") ? LARGE : !strcmp(word, "counting") ? COUNTING : KERNELS;
+    which = !strcmp(word, "large")      ? LARGE
+            : !strcmp(word, "counting") ? COUNTING
+            : !strcmp(word, "scans")    ? SCANS
+                                        : KERNELS;
     if (which == LARGE)
         plan_programs();
     if (which == COUNTING)
         plan_counts();
+    for (size_t i = 0; which == SCANS && i < SCANNED; i++)
+        plan_scan(i);
     if (!strcmp(word, "features")) {
         first_kind = PLAIN_KINDS;
         kind_count = KINDS - PLAIN_KINDS;

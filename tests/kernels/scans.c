@@ -1,6 +1,6 @@
 /* Texts of prefix networks: proved as they are, and refused with one edit each: kernel_scans [--full].
- * Without --full every fourth edit is tried. Prints what fails, then "N passed, M failed". */
-#include "codegen/scan/large.h"
+ * Without --full every eighth edit is tried. Prints what fails, then "N passed, M failed". */
+#include "codegen/scan/large/program.h"
 #include "codegen/scan/mapping.h"
 #include "codegen/trial/trial.h"
 #include "networks/scan/families.h"
@@ -29,9 +29,9 @@ typedef struct sample {
     sn_target target;
     sn_key_type type;
     sn_scan_spec spec;
-    bool large, chosen;
+    bool large, look_back, chosen;
     sn_mapping mapping;
-    edit edits[14]; /* ended by a NULL */
+    edit edits[18]; /* ended by a NULL */
 } sample;
 
 #define SPEC(kind, excludes, segments)                                             \
@@ -51,6 +51,9 @@ static const sample samples[] = {
                {"array * 64", "array * 63", "is made of"},
                {"dim3(128)", "dim3(64)", "never stores"},
                {"blocks), dim3", "blocks + 1), dim3", "blocks for"},
+               {"__shfl_sync(mask, x, source)", "x", "another item"},
+               {"0xffffffffu", "0x7fffffffu", "does not combine"},
+               {"return cudaSuccess;", "", "launches no blocks"},
                {"array >= arrays", "array > arrays", "outside of"},
                {"threadIdx.x & 31u", "threadIdx.x", "outside of"},
                {"(unsigned int)x + ", "(unsigned int)x - ", "two values"},
@@ -92,6 +95,39 @@ static const sample samples[] = {
                {"if (at + 1 < count)", "if (at + 2 < count)", "never stores"},
                {"stream);", "0);", "another stream"},
                {"t == 1u", "t == 0u", RUNS}}},
+    {"kogge-stone", 8, SN_TARGET_OPENCL, SN_KEY_I16, SPEC(MAX, true, true), .large = true,
+     .edits = {{"barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);", "", "races"},
+               {"before[get_group_id(0) - 1]", "before[get_group_id(0)]", "memory"},
+               {"workspace + from", "workspace + to", "memory"},
+               {"totals[get_group_id(0)] = x", "totals[get_group_id(0) + 1] = x", "memory"},
+               {"x[r] = sums[at + r]", "x[r] = sums[at]", RUNS},
+               {"if (at + 1 < count)", "if (at + 2 < count)", "never stores"}}},
+    {"sklansky", 8, SN_TARGET_CUDA, SN_KEY_I16, SPEC(ADD, true, true), .large = true,
+     .look_back = true,
+     .edits = {{"number = atomicAdd(begun, 1u)", "number = blockIdx.x", "waits for"},
+               {"combine(told[i], before)", "combine(before, told[i])", RUNS},
+               {"i || end < block", "i", RUNS},
+               {"what[i] == 2u", "what[i] >= 1u", "is made of"},
+               {"block ? 1u : 2u", "2u", "is made of"},
+               {"        __syncwarp();\n        for", "        for", "shared memory"},
+               {"        __syncwarp();\n    }", "    }", "races"},
+               {"end - 1u - t", "end - t", "waits for"},
+               {"*begun = 0", "*begun = 1", "waits for"},
+               {"combine(all_before, x[", "combine(x[0], x[", RUNS},
+               {"x.flag = __shfl_sync(mask, x.flag, source, 4);", "", "another item"},
+               {"what << 1 | x.flag", "what << 1", "values to another"},
+               {"s >> 33", "s >> 32", "what a word says"},
+               {"blocks * sizeof(state)", "sizeof(state)", "memory"},
+               {"    __syncthreads();\n    if (block &&", "    if (block &&", "races"}}},
+    {"sklansky", 8, SN_TARGET_CUDA, SN_KEY_I64, SPEC(MAX, false, false), .large = true,
+     .look_back = true,
+     .edits = {{"__threadfence();\n    atomicExch", "atomicExch", "races"},
+               {"__threadfence();\n    *x", "*x", "races"},
+               {"what == 1u ? at->sum : at->all", "at->all", "races"},
+               {"while (!what)", "while (what > 2u)", "races"},
+               {"states[i].what = 0", "states[i].what = 1", "shared memory"},
+               {"/ 256 + 1", "/ 256 ^ 1", "faults"},
+               {"i < blocks", "i - 1 < blocks - 1", "races"}}},
     {"brent-kung", 4, SN_TARGET_C, SN_KEY_I32, SPEC(ADD, true, true), .large = true,
      .edits = {{"end - from >= 4", "end - from >= 3", "not there"},
                {"combine(before[k - 1], before[k])", "combine(before[k], before[k - 1])", RUNS},
@@ -141,7 +177,7 @@ static void try_edits(const sn_trial *made, const sample *s, size_t *number)
     if (crew_takes())
         try_text(made, s, &text, NULL);
     for (const edit *e = s->edits; e->old; e++)
-        if (((*number)++ % 4 == 0 || full) && crew_takes())
+        if (((*number)++ % 8 == 0 || full) && crew_takes())
             try_text(made, s, &text, e);
     sn_buf_free(&text);
 }
@@ -153,7 +189,7 @@ static sn_err make_text(const sample *s, sn_emit *emit, const sn_scan *scan, siz
     sn_scan_program program = {0};
     sn_kernel *kernel = NULL;
     sn_buf why = {0};
-    sn_err err = s->large ? sn_scan_program_plan(scan, emit, &program, error)
+    sn_err err = s->large ? sn_scan_program_plan(scan, emit, s->look_back, &program, error)
                           : sn_scan_plan_make(scan, emit, &wish, &kernel, &why, error);
     const sn_trial made = {.kernel = s->large ? program.last : kernel,
                            .emit = emit,

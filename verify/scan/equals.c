@@ -2,6 +2,7 @@
 #include "verify/scan/equals.h"
 
 #include "verify/engine.h"
+#include "verify/scan/recheck.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +18,8 @@ typedef struct comparison {
     sn_spelling spelling[2];
     uint64_t most;
     sn_limits limits;
-    uint64_t same; /* intervals that the products of an output begin with in both networks */
+    uint64_t same;    /* intervals that the products of an output begin with in both networks */
+    uint64_t letters; /* likewise */
     sn_error *error;
 } comparison;
 
@@ -48,6 +50,13 @@ static sn_err look(const comparison *c, uint64_t count)
     return count % LOOK ? SN_OK : sn_limits_check(&c->limits, 0, c->error);
 }
 
+/* How many letters two intervals begin with in common; `both`: neither is the end. */
+static uint64_t common(bool both, sn_interval a, sn_interval b)
+{
+    uint32_t last = a.last < b.last ? a.last : b.last;
+    return both && a.first == b.first ? (uint64_t)last - a.first + 1 : 0;
+}
+
 /* Compare what an output carries. */
 static sn_err compare(comparison *c, uint32_t output, bool *equal)
 {
@@ -57,11 +66,13 @@ static sn_err compare(comparison *c, uint32_t output, bool *equal)
     for (int i = 0; i < 2; i++)
         sn_spelling_begin(&c->spelling[i], c->products[i]->output[output]);
     *equal = true;
+    c->letters = 0;
     for (c->same = 0; !err && more && *equal;) {
         more = sn_spelling_next(&c->spelling[0], &a);
         bool other = sn_spelling_next(&c->spelling[1], &b);
         *equal = more == other && (!more || (a.first == b.first && a.last == b.last));
         c->same += *equal && more;
+        c->letters += common(more && other, a, b);
         err = *equal ? look(c, c->same) : SN_OK;
     }
     return err;
@@ -125,6 +136,9 @@ sn_err sn_scan_equals(const sn_scan *scan, const sn_scan *other, const sn_run *r
     sn_err err = begin(&c, scan, other);
     err = err ? err : compare_all(&c, scan->wires, out);
     end(&c);
+    if (!err)
+        err = sn_scan_recheck(scan, other, out->verdict == SN_HOLDS ? scan->wires : out->output,
+                              c.letters, &c.limits, error);
     out->seconds = sn_now() - since;
     return excuse(err, &own, out);
 }

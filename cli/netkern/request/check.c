@@ -288,11 +288,13 @@ int sn_kernel_request_check(sn_kernel_request *r)
     if (r->counting.chosen && r->large.chosen)
         return sn_usage(&sn_netkern, "--large and --%s exclude each other",
                         r->counting.spec.occurrence ? "occurrence" : "counting");
-    if ((r->large.bits || r->large.passes || r->large.form) && !r->large.chosen)
+    if ((r->large.bits || r->large.passes || r->large.form || r->large.look_back) &&
+        !r->large.chosen)
         return sn_usage(&sn_netkern, "--%s needs --large",
-                        r->large.bits     ? "blocks"
-                        : r->large.passes ? "passes"
-                                          : "large-form");
+                        r->large.bits        ? "blocks"
+                        : r->large.look_back ? "look-back"
+                        : r->large.passes    ? "passes"
+                                             : "large-form");
     if (r->library || r->tune)
         return check_chosen(r);
     if (r->sizes || r->types)

@@ -290,6 +290,7 @@ int sn_kernel_name_make_large(sn_kernel_request *r)
     add_contract(&name, r);
     sn_buf_puts(&name, r->large.form == SN_LARGE_PAPERS      ? "_papers"
                        : r->large.form == SN_LARGE_BAINVILLE ? "_bainville"
+                       : r->large.look_back                  ? "_look_back"
                                                              : "");
     if (r->large.bits)
         sn_buf_printf(&name, "_blocks%lu", (unsigned long)r->large.bits);

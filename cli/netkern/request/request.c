@@ -48,7 +48,8 @@ enum {
 #define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
 #define MAPPINGS " auto" SN_MAPPINGS(NAMES2)
 #define LARGE_NAMES(id, name, what) " " name
-#define SCAN_NAMES " serial sklansky kogge-stone hillis-steele brent-kung han-carlson"
+#define SCAN_NAMES \
+    " serial sklansky kogge-stone hillis-steele brent-kung ladner-fischer:K han-carlson"
 #define RAGGED_NAMES(id, name) " " name
 #define KEY_COUNTS " 2 4 8 16 32"
 #define RUN_NAMES " emulate cuda opencl"
@@ -134,6 +135,9 @@ static const sn_option options[] = {
      "with --exclusive and a function of yours: what combining with changes nothing, in C"},
     {SN_OPTION_FLAG(sn_kernel_request, scan.exclusive), 'x', "exclusive", NULL, NULL,
      "of a prefix network, output i is made of the inputs before i"},
+    {SN_OPTION_FLAG(sn_kernel_request, large.look_back), 0, "look-back", NULL, NULL,
+     "with --large and a prefix network, in CUDA: one pass over memory, in which blocks ask those "
+     "before them for their sums"},
     {SN_OPTION_FLAG(sn_kernel_request, scan.segmented), 'S', "segmented", NULL, NULL,
      "of a prefix network, with each value a flag, a byte: whether it begins a segment, which "
      "nothing before is combined with"},
@@ -409,13 +413,40 @@ static int take_element(sn_kernel_request *r, int id)
     }
 }
 
-/* How many of the families of large arrays sort. */
-enum {
-#define X(id, name, what) SORTER_##id,
-    SN_LARGE_FAMILIES(X)
-#undef X
-        SORTERS
-};
+/* A family that scans, "sklansky" or "ladnerfischer:1": how many wires there are follows from the
+ * program. */
+static int take_scan(const char *option, const char *word, const sn_scan_family **family,
+                     uint32_t *k)
+{
+    const size_t size = strcspn(word, ":");
+    *family = sn_scan_family_find(word, size);
+    if (!*family || (*family)->reduces)
+        return sn_usage(&sn_netkern, "--%s needs a family of prefix networks, not '%s'", option,
+                        word);
+    if ((*family)->parameter ? word[size] != ':' || !sn_parse_number(word + size + 1, k)
+                             : word[size] != '\0')
+        return sn_usage(&sn_netkern,
+                        (*family)->parameter ? "--%s %s needs a number, as %s:1"
+                                             : "--%s %s has no number",
+                        option, (*family)->name, (*family)->name);
+    return SN_EXIT_OK;
+}
+
+/* A family of prefix networks, or one that sorts. */
+static int take_large_family(sn_kernel_request *r, const char *word)
+{
+    const sn_scan_family *family = sn_scan_family_find(word, strcspn(word, ":"));
+    unsigned place;
+    r->large.chosen = true;
+    if (family && !family->reduces) {
+        r->large.scan = word;
+        return take_scan("large", word, &r->large.scan_family, &r->large.scan_k);
+    }
+    int status = sn_take_word(&sn_netkern, "large", &place, word);
+    r->large.scan = NULL;
+    r->large.family = status ? 0 : (sn_large_family)place;
+    return status;
+}
 
 /* Options about one large array. */
 static int take_large(sn_kernel_request *r, int id)
@@ -425,11 +456,7 @@ static int take_large(sn_kernel_request *r, int id)
     int status;
     switch (id) {
     case LARGE:
-        status = sn_take_word(&sn_netkern, "large", &place, word);
-        r->large.scan = place >= SORTERS ? word : NULL;
-        r->large.family = r->large.scan ? 0 : (sn_large_family)place;
-        r->large.chosen = true;
-        return status;
+        return take_large_family(r, word);
     case FORM:
         status = sn_take_word(&sn_netkern, "large-form", &place, word);
         r->large.form = (sn_large_form)place;
@@ -465,24 +492,6 @@ static int take_range(sn_kernel_request *r, const char *word)
                 : sn_usage(&sn_netkern, "--range needs LO..HI or runtime, not '%s'", word);
 }
 
-/* "sklansky", or "ladnerfischer:1": how many wires there are follows from the program. */
-static int take_scan(sn_kernel_request *r, const char *word)
-{
-    sn_counting_spec *spec = &r->counting.spec;
-    const size_t size = strcspn(word, ":");
-    spec->family = sn_scan_family_find(word, size);
-    r->counting.scan = true;
-    if (!spec->family || spec->family->reduces)
-        return sn_usage(&sn_netkern, "--scan needs a family of prefix networks, not '%s'", word);
-    if (spec->family->parameter ? word[size] != ':' || !sn_parse_number(word + size + 1, &spec->k)
-                                : word[size] != '\0')
-        return sn_usage(&sn_netkern,
-                        spec->family->parameter ? "--scan %s needs a number, as %s:1"
-                                                : "--scan %s has no number",
-                        spec->family->name, spec->family->name);
-    return SN_EXIT_OK;
-}
-
 /* Options about counting. */
 static int take_counting(sn_kernel_request *r, int id)
 {
@@ -497,7 +506,8 @@ static int take_counting(sn_kernel_request *r, int id)
     case RANGE:
         return take_range(r, r->line.argument);
     case SCAN:
-        return take_scan(r, r->line.argument);
+        r->counting.scan = true;
+        return take_scan("scan", r->line.argument, &r->counting.spec.family, &r->counting.spec.k);
     default:
         r->counting.steps = true;
         return SN_EXIT_OK;
@@ -552,7 +562,7 @@ static int take_option(void *request_, int id)
 
 const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32])
 {
-    static const char alone[] = " operator neutral exclusive segmented ";
+    static const char alone[] = " operator neutral exclusive segmented look-back ";
     static const char none[] = " pairs descending nan counted ragged argsort stable top median "
                                "before given tuning large-form passes ";
     for (size_t i = 0; i < sizeof options / sizeof *options; i++) {

@@ -41,8 +41,11 @@ typedef struct sn_kernel_request {
         sn_large_family family;
         sn_large_form form;
         const char *scan; /* a family of prefix networks, in the place of `family`; or NULL */
-        uint32_t bits;    /* 2^bits keys a block, 0: not chosen */
-        bool passes;      /* print those for so many keys */
+        const sn_scan_family *scan_family; /* that it is */
+        uint32_t scan_k;                   /* its parameter, or 0 */
+        bool look_back;                    /* in one pass */
+        uint32_t bits;                     /* 2^bits keys a block, 0: not chosen */
+        bool passes;                       /* print those for so many keys */
         uint32_t keys;
     } large; /* an array of any length */
     struct {

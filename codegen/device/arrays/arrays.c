@@ -135,6 +135,22 @@ static sn_err read_key(reader *r, uint64_t *bits)
     return SN_OK;
 }
 
+static bool is_segmented(const sn_emit *emit)
+{
+    return emit->scan && emit->scan->segmented;
+}
+
+static sn_err add_flag(sn_arrays *a, bool flag, sn_error *error)
+{
+    unsigned char *flags = sn_grow(a->flags, a->elements, &a->flag_room, 1);
+    if (!flags)
+        return sn_fail_nomem(error);
+    a->flags = flags;
+    flags[a->elements] = flag;
+    return SN_OK;
+}
+
+/* Behind its flag. */
 static sn_err add_key(sn_arrays *a, const sn_emit *emit, uint64_t bits, sn_error *error)
 {
     unsigned char *keys = sn_grow(a->keys, a->elements, &a->reserve, sn_emit_key_bytes(emit));
@@ -157,18 +173,23 @@ static bool find_line(reader *r)
     return *r->at != '\0';
 }
 
+/* A segment may begin with the first number, too. */
 static sn_err read_keys(reader *r, size_t *count)
 {
+    const bool segmented = is_segmented(r->emit);
     uint64_t bits = 0;
-    for (;; r->at++) {
+    for (bool more = true; more; more = *r->at == ',' || (segmented && *r->at == '|')) {
+        const bool flag = segmented && *r->at == '|';
+        r->at += flag || *count;
         sn_err err = read_key(r, &bits);
+        if (!err && segmented)
+            err = add_flag(r->arrays, flag, r->error);
         err = err ? err : add_key(r->arrays, r->emit, bits, r->error);
         if (err)
             return err;
         ++*count;
-        if (*r->at != ',')
-            return SN_OK;
     }
+    return SN_OK;
 }
 
 /* A line that has an array. Its end is left to find_line, unless an empty line is an array. */
@@ -180,7 +201,7 @@ static sn_err read_array(reader *r)
     if (err)
         return err;
     if (*r->at && *r->at != '\n')
-        return refuse(r, "not a comma");
+        return refuse(r, is_segmented(r->emit) ? "not a comma, or |" : "not a comma");
     if (r->emit->large || r->emit->counted ? count > r->keys : count != r->keys)
         return refuse(r, "an array of another size");
     if (r->emit->large && *r->at) {
@@ -216,6 +237,7 @@ void sn_arrays_free(sn_arrays *arrays)
 {
     free(arrays->count);
     free(arrays->keys);
+    free(arrays->flags);
     *arrays = (sn_arrays){0};
 }
 

@@ -10,11 +10,13 @@ typedef struct sn_arrays {
     uint32_t *count;          /* [arrays] elements of each */
     size_t elements, reserve; /* of all arrays; reserve: of keys */
     unsigned char *keys;      /* [elements · bytes of a key] */
+    size_t flag_room;         /* of flags */
+    unsigned char *flags;     /* [elements] whether a segment begins; NULL where none can */
 } sn_arrays;
 
-/* Read arrays, one a line, numbers with commas between; empty lines and those that begin with #
- * hold none, but where arrays are of any length an empty line is an empty array. Half-precision
- * keys are read as their bits, like integers.
+/* Read arrays, one a line, numbers with commas between, or | where a segment begins; empty lines
+ * and those that begin with # hold none, but where arrays are of any length an empty line is an
+ * empty array. Half-precision keys are read as their bits, like integers.
  * emit     the type of keys, and whether arrays may be shorter
  * keys     elements of an array, at most if arrays may be shorter
  * arrays   freed with sn_arrays_free, also on failure

@@ -9,11 +9,10 @@
 sn_err sn_scan_device_check(const sn_trial *trial, sn_error *error)
 {
     const sn_emit *emit = trial->emit;
-    if (emit->element.type || emit->scan->segmented || emit->scan->op == SN_OPERATOR_USER ||
-        emit->large || sn_kernel_is_partial(trial->kernel))
+    if (emit->element.type || emit->scan->op == SN_OPERATOR_USER)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "a device is given arrays of numbers with all outputs and a known operator, "
-                       "no flags and no programs");
+                       "a device's compiler is given no files to include, so there are neither "
+                       "elements nor operators of yours");
     return SN_OK;
 }
 
@@ -160,24 +159,136 @@ static bool is_same(const sn_emit *emit, uint64_t bits, int64_t value)
            (is_nan(emit, bits & ones) && is_nan(emit, (uint64_t)value & ones));
 }
 
+/* ---- items ----------------------------------------------------------------------------------- */
+
+/* A value, and whether a segment begins in what it was combined from. */
+typedef struct item {
+    int64_t value;
+    bool flag;
+} item;
+
+/* Kernels combine numbers: those that items have here. That of 0 is neutral. */
+static struct {
+    sn_operator *op;
+    item *all;
+    size_t room;
+    int64_t count;
+    bool failed;
+} items;
+
+static int64_t add_item(item x)
+{
+    item *all = sn_grow(items.all, (size_t)items.count, &items.room, sizeof *all);
+    items.failed |= !all;
+    if (!all)
+        return 0;
+    items.all = all;
+    all[items.count] = x;
+    return items.count++;
+}
+
+static int64_t combine(int64_t x, int64_t y)
+{
+    const item a = items.all[x];
+    item b = items.all[y];
+    if (!b.flag)
+        b.value = items.op(a.value, b.value);
+    b.flag |= a.flag;
+    return add_item(b);
+}
+
 /* ---- arrays ---------------------------------------------------------------------------------- */
 
-sn_err sn_scan_arrays_check(const sn_arrays *arrays, const sn_kernel *kernel, const sn_emit *emit,
-                            const void *results, size_t *bad, sn_error *error)
+/* An array, as the numbers of its items, and what is to come out. */
+typedef struct array {
+    const sn_arrays *arrays;
+    const sn_trial *trial;
+    size_t first; /* of its elements */
+    uint32_t count;
+    int64_t *in, *out; /* [count] */
+} array;
+
+static sn_err run_array(const array *a, sn_error *error)
 {
-    const uint32_t keys = kernel->keys;
-    int64_t *in = sn_alloc(keys, sizeof *in), *out = sn_alloc(keys, sizeof *out);
-    sn_err err = in && out ? SN_OK : sn_fail_nomem(error);
-    *bad = arrays->arrays;
-    for (size_t a = 0; !err && a < arrays->arrays && *bad == arrays->arrays; a++) {
-        for (uint32_t i = 0; i < keys; i++)
-            in[i] = value_of(emit, sn_arrays_bits(arrays->keys, emit, a * keys + i));
-        err = sn_kernel_run_scan(kernel, operator_of(emit), neutral_of(emit), in, out, error);
-        for (uint32_t i = 0; !err && i < keys; i++)
-            if (!is_same(emit, sn_arrays_bits(results, emit, a * keys + i), out[i]))
-                *bad = a;
+    const sn_emit *emit = a->trial->emit;
+    items.count = 0;
+    add_item((item){neutral_of(emit), false});
+    for (uint32_t i = 0; i < a->count; i++) {
+        const uint64_t bits = sn_arrays_bits(a->arrays->keys, emit, a->first + i);
+        const bool flag = a->arrays->flags && a->arrays->flags[a->first + i];
+        a->in[i] = add_item((item){value_of(emit, bits), flag});
     }
-    free(in);
-    free(out);
+    sn_err err = items.failed ? SN_E_NOMEM
+                 : a->trial->scan_program
+                     ? sn_scan_program_run(a->trial->scan_program, combine, 0, a->in, a->count,
+                                           a->out, error)
+                     : sn_kernel_run_scan(a->trial->kernel, combine, 0, a->in, a->out, error);
+    return items.failed ? sn_fail_nomem(error) : err;
+}
+
+/* The first of a segment has nothing before it. */
+static int64_t wanted(const array *a, uint32_t i)
+{
+    const sn_emit *emit = a->trial->emit;
+    const bool begins = emit->scan->exclusive && a->arrays->flags && a->arrays->flags[a->first + i];
+    return begins ? neutral_of(emit) : items.all[a->out[i]].value;
+}
+
+/* Which outputs of an array are stored. */
+static void find_stored(const sn_trial *trial, uint32_t count, uint32_t *first, uint32_t *stored)
+{
+    *first = trial->scan_program ? 0 : trial->kernel->first;
+    *stored = trial->scan_program ? count : trial->kernel->outputs;
+}
+
+/* `at`, where its results begin, becomes where those of the next do. */
+static sn_err check_array(const array *a, const void *results, size_t *at, bool *good,
+                          sn_error *error)
+{
+    const sn_emit *emit = a->trial->emit;
+    uint32_t first, stored;
+    find_stored(a->trial, a->count, &first, &stored);
+    sn_err err = run_array(a, error);
+    for (uint32_t i = 0; !err && i < stored; i++)
+        *good &= is_same(emit, sn_arrays_bits(results, emit, *at + i), wanted(a, first + i));
+    *at += stored;
     return err;
+}
+
+sn_err sn_scan_arrays_check(const sn_arrays *arrays, const sn_trial *trial, const void *results,
+                            size_t *bad, sn_error *error)
+{
+    array a = {.arrays = arrays, .trial = trial};
+    size_t at = 0;
+    bool good = true;
+    a.in = sn_alloc(arrays->elements, sizeof *a.in);
+    a.out = sn_alloc(arrays->elements, sizeof *a.out);
+    sn_err err = a.in && a.out ? SN_OK : sn_fail_nomem(error);
+    items.op = operator_of(trial->emit);
+    for (*bad = 0; !err && *bad < arrays->arrays; a.first += arrays->count[(*bad)++]) {
+        a.count = arrays->count[*bad];
+        err = check_array(&a, results, &at, &good, error);
+        if (!good)
+            break;
+    }
+    free(items.all);
+    memset(&items, 0, sizeof items);
+    free(a.in);
+    free(a.out);
+    return err;
+}
+
+sn_err sn_scan_arrays_print(const sn_arrays *arrays, const sn_trial *trial, const void *results,
+                            sn_buf *out, sn_error *error)
+{
+    sn_arrays shown = {.arrays = arrays->arrays};
+    uint32_t first;
+    shown.count = sn_alloc(arrays->arrays, sizeof *shown.count);
+    if (!shown.count)
+        return sn_fail_nomem(error);
+    for (size_t a = 0; a < arrays->arrays; a++)
+        find_stored(trial, arrays->count[a], &first, &shown.count[a]);
+    sn_arrays_print(&shown, trial->emit, results, NULL, out);
+    free(shown.count);
+    return SN_OK;
 }

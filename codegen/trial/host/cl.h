@@ -5,6 +5,7 @@
 
 typedef int cl_int;
 typedef unsigned int cl_uint;
+typedef unsigned long cl_ulong;
 typedef void *cl_mem, *cl_program, *cl_command_queue;
 #define CL_SUCCESS 0
 #define CL_INVALID_VALUE (-30)
@@ -57,7 +58,7 @@ static inline cl_int clEnqueueNDRangeKernel(cl_command_queue, cl_kernel kernel, 
                                             const size_t *threads, cl_uint, const void *, void *)
 {
     const size_t blocks = *global / *threads;
-    if (*global % *threads)
+    if (!blocks || *global % *threads)
         return CL_OUT_OF_RESOURCES;
     if (sn_sample.launch &&
         !sn_sample.launch(kernel->entry->address, blocks, (unsigned int)*threads, kernel->argument))

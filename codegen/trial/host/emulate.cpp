@@ -40,6 +40,19 @@ void sn_fault(const char *format, ...)
 
 enum state { READY, WAITING, DONE };
 
+/* What a thread did before some fence of its own. */
+struct done_before {
+    unsigned int block, thread; /* block: 1 + its number, 0 for nobody */
+    unsigned int fences;        /* that it had */
+};
+
+/* What others did that a thread knows of: [known] are in order with what it does, those behind since
+ * its next fence. */
+struct knowledge {
+    done_before *all;
+    size_t room, size, known;
+};
+
 struct fiber {
     state at;
     sn_meeting meeting;
@@ -54,10 +67,16 @@ struct fiber {
     unsigned int seen[WARP];   /* the last tick of each lane that is over for this thread */
     unsigned char lane[2][16]; /* what it passes to a shuffle, by turns */
     unsigned int turn;
+    unsigned int fences;
+    knowledge others;
+    void *asked;          /* what it read atomically last, */
+    unsigned int version; /* and what of it, */
+    size_t alike;         /* and how often that was the latest */
 };
 
 static fiber *fibers;
 static unsigned int threads;
+static bool alone; /* one thread is all of the launch: nothing races, nor happens together */
 static jmp_buf scheduler;
 static void (*kernel)(void *);
 static void *kernel_context;
@@ -91,7 +110,7 @@ static void run_fiber(unsigned int t)
         f->stack = mmap(NULL, STACK, PROT_READ | PROT_WRITE,
                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
         if (f->stack == MAP_FAILED)
-            abort();
+            sn_no_memory();
     }
     getcontext(&f->context);
     f->context.uc_stack.ss_sp = f->stack;
@@ -135,7 +154,9 @@ struct cell {
     unsigned int block; /* 1 + the block that touched it first in this launch, 0 for none */
     unsigned int launch;
     bool written, filled;
-    bool plain; /* some access in this launch was not atomic */
+    bool plain;          /* some access in this launch was not atomic */
+    done_before writer;  /* who wrote it last */
+    unsigned int oldest; /* version, where it is the first byte of what is read atomically, or 0 */
 };
 
 struct region {
@@ -319,19 +340,32 @@ static void add_touch(cell *c, bool write, bool atomic)
         touch_room = touch_room ? 2 * touch_room : 1u << 16;
         touches = static_cast<touch *>(realloc(touches, touch_room * sizeof *touches));
         if (!touches)
-            abort();
+            sn_no_memory();
     }
-    touches[touch_count] = touch{now, tick, write, atomic, c->latest};
+    /* what is over for a thread that writes is over for all for whom that is */
+    touches[touch_count] = touch{now, tick, write, atomic, write && !atomic ? 0 : c->latest};
     c->latest = touch_count++;
+}
+
+/* Whether the thread that runs has been told what another did. */
+static bool knows_of(const done_before *what)
+{
+    const knowledge *others = &fibers[threadIdx.x].others;
+    for (size_t i = 0; i < others->known; i++)
+        if (others->all[i].block == what->block && others->all[i].thread == what->thread &&
+            others->all[i].fences > what->fences)
+            return true;
+    return false;
 }
 
 static bool races(region *r, cell *c, bool write, bool atomic)
 {
     if (c->launch != launch_number)
-        *c = cell{0, 0, 0, launch_number, false, false, false};
+        *c = cell{0, 0, 0, launch_number, false, false, false, {}, 0};
     if (r->shared && c->block && c->block != blockIdx.x + 1)
-        *c = cell{0, 0, 0, launch_number, false, false, false};
-    if (c->block && c->block != blockIdx.x + 1 && (write || c->written) && !(atomic && !c->plain))
+        *c = cell{0, 0, 0, launch_number, false, false, false, {}, 0};
+    if (c->block && c->block != blockIdx.x + 1 && (write || c->written) &&
+        !(atomic && !c->plain) && (write || atomic || !knows_of(&c->writer)))
         return true;
     c->block = blockIdx.x + 1;
     if (c->epoch != epochs[r->shared]) {
@@ -351,6 +385,8 @@ static void watch_bytes(region *r, char *address, size_t size, bool write, bool 
         sn_fault("%s %zu bytes %s %s", write ? "writes" : "reads", size, "outside of", where);
         return;
     }
+    if (alone && !r->shared)
+        return;
     for (size_t i = 0; i < size; i++) {
         cell *c = &r->cells[address - r->begin + i];
         if (races(r, c, write, atomic)) {
@@ -365,6 +401,9 @@ static void watch_bytes(region *r, char *address, size_t size, bool write, bool 
         c->written |= write;
         c->filled |= write;
         c->plain |= !atomic;
+        if (write)
+            c->writer =
+                done_before{blockIdx.x + 1, threadIdx.x, fibers[threadIdx.x].fences};
         add_touch(c, write, atomic);
     }
 }
@@ -394,13 +433,16 @@ static void log_access(size_t offset, size_t size, bool shared)
         log->room = log->room ? 2 * log->room : 64;
         log->all = static_cast<together *>(realloc(log->all, log->room * sizeof(together)));
         if (!log->all)
-            abort();
+            sn_no_memory();
     }
     for (; log->size <= n; log->size++)
         memset(log->all[log->size].size, 0, WARP);
     log->all[n].offset[lane] = offset;
     log->all[n].size[lane] = (unsigned char)size;
 }
+
+/* So many accesses of a launch of one thread are counted at once, for no barrier may come. */
+#define LOG_ALONE 4096u
 
 /* Words that a bank must deliver one after the other, beyond the first, for lanes from..to-1. */
 static size_t conflicts(const together *a, unsigned int from, unsigned int to)
@@ -477,6 +519,8 @@ static void watch(void *address, size_t size, bool write, bool atomic = false)
             sn_seen.accesses++;
             watch_bytes(r, at, size, write, atomic);
             log_access((size_t)(at - r->begin), size, r->shared);
+            if (alone && fibers[0].touched[r->shared] == LOG_ALONE)
+                count_accesses();
             return;
         }
 }
@@ -495,6 +539,143 @@ unsigned int sn_atomic_min(unsigned int *at, unsigned int value)
     watch(at, sizeof *at, true, true);
     *at = value < old ? value : old;
     return old;
+}
+
+/* What an exchange left at a place, and at the begin of a launch what was there. */
+struct version {
+    uint64_t value;
+    done_before writer;
+    unsigned int newer, latest; /* the next one, 0 for none; of the oldest the last one */
+};
+static version *versions;
+static unsigned int version_count = 1, version_room;
+static unsigned int stale; /* places that the block may ask for and be told the oldest of */
+
+static unsigned int random_number()
+{
+    static uint64_t state = 1;
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    return (unsigned int)(state >> 33);
+}
+
+static unsigned int add_version(uint64_t value, done_before writer)
+{
+    if (version_count >= version_room) {
+        version_room = version_room ? 2 * version_room : 1u << 10;
+        versions = static_cast<version *>(realloc(versions, version_room * sizeof *versions));
+        if (!versions)
+            sn_no_memory();
+    }
+    versions[version_count] = version{value, writer, 0, version_count};
+    return version_count++;
+}
+
+static uint64_t bits_at(const void *at, size_t size)
+{
+    uint64_t bits = 0;
+    memcpy(&bits, at, size);
+    return bits;
+}
+
+static cell *cell_of(void *address)
+{
+    char *at = static_cast<char *>(address);
+    for (region *r = regions; r; r = r->next)
+        if (at >= r->begin && at < r->end)
+            return &r->cells[at - r->begin];
+    return NULL;
+}
+
+/* The oldest version of a place that is watched; NULL of any other. */
+static version *oldest_of(void *at, size_t size)
+{
+    cell *c = running ? cell_of(at) : NULL;
+    if (!c)
+        return NULL;
+    if (!c->oldest)
+        c->oldest = add_version(bits_at(at, size), done_before{});
+    return &versions[c->oldest];
+}
+
+static uint64_t replace(void *at, size_t size, uint64_t value)
+{
+    const uint64_t old = bits_at(at, size);
+    watch(at, size, true, true);
+    if (oldest_of(at, size)) {
+        fiber *f = &fibers[threadIdx.x];
+        const unsigned int fresh =
+            add_version(value, done_before{blockIdx.x + 1, threadIdx.x, f->fences});
+        version *oldest = oldest_of(at, size);
+        versions[oldest->latest].newer = fresh;
+        oldest->latest = fresh;
+        f->asked = at;
+        f->version = fresh;
+        f->alike = 0;
+    }
+    memcpy(at, &value, size);
+    return old;
+}
+
+uint64_t sn_atomic_exchange(void *at, size_t size, uint64_t value)
+{
+    return replace(at, size, value);
+}
+
+/* The version that a thread reads: at first the oldest or any, then each time the next. */
+static unsigned int choose_version(fiber *f, void *at, const version *oldest)
+{
+    unsigned int chosen = (unsigned int)(oldest - versions);
+    if (f->asked == at) {
+        const unsigned int newer = versions[f->version].newer;
+        f->alike = newer ? 0 : f->alike + 1;
+        return newer ? newer : f->version;
+    }
+    f->asked = at;
+    f->alike = 0;
+    if (stale)
+        stale--;
+    else
+        while (versions[chosen].newer && random_number() % 4)
+            chosen = versions[chosen].newer;
+    return chosen;
+}
+
+static void learn(knowledge *k, done_before what)
+{
+    if (k->size >= k->room) {
+        k->room = k->room ? 2 * k->room : 16;
+        k->all = static_cast<done_before *>(realloc(k->all, k->room * sizeof *k->all));
+        if (!k->all)
+            sn_no_memory();
+    }
+    k->all[k->size++] = what;
+}
+
+#define ALIKE_MAX 1000
+
+uint64_t sn_atomic_or(void *at, size_t size, uint64_t value)
+{
+    if (value)
+        return replace(at, size, bits_at(at, size) | value);
+    watch(at, size, false, true);
+    const version *oldest = oldest_of(at, size);
+    fiber *f = &fibers[threadIdx.x];
+    if (!oldest)
+        return bits_at(at, size);
+    f->version = choose_version(f, at, oldest);
+    if (f->alike > ALIKE_MAX) {
+        sn_fault("waits for what no block does that began before");
+        exit(1);
+    }
+    learn(&f->others, versions[f->version].writer);
+    return versions[f->version].value;
+}
+
+void sn_fence()
+{
+    fiber *f = &fibers[threadIdx.x];
+    f->fences++;
+    f->others.known = f->others.size;
 }
 
 unsigned char sn_mark(unsigned char *at)
@@ -662,8 +843,14 @@ static void run_block()
 static void begin_block(size_t block)
 {
     blockIdx.x = (unsigned int)block;
-    for (unsigned int t = 0; t < threads; t++)
+    static const unsigned int stales[] = {0, 0, 1, 5, 33, 70};
+    for (unsigned int t = 0; t < threads; t++) {
         fibers[t].at = READY;
+        fibers[t].fences = 0;
+        fibers[t].others.size = fibers[t].others.known = 0;
+        fibers[t].asked = NULL;
+    }
+    stale = stales[random_number() % (sizeof stales / sizeof *stales)];
     after_barrier(3);
 }
 
@@ -727,10 +914,12 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
     give_dynamic(bytes);
     blockDim.x = threads;
     gridDim.x = (unsigned int)blocks;
+    alone = blocks == 1 && threads == 1;
     launch_number++;
+    version_count = 1;
     if (sn_sample.some && blocks)
         run_some(blocks);
     for (size_t b = 0; !sn_sample.some && b < blocks; b++)
-        one_block(b);
+        one_block(sn_sample.backward ? blocks - 1 - b : b);
     launched += blocks;
 }

@@ -56,6 +56,17 @@ unsigned int sn_atomic_add(unsigned int *at, unsigned int value);
 unsigned int sn_atomic_min(unsigned int *at, unsigned int value);
 unsigned char sn_mark(unsigned char *at);
 
+/* Of 4 or 8 bytes *at = value, and *at |= value; each returns what was there. That of value 0 is what
+ * was there at some time of the launch, not before what the thread has seen of it: as if blocks ran
+ * at once, however few there are that run. What can be read thus for ever without a change is a
+ * fault. */
+uint64_t sn_atomic_exchange(void *at, size_t size, uint64_t value);
+uint64_t sn_atomic_or(void *at, size_t size, uint64_t value);
+
+/* Accesses before it and after it are in order for threads that the calling one tells by an exchange,
+ * and that have such a fence behind their reading of it. */
+void sn_fence();
+
 /* Let launches of a kernel have so much of it; false if no device has so much. Without that they
  * may have 48 KiB. */
 bool sn_allow_shared(const void *kernel, size_t bytes);
@@ -79,6 +90,7 @@ struct sn_sampling {
     /* Asked before a launch: whether any block is to run. NULL: yes. If not, it returns `error`. */
     bool (*launch)(const void *kernel, size_t blocks, unsigned int threads, void **arguments);
     int error;
+    bool backward; /* all of them, the last one first */
     size_t only;  /* if some, 1 + the block that runs alone; 0: the three */
     void *stream; /* that CUDA's launches must be on; NULL: any */
 };
@@ -147,6 +159,16 @@ static inline unsigned int atomicMin(unsigned int *at, unsigned int value)
 {
     return sn_atomic_min(at, value);
 }
+
+template <class T> static inline T atomicExch(T *at, T value)
+{
+    return (T)sn_atomic_exchange(at, sizeof *at, value);
+}
+template <class T> static inline T atomicOr(T *at, T value)
+{
+    return (T)sn_atomic_or(at, sizeof *at, value);
+}
+#define __threadfence sn_fence
 
 template <class T> static inline T min(T a, T b)
 {
@@ -236,6 +258,10 @@ static cudaError_t cudaLaunchKernel(void (*kernel)(P...), dim3 grid, dim3 block,
         return cudaErrorInvalidValue;
     if (sn_sample.stream && stream != sn_sample.stream)
         sn_fault("launches on another stream");
+    if (!grid.x) {
+        sn_fault("launches no blocks, which is an error");
+        return cudaErrorInvalidValue;
+    }
     if (sn_sample.launch && !sn_sample.launch(sn_address(kernel), grid.x, block.x, arguments))
         return sn_sample.error;
     struct launch {

@@ -9,7 +9,6 @@
 #include "record.h" /* behind emulate.h */
 
 #include <stdio.h>
-#include <string>
 #include <vector>
 
 struct comparator {
@@ -34,7 +33,7 @@ struct array {
 
 static const sn_layout *memory;
 static std::vector<array> arrays;
-static std::string last_run;
+static std::vector<char> last_run;
 static size_t complete; /* arrays that are wholly stored */
 
 /* ---- arrays ---------------------------------------------------------------------------------- */
@@ -311,30 +310,26 @@ void sn_recorder::order(item *a, item *b)
 
 /* ---- runs ------------------------------------------------------------------------------------ */
 
-static void print_number(std::string *run, const char *before, uint32_t number)
+static void print_line(std::vector<char> *run, char what, uint32_t a, uint32_t b)
 {
-    *run += before;
-    *run += std::to_string(number);
+    char line[32];
+    int size = snprintf(line, sizeof line, "%c %u %u\n", what, a, b);
+    run->insert(run->end(), line, line + size);
 }
 
 static void print_array(const array &a)
 {
-    std::string run = "run\n";
+    std::vector<char> run = {'r', 'u', 'n', '\n'};
     for (const comparator &c : a.comparators) {
         bool swapped = c.first_mine == c.b || (c.first_mine == NONE && c.last_mine == c.a);
         if (c.first_mine != NONE && c.first_mine == c.last_mine)
             sn_fault("of two equal elements one is kept twice");
-        print_number(&run, "c ", swapped ? c.b : c.a);
-        print_number(&run, " ", swapped ? c.a : c.b);
-        run += '\n';
+        print_line(&run, 'c', swapped ? c.b : c.a, swapped ? c.a : c.b);
     }
-    for (uint32_t i = (uint32_t)memory->first; i < memory->first + memory->outputs; i++) {
-        print_number(&run, "o ", i);
-        print_number(&run, " ", a.outputs[i]);
-        run += '\n';
-    }
+    for (uint32_t i = (uint32_t)memory->first; i < memory->first + memory->outputs; i++)
+        print_line(&run, 'o', i, a.outputs[i]);
     if (run != last_run)
-        fputs(run.c_str(), stdout);
+        fwrite(run.data(), 1, run.size(), stdout);
     last_run = run;
 }
 

@@ -3,6 +3,8 @@
  *   SN_KEY         the type of values
  *   SN_SEGMENTED, SN_EXCLUSIVE   whether it has flags, and puts out what comes before
  *   SN_COMBINES, SN_NEUTRAL      whether it defines combine, and neutral
+ *   SN_WORDS       1 where it puts items into words
+ *   SN_PASSES_ON, SN_LANES   1 where it defines from_lane, and among how many lanes
  *   SN_NUMBERS     1 where values are floating-point numbers
  *   SN_ELEMENT     1 where they are of a type of the user's
  *   SN_USER        1 where the operator is the user's
@@ -59,6 +61,20 @@ static item sn_load(size_t at)
 #endif
 }
 
+/* An item, put into a word and taken out where there are such words. */
+static item sn_kept(item x)
+{
+#if SN_WORDS
+    const unsigned int what = 1 + sn_random() % 2;
+    const word s = word_of(x, what);
+    if (what_of(s) != what || what_of(nothing()))
+        sn_wrong("loses what a word says");
+    return item_of(s);
+#else
+    return x;
+#endif
+}
+
 /* What is stored of an item at 1, where there is no flag; elements around it stay. */
 static SN_KEY sn_store(item x, unsigned char flag)
 {
@@ -82,7 +98,7 @@ static SN_KEY sn_store(item x, unsigned char flag)
 /* Three items of values a, b and c, combined both ways, as the flags say. */
 static void sn_combine(SN_KEY a, SN_KEY b, SN_KEY c)
 {
-    const item x = sn_load(0), y = sn_load(1), z = sn_load(2);
+    const item x = sn_kept(sn_load(0)), y = sn_kept(sn_load(1)), z = sn_kept(sn_load(2));
     const SN_KEY two = sn_flags[1] ? b : sn_told(a, b);
     if (!sn_is(sn_store(combine(x, y), 0), two))
         sn_wrong("combines two values to another");
@@ -99,6 +115,42 @@ static void sn_combine(SN_KEY a, SN_KEY b, SN_KEY c)
         !sn_is(sn_store(combine(x, neutral()), 0), a))
         sn_wrong("what is neutral changes values");
 #endif
+}
+#endif
+
+#if SN_PASSES_ON
+#define SN_THREADS 64
+static item sn_given[SN_THREADS], sn_got[SN_THREADS];
+static unsigned int sn_sources[SN_THREADS];
+
+static void sn_pass(void *)
+{
+    const unsigned int t = threadIdx.x;
+    sn_got[t] = from_lane(sn_given[t], sn_sources[t]);
+}
+
+static bool sn_same(const item &x, const item &y)
+{
+#if SN_SEGMENTED
+    return !memcmp((void *)&x.value, (void *)&y.value, sizeof x.value) && x.flag == y.flag;
+#else
+    return !memcmp((void *)&x, (void *)&y, sizeof x);
+#endif
+}
+
+/* Each lane asks another, or itself, of those that share an array; counted round. */
+static void sn_pass_on()
+{
+    for (unsigned int t = 0; t < SN_THREADS; t++) {
+        sn_values[0] = sn_value();
+        sn_flags[0] = sn_random() % 2;
+        sn_given[t] = sn_load(0);
+        sn_sources[t] = sn_random() % 2 ? t - 1u : sn_random();
+    }
+    sn_launch(sn_pass, NULL, 1, SN_THREADS);
+    for (unsigned int t = 0; t < SN_THREADS; t++)
+        if (!sn_same(sn_got[t], sn_given[t / SN_LANES * SN_LANES + sn_sources[t] % SN_LANES]))
+            sn_wrong("passes on another item");
 }
 #endif
 
@@ -123,5 +175,9 @@ int main()
 {
     for (unsigned int i = 0; i < 20000; i++)
         sn_try();
-    return 0;
+#if SN_PASSES_ON
+    for (unsigned int i = 0; i < 50; i++)
+        sn_pass_on();
+#endif
+    return sn_seen.faults ? 1 : 0;
 }

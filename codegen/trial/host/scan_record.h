@@ -2,7 +2,8 @@
  * of inputs that it was combined from; what a text does with items can only be what is declared
  * here. Before it stand
  *   SN_KEY     the type of values in memory
- *   SN_LANES   how many lanes pass items on to each other */
+ *   SN_LANES   how many lanes pass items on to each other
+ *   SN_WORDS   1 where what blocks tell each other are words */
 #ifndef SN_CODEGEN_TRIAL_HOST_SCAN_RECORD_H
 #define SN_CODEGEN_TRIAL_HOST_SCAN_RECORD_H
 
@@ -133,6 +134,92 @@ static inline item neutral()
 {
     return sn_recorder::neutral();
 }
+
+#if SN_WORDS
+/* A word that holds an item: its number among all that were put into words, and what it is said to
+ * be. A text can do no more with it than with the item. */
+class word
+{
+    uint64_t bits;
+    friend struct sn_words;
+};
+
+struct sn_words {
+    static word make(const item &x, unsigned int what)
+    {
+        static uint32_t room;
+        if (count >= room) {
+            room = room ? 2 * room : 1024;
+            items = static_cast<item *>(realloc((void *)items, room * sizeof *items));
+            if (!items)
+                sn_no_memory();
+        }
+        items[count] = x;
+        return of((uint64_t)what << 32 | count++);
+    }
+
+    static word of(uint64_t bits)
+    {
+        word s;
+        s.bits = bits;
+        return s;
+    }
+
+    static unsigned int what(word s)
+    {
+        return (unsigned int)(s.bits >> 32);
+    }
+
+    static item item_in(word s)
+    {
+        const uint32_t number = (uint32_t)s.bits;
+        return what(s) && number < count ? items[number] : item();
+    }
+
+    static word exchange(word *at, word s)
+    {
+        return of(sn_atomic_exchange(at, sizeof *at, s.bits));
+    }
+
+    static word read(word *at)
+    {
+        return of(sn_atomic_or(at, sizeof *at, 0));
+    }
+
+  private:
+    static item *items;
+    static uint32_t count;
+};
+item *sn_words::items;
+uint32_t sn_words::count;
+
+static inline word nothing()
+{
+    return sn_words::of(0);
+}
+static inline word word_of(const item &x, unsigned int what)
+{
+    return sn_words::make(x, what);
+}
+static inline unsigned int what_of(word s)
+{
+    return sn_words::what(s);
+}
+static inline item item_of(word s)
+{
+    return sn_words::item_in(s);
+}
+static inline word atomicExch(word *at, word s)
+{
+    return sn_words::exchange(at, s);
+}
+static inline word atomicOr(word *at, unsigned long long value)
+{
+    if (value)
+        sn_fault("changes a word that is to be read");
+    return sn_words::read(at);
+}
+#endif
 
 #if SN_LANES
 static inline item from_lane(item x, unsigned int source, int line = __builtin_LINE())

@@ -1,6 +1,6 @@
 # The array programs of the first paper, with one element a thread and two: sums, and arrays taken apart
 # and put together, which are networks without nodes.
-# slow: compiles texts
+# full: compiles many texts
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 for mapping in 1 2; do

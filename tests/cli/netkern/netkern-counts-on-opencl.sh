@@ -1,5 +1,5 @@
 # On whatever OpenCL device there is programs that count do right, and wrong texts are noticed.
-# slow: compiles each text
+# full: the compiler of the device takes its time; tests/kernels/compile runs such programs too
 . "$ROOT/tests/cli/prelude"
 export POCL_WORK_GROUP_METHOD=loops POCL_CACHE_DIR=$PWD/cache
 mkdir cache

@@ -1,5 +1,5 @@
 # Kernels that were edited do not count right, and --prove notices.
-# slow: compiles each text
+# full: compiles many texts
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude_counting"
 program t.cu --counting --range 0..2 --type u8

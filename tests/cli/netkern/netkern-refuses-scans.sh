@@ -28,7 +28,14 @@ run netkern --target c sklansky:2048
 run netkern --mapping thread sklansky:200
 run netkern --mapping 1 sklansky:2048
 run netkern --large reduce
-run netkern --large sklansky --target opencl
+run netkern --large ladner-fischer
+run netkern --large ladner-fischer:12
+run netkern --large sklansky:64
+run netkern --large sklansky --look-back --target opencl
+run netkern --large sklansky --look-back --target c
+run netkern --large sklansky --look-back --type f32
+run netkern --large tsort --look-back
+run netkern --look-back sklansky:8
 run netkern --large sklansky --blocks 1
 run netkern --large sklansky --blocks 14
 run netkern --large sklansky --passes 100

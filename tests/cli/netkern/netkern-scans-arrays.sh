@@ -1,5 +1,5 @@
 # Texts of prefix networks scan arrays, on the emulator, as a loop does.
-# slow: compiles texts
+# full: ten compilations; tests/kernels/scans.c tries as much in one program
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 . "$ROOT/tests/cli/prelude_scans"

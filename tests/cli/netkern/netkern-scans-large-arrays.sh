@@ -19,7 +19,12 @@ scans() {
 }
 scans 0 sklansky --blocks 4
 scans 1 kogge-stone --blocks 2 --exclusive
+scans 1 ladner-fischer:1 --blocks 4 --exclusive --target opencl
+scans 0 han-carlson --blocks 3 --look-back
+scans 1 sklansky --blocks 4 --exclusive --look-back --type u64
 scans 0 brent-kung --target c
 scans 1 serial --target c --exclusive --type f64 --blocks 4
 echo '1,2|3,4,5|6|7,8,9,10' | netkern --run emulate --large sklansky --segmented --blocks 2
 echo '1,2|3,4,5|6|7,8,9,10' | netkern --run emulate --large sklansky --segmented --exclusive --blocks 2
+echo '1,2|3,4,5|6|7,8,9,10' | netkern --run emulate --large serial --target opencl --segmented --exclusive --blocks 2
+echo '1,2|3,4,5|6|7,8,9,10' | netkern --run emulate --large sklansky --look-back --segmented --exclusive --blocks 2

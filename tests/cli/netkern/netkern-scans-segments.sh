@@ -1,5 +1,5 @@
 # Texts of prefix networks scan without the last value, and segment by segment, as a loop does.
-# slow: compiles texts
+# full: many compilations; tests/kernels/scans.c tries as much in one program
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 . "$ROOT/tests/cli/prelude_scans"

@@ -317,7 +317,7 @@ Test(search, a_stop_at_any_point_changes_nothing)
     sn_random random;
     unsigned stops = 0;
     sn_random_seed(&random, 3);
-    for (uint64_t seed = 1; stops < rounds(500); seed++) {
+    for (uint64_t seed = 1; stops < rounds(300); seed++) {
         sn_search *search =
             search_for((sn_search_spec){.wires = 10 + seed % 4, .seed = seed, .islands = 2});
         char *state = state_of(search);

@@ -197,3 +197,11 @@ Test(lift, one_function_is_one_network)
     cr_expect_eq(sn_lift_function("a.txt", text, strlen(text), "other", &net, &error),
                  SN_E_UNSUPPORTED);
 }
+
+Test(lift, finds_nothing_in_an_empty_text)
+{
+    sn_lifts lifts;
+    cr_assert_eq(sn_lift_text("a.c", "", 0, &lifts, NULL), SN_OK);
+    cr_expect_eq(lifts.count, 0);
+    sn_lifts_free(&lifts);
+}

@@ -1,9 +1,11 @@
 /* Plans of prefix networks against loops, and mutants of them that must be refused or differ. */
 #include "codegen/scan/intervals.h"
+#include "codegen/scan/large/program.h"
 #include "codegen/scan/plan.h"
 #include "codegen/scan/scheduled.h"
 #include "networks/scan/families.h"
 
+#include "tests/rounds.h"
 #include "tests/unit/net_tools.h"
 
 #include <stdlib.h>
@@ -123,9 +125,9 @@ Test(scan_kernel, computes_all_prefixes_of_up_to_64_values)
 
 Test(scan_kernel, computes_all_prefixes_of_up_to_1024_values, .timeout = 120)
 {
-    each_family(100, try_all);
-    each_family(256, try_all);
-    each_family(1000, try_all);
+    static const uint32_t widths[] = {256, 100, 1000};
+    for (size_t i = 0; i < 3 && i < rounds(8); i++)
+        each_family(widths[i], try_all);
 }
 
 Test(scan_kernel, computes_all_prefixes_of_4096_values, .timeout = 120)
@@ -294,5 +296,57 @@ Test(scan_kernel, knows_runs_and_refuses_what_is_not_side_by_side)
     MUST(sn_scan_add(scan, 0, 2, NULL));
     cr_assert_eq(sn_scan_intervals(scan, first, last, &error), SN_E_ARGUMENT);
     cr_assert_not_null(strstr(error.text, "side by side"));
+    sn_scan_free(scan);
+}
+
+/* ---- programs -------------------------------------------------------------------------------- */
+
+/* The program's kernels give what the loop gives, for sizes of up to several levels of sums. */
+static void program_scans(const char *name, uint32_t bits, bool exclusive, bool look_back)
+{
+    static const size_t counts[] = {0, 1, 3, 4, 5, 15, 16, 17, 64, 65, 300};
+    const sn_scan_spec spec = {.op = SN_OPERATOR_ADD, .exclusive = exclusive};
+    const sn_emit emit = {.target = SN_TARGET_CUDA, .type = SN_KEY_U64, .scan = &spec};
+    int64_t in[300], out[300], wanted[300];
+    sn_scan *scan = named(name, 1u << bits);
+    sn_scan_program program;
+    MUST(sn_scan_program_plan(scan, &emit, look_back, &program, NULL));
+    for (size_t i = 0; i < 300; i++)
+        in[i] = (int64_t)(2 * i + 3) << 32 | (7 * i + 1);
+    for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
+        const size_t count = counts[i];
+        loop(in, (uint32_t)count, exclusive, wanted);
+        MUST(sn_scan_program_run(&program, affine, IDENTITY, in, count, out, NULL));
+        cr_assert(!memcmp(out, wanted, count * sizeof *out), "%s:%lu of %zu", name,
+                  (unsigned long)bits, count);
+    }
+    sn_scan_program_free(&program);
+    sn_scan_free(scan);
+}
+
+Test(scan_program, scans_arrays_of_any_length)
+{
+    for (uint32_t bits = 2; bits <= 6; bits++) {
+        program_scans("sklansky", bits, false, false);
+        program_scans("brent-kung", bits, true, false);
+        program_scans("serial", bits, true, true);
+        program_scans("kogge-stone", bits, false, true);
+    }
+}
+
+Test(scan_program, refuses_to_look_back_where_it_might_not_end_or_not_repeat)
+{
+    const sn_scan_spec sums = {.op = SN_OPERATOR_ADD}, least = {.op = SN_OPERATOR_MIN};
+    sn_emit emit = {.target = SN_TARGET_CUDA, .type = SN_KEY_F32, .scan = &sums};
+    sn_scan *scan = named("sklansky", 16);
+    sn_scan_program program;
+    cr_assert_eq(sn_scan_program_plan(scan, &emit, true, &program, NULL), SN_E_UNSUPPORTED);
+    emit.scan = &least;
+    MUST(sn_scan_program_plan(scan, &emit, true, &program, NULL));
+    sn_scan_program_free(&program);
+    emit.target = SN_TARGET_OPENCL;
+    cr_assert_eq(sn_scan_program_plan(scan, &emit, true, &program, NULL), SN_E_UNSUPPORTED);
+    emit.target = SN_TARGET_C;
+    cr_assert_eq(sn_scan_program_plan(scan, &emit, true, &program, NULL), SN_E_UNSUPPORTED);
     sn_scan_free(scan);
 }

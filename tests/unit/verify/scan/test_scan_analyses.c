@@ -2,6 +2,7 @@
 #include "tests/rounds.h"
 #include "tests/unit/scan_tools.h"
 #include "verify/scan/equals.h"
+#include "verify/scan/recheck.h"
 #include "verify/scan/redundant.h"
 
 /* ---- equality -------------------------------------------------------------------------------- */
@@ -41,6 +42,23 @@ static bool shows_a_difference(const sn_scan_equality *e)
     return !same;
 }
 
+/* What is true is confirmed, and nothing else: `other` is the first output that differs. */
+static void check_recheck(const sn_scan *a, const sn_scan *b, uint32_t other, char *x[], char *y[])
+{
+    const uint32_t n = a->wires;
+    size_t place = 0;
+    cr_assert_eq(sn_scan_recheck(a, b, n, 0, NULL, NULL), other == n ? SN_OK : SN_E_INTERNAL);
+    if (other == n) {
+        cr_assert_eq(sn_scan_recheck(a, b, n - 1, 0, NULL, NULL), SN_E_INTERNAL);
+        return;
+    }
+    for (; x[other][place] == y[other][place]; place++)
+        cr_assert_eq(sn_scan_recheck(a, b, other, place, NULL, NULL), SN_E_INTERNAL);
+    MUST(sn_scan_recheck(a, b, other, place, NULL, NULL));
+    if (other + 1 < n)
+        cr_assert_eq(sn_scan_recheck(a, b, other + 1, place, NULL, NULL), SN_E_INTERNAL);
+}
+
 /* Whether both are equal; false too where words are too long. */
 static bool check_equality(const sn_scan *a, const sn_scan *b)
 {
@@ -52,6 +70,7 @@ static bool check_equality(const sn_scan *a, const sn_scan *b)
         equal = other == a->wires;
         MUST(sn_scan_equals(a, b, NULL, 0, &found, NULL));
         cr_assert_eq(found.verdict, equal ? SN_HOLDS : SN_FAILS);
+        check_recheck(a, b, other, x, y);
         if (!equal) {
             cr_assert_eq(found.output, other);
             cr_assert(shows_a_difference(&found));

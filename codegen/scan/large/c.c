@@ -1,6 +1,5 @@
 /* C: one array of any length, in chunks that threads can work on at once, block by block. */
-#include "codegen/scan/large.h"
-#include "codegen/scan/parts.h"
+#include "codegen/scan/large/parts.h"
 
 /* Chunks that there can be. */
 #define CHUNKS_MAX 1024u
