@@ -98,7 +98,7 @@ static sn_err add_layer(schedule *s, const sn_layers *layers, size_t layer)
 {
     const size_t first = layers->start[layer], end = layers->start[layer + 1];
     const size_t threads = s->kernel->threads, rounds = (end - first + threads - 1) / threads;
-    bool overlap;
+    bool overlap = false;
     deal *deals = sn_alloc(rounds, sizeof *deals);
     s->stage = (uint32_t)layer + 1;
     sn_err err = deals ? overlaps(s, layers, layer, &overlap) : sn_fail_nomem(s->error);

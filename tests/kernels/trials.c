@@ -107,7 +107,7 @@ static void options(void)
                                     .descending = bits & 2,
                                     .counted = bits & 4,
                                     .nan_ignore = bits & 8};
-                    if (turn++ % 263 && !full)
+                    if (turn++ % 397 && !full)
                         continue;
                     sn_net *net = family("bitonic", 16);
                     try_sample(net, "bitonic", (sn_mapping)mapping, emit, 40);
@@ -167,7 +167,7 @@ static void windows(void)
     for (uint32_t wires = fewest; wires <= most; wires *= 2)
         for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
             for (size_t i = 0; i < sizeof names / sizeof *names; i++, turn++) {
-                if (turn % 47 && !full)
+                if (turn % 89 && !full)
                     continue;
                 try_windows(names[i], wires, keys,
                             (sn_emit){.target = turn % 3 ? SN_TARGET_CUDA : SN_TARGET_OPENCL,
@@ -241,7 +241,7 @@ static void features(void)
                         emit.target = (sn_target)target;
                         emit.ragged = (sn_ragged)(length < 4 ? length : 0);
                         emit.counted = length == 4;
-                        if (turn++ % 131 == 0 || full)
+                        if (turn++ % 211 == 0 || full)
                             try_some((sn_mapping)mapping, emit, outputs[some][0], outputs[some][1]);
                     }
 }
@@ -567,7 +567,7 @@ static void published(void)
         sn_net *net = read_net(path);
         for (int target = SN_TARGET_CUDA; net && net->wires <= 32 && target <= SN_TARGET_C;
              target++)
-            if (turn++ % 37 == 0 || full)
+            if (turn++ % 61 == 0 || full)
                 try_sample(net, entries[i]->d_name, SN_MAPPING_THREAD,
                            (sn_emit){.target = (sn_target)target, .type = SN_KEY_U32}, 20);
         sn_net_free(net);

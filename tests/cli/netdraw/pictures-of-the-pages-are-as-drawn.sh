@@ -1,5 +1,6 @@
 # The commands of docs/gallery and docs/terms draw what stands there. Of what Graphviz drew the words
 # are compared, since its versions place them otherwise.
+# slow: draws many pictures
 . "$ROOT/tests/cli/prelude"
 command -v neato >/dev/null || exit 77
 mkdir -p docs scripts

@@ -1,4 +1,5 @@
 # Which passes sort how many keys is told without a text, for people and as JSON.
+# slow: plans programs of millions of keys
 . "$ROOT/tests/cli/prelude"
 for keys in 0 1 2 1025 100000; do
     netkern --large tsort --blocks 10 --passes $keys

@@ -1,4 +1,5 @@
 # What makes no sense of one array of any length is refused in one line, and nothing is written.
+# slow: plans many programs
 . "$ROOT/tests/cli/prelude"
 large() {
     run netkern --large tsort "$@"

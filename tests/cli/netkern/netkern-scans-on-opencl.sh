@@ -1,6 +1,6 @@
 # On whatever OpenCL device there is, against a loop. What it computes must also be, bit for bit, what
 # the plan does.
-# slow: compiles each text
+# full: the compiler of the device takes its time; tests/kernels/compile runs scans too
 . "$ROOT/tests/cli/prelude"
 export POCL_WORK_GROUP_METHOD=loops POCL_CACHE_DIR=$PWD/cache
 mkdir cache

@@ -1,5 +1,5 @@
 # On whatever OpenCL device there is arrays of any length come out sorted.
-# slow: compiles each text
+# full: the compiler of the device takes its time; tests/kernels/compile sorts so too
 . "$ROOT/tests/cli/prelude"
 . "$ROOT/tests/cli/prelude_large"
 export POCL_WORK_GROUP_METHOD=loops POCL_CACHE_DIR=$PWD/cache
