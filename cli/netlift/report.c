@@ -175,7 +175,7 @@ static void claim_json(const sn_finding *f, sn_json *json)
     if (f->lifted->lanes > 1)
         sn_json_add(json, "side_by_side %u", f->lifted->lanes);
     if (f->lifted->floats)
-        sn_json_add(json, "no_nan true");
+        sn_json_bool(json, "no_nan", true);
     if (*f->lifted->remark)
         sn_json_add(json, "remark %s", f->lifted->remark);
     if (f->lifted->called)

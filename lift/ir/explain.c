@@ -40,6 +40,7 @@ typedef struct explainer {
     uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
     uint32_t told;    /* the port that stands for the part that is told, or ALL */
+    bool crossed;     /* a key of one part was left where one of another part came from */
     uint8_t *tie;     /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
 } explainer;
 
@@ -403,10 +404,14 @@ static void add_lefts(explainer *e, sn_left *left)
             t->returned = step;
             continue;
         }
-        if (port == UINT32_MAX)
+        if (port == UINT32_MAX) {
             add_place(e, a->object, a->offset);
-        else
+        } else if (is_told_port(e, port)) {
             place = t->step[e->port[port].step - 1].a;
+        } else {
+            e->crossed = true;
+            return;
+        }
         left[t->lefts++] = (sn_left){place, step};
     }
     t->left = left;
@@ -455,7 +460,7 @@ static bool write_trace(explainer *e)
             continue;
         if (!write_part(e, i))
             return false;
-        lanes = !before.step || same(&before, t);
+        lanes = !e->crossed && (!before.step || same(&before, t));
     }
     if (!lanes)
         t->lanes = 1;
