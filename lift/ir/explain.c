@@ -2,6 +2,7 @@
 #include "lift/ir/explain.h"
 
 #include "lift/ir/symbols/bundles.h"
+#include "lift/ir/symbols/plain.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +41,7 @@ typedef struct explainer {
     uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
     uint32_t told;    /* the port that stands for the part that is told, or ALL */
+    bool wide;        /* it returns a key in a wider type */
     bool crossed;     /* a key of one part was left where one of another part came from */
     uint8_t *tie;     /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
 } explainer;
@@ -194,7 +196,7 @@ static void scan_object(explainer *e, uint32_t object)
 {
     const sn_object *o = &e->memory->object[object];
     sn_meaning key;
-    bool numbers = true, result = o->kind == SN_OBJECT_RESULT;
+    bool numbers = true;
     uint32_t before = e->anchors;
     size_t end = o->cells;
     for (uint32_t i = 0; i < e->ports; i++)
@@ -216,7 +218,7 @@ static void scan_object(explainer *e, uint32_t object)
             e->loose[e->looses++] = at;
     }
     /* a count, say, is no business of the network's */
-    if (result || (numbers && e->anchors == before))
+    if (numbers && e->anchors == before)
         e->looses = 0;
 }
 
@@ -234,9 +236,53 @@ static void refuse_loose(explainer *e, uint32_t object)
     refuse(e, 0, what);
 }
 
+/* What moves with the keys of an object. */
+static void scan_moved(explainer *e, uint32_t object)
+{
+    uint32_t moved = 0;
+    if (e->looses && !sn_bundles_hold(e->terms, e->memory, object, e->anchor, e->anchors, e->size,
+                                      e->loose, e->looses, e->tie, &moved))
+        refuse_loose(e, object);
+    e->trace->moved += moved;
+}
+
+/* Whether all bytes behind a key that is returned are what a wider type has there. */
+static bool is_widened(explainer *e, uint32_t object, uint32_t offset)
+{
+    sn_byte top = sn_store_read(e->memory, object, offset + e->size - 1), wanted = {0, 0};
+    if (e->order == SN_ORDER_SIGNED)
+        wanted = sn_terms_sign(&e->machine->world.terms, top);
+    for (size_t i = 0; i < e->looses; i++)
+        if (e->loose[i] < e->size ||
+            !sn_byte_same(sn_store_read(e->memory, object, e->loose[i]), wanted))
+            return false;
+    return offset == 0 && e->order != SN_ORDER_FLOAT;
+}
+
+/* What is returned is keys and numbers, or a key that was widened; else it is refused. */
+static void scan_result(explainer *e, uint32_t object)
+{
+    const sn_object *o = &e->memory->object[object];
+    const sn_anchor *anchor = NULL;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < e->anchors; i++)
+        if (e->anchor[i].object == object && !count++)
+            anchor = &e->anchor[i];
+    e->trace->number = o->cells && !count;
+    e->wide = count == 1 && e->looses && is_widened(e, object, anchor->offset);
+    for (size_t i = 0; i < e->looses && !e->wide; i++) {
+        sn_byte byte = sn_store_read(e->memory, object, e->loose[i]);
+        const char *why = sn_terms_why(e->terms, byte);
+        if (why)
+            refuse(e, sn_term_of(e->terms, byte)->a, why);
+        else if (sn_bytes_first_made(e->terms, &byte, 1) != 1)
+            refuse(e, 0, "also returns what is made of keys, and is none");
+    }
+}
+
 static void scan(explainer *e)
 {
-    uint32_t objects = (uint32_t)e->memory->count, moved = 0;
+    uint32_t objects = (uint32_t)e->memory->count;
     for (uint32_t i = 0; i < objects; i++)
         if (is_seen(&e->memory->object[i]))
             scan_object(e, i);
@@ -247,12 +293,10 @@ static void scan(explainer *e)
             continue;
         scan_object(e, i);
         e->anchors = anchors;
-        if (!e->looses)
-            continue;
-        if (!sn_bundles_hold(e->terms, e->memory, i, e->anchor, anchors, e->size, e->loose,
-                             e->looses, e->tie, &moved))
-            refuse_loose(e, i);
-        e->trace->moved += moved;
+        if (e->memory->object[i].kind == SN_OBJECT_RESULT)
+            scan_result(e, i);
+        else
+            scan_moved(e, i);
     }
     e->anchors = anchors;
 }
@@ -387,7 +431,7 @@ static bool returns_one(explainer *e)
         size = (uint32_t)object->size;
         count++;
     }
-    return count == 1 && (size == e->size || e->told != ALL);
+    return count == 1 && (size == e->size || e->wide || e->told != ALL);
 }
 
 static void add_lefts(explainer *e, sn_left *left)
