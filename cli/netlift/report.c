@@ -116,6 +116,9 @@ static void remarks(const sn_finding *f, sn_buf *out)
     }
     if (l->lanes > 1)
         sn_buf_printf(out, "  %u times side by side, by instructions on vectors\n", l->lanes);
+    if (l->stays)
+        sn_buf_printf(out, "  left in place: %u of the %u bytes from key to key\n", l->stays,
+                      l->stride);
     if (returns_too(f))
         sn_buf_printf(out, "  returned too: output %d\n", l->result);
     if (l->floats)
@@ -183,6 +186,8 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "never_swap %zu", f->idle->never);
     if (f->lifted->lanes > 1)
         sn_json_add(json, "side_by_side %u", f->lifted->lanes);
+    if (f->lifted->stays)
+        sn_json_add(json, "bytes_left %u bytes_between %u", f->lifted->stays, f->lifted->stride);
     if (returns_too(f))
         sn_json_add(json, "returned_too %u", (unsigned)f->lifted->result);
     if (f->lifted->floats)

@@ -242,6 +242,8 @@ static void finish(builder *b, const sn_trace *t, size_t first)
         item->floats = t->floats;
         item->lanes = t->lanes;
         item->moved = t->moved;
+        item->stays = t->stays;
+        item->stride = t->stride;
         item->number = t->number;
         if (item->net && (item->known || item->returns))
             account(b, t, item);

@@ -37,3 +37,18 @@ run netlift --by flow good.c
 for claim in sorted median ranks:0-0 smallest:2; do
     run netlift --by flow --claim $claim good.c | grep -v "^  [io]"
 done
+cat >bytes.c <<'END'
+struct pair { int k, p; };
+struct gap { int k; char p; };
+struct back { short p; int k; };
+#define ORDER(I, J, B, E) if (a[I].k > a[J].k) for (int i = B; i < E; i++) { \
+    char t = ((char *)&a[I])[i]; ((char *)&a[I])[i] = ((char *)&a[J])[i]; ((char *)&a[J])[i] = t; }
+#define SORT(B, E) ORDER(0, 1, B, E) ORDER(1, 2, B, E) ORDER(0, 1, B, E)
+#define S(I, J) if (a[I].k > a[J].k) { int t = a[I].k; a[I].k = a[J].k; a[J].k = t; }
+void all(struct pair *a) { SORT(0, 8) }
+void keys(struct pair *a) { S(0, 1) S(1, 2) S(0, 1) }
+void padded(struct gap *a) { SORT(0, 5) }
+void torn(struct back *a) { SORT(1, 8) }
+END
+run netlift --by flow bytes.c -- -O1
+run netlift --by flow --json bytes.c -- -O1
