@@ -53,8 +53,10 @@ typedef struct sn_lifted {
     bool floats;    /* keys are floating-point numbers, taken to be no NaN */
     uint32_t lanes; /* how often the same network stands side by side */
     uint32_t moved; /* bytes that travel with each key */
-    uint32_t known; /* outputs 0..known-1 are left somewhere, all if `outputs` */
-    char remark[200]; /* where the two ways of reading disagree: how; else empty */
+    uint32_t stays, stride; /* bytes that do not, of those from key to key; 0: all do */
+    bool number;            /* it returns something, and no key */
+    uint32_t known;         /* outputs 0..known-1 are left somewhere, all if `outputs` */
+    char remark[200];       /* where the two ways of reading disagree: how; else empty */
     sn_lift_claim claim;
 } sn_lifted;
 

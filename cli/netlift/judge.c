@@ -335,17 +335,69 @@ static void conclude(judge *j)
     }
 }
 
+/* What is claimed is not of what the function leaves: nobody can say that it holds. */
+static void leave_open(judge *j, const char *goal, const char *why)
+{
+    j->out->judgement = SN_JUDGED_UNDECIDED;
+    snprintf(j->out->given, sizeof j->out->given, "any");
+    snprintf(j->out->goal, sizeof j->out->goal, "%s", goal);
+    snprintf(j->out->reason, sizeof j->out->reason, "%s", why);
+}
+
+/* A claim of ranks where a key is returned: it is about that key. */
+static void judge_returned(judge *j, const char *claim)
+{
+    unsigned rank, last;
+    if (!strcmp(claim, "median"))
+        try_median(j);
+    else if (sscanf(claim, "ranks %u-%u", &rank, &last) == 2 && rank == last &&
+             rank < j->lifted->net->wires)
+        try_rank(j, (uint32_t)j->lifted->result, rank, "returned");
+    else
+        leave_open(j, claim, "it returns one key, and the claim is not of one alone");
+}
+
+/* Whether a claim is of no more outputs than the first `known`. */
+static bool is_within(const char *claim, uint32_t known)
+{
+    unsigned first, last;
+    if (sscanf(claim, "smallest %u", &last) == 1)
+        return last <= known;
+    return (sscanf(claim, "ranks %u-%u", &first, &last) == 2 ||
+            sscanf(claim, "set %u-%u", &first, &last) == 2) &&
+           last < known;
+}
+
+/* What the user claims; of what is certain, of what is left alone. */
+static void judge_given(judge *j, const char *claim)
+{
+    const sn_lifted *l = j->lifted;
+    bool sorted = !strcmp(claim, "sorted");
+    if (l->compiled && l->number && !sorted)
+        leave_open(j, claim, "what it returns is no key, and the claim is of one or of some");
+    else if (l->compiled && l->returns && (!l->outputs || !sorted))
+        judge_returned(j, claim);
+    else if (l->compiled && !l->outputs && !is_within(claim, l->known))
+        leave_open(j, claim, "some of its outputs are left nowhere");
+    else
+        try_claim(j, as_it_is(j), "any", claim, NULL);
+}
+
 static void judge_claims(judge *j)
 {
     sn_finding *out = j->out;
+    const sn_lifted *l = j->lifted;
     if (strcmp(j->request->claim, SN_CLAIM_AUTO) != 0) {
         out->source = "--claim";
-        try_claim(j, as_it_is(j), "any", j->request->claim, NULL);
+        judge_given(j, j->request->claim);
         return;
     }
-    if (is_claimed(j->lifted))
-        out->source = j->lifted->claim.line ? "a comment" : "its name";
-    try_all(j);
+    if (is_claimed(l))
+        out->source = l->claim.line ? "a comment" : "its name";
+    if (l->compiled && l->number && l->claim.goal == SN_LIFT_MEDIAN)
+        leave_open(j, "median", "what it returns is no key");
+    else
+        try_all(j);
     if (!j->err)
         conclude(j);
 }

@@ -94,6 +94,13 @@ static void counterexample(const sn_finding *f, sn_buf *out)
     values("output", f->net, w->ranks_left, NULL, out);
 }
 
+/* Whether a key is returned beside all the outputs, and what is claimed is not of it. */
+static bool returns_too(const sn_finding *f)
+{
+    const sn_lifted *l = f->lifted;
+    return l->compiled && l->returns && l->outputs && !(f->how && strstr(f->how, "returned"));
+}
+
 static void remarks(const sn_finding *f, sn_buf *out)
 {
     const sn_lifted *l = f->lifted;
@@ -109,6 +116,11 @@ static void remarks(const sn_finding *f, sn_buf *out)
     }
     if (l->lanes > 1)
         sn_buf_printf(out, "  %u times side by side, by instructions on vectors\n", l->lanes);
+    if (l->stays)
+        sn_buf_printf(out, "  left in place: %u of the %u bytes from key to key\n", l->stays,
+                      l->stride);
+    if (returns_too(f))
+        sn_buf_printf(out, "  returned too: output %d\n", l->result);
     if (l->floats)
         sn_buf_puts(out, "  keys are floating-point numbers, taken to be no NaN\n");
     if (*l->remark) {
@@ -174,8 +186,12 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "never_swap %zu", f->idle->never);
     if (f->lifted->lanes > 1)
         sn_json_add(json, "side_by_side %u", f->lifted->lanes);
+    if (f->lifted->stays)
+        sn_json_add(json, "bytes_left %u bytes_between %u", f->lifted->stays, f->lifted->stride);
+    if (returns_too(f))
+        sn_json_add(json, "returned_too %u", (unsigned)f->lifted->result);
     if (f->lifted->floats)
-        sn_json_add(json, "no_nan true");
+        sn_json_bool(json, "no_nan", true);
     if (*f->lifted->remark)
         sn_json_add(json, "remark %s", f->lifted->remark);
     if (f->lifted->called)

@@ -2,6 +2,7 @@
 #include "lift/ir/explain.h"
 
 #include "lift/ir/symbols/bundles.h"
+#include "lift/ir/symbols/roots.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,8 +27,9 @@ typedef struct explainer {
     sn_store *memory;
     sn_arena *arena;
     sn_trace *trace;
-    bool *live;    /* [pairs] that something is left of */
-    uint32_t size; /* bytes of a key */
+    sn_roots roots;
+    const bool *live; /* [pairs] that something is left of */
+    uint32_t size;    /* bytes of a key */
     uint8_t order;
     port *port; /* [ports] by object and offset */
     uint32_t ports;
@@ -35,11 +37,11 @@ typedef struct explainer {
     uint32_t anchors;
     uint32_t *loose; /* [looses] offsets of bytes of one object that hold no key */
     size_t looses;
-    uint32_t *stack;  /* of terms that are looked at */
-    bool *seen;       /* [terms] */
     uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
     uint32_t told;    /* the port that stands for the part that is told, or ALL */
+    bool wide;        /* it returns a key in a wider type */
+    bool crossed;     /* a key of one part was left where one of another part came from */
     uint8_t *tie;     /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
 } explainer;
 
@@ -55,37 +57,6 @@ static void refuse(explainer *e, uint32_t line, const char *what)
 }
 
 /* ---- what is alive --------------------------------------------------------------------------- */
-
-static size_t push(explainer *e, size_t depth, sn_byte byte)
-{
-    if (e->seen[byte.term])
-        return depth;
-    e->seen[byte.term] = true;
-    e->stack[depth] = byte.term;
-    return depth + 1;
-}
-
-/* Mark the pairs that decide a byte. */
-static void mark(explainer *e, sn_byte byte)
-{
-    size_t depth = push(e, 0, byte);
-    while (depth) {
-        const sn_term *term = &e->terms->term[e->stack[--depth]];
-        bool parts =
-            term->kind == SN_TERM_CASE || term->kind == SN_TERM_XOR || term->kind == SN_TERM_SIGN;
-        for (int i = 0; i < SN_CASES && parts; i++)
-            depth = push(e, depth, term->part[i]);
-        if (term->kind != SN_TERM_CASE)
-            continue;
-        const sn_pair *pair = &e->terms->pair[term->a];
-        e->live[term->a] = true;
-        for (int side = 0; side < 2; side++) {
-            const sn_word *word = &e->terms->word[side ? pair->b : pair->a];
-            for (uint32_t i = 0; i < word->size; i++)
-                depth = push(e, depth, e->terms->bytes[word->at + i]);
-        }
-    }
-}
 
 /* Whether what is in an object is seen by the caller. */
 static bool is_seen(const sn_object *object)
@@ -104,7 +75,7 @@ static void mark_all(explainer *e)
         const sn_object *object = &e->memory->object[i];
         for (size_t k = 0; k < object->cells && is_seen(object); k++)
             if (is_written(object, k))
-                mark(e, object->cell[k]);
+                sn_roots_mark(&e->roots, object->cell[k]);
     }
 }
 
@@ -193,7 +164,7 @@ static void scan_object(explainer *e, uint32_t object)
 {
     const sn_object *o = &e->memory->object[object];
     sn_meaning key;
-    bool numbers = true, result = o->kind == SN_OBJECT_RESULT;
+    bool numbers = true;
     uint32_t before = e->anchors;
     size_t end = o->cells;
     for (uint32_t i = 0; i < e->ports; i++)
@@ -215,7 +186,7 @@ static void scan_object(explainer *e, uint32_t object)
             e->loose[e->looses++] = at;
     }
     /* a count, say, is no business of the network's */
-    if (result || (numbers && e->anchors == before))
+    if (numbers && e->anchors == before)
         e->looses = 0;
 }
 
@@ -231,29 +202,6 @@ static void refuse_loose(explainer *e, uint32_t object)
     snprintf(what, sizeof what, "leaves on %.40s, byte %u, what does not move with a key",
              e->memory->object[object].name, e->loose[0]);
     refuse(e, 0, what);
-}
-
-static void scan(explainer *e)
-{
-    uint32_t objects = (uint32_t)e->memory->count, moved = 0;
-    for (uint32_t i = 0; i < objects; i++)
-        if (is_seen(&e->memory->object[i]))
-            scan_object(e, i);
-    uint32_t anchors = e->anchors;
-    for (uint32_t i = 0; i < objects && !*e->trace->reason; i++) {
-        e->anchors = anchors;
-        if (!is_seen(&e->memory->object[i]))
-            continue;
-        scan_object(e, i);
-        e->anchors = anchors;
-        if (!e->looses)
-            continue;
-        if (!sn_bundles_hold(e->terms, e->memory, i, e->anchor, anchors, e->size, e->loose,
-                             e->looses, e->tie, &moved))
-            refuse_loose(e, i);
-        e->trace->moved += moved;
-    }
-    e->anchors = anchors;
 }
 
 /* ---- networks side by side ------------------------------------------------------------------- */
@@ -329,6 +277,87 @@ static uint32_t stride_of(explainer *e, uint32_t object)
     return stride;
 }
 
+/* Whether keys of an object were moved, or written to it. */
+static bool has_moved(const explainer *e, uint32_t object)
+{
+    for (uint32_t i = 0; i < e->anchors; i++) {
+        const sn_anchor *a = &e->anchor[i];
+        if (a->object == object &&
+            (a->key.kind != SN_CLASS_PLACE || a->key.of != object || a->key.offset != a->offset))
+            return true;
+    }
+    return false;
+}
+
+/* What moves with the keys of an object, and what stays between them. */
+static void scan_moved(explainer *e, uint32_t object)
+{
+    uint32_t moved = 0, stride = stride_of(e, object);
+    if (e->looses && !sn_bundles_hold(e->terms, e->memory, object, e->anchor, e->anchors, e->size,
+                                      e->loose, e->looses, e->tie, &moved))
+        refuse_loose(e, object);
+    e->trace->moved += moved;
+    if (stride > e->size + moved && has_moved(e, object)) {
+        e->trace->stays = stride - e->size - moved;
+        e->trace->stride = stride;
+    }
+}
+
+/* Whether all bytes behind a key that is returned are what a wider type has there. */
+static bool is_widened(explainer *e, uint32_t object, uint32_t offset)
+{
+    sn_byte top = sn_store_read(e->memory, object, offset + e->size - 1), wanted = {0, 0};
+    if (e->order == SN_ORDER_SIGNED)
+        wanted = sn_terms_sign(&e->machine->world.terms, top);
+    for (size_t i = 0; i < e->looses; i++)
+        if (e->loose[i] < e->size ||
+            !sn_byte_same(sn_store_read(e->memory, object, e->loose[i]), wanted))
+            return false;
+    return offset == 0 && e->order != SN_ORDER_FLOAT;
+}
+
+/* What is returned is keys and numbers, or a key that was widened; else it is refused. */
+static void scan_result(explainer *e, uint32_t object)
+{
+    const sn_object *o = &e->memory->object[object];
+    const sn_anchor *anchor = NULL;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < e->anchors; i++)
+        if (e->anchor[i].object == object && !count++)
+            anchor = &e->anchor[i];
+    e->trace->number = o->cells && !count;
+    e->wide = count == 1 && e->looses && is_widened(e, object, anchor->offset);
+    for (size_t i = 0; i < e->looses && !e->wide; i++) {
+        sn_byte byte = sn_store_read(e->memory, object, e->loose[i]);
+        const char *why = sn_terms_why(e->terms, byte);
+        if (why)
+            refuse(e, sn_term_of(e->terms, byte)->a, why);
+        else if (!sn_bytes_plain(e->terms, &byte, 1))
+            refuse(e, 0, "also returns what is made of keys, and is none");
+    }
+}
+
+static void scan(explainer *e)
+{
+    uint32_t objects = (uint32_t)e->memory->count;
+    for (uint32_t i = 0; i < objects; i++)
+        if (is_seen(&e->memory->object[i]))
+            scan_object(e, i);
+    uint32_t anchors = e->anchors;
+    for (uint32_t i = 0; i < objects && !*e->trace->reason; i++) {
+        e->anchors = anchors;
+        if (!is_seen(&e->memory->object[i]))
+            continue;
+        scan_object(e, i);
+        e->anchors = anchors;
+        if (e->memory->object[i].kind == SN_OBJECT_RESULT)
+            scan_result(e, i);
+        else
+            scan_moved(e, i);
+    }
+    e->anchors = anchors;
+}
+
 static void add_place(explainer *e, uint32_t object, uint32_t offset)
 {
     char name[96];
@@ -386,7 +415,7 @@ static bool returns_one(explainer *e)
         size = (uint32_t)object->size;
         count++;
     }
-    return count == 1 && (size == e->size || e->told != ALL);
+    return count == 1 && (size == e->size || e->wide || e->told != ALL);
 }
 
 static void add_lefts(explainer *e, sn_left *left)
@@ -403,10 +432,14 @@ static void add_lefts(explainer *e, sn_left *left)
             t->returned = step;
             continue;
         }
-        if (port == UINT32_MAX)
+        if (port == UINT32_MAX) {
             add_place(e, a->object, a->offset);
-        else
+        } else if (is_told_port(e, port)) {
             place = t->step[e->port[port].step - 1].a;
+        } else {
+            e->crossed = true;
+            return;
+        }
         left[t->lefts++] = (sn_left){place, step};
     }
     t->left = left;
@@ -455,7 +488,7 @@ static bool write_trace(explainer *e)
             continue;
         if (!write_part(e, i))
             return false;
-        lanes = !before.step || same(&before, t);
+        lanes = !e->crossed && (!before.step || same(&before, t));
     }
     if (!lanes)
         t->lanes = 1;
@@ -476,27 +509,23 @@ static size_t count_cells(const sn_store *memory)
 static bool make_room(explainer *e)
 {
     size_t cells = count_cells(e->memory) + 2 * e->terms->pairs + 1;
-    e->live = sn_alloc(e->terms->pairs, sizeof *e->live);
+    bool good = sn_roots_begin(&e->roots, e->terms);
+    e->live = e->roots.live;
     e->port = sn_alloc(2 * e->terms->pairs, sizeof *e->port);
     e->anchor = sn_alloc(2 * cells, sizeof *e->anchor);
     e->loose = sn_alloc(cells, sizeof *e->loose);
-    e->stack = sn_alloc(e->terms->count, sizeof *e->stack);
-    e->seen = sn_alloc(e->terms->count, sizeof *e->seen);
     e->step = sn_alloc(2 * e->terms->pairs, sizeof *e->step);
     e->origin = sn_alloc(e->terms->pairs, sizeof *e->origin);
     e->tie = sn_alloc(e->terms->pairs, 1);
-    return e->live && e->port && e->anchor && e->loose && e->stack && e->seen && e->step &&
-           e->origin && e->tie;
+    return good && e->port && e->anchor && e->loose && e->step && e->origin && e->tie;
 }
 
 static void free_room(explainer *e)
 {
-    free(e->live);
+    sn_roots_end(&e->roots);
     free(e->port);
     free(e->anchor);
     free(e->loose);
-    free(e->stack);
-    free(e->seen);
     free(e->step);
     free(e->origin);
     free(e->tie);
@@ -541,6 +570,7 @@ bool sn_explain(sn_machine *m, sn_arena *arena, sn_trace *trace)
                    .terms = &m->world.terms,
                    .memory = &m->world.memory,
                    .arena = arena,
+                   .told = ALL,
                    .trace = trace};
     bool good = make_room(&e);
     if (!good)

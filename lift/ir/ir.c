@@ -176,6 +176,59 @@ static bool replay(builder *b, const sn_trace *t, uint32_t *value, sn_stretch *s
     return true;
 }
 
+/* Mark the places and values of a network: [places] and [steps] of the trace. */
+static void mark_own(builder *b, const sn_trace *t, const sn_lifted *item, bool *port, bool *own)
+{
+    for (uint32_t w = 0; w < item->net->wires; w++)
+        if (*item->place[w])
+            port[sn_values_spot(&b->state.values, item->place[w])] = true;
+    for (uint32_t i = 0; i < t->steps; i++)
+        own[i] = t->step[i].kind == SN_STEP_INPUT ? port[t->step[i].a] : own[t->step[i].a - 1];
+}
+
+/* A place that a value of a network is left on beside its outputs, or NULL. Outputs are where the
+ * inputs were, or all elsewhere; what is returned alone is the only one. */
+static const char *find_beside(const sn_trace *t, const sn_lifted *item, const bool *port,
+                               const bool *own)
+{
+    const char *beside = NULL, *within = NULL;
+    uint32_t elsewhere = 0, outputs = item->outputs ? item->net->wires : item->known;
+    for (uint32_t i = 0; i < t->lefts; i++) {
+        const sn_left *left = &t->left[i];
+        const sn_step *step = &t->step[left->step - 1];
+        if (!own[left->step - 1] || (step->kind == SN_STEP_INPUT && step->a == left->place))
+            continue;
+        elsewhere += !port[left->place];
+        *(port[left->place] ? &within : &beside) = t->place[left->place];
+    }
+    if (t->returned && own[t->returned - 1] && !item->returns)
+        return "its result";
+    if (within)
+        return item->outputs ? beside : within;
+    return elsewhere == outputs ? NULL : beside;
+}
+
+/* Whatever it leaves of its keys is one of its outputs; else it is none. */
+static void account(builder *b, const sn_trace *t, sn_lifted *item)
+{
+    bool *port = sn_alloc(t->places, sizeof *port), *own = sn_alloc(t->steps, sizeof *own);
+    const char *beside = NULL;
+    if (port && own) {
+        mark_own(b, t, item, port, own);
+        beside = find_beside(t, item, port, own);
+    } else {
+        b->to.err = sn_fail_nomem(b->to.error);
+    }
+    free(port);
+    free(own);
+    if (!beside)
+        return;
+    sn_net_free(item->net);
+    item->net = NULL;
+    snprintf(item->reason, sizeof item->reason,
+             "it also leaves a key on %.60s, which is no output of the network", beside);
+}
+
 /* What is certain of networks that were gathered from a trace, from the first one on. */
 static void finish(builder *b, const sn_trace *t, size_t first)
 {
@@ -189,6 +242,11 @@ static void finish(builder *b, const sn_trace *t, size_t first)
         item->floats = t->floats;
         item->lanes = t->lanes;
         item->moved = t->moved;
+        item->stays = t->stays;
+        item->stride = t->stride;
+        item->number = t->number;
+        if (item->net && (item->known || item->returns))
+            account(b, t, item);
         if (item->net && !item->known && !item->returns) {
             sn_net_free(item->net);
             item->net = NULL;

@@ -32,6 +32,8 @@ typedef struct sn_trace {
     uint32_t floats;              /* keys are floating-point numbers */
     uint32_t lanes;               /* how often the same network is in it */
     uint32_t moved;               /* bytes that travel with each key */
+    uint32_t stays, stride;       /* bytes that do not travel, of those from key to key */
+    uint32_t number;              /* it returns something, and no key */
     uint32_t returned;            /* 1 + the step that it returns, or 0 */
     const char **place;           /* [places] names */
     uint32_t places;

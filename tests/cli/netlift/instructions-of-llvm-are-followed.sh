@@ -113,6 +113,17 @@ define <4 x i32> @sort4_within(<4 x i32> %v) {
   %l = shufflevector <4 x i32> %j, <4 x i32> %k, <4 x i32> <i32 0, i32 1, i32 6, i32 3>
   ret <4 x i32> %l
 }
+; lanes that are compared apart, and left on places that others came from
+define void @crossed(<4 x float>* %a) {
+  %b = getelementptr <4 x float>, <4 x float>* %a, i64 1
+  %x = load <4 x float>, <4 x float>* %a
+  %y = load <4 x float>, <4 x float>* %b
+  %h = call <4 x float> @llvm.x86.sse.max.ps(<4 x float> %x, <4 x float> %y)
+  %m = call <4 x float> @llvm.x86.sse.min.ps(<4 x float> %x, <4 x float> %y)
+  %l = shufflevector <4 x float> %m, <4 x float> %h, <4 x i32> <i32 0, i32 2, i32 4, i32 6>
+  store <4 x float> %l, <4 x float>* %a
+  ret void
+}
 declare <4 x i32> @llvm.smin.v4i32(<4 x i32>, <4 x i32>)
 declare <4 x i32> @llvm.smax.v4i32(<4 x i32>, <4 x i32>)
 declare i8 @llvm.smin.i8(i8, i8)
