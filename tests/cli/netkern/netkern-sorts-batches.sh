@@ -1,5 +1,5 @@
 # Arrays of lengths of their own, places, equal keys, some outputs, structures: on the host.
-# slow: compiles each text
+# full: compiles each text
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 batch=$'3,1,2\n\n7\n2,2\n'

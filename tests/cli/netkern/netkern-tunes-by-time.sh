@@ -1,5 +1,5 @@
 # Through a driver that is a fake but runs the text, and whose clock says the same for all.
-# slow: runs each kernel many times on the emulator
+# full: runs each kernel many times on the emulator
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 . "$ROOT/tests/cli/prelude_cuda"

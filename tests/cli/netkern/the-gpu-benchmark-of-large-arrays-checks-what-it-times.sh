@@ -1,6 +1,6 @@
 # The program, netkern's sorts and those of others to compare with run on the emulator; sorts of the
 # host, good and bad, are in the place of CUB's.
-# slow: compiles them
+# full: compiles them
 . "$ROOT/tests/cli/prelude"
 command -v g++ >/dev/null || exit 77
 gpu=$ROOT/bench/gpu emulated=$ROOT/tests/gpu/emulated host=$ROOT/codegen/trial/host
