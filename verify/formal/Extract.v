@@ -1,0 +1,5 @@
+(* The checker as a program. Lists, pairs and truth values become OCaml's own; numbers stay what
+   they are here, so nothing is to be believed of machine arithmetic. *)
+From Coq Require Import Extraction ExtrOcamlBasic.
+From Sortnet Require Import Checker Formula.
+Extraction "checker.ml" check tell.
