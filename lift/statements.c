@@ -67,6 +67,20 @@ static bool counts(const sn_token *token, size_t size)
     return false;
 }
 
+/* TYPE NAME, with no value yet. */
+static bool declares(const sn_token *token, size_t size)
+{
+    static const char *const words[] = {"goto",  "delete", "throw",  "raise", "yield",
+                                        "await", "del",    "assert", "return"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (sn_token_is(token, words[i]))
+            return false;
+    for (size_t i = 0; i < size; i++)
+        if (token[i].kind != SN_TOKEN_NAME && !sn_token_in(&token[i], "*"))
+            return false;
+    return size >= 2;
+}
+
 /* Run statements that assign, exchange or count; false where something else stands. Verilog's <=
  * takes effect at the end, so what is read there is what was. */
 static bool run_branch(machine *m, size_t begin, size_t end)
@@ -79,8 +93,8 @@ static bool run_branch(machine *m, size_t begin, size_t end)
         const sn_token *first = &m->token[at];
         bool word = (first->word & SN_WORD_LOOP) || sn_token_is(first, "if") ||
                     sn_token_is(first, "return") || sn_token_is(first, "switch");
-        if (word || (!counts(first, stop - at) && !sn_exchange(s, at, stop) &&
-                     !sn_assign(s, at, stop, NULL)))
+        bool idle = counts(first, stop - at) || declares(first, stop - at);
+        if (word || (!idle && !sn_exchange(s, at, stop) && !sn_assign(s, at, stop, NULL)))
             return false;
         at = stop;
     }
