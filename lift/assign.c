@@ -192,9 +192,22 @@ static bool assign_several(sn_state *s, size_t equals, size_t end, const size_t 
     return true;
 }
 
+/* const T &low = std::min(a, b): whichever place has it, and what is in that place later on. */
+static bool is_chosen_place(const sn_state *s, size_t begin, size_t equals, size_t end)
+{
+    size_t start = target_start(s, begin, equals);
+    bool chosen = false;
+    for (size_t i = equals + 1; i < end && !chosen; i++)
+        chosen = sn_token_in(&s->token[i], "?") ||
+                 (s->token[i].kind == SN_TOKEN_NAME &&
+                  (sn_name_has(&s->token[i], "min") || sn_name_has(&s->token[i], "max")));
+    return s->language->macros && start > begin && sn_token_in(&s->token[start - 1], "&") && chosen;
+}
+
 static bool assign_one(sn_state *s, size_t begin, size_t equals, size_t end, uint32_t *last)
 {
-    uint32_t spot, value = sn_evaluate(s, equals + 1, end);
+    bool place = is_chosen_place(s, begin, equals, end);
+    uint32_t spot, value = place ? 0 : sn_evaluate(s, equals + 1, end);
     bool exclusive = sn_token_is(&s->token[equals], "^=");
     if (!find_target(s, begin, equals, &spot))
         return false;

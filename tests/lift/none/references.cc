@@ -15,3 +15,20 @@ void sort3_by_names(int *keys)
     auto [e, f] = std::minmax(keys[0], keys[1]);
     keys[0] = e, keys[1] = f;
 }
+
+static void order(int &x, int &y)
+{
+    const int &low = std::min(x, y);
+    const int &high = x < y ? y : x;
+    x = low;
+    y = high;
+}
+
+void sort4(int *keys)
+{
+    order(keys[0], keys[1]);
+    order(keys[2], keys[3]);
+    order(keys[0], keys[2]);
+    order(keys[1], keys[3]);
+    order(keys[1], keys[2]);
+}
