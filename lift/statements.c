@@ -254,6 +254,9 @@ static bool argument_spot(machine *m, const sn_call *call, uint32_t i, uint32_t 
         begin += 3;
         end--;
     }
+    for (size_t at = begin; at < end; at++) /* 0.5 is no place */
+        if (m->token[at].kind == SN_TOKEN_NUMBER && memchr(m->token[at].at, '.', m->token[at].size))
+            return false;
     return sn_evaluate_spot(m->state, begin, end, true, spot);
 }
 
