@@ -81,10 +81,10 @@ static bool is_once(const sn_token *token, size_t at, size_t end)
 /* A mark that compares or chooses; a name with m in it that may be min or max, or a swap. */
 static bool is_choosing(const sn_token *token)
 {
-    static const char *const words[] = {"min", "max", "swap"};
+    static const char *const words[] = {"min", "max", "swap", "select"};
     if (sn_token_in(token, "<>?") || sn_token_is(token, "<=") || sn_token_is(token, ">="))
         return true;
-    for (size_t w = 0; token->kind == SN_TOKEN_NAME && w < 3; w++)
+    for (size_t w = 0; token->kind == SN_TOKEN_NAME && w < 4; w++)
         for (size_t i = 0; i + strlen(words[w]) <= token->size; i++)
             if (!strncasecmp(token->at + i, words[w], strlen(words[w])))
                 return true;
