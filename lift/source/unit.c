@@ -240,11 +240,27 @@ static bool by_rule(const finder *f, size_t start, size_t brace, header *out)
            sn_token_is(&f->token[start - 4], "macro_rules");
 }
 
+/* Behind template <…>, which may have = in it. */
+static size_t skip_template(const finder *f, size_t at, size_t brace)
+{
+    while (at + 1 < brace && sn_token_is(&f->token[at], "template")) {
+        size_t depth = 0;
+        do {
+            at++;
+            depth += sn_token_in(&f->token[at], "<");
+            depth -= sn_token_in(&f->token[at], ">");
+            depth -= sn_token_is(&f->token[at], ">>") ? 2 : 0;
+        } while (at < brace && depth > 0 && depth < brace);
+        at++;
+    }
+    return at;
+}
+
 /* TYPE NAME(…) QUALIFIERS: the last name before parentheses that is no word of the language. */
 static bool by_type(const finder *f, size_t start, size_t brace, header *out)
 {
     bool found = false;
-    for (size_t i = start; i + 1 < brace; i++) {
+    for (size_t i = skip_template(f, start, brace); i + 1 < brace; i++) {
         const sn_token *token = &f->token[i];
         if (sn_token_is(token, "=") || sn_token_is(token, "return"))
             return false;
