@@ -164,8 +164,8 @@ static bool evaluate_all(sn_state *s, size_t begin, size_t end, uint32_t count, 
     return found == count;
 }
 
-/* std::tie(a, b) = std::minmax(a, b) writes a, and what it then reads for b is what stands in a or b
- * by now: b stays as it was. */
+/* std::tie(a, b) = std::minmax(a, b) writes a, and what it then reads for b is what stands in a or
+ * b by now: b stays as it was. */
 static void keep_second(sn_state *s, const uint32_t spot[2], uint32_t values[2], uint32_t line)
 {
     const sn_value *min = &s->values.value[values[0]];
