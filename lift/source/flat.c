@@ -80,7 +80,8 @@ static bool is_statement(const sn_token *token, size_t at, size_t depth)
              (sn_token_is(&token[at - 2], "self") || sn_token_is(&token[at - 2], "this")))))
         at -= 2;
     return !at || sn_token_in(&token[at - 1], depth ? ";{})" : ";{}),") ||
-           sn_token_is(&token[at - 1], "else") || token[at - 1].kind == SN_TOKEN_DIRECTIVE;
+           sn_token_is(&token[at - 1], "else") || token[at - 1].kind == SN_TOKEN_DIRECTIVE ||
+           sn_token_labelled(token, at);
 }
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
