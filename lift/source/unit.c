@@ -143,6 +143,7 @@ static sn_err add_macro(finder *f, size_t *at, sn_error *error)
     }
     unit.begin = begin;
     unit.end = end;
+    unit.compares = unit.parameters > 2 && is_choosing(unit.name); /* SWAP(type, a, b) */
     look_inside(f, &unit);
     return add_unit(f, &unit, error);
 }
