@@ -270,10 +270,16 @@ static void swap_spots(sn_state *s, const uint32_t spot[2], uint32_t line)
     sn_values_write(&s->values, spot[1], a, line);
 }
 
-/* Whether both places hold something that is compared already. */
+/* Whether a place holds something that is compared already, or a field of it is. */
+static bool is_known(const sn_state *s, uint32_t spot)
+{
+    return s->values.spot[spot].value || sn_values_field(&s->values, s->asked.a, spot) ||
+           sn_values_field(&s->values, s->asked.b, spot);
+}
+
 static bool are_known(const sn_state *s, const uint32_t spot[2])
 {
-    return s->values.spot[spot[0]].value && s->values.spot[spot[1]].value;
+    return is_known(s, spot[0]) && is_known(s, spot[1]);
 }
 
 bool sn_exchange(sn_state *s, size_t begin, size_t end)

@@ -22,9 +22,10 @@ typedef struct machine {
     sn_stretch stretch;
     block open[SN_NESTING_MAX]; /* [depth] */
     size_t depth;
-    block next;  /* what kind the next block or statement is */
-    bool flows;  /* comparators of this function may have been run before */
-    bool before; /* the same where the branch began that ended last */
+    block next;     /* what kind the next block or statement is */
+    bool flows;     /* comparators of this function may have been run before */
+    bool before;    /* the same where the branch began that ended last */
+    uint64_t field; /* by which records are compared: the hash of its name, or 0 */
     sn_stretch_taker *take;
     void *data;
 } machine;
@@ -218,6 +219,26 @@ static bool find_condition(const machine *m, size_t *begin, size_t *end, size_t 
     return *end < m->count && sn_token_in(&m->token[*end], "{");
 }
 
+/* if (a.key > b.key) swap(a, b): records are compared by a field, the same one each time. */
+static void compare_records(machine *m, sn_comparison *c, const effect *effects, int count)
+{
+    const sn_values *v = &m->state->values;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < count; k++) {
+            const char *a = sn_values_field(v, c->a, effects[i].spot);
+            const char *b = sn_values_field(v, c->b, effects[k].spot);
+            if (!a || !b || strcmp(a, b) != 0)
+                continue;
+            uint64_t field = sn_fnv1a(a, strlen(a));
+            if (m->field && m->field != field)
+                return;
+            m->field = field;
+            c->a = effects[i].before;
+            c->b = effects[k].before;
+            return;
+        }
+}
+
 /* An `if` that compares two places and exchanges them, or chooses. */
 static bool run_if(machine *m)
 {
@@ -228,6 +249,7 @@ static bool run_if(machine *m)
         !sn_evaluate_condition(m->state, begin, end, &comparison))
         return false;
     size_t stop = branch_end(m, body), last = stop;
+    m->state->asked = comparison;
     int thens = try_branch(m, body, stop, then), others = 0;
     while (is(m, last, ";"))
         last++;
@@ -236,6 +258,7 @@ static bool run_if(machine *m)
         stop = branch_end(m, from);
         others = try_branch(m, from, stop, other);
     }
+    compare_records(m, &comparison, then, thens);
     if (thens < 0 || others < 0 ||
         !join(m, &comparison, then, thens, other, others, m->token[m->at].line))
         return false;
@@ -398,6 +421,25 @@ static bool run_exit(machine *m)
     return true;
 }
 
+/* Of a record's field, what is on the record, if anything is. */
+static uint32_t record_of(machine *m, uint32_t value)
+{
+    sn_values *v = &m->state->values;
+    sn_buf *name = &m->state->name;
+    if (v->value[value].kind != SN_VALUE_INPUT || v->value[value].loaded)
+        return value;
+    const char *field = strrchr(sn_values_name(v, v->value[value].a), '.');
+    if (!field)
+        return value;
+    const char *start = sn_values_name(v, v->value[value].a);
+    name->size = 0;
+    sn_buf_add(name, start, (size_t)(field - start));
+    sn_buf_add(name, "", 1);
+    v->failed = v->failed || name->failed;
+    uint32_t spot = v->failed ? 0 : sn_values_spot(v, name->data);
+    return !v->failed && v->spot[spot].value ? v->spot[spot].value : value;
+}
+
 /* An `if` that does anything else: what it compares was not read to its end. */
 static void run_other_if(machine *m)
 {
@@ -405,8 +447,8 @@ static void run_other_if(machine *m)
     sn_comparison comparison;
     if (find_condition(m, &begin, &end, &body) &&
         sn_evaluate_condition(m->state, begin, end, &comparison)) {
-        m->stretch.mixed[0] = comparison.a;
-        m->stretch.mixed[1] = comparison.b;
+        m->stretch.mixed[0] = record_of(m, comparison.a);
+        m->stretch.mixed[1] = record_of(m, comparison.b);
     }
     expect(m, BRANCH, m->at, skip_header(m, m->at + 1));
 }
@@ -516,6 +558,7 @@ void sn_statements_run(sn_state *state, size_t count, bool value, sn_stretch_tak
 {
     machine m = {.state = state, .token = state->token, .count = count, .take = take, .data = data};
     sn_values_clear(&state->values);
+    state->asked = (sn_comparison){0};
     sn_calls_find(m.token, count, state->language, &m.calls);
     if (value)
         m.stretch.returned = sn_evaluate(state, 0, count);
