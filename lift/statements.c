@@ -3,6 +3,7 @@
 
 #include "lift/assign.h"
 
+#include <ctype.h>
 #include <string.h>
 
 typedef enum block_kind { PLAIN, BRANCH, LOOP } block_kind;
@@ -290,10 +291,23 @@ static bool are_alike(const sn_values *values, uint32_t a, uint32_t b)
     sn_place one, other;
     sn_place_split(first, &one);
     sn_place_split(second, &other);
-    if (sn_place_join(first, other.kind, &one) || sn_place_join(second, one.kind, &other))
+    size_t size = strlen(first);
+    bool digits = size > 1 && size == strlen(second) && !memcmp(first, second, size - 1) &&
+                  isxdigit((unsigned char)first[size - 1]) &&
+                  isxdigit((unsigned char)second[size - 1]); /* v9 and va */
+    if (digits || sn_place_join(first, other.kind, &one) || sn_place_join(second, one.kind, &other))
         return true;
     return !strcmp(one.kind, other.kind) &&
            (strcmp(first, one.kind) != 0 || strcmp(second, other.kind) != 0);
+}
+
+/* What is taken to compare is called for places that it hardly compares: nothing is said of them. */
+static void end_guess(machine *m, const uint32_t spot[2])
+{
+    m->stretch.mixed[0] = m->state->values.spot[spot[0]].value;
+    m->stretch.mixed[1] = m->state->values.spot[spot[1]].value;
+    end_stretch(m, false);
+    m->flows = true;
 }
 
 /* A function that is not defined here and called for one pair of places after the other. */
@@ -305,8 +319,12 @@ static bool run_pair(machine *m, const sn_call *call)
     for (unsigned i = 0; i < count; i++)
         if (!argument_spot(m, call, place[i], &spot[i]))
             return false;
-    if (!count || spot[0] == spot[1] || !are_alike(v, spot[0], spot[1]))
+    if (!count || spot[0] == spot[1])
         return false;
+    if (!are_alike(v, spot[0], spot[1])) {
+        end_guess(m, spot);
+        return false;
+    }
     uint32_t line = m->token[call->name].line;
     uint32_t a = sn_values_read(v, spot[0], line), b = sn_values_read(v, spot[1], line);
     uint32_t min = sn_values_make(v, SN_VALUE_MIN, a, b, line);
