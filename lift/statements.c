@@ -301,7 +301,7 @@ static bool are_alike(const sn_values *values, uint32_t a, uint32_t b)
            (strcmp(first, one.kind) != 0 || strcmp(second, other.kind) != 0);
 }
 
-/* What is taken to compare is called for places that it hardly compares: nothing is said of them. */
+/* What is taken to compare gets places that it hardly compares: nothing is said of them. */
 static void end_guess(machine *m, const uint32_t spot[2])
 {
     m->stretch.mixed[0] = m->state->values.spot[spot[0]].value;
