@@ -22,6 +22,7 @@ typedef struct table {
     uint32_t most; /* largest number */
     uint32_t least;
     size_t call; /* where the call's name stands that it is an argument of; SIZE_MAX if none */
+    bool loose;  /* of its layers, one has a place twice */
     const sn_unit *unit; /* around the last one that was an argument, */
     size_t item;         /* and its number */
 } table;
@@ -76,7 +77,7 @@ static bool is_parallel(const table *t, size_t call)
 
 /* Whether the pair is in an argument as the table is, of a call of the same name that follows: then
  * both are layers of one network. */
-static bool is_layer(const table *t, size_t at)
+static bool is_layer(table *t, size_t at)
 {
     size_t call = t->pairs && t->call != SIZE_MAX ? find_call(t, at) : SIZE_MAX;
     if (call == SIZE_MAX || at - call != t->begin - t->call)
@@ -89,12 +90,15 @@ static bool is_layer(const table *t, size_t at)
     for (size_t i = t->end; i < call; i++)
         if (t->token[i].kind != SN_TOKEN_NAME && !sn_token_in(&t->token[i], ")]};."))
             return false;
-    return is_parallel(t, t->call) && is_parallel(t, call);
+    if (!is_parallel(t, t->call))
+        return false;
+    t->loose = t->loose || !is_parallel(t, call);
+    return true;
 }
 
 /* Whether only brackets, commas and names stand between the table and a pair, with a comma; or the
  * pair begins the next layer. */
-static bool goes_on(const table *t, size_t at)
+static bool goes_on(table *t, size_t at)
 {
     bool comma = false;
     if (is_layer(t, at))
@@ -229,6 +233,8 @@ static void add_table(table *t, const sn_units *units)
         sn_claim_of(t->to->tokens, name ? name->at : "", name ? name->size : 0, above, item->last);
     if (argument)
         claim_alone(t, unit, item);
+    if (t->loose)
+        item->claim = (sn_lift_claim){0};
     if (!lines && !t->to->err)
         t->to->err = sn_fail_nomem(t->to->error);
     if (!t->to->err)
@@ -245,6 +251,7 @@ static void end_table(table *t, const sn_units *units)
     if (t->pairs >= SN_LIFT_LEAST && !t->to->err)
         add_table(t, units);
     t->pairs = 0;
+    t->loose = false;
 }
 
 void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
