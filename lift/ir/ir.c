@@ -328,6 +328,36 @@ static sn_err build_all(const task *task, const sn_buf *traces, sn_lifts *out, s
     return b.to.err;
 }
 
+/* Call all items as they were asked for, and leave out those that are the same network as the first
+ * one, as of a template's instances. */
+static sn_err join_same(const sn_lift_ir_request *request, sn_lifts *lifts, sn_error *error)
+{
+    size_t kept = 0;
+    size_t size = strlen(request->function) + 1;
+    char *name = sn_arena_alloc(lifts->arena, size);
+    if (!name)
+        return sn_fail_nomem(error);
+    memcpy(name, request->function, size);
+    for (size_t i = 0; i < lifts->count; i++) {
+        sn_lifted *item = &lifts->item[i];
+        bool same = false;
+        sn_err err = i && item->net && lifts->item->net
+                         ? sn_net_same(lifts->item->net, item->net, &same, error)
+                         : SN_OK;
+        if (err)
+            return err;
+        item->function = name;
+        if (same) {
+            sn_net_free(item->net);
+            item->net = NULL;
+        } else {
+            lifts->item[kept++] = *item;
+        }
+    }
+    lifts->count = kept;
+    return SN_OK;
+}
+
 sn_err sn_lift_ir(const char *text, size_t size, const sn_lift_ir_request *request, sn_lifts *out,
                   sn_error *error)
 {
@@ -343,6 +373,8 @@ sn_err sn_lift_ir(const char *text, size_t size, const sn_lift_ir_request *reque
     sn_err err = read_apart(&t, &traces, error);
     if (!err)
         err = build_all(&t, &traces, out, error);
+    if (!err && request->function)
+        err = join_same(request, out, error);
     sn_buf_free(&traces);
     return err;
 }

@@ -110,6 +110,13 @@ static void find_file(reader *r)
     }
 }
 
+/* Whether a name is this one; of a template's instance also without the arguments. */
+static bool is_called(const char *asked, const char *name)
+{
+    size_t size = strlen(asked);
+    return !strncmp(asked, name, size) && (!name[size] || (name[size] == '<' && size));
+}
+
 /* Fill in what the function is called and where it stands; false if it is not asked for. */
 static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_trace *trace)
 {
@@ -128,7 +135,8 @@ static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_
             trace->name = memcpy(copy, name, size);
         trace->line = sn_llvm.DISubprogramGetLine(subprogram);
     }
-    return !r->function || !strcmp(r->function, trace->name) || !strcmp(r->function, trace->symbol);
+    return !r->function || is_called(r->function, trace->name) ||
+           !strcmp(r->function, trace->symbol);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */

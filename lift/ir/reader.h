@@ -13,7 +13,8 @@
 /* Run the functions that a module defines; those of other files than its own source are left out
  * where it says which these are.
  * text      [size] LLVM's assembly or bitcode
- * function  name of the only one that is run, in the source or in the module; NULL: all
+ * function  name of the only one that is run, in the source, of a template with or without its
+ *           arguments, or in the module; NULL: all
  * deadline  on the clock of sn_now
  * out       receives one sn_trace_put for each, in the module's order
  * errors    SN_E_UNSUPPORTED without LLVM; SN_E_INPUT for what is no module; SN_E_NOMEM */
