@@ -39,6 +39,7 @@ typedef struct explainer {
     size_t looses;
     uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
+    bool all;         /* tell all parts, also where each does the same */
     uint32_t told;    /* the port that stands for the part that is told, or ALL */
     bool wide;        /* it returns a key in a wider type */
     bool crossed;     /* a key of one part was left where one of another part came from */
@@ -473,7 +474,7 @@ static bool same(const sn_trace *a, const sn_trace *b)
 static bool write_trace(explainer *e)
 {
     sn_trace *t = e->trace;
-    bool lanes = true;
+    bool lanes = !e->all;
     uint32_t parts = 0;
     for (uint32_t i = 0; i < e->terms->pairs; i++)
         lanes = lanes && (!e->live[i] || e->terms->pair[i].lanes);
@@ -564,12 +565,13 @@ static bool explain(explainer *e)
     return !*e->machine->failure;
 }
 
-bool sn_explain(sn_machine *m, sn_arena *arena, sn_trace *trace)
+bool sn_explain(sn_machine *m, sn_arena *arena, bool all, sn_trace *trace)
 {
     explainer e = {.machine = m,
                    .terms = &m->world.terms,
                    .memory = &m->world.memory,
                    .arena = arena,
+                   .all = all,
                    .told = ALL,
                    .trace = trace};
     bool good = make_room(&e);

@@ -63,8 +63,10 @@ static void read_module(void *data, int channel)
     setrlimit(RLIMIT_CORE, &core);
     if (LIMITS_MEMORY)
         setrlimit(RLIMIT_DATA, &memory);
-    sn_err err = sn_ir_read(t->text, t->size, t->request->function, sn_now() + SN_IR_SECONDS / 2,
-                            &out, &error);
+    const sn_ir_asked asked = {.function = t->request->function,
+                               .lanes = t->request->lanes,
+                               .deadline = sn_now() + SN_IR_SECONDS / 2};
+    sn_err err = sn_ir_read(t->text, t->size, &asked, &out, &error);
     head first = {.err = err, .size = err ? 0 : out.size};
     snprintf(first.text, sizeof first.text, "%s", error.text);
     sn_process_tell(channel, &first, sizeof first);

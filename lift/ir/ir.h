@@ -30,6 +30,8 @@ typedef struct sn_lift_ir_request {
                              be NULL */
     size_t source_size;
     size_t least;        /* comparators of what is called a network */
+    bool lanes;          /* tell networks side by side as one of all their places, though each lane
+                            does the same */
     const sn_flag *stop; /* ends it once it is true; may be NULL */
 } sn_lift_ir_request;
 

@@ -10,8 +10,8 @@ typedef struct reader {
     sn_machine machine;
     LLVMContextRef context;
     LLVMModuleRef module;
-    const char *function; /* that alone is run, or NULL */
-    const char *file;     /* [file_size] of the module's own source, or NULL */
+    const sn_ir_asked *asked;
+    const char *file; /* [file_size] of the module's own source, or NULL */
     size_t file_size;
     sn_buf *out;
 } reader;
@@ -135,8 +135,8 @@ static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_
             trace->name = memcpy(copy, name, size);
         trace->line = sn_llvm.DISubprogramGetLine(subprogram);
     }
-    return !r->function || is_called(r->function, trace->name) ||
-           !strcmp(r->function, trace->symbol);
+    const char *asked = r->asked->function;
+    return !asked || is_called(asked, trace->name) || !strcmp(asked, trace->symbol);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -160,7 +160,7 @@ static sn_err read_function(reader *r, LLVMValueRef function, sn_error *error)
         m->line = trace.line;
         m->failure_line = 0;
         sn_machine_run(m, function);
-        if (!*m->failure && !sn_explain(m, arena, &trace) && !*m->failure)
+        if (!*m->failure && !sn_explain(m, arena, r->asked->lanes, &trace) && !*m->failure)
             snprintf(trace.reason, sizeof trace.reason,
                      "it leaves no minimum and no maximum of its places");
         if (*m->failure)
@@ -173,10 +173,10 @@ static sn_err read_function(reader *r, LLVMValueRef function, sn_error *error)
     return r->out->failed ? sn_fail_nomem(error) : SN_OK;
 }
 
-sn_err sn_ir_read(const char *text, size_t size, const char *function, double deadline, sn_buf *out,
+sn_err sn_ir_read(const char *text, size_t size, const sn_ir_asked *asked, sn_buf *out,
                   sn_error *error)
 {
-    reader r = {.function = function, .out = out, .machine = {.deadline = deadline}};
+    reader r = {.asked = asked, .out = out, .machine = {.deadline = asked->deadline}};
     uint32_t count = 0;
     sn_err err = open_module(&r, text, size, error);
     if (!err) {
