@@ -197,7 +197,7 @@ static void refuse_loose(explainer *e, uint32_t object)
     sn_byte byte = sn_store_read(e->memory, object, e->loose[0]);
     const char *why = sn_terms_why(e->terms, byte);
     if (why) {
-        refuse(e, sn_term_of(e->terms, byte)->a, why);
+        refuse(e, sn_terms_line(e->terms, byte), why);
         return;
     }
     snprintf(what, sizeof what, "leaves on %.40s, byte %u, what does not move with a key",
@@ -332,7 +332,7 @@ static void scan_result(explainer *e, uint32_t object)
         sn_byte byte = sn_store_read(e->memory, object, e->loose[i]);
         const char *why = sn_terms_why(e->terms, byte);
         if (why)
-            refuse(e, sn_term_of(e->terms, byte)->a, why);
+            refuse(e, sn_terms_line(e->terms, byte), why);
         else if (!sn_bytes_plain(e->terms, &byte, 1))
             refuse(e, 0, "also returns what is made of keys, and is none");
     }
@@ -541,7 +541,7 @@ static bool refuse_lost(explainer *e)
             const char *why =
                 is_written(object, k) ? sn_terms_why(e->terms, object->cell[k]) : NULL;
             if (why) {
-                refuse(e, sn_term_of(e->terms, object->cell[k])->a, why);
+                refuse(e, sn_terms_line(e->terms, object->cell[k]), why);
                 return true;
             }
         }

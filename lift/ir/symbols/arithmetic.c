@@ -1,6 +1,8 @@
 /* What becomes of bytes that are calculated with: by cases, where one comparison decides them. */
 #include "lift/ir/symbols/arithmetic.h"
 
+#include "lift/ir/symbols/images.h"
+
 #include <string.h>
 
 /* Comparisons that decide one value, within each other. */
@@ -70,7 +72,7 @@ static void join(const sn_work *w, uint32_t pair, sn_byte part[SN_CASES][SN_WORD
 static const sn_byte *find_lost(const sn_terms *t, const sn_byte *byte, uint32_t size)
 {
     for (uint32_t i = 0; byte && i < size; i++)
-        if (sn_term_of(t, byte[i])->kind == SN_TERM_OTHER)
+        if (sn_terms_why(t, byte[i]))
             return &byte[i];
     return NULL;
 }
@@ -80,7 +82,7 @@ void sn_work_lose(const sn_work *w, const char *why, const sn_byte *x, const sn_
 {
     const sn_byte *lost = find_lost(w->terms, x, size);
     lost = lost ? lost : find_lost(w->terms, y, size);
-    uint32_t line = lost ? sn_term_of(w->terms, *lost)->a : w->line;
+    uint32_t line = lost ? sn_terms_line(w->terms, *lost) : w->line;
     sn_byte made = sn_terms_other(w->terms, lost ? sn_terms_why(w->terms, *lost) : why, line);
     for (uint32_t i = 0; i < size; i++)
         out[i] = (sn_byte){made.term, i};
@@ -107,6 +109,8 @@ static sn_byte split_logic(const sn_work *w, sn_operation op, uint32_t pair, sn_
                         sn_terms_project(w->terms, y, pair, i), ones, depth + 1);
     return sn_terms_case(w->terms, pair, part);
 }
+
+static const char bits_apart[] = "takes what it is given apart into bits";
 
 static bool is_number(sn_byte byte, uint32_t value)
 {
@@ -135,7 +139,7 @@ static sn_byte logic(const sn_work *w, sn_operation op, sn_byte x, sn_byte y, ui
     const sn_term *p = sn_term_of(w->terms, x), *q = sn_term_of(w->terms, y);
     bool kept = p->kind != SN_TERM_OTHER && q->kind != SN_TERM_OTHER;
     if (op != SN_XOR || !kept)
-        return lose_byte(w, "takes what it is given apart into bits", x, y);
+        return lose_byte(w, bits_apart, x, y);
     return sn_terms_xor(w->terms, x, y);
 }
 
@@ -231,8 +235,10 @@ static bool shift(const sn_work *w, sn_operation op, const sn_byte *x, uint64_t 
     bool sign = op == SN_ASHR && by == bits - 1;
     if (by >= bits || bits % 8 || (by % 8 && !sign))
         return false;
-    if (op == SN_ASHR)
+    if (op == SN_ASHR) {
         fill = sn_terms_sign(w->terms, x[size - 1]);
+        sn_terms_word(w->terms, x, size); /* whose sign it is */
+    }
     for (uint32_t i = 0; i < size; i++)
         if (sign)
             made[i] = fill;
@@ -290,6 +296,8 @@ static bool on_identity(sn_operation op, const sn_byte *x, const sn_byte *y, uin
     return true;
 }
 
+static const char calculates[] = "calculates with what it is given";
+
 static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                    unsigned bits, sn_byte *out, unsigned depth)
 {
@@ -304,7 +312,7 @@ static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn
     uint32_t pair = sn_bytes_split(w->terms, y, size);
     pair = pair == UINT32_MAX ? sn_bytes_split(w->terms, x, size) : pair;
     if (pair == UINT32_MAX || depth >= DEPTH_MAX) {
-        sn_work_lose(w, "calculates with what it is given", x, y, size, out);
+        sn_work_lose(w, calculates, x, y, size, out);
         return;
     }
     sn_byte part[SN_CASES][SN_WORD_MAX], left[SN_WORD_MAX], right[SN_WORD_MAX];
@@ -316,8 +324,8 @@ static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn
     join(w, pair, part, size, out);
 }
 
-void sn_work_binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
-                    unsigned bits, sn_byte *out)
+static void plain_binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+                         unsigned bits, sn_byte *out)
 {
     uint32_t size = (bits + 7) / 8, last = bits % 8 ? ((uint32_t)1 << bits % 8) - 1 : 0xff;
     if (op < SN_AND && size <= SN_WORD_MAX) {
@@ -330,6 +338,35 @@ void sn_work_binary(const sn_work *w, sn_operation op, const sn_byte *x, const s
     }
     for (uint32_t i = 0; i < size; i++)
         out[i] = logic(w, op, x[i], y[i], i + 1 < size ? 0xff : last, 0);
+}
+
+/* Why what is left of this cannot be told byte by byte, or NULL if it can. */
+static const char *find_loss(const sn_terms *t, const sn_byte *byte, uint32_t size)
+{
+    for (uint32_t i = 0; i < size; i++)
+        if (sn_term_of(t, byte[i])->kind == SN_TERM_OTHER)
+            return sn_terms_why(t, byte[i]);
+    return NULL;
+}
+
+void sn_work_binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+                    unsigned bits, sn_byte *out)
+{
+    uint32_t size = (bits + 7) / 8;
+    sn_byte made[SN_WORD_MAX];
+    const bool one = bits % 8 == 0 && size <= 8;
+    const char *why = op < SN_AND ? calculates : bits_apart;
+    bool imaged = one && (sn_bytes_imaged(w->terms, x, size) || sn_bytes_imaged(w->terms, y, size));
+    if (imaged && sn_image_binary(w->terms, op, x, y, size, why, w->line, out))
+        return;
+    if (!one || imaged || find_loss(w->terms, x, size) || find_loss(w->terms, y, size)) {
+        plain_binary(w, op, x, y, bits, out);
+        return;
+    }
+    plain_binary(w, op, x, y, bits, made);
+    why = find_loss(w->terms, made, size);
+    if (!why || !sn_image_binary(w->terms, op, x, y, size, why, w->line, out))
+        memcpy(out, made, size * sizeof *out);
 }
 
 /* ---- comparisons ----------------------------------------------------------------------------- */
@@ -367,6 +404,10 @@ static int decide(const sn_terms *t, sn_order order, const sn_byte *x, const sn_
         if (order == SN_ORDER_FLOAT) {
             double a = as_float(p, size), b = as_float(q, size);
             return a < b ? SN_LESS : a > b ? SN_GREATER : a == b ? SN_EQUAL : -1;
+        }
+        if (order >= SN_ORDER_MAP) {
+            p = sn_map_value(&t->map[order - SN_ORDER_MAP], p);
+            q = sn_map_value(&t->map[order - SN_ORDER_MAP], q);
         }
         p ^= order == SN_ORDER_SIGNED ? top : 0;
         q ^= order == SN_ORDER_SIGNED ? top : 0;
@@ -499,9 +540,29 @@ static sn_byte compare(const sn_work *w, sn_order order, sn_truth truth, const s
     return w->terms->failure ? sn_byte_number(0) : sn_terms_case(w->terms, found, part);
 }
 
+/* Two images: of one word that is for all its values, of two the words compare. */
+static bool compare_images(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+                           const sn_byte *y, uint32_t size, sn_byte *out)
+{
+    static const char why[] = "compares a place with a number";
+    sn_byte left[SN_WORD_MAX], right[SN_WORD_MAX];
+    if (size > SN_WORD_MAX ||
+        !(sn_bytes_imaged(w->terms, x, size) || sn_bytes_imaged(w->terms, y, size)))
+        return false;
+    if (sn_image_compare(w->terms, order, truth, x, y, size, why, w->line, out))
+        return true;
+    memcpy(left, x, size * sizeof *x);
+    memcpy(right, y, size * sizeof *y);
+    if (!sn_image_undo(w->terms, &order, left, right, &size))
+        return false;
+    *out = compare(w, order, truth, left, right, size, 0);
+    return true;
+}
+
 sn_byte sn_work_compare(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
                         const sn_byte *y, uint32_t size)
 {
+    sn_byte out;
     if (order != SN_ORDER_FLOAT)
         size = trim(w->terms, &order, x, y, size);
     /* nor does what both have below, as when they were shifted up */
@@ -509,6 +570,8 @@ sn_byte sn_work_compare(const sn_work *w, sn_order order, sn_truth truth, const 
         x++;
         y++;
     }
+    if (compare_images(w, order, truth, x, y, size, &out))
+        return out;
     return compare(w, order, truth, x, y, size, 0);
 }
 

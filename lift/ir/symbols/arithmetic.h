@@ -4,22 +4,6 @@
 
 #include "lift/ir/symbols/terms.h"
 
-typedef enum sn_operation {
-    SN_ADD,
-    SN_SUB,
-    SN_MUL,
-    SN_UDIV,
-    SN_SDIV,
-    SN_UREM,
-    SN_SREM,
-    SN_SHL,
-    SN_LSHR,
-    SN_ASHR,
-    SN_AND,
-    SN_OR,
-    SN_XOR
-} sn_operation;
-
 /* Where something is calculated. */
 typedef struct sn_place_of_work {
     sn_terms *terms;

@@ -97,13 +97,14 @@ void sn_terms_free(sn_terms *t)
     free(t->pair);
     free(t->word);
     free(t->bytes);
+    free(t->map);
     free(t->slot);
     *t = (sn_terms){0};
 }
 
 void sn_terms_clear(sn_terms *t)
 {
-    t->count = t->pairs = t->words = t->used = t->filled = 0;
+    t->count = t->pairs = t->words = t->used = t->filled = t->maps = 0;
     t->failure = NULL;
     if (t->slot)
         memset(t->slot, 0, t->slots * sizeof *t->slot);
@@ -160,17 +161,19 @@ sn_byte sn_terms_address(sn_terms *t, uint32_t object, int64_t offset, uint32_t 
 sn_byte sn_terms_other(sn_terms *t, const char *why, uint32_t line)
 {
     /* its own number makes it another one than all before */
-    const sn_term term = {.kind = SN_TERM_OTHER,
-                          .a = line,
-                          .offset = (int64_t)(intptr_t)why,
-                          .part = {{(uint32_t)t->count, 0}}};
+    const sn_term term = {
+        .kind = SN_TERM_OTHER, .part = {{(uint32_t)t->count, 0}}, .why = why, .line = line};
     return (sn_byte){make(t, &term), 0};
 }
 
 const char *sn_terms_why(const sn_terms *t, sn_byte byte)
 {
-    const sn_term *term = sn_term_of(t, byte);
-    return term->kind == SN_TERM_OTHER ? (const char *)(intptr_t)term->offset : NULL;
+    return sn_term_of(t, byte)->why;
+}
+
+uint32_t sn_terms_line(const sn_terms *t, sn_byte byte)
+{
+    return sn_term_of(t, byte)->line;
 }
 
 /* ---- cases ----------------------------------------------------------------------------------- */
@@ -189,9 +192,25 @@ static uint32_t find_byte(const sn_terms *t, uint32_t word, sn_byte byte)
     return i;
 }
 
+/* An image of the word as it is then. */
+static sn_byte project_image(sn_terms *t, sn_byte byte, uint32_t pair, int which)
+{
+    const sn_term term = *sn_term_of(t, byte);
+    const sn_map map = t->map[term.offset];
+    sn_byte made[SN_WORD_MAX];
+    for (uint32_t i = 0; i < map.from; i++)
+        made[i] = sn_terms_project(t, word_bytes(t, term.a)[i], pair, which);
+    if (!memcmp(made, word_bytes(t, term.a), map.from * sizeof *made))
+        return byte;
+    return sn_terms_image(t, sn_terms_word(t, made, map.from), &map, byte.index, term.why,
+                          term.line);
+}
+
 sn_byte sn_terms_project(sn_terms *t, sn_byte byte, uint32_t pair, int which)
 {
     const sn_term term = *sn_term_of(t, byte);
+    if (term.kind == SN_TERM_IMAGE)
+        return project_image(t, byte, pair, which);
     if (term.kind == SN_TERM_CASE && term.a == pair)
         return term.part[which];
     if (term.kind == SN_TERM_SIGN)
@@ -219,6 +238,34 @@ static sn_byte sign_of_case(sn_terms *t, uint32_t pair, const sn_byte part[SN_CA
     return sn_terms_sign(t, sn_terms_case(t, pair, inner));
 }
 
+static bool are_images(const sn_terms *t, const sn_byte part[SN_CASES])
+{
+    const sn_term *first = sn_term_of(t, part[0]);
+    bool good = first->kind == SN_TERM_IMAGE;
+    for (int i = 1; i < SN_CASES && good; i++) {
+        const sn_term *term = sn_term_of(t, part[i]);
+        good = term->kind == SN_TERM_IMAGE && term->offset == first->offset &&
+               part[i].index == part[0].index;
+    }
+    return good;
+}
+
+/* The image of a case, for a case of images by one map. */
+static sn_byte image_of_case(sn_terms *t, uint32_t pair, const sn_byte part[SN_CASES])
+{
+    const sn_term first = *sn_term_of(t, part[0]);
+    const sn_map map = t->map[first.offset];
+    sn_byte made[SN_WORD_MAX];
+    for (uint32_t i = 0; i < map.from; i++) {
+        sn_byte inner[SN_CASES];
+        for (int k = 0; k < SN_CASES; k++)
+            inner[k] = word_bytes(t, sn_term_of(t, part[k])->a)[i];
+        made[i] = sn_terms_case(t, pair, inner);
+    }
+    return sn_terms_image(t, sn_terms_word(t, made, map.from), &map, part[0].index, first.why,
+                          first.line);
+}
+
 sn_byte sn_terms_case(sn_terms *t, uint32_t pair, const sn_byte given[SN_CASES])
 {
     sn_term term = {.kind = SN_TERM_CASE, .a = pair};
@@ -231,6 +278,8 @@ sn_byte sn_terms_case(sn_terms *t, uint32_t pair, const sn_byte given[SN_CASES])
         term.part[SN_EQUAL] = word_bytes(t, p.a)[at];
     if (are_signs(t, term.part))
         return sign_of_case(t, pair, term.part);
+    if (are_images(t, term.part))
+        return image_of_case(t, pair, term.part);
     bool around = sn_byte_same(term.part[SN_LESS], term.part[SN_GREATER]);
     if (around && sn_byte_same(term.part[SN_LESS], term.part[SN_EQUAL]))
         return term.part[SN_LESS];
@@ -297,6 +346,54 @@ sn_byte sn_terms_sign(sn_terms *t, sn_byte byte)
 }
 
 /* ---- words and pairs ------------------------------------------------------------------------- */
+
+uint32_t sn_terms_map(sn_terms *t, const sn_map *map)
+{
+    size_t at = 0;
+    while (at < t->maps && memcmp(&t->map[at], map, sizeof *map) != 0)
+        at++;
+    if (at < t->maps || at == SN_MAPS_MAX)
+        return (uint32_t)at;
+    sn_map *grown = sn_grow(t->map, t->maps, &t->map_room, sizeof *grown);
+    if (!grown) {
+        fail(t, "no memory is left", 0);
+        return SN_MAPS_MAX;
+    }
+    t->map = grown;
+    t->map[t->maps] = *map;
+    return (uint32_t)t->maps++;
+}
+
+/* A map without what byte i does not depend on, so that the same byte is of the same map. */
+static sn_map cut(const sn_map *map, uint32_t i)
+{
+    const uint32_t needed = i < map->from ? map->from : i + 1;
+    const sn_map less = map->to > needed ? sn_map_resize(map, needed) : *map;
+    return less.count ? less : *map;
+}
+
+sn_byte sn_terms_image(sn_terms *t, uint32_t word, const sn_map *whole, uint32_t i, const char *why,
+                       uint32_t line)
+{
+    const sn_byte *byte = word_bytes(t, word);
+    const sn_map low = cut(whole, i), *map = &low;
+    uint64_t number = 0;
+    bool known = true;
+    for (uint32_t k = 0; k < map->from && known; k++) {
+        known = !byte[k].term;
+        number |= (uint64_t)byte[k].index << 8 * k;
+    }
+    if (known || (map->count == 1 && !map->piece->sign))
+        return sn_byte_number((uint32_t)(sn_map_value(map, known ? number : 0) >> 8 * i));
+    if (sn_map_is_same(map))
+        return byte[i];
+    uint32_t found = t->failure ? SN_MAPS_MAX : sn_terms_map(t, map);
+    if (found == SN_MAPS_MAX)
+        return sn_terms_other(t, why, line);
+    const sn_term term = {
+        .kind = SN_TERM_IMAGE, .a = word, .offset = found, .why = why, .line = line};
+    return (sn_byte){make(t, &term), i};
+}
 
 static bool add_bytes(sn_terms *t, const sn_byte *byte, uint32_t size)
 {

@@ -8,7 +8,7 @@
 #ifndef SN_LIFT_IR_SYMBOLS_TERMS_H
 #define SN_LIFT_IR_SYMBOLS_TERMS_H
 
-#include "networks/base.h"
+#include "lift/ir/symbols/maps.h"
 
 /* Longest word that is compared, in bytes. */
 #define SN_WORD_MAX 16
@@ -21,6 +21,7 @@ typedef enum sn_term_kind {
     SN_TERM_CASE,    /* of a pair: three bytes */
     SN_TERM_XOR,     /* of two bytes */
     SN_TERM_SIGN,    /* 0xff where a byte has its highest bit, else 0 */
+    SN_TERM_IMAGE,   /* of what a map makes of a word: the index is 0..7 */
     SN_TERM_OTHER    /* what is not followed: why, and in which line */
 } sn_term_kind;
 
@@ -30,9 +31,12 @@ typedef struct sn_byte {
 
 typedef struct sn_term {
     uint8_t kind;
-    uint32_t a;     /* object, pair, or line */
-    int64_t offset; /* of an address; of what is not followed, which reason */
+    uint32_t a;     /* object, pair, or word */
+    int64_t offset; /* of an address; of an image, which map */
     sn_byte part[3];
+    /* Of images, and of what is not followed; no two terms differ in these alone. */
+    const char *why;
+    uint32_t line;
 } sn_term;
 
 /* How two words are ordered. */
@@ -40,8 +44,12 @@ typedef enum sn_order {
     SN_ORDER_OPEN,
     SN_ORDER_UNSIGNED,
     SN_ORDER_SIGNED,
-    SN_ORDER_FLOAT
+    SN_ORDER_FLOAT,
+    SN_ORDER_MAP /* and the number of a map: unsigned, what that makes of them */
 } sn_order;
+
+/* Most maps. */
+#define SN_MAPS_MAX 200
 
 /* How two words compare. */
 enum { SN_LESS, SN_EQUAL, SN_GREATER, SN_CASES };
@@ -68,6 +76,8 @@ typedef struct sn_terms {
     size_t words, word_room;
     sn_byte *bytes; /* [used] of all words */
     size_t used, byte_room;
+    sn_map *map; /* [maps] */
+    size_t maps, map_room;
     uint32_t *slot; /* [slots] by hash: 3 times the number of a term, pair or word, and 1, 2, 3 */
     size_t slots, filled;
     const char *failure; /* why no more can be made, or NULL: memory, a limit, two orders */
@@ -102,8 +112,16 @@ sn_byte sn_terms_address(sn_terms *terms, uint32_t object, int64_t offset, uint3
 /* Byte i of what is not followed; each call with i = 0 makes another, its bytes follow.
  * why    static storage */
 sn_byte sn_terms_other(sn_terms *terms, const char *why, uint32_t line);
-/* Why a byte is not followed; NULL if it is. */
+/* Why a byte is not followed, or why it is no key any more, and in which line; NULL if neither. */
 const char *sn_terms_why(const sn_terms *terms, sn_byte byte);
+uint32_t sn_terms_line(const sn_terms *terms, sn_byte byte);
+
+/* Byte i of what a map makes of a word: a number, a byte of the word, or of an image.
+ * why    it is calculated, static storage */
+sn_byte sn_terms_image(sn_terms *terms, uint32_t word, const sn_map *map, uint32_t i,
+                       const char *why, uint32_t line);
+/* The number of a map, the same for the same maps; SN_MAPS_MAX if there are too many. */
+uint32_t sn_terms_map(sn_terms *terms, const sn_map *map);
 
 /* The byte that is part[SN_LESS], part[SN_EQUAL] or part[SN_GREATER], as a pair compares. */
 sn_byte sn_terms_case(sn_terms *terms, uint32_t pair, const sn_byte part[SN_CASES]);
