@@ -40,6 +40,8 @@ typedef struct sn_lifted {
     const char *const *place; /* [net->wires] what each wire is called, "" for one that is idle */
     const char *called;       /* function that is taken to compare two places, though nothing says
                                  which is the smaller one; NULL if the text tells it */
+    const char *unread;       /* function that gets its places by address, whose text is not read;
+                                 NULL if there is none */
     const char *kind;         /* the name of its first place, # for the numbers in it */
     int64_t base;             /* number of the place that is wire 0 */
     bool numbered; /* wires are in the order of their places' numbers; else by name or appearance */

@@ -104,6 +104,8 @@ static bool returns_too(const sn_finding *f)
 static void remarks(const sn_finding *f, sn_buf *out)
 {
     const sn_lifted *l = f->lifted;
+    if (f->down)
+        sn_buf_puts(out, "  it sorts descending\n");
     if (f->best && l->net->size > f->best)
         sn_buf_printf(out, "  best known: %u comparators\n", f->best);
     if (sn_finding_miscounts(f))
@@ -178,6 +180,8 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "as %s", f->how);
     if (f->source)
         sn_json_add(json, "claimed_by %s", f->source);
+    if (f->down)
+        sn_json_bool(json, "sorts_descending", true);
     if (f->lifted->claim.comparators)
         sn_json_add(json, "says_size %u", f->lifted->claim.comparators);
     if (f->best)
