@@ -53,6 +53,7 @@ typedef struct sn_lifted {
     bool table;     /* it is a table of pairs */
     bool compiled;  /* read by data flow; else as text. Of such, what follows: */
     bool floats;    /* keys are floating-point numbers, taken to be no NaN */
+    bool taken;     /* differences of keys are taken not to overflow */
     uint32_t lanes; /* how often the same network stands side by side */
     uint32_t moved; /* bytes that travel with each key */
     uint32_t stays, stride; /* bytes that do not, of those from key to key; 0: all do */

@@ -125,6 +125,8 @@ static void remarks(const sn_finding *f, sn_buf *out)
         sn_buf_printf(out, "  returned too: output %d\n", l->result);
     if (l->floats)
         sn_buf_puts(out, "  keys are floating-point numbers, taken to be no NaN\n");
+    if (l->taken)
+        sn_buf_puts(out, "  differences of keys are taken not to overflow\n");
     if (*l->remark) {
         sn_buf_puts(out, "  ");
         sn_buf_words(out, l->remark);
@@ -196,6 +198,8 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "returned_too %u", (unsigned)f->lifted->result);
     if (f->lifted->floats)
         sn_json_bool(json, "no_nan", true);
+    if (f->lifted->taken)
+        sn_json_bool(json, "no_overflow", true);
     if (*f->lifted->remark)
         sn_json_add(json, "remark %s", f->lifted->remark);
     if (f->lifted->called)

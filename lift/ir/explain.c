@@ -481,6 +481,7 @@ static bool write_trace(explainer *e)
         parts += find_part(e, i) == i;
     lanes = lanes && parts > 1 && parts <= LANES_MAX;
     t->floats = e->order == SN_ORDER_FLOAT;
+    t->taken = e->terms->taken;
     t->lanes = lanes ? parts : 1;
     for (uint32_t i = 0; i < e->ports && lanes; i++) {
         const sn_trace before = *t;

@@ -240,6 +240,7 @@ static void finish(builder *b, const sn_trace *t, size_t first)
             continue;
         item->compiled = true;
         item->floats = t->floats;
+        item->taken = t->taken;
         item->lanes = t->lanes;
         item->moved = t->moved;
         item->stays = t->stays;

@@ -62,7 +62,8 @@ static bool is_plain(sn_roots *r, sn_byte byte)
     size_t depth = push(r, 0, byte);
     while (depth) {
         const sn_term *term = &r->terms->term[r->stack[--depth]];
-        if (term->kind == SN_TERM_INPUT || term->kind == SN_TERM_OTHER)
+        if (term->kind == SN_TERM_INPUT || term->kind == SN_TERM_BITS ||
+            term->kind == SN_TERM_DIFFERENCE || term->kind == SN_TERM_OTHER)
             return false;
         depth = push_parts(r, depth, term);
     }

@@ -105,6 +105,7 @@ void sn_terms_clear(sn_terms *t)
 {
     t->count = t->pairs = t->words = t->used = t->filled = 0;
     t->failure = NULL;
+    t->taken = false;
     if (t->slot)
         memset(t->slot, 0, t->slots * sizeof *t->slot);
     for (uint8_t kind = SN_TERM_NUMBER; kind <= SN_TERM_UNSET; kind++) {
@@ -294,6 +295,36 @@ sn_byte sn_terms_sign(sn_terms *t, sn_byte byte)
         return sn_terms_case(t, term.a, part);
     }
     return (sn_byte){make(t, &(sn_term){.kind = SN_TERM_SIGN, .part = {byte}}), 0};
+}
+
+sn_byte sn_terms_difference(sn_terms *t, uint32_t x, uint32_t y, uint8_t span)
+{
+    const sn_term term = {
+        .kind = SN_TERM_DIFFERENCE, .a = x, .offset = y, .part = {sn_byte_number(span)}};
+    return (sn_byte){make(t, &term), 0};
+}
+
+sn_byte sn_terms_bits(sn_terms *t, const sn_byte *bit)
+{
+    uint32_t value = 0;
+    bool numbers = true;
+    for (uint32_t i = 0; i < 8; i++) {
+        numbers = numbers && !bit[i].term;
+        value |= (bit[i].index & 1) << i;
+    }
+    if (numbers)
+        return sn_byte_number(value);
+    return (sn_byte){make(t, &(sn_term){.kind = SN_TERM_BITS, .a = sn_terms_word(t, bit, 8)}), 0};
+}
+
+bool sn_terms_bits_of(const sn_terms *t, sn_byte byte, sn_byte *bit)
+{
+    const sn_term *term = sn_term_of(t, byte);
+    if (term->kind == SN_TERM_BITS)
+        memcpy(bit, word_bytes(t, term->a), 8 * sizeof *bit);
+    for (uint32_t i = 0; i < 8 && !byte.term; i++)
+        bit[i] = sn_byte_number(byte.index >> i & 1);
+    return !byte.term || term->kind == SN_TERM_BITS;
 }
 
 /* ---- words and pairs ------------------------------------------------------------------------- */

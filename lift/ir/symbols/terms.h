@@ -14,14 +14,16 @@
 #define SN_WORD_MAX 16
 
 typedef enum sn_term_kind {
-    SN_TERM_NUMBER,  /* the index is the byte */
-    SN_TERM_UNSET,   /* never written */
-    SN_TERM_INPUT,   /* of an object: the index is the byte's offset */
-    SN_TERM_ADDRESS, /* of an object, and an offset: the index is 0..7 */
-    SN_TERM_CASE,    /* of a pair: three bytes */
-    SN_TERM_XOR,     /* of two bytes */
-    SN_TERM_SIGN,    /* 0xff where a byte has its highest bit, else 0 */
-    SN_TERM_OTHER    /* what is not followed: why, and in which line */
+    SN_TERM_NUMBER,     /* the index is the byte */
+    SN_TERM_UNSET,      /* never written */
+    SN_TERM_INPUT,      /* of an object: the index is the byte's offset */
+    SN_TERM_ADDRESS,    /* of an object, and an offset: the index is 0..7 */
+    SN_TERM_CASE,       /* of a pair: three bytes */
+    SN_TERM_XOR,        /* of two bytes */
+    SN_TERM_SIGN,       /* 0xff where a byte has its highest bit, else 0 */
+    SN_TERM_BITS,       /* eight bytes that are 0 or 1 */
+    SN_TERM_DIFFERENCE, /* of two words, and what is known of it: the index is the byte */
+    SN_TERM_OTHER       /* what is not followed: why, and in which line */
 } sn_term_kind;
 
 typedef struct sn_byte {
@@ -30,8 +32,8 @@ typedef struct sn_byte {
 
 typedef struct sn_term {
     uint8_t kind;
-    uint32_t a;     /* object, pair, or line */
-    int64_t offset; /* of an address; of what is not followed, which reason */
+    uint32_t a;     /* object, pair, word, or line */
+    int64_t offset; /* of an address; the second word; of what is not followed, which reason */
     sn_byte part[3];
 } sn_term;
 
@@ -70,6 +72,7 @@ typedef struct sn_terms {
     size_t used, byte_room;
     uint32_t *slot; /* [slots] by hash: 3 times the number of a term, pair or word, and 1, 2, 3 */
     size_t slots, filled;
+    bool taken;          /* some difference was compared that the program says not to overflow */
     const char *failure; /* why no more can be made, or NULL: memory, a limit, two orders */
     uint32_t failure_line;
 } sn_terms;
@@ -111,6 +114,14 @@ sn_byte sn_terms_case(sn_terms *terms, uint32_t pair, const sn_byte part[SN_CASE
 sn_byte sn_terms_project(sn_terms *terms, sn_byte byte, uint32_t pair, int which);
 sn_byte sn_terms_xor(sn_terms *terms, sn_byte x, sn_byte y);
 sn_byte sn_terms_sign(sn_terms *terms, sn_byte byte);
+/* The byte whose bits are these, the lowest first, and back; false if some bit is not known by
+ * itself.
+ * bit   [8] bytes that are 0 or 1 */
+sn_byte sn_terms_bits(sn_terms *terms, const sn_byte *bit);
+bool sn_terms_bits_of(const sn_terms *terms, sn_byte byte, sn_byte *bit);
+/* The lowest byte of the difference of two words, the others follow.
+ * span   an sn_span, of lift/ir/symbols/differences.h */
+sn_byte sn_terms_difference(sn_terms *terms, uint32_t x, uint32_t y, uint8_t span);
 
 /* The number of a word, the same for the same bytes. size <= SN_WORD_MAX */
 uint32_t sn_terms_word(sn_terms *terms, const sn_byte *byte, uint32_t size);
