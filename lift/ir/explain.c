@@ -89,7 +89,8 @@ static bool find_kind(explainer *e)
         if (!e->live[i])
             continue;
         if (found && (size != e->size || pair->order != e->order))
-            refuse(e, pair->line, "compares keys of another type than those before");
+            refuse(e, pair->line,
+                   "compares keys of another type, or in another order, than those before");
         if (pair->order == SN_ORDER_OPEN)
             refuse(e, pair->line, "asks whether keys are equal, not which is smaller");
         e->size = size;
@@ -480,7 +481,7 @@ static bool write_trace(explainer *e)
     for (uint32_t i = 0; i < e->ports; i++)
         parts += find_part(e, i) == i;
     lanes = lanes && parts > 1 && parts <= LANES_MAX;
-    t->floats = e->order == SN_ORDER_FLOAT;
+    t->floats = sn_terms_floats(e->terms, e->order);
     t->taken = e->terms->taken;
     t->lanes = lanes ? parts : 1;
     for (uint32_t i = 0; i < e->ports && lanes; i++) {

@@ -106,6 +106,7 @@ void sn_terms_clear(sn_terms *t)
     t->count = t->pairs = t->words = t->used = t->filled = 0;
     t->failure = NULL;
     t->taken = false;
+    t->joints = 0;
     if (t->slot)
         memset(t->slot, 0, t->slots * sizeof *t->slot);
     for (uint8_t kind = SN_TERM_NUMBER; kind <= SN_TERM_UNSET; kind++) {
@@ -220,16 +221,171 @@ static sn_byte sign_of_case(sn_terms *t, uint32_t pair, const sn_byte part[SN_CA
     return sn_terms_sign(t, sn_terms_case(t, pair, inner));
 }
 
+/* The byte of an input that a byte is, or is where the first word of each comparison is less. */
+static sn_byte find_input(const sn_terms *t, sn_byte byte)
+{
+    while (sn_term_of(t, byte)->kind == SN_TERM_CASE)
+        byte = sn_term_of(t, byte)->part[SN_LESS];
+    return byte;
+}
+
+/* Whether a word lies behind another one in memory. */
+static bool follows(const sn_terms *t, uint32_t word, uint32_t other)
+{
+    sn_byte x = find_input(t, word_bytes(t, word)[0]), y = find_input(t, word_bytes(t, other)[0]);
+    return sn_term_of(t, x)->kind == SN_TERM_INPUT && x.term == y.term &&
+           x.index == y.index + t->word[other].size;
+}
+
+/* The number of a joint, or SN_JOINTS_MAX if there are too many. */
+static uint32_t find_joint(sn_terms *t, const sn_joint *joint)
+{
+    for (uint32_t i = 0; i < t->joints; i++)
+        if (!memcmp(&t->joint[i], joint, sizeof *joint))
+            return i;
+    if (t->joints == SN_JOINTS_MAX)
+        return SN_JOINTS_MAX;
+    t->joint[t->joints] = *joint;
+    return t->joints++;
+}
+
+/* Two words of two pairs, as one. */
+static uint32_t join_words(sn_terms *t, uint32_t first, uint32_t second, bool below)
+{
+    sn_byte bytes[SN_WORD_MAX];
+    uint32_t low = below ? second : first, high = below ? first : second;
+    uint32_t size = t->word[low].size;
+    memcpy(bytes, word_bytes(t, low), size * sizeof *bytes);
+    memcpy(bytes + size, word_bytes(t, high), t->word[high].size * sizeof *bytes);
+    return sn_terms_word(t, bytes, size + t->word[high].size);
+}
+
+/* Which words of two pairs lie side by side in memory, and how, so that both make a key: false if
+ * none do.
+ * crossed   the second pair's b lies beside the first one's a
+ * below     what is of the second pair lies below */
+static bool find_sides(const sn_terms *t, const sn_pair *p, const sn_pair *q, bool *crossed,
+                       bool *below)
+{
+    for (int i = 0; i < 4; i++) {
+        *crossed = i & 1;
+        *below = i & 2;
+        uint32_t a = *crossed ? q->b : q->a, b = *crossed ? q->a : q->b;
+        if (*below ? follows(t, p->a, a) && follows(t, p->b, b)
+                   : follows(t, a, p->a) && follows(t, b, p->b))
+            return true;
+    }
+    return false;
+}
+
+/* By a pair, and where its words are equal by another one: a case of the pair of both together.
+ * turned   the second pair's less is the first one's greater */
+static bool join_pairs(sn_terms *t, uint32_t pair, uint32_t second, bool turned,
+                       const sn_byte part[SN_CASES], sn_byte *out)
+{
+    const sn_pair p = t->pair[pair], q = t->pair[second];
+    bool below, crossed, other;
+    uint32_t size[2] = {t->word[p.a].size, t->word[q.a].size};
+    if (!find_sides(t, &p, &q, &crossed, &below) || size[0] + size[1] > SN_WORD_MAX)
+        return false;
+    const sn_joint joint = {.order = {p.order, q.order},
+                            .size = {(uint8_t)size[0], (uint8_t)size[1]},
+                            .turned = crossed != turned,
+                            .below = below};
+    uint32_t number = find_joint(t, &joint);
+    if (number == SN_JOINTS_MAX)
+        return false;
+    uint32_t a = join_words(t, p.a, crossed ? q.b : q.a, below);
+    uint32_t b = join_words(t, p.b, crossed ? q.a : q.b, below);
+    uint32_t made = sn_terms_pair(t, a, b, (sn_order)(SN_ORDER_JOINT + number), p.lanes || q.lanes,
+                                  p.line, &other);
+    if (t->failure)
+        return false;
+    t->pair[pair].joint = made + 1;
+    *out = sn_terms_case(t, made,
+                         (sn_byte[]){part[other ? SN_GREATER : SN_LESS], part[SN_EQUAL],
+                                     part[other ? SN_LESS : SN_GREATER]});
+    return true;
+}
+
+/* Whether a case of a pair is, where the words are equal, the same case of another pair. */
+static bool is_joint(sn_terms *t, uint32_t pair, const sn_byte part[SN_CASES], sn_byte *out)
+{
+    const sn_term inner = *sn_term_of(t, part[SN_EQUAL]);
+    if (inner.kind != SN_TERM_CASE || sn_byte_same(part[SN_LESS], part[SN_GREATER]))
+        return false;
+    bool turned = sn_byte_same(inner.part[SN_LESS], part[SN_GREATER]);
+    if (!sn_byte_same(inner.part[SN_LESS], part[turned ? SN_GREATER : SN_LESS]) ||
+        !sn_byte_same(inner.part[SN_GREATER], part[turned ? SN_LESS : SN_GREATER]))
+        return false;
+    return join_pairs(t, pair, inner.a, turned,
+                      (sn_byte[]){part[SN_LESS], inner.part[SN_EQUAL], part[SN_GREATER]}, out);
+}
+
+/* A byte where both words of a pair are equal: it does not matter whose it is.
+ * within   in the cases of another pair, too */
+static sn_byte equate(sn_terms *t, uint32_t pair, sn_byte byte, bool within)
+{
+    const sn_pair p = t->pair[pair];
+    const sn_term term = *sn_term_of(t, byte);
+    uint32_t at = find_byte(t, p.b, byte);
+    if (at < t->word[p.b].size)
+        return word_bytes(t, p.a)[at];
+    if (!within || term.kind != SN_TERM_CASE || find_byte(t, p.a, byte) < t->word[p.a].size)
+        return byte;
+    sn_byte part[SN_CASES];
+    bool same = true;
+    for (int i = 0; i < SN_CASES; i++) {
+        part[i] = equate(t, pair, term.part[i], false);
+        same = same && sn_byte_same(part[i], term.part[i]);
+    }
+    return same ? byte : sn_terms_case(t, term.a, part);
+}
+
+/* Whether a case is of a minimum or maximum by a pair that is the first of a joint one: the keys of
+ * those two are ordered by it, too. */
+static bool is_key(sn_terms *t, uint32_t pair, const sn_byte part[SN_CASES], sn_byte *out)
+{
+    const sn_pair p = t->pair[pair];
+    uint32_t at = p.joint ? find_byte(t, p.a, part[SN_EQUAL]) : t->word[p.a].size;
+    if (at == t->word[p.a].size)
+        return false;
+    sn_byte a = word_bytes(t, p.a)[at], b = word_bytes(t, p.b)[at];
+    bool min = sn_byte_same(part[SN_LESS], a) && sn_byte_same(part[SN_GREATER], b);
+    bool max = sn_byte_same(part[SN_LESS], b) && sn_byte_same(part[SN_GREATER], a);
+    if (!min && !max)
+        return false;
+    const sn_pair joint = t->pair[p.joint - 1];
+    bool turned = find_byte(t, joint.a, a) == t->word[joint.a].size;
+    *out =
+        sn_terms_case(t, p.joint - 1, (sn_byte[]){min != turned ? a : b, a, min != turned ? b : a});
+    return true;
+}
+
+bool sn_terms_floats(const sn_terms *t, uint8_t order)
+{
+    while (order >= SN_ORDER_JOINT) {
+        const sn_joint *joint = &t->joint[order - SN_ORDER_JOINT];
+        if (sn_terms_floats(t, joint->order[0]))
+            return true;
+        order = joint->order[1];
+    }
+    return order == SN_ORDER_FLOAT;
+}
+
 sn_byte sn_terms_case(sn_terms *t, uint32_t pair, const sn_byte given[SN_CASES])
 {
     sn_term term = {.kind = SN_TERM_CASE, .a = pair};
+    sn_byte joined;
     const sn_pair p = t->pair[pair];
     for (int i = 0; i < SN_CASES; i++)
         term.part[i] = sn_terms_project(t, given[i], pair, i);
-    /* where both are equal it does not matter whose byte it is */
-    uint32_t size = t->word[p.a].size, at = find_byte(t, p.b, term.part[SN_EQUAL]);
-    if (at < size)
-        term.part[SN_EQUAL] = word_bytes(t, p.a)[at];
+    if (is_joint(t, pair, term.part, &joined))
+        return joined;
+    term.part[SN_EQUAL] = equate(t, pair, term.part[SN_EQUAL], t->pair[pair].joint != 0);
+    if (is_key(t, pair, term.part, &joined))
+        return joined;
+    uint32_t size = t->word[p.a].size, at;
     if (are_signs(t, term.part))
         return sign_of_case(t, pair, term.part);
     bool around = sn_byte_same(term.part[SN_LESS], term.part[SN_GREATER]);

@@ -42,8 +42,19 @@ typedef enum sn_order {
     SN_ORDER_OPEN,
     SN_ORDER_UNSIGNED,
     SN_ORDER_SIGNED,
-    SN_ORDER_FLOAT
+    SN_ORDER_FLOAT,
+    SN_ORDER_JOINT /* of two words side by side: this and what follows are numbers of joints */
 } sn_order;
+
+/* An order of words that are made of two: by the first, and where these are equal by the second. */
+typedef struct sn_joint {
+    uint8_t order[2]; /* sn_order, of the first and of the second */
+    uint8_t size[2];
+    bool turned; /* the second is ordered downwards */
+    bool below;  /* the second lies below the first */
+} sn_joint;
+
+#define SN_JOINTS_MAX 64
 
 /* How two words compare. */
 enum { SN_LESS, SN_EQUAL, SN_GREATER, SN_CASES };
@@ -54,6 +65,7 @@ typedef struct sn_pair {
     uint8_t order;
     bool lanes; /* by an instruction on vectors */
     uint32_t line;
+    uint32_t joint; /* 1 + the pair that it and another one make, it first; or 0 */
 } sn_pair;
 
 typedef struct sn_word {
@@ -72,7 +84,9 @@ typedef struct sn_terms {
     size_t used, byte_room;
     uint32_t *slot; /* [slots] by hash: 3 times the number of a term, pair or word, and 1, 2, 3 */
     size_t slots, filled;
-    bool taken;          /* some difference was compared that the program says not to overflow */
+    bool taken; /* some difference was compared that the program says not to overflow */
+    sn_joint joint[SN_JOINTS_MAX]; /* [joints] */
+    uint32_t joints;
     const char *failure; /* why no more can be made, or NULL: memory, a limit, two orders */
     uint32_t failure_line;
 } sn_terms;
@@ -110,6 +124,9 @@ const char *sn_terms_why(const sn_terms *terms, sn_byte byte);
 
 /* The byte that is part[SN_LESS], part[SN_EQUAL] or part[SN_GREATER], as a pair compares. */
 sn_byte sn_terms_case(sn_terms *terms, uint32_t pair, const sn_byte part[SN_CASES]);
+/* Whether an order is one of floating-point numbers, or a part of it is. */
+bool sn_terms_floats(const sn_terms *terms, uint8_t order);
+
 /* What a byte is where a pair is known to compare in one way. */
 sn_byte sn_terms_project(sn_terms *terms, sn_byte byte, uint32_t pair, int which);
 sn_byte sn_terms_xor(sn_terms *terms, sn_byte x, sn_byte y);
