@@ -50,7 +50,8 @@ typedef struct sn_lifted {
     int32_t result; /* output that is returned or stored last, or -1 */
     bool part;      /* other statements of the function, that may run or not, touch these places */
     size_t whole;   /* comparators both of whose values are used */
-    bool table;     /* it is a table of pairs */
+    bool table;     /* it is a table of pairs, */
+    bool flat;      /* or of numbers in a row, taken two by two */
     bool compiled;  /* read by data flow; else as text. Of such, what follows: */
     bool floats;    /* keys are floating-point numbers, taken to be no NaN */
     bool taken;     /* differences of keys are taken not to overflow */

@@ -320,6 +320,8 @@ static const char *find_doubt(const judge *j)
     bool holds = j->out->judgement == SN_JUDGED_HOLDS;
     if (!is_hinted(l) && !(holds && l->net->wires > 3 && !strcmp(j->out->goal, "sorted")))
         return "pairs of places, but nothing says that they are compared";
+    if (l->flat && !holds && !l->claim.network)
+        return "numbers in a row, but nothing says that they are pairs of places";
     if (l->part && !holds)
         return "other statements of the function compare these places, before or after, under "
                "conditions";
