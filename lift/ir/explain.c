@@ -40,6 +40,7 @@ typedef struct explainer {
     uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
     uint32_t told;    /* the port that stands for the part that is told, or ALL */
+    bool *keyed;      /* [objects] that keys came from, or were left in */
     bool wide;        /* it returns a key in a wider type */
     bool crossed;     /* a key of one part was left where one of another part came from */
     uint8_t *tie;     /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
@@ -333,9 +334,18 @@ static void scan_result(explainer *e, uint32_t object)
         const char *why = sn_terms_why(e->terms, byte);
         if (why)
             refuse(e, sn_term_of(e->terms, byte)->a, why);
-        else if (!sn_bytes_plain(e->terms, &byte, 1))
+        else if (!sn_byte_plain(e->terms, e->keyed, byte))
             refuse(e, 0, "also returns what is made of keys, and is none");
     }
+}
+
+/* Which objects have keys. */
+static void find_keyed(explainer *e)
+{
+    for (uint32_t i = 0; i < e->ports; i++)
+        e->keyed[e->port[i].object] = true;
+    for (uint32_t i = 0; i < e->anchors; i++)
+        e->keyed[e->anchor[i].object] = true;
 }
 
 static void scan(explainer *e)
@@ -344,6 +354,7 @@ static void scan(explainer *e)
     for (uint32_t i = 0; i < objects; i++)
         if (is_seen(&e->memory->object[i]))
             scan_object(e, i);
+    find_keyed(e);
     uint32_t anchors = e->anchors;
     for (uint32_t i = 0; i < objects && !*e->trace->reason; i++) {
         e->anchors = anchors;
@@ -519,7 +530,8 @@ static bool make_room(explainer *e)
     e->step = sn_alloc(2 * e->terms->pairs, sizeof *e->step);
     e->origin = sn_alloc(e->terms->pairs, sizeof *e->origin);
     e->tie = sn_alloc(e->terms->pairs, 1);
-    return good && e->port && e->anchor && e->loose && e->step && e->origin && e->tie;
+    e->keyed = sn_alloc(e->memory->count, sizeof *e->keyed);
+    return good && e->keyed && e->port && e->anchor && e->loose && e->step && e->origin && e->tie;
 }
 
 static void free_room(explainer *e)
@@ -531,6 +543,7 @@ static void free_room(explainer *e)
     free(e->step);
     free(e->origin);
     free(e->tie);
+    free(e->keyed);
 }
 
 /* Say why something that is left is not followed, if it is so. */

@@ -25,6 +25,9 @@ cat >good.c <<'END'
 #define SORT S(0, 1) S(1, 2) S(0, 1)
 #define COPY int a[3] = {v[0], v[1], v[2]}; SORT
 int sort3_number(int *a) { SORT return 0; }
+long sort3_given(int *a, long n, const int *m) { SORT return a[0] < a[1] ? n : *m; }
+int median3_given(int *a, int n) { SORT return n; }
+long sort3_more(int *a, long n) { SORT return n + 1; }
 int sort3_least(int *a) { SORT return a[0]; }
 int median3(int *a) { SORT return a[1]; }
 long median3_wide(const int *v) { COPY return a[1]; }
