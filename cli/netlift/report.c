@@ -104,6 +104,8 @@ static bool returns_too(const sn_finding *f)
 static void remarks(const sn_finding *f, sn_buf *out)
 {
     const sn_lifted *l = f->lifted;
+    if (f->down)
+        sn_buf_puts(out, "  it sorts descending\n");
     if (f->best && l->net->size > f->best)
         sn_buf_printf(out, "  best known: %u comparators\n", f->best);
     if (sn_finding_miscounts(f))
@@ -123,6 +125,8 @@ static void remarks(const sn_finding *f, sn_buf *out)
         sn_buf_printf(out, "  returned too: output %d\n", l->result);
     if (l->floats)
         sn_buf_puts(out, "  keys are floating-point numbers, taken to be no NaN\n");
+    if (l->taken)
+        sn_buf_puts(out, "  differences of keys are taken not to overflow\n");
     if (*l->remark) {
         sn_buf_puts(out, "  ");
         sn_buf_words(out, l->remark);
@@ -193,6 +197,8 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "as %s", f->how);
     if (f->source)
         sn_json_add(json, "claimed_by %s", f->source);
+    if (f->down)
+        sn_json_bool(json, "sorts_descending", true);
     if (f->lifted->claim.comparators)
         sn_json_add(json, "says_size %u", f->lifted->claim.comparators);
     if (f->best)
@@ -206,6 +212,8 @@ static void claim_json(const sn_finding *f, sn_json *json)
     left_json(f, json);
     if (f->lifted->floats)
         sn_json_bool(json, "no_nan", true);
+    if (f->lifted->taken)
+        sn_json_bool(json, "no_overflow", true);
     if (*f->lifted->remark)
         sn_json_add(json, "remark %s", f->lifted->remark);
     if (f->lifted->called)

@@ -106,6 +106,10 @@ static sn_err call_clang(char **words, const sn_flag *stop, sn_buf *module, sn_e
         return sn_fail(error, err, "%s", why.text);
     if (!left && !strcmp(reason, "ended with status 127")) /* as become_clang leaves */
         return sn_fail(error, SN_E_UNSUPPORTED, "there is no clang to compile it");
+    const char *said = strstr(reason, "ended with status 1: "); /* else it was ended */
+    if (said)
+        return sn_fail(error, SN_E_INPUT, "clang cannot compile it: %s",
+                       said + strlen("ended with status 1: "));
     return left ? SN_OK : sn_fail(error, SN_E_INPUT, "clang %s", reason);
 }
 

@@ -41,6 +41,7 @@ typedef struct explainer {
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
     bool all;         /* tell all parts, also where each does the same */
     uint32_t told;    /* the port that stands for the part that is told, or ALL */
+    bool *keyed;      /* [objects] that keys came from, or were left in */
     bool wide;        /* it returns a key in a wider type */
     bool crossed;     /* a key of one part was left where one of another part came from */
     uint8_t *tie;     /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
@@ -90,7 +91,8 @@ static bool find_kind(explainer *e)
         if (!e->live[i])
             continue;
         if (found && (size != e->size || pair->order != e->order))
-            refuse(e, pair->line, "compares keys of another type than those before");
+            refuse(e, pair->line,
+                   "compares keys of another type, or in another order, than those before");
         if (pair->order == SN_ORDER_OPEN)
             refuse(e, pair->line, "asks whether keys are equal, not which is smaller");
         e->size = size;
@@ -333,9 +335,18 @@ static void scan_result(explainer *e, uint32_t object)
         const char *why = sn_terms_why(e->terms, byte);
         if (why)
             refuse(e, sn_terms_line(e->terms, byte), why);
-        else if (!sn_bytes_plain(e->terms, &byte, 1))
+        else if (!sn_byte_plain(e->terms, e->keyed, byte))
             refuse(e, 0, "also returns what is made of keys, and is none");
     }
+}
+
+/* Which objects have keys. */
+static void find_keyed(explainer *e)
+{
+    for (uint32_t i = 0; i < e->ports; i++)
+        e->keyed[e->port[i].object] = true;
+    for (uint32_t i = 0; i < e->anchors; i++)
+        e->keyed[e->anchor[i].object] = true;
 }
 
 static void scan(explainer *e)
@@ -344,6 +355,7 @@ static void scan(explainer *e)
     for (uint32_t i = 0; i < objects; i++)
         if (is_seen(&e->memory->object[i]))
             scan_object(e, i);
+    find_keyed(e);
     uint32_t anchors = e->anchors;
     for (uint32_t i = 0; i < objects && !*e->trace->reason; i++) {
         e->anchors = anchors;
@@ -481,7 +493,8 @@ static bool write_trace(explainer *e)
     for (uint32_t i = 0; i < e->ports; i++)
         parts += find_part(e, i) == i;
     lanes = lanes && parts > 1 && parts <= LANES_MAX;
-    t->floats = e->order == SN_ORDER_FLOAT;
+    t->floats = sn_terms_floats(e->terms, e->order);
+    t->taken = e->terms->taken;
     t->lanes = lanes ? parts : 1;
     for (uint32_t i = 0; i < e->ports && lanes; i++) {
         const sn_trace before = *t;
@@ -518,7 +531,8 @@ static bool make_room(explainer *e)
     e->step = sn_alloc(2 * e->terms->pairs, sizeof *e->step);
     e->origin = sn_alloc(e->terms->pairs, sizeof *e->origin);
     e->tie = sn_alloc(e->terms->pairs, 1);
-    return good && e->port && e->anchor && e->loose && e->step && e->origin && e->tie;
+    e->keyed = sn_alloc(e->memory->count, sizeof *e->keyed);
+    return good && e->keyed && e->port && e->anchor && e->loose && e->step && e->origin && e->tie;
 }
 
 static void free_room(explainer *e)
@@ -530,6 +544,7 @@ static void free_room(explainer *e)
     free(e->step);
     free(e->origin);
     free(e->tie);
+    free(e->keyed);
 }
 
 /* Say why something that is left is not followed, if it is so. */

@@ -36,6 +36,34 @@ static void lose(const task *t, const char *why)
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
+/* Behind the word, if the text begins with it; else NULL. */
+static const char *skip(const char *text, const char *word)
+{
+    return text && !strncmp(text, word, strlen(word)) ? text + strlen(word) : NULL;
+}
+
+/* Whether overflow in a subtraction is not defined. No call of LLVM 14 says so, its text does:
+ * "%NAME = sub nuw nsw …". Quotes within a name are written otherwise. */
+static bool is_whole(const task *t)
+{
+    char *text = sn_llvm.PrintValueToString(t->instruction);
+    const char *at = text ? text + strspn(text, " ") : "";
+    const char *end = skip(at, "%\"") ? strchr(at + 2, '"') : NULL;
+    end = end ? end + 1 : at + strcspn(at, " ");
+    const char *code = skip(end, " = sub ");
+    const char *flag = skip(code, "nuw ");
+    bool whole = skip(flag ? flag : code, "nsw ") != NULL;
+    if (text)
+        sn_llvm.DisposeMessage(text);
+    return whole;
+}
+
+static bool is_number(const sn_byte *byte, uint32_t size)
+{
+    uint64_t value;
+    return sn_bytes_number(byte, size, &value);
+}
+
 static void run_binary(const task *t)
 {
     static const struct {
@@ -49,11 +77,14 @@ static void run_binary(const task *t)
     while (i < sizeof known / sizeof *known && known[i].code != t->code)
         i++;
     const sn_byte *x = operand(t, 0), *y = operand(t, 1);
-    const sn_work work = sn_frame_work(t->frame, t->shape.lanes);
+    sn_work work = sn_frame_work(t->frame, t->shape.lanes);
     if (i == sizeof known / sizeof *known) {
         lose(t, "calculates with floating-point numbers");
         return;
     }
+    if (t->code == LLVMSub && x && y && !is_number(x, t->shape.total) &&
+        !is_number(y, t->shape.total))
+        work.whole = is_whole(t);
     for (uint32_t lane = 0; lane < t->shape.lanes && x && y; lane++) {
         size_t at = (size_t)lane * t->shape.size;
         sn_work_binary(&work, known[i].operation, x + at, y + at, t->shape.bits, t->out + at);
@@ -170,11 +201,33 @@ static void run_cast(const task *t)
                      t->out + (size_t)lane * t->shape.size);
 }
 
+/* Truths of a vector as one number: a byte for eight of them. */
+static void pack(const task *t, const sn_byte *x)
+{
+    for (uint32_t i = 0; i < t->shape.total; i++)
+        t->out[i] = sn_terms_bits(&t->frame->machine->world.terms, x + (size_t)8 * i);
+}
+
+/* And back; false if some byte is nothing such. */
+static bool unpack(const task *t, const sn_byte *x, uint32_t size)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < size && good; i++)
+        good = sn_terms_bits_of(&t->frame->machine->world.terms, x[i], t->out + (size_t)8 * i);
+    return good;
+}
+
 /* The same bytes, told otherwise; elements that are no whole bytes lie otherwise, too. */
 static void run_bitcast(const task *t)
 {
     sn_shape from = operand_shape(t, 0);
     const sn_byte *x = operand(t, 0);
+    if (x && from.bits == 1 && from.lanes == 8 * t->shape.total) {
+        pack(t, x);
+        return;
+    }
+    if (x && t->shape.bits == 1 && t->shape.lanes == 8 * from.total && unpack(t, x, from.total))
+        return;
     bool whole = from.bits % 8 == 0 && t->shape.bits % 8 == 0;
     if (from.total != t->shape.total || (!whole && from.bits != t->shape.bits))
         lose(t, "takes what it is given apart into bits");

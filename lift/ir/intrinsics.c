@@ -112,6 +112,21 @@ static bool run_extremes(const task *t)
     return true;
 }
 
+/* Sums and differences that stay within the type. */
+static bool run_saturation(const task *t)
+{
+    bool adds = starts(t->name, "uadd.sat.");
+    if ((!adds && !starts(t->name, "usub.sat.")) || t->shape.bits % 8 || t->shape.size > 8)
+        return false;
+    const sn_byte *x = argument(t, 0), *y = argument(t, 1);
+    const sn_work work = sn_frame_work(t->frame, t->shape.lanes);
+    for (uint32_t lane = 0; lane < t->shape.lanes && x && y; lane++) {
+        size_t at = (size_t)lane * t->shape.size;
+        sn_work_saturate(&work, adds, x + at, y + at, t->shape.size, t->out + at);
+    }
+    return true;
+}
+
 /* ---- moves within vectors -------------------------------------------------------------------- */
 
 /* The second vector's elements where the third has its highest bit, else the first's. */
@@ -233,6 +248,7 @@ void sn_intrinsic_run(sn_frame *f, LLVMValueRef call, const char *name)
         return;
     if (t.out && passes_on(t.name))
         run_copy(&t);
-    else if (!t.out || !arguments(&t) || (!run_extremes(&t) && !run_vectors(&t)))
+    else if (!t.out || !arguments(&t) ||
+             (!run_extremes(&t) && !run_saturation(&t) && !run_vectors(&t)))
         sn_machine_fail(f->machine, "calls %.60s, which is not followed", name);
 }

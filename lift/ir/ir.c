@@ -67,7 +67,7 @@ static void read_module(void *data, int channel)
                                .lanes = t->request->lanes,
                                .deadline = sn_now() + SN_IR_SECONDS / 2};
     sn_err err = sn_ir_read(t->text, t->size, &asked, &out, &error);
-    head first = {.err = err, .size = err ? 0 : out.size};
+    head first = {.err = err, .line = (uint32_t)error.line, .size = err ? 0 : out.size};
     snprintf(first.text, sizeof first.text, "%s", error.text);
     sn_process_tell(channel, &first, sizeof first);
     if (!err && out.size)
@@ -101,7 +101,7 @@ static sn_err hear(const sn_process *process, double deadline, const task *t, sn
         return sn_fail(error, SN_E_INPUT, "ended");
     first.text[sizeof first.text - 1] = '\0';
     if (first.err)
-        return sn_fail(error, (sn_err)first.err, "%s", first.text);
+        return sn_error_set(error, (sn_err)first.err, first.line, 0, "%s", first.text);
     if (first.size > SN_TRACES_MAX)
         return sn_fail(error, SN_E_LIMIT, "it has too many functions");
     char *bytes = sn_alloc(first.size, 1);
@@ -127,7 +127,7 @@ static sn_err read_apart(const task *t, sn_buf *out, sn_error *error)
     bool left = sn_process_end(&process, err != SN_OK && err != SN_E_INPUT, reason);
     if (err == SN_E_INPUT && !left)
         return sn_fail(error, err, "the process that reads it %s", reason);
-    return err ? sn_fail(error, err, "%s", heard.text) : SN_OK;
+    return err ? sn_error_set(error, err, heard.line, 0, "%s", heard.text) : SN_OK;
 }
 
 /* ---- networks -------------------------------------------------------------------------------- */
@@ -242,6 +242,7 @@ static void finish(builder *b, const sn_trace *t, size_t first)
             continue;
         item->compiled = true;
         item->floats = t->floats;
+        item->taken = t->taken;
         item->lanes = t->lanes;
         item->moved = t->moved;
         item->stays = t->stays;

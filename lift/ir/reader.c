@@ -4,6 +4,7 @@
 #include "lift/ir/explain.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct reader {
@@ -25,6 +26,16 @@ static void ignore(LLVMDiagnosticInfoRef information, void *data)
     (void)data;
 }
 
+/* What LLVM says is wrong: "NAME:LINE:COLUMN: error: …", or the last part of it alone. */
+static sn_err fail_module(const char *said, sn_error *error)
+{
+    const char *what = strstr(said, "error: "), *colon = strchr(said, ':');
+    size_t line = what && colon && colon < what ? strtoul(colon + 1, NULL, 10) : 0;
+    what = what ? what + strlen("error: ") : said;
+    return sn_error_set(error, SN_E_INPUT, line, 0, "no module that LLVM " SN_LLVM " reads: %.*s",
+                        (int)strcspn(what, "\n"), what);
+}
+
 static sn_err open_module(reader *r, const char *text, size_t size, sn_error *error)
 {
     char *message = NULL;
@@ -35,15 +46,9 @@ static sn_err open_module(reader *r, const char *text, size_t size, sn_error *er
     sn_llvm.ContextSetDiagnosticHandler(r->context, ignore, NULL);
     LLVMMemoryBufferRef buffer =
         sn_llvm.CreateMemoryBufferWithMemoryRangeCopy(text, size, "module");
-    if (sn_llvm.ParseIRInContext(r->context, buffer, &r->module, &message)) {
-        const char *said = message ? message : "unknown";
-        const char *what = strstr(said, "error: ");
-        what = what ? what + strlen("error: ") : said;
-        err = sn_fail(error, SN_E_INPUT, "no module of LLVM: %.*s", (int)strcspn(what, "\n"), what);
-    } else if (sn_llvm.VerifyModule(r->module, LLVMReturnStatusAction, &message)) {
-        err = sn_fail(error, SN_E_INPUT, "no module of LLVM: %.*s", (int)strcspn(message, "\n"),
-                      message);
-    }
+    if (sn_llvm.ParseIRInContext(r->context, buffer, &r->module, &message) ||
+        sn_llvm.VerifyModule(r->module, LLVMReturnStatusAction, &message))
+        err = fail_module(message ? message : "unknown", error);
     if (message)
         sn_llvm.DisposeMessage(message);
     return err;
