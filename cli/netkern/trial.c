@@ -103,11 +103,11 @@ static void say_compiled(const char *name, const sn_compiled *c, sn_buf *out)
     sn_buf_words(out, name);
     if (c->lifted)
         sn_buf_printf(out,
-                      ": lifted from what clang makes of it, the network again: %u of %u "
-                      "function%s (%s)\n",
-                      c->lifted, c->tried, sn_plural(c->tried), c->levels.data);
+                      ": the network again in what clang makes of the text (%u of %u functions "
+                      "lifted, at %s)\n",
+                      c->lifted, c->tried, c->levels.data);
     else
-        sn_buf_puts(out, ": nothing is lifted from what clang makes of it\n");
+        sn_buf_puts(out, ": nothing is lifted from what clang makes of the text\n");
     for (; line && *line && shown < REASONS_MAX; shown++, line = strchr(line, '\n') + 1)
         sn_buf_printf(out, "  not lifted: %.*s\n", (int)strcspn(line, "\n"), line);
     if (line && *line)

@@ -43,7 +43,7 @@ unsigned sn_compiled_calls(const sn_trial *trial, unsigned vector_bytes,
     return count;
 }
 
-/* Whether results go where the arrays were: all of them, and not places alone. */
+/* Whether results go where the arrays were: all of them do. */
 static bool replaces(const sn_trial *trial)
 {
     return sn_results_may_replace(trial->kernel, trial->emit);
@@ -82,36 +82,25 @@ static void put_call(const sn_trial *trial, const sn_compiled_call *call, sn_buf
     sn_buf_puts(out, ");\n");
 }
 
-/* What goes to result i: of places, the key that is there. */
-static void put_results(const sn_trial *trial, const sn_compiled_call *call, sn_buf *out)
+/* What goes to result i. */
+static void put_results(const sn_trial *trial, sn_buf *out)
 {
     const bool inside = replaces(trial);
-    const char *to = inside ? "keys" : "result", *values = inside ? "values" : "result_values";
-    unsigned long arrays = call->arrays;
-    if (trial->emit->argsort && call->rows)
-        sn_buf_printf(out, "        %s[i] = keys[i / %lu * %lu + indices[i]];\n", to,
-                      (unsigned long)trial->kernel->outputs, (unsigned long)trial->kernel->keys);
-    else if (trial->emit->argsort)
-        sn_buf_printf(out, "        %s[i] = keys[indices[i] * %lu + i %% %lu];\n", to, arrays,
-                      arrays);
-    else
-        sn_buf_printf(out, "        %s[i] = keys_out[i];\n", to);
-    if (trial->emit->pairs && !trial->emit->argsort)
-        sn_buf_printf(out, "        %s[i] = values_out[i];\n", values);
+    sn_buf_printf(out, "        %s[i] = keys_out[i];\n", inside ? "keys" : "result");
+    if (trial->emit->pairs)
+        sn_buf_printf(out, "        %s[i] = values_out[i];\n", inside ? "values" : "result_values");
 }
 
 void sn_compiled_put(const sn_trial *trial, const sn_compiled_call *call, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
     const unsigned long left = (unsigned long)call->arrays * trial->kernel->outputs;
     sn_buf_printf(out, "\nvoid %s(", call->name);
     put_parameters(trial, out);
-    sn_buf_printf(out, ")\n{\n    %s %s[%lu];\n", emit->argsort ? "uint32_t" : sn_key_name(emit),
-                  emit->argsort ? "indices" : "keys_out", left);
-    if (emit->pairs && !emit->argsort)
+    sn_buf_printf(out, ")\n{\n    %s keys_out[%lu];\n", sn_key_name(trial->emit), left);
+    if (trial->emit->pairs)
         sn_buf_printf(out, "    uint32_t values_out[%lu];\n", left);
     put_call(trial, call, out);
     sn_buf_printf(out, "    for (unsigned int i = 0; i < %lu; i++) {\n", left);
-    put_results(trial, call, out);
+    put_results(trial, out);
     sn_buf_puts(out, "    }\n}\n");
 }

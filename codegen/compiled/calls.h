@@ -19,9 +19,9 @@ typedef struct sn_compiled_call {
 
 #define SN_COMPILED_CALLS 3
 
-/* The calls for a text of one kernel in C, on vectors of so many bytes: of as many arrays as these
- * have lanes, and one more, if they are no more elements than are lifted.
- * Returns how many there are. */
+/* The calls for a text of one kernel in C whose items know no places, on vectors of so many bytes:
+ * of as many arrays as these have lanes, and one more, if they are no more elements than are
+ * lifted. Returns how many there are. */
 unsigned sn_compiled_calls(const sn_trial *trial, unsigned vector_bytes,
                            sn_compiled_call call[SN_COMPILED_CALLS]);
 

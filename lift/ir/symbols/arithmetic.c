@@ -277,6 +277,21 @@ static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn
     join(w, pair, part, size, out);
 }
 
+/* A long number, by whole bytes. */
+static bool shift_long(sn_operation op, const sn_byte *x, const sn_byte *y, uint32_t size,
+                       sn_byte *out)
+{
+    uint64_t by;
+    if ((op != SN_SHL && op != SN_LSHR) || !sn_bytes_number(y, size, &by) || by % 8 ||
+        by / 8 >= size)
+        return false;
+    const uint32_t bytes = (uint32_t)by / 8, rest = size - bytes;
+    memmove(op == SN_SHL ? out + bytes : out, op == SN_SHL ? x : x + bytes, rest * sizeof *out);
+    for (uint32_t i = 0; i < bytes; i++)
+        out[op == SN_SHL ? i : rest + i] = sn_byte_number(0);
+    return true;
+}
+
 static void plain_binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                          unsigned bits, sn_byte *out)
 {
@@ -285,6 +300,8 @@ static void plain_binary(const sn_work *w, sn_operation op, const sn_byte *x, co
         binary(w, op, x, y, bits, out, 0);
         return;
     }
+    if (op < SN_AND && bits % 8 == 0 && shift_long(op, x, y, size, out))
+        return;
     if (op < SN_AND) {
         sn_work_lose(w, "calculates with long numbers", x, y, size, out);
         return;
