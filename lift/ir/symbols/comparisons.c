@@ -304,7 +304,7 @@ static bool compare_images(const sn_work *w, sn_order order, sn_truth truth, con
     static const char why[] = "compares a place with a number";
     sn_byte left[SN_WORD_MAX], right[SN_WORD_MAX];
     if (size > SN_WORD_MAX ||
-        !(sn_bytes_imaged(w->terms, x, size) || sn_bytes_imaged(w->terms, y, size)))
+        !(sn_bytes_changed(w->terms, x, size) || sn_bytes_changed(w->terms, y, size)))
         return false;
     if (sn_image_compare(w->terms, order, truth, x, y, size, why, w->line, out))
         return true;

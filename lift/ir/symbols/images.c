@@ -24,6 +24,20 @@ bool sn_bytes_imaged(const sn_terms *t, const sn_byte *byte, uint32_t size)
     return false;
 }
 
+/* Whether a byte is another one, changed by a number. */
+static bool is_changed(const sn_term *term)
+{
+    return term->kind == SN_TERM_XOR && !term->part[1].term;
+}
+
+bool sn_bytes_changed(const sn_terms *t, const sn_byte *byte, uint32_t size)
+{
+    for (uint32_t i = 0; i < size; i++)
+        if (is_changed(sn_term_of(t, byte[i])))
+            return true;
+    return sn_bytes_imaged(t, byte, size);
+}
+
 /* ---- reading --------------------------------------------------------------------------------- */
 
 static bool read_number(const sn_byte *byte, uint32_t size, uint64_t *value)
@@ -44,7 +58,7 @@ static bool read_word(sn_terms *t, const sn_byte *byte, uint32_t size, operand *
     uint64_t changed = 0;
     for (uint32_t i = 0; i < size; i++) {
         const sn_term term = *sn_term_of(t, byte[i]);
-        const bool xor = term.kind == SN_TERM_XOR && !term.part[1].term;
+        const bool xor = is_changed(&term);
         plain[i] = xor? term.part[0] : byte[i];
         changed |= xor? (uint64_t)term.part[1].index << 8 * i : 0;
         const uint8_t kind = sn_term_of(t, plain[i])->kind;

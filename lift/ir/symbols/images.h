@@ -10,6 +10,8 @@
 
 /* Whether some of the bytes is of an image. */
 bool sn_bytes_imaged(const sn_terms *terms, const sn_byte *byte, uint32_t size);
+/* The same, or is changed by a number, bit by bit. */
+bool sn_bytes_changed(const sn_terms *terms, const sn_byte *byte, uint32_t size);
 
 /* x op y, where both are made of one word and numbers; false if they are not, or it is no map.
  * size   bytes of x, y and out, which may be one of them

@@ -308,6 +308,21 @@ bool sn_terms_floats(const sn_terms *t, uint8_t order)
     return order == SN_ORDER_FLOAT;
 }
 
+/* Whether the parts of a case are changed by one number, bit by bit; without it then. */
+static bool are_changed(const sn_terms *t, const sn_byte part[SN_CASES], sn_byte plain[SN_CASES],
+                        sn_byte *number)
+{
+    for (int i = 0; i < SN_CASES; i++) {
+        const sn_term *term = sn_term_of(t, part[i]);
+        if (term->kind != SN_TERM_XOR || term->part[1].term ||
+            (i && !sn_byte_same(term->part[1], *number)))
+            return false;
+        *number = term->part[1];
+        plain[i] = term->part[0];
+    }
+    return true;
+}
+
 sn_byte sn_terms_case(sn_terms *t, uint32_t pair, const sn_byte given[SN_CASES])
 {
     sn_term term = {.kind = SN_TERM_CASE, .a = pair};
@@ -325,6 +340,9 @@ sn_byte sn_terms_case(sn_terms *t, uint32_t pair, const sn_byte given[SN_CASES])
         return sign_of_case(t, pair, term.part);
     if (are_images(t, term.part))
         return image_of_case(t, pair, term.part);
+    sn_byte plain[SN_CASES], number;
+    if (are_changed(t, term.part, plain, &number))
+        return sn_terms_xor(t, sn_terms_case(t, pair, plain), number);
     bool around = sn_byte_same(term.part[SN_LESS], term.part[SN_GREATER]);
     if (around && sn_byte_same(term.part[SN_LESS], term.part[SN_EQUAL]))
         return term.part[SN_LESS];
