@@ -1,6 +1,7 @@
 /* Which values are pairs of minimum and maximum, and what networks these make. */
 #include "lift/gather.h"
 
+#include "lift/calls.h"
 #include "lift/claims.h"
 #include "lift/order.h"
 
@@ -11,6 +12,8 @@
 
 /* Most networks of one stretch. */
 #define GROUPS_MAX 256
+/* Places that calls are looked for of. */
+#define PORTS_ASKED 8
 
 /* A comparator: two values, and what it makes of them, 0 where that is not used. */
 typedef struct pair {
@@ -513,6 +516,17 @@ static void name_kind(gathering *g, sn_lifted *item, uint32_t input)
     item->part = !g->stretch->alone;
 }
 
+/* What may change its places beside what was read: those of an array are handed over alike. */
+static void find_unread(gathering *g, sn_lifted *item)
+{
+    for (uint32_t i = 0; i < g->ports && i < PORTS_ASKED && !item->unread; i++) {
+        const char *place = sn_values_name(g->values, g->values->value[g->port[i].key].a);
+        const sn_token *name = sn_calls_unread(g->state, place, g->stretch->called);
+        if (name)
+            item->unread = sn_gatherer_text(g->to, name->at, name->size);
+    }
+}
+
 /* The network that a value belongs to which is an input. */
 static void take_group(gathering *g, uint32_t input, size_t size)
 {
@@ -526,6 +540,7 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         return;
     find_ports(g, group);
     find_lines(g, group, item);
+    find_unread(g, item);
     item->line = unit->name ? unit->line : item->first;
     uint32_t above = item->line > 3 ? item->line - 3 : 1;
     const char *name = unit->name ? unit->name->at : "";

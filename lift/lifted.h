@@ -40,6 +40,8 @@ typedef struct sn_lifted {
     const char *const *place; /* [net->wires] what each wire is called, "" for one that is idle */
     const char *called;       /* function that is taken to compare two places, though nothing says
                                  which is the smaller one; NULL if the text tells it */
+    const char *unread;       /* function that gets its places by address, whose text is not read;
+                                 NULL if there is none */
     const char *kind;         /* the name of its first place, # for the numbers in it */
     int64_t base;             /* number of the place that is wire 0 */
     bool numbered; /* wires are in the order of their places' numbers; else by name or appearance */
@@ -48,9 +50,11 @@ typedef struct sn_lifted {
     int32_t result; /* output that is returned or stored last, or -1 */
     bool part;      /* other statements of the function, that may run or not, touch these places */
     size_t whole;   /* comparators both of whose values are used */
-    bool table;     /* it is a table of pairs */
+    bool table;     /* it is a table of pairs, */
+    bool flat;      /* or of numbers in a row, taken two by two */
     bool compiled;  /* read by data flow; else as text. Of such, what follows: */
     bool floats;    /* keys are floating-point numbers, taken to be no NaN */
+    bool taken;     /* differences of keys are taken not to overflow */
     uint32_t lanes; /* how often the same network stands side by side */
     uint32_t moved; /* bytes that travel with each key */
     uint32_t stays, stride; /* bytes that do not, of those from key to key; 0: all do */

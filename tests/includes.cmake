@@ -45,6 +45,7 @@ room(codegen/scan            networks/* codegen/kernel codegen/plan codegen/emit
 room(codegen/scan/large      networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
 room(codegen/counting        networks/* codegen/emit)
 room(codegen/trial           networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
+room(codegen/compiled        networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
 room(codegen/cost            networks/* codegen/emit codegen/large codegen/counting codegen/trial)
 room(codegen/device/arrays   networks/* codegen/emit codegen/trial)
 room(codegen/device          networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
@@ -88,6 +89,7 @@ foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic v
 endforeach()
 room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
 room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
+room(tests/unit/codegen/compiled networks/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/codegen/scan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/viz          networks/* viz/* tests tests/unit)
 room(tests/unit/lift         networks/* lift/* tests tests/unit)

@@ -14,9 +14,11 @@ typedef struct sn_unit {
     uint32_t parameters;
     uint32_t parameter[SN_PARAMETERS_MAX]; /* [parameters] tokens that name them */
     bool macro;                            /* by #define: its names are those of where it is used */
-    bool expression; /* its body is a value: without statements, or one that returns it */
-    bool loops;      /* something in it may run more than once */
-    bool compares;   /* something in it compares or chooses, or a unit does that it names */
+    bool expression;  /* its body is a value: without statements, or one that returns it */
+    bool chooses;     /* that is one of two values: `if (A) return B; return C;` */
+    size_t choice[6]; /* then tokens of A, B and C: where each begins and ends */
+    bool loops;       /* something in it may run more than once */
+    bool compares;    /* something in it compares or chooses, or a unit does that it names */
 } sn_unit;
 
 typedef struct sn_units {
