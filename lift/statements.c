@@ -34,8 +34,12 @@ static bool is(const machine *m, size_t at, const char *text)
     return at < m->count && sn_token_is(&m->token[at], text);
 }
 
-static bool compares(const sn_values *values)
+/* Whether something was compared, or places were changed that had been read. */
+static bool does_something(const sn_values *values)
 {
+    for (size_t i = 0; i < values->spots; i++)
+        if (sn_values_changed(values, (uint32_t)i))
+            return true;
     for (size_t i = 1; i < values->count; i++)
         if (values->value[i].kind == SN_VALUE_MIN || values->value[i].kind == SN_VALUE_MAX)
             return true;
@@ -47,7 +51,7 @@ static void end_stretch(machine *m, bool leaves)
 {
     m->stretch.end = m->at;
     m->stretch.alone = !m->flows;
-    m->flows = !leaves && (m->flows || compares(&m->state->values));
+    m->flows = !leaves && (m->flows || does_something(&m->state->values));
     m->take(m->data, m->state, &m->stretch);
     sn_values_clear(&m->state->values);
     m->stretch = (sn_stretch){.begin = m->at};
