@@ -562,7 +562,7 @@ static void note_changes(gathering *g)
 {
     sn_place last = {.kind = ""}, place;
     for (uint32_t i = 0; i < g->values->spots && !g->to->err; i++) {
-        if (!sn_values_changed(g->values, i))
+        if (!sn_values_changed(g->values, i, g->stretch->branch))
             continue;
         sn_place_split(sn_values_name(g->values, i), &place);
         if (strcmp(place.kind, last.kind) != 0 || !*last.kind) {

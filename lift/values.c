@@ -134,11 +134,12 @@ uint32_t sn_values_read(sn_values *values, uint32_t spot, uint32_t line)
     return values->spot[spot].value;
 }
 
-bool sn_values_changed(const sn_values *values, uint32_t spot)
+bool sn_values_changed(const sn_values *values, uint32_t spot, bool written)
 {
     const sn_spot *s = &values->spot[spot];
     const sn_value *value = &values->value[s->value];
-    return s->given && (value->kind != SN_VALUE_INPUT || value->a != spot || value->loaded);
+    return s->value && (s->given || written) &&
+           (value->kind != SN_VALUE_INPUT || value->a != spot || value->loaded);
 }
 
 static void log_change(sn_values *values, uint32_t spot)
