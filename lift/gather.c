@@ -37,6 +37,7 @@ typedef struct gathering {
     sn_port *port;   /* [ports] the inputs of a network */
     uint32_t ports;
     uint32_t *on;    /* [wires] the value that is on each wire */
+    bool stale;      /* something is left on a place that was compared after */
     uint32_t *input; /* [spots] 1 + the wire whose place it is, or 0 */
 } gathering;
 
@@ -247,7 +248,8 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
     for (uint32_t i = 0; i < g->ports; i++) {
         uint32_t spot = g->values->value[g->port[i].key].a;
         uint32_t wire = final_wire(g, net, g->values->spot[spot].value);
-        item->doubled = item->doubled || (wire ? taken[wire - 1] : is_made(g, spot));
+        item->doubled = item->doubled || (wire && taken[wire - 1]);
+        g->stale = g->stale || (!wire && is_made(g, spot));
         if (!wire || taken[wire - 1])
             return false;
         taken[wire - 1] = true;
@@ -345,6 +347,7 @@ static void find_outputs(gathering *g, sn_lifted *item)
         item->outputs =
             outputs_in_place(g, item, output, taken) || outputs_of_kind(g, net, output, taken);
         item->known = item->outputs ? net->wires : 0;
+        item->clouded = item->clouded || (g->stale && !item->outputs && !item->returns);
         if (!item->outputs && item->returns)
             return_middle(item, output, wire - 1);
         else if (!item->outputs && g->to->partial)
@@ -447,6 +450,7 @@ static void build(gathering *g, uint32_t group, sn_lifted *item, size_t size)
     else
         to->err = sn_net_new(wires, &item->net, to->error);
     memset(g->on, 0, wires * sizeof *g->on);
+    g->stale = false;
     memset(g->input, 0, g->values->spots * sizeof *g->input);
     for (uint32_t i = 0; i < g->ports; i++) {
         g->wire[g->port[i].key] = g->port[i].wire;
