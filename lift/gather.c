@@ -37,7 +37,7 @@ typedef struct gathering {
     sn_port *port;   /* [ports] the inputs of a network */
     uint32_t ports;
     uint32_t *on;    /* [wires] the value that is on each wire */
-    bool stale;      /* something is left on a place that was compared after */
+    bool stale;      /* what is left on a place is no output */
     uint32_t *input; /* [spots] 1 + the wire whose place it is, or 0 */
 } gathering;
 
@@ -232,13 +232,6 @@ static uint32_t final_wire(gathering *g, const sn_net *net, uint32_t value)
     return wire < net->wires && g->on[wire] == value ? wire + 1 : 0;
 }
 
-/* Whether a place holds a minimum or maximum. */
-static bool is_made(const gathering *g, uint32_t spot)
-{
-    uint8_t kind = g->values->value[g->values->spot[spot].value].kind;
-    return kind == SN_VALUE_MIN || kind == SN_VALUE_MAX;
-}
-
 /* Where the inputs' places are now: true if each holds another wire. */
 static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
@@ -249,7 +242,7 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
         uint32_t spot = g->values->value[g->port[i].key].a;
         uint32_t wire = final_wire(g, net, g->values->spot[spot].value);
         item->doubled = item->doubled || (wire && taken[wire - 1]);
-        g->stale = g->stale || (!wire && is_made(g, spot));
+        g->stale = g->stale || (!wire && sn_values_changed(g->values, spot, false));
         if (!wire || taken[wire - 1])
             return false;
         taken[wire - 1] = true;
