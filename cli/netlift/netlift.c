@@ -18,7 +18,7 @@ static const sn_option options[] = {
      "what each network has to do: auto (the default: what names and comments near by seem to say; "
      "and whether it sorts, merges two runs or gives a median, up or down), or a goal of netcheck: "
      "sorted, median, ranks:I-J, set:I-J, smallest:K, largest:K"},
-    {LIST, 'l', "list", "FORMAT", "snet list brackets json pairs",
+    {LIST, 'l', "list", "FORMAT", "snet list brackets json pairs csv",
      "judge nothing; print the networks in this format"},
     {BY, 'b', "by", "HOW", "text flow auto",
      "how source is read: text (the default), flow (C and C++ as clang compiles it: what the code "
@@ -70,8 +70,9 @@ static const sn_tool tool = {
         "maximum; and tables of pairs of numbers. Macros and functions of the same file tell which "
         "place gets the smaller value. For each network it is proved whether it does what names "
         "and comments seem to claim; where it fails, an input shows it. Read are C, C++, CUDA, "
-        "OpenCL, Go, Java, JavaScript, TypeScript, Julia, Python, Rust, Verilog and Zig, by the "
-        "endings of files. In folders, hidden files, links, and files longer than 8 MiB are left "
+        "OpenCL, shaders, C#, Go, Java, JavaScript, TypeScript, Julia, Python, Rust, Verilog and "
+        "Zig, by the endings of files. In folders, hidden files, links, and files longer than 8 "
+        "MiB are left "
         "out.",
     SN_TOOL_TABLES,
     .exit_status = {"all claims hold, or nothing is claimed", "some claim fails",
