@@ -21,11 +21,11 @@ typedef struct table {
     size_t pairs;
     uint32_t most; /* largest number */
     uint32_t least;
+    bool flat;   /* numbers without brackets, two by two */
     size_t call; /* where the call's name stands that it is an argument of; SIZE_MAX if none */
     bool loose;  /* of its layers, one has a place twice */
     const sn_unit *unit; /* around the last one that was an argument, */
     size_t item;         /* and its number */
-    bool flat;           /* numbers without brackets, two by two */
 } table;
 
 /* {0, 1}: whether a pair of different numbers stands in brackets at `at`. */
@@ -247,19 +247,15 @@ typedef struct naming {
     const char *name; /* [size] */
     size_t size;
     uint32_t line;
+    bool argument; /* it has no name, but that of the function that it is handed over in */
     sn_lift_claim claim;
-    const sn_unit *unit;
-    bool argument; /* of a call in a function, and named after that */
 } naming;
 
-static naming name_table(const table *t, const sn_units *units)
+static naming name_table(const table *t, const sn_unit *unit)
 {
     const sn_token *name = find_name(t);
-    const sn_unit *unit = unit_around(t, units);
-    naming made = {.name = "",
-                   .line = name ? name->line : t->token[t->begin].line,
-                   .unit = unit,
-                   .argument = !name && unit->name && t->call != SIZE_MAX};
+    naming made = {.name = "", .line = name ? name->line : t->token[t->begin].line};
+    made.argument = !name && unit->name && t->call != SIZE_MAX;
     if (unit->name && (!name || sn_claim_of_name(name->at, name->size).goal == SN_LIFT_NOTHING)) {
         name = unit->name;
         made.line = unit->line;
@@ -275,7 +271,8 @@ static naming name_table(const table *t, const sn_units *units)
 
 static void add_table(table *t, const sn_units *units)
 {
-    const naming named = name_table(t, units);
+    const sn_unit *unit = unit_around(t, units);
+    const naming named = name_table(t, unit);
     if (t->flat && named.claim.goal == SN_LIFT_NOTHING && !named.claim.network)
         return;
     sn_lifted *item = sn_gatherer_add(t->to);
@@ -292,7 +289,7 @@ static void add_table(table *t, const sn_units *units)
     if (named.size)
         item->function = sn_gatherer_text(t->to, named.name, named.size);
     if (named.argument)
-        claim_alone(t, named.unit, item);
+        claim_alone(t, unit, item);
     if (t->loose)
         item->claim = (sn_lift_claim){0};
     if (!lines && !t->to->err)

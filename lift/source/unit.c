@@ -455,3 +455,14 @@ const sn_unit *sn_units_named(const sn_units *units, const sn_token *name, uint3
     }
     return NULL;
 }
+
+uint32_t sn_unit_rank(const sn_unit *unit, const sn_tokens *tokens, const char *name,
+                      uint32_t other)
+{
+    for (uint32_t i = 0; i < unit->parameters; i++) {
+        const sn_token *token = &tokens->token[unit->parameter[i]];
+        if (!strncmp(name, token->at, token->size) && !name[token->size])
+            return i;
+    }
+    return SN_PARAMETERS_MAX + other;
+}
