@@ -105,8 +105,8 @@ if(SN_WITH_PYTHON AND SN_WITH_VERIFY AND SN_WITH_PICOSAT AND SN_WITH_MD AND SN_W
     # Python: its headers; the package is left out where they are not there.
     find_package(Python3 3.11 COMPONENTS Interpreter Development.Module)
 endif()
-if(NOT Python3_Development.Module_FOUND)
-    message(STATUS "Python: no package (Debian package python3-dev)")
+if(SN_WITH_PYTHON AND NOT Python3_Development.Module_FOUND)
+    message(STATUS "Python: no package of it (Debian package python3-dev; and the parts it calls)")
     set(SN_WITH_PYTHON OFF)
 endif()
 if(SN_WITH_TESTS)

@@ -25,7 +25,7 @@ static PyObject *certify(PyObject *self, PyObject *args)
     sn_python_work work = {.call = write_certificate, .data = &w};
     PyObject *claim, *answer = NULL;
     (void)self;
-    if (!PyArg_ParseTuple(args, "sO!", &w.folder, &PyTuple_Type, &claim) ||
+    if (!PyArg_ParseTuple(args, "yO!", &w.folder, &PyTuple_Type, &claim) ||
         !sn_python_claim_read(claim, &w.claim, &work))
         return NULL;
     if (sn_python_work_do(&work))
@@ -63,7 +63,7 @@ static PyObject *check(PyObject *self, PyObject *args)
     sn_python_work work = {.call = check_certificate, .data = &c, .progress = Py_None};
     PyObject *answer = NULL;
     (void)self;
-    if (!PyArg_ParseTuple(args, "sO&", &c.folder, sn_python_to_net_or_none, &c.net))
+    if (!PyArg_ParseTuple(args, "yO&", &c.folder, sn_python_to_net_or_none, &c.net))
         return NULL;
     if (sn_python_work_do(&work))
         answer = answer_check(c.certificate);

@@ -4,13 +4,16 @@
 bool sn_python_claim_read(PyObject *args, sn_python_claim *claim, sn_python_work *work)
 {
     const sn_net *equals;
-    unsigned long long memory;
+    uint32_t threads;
+    uint64_t memory;
     sn_run *run = &claim->run;
     sn_error error = {.text = ""};
-    if (!PyArg_ParseTuple(args, "O&zzO&zIKdO", sn_python_to_net, &claim->net, &claim->given,
+    if (!PyArg_ParseTuple(args, "O&zzO&zO&O&dO", sn_python_to_net, &claim->net, &claim->given,
                           &claim->goal, sn_python_to_net_or_none, &equals, &run->method,
-                          &run->threads, &memory, &run->seconds, &work->progress))
+                          sn_python_to_u32, &threads, sn_python_to_u64, &memory, &run->seconds,
+                          &work->progress))
         return false;
+    run->threads = threads;
     run->memory = (size_t)memory;
     run->stop = &work->stop;
     run->progress = sn_python_progress;

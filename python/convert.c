@@ -75,6 +75,30 @@ int sn_python_to_net_or_none(PyObject *object, void *net)
     return 1;
 }
 
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+int sn_python_to_u64(PyObject *object, void *number)
+{
+    PyObject *index = PyNumber_Index(object);
+    if (!index)
+        return 0;
+    *(uint64_t *)number = PyLong_AsUnsignedLongLong(index);
+    Py_DECREF(index);
+    return !PyErr_Occurred();
+}
+
+int sn_python_to_u32(PyObject *object, void *number)
+{
+    uint64_t wide;
+    if (!sn_python_to_u64(object, &wide))
+        return 0;
+    *(uint32_t *)number = (uint32_t)wide;
+    if (wide <= UINT32_MAX)
+        return 1;
+    PyErr_Format(PyExc_OverflowError, "%llu is more than 32 bits hold", (unsigned long long)wide);
+    return 0;
+}
+
 /* ---- lists ----------------------------------------------------------------------------------- */
 
 PyObject *sn_python_places(const uint8_t *value, size_t count, uint8_t wanted)

@@ -19,6 +19,10 @@ PyObject *sn_python_net(sn_net *net);
 int sn_python_to_net(PyObject *object, void *net);
 int sn_python_to_net_or_none(PyObject *object, void *net);
 
+/* The same for numbers that are none below 0: a uint32_t, and a uint64_t. */
+int sn_python_to_u32(PyObject *object, void *number);
+int sn_python_to_u64(PyObject *object, void *number);
+
 /* A list of the numbers 0.. of those elements that are `wanted`, or NULL with an exception.
  * value    [count] */
 PyObject *sn_python_places(const uint8_t *value, size_t count, uint8_t wanted);

@@ -72,9 +72,10 @@ static bool read_request(PyObject *args, request *r)
     int layers, dark, ascii, judge;
     PyObject *wires, *comparators, *redundant, *values;
     sn_style *s = &r->style;
-    if (!PyArg_ParseTuple(args, "O&ssssppppdIIzOOOO", sn_python_to_net, &r->net, &word[0], &word[1],
-                          &word[2], &word[3], &layers, &dark, &ascii, &judge, &s->scale, &s->dpi,
-                          &s->columns, &s->title, &wires, &comparators, &redundant, &values) ||
+    if (!PyArg_ParseTuple(args, "O&ssssppppdO&O&zOOOO", sn_python_to_net, &r->net, &word[0],
+                          &word[1], &word[2], &word[3], &layers, &dark, &ascii, &judge, &s->scale,
+                          sn_python_to_u32, &s->dpi, sn_python_to_u32, &s->columns, &s->title,
+                          &wires, &comparators, &redundant, &values) ||
         !find_words(r, word))
         return false;
     s->layers = layers;

@@ -68,9 +68,9 @@ static bool read_request(PyObject *args, request *r)
     const char *target, *type, *mapping;
     int pairs, argsort, stable, descending, nan_ignore, counted, leaf;
     sn_emit *e = &r->emit;
-    if (!PyArg_ParseTuple(args, "O&sszIzzppppppp", sn_python_to_net, &r->net, &target, &type,
-                          &mapping, &r->wish.keys, &r->given, &r->goal, &pairs, &argsort, &stable,
-                          &descending, &nan_ignore, &counted, &leaf) ||
+    if (!PyArg_ParseTuple(args, "O&sszO&zzppppppp", sn_python_to_net, &r->net, &target, &type,
+                          &mapping, sn_python_to_u32, &r->wish.keys, &r->given, &r->goal, &pairs,
+                          &argsort, &stable, &descending, &nan_ignore, &counted, &leaf) ||
         !find_words(r, target, type, mapping))
         return false;
     e->pairs = pairs;

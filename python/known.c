@@ -26,9 +26,9 @@ static PyObject *families(PyObject *self, PyObject *args)
 
 static PyObject *bounds(PyObject *self, PyObject *args)
 {
-    unsigned wires;
+    uint32_t wires;
     (void)self;
-    if (!PyArg_ParseTuple(args, "I", &wires))
+    if (!PyArg_ParseTuple(args, "O&", sn_python_to_u32, &wires))
         return NULL;
     const sn_bounds *b = sn_bounds_for(wires);
     if (!b)
@@ -73,13 +73,13 @@ static sn_err find_best(uint32_t wires, sn_catalogue **catalogue, sn_best **best
 
 static PyObject *best(PyObject *self, PyObject *args)
 {
-    unsigned wires;
+    uint32_t wires;
     sn_catalogue *catalogue = NULL;
     sn_best *best = NULL;
     const sn_sorters *sorters = NULL;
     sn_error error = {.text = ""};
     (void)self;
-    if (!PyArg_ParseTuple(args, "I", &wires))
+    if (!PyArg_ParseTuple(args, "O&", sn_python_to_u32, &wires))
         return NULL;
     sn_err err;
     Py_BEGIN_ALLOW_THREADS;

@@ -37,14 +37,14 @@ static sn_err set_output(sn_net *net, const int64_t *number, size_t count, sn_er
 
 static PyObject *make(PyObject *self, PyObject *args)
 {
-    unsigned wires;
+    uint32_t wires;
     PyObject *pairs, *order;
     int64_t *pair = NULL, *output = NULL;
     size_t pair_count, output_count = 0;
     sn_net *net = NULL;
     sn_error error = {.text = ""};
     (void)self;
-    if (!PyArg_ParseTuple(args, "IOO", &wires, &pairs, &order) ||
+    if (!PyArg_ParseTuple(args, "O&OO", sn_python_to_u32, &wires, &pairs, &order) ||
         !sn_python_numbers(pairs, 0, SN_WIRES_MAX - 1, &pair, &pair_count))
         return NULL;
     if (order != Py_None &&
@@ -80,12 +80,12 @@ static PyObject *read_text(PyObject *self, PyObject *args)
 {
     const char *text;
     Py_ssize_t size;
-    unsigned width;
+    uint32_t width;
     sn_net *net;
     sn_read_info info = {0};
     sn_error error = {.text = ""};
     (void)self;
-    if (!PyArg_ParseTuple(args, "y#I", &text, &size, &width))
+    if (!PyArg_ParseTuple(args, "y#O&", &text, &size, sn_python_to_u32, &width))
         return NULL;
     sn_err err;
     Py_BEGIN_ALLOW_THREADS;
@@ -113,12 +113,12 @@ static sn_err build_family(const char *name, uint32_t wires, int k, sn_net **out
 static PyObject *family(PyObject *self, PyObject *args)
 {
     const char *name;
-    unsigned wires;
+    uint32_t wires;
     int k;
     sn_net *net = NULL;
     sn_error error = {.text = ""};
     (void)self;
-    if (!PyArg_ParseTuple(args, "sIi", &name, &wires, &k))
+    if (!PyArg_ParseTuple(args, "sO&i", &name, sn_python_to_u32, &wires, &k))
         return NULL;
     sn_err err;
     Py_BEGIN_ALLOW_THREADS;
@@ -151,12 +151,12 @@ static PyObject *script(PyObject *self, PyObject *args)
     const char *text;
     Py_ssize_t size;
     PyObject *given;
-    unsigned width;
+    uint32_t width;
     int64_t argument = 0;
     sn_net *net = NULL;
     sn_error error = {.text = ""};
     (void)self;
-    if (!PyArg_ParseTuple(args, "y#OI", &text, &size, &given, &width))
+    if (!PyArg_ParseTuple(args, "y#OO&", &text, &size, &given, sn_python_to_u32, &width))
         return NULL;
     if (given != Py_None)
         argument = PyLong_AsLongLong(given);
@@ -321,10 +321,11 @@ static PyObject *transform_plain(PyObject *args, plain_transform *transform)
 static PyObject *transform_range(PyObject *args, range_transform *transform)
 {
     const sn_net *net;
-    unsigned first, last;
+    uint32_t first, last;
     sn_net *made;
     sn_error error = {.text = ""};
-    if (!PyArg_ParseTuple(args, "O&II", sn_python_to_net, &net, &first, &last))
+    if (!PyArg_ParseTuple(args, "O&O&O&", sn_python_to_net, &net, sn_python_to_u32, &first,
+                          sn_python_to_u32, &last))
         return NULL;
     return transform(net, first, last, &made, &error) ? sn_python_raise(&error)
                                                       : sn_python_net(made);

@@ -13,6 +13,9 @@ static void free_search(PyObject *capsule)
     sn_search_free(PyCapsule_GetPointer(capsule, SEARCH));
 }
 
+/* A capsule's context says that an epoch is on its way, in which nobody may look. */
+static char busy;
+
 static PyObject *wrap(sn_search *search)
 {
     PyObject *capsule = PyCapsule_New(search, SEARCH, free_search);
@@ -25,6 +28,10 @@ static int to_search(PyObject *object, void *search)
 {
     sn_search **out = search;
     *out = PyCapsule_GetPointer(object, SEARCH);
+    if (*out && PyCapsule_GetContext(object) == &busy) {
+        PyErr_SetString(PyExc_RuntimeError, "the search is at work in another thread");
+        return 0;
+    }
     return *out != NULL;
 }
 
@@ -48,15 +55,14 @@ static PyObject *begin_search(PyObject *self, PyObject *args)
     sn_python_work work = {.call = begin, .data = &b, .progress = Py_None};
     sn_search_spec *s = &b.spec;
     int symmetric, prefix;
-    unsigned long long seed;
     (void)self;
-    if (!PyArg_ParseTuple(args, "IzzIIpiO&KI", &s->wires, &s->given, &s->goal, &s->size, &s->depth,
-                          &symmetric, &prefix, sn_python_to_net_or_none, &s->from, &seed,
-                          &s->islands))
+    if (!PyArg_ParseTuple(args, "O&zzO&O&piO&O&O&", sn_python_to_u32, &s->wires, &s->given,
+                          &s->goal, sn_python_to_u32, &s->size, sn_python_to_u32, &s->depth,
+                          &symmetric, &prefix, sn_python_to_net_or_none, &s->from, sn_python_to_u64,
+                          &s->seed, sn_python_to_u32, &s->islands))
         return NULL;
     s->symmetric = symmetric;
     s->prefix = prefix < 0 ? SN_SEARCH_PREFIX_AUTO : (uint32_t)prefix;
-    s->seed = seed;
     if (sn_python_work_do(&work))
         return wrap(b.search);
     sn_search_free(b.search);
@@ -76,7 +82,7 @@ static PyObject *load_search(PyObject *self, PyObject *args)
 
 typedef struct epoch {
     sn_search *search;
-    unsigned threads;
+    uint32_t threads;
 } epoch;
 
 static sn_err run_epoch(sn_python_work *work, sn_error *error)
@@ -87,13 +93,16 @@ static sn_err run_epoch(sn_python_work *work, sn_error *error)
 
 static PyObject *search_epoch(PyObject *self, PyObject *args)
 {
+    PyObject *capsule;
     epoch e = {.search = NULL};
     sn_python_work work = {.call = run_epoch, .data = &e, .progress = Py_None};
     (void)self;
-    if (!PyArg_ParseTuple(args, "O&I", to_search, &e.search, &e.threads) ||
-        !sn_python_work_do(&work))
+    if (!PyArg_ParseTuple(args, "OO&", &capsule, sn_python_to_u32, &e.threads) ||
+        !to_search(capsule, &e.search) || PyCapsule_SetContext(capsule, &busy))
         return NULL;
-    Py_RETURN_NONE;
+    bool done = sn_python_work_do(&work);
+    PyCapsule_SetContext(capsule, NULL);
+    return done ? Py_NewRef(Py_None) : NULL;
 }
 
 /* ---- told ------------------------------------------------------------------------------------ */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from typing import Optional, Sequence, Union
+from typing import Any, Optional, Sequence, Union
 
 from . import _native
 from ._errors import Error
@@ -56,8 +56,8 @@ class Drawing:
     ) -> None:
         self._net = network._net
         self._before = (style, color_by, labels)
-        self._after = (layers, dark, ascii, judge, scale, dpi, columns, title, wires)
-        self._after += (comparators, redundant, values)
+        looks = (layers, dark, ascii, judge, scale, dpi, columns, title)
+        self._after: Any = (*looks, wires, comparators, redundant, values)
 
     def render(self, format: str = "svg") -> bytes:
         """The drawing in a format: svg, pdf, png, dot, tex, txt or html.

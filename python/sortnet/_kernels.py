@@ -9,7 +9,7 @@ import re
 import shlex
 import subprocess
 import tempfile
-from typing import Any, Optional, Sequence, Union
+from typing import Any, Optional, Union
 
 from . import _native
 from ._errors import Error
@@ -83,7 +83,7 @@ class Kernel:
         self._write()
 
     def _write(self) -> None:
-        called = self.network.name or "network"
+        called = (self.network.name or "network").encode(errors="replace").decode()
         # The kernel may compute another network, of smaller parts; then that is proved, too.
         plan, computed, registers, some = _native.plan(*self._wish, True)
         proof = self._prove(self.network, called, some)
@@ -162,6 +162,8 @@ def _cache() -> str:
     home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     folder = os.path.join(home, "sortnet", "python")
     os.makedirs(folder, mode=0o700, exist_ok=True)
+    if os.stat(folder).st_uid != os.geteuid():
+        raise Error("is somebody else's, so nothing in it is run", folder)
     return folder
 
 
@@ -198,6 +200,8 @@ def _compiled(kernel: Kernel, command: list[str]) -> str:
         source = kernel.save(scratch)[0]
         made = os.path.join(scratch, "made.so")
         _run([*command, "-shared", "-fPIC", source, "-o", made])
+        with open(made, "rb") as file:
+            os.fsync(file.fileno())
         os.replace(made, library)
     return library
 
@@ -257,8 +261,9 @@ class Sorter:
         """
         import numpy
 
-        if not isinstance(array, numpy.ndarray):
-            raise TypeError(f"an array of NumPy's is sorted, not {type(array).__name__}")
+        for given in (array, array if out is None else out):
+            if not isinstance(given, numpy.ndarray) or isinstance(given, numpy.ma.MaskedArray):
+                raise TypeError(f"an array of NumPy's is sorted, not {type(given).__name__}")
         self._check(array, "the array")
         if out is None:
             out = numpy.empty(array.shape, self.dtype)

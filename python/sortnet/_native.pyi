@@ -1,7 +1,8 @@
 """The library's calls as C gives them. Programs use the package sortnet, which is made of these.
 
 A Net, a Search and a Plan are capsules, which free what they hold. A word that is wrong raises
-sortnet.Error, a number that fits no C type OverflowError, and what is no capsule ValueError.
+sortnet.Error, a number that fits no C type OverflowError, what is no capsule ValueError, and a
+search that is at work in another thread RuntimeError. Names of folders are bytes.
 Calls with `progress` let other threads run, end at once for Ctrl-C, and call progress(done,
 remaining) five times a second: the share from 0 to 1, and seconds, negative while unknown.
 """
@@ -73,10 +74,10 @@ def redundant(*claim: object) -> tuple[list[int], list[int], str]: ...
 def prune(*claim: object) -> tuple[Optional[Net], Result, int, str]: ...
 # vectors after 0, 1, … layers, as far as counted, and why not further
 def outputs(*claim: object) -> tuple[list[int], str]: ...
-def certify(folder: str, claim: Claim, /) -> Result: ...
+def certify(folder: bytes, claim: Claim, /) -> Result: ...
 # valid, wires, hash, given, goal, steps, clauses, file, line, reason
 def check(
-    folder: str, net: Optional[Net], /
+    folder: bytes, net: Optional[Net], /
 ) -> tuple[bool, int, str, str, str, int, int, Optional[str], int, str]: ...
 
 # ---- searches ------------------------------------------------------------------------------------

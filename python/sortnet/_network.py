@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 import os
+import warnings
 from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Optional, Sequence, Union
 
 from . import _native
@@ -34,12 +35,19 @@ def _read_bytes(path: str) -> bytes:
         return file.read()
 
 
+def _read_text(text: bytes, wires: int) -> Any:
+    net, doubts = _native.read(text, wires)
+    for doubt in doubts:
+        warnings.warn(doubt, stacklevel=5)
+    return net
+
+
 def _read_file(path: str, wires: int) -> Any:
     try:
         text = _read_bytes(path)
         if path.endswith(".lua"):
             return _native.script(text, None, wires)
-        return _native.read(text, wires)[0]
+        return _read_text(text, wires)
     except Error as error:
         error.file = path
         raise
@@ -140,7 +148,7 @@ class Network:
         >>> Network.parse("[(0,1),(2,3)]").pairs
         [(0, 1), (2, 3)]
         """
-        return cls._of(_native.read(text.encode(), wires)[0])
+        return cls._of(_read_text(text.encode(), wires))
 
     # ---- measured --------------------------------------------------------------------------------
 
@@ -445,7 +453,7 @@ class Network:
         from ._proofs import certify
 
         claim = _claim(self, given, goal, equals, None, threads, memory, timeout, progress)
-        return certify(os.fspath(folder), claim)
+        return certify(os.fsencode(folder), claim)
 
     # ---- drawn, written --------------------------------------------------------------------------
 
@@ -481,10 +489,21 @@ def _claim(
     goal: Optional[str],
     equals: Optional[Network],
     engine: Optional[str],
-    *limits: Any,
-) -> tuple[Any, ...]:
+    threads: int,
+    memory: int,
+    timeout: float,
+    progress: Progress,
+) -> Any:
     """The arguments of the library's calls about claims."""
-    return (net._net, given, goal, None if equals is None else equals._net, engine, *limits)
+    other = None if equals is None else equals._net
+    return (net._net, given, goal, other, engine, threads, memory, _seconds(timeout), progress)
+
+
+def _seconds(timeout: float) -> float:
+    """As the library takes it: 0 is no limit."""
+    if not timeout >= 0:
+        raise Error(f"a timeout is 0 or more seconds, not {timeout}")
+    return 0 if timeout == float("inf") else timeout
 
 
 def _restore(

@@ -89,12 +89,14 @@ class Verdict:
 
 
 def _verdict(result: Any) -> Verdict:
-    witness = result[7]
-    example = witness and Counterexample(*(None if p is None else tuple(p) for p in witness))
-    return Verdict(*result[:7], example, tuple(Attempt(*a) for a in result[8]))
+    *facts, witness, attempts = result
+    parts = [part and tuple(part) for part in witness or ()]
+    facts.append(Counterexample._make(parts) if witness else None)
+    facts.append(tuple(Attempt(*attempt) for attempt in attempts))
+    return Verdict(*facts)
 
 
-def prove(claim: tuple[Any, ...]) -> Verdict:
+def prove(claim: Any) -> Verdict:
     return _verdict(_native.prove(*claim))
 
 
@@ -111,7 +113,7 @@ class Redundancy(NamedTuple):
     reason: str
 
 
-def redundant(claim: tuple[Any, ...]) -> Redundancy:
+def redundant(claim: Any) -> Redundancy:
     return Redundancy(*_native.redundant(*claim))
 
 
@@ -130,19 +132,19 @@ class Pruning(NamedTuple):
     reason: str
 
 
-def prune(claim: tuple[Any, ...]) -> Pruning:
+def prune(claim: Any) -> Pruning:
     left, result, untried, reason = _native.prune(*claim)
     return Pruning(None if left is None else Network._of(left), _verdict(result), untried, reason)
 
 
-def reachable(claim: tuple[Any, ...]) -> list[int]:
+def reachable(claim: Any) -> list[int]:
     counts, reason = _native.outputs(*claim)
     if reason:
         raise Undecided(f"known for {len(counts)} layers: {reason}")
     return counts
 
 
-def certify(folder: str, claim: tuple[Any, ...]) -> Verdict:
+def certify(folder: bytes, claim: Any) -> Verdict:
     return _verdict(_native.certify(folder, claim))
 
 
@@ -179,4 +181,5 @@ def check(
 
     Raises OSError if it cannot be read; whatever else is wrong makes it invalid.
     """
-    return Certificate(*_native.check(os.fspath(folder), None if network is None else network._net))
+    net = None if network is None else network._net
+    return Certificate(*_native.check(os.fsencode(folder), net))

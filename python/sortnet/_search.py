@@ -6,7 +6,7 @@ import time
 from typing import Callable, Optional
 
 from . import _native
-from ._network import Network
+from ._network import Network, _seconds
 
 
 class Search:
@@ -99,9 +99,10 @@ class Search:
         progress  called with the search behind each epoch
 
         Returns the networks. After Ctrl-C, or an exception of `progress`, the search is as it was
-        behind the last epoch, and can go on.
+        behind the last epoch, and can go on. While it runs, other threads that ask it for anything
+        get RuntimeError.
         """
-        until = time.monotonic() + timeout if timeout else float("inf")
+        until = time.monotonic() + (_seconds(timeout) or float("inf"))
         while not self.done and time.monotonic() < until:
             if candidates and self.candidates >= candidates:
                 break

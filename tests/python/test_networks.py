@@ -61,6 +61,10 @@ def test_wires_that_do_not_fit_are_refused():
         Network([(0, 70000)])
     with pytest.raises(OverflowError):
         Network([(0, -1)])
+    with pytest.raises(OverflowError):
+        sortnet.family("oddeven", 2**32 + 8)
+    with pytest.raises(OverflowError):
+        Network("oddeven:8").keep_outputs(-1, 2)
     with pytest.raises(TypeError):
         Network([(0, 1.5)])
     with pytest.raises(Error):
@@ -91,6 +95,11 @@ def test_errors_say_where(tmp_path):
     assert caught.value.line == 2
     with pytest.raises(OSError):
         Network(tmp_path)
+
+
+def test_doubts_are_warnings():
+    with pytest.warns(UserWarning, match="L"):
+        assert Network.parse('{"N":2,"L":7,"D":1,"nw":[[0,1]]}').size == 1
 
 
 def test_apply_is_the_definition(rng):

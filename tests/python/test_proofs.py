@@ -61,11 +61,20 @@ def test_goals_and_givens():
         {"engine": "guess"},
         {"equals": Network("oddeven:4")},
         {"goal": "sorted", "equals": Network("oddeven:8")},
+        {"timeout": -1},
+        {"timeout": float("nan")},
     ],
 )
 def test_claims_that_make_no_sense_are_refused(arguments):
     with pytest.raises(Error):
         Network("oddeven:8").prove(**arguments)
+
+
+def test_limits_that_no_number_holds_are_refused():
+    for limit in ({"threads": 2**32 + 1}, {"memory": 2**64}, {"threads": -1}):
+        with pytest.raises((OverflowError, ValueError)):
+            Network("oddeven:8").prove(**limit)
+    assert Network("oddeven:8").prove(timeout=float("inf"), memory=2**64 - 1)
 
 
 def test_undecided_is_neither():

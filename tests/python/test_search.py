@@ -1,5 +1,7 @@
 """Searches: what they find is proved, is the same again, and goes on after an interruption."""
 
+import threading
+
 import pytest
 from conftest import sorts_plain
 from sortnet import Error, Network, Search
@@ -38,6 +40,28 @@ def test_searches_begin_from_a_network():
     assert Search(6, start=start, size=15).run()[0].size <= 15
     with pytest.raises(Error):
         Search(6, start=Network([(0, 1)], 6))
+
+
+def test_searches_at_work_are_left_alone():
+    search = Search(32, seed=2**64 - 1, islands=1)
+    began, over = threading.Event(), threading.Event()
+
+    def ask():
+        began.wait()
+        while not over.is_set():
+            try:
+                search.save()
+            except RuntimeError as error:
+                refusals.append(str(error))
+
+    refusals = []
+    thread = threading.Thread(target=ask)
+    thread.start()
+    began.set()
+    search.run(candidates=1)
+    over.set()
+    thread.join()
+    assert set(refusals) == {"the search is at work in another thread"}
 
 
 def test_what_makes_no_sense_is_refused():
