@@ -218,7 +218,8 @@ class Sorter:
     kernel   whose text was compiled
     dtype    the same as numpy.dtype
 
-    Raises Error if the network does not sort, or without a compiler; Undecided if the proof's time
+    Raises Error if the network does not sort, has too many wires for a function in C (256 of 32 bits
+    fit), or without a compiler; Undecided if the proof's time
     is not enough.
     """
 

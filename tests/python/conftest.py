@@ -3,7 +3,9 @@
 import itertools
 import os
 import random
+import signal
 import subprocess
+import threading
 
 import pytest
 import sortnet
@@ -39,6 +41,13 @@ def sorts_plain(net):
         if run_plain(pairs, output, vector) != sorted(vector):
             return False
     return True
+
+
+def interrupt_after(seconds):
+    """Press Ctrl-C."""
+    # Who starts this in the background has it ignored.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    threading.Timer(seconds, os.kill, (os.getpid(), signal.SIGINT)).start()
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import threading
 
 import pytest
-from conftest import sorts_plain
+from conftest import interrupt_after, sorts_plain
 from sortnet import Error, Network, Search
 
 
@@ -33,6 +33,16 @@ def test_searches_go_on_after_an_interruption():
     halves = Search.load(halves.save())
     halves.run(candidates=halves.candidates + 1)
     assert halves.save() == whole.save()
+
+
+def test_ctrl_c_ends_a_search_that_can_go_on():
+    search = Search(16, seed=4, islands=1)
+    interrupt_after(0.3)
+    with pytest.raises(KeyboardInterrupt):
+        search.run(timeout=30)
+    tried = search.candidates
+    search.run(candidates=tried + 1)
+    assert search.candidates > tried
 
 
 def test_searches_begin_from_a_network():
