@@ -219,8 +219,7 @@ class Sorter:
     dtype    the same as numpy.dtype
 
     Raises Error if the network does not sort, has too many wires for a function in C (256 of 32 bits
-    fit), or without a compiler; Undecided if the proof's time
-    is not enough.
+    fit), or without a compiler; Undecided if the proof's time is not enough.
     """
 
     def __init__(
