@@ -399,6 +399,18 @@ static bool is_repeated(const gathering *g)
     return true;
 }
 
+/* The line where something is assigned to a place that was an input before, or 0. */
+static uint32_t assigned_anew(gathering *g)
+{
+    memset(g->input, 0, g->values->spots * sizeof *g->input);
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const sn_value *value = &g->values->value[g->port[i].key];
+        if (g->input[value->a]++)
+            return value->line;
+    }
+    return 0;
+}
+
 /* Why a group of pairs is no network; false if it is one. */
 static bool explain(gathering *g, uint32_t group, sn_lifted *item)
 {
@@ -417,6 +429,12 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
         snprintf(item->reason, sizeof item->reason,
                  "line %u compares its places, and does more than exchange them",
                  g->state->token[g->stretch->end].line);
+        return true;
+    }
+    uint32_t anew = g->stretch->called ? assigned_anew(g) : 0;
+    if (anew) {
+        snprintf(item->reason, sizeof item->reason,
+                 "line %u assigns a place between calls of what is not defined here", anew);
         return true;
     }
     if (is_repeated(g)) {

@@ -32,6 +32,16 @@ const char *sn_values_name(const sn_values *values, uint32_t spot)
     return values->texts.data + values->spot[spot].text;
 }
 
+const char *sn_values_field(const sn_values *values, uint32_t value, uint32_t record)
+{
+    if (!value || values->value[value].kind != SN_VALUE_INPUT || values->value[value].loaded)
+        return NULL;
+    const char *name = sn_values_name(values, values->value[value].a);
+    const char *start = sn_values_name(values, record);
+    size_t size = strlen(start);
+    return !strncmp(name, start, size) && name[size] == '.' ? name + size : NULL;
+}
+
 /* ---- the table ------------------------------------------------------------------------------- */
 
 static uint64_t hash_value(const sn_value *value)
