@@ -15,7 +15,8 @@ typedef struct sn_comparison {
 /* What expressions are evaluated in. */
 typedef struct sn_state {
     const sn_language *language;
-    const sn_token *token; /* of the function, as sn_flat_make has it */
+    const sn_token *token; /* [count] of the function, as sn_flat_make has it */
+    size_t count;
     sn_values values;
     sn_buf name;         /* for names of places */
     sn_comparison asked; /* by the `if` around what is run */

@@ -21,6 +21,7 @@ typedef struct table {
     size_t pairs;
     uint32_t most; /* largest number */
     uint32_t least;
+    bool flat;   /* numbers without brackets, two by two */
     size_t call; /* where the call's name stands that it is an argument of; SIZE_MAX if none */
     bool loose;  /* of its layers, one has a place twice */
     const sn_unit *unit; /* around the last one that was an argument, */
@@ -35,6 +36,38 @@ static bool read_pair(const table *t, size_t at, uint32_t number[2])
            sn_token_in(token + 2, ",") && sn_token_number(token + 3, number + 1) &&
            sn_token_in(token + 4, ")]}") && number[0] != number[1] &&
            number[0] < SN_LIFT_WIRES_MAX && number[1] < SN_LIFT_WIRES_MAX;
+}
+
+/* {0, 1, 2, 3}: how many pairs of different numbers stand in brackets at `at`, up to *end; 0 if
+ * anything else does. */
+static size_t read_flat(const table *t, size_t at, size_t *end)
+{
+    size_t count = 0, i = at + 1;
+    uint32_t number[2] = {0};
+    if (!sn_token_in(&t->token[at], "[{"))
+        return 0;
+    for (; i + 1 < t->count && sn_token_number(&t->token[i], &number[count % 2]); i += 2) {
+        if (number[count % 2] >= SN_LIFT_WIRES_MAX || (count % 2 && number[0] == number[1]))
+            return 0;
+        count++;
+        if (!sn_token_in(&t->token[i + 1], ","))
+            break;
+    }
+    i += i + 1 < t->count && t->token[i].kind == SN_TOKEN_NUMBER;
+    if (count % 2 || i >= t->count || !sn_token_in(&t->token[i], "]}"))
+        return 0;
+    *end = i + 1;
+    return count / 2;
+}
+
+/* The pair at `at` in a table of either kind; *next goes behind it. */
+static bool read_next(const table *t, size_t at, uint32_t number[2], size_t *next)
+{
+    *next = at + (t->flat ? 4 : 5);
+    if (!t->flat)
+        return read_pair(t, at, number);
+    return at + 2 < t->end && sn_token_number(&t->token[at], &number[0]) &&
+           sn_token_number(&t->token[at + 2], &number[1]);
 }
 
 /* Where the name stands of the call that has the pair at `at` in an argument; SIZE_MAX if none. */
@@ -165,13 +198,14 @@ static void add_pairs(const table *t, sn_lifted *item, uint32_t *lines)
 {
     uint32_t number[2];
     sn_error *error = t->to->error;
-    for (size_t i = t->begin; i < t->end && !t->to->err; i++) {
-        if (!read_pair(t, i, number))
+    for (size_t i = t->begin, next; i < t->end && !t->to->err;) {
+        bool pair = read_next(t, i, number, &next);
+        if (!pair && i++ < t->end)
             continue;
         lines[item->net->size] = t->token[i].line;
         t->to->err = sn_net_add(item->net, number[0] - (uint32_t)item->base,
                                 number[1] - (uint32_t)item->base, error);
-        i += 4;
+        i = next;
     }
 }
 
@@ -208,30 +242,53 @@ static void claim_alone(table *t, const sn_unit *unit, sn_lifted *item)
     t->item = (size_t)(item - lifts->item);
 }
 
-static void add_table(table *t, const sn_units *units)
+/* What a table is called: as it is itself, or as the function around it that claims more. */
+typedef struct naming {
+    const char *name; /* [size] */
+    size_t size;
+    uint32_t line;
+    bool argument; /* it has no name, but that of the function that it is handed over in */
+    sn_lift_claim claim;
+} naming;
+
+static naming name_table(const table *t, const sn_unit *unit)
 {
     const sn_token *name = find_name(t);
+    naming made = {.name = "", .line = name ? name->line : t->token[t->begin].line};
+    made.argument = !name && unit->name && t->call != SIZE_MAX;
+    if (unit->name && (!name || sn_claim_of_name(name->at, name->size).goal == SN_LIFT_NOTHING)) {
+        name = unit->name;
+        made.line = unit->line;
+    }
+    if (name) {
+        made.name = name->at;
+        made.size = name->size;
+    }
+    uint32_t above = made.line > 3 ? made.line - 3 : 1;
+    made.claim = sn_claim_of(t->to->tokens, made.name, made.size, above, t->token[t->end - 1].line);
+    return made;
+}
+
+static void add_table(table *t, const sn_units *units)
+{
     const sn_unit *unit = unit_around(t, units);
-    bool argument = !name && unit->name && t->call != SIZE_MAX;
+    const naming named = name_table(t, unit);
+    if (t->flat && named.claim.goal == SN_LIFT_NOTHING && !named.claim.network)
+        return;
     sn_lifted *item = sn_gatherer_add(t->to);
     uint32_t *lines = sn_arena_alloc(t->to->lifts->arena, t->pairs * sizeof *lines);
     if (!item)
         return;
     item->first = t->token[t->begin].line;
     item->last = t->token[t->end - 1].line;
-    item->line = name ? name->line : item->first;
+    item->line = named.line;
     item->whole = t->pairs;
     item->numbered = item->outputs = item->table = true;
-    if (unit->name && (!name || sn_claim_of_name(name->at, name->size).goal == SN_LIFT_NOTHING)) {
-        name = unit->name;
-        item->line = unit->line;
-    }
-    if (name)
-        item->function = sn_gatherer_text(t->to, name->at, name->size);
-    uint32_t above = item->line > 3 ? item->line - 3 : 1;
-    item->claim =
-        sn_claim_of(t->to->tokens, name ? name->at : "", name ? name->size : 0, above, item->last);
-    if (argument)
+    item->flat = t->flat;
+    item->claim = named.claim;
+    if (named.size)
+        item->function = sn_gatherer_text(t->to, named.name, named.size);
+    if (named.argument)
         claim_alone(t, unit, item);
     if (t->loose)
         item->claim = (sn_lift_claim){0};
@@ -254,6 +311,31 @@ static void end_table(table *t, const sn_units *units)
     t->loose = false;
 }
 
+static void widen(table *t, uint32_t number)
+{
+    t->most = t->most > number ? t->most : number;
+    t->least = t->least < number ? t->least : number;
+}
+
+/* A table of numbers in a row, if one is at `at`. */
+static void take_flat(const table *t, size_t at, const sn_units *units)
+{
+    table flat = {.to = t->to,
+                  .token = t->token,
+                  .count = t->count,
+                  .begin = at,
+                  .least = UINT32_MAX,
+                  .call = SIZE_MAX,
+                  .flat = true};
+    flat.pairs = read_flat(t, at, &flat.end);
+    for (size_t i = at + 1; i < flat.end && flat.pairs; i += 2) {
+        uint32_t number;
+        if (sn_token_number(&t->token[i], &number))
+            widen(&flat, number);
+    }
+    end_table(&flat, units);
+}
+
 void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
 {
     table t = {.to = gatherer, .token = gatherer->tokens->token, .count = gatherer->tokens->count};
@@ -263,6 +345,8 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
         bool call = pair && i && sn_token_in(&t.token[i], "(") && !goes_on(&t, i) &&
                     t.token[i - 1].kind == SN_TOKEN_NAME &&
                     (i < 2 || !sn_token_in(&t.token[i - 2], "([{,"));
+        if (!pair)
+            take_flat(&t, i, units);
         if (!pair || call)
             continue;
         if (!goes_on(&t, i)) {
@@ -272,10 +356,8 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
             t.most = 0;
             t.least = UINT32_MAX;
         }
-        for (int k = 0; k < 2; k++) {
-            t.most = t.most > number[k] ? t.most : number[k];
-            t.least = t.least < number[k] ? t.least : number[k];
-        }
+        widen(&t, number[0]);
+        widen(&t, number[1]);
         t.pairs++;
         t.end = i + 5;
         i += 4;

@@ -29,6 +29,7 @@ typedef struct sn_token {
     uint8_t word;    /* of a name, as sn_word_kind */
     bool first;      /* on its line */
     bool spaced;     /* white space stands before it */
+    bool loops;      /* it calls a function of this text that is not put in, for it has loops */
 } sn_token;
 
 typedef struct sn_comment {
