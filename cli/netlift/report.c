@@ -165,6 +165,9 @@ static void network_json(const sn_finding *f, sn_json *json)
     sn_json_add(json, "wires %u size %zu depth %zu comparators [", net->wires, net->size, f->depth);
     for (size_t i = 0; i < net->size; i++)
         sn_json_add(json, "[ %u %u ]", net->cmp[i].min, net->cmp[i].max);
+    sn_json_add(json, "] outputs [");
+    for (uint32_t i = 0; i < net->wires; i++)
+        sn_json_add(json, "%u", sn_net_output_wire(net, i));
     sn_json_add(json, "] lines [");
     for (size_t i = 0; i < net->size; i++)
         sn_json_add(json, "%u", f->lifted->lines[i]);
@@ -172,6 +175,18 @@ static void network_json(const sn_finding *f, sn_json *json)
     for (uint32_t w = 0; w < net->wires; w++)
         sn_json_add(json, "%s", f->lifted->place[w]);
     sn_json_add(json, "]");
+}
+
+/* Which outputs the function leaves, where those are not all. */
+static void left_json(const sn_finding *f, sn_json *json)
+{
+    const sn_lifted *l = f->lifted;
+    if (l->compiled && !l->outputs && l->known)
+        sn_json_add(json, "outputs_left %u", l->known);
+    if (l->compiled && !l->outputs && l->returns)
+        sn_json_add(json, "returned %u", (unsigned)l->result);
+    if (returns_too(f))
+        sn_json_add(json, "returned_too %u", (unsigned)l->result);
 }
 
 static void claim_json(const sn_finding *f, sn_json *json)
@@ -194,8 +209,7 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "side_by_side %u", f->lifted->lanes);
     if (f->lifted->stays)
         sn_json_add(json, "bytes_left %u bytes_between %u", f->lifted->stays, f->lifted->stride);
-    if (returns_too(f))
-        sn_json_add(json, "returned_too %u", (unsigned)f->lifted->result);
+    left_json(f, json);
     if (f->lifted->floats)
         sn_json_bool(json, "no_nan", true);
     if (f->lifted->taken)

@@ -39,6 +39,7 @@ typedef struct explainer {
     size_t looses;
     uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
+    bool all;         /* tell all parts, also where each does the same */
     uint32_t told;    /* the port that stands for the part that is told, or ALL */
     bool *keyed;      /* [objects] that keys came from, or were left in */
     bool wide;        /* it returns a key in a wider type */
@@ -198,7 +199,7 @@ static void refuse_loose(explainer *e, uint32_t object)
     sn_byte byte = sn_store_read(e->memory, object, e->loose[0]);
     const char *why = sn_terms_why(e->terms, byte);
     if (why) {
-        refuse(e, sn_term_of(e->terms, byte)->a, why);
+        refuse(e, sn_terms_line(e->terms, byte), why);
         return;
     }
     snprintf(what, sizeof what, "leaves on %.40s, byte %u, what does not move with a key",
@@ -333,7 +334,7 @@ static void scan_result(explainer *e, uint32_t object)
         sn_byte byte = sn_store_read(e->memory, object, e->loose[i]);
         const char *why = sn_terms_why(e->terms, byte);
         if (why)
-            refuse(e, sn_term_of(e->terms, byte)->a, why);
+            refuse(e, sn_terms_line(e->terms, byte), why);
         else if (!sn_byte_plain(e->terms, e->keyed, byte))
             refuse(e, 0, "also returns what is made of keys, and is none");
     }
@@ -485,7 +486,7 @@ static bool same(const sn_trace *a, const sn_trace *b)
 static bool write_trace(explainer *e)
 {
     sn_trace *t = e->trace;
-    bool lanes = true;
+    bool lanes = !e->all;
     uint32_t parts = 0;
     for (uint32_t i = 0; i < e->terms->pairs; i++)
         lanes = lanes && (!e->live[i] || e->terms->pair[i].lanes);
@@ -555,7 +556,7 @@ static bool refuse_lost(explainer *e)
             const char *why =
                 is_written(object, k) ? sn_terms_why(e->terms, object->cell[k]) : NULL;
             if (why) {
-                refuse(e, sn_term_of(e->terms, object->cell[k])->a, why);
+                refuse(e, sn_terms_line(e->terms, object->cell[k]), why);
                 return true;
             }
         }
@@ -579,12 +580,13 @@ static bool explain(explainer *e)
     return !*e->machine->failure;
 }
 
-bool sn_explain(sn_machine *m, sn_arena *arena, sn_trace *trace)
+bool sn_explain(sn_machine *m, sn_arena *arena, bool all, sn_trace *trace)
 {
     explainer e = {.machine = m,
                    .terms = &m->world.terms,
                    .memory = &m->world.memory,
                    .arena = arena,
+                   .all = all,
                    .told = ALL,
                    .trace = trace};
     bool good = make_room(&e);

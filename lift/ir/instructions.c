@@ -296,16 +296,17 @@ static void run_member(const task *t)
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-/* An index, as long as an address. */
-static bool read_step(const task *t, unsigned i, sn_byte out[8])
+/* An index, as long as an address; of a vector that of a lane. */
+static bool read_step(const task *t, unsigned i, uint32_t lane, sn_byte out[8])
 {
     sn_shape shape = operand_shape(t, i);
     const sn_byte *x = operand(t, i);
     sn_terms *terms = &t->frame->machine->world.terms;
-    if (!x || shape.lanes > 1 || shape.size > 8 || shape.bits % 8) {
-        sn_machine_fail(t->frame->machine, "has addresses in vectors");
+    if (!x || shape.size > 8 || shape.bits % 8) {
+        sn_machine_fail(t->frame->machine, "takes an element of an index that is not followed");
         return false;
     }
+    x += shape.lanes > 1 ? lane * shape.size : 0;
     sn_byte sign = sn_terms_sign(terms, x[shape.size - 1]);
     for (uint32_t k = 0; k < 8; k++)
         out[k] = k < shape.size ? x[k] : sign;
@@ -326,21 +327,17 @@ static void find_base(const task *t, const sn_byte *x, sn_byte out[8])
         out[i] = sn_terms_address(&w->terms, object, 0, i);
 }
 
-static void run_address(const task *t)
+/* An address; of a vector of addresses that in one lane. */
+static void find_address(const task *t, const sn_byte *base, uint32_t lane)
 {
     sn_world *w = &t->frame->machine->world;
     LLVMTypeRef type = sn_llvm.GetGEPSourceElementType(t->instruction);
     const sn_work work = sn_frame_work(t->frame, 1);
-    const sn_byte *base = operand(t, 0);
-    sn_byte step[8], size[8];
-    if (t->shape.total != 8)
-        sn_machine_fail(t->frame->machine, "has addresses in vectors");
-    if (!base || !sn_machine_good(t->frame->machine))
-        return;
-    find_base(t, base, t->out);
+    sn_byte step[8], size[8], *out = t->out + 8 * lane;
+    find_base(t, base + (operand_shape(t, 0).total > 8 ? 8 * lane : 0), out);
     for (unsigned i = 1; i < (unsigned)sn_llvm.GetNumOperands(t->instruction); i++) {
         uint64_t number = 0;
-        if (!read_step(t, i, step))
+        if (!read_step(t, i, lane, step))
             return;
         bool known = sn_bytes_number(step, 8, &number);
         if (i > 1 && sn_llvm.GetTypeKind(type) == LLVMStructTypeKind) {
@@ -351,8 +348,18 @@ static void run_address(const task *t)
             sn_bytes_set(size, 8, sn_llvm.ABISizeOfType(w->layout, type));
             sn_work_binary(&work, SN_MUL, step, size, 64, step);
         }
-        sn_work_binary(&work, SN_ADD, t->out, step, 64, t->out);
+        sn_work_binary(&work, SN_ADD, out, step, 64, out);
     }
+}
+
+static void run_address(const task *t)
+{
+    const sn_byte *base = operand(t, 0);
+    if (t->shape.total % 8)
+        sn_machine_fail(t->frame->machine, "has addresses of another length");
+    for (uint32_t lane = 0; lane < t->shape.total / 8; lane++)
+        if (base && sn_machine_good(t->frame->machine))
+            find_address(t, base, lane);
 }
 
 /* Elements of less than a byte lie closer in memory than in a value. */

@@ -63,8 +63,10 @@ static void read_module(void *data, int channel)
     setrlimit(RLIMIT_CORE, &core);
     if (LIMITS_MEMORY)
         setrlimit(RLIMIT_DATA, &memory);
-    sn_err err = sn_ir_read(t->text, t->size, t->request->function, sn_now() + SN_IR_SECONDS / 2,
-                            &out, &error);
+    const sn_ir_asked asked = {.function = t->request->function,
+                               .lanes = t->request->lanes,
+                               .deadline = sn_now() + SN_IR_SECONDS / 2};
+    sn_err err = sn_ir_read(t->text, t->size, &asked, &out, &error);
     head first = {.err = err, .line = (uint32_t)error.line, .size = err ? 0 : out.size};
     snprintf(first.text, sizeof first.text, "%s", error.text);
     sn_process_tell(channel, &first, sizeof first);
@@ -330,6 +332,36 @@ static sn_err build_all(const task *task, const sn_buf *traces, sn_lifts *out, s
     return b.to.err;
 }
 
+/* Call all items as they were asked for, and leave out those that are the same network as the first
+ * one, as of a template's instances. */
+static sn_err join_same(const sn_lift_ir_request *request, sn_lifts *lifts, sn_error *error)
+{
+    size_t kept = 0;
+    size_t size = strlen(request->function) + 1;
+    char *name = sn_arena_alloc(lifts->arena, size);
+    if (!name)
+        return sn_fail_nomem(error);
+    memcpy(name, request->function, size);
+    for (size_t i = 0; i < lifts->count; i++) {
+        sn_lifted *item = &lifts->item[i];
+        bool same = false;
+        sn_err err = i && item->net && lifts->item->net
+                         ? sn_net_same(lifts->item->net, item->net, &same, error)
+                         : SN_OK;
+        if (err)
+            return err;
+        item->function = name;
+        if (same) {
+            sn_net_free(item->net);
+            item->net = NULL;
+        } else {
+            lifts->item[kept++] = *item;
+        }
+    }
+    lifts->count = kept;
+    return SN_OK;
+}
+
 sn_err sn_lift_ir(const char *text, size_t size, const sn_lift_ir_request *request, sn_lifts *out,
                   sn_error *error)
 {
@@ -345,6 +377,8 @@ sn_err sn_lift_ir(const char *text, size_t size, const sn_lift_ir_request *reque
     sn_err err = read_apart(&t, &traces, error);
     if (!err)
         err = build_all(&t, &traces, out, error);
+    if (!err && request->function)
+        err = join_same(request, out, error);
     sn_buf_free(&traces);
     return err;
 }

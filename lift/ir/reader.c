@@ -11,8 +11,8 @@ typedef struct reader {
     sn_machine machine;
     LLVMContextRef context;
     LLVMModuleRef module;
-    const char *function; /* that alone is run, or NULL */
-    const char *file;     /* [file_size] of the module's own source, or NULL */
+    const sn_ir_asked *asked;
+    const char *file; /* [file_size] of the module's own source, or NULL */
     size_t file_size;
     sn_buf *out;
 } reader;
@@ -115,6 +115,13 @@ static void find_file(reader *r)
     }
 }
 
+/* Whether a name is this one; of a template's instance also without the arguments. */
+static bool is_called(const char *asked, const char *name)
+{
+    size_t size = strlen(asked);
+    return !strncmp(asked, name, size) && (!name[size] || (name[size] == '<' && size));
+}
+
 /* Fill in what the function is called and where it stands; false if it is not asked for. */
 static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_trace *trace)
 {
@@ -133,7 +140,8 @@ static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_
             trace->name = memcpy(copy, name, size);
         trace->line = sn_llvm.DISubprogramGetLine(subprogram);
     }
-    return !r->function || !strcmp(r->function, trace->name) || !strcmp(r->function, trace->symbol);
+    const char *asked = r->asked->function;
+    return !asked || is_called(asked, trace->name) || !strcmp(asked, trace->symbol);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -157,7 +165,7 @@ static sn_err read_function(reader *r, LLVMValueRef function, sn_error *error)
         m->line = trace.line;
         m->failure_line = 0;
         sn_machine_run(m, function);
-        if (!*m->failure && !sn_explain(m, arena, &trace) && !*m->failure)
+        if (!*m->failure && !sn_explain(m, arena, r->asked->lanes, &trace) && !*m->failure)
             snprintf(trace.reason, sizeof trace.reason,
                      "it leaves no minimum and no maximum of its places");
         if (*m->failure)
@@ -170,10 +178,10 @@ static sn_err read_function(reader *r, LLVMValueRef function, sn_error *error)
     return r->out->failed ? sn_fail_nomem(error) : SN_OK;
 }
 
-sn_err sn_ir_read(const char *text, size_t size, const char *function, double deadline, sn_buf *out,
+sn_err sn_ir_read(const char *text, size_t size, const sn_ir_asked *asked, sn_buf *out,
                   sn_error *error)
 {
-    reader r = {.function = function, .out = out, .machine = {.deadline = deadline}};
+    reader r = {.asked = asked, .out = out, .machine = {.deadline = asked->deadline}};
     uint32_t count = 0;
     sn_err err = open_module(&r, text, size, error);
     if (!err) {

@@ -2,6 +2,7 @@
 #include "lift/ir/symbols/arithmetic.h"
 
 #include "lift/ir/symbols/differences.h"
+#include "lift/ir/symbols/images.h"
 
 #include <string.h>
 
@@ -37,6 +38,8 @@ static sn_byte split_logic(const sn_work *w, sn_operation op, uint32_t pair, sn_
     return sn_terms_case(w->terms, pair, part);
 }
 
+static const char bits_apart[] = "takes what it is given apart into bits";
+
 /* and, or, exclusive or of one byte, whose bits are `ones`. */
 static sn_byte logic(const sn_work *w, sn_operation op, sn_byte x, sn_byte y, uint32_t ones,
                      unsigned depth)
@@ -66,7 +69,7 @@ static sn_byte logic(const sn_work *w, sn_operation op, sn_byte x, sn_byte y, ui
     const sn_term *p = sn_term_of(w->terms, x), *q = sn_term_of(w->terms, y);
     bool kept = p->kind != SN_TERM_OTHER && q->kind != SN_TERM_OTHER;
     if (op != SN_XOR || !kept)
-        return lose_byte(w, "takes what it is given apart into bits", x, y);
+        return lose_byte(w, bits_apart, x, y);
     return sn_terms_xor(w->terms, x, y);
 }
 
@@ -174,8 +177,10 @@ static bool shift(const sn_work *w, sn_operation op, const sn_byte *x, uint64_t 
     bool sign = op == SN_ASHR && by == bits - 1;
     if (by >= bits || bits % 8 || (by % 8 && !sign))
         return false;
-    if (op == SN_ASHR)
+    if (op == SN_ASHR) {
         fill = sign_of(w, x, size);
+        sn_terms_word(w->terms, x, size); /* whose sign it is */
+    }
     for (uint32_t i = 0; i < size; i++)
         if (sign)
             made[i] = fill;
@@ -241,6 +246,8 @@ static bool undo(const sn_work *w, sn_operation op, const sn_byte *x, const sn_b
            sn_difference_undo(w->terms, op == SN_ADD, x, y, bits / 8, out);
 }
 
+static const char calculates[] = "calculates with what it is given";
+
 static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                    unsigned bits, sn_byte *out, unsigned depth)
 {
@@ -258,7 +265,7 @@ static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn
         sn_difference_make(w->terms, x, y, size, w->whole, out))
         return;
     if (pair == UINT32_MAX || depth >= DEPTH_MAX) {
-        sn_work_lose(w, "calculates with what it is given", x, y, size, out);
+        sn_work_lose(w, calculates, x, y, size, out);
         return;
     }
     sn_byte part[SN_CASES][SN_WORD_MAX], left[SN_WORD_MAX], right[SN_WORD_MAX];
@@ -270,20 +277,66 @@ static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn
     join(w, pair, part, size, out);
 }
 
-void sn_work_binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
-                    unsigned bits, sn_byte *out)
+/* A long number, by whole bytes. */
+static bool shift_long(sn_operation op, const sn_byte *x, const sn_byte *y, uint32_t size,
+                       sn_byte *out)
+{
+    uint64_t by;
+    if ((op != SN_SHL && op != SN_LSHR) || !sn_bytes_number(y, size, &by) || by % 8 ||
+        by / 8 >= size)
+        return false;
+    const uint32_t bytes = (uint32_t)by / 8, rest = size - bytes;
+    memmove(op == SN_SHL ? out + bytes : out, op == SN_SHL ? x : x + bytes, rest * sizeof *out);
+    for (uint32_t i = 0; i < bytes; i++)
+        out[op == SN_SHL ? i : rest + i] = sn_byte_number(0);
+    return true;
+}
+
+static void plain_binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+                         unsigned bits, sn_byte *out)
 {
     uint32_t size = (bits + 7) / 8, last = bits % 8 ? ((uint32_t)1 << bits % 8) - 1 : 0xff;
     if (op < SN_AND && size <= SN_WORD_MAX) {
         binary(w, op, x, y, bits, out, 0);
         return;
     }
+    if (op < SN_AND && bits % 8 == 0 && shift_long(op, x, y, size, out))
+        return;
     if (op < SN_AND) {
         sn_work_lose(w, "calculates with long numbers", x, y, size, out);
         return;
     }
     for (uint32_t i = 0; i < size; i++)
         out[i] = logic(w, op, x[i], y[i], i + 1 < size ? 0xff : last, 0);
+}
+
+/* Why some byte cannot be told by itself, or NULL if all can. */
+static const char *find_loss(const sn_terms *t, const sn_byte *byte, uint32_t size)
+{
+    for (uint32_t i = 0; i < size; i++)
+        if (sn_term_of(t, byte[i])->kind == SN_TERM_OTHER)
+            return sn_terms_why(t, byte[i]);
+    return NULL;
+}
+
+void sn_work_binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+                    unsigned bits, sn_byte *out)
+{
+    uint32_t size = (bits + 7) / 8;
+    sn_byte made[SN_WORD_MAX];
+    const bool one = bits % 8 == 0 && size <= 8;
+    const char *why = op < SN_AND ? calculates : bits_apart;
+    bool imaged = one && (sn_bytes_imaged(w->terms, x, size) || sn_bytes_imaged(w->terms, y, size));
+    if (imaged && sn_image_binary(w->terms, op, x, y, size, why, w->line, out))
+        return;
+    if (!one || imaged || find_loss(w->terms, x, size) || find_loss(w->terms, y, size)) {
+        plain_binary(w, op, x, y, bits, out);
+        return;
+    }
+    plain_binary(w, op, x, y, bits, made);
+    why = find_loss(w->terms, made, size);
+    if (!why || !sn_image_binary(w->terms, op, x, y, size, why, w->line, out))
+        memcpy(out, made, size * sizeof *out);
 }
 
 /* ---- what stays within its type -------------------------------------------------------------- */

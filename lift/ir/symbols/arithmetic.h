@@ -4,22 +4,6 @@
 
 #include "lift/ir/symbols/comparisons.h"
 
-typedef enum sn_operation {
-    SN_ADD,
-    SN_SUB,
-    SN_MUL,
-    SN_UDIV,
-    SN_SDIV,
-    SN_UREM,
-    SN_SREM,
-    SN_SHL,
-    SN_LSHR,
-    SN_ASHR,
-    SN_AND,
-    SN_OR,
-    SN_XOR
-} sn_operation;
-
 /* x op y, of this many bits.
  * x, y, out  [(bits + 7) / 8], at most 8 bytes where they are numbers; out may be one of the others
  */

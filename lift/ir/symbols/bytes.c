@@ -56,7 +56,7 @@ void sn_bytes_project(sn_terms *t, const sn_byte *byte, uint32_t size, uint32_t 
 static const sn_byte *find_lost(const sn_terms *t, const sn_byte *byte, uint32_t size)
 {
     for (uint32_t i = 0; byte && i < size; i++)
-        if (sn_term_of(t, byte[i])->kind == SN_TERM_OTHER)
+        if (sn_terms_why(t, byte[i]))
             return &byte[i];
     return NULL;
 }
@@ -66,7 +66,7 @@ void sn_work_lose(const sn_work *w, const char *why, const sn_byte *x, const sn_
 {
     const sn_byte *lost = find_lost(w->terms, x, size);
     lost = lost ? lost : find_lost(w->terms, y, size);
-    uint32_t line = lost ? sn_term_of(w->terms, *lost)->a : w->line;
+    uint32_t line = lost ? sn_terms_line(w->terms, *lost) : w->line;
     sn_byte made = sn_terms_other(w->terms, lost ? sn_terms_why(w->terms, *lost) : why, line);
     for (uint32_t i = 0; i < size; i++)
         out[i] = (sn_byte){made.term, i};

@@ -2,6 +2,7 @@
 #include "lift/ir/symbols/comparisons.h"
 
 #include "lift/ir/symbols/differences.h"
+#include "lift/ir/symbols/images.h"
 
 #include <string.h>
 
@@ -41,6 +42,10 @@ static int decide(const sn_terms *t, sn_order order, const sn_byte *x, const sn_
         if (order == SN_ORDER_FLOAT) {
             double a = as_float(p, size), b = as_float(q, size);
             return a < b ? SN_LESS : a > b ? SN_GREATER : a == b ? SN_EQUAL : -1;
+        }
+        if (order >= SN_ORDER_MAP) {
+            p = sn_map_value(&t->map[order - SN_ORDER_MAP], p);
+            q = sn_map_value(&t->map[order - SN_ORDER_MAP], q);
         }
         p ^= order == SN_ORDER_SIGNED ? top : 0;
         q ^= order == SN_ORDER_SIGNED ? top : 0;
@@ -212,6 +217,50 @@ static uint32_t find_split(const sn_terms *t, const sn_byte *x, const sn_byte *y
     return pair == UINT32_MAX ? split_beside_number(t, y, x, size) : pair;
 }
 
+/* The pair of where two objects begin. */
+static uint32_t pair_of_objects(const sn_work *w, uint32_t object, uint32_t other, bool *turned)
+{
+    uint32_t word[2];
+    for (int k = 0; k < 2; k++) {
+        sn_byte at[8];
+        for (uint32_t i = 0; i < 8; i++)
+            at[i] = sn_terms_address(w->terms, k ? other : object, 0, i);
+        word[k] = sn_terms_word(w->terms, at, 8);
+    }
+    return sn_terms_pair(w->terms, word[0], word[1], SN_ORDER_UNSIGNED, false, w->line, turned);
+}
+
+/* What is true of an address below another one, which may be equal where an object's end is the
+ * other's begin: 0, 1, or 2 if that is not known. */
+static unsigned truth_of(sn_truth truth, int how, bool touch)
+{
+    const unsigned told = truth >> how & 1;
+    return touch && told != (truth >> SN_EQUAL & 1) ? 2 : told;
+}
+
+/* Addresses in two objects: which one is above is not known, but that they do not overlap. So a
+ * check whether they do comes out the same either way. */
+static bool by_objects(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+                       const sn_byte *y, uint32_t size, sn_byte *out)
+{
+    uint32_t object, other;
+    int64_t offset, from;
+    bool turned;
+    if (size != 8 || order != SN_ORDER_UNSIGNED ||
+        !sn_bytes_address(w->terms, x, &object, &offset) ||
+        !sn_bytes_address(w->terms, y, &other, &from) || offset < 0 || from < 0)
+        return false;
+    const unsigned below = truth_of(truth, SN_LESS, offset > 0 && !from);
+    const unsigned above = truth_of(truth, SN_GREATER, !offset && from > 0);
+    uint32_t pair = pair_of_objects(w, object, other, &turned);
+    if (below > 1 || above > 1 || w->terms->failure)
+        return false;
+    sn_byte less = sn_byte_number(turned ? above : below);
+    *out = sn_terms_case(w->terms, pair,
+                         (sn_byte[]){less, less, sn_byte_number(turned ? below : above)});
+    return true;
+}
+
 static sn_byte compare(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
                        const sn_byte *y, uint32_t size, unsigned depth)
 {
@@ -220,6 +269,8 @@ static sn_byte compare(const sn_work *w, sn_order order, sn_truth truth, const s
     if (how >= 0)
         return sn_byte_number(truth >> how & 1);
     if (by_difference(w, order, truth, x, y, size, &out))
+        return out;
+    if (by_objects(w, order, truth, x, y, size, &out))
         return out;
     if (size <= SN_WORD_MAX && by_cases(w, order, truth, x, y, size, &out))
         return out;
@@ -246,6 +297,25 @@ static sn_byte compare(const sn_work *w, sn_order order, sn_truth truth, const s
     return w->terms->failure ? sn_byte_number(0) : sn_terms_case(w->terms, found, part);
 }
 
+/* Two images: of one word that is for all its values, of two the words compare. */
+static bool compare_images(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+                           const sn_byte *y, uint32_t size, sn_byte *out)
+{
+    static const char why[] = "compares a place with a number";
+    sn_byte left[SN_WORD_MAX], right[SN_WORD_MAX];
+    if (size > SN_WORD_MAX ||
+        !(sn_bytes_changed(w->terms, x, size) || sn_bytes_changed(w->terms, y, size)))
+        return false;
+    if (sn_image_compare(w->terms, order, truth, x, y, size, why, w->line, out))
+        return true;
+    memcpy(left, x, size * sizeof *x);
+    memcpy(right, y, size * sizeof *y);
+    if (!sn_image_undo(w->terms, &order, left, right, &size))
+        return false;
+    *out = compare(w, order, truth, left, right, size, 0);
+    return true;
+}
+
 sn_byte sn_work_compare(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
                         const sn_byte *y, uint32_t size)
 {
@@ -256,5 +326,8 @@ sn_byte sn_work_compare(const sn_work *w, sn_order order, sn_truth truth, const 
         x++;
         y++;
     }
+    sn_byte out;
+    if (compare_images(w, order, truth, x, y, size, &out))
+        return out;
     return compare(w, order, truth, x, y, size, 0);
 }

@@ -34,6 +34,9 @@ static size_t push_parts(sn_roots *r, size_t depth, const sn_term *term)
         term->kind == SN_TERM_CASE || term->kind == SN_TERM_XOR || term->kind == SN_TERM_SIGN;
     for (int i = 0; i < SN_CASES && parts; i++)
         depth = push(r, depth, term->part[i]);
+    const sn_word *word = term->kind == SN_TERM_IMAGE ? &r->terms->word[term->a] : NULL;
+    for (uint32_t i = 0; word && i < word->size; i++)
+        depth = push(r, depth, r->terms->bytes[word->at + i]);
     return depth;
 }
 
