@@ -283,6 +283,37 @@ static size_t skip_cast(const sn_token *token, size_t begin, size_t end)
     return names ? close + 1 : begin;
 }
 
+/* Behind (TYPE), else `begin`. */
+static size_t skip_type(const sn_token *token, size_t begin, size_t end)
+{
+    size_t close =
+        begin < end && sn_token_in(&token[begin], "(") ? sn_token_close(token, begin, end) : end;
+    bool type = close + 1 < end;
+    for (size_t i = begin + 1; i < close && type; i++)
+        type = token[i].kind == SN_TOKEN_NAME || sn_token_in(&token[i], "*");
+    return type ? close + 1 : begin;
+}
+
+/* Whether it calculates, outside of brackets: q + d is no place, as *(p + 3) is one. */
+static bool calculates(const sn_token *token, size_t begin, size_t end)
+{
+    for (size_t from = end; from != begin;) {
+        from = begin;
+        begin = skip_type(token, begin, end);
+        strip(token, &begin, &end);
+    }
+    while (begin < end && sn_token_in(&token[begin], "*&"))
+        begin++;
+    for (size_t i = begin; i < end; i++) {
+        if (sn_token_in(&token[i], "([{"))
+            i = sn_token_close(token, i, end);
+        else if (sn_token_in(&token[i], "+-*/%&|~!") &&
+                 !(i > begin && sn_token_in(&token[i - 1], ".")))
+            return true;
+    }
+    return false;
+}
+
 static uint32_t evaluate(sn_state *s, size_t begin, size_t end, unsigned depth)
 {
     uint32_t value = 0;
@@ -298,7 +329,7 @@ static uint32_t evaluate(sn_state *s, size_t begin, size_t end, unsigned depth)
     if (power < end)
         return sn_values_make(&s->values, SN_VALUE_XOR, evaluate(s, begin, power, depth + 1),
                               evaluate(s, power + 1, end, depth + 1), s->token[begin].line);
-    return read_place(s, begin, end);
+    return calculates(s->token, begin, end) ? 0 : read_place(s, begin, end);
 }
 
 uint32_t sn_evaluate(sn_state *s, size_t begin, size_t end)

@@ -40,14 +40,14 @@ typedef struct sn_lifted {
     const char *const *place; /* [net->wires] what each wire is called, "" for one that is idle */
     const char *called;       /* function that is taken to compare two places, though nothing says
                                  which is the smaller one; NULL if the text tells it */
-    const char *unread;       /* function that gets its places by address, whose text is not read;
-                                 NULL if there is none */
     const char *kind;         /* the name of its first place, # for the numbers in it */
     int64_t base;             /* number of the place that is wire 0 */
     bool numbered; /* wires are in the order of their places' numbers; else by name or appearance */
     bool outputs;  /* it is known where each output is */
     bool returns;  /* `result` is what the function returns */
     int32_t result; /* output that is returned or stored last, or -1 */
+    bool clouded;   /* something that is not read writes to its places, or may do so, */
+    bool doubled;   /* or one value is left on two of them */
     bool part;      /* other statements of the function, that may run or not, touch these places */
     size_t whole;   /* comparators both of whose values are used */
     bool table;     /* it is a table of pairs, */

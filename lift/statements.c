@@ -34,12 +34,26 @@ static bool is(const machine *m, size_t at, const char *text)
     return at < m->count && sn_token_is(&m->token[at], text);
 }
 
-static bool compares(const sn_values *values)
+/* Whether something was compared, or places were changed that had been read. */
+static bool does_something(const machine *m)
 {
+    const sn_values *values = &m->state->values;
+    for (size_t i = 0; i < values->spots; i++)
+        if (sn_values_changed(values, (uint32_t)i, m->stretch.branch))
+            return true;
     for (size_t i = 1; i < values->count; i++)
         if (values->value[i].kind == SN_VALUE_MIN || values->value[i].kind == SN_VALUE_MAX)
             return true;
     return false;
+}
+
+/* Whether what comes next stands under a condition. */
+static bool is_in_branch(const machine *m)
+{
+    bool branch = m->next.kind == BRANCH;
+    for (size_t i = 0; i < m->depth && i < SN_NESTING_MAX && !branch; i++)
+        branch = m->open[i].kind == BRANCH;
+    return branch;
 }
 
 /* The end of a stretch; `leaves`: what follows is not reached from it. */
@@ -47,12 +61,13 @@ static void end_stretch(machine *m, bool leaves)
 {
     m->stretch.end = m->at;
     m->stretch.alone = !m->flows;
-    m->flows = !leaves && (m->flows || compares(&m->state->values));
+    m->flows = !leaves && (m->flows || does_something(m));
     m->take(m->data, m->state, &m->stretch);
     sn_values_clear(&m->state->values);
     m->stretch = (sn_stretch){.begin = m->at};
     m->stretch.loop = m->next.loop;
     m->stretch.loop_end = m->next.loop_end;
+    m->stretch.branch = is_in_branch(m);
 }
 
 /* ---- branches that exchange ------------------------------------------------------------------ */
@@ -360,11 +375,12 @@ static bool is_one_of(const sn_token *token, const char *const *words)
     return *words != NULL;
 }
 
-/* Words after which nothing of what stands before is reached. */
+/* Words after which nothing follows, or something that stands elsewhere. */
 static bool run_exit(machine *m)
 {
     static const char *const exits[] = {"return", "break", "continue", "goto",
                                         "throw",  "raise", NULL};
+    static const char *const jumps[] = {"break", "continue", "goto", NULL};
     const sn_token *token = &m->token[m->at];
     bool label = sn_token_is(token, "case") || sn_token_is(token, "default");
     if (!label && !is_one_of(token, exits))
@@ -377,7 +393,7 @@ static bool run_exit(machine *m)
     while (label && m->at < end && !sn_token_in(&m->token[m->at], ":"))
         m->at++;
     m->at = label ? m->at + (m->at < end) : end;
-    end_stretch(m, !label);
+    end_stretch(m, !label && !is_one_of(token, jumps));
     return true;
 }
 

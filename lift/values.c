@@ -134,6 +134,14 @@ uint32_t sn_values_read(sn_values *values, uint32_t spot, uint32_t line)
     return values->spot[spot].value;
 }
 
+bool sn_values_changed(const sn_values *values, uint32_t spot, bool written)
+{
+    const sn_spot *s = &values->spot[spot];
+    const sn_value *value = &values->value[s->value];
+    return s->value && (s->given || written) &&
+           (value->kind != SN_VALUE_INPUT || value->a != spot || value->loaded);
+}
+
 static void log_change(sn_values *values, uint32_t spot)
 {
     sn_change *grown =
@@ -155,6 +163,7 @@ void sn_values_write(sn_values *values, uint32_t spot, uint32_t value, uint32_t 
         const sn_value input = {
             .kind = SN_VALUE_INPUT, .loaded = true, .a = spot, .home = spot + 1, .line = line};
         value = add_value(values, &input);
+        values->spot[spot].lost = values->spot[spot].given && !values->failed;
     }
     values->spot[spot].value = value;
     if (!values->failed && !values->logs && values->spot[spot].given)

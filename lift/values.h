@@ -23,7 +23,8 @@ typedef struct sn_value {
 typedef struct sn_spot {
     size_t text;    /* its name, in `texts` */
     uint32_t value; /* on it */
-    bool given;     /* it was read before anything was written there */
+    bool given;     /* it was read before anything was written there, */
+    bool lost;      /* and then something was written that is not read */
 } sn_spot;
 
 /* A place's value before it was written. */
@@ -57,6 +58,9 @@ const char *sn_values_name(const sn_values *values, uint32_t spot);
 
 /* What is on a place: an input if nothing was written there. */
 uint32_t sn_values_read(sn_values *values, uint32_t spot, uint32_t line);
+/* Whether a place was read, and something else is on it now.
+ * written   it need not have been read */
+bool sn_values_changed(const sn_values *values, uint32_t spot, bool written);
 /* Write a value; 0 is an input that is new. */
 void sn_values_write(sn_values *values, uint32_t spot, uint32_t value, uint32_t line);
 /* The value made of two; the same each time. 0 if one is not known. */

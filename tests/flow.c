@@ -245,11 +245,11 @@ static bool follow(const sn_trace *t, const uint32_t *is, const int32_t *before,
     return good;
 }
 
-/* Which elements places are; *unit times the numbers in their names. */
-static bool place(const sn_trace *t, uint32_t unit, uint32_t *is)
+/* Which elements places are: unit times the numbers in their names, from the first one on. */
+static bool place(const sn_trace *t, uint32_t unit, uint32_t first, uint32_t *is)
 {
     for (uint32_t i = 0; i < t->places; i++) {
-        is[i] = element(t->place[i]) * unit;
+        is[i] = element(t->place[i]) * unit + first;
         if (is[i] >= FLOW_PLACES)
             return false;
     }
@@ -297,8 +297,8 @@ bool flow_agrees(const flow_program *p, const char **at, const char *end, bool *
     *at = source.at;
     *network = good && !*trace.reason;
     bool found = !*network;
-    for (uint32_t unit = 1; unit < FLOW_PLACES && !found && good; unit++)
-        found = place(&trace, unit, is) && holds(p, &trace, is);
+    for (uint32_t i = 0; i < FLOW_PLACES * FLOW_PLACES && !found && good; i++)
+        found = place(&trace, i / FLOW_PLACES + 1, i % FLOW_PLACES, is) && holds(p, &trace, is);
     sn_arena_free(arena);
     return good && found;
 }

@@ -325,8 +325,10 @@ static const char *find_doubt(const judge *j)
     if (l->part && !holds)
         return "other statements of the function compare these places, before or after, under "
                "conditions";
-    if (l->unread && !holds)
-        return "another function gets these places, and what that does is not read";
+    if (!l->compiled && l->doubled && !l->outputs && !l->returns)
+        return "one value is left on two places";
+    if (!l->compiled && l->clouded && !holds)
+        return "what is not read writes to these places, or another function that gets them may";
     if (l->whole < 3 && !holds && !is_claimed(l))
         return "fewer than three comparators whose values are both used";
     return NULL;

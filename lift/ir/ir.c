@@ -318,8 +318,9 @@ static sn_err build_all(const task *task, const sn_buf *traces, sn_lifts *out, s
     sn_trace trace;
     if (r->source)
         b.to.err = sn_tokens_read(r->source, r->source_size, language, &tokens, error);
-    sn_trace_source source = {traces->data, traces->data + traces->size, out->arena};
-    while (traces->size && source.at < source.end && !b.to.err) {
+    const char *data = traces->size ? traces->data : "";
+    sn_trace_source source = {data, data + traces->size, out->arena};
+    while (source.at < source.end && !b.to.err) {
         if (sn_trace_get(&source, &trace))
             build(&b, task, &trace);
         else

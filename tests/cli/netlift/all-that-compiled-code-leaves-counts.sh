@@ -13,6 +13,7 @@ void copied_early(int *a, int *o) { S(0, 1) o[0] = a[0]; o[1] = a[1]; o[2] = a[2
 void in_variable(int *a) { SORT g[0] = a[2]; }
 void calculated(int *a) { SORT g[0] = 3 * a[2]; }
 int early(int *a) { int x; S(0, 1) x = a[0]; S(1, 2) S(0, 1) return x; }
+int apart(int *a) { SORT return a[2] - a[0]; }
 int doubled(int *a) { SORT return 2 * a[1]; }
 short median3_cut(int *a) { SORT return a[1]; }
 int median3_number(int *a) { SORT return 7; }

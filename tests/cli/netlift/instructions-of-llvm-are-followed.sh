@@ -101,6 +101,15 @@ e:'
     exchange saturated i16 "$(both i16 '%s = call i16 @llvm.usub.sat.i16(i16 %x, i16 %y)
 %m = call i16 @llvm.usub.sat.i16(i16 %x, i16 %s)
 %n = call i16 @llvm.uadd.sat.i16(i16 %y, i16 %s)')"
+    exchange wrapped i16 "$(both i16 '%s = sub i16 %x, %y
+%c = icmp ult i16 %x, %y
+%d = select i1 %c, i16 %s, i16 0
+%m = call i16 @llvm.uadd.sat.i16(i16 %d, i16 %y)
+%n = select i1 %c, i16 %y, i16 %x')"
+    exchange below i16 "$(both i16 '%s = sub nsw i16 %x, %y
+%c = icmp slt i16 %s, 2
+%m = select i1 %c, i16 %x, i16 %y
+%n = select i1 %c, i16 %y, i16 %x')"
     exchange sums i16 "$(both i16 '%s = call i16 @llvm.usub.sat.i16(i16 %x, i16 %y)
 %m = call i16 @llvm.usub.sat.i16(i16 %y, i16 %s)
 %n = call i16 @llvm.uadd.sat.i16(i16 %x, i16 %s)')"
