@@ -121,7 +121,7 @@ static uint32_t count_of(const char *text)
 {
     static const char *const units[] = {"comparator", "compare",    "compari", "exchange",
                                         "swap",       "ces",        "cas",     "conditional swap",
-                                        "operations", "comparison", NULL};
+                                        "operations", "comparison", "minmax",  NULL};
     for (const char *at = text; *at; at++) {
         if (!isdigit((unsigned char)*at) || (at > text && isalnum((unsigned char)at[-1])))
             continue;

@@ -129,6 +129,11 @@ static bool condition(sn_state *s, size_t begin, size_t end, sn_comparison *out,
     if (depth > 3 || begin >= end)
         return false;
     size_t at = find_comparing(s->token, begin, end);
+    if ((at == end && sn_token_in(&s->token[begin], "!")) || sn_token_is(&s->token[begin], "not")) {
+        bool good = condition(s, begin + 1, end, out, depth + 1);
+        out->greater = !out->greater;
+        return good;
+    }
     if (at == end)
         return called_condition(s, begin, end, out, 2, depth + 1);
     uint32_t value;
@@ -249,6 +254,19 @@ static bool conditional(sn_state *s, size_t begin, size_t end, unsigned depth, u
     return true;
 }
 
+/* OpenCL's select(a, b, c), which is c ? b : a: whether it is one; its value goes to *out. */
+static bool selection(sn_state *s, size_t begin, size_t end, unsigned depth, uint32_t *out)
+{
+    sn_call call;
+    size_t object;
+    if (!s->language->macros || !whole_call(s, begin, end, &call, &object) || call.arguments != 3 ||
+        !sn_token_is(&s->token[call.name], "select"))
+        return false;
+    const size_t *at = call.argument;
+    *out = choose(s, (size_t[]){at[2], at[3] - 1, at[1], at[2] - 1, at[0], at[1] - 1}, depth);
+    return true;
+}
+
 /* min(a, b), a.min(b): whether it is one; its value goes to *out. */
 static bool extreme(sn_state *s, size_t begin, size_t end, unsigned depth, uint32_t *out)
 {
@@ -323,7 +341,8 @@ static uint32_t evaluate(sn_state *s, size_t begin, size_t end, unsigned depth)
         end--;
     if (depth > DEPTH_MAX || begin >= end)
         return 0;
-    if (conditional(s, begin, end, depth, &value) || extreme(s, begin, end, depth, &value))
+    if (conditional(s, begin, end, depth, &value) || selection(s, begin, end, depth, &value) ||
+        extreme(s, begin, end, depth, &value))
         return value;
     size_t power = s->language->hash_comments ? end : find(s->token, begin, end, "^");
     if (power < end)

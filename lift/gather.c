@@ -156,26 +156,15 @@ static void unite_kinds(gathering *g)
             unite(g, g->port[i - 1].key, g->port[i].key);
 }
 
-/* The place of a name among the function's parameters, behind all others if it is none. */
-static uint32_t parameter_rank(const gathering *g, uint32_t spot)
-{
-    const sn_unit *unit = g->to->unit;
-    const char *name = sn_values_name(g->values, spot);
-    for (uint32_t i = 0; i < unit->parameters; i++) {
-        const sn_token *token = &g->to->tokens->token[unit->parameter[i]];
-        if (!strncmp(name, token->at, token->size) && !name[token->size])
-            return i;
-    }
-    return SN_PARAMETERS_MAX + spot;
-}
-
 static void find_ports(gathering *g, uint32_t group)
 {
     g->ports = 0;
     for (uint32_t i = 1; i < g->values->count; i++)
         if (is_compared_input(g, i) && find(g, i) == group) {
             split_place(g, i, &g->port[g->ports]);
-            g->port[g->ports++].rank = parameter_rank(g, g->values->value[i].a);
+            uint32_t spot = g->values->value[i].a;
+            g->port[g->ports++].rank =
+                sn_unit_rank(g->to->unit, g->to->tokens, sn_values_name(g->values, spot), spot);
         }
     join_letters(g);
 }
@@ -371,6 +360,18 @@ static bool is_repeated(const gathering *g)
     return true;
 }
 
+/* The line where something is assigned to a place that was an input before, or 0. */
+static uint32_t assigned_anew(gathering *g)
+{
+    memset(g->input, 0, g->values->spots * sizeof *g->input);
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const sn_value *value = &g->values->value[g->port[i].key];
+        if (g->input[value->a]++)
+            return value->line;
+    }
+    return 0;
+}
+
 /* Why a group of pairs is no network; false if it is one. */
 static bool explain(gathering *g, uint32_t group, sn_lifted *item)
 {
@@ -389,6 +390,12 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
         snprintf(item->reason, sizeof item->reason,
                  "line %u compares its places, and does more than exchange them",
                  g->state->token[g->stretch->end].line);
+        return true;
+    }
+    uint32_t anew = g->stretch->called ? assigned_anew(g) : 0;
+    if (anew) {
+        snprintf(item->reason, sizeof item->reason,
+                 "line %u assigns a place between calls of what is not defined here", anew);
         return true;
     }
     if (is_repeated(g)) {

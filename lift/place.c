@@ -1,6 +1,7 @@
 /* Which place a piece of text names. */
 #include "lift/place.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -89,8 +90,11 @@ static bool add_up(const sn_token *token, size_t at, size_t end, sn_buf *out, si
 
 static void add_token(const sn_token *token, sn_buf *out)
 {
+    uint32_t number;
     if (sn_token_is(token, "->"))
         sn_buf_puts(out, ".");
+    else if (sn_token_number(token, &number)) /* 3u is 3 */
+        sn_buf_printf(out, "%" PRIu32, number);
     else
         sn_buf_add(out, token->at, token->size);
     if (token->scope)

@@ -9,6 +9,9 @@
 /* Tokens that may stand between two pairs. */
 #define BETWEEN_MAX 12
 
+/* Pairs of a layer that is an argument. */
+#define LAYER_MAX 32
+
 /* A table that is being read. */
 typedef struct table {
     sn_gatherer *to;
@@ -18,7 +21,11 @@ typedef struct table {
     size_t pairs;
     uint32_t most; /* largest number */
     uint32_t least;
-    bool flat; /* numbers without brackets, two by two */
+    bool flat;   /* numbers without brackets, two by two */
+    size_t call; /* where the call's name stands that it is an argument of; SIZE_MAX if none */
+    bool loose;  /* of its layers, one has a place twice */
+    const sn_unit *unit; /* around the last one that was an argument, */
+    size_t item;         /* and its number */
 } table;
 
 /* {0, 1}: whether a pair of different numbers stands in brackets at `at`. */
@@ -63,10 +70,72 @@ static bool read_next(const table *t, size_t at, uint32_t number[2], size_t *nex
            sn_token_number(&t->token[at + 2], &number[1]);
 }
 
-/* Whether only brackets, commas and names stand between the table and a pair, with a comma. */
-static bool goes_on(const table *t, size_t at)
+/* Where the name stands of the call that has the pair at `at` in an argument; SIZE_MAX if none. */
+static size_t find_call(const table *t, size_t at)
+{
+    size_t closed = 0, least = at > 2 * BETWEEN_MAX ? at - 2 * BETWEEN_MAX : 2;
+    for (size_t i = at; i > least; i--) {
+        const sn_token *token = &t->token[i - 1];
+        if (sn_token_in(token, ";") || token->kind >= SN_TOKEN_DEFINE)
+            break;
+        closed += sn_token_in(token, ")]}");
+        if (!sn_token_in(token, "([{") || (closed && closed--))
+            continue;
+        size_t name = i - 2 - sn_token_in(token - 1, "!");
+        if (sn_token_in(token, "(") && t->token[name].kind == SN_TOKEN_NAME)
+            return name;
+    }
+    return SIZE_MAX;
+}
+
+/* Whether the pairs in the arguments of a call have no place in common. */
+static bool is_parallel(const table *t, size_t call)
+{
+    size_t open = call + 1 + sn_token_in(&t->token[call + 1], "!");
+    size_t close = sn_token_close(t->token, open, t->count);
+    uint32_t seen[2 * LAYER_MAX], count = 0;
+    for (size_t i = open + 1; i < close; i++) {
+        if (!read_pair(t, i, &seen[count]))
+            continue;
+        for (uint32_t k = 0; k < count; k++)
+            if (seen[k] == seen[count] || seen[k] == seen[count + 1])
+                return false;
+        count += 2;
+        if (count == 2 * LAYER_MAX)
+            return false;
+        i += 4;
+    }
+    return true;
+}
+
+/* Whether the pair is in an argument as the table is, of a call of the same name that follows: then
+ * both are layers of one network. */
+static bool is_layer(table *t, size_t at)
+{
+    size_t call = t->pairs && t->call != SIZE_MAX ? find_call(t, at) : SIZE_MAX;
+    if (call == SIZE_MAX || at - call != t->begin - t->call)
+        return false;
+    for (size_t i = call; i < at; i++) {
+        const sn_token *a = &t->token[i], *b = &t->token[t->call + (i - call)];
+        if (a->kind != b->kind || a->size != b->size || memcmp(a->at, b->at, a->size) != 0)
+            return false;
+    }
+    for (size_t i = t->end; i < call; i++)
+        if (t->token[i].kind != SN_TOKEN_NAME && !sn_token_in(&t->token[i], ")]};."))
+            return false;
+    if (!is_parallel(t, t->call))
+        return false;
+    t->loose = t->loose || !is_parallel(t, call);
+    return true;
+}
+
+/* Whether only brackets, commas and names stand between the table and a pair, with a comma; or the
+ * pair begins the next layer. */
+static bool goes_on(table *t, size_t at)
 {
     bool comma = false;
+    if (is_layer(t, at))
+        return true;
     if (!t->pairs || at - t->end > BETWEEN_MAX)
         return false;
     for (size_t i = t->end; i < at; i++) {
@@ -163,19 +232,30 @@ static uint32_t count_wires(const table *t, sn_lifted *item)
     return claimed > wires && claimed <= 2 * wires ? claimed : wires;
 }
 
+/* Of several tables that are arguments, as of assertions, none is what the function's name says. */
+static void claim_alone(table *t, const sn_unit *unit, sn_lifted *item)
+{
+    sn_lifts *lifts = t->to->lifts;
+    if (t->unit == unit)
+        item->claim = lifts->item[t->item].claim = (sn_lift_claim){0};
+    t->unit = unit;
+    t->item = (size_t)(item - lifts->item);
+}
+
 /* What a table is called: as it is itself, or as the function around it that claims more. */
 typedef struct naming {
     const char *name; /* [size] */
     size_t size;
     uint32_t line;
+    bool argument; /* it has no name, but that of the function that it is handed over in */
     sn_lift_claim claim;
 } naming;
 
-static naming name_table(const table *t, const sn_units *units)
+static naming name_table(const table *t, const sn_unit *unit)
 {
     const sn_token *name = find_name(t);
-    const sn_unit *unit = unit_around(t, units);
     naming made = {.name = "", .line = name ? name->line : t->token[t->begin].line};
+    made.argument = !name && unit->name && t->call != SIZE_MAX;
     if (unit->name && (!name || sn_claim_of_name(name->at, name->size).goal == SN_LIFT_NOTHING)) {
         name = unit->name;
         made.line = unit->line;
@@ -189,9 +269,10 @@ static naming name_table(const table *t, const sn_units *units)
     return made;
 }
 
-static void add_table(const table *t, const sn_units *units)
+static void add_table(table *t, const sn_units *units)
 {
-    const naming named = name_table(t, units);
+    const sn_unit *unit = unit_around(t, units);
+    const naming named = name_table(t, unit);
     if (t->flat && named.claim.goal == SN_LIFT_NOTHING && !named.claim.network)
         return;
     sn_lifted *item = sn_gatherer_add(t->to);
@@ -207,6 +288,10 @@ static void add_table(const table *t, const sn_units *units)
     item->claim = named.claim;
     if (named.size)
         item->function = sn_gatherer_text(t->to, named.name, named.size);
+    if (named.argument)
+        claim_alone(t, unit, item);
+    if (t->loose)
+        item->claim = (sn_lift_claim){0};
     if (!lines && !t->to->err)
         t->to->err = sn_fail_nomem(t->to->error);
     if (!t->to->err)
@@ -223,6 +308,7 @@ static void end_table(table *t, const sn_units *units)
     if (t->pairs >= SN_LIFT_LEAST && !t->to->err)
         add_table(t, units);
     t->pairs = 0;
+    t->loose = false;
 }
 
 static void widen(table *t, uint32_t number)
@@ -239,6 +325,7 @@ static void take_flat(const table *t, size_t at, const sn_units *units)
                   .count = t->count,
                   .begin = at,
                   .least = UINT32_MAX,
+                  .call = SIZE_MAX,
                   .flat = true};
     flat.pairs = read_flat(t, at, &flat.end);
     for (size_t i = at + 1; i < flat.end && flat.pairs; i += 2) {
@@ -265,6 +352,7 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
         if (!goes_on(&t, i)) {
             end_table(&t, units);
             t.begin = i;
+            t.call = find_call(&t, i);
             t.most = 0;
             t.least = UINT32_MAX;
         }

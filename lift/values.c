@@ -32,6 +32,16 @@ const char *sn_values_name(const sn_values *values, uint32_t spot)
     return values->texts.data + values->spot[spot].text;
 }
 
+const char *sn_values_field(const sn_values *values, uint32_t value, uint32_t record)
+{
+    if (!value || values->value[value].kind != SN_VALUE_INPUT || values->value[value].loaded)
+        return NULL;
+    const char *name = sn_values_name(values, values->value[value].a);
+    const char *start = sn_values_name(values, record);
+    size_t size = strlen(start);
+    return !strncmp(name, start, size) && name[size] == '.' ? name + size : NULL;
+}
+
 /* ---- the table ------------------------------------------------------------------------------- */
 
 static uint64_t hash_value(const sn_value *value)
@@ -140,6 +150,17 @@ bool sn_values_changed(const sn_values *values, uint32_t spot, bool written)
     const sn_value *value = &values->value[s->value];
     return s->value && (s->given || written) &&
            (value->kind != SN_VALUE_INPUT || value->a != spot || value->loaded);
+}
+
+bool sn_values_do(const sn_values *values, bool written)
+{
+    for (size_t i = 0; i < values->spots; i++)
+        if (sn_values_changed(values, (uint32_t)i, written))
+            return true;
+    for (size_t i = 1; i < values->count; i++)
+        if (values->value[i].kind == SN_VALUE_MIN || values->value[i].kind == SN_VALUE_MAX)
+            return true;
+    return false;
 }
 
 static void log_change(sn_values *values, uint32_t spot)

@@ -82,7 +82,8 @@ static bool is_statement(const sn_token *token, size_t at, size_t depth)
              (sn_token_is(&token[at - 2], "self") || sn_token_is(&token[at - 2], "this")))))
         at -= 2;
     return !at || sn_token_in(&token[at - 1], depth ? ";{})" : ";{}),") ||
-           sn_token_is(&token[at - 1], "else") || token[at - 1].kind == SN_TOKEN_DIRECTIVE;
+           sn_token_is(&token[at - 1], "else") || token[at - 1].kind == SN_TOKEN_DIRECTIVE ||
+           sn_token_labelled(token, at);
 }
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
@@ -165,10 +166,14 @@ static void add_argument(flattener *f, const body *b, const sn_token *token, uin
     size_t begin = b->call->argument[number], end = b->call->argument[number + 1] - 1;
     if (b->unit->macro && token > f->tokens->token && paste(f, token, &b->from[begin], end - begin))
         return;
-    add_mark(f, token, "(");
+    bool type = b->unit->macro && token + 1 < f->tokens->token + b->unit->end &&
+                token[1].kind == SN_TOKEN_NAME;
+    if (!type)
+        add_mark(f, token, "(");
     for (size_t i = begin; i < end; i++)
         add(f, &b->from[i]);
-    add_mark(f, token, ")");
+    if (!type)
+        add_mark(f, token, ")");
 }
 
 static void add_own(flattener *f, const body *b, const sn_token *token)

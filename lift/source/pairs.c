@@ -10,7 +10,7 @@ static bool is_statement(const sn_token *token, size_t at)
             sn_token_is(&token[at - 1], "->")))
         at -= 2;
     return !at || sn_token_in(&token[at - 1], ";{}),") || sn_token_is(&token[at - 1], "else") ||
-           token[at - 1].kind == SN_TOKEN_DIRECTIVE;
+           token[at - 1].kind == SN_TOKEN_DIRECTIVE || sn_token_labelled(token, at);
 }
 
 bool sn_calls_read(const sn_token *token, size_t at, size_t count, const sn_language *language,

@@ -81,10 +81,10 @@ static bool is_once(const sn_token *token, size_t at, size_t end)
 /* A mark that compares or chooses; a name with m in it that may be min or max, or a swap. */
 static bool is_choosing(const sn_token *token)
 {
-    static const char *const words[] = {"min", "max", "swap"};
+    static const char *const words[] = {"min", "max", "swap", "select"};
     if (sn_token_in(token, "<>?") || sn_token_is(token, "<=") || sn_token_is(token, ">="))
         return true;
-    for (size_t w = 0; token->kind == SN_TOKEN_NAME && w < 3; w++)
+    for (size_t w = 0; token->kind == SN_TOKEN_NAME && w < 4; w++)
         for (size_t i = 0; i + strlen(words[w]) <= token->size; i++)
             if (!strncasecmp(token->at + i, words[w], strlen(words[w])))
                 return true;
@@ -188,6 +188,7 @@ static sn_err add_macro(finder *f, size_t *at, sn_error *error)
     }
     unit.begin = begin;
     unit.end = end;
+    unit.compares = unit.parameters > 2 && is_choosing(unit.name); /* SWAP(type, a, b) */
     look_inside(f, &unit);
     return add_unit(f, &unit, error);
 }
@@ -285,11 +286,27 @@ static bool by_rule(const finder *f, size_t start, size_t brace, header *out)
            sn_token_is(&f->token[start - 4], "macro_rules");
 }
 
+/* Behind template <…>, which may have = in it. */
+static size_t skip_template(const finder *f, size_t at, size_t brace)
+{
+    while (at + 1 < brace && sn_token_is(&f->token[at], "template")) {
+        size_t depth = 0;
+        do {
+            at++;
+            depth += sn_token_in(&f->token[at], "<");
+            depth -= sn_token_in(&f->token[at], ">");
+            depth -= sn_token_is(&f->token[at], ">>") ? 2 : 0;
+        } while (at < brace && depth > 0 && depth < brace);
+        at++;
+    }
+    return at;
+}
+
 /* TYPE NAME(…) QUALIFIERS: the last name before parentheses that is no word of the language. */
 static bool by_type(const finder *f, size_t start, size_t brace, header *out)
 {
     bool found = false;
-    for (size_t i = start; i + 1 < brace; i++) {
+    for (size_t i = skip_template(f, start, brace); i + 1 < brace; i++) {
         const sn_token *token = &f->token[i];
         if (sn_token_is(token, "=") || sn_token_is(token, "return"))
             return false;
@@ -437,4 +454,15 @@ const sn_unit *sn_units_named(const sn_units *units, const sn_token *name, uint3
             return unit;
     }
     return NULL;
+}
+
+uint32_t sn_unit_rank(const sn_unit *unit, const sn_tokens *tokens, const char *name,
+                      uint32_t other)
+{
+    for (uint32_t i = 0; i < unit->parameters; i++) {
+        const sn_token *token = &tokens->token[unit->parameter[i]];
+        if (!strncmp(name, token->at, token->size) && !name[token->size])
+            return i;
+    }
+    return SN_PARAMETERS_MAX + other;
 }

@@ -40,6 +40,10 @@ void sn_units_free(sn_units *units);
  * first. */
 const sn_unit *sn_units_named(const sn_units *units, const sn_token *name, uint32_t arguments);
 
+/* The place of a name among a unit's parameters; `other` behind all of them if it is none. */
+uint32_t sn_unit_rank(const sn_unit *unit, const sn_tokens *tokens, const char *name,
+                      uint32_t other);
+
 /* Cut [begin,end) at commas outside of brackets.
  * piece    [most + 1] where each begins; piece[count] is one behind the last comma's place
  * Returns how many there are; more than `most` are not told apart. */
