@@ -112,6 +112,8 @@ static const char *find_gap(const proof *p, const sn_compiled_call *call, const 
         return l->reason;
     if (l->net->wires != call->arrays * kernel->keys)
         return "some elements are compared with none";
+    if (!l->numbered || l->base)
+        return "elements are read elsewhere";
     if (l->outputs ? left != l->net->wires : l->known != left)
         return "outputs are left elsewhere";
     if (l->moved != (p->trial->emit->pairs ? sizeof(uint32_t) : 0) && !p->trial->emit->element.type)

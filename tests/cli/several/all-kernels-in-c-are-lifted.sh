@@ -3,9 +3,9 @@
 echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
 command -v clang >/dev/null || exit 77
 same=0
-kinds=("" "--pairs" "--type f64 --nan ignore" "--type i16 --pairs")
+kinds=("" "--pairs" "--type f64 --nan ignore" "--type i16 --pairs" "--type f32" "--type f64 --pairs")
 for n in {2..64}; do
-    level=$((n / 4 % 4)) kind=${kinds[n % 4]}
+    level=$((n / 6 % 4)) kind=${kinds[n % 6]}
     # shellcheck disable=SC2086
     netkern best:$n --target c $kind -o k.c
     clang -O$level -w -c -emit-llvm k.c -o k.bc
