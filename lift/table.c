@@ -148,8 +148,9 @@ static bool goes_on(table *t, size_t at)
     return comma;
 }
 
-/* Step back over what stands in square brackets, as a type's `[(u8, u8); 5]`, but not to `stop`. */
-static size_t before_brackets(const table *t, size_t i, size_t stop)
+/* How far to step back over what stands in square brackets, as a type's `[(u8, u8); 5]`, but not to
+ * `stop`: less its last token; 0 if they are not opened. */
+static size_t step_back(const table *t, size_t i, size_t stop)
 {
     size_t open = 0, at = i;
     do {
@@ -157,7 +158,7 @@ static size_t before_brackets(const table *t, size_t i, size_t stop)
         open -= sn_token_in(&t->token[at - 1], "[");
         at--;
     } while (open > 0 && at > stop);
-    return open > 0 ? i : at;
+    return open > 0 ? 0 : i - at - 1;
 }
 
 /* The name that the table is given, NULL if none. */
@@ -174,7 +175,7 @@ static const sn_token *find_name(const table *t)
     size_t stop = i > 20 ? i - 20 : 0;
     for (i--; i > stop && !sn_token_in(&t->token[i - 1], ";{}"); i--) {
         if (sn_token_in(&t->token[i - 1], "]"))
-            i = before_brackets(t, i, stop) + 1;
+            i -= step_back(t, i, stop);
         else if (sn_token_in(&t->token[i - 1], ":"))
             found = NULL;
         else if (!found && t->token[i - 1].kind == SN_TOKEN_NAME &&
