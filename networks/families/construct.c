@@ -347,12 +347,11 @@ void sn_construct_van_voorhis(sn_maker *m, uint32_t k)
     construct_on_list(m, sort_blocks);
 }
 
-/* ---- selectors: cut out of the odd-even merge sort ------------------------------------------- */
+/* ---- selectors ------------------------------------------------------------------------------- */
 
 /* Keep what the outputs first..last need. */
-static void select_outputs(sn_maker *m, uint32_t first, uint32_t last)
+static void keep_outputs(sn_maker *m, uint32_t first, uint32_t last)
 {
-    sn_construct_oddeven(m, 0);
     sn_net *cut = NULL;
     if (!m->err)
         m->err = sn_net_keep_outputs(m->net, first, last, &cut, m->error);
@@ -364,12 +363,58 @@ static void select_outputs(sn_maker *m, uint32_t first, uint32_t last)
 
 void sn_construct_smallest(sn_maker *m, uint32_t k)
 {
-    select_outputs(m, 0, k - 1);
+    sn_construct_oddeven(m, 0);
+    keep_outputs(m, 0, k - 1);
 }
 
 void sn_construct_largest(sn_maker *m, uint32_t k)
 {
-    select_outputs(m, m->net->wires - k, m->net->wires - 1);
+    sn_construct_oddeven(m, 0);
+    keep_outputs(m, m->net->wires - k, m->net->wires - 1);
+}
+
+/* Of two runs as long the smaller of element i and of the other's element i from the end are what
+ * comes first, as a sequence that rises and then falls. A bitonic merger for a power of two sorts
+ * that as if -∞ stood before it, which a standard comparator leaves in its place. Of a shorter run
+ * what is missing counts as +∞. */
+void sn_construct_halve(sn_maker *m, const uint16_t *list, size_t a, size_t b)
+{
+    size_t room = (size_t)1 << sn_log2_ceil((uint32_t)a), before = room - a;
+    for (size_t i = 0; i < b; i++)
+        put(m, list[a - 1 - i], list[a + i]);
+    for (size_t d = room / 2; d; d /= 2)
+        for (size_t i = before; i < room; i++)
+            if (!(i & d))
+                put(m, list[i - before], list[i + d - before]);
+}
+
+/* The first of list[0..n-1], k of them or all, to its begin. */
+static void select_first(sn_maker *m, uint16_t *list, size_t n, size_t k, uint16_t *scratch)
+{
+    if (n <= k) {
+        sort_blocks(m, list, n, scratch);
+        return;
+    }
+    size_t blocks = (n + k - 1) / k, half = (blocks - blocks / 2) * k;
+    size_t rest = n - half < k ? n - half : k;
+    select_first(m, list, half, k, scratch);
+    select_first(m, list + half, n - half, k, scratch);
+    memmove(scratch, list, k * sizeof *list);
+    memmove(scratch + k, list + half, rest * sizeof *list);
+    sn_construct_halve(m, scratch, k, rest);
+}
+
+static void select_k(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch)
+{
+    select_first(m, list, n, m->k, scratch);
+}
+
+void sn_construct_topk(sn_maker *m, uint32_t k)
+{
+    m->k = k;
+    construct_on_list(m, select_k);
+    if (!m->err)
+        keep_outputs(m, 0, k - 1);
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */
