@@ -88,6 +88,7 @@ foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic v
 endforeach()
 room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
 room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
+room(tests/unit/codegen/plan networks/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/codegen/scan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/viz          networks/* viz/* tests tests/unit)
 room(tests/unit/lift         networks/* lift/* tests tests/unit)

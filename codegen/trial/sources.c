@@ -57,11 +57,12 @@ static void put_status(const sn_trial *trial, sn_buf *out)
     if (!widths(trial->kernel, SN_OP_LOAD) && !widths(trial->kernel, SN_OP_STORE))
         return;
     sn_buf_printf(out,
-                  "static int sn_status(SN_KEY *keys, unsigned int *values, SN_OUT *keys_out,\n"
+                  "static int sn_status(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
                   "    unsigned int *values_out, size_t arrays)\n{\n"
                   "    (void)values, (void)values_out;\n"
                   "    return %s_sort(%s, %s, arrays, sn_sample.stream);\n}\n",
-                  emit->name, sn_input_names(emit), sn_output_names(emit));
+                  emit->argsort ? "indices" : "keys_out", emit->name, sn_input_names(emit),
+                  sn_output_names(emit));
 }
 
 static void put_call(const sn_trial *trial, sn_buf *out)

@@ -11,7 +11,7 @@
 typedef struct sn_maker {
     sn_net *net;             /* owned by the caller; a selector replaces it by what it cuts */
     const sn_limits *limits; /* of making it, or NULL */
-    uint32_t k;              /* outputs of a selector, where its steps must know */
+    uint32_t k, block;       /* of topk: outputs, and wires that are sorted at once */
     sn_err err;
     sn_error *error;
 } sn_maker;

@@ -350,7 +350,7 @@ const sn_family sn_families[] = {
      ANY_WIDTH,
      .parameter = "K",
      .claims = "smallest",
-     .title = "sorted blocks of K, of which two become the first K of both, until one is left",
+     .title = "sorted blocks, of which two become the first K of both, until one is left",
      .source = "after Alekseev: Sorting Algorithms with Minimum Memory, 1969",
      .build = sn_construct_topk},
     {.name = "median",

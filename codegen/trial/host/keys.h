@@ -208,11 +208,10 @@ static bool sn_swaps(const sn_given *in, bool *any)
 
 /* The two come out in order, bit for bit. Of equal ones each stays, unless something else than keys
  * is to decide. NaNs of other bits, and -0 and 0 that need no order, may come in any. */
-static void sn_try_given(const sn_given *in)
+static void sn_try_items(const sn_given *in, item x, item y)
 {
     sn_result out;
     memset((void *)&out, SN_NOTHING, sizeof out);
-    item x = sn_load(in[0], SN_LENGTH), y = sn_load(in[1], SN_LENGTH);
     sn_compare(&x, &y);
     sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
     sn_store(y, &out, 1, SN_FIRST + SN_OUTPUTS - 1, SN_LENGTH);
@@ -221,6 +220,11 @@ static void sn_try_given(const sn_given *in)
     bool any, swaps = sn_swaps(in, &any);
     if (!(any ? kept || swapped : swaps ? swapped : kept))
         sn_wrong("orders wrongly", in, out);
+}
+
+static void sn_try_given(const sn_given *in)
+{
+    sn_try_items(in, sn_load(in[0], SN_LENGTH), sn_load(in[1], SN_LENGTH));
 }
 
 /* Values and places ascend, and descend, by more than half of what they can: they must not decide
@@ -437,6 +441,13 @@ struct sn_memory_of_many {
 #define SN_IN(m) m.key
 #endif
 
+/* Elements number 4 and what follows, with the place of the first where functions are told. */
+#if SN_PLACES
+#define SN_FROM(m, given) SN_IN(m), 4, (given)[4].place
+#else
+#define SN_FROM(m, given) SN_IN(m), 4
+#endif
+
 static void sn_must_move(bool good, int element)
 {
     if (!good) {
@@ -453,13 +464,28 @@ static bool sn_item_is(const item &x, const sn_given &given)
     return sn_is(out, 0, given);
 }
 
-/* move(x) loads elements 4..4+n-1 to x[0..n-1]. */
+/* An item that was loaded with others decides as it should where keys or places are not put out. */
+static void sn_try_loaded(const item &x, const sn_given &own, const sn_given &other)
+{
+    const sn_given before[] = {own, other}, behind[] = {other, own};
+    sn_try_items(before, x, sn_load(other, SN_LENGTH));
+    sn_try_items(behind, sn_load(other, SN_LENGTH), x);
+}
+
+/* move(x) loads elements 4..4+n-1 to x[0..n-1]. They meet other keys, and the same with places next to
+ * theirs. */
 template <class Move> static void sn_try_load(const sn_given *given, int n, Move move)
 {
     item x[4];
     move(x);
-    for (int e = 0; e < n; e++)
-        sn_must_move(sn_item_is(x[e], given[4 + e]), 4 + e);
+    for (int e = 0; e < n; e++) {
+        const sn_given own = given[4 + e];
+        sn_must_move(sn_item_is(x[e], own), 4 + e);
+        for (int i = 0; i < SN_MANY; i++)
+            sn_try_loaded(x[e], own, {given[i].key, own.value - 1, own.place + 1});
+        sn_try_loaded(x[e], own, {own.key, own.value - 1, own.place + 1});
+        sn_try_loaded(x[e], own, {own.key, own.value - 1, own.place - 1});
+    }
 }
 /* move(x, out) stores x[0..n-1] as elements 4..4+n-1 of `out`; what is not stored stays. */
 template <class Move>
@@ -508,10 +534,10 @@ static void sn_try_several(unsigned int first)
     }
     (void)in, (void)given;
 #if SN_LOAD_WIDE & 2
-    sn_try_load(given, 2, [&](item *x) { load2(SN_IN(in), 4, &x[0], &x[1]); });
+    sn_try_load(given, 2, [&](item *x) { load2(SN_FROM(in, given), &x[0], &x[1]); });
 #endif
 #if SN_LOAD_WIDE & 4
-    sn_try_load(given, 4, [&](item *x) { load4(SN_IN(in), 4, &x[0], &x[1], &x[2], &x[3]); });
+    sn_try_load(given, 4, [&](item *x) { load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]); });
 #endif
 #if SN_STORE_WIDE & 2
     sn_try_store(in, given, 2,

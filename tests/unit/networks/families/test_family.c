@@ -288,10 +288,10 @@ Test(family, topk_merges_k_at_a_time)
 {
     expect_size("topk", 64, 1, 63, 6);
     expect_size("topk", 64, 64, 521, 21);
-    /* 16 blocks of 19 comparators; 15 times 8 and a merger of 12 */
-    expect_size("topk", 128, 8, 16 * 19 + 15 * 20, 6 + 4 * 4);
-    /* 4 blocks of 5 comparators and one of 1; 4 comparators and 4 of a merger, 3 times, and 2 and 4 */
-    expect_size("topk", 18, 4, 4 * 5 + 1 + 3 * 8 + 2 + 4, 3 + 3 * 3);
+    /* 32 blocks of 16, and 31 times 16 and a merger of 32 */
+    expect_size("topk", 512, 16, 32 * 60 + 31 * 48, 10 + 5 * 5);
+    /* 8 of Green's networks, cut to 8 outputs, and 7 times 8 and a merger of 12 */
+    expect_size("topk", 128, 8, 8 * 54 + 7 * 20, 10 + 3 * 4);
 }
 
 Test(family, sizes_and_depths_are_those_of_the_literature)
