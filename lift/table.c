@@ -46,6 +46,18 @@ static bool goes_on(const table *t, size_t at)
     return comma;
 }
 
+/* Step back over what stands in square brackets, as a type's `[(u8, u8); 5]`, but not to `stop`. */
+static size_t before_brackets(const table *t, size_t i, size_t stop)
+{
+    size_t open = 0, at = i;
+    do {
+        open += sn_token_in(&t->token[at - 1], "]");
+        open -= sn_token_in(&t->token[at - 1], "[");
+        at--;
+    } while (open > 0 && at > stop);
+    return open > 0 ? i : at;
+}
+
 /* The name that the table is given, NULL if none. */
 static const sn_token *find_name(const table *t)
 {
@@ -59,7 +71,9 @@ static const sn_token *find_name(const table *t)
     const sn_token *found = NULL;
     size_t stop = i > 20 ? i - 20 : 0;
     for (i--; i > stop && !sn_token_in(&t->token[i - 1], ";{}"); i--) {
-        if (sn_token_in(&t->token[i - 1], ":"))
+        if (sn_token_in(&t->token[i - 1], "]"))
+            i = before_brackets(t, i, stop) + 1;
+        else if (sn_token_in(&t->token[i - 1], ":"))
             found = NULL;
         else if (!found && t->token[i - 1].kind == SN_TOKEN_NAME &&
                  (i < 2 || !sn_token_in(&t->token[i - 2], "[")))

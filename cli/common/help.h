@@ -4,7 +4,7 @@
 
 #include "cli/common/tool.h"
 
-/* Print the page ("text", "man", "bash"; NULL is "text") on standard output.
+/* Print the page ("all", "man", "bash", "zsh", "fish"; NULL is the short one) on standard output.
  * Returns the exit status. */
 int sn_help_print(const sn_tool *tool, const char *page);
 

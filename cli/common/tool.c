@@ -6,9 +6,9 @@
 static const sn_option shared_options[] = {
     {SN_OPTION_WIDTH, 0, "width", "N", NULL,
      "number of wires, for descriptions and formats that leave it open"},
-    {SN_OPTION_HELP, 'h', "help", "[=PAGE]", "all man bash",
-     "print the options used most, with =all all of them, with =man the manual page, with =bash "
-     "the completion for bash"},
+    {SN_OPTION_HELP, 'h', "help", "[=PAGE]", "all man bash zsh fish",
+     "print the options used most, with =all all of them, with =man the manual page, with =bash, "
+     "=zsh or =fish the completion for a shell"},
     {SN_OPTION_VERSION, 0, "version", NULL, NULL, "print the version"},
 };
 

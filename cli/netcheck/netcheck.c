@@ -74,7 +74,7 @@ static const sn_option options[] = {
      "to 16; from 13 on that takes an hour, so give --timeout 0), and show a network that has it"},
     {SN_OPTION_TEXT(sn_request, output), 'o', "output", "FILE", NULL,
      "with --prune or --format cnf: write to FILE instead of standard output"},
-    {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs cnf",
+    {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs csv cnf",
      "with --prune: the network's format, snet if not given; else cnf: prove nothing, write the "
      "claim of one network as a formula for any SAT solver (DIMACS), satisfiable exactly when the "
      "claim is false"},

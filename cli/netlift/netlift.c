@@ -18,7 +18,7 @@ static const sn_option options[] = {
      "what each network has to do: auto (the default: what names and comments near by seem to say; "
      "and whether it sorts, merges two runs or gives a median, up or down), or a goal of netcheck: "
      "sorted, median, ranks:I-J, set:I-J, smallest:K, largest:K"},
-    {LIST, 'l', "list", "FORMAT", "snet list brackets json pairs",
+    {LIST, 'l', "list", "FORMAT", "snet list brackets json pairs csv",
      "judge nothing; print the networks in this format"},
     {BY, 'b', "by", "HOW", "text flow auto",
      "how source is read: text (the default), flow (C and C++ as clang compiles it: what the code "

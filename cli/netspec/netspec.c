@@ -6,10 +6,10 @@
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/netspec/bounds.h"
+#include "cli/netspec/facts.h"
 #include "cli/netspec/scans.h"
 #include "networks/diff.h"
-#include "networks/families/bounds.h"
-#include "networks/families/family.h"
+#include "networks/formats/constants.h"
 #include "networks/formats/format.h"
 
 #include <stdio.h>
@@ -46,6 +46,7 @@ typedef struct values {
 typedef struct request {
     sn_options line;
     sn_format format;
+    sn_language language; /* SN_LANGUAGE_COUNT: a format is asked for */
     const char *output;
     const char *diff;
     const sn_named_operator *op; /* that --operator names, or NULL */
@@ -58,8 +59,10 @@ typedef struct request {
 } request;
 
 static const sn_option options[] = {
-    {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs",
-     "write this format: snet (the default), list, brackets, json or pairs"},
+    {FORMAT, 'f', "format", "FORMAT",
+     "snet list brackets json pairs csv c cpp rust python julia go js",
+     "write this format: snet (the default), list, brackets, json, pairs or csv; or a constant for "
+     "programs in c, cpp, rust, python, julia, go or js"},
     {SN_OPTION_TEXT(request, output), 'o', "output", "FILE", NULL,
      "write to FILE instead of standard output"},
     {SN_OPTION_FLAG(request, stats), 's', "stats", NULL, NULL,
@@ -94,7 +97,7 @@ static const sn_option options[] = {
 };
 
 static const sn_brief common[] = {
-    {"format", "write snet, list, brackets, json or pairs"},
+    {"format", "write list, json, csv, c, python, …"},
     {"output", "write to FILE"},
     {"stats", "facts: wires, size, depth, beside the best known"},
     {"untangle", "make every comparator standard"},
@@ -111,6 +114,7 @@ static const sn_example examples[] = {
     {"netspec tsort:8", "print the tree sorter for 8 wires"},
     {"netspec examples/vsort.lua:4 --stats", "facts about the network a script describes"},
     {"netspec net.json -f list -o net.txt", "convert between formats"},
+    {"netspec best:12 -f c", "write a network as a constant for a program"},
     {"netspec bmerge:8 --apply 1,3,5,7,8,6,4,2", "run a network on an input"},
     {"netspec oddeven:15 --keep-outputs 7-7", "cut a median network out of a sorter"},
     {"netspec a.snet --reflect --diff a.snet", "ask whether a network is its own reflection"},
@@ -174,7 +178,9 @@ static int take_option(void *request_, int id)
     switch (id) {
     case FORMAT:
         r->has_format = true;
-        if (!sn_format_find(r->line.argument, &r->format))
+        r->language = SN_LANGUAGE_COUNT;
+        if (!sn_format_find(r->line.argument, &r->format) &&
+            !sn_language_find(r->line.argument, &r->language))
             return sn_usage_word(&tool, "format", r->line.argument);
         return SN_EXIT_OK;
     case APPLY:
@@ -191,6 +197,12 @@ static int take_option(void *request_, int id)
     default:
         return add_transform(r, id);
     }
+}
+
+static const char *format_name(const request *r)
+{
+    return r->language != SN_LANGUAGE_COUNT ? sn_language_name(r->language)
+                                            : sn_format_name(r->format);
 }
 
 /* Contradictions among the options. */
@@ -220,10 +232,11 @@ static int check_request(const request *r)
                                            : "--bounds takes no network");
     if (!alone && !r->line.argc)
         return sn_usage(&tool, "no network is named");
-    bool marks_end = r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON;
+    bool is_constant = r->language != SN_LANGUAGE_COUNT;
+    bool marks_end = !is_constant && (r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON);
     if (!answers && !marks_end && r->line.argc > 1)
         return sn_usage(&tool, "several networks in a row would be read as one in format %s",
-                        sn_format_name(r->format));
+                        format_name(r));
     return SN_EXIT_OK;
 }
 
@@ -325,68 +338,14 @@ typedef struct answers {
     sn_json json; /* with --json writes to it */
 } answers;
 
-typedef struct facts {
-    sn_layers *layers;
-    bool standard, symmetric;
-} facts;
-
-static sn_err find_facts(const sn_net *net, facts *f, sn_error *error)
-{
-    f->standard = sn_net_is_standard(net);
-    sn_err err = sn_net_is_symmetric(net, &f->symmetric, error);
-    return err ? err : sn_layers_new(net, &f->layers, error);
-}
-
-static void stats_text(const char *name, const sn_net *net, const facts *f, sn_buf *out)
-{
-    const sn_bounds *b = sn_bounds_for(net->wires);
-    sn_buf_words(out, name);
-    sn_buf_printf(out, "\n  wires      %lu\n  size       %zu", (unsigned long)net->wires,
-                  net->size);
-    if (b)
-        sn_buf_printf(out, "  (sorting: best known %u, at least %u)", b->size_best, b->size_least);
-    sn_buf_printf(out, "\n  depth      %zu", f->layers->depth);
-    if (b)
-        sn_buf_printf(out, "  (sorting: best known %u, at least %u)", b->depth_best,
-                      b->depth_least);
-    sn_buf_puts(out, "\n  layers    ");
-    for (size_t d = 0; d < f->layers->depth; d++)
-        sn_buf_printf(out, " %zu", f->layers->start[d + 1] - f->layers->start[d]);
-    sn_buf_puts(out, f->layers->depth ? "" : " none");
-    sn_buf_printf(out, "\n  standard   %s\n  symmetric  %s\n  outputs    %s\n",
-                  f->standard ? "yes" : "no", f->symmetric ? "yes" : "no",
-                  net->output ? "permuted" : "in wire order");
-}
-
-static void stats_json(const char *name, const sn_net *net, const facts *f, sn_json *json)
-{
-    sn_json_add(json, "{ name %s wires %u size %zu depth %zu layers [", name, net->wires, net->size,
-                f->layers->depth);
-    for (size_t d = 0; d < f->layers->depth; d++)
-        sn_json_add(json, "%zu", f->layers->start[d + 1] - f->layers->start[d]);
-    sn_json_add(json, "]");
-    sn_json_bool(json, "standard", f->standard);
-    sn_json_bool(json, "symmetric", f->symmetric);
-    sn_json_bool(json, "permuted", net->output != NULL);
-    sn_bounds_member(net->wires, json);
-    sn_json_add(json, "}");
-}
-
 static sn_err answer_stats(const request *r, const char *name, const sn_input *input, answers *to,
                            sn_error *error)
 {
-    facts f = {0};
-    const sn_net *net = input->net;
-    if (!net)
+    if (!input->net)
         return r->json ? sn_scan_facts_json(name, input->scan, &to->json, error)
                        : sn_scan_facts_text(name, input->scan, &to->out, error);
-    sn_err err = find_facts(net, &f, error);
-    if (!err && r->json)
-        stats_json(name, net, &f, &to->json);
-    else if (!err)
-        stats_text(name, net, &f, &to->out);
-    sn_layers_free(f.layers);
-    return err;
+    return r->json ? sn_net_facts_json(name, input->net, &to->json, error)
+                   : sn_net_facts_text(name, input->net, &to->out, error);
 }
 
 static sn_err apply_one(const request *r, const values *v, const sn_input *input, int64_t *scratch,
@@ -480,35 +439,18 @@ static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
     return err;
 }
 
-/* ---- --families ------------------------------------------------------------------------------ */
-
-static void families_text(sn_buf *out)
+/* The network itself. */
+static sn_err answer_network(const request *r, const sn_input *input, sn_buf *out, sn_error *error)
 {
-    for (size_t i = 0; i < sn_family_count; i++) {
-        const sn_family *f = &sn_families[i];
-        sn_buf_printf(out, "%s:N%s%s\n  %s: %s\n", f->name, f->parameter ? ":" : "",
-                      f->parameter ? f->parameter : "", sn_family_kind_name(f->kind), f->title);
-        if (f->given)
-            sn_buf_printf(out, "  sorts %s\n", f->given);
-        sn_buf_printf(out, "  N: %s; %s\n", f->widths, f->source);
-    }
-    sn_scan_families_text(out);
-}
-
-static void families_json(sn_json *json)
-{
-    for (size_t i = 0; i < sn_family_count; i++) {
-        const sn_family *f = &sn_families[i];
-        sn_json_add(json, "{ name %s kind %s widths %s", f->name, sn_family_kind_name(f->kind),
-                    f->widths);
-        if (f->parameter)
-            sn_json_add(json, "parameter %s", f->parameter);
-        sn_json_add(json, "title %s", f->title);
-        if (f->given)
-            sn_json_add(json, "given %s", f->given);
-        sn_json_add(json, "source %s }", f->source);
-    }
-    sn_scan_families_json(json);
+    bool is_constant = r->language != SN_LANGUAGE_COUNT;
+    if (input->net)
+        return is_constant ? sn_constant_write(input->net, r->language, out, error)
+                           : sn_format_write(input->net, r->format, out, error);
+    if (is_constant)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%s cannot hold a prefix network; snet and json can",
+                       sn_language_name(r->language));
+    return sn_format_write_scan(input->scan, r->format, out, error);
 }
 
 /* ---- main ------------------------------------------------------------------------------------ */
@@ -524,8 +466,7 @@ static sn_err answer(const request *r, const char *name, const sn_input *input, 
         return answer_diff(r, name, input, same, to, error);
     if (r->expr)
         return answer_expr(input, &to->out, error);
-    return input->net ? sn_format_write(input->net, r->format, &to->out, error)
-                      : sn_format_write_scan(input->scan, r->format, &to->out, error);
+    return answer_network(r, input, &to->out, error);
 }
 
 static int one_network(const request *r, const char *name, answers *to)
@@ -554,9 +495,9 @@ static int all_networks(const request *r, answers *to)
 {
     int status = SN_EXIT_OK;
     if (r->families && r->json)
-        families_json(&to->json);
+        sn_families_json(&to->json);
     else if (r->families)
-        families_text(&to->out);
+        sn_families_text(&to->out);
     if (r->bounds)
         status = answer_bounds(r, to);
     for (int i = 0; i < r->line.argc; i++) {
@@ -571,7 +512,7 @@ static int all_networks(const request *r, answers *to)
 
 int main(int argc, char **argv)
 {
-    request r = {0};
+    request r = {.language = SN_LANGUAGE_COUNT};
     answers to = {.json = {.out = NULL}};
     int status = read_request(&r, argc, argv);
     if (!status && !r.line.done)

@@ -12,7 +12,8 @@ SN_BEGIN_DECLS
     X(LIST, "list", "0:1,2:3 lines, as brianpursley's and SortingNetworkTools'") \
     X(BRACKETS, "brackets", "[(0,1),(2,3)] lines")                               \
     X(JSON, "json", "SorterHunter's {\"N\":…,\"L\":…,\"D\":…,\"nw\":[[0,1],…]}") \
-    X(PAIRS, "pairs", "0 1 2 3 lines, as Parberry's")
+    X(PAIRS, "pairs", "0 1 2 3 lines, as Parberry's")                            \
+    X(CSV, "csv", "layer,min,max rows, for spreadsheets")
 
 typedef enum sn_format {
 #define X(id, name, origin) SN_FORMAT_##id,
@@ -38,8 +39,8 @@ typedef struct sn_read_info {
 
 /* Read a network in any format; which one is detected from the content.
  * text     [size] bytes, need not end in a zero byte
- * width    0, or the number of wires asked for: may raise that of list, brackets and pairs, must
- *          equal that of snet and json
+ * width    0, or the number of wires asked for: may raise that of list, brackets, pairs and csv,
+ *          must equal that of snet and json
  * info     may be NULL
  * out      caller frees with sn_net_free
  * errors   SN_E_INPUT with line and column, also where it is a prefix network; SN_E_LIMIT;

@@ -1,7 +1,9 @@
-/* Readers of the three formats without a header: list, pairs and brackets. */
+/* Readers of the formats that do not tell their width: list, pairs, csv and brackets. */
 #include "networks/formats/readers.h"
 
-/* Reads one line (list, pairs) or one bracketed list (brackets). */
+#include <string.h>
+
+/* Reads one line (list, pairs, csv) or one bracketed list (brackets). */
 typedef sn_err read_part(sn_reader *reader);
 
 /* The network on the wires that were used: what a text without a width means. */
@@ -114,6 +116,66 @@ sn_err sn_format_read_pairs(sn_text *text, uint32_t width, sn_net **out, sn_read
 {
     (void)info;
     return read_parts(text, width, read_pairs_line, out);
+}
+
+/* ---- csv: layer,min,max ---------------------------------------------------------------------- */
+
+static sn_err pass_comma(sn_text *text)
+{
+    if (!sn_text_is(text, ','))
+        return sn_text_unexpected(text, "','");
+    text->at++;
+    return SN_OK;
+}
+
+static sn_err end_row(sn_text *text)
+{
+    sn_text_blanks(text);
+    return sn_text_line_done(text) ? SN_OK : sn_text_unexpected(text, "the end of the row");
+}
+
+/* The layer that a row begins with. A table that was sorted by another column is refused by it. */
+static sn_err read_layer_number(sn_reader *reader)
+{
+    sn_text *text = reader->text;
+    const char *at = text->at;
+    uint32_t layer;
+    sn_err err = sn_text_number(text, "a layer's number", &layer);
+    if (err)
+        return err;
+    if (layer < reader->layer)
+        return sn_text_fail(text, at, SN_E_INPUT, "layer %u stands after layer %u", layer,
+                            reader->layer);
+    reader->layer = layer;
+    return pass_comma(text);
+}
+
+static sn_err read_row(sn_reader *reader)
+{
+    sn_text *text = reader->text;
+    uint32_t min, max;
+    sn_err err = read_layer_number(reader);
+    const char *at = text->at;
+    err = err ? err : sn_reader_wire(reader, &min);
+    err = err ? err : pass_comma(text);
+    err = err ? err : sn_reader_wire(reader, &max);
+    err = err ? err : sn_reader_add(reader, at, min, max);
+    return err ? err : end_row(text);
+}
+
+sn_err sn_format_read_csv(sn_text *text, uint32_t width, sn_net **out, sn_read_info *info)
+{
+    static const char head[] = "layer,min,max";
+    size_t length = sizeof head - 1;
+    (void)info;
+    if ((size_t)(text->end - text->at) < length || memcmp(text->at, head, length) != 0)
+        return sn_text_fail(text, text->at, SN_E_INPUT, "expected the row 'layer,min,max'");
+    text->at += length;
+    sn_err err = end_row(text);
+    err = err ? err : sn_text_skip(text);
+    if (!err && text->at == text->end)
+        return sn_text_fail(text, text->at, SN_E_INPUT, "there is no comparator");
+    return err ? err : read_parts(text, width, read_row, out);
 }
 
 /* ---- brackets: [(0,1),(2,3)] ----------------------------------------------------------------- */

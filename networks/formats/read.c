@@ -6,7 +6,7 @@
 static sn_format_reader *const readers[SN_FORMAT_COUNT] = {
     [SN_FORMAT_SNET] = sn_format_read_snet,         [SN_FORMAT_LIST] = sn_format_read_list,
     [SN_FORMAT_BRACKETS] = sn_format_read_brackets, [SN_FORMAT_JSON] = sn_format_read_json,
-    [SN_FORMAT_PAIRS] = sn_format_read_pairs,
+    [SN_FORMAT_PAIRS] = sn_format_read_pairs,       [SN_FORMAT_CSV] = sn_format_read_csv,
 };
 
 static bool starts_with(const sn_text *text, const char *bytes)
@@ -45,6 +45,8 @@ static sn_format detect(const sn_text *text)
         return SN_FORMAT_JSON;
     if (sn_text_is(text, '[') || sn_text_is(text, '('))
         return SN_FORMAT_BRACKETS;
+    if (starts_with(text, "layer,"))
+        return SN_FORMAT_CSV;
     return sn_text_is_number(text) ? detect_numbers(text) : SN_FORMAT_SNET;
 }
 

@@ -18,5 +18,6 @@ sn_format_reader sn_format_read_list;
 sn_format_reader sn_format_read_brackets;
 sn_format_reader sn_format_read_json;
 sn_format_reader sn_format_read_pairs;
+sn_format_reader sn_format_read_csv;
 
 #endif

@@ -70,6 +70,7 @@ typedef struct sn_reader {
     sn_err beyond;    /* code for a wire number ≥ net->wires: SN_E_INPUT where the text gave the
                          width, SN_E_ARGUMENT where the caller did, SN_E_LIMIT where nobody did */
     uint32_t highest; /* highest wire number seen */
+    uint32_t layer;   /* the last one that was named, in csv */
     bool is_scan;     /* messages call comparators nodes */
 } sn_reader;
 

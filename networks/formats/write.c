@@ -1,5 +1,6 @@
 /* Writers of all formats: one loop over the layers, one table of punctuation. */
 #include "networks/formats/format.h"
+#include "networks/formats/writers.h"
 
 #include <string.h>
 
@@ -15,14 +16,16 @@ typedef struct spelling {
     bool lacks_width;    /* counts only the wires that are used */
     bool lacks_reversed; /* read by others as if the lower wire came first */
     bool lacks_output;
+    bool numbers_layers; /* before each comparator */
 } spelling;
 
 static const spelling spellings[SN_FORMAT_COUNT] = {
-    [SN_FORMAT_SNET] = {"", "", ":", "", " ", "\n", "", false, false, false},
-    [SN_FORMAT_LIST] = {"", "", ":", "", ",", "\n", "", true, true, true},
-    [SN_FORMAT_BRACKETS] = {"[", "(", ",", ")", ",", "]\n", "", true, false, true},
-    [SN_FORMAT_JSON] = {"", "[", ",", "]", ",", "", ",\n", false, false, true},
-    [SN_FORMAT_PAIRS] = {"", "", " ", "", " ", "\n", "", true, true, true},
+    [SN_FORMAT_SNET] = {"", "", ":", "", " ", "\n", "", false, false, false, false},
+    [SN_FORMAT_LIST] = {"", "", ":", "", ",", "\n", "", true, true, true, false},
+    [SN_FORMAT_BRACKETS] = {"[", "(", ",", ")", ",", "]\n", "", true, false, true, false},
+    [SN_FORMAT_JSON] = {"", "[", ",", "]", ",", "", ",\n", false, false, true, false},
+    [SN_FORMAT_PAIRS] = {"", "", " ", "", " ", "\n", "", true, true, true, false},
+    [SN_FORMAT_CSV] = {"", "", ",", "\n", "", "", "", true, false, true, true},
 };
 
 /* ---- what a format can hold ------------------------------------------------------------------ */
@@ -44,7 +47,7 @@ static bool uses_last_wire(const sn_net *net)
     return false;
 }
 
-static sn_err check_width(const sn_net *net, const char *name, sn_error *error)
+sn_err sn_format_check_width(const sn_net *net, const char *name, sn_error *error)
 {
     if (net->size == 0) {
         return sn_fail(error, SN_E_UNSUPPORTED,
@@ -59,22 +62,26 @@ static sn_err check_width(const sn_net *net, const char *name, sn_error *error)
     return SN_OK;
 }
 
+sn_err sn_format_check_output(const sn_net *net, const char *name, sn_error *error)
+{
+    if (!net->output)
+        return SN_OK;
+    return sn_fail(error, SN_E_UNSUPPORTED, "%s cannot hold an output permutation; snet can", name);
+}
+
 static sn_err check_holds(const sn_net *net, sn_format format, sn_error *error)
 {
     const spelling *s = &spellings[format];
     const char *name = sn_format_name(format);
-    if (s->lacks_output && net->output) {
-        return sn_fail(error, SN_E_UNSUPPORTED, "%s cannot hold an output permutation; snet can",
-                       name);
-    }
+    sn_err err = s->lacks_output ? sn_format_check_output(net, name, error) : SN_OK;
     const sn_cmp *reversed = s->lacks_reversed ? find_reversed(net) : NULL;
-    if (reversed) {
+    if (!err && reversed) {
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "%s cannot hold the reversed comparator %u:%u, which its other readers turn "
                        "around; snet and json can",
                        name, reversed->min, reversed->max);
     }
-    return s->lacks_width ? check_width(net, name, error) : SN_OK;
+    return err || !s->lacks_width ? err : sn_format_check_width(net, name, error);
 }
 
 /* ---- comparators ----------------------------------------------------------------------------- */
@@ -120,6 +127,8 @@ static void write_layers(sn_buf *out, const spelling *s, const sn_net *net, cons
         sn_buf_puts(out, s->layer_open);
         for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
             const char *before = i > layers->start[d] ? s->between : "";
+            if (s->numbers_layers)
+                sn_buf_printf(out, "%zu,", d);
             write_comparator(out, s, before, net->cmp[layers->order[i]]);
         }
         sn_buf_puts(out, s->layer_close);
@@ -145,6 +154,8 @@ static void write_head(sn_buf *out, sn_format format, const sn_net *net, size_t 
     } else if (format == SN_FORMAT_JSON) {
         sn_buf_printf(out, "{\"N\":%u,\"L\":%zu,\"D\":%zu,\"%s\":[\n", net->wires, net->size, depth,
                       is_scan ? "nodes" : "nw");
+    } else if (format == SN_FORMAT_CSV) {
+        sn_buf_puts(out, "layer,min,max\n");
     }
 }
 

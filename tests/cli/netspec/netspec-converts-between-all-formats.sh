@@ -1,5 +1,5 @@
 # From each to each and back nothing changes.
-formats='snet list brackets json pairs'
+formats='snet list brackets json pairs csv'
 for from in $formats; do
     netspec vsort:16 -f $from -o a.$from
     for to in $formats; do
