@@ -42,6 +42,7 @@ typedef struct bits_of_float {
 static const bits_of_float *float_bits(const sn_emit *emit)
 {
     static const bits_of_float half = {.sign = "0x8000u", .negative_nans = "0x3ffu"};
+    static const bits_of_float brain = {.sign = "0x8000u", .negative_nans = "0x7fu"};
     static const bits_of_float single = {.sign = "0x80000000u",
                                          .negative_nans = "0x7fffffu",
                                          .as_bits = {"__float_as_uint", "as_uint"},
@@ -50,7 +51,10 @@ static const bits_of_float *float_bits(const sn_emit *emit)
                                         .negative_nans = "0xfffffffffffff",
                                         .as_bits = {"__double_as_longlong", "as_ulong"},
                                         .as_number = {"__longlong_as_double", "as_double"}};
-    return info(emit)->bits == 16 ? &half : info(emit)->bits == 32 ? &single : &twice;
+    return emit->type == SN_KEY_F16    ? &half
+           : emit->type == SN_KEY_BF16 ? &brain
+           : emit->type == SN_KEY_F32  ? &single
+                                       : &twice;
 }
 
 static void put_cast(const sn_emit *emit, const char *name, const char *from, const char *to,

@@ -132,7 +132,7 @@ static sn_err check_nans(const sn_emit *emit, sn_error *error)
         return sn_fail(error, SN_E_UNSUPPORTED, "keys of type %s are never NaN", key->name);
     if (emit->nan_ignore && key->bits == 16)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "f16 keys are compared as integers, which orders NaNs at no cost");
+                       "%s keys are compared as integers, which orders NaNs at no cost", key->name);
     return SN_OK;
 }
 

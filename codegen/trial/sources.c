@@ -122,6 +122,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("ELEMENT", emit->element.type != NULL, out);
     put_number("FLOAT", number ? 1ul + emit->nan_ignore : 0, out);
     put_number("HALF", half, out);
+    put_number("INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0, out);
     put_number("NUMBERS", number && !half, out);
     put_number("LOAD_WIDE", widths(trial->kernel, SN_OP_LOAD), out);
     put_number("STORE_WIDE", widths(trial->kernel, SN_OP_STORE), out);

@@ -97,7 +97,7 @@ static void print_key(const sn_emit *emit, int rank, int64_t place, sn_buf *out)
     } else {
         uint64_t most = UINT64_MAX >> (64 - key->bits);
         if (key->class_ == SN_CLASS_FLOAT)
-            most = 0x7c00; /* infinity; smaller bits are smaller positive numbers */
+            most = sn_key_infinity(emit->type); /* smaller bits are smaller positive numbers */
         sn_buf_printf(out, "%" PRIu64,
                       rank < RANKS - 10 ? (uint64_t)rank : most - (uint64_t)(RANKS - 1 - rank));
     }

@@ -284,7 +284,7 @@ static void selections(void)
         {.type = SN_KEY_U32},
         {.type = SN_KEY_F32, .argsort = true, .stable = true},
         {.type = SN_KEY_U16, .pairs = true, .descending = true},
-        {.type = SN_KEY_F16, .pairs = true, .stable = true},
+        {.type = SN_KEY_BF16, .pairs = true, .stable = true},
         {.type = SN_KEY_U64},
         {.type = SN_KEY_F64, .argsort = true, .nan_ignore = true, .stable = true},
         {.type = SN_KEY_I8, .counted = true},

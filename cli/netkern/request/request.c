@@ -100,7 +100,8 @@ static const sn_option options[] = {
      "with --counting and --occurrence: write no text but what each step makes of the arrays on "
      "standard input: counts, positions, the result"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
-     "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 keys are passed as 16 bits"},
+     "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 and bf16 keys are passed as "
+                                                  "16 bits"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.pairs), 'p', "pairs", NULL, NULL,
      "with each key a value of 32 bits travels along"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.descending), 'd', "descending", NULL, NULL,
@@ -203,7 +204,7 @@ static const sn_brief common[] = {
     {"output", "write to FILE, and a header beside it"},
     {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
     {"large", "one array of any length: tsort, vsort, bitonic"},
-    {"type", "u8 to u64, i8 to i64, f16, f32, f64"},
+    {"type", "u8 to u64, i8 to i64, f16, f32, f64, bf16"},
     {"pairs", "with each key a value travels along"},
     {"top", "store the K outputs that come first alone"},
     {"run", "sort what standard input holds: emulate, cuda, …"},

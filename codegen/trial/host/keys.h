@@ -8,7 +8,7 @@
  *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
  *   SN_KEEPS_PLACES  whether places are in memory, with the keys
  *   SN_FLOAT         0: integers, 1: floats ordered with NaNs last, 2: NaNs ignored
- *   SN_HALF          keys are the bits of half-precision numbers
+ *   SN_HALF          keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
  *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once */
 
 /* ---- what is wanted -------------------------------------------------------------------------- */
@@ -25,10 +25,12 @@
 static double sn_number(SN_KEY key)
 {
 #if SN_HALF
-    int exponent = key >> 10 & 31, mantissa = key & 1023;
-    double size = exponent == 31 ? (mantissa ? NAN : INFINITY)
-                  : exponent     ? ldexp(1024 + mantissa, exponent - 25)
-                                 : ldexp(mantissa, -24);
+    const int one = SN_INFINITY & -SN_INFINITY; /* the lowest bit of the exponent */
+    const int least = SN_INFINITY / one / 2 - 1;
+    int exponent = (key & SN_INFINITY) / one, mantissa = key & (one - 1);
+    double size = (key & SN_INFINITY) == SN_INFINITY ? (mantissa ? NAN : INFINITY)
+                  : exponent ? ldexp(1 + (double)mantissa / one, exponent - least)
+                             : ldexp((double)mantissa / one, 1 - least);
     return key >> 15 ? -size : size;
 #else
     return (double)key;
@@ -398,6 +400,12 @@ static void sn_try_told(const SN_KEY &a, const SN_KEY &b, const SN_KEY &c)
     exit(1);
 }
 #else
+#define SN_AT_INFINITY                             \
+    (SN_HALF               ? SN_INFINITY           \
+     : sizeof(SN_KEY) == 8 ? UINT64_C(0x7ff) << 52 \
+     : sizeof(SN_KEY) == 4 ? UINT64_C(0xff) << 23  \
+                           : UINT64_C(0x1f) << 10)
+
 /* Around where bits carry over, as they are and with the upper bits set; and any bits. Keys that
  * are not allowed become 0. */
 static SN_KEY sn_key(unsigned int i)
@@ -408,13 +416,7 @@ static SN_KEY sn_key(unsigned int i)
         bits = i % 6 < 3 ? bits : ~bits;
     }
     if (i >= 600 && i < 900)
-        bits = (uint64_t)(sizeof(SN_KEY) == 8   ? 0x7ff
-                          : sizeof(SN_KEY) == 4 ? 0xff
-                                                : 0x1f)
-                   << (sizeof(SN_KEY) == 8   ? 52
-                       : sizeof(SN_KEY) == 4 ? 23
-                                             : 10) |
-               (i < 602 ? 0 : bits >> 20 & 0x3ff) |
+        bits = SN_AT_INFINITY | (i < 602 ? 0 : bits >> 20 & 0x3ff) |
                (i % 2 ? UINT64_C(1) << (8 * sizeof(SN_KEY) - 1) : 0);
     SN_KEY key = sn_of_bits(bits);
     return SN_FLOAT == 2 && key != key ? (SN_KEY)0 : key;
