@@ -93,6 +93,8 @@ static double wasted_sectors(const sn_kernel *kernel, const sn_emit *emit, const
 static double exchange_cost(const sn_emit *emit)
 {
     bool wide = sn_key_infos[emit->type].bits == 64, ties = emit->stable || sn_has_count(emit);
+    if (sn_is_packed(emit))
+        return 2;
     if (emit->element.type)
         return 4 + (double)sn_emit_item_bytes(emit) / 2;
     if (sn_has_members(emit))

@@ -25,6 +25,8 @@ static const char *image_type(const sn_emit *emit)
 /* The type that is compared. CUDA compares and moves words of 32 bits best. */
 static const char *compared_type(const sn_emit *emit)
 {
+    if (sn_is_packed(emit))
+        return sn_key_infos[SN_KEY_U32].type[emit->target];
     if (emit->target == SN_TARGET_CUDA && !emit->element.type && info(emit)->bits < 32)
         return info(emit)->class_ == SN_CLASS_SIGNED ? "int" : "unsigned int";
     return sn_has_image(emit) ? image_type(emit) : sn_key_name(emit);
@@ -78,6 +80,47 @@ static void put_casts(const sn_emit *emit, sn_buf *out)
     put_cast(emit, "bits_of", key, image, bits->as_bits[target], out);
     if (!emit->argsort || emit->large)
         put_cast(emit, "number_of", image, key, bits->as_number[target], out);
+}
+
+/* Of 16 bits, in the upper half of a word, above the place. */
+static void put_packed_image(const sn_emit *emit, sn_buf *out)
+{
+    const char *word = compared_type(emit), *turned = "bits ^ 0x7fff0000u";
+    const bool down = emit->descending;
+    const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) << 16;
+    sn_buf_printf(out,
+                  "/* Keys as integers, in the upper half of a word, that ascend as they are to\n"
+                  " * be ordered: %s numbers, -0 %s 0, and every NaN last. No two keys share\n"
+                  " * an integer. */\n",
+                  down ? "falling" : "rising", down ? "behind" : "before");
+    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    const %s bits = (%s)x << 16;\n", function(emit),
+                  word, sn_key_name(emit), word, word);
+    sn_buf_printf(out, "    return ((int)bits < 0 ? %s : %s) %s 0x%lxu;\n}\n\n",
+                  down ? "bits" : turned, down ? turned : "bits", down ? "-" : "+",
+                  down ? nans : 0x80000000ul - nans);
+}
+
+/* A key as an integer above its place. */
+static void put_packed(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
+{
+    const unsigned long sign = 1ul << (info(emit)->bits - 1);
+    const unsigned long flip =
+        (emit->descending ? 2 * sign - 1 : 0) ^ (info(emit)->class_ == SN_CLASS_SIGNED ? sign : 0);
+    if (sn_has_image(emit))
+        sn_buf_printf(out, "image_of(%s) + %s", key, place);
+    else if (flip)
+        sn_buf_printf(out, "((item)((%s)%s ^ 0x%lxu) << %u) + %s", image_type(emit), key, flip,
+                      sn_place_bits(emit), place);
+    else
+        sn_buf_printf(out, "((item)%s << %u) + %s", key, sn_place_bits(emit), place);
+}
+
+void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
+{
+    if (sn_is_packed(emit))
+        put_packed(emit, key, place, out);
+    else
+        sn_buf_printf(out, sn_has_image(emit) ? "image_of(%s)" : "%s", key);
 }
 
 static void put_images(const sn_emit *emit, sn_buf *out)
@@ -134,12 +177,15 @@ static void put_item(const sn_emit *emit, sn_buf *out)
 
 static void put_item_of(const sn_emit *emit, const char *pad, sn_buf *out)
 {
-    const char *key = sn_has_image(emit) ? "image_of(keys[at])" : "keys[at]";
     if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "%s    return %s;\n", pad, key);
+        sn_buf_printf(out, "%s    return ", pad);
+        sn_emit_item_of(emit, "keys[at]", "i", out);
+        sn_buf_puts(out, ";\n");
         return;
     }
-    sn_buf_printf(out, "%s    item x;\n%s    x.key = %s;\n", pad, pad, key);
+    sn_buf_printf(out, "%s    item x;\n%s    x.key = ", pad, pad);
+    sn_emit_item_of(emit, "keys[at]", "i", out);
+    sn_buf_puts(out, ";\n");
     if (emit->pairs)
         sn_buf_printf(out, "%s    x.value = values[at];\n", pad);
     if (sn_has_place(emit))
@@ -175,8 +221,9 @@ static void put_filler(const sn_emit *emit, sn_buf *out)
 {
     char key[64];
     bool element = emit->element.type;
+    const sn_emit packed = {.target = emit->target, .type = SN_KEY_U32};
     if (!element)
-        print_last_key(emit, key);
+        print_last_key(sn_is_packed(emit) ? &packed : emit, key);
     if (!sn_has_members(emit)) {
         sn_buf_printf(out, "    return %s;\n", key);
         return;
@@ -257,7 +304,10 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_place_parameters(emit, condition != NULL, false, &line, out);
     if (condition)
         sn_buf_printf(out, "    if (%s) {\n", condition);
-    if (emit->argsort && !emit->large)
+    if (sn_is_packed(emit))
+        sn_buf_printf(out, "%s    indices[at] = x & 0x%lxu;\n", pad,
+                      (1ul << sn_place_bits(emit)) - 1);
+    else if (emit->argsort && !emit->large)
         sn_buf_printf(out, "%s    indices[at] = x.place;\n", pad);
     else
         sn_buf_printf(out,
@@ -278,7 +328,7 @@ static void put_from_lane(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
     unsigned long mask = UINT32_MAX >> (SN_WARP - lanes);
     const char *const parts[] = {sn_has_members(emit) ? "x.key" : "x",
                                  emit->pairs ? "x.value" : NULL,
-                                 sn_has_place(emit) ? "x.place" : NULL};
+                                 sn_has_members(emit) && sn_has_place(emit) ? "x.place" : NULL};
     sn_buf_printf(out, "%sitem from_lane(item x, int distance)\n{\n", function(emit));
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i])
@@ -299,7 +349,9 @@ static void put_item_check(const sn_emit *emit, sn_buf *out)
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
-    if (sn_has_image(emit))
+    if (sn_has_image(emit) && sn_is_packed(emit))
+        put_packed_image(emit, out);
+    else if (sn_has_image(emit))
         put_images(emit, out);
     put_item(emit, out);
     if (emit->element.type && sn_has_members(emit) && sn_emit_dynamic_bytes(kernel, emit))

@@ -36,17 +36,32 @@ static inline bool sn_has_image(const sn_emit *emit)
     return sn_is_float(emit) && !emit->nan_ignore;
 }
 
-/* Whether larger keys come first: floats that are ordered as integers are mapped so that the
- * integers always ascend. */
-static inline bool sn_is_turned(const sn_emit *emit)
-{
-    return emit->descending && !sn_has_image(emit);
-}
-
 /* Whether arrays may be shorter than the network. */
 static inline bool sn_has_count(const sn_emit *emit)
 {
     return emit->counted || emit->ragged || emit->large;
+}
+
+/* Whether an item is one word, the key's image above its place, of which the smaller comes first: a
+ * minimum and a maximum, where a key and a place apart are compared and chosen one by one. So equal
+ * keys stay in the order they came. Of keys of 32 bits words of 64 cost as much as the two apart. */
+static inline bool sn_is_packed(const sn_emit *emit)
+{
+    return emit->target != SN_TARGET_C && emit->argsort && !emit->large && !emit->element.type &&
+           sn_key_infos[emit->type].bits <= 16;
+}
+
+/* The bits of a place in such an item. */
+static inline unsigned sn_place_bits(const sn_emit *emit)
+{
+    return 32 - sn_key_infos[emit->type].bits;
+}
+
+/* Whether larger keys come first: floats that are ordered as integers, and keys that are packed,
+ * are mapped so that the integers always ascend. */
+static inline bool sn_is_turned(const sn_emit *emit)
+{
+    return emit->descending && !sn_has_image(emit) && !sn_is_packed(emit);
 }
 
 /* Whether an item knows the place that its key had. Fillers of elements are told by theirs. */
@@ -58,7 +73,7 @@ static inline bool sn_has_place(const sn_emit *emit)
 /* Whether an item is a structure with a member `key`. */
 static inline bool sn_has_members(const sn_emit *emit)
 {
-    return emit->pairs || sn_has_place(emit);
+    return emit->pairs || (sn_has_place(emit) && !sn_is_packed(emit));
 }
 
 /* Whether stores must be told which element is stored, to leave it out if it is none. */
@@ -126,6 +141,9 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 /* The section of keys: types, load, store, order, first_of, last_of. */
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* Of it the integer, or number, that a key is compared as, and its place where that is part of it.
+ */
+void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out);
 /* Of it the functions that compare. */
 void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 

@@ -113,7 +113,8 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_layout_macros(trial, out);
     put_number("PAIRS", emit->pairs, out);
     put_number("ARGSORT", emit->argsort, out);
-    put_number("STABLE", emit->stable, out);
+    put_number("STABLE", emit->stable || sn_is_packed(emit), out);
+    put_number("PLACE_BITS", sn_is_packed(emit) ? sn_place_bits(emit) : 32, out);
     put_number("COUNTED", emit->counted || emit->large, out);
     put_number("DESCENDING", emit->descending, out);
     put_number("PLACES", sn_has_place(emit), out);

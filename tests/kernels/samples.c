@@ -1,6 +1,7 @@
 #include "tests/kernels/samples.h"
 
 #include "codegen/choose/mapping.h"
+#include "codegen/emit/parts.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -165,7 +166,8 @@ static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *ou
     element *e = sn_alloc(s->net->wires, sizeof *e);
     for (uint32_t i = 0; i < s->net->wires; i++)
         e[i] = (element){i >= count ? INT64_MAX : s->emit.descending ? -ranks[i] : ranks[i], i};
-    if (s->emit.stable || (!s->emit.element.type && (s->emit.counted || s->emit.ragged)))
+    if (s->emit.stable || sn_is_packed(&s->emit) ||
+        (!s->emit.element.type && (s->emit.counted || s->emit.ragged)))
         sort_stably(e, count);
     else
         run_network(s->net, s->as_it_is, e);

@@ -285,6 +285,7 @@ static void selections(void)
         {.type = SN_KEY_F32, .argsort = true, .stable = true},
         {.type = SN_KEY_U16, .pairs = true, .descending = true},
         {.type = SN_KEY_BF16, .pairs = true, .stable = true},
+        {.type = SN_KEY_BF16, .argsort = true, .descending = true},
         {.type = SN_KEY_U64},
         {.type = SN_KEY_F64, .argsort = true, .nan_ignore = true, .stable = true},
         {.type = SN_KEY_I8, .counted = true},
@@ -365,8 +366,11 @@ static void feature_edits(void)
     const sn_emit ragged = {.ragged = SN_RAGGED_OFFSETS}, wide = {.ragged = SN_RAGGED_OFFSETS64};
     const sn_emit sizes = {.ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
     const sn_emit c = {.ragged = SN_RAGGED_OFFSETS, .target = SN_TARGET_C};
-    const sn_emit argsort = {.argsort = true}, stable = {.pairs = true, .stable = true};
-    const sn_emit filled = {.argsort = true, .counted = true};
+    const sn_emit argsort = {.type = SN_KEY_U32, .argsort = true};
+    const sn_emit stable = {.pairs = true, .stable = true};
+    const sn_emit filled = {.type = SN_KEY_U32, .argsort = true, .counted = true};
+    const sn_emit packed = {.type = SN_KEY_I16, .argsort = true, .counted = true};
+    const sn_emit brain = {.type = SN_KEY_BF16, .argsort = true};
     const sn_emit top = {.descending = true, .target = SN_TARGET_OPENCL};
     const sn_emit element = {.element = SAMPLE_ELEMENT, .stable = true, .counted = true};
     const struct {
@@ -394,7 +398,13 @@ static void feature_edits(void)
          "b->place = swap ? y.place : x.place", keys},
         {&argsort, SN_MAPPING_THREAD, "b->key = swap ? x.key : y.key", "", "three wrongly"},
         {&filled, SN_MAPPING_THREAD, "x.place = 0xffffffffu", "", "filler through"},
-        {&filled, SN_MAPPING_ONE, "x.key = 0xffu", "", "filler through"},
+        {&filled, SN_MAPPING_ONE, "x.key = 0xffffffffu", "", "filler through"},
+        {&packed, SN_MAPPING_THREAD, ") << 16) + i", ") << 16) + (i ^ 1)", keys},
+        {&packed, SN_MAPPING_ONE, "^ 0x8000u", "^ 0u", keys},
+        {&packed, SN_MAPPING_THREAD, "x & 0xffffu", "x & 0x7fffu", keys},
+        {&packed, SN_MAPPING_TWO, "return 0xffffffffu", "return 0xfffeffffu", "filler through"},
+        {&brain, SN_MAPPING_THREAD, "0x7f810000u", "0x7c010000u", keys},
+        {&brain, SN_MAPPING_THREAD, "< 0 ?", "> 0 ?", keys},
         {&stable, SN_MAPPING_THREAD, " || (x.key == y.key && x.place < y.place)", "", keys},
         {&stable, SN_MAPPING_ONE, "x.place < y.place", "x.value < y.value", keys},
         {&top, SN_MAPPING_TWO, "* 3", "* 4", faults},

@@ -2,7 +2,7 @@
  *   SN_KEY, SN_OUT   the types of keys in memory, and of what is put out
  *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
  *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
- *   SN_PLACES        whether load is told places
+ *   SN_PLACES        whether load is told places, SN_PLACE_BITS how many bits of them it keeps
  *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
  *   SN_KEEPS         whether it defines first_of and last_of, not order
  *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
@@ -101,7 +101,10 @@ struct sn_result {
 };
 
 #define SN_LENGTH 1000000000u /* of an array in which all places are */
-#define SN_NOTHING 0x5a       /* in bytes that nobody wrote */
+/* The last place, where all have so many bits. */
+#define SN_LAST_PLACE ((unsigned int)((UINT64_C(1) << SN_PLACE_BITS) - 2))
+#define SN_FAR (SN_LAST_PLACE < SN_LENGTH ? SN_LAST_PLACE : SN_LENGTH - 1)
+#define SN_NOTHING 0x5a /* in bytes that nobody wrote */
 
 static item sn_load(const sn_given &from, unsigned int count)
 {
@@ -233,7 +236,7 @@ static void sn_try_given(const sn_given *in)
  * on keys, nor be taken for signed. */
 static void sn_try(SN_KEY a, SN_KEY b)
 {
-    const unsigned int low = 7, high = 4000000000u, near = 9, far = SN_LENGTH - 1;
+    const unsigned int low = 7, high = 4000000000u, near = 9, far = SN_FAR;
     const sn_given up[] = {{a, low, near}, {b, high, far}},
                    down[] = {{a, high, far}, {b, low, near}};
     sn_try_given(up);
@@ -295,7 +298,7 @@ static void sn_try_orders(SN_KEY a, SN_KEY b)
  * b, count    a key in memory where an array of so many has none */
 static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
 {
-    const unsigned int last = 0xfffffffeu;
+    const unsigned int last = SN_LAST_PLACE;
     const sn_given in[] = {{a, last - 1, last - 1}, {a, last, last}}, none = {b, last, last};
     for (int turn = 0; turn < 2; turn++) {
         sn_result out;
@@ -586,7 +589,7 @@ int main()
     for (unsigned int i = 0; i < keys; i++) {
         if (SN_HAS_COUNT) {
             sn_try_filler(sn_key(i), last, 2);
-            sn_try_filler(sn_key(i), last, 0xfffffffeu);
+            sn_try_filler(sn_key(i), last, SN_LAST_PLACE);
             last = sn_key(i);
         }
         SN_KEY key = sn_key(i);

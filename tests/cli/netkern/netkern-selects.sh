@@ -18,6 +18,11 @@ run netkern --prove --top 3 --argsort --type f32 --descending --mapping select t
 echo 1,9,3,9,2,8,4,7,nan,0,9,2.5,6,5,-1,-9,1,9,1,9,3,3,-0,0 >rows
 run netkern --run emulate --top 3 --argsort --stable --type f32 --descending --mapping select topk:24:3 <rows
 run netkern --run emulate --target opencl --top 3 --pairs --stable --type f32 --mapping select topk:24:3 <rows
+echo "## a key and its place are one word"
+netkern --top 2 --argsort --type bf16 --descending --mapping select topk:8:2 -o b.cu
+sed -n '/keys ----/,/Afterwards/p' b.cu
+run netkern --run emulate --top 3 --argsort --type bf16 --descending --mapping select topk:8:3 \
+    <<<16256,49024,32641,16256,32640,0,32768,16000
 echo "## what it is not for"
 run netkern --mapping select tsort:8
 run netkern --mapping select --median tsort:8
