@@ -100,6 +100,15 @@ if(SN_WITH_LIFT AND SN_WITH_LLVM)
         set(LLVM_MAJOR ${CMAKE_MATCH_1})
     endif()
 endif()
+if(SN_WITH_PYTHON AND SN_WITH_VERIFY AND SN_WITH_PICOSAT AND SN_WITH_MD AND SN_WITH_FIND AND
+   SN_WITH_CODEGEN)
+    # Python: its headers; the package is left out where they are not there.
+    find_package(Python3 3.11 COMPONENTS Interpreter Development.Module)
+endif()
+if(SN_WITH_PYTHON AND NOT Python3_Development.Module_FOUND)
+    message(STATUS "Python: no package of it (Debian package python3-dev; and the parts it calls)")
+    set(SN_WITH_PYTHON OFF)
+endif()
 if(SN_WITH_TESTS)
     # Criterion: runs each test in a process of its own.
     sn_find(Criterion criterion/criterion.h criterion "" libcriterion-dev

@@ -1,6 +1,8 @@
 /* What is on which place after an assignment. */
 #include "lift/assign.h"
 
+#include <string.h>
+
 /* Places that one statement assigns at once. */
 #define TARGETS_MAX 64
 
@@ -106,20 +108,44 @@ static bool find_target(sn_state *s, size_t begin, size_t end, uint32_t *spot)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
+/* The call that is all of an expression, with its two keys: f(a, b), f({a, b}). */
+static bool find_pair(const sn_state *s, size_t begin, size_t end, sn_call *call, size_t key[3])
+{
+    size_t at = begin;
+    while (at < end && !sn_call_read(s->token, at, end, call))
+        at++;
+    if (at == end || call->close + 1 != end || !call->arguments)
+        return false;
+    size_t first = call->argument[0], last = call->argument[1] - 1;
+    if (sn_token_in(&s->token[first], "{") && sn_token_close(s->token, first, last) + 1 == last)
+        return sn_units_cut(s->token, first + 1, last - 1, key, 2) == 2;
+    memcpy(key, call->argument, 3 * sizeof *key);
+    return call->arguments >= 2;
+}
+
 /* f(a, b) that gives two values: the smaller and the larger, as far as a name tells. */
 static uint32_t evaluate_pair(sn_state *s, size_t begin, size_t end, uint32_t *values)
 {
     sn_call call;
-    size_t at = begin;
-    while (at < end && !sn_call_read(s->token, at, end, &call))
-        at++;
-    if (at == end || call.close + 1 != end || call.arguments < 2)
+    size_t key[3];
+    if (!find_pair(s, begin, end, &call, key))
         return 0;
-    uint32_t a = sn_evaluate(s, call.argument[0], call.argument[1] - 1);
-    uint32_t b = sn_evaluate(s, call.argument[1], call.argument[2] - 1);
-    values[0] = sn_values_make(&s->values, SN_VALUE_MIN, a, b, s->token[at].line);
-    values[1] = sn_values_make(&s->values, SN_VALUE_MAX, a, b, s->token[at].line);
+    uint32_t a = sn_evaluate(s, key[0], key[1] - 1);
+    uint32_t b = sn_evaluate(s, key[1], key[2] - 1);
+    values[0] = sn_values_make(&s->values, SN_VALUE_MIN, a, b, s->token[call.name].line);
+    values[1] = sn_values_make(&s->values, SN_VALUE_MAX, a, b, s->token[call.name].line);
     return 2;
+}
+
+/* Whether two values are std::minmax(a, b): no values, but references to a and b. */
+static bool are_references(const sn_state *s, size_t begin, size_t end)
+{
+    sn_call call;
+    size_t key[3];
+    while (end > begin && sn_token_in(&s->token[end - 1], ";"))
+        end--;
+    return s->language->macros && find_pair(s, begin, end, &call, key) &&
+           sn_token_is(&s->token[call.name], "minmax") && key[0] == call.argument[0];
 }
 
 /* Several values; true if as many as places. */
@@ -138,22 +164,50 @@ static bool evaluate_all(sn_state *s, size_t begin, size_t end, uint32_t count, 
     return found == count;
 }
 
+/* std::tie(a, b) = std::minmax(a, b) writes a, and what it then reads for b is what stands in a or
+ * b by now: b stays as it was. */
+static void keep_second(sn_state *s, const uint32_t spot[2], uint32_t values[2], uint32_t line)
+{
+    const sn_value *min = &s->values.value[values[0]];
+    uint32_t held = s->values.spot[spot[0]].value;
+    if (values[0] && held && (held == min->a || held == min->b))
+        values[1] = sn_values_read(&s->values, spot[1], line);
+}
+
 static bool assign_several(sn_state *s, size_t equals, size_t end, const size_t *piece,
                            uint32_t count)
 {
     uint32_t values[TARGETS_MAX] = {0}, spot[TARGETS_MAX];
-    bool found[TARGETS_MAX], known = evaluate_all(s, equals + 1, end, count, values);
+    bool references = are_references(s, equals + 1, end);
+    /* names in brackets stand for what is in the places later on */
+    bool names = references && piece[0] > 0 && sn_token_in(&s->token[piece[0] - 1], "[");
+    bool found[TARGETS_MAX], known = !names && evaluate_all(s, equals + 1, end, count, values);
     for (uint32_t i = 0; i < count; i++)
         found[i] = find_target(s, piece[i], piece[i + 1] - 1, &spot[i]);
+    if (references && known && found[0] && found[1])
+        keep_second(s, spot, values, s->token[equals].line);
     for (uint32_t i = 0; i < count; i++)
         if (found[i])
             sn_values_write(&s->values, spot[i], known ? values[i] : 0, s->token[equals].line);
     return true;
 }
 
+/* const T &low = std::min(a, b): whichever place has it, and what is in that place later on. */
+static bool is_chosen_place(const sn_state *s, size_t begin, size_t equals, size_t end)
+{
+    size_t start = target_start(s, begin, equals);
+    bool chosen = false;
+    for (size_t i = equals + 1; i < end && !chosen; i++)
+        chosen = sn_token_in(&s->token[i], "?") ||
+                 (s->token[i].kind == SN_TOKEN_NAME &&
+                  (sn_name_has(&s->token[i], "min") || sn_name_has(&s->token[i], "max")));
+    return s->language->macros && start > begin && sn_token_in(&s->token[start - 1], "&") && chosen;
+}
+
 static bool assign_one(sn_state *s, size_t begin, size_t equals, size_t end, uint32_t *last)
 {
-    uint32_t spot, value = sn_evaluate(s, equals + 1, end);
+    bool place = is_chosen_place(s, begin, equals, end);
+    uint32_t spot, value = place ? 0 : sn_evaluate(s, equals + 1, end);
     bool exclusive = sn_token_is(&s->token[equals], "^=");
     if (!find_target(s, begin, equals, &spot))
         return false;
@@ -216,10 +270,16 @@ static void swap_spots(sn_state *s, const uint32_t spot[2], uint32_t line)
     sn_values_write(&s->values, spot[1], a, line);
 }
 
-/* Whether both places hold something that is compared already. */
+/* Whether a place holds something that is compared already, or a field of it is. */
+static bool is_known(const sn_state *s, uint32_t spot)
+{
+    return s->values.spot[spot].value || sn_values_field(&s->values, s->asked.a, spot) ||
+           sn_values_field(&s->values, s->asked.b, spot);
+}
+
 static bool are_known(const sn_state *s, const uint32_t spot[2])
 {
-    return s->values.spot[spot[0]].value && s->values.spot[spot[1]].value;
+    return is_known(s, spot[0]) && is_known(s, spot[1]);
 }
 
 bool sn_exchange(sn_state *s, size_t begin, size_t end)

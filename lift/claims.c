@@ -7,6 +7,8 @@
 
 /* Longest name or comment that is looked at. */
 #define WORDS_MAX 400
+/* Most comments that are looked at for one claim, the last ones. */
+#define COMMENTS_MAX 512
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
@@ -119,7 +121,7 @@ static uint32_t count_of(const char *text)
 {
     static const char *const units[] = {"comparator", "compare",    "compari", "exchange",
                                         "swap",       "ces",        "cas",     "conditional swap",
-                                        "operations", "comparison", NULL};
+                                        "operations", "comparison", "minmax",  NULL};
     for (const char *at = text; *at; at++) {
         if (!isdigit((unsigned char)*at) || (at > text && isalnum((unsigned char)at[-1])))
             continue;
@@ -160,12 +162,26 @@ static void take_comment(sn_lift_claim *claim, const sn_comment *comment)
     take_words(claim, text);
 }
 
+/* How many comments end at a line or above. */
+static size_t comments_up_to(const sn_tokens *tokens, uint32_t line)
+{
+    size_t first = 0, last = tokens->comments;
+    while (first < last) {
+        size_t middle = (first + last) / 2;
+        if (tokens->comment[middle].last <= line)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    return first;
+}
+
 sn_lift_claim sn_claim_of(const sn_tokens *tokens, const char *name, size_t size, uint32_t first,
                           uint32_t last)
 {
     sn_lift_claim claim = sn_claim_of_name(name, size);
-    for (size_t i = tokens->comments; i-- > 0 && tokens->comment[i].last >= first;)
-        if (tokens->comment[i].last <= last)
-            take_comment(&claim, &tokens->comment[i]);
+    size_t end = comments_up_to(tokens, last);
+    for (size_t i = end; i-- > 0 && end - i <= COMMENTS_MAX && tokens->comment[i].last >= first;)
+        take_comment(&claim, &tokens->comment[i]);
     return claim;
 }

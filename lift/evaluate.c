@@ -129,6 +129,11 @@ static bool condition(sn_state *s, size_t begin, size_t end, sn_comparison *out,
     if (depth > 3 || begin >= end)
         return false;
     size_t at = find_comparing(s->token, begin, end);
+    if ((at == end && sn_token_in(&s->token[begin], "!")) || sn_token_is(&s->token[begin], "not")) {
+        bool good = condition(s, begin + 1, end, out, depth + 1);
+        out->greater = !out->greater;
+        return good;
+    }
     if (at == end)
         return called_condition(s, begin, end, out, 2, depth + 1);
     uint32_t value;
@@ -249,6 +254,19 @@ static bool conditional(sn_state *s, size_t begin, size_t end, unsigned depth, u
     return true;
 }
 
+/* OpenCL's select(a, b, c), which is c ? b : a: whether it is one; its value goes to *out. */
+static bool selection(sn_state *s, size_t begin, size_t end, unsigned depth, uint32_t *out)
+{
+    sn_call call;
+    size_t object;
+    if (!s->language->macros || !whole_call(s, begin, end, &call, &object) || call.arguments != 3 ||
+        !sn_token_is(&s->token[call.name], "select"))
+        return false;
+    const size_t *at = call.argument;
+    *out = choose(s, (size_t[]){at[2], at[3] - 1, at[1], at[2] - 1, at[0], at[1] - 1}, depth);
+    return true;
+}
+
 /* min(a, b), a.min(b): whether it is one; its value goes to *out. */
 static bool extreme(sn_state *s, size_t begin, size_t end, unsigned depth, uint32_t *out)
 {
@@ -283,6 +301,37 @@ static size_t skip_cast(const sn_token *token, size_t begin, size_t end)
     return names ? close + 1 : begin;
 }
 
+/* Behind (TYPE), else `begin`. */
+static size_t skip_type(const sn_token *token, size_t begin, size_t end)
+{
+    size_t close =
+        begin < end && sn_token_in(&token[begin], "(") ? sn_token_close(token, begin, end) : end;
+    bool type = close + 1 < end;
+    for (size_t i = begin + 1; i < close && type; i++)
+        type = token[i].kind == SN_TOKEN_NAME || sn_token_in(&token[i], "*");
+    return type ? close + 1 : begin;
+}
+
+/* Whether it calculates, outside of brackets: q + d is no place, as *(p + 3) is one. */
+static bool calculates(const sn_token *token, size_t begin, size_t end)
+{
+    for (size_t from = end; from != begin;) {
+        from = begin;
+        begin = skip_type(token, begin, end);
+        strip(token, &begin, &end);
+    }
+    while (begin < end && sn_token_in(&token[begin], "*&"))
+        begin++;
+    for (size_t i = begin; i < end; i++) {
+        if (sn_token_in(&token[i], "([{"))
+            i = sn_token_close(token, i, end);
+        else if (sn_token_in(&token[i], "+-*/%&|~!") &&
+                 !(i > begin && sn_token_in(&token[i - 1], ".")))
+            return true;
+    }
+    return false;
+}
+
 static uint32_t evaluate(sn_state *s, size_t begin, size_t end, unsigned depth)
 {
     uint32_t value = 0;
@@ -292,13 +341,14 @@ static uint32_t evaluate(sn_state *s, size_t begin, size_t end, unsigned depth)
         end--;
     if (depth > DEPTH_MAX || begin >= end)
         return 0;
-    if (conditional(s, begin, end, depth, &value) || extreme(s, begin, end, depth, &value))
+    if (conditional(s, begin, end, depth, &value) || selection(s, begin, end, depth, &value) ||
+        extreme(s, begin, end, depth, &value))
         return value;
     size_t power = s->language->hash_comments ? end : find(s->token, begin, end, "^");
     if (power < end)
         return sn_values_make(&s->values, SN_VALUE_XOR, evaluate(s, begin, power, depth + 1),
                               evaluate(s, power + 1, end, depth + 1), s->token[begin].line);
-    return read_place(s, begin, end);
+    return calculates(s->token, begin, end) ? 0 : read_place(s, begin, end);
 }
 
 uint32_t sn_evaluate(sn_state *s, size_t begin, size_t end)

@@ -1,6 +1,7 @@
 /* Which values are pairs of minimum and maximum, and what networks these make. */
 #include "lift/gather.h"
 
+#include "lift/changes.h"
 #include "lift/claims.h"
 #include "lift/order.h"
 
@@ -11,6 +12,8 @@
 
 /* Most networks of one stretch. */
 #define GROUPS_MAX 256
+/* Places that calls are looked for of. */
+#define PORTS_ASKED 8
 
 /* A comparator: two values, and what it makes of them, 0 where that is not used. */
 typedef struct pair {
@@ -34,6 +37,7 @@ typedef struct gathering {
     sn_port *port;   /* [ports] the inputs of a network */
     uint32_t ports;
     uint32_t *on;    /* [wires] the value that is on each wire */
+    bool stale;      /* what is left on a place is no output */
     uint32_t *input; /* [spots] 1 + the wire whose place it is, or 0 */
 } gathering;
 
@@ -152,26 +156,15 @@ static void unite_kinds(gathering *g)
             unite(g, g->port[i - 1].key, g->port[i].key);
 }
 
-/* The place of a name among the function's parameters, behind all others if it is none. */
-static uint32_t parameter_rank(const gathering *g, uint32_t spot)
-{
-    const sn_unit *unit = g->to->unit;
-    const char *name = sn_values_name(g->values, spot);
-    for (uint32_t i = 0; i < unit->parameters; i++) {
-        const sn_token *token = &g->to->tokens->token[unit->parameter[i]];
-        if (!strncmp(name, token->at, token->size) && !name[token->size])
-            return i;
-    }
-    return SN_PARAMETERS_MAX + spot;
-}
-
 static void find_ports(gathering *g, uint32_t group)
 {
     g->ports = 0;
     for (uint32_t i = 1; i < g->values->count; i++)
         if (is_compared_input(g, i) && find(g, i) == group) {
             split_place(g, i, &g->port[g->ports]);
-            g->port[g->ports++].rank = parameter_rank(g, g->values->value[i].a);
+            uint32_t spot = g->values->value[i].a;
+            g->port[g->ports++].rank =
+                sn_unit_rank(g->to->unit, g->to->tokens, sn_values_name(g->values, spot), spot);
         }
     join_letters(g);
 }
@@ -229,13 +222,16 @@ static uint32_t final_wire(gathering *g, const sn_net *net, uint32_t value)
 }
 
 /* Where the inputs' places are now: true if each holds another wire. */
-static bool outputs_in_place(gathering *g, const sn_net *net, uint16_t *output, bool *taken)
+static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
+    const sn_net *net = item->net;
     for (uint32_t w = 0; w < net->wires; w++)
         output[w] = (uint16_t)w;
     for (uint32_t i = 0; i < g->ports; i++) {
         uint32_t spot = g->values->value[g->port[i].key].a;
         uint32_t wire = final_wire(g, net, g->values->spot[spot].value);
+        item->doubled = item->doubled || (wire && taken[wire - 1]);
+        g->stale = g->stale || (!wire && sn_values_changed(g->values, spot, false));
         if (!wire || taken[wire - 1])
             return false;
         taken[wire - 1] = true;
@@ -331,8 +327,9 @@ static void find_outputs(gathering *g, sn_lifted *item)
         g->to->err = sn_fail_nomem(g->to->error);
     } else {
         item->outputs =
-            outputs_in_place(g, net, output, taken) || outputs_of_kind(g, net, output, taken);
+            outputs_in_place(g, item, output, taken) || outputs_of_kind(g, net, output, taken);
         item->known = item->outputs ? net->wires : 0;
+        item->clouded = item->clouded || (g->stale && !item->outputs && !item->returns);
         if (!item->outputs && item->returns)
             return_middle(item, output, wire - 1);
         else if (!item->outputs && g->to->partial)
@@ -349,43 +346,6 @@ static void find_outputs(gathering *g, sn_lifted *item)
 
 /* ---- what is none ---------------------------------------------------------------------------- */
 
-static bool is_assigned(const sn_token *token, const sn_token *next)
-{
-    static const char *const signs[] = {"=", ":=", "+=", "-=", "++", "--", "in", "*=", "^=", NULL};
-    for (size_t i = 0; signs[i]; i++)
-        if (sn_token_is(next, signs[i]))
-            return true;
-    return sn_token_is(token - 1, "++") || sn_token_is(token - 1, "--");
-}
-
-static bool is_letter(char c)
-{
-    return isalnum((unsigned char)c) || c == '_';
-}
-
-/* Whether a name stands in that of a place. */
-static bool is_part(const char *place, const sn_token *name)
-{
-    for (const char *at = place; (at = memmem(at, strlen(at), name->at, name->size)); at++)
-        if ((at == place || !is_letter(at[-1])) && !is_letter(at[name->size]))
-            return true;
-    return false;
-}
-
-/* Whether a name that the places are made of changes in the loop, outside of the stretch. */
-static bool changes_in_loop(const gathering *g, const char *place)
-{
-    const sn_stretch *s = g->stretch;
-    for (size_t i = s->loop + 1; i + 1 < s->loop_end; i++) {
-        const sn_token *token = &g->state->token[i];
-        bool outside = i < s->begin || i >= s->end;
-        if (outside && token->kind == SN_TOKEN_NAME && is_assigned(token, token + 1) &&
-            is_part(place, token))
-            return true;
-    }
-    return false;
-}
-
 /* Whether a loop runs the same places through the comparators again. */
 static bool is_repeated(const gathering *g)
 {
@@ -393,10 +353,23 @@ static bool is_repeated(const gathering *g)
         return false;
     for (uint32_t i = 0; i < g->ports; i++) {
         const sn_value *value = &g->values->value[g->port[i].key];
-        if (value->loaded || changes_in_loop(g, sn_values_name(g->values, value->a)))
+        if (value->loaded ||
+            sn_changes_in_loop(g->state, g->stretch, sn_values_name(g->values, value->a)))
             return false;
     }
     return true;
+}
+
+/* The line where something is assigned to a place that was an input before, or 0. */
+static uint32_t assigned_anew(gathering *g)
+{
+    memset(g->input, 0, g->values->spots * sizeof *g->input);
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const sn_value *value = &g->values->value[g->port[i].key];
+        if (g->input[value->a]++)
+            return value->line;
+    }
+    return 0;
 }
 
 /* Why a group of pairs is no network; false if it is one. */
@@ -417,6 +390,12 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
         snprintf(item->reason, sizeof item->reason,
                  "line %u compares its places, and does more than exchange them",
                  g->state->token[g->stretch->end].line);
+        return true;
+    }
+    uint32_t anew = g->stretch->called ? assigned_anew(g) : 0;
+    if (anew) {
+        snprintf(item->reason, sizeof item->reason,
+                 "line %u assigns a place between calls of what is not defined here", anew);
         return true;
     }
     if (is_repeated(g)) {
@@ -471,6 +450,7 @@ static void build(gathering *g, uint32_t group, sn_lifted *item, size_t size)
     else
         to->err = sn_net_new(wires, &item->net, to->error);
     memset(g->on, 0, wires * sizeof *g->on);
+    g->stale = false;
     memset(g->input, 0, g->values->spots * sizeof *g->input);
     for (uint32_t i = 0; i < g->ports; i++) {
         g->wire[g->port[i].key] = g->port[i].wire;
@@ -495,6 +475,20 @@ static void name_kind(gathering *g, sn_lifted *item, uint32_t input)
     item->part = !g->stretch->alone;
 }
 
+/* Whether something changes its places beside what was read: those of an array are handed over
+ * alike. */
+static bool is_clouded(const gathering *g)
+{
+    for (uint32_t i = 0; i < g->ports; i++) {
+        uint32_t spot = g->values->value[g->port[i].key].a;
+        const char *place = sn_values_name(g->values, spot);
+        if (g->values->spot[spot].lost ||
+            (i < PORTS_ASKED && sn_changes_unread(g->state, place, g->stretch->called)))
+            return true;
+    }
+    return false;
+}
+
 /* The network that a value belongs to which is an input. */
 static void take_group(gathering *g, uint32_t input, size_t size)
 {
@@ -508,6 +502,7 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         return;
     find_ports(g, group);
     find_lines(g, group, item);
+    item->clouded = is_clouded(g);
     item->line = unit->name ? unit->line : item->first;
     uint32_t above = item->line > 3 ? item->line - 3 : 1;
     const char *name = unit->name ? unit->name->at : "";
@@ -565,6 +560,25 @@ static void take_groups(gathering *g)
     }
 }
 
+/* Places that are changed where nothing is compared: who compares them before or after does not
+ * know when. */
+static void note_changes(gathering *g)
+{
+    sn_place last = {.kind = ""}, place;
+    for (uint32_t i = 0; i < g->values->spots && !g->to->err; i++) {
+        if (!sn_values_changed(g->values, i, g->stretch->branch))
+            continue;
+        sn_place_split(sn_values_name(g->values, i), &place);
+        if (strcmp(place.kind, last.kind) != 0 || !*last.kind) {
+            sn_lifted *item = sn_gatherer_add(g->to);
+            const char *kind = sn_gatherer_text(g->to, place.kind, strlen(place.kind));
+            if (item)
+                *item = (sn_lifted){.function = "", .result = -1, .kind = kind, .part = true};
+        }
+        last = place;
+    }
+}
+
 void sn_gather(void *data, sn_state *state, const sn_stretch *stretch)
 {
     gathering g = {.to = data, .state = state, .stretch = stretch, .values = &state->values};
@@ -577,6 +591,8 @@ void sn_gather(void *data, sn_state *state, const sn_stretch *stretch)
         unite_kinds(&g);
         if (g.count)
             take_groups(&g);
+        else if (!g.to->partial)
+            note_changes(&g);
     }
     free_room(&g);
 }

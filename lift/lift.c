@@ -73,6 +73,7 @@ static void lift_unit(sn_gatherer *g, sn_state *state, const sn_units *units, co
     g->first = g->lifts->count;
     g->err = sn_flat_make(g->tokens, units, unit, g->lifts->arena, &flat, g->error);
     state->token = flat.token;
+    state->count = flat.count;
     if (!g->err && is_promising(flat.token, 0, flat.count))
         sn_statements_run(state, flat.count, unit->expression, sn_gather, g);
     if (!g->err && state->values.failed)

@@ -46,11 +46,15 @@ typedef struct sn_lifted {
     bool outputs;  /* it is known where each output is */
     bool returns;  /* `result` is what the function returns */
     int32_t result; /* output that is returned or stored last, or -1 */
+    bool clouded;   /* something that is not read writes to its places, or may do so, */
+    bool doubled;   /* or one value is left on two of them */
     bool part;      /* other statements of the function, that may run or not, touch these places */
     size_t whole;   /* comparators both of whose values are used */
-    bool table;     /* it is a table of pairs */
+    bool table;     /* it is a table of pairs, */
+    bool flat;      /* or of numbers in a row, taken two by two */
     bool compiled;  /* read by data flow; else as text. Of such, what follows: */
     bool floats;    /* keys are floating-point numbers, taken to be no NaN */
+    bool taken;     /* differences of keys are taken not to overflow */
     uint32_t lanes; /* how often the same network stands side by side */
     uint32_t moved; /* bytes that travel with each key */
     uint32_t stays, stride; /* bytes that do not, of those from key to key; 0: all do */

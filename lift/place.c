@@ -1,11 +1,14 @@
 /* Which place a piece of text names. */
 #include "lift/place.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Longest name of a place. */
 #define NAME_MAX_SIZE 240
+/* Parentheses within each other, in it. */
+#define DEPTH_MAX 60
 
 static bool is_digit(char c)
 {
@@ -76,7 +79,7 @@ static bool add_up(const sn_token *token, size_t at, size_t end, sn_buf *out, si
     while (first > start && out->data[first - 1] >= '0' && out->data[first - 1] <= '9')
         first--;
     if (first == last || last - first > 9 ||
-        (first > start && !strchr("[(,", out->data[first - 1])))
+        (first > start && !strchr("[(,+", out->data[first - 1])))
         return false;
     int64_t sum = strtoll(out->data + first, NULL, 10);
     sum += out->data[last] == '+' ? (int64_t)value : -(int64_t)value;
@@ -87,8 +90,11 @@ static bool add_up(const sn_token *token, size_t at, size_t end, sn_buf *out, si
 
 static void add_token(const sn_token *token, sn_buf *out)
 {
+    uint32_t number;
     if (sn_token_is(token, "->"))
         sn_buf_puts(out, ".");
+    else if (sn_token_number(token, &number)) /* 3u is 3 */
+        sn_buf_printf(out, "%" PRIu32, number);
     else
         sn_buf_add(out, token->at, token->size);
     if (token->scope)
@@ -113,15 +119,50 @@ static bool is_needless(const sn_token *token, size_t i, size_t begin, uint64_t 
     return !call;
 }
 
+/* Whether an ampersand stands before the name that tokens begin with, parentheses aside. */
+static bool is_address(const sn_token *token, size_t begin, size_t end)
+{
+    while (begin < end && (sn_token_in(&token[begin], "(*") || is_prefix(&token[begin])))
+        if (sn_token_in(&token[begin++], "&"))
+            return true;
+    return false;
+}
+
+/* NAME+4 or &NAME[4], in parentheses before an index, is NAME[4+…: true if it was that. */
+static bool open_index(sn_buf *out, size_t start, bool address)
+{
+    size_t last = out->size;
+    while (last > start && is_digit(out->data[last - 1]))
+        last--;
+    bool sum = last < out->size && last > start + 1 && out->data[last - 1] == '+';
+    bool element = address && last == out->size && last > start && out->data[last - 1] == ']';
+    if (sum && strcspn(out->data + start, "+-*(") == last - 1 - start)
+        out->data[last - 1] = '[';
+    else if (element)
+        out->size--;
+    else
+        return false;
+    sn_buf_puts(out, "+");
+    return true;
+}
+
 static bool add_tokens(const sn_token *token, size_t begin, size_t end, sn_buf *out, size_t start)
 {
     uint64_t kept = 0;
     unsigned depth = 0;
+    size_t open[DEPTH_MAX] = {begin}; /* [depth] where each parenthesis was opened */
     const sn_token *last = NULL;
     for (size_t i = begin; i < end; i++) {
-        if (!may_stand(&token[i]) || out->size - start > NAME_MAX_SIZE || depth > 60)
+        if (!may_stand(&token[i]) || out->size - start > NAME_MAX_SIZE || depth >= DEPTH_MAX)
             return false;
-        if (is_needless(token, i, begin, &kept, &depth))
+        if (sn_token_in(&token[i], "("))
+            open[depth] = i;
+        bool needless = is_needless(token, i, begin, &kept, &depth);
+        if (needless && last && !out->failed && sn_token_in(&token[i], ")") && i + 1 < end &&
+            sn_token_in(&token[i + 1], "[") && !memchr(out->data + start, '(', out->size - start) &&
+            open_index(out, start, is_address(token, open[depth], i)))
+            last = &token[++i];
+        if (needless)
             continue;
         if (i + 1 < end && sn_token_in(&token[i], ".") && sn_token_in(&token[i + 1], "*")) {
             i++; /* Zig's stars stand behind */
@@ -139,8 +180,25 @@ static bool add_tokens(const sn_token *token, size_t begin, size_t end, sn_buf *
     return last && !sn_token_in(last, "+-*&,.");
 }
 
-/* NAME+3, with stars and ampersands left out, is NAME[3]. */
-static void index_sum(sn_buf *out, size_t start)
+/* [4]+ at the end, and a number behind it: [7]. False, with nothing changed, if that is not so. */
+static bool add_to_index(sn_buf *out, size_t start, size_t digits)
+{
+    size_t open = digits - 1;
+    while (open > start && out->data[open - 1] != '[')
+        open--;
+    char *end = out->data;
+    int64_t number = open > start ? strtoll(out->data + open, &end, 10) : 0;
+    if (end <= out->data + open || end != out->data + digits - 2 || *end != ']' ||
+        digits - open > 10 || out->size - digits > 9)
+        return false;
+    number += strtoll(out->data + digits, NULL, 10);
+    out->size = open;
+    sn_buf_printf(out, "%lld]", (long long)number);
+    return true;
+}
+
+/* NAME+3, with stars and ampersands left out, is NAME[3]; &NAME[4]+3 is NAME[7]. */
+static void index_sum(sn_buf *out, size_t start, bool address)
 {
     size_t digits = out->size;
     while (digits > start && is_digit(out->data[digits - 1]))
@@ -151,6 +209,8 @@ static void index_sum(sn_buf *out, size_t start)
     for (size_t i = start; i + 1 < digits; i++)
         if (strchr("+-*", out->data[i]))
             return;
+    if (address && add_to_index(out, start, digits))
+        return;
     out->data[digits - 1] = '[';
     sn_buf_puts(out, "]");
 }
@@ -158,6 +218,7 @@ static void index_sum(sn_buf *out, size_t start)
 bool sn_place_name(const sn_token *token, size_t begin, size_t end, bool number, sn_buf *out)
 {
     size_t start = out->size;
+    bool address = is_address(token, begin, end);
     strip(token, &begin, &end);
     if (end > begin + 2 &&
         (sn_token_is(&token[begin], "this") || sn_token_is(&token[begin], "self")))
@@ -168,7 +229,7 @@ bool sn_place_name(const sn_token *token, size_t begin, size_t end, bool number,
     good = good && (number || token[begin].kind != SN_TOKEN_NUMBER) &&
            add_tokens(token, begin, end, out, start);
     if (good)
-        index_sum(out, start);
+        index_sum(out, start, address);
     if (!good && !out->failed) {
         out->size = start;
         sn_buf_puts(out, "");

@@ -3,6 +3,7 @@
 
 #include "lift/assign.h"
 
+#include <ctype.h>
 #include <string.h>
 
 typedef enum block_kind { PLAIN, BRANCH, LOOP } block_kind;
@@ -22,9 +23,10 @@ typedef struct machine {
     sn_stretch stretch;
     block open[SN_NESTING_MAX]; /* [depth] */
     size_t depth;
-    block next;  /* what kind the next block or statement is */
-    bool flows;  /* comparators of this function may have been run before */
-    bool before; /* the same where the branch began that ended last */
+    block next;     /* what kind the next block or statement is */
+    bool flows;     /* comparators of this function may have been run before */
+    bool before;    /* the same where the branch began that ended last */
+    uint64_t field; /* by which records are compared: the hash of its name, or 0 */
     sn_stretch_taker *take;
     void *data;
 } machine;
@@ -34,12 +36,13 @@ static bool is(const machine *m, size_t at, const char *text)
     return at < m->count && sn_token_is(&m->token[at], text);
 }
 
-static bool compares(const sn_values *values)
+/* Whether what comes next stands under a condition. */
+static bool is_in_branch(const machine *m)
 {
-    for (size_t i = 1; i < values->count; i++)
-        if (values->value[i].kind == SN_VALUE_MIN || values->value[i].kind == SN_VALUE_MAX)
-            return true;
-    return false;
+    bool branch = m->next.kind == BRANCH;
+    for (size_t i = 0; i < m->depth && i < SN_NESTING_MAX && !branch; i++)
+        branch = m->open[i].kind == BRANCH;
+    return branch;
 }
 
 /* The end of a stretch; `leaves`: what follows is not reached from it. */
@@ -47,12 +50,13 @@ static void end_stretch(machine *m, bool leaves)
 {
     m->stretch.end = m->at;
     m->stretch.alone = !m->flows;
-    m->flows = !leaves && (m->flows || compares(&m->state->values));
+    m->flows = !leaves && (m->flows || sn_values_do(&m->state->values, m->stretch.branch));
     m->take(m->data, m->state, &m->stretch);
     sn_values_clear(&m->state->values);
     m->stretch = (sn_stretch){.begin = m->at};
     m->stretch.loop = m->next.loop;
     m->stretch.loop_end = m->next.loop_end;
+    m->stretch.branch = is_in_branch(m);
 }
 
 /* ---- branches that exchange ------------------------------------------------------------------ */
@@ -67,6 +71,20 @@ static bool counts(const sn_token *token, size_t size)
     return false;
 }
 
+/* TYPE NAME, with no value yet. */
+static bool declares(const sn_token *token, size_t size)
+{
+    static const char *const words[] = {"goto",  "delete", "throw",  "raise", "yield",
+                                        "await", "del",    "assert", "return"};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (sn_token_is(token, words[i]))
+            return false;
+    for (size_t i = 0; i < size; i++)
+        if (token[i].kind != SN_TOKEN_NAME && !sn_token_in(&token[i], "*"))
+            return false;
+    return size >= 2;
+}
+
 /* Run statements that assign, exchange or count; false where something else stands. Verilog's <=
  * takes effect at the end, so what is read there is what was. */
 static bool run_branch(machine *m, size_t begin, size_t end)
@@ -79,8 +97,8 @@ static bool run_branch(machine *m, size_t begin, size_t end)
         const sn_token *first = &m->token[at];
         bool word = (first->word & SN_WORD_LOOP) || sn_token_is(first, "if") ||
                     sn_token_is(first, "return") || sn_token_is(first, "switch");
-        if (word || (!counts(first, stop - at) && !sn_exchange(s, at, stop) &&
-                     !sn_assign(s, at, stop, NULL)))
+        bool idle = counts(first, stop - at) || declares(first, stop - at);
+        if (word || (!idle && !sn_exchange(s, at, stop) && !sn_assign(s, at, stop, NULL)))
             return false;
         at = stop;
     }
@@ -204,6 +222,26 @@ static bool find_condition(const machine *m, size_t *begin, size_t *end, size_t 
     return *end < m->count && sn_token_in(&m->token[*end], "{");
 }
 
+/* if (a.key > b.key) swap(a, b): records are compared by a field, the same one each time. */
+static void compare_records(machine *m, sn_comparison *c, const effect *effects, int count)
+{
+    const sn_values *v = &m->state->values;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < count; k++) {
+            const char *a = sn_values_field(v, c->a, effects[i].spot);
+            const char *b = sn_values_field(v, c->b, effects[k].spot);
+            if (!a || !b || strcmp(a, b) != 0)
+                continue;
+            uint64_t field = sn_fnv1a(a, strlen(a));
+            if (m->field && m->field != field)
+                return;
+            m->field = field;
+            c->a = effects[i].before;
+            c->b = effects[k].before;
+            return;
+        }
+}
+
 /* An `if` that compares two places and exchanges them, or chooses. */
 static bool run_if(machine *m)
 {
@@ -214,6 +252,7 @@ static bool run_if(machine *m)
         !sn_evaluate_condition(m->state, begin, end, &comparison))
         return false;
     size_t stop = branch_end(m, body), last = stop;
+    m->state->asked = comparison;
     int thens = try_branch(m, body, stop, then), others = 0;
     while (is(m, last, ";"))
         last++;
@@ -222,6 +261,7 @@ static bool run_if(machine *m)
         stop = branch_end(m, from);
         others = try_branch(m, from, stop, other);
     }
+    compare_records(m, &comparison, then, thens);
     if (thens < 0 || others < 0 ||
         !join(m, &comparison, then, thens, other, others, m->token[m->at].line))
         return false;
@@ -240,6 +280,9 @@ static bool argument_spot(machine *m, const sn_call *call, uint32_t i, uint32_t 
         begin += 3;
         end--;
     }
+    for (size_t at = begin; at < end; at++) /* 0.5 is no place */
+        if (m->token[at].kind == SN_TOKEN_NUMBER && memchr(m->token[at].at, '.', m->token[at].size))
+            return false;
     return sn_evaluate_spot(m->state, begin, end, true, spot);
 }
 
@@ -250,10 +293,23 @@ static bool are_alike(const sn_values *values, uint32_t a, uint32_t b)
     sn_place one, other;
     sn_place_split(first, &one);
     sn_place_split(second, &other);
-    if (sn_place_join(first, other.kind, &one) || sn_place_join(second, one.kind, &other))
+    size_t size = strlen(first);
+    bool digits = size > 1 && size == strlen(second) && !memcmp(first, second, size - 1) &&
+                  isxdigit((unsigned char)first[size - 1]) &&
+                  isxdigit((unsigned char)second[size - 1]); /* v9 and va */
+    if (digits || sn_place_join(first, other.kind, &one) || sn_place_join(second, one.kind, &other))
         return true;
     return !strcmp(one.kind, other.kind) &&
            (strcmp(first, one.kind) != 0 || strcmp(second, other.kind) != 0);
+}
+
+/* What is taken to compare gets places that it hardly compares: nothing is said of them. */
+static void end_guess(machine *m, const uint32_t spot[2])
+{
+    m->stretch.mixed[0] = m->state->values.spot[spot[0]].value;
+    m->stretch.mixed[1] = m->state->values.spot[spot[1]].value;
+    end_stretch(m, false);
+    m->flows = true;
 }
 
 /* A function that is not defined here and called for one pair of places after the other. */
@@ -265,8 +321,12 @@ static bool run_pair(machine *m, const sn_call *call)
     for (unsigned i = 0; i < count; i++)
         if (!argument_spot(m, call, place[i], &spot[i]))
             return false;
-    if (!count || spot[0] == spot[1] || !are_alike(v, spot[0], spot[1]))
+    if (!count || spot[0] == spot[1])
         return false;
+    if (!are_alike(v, spot[0], spot[1])) {
+        end_guess(m, spot);
+        return false;
+    }
     uint32_t line = m->token[call->name].line;
     uint32_t a = sn_values_read(v, spot[0], line), b = sn_values_read(v, spot[1], line);
     uint32_t min = sn_values_make(v, SN_VALUE_MIN, a, b, line);
@@ -360,11 +420,12 @@ static bool is_one_of(const sn_token *token, const char *const *words)
     return *words != NULL;
 }
 
-/* Words after which nothing of what stands before is reached. */
+/* Words after which nothing follows, or something that stands elsewhere. */
 static bool run_exit(machine *m)
 {
     static const char *const exits[] = {"return", "break", "continue", "goto",
                                         "throw",  "raise", NULL};
+    static const char *const jumps[] = {"break", "continue", "goto", NULL};
     const sn_token *token = &m->token[m->at];
     bool label = sn_token_is(token, "case") || sn_token_is(token, "default");
     if (!label && !is_one_of(token, exits))
@@ -377,8 +438,27 @@ static bool run_exit(machine *m)
     while (label && m->at < end && !sn_token_in(&m->token[m->at], ":"))
         m->at++;
     m->at = label ? m->at + (m->at < end) : end;
-    end_stretch(m, !label);
+    end_stretch(m, !label && !is_one_of(token, jumps));
     return true;
+}
+
+/* Of a record's field, what is on the record, if anything is. */
+static uint32_t record_of(machine *m, uint32_t value)
+{
+    sn_values *v = &m->state->values;
+    sn_buf *name = &m->state->name;
+    if (v->value[value].kind != SN_VALUE_INPUT || v->value[value].loaded)
+        return value;
+    const char *field = strrchr(sn_values_name(v, v->value[value].a), '.');
+    if (!field)
+        return value;
+    const char *start = sn_values_name(v, v->value[value].a);
+    name->size = 0;
+    sn_buf_add(name, start, (size_t)(field - start));
+    sn_buf_add(name, "", 1);
+    v->failed = v->failed || name->failed;
+    uint32_t spot = v->failed ? 0 : sn_values_spot(v, name->data);
+    return !v->failed && v->spot[spot].value ? v->spot[spot].value : value;
 }
 
 /* An `if` that does anything else: what it compares was not read to its end. */
@@ -388,8 +468,8 @@ static void run_other_if(machine *m)
     sn_comparison comparison;
     if (find_condition(m, &begin, &end, &body) &&
         sn_evaluate_condition(m->state, begin, end, &comparison)) {
-        m->stretch.mixed[0] = comparison.a;
-        m->stretch.mixed[1] = comparison.b;
+        m->stretch.mixed[0] = record_of(m, comparison.a);
+        m->stretch.mixed[1] = record_of(m, comparison.b);
     }
     expect(m, BRANCH, m->at, skip_header(m, m->at + 1));
 }
@@ -499,6 +579,7 @@ void sn_statements_run(sn_state *state, size_t count, bool value, sn_stretch_tak
 {
     machine m = {.state = state, .token = state->token, .count = count, .take = take, .data = data};
     sn_values_clear(&state->values);
+    state->asked = (sn_comparison){0};
     sn_calls_find(m.token, count, state->language, &m.calls);
     if (value)
         m.stretch.returned = sn_evaluate(state, 0, count);

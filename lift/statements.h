@@ -15,6 +15,7 @@ typedef struct sn_stretch {
     size_t loop, loop_end;  /* tokens of the innermost loop around it, both 0 without */
     uint32_t mixed[2];      /* values that it compares at its end, and then does more than exchange
                                them; or 0 */
+    bool branch;            /* it runs under a condition */
     bool alone;             /* nothing that was seen before flows into it */
 } sn_stretch;
 

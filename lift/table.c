@@ -9,6 +9,9 @@
 /* Tokens that may stand between two pairs. */
 #define BETWEEN_MAX 12
 
+/* Pairs of a layer that is an argument. */
+#define LAYER_MAX 32
+
 /* A table that is being read. */
 typedef struct table {
     sn_gatherer *to;
@@ -18,6 +21,11 @@ typedef struct table {
     size_t pairs;
     uint32_t most; /* largest number */
     uint32_t least;
+    bool flat;   /* numbers without brackets, two by two */
+    size_t call; /* where the call's name stands that it is an argument of; SIZE_MAX if none */
+    bool loose;  /* of its layers, one has a place twice */
+    const sn_unit *unit; /* around the last one that was an argument, */
+    size_t item;         /* and its number */
 } table;
 
 /* {0, 1}: whether a pair of different numbers stands in brackets at `at`. */
@@ -30,10 +38,104 @@ static bool read_pair(const table *t, size_t at, uint32_t number[2])
            number[0] < SN_LIFT_WIRES_MAX && number[1] < SN_LIFT_WIRES_MAX;
 }
 
-/* Whether only brackets, commas and names stand between the table and a pair, with a comma. */
-static bool goes_on(const table *t, size_t at)
+/* {0, 1, 2, 3}: how many pairs of different numbers stand in brackets at `at`, up to *end; 0 if
+ * anything else does. */
+static size_t read_flat(const table *t, size_t at, size_t *end)
+{
+    size_t count = 0, i = at + 1;
+    uint32_t number[2] = {0};
+    if (!sn_token_in(&t->token[at], "[{"))
+        return 0;
+    for (; i + 1 < t->count && sn_token_number(&t->token[i], &number[count % 2]); i += 2) {
+        if (number[count % 2] >= SN_LIFT_WIRES_MAX || (count % 2 && number[0] == number[1]))
+            return 0;
+        count++;
+        if (!sn_token_in(&t->token[i + 1], ","))
+            break;
+    }
+    i += i + 1 < t->count && t->token[i].kind == SN_TOKEN_NUMBER;
+    if (count % 2 || i >= t->count || !sn_token_in(&t->token[i], "]}"))
+        return 0;
+    *end = i + 1;
+    return count / 2;
+}
+
+/* The pair at `at` in a table of either kind; *next goes behind it. */
+static bool read_next(const table *t, size_t at, uint32_t number[2], size_t *next)
+{
+    *next = at + (t->flat ? 4 : 5);
+    if (!t->flat)
+        return read_pair(t, at, number);
+    return at + 2 < t->end && sn_token_number(&t->token[at], &number[0]) &&
+           sn_token_number(&t->token[at + 2], &number[1]);
+}
+
+/* Where the name stands of the call that has the pair at `at` in an argument; SIZE_MAX if none. */
+static size_t find_call(const table *t, size_t at)
+{
+    size_t closed = 0, least = at > 2 * BETWEEN_MAX ? at - 2 * BETWEEN_MAX : 2;
+    for (size_t i = at; i > least; i--) {
+        const sn_token *token = &t->token[i - 1];
+        if (sn_token_in(token, ";") || token->kind >= SN_TOKEN_DEFINE)
+            break;
+        closed += sn_token_in(token, ")]}");
+        if (!sn_token_in(token, "([{") || (closed && closed--))
+            continue;
+        size_t name = i - 2 - sn_token_in(token - 1, "!");
+        if (sn_token_in(token, "(") && t->token[name].kind == SN_TOKEN_NAME)
+            return name;
+    }
+    return SIZE_MAX;
+}
+
+/* Whether the pairs in the arguments of a call have no place in common. */
+static bool is_parallel(const table *t, size_t call)
+{
+    size_t open = call + 1 + sn_token_in(&t->token[call + 1], "!");
+    size_t close = sn_token_close(t->token, open, t->count);
+    uint32_t seen[2 * LAYER_MAX], count = 0;
+    for (size_t i = open + 1; i < close; i++) {
+        if (!read_pair(t, i, &seen[count]))
+            continue;
+        for (uint32_t k = 0; k < count; k++)
+            if (seen[k] == seen[count] || seen[k] == seen[count + 1])
+                return false;
+        count += 2;
+        if (count == 2 * LAYER_MAX)
+            return false;
+        i += 4;
+    }
+    return true;
+}
+
+/* Whether the pair is in an argument as the table is, of a call of the same name that follows: then
+ * both are layers of one network. */
+static bool is_layer(table *t, size_t at)
+{
+    size_t call = t->pairs && t->call != SIZE_MAX ? find_call(t, at) : SIZE_MAX;
+    if (call == SIZE_MAX || at - call != t->begin - t->call)
+        return false;
+    for (size_t i = call; i < at; i++) {
+        const sn_token *a = &t->token[i], *b = &t->token[t->call + (i - call)];
+        if (a->kind != b->kind || a->size != b->size || memcmp(a->at, b->at, a->size) != 0)
+            return false;
+    }
+    for (size_t i = t->end; i < call; i++)
+        if (t->token[i].kind != SN_TOKEN_NAME && !sn_token_in(&t->token[i], ")]};."))
+            return false;
+    if (!is_parallel(t, t->call))
+        return false;
+    t->loose = t->loose || !is_parallel(t, call);
+    return true;
+}
+
+/* Whether only brackets, commas and names stand between the table and a pair, with a comma; or the
+ * pair begins the next layer. */
+static bool goes_on(table *t, size_t at)
 {
     bool comma = false;
+    if (is_layer(t, at))
+        return true;
     if (!t->pairs || at - t->end > BETWEEN_MAX)
         return false;
     for (size_t i = t->end; i < at; i++) {
@@ -96,13 +198,14 @@ static void add_pairs(const table *t, sn_lifted *item, uint32_t *lines)
 {
     uint32_t number[2];
     sn_error *error = t->to->error;
-    for (size_t i = t->begin; i < t->end && !t->to->err; i++) {
-        if (!read_pair(t, i, number))
+    for (size_t i = t->begin, next; i < t->end && !t->to->err;) {
+        bool pair = read_next(t, i, number, &next);
+        if (!pair && i++ < t->end)
             continue;
         lines[item->net->size] = t->token[i].line;
         t->to->err = sn_net_add(item->net, number[0] - (uint32_t)item->base,
                                 number[1] - (uint32_t)item->base, error);
-        i += 4;
+        i = next;
     }
 }
 
@@ -129,28 +232,66 @@ static uint32_t count_wires(const table *t, sn_lifted *item)
     return claimed > wires && claimed <= 2 * wires ? claimed : wires;
 }
 
-static void add_table(const table *t, const sn_units *units)
+/* Of several tables that are arguments, as of assertions, none is what the function's name says. */
+static void claim_alone(table *t, const sn_unit *unit, sn_lifted *item)
+{
+    sn_lifts *lifts = t->to->lifts;
+    if (t->unit == unit)
+        item->claim = lifts->item[t->item].claim = (sn_lift_claim){0};
+    t->unit = unit;
+    t->item = (size_t)(item - lifts->item);
+}
+
+/* What a table is called: as it is itself, or as the function around it that claims more. */
+typedef struct naming {
+    const char *name; /* [size] */
+    size_t size;
+    uint32_t line;
+    bool argument; /* it has no name, but that of the function that it is handed over in */
+    sn_lift_claim claim;
+} naming;
+
+static naming name_table(const table *t, const sn_unit *unit)
 {
     const sn_token *name = find_name(t);
+    naming made = {.name = "", .line = name ? name->line : t->token[t->begin].line};
+    made.argument = !name && unit->name && t->call != SIZE_MAX;
+    if (unit->name && (!name || sn_claim_of_name(name->at, name->size).goal == SN_LIFT_NOTHING)) {
+        name = unit->name;
+        made.line = unit->line;
+    }
+    if (name) {
+        made.name = name->at;
+        made.size = name->size;
+    }
+    uint32_t above = made.line > 3 ? made.line - 3 : 1;
+    made.claim = sn_claim_of(t->to->tokens, made.name, made.size, above, t->token[t->end - 1].line);
+    return made;
+}
+
+static void add_table(table *t, const sn_units *units)
+{
     const sn_unit *unit = unit_around(t, units);
+    const naming named = name_table(t, unit);
+    if (t->flat && named.claim.goal == SN_LIFT_NOTHING && !named.claim.network)
+        return;
     sn_lifted *item = sn_gatherer_add(t->to);
     uint32_t *lines = sn_arena_alloc(t->to->lifts->arena, t->pairs * sizeof *lines);
     if (!item)
         return;
     item->first = t->token[t->begin].line;
     item->last = t->token[t->end - 1].line;
-    item->line = name ? name->line : item->first;
+    item->line = named.line;
     item->whole = t->pairs;
     item->numbered = item->outputs = item->table = true;
-    if (unit->name && (!name || sn_claim_of_name(name->at, name->size).goal == SN_LIFT_NOTHING)) {
-        name = unit->name;
-        item->line = unit->line;
-    }
-    if (name)
-        item->function = sn_gatherer_text(t->to, name->at, name->size);
-    uint32_t above = item->line > 3 ? item->line - 3 : 1;
-    item->claim =
-        sn_claim_of(t->to->tokens, name ? name->at : "", name ? name->size : 0, above, item->last);
+    item->flat = t->flat;
+    item->claim = named.claim;
+    if (named.size)
+        item->function = sn_gatherer_text(t->to, named.name, named.size);
+    if (named.argument)
+        claim_alone(t, unit, item);
+    if (t->loose)
+        item->claim = (sn_lift_claim){0};
     if (!lines && !t->to->err)
         t->to->err = sn_fail_nomem(t->to->error);
     if (!t->to->err)
@@ -167,6 +308,32 @@ static void end_table(table *t, const sn_units *units)
     if (t->pairs >= SN_LIFT_LEAST && !t->to->err)
         add_table(t, units);
     t->pairs = 0;
+    t->loose = false;
+}
+
+static void widen(table *t, uint32_t number)
+{
+    t->most = t->most > number ? t->most : number;
+    t->least = t->least < number ? t->least : number;
+}
+
+/* A table of numbers in a row, if one is at `at`. */
+static void take_flat(const table *t, size_t at, const sn_units *units)
+{
+    table flat = {.to = t->to,
+                  .token = t->token,
+                  .count = t->count,
+                  .begin = at,
+                  .least = UINT32_MAX,
+                  .call = SIZE_MAX,
+                  .flat = true};
+    flat.pairs = read_flat(t, at, &flat.end);
+    for (size_t i = at + 1; i < flat.end && flat.pairs; i += 2) {
+        uint32_t number;
+        if (sn_token_number(&t->token[i], &number))
+            widen(&flat, number);
+    }
+    end_table(&flat, units);
 }
 
 void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
@@ -178,18 +345,19 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
         bool call = pair && i && sn_token_in(&t.token[i], "(") && !goes_on(&t, i) &&
                     t.token[i - 1].kind == SN_TOKEN_NAME &&
                     (i < 2 || !sn_token_in(&t.token[i - 2], "([{,"));
+        if (!pair)
+            take_flat(&t, i, units);
         if (!pair || call)
             continue;
         if (!goes_on(&t, i)) {
             end_table(&t, units);
             t.begin = i;
+            t.call = find_call(&t, i);
             t.most = 0;
             t.least = UINT32_MAX;
         }
-        for (int k = 0; k < 2; k++) {
-            t.most = t.most > number[k] ? t.most : number[k];
-            t.least = t.least < number[k] ? t.least : number[k];
-        }
+        widen(&t, number[0]);
+        widen(&t, number[1]);
         t.pairs++;
         t.end = i + 5;
         i += 4;

@@ -32,6 +32,16 @@ const char *sn_values_name(const sn_values *values, uint32_t spot)
     return values->texts.data + values->spot[spot].text;
 }
 
+const char *sn_values_field(const sn_values *values, uint32_t value, uint32_t record)
+{
+    if (!value || values->value[value].kind != SN_VALUE_INPUT || values->value[value].loaded)
+        return NULL;
+    const char *name = sn_values_name(values, values->value[value].a);
+    const char *start = sn_values_name(values, record);
+    size_t size = strlen(start);
+    return !strncmp(name, start, size) && name[size] == '.' ? name + size : NULL;
+}
+
 /* ---- the table ------------------------------------------------------------------------------- */
 
 static uint64_t hash_value(const sn_value *value)
@@ -134,6 +144,25 @@ uint32_t sn_values_read(sn_values *values, uint32_t spot, uint32_t line)
     return values->spot[spot].value;
 }
 
+bool sn_values_changed(const sn_values *values, uint32_t spot, bool written)
+{
+    const sn_spot *s = &values->spot[spot];
+    const sn_value *value = &values->value[s->value];
+    return s->value && (s->given || written) &&
+           (value->kind != SN_VALUE_INPUT || value->a != spot || value->loaded);
+}
+
+bool sn_values_do(const sn_values *values, bool written)
+{
+    for (size_t i = 0; i < values->spots; i++)
+        if (sn_values_changed(values, (uint32_t)i, written))
+            return true;
+    for (size_t i = 1; i < values->count; i++)
+        if (values->value[i].kind == SN_VALUE_MIN || values->value[i].kind == SN_VALUE_MAX)
+            return true;
+    return false;
+}
+
 static void log_change(sn_values *values, uint32_t spot)
 {
     sn_change *grown =
@@ -155,6 +184,7 @@ void sn_values_write(sn_values *values, uint32_t spot, uint32_t value, uint32_t 
         const sn_value input = {
             .kind = SN_VALUE_INPUT, .loaded = true, .a = spot, .home = spot + 1, .line = line};
         value = add_value(values, &input);
+        values->spot[spot].lost = values->spot[spot].given && !values->failed;
     }
     values->spot[spot].value = value;
     if (!values->failed && !values->logs && values->spot[spot].given)

@@ -23,7 +23,8 @@ typedef struct sn_value {
 typedef struct sn_spot {
     size_t text;    /* its name, in `texts` */
     uint32_t value; /* on it */
-    bool given;     /* it was read before anything was written there */
+    bool given;     /* it was read before anything was written there, */
+    bool lost;      /* and then something was written that is not read */
 } sn_spot;
 
 /* A place's value before it was written. */
@@ -54,9 +55,16 @@ void sn_values_free(sn_values *values);
 /* The place of this name, from now on there. */
 uint32_t sn_values_spot(sn_values *values, const char *name);
 const char *sn_values_name(const sn_values *values, uint32_t spot);
+/* The name of a record's field, with its dot, if a value is what was in it at first; else NULL. */
+const char *sn_values_field(const sn_values *values, uint32_t value, uint32_t record);
 
 /* What is on a place: an input if nothing was written there. */
 uint32_t sn_values_read(sn_values *values, uint32_t spot, uint32_t line);
+/* Whether a place was read, and something else is on it now.
+ * written   it need not have been read */
+bool sn_values_changed(const sn_values *values, uint32_t spot, bool written);
+/* Whether something was compared, or some place was changed so. */
+bool sn_values_do(const sn_values *values, bool written);
 /* Write a value; 0 is an input that is new. */
 void sn_values_write(sn_values *values, uint32_t spot, uint32_t value, uint32_t line);
 /* The value made of two; the same each time. 0 if one is not known. */

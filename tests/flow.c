@@ -42,6 +42,12 @@ static void add_comparator(flow_program *p, const sn_cmp *cmp, uint64_t style, u
         uint16_t c = add(p, FLOW_AND, y, keep, 0), d = add(p, FLOW_AND, x, move, 0);
         add(p, FLOW_STORE, cmp->min, add(p, FLOW_OR, a, b, 0), 0);
         add(p, FLOW_STORE, cmp->max, add(p, FLOW_OR, c, d, 0), 0);
+    } else if (style == 4) {
+        p->op[less].kind = FLOW_APART;
+        uint16_t mask = add(p, FLOW_MASK, less, 0, 0), far = add(p, FLOW_SUB, x, y, 0);
+        uint16_t t = add(p, FLOW_AND, far, mask, 0);
+        add(p, FLOW_STORE, cmp->min, add(p, FLOW_ADD, y, t, 0), 0);
+        add(p, FLOW_STORE, cmp->max, add(p, FLOW_SUB, x, t, 0), 0);
     } else {
         p->op[less].c ^= 3; /* the other way: > is 2, >= is 3 */
         add(p, FLOW_IF, less, 0, 0);
@@ -55,7 +61,7 @@ void flow_of_network(const sn_net *net, flow_choice *choose, void *data, flow_pr
 {
     p->count = 0;
     for (size_t i = 0; i < net->size && p->count + 16 < FLOW_OPS; i++)
-        add_comparator(p, &net->cmp[i], choose(data, 5), (uint8_t)choose(data, 4));
+        add_comparator(p, &net->cmp[i], choose(data, 6), (uint8_t)choose(data, 4));
 }
 
 void flow_mutate(flow_program *p, flow_choice *choose, void *data)
@@ -86,7 +92,7 @@ void flow_mutate(flow_program *p, flow_choice *choose, void *data)
 static void write_op(const flow_op *op, size_t i, size_t *open, sn_buf *out)
 {
     static const char *const predicates[] = {"slt", "sle", "sgt", "sge", "eq", "ne"};
-    static const char *const logic[] = {"and", "or", "xor"};
+    static const char *const logic[] = {"and", "or", "xor", "add", "sub"};
     switch (op->kind) {
     case FLOW_LOAD:
         sn_buf_printf(out, "%%p%zu = getelementptr i32, i32* %%v, i64 %u\n", i, op->a);
@@ -106,6 +112,15 @@ static void write_op(const flow_op *op, size_t i, size_t *open, sn_buf *out)
         break;
     case FLOW_MASK:
         sn_buf_printf(out, "%%r%zu = sext i1 %%r%u to i32\n", i, op->a);
+        break;
+    case FLOW_SIGN:
+        sn_buf_printf(out, "%%r%zu = ashr i32 %%r%u, 31\n", i, op->a);
+        break;
+    case FLOW_APART:
+        sn_buf_printf(out, "%%a%zu = sext i32 %%r%u to i64\n", i, op->a);
+        sn_buf_printf(out, "%%b%zu = sext i32 %%r%u to i64\n", i, op->b);
+        sn_buf_printf(out, "%%d%zu = sub i64 %%a%zu, %%b%zu\n", i, i, i);
+        sn_buf_printf(out, "%%r%zu = icmp %s i64 %%d%zu, 0\n", i, predicates[op->c], i);
         break;
     case FLOW_NOT:
         sn_buf_printf(out, "%%r%zu = xor i32 %%r%u, -1\n", i, op->a);
@@ -165,6 +180,7 @@ void flow_run(const flow_program *p, int32_t *value)
             value[op->a] = b;
             break;
         case FLOW_LESS:
+        case FLOW_APART:
             r[i] = compare(op, a, b);
             break;
         case FLOW_SELECT:
@@ -173,8 +189,17 @@ void flow_run(const flow_program *p, int32_t *value)
         case FLOW_MASK:
             r[i] = -a;
             break;
+        case FLOW_SIGN:
+            r[i] = a < 0 ? -1 : 0;
+            break;
         case FLOW_NOT:
             r[i] = ~a;
+            break;
+        case FLOW_ADD:
+            r[i] = (int32_t)((uint32_t)a + (uint32_t)b);
+            break;
+        case FLOW_SUB:
+            r[i] = (int32_t)((uint32_t)a - (uint32_t)b);
             break;
         case FLOW_MIN:
             r[i] = a < b ? a : b;
@@ -220,11 +245,11 @@ static bool follow(const sn_trace *t, const uint32_t *is, const int32_t *before,
     return good;
 }
 
-/* Which elements places are; *unit times the numbers in their names. */
-static bool place(const sn_trace *t, uint32_t unit, uint32_t *is)
+/* Which elements places are: unit times the numbers in their names, from the first one on. */
+static bool place(const sn_trace *t, uint32_t unit, uint32_t first, uint32_t *is)
 {
     for (uint32_t i = 0; i < t->places; i++) {
-        is[i] = element(t->place[i]) * unit;
+        is[i] = element(t->place[i]) * unit + first;
         if (is[i] >= FLOW_PLACES)
             return false;
     }
@@ -272,8 +297,8 @@ bool flow_agrees(const flow_program *p, const char **at, const char *end, bool *
     *at = source.at;
     *network = good && !*trace.reason;
     bool found = !*network;
-    for (uint32_t unit = 1; unit < FLOW_PLACES && !found && good; unit++)
-        found = place(&trace, unit, is) && holds(p, &trace, is);
+    for (uint32_t i = 0; i < FLOW_PLACES * FLOW_PLACES && !found && good; i++)
+        found = place(&trace, i / FLOW_PLACES + 1, i % FLOW_PLACES, is) && holds(p, &trace, is);
     sn_arena_free(arena);
     return good && found;
 }

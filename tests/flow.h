@@ -15,7 +15,11 @@ typedef enum flow_kind {
     FLOW_AND,
     FLOW_OR,
     FLOW_XOR,
-    FLOW_MASK, /* all bits as a is true */
+    FLOW_ADD, /* what overflows is cut off */
+    FLOW_SUB,
+    FLOW_MASK,  /* all bits as a is true */
+    FLOW_SIGN,  /* all bits as a is below 0 */
+    FLOW_APART, /* a - b, as long numbers, is below 0; c: which of < <= > >= == != */
     FLOW_NOT,
     FLOW_MIN,
     FLOW_MAX,

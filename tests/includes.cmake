@@ -45,6 +45,7 @@ room(codegen/scan            networks/* codegen/kernel codegen/plan codegen/emit
 room(codegen/scan/large      networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
 room(codegen/counting        networks/* codegen/emit)
 room(codegen/trial           networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
+room(codegen/compiled        networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
 room(codegen/cost            networks/* codegen/emit codegen/large codegen/counting codegen/trial)
 room(codegen/device/arrays   networks/* codegen/emit codegen/trial)
 room(codegen/device          networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
@@ -74,6 +75,9 @@ room(cli/netdraw             networks/* verify/* viz cli/common)
 room(cli/netkern             networks/* verify/* codegen/* cli/common cli/netkern/request)
 room(cli/netkern/request     networks/* verify/* codegen/* cli/common)
 
+# programs in Python: the libraries' calls, as a package of it
+room(python                  networks/* verify/* find/* codegen/* viz)
+
 room(bench                   networks/* verify/* find/* bench)
 room(bench/gpu               ) # built in a folder of its own, so it names its headers alone
 foreach(folder tests tests/unit tests/fuzz tests/kernels tests/gpu tests/gpu/emulated)
@@ -88,6 +92,7 @@ foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic v
 endforeach()
 room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
 room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
+room(tests/unit/codegen/compiled networks/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/codegen/plan networks/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/codegen/scan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/viz          networks/* viz/* tests tests/unit)
@@ -106,6 +111,7 @@ set(outside
     "^llvm-c/|lift/ir/library[.]h"
     "^picosat/|verify/sat/solver_child[.]c"
     "^sha256[.]h$|(verify/(proofs/certify|certificate/(certificate|depth))|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c"
+    "^Python[.]h$|python/convert[.]h"
     "^dlfcn[.]h$|networks/loader[.]c|tests/kernels/fake_cuda[.]c"
     "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl|counting_opencl|scan_opencl|opencl_host))[.][ch]"
     "^criterion/|tests/unit/[a-z_/]*[.][ch]")
@@ -114,7 +120,7 @@ set(outside
 # the project that it may include, and the only files that may include its headers.
 set(checker       "verify/certificate/[a-z_]*[.][ch]")
 set(checker_sees  "(networks/(base|net|formats/format)|verify/certificate/[a-z_]*)[.]h")
-set(checker_users "(cli/(netproof/netproof|netcheck/adopt)|verify/(sat/sat|order/proof)|find/complete/depth_folder|tests/unit/(find/test_(absence|cover)|verify/(certificate/test_[a-z_]*|proofs/test_certify))|tests/fuzz/fuzz_proof)[.]c")
+set(checker_users "(cli/(netproof/netproof|netcheck/adopt)|verify/(sat/sat|order/proof)|find/complete/depth_folder|python/certificates|tests/unit/(find/test_(absence|cover)|verify/(certificate/test_[a-z_]*|proofs/test_certify))|tests/fuzz/fuzz_proof)[.]c")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(passed 0)
@@ -173,7 +179,7 @@ function(check_outside file header result)
     endforeach()
 endfunction()
 
-foreach(top networks verify find codegen viz lift cli bench tests)
+foreach(top networks verify find codegen viz lift cli python bench tests)
     file(GLOB_RECURSE sources RELATIVE "${root}" "${root}/${top}/*.[ch]")
     list(FILTER sources EXCLUDE REGEX "^tests/lift/") # what netlift reads, which is compiled nowhere
     foreach(file IN LISTS sources)

@@ -1,4 +1,5 @@
-/* How many threads may work at once, and having them do so (internal to verify/ and find/). */
+/* How many threads may work at once, and having them do so (internal to verify/, find/ and
+ * python/). */
 #ifndef SN_VERIFY_CREW_H
 #define SN_VERIFY_CREW_H
 

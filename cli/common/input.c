@@ -6,6 +6,7 @@
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"
 #if SN_WITH_LIFT
+#include "lift/ir/both.h"
 #include "lift/ir/ir.h"
 #include "lift/lift.h"
 #endif
@@ -274,6 +275,18 @@ static int load_script_with_argument(loader *l, const char *path, const char *nu
 }
 
 #if SN_WITH_LIFT
+/* The network in a source file: what is certain is asked first. */
+static sn_err lift_source(loader *l, const char *path, const sn_buf *text, const char *function)
+{
+    const sn_lift_source source = {
+        .path = path, .text = text->data ? text->data : "", .size = text->size, .stop = &sn_stop};
+    sn_error doubt;
+    sn_err err = sn_lift_both_function(&source, function, &l->input->net, &doubt, &l->error);
+    if (!err && *doubt.text)
+        sn_warn(l->tool, path, &doubt);
+    return err;
+}
+
 /* "FILE.c:FUNCTION": the part before the last colon names a source file, or a module, that
  * exists. */
 static int load_source(loader *l, const char *path, const char *function)
@@ -283,11 +296,10 @@ static int load_source(loader *l, const char *path, const char *function)
     l->name = path;
     sn_err err = sn_file_read(path, module ? SN_IR_MAX : SN_LIFT_MAX, NULL, NULL, &text, &l->error);
     begin(l);
-    const char *bytes = text.data ? text.data : "";
     if (!err)
-        err = module
-                  ? sn_lift_ir_function(bytes, text.size, function, &l->input->net, &l->error)
-                  : sn_lift_function(path, bytes, text.size, function, &l->input->net, &l->error);
+        err = module ? sn_lift_ir_function(text.data ? text.data : "", text.size, function,
+                                           &l->input->net, &l->error)
+                     : lift_source(l, path, &text, function);
     sn_buf_free(&text);
     if (!err && l->width && l->width != l->input->net->wires)
         err = sn_fail(&l->error, SN_E_ARGUMENT, "has %lu wires, but --width says %lu",

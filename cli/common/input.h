@@ -24,7 +24,7 @@ typedef struct sn_input {
 } sn_input;
 
 /* Load the network called `name`: a file, "-", NAME:N, NAME:N:K, SCRIPT.lua, SCRIPT.lua:N,
- * or SOURCE.c:FUNCTION, read as text.
+ * SOURCE.c:FUNCTION, read as text and as clang compiles it, or MODULE.ll:FUNCTION.
  * width    --width, or 0
  * limits   or NULL
  * input    freed with sn_input_free, also on failure

@@ -30,6 +30,10 @@ static int try_text(const sn_kernel_request *r, const sn_trial *trial, const sn_
     int status = r->text ? sn_kernel_inspect_text(&sn_netkern, name, trial) : SN_EXIT_OK;
     if (!status && r->prove)
         status = sn_kernel_prove_text(&sn_netkern, name, trial, net, out);
+#if SN_WITH_LIFT
+    if (!status && r->prove)
+        status = sn_kernel_prove_compiled(&sn_netkern, name, trial, net, out);
+#endif
     if (!status && (r->run || r->cost))
         sn_buf_free(out);
     if (!status && r->run == SN_RUN_EMULATED)

@@ -3,6 +3,9 @@
 
 #include "cli/common/json.h"
 #include "cli/common/messages.h"
+#if SN_WITH_LIFT
+#include "codegen/compiled/compiled.h"
+#endif
 #include "codegen/cost/counting_cost.h"
 #include "codegen/cost/program_cost.h"
 #include "codegen/device/device.h"
@@ -87,6 +90,56 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
     }
     return finish(tool, name, err, &error, &result);
 }
+
+#if SN_WITH_LIFT
+
+/* Reasons that are shown. */
+#define REASONS_MAX 3
+
+static void say_compiled(const char *name, const sn_compiled *c, sn_buf *out)
+{
+    const char *line = c->reasons.data;
+    unsigned shown = 0;
+    sn_buf_words(out, name);
+    if (c->lifted)
+        sn_buf_printf(out,
+                      ": the network again in what clang makes of the text (%u of %u functions "
+                      "lifted, at %s)\n",
+                      c->lifted, c->tried, c->levels.data);
+    else
+        sn_buf_puts(out, ": nothing is lifted from what clang makes of the text\n");
+    for (; line && *line && shown < REASONS_MAX; shown++, line = strchr(line, '\n') + 1)
+        sn_buf_printf(out, "  not lifted: %.*s\n", (int)strcspn(line, "\n"), line);
+    if (line && *line)
+        sn_buf_puts(out, "  and more\n");
+}
+
+int sn_kernel_prove_compiled(const sn_tool *tool, const char *name, const sn_trial *trial,
+                             const sn_net *net, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_compiled compiled = {0};
+    int status = SN_EXIT_OK;
+    if (trial->emit->target != SN_TARGET_C || trial->program || trial->emit->scan ||
+        trial->counting)
+        return status;
+    sn_err err = sn_compiled_prove(trial, net, &compiled, &error);
+    if (err == SN_E_UNSUPPORTED) {
+        sn_buf_words(out, name);
+        sn_buf_printf(out, ": not lifted: %s\n", error.text);
+    } else if (err) {
+        status = sn_report(tool, name, &error);
+    } else if (compiled.another.size) {
+        say_lines(tool, name, &compiled.another);
+        status = SN_EXIT_FAILS;
+    } else {
+        say_compiled(name, &compiled, out);
+    }
+    sn_compiled_free(&compiled);
+    return status;
+}
+
+#endif
 
 int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial,
                        const sn_buf *input, sn_buf *out)

@@ -18,6 +18,15 @@ int sn_kernel_inspect_text(const sn_tool *tool, const char *name, const sn_trial
 int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
                          const sn_net *net, sn_buf *out);
 
+#if SN_WITH_LIFT
+/* Prove the same of what clang makes of the text, where it is one of one kernel in C, and where
+ * there are clang and LLVM: to be called once the text is proved.
+ * out    receives lines about what was proved so, and why the rest was not
+ * name, result   as above */
+int sn_kernel_prove_compiled(const sn_tool *tool, const char *name, const sn_trial *trial,
+                             const sn_net *net, sn_buf *out);
+#endif
+
 /* Run the text on arrays.
  * input  one a line; NULL: what standard input has
  * out    receives the results */

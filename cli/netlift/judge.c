@@ -63,22 +63,30 @@ static void keep(judge *j, sn_net **net, sn_result **result, const char *given, 
     snprintf(out->reason, sizeof out->reason, "%s", out->result->reason);
 }
 
-/* Try a claim of a network, which is freed; true once one holds. */
-static bool try_claim(judge *j, sn_net *net, const char *given, const char *goal, const char *how)
+/* What comes of a claim goes to *result, or NULL after an error. Whether it holds. */
+static bool decide(judge *j, const sn_net *net, const char *given, const char *goal,
+                   sn_result **result)
 {
     sn_property *property = NULL;
-    sn_result *result = NULL;
     const sn_run run = run_of(j);
+    *result = NULL;
     if (!j->err && net)
         j->err = sn_property_new(net->wires, given, goal, NULL, &property, &j->error);
     if (!j->err && net)
-        j->err = sn_prove(net, property, &run, &result, &j->error);
-    bool holds = !j->err && result && result->verdict == SN_HOLDS;
+        j->err = sn_prove(net, property, &run, result, &j->error);
+    sn_property_free(property);
+    return !j->err && *result && (*result)->verdict == SN_HOLDS;
+}
+
+/* Try a claim of a network, which is freed; true once one holds. */
+static bool try_claim(judge *j, sn_net *net, const char *given, const char *goal, const char *how)
+{
+    sn_result *result;
+    bool holds = decide(j, net, given, goal, &result);
     if (!j->err && result && (holds || !j->out->result))
         keep(j, &net, &result, given, goal, how);
     sn_net_free(net);
     sn_result_free(result);
-    sn_property_free(property);
     return holds;
 }
 
@@ -312,9 +320,15 @@ static const char *find_doubt(const judge *j)
     bool holds = j->out->judgement == SN_JUDGED_HOLDS;
     if (!is_hinted(l) && !(holds && l->net->wires > 3 && !strcmp(j->out->goal, "sorted")))
         return "pairs of places, but nothing says that they are compared";
+    if (l->flat && !holds && !l->claim.network)
+        return "numbers in a row, but nothing says that they are pairs of places";
     if (l->part && !holds)
         return "other statements of the function compare these places, before or after, under "
                "conditions";
+    if (!l->compiled && l->doubled && !l->outputs && !l->returns)
+        return "one value is left on two places";
+    if (!l->compiled && l->clouded && !holds)
+        return "what is not read writes to these places, or another function that gets them may";
     if (l->whole < 3 && !holds && !is_claimed(l))
         return "fewer than three comparators whose values are both used";
     return NULL;
@@ -368,7 +382,18 @@ static bool is_within(const char *claim, uint32_t known)
            last < known;
 }
 
-/* What the user claims; of what is certain, of what is left alone. */
+/* Whether a network that does not sort up sorts down: the user may have meant that. */
+static bool sorts_down(judge *j)
+{
+    sn_result *result;
+    sn_net *net = turned(j);
+    bool holds = decide(j, net, "any", "sorted", &result);
+    sn_net_free(net);
+    sn_result_free(result);
+    return holds;
+}
+
+/* What the user claims, to the letter; of what is certain, of what is left alone. */
 static void judge_given(judge *j, const char *claim)
 {
     const sn_lifted *l = j->lifted;
@@ -379,8 +404,8 @@ static void judge_given(judge *j, const char *claim)
         judge_returned(j, claim);
     else if (l->compiled && !l->outputs && !is_within(claim, l->known))
         leave_open(j, claim, "some of its outputs are left nowhere");
-    else
-        try_claim(j, as_it_is(j), "any", claim, NULL);
+    else if (!try_claim(j, as_it_is(j), "any", claim, NULL) && sorted)
+        j->out->down = sorts_down(j);
 }
 
 static void judge_claims(judge *j)

@@ -26,6 +26,7 @@ typedef struct sn_finding {
     char given[40];  /* in the words of verify/property.h */
     char goal[40];   /* likewise; "" where nothing is claimed */
     const char *how; /* "descending", "with its outputs renamed", …; or NULL */
+    bool down;       /* it is not sorted, as the user claims, but sorts down */
     const char
         *source;      /* who claims it: "its name", "a comment", "--claim"; NULL: found by trying */
     char reason[200]; /* why it is none or undecided; else empty */

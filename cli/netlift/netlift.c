@@ -70,8 +70,9 @@ static const sn_tool tool = {
         "maximum; and tables of pairs of numbers. Macros and functions of the same file tell which "
         "place gets the smaller value. For each network it is proved whether it does what names "
         "and comments seem to claim; where it fails, an input shows it. Read are C, C++, CUDA, "
-        "OpenCL, Go, Java, JavaScript, TypeScript, Julia, Python, Rust, Verilog and Zig, by the "
-        "endings of files. In folders, hidden files, links, and files longer than 8 MiB are left "
+        "OpenCL, shaders, C#, Go, Java, JavaScript, TypeScript, Julia, Python, Rust, Verilog and "
+        "Zig, by the endings of files. In folders, hidden files, links, and files longer than 8 "
+        "MiB are left "
         "out.",
     SN_TOOL_TABLES,
     .exit_status = {"all claims hold, or nothing is claimed", "some claim fails",

@@ -104,6 +104,8 @@ static bool returns_too(const sn_finding *f)
 static void remarks(const sn_finding *f, sn_buf *out)
 {
     const sn_lifted *l = f->lifted;
+    if (f->down)
+        sn_buf_puts(out, "  it sorts descending\n");
     if (f->best && l->net->size > f->best)
         sn_buf_printf(out, "  best known: %u comparators\n", f->best);
     if (sn_finding_miscounts(f))
@@ -123,6 +125,8 @@ static void remarks(const sn_finding *f, sn_buf *out)
         sn_buf_printf(out, "  returned too: output %d\n", l->result);
     if (l->floats)
         sn_buf_puts(out, "  keys are floating-point numbers, taken to be no NaN\n");
+    if (l->taken)
+        sn_buf_puts(out, "  differences of keys are taken not to overflow\n");
     if (*l->remark) {
         sn_buf_puts(out, "  ");
         sn_buf_words(out, l->remark);
@@ -161,6 +165,9 @@ static void network_json(const sn_finding *f, sn_json *json)
     sn_json_add(json, "wires %u size %zu depth %zu comparators [", net->wires, net->size, f->depth);
     for (size_t i = 0; i < net->size; i++)
         sn_json_add(json, "[ %u %u ]", net->cmp[i].min, net->cmp[i].max);
+    sn_json_add(json, "] outputs [");
+    for (uint32_t i = 0; i < net->wires; i++)
+        sn_json_add(json, "%u", sn_net_output_wire(net, i));
     sn_json_add(json, "] lines [");
     for (size_t i = 0; i < net->size; i++)
         sn_json_add(json, "%u", f->lifted->lines[i]);
@@ -168,6 +175,18 @@ static void network_json(const sn_finding *f, sn_json *json)
     for (uint32_t w = 0; w < net->wires; w++)
         sn_json_add(json, "%s", f->lifted->place[w]);
     sn_json_add(json, "]");
+}
+
+/* Which outputs the function leaves, where those are not all. */
+static void left_json(const sn_finding *f, sn_json *json)
+{
+    const sn_lifted *l = f->lifted;
+    if (l->compiled && !l->outputs && l->known)
+        sn_json_add(json, "outputs_left %u", l->known);
+    if (l->compiled && !l->outputs && l->returns)
+        sn_json_add(json, "returned %u", (unsigned)l->result);
+    if (returns_too(f))
+        sn_json_add(json, "returned_too %u", (unsigned)l->result);
 }
 
 static void claim_json(const sn_finding *f, sn_json *json)
@@ -178,6 +197,8 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "as %s", f->how);
     if (f->source)
         sn_json_add(json, "claimed_by %s", f->source);
+    if (f->down)
+        sn_json_bool(json, "sorts_descending", true);
     if (f->lifted->claim.comparators)
         sn_json_add(json, "says_size %u", f->lifted->claim.comparators);
     if (f->best)
@@ -188,10 +209,11 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "side_by_side %u", f->lifted->lanes);
     if (f->lifted->stays)
         sn_json_add(json, "bytes_left %u bytes_between %u", f->lifted->stays, f->lifted->stride);
-    if (returns_too(f))
-        sn_json_add(json, "returned_too %u", (unsigned)f->lifted->result);
+    left_json(f, json);
     if (f->lifted->floats)
         sn_json_bool(json, "no_nan", true);
+    if (f->lifted->taken)
+        sn_json_bool(json, "no_overflow", true);
     if (*f->lifted->remark)
         sn_json_add(json, "remark %s", f->lifted->remark);
     if (f->lifted->called)

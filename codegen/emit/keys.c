@@ -4,149 +4,9 @@
 
 #include <stdio.h>
 
-static const sn_key_info *info(const sn_emit *emit)
-{
-    return &sn_key_infos[emit->type];
-}
-
 static const char *function(const sn_emit *emit)
 {
     return sn_dialects[emit->target].function;
-}
-
-/* The unsigned type as wide as the keys, and the one its arithmetic is done in. */
-static const char *image_type(const sn_emit *emit)
-{
-    static const sn_key_type of_bits[] = {SN_KEY_U8, SN_KEY_U16, SN_KEY_U32, SN_KEY_U64};
-    unsigned bits = info(emit)->bits;
-    return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
-}
-
-/* The type that is compared. CUDA compares and moves words of 32 bits best. */
-static const char *compared_type(const sn_emit *emit)
-{
-    if (sn_is_packed(emit))
-        return sn_key_infos[SN_KEY_U32].type[emit->target];
-    if (emit->target == SN_TARGET_CUDA && !emit->element.type && info(emit)->bits < 32)
-        return info(emit)->class_ == SN_CLASS_SIGNED ? "int" : "unsigned int";
-    return sn_has_image(emit) ? image_type(emit) : sn_key_name(emit);
-}
-
-/* ---- floating-point numbers as integers ------------------------------------------------------ */
-
-/* The digits of a floating-point type's sign bit and of how many negative NaNs there are, which is
- * the distance that moves them above all numbers. */
-typedef struct bits_of_float {
-    const char *sign, *negative_nans;
-    const char *as_bits[2], *as_number[2]; /* in CUDA and OpenCL; NULL: keys are bits already */
-} bits_of_float;
-
-static const bits_of_float *float_bits(const sn_emit *emit)
-{
-    static const bits_of_float half = {.sign = "0x8000u", .negative_nans = "0x3ffu"};
-    static const bits_of_float brain = {.sign = "0x8000u", .negative_nans = "0x7fu"};
-    static const bits_of_float single = {.sign = "0x80000000u",
-                                         .negative_nans = "0x7fffffu",
-                                         .as_bits = {"__float_as_uint", "as_uint"},
-                                         .as_number = {"__uint_as_float", "as_float"}};
-    static const bits_of_float twice = {.sign = "0x8000000000000000",
-                                        .negative_nans = "0xfffffffffffff",
-                                        .as_bits = {"__double_as_longlong", "as_ulong"},
-                                        .as_number = {"__longlong_as_double", "as_double"}};
-    return emit->type == SN_KEY_F16    ? &half
-           : emit->type == SN_KEY_BF16 ? &brain
-           : emit->type == SN_KEY_F32  ? &single
-                                       : &twice;
-}
-
-static void put_cast(const sn_emit *emit, const char *name, const char *from, const char *to,
-                     const char *builtin, sn_buf *out)
-{
-    sn_buf_printf(out, "%s%s %s(%s x)\n{\n", function(emit), to, name, from);
-    if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out, "    %s y;\n    memcpy(&y, &x, sizeof y);\n    return y;\n}\n\n", to);
-    else
-        sn_buf_printf(out, "    return %s(x);\n}\n\n", builtin);
-}
-
-/* bits_of, and number_of if keys come out, where they are not bits already. */
-static void put_casts(const sn_emit *emit, sn_buf *out)
-{
-    const bits_of_float *bits = float_bits(emit);
-    const char *key = sn_key_name(emit), *image = image_type(emit);
-    if (!bits->as_bits[0])
-        return;
-    unsigned target = emit->target == SN_TARGET_OPENCL;
-    put_cast(emit, "bits_of", key, image, bits->as_bits[target], out);
-    if (!emit->argsort || emit->large)
-        put_cast(emit, "number_of", image, key, bits->as_number[target], out);
-}
-
-/* Of 16 bits, in the upper half of a word, above the place. */
-static void put_packed_image(const sn_emit *emit, sn_buf *out)
-{
-    const char *word = compared_type(emit), *turned = "bits ^ 0x7fff0000u";
-    const bool down = emit->descending;
-    const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) << 16;
-    sn_buf_printf(out,
-                  "/* Keys as integers, in the upper half of a word, that ascend as they are to\n"
-                  " * be ordered: %s numbers, -0 %s 0, and every NaN last. No two keys share\n"
-                  " * an integer. */\n",
-                  down ? "falling" : "rising", down ? "behind" : "before");
-    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    const %s bits = (%s)x << 16;\n", function(emit),
-                  word, sn_key_name(emit), word, word);
-    sn_buf_printf(out, "    return ((int)bits < 0 ? %s : %s) %s 0x%lxu;\n}\n\n",
-                  down ? "bits" : turned, down ? turned : "bits", down ? "-" : "+",
-                  down ? nans : 0x80000000ul - nans);
-}
-
-/* A key as an integer above its place. */
-static void put_packed(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
-{
-    const unsigned long sign = 1ul << (info(emit)->bits - 1);
-    const unsigned long flip =
-        (emit->descending ? 2 * sign - 1 : 0) ^ (info(emit)->class_ == SN_CLASS_SIGNED ? sign : 0);
-    if (sn_has_image(emit))
-        sn_buf_printf(out, "image_of(%s) + %s", key, place);
-    else if (flip)
-        sn_buf_printf(out, "((item)((%s)%s ^ 0x%lxu) << %u) + %s", image_type(emit), key, flip,
-                      sn_place_bits(emit), place);
-    else
-        sn_buf_printf(out, "((item)%s << %u) + %s", key, sn_place_bits(emit), place);
-}
-
-void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
-{
-    if (sn_is_packed(emit))
-        put_packed(emit, key, place, out);
-    else
-        sn_buf_printf(out, sn_has_image(emit) ? "image_of(%s)" : "%s", key);
-}
-
-static void put_images(const sn_emit *emit, sn_buf *out)
-{
-    const bits_of_float *bits = float_bits(emit);
-    const char *key = sn_key_name(emit), *image = image_type(emit), *call = bits->as_bits[0];
-    unsigned top = info(emit)->bits - 1;
-    put_casts(emit, out);
-    sn_buf_printf(out,
-                  "/* Keys as integers that ascend as they are to be ordered: %s numbers, -0\n"
-                  " * %s 0, and every NaN last. No two keys share an integer. */\n",
-                  emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before");
-    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n", function(emit), image, key,
-                  image, call ? "bits_of(x)" : "x");
-    if (emit->descending)
-        sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
-    sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n    return bits - %s;\n}\n\n", top,
-                  bits->sign, bits->negative_nans);
-    if (emit->argsort && !emit->large)
-        return;
-    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n", function(emit), key,
-                  image, image, bits->negative_nans);
-    sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
-    if (emit->descending)
-        sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
-    sn_buf_printf(out, "    return %s;\n}\n\n", call ? "number_of(bits)" : "bits");
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
@@ -164,10 +24,10 @@ static void put_item(const sn_emit *emit, sn_buf *out)
     if (emit->element.type)
         put_element_check(emit, out);
     if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "typedef %s item;\n\n", compared_type(emit));
+        sn_buf_printf(out, "typedef %s item;\n\n", sn_item_type(emit));
         return;
     }
-    sn_buf_printf(out, "typedef struct item {\n    %s key;\n", compared_type(emit));
+    sn_buf_printf(out, "typedef struct item {\n    %s key;\n", sn_item_type(emit));
     if (emit->pairs)
         sn_buf_printf(out, "    %s value;\n", value);
     if (sn_has_place(emit))
@@ -349,10 +209,7 @@ static void put_item_check(const sn_emit *emit, sn_buf *out)
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
-    if (sn_has_image(emit) && sn_is_packed(emit))
-        put_packed_image(emit, out);
-    else if (sn_has_image(emit))
-        put_images(emit, out);
+    sn_emit_images(emit, out);
     put_item(emit, out);
     if (emit->element.type && sn_has_members(emit) && sn_emit_dynamic_bytes(kernel, emit))
         put_item_check(emit, out);

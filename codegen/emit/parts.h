@@ -42,9 +42,9 @@ static inline bool sn_has_count(const sn_emit *emit)
     return emit->counted || emit->ragged || emit->large;
 }
 
-/* Whether an item is one word, the key's image above its place, of which the smaller comes first: a
- * minimum and a maximum, where a key and a place apart are compared and chosen one by one. So equal
- * keys stay in the order they came. Of keys of 32 bits words of 64 cost as much as the two apart. */
+/* Whether an item is one word, the key's image above its place, of which the smaller comes first:
+ * a minimum and a maximum, where a key and a place apart are compared and chosen one by one. So
+ * equal keys stay in the order they came. Of keys of 32 bits words of 64 cost as much as both. */
 static inline bool sn_is_packed(const sn_emit *emit)
 {
     return emit->target != SN_TARGET_C && emit->argsort && !emit->large && !emit->element.type &&
@@ -141,8 +141,11 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 /* The section of keys: types, load, store, order, first_of, last_of. */
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-/* Of it the integer, or number, that a key is compared as, and its place where that is part of it.
- */
+/* Of it image_of and key_of, where keys are floating-point numbers that are compared as integers;
+ * the type that keys, or items of one word, have in registers; and what a key becomes there:
+ * itself, its image, or its image above its place. */
+void sn_emit_images(const sn_emit *emit, sn_buf *out);
+const char *sn_item_type(const sn_emit *emit);
 void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out);
 /* Of it the functions that compare. */
 void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);

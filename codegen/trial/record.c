@@ -115,16 +115,17 @@ static sn_err read_run(rebuild *r, const char **text, bool *good)
 /* ---- all runs -------------------------------------------------------------------------------- */
 
 /* Give the outputs that are not stored the wires that the others leave, in their order. */
-static sn_err fill_outputs(const rebuild *r, uint32_t wires, uint16_t *output)
+static sn_err fill_outputs(uint32_t first, uint32_t last, uint32_t wires, uint16_t *output,
+                           sn_error *error)
 {
     bool *taken = sn_alloc(wires, sizeof *taken);
     uint16_t wire = 0;
     if (!taken)
-        return sn_fail_nomem(r->error);
-    for (uint32_t i = r->first; i <= r->last; i++)
+        return sn_fail_nomem(error);
+    for (uint32_t i = first; i <= last; i++)
         taken[output[i]] = true;
     for (uint32_t i = 0; i < wires; i++) {
-        if (i >= r->first && i <= r->last)
+        if (i >= first && i <= last)
             continue;
         while (taken[wire])
             wire++;
@@ -137,22 +138,54 @@ static sn_err fill_outputs(const rebuild *r, uint32_t wires, uint16_t *output)
 /* The network with standard comparators, without those that reach no output that is stored; the
  * other outputs are filled in. What is left differs if and only if it computes something else, or
  * in another way. */
-static sn_err reduce(const rebuild *r, const sn_net *net, sn_net **out)
+static sn_err reduce(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
+                     sn_error *error)
 {
     sn_net *kept;
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     *out = NULL;
-    sn_err err = output ? sn_net_keep_outputs(net, r->first, r->last, &kept, r->error)
-                        : sn_fail_nomem(r->error);
+    sn_err err =
+        output ? sn_net_keep_outputs(net, first, last, &kept, error) : sn_fail_nomem(error);
     if (!err) {
-        err = sn_net_untangle(kept, out, r->error);
+        err = sn_net_untangle(kept, out, error);
         sn_net_free(kept);
     }
     for (uint32_t i = 0; !err && i < net->wires; i++)
         output[i] = (uint16_t)sn_net_output_wire(*out, i);
-    err = err ? err : fill_outputs(r, net->wires, output);
-    err = err ? err : sn_net_set_output(*out, output, r->error);
+    err = err ? err : fill_outputs(first, last, net->wires, output, error);
+    err = err ? err : sn_net_set_output(*out, output, error);
     free(output);
+    return err;
+}
+
+/* The same where `asked` is reduced already. */
+static sn_err match(const sn_net *asked, const sn_net *found, uint32_t first, uint32_t last,
+                    sn_buf *why, size_t *size, sn_error *error)
+{
+    sn_net *standard = NULL;
+    sn_buf difference = {0};
+    sn_err err = reduce(found, first, last, &standard, error);
+    err = err ? err : sn_diff_print(asked, standard, &difference, error);
+    if (!err && difference.size) {
+        size_t line = strcspn(difference.data, "\n");
+        sn_buf_puts(why, "the text computes another network, first different in\n");
+        sn_buf_add(why, difference.data, line < 100 ? line : 100);
+        sn_buf_puts(why, "\n");
+    }
+    *size = err ? 0 : standard->size;
+    sn_buf_free(&difference);
+    sn_net_free(standard);
+    return err;
+}
+
+sn_err sn_record_match(const sn_net *asked, const sn_net *found, uint32_t first, uint32_t last,
+                       sn_buf *why, sn_error *error)
+{
+    sn_net *reduced = NULL;
+    size_t size;
+    sn_err err = reduce(asked, first, last, &reduced, error);
+    err = err ? err : match(reduced, found, first, last, why, &size, error);
+    sn_net_free(reduced);
     return err;
 }
 
@@ -173,22 +206,9 @@ static sn_err begin(rebuild *r)
 
 static sn_err compare(rebuild *r, size_t *size)
 {
-    sn_net *standard = NULL;
-    sn_buf difference = {0};
-    sn_err err = fill_outputs(r, r->net->wires, r->output);
+    sn_err err = fill_outputs(r->first, r->last, r->net->wires, r->output, r->error);
     err = err ? err : sn_net_set_output(r->net, r->output, r->error);
-    err = err ? err : reduce(r, r->net, &standard);
-    err = err ? err : sn_diff_print(r->asked, standard, &difference, r->error);
-    if (!err && difference.size) {
-        size_t line = strcspn(difference.data, "\n");
-        sn_buf_puts(r->why, "the text computes another network, first different in\n");
-        sn_buf_add(r->why, difference.data, line < 100 ? line : 100);
-        sn_buf_puts(r->why, "\n");
-    }
-    *size = err ? 0 : standard->size;
-    sn_buf_free(&difference);
-    sn_net_free(standard);
-    return err;
+    return err ? err : match(r->asked, r->net, r->first, r->last, r->why, size, r->error);
 }
 
 /* One run, in which everything is as in `all` but what becomes of it. */
@@ -211,7 +231,7 @@ sn_err sn_record_compare(const char *text, const sn_net *net, uint32_t first, ui
 {
     sn_net *asked;
     rebuild all = {.first = first, .last = last, .why = why, .error = error};
-    sn_err err = reduce(&all, net, &asked);
+    sn_err err = reduce(net, first, last, &asked, error);
     all.asked = asked;
     if (!err && !*text)
         sn_buf_puts(why, "no array was treated\n");

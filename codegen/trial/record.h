@@ -13,4 +13,9 @@
 sn_err sn_record_compare(const char *text, const sn_net *net, uint32_t first, uint32_t last,
                          sn_buf *why, size_t *size, sn_error *error);
 
+/* The same of a network that was found otherwise: nothing goes to `why` if both are the same, by
+ * what reaches these outputs. */
+sn_err sn_record_match(const sn_net *asked, const sn_net *found, uint32_t first, uint32_t last,
+                       sn_buf *why, sn_error *error);
+
 #endif

@@ -51,32 +51,38 @@ static void limit(int what, rlim_t most)
     setrlimit(what, &both);
 }
 
+/* Clang, and how long it may work. */
+typedef struct order {
+    char **words;
+    double seconds;
+} order;
+
 static void become_clang(void *data, int channel)
 {
-    char *const *words = data;
+    const order *o = data;
     limit(RLIMIT_CORE, 0);
     limit(RLIMIT_FSIZE, 1 << 20);
     limit(RLIMIT_AS, MEMORY);
-    limit(RLIMIT_CPU, (rlim_t)SN_COMPILE_SECONDS);
+    limit(RLIMIT_CPU, (rlim_t)o->seconds);
     dup2(channel, STDOUT_FILENO);
     for (size_t i = 0; i < sizeof compilers / sizeof *compilers; i++)
-        execvp(compilers[i], words);
+        execvp(compilers[i], o->words);
     _exit(errno == ENOENT ? 127 : 1);
 }
 
 /* ---- the parent ------------------------------------------------------------------------------ */
 
-static sn_err read_module(const sn_process *process, const sn_flag *stop, sn_buf *module,
-                          sn_error *error)
+static sn_err read_module(const sn_process *process, double seconds, const sn_flag *stop,
+                          sn_buf *module, sn_error *error)
 {
     char bytes[65536];
-    double deadline = sn_now() + SN_COMPILE_SECONDS;
+    double deadline = sn_now() + seconds;
     while (module->size <= SN_IR_MAX && !module->failed) {
         struct pollfd ready = {.fd = process->channel, .events = POLLIN};
         if (stop && atomic_load(stop))
             return sn_fail(error, SN_E_STOPPED, "interrupted");
         if (sn_now() > deadline)
-            return sn_fail(error, SN_E_LIMIT, "clang takes more than %g s", SN_COMPILE_SECONDS);
+            return sn_fail(error, SN_E_LIMIT, "clang takes more than %g s", seconds);
         if (poll(&ready, 1, LOOK_MILLISECONDS) <= 0)
             continue;
         ssize_t size = read(process->channel, bytes, sizeof bytes);
@@ -91,21 +97,25 @@ static sn_err read_module(const sn_process *process, const sn_flag *stop, sn_buf
     return sn_fail(error, SN_E_LIMIT, "clang makes more than %zu bytes of it", SN_IR_MAX);
 }
 
-static sn_err call_clang(char **words, const sn_flag *stop, sn_buf *module, sn_error *error)
+static sn_err call_clang(const order *o, const sn_flag *stop, sn_buf *module, sn_error *error)
 {
     sn_process process;
     sn_error why = {.text = ""};
     char reason[SN_PROCESS_REASON];
-    sn_err err = sn_process_start(&process, become_clang, words, error);
+    sn_err err = sn_process_start(&process, become_clang, (void *)o, error);
     if (err)
         return err;
     module->size = 0;
-    err = read_module(&process, stop, module, &why);
+    err = read_module(&process, o->seconds, stop, module, &why);
     bool left = sn_process_end(&process, err != SN_OK, reason);
     if (err)
         return sn_fail(error, err, "%s", why.text);
     if (!left && !strcmp(reason, "ended with status 127")) /* as become_clang leaves */
         return sn_fail(error, SN_E_UNSUPPORTED, "there is no clang to compile it");
+    const char *said = strstr(reason, "ended with status 1: "); /* else it was ended */
+    if (said)
+        return sn_fail(error, SN_E_INPUT, "clang cannot compile it: %s",
+                       said + strlen("ended with status 1: "));
     return left ? SN_OK : sn_fail(error, SN_E_INPUT, "clang %s", reason);
 }
 
@@ -137,8 +147,8 @@ static const char **make_words(const char *file, const char *language, bool whol
     return words;
 }
 
-sn_err sn_compile(const char *path, const char *const *flags, size_t count, const sn_flag *stop,
-                  sn_buf *module, sn_error *error)
+sn_err sn_compile(const char *path, const char *const *flags, size_t count, double seconds,
+                  const sn_flag *stop, sn_buf *module, sn_error *error)
 {
     const char *language = language_of(path);
     char file[4096];
@@ -153,7 +163,7 @@ sn_err sn_compile(const char *path, const char *const *flags, size_t count, cons
         const char **words = make_words(file, language, whole, flags, count);
         if (!words)
             return sn_fail_nomem(error);
-        err = call_clang((char **)words, stop, module, error);
+        err = call_clang(&(order){(char **)words, seconds}, stop, module, error);
         free(words);
     }
     return err;

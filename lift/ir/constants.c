@@ -3,6 +3,7 @@
 
 #include "lift/ir/symbols/arithmetic.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -130,6 +131,21 @@ static bool fill_float(LLVMValueRef constant, const sn_shape *shape, sn_byte *ou
     return good;
 }
 
+/* A number of more bits than 64, if its value has no more; LLVM tells those as text alone. */
+static bool fill_long(LLVMValueRef constant, const sn_shape *shape, sn_byte *out)
+{
+    char *text = sn_llvm.PrintValueToString(constant), *end = NULL;
+    const char *digits = text ? strchr(text, ' ') : NULL;
+    errno = 0;
+    uint64_t value = digits ? strtoull(digits + 1, &end, 10) : 0;
+    bool good = digits && digits[1] != '-' && !*end && !errno;
+    if (good)
+        sn_bytes_set(out, shape->total, value);
+    if (text)
+        sn_llvm.DisposeMessage(text);
+    return good;
+}
+
 /* The elements of an array, structure or vector. */
 static bool fill_elements(sn_world *w, LLVMValueRef constant, bool data, sn_byte *out,
                           unsigned depth)
@@ -199,8 +215,10 @@ static bool fill(sn_world *w, LLVMValueRef constant, sn_byte *out, unsigned dept
         return false;
     switch (sn_llvm.GetValueKind(constant)) {
     case LLVMConstantIntValueKind:
+        if (shape.bits > 64)
+            return fill_long(constant, &shape, out);
         sn_bytes_set(out, shape.total, sn_llvm.ConstIntGetZExtValue(constant));
-        return shape.bits <= 64;
+        return true;
     case LLVMConstantFPValueKind:
         return fill_float(constant, &shape, out);
     case LLVMConstantPointerNullValueKind:

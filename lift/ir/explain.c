@@ -39,7 +39,9 @@ typedef struct explainer {
     size_t looses;
     uint32_t *step;   /* [2 * pairs] 1 + the step of its minimum and its maximum */
     uint32_t *origin; /* [pairs] 1 + a port that flows into it */
+    bool all;         /* tell all parts, also where each does the same */
     uint32_t told;    /* the port that stands for the part that is told, or ALL */
+    bool *keyed;      /* [objects] that keys came from, or were left in */
     bool wide;        /* it returns a key in a wider type */
     bool crossed;     /* a key of one part was left where one of another part came from */
     uint8_t *tie;     /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
@@ -89,7 +91,8 @@ static bool find_kind(explainer *e)
         if (!e->live[i])
             continue;
         if (found && (size != e->size || pair->order != e->order))
-            refuse(e, pair->line, "compares keys of another type than those before");
+            refuse(e, pair->line,
+                   "compares keys of another type, or in another order, than those before");
         if (pair->order == SN_ORDER_OPEN)
             refuse(e, pair->line, "asks whether keys are equal, not which is smaller");
         e->size = size;
@@ -196,7 +199,7 @@ static void refuse_loose(explainer *e, uint32_t object)
     sn_byte byte = sn_store_read(e->memory, object, e->loose[0]);
     const char *why = sn_terms_why(e->terms, byte);
     if (why) {
-        refuse(e, sn_term_of(e->terms, byte)->a, why);
+        refuse(e, sn_terms_line(e->terms, byte), why);
         return;
     }
     snprintf(what, sizeof what, "leaves on %.40s, byte %u, what does not move with a key",
@@ -331,10 +334,19 @@ static void scan_result(explainer *e, uint32_t object)
         sn_byte byte = sn_store_read(e->memory, object, e->loose[i]);
         const char *why = sn_terms_why(e->terms, byte);
         if (why)
-            refuse(e, sn_term_of(e->terms, byte)->a, why);
-        else if (!sn_bytes_plain(e->terms, &byte, 1))
+            refuse(e, sn_terms_line(e->terms, byte), why);
+        else if (!sn_byte_plain(e->terms, e->keyed, byte))
             refuse(e, 0, "also returns what is made of keys, and is none");
     }
+}
+
+/* Which objects have keys. */
+static void find_keyed(explainer *e)
+{
+    for (uint32_t i = 0; i < e->ports; i++)
+        e->keyed[e->port[i].object] = true;
+    for (uint32_t i = 0; i < e->anchors; i++)
+        e->keyed[e->anchor[i].object] = true;
 }
 
 static void scan(explainer *e)
@@ -343,6 +355,7 @@ static void scan(explainer *e)
     for (uint32_t i = 0; i < objects; i++)
         if (is_seen(&e->memory->object[i]))
             scan_object(e, i);
+    find_keyed(e);
     uint32_t anchors = e->anchors;
     for (uint32_t i = 0; i < objects && !*e->trace->reason; i++) {
         e->anchors = anchors;
@@ -473,14 +486,15 @@ static bool same(const sn_trace *a, const sn_trace *b)
 static bool write_trace(explainer *e)
 {
     sn_trace *t = e->trace;
-    bool lanes = true;
+    bool lanes = !e->all;
     uint32_t parts = 0;
     for (uint32_t i = 0; i < e->terms->pairs; i++)
         lanes = lanes && (!e->live[i] || e->terms->pair[i].lanes);
     for (uint32_t i = 0; i < e->ports; i++)
         parts += find_part(e, i) == i;
     lanes = lanes && parts > 1 && parts <= LANES_MAX;
-    t->floats = e->order == SN_ORDER_FLOAT;
+    t->floats = sn_terms_floats(e->terms, e->order);
+    t->taken = e->terms->taken;
     t->lanes = lanes ? parts : 1;
     for (uint32_t i = 0; i < e->ports && lanes; i++) {
         const sn_trace before = *t;
@@ -517,7 +531,8 @@ static bool make_room(explainer *e)
     e->step = sn_alloc(2 * e->terms->pairs, sizeof *e->step);
     e->origin = sn_alloc(e->terms->pairs, sizeof *e->origin);
     e->tie = sn_alloc(e->terms->pairs, 1);
-    return good && e->port && e->anchor && e->loose && e->step && e->origin && e->tie;
+    e->keyed = sn_alloc(e->memory->count, sizeof *e->keyed);
+    return good && e->keyed && e->port && e->anchor && e->loose && e->step && e->origin && e->tie;
 }
 
 static void free_room(explainer *e)
@@ -529,6 +544,7 @@ static void free_room(explainer *e)
     free(e->step);
     free(e->origin);
     free(e->tie);
+    free(e->keyed);
 }
 
 /* Say why something that is left is not followed, if it is so. */
@@ -540,7 +556,7 @@ static bool refuse_lost(explainer *e)
             const char *why =
                 is_written(object, k) ? sn_terms_why(e->terms, object->cell[k]) : NULL;
             if (why) {
-                refuse(e, sn_term_of(e->terms, object->cell[k])->a, why);
+                refuse(e, sn_terms_line(e->terms, object->cell[k]), why);
                 return true;
             }
         }
@@ -564,12 +580,13 @@ static bool explain(explainer *e)
     return !*e->machine->failure;
 }
 
-bool sn_explain(sn_machine *m, sn_arena *arena, sn_trace *trace)
+bool sn_explain(sn_machine *m, sn_arena *arena, bool all, sn_trace *trace)
 {
     explainer e = {.machine = m,
                    .terms = &m->world.terms,
                    .memory = &m->world.memory,
                    .arena = arena,
+                   .all = all,
                    .told = ALL,
                    .trace = trace};
     bool good = make_room(&e);

@@ -10,9 +10,10 @@
  * is of a key, or it travels with one, or it is a number.
  * machine   as sn_machine_run leaves it
  * arena     what the trace's arrays and names are taken from
+ * all       tell all networks side by side, also where each lane does the same
  * trace     its name, symbol and line are left as they are
  * Returns false if nothing that was compared is left: it is no network, and not meant as one; or
  * without memory, which machine->failure says. */
-bool sn_explain(sn_machine *machine, sn_arena *arena, sn_trace *trace);
+bool sn_explain(sn_machine *machine, sn_arena *arena, bool all, sn_trace *trace);
 
 #endif

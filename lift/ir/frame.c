@@ -129,7 +129,7 @@ sn_shape sn_frame_shape(const sn_frame *f, LLVMValueRef value)
 
 sn_work sn_frame_work(sn_frame *f, uint32_t lanes)
 {
-    return (sn_work){&f->machine->world.terms, f->machine->line, lanes > 1};
+    return (sn_work){&f->machine->world.terms, f->machine->line, lanes > 1, false};
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */

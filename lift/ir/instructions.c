@@ -36,6 +36,34 @@ static void lose(const task *t, const char *why)
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
+/* Behind the word, if the text begins with it; else NULL. */
+static const char *skip(const char *text, const char *word)
+{
+    return text && !strncmp(text, word, strlen(word)) ? text + strlen(word) : NULL;
+}
+
+/* Whether overflow in a subtraction is not defined. No call of LLVM 14 says so, its text does:
+ * "%NAME = sub nuw nsw …". Quotes within a name are written otherwise. */
+static bool is_whole(const task *t)
+{
+    char *text = sn_llvm.PrintValueToString(t->instruction);
+    const char *at = text ? text + strspn(text, " ") : "";
+    const char *end = skip(at, "%\"") ? strchr(at + 2, '"') : NULL;
+    end = end ? end + 1 : at + strcspn(at, " ");
+    const char *code = skip(end, " = sub ");
+    const char *flag = skip(code, "nuw ");
+    bool whole = skip(flag ? flag : code, "nsw ") != NULL;
+    if (text)
+        sn_llvm.DisposeMessage(text);
+    return whole;
+}
+
+static bool is_number(const sn_byte *byte, uint32_t size)
+{
+    uint64_t value;
+    return sn_bytes_number(byte, size, &value);
+}
+
 static void run_binary(const task *t)
 {
     static const struct {
@@ -49,11 +77,14 @@ static void run_binary(const task *t)
     while (i < sizeof known / sizeof *known && known[i].code != t->code)
         i++;
     const sn_byte *x = operand(t, 0), *y = operand(t, 1);
-    const sn_work work = sn_frame_work(t->frame, t->shape.lanes);
+    sn_work work = sn_frame_work(t->frame, t->shape.lanes);
     if (i == sizeof known / sizeof *known) {
         lose(t, "calculates with floating-point numbers");
         return;
     }
+    if (t->code == LLVMSub && x && y && !is_number(x, t->shape.total) &&
+        !is_number(y, t->shape.total))
+        work.whole = is_whole(t);
     for (uint32_t lane = 0; lane < t->shape.lanes && x && y; lane++) {
         size_t at = (size_t)lane * t->shape.size;
         sn_work_binary(&work, known[i].operation, x + at, y + at, t->shape.bits, t->out + at);
@@ -170,11 +201,33 @@ static void run_cast(const task *t)
                      t->out + (size_t)lane * t->shape.size);
 }
 
+/* Truths of a vector as one number: a byte for eight of them. */
+static void pack(const task *t, const sn_byte *x)
+{
+    for (uint32_t i = 0; i < t->shape.total; i++)
+        t->out[i] = sn_terms_bits(&t->frame->machine->world.terms, x + (size_t)8 * i);
+}
+
+/* And back; false if some byte is nothing such. */
+static bool unpack(const task *t, const sn_byte *x, uint32_t size)
+{
+    bool good = true;
+    for (uint32_t i = 0; i < size && good; i++)
+        good = sn_terms_bits_of(&t->frame->machine->world.terms, x[i], t->out + (size_t)8 * i);
+    return good;
+}
+
 /* The same bytes, told otherwise; elements that are no whole bytes lie otherwise, too. */
 static void run_bitcast(const task *t)
 {
     sn_shape from = operand_shape(t, 0);
     const sn_byte *x = operand(t, 0);
+    if (x && from.bits == 1 && from.lanes == 8 * t->shape.total) {
+        pack(t, x);
+        return;
+    }
+    if (x && t->shape.bits == 1 && t->shape.lanes == 8 * from.total && unpack(t, x, from.total))
+        return;
     bool whole = from.bits % 8 == 0 && t->shape.bits % 8 == 0;
     if (from.total != t->shape.total || (!whole && from.bits != t->shape.bits))
         lose(t, "takes what it is given apart into bits");
@@ -243,16 +296,17 @@ static void run_member(const task *t)
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-/* An index, as long as an address. */
-static bool read_step(const task *t, unsigned i, sn_byte out[8])
+/* An index, as long as an address; of a vector that of a lane. */
+static bool read_step(const task *t, unsigned i, uint32_t lane, sn_byte out[8])
 {
     sn_shape shape = operand_shape(t, i);
     const sn_byte *x = operand(t, i);
     sn_terms *terms = &t->frame->machine->world.terms;
-    if (!x || shape.lanes > 1 || shape.size > 8 || shape.bits % 8) {
-        sn_machine_fail(t->frame->machine, "has addresses in vectors");
+    if (!x || shape.size > 8 || shape.bits % 8) {
+        sn_machine_fail(t->frame->machine, "takes an element of an index that is not followed");
         return false;
     }
+    x += shape.lanes > 1 ? lane * shape.size : 0;
     sn_byte sign = sn_terms_sign(terms, x[shape.size - 1]);
     for (uint32_t k = 0; k < 8; k++)
         out[k] = k < shape.size ? x[k] : sign;
@@ -273,21 +327,17 @@ static void find_base(const task *t, const sn_byte *x, sn_byte out[8])
         out[i] = sn_terms_address(&w->terms, object, 0, i);
 }
 
-static void run_address(const task *t)
+/* An address; of a vector of addresses that in one lane. */
+static void find_address(const task *t, const sn_byte *base, uint32_t lane)
 {
     sn_world *w = &t->frame->machine->world;
     LLVMTypeRef type = sn_llvm.GetGEPSourceElementType(t->instruction);
     const sn_work work = sn_frame_work(t->frame, 1);
-    const sn_byte *base = operand(t, 0);
-    sn_byte step[8], size[8];
-    if (t->shape.total != 8)
-        sn_machine_fail(t->frame->machine, "has addresses in vectors");
-    if (!base || !sn_machine_good(t->frame->machine))
-        return;
-    find_base(t, base, t->out);
+    sn_byte step[8], size[8], *out = t->out + 8 * lane;
+    find_base(t, base + (operand_shape(t, 0).total > 8 ? 8 * lane : 0), out);
     for (unsigned i = 1; i < (unsigned)sn_llvm.GetNumOperands(t->instruction); i++) {
         uint64_t number = 0;
-        if (!read_step(t, i, step))
+        if (!read_step(t, i, lane, step))
             return;
         bool known = sn_bytes_number(step, 8, &number);
         if (i > 1 && sn_llvm.GetTypeKind(type) == LLVMStructTypeKind) {
@@ -298,8 +348,18 @@ static void run_address(const task *t)
             sn_bytes_set(size, 8, sn_llvm.ABISizeOfType(w->layout, type));
             sn_work_binary(&work, SN_MUL, step, size, 64, step);
         }
-        sn_work_binary(&work, SN_ADD, t->out, step, 64, t->out);
+        sn_work_binary(&work, SN_ADD, out, step, 64, out);
     }
+}
+
+static void run_address(const task *t)
+{
+    const sn_byte *base = operand(t, 0);
+    if (t->shape.total % 8)
+        sn_machine_fail(t->frame->machine, "has addresses of another length");
+    for (uint32_t lane = 0; lane < t->shape.total / 8; lane++)
+        if (base && sn_machine_good(t->frame->machine))
+            find_address(t, base, lane);
 }
 
 /* Elements of less than a byte lie closer in memory than in a value. */

@@ -112,6 +112,21 @@ static bool run_extremes(const task *t)
     return true;
 }
 
+/* Sums and differences that stay within the type. */
+static bool run_saturation(const task *t)
+{
+    bool adds = starts(t->name, "uadd.sat.");
+    if ((!adds && !starts(t->name, "usub.sat.")) || t->shape.bits % 8 || t->shape.size > 8)
+        return false;
+    const sn_byte *x = argument(t, 0), *y = argument(t, 1);
+    const sn_work work = sn_frame_work(t->frame, t->shape.lanes);
+    for (uint32_t lane = 0; lane < t->shape.lanes && x && y; lane++) {
+        size_t at = (size_t)lane * t->shape.size;
+        sn_work_saturate(&work, adds, x + at, y + at, t->shape.size, t->out + at);
+    }
+    return true;
+}
+
 /* ---- moves within vectors -------------------------------------------------------------------- */
 
 /* The second vector's elements where the third has its highest bit, else the first's. */
@@ -190,6 +205,35 @@ static void run_move(const task *t, bool fills)
     free(bytes);
 }
 
+/* Reads or writes the lanes of a vector where a mask says so, one behind the other or, of addresses
+ * in a vector, each at its own. */
+static bool run_masked(const task *t)
+{
+    const bool reads = starts(t->name, "masked.load.") || starts(t->name, "masked.gather.");
+    const bool apart = starts(t->name, "masked.gather.") || starts(t->name, "masked.scatter.");
+    if (!reads && !starts(t->name, "masked.store.") && !starts(t->name, "masked.scatter."))
+        return false;
+    const sn_byte *address = argument(t, !reads), *mask = argument(t, 2 + !reads);
+    const sn_byte *value = argument(t, reads ? 3 : 0);
+    const sn_shape shape = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, reads ? 3 : 0));
+    const sn_work work = sn_frame_work(t->frame, 1);
+    for (uint32_t lane = 0; address && mask && value && lane < shape.lanes; lane++) {
+        sn_byte at[8], step[8];
+        const size_t from = (size_t)lane * shape.size;
+        sn_bytes_set(step, 8, apart ? 0 : from);
+        sn_work_binary(&work, SN_ADD, address + (apart ? 8 * lane : 0), step, 64, at);
+        if (mask[lane].term)
+            sn_machine_fail(t->frame->machine, "reads or writes where a mask of keys says so");
+        else if (reads && !mask[lane].index)
+            memcpy(t->out + from, value + from, shape.size * sizeof *value);
+        else if (reads)
+            sn_frame_load(t->frame, at, shape.size, t->out + from);
+        else if (mask[lane].index)
+            sn_frame_store(t->frame, at, value + from, shape.size);
+    }
+    return true;
+}
+
 /* What says something to the compiler, and does nothing. */
 static bool says_only(const char *name)
 {
@@ -233,6 +277,9 @@ void sn_intrinsic_run(sn_frame *f, LLVMValueRef call, const char *name)
         return;
     if (t.out && passes_on(t.name))
         run_copy(&t);
-    else if (!t.out || !arguments(&t) || (!run_extremes(&t) && !run_vectors(&t)))
+    else if (run_masked(&t))
+        return;
+    else if (!t.out || !arguments(&t) ||
+             (!run_extremes(&t) && !run_saturation(&t) && !run_vectors(&t)))
         sn_machine_fail(f->machine, "calls %.60s, which is not followed", name);
 }

@@ -63,9 +63,11 @@ static void read_module(void *data, int channel)
     setrlimit(RLIMIT_CORE, &core);
     if (LIMITS_MEMORY)
         setrlimit(RLIMIT_DATA, &memory);
-    sn_err err = sn_ir_read(t->text, t->size, t->request->function, sn_now() + SN_IR_SECONDS / 2,
-                            &out, &error);
-    head first = {.err = err, .size = err ? 0 : out.size};
+    const sn_ir_asked asked = {.function = t->request->function,
+                               .lanes = t->request->lanes,
+                               .deadline = sn_now() + SN_IR_SECONDS / 2};
+    sn_err err = sn_ir_read(t->text, t->size, &asked, &out, &error);
+    head first = {.err = err, .line = (uint32_t)error.line, .size = err ? 0 : out.size};
     snprintf(first.text, sizeof first.text, "%s", error.text);
     sn_process_tell(channel, &first, sizeof first);
     if (!err && out.size)
@@ -99,7 +101,7 @@ static sn_err hear(const sn_process *process, double deadline, const task *t, sn
         return sn_fail(error, SN_E_INPUT, "ended");
     first.text[sizeof first.text - 1] = '\0';
     if (first.err)
-        return sn_fail(error, (sn_err)first.err, "%s", first.text);
+        return sn_error_set(error, (sn_err)first.err, first.line, 0, "%s", first.text);
     if (first.size > SN_TRACES_MAX)
         return sn_fail(error, SN_E_LIMIT, "it has too many functions");
     char *bytes = sn_alloc(first.size, 1);
@@ -125,7 +127,7 @@ static sn_err read_apart(const task *t, sn_buf *out, sn_error *error)
     bool left = sn_process_end(&process, err != SN_OK && err != SN_E_INPUT, reason);
     if (err == SN_E_INPUT && !left)
         return sn_fail(error, err, "the process that reads it %s", reason);
-    return err ? sn_fail(error, err, "%s", heard.text) : SN_OK;
+    return err ? sn_error_set(error, err, heard.line, 0, "%s", heard.text) : SN_OK;
 }
 
 /* ---- networks -------------------------------------------------------------------------------- */
@@ -240,6 +242,7 @@ static void finish(builder *b, const sn_trace *t, size_t first)
             continue;
         item->compiled = true;
         item->floats = t->floats;
+        item->taken = t->taken;
         item->lanes = t->lanes;
         item->moved = t->moved;
         item->stays = t->stays;
@@ -315,8 +318,9 @@ static sn_err build_all(const task *task, const sn_buf *traces, sn_lifts *out, s
     sn_trace trace;
     if (r->source)
         b.to.err = sn_tokens_read(r->source, r->source_size, language, &tokens, error);
-    sn_trace_source source = {traces->data, traces->data + traces->size, out->arena};
-    while (traces->size && source.at < source.end && !b.to.err) {
+    const char *data = traces->size ? traces->data : "";
+    sn_trace_source source = {data, data + traces->size, out->arena};
+    while (source.at < source.end && !b.to.err) {
         if (sn_trace_get(&source, &trace))
             build(&b, task, &trace);
         else
@@ -326,6 +330,36 @@ static sn_err build_all(const task *task, const sn_buf *traces, sn_lifts *out, s
     sn_buf_free(&b.state.name);
     sn_tokens_free(&tokens);
     return b.to.err;
+}
+
+/* Call all items as they were asked for, and leave out those that are the same network as the first
+ * one, as of a template's instances. */
+static sn_err join_same(const sn_lift_ir_request *request, sn_lifts *lifts, sn_error *error)
+{
+    size_t kept = 0;
+    size_t size = strlen(request->function) + 1;
+    char *name = sn_arena_alloc(lifts->arena, size);
+    if (!name)
+        return sn_fail_nomem(error);
+    memcpy(name, request->function, size);
+    for (size_t i = 0; i < lifts->count; i++) {
+        sn_lifted *item = &lifts->item[i];
+        bool same = false;
+        sn_err err = i && item->net && lifts->item->net
+                         ? sn_net_same(lifts->item->net, item->net, &same, error)
+                         : SN_OK;
+        if (err)
+            return err;
+        item->function = name;
+        if (same) {
+            sn_net_free(item->net);
+            item->net = NULL;
+        } else {
+            lifts->item[kept++] = *item;
+        }
+    }
+    lifts->count = kept;
+    return SN_OK;
 }
 
 sn_err sn_lift_ir(const char *text, size_t size, const sn_lift_ir_request *request, sn_lifts *out,
@@ -343,6 +377,8 @@ sn_err sn_lift_ir(const char *text, size_t size, const sn_lift_ir_request *reque
     sn_err err = read_apart(&t, &traces, error);
     if (!err)
         err = build_all(&t, &traces, out, error);
+    if (!err && request->function)
+        err = join_same(request, out, error);
     sn_buf_free(&traces);
     return err;
 }

@@ -23,11 +23,15 @@ bool sn_lift_ir_reads(const char *path);
 
 /* What is asked for. */
 typedef struct sn_lift_ir_request {
-    const char *function; /* the only one, by its name in the source or in the module; NULL: all */
+    const char *function; /* the only one, by its name in the source or in the module, of a template
+                             with or without its arguments; NULL: all. Several of that name that are
+                             the same network are one */
     const char *source;   /* [source_size] text that the module was made from, for its comments; may
                              be NULL */
     size_t source_size;
     size_t least;        /* comparators of what is called a network */
+    bool lanes;          /* tell networks side by side as one of all their places, though each lane
+                            does the same */
     const sn_flag *stop; /* ends it once it is true; may be NULL */
 } sn_lift_ir_request;
 

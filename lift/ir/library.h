@@ -92,6 +92,7 @@
     X(MetadataAsValue)                       \
     X(OffsetOfElement)                       \
     X(ParseIRInContext)                      \
+    X(PrintValueToString)                    \
     X(StoreSizeOfType)                       \
     X(StructGetTypeAtIndex)                  \
     X(TypeOf)                                \

@@ -18,8 +18,30 @@ static sn_way run(sn_frame *f, LLVMBasicBlockRef block, LLVMBasicBlockRef from,
 
 /* ---- branches on keys ------------------------------------------------------------------------ */
 
-static sn_way run_both(sn_frame *f, LLVMValueRef branch, sn_byte condition, LLVMBasicBlockRef block,
-                       LLVMBasicBlockRef stop)
+/* A block's last instruction, and which of its successors are still to choose from: all behind the
+ * first `passed`. */
+typedef struct fork {
+    LLVMValueRef last;
+    LLVMBasicBlockRef from, stop;
+    sn_byte value[8]; /* [size] that a switch is by */
+    uint32_t size;    /* 0 for a branch */
+    unsigned passed;
+} fork;
+
+static sn_way run_switch(sn_frame *f, const fork *given);
+
+/* The first of the two ways: to a successor; or the second, all others. */
+static sn_way run_way(sn_frame *f, const fork *k, bool first)
+{
+    fork rest = *k;
+    rest.passed++;
+    if (first)
+        return run(f, sn_llvm.GetSuccessor(k->last, k->passed), k->from, k->stop);
+    return k->size ? run_switch(f, &rest)
+                   : run(f, sn_llvm.GetSuccessor(k->last, 1), k->from, k->stop);
+}
+
+static sn_way run_both(sn_frame *f, const fork *k, sn_byte condition)
 {
     sn_machine *m = f->machine;
     sn_effects done[2] = {{NULL, 0}, {NULL, 0}};
@@ -28,7 +50,7 @@ static sn_way run_both(sn_frame *f, LLVMValueRef branch, sn_byte condition, LLVM
     uint32_t line = m->line;
     bool good = true;
     for (int i = 0; i < 2 && good; i++) {
-        ways[i] = run(f, sn_llvm.GetSuccessor(branch, (unsigned)i), block, stop);
+        ways[i] = run_way(f, k, i == 0);
         good = sn_effects_take(m, mark, &done[i]) && ways[i].end != SN_WAY_FAILED;
     }
     m->line = line;
@@ -47,6 +69,33 @@ static sn_way run_both(sn_frame *f, LLVMValueRef branch, sn_byte condition, LLVM
         return (sn_way){SN_WAY_FAILED, NULL, 0};
     }
     return sn_ways_join(f, condition, ways[0], ways[1]);
+}
+
+/* Both ways, if they meet again. */
+static sn_way try_both(sn_frame *f, const fork *k, sn_byte condition)
+{
+    sn_machine *m = f->machine;
+    if (m->branches >= BRANCHES_MAX)
+        sn_machine_fail(m, "branches on keys within too many others");
+    if (!sn_machine_good(m))
+        return (sn_way){SN_WAY_FAILED, NULL, 0};
+    m->branches++;
+    sn_way joined = run_both(f, k, condition);
+    m->branches--;
+    return joined;
+}
+
+/* Where the ways from a block meet that keys choose from: NULL is the end of the function. */
+static bool find_meeting(sn_frame *f, LLVMBasicBlockRef from, LLVMBasicBlockRef *meet)
+{
+    uint32_t number = sn_meeting_number(f->blocks, from), at = f->blocks->meet[number];
+    if (at == UINT32_MAX)
+        sn_machine_fail(f->machine, "goes two ways that do not meet");
+    else if (sn_meeting_loops(f->blocks, number)) /* what it has would be that of the last turn */
+        sn_machine_fail(f->machine, "runs a loop as long as the keys tell");
+    else
+        *meet = at < f->blocks->count ? f->blocks->block[at] : NULL;
+    return sn_machine_good(f->machine);
 }
 
 /* A block that ends the program. */
@@ -98,20 +147,64 @@ static sn_way branch(sn_frame *f, LLVMValueRef last, LLVMBasicBlockRef *block)
         *block = next;
         return sn_way_collect(f, next, from);
     }
-    uint32_t number = sn_meeting_number(f->blocks, from), meet = f->blocks->meet[number];
-    if (meet == UINT32_MAX)
-        sn_machine_fail(m, "goes two ways that do not meet");
-    else if (sn_meeting_loops(f->blocks, number)) /* what it has would be that of the last turn */
-        sn_machine_fail(m, "runs a loop as long as the keys tell");
-    else if (m->branches >= BRANCHES_MAX)
-        sn_machine_fail(m, "branches on keys within too many others");
-    if (!sn_machine_good(m))
+    fork k = {.last = last, .from = from};
+    if (!find_meeting(f, from, &k.stop))
         return (sn_way){SN_WAY_FAILED, NULL, 0};
-    *block = meet < f->blocks->count ? f->blocks->block[meet] : NULL;
-    m->branches++;
-    sn_way joined = run_both(f, last, condition, from, *block);
-    m->branches--;
-    return joined;
+    *block = k.stop;
+    return try_both(f, &k, condition);
+}
+
+/* ---- one of several ways --------------------------------------------------------------------- */
+
+/* Whether the value that a switch is by is that of a successor: 0, 1, or as keys compare. */
+static sn_byte is_case(sn_frame *f, const fork *k, unsigned successor)
+{
+    const sn_work work = sn_frame_work(f, 1);
+    sn_byte number[8];
+    sn_bytes_set(number, k->size,
+                 sn_llvm.ConstIntGetZExtValue(sn_llvm.GetOperand(k->last, 2 * successor)));
+    return sn_work_compare(&work, SN_ORDER_OPEN, 1u << SN_EQUAL, k->value, number, k->size);
+}
+
+static sn_way run_switch(sn_frame *f, const fork *given)
+{
+    fork k = *given;
+    for (; k.passed < sn_llvm.GetNumSuccessors(k.last); k.passed++) {
+        sn_byte condition = is_case(f, &k, k.passed);
+        if (condition.term && sn_term_of(&f->machine->world.terms, condition)->kind != SN_TERM_CASE)
+            fail_branch(f->machine, condition);
+        if (condition.term)
+            return try_both(f, &k, condition);
+        if (condition.index)
+            return run(f, sn_llvm.GetSuccessor(k.last, k.passed), k.from, k.stop);
+    }
+    return run(f, sn_llvm.GetSwitchDefaultDest(k.last), k.from, k.stop);
+}
+
+/* One of many blocks, by a number. */
+static sn_way choose_case(sn_frame *f, LLVMValueRef last, LLVMBasicBlockRef *block)
+{
+    LLVMValueRef value = sn_llvm.GetOperand(last, 0);
+    const sn_byte *bytes = sn_frame_value(f, value);
+    fork k = {.last = last, .from = *block, .passed = 1};
+    uint64_t number;
+    k.size = sn_frame_shape(f, value).total;
+    if (!bytes || k.size > sizeof k.value / sizeof *k.value)
+        sn_machine_fail(f->machine, "goes one of several ways as the keys tell");
+    if (!sn_machine_good(f->machine))
+        return (sn_way){SN_WAY_FAILED, NULL, 0};
+    memcpy(k.value, bytes, k.size * sizeof *bytes);
+    if (!sn_bytes_number(k.value, k.size, &number)) {
+        if (!find_meeting(f, k.from, &k.stop))
+            return (sn_way){SN_WAY_FAILED, NULL, 0};
+        *block = k.stop;
+        return run_switch(f, &k);
+    }
+    *block = sn_llvm.GetSwitchDefaultDest(last);
+    for (unsigned i = 1; i < sn_llvm.GetNumSuccessors(last); i++)
+        if (sn_llvm.ConstIntGetZExtValue(sn_llvm.GetOperand(last, 2 * i)) == number)
+            *block = sn_llvm.GetSuccessor(last, i);
+    return sn_way_collect(f, *block, k.from);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -297,23 +390,6 @@ static sn_way go_back(sn_frame *f, LLVMValueRef last)
     return made;
 }
 
-/* One of many blocks, by a number. */
-static LLVMBasicBlockRef find_case(sn_frame *f, LLVMValueRef last)
-{
-    LLVMValueRef value = sn_llvm.GetOperand(last, 0);
-    uint32_t total = sn_frame_shape(f, value).total;
-    const sn_byte *bytes = sn_frame_value(f, value);
-    uint64_t number;
-    if (!bytes || total > 8 || !sn_bytes_number(bytes, total, &number)) {
-        sn_machine_fail(f->machine, "goes one of several ways as the keys tell");
-        return NULL;
-    }
-    for (unsigned i = 1; i < sn_llvm.GetNumSuccessors(last); i++)
-        if (sn_llvm.ConstIntGetZExtValue(sn_llvm.GetOperand(last, 2 * i)) == number)
-            return sn_llvm.GetSuccessor(last, i);
-    return sn_llvm.GetSwitchDefaultDest(last);
-}
-
 /* What the next block takes; *block becomes that, or NULL. */
 static sn_way leave(sn_frame *f, LLVMValueRef last, LLVMBasicBlockRef *block)
 {
@@ -330,8 +406,7 @@ static sn_way leave(sn_frame *f, LLVMValueRef last, LLVMBasicBlockRef *block)
         *block = sn_llvm.GetSuccessor(last, 0);
         break;
     case LLVMSwitch:
-        *block = find_case(f, last);
-        break;
+        return choose_case(f, last, block);
     case LLVMInvoke:
         end = run_call(f, last);
         *block = sn_llvm.GetNormalDest(last);

@@ -4,14 +4,15 @@
 #include "lift/ir/explain.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct reader {
     sn_machine machine;
     LLVMContextRef context;
     LLVMModuleRef module;
-    const char *function; /* that alone is run, or NULL */
-    const char *file;     /* [file_size] of the module's own source, or NULL */
+    const sn_ir_asked *asked;
+    const char *file; /* [file_size] of the module's own source, or NULL */
     size_t file_size;
     sn_buf *out;
 } reader;
@@ -25,6 +26,16 @@ static void ignore(LLVMDiagnosticInfoRef information, void *data)
     (void)data;
 }
 
+/* What LLVM says is wrong: "NAME:LINE:COLUMN: error: …", or the last part of it alone. */
+static sn_err fail_module(const char *said, sn_error *error)
+{
+    const char *what = strstr(said, "error: "), *colon = strchr(said, ':');
+    size_t line = what && colon && colon < what ? strtoul(colon + 1, NULL, 10) : 0;
+    what = what ? what + strlen("error: ") : said;
+    return sn_error_set(error, SN_E_INPUT, line, 0, "no module that LLVM " SN_LLVM " reads: %.*s",
+                        (int)strcspn(what, "\n"), what);
+}
+
 static sn_err open_module(reader *r, const char *text, size_t size, sn_error *error)
 {
     char *message = NULL;
@@ -35,15 +46,9 @@ static sn_err open_module(reader *r, const char *text, size_t size, sn_error *er
     sn_llvm.ContextSetDiagnosticHandler(r->context, ignore, NULL);
     LLVMMemoryBufferRef buffer =
         sn_llvm.CreateMemoryBufferWithMemoryRangeCopy(text, size, "module");
-    if (sn_llvm.ParseIRInContext(r->context, buffer, &r->module, &message)) {
-        const char *said = message ? message : "unknown";
-        const char *what = strstr(said, "error: ");
-        what = what ? what + strlen("error: ") : said;
-        err = sn_fail(error, SN_E_INPUT, "no module of LLVM: %.*s", (int)strcspn(what, "\n"), what);
-    } else if (sn_llvm.VerifyModule(r->module, LLVMReturnStatusAction, &message)) {
-        err = sn_fail(error, SN_E_INPUT, "no module of LLVM: %.*s", (int)strcspn(message, "\n"),
-                      message);
-    }
+    if (sn_llvm.ParseIRInContext(r->context, buffer, &r->module, &message) ||
+        sn_llvm.VerifyModule(r->module, LLVMReturnStatusAction, &message))
+        err = fail_module(message ? message : "unknown", error);
     if (message)
         sn_llvm.DisposeMessage(message);
     return err;
@@ -110,6 +115,13 @@ static void find_file(reader *r)
     }
 }
 
+/* Whether a name is this one; of a template's instance also without the arguments. */
+static bool is_called(const char *asked, const char *name)
+{
+    size_t size = strlen(asked);
+    return !strncmp(asked, name, size) && (!name[size] || (name[size] == '<' && size));
+}
+
 /* Fill in what the function is called and where it stands; false if it is not asked for. */
 static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_trace *trace)
 {
@@ -128,7 +140,8 @@ static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_
             trace->name = memcpy(copy, name, size);
         trace->line = sn_llvm.DISubprogramGetLine(subprogram);
     }
-    return !r->function || !strcmp(r->function, trace->name) || !strcmp(r->function, trace->symbol);
+    const char *asked = r->asked->function;
+    return !asked || is_called(asked, trace->name) || !strcmp(asked, trace->symbol);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -152,7 +165,7 @@ static sn_err read_function(reader *r, LLVMValueRef function, sn_error *error)
         m->line = trace.line;
         m->failure_line = 0;
         sn_machine_run(m, function);
-        if (!*m->failure && !sn_explain(m, arena, &trace) && !*m->failure)
+        if (!*m->failure && !sn_explain(m, arena, r->asked->lanes, &trace) && !*m->failure)
             snprintf(trace.reason, sizeof trace.reason,
                      "it leaves no minimum and no maximum of its places");
         if (*m->failure)
@@ -165,10 +178,10 @@ static sn_err read_function(reader *r, LLVMValueRef function, sn_error *error)
     return r->out->failed ? sn_fail_nomem(error) : SN_OK;
 }
 
-sn_err sn_ir_read(const char *text, size_t size, const char *function, double deadline, sn_buf *out,
+sn_err sn_ir_read(const char *text, size_t size, const sn_ir_asked *asked, sn_buf *out,
                   sn_error *error)
 {
-    reader r = {.function = function, .out = out, .machine = {.deadline = deadline}};
+    reader r = {.asked = asked, .out = out, .machine = {.deadline = asked->deadline}};
     uint32_t count = 0;
     sn_err err = open_module(&r, text, size, error);
     if (!err) {

@@ -10,14 +10,20 @@
 /* Most functions of a module that are run. */
 #define SN_IR_FUNCTIONS_MAX 20000u
 
+/* What is asked of a module. */
+typedef struct sn_ir_asked {
+    const char *function; /* name of the only one that is run, in the source, of a template with or
+                             without its arguments, or in the module; NULL: all */
+    bool lanes;           /* tell all networks side by side */
+    double deadline;      /* on the clock of sn_now */
+} sn_ir_asked;
+
 /* Run the functions that a module defines; those of other files than its own source are left out
  * where it says which these are.
  * text      [size] LLVM's assembly or bitcode
- * function  name of the only one that is run, in the source or in the module; NULL: all
- * deadline  on the clock of sn_now
  * out       receives one sn_trace_put for each, in the module's order
  * errors    SN_E_UNSUPPORTED without LLVM; SN_E_INPUT for what is no module; SN_E_NOMEM */
-sn_err sn_ir_read(const char *text, size_t size, const char *function, double deadline, sn_buf *out,
+sn_err sn_ir_read(const char *text, size_t size, const sn_ir_asked *asked, sn_buf *out,
                   sn_error *error);
 
 #endif

@@ -27,8 +27,8 @@ void sn_trace_put(const sn_trace *t, sn_buf *out)
     put_text(out, t->name);
     put_text(out, t->symbol);
     put_text(out, t->reason);
-    const uint32_t numbers[] = {t->line,   t->floats,   t->lanes,  t->moved, t->stays, t->stride,
-                                t->number, t->returned, t->places, t->steps, t->lefts};
+    const uint32_t numbers[] = {t->line,   t->floats, t->taken,    t->lanes,  t->moved, t->stays,
+                                t->stride, t->number, t->returned, t->places, t->steps, t->lefts};
     sn_buf_add(out, (const char *)numbers, sizeof numbers);
     for (uint32_t i = 0; i < t->places; i++)
         put_text(out, t->place[i]);
@@ -86,24 +86,25 @@ static bool check_steps(const sn_trace *t)
 bool sn_trace_get(sn_trace_source *s, sn_trace *t)
 {
     const char *reason;
-    uint32_t numbers[11];
+    uint32_t numbers[12];
     void *step = NULL, *left = NULL;
     *t = (sn_trace){.name = ""};
     if (!get_text(s, &t->name) || !get_text(s, &t->symbol) || !get_text(s, &reason) ||
-        !get(s, numbers, sizeof numbers) || numbers[8] > PLACES_MAX || numbers[9] > STEPS_MAX)
+        !get(s, numbers, sizeof numbers) || numbers[9] > PLACES_MAX || numbers[10] > STEPS_MAX)
         return false;
     snprintf(t->reason, sizeof t->reason, "%s", reason);
     t->line = numbers[0];
     t->floats = numbers[1];
-    t->lanes = numbers[2];
-    t->moved = numbers[3];
-    t->stays = numbers[4];
-    t->stride = numbers[5];
-    t->number = numbers[6];
-    t->returned = numbers[7];
-    t->places = numbers[8];
-    t->steps = numbers[9];
-    t->lefts = numbers[10];
+    t->taken = numbers[2];
+    t->lanes = numbers[3];
+    t->moved = numbers[4];
+    t->stays = numbers[5];
+    t->stride = numbers[6];
+    t->number = numbers[7];
+    t->returned = numbers[8];
+    t->places = numbers[9];
+    t->steps = numbers[10];
+    t->lefts = numbers[11];
     t->place = sn_arena_alloc(s->arena, t->places * sizeof *t->place + 1);
     for (uint32_t i = 0; i < t->places && t->place; i++)
         if (!get_text(s, &t->place[i]))

@@ -30,6 +30,7 @@ typedef struct sn_trace {
     uint32_t line;                /* 0: not known */
     char reason[SN_TRACE_REASON]; /* why it is no network, or empty */
     uint32_t floats;              /* keys are floating-point numbers */
+    uint32_t taken;               /* differences are taken not to overflow */
     uint32_t lanes;               /* how often the same network is in it */
     uint32_t moved;               /* bytes that travel with each key */
     uint32_t stays, stride;       /* bytes that do not travel, of those from key to key */

@@ -130,6 +130,15 @@ static void mark_indent(filter *f)
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
+/* Julia: what stands behind a function's parameters may have braces, which are no block's. */
+static void skip_where(filter *f)
+{
+    size_t next = f->at + 1;
+    if (next < f->count && sn_token_in(&f->in[next], "{"))
+        next = sn_token_close(f->in, next, f->count);
+    f->at = next < f->count ? next + 1 : f->count;
+}
+
 static void mark_words(filter *f)
 {
     static const char heads[] = "function if for while let struct module do macro baremodule";
@@ -142,6 +151,8 @@ static void mark_words(filter *f)
     }
     if (in_brackets(f)) {
         keep(f);
+    } else if (f->header && is_word(token, "where")) {
+        skip_where(f);
     } else if (is_word(token, "end else elseif catch finally")) {
         close_block(f);
         f->header = is_word(token, "elseif catch");

@@ -24,6 +24,8 @@ typedef struct flattener {
     sn_tokens out;
     frame *frames; /* [count] bodies that were put in, from 1 on */
     size_t count, room;
+    bool value;  /* the text is an expression */
+    bool macros; /* these alone are put in */
     bool changed;
     bool failed;
 } flattener;
@@ -80,7 +82,8 @@ static bool is_statement(const sn_token *token, size_t at, size_t depth)
              (sn_token_is(&token[at - 2], "self") || sn_token_is(&token[at - 2], "this")))))
         at -= 2;
     return !at || sn_token_in(&token[at - 1], depth ? ";{})" : ";{}),") ||
-           sn_token_is(&token[at - 1], "else") || token[at - 1].kind == SN_TOKEN_DIRECTIVE;
+           sn_token_is(&token[at - 1], "else") || token[at - 1].kind == SN_TOKEN_DIRECTIVE ||
+           sn_token_labelled(token, at);
 }
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
@@ -125,11 +128,12 @@ static void find_locals(const flattener *f, body *b)
             b->local[b->locals++] = &f->tokens->token[i];
 }
 
-/* The parameter that a token names, or -1. */
-static int parameter_of(const flattener *f, const body *b, const sn_token *token)
+/* The parameter that a token names, or -1.
+ * first   whether it is the first of its text */
+static int parameter_of(const flattener *f, const body *b, const sn_token *token, bool first)
 {
-    bool member = !b->unit->macro && token > f->tokens->token &&
-                  (sn_token_in(token - 1, ".") || sn_token_is(token - 1, "->"));
+    bool member =
+        !b->unit->macro && !first && (sn_token_in(token - 1, ".") || sn_token_is(token - 1, "->"));
     for (uint32_t i = 0; b->call && !member && i < b->unit->parameters; i++)
         if (same_name(token, &f->tokens->token[b->unit->parameter[i]]))
             return (int)i;
@@ -162,16 +166,21 @@ static void add_argument(flattener *f, const body *b, const sn_token *token, uin
     size_t begin = b->call->argument[number], end = b->call->argument[number + 1] - 1;
     if (b->unit->macro && token > f->tokens->token && paste(f, token, &b->from[begin], end - begin))
         return;
-    add_mark(f, token, "(");
+    bool type = b->unit->macro && token + 1 < f->tokens->token + b->unit->end &&
+                token[1].kind == SN_TOKEN_NAME;
+    if (!type)
+        add_mark(f, token, "(");
     for (size_t i = begin; i < end; i++)
         add(f, &b->from[i]);
-    add_mark(f, token, ")");
+    if (!type)
+        add_mark(f, token, ")");
 }
 
 static void add_own(flattener *f, const body *b, const sn_token *token)
 {
     sn_token copy = *token;
-    for (size_t i = 0; b->call && i < b->locals; i++)
+    bool parameter = parameter_of(f, b, token, token == f->tokens->token) >= 0;
+    for (size_t i = 0; b->call && i < b->locals && !parameter; i++)
         if (same_name(token, b->local[i]))
             copy.scope = b->frame;
     copy.frame = b->frame;
@@ -180,14 +189,14 @@ static void add_own(flattener *f, const body *b, const sn_token *token)
     add(f, &copy);
 }
 
-/* Add a body; of units inside, the braces alone. */
-static void add_body(flattener *f, const body *b)
+/* Add some of a body, a macro's with its arguments; of units inside, the braces alone. */
+static void add_part(flattener *f, const body *b, size_t begin, size_t end)
 {
     const sn_token *token = f->tokens->token;
-    for (size_t i = b->unit->begin; i < b->unit->end; i++) {
-        int parameter = parameter_of(f, b, &token[i]);
+    for (size_t i = begin; i < end; i++) {
+        int parameter = b->unit->macro ? parameter_of(f, b, &token[i], !i) : -1;
         if (token[i].kind == SN_TOKEN_DEFINE) {
-            while (i < b->unit->end && token[i].kind != SN_TOKEN_DEFINED)
+            while (i < end && token[i].kind != SN_TOKEN_DEFINED)
                 i++;
         } else if (parameter >= 0) {
             add_argument(f, b, &token[i], (uint32_t)parameter);
@@ -196,6 +205,23 @@ static void add_body(flattener *f, const body *b)
             if (f->units->body[i])
                 i = f->units->unit[f->units->body[i] - 1].end - 1;
         }
+    }
+}
+
+/* Add a body; one that returns one of two values as A ? B : C. */
+static void add_body(flattener *f, const body *b)
+{
+    static const char *const marks[] = {"(", ")", "?", "(", ")", ":", "(", ")"};
+    const size_t *part = b->unit->choice;
+    if (!b->unit->chooses) {
+        add_part(f, b, b->unit->begin, b->unit->end);
+        return;
+    }
+    const sn_token *place = &f->tokens->token[b->unit->begin];
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        add_mark(f, place, marks[i]);
+        if (i % 3 == 0)
+            add_part(f, b, part[i / 3 * 2], part[i / 3 * 2 + 1]);
     }
 }
 
@@ -233,10 +259,113 @@ static const sn_unit *unit_of(const flattener *f, const sn_token *token, const s
     bool foreign = call->name && sn_token_is(&token[call->name - 1], "::") && call->name > 1 &&
                    sn_token_is(&token[call->name - 2], "std");
     if (!unit || is_inside(f, &token[call->name], unit) || unit->loops || !unit->compares ||
-        foreign || unit->end - unit->begin > BODY_MAX || f->out.count > SN_FLAT_MAX ||
-        f->count >= UINT16_MAX)
+        foreign || (f->macros && !unit->macro) || unit->end - unit->begin > BODY_MAX ||
+        f->out.count > SN_FLAT_MAX || f->count >= UINT16_MAX)
         return NULL;
     return value || is_statement(token, call->name, depth) ? unit : NULL;
+}
+
+static void pass(flattener *f, const sn_tokens *in);
+
+/* Go over what was put out, again while that changes it. */
+static void pass_all(flattener *f)
+{
+    f->changed = true;
+    for (int i = 0; i < PASSES && f->changed && !f->failed; i++) {
+        sn_tokens in = f->out;
+        f->out = (sn_tokens){0};
+        f->changed = false;
+        pass(f, &in);
+        sn_tokens_free(&in);
+    }
+}
+
+/* Behind `if (…) return;` at the beginning, 0 if something else stands there; *body is where its
+ * second half begins. */
+static size_t find_guard(const sn_tokens *own, size_t *body)
+{
+    const sn_token *token = own->token;
+    size_t at = 1, end = own->count;
+    if (end < 5 || !sn_token_is(&token[0], "if"))
+        return 0;
+    if (sn_token_in(&token[at], "("))
+        at = sn_token_close(token, at, end) + 1;
+    while (at < end && !sn_token_in(&token[at], "{;}") && !sn_token_is(&token[at], "return"))
+        at++;
+    *body = at;
+    bool braced = at < end && sn_token_in(&token[at], "{");
+    at += braced;
+    if (at + 2 >= end || !sn_token_is(&token[at], "return") || !sn_token_in(&token[at + 1], ";"))
+        return 0;
+    for (at += 2; at < end && sn_token_in(&token[at], ";");)
+        at++;
+    return !braced ? at : at < end && sn_token_in(&token[at], "}") ? at + 1 : 0;
+}
+
+/* Leave out `return;` where nothing follows, but what closes blocks. */
+static void drop_last_return(sn_tokens *own)
+{
+    size_t kept = 0, last = own->count;
+    while (last > 0 && sn_token_in(&own->token[last - 1], ";}"))
+        last--;
+    if (!last || !sn_token_is(&own->token[last - 1], "return"))
+        return;
+    for (size_t i = 0; i < own->count; i++)
+        if (i != last - 1)
+            own->token[kept++] = own->token[i];
+    own->count = kept;
+}
+
+static void add_word(flattener *f, const sn_token *place, const char *word)
+{
+    sn_token token = *place;
+    token.at = word;
+    token.size = (uint32_t)strlen(word);
+    token.kind = SN_TOKEN_NAME;
+    token.word = (uint8_t)sn_word_kind(word, token.size);
+    add(f, &token);
+}
+
+/* What was put in for a function, with its arguments. One that returns at once where a condition is
+ * true does nothing then, and what it has behind else. */
+static void add_own_tokens(flattener *f, const body *b, sn_tokens *own)
+{
+    size_t body = 0;
+    drop_last_return(own);
+    size_t guard = find_guard(own, &body);
+    for (size_t i = 0; i < own->count && !f->failed; i++) {
+        if (guard && i == body) {
+            add_mark(f, &own->token[i], "{");
+            add_mark(f, &own->token[i], "}");
+            add_word(f, &own->token[i], "else");
+            add_mark(f, &own->token[i], "{");
+            i = guard;
+        }
+        int parameter =
+            i >= own->count || own->token[i].scope ? -1 : parameter_of(f, b, &own->token[i], !i);
+        if (parameter >= 0)
+            add_argument(f, b, &own->token[i], (uint32_t)parameter);
+        else if (i < own->count)
+            add(f, &own->token[i]);
+    }
+    if (guard)
+        add_mark(f, &own->token[0], "}");
+}
+
+/* Add a function's body. Its macros come first: they may name its parameters. */
+static void add_function(flattener *f, const body *b)
+{
+    const sn_tokens out = f->out;
+    f->out = (sn_tokens){0};
+    f->macros = true;
+    add_body(f, b);
+    pass_all(f);
+    f->macros = false;
+    f->changed = true;
+    sn_tokens own = f->out;
+    f->out = out;
+    add_own_tokens(f, b, &own);
+    sn_tokens_free(&own);
 }
 
 /* Put a body in the place of a call: as a block, or in parentheses where a value is wanted. */
@@ -252,10 +381,22 @@ static void put_in(flattener *f, const sn_token *token, const sn_call *call, con
     if (call->name && name[-1].kind == SN_TOKEN_MARK && strchr(".-:", *name[-1].at))
         add_mark(f, name, ";"); /* what it is a member of */
     add_mark(f, name, value ? "(" : "{");
-    add_body(f, &b);
+    if (unit->macro)
+        add_body(f, &b);
+    else
+        add_function(f, &b);
     if (!value)
         add_mark(f, name, ";");
     add_mark(f, name, value ? ")" : "}");
+}
+
+/* A call that stays as it is. */
+static void add_call(flattener *f, const sn_token *token, const sn_call *call)
+{
+    const sn_unit *unit = sn_units_named(f->units, &token[call->name], call->arguments);
+    sn_token copy = token[call->name];
+    copy.loops = copy.loops || (unit && unit->loops);
+    add(f, &copy);
 }
 
 /* Go over the text once. */
@@ -264,16 +405,18 @@ static void pass(flattener *f, const sn_tokens *in)
     size_t depth = 0; /* of parentheses and [ */
     for (size_t i = 0; i < in->count && !f->failed; i++) {
         sn_call call;
-        const sn_unit *unit = NULL;
         depth += sn_token_in(&in->token[i], "([");
         depth -= depth && sn_token_in(&in->token[i], ")]");
         if (sn_token_in(&in->token[i], ";{}"))
             depth = 0;
-        if (sn_call_read(in->token, i, in->count, &call))
-            unit = unit_of(f, in->token, &call, depth);
+        bool calls = sn_call_read(in->token, i, in->count, &call);
+        const sn_unit *unit = calls ? unit_of(f, in->token, &call, depth) : NULL;
         if (unit) {
-            put_in(f, in->token, &call, unit, !is_statement(in->token, i, depth));
+            bool value = (f->value && !f->macros) || !is_statement(in->token, i, depth);
+            put_in(f, in->token, &call, unit, value);
             i = call.close;
+        } else if (calls) {
+            add_call(f, in->token, &call);
         } else {
             add(f, &in->token[i]);
         }
@@ -283,18 +426,12 @@ static void pass(flattener *f, const sn_tokens *in)
 sn_err sn_flat_make(const sn_tokens *tokens, const sn_units *units, const sn_unit *unit,
                     sn_arena *texts, sn_tokens *out, sn_error *error)
 {
-    flattener f = {.tokens = tokens, .units = units, .texts = texts, .changed = true};
+    flattener f = {.tokens = tokens, .units = units, .texts = texts, .value = unit->expression};
     const body whole = {.unit = unit};
     if (add_frame(&f, unit, 0))
         add_body(&f, &whole);
+    pass_all(&f);
     *out = f.out;
-    for (int i = 0; i < PASSES && f.changed && !f.failed; i++) {
-        f.out = (sn_tokens){0};
-        f.changed = false;
-        pass(&f, out);
-        sn_tokens_free(out);
-        *out = f.out;
-    }
     free(f.frames);
     return f.failed ? sn_fail_nomem(error) : SN_OK;
 }

@@ -4,9 +4,13 @@
 #include <string.h>
 
 static const sn_language languages[] = {
-    {.name = "C", .endings = " c h cc cpp cxx hpp hxx hh inl cu cuh cl ", .macros = true},
+    {.name = "C",
+     .endings = " c h cc cpp cxx hpp hxx hh inl ino cu cuh cl"
+                " glsl vert frag comp hlsl hlsli fx metal ",
+     .macros = true},
     {.name = "Go", .endings = " go ", .line_ends = true, .tuples = true, .name_first = true},
     {.name = "Java", .endings = " java "},
+    {.name = "C#", .endings = " cs "},
     {.name = "JavaScript", .endings = " js mjs ts ", .line_ends = true, .name_first = true},
     {.name = "Rust", .endings = " rs ", .name_first = true, .lifetimes = true},
     {.name = "Zig", .endings = " zig ", .name_first = true},

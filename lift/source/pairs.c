@@ -10,7 +10,7 @@ static bool is_statement(const sn_token *token, size_t at)
             sn_token_is(&token[at - 1], "->")))
         at -= 2;
     return !at || sn_token_in(&token[at - 1], ";{}),") || sn_token_is(&token[at - 1], "else") ||
-           token[at - 1].kind == SN_TOKEN_DIRECTIVE;
+           token[at - 1].kind == SN_TOKEN_DIRECTIVE || sn_token_labelled(token, at);
 }
 
 bool sn_calls_read(const sn_token *token, size_t at, size_t count, const sn_language *language,
@@ -79,7 +79,7 @@ void sn_calls_find(const sn_token *token, size_t tokens, const sn_language *lang
     for (size_t i = 0; i < tokens; i++) {
         sn_call call;
         if (sn_calls_read(token, i, tokens, language, &call) && call.arguments >= 2 &&
-            !is_known(&token[call.name]))
+            !token[call.name].loops && !is_known(&token[call.name]))
             count(calls, token, &call);
     }
 }
@@ -89,7 +89,7 @@ unsigned sn_calls_places(const sn_calls *calls, const sn_token *token, const sn_
 {
     const sn_called *called = find(calls, &token[call->name], call->arguments);
     unsigned found = 0;
-    if (!called || (called->calls < 3 && call->arguments != 2))
+    if (!called || token[call->name].loops || (called->calls < 3 && call->arguments != 2))
         return 0;
     for (uint32_t i = 0; i < call->arguments; i++) {
         bool place_here = (called->varies >> i & 1) || call->arguments == 2;

@@ -21,7 +21,7 @@ typedef struct sn_calls {
 } sn_calls;
 
 /* Find what statements of tokens [count] call three times or more: O(tokens). More than
- * SN_CALLED_MAX functions are not told apart. */
+ * SN_CALLED_MAX functions are not told apart; those that are known to have loops are left out. */
 void sn_calls_find(const sn_token *token, size_t count, const sn_language *language,
                    sn_calls *calls);
 

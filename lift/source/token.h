@@ -29,6 +29,7 @@ typedef struct sn_token {
     uint8_t word;    /* of a name, as sn_word_kind */
     bool first;      /* on its line */
     bool spaced;     /* white space stands before it */
+    bool loops;      /* it calls a function of this text that is not put in, for it has loops */
 } sn_token;
 
 typedef struct sn_comment {
@@ -76,5 +77,8 @@ bool sn_token_number(const sn_token *token, uint32_t *value);
 
 /* The bracket that closes the one at `open`, or `end` if none below that does. O(distance). */
 size_t sn_token_close(const sn_token *token, size_t open, size_t end);
+
+/* Whether a label ends in front of `at`: `case 4:`, `default:`. */
+bool sn_token_labelled(const sn_token *token, size_t at);
 
 #endif

@@ -81,14 +81,58 @@ static bool is_once(const sn_token *token, size_t at, size_t end)
 /* A mark that compares or chooses; a name with m in it that may be min or max, or a swap. */
 static bool is_choosing(const sn_token *token)
 {
-    static const char *const words[] = {"min", "max", "swap"};
+    static const char *const words[] = {"min", "max", "swap", "select"};
     if (sn_token_in(token, "<>?") || sn_token_is(token, "<=") || sn_token_is(token, ">="))
         return true;
-    for (size_t w = 0; token->kind == SN_TOKEN_NAME && w < 3; w++)
+    for (size_t w = 0; token->kind == SN_TOKEN_NAME && w < 4; w++)
         for (size_t i = 0; i + strlen(words[w]) <= token->size; i++)
             if (!strncasecmp(token->at + i, words[w], strlen(words[w])))
                 return true;
     return false;
+}
+
+/* `return VALUE;`, in braces or not: *at goes behind it; false if none is there. */
+static bool read_return(const sn_token *token, size_t *at, size_t end, size_t value[2])
+{
+    size_t i = *at;
+    bool braced = i < end && sn_token_in(&token[i], "{");
+    i += braced;
+    if (i >= end || !sn_token_is(&token[i], "return"))
+        return false;
+    for (value[0] = ++i; i < end && !sn_token_in(&token[i], ";{}"); i++)
+        i = sn_token_in(&token[i], "([") ? sn_token_close(token, i, end) : i;
+    value[1] = i;
+    while (i < end && sn_token_in(&token[i], ";"))
+        i++;
+    if (braced && (i >= end || !sn_token_in(&token[i++], "}")))
+        return false;
+    *at = i;
+    return value[1] > value[0];
+}
+
+/* Whether a body returns one of two values, as a condition says. */
+static bool find_choice(const finder *f, sn_unit *unit)
+{
+    const sn_token *token = f->token;
+    size_t at = unit->begin, end = unit->end, *part = unit->choice;
+    if (at + 1 >= end || !sn_token_is(&token[at++], "if"))
+        return false;
+    bool bracketed = sn_token_in(&token[at], "(");
+    size_t close = bracketed ? sn_token_close(token, at, end) : at;
+    while (!bracketed && close < end && !sn_token_in(&token[close], "{};"))
+        close++;
+    part[0] = at + bracketed;
+    part[1] = close;
+    at = close + bracketed;
+    if (!read_return(token, &at, end, part + 2))
+        return false;
+    while (at < end && (sn_token_is(&token[at], "else") || sn_token_in(&token[at], ";")))
+        at++;
+    if (!read_return(token, &at, end, part + 4))
+        return false;
+    while (at < end && sn_token_in(&token[at], ";"))
+        at++;
+    return at == end;
 }
 
 /* What a body is made of. */
@@ -108,8 +152,9 @@ static void look_inside(const finder *f, sn_unit *unit)
         end--;
         marks--;
     }
-    unit->expression = begin < end && !marks && (unit->macro || returns);
-    if (unit->expression) {
+    unit->chooses = begin < end && !unit->macro && find_choice(f, unit);
+    unit->expression = unit->chooses || (begin < end && !marks && (unit->macro || returns));
+    if (unit->expression && !unit->chooses) {
         unit->begin += returns;
         unit->end = end;
     }
@@ -143,6 +188,7 @@ static sn_err add_macro(finder *f, size_t *at, sn_error *error)
     }
     unit.begin = begin;
     unit.end = end;
+    unit.compares = unit.parameters > 2 && is_choosing(unit.name); /* SWAP(type, a, b) */
     look_inside(f, &unit);
     return add_unit(f, &unit, error);
 }
@@ -240,11 +286,27 @@ static bool by_rule(const finder *f, size_t start, size_t brace, header *out)
            sn_token_is(&f->token[start - 4], "macro_rules");
 }
 
+/* Behind template <…>, which may have = in it. */
+static size_t skip_template(const finder *f, size_t at, size_t brace)
+{
+    while (at + 1 < brace && sn_token_is(&f->token[at], "template")) {
+        size_t depth = 0;
+        do {
+            at++;
+            depth += sn_token_in(&f->token[at], "<");
+            depth -= sn_token_in(&f->token[at], ">");
+            depth -= sn_token_is(&f->token[at], ">>") ? 2 : 0;
+        } while (at < brace && depth > 0 && depth < brace);
+        at++;
+    }
+    return at;
+}
+
 /* TYPE NAME(…) QUALIFIERS: the last name before parentheses that is no word of the language. */
 static bool by_type(const finder *f, size_t start, size_t brace, header *out)
 {
     bool found = false;
-    for (size_t i = start; i + 1 < brace; i++) {
+    for (size_t i = skip_template(f, start, brace); i + 1 < brace; i++) {
         const sn_token *token = &f->token[i];
         if (sn_token_is(token, "=") || sn_token_is(token, "return"))
             return false;
@@ -392,4 +454,15 @@ const sn_unit *sn_units_named(const sn_units *units, const sn_token *name, uint3
             return unit;
     }
     return NULL;
+}
+
+uint32_t sn_unit_rank(const sn_unit *unit, const sn_tokens *tokens, const char *name,
+                      uint32_t other)
+{
+    for (uint32_t i = 0; i < unit->parameters; i++) {
+        const sn_token *token = &tokens->token[unit->parameter[i]];
+        if (!strncmp(name, token->at, token->size) && !name[token->size])
+            return i;
+    }
+    return SN_PARAMETERS_MAX + other;
 }

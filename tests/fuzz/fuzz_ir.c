@@ -43,7 +43,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         flow_mutate(&program, choose, &t);
     flow_write(&program, "f", &text);
     flow_write_end(&text);
-    sn_err err = sn_ir_read(text.data, text.size, NULL, sn_now() + 60, &out, NULL);
+    const sn_ir_asked asked = {.deadline = sn_now() + 60};
+    sn_err err = sn_ir_read(text.data, text.size, &asked, &out, NULL);
     const char *at = out.data;
     if (err && err != SN_E_INPUT)
         abort();

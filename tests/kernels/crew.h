@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#define CREW_COUNTS 20
+#define CREW_COUNTS 40
 
 /* Call `walk` in each process. All come by the same jobs in the same order, and do those for which
  * crew_takes() is true.

@@ -143,12 +143,25 @@ static bool check_column(cutting *c, uint32_t at)
     return true;
 }
 
-/* Whether all that is loose lies in bundles, and goes with the keys. */
+/* Whether the bundle of this number has a key. */
+static bool has_key(const cutting *c, int64_t index)
+{
+    uint32_t first = 0, last = c->count;
+    while (first < last) {
+        uint32_t middle = (first + last) / 2;
+        if (index_of(c, c->anchor[middle].offset) < index)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    return first < c->count && index_of(c, c->anchor[first].offset) == index;
+}
+
+/* Whether all that is loose lies in bundles of keys, and goes with these. */
 static bool try_cut(cutting *c, const uint32_t *loose, size_t looses, uint32_t *moved)
 {
     bool *seen = sn_alloc(c->bundle, sizeof *seen);
     bool good = seen != NULL;
-    uint32_t last = index_of(c, c->anchor[c->count - 1].offset);
     memset(c->known, 0, c->slots * sizeof *c->known);
     memcpy(c->tie, c->fixed, c->terms->pairs);
     c->used = c->work = 0;
@@ -156,7 +169,7 @@ static bool try_cut(cutting *c, const uint32_t *loose, size_t looses, uint32_t *
     *moved = 0;
     for (size_t i = 0; i < looses && good; i++) {
         int64_t from = (int64_t)loose[i] - c->start;
-        good = from >= 0 && from / c->bundle <= last;
+        good = from >= 0 && has_key(c, from / c->bundle);
         if (!good || seen[from % c->bundle])
             continue;
         seen[from % c->bundle] = true;

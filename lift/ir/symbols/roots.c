@@ -34,6 +34,9 @@ static size_t push_parts(sn_roots *r, size_t depth, const sn_term *term)
         term->kind == SN_TERM_CASE || term->kind == SN_TERM_XOR || term->kind == SN_TERM_SIGN;
     for (int i = 0; i < SN_CASES && parts; i++)
         depth = push(r, depth, term->part[i]);
+    const sn_word *word = term->kind == SN_TERM_IMAGE ? &r->terms->word[term->a] : NULL;
+    for (uint32_t i = 0; word && i < word->size; i++)
+        depth = push(r, depth, r->terms->bytes[word->at + i]);
     return depth;
 }
 
@@ -56,25 +59,24 @@ void sn_roots_mark(sn_roots *r, sn_byte byte)
     }
 }
 
-/* Terms that were seen before are numbers all: else the search had ended. */
-static bool is_plain(sn_roots *r, sn_byte byte)
+/* Terms that were seen before are plain all: else the search had ended. */
+static bool is_plain(sn_roots *r, const bool *keyed, sn_byte byte)
 {
     size_t depth = push(r, 0, byte);
     while (depth) {
         const sn_term *term = &r->terms->term[r->stack[--depth]];
-        if (term->kind == SN_TERM_INPUT || term->kind == SN_TERM_OTHER)
+        if ((term->kind == SN_TERM_INPUT && keyed[term->a]) || term->kind == SN_TERM_BITS ||
+            term->kind == SN_TERM_DIFFERENCE || term->kind == SN_TERM_OTHER)
             return false;
         depth = push_parts(r, depth, term);
     }
     return true;
 }
 
-bool sn_bytes_plain(const sn_terms *terms, const sn_byte *byte, uint32_t count)
+bool sn_byte_plain(const sn_terms *terms, const bool *keyed, sn_byte byte)
 {
     sn_roots r;
-    bool plain = sn_roots_begin(&r, terms);
-    for (uint32_t i = 0; i < count && plain; i++)
-        plain = is_plain(&r, byte[i]);
+    bool plain = sn_roots_begin(&r, terms) && is_plain(&r, keyed, byte);
     sn_roots_end(&r);
     return plain;
 }

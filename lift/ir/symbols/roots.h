@@ -19,9 +19,10 @@ void sn_roots_end(sn_roots *roots);
 /* Mark the pairs that decide a byte, and those that decide what they compare. O(terms) for all. */
 void sn_roots_mark(sn_roots *roots, sn_byte byte);
 
-/* Whether bytes are numbers and addresses alone, or some of these as keys compare: a count of
- * exchanges, say. Nothing in them is what a place held, or is not followed. O(terms); false also
- * without memory. */
-bool sn_bytes_plain(const sn_terms *terms, const sn_byte *byte, uint32_t count);
+/* Whether a byte is a number, of an address, or what the caller gave beside keys, or one of these
+ * as keys compare: a count of exchanges, say. Nothing in it is what a key's object held, or is
+ * not followed. O(terms); false also without memory.
+ * keyed   [objects] that keys came from, or were left in */
+bool sn_byte_plain(const sn_terms *terms, const bool *keyed, sn_byte byte);
 
 #endif

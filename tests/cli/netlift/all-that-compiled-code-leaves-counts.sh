@@ -13,9 +13,11 @@ void copied_early(int *a, int *o) { S(0, 1) o[0] = a[0]; o[1] = a[1]; o[2] = a[2
 void in_variable(int *a) { SORT g[0] = a[2]; }
 void calculated(int *a) { SORT g[0] = 3 * a[2]; }
 int early(int *a) { int x; S(0, 1) x = a[0]; S(1, 2) S(0, 1) return x; }
+int apart(int *a) { SORT return a[2] - a[0]; }
 int doubled(int *a) { SORT return 2 * a[1]; }
 short median3_cut(int *a) { SORT return a[1]; }
 int median3_number(int *a) { SORT return 7; }
+int median3_given(int *a, int n) { SORT return n; }
 int median3_first(int *a) { SORT return a[0]; }
 int *median3_address(int *a) { SORT return a; }
 int median3_beside(const int *v, int *o) { COPY *o = a[1]; return a[0]; }
@@ -25,6 +27,8 @@ cat >good.c <<'END'
 #define SORT S(0, 1) S(1, 2) S(0, 1)
 #define COPY int a[3] = {v[0], v[1], v[2]}; SORT
 int sort3_number(int *a) { SORT return 0; }
+long sort3_given(int *a, long n, const int *m) { SORT return a[0] < a[1] ? n : *m; }
+long sort3_more(int *a, long n) { SORT return n + 1; }
 int sort3_least(int *a) { SORT return a[0]; }
 int median3(int *a) { SORT return a[1]; }
 long median3_wide(const int *v) { COPY return a[1]; }

@@ -63,6 +63,69 @@ t:
 store i32 %y, i32* %a
 br label %e
 e:'
+    exchange cases i32 '%l = icmp slt i32 %x, %y
+%g = icmp sgt i32 %x, %y
+%li = zext i1 %l to i8
+%gi = zext i1 %g to i8
+%s = sub i8 %gi, %li
+switch i8 %s, label %e [ i8 -1, label %k
+i8 1, label %t
+i8 0, label %k ]
+t:
+store i32 %y, i32* %a
+store i32 %x, i32* %b
+br label %e
+k:
+store i32 %x, i32* %a
+store i32 %y, i32* %b
+br label %e
+e:'
+    exchange apart i16 "$(both i16 '%xl = sext i16 %x to i32
+%yl = sext i16 %y to i32
+%s = sub i32 %xl, %yl
+%c = icmp sgt i32 %s, -1
+%m = select i1 %c, i16 %y, i16 %x
+%n = select i1 %c, i16 %x, i16 %y')"
+    exchange overflow i16 "$(both i16 '%s = sub i16 %x, %y
+%c = icmp slt i16 %s, 0
+%m = select i1 %c, i16 %x, i16 %y
+%n = select i1 %c, i16 %y, i16 %x')"
+    exchange taken i16 "$(both i16 '%"= sub nsw s" = sub nsw i16 %x, %y
+%c = icmp slt i16 %"= sub nsw s", 1
+%m = select i1 %c, i16 %x, i16 %y
+%n = select i1 %c, i16 %y, i16 %x')"
+    exchange named i16 "$(both i16 '%"x = sub nsw s" = sub i16 %x, %y
+%c = icmp slt i16 %"x = sub nsw s", 1
+%m = select i1 %c, i16 %x, i16 %y
+%n = select i1 %c, i16 %y, i16 %x')"
+    exchange saturated i16 "$(both i16 '%s = call i16 @llvm.usub.sat.i16(i16 %x, i16 %y)
+%m = call i16 @llvm.usub.sat.i16(i16 %x, i16 %s)
+%n = call i16 @llvm.uadd.sat.i16(i16 %y, i16 %s)')"
+    exchange wrapped i16 "$(both i16 '%s = sub i16 %x, %y
+%c = icmp ult i16 %x, %y
+%d = select i1 %c, i16 %s, i16 0
+%m = call i16 @llvm.uadd.sat.i16(i16 %d, i16 %y)
+%n = select i1 %c, i16 %y, i16 %x')"
+    exchange below i16 "$(both i16 '%s = sub nsw i16 %x, %y
+%c = icmp slt i16 %s, 2
+%m = select i1 %c, i16 %x, i16 %y
+%n = select i1 %c, i16 %y, i16 %x')"
+    exchange sums i16 "$(both i16 '%s = call i16 @llvm.usub.sat.i16(i16 %x, i16 %y)
+%m = call i16 @llvm.usub.sat.i16(i16 %y, i16 %s)
+%n = call i16 @llvm.uadd.sat.i16(i16 %x, i16 %s)')"
+    exchange masks '<8 x i16>' "$(both '<8 x i16>' '%c = icmp slt <8 x i16> %x, %y
+%i = bitcast <8 x i1> %c to i8
+%j = xor i8 %i, -1
+%k = and i8 %j, 255
+%d = bitcast i8 %k to <8 x i1>
+%m = select <8 x i1> %d, <8 x i16> %y, <8 x i16> %x
+%n = select <8 x i1> %d, <8 x i16> %x, <8 x i16> %y')"
+    exchange half '<8 x i16>' "$(both '<8 x i16>' '%c = icmp slt <8 x i16> %x, %y
+%i = bitcast <8 x i1> %c to i8
+%k = and i8 %i, 15
+%d = bitcast i8 %k to <8 x i1>
+%m = select <8 x i1> %d, <8 x i16> %x, <8 x i16> %y
+%n = select <8 x i1> %d, <8 x i16> %y, <8 x i16> %x')"
     exchange bits i8 '%xl = and i8 %x, 15
 %yl = and i8 %y, 15
 %c = icmp ult i8 %yl, %xl
@@ -130,6 +193,8 @@ declare i8 @llvm.smin.i8(i8, i8)
 declare i8 @llvm.smax.i8(i8, i8)
 declare <4 x i16> @llvm.umin.v4i16(<4 x i16>, <4 x i16>)
 declare <4 x i16> @llvm.umax.v4i16(<4 x i16>, <4 x i16>)
+declare i16 @llvm.usub.sat.i16(i16, i16)
+declare i16 @llvm.uadd.sat.i16(i16, i16)
 declare <4 x float> @llvm.x86.sse.min.ps(<4 x float>, <4 x float>)
 declare <4 x float> @llvm.x86.sse.max.ps(<4 x float>, <4 x float>)
 declare <2 x double> @llvm.x86.sse2.min.sd(<2 x double>, <2 x double>)

@@ -86,7 +86,8 @@ Test(flow, programs_that_are_wrong_are_read_as_they_are)
             flow_mutate(&program[0], choose, &random);
         flow_write(&program[0], "f", &text);
         flow_write_end(&text);
-        sn_err err = sn_ir_read(text.data, text.size, NULL, sn_now() + 60, &out, NULL);
+        const sn_ir_asked asked = {.deadline = sn_now() + 60};
+        sn_err err = sn_ir_read(text.data, text.size, &asked, &out, NULL);
         const char *at = out.data;
         if (!err) {
             cr_expect(flow_agrees(&program[0], &at, out.data + out.size, &network), "%s",

@@ -1,0 +1,268 @@
+/* Which network clang makes of a text, and what is said of it. */
+#include "codegen/compiled/compiled.h"
+
+#include "codegen/compiled/calls.h"
+#include "codegen/emit/parts.h"
+#include "codegen/trial/record.h"
+#include "codegen/trial/workdir.h"
+#include "lift/ir/compile.h"
+#include "lift/ir/ir.h"
+#include "lift/lift.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The text with its calls, in the trial's folder. */
+#define FILE_NAME "lifted.c"
+/* That clang may take for it. */
+#define SECONDS 20.0
+
+/* How a text is compiled. */
+typedef struct level {
+    const char *flags[2];
+    unsigned count, vector_bytes;
+} level;
+
+/* Each branch that a text has for vectors of another width, with and without optimization. */
+static const level levels_of_lanes[] = {
+    {{"-O0"}, 1, 16},
+#if defined __x86_64__
+    {{"-O2", "-mavx2"}, 2, 32},
+    {{"-O2", "-mavx512bw"}, 2, 64},
+#else
+    {{"-O2"}, 1, 16},
+#endif
+};
+static const level levels[] = {{{"-O0"}, 1, 16}, {{"-O2"}, 1, 16}};
+
+typedef struct proof {
+    const sn_trial *trial;
+    const sn_net *net;
+    sn_compiled *out;
+    sn_error *error;
+} proof;
+
+static void put_flags(const level *l, sn_buf *out)
+{
+    for (unsigned i = 0; i < l->count; i++)
+        sn_buf_printf(out, "%s%s", i ? " " : "", l->flags[i]);
+}
+
+/* Note why something was not lifted. */
+static void refuse(proof *p, const char *function, const level *l, const char *reason)
+{
+    sn_buf *out = &p->out->reasons;
+    sn_buf_printf(out, "%s at ", function);
+    put_flags(l, out);
+    sn_buf_puts(out, ": ");
+    sn_buf_words(out, reason);
+    sn_buf_puts(out, "\n");
+}
+
+/* ---- the network that a call has to be ------------------------------------------------------- */
+
+static uint16_t wire_of(const sn_compiled_call *call, uint32_t array, uint32_t i, uint32_t keys)
+{
+    return (uint16_t)(call->rows ? array * keys + i : i * call->arrays + array);
+}
+
+/* Where each output is that a call leaves, then all others. */
+static sn_err set_outputs(proof *p, const sn_compiled_call *call, sn_net *all)
+{
+    const sn_kernel *kernel = p->trial->kernel;
+    uint32_t keys = kernel->keys, left = call->arrays * kernel->outputs, next = left;
+    uint16_t *output = sn_alloc(all->wires, sizeof *output);
+    if (!output)
+        return sn_fail_nomem(p->error);
+    for (uint32_t j = 0; j < call->arrays; j++)
+        for (uint32_t i = 0; i < keys; i++) {
+            uint16_t wire =
+                wire_of(call, j, sn_net_output_wire(p->net, (kernel->first + i) % keys), keys);
+            output[i < kernel->outputs ? wire_of(call, j, i, kernel->outputs) : next++] = wire;
+        }
+    sn_err err = sn_net_set_output(all, output, p->error);
+    free(output);
+    return err;
+}
+
+/* The network once for each array. */
+static sn_err repeat(proof *p, const sn_compiled_call *call, sn_net **out)
+{
+    const uint32_t keys = p->trial->kernel->keys;
+    const bool turned = sn_is_turned(p->trial->emit);
+    sn_err err = sn_net_new(call->arrays * keys, out, p->error);
+    for (size_t k = 0; k < p->net->size && !err; k++)
+        for (uint32_t j = 0; j < call->arrays && !err; j++) {
+            uint16_t min = wire_of(call, j, p->net->cmp[k].min, keys);
+            uint16_t max = wire_of(call, j, p->net->cmp[k].max, keys);
+            err = sn_net_add(*out, turned ? max : min, turned ? min : max, p->error);
+        }
+    return err ? err : set_outputs(p, call, *out);
+}
+
+/* ---- what was lifted ------------------------------------------------------------------------- */
+
+/* Why what was lifted of a call says less than its network, or NULL. */
+static const char *find_gap(const proof *p, const sn_compiled_call *call, const sn_lifted *l)
+{
+    const sn_kernel *kernel = p->trial->kernel;
+    uint32_t left = call->arrays * kernel->outputs;
+    if (!l->net)
+        return l->reason;
+    if (l->net->wires != call->arrays * kernel->keys)
+        return "some elements are compared with none";
+    if (l->outputs ? left != l->net->wires : l->known != left)
+        return "outputs are left elsewhere";
+    if (l->moved != (p->trial->emit->pairs ? sizeof(uint32_t) : 0) && !p->trial->emit->element.type)
+        return "values do not go where keys go";
+    if (l->stays)
+        return "some bytes of an element stay where they are";
+    return NULL;
+}
+
+static sn_err judge(proof *p, const level *l, const sn_compiled_call *call, const sn_lifted *found)
+{
+    const char *gap = find_gap(p, call, found);
+    sn_net *asked = NULL;
+    sn_buf why = {0};
+    if (gap) {
+        refuse(p, call->function, l, gap);
+        return SN_OK;
+    }
+    sn_err err = repeat(p, call, &asked);
+    if (!err)
+        err = sn_record_match(asked, found->net, 0, call->arrays * p->trial->kernel->outputs - 1,
+                              &why, p->error);
+    p->out->lifted += !err && !why.size;
+    if (!err && why.size) {
+        sn_buf_printf(&p->out->another, "%s, compiled by clang at ", call->function);
+        put_flags(l, &p->out->another);
+        sn_buf_puts(&p->out->another, ": ");
+        sn_buf_add(&p->out->another, why.data, why.size);
+    }
+    sn_buf_free(&why);
+    sn_net_free(asked);
+    return err;
+}
+
+/* The only item of a function, or NULL. */
+static const sn_lifted *find(const sn_lifts *lifts, const char *name)
+{
+    const sn_lifted *found = NULL;
+    for (size_t i = 0; i < lifts->count; i++)
+        if (!strcmp(lifts->item[i].function, name)) {
+            if (found)
+                return NULL;
+            found = &lifts->item[i];
+        }
+    return found;
+}
+
+static sn_err judge_all(proof *p, const level *l, const sn_compiled_call *call, unsigned calls,
+                        const sn_lifts *lifts)
+{
+    sn_err err = SN_OK;
+    for (unsigned i = 0; i < calls && !err; i++) {
+        const sn_lifted *found = find(lifts, call[i].name);
+        if (found)
+            err = judge(p, l, &call[i], found);
+        else
+            refuse(p, call[i].function, l, "it is not one network");
+    }
+    return err;
+}
+
+/* ---- one level ------------------------------------------------------------------------------- */
+
+/* Write a file into the trial's folder; frees the text. */
+static sn_err write_file(const proof *p, const char *name, sn_buf *text, sn_error *error)
+{
+    sn_err err = text->failed
+                     ? sn_fail_nomem(error)
+                     : sn_workshop_write(p->trial->shop, name, text->data, text->size, error);
+    sn_buf_free(text);
+    return err;
+}
+
+static sn_err write_files(const proof *p, const sn_compiled_call *call, unsigned calls,
+                          sn_error *error)
+{
+    sn_buf text = {0}, header = {0};
+    char name[SN_WORKSHOP_NAME_MAX];
+    sn_buf_add(&text, p->trial->text->data, p->trial->text->size);
+    for (unsigned i = 0; i < calls; i++)
+        sn_compiled_put(p->trial, &call[i], &text);
+    snprintf(name, sizeof name, "%s.h", p->trial->emit->name);
+    sn_trial_write_header(p->trial, &header);
+    sn_err err = write_file(p, FILE_NAME, &text, error);
+    sn_err also = write_file(p, name, &header, err ? NULL : error);
+    return err ? err : also;
+}
+
+static sn_err lift(const proof *p, const level *l, sn_lifts *lifts, sn_error *error)
+{
+    const sn_workshop *shop = p->trial->shop;
+    const char *flags[4] = {"-iquote", shop->started, l->flags[0], l->flags[1]};
+    const sn_lift_ir_request request = {.least = 1, .lanes = true, .stop = shop->stop};
+    char path[SN_WORKSHOP_PATH_MAX + SN_WORKSHOP_NAME_MAX];
+    sn_buf module = {0};
+    snprintf(path, sizeof path, "%s/%s", shop->folder, FILE_NAME);
+    sn_err err = sn_compile(path, flags, 2 + l->count, SECONDS, shop->stop, &module, error);
+    if (!err)
+        err = sn_lift_ir(module.data ? module.data : "", module.size, &request, lifts, error);
+    sn_buf_free(&module);
+    return err;
+}
+
+/* Lift all functions of the text; where that fails `error` says why. */
+static sn_err prove_level(proof *p, const level *l, sn_error *error)
+{
+    sn_compiled_call call[SN_COMPILED_CALLS];
+    unsigned calls = sn_compiled_calls(p->trial, l->vector_bytes, call), before = p->out->lifted;
+    sn_lifts lifts = {0};
+    sn_err err = write_files(p, call, calls, error);
+    err = err ? err : lift(p, l, &lifts, error);
+    if (!err)
+        err = judge_all(p, l, call, calls, &lifts);
+    sn_lifts_free(&lifts);
+    p->out->tried += calls;
+    if (p->out->lifted > before) {
+        sn_buf_puts(&p->out->levels, p->out->levels.size ? ", " : "");
+        put_flags(l, &p->out->levels);
+    }
+    return err;
+}
+
+/* ---- all levels ------------------------------------------------------------------------------ */
+
+void sn_compiled_free(sn_compiled *compiled)
+{
+    sn_buf_free(&compiled->levels);
+    sn_buf_free(&compiled->reasons);
+    sn_buf_free(&compiled->another);
+}
+
+sn_err sn_compiled_prove(const sn_trial *trial, const sn_net *net, sn_compiled *out,
+                         sn_error *error)
+{
+    proof p = {.trial = trial, .net = net, .out = out, .error = error};
+    const bool lanes = sn_has_lanes(trial->kernel, trial->emit);
+    const level *l = lanes ? levels_of_lanes : levels;
+    const level *end = l + (lanes ? sizeof levels_of_lanes : sizeof levels) / sizeof *l;
+    *out = (sn_compiled){0};
+    if (sn_has_place(trial->emit)) {
+        sn_buf_puts(&out->reasons, "the places that keys had are not followed\n");
+        return SN_OK;
+    }
+    for (; l < end; l++) {
+        sn_err err = prove_level(&p, l, error);
+        if (err == SN_E_INPUT || err == SN_E_LIMIT)
+            refuse(&p, "all", l, error->text);
+        else if (err)
+            return err;
+    }
+    if (out->levels.failed || out->reasons.failed || out->another.failed)
+        return sn_fail_nomem(error);
+    return SN_OK;
+}

@@ -1,0 +1,10 @@
+/* What is known of sorters and their sizes, for Python (internal to python/). */
+#ifndef SN_PYTHON_KNOWN_H
+#define SN_PYTHON_KNOWN_H
+
+#include "python/convert.h"
+
+/* Functions of sortnet._native; sortnet/_native.pyi says what each takes and gives. */
+extern PyMethodDef sn_python_known[];
+
+#endif

@@ -1,0 +1,378 @@
+/* Networks for Python: made and read, told and transformed. */
+#include "python/nets.h"
+
+#include "networks/diff.h"
+#include "networks/families/family.h"
+#include "networks/formats/constants.h"
+#include "networks/formats/format.h"
+#include "networks/scan/families.h"
+#include "networks/script/script.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- made ------------------------------------------------------------------------------------ */
+
+/* Append the comparators number[0]:number[1], … */
+static sn_err add_pairs(sn_net *net, const int64_t *number, size_t count, sn_error *error)
+{
+    sn_err err = count % 2 ? sn_fail(error, SN_E_ARGUMENT, "a comparator is two wires") : SN_OK;
+    for (size_t i = 0; i < count && !err; i += 2)
+        err = sn_net_add(net, (uint32_t)number[i], (uint32_t)number[i + 1], error);
+    return err;
+}
+
+static sn_err set_output(sn_net *net, const int64_t *number, size_t count, sn_error *error)
+{
+    if (count != net->wires)
+        return sn_fail(error, SN_E_ARGUMENT, "%zu outputs of %lu wires", count,
+                       (unsigned long)net->wires);
+    uint16_t *output = sn_alloc(count, sizeof *output);
+    for (size_t i = 0; output && i < count; i++)
+        output[i] = (uint16_t)number[i];
+    sn_err err = output ? sn_net_set_output(net, output, error) : sn_fail_nomem(error);
+    free(output);
+    return err;
+}
+
+static PyObject *make(PyObject *self, PyObject *args)
+{
+    uint32_t wires;
+    PyObject *pairs, *order;
+    int64_t *pair = NULL, *output = NULL;
+    size_t pair_count, output_count = 0;
+    sn_net *net = NULL;
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&OO", sn_python_to_u32, &wires, &pairs, &order) ||
+        !sn_python_numbers(pairs, 0, SN_WIRES_MAX - 1, &pair, &pair_count))
+        return NULL;
+    if (order != Py_None &&
+        !sn_python_numbers(order, 0, SN_WIRES_MAX - 1, &output, &output_count)) {
+        free(pair);
+        return NULL;
+    }
+    sn_err err = sn_net_new(wires, &net, &error);
+    err = err ? err : add_pairs(net, pair, pair_count, &error);
+    if (!err && output)
+        err = set_output(net, output, output_count, &error);
+    free(pair);
+    free(output);
+    if (!err)
+        return sn_python_net(net);
+    sn_net_free(net);
+    return sn_python_raise(&error);
+}
+
+static PyObject *warnings_of(const sn_read_info *info)
+{
+    PyObject *list = PyList_New(0);
+    for (unsigned i = 0; list && i < info->warnings; i++) {
+        PyObject *text = PyUnicode_FromString(info->warning[i].text);
+        if (!text || PyList_Append(list, text))
+            Py_CLEAR(list);
+        Py_XDECREF(text);
+    }
+    return list;
+}
+
+static PyObject *read_text(PyObject *self, PyObject *args)
+{
+    const char *text;
+    Py_ssize_t size;
+    uint32_t width;
+    sn_net *net;
+    sn_read_info info = {0};
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "y#O&", &text, &size, sn_python_to_u32, &width))
+        return NULL;
+    sn_err err;
+    Py_BEGIN_ALLOW_THREADS;
+    err = sn_format_read(text, (size_t)size, width, &net, &info, &error);
+    Py_END_ALLOW_THREADS;
+    return err ? sn_python_raise(&error)
+               : Py_BuildValue("NN", sn_python_net(net), warnings_of(&info));
+}
+
+static sn_err build_family(const char *name, uint32_t wires, int k, sn_net **out, sn_error *error)
+{
+    const sn_family *family = sn_family_find(name);
+    if (!family && sn_scan_family_find(name, strlen(name)))
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "%s is a family of prefix networks; this takes networks of comparators",
+                       name);
+    if (!family)
+        return sn_fail(error, SN_E_ARGUMENT, "there is no family of networks called '%s'", name);
+    if (!family->parameter != (k < 0))
+        return sn_fail(error, SN_E_ARGUMENT, "this family is written %s:N%s%s", name,
+                       family->parameter ? ":" : "", family->parameter ? family->parameter : "");
+    return sn_family_build(family, wires, k < 0 ? 0 : (uint32_t)k, out, error);
+}
+
+static PyObject *family(PyObject *self, PyObject *args)
+{
+    const char *name;
+    uint32_t wires;
+    int k;
+    sn_net *net = NULL;
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "sO&i", &name, sn_python_to_u32, &wires, &k))
+        return NULL;
+    sn_err err;
+    Py_BEGIN_ALLOW_THREADS;
+    err = build_family(name, wires, k, &net, &error);
+    Py_END_ALLOW_THREADS;
+    return err ? sn_python_raise(&error) : sn_python_net(net);
+}
+
+/* Run a script, and expand what it returns to `width` wires, 0: as many as it says. */
+static sn_err run_script(const char *text, size_t size, const sn_script_run *run, uint32_t width,
+                         sn_net **out, sn_error *error)
+{
+    sn_builder builder = {0};
+    const sn_expr *expr = NULL;
+    sn_err err = sn_builder_start(&builder, 0, error);
+    err = err ? err : sn_script_expr(text, size, run, &builder, &expr, error);
+    if (!err && !width)
+        width = sn_expr_width(expr);
+    if (!err && !width)
+        err = sn_fail(error, SN_E_ARGUMENT,
+                      "the description leaves the number of wires open; return on(N, …) or say "
+                      "how many");
+    err = err ? err : sn_expr_expand(expr, width, out, error);
+    sn_builder_done(&builder);
+    return err;
+}
+
+static PyObject *script(PyObject *self, PyObject *args)
+{
+    const char *text;
+    Py_ssize_t size;
+    PyObject *given;
+    uint32_t width;
+    int64_t argument = 0;
+    sn_net *net = NULL;
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "y#OO&", &text, &size, &given, sn_python_to_u32, &width))
+        return NULL;
+    if (given != Py_None)
+        argument = PyLong_AsLongLong(given);
+    if (PyErr_Occurred())
+        return NULL;
+    const sn_script_run run = {.argument = given == Py_None ? NULL : &argument};
+    sn_err err;
+    Py_BEGIN_ALLOW_THREADS;
+    err = run_script(text, (size_t)size, &run, width, &net, &error);
+    Py_END_ALLOW_THREADS;
+    return err ? sn_python_raise(&error) : sn_python_net(net);
+}
+
+/* ---- told ------------------------------------------------------------------------------------ */
+
+static PyObject *facts(PyObject *self, PyObject *args)
+{
+    const sn_net *net;
+    size_t depth;
+    bool symmetric;
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&", sn_python_to_net, &net))
+        return NULL;
+    if (sn_net_depth(net, &depth, &error) || sn_net_is_symmetric(net, &symmetric, &error))
+        return sn_python_raise(&error);
+    return Py_BuildValue("InnNN", (unsigned)net->wires, (Py_ssize_t)net->size, (Py_ssize_t)depth,
+                         PyBool_FromLong(sn_net_is_standard(net)), PyBool_FromLong(symmetric));
+}
+
+static PyObject *pair_of(sn_cmp cmp)
+{
+    return Py_BuildValue("ii", cmp.min, cmp.max);
+}
+
+static PyObject *pairs(PyObject *self, PyObject *args)
+{
+    const sn_net *net;
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&", sn_python_to_net, &net))
+        return NULL;
+    PyObject *list = PyList_New((Py_ssize_t)net->size);
+    for (size_t i = 0; list && i < net->size; i++) {
+        PyObject *pair = pair_of(net->cmp[i]);
+        if (!pair || PyList_SetItem(list, (Py_ssize_t)i, pair))
+            Py_CLEAR(list);
+    }
+    return list;
+}
+
+static PyObject *layer_of(const sn_net *net, const sn_layers *layers, size_t d)
+{
+    size_t first = layers->start[d], end = layers->start[d + 1];
+    PyObject *list = PyList_New((Py_ssize_t)(end - first));
+    for (size_t i = first; list && i < end; i++) {
+        PyObject *pair = pair_of(net->cmp[layers->order[i]]);
+        if (!pair || PyList_SetItem(list, (Py_ssize_t)(i - first), pair))
+            Py_CLEAR(list);
+    }
+    return list;
+}
+
+static PyObject *layers(PyObject *self, PyObject *args)
+{
+    const sn_net *net;
+    sn_layers *layers;
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&", sn_python_to_net, &net))
+        return NULL;
+    if (sn_layers_new(net, &layers, &error))
+        return sn_python_raise(&error);
+    PyObject *list = PyList_New((Py_ssize_t)layers->depth);
+    for (size_t d = 0; list && d < layers->depth; d++) {
+        PyObject *layer = layer_of(net, layers, d);
+        if (!layer || PyList_SetItem(list, (Py_ssize_t)d, layer))
+            Py_CLEAR(list);
+    }
+    sn_layers_free(layers);
+    return list;
+}
+
+static PyObject *output(PyObject *self, PyObject *args)
+{
+    const sn_net *net;
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&", sn_python_to_net, &net))
+        return NULL;
+    return sn_python_words_list(net->output, net->wires);
+}
+
+/* In a format of network files, or as a constant of a language. */
+static sn_err write_as(const sn_net *net, const char *name, sn_buf *out, sn_error *error)
+{
+    sn_format format;
+    sn_language language;
+    if (sn_format_find(name, &format))
+        return sn_format_write(net, format, out, error);
+    if (sn_language_find(name, &language))
+        return sn_constant_write(net, language, out, error);
+    return sn_fail(error, SN_E_ARGUMENT, "there is no format called '%s'", name);
+}
+
+static PyObject *text(PyObject *self, PyObject *args)
+{
+    const sn_net *net;
+    const char *name;
+    sn_buf out = {0};
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&s", sn_python_to_net, &net, &name))
+        return NULL;
+    if (!write_as(net, name, &out, &error))
+        return sn_python_text(&out);
+    sn_buf_free(&out);
+    return sn_python_raise(&error);
+}
+
+static PyObject *same(PyObject *self, PyObject *args)
+{
+    const sn_net *a, *b;
+    bool answer;
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&O&", sn_python_to_net, &a, sn_python_to_net, &b))
+        return NULL;
+    return sn_net_same(a, b, &answer, &error) ? sn_python_raise(&error) : PyBool_FromLong(answer);
+}
+
+static PyObject *difference(PyObject *self, PyObject *args)
+{
+    const sn_net *a, *b;
+    sn_buf out = {0};
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&O&", sn_python_to_net, &a, sn_python_to_net, &b))
+        return NULL;
+    if (!sn_diff_print(a, b, &out, &error))
+        return sn_python_text(&out);
+    sn_buf_free(&out);
+    return sn_python_raise(&error);
+}
+
+/* ---- transformed ----------------------------------------------------------------------------- */
+
+/* Those that take a network alone, */
+typedef sn_err plain_transform(const sn_net *net, sn_net **out, sn_error *error);
+/* and those that take a range, too. */
+typedef sn_err range_transform(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
+                               sn_error *error);
+
+static PyObject *transform_plain(PyObject *args, plain_transform *transform)
+{
+    const sn_net *net;
+    sn_net *made;
+    sn_error error = {.text = ""};
+    if (!PyArg_ParseTuple(args, "O&", sn_python_to_net, &net))
+        return NULL;
+    return transform(net, &made, &error) ? sn_python_raise(&error) : sn_python_net(made);
+}
+
+static PyObject *transform_range(PyObject *args, range_transform *transform)
+{
+    const sn_net *net;
+    uint32_t first, last;
+    sn_net *made;
+    sn_error error = {.text = ""};
+    if (!PyArg_ParseTuple(args, "O&O&O&", sn_python_to_net, &net, sn_python_to_u32, &first,
+                          sn_python_to_u32, &last))
+        return NULL;
+    return transform(net, first, last, &made, &error) ? sn_python_raise(&error)
+                                                      : sn_python_net(made);
+}
+
+#define TRANSFORM(name, kind, call)                       \
+    static PyObject *name(PyObject *self, PyObject *args) \
+    {                                                     \
+        (void)self;                                       \
+        return transform_##kind(args, call);              \
+    }
+TRANSFORM(relayer, plain, sn_net_relayer)
+TRANSFORM(untangle, plain, sn_net_untangle)
+TRANSFORM(reflect, plain, sn_net_reflect)
+TRANSFORM(flip, plain, sn_net_flip)
+TRANSFORM(cut_wires, range, sn_net_wires)
+TRANSFORM(cut_layers, range, sn_net_cut_layers)
+TRANSFORM(keep_outputs, range, sn_net_keep_outputs)
+
+static PyObject *concat(PyObject *self, PyObject *args)
+{
+    const sn_net *a, *b;
+    sn_net *made;
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&O&", sn_python_to_net, &a, sn_python_to_net, &b))
+        return NULL;
+    return sn_net_concat(a, b, &made, &error) ? sn_python_raise(&error) : sn_python_net(made);
+}
+
+PyMethodDef sn_python_nets[] = {{"make", make, METH_VARARGS, NULL},
+                                {"read", read_text, METH_VARARGS, NULL},
+                                {"family", family, METH_VARARGS, NULL},
+                                {"script", script, METH_VARARGS, NULL},
+                                {"facts", facts, METH_VARARGS, NULL},
+                                {"pairs", pairs, METH_VARARGS, NULL},
+                                {"layers", layers, METH_VARARGS, NULL},
+                                {"output", output, METH_VARARGS, NULL},
+                                {"text", text, METH_VARARGS, NULL},
+                                {"same", same, METH_VARARGS, NULL},
+                                {"difference", difference, METH_VARARGS, NULL},
+                                {"relayer", relayer, METH_VARARGS, NULL},
+                                {"untangle", untangle, METH_VARARGS, NULL},
+                                {"reflect", reflect, METH_VARARGS, NULL},
+                                {"flip", flip, METH_VARARGS, NULL},
+                                {"cut_wires", cut_wires, METH_VARARGS, NULL},
+                                {"cut_layers", cut_layers, METH_VARARGS, NULL},
+                                {"keep_outputs", keep_outputs, METH_VARARGS, NULL},
+                                {"concat", concat, METH_VARARGS, NULL},
+                                {NULL, NULL, 0, NULL}};

@@ -1,0 +1,10 @@
+/* Searches for networks, for Python (internal to python/). */
+#ifndef SN_PYTHON_SEARCH_H
+#define SN_PYTHON_SEARCH_H
+
+#include "python/convert.h"
+
+/* Functions of sortnet._native; sortnet/_native.pyi says what each takes and gives. */
+extern PyMethodDef sn_python_search[];
+
+#endif

@@ -1,0 +1,289 @@
+"""Kernels as text, and sorters of arrays made of them."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import os
+import re
+import shlex
+import subprocess
+import tempfile
+from typing import Any, Optional, Union
+
+from . import _native
+from ._errors import Error
+from ._network import Network
+from ._proofs import Undecided, Verdict
+
+
+def _plural(number: int) -> str:
+    return "" if number == 1 else "s"
+
+
+class Kernel:
+    """Source text that sorts arrays by a proved network, as netkern writes it.
+
+    target      "c", "cuda" or "opencl"
+    dtype       of keys: u8, i8, u16, i16, u32, i32, u64, i64, f16, f32 or f64
+    name        of the functions and the header, a C identifier; None: sort and the wires
+    goal, given   the claim, as prove() takes it; the outputs that it names alone are stored
+    mapping     "thread", "1", "2", "window" or "scheduled"; None: what costs least
+    keys        of a thread, with "window"
+    pairs       with each key a value of 32 bits travels along
+    argsort     the places that keys had come out, and no keys
+    stable      with pairs or argsort: of equal keys the one whose place was lower comes first
+    descending  the largest key first
+    nan_ignore  floating-point keys are compared as they are; without it every NaN comes last
+    counted     arrays may have fewer elements than the network, told at run time
+    threads, timeout   of the proofs
+
+    text     for a file NAME.c, NAME.cu or NAME.cl
+    header   for a file NAME.h beside it, which says what there is to call
+    network  that was proved
+    """
+
+    def __init__(
+        self,
+        network: Network,
+        target: str = "c",
+        *,
+        dtype: str = "u32",
+        name: Optional[str] = None,
+        goal: Optional[str] = None,
+        given: Optional[str] = None,
+        mapping: Optional[str] = None,
+        keys: int = 0,
+        pairs: bool = False,
+        argsort: bool = False,
+        stable: bool = False,
+        descending: bool = False,
+        nan_ignore: bool = False,
+        counted: bool = False,
+        threads: int = 0,
+        timeout: float = 0,
+    ) -> None:
+        self.name = name or f"sort{network.wires}"
+        self.target = target
+        self.network = network
+        if not re.fullmatch("[A-Za-z_][A-Za-z0-9_]{0,62}", self.name):
+            raise Error(f"'{self.name}' is no name for functions in C")
+        if stable and not (pairs or argsort):
+            raise Error("stable needs pairs or argsort: other equal keys cannot be told apart")
+        if pairs and argsort:
+            raise Error("pairs and argsort exclude each other: the places are what comes out")
+        if keys and mapping != "window":
+            raise Error("keys of a thread need the mapping window")
+        if counted and (given or "any", goal or "sorted") != ("any", "sorted"):
+            raise Error("counted needs a network that sorts any input")
+        self._claim = (given or "any", goal or "sorted")
+        self._limits = (threads, timeout)
+        switches = (pairs, argsort, stable, descending, nan_ignore, counted)
+        self._wish = (network._net, target, dtype, mapping, keys, given, goal, *switches)
+        self._write()
+
+    def _write(self) -> None:
+        called = (self.network.name or "network").encode(errors="replace").decode()
+        # The kernel may compute another network, of smaller parts; then that is proved, too.
+        plan, computed, registers, some = _native.plan(*self._wish, True)
+        proof = self._prove(self.network, called, some)
+        if computed is not None:
+            other = Network._of(computed)
+            if other.size < self.network.size:
+                called += f" with the smallest sorter known of {registers} keys first"
+            if other.output != tuple(range(other.wires)):
+                called += ", inputs in the order of loads"
+            try:
+                proof = self._prove(other, called, some)
+            except Refuted:
+                plan = _native.plan(*self._wish, False)[0]
+        head = (self.name, *proof)
+        self.text = _native.kernel_text(plan, False, *head)
+        self.header = _native.kernel_text(plan, True, *head)
+
+    def _prove(
+        self, network: Network, called: str, some: Optional[tuple[int, int]]
+    ) -> tuple[str, str, str]:
+        """What the head says of the network, the claim, and the proof."""
+        given, goal = self._claim
+        if some is not None:
+            kept = network.keep_outputs(*some)
+            if kept.size < network.size:
+                first, last = some
+                called += f" pruned to output{'s' if first < last else ''} {first}"
+                called += f"-{last}" if first < last else ""
+                network = kept
+        threads, timeout = self._limits
+        verdict = network.prove(goal, given=given, threads=threads, timeout=timeout)
+        if verdict.undecided:
+            raise Undecided(f"{called}: undecided: {verdict.reason}")
+        if verdict.fails:
+            raise Refuted(called, given, goal, verdict)
+        facts = (
+            f"{called}, {network.wires} wire{_plural(network.wires)}, "
+            f"{network.size} comparator{_plural(network.size)}, depth {network.depth}"
+        )
+        proved = f"{network.text()}given {given}\ngoal {goal}\nengine {verdict.engine}\n"
+        hashed = _native.hash_text(proved.encode())
+        return (
+            facts,
+            f"given {given}, goal {goal}",
+            f"engine {verdict.engine}; fnv-1a {hashed:016x}",
+        )
+
+    def __str__(self) -> str:
+        return self.text
+
+    def save(self, folder: Union[str, os.PathLike[str]] = ".") -> list[str]:
+        """Write text and header into a folder. Returns the two paths."""
+        endings = {"c": "c", "cuda": "cu", "opencl": "cl"}
+        paths = []
+        for ending, text in ((endings[self.target], self.text), ("h", self.header)):
+            paths.append(os.path.join(os.fspath(folder), f"{self.name}.{ending}"))
+            with open(paths[-1], "w", encoding="utf-8") as file:
+                file.write(text)
+        return paths
+
+
+class Refuted(Error):
+    """A claim that has to hold fails; `verdict` has the counterexample."""
+
+    def __init__(self, called: str, given: str, goal: str, verdict: Verdict) -> None:
+        assert verdict.counterexample is not None
+        vector = "".join(map(str, verdict.counterexample.input))
+        super().__init__(f"{called}: fails: given {given}, goal {goal}, as input {vector} shows")
+        self.verdict = verdict
+
+
+# ---- compiled ------------------------------------------------------------------------------------
+
+
+def _cache() -> str:
+    home = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    folder = os.path.join(home, "sortnet", "python")
+    os.makedirs(folder, mode=0o700, exist_ok=True)
+    if os.stat(folder).st_uid != os.geteuid():
+        raise Error("is somebody else's, so nothing in it is run", folder)
+    return folder
+
+
+def _machine() -> str:
+    """What -march=native depends on."""
+    try:
+        with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as file:
+            return next((line for line in file if line.startswith(("flags", "Features"))), "")
+    except OSError:
+        return ""
+
+
+def _run(command: list[str]) -> str:
+    try:
+        return subprocess.run(
+            command, check=True, capture_output=True, text=True, errors="replace"
+        ).stdout
+    except FileNotFoundError:
+        raise Error(f"there is no {command[0]} to compile with") from None
+    except subprocess.CalledProcessError as error:
+        words = error.stderr.strip().splitlines() or [f"exit status {error.returncode}"]
+        raise Error(f"{command[0]}: {words[0]}") from None
+
+
+def _compiled(kernel: Kernel, command: list[str]) -> str:
+    """The library that the kernel's text is compiled to; made if it is not there."""
+    facts = [kernel.text, kernel.header, *command, _run([command[0], "--version"]), _machine()]
+    key = hashlib.sha256("\0".join(facts).encode()).hexdigest()
+    folder = _cache()
+    library = os.path.join(folder, f"{key}.so")
+    if os.path.exists(library):
+        return library
+    with tempfile.TemporaryDirectory(dir=folder) as scratch:
+        source = kernel.save(scratch)[0]
+        made = os.path.join(scratch, "made.so")
+        _run([*command, "-shared", "-fPIC", source, "-o", made])
+        with open(made, "rb") as file:
+            os.fsync(file.fileno())
+        os.replace(made, library)
+    return library
+
+
+class Sorter:
+    """A function that sorts the rows of arrays of NumPy's by a network.
+
+    dtype       of the keys, as NumPy names it: integers of 8 to 64 bits, signed or not, and floats
+                of 16, 32 or 64 bits; every NaN comes last, and -0 before 0
+    descending  the largest key first; NaNs are last then, too
+    cc          the compiler and its options, as a shell would read them
+    threads, timeout   of the proof that the network sorts
+
+    kernel   whose text was compiled
+    dtype    the same as numpy.dtype
+
+    Raises Error if the network does not sort, has too many wires for a function in C (256 of 32 bits
+    fit), or without a compiler; Undecided if the proof's time is not enough.
+    """
+
+    def __init__(
+        self,
+        network: Network,
+        dtype: Any = "int32",
+        *,
+        descending: bool = False,
+        cc: str = "cc -O3 -march=native",
+        threads: int = 0,
+        timeout: float = 0,
+    ) -> None:
+        import numpy
+
+        self.dtype = numpy.dtype(dtype)
+        self.kernel = Kernel(
+            network,
+            "c",
+            dtype=f"{self.dtype.kind}{self.dtype.itemsize * 8}",
+            descending=descending,
+            threads=threads,
+            timeout=timeout,
+        )
+        if not self.dtype.isnative:
+            raise Error(f"the bytes of {self.dtype} are in another order than this machine's")
+        # The text's launcher for arrays one behind the other is in every text of keys alone.
+        library = ctypes.CDLL(_compiled(self.kernel, shlex.split(cc)))
+        self._sort = getattr(library, f"{self.kernel.name}_sort_batch")
+        self._sort.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
+        self._sort.restype = None
+
+    def __call__(self, array: Any, out: Any = None) -> Any:
+        """Sort each row of an array of shape (…, wires).
+
+        out  None: a new array is returned; or an array of the same shape and type, C-contiguous,
+             which is filled and returned, and may be `array` itself
+
+        Raises Error for another shape or type, TypeError for what is no array.
+        """
+        import numpy
+
+        for given in (array, array if out is None else out):
+            if not isinstance(given, numpy.ndarray) or isinstance(given, numpy.ma.MaskedArray):
+                raise TypeError(f"an array of NumPy's is sorted, not {type(given).__name__}")
+        self._check(array, "the array")
+        if out is None:
+            out = numpy.empty(array.shape, self.dtype)
+        self._check(out, "out")
+        if out.shape != array.shape:
+            raise Error(f"out has the shape {out.shape}, not {array.shape}")
+        if not (out.flags.c_contiguous and out.flags.aligned and out.flags.writeable):
+            raise Error("out must be C-contiguous, aligned and writeable")
+        rows = numpy.require(array, requirements=["C", "A"])
+        if numpy.may_share_memory(rows, out) and rows.ctypes.data != out.ctypes.data:
+            rows = rows.copy()
+        self._sort(rows.ctypes.data, out.ctypes.data, array.size // self.kernel.network.wires)
+        return out
+
+    def _check(self, array: Any, what: str) -> None:
+        wires = self.kernel.network.wires
+        if array.dtype != self.dtype:
+            raise Error(f"{what} has the type {array.dtype}, not {self.dtype}")
+        if not array.shape or array.shape[-1] != wires:
+            raise Error(f"{what} has the shape {array.shape}, not (…, {wires})")
+
+    def __repr__(self) -> str:
+        return f"<Sorter of {self.dtype}: {self.kernel.network!r}>"

@@ -1,0 +1,543 @@
+"""Networks of comparators: made, read, measured, transformed, run."""
+
+from __future__ import annotations
+
+import operator
+import os
+import warnings
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Optional, Sequence, Union
+
+from . import _native
+from ._errors import Error
+
+if TYPE_CHECKING:
+    from ._drawing import Drawing
+    from ._kernels import Kernel, Sorter
+    from ._proofs import Pruning, Redundancy, Verdict
+
+Progress = Optional[Callable[[float, float], object]]
+
+
+def _numbers(pairs: Iterable[Sequence[int]]) -> list[int]:
+    """The wires of all comparators in turn. An array of NumPy's must have the shape (m, 2)."""
+    shape = getattr(pairs, "shape", None)
+    if shape is not None and (len(shape) != 2 or shape[1] != 2):
+        raise Error(f"an array of comparators has the shape (m, 2), not {tuple(shape)}")
+    numbers = []
+    for pair in pairs:
+        low, high = pair
+        numbers += [operator.index(low), operator.index(high)]
+    return numbers
+
+
+def _read_bytes(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def _read_text(text: bytes, wires: int) -> Any:
+    net, doubts = _native.read(text, wires)
+    for doubt in doubts:
+        warnings.warn(doubt, stacklevel=5)
+    return net
+
+
+def _read_file(path: str, wires: int) -> Any:
+    try:
+        text = _read_bytes(path)
+        if path.endswith(".lua"):
+            return _native.script(text, None, wires)
+        return _read_text(text, wires)
+    except Error as error:
+        error.file = path
+        raise
+
+
+def _read_script(path: str, argument: str, wires: int) -> Any:
+    try:
+        return _native.script(_read_bytes(path), int(argument), wires)
+    except Error as error:
+        error.file = path
+        raise
+    except ValueError:
+        raise Error(f"a script takes an integer, not '{argument}'", path) from None
+
+
+def _member(name: str) -> Any:
+    """The network of a family that is called NAME:N or NAME:N:K."""
+    family, *words = name.split(":")
+    if not 1 <= len(words) <= 2 or not all(w.isascii() and w.isdigit() for w in words):
+        raise Error(f"'{name}' is no file, and no network of a family, as oddeven:8")
+    wires, *k = (min(int(word), 2**31 - 1) for word in words)
+    return _native.family(family, wires, k[0] if k else -1)
+
+
+def _named(name: str, wires: int) -> Any:
+    if os.path.exists(name):
+        return _read_file(name, wires)
+    path, _, argument = name.rpartition(":")
+    if path.endswith(".lua") and os.path.exists(path):
+        return _read_script(path, argument, wires)
+    return _member(name)
+
+
+class Network:
+    """A comparator network, which never changes.
+
+    source  a name as the tools take it: "oddeven:8" of a family, a file in any format, a script
+            "vsort.lua:4"; or a path; or comparators, pairs (wire of the minimum, wire of the
+            maximum) in order, an array of shape (m, 2) too; or a Network
+    wires   how many, from 1 to 65536; None: as many as the source says or needs
+    output  of comparators: output i of the network is wire output[i]; None: is wire i
+
+    Wires are counted from 0. Raises Error, with file, line and column where there is a text that
+    does not follow its format, and OSError for a file that cannot be read.
+
+    >>> Network([(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)])
+    <Network: 4 wires, 5 comparators, 3 layers>
+    """
+
+    __slots__ = ("_net", "_facts", "name")
+
+    name: Optional[str]
+    """What it was made from, "oddeven:8"; None where that has no name."""
+
+    def __init__(
+        self,
+        source: Union[str, os.PathLike[str], Iterable[Sequence[int]], "Network"],
+        wires: Optional[int] = None,
+        *,
+        output: Optional[Sequence[int]] = None,
+    ) -> None:
+        named = isinstance(source, (str, os.PathLike))
+        if output is not None and (named or isinstance(source, Network)):
+            raise Error("output goes with comparators alone")
+        if isinstance(source, Network):
+            self._init(source._net, source.name)
+        elif isinstance(source, str):
+            self._init(_named(source, wires or 0), source)
+        elif isinstance(source, os.PathLike):
+            path = os.fspath(source)
+            self._init(_read_file(path, wires or 0), path)
+        else:
+            numbers = _numbers(source)
+            most = max(numbers + [len(output or ()) - 1], default=-1) + 1
+            self._init(_native.make(wires or most, numbers, output), None)
+        if wires is not None and wires != self.wires:
+            raise Error(f"has {self.wires} wires, not {wires}")
+
+    def _init(self, net: Any, name: Optional[str]) -> None:
+        self._net = net
+        self._facts = _native.facts(net)
+        self.name = name
+
+    @classmethod
+    def _of(cls, net: Any, name: Optional[str] = None) -> "Network":
+        made = cls.__new__(cls)
+        made._init(net, name)
+        return made
+
+    @classmethod
+    def parse(cls, text: str, wires: int = 0) -> "Network":
+        """The network that a text describes: snet, list, brackets, json, pairs or csv.
+
+        wires  0, or how many: may raise that of list, brackets, pairs and csv
+
+        Raises Error with line and column.
+
+        >>> Network.parse("[(0,1),(2,3)]").pairs
+        [(0, 1), (2, 3)]
+        """
+        return cls._of(_read_text(text.encode(), wires))
+
+    # ---- measured --------------------------------------------------------------------------------
+
+    @property
+    def wires(self) -> int:
+        """How many wires there are."""
+        return self._facts[0]
+
+    @property
+    def size(self) -> int:
+        """How many comparators there are."""
+        return self._facts[1]
+
+    @property
+    def depth(self) -> int:
+        """How many layers there are, each comparator as soon as its wires are free."""
+        return self._facts[2]
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether the minimum of each comparator goes to the lower wire."""
+        return self._facts[3]
+
+    @property
+    def is_symmetric(self) -> bool:
+        """Whether it is its own reflection."""
+        return self._facts[4]
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """The comparators in order: (wire of the minimum, wire of the maximum)."""
+        return _native.pairs(self._net)
+
+    @property
+    def layers(self) -> list[list[tuple[int, int]]]:
+        """The comparators layer by layer, in a layer by ascending lower wire."""
+        return _native.layers(self._net)
+
+    @property
+    def output(self) -> tuple[int, ...]:
+        """Output i of the network is wire output[i]."""
+        output = _native.output(self._net)
+        return tuple(range(self.wires) if output is None else output)
+
+    def stats(self) -> dict[str, Any]:
+        """Wires, size, depth, comparators of each layer, and whether it is standard, symmetric and
+        has an output permutation."""
+        return {
+            "wires": self.wires,
+            "size": self.size,
+            "depth": self.depth,
+            "layers": [len(layer) for layer in self.layers],
+            "standard": self.is_standard,
+            "symmetric": self.is_symmetric,
+            "permuted": _native.output(self._net) is not None,
+        }
+
+    def text(self, format: str = "snet") -> str:
+        """The network in a format of files (snet, list, brackets, json, pairs, csv), or as a
+        constant of a language (c, cpp, rust, python, julia, go, js).
+
+        Raises Error where the format cannot hold this network.
+
+        >>> print(Network("oddeven:4").text("list"), end="")
+        0:1,2:3
+        0:2,1:3
+        1:2
+        """
+        return _native.text(self._net, format)
+
+    def to_array(self) -> Any:
+        """The comparators as an array of NumPy's, of shape (size, 2) and type uint16."""
+        return self.__array__()
+
+    def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+        import numpy
+
+        return numpy.array(self.pairs, dtype=dtype or numpy.uint16).reshape(self.size, 2)
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return iter(self.pairs)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether they are the same network: the same comparators in the same layers and the same
+        outputs, in whatever order they were written."""
+        if not isinstance(other, Network):
+            return NotImplemented
+        return _native.same(self._net, other._net)
+
+    def __hash__(self) -> int:
+        return hash(self.text())
+
+    def __repr__(self) -> str:
+        def count(number: int, what: str) -> str:
+            return f"{number} {what}{'' if number == 1 else 's'}"
+
+        sizes = [(self.wires, "wire"), (self.size, "comparator"), (self.depth, "layer")]
+        name = f" {self.name}" if self.name else ""
+        return f"<Network{name}: {', '.join(count(*size) for size in sizes)}>"
+
+    def __reduce__(self) -> Any:
+        return _restore, (self.pairs, self.wires, self.output, self.name)
+
+    def difference(self, other: "Network") -> str:
+        """What sets them apart, a line each; nothing for the same network."""
+        return _native.difference(self._net, other._net)
+
+    # ---- run -------------------------------------------------------------------------------------
+
+    def apply(self, values: Any) -> Any:
+        """What the network makes of values that can be compared by <.
+
+        values  a sequence of `wires` values, or an array of NumPy's of shape (…, wires), each row
+                an input
+
+        Returns a list, or a new array of that shape: the outputs in order.
+
+        >>> Network("oddeven:4").apply("sort")
+        ['o', 'r', 's', 't']
+        """
+        if hasattr(values, "shape"):
+            return self._apply_rows(values)
+        left = list(values)
+        if len(left) != self.wires:
+            raise Error(f"{len(left)} values for {self.wires} wires")
+        for low, high in self.pairs:
+            if left[high] < left[low]:
+                left[low], left[high] = left[high], left[low]
+        return [left[wire] for wire in self.output]
+
+    def _apply_rows(self, values: Any) -> Any:
+        import numpy
+
+        if not values.shape or values.shape[-1] != self.wires:
+            raise Error(f"an array of shape {values.shape} for {self.wires} wires")
+        left = values.copy()
+        for low, high in self.pairs:
+            a, b = left[..., low].copy(), left[..., high].copy()
+            swap = b < a
+            left[..., low] = numpy.where(swap, b, a)
+            left[..., high] = numpy.where(swap, a, b)
+        return left[..., list(self.output)]
+
+    # ---- transformed -----------------------------------------------------------------------------
+
+    def relayer(self) -> "Network":
+        """The canonical form: comparators layer by layer, in a layer by ascending lower wire."""
+        return self._of(_native.relayer(self._net))
+
+    def untangle(self) -> "Network":
+        """The same function by standard comparators; exchanges collect in the outputs."""
+        return self._of(_native.untangle(self._net))
+
+    def reflect(self) -> "Network":
+        """Upside down, minimum and maximum exchanged. A reflected sorter sorts."""
+        return self._of(_native.reflect(self._net))
+
+    def flip(self) -> "Network":
+        """Every comparator reversed. A flipped sorter sorts descending."""
+        return self._of(_native.flip(self._net))
+
+    def concat(self, other: "Network") -> "Network":
+        """First this one, then the other on its outputs. Error unless both have as many wires."""
+        return self._of(_native.concat(self._net, other._net))
+
+    def cut_wires(self, first: int, last: int) -> "Network":
+        """The comparators that join two of the wires first..last. Of a standard sorter this is a
+        sorter again."""
+        return self._of(_native.cut_wires(self._net, first, last))
+
+    def cut_layers(self, first: int, last: int) -> "Network":
+        """The layers first..last, counted from 0."""
+        return self._of(_native.cut_layers(self._net, first, last))
+
+    def keep_outputs(self, first: int, last: int) -> "Network":
+        """Without the comparators that reach none of the outputs first..last."""
+        return self._of(_native.keep_outputs(self._net, first, last))
+
+    # ---- proved: _proofs.py ----------------------------------------------------------------------
+
+    def prove(
+        self,
+        goal: Optional[str] = None,
+        *,
+        given: Optional[str] = None,
+        equals: Optional["Network"] = None,
+        engine: Optional[str] = None,
+        threads: int = 0,
+        memory: int = 0,
+        timeout: float = 0,
+        progress: Progress = None,
+    ) -> "Verdict":
+        """Prove what is claimed of the network, or show an input on which it does not hold.
+
+        goal      what is required of the outputs: "sorted" (None), "ranks 2-5", "set 2-5",
+                  "smallest 3", "largest 3", "median"
+        given     what is assumed of the inputs: "any" (None), "runs 4,4", "interleaved 2",
+                  "bitonic", "presorted 6"
+        equals    instead of a goal: the outputs are those of this network
+        engine    None: in turn, cheapest first; "all": all that can, which must agree; or one:
+                  "falsify", "exhaustive", "order", "reach", "symbolic", "sat"
+        threads   0: all cores
+        memory    bytes an engine may take, 0: half of the machine's
+        timeout   seconds of wall clock, 0: no limit
+        progress  called five times a second with the share done, 0 to 1, and the seconds that
+                  remain, negative while unknown
+
+        Undecided is a verdict, not an error. Raises Error for a claim that makes no sense.
+
+        >>> Network("oddeven:8").prove().holds
+        True
+        >>> Network("bmerge:8").prove().counterexample.input
+        (1, 0, 1, 0, 0, 0, 0, 0)
+        >>> Network("bmerge:8").prove(given="bitonic").holds
+        True
+        """
+        from ._proofs import prove
+
+        claim = _claim(self, given, goal, equals, engine, threads, memory, timeout, progress)
+        return prove(claim)
+
+    def redundant(
+        self,
+        *,
+        given: Optional[str] = None,
+        threads: int = 0,
+        memory: int = 0,
+        timeout: float = 0,
+        progress: Progress = None,
+    ) -> "Redundancy":
+        """Which comparators never exchange anything. All of those can be removed together.
+
+        The arguments are those of prove().
+
+        >>> Network("bubble:4").concat(Network("bubble:4")).redundant().never
+        [6, 7, 8, 9, 10, 11]
+        """
+        from ._proofs import redundant
+
+        return redundant(_claim(self, given, None, None, None, threads, memory, timeout, progress))
+
+    def prune(
+        self,
+        goal: Optional[str] = None,
+        *,
+        given: Optional[str] = None,
+        threads: int = 0,
+        memory: int = 0,
+        timeout: float = 0,
+        progress: Progress = None,
+    ) -> "Pruning":
+        """Prove the claim, then remove comparators without which it is proved to hold, until none
+        of those left can be spared or the time is over.
+
+        The arguments are those of prove(). What is left is proved in any case.
+        """
+        from ._proofs import prune
+
+        return prune(_claim(self, given, goal, None, None, threads, memory, timeout, progress))
+
+    def reachable(
+        self,
+        *,
+        given: Optional[str] = None,
+        threads: int = 0,
+        memory: int = 0,
+        timeout: float = 0,
+        progress: Progress = None,
+    ) -> list[int]:
+        """How many vectors of zeros and ones can occur after 0, 1, … layers.
+
+        The arguments are those of prove(). Raises Undecided where time or memory is not enough.
+
+        >>> Network("oddeven:4").reachable()
+        [16, 9, 6, 5]
+        """
+        from ._proofs import reachable
+
+        return reachable(_claim(self, given, None, None, None, threads, memory, timeout, progress))
+
+    def certify(
+        self,
+        folder: Union[str, os.PathLike[str]],
+        goal: Optional[str] = None,
+        *,
+        given: Optional[str] = None,
+        equals: Optional["Network"] = None,
+        threads: int = 0,
+        memory: int = 0,
+        timeout: float = 0,
+        progress: Progress = None,
+    ) -> "Verdict":
+        """Prove the claim, and write a certificate that sortnet.check() and netproof check.
+
+        folder  is made unless it is there and empty; nothing is left in it unless the claim holds
+
+        The other arguments are those of prove(). Raises OSError where it cannot be written.
+        """
+        from ._proofs import certify
+
+        claim = _claim(self, given, goal, equals, None, threads, memory, timeout, progress)
+        return certify(os.fsencode(folder), claim)
+
+    # ---- drawn, written --------------------------------------------------------------------------
+
+    def draw(self, **options: Any) -> "Drawing":
+        """A diagram, which Jupyter shows. Drawing says which options there are."""
+        from ._drawing import Drawing
+
+        return Drawing(self, **options)
+
+    def kernel(self, target: str = "c", **options: Any) -> "Kernel":
+        """A kernel as text, for "c", "cuda" or "opencl". Kernel says which options there are.
+
+        The claim is proved first. Raises Error if it fails, Undecided if time is not enough.
+        """
+        from ._kernels import Kernel
+
+        return Kernel(self, target, **options)
+
+    def compile(self, dtype: Any = "int32", **options: Any) -> "Sorter":
+        """A function that sorts the rows of arrays of NumPy's. Sorter says which options there are.
+
+        That the network sorts is proved first. Then its text in C is compiled by cc, once: the
+        result is kept under $XDG_CACHE_HOME/sortnet/python, or ~/.cache/sortnet/python.
+        """
+        from ._kernels import Sorter
+
+        return Sorter(self, dtype, **options)
+
+
+def _claim(
+    net: Network,
+    given: Optional[str],
+    goal: Optional[str],
+    equals: Optional[Network],
+    engine: Optional[str],
+    threads: int,
+    memory: int,
+    timeout: float,
+    progress: Progress,
+) -> Any:
+    """The arguments of the library's calls about claims."""
+    other = None if equals is None else equals._net
+    return (net._net, given, goal, other, engine, threads, memory, _seconds(timeout), progress)
+
+
+def _seconds(timeout: float) -> float:
+    """As the library takes it: 0 is no limit."""
+    if not timeout >= 0:
+        raise Error(f"a timeout is 0 or more seconds, not {timeout}")
+    return 0 if timeout == float("inf") else timeout
+
+
+def _restore(
+    pairs: list[tuple[int, int]], wires: int, output: tuple[int, ...], name: Optional[str]
+) -> Network:
+    """What pickle calls."""
+    net = Network(pairs, wires, output=output)
+    net.name = name
+    return net
+
+
+def family(name: str, wires: int, k: Optional[int] = None) -> Network:
+    """The network of a family, NAME:WIRES or NAME:WIRES:K. families() lists them.
+
+    Raises Error for a number of wires that the family does not allow.
+
+    >>> family("oddeven", 16)
+    <Network oddeven:16: 16 wires, 63 comparators, 10 layers>
+    """
+    numbers = [wires] if k is None else [wires, k]
+    return Network._of(
+        _native.family(name, wires, -1 if k is None else k), ":".join(map(str, [name, *numbers]))
+    )
+
+
+def script(text: str, argument: Optional[int] = None, wires: int = 0) -> Network:
+    """The network that a description in Lua returns.
+
+    argument  of the function that the script returns, if it returns one
+    wires     how many, 0: as many as an outermost on(…) says
+
+    Raises Error with the line; a script that takes more than 10 seconds or 256 MiB is ended.
+
+    >>> script("return on(4, seq{two(ilv(0)), ilv(1)})").pairs
+    [(0, 1), (2, 3), (0, 2), (1, 3)]
+    """
+    return Network._of(_native.script(text.encode(), argument, wires))

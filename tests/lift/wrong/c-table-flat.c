@@ -1,0 +1,2 @@
+/* A sorting network: two numbers for each comparator. */
+static const unsigned char sort4_order[] = {0, 1, 2, 3, 0, 3, 1, 3, 1, 2};

@@ -1,0 +1,35 @@
+"""Drawings are netdraw's."""
+
+import pytest
+from conftest import tool
+from sortnet import Error, Network
+
+
+@pytest.mark.parametrize("format", ["svg", "txt", "tex", "dot"])
+def test_drawings_are_those_of_netdraw(format):
+    options = {"layers": True, "title": "an example", "values": [3, 1, 2, 0]}
+    words = ["--layers", "--title", "an example", "--input", "3,1,2,0"]
+    mine = Network("oddeven:4").draw(**options).render(format).decode()
+    assert mine == tool("netdraw", "oddeven:4", "-f", format, "--columns=80", *words)
+
+
+def test_jupyter_and_files_get_a_picture(tmp_path):
+    drawing = Network("oddeven:8").draw(color_by="span", comparators=[0], redundant=[18])
+    assert drawing._repr_svg_() == drawing.svg and drawing.svg.startswith("<svg")
+    drawing.save(tmp_path / "a.svg")
+    assert (tmp_path / "a.svg").read_text() == drawing.svg
+    drawing.save(tmp_path / "a.word", "txt")
+    assert (tmp_path / "a.word").read_text() == str(drawing)
+
+
+def test_what_makes_no_sense_is_refused(tmp_path):
+    net = Network("oddeven:4")
+    with pytest.raises(Error, match="the style is dots, arrows or bars, not 'lines'"):
+        net.draw(style="lines").render()
+    with pytest.raises(Error, match="3 values for 4 wires"):
+        net.draw(values=[1, 2, 3]).render()
+    with pytest.raises(OverflowError):
+        net.draw(wires=[4]).render()
+    with pytest.raises(Error, match="does not end in"):
+        net.draw().save(tmp_path / "a.gif")
+    assert list(tmp_path.iterdir()) == []
