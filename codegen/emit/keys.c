@@ -37,20 +37,22 @@ static void put_item(const sn_emit *emit, sn_buf *out)
 
 static void put_item_of(const sn_emit *emit, const char *pad, sn_buf *out)
 {
-    if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "%s    return ", pad);
-        sn_emit_item_of(emit, "keys[at]", "i", out);
-        sn_buf_puts(out, ";\n");
-        return;
-    }
-    sn_buf_printf(out, "%s    item x;\n%s    x.key = ", pad, pad);
+    const bool lanes = sn_c_has_lane_items(emit);
+    sn_buf_printf(out, sn_has_members(emit) ? "%s    item x;\n%s    x.key = " : "%s    return ",
+                  pad, pad);
+    sn_buf_puts(out, lanes ? "key_lane(" : "");
     sn_emit_item_of(emit, "keys[at]", "i", out);
-    sn_buf_puts(out, ";\n");
+    sn_buf_puts(out, lanes ? ");\n" : ";\n");
+    if (!sn_has_members(emit))
+        return;
     if (emit->pairs)
-        sn_buf_printf(out, "%s    x.value = values[at];\n", pad);
+        sn_buf_printf(out, "%s    x.value = %s;\n", pad,
+                      lanes ? "word_lane(values[at])" : "values[at]");
     if (sn_has_place(emit))
         sn_buf_printf(out, "%s    x.place = %s;\n", pad,
-                      emit->large ? "first ? i : places[at]" : "i");
+                      emit->large ? "first ? i : places[at]"
+                      : lanes     ? "word_lane(i)"
+                                  : "i");
     sn_buf_printf(out, "%s    return x;\n", pad);
 }
 
@@ -80,23 +82,29 @@ static void print_last_key(const sn_emit *emit, char text[64])
 static void put_filler(const sn_emit *emit, sn_buf *out)
 {
     char key[64];
-    bool element = emit->element.type;
+    bool element = emit->element.type, lanes = sn_c_has_lane_items(emit);
     const sn_emit packed = {.target = emit->target, .type = SN_KEY_U32};
     if (!element)
         print_last_key(sn_is_packed(emit) ? &packed : emit, key);
     if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "    return %s;\n", key);
+        sn_buf_printf(out, lanes ? "    return key_lane(%s);\n" : "    return %s;\n", key);
         return;
     }
     if (element)
         sn_buf_puts(out, emit->target == SN_TARGET_CUDA ? "    item x = item();\n"
-                                                        : "    item x = {0};\n");
+                         : emit->target == SN_TARGET_C
+                             ? "    item x;\n    memset(&x, 0, sizeof x);\n"
+                             : "    item x = {0};\n");
     else
-        sn_buf_printf(out, "    item x;\n    x.key = %s;\n", key);
+        sn_buf_printf(out,
+                      lanes ? "    item x;\n    x.key = key_lane(%s);\n"
+                            : "    item x;\n    x.key = %s;\n",
+                      key);
+    const char *last = lanes ? "word_lane(0xffffffffu)" : "0xffffffffu";
     if (emit->pairs)
-        sn_buf_puts(out, "    x.value = 0xffffffffu;\n");
+        sn_buf_printf(out, "    x.value = %s;\n", last);
     if (sn_has_place(emit))
-        sn_buf_puts(out, "    x.place = 0xffffffffu;\n");
+        sn_buf_printf(out, "    x.place = %s;\n", last);
     sn_buf_puts(out, "    return x;\n");
 }
 
@@ -157,7 +165,11 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     char text[80];
     const char *condition = store_condition(kernel, emit, text);
-    const char *key = sn_has_members(emit) ? "x.key" : "x", *pad = condition ? "    " : "";
+    const bool lanes = sn_c_has_lane_items(emit);
+    const char *key = sn_has_members(emit) ? lanes ? "key_in(x.key)" : "x.key"
+                      : lanes              ? "key_in(x)"
+                                           : "x";
+    const char *pad = condition ? "    " : "";
     sn_buf line = {0};
     sn_buf_printf(&line, "%svoid store(item x, ", single(kernel, emit, SN_OP_STORE));
     sn_emit_outputs(emit, &line);
@@ -168,14 +180,16 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, "%s    indices[at] = x & 0x%lxu;\n", pad,
                       (1ul << sn_place_bits(emit)) - 1);
     else if (emit->argsort && !emit->large)
-        sn_buf_printf(out, "%s    indices[at] = x.place;\n", pad);
+        sn_buf_printf(out, "%s    indices[at] = %s;\n", pad,
+                      lanes ? "word_in(x.place)" : "x.place");
     else
         sn_buf_printf(out,
                       sn_has_image(emit) ? "%s    keys_out[at] = key_of(%s);\n"
                                          : "%s    keys_out[at] = %s;\n",
                       pad, key);
     if (emit->pairs)
-        sn_buf_printf(out, "%s    values_out[at] = x.value;\n", pad);
+        sn_buf_printf(out, "%s    values_out[at] = %s;\n", pad,
+                      lanes ? "word_in(x.value)" : "x.value");
     if (sn_keeps_places(emit))
         sn_buf_printf(out, "%s    places_out[at] = x.place;\n", pad);
     sn_buf_puts(out, condition ? "    }\n}\n\n" : "}\n\n");
@@ -209,13 +223,19 @@ static void put_item_check(const sn_emit *emit, sn_buf *out)
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
+    if (sn_c_has_lane_items(emit))
+        sn_emit_c_vector_bytes(out);
     sn_emit_images(emit, out);
-    put_item(emit, out);
+    if (sn_c_has_lane_items(emit))
+        sn_emit_c_items(kernel, emit, out);
+    else
+        put_item(emit, out);
     if (emit->element.type && sn_has_members(emit) && sn_emit_dynamic_bytes(kernel, emit))
         put_item_check(emit, out);
     put_load(kernel, emit, out);
     put_store(kernel, emit, out);
-    if (!emit->large || emit->target != SN_TARGET_C) /* which has them where it has no vectors */
+    /* C has them with its items, or of large arrays where it has no vectors */
+    if (emit->target != SN_TARGET_C || (emit->element.type && !emit->large))
         sn_emit_comparisons(kernel, emit, out);
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
         put_from_lane(kernel, emit, out);

@@ -1,21 +1,15 @@
 /* Which integers keys are compared as: floating-point numbers, and keys above their places. */
 #include "codegen/emit/parts.h"
 
-static const sn_key_info *info(const sn_emit *emit)
+static unsigned bits_of_key(const sn_emit *emit)
 {
-    return &sn_key_infos[emit->type];
+    return sn_key_infos[emit->type].bits;
 }
 
-static const char *function(const sn_emit *emit)
-{
-    return sn_dialects[emit->target].function;
-}
-
-/* The unsigned type as wide as the keys, and the one its arithmetic is done in. */
-static const char *image_type(const sn_emit *emit)
+const char *sn_image_type(const sn_emit *emit)
 {
     static const sn_key_type of_bits[] = {SN_KEY_U8, SN_KEY_U16, SN_KEY_U32, SN_KEY_U64};
-    unsigned bits = info(emit)->bits;
+    unsigned bits = bits_of_key(emit);
     return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
 }
 
@@ -24,12 +18,10 @@ const char *sn_item_type(const sn_emit *emit)
 {
     if (sn_is_packed(emit))
         return sn_key_infos[SN_KEY_U32].type[emit->target];
-    if (emit->target == SN_TARGET_CUDA && !emit->element.type && info(emit)->bits < 32)
-        return info(emit)->class_ == SN_CLASS_SIGNED ? "int" : "unsigned int";
-    return sn_has_image(emit) ? image_type(emit) : sn_key_name(emit);
+    if (emit->target == SN_TARGET_CUDA && !emit->element.type && bits_of_key(emit) < 32)
+        return sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? "int" : "unsigned int";
+    return sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit);
 }
-
-/* ---- floating-point numbers as integers ------------------------------------------------------ */
 
 /* The digits of a floating-point type's sign bit and of how many negative NaNs there are, which is
  * the distance that moves them above all numbers. */
@@ -59,23 +51,22 @@ static const bits_of_float *float_bits(const sn_emit *emit)
 static void put_cast(const sn_emit *emit, const char *name, const char *from, const char *to,
                      const char *builtin, sn_buf *out)
 {
-    sn_buf_printf(out, "%s%s %s(%s x)\n{\n", function(emit), to, name, from);
+    sn_buf_printf(out, "%s%s %s(%s x)\n{\n", sn_dialects[emit->target].function, to, name, from);
     if (emit->target == SN_TARGET_C)
         sn_buf_printf(out, "    %s y;\n    memcpy(&y, &x, sizeof y);\n    return y;\n}\n\n", to);
     else
         sn_buf_printf(out, "    return %s(x);\n}\n\n", builtin);
 }
 
-/* bits_of, and number_of if keys come out, where they are not bits already. */
-static void put_casts(const sn_emit *emit, sn_buf *out)
+void sn_emit_casts(const sn_emit *emit, sn_buf *out)
 {
     const bits_of_float *bits = float_bits(emit);
-    const char *key = sn_key_name(emit), *image = image_type(emit);
+    const char *key = sn_key_name(emit), *image = sn_image_type(emit);
     if (!bits->as_bits[0])
         return;
     unsigned target = emit->target == SN_TARGET_OPENCL;
     put_cast(emit, "bits_of", key, image, bits->as_bits[target], out);
-    if (!emit->argsort || emit->large)
+    if (sn_puts_keys(emit))
         put_cast(emit, "number_of", image, key, bits->as_number[target], out);
 }
 
@@ -90,8 +81,8 @@ static void put_packed_image(const sn_emit *emit, sn_buf *out)
                   " * be ordered: %s numbers, -0 %s 0, and every NaN last. No two keys share\n"
                   " * an integer. */\n",
                   down ? "falling" : "rising", down ? "behind" : "before");
-    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    const %s bits = (%s)x << 16;\n", function(emit),
-                  word, sn_key_name(emit), word, word);
+    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    const %s bits = (%s)x << 16;\n",
+                  sn_dialects[emit->target].function, word, sn_key_name(emit), word, word);
     sn_buf_printf(out, "    return ((int)bits < 0 ? %s : %s) %s 0x%lxu;\n}\n\n",
                   down ? "bits" : turned, down ? turned : "bits", down ? "-" : "+",
                   down ? nans : 0x80000000ul - nans);
@@ -100,13 +91,13 @@ static void put_packed_image(const sn_emit *emit, sn_buf *out)
 /* A key as an integer above its place. */
 static void put_packed(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
 {
-    const unsigned long sign = 1ul << (info(emit)->bits - 1);
-    const unsigned long flip =
-        (emit->descending ? 2 * sign - 1 : 0) ^ (info(emit)->class_ == SN_CLASS_SIGNED ? sign : 0);
+    const unsigned long sign = 1ul << (bits_of_key(emit) - 1);
+    const unsigned long flip = (emit->descending ? 2 * sign - 1 : 0) ^
+                               (sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? sign : 0);
     if (sn_has_image(emit))
         sn_buf_printf(out, "image_of(%s) + %s", key, place);
     else if (flip)
-        sn_buf_printf(out, "((item)((%s)%s ^ 0x%lxu) << %u) + %s", image_type(emit), key, flip,
+        sn_buf_printf(out, "((item)((%s)%s ^ 0x%lxu) << %u) + %s", sn_image_type(emit), key, flip,
                       sn_place_bits(emit), place);
     else
         sn_buf_printf(out, "((item)%s << %u) + %s", key, sn_place_bits(emit), place);
@@ -123,23 +114,23 @@ void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn
 static void put_images(const sn_emit *emit, sn_buf *out)
 {
     const bits_of_float *bits = float_bits(emit);
-    const char *key = sn_key_name(emit), *image = image_type(emit), *call = bits->as_bits[0];
-    unsigned top = info(emit)->bits - 1;
-    put_casts(emit, out);
+    const char *key = sn_key_name(emit), *image = sn_image_type(emit), *call = bits->as_bits[0];
+    unsigned top = bits_of_key(emit) - 1;
+    sn_emit_casts(emit, out);
     sn_buf_printf(out,
                   "/* Keys as integers that ascend as they are to be ordered: %s numbers, -0\n"
                   " * %s 0, and every NaN last. No two keys share an integer. */\n",
                   emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before");
-    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n", function(emit), image, key,
-                  image, call ? "bits_of(x)" : "x");
+    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n",
+                  sn_dialects[emit->target].function, image, key, image, call ? "bits_of(x)" : "x");
     if (emit->descending)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n    return bits - %s;\n}\n\n", top,
                   bits->sign, bits->negative_nans);
-    if (emit->argsort && !emit->large)
+    if (!sn_puts_keys(emit))
         return;
-    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n", function(emit), key,
-                  image, image, bits->negative_nans);
+    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n",
+                  sn_dialects[emit->target].function, key, image, image, bits->negative_nans);
     sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
     if (emit->descending)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);

@@ -1,0 +1,180 @@
+(* netproof-proved FOLDER NETWORK.snet: whether a certificate proves its claim of the network, by
+   the checker that Coq proved. What is to be believed is that the files and words are read as they
+   are meant, which is done here. Exit status as netproof's. *)
+open Checker
+
+exception Refused of string
+
+let refuse file what = raise (Refused (file ^ ": " ^ what))
+
+let rec nat_above n m = if m = 0 then n else nat_above (S n) (m - 1)
+let nat = nat_above O
+
+let rec positive n =
+  if n = 1 then XH else if n land 1 = 1 then XI (positive (n / 2)) else XO (positive (n / 2))
+
+let rec int_of = function XH -> 1 | XI p -> (2 * int_of p) + 1 | XO p -> 2 * int_of p
+
+(* ---- files ----------------------------------------------------------------------------------- *)
+
+let behind prefix text =
+  let length = String.length prefix in
+  String.sub text length (String.length text - length)
+
+(* A text's lines, each of which ends in a line feed. *)
+let lines file text =
+  match List.rev (String.split_on_char '\n' text) with
+  | "" :: rest -> List.rev rest
+  | _ -> refuse file "does not end in a line feed"
+
+let read folder file =
+  let channel = open_in_bin (Filename.concat folder file) in
+  let text = really_input_string channel (in_channel_length channel) in
+  close_in channel;
+  text
+
+let number file least most word =
+  let is_digit c = c >= '0' && c <= '9' in
+  let good = word <> "" && String.length word < 10 && String.for_all is_digit word in
+  if not (good && string_of_int (int_of_string word) = word) then
+    refuse file ("'" ^ word ^ "' is no number");
+  let n = int_of_string word in
+  if n < least || n > most then refuse file ("a number is " ^ word);
+  n
+
+let words = String.split_on_char ' '
+
+(* ---- networks -------------------------------------------------------------------------------- *)
+
+let read_network file text =
+  let wire n = number file 0 (n - 1) in
+  let comparator n word =
+    match String.split_on_char ':' word with
+    | [ low; high ] -> (wire n low, wire n high)
+    | _ -> refuse file ("'" ^ word ^ "' is no comparator")
+  in
+  let rec layers n before outputs = function
+    | [ "end" ] -> (n, List.rev before, outputs)
+    | line :: rest when String.starts_with ~prefix:"output " line && rest = [ "end" ] ->
+        layers n before (List.map (wire n) (List.tl (words line))) rest
+    | line :: rest ->
+        layers n (List.rev_append (List.map (comparator n) (words line)) before) outputs rest
+    | [] -> refuse file "has no end"
+  in
+  match lines file text with
+  | "snet 1" :: first :: rest when String.starts_with ~prefix:"wires " first ->
+      let n = number file 1 65535 (behind "wires " first) in
+      let n, pairs, outs = layers n [] (List.init n Fun.id) rest in
+      { wires = nat n; comparators = List.map (fun (i, j) -> (nat i, nat j)) pairs;
+        outputs = List.map nat outs }, n, List.length pairs
+  | _ -> refuse file "is no network"
+
+(* ---- the claim ------------------------------------------------------------------------------- *)
+
+let read_given n text =
+  let number = number "manifest" 1 n in
+  match words text with
+  | [ "any" ] -> Any
+  | [ "bitonic" ] -> Bitonic
+  | [ "presorted"; m ] -> Presorted (nat (number m))
+  | [ "interleaved"; k ] -> Interleaved (nat (number k))
+  | [ "runs"; lengths ] ->
+      Runs (List.map (fun l -> nat (number l)) (String.split_on_char ',' lengths))
+  | _ -> refuse "manifest" ("'given " ^ text ^ "' means nothing")
+
+let read_goal folder n text =
+  let number = number "manifest" in
+  let range text =
+    match List.map (number 0 (n - 1)) (String.split_on_char '-' text) with
+    | [ r ] -> (nat r, nat r)
+    | [ first; last ] when first <= last -> (nat first, nat last)
+    | _ -> refuse "manifest" ("'" ^ text ^ "' are no ranks")
+  in
+  match words text with
+  | [ "sorted" ] -> Sorted
+  | [ "equals" ] ->
+      let other, _, _ = read_network "other.snet" (read folder "other.snet") in
+      Equals other
+  | [ "ranks"; ranks ] -> let first, last = range ranks in Ranks (first, last)
+  | [ "set"; ranks ] -> let first, last = range ranks in Set_of_ranks (first, last)
+  | [ "smallest"; k ] -> Set_of_ranks (O, nat (number 1 n k - 1))
+  | [ "largest"; k ] -> Set_of_ranks (nat (n - number 1 n k), nat (n - 1))
+  | [ "median" ] when n mod 2 = 1 -> Ranks (nat (n / 2), nat (n / 2))
+  | [ "median" ] -> Set_of_ranks (nat ((n / 2) - 1), nat (n / 2))
+  | _ -> refuse "manifest" ("'goal " ^ text ^ "' is none that is checked here")
+
+(* ---- formula and proof ----------------------------------------------------------------------- *)
+
+let dimacs (v, b) = if b then int_of v else -int_of v
+let literal l = (positive (abs l), l > 0)
+let text_of clause = String.concat "" (List.map (fun l -> string_of_int l ^ " ") clause) ^ "0"
+
+(* The file must say what the formula is; the proof starts from the formula. *)
+let compare_formula folder variables formula =
+  let is_comment line = line <> "" && line.[0] = 'c' in
+  let rec skip = function line :: rest when is_comment line -> skip rest | rest -> rest in
+  let first = Printf.sprintf "p cnf %d %d" variables (List.length formula) in
+  let told = skip (lines "formula.cnf" (read folder "formula.cnf")) in
+  if told <> first :: List.map text_of formula then
+    refuse "formula.cnf" "is not the formula of the network and the claim"
+
+let read_step variables line =
+  let clause word_list =
+    match List.rev word_list with
+    | "0" :: rest ->
+        let literal word =
+          let negative = String.starts_with ~prefix:"-" word in
+          let digits = if negative then behind "-" word else word in
+          let v = number "proof.drup" 1 variables digits in
+          if negative then -v else v
+        in
+        List.rev_map literal rest
+    | _ -> refuse "proof.drup" ("'" ^ line ^ "' is no step")
+  in
+  match words line with
+  | "d" :: rest -> Hints.Drop (clause rest)
+  | all -> Hints.Take (clause all)
+
+let rec read_steps variables = function
+  | [] -> refuse "proof.drup" "does not end in the empty clause"
+  | [ "0" ] -> [ Hints.Take [] ]
+  | "0" :: _ -> refuse "proof.drup" "goes on behind the empty clause"
+  | line :: rest ->
+      let step = read_step variables line in
+      step :: read_steps variables rest
+
+let told = function
+  | Hints.Added (name, clause, hints) ->
+      Add (positive name, List.map literal clause, List.map positive hints)
+  | Hints.Forgotten name -> Forget (positive name)
+
+(* ---- a certificate --------------------------------------------------------------------------- *)
+
+let check_folder folder named =
+  let manifest = lines "manifest" (read folder "manifest") in
+  let value key =
+    match List.filter (String.starts_with ~prefix:(key ^ " ")) manifest with
+    | [ line ] -> behind (key ^ " ") line
+    | _ -> refuse "manifest" ("has no line '" ^ key ^ "'")
+  in
+  let text = read folder "network.snet" in
+  if read "" named <> text then refuse "network.snet" "is another network than the one named";
+  let network, n, size = read_network "network.snet" text in
+  let given = read_given n (value "given") and goal = read_goal folder n (value "goal") in
+  let formula = List.map (List.map dimacs) (tell network given goal) in
+  let largest = List.fold_left (fun v l -> max v (abs l)) in
+  let variables = List.fold_left largest (n + (2 * size)) formula in
+  compare_formula folder variables formula;
+  let steps = read_steps variables (lines "proof.drup" (read folder "proof.drup")) in
+  if not (check network given goal (List.map told (Hints.find variables formula steps))) then
+    refuse "proof.drup" "proves nothing";
+  Printf.printf "%s: valid\n  given    %s\n  goal     %s\n  network  %d wires, %d comparators\n"
+    folder (value "given") (value "goal") n size
+
+let () =
+  match Sys.argv with
+  | [| _; folder; named |] -> (
+      try check_folder folder named with
+      | Refused why -> Printf.printf "%s: refused (%s)\n" folder why; exit 1
+      | Sys_error why -> prerr_endline ("netproof-proved: " ^ why); exit 2)
+  | _ -> prerr_endline "Usage: netproof-proved FOLDER NETWORK.snet"; exit 2
