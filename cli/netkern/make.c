@@ -89,6 +89,11 @@ static int plan(const sn_kernel_request *r, const sn_kernel_claim *claim, bool l
 static void name_computed(const sn_kernel_claim *claim, const sn_plan_made *plan, sn_buf *name)
 {
     sn_buf_puts(name, claim->name);
+    if (plan->mapping == SN_MAPPING_SELECT) {
+        sn_buf_printf(name, " by %lu threads of %lu keys", (unsigned long)plan->kernel->threads,
+                      (unsigned long)plan->keys);
+        return;
+    }
     if (plan->computed->size < claim->net->size)
         sn_buf_printf(name, " with the smallest sorter known of %lu keys first",
                       (unsigned long)plan->kernel->registers);

@@ -27,6 +27,41 @@ sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *w
                               .shared = sn_target_shared_bytes(emit->target)};
 }
 
+/* ---- selections ------------------------------------------------------------------------------ */
+
+/* Elements that know their place are loaded several at once where the place is known, too. */
+static sn_select_choice select_choice(const sn_net *net, const sn_emit *emit,
+                                      const sn_plan_wish *wish)
+{
+    const sn_window_choice window = sn_window_choice_for(emit, wish);
+    bool alone = emit->target != SN_TARGET_CUDA || sn_has_count(emit) || emit->element.type;
+    return (sn_select_choice){.outputs = wish->last + 1,
+                              .threads = net->wires / wish->keys,
+                              .several = window.several,
+                              .bytes = window.bytes,
+                              .wide = window.wide,
+                              .memory_wide = alone                          ? 0
+                                             : sn_emit_key_bytes(emit) == 8 ? 1
+                                                                            : 2,
+                              .shared = window.shared};
+}
+
+/* It makes another network than the one asked for, so somebody must prove that it does the same. */
+static sn_err plan_select(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
+                          sn_plan_made *out, sn_error *error)
+{
+    if (!wish->some || wish->first)
+        return sn_fail(error, SN_E_UNSUPPORTED, "mapping select is for the first outputs alone");
+    if (emit->target == SN_TARGET_C)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "C has no threads that share an array; use mapping thread");
+    if (!wish->leaf)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "mapping select has a network of its own, which must be proved");
+    const sn_select_choice choice = select_choice(net, emit, wish);
+    return sn_plan_select(net->wires, &choice, &out->kernel, &out->computed, error);
+}
+
 /* ---- cost ------------------------------------------------------------------------------------ */
 
 #define SECTOR 32u
@@ -58,6 +93,8 @@ static double wasted_sectors(const sn_kernel *kernel, const sn_emit *emit, const
 static double exchange_cost(const sn_emit *emit)
 {
     bool wide = sn_key_infos[emit->type].bits == 64, ties = emit->stable || sn_has_count(emit);
+    if (sn_is_packed(emit))
+        return 2;
     if (emit->element.type)
         return 4 + (double)sn_emit_item_bytes(emit) / 2;
     if (sn_has_members(emit))
@@ -136,6 +173,8 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         err = sn_plan_thread(net, choice.memory_wide, &out->kernel, error);
     else if (wish->mapping == SN_MAPPING_SCHEDULED)
         err = plan_scheduled(net, emit, wish, &out->kernel, error);
+    else if (wish->mapping == SN_MAPPING_SELECT)
+        err = plan_select(net, emit, wish, out, error);
     else
         err = sn_plan(net, wish->mapping, &out->kernel, error);
     if (!err && wish->some)
@@ -175,7 +214,7 @@ static const char *const mapping_names[] = {
 static void print_plan(const sn_plan_made *plan, sn_buf *out)
 {
     sn_buf_puts(out, mapping_names[plan->mapping]);
-    if (plan->mapping == SN_MAPPING_WINDOW)
+    if (plan->mapping == SN_MAPPING_WINDOW || plan->mapping == SN_MAPPING_SELECT)
         sn_buf_printf(out, " of %lu keys", (unsigned long)plan->keys);
 }
 
@@ -226,6 +265,14 @@ static void try_windows(contest *c)
     try_keys(c);
 }
 
+/* All numbers of threads of a warp. One thread is refused, with the reason. */
+static void try_selections(contest *c)
+{
+    const uint32_t wires = c->net->wires;
+    for (uint32_t threads = 1; threads <= SN_WARP && wires % threads == 0; threads *= 2)
+        try_one(c, SN_MAPPING_SELECT, wires / threads);
+}
+
 /* In OpenCL windows are left to who asks for them: PoCL 3.1, which most processors are used by,
  * gives groups that run at once the same local memory where kernels are long. */
 static void try_all(contest *c)
@@ -237,6 +284,8 @@ static void try_all(contest *c)
         try_one(c, SN_MAPPING_TWO, 0);
     else
         try_windows(c);
+    if (c->err == SN_E_UNSUPPORTED && c->wish.some && !c->wish.first && c->wish.leaf)
+        try_selections(c);
     c->asks = true;
     if (!c->won)
         try_one(c, SN_MAPPING_SCHEDULED, 0);
@@ -261,10 +310,13 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
 {
     contest c = {.net = net, .emit = emit, .wish = *wish, .best = out, .error = error};
     bool windows = wish->chosen && wish->mapping == SN_MAPPING_WINDOW;
+    bool selections = wish->chosen && wish->mapping == SN_MAPPING_SELECT;
     *out = (sn_plan_made){.kernel = NULL};
-    if (wish->chosen && (!windows || wish->keys))
+    if (wish->chosen && ((!windows && !selections) || wish->keys))
         return plan_one(net, emit, wish, out, error);
-    if (windows && net->wires < 8)
+    if (selections)
+        try_selections(&c);
+    else if (windows && net->wires < 8)
         try_one(&c, SN_MAPPING_WINDOW, 2);
     else if (windows)
         try_windows(&c);

@@ -10,9 +10,11 @@ SN_BEGIN_DECLS
 typedef struct sn_plan_wish {
     bool chosen;        /* the mapping is; else any, whatever costs least */
     sn_mapping mapping; /* if chosen */
-    uint32_t keys;      /* of a thread in windows; 0: what costs least, at most half an array */
+    uint32_t keys;      /* of a thread in windows and selections; 0: what costs least, of windows at
+                           most half an array */
     bool unchecked;     /* the target need not be able to hold it */
-    bool leaf, anyhow;  /* as in sn_window_choice; other mappings leave the network as it is */
+    bool leaf, anyhow;  /* as in sn_window_choice; selections need `leaf`; other mappings leave the
+                           network as it is */
     bool some;          /* outputs first..last alone are stored */
     uint32_t first, last;
 } sn_plan_wish;

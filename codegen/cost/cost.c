@@ -2,6 +2,7 @@
 #include "codegen/cost/cost.h"
 
 #include "codegen/cost/machine_code.h"
+#include "codegen/emit/parts.h"
 
 #include <stdio.h>
 
@@ -48,7 +49,7 @@ void sn_cost_estimate(const sn_kernel *kernel, const sn_emit *emit, sn_cost *cos
     n[SN_INSTRUCTIONS_STS] = sn_kernel_count(kernel, SN_OP_WRITE);
     n[SN_INSTRUCTIONS_SHFL] = sn_kernel_count(kernel, SN_OP_SHUFFLE);
     n[SN_INSTRUCTIONS_BAR] = cost->barriers;
-    bool place = emit->argsort || emit->stable;
+    bool place = (emit->argsort || emit->stable) && !sn_is_packed(emit);
     if (emit->pairs || place || wide) {
         n[SN_INSTRUCTIONS_SETP] = (1 + wide) * cost->exchanges;
         n[SN_INSTRUCTIONS_SEL] = (2 + 2 * (emit->pairs || wide) + 2 * place) * cost->exchanges;

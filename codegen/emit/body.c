@@ -206,12 +206,16 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
 
 /* Begin or end what some threads alone do, and take their entry of a table. `inside` is how many
  * threads are in what was begun, 0 for none. */
-static void put_condition(const sn_op *op, const char *indent, uint32_t *inside, uint32_t *table,
-                          sn_buf *out)
+static void put_condition(const sn_kernel *kernel, const sn_op *op, const char *indent,
+                          uint32_t *inside, uint32_t *table, sn_buf *out)
 {
+    const bool several = sn_kernel_arrays(kernel) > 1;
     if (*inside && *inside != op->active)
         sn_buf_printf(out, "%s}\n", indent);
-    if (op->active && *inside != op->active)
+    if (op->active && *inside != op->active && several)
+        sn_buf_printf(out, "%sif (t %% %luu < %uu) {\n", indent, (unsigned long)kernel->threads,
+                      op->active);
+    else if (op->active && *inside != op->active)
         sn_buf_printf(out, "%sif (t < %uu) {\n", indent, op->active);
     *inside = op->active;
     if (op->table && op->table != *table) {
@@ -231,7 +235,7 @@ void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size
             sn_buf_printf(out, "%s%s/* layer %lu */\n", stage ? "\n" : "", indent,
                           (unsigned long)op->stage);
         stage = op->stage;
-        put_condition(op, indent, &inside, &table, out);
+        put_condition(kernel, op, indent, &inside, &table, out);
         sn_buf_printf(out, inside ? "    %s" : "%s", indent);
         put_op(kernel, emit, op, out);
     }

@@ -142,12 +142,18 @@ static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
 static void put_alignment(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     unsigned long bytes = sn_emit_alignment(kernel, emit);
+    bool stores = sn_kernel_moves_wide(kernel, SN_OP_STORE, 1) ||
+                  sn_kernel_moves_wide(kernel, SN_OP_STORE, 2);
     if (bytes == sn_key_infos[emit->type].bits / 8)
         return;
-    sn_buf_printf(out,
-                  "    const size_t addresses = (size_t)keys | (size_t)keys_out%s;\n"
-                  "    if (addresses %% %lu)\n        return cudaErrorMisalignedAddress;\n",
-                  emit->pairs ? " | (size_t)values |\n        (size_t)values_out" : "", bytes);
+    if (!stores)
+        sn_buf_printf(out, "    const size_t addresses = (size_t)keys%s;\n",
+                      emit->pairs ? " | (size_t)values" : "");
+    else
+        sn_buf_printf(out, "    const size_t addresses = (size_t)keys | (size_t)keys_out%s;\n",
+                      emit->pairs ? " | (size_t)values |\n        (size_t)values_out" : "");
+    sn_buf_printf(out, "    if (addresses %% %lu)\n        return cudaErrorMisalignedAddress;\n",
+                  bytes);
 }
 
 /* So much shared memory is there for kernels alone that ask for it. */
@@ -250,9 +256,9 @@ void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
     unsigned long bytes = sn_emit_alignment(kernel, emit);
     if (bytes > sn_key_infos[emit->type].bits / 8)
         sn_buf_printf(out,
-                      " Addresses must be multiples of\n * %lu, else it is "
+                      " Addresses must be multiples of\n * %lu%s, else it is "
                       "cudaErrorMisalignedAddress.",
-                      bytes);
+                      bytes, sn_kernel_is_partial(kernel) ? ", those of outputs excepted" : "");
     if (dynamic)
         put_dynamic_contract(emit, out);
     sn_buf_puts(out, " */\n");

@@ -1,4 +1,4 @@
-/* Floating-point keys as bits, and as integers in their order. */
+/* Which integers keys are compared as: floating-point numbers, and keys above their places. */
 #include "codegen/emit/parts.h"
 
 static unsigned bits_of_key(const sn_emit *emit)
@@ -13,6 +13,16 @@ const char *sn_image_type(const sn_emit *emit)
     return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
 }
 
+/* CUDA compares and moves words of 32 bits best. */
+const char *sn_item_type(const sn_emit *emit)
+{
+    if (sn_is_packed(emit))
+        return sn_key_infos[SN_KEY_U32].type[emit->target];
+    if (emit->target == SN_TARGET_CUDA && !emit->element.type && bits_of_key(emit) < 32)
+        return sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? "int" : "unsigned int";
+    return sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit);
+}
+
 /* The digits of a floating-point type's sign bit and of how many negative NaNs there are, which is
  * the distance that moves them above all numbers. */
 typedef struct bits_of_float {
@@ -23,6 +33,7 @@ typedef struct bits_of_float {
 static const bits_of_float *float_bits(const sn_emit *emit)
 {
     static const bits_of_float half = {.sign = "0x8000u", .negative_nans = "0x3ffu"};
+    static const bits_of_float brain = {.sign = "0x8000u", .negative_nans = "0x7fu"};
     static const bits_of_float single = {.sign = "0x80000000u",
                                          .negative_nans = "0x7fffffu",
                                          .as_bits = {"__float_as_uint", "as_uint"},
@@ -31,7 +42,10 @@ static const bits_of_float *float_bits(const sn_emit *emit)
                                         .negative_nans = "0xfffffffffffff",
                                         .as_bits = {"__double_as_longlong", "as_ulong"},
                                         .as_number = {"__longlong_as_double", "as_double"}};
-    return bits_of_key(emit) == 16 ? &half : bits_of_key(emit) == 32 ? &single : &twice;
+    return emit->type == SN_KEY_F16    ? &half
+           : emit->type == SN_KEY_BF16 ? &brain
+           : emit->type == SN_KEY_F32  ? &single
+                                       : &twice;
 }
 
 static void put_cast(const sn_emit *emit, const char *name, const char *from, const char *to,
@@ -56,7 +70,48 @@ void sn_emit_casts(const sn_emit *emit, sn_buf *out)
         put_cast(emit, "number_of", image, key, bits->as_number[target], out);
 }
 
-void sn_emit_images(const sn_emit *emit, sn_buf *out)
+/* Of 16 bits, in the upper half of a word, above the place. */
+static void put_packed_image(const sn_emit *emit, sn_buf *out)
+{
+    const char *word = sn_item_type(emit), *turned = "bits ^ 0x7fff0000u";
+    const bool down = emit->descending;
+    const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) << 16;
+    sn_buf_printf(out,
+                  "/* Keys as integers, in the upper half of a word, that ascend as they are to\n"
+                  " * be ordered: %s numbers, -0 %s 0, and every NaN last. No two keys share\n"
+                  " * an integer. */\n",
+                  down ? "falling" : "rising", down ? "behind" : "before");
+    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    const %s bits = (%s)x << 16;\n",
+                  sn_dialects[emit->target].function, word, sn_key_name(emit), word, word);
+    sn_buf_printf(out, "    return ((int)bits < 0 ? %s : %s) %s 0x%lxu;\n}\n\n",
+                  down ? "bits" : turned, down ? turned : "bits", down ? "-" : "+",
+                  down ? nans : 0x80000000ul - nans);
+}
+
+/* A key as an integer above its place. */
+static void put_packed(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
+{
+    const unsigned long sign = 1ul << (bits_of_key(emit) - 1);
+    const unsigned long flip = (emit->descending ? 2 * sign - 1 : 0) ^
+                               (sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? sign : 0);
+    if (sn_has_image(emit))
+        sn_buf_printf(out, "image_of(%s) + %s", key, place);
+    else if (flip)
+        sn_buf_printf(out, "((item)((%s)%s ^ 0x%lxu) << %u) + %s", sn_image_type(emit), key, flip,
+                      sn_place_bits(emit), place);
+    else
+        sn_buf_printf(out, "((item)%s << %u) + %s", key, sn_place_bits(emit), place);
+}
+
+void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
+{
+    if (sn_is_packed(emit))
+        put_packed(emit, key, place, out);
+    else
+        sn_buf_printf(out, sn_has_image(emit) ? "image_of(%s)" : "%s", key);
+}
+
+static void put_images(const sn_emit *emit, sn_buf *out)
 {
     const bits_of_float *bits = float_bits(emit);
     const char *key = sn_key_name(emit), *image = sn_image_type(emit), *call = bits->as_bits[0];
@@ -80,4 +135,12 @@ void sn_emit_images(const sn_emit *emit, sn_buf *out)
     if (emit->descending)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    return %s;\n}\n\n", call ? "number_of(bits)" : "bits");
+}
+
+void sn_emit_images(const sn_emit *emit, sn_buf *out)
+{
+    if (sn_has_image(emit) && sn_is_packed(emit))
+        put_packed_image(emit, out);
+    else if (sn_has_image(emit))
+        put_images(emit, out);
 }

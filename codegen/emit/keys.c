@@ -4,22 +4,9 @@
 
 #include <stdio.h>
 
-static const sn_key_info *info(const sn_emit *emit)
-{
-    return &sn_key_infos[emit->type];
-}
-
 static const char *function(const sn_emit *emit)
 {
     return sn_dialects[emit->target].function;
-}
-
-/* The type that is compared. CUDA compares and moves words of 32 bits best. */
-static const char *compared_type(const sn_emit *emit)
-{
-    if (emit->target == SN_TARGET_CUDA && !emit->element.type && info(emit)->bits < 32)
-        return info(emit)->class_ == SN_CLASS_SIGNED ? "int" : "unsigned int";
-    return sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit);
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
@@ -37,10 +24,10 @@ static void put_item(const sn_emit *emit, sn_buf *out)
     if (emit->element.type)
         put_element_check(emit, out);
     if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "typedef %s item;\n\n", compared_type(emit));
+        sn_buf_printf(out, "typedef %s item;\n\n", sn_item_type(emit));
         return;
     }
-    sn_buf_printf(out, "typedef struct item {\n    %s key;\n", compared_type(emit));
+    sn_buf_printf(out, "typedef struct item {\n    %s key;\n", sn_item_type(emit));
     if (emit->pairs)
         sn_buf_printf(out, "    %s value;\n", value);
     if (sn_has_place(emit))
@@ -50,16 +37,14 @@ static void put_item(const sn_emit *emit, sn_buf *out)
 
 static void put_item_of(const sn_emit *emit, const char *pad, sn_buf *out)
 {
-    const char *key = sn_has_image(emit) ? "image_of(keys[at])" : "keys[at]";
     const bool lanes = sn_c_has_lane_items(emit);
-    if (!sn_has_members(emit)) {
-        sn_buf_printf(out, lanes ? "%s    return key_lane(%s);\n" : "%s    return %s;\n", pad, key);
+    sn_buf_printf(out, sn_has_members(emit) ? "%s    item x;\n%s    x.key = " : "%s    return ",
+                  pad, pad);
+    sn_buf_puts(out, lanes ? "key_lane(" : "");
+    sn_emit_item_of(emit, "keys[at]", "i", out);
+    sn_buf_puts(out, lanes ? ");\n" : ";\n");
+    if (!sn_has_members(emit))
         return;
-    }
-    sn_buf_printf(out,
-                  lanes ? "%s    item x;\n%s    x.key = key_lane(%s);\n"
-                        : "%s    item x;\n%s    x.key = %s;\n",
-                  pad, pad, key);
     if (emit->pairs)
         sn_buf_printf(out, "%s    x.value = %s;\n", pad,
                       lanes ? "word_lane(values[at])" : "values[at]");
@@ -98,8 +83,9 @@ static void put_filler(const sn_emit *emit, sn_buf *out)
 {
     char key[64];
     bool element = emit->element.type, lanes = sn_c_has_lane_items(emit);
+    const sn_emit packed = {.target = emit->target, .type = SN_KEY_U32};
     if (!element)
-        print_last_key(emit, key);
+        print_last_key(sn_is_packed(emit) ? &packed : emit, key);
     if (!sn_has_members(emit)) {
         sn_buf_printf(out, lanes ? "    return key_lane(%s);\n" : "    return %s;\n", key);
         return;
@@ -190,7 +176,10 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_place_parameters(emit, condition != NULL, false, &line, out);
     if (condition)
         sn_buf_printf(out, "    if (%s) {\n", condition);
-    if (emit->argsort && !emit->large)
+    if (sn_is_packed(emit))
+        sn_buf_printf(out, "%s    indices[at] = x & 0x%lxu;\n", pad,
+                      (1ul << sn_place_bits(emit)) - 1);
+    else if (emit->argsort && !emit->large)
         sn_buf_printf(out, "%s    indices[at] = %s;\n", pad,
                       lanes ? "word_in(x.place)" : "x.place");
     else
@@ -213,7 +202,7 @@ static void put_from_lane(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
     unsigned long mask = UINT32_MAX >> (SN_WARP - lanes);
     const char *const parts[] = {sn_has_members(emit) ? "x.key" : "x",
                                  emit->pairs ? "x.value" : NULL,
-                                 sn_has_place(emit) ? "x.place" : NULL};
+                                 sn_has_members(emit) && sn_has_place(emit) ? "x.place" : NULL};
     sn_buf_printf(out, "%sitem from_lane(item x, int distance)\n{\n", function(emit));
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i])
@@ -236,8 +225,7 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
     if (sn_c_has_lane_items(emit))
         sn_emit_c_vector_bytes(out);
-    if (sn_has_image(emit))
-        sn_emit_images(emit, out);
+    sn_emit_images(emit, out);
     if (sn_c_has_lane_items(emit))
         sn_emit_c_items(kernel, emit, out);
     else

@@ -28,6 +28,8 @@ size_t sn_emit_key_bytes(const sn_emit *emit)
 size_t sn_emit_item_bytes(const sn_emit *emit)
 {
     size_t key = sn_emit_key_bytes(emit), more = 4 * (emit->pairs + sn_has_place(emit));
+    if (sn_is_packed(emit))
+        return 4;
     if (key < 4 && emit->target == SN_TARGET_CUDA && !emit->element.type)
         key = 4;
     size_t align = key % 8 == 0 ? 8 : 4;
@@ -77,7 +79,9 @@ size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit)
 
 static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
-    size_t words = (sn_emit_key_bytes(emit) + 3) / 4 + emit->pairs + sn_has_place(emit);
+    size_t words = sn_is_packed(emit)
+                       ? 1
+                       : (sn_emit_key_bytes(emit) + 3) / 4 + emit->pairs + sn_has_place(emit);
     size_t most = emit->target == SN_TARGET_C ? C_KEYS_MAX : WORDS_MAX / words;
     const char *with = sn_has_place(emit) && emit->pairs ? " with values and places"
                        : sn_has_place(emit)              ? " with places"
@@ -132,7 +136,7 @@ static sn_err check_nans(const sn_emit *emit, sn_error *error)
         return sn_fail(error, SN_E_UNSUPPORTED, "keys of type %s are never NaN", key->name);
     if (emit->nan_ignore && key->bits == 16)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "f16 keys are compared as integers, which orders NaNs at no cost");
+                       "%s keys are compared as integers, which orders NaNs at no cost", key->name);
     return SN_OK;
 }
 

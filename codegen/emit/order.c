@@ -120,11 +120,12 @@ static void put_choice(const sn_emit *emit, bool last, const char *x, const char
 {
     const sn_dialect *d = &sn_dialects[emit->target];
     const sn_key_info *key = &sn_key_infos[emit->type];
+    const bool wide = key->bits >= 32 || sn_is_packed(emit);
     bool max = last != sn_is_turned(emit);
     const char *name = max ? d->last : d->first;
     if (key->class_ == SN_CLASS_FLOAT && emit->nan_ignore)
         name = max ? d->last_float : d->first_float;
-    if ((key->bits >= 32 || emit->target == SN_TARGET_CUDA) && name)
+    if ((wide || emit->target == SN_TARGET_CUDA) && name)
         sn_buf_printf(out, "%s(%s, %s)", name, x, y);
     else
         sn_buf_printf(out, "%s %s %s ? %s : %s", y, sn_is_turned(emit) ? ">" : "<", x, last ? x : y,

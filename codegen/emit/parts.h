@@ -36,17 +36,32 @@ static inline bool sn_has_image(const sn_emit *emit)
     return sn_is_float(emit) && !emit->nan_ignore;
 }
 
-/* Whether larger keys come first: floats that are ordered as integers are mapped so that the
- * integers always ascend. */
-static inline bool sn_is_turned(const sn_emit *emit)
-{
-    return emit->descending && !sn_has_image(emit);
-}
-
 /* Whether arrays may be shorter than the network. */
 static inline bool sn_has_count(const sn_emit *emit)
 {
     return emit->counted || emit->ragged || emit->large;
+}
+
+/* Whether an item is one word, the key's image above its place, of which the smaller comes first:
+ * a minimum and a maximum, where a key and a place apart are compared and chosen one by one. So
+ * equal keys stay in the order they came. Of keys of 32 bits words of 64 cost as much as both. */
+static inline bool sn_is_packed(const sn_emit *emit)
+{
+    return emit->target != SN_TARGET_C && emit->argsort && !emit->large && !emit->element.type &&
+           sn_key_infos[emit->type].bits <= 16;
+}
+
+/* The bits of a place in such an item. */
+static inline unsigned sn_place_bits(const sn_emit *emit)
+{
+    return 32 - sn_key_infos[emit->type].bits;
+}
+
+/* Whether larger keys come first: floats that are ordered as integers, and keys that are packed,
+ * are mapped so that the integers always ascend. */
+static inline bool sn_is_turned(const sn_emit *emit)
+{
+    return emit->descending && !sn_has_image(emit) && !sn_is_packed(emit);
 }
 
 /* Whether an item knows the place that its key had. Fillers of elements are told by theirs. */
@@ -58,7 +73,7 @@ static inline bool sn_has_place(const sn_emit *emit)
 /* Whether an item is a structure with a member `key`. */
 static inline bool sn_has_members(const sn_emit *emit)
 {
-    return emit->pairs || sn_has_place(emit);
+    return emit->pairs || (sn_has_place(emit) && !sn_is_packed(emit));
 }
 
 /* Whether stores must be told which element is stored, to leave it out if it is none. */
@@ -137,12 +152,15 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 /* The section of keys: types, load, store, order, first_of, last_of. */
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-/* The unsigned type as wide as the keys. */
+/* The unsigned type as wide as keys; the type of keys, or of items of one word, in registers. */
 const char *sn_image_type(const sn_emit *emit);
+const char *sn_item_type(const sn_emit *emit);
 /* bits_of, and number_of if keys come out, where keys are not bits already; image_of and key_of,
- * which need them. */
+ * which need them, if keys are floating-point numbers that are compared as integers. */
 void sn_emit_casts(const sn_emit *emit, sn_buf *out);
 void sn_emit_images(const sn_emit *emit, sn_buf *out);
+/* What a key becomes in registers: itself, its image, or its image above its place. */
+void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out);
 /* What decides between equal keys, a member of items; NULL if nothing does. */
 const char *sn_tie_break(const sn_emit *emit);
 /* Of it the functions that compare. */

@@ -7,3 +7,11 @@ const sn_key_info sn_key_infos[] = {
 #undef X
 };
 const size_t sn_key_type_count = sizeof sn_key_infos / sizeof sn_key_infos[0];
+
+uint64_t sn_key_infinity(sn_key_type type)
+{
+    return type == SN_KEY_F16    ? 0x7c00
+           : type == SN_KEY_BF16 ? 0x7f80
+           : type == SN_KEY_F32  ? 0x7f800000
+                                 : UINT64_C(0x7ff) << 52;
+}

@@ -18,8 +18,9 @@ typedef enum sn_target {
 #undef X
 } sn_target;
 
-/* Types of keys: identifier, name, bits, class, type in CUDA, in OpenCL and in C. A half-precision
- * key is passed as its 16 bits, so that no target needs arithmetic for it. */
+/* Types of keys: identifier, name, bits, class, type in CUDA, in OpenCL and in C. A floating-point
+ * key of 16 bits is passed as these, so that no target needs arithmetic for it. The number of a
+ * type is part of libraries' interface, so new ones come last. */
 #define SN_KEY_TYPES(X)                                                    \
     X(U8, "u8", 8, UNSIGNED, "unsigned char", "uchar", "uint8_t")          \
     X(I8, "i8", 8, SIGNED, "signed char", "char", "int8_t")                \
@@ -31,7 +32,8 @@ typedef enum sn_target {
     X(I64, "i64", 64, SIGNED, "long long", "long", "int64_t")              \
     X(F16, "f16", 16, FLOAT, "unsigned short", "ushort", "uint16_t")       \
     X(F32, "f32", 32, FLOAT, "float", "float", "float")                    \
-    X(F64, "f64", 64, FLOAT, "double", "double", "double")
+    X(F64, "f64", 64, FLOAT, "double", "double", "double")                 \
+    X(BF16, "bf16", 16, FLOAT, "unsigned short", "ushort", "uint16_t")
 
 typedef enum sn_key_type {
 #define X(id, name, bits, class, cuda, opencl, c) SN_KEY_##id,
@@ -51,6 +53,9 @@ typedef struct sn_key_info {
 /* [by sn_key_type] and how many there are. */
 extern const sn_key_info sn_key_infos[];
 extern const size_t sn_key_type_count;
+
+/* The bits of a floating-point type's infinity: those of NaNs are more, but for the sign. */
+uint64_t sn_key_infinity(sn_key_type type);
 
 /* Arrays of different lengths, up to that of the network: identifier, name on a command line. With
  * OFFSETS array j is keys[offsets[j]] .. keys[offsets[j + 1] - 1], offsets of 32 or 64 bits; with

@@ -2,6 +2,8 @@
 #include "codegen/emit/limits.h"
 #include "codegen/emit/parts.h"
 
+#include <stdio.h>
+
 static const char *const letters[] = {"a", "b", "c", "d"};
 
 /* "item *a, item *b": the elements as parameters. */
@@ -59,11 +61,10 @@ static void put_shared_accesses(const sn_emit *emit, uint32_t wide, sn_buf *out)
 
 static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
 {
-    const char *key = sn_has_image(emit) ? "image_of(k.x[%lu])" : "k.x[%lu]";
     sn_buf line = {0};
     sn_buf_printf(&line, "static __device__ void load%lu(", (unsigned long)count);
     sn_emit_inputs(emit, &line);
-    sn_buf_puts(&line, ", size_t at, ");
+    sn_buf_puts(&line, sn_has_place(emit) ? ", size_t at, unsigned int i, " : ", size_t at, ");
     put_elements(count, "item *", &line);
     sn_buf_puts(&line, ")\n{\n");
     sn_emit_wrapped(&line, out);
@@ -72,11 +73,17 @@ static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
     if (emit->pairs)
         put_fetch("value", count, "v", "values + at", out);
     for (uint32_t e = 0; e < count; e++) {
-        sn_buf_printf(out, emit->pairs ? "    %s->key = " : "    *%s = ", letters[e]);
-        sn_buf_printf(out, key, (unsigned long)e);
+        char key[16], place[16];
+        snprintf(key, sizeof key, "k.x[%lu]", (unsigned long)e);
+        snprintf(place, sizeof place, e ? "(i + %lu)" : "i", (unsigned long)e);
+        sn_buf_printf(out, sn_has_members(emit) ? "    %s->key = " : "    *%s = ", letters[e]);
+        sn_emit_item_of(emit, key, place, out);
         sn_buf_puts(out, ";\n");
         if (emit->pairs)
             sn_buf_printf(out, "    %s->value = v.x[%lu];\n", letters[e], (unsigned long)e);
+        if (sn_has_place(emit) && sn_has_members(emit))
+            sn_buf_printf(out, e ? "    %s->place = i + %lu;\n" : "    %s->place = i;\n",
+                          letters[e], (unsigned long)e);
     }
     sn_buf_puts(out, "}\n\n");
 }

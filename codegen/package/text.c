@@ -80,7 +80,9 @@ static void put_types(const sn_package *package, sn_buf *out)
         put_constant(part, out);
         sn_buf_printf(out, " = %d, /* %s", (int)part->type + 1, info->type[SN_TARGET_C]);
         if (info->class_ == SN_CLASS_FLOAT && info->bits == 16)
-            sn_buf_puts(out, ", the bits of a number in half precision");
+            sn_buf_printf(out, ", the bits of %s",
+                          part->type == SN_KEY_F16 ? "a number in half precision"
+                                                   : "the upper half of a float");
         sn_buf_printf(out, "; arrays of up to %lu",
                       (unsigned long)sn_package_part_most(package, part));
         if (has_values(package))

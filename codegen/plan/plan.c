@@ -252,6 +252,9 @@ sn_err sn_plan_thread(const sn_net *net, uint32_t memory_wide, sn_kernel **out, 
 
 sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error *error)
 {
+    *out = NULL;
+    if (mapping == SN_MAPPING_SELECT)
+        return sn_fail(error, SN_E_UNSUPPORTED, "mapping select is for the first outputs alone");
     return mapping == SN_MAPPING_WINDOW ? plan_windows(net, out, error)
                                         : plan_mapping(net, mapping, 0, out, error);
 }

@@ -2,17 +2,19 @@
 #ifndef SN_CODEGEN_PLAN_PLAN_H
 #define SN_CODEGEN_PLAN_PLAN_H
 
+#include "codegen/plan/select.h"
 #include "codegen/plan/windows.h"
 
 SN_BEGIN_DECLS
 
 /* Mappings of a network to threads: identifier, name on a command line, what it is. */
-#define SN_MAPPINGS(X)                                                                        \
-    X(THREAD, "thread", "a whole array in the registers of one thread")                       \
-    X(ONE, "1", "a thread an element, arrays in shared memory")                               \
-    X(TWO, "2", "a thread two elements, in place, without conditionals")                      \
-    X(WINDOW, "window", "a thread several elements, stages in registers, moves between them") \
-    X(SCHEDULED, "scheduled", "comparators of any network dealt to threads, in shared memory")
+#define SN_MAPPINGS(X)                                                                         \
+    X(THREAD, "thread", "a whole array in the registers of one thread")                        \
+    X(ONE, "1", "a thread an element, arrays in shared memory")                                \
+    X(TWO, "2", "a thread two elements, in place, without conditionals")                       \
+    X(WINDOW, "window", "a thread several elements, stages in registers, moves between them")  \
+    X(SCHEDULED, "scheduled", "comparators of any network dealt to threads, in shared memory") \
+    X(SELECT, "select", "a thread the first of several elements, then pairs of threads")
 
 typedef enum sn_mapping {
 #define X(id, name, what) SN_MAPPING_##id,
@@ -26,7 +28,8 @@ typedef enum sn_mapping {
 /* Make the kernel that computes `net`. Comparators that point up are turned first
  * (sn_net_untangle).
  * mapping  ONE, TWO and WINDOW take networks of 2^k wires whose layers each join all pairs of wires
- *          whose numbers differ in one pattern of bits, with the outputs in wire order
+ *          whose numbers differ in one pattern of bits, with the outputs in wire order; SELECT is
+ *          planned for outputs, by sn_plan_select (codegen/plan/select.h)
  * out      caller frees with sn_kernel_free; it is sound
  * errors   SN_E_UNSUPPORTED naming what of the network does not fit; SN_E_LIMIT for too many wires;
  *          SN_E_NOMEM

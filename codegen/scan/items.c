@@ -38,10 +38,11 @@ sn_err sn_scan_items_check(const sn_emit *emit, sn_error *error)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "nothing is known of %s that could combine two of them; name a function",
                        emit->element.type);
-    if (!user && emit->type == SN_KEY_F16)
+    if (!user && (emit->type == SN_KEY_F16 || emit->type == SN_KEY_BF16))
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "f16 values are passed as bits, which no operator "
-                       "but a function of yours knows");
+                       "%s values are passed as bits, which no operator "
+                       "but a function of yours knows",
+                       sn_key_infos[emit->type].name);
     if (user && s->exclusive && !s->neutral)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "nothing is known of what %s leaves alone, which "

@@ -64,6 +64,10 @@ sn_err sn_scan_plan_make(const sn_scan *scan, const sn_emit *emit, const sn_scan
                                    .first = wish->first,
                                    .last = wish->last};
     const bool scheduled = wish->chosen && wish->mapping == SN_MAPPING_SCHEDULED;
+    if (wish->chosen && wish->mapping == SN_MAPPING_SELECT) {
+        *out = NULL;
+        return sn_fail(error, SN_E_UNSUPPORTED, "prefix networks have no mapping select");
+    }
     sn_err err = scheduled ? sn_scan_plan_scheduled(scan, &choice, out, error)
                            : sn_scan_plan(scan, &choice, out, error);
     err = err ? err : sn_scan_text_check(*out, emit, error);

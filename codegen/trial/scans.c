@@ -25,7 +25,8 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
     const sn_kernel *kernel = trial->kernel;
-    const bool half = !emit->element.type && emit->type == SN_KEY_F16;
+    const sn_key_info *info = &sn_key_infos[emit->type];
+    const bool half = !emit->element.type && info->class_ == SN_CLASS_FLOAT && info->bits == 16;
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     const bool c = emit->target == SN_TARGET_C;
     const bool looks_back = trial->scan_program && trial->scan_program->look_back;

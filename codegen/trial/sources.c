@@ -57,11 +57,12 @@ static void put_status(const sn_trial *trial, sn_buf *out)
     if (!widths(trial->kernel, SN_OP_LOAD) && !widths(trial->kernel, SN_OP_STORE))
         return;
     sn_buf_printf(out,
-                  "static int sn_status(SN_KEY *keys, unsigned int *values, SN_OUT *keys_out,\n"
+                  "static int sn_status(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
                   "    unsigned int *values_out, size_t arrays)\n{\n"
                   "    (void)values, (void)values_out;\n"
                   "    return %s_sort(%s, %s, arrays, sn_sample.stream);\n}\n",
-                  emit->name, sn_input_names(emit), sn_output_names(emit));
+                  emit->argsort ? "indices" : "keys_out", emit->name, sn_input_names(emit),
+                  sn_output_names(emit));
 }
 
 static void put_call(const sn_trial *trial, sn_buf *out)
@@ -112,7 +113,8 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_layout_macros(trial, out);
     put_number("PAIRS", emit->pairs, out);
     put_number("ARGSORT", emit->argsort, out);
-    put_number("STABLE", emit->stable, out);
+    put_number("STABLE", emit->stable || sn_is_packed(emit), out);
+    put_number("PLACE_BITS", sn_is_packed(emit) ? sn_place_bits(emit) : 32, out);
     put_number("COUNTED", emit->counted || emit->large, out);
     put_number("DESCENDING", emit->descending, out);
     put_number("PLACES", sn_has_place(emit), out);
@@ -122,6 +124,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("ELEMENT", emit->element.type != NULL, out);
     put_number("FLOAT", number ? 1ul + emit->nan_ignore : 0, out);
     put_number("HALF", half, out);
+    put_number("INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0, out);
     put_number("NUMBERS", number && !half, out);
     put_number("LOAD_WIDE", widths(trial->kernel, SN_OP_LOAD), out);
     put_number("STORE_WIDE", widths(trial->kernel, SN_OP_STORE), out);

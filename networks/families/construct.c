@@ -347,12 +347,14 @@ void sn_construct_van_voorhis(sn_maker *m, uint32_t k)
     construct_on_list(m, sort_blocks);
 }
 
-/* ---- selectors: cut out of the odd-even merge sort ------------------------------------------- */
+/* Wires of the largest sorter that is cut for a block of topk. */
+#define BLOCK_MAX 32u
+
+/* ---- selectors ------------------------------------------------------------------------------- */
 
 /* Keep what the outputs first..last need. */
-static void select_outputs(sn_maker *m, uint32_t first, uint32_t last)
+static void keep_outputs(sn_maker *m, uint32_t first, uint32_t last)
 {
-    sn_construct_oddeven(m, 0);
     sn_net *cut = NULL;
     if (!m->err)
         m->err = sn_net_keep_outputs(m->net, first, last, &cut, m->error);
@@ -364,12 +366,105 @@ static void select_outputs(sn_maker *m, uint32_t first, uint32_t last)
 
 void sn_construct_smallest(sn_maker *m, uint32_t k)
 {
-    select_outputs(m, 0, k - 1);
+    sn_construct_oddeven(m, 0);
+    keep_outputs(m, 0, k - 1);
 }
 
 void sn_construct_largest(sn_maker *m, uint32_t k)
 {
-    select_outputs(m, m->net->wires - k, m->net->wires - 1);
+    sn_construct_oddeven(m, 0);
+    keep_outputs(m, m->net->wires - k, m->net->wires - 1);
+}
+
+/* Of two runs as long the smaller of element i and of the other's element i from the end are what
+ * comes first, as a sequence that rises and then falls. A bitonic merger for a power of two sorts
+ * that as if -∞ stood before it, which a standard comparator leaves in its place. Of a shorter run
+ * what is missing counts as +∞. */
+void sn_construct_halve(sn_maker *m, const uint16_t *list, size_t a, size_t b)
+{
+    size_t room = (size_t)1 << sn_log2_ceil((uint32_t)a), before = room - a;
+    for (size_t i = 0; i < b; i++)
+        put(m, list[a - 1 - i], list[a + i]);
+    for (size_t d = room / 2; d; d /= 2)
+        for (size_t i = before; i < room; i++)
+            if (!(i & d))
+                put(m, list[i - before], list[i + d - before]);
+}
+
+/* The first of list[0..n-1], m->k of them or all, to its begin. What of sorted blocks nobody needs
+ * is left out in the end. */
+static void select_first(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch)
+{
+    if (n <= m->block) {
+        sort_blocks(m, list, n, scratch);
+        return;
+    }
+    size_t blocks = (n + m->block - 1) / m->block, half = (blocks - blocks / 2) * m->block;
+    size_t k = m->k, rest = n - half < k ? n - half : k;
+    select_first(m, list, half, scratch);
+    select_first(m, list + half, n - half, scratch);
+    memmove(scratch, list, k * sizeof *list);
+    memmove(scratch + k, list + half, rest * sizeof *list);
+    sn_construct_halve(m, scratch, k, rest);
+}
+
+/* The comparators of a block that is sorted, without those that no output below k needs, and of
+ * what merges it with another. */
+static size_t block_size(sn_maker *m, uint32_t wires)
+{
+    sn_maker block = {.k = m->k, .block = wires, .limits = m->limits, .error = m->error};
+    sn_maker both = block;
+    uint16_t list[2 * BLOCK_MAX];
+    size_t size = 0;
+    for (uint32_t i = 0; i < 2 * m->k; i++)
+        list[i] = (uint16_t)i;
+    m->err = m->err ? m->err : sn_net_new(wires, &block.net, m->error);
+    m->err = m->err ? m->err : sn_net_new(2 * m->k, &both.net, m->error);
+    if (!m->err) {
+        construct_on_list(&block, select_first);
+        sn_construct_halve(&both, list, m->k, m->k);
+        m->err = block.err ? block.err : both.err;
+    }
+    if (!m->err)
+        keep_outputs(&block, 0, m->k - 1);
+    m->err = m->err ? m->err : block.err;
+    if (!m->err)
+        size = block.net->size + both.net->size;
+    sn_net_free(block.net);
+    sn_net_free(both.net);
+    return size;
+}
+
+/* K wires a block, twice as many, as many as there are good sorters of, or all: what costs least a
+ * wire. */
+static size_t choose_block(sn_maker *m)
+{
+    const uint32_t candidates[] = {m->k, 2 * m->k, 16, BLOCK_MAX, m->net->wires};
+    size_t best = m->k, least = 0;
+    if (m->k > BLOCK_MAX)
+        return best;
+    least = block_size(m, m->k);
+    for (size_t i = 1; i < sizeof candidates / sizeof *candidates; i++) {
+        uint32_t wires = candidates[i];
+        if (wires <= m->k || wires > BLOCK_MAX || wires > m->net->wires)
+            continue;
+        size_t size = block_size(m, wires);
+        if (size * best < least * wires) {
+            best = wires;
+            least = size;
+        }
+    }
+    return best;
+}
+
+void sn_construct_topk(sn_maker *m, uint32_t k)
+{
+    m->k = k;
+    m->block = (uint32_t)choose_block(m);
+    if (!m->err)
+        construct_on_list(m, select_first);
+    if (!m->err)
+        keep_outputs(m, 0, k - 1);
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */

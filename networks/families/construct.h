@@ -11,6 +11,7 @@
 typedef struct sn_maker {
     sn_net *net;             /* owned by the caller; a selector replaces it by what it cuts */
     const sn_limits *limits; /* of making it, or NULL */
+    uint32_t k, block;       /* of topk: outputs, and wires that are sorted at once */
     sn_err err;
     sn_error *error;
 } sn_maker;
@@ -27,6 +28,7 @@ void sn_construct_pratt(sn_maker *maker, uint32_t k);
 void sn_construct_van_voorhis(sn_maker *maker, uint32_t k);
 void sn_construct_smallest(sn_maker *maker, uint32_t k);
 void sn_construct_largest(sn_maker *maker, uint32_t k);
+void sn_construct_topk(sn_maker *maker, uint32_t k);
 
 /* Make a network of so many wires by a construction.
  * limits   may be NULL
@@ -43,6 +45,11 @@ bool sn_green_has(uint32_t wires);
  * order of what they carry.
  * scratch   [3n + 64] */
 void sn_construct_merge(sn_maker *maker, uint16_t *list, size_t a, size_t n, uint16_t *scratch);
+
+/* Of the sorted runs list[0..a-1] and list[a..a+b-1], b at most a, bring the first a elements to
+ * list[0..a-1] in order: a comparator for each element of the second, then a bitonic merger of a
+ * wires. What the others carry is of no use. */
+void sn_construct_halve(sn_maker *maker, const uint16_t *list, size_t a, size_t b);
 
 /* A step that repairs the order of a matrix of four columns, read row by row: comparators between
  * each place whose number has `bit` set and the place `distance` behind it. */

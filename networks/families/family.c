@@ -345,6 +345,14 @@ const sn_family sn_families[] = {
      .title = "the last K outputs of oddeven, dead comparators removed",
      .source = BATCHER_1968,
      .build = sn_construct_largest},
+    {.name = "topk",
+     .kind = SN_FAMILY_SELECTOR,
+     ANY_WIDTH,
+     .parameter = "K",
+     .claims = "smallest",
+     .title = "sorted blocks, of which two become the first K of both, until one is left",
+     .source = "after Alekseev: Sorting Algorithms with Minimum Memory, 1969",
+     .build = sn_construct_topk},
     {.name = "median",
      .kind = SN_FAMILY_SELECTOR,
      ANY_WIDTH,
@@ -374,7 +382,7 @@ const sn_family *sn_family_find(const char *name)
 void sn_family_claim(const sn_family *family, uint32_t wires, uint32_t k, sn_buf *out)
 {
     if (family->kind == SN_FAMILY_SELECTOR)
-        sn_buf_printf(out, "--goal %s", family->name);
+        sn_buf_printf(out, "--goal %s", family->claims ? family->claims : family->name);
     if (family->kind == SN_FAMILY_SELECTOR && family->parameter)
         sn_buf_printf(out, ":%lu", (unsigned long)k);
     if (family->kind == SN_FAMILY_MERGER)

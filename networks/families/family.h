@@ -27,6 +27,7 @@ typedef struct sn_family {
     const char *title;              /* one line */
     const char *given;              /* mergers: the inputs assumed, in words; else NULL */
     const char *assume;             /* the same as netcheck's --given takes it; "runs" of halves */
+    const char *claims;             /* selectors: the goal, if that is not the name; else NULL */
     const char *source;             /* author, year, place */
     bool (*allows)(uint32_t wires); /* whether there is a member of so many wires, 1 or more */
     /* Exactly one of the following is set.

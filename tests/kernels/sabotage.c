@@ -1,8 +1,9 @@
 /* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
- * elements and equal keys in order; with `large` programs for one array of any length, with
- * `counting` those that count, and with `scans` kernels and programs of prefix networks. Prints the edits that no proof caught, to be judged by a reader, and
- * a table. A process for each core works on them. */
+ * elements and equal keys in order; with `selections` those of mapping select; with `large` programs
+ * for one array of any length, with `counting` those that count, and with `scans` kernels and
+ * programs of prefix networks. Prints the edits that no proof caught, to be judged by a reader, and a
+ * table. A process for each core works on them. */
 #include "codegen/choose/mapping.h"
 #include "codegen/counting/counting.h"
 #include "codegen/large/program.h"
@@ -286,9 +287,18 @@ static const struct {
      SN_MAPPING_THREAD,
      {.element = SAMPLE_ELEMENT, .ragged = SN_RAGGED_OFFSETS64, .target = SN_TARGET_C}},
     {"tsort", 32, 5, SN_MAPPING_WINDOW, {.type = SN_KEY_U16, .pairs = true, .stable = true}},
+    /* selections */
+    {"oddeven",
+     64,
+     6,
+     SN_MAPPING_SELECT,
+     {.type = SN_KEY_F32, .argsort = true, .descending = true}},
+    {"oddeven", 48, 5, SN_MAPPING_SELECT, {.type = SN_KEY_U16, .pairs = true, .stable = true}},
+    {"oddeven", 32, 4, SN_MAPPING_SELECT, {.type = SN_KEY_U64, .target = SN_TARGET_OPENCL}},
 };
 
 #define KINDS (sizeof kinds / sizeof kinds[0])
+#define SELECTIONS 3u /* the last of them */
 
 static size_t edits = 500;
 static uint64_t seed = 1;
@@ -519,7 +529,11 @@ int main(int argc, char **argv)
         plan_scan(i);
     if (!strcmp(word, "features")) {
         first_kind = PLAIN_KINDS;
-        kind_count = KINDS - PLAIN_KINDS;
+        kind_count = KINDS - SELECTIONS - PLAIN_KINDS;
+    }
+    if (!strcmp(word, "selections")) {
+        first_kind = KINDS - SELECTIONS;
+        kind_count = SELECTIONS;
     }
     if (!crew_work(sabotage_all, count))
         return 1;

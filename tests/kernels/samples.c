@@ -1,6 +1,7 @@
 #include "tests/kernels/samples.h"
 
 #include "codegen/choose/mapping.h"
+#include "codegen/emit/parts.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -97,7 +98,7 @@ static void print_key(const sn_emit *emit, int rank, int64_t place, sn_buf *out)
     } else {
         uint64_t most = UINT64_MAX >> (64 - key->bits);
         if (key->class_ == SN_CLASS_FLOAT)
-            most = 0x7c00; /* infinity; smaller bits are smaller positive numbers */
+            most = sn_key_infinity(emit->type); /* smaller bits are smaller positive numbers */
         sn_buf_printf(out, "%" PRIu64,
                       rank < RANKS - 10 ? (uint64_t)rank : most - (uint64_t)(RANKS - 1 - rank));
     }
@@ -165,7 +166,8 @@ static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *ou
     element *e = sn_alloc(s->net->wires, sizeof *e);
     for (uint32_t i = 0; i < s->net->wires; i++)
         e[i] = (element){i >= count ? INT64_MAX : s->emit.descending ? -ranks[i] : ranks[i], i};
-    if (s->emit.stable || (!s->emit.element.type && (s->emit.counted || s->emit.ragged)))
+    if (s->emit.stable || sn_is_packed(&s->emit) ||
+        (!s->emit.element.type && (s->emit.counted || s->emit.ragged)))
         sort_stably(e, count);
     else
         run_network(s->net, s->as_it_is, e);

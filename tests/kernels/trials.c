@@ -246,6 +246,64 @@ static void features(void)
                     }
 }
 
+/* Selections, as netkern plans them: by all numbers of threads. */
+static void try_selection(uint32_t wires, uint32_t keys, uint32_t first, sn_emit emit)
+{
+    const sn_plan_wish wish = {.chosen = true,
+                               .mapping = SN_MAPPING_SELECT,
+                               .keys = keys,
+                               .leaf = true,
+                               .some = true,
+                               .last = first - 1};
+    sn_net *net = family("oddeven", wires), *kept;
+    sn_plan_made plan;
+    sample s;
+    if (crew_takes() && !sn_plan_make(net, &emit, &wish, &plan, NULL)) {
+        if (sample_of_kernel(&s, plan.computed, "select", plan.kernel, &emit, shop)) {
+            s.as_it_is = true;
+            sn_net_keep_outputs(plan.computed, 0, first - 1, &kept, NULL);
+            run(&s, full ? 1000 : 60);
+            s.net = kept;
+            prove(&s);
+            sn_net_free(kept);
+            sample_free(&s);
+        }
+        plan.kernel = NULL;
+        sn_plan_free(&plan);
+    }
+    sn_net_free(net);
+}
+
+static void selections(void)
+{
+    static const uint32_t sizes[][2] = {{16, 1},   {16, 4},   {64, 6},   {48, 7},
+                                        {128, 8},  {100, 3},  {384, 8},  {512, 10},
+                                        {256, 16}, {896, 16}, {1024, 32}};
+    static const sn_emit kinds[] = {
+        {.type = SN_KEY_F32, .argsort = true, .descending = true},
+        {.type = SN_KEY_U32},
+        {.type = SN_KEY_F32, .argsort = true, .stable = true},
+        {.type = SN_KEY_U16, .pairs = true, .descending = true},
+        {.type = SN_KEY_BF16, .pairs = true, .stable = true},
+        {.type = SN_KEY_BF16, .argsort = true, .descending = true},
+        {.type = SN_KEY_U64},
+        {.type = SN_KEY_F64, .argsort = true, .nan_ignore = true, .stable = true},
+        {.type = SN_KEY_I8, .counted = true},
+        {.element = SAMPLE_ELEMENT, .stable = true},
+        {.type = SN_KEY_U32, .argsort = true, .ragged = SN_RAGGED_SIZES}};
+    size_t turn = 0;
+    for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++)
+        for (uint32_t threads = 2; threads <= 32; threads *= 2)
+            for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+                for (int target = SN_TARGET_CUDA; target <= SN_TARGET_OPENCL; target++) {
+                    sn_emit emit = kinds[kind];
+                    emit.target = (sn_target)target;
+                    if (sizes[size][0] % threads == 0 && turn++ % (full ? 11 : 149) == 0)
+                        try_selection(sizes[size][0], sizes[size][0] / threads, sizes[size][1],
+                                      emit);
+                }
+}
+
 static void odd_networks(void)
 {
     static const uint32_t wires[] = {1, 2, 3, 5, 13};
@@ -308,8 +366,11 @@ static void feature_edits(void)
     const sn_emit ragged = {.ragged = SN_RAGGED_OFFSETS}, wide = {.ragged = SN_RAGGED_OFFSETS64};
     const sn_emit sizes = {.ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
     const sn_emit c = {.ragged = SN_RAGGED_OFFSETS, .target = SN_TARGET_C};
-    const sn_emit argsort = {.argsort = true}, stable = {.pairs = true, .stable = true};
-    const sn_emit filled = {.argsort = true, .counted = true};
+    const sn_emit argsort = {.type = SN_KEY_U32, .argsort = true};
+    const sn_emit stable = {.pairs = true, .stable = true};
+    const sn_emit filled = {.type = SN_KEY_U32, .argsort = true, .counted = true};
+    const sn_emit packed = {.type = SN_KEY_I16, .argsort = true, .counted = true};
+    const sn_emit brain = {.type = SN_KEY_BF16, .argsort = true};
     const sn_emit top = {.descending = true, .target = SN_TARGET_OPENCL};
     const sn_emit element = {.element = SAMPLE_ELEMENT, .stable = true, .counted = true};
     const struct {
@@ -337,7 +398,13 @@ static void feature_edits(void)
          "b->place = swap ? y.place : x.place", keys},
         {&argsort, SN_MAPPING_THREAD, "b->key = swap ? x.key : y.key", "", "three wrongly"},
         {&filled, SN_MAPPING_THREAD, "x.place = 0xffffffffu", "", "filler through"},
-        {&filled, SN_MAPPING_ONE, "x.key = 0xffu", "", "filler through"},
+        {&filled, SN_MAPPING_ONE, "x.key = 0xffffffffu", "", "filler through"},
+        {&packed, SN_MAPPING_THREAD, ") << 16) + i", ") << 16) + (i ^ 1)", keys},
+        {&packed, SN_MAPPING_ONE, "^ 0x8000u", "^ 0u", keys},
+        {&packed, SN_MAPPING_THREAD, "x & 0xffffu", "x & 0x7fffu", keys},
+        {&packed, SN_MAPPING_TWO, "return 0xffffffffu", "return 0xfffeffffu", "filler through"},
+        {&brain, SN_MAPPING_THREAD, "0x7f810000u", "0x7c010000u", keys},
+        {&brain, SN_MAPPING_THREAD, "< 0 ?", "> 0 ?", keys},
         {&stable, SN_MAPPING_THREAD, " || (x.key == y.key && x.place < y.place)", "", keys},
         {&stable, SN_MAPPING_ONE, "x.place < y.place", "x.value < y.value", keys},
         {&top, SN_MAPPING_TWO, "* 3", "* 4", faults},
@@ -588,13 +655,21 @@ enum { PASSED, FAILED };
 static const struct part {
     const char *name;
     void (*try)(void);
-} parts[] = {{"papers", papers},         {"windows", windows},
-             {"published", published},   {"odd-networks", odd_networks},
-             {"zeros", zeros},           {"edits", edits},
-             {"features", features},     {"feature-edits", feature_edits},
-             {"vectors", vectors},       {"changes", changes},
-             {"neighbours", neighbours}, {"warp-barriers", warp_barriers},
-             {"asking", asking},         {"asking-edits", asking_edits},
+} parts[] = {{"papers", papers},
+             {"windows", windows},
+             {"published", published},
+             {"odd-networks", odd_networks},
+             {"zeros", zeros},
+             {"edits", edits},
+             {"features", features},
+             {"selections", selections},
+             {"feature-edits", feature_edits},
+             {"vectors", vectors},
+             {"changes", changes},
+             {"neighbours", neighbours},
+             {"warp-barriers", warp_barriers},
+             {"asking", asking},
+             {"asking-edits", asking_edits},
              {"options", options}};
 static char **wanted; /* names of parts, ended by NULL; none: all */
 

@@ -59,11 +59,13 @@ static const sn_option options[] = {
      ".cuh, .cl, .c and .h are known; else cuda)"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
-     "thread, window and scheduled, in OpenCL 2 for window; the text says why), thread (a whole "
+     "thread, window, select and scheduled, in OpenCL 2 for window; the text says why), thread (a "
+     "whole "
      "array in the registers of "
      "one; takes any network), 1 (a thread an element), 2 (a thread two elements), window (a "
-     "thread several, many stages in registers between moves) or scheduled (a thread a comparator "
-     "at a time; takes any network)"},
+     "thread several, many stages in registers between moves), scheduled (a thread a comparator "
+     "at a time; takes any network) or select (with --top: a thread the first of several, then "
+     "pairs of threads the first of both)"},
     {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
      "elements of a thread in mapping window:" KEY_COUNTS " (default: what is estimated to cost "
      "least, at most half an array)"},
@@ -98,7 +100,8 @@ static const sn_option options[] = {
      "with --counting and --occurrence: write no text but what each step makes of the arrays on "
      "standard input: counts, positions, the result"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
-     "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 keys are passed as 16 bits"},
+     "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 and bf16 keys are passed as "
+                                                  "16 bits"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.pairs), 'p', "pairs", NULL, NULL,
      "with each key a value of 32 bits travels along"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.descending), 'd', "descending", NULL, NULL,
@@ -201,7 +204,7 @@ static const sn_brief common[] = {
     {"output", "write to FILE, and a header beside it"},
     {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
     {"large", "one array of any length: tsort, vsort, bitonic"},
-    {"type", "u8 to u64, i8 to i64, f16, f32, f64"},
+    {"type", "u8 to u64, i8 to i64, f16, f32, f64, bf16"},
     {"pairs", "with each key a value travels along"},
     {"top", "store the K outputs that come first alone"},
     {"run", "sort what standard input holds: emulate, cuda, …"},

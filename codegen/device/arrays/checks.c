@@ -6,12 +6,6 @@
 
 /* ---- keys ------------------------------------------------------------------------------------ */
 
-/* The bits of a floating-point type's infinity: those of NaNs are more, but for the sign. */
-static uint64_t infinity_of(unsigned bits)
-{
-    return bits == 16 ? 0x7c00 : bits == 32 ? 0x7f800000 : (uint64_t)0x7ff << 52;
-}
-
 static uint64_t sign_of(const sn_emit *emit)
 {
     return (uint64_t)1 << (sn_key_infos[emit->type].bits - 1);
@@ -20,7 +14,7 @@ static uint64_t sign_of(const sn_emit *emit)
 static bool is_nan(uint64_t bits, const sn_emit *emit)
 {
     const sn_key_info *info = &sn_key_infos[emit->type];
-    return info->class_ == SN_CLASS_FLOAT && (bits & ~sign_of(emit)) > infinity_of(info->bits);
+    return info->class_ == SN_CLASS_FLOAT && (bits & ~sign_of(emit)) > sn_key_infinity(emit->type);
 }
 
 /* Keys as integers that ascend as they are to be ordered. Keys that may change places share one;

@@ -63,9 +63,7 @@ static void put_images(const sn_emit *emit, sn_buf *out)
     const sn_key_info *key = &sn_key_infos[emit->type];
     const char *suffix = key->bits < 64 ? "u" : "ull";
     unsigned long long sign = 1ull << (key->bits - 1);
-    unsigned long long nans = key->bits == 16   ? 0x3ff
-                              : key->bits == 32 ? 0x7fffff
-                                                : 0xfffffffffffff;
+    unsigned long long nans = sign - 1 - sn_key_infinity(emit->type);
     unsigned long long moved = is_signed(emit) ? nans + sign : nans;
     char flip[64] = "", cut[64] = "";
     if (emit->descending)

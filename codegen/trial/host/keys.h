@@ -2,13 +2,13 @@
  *   SN_KEY, SN_OUT   the types of keys in memory, and of what is put out
  *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
  *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
- *   SN_PLACES        whether load is told places
+ *   SN_PLACES        whether load is told places, SN_PLACE_BITS how many bits of them it keeps
  *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
  *   SN_KEEPS         whether it defines first_of and last_of, not order
  *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
  *   SN_KEEPS_PLACES  whether places are in memory, with the keys
  *   SN_FLOAT         0: integers, 1: floats ordered with NaNs last, 2: NaNs ignored
- *   SN_HALF          keys are the bits of half-precision numbers
+ *   SN_HALF          keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
  *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once */
 
 /* ---- what is wanted -------------------------------------------------------------------------- */
@@ -25,10 +25,12 @@
 static double sn_number(SN_KEY key)
 {
 #if SN_HALF
-    int exponent = key >> 10 & 31, mantissa = key & 1023;
-    double size = exponent == 31 ? (mantissa ? NAN : INFINITY)
-                  : exponent     ? ldexp(1024 + mantissa, exponent - 25)
-                                 : ldexp(mantissa, -24);
+    const int one = SN_INFINITY & -SN_INFINITY; /* the lowest bit of the exponent */
+    const int least = SN_INFINITY / one / 2 - 1;
+    int exponent = (key & SN_INFINITY) / one, mantissa = key & (one - 1);
+    double size = (key & SN_INFINITY) == SN_INFINITY ? (mantissa ? NAN : INFINITY)
+                  : exponent ? ldexp(1 + (double)mantissa / one, exponent - least)
+                             : ldexp((double)mantissa / one, 1 - least);
     return key >> 15 ? -size : size;
 #else
     return (double)key;
@@ -99,7 +101,10 @@ struct sn_result {
 };
 
 #define SN_LENGTH 1000000000u /* of an array in which all places are */
-#define SN_NOTHING 0x5a       /* in bytes that nobody wrote */
+/* The last place, where all have so many bits. */
+#define SN_LAST_PLACE ((unsigned int)((UINT64_C(1) << SN_PLACE_BITS) - 2))
+#define SN_FAR (SN_LAST_PLACE < SN_LENGTH ? SN_LAST_PLACE : SN_LENGTH - 1)
+#define SN_NOTHING 0x5a /* in bytes that nobody wrote */
 
 static item sn_load(const sn_given &from, unsigned int count)
 {
@@ -208,11 +213,10 @@ static bool sn_swaps(const sn_given *in, bool *any)
 
 /* The two come out in order, bit for bit. Of equal ones each stays, unless something else than keys
  * is to decide. NaNs of other bits, and -0 and 0 that need no order, may come in any. */
-static void sn_try_given(const sn_given *in)
+static void sn_try_items(const sn_given *in, item x, item y)
 {
     sn_result out;
     memset((void *)&out, SN_NOTHING, sizeof out);
-    item x = sn_load(in[0], SN_LENGTH), y = sn_load(in[1], SN_LENGTH);
     sn_compare(&x, &y);
     sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
     sn_store(y, &out, 1, SN_FIRST + SN_OUTPUTS - 1, SN_LENGTH);
@@ -223,11 +227,16 @@ static void sn_try_given(const sn_given *in)
         sn_wrong("orders wrongly", in, out);
 }
 
+static void sn_try_given(const sn_given *in)
+{
+    sn_try_items(in, sn_load(in[0], SN_LENGTH), sn_load(in[1], SN_LENGTH));
+}
+
 /* Values and places ascend, and descend, by more than half of what they can: they must not decide
  * on keys, nor be taken for signed. */
 static void sn_try(SN_KEY a, SN_KEY b)
 {
-    const unsigned int low = 7, high = 4000000000u, near = 9, far = SN_LENGTH - 1;
+    const unsigned int low = 7, high = 4000000000u, near = 9, far = SN_FAR;
     const sn_given up[] = {{a, low, near}, {b, high, far}},
                    down[] = {{a, high, far}, {b, low, near}};
     sn_try_given(up);
@@ -289,7 +298,7 @@ static void sn_try_orders(SN_KEY a, SN_KEY b)
  * b, count    a key in memory where an array of so many has none */
 static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
 {
-    const unsigned int last = 0xfffffffeu;
+    const unsigned int last = SN_LAST_PLACE;
     const sn_given in[] = {{a, last - 1, last - 1}, {a, last, last}}, none = {b, last, last};
     for (int turn = 0; turn < 2; turn++) {
         sn_result out;
@@ -394,6 +403,12 @@ static void sn_try_told(const SN_KEY &a, const SN_KEY &b, const SN_KEY &c)
     exit(1);
 }
 #else
+#define SN_AT_INFINITY                             \
+    (SN_HALF               ? SN_INFINITY           \
+     : sizeof(SN_KEY) == 8 ? UINT64_C(0x7ff) << 52 \
+     : sizeof(SN_KEY) == 4 ? UINT64_C(0xff) << 23  \
+                           : UINT64_C(0x1f) << 10)
+
 /* Around where bits carry over, as they are and with the upper bits set; and any bits. Keys that
  * are not allowed become 0. */
 static SN_KEY sn_key(unsigned int i)
@@ -404,13 +419,7 @@ static SN_KEY sn_key(unsigned int i)
         bits = i % 6 < 3 ? bits : ~bits;
     }
     if (i >= 600 && i < 900)
-        bits = (uint64_t)(sizeof(SN_KEY) == 8   ? 0x7ff
-                          : sizeof(SN_KEY) == 4 ? 0xff
-                                                : 0x1f)
-                   << (sizeof(SN_KEY) == 8   ? 52
-                       : sizeof(SN_KEY) == 4 ? 23
-                                             : 10) |
-               (i < 602 ? 0 : bits >> 20 & 0x3ff) |
+        bits = SN_AT_INFINITY | (i < 602 ? 0 : bits >> 20 & 0x3ff) |
                (i % 2 ? UINT64_C(1) << (8 * sizeof(SN_KEY) - 1) : 0);
     SN_KEY key = sn_of_bits(bits);
     return SN_FLOAT == 2 && key != key ? (SN_KEY)0 : key;
@@ -437,6 +446,13 @@ struct sn_memory_of_many {
 #define SN_IN(m) m.key
 #endif
 
+/* Elements number 4 and what follows, with the place of the first where functions are told. */
+#if SN_PLACES
+#define SN_FROM(m, given) SN_IN(m), 4, (given)[4].place
+#else
+#define SN_FROM(m, given) SN_IN(m), 4
+#endif
+
 static void sn_must_move(bool good, int element)
 {
     if (!good) {
@@ -453,13 +469,28 @@ static bool sn_item_is(const item &x, const sn_given &given)
     return sn_is(out, 0, given);
 }
 
-/* move(x) loads elements 4..4+n-1 to x[0..n-1]. */
+/* An item that was loaded with others decides as it should where keys or places are not put out. */
+static void sn_try_loaded(const item &x, const sn_given &own, const sn_given &other)
+{
+    const sn_given before[] = {own, other}, behind[] = {other, own};
+    sn_try_items(before, x, sn_load(other, SN_LENGTH));
+    sn_try_items(behind, sn_load(other, SN_LENGTH), x);
+}
+
+/* move(x) loads elements 4..4+n-1 to x[0..n-1]. They meet other keys, and the same with places next to
+ * theirs. */
 template <class Move> static void sn_try_load(const sn_given *given, int n, Move move)
 {
     item x[4];
     move(x);
-    for (int e = 0; e < n; e++)
-        sn_must_move(sn_item_is(x[e], given[4 + e]), 4 + e);
+    for (int e = 0; e < n; e++) {
+        const sn_given own = given[4 + e];
+        sn_must_move(sn_item_is(x[e], own), 4 + e);
+        for (int i = 0; i < SN_MANY; i++)
+            sn_try_loaded(x[e], own, {given[i].key, own.value - 1, own.place + 1});
+        sn_try_loaded(x[e], own, {own.key, own.value - 1, own.place + 1});
+        sn_try_loaded(x[e], own, {own.key, own.value - 1, own.place - 1});
+    }
 }
 /* move(x, out) stores x[0..n-1] as elements 4..4+n-1 of `out`; what is not stored stays. */
 template <class Move>
@@ -508,10 +539,10 @@ static void sn_try_several(unsigned int first)
     }
     (void)in, (void)given;
 #if SN_LOAD_WIDE & 2
-    sn_try_load(given, 2, [&](item *x) { load2(SN_IN(in), 4, &x[0], &x[1]); });
+    sn_try_load(given, 2, [&](item *x) { load2(SN_FROM(in, given), &x[0], &x[1]); });
 #endif
 #if SN_LOAD_WIDE & 4
-    sn_try_load(given, 4, [&](item *x) { load4(SN_IN(in), 4, &x[0], &x[1], &x[2], &x[3]); });
+    sn_try_load(given, 4, [&](item *x) { load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]); });
 #endif
 #if SN_STORE_WIDE & 2
     sn_try_store(in, given, 2,
@@ -558,7 +589,7 @@ int main()
     for (unsigned int i = 0; i < keys; i++) {
         if (SN_HAS_COUNT) {
             sn_try_filler(sn_key(i), last, 2);
-            sn_try_filler(sn_key(i), last, 0xfffffffeu);
+            sn_try_filler(sn_key(i), last, SN_LAST_PLACE);
             last = sn_key(i);
         }
         SN_KEY key = sn_key(i);

@@ -173,7 +173,7 @@ static void sn_refuses_misaligned()
 {
     const uintptr_t apart = (uintptr_t)1 << 60, off = SN_ALIGNMENT / 2;
     for (unsigned int i = 0; i < 4; i++) {
-        if (i % 2 && !SN_PAIRS)
+        if ((i % 2 && !SN_PAIRS) || (i > 1 && !SN_STORE_WIDE))
             continue;
         sn_record(SN_ELEMENTS, 1, false);
         sn_record_begin(&sn_now);
@@ -181,7 +181,7 @@ static void sn_refuses_misaligned()
         sn_record_block();
         int status = sn_status(sn_pointer<SN_KEY>(apart + (i == 0) * off),
                                sn_pointer<unsigned int>(2 * apart + (i == 1) * off),
-                               sn_pointer<SN_KEY>(3 * apart + (i == 2) * off),
+                               sn_pointer<SN_OUT>(3 * apart + (i == 2) * off),
                                sn_pointer<unsigned int>(4 * apart + (i == 3) * off), 1);
         if (status != cudaErrorMisalignedAddress)
             sn_fault("takes addresses that are not multiples of %d", SN_ALIGNMENT);

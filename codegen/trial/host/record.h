@@ -192,6 +192,20 @@ static inline void load2(const K *keys, const V *values, size_t at, item *a, ite
     *a = load(keys, values, at);
     *b = load(keys, values, at + 1);
 }
+template <class K> static inline void load2(const K *keys, size_t at, unsigned i, item *a, item *b)
+{
+    sn_aligned(keys + at, sizeof(K), 2);
+    *a = load(keys, at, i);
+    *b = load(keys, at + 1, i + 1);
+}
+template <class K, class V>
+static inline void load2(const K *keys, const V *values, size_t at, unsigned i, item *a, item *b)
+{
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_aligned(values + at, sizeof(V), 2);
+    *a = load(keys, values, at, i);
+    *b = load(keys, values, at + 1, i + 1);
+}
 template <class K> static inline void store2(item a, item b, K *keys, size_t at)
 {
     sn_aligned(keys + at, sizeof(K), 2);
@@ -220,6 +234,22 @@ static inline void load4(const K *keys, const V *values, size_t at, item *a, ite
     sn_aligned(values + at, sizeof(V), 4);
     load2(keys, values, at, a, b);
     load2(keys, values, at + 2, c, d);
+}
+template <class K>
+static inline void load4(const K *keys, size_t at, unsigned i, item *a, item *b, item *c, item *d)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    load2(keys, at, i, a, b);
+    load2(keys, at + 2, i + 2, c, d);
+}
+template <class K, class V>
+static inline void load4(const K *keys, const V *values, size_t at, unsigned i, item *a, item *b,
+                         item *c, item *d)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_aligned(values + at, sizeof(V), 4);
+    load2(keys, values, at, i, a, b);
+    load2(keys, values, at + 2, i + 2, c, d);
 }
 template <class K> static inline void store4(item a, item b, item c, item d, K *keys, size_t at)
 {

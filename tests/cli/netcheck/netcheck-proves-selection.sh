@@ -10,3 +10,6 @@ exhaust --goal smallest:3 smallest9.snet
 exhaust --goal 'set 0-2' smallest9.snet
 exhaust --goal largest:3 smallest9.snet
 exhaust median9.snet
+run netcheck --quiet --goal smallest:6 topk:64:6
+run netcheck --quiet --goal smallest:10 topk:500:10
+netcheck topk:9:2 | no_times

@@ -21,6 +21,7 @@ run netkern --operator add --include f.h --exclusive sklansky:8
 run netkern --operator add --include f.h --exclusive --neutral '0; x' sklansky:8
 run netkern --operator add --include f.h --exclusive --neutral '(0' sklansky:8
 run netkern --type f16 sklansky:8
+run netkern --type bf16 sklansky:8
 run netkern --element point --element-size 8 sklansky:8
 run netkern --element point --element-size 8 --include p.h --before 'a.x < b.x' sklansky:8
 run netkern --target c --mapping 1 sklansky:8

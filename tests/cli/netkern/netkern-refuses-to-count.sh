@@ -10,7 +10,7 @@ counting --range 0..300 --type u8
 counting --range -129..0 --type i8
 counting --range -2147483648..2147483647 --type i32
 counting --range 0..268435456
-for type in u64 i64 f16 f32 f64; do
+for type in u64 i64 f16 f32 f64 bf16; do
     counting --range 0..9 --type $type
 done
 run netkern --occurrence --range 0..9 --pairs

@@ -19,6 +19,7 @@ refused --target opencl --mapping 1 --type u64 --pairs --unproved tsort:2048
 refused --type u64 --pairs --unproved tsort:16384
 echo "# options that make no sense"
 refused --type f16 --nan ignore oddeven:4
+refused --type bf16 --nan ignore oddeven:4
 refused --type u32 --nan ignore oddeven:4
 refused --counted --goal median median:5
 refused --ragged sizes --given runs:2,2 tmerge:4

@@ -4,7 +4,7 @@
 netkern --list-devices | grep -q '^cuda 0: ' || exit 77
 
 agrees 8 "$ROOT/examples/broken.snet" --run cuda --mapping thread
-for type in u8 i8 u16 i16 u32 i32 u64 i64 f16 f32 f64; do
+for type in u8 i8 u16 i16 u32 i32 u64 i64 f16 f32 f64 bf16; do
     agrees 16 green:16 --run cuda --mapping thread --type $type
     agrees 64 tsort:64 --run cuda --mapping 1 --type $type
     agrees 64 vsort:64 --run cuda --mapping 2 --type $type

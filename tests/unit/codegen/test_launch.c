@@ -136,6 +136,9 @@ Test(arrays, are_checked_with_numbers_in_the_order_that_is_documented)
     cr_assert(accepts(emit, "0,nan,-1", "7,7,7", NULL, 3), "NaNs may do anything here");
     emit = (sn_emit){.type = SN_KEY_F16};
     cr_assert(accepts(emit, "32767,0,32768,31744,64512", "64512,32768,0,31744,32767", NULL, 5));
+    emit = (sn_emit){.type = SN_KEY_BF16};
+    cr_assert(accepts(emit, "32641,0,32768,32640,65408", "65408,32768,0,32640,32641", NULL, 5));
+    cr_assert_not(accepts(emit, "32641,0,32768", "32641,32768,0", NULL, 3));
 }
 
 Test(arrays, are_checked_with_the_places_their_keys_had)

@@ -228,8 +228,9 @@ Test(family, selectors_deliver_their_ranks_and_keep_no_dead_comparator)
                 uint32_t k, first, last;
             } all[] = {{"smallest", k, 0, k - 1},
                        {"largest", k, n - k, n - 1},
+                       {"topk", k, 0, k - 1},
                        {"median", 0, (n - 1) / 2, n / 2}};
-            for (size_t s = 0; s < 3; s++) {
+            for (size_t s = 0; s < 4; s++) {
                 sn_net *net = build(all[s].name, n, all[s].k), *again;
                 uint64_t mask = (UINT64_C(2) << all[s].last) - (UINT64_C(1) << all[s].first);
                 bool in_order = strcmp(all[s].name, "median"); /* two medians: in any order */
@@ -245,6 +246,52 @@ Test(family, selectors_deliver_their_ranks_and_keep_no_dead_comparator)
                 sn_net_free(again);
             }
         }
+}
+
+/* Random zeros and ones, 64 vectors at a time: output i is 1 where there are at most i zeros. */
+static void expect_first(const sn_net *net, uint32_t k, sn_random *random)
+{
+    uint64_t value[64], out[64];
+    uint32_t zeros[64] = {0};
+    for (uint32_t w = 0; w < net->wires; w++)
+        value[w] = 0;
+    for (uint32_t v = 0; v < 64; v++) {
+        uint32_t share = (uint32_t)sn_random_below(random, net->wires + 1);
+        for (uint32_t w = 0; w < net->wires; w++) {
+            bool zero = sn_random_below(random, net->wires) < share;
+            zeros[v] += zero;
+            value[w] |= (uint64_t)!zero << v;
+        }
+    }
+    sn_net_apply_bits(net, value, out);
+    for (uint32_t i = 0; i < k; i++)
+        for (uint32_t v = 0; v < 64; v++)
+            cr_assert_eq(out[i] >> v & 1, zeros[v] <= i, "%u of %u wires, output %u", k, net->wires,
+                         i);
+}
+
+Test(family, topk_delivers_the_first_of_any_number_of_wires)
+{
+    sn_random random;
+    sn_random_seed(&random, 5);
+    for (uint32_t n = 12; n <= 64; n++)
+        for (uint32_t k = 1; k <= n; k++) {
+            sn_net *net = build("topk", n, k);
+            cr_expect_eq(net->output, NULL, "topk:%u:%u", n, k);
+            for (int round = 0; round < 4; round++)
+                expect_first(net, k, &random);
+            sn_net_free(net);
+        }
+}
+
+Test(family, topk_merges_k_at_a_time)
+{
+    expect_size("topk", 64, 1, 63, 6);
+    expect_size("topk", 64, 64, 521, 21);
+    /* 32 blocks of 16, and 31 times 16 and a merger of 32 */
+    expect_size("topk", 512, 16, 32 * 60 + 31 * 48, 10 + 5 * 5);
+    /* 8 of Green's networks, cut to 8 outputs, and 7 times 8 and a merger of 12 */
+    expect_size("topk", 128, 8, 8 * 54 + 7 * 20, 10 + 3 * 4);
 }
 
 Test(family, sizes_and_depths_are_those_of_the_literature)
@@ -335,6 +382,7 @@ Test(family, refuses_widths_it_does_not_allow)
     expect_error("green", 8, 0, "the number of wires of green is 16 or 32, not 8");
     expect_error("smallest", 8, 0, "smallest:8:K needs K from 1 to 8");
     expect_error("largest", 8, 9, "largest:8:K needs K from 1 to 8");
+    expect_error("topk", 8, 9, "topk:8:K needs K from 1 to 8");
 }
 
 Test(family, the_widest_networks_build)
