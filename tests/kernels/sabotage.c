@@ -1,6 +1,6 @@
 /* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
- * elements and equal keys in order; with `large` programs for one array of any length, with
+ * elements and equal keys in order; with `lanes` those of one array in the lanes of vectors; with `large` programs for one array of any length, with
  * `counting` those that count, and with `scans` kernels and programs of prefix networks. Prints the edits that no proof caught, to be judged by a reader, and
  * a table. A process for each core works on them. */
 #include "codegen/choose/mapping.h"
@@ -60,6 +60,7 @@ static const char *const labels[] = {
 
 /* Which kinds of texts are edited. */
 #define PLAIN_KINDS 9u
+#define FEATURE_KINDS 5u
 static size_t first_kind, kind_count = PLAIN_KINDS;
 static enum { KERNELS, LARGE, COUNTING, SCANS } which;
 
@@ -286,6 +287,18 @@ static const struct {
      SN_MAPPING_THREAD,
      {.element = SAMPLE_ELEMENT, .ragged = SN_RAGGED_OFFSETS64, .target = SN_TARGET_C}},
     {"tsort", 32, 5, SN_MAPPING_WINDOW, {.type = SN_KEY_U16, .pairs = true, .stable = true}},
+    /* an array in lanes of vectors */
+    {"tsort", 32, 32, SN_MAPPING_LANES, {.type = SN_KEY_U32, .target = SN_TARGET_C}},
+    {"bitonic",
+     16,
+     16,
+     SN_MAPPING_LANES,
+     {.type = SN_KEY_F32, .pairs = true, .target = SN_TARGET_C}},
+    {"vsort",
+     64,
+     64,
+     SN_MAPPING_LANES,
+     {.type = SN_KEY_I64, .counted = true, .target = SN_TARGET_C}},
 };
 
 #define KINDS (sizeof kinds / sizeof kinds[0])
@@ -311,9 +324,10 @@ static bool make(size_t kind, sample *s, sn_net **net, sn_workshop *shop)
         sn_net_free(*net);
         *net = made.computed;
     }
-    if (!sample_of_kernel(s, *net, kinds[kind].family, made.kernel, emit, shop))
+    const bool another = made.computed;
+    if (!sample_of_plan(s, *net, kinds[kind].family, &made, emit, shop))
         return false;
-    s->as_it_is = made.computed != NULL;
+    s->as_it_is = another;
     return true;
 }
 
@@ -519,7 +533,11 @@ int main(int argc, char **argv)
         plan_scan(i);
     if (!strcmp(word, "features")) {
         first_kind = PLAIN_KINDS;
-        kind_count = KINDS - PLAIN_KINDS;
+        kind_count = FEATURE_KINDS;
+    }
+    if (!strcmp(word, "lanes")) {
+        first_kind = PLAIN_KINDS + FEATURE_KINDS;
+        kind_count = KINDS - first_kind;
     }
     if (!crew_work(sabotage_all, count))
         return 1;

@@ -51,7 +51,7 @@ static void put_scalars(const sn_emit *emit, uint32_t keys, sn_buf *out)
         }
 }
 
-static void put_vectors(const sn_emit *emit, uint32_t keys, sn_buf *out)
+static void put_types(const sn_emit *emit, sn_buf *out)
 {
     sn_emit_c_types(emit, out);
     sn_buf_puts(out, "#if defined __clang__\n"
@@ -59,6 +59,11 @@ static void put_vectors(const sn_emit *emit, uint32_t keys, sn_buf *out)
                      "#else\n"
                      "#define SHUFFLE(x, y, ...) __builtin_shuffle(x, y, (lanes){__VA_ARGS__})\n"
                      "#endif\n\n");
+}
+
+static void put_vectors(const sn_emit *emit, uint32_t keys, sn_buf *out)
+{
+    put_types(emit, out);
     sn_buf_puts(out, "#if NETKERN_VECTOR_BYTES == 64\n");
     sn_emit_c_rows(emit, keys, 64, out);
     sn_buf_puts(out, "#elif NETKERN_VECTOR_BYTES == 32\n");
@@ -79,6 +84,20 @@ void sn_emit_c_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_scalars(emit, kernel->keys, out);
     sn_buf_puts(out, "#else\n");
     put_vectors(emit, kernel->keys, out);
+    if (emit->across)
+        sn_emit_c_lines(emit, kernel->keys, out);
     sn_buf_puts(out, "#endif\n\n");
     sn_emit_c_transfers(emit, kernel->keys, out);
+}
+
+void sn_emit_c_lanes_alone(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "/* Bytes of a vector: what the machine compiled for has. */\n");
+    sn_emit_c_vector_bytes(out);
+    sn_buf_puts(out,
+                "#error \"so many keys are sorted by vectors of gcc or clang alone\"\n#else\n");
+    put_types(emit, out);
+    put_order(emit, out);
+    sn_emit_c_lines(emit, emit->across->keys, out);
+    sn_buf_puts(out, "#endif\n\n");
 }

@@ -2,6 +2,7 @@
 #include "codegen/emit/c/parts.h"
 #include "codegen/kernel/order.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* What becomes of arrays: of one, of many one behind the other, of many interleaved, or of many as
@@ -36,6 +37,45 @@ static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, ";\n");
     sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
     sn_buf_puts(out, "    }\n}\n");
+}
+
+/* By vectors, where they are planned to, else so. */
+static void put_any_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf prototype = {0};
+    put_prototype(emit, ONE, &prototype);
+    if (emit->across) {
+        sn_emit_c_across(emit, &prototype, out);
+        sn_buf_puts(out, "#else\n");
+    }
+    put_one(kernel, emit, out);
+    sn_buf_puts(out, emit->across ? "#endif\n" : "");
+    sn_buf_free(&prototype);
+}
+
+/* One array, and many one after the other by the same function. */
+static void put_alone(const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long n = emit->across->keys;
+    sn_buf prototype = {0}, line = {0};
+    char step[32];
+    snprintf(step, sizeof step, emit->counted ? "j * count" : "j * %lu", n);
+    put_prototype(emit, ONE, &prototype);
+    sn_emit_c_across(emit, &prototype, out);
+    sn_buf_puts(out, "#endif\n\n");
+    put_prototype(emit, ROWS, out);
+    sn_buf_puts(out, "\n{\n    for (size_t j = 0; j < arrays; j++)\n");
+    sn_buf_printf(&line, "        %s_sort(keys + %s, ", emit->name, step);
+    if (emit->pairs)
+        sn_buf_printf(&line, "values + %s, ", step);
+    sn_buf_printf(&line, "keys_out + %s", step);
+    if (emit->pairs)
+        sn_buf_printf(&line, ", values_out + %s", step);
+    sn_buf_puts(&line, emit->counted ? ", count);\n" : ");\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_puts(out, "}\n");
+    sn_buf_free(&line);
+    sn_buf_free(&prototype);
 }
 
 /* Outputs in wire order: the array they are in. */
@@ -102,12 +142,18 @@ void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     if (emit->nan_ignore && emit->counted)
         sn_buf_puts(out, "#include <math.h>\n\n");
     sn_emit_keys(kernel, emit, out);
+    if (sn_is_alone(emit)) {
+        sn_emit_c_lanes_alone(emit, out);
+        sn_buf_puts(out, SN_SECTION_SORTER "\n");
+        put_alone(emit, out);
+        return;
+    }
     sn_emit_c_lanes(kernel, emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");
     put_either(kernel, emit, out);
     put_many(emit, ROWS, out);
     put_many(emit, COLUMNS, out);
-    put_one(kernel, emit, out);
+    put_any_one(kernel, emit, out);
 }
 
 void sn_emit_c_vectors_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -127,8 +173,11 @@ void sn_emit_c_vectors_header(const sn_kernel *kernel, const sn_emit *emit, sn_b
     else
         sn_buf_printf(out, "%lu + i. */\n", (unsigned long)kernel->keys);
     put_prototype(emit, ROWS, out);
-    sn_buf_puts(
-        out, ";\n\n/* Many arrays, interleaved: element i of array j is at i * arrays + j. */\n");
-    put_prototype(emit, COLUMNS, out);
+    if (!sn_is_alone(emit)) {
+        sn_buf_puts(out,
+                    ";\n\n/* Many arrays, interleaved: element i of array j is at i * arrays + "
+                    "j. */\n");
+        put_prototype(emit, COLUMNS, out);
+    }
     sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
 }
