@@ -229,6 +229,8 @@ static void add_files(work *w)
     snprintf(path, sizeof path, "sn_sort.%s", ending);
     sn_package_dispatch(package, sn_new_folder_add(&w->folder, path));
     sn_package_header(package, sn_new_folder_add(&w->folder, "sn_sort.h"));
+    if (package->target == SN_TARGET_C)
+        sn_package_names(package, sn_new_folder_add(&w->folder, "names.h"));
     sn_package_cmake(package, sn_new_folder_add(&w->folder, "CMakeLists.txt"));
     sn_package_test(package, sn_new_folder_add(&w->folder, "test.c"));
 }

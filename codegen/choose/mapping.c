@@ -176,7 +176,7 @@ static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_w
     if (!err)
         err = out->computed ? sn_plan_as_it_is(out->computed, &out->kernel, error)
                             : sn_plan_thread(net, 0, &out->kernel, error);
-    if (!err && (wish->some || !sn_has_lanes(out->kernel, emit)))
+    if (!err && (wish->some || !sn_has_rows(out->kernel, emit)))
         err = sn_fail(error, SN_E_UNSUPPORTED,
                       "vectors across one array hold keys, and values, of arrays of one length; "
                       "use mapping thread");

@@ -13,7 +13,7 @@
 static uint32_t many(const sn_trial *trial, unsigned vector_bytes)
 {
     uint32_t most = SN_LIFT_WIRES_MAX / trial->kernel->keys, arrays = SOME_ARRAYS;
-    if (sn_has_lanes(trial->kernel, trial->emit))
+    if (sn_has_lanes(trial->emit))
         arrays = vector_bytes / sn_c_lane_bytes(trial->emit) + 1;
     return arrays < most ? arrays : most;
 }

@@ -247,7 +247,7 @@ sn_err sn_compiled_prove(const sn_trial *trial, const sn_net *net, sn_compiled *
                          sn_error *error)
 {
     proof p = {.trial = trial, .net = net, .out = out, .error = error};
-    const bool lanes = sn_has_lanes(trial->kernel, trial->emit);
+    const bool lanes = sn_has_lanes(trial->emit);
     const level *l = lanes ? levels_of_lanes : levels;
     const level *end = l + (lanes ? sizeof levels_of_lanes : sizeof levels) / sizeof *l;
     *out = (sn_compiled){0};

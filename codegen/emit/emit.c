@@ -87,9 +87,7 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
     const char *group = emit->target == SN_TARGET_OPENCL ? "group" : "block";
     const char *threads = emit->target == SN_TARGET_OPENCL ? "work-items" : "threads";
     if (emit->target == SN_TARGET_C)
-        sn_buf_puts(out, sn_has_lanes(kernel, emit)
-                             ? " * compile  -O3 -march=native\n"
-                             : " * compile  -O3 -fopenmp-simd -march=native\n");
+        sn_buf_puts(out, " * compile  -O3 -march=native\n");
     else if (sn_kernel_in_registers(kernel))
         sn_buf_printf(out, " * launch   a thread for each array, %s of %lu %s\n", group,
                       (unsigned long)kernel->block, threads);

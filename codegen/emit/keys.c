@@ -14,92 +14,12 @@ static const char *function(const sn_emit *emit)
     return sn_dialects[emit->target].function;
 }
 
-/* The unsigned type as wide as the keys, and the one its arithmetic is done in. */
-static const char *image_type(const sn_emit *emit)
-{
-    static const sn_key_type of_bits[] = {SN_KEY_U8, SN_KEY_U16, SN_KEY_U32, SN_KEY_U64};
-    unsigned bits = info(emit)->bits;
-    return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
-}
-
 /* The type that is compared. CUDA compares and moves words of 32 bits best. */
 static const char *compared_type(const sn_emit *emit)
 {
     if (emit->target == SN_TARGET_CUDA && !emit->element.type && info(emit)->bits < 32)
         return info(emit)->class_ == SN_CLASS_SIGNED ? "int" : "unsigned int";
-    return sn_has_image(emit) ? image_type(emit) : sn_key_name(emit);
-}
-
-/* ---- floating-point numbers as integers ------------------------------------------------------ */
-
-/* The digits of a floating-point type's sign bit and of how many negative NaNs there are, which is
- * the distance that moves them above all numbers. */
-typedef struct bits_of_float {
-    const char *sign, *negative_nans;
-    const char *as_bits[2], *as_number[2]; /* in CUDA and OpenCL; NULL: keys are bits already */
-} bits_of_float;
-
-static const bits_of_float *float_bits(const sn_emit *emit)
-{
-    static const bits_of_float half = {.sign = "0x8000u", .negative_nans = "0x3ffu"};
-    static const bits_of_float single = {.sign = "0x80000000u",
-                                         .negative_nans = "0x7fffffu",
-                                         .as_bits = {"__float_as_uint", "as_uint"},
-                                         .as_number = {"__uint_as_float", "as_float"}};
-    static const bits_of_float twice = {.sign = "0x8000000000000000",
-                                        .negative_nans = "0xfffffffffffff",
-                                        .as_bits = {"__double_as_longlong", "as_ulong"},
-                                        .as_number = {"__longlong_as_double", "as_double"}};
-    return info(emit)->bits == 16 ? &half : info(emit)->bits == 32 ? &single : &twice;
-}
-
-static void put_cast(const sn_emit *emit, const char *name, const char *from, const char *to,
-                     const char *builtin, sn_buf *out)
-{
-    sn_buf_printf(out, "%s%s %s(%s x)\n{\n", function(emit), to, name, from);
-    if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out, "    %s y;\n    memcpy(&y, &x, sizeof y);\n    return y;\n}\n\n", to);
-    else
-        sn_buf_printf(out, "    return %s(x);\n}\n\n", builtin);
-}
-
-/* bits_of, and number_of if keys come out, where they are not bits already. */
-static void put_casts(const sn_emit *emit, sn_buf *out)
-{
-    const bits_of_float *bits = float_bits(emit);
-    const char *key = sn_key_name(emit), *image = image_type(emit);
-    if (!bits->as_bits[0])
-        return;
-    unsigned target = emit->target == SN_TARGET_OPENCL;
-    put_cast(emit, "bits_of", key, image, bits->as_bits[target], out);
-    if (!emit->argsort || emit->large)
-        put_cast(emit, "number_of", image, key, bits->as_number[target], out);
-}
-
-static void put_images(const sn_emit *emit, sn_buf *out)
-{
-    const bits_of_float *bits = float_bits(emit);
-    const char *key = sn_key_name(emit), *image = image_type(emit), *call = bits->as_bits[0];
-    unsigned top = info(emit)->bits - 1;
-    put_casts(emit, out);
-    sn_buf_printf(out,
-                  "/* Keys as integers that ascend as they are to be ordered: %s numbers, -0\n"
-                  " * %s 0, and every NaN last. No two keys share an integer. */\n",
-                  emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before");
-    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n", function(emit), image, key,
-                  image, call ? "bits_of(x)" : "x");
-    if (emit->descending)
-        sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
-    sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n    return bits - %s;\n}\n\n", top,
-                  bits->sign, bits->negative_nans);
-    if (emit->argsort && !emit->large)
-        return;
-    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n", function(emit), key,
-                  image, image, bits->negative_nans);
-    sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
-    if (emit->descending)
-        sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
-    sn_buf_printf(out, "    return %s;\n}\n\n", call ? "number_of(bits)" : "bits");
+    return sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit);
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
@@ -131,16 +51,23 @@ static void put_item(const sn_emit *emit, sn_buf *out)
 static void put_item_of(const sn_emit *emit, const char *pad, sn_buf *out)
 {
     const char *key = sn_has_image(emit) ? "image_of(keys[at])" : "keys[at]";
+    const bool lanes = sn_c_has_lane_items(emit);
     if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "%s    return %s;\n", pad, key);
+        sn_buf_printf(out, lanes ? "%s    return key_lane(%s);\n" : "%s    return %s;\n", pad, key);
         return;
     }
-    sn_buf_printf(out, "%s    item x;\n%s    x.key = %s;\n", pad, pad, key);
+    sn_buf_printf(out,
+                  lanes ? "%s    item x;\n%s    x.key = key_lane(%s);\n"
+                        : "%s    item x;\n%s    x.key = %s;\n",
+                  pad, pad, key);
     if (emit->pairs)
-        sn_buf_printf(out, "%s    x.value = values[at];\n", pad);
+        sn_buf_printf(out, "%s    x.value = %s;\n", pad,
+                      lanes ? "word_lane(values[at])" : "values[at]");
     if (sn_has_place(emit))
         sn_buf_printf(out, "%s    x.place = %s;\n", pad,
-                      emit->large ? "first ? i : places[at]" : "i");
+                      emit->large ? "first ? i : places[at]"
+                      : lanes     ? "word_lane(i)"
+                                  : "i");
     sn_buf_printf(out, "%s    return x;\n", pad);
 }
 
@@ -170,22 +97,28 @@ static void print_last_key(const sn_emit *emit, char text[64])
 static void put_filler(const sn_emit *emit, sn_buf *out)
 {
     char key[64];
-    bool element = emit->element.type;
+    bool element = emit->element.type, lanes = sn_c_has_lane_items(emit);
     if (!element)
         print_last_key(emit, key);
     if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "    return %s;\n", key);
+        sn_buf_printf(out, lanes ? "    return key_lane(%s);\n" : "    return %s;\n", key);
         return;
     }
     if (element)
         sn_buf_puts(out, emit->target == SN_TARGET_CUDA ? "    item x = item();\n"
-                                                        : "    item x = {0};\n");
+                         : emit->target == SN_TARGET_C
+                             ? "    item x;\n    memset(&x, 0, sizeof x);\n"
+                             : "    item x = {0};\n");
     else
-        sn_buf_printf(out, "    item x;\n    x.key = %s;\n", key);
+        sn_buf_printf(out,
+                      lanes ? "    item x;\n    x.key = key_lane(%s);\n"
+                            : "    item x;\n    x.key = %s;\n",
+                      key);
+    const char *last = lanes ? "word_lane(0xffffffffu)" : "0xffffffffu";
     if (emit->pairs)
-        sn_buf_puts(out, "    x.value = 0xffffffffu;\n");
+        sn_buf_printf(out, "    x.value = %s;\n", last);
     if (sn_has_place(emit))
-        sn_buf_puts(out, "    x.place = 0xffffffffu;\n");
+        sn_buf_printf(out, "    x.place = %s;\n", last);
     sn_buf_puts(out, "    return x;\n");
 }
 
@@ -246,7 +179,11 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     char text[80];
     const char *condition = store_condition(kernel, emit, text);
-    const char *key = sn_has_members(emit) ? "x.key" : "x", *pad = condition ? "    " : "";
+    const bool lanes = sn_c_has_lane_items(emit);
+    const char *key = sn_has_members(emit) ? lanes ? "key_in(x.key)" : "x.key"
+                      : lanes              ? "key_in(x)"
+                                           : "x";
+    const char *pad = condition ? "    " : "";
     sn_buf line = {0};
     sn_buf_printf(&line, "%svoid store(item x, ", single(kernel, emit, SN_OP_STORE));
     sn_emit_outputs(emit, &line);
@@ -254,14 +191,16 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     if (condition)
         sn_buf_printf(out, "    if (%s) {\n", condition);
     if (emit->argsort && !emit->large)
-        sn_buf_printf(out, "%s    indices[at] = x.place;\n", pad);
+        sn_buf_printf(out, "%s    indices[at] = %s;\n", pad,
+                      lanes ? "word_in(x.place)" : "x.place");
     else
         sn_buf_printf(out,
                       sn_has_image(emit) ? "%s    keys_out[at] = key_of(%s);\n"
                                          : "%s    keys_out[at] = %s;\n",
                       pad, key);
     if (emit->pairs)
-        sn_buf_printf(out, "%s    values_out[at] = x.value;\n", pad);
+        sn_buf_printf(out, "%s    values_out[at] = %s;\n", pad,
+                      lanes ? "word_in(x.value)" : "x.value");
     if (sn_keeps_places(emit))
         sn_buf_printf(out, "%s    places_out[at] = x.place;\n", pad);
     sn_buf_puts(out, condition ? "    }\n}\n\n" : "}\n\n");
@@ -295,14 +234,20 @@ static void put_item_check(const sn_emit *emit, sn_buf *out)
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
+    if (sn_c_has_lane_items(emit))
+        sn_emit_c_vector_bytes(out);
     if (sn_has_image(emit))
-        put_images(emit, out);
-    put_item(emit, out);
+        sn_emit_images(emit, out);
+    if (sn_c_has_lane_items(emit))
+        sn_emit_c_items(kernel, emit, out);
+    else
+        put_item(emit, out);
     if (emit->element.type && sn_has_members(emit) && sn_emit_dynamic_bytes(kernel, emit))
         put_item_check(emit, out);
     put_load(kernel, emit, out);
     put_store(kernel, emit, out);
-    if (!emit->large || emit->target != SN_TARGET_C) /* which has them where it has no vectors */
+    /* C has them with its items, or of large arrays where it has no vectors */
+    if (emit->target != SN_TARGET_C || (emit->element.type && !emit->large))
         sn_emit_comparisons(kernel, emit, out);
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
         put_from_lane(kernel, emit, out);

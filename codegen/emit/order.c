@@ -1,9 +1,8 @@
 /* The part of a text's section of keys that compares: which of two items comes first. */
 #include "codegen/emit/parts.h"
 
-/* What decides between equal keys, a member of items; NULL if nothing does. Pairs of arrays that
- * are filled up are ordered by value, so that no value is lost to a filler. */
-static const char *tie_break(const sn_emit *emit)
+/* Pairs of arrays that are filled up are ordered by value, so that no value is lost to a filler. */
+const char *sn_tie_break(const sn_emit *emit)
 {
     if (emit->stable || (emit->argsort && sn_has_count(emit)))
         return "place";
@@ -12,7 +11,7 @@ static const char *tie_break(const sn_emit *emit)
 
 static void put_key_precedes(const sn_emit *emit, sn_buf *out)
 {
-    const char *less = sn_is_turned(emit) ? ">" : "<", *tie = tie_break(emit);
+    const char *less = sn_is_turned(emit) ? ">" : "<", *tie = sn_tie_break(emit);
     if (tie && emit->target == SN_TARGET_C) /* of || and && compilers make branches on keys */
         sn_buf_printf(out, "    return (x.key %s y.key) | ((x.key == y.key) & (x.%s < y.%s));\n",
                       less, tie, tie);
@@ -30,6 +29,9 @@ static void put_element_precedes(const sn_emit *emit, sn_buf *out)
                          "        return x.place < y.place;\n");
     if (!sn_has_members(emit))
         sn_buf_puts(out, "    return before(x, y);\n");
+    else if (emit->stable && emit->target == SN_TARGET_C)
+        sn_buf_puts(out, "    return before(x.key, y.key) | "
+                         "((x.place < y.place) & !before(y.key, x.key));\n");
     else if (emit->stable)
         sn_buf_puts(out, "    return before(x.key, y.key) || "
                          "(x.place < y.place && !before(y.key, x.key));\n");
@@ -91,41 +93,19 @@ static void put_chosen(const sn_emit *emit, char to, char swapped, char stayed, 
                       m.name[i], stayed, m.name[i]);
 }
 
-/* The key by a choice, what goes with it by masks: of choices for all of them compilers make a
- * branch on keys. Whatever decides between equal keys, the smaller key comes first. */
-static void put_masked(const sn_emit *emit, sn_buf *out)
-{
-    const members m = members_of(emit);
-    const char *less = sn_is_turned(emit) ? ">" : "<";
-    sn_buf_puts(out, "    const uint32_t mask = 0u - (uint32_t)precedes(y, x);\n");
-    for (size_t i = 1; i < m.count; i++)
-        sn_buf_printf(out, "    const uint32_t %s = (x.%s ^ y.%s) & mask;\n", m.name[i], m.name[i],
-                      m.name[i]);
-    for (int last = 0; last < 2; last++) {
-        sn_buf_printf(out, "    %c->key = y.key %s x.key ? %c.key : %c.key;\n", last ? 'b' : 'a',
-                      less, last ? 'x' : 'y', last ? 'y' : 'x');
-        for (size_t i = 1; i < m.count; i++)
-            sn_buf_printf(out, "    %c->%s = %c.%s ^ %s;\n", last ? 'b' : 'a', m.name[i],
-                          last ? 'y' : 'x', m.name[i], m.name[i]);
-    }
-    sn_buf_puts(out, "}\n\n");
-}
-
 /* order by `precedes`: members one by one, which takes no branch; elements whole. */
 static void put_swapped(const sn_emit *emit, sn_buf *out)
 {
-    bool masks = !emit->element.type && emit->target == SN_TARGET_C;
+    if (emit->target == SN_TARGET_C) {
+        sn_emit_c_member_order(emit, out);
+        return;
+    }
     sn_buf_printf(out,
                   "/* Afterwards a comes before b; of equal keys each stays. */\n"
                   "%svoid order(item *a, item *b)\n{\n"
                   "    const item x = *a, y = *b;\n"
-                  "%s",
-                  sn_dialects[emit->target].function,
-                  masks ? "" : "    const int swap = precedes(y, x);\n");
-    if (masks) {
-        put_masked(emit, out);
-        return;
-    }
+                  "    const int swap = precedes(y, x);\n",
+                  sn_dialects[emit->target].function);
     if (emit->element.type) {
         sn_buf_puts(out, "    *a = swap ? y : x;\n    *b = swap ? x : y;\n}\n\n");
         return;
@@ -153,7 +133,7 @@ static void put_choice(const sn_emit *emit, bool last, const char *x, const char
 
 static void put_order(const sn_emit *emit, sn_buf *out)
 {
-    bool by_xor = sn_key_infos[emit->type].bits == 64 && emit->target != SN_TARGET_C &&
+    bool by_xor = sn_key_infos[emit->type].bits == 64 &&
                   !(sn_key_infos[emit->type].class_ == SN_CLASS_FLOAT && emit->nan_ignore);
     sn_buf_printf(out,
                   "/* Afterwards a comes before b. */\n"
@@ -177,7 +157,7 @@ void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
         return;
     }
     if (!keeps) {
-        put_order(emit, out);
+        (emit->target == SN_TARGET_C ? sn_emit_c_key_order : put_order)(emit, out);
         return;
     }
     for (int last = 0; last < 2; last++) {

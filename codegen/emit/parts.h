@@ -68,10 +68,15 @@ static inline bool sn_stores_some(const sn_kernel *kernel)
 }
 
 /* Whether a text sorts arrays in the lanes of vectors. */
-static inline bool sn_has_lanes(const sn_kernel *kernel, const sn_emit *emit)
+static inline bool sn_has_lanes(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && !emit->ragged && !sn_has_place(emit) &&
-           !emit->element.type && !sn_kernel_is_partial(kernel);
+    return emit->target == SN_TARGET_C && !emit->ragged && !emit->element.type;
+}
+
+/* Whether it does so with arrays one behind the other, too. */
+static inline bool sn_has_rows(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return sn_has_lanes(emit) && !sn_has_place(emit) && !sn_kernel_is_partial(kernel);
 }
 
 /* Elements that a C function holds in variables. */
@@ -100,6 +105,12 @@ static inline bool sn_results_may_replace(const sn_kernel *kernel, const sn_emit
 static inline bool sn_keeps_places(const sn_emit *emit)
 {
     return emit->large && sn_has_place(emit);
+}
+
+/* Whether keys go back to memory: where they come out, or in C where there are fillers. */
+static inline bool sn_puts_keys(const sn_emit *emit)
+{
+    return !emit->argsort || emit->large || (emit->counted && sn_has_lanes(emit));
 }
 
 /* The memory that a function reads, and writes, by the names of its parameters. */
@@ -135,6 +146,14 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 /* The section of keys: types, load, store, order, first_of, last_of. */
 void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* The unsigned type as wide as the keys. */
+const char *sn_image_type(const sn_emit *emit);
+/* bits_of, and number_of if keys come out, where keys are not bits already; image_of and key_of,
+ * which need them. */
+void sn_emit_casts(const sn_emit *emit, sn_buf *out);
+void sn_emit_images(const sn_emit *emit, sn_buf *out);
+/* What decides between equal keys, a member of items; NULL if nothing does. */
+const char *sn_tie_break(const sn_emit *emit);
 /* Of it the functions that compare. */
 void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
@@ -184,5 +203,20 @@ void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 /* C: the part of the section of keys that sorts one array in vectors of neighbours: LANES,
  * `items`, order_lanes, order_within, flip, load_items and store_items. */
 void sn_emit_c_neighbours(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* C: whether members of items may be lanes of vectors. Keys go through key_lane and key_in then,
+ * values and places through word_lane and word_in. */
+bool sn_c_has_lane_items(const sn_emit *emit);
+
+/* C: `item` of such members, the four functions and order, by minima and maxima of vectors' lowest
+ * lanes where NETKERN_VECTOR_BYTES is not 0 and the machine has them, else as below. */
+void sn_emit_c_items(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* C: order for items that are keys, by conditional moves, which x86-64 has, or by masks; and for
+ * items with members or of the user's type, by `precedes` and masks. */
+void sn_emit_c_key_order(const sn_emit *emit, sn_buf *out);
+void sn_emit_c_member_order(const sn_emit *emit, sn_buf *out);
+
+/* C: the choice of NETKERN_VECTOR_BYTES. */
+void sn_emit_c_vector_bytes(sn_buf *out);
 
 #endif

@@ -81,10 +81,12 @@ uint32_t sn_package_part_most(const sn_package *package, const sn_package_part *
 /* Name of a part's function, and of its source before the ending. */
 void sn_package_part_name(const sn_package_part *part, char name[SN_PACKAGE_NAME]);
 
-/* Append the files: sn_sort.h, sn_sort.cu or sn_sort.c, a part's source, CMakeLists.txt, test.c. */
+/* Append the files: sn_sort.h, sn_sort.cu or sn_sort.c, a part's source, CMakeLists.txt, test.c; in
+ * C names.h, by which the same sources make different functions for several machines. */
 void sn_package_header(const sn_package *package, sn_buf *out);
 void sn_package_dispatch(const sn_package *package, sn_buf *out);
 void sn_package_part_text(const sn_package *package, const sn_package_part *part, sn_buf *out);
+void sn_package_names(const sn_package *package, sn_buf *out);
 void sn_package_cmake(const sn_package *package, sn_buf *out);
 void sn_package_test(const sn_package *package, sn_buf *out);
 

@@ -193,13 +193,14 @@ void sn_package_header(const sn_package *package, sn_buf *out)
 
 /* ---- the call -------------------------------------------------------------------------------- */
 
-/* "sn_sort_status NAME(uint32_t *keys, …)" */
-static void put_part_prototype(const sn_package *package, const sn_package_part *part, sn_buf *out)
+/* "sn_sort_status NAME(uint32_t *keys, …)", with what stands behind the name. */
+static void put_part_prototype(const sn_package *package, const sn_package_part *part,
+                               const char *machine, sn_buf *out)
 {
     char name[SN_PACKAGE_NAME];
     sn_package_part_name(part, name);
-    sn_buf_printf(out, "sn_sort_status %s(%s *keys%s,\n    unsigned int n, size_t batches%s)", name,
-                  sn_key_infos[part->type].type[package->target],
+    sn_buf_printf(out, "sn_sort_status %s%s(%s *keys%s,\n    unsigned int n, size_t batches%s)",
+                  name, machine, sn_key_infos[part->type].type[package->target],
                   part->pairs ? ", uint32_t *values" : "",
                   is_cuda(package) ? ", cudaStream_t stream" : "");
 }
@@ -208,9 +209,11 @@ static void put_part_call(const sn_package *package, const sn_package_part *part
 {
     char name[SN_PACKAGE_NAME];
     sn_package_part_name(part, name);
-    sn_buf_printf(out, "%s((%s *)keys%s, (unsigned int)n,\n                batches%s)", name,
-                  sn_key_infos[part->type].type[package->target], part->pairs ? ", values" : "",
-                  is_cuda(package) ? ", stream" : "");
+    sn_buf_printf(out,
+                  is_cuda(package) ? "%s((%s *)keys%s, (unsigned int)n,\n                batches%s)"
+                                   : "ON_MACHINE(%s)((%s *)keys%s, (unsigned int)n, batches%s)",
+                  name, sn_key_infos[part->type].type[package->target],
+                  part->pairs ? ", values" : "", is_cuda(package) ? ", stream" : "");
 }
 
 /* Both orders of one kind of elements. */
@@ -285,17 +288,36 @@ static void put_check(const sn_package *package, sn_buf *out)
     sn_buf_puts(out, "\n               ? SN_SORT_OK\n               : SN_SORT_SIZE;\n}\n\n");
 }
 
+static void put_part_prototypes(const sn_package *package, const char *machine, sn_buf *out)
+{
+    for (size_t i = 0; i < package->part_count; i++) {
+        put_part_prototype(package, &package->parts[i], machine, out);
+        sn_buf_puts(out, ";\n");
+    }
+}
+
+/* C: which machine's kernels are called, where there are several. What the processor has was found
+ * out before main. */
+static void put_machines(const sn_package *package, sn_buf *out)
+{
+    sn_buf_puts(out, "#ifdef SN_SORT_MACHINES\n");
+    put_part_prototypes(package, "_avx2", out);
+    put_part_prototypes(package, "_avx512", out);
+    sn_buf_puts(out, "\n");
+    sn_buf_puts(out, sn_package_machines_txt);
+    sn_buf_puts(out, "#else\n#define ON_MACHINE(name) name\n#endif\n\n");
+}
+
 void sn_package_dispatch(const sn_package *package, sn_buf *out)
 {
     put_head(package, "sn_sort: from a call to the kernels of its type and order.", out);
     sn_buf_printf(out, "#include \"sn_sort.h\"\n\n");
     if (is_cuda(package))
         sn_buf_puts(out, "extern \"C\" {\n");
-    for (size_t i = 0; i < package->part_count; i++) {
-        put_part_prototype(package, &package->parts[i], out);
-        sn_buf_puts(out, ";\n");
-    }
+    put_part_prototypes(package, "", out);
     sn_buf_puts(out, is_cuda(package) ? "}\n\n" : "\n");
+    if (!is_cuda(package))
+        put_machines(package, out);
     put_most(package, out);
     put_check(package, out);
     put_call(package, out);
@@ -344,7 +366,7 @@ static void put_cuda_part(const sn_package *package, const sn_package_part *part
                          "        return SN_SORT_POINTER;\n"
                          "    return error == cudaSuccess ? SN_SORT_OK : SN_SORT_LAUNCH;\n}\n\n");
     sn_buf_puts(out, "extern \"C\" ");
-    put_part_prototype(package, part, out);
+    put_part_prototype(package, part, "", out);
     sn_buf_puts(out, "\n{\n");
     put_chain(package, part, out);
     if (!sn_package_part_most(package, part))
@@ -360,9 +382,9 @@ static void put_c_part(const sn_package *package, const sn_package_part *part, s
         sn_buf_printf(out, "#include \"kernels/%s.h\"\n",
                       sn_package_emit(package, part, &part->kernels[i], name).name);
     sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
-    put_part_prototype(package, part, out);
+    put_part_prototype(package, part, "", out);
     sn_buf_puts(out, ";\n");
-    put_part_prototype(package, part, out);
+    put_part_prototype(package, part, "", out);
     sn_buf_puts(out, "\n{\n");
     put_chain(package, part, out);
     sn_buf_puts(out, "    return SN_SORT_OK;\n}\n");
@@ -383,17 +405,18 @@ void sn_package_part_text(const sn_package *package, const sn_package_part *part
 
 /* ---- building and testing -------------------------------------------------------------------- */
 
+/* The files that hold kernels, each in a line of its own. */
 static void put_sources(const sn_package *package, sn_buf *out)
 {
     char name[SN_PACKAGE_NAME];
-    sn_buf_printf(out, "add_library(sn_sort sn_sort.%s", ending(package));
     for (size_t i = 0; i < package->part_count; i++) {
         const sn_package_part *part = &package->parts[i];
         sn_package_part_name(part, name);
         sn_buf_printf(out, "\n    %s.%s", name, ending(package));
         for (size_t k = 0; !is_cuda(package) && k < package->kernel_count; k++)
-            sn_buf_printf(out, "\n    kernels/%s.c",
-                          sn_package_emit(package, part, &part->kernels[k], name).name);
+            if (!part->kernels[k].missing)
+                sn_buf_printf(out, "\n    kernels/%s.c",
+                              sn_package_emit(package, part, &part->kernels[k], name).name);
     }
     sn_buf_puts(out, ")\n");
 }
@@ -405,12 +428,30 @@ static const char cmake_cuda[] =
     "project(sn_sort LANGUAGES C CUDA)\n"
     "find_package(CUDAToolkit REQUIRED)\n";
 
-static const char cmake_c[] =
-    "project(sn_sort LANGUAGES C)\n"
-    "if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)\n"
-    "    set(CMAKE_BUILD_TYPE Release)\n"
-    "endif()\n"
-    "option(SN_SORT_NATIVE \"Use all instructions of this machine's processor\" ON)\n";
+static const char cmake_c[] = "project(sn_sort LANGUAGES C)\n"
+                              "if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)\n"
+                              "    set(CMAKE_BUILD_TYPE Release)\n"
+                              "endif()\n";
+
+/* Names that a build for a machine has of its own: those of functions that others call. */
+void sn_package_names(const sn_package *package, sn_buf *out)
+{
+    static const char *const calls[] = {"", "_batch", "_many"};
+    char name[SN_PACKAGE_NAME];
+    put_head(package, "sn_sort: functions that are compiled for several machines.", out);
+    sn_buf_puts(out, "#define SN_SORT_JOIN(name, machine) name##machine\n"
+                     "#define SN_SORT_NAME(name, machine) SN_SORT_JOIN(name, machine)\n");
+    for (size_t i = 0; i < package->part_count; i++) {
+        const sn_package_part *part = &package->parts[i];
+        sn_package_part_name(part, name);
+        sn_buf_printf(out, "#define %s SN_SORT_NAME(%s, SN_SORT_MACHINE)\n", name, name);
+        for (size_t k = 0; k < 3 * package->kernel_count; k++) {
+            sn_package_emit(package, part, &part->kernels[k / 3], name);
+            sn_buf_printf(out, "#define %s_sort%s SN_SORT_NAME(%s_sort%s, SN_SORT_MACHINE)\n", name,
+                          calls[k % 3], name, calls[k % 3]);
+        }
+    }
+}
 
 void sn_package_cmake(const sn_package *package, sn_buf *out)
 {
@@ -419,13 +460,12 @@ void sn_package_cmake(const sn_package *package, sn_buf *out)
                 "# target_link_libraries(PROGRAM PRIVATE sn_sort) and #include \"sn_sort.h\".\n"
                 "cmake_minimum_required(VERSION 3.21)\n");
     sn_buf_puts(out, is_cuda(package) ? cmake_cuda : cmake_c);
+    sn_buf_printf(out, is_cuda(package) ? "add_library(sn_sort sn_sort.cu" : "set(SN_SORT_SOURCES");
     put_sources(package, out);
+    sn_buf_puts(out, is_cuda(package) ? "" : sn_package_machines_cmake);
     sn_buf_puts(out, "target_include_directories(sn_sort PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})\n");
     if (is_cuda(package))
         sn_buf_puts(out, "target_link_libraries(sn_sort PUBLIC CUDA::cudart_static)\n");
-    else
-        sn_buf_puts(out, "target_compile_options(sn_sort PRIVATE "
-                         "$<$<BOOL:${SN_SORT_NATIVE}>:-march=native>)\n");
     sn_buf_puts(out, "\noption(SN_SORT_TEST \"Build the test of sn_sort\" "
                      "${PROJECT_IS_TOP_LEVEL})\n"
                      "if(SN_SORT_TEST)\n    enable_testing()\n"

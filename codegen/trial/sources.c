@@ -118,6 +118,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("DESCENDING", emit->descending, out);
     put_number("PLACES", sn_has_place(emit), out);
     put_number("SOME", sn_stores_some(trial->kernel), out);
+    put_number("ROWS", sn_has_rows(trial->kernel, emit), out);
     put_number("KEEPS", sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, out);
     put_number("ELEMENT", emit->element.type != NULL, out);
     put_number("FLOAT", number ? 1ul + emit->nan_ignore : 0, out);
@@ -143,8 +144,8 @@ bool sn_source_find_keys(const char *text, const char **begin, const char **end)
 
 static bool has_many(const sn_trial *trial)
 {
-    return !trial->program && !trial->emit->scan && sn_has_lanes(trial->kernel, trial->emit) &&
-           !sn_is_alone(trial->emit);
+    return !trial->program && !trial->emit->scan && sn_has_lanes(trial->emit) &&
+           !trial->emit->large && !sn_is_alone(trial->emit);
 }
 
 static bool has_neighbours(const sn_trial *trial)
@@ -208,7 +209,7 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
         sn_program_put_run(trial->program, trial->emit, out);
         return;
     }
-    if (has_many(trial))
+    if (has_many(trial) && sn_has_rows(trial->kernel, trial->emit))
         sn_c_put_run_call(trial->emit, out);
     else
         put_call(trial, out);
@@ -219,7 +220,7 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
 void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const char *begin,
                           const char *end, sn_buf *out)
 {
-    const bool c = has_many(trial);
+    const bool lanes = has_many(trial), c = lanes && sn_has_rows(trial->kernel, trial->emit);
     put_prelude(trial, out);
     if (trial->emit->scan)
         sn_emit_include(trial->emit, out);
@@ -236,7 +237,7 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
         put_number("LINE", way->lanes, out);
     sn_buf_puts(out, trial->emit->scan       ? "#include \"host/scan_record.h\"\n"
                      : has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
-                     : c || way ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
+                     : lanes || way ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
                      : trial->program
                          ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
                          : "#include \"host/record.h\"\n");
@@ -265,8 +266,9 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
     const sn_element *element = &trial->emit->element;
     put_prelude(trial, out);
     sn_emit_include(trial->emit, out);
-    if (sn_source_has_vectors(trial))
-        sn_buf_printf(out, "#define NETKERN_VECTOR_BYTES %d\n", /* others are tried apart */
+    if (trial->emit->target == SN_TARGET_C)
+        sn_buf_printf(out,
+                      "#ifndef NETKERN_VECTOR_BYTES\n#define NETKERN_VECTOR_BYTES %d\n#endif\n",
                       sn_is_alone(trial->emit) ? 16 : 0);
     sn_buf_add(out, begin, (size_t)(end - begin));
     if (trial->emit->scan) {

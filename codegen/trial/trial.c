@@ -347,13 +347,27 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
     return err;
 }
 
-/* Compile a program that tries a section of keys, and run it. option: for the compiler */
-static sn_err try_keys(const sn_trial *trial, const char *file, const char *option,
+/* Options by which a program becomes one for the vectors of this machine. */
+typedef struct machine {
+    const char *option[2];
+} machine;
+
+#if defined __x86_64__
+static const machine plain_machine = {{"-w", "-w"}}, this_machine = {{"-march=native", "-w"}};
+static const machine items_in_lanes = {{"-march=native", "-DNETKERN_VECTOR_BYTES=16"}};
+#else
+static const machine plain_machine = {{"-w", "-w"}}, this_machine = {{"-w", "-w"}};
+static const machine items_in_lanes = {{"-w", "-DNETKERN_VECTOR_BYTES=16"}};
+#endif
+
+/* Compile a program that tries a section of keys, and run it. fill: an option, or NULL */
+static sn_err try_keys(const sn_trial *trial, const char *file, const machine *on, const char *fill,
                        const char *what, sn_trial_result *result, sn_error *error)
 {
     const char *argv[] = {
-        compiler(), "-std=c++17", "-O1", "-I.",  "-iquote", user_folder(trial), "-c", "-o",
-        "tryout.o", file,         "-w",  option, NULL};
+        compiler(),    "-std=c++17", "-O1",      "-I.", "-iquote", user_folder(trial),
+        "-c",          "-o",         "tryout.o", file,  "-w",      on->option[0],
+        on->option[1], fill,         NULL};
     /* lanes pass items on: the machine runs them */
     static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
     static const char *const scanning[] = {"emulate.o", "tryout.o", "guard.o", NULL};
@@ -380,10 +394,15 @@ static sn_err prove_items(const sn_trial *trial, sn_trial_result *result, sn_err
     const char *what = trial->emit->scan ? "the section of keys does not combine:"
                                          : "the section of keys does not order:";
     bool fills = trial->shop->fills;
-    sn_err err = try_keys(trial, "keys.cpp", fills ? FILL "pattern" : NULL, what, result, error);
-    if (err || !fills || !sn_has_count(trial->emit) || result->outcome != SN_TRIAL_GOOD)
+    const char *const patterns[] = {fills ? FILL "pattern" : NULL, FILL "zero"};
+    const size_t count = fills && sn_has_count(trial->emit) ? 2 : 1;
+    const bool lanes = sn_c_has_lane_items(trial->emit);
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < count && result->outcome == SN_TRIAL_GOOD; i++)
+        err = try_keys(trial, "keys.cpp", &plain_machine, patterns[i], what, result, error);
+    if (err || !lanes || result->outcome != SN_TRIAL_GOOD)
         return err;
-    return try_keys(trial, "keys.cpp", FILL "zero", what, result, error);
+    return try_keys(trial, "keys.cpp", &items_in_lanes, patterns[0], what, result, error);
 }
 
 static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_error *error)
@@ -391,12 +410,8 @@ static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_erro
     sn_err err = prove_items(trial, result, error);
     if (err || !sn_source_has_vectors(trial) || result->outcome != SN_TRIAL_GOOD)
         return err;
-#if defined __x86_64__
-    const char *machine = "-march=native";
-#else
-    const char *machine = NULL;
-#endif
-    return try_keys(trial, "widths.cpp", machine, "vectors do not what items do:", result, error);
+    return try_keys(trial, "widths.cpp", &this_machine, NULL,
+                    "vectors do not what items do:", result, error);
 }
 
 /* Record the text; that of a program in C, or of lanes, for vectors of each width, on which depends

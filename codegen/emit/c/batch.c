@@ -16,8 +16,10 @@ void sn_emit_c_block_prototype(const sn_emit *emit, bool load, bool rows, const 
         sn_emit_inputs(emit, &line);
     else
         sn_emit_outputs(emit, &line);
-    sn_buf_puts(&line, rows ? "" : ", size_t arrays");
-    sn_buf_puts(&line, !rows && emit->counted ? ", unsigned int count)\n{\n" : ")\n{\n");
+    if (!rows)
+        sn_buf_printf(&line, ", size_t arrays%s%s", load ? "" : ", size_t skip",
+                      emit->counted ? ", unsigned int count" : "");
+    sn_buf_puts(&line, ")\n{\n");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
 }
@@ -32,64 +34,114 @@ static void put_block(const sn_emit *emit, bool load, sn_buf *out)
     sn_buf_puts(out, "}\n\n");
 }
 
-/* The statement for element i of a column of keys or values. What a counted array lacks is loaded
- * from where fillers lie. */
-static void put_column(const sn_emit *emit, const sn_c_column *c, bool load, unsigned long i,
-                       sn_lines *l)
+/* The statement that loads element i of a column. What a counted array lacks is where fillers lie.
+ */
+static void put_loaded(const sn_emit *emit, const sn_c_column *c, unsigned long i, sn_lines *l)
 {
-    char text[160], x[40], guard[40] = "";
-    bool key = c->single[0] == 'k';
-    snprintf(x, sizeof x, "x[%lu]%s%s", i, emit->pairs ? "." : "", emit->pairs ? c->single : "");
+    char text[160], at[80];
+    const bool key = c->single[0] == 'k', value = c->single[0] == 'v';
     if (emit->counted)
-        snprintf(guard, sizeof guard, "if (%lu < count) ", i);
-    if (load && emit->counted)
-        snprintf(text, sizeof text,
-                 "%s = %s%s_row_at(%lu < count ? %s + %lu * arrays : spare%s)%s;", x,
-                 key ? "as_keys(" : "", c->single, i, c->plural, i, key ? "" : "_values",
-                 key ? ")" : "");
-    else if (load)
-        snprintf(text, sizeof text, "%s = %s%s_row_at(%s + %lu * arrays)%s;", x,
-                 key ? "as_keys(" : "", c->single, c->plural, i, key ? ")" : "");
+        snprintf(at, sizeof at, "%lu < count ? %s + %lu * arrays : spare%s", i, c->plural, i,
+                 key ? "" : "_values");
     else
-        snprintf(text, sizeof text, "%sput_%s_row(%s%s%s, %s_out + %lu * arrays);", guard,
-                 c->single, key ? "as_bits(" : "", x, key ? ")" : "", c->plural, i);
+        snprintf(at, sizeof at, "%s + %lu * arrays", c->plural, i);
+    if (key)
+        snprintf(text, sizeof text, "x[%lu]%s = as_keys(key_row_at(%s));", i,
+                 sn_has_members(emit) ? ".key" : "", at);
+    else if (value)
+        snprintf(text, sizeof text, "x[%lu].value = value_row_at(%s);", i, at);
+    else if (emit->counted)
+        snprintf(text, sizeof text, "x[%lu].place = none + (%lu < count ? %luu : 0xffffffffu);", i,
+                 i, i);
+    else
+        snprintf(text, sizeof text, "x[%lu].place = none + %luu;", i, i);
     sn_put_statement(l, text);
 }
 
-static void put_columns(const sn_emit *emit, uint32_t keys, bool load, sn_buf *out)
+/* The one that stores output number i of those that are stored, which is output `number`. `some`:
+ * in all lanes but those that are to keep what is in memory. */
+static void put_stored(const sn_emit *emit, const sn_c_column *c, unsigned long i,
+                       unsigned long number, bool some, sn_lines *l)
 {
-    const sn_c_column columns[] = {sn_c_keys(emit), sn_c_values(emit)};
+    char text[280], guard[40] = "", at[60], x[40];
+    const bool key = c->single[0] == 'k';
+    if (emit->counted)
+        snprintf(guard, sizeof guard, "if (%lu < count) ", number);
+    snprintf(at, sizeof at, "%s + %lu * arrays", c->to, i);
+    snprintf(x, sizeof x, key && !sn_has_members(emit) ? "x[%lu]" : "x[%lu].%s", i, c->single);
+    if (some)
+        snprintf(text, sizeof text, "%sput_%s_row(mixed(%s_row_at(%s), %s%s%s, skip), %s);", guard,
+                 c->single, c->single, at, key ? "as_bits(" : "", x, key ? ")" : "", at);
+    else
+        snprintf(text, sizeof text, "%sput_%s_row(%s%s%s, %s);", guard, c->single,
+                 key ? "as_bits(" : "", x, key ? ")" : "", at);
+    sn_put_statement(l, text);
+}
+
+/* Room for rows of fillers. */
+static void put_fillers(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(out, "    %s spare[LANES];\n%s", sn_key_name(emit),
+                  emit->pairs ? "    uint32_t spare_values[LANES];\n" : "");
+    sn_buf_printf(
+        out, "    for (size_t j = 0; j < LANES; j++)\n        spare[j] = last_key(keys%s)%s;\n",
+        emit->pairs ? ", values" : "", emit->pairs ? ", spare_values[j] = 0xffffffffu" : "");
+}
+
+static void put_load_columns(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_c_column columns[3];
+    unsigned count = sn_c_columns(emit, columns);
     sn_lines l = {.out = out};
-    sn_emit_c_block_prototype(emit, load, false, SN_C_INLINE, out);
-    if (load && emit->counted) {
-        sn_buf_printf(out, "    %s spare[LANES];\n%s", sn_key_name(emit),
-                      emit->pairs ? "    uint32_t spare_values[LANES];\n" : "");
-        sn_buf_printf(out,
-                      "    for (size_t j = 0; j < LANES; j++)\n"
-                      "        store(load(keys%s, 0, 0, 0), spare%s, j, 0, 1);\n",
-                      emit->pairs ? ", values" : "", emit->pairs ? ", spare_values" : "");
+    sn_emit_c_block_prototype(emit, true, false, SN_C_INLINE, out);
+    if (emit->counted)
+        put_fillers(emit, out);
+    if (sn_has_place(emit)) {
+        columns[count++] = sn_c_places(emit);
+        sn_buf_puts(out, "    const lanes none = {0};\n");
     }
-    for (int part = 0; part < (emit->pairs ? 2 : 1); part++, sn_end_lines(&l))
-        for (uint32_t i = 0; i < keys; i++)
-            put_column(emit, &columns[part], load, i, &l);
+    for (unsigned c = 0; c < count; c++, sn_end_lines(&l))
+        for (uint32_t i = 0; i < kernel->keys; i++)
+            put_loaded(emit, &columns[c], i, &l);
     sn_buf_puts(out, "}\n\n");
 }
 
-void sn_emit_c_blocks(const sn_emit *emit, uint32_t keys, sn_buf *out)
+static void put_store_columns(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    for (int load = 1; load >= 0; load--) {
-        put_block(emit, load, out);
-        put_columns(emit, keys, load, out);
+    sn_c_column columns[3];
+    const unsigned count = sn_c_stored(emit, columns);
+    sn_lines l = {.out = out};
+    sn_buf_printf(out,
+                  "/* The first `skip` lanes of `old`, else those of x. */\n" SN_C_INLINE
+                  "lanes mixed(lanes old, lanes x, size_t skip)\n{\n"
+                  "    const lanes none = {0};\n"
+                  "    const lanes keep = (lanes)(lane_numbers() < none + (uint%u_t)skip);\n"
+                  "    return (old & keep) | (x & ~keep);\n}\n\n",
+                  8 * sn_c_lane_bytes(emit));
+    sn_emit_c_block_prototype(emit, false, false, SN_C_INLINE, out);
+    for (int some = 1; some >= 0; some--) {
+        sn_buf_puts(out, some ? "    if (__builtin_expect(skip != 0, 0)) {\n"
+                              : "        return;\n    }\n");
+        for (unsigned c = 0; c < count; c++, sn_end_lines(&l))
+            for (uint32_t i = 0; i < kernel->outputs; i++)
+                put_stored(emit, &columns[c], i, kernel->first + i, some, &l);
     }
+    sn_buf_puts(out, "}\n\n");
+}
+
+void sn_emit_c_blocks(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    for (int load = 1; load >= 0 && sn_has_rows(kernel, emit); load--)
+        put_block(emit, load, out);
+    put_load_columns(kernel, emit, out);
+    put_store_columns(kernel, emit, out);
 }
 
 /* ---- any number of arrays -------------------------------------------------------------------- */
 
-/* The beginning of load_lanes and store_lanes: where arrays lie, and room for as many as there are
- * lanes, one behind the other and with as many elements as the network has wires. */
-static void put_beginning(const sn_emit *emit, bool load, uint32_t keys, sn_buf *out)
+/* The beginning of load_lanes and store_lanes. */
+static void put_beginning(const sn_kernel *kernel, const sn_emit *emit, bool load, sn_buf *out)
 {
-    unsigned long n = keys;
     sn_buf line = {0};
     sn_buf_printf(&line, "static inline void %s_lanes(%sitems *x, ", load ? "load" : "store",
                   load ? "" : "const ");
@@ -97,79 +149,195 @@ static void put_beginning(const sn_emit *emit, bool load, uint32_t keys, sn_buf 
         sn_emit_inputs(emit, &line);
     else
         sn_emit_outputs(emit, &line);
-    sn_buf_printf(&line, ", size_t first, size_t arrays, int rows%s)\n{\n",
+    sn_buf_printf(&line, ", size_t first, size_t arrays%s%s)\n{\n",
+                  sn_has_rows(kernel, emit) ? ", int rows" : "",
                   emit->counted ? ", unsigned int count" : "");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
-    if (emit->counted)
-        sn_buf_puts(out, "    const size_t across = rows ? count : 1, down = rows ? 1 : arrays;\n");
-    else
-        sn_buf_printf(out, "    const size_t across = rows ? %lu : 1, down = rows ? 1 : arrays;\n",
-                      n);
-    sn_buf_printf(out,
-                  "    const size_t here = arrays - first < LANES ? arrays - first : LANES;\n"
-                  "    %s spare[LANES * %lu];\n",
-                  sn_key_name(emit), n);
-    if (emit->pairs)
-        sn_buf_printf(out, "    uint32_t spare_values[LANES * %lu];\n", n);
 }
 
-/* Interleaved arrays for all lanes: at once. Others: as a block, if there is one. */
-static void put_ways(const sn_emit *emit, bool load, uint32_t keys, sn_buf *out)
+/* A copy of so many elements of a column, in bytes. */
+static void put_copy(const sn_c_column *c, const char *to, const char *from, const char *elements,
+                     const char *pad, sn_buf *out)
 {
-    const char *name = load ? "load" : "store", *to = load ? "" : "_out";
-    const char *kind = load ? "const " : "";
-    sn_buf_printf(out, "    %s%s *block = keys%s + first * across;\n", kind, sn_key_name(emit), to);
-    if (emit->pairs)
-        sn_buf_printf(out, "    %suint32_t *block_values = values%s + first * across;\n", kind, to);
-    sn_buf_printf(out,
-                  "    if (here == LANES && !rows) {\n        %s_columns(x, block%s, arrays%s);\n"
-                  "        return;\n    }\n",
-                  name, emit->pairs ? ", block_values" : "", emit->counted ? ", count" : "");
-    sn_buf_puts(out, "    const int copied = here < LANES");
-    if (emit->counted)
-        sn_buf_printf(out, " || count < %lu", (unsigned long)keys);
+    sn_buf line = {0};
+    sn_buf_printf(&line, "%smemcpy(%s, %s, %s * sizeof(%s));\n", pad, to, from, elements, c->type);
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+/* Fewer arrays than lanes, in one piece however they lie: to the beginning of the spare room, which
+ * has something everywhere. */
+static void put_few(const sn_c_column *c, const char *elements, sn_buf *out)
+{
+    char to[40], size[60];
+    snprintf(to, sizeof to, "spare_%s", c->plural);
+    snprintf(size, sizeof size, "(size_t)%s * here", elements);
+    sn_buf_printf(out, "        memset(spare_%s, 0, sizeof spare_%s);\n", c->plural, c->plural);
+    put_copy(c, to, c->plural, size, "        ", out);
+    sn_buf_printf(out, "        block_%s = spare_%s;\n", c->plural, c->plural);
+}
+
+/* Arrays of `count` elements one behind the other: each to where one of all elements is. */
+static void put_filled(const sn_c_column *c, unsigned long n, sn_buf *out)
+{
+    const bool key = c->single[0] == 'k';
+    sn_buf_printf(
+        out,
+        "        for (size_t i = 0; i < LANES * %lu; i++)\n"
+        "            spare_%s[i] = %s;\n"
+        "        for (size_t j = 0; j < here; j++)\n"
+        "            memcpy(spare_%s + j * %lu, block_%s + j * count, count * sizeof(%s));\n"
+        "        block_%s = spare_%s;\n",
+        n, c->plural, !key ? "0xffffffffu" : "last", c->plural, n, c->plural, c->type, c->plural,
+        c->plural);
+}
+
+/* Where a column's arrays are, from array number `from` on, and room for those of all lanes and as
+ * many elements behind; of a store that room, if they are copied. */
+static void put_places(const sn_kernel *kernel, const sn_emit *emit, const sn_c_column *c,
+                       bool load, sn_buf *out)
+{
+    const unsigned long n = load ? kernel->keys : kernel->outputs;
+    const char *memory = load ? c->plural : c->to;
+    char across[40] = "";
+    if (sn_has_rows(kernel, emit) && emit->counted)
+        snprintf(across, sizeof across, " * (rows ? count : 1)");
+    else if (sn_has_rows(kernel, emit))
+        snprintf(across, sizeof across, " * (rows ? %lu : 1)", n);
+    sn_buf_printf(out, "    %s spare_%s[LANES * %lu + LANES];\n", c->type, c->plural, n);
+    if (load)
+        sn_buf_printf(out, "    const %s *block_%s = %s + from%s;\n", c->type, c->plural, memory,
+                      across);
+    else
+        sn_buf_printf(out, "    %s *block_%s = copied ? spare_%s : %s + (first - skip)%s;\n",
+                      c->type, c->plural, c->plural, memory, across);
+}
+
+/* ", block_keys, block_values" as arguments. */
+static void put_names(const sn_c_column *columns, unsigned count, sn_buf *out)
+{
+    for (unsigned c = 0; c < count; c++)
+        sn_buf_printf(out, ", block_%s", columns[c].plural);
+}
+
+static void put_load_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_c_column columns[3];
+    const unsigned count = sn_c_columns(emit, columns);
+    const bool rows = sn_has_rows(kernel, emit);
+    char n[24];
+    snprintf(n, sizeof n, "%lu", (unsigned long)kernel->keys);
+    put_beginning(kernel, emit, true, out);
+    sn_buf_puts(out, "    /* Of the last arrays, that are too few, are the lanes the last. */\n"
+                     "    const size_t from = arrays - first >= LANES ? first\n"
+                     "                        : arrays >= LANES       ? arrays - LANES\n"
+                     "                                                : 0;\n"
+                     "    const size_t here = arrays < LANES ? arrays : (size_t)LANES;\n");
+    for (unsigned c = 0; c < count; c++)
+        put_places(kernel, emit, &columns[c], true, out);
+    if (rows && emit->counted) {
+        sn_buf_printf(out,
+                      "    if (rows && count < %s) {\n        const %s last = last_key(keys%s);\n",
+                      n, sn_key_name(emit), emit->pairs ? ", values" : "");
+        for (unsigned c = 0; c < count; c++)
+            put_filled(&columns[c], kernel->keys, out);
+        sn_buf_puts(out, "    } else if (here < LANES) {\n");
+    } else {
+        sn_buf_puts(out, "    if (here < LANES) {\n");
+    }
+    for (unsigned c = 0; c < count; c++)
+        put_few(&columns[c], emit->counted ? "count" : n, out);
+    sn_buf_puts(out, "    }\n");
+    if (rows) {
+        sn_buf_puts(out, "    if (rows)\n        load_block(x");
+        put_names(columns, count, out);
+        sn_buf_puts(out, ");\n    else\n    ");
+    }
+    sn_buf_puts(out, "    load_columns(x");
+    put_names(columns, count, out);
+    sn_buf_puts(out, emit->counted ? ", arrays, count);\n}\n\n" : ", arrays);\n}\n\n");
+}
+
+/* From the spare room to where the arrays are: rows of them, or all there are. */
+static void put_back(const sn_kernel *kernel, const sn_emit *emit, const sn_c_column *c,
+                     sn_buf *out)
+{
+    const unsigned long n = kernel->outputs;
+    const char *to = c->to, *name = c->plural, *type = c->type;
+    if (sn_has_rows(kernel, emit) && emit->counted)
+        sn_buf_printf(out,
+                      "    for (size_t j = 0; rows && j < here; j++)\n"
+                      "        memcpy(%s + (first + j) * count, spare_%s + (skip + j) * %lu,\n"
+                      "               count * sizeof(%s));\n"
+                      "    if (!rows)\n    ",
+                      to, name, n, type);
+    else if (sn_has_rows(kernel, emit))
+        sn_buf_printf(out,
+                      "    if (rows)\n"
+                      "        memcpy(%s + first * %lu, spare_%s + skip * %lu, here * %lu * "
+                      "sizeof(%s));\n    else\n    ",
+                      to, n, name, n, n, type);
+    sn_buf_printf(out, "    memcpy(%s, spare_%s, stored * here * sizeof(%s));\n", to, name, type);
+}
+
+/* How many outputs are stored of an array. */
+static void put_stored_count(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long n = kernel->outputs, first = kernel->first;
+    sn_buf_puts(out, "    const size_t stored = ");
+    if (emit->counted && first)
+        sn_buf_printf(out, "count < %lu ? 0 : count - %lu < %lu ? count - %lu : %lu;\n", first,
+                      first, n, first, n);
+    else if (emit->counted)
+        sn_buf_printf(out, "count < %lu ? count : %lu;\n", n, n);
+    else
+        sn_buf_printf(out, "%lu;\n", n);
+}
+
+/* Which arrays go to the spare room first: those one behind the other that are not whole, and those
+ * of fewer than LANES. */
+static void put_store_ways(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out,
+                "    const size_t here = arrays - first < LANES ? arrays - first : (size_t)LANES;\n"
+                "    const size_t skip = arrays < LANES ? 0 : LANES - here;\n"
+                "    const int copied = arrays < LANES");
+    if (sn_has_rows(kernel, emit) && emit->counted)
+        sn_buf_printf(out, " || (rows && (skip || count < %lu))", (unsigned long)kernel->outputs);
+    else if (sn_has_rows(kernel, emit))
+        sn_buf_puts(out, " || (rows && skip)");
     sn_buf_puts(out, ";\n");
 }
 
-static void put_load_lanes(const sn_emit *emit, uint32_t keys, sn_buf *out)
+static void put_store_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    unsigned long n = keys;
-    put_beginning(emit, true, keys, out);
-    put_ways(emit, true, keys, out);
-    sn_buf_printf(out,
-                  "    /* Lanes without an array repeat the first. */\n"
-                  "    for (size_t j = 0; copied && j < LANES; j++)\n"
-                  "        for (unsigned int i = 0; i < %lu; i++)\n"
-                  "            store(load(keys%s, (j < here ? first + j : first) * across + i * "
-                  "down%s),\n                  spare%s, j * %lu + i%s);\n",
-                  n, emit->pairs ? ", values" : "", emit->counted ? ", i, count" : "",
-                  emit->pairs ? ", spare_values" : "", n, emit->counted ? ", 0, 1" : "");
-    sn_buf_printf(out, "    load_block(x, copied ? spare : block%s);\n}\n\n",
-                  emit->pairs ? ", copied ? spare_values : block_values" : "");
+    sn_c_column columns[3];
+    const unsigned count = sn_c_stored(emit, columns);
+    const bool rows = sn_has_rows(kernel, emit);
+    put_beginning(kernel, emit, false, out);
+    put_store_ways(kernel, emit, out);
+    for (unsigned c = 0; c < count; c++)
+        put_places(kernel, emit, &columns[c], false, out);
+    if (rows) {
+        sn_buf_puts(out, "    if (rows)\n        store_block(x");
+        put_names(columns, count, out);
+        sn_buf_puts(out, ");\n    else\n    ");
+    }
+    sn_buf_puts(out, "    store_columns(x");
+    put_names(columns, count, out);
+    sn_buf_printf(out, ", arrays, skip%s);\n    if (!copied)\n        return;\n",
+                  emit->counted ? ", count" : "");
+    put_stored_count(kernel, emit, out);
+    for (unsigned c = 0; c < count; c++)
+        put_back(kernel, emit, &columns[c], out);
+    sn_buf_puts(out, "}\n\n");
 }
 
-static void put_store_lanes(const sn_emit *emit, uint32_t keys, sn_buf *out)
+void sn_emit_c_transfers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    unsigned long n = keys;
-    put_beginning(emit, false, keys, out);
-    put_ways(emit, false, keys, out);
-    sn_buf_printf(out, "    store_block(x, copied ? spare : block%s);\n",
-                  emit->pairs ? ", copied ? spare_values : block_values" : "");
-    sn_buf_printf(out,
-                  "    for (size_t j = 0; copied && j < here; j++)\n"
-                  "        for (unsigned int i = 0; i < %lu; i++)\n"
-                  "            store(load(spare%s, j * %lu + i%s), keys_out%s,\n"
-                  "                  (first + j) * across + i * down%s);\n}\n\n",
-                  n, emit->pairs ? ", spare_values" : "", n, emit->counted ? ", 0, 1" : "",
-                  emit->pairs ? ", values_out" : "", emit->counted ? ", i, count" : "");
-}
-
-void sn_emit_c_transfers(const sn_emit *emit, uint32_t keys, sn_buf *out)
-{
-    sn_buf_puts(out,
-                "/* Arrays first .. first + LANES - 1 of those there are: one behind the other, "
-                "or interleaved. */\n");
-    put_load_lanes(emit, keys, out);
-    put_store_lanes(emit, keys, out);
+    sn_buf_printf(out, "/* Arrays first .. first + LANES - 1 of those there are%s. */\n",
+                  sn_has_rows(kernel, emit) ? ": one behind the other, or interleaved" : "");
+    put_load_lanes(kernel, emit, out);
+    put_store_lanes(kernel, emit, out);
 }

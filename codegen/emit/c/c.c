@@ -1,5 +1,5 @@
-/* C99: a function for one array and one for many. Those that are more than keys and values in
- * arrays of one length are left to compilers to turn into vector code. */
+/* C99: a function for one array and one for many, which elements of the user's and arrays of
+ * lengths of their own go through one after the other. */
 #include "codegen/emit/c/parts.h"
 
 /* Where arrays have lengths of their own, how many were too long is returned. */
@@ -28,23 +28,12 @@ static void put_variables(const sn_kernel *kernel, sn_buf *out)
     sn_buf_puts(out, ";\n");
 }
 
-/* Arrays side by side become lanes of vectors. Those one behind the other would have to be
- * gathered, and structures of the user's picked apart, which compilers may decline, and say so. */
-static void put_loop(const sn_emit *emit, sn_buf *out)
-{
-    if (emit->ragged)
-        sn_buf_puts(out, "    size_t left = 0;\n");
-    if (sn_is_interleaved(emit) && !emit->element.type)
-        sn_buf_puts(out,
-                    emit->ragged ? "#pragma omp simd reduction(+ : left)\n" : "#pragma omp simd\n");
-    sn_buf_puts(out, "    for (size_t j = 0; j < arrays; j++) {\n");
-}
-
 static void put_many(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     put_prototype(emit, true, out);
     sn_buf_puts(out, "\n{\n");
-    put_loop(emit, out);
+    sn_buf_printf(out, "%s    for (size_t j = 0; j < arrays; j++) {\n",
+                  emit->ragged ? "    size_t left = 0;\n" : "");
     sn_emit_extent(kernel, emit, "j", out);
     put_variables(kernel, out);
     sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
@@ -65,12 +54,12 @@ static void put_one(const sn_emit *emit, sn_buf *out)
 
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    if (sn_has_lanes(kernel, emit)) {
+    if (sn_has_lanes(emit)) {
         sn_emit_c_vectors(kernel, emit, out);
         return;
     }
     sn_buf_printf(out, "#include \"%s.h\"\n\n", emit->name);
-    if (sn_has_image(emit))
+    if (sn_is_float(emit) || emit->element.type)
         sn_buf_puts(out, "#include <string.h>\n\n");
     if (emit->nan_ignore && sn_has_count(emit))
         sn_buf_puts(out, "#include <math.h>\n\n");
@@ -82,7 +71,7 @@ void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    if (sn_has_lanes(kernel, emit)) {
+    if (sn_has_rows(kernel, emit)) {
         sn_emit_c_vectors_header(kernel, emit, out);
         return;
     }

@@ -9,13 +9,21 @@ unsigned sn_c_lane_bytes(const sn_emit *emit)
 
 sn_c_column sn_c_keys(const sn_emit *emit)
 {
-    return (sn_c_column){"keys", "key", sn_key_name(emit), "key_lanes",
-                         sn_c_lane_bytes(emit) * 8 == sn_key_infos[emit->type].bits};
+    return (sn_c_column){"keys",      "key",
+                         "keys_out",  sn_key_name(emit),
+                         "key_lanes", sn_c_lane_bytes(emit) * 8 == sn_key_infos[emit->type].bits};
 }
 
 sn_c_column sn_c_values(const sn_emit *emit)
 {
-    return (sn_c_column){"values", "value", "uint32_t", "lanes", sn_c_lane_bytes(emit) == 4};
+    return (sn_c_column){"values",   "value", "values_out",
+                         "uint32_t", "lanes", sn_c_lane_bytes(emit) == 4};
+}
+
+sn_c_column sn_c_places(const sn_emit *emit)
+{
+    return (sn_c_column){"places",   "place", emit->large ? "places_out" : "indices",
+                         "uint32_t", "lanes", sn_c_lane_bytes(emit) == 4};
 }
 
 unsigned sn_c_columns(const sn_emit *emit, sn_c_column columns[3])
@@ -25,12 +33,19 @@ unsigned sn_c_columns(const sn_emit *emit, sn_c_column columns[3])
     if (emit->pairs)
         columns[count++] = sn_c_values(emit);
     if (sn_keeps_places(emit))
-        columns[count++] =
-            (sn_c_column){"places", "place", "uint32_t", "lanes", sn_c_lane_bytes(emit) == 4};
+        columns[count++] = sn_c_places(emit);
     return count;
 }
 
-void sn_emit_c_row_access(const sn_c_column *c, uint32_t some, sn_buf *out)
+unsigned sn_c_stored(const sn_emit *emit, sn_c_column columns[3])
+{
+    if (!emit->argsort || emit->large)
+        return sn_c_columns(emit, columns);
+    columns[0] = sn_c_places(emit);
+    return 1;
+}
+
+static void put_load(const sn_c_column *c, uint32_t some, sn_buf *out)
 {
     const char *what = some ? "part" : "row";
     sn_buf_printf(out, SN_C_INLINE "lanes %s_%s_at(const %s *%s)\n{\n", c->single, what, c->type,
@@ -45,6 +60,11 @@ void sn_emit_c_row_access(const sn_c_column *c, uint32_t some, sn_buf *out)
         sn_buf_puts(out, "    return (lanes)row;\n}\n\n");
     else
         sn_buf_printf(out, "    return (lanes)__builtin_convertvector(row, %s);\n}\n\n", c->middle);
+}
+
+static void put_store(const sn_c_column *c, uint32_t some, sn_buf *out)
+{
+    const char *what = some ? "part" : "row";
     sn_buf_printf(out, SN_C_INLINE "void put_%s_%s(lanes x, %s *%s)\n{\n", c->single, what, c->type,
                   c->plural);
     if (c->same)
@@ -57,4 +77,9 @@ void sn_emit_c_row_access(const sn_c_column *c, uint32_t some, sn_buf *out)
                       (unsigned long)some, c->plural);
     else
         sn_buf_printf(out, "    *(%s_row *)%s = row;\n}\n\n", c->single, c->plural);
+}
+
+void sn_emit_c_row_access(const sn_c_column *column, uint32_t some, bool load, sn_buf *out)
+{
+    (load ? put_load : put_store)(column, some, out);
 }

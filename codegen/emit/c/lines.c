@@ -100,8 +100,8 @@ static void put_memory(const sn_emit *emit, uint32_t keys, sn_buf *out)
     const bool some = !emit->counted && bytes < 64;
     if (some) {
         sn_buf_printf(out, "#if NETKERN_VECTOR_BYTES > %lu\n", bytes);
-        for (int i = 0; i < (emit->pairs ? 2 : 1); i++)
-            sn_emit_c_row_access(&columns[i], keys, out);
+        for (int i = 0; i < (emit->pairs ? 4 : 2); i++)
+            sn_emit_c_row_access(&columns[i / 2], keys, i % 2 == 0, out);
         put_load(emit, "part", out);
         put_store(emit, "part", out);
         sn_buf_puts(out, "#else\n");

@@ -23,21 +23,6 @@ static members members_of(const sn_emit *emit)
 
 /* ---- lanes change places --------------------------------------------------------------------- */
 
-/* Numbers of lanes, for as many as the longest vector has. */
-static void put_numbers(const sn_emit *emit, sn_buf *out)
-{
-    unsigned bytes = sn_c_lane_bytes(emit), count = 64 / bytes;
-    sn_buf line = {0};
-    sn_buf_printf(&line, "    static const uint%u_t numbers[%u] = {", 8 * bytes, count);
-    for (unsigned i = 0; i < count; i++)
-        sn_buf_printf(&line, "%s%u", i ? ", " : "", i);
-    sn_buf_puts(&line, "};\n");
-    sn_buf_puts(out, SN_C_INLINE "lanes lane_numbers(void)\n{\n");
-    sn_emit_wrapped(&line, out);
-    sn_buf_puts(out, "    lanes x;\n    memcpy(&x, numbers, sizeof x);\n    return x;\n}\n\n");
-    sn_buf_free(&line);
-}
-
 /* Lanes that are less than 8 bytes apart: halves of an integer of twice the width. */
 static void put_rotations(unsigned bytes, sn_buf *out)
 {
@@ -90,7 +75,7 @@ static void put_flip(const sn_emit *emit, sn_buf *out)
     const unsigned bytes = sn_c_lane_bytes(emit);
     const members m = members_of(emit);
     sn_buf_puts(out, "#ifdef __AVX2__\n#include <immintrin.h>\n#endif\n"
-                     "#ifdef __clang__\n"
+                     "#if defined __clang__ || __GNUC__ >= 12\n"
                      "#define SHUFFLE(x, ...) __builtin_shufflevector(x, x, __VA_ARGS__)\n#else\n"
                      "#define SHUFFLE(x, ...) __builtin_shuffle(x, (words){__VA_ARGS__})\n#endif\n"
                      "typedef uint64_t words "
@@ -306,7 +291,7 @@ static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *ou
 static void put_vectors(const sn_emit *emit, sn_buf *out)
 {
     sn_emit_c_types(emit, out);
-    put_numbers(emit, out);
+    sn_emit_c_lane_numbers(emit, out);
     put_flip(emit, out);
     if (sn_has_members(emit)) {
         put_members_order(emit, out);
@@ -321,9 +306,8 @@ static void put_vectors(const sn_emit *emit, sn_buf *out)
 
 void sn_emit_c_neighbours(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_puts(out, "/* Neighbours in lanes of vectors. Bytes of a vector: what the machine "
-                     "compiled for has; 0\n * for none. */\n");
     sn_emit_c_vector_bytes(out);
+    sn_buf_puts(out, "/* Neighbours in lanes of vectors. */\n#if NETKERN_VECTOR_BYTES == 0\n");
     put_scalars(kernel, emit, out);
     sn_buf_puts(out, "#else\n");
     put_vectors(emit, out);

@@ -4,17 +4,38 @@
 
 #include "codegen/emit/c/columns.h"
 
+/* What is compared: of floating-point keys that are ordered as integers, these. */
+static inline const char *sn_c_compared_type(const sn_emit *emit)
+{
+    return sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit);
+}
+
+/* Whether keys are compared as floating-point numbers; whether, if not, as signed integers. */
+static inline bool sn_c_is_number(const sn_emit *emit)
+{
+    return sn_is_float(emit) && emit->nan_ignore;
+}
+static inline bool sn_c_is_signed(const sn_emit *emit)
+{
+    return sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED;
+}
+
+/* The begin of order, up to its brace. */
+void sn_emit_c_order_begin(sn_buf *out);
+/* Whether numbers are exchanged as bits, with what goes with them. */
+bool sn_c_exchanges_bits(const sn_emit *emit);
+
 /* What follows the keys section, and the header's declarations, where an array is sorted in each
  * lane of vectors. */
 void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_c_vectors_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
-/* Append the choice of NETKERN_VECTOR_BYTES, and "#if" there are none. */
-void sn_emit_c_vector_bytes(sn_buf *out);
-
 /* Append the types of vectors and of rows in memory, as_keys and as_bits, and what loads and stores
  * rows. */
 void sn_emit_c_types(const sn_emit *emit, sn_buf *out);
+
+/* Append lane_numbers, the number of each lane. */
+void sn_emit_c_lane_numbers(const sn_emit *emit, sn_buf *out);
 
 /* Append `earlier` and `later`: of keys, which comes first and which last. */
 void sn_emit_c_choices(const sn_emit *emit, sn_buf *out);
@@ -26,15 +47,15 @@ const char *sn_c_x86_type(const sn_emit *emit, bool wide, char text[8]);
  * LANES arrays one behind the other, from and to x[]. */
 void sn_emit_c_rows(const sn_emit *emit, uint32_t keys, unsigned bytes, sn_buf *out);
 
-/* Append load_block, load_columns, store_block and store_columns: LANES arrays, one behind the
- * other or interleaved. */
-void sn_emit_c_blocks(const sn_emit *emit, uint32_t keys, sn_buf *out);
+/* Append load_columns and store_columns: LANES interleaved arrays; and where there are rows,
+ * load_block and store_block: as many one behind the other. */
+void sn_emit_c_blocks(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* The first line of one of them, and its brace. */
 void sn_emit_c_block_prototype(const sn_emit *emit, bool load, bool rows, const char *before,
                                sn_buf *out);
 
 /* Append load_lanes and store_lanes: as many arrays as there are, whichever way they lie. */
-void sn_emit_c_transfers(const sn_emit *emit, uint32_t keys, sn_buf *out);
+void sn_emit_c_transfers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* Append the part of the section of keys that sorts an array in each lane of vectors: `items`,
  * LANES, order_lanes, and the above. */

@@ -263,8 +263,8 @@ void sn_emit_c_rows(const sn_emit *emit, uint32_t keys, unsigned bytes, sn_buf *
     const sn_c_column columns[] = {sn_c_keys(emit), sn_c_values(emit)};
     put_ways(&w, out);
     for (int i = 0; i < (emit->pairs ? 2 : 1); i++) {
-        if (!w.contiguous && keys < w.lanes)
-            sn_emit_c_row_access(&columns[i], keys, out);
+        for (int load = 1; load >= 0 && !w.contiguous && keys < w.lanes; load--)
+            sn_emit_c_row_access(&columns[i], keys, load, out);
         put_transfer(&w, emit, &columns[i], true, out);
         put_transfer(&w, emit, &columns[i], false, out);
     }

@@ -38,17 +38,24 @@ static void put_types(const sn_emit *emit, sn_buf *out)
                               "aligned(4), may_alias));\n";
     if (emit->pairs)
         sn_buf_printf(out, row, "value");
-    if (sn_keeps_places(emit))
+    if (sn_keeps_places(emit) || emit->argsort)
         sn_buf_printf(out, row, "place");
     if (!sn_has_members(emit))
         sn_buf_puts(out, "typedef key_lanes items;\n\n");
     else
         sn_buf_printf(out, "typedef struct items {\n    key_lanes key;\n%s%s} items;\n\n",
                       emit->pairs ? "    lanes value;\n" : "",
-                      sn_keeps_places(emit) ? "    lanes place;\n" : "");
+                      sn_has_place(emit) ? "    lanes place;\n" : "");
 }
 
 /* ---- keys in lanes --------------------------------------------------------------------------- */
+
+static bool stores_keys(const sn_emit *emit)
+{
+    sn_c_column columns[3];
+    sn_c_stored(emit, columns);
+    return columns[0].single[0] == 'k';
+}
 
 /* Images as image_of and key_of make them, of all lanes. */
 static void put_images(const sn_emit *emit, sn_buf *out)
@@ -70,6 +77,8 @@ static void put_images(const sn_emit *emit, sn_buf *out)
                               "    bits ^= (0 - (bits >> %u)) | 0x%llx%s;\n    bits -= 0x%llx%s;\n"
                               "%s    return (key_lanes)bits;\n}\n\n",
                   flip, key->bits - 1, sign, suffix, moved, suffix, cut);
+    if (!stores_keys(emit))
+        return;
     sn_buf_printf(out,
                   SN_C_INLINE
                   "lanes as_bits(key_lanes image)\n{\n"
@@ -87,19 +96,36 @@ static void put_conversions(const sn_emit *emit, sn_buf *out)
     const char *flip = emit->type == SN_KEY_U64 ? " ^ 0x8000000000000000ull" : "";
     sn_buf_printf(out,
                   SN_C_INLINE "key_lanes as_keys(lanes bits)\n{\n"
-                              "    return (key_lanes)(bits%s);\n}\n\n" SN_C_INLINE
-                              "lanes as_bits(key_lanes x)\n{\n    return (lanes)x%s;\n}\n\n",
-                  flip, flip);
+                              "    return (key_lanes)(bits%s);\n}\n\n",
+                  flip);
+    if (stores_keys(emit))
+        sn_buf_printf(
+            out, SN_C_INLINE "lanes as_bits(key_lanes x)\n{\n    return (lanes)x%s;\n}\n\n", flip);
 }
 
 void sn_emit_c_vector_bytes(sn_buf *out)
 {
-    sn_buf_puts(out, "#ifndef NETKERN_VECTOR_BYTES\n"
+    sn_buf_puts(out, "/* Bytes of a vector: what the machine compiled for has; 0 for none. */\n"
+                     "#ifndef NETKERN_VECTOR_BYTES\n"
                      "#if !defined __GNUC__\n#define NETKERN_VECTOR_BYTES 0\n"
                      "#elif defined __AVX512BW__\n#define NETKERN_VECTOR_BYTES 64\n"
                      "#elif defined __AVX2__\n#define NETKERN_VECTOR_BYTES 32\n"
-                     "#else\n#define NETKERN_VECTOR_BYTES 16\n#endif\n#endif\n\n"
-                     "#if NETKERN_VECTOR_BYTES == 0\n");
+                     "#else\n#define NETKERN_VECTOR_BYTES 16\n#endif\n#endif\n\n");
+}
+
+/* Numbers of lanes, for as many as the longest vector has. */
+void sn_emit_c_lane_numbers(const sn_emit *emit, sn_buf *out)
+{
+    unsigned bytes = sn_c_lane_bytes(emit), count = 64 / bytes;
+    sn_buf line = {0};
+    sn_buf_printf(&line, "    static const uint%u_t numbers[%u] = {", 8 * bytes, count);
+    for (unsigned i = 0; i < count; i++)
+        sn_buf_printf(&line, "%s%u", i ? ", " : "", i);
+    sn_buf_puts(&line, "};\n");
+    sn_buf_puts(out, SN_C_INLINE "lanes lane_numbers(void)\n{\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_puts(out, "    lanes x;\n    memcpy(&x, numbers, sizeof x);\n    return x;\n}\n\n");
+    sn_buf_free(&line);
 }
 
 void sn_emit_c_types(const sn_emit *emit, sn_buf *out)
@@ -107,8 +133,15 @@ void sn_emit_c_types(const sn_emit *emit, sn_buf *out)
     sn_c_column columns[3];
     put_types(emit, out);
     put_conversions(emit, out);
-    for (unsigned i = 0; i < sn_c_columns(emit, columns); i++)
-        sn_emit_c_row_access(&columns[i], 0, out);
+    const unsigned count = sn_c_columns(emit, columns);
+    for (unsigned i = 0; i < count; i++)
+        sn_emit_c_row_access(&columns[i], 0, true, out);
+    if (emit->argsort && !emit->large) {
+        columns[0] = sn_c_places(emit);
+        sn_emit_c_row_access(&columns[0], 0, true, out);
+    }
+    for (unsigned i = 0; i < sn_c_stored(emit, columns); i++)
+        sn_emit_c_row_access(&columns[i], 0, false, out);
 }
 
 /* ---- choices --------------------------------------------------------------------------------- */
@@ -143,13 +176,23 @@ static bool put_x86_choices(const sn_emit *emit, unsigned bytes, bool first, sn_
                   "%s !defined __clang__ && defined %s && NETKERN_VECTOR_BYTES == %u\n"
                   "#include <immintrin.h>\n",
                   first ? "#if" : "#elif", bytes == 64 ? "__AVX512BW__" : "__AVX2__", bytes);
-    for (int later = 0; later < 2; later++)
-        sn_buf_printf(out,
-                      SN_C_INLINE "key_lanes %s(key_lanes x, key_lanes y)\n{\n"
-                                  "    return (key_lanes)_mm%u_%s_%s((%s)%c, (%s)%c);\n}\n",
-                      later ? "later" : "earlier", bytes * 8,
-                      later != sn_is_turned(emit) ? "max" : "min", type, vector, "yx"[later],
-                      vector, "xy"[later]);
+    /* of what the plain ones of AVX-512 leave undefined gcc 12 warns in its own header */
+    char how[40] = "", mask[24] = "";
+    if (bytes == 64) {
+        snprintf(how, sizeof how, "maskz_");
+        snprintf(mask, sizeof mask, "(__mmask%u)-1, ", 64 / sn_c_lane_bytes(emit));
+    }
+    for (int later = 0; later < 2; later++) {
+        sn_buf line = {0};
+        sn_buf_printf(out, SN_C_INLINE "key_lanes %s(key_lanes x, key_lanes y)\n{\n",
+                      later ? "later" : "earlier");
+        sn_buf_printf(&line, "    return (key_lanes)_mm%u_%s%s_%s(%s(%s)%c, (%s)%c);\n", bytes * 8,
+                      how, later != sn_is_turned(emit) ? "max" : "min", type, mask, vector,
+                      "yx"[later], vector, "xy"[later]);
+        sn_emit_wrapped(&line, out);
+        sn_buf_free(&line);
+        sn_buf_puts(out, "}\n");
+    }
     return true;
 }
 

@@ -36,7 +36,7 @@ static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
                       (unsigned long)r);
     sn_buf_puts(out, ";\n");
     sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
-    sn_buf_puts(out, "    }\n}\n");
+    sn_buf_puts(out, "    }\n}\n\n");
 }
 
 /* By vectors, where they are planned to, else so. */
@@ -78,23 +78,24 @@ static void put_alone(const sn_emit *emit, sn_buf *out)
     sn_buf_free(&prototype);
 }
 
-/* Outputs in wire order: the array they are in. */
-static const char *put_outputs(const sn_kernel *kernel, sn_buf *out)
+/* Outputs that are stored, in wire order: where they are. */
+static const char *put_outputs(const sn_kernel *kernel, char text[16], sn_buf *out)
 {
     bool own = true;
     size_t first = sn_first_store(kernel);
     for (size_t i = first; i < kernel->op_count; i++)
         own &= kernel->op[i].a == kernel->op[i].flip;
+    snprintf(text, 16, !own ? "y" : kernel->first ? "x + %lu" : "x", (unsigned long)kernel->first);
     if (own)
-        return "x";
+        return text;
     sn_buf line = {0};
-    sn_buf_printf(&line, "        const items y[%lu] = {", (unsigned long)kernel->keys);
+    sn_buf_printf(&line, "        const items y[%lu] = {", (unsigned long)kernel->outputs);
     for (size_t i = first; i < kernel->op_count; i++)
         sn_buf_printf(&line, "%sx[%u]", i > first ? ", " : "", kernel->op[i].a);
     sn_buf_puts(&line, "};\n");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
-    return "y";
+    return text;
 }
 
 /* Vectors for which a machine has registers, when two are spare: 16 there are at least in AVX and
@@ -105,39 +106,78 @@ static void put_comparators(const sn_kernel *kernel, const sn_emit *emit, sn_buf
 {
     size_t first = sn_past_loads(kernel), count = sn_first_store(kernel) - first;
     sn_op *op = sn_alloc(count, sizeof *op);
-    if (!op || sn_local_order(kernel->op + first, count, kernel->registers,
-                              emit->pairs ? VECTORS / 2 : VECTORS, op, NULL))
+    const unsigned members = 1u + emit->pairs + sn_has_place(emit);
+    if (!op ||
+        sn_local_order(kernel->op + first, count, kernel->registers, VECTORS / members, op, NULL))
         out->failed = true;
     for (size_t i = 0; !out->failed && i < count; i++)
         sn_buf_printf(out, "        order_lanes(&x[%u], &x[%u]);\n", op[i].a, op[i].b);
     free(op);
 }
 
-static void put_either(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+/* The loop over all arrays, of both layouts or of those interleaved. */
+static void put_loop(const sn_kernel *kernel, const sn_emit *emit, bool rows, sn_buf *out)
 {
-    const char *count = emit->counted ? ", count" : "";
-    put_prototype(emit, EITHER, out);
+    const char *count = emit->counted ? ", count" : "", *how = rows ? ", rows" : "";
+    char outputs[16];
     sn_buf_printf(out,
-                  "\n{\n    for (size_t j = 0; j < arrays; j += LANES) {\n"
+                  "    for (size_t j = 0; j < arrays; j += LANES) {\n"
                   "        items x[%lu];\n"
-                  "        load_lanes(x, keys%s, j, arrays, rows%s);\n",
-                  (unsigned long)kernel->registers, emit->pairs ? ", values" : "", count);
+                  "        load_lanes(x, %s, j, arrays%s%s);\n",
+                  (unsigned long)kernel->registers, sn_input_names(emit), how, count);
     put_comparators(kernel, emit, out);
-    const char *outputs = put_outputs(kernel, out);
-    sn_buf_printf(out, "        store_lanes(%s, keys_out%s, j, arrays, rows%s);\n    }\n}\n\n",
-                  outputs, emit->pairs ? ", values_out" : "", count);
+    put_outputs(kernel, outputs, out);
+    sn_buf_printf(out, "        store_lanes(%s, %s, j, arrays%s%s);\n    }\n}\n\n", outputs,
+                  sn_output_names(emit), how, count);
 }
 
-static void put_many(const sn_emit *emit, layout layout, sn_buf *out)
+/* One array is the same in both layouts. */
+static void put_single(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(
+        out, "    if (arrays == 1) {\n        %s_sort(%s, %s%s);\n        return;\n    }\n",
+        emit->name, sn_input_names(emit), sn_output_names(emit), emit->counted ? ", count" : "");
+}
+
+/* Arrays of which an array in each lane would leave most lanes without one. */
+#define FEW 3
+
+static void put_few(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    char at[24];
+    const char *count = emit->counted ? ", count" : "";
+    if (emit->counted)
+        snprintf(at, sizeof at, "j * count");
+    else
+        snprintf(at, sizeof at, "j * %lu", (unsigned long)kernel->keys);
+    sn_buf_printf(out, "    if (arrays < %d) {\n        for (size_t j = 0; j < arrays; j++)\n",
+                  FEW);
+    if (emit->pairs)
+        sn_buf_printf(out,
+                      "            %s_sort(keys + %s, values + %s, keys_out + %s,\n"
+                      "                values_out + %s%s);\n",
+                      emit->name, at, at, at, at, count);
+    else
+        sn_buf_printf(out, "            %s_sort(keys + %s, keys_out + %s%s);\n", emit->name, at, at,
+                      count);
+    sn_buf_puts(out, "        return;\n    }\n");
+}
+
+static void put_many(const sn_kernel *kernel, const sn_emit *emit, layout layout, sn_buf *out)
 {
     put_prototype(emit, layout, out);
-    sn_buf_printf(out, "\n{\n    sort_arrays(keys%s, keys_out%s%s, arrays, %d);\n}\n\n",
-                  emit->pairs ? ", values" : "", emit->pairs ? ", values_out" : "",
-                  emit->counted ? ", count" : "", layout == ROWS);
+    sn_buf_puts(out, "\n{\n");
+    if (layout == ROWS)
+        put_few(kernel, emit, out);
+    else
+        put_single(emit, out);
+    sn_buf_printf(out, "    sort_arrays(%s, %s%s, arrays, %d);\n}\n\n", sn_input_names(emit),
+                  sn_output_names(emit), emit->counted ? ", count" : "", layout == ROWS);
 }
 
 void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    const bool rows = sn_has_rows(kernel, emit);
     sn_buf_printf(out, "#include \"%s.h\"\n\n#include <string.h>\n\n", emit->name);
     if (emit->nan_ignore && emit->counted)
         sn_buf_puts(out, "#include <math.h>\n\n");
@@ -150,10 +190,16 @@ void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     }
     sn_emit_c_lanes(kernel, emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");
-    put_either(kernel, emit, out);
-    put_many(emit, ROWS, out);
-    put_many(emit, COLUMNS, out);
     put_any_one(kernel, emit, out);
+    put_prototype(emit, rows ? EITHER : COLUMNS, out);
+    sn_buf_puts(out, "\n{\n");
+    if (!rows)
+        put_single(emit, out);
+    put_loop(kernel, emit, rows, out);
+    if (rows) {
+        put_many(kernel, emit, ROWS, out);
+        put_many(kernel, emit, COLUMNS, out);
+    }
 }
 
 void sn_emit_c_vectors_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

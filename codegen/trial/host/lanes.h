@@ -1,7 +1,7 @@
 /* The part of the section of keys that has an array in each lane of vectors, replaced by one that
  * records. Behind record.h: what is done to lanes is done to their items. */
 
-enum { LANES = 2 };
+enum { LANES = 3 };
 
 class items
 {
@@ -16,14 +16,15 @@ class items
 };
 
 struct sn_lanes {
-    /* call(item, place, element) for all lanes and elements of the arrays from `first` on. */
+    /* call(lane, place, element) for all lanes and the elements first..first+size-1 of the arrays
+     * from `array` on, of which so many are in memory. */
     template <class Call>
-    static void each(size_t first, size_t arrays, int rows, size_t count, Call call)
+    static void each(size_t array, size_t arrays, int rows, size_t count, size_t size, Call call)
     {
-        const size_t used = first < arrays && arrays - first < LANES ? arrays - first : LANES;
+        const size_t used = array < arrays && arrays - array < LANES ? arrays - array : LANES;
         for (size_t l = 0; l < used; l++)
-            for (unsigned i = 0; i < SN_ELEMENTS; i++)
-                call(l, rows ? (first + l) * count + i : i * arrays + first + l, i);
+            for (unsigned i = 0; i < size; i++)
+                call(l, rows ? (array + l) * count + i : i * arrays + array + l, i);
     }
     static item &of(items *x, size_t l)
     {
@@ -47,19 +48,26 @@ struct sn_lanes {
 
 #if SN_COUNTED
 #define SN_COUNT_PARAMETER , unsigned int count
-#define SN_PLACE at, i, count
+#define SN_LOADED at, i, count
+#define SN_STORED at, SN_FIRST + i, count
+#define SN_COUNT count
 #else
 #define SN_COUNT_PARAMETER
-#define SN_PLACE at
+#define SN_STORED at
+#define SN_COUNT SN_ELEMENTS
+#if SN_PLACES
+#define SN_LOADED at, i
+#else
+#define SN_LOADED at
+#endif
 #endif
 
 template <class K, class... V>
 static inline void sn_load_lanes(items *x, size_t first, size_t arrays, int rows,
                                  unsigned int count, const K *keys, const V *...values)
 {
-    sn_lanes::each(first, arrays, rows, count, [&](size_t l, size_t at, unsigned i) {
-        (void)i;
-        sn_lanes::of(x + i, l) = load(keys, values..., SN_PLACE);
+    sn_lanes::each(first, arrays, rows, count, SN_ELEMENTS, [&](size_t l, size_t at, unsigned i) {
+        sn_lanes::of(x + i, l) = load(keys, values..., SN_LOADED);
     });
 }
 
@@ -67,33 +75,33 @@ template <class K, class... V>
 static inline void sn_store_lanes(const items *x, size_t first, size_t arrays, int rows,
                                   unsigned int count, K *keys, V *...values)
 {
-    sn_lanes::each(first, arrays, rows, count, [&](size_t l, size_t at, unsigned i) {
-        (void)i;
-        store(sn_lanes::of(x + i, l), keys, values..., SN_PLACE);
+    sn_lanes::each(first, arrays, rows, count, SN_OUTPUTS, [&](size_t l, size_t at, unsigned i) {
+        store(sn_lanes::of(x + i, l), keys, values..., SN_STORED);
     });
 }
 
 /* As texts call them. */
 #if SN_PAIRS
-#define SN_MEMORY(kind) kind SN_KEY *keys, kind unsigned int *values
+#define SN_MEMORY(kind, type) kind type *keys, kind unsigned int *values
 #define SN_NAMES keys, values
 #else
-#define SN_MEMORY(kind) kind SN_KEY *keys
+#define SN_MEMORY(kind, type) kind type *keys
 #define SN_NAMES keys
 #endif
-#if SN_COUNTED
-#define SN_COUNT count
+#if SN_ROWS
+#define SN_ROWS_PARAMETER , int rows
 #else
-#define SN_COUNT SN_ELEMENTS
+#define SN_ROWS_PARAMETER
+static const int rows = 0;
 #endif
 
-static inline void load_lanes(items *x, SN_MEMORY(const), size_t first, size_t arrays,
-                              int rows SN_COUNT_PARAMETER)
+static inline void load_lanes(items *x, SN_MEMORY(const, SN_KEY), size_t first,
+                              size_t arrays SN_ROWS_PARAMETER SN_COUNT_PARAMETER)
 {
     sn_load_lanes(x, first, arrays, rows, SN_COUNT, SN_NAMES);
 }
-static inline void store_lanes(const items *x, SN_MEMORY(), size_t first, size_t arrays,
-                               int rows SN_COUNT_PARAMETER)
+static inline void store_lanes(const items *x, SN_MEMORY(, SN_OUT), size_t first,
+                               size_t arrays SN_ROWS_PARAMETER SN_COUNT_PARAMETER)
 {
     sn_store_lanes(x, first, arrays, rows, SN_COUNT, SN_NAMES);
 }

@@ -93,14 +93,15 @@ struct sn_lines {
 #define SN_LINE_PLACE at
 #endif
 
-static SN_CALLED void load_line(line *x, SN_MEMORY(const), size_t first SN_COUNT_PARAMETER)
+static SN_CALLED void load_line(line *x, SN_MEMORY(const, SN_KEY), size_t first SN_COUNT_PARAMETER)
 {
     sn_lines::each(x, first, [&](item *to, size_t at, unsigned int i) {
         (void)i;
         *to = load(SN_NAMES, SN_LINE_PLACE);
     });
 }
-static SN_CALLED void store_line(const line *x, SN_MEMORY(), size_t first SN_COUNT_PARAMETER)
+static SN_CALLED void store_line(const line *x, SN_MEMORY(, SN_OUT),
+                                 size_t first SN_COUNT_PARAMETER)
 {
     sn_lines::each(x, first, [&](item from, size_t at, unsigned int i) {
         (void)i;

@@ -38,14 +38,14 @@ static uint64_t sn_next_bits()
     return z ^ z >> 31;
 }
 
-/* Any bits; or one of a few keys, so that some are equal. NaNs only where they are ordered, and
+/* Any bits; or one of a few keys, of both signs, so that some are equal. NaNs only where they are ordered, and
  * then some. */
 static SN_KEY sn_any_key()
 {
     uint64_t bits = sn_next_bits();
     SN_KEY key;
     if (bits % 4 == 0)
-        bits = sn_next_bits() >> 8 & 3;
+        bits = (sn_next_bits() >> 8 & 3) | (SN_FLOAT ? (bits >> 2 & 1) << (8 * sizeof key - 1) : 0);
     else if (SN_FLOAT && bits % 4 == 1)
         bits |= sizeof key == 8   ? UINT64_C(0x7ff) << 52
                 : sizeof key == 4 ? UINT64_C(0xff) << 23
