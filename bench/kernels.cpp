@@ -1,9 +1,10 @@
 /* How fast emitted C kernels sort many small arrays, beside qsort, std::sort and Highway's sort.
  *
- *     bench_kernels
+ *     bench_kernels [one]
  *
  * The same random arrays for all, one behind the other: NAME_sort_batch takes them so. A last line
- * is NAME_sort_many, for which they lie interleaved. Highway is asked in three ways: its sorter,
+ * is NAME_sort_many, for which they lie interleaved. With `one` NAME_sort is called for each array:
+ * that of mapping lanes; arrays are so many that no branch is learned by heart. Highway is asked in three ways: its sorter,
  * which looks for the machine's vectors at run time; its sort compiled for this machine; and the
  * networks that this calls for few keys, without what it does before. Each method in turn, the
  * median of several turns; every result is compared. */
@@ -15,23 +16,25 @@
 #include <hwy/contrib/sort/vqsort.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <functional>
 #include <random>
 #include <vector>
 
 namespace vectors = hwy::HWY_NAMESPACE;
 
-static const size_t all_keys = 1 << 14; /* of all arrays, as far as whole ones go */
-static const size_t turns = 101;
+static size_t all_keys = 1 << 14; /* of all arrays, as far as whole ones go */
+static size_t turns = 101;
 
+/* Of the processor, so that other programs' work is left out. */
 static double now()
 {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-        .count();
+    timespec t;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
 /* ---- keys ------------------------------------------------------------------------------------ */
@@ -160,21 +163,21 @@ template <class T> static void check(const contest<T> &c, const method &m)
     }
 }
 
-static void print(const std::vector<method> &methods, size_t arrays)
+static void print(const std::vector<method> &methods, size_t others, size_t arrays)
 {
     double library = methods[1].median(), highway = 1e9;
-    for (size_t i = 2; i < 5; i++)
+    for (size_t i = 2; i < others; i++)
         highway = std::min(highway, methods[i].median());
     for (const method &m : methods)
         printf("  %-24s %8.2f ns an array %7.1f times std::sort %7.2f times Highway's best\n",
                m.name, m.median() / arrays * 1e9, library / m.median(), highway / m.median());
 }
 
-/* batch and many: our functions on c.input, into c.result and c.sideways_result; `after` makes what
- * is compared of them, out of the time. */
+/* ours: our functions on c.input, into c.result and c.sideways_result; `after` makes what is
+ * compared of them, out of the time. */
 template <class T>
-static void compete(const char *what, contest<T> &c, const std::function<void()> &batch,
-                    const std::function<void()> &many, const std::function<void(bool)> &after)
+static void compete(const char *what, contest<T> &c, const std::vector<method> &ours,
+                    const std::function<void(bool)> &after)
 {
     typedef void sorts(T *, size_t);
     sorts *by_qsort = [](T *k, size_t n) { qsort(k, n, sizeof(T), compare<T>); };
@@ -183,22 +186,23 @@ static void compete(const char *what, contest<T> &c, const std::function<void()>
         {"qsort", [&] { c.each(by_qsort); }, false, {}},
         {"std::sort", [&] { c.each(by_std_sort); }, false, {}},
         {"Highway, Sorter", [&] { c.each(by_sorter<T>); }, false, {}},
-        {"Highway, Sort", [&] { c.each(by_static_sort<T>); }, false, {}},
-        {"Highway, networks alone", [&] { c.each(by_base_case<T>); }, false, {}},
-        {"netkern, batch", batch, false, {}},
-        {"netkern, interleaved", many, true, {}}};
+        {"Highway, Sort", [&] { c.each(by_static_sort<T>); }, false, {}}};
+    if (c.n <= hwy::SortConstants::BaseCaseNum(64 / sizeof(T)))
+        methods.push_back({"Highway, networks alone", [&] { c.each(by_base_case<T>); }, false, {}});
+    const size_t others = methods.size();
+    methods.insert(methods.end(), ours.begin(), ours.end());
     for (size_t turn = 0; turn < turns; turn++)
         for (size_t i = 0; i < methods.size(); i++) {
             methods[i].sort(); /* what it reads and writes is near then, for each alike */
             double begin = now();
             methods[i].sort();
             methods[i].seconds.push_back(now() - begin);
-            if (i >= 5)
+            if (i >= others)
                 after(methods[i].interleaved);
             check(c, methods[i]);
         }
     printf("%zu arrays of %zu keys, %s\n", c.arrays, c.n, what);
-    print(methods, c.arrays);
+    print(methods, others, c.arrays);
 }
 
 template <class T>
@@ -207,8 +211,39 @@ static void keys(const char *what, size_t n, void (*batch)(const T *, T *, size_
 {
     contest<T> c(n);
     compete<T>(
-        what, c, [&] { batch(c.input.data(), c.result.data(), c.arrays); },
-        [&] { many(c.sideways.data(), c.sideways_result.data(), c.arrays); }, [](bool) {});
+        what, c,
+        {{"netkern, batch", [&] { batch(c.input.data(), c.result.data(), c.arrays); }, false, {}},
+         {"netkern, interleaved",
+          [&] { many(c.sideways.data(), c.sideways_result.data(), c.arrays); },
+          true,
+          {}}},
+        [](bool) {});
+}
+
+template <class T> static void one(const char *what, size_t n, void (*sort)(const T *, T *))
+{
+    contest<T> c(n);
+    const auto each = [&] {
+        for (size_t a = 0; a < c.arrays; a++)
+            sort(&c.input[a * n], &c.result[a * n]);
+    };
+    compete<T>(what, c, {{"netkern, one array", each, false, {}}}, [](bool) {});
+}
+
+static void all_one()
+{
+    all_keys = 1 << 20;
+    turns = 11;
+    one<uint32_t>("u32", 16, lanes_u32_16_sort);
+    one<uint32_t>("u32", 32, lanes_u32_32_sort);
+    one<uint32_t>("u32", 64, lanes_u32_64_sort);
+    one<uint32_t>("u32", 128, lanes_u32_128_sort);
+    one<uint32_t>("u32", 256, lanes_u32_256_sort);
+    one<uint32_t>("u32", 512, lanes_u32_512_sort);
+    one<uint32_t>("u32", 1024, lanes_u32_1024_sort);
+    one<uint64_t>("u64", 16, lanes_u64_16_sort);
+    one<uint64_t>("u64", 64, lanes_u64_64_sort);
+    one<float>("f32", 64, lanes_f32_64_sort);
 }
 
 typedef void of_pairs(const uint32_t *, const uint32_t *, uint32_t *, uint32_t *, size_t);
@@ -224,16 +259,26 @@ static void pairs(const char *what, size_t n, of_pairs *batch, of_pairs *many)
         }
     compete<keyed>(
         what, c,
-        [&] { batch(in[0][0].data(), in[0][1].data(), key.data(), value.data(), c.arrays); },
-        [&] { many(in[1][0].data(), in[1][1].data(), key.data(), value.data(), c.arrays); },
+        {{"netkern, batch",
+          [&] { batch(in[0][0].data(), in[0][1].data(), key.data(), value.data(), c.arrays); },
+          false,
+          {}},
+         {"netkern, interleaved",
+          [&] { many(in[1][0].data(), in[1][1].data(), key.data(), value.data(), c.arrays); },
+          true,
+          {}}},
         [&](bool sideways) {
             for (size_t i = 0; i < key.size(); i++)
                 (sideways ? c.sideways_result : c.result)[i] = {(uint64_t)key[i] << 32 | value[i]};
         });
 }
 
-int main()
+int main(int argc, char **argv)
 {
+    if (argc > 1 && !strcmp(argv[1], "one")) {
+        all_one();
+        return 0;
+    }
     keys<uint32_t>("u32", 4, u32_4_sort_batch, u32_4_sort_many);
     keys<uint32_t>("u32", 8, u32_8_sort_batch, u32_8_sort_many);
     keys<uint32_t>("u32", 12, u32_12_sort_batch, u32_12_sort_many);

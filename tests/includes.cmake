@@ -50,7 +50,7 @@ room(codegen/cost            networks/* codegen/emit codegen/large codegen/count
 room(codegen/device/arrays   networks/* codegen/emit codegen/trial)
 room(codegen/device          networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
                              codegen/trial codegen/device/arrays)
-room(codegen/choose          networks/* codegen/emit codegen/cost codegen/device codegen/device/arrays)
+room(codegen/choose          networks/* codegen/emit/* codegen/cost codegen/device codegen/device/arrays)
 room(codegen/package         networks/* codegen/emit codegen/trial)
 
 # how it looks
@@ -93,7 +93,7 @@ endforeach()
 room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
 room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
 room(tests/unit/codegen/compiled networks/* codegen/* tests tests/unit tests/unit/codegen)
-room(tests/unit/codegen/plan networks/* codegen/* tests tests/unit tests/unit/codegen)
+room(tests/unit/codegen/plan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/codegen/scan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
 room(tests/unit/viz          networks/* viz/* tests tests/unit)
 room(tests/unit/lift         networks/* lift/* tests tests/unit)

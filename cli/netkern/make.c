@@ -24,6 +24,7 @@ sn_emit sn_kernel_emit(const sn_kernel_made *made, const sn_emit *emit)
     with_head.claim = made->lines.claim.data;
     with_head.proof = made->lines.proof.data;
     with_head.mapping = made->plan.why.data;
+    with_head.across = made->plan.across;
     return with_head;
 }
 
@@ -88,6 +89,7 @@ static int plan(const sn_kernel_request *r, const sn_kernel_claim *claim, bool l
 
 static void name_computed(const sn_kernel_claim *claim, const sn_plan_made *plan, sn_buf *name)
 {
+    const sn_net *leaf = plan->across ? plan->across->leaf : NULL;
     sn_buf_puts(name, claim->name);
     if (plan->mapping == SN_MAPPING_SELECT) {
         sn_buf_printf(name, " by %lu threads of %lu keys", (unsigned long)plan->kernel->threads,
@@ -96,7 +98,7 @@ static void name_computed(const sn_kernel_claim *claim, const sn_plan_made *plan
     }
     if (plan->computed->size < claim->net->size)
         sn_buf_printf(name, " with the smallest sorter known of %lu keys first",
-                      (unsigned long)plan->kernel->registers);
+                      (unsigned long)(leaf ? leaf->wires : plan->kernel->registers));
     if (plan->computed->output)
         sn_buf_puts(name, ", inputs in the order of loads");
 }

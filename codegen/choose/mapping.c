@@ -1,7 +1,7 @@
 /* Which threads hold what: all that fit are planned, and the cheapest is taken. */
 #include "codegen/choose/mapping.h"
 
-#include "codegen/emit/parts.h"
+#include "codegen/emit/c/columns.h"
 
 #include <string.h>
 
@@ -137,12 +137,37 @@ static double cost_of(const sn_kernel *kernel, const sn_emit *emit)
     return sum * kernel->threads / kernel->keys;
 }
 
+/* ---- cost in C ------------------------------------------------------------------------------- */
+
+/* Instructions of x86, as they stand in what gcc makes. */
+static double scalar_cost(const sn_kernel *kernel, const sn_emit *emit)
+{
+    const double orders = (double)sn_kernel_count(kernel, SN_OP_ORDER);
+    return orders * (sn_has_members(emit) ? 8 : 4) / kernel->keys + 2 + 2 * emit->pairs;
+}
+
+/* Minima and maxima of 64 bits are an instruction in AVX-512 alone, those of most types are several
+ * in SSE2; shuffles of two vectors, and choices, are one in AVX-512 alone. */
+static double vector_cost(const sn_across *across, uint32_t number, const sn_emit *emit)
+{
+    const sn_across_way *way = &across->way[number];
+    const bool longest = number == SN_ACROSS_WAYS - 1, shortest = !number;
+    const double members = 1 + emit->pairs, choice = longest ? 1 : 2;
+    double order = sn_c_lane_bytes(emit) == 8 && !longest ? 3 : 2;
+    if (emit->pairs)
+        order += 1 + 2 * choice;
+    return (way->orders * (shortest ? 2 * order : order) + way->shuffles * members * choice +
+            2 * way->vectors * members) /
+           across->keys;
+}
+
 /* ---- plans ----------------------------------------------------------------------------------- */
 
 void sn_plan_free(sn_plan_made *plan)
 {
     sn_kernel_free(plan->kernel);
     sn_net_free(plan->computed);
+    sn_across_free(plan->across);
     sn_buf_free(&plan->why);
     *plan = (sn_plan_made){.kernel = NULL};
 }
@@ -161,6 +186,40 @@ static sn_err plan_scheduled(const sn_net *net, const sn_emit *emit, const sn_pl
     return err ? err : sn_plan(net, SN_MAPPING_SCHEDULED, out, error);
 }
 
+/* The length of vectors by which lanes are compared with other mappings: 32 bytes. */
+#define USUAL_WAY 1u
+
+/* Where the mapping is not chosen, vectors that cost more than scalars are not used. */
+static void take_ways(const sn_plan_wish *wish, const sn_emit *emit, sn_plan_made *out)
+{
+    const double scalar = scalar_cost(out->kernel, emit);
+    for (uint32_t i = 0; i < SN_ACROSS_WAYS; i++)
+        out->across->way[i].taken = wish->chosen || out->across->keys > SN_C_KEYS_MAX ||
+                                    vector_cost(out->across, i, emit) < scalar;
+    out->cost = vector_cost(out->across, USUAL_WAY, emit);
+}
+
+/* Many arrays, and one where there are no vectors, are sorted by a thread's kernel of the same
+ * comparators, so that equal keys with values come in one order. */
+static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
+                         sn_plan_made *out, sn_error *error)
+{
+    const sn_across_choice choice = {
+        .lane_bytes = sn_c_lane_bytes(emit), .leaf = wish->leaf, .anyhow = wish->anyhow};
+    if (emit->target != SN_TARGET_C)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "the lanes of vectors are those of C; use mapping window");
+    sn_err err = sn_across_plan(net, &choice, &out->across, &out->computed, error);
+    if (!err)
+        err = out->computed ? sn_plan_as_it_is(out->computed, &out->kernel, error)
+                            : sn_plan_thread(net, 0, &out->kernel, error);
+    if (!err && (wish->some || !sn_has_rows(out->kernel, emit)))
+        err = sn_fail(error, SN_E_UNSUPPORTED,
+                      "vectors across one array hold keys, and values, of arrays of one length; "
+                      "use mapping thread");
+    return err;
+}
+
 static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                        sn_plan_made *out, sn_error *error)
 {
@@ -175,19 +234,26 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         err = plan_scheduled(net, emit, wish, &out->kernel, error);
     else if (wish->mapping == SN_MAPPING_SELECT)
         err = plan_select(net, emit, wish, out, error);
+    else if (wish->mapping == SN_MAPPING_LANES)
+        err = plan_lanes(net, emit, wish, out, error);
     else
         err = sn_plan(net, wish->mapping, &out->kernel, error);
     if (!err && wish->some)
         err = sn_kernel_keep_outputs(out->kernel, wish->first, wish->last, error);
     if (!err && wish->some)
         err = sn_kernel_check(out->kernel, error);
-    err = err || wish->unchecked ? err : sn_emit_check(out->kernel, emit, error);
+    sn_emit with = *emit;
+    with.across = out->across;
+    err = err || wish->unchecked ? err : sn_emit_check(out->kernel, &with, error);
     if (err) {
         sn_plan_free(out);
         return err;
     }
     out->keys = net->wires / out->kernel->threads;
-    out->cost = cost_of(out->kernel, emit);
+    out->cost =
+        emit->target == SN_TARGET_C ? scalar_cost(out->kernel, emit) : cost_of(out->kernel, emit);
+    if (out->across)
+        take_ways(wish, emit, out);
     return SN_OK;
 }
 
@@ -273,10 +339,18 @@ static void try_selections(contest *c)
         try_one(c, SN_MAPPING_SELECT, wires / threads);
 }
 
+/* Keys of an array below which its comparators in vectors, one behind the other, take longer than
+ * more of them side by side in scalars. */
+#define LANES_LEAST 16u
+
 /* In OpenCL windows are left to who asks for them: PoCL 3.1, which most processors are used by,
  * gives groups that run at once the same local memory where kernels are long. */
 static void try_all(contest *c)
 {
+    if (c->emit->target == SN_TARGET_C && c->net->wires >= LANES_LEAST)
+        try_one(c, SN_MAPPING_LANES, 0);
+    if (c->emit->target == SN_TARGET_C && c->err == SN_E_LIMIT)
+        return; /* variables hold fewer */
     try_one(c, SN_MAPPING_THREAD, 0);
     if (c->emit->target == SN_TARGET_C || c->err == SN_E_NOMEM)
         return;
@@ -297,6 +371,8 @@ static void say_why(contest *c)
     print_plan(c->best, why);
     if (c->tried.data && strchr(c->tried.data, ','))
         sn_buf_printf(why, "; instructions a key, estimated: %s", c->tried.data);
+    else if (c->best->mapping == SN_MAPPING_LANES)
+        sn_buf_puts(why, "; the variables of a function do not hold the network");
     else if (c->best->mapping == SN_MAPPING_TWO)
         sn_buf_puts(why, "; the registers of a thread do not hold the network");
     else
@@ -322,7 +398,7 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
         try_windows(&c);
     else
         try_all(&c);
-    if (c.won && !wish->chosen && emit->target != SN_TARGET_C)
+    if (c.won && !wish->chosen && (emit->target != SN_TARGET_C || out->across))
         say_why(&c);
     sn_buf_free(&c.tried);
     return c.won ? SN_OK : c.err;

@@ -15,8 +15,6 @@
 #define SHARED_LARGE_SM_90 ((size_t)227 << 10)
 /* Registers of 32 bits that the elements of an array may take in a thread. */
 #define WORDS_MAX 64u
-/* Elements that a C function holds in variables. */
-#define C_KEYS_MAX 256u
 
 size_t sn_emit_key_bytes(const sn_emit *emit)
 {
@@ -82,7 +80,9 @@ static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_e
     size_t words = sn_is_packed(emit)
                        ? 1
                        : (sn_emit_key_bytes(emit) + 3) / 4 + emit->pairs + sn_has_place(emit);
-    size_t most = emit->target == SN_TARGET_C ? C_KEYS_MAX : WORDS_MAX / words;
+    size_t most = emit->across                  ? SN_ACROSS_KEYS_MAX
+                  : emit->target == SN_TARGET_C ? SN_C_KEYS_MAX
+                                                : WORDS_MAX / words;
     const char *with = sn_has_place(emit) && emit->pairs ? " with values and places"
                        : sn_has_place(emit)              ? " with places"
                        : emit->pairs                     ? " with values"

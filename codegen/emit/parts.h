@@ -82,12 +82,6 @@ static inline bool sn_stores_some(const sn_kernel *kernel)
     return sn_kernel_is_partial(kernel) && !sn_kernel_in_registers(kernel);
 }
 
-/* Whether element i of array j is at i * arrays + j, else arrays are one behind the other. */
-static inline bool sn_is_interleaved(const sn_emit *emit)
-{
-    return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS;
-}
-
 /* Whether a text sorts arrays in the lanes of vectors. */
 static inline bool sn_has_lanes(const sn_emit *emit)
 {
@@ -98,6 +92,21 @@ static inline bool sn_has_lanes(const sn_emit *emit)
 static inline bool sn_has_rows(const sn_kernel *kernel, const sn_emit *emit)
 {
     return sn_has_lanes(emit) && !sn_has_place(emit) && !sn_kernel_is_partial(kernel);
+}
+
+/* Elements that a C function holds in variables. */
+#define SN_C_KEYS_MAX 256u
+
+/* Whether a text sorts one array by vectors, and has nothing else for that or for many. */
+static inline bool sn_is_alone(const sn_emit *emit)
+{
+    return emit->across && emit->across->keys > SN_C_KEYS_MAX;
+}
+
+/* Whether element i of array j is at i * arrays + j, else arrays are one behind the other. */
+static inline bool sn_is_interleaved(const sn_emit *emit)
+{
+    return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS && !sn_is_alone(emit);
 }
 
 /* Whether results may go where the arrays were. Places are other memory; and outputs that are not

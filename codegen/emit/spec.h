@@ -2,6 +2,7 @@
 #ifndef SN_CODEGEN_EMIT_SPEC_H
 #define SN_CODEGEN_EMIT_SPEC_H
 
+#include "codegen/plan/across.h"
 #include "codegen/plan/plan.h"
 
 SN_BEGIN_DECLS
@@ -129,10 +130,11 @@ typedef struct sn_emit {
     sn_ragged ragged; /* each array is told how many */
     bool large;       /* one array of any length, in place, by the kernels of codegen/large */
     const sn_scan_spec
-        *scan;        /* what a prefix network does, by the texts of codegen/scan, which have
+        *scan;               /* what a prefix network does, by the texts of codegen/scan, which have
                                  none of the above but target, type and element; NULL: keys are
                                  ordered */
-    const char *name; /* of the functions, a C identifier; also of the header file */
+    const sn_across *across; /* how vectors of C sort one array; NULL: scalars do */
+    const char *name;        /* of the functions, a C identifier; also of the header file */
     /* For the head, each a line of text. */
     const char *network; /* "tsort:512, 11520 comparators, depth 45" */
     const char *claim;   /* "sorts any input" */

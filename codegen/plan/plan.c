@@ -228,6 +228,8 @@ static sn_err plan_mapping(const sn_net *net, sn_mapping mapping, uint32_t memor
     sn_net *standard;
     sn_layers *layers = NULL;
     *out = NULL;
+    if (mapping == SN_MAPPING_LANES)
+        return sn_fail(error, SN_E_UNSUPPORTED, "the lanes of vectors are no threads");
     sn_err err = sn_net_untangle(net, &standard, error);
     err = err ? err : sn_layers_new(standard, &layers, error);
     if (!err)
@@ -248,6 +250,21 @@ static sn_err plan_mapping(const sn_net *net, sn_mapping mapping, uint32_t memor
 sn_err sn_plan_thread(const sn_net *net, uint32_t memory_wide, sn_kernel **out, sn_error *error)
 {
     return plan_mapping(net, SN_MAPPING_THREAD, memory_wide, out, error);
+}
+
+sn_err sn_plan_as_it_is(const sn_net *net, sn_kernel **out, sn_error *error)
+{
+    sn_layers *layers;
+    *out = NULL;
+    sn_err err = sn_layers_new(net, &layers, error);
+    err = err ? err : plan_thread(net, layers, 0, out, error);
+    err = err ? err : sn_kernel_check(*out, error);
+    if (err) {
+        sn_kernel_free(*out);
+        *out = NULL;
+    }
+    sn_layers_free(layers);
+    return err;
 }
 
 sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error *error)

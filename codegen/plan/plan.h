@@ -14,7 +14,8 @@ SN_BEGIN_DECLS
     X(TWO, "2", "a thread two elements, in place, without conditionals")                       \
     X(WINDOW, "window", "a thread several elements, stages in registers, moves between them")  \
     X(SCHEDULED, "scheduled", "comparators of any network dealt to threads, in shared memory") \
-    X(SELECT, "select", "a thread the first of several elements, then pairs of threads")
+    X(SELECT, "select", "a thread the first of several elements, then pairs of threads")       \
+    X(LANES, "lanes", "an array across the lanes of vectors, in C")
 
 typedef enum sn_mapping {
 #define X(id, name, what) SN_MAPPING_##id,
@@ -29,7 +30,7 @@ typedef enum sn_mapping {
  * (sn_net_untangle).
  * mapping  ONE, TWO and WINDOW take networks of 2^k wires whose layers each join all pairs of wires
  *          whose numbers differ in one pattern of bits, with the outputs in wire order; SELECT is
- *          planned for outputs, by sn_plan_select (codegen/plan/select.h)
+ *          planned for outputs, by sn_plan_select (codegen/plan/select.h), LANES by sn_across_plan
  * out      caller frees with sn_kernel_free; it is sound
  * errors   SN_E_UNSUPPORTED naming what of the network does not fit; SN_E_LIMIT for too many wires;
  *          SN_E_NOMEM
@@ -40,6 +41,10 @@ sn_err sn_plan(const sn_net *net, sn_mapping mapping, sn_kernel **out, sn_error 
 /* The same for mapping THREAD, with loads and stores of up to 2^memory_wide elements at once, as
  * many as arrays are multiples of. */
 sn_err sn_plan_thread(const sn_net *net, uint32_t memory_wide, sn_kernel **out, sn_error *error);
+
+/* The same with one element at once, and comparators that point up as they are: of equal keys each
+ * stays on its wire. */
+sn_err sn_plan_as_it_is(const sn_net *net, sn_kernel **out, sn_error *error);
 
 SN_END_DECLS
 

@@ -63,6 +63,8 @@ sn_err sn_scan_plan_make(const sn_scan *scan, const sn_emit *emit, const sn_scan
                                    .exclusive = emit->scan->exclusive,
                                    .first = wish->first,
                                    .last = wish->last};
+    if (wish->chosen && wish->mapping == SN_MAPPING_LANES)
+        return sn_fail(error, SN_E_UNSUPPORTED, "prefix networks have no mapping lanes");
     const bool scheduled = wish->chosen && wish->mapping == SN_MAPPING_SCHEDULED;
     if (wish->chosen && wish->mapping == SN_MAPPING_SELECT) {
         *out = NULL;

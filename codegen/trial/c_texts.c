@@ -78,8 +78,13 @@ static void put_sizes(const sn_emit *emit, unsigned bytes, sn_buf *out)
                   (unsigned long)sizes.window_bits);
 }
 
+static void put_trial_call(unsigned bytes, const char *what, sn_buf *out)
+{
+    sn_buf_printf(out, "    if (!bytes_%u::sn_try_%s())\n        return 1;\n", bytes, what);
+}
+
 void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
-                     sn_buf *out)
+                     bool lines, sn_buf *out)
 {
     static const struct {
         unsigned bytes;
@@ -89,17 +94,26 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, cons
     sn_buf_puts(out, "#include \"host/widths.h\"\n");
     for (size_t i = 0; i < count; i++) {
         unsigned bytes = widths[i].bytes;
+        if (!bytes && !trial)
+            continue;
         sn_buf_printf(out, "#if %s\n#define NETKERN_VECTOR_BYTES %u\nnamespace bytes_%u {\n",
                       widths[i].where, bytes, bytes);
         sn_buf_add(out, begin, (size_t)(end - begin));
         if (large)
             put_sizes(large, bytes, out);
-        sn_buf_printf(out, "#include \"%s\"\n}\n#undef NETKERN_VECTOR_BYTES\n#endif\n", trial);
+        if (trial)
+            sn_buf_printf(out, "#include \"%s\"\n", trial);
+        sn_buf_puts(out, lines ? "#include \"host/line_vectors.h\"\n" : "");
+        sn_buf_puts(out, "}\n#undef NETKERN_VECTOR_BYTES\n#endif\n");
     }
     sn_buf_puts(out, "int main()\n{\n");
-    for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out,
-                      "#if %s\n    if (!bytes_%u::sn_try_lanes())\n        return 1;\n#endif\n",
-                      widths[i].where, widths[i].bytes);
+    for (size_t i = 0; i < count; i++) {
+        sn_buf_printf(out, "#if %s\n", widths[i].where);
+        if (trial)
+            put_trial_call(widths[i].bytes, "lanes", out);
+        if (lines && (widths[i].bytes || trial))
+            put_trial_call(widths[i].bytes, "lines", out);
+        sn_buf_puts(out, "#endif\n");
+    }
     sn_buf_puts(out, "    return 0;\n}\n");
 }

@@ -12,9 +12,10 @@ void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out);
 
 /* Append the trial of vectors of all widths that the machine compiled for has, with the section of
  * keys from `begin` up to `end`.
- * trial    the file that tries them
- * large    of what program they are, whose sizes are compared; NULL: of no program */
+ * trial    the file that tries them; NULL: nothing but lines is tried, for which there are vectors
+ * large    of what program they are, whose sizes are compared; NULL: of no program
+ * lines    whether they hold neighbours of one array, too */
 void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
-                     sn_buf *out);
+                     bool lines, sn_buf *out);
 
 #endif

@@ -37,8 +37,9 @@ static void put_call_of(const sn_emit *emit, sn_buf *out)
     else
         sn_buf_printf(out,
                       "    if (arrays == 1)\n        %s_sort(%s, %s%s);\n    else\n"
-                      "        %s_sort_many(%s, %s%s, arrays);\n    return 0;\n}\n",
-                      emit->name, in, to, bounds, emit->name, in, to, bounds);
+                      "        %s_sort_%s(%s, %s%s, arrays);\n    return 0;\n}\n",
+                      emit->name, in, to, bounds, emit->name, sn_is_alone(emit) ? "batch" : "many",
+                      in, to, bounds);
 }
 
 /* Bit w is set if operations of the kind move 2^w elements at once. */
@@ -147,7 +148,7 @@ bool sn_source_find_keys(const char *text, const char **begin, const char **end)
 static bool has_many(const sn_trial *trial)
 {
     return !trial->program && !trial->emit->scan && sn_has_lanes(trial->emit) &&
-           !trial->emit->large;
+           !trial->emit->large && !sn_is_alone(trial->emit);
 }
 
 static bool has_neighbours(const sn_trial *trial)
@@ -155,9 +156,25 @@ static bool has_neighbours(const sn_trial *trial)
     return trial->program && !trial->emit->scan && trial->emit->target == SN_TARGET_C;
 }
 
+/* How vectors of so many bytes sort one array; NULL where they do not. */
+static const sn_across_way *way_of(const sn_trial *trial, unsigned vector_bytes)
+{
+    const sn_across *across = trial->emit->across;
+    for (uint32_t i = 0; across && i < SN_ACROSS_WAYS; i++)
+        if (SN_ACROSS_BYTES(i) == vector_bytes && across->way[i].taken)
+            return &across->way[i];
+    return NULL;
+}
+
+bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes)
+{
+    return (!vector_bytes && !sn_is_alone(trial->emit)) || has_neighbours(trial) ||
+           way_of(trial, vector_bytes);
+}
+
 bool sn_source_has_vectors(const sn_trial *trial)
 {
-    return has_many(trial) || has_neighbours(trial);
+    return has_many(trial) || has_neighbours(trial) || sn_is_alone(trial->emit);
 }
 
 /* Texts from..to-1, with the declaration that C++ does not know replaced. */
@@ -216,12 +233,18 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
         put_number("LINE_BITS", sizes.line_bits, out);
         put_number("WINDOW_BITS", sizes.window_bits, out);
     }
+    const sn_across_way *way = way_of(trial, vector_bytes);
+    if (trial->emit->across)
+        sn_buf_printf(out, "#define NETKERN_VECTOR_BYTES %u\n", vector_bytes);
+    if (way)
+        put_number("LINE", way->lanes, out);
     sn_buf_puts(out, trial->emit->scan       ? "#include \"host/scan_record.h\"\n"
                      : has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
-                     : lanes ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
+                     : lanes || way ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
                      : trial->program
                          ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
                          : "#include \"host/record.h\"\n");
+    sn_buf_puts(out, way ? "#include \"host/lines.h\"\n" : "");
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
     put_text(trial->text->data, begin, out);
     for (const char *c = begin; c < end; c++)
@@ -247,7 +270,9 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
     put_prelude(trial, out);
     sn_emit_include(trial->emit, out);
     if (trial->emit->target == SN_TARGET_C)
-        sn_buf_puts(out, "#ifndef NETKERN_VECTOR_BYTES\n#define NETKERN_VECTOR_BYTES 0\n#endif\n");
+        sn_buf_printf(out,
+                      "#ifndef NETKERN_VECTOR_BYTES\n#define NETKERN_VECTOR_BYTES %d\n#endif\n",
+                      sn_is_alone(trial->emit) ? 16 : 0);
     sn_buf_add(out, begin, (size_t)(end - begin));
     if (trial->emit->scan) {
         sn_scan_put_keys(trial, out);
@@ -263,7 +288,13 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
 void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
     put_prelude(trial, out);
+    const sn_across *across = trial->emit->across;
     const bool neighbours = has_neighbours(trial);
-    sn_c_put_widths(begin, end, neighbours ? "host/neighbour_vectors.h" : "host/vectors.h",
-                    neighbours ? trial->emit : NULL, out);
+    if (across)
+        put_number("LANE_BYTES", SN_ACROSS_BYTES(0) / across->way[0].lanes, out);
+    sn_c_put_widths(begin, end,
+                    neighbours                 ? "host/neighbour_vectors.h"
+                    : sn_is_alone(trial->emit) ? NULL
+                                               : "host/vectors.h",
+                    neighbours ? trial->emit : NULL, across, out);
 }

@@ -10,6 +10,9 @@ bool sn_source_find_keys(const char *text, const char **begin, const char **end)
 /* Whether the text has vectors, of C: of many arrays, or of neighbours in one. */
 bool sn_source_has_vectors(const sn_trial *trial);
 
+/* Whether what the text does depends on vectors of so many bytes, or on there being none (0). */
+bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes);
+
 /* Append the program that runs the text. */
 void sn_source_put_run(const sn_trial *trial, sn_buf *out);
 

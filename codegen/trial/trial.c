@@ -59,6 +59,8 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/any_length.h", sn_host_any_length_h},
         {"CL/cl.h", sn_host_cl_h},
         {"host/lanes.h", sn_host_lanes_h},
+        {"host/lines.h", sn_host_lines_h},
+        {"host/line_vectors.h", sn_host_line_vectors_h},
         {"host/rows.h", sn_host_rows_h},
         {"host/vectors.h", sn_host_vectors_h},
         {"host/widths.h", sn_host_widths_h},
@@ -412,16 +414,17 @@ static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_erro
                     "vectors do not what items do:", result, error);
 }
 
-/* Record the text; that of a program in C for vectors of each width, for its passes over a block
- * depend on it. */
+/* Record the text; that of a program in C, or of lanes, for vectors of each width, on which depends
+ * what it does to one array. */
 static sn_err prove_records(const sn_trial *trial, const sn_net *net, const char *first,
                             const char *end, sn_trial_result *result, sn_error *error)
 {
     static const unsigned widths[] = {0, 16, 32, 64};
-    const bool all = trial->program && sn_source_has_vectors(trial);
     sn_err err = SN_OK;
-    for (size_t i = 0; !err && i < (all ? sizeof widths / sizeof *widths : 1); i++) {
+    for (size_t i = 0; !err && i < sizeof widths / sizeof *widths; i++) {
         sn_buf record = {0};
+        if (!sn_source_has_records(trial, widths[i]))
+            continue;
         sn_source_put_record(trial, widths[i], first, end, &record);
         err = write_buf(trial->shop, "text.cpp", &record, error);
         err =

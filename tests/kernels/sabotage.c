@@ -1,9 +1,10 @@
 /* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
- * elements and equal keys in order; with `selections` those of mapping select; with `large` programs
- * for one array of any length, with `counting` those that count, and with `scans` kernels and
- * programs of prefix networks. Prints the edits that no proof caught, to be judged by a reader, and a
- * table. A process for each core works on them. */
+ * elements and equal keys in order; with `selections` those of mapping select; with `lanes` those of
+ * one array in the lanes of vectors; with `large` programs for one array of any length, with
+ * `counting` those that count, and with `scans` kernels and programs of prefix networks. Prints the
+ * edits that no proof caught, to be judged by a reader, and a table. A process for each core works on
+ * them. */
 #include "codegen/choose/mapping.h"
 #include "codegen/counting/counting.h"
 #include "codegen/large/program.h"
@@ -61,6 +62,8 @@ static const char *const labels[] = {
 
 /* Which kinds of texts are edited. */
 #define PLAIN_KINDS 9u
+#define FEATURE_KINDS 5u
+#define SELECTIONS 3u
 static size_t first_kind, kind_count = PLAIN_KINDS;
 static enum { KERNELS, LARGE, COUNTING, SCANS } which;
 
@@ -295,10 +298,21 @@ static const struct {
      {.type = SN_KEY_F32, .argsort = true, .descending = true}},
     {"oddeven", 48, 5, SN_MAPPING_SELECT, {.type = SN_KEY_U16, .pairs = true, .stable = true}},
     {"oddeven", 32, 4, SN_MAPPING_SELECT, {.type = SN_KEY_U64, .target = SN_TARGET_OPENCL}},
+    /* an array in lanes of vectors */
+    {"tsort", 32, 32, SN_MAPPING_LANES, {.type = SN_KEY_U32, .target = SN_TARGET_C}},
+    {"bitonic",
+     16,
+     16,
+     SN_MAPPING_LANES,
+     {.type = SN_KEY_F32, .pairs = true, .target = SN_TARGET_C}},
+    {"vsort",
+     64,
+     64,
+     SN_MAPPING_LANES,
+     {.type = SN_KEY_I64, .counted = true, .target = SN_TARGET_C}},
 };
 
 #define KINDS (sizeof kinds / sizeof kinds[0])
-#define SELECTIONS 3u /* the last of them */
 
 static size_t edits = 500;
 static uint64_t seed = 1;
@@ -321,9 +335,10 @@ static bool make(size_t kind, sample *s, sn_net **net, sn_workshop *shop)
         sn_net_free(*net);
         *net = made.computed;
     }
-    if (!sample_of_kernel(s, *net, kinds[kind].family, made.kernel, emit, shop))
+    const bool another = made.computed;
+    if (!sample_of_plan(s, *net, kinds[kind].family, &made, emit, shop))
         return false;
-    s->as_it_is = made.computed != NULL;
+    s->as_it_is = another;
     return true;
 }
 
@@ -529,11 +544,15 @@ int main(int argc, char **argv)
         plan_scan(i);
     if (!strcmp(word, "features")) {
         first_kind = PLAIN_KINDS;
-        kind_count = KINDS - SELECTIONS - PLAIN_KINDS;
+        kind_count = FEATURE_KINDS;
     }
     if (!strcmp(word, "selections")) {
-        first_kind = KINDS - SELECTIONS;
+        first_kind = PLAIN_KINDS + FEATURE_KINDS;
         kind_count = SELECTIONS;
+    }
+    if (!strcmp(word, "lanes")) {
+        first_kind = PLAIN_KINDS + FEATURE_KINDS + SELECTIONS;
+        kind_count = KINDS - first_kind;
     }
     if (!crew_work(sabotage_all, count))
         return 1;

@@ -44,6 +44,24 @@ bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapp
            sample_of_kernel(s, net, name, kernel, emit, shop);
 }
 
+bool sample_of_plan(sample *s, const sn_net *net, const char *name, sn_plan_made *plan,
+                    const sn_emit *emit, sn_workshop *shop)
+{
+    sn_emit planned = *emit;
+    sn_net *computed = plan->computed;
+    planned.across = plan->across;
+    bool good = sample_of_kernel(s, net, name, plan->kernel, &planned, shop);
+    plan->kernel = NULL;
+    plan->computed = NULL;
+    if (good) {
+        s->across = plan->across;
+        plan->across = NULL;
+    }
+    sn_plan_free(plan);
+    plan->computed = computed;
+    return good;
+}
+
 bool sample_make_some(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
                       const sn_emit *emit, uint32_t first, uint32_t last, sn_workshop *shop)
 {
@@ -56,16 +74,14 @@ bool sample_make_some(sample *s, const sn_net *net, const char *name, sn_mapping
     sn_plan_made plan;
     if (sn_plan_make(net, emit, &wish, &plan, NULL))
         return false;
-    sn_kernel *kernel = plan.kernel;
-    plan.kernel = NULL;
-    sn_plan_free(&plan);
-    return sample_of_kernel(s, net, name, kernel, emit, shop);
+    return sample_of_plan(s, net, name, &plan, emit, shop);
 }
 
 void sample_free(sample *s)
 {
     sn_buf_free(&s->text);
     sn_kernel_free(s->kernel);
+    sn_across_free(s->across);
 }
 
 /* ---- keys ------------------------------------------------------------------------------------ */

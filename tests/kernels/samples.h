@@ -2,12 +2,14 @@
 #ifndef SN_TESTS_KERNELS_SAMPLES_H
 #define SN_TESTS_KERNELS_SAMPLES_H
 
+#include "codegen/choose/mapping.h"
 #include "codegen/trial/trial.h"
 
 typedef struct sample {
     const sn_net *net; /* borrowed */
     sn_emit emit;
     sn_kernel *kernel;
+    sn_across *across; /* that of emit, if it has one */
     sn_buf text;
     sn_trial trial;
     char label[160];
@@ -27,6 +29,9 @@ bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapp
 /* The same of a kernel made by hand, which the sample then owns. */
 bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel *kernel,
                       const sn_emit *emit, sn_workshop *shop);
+/* The same of a plan, of which `computed` remains. */
+bool sample_of_plan(sample *s, const sn_net *net, const char *name, sn_plan_made *plan,
+                    const sn_emit *emit, sn_workshop *shop);
 /* The same of which outputs first..last are stored; windows are of four keys a thread. */
 bool sample_make_some(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
                       const sn_emit *emit, uint32_t first, uint32_t last, sn_workshop *shop);

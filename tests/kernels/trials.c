@@ -329,6 +329,59 @@ static void odd_networks(void)
         }
 }
 
+/* ---- one array in lanes of vectors ------------------------------------------------------------ */
+
+/* As netkern plans it. False, and nothing to free, where vectors cannot hold it. */
+static bool make_lanes(sample *s, const char *name, uint32_t wires, sn_emit emit, sn_net **net)
+{
+    const sn_plan_wish wish = {
+        .chosen = true, .mapping = SN_MAPPING_LANES, .leaf = true, .anyhow = true};
+    sn_plan_made plan;
+    emit.target = SN_TARGET_C;
+    *net = family(name, wires);
+    if (sn_plan_make(*net, &emit, &wish, &plan, NULL))
+        return false;
+    const bool another = plan.computed;
+    if (another) {
+        sn_net_free(*net);
+        *net = plan.computed;
+    }
+    if (!sample_of_plan(s, *net, name, &plan, &emit, shop))
+        return false;
+    s->as_it_is = another;
+    return true;
+}
+
+static void try_lanes(const char *name, uint32_t wires, sn_emit emit)
+{
+    sn_net *net;
+    sample s;
+    if (!crew_takes())
+        return;
+    if (make_lanes(&s, name, wires, emit, &net)) {
+        run(&s, 20);
+        prove(&s);
+        sample_free(&s);
+    }
+    sn_net_free(net);
+}
+
+static void lanes(void)
+{
+    static const char *const names[] = {"tsort", "vsort", "bitonic"};
+    try_lanes("tsort", 16, (sn_emit){.type = SN_KEY_U32, .pairs = true});
+    if (full)
+        try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_F32, .counted = true, .pairs = true});
+    for (size_t type = 0; full && type < sn_key_type_count; type++)
+        for (unsigned bits = 0; bits < 16; bits++)
+            try_lanes(names[(type + bits) % 3], 4u << (type + bits) % 5,
+                      (sn_emit){.type = (sn_key_type)type,
+                                .pairs = bits & 1,
+                                .descending = bits & 2,
+                                .counted = bits & 4,
+                                .nan_ignore = bits & 8});
+}
+
 /* ---- edits that must be noticed -------------------------------------------------------------- */
 
 /* The text of a sample in which `with` stands for the first `what`. */
@@ -343,6 +396,32 @@ static void refuse_replaced(sample *s, const char *what, const char *with, const
     refuse(s, why);
     s->trial.text = &s->text;
     sn_buf_free(&edited);
+}
+
+/* Constants of shuffles, in vectors of all lengths; which lanes keep what; and what shuffles do. */
+static void lane_edits(void)
+{
+    static const char vectors[] = "vectors do not";
+    static const struct {
+        const char *what, *with, *why;
+    } edits[] = {
+        {"MOVE_LINE(a, x, y, 0, 8,", "MOVE_LINE(a, x, y, 0, 9,", "compares what are not"},
+        {"KEEP_LINE(&x[0], x[0], y, 0, -1, 0,", "KEEP_LINE(&x[0], x[0], y, -1, 0, 0,",
+         "another network"},
+        {"SHUFFLE((lanes)(x), (lanes)(y)", "SHUFFLE((lanes)(y), (lanes)(x)",
+         "for the preprocessor"},
+        {"later(y, x) & last", "later(y, x) & ~last", vectors},
+        {"store_line(&x[0], keys_out, 0)", "store_line(&x[0], keys_out, 4)", ""},
+        {"load_line(&x[1], keys, 4)", "load_line(&x[1], keys, 0)", "keeps one of two equal"}};
+    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 1); i++) {
+        sn_net *net;
+        sample s;
+        if (crew_takes() && make_lanes(&s, "tsort", 16, (sn_emit){.type = SN_KEY_U32}, &net)) {
+            refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
+            sample_free(&s);
+            sn_net_free(net);
+        }
+    }
 }
 
 static void replaced(sn_emit emit, sn_mapping mapping, const char *what, const char *with,
@@ -670,7 +749,9 @@ static const struct part {
              {"warp-barriers", warp_barriers},
              {"asking", asking},
              {"asking-edits", asking_edits},
-             {"options", options}};
+             {"options", options},
+             {"lanes", lanes},
+             {"lane-edits", lane_edits}};
 static char **wanted; /* names of parts, ended by NULL; none: all */
 
 static bool is_wanted(const struct part *part)

@@ -234,8 +234,8 @@ static void add_contract(sn_buf *name, const sn_kernel_request *r)
 /* Where it runs, and how. */
 static void add_mapping(sn_buf *name, const sn_kernel_request *r)
 {
-    static const char *const mappings[] = {"_thread", "_map1",      "_map2",
-                                           "_window", "_scheduled", "_select"};
+    static const char *const mappings[] = {"_thread",    "_map1",   "_map2", "_window",
+                                           "_scheduled", "_select", "_lanes"};
     static const char *const targets[] = {"", "_opencl", "_c"};
     if (r->mapping_chosen)
         sn_buf_puts(name, mappings[r->mapping]);

@@ -59,13 +59,12 @@ static const sn_option options[] = {
      ".cuh, .cl, .c and .h are known; else cuda)"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
-     "thread, window, select and scheduled, in OpenCL 2 for window; the text says why), thread (a "
-     "whole "
-     "array in the registers of "
-     "one; takes any network), 1 (a thread an element), 2 (a thread two elements), window (a "
-     "thread several, many stages in registers between moves), scheduled (a thread a comparator "
-     "at a time; takes any network) or select (with --top: a thread the first of several, then "
-     "pairs of threads the first of both)"},
+     "thread, window, select and scheduled, in OpenCL 2 for window, in C thread and lanes; the "
+     "text says why), thread (a whole array in the registers of one; takes any network), 1 (a "
+     "thread an element), 2 (a thread two elements), window (a thread several, many stages in "
+     "registers between moves), scheduled (a thread a comparator at a time; takes any network), "
+     "select (with --top: a thread the first of several, then pairs of threads the first of both) "
+     "or lanes (in C, an array across the lanes of vectors)"},
     {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
      "elements of a thread in mapping window:" KEY_COUNTS " (default: what is estimated to cost "
      "least, at most half an array)"},

@@ -85,13 +85,17 @@ static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *ou
             put_transfer(kernel, emit, load, rows, out);
 }
 
-static void put_rows(const sn_emit *emit, uint32_t keys, sn_buf *out)
+static void put_shuffle(sn_buf *out)
 {
     sn_buf_puts(out, "#if defined __clang__ || __GNUC__ >= 12\n"
                      "#define SHUFFLE(x, y, ...) __builtin_shufflevector(x, y, __VA_ARGS__)\n"
                      "#else\n"
                      "#define SHUFFLE(x, y, ...) __builtin_shuffle(x, y, (lanes){__VA_ARGS__})\n"
                      "#endif\n\n");
+}
+
+static void put_rows(const sn_emit *emit, uint32_t keys, sn_buf *out)
+{
     sn_buf_puts(out, "#if NETKERN_VECTOR_BYTES == 64\n");
     sn_emit_c_rows(emit, keys, 64, out);
     sn_buf_puts(out, "#elif NETKERN_VECTOR_BYTES == 32\n");
@@ -128,10 +132,25 @@ void sn_emit_c_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         put_last_key(emit, out);
     sn_emit_c_types(emit, out);
     sn_emit_c_lane_numbers(emit, out);
-    if (rows)
+    if (rows) {
+        put_shuffle(out);
         put_rows(emit, kernel->keys, out);
+    }
     sn_emit_c_blocks(kernel, emit, out);
     put_order(emit, out);
+    if (emit->across)
+        sn_emit_c_lines(emit, kernel->keys, out);
     sn_buf_puts(out, "#endif\n\n");
     sn_emit_c_transfers(kernel, emit, out);
+}
+
+void sn_emit_c_lanes_alone(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "#if NETKERN_VECTOR_BYTES == 0\n#error \"so many keys are sorted by vectors "
+                     "of gcc or clang alone\"\n#else\n");
+    sn_emit_c_types(emit, out);
+    put_shuffle(out);
+    put_order(emit, out);
+    sn_emit_c_lines(emit, emit->across->keys, out);
+    sn_buf_puts(out, "#endif\n\n");
 }

@@ -61,4 +61,16 @@ void sn_emit_c_transfers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
  * LANES, order_lanes, and the above. */
 void sn_emit_c_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
+/* The same for one array alone, of which no other function is. */
+void sn_emit_c_lanes_alone(const sn_emit *emit, sn_buf *out);
+
+/* Append the part of it that holds one array in vectors of neighbours: `line`, load_line,
+ * store_line, order_lines, MOVE_LINE and KEEP_LINE. */
+void sn_emit_c_lines(const sn_emit *emit, uint32_t keys, sn_buf *out);
+
+/* Append the function that sorts one array by emit->across, for the lengths of vectors that it is
+ * planned for: "#if NETKERN_VECTOR_BYTES == 64" and so on. What stands behind is for others.
+ * prototype  its first line, without the brace */
+void sn_emit_c_across(const sn_emit *emit, const sn_buf *prototype, sn_buf *out);
+
 #endif

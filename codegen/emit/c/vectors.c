@@ -39,6 +39,45 @@ static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, "    }\n}\n\n");
 }
 
+/* By vectors, where they are planned to, else so. */
+static void put_any_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf prototype = {0};
+    put_prototype(emit, ONE, &prototype);
+    if (emit->across) {
+        sn_emit_c_across(emit, &prototype, out);
+        sn_buf_puts(out, "#else\n");
+    }
+    put_one(kernel, emit, out);
+    sn_buf_puts(out, emit->across ? "#endif\n" : "");
+    sn_buf_free(&prototype);
+}
+
+/* One array, and many one after the other by the same function. */
+static void put_alone(const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long n = emit->across->keys;
+    sn_buf prototype = {0}, line = {0};
+    char step[32];
+    snprintf(step, sizeof step, emit->counted ? "j * count" : "j * %lu", n);
+    put_prototype(emit, ONE, &prototype);
+    sn_emit_c_across(emit, &prototype, out);
+    sn_buf_puts(out, "#endif\n\n");
+    put_prototype(emit, ROWS, out);
+    sn_buf_puts(out, "\n{\n    for (size_t j = 0; j < arrays; j++)\n");
+    sn_buf_printf(&line, "        %s_sort(keys + %s, ", emit->name, step);
+    if (emit->pairs)
+        sn_buf_printf(&line, "values + %s, ", step);
+    sn_buf_printf(&line, "keys_out + %s", step);
+    if (emit->pairs)
+        sn_buf_printf(&line, ", values_out + %s", step);
+    sn_buf_puts(&line, emit->counted ? ", count);\n" : ");\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_puts(out, "}\n");
+    sn_buf_free(&line);
+    sn_buf_free(&prototype);
+}
+
 /* Outputs that are stored, in wire order: where they are. */
 static const char *put_outputs(const sn_kernel *kernel, char text[16], sn_buf *out)
 {
@@ -143,9 +182,15 @@ void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     if (emit->nan_ignore && emit->counted)
         sn_buf_puts(out, "#include <math.h>\n\n");
     sn_emit_keys(kernel, emit, out);
+    if (sn_is_alone(emit)) {
+        sn_emit_c_lanes_alone(emit, out);
+        sn_buf_puts(out, SN_SECTION_SORTER "\n");
+        put_alone(emit, out);
+        return;
+    }
     sn_emit_c_lanes(kernel, emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");
-    put_one(kernel, emit, out);
+    put_any_one(kernel, emit, out);
     put_prototype(emit, rows ? EITHER : COLUMNS, out);
     sn_buf_puts(out, "\n{\n");
     if (!rows)
@@ -174,8 +219,11 @@ void sn_emit_c_vectors_header(const sn_kernel *kernel, const sn_emit *emit, sn_b
     else
         sn_buf_printf(out, "%lu + i. */\n", (unsigned long)kernel->keys);
     put_prototype(emit, ROWS, out);
-    sn_buf_puts(
-        out, ";\n\n/* Many arrays, interleaved: element i of array j is at i * arrays + j. */\n");
-    put_prototype(emit, COLUMNS, out);
+    if (!sn_is_alone(emit)) {
+        sn_buf_puts(out,
+                    ";\n\n/* Many arrays, interleaved: element i of array j is at i * arrays + "
+                    "j. */\n");
+        put_prototype(emit, COLUMNS, out);
+    }
     sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
 }

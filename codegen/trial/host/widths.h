@@ -6,6 +6,29 @@
 #include <immintrin.h>
 #endif
 
+/* Memory whose last byte, or first, is the last, or first, that may be touched. */
+template <class T> struct edged {
+    char *all;
+    size_t room;
+    T *at;
+
+    edged(size_t elements, bool at_end)
+    {
+        const size_t page = 4096, size = elements * sizeof(T);
+        room = (size + page - 1) / page * page;
+        all = static_cast<char *>(mmap(NULL, room + 2 * page, PROT_NONE,
+                                       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0));
+        if (all == MAP_FAILED || mprotect(all + page, room, PROT_READ | PROT_WRITE))
+            abort();
+        at = reinterpret_cast<T *>(all + page + (at_end ? room - size : 0));
+        room += 2 * page;
+    }
+    ~edged()
+    {
+        munmap(all, room);
+    }
+};
+
 static uint64_t sn_next_bits()
 {
     static uint64_t state = 1;

@@ -14,7 +14,7 @@ refused --mapping thread tsort:128
 refused --mapping thread --type u64 tsort:64
 refused --mapping thread --type u64 --pairs oddeven:22
 refused --target c --mapping 2 tsort:8
-refused --target c --unproved tsort:512
+refused --target c --unproved tsort:8192
 refused --target opencl --mapping 1 --type u64 --pairs --unproved tsort:2048
 refused --type u64 --pairs --unproved tsort:16384
 echo "# options that make no sense"

@@ -85,7 +85,11 @@ Test(mapping, is_what_fits_the_network_and_costs_least)
     chooses("oddeven", 30, long_pairs, SN_MAPPING_SCHEDULED, "neither");
     chooses("oddeven", 5000, long_pairs, SN_MAPPING_SCHEDULED, "neither");
     chooses("tsort", 256, opencl, SN_MAPPING_TWO, "");
-    chooses("tsort", 16, (sn_emit){.target = SN_TARGET_C}, SN_MAPPING_THREAD, "");
+    chooses("green", 16, (sn_emit){.target = SN_TARGET_C}, SN_MAPPING_THREAD, "");
+    chooses("tsort", 8, (sn_emit){.target = SN_TARGET_C}, SN_MAPPING_THREAD, "");
+    chooses("tsort", 16, (sn_emit){.target = SN_TARGET_C}, SN_MAPPING_LANES, "estimated: lanes");
+    chooses("tsort", 512, (sn_emit){.target = SN_TARGET_C}, SN_MAPPING_LANES, "variables");
+    chooses("tsort", 16, (sn_emit){.target = SN_TARGET_C, .argsort = true}, SN_MAPPING_THREAD, "");
 }
 
 /* Of 4,096 keys of 8 bytes, windows of 4 keys a thread need more than 48 KiB, the others do not. */

@@ -1,0 +1,317 @@
+/* C: one array sorted by vectors of neighbours, as codegen/plan/across.h plans it. */
+#include "codegen/emit/c/parts.h"
+#include "codegen/kernel/order.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Vectors for which a machine has registers, when some are spare for shuffles. */
+#define VECTORS 14u
+
+/* A function of the text that shuffles: its lanes, for each of its results. */
+typedef struct shuffle {
+    uint16_t *lane; /* [results][lanes] which of the two vectors one behind the other it is */
+} shuffle;
+
+typedef struct writer {
+    const sn_emit *emit;
+    const sn_across *across;
+    const sn_across_way *way;
+    uint32_t lanes; /* that have elements */
+    shuffle *shuffles;
+    size_t shuffle_count, shuffle_room;
+    uint32_t *vector, *lane; /* [keys] where the element of each index is */
+    sn_buf body;
+    sn_buf *out; /* functions */
+} writer;
+
+static const sn_layout *layout_of(const writer *w, size_t step)
+{
+    return &w->way->step[step].layout;
+}
+
+static void find_places(const writer *w, size_t step)
+{
+    for (uint32_t v = 0; v < w->way->vectors; v++)
+        for (uint32_t l = 0; l < w->lanes; l++) {
+            const uint32_t index = sn_layout_index(layout_of(w, step), v, l);
+            w->vector[index] = v;
+            w->lane[index] = l;
+        }
+}
+
+/* ---- shuffles -------------------------------------------------------------------------------- */
+
+/* Lanes behind an array that is shorter than a vector stay where they are. */
+static void put_lanes(const writer *w, const uint16_t *lane, sn_buf *line)
+{
+    for (uint32_t l = 0; l < w->way->lanes; l++)
+        sn_buf_printf(line, ", %lu", (unsigned long)(l < w->lanes ? lane[l] : l));
+}
+
+/* In place: a vector alone, or two that each become made of both. */
+static void put_function(const writer *w, size_t number, const uint16_t *lane, bool both)
+{
+    sn_buf line = {0};
+    sn_buf_printf(w->out, SN_C_INLINE "void move%zu(line *a%s)\n{\n    const line x = *a%s;\n",
+                  number, both ? ", line *b" : "", both ? ", y = *b" : "");
+    for (int i = 0; i < (both ? 2 : 1); i++) {
+        sn_buf_printf(&line, "    MOVE_LINE(%c, x, %c", "ab"[i], both ? 'y' : 'x');
+        put_lanes(w, lane + i * w->lanes, &line);
+        sn_buf_puts(&line, ");\n");
+    }
+    sn_emit_wrapped(&line, w->out);
+    sn_buf_puts(w->out, "}\n\n");
+    sn_buf_free(&line);
+}
+
+/* The number of the function that shuffles so, which is written if there is none. `lane` is freed
+ * or kept. */
+static size_t function_of(writer *w, uint16_t *lane, bool both)
+{
+    const size_t size = 2 * w->lanes * sizeof *lane;
+    for (size_t i = 0; i < w->shuffle_count; i++)
+        if (!memcmp(w->shuffles[i].lane, lane, size)) {
+            free(lane);
+            return i;
+        }
+    shuffle *grown = sn_grow(w->shuffles, w->shuffle_count, &w->shuffle_room, sizeof *grown);
+    if (!grown) {
+        w->out->failed = true;
+        free(lane);
+        return 0;
+    }
+    w->shuffles = grown;
+    w->shuffles[w->shuffle_count].lane = lane;
+    put_function(w, w->shuffle_count, lane, both);
+    return w->shuffle_count++;
+}
+
+/* Where each lane of vector v comes from: of the lanes of `a`, then of those of the other. */
+static bool find_lanes(const writer *w, size_t step, uint32_t v, uint32_t a, uint16_t *lane)
+{
+    bool stays = true;
+    for (uint32_t l = 0; l < w->lanes; l++) {
+        const uint32_t index = sn_layout_index(layout_of(w, step), v, l);
+        const bool other = w->vector[index] != a;
+        lane[l] = (uint16_t)(w->lane[index] + (other ? w->way->lanes : 0));
+        stays = stays && lane[l] == l;
+    }
+    return stays;
+}
+
+/* Where all lanes of a vector come from itself, or the one of another that they come from. */
+static uint32_t partner_of(const writer *w, size_t step, uint32_t v)
+{
+    for (uint32_t l = 0; l < w->lanes; l++) {
+        const uint32_t from = w->vector[sn_layout_index(layout_of(w, step), v, l)];
+        if (from != v)
+            return from;
+    }
+    return v;
+}
+
+/* The statement by which a vector, and the other of its two if there is one, becomes what it is in
+ * a step's layout; nothing if it is so. */
+static void put_move(writer *w, size_t step, uint32_t a, uint32_t b, sn_lines *l)
+{
+    const bool both = a != b;
+    uint16_t *lane = sn_alloc(2 * (size_t)w->lanes, sizeof *lane);
+    char text[64];
+    if (!lane) {
+        w->out->failed = true;
+        return;
+    }
+    const bool stays = find_lanes(w, step, a, a, lane);
+    if (both)
+        find_lanes(w, step, b, a, lane + w->lanes);
+    if (stays && !both) {
+        free(lane);
+        return;
+    }
+    const size_t number = function_of(w, lane, both);
+    snprintf(text, sizeof text, both ? "move%zu(&x[%lu], &x[%lu]);" : "move%zu(&x[%lu]);", number,
+             (unsigned long)a, (unsigned long)b);
+    sn_put_statement(l, text);
+}
+
+/* From the layout of the step before: a vector's lanes come from it and at most one other, whose
+ * come from the same two. */
+static void put_moves(writer *w, size_t step)
+{
+    sn_lines l = {.out = &w->body};
+    find_places(w, step - 1);
+    for (uint32_t v = 0; v < w->way->vectors; v++) {
+        const uint32_t other = partner_of(w, step, v);
+        if (other >= v)
+            put_move(w, step, v, other, &l);
+    }
+    sn_end_lines(&l);
+}
+
+/* ---- comparators ----------------------------------------------------------------------------- */
+
+/* Comparators of vectors that are done where they are. */
+typedef struct orders {
+    sn_op *op;
+    size_t count, room;
+    bool failed;
+} orders;
+
+static void add_order(const writer *w, orders *o, uint32_t min, uint32_t max)
+{
+    sn_op *grown = sn_grow(o->op, o->count, &o->room, sizeof *grown);
+    o->failed = o->failed || !grown;
+    if (!grown)
+        return;
+    o->op = grown;
+    o->op[o->count++] = (sn_op){.kind = SN_OP_ORDER,
+                                .a = (uint16_t)w->vector[min],
+                                .b = (uint16_t)w->vector[max],
+                                .map = SN_NO_MAP};
+}
+
+/* Near each other where they share vectors, if there are more of these than registers. */
+static void put_orders(writer *w, orders *o)
+{
+    const uint32_t room = w->emit->pairs ? VECTORS / 2 : VECTORS;
+    sn_op *op = sn_alloc(o->count + 1, sizeof *op);
+    sn_lines l = {.out = &w->body};
+    if (!op || o->failed || sn_local_order(o->op, o->count, w->way->vectors, room, op, NULL))
+        w->out->failed = true;
+    for (size_t i = 0; !w->out->failed && i < o->count; i++) {
+        const sn_op *next = w->way->vectors > room ? &op[i] : &o->op[i];
+        char text[64];
+        snprintf(text, sizeof text, "order_lines(&x[%u], &x[%u]);", next->a, next->b);
+        sn_put_statement(&l, text);
+    }
+    sn_end_lines(&l);
+    free(op);
+    free(o->op);
+    *o = (orders){.op = NULL};
+}
+
+static void add_leaf(const writer *w, orders *o)
+{
+    const sn_net *leaf = w->across->leaf;
+    find_places(w, 0);
+    for (uint32_t v = 0; v < w->way->vectors; v++) {
+        const uint32_t index = sn_layout_index(layout_of(w, 0), v, 0);
+        for (size_t c = 0; index % leaf->wires == 0 && c < leaf->size; c++)
+            add_order(w, o, index + leaf->cmp[c].min, index + leaf->cmp[c].max);
+    }
+}
+
+static void add_stage(const writer *w, size_t step, orders *o)
+{
+    const uint32_t mask = w->way->step[step].mask;
+    for (uint32_t v = 0; v < w->way->vectors; v++) {
+        const uint32_t index = sn_layout_index(layout_of(w, step), v, 0);
+        if (index < (index ^ mask))
+            add_order(w, o, index, index ^ mask);
+    }
+}
+
+/* An array in one vector: its lanes are compared with what a copy has in the lanes of their
+ * partners. */
+static void put_within(writer *w, size_t step)
+{
+    const uint32_t mask = w->way->step[step].mask;
+    uint16_t lane[64];
+    sn_buf line = {0};
+    for (uint32_t l = 0; l < w->lanes; l++)
+        lane[l] = (uint16_t)(l ^ mask);
+    sn_buf_puts(&line, "    MOVE_LINE(&y, x[0], x[0]");
+    put_lanes(w, lane, &line);
+    sn_buf_puts(&line, ");\n    KEEP_LINE(&x[0], x[0], y");
+    for (uint32_t l = 0; l < w->way->lanes; l++)
+        sn_buf_puts(&line, l < (l ^ mask) ? ", 0" : ", -1");
+    sn_buf_puts(&line, ");\n");
+    sn_emit_wrapped(&line, &w->body);
+    sn_buf_free(&line);
+}
+
+/* ---- one way --------------------------------------------------------------------------------- */
+
+static void put_steps(writer *w)
+{
+    orders o = {.op = NULL};
+    if (w->across->leaf)
+        add_leaf(w, &o);
+    for (size_t step = 1; step < w->way->count; step++) {
+        if (w->way->vectors == 1) {
+            put_within(w, step);
+            continue;
+        }
+        if (sn_layout_moves(layout_of(w, step - 1), layout_of(w, step))) {
+            put_orders(w, &o);
+            put_moves(w, step);
+        }
+        find_places(w, step);
+        if (w->way->step[step].mask)
+            add_stage(w, step, &o);
+    }
+    if (w->way->vectors > 1)
+        put_orders(w, &o);
+}
+
+/* Vectors are loaded one behind the other, and stored so by what they have in the end. */
+static void put_memory(writer *w, bool load)
+{
+    sn_lines l = {.out = &w->body};
+    for (uint32_t v = 0; v < w->way->vectors; v++) {
+        char text[120];
+        const unsigned long last =
+            load ? v * w->lanes : sn_layout_index(layout_of(w, w->way->count - 1), v, 0);
+        snprintf(text, sizeof text, "%s_line(&x[%lu], %s, %lu%s);", load ? "load" : "store",
+                 (unsigned long)v, load ? sn_input_names(w->emit) : sn_output_names(w->emit), last,
+                 w->emit->counted ? ", count" : "");
+        sn_put_statement(&l, text);
+    }
+    sn_end_lines(&l);
+}
+
+static void put_way(const sn_emit *emit, const sn_across_way *way, const sn_buf *prototype,
+                    sn_buf *out)
+{
+    const uint32_t keys = emit->across->keys;
+    writer w = {.emit = emit,
+                .across = emit->across,
+                .way = way,
+                .lanes = way->lanes < keys ? way->lanes : keys,
+                .vector = sn_alloc(keys, sizeof *w.vector),
+                .lane = sn_alloc(keys, sizeof *w.lane),
+                .out = out};
+    out->failed = out->failed || prototype->failed || !w.vector || !w.lane;
+    if (!out->failed) {
+        put_memory(&w, true);
+        put_steps(&w);
+        put_memory(&w, false);
+        sn_buf_add(out, prototype->data, prototype->size);
+        sn_buf_printf(out, "\n{\n    line x[%lu]%s;\n", (unsigned long)way->vectors,
+                      way->vectors > 1 ? "" : ", y");
+        sn_buf_add(out, w.body.data, w.body.size);
+        sn_buf_puts(out, "}\n");
+        out->failed = out->failed || w.body.failed;
+    }
+    for (size_t i = 0; i < w.shuffle_count; i++)
+        free(w.shuffles[i].lane);
+    free(w.shuffles);
+    free(w.vector);
+    free(w.lane);
+    sn_buf_free(&w.body);
+}
+
+void sn_emit_c_across(const sn_emit *emit, const sn_buf *prototype, sn_buf *out)
+{
+    const char *directive = "#if";
+    for (uint32_t i = SN_ACROSS_WAYS; i-- > 0;) {
+        const sn_across_way *way = &emit->across->way[i];
+        if (!way->taken)
+            continue;
+        sn_buf_printf(out, "%s NETKERN_VECTOR_BYTES == %u\n", directive, SN_ACROSS_BYTES(i));
+        put_way(emit, way, prototype, out);
+        directive = "#elif";
+    }
+}

@@ -1,0 +1,244 @@
+/* Layouts of one array in vectors, found for stage after stage. */
+#include "codegen/plan/layouts.h"
+
+#include "codegen/plan/basis.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- one layout ------------------------------------------------------------------------------ */
+
+uint32_t sn_layout_index(const sn_layout *layout, uint32_t vector, uint32_t lane)
+{
+    uint32_t index = 0;
+    for (uint32_t i = 0; i < layout->vector_bits; i++)
+        index ^= vector >> i & 1 ? layout->vector[i] : 0;
+    for (uint32_t i = 0; i < layout->lane_bits; i++)
+        index ^= lane >> i & 1 ? layout->lane[i] : 0;
+    return index;
+}
+
+sn_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, bool reversed)
+{
+    sn_layout layout = {.vector_bits = vector_bits, .lane_bits = lane_bits};
+    const uint32_t top = vector_bits + lane_bits - 1;
+    for (uint32_t bit = 0; bit <= top && bit < SN_INDEX_BITS; bit++) {
+        uint16_t vector = (uint16_t)(1u << (reversed ? top - bit : bit));
+        if (bit < lane_bits)
+            layout.lane[bit] = vector;
+        else
+            layout.vector[bit - lane_bits] = vector;
+    }
+    return layout;
+}
+
+static sn_basis basis_of(const sn_layout *layout)
+{
+    sn_basis basis = {.size = 0};
+    for (uint32_t i = 0; i < layout->vector_bits; i++)
+        sn_basis_extend(&basis, layout->vector_bits, layout->vector[i]);
+    return basis;
+}
+
+static uint32_t leads_of(const sn_basis *basis)
+{
+    uint32_t leads = 0;
+    for (uint32_t i = 0; i < basis->size; i++)
+        leads |= sn_lead(basis->vector[i]);
+    return leads;
+}
+
+static bool is_same(const sn_basis *a, const sn_basis *b)
+{
+    return !memcmp(a->vector, b->vector, a->size * sizeof *a->vector);
+}
+
+static uint32_t moves_between(const sn_basis *from, const sn_basis *to)
+{
+    const uint32_t vectors = 1u << from->size;
+    return leads_of(from) != leads_of(to) ? vectors : is_same(from, to) ? 0 : vectors / 2;
+}
+
+uint32_t sn_layout_moves(const sn_layout *from, const sn_layout *to)
+{
+    const sn_basis a = basis_of(from), b = basis_of(to);
+    return moves_between(&a, &b);
+}
+
+/* The layout in which vectors span a basis that differs in one dimension: what has the same leading
+ * bit stays where it was, the new leading bit changes places with the one that there is no more. */
+static sn_layout follow(const sn_layout *before, const sn_basis *basis)
+{
+    sn_layout layout = *before;
+    uint32_t gone = 0, leads = leads_of(basis);
+    for (uint32_t i = 0; i < layout.vector_bits; i++) {
+        const uint32_t lead = sn_lead(before->vector[i]);
+        for (uint32_t k = 0; k < basis->size; k++)
+            if (sn_lead(basis->vector[k]) == lead)
+                layout.vector[i] = (uint16_t)basis->vector[k];
+        gone |= leads & lead ? 0 : 1u << i;
+        leads &= ~lead;
+    }
+    for (uint32_t i = 0; i < layout.vector_bits; i++)
+        for (uint32_t k = 0; k < basis->size && gone >> i & 1; k++)
+            if (sn_lead(basis->vector[k]) == leads)
+                layout.vector[i] = (uint16_t)basis->vector[k];
+    for (uint32_t i = 0; i < layout.lane_bits && leads; i++)
+        if (layout.lane[i] == leads)
+            for (uint32_t k = 0; k < layout.vector_bits; k++)
+                if (gone >> k & 1)
+                    layout.lane[i] = (uint16_t)sn_lead(before->vector[k]);
+    return layout;
+}
+
+/* ---- the search ------------------------------------------------------------------------------ */
+
+/* Bases that are followed up. */
+#define BEAM 64u
+
+typedef struct node {
+    sn_basis basis; /* of vectors */
+    uint32_t cost;  /* vectors shuffled so far */
+    uint32_t from;  /* a node of the level before */
+} node;
+
+typedef struct search {
+    uint32_t vector_bits, lane_bits;
+    node *nodes;     /* [levels][BEAM] */
+    uint32_t *count; /* [levels] */
+} search;
+
+static void offer(const search *s, size_t level, const node *offered)
+{
+    node *nodes = s->nodes + level * BEAM, *worst = nodes;
+    uint32_t *count = &s->count[level];
+    for (uint32_t i = 0; i < *count; i++) {
+        if (is_same(&nodes[i].basis, &offered->basis)) {
+            if (offered->cost < nodes[i].cost)
+                nodes[i] = *offered;
+            return;
+        }
+        if (nodes[i].cost > worst->cost)
+            worst = &nodes[i];
+    }
+    if (*count < BEAM)
+        nodes[(*count)++] = *offered;
+    else if (offered->cost < worst->cost)
+        *worst = *offered;
+}
+
+/* The part of a basis on which the sum of the coordinates in `which` is 0: a dimension less. */
+static sn_basis part_of(const sn_basis *basis, uint32_t which)
+{
+    sn_basis part = {.size = 0};
+    uint32_t pivot = 0;
+    while (!(which >> pivot & 1))
+        pivot++;
+    for (uint32_t i = 0; i < basis->size; i++)
+        if (i != pivot)
+            sn_basis_extend(&part, SN_BASIS_MAX,
+                            basis->vector[i] ^ (which >> i & 1 ? basis->vector[pivot] : 0));
+    return part;
+}
+
+/* Whether vectors span the lowest `kept` bits of their number in memory. */
+static bool keeps(const search *s, const sn_basis *basis, uint32_t kept)
+{
+    for (uint32_t i = 0; i < kept; i++)
+        if (sn_basis_reduce(basis, 1u << (s->lane_bits + i)))
+            return false;
+    return true;
+}
+
+/* All ways to have `mask` between vectors that give up one dimension, if that must be. */
+static void extend(const search *s, size_t level, uint32_t from, uint32_t mask, uint32_t kept)
+{
+    const node *before = &s->nodes[level * BEAM + from];
+    node next = {.basis = before->basis, .cost = before->cost, .from = from};
+    if (!sn_basis_reduce(&before->basis, mask)) {
+        offer(s, level + 1, &next);
+        return;
+    }
+    for (uint32_t which = 1; which < 1u << s->vector_bits; which++) {
+        next.basis = part_of(&before->basis, which);
+        if (!keeps(s, &next.basis, kept))
+            continue;
+        sn_basis_extend(&next.basis, SN_BASIS_MAX, mask);
+        next.cost = before->cost + moves_between(&before->basis, &next.basis);
+        offer(s, level + 1, &next);
+    }
+}
+
+/* The mask that a level needs: that of a stage, then the bits of memory. */
+static uint32_t mask_of(const search *s, const uint16_t *masks, size_t stages, size_t level)
+{
+    return level < stages ? masks[level] : 1u << (s->lane_bits + (level - stages));
+}
+
+static void run(const search *s, const uint16_t *masks, size_t stages)
+{
+    for (size_t level = 0; level < stages + s->vector_bits; level++) {
+        const uint32_t kept = level < stages ? 0 : (uint32_t)(level - stages);
+        for (uint32_t i = 0; i < s->count[level]; i++)
+            extend(s, level, i, mask_of(s, masks, stages, level), kept);
+    }
+}
+
+/* The bases on the way to the cheapest node of the last level. */
+static void trace(const search *s, size_t levels, sn_basis *bases)
+{
+    const node *last = s->nodes + (levels - 1) * BEAM;
+    uint32_t best = 0;
+    for (uint32_t i = 1; i < s->count[levels - 1]; i++)
+        if (last[i].cost < last[best].cost)
+            best = i;
+    for (size_t level = levels; level-- > 0;) {
+        const node *n = &s->nodes[level * BEAM + best];
+        bases[level] = n->basis;
+        best = n->from;
+    }
+}
+
+/* ---- all ------------------------------------------------------------------------------------- */
+
+/* Behind the last exchange with lanes these are in the order of memory: an exchange brings them
+ * into any. */
+static void straighten(sn_layout_step *out, size_t count)
+{
+    size_t last = count - 1;
+    while (last > 0 && sn_layout_moves(&out[last - 1].layout, &out[last].layout) <
+                           1u << out->layout.vector_bits)
+        last--;
+    for (size_t i = last; i < count; i++)
+        for (uint32_t lane = 0; last && lane < out->layout.lane_bits; lane++)
+            out[i].layout.lane[lane] = (uint16_t)(1u << lane);
+}
+
+sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_layout *first,
+                       sn_layout_step *out, size_t *count, sn_error *error)
+{
+    const size_t levels = stages + first->vector_bits + 1;
+    search s = {.vector_bits = first->vector_bits,
+                .lane_bits = first->lane_bits,
+                .nodes = sn_alloc(levels * BEAM, sizeof *s.nodes),
+                .count = sn_alloc(levels, sizeof *s.count)};
+    sn_basis *bases = sn_alloc(levels, sizeof *bases);
+    const bool made = s.nodes && s.count && bases;
+    if (made && s.vector_bits) {
+        s.nodes[0] = (node){.basis = basis_of(first)};
+        s.count[0] = 1;
+        run(&s, masks, stages);
+        trace(&s, levels, bases);
+    }
+    *count = levels;
+    for (size_t i = 0; made && i < levels; i++) {
+        out[i].layout = i && s.vector_bits ? follow(&out[i - 1].layout, &bases[i]) : *first;
+        out[i].mask = i && i <= stages ? masks[i - 1] : 0;
+    }
+    if (made)
+        straighten(out, levels);
+    free(bases);
+    free(s.count);
+    free(s.nodes);
+    return made ? SN_OK : sn_fail_nomem(error);
+}

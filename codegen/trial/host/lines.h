@@ -1,0 +1,116 @@
+/* The part of the section of keys that has neighbours of one array in the lanes of a vector,
+ * replaced by one that records, for vectors of SN_LINE lanes. Behind record.h: what is done to lanes
+ * is done to their items, and items change lanes as the text's constants say. */
+
+#include <initializer_list>
+
+class line
+{
+    item lane[SN_LINE];
+    size_t used; /* lanes with an element: the first ones; 0: nothing was assigned */
+    friend struct sn_lines;
+
+  public:
+    line() : used(0)
+    {
+    }
+};
+
+struct sn_lines {
+    /* Lanes that have elements: all, unless an array is shorter than a vector. */
+    static constexpr size_t USED = SN_ELEMENTS < SN_LINE && !SN_COUNTED ? SN_ELEMENTS : SN_LINE;
+
+    static bool are_there(const line &x, const line &y)
+    {
+        if (x.used == USED && y.used == USED)
+            return true;
+        sn_fault("uses a vector that nothing was assigned to");
+        return false;
+    }
+    /* call(item, place, element) */
+    template <class Call> static void each(line *x, size_t at, Call call)
+    {
+        x->used = USED;
+        for (size_t l = 0; l < USED; l++)
+            call(&x->lane[l], at + l, (unsigned int)(at + l));
+    }
+    template <class Call> static void each(const line *x, size_t at, Call call)
+    {
+        for (size_t l = 0; are_there(*x, *x) && l < USED; l++)
+            call(x->lane[l], at + l, (unsigned int)(at + l));
+    }
+    static void order_all(line *a, line *b)
+    {
+        for (size_t l = 0; are_there(*a, *b) && l < USED; l++)
+            order(&a->lane[l], &b->lane[l]);
+    }
+    static void move(line *to, line x, line y, std::initializer_list<size_t> lanes)
+    {
+        size_t l = 0;
+        if (!are_there(x, y) || lanes.size() != SN_LINE) {
+            sn_fault("moves %zu lanes, not %zu", lanes.size(), (size_t)SN_LINE);
+            return;
+        }
+        for (size_t from : lanes) {
+            if (l < USED && (from >= 2 * SN_LINE || from % SN_LINE >= USED)) {
+                sn_fault("moves lane %zu, in which there is nothing", from);
+                return;
+            }
+            if (l < USED)
+                to->lane[l] = from < SN_LINE ? x.lane[from] : y.lane[from - SN_LINE];
+            l++;
+        }
+        to->used = USED;
+    }
+    static void keep(line *to, line x, line y, std::initializer_list<int> last)
+    {
+        size_t l = 0;
+        if (!are_there(x, y) || last.size() != SN_LINE) {
+            sn_fault("keeps %zu lanes, not %zu", last.size(), (size_t)SN_LINE);
+            return;
+        }
+        for (int is_last : last) {
+            if (is_last != 0 && is_last != -1)
+                sn_fault("keeps neither first nor last");
+            if (l < USED)
+                to->lane[l] =
+                    is_last ? last_of(x.lane[l], y.lane[l]) : first_of(x.lane[l], y.lane[l]);
+            l++;
+        }
+        to->used = USED;
+    }
+};
+
+/* Texts call these many thousand times, and functions of their own that use them. Compilers are
+ * soon done where nothing is put in. */
+#define SN_CALLED __attribute__((noinline))
+#define always_inline noinline
+
+/* As texts call them; SN_MEMORY, SN_NAMES and SN_COUNT_PARAMETER are those of lanes.h. */
+#if SN_COUNTED
+#define SN_LINE_PLACE at, i, count
+#else
+#define SN_LINE_PLACE at
+#endif
+
+static SN_CALLED void load_line(line *x, SN_MEMORY(const, SN_KEY), size_t first SN_COUNT_PARAMETER)
+{
+    sn_lines::each(x, first, [&](item *to, size_t at, unsigned int i) {
+        (void)i;
+        *to = load(SN_NAMES, SN_LINE_PLACE);
+    });
+}
+static SN_CALLED void store_line(const line *x, SN_MEMORY(, SN_OUT),
+                                 size_t first SN_COUNT_PARAMETER)
+{
+    sn_lines::each(x, first, [&](item from, size_t at, unsigned int i) {
+        (void)i;
+        store(from, SN_NAMES, SN_LINE_PLACE);
+    });
+}
+static SN_CALLED void order_lines(line *a, line *b)
+{
+    sn_lines::order_all(a, b);
+}
+#define MOVE_LINE(to, x, y, ...) sn_lines::move(to, x, y, {__VA_ARGS__})
+#define KEEP_LINE(to, x, y, ...) sn_lines::keep(to, x, y, {__VA_ARGS__})

@@ -1,0 +1,202 @@
+/* codegen/plan/across.c, layouts.c */
+#include "codegen/plan/across.h"
+
+#include "codegen/plan/window.h"
+
+#include "tests/unit/codegen/kernel_tools.h"
+
+static const char *const names[] = {"tsort", "vsort", "bitonic", "bmerge"};
+#define NAMES (sizeof names / sizeof *names)
+#define KEYS_MOST 1024u
+#define STAGES_MOST 64u
+
+/* Where each element is: vector and lane. */
+typedef struct places {
+    uint32_t vector[KEYS_MOST], lane[KEYS_MOST];
+    uint32_t vectors, lanes;
+} places;
+
+/* Every element has a place, and no two have the same. */
+static places places_in(const sn_layout *layout)
+{
+    places p = {.vectors = 1u << layout->vector_bits, .lanes = 1u << layout->lane_bits};
+    bool seen[KEYS_MOST] = {false};
+    cr_assert_leq(p.vectors * p.lanes, KEYS_MOST);
+    for (uint32_t v = 0; v < p.vectors; v++)
+        for (uint32_t l = 0; l < p.lanes; l++) {
+            const uint32_t index = sn_layout_index(layout, v, l);
+            cr_assert_lt(index, p.vectors * p.lanes);
+            cr_assert(!seen[index]);
+            seen[index] = true;
+            p.vector[index] = v;
+            p.lane[index] = l;
+        }
+    return p;
+}
+
+/* Each vector is made of two at most, and these two make no other but those two. Returns how many
+ * change. */
+static uint32_t moved(const sn_layout *from, const sn_layout *to)
+{
+    const places p = places_in(from), q = places_in(to);
+    uint32_t count = 0, partner[KEYS_MOST];
+    for (uint32_t v = 0; v < q.vectors; v++) {
+        bool stays = true;
+        partner[v] = v;
+        for (uint32_t l = 0; l < q.lanes; l++) {
+            const uint32_t index = sn_layout_index(to, v, l), source = p.vector[index];
+            cr_assert(source == v || partner[v] == v || partner[v] == source);
+            partner[v] = source == v ? partner[v] : source;
+            stays = stays && source == v && p.lane[index] == l;
+        }
+        count += !stays;
+    }
+    for (uint32_t v = 0; v < q.vectors; v++)
+        cr_assert_eq(partner[partner[v]], v);
+    return count;
+}
+
+/* Partners are in the same lane, and which comes first is the same in all lanes of a vector. Where
+ * there is one vector they are in it. */
+static void joins(const sn_layout *layout, uint32_t mask)
+{
+    const places p = places_in(layout);
+    for (uint32_t v = 0; v < p.vectors; v++)
+        for (uint32_t l = 0; l < p.lanes; l++) {
+            const uint32_t index = sn_layout_index(layout, v, l), other = index ^ mask;
+            const uint32_t first = sn_layout_index(layout, v, 0);
+            if (p.vectors == 1)
+                continue;
+            cr_assert_eq(p.lane[other], l);
+            cr_assert_neq(p.vector[other], v);
+            cr_assert_eq(index < other, first < (first ^ mask));
+        }
+}
+
+static void has_way(const sn_across *across, const sn_across_way *way, const uint16_t *masks,
+                    size_t stages)
+{
+    uint32_t shuffles = 0;
+    size_t done = across->leaf ? 1 : 0; /* the leaf's stages are counted below */
+    const places first = places_in(&way->step[0].layout);
+    const places last = places_in(&way->step[way->count - 1].layout);
+    const uint32_t bits = sn_log2_ceil(across->keys);
+    cr_assert_eq(way->vectors, first.vectors);
+    cr_assert_eq(first.lanes, way->lanes < across->keys ? way->lanes : across->keys);
+    for (uint32_t i = 0; i < across->keys; i++) {
+        uint32_t element = i;
+        for (uint32_t b = 0; across->reversed && b < bits; b++)
+            element = (element & ~(1u << b)) | (i >> (bits - 1 - b) & 1) << b;
+        cr_assert_eq(first.vector[i] * first.lanes + first.lane[i], element);
+        cr_assert_eq(last.lane[i], i % last.lanes);
+        cr_assert_eq(last.vector[i], last.vector[i / last.lanes * last.lanes]);
+    }
+    if (done)
+        done = sn_log2_ceil(across->leaf->wires) * (sn_log2_ceil(across->leaf->wires) + 1) / 2;
+    for (size_t i = 0; i < way->count; i++) {
+        shuffles += i ? moved(&way->step[i - 1].layout, &way->step[i].layout) : 0;
+        if (!way->step[i].mask)
+            continue;
+        cr_assert_eq(way->step[i].mask, masks[done++]);
+        joins(&way->step[i].layout, way->step[i].mask);
+    }
+    cr_assert_eq(done, stages);
+    if (way->vectors > 1)
+        cr_assert_geq(way->shuffles, shuffles);
+}
+
+static size_t masks_of(const sn_net *net, uint16_t masks[STAGES_MOST])
+{
+    sn_net *standard;
+    sn_layers *layers;
+    MUST(sn_net_untangle(net, &standard, NULL));
+    MUST(sn_layers_new(standard, &layers, NULL));
+    const size_t stages = layers->depth;
+    cr_assert_leq(stages, STAGES_MOST);
+    MUST(sn_stage_masks(standard, layers, masks, NULL));
+    sn_layers_free(layers);
+    sn_net_free(standard);
+    return stages;
+}
+
+/* The network computed sorts, as the one asked for does. */
+static void sorts(const sn_net *net, sn_random *random)
+{
+    int64_t in[KEYS_MOST], wires[KEYS_MOST], out[KEYS_MOST];
+    for (int turn = 0; turn < 50; turn++) {
+        for (uint32_t w = 0; w < net->wires; w++)
+            in[w] = turn % 2 ? (int64_t)sn_random_below(random, 2) : random_value(random);
+        naive_run(net, in, wires, out);
+        for (uint32_t w = 1; w < net->wires; w++)
+            cr_assert_leq(out[w - 1], out[w]);
+    }
+}
+
+static void plans(const char *name, uint32_t keys, uint32_t lane_bytes, bool free_order)
+{
+    const sn_across_choice choice = {
+        .lane_bytes = lane_bytes, .leaf = free_order, .anyhow = free_order};
+    sn_net *net = family(name, keys), *computed;
+    sn_across *across;
+    sn_random random;
+    uint16_t masks[STAGES_MOST];
+    const size_t stages = masks_of(net, masks);
+    sn_random_seed(&random, keys);
+    MUST(sn_across_plan(net, &choice, &across, &computed, NULL));
+    for (uint32_t way = 0; way < SN_ACROSS_WAYS; way++) {
+        cr_assert_eq(across->way[way].lanes, SN_ACROSS_BYTES(way) / lane_bytes);
+        has_way(across, &across->way[way], masks, stages);
+    }
+    cr_assert(free_order || !computed);
+    cr_assert_eq(computed != NULL, across->leaf || across->reversed);
+    if (computed && strcmp(name, "bmerge") != 0)
+        sorts(computed, &random);
+    sn_across_free(across);
+    sn_net_free(computed);
+    sn_net_free(net);
+}
+
+Test(across, joins_elements_as_the_network_does)
+{
+    for (size_t i = 0; i < NAMES; i++)
+        for (uint32_t keys = 4; keys <= 128; keys *= 2)
+            for (uint32_t bytes = 1; bytes <= 8; bytes *= 2) {
+                plans(names[i], keys, bytes, false);
+                plans(names[i], keys, bytes, true);
+            }
+    plans("tsort", KEYS_MOST, 4, true);
+}
+
+/* What was found by search: a change for the worse is noticed. */
+Test(across, shuffles_few_vectors)
+{
+    const sn_across_choice choice = {.lane_bytes = 4, .leaf = true, .anyhow = true};
+    static const struct {
+        uint32_t keys, shuffles; /* of vectors of 64 bytes */
+    } known[] = {{32, 30}, {64, 60}, {256, 240}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        sn_net *net = family("tsort", known[i].keys), *computed;
+        sn_across *across;
+        MUST(sn_across_plan(net, &choice, &across, &computed, NULL));
+        cr_assert_leq(across->way[2].shuffles, known[i].shuffles);
+        sn_across_free(across);
+        sn_net_free(computed);
+        sn_net_free(net);
+    }
+}
+
+Test(across, refuses_other_networks)
+{
+    const sn_across_choice choice = {.lane_bytes = 4};
+    sn_net *net = family("oddeven", 16), *computed;
+    sn_across *across;
+    sn_error error;
+    cr_assert_eq(sn_across_plan(net, &choice, &across, &computed, &error), SN_E_UNSUPPORTED);
+    cr_assert(strstr(error.text, "layer"), "%s", error.text);
+    cr_assert_null(across);
+    sn_net_free(net);
+    net = family("tsort", 2);
+    cr_assert_eq(sn_across_plan(net, &choice, &across, &computed, &error), SN_E_UNSUPPORTED);
+    cr_assert(strstr(error.text, "too few"), "%s", error.text);
+    sn_net_free(net);
+}
