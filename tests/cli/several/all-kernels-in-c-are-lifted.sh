@@ -8,7 +8,7 @@ for n in {2..64}; do
     level=$((n / 6 % 4)) kind=${kinds[n % 6]}
     # shellcheck disable=SC2086
     netkern best:$n --target c $kind -o k.c
-    clang -O$level -w -c -emit-llvm k.c -o k.bc
+    clang -O$level -mavx2 -w -c -emit-llvm k.c -o k.bc
     netspec -f list best:$n >wanted
     netspec -f list k.bc:k_sort >found 2>&1
     if cmp -s found wanted; then same=$((same + 1)); else echo "$n $kind -O$level: $(head -n 1 found)"; fi

@@ -16,7 +16,7 @@ kernel() {
     local net=$1 level=$2
     shift 2
     netkern "$net" --target c "$@" -o k.c || return
-    clang -$level -w -c -emit-llvm k.c -o k.bc && lifted k.bc k_sort "$net"
+    clang -$level -mavx2 -w -c -emit-llvm k.c -o k.bc && lifted k.bc k_sort "$net"
 }
 for n in 2 5 16; do kernel best:$n O$((n % 4)); done
 kernel best:8 O3 --pairs
@@ -35,8 +35,8 @@ for flags in -O0 "-O2 -mavx2"; do
 done
 echo "$same are the same"
 netkern best:8 --target c --top 3 -o k.c
-clang -O2 -w -c -emit-llvm k.c -o k.bc
+clang -O2 -mavx2 -w -c -emit-llvm k.c -o k.bc
 run netlift k.bc
 netkern bitonic:8 --target c --descending -o k.c
-clang -O2 -w -c -emit-llvm k.c -o k.bc
+clang -O2 -mavx2 -w -c -emit-llvm k.c -o k.bc
 run netlift k.bc
