@@ -2,8 +2,9 @@
  *
  *     bench_kernels
  *
- * The same random arrays for all, one behind the other: NAME_sort_batch takes them so. A last line
- * is NAME_sort_many, for which they lie interleaved. Highway is asked in three ways: its sorter,
+ * The same random arrays for all, one behind the other: NAME_sort_batch takes them so, all at once,
+ * by 15, which are fewer than most vectors have lanes, and one by one. A last line is
+ * NAME_sort_many, for which they lie interleaved. Highway is asked in three ways: its sorter,
  * which looks for the machine's vectors at run time; its sort compiled for this machine; and the
  * networks that this calls for few keys, without what it does before. Each method in turn, the
  * median of several turns; every result is compared. */
@@ -170,10 +171,10 @@ static void print(const std::vector<method> &methods, size_t arrays)
                m.name, m.median() / arrays * 1e9, library / m.median(), highway / m.median());
 }
 
-/* batch and many: our functions on c.input, into c.result and c.sideways_result; `after` makes what
- * is compared of them, out of the time. */
+/* batch and many: our functions on c.input, into c.result and c.sideways_result, the former so many
+ * arrays at a time; `after` makes what is compared of them, out of the time. */
 template <class T>
-static void compete(const char *what, contest<T> &c, const std::function<void()> &batch,
+static void compete(const char *what, contest<T> &c, const std::function<void(size_t)> &batch,
                     const std::function<void()> &many, const std::function<void(bool)> &after)
 {
     typedef void sorts(T *, size_t);
@@ -185,7 +186,9 @@ static void compete(const char *what, contest<T> &c, const std::function<void()>
         {"Highway, Sorter", [&] { c.each(by_sorter<T>); }, false, {}},
         {"Highway, Sort", [&] { c.each(by_static_sort<T>); }, false, {}},
         {"Highway, networks alone", [&] { c.each(by_base_case<T>); }, false, {}},
-        {"netkern, batch", batch, false, {}},
+        {"netkern, one by one", [&] { batch(1); }, false, {}},
+        {"netkern, batches of 15", [&] { batch(15); }, false, {}},
+        {"netkern, batch", [&] { batch(c.arrays); }, false, {}},
         {"netkern, interleaved", many, true, {}}};
     for (size_t turn = 0; turn < turns; turn++)
         for (size_t i = 0; i < methods.size(); i++) {
@@ -207,7 +210,11 @@ static void keys(const char *what, size_t n, void (*batch)(const T *, T *, size_
 {
     contest<T> c(n);
     compete<T>(
-        what, c, [&] { batch(c.input.data(), c.result.data(), c.arrays); },
+        what, c,
+        [&](size_t most) {
+            for (size_t a = 0; a < c.arrays; a += most)
+                batch(&c.input[a * n], &c.result[a * n], std::min(most, c.arrays - a));
+        },
         [&] { many(c.sideways.data(), c.sideways_result.data(), c.arrays); }, [](bool) {});
 }
 
@@ -224,7 +231,11 @@ static void pairs(const char *what, size_t n, of_pairs *batch, of_pairs *many)
         }
     compete<keyed>(
         what, c,
-        [&] { batch(in[0][0].data(), in[0][1].data(), key.data(), value.data(), c.arrays); },
+        [&](size_t most) {
+            for (size_t a = 0; a < c.arrays; a += most)
+                batch(&in[0][0][a * n], &in[0][1][a * n], &key[a * n], &value[a * n],
+                      std::min(most, c.arrays - a));
+        },
         [&] { many(in[1][0].data(), in[1][1].data(), key.data(), value.data(), c.arrays); },
         [&](bool sideways) {
             for (size_t i = 0; i < key.size(); i++)
