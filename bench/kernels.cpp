@@ -2,9 +2,11 @@
  *
  *     bench_kernels [one]
  *
- * The same random arrays for all, one behind the other: NAME_sort_batch takes them so. A last line
- * is NAME_sort_many, for which they lie interleaved. With `one` NAME_sort is called for each array:
- * that of mapping lanes; arrays are so many that no branch is learned by heart. Highway is asked in three ways: its sorter,
+ * The same random arrays for all, one behind the other: NAME_sort_batch takes them so, all at once,
+ * by 15, which are fewer than most vectors have lanes, and one by one. A last line is
+ * NAME_sort_many, for which they lie interleaved. With `one` NAME_sort is called for each array:
+ * that of mapping lanes; arrays are so many that no branch is learned by heart. Highway is asked in
+ * three ways: its sorter,
  * which looks for the machine's vectors at run time; its sort compiled for this machine; and the
  * networks that this calls for few keys, without what it does before. Each method in turn, the
  * median of several turns; every result is compared. */
@@ -210,14 +212,19 @@ static void keys(const char *what, size_t n, void (*batch)(const T *, T *, size_
                  void (*many)(const T *, T *, size_t))
 {
     contest<T> c(n);
-    compete<T>(
-        what, c,
-        {{"netkern, batch", [&] { batch(c.input.data(), c.result.data(), c.arrays); }, false, {}},
-         {"netkern, interleaved",
-          [&] { many(c.sideways.data(), c.sideways_result.data(), c.arrays); },
-          true,
-          {}}},
-        [](bool) {});
+    const auto by = [&](size_t most) {
+        for (size_t a = 0; a < c.arrays; a += most)
+            batch(&c.input[a * n], &c.result[a * n], std::min(most, c.arrays - a));
+    };
+    compete<T>(what, c,
+               {{"netkern, one by one", [&] { by(1); }, false, {}},
+                {"netkern, batches of 15", [&] { by(15); }, false, {}},
+                {"netkern, batch", [&] { by(c.arrays); }, false, {}},
+                {"netkern, interleaved",
+                 [&] { many(c.sideways.data(), c.sideways_result.data(), c.arrays); },
+                 true,
+                 {}}},
+               [](bool) {});
 }
 
 template <class T> static void one(const char *what, size_t n, void (*sort)(const T *, T *))
@@ -257,12 +264,16 @@ static void pairs(const char *what, size_t n, of_pairs *batch, of_pairs *many)
             in[sideways][0].push_back((uint32_t)(x.bits >> 32));
             in[sideways][1].push_back((uint32_t)x.bits);
         }
+    const auto by = [&](size_t most) {
+        for (size_t a = 0; a < c.arrays; a += most)
+            batch(&in[0][0][a * n], &in[0][1][a * n], &key[a * n], &value[a * n],
+                  std::min(most, c.arrays - a));
+    };
     compete<keyed>(
         what, c,
-        {{"netkern, batch",
-          [&] { batch(in[0][0].data(), in[0][1].data(), key.data(), value.data(), c.arrays); },
-          false,
-          {}},
+        {{"netkern, one by one", [&] { by(1); }, false, {}},
+         {"netkern, batches of 15", [&] { by(15); }, false, {}},
+         {"netkern, batch", [&] { by(c.arrays); }, false, {}},
          {"netkern, interleaved",
           [&] { many(in[1][0].data(), in[1][1].data(), key.data(), value.data(), c.arrays); },
           true,

@@ -221,9 +221,22 @@ static bool assign_one(sn_state *s, size_t begin, size_t equals, size_t end, uin
     return true;
 }
 
+/* NAME |= EXPRESSION, and such: what is stored there, too; 0 if that is no value. */
+static uint32_t added(sn_state *s, size_t begin, size_t end)
+{
+    static const char *const signs[] = {"|=", "+=", "-=", "*=", "&="};
+    for (size_t at = begin; at < end && !sn_token_in(&s->token[at], "("); at++)
+        for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+            if (sn_token_is(&s->token[at], signs[i]))
+                return sn_evaluate(s, at + 1, end);
+    return 0;
+}
+
 bool sn_assign(sn_state *s, size_t begin, size_t end, uint32_t *last)
 {
     size_t piece[TARGETS_MAX + 1], equals = find_equals(s, begin, end);
+    if ((equals == end || equals == begin) && last)
+        *last = added(s, begin, end);
     if (equals == end || equals == begin)
         return false;
     uint32_t count = cut_targets(s, begin, equals, piece);

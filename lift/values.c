@@ -147,9 +147,10 @@ uint32_t sn_values_read(sn_values *values, uint32_t spot, uint32_t line)
 bool sn_values_changed(const sn_values *values, uint32_t spot, bool written)
 {
     const sn_spot *s = &values->spot[spot];
+    if (!s->value || (!s->given && !written))
+        return false;
     const sn_value *value = &values->value[s->value];
-    return s->value && (s->given || written) &&
-           (value->kind != SN_VALUE_INPUT || value->a != spot || value->loaded);
+    return value->kind != SN_VALUE_INPUT || value->a != spot || value->loaded;
 }
 
 bool sn_values_do(const sn_values *values, bool written)

@@ -18,6 +18,9 @@
 /* That clang may take for it. */
 #define SECONDS 20.0
 
+/* Assembly is not read: a text has masks instead. */
+#define NO_ASSEMBLY "-DNETKERN_NO_ASSEMBLY"
+
 /* How a text is compiled. */
 typedef struct level {
     const char *flags[2];
@@ -112,6 +115,8 @@ static const char *find_gap(const proof *p, const sn_compiled_call *call, const 
         return l->reason;
     if (l->net->wires != call->arrays * kernel->keys)
         return "some elements are compared with none";
+    if (!l->numbered || l->base)
+        return "elements are read elsewhere";
     if (l->outputs ? left != l->net->wires : l->known != left)
         return "outputs are left elsewhere";
     if (l->moved != (p->trial->emit->pairs ? sizeof(uint32_t) : 0) && !p->trial->emit->element.type)
@@ -203,12 +208,12 @@ static sn_err write_files(const proof *p, const sn_compiled_call *call, unsigned
 static sn_err lift(const proof *p, const level *l, sn_lifts *lifts, sn_error *error)
 {
     const sn_workshop *shop = p->trial->shop;
-    const char *flags[4] = {"-iquote", shop->started, l->flags[0], l->flags[1]};
+    const char *flags[5] = {"-iquote", shop->started, NO_ASSEMBLY, l->flags[0], l->flags[1]};
     const sn_lift_ir_request request = {.least = 1, .lanes = true, .stop = shop->stop};
     char path[SN_WORKSHOP_PATH_MAX + SN_WORKSHOP_NAME_MAX];
     sn_buf module = {0};
     snprintf(path, sizeof path, "%s/%s", shop->folder, FILE_NAME);
-    sn_err err = sn_compile(path, flags, 2 + l->count, SECONDS, shop->stop, &module, error);
+    sn_err err = sn_compile(path, flags, 3 + l->count, SECONDS, shop->stop, &module, error);
     if (!err)
         err = sn_lift_ir(module.data ? module.data : "", module.size, &request, lifts, error);
     sn_buf_free(&module);

@@ -138,7 +138,7 @@ static sn_err plan_way(builder *b, uint32_t number)
     sn_across_way *way = &b->across->way[number];
     const uint32_t bits = vector_bits(b, number);
     const size_t stages = b->stages - b->leaf_stages;
-    const sn_layout first = sn_layout_of_memory(bits, b->bits - bits, b->across->reversed);
+    const sn_lane_layout first = sn_layout_of_memory(bits, b->bits - bits, b->across->reversed);
     way->taken = true;
     way->lanes = lanes_of(b, number);
     way->vectors = 1u << bits;

@@ -8,7 +8,7 @@
 
 /* ---- one layout ------------------------------------------------------------------------------ */
 
-uint32_t sn_layout_index(const sn_layout *layout, uint32_t vector, uint32_t lane)
+uint32_t sn_layout_index(const sn_lane_layout *layout, uint32_t vector, uint32_t lane)
 {
     uint32_t index = 0;
     for (uint32_t i = 0; i < layout->vector_bits; i++)
@@ -18,9 +18,9 @@ uint32_t sn_layout_index(const sn_layout *layout, uint32_t vector, uint32_t lane
     return index;
 }
 
-sn_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, bool reversed)
+sn_lane_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, bool reversed)
 {
-    sn_layout layout = {.vector_bits = vector_bits, .lane_bits = lane_bits};
+    sn_lane_layout layout = {.vector_bits = vector_bits, .lane_bits = lane_bits};
     const uint32_t top = vector_bits + lane_bits - 1;
     for (uint32_t bit = 0; bit <= top && bit < SN_INDEX_BITS; bit++) {
         uint16_t vector = (uint16_t)(1u << (reversed ? top - bit : bit));
@@ -32,7 +32,7 @@ sn_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, bool rev
     return layout;
 }
 
-static sn_basis basis_of(const sn_layout *layout)
+static sn_basis basis_of(const sn_lane_layout *layout)
 {
     sn_basis basis = {.size = 0};
     for (uint32_t i = 0; i < layout->vector_bits; i++)
@@ -59,7 +59,7 @@ static uint32_t moves_between(const sn_basis *from, const sn_basis *to)
     return leads_of(from) != leads_of(to) ? vectors : is_same(from, to) ? 0 : vectors / 2;
 }
 
-uint32_t sn_layout_moves(const sn_layout *from, const sn_layout *to)
+uint32_t sn_layout_moves(const sn_lane_layout *from, const sn_lane_layout *to)
 {
     const sn_basis a = basis_of(from), b = basis_of(to);
     return moves_between(&a, &b);
@@ -67,9 +67,9 @@ uint32_t sn_layout_moves(const sn_layout *from, const sn_layout *to)
 
 /* The layout in which vectors span a basis that differs in one dimension: what has the same leading
  * bit stays where it was, the new leading bit changes places with the one that there is no more. */
-static sn_layout follow(const sn_layout *before, const sn_basis *basis)
+static sn_lane_layout follow(const sn_lane_layout *before, const sn_basis *basis)
 {
-    sn_layout layout = *before;
+    sn_lane_layout layout = *before;
     uint32_t gone = 0, leads = leads_of(basis);
     for (uint32_t i = 0; i < layout.vector_bits; i++) {
         const uint32_t lead = sn_lead(before->vector[i]);
@@ -214,7 +214,7 @@ static void straighten(sn_layout_step *out, size_t count)
             out[i].layout.lane[lane] = (uint16_t)(1u << lane);
 }
 
-sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_layout *first,
+sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
                        sn_layout_step *out, size_t *count, sn_error *error)
 {
     const size_t levels = stages + first->vector_bits + 1;

@@ -13,29 +13,29 @@
 SN_BEGIN_DECLS
 
 /* Where elements are. */
-typedef struct sn_layout {
+typedef struct sn_lane_layout {
     uint32_t vector_bits, lane_bits; /* together those of an index */
     uint16_t vector[SN_INDEX_BITS];  /* [vector_bits] what each bit of a vector's number adds (XOR)
                                         to the index of the element */
     uint16_t lane[SN_INDEX_BITS];    /* [lane_bits] the same of a lane's number: one bit */
-} sn_layout;
+} sn_lane_layout;
 
 /* A stage and where elements are in it. */
 typedef struct sn_layout_step {
-    sn_layout layout;
+    sn_lane_layout layout;
     uint16_t mask; /* 0: there is no stage, elements are only moved */
 } sn_layout_step;
 
 /* The index of the element in a lane of a vector. */
-uint32_t sn_layout_index(const sn_layout *layout, uint32_t vector, uint32_t lane);
+uint32_t sn_layout_index(const sn_lane_layout *layout, uint32_t vector, uint32_t lane);
 
 /* Elements one behind the other: those of a vector are neighbours. `reversed`: with the bits of
  * their indices in reverse order. */
-sn_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, bool reversed);
+sn_lane_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, bool reversed);
 
 /* How many vectors must be shuffled to come from one layout to another: all, where a dimension
  * changes places with one of the lanes'; half of them where only lanes change places; none. */
-uint32_t sn_layout_moves(const sn_layout *from, const sn_layout *to);
+uint32_t sn_layout_moves(const sn_lane_layout *from, const sn_lane_layout *to);
 
 /* Find layouts for stages, so that few vectors are shuffled in between (by beam search). Each
  * differs from the one before in one dimension at most. Without bits of vectors all are the first.
@@ -46,7 +46,7 @@ uint32_t sn_layout_moves(const sn_layout *from, const sn_layout *to);
  * count    how many these are
  * errors   SN_E_NOMEM
  */
-sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_layout *first,
+sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
                        sn_layout_step *out, size_t *count, sn_error *error);
 
 SN_END_DECLS

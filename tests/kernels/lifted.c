@@ -16,7 +16,7 @@
 
 #define WIRES_MAX 64
 /* Without --full one text of so many. */
-#define SAMPLE 157
+#define SAMPLE 211
 
 static bool full;
 static sn_workshop *shop; /* of this process */

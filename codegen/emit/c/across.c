@@ -26,7 +26,7 @@ typedef struct writer {
     sn_buf *out; /* functions */
 } writer;
 
-static const sn_layout *layout_of(const writer *w, size_t step)
+static const sn_lane_layout *layout_of(const writer *w, size_t step)
 {
     return &w->way->step[step].layout;
 }

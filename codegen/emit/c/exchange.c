@@ -26,7 +26,8 @@ static void put_hidden(unsigned bits, sn_buf *out)
                   "might jump. */\n"
                   "static inline uint%u_t mask_of(int yes)\n{\n"
                   "    uint%u_t mask = 0u - (uint%u_t)yes;\n"
-                  "#ifdef __GNUC__\n    __asm__(\"\" : \"+r\"(mask));\n#endif\n"
+                  "#if defined __GNUC__ && !defined NETKERN_NO_ASSEMBLY\n    __asm__(\"\" : "
+                  "\"+r\"(mask));\n#endif\n"
                   "    return mask;\n}\n",
                   bits, bits, bits);
 }
@@ -61,13 +62,14 @@ static void put_integer_order(const sn_emit *emit, sn_buf *out)
     const unsigned bits = key_bits(emit) < 32 ? 32 : key_bits(emit);
     const char *move = sn_is_turned(emit) ? (sn_c_is_signed(emit) ? "cmovl" : "cmovb")
                                           : (sn_c_is_signed(emit) ? "cmovg" : "cmova");
-    sn_buf_puts(out, "#if !defined __GNUC__ || !defined __x86_64__\n");
+    sn_buf_puts(out,
+                "#if !defined __GNUC__ || !defined __x86_64__ || defined NETKERN_NO_ASSEMBLY\n");
     put_hidden(bits, out);
     sn_buf_puts(out, "#endif\n\n");
     sn_emit_c_order_begin(out);
     sn_buf_printf(out,
                   "    const %sint%u_t x = *a;\n    %sint%u_t first = x, last = *b;\n"
-                  "#if defined __GNUC__ && defined __x86_64__\n"
+                  "#if defined __GNUC__ && defined __x86_64__ && !defined NETKERN_NO_ASSEMBLY\n"
                   "    __asm__(\"cmp {%%1, %%0|%%0, %%1}\\n\\t\"\n"
                   "            \"%s {%%1, %%0|%%0, %%1}\\n\\t\"\n"
                   "            \"%s {%%2, %%1|%%1, %%2}\"\n"

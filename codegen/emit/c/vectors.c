@@ -26,6 +26,45 @@ static void put_prototype(const sn_emit *emit, layout layout, sn_buf *out)
     sn_buf_free(&line);
 }
 
+/* Outputs that are stored, in wire order: where they are. */
+static const char *put_outputs(const sn_kernel *kernel, char text[16], sn_buf *out)
+{
+    bool own = true;
+    size_t first = sn_first_store(kernel);
+    for (size_t i = first; i < kernel->op_count; i++)
+        own &= kernel->op[i].a == kernel->op[i].flip;
+    snprintf(text, 16, !own ? "y" : kernel->first ? "x + %lu" : "x", (unsigned long)kernel->first);
+    if (own)
+        return text;
+    sn_buf line = {0};
+    sn_buf_printf(&line, "        const items y[%lu] = {", (unsigned long)kernel->outputs);
+    for (size_t i = first; i < kernel->op_count; i++)
+        sn_buf_printf(&line, "%sx[%u]", i > first ? ", " : "", kernel->op[i].a);
+    sn_buf_puts(&line, "};\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    return text;
+}
+
+/* Vectors for which a machine has registers, when two are spare: 16 there are at least in AVX and
+ * NEON. */
+#define VECTORS 14u
+
+static void put_comparators(const sn_kernel *kernel, const sn_emit *emit, const char *call,
+                            sn_buf *out)
+{
+    size_t first = sn_past_loads(kernel), count = sn_first_store(kernel) - first;
+    sn_op *op = sn_alloc(count, sizeof *op);
+    const unsigned members = 1u + emit->pairs + sn_has_place(emit);
+    if (!op ||
+        sn_local_order(kernel->op + first, count, kernel->registers, VECTORS / members, op, NULL))
+        out->failed = true;
+    for (size_t i = 0; !out->failed && i < count; i++)
+        sn_buf_puts(out, "        "), sn_buf_printf(out, call, op[i].a, op[i].b),
+            sn_buf_puts(out, ";\n");
+    free(op);
+}
+
 /* In variables, where a compiler has registers for them. */
 static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
@@ -35,7 +74,9 @@ static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, "%s%sx%lu", r ? "," : "", r && r % 16 == 0 ? "\n            " : " ",
                       (unsigned long)r);
     sn_buf_puts(out, ";\n");
-    sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
+    sn_emit_ops(kernel, emit, 0, sn_past_loads(kernel), out);
+    put_comparators(kernel, emit, "order(&x%u, &x%u)", out);
+    sn_emit_ops(kernel, emit, sn_first_store(kernel), kernel->op_count, out);
     sn_buf_puts(out, "    }\n}\n\n");
 }
 
@@ -78,43 +119,6 @@ static void put_alone(const sn_emit *emit, sn_buf *out)
     sn_buf_free(&prototype);
 }
 
-/* Outputs that are stored, in wire order: where they are. */
-static const char *put_outputs(const sn_kernel *kernel, char text[16], sn_buf *out)
-{
-    bool own = true;
-    size_t first = sn_first_store(kernel);
-    for (size_t i = first; i < kernel->op_count; i++)
-        own &= kernel->op[i].a == kernel->op[i].flip;
-    snprintf(text, 16, !own ? "y" : kernel->first ? "x + %lu" : "x", (unsigned long)kernel->first);
-    if (own)
-        return text;
-    sn_buf line = {0};
-    sn_buf_printf(&line, "        const items y[%lu] = {", (unsigned long)kernel->outputs);
-    for (size_t i = first; i < kernel->op_count; i++)
-        sn_buf_printf(&line, "%sx[%u]", i > first ? ", " : "", kernel->op[i].a);
-    sn_buf_puts(&line, "};\n");
-    sn_emit_wrapped(&line, out);
-    sn_buf_free(&line);
-    return text;
-}
-
-/* Vectors for which a machine has registers, when two are spare: 16 there are at least in AVX and
- * NEON. */
-#define VECTORS 14u
-
-static void put_comparators(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    size_t first = sn_past_loads(kernel), count = sn_first_store(kernel) - first;
-    sn_op *op = sn_alloc(count, sizeof *op);
-    const unsigned members = 1u + emit->pairs + sn_has_place(emit);
-    if (!op ||
-        sn_local_order(kernel->op + first, count, kernel->registers, VECTORS / members, op, NULL))
-        out->failed = true;
-    for (size_t i = 0; !out->failed && i < count; i++)
-        sn_buf_printf(out, "        order_lanes(&x[%u], &x[%u]);\n", op[i].a, op[i].b);
-    free(op);
-}
-
 /* The loop over all arrays, of both layouts or of those interleaved. */
 static void put_loop(const sn_kernel *kernel, const sn_emit *emit, bool rows, sn_buf *out)
 {
@@ -125,7 +129,7 @@ static void put_loop(const sn_kernel *kernel, const sn_emit *emit, bool rows, sn
                   "        items x[%lu];\n"
                   "        load_lanes(x, %s, j, arrays%s%s);\n",
                   (unsigned long)kernel->registers, sn_input_names(emit), how, count);
-    put_comparators(kernel, emit, out);
+    put_comparators(kernel, emit, "order_lanes(&x[%u], &x[%u])", out);
     put_outputs(kernel, outputs, out);
     sn_buf_printf(out, "        store_lanes(%s, %s, j, arrays%s%s);\n    }\n}\n\n", outputs,
                   sn_output_names(emit), how, count);

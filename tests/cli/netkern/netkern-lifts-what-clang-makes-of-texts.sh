@@ -1,4 +1,5 @@
 # What clang makes of a text is proved, too, and said; where it makes something else, that is found.
+# full: compiles many texts; a page of the documents shows one, and unit tests what is found
 . "$ROOT/tests/cli/prelude"
 echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
 command -v clang >/dev/null && command -v c++ >/dev/null || exit 77

@@ -17,7 +17,7 @@ typedef struct places {
 } places;
 
 /* Every element has a place, and no two have the same. */
-static places places_in(const sn_layout *layout)
+static places places_in(const sn_lane_layout *layout)
 {
     places p = {.vectors = 1u << layout->vector_bits, .lanes = 1u << layout->lane_bits};
     bool seen[KEYS_MOST] = {false};
@@ -36,7 +36,7 @@ static places places_in(const sn_layout *layout)
 
 /* Each vector is made of two at most, and these two make no other but those two. Returns how many
  * change. */
-static uint32_t moved(const sn_layout *from, const sn_layout *to)
+static uint32_t moved(const sn_lane_layout *from, const sn_lane_layout *to)
 {
     const places p = places_in(from), q = places_in(to);
     uint32_t count = 0, partner[KEYS_MOST];
@@ -58,7 +58,7 @@ static uint32_t moved(const sn_layout *from, const sn_layout *to)
 
 /* Partners are in the same lane, and which comes first is the same in all lanes of a vector. Where
  * there is one vector they are in it. */
-static void joins(const sn_layout *layout, uint32_t mask)
+static void joins(const sn_lane_layout *layout, uint32_t mask)
 {
     const places p = places_in(layout);
     for (uint32_t v = 0; v < p.vectors; v++)
