@@ -101,8 +101,10 @@ static sn_err choose_outputs(request *r, sn_error *error)
 static sn_err make_plan(request *r, plan *p, sn_error *error)
 {
     sn_err err = choose_outputs(r, error);
+    err = err ? err : sn_plan_make(r->net, &r->emit, &r->wish, &p->made, error);
     p->emit = r->emit;
-    return err ? err : sn_plan_make(r->net, &r->emit, &r->wish, &p->made, error);
+    p->emit.across = p->made.across;
+    return err;
 }
 
 /* The plan, the network that the kernel computes if it is another one, else None, the keys that a

@@ -2,6 +2,7 @@
  * named sorter for an array of any length, and
  *   KEY          the type of its keys
  *   CLASS        'u', 'i' or 'f': bits of KEY are an unsigned number, a signed or a floating one
+ *   BRAIN        1 where these are bf16, else 0
  *   PAIRS, ARGSORT, STABLE, DESCENDING, NO_NANS    0 or 1
  *   BLOCK        keys of a block
  *   LONG         a long array's keys
@@ -56,7 +57,10 @@ static KEY key_of(uint64_t bits)
 
 static bool is_nan(uint64_t bits)
 {
-    const uint64_t infinity = BITS == 16 ? 0x7c00 : BITS == 32 ? 0x7f800000 : UINT64_C(0x7ff) << 52;
+    const uint64_t infinity = BRAIN        ? 0x7f80
+                              : BITS == 16 ? 0x7c00
+                              : BITS == 32 ? 0x7f800000
+                                           : UINT64_C(0x7ff) << 52;
     return CLASS == 'f' && (bits & (UINT64_MAX >> (65 - BITS))) > infinity;
 }
 

@@ -67,6 +67,7 @@ static sn_err write_macros(const sn_emit *emit, sn_error *error)
     sn_buf text = {0};
     sn_buf_printf(&text, "#define KEY %s\n#define CLASS '%c'\n#define BLOCK %lu\n",
                   key->type[SN_TARGET_C], classes[key->class_], 1ul << BLOCK_BITS);
+    sn_buf_printf(&text, "#define BRAIN %d\n", emit->type == SN_KEY_BF16);
     sn_buf_printf(&text, "#define PAIRS %d\n#define ARGSORT %d\n#define STABLE %d\n", emit->pairs,
                   emit->argsort, emit->stable);
     sn_buf_printf(&text, "#define DESCENDING %d\n#define NO_NANS %d\n#define LONG %lu\n",

@@ -15,7 +15,7 @@ bool sn_c_has_lane_items(const sn_emit *emit)
 
 /* How a machine holds a key, and what it calls the smaller and the larger of two. */
 typedef struct machine {
-    char where[64], header[16], type[16];
+    char where[64], header[16], type[32];
     char in[48], out[48]; /* with %s for what goes in or comes out */
     char least[24], most[24];
 } machine;

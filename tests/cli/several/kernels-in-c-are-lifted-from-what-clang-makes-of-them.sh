@@ -23,7 +23,7 @@ for n in 2 5 16; do kernel best:$n O$((n % 4)); done
 kernel best:8 O3 --pairs
 kernel best:8 O1 --type f32 --nan ignore
 kernel best:8 O2 --type i8 --pairs
-kernel tsort:64 O2
+kernel tsort:64 O2 --mapping thread
 netkern best:8 --target c -o k.c
 cat >>k.c <<'END'
 void rows(const uint32_t *keys, uint32_t *out) { k_sort_batch(keys, out, LANES); }
