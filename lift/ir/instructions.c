@@ -48,7 +48,7 @@ static bool is_whole(const task *t)
 {
     char *text = sn_llvm.PrintValueToString(t->instruction);
     const char *at = text ? text + strspn(text, " ") : "";
-    const char *end = skip(at, "%\"") ? strchr(at + 2, '"') : NULL;
+    const char *quoted = skip(at, "%\""), *end = quoted ? strchr(quoted, '"') : NULL;
     end = end ? end + 1 : at + strcspn(at, " ");
     const char *code = skip(end, " = sub ");
     const char *flag = skip(code, "nuw ");
