@@ -130,9 +130,10 @@ static bool condition(sn_state *s, size_t begin, size_t end, sn_comparison *out,
         return false;
     size_t at = find_comparing(s->token, begin, end);
     if ((at == end && sn_token_in(&s->token[begin], "!")) || sn_token_is(&s->token[begin], "not")) {
-        bool good = condition(s, begin + 1, end, out, depth + 1);
+        if (!condition(s, begin + 1, end, out, depth + 1))
+            return false;
         out->greater = !out->greater;
-        return good;
+        return true;
     }
     if (at == end)
         return called_condition(s, begin, end, out, 2, depth + 1);

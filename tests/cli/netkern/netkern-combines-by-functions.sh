@@ -1,5 +1,5 @@
 # An operator of the user's, in any target: maps v -> a v + b, which do not commute.
-# slow: compiles texts
+# full: compiles texts
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 cat >affine.h <<'END'

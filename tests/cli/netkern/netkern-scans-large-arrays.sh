@@ -1,5 +1,5 @@
 # Programs scan arrays of all lengths around what blocks hold, on the emulator.
-# slow: compiles texts
+# full: compiles texts
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 echo >arrays

@@ -1,6 +1,6 @@
 # Through a driver that is a fake but runs the text: kernels by their names, in the order of passes,
 # and what they are told.
-# slow: compiles each text
+# full: compiles each text
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 . "$ROOT/tests/cli/prelude_cuda"

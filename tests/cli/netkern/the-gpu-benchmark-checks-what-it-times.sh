@@ -1,4 +1,4 @@
-# slow: compiles it, and sorts a lot
+# full: compiles it, and sorts a lot
 . "$ROOT/tests/cli/prelude"
 command -v g++ >/dev/null || exit 77
 gpu=$ROOT/bench/gpu

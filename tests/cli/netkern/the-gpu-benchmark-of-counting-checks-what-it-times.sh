@@ -1,6 +1,6 @@
 # The script, the programs, netkern's sorts by counting and the kernels to compare with run on the
 # emulator; sorts of the host, good and bad, are in the place of Thrust's and CUB's.
-# slow: compiles them
+# full: compiles them
 . "$ROOT/tests/cli/prelude"
 command -v g++ >/dev/null || exit 77
 export XDG_DATA_HOME=$PWD EMULATED=$ROOT/tests/gpu/emulated HOST=$ROOT/codegen/trial/host
