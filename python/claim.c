@@ -40,9 +40,7 @@ static PyObject *attempts_of(const sn_result *result)
         const sn_attempt *a = &result->attempts[i];
         PyObject *attempt =
             Py_BuildValue("ssds", a->engine, sn_verdict_name(a->verdict), a->seconds, a->reason);
-        if (!attempt || PyList_Append(list, attempt))
-            Py_CLEAR(list);
-        Py_XDECREF(attempt);
+        sn_python_append(&list, attempt);
     }
     return list;
 }

@@ -101,15 +101,19 @@ int sn_python_to_u32(PyObject *object, void *number)
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
+void sn_python_append(PyObject **list, PyObject *item)
+{
+    if (!item || PyList_Append(*list, item))
+        Py_CLEAR(*list);
+    Py_XDECREF(item);
+}
+
 PyObject *sn_python_places(const uint8_t *value, size_t count, uint8_t wanted)
 {
     PyObject *list = PyList_New(0);
-    for (size_t i = 0; list && i < count; i++) {
-        PyObject *number = value[i] == wanted ? PyLong_FromSize_t(i) : NULL;
-        if (value[i] == wanted && (!number || PyList_Append(list, number)))
-            Py_CLEAR(list);
-        Py_XDECREF(number);
-    }
+    for (size_t i = 0; list && i < count; i++)
+        if (value[i] == wanted)
+            sn_python_append(&list, PyLong_FromSize_t(i));
     return list;
 }
 

@@ -23,6 +23,10 @@ int sn_python_to_net_or_none(PyObject *object, void *net);
 int sn_python_to_u32(PyObject *object, void *number);
 int sn_python_to_u64(PyObject *object, void *number);
 
+/* Put an item at the end of a list, which then owns it. Where the item is NULL, or cannot be put
+ * there, with an exception, the list is given up, and NULL. */
+void sn_python_append(PyObject **list, PyObject *item);
+
 /* A list of the numbers 0.. of those elements that are `wanted`, or NULL with an exception.
  * value    [count] */
 PyObject *sn_python_places(const uint8_t *value, size_t count, uint8_t wanted);

@@ -15,9 +15,7 @@ static PyObject *families(PyObject *self, PyObject *args)
         const sn_family *f = &sn_families[i];
         PyObject *entry = Py_BuildValue("ssszszs", f->name, sn_family_kind_name(f->kind), f->widths,
                                         f->parameter, f->title, f->given, f->source);
-        if (!entry || PyList_Append(list, entry))
-            Py_CLEAR(list);
-        Py_XDECREF(entry);
+        sn_python_append(&list, entry);
     }
     return list;
 }
@@ -54,12 +52,8 @@ static PyObject *sorter_of(const sn_sorter *sorter)
 static PyObject *list_sorters(const sn_sorters *sorters)
 {
     PyObject *list = PyList_New(0);
-    for (uint32_t i = 0; list && i < sorters->count; i++) {
-        PyObject *entry = sorter_of(&sorters->sorter[i]);
-        if (!entry || PyList_Append(list, entry))
-            Py_CLEAR(list);
-        Py_XDECREF(entry);
-    }
+    for (uint32_t i = 0; list && i < sorters->count; i++)
+        sn_python_append(&list, sorter_of(&sorters->sorter[i]));
     return list;
 }
 

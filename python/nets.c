@@ -67,12 +67,8 @@ static PyObject *make(PyObject *self, PyObject *args)
 static PyObject *warnings_of(const sn_read_info *info)
 {
     PyObject *list = PyList_New(0);
-    for (unsigned i = 0; list && i < info->warnings; i++) {
-        PyObject *text = PyUnicode_FromString(info->warning[i].text);
-        if (!text || PyList_Append(list, text))
-            Py_CLEAR(list);
-        Py_XDECREF(text);
-    }
+    for (unsigned i = 0; list && i < info->warnings; i++)
+        sn_python_append(&list, PyUnicode_FromString(info->warning[i].text));
     return list;
 }
 

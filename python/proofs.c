@@ -125,12 +125,8 @@ static PyObject *number_of(const sn_vectors *vectors)
 static PyObject *list_outputs(const sn_outputs *o)
 {
     PyObject *list = PyList_New(0);
-    for (size_t d = 0; list && d < o->counted; d++) {
-        PyObject *number = number_of(&o->layer[d]);
-        if (!number || PyList_Append(list, number))
-            Py_CLEAR(list);
-        Py_XDECREF(number);
-    }
+    for (size_t d = 0; list && d < o->counted; d++)
+        sn_python_append(&list, number_of(&o->layer[d]));
     return list;
 }
 
