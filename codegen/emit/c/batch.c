@@ -221,6 +221,20 @@ static void put_names(const sn_c_column *columns, unsigned count, sn_buf *out)
         sn_buf_printf(out, ", block_%s", columns[c].plural);
 }
 
+/* The calls that load or store whole vectors: for rows where there are any, and for columns, up to
+ * what else these are told. */
+static void put_moves(const char *verb, bool rows, const sn_c_column *columns, unsigned count,
+                      sn_buf *out)
+{
+    if (rows) {
+        sn_buf_printf(out, "    if (rows)\n        %s_block(x", verb);
+        put_names(columns, count, out);
+        sn_buf_puts(out, ");\n    else\n    ");
+    }
+    sn_buf_printf(out, "    %s_columns(x", verb);
+    put_names(columns, count, out);
+}
+
 static void put_load_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_c_column columns[3];
@@ -249,13 +263,7 @@ static void put_load_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
     for (unsigned c = 0; c < count; c++)
         put_few(&columns[c], emit->counted ? "count" : n, out);
     sn_buf_puts(out, "    }\n");
-    if (rows) {
-        sn_buf_puts(out, "    if (rows)\n        load_block(x");
-        put_names(columns, count, out);
-        sn_buf_puts(out, ");\n    else\n    ");
-    }
-    sn_buf_puts(out, "    load_columns(x");
-    put_names(columns, count, out);
+    put_moves("load", rows, columns, count, out);
     sn_buf_puts(out, emit->counted ? ", arrays, count);\n}\n\n" : ", arrays);\n}\n\n");
 }
 
@@ -319,13 +327,7 @@ static void put_store_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf
     put_store_ways(kernel, emit, out);
     for (unsigned c = 0; c < count; c++)
         put_places(kernel, emit, &columns[c], false, out);
-    if (rows) {
-        sn_buf_puts(out, "    if (rows)\n        store_block(x");
-        put_names(columns, count, out);
-        sn_buf_puts(out, ");\n    else\n    ");
-    }
-    sn_buf_puts(out, "    store_columns(x");
-    put_names(columns, count, out);
+    put_moves("store", rows, columns, count, out);
     sn_buf_printf(out, ", arrays, skip%s);\n    if (!copied)\n        return;\n",
                   emit->counted ? ", count" : "");
     put_stored_count(kernel, emit, out);
