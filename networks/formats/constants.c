@@ -9,7 +9,6 @@
 /* How a language says it. In `head`, $W stands for the wires, $L for the comparators and $T for
  * the type of a wire's number. */
 typedef struct wording {
-    const char *name;
     const char *note; /* what begins a line of comment */
     const char *head;
     const char *open; /* a pair is open first ", " second close */
@@ -21,28 +20,34 @@ typedef struct wording {
 } wording;
 
 static const wording wordings[SN_LANGUAGE_COUNT] = {
-    [SN_LANGUAGE_C] = {"c", "//", "static const $T network_$W_$L[$L][2] = {\n", "{", "}", "};\n",
+    [SN_LANGUAGE_C] = {"//", "static const $T network_$W_$L[$L][2] = {\n", "{", "}", "};\n",
                        "unsigned char", "unsigned short", 0},
-    [SN_LANGUAGE_CPP] = {"cpp", "//", "inline constexpr $T network_$W_$L[$L][2] = {\n", "{", "}",
-                         "};\n", "unsigned char", "unsigned short", 0},
-    [SN_LANGUAGE_RUST] = {"rust", "//", "pub const NETWORK_$W_$L: [($T, $T); $L] = [\n", "(", ")",
-                          "];\n", "u8", "u16", 0},
-    [SN_LANGUAGE_PYTHON] = {"python", "#", "NETWORK_$W_$L = (\n", "(", ")", ")\n", "", "", 0},
-    [SN_LANGUAGE_JULIA] = {"julia", "#", "const NETWORK_$W_$L = [\n", "(", ")", "]\n", "", "", 1},
-    [SN_LANGUAGE_GO] = {"go", "//", "var network$Wx$L = [$L][2]$T{\n", "{", "}", "}\n", "uint8",
-                        "uint16", 0},
-    [SN_LANGUAGE_JS] = {"js", "//", "export const network$Wx$L = [\n", "[", "]", "];\n", "", "", 0},
+    [SN_LANGUAGE_CPP] = {"//", "inline constexpr $T network_$W_$L[$L][2] = {\n", "{", "}", "};\n",
+                         "unsigned char", "unsigned short", 0},
+    [SN_LANGUAGE_RUST] = {"//", "pub const NETWORK_$W_$L: [($T, $T); $L] = [\n", "(", ")", "];\n",
+                          "u8", "u16", 0},
+    [SN_LANGUAGE_PYTHON] = {"#", "NETWORK_$W_$L = (\n", "(", ")", ")\n", "", "", 0},
+    [SN_LANGUAGE_JULIA] = {"#", "const NETWORK_$W_$L = [\n", "(", ")", "]\n", "", "", 1},
+    [SN_LANGUAGE_GO] = {"//", "var network$Wx$L = [$L][2]$T{\n", "{", "}", "}\n", "uint8", "uint16",
+                        0},
+    [SN_LANGUAGE_JS] = {"//", "export const network$Wx$L = [\n", "[", "]", "];\n", "", "", 0},
+};
+
+static const char *const names[SN_LANGUAGE_COUNT] = {
+#define X(id, name) name,
+    SN_LANGUAGES(X)
+#undef X
 };
 
 const char *sn_language_name(sn_language language)
 {
-    return wordings[language].name;
+    return names[language];
 }
 
 bool sn_language_find(const char *name, sn_language *language)
 {
     for (int i = 0; i < SN_LANGUAGE_COUNT; i++) {
-        if (strcmp(wordings[i].name, name) == 0) {
+        if (strcmp(names[i], name) == 0) {
             *language = (sn_language)i;
             return true;
         }
@@ -140,7 +145,7 @@ static sn_err write_table(const sn_net *net, const sn_layers *layers, const word
 sn_err sn_constant_write(const sn_net *net, sn_language language, sn_buf *out, sn_error *error)
 {
     sn_layers *layers = NULL;
-    sn_err err = check_table(net, wordings[language].name, error);
+    sn_err err = check_table(net, names[language], error);
     err = err ? err : sn_layers_new(net, &layers, error);
     err = err ? err : write_table(net, layers, &wordings[language], out, error);
     sn_layers_free(layers);
