@@ -12,12 +12,14 @@ sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *w
     uint32_t key = (uint32_t)sn_emit_key_bytes(emit), item = (uint32_t)sn_emit_item_bytes(emit);
     bool cuda = emit->target == SN_TARGET_CUDA;
     /* what is asked of each element of memory, or each has to know, is asked one by one */
-    bool alone = sn_has_count(emit) || sn_has_place(emit) || emit->element.type || wish->some;
+    bool alone =
+        sn_has_count(emit) || sn_has_place(emit) || emit->element.type || wish->some || emit->held;
     return (sn_window_choice){.keys = wish->keys,
                               .leaf = wish->leaf,
                               .several = cuda,
                               .anyhow = wish->anyhow,
                               .bytes = item,
+                              .held = emit->held,
                               .wide = cuda && item == 4   ? 2
                                       : cuda && item == 8 ? 1
                                                           : 0,
@@ -107,6 +109,8 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
     switch (op->kind) {
     case SN_OP_LOAD:
     case SN_OP_STORE:
+        if (emit->held)
+            return 0;
         return 1 + emit->pairs + SECTOR_COST * wasted_sectors(kernel, emit, op);
     case SN_OP_READ:
     case SN_OP_WRITE:
@@ -226,6 +230,9 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
     *out = (sn_plan_made){.mapping = wish->mapping};
     const sn_window_choice choice = sn_window_choice_for(emit, wish);
     sn_err err;
+    if (emit->held && wish->mapping != SN_MAPPING_WINDOW && wish->mapping != SN_MAPPING_THREAD)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "callers hold keys as mappings thread and window do, no other");
     if (wish->mapping == SN_MAPPING_WINDOW)
         err = sn_plan_window(net, &choice, &out->kernel, &out->computed, error);
     else if (wish->mapping == SN_MAPPING_THREAD)
@@ -361,7 +368,11 @@ static void try_all(contest *c)
     if (c->err == SN_E_UNSUPPORTED && c->wish.some && !c->wish.first && c->wish.leaf)
         try_selections(c);
     c->asks = true;
-    if (!c->won)
+    if (!c->won && c->emit->held)
+        c->err = sn_fail(c->error, SN_E_UNSUPPORTED,
+                         "neither the registers of a thread nor windows in 48 KiB of shared memory "
+                         "hold the network, and callers hold keys in no other way");
+    else if (!c->won)
         try_one(c, SN_MAPPING_SCHEDULED, 0);
 }
 
@@ -388,6 +399,9 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
     bool windows = wish->chosen && wish->mapping == SN_MAPPING_WINDOW;
     bool selections = wish->chosen && wish->mapping == SN_MAPPING_SELECT;
     *out = (sn_plan_made){.kernel = NULL};
+    if (emit->held && (wish->some || emit->ragged))
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "callers hold one array, and all of it before and afterwards");
     if (wish->chosen && ((!windows && !selections) || wish->keys))
         return plan_one(net, emit, wish, out, error);
     if (selections)

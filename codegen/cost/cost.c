@@ -29,11 +29,14 @@ static sn_err measure(const sn_trial *trial, sn_cost *cost, sn_error *error)
 {
     char kernel[80];
     sn_machine_code code;
+    sn_buf whole = {0};
     snprintf(kernel, sizeof kernel, "%s_kernel", trial->emit->name);
-    sn_err err = sn_machine_code_build(trial, trial->text, &code, error);
+    sn_trial_write_whole(trial, &whole);
+    sn_err err = sn_machine_code_build(trial, &whole, &code, error);
     if (!err)
         sn_machine_code_cost(&code, kernel, cost);
     sn_machine_code_free(&code);
+    sn_buf_free(&whole);
     return err;
 }
 

@@ -44,6 +44,11 @@ static void put_position(const sn_kernel *kernel, const sn_emit *emit, const sn_
     bool partial = op->kind == SN_OP_STORE && sn_kernel_is_partial(kernel);
     bool compound = strstr(element, " ^ ") && *element != '(';
     const char *base = partial ? "to" : "at";
+    if (emit->held) { /* which of the caller's registers it is */
+        const bool striped = emit->held == SN_HELD_STRIPED;
+        sn_buf_printf(out, ", %lu", op->flip / (striped ? (unsigned long)kernel->threads : 1ul));
+        return;
+    }
     if (op->map == SN_NO_MAP && sn_is_interleaved(emit))
         sn_buf_printf(out, ", %lu * arrays + j", op->flip - (partial ? kernel->first : 0ul));
     else if (op->map == SN_NO_MAP)
@@ -112,6 +117,8 @@ static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_o
     if (emit->target == SN_TARGET_OPENCL)
         sn_buf_puts(out, first ? "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n"
                                : "barrier(CLK_LOCAL_MEM_FENCE);\n");
+    else if (emit->held && (op->scope == SN_SCOPE_BLOCK || kernel->threads <= SN_WARP))
+        sn_buf_puts(out, "all.sync();\n");
     else
         sn_buf_puts(out, op->scope == SN_SCOPE_BLOCK ? "__syncthreads();\n" : "__syncwarp();\n");
 }
@@ -172,7 +179,8 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
         sn_buf_puts(out, ");\n");
         break;
     case SN_OP_STORE:
-        sn_buf_printf(out, "store(%s, %s", a, sn_output_names(emit));
+        sn_buf_printf(out, "store(%s, %s", a,
+                      emit->held && !emit->argsort ? sn_input_names(emit) : sn_output_names(emit));
         put_place(kernel, emit, op, out);
         sn_buf_puts(out, ");\n");
         break;
@@ -287,7 +295,7 @@ static void put_register_function(const sn_kernel *kernel, const sn_emit *emit, 
 {
     sn_buf_printf(out, "/* One array, in the registers of one thread.");
     put_permutation(kernel, out);
-    sn_buf_printf(out, " */\n%svoid sort(item x[%lu])\n{\n", sn_dialects[emit->target].function,
+    sn_buf_printf(out, " */\n%svoid sort(item x[%lu])\n{\n", sn_function(emit),
                   (unsigned long)kernel->keys);
     size_t from = sn_past_loads(kernel), to = sn_first_store(kernel);
     if (from == to)

@@ -51,7 +51,7 @@ static const bits_of_float *float_bits(const sn_emit *emit)
 static void put_cast(const sn_emit *emit, const char *name, const char *from, const char *to,
                      const char *builtin, sn_buf *out)
 {
-    sn_buf_printf(out, "%s%s %s(%s x)\n{\n", sn_dialects[emit->target].function, to, name, from);
+    sn_buf_printf(out, "%s%s %s(%s x)\n{\n", sn_function(emit), to, name, from);
     if (emit->target == SN_TARGET_C)
         sn_buf_printf(out, "    %s y;\n    memcpy(&y, &x, sizeof y);\n    return y;\n}\n\n", to);
     else
@@ -82,7 +82,7 @@ static void put_packed_image(const sn_emit *emit, sn_buf *out)
                   " * an integer. */\n",
                   down ? "falling" : "rising", down ? "behind" : "before");
     sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    const %s bits = (%s)x << 16;\n",
-                  sn_dialects[emit->target].function, word, sn_key_name(emit), word, word);
+                  sn_function(emit), word, sn_key_name(emit), word, word);
     sn_buf_printf(out, "    return ((int)bits < 0 ? %s : %s) %s 0x%lxu;\n}\n\n",
                   down ? "bits" : turned, down ? turned : "bits", down ? "-" : "+",
                   down ? nans : 0x80000000ul - nans);
@@ -121,16 +121,16 @@ static void put_images(const sn_emit *emit, sn_buf *out)
                   "/* Keys as integers that ascend as they are to be ordered: %s numbers, -0\n"
                   " * %s 0, and every NaN last. No two keys share an integer. */\n",
                   emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before");
-    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n",
-                  sn_dialects[emit->target].function, image, key, image, call ? "bits_of(x)" : "x");
+    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n", sn_function(emit), image, key,
+                  image, call ? "bits_of(x)" : "x");
     if (emit->descending)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n    return bits - %s;\n}\n\n", top,
                   bits->sign, bits->negative_nans);
     if (!sn_puts_keys(emit))
         return;
-    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n",
-                  sn_dialects[emit->target].function, key, image, image, bits->negative_nans);
+    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n", sn_function(emit),
+                  key, image, image, bits->negative_nans);
     sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
     if (emit->descending)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);

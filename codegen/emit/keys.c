@@ -4,11 +4,6 @@
 
 #include <stdio.h>
 
-static const char *function(const sn_emit *emit)
-{
-    return sn_dialects[emit->target].function;
-}
-
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 /* What the text relies on of a type that it does not declare. */
@@ -126,7 +121,7 @@ static void put_place_parameters(const sn_emit *emit, bool which, bool first, sn
  * not called, where all elements are moved several at once. */
 static const char *single(const sn_kernel *kernel, const sn_emit *emit, sn_op_kind kind)
 {
-    return sn_kernel_moves_wide(kernel, kind, 0) ? function(emit) : "inline __device__ ";
+    return sn_kernel_moves_wide(kernel, kind, 0) ? sn_function(emit) : "inline __device__ ";
 }
 
 static void put_load(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -203,7 +198,7 @@ static void put_from_lane(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
     const char *const parts[] = {sn_has_members(emit) ? "x.key" : "x",
                                  emit->pairs ? "x.value" : NULL,
                                  sn_has_members(emit) && sn_has_place(emit) ? "x.place" : NULL};
-    sn_buf_printf(out, "%sitem from_lane(item x, int distance)\n{\n", function(emit));
+    sn_buf_printf(out, "%sitem from_lane(item x, int distance)\n{\n", sn_function(emit));
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i])
             sn_buf_printf(out, "    %s = __shfl_xor_sync(0x%lxu, %s, distance);\n", parts[i], mask,

@@ -155,11 +155,27 @@ static sn_err check_features(const sn_emit *emit, sn_error *error)
     return SN_OK;
 }
 
+/* Of a header for kernels: callers declare its shared memory as they do other. */
+static sn_err check_held(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    const size_t bytes = sn_emit_dynamic_bytes(kernel, emit);
+    if (!emit->held)
+        return SN_OK;
+    if (emit->target != SN_TARGET_CUDA)
+        return sn_fail(error, SN_E_UNSUPPORTED, "headers for kernels are for CUDA alone");
+    if (bytes)
+        return sn_fail(error, SN_E_LIMIT,
+                       "%zu bytes of shared memory are more than the %zu that kernels declare",
+                       bytes, SHARED_CUDA);
+    return SN_OK;
+}
+
 sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
     sn_err err = check_element(kernel, emit, error);
     err = err ? err : check_nans(emit, error);
     err = err ? err : check_features(emit, error);
+    err = err ? err : check_held(kernel, emit, error);
     if (!sn_kernel_in_registers(kernel))
         err = err ? err : check_shared(kernel, emit, error);
     return err ? err : check_registers(kernel, emit, error);

@@ -20,6 +20,13 @@ typedef struct sn_dialect {
 
 extern const sn_dialect sn_dialects[3]; /* by sn_target */
 
+/* What stands before a function that kernels call; one in a header can be in many programs' parts,
+ * and takes its callers' registers only where it becomes part of them. */
+static inline const char *sn_function(const sn_emit *emit)
+{
+    return emit->held ? "__device__ __forceinline__ " : sn_dialects[emit->target].function;
+}
+
 static inline const char *sn_key_name(const sn_emit *emit)
 {
     return emit->element.type ? emit->element.type : sn_key_infos[emit->type].type[emit->target];
@@ -213,6 +220,13 @@ void sn_emit_thread_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
 /* What follows the keys section, and the header's declarations. */
 void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* Of a text in CUDA the kernel's name and parameters, and the function that launches it. */
+void sn_emit_cuda_signature(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* What a header for kernels has between its guard's lines. */
+void sn_emit_held(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* Threads that its function is called by together: a warp, or all that share an array. */
+uint32_t sn_held_group(const sn_kernel *kernel);
 void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);

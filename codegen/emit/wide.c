@@ -43,14 +43,14 @@ static void put_shared_accesses(const sn_emit *emit, uint32_t wide, sn_buf *out)
     const uint32_t count = 1u << wide;
     const unsigned long n = count;
     put_struct("item", "item", count, sn_emit_item_bytes(emit), out);
-    sn_buf_printf(out, "static __device__ void read%lu(const item *from, ", n);
+    sn_buf_printf(out, "%svoid read%lu(const item *from, ", sn_function(emit), n);
     put_elements(count, "item *", out);
     sn_buf_puts(out, ")\n{\n");
     put_fetch("item", count, "all", "from", out);
     for (uint32_t e = 0; e < count; e++)
         sn_buf_printf(out, "    *%s = all.x[%lu];\n", letters[e], (unsigned long)e);
     sn_buf_puts(out, "}\n\n");
-    sn_buf_printf(out, "static __device__ void write%lu(item *to, ", n);
+    sn_buf_printf(out, "%svoid write%lu(item *to, ", sn_function(emit), n);
     put_elements(count, "item ", out);
     sn_buf_printf(out, ")\n{\n    item%lu all;\n", n);
     for (uint32_t e = 0; e < count; e++)
@@ -62,7 +62,7 @@ static void put_shared_accesses(const sn_emit *emit, uint32_t wide, sn_buf *out)
 static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
 {
     sn_buf line = {0};
-    sn_buf_printf(&line, "static __device__ void load%lu(", (unsigned long)count);
+    sn_buf_printf(&line, "%svoid load%lu(", sn_function(emit), (unsigned long)count);
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, sn_has_place(emit) ? ", size_t at, unsigned int i, " : ", size_t at, ");
     put_elements(count, "item *", &line);
@@ -93,7 +93,7 @@ static void put_store(const sn_emit *emit, uint32_t count, sn_buf *out)
     const char *image = sn_has_image(emit) ? "key_of(" : "", *field = emit->pairs ? ".key" : "";
     unsigned long n = count;
     sn_buf line = {0};
-    sn_buf_printf(&line, "static __device__ void store%lu(", n);
+    sn_buf_printf(&line, "%svoid store%lu(", sn_function(emit), n);
     put_elements(count, "item ", &line);
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);

@@ -133,6 +133,8 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
     put_number("LARGE", emit->large, out);
     put_number("ANY_LENGTH", emit->large, out);
+    put_number("HELD", emit->held, out);
+    put_number("THREADS", trial->kernel->threads, out);
     put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
 }
 
@@ -204,6 +206,8 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
     put_prelude(trial, out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
     put_text(trial->text->data, trial->text->data + trial->text->size, out);
+    if (trial->emit->held)
+        sn_emit_around(trial->kernel, trial->emit, false, out);
     if (trial->emit->scan) {
         sn_scan_put_run(trial, out);
         return;
@@ -251,6 +255,8 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
         if (*c == '\n')
             sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
     put_text(end, end + strlen(end), out);
+    if (trial->emit->held)
+        sn_emit_around(trial->kernel, trial->emit, true, out);
     if (c || trial->program || trial->emit->scan) {
         if (trial->emit->scan)
             sn_scan_put_record(trial, out);
