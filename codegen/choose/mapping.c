@@ -111,7 +111,8 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
     case SN_OP_STORE:
         if (emit->held)
             return 0;
-        return 1 + emit->pairs + SECTOR_COST * wasted_sectors(kernel, emit, op);
+        return 1 + emit->pairs + (kernel->twins ? 1 + (1u << op->wide) : 0) +
+               SECTOR_COST * wasted_sectors(kernel, emit, op);
     case SN_OP_READ:
     case SN_OP_WRITE:
         return 1;
@@ -138,7 +139,7 @@ static double cost_of(const sn_kernel *kernel, const sn_emit *emit)
         sum += op_cost(kernel, emit, &kernel->op[i]);
     if (kernel->block < SN_WARP) /* other lanes of the warp do nothing */
         sum *= (double)SN_WARP / kernel->block;
-    return sum * kernel->threads / kernel->keys;
+    return sum * kernel->threads / (kernel->twins ? 2 * kernel->keys : kernel->keys);
 }
 
 /* ---- cost in C ------------------------------------------------------------------------------- */
@@ -224,6 +225,16 @@ static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_w
     return err;
 }
 
+/* The first architecture that compares two halves of a register in an instruction, where others
+ * take four: they sort twins in more time than two arrays. */
+#define TWINS_FROM 90u
+
+static bool mapping_has_twins(const sn_emit *emit, const sn_plan_wish *wish)
+{
+    return (wish->mapping == SN_MAPPING_WINDOW || wish->mapping == SN_MAPPING_THREAD) &&
+           !wish->some && sn_emit_may_have_twins(emit) && sn_emit_architecture(emit) >= TWINS_FROM;
+}
+
 static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                        sn_plan_made *out, sn_error *error)
 {
@@ -245,6 +256,8 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         err = plan_lanes(net, emit, wish, out, error);
     else
         err = sn_plan(net, wish->mapping, &out->kernel, error);
+    if (!err && mapping_has_twins(emit, wish))
+        out->kernel->twins = true;
     if (!err && wish->some)
         err = sn_kernel_keep_outputs(out->kernel, wish->first, wish->last, error);
     if (!err && wish->some)

@@ -74,7 +74,7 @@ static void put_place(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
         if (which || sn_has_count(emit))
             sn_buf_printf(out, ", %s", element.data);
     }
-    sn_buf_puts(out, sn_has_count(emit) ? ", count" : "");
+    sn_buf_puts(out, sn_has_count(emit) ? ", count" : kernel->twins ? ", next" : "");
     out->failed = out->failed || element.failed;
     sn_buf_free(&element);
 }
@@ -293,7 +293,8 @@ static void put_permutation(const sn_kernel *kernel, sn_buf *out)
 
 static void put_register_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out, "/* One array, in the registers of one thread.");
+    sn_buf_printf(out, "/* %s, in the registers of one thread.",
+                  kernel->twins ? "Two arrays" : "One array");
     put_permutation(kernel, out);
     sn_buf_printf(out, " */\n%svoid sort(item x[%lu])\n{\n", sn_function(emit),
                   (unsigned long)kernel->keys);
@@ -368,6 +369,8 @@ static void put_shared_comment(const sn_kernel *kernel, const sn_emit *emit, sn_
     if (shared)
         sn_buf_printf(out, " `shared` has room for\n * %lu items.",
                       (unsigned long)kernel->shared_size * kernel->shared_arrays);
+    if (kernel->twins)
+        sn_buf_puts(out, "\n * Its twin begins `next` elements behind it; without one that is 0.");
     if (sn_results_may_replace(kernel, emit))
         sn_buf_puts(out, " The result may go where the array was.");
     unsigned long bytes = sn_emit_alignment(kernel, emit);

@@ -95,6 +95,8 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
 {
     const char *group = emit->target == SN_TARGET_OPENCL ? "group" : "block";
     const char *threads = emit->target == SN_TARGET_OPENCL ? "work-items" : "threads";
+    if (kernel->twins)
+        sn_buf_puts(out, " * twins    a register has keys of two arrays, one behind the other\n");
     if (emit->held && !sn_kernel_in_registers(kernel))
         put_group_line(kernel, emit, out);
     else if (emit->held)
@@ -102,13 +104,14 @@ static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf
     else if (emit->target == SN_TARGET_C)
         sn_buf_puts(out, " * compile  -O3 -march=native\n");
     else if (sn_kernel_in_registers(kernel))
-        sn_buf_printf(out, " * launch   a thread for each array, %s of %lu %s\n", group,
-                      (unsigned long)kernel->block, threads);
+        sn_buf_printf(out, " * launch   a thread for each %s, %s of %lu %s\n",
+                      kernel->twins ? "two arrays" : "array", group, (unsigned long)kernel->block,
+                      threads);
     else if (sn_kernel_arrays(kernel) > 1)
-        sn_buf_printf(out,
-                      " * launch   %lu %s for each array, %s of %lu, %zu bytes of shared memory\n",
-                      (unsigned long)kernel->threads, threads, group, (unsigned long)kernel->block,
-                      sn_emit_shared_bytes(kernel, emit));
+        sn_buf_printf(
+            out, " * launch   %lu %s for each %s, %s of %lu, %zu bytes of shared memory\n",
+            (unsigned long)kernel->threads, threads, kernel->twins ? "two arrays" : "array", group,
+            (unsigned long)kernel->block, sn_emit_shared_bytes(kernel, emit));
     else
         sn_buf_printf(
             out, " * launch   a %s of %lu %s for each array, %zu bytes of shared memory\n", group,

@@ -137,10 +137,43 @@ static void put_images(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(out, "    return %s;\n}\n\n", call ? "number_of(bits)" : "bits");
 }
 
+/* Of both halves of a word at once. */
+void sn_emit_twin_images(const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) * 0x10001ul;
+    const char *turn = emit->descending ? "    bits ^= 0x80008000u;\n" : "";
+    const char *function = sn_function(emit);
+    if (!sn_has_image(emit))
+        return;
+    sn_buf_printf(out,
+                  "/* Keys as integers that ascend as they are to be ordered, in each half: %s\n"
+                  " * numbers, -0 %s 0, and every NaN last. No two keys share an integer. */\n",
+                  emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before");
+    sn_buf_printf(out,
+                  "%sunsigned int image_of(unsigned int bits)\n{\n%s"
+                  "    bits ^= (bits >> 15 & 0x10001u) * 0xffffu | 0x80008000u;\n"
+                  "    return __vsub2(bits, 0x%lxu);\n}\n\n",
+                  function, turn, nans);
+    sn_buf_printf(out,
+                  "%sunsigned int key_of(unsigned int image)\n{\n"
+                  "    unsigned int bits = __vadd2(image, 0x%lxu);\n"
+                  "    bits ^= ~((bits >> 15 & 0x10001u) * 0xffffu) | 0x80008000u;\n%s"
+                  "    return bits;\n}\n\n",
+                  function, nans, turn);
+}
+
 void sn_emit_images(const sn_emit *emit, sn_buf *out)
 {
     if (sn_has_image(emit) && sn_is_packed(emit))
         put_packed_image(emit, out);
     else if (sn_has_image(emit))
         put_images(emit, out);
+}
+
+void sn_emit_twin(const sn_emit *emit, const char *first, const char *second, sn_buf *out)
+{
+    const char *cast = sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? "(unsigned short)" : "";
+    sn_buf_printf(
+        out, sn_has_image(emit) ? "image_of(%s%s | (item)%s%s << 16)" : "%s%s | (item)%s%s << 16",
+        cast, first, cast, second);
 }

@@ -132,6 +132,18 @@ static void put_choice(const sn_emit *emit, bool last, const char *x, const char
                       last ? y : x);
 }
 
+/* Both halves at once, which CUDA's devices from sm_90 on do in an instruction. */
+static void put_twin_order(const sn_emit *emit, sn_buf *out)
+{
+    const char sign = sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? 's' : 'u';
+    const bool turned = sn_is_turned(emit);
+    sn_buf_printf(out,
+                  "/* Afterwards a comes before b, in each half. */\n"
+                  "%svoid order(item *a, item *b)\n{\n    const item x = *a, y = *b;\n"
+                  "    *a = __v%s%c2(x, y);\n    *b = __v%s%c2(x, y);\n}\n\n",
+                  sn_function(emit), turned ? "max" : "min", sign, turned ? "min" : "max", sign);
+}
+
 static void put_order(const sn_emit *emit, sn_buf *out)
 {
     bool by_xor = sn_key_infos[emit->type].bits == 64 &&
@@ -152,6 +164,10 @@ static void put_order(const sn_emit *emit, sn_buf *out)
 void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     bool keeps = sn_kernel_count(kernel, SN_OP_KEEP) > 0;
+    if (kernel->twins) {
+        put_twin_order(emit, out);
+        return;
+    }
     if (sn_has_members(emit) || emit->element.type) {
         put_precedes(emit, out);
         (keeps ? put_kept : put_swapped)(emit, out);

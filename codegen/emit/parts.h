@@ -177,6 +177,9 @@ void sn_emit_casts(const sn_emit *emit, sn_buf *out);
 void sn_emit_images(const sn_emit *emit, sn_buf *out);
 /* What a key becomes in registers: itself, its image, or its image above its place. */
 void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out);
+/* image_of and key_of of items of twins, and such an item of two keys as they are in memory. */
+void sn_emit_twin_images(const sn_emit *emit, sn_buf *out);
+void sn_emit_twin(const sn_emit *emit, const char *first, const char *second, sn_buf *out);
 /* What decides between equal keys, a member of items; NULL if nothing does. */
 const char *sn_tie_break(const sn_emit *emit);
 /* Of it the functions that compare. */
@@ -195,7 +198,8 @@ const char *sn_bounds_name(const sn_emit *emit);
 /* Declarations of `at`, where the array whose number is `array` begins, of `to`, where its outputs
  * do unless that is `at`, and of `count`; "" for what the text's parameters tell. */
 void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);
-/* Parameters for the same: ", size_t at, size_t to, unsigned int count". */
+/* Parameters for the same: ", size_t at, size_t to, unsigned int count"; of twins ", size_t next",
+ * elements from an array to its twin, 0 where there is none. */
 void sn_emit_extent_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* The call of the function that sorts array number `array`, by the threads of a block. */
 void sn_emit_call(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);

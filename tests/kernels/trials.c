@@ -547,6 +547,75 @@ static void edited(sn_emit emit, sn_mapping mapping, const char *place, char let
     sn_net_free(net);
 }
 
+/* Keys of two arrays in each register, by the plan that netkern makes; numbers of arrays that are odd
+ * leave one alone. */
+static bool make_twins(sample *s, const char *name, uint32_t wires, sn_emit emit, sn_net **net)
+{
+    const sn_plan_wish wish = {.leaf = true, .anyhow = true};
+    sn_plan_made plan;
+    *net = family(name, wires);
+    if (sn_plan_make(*net, &emit, &wish, &plan, NULL) || !plan.kernel->twins)
+        return false;
+    const bool another = plan.computed;
+    if (another) {
+        sn_net_free(*net);
+        *net = plan.computed;
+    }
+    if (!sample_of_plan(s, *net, name, &plan, &emit, shop))
+        return false;
+    s->as_it_is = another;
+    return true;
+}
+
+static void twins(void)
+{
+    static const sn_key_type types[] = {SN_KEY_U16, SN_KEY_F16, SN_KEY_I16, SN_KEY_BF16};
+    size_t turn = 0;
+    for (size_t type = 0; type < 4; type++)
+        for (int descending = 0; descending < 2; descending++)
+            for (uint32_t wires = 4; wires <= 1024; wires *= 2, turn++) {
+                const sn_emit emit = {.type = types[type], .descending = descending};
+                sn_net *net;
+                sample s;
+                if ((turn % 29 && !full) || !crew_takes())
+                    continue;
+                if (make_twins(&s, wires == 4 ? "oddeven" : "vsort", wires, emit, &net)) {
+                    run(&s, full ? 1001 : 41);
+                    prove(&s);
+                    sample_free(&s);
+                } else {
+                    count(false, &(sample){.label = "twins"}, "plan", "there is none");
+                }
+                sn_net_free(net);
+            }
+}
+
+/* A half that goes to the wrong place, or is compared otherwise. */
+static void twin_edits(void)
+{
+    static const char keys[] = "does not order";
+    static const struct {
+        const char *what, *with, *why;
+    } edits[] = {{"array + 1 < arrays", "array + 1 <= arrays", "the text has faults"},
+                 {"? 64 : 0", "? 60 : 0", "the text has faults"},
+                 {"__vmaxs2(x, y)", "__vmins2(x, y)", keys},
+                 {"*a = __vmins2(x, y)", "*a = __vmaxs2(y, x)", keys},
+                 {"l.x[2] = (short)(c >> 16)", "l.x[2] = (short)c", keys},
+                 {"(unsigned short)k.x[1] |", "(unsigned short)k.x[2] |", keys},
+                 {"(unsigned short)k.x[3] |", "k.x[3] |", keys},
+                 {"/ 2 * 2", "/ 2", "the text has faults"},
+                 {"    if (next)\n", "", keys}};
+    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 2); i++) {
+        sn_net *net = NULL;
+        sample s;
+        if (crew_takes() && make_twins(&s, "tsort", 64, (sn_emit){.type = SN_KEY_I16}, &net)) {
+            refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
+            sample_free(&s);
+        }
+        sn_net_free(net);
+    }
+}
+
 /* What a caller's registers hold goes astray, or threads do not wait. */
 static void inside_edits(void)
 {
@@ -806,6 +875,8 @@ static const struct part {
              {"warp-barriers", warp_barriers},
              {"inside", inside},
              {"inside-edits", inside_edits},
+             {"twins", twins},
+             {"twin-edits", twin_edits},
              {"asking", asking},
              {"asking-edits", asking_edits},
              {"options", options},

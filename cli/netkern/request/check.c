@@ -152,6 +152,8 @@ static int check_element(const sn_kernel_request *r)
 {
     const sn_element *e = &r->emit.element;
     const bool function = r->scan.op == SN_OPERATOR_USER;
+    if (r->emit.architecture && r->emit.target != SN_TARGET_CUDA)
+        return sn_usage(&sn_netkern, "--architecture is about CUDA's devices");
     if (function && !e->include)
         return sn_usage(&sn_netkern, "--operator %s needs --include, which declares it",
                         r->scan.function);

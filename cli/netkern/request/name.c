@@ -264,6 +264,8 @@ static void add_mapping(sn_buf *name, const sn_kernel_request *r)
     if (r->keys)
         sn_buf_printf(name, "%lu", (unsigned long)r->keys);
     sn_buf_puts(name, targets[r->emit.target]);
+    if (r->emit.architecture)
+        sn_buf_printf(name, "_sm%u", r->emit.architecture);
 }
 
 /* What is too long ends in a number that is made of all of it. */

@@ -43,7 +43,8 @@ enum {
     DEVICE,
     TIMEOUT,
     THREADS,
-    INSIDE
+    INSIDE,
+    ARCHITECTURE
 };
 
 #define NAMES2(id, name, rest) " " name
@@ -54,6 +55,7 @@ enum {
     " serial sklansky kogge-stone hillis-steele brent-kung ladner-fischer:K han-carlson"
 #define RAGGED_NAMES(id, name) " " name
 #define KEY_COUNTS " 2 4 8 16 32"
+#define ARCHITECTURES " 75 80 86 89 90 100 120"
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2),
@@ -100,6 +102,10 @@ static const sn_option options[] = {
     {STEPS, 0, "steps", NULL, NULL,
      "with --counting and --occurrence: write no text but what each step makes of the arrays on "
      "standard input: counts, positions, the result"},
+    {ARCHITECTURE, 0, "architecture", "SM", ARCHITECTURES,
+     "of CUDA's devices, which mapping is chosen for, and whether a register has two keys of 16 "
+     "bits "
+     "(from 90 on), and for which --cost counts:" ARCHITECTURES " (default 90)"},
     {INSIDE, 0, "inside", "HOW", "blocked striped",
      "write a header for kernels of yours in CUDA, NAME.cuh, whose function sorts keys in their "
      "registers: a thread has elements one behind the other (blocked, the default of an output "
@@ -174,7 +180,7 @@ static const sn_option options[] = {
     {SN_OPTION_FLAG(sn_kernel_request, prove), 'P', "prove", NULL, NULL,
      "prove that the text is the network, from a recorded run, before it is written"},
     {SN_OPTION_FLAG(sn_kernel_request, cost), 0, "cost", NULL, NULL,
-     "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
+     "write no text but what it costs: instructions a key (by nvcc where it is "
      "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
     {SN_OPTION_FLAG(sn_kernel_request, json), 0, "json", NULL, NULL,
      "print the cost, the passes, the steps, the devices, or the choices, as JSON "
@@ -288,6 +294,10 @@ static int take_choice(sn_kernel_request *r, int id)
     case RAGGED:
         status = sn_take_word(&sn_netkern, "ragged", &place, word);
         r->emit.ragged = (sn_ragged)(place + 1);
+        return status;
+    case ARCHITECTURE:
+        status = sn_take_word(&sn_netkern, "architecture", &place, word);
+        r->emit.architecture = (unsigned)strtoul(word, NULL, 10);
         return status;
     case INSIDE:
         status = sn_take_word(&sn_netkern, "inside", &place, word);
