@@ -25,6 +25,7 @@ sn_emit sn_kernel_emit(const sn_kernel_made *made, const sn_emit *emit)
     with_head.proof = made->lines.proof.data;
     with_head.mapping = made->plan.why.data;
     with_head.across = made->plan.across;
+    with_head.fetches = made->plan.fetches;
     return with_head;
 }
 

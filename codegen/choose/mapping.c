@@ -100,7 +100,8 @@ static double exchange_cost(const sn_emit *emit)
     if (emit->element.type)
         return 4 + (double)sn_emit_item_bytes(emit) / 2;
     if (sn_has_members(emit))
-        return (wide ? 8 : 5) + (ties ? 3 : 0) + (emit->pairs && sn_has_place(emit) ? 2 : 0);
+        return (wide ? 8 : 5) + (ties ? 3 : 0) +
+               (sn_carries_values(emit) && sn_has_place(emit) ? 2 : 0);
     return wide ? 6 : 2;
 }
 
@@ -235,10 +236,20 @@ static bool mapping_has_twins(const sn_emit *emit, const sn_plan_wish *wish)
            !wish->some && sn_emit_may_have_twins(emit) && sn_emit_architecture(emit) >= TWINS_FROM;
 }
 
-static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
+/* Whether values need not be moved: keys know their places, and are stored behind all else. */
+static bool mapping_fetches(const sn_emit *emit, const sn_plan_wish *wish)
+{
+    return (wish->mapping == SN_MAPPING_WINDOW || wish->mapping == SN_MAPPING_THREAD) &&
+           emit->target == SN_TARGET_CUDA && emit->pairs && emit->stable && !emit->held &&
+           !emit->element.type && !sn_has_count(emit) && !wish->some;
+}
+
+static sn_err plan_one(const sn_net *net, const sn_emit *asked, const sn_plan_wish *wish,
                        sn_plan_made *out, sn_error *error)
 {
-    *out = (sn_plan_made){.mapping = wish->mapping};
+    sn_emit planned = *asked, *const emit = &planned;
+    planned.fetches = mapping_fetches(asked, wish);
+    *out = (sn_plan_made){.mapping = wish->mapping, .fetches = planned.fetches};
     const sn_window_choice choice = sn_window_choice_for(emit, wish);
     sn_err err;
     if (emit->held && wish->mapping != SN_MAPPING_WINDOW && wish->mapping != SN_MAPPING_THREAD)
@@ -312,7 +323,9 @@ static void try_one(contest *c, sn_mapping mapping, uint32_t keys)
     c->err = plan_one(c->net, c->emit, &c->wish, &plan, c->error);
     if (c->err)
         return;
-    if (!c->asks && sn_emit_dynamic_bytes(plan.kernel, c->emit)) {
+    sn_emit planned = *c->emit;
+    planned.fetches = plan.fetches;
+    if (!c->asks && sn_emit_dynamic_bytes(plan.kernel, &planned)) {
         c->left_out = true;
         sn_plan_free(&plan);
         return;

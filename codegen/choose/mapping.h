@@ -24,6 +24,7 @@ typedef struct sn_plan_made {
     sn_net *computed;  /* what the kernel computes if not the network asked for, else NULL; likewise
                         */
     sn_across *across; /* of mapping LANES, for sn_emit, else NULL; likewise */
+    bool fetches;      /* what sn_emit must say of that */
     sn_mapping mapping;
     uint32_t keys; /* of a thread */
     double cost;   /* estimated instructions of a thread for each of its keys, a sector of memory

@@ -174,12 +174,13 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
     }
     switch (op->kind) {
     case SN_OP_LOAD:
-        sn_buf_printf(out, "%s = load(%s", a, sn_input_names(emit));
+        sn_buf_printf(out, "%s = load(%s", a, emit->fetches ? "keys" : sn_input_names(emit));
         put_place(kernel, emit, op, out);
         sn_buf_puts(out, ");\n");
         break;
     case SN_OP_STORE:
-        sn_buf_printf(out, "store(%s, %s", a,
+        sn_buf_printf(out, emit->fetches ? "store(%s, v[%u], " : "store(%s, ", a, op->a);
+        sn_buf_printf(out, "%s",
                       emit->held && !emit->argsort ? sn_input_names(emit) : sn_output_names(emit));
         put_place(kernel, emit, op, out);
         sn_buf_puts(out, ");\n");
@@ -265,6 +266,19 @@ size_t sn_past_loads(const sn_kernel *kernel)
     while (i < kernel->op_count && kernel->op[i].kind == SN_OP_LOAD)
         i++;
     return i;
+}
+
+/* Values that are fetched, behind which all threads of an array have them, so that results may
+ * replace values. */
+static void put_fetches(const sn_kernel *kernel, sn_buf *out)
+{
+    sn_buf_printf(out, "    value v[%lu];\n", (unsigned long)kernel->registers);
+    for (size_t i = sn_first_store(kernel); i < kernel->op_count; i++)
+        sn_buf_printf(out, "    v[%u] = fetch(x[%u], values, at);\n", kernel->op[i].a,
+                      kernel->op[i].a);
+    if (kernel->threads > 1)
+        sn_buf_puts(out,
+                    kernel->threads > SN_WARP ? "    __syncthreads();\n" : "    __syncwarp();\n");
 }
 
 /* ---- functions ------------------------------------------------------------------------------- */
@@ -404,7 +418,11 @@ static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn
     sn_buf_printf(out, "{\n    const unsigned int t = %s;\n", d->thread);
     sn_emit_addresses(kernel, emit, out);
     sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
-    sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
+    const size_t stores = emit->fetches ? sn_first_store(kernel) : kernel->op_count;
+    sn_emit_ops(kernel, emit, 0, stores, out);
+    if (emit->fetches)
+        put_fetches(kernel, out);
+    sn_emit_ops(kernel, emit, stores, kernel->op_count, out);
     sn_buf_puts(out, "}\n\n");
 }
 
@@ -421,5 +439,7 @@ void sn_emit_thread_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
     sn_buf_printf(out, "    item x[%lu];\n", (unsigned long)kernel->registers);
     sn_emit_ops(kernel, emit, 0, sn_past_loads(kernel), out);
     sn_buf_puts(out, "    sort(x);\n");
+    if (emit->fetches)
+        put_fetches(kernel, out);
     sn_emit_ops(kernel, emit, sn_first_store(kernel), kernel->op_count, out);
 }

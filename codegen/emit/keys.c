@@ -26,7 +26,7 @@ static void put_item(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         return;
     }
     sn_buf_printf(out, "typedef struct item {\n    %s key;\n", sn_item_type(emit));
-    if (emit->pairs)
+    if (sn_carries_values(emit))
         sn_buf_printf(out, "    %s value;\n", value);
     if (sn_has_place(emit))
         sn_buf_printf(out, "    %s place;\n", value);
@@ -43,7 +43,7 @@ static void put_item_of(const sn_emit *emit, const char *pad, sn_buf *out)
     sn_buf_puts(out, lanes ? ");\n" : ";\n");
     if (!sn_has_members(emit))
         return;
-    if (emit->pairs)
+    if (sn_carries_values(emit))
         sn_buf_printf(out, "%s    x.value = %s;\n", pad,
                       lanes ? "word_lane(values[at])" : "values[at]");
     if (sn_has_place(emit))
@@ -145,8 +145,10 @@ static void put_twin_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_b
 static void put_load(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf line = {0};
+    sn_emit read = *emit;
+    read.pairs = sn_carries_values(emit);
     sn_buf_printf(&line, "%sitem load(", single(kernel, emit, SN_OP_LOAD));
-    sn_emit_inputs(emit, &line);
+    sn_emit_inputs(&read, &line);
     put_place_parameters(emit, sn_has_count(emit) || sn_has_place(emit), sn_keeps_places(emit),
                          &line, out);
     if (sn_has_count(emit)) {
@@ -184,7 +186,8 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
                                            : "x";
     const char *pad = condition ? "    " : "";
     sn_buf line = {0};
-    sn_buf_printf(&line, "%svoid store(item x, ", single(kernel, emit, SN_OP_STORE));
+    sn_buf_printf(&line, "%svoid store(item x, %s", single(kernel, emit, SN_OP_STORE),
+                  emit->fetches ? "value v, " : "");
     sn_emit_outputs(emit, &line);
     put_place_parameters(emit, condition != NULL, false, &line, out);
     if (condition)
@@ -202,10 +205,23 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
                       pad, key);
     if (emit->pairs)
         sn_buf_printf(out, "%s    values_out[at] = %s;\n", pad,
-                      lanes ? "word_in(x.value)" : "x.value");
+                      lanes           ? "word_in(x.value)"
+                      : emit->fetches ? "v"
+                                      : "x.value");
     if (sn_keeps_places(emit))
         sn_buf_printf(out, "%s    places_out[at] = x.place;\n", pad);
     sn_buf_puts(out, condition ? "    }\n}\n\n" : "}\n\n");
+}
+
+/* The value of a key, by the place that it had in the array that begins at element `at`. */
+static void put_fetch(const sn_emit *emit, sn_buf *out)
+{
+    if (emit->fetches)
+        sn_buf_printf(out,
+                      "typedef unsigned int value;\n\n"
+                      "%svalue fetch(item x, const unsigned int *values, size_t at)\n{\n"
+                      "    return values[at + x.place];\n}\n\n",
+                      sn_function(emit));
 }
 
 /* The item of the thread whose number differs in the bits of `distance`. */
@@ -214,7 +230,7 @@ static void put_from_lane(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
     uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     unsigned long mask = UINT32_MAX >> (SN_WARP - lanes);
     const char *const parts[] = {sn_has_members(emit) ? "x.key" : "x",
-                                 emit->pairs ? "x.value" : NULL,
+                                 sn_carries_values(emit) ? "x.value" : NULL,
                                  sn_has_members(emit) && sn_has_place(emit) ? "x.place" : NULL};
     sn_buf_printf(out, "%sitem from_lane(item x, int distance)\n{\n", sn_function(emit));
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -252,6 +268,7 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         put_twin_accesses(kernel, emit, out);
     } else {
         put_load(kernel, emit, out);
+        put_fetch(emit, out);
         put_store(kernel, emit, out);
     }
     /* C has them with its items, or of large arrays where it has no vectors */

@@ -27,7 +27,7 @@ size_t sn_emit_key_bytes(const sn_emit *emit)
  * size allows. CUDA's small keys are words. */
 size_t sn_emit_item_bytes(const sn_emit *emit)
 {
-    size_t key = sn_emit_key_bytes(emit), more = 4 * (emit->pairs + sn_has_place(emit));
+    size_t key = sn_emit_key_bytes(emit), more = 4 * (sn_carries_values(emit) + sn_has_place(emit));
     if (sn_is_packed(emit))
         return 4;
     if (key < 4 && emit->target == SN_TARGET_CUDA && !emit->element.type)
@@ -91,9 +91,9 @@ size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit)
 
 static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
-    size_t words = sn_is_packed(emit)
-                       ? 1
-                       : (sn_emit_key_bytes(emit) + 3) / 4 + emit->pairs + sn_has_place(emit);
+    size_t words = sn_is_packed(emit) ? 1
+                                      : (sn_emit_key_bytes(emit) + 3) / 4 +
+                                            sn_carries_values(emit) + sn_has_place(emit);
     size_t most = emit->across                  ? SN_ACROSS_KEYS_MAX
                   : emit->target == SN_TARGET_C ? SN_C_KEYS_MAX
                                                 : WORDS_MAX / words;

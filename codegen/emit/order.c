@@ -77,7 +77,7 @@ typedef struct members {
 static members members_of(const sn_emit *emit)
 {
     members m = {.name = {"key"}, .count = 1};
-    if (emit->pairs)
+    if (sn_carries_values(emit))
         m.name[m.count++] = "value";
     if (sn_has_place(emit))
         m.name[m.count++] = "place";

@@ -77,6 +77,12 @@ static inline bool sn_has_place(const sn_emit *emit)
     return emit->argsort || emit->stable || (emit->element.type && sn_has_count(emit));
 }
 
+/* Whether values are part of items. */
+static inline bool sn_carries_values(const sn_emit *emit)
+{
+    return emit->pairs && !emit->fetches;
+}
+
 /* Whether an item is a structure with a member `key`. */
 static inline bool sn_has_members(const sn_emit *emit)
 {

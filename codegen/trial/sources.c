@@ -115,7 +115,11 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("PAIRS", emit->pairs, out);
     put_number("ARGSORT", emit->argsort, out);
     put_number("STABLE", emit->stable || sn_is_packed(emit), out);
-    put_number("PLACE_BITS", sn_is_packed(emit) ? sn_place_bits(emit) : 32, out);
+    put_number("PLACE_BITS",
+               sn_is_packed(emit) ? sn_place_bits(emit)
+               : emit->fetches    ? SN_INDEX_BITS + 1
+                                  : 32,
+               out);
     put_number("COUNTED", emit->counted || emit->large, out);
     put_number("DESCENDING", emit->descending, out);
     put_number("PLACES", sn_has_place(emit), out);
@@ -133,6 +137,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
     put_number("LARGE", emit->large, out);
     put_number("ANY_LENGTH", emit->large, out);
+    put_number("FETCHES", emit->fetches, out);
     put_number("TWINS", trial->kernel->twins, out);
     put_number("HELD", emit->held, out);
     put_number("THREADS", trial->kernel->threads, out);

@@ -51,6 +51,7 @@ bool sample_of_plan(sample *s, const sn_net *net, const char *name, sn_plan_made
     sn_emit planned = *emit;
     sn_net *computed = plan->computed;
     planned.across = plan->across;
+    planned.fetches = plan->fetches;
     bool good = sample_of_kernel(s, net, name, plan->kernel, &planned, shop);
     plan->kernel = NULL;
     plan->computed = NULL;

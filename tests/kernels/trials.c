@@ -616,6 +616,72 @@ static void twin_edits(void)
     }
 }
 
+/* Values that are fetched once their keys are in order: in a thread, a warp, and several. */
+static bool make_fetching(sample *s, uint32_t wires, sn_emit emit, sn_net **net)
+{
+    const sn_plan_wish wish = {.chosen = true,
+                               .mapping = wires < 16 ? SN_MAPPING_THREAD : SN_MAPPING_WINDOW,
+                               .keys = wires < 16 ? 0 : 4,
+                               .leaf = true,
+                               .anyhow = true};
+    sn_plan_made plan;
+    emit.pairs = emit.stable = true;
+    *net = family("tsort", wires);
+    if (sn_plan_make(*net, &emit, &wish, &plan, NULL) || !plan.fetches)
+        return false;
+    if (plan.computed) {
+        sn_net_free(*net);
+        *net = plan.computed;
+    }
+    return sample_of_plan(s, *net, "tsort", &plan, &emit, shop);
+}
+
+static void fetches(void)
+{
+    static const sn_key_type types[] = {SN_KEY_U32, SN_KEY_F64, SN_KEY_I8, SN_KEY_F16};
+    static const uint32_t sizes[] = {8, 64, 256};
+    for (size_t type = 0; type < (full ? 4 : 1); type++)
+        for (size_t size = 0; size < 3; size++) {
+            sn_net *net;
+            sample s;
+            if (!crew_takes())
+                continue;
+            if (make_fetching(&s, sizes[size],
+                              (sn_emit){.type = types[type], .descending = type % 2}, &net)) {
+                run(&s, full ? 1000 : 40);
+                prove(&s);
+                sample_free(&s);
+            } else {
+                count(false, &(sample){.label = "fetches"}, "plan", "there is none");
+            }
+            sn_net_free(net);
+        }
+}
+
+/* A value of another key, or of another array, or one that is replaced before it is read. */
+static void fetch_edits(void)
+{
+    static const struct {
+        const char *what, *with, *why;
+    } edits[] = {{"    __syncthreads();\n    store", "    store", "races for"},
+                 {"fetch(x[3], values, at)", "fetch(x[2], values, at)", "of another key"},
+                 {"fetch(x[3], values, at)", "fetch(x[3], values, at + 256)", "of another array"},
+                 {"store(x[1], v[1],", "store(x[1], v[0],", "of another key"},
+                 {"values[at + x.place]", "values[at + x.key]", "does not order"},
+                 {"x.place = i", "x.place = i + 1", "does not order"},
+                 {"values_out[at] = v", "values_out[at] = x.place", "does not order"},
+                 {"a->place = swap ? y.place : x.place", "a->place = x.place", "does not order"}};
+    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 2); i++) {
+        sn_net *net = NULL;
+        sample s;
+        if (crew_takes() && make_fetching(&s, 256, (sn_emit){.type = SN_KEY_U32}, &net)) {
+            refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
+            sample_free(&s);
+        }
+        sn_net_free(net);
+    }
+}
+
 /* What a caller's registers hold goes astray, or threads do not wait. */
 static void inside_edits(void)
 {
@@ -875,6 +941,8 @@ static const struct part {
              {"warp-barriers", warp_barriers},
              {"inside", inside},
              {"inside-edits", inside_edits},
+             {"fetches", fetches},
+             {"fetch-edits", fetch_edits},
              {"twins", twins},
              {"twin-edits", twin_edits},
              {"asking", asking},

@@ -4,6 +4,7 @@
  *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
  *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
  *   SN_PLACES        whether load is told places, SN_PLACE_BITS how many bits of them it keeps
+ *   SN_FETCHES       values are fetched by the places that items know
  *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
  *   SN_KEEPS         whether it defines first_of and last_of, not order
  *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
@@ -38,6 +39,26 @@ struct sn_result {
 /* The last place, where all have so many bits. */
 #define SN_LAST_PLACE ((unsigned int)((UINT64_C(1) << SN_PLACE_BITS) - 2))
 #define SN_FAR (SN_LAST_PLACE < SN_LENGTH ? SN_LAST_PLACE : SN_LENGTH - 1)
+#if SN_FETCHES
+/* What is in memory at a place of the array that begins at SN_BEGIN. */
+#define SN_BEGIN 3
+static unsigned int sn_value_at(unsigned int place)
+{
+    return (place + 1) * 0x9e3779b9u;
+}
+static const unsigned int *sn_values()
+{
+    static unsigned int all[SN_BEGIN + SN_LAST_PLACE + 2];
+    static bool filled;
+    for (unsigned int i = 0; !filled && i < SN_LAST_PLACE + 2; i++)
+        all[SN_BEGIN + i] = sn_value_at(i);
+    filled = true;
+    return all;
+}
+#else
+#define sn_value_at(place) 0u
+#endif
+
 #define SN_NOTHING 0x5a /* in bytes that nobody wrote */
 
 static item sn_load(const sn_given &from, unsigned int count)
@@ -60,7 +81,7 @@ static item sn_load(const sn_given &from, unsigned int count)
     return load(keys, values, 1, from.place, count);
 #elif SN_HAS_COUNT
     return load(keys, 1, from.place, count);
-#elif SN_PAIRS && SN_PLACES
+#elif SN_PAIRS && SN_PLACES && !SN_FETCHES
     return load(keys, values, 1, from.place);
 #elif SN_PLACES
     return load(keys, 1, from.place);
@@ -75,7 +96,9 @@ static void sn_store(const item &x, sn_result *to, unsigned int at, unsigned int
                      unsigned int count)
 {
     (void)i, (void)count;
-#if SN_KEEPS_PLACES && SN_PAIRS
+#if SN_FETCHES
+    store(x, fetch(x, sn_values(), SN_BEGIN), to->out, to->value, at);
+#elif SN_KEEPS_PLACES && SN_PAIRS
     store(x, to->out, to->value, to->place, at, i, count);
 #elif SN_KEEPS_PLACES
     store(x, to->out, to->place, at, i, count);
@@ -126,7 +149,7 @@ static bool sn_is(const sn_result &out, int i, const sn_given &given)
     if (SN_PLACES_ALONE)
         return *(const unsigned int *)&out.out[i] == given.place;
     return sn_same(*(const SN_KEY *)&out.out[i], given.key) &&
-           (!SN_PAIRS || out.value[i] == given.value);
+           (!SN_PAIRS || out.value[i] == (SN_FETCHES ? sn_value_at(given.place) : given.value));
 }
 
 /* Whether of two that no order of keys tells apart the second must come first. */

@@ -4,6 +4,7 @@
  *   SN_FIRST, SN_OUTPUTS   which outputs are stored
  *   SN_ITEM_BYTES     that an item takes in shared memory
  *   SN_PAIRS, SN_COUNTED, SN_INTERLEAVED
+ *   SN_FETCHES        values are read for themselves, once their keys are in order
  *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do
  *   SN_BOUND          the type of these, SN_BOUND_BITS and how many bits of it count
  *   SN_ALIGNMENT      bytes of which addresses are to be multiples where functions move several
@@ -77,6 +78,11 @@ static void sn_before(size_t block)
 {
     size_t first, last;
     sn_range(block, &first, &last);
+    if (SN_FETCHES) {
+        sn_memory_free(sn_fetched);
+        sn_fetched = static_cast<unsigned char *>(sn_memory(1024));
+        sn_array_threads = SN_THREADS;
+    }
     if (sn_sparse) {
         sn_sparse_open(sn_bounds + first, (last - first + 1) * sizeof(SN_BOUND), true);
         sn_tell(first, last, 0, false);
@@ -129,6 +135,7 @@ static void sn_record(size_t count, size_t arrays, bool some)
     sn_now.keys_out = 3 * apart, sn_now.values_out = 4 * apart;
     if (SN_HELD && !SN_ARGSORT)
         sn_now.keys_out = sn_now.keys, sn_now.values_out = sn_now.values;
+    sn_now.fetches = SN_FETCHES;
     sn_now.striped = SN_HELD == 2 ? SN_THREADS : 1;
     sn_now.elements = SN_ELEMENTS;
     sn_now.first = SN_FIRST, sn_now.outputs = SN_OUTPUTS;

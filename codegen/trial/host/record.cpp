@@ -108,7 +108,8 @@ static bool number_of(const sn_access &a, bool output, uintptr_t *number)
     uintptr_t keys = output ? memory->keys_out : memory->keys;
     uintptr_t values = output ? memory->values_out : memory->values;
     *number = (a.keys + a.at * a.key_size - keys) / a.key_size;
-    if (memory->pairs && (a.values + a.at * a.value_size - values) / a.value_size != *number) {
+    const bool beside = memory->pairs && (output || !memory->fetches);
+    if (beside && (a.values + a.at * a.value_size - values) / a.value_size != *number) {
         sn_fault("takes the value of another key");
         return false;
     }
@@ -239,6 +240,29 @@ void sn_recorder::store(item x, const sn_access &to)
     place at;
     if (locate(to, true, &at))
         put_output(x.id, at.index, at.element);
+}
+
+/* A fetch is told where the array begins, and finds the rest by the item's own place, which a
+ * recorded item does not have: that this is its key's was seen when it was loaded. */
+value sn_recorder::fetch(item x, const sn_access &from)
+{
+    value v;
+    const uintptr_t number = (from.values + from.at * from.value_size - memory->values) / from.value_size;
+    v.id = x.id;
+    if (!x.id || x.id == NOBODYS || number / memory->elements != arrays[slot_in(x.id)].index ||
+        number % memory->elements) {
+        sn_fault("fetches a value of another array");
+        v.id = 0;
+    }
+    return v;
+}
+
+void sn_recorder::store_fetched(item x, value v, const sn_access &to)
+{
+    if (!v.id || v.id != x.id)
+        sn_fault("stores the value of another key");
+    else
+        store(x, to);
 }
 
 void sn_recorder::store_some(item x, const sn_access &to, size_t i)

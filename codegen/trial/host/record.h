@@ -13,6 +13,13 @@ class item
     friend struct sn_recorder;
 };
 
+/* A value that was fetched for an item. */
+class value
+{
+    uint32_t id; /* of the item */
+    friend struct sn_recorder;
+};
+
 /* An array with a length of its own: which, where it begins, how many elements it is told to have.
  */
 struct sn_extent {
@@ -29,8 +36,8 @@ struct sn_layout {
     size_t
         striped; /* threads t whose elements t, t + striped … lie side by side; 1: all are in order
                      */
-    bool interleaved; /* element i of array j is at i * arrays + j, else at j * count + i */
-    bool pairs;
+    bool interleaved;        /* element i of array j is at i * arrays + j, else at j * count + i */
+    bool pairs, fetches;     /* fetches: of a pair values are read for themselves */
     bool ragged;             /* arrays are as long as told, those longer than `elements` are left */
     const sn_extent *extent; /* [extents] the arrays of this block, or of all where there is none */
     size_t extents;
@@ -57,6 +64,8 @@ struct sn_recorder {
     static void store(item x, const sn_access &to);
     static void store_some(item x, const sn_access &to, size_t i);
     static void store_counted(item x, const sn_access &to, size_t i, size_t count);
+    static value fetch(item x, const sn_access &from);
+    static void store_fetched(item x, value v, const sn_access &to);
     static void order(item *a, item *b);
     static item keep(item mine, item other, bool last);
 };
@@ -154,6 +163,24 @@ template <class K, class V>
 static inline void store(item x, K *keys, V *values, size_t at, unsigned i, unsigned count)
 {
     sn_recorder::store_counted(x, sn_at(keys, values, at), i, count);
+}
+/* Where values are fetched. Results may replace values, and which one a fetch reads is known to nobody
+ * here: so what any thread of an array fetches must come before what any other stores. A byte for each
+ * thread of the block, which fetches write and stores read, makes a race of all else. */
+static unsigned char *sn_fetched;
+static unsigned int sn_array_threads = 1; /* that share an array */
+
+template <class V> static inline value fetch(item x, const V *values, size_t at)
+{
+    sn_fetched[threadIdx.x] = 1;
+    return sn_recorder::fetch(x, sn_at(values, values, at));
+}
+template <class K, class V> static inline void store(item x, value v, K *keys, V *values, size_t at)
+{
+    const unsigned int first = threadIdx.x - threadIdx.x % sn_array_threads;
+    for (unsigned int t = first; t < first + sn_array_threads; t++)
+        (void)*static_cast<volatile unsigned char *>(sn_fetched + t);
+    sn_recorder::store_fetched(x, v, sn_at(keys, values, at));
 }
 static inline void order(item *a, item *b)
 {
