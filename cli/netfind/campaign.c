@@ -221,9 +221,9 @@ static void draw(void *run_)
     r->drawn = now;
     sn_buf_printf(&line,
                   "\r\033[K%s of %" PRIu32 " wires: %" PRIu32 " comparators  turn %" PRIu32
-                  "  %zu found in %" PRIu64 " turns",
+                  "  %zu found in %" PRIu64 " turn%s",
                   item->kind == SN_CATALOGUE_MEDIAN ? "median" : "sorter", item->wires, item->size,
-                  item->turns + 1, r->finds, r->turns);
+                  item->turns + 1, r->finds, r->turns, sn_plural(r->turns));
     sn_print_duration(left, sizeof left, ceil(rest));
     if (rest > 0)
         sn_buf_printf(&line, "  %s left", left);
