@@ -340,13 +340,14 @@ static void hint_conflict(sn_rup *r, size_t base)
     r->hint[r->hint_count++] = r->conflict->number;
 }
 
-/* The number of a clause given; if literals of it are false for ever, of what is left of it.
+/* The number of a clause given; if literals of it are false for ever, of what is left of it, and of
+ * the empty clause, with which all ends.
  * rest   [count] its open literals */
 static uint64_t number_given(sn_rup *r, const int32_t *literals, size_t size, const int32_t *rest,
                              size_t count)
 {
     hint_units(r, literals, size, 0);
-    if (!r->hint_count)
+    if (!r->hint_count && count)
         return r->given;
     r->hint[r->hint_count++] = r->given;
     return tell(r, rest, count, true);
@@ -368,7 +369,7 @@ static void tell_units(sn_rup *r, size_t base)
         return;
     hint_units(r, r->conflict->literals, r->conflict->count, 0);
     r->hint[r->hint_count++] = r->conflict->number;
-    tell(r, NULL, 0, true);
+    tell(r, r->trail, 0, true);
 }
 
 /* ---- clauses --------------------------------------------------------------------------------- */

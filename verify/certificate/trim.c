@@ -112,7 +112,7 @@ const sn_hints *sn_trim_hints(const sn_trim *trim)
 
 /* ---- what is needed -------------------------------------------------------------------------- */
 
-/* For each number the clause that has it and has a line, if it is needed, or `no_line`; else NULL. */
+/* For each number that is needed the clause that has it, or `no_line`; NULL for others. */
 static const event no_line = {.number = 0};
 
 static void mark(const sn_trim *t, const event **needed)

@@ -367,7 +367,8 @@ Lemma bpmerge_sorts k : forall x,
 Proof.
   induction k as [|k IH]; intros x B.
   - exists ((if x 0 then 0 else 1) + if x 1 then 0 else 1).
-    split; [destruct (x 0), (x 1); simpl; lia|]. intros i I. simpl in I. simpl. destruct i as [|[|i]]; [| |lia].
+    split; [destruct (x 0), (x 1); simpl; lia|]. intros i I. simpl in I. simpl.
+    destruct i as [|[|i]]; [| |lia].
     + rewrite step_low, lesser_bits. destruct (x 0), (x 1); reflexivity.
     + rewrite step_high, greater_bits by lia. destruct (x 0), (x 1); reflexivity.
   - change (2 ^ S (S k)) with (2 * 2 ^ S k) in *.
