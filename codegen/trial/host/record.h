@@ -155,9 +155,9 @@ static inline void store(item x, K *keys, V *values, size_t at, unsigned i, unsi
 {
     sn_recorder::store_counted(x, sn_at(keys, values, at), i, count);
 }
-static inline void order(item *a, item *b)
+SN_PUT_IN void order(item *a, item *b)
 {
-    sn_recorder::order(a, b);
+    sn_recorder::order(sn_there(a), sn_there(b));
 }
 static inline item first_of(item mine, item other)
 {
