@@ -303,6 +303,7 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
 
 void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
+    sn_buf_puts(out, "#include \"host/stack.h\"\n");
     put_prelude(trial, out);
     const sn_across *across = trial->emit->across;
     const bool neighbours = has_neighbours(trial);

@@ -32,6 +32,7 @@
     X(BARRIER, "barriers", "the emulator: barriers")                                 \
     X(LAUNCH, "launches", "the emulator: launches")                                  \
     X(ALIGNMENT, "may not begin", "the recorder: alignment")                         \
+    X(STACK, "there is no element", "the compiler: arrays of fewer elements")        \
     X(RECORD, "the text has faults", "the recorder: whose element it is, once each") \
     X(NETWORK, "another network", "the prover: another network")                     \
     X(MISSING, "missing", "the prover: an element twice or missing")                 \

@@ -444,7 +444,8 @@ static void lane_edits(void)
          "for the preprocessor"},
         {"later(y, x) & last", "later(y, x) & ~last", vectors},
         {"store_line(&x[0], keys_out, 0)", "store_line(&x[0], keys_out, 4)", ""},
-        {"load_line(&x[1], keys, 4)", "load_line(&x[1], keys, 0)", "keeps one of two equal"}};
+        {"load_line(&x[1], keys, 4)", "load_line(&x[1], keys, 0)", "keeps one of two equal"},
+        {"line x[4]", "line x[3]", "there is no element"}};
     for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 1); i++) {
         sn_net *net;
         sample s;
@@ -745,6 +746,9 @@ static void edits(void)
     /* Values decide where keys are not equal. */
     edited((sn_emit){.type = SN_KEY_U64, .pairs = true, .counted = true}, SN_MAPPING_THREAD,
            "x.key < y.key || (", 'y', "does not order");
+    /* What lies behind a thread's registers holds the eighth as well as a register would. */
+    edited((sn_emit){.type = SN_KEY_U32}, SN_MAPPING_THREAD, "    item x[", '7',
+           "there is no element");
 }
 
 /* ---- C by vectors ---------------------------------------------------------------------------- */
@@ -798,6 +802,10 @@ static void changes(void)
     changed("interleave(v + 0, v + 2)", "interleave(v + 1, v + 2)", "vectors do not");
     changed("j < here; j++", "j <=here; j++", "vectors do not");
     changed("first - skip", "first + skip", "vectors do not");
+    changed("lanes v[4]", "lanes v[0]", "vectors do not");
+    changed("lanes v[4]", "lanes v[3]", "vectors do not");
+    changed("LANES * 6 + LANES", "LANES * 2 + LANES", "vectors do not");
+    changed("items x[6]", "items x[5]", "there is no element");
     changed("#if defined __clang__ ", "#if defined __gnuc__ ", "a line for the preprocessor");
 #if defined __x86_64__
     changed("_mm_min_epu32(y, x)", "_mm_max_epu32(y, x)", "does not order");

@@ -110,6 +110,25 @@ void sn_no_memory();
 /* Report a fault; the run goes on unless there are too many. */
 void sn_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* A pointer to an item, or to as many as are said, of an array whose length the compiler knows where
+ * this is called, as it does of a thread's registers: the call is put in, so all that are called
+ * with registers are, too. Where it does not know, all are there. */
+#define SN_PUT_IN static inline __attribute__((__always_inline__))
+#if defined __has_builtin
+#if __has_builtin(__builtin_dynamic_object_size)
+#define SN_BYTES_AT(x) __builtin_dynamic_object_size(x, 0)
+#endif
+#endif
+#ifndef SN_BYTES_AT
+#define SN_BYTES_AT(x) __builtin_object_size(x, 0)
+#endif
+template <class T> SN_PUT_IN T *sn_there(T *x, size_t count = 1)
+{
+    if (SN_BYTES_AT(x) < count * sizeof *x)
+        sn_fault("there is no element where one is used, behind an array");
+    return x;
+}
+
 /* What was seen since the program began. */
 struct sn_tally {
     size_t faults, blocks, barriers, accesses, conflicts, sectors, least_sectors;

@@ -182,9 +182,9 @@ template <class K, class V> static inline void store(item x, value v, K *keys, V
         (void)*static_cast<volatile unsigned char *>(sn_fetched + t);
     sn_recorder::store_fetched(x, v, sn_at(keys, values, at));
 }
-static inline void order(item *a, item *b)
+SN_PUT_IN void order(item *a, item *b)
 {
-    sn_recorder::order(a, b);
+    sn_recorder::order(sn_there(a), sn_there(b));
 }
 static inline item first_of(item mine, item other)
 {

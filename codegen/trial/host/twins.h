@@ -78,9 +78,9 @@ template <class K> static inline void store(sn_twins x, K *keys, size_t at, size
 {
     sn_twin_recorder::store(x, keys, at, next);
 }
-static inline void order(sn_twins *a, sn_twins *b)
+SN_PUT_IN void order(sn_twins *a, sn_twins *b)
 {
-    sn_twin_recorder::order(a, b);
+    sn_twin_recorder::order(sn_there(a), sn_there(b));
 }
 
 /* ---- several at once ------------------------------------------------------------------------- */
