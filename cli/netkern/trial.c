@@ -7,6 +7,7 @@
 #include "codegen/compiled/compiled.h"
 #endif
 #include "codegen/cost/counting_cost.h"
+#include "codegen/cost/occupancy.h"
 #include "codegen/cost/program_cost.h"
 #include "codegen/device/device.h"
 
@@ -259,6 +260,19 @@ int sn_kernel_devices(const sn_tool *tool, double seconds, bool as_json, sn_buf 
 
 /* ---- cost ------------------------------------------------------------------------------------ */
 
+/* Of what is measured, how many blocks run at once. */
+static void occupancy_text(const sn_cost *cost, sn_buf *out)
+{
+    static const char *const bounds[] = {"blocks", "threads", "registers", "shared memory"};
+    sn_occupancy o;
+    if (sn_occupancy_of(cost->architecture, cost->threads, (unsigned)cost->registers,
+                        cost->shared_bytes, &o))
+        sn_buf_printf(out,
+                      "for each multiprocessor of sm_%u\n"
+                      "  blocks at once     %u, %u of %u warps, bounded by %s\n",
+                      cost->architecture, o.blocks, o.warps, o.most_warps, bounds[o.bound]);
+}
+
 static void cost_text(const char *name, const sn_cost *cost, bool scan, sn_buf *out)
 {
     sn_buf_words(out, name);
@@ -285,6 +299,8 @@ static void cost_text(const char *name, const sn_cost *cost, bool scan, sn_buf *
         sn_buf_printf(out,
                       "for each thread\n  registers          %zu\n  spilled            %zu bytes\n",
                       cost->registers, cost->spills);
+    if (cost->measured)
+        occupancy_text(cost, out);
 }
 
 static void cost_json(const char *name, const sn_cost *cost, bool scan, sn_buf *out)

@@ -95,6 +95,7 @@ sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error)
     sn_err err = SN_OK;
     const uint32_t twins = kernel->twins ? 2 : 1;
     *cost = (sn_cost){.keys = (double)(twins * kernel->keys) / kernel->threads,
+                      .threads = kernel->block,
                       .shared_bytes = sn_emit_shared_bytes(kernel, trial->emit)};
     cost->exchanges = twins * sn_kernel_count(kernel, SN_OP_ORDER) +
                       sn_kernel_count(kernel, SN_OP_KEEP) + sn_kernel_count(kernel, SN_OP_COMBINE);

@@ -34,6 +34,7 @@ typedef struct sn_cost {
     size_t exchanges;      /* compare-exchanges, of two results or of one */
     size_t barriers;       /* in the kernel's operations */
     size_t shared_bytes;   /* of a block */
+    unsigned threads;      /* of a block */
     bool measured;         /* what follows is counted in nvcc's code, not estimated */
     unsigned architecture; /* measured only: for which, 90 is sm_90 */
     size_t instructions[SN_INSTRUCTION_CLASSES]; /* without NOPs */

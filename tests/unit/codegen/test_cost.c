@@ -1,5 +1,6 @@
 /* codegen/cost/cost.c, record.c */
 #include "codegen/cost/cost.h"
+#include "codegen/cost/occupancy.h"
 #include "codegen/emit/emit.h"
 #include "codegen/trial/record.h"
 #include "networks/families/family.h"
@@ -139,6 +140,35 @@ Test(emit, counts_the_places_that_travel_along)
     cr_assert_eq(sn_emit_check(kernel, &both, &error), SN_E_LIMIT);
     cr_assert(strstr(error.text, "values and places"), "%s", error.text);
     sn_kernel_free(kernel);
+}
+
+/* ---- blocks at once -------------------------------------------------------------------------- */
+
+static void occupies(unsigned architecture, unsigned threads, unsigned registers, size_t shared,
+                     unsigned blocks, sn_bound bound)
+{
+    sn_occupancy o;
+    cr_assert(sn_occupancy_of(architecture, threads, registers, shared, &o));
+    cr_expect_eq(o.blocks, blocks, "sm_%u: %u blocks", architecture, o.blocks);
+    cr_expect_eq(o.bound, bound, "sm_%u: %d", architecture, (int)o.bound);
+    cr_expect_eq(o.warps, blocks * ((threads + 31) / 32));
+}
+
+/* As cuda_occupancy.h of CUDA 13.0 counts them. */
+Test(occupancy, counts_the_blocks_that_run_at_once)
+{
+    sn_occupancy o;
+    occupies(90, 128, 32, 1024, 16, SN_BOUND_THREADS);
+    occupies(90, 32, 32, 0, 32, SN_BOUND_BLOCKS);
+    occupies(90, 128, 58, 10000, 8, SN_BOUND_REGISTERS);
+    occupies(90, 128, 33, 0, 12, SN_BOUND_REGISTERS);
+    occupies(90, 256, 32, 48 << 10, 4, SN_BOUND_SHARED);
+    occupies(80, 128, 32, 48 << 10, 3, SN_BOUND_SHARED);
+    occupies(75, 128, 32, 16 << 10, 4, SN_BOUND_SHARED);
+    occupies(86, 128, 40, 0, 12, SN_BOUND_THREADS);
+    occupies(89, 32, 16, 100, 24, SN_BOUND_BLOCKS);
+    occupies(120, 1024, 80, 0, 0, SN_BOUND_REGISTERS);
+    cr_assert_not(sn_occupancy_of(70, 128, 32, 0, &o));
 }
 
 /* ---- records --------------------------------------------------------------------------------- */
