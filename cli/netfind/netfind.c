@@ -109,7 +109,6 @@ static const sn_brief common[] = {
     {"output", "keep networks and the search in a new folder"},
     {"resume", "go on with the search in a folder"},
     {"improve-all", "improve sorters and medians of many widths"},
-    {"construct", "list sorters that can be put together"},
 };
 
 static const sn_example examples[] = {
