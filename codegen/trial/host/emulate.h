@@ -210,6 +210,41 @@ template <class T> static inline T sn_fmax(T a, T b)
 #define fmin sn_fmin
 #define fmax sn_fmax
 
+/* Of each half of a word, as numbers without a sign and with one. */
+template <class Half>
+static inline unsigned int sn_of_halves(unsigned int a, unsigned int b, bool last)
+{
+    const Half a0 = (Half)a, a1 = (Half)(a >> 16), b0 = (Half)b, b1 = (Half)(b >> 16);
+    const unsigned short low = (unsigned short)((a0 < b0) == last ? b0 : a0);
+    const unsigned short high = (unsigned short)((a1 < b1) == last ? b1 : a1);
+    return low | (unsigned int)high << 16;
+}
+static inline unsigned int __vminu2(unsigned int a, unsigned int b)
+{
+    return sn_of_halves<unsigned short>(a, b, false);
+}
+static inline unsigned int __vmaxu2(unsigned int a, unsigned int b)
+{
+    return sn_of_halves<unsigned short>(a, b, true);
+}
+static inline unsigned int __vmins2(unsigned int a, unsigned int b)
+{
+    return sn_of_halves<short>(a, b, false);
+}
+static inline unsigned int __vmaxs2(unsigned int a, unsigned int b)
+{
+    return sn_of_halves<short>(a, b, true);
+}
+
+static inline unsigned int __vadd2(unsigned int a, unsigned int b)
+{
+    return ((a + b) & 0xffffu) | (((a >> 16) + (b >> 16)) << 16);
+}
+static inline unsigned int __vsub2(unsigned int a, unsigned int b)
+{
+    return ((a - b) & 0xffffu) | (((a >> 16) - (b >> 16)) << 16);
+}
+
 template <class To, class From> static inline To sn_cast(From from)
 {
     static_assert(sizeof(To) == sizeof(From), "bits are not kept");

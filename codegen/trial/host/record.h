@@ -26,6 +26,9 @@ struct sn_layout {
     size_t first, outputs; /* that are stored; if not all, those of array j begin at j * outputs */
     size_t count;          /* of an array in memory, less where counted */
     size_t arrays;
+    size_t
+        striped; /* threads t whose elements t, t + striped … lie side by side; 1: all are in order
+                     */
     bool interleaved; /* element i of array j is at i * arrays + j, else at j * count + i */
     bool pairs;
     bool ragged;             /* arrays are as long as told, those longer than `elements` are left */
