@@ -115,15 +115,17 @@ static void append(const char **argv, size_t size, const char *const *options)
 /* Variables that nothing was assigned to hold no key that happens to be right. Compilers that
  * cannot see to that, or to what follows, are not asked to. */
 #define FILL "-ftrivial-auto-var-init="
-static const char *const fill_pattern[] = {FILL "pattern", NULL};
-static const char *const fill_zero[] = {FILL "zero", NULL}, *const nothing[] = {NULL};
+#define ENDS "-fsanitize=return", "-fsanitize-undefined-trap-on-error"
+static const char *const fill_pattern[] = {FILL "pattern", ENDS, NULL};
+static const char *const fill_zero[] = {FILL "zero", ENDS, NULL}, *const nothing[] = {NULL};
 
-/* An index that an array on the stack has not is told to the machine. */
-static const char *const bounds[] = {"-fsanitize=bounds-strict", NULL};
+/* An index that an array on the stack has not is told to the machine, and so is the end of a
+ * function that had to return something: compilers take calls of it for calls that never are. */
+static const char *const bounds[] = {"-fsanitize=bounds-strict,return", NULL};
 
 /* And so is what else is touched of the stack, where nothing is; host/stack.h has the calls. */
 #define MARKS "0x7fff8000"
-static const char *const stack[] = {"-fsanitize=bounds-strict,object-size,kernel-address",
+static const char *const stack[] = {"-fsanitize=bounds-strict,return,object-size,kernel-address",
                                     "-DSN_STACK_MARKS=" MARKS,
                                     "--param=asan-stack=1",
                                     "--param=asan-globals=0",

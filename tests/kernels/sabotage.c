@@ -227,15 +227,16 @@ static int caught_by(sample *s)
     return by;
 }
 
-static void show(const sample *s, const edit *e, size_t number)
+static void show(const sample *s, const edit *e, size_t number, bool runs)
 {
     const char *from, *to;
     line_of(s->text.data, e->from, &from, &to);
     size_t line = 1;
     for (const char *c = s->text.data; c < e->from; c++)
         line += *c == '\n';
-    printf("edit %zu of %s, line %zu, proved:\n  %.*s  with [%s] for [%.*s]\n", number, s->label,
-           line, (int)(to - from), from, e->with, (int)(e->to - e->from), e->from);
+    printf("edit %zu of %s, line %zu, proved%s:\n  %.*s  with [%s] for [%.*s]\n", number, s->label,
+           line, runs ? "" : ", and does not run", (int)(to - from), from, e->with,
+           (int)(e->to - e->from), e->from);
     fflush(stdout);
 }
 
@@ -250,7 +251,7 @@ static int sabotage(sample *s, const edit *e, size_t number)
     s->trial.text = &s->text;
     sn_buf_free(&edited);
     if (by >= BY_RUN)
-        show(s, e, number);
+        show(s, e, number, by != BY_RUN);
     return by;
 }
 

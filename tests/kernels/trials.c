@@ -481,6 +481,8 @@ static void feature_edits(void)
     const sn_emit argsort = {.type = SN_KEY_U32, .argsort = true};
     const sn_emit stable = {.pairs = true, .stable = true};
     const sn_emit filled = {.type = SN_KEY_U32, .argsort = true, .counted = true};
+    const sn_emit nans = {
+        .type = SN_KEY_F32, .argsort = true, .ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
     const sn_emit packed = {.type = SN_KEY_I16, .argsort = true, .counted = true};
     const sn_emit brain = {.type = SN_KEY_BF16, .argsort = true};
     const sn_emit top = {.descending = true, .target = SN_TARGET_OPENCL};
@@ -503,6 +505,8 @@ static void feature_edits(void)
         {&sizes, SN_MAPPING_THREAD, ": sizes[array]", ": 8", faults},
         {&c, SN_MAPPING_THREAD, "left += size > 8", "left += size > 9", faults},
         {&c, SN_MAPPING_THREAD, "at + 3, 3", "at + 3, 4", faults},
+        {&c, SN_MAPPING_THREAD, "    return sample_sort_many(keys, keys_out, offsets, 1);\n", "",
+         "returns nothing"},
         {&argsort, SN_MAPPING_THREAD, "at + 3, 3", "at + 3, 4", faults},
         {&argsort, SN_MAPPING_TWO, "at + i0 + 1u, i0 + 1u", "at + i0 + 1u, i0", faults},
         {&argsort, SN_MAPPING_THREAD, "x.place = i", "x.place = i + 1", keys},
@@ -511,6 +515,7 @@ static void feature_edits(void)
         {&argsort, SN_MAPPING_THREAD, "b->key = swap ? x.key : y.key", "", "three wrongly"},
         {&filled, SN_MAPPING_THREAD, "x.place = 0xffffffffu", "", "filler through"},
         {&filled, SN_MAPPING_ONE, "x.key = 0xffffffffu", "", "filler through"},
+        {&nans, SN_MAPPING_ONE, "x.place = 0xffffffffu", "", "filler through"},
         {&packed, SN_MAPPING_THREAD, ") << 16) + i", ") << 16) + (i ^ 1)", keys},
         {&packed, SN_MAPPING_ONE, "^ 0x8000u", "^ 0u", keys},
         {&packed, SN_MAPPING_THREAD, "x & 0xffffu", "x & 0x7fffu", keys},

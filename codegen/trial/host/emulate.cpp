@@ -36,11 +36,14 @@ void sn_fault(const char *format, ...)
         exit(1);
 }
 
-/* What the compiler tells of arrays whose length it knows (-fsanitize=bounds), before it goes on:
- * where, and the array's type, as the first words of what gcc and clang hand over. */
-struct out_of_bounds {
+/* What the compiler tells (-fsanitize=bounds, return), as gcc and clang hand it over: where; and of
+ * arrays whose length it knows, before it goes on, their type. */
+struct source_place {
     const char *file;
     uint32_t line, column;
+};
+struct out_of_bounds {
+    source_place at;
     const struct {
         uint16_t kind, size;
         char name[1]; /* and more */
@@ -49,8 +52,14 @@ struct out_of_bounds {
 
 extern "C" void __ubsan_handle_out_of_bounds(const out_of_bounds *where, uintptr_t index)
 {
-    sn_fault("line %u of %s: there is no element %zu in %s", where->line, where->file,
+    sn_fault("line %u of %s: there is no element %zu in %s", where->at.line, where->at.file,
              (size_t)index, where->array->name);
+}
+
+extern "C" void __ubsan_handle_missing_return(const source_place *where)
+{
+    sn_fault("line %u of %s: a function ends and returns nothing", where->line, where->file);
+    exit(1);
 }
 
 /* ---- threads --------------------------------------------------------------------------------- */

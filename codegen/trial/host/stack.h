@@ -88,6 +88,11 @@ SN_UNWATCHED void __ubsan_handle_out_of_bounds(void *, uintptr_t index)
     fprintf(stderr, "element %zu of an array is touched, which it has not\n", (size_t)index);
     exit(1);
 }
+SN_UNWATCHED void __ubsan_handle_missing_return(void *)
+{
+    fputs("a function ends and returns nothing\n", stderr);
+    exit(1);
+}
 SN_UNWATCHED void __ubsan_handle_type_mismatch_v1(void *, uintptr_t)
 {
     sn_stack_refuse();
