@@ -69,6 +69,23 @@ static bool is_taken(const char *name)
     return strstr(taken, word) != NULL;
 }
 
+/* What C++ has for itself, which no namespace can be called. */
+static bool is_word_of_language(const char *name)
+{
+    static const char words[] =
+        " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t "
+        "char16_t char32_t class co_await co_return co_yield compl concept const const_cast "
+        "consteval constexpr constinit continue decltype default delete do double dynamic_cast "
+        "else enum explicit export extern false float for friend goto if inline int long mutable "
+        "namespace new noexcept not not_eq nullptr operator or or_eq private protected public "
+        "register reinterpret_cast requires return short signed sizeof static static_assert "
+        "static_cast std struct switch template this thread_local throw true try typedef typeid "
+        "typename union unsigned using virtual void volatile wchar_t while xor xor_eq ";
+    char word[sizeof((sn_kernel_request *)0)->name + 2];
+    snprintf(word, sizeof word, " %s ", name);
+    return strstr(words, word) != NULL;
+}
+
 static int refuse(const sn_kernel_request *r, const char *why)
 {
     sn_error error;
@@ -90,7 +107,9 @@ static int check_name(const sn_kernel_request *r, const char *name)
                  "functions cannot be named after this file: it has more than %zu "
                  "letters",
                  sizeof r->name - 1);
-    else if (is_taken(name))
+    else if (r->emit.held && is_word_of_language(name))
+        snprintf(why, sizeof why, "functions cannot be in a namespace %s, a word of C++", name);
+    else if (!r->emit.held && is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else
         return SN_EXIT_OK;
@@ -101,6 +120,8 @@ int sn_kernel_name_take(sn_kernel_request *r)
 {
     sn_buf name = {0};
     const char *base = r->output ? base_of(r->output) : "";
+    if (r->emit.held && r->name[0] && !r->text)
+        return check_name(r, r->name);
     if (r->text || r->what == SN_EMIT_IR || !sn_kernel_writes_file(r))
         return SN_EXIT_OK;
     if (r->name[0])
@@ -221,6 +242,7 @@ static void add_contract(sn_buf *name, const sn_kernel_request *r)
     sn_buf_puts(name, e->stable ? "_stable" : "");
     sn_buf_puts(name, e->counted ? "_counted" : "");
     sn_buf_puts(name, ragged[e->ragged]);
+    sn_buf_puts(name, e->held ? e->held == SN_HELD_STRIPED ? "_striped" : "_inside" : "");
     if (r->given && strcmp(r->given, "any") != 0)
         add_words(name, "_of_", r->given);
     if (r->top)
@@ -242,6 +264,8 @@ static void add_mapping(sn_buf *name, const sn_kernel_request *r)
     if (r->keys)
         sn_buf_printf(name, "%lu", (unsigned long)r->keys);
     sn_buf_puts(name, targets[r->emit.target]);
+    if (r->emit.architecture)
+        sn_buf_printf(name, "_sm%u", r->emit.architecture);
 }
 
 /* What is too long ends in a number that is made of all of it. */
