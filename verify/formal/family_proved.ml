@@ -1,5 +1,6 @@
 (* family-proved NAME N: a family as Coq defines it, as a network file. It writes the networks that
-   theorems are about, for tests to compare with netspec's. *)
+   theorems are about, for tests to compare with netspec's. `quarters` merges three runs of a power
+   of two and what is left, which is not longer. *)
 open Families
 
 let rec log2 n = if n = 1 then 0 else 1 + log2 (n / 2)
@@ -18,6 +19,9 @@ let comparators name n =
   | "bmerge" -> bmerge (log2 n)
   | "tmerge" -> tmerge (log2 n)
   | "bpmerge" -> bpmerge (log2 n)
+  | "quarters" ->
+      let rec log4 k = if 3 * (1 lsl k) >= n then k - 1 else log4 (k + 1) in
+      quarters (log4 1) (n - (3 * (1 lsl log4 1)))
   | _ -> prerr_endline ("family-proved: no family " ^ name); exit 2
 
 let () =

@@ -1,0 +1,231 @@
+#!/usr/bin/env python3
+"""Certificates that were tampered with, put to both checkers: do they refuse what is no proof?
+
+tests/tampered.py COUNT FOLDER CERTIFICATE...: tamper with copies of these certificates, so many
+times in all, in FOLDER. netproof, netproof-proved, netcheck and awk are in PATH, tests/lrat.awk is beside.
+
+Sizes and hashes in the manifest are made to fit what was tampered with: else netproof would see
+nothing but these. Prints what became of each kind, and "bad:" with each answer that cannot be
+explained; exit status 1 if there is one. It may be explained that
+
+- both accept, as what is left is a proof still: a third checker follows its hints, neither network
+  nor formula was changed, and if the claim was netcheck's engine exhaustive says that it holds;
+- netproof alone refuses, for it alone looks at what the manifest has beside the claim.
+"""
+import collections
+import hashlib
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+
+CLAIM = ("given ", "goal ")
+
+
+def read(folder, name):
+    with open(os.path.join(folder, name), "rb") as file:
+        return file.read()
+
+
+def write(folder, name, data):
+    with open(os.path.join(folder, name), "wb") as file:
+        file.write(data)
+
+
+# ---- ways to tamper: each gets the text of a file, and returns another ----
+
+
+def flip_bit(draw, text):
+    at = draw.randrange(len(text))
+    return text[:at] + bytes([text[at] ^ 1 << draw.randrange(8)]) + text[at + 1 :]
+
+
+def drop_line(draw, text):
+    lines = text.splitlines(True)
+    del lines[draw.randrange(len(lines))]
+    return b"".join(lines)
+
+
+def drop_half(draw, text):
+    lines = text.splitlines(True)
+    return b"".join(line for line in lines[:-1] if draw.random() < 0.5) + lines[-1]
+
+
+def swap_lines(draw, text):
+    lines = text.splitlines(True)
+    i, j = (draw.randrange(len(lines)) for _ in range(2))
+    lines[i], lines[j] = lines[j], lines[i]
+    return b"".join(lines)
+
+
+def change_word(change):
+    def tamper(draw, text):
+        lines = text.splitlines(True)
+        i = draw.randrange(len(lines))
+        words = lines[i].split()
+        if len(words) < 2:
+            return text
+        change(draw, words)
+        lines[i] = b" ".join(words) + b"\n"
+        return b"".join(lines)
+
+    return tamper
+
+
+def negate(draw, words):
+    k = draw.randrange(len(words) - 1)
+    word = words[k]
+    words[k] = word[1:] if word.startswith(b"-") else b"-" + word
+
+
+def drop_literal(draw, words):
+    del words[draw.randrange(len(words) - 1)]
+
+
+def other_literal(draw, words):
+    words[draw.randrange(len(words) - 1)] = b"%d" % draw.randrange(1, 60)
+
+
+def cut(draw, text):
+    return text[: draw.randrange(len(text))]
+
+
+def other_claim(draw, text):
+    given = [b"any", b"bitonic", b"runs 2,2", b"runs 1,3", b"interleaved 2", b"presorted 3"]
+    goal = [b"sorted", b"median", b"ranks 1-2", b"set 0-2", b"smallest 2", b"largest 1", b"equals"]
+    key, words = draw.choice([(b"given", given), (b"goal", goal)])
+    return re.sub(b"(?m)^" + key + b" .*", key + b" " + draw.choice(words), text)
+
+
+def other_number(draw, text):
+    numbers = list(re.finditer(rb"(?m)^(wires|size|variables|clauses|steps) (\d+)", text))
+    one = draw.choice(numbers)
+    value = b"%d" % (int(one.group(2)) + draw.choice([-1, 1, 7]))
+    return text[: one.start(2)] + value + text[one.end(2) :]
+
+
+def turn_comparator(draw, text):
+    pairs = list(re.finditer(rb"(\d+):(\d+)", text))
+    one = draw.choice(pairs)
+    return text[: one.start()] + one.group(2) + b":" + one.group(1) + text[one.end() :]
+
+
+WAYS = [
+    ("a bit flipped", ("network.snet", "formula.cnf", "proof.drup", "manifest"), flip_bit),
+    ("a line dropped", ("network.snet", "formula.cnf", "proof.drup", "manifest"), drop_line),
+    ("half of the steps dropped", ("proof.drup",), drop_half),
+    ("two lines swapped", ("formula.cnf", "proof.drup"), swap_lines),
+    ("a literal negated", ("formula.cnf", "proof.drup"), change_word(negate)),
+    ("a literal dropped", ("formula.cnf", "proof.drup"), change_word(drop_literal)),
+    ("another literal", ("formula.cnf", "proof.drup"), change_word(other_literal)),
+    ("the end cut off", ("network.snet", "formula.cnf", "proof.drup", "manifest"), cut),
+    ("another claim", ("manifest",), other_claim),
+    ("another number", ("manifest",), other_number),
+    ("a comparator reversed", ("network.snet",), turn_comparator),
+]
+
+
+# ---- what the checkers say ----
+
+
+def fit_manifest(folder):
+    """Sizes and hashes of files as they are, and the number of steps."""
+    manifest = read(folder, "manifest").decode()
+    for name in re.findall(r"(?m)^file (\S+) ", manifest):
+        data = read(folder, name)
+        line = f"file {name} {len(data)} {hashlib.sha256(data).hexdigest()}"
+        manifest = re.sub(rf"(?m)^file {re.escape(name)} .*", line, manifest)
+    steps = sum(not line.startswith(b"d") for line in read(folder, "proof.drup").splitlines())
+    network = hashlib.sha256(read(folder, "network.snet")).hexdigest()
+    manifest = re.sub(r"(?m)^steps .*", f"steps {steps}", manifest)
+    manifest = re.sub(r"(?m)^hash .*", f"hash {network}", manifest)
+    write(folder, "manifest", manifest.encode())
+
+
+def status(*command):
+    return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode
+
+
+def behind_comments(formula):
+    return [line for line in formula.splitlines() if not line.startswith(b"c")]
+
+
+def claim_of(folder):
+    lines = read(folder, "manifest").decode(errors="replace").split("\n")
+    return [line for line in lines if line.startswith(CLAIM)]
+
+
+def claim_holds(folder):
+    """Whether an engine finds so, on all vectors."""
+    given, goal = (line.split(" ", 1)[1].replace(" ", ":") for line in claim_of(folder))
+    net = os.path.join(folder, "network.snet")
+    claim = ("--given", given, "--goal", goal)
+    return status("netcheck", "-q", "--method", "exhaustive", *claim, net) == 0
+
+
+def is_proof_still(before, folder):
+    """Whether what both accept is of the same network, and others agree."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    same = read(before, "network.snet") == read(folder, "network.snet")
+    same = same and (claim_of(before) == claim_of(folder) or claim_holds(folder))
+    formula = [behind_comments(read(f, "formula.cnf")) for f in (before, folder)]
+    lrat = os.path.join(folder, "hints")
+    status("netproof", "-q", "--lrat", lrat, folder)
+    judge = ("awk", "-f", f"{here}/lrat.awk", f"{folder}/formula.cnf", lrat)
+    return same and formula[0] == formula[1] and status(*judge) == 0
+
+
+def explain(before, folder, file, statuses):
+    """What the two answers come to; "bad" if that may not be."""
+    first, second = (code == 0 for code in statuses)
+    if any(code not in (0, 1, 2) for code in statuses):
+        return "bad"
+    if first and second:
+        return "harmless: both accept" if is_proof_still(before, folder) else "bad"
+    if not first and not second:
+        return "both refuse"
+    if first:
+        return "bad"
+    if file == "manifest" and claim_of(before) == claim_of(folder):
+        return "netproof alone refuses: the manifest beside the claim"
+    return "bad"
+
+
+def main():
+    count, place, bases = int(sys.argv[1]), sys.argv[2], sys.argv[3:]
+    draw = random.Random(1)
+    table = collections.Counter()
+    bad = 0
+    for number in range(count):
+        base = bases[number % len(bases)]
+        way, files, tamper = WAYS[number // len(bases) % len(WAYS)]
+        file = draw.choice(files)
+        folder = os.path.join(place, "tampered")
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(base, folder)
+        text = read(folder, file)
+        tampered = text
+        while tampered == text:
+            tampered = tamper(draw, text)
+        write(folder, file, tampered)
+        if file != "manifest":
+            fit_manifest(folder)
+        net = os.path.join(folder, "network.snet")
+        statuses = status("netproof", "-q", folder, net), status("netproof-proved", folder, net)
+        outcome = explain(base, folder, file, statuses)
+        table[way, outcome] += 1
+        if outcome == "bad":
+            bad += 1
+            kept = os.path.join(place, f"bad-{number}")
+            shutil.rmtree(kept, ignore_errors=True)
+            shutil.copytree(folder, kept)
+            print(f"bad: {kept}: {base}, {way} in {file}: {statuses[0]} and {statuses[1]}")
+    for (way, outcome), times in sorted(table.items()):
+        print(f"{times:5} {way}: {outcome}")
+    return bad > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
