@@ -108,9 +108,9 @@ static SN_KEY sn_key(unsigned int i)
      : sizeof(SN_KEY) == 4 ? UINT64_C(0xff) << 23  \
                            : UINT64_C(0x1f) << 10)
 
-/* Around where bits carry over, as they are and with the upper bits set; infinities, the NaNs next to
- * them, of which one is what fills up arrays, and others; and any bits. Keys that
- * are not allowed become 0. */
+/* Around where bits carry over, as they are and with the upper bits set; infinities, the NaNs next
+ * to them, of which one is what fills up arrays, and others; and any bits. Keys that are not allowed
+ * become 0. */
 static SN_KEY sn_key(unsigned int i)
 {
     uint64_t bits = sn_next_bits();
@@ -119,7 +119,10 @@ static SN_KEY sn_key(unsigned int i)
         bits = i % 6 < 3 ? bits : ~bits;
     }
     if (i >= 600 && i < 900)
-        bits = SN_AT_INFINITY | (i < 602 ? 0 : i < 604 ? 1 : bits >> 20 & 0x3ff) |
+        bits = SN_AT_INFINITY |
+               (i < 602   ? 0
+                : i < 604 ? 1
+                          : bits >> 20 & 0x3ff) |
                (i % 2 ? UINT64_C(1) << (8 * sizeof(SN_KEY) - 1) : 0);
     SN_KEY key = sn_of_bits(bits);
     return SN_FLOAT == 2 && key != key ? (SN_KEY)0 : key;
