@@ -11,6 +11,10 @@ SN_BEGIN_DECLS
 void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
+/* Append a line of a head: a label of at most 8 letters, and a text. Nothing in the text ends the
+ * comment or the line. */
+void sn_emit_line(const char *label, const char *text, sn_buf *out);
+
 /* Append the line in a header's head that says to which file of text it belongs. */
 void sn_emit_file_line(const char *file, sn_buf *out);
 

@@ -91,12 +91,6 @@ static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial
     return err;
 }
 
-static const char *compiler(void)
-{
-    const char *name = getenv("CXX");
-    return name && *name ? name : "c++";
-}
-
 /* Variables that nothing was assigned to hold no key that happens to be right. Compilers that
  * cannot see to that are not asked to. */
 #define FILL "-ftrivial-auto-var-init="
@@ -104,9 +98,10 @@ static const char *compiler(void)
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {compiler(),         "-std=c++17",     "-O2", "-w", "-c", "-I.",
-                          "host/emulate.cpp", "host/guard.cpp", NULL};
-    const char *probe[] = {compiler(), FILL "pattern", "-Werror", "-c", "host/guard.cpp", NULL};
+    const char *argv[] = {sn_workshop_compiler(), "-std=c++17",     "-O2", "-w", "-c", "-I.",
+                          "host/emulate.cpp",     "host/guard.cpp", NULL};
+    const char *probe[] = {
+        sn_workshop_compiler(), FILL "pattern", "-Werror", "-c", "host/guard.cpp", NULL};
     sn_work work = {0};
     if (shop->ready)
         return SN_OK;
@@ -127,7 +122,7 @@ static sn_err build_recorder(const sn_trial *trial, const char **object, sn_tria
 {
     const bool program = trial->program;
     bool *recorded = &trial->shop->records[program];
-    const char *argv[] = {compiler(),
+    const char *argv[] = {sn_workshop_compiler(),
                           "-std=c++17",
                           "-O1",
                           "-w",
@@ -145,7 +140,7 @@ static sn_err build_recorder(const sn_trial *trial, const char **object, sn_tria
  * find no use for it read the header itself. */
 static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *watched[] = {compiler(),
+    const char *watched[] = {sn_workshop_compiler(),
                              "-std=c++17",
                              "-O1",
                              "-w",
@@ -158,9 +153,17 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
                              "c++-header",
                              "host/emulate.h",
                              NULL};
-    const char *plain[] = {
-        compiler(),   "-std=c++17",     "-O1", "-w", "-I.", "-o", "host/emulate.h.gch/plain", "-x",
-        "c++-header", "host/emulate.h", NULL};
+    const char *plain[] = {sn_workshop_compiler(),
+                           "-std=c++17",
+                           "-O1",
+                           "-w",
+                           "-I.",
+                           "-o",
+                           "host/emulate.h.gch/plain",
+                           "-x",
+                           "c++-header",
+                           "host/emulate.h",
+                           NULL};
     if (shop->warm || !shop->ready)
         return SN_OK;
     sn_err err = sn_workshop_folder(shop, "host/emulate.h.gch", error);
@@ -188,7 +191,7 @@ static sn_seal seal_of(const sn_workshop *shop)
 static sn_err link_objects(sn_workshop *shop, const char *program, const char *const *objects,
                            sn_trial_result *result, sn_error *error)
 {
-    const char *argv[10] = {compiler(), "-o", program};
+    const char *argv[10] = {sn_workshop_compiler(), "-o", program};
     size_t size = 3;
     sn_work work;
     while (*objects)
@@ -215,10 +218,18 @@ static sn_err link_objects(sn_workshop *shop, const char *program, const char *c
 static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result *result,
                     sn_error *error)
 {
-    const char *text[] = {compiler(), "-std=c++17",        "-O1",
-                          "-w",       "-fsanitize=thread", "-fno-tree-sra",
-                          "-I.",      "-iquote",           user_folder(trial),
-                          "-c",       "text.cpp",          NULL};
+    const char *text[] = {sn_workshop_compiler(),
+                          "-std=c++17",
+                          "-O1",
+                          "-w",
+                          "-fsanitize=thread",
+                          "-fno-tree-sra",
+                          "-I.",
+                          "-iquote",
+                          user_folder(trial),
+                          "-c",
+                          "text.cpp",
+                          NULL};
     /* guard.o ends shared memory */
     const char *objects[] = {"emulate.o", "text.o", recorder ? recorder : "guard.o",
                              recorder ? "guard.o" : NULL, NULL};
@@ -364,10 +375,21 @@ static const machine items_in_lanes = {{"-w", "-DNETKERN_VECTOR_BYTES=16"}};
 static sn_err try_keys(const sn_trial *trial, const char *file, const machine *on, const char *fill,
                        const char *what, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {
-        compiler(),    "-std=c++17", "-O1",      "-I.", "-iquote", user_folder(trial),
-        "-c",          "-o",         "tryout.o", file,  "-w",      on->option[0],
-        on->option[1], fill,         NULL};
+    const char *argv[] = {sn_workshop_compiler(),
+                          "-std=c++17",
+                          "-O1",
+                          "-I.",
+                          "-iquote",
+                          user_folder(trial),
+                          "-c",
+                          "-o",
+                          "tryout.o",
+                          file,
+                          "-w",
+                          on->option[0],
+                          on->option[1],
+                          fill,
+                          NULL};
     /* lanes pass items on: the machine runs them */
     static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
     static const char *const scanning[] = {"emulate.o", "tryout.o", "guard.o", NULL};

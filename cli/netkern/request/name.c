@@ -3,6 +3,8 @@
 
 #include "cli/common/messages.h"
 #include "cli/netkern/request/files.h"
+#include "cli/netkern/request/given.h"
+#include "codegen/cpp/header.h"
 #include "networks/formats/format.h"
 
 #include <ctype.h>
@@ -55,6 +57,12 @@ bool sn_kernel_name_target(const char *path, sn_target *target)
     return false;
 }
 
+bool sn_kernel_name_is_cpp(const char *path)
+{
+    const char *base = base_of(path), *ending = base + stem_of(base);
+    return !strcmp(ending, ".hpp") || !strcmp(ending, ".hh") || !strcmp(ending, ".hxx");
+}
+
 /* ---- after a file ---------------------------------------------------------------------------- */
 
 /* Headers that texts include; one beside a text would be taken for them. */
@@ -90,7 +98,10 @@ static int check_name(const sn_kernel_request *r, const char *name)
                  "functions cannot be named after this file: it has more than %zu "
                  "letters",
                  sizeof r->name - 1);
-    else if (is_taken(name))
+    else if (r->cpp && !sn_cpp_is_name(name))
+        snprintf(why, sizeof why,
+                 "no namespace of C++ can be called %s: that is a word of it, or reserved", name);
+    else if (!r->cpp && is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else
         return SN_EXIT_OK;
@@ -101,6 +112,8 @@ int sn_kernel_name_take(sn_kernel_request *r)
 {
     sn_buf name = {0};
     const char *base = r->output ? base_of(r->output) : "";
+    if (r->cpp && r->name[0])
+        return check_name(r, r->name);
     if (r->text || r->what == SN_EMIT_IR || !sn_kernel_writes_file(r))
         return SN_EXIT_OK;
     if (r->name[0])
@@ -244,6 +257,16 @@ static void add_mapping(sn_buf *name, const sn_kernel_request *r)
     sn_buf_puts(name, targets[r->emit.target]);
 }
 
+/* Names with two lines in a row are reserved in C++. */
+static void join_lines(char *name)
+{
+    char *to = name;
+    for (const char *from = name; *from; from++)
+        if (*from != '_' || from[1] != '_')
+            *to++ = *from;
+    *to = '\0';
+}
+
 /* What is too long ends in a number that is made of all of it. */
 static void set_name(sn_kernel_request *r, const sn_buf *name)
 {
@@ -253,6 +276,8 @@ static void set_name(sn_kernel_request *r, const sn_buf *name)
     else
         snprintf(r->name, sizeof r->name, "%.*s_%016llx", most - digits, name->data,
                  (unsigned long long)sn_fnv1a(name->data, name->size));
+    if (r->cpp)
+        join_lines(r->name);
 }
 
 int sn_kernel_name_make_counting(sn_kernel_request *r)
