@@ -1,11 +1,12 @@
 /* How fast emitted C kernels sort many small arrays, beside qsort, std::sort and Highway's sort.
  *
- *     bench_kernels [one]
+ *     bench_kernels [one | memory]
  *
  * The same random arrays for all, one behind the other: NAME_sort_batch takes them so, all at once,
  * by 15, which are fewer than most vectors have lanes, and one by one. A last line is
  * NAME_sort_many, for which they lie interleaved. With `one` NAME_sort is called for each array:
- * that of mapping lanes; arrays are so many that no branch is learned by heart. Highway is asked in
+ * that of mapping lanes; arrays are so many that no branch is learned by heart. With `memory`
+ * NAME_sort_batch sorts 256 MiB of keys to another place, beside memcpy of as many. Highway is asked in
  * three ways: its sorter,
  * which looks for the machine's vectors at run time; its sort compiled for this machine; and the
  * networks that this calls for few keys, without what it does before. Each method in turn, the
@@ -253,6 +254,46 @@ static void all_one()
     one<float>("f32", 64, lanes_f32_64_sort);
 }
 
+/* Far more than caches hold; `past` elements behind a multiple of 64 bytes, where malloc's memory
+ * is 16 bytes past one. */
+static void memory(size_t n, size_t past, void (*batch)(const uint32_t *, uint32_t *, size_t))
+{
+    const size_t size = (size_t)64 << 20;
+    std::mt19937_64 random(1);
+    std::vector<uint32_t> in(size), out(size + 32);
+    uint32_t *to = &out[16 - reinterpret_cast<uintptr_t>(out.data()) / 4 % 16 + past];
+    std::vector<double> copied, sorted;
+    for (uint32_t &key : in)
+        key = (uint32_t)random();
+    for (size_t turn = 0; turn < turns; turn++) {
+        double begin = now();
+        memcpy(to, in.data(), size * sizeof *to);
+        copied.push_back(now() - begin);
+        begin = now();
+        batch(in.data(), to, size / n);
+        sorted.push_back(now() - begin);
+        for (size_t i = 0; i + n <= size; i += n)
+            if (!std::is_sorted(to + i, to + i + n))
+                exit(1);
+    }
+    std::sort(copied.begin(), copied.end());
+    std::sort(sorted.begin(), sorted.end());
+    printf("u32, n = %zu, results %zu bytes behind a line: memcpy %.1f ms, batch %.2f times as "
+           "long\n",
+           n, past * sizeof *to, copied[turns / 2] * 1e3, sorted[turns / 2] / copied[turns / 2]);
+}
+
+static void all_memory()
+{
+    turns = 11;
+    for (size_t past = 0; past <= 4; past += 4) {
+        memory(4, past, u32_4_sort_batch);
+        memory(8, past, u32_8_sort_batch);
+        memory(16, past, u32_16_sort_batch);
+        memory(32, past, u32_32_sort_batch);
+    }
+}
+
 typedef void of_pairs(const uint32_t *, const uint32_t *, uint32_t *, uint32_t *, size_t);
 
 static void pairs(const char *what, size_t n, of_pairs *batch, of_pairs *many)
@@ -288,6 +329,10 @@ int main(int argc, char **argv)
 {
     if (argc > 1 && !strcmp(argv[1], "one")) {
         all_one();
+        return 0;
+    }
+    if (argc > 1 && !strcmp(argv[1], "memory")) {
+        all_memory();
         return 0;
     }
     keys<uint32_t>("u32", 4, u32_4_sort_batch, u32_4_sort_many);

@@ -1,8 +1,11 @@
 /* How the state of a search is read and written, word by word. */
 #include "find/words.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define END "end "
 
 static void skip_spaces(sn_words *text)
 {
@@ -99,4 +102,39 @@ sn_err sn_words_fault(const sn_words *text, const char *what, sn_error *error)
 sn_err sn_words_wrong(const sn_words *text, sn_error *error)
 {
     return sn_words_fault(text, "not the state of a search", error);
+}
+
+/* ---- the end --------------------------------------------------------------------------------- */
+
+static void print_end(const char *start, size_t size, sn_buf *out)
+{
+    sn_buf_printf(out, END "%016" PRIx64 "\n", sn_fnv1a(start, size));
+}
+
+void sn_words_put_end(size_t before, sn_buf *out)
+{
+    if (!out->failed)
+        print_end(out->data + before, out->size - before, out);
+}
+
+sn_err sn_words_check(const char *start, const char *version, sn_error *error)
+{
+    sn_words text = {start, start};
+    if (!sn_words_word(&text, version))
+        return sn_words_wrong(&text, error);
+    const char *end = strstr(start, "\n" END);
+    text.at = end ? end + 1 : start + strlen(start);
+    if (!end)
+        return sn_words_fault(&text, "the state of this search has no end", error);
+    sn_buf last = {0};
+    print_end(start, (size_t)(text.at - start), &last);
+    sn_err err = last.failed ? sn_fail_nomem(error) : SN_OK;
+    if (!err && strncmp(text.at, last.data, last.size) != 0)
+        err = sn_words_fault(
+            &text, "this number does not fit the lines above: the state was changed", error);
+    text.at += last.size;
+    if (!err && *text.at)
+        err = sn_words_fault(&text, "text behind the end of the state", error);
+    sn_buf_free(&last);
+    return err;
 }

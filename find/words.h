@@ -34,6 +34,14 @@ sn_err sn_words_cmps(sn_words *text, const char *name, uint32_t wires, sn_net **
 /* Write what that reads. */
 void sn_words_put_cmps(sn_buf *out, const char *name, const sn_cmp *cmp, size_t size);
 
+/* Write the last line of a text that begins at `before` in the buffer: what stands above it, as a
+ * number. */
+void sn_words_put_end(size_t before, sn_buf *out);
+/* Whether a text that begins with the line `version` is what was written, and all of it.
+ * errors   SN_E_INPUT with the line, SN_E_NOMEM
+ */
+sn_err sn_words_check(const char *start, const char *version, sn_error *error);
+
 /* SN_E_INPUT for the line that is being read, and what is wrong there. */
 sn_err sn_words_fault(const sn_words *text, const char *what, sn_error *error);
 /* The same for what cannot be read. */

@@ -40,6 +40,7 @@ room(codegen/kernel          networks/*)
 room(codegen/plan            networks/* codegen/kernel)
 room(codegen/emit            networks/* codegen/kernel codegen/plan)
 room(codegen/emit/c          networks/* codegen/kernel codegen/plan codegen/emit)
+room(codegen/emit/held       networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/large           networks/* codegen/kernel codegen/plan codegen/emit codegen/emit/c)
 room(codegen/scan            networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/scan/large      networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
@@ -111,7 +112,7 @@ set(outside
     "^mpi[.]h$|verify/processes/mpi[.]c"
     "^llvm-c/|lift/ir/library[.]h"
     "^picosat/|verify/sat/solver_child[.]c"
-    "^sha256[.]h$|(verify/(proofs/certify|certificate/(certificate|depth))|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c"
+    "^sha256[.]h$|(verify/(proofs/certify|certificate/(certificate|depth|trim))|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c"
     "^Python[.]h$|python/convert[.]h"
     "^dlfcn[.]h$|networks/loader[.]c|tests/kernels/fake_cuda[.]c"
     "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl|counting_opencl|scan_opencl|opencl_host))[.][ch]"
@@ -121,7 +122,7 @@ set(outside
 # the project that it may include, and the only files that may include its headers.
 set(checker       "verify/certificate/[a-z_]*[.][ch]")
 set(checker_sees  "(networks/(base|net|formats/format)|verify/certificate/[a-z_]*)[.]h")
-set(checker_users "(cli/(netproof/netproof|netcheck/adopt)|verify/(sat/sat|order/proof)|find/complete/depth_folder|python/certificates|tests/unit/(find/test_(absence|cover)|verify/(certificate/test_[a-z_]*|proofs/test_certify))|tests/fuzz/fuzz_proof)[.]c")
+set(checker_users "(cli/(netproof/(netproof|trim)|netcheck/adopt)|verify/(sat/sat|order/proof)|find/complete/depth_folder|python/certificates|tests/unit/(find/test_(absence|cover)|verify/(certificate/test_[a-z_]*|proofs/test_certify))|tests/fuzz/fuzz_proof)[.][ch]")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(passed 0)
@@ -152,7 +153,7 @@ function(check_checker file header result)
             set(bad TRUE)
         endif()
     elseif(header MATCHES "^${checker}$" AND NOT (file MATCHES "^${checker_users}$" AND
-                                                  header MATCHES "^verify/certificate/(certificate|depth|matchings|steps)[.]h$")
+                                                  header MATCHES "^verify/certificate/(certificate|depth|hints|matchings|steps|trim)[.]h$")
            AND NOT file MATCHES "^tests/(scans|unit/verify/certificate/test_rup)[.]c$")
         set(bad TRUE)
     endif()

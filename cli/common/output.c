@@ -45,7 +45,7 @@ static int write_stdout(const sn_tool *tool, const sn_buf *out)
 }
 
 /* Most files that are written together. */
-#define FILES_MAX 4
+#define FILES_MAX 5
 
 /* The unfinished files, for the signal handler to remove. */
 static const char *volatile unfinished[FILES_MAX];

@@ -26,7 +26,7 @@ typedef struct sn_output_file {
  * standard error. */
 typedef int sn_output_judge(void *data);
 
-/* Write several files, at most 4, all or none of them: on any failure or interruption each keeps
+/* Write several files, at most 5, all or none of them: on any failure or interruption each keeps
  * its old content, or stays away. Two runs that write into the folder of files[0] wait for each
  * other.
  * judge    asked when it is this run's turn, before anything is written; may be NULL

@@ -163,6 +163,15 @@ static void leave(void *tool, const char *path, const sn_error *why)
     sn_warn(tool, path, &error);
 }
 
+sn_err sn_own_best_in(const sn_tool *tool, const char *folder, sn_catalogue **catalogue,
+                      sn_best **best, sn_error *error)
+{
+    const sn_catalogue_user user = {
+        .folder = folder, .prove = prove, .leave = tool ? leave : NULL, .data = (void *)tool};
+    sn_err err = *catalogue ? SN_OK : sn_catalogue_open(&user, catalogue, error);
+    return err ? err : sn_best_new(*catalogue, best, error);
+}
+
 sn_err sn_own_best(const sn_tool *tool, sn_best **out, sn_error *error)
 {
     static sn_catalogue *catalogue;
@@ -171,13 +180,8 @@ sn_err sn_own_best(const sn_tool *tool, sn_best **out, sn_error *error)
     sn_err err = SN_OK;
     if (!best)
         err = sn_catalogue_folder(&folder, error);
-    if (!err && !catalogue) {
-        const sn_catalogue_user user = {
-            .folder = folder, .prove = prove, .leave = leave, .data = (void *)tool};
-        err = sn_catalogue_open(&user, &catalogue, error);
-    }
     if (!err && !best)
-        err = sn_best_new(catalogue, &best, error);
+        err = sn_own_best_in(tool, folder, &catalogue, &best, error);
     free(folder);
     *out = best;
     return err;

@@ -12,6 +12,13 @@
  * errors   SN_E_NOMEM */
 sn_err sn_own_best(const sn_tool *tool, sn_best **out, sn_error *error);
 
+/* The same of the networks in a folder, looked at now.
+ * tool       NULL: what is not used is not named
+ * catalogue  caller frees with sn_catalogue_free, after best; and so on failure
+ * best       caller frees with sn_best_free */
+sn_err sn_own_best_in(const sn_tool *tool, const char *folder, sn_catalogue **catalogue,
+                      sn_best **best, sn_error *error);
+
 /* An array of their sizes and depths, and what they are made of. */
 void sn_sorters_json(const sn_sorters *sorters, const char *name, sn_json *json);
 

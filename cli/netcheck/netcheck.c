@@ -85,7 +85,7 @@ static const sn_option options[] = {
     {SN_OPTION_TEXT(sn_request, from_proof), 0, "from-proof", "FILE", NULL,
      "with --certify: prove nothing, but check another solver's proof that the formula of --format "
      "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "
-     "DRUP, or DRAT with no step that needs more, in text or binary form"},
+     "DRUP, or DRAT with no step that needs more, in text or binary form, or LRAT as text"},
     {SN_OPTION_FLAG(sn_request, explain), 'x', "explain", NULL, NULL,
      "say which engines were tried and what became of each"},
     {SN_OPTION_FLAG(sn_request, json), 0, "json", NULL, NULL, "print JSON (docs/json/netcheck.md)"},

@@ -61,6 +61,15 @@ static void print_command(const sn_search *search, sn_buf *out)
     sn_buf_printf(out, " --seed %" PRIu64 " --islands %" PRIu32, spec->seed, spec->islands);
 }
 
+/* What the command calls NET, where there is no name of it. */
+static void print_from(const sn_search_spec *spec, sn_buf *out)
+{
+    const sn_net *from = *spec->whence ? NULL : spec->from;
+    for (size_t i = 0; from && i < from->size; i++)
+        sn_buf_printf(out, "%s%u:%u", i ? "," : "NET ", from->cmp[i].min, from->cmp[i].max);
+    sn_buf_puts(out, from ? "\n" : "");
+}
+
 sn_err sn_find_print(const sn_search *search, const sn_pareto_point *point, sn_buf *out,
                      sn_error *error)
 {
@@ -69,6 +78,7 @@ sn_err sn_find_print(const sn_search *search, const sn_pareto_point *point, sn_b
     sn_buf_printf(&how, " --time 0 --candidates %" PRIu64 "\n", point->candidates);
     sn_buf_printf(&how, "%" PRIu32 " comparator%s, depth %" PRIu32 "\n", point->size,
                   sn_plural(point->size), point->depth);
+    print_from(sn_search_spec_of(search), &how);
     sn_err err = how.failed ? sn_fail_nomem(error) : SN_OK;
     err = err ? err : sn_net_print(point->net, how.data, out, error);
     sn_buf_free(&how);
@@ -89,7 +99,8 @@ static bool is_ours(const char *name)
 {
     int end = 0;
     sscanf(name, "network-%*u-%*u-%*u.snet%n", &end);
-    return is_word(name, STATE) || sn_net_is_kept(name) || (end && !name[end]);
+    return is_word(name, STATE) || is_word(name, SN_FIND_CAMPAIGN) || sn_net_is_kept(name) ||
+           (end && !name[end]);
 }
 
 /* Open the folder, keep other runs out of it, and remove what killed ones left. */

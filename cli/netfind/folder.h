@@ -6,6 +6,9 @@
 #include "cli/common/tool.h"
 #include "find/search/search.h"
 
+/* The file with the state of a campaign (cli/netfind/campaign.h). */
+#define SN_FIND_CAMPAIGN "campaign.state"
+
 typedef struct sn_find_folder {
     const sn_tool *tool;
     const char *path;

@@ -4,6 +4,7 @@
 #include "cli/common/messages.h"
 #include "cli/common/options.h"
 #include "cli/common/progress.h"
+#include "cli/netfind/campaign.h"
 #include "cli/netfind/search.h"
 #include "find/serve.h"
 #include "verify/processes/team.h"
@@ -11,6 +12,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum {
     WIRES = 1,
@@ -33,12 +35,15 @@ typedef struct request {
     sn_find_job job;
     sn_find_search_job search;
     char *given, *goal;
-    const char *complete; /* a network, or NULL */
+    const char *complete;    /* a network, or NULL */
+    const char *improve_all; /* a folder, or NULL */
+    uint32_t most;           /* wires, of --improve-all */
     bool construct, import;
 } request;
 
 static const sn_option options[] = {
-    {WIRES, 'n', "wires", "N", NULL, "look for networks of N wires"},
+    {WIRES, 'n', "wires", "N", NULL,
+     "look for networks of N wires; with --improve-all N or A..B (default: 2..64)"},
     {GIVEN, 'g', "given", "WHAT", "any runs: interleaved: bitonic presorted:",
      "assume this of the inputs, as netcheck does: any (the default), runs:A,B,…, interleaved:K, "
      "bitonic, presorted:M"},
@@ -76,6 +81,13 @@ static const sn_option options[] = {
      "keep the first --prefix layers of NET (default: all) and find the others by SAT, so that it "
      "sorts in --depth layers, with at most --size comparators; or prove that there are none; the "
      "same of each further NET that is named, side by side"},
+    {SN_OPTION_TEXT(request, improve_all), 0, "improve-all", "DIR", NULL,
+     "look for smaller sorters and medians of many widths in turns, each time where least was "
+     "tried "
+     "since something better to begin from is known; what is found goes into DIR, which is a "
+     "catalogue as that of --import, and is begun from in its turn; the same command goes on "
+     "there; "
+     "--goal sorted or median: only these"},
     {SN_OPTION_FLAG(request, construct), 0, "construct", NULL, NULL,
      "list the sorters of --wires wires that the catalogue, the families and merging give"},
     {SN_OPTION_FLAG(request, import), 0, "import", NULL, NULL,
@@ -96,6 +108,7 @@ static const sn_brief common[] = {
     {"time", "stop after so long (default 60)"},
     {"output", "keep networks and the search in a new folder"},
     {"resume", "go on with the search in a folder"},
+    {"improve-all", "improve sorters and medians of many widths"},
     {"construct", "list sorters that can be put together"},
 };
 
@@ -110,6 +123,7 @@ static const sn_example examples[] = {
     {"mpirun -n 4 netfind --wires 20 --time 3600 -o DIR", "share a long search between processes"},
     {"netfind --complete green:16 --prefix 4 --depth 9", "a sorter of 16 wires in 9 layers"},
     {"mpirun -n 4 netfind --depth 8 --complete a.snet b.snet c.snet", "which of these complete"},
+    {"netfind --improve-all DIR --wires 16..32 --time 3600", "an hour for all these widths"},
     {"netfind --construct --wires 60", "what 60 wires can be sorted with"},
     {"netfind --import *.json", "let best:N know networks of others"},
 };
@@ -155,6 +169,18 @@ static int take_from(request *r, bool improve)
     return SN_EXIT_OK;
 }
 
+/* N, or A..B. */
+static int take_wires(request *r)
+{
+    const char *dots = strstr(r->line.argument, "..");
+    char least[16];
+    if (!dots || (size_t)(dots - r->line.argument) >= sizeof least)
+        return sn_take_count(&tool, "wires", 1, SN_WIRES_MAX, &r->job.wires, r->line.argument);
+    snprintf(least, sizeof least, "%.*s", (int)(dots - r->line.argument), r->line.argument);
+    int status = sn_take_count(&tool, "wires", 1, SN_WIRES_MAX, &r->job.wires, least);
+    return status ? status : sn_take_count(&tool, "wires", 1, SN_WIRES_MAX, &r->most, dots + 2);
+}
+
 static int take_prefix(request *r)
 {
     r->job.has_prefix = true;
@@ -171,7 +197,7 @@ static int take_option(void *request_, int id)
     sn_search_spec *spec = &r->search.spec;
     switch (id) {
     case WIRES:
-        return sn_take_count(&tool, "wires", 1, SN_WIRES_MAX, &r->job.wires, argument);
+        return take_wires(r);
     case GIVEN:
         return sn_take_words(&tool, &r->given, argument);
     case GOAL:
@@ -238,6 +264,49 @@ static int search(request *r)
     return sn_find_search(s);
 }
 
+static bool is_given(const request *r, int id)
+{
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
+        if (options[i].id == id)
+            return r->line.given >> i & 1;
+    return false;
+}
+
+static int improve_all(request *r)
+{
+    static const int may[] = {
+        SN_OPTION_TEXT(request, improve_all), WIRES, GOAL, SEED, ISLANDS, CANDIDATES, TIME, THREADS,
+        SN_OPTION_FLAG(request, job.json)};
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        bool fine = !(r->line.given >> i & 1);
+        for (size_t j = 0; j < sizeof may / sizeof may[0]; j++)
+            fine = fine || options[i].id == may[j];
+        if (!fine)
+            return sn_usage(&tool, "--improve-all and --%s exclude each other", options[i].name);
+    }
+    if (r->goal && strcmp(r->goal, "sorted") != 0 && strcmp(r->goal, "median") != 0)
+        return sn_usage(&tool, "--improve-all knows the goals sorted and median, not '%s'",
+                        r->goal);
+    if (r->job.wires && (r->job.wires < 2 || (r->most && r->most < r->job.wires) ||
+                         (r->most ? r->most : r->job.wires) > SN_SEARCH_WIRES_MAX))
+        return sn_usage(&tool, "--improve-all takes --wires A..B from 2 to %d",
+                        SN_SEARCH_WIRES_MAX);
+    const sn_find_campaign_job job = {.job = &r->job,
+                                      .folder = r->improve_all,
+                                      .goal = r->goal,
+                                      .least = r->job.wires ? r->job.wires : 2,
+                                      .most = r->most        ? r->most
+                                              : r->job.wires ? r->job.wires
+                                                             : SN_SEARCH_WIRES_MAX,
+                                      .seed = r->search.spec.seed,
+                                      .islands = r->search.spec.islands,
+                                      .candidates = r->search.candidates,
+                                      .said = is_given(r, WIRES) || is_given(r, GOAL) ||
+                                              is_given(r, SEED) || is_given(r, ISLANDS)};
+    r->job.ranks = r->search.ranks;
+    return sn_find_campaign(&job);
+}
+
 /* The option's network and those named beside it. */
 static int complete(request *r)
 {
@@ -264,6 +333,8 @@ static int carry_out(request *r)
         return status;
     if ((r->complete != NULL) + r->construct + r->import > 1)
         return sn_usage(&tool, "--complete, --construct and --import exclude each other");
+    if (r->most && !r->improve_all)
+        return sn_usage(&tool, "--wires needs one number, but with --improve-all");
     if (!r->import && !r->complete && r->line.argc)
         return sn_usage(&tool, "networks are named with --complete and --import only, not '%s'",
                         r->line.argv[0]);
@@ -275,6 +346,8 @@ static int carry_out(request *r)
         return sn_usage(&tool, "--construct needs --wires");
     if (r->import && !r->line.argc)
         return sn_usage(&tool, "--import needs files");
+    if (r->improve_all)
+        return improve_all(r);
     if (r->complete)
         return complete(r);
     if (r->construct)

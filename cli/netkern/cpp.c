@@ -48,7 +48,8 @@ static int make_text(const sn_kernel_request *r, const char *label, const sn_cpp
 
 /* ---- one network ----------------------------------------------------------------------------- */
 
-static int write_header(const sn_kernel_request *r, const sn_net *net, const sn_kernel_lines *lines)
+static int write_header(const sn_kernel_request *r, const char *name, const sn_net *net,
+                        const sn_kernel_lines *lines)
 {
     sn_buf text = {0}, said = {0};
     const sn_cpp cpp = {.name = r->name,
@@ -57,10 +58,11 @@ static int write_header(const sn_kernel_request *r, const sn_net *net, const sn_
                         .some = r->some,
                         .first = r->first,
                         .last = r->last,
+                        .unordered = r->unordered,
                         .network = lines->network.data,
                         .claim = lines->claim.data,
                         .proof = lines->proof.data};
-    int status = make_text(r, r->line.argv[0], &cpp, &text, &said);
+    int status = make_text(r, name, &cpp, &text, &said);
     if (!status)
         status = sn_output_write(&sn_netkern, r->output, &text);
     if (!status && sn_kernel_writes_file(r))
@@ -70,22 +72,22 @@ static int write_header(const sn_kernel_request *r, const sn_net *net, const sn_
     return status;
 }
 
-static int check_wires(const sn_kernel_request *r, const sn_net *net)
+static int check_wires(const char *name, const sn_net *net)
 {
     sn_error error;
     if (net->wires <= SN_CPP_WIRES_MAX)
         return SN_EXIT_OK;
     sn_fail(&error, SN_E_LIMIT, "%lu elements are more than the %u of a header in C++",
             (unsigned long)net->wires, SN_CPP_WIRES_MAX);
-    return sn_report(&sn_netkern, r->line.argv[0], &error);
+    return sn_report(&sn_netkern, name, &error);
 }
 
-int sn_kernel_cpp(const sn_kernel_request *r, const sn_input *input)
+int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *input)
 {
     sn_error error = {.text = ""};
     sn_kernel_lines lines = {0};
     sn_net *kept = NULL;
-    const sn_kernel_claim claim = {.name = r->line.argv[0],
+    const sn_kernel_claim claim = {.name = name,
                                    .net = input->net,
                                    .given = r->given,
                                    .goal = r->goal,
@@ -94,11 +96,11 @@ int sn_kernel_cpp(const sn_kernel_request *r, const sn_input *input)
                                    .unproved = r->unproved,
                                    .family = input->family,
                                    .k = input->k};
-    int status = check_wires(r, input->net);
+    int status = check_wires(name, input->net);
     if (!status && r->some && sn_net_keep_outputs(input->net, r->first, r->last, &kept, &error))
         status = sn_report(&sn_netkern, claim.name, &error);
     status = status ? status : sn_kernel_prove_stored(r, &claim, input->net, &lines);
-    status = status ? status : write_header(r, kept ? kept : input->net, &lines);
+    status = status ? status : write_header(r, name, kept ? kept : input->net, &lines);
     sn_kernel_lines_free(&lines);
     sn_net_free(kept);
     return status;

@@ -7,8 +7,9 @@
 
 /* Prove the network's claim, with --prove the text too, and write the header.
  * r        with a name, and the outputs that are asked for
+ * name     of the network
  * Returns the exit status. */
-int sn_kernel_cpp(const sn_kernel_request *r, const sn_input *input);
+int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *input);
 
 /* Write the library that --library and --sizes ask for, one header for ranges of many sizes.
  * Returns the exit status. */

@@ -38,7 +38,7 @@ static bool plan_tuned(const sn_kernel_request *r, const sn_net *net, const sn_p
     sn_plan_wish tuned = *wish;
     const sn_emit *emit = &r->emit;
     bool measured = emit->target == SN_TARGET_CUDA && !emit->argsort && !emit->stable &&
-                    !emit->ragged && !emit->element.type && !r->some;
+                    !emit->ragged && !emit->held && !emit->element.type && !r->some;
     const sn_tuning_choice *choice =
         measured ? sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, net->wires) : NULL;
     if (!choice)

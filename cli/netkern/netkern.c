@@ -47,19 +47,42 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net)
         r->first = property->first;
         r->last = property->last;
         r->some = r->last - r->first + 1 < net->wires;
+        r->unordered = property->goal == SN_GOAL_SET && r->first < r->last;
     }
     sn_property_free(property);
     return SN_EXIT_OK;
 }
 
+/* What is meant by best:N where some outputs are wanted: the smallest selector of them.
+ * name   what it is called; as the user named it if nothing else is meant */
+static int take_selector(const sn_kernel_request *r, sn_input *input, const char **name,
+                         char room[40])
+{
+    const unsigned long wires = r->some ? input->net->wires : 0;
+    *name = r->line.argv[0];
+    if (!r->some || !input->family || strcmp(input->family->name, "best"))
+        return SN_EXIT_OK;
+    if (r->first == 0)
+        snprintf(room, 40, "smallest:%lu:%lu", wires, r->last + 1UL);
+    else if (r->last + 1 == wires)
+        snprintf(room, 40, "largest:%lu:%lu", wires, wires - r->first);
+    else if (!strcmp(r->goal, "median"))
+        snprintf(room, 40, "median:%lu", wires);
+    else
+        return SN_EXIT_OK;
+    *name = room;
+    sn_input_free(input);
+    return sn_input_load(&sn_netkern, room, 0, NULL, input);
+}
+
 /* ---- the kernel ------------------------------------------------------------------------------ */
 
 /* Prove the network and use its kernel; `text` is that of --text. */
-static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text)
+static int make_kernel(sn_kernel_request *r, const char *name, const sn_input *input, sn_buf *text)
 {
     sn_kernel_made made = {.plan = {.kernel = NULL}};
     sn_buf file = {0};
-    const sn_kernel_claim claim = {.name = r->line.argv[0],
+    const sn_kernel_claim claim = {.name = name,
                                    .net = input->net,
                                    .given = r->given,
                                    .goal = r->goal,
@@ -84,10 +107,11 @@ static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text
     return status;
 }
 
-static int run(sn_kernel_request *r, const sn_input *input)
+static int run(sn_kernel_request *r, sn_input *input)
 {
     sn_buf text = {0};
-    char foreign[32];
+    const char *name;
+    char foreign[32], room[40];
     if (input->scan)
         return sn_usage(&sn_netkern, "%s is a prefix network, and cpp is for those that sort",
                         r->line.argv[0]);
@@ -95,6 +119,8 @@ static int run(sn_kernel_request *r, const sn_input *input)
         return sn_usage(&sn_netkern, "%s is for prefix networks, and %s is none", foreign,
                         r->line.argv[0]);
     int status = choose_outputs(r, input->net);
+    if (!status)
+        status = take_selector(r, input, &name, room);
     if (!status && r->text)
         status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
     if (!status && r->text)
@@ -102,7 +128,7 @@ static int run(sn_kernel_request *r, const sn_input *input)
     if (!status)
         status = sn_kernel_name_make(r, input);
     if (!status)
-        status = r->cpp ? sn_kernel_cpp(r, input) : make_kernel(r, input, &text);
+        status = r->cpp ? sn_kernel_cpp(r, name, input) : make_kernel(r, name, input, &text);
     sn_buf_free(&text);
     return status;
 }

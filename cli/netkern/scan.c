@@ -191,6 +191,11 @@ int sn_kernel_scan(sn_kernel_request *r, const sn_input *input)
     if (sn_kernel_request_foreign(r, true, foreign))
         return sn_usage(&sn_netkern, "%s says nothing of prefix networks, of which %s is one",
                         foreign, r->line.argv[0]);
+    if (r->emit.held)
+        return sn_usage(&sn_netkern,
+                        "headers for kernels, as .cuh asks for, have networks that "
+                        "sort, and %s is none",
+                        r->line.argv[0]);
     r->emit.scan = &r->scan;
     if (r->text)
         status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);

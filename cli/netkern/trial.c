@@ -265,9 +265,12 @@ static void cost_text(const char *name, const sn_cost *cost, bool scan, sn_buf *
     sn_buf_printf(out, ": for each %s, of %g a thread\n  %-17s  %g\n", scan ? "value" : "key",
                   cost->keys, scan ? "combinations" : "compare-exchanges",
                   (double)cost->exchanges / cost->keys);
-    sn_buf_printf(out, "  instructions       %g  (%s)\n",
-                  (double)sn_cost_instructions(cost) / cost->keys,
-                  cost->measured ? "nvcc, sm_90" : "estimated");
+    sn_buf_printf(out, "  instructions       %g  ",
+                  (double)sn_cost_instructions(cost) / cost->keys);
+    if (cost->measured)
+        sn_buf_printf(out, "(nvcc, sm_%u)\n", cost->architecture);
+    else
+        sn_buf_puts(out, "(estimated)\n");
     for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
         if (cost->instructions[c])
             sn_buf_printf(out, "    %-14s   %g\n", sn_class_names[c],
@@ -316,9 +319,12 @@ static void program_text(const char *name, const sn_trial *trial, const sn_cost 
 {
     const sn_passes *passes = &trial->program->passes;
     sn_buf_words(out, name);
-    sn_buf_printf(out, ": for each key of a block that has all its 2^%lu, %g a thread, %s\n",
-                  (unsigned long)passes->block_bits, costs->keys,
-                  costs->measured ? "counted in nvcc's code for sm_90" : "estimated");
+    sn_buf_printf(out, ": for each key of a block that has all its 2^%lu, %g a thread, ",
+                  (unsigned long)passes->block_bits, costs->keys);
+    if (costs->measured)
+        sn_buf_printf(out, "counted in nvcc's code for sm_%u\n", costs->architecture);
+    else
+        sn_buf_puts(out, "estimated\n");
     sn_buf_puts(out, "kernel stages  instructions  exchanges  barriers  shared bytes  registers  "
                      "spilled\n");
     for (size_t i = 0; i < passes->shape_count; i++) {
@@ -376,8 +382,10 @@ static void counting_text(const char *name, const sn_trial *trial, const sn_cost
 {
     const char *const *kernel = sn_counting_kernels(trial->counting, trial->emit);
     sn_buf_words(out, name);
-    sn_buf_puts(out, ": instructions of a thread in nvcc's code for sm_90, those of loops once\n"
-                     "kernel   instructions  registers  spilled\n");
+    sn_buf_printf(out,
+                  ": instructions of a thread in nvcc's code for sm_%u, those of loops once\n"
+                  "kernel   instructions  registers  spilled\n",
+                  costs->architecture);
     for (size_t i = 0; kernel[i]; i++)
         sn_buf_printf(out, "%-8s %12zu  %9zu  %7zu\n", kernel[i], sn_cost_instructions(&costs[i]),
                       costs[i].registers, costs[i].spills);

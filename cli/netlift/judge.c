@@ -5,6 +5,7 @@
 #include "cli/common/own_networks.h"
 #include "cli/common/progress.h"
 #include "networks/families/bounds.h"
+#include "networks/families/selectors.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,6 +6,7 @@
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
+#include "cli/netproof/trim.h"
 #include "verify/certificate/certificate.h"
 #include "verify/certificate/depth.h"
 
@@ -20,6 +21,8 @@ typedef struct request {
     sn_options line;
     uint32_t threads; /* 0: all cores */
     bool json, quiet;
+    const char *lrat, *trim; /* where to, or NULL */
+    uint64_t kept;           /* steps of the proof that is written with --trim, or 0 */
 } request;
 
 static const sn_option options[] = {
@@ -27,8 +30,15 @@ static const sn_option options[] = {
      "check J certificates of a least depth at once (default: one for each core); changes no "
      "result"},
     {SN_OPTION_FLAG(request, json), 0, "json", NULL, NULL, "print JSON (docs/json/netproof.md)"},
+    {SN_OPTION_TEXT(request, lrat), 0, "lrat", "FILE", NULL,
+     "if it is valid, write FILE: the proof with hints, of which clauses each follows (LRAT); - is "
+     "standard output"},
     {SN_OPTION_FLAG(request, quiet), 'q', "quiet", NULL, NULL,
      "print no verdict; the exit status tells"},
+    {SN_OPTION_TEXT(request, trim), 0, "trim", "OUT", NULL,
+     "if it is valid, write the folder OUT: the certificate with the steps alone that its end "
+     "needs, "
+     "checked again"},
 };
 
 static const sn_brief common[] = {
@@ -40,6 +50,7 @@ static const sn_example examples[] = {
     {"netproof cert/", "check a certificate and see of which network it is"},
     {"netproof cert/ net.json", "check that it is a proof for this network, your own copy"},
     {"netproof depth9/", "check that so many layers are the least for so many wires"},
+    {"netproof --trim small/ cert/", "the same claim with a shorter proof"},
     {"netproof --json cert/ | jq -r .results[0].hash", "the hash of the network it is about"},
 };
 
@@ -87,6 +98,10 @@ static int read_request(request *r, int argc, char **argv)
         return r->line.status;
     if (r->json && r->quiet)
         return sn_usage(&tool, "--json and --quiet exclude each other");
+    if (r->lrat && r->trim)
+        return sn_usage(&tool, "--lrat and --trim exclude each other");
+    if (r->lrat && !strcmp(r->lrat, "-") && !r->quiet)
+        return sn_usage(&tool, "--lrat - writes to standard output, so it goes with --quiet");
     if (!r->line.argc)
         return sn_usage(&tool, "no certificate is named");
     if (r->line.argc > 2)
@@ -137,6 +152,11 @@ static void print_valid(const request *r, const sn_certificate *c, sn_buf *out)
         sn_buf_printf(out, "  equals   %s\n", c->other_hash);
     sn_buf_printf(out, "  proof    %" PRIu64 " step%s from %" PRIu64 " clause%s\n", c->steps,
                   sn_plural(c->steps), c->clauses, sn_plural(c->clauses));
+    if (r->kept) {
+        sn_buf_printf(out, "  trimmed  to %" PRIu64 " step%s, in ", r->kept, sn_plural(r->kept));
+        sn_buf_words(out, r->trim);
+        sn_buf_puts(out, "\n");
+    }
 }
 
 static void print_text(const request *r, const sn_certificate *c, sn_buf *out)
@@ -171,6 +191,8 @@ static void print_json(const request *r, const sn_certificate *c, sn_buf *out)
     if (c->verdict == SN_CERTIFICATE_VALID)
         valid_json(r, c, &json);
     sn_json_add(&json, "steps %" PRIu64, c->steps);
+    if (r->kept)
+        sn_json_add(&json, "trimmed %s trimmed_steps %" PRIu64, r->trim, r->kept);
     if (c->file[0])
         sn_json_add(&json, "file %s", c->file);
     if (c->line)
@@ -254,25 +276,68 @@ static int check_depth(const request *r, const sn_net *net)
     return written ? written : result;
 }
 
-static int check(const request *r, const sn_input *named)
+/* Print the verdict. Returns the exit status. */
+static int print(const request *r, const sn_certificate *certificate)
 {
-    sn_error error = {.text = ""};
-    sn_certificate *certificate;
     sn_buf out = {0};
-    sn_signals_catch();
-    sn_err err = sn_certificate_check_either(r->line.argv[0], named->net, named->scan, &sn_stop,
-                                             &certificate, &error);
-    sn_signals_release();
-    if (err)
-        return sn_report(&tool, r->line.argv[0], &error);
-    int result = statuses[certificate->verdict];
     if (r->json)
         print_json(r, certificate, &out);
     else if (!r->quiet)
         print_text(r, certificate, &out);
-    sn_certificate_free(certificate);
     int written = sn_output_write(&tool, NULL, &out);
-    return written ? written : result;
+    return written ? written : statuses[certificate->verdict];
+}
+
+static int check_told(const request *r, const sn_input *named, const sn_hints *hints,
+                      sn_certificate **out)
+{
+    sn_error error = {.text = ""};
+    sn_signals_catch();
+    sn_err err = sn_certificate_explain(r->line.argv[0], named->net, named->scan, &sn_stop, hints,
+                                        out, &error);
+    sn_signals_release();
+    return err ? sn_report(&tool, r->line.argv[0], &error) : SN_EXIT_OK;
+}
+
+static int refuse_scan(const request *r, const char *option)
+{
+    sn_say("%s: %s: a prefix network needs no proof, so there is none for %s", tool.name,
+           r->line.argv[0], option);
+    return SN_EXIT_USAGE;
+}
+
+static int check(const request *r, const sn_input *named)
+{
+    sn_lrat lrat = {.last = 0};
+    const sn_hints hints = sn_lrat_hints(&lrat);
+    sn_certificate *certificate;
+    int status = check_told(r, named, r->lrat ? &hints : NULL, &certificate);
+    if (!status && r->lrat && certificate->verdict == SN_CERTIFICATE_VALID)
+        status = certificate->is_scan ? refuse_scan(r, "--lrat")
+                                      : sn_output_write(&tool, r->lrat, &lrat.text);
+    if (!status)
+        status = print(r, certificate);
+    sn_certificate_free(certificate);
+    sn_buf_free(&lrat.text);
+    return status;
+}
+
+static int check_and_trim(request *r, const sn_input *named)
+{
+    sn_trim *trim = sn_trim_new();
+    sn_certificate *certificate = NULL;
+    sn_error error = {.text = ""};
+    int status = trim ? check_told(r, named, sn_trim_hints(trim), &certificate)
+                      : (sn_fail_nomem(&error), sn_report(&tool, r->trim, &error));
+    if (!status && certificate->verdict == SN_CERTIFICATE_VALID)
+        status = certificate->is_scan ? refuse_scan(r, "--trim")
+                                      : sn_trim_certificate(&tool, trim, r->line.argv[0], r->trim,
+                                                            certificate, &r->kept);
+    if (!status)
+        status = print(r, certificate);
+    sn_certificate_free(certificate);
+    sn_trim_free(trim);
+    return status;
 }
 
 int main(int argc, char **argv)
@@ -286,8 +351,14 @@ int main(int argc, char **argv)
     if (r.line.argc > 1)
         status = depth ? sn_input_load(&tool, r.line.argv[1], r.line.width, NULL, &input)
                        : sn_input_load_either(&tool, r.line.argv[1], r.line.width, NULL, &input);
+    if (!status && depth && (r.lrat || r.trim))
+        status =
+            sn_usage(&tool, "a certificate of a least depth has many proofs: --lrat and --trim "
+                            "take a folder in it");
     if (!status)
-        status = depth ? check_depth(&r, input.net) : check(&r, &input);
+        status = depth    ? check_depth(&r, input.net)
+                 : r.trim ? check_and_trim(&r, &input)
+                          : check(&r, &input);
     sn_input_free(&input);
     return status;
 }

@@ -12,12 +12,14 @@ sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *w
     uint32_t key = (uint32_t)sn_emit_key_bytes(emit), item = (uint32_t)sn_emit_item_bytes(emit);
     bool cuda = emit->target == SN_TARGET_CUDA;
     /* what is asked of each element of memory, or each has to know, is asked one by one */
-    bool alone = sn_has_count(emit) || sn_has_place(emit) || emit->element.type || wish->some;
+    bool alone =
+        sn_has_count(emit) || sn_has_place(emit) || emit->element.type || wish->some || emit->held;
     return (sn_window_choice){.keys = wish->keys,
                               .leaf = wish->leaf,
                               .several = cuda,
                               .anyhow = wish->anyhow,
                               .bytes = item,
+                              .held = emit->held,
                               .wide = cuda && item == 4   ? 2
                                       : cuda && item == 8 ? 1
                                                           : 0,
@@ -107,7 +109,10 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
     switch (op->kind) {
     case SN_OP_LOAD:
     case SN_OP_STORE:
-        return 1 + emit->pairs + SECTOR_COST * wasted_sectors(kernel, emit, op);
+        if (emit->held)
+            return 0;
+        return 1 + emit->pairs + (kernel->twins ? 1 + (1u << op->wide) : 0) +
+               SECTOR_COST * wasted_sectors(kernel, emit, op);
     case SN_OP_READ:
     case SN_OP_WRITE:
         return 1;
@@ -134,7 +139,7 @@ static double cost_of(const sn_kernel *kernel, const sn_emit *emit)
         sum += op_cost(kernel, emit, &kernel->op[i]);
     if (kernel->block < SN_WARP) /* other lanes of the warp do nothing */
         sum *= (double)SN_WARP / kernel->block;
-    return sum * kernel->threads / kernel->keys;
+    return sum * kernel->threads / (kernel->twins ? 2 * kernel->keys : kernel->keys);
 }
 
 /* ---- cost in C ------------------------------------------------------------------------------- */
@@ -220,12 +225,25 @@ static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_w
     return err;
 }
 
+/* The first architecture that compares two halves of a register in an instruction, where others
+ * take four: they sort twins in more time than two arrays. */
+#define TWINS_FROM 90u
+
+static bool mapping_has_twins(const sn_emit *emit, const sn_plan_wish *wish)
+{
+    return (wish->mapping == SN_MAPPING_WINDOW || wish->mapping == SN_MAPPING_THREAD) &&
+           !wish->some && sn_emit_may_have_twins(emit) && sn_emit_architecture(emit) >= TWINS_FROM;
+}
+
 static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                        sn_plan_made *out, sn_error *error)
 {
     *out = (sn_plan_made){.mapping = wish->mapping};
     const sn_window_choice choice = sn_window_choice_for(emit, wish);
     sn_err err;
+    if (emit->held && wish->mapping != SN_MAPPING_WINDOW && wish->mapping != SN_MAPPING_THREAD)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "callers hold keys as mappings thread and window do, no other");
     if (wish->mapping == SN_MAPPING_WINDOW)
         err = sn_plan_window(net, &choice, &out->kernel, &out->computed, error);
     else if (wish->mapping == SN_MAPPING_THREAD)
@@ -238,6 +256,8 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         err = plan_lanes(net, emit, wish, out, error);
     else
         err = sn_plan(net, wish->mapping, &out->kernel, error);
+    if (!err && mapping_has_twins(emit, wish))
+        out->kernel->twins = true;
     if (!err && wish->some)
         err = sn_kernel_keep_outputs(out->kernel, wish->first, wish->last, error);
     if (!err && wish->some)
@@ -361,7 +381,11 @@ static void try_all(contest *c)
     if (c->err == SN_E_UNSUPPORTED && c->wish.some && !c->wish.first && c->wish.leaf)
         try_selections(c);
     c->asks = true;
-    if (!c->won)
+    if (!c->won && c->emit->held)
+        c->err = sn_fail(c->error, SN_E_UNSUPPORTED,
+                         "neither the registers of a thread nor windows in 48 KiB of shared memory "
+                         "hold the network, and callers hold keys in no other way");
+    else if (!c->won)
         try_one(c, SN_MAPPING_SCHEDULED, 0);
 }
 
@@ -388,6 +412,9 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
     bool windows = wish->chosen && wish->mapping == SN_MAPPING_WINDOW;
     bool selections = wish->chosen && wish->mapping == SN_MAPPING_SELECT;
     *out = (sn_plan_made){.kernel = NULL};
+    if (emit->held && (wish->some || emit->ragged))
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "callers hold one array, and all of it before and afterwards");
     if (wish->chosen && ((!windows && !selections) || wish->keys))
         return plan_one(net, emit, wish, out, error);
     if (selections)

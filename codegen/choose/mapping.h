@@ -34,8 +34,8 @@ typedef struct sn_plan_made {
 /* How windows of wish->keys keys a thread are planned for a target and a type. */
 sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish);
 
-/* Plan a kernel.
- * emit     target, type, pairs and counted are heeded
+/* Plan a kernel. Where callers hold the keys it is one of mappings THREAD and WINDOW.
+ * emit     target, type, pairs, counted and held are heeded
  * errors   those of sn_plan, sn_plan_window and sn_emit_check for what was chosen, or the last
  *          tried
  */

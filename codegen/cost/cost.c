@@ -29,11 +29,14 @@ static sn_err measure(const sn_trial *trial, sn_cost *cost, sn_error *error)
 {
     char kernel[80];
     sn_machine_code code;
+    sn_buf whole = {0};
     snprintf(kernel, sizeof kernel, "%s_kernel", trial->emit->name);
-    sn_err err = sn_machine_code_build(trial, trial->text, &code, error);
+    sn_trial_write_whole(trial, &whole);
+    sn_err err = sn_machine_code_build(trial, &whole, &code, error);
     if (!err)
         sn_machine_code_cost(&code, kernel, cost);
     sn_machine_code_free(&code);
+    sn_buf_free(&whole);
     return err;
 }
 
@@ -54,7 +57,7 @@ void sn_cost_estimate(const sn_kernel *kernel, const sn_emit *emit, sn_cost *cos
         n[SN_INSTRUCTIONS_SETP] = (1 + wide) * cost->exchanges;
         n[SN_INSTRUCTIONS_SEL] = (2 + 2 * (emit->pairs || wide) + 2 * place) * cost->exchanges;
     } else {
-        n[SN_INSTRUCTIONS_MINMAX] = 2 * cost->exchanges;
+        n[SN_INSTRUCTIONS_MINMAX] = (kernel->twins ? 1 : 2) * cost->exchanges;
     }
     bool converts = sn_key_infos[emit->type].class_ == SN_CLASS_FLOAT && !emit->nan_ignore;
     n[SN_INSTRUCTIONS_OTHER] =
@@ -90,10 +93,11 @@ sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error)
 {
     const sn_kernel *kernel = trial->kernel;
     sn_err err = SN_OK;
-    *cost = (sn_cost){.keys = (double)kernel->keys / kernel->threads,
+    const uint32_t twins = kernel->twins ? 2 : 1;
+    *cost = (sn_cost){.keys = (double)(twins * kernel->keys) / kernel->threads,
                       .shared_bytes = sn_emit_shared_bytes(kernel, trial->emit)};
-    cost->exchanges = sn_kernel_count(kernel, SN_OP_ORDER) + sn_kernel_count(kernel, SN_OP_KEEP) +
-                      sn_kernel_count(kernel, SN_OP_COMBINE);
+    cost->exchanges = twins * sn_kernel_count(kernel, SN_OP_ORDER) +
+                      sn_kernel_count(kernel, SN_OP_KEEP) + sn_kernel_count(kernel, SN_OP_COMBINE);
     cost->barriers = sn_kernel_count(kernel, SN_OP_BARRIER);
     if (trial->emit->target == SN_TARGET_CUDA)
         err = measure(trial, cost, error);

@@ -11,23 +11,24 @@
 /* ---- counting -------------------------------------------------------------------------------- */
 
 /* An instruction has 128 bits; the lowest 12 say what it is. Found out by compiling kernels for
- * sm_90 with CUDA 13.0 and comparing with what they do. */
+ * sm_75 to sm_120 with CUDA 13.0 and comparing with what they do. */
 static sn_class class_of(uint32_t opcode)
 {
     static const struct {
         uint16_t opcode;
         uint16_t class_;
     } known[] = {
-        {0x248, SN_INSTRUCTIONS_MINMAX}, {0x20c, SN_INSTRUCTIONS_SETP},
-        {0x80c, SN_INSTRUCTIONS_SETP},   {0xc0c, SN_INSTRUCTIONS_SETP},
-        {0x207, SN_INSTRUCTIONS_SEL},    {0x807, SN_INSTRUCTIONS_SEL},
-        {0x984, SN_INSTRUCTIONS_LDS},    {0x388, SN_INSTRUCTIONS_STS},
-        {0x988, SN_INSTRUCTIONS_STS},    {0xf89, SN_INSTRUCTIONS_SHFL},
-        {0x589, SN_INSTRUCTIONS_SHFL},   {0x389, SN_INSTRUCTIONS_SHFL},
-        {0x989, SN_INSTRUCTIONS_SHFL},   {0xb1d, SN_INSTRUCTIONS_BAR},
-        {0x31d, SN_INSTRUCTIONS_BAR},    {0x947, SN_INSTRUCTIONS_BRANCH},
-        {0x547, SN_INSTRUCTIONS_BRANCH}, {0x949, SN_INSTRUCTIONS_BRANCH},
-        {0x941, SN_INSTRUCTIONS_BRANCH}, {0x945, SN_INSTRUCTIONS_BRANCH},
+        {0x248, SN_INSTRUCTIONS_MINMAX}, {0x217, SN_INSTRUCTIONS_MINMAX},
+        {0x20c, SN_INSTRUCTIONS_SETP},   {0x80c, SN_INSTRUCTIONS_SETP},
+        {0xc0c, SN_INSTRUCTIONS_SETP},   {0x207, SN_INSTRUCTIONS_SEL},
+        {0x807, SN_INSTRUCTIONS_SEL},    {0x984, SN_INSTRUCTIONS_LDS},
+        {0x388, SN_INSTRUCTIONS_STS},    {0x988, SN_INSTRUCTIONS_STS},
+        {0xf89, SN_INSTRUCTIONS_SHFL},   {0x589, SN_INSTRUCTIONS_SHFL},
+        {0x389, SN_INSTRUCTIONS_SHFL},   {0x989, SN_INSTRUCTIONS_SHFL},
+        {0xb1d, SN_INSTRUCTIONS_BAR},    {0x31d, SN_INSTRUCTIONS_BAR},
+        {0x947, SN_INSTRUCTIONS_BRANCH}, {0x547, SN_INSTRUCTIONS_BRANCH},
+        {0x949, SN_INSTRUCTIONS_BRANCH}, {0x941, SN_INSTRUCTIONS_BRANCH},
+        {0x945, SN_INSTRUCTIONS_BRANCH},
     };
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (known[i].opcode == opcode)
@@ -112,12 +113,13 @@ static void read_ptxas(const char *text, sn_cost *cost)
 sn_err sn_machine_code_build(const sn_trial *trial, const sn_buf *text, sn_machine_code *out,
                              sn_error *error)
 {
-    const char *argv[] = {nvcc(), "-O3", "-std=c++17", "-arch=sm_90", "-cubin", "-Xptxas",
-                          "-v",   "-o",  "cubin",      "cost.cu",     NULL};
-    char name[80];
+    char architecture[24], name[80];
+    const char *argv[] = {nvcc(), "-O3", "-std=c++17", architecture, "-cubin", "-Xptxas",
+                          "-v",   "-o",  "cubin",      "cost.cu",    NULL};
     sn_work work = {0};
     sn_buf header = {0};
-    *out = (sn_machine_code){.built = false};
+    *out = (sn_machine_code){.architecture = sn_emit_architecture(trial->emit)};
+    snprintf(architecture, sizeof architecture, "-arch=sm_%u", out->architecture);
     snprintf(name, sizeof name, "%s.h", trial->emit->name);
     sn_trial_write_header(trial, &header);
     sn_err err = header.failed || text->failed
@@ -150,6 +152,7 @@ void sn_machine_code_cost(const sn_machine_code *code, const char *kernel, sn_co
     snprintf(entry, sizeof entry, "entry function '%s'", kernel);
     if (!code->built || code->said.failed)
         return;
+    cost->architecture = code->architecture;
     cost->measured = sn_cost_count(code->cubin.data, code->cubin.size, kernel, cost->instructions);
     said = strstr(code->said.data, entry);
     if (said)

@@ -30,11 +30,12 @@ extern const char *const sn_class_names[SN_INSTRUCTION_CLASSES];
 
 /* Numbers of one thread, unless stated otherwise. */
 typedef struct sn_cost {
-    double keys;         /* elements of a thread */
-    size_t exchanges;    /* compare-exchanges, of two results or of one */
-    size_t barriers;     /* in the kernel's operations */
-    size_t shared_bytes; /* of a block */
-    bool measured;       /* what follows is counted in nvcc's code for sm_90, not estimated */
+    double keys;           /* elements of a thread */
+    size_t exchanges;      /* compare-exchanges, of two results or of one */
+    size_t barriers;       /* in the kernel's operations */
+    size_t shared_bytes;   /* of a block */
+    bool measured;         /* what follows is counted in nvcc's code, not estimated */
+    unsigned architecture; /* measured only: for which, 90 is sm_90 */
     size_t instructions[SN_INSTRUCTION_CLASSES]; /* without NOPs */
     size_t registers, spills;                    /* spills in bytes; measured only */
     bool emulated;                               /* the next are known */
@@ -53,10 +54,11 @@ bool sn_cost_count(const char *bytes, size_t size, const char *name, size_t *cou
 /* Begins as {0}, freed with sn_machine_code_free. */
 typedef struct sn_machine_code {
     bool built; /* there is nvcc, and it took the text */
+    unsigned architecture;
     sn_buf cubin, said;
 } sn_machine_code;
 
-/* Build a text in the trial's folder, for sm_90. That there is no nvcc is no error.
+/* Build a text in the trial's folder, for its architecture. That there is no nvcc is no error.
  * errors   SN_E_IO; SN_E_NOMEM; SN_E_LIMIT if time was up or the stop flag set */
 sn_err sn_machine_code_build(const sn_trial *trial, const sn_buf *text, sn_machine_code *out,
                              sn_error *error);

@@ -16,7 +16,15 @@
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-bool sn_cpp_is_name(const char *name)
+/* Whether a list of words with a space around each has this one. */
+static bool is_among(const char *words, const char *name)
+{
+    char word[80];
+    const int size = snprintf(word, sizeof word, " %s ", name);
+    return (size_t)size < sizeof word && strstr(words, word);
+}
+
+bool sn_cpp_is_word(const char *name)
 {
     static const char words[] =
         " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t "
@@ -25,14 +33,16 @@ bool sn_cpp_is_name(const char *name)
         "else enum explicit export extern false float for friend goto if inline int long mutable "
         "namespace new noexcept not not_eq nullptr operator or or_eq private protected public "
         "register reinterpret_cast requires return short signed sizeof static static_assert "
-        "static_cast struct switch template this thread_local throw true try typedef typeid "
-        "typename union unsigned using virtual void volatile wchar_t while xor xor_eq "
-        /* what headers and compilers have as macros, and what would hide the library */
-        "assert errno linux unix i386 stdin stdout stderr std ";
-    char word[80];
-    const int size = snprintf(word, sizeof word, " %s ", name);
-    return *name != '_' && !strstr(name, "__") && (size_t)size < sizeof word &&
-           !strstr(words, word);
+        "static_cast std struct switch template this thread_local throw true try typedef typeid "
+        "typename union unsigned using virtual void volatile wchar_t while xor xor_eq ";
+    return is_among(words, name);
+}
+
+bool sn_cpp_is_name(const char *name)
+{
+    /* what headers and compilers have as macros */
+    static const char macros[] = " assert errno linux unix i386 stdin stdout stderr ";
+    return *name != '_' && !strstr(name, "__") && !sn_cpp_is_word(name) && !is_among(macros, name);
 }
 
 /* ---- networks -------------------------------------------------------------------------------- */
@@ -141,9 +151,15 @@ static void put_functions(const sn_cpp *cpp, const char *text, sn_buf *out)
     snprintf(first, sizeof first, "%lu", (unsigned long)cpp->first);
     snprintf(outputs, sizeof outputs, "%lu", (unsigned long)(cpp->last - cpp->first + 1));
     snprintf(end, sizeof end, "%lu", (unsigned long)cpp->net[0]->wires - 1);
-    const sn_template_word words[] = {
-        {"name", cpp->name},   {"first", first},      {"outputs", outputs},    {"end", end},
-        {"cases", cases.data}, {"calls", calls.data}, {"places", places.data}, {NULL, NULL}};
+    const sn_template_word words[] = {{"name", cpp->name},
+                                      {"first", first},
+                                      {"outputs", outputs},
+                                      {"end", end},
+                                      {"cases", cases.data},
+                                      {"calls", calls.data},
+                                      {"places", places.data},
+                                      {"order", cpp->unordered ? ", in any order" : ""},
+                                      {NULL, NULL}};
     static const char *const none[] = {NULL};
     const sn_template template = {.word = words, .flag = none};
     if (!out->failed)
@@ -196,8 +212,8 @@ static void put_head(const sn_cpp *cpp, sn_buf *out)
     if (cpp->some && cpp->first == cpp->last)
         sn_buf_printf(out, " * outputs  %lu comes out\n", (unsigned long)cpp->first);
     else if (cpp->some)
-        sn_buf_printf(out, " * outputs  %lu to %lu come out\n", (unsigned long)cpp->first,
-                      (unsigned long)cpp->last);
+        sn_buf_printf(out, " * outputs  %lu to %lu come out%s\n", (unsigned long)cpp->first,
+                      (unsigned long)cpp->last, cpp->unordered ? ", in any order" : "");
     sn_buf_printf(
         out,
         " * order    that of the comparison, which must be a strict weak one, else of <, where "

@@ -17,8 +17,12 @@ typedef struct sn_cpp {
     bool library;             /* ranges of many sizes, told at run time or as an argument */
     bool some;                /* outputs first..last come out, no others are in order */
     uint32_t first, last;
+    bool unordered;                      /* of these, which comes where is left open */
     const char *network, *claim, *proof; /* for the head, each a line of text */
 } sn_cpp;
+
+/* Whether a name is a word of C++, or `std`, which a namespace cannot be called. */
+bool sn_cpp_is_word(const char *name);
 
 /* Whether C++ lets a namespace, and a macro that ends so, be called `name`, which is an identifier
  * of C: it is no word of C++, and not reserved. */

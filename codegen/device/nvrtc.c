@@ -153,12 +153,12 @@ static sn_err compile(const compiler *c, nvrtcProgram program, unsigned capabili
 
 /* NVRTC knows nothing of hosts. The launcher is left out, and the header, which declares it, is
  * empty.
- * header   receives the name of that */
+ * header   receives the name of that, "" where there is none */
 static sn_err cut(const char *text, sn_buf *device_part, char header[100], sn_error *error)
 {
     const char *launcher = strstr(text, SN_SECTION_LAUNCHER);
     const char *include = strstr(text, "\n#include \"");
-    if (!launcher || !include || sscanf(include, "\n#include \"%99[^\"\n]\"", header) != 1)
+    if (!launcher || (include && sscanf(include, "\n#include \"%99[^\"\n]\"", header) != 1))
         return sn_fail(error, SN_E_INPUT, "the text is none that netkern writes for CUDA");
     sn_buf_add(device_part, text, (size_t)(launcher - text));
     return device_part->failed ? sn_fail_nomem(error) : SN_OK;
@@ -174,8 +174,10 @@ sn_err sn_cuda_compile(const char *text, unsigned capability, sn_buf *code, sn_b
     sn_buf part = {0};
     sn_err err = cut(text, &part, header, error);
     if (!err && !(err = compiler_open(&c, error))) {
-        err = check(&c, c.nvrtcCreateProgram(&program, part.data, "text.cu", 1, nothing, names),
-                    "nvrtcCreateProgram", error);
+        err = check(
+            &c,
+            c.nvrtcCreateProgram(&program, part.data, "text.cu", *header != '\0', nothing, names),
+            "nvrtcCreateProgram", error);
         if (!err) {
             err = compile(&c, program, capability, code, log, error);
             c.nvrtcDestroyProgram(&program);

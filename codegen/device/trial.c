@@ -11,19 +11,30 @@
 #include <string.h>
 #include <sys/mman.h>
 
+static sn_err build(sn_device *device, const sn_trial *t, sn_device_program **program, sn_buf *log,
+                    sn_error *error)
+{
+    sn_buf whole = {0};
+    sn_trial_write_whole(t, &whole);
+    const char *text = whole.data;
+    sn_err err =
+        whole.failed ? sn_fail_nomem(error)
+        : t->counting
+            ? sn_device_counter_build(device, t->counting, t->emit, text, program, log, error)
+        : t->scan_program
+            ? sn_device_scanner_build(device, t->scan_program, t->emit, text, program, log, error)
+        : t->program
+            ? sn_device_sorter_build(device, t->program, t->emit, text, program, log, error)
+            : sn_device_program_build(device, t->kernel, t->emit, text, program, log, error);
+    sn_buf_free(&whole);
+    return err;
+}
+
 static sn_err build_and_run(sn_device *device, const sn_job *j, sn_buf *log, sn_error *error)
 {
     const sn_trial *t = j->trial;
-    const char *text = t->text->data;
     sn_device_program *program;
-    sn_err err =
-        t->counting
-            ? sn_device_counter_build(device, t->counting, t->emit, text, &program, log, error)
-        : t->scan_program
-            ? sn_device_scanner_build(device, t->scan_program, t->emit, text, &program, log, error)
-        : t->program
-            ? sn_device_sorter_build(device, t->program, t->emit, text, &program, log, error)
-            : sn_device_program_build(device, t->kernel, t->emit, text, &program, log, error);
+    sn_err err = build(device, t, &program, log, error);
     if (err)
         return err;
     err = (t->counting     ? sn_job_counts

@@ -44,6 +44,11 @@ static void put_position(const sn_kernel *kernel, const sn_emit *emit, const sn_
     bool partial = op->kind == SN_OP_STORE && sn_kernel_is_partial(kernel);
     bool compound = strstr(element, " ^ ") && *element != '(';
     const char *base = partial ? "to" : "at";
+    if (emit->held) { /* which of the caller's registers it is */
+        const bool striped = emit->held == SN_HELD_STRIPED;
+        sn_buf_printf(out, ", %lu", op->flip / (striped ? (unsigned long)kernel->threads : 1ul));
+        return;
+    }
     if (op->map == SN_NO_MAP && sn_is_interleaved(emit))
         sn_buf_printf(out, ", %lu * arrays + j", op->flip - (partial ? kernel->first : 0ul));
     else if (op->map == SN_NO_MAP)
@@ -69,7 +74,7 @@ static void put_place(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
         if (which || sn_has_count(emit))
             sn_buf_printf(out, ", %s", element.data);
     }
-    sn_buf_puts(out, sn_has_count(emit) ? ", count" : "");
+    sn_buf_puts(out, sn_has_count(emit) ? ", count" : kernel->twins ? ", next" : "");
     out->failed = out->failed || element.failed;
     sn_buf_free(&element);
 }
@@ -112,6 +117,8 @@ static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_o
     if (emit->target == SN_TARGET_OPENCL)
         sn_buf_puts(out, first ? "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n"
                                : "barrier(CLK_LOCAL_MEM_FENCE);\n");
+    else if (emit->held && (op->scope == SN_SCOPE_BLOCK || kernel->threads <= SN_WARP))
+        sn_buf_puts(out, "all.sync();\n");
     else
         sn_buf_puts(out, op->scope == SN_SCOPE_BLOCK ? "__syncthreads();\n" : "__syncwarp();\n");
 }
@@ -172,7 +179,8 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
         sn_buf_puts(out, ");\n");
         break;
     case SN_OP_STORE:
-        sn_buf_printf(out, "store(%s, %s", a, sn_output_names(emit));
+        sn_buf_printf(out, "store(%s, %s", a,
+                      emit->held && !emit->argsort ? sn_input_names(emit) : sn_output_names(emit));
         put_place(kernel, emit, op, out);
         sn_buf_puts(out, ");\n");
         break;
@@ -285,9 +293,10 @@ static void put_permutation(const sn_kernel *kernel, sn_buf *out)
 
 static void put_register_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out, "/* One array, in the registers of one thread.");
+    sn_buf_printf(out, "/* %s, in the registers of one thread.",
+                  kernel->twins ? "Two arrays" : "One array");
     put_permutation(kernel, out);
-    sn_buf_printf(out, " */\n%svoid sort(item x[%lu])\n{\n", sn_dialects[emit->target].function,
+    sn_buf_printf(out, " */\n%svoid sort(item x[%lu])\n{\n", sn_function(emit),
                   (unsigned long)kernel->keys);
     size_t from = sn_past_loads(kernel), to = sn_first_store(kernel);
     if (from == to)
@@ -360,6 +369,8 @@ static void put_shared_comment(const sn_kernel *kernel, const sn_emit *emit, sn_
     if (shared)
         sn_buf_printf(out, " `shared` has room for\n * %lu items.",
                       (unsigned long)kernel->shared_size * kernel->shared_arrays);
+    if (kernel->twins)
+        sn_buf_puts(out, "\n * Its twin begins `next` elements behind it; without one that is 0.");
     if (sn_results_may_replace(kernel, emit))
         sn_buf_puts(out, " The result may go where the array was.");
     unsigned long bytes = sn_emit_alignment(kernel, emit);

@@ -18,10 +18,15 @@ static void put_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 /* Which array of the block a thread works on: several at a time, the last block may lack some. */
 static void put_array_of(const sn_kernel *kernel, sn_buf *out)
 {
-    sn_buf_printf(out,
-                  "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x / %lu;\n"
-                  "    if (array >= arrays)\n        return;\n",
-                  (unsigned long)sn_kernel_arrays(kernel), (unsigned long)kernel->threads);
+    const unsigned long arrays = sn_kernel_arrays(kernel), threads = kernel->threads;
+    sn_buf_printf(out, "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x", arrays);
+    if (threads > 1)
+        sn_buf_printf(out, " / %lu", threads);
+    sn_buf_printf(out, "%s;\n    if (array >= arrays)\n        return;\n",
+                  kernel->twins ? " * 2" : "");
+    if (kernel->twins) /* of the last there may be none */
+        sn_buf_printf(out, "    const size_t next = array + 1 < arrays ? %lu : 0;\n",
+                      (unsigned long)kernel->keys);
 }
 
 static void put_shared_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -37,20 +42,23 @@ static void put_shared_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf
     sn_emit_call(kernel, emit, arrays > 1 ? "array" : "(size_t)blockIdx.x", out);
 }
 
-static void put_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+void sn_emit_cuda_signature(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf line = {0};
     sn_buf_printf(&line, "extern \"C\" __global__ void __launch_bounds__(%lu)\n%s_kernel(",
                   (unsigned long)kernel->block, emit->name);
     put_parameters(kernel, emit, &line);
-    sn_buf_puts(&line, ")\n{\n");
+    sn_buf_puts(&line, ")\n");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
+}
+
+static void put_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_emit_cuda_signature(kernel, emit, out);
+    sn_buf_puts(out, "{\n");
     if (sn_kernel_in_registers(kernel)) {
-        sn_buf_printf(out,
-                      "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x;\n"
-                      "    if (array >= arrays)\n        return;\n",
-                      (unsigned long)kernel->block);
+        put_array_of(kernel, out);
         sn_emit_extent(kernel, emit, "array", out);
         sn_emit_thread_body(kernel, emit, out);
     } else {
@@ -168,7 +176,7 @@ static void put_request(const sn_emit *emit, size_t bytes, sn_buf *out)
                   bytes, emit->name, emit->name);
 }
 
-static void put_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     size_t dynamic = sn_emit_dynamic_bytes(kernel, emit);
     unsigned long arrays = sn_kernel_arrays(kernel);
@@ -211,7 +219,7 @@ void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_emit_sort_function(kernel, emit, out);
     put_kernel(kernel, emit, out);
     sn_buf_printf(out, "} // namespace %s_device\n\n", emit->name);
-    put_launcher(kernel, emit, out);
+    sn_emit_cuda_launcher(kernel, emit, out);
 }
 
 /* ---- the header ------------------------------------------------------------------------------ */

@@ -82,20 +82,36 @@ static void put_outputs_line(const sn_kernel *kernel, sn_buf *out)
                       (unsigned long)(kernel->first + kernel->outputs - 1));
 }
 
+/* Who calls a header's function together. */
+static void put_group_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long threads = sn_held_group(kernel), arrays = threads / kernel->threads;
+    sn_buf_printf(out, " * group    %lu threads for %lu array%s, %zu bytes of shared memory\n",
+                  threads, arrays, arrays == 1 ? "" : "s",
+                  sn_emit_shared_bytes(kernel, emit) / (kernel->block / threads));
+}
+
 static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const char *group = emit->target == SN_TARGET_OPENCL ? "group" : "block";
     const char *threads = emit->target == SN_TARGET_OPENCL ? "work-items" : "threads";
-    if (emit->target == SN_TARGET_C)
+    if (kernel->twins)
+        sn_buf_puts(out, " * twins    a register has keys of two arrays, one behind the other\n");
+    if (emit->held && !sn_kernel_in_registers(kernel))
+        put_group_line(kernel, emit, out);
+    else if (emit->held)
+        sn_buf_puts(out, " * group    each thread for itself\n");
+    else if (emit->target == SN_TARGET_C)
         sn_buf_puts(out, " * compile  -O3 -march=native\n");
     else if (sn_kernel_in_registers(kernel))
-        sn_buf_printf(out, " * launch   a thread for each array, %s of %lu %s\n", group,
-                      (unsigned long)kernel->block, threads);
+        sn_buf_printf(out, " * launch   a thread for each %s, %s of %lu %s\n",
+                      kernel->twins ? "two arrays" : "array", group, (unsigned long)kernel->block,
+                      threads);
     else if (sn_kernel_arrays(kernel) > 1)
-        sn_buf_printf(out,
-                      " * launch   %lu %s for each array, %s of %lu, %zu bytes of shared memory\n",
-                      (unsigned long)kernel->threads, threads, group, (unsigned long)kernel->block,
-                      sn_emit_shared_bytes(kernel, emit));
+        sn_buf_printf(
+            out, " * launch   %lu %s for each %s, %s of %lu, %zu bytes of shared memory\n",
+            (unsigned long)kernel->threads, threads, kernel->twins ? "two arrays" : "array", group,
+            (unsigned long)kernel->block, sn_emit_shared_bytes(kernel, emit));
     else
         sn_buf_printf(
             out, " * launch   a %s of %lu %s for each array, %zu bytes of shared memory\n", group,
@@ -123,10 +139,10 @@ void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out)
 
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out,
-                  " * call     see %s.h\n *\n * Written by netkern %s; no licence is claimed for "
-                  "this text. */\n",
-                  emit->name, SN_VERSION);
+    sn_buf_printf(out, emit->held ? " * call     %s::sort, below" : " * call     see %s.h",
+                  emit->name);
+    sn_buf_printf(out, "\n *\n * Written by netkern %s; no licence is claimed for this text. */\n",
+                  SN_VERSION);
 }
 
 static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
@@ -141,16 +157,7 @@ static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, 
     sn_emit_head_end(emit, out);
 }
 
-typedef void emitter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-
-void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    static emitter *const emitters[] = {sn_emit_cuda, sn_emit_opencl, sn_emit_c};
-    put_head(kernel, emit, false, out);
-    emitters[emit->target](kernel, emit, out);
-}
-
-/* ---- the header ------------------------------------------------------------------------------ */
+/* ---- the guard ------------------------------------------------------------------------------- */
 
 /* In capitals, unless the name has some: sorter.h and Sorter.h may be included together. */
 static void put_guard(const sn_emit *emit, const char *line, sn_buf *out)
@@ -161,7 +168,9 @@ static void put_guard(const sn_emit *emit, const char *line, sn_buf *out)
     sn_buf_printf(out, "%s ", line);
     for (const char *c = emit->name; *c; c++)
         sn_buf_printf(out, "%c", !mixed && *c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c);
-    sn_buf_puts(out, mixed ? "_HEADER\n" : "_H\n");
+    sn_buf_puts(out, emit->held ? (mixed ? "_CUH_HEADER\n" : "_CUH\n")
+                     : mixed    ? "_HEADER\n"
+                                : "_H\n");
 }
 
 void sn_emit_guard(const sn_emit *emit, sn_buf *out)
@@ -169,6 +178,23 @@ void sn_emit_guard(const sn_emit *emit, sn_buf *out)
     put_guard(emit, "#ifndef", out);
     put_guard(emit, "#define", out);
     sn_buf_puts(out, "\n");
+}
+
+/* ---- text and header ------------------------------------------------------------------------- */
+
+typedef void emitter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    static emitter *const emitters[] = {sn_emit_cuda, sn_emit_opencl, sn_emit_c};
+    put_head(kernel, emit, false, out);
+    if (emit->held) {
+        sn_emit_guard(emit, out);
+        sn_emit_held(kernel, emit, out);
+        sn_buf_puts(out, "\n#endif\n");
+        return;
+    }
+    emitters[emit->target](kernel, emit, out);
 }
 
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

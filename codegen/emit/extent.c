@@ -84,7 +84,8 @@ void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *ar
 
 void sn_emit_extent_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out, ", size_t at%s%s", sn_kernel_is_partial(kernel) ? ", size_t to" : "",
+    sn_buf_printf(out, ", size_t at%s%s%s", sn_kernel_is_partial(kernel) ? ", size_t to" : "",
+                  kernel->twins ? ", size_t next" : "",
                   sn_has_count(emit) ? ", unsigned int count" : "");
 }
 
@@ -101,8 +102,8 @@ void sn_emit_call(const sn_kernel *kernel, const sn_emit *emit, const char *arra
         sn_buf_printf(&line, "%s * count", array);
     else
         sn_buf_printf(&line, "%s * %lu", array, (unsigned long)kernel->keys);
-    sn_buf_printf(&line, "%s%s);\n", sn_has_count(emit) ? ", count" : "",
-                  kernel->shared_arrays ? ", shared" : "");
+    sn_buf_printf(&line, "%s%s%s);\n", sn_has_count(emit) ? ", count" : "",
+                  kernel->twins ? ", next" : "", kernel->shared_arrays ? ", shared" : "");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
 }

@@ -51,7 +51,7 @@ static const bits_of_float *float_bits(const sn_emit *emit)
 static void put_cast(const sn_emit *emit, const char *name, const char *from, const char *to,
                      const char *builtin, sn_buf *out)
 {
-    sn_buf_printf(out, "%s%s %s(%s x)\n{\n", sn_dialects[emit->target].function, to, name, from);
+    sn_buf_printf(out, "%s%s %s(%s x)\n{\n", sn_function(emit), to, name, from);
     if (emit->target == SN_TARGET_C)
         sn_buf_printf(out, "    %s y;\n    memcpy(&y, &x, sizeof y);\n    return y;\n}\n\n", to);
     else
@@ -82,7 +82,7 @@ static void put_packed_image(const sn_emit *emit, sn_buf *out)
                   " * an integer. */\n",
                   down ? "falling" : "rising", down ? "behind" : "before");
     sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    const %s bits = (%s)x << 16;\n",
-                  sn_dialects[emit->target].function, word, sn_key_name(emit), word, word);
+                  sn_function(emit), word, sn_key_name(emit), word, word);
     sn_buf_printf(out, "    return ((int)bits < 0 ? %s : %s) %s 0x%lxu;\n}\n\n",
                   down ? "bits" : turned, down ? turned : "bits", down ? "-" : "+",
                   down ? nans : 0x80000000ul - nans);
@@ -121,20 +121,45 @@ static void put_images(const sn_emit *emit, sn_buf *out)
                   "/* Keys as integers that ascend as they are to be ordered: %s numbers, -0\n"
                   " * %s 0, and every NaN last. No two keys share an integer. */\n",
                   emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before");
-    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n",
-                  sn_dialects[emit->target].function, image, key, image, call ? "bits_of(x)" : "x");
+    sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n", sn_function(emit), image, key,
+                  image, call ? "bits_of(x)" : "x");
     if (emit->descending)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n    return bits - %s;\n}\n\n", top,
                   bits->sign, bits->negative_nans);
     if (!sn_puts_keys(emit))
         return;
-    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n",
-                  sn_dialects[emit->target].function, key, image, image, bits->negative_nans);
+    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n", sn_function(emit),
+                  key, image, image, bits->negative_nans);
     sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
     if (emit->descending)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    return %s;\n}\n\n", call ? "number_of(bits)" : "bits");
+}
+
+/* Of both halves of a word at once. */
+void sn_emit_twin_images(const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) * 0x10001ul;
+    const char *turn = emit->descending ? "    bits ^= 0x80008000u;\n" : "";
+    const char *function = sn_function(emit);
+    if (!sn_has_image(emit))
+        return;
+    sn_buf_printf(out,
+                  "/* Keys as integers that ascend as they are to be ordered, in each half: %s\n"
+                  " * numbers, -0 %s 0, and every NaN last. No two keys share an integer. */\n",
+                  emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before");
+    sn_buf_printf(out,
+                  "%sunsigned int image_of(unsigned int bits)\n{\n%s"
+                  "    bits ^= (bits >> 15 & 0x10001u) * 0xffffu | 0x80008000u;\n"
+                  "    return __vsub2(bits, 0x%lxu);\n}\n\n",
+                  function, turn, nans);
+    sn_buf_printf(out,
+                  "%sunsigned int key_of(unsigned int image)\n{\n"
+                  "    unsigned int bits = __vadd2(image, 0x%lxu);\n"
+                  "    bits ^= ~((bits >> 15 & 0x10001u) * 0xffffu) | 0x80008000u;\n%s"
+                  "    return bits;\n}\n\n",
+                  function, nans, turn);
 }
 
 void sn_emit_images(const sn_emit *emit, sn_buf *out)
@@ -143,4 +168,12 @@ void sn_emit_images(const sn_emit *emit, sn_buf *out)
         put_packed_image(emit, out);
     else if (sn_has_image(emit))
         put_images(emit, out);
+}
+
+void sn_emit_twin(const sn_emit *emit, const char *first, const char *second, sn_buf *out)
+{
+    const char *cast = sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? "(unsigned short)" : "";
+    sn_buf_printf(
+        out, sn_has_image(emit) ? "image_of(%s%s | (item)%s%s << 16)" : "%s%s | (item)%s%s << 16",
+        cast, first, cast, second);
 }

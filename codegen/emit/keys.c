@@ -4,11 +4,6 @@
 
 #include <stdio.h>
 
-static const char *function(const sn_emit *emit)
-{
-    return sn_dialects[emit->target].function;
-}
-
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 /* What the text relies on of a type that it does not declare. */
@@ -18,13 +13,16 @@ static void put_element_check(const sn_emit *emit, sn_buf *out)
                   emit->element.size, emit->element.type, emit->element.size);
 }
 
-static void put_item(const sn_emit *emit, sn_buf *out)
+static void put_item(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const char *value = sn_dialects[emit->target].value;
     if (emit->element.type)
         put_element_check(emit, out);
+    if (kernel->twins)
+        sn_buf_puts(out, "/* The keys of two arrays, that of the first in the lower half. */\n");
     if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "typedef %s item;\n\n", sn_item_type(emit));
+        sn_buf_printf(out, "typedef %s item;\n\n",
+                      kernel->twins ? "unsigned int" : sn_item_type(emit));
         return;
     }
     sn_buf_printf(out, "typedef struct item {\n    %s key;\n", sn_item_type(emit));
@@ -126,7 +124,22 @@ static void put_place_parameters(const sn_emit *emit, bool which, bool first, sn
  * not called, where all elements are moved several at once. */
 static const char *single(const sn_kernel *kernel, const sn_emit *emit, sn_op_kind kind)
 {
-    return sn_kernel_moves_wide(kernel, kind, 0) ? function(emit) : "inline __device__ ";
+    return sn_kernel_moves_wide(kernel, kind, 0) ? sn_function(emit) : "inline __device__ ";
+}
+
+/* Of two arrays at once. */
+static void put_twin_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const char *key = sn_key_name(emit);
+    sn_buf_printf(out, "%sitem load(const %s *keys, size_t at, size_t next)\n{\n    return ",
+                  single(kernel, emit, SN_OP_LOAD), key);
+    sn_emit_twin(emit, "keys[at]", "keys[at + next]", out);
+    sn_buf_printf(out,
+                  ";\n}\n\n%svoid store(item x, %s *keys_out, size_t at, size_t next)\n{\n"
+                  "    const item both = %s;\n    keys_out[at] = (%s)both;\n"
+                  "    if (next)\n        keys_out[at + next] = (%s)(both >> 16);\n}\n\n",
+                  single(kernel, emit, SN_OP_STORE), key, sn_has_image(emit) ? "key_of(x)" : "x",
+                  key, key);
 }
 
 static void put_load(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -203,7 +216,7 @@ static void put_from_lane(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
     const char *const parts[] = {sn_has_members(emit) ? "x.key" : "x",
                                  emit->pairs ? "x.value" : NULL,
                                  sn_has_members(emit) && sn_has_place(emit) ? "x.place" : NULL};
-    sn_buf_printf(out, "%sitem from_lane(item x, int distance)\n{\n", function(emit));
+    sn_buf_printf(out, "%sitem from_lane(item x, int distance)\n{\n", sn_function(emit));
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i])
             sn_buf_printf(out, "    %s = __shfl_xor_sync(0x%lxu, %s, distance);\n", parts[i], mask,
@@ -225,15 +238,22 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
     if (sn_c_has_lane_items(emit))
         sn_emit_c_vector_bytes(out);
-    sn_emit_images(emit, out);
+    if (kernel->twins)
+        sn_emit_twin_images(emit, out);
+    else
+        sn_emit_images(emit, out);
     if (sn_c_has_lane_items(emit))
         sn_emit_c_items(kernel, emit, out);
     else
-        put_item(emit, out);
+        put_item(kernel, emit, out);
     if (emit->element.type && sn_has_members(emit) && sn_emit_dynamic_bytes(kernel, emit))
         put_item_check(emit, out);
-    put_load(kernel, emit, out);
-    put_store(kernel, emit, out);
+    if (kernel->twins) {
+        put_twin_accesses(kernel, emit, out);
+    } else {
+        put_load(kernel, emit, out);
+        put_store(kernel, emit, out);
+    }
     /* C has them with its items, or of large arrays where it has no vectors */
     if (emit->target != SN_TARGET_C || (emit->element.type && !emit->large))
         sn_emit_comparisons(kernel, emit, out);

@@ -13,6 +13,8 @@
 #define SHARED_SM_80 ((size_t)99 << 10)
 #define SHARED_LARGE_SM_80 ((size_t)163 << 10)
 #define SHARED_LARGE_SM_90 ((size_t)227 << 10)
+/* The architecture of the H100 and H200. */
+#define USUAL_ARCHITECTURE 90u
 /* Registers of 32 bits that the elements of an array may take in a thread. */
 #define WORDS_MAX 64u
 
@@ -54,6 +56,18 @@ size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit)
 {
     size_t bytes = sn_emit_shared_bytes(kernel, emit);
     return emit->target == SN_TARGET_CUDA && bytes > SHARED_CUDA ? bytes : 0;
+}
+
+unsigned sn_emit_architecture(const sn_emit *emit)
+{
+    return emit->architecture ? emit->architecture : USUAL_ARCHITECTURE;
+}
+
+bool sn_emit_may_have_twins(const sn_emit *emit)
+{
+    return emit->target == SN_TARGET_CUDA && !emit->held && !emit->large && !emit->element.type &&
+           sn_key_infos[emit->type].bits == 16 && !emit->pairs && !sn_has_place(emit) &&
+           !sn_has_count(emit);
 }
 
 const char *sn_cuda_devices_with(size_t shared_bytes)
@@ -155,11 +169,39 @@ static sn_err check_features(const sn_emit *emit, sn_error *error)
     return SN_OK;
 }
 
+/* Of a header for kernels: callers declare its shared memory as they do other. */
+static sn_err check_held(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    const size_t bytes = sn_emit_dynamic_bytes(kernel, emit);
+    if (!emit->held)
+        return SN_OK;
+    if (emit->target != SN_TARGET_CUDA)
+        return sn_fail(error, SN_E_UNSUPPORTED, "headers for kernels are for CUDA alone");
+    if (bytes)
+        return sn_fail(error, SN_E_LIMIT,
+                       "%zu bytes of shared memory are more than the %zu that kernels declare",
+                       bytes, SHARED_CUDA);
+    return SN_OK;
+}
+
+/* Of twins: nothing but a key goes into half a register. */
+static sn_err check_twins(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    if (kernel->twins && !sn_emit_may_have_twins(emit))
+        return sn_fail(
+            error, SN_E_UNSUPPORTED,
+            "a register has keys of two arrays in CUDA alone, of 16 bits, of one length, "
+            "without values or places");
+    return SN_OK;
+}
+
 sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
     sn_err err = check_element(kernel, emit, error);
     err = err ? err : check_nans(emit, error);
     err = err ? err : check_features(emit, error);
+    err = err ? err : check_held(kernel, emit, error);
+    err = err ? err : check_twins(kernel, emit, error);
     if (!sn_kernel_in_registers(kernel))
         err = err ? err : check_shared(kernel, emit, error);
     return err ? err : check_registers(kernel, emit, error);

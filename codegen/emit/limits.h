@@ -22,6 +22,12 @@ size_t sn_target_shared_bytes(sn_target target);
  * than a block has without being asked, else 0. CUDA alone. */
 size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit);
 
+/* The architecture that choices are made for, 90 for sm_90. */
+unsigned sn_emit_architecture(const sn_emit *emit);
+
+/* Whether an item can have the keys of two arrays. */
+bool sn_emit_may_have_twins(const sn_emit *emit);
+
 /* The CUDA devices that give a block so many bytes when they are asked, in words. */
 const char *sn_cuda_devices_with(size_t shared_bytes);
 

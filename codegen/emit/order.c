@@ -41,7 +41,7 @@ static void put_element_precedes(const sn_emit *emit, sn_buf *out)
 
 static void put_precedes(const sn_emit *emit, sn_buf *out)
 {
-    const char *function = sn_dialects[emit->target].function, *type = emit->element.type;
+    const char *function = sn_function(emit), *type = emit->element.type;
     if (type)
         sn_buf_printf(out,
                       "/* The order that was asked for. */\n"
@@ -58,7 +58,7 @@ static void put_precedes(const sn_emit *emit, sn_buf *out)
 /* first_of and last_of by `precedes`. */
 static void put_kept(const sn_emit *emit, sn_buf *out)
 {
-    const char *function = sn_dialects[emit->target].function;
+    const char *function = sn_function(emit);
     sn_buf_printf(out,
                   "/* Of equal keys both give `mine`, so that two threads that each keep one\n"
                   " * of two elements keep both. */\n"
@@ -105,7 +105,7 @@ static void put_swapped(const sn_emit *emit, sn_buf *out)
                   "%svoid order(item *a, item *b)\n{\n"
                   "    const item x = *a, y = *b;\n"
                   "    const int swap = precedes(y, x);\n",
-                  sn_dialects[emit->target].function);
+                  sn_function(emit));
     if (emit->element.type) {
         sn_buf_puts(out, "    *a = swap ? y : x;\n    *b = swap ? x : y;\n}\n\n");
         return;
@@ -132,6 +132,18 @@ static void put_choice(const sn_emit *emit, bool last, const char *x, const char
                       last ? y : x);
 }
 
+/* Both halves at once, which CUDA's devices from sm_90 on do in an instruction. */
+static void put_twin_order(const sn_emit *emit, sn_buf *out)
+{
+    const char sign = sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? 's' : 'u';
+    const bool turned = sn_is_turned(emit);
+    sn_buf_printf(out,
+                  "/* Afterwards a comes before b, in each half. */\n"
+                  "%svoid order(item *a, item *b)\n{\n    const item x = *a, y = *b;\n"
+                  "    *a = __v%s%c2(x, y);\n    *b = __v%s%c2(x, y);\n}\n\n",
+                  sn_function(emit), turned ? "max" : "min", sign, turned ? "min" : "max", sign);
+}
+
 static void put_order(const sn_emit *emit, sn_buf *out)
 {
     bool by_xor = sn_key_infos[emit->type].bits == 64 &&
@@ -139,7 +151,7 @@ static void put_order(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(out,
                   "/* Afterwards a comes before b. */\n"
                   "%svoid order(item *a, item *b)\n{\n    const item x = *a, y = *b;\n    *a = ",
-                  sn_dialects[emit->target].function);
+                  sn_function(emit));
     put_choice(emit, false, "x", "y", out);
     sn_buf_puts(out, ";\n    *b = ");
     if (by_xor)
@@ -152,6 +164,10 @@ static void put_order(const sn_emit *emit, sn_buf *out)
 void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     bool keeps = sn_kernel_count(kernel, SN_OP_KEEP) > 0;
+    if (kernel->twins) {
+        put_twin_order(emit, out);
+        return;
+    }
     if (sn_has_members(emit) || emit->element.type) {
         put_precedes(emit, out);
         (keeps ? put_kept : put_swapped)(emit, out);
@@ -162,8 +178,8 @@ void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
         return;
     }
     for (int last = 0; last < 2; last++) {
-        sn_buf_printf(out, "%sitem %s(item mine, item other)\n{\n    return ",
-                      sn_dialects[emit->target].function, last ? "last_of" : "first_of");
+        sn_buf_printf(out, "%sitem %s(item mine, item other)\n{\n    return ", sn_function(emit),
+                      last ? "last_of" : "first_of");
         /* Of equal keys, as 0 and -0 are, both give `mine`. */
         put_choice(emit, last, last ? "other" : "mine", last ? "mine" : "other", out);
         sn_buf_puts(out, ";\n}\n\n");

@@ -20,6 +20,13 @@ typedef struct sn_dialect {
 
 extern const sn_dialect sn_dialects[3]; /* by sn_target */
 
+/* What stands before a function that kernels call; one in a header can be in many programs' parts,
+ * and takes its callers' registers only where it becomes part of them. */
+static inline const char *sn_function(const sn_emit *emit)
+{
+    return emit->held ? "__device__ __forceinline__ " : sn_dialects[emit->target].function;
+}
+
 static inline const char *sn_key_name(const sn_emit *emit)
 {
     return emit->element.type ? emit->element.type : sn_key_infos[emit->type].type[emit->target];
@@ -170,6 +177,9 @@ void sn_emit_casts(const sn_emit *emit, sn_buf *out);
 void sn_emit_images(const sn_emit *emit, sn_buf *out);
 /* What a key becomes in registers: itself, its image, or its image above its place. */
 void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out);
+/* image_of and key_of of items of twins, and such an item of two keys as they are in memory. */
+void sn_emit_twin_images(const sn_emit *emit, sn_buf *out);
+void sn_emit_twin(const sn_emit *emit, const char *first, const char *second, sn_buf *out);
 /* What decides between equal keys, a member of items; NULL if nothing does. */
 const char *sn_tie_break(const sn_emit *emit);
 /* Of it the functions that compare. */
@@ -188,7 +198,8 @@ const char *sn_bounds_name(const sn_emit *emit);
 /* Declarations of `at`, where the array whose number is `array` begins, of `to`, where its outputs
  * do unless that is `at`, and of `count`; "" for what the text's parameters tell. */
 void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);
-/* Parameters for the same: ", size_t at, size_t to, unsigned int count". */
+/* Parameters for the same: ", size_t at, size_t to, unsigned int count"; of twins ", size_t next",
+ * elements from an array to its twin, 0 where there is none. */
 void sn_emit_extent_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* The call of the function that sorts array number `array`, by the threads of a block. */
 void sn_emit_call(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);
@@ -213,6 +224,13 @@ void sn_emit_thread_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
 /* What follows the keys section, and the header's declarations. */
 void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* Of a text in CUDA the kernel's name and parameters, and the function that launches it. */
+void sn_emit_cuda_signature(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* What a header for kernels has between its guard's lines. */
+void sn_emit_held(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* Threads that its function is called by together: a warp, or all that share an array. */
+uint32_t sn_held_group(const sn_kernel *kernel);
 void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);

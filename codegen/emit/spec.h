@@ -4,6 +4,7 @@
 
 #include "codegen/plan/across.h"
 #include "codegen/plan/plan.h"
+#include "codegen/plan/windows.h"
 
 SN_BEGIN_DECLS
 
@@ -128,6 +129,10 @@ typedef struct sn_emit {
     bool nan_ignore;  /* floating-point keys are compared as they are; NaNs may get lost */
     bool counted;     /* arrays may have fewer elements than the network, told at run time */
     sn_ragged ragged; /* each array is told how many */
+    unsigned
+        architecture; /* of CUDA's devices, for which choices are made: 90 is sm_90, and so is 0
+                            */
+    sn_held held;     /* a header for kernels in CUDA, whose callers have keys in registers */
     bool large;       /* one array of any length, in place, by the kernels of codegen/large */
     const sn_scan_spec
         *scan;               /* what a prefix network does, by the texts of codegen/scan, which have

@@ -43,14 +43,14 @@ static void put_shared_accesses(const sn_emit *emit, uint32_t wide, sn_buf *out)
     const uint32_t count = 1u << wide;
     const unsigned long n = count;
     put_struct("item", "item", count, sn_emit_item_bytes(emit), out);
-    sn_buf_printf(out, "static __device__ void read%lu(const item *from, ", n);
+    sn_buf_printf(out, "%svoid read%lu(const item *from, ", sn_function(emit), n);
     put_elements(count, "item *", out);
     sn_buf_puts(out, ")\n{\n");
     put_fetch("item", count, "all", "from", out);
     for (uint32_t e = 0; e < count; e++)
         sn_buf_printf(out, "    *%s = all.x[%lu];\n", letters[e], (unsigned long)e);
     sn_buf_puts(out, "}\n\n");
-    sn_buf_printf(out, "static __device__ void write%lu(item *to, ", n);
+    sn_buf_printf(out, "%svoid write%lu(item *to, ", sn_function(emit), n);
     put_elements(count, "item ", out);
     sn_buf_printf(out, ")\n{\n    item%lu all;\n", n);
     for (uint32_t e = 0; e < count; e++)
@@ -59,10 +59,55 @@ static void put_shared_accesses(const sn_emit *emit, uint32_t wide, sn_buf *out)
     sn_buf_puts(out, "}\n\n");
 }
 
+/* Of two arrays at once. */
+static void put_twin_load(const sn_emit *emit, uint32_t count, sn_buf *out)
+{
+    sn_buf line = {0};
+    sn_buf_printf(&line, "%svoid load%lu(const %s *keys, size_t at, size_t next, ",
+                  sn_function(emit), (unsigned long)count, sn_key_name(emit));
+    put_elements(count, "item *", &line);
+    sn_buf_puts(&line, ")\n{\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    put_fetch("key", count, "k", "keys + at", out);
+    put_fetch("key", count, "l", "keys + at + next", out);
+    for (uint32_t e = 0; e < count; e++) {
+        char first[16], second[16];
+        snprintf(first, sizeof first, "k.x[%lu]", (unsigned long)e);
+        snprintf(second, sizeof second, "l.x[%lu]", (unsigned long)e);
+        sn_buf_printf(out, "    *%s = ", letters[e]);
+        sn_emit_twin(emit, first, second, out);
+        sn_buf_puts(out, ";\n");
+    }
+    sn_buf_puts(out, "}\n\n");
+}
+
+static void put_twin_store(const sn_emit *emit, uint32_t count, sn_buf *out)
+{
+    const unsigned long n = count;
+    sn_buf line = {0};
+    sn_buf_printf(&line, "%svoid store%lu(", sn_function(emit), n);
+    put_elements(count, "item ", &line);
+    sn_buf_printf(&line, ", %s *keys_out, size_t at, size_t next)\n{\n", sn_key_name(emit));
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+    sn_buf_printf(out, "    key%lu k, l;\n", n);
+    for (uint32_t e = 0; sn_has_image(emit) && e < count; e++)
+        sn_buf_printf(out, "    %s = key_of(%s);\n", letters[e], letters[e]);
+    for (uint32_t e = 0; e < count; e++)
+        sn_buf_printf(out, "    k.x[%lu] = (%s)%s;\n    l.x[%lu] = (%s)(%s >> 16);\n",
+                      (unsigned long)e, sn_key_name(emit), letters[e], (unsigned long)e,
+                      sn_key_name(emit), letters[e]);
+    put_deposit("key", count, "k", "keys_out + at", out);
+    sn_buf_puts(out, "    if (next)\n    ");
+    put_deposit("key", count, "l", "keys_out + at + next", out);
+    sn_buf_puts(out, "}\n\n");
+}
+
 static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
 {
     sn_buf line = {0};
-    sn_buf_printf(&line, "static __device__ void load%lu(", (unsigned long)count);
+    sn_buf_printf(&line, "%svoid load%lu(", sn_function(emit), (unsigned long)count);
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, sn_has_place(emit) ? ", size_t at, unsigned int i, " : ", size_t at, ");
     put_elements(count, "item *", &line);
@@ -93,7 +138,7 @@ static void put_store(const sn_emit *emit, uint32_t count, sn_buf *out)
     const char *image = sn_has_image(emit) ? "key_of(" : "", *field = emit->pairs ? ".key" : "";
     unsigned long n = count;
     sn_buf line = {0};
-    sn_buf_printf(&line, "static __device__ void store%lu(", n);
+    sn_buf_printf(&line, "%svoid store%lu(", sn_function(emit), n);
     put_elements(count, "item ", &line);
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);
@@ -123,9 +168,9 @@ static void put_memory_accesses(const sn_kernel *kernel, const sn_emit *emit, ui
     if (emit->pairs)
         put_struct("unsigned int", "value", count, 4, out);
     if (sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide))
-        put_load(emit, count, out);
+        (kernel->twins ? put_twin_load : put_load)(emit, count, out);
     if (sn_kernel_moves_wide(kernel, SN_OP_STORE, wide))
-        put_store(emit, count, out);
+        (kernel->twins ? put_twin_store : put_store)(emit, count, out);
 }
 
 void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

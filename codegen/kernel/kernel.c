@@ -146,7 +146,7 @@ sn_err sn_kernel_place(sn_kernel *kernel, const sn_place *place, uint8_t *number
 
 uint32_t sn_kernel_arrays(const sn_kernel *kernel)
 {
-    return kernel->block / kernel->threads;
+    return kernel->block / kernel->threads * (kernel->twins ? 2 : 1);
 }
 
 bool sn_kernel_in_registers(const sn_kernel *kernel)

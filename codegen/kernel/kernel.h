@@ -92,6 +92,8 @@ typedef struct sn_kernel {
     uint32_t shared_arrays;  /* 0..2 */
     uint32_t shared_size;    /* elements of each, for all arrays of a block */
     uint32_t block;          /* threads a block has, those of one or several arrays */
+    bool twins;              /* an item has the keys of two arrays, one behind the other, of 16 bits
+                                each: all that threads do, they do to both */
     uint32_t first, outputs; /* stored are outputs first..first+outputs-1; a STORE of another one
                                 does nothing */
     uint32_t stages;         /* layers of the network */

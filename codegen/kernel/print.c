@@ -322,6 +322,8 @@ void sn_kernel_print(const sn_kernel *kernel, sn_buf *out)
                   (unsigned long)kernel->keys, (unsigned long)kernel->threads,
                   (unsigned long)kernel->block, (unsigned long)kernel->registers,
                   (unsigned long)kernel->shared_arrays);
+    if (kernel->twins)
+        sn_buf_puts(out, "twins\n");
     if (sn_kernel_is_partial(kernel))
         sn_buf_printf(out, "outputs %lu-%lu\n", (unsigned long)kernel->first,
                       (unsigned long)(kernel->first + kernel->outputs - 1));

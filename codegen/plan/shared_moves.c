@@ -244,7 +244,10 @@ static void order_lanes(const sn_windows *windows, size_t window)
     sn_window *w = &windows->window[window + 1];
     uint32_t bits = windows->thread_bits, lanes = bits < BANK_BITS ? bits : BANK_BITS;
     uint16_t ordered[SN_THREAD_BITS] = {0}, taken = 0;
-    bool memory = w->first == w->end || (windows->lines && window + 2 == windows->count);
+    const bool last = window + 2 == windows->count;
+    bool memory = w->first == w->end || (windows->lines && last);
+    if (windows->exact && last)
+        return;
     for (uint32_t i = 0; i < bits; i++)
         for (uint32_t k = 0; k < bits; k++)
             if (w->lane[k] == before->lane[i] && (!memory || (i < lanes) == (k < lanes))) {

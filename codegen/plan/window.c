@@ -243,6 +243,9 @@ static sn_err search_all(search *s, size_t *best)
 /* Whether loads of a window take neighbouring indices in neighbouring lanes as it is. */
 static bool side_by_side(const search *s, const sn_window *w)
 {
+    const sn_window memory = sn_window_memory(s->aim);
+    if (s->aim->exact)
+        return same_span(&w->basis, &memory.basis);
     uint32_t wide = memory_wide(s, &w->basis), lanes = s->aim->index_bits - s->aim->register_bits;
     uint16_t all = 0;
     for (uint32_t i = 0; i < lanes && i < 5; i++)
@@ -321,7 +324,8 @@ sn_err sn_windows_find(const uint16_t *masks, size_t stages, const sn_window_aim
     size_t best;
     *out = (sn_windows){.register_bits = aim->register_bits,
                         .thread_bits = aim->index_bits - aim->register_bits,
-                        .lines = aim->line_bits > 0};
+                        .lines = aim->line_bits > 0,
+                        .exact = aim->exact};
     const node first = first_node(&s);
     sn_err err = aim->line_bits && aim->loaded ? offer_lines(&s) : offer(&s, &first);
     err = err ? err : search_all(&s, &best);

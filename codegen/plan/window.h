@@ -22,6 +22,7 @@ typedef struct sn_window {
 typedef struct sn_windows {
     uint32_t register_bits, thread_bits; /* together those of an index */
     bool lines;                          /* the last window is for stores, even if it has stages */
+    bool exact;                          /* the lanes of the last window stay in their order */
     size_t count;
     sn_window *window; /* [count] */
 } sn_windows;
@@ -37,6 +38,7 @@ typedef struct sn_window_aim {
     /* Keys begin, and end, where loads and stores are side by side: in sn_window_memory unless the
      * window of the first stages is as good. */
     bool loaded, stored;
+    bool exact; /* nothing but sn_window_memory is as good */
 } sn_window_aim;
 
 /* The mask of every layer, or why the network has no such structure: 2^k wires, layers that each

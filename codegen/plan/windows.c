@@ -290,14 +290,18 @@ static sn_err check_size(uint32_t wires, uint32_t keys, sn_error *error)
 static sn_err find_windows(builder *b)
 {
     const uint32_t keys = b->choice->keys;
+    const bool held = b->choice->held != SN_HELD_NOT, any = b->stages > 0 || held;
     sn_err err = check_size(b->wires, keys, b->error);
     b->aim = (sn_window_aim){.index_bits = sn_log2_ceil(b->wires),
                              .register_bits = sn_log2_ceil(keys),
                              .wide = b->choice->wide,
                              .memory_wide = b->choice->memory_wide,
                              .line_bits = b->choice->line_bits,
-                             .loaded = b->stages > 0 && !b->choice->anyhow && !b->choice->direct,
-                             .stored = b->stages > 0 && !b->choice->direct};
+                             .loaded = any && !b->choice->anyhow && !b->choice->direct,
+                             .stored = any && !b->choice->direct,
+                             .exact = held};
+    if (b->choice->held == SN_HELD_BLOCKED)
+        b->aim.memory_wide = b->aim.register_bits;
     if (b->aim.memory_wide > b->aim.register_bits)
         b->aim.memory_wide = b->aim.register_bits;
     return err ? err : sn_windows_find(b->masks, b->stages, &b->aim, &b->windows, b->error);

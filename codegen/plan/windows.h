@@ -6,6 +6,10 @@
 
 SN_BEGIN_DECLS
 
+/* Where a thread's keys come from and go to: memory, as it is accessed best, or the registers of a
+ * caller, where thread t has elements t * keys and those behind, or t, t + threads and so on. */
+typedef enum sn_held { SN_HELD_NOT, SN_HELD_BLOCKED, SN_HELD_STRIPED } sn_held;
+
 /* How windows are planned. */
 typedef struct sn_window_choice {
     uint32_t keys;  /* of a thread: 2, 4, 8, 16 or 32 */
@@ -16,6 +20,7 @@ typedef struct sn_window_choice {
     uint32_t bytes; /* of an element in shared memory: 1, 2, 4, 8 or 16 */
     uint32_t wide;  /* 2^wide elements can move through shared memory at once, 0..2 */
     uint32_t memory_wide; /* 2^memory_wide can be loaded or stored at once, 0..2 */
+    sn_held held;         /* unless NOT, memory_wide is 0 and the other two below do not hold */
     bool direct;          /* loads and stores are where the first and last stages have keys */
     uint32_t line_bits;   /* warps load whole runs of 2^line_bits elements; 0: 32 bytes at least */
     size_t shared;        /* bytes of shared memory that a block may take, more only if it needs it

@@ -133,6 +133,9 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
     put_number("LARGE", emit->large, out);
     put_number("ANY_LENGTH", emit->large, out);
+    put_number("TWINS", trial->kernel->twins, out);
+    put_number("HELD", emit->held, out);
+    put_number("THREADS", trial->kernel->threads, out);
     put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
 }
 
@@ -204,6 +207,8 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
     put_prelude(trial, out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
     put_text(trial->text->data, trial->text->data + trial->text->size, out);
+    if (trial->emit->held)
+        sn_emit_around(trial->kernel, trial->emit, false, out);
     if (trial->emit->scan) {
         sn_scan_put_run(trial, out);
         return;
@@ -244,13 +249,17 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
                      : trial->program
                          ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
                          : "#include \"host/record.h\"\n");
-    sn_buf_puts(out, way ? "#include \"host/lines.h\"\n" : "");
+    sn_buf_puts(out, way                    ? "#include \"host/lines.h\"\n"
+                     : trial->kernel->twins ? "#include \"host/twins.h\"\n"
+                                            : "");
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
     put_text(trial->text->data, begin, out);
     for (const char *c = begin; c < end; c++)
         if (*c == '\n')
             sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
     put_text(end, end + strlen(end), out);
+    if (trial->emit->held)
+        sn_emit_around(trial->kernel, trial->emit, true, out);
     if (c || trial->program || trial->emit->scan) {
         if (trial->emit->scan)
             sn_scan_put_record(trial, out);
@@ -282,11 +291,14 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
         sn_buf_printf(out,
                       "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
                       element->type, element->type, element->before);
-    sn_buf_puts(out, "#include \"host/keys.h\"\n");
+    sn_buf_puts(out, "#include \"host/orders.h\"\n");
+    sn_buf_puts(out, trial->kernel->twins ? "#include \"host/twin_keys.h\"\n"
+                                          : "#include \"host/keys.h\"\n");
 }
 
 void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
+    sn_buf_puts(out, "#include \"host/stack.h\"\n");
     put_prelude(trial, out);
     const sn_across *across = trial->emit->across;
     const bool neighbours = has_neighbours(trial);

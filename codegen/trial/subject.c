@@ -17,6 +17,13 @@ void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
         sn_emit_text(trial->kernel, trial->emit, out);
 }
 
+void sn_trial_write_whole(const sn_trial *trial, sn_buf *out)
+{
+    sn_buf_add(out, trial->text->data, trial->text->size);
+    if (trial->emit->held)
+        sn_emit_around(trial->kernel, trial->emit, false, out);
+}
+
 void sn_trial_write_header(const sn_trial *trial, sn_buf *out)
 {
     if (trial->counting)

@@ -27,6 +27,8 @@ typedef struct sn_trial {
 
 /* Append what netkern writes for it: the text, and the header that declares what that defines. */
 void sn_trial_write_text(const sn_trial *trial, sn_buf *out);
+/* The text that is compiled for it: of a header for kernels, with a kernel around its function. */
+void sn_trial_write_whole(const sn_trial *trial, sn_buf *out);
 void sn_trial_write_header(const sn_trial *trial, sn_buf *out);
 
 SN_END_DECLS

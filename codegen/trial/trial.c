@@ -45,6 +45,9 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/record.cpp", sn_host_record_cpp},
         {"host/prove.h", sn_host_prove_h},
         {"host/keys.h", sn_host_keys_h},
+        {"host/orders.h", sn_host_orders_h},
+        {"host/twins.h", sn_host_twins_h},
+        {"host/twin_keys.h", sn_host_twin_keys_h},
         {"host/run.h", sn_host_run_h},
         {"host/numbers.h", sn_host_numbers_h},
         {"host/counting.h", sn_host_counting_h},
@@ -62,6 +65,7 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/lines.h", sn_host_lines_h},
         {"host/line_vectors.h", sn_host_line_vectors_h},
         {"host/rows.h", sn_host_rows_h},
+        {"host/stack.h", sn_host_stack_h},
         {"host/vectors.h", sn_host_vectors_h},
         {"host/widths.h", sn_host_widths_h},
         {"host/scan_run.h", sn_host_scan_run_h},
@@ -91,24 +95,60 @@ static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial
     return err;
 }
 
+/* Room for a command or options, each ended by NULL. */
+#define OPTIONS 32
+
+/* Append options to a command of `size` words. */
+static void append(const char **argv, size_t size, const char *const *options)
+{
+    while (*options)
+        argv[size++] = *options++;
+    argv[size] = NULL;
+}
+
 /* Variables that nothing was assigned to hold no key that happens to be right. Compilers that
- * cannot see to that are not asked to. */
+ * cannot see to that, or to what follows, are not asked to. */
 #define FILL "-ftrivial-auto-var-init="
+static const char *const fill_pattern[] = {FILL "pattern", NULL};
+static const char *const fill_zero[] = {FILL "zero", NULL}, *const nothing[] = {NULL};
+
+/* An index that an array on the stack has not is told to the machine. */
+static const char *const bounds[] = {"-fsanitize=bounds-strict", NULL};
+
+/* And so is what else is touched of the stack, where nothing is; host/stack.h has the calls. */
+#define MARKS "0x7fff8000"
+static const char *const stack[] = {"-fsanitize=bounds-strict,object-size,kernel-address",
+                                    "-DSN_STACK_MARKS=" MARKS,
+                                    "--param=asan-stack=1",
+                                    "--param=asan-globals=0",
+                                    "--param=asan-instrumentation-with-call-threshold=0",
+                                    "-fasan-shadow-offset=" MARKS,
+                                    NULL};
+
+/* Options, if the compiler takes them, else none. */
+static sn_err probe(const sn_workshop *shop, const char *const *options, const char *const **taken,
+                    sn_error *error)
+{
+    const char *argv[OPTIONS] = {sn_workshop_compiler(), "-Werror", "-c", "host/guard.cpp"};
+    sn_work work = {0};
+    append(argv, 4, options);
+    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+    *taken = !err && !work.late && !work.status ? options : nothing;
+    sn_work_free(&work);
+    return err;
+}
 
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
     const char *argv[] = {sn_workshop_compiler(), "-std=c++17",     "-O2", "-w", "-c", "-I.",
                           "host/emulate.cpp",     "host/guard.cpp", NULL};
-    const char *probe[] = {
-        sn_workshop_compiler(), FILL "pattern", "-Werror", "-c", "host/guard.cpp", NULL};
-    sn_work work = {0};
     if (shop->ready)
         return SN_OK;
     sn_err err = write_host_files(shop, error);
-    err = err ? err : sn_workshop_run(shop, SN_SEAL_LIMITS, probe, "", &work, error);
-    shop->fills = !err && !work.late && !work.status;
-    sn_work_free(&work);
+    err = err ? err : probe(shop, fill_pattern, &shop->fill, error);
+    err = err ? err : probe(shop, bounds, &shop->bounds, error);
+    err = err ? err : probe(shop, stack, &shop->stack, error);
     err = err ? err : compile(shop, argv, result, error);
     shop->ready = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
@@ -140,19 +180,18 @@ static sn_err build_recorder(const sn_trial *trial, const char **object, sn_tria
  * find no use for it read the header itself. */
 static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *watched[] = {sn_workshop_compiler(),
-                             "-std=c++17",
-                             "-O1",
-                             "-w",
-                             "-I.",
-                             "-fsanitize=thread",
-                             "-fno-tree-sra",
-                             "-o",
-                             "host/emulate.h.gch/watched",
-                             "-x",
-                             "c++-header",
-                             "host/emulate.h",
-                             NULL};
+    const char *watched[OPTIONS] = {sn_workshop_compiler(),
+                                    "-std=c++17",
+                                    "-O1",
+                                    "-w",
+                                    "-I.",
+                                    "-fsanitize=thread",
+                                    "-fno-tree-sra",
+                                    "-o",
+                                    "host/emulate.h.gch/watched",
+                                    "-x",
+                                    "c++-header",
+                                    "host/emulate.h"};
     const char *plain[] = {sn_workshop_compiler(),
                            "-std=c++17",
                            "-O1",
@@ -166,6 +205,7 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
                            NULL};
     if (shop->warm || !shop->ready)
         return SN_OK;
+    append(watched, 12, shop->bounds);
     sn_err err = sn_workshop_folder(shop, "host/emulate.h.gch", error);
     err = err ? err : compile(shop, watched, result, error);
     err = err ? err : compile(shop, plain, result, error);
@@ -218,21 +258,21 @@ static sn_err link_objects(sn_workshop *shop, const char *program, const char *c
 static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result *result,
                     sn_error *error)
 {
-    const char *text[] = {sn_workshop_compiler(),
-                          "-std=c++17",
-                          "-O1",
-                          "-w",
-                          "-fsanitize=thread",
-                          "-fno-tree-sra",
-                          "-I.",
-                          "-iquote",
-                          user_folder(trial),
-                          "-c",
-                          "text.cpp",
-                          NULL};
+    const char *text[OPTIONS] = {sn_workshop_compiler(),
+                                 "-std=c++17",
+                                 "-O1",
+                                 "-w",
+                                 "-fsanitize=thread",
+                                 "-fno-tree-sra",
+                                 "-I.",
+                                 "-iquote",
+                                 user_folder(trial),
+                                 "-c",
+                                 "text.cpp"};
     /* guard.o ends shared memory */
     const char *objects[] = {"emulate.o", "text.o", recorder ? recorder : "guard.o",
                              recorder ? "guard.o" : NULL, NULL};
+    append(text, 11, trial->shop->bounds);
     sn_err err = compile(trial->shop, text, result, error);
     return err ? err : link_objects(trial->shop, "program", objects, result, error);
 }
@@ -371,31 +411,31 @@ static const machine plain_machine = {{"-w", "-w"}}, this_machine = {{"-w", "-w"
 static const machine items_in_lanes = {{"-w", "-DNETKERN_VECTOR_BYTES=16"}};
 #endif
 
-/* Compile a program that tries a section of keys, and run it. fill: an option, or NULL */
-static sn_err try_keys(const sn_trial *trial, const char *file, const machine *on, const char *fill,
-                       const char *what, sn_trial_result *result, sn_error *error)
+/* Compile a program that tries a section of keys, and run it. */
+static sn_err try_keys(const sn_trial *trial, const char *file, const machine *on,
+                       const char *const *options, const char *what, sn_trial_result *result,
+                       sn_error *error)
 {
-    const char *argv[] = {sn_workshop_compiler(),
-                          "-std=c++17",
-                          "-O1",
-                          "-I.",
-                          "-iquote",
-                          user_folder(trial),
-                          "-c",
-                          "-o",
-                          "tryout.o",
-                          file,
-                          "-w",
-                          on->option[0],
-                          on->option[1],
-                          fill,
-                          NULL};
+    const char *argv[OPTIONS] = {sn_workshop_compiler(),
+                                 "-std=c++17",
+                                 "-O1",
+                                 "-I.",
+                                 "-iquote",
+                                 user_folder(trial),
+                                 "-c",
+                                 "-o",
+                                 "tryout.o",
+                                 file,
+                                 "-w",
+                                 on->option[0],
+                                 on->option[1]};
     /* lanes pass items on: the machine runs them */
     static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
     static const char *const scanning[] = {"emulate.o", "tryout.o", "guard.o", NULL};
     const char *const *objects = trial->emit->scan ? scanning : alone;
     sn_workshop *shop = trial->shop;
     sn_work work = {0};
+    append(argv, 13, options);
     sn_err err = compile(shop, argv, result, error);
     err = err ? err : link_objects(shop, "tryout", objects, result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {
@@ -415,9 +455,8 @@ static sn_err prove_items(const sn_trial *trial, sn_trial_result *result, sn_err
 {
     const char *what = trial->emit->scan ? "the section of keys does not combine:"
                                          : "the section of keys does not order:";
-    bool fills = trial->shop->fills;
-    const char *const patterns[] = {fills ? FILL "pattern" : NULL, FILL "zero"};
-    const size_t count = fills && sn_has_count(trial->emit) ? 2 : 1;
+    const char *const *const patterns[] = {trial->shop->fill, fill_zero};
+    const size_t count = *trial->shop->fill && sn_has_count(trial->emit) ? 2 : 1;
     const bool lanes = sn_c_has_lane_items(trial->emit);
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < count && result->outcome == SN_TRIAL_GOOD; i++)
@@ -432,7 +471,7 @@ static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_erro
     sn_err err = prove_items(trial, result, error);
     if (err || !sn_source_has_vectors(trial) || result->outcome != SN_TRIAL_GOOD)
         return err;
-    return try_keys(trial, "widths.cpp", &this_machine, NULL,
+    return try_keys(trial, "widths.cpp", &this_machine, trial->shop->stack,
                     "vectors do not what items do:", result, error);
 }
 

@@ -19,9 +19,11 @@ typedef struct sn_workshop {
     const atomic_bool *stop; /* may be NULL; set to true by anyone, it ends the work at once */
     bool ready;              /* the machine that texts run on is compiled */
     bool records[2];         /* and so is what records kernels; programs */
-    bool fills;              /* the compiler can fill variables that nothing was assigned to */
     bool warm;               /* and so are the headers that texts include */
     bool shares;             /* the compiler cannot link statically */
+    /* Options that it takes, ended by NULL, not freed: those by which variables that nothing was
+     * assigned to are filled, by which indices of arrays are watched, and all of the stack. */
+    const char *const *fill, *const *bounds, *const *stack;
 } sn_workshop;
 
 /* Make the folder.

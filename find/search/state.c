@@ -7,13 +7,6 @@
 #include <string.h>
 
 #define VERSION_LINE "netfind 2"
-#define END "end "
-
-/* The last line: what stands above it, as a number. */
-static void print_end(const char *start, size_t size, sn_buf *out)
-{
-    sn_buf_printf(out, END "%016" PRIx64 "\n", sn_fnv1a(start, size));
-}
 
 void sn_search_save(const sn_search *s, sn_buf *out)
 {
@@ -38,8 +31,7 @@ void sn_search_save(const sn_search *s, sn_buf *out)
     }
     if (s->now.islands.size)
         sn_buf_add(out, s->now.islands.data, s->now.islands.size);
-    if (!out->failed)
-        print_end(out->data + before, out->size - before, out);
+    sn_words_put_end(before, out);
 }
 
 static bool get_number(sn_words *text, const char *name, uint64_t most, uint32_t *number)
@@ -111,35 +103,12 @@ static sn_err load_points(sn_search *s, sn_words *text, sn_error *error)
     return err;
 }
 
-/* Whether the text is what was written, and all of it. */
-static sn_err check_whole(const char *start, sn_error *error)
-{
-    sn_words text = {start, start};
-    if (!sn_words_word(&text, VERSION_LINE))
-        return sn_words_wrong(&text, error);
-    const char *end = strstr(start, "\n" END);
-    text.at = end ? end + 1 : start + strlen(start);
-    if (!end)
-        return sn_words_fault(&text, "the state of this search has no end", error);
-    sn_buf last = {0};
-    print_end(start, (size_t)(text.at - start), &last);
-    sn_err err = last.failed ? sn_fail_nomem(error) : SN_OK;
-    if (!err && strncmp(text.at, last.data, last.size) != 0)
-        err = sn_words_fault(
-            &text, "this number does not fit the lines above: the state was changed", error);
-    text.at += last.size;
-    if (!err && *text.at)
-        err = sn_words_fault(&text, "text behind the end of the state", error);
-    sn_buf_free(&last);
-    return err;
-}
-
 sn_err sn_search_load(const char *start, sn_search **out, sn_error *error)
 {
     sn_words text = {start, start};
     sn_search *s = NULL;
     *out = NULL;
-    sn_err err = check_whole(start, error);
+    sn_err err = sn_words_check(start, VERSION_LINE, error);
     err = err ? err : load_spec(&text, &s, error);
     err = err ? err : load_points(s, &text, error);
     const char *islands = text.at;

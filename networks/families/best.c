@@ -8,9 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Widths up to this one are made of all pairs and quadruples of smaller ones, wider ones of halves
- * only. */
-enum { THOROUGH = 64, RUNS = 4 };
+enum { THOROUGH = SN_BEST_THOROUGH, RUNS = 4 };
 
 /* Of the families, those that are best somewhere. */
 typedef struct family {
@@ -358,6 +356,11 @@ static sn_err ask(sn_best *best, uint32_t wires, sn_error *error)
     return err;
 }
 
+sn_catalogue *sn_best_catalogue(const sn_best *best)
+{
+    return best->catalogue;
+}
+
 sn_err sn_best_sorters(sn_best *best, uint32_t wires, const sn_sorters **out, sn_error *error)
 {
     *out = NULL;
@@ -367,83 +370,5 @@ sn_err sn_best_sorters(sn_best *best, uint32_t wires, const sn_sorters **out, sn
     sn_err err = ask(best, wires, error);
     if (!err)
         *out = best->sorters[wires];
-    return err;
-}
-
-/* Keep the smaller one of two medians, and where it is from. */
-static void prefer(sn_net **best, char how[80], sn_net *other, const char *from)
-{
-    bool smaller = !*best || other->size < (*best)->size;
-    sn_net_free(smaller ? *best : other);
-    if (smaller) {
-        *best = other;
-        snprintf(how, 80, "%s", from);
-    }
-}
-
-/* The sorters known here, and the family of which little is left. */
-static sn_err cut_medians(const sn_sorters *sorters, uint32_t wires, sn_net **out, char how[80],
-                          sn_error *error)
-{
-    char from[80];
-    sn_net *net;
-    sn_err err = sn_construct(sn_construct_oddeven, wires, 0, NULL, &net, error);
-    if (err)
-        return err;
-    err = sn_net_keep_outputs(net, (wires - 1) / 2, wires / 2, out, error);
-    sn_net_free(net);
-    snprintf(how, 80, "cut from oddeven:%lu", (unsigned long)wires);
-    for (uint32_t i = 0; !err && i < sorters->count; i++) {
-        const sn_sorter *s = &sorters->sorter[i];
-        snprintf(from, sizeof from, "cut from %lu/%lu/%lu", (unsigned long)wires,
-                 (unsigned long)s->size, (unsigned long)s->depth);
-        err = sn_net_keep_outputs(s->net, (wires - 1) / 2, wires / 2, &net, error);
-        if (!err)
-            prefer(out, how, net, from);
-    }
-    return err;
-}
-
-/* The smallest one of the catalogue, if it is no larger than another; NULL otherwise. */
-static sn_err find_median(const sn_best *best, uint32_t wires, size_t size, const sn_net **out,
-                          sn_error *error)
-{
-    sn_catalogue *c = best->catalogue;
-    bool proved = false;
-    sn_err err = SN_OK;
-    *out = NULL;
-    for (size_t i = 0; !err && !proved && i < c->count; i++) {
-        sn_entry *entry = &c->entry[i];
-        if (entry->kind != SN_CATALOGUE_MEDIAN || entry->wires != wires || entry->size > size)
-            continue;
-        err = sn_catalogue_net(c, entry, out, error);
-        if (!err && *out)
-            err = sn_catalogue_prove(c, entry, &proved, error);
-    }
-    if (!proved)
-        *out = NULL;
-    return err;
-}
-
-sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error)
-{
-    const sn_sorters *sorters;
-    const sn_net *kept = NULL;
-    sn_net *net = NULL;
-    char from[80];
-    *out = NULL;
-    sn_err err = sn_best_sorters(best, wires, &sorters, error);
-    if (!err)
-        err = cut_medians(sorters, wires, &net, from, error);
-    if (!err)
-        err = find_median(best, wires, net->size, &kept, error);
-    if (!err && kept)
-        err = sn_net_copy(kept, out, error);
-    if (!err && how)
-        snprintf(how, 80, "%s", kept ? "catalogue" : from);
-    if (!err && !kept)
-        *out = net;
-    else
-        sn_net_free(net);
     return err;
 }

@@ -18,6 +18,10 @@ typedef struct sn_sorter {
                      wires/size/depth; cut if longer */
 } sn_sorter;
 
+/* Widths up to this one are made of all pairs and quadruples of smaller ones, wider ones of halves
+ * only. */
+#define SN_BEST_THOROUGH 64
+
 /* More than there ever are for so many wires that it would matter. */
 #define SN_SORTERS_MAX 32
 
@@ -38,6 +42,9 @@ typedef struct sn_best sn_best;
 sn_err sn_best_new(sn_catalogue *catalogue, sn_best **out, sn_error *error);
 void sn_best_free(sn_best *best);
 
+/* The catalogue that was given. */
+sn_catalogue *sn_best_catalogue(const sn_best *best);
+
 /* The sorters of so many wires. The catalogue and the families are all that decides.
  * out      borrowed, until sn_best_free
  * errors   SN_E_LIMIT unless 1 ≤ wires ≤ SN_WIRES_MAX; those of sn_catalogue_net
@@ -47,13 +54,6 @@ void sn_best_free(sn_best *best);
  * source   merging two runs: Batcher 1968; four: after Van Voorhis 1971; docs/design/merging.md
  */
 sn_err sn_best_sorters(sn_best *best, uint32_t wires, const sn_sorters **out, sn_error *error);
-
-/* The smallest median selector known here: of the catalogue, or cut from the smallest sorter.
- * how      may be NULL: where it is from, as sn_sorter.how
- * out      caller frees with sn_net_free; NULL on failure
- * errors   as sn_best_sorters
- */
-sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error);
 
 SN_END_DECLS
 

@@ -352,28 +352,16 @@ void sn_construct_van_voorhis(sn_maker *m, uint32_t k)
 
 /* ---- selectors ------------------------------------------------------------------------------- */
 
-/* Keep what the outputs first..last need. */
-static void keep_outputs(sn_maker *m, uint32_t first, uint32_t last)
+/* Keep what the first outputs need. */
+static void keep_first(sn_maker *m)
 {
     sn_net *cut = NULL;
     if (!m->err)
-        m->err = sn_net_keep_outputs(m->net, first, last, &cut, m->error);
+        m->err = sn_net_keep_outputs(m->net, 0, m->k - 1, &cut, m->error);
     if (m->err)
         return;
     sn_net_free(m->net);
     m->net = cut;
-}
-
-void sn_construct_smallest(sn_maker *m, uint32_t k)
-{
-    sn_construct_oddeven(m, 0);
-    keep_outputs(m, 0, k - 1);
-}
-
-void sn_construct_largest(sn_maker *m, uint32_t k)
-{
-    sn_construct_oddeven(m, 0);
-    keep_outputs(m, m->net->wires - k, m->net->wires - 1);
 }
 
 /* Of two runs as long the smaller of element i and of the other's element i from the end are what
@@ -408,63 +396,37 @@ static void select_first(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratc
     sn_construct_halve(m, scratch, k, rest);
 }
 
-/* The comparators of a block that is sorted, without those that no output below k needs, and of
- * what merges it with another. */
-static size_t block_size(sn_maker *m, uint32_t wires)
+/* Make it of blocks of so many wires, and keep it if it is smaller than what there is.
+ * best   the smallest so far, or NULL */
+static void try_block(sn_maker *m, uint32_t block, sn_net **best)
 {
-    sn_maker block = {.k = m->k, .block = wires, .limits = m->limits, .error = m->error};
-    sn_maker both = block;
-    uint16_t list[2 * BLOCK_MAX];
-    size_t size = 0;
-    for (uint32_t i = 0; i < 2 * m->k; i++)
-        list[i] = (uint16_t)i;
-    m->err = m->err ? m->err : sn_net_new(wires, &block.net, m->error);
-    m->err = m->err ? m->err : sn_net_new(2 * m->k, &both.net, m->error);
-    if (!m->err) {
-        construct_on_list(&block, select_first);
-        sn_construct_halve(&both, list, m->k, m->k);
-        m->err = block.err ? block.err : both.err;
-    }
-    if (!m->err)
-        keep_outputs(&block, 0, m->k - 1);
-    m->err = m->err ? m->err : block.err;
-    if (!m->err)
-        size = block.net->size + both.net->size;
-    sn_net_free(block.net);
-    sn_net_free(both.net);
-    return size;
+    sn_maker other = {.k = m->k, .block = block, .limits = m->limits, .error = m->error};
+    m->err = m->err ? m->err : sn_net_new(m->net->wires, &other.net, m->error);
+    if (m->err)
+        return;
+    construct_on_list(&other, select_first);
+    keep_first(&other);
+    m->err = other.err;
+    bool smaller = !m->err && (!*best || other.net->size < (*best)->size);
+    sn_net_free(smaller ? *best : other.net);
+    *best = smaller ? other.net : *best;
 }
 
-/* K wires a block, twice as many, as many as there are good sorters of, or all: what costs least a
- * wire. */
-static size_t choose_block(sn_maker *m)
-{
-    const uint32_t candidates[] = {m->k, 2 * m->k, 16, BLOCK_MAX, m->net->wires};
-    size_t best = m->k, least = 0;
-    if (m->k > BLOCK_MAX)
-        return best;
-    least = block_size(m, m->k);
-    for (size_t i = 1; i < sizeof candidates / sizeof *candidates; i++) {
-        uint32_t wires = candidates[i];
-        if (wires <= m->k || wires > BLOCK_MAX || wires > m->net->wires)
-            continue;
-        size_t size = block_size(m, wires);
-        if (size * best < least * wires) {
-            best = wires;
-            least = size;
-        }
-    }
-    return best;
-}
-
+/* K wires a block, twice as many, as many as there are good sorters of, or all: the
+ * smallest. */
 void sn_construct_topk(sn_maker *m, uint32_t k)
 {
+    const uint32_t wires = m->net->wires, blocks[] = {2 * k, 16, BLOCK_MAX, wires};
+    sn_net *best = NULL;
     m->k = k;
-    m->block = (uint32_t)choose_block(m);
-    if (!m->err)
-        construct_on_list(m, select_first);
-    if (!m->err)
-        keep_outputs(m, 0, k - 1);
+    try_block(m, k, &best);
+    for (size_t i = 0; i < sizeof blocks / sizeof *blocks; i++)
+        if (blocks[i] > k && blocks[i] <= wires && blocks[i] <= BLOCK_MAX)
+            try_block(m, blocks[i], &best);
+    if (!best)
+        return;
+    sn_net_free(m->net);
+    m->net = best;
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */

@@ -26,8 +26,6 @@ void sn_construct_bubble(sn_maker *maker, uint32_t k);
 void sn_construct_bose_nelson(sn_maker *maker, uint32_t k);
 void sn_construct_pratt(sn_maker *maker, uint32_t k);
 void sn_construct_van_voorhis(sn_maker *maker, uint32_t k);
-void sn_construct_smallest(sn_maker *maker, uint32_t k);
-void sn_construct_largest(sn_maker *maker, uint32_t k);
 void sn_construct_topk(sn_maker *maker, uint32_t k);
 
 /* Make a network of so many wires by a construction.

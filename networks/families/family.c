@@ -1,8 +1,8 @@
 /* The table of families: their programs, names, widths, sources. */
 #include "networks/families/family.h"
 
-#include "networks/families/best.h"
 #include "networks/families/construct.h"
+#include "networks/families/selectors.h"
 
 #include <string.h>
 
@@ -146,22 +146,37 @@ static const sn_expr *periodic(sn_builder *b, unsigned n)
 
 /* ---- what is best of what is known ----------------------------------------------------------- */
 
-static sn_err known_smallest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+static sn_err known_smallest(sn_best *best, uint32_t wires, uint32_t k, sn_net **out,
+                             sn_error *error)
 {
+    (void)k;
     const sn_sorters *sorters;
     sn_err err = sn_best_sorters(best, wires, &sorters, error);
     return err ? err : sn_net_copy(sorters->sorter[0].net, out, error);
 }
 
-static sn_err known_shallowest(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+static sn_err known_shallowest(sn_best *best, uint32_t wires, uint32_t k, sn_net **out,
+                               sn_error *error)
 {
+    (void)k;
     const sn_sorters *sorters;
     sn_err err = sn_best_sorters(best, wires, &sorters, error);
     return err ? err : sn_net_copy(sorters->sorter[sorters->count - 1].net, out, error);
 }
 
-static sn_err known_median(sn_best *best, uint32_t wires, sn_net **out, sn_error *error)
+static sn_err known_first(sn_best *best, uint32_t wires, uint32_t k, sn_net **out, sn_error *error)
 {
+    return sn_best_selector(best, wires, 0, k - 1, out, NULL, error);
+}
+
+static sn_err known_last(sn_best *best, uint32_t wires, uint32_t k, sn_net **out, sn_error *error)
+{
+    return sn_best_selector(best, wires, wires - k, wires - 1, out, NULL, error);
+}
+
+static sn_err known_median(sn_best *best, uint32_t wires, uint32_t k, sn_net **out, sn_error *error)
+{
+    (void)k;
     return sn_best_median(best, wires, out, NULL, error);
 }
 
@@ -335,16 +350,16 @@ const sn_family sn_families[] = {
      .kind = SN_FAMILY_SELECTOR,
      ANY_WIDTH,
      .parameter = "K",
-     .title = "outputs 0..K-1 of oddeven, dead comparators removed",
-     .source = BATCHER_1968,
-     .build = sn_construct_smallest},
+     .title = "the first K outputs, by the smallest network known here",
+     .source = KNOWN_HERE,
+     .known = known_first},
     {.name = "largest",
      .kind = SN_FAMILY_SELECTOR,
      ANY_WIDTH,
      .parameter = "K",
-     .title = "the last K outputs of oddeven, dead comparators removed",
-     .source = BATCHER_1968,
-     .build = sn_construct_largest},
+     .title = "the last K outputs, by the smallest network known here",
+     .source = KNOWN_HERE,
+     .known = known_last},
     {.name = "topk",
      .kind = SN_FAMILY_SELECTOR,
      ANY_WIDTH,
@@ -409,13 +424,14 @@ static sn_err build_expr(const sn_family *family, uint32_t wires, const sn_limit
 }
 
 /* Of what is part of the program. */
-static sn_err build_known(const sn_family *family, uint32_t wires, sn_net **out, sn_error *error)
+static sn_err build_known(const sn_family *family, uint32_t wires, uint32_t k, sn_net **out,
+                          sn_error *error)
 {
     sn_catalogue *catalogue;
     sn_best *best = NULL;
     sn_err err = sn_catalogue_open(NULL, &catalogue, error);
     err = err ? err : sn_best_new(catalogue, &best, error);
-    err = err ? err : family->known(best, wires, out, error);
+    err = err ? err : family->known(best, wires, k, out, error);
     sn_best_free(best);
     sn_catalogue_free(catalogue);
     return err;
@@ -433,8 +449,8 @@ sn_err sn_family_build_from(sn_best *best, const sn_family *family, uint32_t wir
                        (unsigned long)wires, family->parameter, family->parameter,
                        (unsigned long)wires);
     if (family->known)
-        return best ? family->known(best, wires, out, error)
-                    : build_known(family, wires, out, error);
+        return best ? family->known(best, wires, k, out, error)
+                    : build_known(family, wires, k, out, error);
     return family->expr ? build_expr(family, wires, limits, out, error)
                         : sn_construct(family->build, wires, k, limits, out, error);
 }

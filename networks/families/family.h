@@ -32,12 +32,13 @@ typedef struct sn_family {
     bool (*allows)(uint32_t wires); /* whether there is a member of so many wires, 1 or more */
     /* Exactly one of the following is set.
      * expr    as combinators, for 2^bits wires
-     * build   as comparators, into a network of the width asked for; k is the parameter, 0 for
-     *         families without one
-     * known   the best one known, of a catalogue and other families; caller frees *out */
+     * build   as comparators, into a network of the width asked for
+     * known   the best one known, of a catalogue and other families; caller frees *out
+     * k is the parameter, 0 for families without one. */
     const sn_expr *(*expr)(sn_builder *builder, unsigned bits);
     void (*build)(struct sn_maker *maker, uint32_t k);
-    sn_err (*known)(struct sn_best *best, uint32_t wires, sn_net **out, sn_error *error);
+    sn_err (*known)(struct sn_best *best, uint32_t wires, uint32_t k, sn_net **out,
+                    sn_error *error);
 } sn_family;
 
 /* All families, in the order of their documentation. */

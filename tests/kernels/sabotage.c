@@ -1,6 +1,7 @@
 /* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
- * elements and equal keys in order; with `selections` those of mapping select; with `lanes` those of
+ * elements and equal keys in order; with `selections` those of mapping select; with `inside` headers
+ * for kernels; with `lanes` those of
  * one array in the lanes of vectors; with `large` programs for one array of any length, with
  * `counting` those that count, and with `scans` kernels and programs of prefix networks. Prints the
  * edits that no proof caught, to be judged by a reader, and a table. A process for each core works on
@@ -31,6 +32,7 @@
     X(BARRIER, "barriers", "the emulator: barriers")                                 \
     X(LAUNCH, "launches", "the emulator: launches")                                  \
     X(ALIGNMENT, "may not begin", "the recorder: alignment")                         \
+    X(STACK, "there is no element", "the compiler: arrays of fewer elements")        \
     X(RECORD, "the text has faults", "the recorder: whose element it is, once each") \
     X(NETWORK, "another network", "the prover: another network")                     \
     X(MISSING, "missing", "the prover: an element twice or missing")                 \
@@ -64,6 +66,7 @@ static const char *const labels[] = {
 #define PLAIN_KINDS 9u
 #define FEATURE_KINDS 5u
 #define SELECTIONS 3u
+#define LANES 3u
 static size_t first_kind, kind_count = PLAIN_KINDS;
 static enum { KERNELS, LARGE, COUNTING, SCANS } which;
 
@@ -310,6 +313,18 @@ static const struct {
      64,
      SN_MAPPING_LANES,
      {.type = SN_KEY_I64, .counted = true, .target = SN_TARGET_C}},
+    /* headers for kernels */
+    {"tsort", 64, 64, SN_MAPPING_WINDOW, {.type = SN_KEY_U32, .held = SN_HELD_BLOCKED}},
+    {"vsort",
+     128,
+     128,
+     SN_MAPPING_WINDOW,
+     {.type = SN_KEY_F32, .pairs = true, .stable = true, .held = SN_HELD_STRIPED}},
+    {"green",
+     16,
+     16,
+     SN_MAPPING_THREAD,
+     {.type = SN_KEY_U64, .counted = true, .held = SN_HELD_BLOCKED}},
 };
 
 #define KINDS (sizeof kinds / sizeof kinds[0])
@@ -552,6 +567,10 @@ int main(int argc, char **argv)
     }
     if (!strcmp(word, "lanes")) {
         first_kind = PLAIN_KINDS + FEATURE_KINDS + SELECTIONS;
+        kind_count = LANES;
+    }
+    if (!strcmp(word, "inside")) {
+        first_kind = PLAIN_KINDS + FEATURE_KINDS + SELECTIONS + LANES;
         kind_count = KINDS - first_kind;
     }
     if (!crew_work(sabotage_all, count))

@@ -15,6 +15,7 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
                       const sn_emit *emit, sn_workshop *shop)
 {
     static const char *const targets[] = {"cuda", "opencl", "c"};
+    static const char *const held[] = {"", " blocked", " striped"};
     static const char *const lengths[] = {"", " of sizes", " of offsets", " of offsets64"};
     *s = (sample){.net = net, .emit = *emit, .kernel = kernel};
     s->emit.name = "sample";
@@ -25,9 +26,9 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
     }
     sn_emit_text(s->kernel, &s->emit, &s->text);
     snprintf(
-        s->label, sizeof s->label, "%s:%lu of %lu threads, %s %s%s%s%s%s%s%s%s, outputs %lu+%lu",
+        s->label, sizeof s->label, "%s:%lu of %lu threads, %s%s %s%s%s%s%s%s%s%s, outputs %lu+%lu",
         name, (unsigned long)net->wires, (unsigned long)kernel->threads, targets[emit->target],
-        emit->element.type ? emit->element.type : sn_key_infos[emit->type].name,
+        held[emit->held], emit->element.type ? emit->element.type : sn_key_infos[emit->type].name,
         emit->pairs ? " pairs" : "", emit->argsort ? " argsort" : "", emit->stable ? " stable" : "",
         emit->descending ? " descending" : "", emit->counted ? " counted" : "",
         lengths[emit->ragged], emit->nan_ignore ? " without NaNs" : "",

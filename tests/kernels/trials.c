@@ -179,6 +179,38 @@ static void windows(void)
             }
 }
 
+/* Headers for kernels, around whose function there is one: by a warp, by several, by each thread. */
+static void inside(void)
+{
+    static const sn_emit kinds[] = {
+        {.type = SN_KEY_U32},
+        {.type = SN_KEY_F32, .pairs = true, .stable = true, .descending = true},
+        {.type = SN_KEY_U16, .argsort = true},
+        {.type = SN_KEY_I64, .pairs = true, .counted = true},
+        {.type = SN_KEY_F64, .argsort = true, .counted = true, .stable = true},
+        {.element = SAMPLE_ELEMENT, .stable = true}};
+    static const struct {
+        uint32_t wires, keys;
+    } sizes[] = {{16, 4}, {128, 8}, {256, 4}, {64, 32}};
+    size_t turn = 0;
+    for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+        for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++)
+            for (int held = SN_HELD_BLOCKED; held <= SN_HELD_STRIPED; held++, turn++) {
+                sn_emit emit = kinds[kind];
+                emit.held = (sn_held)held;
+                if (turn % 11 == 0 || full)
+                    try_windows(turn % 2 ? "vsort" : "tsort", sizes[size].wires, sizes[size].keys,
+                                emit, full ? 1000 : 40);
+            }
+    sn_net *net = family("green", 16);
+    for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind += full ? 1 : 4) {
+        sn_emit emit = kinds[kind];
+        emit.held = SN_HELD_BLOCKED;
+        try_sample(net, "green", SN_MAPPING_THREAD, emit, full ? 1000 : 40);
+    }
+    sn_net_free(net);
+}
+
 /* Shared memory that launches ask for: for items of all sizes, by windows and other mappings. */
 static void asking(void)
 {
@@ -412,7 +444,8 @@ static void lane_edits(void)
          "for the preprocessor"},
         {"later(y, x) & last", "later(y, x) & ~last", vectors},
         {"store_line(&x[0], keys_out, 0)", "store_line(&x[0], keys_out, 4)", ""},
-        {"load_line(&x[1], keys, 4)", "load_line(&x[1], keys, 0)", "keeps one of two equal"}};
+        {"load_line(&x[1], keys, 4)", "load_line(&x[1], keys, 0)", "keeps one of two equal"},
+        {"line x[4]", "line x[3]", "there is no element"}};
     for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 1); i++) {
         sn_net *net;
         sample s;
@@ -515,6 +548,100 @@ static void edited(sn_emit emit, sn_mapping mapping, const char *place, char let
     sn_net_free(net);
 }
 
+/* Keys of two arrays in each register, by the plan that netkern makes; numbers of arrays that are odd
+ * leave one alone. */
+static bool make_twins(sample *s, const char *name, uint32_t wires, sn_emit emit, sn_net **net)
+{
+    const sn_plan_wish wish = {.leaf = true, .anyhow = true};
+    sn_plan_made plan;
+    *net = family(name, wires);
+    if (sn_plan_make(*net, &emit, &wish, &plan, NULL) || !plan.kernel->twins)
+        return false;
+    const bool another = plan.computed;
+    if (another) {
+        sn_net_free(*net);
+        *net = plan.computed;
+    }
+    if (!sample_of_plan(s, *net, name, &plan, &emit, shop))
+        return false;
+    s->as_it_is = another;
+    return true;
+}
+
+static void twins(void)
+{
+    static const sn_key_type types[] = {SN_KEY_U16, SN_KEY_F16, SN_KEY_I16, SN_KEY_BF16};
+    size_t turn = 0;
+    for (size_t type = 0; type < 4; type++)
+        for (int descending = 0; descending < 2; descending++)
+            for (uint32_t wires = 4; wires <= 1024; wires *= 2, turn++) {
+                const sn_emit emit = {.type = types[type], .descending = descending};
+                sn_net *net;
+                sample s;
+                if ((turn % 29 && !full) || !crew_takes())
+                    continue;
+                if (make_twins(&s, wires == 4 ? "oddeven" : "vsort", wires, emit, &net)) {
+                    run(&s, full ? 1001 : 41);
+                    prove(&s);
+                    sample_free(&s);
+                } else {
+                    count(false, &(sample){.label = "twins"}, "plan", "there is none");
+                }
+                sn_net_free(net);
+            }
+}
+
+/* A half that goes to the wrong place, or is compared otherwise. */
+static void twin_edits(void)
+{
+    static const char keys[] = "does not order";
+    static const struct {
+        const char *what, *with, *why;
+    } edits[] = {{"array + 1 < arrays", "array + 1 <= arrays", "the text has faults"},
+                 {"? 64 : 0", "? 60 : 0", "the text has faults"},
+                 {"__vmaxs2(x, y)", "__vmins2(x, y)", keys},
+                 {"*a = __vmins2(x, y)", "*a = __vmaxs2(y, x)", keys},
+                 {"l.x[2] = (short)(c >> 16)", "l.x[2] = (short)c", keys},
+                 {"(unsigned short)k.x[1] |", "(unsigned short)k.x[2] |", keys},
+                 {"(unsigned short)k.x[3] |", "k.x[3] |", keys},
+                 {"/ 2 * 2", "/ 2", "the text has faults"},
+                 {"    if (next)\n", "", keys}};
+    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 2); i++) {
+        sn_net *net = NULL;
+        sample s;
+        if (crew_takes() && make_twins(&s, "tsort", 64, (sn_emit){.type = SN_KEY_I16}, &net)) {
+            refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
+            sample_free(&s);
+        }
+        sn_net_free(net);
+    }
+}
+
+/* What a caller's registers hold goes astray, or threads do not wait. */
+static void inside_edits(void)
+{
+    static const struct {
+        const char *what, *with, *why;
+    } edits[] = {{"x[1] = load(keys, 1", "x[1] = load(keys, 0", "the text has faults"},
+                 {"store(x[2], keys, 2)", "store(x[2], keys, 1)", "twice"},
+                 {"all.thread_rank()", "all.thread_rank() ^ 1u", "another network"},
+                 {"        __syncwarp();\n", "", "nobody wrote"},
+                 {"    all.sync();\n", "", "nobody wrote"},
+                 {"item x[224", "item x[192", "races"},
+                 {"threadIdx.x % group_threads", "threadIdx.x % array_threads", "races"},
+                 {"order(&x[0], &x[1])", "order(&x[1], &x[0])", "another network"}};
+    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 2); i++) {
+        sn_net *computed;
+        sample s;
+        const sn_emit emit = {.type = SN_KEY_U32, .held = SN_HELD_STRIPED};
+        if (crew_takes() && make_windows(&s, "tsort", 64, 4, emit, &computed)) {
+            refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
+            sample_free(&s);
+            sn_net_free(computed);
+        }
+    }
+}
+
 /* Windows that ask for shared memory. */
 static void asks_wrongly(const char *what, const char *with, const char *why)
 {
@@ -553,6 +680,9 @@ static void edits(void)
     /* Values decide where keys are not equal. */
     edited((sn_emit){.type = SN_KEY_U64, .pairs = true, .counted = true}, SN_MAPPING_THREAD,
            "x.key < y.key || (", 'y', "does not order");
+    /* What lies behind a thread's registers holds the eighth as well as a register would. */
+    edited((sn_emit){.type = SN_KEY_U32}, SN_MAPPING_THREAD, "    item x[", '7',
+           "there is no element");
 }
 
 /* ---- C by vectors ---------------------------------------------------------------------------- */
@@ -606,6 +736,10 @@ static void changes(void)
     changed("interleave(v + 0, v + 2)", "interleave(v + 1, v + 2)", "vectors do not");
     changed("j < here; j++", "j <=here; j++", "vectors do not");
     changed("first - skip", "first + skip", "vectors do not");
+    changed("lanes v[4]", "lanes v[0]", "vectors do not");
+    changed("lanes v[4]", "lanes v[3]", "vectors do not");
+    changed("LANES * 6 + LANES", "LANES * 2 + LANES", "vectors do not");
+    changed("items x[6]", "items x[5]", "there is no element");
     changed("#if defined __clang__ ", "#if defined __gnuc__ ", "a line for the preprocessor");
 #if defined __x86_64__
     changed("_mm_min_epu32(y, x)", "_mm_max_epu32(y, x)", "does not order");
@@ -747,6 +881,10 @@ static const struct part {
              {"changes", changes},
              {"neighbours", neighbours},
              {"warp-barriers", warp_barriers},
+             {"inside", inside},
+             {"inside-edits", inside_edits},
+             {"twins", twins},
+             {"twin-edits", twin_edits},
              {"asking", asking},
              {"asking-edits", asking_edits},
              {"options", options},

@@ -42,6 +42,7 @@ typedef struct checker {
     sn_absence absence;
     uint64_t formula_size; /* literals and zeros counted */
     sn_rup *rup;           /* the clauses from which the next is to follow */
+    const sn_hints *hints; /* who is told why, or NULL */
     int32_t *clause;       /* [variables + 5] one that is not complete */
     size_t count;          /* its literals so far */
     bool ended;            /* the proof, by the empty clause */
@@ -412,6 +413,8 @@ static bool compare_formula(checker *c)
     if (!expect(c, text))
         return close_file(c, false);
     c->rup = sn_rup_new(c->result->variables, 0);
+    if (c->rup && c->hints)
+        sn_rup_explain(c->rup, c->result->clauses, c->hints);
     /* At most a literal of each variable, but in clauses of up to four, and the 0 at the end. */
     c->clause = sn_alloc((size_t)c->result->variables + 4 + 1, sizeof *c->clause);
     return close_file(c, c->rup && c->clause ? tell_formula(c, add_literal) : lack_memory(c));
@@ -552,18 +555,20 @@ static void check(checker *c, const char *folder)
 sn_err sn_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
                             sn_certificate **out, sn_error *error)
 {
-    return sn_certificate_check_either(folder, net, NULL, stop, out, error);
+    return sn_certificate_explain(folder, net, NULL, stop, NULL, out, error);
 }
 
-sn_err sn_certificate_check_either(const char *folder, const sn_net *net, const sn_scan *scan,
-                                   const sn_flag *stop, sn_certificate **out, sn_error *error)
+sn_err sn_certificate_explain(const char *folder, const sn_net *net, const sn_scan *scan,
+                              const sn_flag *stop, const sn_hints *hints, sn_certificate **out,
+                              sn_error *error)
 {
     checker *c = sn_alloc(1, sizeof *c);
     sn_err err = SN_E_NOMEM;
     *out = sn_alloc(1, sizeof **out);
     if (c && *out) {
-        *c = (checker){
-            .result = *out, .stop = stop, .error = error, .named_net = net, .named_scan = scan};
+        *c = (checker){.result = *out, .stop = stop, .error = error, .hints = hints};
+        c->named_net = net;
+        c->named_scan = scan;
         check(c, folder);
         err = c->err;
     } else {

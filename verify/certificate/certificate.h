@@ -5,6 +5,7 @@
 #define SN_VERIFY_CERTIFICATE_CERTIFICATE_H
 
 #include "networks/formats/format.h"
+#include "verify/certificate/hints.h"
 
 SN_BEGIN_DECLS
 
@@ -44,10 +45,14 @@ typedef struct sn_certificate {
  */
 sn_err sn_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
                             sn_certificate **out, sn_error *error);
-/* The same where the network that it must be about may be a prefix network.
- * net, scan   one of them, or both NULL to take the certificate's own copy */
-sn_err sn_certificate_check_either(const char *folder, const sn_net *net, const sn_scan *scan,
-                                   const sn_flag *stop, sn_certificate **out, sn_error *error);
+/* The same where the network that it must be about may be a prefix network, and telling why the
+ * clauses of a proof follow.
+ * net, scan   one of them, or both NULL to take the certificate's own copy
+ * hints       NULL, or told while the proof is checked, which may be refused in the end; nothing if
+ *             there is no proof */
+sn_err sn_certificate_explain(const char *folder, const sn_net *net, const sn_scan *scan,
+                              const sn_flag *stop, const sn_hints *hints, sn_certificate **out,
+                              sn_error *error);
 void sn_certificate_free(sn_certificate *certificate);
 
 SN_END_DECLS

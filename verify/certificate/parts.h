@@ -6,6 +6,7 @@
 #define SN_VERIFY_CERTIFICATE_PARTS_H
 
 #include "networks/formats/format.h"
+#include "verify/certificate/hints.h"
 
 /* Takes a literal of a formula, or the 0 behind a clause. Returns whether to go on. */
 typedef bool sn_take_literal(void *data, int32_t literal);
@@ -83,6 +84,11 @@ typedef struct sn_rup sn_rup;
  *          best, 1,000. What follows does not depend on it, tests lower it */
 sn_rup *sn_rup_new(uint32_t variables, uint32_t in_use);
 void sn_rup_free(sn_rup *rup);
+
+/* Tell why clauses follow, from the first one on: so it is called before that is added.
+ * given    how many clauses will be given, those that say nothing new too
+ * hints    lives as long as `rup` */
+void sn_rup_explain(sn_rup *rup, uint64_t given, const sn_hints *hints);
 
 /* Whether memory ran out: then clauses are missing, and less follows. */
 bool sn_rup_failed(const sn_rup *rup);

@@ -15,6 +15,9 @@ enum { FALSE = -1, OPEN = 0, TRUE = 1, SPARE = 1024 };
 /* A clause that no step needed for so many is not in use any more. */
 #define IN_USE_STEPS 1000
 
+/* A clause that is given may have so many literals more than there are variables. */
+#define CLAUSE_SPARE 4
+
 enum { USED, IDLE, SETS };
 
 /* Two literals or more, without those that were false for ever when it came. */
@@ -22,6 +25,7 @@ typedef struct clause {
     uint32_t count;
     uint32_t set;        /* which lists it stands in */
     uint64_t name;       /* of all its literals, to forget it by */
+    uint64_t number;     /* by which it is named to who wants to know */
     uint64_t used;       /* the last step that needed it */
     struct clause *next; /* if it is forgotten, or is to change sets */
     int32_t literals[];
@@ -54,6 +58,13 @@ struct sn_rup {
     uint32_t variables, in_use;
     uint64_t steps, sorted; /* so far, and when clauses were last sorted into sets */
     clause *spare[SPARE];   /* memory of forgotten clauses, by their count */
+    /* Where it is told why clauses follow. */
+    const sn_hints *hints; /* NULL if it is not */
+    uint64_t given, next;  /* clauses given so far; the number of the next other one */
+    uint64_t *unit;        /* of a literal: of the clause that makes it true for ever, or 0 */
+    uint64_t
+        *hint; /* those of the clause that is told: a root of each variable, a reason of each */
+    size_t hint_count;
 };
 
 /* ---- memory ---------------------------------------------------------------------------------- */
@@ -103,6 +114,18 @@ static void *allocate(sn_rup *r, size_t size)
     void *piece = sn_arena_alloc(r->arena, size);
     r->failed |= !piece;
     return piece;
+}
+
+void sn_rup_explain(sn_rup *r, uint64_t given, const sn_hints *hints)
+{
+    size_t literals = 2 * (size_t)r->variables + 1;
+    r->unit = allocate(r, literals * sizeof *r->unit);
+    r->hint = allocate(r, (literals + CLAUSE_SPARE) * sizeof *r->hint);
+    if (r->failed)
+        return;
+    r->unit += r->variables;
+    r->next = given + 1;
+    r->hints = hints;
 }
 
 /* ---- watches --------------------------------------------------------------------------------- */
@@ -279,6 +302,76 @@ static void sort_clauses(sn_rup *r)
         sort_watches(r, literal);
 }
 
+/* ---- why clauses follow ---------------------------------------------------------------------- */
+
+static uint64_t tell(sn_rup *r, const int32_t *literals, size_t count, bool implied)
+{
+    const sn_hinted hinted = {.number = r->next++,
+                              .literals = literals,
+                              .count = count,
+                              .hints = r->hint,
+                              .hint_count = r->hint_count,
+                              .implied = implied};
+    r->hints->follow(r->hints->data, &hinted);
+    r->hint_count = 0;
+    return hinted.number;
+}
+
+/* Hints that a clause's literals are false for ever, but one. */
+static void hint_units(sn_rup *r, const int32_t *literals, size_t count, int32_t but)
+{
+    for (size_t i = 0; i < count; i++)
+        if (literals[i] != but && r->unit[-literals[i]])
+            r->hint[r->hint_count++] = r->unit[-literals[i]];
+}
+
+/* Hints for the conflict: what find_needed marked, in the order it became true. */
+static void hint_conflict(sn_rup *r, size_t base)
+{
+    for (size_t i = 0; i < r->assigned; i++) {
+        int32_t literal = r->trail[i];
+        if (r->mark[literal] != r->marks)
+            continue;
+        if (i < base)
+            r->hint[r->hint_count++] = r->unit[literal];
+        else if (r->reason[literal])
+            r->hint[r->hint_count++] = r->reason[literal]->number;
+    }
+    r->hint[r->hint_count++] = r->conflict->number;
+}
+
+/* The number of a clause given; if literals of it are false for ever, of what is left of it, and of
+ * the empty clause, with which all ends.
+ * rest   [count] its open literals */
+static uint64_t number_given(sn_rup *r, const int32_t *literals, size_t size, const int32_t *rest,
+                             size_t count)
+{
+    hint_units(r, literals, size, 0);
+    if (!r->hint_count && count)
+        return r->given;
+    r->hint[r->hint_count++] = r->given;
+    return tell(r, rest, count, true);
+}
+
+/* Tell what became true for ever since there were `base`, and that this cannot be. */
+static void tell_units(sn_rup *r, size_t base)
+{
+    for (size_t i = base; i < r->assigned; i++) {
+        int32_t literal = r->trail[i];
+        const clause *c = r->reason[literal];
+        if (!c)
+            continue; /* told as the clause that it is */
+        hint_units(r, c->literals, c->count, literal);
+        r->hint[r->hint_count++] = c->number;
+        r->unit[literal] = tell(r, &literal, 1, true);
+    }
+    if (!r->refuted)
+        return;
+    hint_units(r, r->conflict->literals, r->conflict->count, 0);
+    r->hint[r->hint_count++] = r->conflict->number;
+    tell(r, r->trail, 0, true);
+}
+
 /* ---- clauses --------------------------------------------------------------------------------- */
 
 /* The same for clauses of the same literals, in any order, double or not. Of two others with one
@@ -298,21 +391,47 @@ static uint64_t name_of(sn_rup *r, const int32_t *literals, size_t count)
     return name;
 }
 
-/* Keep the clause of the negations of these open literals. */
-static void keep(sn_rup *r, uint64_t name, const int32_t *negations, size_t count, bool given)
+/* Keep the clause of these open literals. */
+static void keep(sn_rup *r, uint64_t name, uint64_t number, const int32_t *open, size_t count,
+                 bool given)
 {
     clause *c = count < SPARE ? r->spare[count] : NULL;
     if (c)
         r->spare[count] = c->next;
-    else if (!(c = allocate(r, sizeof *c + count * sizeof *negations)))
+    else if (!(c = allocate(r, sizeof *c + count * sizeof *open)))
         return;
     c->count = (uint32_t)count;
     c->set = given ? IDLE : USED;
     c->name = name;
+    c->number = number;
     c->used = r->steps;
-    for (size_t i = 0; i < count; i++)
-        c->literals[i] = -negations[i];
+    memcpy(c->literals, open, count * sizeof *open);
     enter(r, c);
+}
+
+/* Take a clause that is given or follows. Of its literals count those that are neither double nor
+ * false for ever: these.
+ * open   [count] behind the trail's end */
+static void take(sn_rup *r, const int32_t *literals, size_t size, const int32_t *open, size_t count,
+                 bool given)
+{
+    const size_t base = r->assigned;
+    uint64_t number = 0;
+    if (r->hints)
+        number = given ? number_given(r, literals, size, open, count) : tell(r, open, count, false);
+    r->refuted = count == 0;
+    if (r->refuted)
+        return;
+    if (count >= 2) {
+        keep(r, name_of(r, literals, size), number, open, count, given);
+    } else {
+        assign(r, *open, NULL);
+        if (r->hints)
+            r->unit[*open] = number;
+    }
+    r->refuted = !propagate(r);
+    if (r->hints)
+        tell_units(r, base);
 }
 
 bool sn_rup_add(sn_rup *r, const int32_t *literals, size_t count, bool given)
@@ -320,6 +439,7 @@ bool sn_rup_add(sn_rup *r, const int32_t *literals, size_t count, bool given)
     size_t base = r->assigned;
     bool known = r->refuted;
     clause *idle = NULL;
+    r->given += given;
     for (size_t i = 0; i < count && !known; i++) {
         known = r->value[literals[i]] == TRUE;
         if (r->value[literals[i]] == OPEN)
@@ -330,16 +450,15 @@ bool sn_rup_add(sn_rup *r, const int32_t *literals, size_t count, bool given)
     r->steps += !given;
     if (follows && !known && !given)
         idle = find_needed(r, base);
+    if (follows && !known && !given && r->hints)
+        hint_conflict(r, base);
     take_back(r, base);
     put_into_use(r, idle);
     if (known || !follows)
         return follows;
-    /* Of the clause counts what is neither double nor false for ever. */
-    if (open >= 2)
-        keep(r, name_of(r, literals, count), &r->trail[base], open, given);
-    else if (open == 1)
-        assign(r, -r->trail[base], NULL);
-    r->refuted = open == 0 || !propagate(r);
+    for (size_t i = base; i < base + open; i++)
+        r->trail[i] = -r->trail[i];
+    take(r, literals, count, &r->trail[base], open, given);
     sort_clauses(r);
     return true;
 }
@@ -362,6 +481,8 @@ void sn_rup_forget(sn_rup *r, const int32_t *literals, size_t count)
         c = find(r, i < count ? USED : IDLE, literals[i % count], name);
     if (!c || r->failed)
         return;
+    if (r->hints)
+        r->hints->forget(r->hints->data, c->number, literals, count);
     leave(r, c);
     if (c->count < SPARE) {
         c->next = r->spare[c->count];

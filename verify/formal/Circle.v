@@ -63,22 +63,30 @@ Proof.
   destruct (p <? m), (q <? m); simpl in *; lia.
 Qed.
 
-Theorem bitonic_changes n (x : nat -> bool) : bitonic n x -> changes x (n - 1) <= 2.
+(* The ones are side by side around the circle: from place a to place b - 1, counted from wire s. *)
+Lemma bitonic_shape n (x : nat -> bool) : bitonic n x ->
+  exists s a b, s <= n /\ a <= b <= n /\ forall w, w < n ->
+    x w = let k := if s <=? w then w - s else w + n - s in (a <=? k) && (k <? b).
 Proof.
-  intros (first & peak & R). destruct n as [|n]; [simpl; lia|].
+  intros (first & peak & R). destruct n as [|n].
+  { exists 0, 0, 0. split; [lia|split; [lia|intros; lia]]. }
   set (s := first mod S n). assert (L : s < S n) by (apply Nat.mod_upper_bound; lia).
   destruct (ones_side_by_side (fun k => x ((first + k) mod S n)) peak (S n) R)
     as (a & b & B & E).
-  assert (V : forall w, w < S n ->
-    x w = let k := if s <=? w then w - s else w + S n - s in (a <=? k) && (k <? b)).
-  { intros w W. set (k := if s <=? w then w - s else w + S n - s).
-    assert (K : k < S n) by (unfold k; destruct (Nat.leb_spec s w); lia).
-    cbv zeta. rewrite <- (E k K). f_equal.
-    rewrite <- Nat.add_mod_idemp_l by lia. fold s. unfold k. destruct (Nat.leb_spec s w).
-    - replace (s + (w - s)) with w by lia. symmetry. apply Nat.mod_small. exact W.
-    - replace (s + (w + S n - s)) with (w + 1 * S n) by lia. rewrite Nat.mod_add by lia.
-      symmetry. apply Nat.mod_small. exact W. }
-  replace (S n - 1) with n by lia.
+  exists s, a, b. split; [lia|split; [exact B|]]. intros w W.
+  set (k := if s <=? w then w - s else w + S n - s).
+  assert (K : k < S n) by (unfold k; destruct (Nat.leb_spec s w); lia).
+  cbv zeta. rewrite <- (E k K). f_equal.
+  rewrite <- Nat.add_mod_idemp_l by lia. fold s. unfold k. destruct (Nat.leb_spec s w).
+  - replace (s + (w - s)) with w by lia. symmetry. apply Nat.mod_small. exact W.
+  - replace (s + (w + S n - s)) with (w + 1 * S n) by lia. rewrite Nat.mod_add by lia.
+    symmetry. apply Nat.mod_small. exact W.
+Qed.
+
+Theorem bitonic_changes n (x : nat -> bool) : bitonic n x -> changes x (n - 1) <= 2.
+Proof.
+  intros P. destruct (bitonic_shape n x P) as (s & a & b & L & B & V).
+  destruct n as [|n]; [simpl; lia|]. replace (S n - 1) with n by lia.
   apply changes_at_two with
     (p := if s + a <=? n then s + a - 1 else s + a - S n - 1)
     (q := if s + b <=? n then s + b - 1 else s + b - S n - 1).

@@ -1,7 +1,5 @@
-(* Programs made from definitions here: the checker, and the families of sorters. Lists, pairs and
-   truth values become OCaml's own; numbers stay what they are in Coq, so nothing is to be believed
-   of machine arithmetic. *)
+(* The checker as a program. Lists, pairs and truth values become OCaml's own; numbers stay what
+   they are in Coq, so nothing is to be believed of machine arithmetic. *)
 From Coq Require Import Extraction ExtrOcamlBasic.
-From Sortnet Require Import Checker Formula Simple OddEven BitonicSort.
+From Sortnet Require Import Checker Formula.
 Extraction "checker.ml" check tell.
-Extraction "families.ml" insertion bubble transposition odd_even bitonic_sort.

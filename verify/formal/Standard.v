@@ -36,18 +36,18 @@ Proof.
   - specialize (L i ltac:(lia)). specialize (IH (S i) ltac:(lia)). lia.
 Qed.
 
-(* What a standard sorter leaves on wire i is output i. *)
-Theorem standard_sorter_permutes_nothing net :
-  well_formed net -> standard (comparators net) -> sorts net ->
-  forall i, i < wires net -> nth i (outputs net) 0 = i.
+(* Where sorted input is admitted, what a standard network leaves on wire i is output i. *)
+Theorem standard_merger_permutes_nothing net g :
+  well_formed net -> standard (comparators net) -> admits g (wires net) (fun w : nat => w) ->
+  holds net g Sorted -> forall i, i < wires net -> nth i (outputs net) 0 = i.
 Proof.
-  intros [F P] S H i I. set (l := outputs net) in *.
+  intros [F P] S G H i I. set (l := outputs net) in *.
   assert (N : length l = wires net) by (rewrite (Permutation_length P); apply seq_length).
   assert (D : NoDup l) by (apply (Permutation_NoDup (Permutation_sym P)), seq_NoDup).
   assert (B : forall w, In w l -> w < wires net)
     by (intros w W; apply (Permutation_in _ P), in_seq in W; lia).
   assert (L : forall k, Datatypes.S k < length l -> nth k l 0 < nth (Datatypes.S k) l 0).
-  { intros k K. pose proof (H nat numbers (fun w => w) (Forall_nil _) k ltac:(lia)) as Y.
+  { intros k K. pose proof (H nat numbers (fun w => w) G k ltac:(lia)) as Y.
     unfold output in Y. rewrite !standard_leaves_sorted in Y; try exact S.
     2-3: intros v w V; apply Nat.leb_le; lia.
     apply Nat.leb_le in Y. fold l in Y.
@@ -55,6 +55,13 @@ Proof.
     intros E. apply (proj1 (NoDup_nth l 0) D) in E; lia. }
   pose proof (ascending_from l L i ltac:(lia)).
   pose proof (ascending_to l (wires net) L B (wires net - i - 1) i ltac:(lia)). lia.
+Qed.
+
+Corollary standard_sorter_permutes_nothing net :
+  well_formed net -> standard (comparators net) -> sorts net ->
+  forall i, i < wires net -> nth i (outputs net) 0 = i.
+Proof.
+  intros W S. apply (standard_merger_permutes_nothing net Any W S). apply Forall_nil.
 Qed.
 
 (* ---- untangling ------------------------------------------------------------------------------ *)

@@ -1,18 +1,23 @@
-(* family-proved NAME N: a family of sorters as Coq defines it, as a network file. It writes the
-   networks that theorems are about, for tests to compare with netspec's. *)
+(* family-proved NAME N: a family as Coq defines it, as a network file. It writes the networks that
+   theorems are about, for tests to compare with netspec's. *)
 open Families
 
-let rec nat n = if n = 0 then O else S (nat (n - 1))
-let rec int_of = function O -> 0 | S n -> 1 + int_of n
 let rec log2 n = if n = 1 then 0 else 1 + log2 (n / 2)
 
 let comparators name n =
   match name with
-  | "insertion" -> insertion (nat n)
-  | "bubble" -> bubble (nat n)
-  | "transposition" -> transposition (nat n)
-  | "oddeven" -> odd_even (nat (log2 n)) O
-  | "bitonic" -> bitonic_sort (nat (log2 n)) O true
+  | "insertion" -> insertion n
+  | "bubble" -> bubble n
+  | "transposition" -> transposition n
+  | "oddeven" -> odd_sort n
+  | "oddeven-2^k" -> odd_even (log2 n) 0
+  | "oddevenmerge" -> odd_merge (n - (n / 2)) (n / 2)
+  | "bitonic" -> bitonic_sort (log2 n) 0 true
+  | "tsort" -> tsort (log2 n)
+  | "vsort" -> vsort (log2 n)
+  | "bmerge" -> bmerge (log2 n)
+  | "tmerge" -> tmerge (log2 n)
+  | "bpmerge" -> bpmerge (log2 n)
   | _ -> prerr_endline ("family-proved: no family " ^ name); exit 2
 
 let () =
@@ -20,6 +25,6 @@ let () =
   | [| _; name; n |] ->
       let n = int_of_string n in
       Printf.printf "snet 1\nwires %d\n" n;
-      List.iter (fun (i, j) -> Printf.printf "%d:%d\n" (int_of i) (int_of j)) (comparators name n);
+      List.iter (fun (i, j) -> Printf.printf "%d:%d\n" i j) (comparators name n);
       print_endline "end"
   | _ -> prerr_endline "Usage: family-proved NAME N"; exit 2

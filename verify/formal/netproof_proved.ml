@@ -118,17 +118,16 @@ let compare_formula folder variables formula =
   if told <> first :: List.map text_of formula then
     refuse "formula.cnf" "is not the formula of the network and the claim"
 
+let read_literal file variables word =
+  let negative = String.starts_with ~prefix:"-" word in
+  let digits = if negative then behind "-" word else word in
+  let v = number file 1 variables digits in
+  if negative then -v else v
+
 let read_step variables line =
   let clause word_list =
     match List.rev word_list with
-    | "0" :: rest ->
-        let literal word =
-          let negative = String.starts_with ~prefix:"-" word in
-          let digits = if negative then behind "-" word else word in
-          let v = number "proof.drup" 1 variables digits in
-          if negative then -v else v
-        in
-        List.rev_map literal rest
+    | "0" :: rest -> List.rev_map (read_literal "proof.drup" variables) rest
     | _ -> refuse "proof.drup" ("'" ^ line ^ "' is no step")
   in
   match words line with
@@ -142,6 +141,27 @@ let rec read_steps variables = function
   | line :: rest ->
       let step = read_step variables line in
       step :: read_steps variables rest
+
+(* Words up to the first 0, and those behind it. *)
+let rec up_to_zero file before = function
+  | "0" :: rest -> (List.rev before, rest)
+  | word :: rest -> up_to_zero file (word :: before) rest
+  | [] -> refuse file "has a line without 0"
+
+(* A line of LRAT: hints are taken as they are. *)
+let read_hinted variables line =
+  let file = "proof.lrat" in
+  let name = number file 1 999_999_999 in
+  match words line with
+  | _ :: "d" :: rest ->
+      let names, _ = up_to_zero file [] rest in
+      List.map (fun word -> Hints.Forgotten (name word)) names
+  | first :: rest ->
+      let literals, rest = up_to_zero file [] rest in
+      let hints, _ = up_to_zero file [] rest in
+      let clause = List.map (read_literal file variables) literals in
+      [ Hints.Added (name first, clause, List.map name hints) ]
+  | [] -> []
 
 let told = function
   | Hints.Added (name, clause, hints) ->
@@ -165,9 +185,14 @@ let check_folder folder named =
   let largest = List.fold_left (fun v l -> max v (abs l)) in
   let variables = List.fold_left largest (n + (2 * size)) formula in
   compare_formula folder variables formula;
-  let steps = read_steps variables (lines "proof.drup" (read folder "proof.drup")) in
-  if not (check network given goal (List.map told (Hints.find variables formula steps))) then
-    refuse "proof.drup" "proves nothing";
+  let hinted = Sys.file_exists (Filename.concat folder "proof.lrat") in
+  let proof = if hinted then "proof.lrat" else "proof.drup" in
+  let proof_lines = lines proof (read folder proof) in
+  let steps =
+    if hinted then List.concat_map (read_hinted variables) proof_lines
+    else Hints.find variables formula (read_steps variables proof_lines)
+  in
+  if not (check network given goal (List.map told steps)) then refuse proof "proves nothing";
   Printf.printf "%s: valid\n  given    %s\n  goal     %s\n  network  %d wires, %d comparators\n"
     folder (value "given") (value "goal") n size
 

@@ -1,7 +1,8 @@
-/* Which steps a proof in DRAT's text or binary format has. */
+/* Which steps a proof has in DRAT's text or binary format, or in LRAT. */
 #include "verify/proofs/drat.h"
 
 #include "verify/proofs/clauses.h"
+#include "verify/proofs/numbers.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -16,7 +17,9 @@ typedef struct reader {
     sn_drat *out;
     const sn_run *run;
     uint32_t variables;
+    const sn_cnf *cnf;
     sn_clauses clauses; /* that there are */
+    sn_numbers numbers; /* of LRAT: which there were, by their numbers */
     sn_err err;
     sn_error *error;
     int file;
@@ -129,8 +132,9 @@ static void begin_step(reader *r)
 }
 
 /* The clauses that a proof begins with. */
-static void enter_formula(reader *r, const sn_cnf *cnf)
+static void enter_formula(reader *r)
 {
+    const sn_cnf *cnf = r->cnf;
     for (size_t i = 0, begin = 0; i < cnf->size && !r->err; i++)
         if (!cnf->literal[i]) {
             if (!sn_clauses_add(&r->clauses, cnf->literal + begin, i - begin))
@@ -182,6 +186,21 @@ static bool read_number(reader *r, int32_t *literal)
     return true;
 }
 
+/* Literals up to 0. */
+static bool read_literals(reader *r)
+{
+    for (;;) {
+        int32_t literal;
+        if (skip_blanks(r) == END)
+            return wrong(r, r->line, r->column, WITHIN_STEP);
+        if (!read_number(r, &literal))
+            return false;
+        if (!literal)
+            return true;
+        add_literal(r, literal);
+    }
+}
+
 static bool read_text_step(reader *r)
 {
     int byte = skip_comments(r);
@@ -196,16 +215,116 @@ static bool read_text_step(reader *r)
         if (!is_blank(peek_byte(r)) && peek_byte(r) != END)
             return wrong(r, line, column, "expected a literal, 0 or d");
     }
-    for (;;) {
-        int32_t literal;
+    return read_literals(r) && end_step(r);
+}
+
+/* ---- LRAT ------------------------------------------------------------------------------------ */
+
+/* Behind comments and blanks, as far as the piece goes. */
+static const uint8_t *find_first_step(const reader *r)
+{
+    const uint8_t *at = r->piece + r->at, *end = r->piece + r->end;
+    while (at < end && (is_blank(*at) || *at == 'c' || *at == '%')) {
+        const uint8_t *line = is_blank(*at) ? at : memchr(at, '\n', (size_t)(end - at));
+        at = line ? line + 1 : end;
+    }
+    return at;
+}
+
+/* A text is LRAT if it begins with a number and a d, or with a number behind those of the formula's
+ * clauses and a line that goes on behind a 0. DRAT has no such variable: no formula here has more
+ * variables than clauses. */
+static bool is_lrat(const reader *r)
+{
+    const uint8_t *at = find_first_step(r), *end = r->piece + r->end;
+    uint64_t number = 0;
+    bool first = true, ended = false;
+    for (; at < end && *at >= '0' && *at <= '9'; at++)
+        number = number < UINT32_MAX ? 10 * number + (uint64_t)(*at - '0') : number;
+    while (number && at < end && *at != '\n') {
+        const uint8_t *word = at += is_blank(*at);
+        while (at < end && !is_blank(*at))
+            at++;
+        if (at == word)
+            continue;
+        if (ended || (first && *word == 'd'))
+            return !ended || number > r->cnf->clauses;
+        ended = at == word + 1 && *word == '0';
+        first = false;
+    }
+    return false;
+}
+
+/* The number of a clause. */
+static bool read_name(reader *r, uint64_t *number)
+{
+    size_t line = r->line, column = r->column, digits = 0;
+    *number = 0;
+    if (peek_byte(r) == '-')
+        return wrong(r, line, column, "a hint that is no clause: more than unit propagation (RAT)");
+    for (int byte; (byte = peek_byte(r)) >= '0' && byte <= '9' && digits < 18; digits++) {
+        *number = 10 * *number + (uint64_t)(byte - '0');
+        next_byte(r);
+    }
+    if (!digits || !(is_blank(peek_byte(r)) || peek_byte(r) == END))
+        return wrong(r, line, column, "expected the number of a clause, or 0");
+    return true;
+}
+
+/* The numbers up to 0, of hints, or to forget their clauses. */
+static bool read_names(reader *r, bool forgets)
+{
+    for (uint64_t number;;) {
         if (skip_blanks(r) == END)
             return wrong(r, r->line, r->column, WITHIN_STEP);
-        if (!read_number(r, &literal))
+        if (!read_name(r, &number))
             return false;
-        if (!literal)
-            return end_step(r);
-        add_literal(r, literal);
+        if (!number)
+            return true;
+        const int32_t *clause = forgets ? sn_numbers_take(&r->numbers, number) : NULL;
+        if (!clause)
+            continue;
+        begin_step(r);
+        for (; *clause; clause++)
+            add_literal(r, *clause);
+        if (!end_step(r))
+            return false;
     }
+}
+
+static bool read_lrat_step(reader *r)
+{
+    uint64_t number;
+    if (skip_comments(r) == END)
+        return false;
+    size_t line = r->line, column = r->column;
+    begin_step(r);
+    r->place = line;
+    if (!read_name(r, &number))
+        return false;
+    r->forgets = skip_blanks(r) == 'd';
+    if (r->forgets)
+        return next_byte(r), read_names(r, true);
+    if (!sn_numbers_follow(&r->numbers, number))
+        return wrong(r, line, column, "a number that is not larger than those before");
+    if (!read_literals(r))
+        return false;
+    if (!sn_numbers_add(&r->numbers, number, r->clause, r->count))
+        r->err = sn_fail_nomem(r->error);
+    return !r->err && read_names(r, false) && end_step(r);
+}
+
+/* The formula's clauses have the first numbers. */
+static void number_formula(reader *r)
+{
+    const int32_t *literal = r->cnf->literal;
+    for (size_t i = 0, begin = 0; i < r->cnf->size && !r->err; i++)
+        if (!literal[i]) {
+            uint64_t number = r->numbers.count + 1;
+            if (!sn_numbers_add(&r->numbers, number, literal + begin, i - begin))
+                r->err = sn_fail_nomem(r->error);
+            begin = i + 1;
+        }
 }
 
 /* ---- the binary form ------------------------------------------------------------------------- */
@@ -255,6 +374,19 @@ static bool is_binary(reader *r)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
+static void read_steps(reader *r)
+{
+    enter_formula(r);
+    r->out->binary = !r->err && is_binary(r);
+    bool numbered = !r->err && !r->out->binary && is_lrat(r);
+    if (numbered)
+        number_formula(r);
+    while (!r->err && (r->out->binary ? read_binary_step
+                       : numbered     ? read_lrat_step
+                                      : read_text_step)(r))
+        ;
+}
+
 sn_err sn_drat_read(int file, const sn_cnf *cnf, const sn_run *run, sn_drat *out, sn_error *error)
 {
     reader *r = sn_alloc(1, sizeof *r);
@@ -264,17 +396,16 @@ sn_err sn_drat_read(int file, const sn_cnf *cnf, const sn_run *run, sn_drat *out
     sn_err err = r && marked && clause ? SN_OK : sn_fail_nomem(error);
     *out = (sn_drat){0};
     if (!err) {
-        *r = (reader){.out = out, .run = run, .variables = cnf->variables, .error = error};
+        *r = (reader){.out = out, .run = run, .cnf = cnf, .error = error};
+        r->variables = cnf->variables;
         r->file = file;
         r->line = r->column = 1;
         r->clause = clause;
         r->marked = marked + cnf->variables;
-        enter_formula(r, cnf);
-        out->binary = !r->err && is_binary(r);
-        while (!r->err && (out->binary ? read_binary_step : read_text_step)(r))
-            ;
+        read_steps(r);
         err = r->err;
         sn_clauses_free(&r->clauses);
+        sn_numbers_free(&r->numbers);
     }
     free(r);
     free(marked);

@@ -1,9 +1,12 @@
 /* Other solvers' proofs, read and made plain (internal to verify/ and to the tools).
  *
- * source  Wetzler, Heule, Hunt, "DRAT-trim" (2014), for both forms of the format
+ * source  Wetzler, Heule, Hunt, "DRAT-trim" (2014), for DRAT in both forms; Cruz-Filipe, Heule,
+ *         Hunt, Kaufmann, Schneider-Kamp, "Efficient Certified RAT Verification" (2017), for
+ *         LRAT
  *
- * Text or binary, whichever the file is. What comes out is what docs/certificate/format.md asks of
- * a proof's form; whether the steps follow is not looked at here. */
+ * DRAT as text or binary, or LRAT as text, whichever the file is. Hints are read over. What comes
+ * out is what docs/certificate/format.md asks of a proof's form; whether the steps follow is not
+ * looked at here. */
 #ifndef SN_VERIFY_PROOFS_DRAT_H
 #define SN_VERIFY_PROOFS_DRAT_H
 
@@ -29,7 +32,8 @@ typedef struct sn_drat {
  * out     freed with sn_drat_free, also on failure
  * errors  SN_E_INPUT for what is no proof of this formula's variables, with its place in a text, or
  *         naming the step; SN_E_IO; SN_E_NOMEM
- * cost    memory for what is not forgotten, 16 bytes or more a clause, and 8 bytes a step
+ * cost    memory for what is not forgotten, 16 bytes or more a clause, and 8 bytes a step; of LRAT
+ *         for all clauses
  */
 sn_err sn_drat_read(int file, const sn_cnf *cnf, const sn_run *run, sn_drat *out, sn_error *error);
 void sn_drat_free(sn_drat *drat);

@@ -33,6 +33,7 @@ static const char *find_refused(const sn_kernel_request *r)
            : r->keys                 ? "--keys-per-thread"
            : r->emit.counted         ? "--counted"
            : r->emit.ragged          ? "--ragged"
+           : r->emit.held            ? "--inside"
            : r->emit.argsort         ? "--argsort"
            : r->emit.stable          ? "--stable"
            : r->emit.element.type    ? "--element"
@@ -89,6 +90,22 @@ static bool is_header(const char *file)
     return size > 2 && !strcmp(file + size - 2, ".h");
 }
 
+/* The ending .cuh and --inside are for each other.
+ * file     that the text goes to or is in, with an ending for a target; or NULL */
+static int check_inside(sn_kernel_request *r, const char *file)
+{
+    const size_t size = file ? strlen(file) : 0;
+    const bool header = size > 4 && !strcmp(file + size - 4, ".cuh");
+    if (header && !r->emit.held)
+        r->emit.held = SN_HELD_BLOCKED;
+    if (file && !header && r->emit.held)
+        return sn_usage(&sn_netkern,
+                        "--inside writes headers for kernels, whose names end in .cuh, "
+                        "unlike %s",
+                        file);
+    return SN_EXIT_OK;
+}
+
 /* The ending of the file that the text goes to, or is in, says what it is for. A header's is the
  * same for all. */
 static int check_ending(sn_kernel_request *r)
@@ -108,7 +125,7 @@ static int check_ending(sn_kernel_request *r)
         return sn_usage(&sn_netkern, "the ending of %s is for %s, not for %s", file, names[target],
                         names[r->emit.target]);
     r->emit.target = target;
-    return SN_EXIT_OK;
+    return check_inside(r, file);
 }
 
 /* What is done with the text. */
@@ -121,6 +138,8 @@ static int check_use(const sn_kernel_request *r)
         return sn_usage(&sn_netkern,
                         "--run, --prove and --cost are about the text, not about --emit %s",
                         r->what == SN_EMIT_IR ? "ir" : "header");
+    if (r->emit.held && r->what == SN_EMIT_HEADER)
+        return sn_usage(&sn_netkern, "--inside writes a header that has no other");
     if (r->keys && (!r->mapping_chosen || r->mapping != SN_MAPPING_WINDOW))
         return sn_usage(&sn_netkern, "--keys-per-thread needs --mapping window");
     if (r->run && r->cost)
@@ -138,6 +157,8 @@ static int check_element(const sn_kernel_request *r)
 {
     const sn_element *e = &r->emit.element;
     const bool function = r->scan.op == SN_OPERATOR_USER;
+    if (r->emit.architecture && r->emit.target != SN_TARGET_CUDA)
+        return sn_usage(&sn_netkern, "--architecture is about CUDA's devices");
     if (function && !e->include)
         return sn_usage(&sn_netkern, "--operator %s needs --include, which declares it",
                         r->scan.function);
@@ -206,6 +227,9 @@ static int check_one_array(sn_kernel_request *r, const char *small)
     int status = check_run(r);
     status = status ? status : check_ending(r);
     const char *option = option_of(r);
+    if (!status && r->emit.held)
+        status = sn_usage(&sn_netkern, "%s writes no header for kernels, as --inside and .cuh ask",
+                          option);
     if (!status && small)
         status = sn_usage(&sn_netkern, "%s and %s exclude each other", option, small);
     if (!status && r->line.argc && r->large.chosen)

@@ -121,7 +121,7 @@ int sn_kernel_files_check(const sn_kernel_request *r)
 {
     sn_buf path = {0};
     int status;
-    if (!sn_kernel_writes_file(r))
+    if (!sn_kernel_writes_file(r) || r->emit.held)
         return SN_EXIT_OK;
     path_of_header(r, &path);
     if (path.failed)
@@ -146,13 +146,13 @@ int sn_kernel_files_write(const sn_kernel_request *r, const sn_trial *of, sn_buf
     sn_buf path = {0}, header = {0};
     if (!sn_kernel_writes_file(r))
         return sn_output_write(&sn_netkern, r->output, text);
+    const bool both = r->what == SN_EMIT_TEXT && !r->emit.held;
     path_of_header(r, &path);
-    if (r->what == SN_EMIT_TEXT)
+    if (both)
         sn_trial_write_header(of, &header);
     header.failed = header.failed || path.failed;
     const sn_output_file files[] = {{r->output, text}, {path.data, &header}};
-    int status =
-        sn_outputs_write(&sn_netkern, files, r->what == SN_EMIT_TEXT ? 2 : 1, judge, (void *)r);
+    int status = sn_outputs_write(&sn_netkern, files, both ? 2 : 1, judge, (void *)r);
     sn_buf_free(&path);
     sn_buf_free(&header);
     sn_buf_free(text);

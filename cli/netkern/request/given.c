@@ -23,7 +23,7 @@ const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, cha
 {
     static const char alone[] = " operator neutral exclusive segmented look-back ";
     static const char none[] = " pairs descending nan counted ragged argsort stable top median "
-                               "before given tuning large-form passes ";
+                               "before given tuning large-form passes inside ";
     return find_given(r, scan ? none : alone, true, text);
 }
 

@@ -101,7 +101,9 @@ static int check_name(const sn_kernel_request *r, const char *name)
     else if (r->cpp && !sn_cpp_is_name(name))
         snprintf(why, sizeof why,
                  "no namespace of C++ can be called %s: that is a word of it, or reserved", name);
-    else if (!r->cpp && is_taken(name))
+    else if (r->emit.held && sn_cpp_is_word(name))
+        snprintf(why, sizeof why, "functions cannot be in a namespace %s, a word of C++", name);
+    else if (!r->cpp && !r->emit.held && is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else
         return SN_EXIT_OK;
@@ -112,7 +114,7 @@ int sn_kernel_name_take(sn_kernel_request *r)
 {
     sn_buf name = {0};
     const char *base = r->output ? base_of(r->output) : "";
-    if (r->cpp && r->name[0])
+    if ((r->cpp || r->emit.held) && r->name[0] && !r->text)
         return check_name(r, r->name);
     if (r->text || r->what == SN_EMIT_IR || !sn_kernel_writes_file(r))
         return SN_EXIT_OK;
@@ -234,6 +236,7 @@ static void add_contract(sn_buf *name, const sn_kernel_request *r)
     sn_buf_puts(name, e->stable ? "_stable" : "");
     sn_buf_puts(name, e->counted ? "_counted" : "");
     sn_buf_puts(name, ragged[e->ragged]);
+    sn_buf_puts(name, e->held ? e->held == SN_HELD_STRIPED ? "_striped" : "_inside" : "");
     if (r->given && strcmp(r->given, "any") != 0)
         add_words(name, "_of_", r->given);
     if (r->top)
@@ -255,6 +258,8 @@ static void add_mapping(sn_buf *name, const sn_kernel_request *r)
     if (r->keys)
         sn_buf_printf(name, "%lu", (unsigned long)r->keys);
     sn_buf_puts(name, targets[r->emit.target]);
+    if (r->emit.architecture)
+        sn_buf_printf(name, "_sm%u", r->emit.architecture);
 }
 
 /* Names with two lines in a row are reserved in C++. */

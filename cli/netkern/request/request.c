@@ -4,6 +4,7 @@
 #include "cli/common/arguments.h"
 #include "cli/common/messages.h"
 #include "cli/common/options.h"
+#include "cli/netkern/request/expressions.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -41,7 +42,9 @@ enum {
     RUN,
     DEVICE,
     TIMEOUT,
-    THREADS
+    THREADS,
+    INSIDE,
+    ARCHITECTURE
 };
 
 /* The place of cpp among the targets. */
@@ -60,6 +63,7 @@ enum {
     " serial sklansky kogge-stone hillis-steele brent-kung ladner-fischer:K han-carlson"
 #define RAGGED_NAMES(id, name) " " name
 #define KEY_COUNTS " 2 4 8 16 32"
+#define ARCHITECTURES " 75 80 86 89 90 100 120"
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2) " cpp",
@@ -108,6 +112,14 @@ static const sn_option options[] = {
     {STEPS, 0, "steps", NULL, NULL,
      "with --counting and --occurrence: write no text but what each step makes of the arrays on "
      "standard input: counts, positions, the result"},
+    {ARCHITECTURE, 0, "architecture", "SM", ARCHITECTURES,
+     "of CUDA's devices, which mapping is chosen for, and whether a register has two keys of 16 "
+     "bits "
+     "(from 90 on), and for which --cost counts:" ARCHITECTURES " (default 90)"},
+    {INSIDE, 0, "inside", "HOW", "blocked striped",
+     "write a header for kernels of yours in CUDA, NAME.cuh, whose function sorts keys in their "
+     "registers: a thread has elements one behind the other (blocked, the default of an output "
+     "FILE.cuh) or as many apart as threads share an array (striped)"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
      "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 and bf16 keys are passed as "
                                                   "16 bits"},
@@ -178,7 +190,7 @@ static const sn_option options[] = {
     {SN_OPTION_FLAG(sn_kernel_request, prove), 'P', "prove", NULL, NULL,
      "prove that the text is the network, from a recorded run, before it is written"},
     {SN_OPTION_FLAG(sn_kernel_request, cost), 0, "cost", NULL, NULL,
-     "write no text but what it costs: instructions a key (by nvcc for sm_90 where it is "
+     "write no text but what it costs: instructions a key (by nvcc where it is "
      "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
     {SN_OPTION_FLAG(sn_kernel_request, json), 0, "json", NULL, NULL,
      "print the cost, the passes, the steps, the devices, or the choices, as JSON "
@@ -295,6 +307,14 @@ static int take_choice(sn_kernel_request *r, int id)
         status = sn_take_word(&sn_netkern, "ragged", &place, word);
         r->emit.ragged = (sn_ragged)(place + 1);
         return status;
+    case ARCHITECTURE:
+        status = sn_take_word(&sn_netkern, "architecture", &place, word);
+        r->emit.architecture = (unsigned)strtoul(word, NULL, 10);
+        return status;
+    case INSIDE:
+        status = sn_take_word(&sn_netkern, "inside", &place, word);
+        r->emit.held = place ? SN_HELD_STRIPED : SN_HELD_BLOCKED;
+        return status;
     case NANS:
         status = sn_take_word(&sn_netkern, "nan", &place, word);
         r->emit.nan_ignore = place == 1;
@@ -320,88 +340,6 @@ static int take_name(sn_kernel_request *r, const char *name)
     return SN_EXIT_OK;
 }
 
-/* Words that go into a text as they are must not end what they stand in. */
-static int take_text(const char *option, const char *word, const char *never, const char **text)
-{
-    *text = word;
-    for (const char *c = word; *c; c++) {
-        if ((unsigned char)*c < ' ')
-            return sn_usage(&sn_netkern, "--%s needs one line", option);
-        if (strchr(never, *c) || *c == '\\')
-            return sn_usage(&sn_netkern, "--%s must not have the character '%c'", option, *c);
-    }
-    return *word ? SN_EXIT_OK : sn_usage(&sn_netkern, "--%s is empty", option);
-}
-
-/* Whether `name` is in the expression as a word of its own. */
-static bool has_word(const char *expression, char name)
-{
-    for (const char *c = expression; *c; c += *c != '\0') {
-        size_t size = 0;
-        while (isalnum((unsigned char)c[size]) || c[size] == '_')
-            size++;
-        if (size == 1 && *c == name)
-            return true;
-        c += size;
-    }
-    return false;
-}
-
-/* An expression of a and b that stands for itself: parentheses match, and nothing ends it. */
-static int take_before(sn_kernel_request *r, const char *word)
-{
-    int open = 0, status = take_text("before", word, ";{}#\"'", &r->emit.element.before);
-    for (const char *c = word; *c && open >= 0; c++)
-        open += (*c == '(') - (*c == ')');
-    if (status)
-        return status;
-    if (open || strstr(word, "//") || strstr(word, "/*"))
-        return sn_usage(&sn_netkern, "--before needs one expression in C, not '%s'", word);
-    if (!has_word(word, 'a') || !has_word(word, 'b'))
-        return sn_usage(&sn_netkern, "--before compares elements a and b, which '%s' does not",
-                        word);
-    return SN_EXIT_OK;
-}
-
-static bool is_identifier(const char *word)
-{
-    return *word && !isdigit((unsigned char)*word) &&
-           !word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")];
-}
-
-/* One of the known operators, or the name of a function. */
-static int take_operator(sn_kernel_request *r, const char *word)
-{
-    static const char *const names[] = {
-#define X(id, name) name,
-        SN_SCAN_OPERATORS(X)
-#undef X
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (!strcmp(word, names[i])) {
-            r->scan.op = (sn_operator_kind)i;
-            return SN_EXIT_OK;
-        }
-    if (!is_identifier(word) || strlen(word) > SN_FUNCTION_MAX)
-        return sn_usage(&sn_netkern,
-                        "--operator needs +, *, min, max or the name of a function, not '%s'",
-                        word);
-    r->scan.op = SN_OPERATOR_USER;
-    r->scan.function = word;
-    return SN_EXIT_OK;
-}
-
-/* An expression that stands for itself. */
-static int take_neutral(sn_kernel_request *r, const char *word)
-{
-    int open = 0, status = take_text("neutral", word, ";#\"'", &r->scan.neutral);
-    for (const char *c = word; *c && open >= 0; c++)
-        open += (*c == '(' || *c == '{') - (*c == ')' || *c == '}');
-    if (!status && (open || strstr(word, "//") || strstr(word, "/*")))
-        return sn_usage(&sn_netkern, "--neutral needs one expression in C, not '%s'", word);
-    return status;
-}
-
 /* Options about elements of the user's types, and about single outputs. */
 static int take_element(sn_kernel_request *r, int id)
 {
@@ -413,17 +351,17 @@ static int take_element(sn_kernel_request *r, int id)
         if (strlen(word) > SN_ELEMENT_MAX ||
             word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_ :")])
             return sn_usage(&sn_netkern, "--element needs the name of a type, not '%s'", word);
-        return take_text("element", word, "", &r->emit.element.type);
+        return sn_kernel_take_text(&sn_netkern, "element", word, "", &r->emit.element.type);
     case ELEMENT_SIZE:
         status = sn_take_count(&sn_netkern, "element-size", 1, 4096, &number, word);
         r->emit.element.size = number;
         return status;
     case INCLUDE:
-        return take_text("include", word, "\"", &r->emit.element.include);
+        return sn_kernel_take_text(&sn_netkern, "include", word, "\"", &r->emit.element.include);
     case TOP:
         return sn_take_count(&sn_netkern, "top", 1, UINT16_MAX, &r->top, word);
     default:
-        return take_before(r, word);
+        return sn_kernel_take_before(&sn_netkern, word, &r->emit.element.before);
     }
 }
 
@@ -566,9 +504,9 @@ static int take_option(void *request_, int id)
     case TOP:
         return take_element(r, id);
     case OPERATOR:
-        return take_operator(r, argument);
+        return sn_kernel_take_operator(&sn_netkern, argument, &r->scan);
     case NEUTRAL:
-        return take_neutral(r, argument);
+        return sn_kernel_take_neutral(&sn_netkern, argument, &r->scan.neutral);
     default:
         return take_choice(r, id);
     }

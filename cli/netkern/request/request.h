@@ -23,6 +23,7 @@ typedef struct sn_kernel_request {
     sn_emit_what what;
     bool some; /* outputs first..last are stored, no others; set once the network is known */
     uint32_t first, last;
+    bool unordered;     /* they are a set: which of them comes where is left open */
     char *given, *goal; /* in the words of verify/property.h */
     sn_scan_spec scan;  /* what a prefix network combines with */
     uint32_t top;       /* outputs of --top, 0: not asked for */

@@ -36,6 +36,23 @@ void sn_fault(const char *format, ...)
         exit(1);
 }
 
+/* What the compiler tells of arrays whose length it knows (-fsanitize=bounds), before it goes on:
+ * where, and the array's type, as the first words of what gcc and clang hand over. */
+struct out_of_bounds {
+    const char *file;
+    uint32_t line, column;
+    const struct {
+        uint16_t kind, size;
+        char name[1]; /* and more */
+    } *array;
+};
+
+extern "C" void __ubsan_handle_out_of_bounds(const out_of_bounds *where, uintptr_t index)
+{
+    sn_fault("line %u of %s: there is no element %zu in %s", where->line, where->file,
+             (size_t)index, where->array->name);
+}
+
 /* ---- threads --------------------------------------------------------------------------------- */
 
 enum state { READY, WAITING, DONE };

@@ -110,6 +110,25 @@ void sn_no_memory();
 /* Report a fault; the run goes on unless there are too many. */
 void sn_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* A pointer to an item, or to as many as are said, of an array whose length the compiler knows where
+ * this is called, as it does of a thread's registers: the call is put in, so all that are called
+ * with registers are, too. Where it does not know, all are there. */
+#define SN_PUT_IN static inline __attribute__((__always_inline__))
+#if defined __has_builtin
+#if __has_builtin(__builtin_dynamic_object_size)
+#define SN_BYTES_AT(x) __builtin_dynamic_object_size(x, 0)
+#endif
+#endif
+#ifndef SN_BYTES_AT
+#define SN_BYTES_AT(x) __builtin_object_size(x, 0)
+#endif
+template <class T> SN_PUT_IN T *sn_there(T *x, size_t count = 1)
+{
+    if (SN_BYTES_AT(x) < count * sizeof *x)
+        sn_fault("there is no element where one is used, behind an array");
+    return x;
+}
+
 /* What was seen since the program began. */
 struct sn_tally {
     size_t faults, blocks, barriers, accesses, conflicts, sectors, least_sectors;
@@ -190,6 +209,41 @@ template <class T> static inline T sn_fmax(T a, T b)
 }
 #define fmin sn_fmin
 #define fmax sn_fmax
+
+/* Of each half of a word, as numbers without a sign and with one. */
+template <class Half>
+static inline unsigned int sn_of_halves(unsigned int a, unsigned int b, bool last)
+{
+    const Half a0 = (Half)a, a1 = (Half)(a >> 16), b0 = (Half)b, b1 = (Half)(b >> 16);
+    const unsigned short low = (unsigned short)((a0 < b0) == last ? b0 : a0);
+    const unsigned short high = (unsigned short)((a1 < b1) == last ? b1 : a1);
+    return low | (unsigned int)high << 16;
+}
+static inline unsigned int __vminu2(unsigned int a, unsigned int b)
+{
+    return sn_of_halves<unsigned short>(a, b, false);
+}
+static inline unsigned int __vmaxu2(unsigned int a, unsigned int b)
+{
+    return sn_of_halves<unsigned short>(a, b, true);
+}
+static inline unsigned int __vmins2(unsigned int a, unsigned int b)
+{
+    return sn_of_halves<short>(a, b, false);
+}
+static inline unsigned int __vmaxs2(unsigned int a, unsigned int b)
+{
+    return sn_of_halves<short>(a, b, true);
+}
+
+static inline unsigned int __vadd2(unsigned int a, unsigned int b)
+{
+    return ((a + b) & 0xffffu) | (((a >> 16) + (b >> 16)) << 16);
+}
+static inline unsigned int __vsub2(unsigned int a, unsigned int b)
+{
+    return ((a - b) & 0xffffu) | (((a >> 16) - (b >> 16)) << 16);
+}
 
 template <class To, class From> static inline To sn_cast(From from)
 {

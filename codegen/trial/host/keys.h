@@ -1,4 +1,5 @@
-/* Try a text's section of keys on its own type. Included behind that section; before it stand
+/* Try a text's section of keys on its own type. Included behind that section and orders.h; before it
+ * stand
  *   SN_KEY, SN_OUT   the types of keys in memory, and of what is put out
  *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
  *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
@@ -11,8 +12,6 @@
  *   SN_HALF          keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
  *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once */
 
-/* ---- what is wanted -------------------------------------------------------------------------- */
-
 #define SN_HAS_COUNT (SN_COUNTED || SN_RAGGED)
 #define SN_PLACES_ALONE (SN_ARGSORT && !SN_KEEPS_PLACES)
 
@@ -20,71 +19,6 @@
 #include <signal.h>
 #include <unistd.h>
 #endif
-
-#if !SN_ELEMENT
-static double sn_number(SN_KEY key)
-{
-#if SN_HALF
-    const int one = SN_INFINITY & -SN_INFINITY; /* the lowest bit of the exponent */
-    const int least = SN_INFINITY / one / 2 - 1;
-    int exponent = (key & SN_INFINITY) / one, mantissa = key & (one - 1);
-    double size = (key & SN_INFINITY) == SN_INFINITY ? (mantissa ? NAN : INFINITY)
-                  : exponent ? ldexp(1 + (double)mantissa / one, exponent - least)
-                             : ldexp((double)mantissa / one, 1 - least);
-    return key >> 15 ? -size : size;
-#else
-    return (double)key;
-#endif
-}
-
-/* Whether a has to come before b. */
-static bool sn_before(SN_KEY a, SN_KEY b)
-{
-    if (!SN_FLOAT)
-        return SN_DESCENDING ? a > b : a < b;
-    double x = sn_number(a), y = sn_number(b);
-    if (x != x || y != y)
-        return SN_FLOAT == 1 && x == x;
-    if (x == y && SN_FLOAT == 1)
-        return SN_DESCENDING ? !signbit(x) && signbit(y) : signbit(x) && !signbit(y);
-    return SN_DESCENDING ? x > y : x < y;
-}
-
-static void sn_show(SN_KEY key)
-{
-    printf(" %.17g", sn_number(key));
-}
-#else
-static bool sn_before(SN_KEY a, SN_KEY b)
-{
-    return sn_told(a, b);
-}
-
-static void sn_show(const SN_KEY &key)
-{
-    printf(" ");
-    for (size_t i = 0; i < sizeof key; i++)
-        printf("%02x", reinterpret_cast<const unsigned char *>(&key)[i]);
-}
-#endif
-
-/* Bytes between members are nobody's. */
-static SN_KEY sn_without_gaps(SN_KEY key)
-{
-#if SN_ELEMENT && defined(__has_builtin)
-#if __has_builtin(__builtin_clear_padding)
-    __builtin_clear_padding(&key);
-#endif
-#endif
-    return key;
-}
-
-static bool sn_same(SN_KEY a, SN_KEY b)
-{
-    a = sn_without_gaps(a);
-    b = sn_without_gaps(b);
-    return !memcmp(&a, &b, sizeof a);
-}
 
 /* ---- trials ---------------------------------------------------------------------------------- */
 
@@ -342,37 +276,9 @@ static void sn_try_store(SN_KEY a)
     }
 }
 
-/* ---- keys ------------------------------------------------------------------------------------ */
-
-static uint64_t sn_next_bits()
-{
-    static uint64_t state = 1;
-    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
-
-static SN_KEY sn_of_bits(uint64_t bits)
-{
-    SN_KEY key;
-    memcpy((void *)&key, &bits, sizeof key < sizeof bits ? sizeof key : sizeof bits);
-    return key;
-}
+/* ---- the expression ----------------------------------------------------------------------- */
 
 #if SN_ELEMENT
-/* Bytes of few kinds, so that many members are equal, or any. */
-static SN_KEY sn_key(unsigned int i)
-{
-    static const unsigned char few[] = {0, 0, 0, 0, 0, 1, 0x7f, 0xff};
-    SN_KEY key;
-    for (size_t byte = 0; byte < sizeof key; byte++) {
-        uint64_t bits = sn_next_bits();
-        reinterpret_cast<unsigned char *>(&key)[byte] = i % 3 ? few[bits % 8] : (unsigned char)bits;
-    }
-    return sn_without_gaps(key);
-}
-
 static void sn_crashed(int)
 {
     static const char text[] = "the expression crashes on elements of random bytes\n";
@@ -403,28 +309,6 @@ static void sn_try_told(const SN_KEY &a, const SN_KEY &b, const SN_KEY &c)
     exit(1);
 }
 #else
-#define SN_AT_INFINITY                             \
-    (SN_HALF               ? SN_INFINITY           \
-     : sizeof(SN_KEY) == 8 ? UINT64_C(0x7ff) << 52 \
-     : sizeof(SN_KEY) == 4 ? UINT64_C(0xff) << 23  \
-                           : UINT64_C(0x1f) << 10)
-
-/* Around where bits carry over, as they are and with the upper bits set; and any bits. Keys that
- * are not allowed become 0. */
-static SN_KEY sn_key(unsigned int i)
-{
-    uint64_t bits = sn_next_bits();
-    if (i < 600) {
-        bits = (UINT64_C(1) << i / 6 % 64) + (uint64_t)(i % 3) - 1;
-        bits = i % 6 < 3 ? bits : ~bits;
-    }
-    if (i >= 600 && i < 900)
-        bits = SN_AT_INFINITY | (i < 602 ? 0 : bits >> 20 & 0x3ff) |
-               (i % 2 ? UINT64_C(1) << (8 * sizeof(SN_KEY) - 1) : 0);
-    SN_KEY key = sn_of_bits(bits);
-    return SN_FLOAT == 2 && key != key ? (SN_KEY)0 : key;
-}
-
 static void sn_try_told(SN_KEY, SN_KEY, SN_KEY)
 {
 }

@@ -95,17 +95,17 @@ static inline void sn_store_lanes(const items *x, size_t first, size_t arrays, i
 static const int rows = 0;
 #endif
 
-static inline void load_lanes(items *x, SN_MEMORY(const, SN_KEY), size_t first,
-                              size_t arrays SN_ROWS_PARAMETER SN_COUNT_PARAMETER)
+SN_PUT_IN void load_lanes(items *x, SN_MEMORY(const, SN_KEY), size_t first,
+                          size_t arrays SN_ROWS_PARAMETER SN_COUNT_PARAMETER)
 {
-    sn_load_lanes(x, first, arrays, rows, SN_COUNT, SN_NAMES);
+    sn_load_lanes(sn_there(x, SN_ELEMENTS), first, arrays, rows, SN_COUNT, SN_NAMES);
 }
-static inline void store_lanes(const items *x, SN_MEMORY(, SN_OUT), size_t first,
-                               size_t arrays SN_ROWS_PARAMETER SN_COUNT_PARAMETER)
+SN_PUT_IN void store_lanes(const items *x, SN_MEMORY(, SN_OUT), size_t first,
+                           size_t arrays SN_ROWS_PARAMETER SN_COUNT_PARAMETER)
 {
-    sn_store_lanes(x, first, arrays, rows, SN_COUNT, SN_NAMES);
+    sn_store_lanes(sn_there(x, SN_OUTPUTS), first, arrays, rows, SN_COUNT, SN_NAMES);
 }
-static inline void order_lanes(items *a, items *b)
+SN_PUT_IN void order_lanes(items *a, items *b)
 {
-    sn_lanes::order_all(a, b);
+    sn_lanes::order_all(sn_there(a), sn_there(b));
 }

@@ -93,24 +93,42 @@ struct sn_lines {
 #define SN_LINE_PLACE at
 #endif
 
-static SN_CALLED void load_line(line *x, SN_MEMORY(const, SN_KEY), size_t first SN_COUNT_PARAMETER)
+static SN_CALLED void sn_load_line(line *x, SN_MEMORY(const, SN_KEY),
+                                   size_t first SN_COUNT_PARAMETER)
 {
     sn_lines::each(x, first, [&](item *to, size_t at, unsigned int i) {
         (void)i;
         *to = load(SN_NAMES, SN_LINE_PLACE);
     });
 }
-static SN_CALLED void store_line(const line *x, SN_MEMORY(, SN_OUT),
-                                 size_t first SN_COUNT_PARAMETER)
+static SN_CALLED void sn_store_line(const line *x, SN_MEMORY(, SN_OUT),
+                                    size_t first SN_COUNT_PARAMETER)
 {
     sn_lines::each(x, first, [&](item from, size_t at, unsigned int i) {
         (void)i;
         store(from, SN_NAMES, SN_LINE_PLACE);
     });
 }
-static SN_CALLED void order_lines(line *a, line *b)
+static SN_CALLED void sn_order_lines(line *a, line *b)
 {
     sn_lines::order_all(a, b);
+}
+#if SN_COUNTED
+#define SN_AND_COUNT , count
+#else
+#define SN_AND_COUNT
+#endif
+SN_PUT_IN void load_line(line *x, SN_MEMORY(const, SN_KEY), size_t first SN_COUNT_PARAMETER)
+{
+    sn_load_line(sn_there(x), SN_NAMES, first SN_AND_COUNT);
+}
+SN_PUT_IN void store_line(const line *x, SN_MEMORY(, SN_OUT), size_t first SN_COUNT_PARAMETER)
+{
+    sn_store_line(sn_there(x), SN_NAMES, first SN_AND_COUNT);
+}
+SN_PUT_IN void order_lines(line *a, line *b)
+{
+    sn_order_lines(sn_there(a), sn_there(b));
 }
 #define MOVE_LINE(to, x, y, ...) sn_lines::move(to, x, y, {__VA_ARGS__})
 #define KEEP_LINE(to, x, y, ...) sn_lines::keep(to, x, y, {__VA_ARGS__})

@@ -65,10 +65,15 @@ static inline void sn_order(sn_lane *a, sn_lane *b)
         sn_now.passed[b->number] = ++b->passed;
 }
 
-static inline void order_lanes(items *a, items *b)
+static inline void sn_order_all(items *a, items *b)
 {
     for (int i = 0; i < LANES; i++)
         sn_order(&a->lane[i], &b->lane[i]);
+}
+
+SN_PUT_IN void order_lanes(items *a, items *b)
+{
+    sn_order_all(sn_there(a), sn_there(b));
 }
 
 static inline items flip(items x, unsigned distance)

@@ -8,6 +8,8 @@
  *   SN_BOUND          the type of these, SN_BOUND_BITS and how many bits of it count
  *   SN_ALIGNMENT      bytes of which addresses are to be multiples where functions move several
  *                     elements, as SN_LOAD_WIDE or SN_STORE_WIDE say; then there is sn_status
+ *   SN_HELD           not 0: memory stands for the registers of SN_THREADS threads an array, which
+ *                     replaced by results but for places; 2: their elements are striped
  *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
  * and behind it sn_call, which calls what the text defines. */
 
@@ -125,6 +127,9 @@ static void sn_record(size_t count, size_t arrays, bool some)
     sn_now = sn_layout{};
     sn_now.keys = apart, sn_now.values = 2 * apart;
     sn_now.keys_out = 3 * apart, sn_now.values_out = 4 * apart;
+    if (SN_HELD && !SN_ARGSORT)
+        sn_now.keys_out = sn_now.keys, sn_now.values_out = sn_now.values;
+    sn_now.striped = SN_HELD == 2 ? SN_THREADS : 1;
     sn_now.elements = SN_ELEMENTS;
     sn_now.first = SN_FIRST, sn_now.outputs = SN_OUTPUTS;
     sn_now.count = count, sn_now.arrays = arrays;

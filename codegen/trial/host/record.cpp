@@ -85,6 +85,18 @@ static size_t told(const sn_extent &e)
     return e.size > memory->elements ? 0 : e.size;
 }
 
+/* The element at a place among those of an array, and back. */
+static size_t element_at(size_t place)
+{
+    const size_t each = memory->elements / memory->striped;
+    return place % each * memory->striped + place / each;
+}
+static size_t place_of(size_t element)
+{
+    const size_t each = memory->elements / memory->striped;
+    return element % memory->striped * each + element / memory->striped;
+}
+
 static bool is_stored(size_t i)
 {
     return i >= memory->first && i - memory->first < memory->outputs;
@@ -117,6 +129,7 @@ static bool locate(const sn_access &a, bool output, place *at)
     at->index = memory->interleaved ? number % memory->arrays : number / each;
     at->element = memory->interleaved ? number / memory->arrays : number % each;
     at->element += output ? memory->first : 0;
+    at->element = element_at(at->element);
     return true;
 }
 
@@ -146,7 +159,7 @@ static whose find_array(uintptr_t number, size_t i, size_t count, bool output, s
 {
     bool packed = output && is_partial();
     size_t step = memory->interleaved ? memory->arrays : 1;
-    size_t begin = number - (packed ? i - memory->first : i) * step;
+    size_t begin = number - (packed ? i - memory->first : place_of(i)) * step;
     size_t each = memory->interleaved ? 1 : packed ? memory->outputs : memory->count;
     if (i >= memory->elements)
         return WRONG;

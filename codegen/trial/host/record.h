@@ -26,6 +26,9 @@ struct sn_layout {
     size_t first, outputs; /* that are stored; if not all, those of array j begin at j * outputs */
     size_t count;          /* of an array in memory, less where counted */
     size_t arrays;
+    size_t
+        striped; /* threads t whose elements t, t + striped … lie side by side; 1: all are in order
+                     */
     bool interleaved; /* element i of array j is at i * arrays + j, else at j * count + i */
     bool pairs;
     bool ragged;             /* arrays are as long as told, those longer than `elements` are left */
@@ -152,9 +155,9 @@ static inline void store(item x, K *keys, V *values, size_t at, unsigned i, unsi
 {
     sn_recorder::store_counted(x, sn_at(keys, values, at), i, count);
 }
-static inline void order(item *a, item *b)
+SN_PUT_IN void order(item *a, item *b)
 {
-    sn_recorder::order(a, b);
+    sn_recorder::order(sn_there(a), sn_there(b));
 }
 static inline item first_of(item mine, item other)
 {

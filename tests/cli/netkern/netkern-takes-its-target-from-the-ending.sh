@@ -2,7 +2,7 @@
 . "$ROOT/tests/cli/prelude"
 for file in a.cu b.cuh c.cl d.c e.txt; do
     netkern oddeven:2 -o $file
-    echo "$file: $(grep -c -e cudaStream_t -e __kernel $file) $(grep -o -m 1 -e cudaStream_t -e __kernel -e 'static inline' $file | head -n 1)"
+    echo "$file: $(grep -c -e cudaStream_t -e __kernel $file) $(grep -o -m 1 -e cudaStream_t -e __kernel -e __forceinline__ -e 'static inline' $file | head -n 1)"
 done
 netkern --name f oddeven:2 -o g.h
 grep -o -m 1 'static inline' g.h

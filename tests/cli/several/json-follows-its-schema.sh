@@ -79,6 +79,7 @@ as netfind --wires 4 --json
 as netfind --complete vanvoorhis:8 --prefix 2 --depth 6 --json
 as netfind --complete vanvoorhis:8 --prefix 2 --depth 5 --json
 as netfind --construct --wires 20 --json
+as netfind --improve-all folder --wires 5..6 --goal median --candidates 1 --json
 XDG_DATA_HOME=$PWD/data SORTNET_CATALOGUE=$PWD/kept as netfind --import --json oddeven:2 bmerge:4
 as netproof --json good
 as netproof --json good oddeven:5

@@ -79,17 +79,26 @@ static void expect_lifted(const char *name, uint32_t wires, const sn_emit *emit)
     sn_net_free(net);
 }
 
+/* Clang reads each text several times, which takes seconds: all of them with FULL alone. */
+static bool is_full(void)
+{
+    const char *full = getenv("FULL");
+    return full && *full;
+}
+
 Test(compiled, texts_are_their_networks)
 {
-    expect_lifted("oddeven", 5, &(sn_emit){.type = SN_KEY_U32, .pairs = true});
-    expect_lifted("bitonic", 4, &(sn_emit){.type = SN_KEY_F32, .descending = true});
-    expect_lifted("oddeven", 3, &(sn_emit){.type = SN_KEY_I8, .counted = true});
+    expect_lifted("oddeven", 4, &(sn_emit){.type = SN_KEY_U32, .pairs = true});
+    if (is_full()) {
+        expect_lifted("bitonic", 4, &(sn_emit){.type = SN_KEY_F32, .descending = true});
+        expect_lifted("oddeven", 3, &(sn_emit){.type = SN_KEY_I8, .counted = true});
+    }
 }
 
 /* Something is wrong behind `behind`. */
 static void expect_noticed(const char *behind, const char *what, const char *with, bool another)
 {
-    sn_net *net = family("oddeven", 5);
+    sn_net *net = family("oddeven", 4);
     text t;
     sn_compiled compiled;
     open_text(&t, net, &(sn_emit){.type = SN_KEY_U32, .pairs = true});
@@ -105,19 +114,23 @@ static void expect_noticed(const char *behind, const char *what, const char *wit
 
 Test(compiled, other_comparators_are_noticed)
 {
-    expect_noticed("void sample_sort(", "order(&x0, &x1)", "order(&x0, &x2)", true);
-    expect_noticed("static void sort_arrays(", "order_lanes(&x[0], &x[1])",
-                   "order_lanes(&x[0], &x[2])", true);
     expect_noticed("static void sort_arrays(", "order_lanes(&x[0], &x[1]);", "", true);
+    if (is_full()) {
+        expect_noticed("void sample_sort(", "order(&x0, &x1)", "order(&x0, &x2)", true);
+        expect_noticed("static void sort_arrays(", "order_lanes(&x[0], &x[1])",
+                       "order_lanes(&x[0], &x[2])", true);
+    }
 }
 
 Test(compiled, outputs_and_values_elsewhere_are_noticed)
 {
-    expect_noticed("void sample_sort(", "store(x0, keys_out, values_out, 0 ",
-                   "store(x0, keys_out, values_out, 1 ", false);
     expect_noticed("static inline void store(item", "values_out[at] = ", "values_out[at] = 1 + ",
                    false);
-    expect_noticed("static void sort_arrays(", "j += LANES", "j += LANES + 1", false);
+    if (is_full()) {
+        expect_noticed("void sample_sort(", "store(x0, keys_out, values_out, 0 ",
+                       "store(x0, keys_out, values_out, 1 ", false);
+        expect_noticed("static void sort_arrays(", "j += LANES", "j += LANES + 1", false);
+    }
 }
 
 Test(compiled, another_network_is_noticed)

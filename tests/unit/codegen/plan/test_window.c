@@ -324,6 +324,47 @@ Test(plan_window, leaves_mergers_and_empty_networks_as_they_are)
     sn_net_free(net);
 }
 
+/* Every register that is loaded or stored has the element that its caller has in it. */
+static void holds(const sn_kernel *kernel, bool striped)
+{
+    size_t moved = 0;
+    for (size_t i = 0; i < kernel->op_count; i++) {
+        const sn_op *op = &kernel->op[i];
+        if (op->kind != SN_OP_LOAD && op->kind != SN_OP_STORE)
+            continue;
+        moved++;
+        cr_assert_eq(op->wide, 0);
+        for (uint32_t t = 0; t < kernel->threads; t++)
+            cr_assert_eq(sn_kernel_index(kernel, op, t),
+                         striped ? t + op->a * kernel->threads : t * kernel->registers + op->a);
+    }
+    cr_assert_eq(moved, 2 * kernel->registers);
+}
+
+Test(plan_window, leaves_keys_with_the_threads_that_hold_them)
+{
+    static const char *const names[] = {"tsort", "vsort", "bmerge"};
+    sn_random random;
+    sn_random_seed(&random, 12);
+    for (size_t i = 0; i < 3; i++)
+        for (uint32_t wires = 4; wires <= 512; wires *= 2)
+            for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
+                for (unsigned bits = 0; bits < 4; bits++) {
+                    sn_net *net = family(names[i], wires), *computed;
+                    sn_window_choice choice = of_keys(keys);
+                    sn_kernel *kernel;
+                    choice.memory_wide = 0;
+                    choice.held = bits & 1 ? SN_HELD_STRIPED : SN_HELD_BLOCKED;
+                    choice.anyhow = bits & 2 && i < 2;
+                    MUST(sn_plan_window(net, &choice, &kernel, &computed, NULL));
+                    holds(kernel, bits & 1);
+                    runs_as(kernel, net, 2, &random);
+                    sn_net_free(computed);
+                    sn_kernel_free(kernel);
+                    sn_net_free(net);
+                }
+}
+
 /* 4,096 keys are sorted by four warps; some windows follow others without a key leaving its warp,
  * but another warp may still be reading what is to be written: one array is not enough to wait for
  * keys alone. */

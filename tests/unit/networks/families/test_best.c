@@ -1,4 +1,4 @@
-#include "networks/families/best.h"
+#include "networks/families/selectors.h"
 
 #include "networks/families/bounds.h"
 #include "networks/families/family.h"

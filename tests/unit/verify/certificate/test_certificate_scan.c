@@ -51,7 +51,7 @@ static void clear(const char *folder)
 static sn_certificate *checked(const char *folder, const sn_net *net, const sn_scan *scan)
 {
     sn_certificate *certificate;
-    MUST(sn_certificate_check_either(folder, net, scan, NULL, &certificate, NULL));
+    MUST(sn_certificate_explain(folder, net, scan, NULL, NULL, &certificate, NULL));
     return certificate;
 }
 

@@ -146,6 +146,103 @@ static void forget(sn_random *random, sn_rup *r, pool *p)
         memcpy(p->clause[i], p->clause[--p->count], sizeof *p->clause);
 }
 
+/* ---- hints, each of them followed ------------------------------------------------------------ */
+
+enum { NAMES = 1000 };
+
+/* The clauses that were told or given, by their numbers. */
+typedef struct names {
+    int32_t clause[NAMES][VARIABLES + 1];
+    bool there[NAMES];
+    uint64_t last;
+    unsigned told;
+} names;
+
+static void name_clause(names *n, uint64_t number, const int32_t *literals, size_t count)
+{
+    cr_assert(number < NAMES && !n->there[number] && count <= VARIABLES);
+    memcpy(n->clause[number], literals, count * sizeof *literals);
+    n->clause[number][count] = 0;
+    n->there[number] = true;
+}
+
+static void expect_hints(void *data, const sn_hinted *told)
+{
+    names *n = data;
+    bool is_false[2 * VARIABLES + 1] = {false}, *false_ = is_false + VARIABLES, conflict = false;
+    for (size_t i = 0; i < told->count; i++)
+        false_[told->literals[i]] = true;
+    for (size_t i = 0; i < told->hint_count; i++) {
+        int32_t left = 0, lefts = 0;
+        cr_assert(!conflict && told->hints[i] < NAMES && n->there[told->hints[i]]);
+        for (const int32_t *l = n->clause[told->hints[i]]; *l; l++)
+            if (!false_[*l]) {
+                left = *l;
+                lefts++;
+            }
+        cr_assert(lefts < 2, "a hint leaves %d literals", lefts);
+        conflict = !lefts;
+        if (lefts)
+            false_[-left] = true;
+    }
+    cr_assert(conflict);
+    cr_assert(told->number > n->last);
+    n->last = told->number;
+    n->told++;
+    name_clause(n, told->number, told->literals, told->count);
+}
+
+static void expect_named(void *data, uint64_t number, const int32_t *literals, size_t count)
+{
+    names *n = data;
+    (void)literals;
+    (void)count;
+    cr_assert(number < NAMES && n->there[number]);
+    n->there[number] = false;
+}
+
+/* Steps of random clauses, until they refute each other. */
+Test(rup, tells_why_clauses_follow)
+{
+    enum { GIVEN = 70 };
+    static names n;
+    sn_random random;
+    unsigned told = 0, refuted = 0;
+    sn_random_seed(&random, 5);
+    for (unsigned i = 0; i < rounds(400); i++) {
+        const sn_hints hints = {.follow = expect_hints, .forget = expect_named, .data = &n};
+        static const int32_t none[] = {0};
+        pool p = {.count = 0};
+        sn_rup *r = sn_rup_new(VARIABLES, 1 + i % 20);
+        n = (names){.last = GIVEN};
+        sn_rup_explain(r, GIVEN, &hints);
+        for (unsigned k = 1; k <= GIVEN; k++) {
+            int32_t clause[LITERALS_MAX + 1];
+            size_t count = draw_clause(&random, k % 9 ? LITERALS_MAX : 1, clause);
+            name_clause(&n, k, clause, count);
+            cr_assert(sn_rup_add(r, clause, count, true));
+            memcpy(p.clause[p.count++], clause, sizeof clause);
+        }
+        for (int k = 0; k < 200; k++) {
+            int32_t clause[LITERALS_MAX + 1];
+            if (k % 7 == 6) {
+                forget(&random, r, &p);
+                continue;
+            }
+            size_t count = draw_step(&random, &p, clause);
+            if (sn_rup_add(r, clause, count, false))
+                memcpy(p.clause[p.count++], clause, sizeof clause);
+        }
+        refuted += sn_rup_add(r, none, 0, false);
+        told += n.told;
+        cr_expect_eq(sn_rup_add(r, none, 0, false), n.there[n.last] && !n.clause[n.last][0]);
+        sn_rup_free(r);
+    }
+    cr_expect(told > rounds(400) && refuted > rounds(400) / 20, "%u, %u", told, refuted);
+}
+
+/* ---- agreement ------------------------------------------------------------------------------- */
+
 /* Clauses given, steps that follow and steps that do not, and clauses forgotten. */
 static void expect_agreement(sn_random *random, uint32_t in_use, unsigned *taken, unsigned *refused)
 {

@@ -1,0 +1,185 @@
+/* A header for CUDA's kernels: a function that sorts what its callers hold in registers. */
+#include "codegen/emit/limits.h"
+#include "codegen/emit/parts.h"
+
+/* ---- groups ---------------------------------------------------------------------------------- */
+
+uint32_t sn_held_group(const sn_kernel *kernel)
+{
+    return kernel->threads < SN_WARP ? SN_WARP : kernel->threads;
+}
+
+/* The kernel as one group of its block sees it: what there is for others is left out. */
+static sn_kernel kernel_of_group(const sn_kernel *kernel, const sn_emit *emit)
+{
+    const uint32_t threads = sn_held_group(kernel), groups = kernel->block / threads;
+    sn_kernel view = *kernel;
+    view.block = threads;
+    view.shared_size /= groups;
+    if (!sn_has_count(emit) && !sn_has_place(emit))
+        view.map_count = 0; /* nobody asks which element of its array a register is */
+    for (uint32_t i = 0; i < view.place_count && groups > 1; i++)
+        for (uint32_t bit = sn_log2_ceil(threads); bit < SN_THREAD_BITS; bit++)
+            view.place[i].weight[bit] = view.place[i].map.column[bit] = 0;
+    return view;
+}
+
+/* ---- what callers declare -------------------------------------------------------------------- */
+
+static void put_constants(const sn_kernel *group, sn_buf *out)
+{
+    const bool alone = sn_kernel_in_registers(group);
+    sn_buf_printf(out, "enum : unsigned int {\n    array_keys = %lu, /* elements of an array */\n",
+                  (unsigned long)group->keys);
+    if (!alone)
+        sn_buf_printf(out,
+                      "    array_threads = %lu, /* that share them */\n"
+                      "    group_threads = %lu, /* that sort together, an array or several */\n",
+                      (unsigned long)group->threads, (unsigned long)group->block);
+    sn_buf_printf(out, "    thread_keys = %lu /* elements in the registers of a thread */\n};\n\n",
+                  (unsigned long)group->registers);
+}
+
+static void put_storage(const sn_kernel *group, sn_buf *out)
+{
+    if (group->shared_arrays)
+        sn_buf_printf(out,
+                      "/* The shared memory of a group. */\n"
+                      "struct __align__(16) storage {\n    item x[%lu];\n};\n\n",
+                      (unsigned long)group->shared_arrays * group->shared_size);
+}
+
+/* A group that needs no other header. */
+static void put_group(const sn_kernel *group, sn_buf *out)
+{
+    const bool warp = group->block == SN_WARP;
+    sn_buf_printf(out,
+                  "/* %s in a block of one dimension, of any multiple of group_threads\n"
+                  " * threads.%s */\n"
+                  "struct group {\n"
+                  "    __device__ __forceinline__ unsigned int thread_rank() const\n    {\n"
+                  "        return threadIdx.x %% group_threads;\n    }\n"
+                  "    __device__ __forceinline__ void sync() const\n    {\n"
+                  "        %s();\n    }\n};\n\n",
+                  warp ? "The calling thread's warp" : "The threads that share an array",
+                  warp ? "" : " All of the block meet when it does, so all must call.",
+                  warp ? "__syncwarp" : "__syncthreads");
+}
+
+/* ---- the function ---------------------------------------------------------------------------- */
+
+/* "unsigned int (&keys)[16]" */
+static void put_registers(const char *type, const char *name, unsigned long count, sn_buf *out)
+{
+    sn_buf_printf(out, "%s (&%s)[%lu]", type, name, count);
+}
+
+static void put_prototype(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf line = {0};
+    const unsigned long keys = group->registers;
+    if (!sn_kernel_in_registers(group))
+        sn_buf_puts(&line, "template <class threads>\n");
+    sn_buf_printf(&line, "%svoid sort(", sn_function(emit));
+    if (!sn_kernel_in_registers(group))
+        sn_buf_puts(&line, group->shared_arrays ? "const threads &all, storage &room, "
+                                                : "const threads &all, ");
+    sn_buf_puts(&line, emit->argsort ? "const " : "");
+    put_registers(sn_key_name(emit), "keys", keys, &line);
+    if (emit->pairs || emit->argsort) {
+        sn_buf_puts(&line, ", ");
+        put_registers("unsigned int", emit->pairs ? "values" : "indices", keys, &line);
+    }
+    sn_buf_puts(&line, sn_has_count(emit) ? ", unsigned int count)\n" : ")\n");
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+/* Which thread has which elements. */
+static void put_arrangement(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long keys = group->registers, threads = group->threads;
+    if (sn_kernel_in_registers(group)) {
+        sn_buf_puts(out, "/* Sort an array that the calling thread holds.");
+        return;
+    }
+    sn_buf_printf(out,
+                  "/* Sort what the threads of a group hold; all of them call. Array a has the\n"
+                  " * threads from a * %lu on; ",
+                  threads);
+    if (emit->held == SN_HELD_BLOCKED)
+        sn_buf_printf(out, "element i is keys[i %% %lu] of thread i / %lu of them.", keys, keys);
+    else
+        sn_buf_printf(out, "element i is keys[i / %lu] of thread i %% %lu of them.", threads,
+                      threads);
+}
+
+static void put_features(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
+{
+    if (emit->pairs)
+        sn_buf_puts(out, "\n * Values go where their keys go.");
+    if (emit->argsort)
+        sn_buf_puts(out, "\n * Keys stay; the places that they have in their array, from 0, go to "
+                         "`indices` in\n * the order of the keys.");
+    if (sn_has_count(emit))
+        sn_buf_printf(out,
+                      "\n * An array has `count` elements, at most %lu, which its threads all say; "
+                      "registers of\n * others stay as they are.",
+                      (unsigned long)group->keys);
+}
+
+/* What a group is, and how all is called. */
+static void put_example(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
+{
+    const char *values = emit->pairs ? ", values" : emit->argsort ? ", indices" : "";
+    const char *count = sn_has_count(emit) ? ", count" : "";
+    const bool alone = sn_kernel_in_registers(group), shares = group->shared_arrays > 0;
+    if (!alone)
+        sn_buf_puts(
+            out, "\n * A group has group_threads threads with ranks from 0, by warps: `group`, or "
+                 "one of\n * CUDA's cooperative_groups.");
+    if (shares)
+        sn_buf_puts(out, " Before `room` is used again, all of the group must meet.");
+    sn_buf_printf(out, "\n *\n *     namespace sorter = %s;\n", emit->name);
+    if (shares)
+        sn_buf_puts(out,
+                    " *     __shared__ sorter::storage room[THREADS / sorter::group_threads];\n");
+    sn_buf_printf(out, " *     %s keys[sorter::thread_keys];\n", sn_key_name(emit));
+    if (*values)
+        sn_buf_printf(out, " *     unsigned int %s[sorter::thread_keys];\n", values + 2);
+    sn_buf_printf(out, " *     ...\n *     sorter::sort(%s%skeys%s%s); */\n",
+                  alone ? "" : "sorter::group(), ",
+                  shares ? "room[threadIdx.x / sorter::group_threads], " : "", values, count);
+}
+
+static void put_function(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
+{
+    put_arrangement(group, emit, out);
+    put_features(group, emit, out);
+    put_example(group, emit, out);
+    put_prototype(group, emit, out);
+    sn_buf_puts(out, "{\n");
+    if (!sn_kernel_in_registers(group))
+        sn_buf_puts(out, "    const unsigned int t = all.thread_rank();\n");
+    if (group->shared_arrays)
+        sn_buf_puts(out, "    item *const shared = room.x;\n");
+    sn_emit_addresses(group, emit, out);
+    sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)group->registers);
+    sn_emit_ops(group, emit, 0, group->op_count, out);
+    sn_buf_puts(out, "}\n\n");
+}
+
+void sn_emit_held(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const sn_kernel group = kernel_of_group(kernel, emit);
+    sn_emit_include(emit, out);
+    sn_buf_printf(out, "namespace %s {\n\n", emit->name);
+    sn_emit_keys(kernel, emit, out);
+    sn_buf_puts(out, SN_SECTION_SORTER "\n");
+    put_constants(&group, out);
+    put_storage(&group, out);
+    if (!sn_kernel_in_registers(&group))
+        put_group(&group, out);
+    put_function(&group, emit, out);
+    sn_buf_printf(out, "} // namespace %s\n", emit->name);
+}

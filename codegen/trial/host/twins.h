@@ -1,0 +1,147 @@
+/* Items that have the keys of two arrays: behind record.h, what is done to them is done to both. They
+ * are as large as other items, for those are moved several at once: the number of an entry in a table.
+ */
+
+class sn_twins
+{
+    uint32_t number; /* 0 where nothing was assigned */
+    friend struct sn_twin_recorder;
+};
+
+struct sn_twin_recorder {
+    struct entry {
+        item first, second;
+        bool both; /* whether there is a second array */
+    };
+    static entry *table;
+    static uint32_t count, room;
+
+    static sn_twins add(const entry &e)
+    {
+        sn_twins x;
+        if (count == room) {
+            room = room ? 2 * room : 4096;
+            table = static_cast<entry *>(realloc(static_cast<void *>(table), room * sizeof *table));
+            if (!table)
+                sn_no_memory();
+            count += count == 0; /* the first is nobody's */
+        }
+        table[count] = e;
+        x.number = count++;
+        return x;
+    }
+    static entry get(const sn_twins &x)
+    {
+        if (!x.number || x.number >= count)
+            sn_fault("uses an item that nothing was assigned to");
+        return x.number < count ? table[x.number] : entry();
+    }
+    template <class K> static sn_twins load(const K *keys, size_t at, size_t next)
+    {
+        entry e;
+        e.first = e.second = ::load(keys, at);
+        e.both = next != 0;
+        if (e.both)
+            e.second = ::load(keys, at + next);
+        return add(e);
+    }
+    template <class K> static void store(const sn_twins &x, K *keys, size_t at, size_t next)
+    {
+        const entry e = get(x);
+        ::store(e.first, keys, at);
+        if (e.both != (next != 0))
+            sn_fault("stores one array where there are two, or two where there is one");
+        else if (e.both)
+            ::store(e.second, keys, at + next);
+    }
+    static void order(sn_twins *a, sn_twins *b)
+    {
+        entry x = get(*a), y = get(*b);
+        ::order(&x.first, &y.first);
+        if (x.both != y.both)
+            sn_fault("orders two arrays with one");
+        else if (x.both)
+            ::order(&x.second, &y.second);
+        *a = add(x);
+        *b = add(y);
+    }
+};
+
+sn_twin_recorder::entry *sn_twin_recorder::table;
+uint32_t sn_twin_recorder::count, sn_twin_recorder::room;
+
+template <class K> static inline sn_twins load(const K *keys, size_t at, size_t next)
+{
+    return sn_twin_recorder::load(keys, at, next);
+}
+template <class K> static inline void store(sn_twins x, K *keys, size_t at, size_t next)
+{
+    sn_twin_recorder::store(x, keys, at, next);
+}
+static inline void order(sn_twins *a, sn_twins *b)
+{
+    sn_twin_recorder::order(a, b);
+}
+
+/* ---- several at once ------------------------------------------------------------------------- */
+
+template <class K>
+static inline void load2(const K *keys, size_t at, size_t next, sn_twins *a, sn_twins *b)
+{
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_aligned(keys + at + next, sizeof(K), 2);
+    *a = load(keys, at, next);
+    *b = load(keys, at + 1, next);
+}
+template <class K>
+static inline void load4(const K *keys, size_t at, size_t next, sn_twins *a, sn_twins *b,
+                         sn_twins *c, sn_twins *d)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_aligned(keys + at + next, sizeof(K), 4);
+    load2(keys, at, next, a, b);
+    load2(keys, at + 2, next, c, d);
+}
+template <class K>
+static inline void store2(sn_twins a, sn_twins b, K *keys, size_t at, size_t next)
+{
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_aligned(keys + at + next, sizeof(K), 2);
+    store(a, keys, at, next);
+    store(b, keys, at + 1, next);
+}
+template <class K>
+static inline void store4(sn_twins a, sn_twins b, sn_twins c, sn_twins d, K *keys, size_t at,
+                          size_t next)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_aligned(keys + at + next, sizeof(K), 4);
+    store2(a, b, keys, at, next);
+    store2(c, d, keys, at + 2, next);
+}
+static inline void read2(const sn_twins *from, sn_twins *a, sn_twins *b)
+{
+    sn_aligned(from, sizeof(sn_twins), 2);
+    *a = from[0];
+    *b = from[1];
+}
+static inline void write2(sn_twins *to, sn_twins a, sn_twins b)
+{
+    sn_aligned(to, sizeof(sn_twins), 2);
+    to[0] = a;
+    to[1] = b;
+}
+static inline void read4(const sn_twins *from, sn_twins *a, sn_twins *b, sn_twins *c, sn_twins *d)
+{
+    sn_aligned(from, sizeof(sn_twins), 4);
+    read2(from, a, b);
+    read2(from + 2, c, d);
+}
+static inline void write4(sn_twins *to, sn_twins a, sn_twins b, sn_twins c, sn_twins d)
+{
+    sn_aligned(to, sizeof(sn_twins), 4);
+    write2(to, a, b);
+    write2(to + 2, c, d);
+}
+
+#define item sn_twins

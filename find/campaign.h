@@ -1,0 +1,80 @@
+/* Which search is next, where networks of many widths are looked for in turns.
+ *
+ * What is found for one width helps others: sorters of N wires are cut to N - 1, merged to wider
+ * ones, and cut to medians. So a turn goes to the width where the least was tried since there was
+ * news of it: something better to begin from. Which turns there are, and what each tries, follows
+ * from what earlier ones found, not from times or threads. */
+#ifndef SN_FIND_CAMPAIGN_H
+#define SN_FIND_CAMPAIGN_H
+
+#include "find/search/spec.h"
+#include "networks/families/catalogue.h"
+
+SN_BEGIN_DECLS
+
+/* Turns without news of an item of which nothing is left to look for: it has no turn. */
+#define SN_CAMPAIGN_DONE (UINT32_MAX - 1)
+
+/* Networks of one kind and width, and what was done for them. */
+typedef struct sn_campaign_item {
+    sn_catalogue_kind kind;
+    uint32_t wires;
+    uint32_t size;       /* of the smallest one known; 0: nobody has looked yet */
+    uint32_t turns;      /* so far */
+    uint32_t idle;       /* of these, since there was news; or SN_CAMPAIGN_DONE */
+    uint32_t finds;      /* turns that found something better */
+    uint64_t candidates; /* tried in all turns */
+} sn_campaign_item;
+
+typedef struct sn_campaign {
+    uint64_t seed;
+    uint32_t islands;
+    sn_campaign_item *item; /* [count] sorters before medians, by wires */
+    size_t count;
+} sn_campaign;
+
+/* What a turn does. */
+typedef struct sn_campaign_turn {
+    bool from;           /* it begins from the smallest network known */
+    bool symmetric;      /* networks that are their own reflection, if what it begins from is */
+    uint64_t seed;       /* of its search */
+    uint64_t candidates; /* to try; more with each turn without news */
+} sn_campaign_turn;
+
+/* A campaign for the widths least..most.
+ * kinds    whether networks of each kind are looked for
+ * out      freed with sn_campaign_free, also on failure
+ * errors   SN_E_ARGUMENT unless 2 <= least <= most <= SN_SEARCH_WIRES_MAX; SN_E_NOMEM
+ */
+sn_err sn_campaign_begin(const bool kinds[SN_CATALOGUE_KIND_COUNT], uint32_t least, uint32_t most,
+                         uint64_t seed, uint32_t islands, sn_campaign *out, sn_error *error);
+void sn_campaign_free(sn_campaign *campaign);
+
+/* The item whose turn it is: of those with the fewest turns since news, the first of those with the
+ * fewest turns. Where nothing is
+ * left to look for at all, one whose `idle` is SN_CAMPAIGN_DONE. */
+size_t sn_campaign_next(const sn_campaign *campaign);
+
+/* What the next turn of an item does. */
+sn_campaign_turn sn_campaign_turn_of(const sn_campaign *campaign, size_t item);
+
+/* A turn is over.
+ * candidates   that it tried; 0: there was nothing left to look for
+ * found        whether it found something that was not known */
+void sn_campaign_note(sn_campaign *campaign, size_t item, uint64_t candidates, bool found);
+
+/* The size of the smallest network that is known for an item now. If it is smaller than before,
+ * that is news. */
+void sn_campaign_know(sn_campaign *campaign, size_t item, uint32_t size);
+
+/* Write and read it as text, with a last line that tells damage by accident.
+ * text     ends with a zero byte
+ * out      freed with sn_campaign_free, also on failure
+ * errors   SN_E_INPUT with the line; SN_E_NOMEM
+ */
+void sn_campaign_save(const sn_campaign *campaign, sn_buf *out);
+sn_err sn_campaign_load(const char *text, sn_campaign *out, sn_error *error);
+
+SN_END_DECLS
+
+#endif

@@ -1,0 +1,207 @@
+/* Which selectors are smallest: all are made, the smallest is kept. */
+#include "networks/families/selectors.h"
+
+#include "networks/families/construct.h"
+#include "networks/families/merge_runs.h"
+
+#include <stdio.h>
+
+enum { RUNS = 4 };
+
+/* What is wanted, and the smallest so far. */
+typedef struct selection {
+    sn_best *best;
+    uint32_t wires, first, last;
+    sn_net *net;
+    char how[80];
+    sn_error *error;
+} selection;
+
+/* Keep the smaller one.
+ * net   is freed, or kept */
+static void prefer(selection *s, sn_net *net, const char *how)
+{
+    bool smaller = !s->net || net->size < s->net->size;
+    sn_net_free(smaller ? s->net : net);
+    if (smaller) {
+        s->net = net;
+        snprintf(s->how, sizeof s->how, "%s", how);
+    }
+}
+
+/* Of what sorts keep what is needed. */
+static sn_err offer_cut(selection *s, const sn_net *sorter, const char *how)
+{
+    sn_net *cut;
+    sn_err err = sn_net_keep_outputs(sorter, s->first, s->last, &cut, s->error);
+    if (!err)
+        prefer(s, cut, how);
+    return err;
+}
+
+/* All sorters of few wires; of many the smallest alone, for time. */
+static sn_err offer_sorters(selection *s)
+{
+    const sn_sorters *sorters;
+    char how[80];
+    sn_err err = sn_best_sorters(s->best, s->wires, &sorters, s->error);
+    uint32_t count = err ? 0 : s->wires <= SN_BEST_THOROUGH ? sorters->count : 1;
+    for (uint32_t i = 0; !err && i < count; i++) {
+        const sn_sorter *sorter = &sorters->sorter[i];
+        snprintf(how, sizeof how, "cut from %lu/%lu/%lu", (unsigned long)s->wires,
+                 (unsigned long)sorter->size, (unsigned long)sorter->depth);
+        err = offer_cut(s, sorter->net, how);
+    }
+    return err;
+}
+
+/* The family of which little is left. */
+static sn_err offer_odd_even(selection *s)
+{
+    sn_net *net;
+    char how[80];
+    sn_err err = sn_construct(sn_construct_oddeven, s->wires, 0, NULL, &net, s->error);
+    if (err)
+        return err;
+    snprintf(how, sizeof how, "cut from oddeven:%lu", (unsigned long)s->wires);
+    err = offer_cut(s, net, how);
+    sn_net_free(net);
+    return err;
+}
+
+/* The first outputs by sorted blocks, and the last ones by the same upside down. */
+static sn_err offer_blocks(selection *s)
+{
+    bool last = s->first && s->last == s->wires - 1;
+    uint32_t k = s->last - s->first + 1;
+    char how[80];
+    sn_net *net, *reflected;
+    if (s->first && !last)
+        return SN_OK;
+    sn_err err = sn_construct(sn_construct_topk, s->wires, k, NULL, &net, s->error);
+    if (!err && last) {
+        err = sn_net_reflect(net, &reflected, s->error);
+        sn_net_free(net);
+        net = reflected;
+    }
+    snprintf(how, sizeof how, "%stopk:%lu:%lu", last ? "reflected " : "", (unsigned long)s->wires,
+             (unsigned long)k);
+    if (!err)
+        prefer(s, net, how);
+    return err;
+}
+
+/* ---- merged runs ----------------------------------------------------------------------------- */
+
+/* The smallest sorters of runs, and their merge. */
+static sn_err offer_runs(selection *s, uint32_t parts, const uint32_t wires[RUNS])
+{
+    const sn_net *part[RUNS];
+    sn_buf how = {0};
+    sn_net *net;
+    sn_err err = SN_OK;
+    for (uint32_t p = 0; !err && p < parts; p++) {
+        const sn_sorters *sorters;
+        err = sn_best_sorters(s->best, wires[p], &sorters, s->error);
+        if (err)
+            break;
+        part[p] = sorters->sorter[0].net;
+        sn_buf_printf(&how, "%s%lu", p ? ", " : "cut from a merge of ", (unsigned long)wires[p]);
+    }
+    err = err ? err : sn_runs_sort(parts, part, false, &net, s->error);
+    if (!err) {
+        err = offer_cut(s, net, how.failed ? "" : how.data);
+        sn_net_free(net);
+    }
+    sn_buf_free(&how);
+    return err;
+}
+
+static sn_err offer_pairs(selection *s)
+{
+    sn_err err = SN_OK;
+    for (uint32_t b = 1; !err && b <= s->wires / 2; b++)
+        err = offer_runs(s, 2, (uint32_t[RUNS]){s->wires - b, b});
+    return err;
+}
+
+/* Four runs, none longer than one before it. */
+static sn_err offer_quadruples(selection *s)
+{
+    sn_err err = SN_OK;
+    for (uint32_t a = 1; a <= SN_RUN_MAX && a < s->wires; a++)
+        for (uint32_t b = 1; b <= a && a + b < s->wires; b++)
+            for (uint32_t c = 1; !err && c <= b && a + b + c < s->wires; c++)
+                if (s->wires - a - b - c <= c)
+                    err = offer_runs(s, 4, (uint32_t[RUNS]){a, b, c, s->wires - a - b - c});
+    return err;
+}
+
+/* ---- the catalogue --------------------------------------------------------------------------- */
+
+/* Medians that are as small as what there is, or smaller, and proved. */
+static sn_err offer_medians(selection *s)
+{
+    sn_catalogue *c = sn_best_catalogue(s->best);
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < c->count; i++) {
+        sn_entry *entry = &c->entry[i];
+        const sn_net *kept = NULL;
+        bool proved = false;
+        if (entry->kind != SN_CATALOGUE_MEDIAN || entry->wires != s->wires ||
+            entry->size > s->net->size)
+            continue;
+        err = sn_catalogue_net(c, entry, &kept, s->error);
+        if (!err && kept)
+            err = sn_catalogue_prove(c, entry, &proved, s->error);
+        if (err || !proved)
+            continue;
+        sn_net_free(s->net);
+        err = sn_net_copy(kept, &s->net, s->error);
+        snprintf(s->how, sizeof s->how, "catalogue");
+    }
+    return err;
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+/* offer   what else there may be, or NULL */
+static sn_err find(selection *s, sn_err (*offer)(selection *s), sn_net **out, char how[80])
+{
+    sn_err err = offer_sorters(s);
+    err = err ? err : offer_odd_even(s);
+    err = err ? err : offer_blocks(s);
+    if (!err && s->wires <= SN_BEST_THOROUGH)
+        err = offer_pairs(s);
+    if (!err && s->wires <= SN_BEST_THOROUGH)
+        err = offer_quadruples(s);
+    if (!err && offer)
+        err = offer(s);
+    if (err)
+        sn_net_free(s->net);
+    *out = err ? NULL : s->net;
+    if (!err && how)
+        snprintf(how, 80, "%s", s->how);
+    return err;
+}
+
+sn_err sn_best_selector(sn_best *best, uint32_t wires, uint32_t first, uint32_t last, sn_net **out,
+                        char how[80], sn_error *error)
+{
+    selection s = {.best = best, .wires = wires, .first = first, .last = last, .error = error};
+    *out = NULL;
+    if (first > last || last >= wires)
+        return sn_fail(error, SN_E_ARGUMENT, "no outputs %lu to %lu of %lu", (unsigned long)first,
+                       (unsigned long)last, (unsigned long)wires);
+    return find(&s, NULL, out, how);
+}
+
+sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error)
+{
+    selection s = {
+        .best = best, .wires = wires, .first = (wires - 1) / 2, .last = wires / 2, .error = error};
+    *out = NULL;
+    if (wires < 1)
+        return sn_fail(error, SN_E_LIMIT, "there is no median of no wires");
+    return find(&s, offer_medians, out, how);
+}

@@ -1,0 +1,116 @@
+#include "find/campaign.h"
+
+#include "tests/unit/net_tools.h"
+
+static const bool both[] = {true, true}, medians[] = {[SN_CATALOGUE_MEDIAN] = true};
+
+static sn_campaign begin(const bool kinds[2], uint32_t least, uint32_t most)
+{
+    sn_campaign c;
+    MUST(sn_campaign_begin(kinds, least, most, 5, 8, &c, NULL));
+    return c;
+}
+
+Test(campaign, has_sorters_and_medians_of_all_widths)
+{
+    sn_campaign c = begin(both, 3, 5);
+    cr_assert_eq(c.count, 6);
+    for (size_t i = 0; i < c.count; i++) {
+        cr_expect_eq(c.item[i].kind, i < 3 ? SN_CATALOGUE_SORTER : SN_CATALOGUE_MEDIAN);
+        cr_expect_eq(c.item[i].wires, 3 + i % 3);
+    }
+    sn_campaign_free(&c);
+    c = begin(medians, 64, 64);
+    cr_expect(c.count == 1 && c.item[0].kind == SN_CATALOGUE_MEDIAN);
+    sn_campaign_free(&c);
+}
+
+Test(campaign, widths_that_make_no_sense_are_refused)
+{
+    static const uint32_t wrong[][2] = {{1, 3}, {5, 4}, {60, 65}, {0, 0}};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        sn_campaign c;
+        cr_expect_eq(sn_campaign_begin(both, wrong[i][0], wrong[i][1], 1, 8, &c, NULL),
+                     SN_E_ARGUMENT);
+        sn_campaign_free(&c);
+    }
+}
+
+Test(campaign, turns_go_around_and_back_to_where_there_is_news)
+{
+    sn_campaign c = begin(medians, 10, 12);
+    for (size_t turn = 0; turn < 6; turn++) {
+        size_t i = sn_campaign_next(&c);
+        cr_expect_eq(i, turn % 3);
+        sn_campaign_know(&c, i, 30);
+        sn_campaign_note(&c, i, 100, false);
+    }
+    sn_campaign_note(&c, 1, 100, true);
+    cr_expect_eq(sn_campaign_next(&c), 1);
+    sn_campaign_note(&c, 1, 100, false);
+    sn_campaign_know(&c, 2, 29); /* something found elsewhere made it smaller */
+    sn_campaign_know(&c, 0, 30);
+    cr_expect_eq(sn_campaign_next(&c), 2);
+    for (size_t i = 0; i < 3; i++)
+        sn_campaign_note(&c, i, 0, false);
+    cr_expect_eq(c.item[sn_campaign_next(&c)].idle, SN_CAMPAIGN_DONE);
+    sn_campaign_know(&c, 1, 28);
+    cr_expect_eq(sn_campaign_next(&c), 1);
+    sn_campaign_free(&c);
+}
+
+Test(campaign, turns_differ_and_grow)
+{
+    sn_campaign c = begin(both, 7, 8);
+    uint64_t last = 0, seed = 0;
+    unsigned from = 0, symmetric = 0;
+    for (int turn = 0; turn < 8; turn++) {
+        sn_campaign_turn t = sn_campaign_turn_of(&c, 1);
+        cr_expect_geq(t.candidates, last);
+        cr_expect(turn == 0 || t.seed != seed);
+        cr_expect(t.from || t.symmetric, "8 wires");
+        from += t.from;
+        symmetric += t.symmetric;
+        last = t.candidates;
+        seed = t.seed;
+        t = sn_campaign_turn_of(&c, 0);
+        cr_expect(t.from || !t.symmetric, "7 wires");
+        sn_campaign_note(&c, 0, 1, false);
+        sn_campaign_note(&c, 1, 1, false);
+    }
+    cr_expect(from == 6 && symmetric == 4);
+    c.item[1].idle = SN_CAMPAIGN_DONE - 1;
+    cr_expect_eq(sn_campaign_turn_of(&c, 1).candidates, last);
+    sn_campaign_free(&c);
+}
+
+Test(campaign, is_read_as_it_was_written_and_no_other_way)
+{
+    sn_campaign c = begin(both, 9, 11), again;
+    sn_buf text = {0};
+    sn_campaign_know(&c, 1, 29);
+    sn_campaign_note(&c, 1, UINT64_MAX, true);
+    sn_campaign_note(&c, 4, 0, false);
+    sn_campaign_save(&c, &text);
+    MUST(sn_campaign_load(text.data, &again, NULL));
+    cr_assert_eq(again.count, c.count);
+    cr_expect(again.seed == 5 && again.islands == 8);
+    for (size_t i = 0; i < c.count; i++)
+        cr_expect_arr_eq(&again.item[i], &c.item[i], sizeof c.item[i]);
+    sn_campaign_free(&again);
+    for (size_t i = 0; i < text.size; i++) {
+        char was = text.data[i];
+        for (const char *other = "0x \n"; *other; other++) {
+            text.data[i] = *other;
+            cr_expect(*other == was || sn_campaign_load(text.data, &again, NULL) == SN_E_INPUT);
+            if (*other != was)
+                sn_campaign_free(&again);
+        }
+        text.data[i] = '\0';
+        cr_expect_eq(sn_campaign_load(text.data, &again, NULL), SN_E_INPUT);
+        sn_campaign_free(&again);
+        text.data[i] = was;
+    }
+    sn_buf_free(&text);
+    sn_campaign_free(&c);
+}
