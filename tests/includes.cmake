@@ -46,6 +46,7 @@ room(codegen/scan            networks/* codegen/kernel codegen/plan codegen/emit
 room(codegen/scan/large      networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
 room(codegen/counting        networks/* codegen/emit)
 room(codegen/trial           networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
+room(codegen/cpp             networks/* codegen/kernel codegen/emit codegen/counting codegen/trial)
 room(codegen/compiled        networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
 room(codegen/cost            networks/* codegen/emit codegen/large codegen/counting codegen/trial)
 room(codegen/device/arrays   networks/* codegen/emit codegen/trial)

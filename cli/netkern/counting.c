@@ -5,6 +5,7 @@
 #include "cli/common/reading.h"
 #include "cli/netkern/counting_steps.h"
 #include "cli/netkern/request/files.h"
+#include "cli/netkern/request/given.h"
 #include "cli/netkern/request/name.h"
 #include "cli/netkern/text.h"
 

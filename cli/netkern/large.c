@@ -7,6 +7,7 @@
 #include "cli/netkern/passes.h"
 #include "cli/netkern/proof.h"
 #include "cli/netkern/request/files.h"
+#include "cli/netkern/request/given.h"
 #include "cli/netkern/request/name.h"
 #include "cli/netkern/text.h"
 

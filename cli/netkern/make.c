@@ -104,9 +104,8 @@ static void name_computed(const sn_kernel_claim *claim, const sn_plan_made *plan
         sn_buf_puts(name, ", inputs in the order of loads");
 }
 
-/* Prove the claim of `net`, without the comparators that no output that is stored needs. */
-static int prove_stored(const sn_kernel_request *r, const sn_kernel_claim *claim, const sn_net *net,
-                        sn_kernel_lines *lines)
+int sn_kernel_prove_stored(const sn_kernel_request *r, const sn_kernel_claim *claim,
+                           const sn_net *net, sn_kernel_lines *lines)
 {
     sn_net *kept = NULL;
     sn_buf name = {0};
@@ -140,7 +139,7 @@ static int prove_leaf(const sn_kernel_request *r, const sn_kernel_claim *claim,
     name_computed(claim, &made->plan, &name);
     of_leaf.name = name.failed ? claim->name : name.data;
     of_leaf.quiet = true;
-    int status = prove_stored(r, &of_leaf, made->plan.computed, &replaced);
+    int status = sn_kernel_prove_stored(r, &of_leaf, made->plan.computed, &replaced);
     sn_buf_free(&name);
     if (!status) {
         sn_kernel_lines_free(&made->lines);
@@ -158,7 +157,7 @@ int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim, sn_
 {
     int status = plan(r, claim, !claim->unproved, made);
     if (!status)
-        status = prove_stored(r, claim, claim->net, &made->lines);
+        status = sn_kernel_prove_stored(r, claim, claim->net, &made->lines);
     if (!status && made->plan.computed)
         status = prove_leaf(r, claim, made);
     return status;

@@ -19,6 +19,13 @@ typedef struct sn_kernel_made {
 int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim, sn_kernel_made *made);
 void sn_kernel_made_free(sn_kernel_made *made);
 
+/* Prove the claim of `net`, without the comparators that no output that is stored needs.
+ * claim    `net` in it is not looked at
+ * lines    freed by the caller, also on failure
+ * Returns as above. */
+int sn_kernel_prove_stored(const sn_kernel_request *r, const sn_kernel_claim *claim,
+                           const sn_net *net, sn_kernel_lines *lines);
+
 /* Plan alone.
  * leaf     a smaller sorter may replace the first window, and inputs may be taken in another order
  *          where nothing is assumed of them; then plan->computed may be set

@@ -6,12 +6,14 @@
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"
 #include "cli/netkern/counting.h"
+#include "cli/netkern/cpp.h"
 #include "cli/netkern/hint.h"
 #include "cli/netkern/large.h"
 #include "cli/netkern/library.h"
 #include "cli/netkern/make.h"
 #include "cli/netkern/request/check.h"
 #include "cli/netkern/request/files.h"
+#include "cli/netkern/request/given.h"
 #include "cli/netkern/request/name.h"
 #include "cli/netkern/request/tuning_file.h"
 #include "cli/netkern/scan.h"
@@ -45,6 +47,7 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net)
         r->first = property->first;
         r->last = property->last;
         r->some = r->last - r->first + 1 < net->wires;
+        r->unordered = property->goal == SN_GOAL_SET && r->first < r->last;
     }
     sn_property_free(property);
     return SN_EXIT_OK;
@@ -109,6 +112,9 @@ static int run(sn_kernel_request *r, sn_input *input)
     sn_buf text = {0};
     const char *name;
     char foreign[32], room[40];
+    if (input->scan)
+        return sn_usage(&sn_netkern, "%s is a prefix network, and cpp is for those that sort",
+                        r->line.argv[0]);
     if (sn_kernel_request_foreign(r, false, foreign))
         return sn_usage(&sn_netkern, "%s is for prefix networks, and %s is none", foreign,
                         r->line.argv[0]);
@@ -122,7 +128,7 @@ static int run(sn_kernel_request *r, sn_input *input)
     if (!status)
         status = sn_kernel_name_make(r, input);
     if (!status)
-        status = make_kernel(r, name, input, &text);
+        status = r->cpp ? sn_kernel_cpp(r, name, input) : make_kernel(r, name, input, &text);
     sn_buf_free(&text);
     return status;
 }
@@ -154,7 +160,7 @@ int main(int argc, char **argv)
         status = sn_tuning_load(&sn_netkern, r.tuning_file, &tuning);
     r.tuning = &tuning;
     if (!status && !r.line.done && r.library) {
-        status = sn_kernel_package(&r);
+        status = r.cpp ? sn_kernel_cpp_library(&r) : sn_kernel_package(&r);
         r.line.done = true;
     }
     if (!status && !r.line.done && r.list) {
@@ -163,12 +169,12 @@ int main(int argc, char **argv)
     }
     if (!status && !r.line.done)
         status = sn_kernel_name_take(&r);
-    if (!status && !r.line.done)
+    if (!status && !r.line.done && !r.cpp)
         status = sn_kernel_files_check(&r);
     if (!status && !r.line.done)
         status = sn_input_load_either(&sn_netkern, r.line.argv[0], r.line.width, NULL, &input);
     if (!status && !r.line.done)
-        status = input.scan ? sn_kernel_scan(&r, &input) : run(&r, &input);
+        status = input.scan && !r.cpp ? sn_kernel_scan(&r, &input) : run(&r, &input);
     sn_input_free(&input);
     sn_tuning_free(&tuning);
     free(r.given);

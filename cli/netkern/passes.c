@@ -3,6 +3,7 @@
 #include "cli/netkern/passes.h"
 
 #include "cli/common/json.h"
+#include "cli/netkern/request/given.h"
 #include "codegen/emit/parts.h"
 
 /* Bytes that memory delivers at once at best. */

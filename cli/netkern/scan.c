@@ -6,6 +6,7 @@
 #include "cli/common/reading.h"
 #include "cli/netkern/proof.h"
 #include "cli/netkern/request/files.h"
+#include "cli/netkern/request/given.h"
 #include "cli/netkern/request/name.h"
 #include "cli/netkern/text.h"
 #include "codegen/scan/large/program.h"

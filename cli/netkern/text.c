@@ -7,6 +7,7 @@
 #include "cli/common/progress.h"
 #include "cli/common/reading.h"
 #include "cli/netkern/request/files.h"
+#include "cli/netkern/request/given.h"
 
 #include <string.h>
 #include <unistd.h>

@@ -48,8 +48,8 @@ static int show(const sn_tool *tool, const char *name, sn_trial_result *result)
     return status[result->outcome];
 }
 
-static int finish(const sn_tool *tool, const char *name, sn_err err, const sn_error *error,
-                  sn_trial_result *result)
+int sn_kernel_trial_end(const sn_tool *tool, const char *name, sn_err err, const sn_error *error,
+                        sn_trial_result *result)
 {
     int status = err ? sn_report(tool, name, error) : show(tool, name, result);
     sn_trial_free(result);
@@ -73,7 +73,7 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
         if (trial->counting) {
             sn_buf_printf(out, ": the text did right by %zu array%s: tried, not proved\n",
                           result.recorded, sn_plural(result.recorded));
-            return finish(tool, name, err, &error, &result);
+            return sn_kernel_trial_end(tool, name, err, &error, &result);
         }
         if (trial->program && trial->emit->target == SN_TARGET_C)
             sn_buf_puts(out, ": the text is the program");
@@ -89,7 +89,7 @@ int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *
             sn_buf_printf(out, " (%zu comparator%s recorded)\n", result.recorded,
                           sn_plural(result.recorded));
     }
-    return finish(tool, name, err, &error, &result);
+    return sn_kernel_trial_end(tool, name, err, &error, &result);
 }
 
 #if SN_WITH_LIFT
@@ -150,7 +150,7 @@ int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *tr
     sn_err err = sn_trial_run(trial, input, &result, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD && result.out.size)
         sn_buf_add(out, result.out.data, result.out.size);
-    return finish(tool, name, err, &error, &result);
+    return sn_kernel_trial_end(tool, name, err, &error, &result);
 }
 
 int sn_kernel_run_on_device(const sn_tool *tool, const char *name, const sn_trial *trial,
@@ -161,7 +161,7 @@ int sn_kernel_run_on_device(const sn_tool *tool, const char *name, const sn_tria
     sn_err err = sn_launch_trial(trial, number, input, &result, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD && result.out.size)
         sn_buf_add(out, result.out.data, result.out.size);
-    return finish(tool, err == SN_E_INPUT ? "<stdin>" : name, err, &error, &result);
+    return sn_kernel_trial_end(tool, err == SN_E_INPUT ? "<stdin>" : name, err, &error, &result);
 }
 
 /* ---- devices --------------------------------------------------------------------------------- */

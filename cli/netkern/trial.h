@@ -11,6 +11,12 @@
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
 int sn_kernel_inspect_text(const sn_tool *tool, const char *name, const sn_trial *trial);
 
+/* Say what came of a trial, and free it.
+ * err, error   of the call that gave it
+ * Returns the exit status. */
+int sn_kernel_trial_end(const sn_tool *tool, const char *name, sn_err err, const sn_error *error,
+                        sn_trial_result *result);
+
 /* Prove that the text computes `net`; what is wrong with it goes to standard error.
  * name   of the text, for messages
  * out    receives a line about the proof

@@ -6,7 +6,7 @@
 /* ---- the head -------------------------------------------------------------------------------- */
 
 /* Nothing may end the comment, or the line: there are names of users' files in it. */
-static void put_line(sn_buf *out, const char *label, const char *text)
+void sn_emit_line(const char *label, const char *text, sn_buf *out)
 {
     sn_buf words = {0};
     sn_buf_words(&words, text);
@@ -23,7 +23,7 @@ static void put_line(sn_buf *out, const char *label, const char *text)
 
 void sn_emit_file_line(const char *file, sn_buf *out)
 {
-    put_line(out, "text", file);
+    sn_emit_line("text", file, out);
 }
 
 static void put_operator_line(const sn_emit *emit, sn_buf *out)
@@ -39,7 +39,7 @@ static void put_operator_line(const sn_emit *emit, sn_buf *out)
                   emit->element.type ? emit->element.type : sn_key_infos[emit->type].name,
                   s->exclusive ? "exclusive" : "inclusive", s->segmented ? ", segmented" : "");
     if (!line.failed)
-        put_line(out, "operator", line.data);
+        sn_emit_line("operator", line.data, out);
     out->failed = out->failed || line.failed;
     sn_buf_free(&line);
 }
@@ -52,8 +52,8 @@ void sn_emit_order_line(const sn_emit *emit, sn_buf *out)
         return;
     }
     if (emit->element.type) {
-        put_line(out, "elements", emit->element.type);
-        put_line(out, "before", emit->element.before);
+        sn_emit_line("elements", emit->element.type, out);
+        sn_emit_line("before", emit->element.before, out);
     }
     sn_buf_puts(out, emit->element.type ? " * order    " : " * keys     ");
     if (!emit->element.type)
@@ -129,12 +129,12 @@ void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out)
 {
     if (header && emit->file && *emit->file)
         sn_emit_file_line(emit->file, out);
-    put_line(out, "network", emit->network);
-    put_line(out, "claim", emit->claim);
-    put_line(out, "proof", emit->proof);
+    sn_emit_line("network", emit->network, out);
+    sn_emit_line("claim", emit->claim, out);
+    sn_emit_line("proof", emit->proof, out);
     sn_emit_order_line(emit, out);
     if (emit->mapping && *emit->mapping)
-        put_line(out, "mapping", emit->mapping);
+        sn_emit_line("mapping", emit->mapping, out);
 }
 
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out)

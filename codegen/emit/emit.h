@@ -11,6 +11,10 @@ SN_BEGIN_DECLS
 void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
+/* Append a line of a head: a label of at most 8 letters, and a text. Nothing in the text ends the
+ * comment or the line. */
+void sn_emit_line(const char *label, const char *text, sn_buf *out);
+
 /* Append a kernel that calls the function of a header for kernels, whose text stands before it, and
  * a launcher, as other texts have them.
  * recorded keys in memory are passed as if they were registers, in the order of threads and of

@@ -95,12 +95,6 @@ static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial
     return err;
 }
 
-static const char *compiler(void)
-{
-    const char *name = getenv("CXX");
-    return name && *name ? name : "c++";
-}
-
 /* Room for a command or options, each ended by NULL. */
 #define OPTIONS 32
 
@@ -137,7 +131,7 @@ static const char *const stack[] = {"-fsanitize=bounds-strict,return,object-size
 static sn_err probe(const sn_workshop *shop, const char *const *options, const char *const **taken,
                     sn_error *error)
 {
-    const char *argv[OPTIONS] = {compiler(), "-Werror", "-c", "host/guard.cpp"};
+    const char *argv[OPTIONS] = {sn_workshop_compiler(), "-Werror", "-c", "host/guard.cpp"};
     sn_work work = {0};
     append(argv, 4, options);
     sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
@@ -149,8 +143,8 @@ static sn_err probe(const sn_workshop *shop, const char *const *options, const c
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {compiler(),         "-std=c++17",     "-O2", "-w", "-c", "-I.",
-                          "host/emulate.cpp", "host/guard.cpp", NULL};
+    const char *argv[] = {sn_workshop_compiler(), "-std=c++17",     "-O2", "-w", "-c", "-I.",
+                          "host/emulate.cpp",     "host/guard.cpp", NULL};
     if (shop->ready)
         return SN_OK;
     sn_err err = write_host_files(shop, error);
@@ -170,7 +164,7 @@ static sn_err build_recorder(const sn_trial *trial, const char **object, sn_tria
 {
     const bool program = trial->program;
     bool *recorded = &trial->shop->records[program];
-    const char *argv[] = {compiler(),
+    const char *argv[] = {sn_workshop_compiler(),
                           "-std=c++17",
                           "-O1",
                           "-w",
@@ -188,7 +182,7 @@ static sn_err build_recorder(const sn_trial *trial, const char **object, sn_tria
  * find no use for it read the header itself. */
 static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
-    const char *watched[OPTIONS] = {compiler(),
+    const char *watched[OPTIONS] = {sn_workshop_compiler(),
                                     "-std=c++17",
                                     "-O1",
                                     "-w",
@@ -200,9 +194,17 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
                                     "-x",
                                     "c++-header",
                                     "host/emulate.h"};
-    const char *plain[] = {
-        compiler(),   "-std=c++17",     "-O1", "-w", "-I.", "-o", "host/emulate.h.gch/plain", "-x",
-        "c++-header", "host/emulate.h", NULL};
+    const char *plain[] = {sn_workshop_compiler(),
+                           "-std=c++17",
+                           "-O1",
+                           "-w",
+                           "-I.",
+                           "-o",
+                           "host/emulate.h.gch/plain",
+                           "-x",
+                           "c++-header",
+                           "host/emulate.h",
+                           NULL};
     if (shop->warm || !shop->ready)
         return SN_OK;
     append(watched, 12, shop->bounds);
@@ -231,7 +233,7 @@ static sn_seal seal_of(const sn_workshop *shop)
 static sn_err link_objects(sn_workshop *shop, const char *program, const char *const *objects,
                            sn_trial_result *result, sn_error *error)
 {
-    const char *argv[10] = {compiler(), "-o", program};
+    const char *argv[10] = {sn_workshop_compiler(), "-o", program};
     size_t size = 3;
     sn_work work;
     while (*objects)
@@ -258,10 +260,17 @@ static sn_err link_objects(sn_workshop *shop, const char *program, const char *c
 static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result *result,
                     sn_error *error)
 {
-    const char *text[OPTIONS] = {compiler(), "-std=c++17",        "-O1",
-                                 "-w",       "-fsanitize=thread", "-fno-tree-sra",
-                                 "-I.",      "-iquote",           user_folder(trial),
-                                 "-c",       "text.cpp"};
+    const char *text[OPTIONS] = {sn_workshop_compiler(),
+                                 "-std=c++17",
+                                 "-O1",
+                                 "-w",
+                                 "-fsanitize=thread",
+                                 "-fno-tree-sra",
+                                 "-I.",
+                                 "-iquote",
+                                 user_folder(trial),
+                                 "-c",
+                                 "text.cpp"};
     /* guard.o ends shared memory */
     const char *objects[] = {"emulate.o", "text.o", recorder ? recorder : "guard.o",
                              recorder ? "guard.o" : NULL, NULL};
@@ -409,9 +418,19 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
                        const char *const *options, const char *what, sn_trial_result *result,
                        sn_error *error)
 {
-    const char *argv[OPTIONS] = {
-        compiler(), "-std=c++17", "-O1", "-I.", "-iquote",     user_folder(trial), "-c",
-        "-o",       "tryout.o",   file,  "-w",  on->option[0], on->option[1]};
+    const char *argv[OPTIONS] = {sn_workshop_compiler(),
+                                 "-std=c++17",
+                                 "-O1",
+                                 "-I.",
+                                 "-iquote",
+                                 user_folder(trial),
+                                 "-c",
+                                 "-o",
+                                 "tryout.o",
+                                 file,
+                                 "-w",
+                                 on->option[0],
+                                 on->option[1]};
     /* lanes pass items on: the machine runs them */
     static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
     static const char *const scanning[] = {"emulate.o", "tryout.o", "guard.o", NULL};

@@ -90,6 +90,12 @@ sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, 
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
+const char *sn_workshop_compiler(void)
+{
+    const char *name = getenv("CXX");
+    return name && *name ? name : "c++";
+}
+
 #define NO_PROGRAM 127
 
 static void redirect(const char *name, int flags, int to)

@@ -45,6 +45,9 @@ sn_err sn_workshop_folder(const sn_workshop *shop, const char *name, sn_error *e
 /* Append what a file holds. Errors: SN_E_IO; SN_E_NOMEM. */
 sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, sn_error *error);
 
+/* The C++ compiler: what $CXX names, else c++. */
+const char *sn_workshop_compiler(void);
+
 /* What became of a program. */
 typedef struct sn_work {
     int status;      /* exit status, or 128 + the signal that ended it */

@@ -3,6 +3,7 @@
 
 #include "cli/common/messages.h"
 #include "cli/netkern/request/files.h"
+#include "cli/netkern/request/given.h"
 #include "cli/netkern/request/name.h"
 
 #include <string.h>
@@ -83,6 +84,12 @@ static int check_run(sn_kernel_request *r)
     return SN_EXIT_OK;
 }
 
+static bool is_header(const char *file)
+{
+    const size_t size = strlen(file);
+    return size > 2 && !strcmp(file + size - 2, ".h");
+}
+
 /* The ending .cuh and --inside are for each other.
  * file     that the text goes to or is in, with an ending for a target; or NULL */
 static int check_inside(sn_kernel_request *r, const char *file)
@@ -110,11 +117,9 @@ static int check_ending(sn_kernel_request *r)
     };
     const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
     sn_target target;
-    size_t size = file ? strlen(file) : 0;
-    bool header = size > 2 && !strcmp(file + size - 2, ".h"),
-         chosen = r->target_chosen || r->run > SN_RUN_EMULATED;
+    bool chosen = r->target_chosen || r->run > SN_RUN_EMULATED;
     if (!file || !sn_kernel_name_target(file, &target) ||
-        (header && (chosen || r->what == SN_EMIT_HEADER)))
+        (is_header(file) && (chosen || r->what == SN_EMIT_HEADER)))
         return SN_EXIT_OK;
     if (chosen && target != r->emit.target)
         return sn_usage(&sn_netkern, "the ending of %s is for %s, not for %s", file, names[target],
@@ -302,8 +307,38 @@ static int check_counting(sn_kernel_request *r)
     return status ? status : check_element(r);
 }
 
+static int refuse_count(const sn_kernel_request *r)
+{
+    return sn_usage(&sn_netkern, r->line.argc ? "one network at a time" : "no network is named");
+}
+
+/* A header in C++ is no kernel: little that is asked of one says anything of it. */
+static int check_cpp(const sn_kernel_request *r)
+{
+    char option[32];
+    sn_target target;
+    if (sn_kernel_request_not_cpp(r, option))
+        return sn_usage(&sn_netkern, "%s says nothing of a header in C++", option);
+    if (!r->library && r->sizes)
+        return sn_usage(&sn_netkern, "--sizes needs --library or --tune");
+    if (r->output && !sn_kernel_name_is_cpp(r->output) &&
+        sn_kernel_name_target(r->output, &target) && !is_header(r->output))
+        return sn_usage(&sn_netkern, "the ending of %s is not for cpp", r->output);
+    if (r->library)
+        return check_chosen(r);
+    if (r->line.argc != 1)
+        return refuse_count(r);
+    return check_outputs(r);
+}
+
 int sn_kernel_request_check(sn_kernel_request *r)
 {
+    const bool header = sn_kernel_writes_file(r) && sn_kernel_name_is_cpp(r->output);
+    if (header && r->target_chosen && !r->cpp)
+        return sn_usage(&sn_netkern, "the ending of %s is for cpp", r->output);
+    r->cpp = r->cpp || header;
+    if (r->cpp)
+        return check_cpp(r);
     if ((r->counting.ranged || r->counting.scan || r->counting.steps) && !r->counting.chosen)
         return sn_usage(&sn_netkern, "--%s needs --counting or --occurrence",
                         r->counting.ranged ? "range"
@@ -335,8 +370,7 @@ int sn_kernel_request_check(sn_kernel_request *r)
     if (r->tuning_file && r->mapping_chosen)
         return sn_usage(&sn_netkern, "--tuning and --mapping exclude each other");
     if (r->line.argc != 1)
-        return sn_usage(&sn_netkern,
-                        r->line.argc ? "one network at a time" : "no network is named");
+        return refuse_count(r);
     int status = check_use(r);
     status = status ? status : check_run(r);
     status = status ? status : check_ending(r);

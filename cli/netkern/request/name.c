@@ -3,6 +3,8 @@
 
 #include "cli/common/messages.h"
 #include "cli/netkern/request/files.h"
+#include "cli/netkern/request/given.h"
+#include "codegen/cpp/header.h"
 #include "networks/formats/format.h"
 
 #include <ctype.h>
@@ -55,6 +57,12 @@ bool sn_kernel_name_target(const char *path, sn_target *target)
     return false;
 }
 
+bool sn_kernel_name_is_cpp(const char *path)
+{
+    const char *base = base_of(path), *ending = base + stem_of(base);
+    return !strcmp(ending, ".hpp") || !strcmp(ending, ".hh") || !strcmp(ending, ".hxx");
+}
+
 /* ---- after a file ---------------------------------------------------------------------------- */
 
 /* Headers that texts include; one beside a text would be taken for them. */
@@ -67,23 +75,6 @@ static bool is_taken(const char *name)
     char word[sizeof((sn_kernel_request *)0)->name + 2];
     snprintf(word, sizeof word, " %s ", name);
     return strstr(taken, word) != NULL;
-}
-
-/* What C++ has for itself, which no namespace can be called. */
-static bool is_word_of_language(const char *name)
-{
-    static const char words[] =
-        " alignas alignof and and_eq asm auto bitand bitor bool break case catch char char8_t "
-        "char16_t char32_t class co_await co_return co_yield compl concept const const_cast "
-        "consteval constexpr constinit continue decltype default delete do double dynamic_cast "
-        "else enum explicit export extern false float for friend goto if inline int long mutable "
-        "namespace new noexcept not not_eq nullptr operator or or_eq private protected public "
-        "register reinterpret_cast requires return short signed sizeof static static_assert "
-        "static_cast std struct switch template this thread_local throw true try typedef typeid "
-        "typename union unsigned using virtual void volatile wchar_t while xor xor_eq ";
-    char word[sizeof((sn_kernel_request *)0)->name + 2];
-    snprintf(word, sizeof word, " %s ", name);
-    return strstr(words, word) != NULL;
 }
 
 static int refuse(const sn_kernel_request *r, const char *why)
@@ -107,9 +98,12 @@ static int check_name(const sn_kernel_request *r, const char *name)
                  "functions cannot be named after this file: it has more than %zu "
                  "letters",
                  sizeof r->name - 1);
-    else if (r->emit.held && is_word_of_language(name))
+    else if (r->cpp && !sn_cpp_is_name(name))
+        snprintf(why, sizeof why,
+                 "no namespace of C++ can be called %s: that is a word of it, or reserved", name);
+    else if (r->emit.held && sn_cpp_is_word(name))
         snprintf(why, sizeof why, "functions cannot be in a namespace %s, a word of C++", name);
-    else if (!r->emit.held && is_taken(name))
+    else if (!r->cpp && !r->emit.held && is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else
         return SN_EXIT_OK;
@@ -120,7 +114,7 @@ int sn_kernel_name_take(sn_kernel_request *r)
 {
     sn_buf name = {0};
     const char *base = r->output ? base_of(r->output) : "";
-    if (r->emit.held && r->name[0] && !r->text)
+    if ((r->cpp || r->emit.held) && r->name[0] && !r->text)
         return check_name(r, r->name);
     if (r->text || r->what == SN_EMIT_IR || !sn_kernel_writes_file(r))
         return SN_EXIT_OK;
@@ -268,6 +262,16 @@ static void add_mapping(sn_buf *name, const sn_kernel_request *r)
         sn_buf_printf(name, "_sm%u", r->emit.architecture);
 }
 
+/* Names with two lines in a row are reserved in C++. */
+static void join_lines(char *name)
+{
+    char *to = name;
+    for (const char *from = name; *from; from++)
+        if (*from != '_' || from[1] != '_')
+            *to++ = *from;
+    *to = '\0';
+}
+
 /* What is too long ends in a number that is made of all of it. */
 static void set_name(sn_kernel_request *r, const sn_buf *name)
 {
@@ -277,6 +281,8 @@ static void set_name(sn_kernel_request *r, const sn_buf *name)
     else
         snprintf(r->name, sizeof r->name, "%.*s_%016llx", most - digits, name->data,
                  (unsigned long long)sn_fnv1a(name->data, name->size));
+    if (r->cpp)
+        join_lines(r->name);
 }
 
 int sn_kernel_name_make_counting(sn_kernel_request *r)

@@ -29,4 +29,7 @@ int sn_kernel_name_make_counting(sn_kernel_request *r);
  * Returns false if it is for none in particular. */
 bool sn_kernel_name_target(const char *path, sn_target *target);
 
+/* Whether it is that of a header in C++. */
+bool sn_kernel_name_is_cpp(const char *path);
+
 #endif

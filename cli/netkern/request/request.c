@@ -47,6 +47,14 @@ enum {
     ARCHITECTURE
 };
 
+/* The place of cpp among the targets. */
+enum {
+#define X(id, name, ending) TARGET_##id,
+    SN_TARGETS(X)
+#undef X
+        CPP
+};
+
 #define NAMES2(id, name, rest) " " name
 #define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
 #define MAPPINGS " auto" SN_MAPPINGS(NAMES2)
@@ -58,9 +66,11 @@ enum {
 #define ARCHITECTURES " 75 80 86 89 90 100 120"
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
-    {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2),
-     "write for this target: cuda, opencl or c (default: what the ending of FILE is for; .cu, "
-     ".cuh, .cl, .c and .h are known; else cuda)"},
+    {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2) " cpp",
+     "write for this target: cuda, opencl, c, or cpp, which is one header of function templates "
+     "for "
+     "elements of any type (default: what the ending of FILE is for; .cu, .cuh, .cl, .c, .h, .hpp, "
+     ".hh and .hxx are known; else cuda)"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
      "thread, window, select and scheduled, in OpenCL 2 for window, in C thread and lanes; the "
@@ -196,7 +206,7 @@ static const sn_option options[] = {
     {THREADS, 'j', "threads", "N", NULL, "prove with N threads (default: one for each core)"},
     {SN_OPTION_TEXT(sn_kernel_request, library), 0, "library", "DIR", NULL,
      "write a library into the new folder DIR: kernels for all --sizes and --types in both orders, "
-     "one call for them all, a CMake file and a test; for cuda or c"},
+     "one call for them all, a CMake file and a test; for cuda, c or cpp"},
     {SN_OPTION_TEXT(sn_kernel_request, sizes), 0, "sizes", "LIST", NULL,
      "sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128"},
     {SN_OPTION_TEXT(sn_kernel_request, types), 0, "types", "LIST", NULL,
@@ -211,7 +221,7 @@ static const sn_option options[] = {
 };
 
 static const sn_brief common[] = {
-    {"target", "cuda, opencl or c"},
+    {"target", "cuda, opencl, c or cpp"},
     {"output", "write to FILE, and a header beside it"},
     {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
     {"large", "one array of any length: tsort, vsort, bitonic"},
@@ -235,6 +245,7 @@ static const sn_example examples[] = {
      "where the four smallest of 16 numbers are"},
     {"netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8",
      "a structure of yours"},
+    {"netkern best:8 -o sort8.hpp", "function templates in C++"},
     {"netkern --large tsort -o sort.cu", "arrays of any length, in place"},
     {"netkern --large tsort --passes 16777216", "how 2^24 keys are sorted"},
     {"netkern --exclusive kogge-stone:1024 -o offsets.cu", "sums of what comes before"},
@@ -252,7 +263,7 @@ static const sn_example examples[] = {
 
 const sn_tool sn_netkern = {
     .name = "netkern",
-    .summary = "Write a proved comparator network as a CUDA, OpenCL or C kernel",
+    .summary = "Write a proved comparator network as a CUDA, OpenCL or C kernel, or in C++",
     .synopsis = "[OPTION]... NET",
     .description =
         "The network is proved first, as by netcheck; one that fails is refused with the input "
@@ -274,7 +285,8 @@ static int take_choice(sn_kernel_request *r, int id)
     switch (id) {
     case TARGET:
         status = sn_take_word(&sn_netkern, "target", &place, word);
-        r->emit.target = (sn_target)place;
+        r->cpp = place == CPP;
+        r->emit.target = r->cpp ? SN_TARGET_CUDA : (sn_target)place;
         r->target_chosen = true;
         return status;
     case MAPPING:
@@ -498,36 +510,6 @@ static int take_option(void *request_, int id)
     default:
         return take_choice(r, id);
     }
-}
-
-const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32])
-{
-    static const char alone[] = " operator neutral exclusive segmented look-back ";
-    static const char none[] = " pairs descending nan counted ragged argsort stable top median "
-                               "before given tuning large-form passes inside ";
-    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-        char word[32];
-        snprintf(word, sizeof word, " %s ", options[i].name);
-        if (r->line.given >> i & 1 && strstr(scan ? none : alone, word)) {
-            snprintf(text, 32, "--%s", options[i].name);
-            return text;
-        }
-    }
-    return NULL;
-}
-
-const char *sn_kernel_subject(const sn_kernel_request *r)
-{
-    static const char *const families[] = {
-#define X(id, name, what) name,
-        SN_LARGE_FAMILIES(X)
-#undef X
-    };
-    if (r->counting.chosen)
-        return r->counting.spec.occurrence ? "occurrence" : "counting";
-    return r->large.scan     ? r->large.scan
-           : r->large.chosen ? families[r->large.family]
-                             : r->line.argv[0];
 }
 
 int sn_kernel_request_read(sn_kernel_request *r, int argc, char **argv)

@@ -18,10 +18,12 @@ typedef struct sn_kernel_request {
     sn_emit emit;
     sn_mapping mapping;
     bool mapping_chosen, target_chosen, device_chosen;
+    bool cpp;      /* the target is none of emit's but a header in C++ */
     uint32_t keys; /* of a thread, 0: not chosen */
     sn_emit_what what;
     bool some; /* outputs first..last are stored, no others; set once the network is known */
     uint32_t first, last;
+    bool unordered;     /* they are a set: which of them comes where is left open */
     char *given, *goal; /* in the words of verify/property.h */
     sn_scan_spec scan;  /* what a prefix network combines with */
     uint32_t top;       /* outputs of --top, 0: not asked for */
@@ -58,13 +60,6 @@ typedef struct sn_kernel_request {
 } sn_kernel_request;
 
 extern const sn_tool sn_netkern;
-
-/* The first option given that says nothing of prefix networks, as "--pairs", or of anything else
- * where `scan` is false; NULL if there is none. */
-const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32]);
-
-/* What messages are about: the network, the family of large arrays, or how keys are counted. */
-const char *sn_kernel_subject(const sn_kernel_request *r);
 
 /* Read main's arguments, each for itself.
  * r        in: what holds where no option says otherwise; `given` and `goal` are freed by the

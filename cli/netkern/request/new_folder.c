@@ -1,5 +1,5 @@
 /* How a folder appears whole or not at all. */
-#include "cli/netkern/new_folder.h"
+#include "cli/netkern/request/new_folder.h"
 
 #include "cli/common/progress.h"
 
