@@ -139,28 +139,27 @@ static sn_err offer_quadruples(selection *s)
 
 /* ---- the catalogue --------------------------------------------------------------------------- */
 
-/* Medians that are as small as what there is, or smaller, and proved. */
+/* The first of the medians that are as small as what there is, or smaller, and proved. */
 static sn_err offer_medians(selection *s)
 {
     sn_catalogue *c = sn_best_catalogue(s->best);
+    const sn_net *kept = NULL;
+    bool proved = false;
     sn_err err = SN_OK;
-    for (size_t i = 0; !err && i < c->count; i++) {
+    for (size_t i = 0; !err && !proved && i < c->count; i++) {
         sn_entry *entry = &c->entry[i];
-        const sn_net *kept = NULL;
-        bool proved = false;
         if (entry->kind != SN_CATALOGUE_MEDIAN || entry->wires != s->wires ||
             entry->size > s->net->size)
             continue;
         err = sn_catalogue_net(c, entry, &kept, s->error);
         if (!err && kept)
             err = sn_catalogue_prove(c, entry, &proved, s->error);
-        if (err || !proved)
-            continue;
-        sn_net_free(s->net);
-        err = sn_net_copy(kept, &s->net, s->error);
-        snprintf(s->how, sizeof s->how, "catalogue");
     }
-    return err;
+    if (err || !proved)
+        return err;
+    sn_net_free(s->net);
+    snprintf(s->how, sizeof s->how, "catalogue");
+    return sn_net_copy(kept, &s->net, s->error);
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 # Each network of the catalogue does what its name says, and says how it was found; what a search
 # found in a second, the same search finds again; and what is made of them sorts.
-# slow: 200 proofs
+# slow: 250 proofs
 . "$ROOT/tests/cli/prelude"
 export SORTNET_CATALOGUE=
 for file in "$ROOT"/catalogue/*.snet; do
@@ -15,10 +15,11 @@ done
 for file in "$ROOT"/catalogue/*.snet; do
     read -r command <"$file"
     tried=${command##*--candidates }
-    [[ $command == "# netfind --wires "* && $tried -le 3000000 ]] || continue
+    [[ $command == "# netfind --wires "* && $tried -le 600000 ]] || continue
     rm -rf found
+    sed -n 's/^# NET //p' "$file" >NET # what some begin from
     eval "${command#\# } --output found" >/dev/null
-    cmp "$file" "found/${file##*/}"
+    diff <(grep -v '^# NET ' "$file") "found/${file##*/}" >/dev/null || echo "$file: not found again"
 done
 for wires in {2..64}; do
     netcheck -q "best:$wires" "best-depth:$wires" || echo "best:$wires: $?"
