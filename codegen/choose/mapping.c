@@ -215,7 +215,8 @@ static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_w
     if (emit->target != SN_TARGET_C)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "the lanes of vectors are those of C; use mapping window");
-    sn_err err = sn_across_plan(net, &choice, &out->across, &out->computed, error);
+    sn_err err = sn_emit_check_registers(net->wires, true, emit, error); /* sooner than a plan */
+    err = err ? err : sn_across_plan(net, &choice, &out->across, &out->computed, error);
     if (!err)
         err = out->computed ? sn_plan_as_it_is(out->computed, &out->kernel, error)
                             : sn_plan_thread(net, 0, &out->kernel, error);

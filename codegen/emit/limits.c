@@ -89,21 +89,22 @@ size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit)
     return most;
 }
 
-static sn_err check_registers(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+sn_err sn_emit_check_registers(uint32_t registers, bool across, const sn_emit *emit,
+                               sn_error *error)
 {
     size_t words = sn_is_packed(emit) ? 1
                                       : (sn_emit_key_bytes(emit) + 3) / 4 +
                                             sn_carries_values(emit) + sn_has_place(emit);
-    size_t most = emit->across                  ? SN_ACROSS_KEYS_MAX
+    size_t most = across                        ? SN_ACROSS_KEYS_MAX
                   : emit->target == SN_TARGET_C ? SN_C_KEYS_MAX
                                                 : WORDS_MAX / words;
     const char *with = sn_has_place(emit) && emit->pairs ? " with values and places"
                        : sn_has_place(emit)              ? " with places"
                        : emit->pairs                     ? " with values"
                                                          : "";
-    if (kernel->registers > most)
+    if (registers > most)
         return sn_fail(error, SN_E_LIMIT, "%lu keys%s do not fit %s; %zu of this type do",
-                       (unsigned long)kernel->registers, with,
+                       (unsigned long)registers, with,
                        emit->target == SN_TARGET_C ? "the variables of a function"
                                                    : "the registers of a thread",
                        most);
@@ -204,5 +205,5 @@ sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *err
     err = err ? err : check_twins(kernel, emit, error);
     if (!sn_kernel_in_registers(kernel))
         err = err ? err : check_shared(kernel, emit, error);
-    return err ? err : check_registers(kernel, emit, error);
+    return err ? err : sn_emit_check_registers(kernel->registers, emit->across, emit, error);
 }

@@ -34,6 +34,13 @@ const char *sn_cuda_devices_with(size_t shared_bytes);
 /* Bytes of which the addresses of keys, and of values, must be multiples. */
 size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit);
 
+/* Whether a thread holds so many keys, and what travels with them; in C, a function.
+ * across   by vectors across one array
+ * errors   SN_E_LIMIT with how many it holds
+ */
+sn_err sn_emit_check_registers(uint32_t registers, bool across, const sn_emit *emit,
+                               sn_error *error);
+
 /* Whether the target can hold the kernel.
  * errors   SN_E_UNSUPPORTED or SN_E_LIMIT with the reason
  */
