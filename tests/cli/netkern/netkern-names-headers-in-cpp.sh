@@ -36,7 +36,8 @@ run --target cpp --library lib --sizes 4..65
 run --target cpp --library lib --sizes 4 --types u8
 run --target cpp --top 5 best:4
 run --target cpp bubble:4 --goal smallest:1 --top 1
-run --target cpp "$ROOT/examples/broken.snet"
+cp "$ROOT/examples/broken.snet" .
+run --target cpp broken.snet
 ls
 # one name for two texts, in one file of a program, and in two
 netkern best:3 -o x.hpp
