@@ -10,12 +10,11 @@
 static inline unsigned rounds(unsigned all)
 {
     const char *full = getenv("FULL"), *light = getenv("LIGHT");
-    unsigned some = full && *full ? all : all / 2;
+    unsigned some = full && *full ? all : all / 2, share = light && *light ? 4 : 1;
 #ifdef __SANITIZE_ADDRESS__
-    some /= 8;
-#else
-    some = light && *light ? some / 4 : some;
+    share = 8;
 #endif
+    some /= share;
     return some ? some : 1;
 }
 
