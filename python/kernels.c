@@ -104,6 +104,7 @@ static sn_err make_plan(request *r, plan *p, sn_error *error)
     err = err ? err : sn_plan_make(r->net, &r->emit, &r->wish, &p->made, error);
     p->emit = r->emit;
     p->emit.across = p->made.across;
+    p->emit.fetches = p->made.fetches;
     return err;
 }
 

@@ -7,6 +7,8 @@
 
 #include "networks/base.h"
 
+SN_BEGIN_DECLS
+
 /* A clause that follows. Clauses have numbers: those of the formula count from 1 on, others come
  * behind these. */
 typedef struct sn_hinted {
@@ -37,5 +39,7 @@ typedef struct sn_lrat {
 
 /* To be told `lrat`, which begins as zeros. */
 sn_hints sn_lrat_hints(sn_lrat *lrat);
+
+SN_END_DECLS
 
 #endif
