@@ -94,6 +94,11 @@ bool sn_alarm_went_off(void)
     return atomic_load(&late);
 }
 
+bool sn_is_interrupted(void)
+{
+    return atomic_load(&sn_stop) && !sn_alarm_went_off();
+}
+
 /* A bar stands on the terminal. */
 static bool standing;
 

@@ -26,6 +26,8 @@ void sn_signals_follow(void);
 void sn_alarm_set(double seconds);
 /* Whether it was set so, and the time since then is over. */
 bool sn_alarm_went_off(void);
+/* Whether a signal from outside set sn_stop. */
+bool sn_is_interrupted(void);
 
 typedef struct sn_progress {
     const char *label;

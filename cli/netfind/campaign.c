@@ -29,7 +29,6 @@ typedef struct run {
     size_t item; /* whose turn it is */
     double began, drawn;
     uint64_t candidates, turns; /* of this run */
-    size_t finds;               /* files that it wrote */
     bool shown;
 } run;
 
@@ -83,20 +82,18 @@ static sn_err look(run *r, bool all, sn_error *error)
     return err;
 }
 
-/* Whether nothing known is as good. Of medians the smallest alone count. */
-static sn_err is_wanted(const run *r, const sn_campaign_item *item, const sn_pareto_point *point,
-                        bool *wanted, sn_error *error)
+/* Whether nothing known is as good. Of medians the smallest alone count.
+ * smallest   the smallest network known for the item */
+static sn_err is_wanted(const run *r, const sn_campaign_item *item, const sn_net *smallest,
+                        const sn_pareto_point *point, bool *wanted, sn_error *error)
 {
     const sn_sorters *sorters;
-    sn_net *net = NULL;
     size_t depth = 0;
     *wanted = true;
     if (item->kind == SN_CATALOGUE_MEDIAN) {
-        sn_err err = known(r, item, &net, error);
-        err = err ? err : sn_net_depth(net, &depth, error);
-        *wanted =
-            !err && (point->size < net->size || (point->size == net->size && point->depth < depth));
-        sn_net_free(net);
+        sn_err err = sn_net_depth(smallest, &depth, error);
+        *wanted = !err && (point->size < smallest->size ||
+                           (point->size == smallest->size && point->depth < depth));
         return err;
     }
     sn_err err = sn_best_sorters(r->best, item->wires, &sorters, error);
@@ -124,29 +121,16 @@ static void remove_beaten(const run *r, const sn_campaign_item *item, const sn_p
 static int keep(run *r, const sn_search *search, const sn_pareto_point *point)
 {
     const sn_campaign_item *item = &r->campaign.item[r->item];
-    sn_error error = {.text = ""};
-    sn_buf text = {0}, path = {0};
-    char name[64];
-    sn_find_name(search, point, name);
-    sn_buf_printf(&path, "%s/%s", r->job->folder, name);
-    int status = path.failed ? sn_out_of_memory(r->job->job->tool, name) : SN_EXIT_OK;
-    if (!status && sn_find_print(search, point, &text, &error))
-        status = report(r, name, &error);
-    if (status)
-        sn_buf_free(&text);
-    else
-        status = sn_output_write(r->job->job->tool, path.data, &text);
+    int status = sn_find_folder_keep(&r->folder, search, point);
     if (!status) {
         sn_proof_keep(item->kind, point->net);
         remove_beaten(r, item, point);
-        r->finds++;
     }
-    sn_buf_free(&path);
     return status;
 }
 
 /* Keep what a search found that is better than what is known. */
-static int keep_finds(run *r, const sn_search *search, bool *found)
+static int keep_finds(run *r, const sn_net *smallest, const sn_search *search, bool *found)
 {
     const sn_campaign_item *item = &r->campaign.item[r->item];
     const sn_archive *archive = sn_search_archive(search);
@@ -156,7 +140,7 @@ static int keep_finds(run *r, const sn_search *search, bool *found)
     *found = false;
     for (size_t i = 0; !status && i < count; i++) {
         bool wanted;
-        if (is_wanted(r, item, &archive->point[i], &wanted, &error))
+        if (is_wanted(r, item, smallest, &archive->point[i], &wanted, &error))
             return report(r, NULL, &error);
         if (wanted)
             status = keep(r, search, &archive->point[i]);
@@ -223,7 +207,7 @@ static void draw(void *run_)
                   "\r\033[K%s of %" PRIu32 " wires: %" PRIu32 " comparators  turn %" PRIu32
                   "  %zu found in %" PRIu64 " turn%s",
                   item->kind == SN_CATALOGUE_MEDIAN ? "median" : "sorter", item->wires, item->size,
-                  item->turns + 1, r->finds, r->turns, sn_plural(r->turns));
+                  item->turns + 1, r->folder.count, r->turns, sn_plural(r->turns));
     sn_print_duration(left, sizeof left, ceil(rest));
     if (rest > 0)
         sn_buf_printf(&line, "  %s left", left);
@@ -238,10 +222,9 @@ static void erase(run *r)
     r->shown = false;
 }
 
-/* The search of a turn.
- * from   freed by the caller, or NULL */
-static sn_err prepare(const run *r, const sn_campaign_turn *turn, sn_net **from, sn_search **search,
-                      sn_error *error)
+/* The search of a turn. */
+static sn_err prepare(const run *r, const sn_campaign_turn *turn, const sn_net *smallest,
+                      sn_search **search, sn_error *error)
 {
     const sn_campaign_item *item = &r->campaign.item[r->item];
     sn_search_spec spec = {.wires = item->wires,
@@ -250,12 +233,13 @@ static sn_err prepare(const run *r, const sn_campaign_turn *turn, sn_net **from,
                            .prefix = SN_SEARCH_PREFIX_AUTO,
                            .seed = turn->seed,
                            .islands = r->campaign.islands};
-    sn_err err = turn->from ? known(r, item, from, error) : SN_OK;
-    if (!err && *from && spec.symmetric && item->wires % 2 == 0)
-        err = sn_net_is_symmetric(*from, &spec.symmetric, error);
-    else if (*from)
-        spec.symmetric = false;
-    spec.from = *from;
+    sn_err err = SN_OK;
+    if (turn->from) {
+        spec.from = smallest;
+        spec.symmetric &= item->wires % 2 == 0;
+    }
+    if (turn->from && spec.symmetric)
+        err = sn_net_is_symmetric(smallest, &spec.symmetric, error);
     err = err ? err : sn_search_new(&spec, search, error);
     return err ? err : sn_search_share(*search, r->job->job->ranks, error);
 }
@@ -274,16 +258,17 @@ static int take_turn(run *r)
     const sn_campaign_turn turn = sn_campaign_turn_of(&r->campaign, r->item);
     sn_error error = {.text = ""};
     sn_search *search = NULL;
-    sn_net *from = NULL;
+    sn_net *smallest;
     bool found = false;
-    sn_err err = prepare(r, &turn, &from, &search, &error);
+    sn_err err = known(r, &r->campaign.item[r->item], &smallest, &error);
+    err = err ? err : prepare(r, &turn, smallest, &search, &error);
     if (!err)
         sn_search_watch(search, draw, r);
     while (!err && !is_over(r, sn_search_candidates(search)) && !sn_search_is_done(search) &&
            sn_search_candidates(search) < turn.candidates)
         err = sn_search_epoch(search, r->job->job->threads, &sn_stop, &error);
     erase(r);
-    int status = err ? report(r, NULL, &error) : keep_finds(r, search, &found);
+    int status = err ? report(r, NULL, &error) : keep_finds(r, smallest, search, &found);
     if (!status && !atomic_load(&sn_stop)) {
         sn_campaign_note(&r->campaign, r->item, sn_search_candidates(search), found);
         r->candidates += sn_search_candidates(search);
@@ -291,7 +276,7 @@ static int take_turn(run *r)
         status = write_state(r);
     }
     sn_search_free(search);
-    sn_net_free(from);
+    sn_net_free(smallest);
     return status;
 }
 
@@ -312,14 +297,9 @@ static int take_turns(run *r)
 
 /* ---- results --------------------------------------------------------------------------------- */
 
-static bool is_interrupted(void)
-{
-    return atomic_load(&sn_stop) && !sn_alarm_went_off();
-}
-
 static const char *why_over(const run *r)
 {
-    if (is_interrupted())
+    if (sn_is_interrupted())
         return "interrupted";
     if (sn_alarm_went_off())
         return "time";
@@ -333,7 +313,7 @@ static void print_json(const run *r, sn_buf *out)
     sn_json_add(&json, "{ folder %s seed %" PRIu64 " islands %u stopped %s", r->job->folder,
                 r->campaign.seed, r->campaign.islands, why_over(r));
     sn_json_add(&json, "turns %" PRIu64 " candidates %" PRIu64 " found %zu seconds %.6f widths [\n",
-                r->turns, r->candidates, r->finds, sn_now() - r->began);
+                r->turns, r->candidates, r->folder.count, sn_now() - r->began);
     for (size_t i = 0; i < r->campaign.count; i++) {
         const sn_campaign_item *m = &r->campaign.item[i];
         sn_json_add(&json, "{ goal %s wires %u size %u turns %u found %u candidates %" PRIu64 " }",
@@ -346,7 +326,8 @@ static void print_text(const run *r, sn_buf *out)
 {
     sn_buf_words(out, r->job->folder);
     sn_buf_printf(out, ": %zu network%s found in %" PRIu64 " turn%s, %" PRIu64 " candidates\n",
-                  r->finds, sn_plural(r->finds), r->turns, sn_plural(r->turns), r->candidates);
+                  r->folder.count, sn_plural(r->folder.count), r->turns, sn_plural(r->turns),
+                  r->candidates);
 }
 
 int sn_find_campaign(const sn_find_campaign_job *job)
@@ -364,7 +345,9 @@ int sn_find_campaign(const sn_find_campaign_job *job)
         print_text(&r, &out);
     status = status ? status : sn_output_write(job->job->tool, NULL, &out);
     if (!status)
-        status = is_interrupted() ? SN_EXIT_UNDECIDED : r.finds ? SN_EXIT_OK : SN_EXIT_FAILS;
+        status = sn_is_interrupted() ? SN_EXIT_UNDECIDED
+                 : r.folder.count    ? SN_EXIT_OK
+                                     : SN_EXIT_FAILS;
     sn_signals_release();
     sn_find_folder_leave(&r.folder);
     sn_campaign_free(&r.campaign);

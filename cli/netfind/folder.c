@@ -185,9 +185,10 @@ static bool is_written(const sn_find_folder *f, const char *name)
     return false;
 }
 
-static int write_point(sn_find_folder *f, const sn_search *search, const sn_pareto_point *point,
-                       const char *name)
+int sn_find_folder_keep(sn_find_folder *f, const sn_search *search, const sn_pareto_point *point)
 {
+    char name[64] = "";
+    sn_find_name(search, point, name);
     sn_error error = {.text = ""};
     sn_buf text = {0}, path = path_of(f, name);
     void *grown = sn_grow(f->written, f->count, &f->room, sizeof *f->written);
@@ -216,7 +217,7 @@ static int write_new(sn_find_folder *f, const sn_search *search, bool *any)
         sn_find_name(search, &archive->point[i], name);
         if (is_written(f, name))
             continue;
-        status = write_point(f, search, &archive->point[i], name);
+        status = sn_find_folder_keep(f, search, &archive->point[i]);
         *any = true;
     }
     return status;

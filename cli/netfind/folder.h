@@ -34,6 +34,10 @@ int sn_find_folder_resume(const sn_tool *tool, const char *path, sn_find_folder 
  * time is long ago; then remove networks that are beaten. */
 int sn_find_folder_update(sn_find_folder *folder, const sn_search *search, bool now);
 
+/* Write a network that the search found. */
+int sn_find_folder_keep(sn_find_folder *folder, const sn_search *search,
+                        const sn_pareto_point *point);
+
 /* Give the folder up. */
 void sn_find_folder_leave(sn_find_folder *folder);
 

@@ -226,18 +226,27 @@ static int take_option(void *request_, int id)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
+/* The name of an option that was given and is none of `may`, the last one; or NULL. */
+static const char *given_beside(const request *r, const int *may, size_t count)
+{
+    const char *other = NULL;
+    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
+        bool fine = !(r->line.given >> i & 1);
+        for (size_t j = 0; j < count; j++)
+            fine = fine || options[i].id == may[j];
+        other = fine ? other : options[i].name;
+    }
+    return other;
+}
+
 /* What a search is looking for, and how, does not change when it goes on. */
 static int check_resume(const request *r)
 {
     static const int may[] = {SN_OPTION_TEXT(request, search.resume), TIME, CANDIDATES, THREADS,
                               SN_OPTION_FLAG(request, job.json)};
-    const char *other = r->line.width ? "width" : NULL;
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
-        bool fine = !(r->line.given >> i & 1);
-        for (size_t j = 0; j < sizeof may / sizeof may[0]; j++)
-            fine = fine || options[i].id == may[j];
-        other = fine ? other : options[i].name;
-    }
+    const char *other = given_beside(r, may, sizeof may / sizeof *may);
+    if (!other && r->line.width)
+        other = "width";
     if (!r->search.resume || !other)
         return SN_EXIT_OK;
     return sn_usage(&tool,
@@ -263,26 +272,21 @@ static int search(request *r)
     return sn_find_search(s);
 }
 
-static bool is_given(const request *r, int id)
-{
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
-        if (options[i].id == id)
-            return r->line.given >> i & 1;
-    return false;
-}
-
 static int improve_all(request *r)
 {
-    static const int may[] = {
-        SN_OPTION_TEXT(request, improve_all), WIRES, GOAL, SEED, ISLANDS, CANDIDATES, TIME, THREADS,
-        SN_OPTION_FLAG(request, job.json)};
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
-        bool fine = !(r->line.given >> i & 1);
-        for (size_t j = 0; j < sizeof may / sizeof may[0]; j++)
-            fine = fine || options[i].id == may[j];
-        if (!fine)
-            return sn_usage(&tool, "--improve-all and --%s exclude each other", options[i].name);
-    }
+    static const int may[] = {SN_OPTION_TEXT(request, improve_all),
+                              CANDIDATES,
+                              TIME,
+                              THREADS,
+                              SN_OPTION_FLAG(request, job.json),
+                              WIRES,
+                              GOAL,
+                              SEED,
+                              ISLANDS};
+    const size_t goes_on = 5; /* of these may be said of a campaign that goes on */
+    const char *other = given_beside(r, may, sizeof may / sizeof *may);
+    if (other)
+        return sn_usage(&tool, "--improve-all and --%s exclude each other", other);
     if (r->goal && strcmp(r->goal, "sorted") != 0 && strcmp(r->goal, "median") != 0)
         return sn_usage(&tool, "--improve-all knows the goals sorted and median, not '%s'",
                         r->goal);
@@ -300,8 +304,7 @@ static int improve_all(request *r)
                                       .seed = r->search.spec.seed,
                                       .islands = r->search.spec.islands,
                                       .candidates = r->search.candidates,
-                                      .said = is_given(r, WIRES) || is_given(r, GOAL) ||
-                                              is_given(r, SEED) || is_given(r, ISLANDS)};
+                                      .said = given_beside(r, may, goes_on) != NULL};
     r->job.ranks = r->search.ranks;
     return sn_find_campaign(&job);
 }

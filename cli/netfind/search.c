@@ -36,18 +36,12 @@ static int report(const hunt *h, const char *what, const sn_error *error)
     return sn_report(h->job->job->tool, what, error);
 }
 
-/* Whether a signal stopped it, not the time. */
-static bool is_interrupted(void)
-{
-    return atomic_load(&sn_stop) && !sn_alarm_went_off();
-}
-
 /* Say that no network was found, and why. */
 static void say_none(const hunt *h)
 {
     sn_say("%s: %s", h->job->job->tool->name,
-           is_interrupted() ? "interrupted before any network was found"
-                            : "no such network was found");
+           sn_is_interrupted() ? "interrupted before any network was found"
+                               : "no such network was found");
 }
 
 /* ---- beginning ------------------------------------------------------------------------------- */
@@ -109,7 +103,7 @@ static sn_buf option_of(const sn_find_search_job *job)
 static int give_up(const hunt *h)
 {
     say_none(h);
-    return is_interrupted() ? SN_EXIT_UNDECIDED : SN_EXIT_FAILS;
+    return sn_is_interrupted() ? SN_EXIT_UNDECIDED : SN_EXIT_FAILS;
 }
 
 static int begin_from(hunt *h, sn_search_spec *spec)
@@ -350,7 +344,7 @@ static int answer(const hunt *h)
     bool found = a->count && (!spec->size || a->point[0].size <= spec->size);
     if (status)
         return status;
-    if (is_interrupted() && !sn_search_is_done(h->search))
+    if (sn_is_interrupted() && !sn_search_is_done(h->search))
         return SN_EXIT_UNDECIDED;
     return found ? SN_EXIT_OK : SN_EXIT_FAILS;
 }
