@@ -6,20 +6,6 @@
 
 #include <stdio.h>
 
-const char *const sn_class_names[SN_INSTRUCTION_CLASSES] = {
-#define X(id, name) name,
-    SN_CLASSES(X)
-#undef X
-};
-
-size_t sn_cost_instructions(const sn_cost *cost)
-{
-    size_t sum = 0;
-    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
-        sum += cost->instructions[c];
-    return sum;
-}
-
 static sn_err stopped(sn_error *error)
 {
     return sn_fail(error, SN_E_LIMIT, "time is up, or interrupted");
@@ -82,6 +68,7 @@ static sn_err emulate(const sn_trial *trial, sn_cost *cost, sn_error *error)
         cost->conflicts = result.conflicts / blocks;
         cost->sectors = result.sectors / blocks;
         cost->least_sectors = result.least_sectors / blocks;
+        cost->lines = result.lines / blocks;
         err = result.outcome == SN_TRIAL_STOPPED ? stopped(error) : SN_OK;
         sn_trial_free(&result);
     }

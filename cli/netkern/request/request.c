@@ -191,7 +191,7 @@ static const sn_option options[] = {
      "prove that the text is the network, from a recorded run, before it is written"},
     {SN_OPTION_FLAG(sn_kernel_request, cost), 0, "cost", NULL, NULL,
      "write no text but what it costs: instructions a key (by nvcc where it is "
-     "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
+     "installed, else estimated), clocks, registers, barriers, bank conflicts, sectors of memory"},
     {SN_OPTION_FLAG(sn_kernel_request, json), 0, "json", NULL, NULL,
      "print the cost, the passes, the steps, the devices, or the choices, as JSON "
      "(docs/json/netkern.md)"},
