@@ -30,7 +30,10 @@ static void count_code(const char *code, size_t size, sn_cost *cost)
             continue;
         cost->instructions[opcode.class_]++;
         cost->work[opcode.work]++;
-        cost->words += opcode.work == SN_WORK_ACCESS ? sn_access_words(word[1]) : 0;
+        if (opcode.work == SN_WORK_SHARED)
+            cost->shared_words += sn_access_words(word[1]);
+        else if (opcode.work == SN_WORK_MEMORY)
+            cost->memory_words += sn_access_words(word[1]);
     }
 }
 
@@ -53,7 +56,7 @@ bool sn_cost_count(const char *bytes, size_t size, const char *name, sn_cost *co
     int length = snprintf(wanted, sizeof wanted, ".text.%s", name);
     memset(cost->instructions, 0, sizeof cost->instructions);
     memset(cost->work, 0, sizeof cost->work);
-    cost->words = 0;
+    cost->shared_words = cost->memory_words = 0;
     if (size < sizeof head || length >= (int)sizeof wanted)
         return false;
     memcpy(&head, bytes, sizeof head);

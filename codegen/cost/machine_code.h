@@ -18,21 +18,22 @@ typedef struct sn_cost {
     bool measured;         /* what follows is counted in nvcc's code, not estimated */
     unsigned architecture; /* measured only: for which, 90 is sm_90 */
     size_t instructions[SN_INSTRUCTION_CLASSES]; /* without NOPs */
-    size_t work[SN_WORK_KINDS]; /* the same, by what they take; measured only, as the next */
-    size_t words;               /* of 32 bits that accesses move, at least one each */
-    size_t registers, spills;   /* spills in bytes */
-    bool emulated;              /* the next are known */
+    size_t work[SN_WORK_KINDS];        /* the same, by what they take; measured only, as the next */
+    size_t shared_words, memory_words; /* of 32 bits that accesses move, at least one each */
+    size_t registers, spills;          /* spills in bytes */
+    bool emulated;                     /* the next are known */
     size_t conflicts; /* times a bank of shared memory makes a warp wait, of a block, all warps */
     size_t sectors;   /* of 32 bytes of memory that warps ask for, of a block of whole arrays */
     size_t least_sectors; /* as few as what is asked for at once could be in */
     size_t lines;         /* of 128 bytes that they are in */
+    double block_keys;    /* elements of that block */
 } sn_cost;
 
 /* Machine instructions in all. */
 size_t sn_cost_instructions(const sn_cost *cost);
 
 /* Count the instructions of kernel `name` in a cubin, an ELF file of 64 bits, for
- * cost->architecture: `instructions`, `work` and `words` of the cost.
+ * cost->architecture: `instructions`, `work` and both kinds of words.
  * bytes    [size]
  * returns  false if there is no such kernel in it
  */

@@ -59,20 +59,20 @@ static const row rows[] = {
     ROW(0x101, OTHER, COUNT),    /* BREV */
     ROW(0x109, OTHER, COUNT),    /* POPC */
     ROW(0x189, SHFL, SHUFFLE),   /* SHFL */
-    ROW(0x180, OTHER, ACCESS),   /* LD */
-    ROW(0x181, OTHER, ACCESS),   /* LDG */
-    ROW(0x183, OTHER, ACCESS),   /* LDL */
-    ROW(0x184, LDS, ACCESS),     /* LDS */
-    ROW(0x185, OTHER, ACCESS),   /* ST */
-    ROW(0x186, OTHER, ACCESS),   /* STG */
-    ROW(0x187, OTHER, ACCESS),   /* STL */
-    ROW(0x188, STS, ACCESS),     /* STS */
-    ROW(0x18a, OTHER, ACCESS),   /* ATOM */
-    ROW(0x18c, OTHER, ACCESS),   /* ATOMS */
-    ROW(0x18d, OTHER, ACCESS),   /* ATOMS, exchanges */
-    ROW(0x18e, OTHER, ACCESS),   /* RED */
-    ROW(0x1a8, OTHER, ACCESS),   /* ATOMG */
-    ROW(0x1a9, OTHER, ACCESS),   /* ATOMG, exchanges */
+    ROW(0x180, OTHER, MEMORY),   /* LD */
+    ROW(0x181, OTHER, MEMORY),   /* LDG */
+    ROW(0x183, OTHER, MEMORY),   /* LDL */
+    ROW(0x184, LDS, SHARED),     /* LDS */
+    ROW(0x185, OTHER, MEMORY),   /* ST */
+    ROW(0x186, OTHER, MEMORY),   /* STG */
+    ROW(0x187, OTHER, MEMORY),   /* STL */
+    ROW(0x188, STS, SHARED),     /* STS */
+    ROW(0x18a, OTHER, MEMORY),   /* ATOM */
+    ROW(0x18c, OTHER, SHARED),   /* ATOMS */
+    ROW(0x18d, OTHER, SHARED),   /* ATOMS, exchanges */
+    ROW(0x18e, OTHER, MEMORY),   /* RED */
+    ROW(0x1a8, OTHER, MEMORY),   /* ATOMG */
+    ROW(0x1a9, OTHER, MEMORY),   /* ATOMG, exchanges */
     ROW(0x082, OTHER, UNIFORM),  /* UMOV */
     ROW(0x083, OTHER, UNIFORM),  /* UP2UR */
     ROW(0x086, OTHER, UNIFORM),  /* VOTEU */

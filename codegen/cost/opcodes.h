@@ -37,7 +37,8 @@ typedef enum sn_work_kind {
     SN_WORK_DOUBLE,   /* of 64 bits, and their comparisons */
     SN_WORK_COUNT,    /* bits counted, found, reversed */
     SN_WORK_SHUFFLE,
-    SN_WORK_ACCESS,  /* to shared memory and memory */
+    SN_WORK_SHARED,  /* accesses to shared memory */
+    SN_WORK_MEMORY,  /* to other memory */
     SN_WORK_UNIFORM, /* once for a warp, beside the other pipes */
     SN_WORK_CONTROL, /* branches, barriers, constants, registers of the system */
     SN_WORK_UNKNOWN,

@@ -28,8 +28,24 @@ static const lane lanes[SN_WORK_KINDS] = {
     [SN_WORK_DOUBLE] = {SN_PIPE_FP64, {32, 2, 64, 2}},
     [SN_WORK_COUNT] = {SN_PIPE_XU, {16, 16, 16, 16}},
     [SN_WORK_SHUFFLE] = {SN_PIPE_LSU, {32, 32, 32, 32}},
-    [SN_WORK_ACCESS] = {SN_PIPE_LSU, {32, 32, 32, 32}}, /* words */
 };
+
+/* What is moved in a clock, from or to shared memory or the cache that is in the same unit. */
+#define WORDS 32.0
+#define SECTORS 4.0
+
+/* Clocks of accesses for a key. A word that many banks are asked for waits; a sector that is in no
+ * other lane's word is moved whole. */
+static double access_clocks(const sn_cost *cost)
+{
+    const double shared = (double)cost->shared_words / WORDS / cost->keys;
+    const double memory = (double)cost->memory_words / WORDS / cost->keys;
+    if (!cost->emulated)
+        return shared + memory;
+    const double sectors = (double)cost->sectors / SECTORS / cost->block_keys;
+    return shared + (double)cost->conflicts / cost->block_keys +
+           (sectors > memory ? sectors : memory);
+}
 
 bool sn_clocks_of(const sn_cost *cost, sn_clocks *out)
 {
@@ -43,12 +59,11 @@ bool sn_clocks_of(const sn_cost *cost, sn_clocks *out)
     out->pipe[SN_PIPE_DISPATCH] = (double)sn_cost_instructions(cost) / DISPATCHED / cost->keys;
     for (int w = 0; w < SN_WORK_KINDS; w++) {
         const lane *l = &lanes[w];
-        const size_t count = w == SN_WORK_ACCESS ? cost->words : cost->work[w];
         if (l->rate[0])
-            out->pipe[l->pipe] += (double)count / l->rate[architectures[at][1]] / cost->keys;
+            out->pipe[l->pipe] +=
+                (double)cost->work[w] / l->rate[architectures[at][1]] / cost->keys;
     }
-    if (cost->emulated)
-        out->pipe[SN_PIPE_LSU] += (double)cost->conflicts / (cost->keys * cost->threads);
+    out->pipe[SN_PIPE_LSU] += access_clocks(cost);
     for (int p = 0; p < SN_PIPE_COUNT; p++)
         if (out->pipe[p] > out->pipe[out->busiest])
             out->busiest = (sn_pipe)p;

@@ -34,8 +34,8 @@ typedef struct sn_clocks {
  * known here. All warps are taken to have work for all pipes at any time, so it is the least that a
  * multiprocessor can take.
  * source   CUDA C++ Programming Guide, "Throughput of Native Arithmetic Instructions", and its
- *          sections on architectures: four schedulers, shared memory of 32 banks. An access to
- *          memory is counted as one to shared memory, which is in the same unit. */
+ *          sections on architectures: four schedulers, shared memory of 32 banks. The cache of
+ *          memory is in the same unit, and is taken to move as many bytes. */
 bool sn_clocks_of(const sn_cost *cost, sn_clocks *out);
 
 #endif

@@ -54,8 +54,8 @@ static inline bool sn_has_count(const sn_emit *emit)
  * equal keys stay in the order they came. Of keys of 32 bits words of 64 cost as much as both. */
 static inline bool sn_is_packed(const sn_emit *emit)
 {
-    return emit->target != SN_TARGET_C && emit->argsort && !emit->large && !emit->element.type &&
-           sn_key_infos[emit->type].bits <= 16;
+    return emit->target != SN_TARGET_C && (emit->argsort || emit->fetches) && !emit->large &&
+           !emit->element.type && sn_key_infos[emit->type].bits <= 16;
 }
 
 /* The bits of a place in such an item. */
@@ -74,7 +74,8 @@ static inline bool sn_is_turned(const sn_emit *emit)
 /* Whether an item knows the place that its key had. Fillers of elements are told by theirs. */
 static inline bool sn_has_place(const sn_emit *emit)
 {
-    return emit->argsort || emit->stable || (emit->element.type && sn_has_count(emit));
+    return emit->argsort || emit->stable || emit->fetches ||
+           (emit->element.type && sn_has_count(emit));
 }
 
 /* Whether values are part of items. */
@@ -86,7 +87,7 @@ static inline bool sn_carries_values(const sn_emit *emit)
 /* Whether an item is a structure with a member `key`. */
 static inline bool sn_has_members(const sn_emit *emit)
 {
-    return emit->pairs || (sn_has_place(emit) && !sn_is_packed(emit));
+    return sn_carries_values(emit) || (sn_has_place(emit) && !sn_is_packed(emit));
 }
 
 /* Whether stores must be told which element is stored, to leave it out if it is none. */
@@ -183,6 +184,10 @@ void sn_emit_casts(const sn_emit *emit, sn_buf *out);
 void sn_emit_images(const sn_emit *emit, sn_buf *out);
 /* What a key becomes in registers: itself, its image, or its image above its place. */
 void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out);
+/* The place that an item knows, as an expression of `x`. */
+void sn_emit_place_of(const sn_emit *emit, sn_buf *out);
+/* What comes out of an item `x` that is one word of a key and its place: the key. */
+void sn_emit_packed_key(const sn_emit *emit, sn_buf *out);
 /* image_of and key_of of items of twins, and such an item of two keys as they are in memory. */
 void sn_emit_twin_images(const sn_emit *emit, sn_buf *out);
 void sn_emit_twin(const sn_emit *emit, const char *first, const char *second, sn_buf *out);

@@ -116,9 +116,9 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("ARGSORT", emit->argsort, out);
     put_number("STABLE", emit->stable || sn_is_packed(emit), out);
     put_number("PLACE_BITS",
-               sn_is_packed(emit) ? sn_place_bits(emit)
-               : emit->fetches    ? SN_INDEX_BITS + 1
-                                  : 32,
+               emit->fetches        ? SN_INDEX_BITS + 1
+               : sn_is_packed(emit) ? sn_place_bits(emit)
+                                    : 32,
                out);
     put_number("COUNTED", emit->counted || emit->large, out);
     put_number("DESCENDING", emit->descending, out);

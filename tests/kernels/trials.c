@@ -631,7 +631,8 @@ static bool make_fetching(sample *s, uint32_t wires, sn_emit emit, sn_net **net)
                                .leaf = true,
                                .anyhow = true};
     sn_plan_made plan;
-    emit.pairs = emit.stable = true;
+    emit.pairs = true;
+    emit.stable |= wires < 16; /* else so few are not fetched */
     *net = family("tsort", wires);
     if (sn_plan_make(*net, &emit, &wish, &plan, NULL) || !plan.fetches)
         return false;
@@ -644,16 +645,24 @@ static bool make_fetching(sample *s, uint32_t wires, sn_emit emit, sn_net **net)
 
 static void fetches(void)
 {
-    static const sn_key_type types[] = {SN_KEY_U32, SN_KEY_F64, SN_KEY_I8, SN_KEY_F16};
+    static const sn_emit emits[] = {
+        {.type = SN_KEY_U32, .stable = true},
+        {.type = SN_KEY_F16, .descending = true},
+        {.type = SN_KEY_F64, .stable = true, .descending = true},
+        {.type = SN_KEY_I8, .stable = true},
+        {.type = SN_KEY_BF16, .stable = true},
+        {.type = SN_KEY_U16},
+        {.type = SN_KEY_I16, .stable = true, .descending = true},
+        {.type = SN_KEY_U8, .descending = true},
+    };
     static const uint32_t sizes[] = {8, 64, 256};
-    for (size_t type = 0; type < (full ? 4 : 1); type++)
+    for (size_t i = 0; i < (full ? sizeof emits / sizeof *emits : 2); i++)
         for (size_t size = 0; size < 3; size++) {
             sn_net *net;
             sample s;
             if (!crew_takes())
                 continue;
-            if (make_fetching(&s, sizes[size],
-                              (sn_emit){.type = types[type], .descending = type % 2}, &net)) {
+            if (make_fetching(&s, sizes[size], emits[i], &net)) {
                 run(&s, full ? 1000 : 40);
                 prove(&s);
                 sample_free(&s);
@@ -667,20 +676,31 @@ static void fetches(void)
 /* A value of another key, or of another array, or one that is replaced before it is read. */
 static void fetch_edits(void)
 {
+    static const char keys[] = "does not order";
+    static const sn_emit apart = {.type = SN_KEY_U32, .stable = true};
+    static const sn_emit word = {.type = SN_KEY_I16}, half = {.type = SN_KEY_F16};
     static const struct {
+        const sn_emit *emit;
         const char *what, *with, *why;
-    } edits[] = {{"    __syncthreads();\n    store", "    store", "races for"},
-                 {"fetch(x[3], values, at)", "fetch(x[2], values, at)", "of another key"},
-                 {"fetch(x[3], values, at)", "fetch(x[3], values, at + 256)", "of another array"},
-                 {"store(x[1], v[1],", "store(x[1], v[0],", "of another key"},
-                 {"values[at + x.place]", "values[at + x.key]", "does not order"},
-                 {"x.place = i", "x.place = i + 1", "does not order"},
-                 {"values_out[at] = v", "values_out[at] = x.place", "does not order"},
-                 {"a->place = swap ? y.place : x.place", "a->place = x.place", "does not order"}};
-    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 2); i++) {
+    } edits[] = {
+        {&apart, "    __syncthreads();\n    store", "    store", "races for"},
+        {&apart, "fetch(x[3], values, at)", "fetch(x[2], values, at)", "of another key"},
+        {&word, "values[at + (x & 0xffffu)]", "values[at + (x & 0x7fffu)]", keys},
+        {&apart, "fetch(x[3], values, at)", "fetch(x[3], values, at + 256)", "of another array"},
+        {&apart, "store(x[1], v[1],", "store(x[1], v[0],", "of another key"},
+        {&apart, "values[at + x.place]", "values[at + x.key]", keys},
+        {&apart, "x.place = i", "x.place = i + 1", keys},
+        {&apart, "values_out[at] = v", "values_out[at] = x.place", keys},
+        {&apart, "a->place = swap ? y.place : x.place", "a->place = x.place", keys},
+        {&word, "x >> 16 ^ 0x8000u", "x >> 16", keys},
+        {&word, "<< 16) + i", "<< 16) + (i ^ 1)", keys},
+        {&word, "store(x[1], v[1],", "store(x[1], v[0],", "of another key"},
+        {&half, "= image - 0x", "= image + 0x", keys},
+        {&half, "bits ^ 0x7fff0000u : bits) >> 16", "bits : bits) >> 16", keys}};
+    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 3); i++) {
         sn_net *net = NULL;
         sample s;
-        if (crew_takes() && make_fetching(&s, 256, (sn_emit){.type = SN_KEY_U32}, &net)) {
+        if (crew_takes() && make_fetching(&s, 256, *edits[i].emit, &net)) {
             refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
             sample_free(&s);
         }

@@ -46,7 +46,7 @@ static small_elf make_elf(void)
 }
 static sn_cost count_some(unsigned architecture)
 {
-    sn_cost cost = {.architecture = architecture, .measured = true, .keys = 1, .threads = 32};
+    sn_cost cost = {.architecture = architecture, .measured = true, .keys = 1};
     small_elf elf = make_elf();
     cr_assert(sn_cost_count((const char *)&elf, sizeof elf, "k_kernel", &cost));
     return cost;
@@ -69,13 +69,14 @@ Test(cost, counts_instructions_by_class_and_no_nops)
 Test(cost, counts_instructions_by_what_they_take)
 {
     static const size_t work[SN_WORK_KINDS] = {
-        [SN_WORK_ADD] = 1,    [SN_WORK_COMPARE] = 2, [SN_WORK_LOGIC] = 1,  [SN_WORK_MULTIPLY] = 2,
-        [SN_WORK_FLOAT] = 1,  [SN_WORK_DOUBLE] = 1,  [SN_WORK_COUNT] = 1,  [SN_WORK_SHUFFLE] = 1,
-        [SN_WORK_ACCESS] = 3, [SN_WORK_CONTROL] = 1, [SN_WORK_UNKNOWN] = 1};
+        [SN_WORK_ADD] = 1,    [SN_WORK_COMPARE] = 2, [SN_WORK_LOGIC] = 1,   [SN_WORK_MULTIPLY] = 2,
+        [SN_WORK_FLOAT] = 1,  [SN_WORK_DOUBLE] = 1,  [SN_WORK_COUNT] = 1,   [SN_WORK_SHUFFLE] = 1,
+        [SN_WORK_SHARED] = 2, [SN_WORK_MEMORY] = 1,  [SN_WORK_CONTROL] = 1, [SN_WORK_UNKNOWN] = 1};
     const sn_cost cost = count_some(90), later = count_some(120);
     for (int w = 0; w < SN_WORK_KINDS; w++)
         cr_expect_eq(cost.work[w], work[w], "%d", w);
-    cr_expect_eq(cost.words, 7);
+    cr_expect_eq(cost.shared_words, 6);
+    cr_expect_eq(cost.memory_words, 1);
     cr_expect_eq(later.work[SN_WORK_ADD], 2);
     cr_expect_eq(later.work[SN_WORK_MULTIPLY], 1);
 }
@@ -116,14 +117,26 @@ Test(cost, tells_the_clocks_of_each_pipe)
     takes(120, (double[]){15 * of, 6 * of, 3 * of, 64 * of, 8 * of, 32 * of}, SN_PIPE_FP64);
 }
 
-Test(cost, adds_bank_conflicts_to_what_shared_memory_takes)
+/* Of a block of 32 keys; a word of memory for each of its threads is at least four sectors. */
+Test(cost, adds_what_accesses_wait_for)
 {
     sn_cost cost = count_some(90);
     sn_clocks clocks;
     cost.emulated = true;
+    cost.block_keys = 32;
+    cost.sectors = 4;
     cost.conflicts = 8;
     cr_assert(sn_clocks_of(&cost, &clocks));
     cr_expect_eq(clocks.pipe[SN_PIPE_LSU], 0.5);
+    cost.sectors = 32;
+    cr_assert(sn_clocks_of(&cost, &clocks));
+    cr_expect_eq(clocks.pipe[SN_PIPE_LSU], 0.71875, "%g", clocks.pipe[SN_PIPE_LSU]);
+}
+
+Test(cost, tells_no_clocks_of_what_it_does_not_know)
+{
+    sn_cost cost = count_some(90);
+    sn_clocks clocks;
     cost.architecture = 70;
     cr_expect_not(sn_clocks_of(&cost, &clocks), "rates of another architecture");
     cost = (sn_cost){.architecture = 90, .keys = 1};
