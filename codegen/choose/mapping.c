@@ -37,12 +37,14 @@ static sn_select_choice select_choice(const sn_net *net, const sn_emit *emit,
                                       const sn_plan_wish *wish)
 {
     const sn_window_choice window = sn_window_choice_for(emit, wish);
-    bool alone = emit->target != SN_TARGET_CUDA || sn_has_count(emit) || emit->element.type;
+    bool alone =
+        emit->target != SN_TARGET_CUDA || sn_has_count(emit) || emit->element.type || emit->held;
     return (sn_select_choice){.outputs = wish->last + 1,
                               .threads = net->wires / wish->keys,
                               .several = window.several,
                               .bytes = window.bytes,
                               .wide = window.wide,
+                              .held = emit->held,
                               .memory_wide = alone                          ? 0
                                              : sn_emit_key_bytes(emit) == 8 ? 1
                                                                             : 2,
@@ -167,6 +169,13 @@ static bool mapping_may_fetch(const sn_emit *emit, const sn_plan_wish *wish)
            !sn_has_count(emit) && !wish->some;
 }
 
+/* Whether callers can hold keys as a mapping does, and be given its outputs. */
+static bool callers_hold(const sn_plan_wish *wish)
+{
+    return wish->mapping == SN_MAPPING_THREAD ||
+           wish->mapping == (wish->some ? SN_MAPPING_SELECT : SN_MAPPING_WINDOW);
+}
+
 static sn_err plan_as(const sn_net *net, const sn_emit *asked, const sn_plan_wish *wish,
                       bool fetches, sn_plan_made *out, sn_error *error)
 {
@@ -175,9 +184,11 @@ static sn_err plan_as(const sn_net *net, const sn_emit *asked, const sn_plan_wis
     *out = (sn_plan_made){.mapping = wish->mapping, .fetches = planned.fetches};
     const sn_window_choice choice = sn_window_choice_for(emit, wish);
     sn_err err;
-    if (emit->held && wish->mapping != SN_MAPPING_WINDOW && wish->mapping != SN_MAPPING_THREAD)
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "callers hold keys as mappings thread and window do, no other");
+    if (emit->held && !callers_hold(wish))
+        return sn_fail(
+            error, SN_E_UNSUPPORTED,
+            wish->some ? "callers are given some outputs by mappings thread and select, no other"
+                       : "callers hold keys as mappings thread and window do, no other");
     if (wish->mapping == SN_MAPPING_WINDOW)
         err = sn_plan_window(net, &choice, &out->kernel, &out->computed, error);
     else if (wish->mapping == SN_MAPPING_THREAD)
@@ -334,6 +345,8 @@ static void try_all(contest *c)
         return;
     if (c->emit->target == SN_TARGET_OPENCL)
         try_one(c, SN_MAPPING_TWO, 0);
+    else if (c->emit->held && c->wish.some)
+        c->err = SN_E_UNSUPPORTED;
     else
         try_windows(c);
     if (c->err == SN_E_UNSUPPORTED && c->wish.some && !c->wish.first && c->wish.leaf)
@@ -341,8 +354,11 @@ static void try_all(contest *c)
     c->asks = true;
     if (!c->won && c->emit->held)
         c->err = sn_fail(c->error, SN_E_UNSUPPORTED,
-                         "neither the registers of a thread nor windows in 48 KiB of shared memory "
-                         "hold the network, and callers hold keys in no other way");
+                         c->wish.some
+                             ? "neither the registers of a thread nor a selection by a warp hold "
+                               "the network, and callers hold keys in no other way"
+                             : "neither the registers of a thread nor windows in 48 KiB of shared "
+                               "memory hold the network, and callers hold keys in no other way");
     else if (!c->won)
         try_one(c, SN_MAPPING_SCHEDULED, 0);
 }
@@ -370,9 +386,8 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
     bool windows = wish->chosen && wish->mapping == SN_MAPPING_WINDOW;
     bool selections = wish->chosen && wish->mapping == SN_MAPPING_SELECT;
     *out = (sn_plan_made){.kernel = NULL};
-    if (emit->held && (wish->some || emit->ragged))
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "callers hold one array, and all of it before and afterwards");
+    if (emit->held && emit->ragged)
+        return sn_fail(error, SN_E_UNSUPPORTED, "callers hold one array, of a length they say");
     if (wish->chosen && ((!windows && !selections) || wish->keys))
         return plan_one(net, emit, wish, out, error);
     if (selections)

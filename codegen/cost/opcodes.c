@@ -20,6 +20,7 @@ typedef struct row {
 static const row rows[] = {
     ROW(0x010, OTHER, ADD),      /* IADD3 */
     ROW(0x036, OTHER, ADD),      /* VIADD */
+    ROW(0x00f, MINMAX, COMPARE), /* VIMNMX3 */
     ROW(0x009, MINMAX, COMPARE), /* FMNMX */
     ROW(0x017, MINMAX, COMPARE), /* IMNMX */
     ROW(0x040, MINMAX, COMPARE), /* HMNMX2 */

@@ -192,6 +192,14 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_place_parameters(emit, condition != NULL, false, &line, out);
     if (condition)
         sn_buf_printf(out, "    if (%s) {\n", condition);
+    if (!emit->argsort || emit->keyed || emit->large) {
+        sn_buf_printf(out, "%s    keys_out[at] = ", pad);
+        if (sn_is_packed(emit))
+            sn_emit_packed_key(emit, out);
+        else
+            sn_buf_printf(out, sn_has_image(emit) ? "key_of(%s)" : "%s", key);
+        sn_buf_puts(out, ";\n");
+    }
     if (emit->argsort && !emit->large) {
         sn_buf_printf(out, "%s    indices[at] = ", pad);
         if (lanes)
@@ -199,15 +207,6 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         else
             sn_emit_place_of(emit, out);
         sn_buf_puts(out, ";\n");
-    } else if (sn_is_packed(emit)) {
-        sn_buf_printf(out, "%s    keys_out[at] = ", pad);
-        sn_emit_packed_key(emit, out);
-        sn_buf_puts(out, ";\n");
-    } else {
-        sn_buf_printf(out,
-                      sn_has_image(emit) ? "%s    keys_out[at] = key_of(%s);\n"
-                                         : "%s    keys_out[at] = %s;\n",
-                      pad, key);
     }
     if (emit->pairs)
         sn_buf_printf(out, "%s    values_out[at] = %s;\n", pad,

@@ -78,6 +78,12 @@ static inline bool sn_has_place(const sn_emit *emit)
            (emit->element.type && sn_has_count(emit));
 }
 
+/* Whether callers are given some outputs, beside what they hold. */
+static inline bool sn_gives_some(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return emit->held && sn_kernel_is_partial(kernel);
+}
+
 /* Whether values are part of items. */
 static inline bool sn_carries_values(const sn_emit *emit)
 {
@@ -139,7 +145,7 @@ static inline bool sn_keeps_places(const sn_emit *emit)
 /* Whether keys go back to memory: where they come out, or in C where there are fillers. */
 static inline bool sn_puts_keys(const sn_emit *emit)
 {
-    return !emit->argsort || emit->large || (emit->counted && sn_has_lanes(emit));
+    return !emit->argsort || emit->keyed || emit->large || (emit->counted && sn_has_lanes(emit));
 }
 
 /* The memory that a function reads, and writes, by the names of its parameters. */
@@ -151,7 +157,10 @@ static inline const char *sn_input_names(const sn_emit *emit)
 }
 static inline const char *sn_output_names(const sn_emit *emit)
 {
-    return emit->argsort ? "indices" : emit->pairs ? "keys_out, values_out" : "keys_out";
+    return emit->keyed     ? "keys_out, indices"
+           : emit->argsort ? "indices"
+           : emit->pairs   ? "keys_out, values_out"
+                           : "keys_out";
 }
 
 /* The lines of a head that say what is emitted, the one of them that says which keys come in which
@@ -242,6 +251,11 @@ void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 void sn_emit_held(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* Threads that its function is called by together: a warp, or all that share an array. */
 uint32_t sn_held_group(const sn_kernel *kernel);
+/* Elements of an array that each of its threads holds. */
+uint32_t sn_held_keys(const sn_kernel *kernel);
+/* Of some outputs that all threads of an array are given, those of thread t are recorded as if they
+ * were so many times t elements farther on. */
+#define SN_COPIES_APART_BITS 48u
 void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);

@@ -327,6 +327,11 @@ static const struct {
      16,
      SN_MAPPING_THREAD,
      {.type = SN_KEY_U64, .counted = true, .held = SN_HELD_BLOCKED}},
+    {"oddeven",
+     64,
+     5,
+     SN_MAPPING_SELECT,
+     {.type = SN_KEY_BF16, .argsort = true, .keyed = true, .held = SN_HELD_STRIPED}},
 };
 
 #define KINDS (sizeof kinds / sizeof kinds[0])

@@ -279,11 +279,12 @@ static void features(void)
 }
 
 /* Selections, as netkern plans them: by all numbers of threads. */
+/* The first outputs, by as many threads as hold so many keys each. */
 static void try_selection(uint32_t wires, uint32_t keys, uint32_t first, sn_emit emit)
 {
     const sn_plan_wish wish = {.chosen = true,
-                               .mapping = SN_MAPPING_SELECT,
-                               .keys = keys,
+                               .mapping = keys < wires ? SN_MAPPING_SELECT : SN_MAPPING_THREAD,
+                               .keys = keys < wires ? keys : 0,
                                .leaf = true,
                                .some = true,
                                .last = first - 1};
@@ -291,9 +292,10 @@ static void try_selection(uint32_t wires, uint32_t keys, uint32_t first, sn_emit
     sn_plan_made plan;
     sample s;
     if (crew_takes() && !sn_plan_make(net, &emit, &wish, &plan, NULL)) {
-        if (sample_of_kernel(&s, plan.computed, "select", plan.kernel, &emit, shop)) {
-            s.as_it_is = true;
-            sn_net_keep_outputs(plan.computed, 0, first - 1, &kept, NULL);
+        const sn_net *computed = plan.computed ? plan.computed : net;
+        if (sample_of_kernel(&s, computed, "select", plan.kernel, &emit, shop)) {
+            s.as_it_is = plan.computed;
+            sn_net_keep_outputs(computed, 0, first - 1, &kept, NULL);
             run(&s, full ? 1000 : 60);
             s.net = kept;
             prove(&s);
@@ -334,6 +336,31 @@ static void selections(void)
                         try_selection(sizes[size][0], sizes[size][0] / threads, sizes[size][1],
                                       emit);
                 }
+}
+
+/* The same for callers that hold the row, and are given keys beside places. */
+static void selections_inside(void)
+{
+    static const uint32_t sizes[][3] = {{64, 32, 6},  {16, 16, 3}, {256, 8, 8},
+                                        {128, 64, 8}, {96, 48, 5}, {512, 64, 10}};
+    static const sn_emit kinds[] = {
+        {.type = SN_KEY_BF16, .argsort = true, .descending = true},
+        {.type = SN_KEY_F32, .argsort = true, .stable = true, .descending = true},
+        {.type = SN_KEY_U32},
+        {.type = SN_KEY_F16, .argsort = true, .counted = true},
+        {.type = SN_KEY_I64, .pairs = true, .stable = true, .counted = true},
+        {.type = SN_KEY_F32, .argsort = true},
+        {.element = SAMPLE_ELEMENT, .stable = true}};
+    size_t turn = 0;
+    for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++)
+        for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+            for (int held = SN_HELD_BLOCKED; held <= SN_HELD_STRIPED; held++, turn++) {
+                sn_emit emit = kinds[kind];
+                emit.held = (sn_held)held;
+                emit.keyed = emit.argsort;
+                if (turn % (full ? 2 : 31) == 0)
+                    try_selection(sizes[size][0], sizes[size][1], sizes[size][2], emit);
+            }
 }
 
 static void odd_networks(void)
@@ -708,6 +735,49 @@ static void fetch_edits(void)
     }
 }
 
+/* Outputs that are others in some threads, or not the keys of their places. */
+static void selection_edits_inside(void)
+{
+    static const char last[] = "    order(&x[4], &x[5]);\n    store(x[0]";
+    static const struct {
+        const char *what, *with, *why;
+    } edits[] = {
+        {last, "    if (t & 1u)\n        order(&x[4], &x[5]);\n    store(x[0]",
+         "has another output"},
+        {"keys_out[at] = key_of(x.key)", "keys_out[at] = key_of(x.key + 1u)", "does not order"},
+        {"indices[at] = x.place", "indices[at] = x.place + 1u", "does not order"},
+        {"x[1] = load(keys, 1", "x[1] = load(keys, 2", "the text has faults"},
+        {"store(x[2], keys_out, indices, 2", "store(x[2], keys_out, indices, 1", "as output 1"},
+        {"    all.sync();\n", "", "nobody wrote"},
+        {"        __syncwarp();\n", "", "nobody wrote"}};
+    const sn_emit emit = {.type = SN_KEY_F32,
+                          .argsort = true,
+                          .keyed = true,
+                          .held = SN_HELD_STRIPED,
+                          .name = "sample"};
+    const sn_plan_wish wish = {.chosen = true,
+                               .mapping = SN_MAPPING_SELECT,
+                               .keys = 32,
+                               .leaf = true,
+                               .some = true,
+                               .last = 5};
+    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 2); i++) {
+        sn_net *net = family("oddeven", 64);
+        sn_plan_made plan;
+        sample s;
+        if (crew_takes() && !sn_plan_make(net, &emit, &wish, &plan, NULL)) {
+            if (sample_of_kernel(&s, plan.computed, "select", plan.kernel, &emit, shop)) {
+                s.as_it_is = true;
+                refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
+                sample_free(&s);
+            }
+            plan.kernel = NULL;
+            sn_plan_free(&plan);
+        }
+        sn_net_free(net);
+    }
+}
+
 /* What a caller's registers hold goes astray, or threads do not wait. */
 static void inside_edits(void)
 {
@@ -974,6 +1044,8 @@ static const struct part {
              {"warp-barriers", warp_barriers},
              {"inside", inside},
              {"inside-edits", inside_edits},
+             {"inside-some", selections_inside},
+             {"inside-some-edits", selection_edits_inside},
              {"fetches", fetches},
              {"fetch-edits", fetch_edits},
              {"twins", twins},

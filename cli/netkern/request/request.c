@@ -80,8 +80,8 @@ static const sn_option options[] = {
      "select (with --top: a thread the first of several, then pairs of threads the first of both) "
      "or lanes (in C, an array across the lanes of vectors)"},
     {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
-     "elements of a thread in mapping window:" KEY_COUNTS " (default: what is estimated to cost "
-     "least, at most half an array)"},
+     "elements of a thread in mapping window or select:" KEY_COUNTS " (default: what is estimated "
+     "to cost least, at most half an array)"},
     {LARGE, 'l', "large", "FAMILY", SN_LARGE_FAMILIES(LARGE_NAMES) SCAN_NAMES,
      "write a program of several kernels that sorts one array of any length, told at run time, in "
      "place, by the networks of FAMILY:" SN_LARGE_FAMILIES(
