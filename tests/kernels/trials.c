@@ -534,7 +534,7 @@ static void feature_edits(void)
     const sn_emit sizes = {.ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
     const sn_emit c = {.ragged = SN_RAGGED_OFFSETS, .target = SN_TARGET_C};
     const sn_emit argsort = {.type = SN_KEY_U32, .argsort = true};
-    const sn_emit stable = {.pairs = true, .stable = true};
+    const sn_emit stable = {.type = SN_KEY_U32, .pairs = true, .stable = true};
     const sn_emit filled = {.type = SN_KEY_U32, .argsort = true, .counted = true};
     const sn_emit nans = {
         .type = SN_KEY_F32, .argsort = true, .ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
