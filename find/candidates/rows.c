@@ -1,18 +1,18 @@
 /* Which loops on rows this machine has. */
-#include "find/search/slices.h"
+#include "find/candidates/slices.h"
 
 #include "verify/processor.h"
 
 #define ROWS_SUFFIX portable
 #define ROWS_TARGET
 #define ROWS_BYTES 16
-#include "find/search/rows.h"
+#include "find/candidates/rows.h"
 
 #if defined(__x86_64__)
 #define ROWS_SUFFIX avx2
 #define ROWS_TARGET __attribute__((target("avx2")))
 #define ROWS_BYTES 32
-#include "find/search/rows.h"
+#include "find/candidates/rows.h"
 #endif
 
 const sn_rows *sn_rows_portable(void)

@@ -1,7 +1,5 @@
 /* How most wrong candidates are told by few vectors, and the others by all. */
-#include "find/search/judge.h"
-
-#include "find/search/prefix.h"
+#include "find/candidates/judge.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +44,8 @@ static void word_apply(const sn_cmp *cmp, uint32_t count, uint64_t *word)
     }
 }
 
-static bool word_may_pass(const sn_judge *judge, uint32_t at, uint32_t count)
+/* The lanes in which what is expressed is wrong. */
+static uint64_t word_wrong(const sn_judge *judge, uint32_t at, uint32_t count)
 {
     const sn_search_target *t = judge->target;
     const uint64_t *mark = judge->word_mark + (size_t)at * t->wires;
@@ -56,7 +55,7 @@ static bool word_may_pass(const sn_judge *judge, uint32_t at, uint32_t count)
     word_apply(judge->cmp, count, word);
     for (uint32_t r = t->first; r <= t->last; r++)
         wrong |= word[r] ^ judge->word_expected[r - t->first];
-    return !wrong;
+    return wrong;
 }
 
 /* Renew the marks from mark `at` on. */
@@ -77,6 +76,7 @@ static void word_harden(sn_judge *judge, const sn_slices *from, size_t block, ui
     const sn_search_target *t = judge->target;
     const uint64_t *row = sn_slices_input(from, block) + lane / 64;
     uint64_t bit = (uint64_t)1 << judge->word_victim;
+    judge->word_vector[judge->word_victim] = sn_slices_get(from, block, lane);
     for (uint32_t w = 0; w < t->wires; w++, row += SN_SLICE_WORDS)
         judge->word_mark[w] = (judge->word_mark[w] & ~bit) | (*row >> lane % 64 & 1 ? bit : 0);
     row = sn_slices_expected(from, block) + lane / 64;
@@ -107,7 +107,7 @@ bool sn_judge_may_pass(sn_judge *judge, const sn_genome *g, const sn_genome *fol
                        uint32_t first)
 {
     uint32_t at = first / STRIDE, count = sn_judge_express(judge, g, at * STRIDE, g->size);
-    if (!word_may_pass(judge, at, count))
+    if (word_wrong(judge, at, count))
         return false;
     if (judge->rows->test(judge->cmp, count, judge->mark + at * rows_size(judge), judge->state,
                           judge->target, judge->hard.expected))
@@ -116,6 +116,16 @@ bool sn_judge_may_pass(sn_judge *judge, const sn_genome *g, const sn_genome *fol
     word_harden(judge, &judge->hard, 0, lane);
     word_follow(judge, followed, 0);
     return false;
+}
+
+uint32_t sn_judge_refute(const sn_judge *judge, const sn_genome *g, uint32_t first, uint64_t *out,
+                         uint32_t most)
+{
+    uint32_t at = first / STRIDE, found = 0;
+    uint64_t wrong = word_wrong(judge, at, sn_judge_express(judge, g, at * STRIDE, g->size));
+    for (; wrong && found < most; wrong &= wrong - 1)
+        out[found++] = judge->word_vector[__builtin_ctzll(wrong)];
+    return found;
 }
 
 /* What just refuted a candidate will refute others. */

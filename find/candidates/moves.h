@@ -7,6 +7,16 @@
 
 #include "networks/net.h"
 
+/* The comparator that `cmp` becomes upside down. */
+static inline sn_cmp sn_cmp_mirror(sn_cmp cmp, uint32_t wires)
+{
+    return (sn_cmp){(uint16_t)(wires - 1 - cmp.max), (uint16_t)(wires - 1 - cmp.min)};
+}
+static inline bool sn_cmp_is_own_mirror(sn_cmp cmp, uint32_t wires)
+{
+    return cmp.min + cmp.max == (int)wires - 1;
+}
+
 /* Nothing was changed. */
 #define SN_MOVE_NONE UINT32_MAX
 

@@ -1,7 +1,5 @@
 /* In which ways a list of comparators is changed. */
-#include "find/search/moves.h"
-
-#include "find/search/prefix.h"
+#include "find/candidates/moves.h"
 
 #include <string.h>
 
