@@ -296,7 +296,7 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
         sn_buf_printf(out,
                       "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
                       element->type, element->type, element->before);
-    sn_buf_puts(out, "#include \"host/orders.h\"\n");
+    sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/orders.h\"\n");
     sn_buf_puts(out, trial->kernel->twins ? "#include \"host/twin_keys.h\"\n"
                                           : "#include \"host/keys.h\"\n");
 }

@@ -45,6 +45,7 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/record.cpp", sn_host_record_cpp},
         {"host/prove.h", sn_host_prove_h},
         {"host/keys.h", sn_host_keys_h},
+        {"host/bits.h", sn_host_bits_h},
         {"host/orders.h", sn_host_orders_h},
         {"host/twins.h", sn_host_twins_h},
         {"host/twin_keys.h", sn_host_twin_keys_h},

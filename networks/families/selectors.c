@@ -125,15 +125,12 @@ static sn_err offer_pairs(selection *s)
     return err;
 }
 
-/* Four runs, none longer than one before it. */
 static sn_err offer_quadruples(selection *s)
 {
+    uint32_t wires[RUNS] = {0};
     sn_err err = SN_OK;
-    for (uint32_t a = 1; a <= SN_RUN_MAX && a < s->wires; a++)
-        for (uint32_t b = 1; b <= a && a + b < s->wires; b++)
-            for (uint32_t c = 1; !err && c <= b && a + b + c < s->wires; c++)
-                if (s->wires - a - b - c <= c)
-                    err = offer_runs(s, 4, (uint32_t[RUNS]){a, b, c, s->wires - a - b - c});
+    while (!err && sn_four_runs_next(s->wires, wires))
+        err = offer_runs(s, RUNS, wires);
     return err;
 }
 

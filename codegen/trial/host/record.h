@@ -295,27 +295,28 @@ static inline void store4(item a, item b, item c, item d, K *keys, V *values, si
     store2(a, b, keys, values, at);
     store2(c, d, keys, values, at + 2);
 }
-static inline void read2(const item *from, item *a, item *b)
+/* Items of all kinds, in shared memory. */
+template <class T> static inline void read2(const T *from, T *a, T *b)
 {
-    sn_aligned(from, sizeof(item), 2);
+    sn_aligned(from, sizeof(T), 2);
     *a = from[0];
     *b = from[1];
 }
-static inline void write2(item *to, item a, item b)
+template <class T> static inline void write2(T *to, T a, T b)
 {
-    sn_aligned(to, sizeof(item), 2);
+    sn_aligned(to, sizeof(T), 2);
     to[0] = a;
     to[1] = b;
 }
-static inline void read4(const item *from, item *a, item *b, item *c, item *d)
+template <class T> static inline void read4(const T *from, T *a, T *b, T *c, T *d)
 {
-    sn_aligned(from, sizeof(item), 4);
+    sn_aligned(from, sizeof(T), 4);
     read2(from, a, b);
     read2(from + 2, c, d);
 }
-static inline void write4(item *to, item a, item b, item c, item d)
+template <class T> static inline void write4(T *to, T a, T b, T c, T d)
 {
-    sn_aligned(to, sizeof(item), 4);
+    sn_aligned(to, sizeof(T), 4);
     write2(to, a, b);
     write2(to + 2, c, d);
 }
