@@ -119,7 +119,7 @@ static choice choose_network(const work *w, const sn_kernel_request *r, uint32_t
         c ? NULL : sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, wires);
     bool thread = tuned && tuned->mapping == SN_MAPPING_THREAD;
     if (c || (wires <= SN_PACKAGE_SMALL && (!tuned || thread)))
-        consider(r, "vanvoorhis", wires, &best);
+        consider(r, "best", wires, &best);
     if (!c && sn_is_power_of_two(wires) && !(best.net && thread))
         consider(r, "tsort", wires, &best);
     return best;

@@ -167,6 +167,7 @@ sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
                      .nan_ignore =
                          package->nan_ignore && info->class_ == SN_CLASS_FLOAT && info->bits > 16,
                      .counted = kernel->counted,
+                     .batch_only = package->target == SN_TARGET_C,
                      .name = name};
 }
 

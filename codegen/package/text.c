@@ -438,7 +438,7 @@ static const char cmake_c[] = "project(sn_sort LANGUAGES C)\n"
 /* Names that a build for a machine has of its own: those of functions that others call. */
 void sn_package_names(const sn_package *package, sn_buf *out)
 {
-    static const char *const calls[] = {"", "_batch", "_many"};
+    static const char *const calls[] = {"", "_batch"};
     char name[SN_PACKAGE_NAME];
     put_head(package, "sn_sort: functions that are compiled for several machines.", out);
     sn_buf_puts(out, "#define SN_SORT_JOIN(name, machine) name##machine\n"
@@ -447,10 +447,10 @@ void sn_package_names(const sn_package *package, sn_buf *out)
         const sn_package_part *part = &package->parts[i];
         sn_package_part_name(part, name);
         sn_buf_printf(out, "#define %s SN_SORT_NAME(%s, SN_SORT_MACHINE)\n", name, name);
-        for (size_t k = 0; k < 3 * package->kernel_count; k++) {
-            sn_package_emit(package, part, &part->kernels[k / 3], name);
+        for (size_t k = 0; k < 2 * package->kernel_count; k++) {
+            sn_package_emit(package, part, &part->kernels[k / 2], name);
             sn_buf_printf(out, "#define %s_sort%s SN_SORT_NAME(%s_sort%s, SN_SORT_MACHINE)\n", name,
-                          calls[k % 3], name, calls[k % 3]);
+                          calls[k % 2], name, calls[k % 2]);
         }
     }
 }
