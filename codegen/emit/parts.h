@@ -114,6 +114,12 @@ static inline bool sn_has_rows(const sn_kernel *kernel, const sn_emit *emit)
     return sn_has_lanes(emit) && !sn_has_place(emit) && !sn_kernel_is_partial(kernel);
 }
 
+/* Whether it does so with interleaved arrays, too. */
+static inline bool sn_has_columns(const sn_emit *emit)
+{
+    return !emit->batch_only;
+}
+
 /* Elements that a C function holds in variables. */
 #define SN_C_KEYS_MAX 256u
 
@@ -126,7 +132,8 @@ static inline bool sn_is_alone(const sn_emit *emit)
 /* Whether element i of array j is at i * arrays + j, else arrays are one behind the other. */
 static inline bool sn_is_interleaved(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS && !sn_is_alone(emit);
+    return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS && !sn_is_alone(emit) &&
+           sn_has_columns(emit);
 }
 
 /* Whether results may go where the arrays were. Places are other memory; and outputs that are not

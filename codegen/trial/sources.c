@@ -38,8 +38,8 @@ static void put_call_of(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out,
                       "    if (arrays == 1)\n        %s_sort(%s, %s%s);\n    else\n"
                       "        %s_sort_%s(%s, %s%s, arrays);\n    return 0;\n}\n",
-                      emit->name, in, to, bounds, emit->name, sn_is_alone(emit) ? "batch" : "many",
-                      in, to, bounds);
+                      emit->name, in, to, bounds, emit->name,
+                      sn_is_interleaved(emit) ? "many" : "batch", in, to, bounds);
 }
 
 /* Bit w is set if operations of the kind move 2^w elements at once. */
@@ -128,6 +128,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("PLACES", sn_has_place(emit), out);
     put_number("SOME", sn_stores_some(trial->kernel), out);
     put_number("ROWS", sn_has_rows(trial->kernel, emit), out);
+    put_number("COLUMNS", sn_has_columns(emit), out);
     put_number("KEEPS", sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, out);
     put_number("ELEMENT", emit->element.type != NULL, out);
     put_number("FLOAT", number ? 1ul + emit->nan_ignore : 0, out);
@@ -162,6 +163,13 @@ static bool has_many(const sn_trial *trial)
 {
     return !trial->program && !trial->emit->scan && sn_has_lanes(trial->emit) &&
            !trial->emit->large && !sn_is_alone(trial->emit);
+}
+
+/* Whether those are functions for both ways in which arrays can lie. */
+static bool has_both(const sn_trial *trial)
+{
+    return has_many(trial) && sn_has_rows(trial->kernel, trial->emit) &&
+           sn_has_columns(trial->emit);
 }
 
 static bool has_neighbours(const sn_trial *trial)
@@ -227,7 +235,7 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
         sn_program_put_run(trial->program, trial->emit, out);
         return;
     }
-    if (has_many(trial) && sn_has_rows(trial->kernel, trial->emit))
+    if (has_both(trial))
         sn_c_put_run_call(trial->emit, out);
     else
         put_call(trial, out);
@@ -238,7 +246,7 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
 void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const char *begin,
                           const char *end, sn_buf *out)
 {
-    const bool lanes = has_many(trial), c = lanes && sn_has_rows(trial->kernel, trial->emit);
+    const bool lanes = has_many(trial), c = has_both(trial);
     put_prelude(trial, out);
     if (trial->emit->scan)
         sn_emit_include(trial->emit, out);

@@ -845,6 +845,8 @@ static void vectors(void)
                    {3, {.type = SN_KEY_U8, .descending = true}},
                    {7, {.type = SN_KEY_F16, .pairs = true, .counted = true}},
                    {33, {.type = SN_KEY_F32, .descending = true}},
+                   {6, {.type = SN_KEY_U32, .pairs = true, .batch_only = true}},
+                   {9, {.type = SN_KEY_F32, .counted = true, .batch_only = true}},
                    {64, {.type = SN_KEY_U64}},
                    {2, {.type = SN_KEY_F64, .nan_ignore = true, .pairs = true}},
                    {5, {.type = SN_KEY_I8, .pairs = true}},
@@ -854,7 +856,7 @@ static void vectors(void)
         sn_emit emit = samples[i].emit;
         sn_net *net = family("oddeven", samples[i].wires);
         emit.target = SN_TARGET_C;
-        if (i < 4 || full)
+        if (i < 6 || full)
             try_sample(net, "oddeven", SN_MAPPING_THREAD, emit, 40);
         sn_net_free(net);
     }

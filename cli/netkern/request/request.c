@@ -173,7 +173,7 @@ static const sn_option options[] = {
      "carries all, and is stored alone)"},
     {NAME, 'n', "name", "NAME", NULL,
      "begin the names of functions and of the header with NAME (default: after FILE, or where "
-     "there is none after the network and what is done with it)"},
+     "there is none after the network and what is done with it; of a library sn_sort)"},
     {SN_OPTION_TEXT(sn_kernel_request, output), 'o', "output", "FILE", NULL,
      "write the text to FILE, and NAME.h into the same folder, both or neither; a header that "
      "another text needs is not replaced"},
