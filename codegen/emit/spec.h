@@ -124,6 +124,8 @@ typedef struct sn_emit {
     sn_element element;
     bool pairs;       /* with each key a value of 32 bits travels along */
     bool argsort;     /* the places that keys had come out, 32 bits each, and no keys */
+    bool keyed;       /* and the keys come out beside them: of headers for kernels that give some
+                         outputs to their callers, who have no memory to look them up in */
     bool stable;      /* of equal keys the one whose place was lower comes first */
     bool descending;  /* the largest key first */
     bool nan_ignore;  /* floating-point keys are compared as they are; NaNs may get lost */

@@ -19,6 +19,6 @@ extern const char sn_host_scan_prove_h[], sn_host_scan_keys_h[];
 extern const char sn_host_scan_large_prove_h[];
 extern const char sn_host_lines_h[], sn_host_line_vectors_h[];
 extern const char sn_host_lanes_h[], sn_host_rows_h[], sn_host_vectors_h[], sn_host_widths_h[];
-extern const char sn_host_stack_h[];
+extern const char sn_host_stack_h[], sn_host_bits_h[];
 
 #endif

@@ -69,14 +69,15 @@ static void put_status(const sn_trial *trial, sn_buf *out)
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
-    const char *to = emit->argsort ? "indices" : "keys_out";
+    const char *to = emit->argsort && !emit->keyed ? "indices" : "keys_out";
+    const char *more = emit->keyed ? "indices" : "values_out";
     const char *bounds = emit->ragged ? sn_bounds_name(emit) + 2 : "bounds";
     sn_buf_printf(out,
                   "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
-                  "    unsigned int *values_out, unsigned int count, const SN_BOUND *%s,\n"
+                  "    unsigned int *%s, unsigned int count, const SN_BOUND *%s,\n"
                   "    size_t arrays)\n{\n"
-                  "    (void)values, (void)values_out, (void)count, (void)%s;\n",
-                  to, bounds, bounds);
+                  "    (void)values, (void)%s, (void)count, (void)%s;\n",
+                  to, more, bounds, more, bounds);
     put_call_of(emit, out);
     put_status(trial, out);
 }
@@ -94,7 +95,8 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
     bool c = emit->target == SN_TARGET_C, wide = emit->ragged == SN_RAGGED_OFFSETS64;
     const char *value = sn_dialects[emit->target].value;
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT %s\n#define SN_BOUND %s\n",
-                  sn_key_name(emit), emit->argsort && !emit->large ? value : sn_key_name(emit),
+                  sn_key_name(emit),
+                  emit->argsort && !emit->keyed && !emit->large ? value : sn_key_name(emit),
                   wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
     put_number("BOUND_BITS", wide ? 64 : 32, out);
     put_number("ELEMENTS", kernel->keys, out);
@@ -112,13 +114,14 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     const sn_emit *emit = trial->emit;
     bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
     put_layout_macros(trial, out);
-    put_number("PAIRS", emit->pairs, out);
-    put_number("ARGSORT", emit->argsort, out);
+    put_number("PAIRS", emit->pairs || emit->keyed, out);
+    put_number("KEYED", emit->keyed, out);
+    put_number("ARGSORT", emit->argsort && !emit->keyed, out);
     put_number("STABLE", emit->stable || sn_is_packed(emit), out);
     put_number("PLACE_BITS",
-               sn_is_packed(emit) ? sn_place_bits(emit)
-               : emit->fetches    ? SN_INDEX_BITS + 1
-                                  : 32,
+               emit->fetches        ? SN_INDEX_BITS + 1
+               : sn_is_packed(emit) ? sn_place_bits(emit)
+                                    : 32,
                out);
     put_number("COUNTED", emit->counted || emit->large, out);
     put_number("DESCENDING", emit->descending, out);
@@ -142,6 +145,8 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("TWINS", trial->kernel->twins, out);
     put_number("HELD", emit->held, out);
     put_number("THREADS", trial->kernel->threads, out);
+    put_number("COPIES", sn_gives_some(trial->kernel, emit) ? trial->kernel->threads : 1, out);
+    put_number("COPIES_APART_BITS", SN_COPIES_APART_BITS, out);
     put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
 }
 
@@ -304,7 +309,7 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
         sn_buf_printf(out,
                       "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
                       element->type, element->type, element->before);
-    sn_buf_puts(out, "#include \"host/orders.h\"\n");
+    sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/orders.h\"\n");
     sn_buf_puts(out, trial->kernel->twins ? "#include \"host/twin_keys.h\"\n"
                                           : "#include \"host/keys.h\"\n");
 }

@@ -141,8 +141,9 @@ static int check_use(const sn_kernel_request *r)
                         r->what == SN_EMIT_IR ? "ir" : "header");
     if (r->emit.held && r->what == SN_EMIT_HEADER)
         return sn_usage(&sn_netkern, "--inside writes a header that has no other");
-    if (r->keys && (!r->mapping_chosen || r->mapping != SN_MAPPING_WINDOW))
-        return sn_usage(&sn_netkern, "--keys-per-thread needs --mapping window");
+    if (r->keys && (!r->mapping_chosen ||
+                    (r->mapping != SN_MAPPING_WINDOW && r->mapping != SN_MAPPING_SELECT)))
+        return sn_usage(&sn_netkern, "--keys-per-thread needs --mapping window or select");
     if (r->run && r->cost)
         return sn_usage(&sn_netkern, "--run and --cost exclude each other");
     if (r->cost && r->emit.element.type)
