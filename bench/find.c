@@ -8,6 +8,8 @@
  * by the same 168 vectors, or 1,296. The plain one changes one comparator at random, runs all
  * comparators behind the prefix on one word of 64 vectors after the other until one comes out
  * unsorted, and keeps what sorts; as SorterHunter does. Time is that of the processor.
+ *
+ * Then it goes on from medians of more and more wires, without exchanges and with them.
  */
 #include "find/search/search.h"
 #include "networks/families/family.h"
@@ -115,17 +117,11 @@ static double plain_rate(plain *p, double seconds)
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-static double search_rate(const sn_net *from, uint32_t layers, bool symmetric, double seconds)
+static double search_rate(const sn_search_spec *spec, double seconds)
 {
-    const sn_search_spec spec = {.wires = WIRES,
-                                 .from = from,
-                                 .prefix = layers,
-                                 .symmetric = symmetric,
-                                 .seed = 1,
-                                 .islands = symmetric ? 1 : 2};
     sn_error error = {.text = ""};
     sn_search *search;
-    must(sn_search_new(&spec, &search, &error), &error);
+    must(sn_search_new(spec, &search, &error), &error);
     double began = processor_seconds(), passed;
     do {
         must(sn_search_epoch(search, 1, NULL, &error), &error);
@@ -134,6 +130,35 @@ static double search_rate(const sn_net *from, uint32_t layers, bool symmetric, d
     double rate = (double)sn_search_candidates(search) / passed;
     sn_search_free(search);
     return rate;
+}
+
+static double sorter_rate(const sn_net *from, uint32_t layers, bool symmetric, double seconds)
+{
+    const sn_search_spec spec = {.wires = WIRES,
+                                 .from = from,
+                                 .prefix = layers,
+                                 .symmetric = symmetric,
+                                 .seed = 1,
+                                 .islands = symmetric ? 1 : 2};
+    return search_rate(&spec, seconds);
+}
+
+static void measure_median(uint32_t wires, double seconds)
+{
+    sn_error error = {.text = ""};
+    sn_net *net;
+    must(sn_family_build(sn_family_find("median"), wires, 0, &net, &error), &error);
+    sn_search_spec spec = {.wires = wires,
+                           .goal = "median",
+                           .from = net,
+                           .prefix = SN_SEARCH_PREFIX_AUTO,
+                           .seed = 1,
+                           .islands = 2};
+    double without = search_rate(&spec, seconds);
+    spec.exchange = true;
+    printf("median of %2u wires, %3zu comparators %10.0f candidates/s, %10.0f with exchanges\n",
+           wires, net->size, without, search_rate(&spec, seconds));
+    sn_net_free(net);
 }
 
 static void print(const char *what, double rate, double plain)
@@ -152,8 +177,8 @@ static void measure(plain *p, const sn_net *net, uint32_t layers, double seconds
            p->vectors);
     double plain = plain_rate(p, seconds);
     print("plain, 64-bit words", plain, 0);
-    print("search, all and symmetric in turn", search_rate(net, layers, false, seconds), plain);
-    print("search, symmetric", search_rate(net, layers, true, seconds), plain);
+    print("search, all and symmetric in turn", sorter_rate(net, layers, false, seconds), plain);
+    print("search, symmetric", sorter_rate(net, layers, true, seconds), plain);
 }
 
 int main(int argc, char **argv)
@@ -169,6 +194,9 @@ int main(int argc, char **argv)
     sn_random_seed(&p.random, 1);
     for (uint32_t layers = 4; layers > 0; layers -= 2)
         measure(&p, net, layers, seconds);
+    static const uint32_t wires[] = {16, 24, 32, 48};
+    for (size_t i = 0; i < sizeof wires / sizeof *wires; i++)
+        measure_median(wires[i], seconds);
     sn_net_free(net);
     sn_net_free(green);
     return 0;

@@ -37,6 +37,7 @@ typedef struct sn_campaign {
 typedef struct sn_campaign_turn {
     bool from;           /* it begins from the smallest network known */
     bool symmetric;      /* networks that are their own reflection, if what it begins from is */
+    uint32_t prefix;     /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
     uint64_t seed;       /* of its search */
     uint64_t candidates; /* to try; more with each turn without news */
 } sn_campaign_turn;
@@ -50,9 +51,9 @@ sn_err sn_campaign_begin(const bool kinds[SN_CATALOGUE_KIND_COUNT], uint32_t lea
                          uint64_t seed, uint32_t islands, sn_campaign *out, sn_error *error);
 void sn_campaign_free(sn_campaign *campaign);
 
-/* The item whose turn it is: of those with the fewest turns since news, the first of those with the
- * fewest turns. Where nothing is
- * left to look for at all, one whose `idle` is SN_CAMPAIGN_DONE. */
+/* The item whose turn it is: of those with the fewest turns since news, some more for medians of
+ * odd numbers, the first of those with the fewest turns. Where nothing is left to look for at all,
+ * one whose `idle` is SN_CAMPAIGN_DONE. */
 size_t sn_campaign_next(const sn_campaign *campaign);
 
 /* What the next turn of an item does. */

@@ -31,8 +31,9 @@ room(verify/analyses         networks/* verify verify/vectors verify/reach)
 room(verify/certificate      networks networks/formats)
 
 # which network is best
-room(find                    networks/* verify verify/processes verify/analyses find/search find/complete)
-room(find/search             networks/* verify verify/processes find)
+room(find                    networks/* verify verify/processes verify/analyses find/candidates find/search find/complete)
+room(find/candidates         networks/* verify find)
+room(find/search             networks/* verify verify/processes find find/candidates)
 room(find/complete           networks/* verify verify/processes verify/sat verify/proofs verify/certificate find)
 
 # how it runs fast

@@ -230,7 +230,8 @@ static sn_err prepare(const run *r, const sn_campaign_turn *turn, const sn_net *
     sn_search_spec spec = {.wires = item->wires,
                            .goal = goal_of(item->kind),
                            .symmetric = turn->symmetric,
-                           .prefix = SN_SEARCH_PREFIX_AUTO,
+                           .exchange = true,
+                           .prefix = turn->prefix,
                            .seed = turn->seed,
                            .islands = r->campaign.islands};
     sn_err err = SN_OK;

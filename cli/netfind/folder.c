@@ -56,6 +56,7 @@ static void print_command(const sn_search *search, sn_buf *out)
     if (spec->prefix != SN_SEARCH_PREFIX_AUTO)
         sn_buf_printf(out, " --prefix %" PRIu32, spec->prefix);
     sn_buf_puts(out, spec->symmetric ? " --symmetric" : "");
+    sn_buf_puts(out, spec->exchange ? " --exchange" : "");
     if (spec->from)
         sn_buf_printf(out, " %s", *spec->whence ? spec->whence : "--from NET");
     sn_buf_printf(out, " --seed %" PRIu64 " --islands %" PRIu32, spec->seed, spec->islands);

@@ -62,6 +62,10 @@ static const sn_option options[] = {
     {PREFIX, 'p', "prefix", "LAYERS", NULL,
      "keep the first LAYERS layers as they are; without --from and --improve they are chosen such "
      "that few vectors of zeros and ones are left (default: various numbers)"},
+    {SN_OPTION_FLAG(request, search.spec.exchange), 'x', "exchange", NULL, NULL,
+     "beside random changes, exchange one comparator or two for any other one, wherever that "
+     "stands; "
+     "finds small networks sooner. --improve-all does"},
     {SEED, 0, "seed", "K", NULL, "begin the random numbers elsewhere (default 1)"},
     {ISLANDS, 0, "islands", "K", NULL,
      "so many searches side by side, each with random numbers of its own (default 8)"},

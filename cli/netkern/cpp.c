@@ -87,15 +87,7 @@ int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *
     sn_error error = {.text = ""};
     sn_kernel_lines lines = {0};
     sn_net *kept = NULL;
-    const sn_kernel_claim claim = {.name = name,
-                                   .net = input->net,
-                                   .given = r->given,
-                                   .goal = r->goal,
-                                   .timeout = r->timeout,
-                                   .threads = r->threads,
-                                   .unproved = r->unproved,
-                                   .family = input->family,
-                                   .k = input->k};
+    const sn_kernel_claim claim = sn_kernel_claim_of(r, name, input);
     int status = check_wires(name, input->net);
     if (!status && r->some && sn_net_keep_outputs(input->net, r->first, r->last, &kept, &error))
         status = sn_report(&sn_netkern, claim.name, &error);

@@ -104,6 +104,20 @@ static void name_computed(const sn_kernel_claim *claim, const sn_plan_made *plan
         sn_buf_puts(name, ", inputs in the order of loads");
 }
 
+sn_kernel_claim sn_kernel_claim_of(const sn_kernel_request *r, const char *name,
+                                   const sn_input *input)
+{
+    return (sn_kernel_claim) {.name = name,
+                             .net = input->net,
+                             .given = r->given,
+                             .goal = r->goal,
+                             .timeout = r->timeout,
+                             .threads = r->threads,
+                             .unproved = r->unproved,
+                             .family = input->family,
+                             .k = input->k};
+}
+
 int sn_kernel_prove_stored(const sn_kernel_request *r, const sn_kernel_claim *claim,
                            const sn_net *net, sn_kernel_lines *lines)
 {

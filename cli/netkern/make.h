@@ -2,6 +2,7 @@
 #ifndef SN_CLI_NETKERN_MAKE_H
 #define SN_CLI_NETKERN_MAKE_H
 
+#include "cli/common/input.h"
 #include "cli/netkern/proof.h"
 #include "cli/netkern/request/request.h"
 #include "codegen/choose/mapping.h"
@@ -11,6 +12,10 @@ typedef struct sn_kernel_made {
     sn_plan_made plan;
     sn_kernel_lines lines; /* for the head of its text */
 } sn_kernel_made;
+
+/* What a request claims of the network that `name` stands for on the command line. */
+sn_kernel_claim sn_kernel_claim_of(const sn_kernel_request *r, const char *name,
+                                   const sn_input *input);
 
 /* Plan a kernel for claim->net by the request's mapping, target and type of keys, and prove the
  * claim of what it computes.

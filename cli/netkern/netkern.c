@@ -47,6 +47,7 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net)
         r->first = property->first;
         r->last = property->last;
         r->some = r->last - r->first + 1 < net->wires;
+        r->emit.keyed = r->some && r->emit.held && r->emit.argsort;
         r->unordered = property->goal == SN_GOAL_SET && r->first < r->last;
     }
     sn_property_free(property);
@@ -82,15 +83,7 @@ static int make_kernel(sn_kernel_request *r, const char *name, const sn_input *i
 {
     sn_kernel_made made = {.plan = {.kernel = NULL}};
     sn_buf file = {0};
-    const sn_kernel_claim claim = {.name = name,
-                                   .net = input->net,
-                                   .given = r->given,
-                                   .goal = r->goal,
-                                   .timeout = r->timeout,
-                                   .threads = r->threads,
-                                   .unproved = r->unproved,
-                                   .family = input->family,
-                                   .k = input->k};
+    const sn_kernel_claim claim = sn_kernel_claim_of(r, name, input);
     int status = sn_kernel_make(r, &claim, &made);
     sn_kernel_file_of_text(r, &file);
     if (!status && r->what == SN_EMIT_TEXT && !r->text && !r->run)

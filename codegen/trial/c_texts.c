@@ -91,7 +91,7 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, cons
         const char *where; /* compilers take long to do without */
     } widths[] = {{0, "1"}, {16, "1"}, {32, "defined __AVX2__"}, {64, "defined __AVX512BW__"}};
     const size_t count = sizeof widths / sizeof *widths;
-    sn_buf_puts(out, "#include \"host/widths.h\"\n");
+    sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/widths.h\"\n");
     for (size_t i = 0; i < count; i++) {
         unsigned bytes = widths[i].bytes;
         if (!bytes && !trial)

@@ -93,8 +93,8 @@ static void put_all(const sn_trial *trial, const char *file, sn_buf *out)
         put_entries(trial, out);
     put_call(trial, out);
     sn_buf_printf(out,
-                  "#include \"host/numbers.h\"\n#include \"host/counting.h\"\n#include "
-                  "\"host/%s\"\n",
+                  "#include \"host/numbers.h\"\n#include \"host/bits.h\"\n"
+                  "#include \"host/counting.h\"\n#include \"host/%s\"\n",
                   file);
 }
 

@@ -397,14 +397,14 @@ static void see_end(reader *r)
 
 static sn_err read_all(const sn_buf *text, features *known, bool learning, sn_error *error)
 {
+    if (!text->size)
+        return SN_OK;
     reader r = {.text = text->data,
                 .end = text->data + text->size,
                 .at = text->data,
                 .known = known,
                 .learning = learning,
                 .error = error};
-    if (!text->size)
-        return SN_OK;
     inspect_characters(&r);
     for (token t; !r.err && (t = next(&r)).kind && !r.err;) {
         see(&r, &t);

@@ -45,6 +45,7 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/record.cpp", sn_host_record_cpp},
         {"host/prove.h", sn_host_prove_h},
         {"host/keys.h", sn_host_keys_h},
+        {"host/bits.h", sn_host_bits_h},
         {"host/orders.h", sn_host_orders_h},
         {"host/twins.h", sn_host_twins_h},
         {"host/twin_keys.h", sn_host_twin_keys_h},
@@ -325,9 +326,10 @@ static void read_tally(sn_trial_result *result, const sn_buf *err)
 {
     const char *line = err->data ? strstr(err->data, "blocks ") : NULL;
     if (line &&
-        sscanf(line, "blocks %zu barriers %zu accesses %*s conflicts %zu sectors %zu of %zu",
+        sscanf(line,
+               "blocks %zu barriers %zu accesses %*s conflicts %zu sectors %zu of %zu lines %zu",
                &result->blocks, &result->barriers, &result->conflicts, &result->sectors,
-               &result->least_sectors) != 5)
+               &result->least_sectors, &result->lines) != 6)
         result->blocks = result->barriers = result->conflicts = result->sectors = 0;
 }
 

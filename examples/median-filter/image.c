@@ -1,13 +1,11 @@
-/* How PGM and PFM are read and written. Numbers of 16 bits come with the higher byte first, rows of
+/* How images are read and written, PGM and PFM by themselves. Numbers of 16 bits come with the higher byte first, rows of
  * PFM from the lowest up. */
 #include "image.h"
 
-#include <stdio.h>
+#include "png_file.h"
+
 #include <stdlib.h>
 #include <string.h>
-
-/* Most pixels of an image. */
-#define PIXELS_MAX ((size_t)1 << 30)
 
 size_t pixel_bytes(pixel_type type)
 {
@@ -98,37 +96,70 @@ static const char *read_pixels(FILE *file, image *out, double scale)
     return NULL;
 }
 
-const char *image_read(const char *path, image *out)
+static const char *read_portable(FILE *file, image *out)
 {
     double scale;
+    const char *wrong = read_head(file, out, &scale);
+    return wrong ? wrong : read_pixels(file, out, scale);
+}
+
+static const char *write_portable(FILE *file, const image *in)
+{
+    const size_t count = in->width * in->height, bytes = pixel_bytes(in->type);
+    void *rows = malloc(count * bytes);
+    if (!rows)
+        return "cannot be written";
+    if (in->type == PIXEL_F32)
+        turn_rows(in, rows);
+    else
+        memcpy(rows, in->pixels, count * bytes);
+    if (in->type == PIXEL_U16 && is_little_endian())
+        swap_bytes(rows, count, bytes);
+    if (in->type == PIXEL_F32)
+        fprintf(file, "Pf\n%zu %zu\n%s\n", in->width, in->height, is_little_endian() ? "-1" : "1");
+    else
+        fprintf(file, "P5\n%zu %zu\n%u\n", in->width, in->height, in->most);
+    const char *wrong = fwrite(rows, bytes, count, file) == count ? NULL : "cannot be written";
+    free(rows);
+    return wrong;
+}
+
+/* ---- PNG ------------------------------------------------------------------------------------- */
+
+static int is_png(FILE *file)
+{
+    const int c = fgetc(file);
+    ungetc(c, file);
+    return c == 0x89;
+}
+
+static int ends_in_png(const char *path)
+{
+    const size_t size = strlen(path);
+    return size > 4 && !strcmp(path + size - 4, ".png");
+}
+
+/* ---- both ------------------------------------------------------------------------------------ */
+
+const char *image_read(const char *path, image *out)
+{
     FILE *file = fopen(path, "rb");
     if (!file)
         return "cannot be read";
-    const char *wrong = read_head(file, out, &scale);
-    wrong = wrong ? wrong : read_pixels(file, out, scale);
+    const char *wrong = is_png(file) ? png_file_read(file, out) : read_portable(file, out);
     fclose(file);
     return wrong;
 }
 
 const char *image_write(const char *path, const image *in)
 {
-    const size_t count = in->width * in->height, bytes = pixel_bytes(in->type);
-    void *rows = malloc(count * bytes);
-    FILE *file = rows ? fopen(path, "wb") : NULL;
-    int good = file != NULL;
-    if (good && in->type == PIXEL_F32)
-        turn_rows(in, rows);
-    else if (good)
-        memcpy(rows, in->pixels, count * bytes);
-    if (in->type == PIXEL_U16 && rows && is_little_endian())
-        swap_bytes(rows, count, bytes);
-    if (good && in->type == PIXEL_F32)
-        fprintf(file, "Pf\n%zu %zu\n%s\n", in->width, in->height, is_little_endian() ? "-1" : "1");
-    else if (good)
-        fprintf(file, "P5\n%zu %zu\n%u\n", in->width, in->height, in->most);
-    good = good && fwrite(rows, bytes, count, file) == count;
-    if (file && fclose(file))
-        good = 0;
-    free(rows);
-    return good ? NULL : "cannot be written";
+    const int png = ends_in_png(path);
+    const char *wrong = png ? png_file_refuses(in) : NULL;
+    FILE *file = wrong ? NULL : fopen(path, "wb");
+    if (!file)
+        return wrong ? wrong : "cannot be written";
+    wrong = png ? png_file_write(file, in) : write_portable(file, in);
+    if (fclose(file) && !wrong)
+        wrong = "cannot be written";
+    return wrong;
 }

@@ -1,8 +1,12 @@
-/* Images in files: PGM (P5) of 8 and 16 bits, PFM (Pf) of floating-point numbers. */
+/* Images in files: PGM (P5) of 8 and 16 bits, PFM (Pf) of floating-point numbers, and grey PNG where
+ * IMAGE_PNG is defined. */
 #ifndef IMAGE_H
 #define IMAGE_H
 
 #include "median.h"
+
+/* Most pixels of an image. */
+#define PIXELS_MAX ((size_t)1 << 30)
 
 typedef struct image {
     pixel_type type;
@@ -14,7 +18,7 @@ typedef struct image {
 /* Bytes of a pixel. */
 size_t pixel_bytes(pixel_type type);
 
-/* Read an image, or write one. Each returns NULL, or what is wrong; then there is no image. */
+/* Read an image, or write one: as PNG if the path ends so, else as PGM or PFM. Each returns NULL, or what is wrong; then there is no image. */
 const char *image_read(const char *path, image *out);
 const char *image_write(const char *path, const image *in);
 

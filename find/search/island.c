@@ -9,6 +9,9 @@
 /* What a comparator costs that comes too late, beside itself. */
 #define LATE 2
 
+/* One exchange in so many is of two comparators. */
+#define DOUBLE 8
+
 /* What is known of a genome beside what it does. */
 typedef struct measure {
     uint64_t cost;
@@ -38,6 +41,7 @@ void sn_island_free(sn_island *island)
     free(island->current.gene);
     free(island->next.gene);
     sn_judge_free(&island->judge);
+    sn_exchange_free(&island->exchange);
     sn_archive_free(&island->archive);
     free(island);
 }
@@ -113,13 +117,13 @@ static sn_err adopt(sn_island *island, const measure *m, uint32_t first, sn_erro
     return keep_found(island, m, error);
 }
 
-static sn_err try_one(sn_island *island, sn_error *error)
+/* Adopt the next genome, like the current one up to gene `first`, if it is right and costs no more.
+ */
+static sn_err consider(sn_island *island, uint32_t first, bool *adopted, sn_error *error)
 {
     sn_genome *current = &island->current, *next = &island->next;
-    uint32_t first = sn_move(&island->moves, &island->random, current, next);
-    island->tried++;
-    island->since++;
-    if (first == SN_MOVE_NONE || !sn_judge_may_pass(&island->judge, next, current, first))
+    *adopted = false;
+    if (!sn_judge_may_pass(&island->judge, next, current, first))
         return SN_OK;
     measure m = take_measure(island, next);
     bool uphill = next->size > current->size && m.cost <= island->best + SLACK;
@@ -131,17 +135,66 @@ static sn_err try_one(sn_island *island, sn_error *error)
         m = take_measure(island, next);
         first = 0;
     }
+    *adopted = true;
     sn_genome old = *current;
     *current = *next;
     *next = old;
     return adopt(island, &m, first, error);
 }
 
+static sn_err try_move(sn_island *island, sn_error *error)
+{
+    bool adopted;
+    uint32_t first = sn_move(&island->moves, &island->random, &island->current, &island->next);
+    return first == SN_MOVE_NONE ? SN_OK : consider(island, first, &adopted, error);
+}
+
+/* ---- exchanges ------------------------------------------------------------------------------- */
+
+typedef struct trial {
+    sn_island *island;
+    sn_err err;
+    sn_error *error;
+} trial;
+
+static bool see(void *data, uint32_t first)
+{
+    trial *t = data;
+    bool adopted;
+    t->err = consider(t->island, first, &adopted, t->error);
+    return t->err || adopted;
+}
+
+/* One comparator or two for any other one. Which vectors are hard makes no difference: of what can
+ * be put in, the first one that is right is adopted. */
+static sn_err try_exchange(sn_island *island, sn_error *error)
+{
+    sn_exchange *e = &island->exchange;
+    trial t = {island, SN_OK, error};
+    const uint32_t count = sn_random_below(&island->random, DOUBLE) ? 1 : 2;
+    bool adopted;
+    if (island->current.size <= count)
+        return SN_OK;
+    sn_exchange_take(e, &island->random, &island->current, count);
+    island->next.size = e->rest.size;
+    memcpy(island->next.gene, e->rest.gene, e->rest.size * sizeof *e->rest.gene);
+    sn_err err = consider(island, e->first, &adopted, error);
+    if (err || adopted)
+        return err;
+    e->vectors = sn_judge_refute(&island->judge, &e->rest, e->first, e->wrong, SN_EXCHANGE_VECTORS);
+    sn_exchange_put(e, &island->moves, &island->random, &island->next, see, &t);
+    return t.err;
+}
+
 sn_err sn_island_try(sn_island *island, uint32_t candidates, sn_error *error)
 {
     sn_err err = SN_OK;
-    for (; !err && candidates; candidates--)
-        err = try_one(island, error);
+    for (; !err && candidates; candidates--) {
+        bool exchange = island->quest->exchange && island->tried % SN_EXCHANGES == 0;
+        island->tried++;
+        island->since++;
+        err = exchange ? try_exchange(island, error) : try_move(island, error);
+    }
     return err;
 }
 
@@ -156,6 +209,7 @@ sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *er
         return err;
     err = sn_judge_init(&island->judge, &q->target, island->moves.symmetric, island->current.room,
                         vector, count, error);
+    err = err ? err : sn_exchange_init(&island->exchange, island->current.room, error);
     free(vector);
     if (err)
         return err;

@@ -5,12 +5,15 @@
 #ifndef SN_FIND_SEARCH_ISLAND_H
 #define SN_FIND_SEARCH_ISLAND_H
 
+#include "find/candidates/exchange.h"
+#include "find/candidates/judge.h"
 #include "find/search/archive.h"
-#include "find/search/judge.h"
 #include "find/search/prefix.h"
 
 /* One in so many moves adds a comparator. */
 #define SN_UPHILL 50
+/* One in so many candidates stands for all that exchange comparators for another one. */
+#define SN_EXCHANGES 4
 /* As many layers as suit. */
 #define SN_PREFIX_AUTO UINT32_MAX
 
@@ -24,11 +27,12 @@ typedef struct sn_origin {
 typedef struct sn_quest {
     const sn_property *property; /* borrowed */
     sn_search_target target;
-    bool mirrored;     /* symmetric networks may do what is wanted */
-    bool symmetric;    /* only these are wanted */
-    uint32_t depth;    /* layers wanted at most, 0: any number */
-    uint32_t prefix;   /* layers to keep, or SN_PREFIX_AUTO */
-    sn_origin from;    /* every round begins from this */
+    bool mirrored;   /* symmetric networks may do what is wanted */
+    bool symmetric;  /* only these are wanted */
+    bool exchange;   /* comparators are exchanged for any other one (find/candidates/exchange.h) */
+    uint32_t depth;  /* layers wanted at most, 0: any number */
+    uint32_t prefix; /* layers to keep, or SN_PREFIX_AUTO */
+    sn_origin from;  /* every round begins from this */
     sn_origin best[2]; /* or half of them from these: the smallest network known for islands that
                           heed size alone, the shallowest for the others; may change from epoch
                           to epoch, all else does not */
@@ -55,6 +59,7 @@ typedef struct sn_island {
     uint64_t cost, best; /* now, and least in this round */
     uint64_t signature;  /* of the current network */
     sn_judge judge;
+    sn_exchange exchange;
     sn_archive archive; /* found and not beaten by others of this island */
 } sn_island;
 

@@ -2,17 +2,8 @@
 #ifndef SN_FIND_SEARCH_PREFIX_H
 #define SN_FIND_SEARCH_PREFIX_H
 
+#include "find/candidates/moves.h"
 #include "find/reachable.h"
-
-/* The comparator that `cmp` becomes upside down. */
-static inline sn_cmp sn_cmp_mirror(sn_cmp cmp, uint32_t wires)
-{
-    return (sn_cmp){(uint16_t)(wires - 1 - cmp.max), (uint16_t)(wires - 1 - cmp.min)};
-}
-static inline bool sn_cmp_is_own_mirror(sn_cmp cmp, uint32_t wires)
-{
-    return cmp.min + cmp.max == (int)wires - 1;
-}
 
 /* Append a comparator, and if symmetric its mirror unless that is itself, to `net`, and apply them
  * to `set`. */

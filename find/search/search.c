@@ -72,6 +72,7 @@ static sn_err set_quest(sn_search *s, sn_error *error)
     q->property = s->property;
     q->mirrored = is_mirrored(s->property);
     q->symmetric = spec->symmetric && spec->wires % 2 == 0;
+    q->exchange = spec->exchange;
     q->depth = spec->depth;
     q->prefix = spec->prefix;
     q->seed = spec->seed;

@@ -25,6 +25,8 @@ typedef struct sn_search_spec {
     uint32_t depth;     /* layers at most, 0: any number */
     bool symmetric;     /* only networks that are their own reflection; of an odd number of wires,
                            such ones of one wire more less the first */
+    bool exchange;      /* beside random changes, exchange one comparator or two for any other one,
+                           wherever that stands */
     uint32_t prefix;    /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
     const sn_net *from; /* network to begin from, or NULL: anything; copied */
     const char *whence; /* a line of text that says where `from` is from, or NULL; copied. Nothing

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define VERSION_LINE "netfind 2"
+#define VERSION_LINE "netfind 3"
 
 void sn_search_save(const sn_search *s, sn_buf *out)
 {
@@ -15,10 +15,10 @@ void sn_search_save(const sn_search *s, sn_buf *out)
     sn_buf_printf(out, VERSION_LINE "\nwires %" PRIu32 "\ngiven %s\ngoal %s\n", spec->wires,
                   spec->given, spec->goal);
     sn_buf_printf(out,
-                  "size %" PRIu32 " depth %" PRIu32 " symmetric %d prefix %" PRIu32 " seed %" PRIu64
-                  " islands %" PRIu32 "\n",
-                  spec->size, spec->depth, spec->symmetric, spec->prefix, spec->seed,
-                  spec->islands);
+                  "size %" PRIu32 " depth %" PRIu32 " symmetric %d exchange %d prefix %" PRIu32
+                  " seed %" PRIu64 " islands %" PRIu32 "\n",
+                  spec->size, spec->depth, spec->symmetric, spec->exchange, spec->prefix,
+                  spec->seed, spec->islands);
     sn_buf_printf(out, "whence %s\nfrom %d\n", spec->whence, s->from != NULL);
     if (s->from)
         sn_words_put_cmps(out, "network", s->from->cmp, s->from->size);
@@ -45,7 +45,7 @@ static bool get_number(sn_words *text, const char *name, uint64_t most, uint32_t
 /* The words and numbers of a spec; its words point to the buffers. */
 static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *goal, size_t size)
 {
-    uint32_t symmetric;
+    uint32_t symmetric, exchange;
     bool good = sn_words_word(text, VERSION_LINE) &&
                 get_number(text, "wires", SN_SEARCH_WIRES_MAX, &spec->wires) && spec->wires &&
                 sn_words_line(text, "given", given, size) &&
@@ -53,12 +53,14 @@ static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *go
                 get_number(text, "size", UINT32_MAX, &spec->size) &&
                 get_number(text, "depth", UINT32_MAX, &spec->depth) &&
                 get_number(text, "symmetric", 1, &symmetric) &&
+                get_number(text, "exchange", 1, &exchange) &&
                 get_number(text, "prefix", UINT32_MAX, &spec->prefix) &&
                 sn_words_number(text, "seed", &spec->seed) &&
                 get_number(text, "islands", SN_SEARCH_ISLANDS_MAX, &spec->islands);
     spec->given = given;
     spec->goal = goal;
     spec->symmetric = good && symmetric;
+    spec->exchange = good && exchange;
     return good;
 }
 

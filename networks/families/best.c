@@ -275,19 +275,14 @@ static void offer_pairs(const sn_best *best, uint32_t wires, front *f)
     }
 }
 
-/* Four runs, none longer than one before it. */
 static void offer_quadruples(const sn_best *best, uint32_t wires, front *f)
 {
-    for (uint32_t a = 1; a <= SN_RUN_MAX && a < wires; a++)
-        for (uint32_t b = 1; b <= a && a + b < wires; b++)
-            for (uint32_t c = 1; c <= b && a + b + c < wires; c++) {
-                uint32_t d = wires - a - b - c;
-                recipe r = {.origin = MERGE, .of.merge = {.parts = 4, .wires = {a, b, c, d}}};
-                for (uint32_t shallow = 0; d <= c && shallow < 2; shallow++) {
-                    r.of.merge.shallow = shallow;
-                    offer_points(best, &r, f);
-                }
-            }
+    recipe r = {.origin = MERGE, .of.merge = {.parts = RUNS}};
+    while (sn_four_runs_next(wires, r.of.merge.wires))
+        for (uint32_t shallow = 0; shallow < 2; shallow++) {
+            r.of.merge.shallow = shallow;
+            offer_points(best, &r, f);
+        }
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */

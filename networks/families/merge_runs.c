@@ -182,6 +182,21 @@ static void merge_list(sink *s, const uint32_t wires[RUNS], uint16_t *list)
             list[all++] = place[i];
 }
 
+bool sn_four_runs_next(uint32_t wires, uint32_t run[RUNS])
+{
+    bool first = !run[0];
+    for (uint32_t a = first ? 1 : run[0]; a <= SN_RUN_MAX && a < wires; a++, first = true)
+        for (uint32_t b = first ? 1 : run[1]; b <= a && a + b < wires; b++, first = true)
+            for (uint32_t c = first ? 1 : run[2] + 1; c <= b && a + b + c < wires; c++) {
+                uint32_t d = wires - a - b - c;
+                if (d > c)
+                    continue;
+                memcpy(run, (uint32_t[RUNS]){a, b, c, d}, RUNS * sizeof *run);
+                return true;
+            }
+    return false;
+}
+
 sn_sorter_cost sn_four_runs_cost(const sn_sorter_cost part[RUNS], bool shallow)
 {
     sink s = {.shallow = shallow};

@@ -14,6 +14,10 @@ typedef struct sn_sorter_cost {
     uint32_t depth;
 } sn_sorter_cost;
 
+/* The next way to divide so many wires into four runs of at most SN_RUN_MAX, none longer than one
+ * before it; from zeros to the first. False after the last. */
+bool sn_four_runs_next(uint32_t wires, uint32_t run[4]);
+
 /* What it costs to sort by two sorters and the odd-even merge of their runs; the depth is what it
  * is at most.
  * source   Batcher 1968; Knuth, TAOCP 3, 5.3.4, for runs of any length

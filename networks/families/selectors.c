@@ -125,15 +125,51 @@ static sn_err offer_pairs(selection *s)
     return err;
 }
 
-/* Four runs, none longer than one before it. */
 static sn_err offer_quadruples(selection *s)
 {
+    uint32_t wires[RUNS] = {0};
     sn_err err = SN_OK;
-    for (uint32_t a = 1; a <= SN_RUN_MAX && a < s->wires; a++)
-        for (uint32_t b = 1; b <= a && a + b < s->wires; b++)
-            for (uint32_t c = 1; !err && c <= b && a + b + c < s->wires; c++)
-                if (s->wires - a - b - c <= c)
-                    err = offer_runs(s, 4, (uint32_t[RUNS]){a, b, c, s->wires - a - b - c});
+    while (!err && sn_four_runs_next(s->wires, wires))
+        err = offer_runs(s, RUNS, wires);
+    return err;
+}
+
+/* ---- one wire less --------------------------------------------------------------------------- */
+
+/* Both middle values of all wires but the middle one, then the median of these and of that one. */
+static sn_err add_wire(const sn_net *even, sn_net **out, sn_error *error)
+{
+    const uint32_t k = even->wires / 2;
+    sn_err err = sn_net_new(even->wires + 1, out, error);
+    for (size_t i = 0; !err && i < even->size; i++) {
+        const sn_cmp c = even->cmp[i];
+        err = sn_net_add(*out, c.min + (c.min >= k), c.max + (c.max >= k), error);
+    }
+    err = err ? err : sn_net_add(*out, k - 1, k + 1, error);
+    err = err ? err : sn_net_add(*out, k - 1, k, error);
+    err = err ? err : sn_net_add(*out, k, k + 1, error);
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
+}
+
+/* An odd number's median: of both middle values of one wire less, and of the wire left. */
+static sn_err offer_one_more(selection *s)
+{
+    sn_net *even, *net;
+    char how[80];
+    if (s->wires % 2 == 0 || s->wires < 3)
+        return SN_OK;
+    sn_err err = sn_best_median(s->best, s->wires - 1, &even, NULL, s->error);
+    if (err)
+        return err;
+    snprintf(how, sizeof how, "median:%lu, then of three", (unsigned long)s->wires - 1);
+    err = add_wire(even, &net, s->error);
+    sn_net_free(even);
+    if (!err)
+        prefer(s, net, how);
     return err;
 }
 
@@ -145,7 +181,7 @@ static sn_err offer_medians(selection *s)
     sn_catalogue *c = sn_best_catalogue(s->best);
     const sn_net *kept = NULL;
     bool proved = false;
-    sn_err err = SN_OK;
+    sn_err err = offer_one_more(s);
     for (size_t i = 0; !err && !proved && i < c->count; i++) {
         sn_entry *entry = &c->entry[i];
         if (entry->kind != SN_CATALOGUE_MEDIAN || entry->wires != s->wires ||

@@ -279,11 +279,12 @@ static void features(void)
 }
 
 /* Selections, as netkern plans them: by all numbers of threads. */
+/* The first outputs, by as many threads as hold so many keys each. */
 static void try_selection(uint32_t wires, uint32_t keys, uint32_t first, sn_emit emit)
 {
     const sn_plan_wish wish = {.chosen = true,
-                               .mapping = SN_MAPPING_SELECT,
-                               .keys = keys,
+                               .mapping = keys < wires ? SN_MAPPING_SELECT : SN_MAPPING_THREAD,
+                               .keys = keys < wires ? keys : 0,
                                .leaf = true,
                                .some = true,
                                .last = first - 1};
@@ -291,9 +292,10 @@ static void try_selection(uint32_t wires, uint32_t keys, uint32_t first, sn_emit
     sn_plan_made plan;
     sample s;
     if (crew_takes() && !sn_plan_make(net, &emit, &wish, &plan, NULL)) {
-        if (sample_of_kernel(&s, plan.computed, "select", plan.kernel, &emit, shop)) {
-            s.as_it_is = true;
-            sn_net_keep_outputs(plan.computed, 0, first - 1, &kept, NULL);
+        const sn_net *computed = plan.computed ? plan.computed : net;
+        if (sample_of_kernel(&s, computed, "select", plan.kernel, &emit, shop)) {
+            s.as_it_is = plan.computed;
+            sn_net_keep_outputs(computed, 0, first - 1, &kept, NULL);
             run(&s, full ? 1000 : 60);
             s.net = kept;
             prove(&s);
@@ -336,6 +338,31 @@ static void selections(void)
                 }
 }
 
+/* The same for callers that hold the row, and are given keys beside places. */
+static void selections_inside(void)
+{
+    static const uint32_t sizes[][3] = {{64, 32, 6},  {16, 16, 3}, {256, 8, 8},
+                                        {128, 64, 8}, {96, 48, 5}, {512, 64, 10}};
+    static const sn_emit kinds[] = {
+        {.type = SN_KEY_BF16, .argsort = true, .descending = true},
+        {.type = SN_KEY_F32, .argsort = true, .stable = true, .descending = true},
+        {.type = SN_KEY_U32},
+        {.type = SN_KEY_F16, .argsort = true, .counted = true},
+        {.type = SN_KEY_I64, .pairs = true, .stable = true, .counted = true},
+        {.type = SN_KEY_F32, .argsort = true},
+        {.element = SAMPLE_ELEMENT, .stable = true}};
+    size_t turn = 0;
+    for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++)
+        for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+            for (int held = SN_HELD_BLOCKED; held <= SN_HELD_STRIPED; held++, turn++) {
+                sn_emit emit = kinds[kind];
+                emit.held = (sn_held)held;
+                emit.keyed = emit.argsort;
+                if (turn % (full ? 2 : 47) == 0)
+                    try_selection(sizes[size][0], sizes[size][1], sizes[size][2], emit);
+            }
+}
+
 static void odd_networks(void)
 {
     static const uint32_t wires[] = {1, 2, 3, 5, 13};
@@ -363,15 +390,13 @@ static void odd_networks(void)
 
 /* ---- one array in lanes of vectors ------------------------------------------------------------ */
 
-/* As netkern plans it. False, and nothing to free, where vectors cannot hold it. */
-static bool make_lanes(sample *s, const char *name, uint32_t wires, sn_emit emit, sn_net **net)
+/* As netkern plans it. The network is freed by the caller, the sample where there is one. */
+static bool make_planned(sample *s, const char *name, uint32_t wires, sn_emit emit,
+                         const sn_plan_wish *wish, sn_net **net)
 {
-    const sn_plan_wish wish = {
-        .chosen = true, .mapping = SN_MAPPING_LANES, .leaf = true, .anyhow = true};
     sn_plan_made plan;
-    emit.target = SN_TARGET_C;
     *net = family(name, wires);
-    if (sn_plan_make(*net, &emit, &wish, &plan, NULL))
+    if (sn_plan_make(*net, &emit, wish, &plan, NULL))
         return false;
     const bool another = plan.computed;
     if (another) {
@@ -382,6 +407,15 @@ static bool make_lanes(sample *s, const char *name, uint32_t wires, sn_emit emit
         return false;
     s->as_it_is = another;
     return true;
+}
+
+/* False where vectors cannot hold it. */
+static bool make_lanes(sample *s, const char *name, uint32_t wires, sn_emit emit, sn_net **net)
+{
+    const sn_plan_wish wish = {
+        .chosen = true, .mapping = SN_MAPPING_LANES, .leaf = true, .anyhow = true};
+    emit.target = SN_TARGET_C;
+    return make_planned(s, name, wires, emit, &wish, net);
 }
 
 static void try_lanes(const char *name, uint32_t wires, sn_emit emit)
@@ -416,27 +450,57 @@ static void lanes(void)
 
 /* ---- edits that must be noticed -------------------------------------------------------------- */
 
+typedef struct edit {
+    const char *what, *with, *why;
+} edit;
+
 /* The text of a sample in which `with` stands for the first `what`. */
-static void refuse_replaced(sample *s, const char *what, const char *with, const char *why)
+static void refuse_edit(sample *s, const edit *e)
 {
     sn_buf edited = {0};
-    const char *at = strstr(s->text.data, what);
-    sn_buf_add(&edited, s->text.data, at ? (size_t)(at - s->text.data) : 0);
-    sn_buf_puts(&edited, with);
-    sn_buf_puts(&edited, at ? at + strlen(what) : "");
+    const char *at = strstr(s->text.data, e->what);
+    if (!at) {
+        count(false, s, "has nothing to edit", e->what);
+        return;
+    }
+    sn_buf_add(&edited, s->text.data, (size_t)(at - s->text.data));
+    sn_buf_puts(&edited, e->with);
+    sn_buf_puts(&edited, at + strlen(e->what));
     s->trial.text = &edited;
-    refuse(s, why);
+    refuse(s, e->why);
     s->trial.text = &s->text;
     sn_buf_free(&edited);
+}
+
+/* Each edit of what is made anew; the first so many alone without --full. */
+static void refuse_edits(bool make(sample *s, sn_net **net), const edit *edits, size_t all,
+                         size_t sampled)
+{
+    for (size_t i = 0; i < (full ? all : sampled); i++) {
+        sn_net *net;
+        sample s;
+        if (!crew_takes())
+            continue;
+        if (make(&s, &net)) {
+            refuse_edit(&s, &edits[i]);
+            sample_free(&s);
+        } else {
+            count(false, &(sample){.label = "to be edited"}, "plan", "there is none");
+        }
+        sn_net_free(net);
+    }
+}
+
+static bool make_small_lanes(sample *s, sn_net **net)
+{
+    return make_lanes(s, "tsort", 16, (sn_emit){.type = SN_KEY_U32}, net);
 }
 
 /* Constants of shuffles, in vectors of all lengths; which lanes keep what; and what shuffles do. */
 static void lane_edits(void)
 {
     static const char vectors[] = "vectors do not";
-    static const struct {
-        const char *what, *with, *why;
-    } edits[] = {
+    static const edit edits[] = {
         {"MOVE_LINE(a, x, y, 0, 8,", "MOVE_LINE(a, x, y, 0, 9,", "compares what are not"},
         {"KEEP_LINE(&x[0], x[0], y, 0, -1, 0,", "KEEP_LINE(&x[0], x[0], y, -1, 0, 0,",
          "another network"},
@@ -446,25 +510,16 @@ static void lane_edits(void)
         {"store_line(&x[0], keys_out, 0)", "store_line(&x[0], keys_out, 4)", ""},
         {"load_line(&x[1], keys, 4)", "load_line(&x[1], keys, 0)", "keeps one of two equal"},
         {"line x[4]", "line x[3]", "there is no element"}};
-    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 1); i++) {
-        sn_net *net;
-        sample s;
-        if (crew_takes() && make_lanes(&s, "tsort", 16, (sn_emit){.type = SN_KEY_U32}, &net)) {
-            refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
-            sample_free(&s);
-            sn_net_free(net);
-        }
-    }
+    refuse_edits(make_small_lanes, edits, sizeof edits / sizeof *edits, 1);
 }
 
-static void replaced(sn_emit emit, sn_mapping mapping, const char *what, const char *with,
-                     const char *why)
+static void replaced(sn_emit emit, sn_mapping mapping, const edit *e)
 {
     sample s;
     sn_net *net = family("bitonic", 8);
     if (crew_takes() &&
-        sample_make_some(&s, net, with, mapping, &emit, 0, emit.descending ? 2 : 7, shop)) {
-        refuse_replaced(&s, what, with, why);
+        sample_make_some(&s, net, e->with, mapping, &emit, 0, emit.descending ? 2 : 7, shop)) {
+        refuse_edit(&s, e);
         sample_free(&s);
     }
     sn_net_free(net);
@@ -479,7 +534,7 @@ static void feature_edits(void)
     const sn_emit sizes = {.ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
     const sn_emit c = {.ragged = SN_RAGGED_OFFSETS, .target = SN_TARGET_C};
     const sn_emit argsort = {.type = SN_KEY_U32, .argsort = true};
-    const sn_emit stable = {.pairs = true, .stable = true};
+    const sn_emit stable = {.type = SN_KEY_U32, .pairs = true, .stable = true};
     const sn_emit filled = {.type = SN_KEY_U32, .argsort = true, .counted = true};
     const sn_emit nans = {
         .type = SN_KEY_F32, .argsort = true, .ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
@@ -490,51 +545,56 @@ static void feature_edits(void)
     const struct {
         const sn_emit *emit;
         sn_mapping mapping;
-        const char *what, *with, *why;
+        edit edit;
     } edits[] = {
-        {&ragged, SN_MAPPING_TWO, "offsets[(size_t)blockIdx.x]", "offsets[(size_t)blockIdx.x + 1]",
-         faults},
-        {&ragged, SN_MAPPING_THREAD, "offsets[array + 1] - at", "offsets[array + 1] - at - 1",
-         faults},
-        {&ragged, SN_MAPPING_ONE, "size > 8", "size > 9", faults},
-        {&ragged, SN_MAPPING_WINDOW, "? 0 : (unsigned int)size", "? 8 : (unsigned int)size",
-         faults},
-        {&ragged, SN_MAPPING_THREAD, "offsets + done", "offsets", "touches memory that is not"},
-        {&wide, SN_MAPPING_THREAD, "const size_t at", "const unsigned int at", faults},
-        {&sizes, SN_MAPPING_TWO, "sizes[get_group_id(0)] > 8", "sizes[0] > 8", faults},
-        {&sizes, SN_MAPPING_THREAD, ": sizes[array]", ": 8", faults},
-        {&c, SN_MAPPING_THREAD, "left += size > 8", "left += size > 9", faults},
-        {&c, SN_MAPPING_THREAD, "at + 3, 3", "at + 3, 4", faults},
-        {&c, SN_MAPPING_THREAD, "    return sample_sort_many(keys, keys_out, offsets, 1);\n", "",
-         "returns nothing"},
-        {&argsort, SN_MAPPING_THREAD, "at + 3, 3", "at + 3, 4", faults},
-        {&argsort, SN_MAPPING_TWO, "at + i0 + 1u, i0 + 1u", "at + i0 + 1u, i0", faults},
-        {&argsort, SN_MAPPING_THREAD, "x.place = i", "x.place = i + 1", keys},
-        {&argsort, SN_MAPPING_THREAD, "b->place = swap ? x.place : y.place",
-         "b->place = swap ? y.place : x.place", keys},
-        {&argsort, SN_MAPPING_THREAD, "b->key = swap ? x.key : y.key", "", "three wrongly"},
-        {&filled, SN_MAPPING_THREAD, "x.place = 0xffffffffu", "", "filler through"},
-        {&filled, SN_MAPPING_ONE, "x.key = 0xffffffffu", "", "filler through"},
-        {&nans, SN_MAPPING_ONE, "x.place = 0xffffffffu", "", "filler through"},
-        {&packed, SN_MAPPING_THREAD, ") << 16) + i", ") << 16) + (i ^ 1)", keys},
-        {&packed, SN_MAPPING_ONE, "^ 0x8000u", "^ 0u", keys},
-        {&packed, SN_MAPPING_THREAD, "x & 0xffffu", "x & 0x7fffu", keys},
-        {&packed, SN_MAPPING_TWO, "return 0xffffffffu", "return 0xfffeffffu", "filler through"},
-        {&brain, SN_MAPPING_THREAD, "0x7f810000u", "0x7c010000u", keys},
-        {&brain, SN_MAPPING_THREAD, "< 0 ?", "> 0 ?", keys},
-        {&stable, SN_MAPPING_THREAD, " || (x.key == y.key && x.place < y.place)", "", keys},
-        {&stable, SN_MAPPING_ONE, "x.place < y.place", "x.value < y.value", keys},
-        {&top, SN_MAPPING_TWO, "* 3", "* 4", faults},
-        {&top, SN_MAPPING_TWO, "i < 3u", "i < 4u", "stores what is not"},
-        {&top, SN_MAPPING_TWO, "i < 3u", "i < 2u", keys},
-        {&top, SN_MAPPING_THREAD, "to + 2", "to + 3", faults},
-        {&element, SN_MAPPING_TWO, "(a % 64 <", "(a % 64 <=", keys},
-        {&element, SN_MAPPING_TWO, "x.place < y.place && !before(y.key, x.key)", "0", keys},
-        {&element, SN_MAPPING_THREAD, "x.place == 0xffffffffu ||", "", keys},
-        {&element, SN_MAPPING_THREAD, "*b = swap ? x : y", "*b = swap ? y : x", keys},
+        {&ragged,
+         SN_MAPPING_TWO,
+         {"offsets[(size_t)blockIdx.x]", "offsets[(size_t)blockIdx.x + 1]", faults}},
+        {&ragged,
+         SN_MAPPING_THREAD,
+         {"offsets[array + 1] - at", "offsets[array + 1] - at - 1", faults}},
+        {&ragged, SN_MAPPING_ONE, {"size > 8", "size > 9", faults}},
+        {&ragged,
+         SN_MAPPING_WINDOW,
+         {"? 0 : (unsigned int)size", "? 8 : (unsigned int)size", faults}},
+        {&ragged, SN_MAPPING_THREAD, {"offsets + done", "offsets", "touches memory that is not"}},
+        {&wide, SN_MAPPING_THREAD, {"const size_t at", "const unsigned int at", faults}},
+        {&sizes, SN_MAPPING_TWO, {"sizes[get_group_id(0)] > 8", "sizes[0] > 8", faults}},
+        {&sizes, SN_MAPPING_THREAD, {": sizes[array]", ": 8", faults}},
+        {&c, SN_MAPPING_THREAD, {"left += size > 8", "left += size > 9", faults}},
+        {&c, SN_MAPPING_THREAD, {"at + 3, 3", "at + 3, 4", faults}},
+        {&c,
+         SN_MAPPING_THREAD,
+         {"    return sample_sort_many(keys, keys_out, offsets, 1);\n", "", "returns nothing"}},
+        {&argsort, SN_MAPPING_THREAD, {"at + 3, 3", "at + 3, 4", faults}},
+        {&argsort, SN_MAPPING_TWO, {"at + i0 + 1u, i0 + 1u", "at + i0 + 1u, i0", faults}},
+        {&argsort, SN_MAPPING_THREAD, {"x.place = i", "x.place = i + 1", keys}},
+        {&argsort,
+         SN_MAPPING_THREAD,
+         {"b->place = swap ? x.place : y.place", "b->place = swap ? y.place : x.place", keys}},
+        {&argsort, SN_MAPPING_THREAD, {"b->key = swap ? x.key : y.key", "", "three wrongly"}},
+        {&filled, SN_MAPPING_THREAD, {"x.place = 0xffffffffu", "", "filler through"}},
+        {&filled, SN_MAPPING_ONE, {"x.key = 0xffffffffu", "", "filler through"}},
+        {&nans, SN_MAPPING_ONE, {"x.place = 0xffffffffu", "", "filler through"}},
+        {&packed, SN_MAPPING_THREAD, {") << 16) + i", ") << 16) + (i ^ 1)", keys}},
+        {&packed, SN_MAPPING_ONE, {"^ 0x8000u", "^ 0u", keys}},
+        {&packed, SN_MAPPING_THREAD, {"x & 0xffffu", "x & 0x7fffu", keys}},
+        {&packed, SN_MAPPING_TWO, {"return 0xffffffffu", "return 0xfffeffffu", "filler through"}},
+        {&brain, SN_MAPPING_THREAD, {"0x7f810000u", "0x7c010000u", keys}},
+        {&brain, SN_MAPPING_THREAD, {"< 0 ?", "> 0 ?", keys}},
+        {&stable, SN_MAPPING_THREAD, {" || (x.key == y.key && x.place < y.place)", "", keys}},
+        {&stable, SN_MAPPING_ONE, {"x.place < y.place", "x.value < y.value", keys}},
+        {&top, SN_MAPPING_TWO, {"* 3", "* 4", faults}},
+        {&top, SN_MAPPING_TWO, {"i < 3u", "i < 4u", "stores what is not"}},
+        {&top, SN_MAPPING_TWO, {"i < 3u", "i < 2u", keys}},
+        {&top, SN_MAPPING_THREAD, {"to + 2", "to + 3", faults}},
+        {&element, SN_MAPPING_TWO, {"(a % 64 <", "(a % 64 <=", keys}},
+        {&element, SN_MAPPING_TWO, {"x.place < y.place && !before(y.key, x.key)", "0", keys}},
+        {&element, SN_MAPPING_THREAD, {"x.place == 0xffffffffu ||", "", keys}},
+        {&element, SN_MAPPING_THREAD, {"*b = swap ? x : y", "*b = swap ? y : x", keys}},
     };
-    for (size_t i = 0; i < sizeof edits / sizeof *edits; i++)
-        replaced(*edits[i].emit, edits[i].mapping, edits[i].what, edits[i].with, edits[i].why);
+    for (size_t i = 0; i < sizeof edits / sizeof *edits; i += full ? 1 : 3)
+        replaced(*edits[i].emit, edits[i].mapping, &edits[i].edit);
 }
 
 /* A text with a letter changed that stands behind `place`. */
@@ -558,19 +618,7 @@ static void edited(sn_emit emit, sn_mapping mapping, const char *place, char let
 static bool make_twins(sample *s, const char *name, uint32_t wires, sn_emit emit, sn_net **net)
 {
     const sn_plan_wish wish = {.leaf = true, .anyhow = true};
-    sn_plan_made plan;
-    *net = family(name, wires);
-    if (sn_plan_make(*net, &emit, &wish, &plan, NULL) || !plan.kernel->twins)
-        return false;
-    const bool another = plan.computed;
-    if (another) {
-        sn_net_free(*net);
-        *net = plan.computed;
-    }
-    if (!sample_of_plan(s, *net, name, &plan, &emit, shop))
-        return false;
-    s->as_it_is = another;
-    return true;
+    return make_planned(s, name, wires, emit, &wish, net) && s->kernel->twins;
 }
 
 static void twins(void)
@@ -596,30 +644,26 @@ static void twins(void)
             }
 }
 
+static bool make_signed_twins(sample *s, sn_net **net)
+{
+    return make_twins(s, "tsort", 64, (sn_emit){.type = SN_KEY_I16}, net);
+}
+
 /* A half that goes to the wrong place, or is compared otherwise. */
 static void twin_edits(void)
 {
     static const char keys[] = "does not order";
-    static const struct {
-        const char *what, *with, *why;
-    } edits[] = {{"array + 1 < arrays", "array + 1 <= arrays", "the text has faults"},
-                 {"? 64 : 0", "? 60 : 0", "the text has faults"},
-                 {"__vmaxs2(x, y)", "__vmins2(x, y)", keys},
-                 {"*a = __vmins2(x, y)", "*a = __vmaxs2(y, x)", keys},
-                 {"l.x[2] = (short)(c >> 16)", "l.x[2] = (short)c", keys},
-                 {"(unsigned short)k.x[1] |", "(unsigned short)k.x[2] |", keys},
-                 {"(unsigned short)k.x[3] |", "k.x[3] |", keys},
-                 {"/ 2 * 2", "/ 2", "the text has faults"},
-                 {"    if (next)\n", "", keys}};
-    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 2); i++) {
-        sn_net *net = NULL;
-        sample s;
-        if (crew_takes() && make_twins(&s, "tsort", 64, (sn_emit){.type = SN_KEY_I16}, &net)) {
-            refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
-            sample_free(&s);
-        }
-        sn_net_free(net);
-    }
+    static const edit edits[] = {
+        {"array + 1 < arrays", "array + 1 <= arrays", "the text has faults"},
+        {"? 64 : 0", "? 60 : 0", "the text has faults"},
+        {"__vmaxs2(x, y)", "__vmins2(x, y)", keys},
+        {"*a = __vmins2(x, y)", "*a = __vmaxs2(y, x)", keys},
+        {"l.x[2] = (short)(c >> 16)", "l.x[2] = (short)c", keys},
+        {"(unsigned short)k.x[1] |", "(unsigned short)k.x[2] |", keys},
+        {"(unsigned short)k.x[3] |", "k.x[3] |", keys},
+        {"/ 2 * 2", "/ 2", "the text has faults"},
+        {"    if (next)\n", "", keys}};
+    refuse_edits(make_signed_twins, edits, sizeof edits / sizeof *edits, 2);
 }
 
 /* Values that are fetched once their keys are in order: in a thread, a warp, and several. */
@@ -630,30 +674,31 @@ static bool make_fetching(sample *s, uint32_t wires, sn_emit emit, sn_net **net)
                                .keys = wires < 16 ? 0 : 4,
                                .leaf = true,
                                .anyhow = true};
-    sn_plan_made plan;
-    emit.pairs = emit.stable = true;
-    *net = family("tsort", wires);
-    if (sn_plan_make(*net, &emit, &wish, &plan, NULL) || !plan.fetches)
-        return false;
-    if (plan.computed) {
-        sn_net_free(*net);
-        *net = plan.computed;
-    }
-    return sample_of_plan(s, *net, "tsort", &plan, &emit, shop);
+    emit.pairs = true;
+    emit.stable |= wires < 16; /* else so few are not fetched */
+    return make_planned(s, "tsort", wires, emit, &wish, net) && s->emit.fetches;
 }
 
 static void fetches(void)
 {
-    static const sn_key_type types[] = {SN_KEY_U32, SN_KEY_F64, SN_KEY_I8, SN_KEY_F16};
+    static const sn_emit emits[] = {
+        {.type = SN_KEY_U32, .stable = true},
+        {.type = SN_KEY_F16, .descending = true},
+        {.type = SN_KEY_F64, .stable = true, .descending = true},
+        {.type = SN_KEY_I8, .stable = true},
+        {.type = SN_KEY_BF16, .stable = true},
+        {.type = SN_KEY_U16},
+        {.type = SN_KEY_I16, .stable = true, .descending = true},
+        {.type = SN_KEY_U8, .descending = true},
+    };
     static const uint32_t sizes[] = {8, 64, 256};
-    for (size_t type = 0; type < (full ? 4 : 1); type++)
+    for (size_t i = 0; i < (full ? sizeof emits / sizeof *emits : 2); i++)
         for (size_t size = 0; size < 3; size++) {
             sn_net *net;
             sample s;
-            if (!crew_takes())
+            if ((!full && i && size != 1) || !crew_takes())
                 continue;
-            if (make_fetching(&s, sizes[size],
-                              (sn_emit){.type = types[type], .descending = type % 2}, &net)) {
+            if (make_fetching(&s, sizes[size], emits[i], &net)) {
                 run(&s, full ? 1000 : 40);
                 prove(&s);
                 sample_free(&s);
@@ -664,83 +709,115 @@ static void fetches(void)
         }
 }
 
+static bool make_fetching_block(sample *s, sn_net **net)
+{
+    return make_fetching(s, 256, (sn_emit){.type = SN_KEY_U32, .stable = true}, net);
+}
+
+static bool make_fetching_words(sample *s, sn_net **net)
+{
+    return make_fetching(s, 256, (sn_emit){.type = SN_KEY_I16}, net);
+}
+
+static bool make_fetching_halves(sample *s, sn_net **net)
+{
+    return make_fetching(s, 256, (sn_emit){.type = SN_KEY_F16}, net);
+}
+
 /* A value of another key, or of another array, or one that is replaced before it is read. */
 static void fetch_edits(void)
 {
-    static const struct {
-        const char *what, *with, *why;
-    } edits[] = {{"    __syncthreads();\n    store", "    store", "races for"},
-                 {"fetch(x[3], values, at)", "fetch(x[2], values, at)", "of another key"},
-                 {"fetch(x[3], values, at)", "fetch(x[3], values, at + 256)", "of another array"},
-                 {"store(x[1], v[1],", "store(x[1], v[0],", "of another key"},
-                 {"values[at + x.place]", "values[at + x.key]", "does not order"},
-                 {"x.place = i", "x.place = i + 1", "does not order"},
-                 {"values_out[at] = v", "values_out[at] = x.place", "does not order"},
-                 {"a->place = swap ? y.place : x.place", "a->place = x.place", "does not order"}};
-    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 2); i++) {
-        sn_net *net = NULL;
-        sample s;
-        if (crew_takes() && make_fetching(&s, 256, (sn_emit){.type = SN_KEY_U32}, &net)) {
-            refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
-            sample_free(&s);
-        }
-        sn_net_free(net);
-    }
+    static const char keys[] = "does not order";
+    static const edit apart[] = {
+        {"    __syncthreads();\n    store", "    store", "races for"},
+        {"fetch(x[3], values, at)", "fetch(x[2], values, at)", "of another key"},
+        {"fetch(x[3], values, at)", "fetch(x[3], values, at + 256)", "of another array"},
+        {"store(x[1], v[1],", "store(x[1], v[0],", "of another key"},
+        {"values[at + x.place]", "values[at + x.key]", keys},
+        {"x.place = i", "x.place = i + 1", keys},
+        {"values_out[at] = v", "values_out[at] = x.place", keys},
+        {"a->place = swap ? y.place : x.place", "a->place = x.place", keys}};
+    static const edit words[] = {{"values[at + (x & 0xffffu)]", "values[at + (x & 0x7fffu)]", keys},
+                                 {"x >> 16 ^ 0x8000u", "x >> 16", keys},
+                                 {"<< 16) + i", "<< 16) + (i ^ 1)", keys},
+                                 {"store(x[1], v[1],", "store(x[1], v[0],", "of another key"}};
+    static const edit halves[] = {{"= image - 0x", "= image + 0x", keys},
+                                  {"bits ^ 0x7fff0000u : bits) >> 16", "bits : bits) >> 16", keys}};
+    refuse_edits(make_fetching_block, apart, sizeof apart / sizeof *apart, 2);
+    refuse_edits(make_fetching_words, words, sizeof words / sizeof *words, 1);
+    refuse_edits(make_fetching_halves, halves, sizeof halves / sizeof *halves, 0);
+}
+
+static bool make_selection_inside(sample *s, sn_net **net)
+{
+    const sn_emit emit = {
+        .type = SN_KEY_F32, .argsort = true, .keyed = true, .held = SN_HELD_STRIPED};
+    const sn_plan_wish wish = {.chosen = true,
+                               .mapping = SN_MAPPING_SELECT,
+                               .keys = 32,
+                               .leaf = true,
+                               .some = true,
+                               .last = 5};
+    return make_planned(s, "oddeven", 64, emit, &wish, net);
+}
+
+/* Outputs that are others in some threads, or not the keys of their places. */
+static void selection_edits_inside(void)
+{
+    static const edit edits[] = {
+        {"    order(&x[4], &x[5]);\n    store(x[0]",
+         "    if (t & 1u)\n        order(&x[4], &x[5]);\n    store(x[0]", "has another output"},
+        {"keys_out[at] = key_of(x.key)", "keys_out[at] = key_of(x.key + 1u)", "does not order"},
+        {"indices[at] = x.place", "indices[at] = x.place + 1u", "does not order"},
+        {"x[1] = load(keys, 1", "x[1] = load(keys, 2", "the text has faults"},
+        {"store(x[2], keys_out, indices, 2", "store(x[2], keys_out, indices, 1", "as output 1"},
+        {"    all.sync();\n", "", "nobody wrote"},
+        {"        __syncwarp();\n", "", "nobody wrote"}};
+    refuse_edits(make_selection_inside, edits, sizeof edits / sizeof *edits, 1);
+}
+
+static bool make_inside(sample *s, sn_net **net)
+{
+    const sn_emit emit = {.type = SN_KEY_U32, .held = SN_HELD_STRIPED};
+    return make_windows(s, "tsort", 64, 4, emit, net);
 }
 
 /* What a caller's registers hold goes astray, or threads do not wait. */
 static void inside_edits(void)
 {
-    static const struct {
-        const char *what, *with, *why;
-    } edits[] = {{"x[1] = load(keys, 1", "x[1] = load(keys, 0", "the text has faults"},
-                 {"store(x[2], keys, 2)", "store(x[2], keys, 1)", "twice"},
-                 {"all.thread_rank()", "all.thread_rank() ^ 1u", "another network"},
-                 {"        __syncwarp();\n", "", "nobody wrote"},
-                 {"    all.sync();\n", "", "nobody wrote"},
-                 {"item x[224", "item x[192", "races"},
-                 {"threadIdx.x % group_threads", "threadIdx.x % array_threads", "races"},
-                 {"order(&x[0], &x[1])", "order(&x[1], &x[0])", "another network"}};
-    for (size_t i = 0; i < (full ? sizeof edits / sizeof *edits : 2); i++) {
-        sn_net *computed;
-        sample s;
-        const sn_emit emit = {.type = SN_KEY_U32, .held = SN_HELD_STRIPED};
-        if (crew_takes() && make_windows(&s, "tsort", 64, 4, emit, &computed)) {
-            refuse_replaced(&s, edits[i].what, edits[i].with, edits[i].why);
-            sample_free(&s);
-            sn_net_free(computed);
-        }
-    }
+    static const edit edits[] = {
+        {"x[1] = load(keys, 1", "x[1] = load(keys, 0", "the text has faults"},
+        {"store(x[2], keys, 2)", "store(x[2], keys, 1)", "twice"},
+        {"all.thread_rank()", "all.thread_rank() ^ 1u", "another network"},
+        {"        __syncwarp();\n", "", "nobody wrote"},
+        {"    all.sync();\n", "", "nobody wrote"},
+        {"item x[224", "item x[192", "races"},
+        {"threadIdx.x % group_threads", "threadIdx.x % array_threads", "races"},
+        {"order(&x[0], &x[1])", "order(&x[1], &x[0])", "another network"}};
+    refuse_edits(make_inside, edits, sizeof edits / sizeof *edits, 2);
+}
+
+static bool make_asking(sample *s, sn_net **net)
+{
+    return make_windows(s, "bmerge", 4096, 16, (sn_emit){.type = SN_KEY_U64, .pairs = true}, net);
 }
 
 /* Windows that ask for shared memory. */
-static void asks_wrongly(const char *what, const char *with, const char *why)
-{
-    const sn_emit emit = {.type = SN_KEY_U64, .pairs = true};
-    sn_net *computed;
-    sample s;
-    if (!crew_takes())
-        return;
-    if (make_windows(&s, "bmerge", 4096, 16, emit, &computed)) {
-        refuse_replaced(&s, what, with, why);
-        sample_free(&s);
-    }
-    sn_net_free(computed);
-}
-
 static void asking_edits(void)
 {
     static const char beyond[] = "bytes outside of shared memory", refused[] = "are allowed";
-    asks_wrongly("bytes = 73600", "bytes = 73536", beyond);
-    asks_wrongly("bytes, stream", "bytes - 64, stream", beyond);
-    asks_wrongly("bytes, stream", "0, stream", beyond);
-    asks_wrongly("Size, bytes", "Size, 73536", refused);
-    asks_wrongly("Size, bytes", "Size, 0", refused);
-    asks_wrongly("error =\n", "error = cudaSuccess; if (0) return\n", refused);
-    asks_wrongly("bytes = 73600", "bytes = 232449", "the launcher fails");
-    asks_wrongly("extern __shared__", "__shared__", "without 'extern'");
-    asks_wrongly("    __syncthreads();\n    p1[0] = x[0];", "    p1[0] = x[0];", "races");
-    asks_wrongly("    p1[15] = x[15];\n", "", "which nobody wrote");
+    static const edit edits[] = {
+        {"bytes = 73600", "bytes = 73536", beyond},
+        {"bytes, stream", "bytes - 64, stream", beyond},
+        {"bytes, stream", "0, stream", beyond},
+        {"Size, bytes", "Size, 73536", refused},
+        {"Size, bytes", "Size, 0", refused},
+        {"error =\n", "error = cudaSuccess; if (0) return\n", refused},
+        {"bytes = 73600", "bytes = 232449", "the launcher fails"},
+        {"extern __shared__", "__shared__", "without 'extern'"},
+        {"    __syncthreads();\n    p1[0] = x[0];", "    p1[0] = x[0];", "races"},
+        {"    p1[15] = x[15];\n", "", "which nobody wrote"}};
+    refuse_edits(make_asking, edits, sizeof edits / sizeof *edits, 3);
 }
 
 static void edits(void)
@@ -768,6 +845,8 @@ static void vectors(void)
                    {3, {.type = SN_KEY_U8, .descending = true}},
                    {7, {.type = SN_KEY_F16, .pairs = true, .counted = true}},
                    {33, {.type = SN_KEY_F32, .descending = true}},
+                   {6, {.type = SN_KEY_U32, .pairs = true, .batch_only = true}},
+                   {9, {.type = SN_KEY_F32, .counted = true, .batch_only = true}},
                    {64, {.type = SN_KEY_U64}},
                    {2, {.type = SN_KEY_F64, .nan_ignore = true, .pairs = true}},
                    {5, {.type = SN_KEY_I8, .pairs = true}},
@@ -777,7 +856,7 @@ static void vectors(void)
         sn_emit emit = samples[i].emit;
         sn_net *net = family("oddeven", samples[i].wires);
         emit.target = SN_TARGET_C;
-        if (i < 4 || full)
+        if (i < 6 || full)
             try_sample(net, "oddeven", SN_MAPPING_THREAD, emit, 40);
         sn_net_free(net);
     }
@@ -954,6 +1033,8 @@ static const struct part {
              {"warp-barriers", warp_barriers},
              {"inside", inside},
              {"inside-edits", inside_edits},
+             {"inside-some", selections_inside},
+             {"inside-some-edits", selection_edits_inside},
              {"fetches", fetches},
              {"fetch-edits", fetch_edits},
              {"twins", twins},

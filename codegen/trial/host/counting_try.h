@@ -1,6 +1,6 @@
 /* Try a text that counts: on all arrays of few keys from few numbers, at the ends of the range
- * and outside of it, and on longer ones of several kinds. Behind counting.h. Prints how many came
- * out as sorting by comparisons gives them; the first that does not ends it. */
+ * and outside of it, and on longer ones of several kinds. Behind bits.h and counting.h. Prints how
+ * many came out as sorting by comparisons gives them; the first that does not ends it. */
 
 static size_t sn_tried;
 
@@ -48,15 +48,6 @@ static std::vector<SN_KEY> sn_letters(long long lo, long long hi)
     return letters;
 }
 
-static unsigned long long sn_random()
-{
-    static unsigned long long state = 1;
-    unsigned long long z = state += 0x9e3779b97f4a7c15ull;
-    z = (z ^ z >> 30) * 0xbf58476d1ce4e5b9ull;
-    z = (z ^ z >> 27) * 0x94d049bb133111ebull;
-    return z ^ z >> 31;
-}
-
 /* ---- arrays ---------------------------------------------------------------------------------- */
 
 /* All arrays of up to `most` of the letters. */
@@ -88,11 +79,11 @@ static SN_KEY sn_key_of(int kind, double part, long long lo, long long hi,
         return (SN_KEY)(lo + (hi - lo) / 2);
     if (kind == SN_RISING || kind == SN_FALLING)
         return (SN_KEY)(kind == SN_RISING ? lo + along : hi - along);
-    if (kind == SN_FEW || (kind == SN_BESIDE && sn_random() % 4 == 0))
-        return letters[sn_random() % letters.size()];
-    if (kind == SN_BESIDE && sn_random() % 2)
-        return (SN_KEY)sn_random();
-    return (SN_KEY)(lo + (long long)(sn_random() % ((unsigned long long)(hi - lo) + 1)));
+    if (kind == SN_FEW || (kind == SN_BESIDE && sn_next_bits() % 4 == 0))
+        return letters[sn_next_bits() % letters.size()];
+    if (kind == SN_BESIDE && sn_next_bits() % 2)
+        return (SN_KEY)sn_next_bits();
+    return (SN_KEY)(lo + (long long)(sn_next_bits() % ((unsigned long long)(hi - lo) + 1)));
 }
 
 static void sn_try_long(long long lo, long long hi, size_t count, int kind)

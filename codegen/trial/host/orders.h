@@ -1,5 +1,5 @@
-/* The order of keys that is asked for, written apart from what texts do, and keys to try it on. Behind a
- * text's section of keys; before it stand
+/* The order of keys that is asked for, written apart from what texts do, and keys to try it on.
+ * Behind bits.h and a text's section of keys; before it stand
  *   SN_KEY           the type of keys in memory
  *   SN_DESCENDING, SN_FLOAT, SN_HALF, SN_INFINITY, SN_ELEMENT   as keys.h says */
 
@@ -71,15 +71,6 @@ static bool sn_same(SN_KEY a, SN_KEY b)
 }
 
 /* ---- keys ------------------------------------------------------------------------------------ */
-
-static uint64_t sn_next_bits()
-{
-    static uint64_t state = 1;
-    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
 
 static SN_KEY sn_of_bits(uint64_t bits)
 {

@@ -38,6 +38,8 @@ struct sn_layout {
                      */
     bool interleaved;        /* element i of array j is at i * arrays + j, else at j * count + i */
     bool pairs, fetches;     /* fetches: of a pair values are read for themselves */
+    size_t copies;           /* threads that each put out all outputs of an array, */
+    unsigned copies_apart_bits; /* 2^this elements from those of one thread to the next's */
     bool ragged;             /* arrays are as long as told, those longer than `elements` are left */
     const sn_extent *extent; /* [extents] the arrays of this block, or of all where there is none */
     size_t extents;
@@ -295,27 +297,28 @@ static inline void store4(item a, item b, item c, item d, K *keys, V *values, si
     store2(a, b, keys, values, at);
     store2(c, d, keys, values, at + 2);
 }
-static inline void read2(const item *from, item *a, item *b)
+/* Items of all kinds, in shared memory. */
+template <class T> static inline void read2(const T *from, T *a, T *b)
 {
-    sn_aligned(from, sizeof(item), 2);
+    sn_aligned(from, sizeof(T), 2);
     *a = from[0];
     *b = from[1];
 }
-static inline void write2(item *to, item a, item b)
+template <class T> static inline void write2(T *to, T a, T b)
 {
-    sn_aligned(to, sizeof(item), 2);
+    sn_aligned(to, sizeof(T), 2);
     to[0] = a;
     to[1] = b;
 }
-static inline void read4(const item *from, item *a, item *b, item *c, item *d)
+template <class T> static inline void read4(const T *from, T *a, T *b, T *c, T *d)
 {
-    sn_aligned(from, sizeof(item), 4);
+    sn_aligned(from, sizeof(T), 4);
     read2(from, a, b);
     read2(from + 2, c, d);
 }
-static inline void write4(item *to, item a, item b, item c, item d)
+template <class T> static inline void write4(T *to, T a, T b, T c, T d)
 {
-    sn_aligned(to, sizeof(item), 4);
+    sn_aligned(to, sizeof(T), 4);
     write2(to, a, b);
     write2(to + 2, c, d);
 }

@@ -119,29 +119,4 @@ static inline void store4(sn_twins a, sn_twins b, sn_twins c, sn_twins d, K *key
     store2(a, b, keys, at, next);
     store2(c, d, keys, at + 2, next);
 }
-static inline void read2(const sn_twins *from, sn_twins *a, sn_twins *b)
-{
-    sn_aligned(from, sizeof(sn_twins), 2);
-    *a = from[0];
-    *b = from[1];
-}
-static inline void write2(sn_twins *to, sn_twins a, sn_twins b)
-{
-    sn_aligned(to, sizeof(sn_twins), 2);
-    to[0] = a;
-    to[1] = b;
-}
-static inline void read4(const sn_twins *from, sn_twins *a, sn_twins *b, sn_twins *c, sn_twins *d)
-{
-    sn_aligned(from, sizeof(sn_twins), 4);
-    read2(from, a, b);
-    read2(from + 2, c, d);
-}
-static inline void write4(sn_twins *to, sn_twins a, sn_twins b, sn_twins c, sn_twins d)
-{
-    sn_aligned(to, sizeof(sn_twins), 4);
-    write2(to, a, b);
-    write2(to + 2, c, d);
-}
-
 #define item sn_twins

@@ -1,5 +1,5 @@
-/* What the trials of all widths of vectors share; included before the first. Macros as for keys.h.
- */
+/* What the trials of all widths of vectors share; included before the first, behind bits.h. Macros
+ * as for keys.h. */
 
 #include <sys/mman.h>
 #if defined __x86_64__
@@ -28,15 +28,6 @@ template <class T> struct edged {
         munmap(all, room);
     }
 };
-
-static uint64_t sn_next_bits()
-{
-    static uint64_t state = 1;
-    uint64_t z = state += UINT64_C(0x9e3779b97f4a7c15);
-    z = (z ^ z >> 30) * UINT64_C(0xbf58476d1ce4e5b9);
-    z = (z ^ z >> 27) * UINT64_C(0x94d049bb133111eb);
-    return z ^ z >> 31;
-}
 
 /* Any bits; or one of a few keys, of both signs, so that some are equal. NaNs only where they are ordered, and
  * then some. */

@@ -6,7 +6,7 @@ for program in test count; do
     cc -std=c17 -Wall -Wextra -Wpedantic -Werror -DMEDIAN_COUNT -I"$filter" "$filter/$program.c" median.o -o $program
     ./$program
 done
-cc -std=c17 -Wall -Wextra -Wpedantic -Werror -I"$filter" "$filter"/{main,image}.c median.o -o median
+cc -std=c17 -Wall -Wextra -Wpedantic -Werror -I"$filter" "$filter"/{main,image,png_file}.c median.o -o median
 printf 'P5\n# one speck\n4 3 255\n\1\2\3\4\1\2\377\4\1\2\3\4' >a.pgm
 ./median 3 a.pgm b.pgm && od -An -c b.pgm
 printf 'P5 2 2 65535\n\1\0\2\0\3\0\4\0' >a.pgm
@@ -21,3 +21,5 @@ for file in short.pgm color.ppm nowhere; do
 done
 ./median 4 a.pgm out 2>&1
 ls out 2>&1
+./median 3 a.pgm b.png 2>&1
+ls b.png 2>&1

@@ -2,7 +2,8 @@
 
 #include "tests/unit/net_tools.h"
 
-static const bool both[] = {true, true}, medians[] = {[SN_CATALOGUE_MEDIAN] = true};
+static const bool both[] = {true, true}, sorters[] = {[SN_CATALOGUE_SORTER] = true, false},
+                  medians[] = {[SN_CATALOGUE_MEDIAN] = true};
 
 static sn_campaign begin(const bool kinds[2], uint32_t least, uint32_t most)
 {
@@ -38,7 +39,7 @@ Test(campaign, widths_that_make_no_sense_are_refused)
 
 Test(campaign, turns_go_around_and_back_to_where_there_is_news)
 {
-    sn_campaign c = begin(medians, 10, 12);
+    sn_campaign c = begin(sorters, 10, 12);
     for (size_t turn = 0; turn < 6; turn++) {
         size_t i = sn_campaign_next(&c);
         cr_expect_eq(i, turn % 3);
@@ -56,6 +57,38 @@ Test(campaign, turns_go_around_and_back_to_where_there_is_news)
     cr_expect_eq(c.item[sn_campaign_next(&c)].idle, SN_CAMPAIGN_DONE);
     sn_campaign_know(&c, 1, 28);
     cr_expect_eq(sn_campaign_next(&c), 1);
+    sn_campaign_free(&c);
+}
+
+Test(campaign, medians_of_odd_numbers_wait)
+{
+    sn_campaign c = begin(medians, 10, 12);
+    for (size_t turn = 0; turn < 6; turn++) {
+        size_t i = sn_campaign_next(&c);
+        cr_expect_eq(i, turn % 2 ? 2 : 0);
+        sn_campaign_know(&c, i, 30);
+        sn_campaign_note(&c, i, 100, false);
+    }
+    cr_expect_eq(sn_campaign_next(&c), 1);
+    for (size_t i = 0; i < 3; i += 2)
+        sn_campaign_note(&c, i, 0, false);
+    sn_campaign_note(&c, 1, 100, false);
+    cr_expect_eq(sn_campaign_next(&c), 1);
+    sn_campaign_note(&c, 1, 0, false);
+    cr_expect_eq(c.item[sn_campaign_next(&c)].idle, SN_CAMPAIGN_DONE);
+    sn_campaign_free(&c);
+}
+
+Test(campaign, layers_are_chosen_where_two_are_best)
+{
+    sn_campaign c = begin(both, 15, 25);
+    for (size_t i = 0; i < c.count; i++)
+        for (int turn = 0; turn < 4; turn++) {
+            sn_campaign_turn t = sn_campaign_turn_of(&c, i);
+            bool two = !t.from && c.item[i].wires >= 16 && c.item[i].wires <= 24;
+            cr_expect_eq(t.prefix, two ? 2 : SN_SEARCH_PREFIX_AUTO);
+            sn_campaign_note(&c, i, 1, false);
+        }
     sn_campaign_free(&c);
 }
 

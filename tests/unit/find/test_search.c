@@ -1,6 +1,6 @@
 #include "find/search/search.h"
 
-#include "find/search/moves.h"
+#include "find/candidates/moves.h"
 #include "networks/families/bounds.h"
 #include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
@@ -171,7 +171,9 @@ Test(search, goes_on_as_if_it_had_never_stopped)
 {
     static const sn_search_spec specs[] = {
         {.wires = 11, .islands = 2},
+        {.wires = 11, .islands = 2, .exchange = true},
         {.wires = 10, .islands = 1, .symmetric = true, .depth = 7},
+        {.wires = 10, .islands = 1, .goal = "median", .exchange = true, .symmetric = true},
         {.wires = 9, .islands = 1, .goal = "median"}};
     for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
         sn_search *straight = search_for(specs[k]), *broken = search_for(specs[k]);

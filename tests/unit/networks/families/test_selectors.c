@@ -100,6 +100,25 @@ Test(selectors, all_outputs_are_a_sorter)
     close_selectors(&s);
 }
 
+Test(selectors, a_wire_more_takes_three_comparators_for_an_odd_median)
+{
+    selectors s = open_selectors();
+    sn_random random;
+    sn_random_seed(&random, 8);
+    size_t even = 0;
+    for (uint32_t n = 2; n <= 64; n++) {
+        sn_net *net;
+        char how[80];
+        MUST(sn_best_median(s.best, n, &net, how, NULL));
+        cr_expect(n % 2 == 0 || net->size <= even + 3, "%u: %zu by %s", n, net->size, how);
+        even = net->size;
+        for (int v = 0; n % 2 && v < 3000; v++)
+            cr_assert(selects(net, n / 2, n / 2, random_vector(&random, n)), "%u by %s", n, how);
+        sn_net_free(net);
+    }
+    close_selectors(&s);
+}
+
 Test(selectors, what_is_no_set_of_ranks_is_refused)
 {
     selectors s = open_selectors();

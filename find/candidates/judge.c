@@ -1,0 +1,248 @@
+/* How most wrong candidates are told by few vectors, and the others by all. */
+#include "find/candidates/judge.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A state of the hard vectors is kept before every so many genes. */
+#define STRIDE 6
+
+static size_t rows_size(const sn_judge *judge)
+{
+    return (size_t)judge->target->wires * SN_SLICE_WORDS;
+}
+
+static size_t rows_bytes(const sn_judge *judge)
+{
+    return rows_size(judge) * sizeof *judge->state;
+}
+
+uint32_t sn_judge_express(const sn_judge *judge, const sn_genome *g, uint32_t first, uint32_t end)
+{
+    sn_cmp *out = judge->cmp;
+    uint32_t wires = judge->target->wires;
+    if (!judge->symmetric) {
+        memcpy(out, g->gene + first, (end - first) * sizeof *out);
+        return end - first;
+    }
+    for (uint32_t i = first; i < end; i++) {
+        *out++ = g->gene[i];
+        *out = sn_cmp_mirror(g->gene[i], wires);
+        out += !sn_cmp_is_own_mirror(g->gene[i], wires);
+    }
+    return (uint32_t)(out - judge->cmp);
+}
+
+/* ---- the hard word --------------------------------------------------------------------------- */
+
+static void word_apply(const sn_cmp *cmp, uint32_t count, uint64_t *word)
+{
+    for (const sn_cmp *end = cmp + count; cmp < end; cmp++) {
+        uint64_t a = word[cmp->min], b = word[cmp->max];
+        word[cmp->min] = a & b;
+        word[cmp->max] = a | b;
+    }
+}
+
+/* The lanes in which what is expressed is wrong. */
+static uint64_t word_wrong(const sn_judge *judge, uint32_t at, uint32_t count)
+{
+    const sn_search_target *t = judge->target;
+    const uint64_t *mark = judge->word_mark + (size_t)at * t->wires;
+    uint64_t word[64], wrong = 0;
+    for (uint32_t w = 0; w < t->wires; w++)
+        word[w] = mark[w];
+    word_apply(judge->cmp, count, word);
+    for (uint32_t r = t->first; r <= t->last; r++)
+        wrong |= word[r] ^ judge->word_expected[r - t->first];
+    return wrong;
+}
+
+/* Renew the marks from mark `at` on. */
+static void word_follow(sn_judge *judge, const sn_genome *g, uint32_t at)
+{
+    size_t wires = judge->target->wires;
+    for (; (at + 1) * STRIDE <= g->size; at++) {
+        uint64_t *from = judge->word_mark + at * wires;
+        memcpy(from + wires, from, wires * sizeof *from);
+        uint32_t count = sn_judge_express(judge, g, at * STRIDE, (at + 1) * STRIDE);
+        word_apply(judge->cmp, count, from + wires);
+    }
+}
+
+/* Put a vector, given with what it must come to as lanes of a block, into the hard word. */
+static void word_harden(sn_judge *judge, const sn_slices *from, size_t block, uint32_t lane)
+{
+    const sn_search_target *t = judge->target;
+    const uint64_t *row = sn_slices_input(from, block) + lane / 64;
+    uint64_t bit = (uint64_t)1 << judge->word_victim;
+    judge->word_vector[judge->word_victim] = sn_slices_get(from, block, lane);
+    for (uint32_t w = 0; w < t->wires; w++, row += SN_SLICE_WORDS)
+        judge->word_mark[w] = (judge->word_mark[w] & ~bit) | (*row >> lane % 64 & 1 ? bit : 0);
+    row = sn_slices_expected(from, block) + lane / 64;
+    for (uint32_t r = 0; r <= t->last - t->first; r++, row += SN_SLICE_WORDS)
+        judge->word_expected[r] =
+            (judge->word_expected[r] & ~bit) | (*row >> lane % 64 & 1 ? bit : 0);
+    judge->word_victim = (judge->word_victim + 1) % 64;
+}
+
+/* ---- verdicts -------------------------------------------------------------------------------- */
+
+void sn_judge_follow(sn_judge *judge, const sn_genome *g, uint32_t first)
+{
+    size_t size = rows_size(judge);
+    uint32_t at = first / STRIDE;
+    word_follow(judge, g, at);
+    if (!at)
+        memcpy(judge->mark, judge->hard.input, rows_bytes(judge));
+    for (; (at + 1) * STRIDE <= g->size; at++) {
+        uint64_t *from = judge->mark + at * size;
+        memcpy(from + size, from, rows_bytes(judge));
+        uint32_t count = sn_judge_express(judge, g, at * STRIDE, (at + 1) * STRIDE);
+        judge->rows->apply(judge->cmp, count, from + size);
+    }
+}
+
+bool sn_judge_may_pass(sn_judge *judge, const sn_genome *g, const sn_genome *followed,
+                       uint32_t first)
+{
+    uint32_t at = first / STRIDE, count = sn_judge_express(judge, g, at * STRIDE, g->size);
+    if (word_wrong(judge, at, count))
+        return false;
+    if (judge->rows->test(judge->cmp, count, judge->mark + at * rows_size(judge), judge->state,
+                          judge->target, judge->hard.expected))
+        return true;
+    uint32_t lane = sn_rows_wrong(judge->state, judge->target, judge->hard.expected);
+    word_harden(judge, &judge->hard, 0, lane);
+    word_follow(judge, followed, 0);
+    return false;
+}
+
+uint32_t sn_judge_refute(const sn_judge *judge, const sn_genome *g, uint32_t first, uint64_t *out,
+                         uint32_t most)
+{
+    uint32_t at = first / STRIDE, found = 0;
+    uint64_t wrong = word_wrong(judge, at, sn_judge_express(judge, g, at * STRIDE, g->size));
+    for (; wrong && found < most; wrong &= wrong - 1)
+        out[found++] = judge->word_vector[__builtin_ctzll(wrong)];
+    return found;
+}
+
+/* What just refuted a candidate will refute others. */
+static void harden(sn_judge *judge, const sn_genome *followed)
+{
+    uint64_t *expected = sn_slices_expected(&judge->all, judge->block);
+    uint32_t lane = sn_rows_wrong(judge->state, judge->target, expected);
+    uint64_t vector = sn_slices_get(&judge->all, judge->block, lane);
+    sn_slices_put(&judge->hard, 0, judge->victim, vector);
+    judge->victim = (judge->victim + 1) % SN_SLICE_VECTORS;
+    word_harden(judge, &judge->all, judge->block, lane);
+    sn_judge_follow(judge, followed, 0);
+}
+
+bool sn_judge_passes(sn_judge *judge, const sn_genome *g, const sn_genome *followed)
+{
+    sn_slices *all = &judge->all;
+    uint32_t count = sn_judge_express(judge, g, 0, g->size);
+    for (size_t i = 0; i < all->blocks; i++) {
+        if (!judge->rows->test(judge->cmp, count, sn_slices_input(all, judge->block), judge->state,
+                               judge->target, sn_slices_expected(all, judge->block))) {
+            harden(judge, followed);
+            return false;
+        }
+        judge->block = judge->block + 1 < all->blocks ? judge->block + 1 : 0;
+    }
+    return true;
+}
+
+/* ---- what is not needed ---------------------------------------------------------------------- */
+
+/* Mark the first `count` of judge->cmp that exchange something on some vector. */
+static void mark_used(sn_judge *judge, uint32_t count)
+{
+    memset(judge->used, 0, count);
+    memcpy(judge->state, judge->hard.input, rows_bytes(judge));
+    judge->rows->mark(judge->cmp, count, judge->state, judge->used);
+    for (size_t b = 0; b < judge->all.blocks && memchr(judge->used, 0, count); b++) {
+        memcpy(judge->state, sn_slices_input(&judge->all, b), rows_bytes(judge));
+        judge->rows->mark(judge->cmp, count, judge->state, judge->used);
+    }
+}
+
+/* Take back the marks of comparators that reach no output that matters. */
+static void unmark_dead(sn_judge *judge, uint32_t count)
+{
+    const sn_search_target *t = judge->target;
+    uint64_t live = UINT64_MAX >> (63 - (t->last - t->first)) << t->first;
+    for (uint32_t i = count; i-- > 0;) {
+        uint64_t wires = (uint64_t)1 << judge->cmp[i].min | (uint64_t)1 << judge->cmp[i].max;
+        if (live & wires)
+            live |= wires;
+        else
+            judge->used[i] = 0;
+    }
+}
+
+/* Vectors of which only one of two mirrors is tried use the mirrors of what they use. */
+bool sn_judge_drop_unused(sn_judge *judge, sn_genome *g)
+{
+    uint32_t count = sn_judge_express(judge, g, 0, g->size), kept = 0, at = 0, size = g->size;
+    mark_used(judge, count);
+    unmark_dead(judge, count);
+    for (uint32_t i = 0; i < size; i++) {
+        sn_cmp gene = g->gene[i];
+        bool two = judge->symmetric && !sn_cmp_is_own_mirror(gene, judge->target->wires);
+        bool used = judge->used[at] || (two && judge->used[at + 1]);
+        at += two ? 2 : 1;
+        if (used)
+            g->gene[kept++] = gene;
+    }
+    g->size = kept;
+    return kept < size;
+}
+
+/* ---- memory ---------------------------------------------------------------------------------- */
+
+void sn_judge_free(sn_judge *judge)
+{
+    free(judge->cmp);
+    free(judge->used);
+    free(judge->mark);
+    free(judge->state);
+    free(judge->word_mark);
+    free(judge->word_expected);
+    sn_slices_free(&judge->all);
+    sn_slices_free(&judge->hard);
+    *judge = (sn_judge){0};
+}
+
+/* The hard block to begin with: vectors from everywhere. */
+static sn_err init_hard(sn_judge *judge, const uint64_t *vector, size_t count, sn_error *error)
+{
+    uint64_t hard[SN_SLICE_VECTORS] = {0};
+    for (size_t i = 0; count && i < SN_SLICE_VECTORS; i++)
+        hard[i] = vector[i * count / SN_SLICE_VECTORS];
+    sn_err err = sn_slices_init(&judge->hard, judge->target, hard, SN_SLICE_VECTORS, error);
+    for (uint32_t i = 0; !err && i < 64; i++)
+        word_harden(judge, &judge->hard, 0, i * (SN_SLICE_VECTORS / 64));
+    return err;
+}
+
+sn_err sn_judge_init(sn_judge *judge, const sn_search_target *target, bool symmetric, uint32_t room,
+                     const uint64_t *vector, size_t count, sn_error *error)
+{
+    sn_judge_free(judge);
+    *judge =
+        (sn_judge){.target = target, .rows = sn_rows_here(), .symmetric = symmetric, .room = room};
+    judge->cmp = sn_alloc((size_t)2 * room, sizeof *judge->cmp);
+    judge->used = sn_alloc((size_t)2 * room, 1);
+    judge->mark = aligned_alloc(SN_SLICE_ALIGN, (room / STRIDE + 1) * rows_bytes(judge));
+    judge->state = aligned_alloc(SN_SLICE_ALIGN, rows_bytes(judge));
+    judge->word_mark = sn_alloc((room / STRIDE + 1) * (size_t)target->wires, 8);
+    judge->word_expected = sn_alloc(target->last - target->first + 1, 8);
+    if (!judge->cmp || !judge->used || !judge->mark || !judge->state || !judge->word_mark ||
+        !judge->word_expected)
+        return sn_fail_nomem(error);
+    sn_err err = sn_slices_init(&judge->all, target, vector, count, error);
+    return err ? err : init_hard(judge, vector, count, error);
+}

@@ -1,0 +1,81 @@
+/* Which lane of which block a vector is in, and what must come of it. */
+#include "find/candidates/slices.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+sn_err sn_search_target_init(const sn_property *property, sn_search_target *target, sn_error *error)
+{
+    uint32_t n = property->wires, first = 0, last = n - 1;
+    uint64_t weights = UINT64_MAX;
+    if (property->goal == SN_GOAL_EQUALS)
+        return sn_fail(error, SN_E_UNSUPPORTED, "no search for what equals a network");
+    if (property->goal != SN_GOAL_SORTED) {
+        first = property->first, last = property->last;
+        /* docs/design/zero-one-principle.md: the weights next to the step decide. 0 and n ones
+         * cannot go wrong. */
+        uint32_t from = n - last - 1, to = n - first;
+        weights = 0;
+        for (uint32_t ones = from; ones <= to && ones < 64; ones++)
+            if (property->goal == SN_GOAL_RANKS || ones == from || ones == to)
+                weights |= (uint64_t)1 << ones;
+    }
+    *target = (sn_search_target){n, first, last, weights};
+    return SN_OK;
+}
+
+sn_err sn_slices_init(sn_slices *slices, const sn_search_target *target, const uint64_t *vector,
+                      size_t count, sn_error *error)
+{
+    size_t blocks = count ? (count + SN_SLICE_VECTORS - 1) / SN_SLICE_VECTORS : 1;
+    size_t row = SN_SLICE_WORDS * sizeof(uint64_t), outputs = target->last - target->first + 1;
+    *slices = (sn_slices){.target = target, .vectors = count, .blocks = blocks};
+    slices->input = aligned_alloc(SN_SLICE_ALIGN, blocks * target->wires * row);
+    slices->expected = aligned_alloc(SN_SLICE_ALIGN, blocks * outputs * row);
+    if (!slices->input || !slices->expected) {
+        sn_slices_free(slices);
+        return sn_fail_nomem(error);
+    }
+    memset(slices->input, 0, blocks * target->wires * row);
+    memset(slices->expected, 0, blocks * outputs * row);
+    for (size_t i = 0; i < blocks * SN_SLICE_VECTORS; i++)
+        sn_slices_put(slices, i / SN_SLICE_VECTORS, (uint32_t)(i % SN_SLICE_VECTORS),
+                      i < count ? vector[i]
+                      : count   ? vector[0]
+                                : 0);
+    return SN_OK;
+}
+
+void sn_slices_free(sn_slices *slices)
+{
+    free(slices->input);
+    free(slices->expected);
+    *slices = (sn_slices){0};
+}
+
+static void set_lane(uint64_t *row, uint32_t lane, bool one)
+{
+    uint64_t bit = (uint64_t)1 << lane % 64;
+    row[lane / 64] = one ? row[lane / 64] | bit : row[lane / 64] & ~bit;
+}
+
+void sn_slices_put(sn_slices *slices, size_t block, uint32_t lane, uint64_t vector)
+{
+    const sn_search_target *t = slices->target;
+    uint64_t *row = sn_slices_input(slices, block);
+    for (uint32_t w = 0; w < t->wires; w++, row += SN_SLICE_WORDS)
+        set_lane(row, lane, vector >> w & 1);
+    uint32_t ones = (uint32_t)__builtin_popcountll(vector);
+    row = sn_slices_expected(slices, block);
+    for (uint32_t r = t->first; r <= t->last; r++, row += SN_SLICE_WORDS)
+        set_lane(row, lane, ones >= t->wires - r);
+}
+
+uint64_t sn_slices_get(const sn_slices *slices, size_t block, uint32_t lane)
+{
+    const uint64_t *row = sn_slices_input(slices, block);
+    uint64_t vector = 0;
+    for (uint32_t w = 0; w < slices->target->wires; w++, row += SN_SLICE_WORDS)
+        vector |= (row[lane / 64] >> lane % 64 & 1) << w;
+    return vector;
+}
