@@ -2,14 +2,16 @@
 """Certificates that were tampered with, put to both checkers: do they refuse what is no proof?
 
 tests/tampered.py COUNT FOLDER CERTIFICATE...: tamper with copies of these certificates, so many
-times in all, in FOLDER. netproof, netproof-proved, netcheck and awk are in PATH, tests/lrat.awk is beside.
+times in all, in FOLDER. netproof, netproof-proved, netcheck, netfind and awk are in PATH,
+tests/lrat.awk is beside.
 
 Sizes and hashes in the manifest are made to fit what was tampered with: else netproof would see
 nothing but these. Prints what became of each kind, and "bad:" with each answer that cannot be
 explained; exit status 1 if there is one. It may be explained that
 
 - both accept, as what is left is a proof still: a third checker follows its hints, neither network
-  nor formula was changed, and if the claim was netcheck's engine exhaustive says that it holds;
+  nor formula was changed, and if the claim was netcheck's engine exhaustive says that it holds, or
+  netfind that there is no completion;
 - netproof alone refuses, for it alone looks at what the manifest has beside the claim.
 """
 import collections
@@ -95,6 +97,9 @@ def cut(draw, text):
 def other_claim(draw, text):
     given = [b"any", b"bitonic", b"runs 2,2", b"runs 1,3", b"interleaved 2", b"presorted 3"]
     goal = [b"sorted", b"median", b"ranks 1-2", b"set 0-2", b"smallest 2", b"largest 1", b"equals"]
+    if b"\ngoal no-completion" in text:
+        goal = [b"no-completion depth %d" % depth for depth in range(7)]
+        goal += [b"no-completion depth 5 size %d" % size for size in (2, 10, 11, 12, 99)]
     key, words = draw.choice([(b"given", given), (b"goal", goal)])
     return re.sub(b"(?m)^" + key + b" .*", key + b" " + draw.choice(words), text)
 
@@ -112,15 +117,18 @@ def turn_comparator(draw, text):
     return text[: one.start()] + one.group(2) + b":" + one.group(1) + text[one.end() :]
 
 
+ALL = ("network.snet", "formula.cnf", "proof.drup", "manifest", "vectors")
+
+# Each with the files in which it is done, if the certificate has them.
 WAYS = [
-    ("a bit flipped", ("network.snet", "formula.cnf", "proof.drup", "manifest"), flip_bit),
-    ("a line dropped", ("network.snet", "formula.cnf", "proof.drup", "manifest"), drop_line),
+    ("a bit flipped", ALL, flip_bit),
+    ("a line dropped", ALL, drop_line),
     ("half of the steps dropped", ("proof.drup",), drop_half),
-    ("two lines swapped", ("formula.cnf", "proof.drup"), swap_lines),
+    ("two lines swapped", ("formula.cnf", "proof.drup", "vectors"), swap_lines),
     ("a literal negated", ("formula.cnf", "proof.drup"), change_word(negate)),
     ("a literal dropped", ("formula.cnf", "proof.drup"), change_word(drop_literal)),
     ("another literal", ("formula.cnf", "proof.drup"), change_word(other_literal)),
-    ("the end cut off", ("network.snet", "formula.cnf", "proof.drup", "manifest"), cut),
+    ("the end cut off", ALL, cut),
     ("another claim", ("manifest",), other_claim),
     ("another number", ("manifest",), other_number),
     ("a comparator reversed", ("network.snet",), turn_comparator),
@@ -158,11 +166,20 @@ def claim_of(folder):
 
 
 def claim_holds(folder):
-    """Whether an engine finds so, on all vectors."""
+    """Whether an engine finds so, on all vectors; or netfind, where no completion is claimed."""
     given, goal = (line.split(" ", 1)[1].replace(" ", ":") for line in claim_of(folder))
     net = os.path.join(folder, "network.snet")
+    if goal.startswith("no-completion:"):
+        return given == "any" and no_completion(net, goal.split(":")[1:])
     claim = ("--given", given, "--goal", goal)
     return status("netcheck", "-q", "--method", "exhaustive", *claim, net) == 0
+
+
+def no_completion(net, words):
+    limits = [option for k, v in zip(words[::2], words[1::2]) for option in ("--" + k, v)]
+    command = ("netfind", "--complete", net, *limits)
+    found = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
+    return found.returncode == 1 and found.stdout.count(b"none after") == 1
 
 
 def is_proof_still(before, folder):
@@ -201,7 +218,7 @@ def main():
     for number in range(count):
         base = bases[number % len(bases)]
         way, files, tamper = WAYS[number // len(bases) % len(WAYS)]
-        file = draw.choice(files)
+        file = draw.choice([f for f in files if os.path.exists(os.path.join(base, f))])
         folder = os.path.join(place, "tampered")
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(base, folder)

@@ -119,7 +119,7 @@ static choice choose_network(const work *w, const sn_kernel_request *r, uint32_t
         c ? NULL : sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, wires);
     bool thread = tuned && tuned->mapping == SN_MAPPING_THREAD;
     if (c || (wires <= SN_PACKAGE_SMALL && (!tuned || thread)))
-        consider(r, "vanvoorhis", wires, &best);
+        consider(r, "best", wires, &best);
     if (!c && sn_is_power_of_two(wires) && !(best.net && thread))
         consider(r, "tsort", wires, &best);
     return best;
@@ -192,19 +192,28 @@ static int make_next(work *w, sn_package_part *part, sn_package_kernel *kernel)
     return status;
 }
 
+/* Wires that are to become a kernel. */
+static double to_make(const sn_package_kernel *kernel)
+{
+    return kernel->elsewhere ? 0 : kernel->wires;
+}
+
 static int make_kernels(work *w)
 {
     int status = SN_EXIT_OK;
     bool any = false;
-    for (size_t k = 0; w->package.part_count && k < w->package.kernel_count; k++)
-        w->all += (double)w->package.parts[0].kernels[k].wires * (double)w->package.part_count;
+    for (size_t p = 0; p < w->package.all_count; p++)
+        for (size_t k = 0; k < w->package.kernel_count; k++)
+            w->all += to_make(&w->package.parts[p].kernels[k]);
     w->began = sn_now();
-    for (size_t p = 0; p < w->package.part_count && !status; p++) {
+    for (size_t p = 0; p < w->package.all_count && !status; p++) {
         sn_package_part *part = &w->package.parts[p];
         for (size_t k = 0; k < w->package.kernel_count && !status; k++)
-            status = make_next(w, part, &part->kernels[k]);
-        any = any || sn_package_part_most(&w->package, part);
+            if (!part->kernels[k].elsewhere)
+                status = make_next(w, part, &part->kernels[k]);
     }
+    for (size_t p = 0; p < w->package.part_count && !status; p++)
+        any = any || sn_package_part_most(&w->package, &w->package.parts[p]);
     sn_progress_clear(&w->progress);
     if (!status && !any) {
         sn_error error;
@@ -222,13 +231,14 @@ static void add_files(work *w)
     const char *ending = package->target == SN_TARGET_CUDA ? "cu" : "c";
     char name[SN_PACKAGE_NAME], path[96];
     for (size_t i = 0; i < package->part_count; i++) {
-        sn_package_part_name(&package->parts[i], name);
+        sn_package_part_name(package->name, &package->parts[i], name);
         snprintf(path, sizeof path, "%s.%s", name, ending);
         sn_package_part_text(package, &package->parts[i], sn_new_folder_add(&w->folder, path));
     }
-    snprintf(path, sizeof path, "sn_sort.%s", ending);
+    snprintf(path, sizeof path, "%s.%s", package->name, ending);
     sn_package_dispatch(package, sn_new_folder_add(&w->folder, path));
-    sn_package_header(package, sn_new_folder_add(&w->folder, "sn_sort.h"));
+    snprintf(path, sizeof path, "%s.h", package->name);
+    sn_package_header(package, sn_new_folder_add(&w->folder, path));
     if (package->target == SN_TARGET_C)
         sn_package_names(package, sn_new_folder_add(&w->folder, "names.h"));
     sn_package_cmake(package, sn_new_folder_add(&w->folder, "CMakeLists.txt"));
@@ -239,7 +249,6 @@ static int write_package(work *w)
 {
     sn_error error = {.text = ""};
     sn_err err = SN_OK;
-    w->package.nan_ignore = w->request->emit.nan_ignore;
     w->package.networks_proved = !w->request->unproved;
     w->package.texts_proved = w->request->prove;
     if (w->request->prove)
@@ -266,6 +275,20 @@ static bool has_numbers(const sn_type_list *types)
     return any;
 }
 
+static sn_err plan(const sn_kernel_request *r, const sn_size_list *sizes, const sn_type_list *types,
+                   sn_package *package, sn_error *error)
+{
+    const sn_package_wish wish = {.target = r->emit.target,
+                                  .types = types->types,
+                                  .type_count = types->count,
+                                  .ranges = sizes->ranges,
+                                  .range_count = sizes->count,
+                                  .pairs = r->emit.pairs,
+                                  .nan_ignore = r->emit.nan_ignore,
+                                  .name = r->name[0] ? r->name : "sn_sort"};
+    return sn_package_plan(&wish, package, error);
+}
+
 int sn_kernel_package(const sn_kernel_request *r)
 {
     sn_size_list sizes;
@@ -281,8 +304,7 @@ int sn_kernel_package(const sn_kernel_request *r)
         return status;
     sn_err err = sn_new_folder_check(r->library, &error);
     if (!err)
-        err = sn_package_plan(r->emit.target, types.types, types.count, sizes.ranges, sizes.count,
-                              r->emit.pairs, &w.package, &error);
+        err = plan(r, &sizes, &types, &w.package, &error);
     sn_signals_catch();
     status = err ? sn_report(&sn_netkern, NULL, &error) : write_package(&w);
     sn_signals_release();

@@ -47,6 +47,7 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net)
         r->first = property->first;
         r->last = property->last;
         r->some = r->last - r->first + 1 < net->wires;
+        r->emit.keyed = r->some && r->emit.held && r->emit.argsort;
         r->unordered = property->goal == SN_GOAL_SET && r->first < r->last;
     }
     sn_property_free(property);

@@ -8,6 +8,7 @@
 #endif
 #include "codegen/cost/counting_cost.h"
 #include "codegen/cost/occupancy.h"
+#include "codegen/cost/pipes.h"
 #include "codegen/cost/program_cost.h"
 #include "codegen/device/device.h"
 
@@ -260,6 +261,23 @@ int sn_kernel_devices(const sn_tool *tool, double seconds, bool as_json, sn_buf 
 
 /* ---- cost ------------------------------------------------------------------------------------ */
 
+/* Of what is measured, how long a multiprocessor's pipes take. */
+static void clocks_text(const sn_cost *cost, sn_buf *out)
+{
+    sn_clocks clocks;
+    if (!sn_clocks_of(cost, &clocks))
+        return;
+    sn_buf_printf(out, "for each key, of a multiprocessor of sm_%u\n", cost->architecture);
+    sn_buf_printf(out, "  clocks at least    %.3g, bounded by %s\n", clocks.pipe[clocks.busiest],
+                  sn_pipe_names[clocks.busiest]);
+    for (int p = 0; p < SN_PIPE_COUNT; p++)
+        if (clocks.pipe[p] > 0)
+            sn_buf_printf(out, "    %-14s   %.3g\n", sn_pipe_names[p], clocks.pipe[p]);
+    if (cost->work[SN_WORK_UNKNOWN])
+        sn_buf_printf(out, "    unknown          %zu instruction%s of a thread, dispatched alone\n",
+                      cost->work[SN_WORK_UNKNOWN], sn_plural(cost->work[SN_WORK_UNKNOWN]));
+}
+
 /* Of what is measured, how many blocks run at once. */
 static void occupancy_text(const sn_cost *cost, sn_buf *out)
 {
@@ -293,14 +311,30 @@ static void cost_text(const char *name, const sn_cost *cost, bool scan, sn_buf *
                   cost->barriers, cost->shared_bytes);
     if (cost->emulated)
         sn_buf_printf(out,
-                      "  bank conflicts     %zu\n  memory sectors     %zu, at least %zu needed\n",
-                      cost->conflicts, cost->sectors, cost->least_sectors);
+                      "  bank conflicts     %zu\n  memory sectors     %zu, at least %zu needed\n"
+                      "  memory lines       %zu\n",
+                      cost->conflicts, cost->sectors, cost->least_sectors, cost->lines);
     if (cost->measured)
         sn_buf_printf(out,
                       "for each thread\n  registers          %zu\n  spilled            %zu bytes\n",
                       cost->registers, cost->spills);
+    clocks_text(cost, out);
     if (cost->measured)
         occupancy_text(cost, out);
+}
+
+static void clocks_json(const sn_cost *cost, sn_json *json)
+{
+    sn_clocks clocks;
+    if (!sn_clocks_of(cost, &clocks))
+        return;
+    sn_json_add(json, "clocks_a_key {");
+    for (int p = 0; p < SN_PIPE_COUNT; p++) {
+        sn_json_name(json, sn_pipe_names[p]);
+        sn_json_add(json, "%g", clocks.pipe[p]);
+    }
+    sn_json_add(json, "} bounded_by %s unknown_instructions %zu", sn_pipe_names[clocks.busiest],
+                cost->work[SN_WORK_UNKNOWN]);
 }
 
 static void cost_json(const char *name, const sn_cost *cost, bool scan, sn_buf *out)
@@ -319,10 +353,13 @@ static void cost_json(const char *name, const sn_cost *cost, bool scan, sn_buf *
     }
     sn_json_add(&json, "}");
     if (cost->emulated)
-        sn_json_add(&json, "bank_conflicts %zu memory_sectors %zu least_memory_sectors %zu",
-                    cost->conflicts, cost->sectors, cost->least_sectors);
+        sn_json_add(
+            &json,
+            "bank_conflicts %zu memory_sectors %zu least_memory_sectors %zu memory_lines %zu",
+            cost->conflicts, cost->sectors, cost->least_sectors, cost->lines);
     if (cost->measured)
         sn_json_add(&json, "registers %zu spilled_bytes %zu", cost->registers, cost->spills);
+    clocks_json(cost, &json);
     sn_json_end(&json);
 }
 

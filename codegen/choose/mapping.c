@@ -1,6 +1,7 @@
 /* Which threads hold what: all that fit are planned, and the cheapest is taken. */
 #include "codegen/choose/mapping.h"
 
+#include "codegen/choose/estimate.h"
 #include "codegen/emit/c/columns.h"
 
 #include <string.h>
@@ -36,12 +37,14 @@ static sn_select_choice select_choice(const sn_net *net, const sn_emit *emit,
                                       const sn_plan_wish *wish)
 {
     const sn_window_choice window = sn_window_choice_for(emit, wish);
-    bool alone = emit->target != SN_TARGET_CUDA || sn_has_count(emit) || emit->element.type;
+    bool alone =
+        emit->target != SN_TARGET_CUDA || sn_has_count(emit) || emit->element.type || emit->held;
     return (sn_select_choice){.outputs = wish->last + 1,
                               .threads = net->wires / wish->keys,
                               .several = window.several,
                               .bytes = window.bytes,
                               .wide = window.wide,
+                              .held = emit->held,
                               .memory_wide = alone                          ? 0
                                              : sn_emit_key_bytes(emit) == 8 ? 1
                                                                             : 2,
@@ -62,85 +65,6 @@ static sn_err plan_select(const sn_net *net, const sn_emit *emit, const sn_plan_
                        "mapping select has a network of its own, which must be proved");
     const sn_select_choice choice = select_choice(net, emit, wish);
     return sn_plan_select(net->wires, &choice, &out->kernel, &out->computed, error);
-}
-
-/* ---- cost ------------------------------------------------------------------------------------ */
-
-#define SECTOR 32u
-#define SECTOR_COST 4.0
-/* What a barrier of a block makes warps wait; one of a warp is an instruction. */
-#define BLOCK_BARRIER_COST 8.0
-
-/* Sectors that a warp's access to memory needs, beyond as few as its bytes could be in. */
-static double wasted_sectors(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
-{
-    uint32_t bytes = sn_key_infos[emit->type].bits / 8, count = 0;
-    uint32_t lanes = kernel->block < SN_WARP ? kernel->block : SN_WARP;
-    uint64_t sectors[SN_WARP];
-    for (uint32_t t = 0; t < lanes; t++) {
-        uint64_t at =
-            (uint64_t)(t / kernel->threads) * kernel->keys + sn_kernel_index(kernel, op, t);
-        uint64_t sector = at * bytes / SECTOR;
-        uint32_t i = 0;
-        while (i < count && sectors[i] != sector)
-            i++;
-        if (i == count)
-            sectors[count++] = sector;
-    }
-    double least = (double)((bytes << op->wide) * lanes) / SECTOR;
-    return count > least ? (count - least) / lanes : 0;
-}
-
-/* Instructions of a compare-exchange, as counted in nvcc's code for sm_90. */
-static double exchange_cost(const sn_emit *emit)
-{
-    bool wide = sn_key_infos[emit->type].bits == 64, ties = emit->stable || sn_has_count(emit);
-    if (sn_is_packed(emit))
-        return 2;
-    if (emit->element.type)
-        return 4 + (double)sn_emit_item_bytes(emit) / 2;
-    if (sn_has_members(emit))
-        return (wide ? 8 : 5) + (ties ? 3 : 0) +
-               (sn_carries_values(emit) && sn_has_place(emit) ? 2 : 0);
-    return wide ? 6 : 2;
-}
-
-static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
-{
-    switch (op->kind) {
-    case SN_OP_LOAD:
-    case SN_OP_STORE:
-        if (emit->held)
-            return 0;
-        return 1 + emit->pairs + (kernel->twins ? 1 + (1u << op->wide) : 0) +
-               SECTOR_COST * wasted_sectors(kernel, emit, op);
-    case SN_OP_READ:
-    case SN_OP_WRITE:
-        return 1;
-    case SN_OP_ORDER:
-        return exchange_cost(emit);
-    case SN_OP_KEEP:
-        return exchange_cost(emit) / 2 + 1;
-    case SN_OP_SHUFFLE:
-        return 1 + emit->pairs;
-    case SN_OP_COMBINE:
-    case SN_OP_NEUTRAL:
-    case SN_OP_COPY:
-        return 1;
-    case SN_OP_BARRIER:
-        break;
-    }
-    return op->scope == SN_SCOPE_WARP ? 1 : BLOCK_BARRIER_COST;
-}
-
-static double cost_of(const sn_kernel *kernel, const sn_emit *emit)
-{
-    double sum = 3.0 * kernel->place_count + 3.0 * kernel->map_count;
-    for (size_t i = 0; i < kernel->op_count; i++)
-        sum += op_cost(kernel, emit, &kernel->op[i]);
-    if (kernel->block < SN_WARP) /* other lanes of the warp do nothing */
-        sum *= (double)SN_WARP / kernel->block;
-    return sum * kernel->threads / (kernel->twins ? 2 * kernel->keys : kernel->keys);
 }
 
 /* ---- cost in C ------------------------------------------------------------------------------- */
@@ -237,25 +161,34 @@ static bool mapping_has_twins(const sn_emit *emit, const sn_plan_wish *wish)
            !wish->some && sn_emit_may_have_twins(emit) && sn_emit_architecture(emit) >= TWINS_FROM;
 }
 
-/* Whether values need not be moved: keys know their places, and are stored behind all else. */
-static bool mapping_fetches(const sn_emit *emit, const sn_plan_wish *wish)
+/* Whether values need not be moved: keys that know their places are stored behind all else. */
+static bool mapping_may_fetch(const sn_emit *emit, const sn_plan_wish *wish)
 {
     return (wish->mapping == SN_MAPPING_WINDOW || wish->mapping == SN_MAPPING_THREAD) &&
-           emit->target == SN_TARGET_CUDA && emit->pairs && emit->stable && !emit->held &&
-           !emit->element.type && !sn_has_count(emit) && !wish->some;
+           emit->target == SN_TARGET_CUDA && emit->pairs && !emit->held && !emit->element.type &&
+           !sn_has_count(emit) && !wish->some;
 }
 
-static sn_err plan_one(const sn_net *net, const sn_emit *asked, const sn_plan_wish *wish,
-                       sn_plan_made *out, sn_error *error)
+/* Whether callers can hold keys as a mapping does, and be given its outputs. */
+static bool callers_hold(const sn_plan_wish *wish)
+{
+    return wish->mapping == SN_MAPPING_THREAD ||
+           wish->mapping == (wish->some ? SN_MAPPING_SELECT : SN_MAPPING_WINDOW);
+}
+
+static sn_err plan_as(const sn_net *net, const sn_emit *asked, const sn_plan_wish *wish,
+                      bool fetches, sn_plan_made *out, sn_error *error)
 {
     sn_emit planned = *asked, *const emit = &planned;
-    planned.fetches = mapping_fetches(asked, wish);
+    planned.fetches = fetches;
     *out = (sn_plan_made){.mapping = wish->mapping, .fetches = planned.fetches};
     const sn_window_choice choice = sn_window_choice_for(emit, wish);
     sn_err err;
-    if (emit->held && wish->mapping != SN_MAPPING_WINDOW && wish->mapping != SN_MAPPING_THREAD)
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "callers hold keys as mappings thread and window do, no other");
+    if (emit->held && !callers_hold(wish))
+        return sn_fail(
+            error, SN_E_UNSUPPORTED,
+            wish->some ? "callers are given some outputs by mappings thread and select, no other"
+                       : "callers hold keys as mappings thread and window do, no other");
     if (wish->mapping == SN_MAPPING_WINDOW)
         err = sn_plan_window(net, &choice, &out->kernel, &out->computed, error);
     else if (wish->mapping == SN_MAPPING_THREAD)
@@ -282,10 +215,32 @@ static sn_err plan_one(const sn_net *net, const sn_emit *asked, const sn_plan_wi
         return err;
     }
     out->keys = net->wires / out->kernel->threads;
-    out->cost =
-        emit->target == SN_TARGET_C ? scalar_cost(out->kernel, emit) : cost_of(out->kernel, emit);
+    out->cost = emit->target == SN_TARGET_C ? scalar_cost(out->kernel, emit)
+                                            : sn_estimate_instructions(out->kernel, emit);
     if (out->across)
         take_ways(wish, emit, out);
+    return SN_OK;
+}
+
+/* Keys that share a word with their places are compared at half the cost of keys with values, also
+ * where nobody asks for equal ones in their order. Their values have to be read, each in a sector
+ * of its own, which few comparisons do not pay for. */
+static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
+                       sn_plan_made *out, sn_error *error)
+{
+    const bool may = mapping_may_fetch(emit, wish);
+    sn_emit fetching = *emit;
+    sn_plan_made other;
+    fetching.fetches = true;
+    sn_err err = plan_as(net, emit, wish, may && emit->stable, out, error);
+    if (err || !may || emit->stable || !sn_is_packed(&fetching) ||
+        plan_as(net, emit, wish, true, &other, NULL))
+        return err;
+    const bool better =
+        sn_estimate_clocks(other.kernel, &fetching) < sn_estimate_clocks(out->kernel, emit);
+    sn_plan_free(better ? out : &other);
+    if (better)
+        *out = other;
     return SN_OK;
 }
 
@@ -390,6 +345,8 @@ static void try_all(contest *c)
         return;
     if (c->emit->target == SN_TARGET_OPENCL)
         try_one(c, SN_MAPPING_TWO, 0);
+    else if (c->emit->held && c->wish.some)
+        c->err = SN_E_UNSUPPORTED;
     else
         try_windows(c);
     if (c->err == SN_E_UNSUPPORTED && c->wish.some && !c->wish.first && c->wish.leaf)
@@ -397,8 +354,11 @@ static void try_all(contest *c)
     c->asks = true;
     if (!c->won && c->emit->held)
         c->err = sn_fail(c->error, SN_E_UNSUPPORTED,
-                         "neither the registers of a thread nor windows in 48 KiB of shared memory "
-                         "hold the network, and callers hold keys in no other way");
+                         c->wish.some
+                             ? "neither the registers of a thread nor a selection by a warp hold "
+                               "the network, and callers hold keys in no other way"
+                             : "neither the registers of a thread nor windows in 48 KiB of shared "
+                               "memory hold the network, and callers hold keys in no other way");
     else if (!c->won)
         try_one(c, SN_MAPPING_SCHEDULED, 0);
 }
@@ -426,9 +386,8 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
     bool windows = wish->chosen && wish->mapping == SN_MAPPING_WINDOW;
     bool selections = wish->chosen && wish->mapping == SN_MAPPING_SELECT;
     *out = (sn_plan_made){.kernel = NULL};
-    if (emit->held && (wish->some || emit->ragged))
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "callers hold one array, and all of it before and afterwards");
+    if (emit->held && emit->ragged)
+        return sn_fail(error, SN_E_UNSUPPORTED, "callers hold one array, of a length they say");
     if (wish->chosen && ((!windows && !selections) || wish->keys))
         return plan_one(net, emit, wish, out, error);
     if (selections)

@@ -6,20 +6,6 @@
 
 #include <stdio.h>
 
-const char *const sn_class_names[SN_INSTRUCTION_CLASSES] = {
-#define X(id, name) name,
-    SN_CLASSES(X)
-#undef X
-};
-
-size_t sn_cost_instructions(const sn_cost *cost)
-{
-    size_t sum = 0;
-    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
-        sum += cost->instructions[c];
-    return sum;
-}
-
 static sn_err stopped(sn_error *error)
 {
     return sn_fail(error, SN_E_LIMIT, "time is up, or interrupted");
@@ -53,9 +39,10 @@ void sn_cost_estimate(const sn_kernel *kernel, const sn_emit *emit, sn_cost *cos
     n[SN_INSTRUCTIONS_SHFL] = sn_kernel_count(kernel, SN_OP_SHUFFLE);
     n[SN_INSTRUCTIONS_BAR] = cost->barriers;
     bool place = (emit->argsort || emit->stable) && !sn_is_packed(emit);
-    if (emit->pairs || place || wide) {
+    bool value = sn_carries_values(emit);
+    if (value || place || wide) {
         n[SN_INSTRUCTIONS_SETP] = (1 + wide) * cost->exchanges;
-        n[SN_INSTRUCTIONS_SEL] = (2 + 2 * (emit->pairs || wide) + 2 * place) * cost->exchanges;
+        n[SN_INSTRUCTIONS_SEL] = (2 + 2 * (value || wide) + 2 * place) * cost->exchanges;
     } else {
         n[SN_INSTRUCTIONS_MINMAX] = (kernel->twins ? 1 : 2) * cost->exchanges;
     }
@@ -82,6 +69,8 @@ static sn_err emulate(const sn_trial *trial, sn_cost *cost, sn_error *error)
         cost->conflicts = result.conflicts / blocks;
         cost->sectors = result.sectors / blocks;
         cost->least_sectors = result.least_sectors / blocks;
+        cost->lines = result.lines / blocks;
+        cost->block_keys = (double)arrays * trial->kernel->keys;
         err = result.outcome == SN_TRIAL_STOPPED ? stopped(error) : SN_OK;
         sn_trial_free(&result);
     }

@@ -13,9 +13,6 @@
  */
 sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error);
 
-/* Machine instructions in all. */
-size_t sn_cost_instructions(const sn_cost *cost);
-
 /* Fill in an estimate of the instructions instead, of the kernel's operations. */
 void sn_cost_estimate(const sn_kernel *kernel, const sn_emit *emit, sn_cost *cost);
 

@@ -8,45 +8,32 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- counting -------------------------------------------------------------------------------- */
-
-/* An instruction has 128 bits; the lowest 12 say what it is. Found out by compiling kernels for
- * sm_75 to sm_120 with CUDA 13.0 and comparing with what they do. */
-static sn_class class_of(uint32_t opcode)
+size_t sn_cost_instructions(const sn_cost *cost)
 {
-    static const struct {
-        uint16_t opcode;
-        uint16_t class_;
-    } known[] = {
-        {0x248, SN_INSTRUCTIONS_MINMAX}, {0x217, SN_INSTRUCTIONS_MINMAX},
-        {0x20c, SN_INSTRUCTIONS_SETP},   {0x80c, SN_INSTRUCTIONS_SETP},
-        {0xc0c, SN_INSTRUCTIONS_SETP},   {0x207, SN_INSTRUCTIONS_SEL},
-        {0x807, SN_INSTRUCTIONS_SEL},    {0x984, SN_INSTRUCTIONS_LDS},
-        {0x388, SN_INSTRUCTIONS_STS},    {0x988, SN_INSTRUCTIONS_STS},
-        {0xf89, SN_INSTRUCTIONS_SHFL},   {0x589, SN_INSTRUCTIONS_SHFL},
-        {0x389, SN_INSTRUCTIONS_SHFL},   {0x989, SN_INSTRUCTIONS_SHFL},
-        {0xb1d, SN_INSTRUCTIONS_BAR},    {0x31d, SN_INSTRUCTIONS_BAR},
-        {0x947, SN_INSTRUCTIONS_BRANCH}, {0x547, SN_INSTRUCTIONS_BRANCH},
-        {0x949, SN_INSTRUCTIONS_BRANCH}, {0x941, SN_INSTRUCTIONS_BRANCH},
-        {0x945, SN_INSTRUCTIONS_BRANCH},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
-        if (known[i].opcode == opcode)
-            return (sn_class)known[i].class_;
-    return SN_INSTRUCTIONS_OTHER;
+    size_t sum = 0;
+    for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
+        sum += cost->instructions[c];
+    return sum;
 }
 
-#define NOP 0x918u
+/* ---- counting -------------------------------------------------------------------------------- */
+
 #define INSTRUCTION_BYTES 16u
 
-static void count_code(const char *code, size_t size, size_t *counts)
+static void count_code(const char *code, size_t size, sn_cost *cost)
 {
     for (size_t at = 0; at + INSTRUCTION_BYTES <= size; at += INSTRUCTION_BYTES) {
-        uint64_t word;
-        memcpy(&word, code + at, sizeof word);
-        uint32_t opcode = word & 0xfff;
-        if (opcode != NOP)
-            counts[class_of(opcode)]++;
+        uint64_t word[2];
+        memcpy(word, code + at, sizeof word);
+        const sn_opcode opcode = sn_opcode_of(word[0], cost->architecture);
+        if (opcode.nothing)
+            continue;
+        cost->instructions[opcode.class_]++;
+        cost->work[opcode.work]++;
+        if (opcode.work == SN_WORK_SHARED)
+            cost->shared_words += sn_access_words(word[1]);
+        else if (opcode.work == SN_WORK_MEMORY)
+            cost->memory_words += sn_access_words(word[1]);
     }
 }
 
@@ -61,13 +48,15 @@ static bool section_header(const char *bytes, size_t size, const Elf64_Ehdr *hea
            (section->sh_offset <= size && section->sh_size <= size - section->sh_offset);
 }
 
-bool sn_cost_count(const char *bytes, size_t size, const char *name, size_t *counts)
+bool sn_cost_count(const char *bytes, size_t size, const char *name, sn_cost *cost)
 {
     Elf64_Ehdr head;
     Elf64_Shdr names, section;
     char wanted[100];
     int length = snprintf(wanted, sizeof wanted, ".text.%s", name);
-    memset(counts, 0, SN_INSTRUCTION_CLASSES * sizeof *counts);
+    memset(cost->instructions, 0, sizeof cost->instructions);
+    memset(cost->work, 0, sizeof cost->work);
+    cost->shared_words = cost->memory_words = 0;
     if (size < sizeof head || length >= (int)sizeof wanted)
         return false;
     memcpy(&head, bytes, sizeof head);
@@ -80,7 +69,7 @@ bool sn_cost_count(const char *bytes, size_t size, const char *name, size_t *cou
             continue;
         if (memcmp(bytes + names.sh_offset + section.sh_name, wanted, (size_t)length + 1) != 0)
             continue;
-        count_code(bytes + section.sh_offset, section.sh_size, counts);
+        count_code(bytes + section.sh_offset, section.sh_size, cost);
         return true;
     }
     return false;
@@ -153,7 +142,7 @@ void sn_machine_code_cost(const sn_machine_code *code, const char *kernel, sn_co
     if (!code->built || code->said.failed)
         return;
     cost->architecture = code->architecture;
-    cost->measured = sn_cost_count(code->cubin.data, code->cubin.size, kernel, cost->instructions);
+    cost->measured = sn_cost_count(code->cubin.data, code->cubin.size, kernel, cost);
     said = strstr(code->said.data, entry);
     if (said)
         read_ptxas(said + strlen(entry), cost);

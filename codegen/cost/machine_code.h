@@ -2,31 +2,11 @@
 #ifndef SN_CODEGEN_COST_MACHINE_CODE_H
 #define SN_CODEGEN_COST_MACHINE_CODE_H
 
+#include "codegen/cost/opcodes.h"
 #include "codegen/trial/trial.h"
 
 /* For C alone, as trial.h is. */
 #ifndef __cplusplus
-
-/* Classes of machine instructions: identifier, name in print. */
-#define SN_CLASSES(X)       \
-    X(MINMAX, "min/max")    \
-    X(SETP, "comparisons")  \
-    X(SEL, "selections")    \
-    X(LDS, "shared loads")  \
-    X(STS, "shared stores") \
-    X(SHFL, "shuffles")     \
-    X(BAR, "barriers")      \
-    X(BRANCH, "branches")   \
-    X(OTHER, "other")
-
-typedef enum sn_class {
-#define X(id, name) SN_INSTRUCTIONS_##id,
-    SN_CLASSES(X)
-#undef X
-        SN_INSTRUCTION_CLASSES
-} sn_class;
-
-extern const char *const sn_class_names[SN_INSTRUCTION_CLASSES];
 
 /* Numbers of one thread, unless stated otherwise. */
 typedef struct sn_cost {
@@ -38,19 +18,26 @@ typedef struct sn_cost {
     bool measured;         /* what follows is counted in nvcc's code, not estimated */
     unsigned architecture; /* measured only: for which, 90 is sm_90 */
     size_t instructions[SN_INSTRUCTION_CLASSES]; /* without NOPs */
-    size_t registers, spills;                    /* spills in bytes; measured only */
-    bool emulated;                               /* the next are known */
+    size_t work[SN_WORK_KINDS];        /* the same, by what they take; measured only, as the next */
+    size_t shared_words, memory_words; /* of 32 bits that accesses move, at least one each */
+    size_t registers, spills;          /* spills in bytes */
+    bool emulated;                     /* the next are known */
     size_t conflicts; /* times a bank of shared memory makes a warp wait, of a block, all warps */
     size_t sectors;   /* of 32 bytes of memory that warps ask for, of a block of whole arrays */
     size_t least_sectors; /* as few as what is asked for at once could be in */
+    size_t lines;         /* of 128 bytes that they are in */
+    double block_keys;    /* elements of that block */
 } sn_cost;
 
-/* Count the instructions of kernel `name` in a cubin, an ELF file of 64 bits.
+/* Machine instructions in all. */
+size_t sn_cost_instructions(const sn_cost *cost);
+
+/* Count the instructions of kernel `name` in a cubin, an ELF file of 64 bits, for
+ * cost->architecture: `instructions`, `work` and both kinds of words.
  * bytes    [size]
- * counts   [SN_INSTRUCTION_CLASSES]
  * returns  false if there is no such kernel in it
  */
-bool sn_cost_count(const char *bytes, size_t size, const char *name, size_t *counts);
+bool sn_cost_count(const char *bytes, size_t size, const char *name, sn_cost *cost);
 
 /* Begins as {0}, freed with sn_machine_code_free. */
 typedef struct sn_machine_code {

@@ -44,6 +44,10 @@ static void put_position(const sn_kernel *kernel, const sn_emit *emit, const sn_
     bool partial = op->kind == SN_OP_STORE && sn_kernel_is_partial(kernel);
     bool compound = strstr(element, " ^ ") && *element != '(';
     const char *base = partial ? "to" : "at";
+    if (partial && emit->held) {
+        sn_buf_printf(out, ", %lu", op->flip - (unsigned long)kernel->first);
+        return;
+    }
     if (emit->held) { /* which of the caller's registers it is */
         const bool striped = emit->held == SN_HELD_STRIPED;
         sn_buf_printf(out, ", %lu", op->flip / (striped ? (unsigned long)kernel->threads : 1ul));
@@ -181,7 +185,9 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
     case SN_OP_STORE:
         sn_buf_printf(out, emit->fetches ? "store(%s, v[%u], " : "store(%s, ", a, op->a);
         sn_buf_printf(out, "%s",
-                      emit->held && !emit->argsort ? sn_input_names(emit) : sn_output_names(emit));
+                      emit->held && !emit->argsort && !sn_kernel_is_partial(kernel)
+                          ? sn_input_names(emit)
+                          : sn_output_names(emit));
         put_place(kernel, emit, op, out);
         sn_buf_puts(out, ");\n");
         break;
@@ -215,18 +221,19 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
 
 /* Begin or end what some threads alone do, and take their entry of a table. `inside` is how many
  * threads are in what was begun, 0 for none. */
-static void put_condition(const sn_kernel *kernel, const sn_op *op, const char *indent,
-                          uint32_t *inside, uint32_t *table, sn_buf *out)
+static void put_condition(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op,
+                          const char *indent, uint32_t *inside, uint32_t *table, sn_buf *out)
 {
     const bool several = sn_kernel_arrays(kernel) > 1;
-    if (*inside && *inside != op->active)
+    const uint32_t active = sn_gives_some(kernel, emit) ? 0 : op->active; /* to all threads */
+    if (*inside && *inside != active)
         sn_buf_printf(out, "%s}\n", indent);
-    if (op->active && *inside != op->active && several)
-        sn_buf_printf(out, "%sif (t %% %luu < %uu) {\n", indent, (unsigned long)kernel->threads,
-                      op->active);
-    else if (op->active && *inside != op->active)
-        sn_buf_printf(out, "%sif (t < %uu) {\n", indent, op->active);
-    *inside = op->active;
+    if (active && *inside != active && several)
+        sn_buf_printf(out, "%sif (t %% %luu < %luu) {\n", indent, (unsigned long)kernel->threads,
+                      (unsigned long)active);
+    else if (active && *inside != active)
+        sn_buf_printf(out, "%sif (t < %luu) {\n", indent, (unsigned long)active);
+    *inside = active;
     if (op->table && op->table != *table) {
         sn_buf_printf(out, "%s    const unsigned int w%u = wires%u[t];\n", indent, op->table,
                       op->table);
@@ -244,7 +251,7 @@ void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size
             sn_buf_printf(out, "%s%s/* layer %lu */\n", stage ? "\n" : "", indent,
                           (unsigned long)op->stage);
         stage = op->stage;
-        put_condition(kernel, op, indent, &inside, &table, out);
+        put_condition(kernel, emit, op, indent, &inside, &table, out);
         sn_buf_printf(out, inside ? "    %s" : "%s", indent);
         put_op(kernel, emit, op, out);
     }

@@ -114,10 +114,10 @@ static void put_output_pointers(const sn_kernel *kernel, const sn_emit *emit, sn
     uint32_t stride = partial ? kernel->outputs : emit->counted ? 0 : kernel->keys;
     if (emit->ragged >= SN_RAGGED_OFFSETS && !partial)
         return;
+    if (!emit->argsort || emit->keyed)
+        put_pointer(sn_key_name(emit), "keys_out", stride, out);
     if (emit->argsort)
         put_pointer("unsigned int", "indices", stride, out);
-    else
-        put_pointer(sn_key_name(emit), "keys_out", stride, out);
     if (emit->pairs)
         put_pointer("unsigned int", "values_out", stride, out);
 }
@@ -136,7 +136,9 @@ static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
     sn_buf_printf(&line, "        void *arguments[] = {&keys%s, ", in);
     if (emit->pairs)
         sn_buf_printf(&line, "&values%s, ", in);
-    sn_buf_printf(&line, "&%s%s", emit->argsort ? "indices" : "keys_out", to);
+    sn_buf_printf(&line, "&%s%s", emit->argsort && !emit->keyed ? "indices" : "keys_out", to);
+    if (emit->keyed)
+        sn_buf_printf(&line, ", &indices%s", to);
     if (emit->pairs)
         sn_buf_printf(&line, ", &values_out%s", to);
     if (sn_has_count(emit))

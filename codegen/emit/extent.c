@@ -15,6 +15,8 @@ void sn_emit_outputs(const sn_emit *emit, sn_buf *out)
 {
     const sn_dialect *d = &sn_dialects[emit->target];
     if (emit->argsort && !emit->large) {
+        if (emit->keyed)
+            sn_buf_printf(out, "%s%s *keys_out, ", d->global, sn_key_name(emit));
         sn_buf_printf(out, "%s%s *indices", d->global, d->value);
         return;
     }

@@ -70,12 +70,14 @@ void sn_emit_casts(const sn_emit *emit, sn_buf *out)
         put_cast(emit, "number_of", image, key, bits->as_number[target], out);
 }
 
-/* Of 16 bits, in the upper half of a word, above the place. */
+/* Of 16 bits, in the upper half of a word. The place below changes by neither. */
 static void put_packed_image(const sn_emit *emit, sn_buf *out)
 {
     const char *word = sn_item_type(emit), *turned = "bits ^ 0x7fff0000u";
     const bool down = emit->descending;
     const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) << 16;
+    const unsigned long far = down ? nans : 0x80000000ul - nans;
+    const char *below = down ? "bits" : turned, *above = down ? turned : "bits";
     sn_buf_printf(out,
                   "/* Keys as integers, in the upper half of a word, that ascend as they are to\n"
                   " * be ordered: %s numbers, -0 %s 0, and every NaN last. No two keys share\n"
@@ -83,17 +85,28 @@ static void put_packed_image(const sn_emit *emit, sn_buf *out)
                   down ? "falling" : "rising", down ? "behind" : "before");
     sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    const %s bits = (%s)x << 16;\n",
                   sn_function(emit), word, sn_key_name(emit), word, word);
-    sn_buf_printf(out, "    return ((int)bits < 0 ? %s : %s) %s 0x%lxu;\n}\n\n",
-                  down ? "bits" : turned, down ? turned : "bits", down ? "-" : "+",
-                  down ? nans : 0x80000000ul - nans);
+    sn_buf_printf(out, "    return ((int)bits < 0 ? %s : %s) %s 0x%lxu;\n}\n\n", below, above,
+                  down ? "-" : "+", far);
+    if (!sn_puts_keys(emit))
+        return;
+    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    const %s bits = image %s 0x%lxu;\n",
+                  sn_function(emit), sn_key_name(emit), word, word, down ? "+" : "-", far);
+    sn_buf_printf(out, "    return (%s)(((int)bits < 0 ? %s : %s) >> 16);\n}\n\n",
+                  sn_key_name(emit), below, above);
+}
+
+/* What integers differ by from what they are ordered as, where the smallest comes first. */
+static unsigned long packed_flip(const sn_emit *emit)
+{
+    const unsigned long sign = 1ul << (bits_of_key(emit) - 1);
+    return (emit->descending ? 2 * sign - 1 : 0) ^
+           (sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? sign : 0);
 }
 
 /* A key as an integer above its place. */
 static void put_packed(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
 {
-    const unsigned long sign = 1ul << (bits_of_key(emit) - 1);
-    const unsigned long flip = (emit->descending ? 2 * sign - 1 : 0) ^
-                               (sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? sign : 0);
+    const unsigned long flip = packed_flip(emit);
     if (sn_has_image(emit))
         sn_buf_printf(out, "image_of(%s) + %s", key, place);
     else if (flip)
@@ -101,6 +114,25 @@ static void put_packed(const sn_emit *emit, const char *key, const char *place, 
                       sn_place_bits(emit), place);
     else
         sn_buf_printf(out, "((item)%s << %u) + %s", key, sn_place_bits(emit), place);
+}
+
+void sn_emit_packed_key(const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long flip = packed_flip(emit);
+    if (sn_has_image(emit))
+        sn_buf_puts(out, "key_of(x)");
+    else if (flip)
+        sn_buf_printf(out, "(%s)(x >> %u ^ 0x%lxu)", sn_key_name(emit), sn_place_bits(emit), flip);
+    else
+        sn_buf_printf(out, "(%s)(x >> %u)", sn_key_name(emit), sn_place_bits(emit));
+}
+
+void sn_emit_place_of(const sn_emit *emit, sn_buf *out)
+{
+    if (sn_is_packed(emit))
+        sn_buf_printf(out, "x & 0x%lxu", (1ul << sn_place_bits(emit)) - 1);
+    else
+        sn_buf_puts(out, "x.place");
 }
 
 void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out)

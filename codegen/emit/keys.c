@@ -192,17 +192,22 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_place_parameters(emit, condition != NULL, false, &line, out);
     if (condition)
         sn_buf_printf(out, "    if (%s) {\n", condition);
-    if (sn_is_packed(emit))
-        sn_buf_printf(out, "%s    indices[at] = x & 0x%lxu;\n", pad,
-                      (1ul << sn_place_bits(emit)) - 1);
-    else if (emit->argsort && !emit->large)
-        sn_buf_printf(out, "%s    indices[at] = %s;\n", pad,
-                      lanes ? "word_in(x.place)" : "x.place");
-    else
-        sn_buf_printf(out,
-                      sn_has_image(emit) ? "%s    keys_out[at] = key_of(%s);\n"
-                                         : "%s    keys_out[at] = %s;\n",
-                      pad, key);
+    if (!emit->argsort || emit->keyed || emit->large) {
+        sn_buf_printf(out, "%s    keys_out[at] = ", pad);
+        if (sn_is_packed(emit))
+            sn_emit_packed_key(emit, out);
+        else
+            sn_buf_printf(out, sn_has_image(emit) ? "key_of(%s)" : "%s", key);
+        sn_buf_puts(out, ";\n");
+    }
+    if (emit->argsort && !emit->large) {
+        sn_buf_printf(out, "%s    indices[at] = ", pad);
+        if (lanes)
+            sn_buf_puts(out, "word_in(x.place)");
+        else
+            sn_emit_place_of(emit, out);
+        sn_buf_puts(out, ";\n");
+    }
     if (emit->pairs)
         sn_buf_printf(out, "%s    values_out[at] = %s;\n", pad,
                       lanes           ? "word_in(x.value)"
@@ -216,12 +221,15 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 /* The value of a key, by the place that it had in the array that begins at element `at`. */
 static void put_fetch(const sn_emit *emit, sn_buf *out)
 {
-    if (emit->fetches)
-        sn_buf_printf(out,
-                      "typedef unsigned int value;\n\n"
-                      "%svalue fetch(item x, const unsigned int *values, size_t at)\n{\n"
-                      "    return values[at + x.place];\n}\n\n",
-                      sn_function(emit));
+    if (!emit->fetches)
+        return;
+    sn_buf_printf(out,
+                  "typedef unsigned int value;\n\n"
+                  "%svalue fetch(item x, const unsigned int *values, size_t at)\n{\n"
+                  "    return values[at + %s",
+                  sn_function(emit), sn_is_packed(emit) ? "(" : "");
+    sn_emit_place_of(emit, out);
+    sn_buf_puts(out, sn_is_packed(emit) ? ")];\n}\n\n" : "];\n}\n\n");
 }
 
 /* The item of the thread whose number differs in the bits of `distance`. */

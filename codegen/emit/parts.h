@@ -54,8 +54,8 @@ static inline bool sn_has_count(const sn_emit *emit)
  * equal keys stay in the order they came. Of keys of 32 bits words of 64 cost as much as both. */
 static inline bool sn_is_packed(const sn_emit *emit)
 {
-    return emit->target != SN_TARGET_C && emit->argsort && !emit->large && !emit->element.type &&
-           sn_key_infos[emit->type].bits <= 16;
+    return emit->target != SN_TARGET_C && (emit->argsort || emit->fetches) && !emit->large &&
+           !emit->element.type && sn_key_infos[emit->type].bits <= 16;
 }
 
 /* The bits of a place in such an item. */
@@ -74,7 +74,14 @@ static inline bool sn_is_turned(const sn_emit *emit)
 /* Whether an item knows the place that its key had. Fillers of elements are told by theirs. */
 static inline bool sn_has_place(const sn_emit *emit)
 {
-    return emit->argsort || emit->stable || (emit->element.type && sn_has_count(emit));
+    return emit->argsort || emit->stable || emit->fetches ||
+           (emit->element.type && sn_has_count(emit));
+}
+
+/* Whether callers are given some outputs, beside what they hold. */
+static inline bool sn_gives_some(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return emit->held && sn_kernel_is_partial(kernel);
 }
 
 /* Whether values are part of items. */
@@ -86,7 +93,7 @@ static inline bool sn_carries_values(const sn_emit *emit)
 /* Whether an item is a structure with a member `key`. */
 static inline bool sn_has_members(const sn_emit *emit)
 {
-    return emit->pairs || (sn_has_place(emit) && !sn_is_packed(emit));
+    return sn_carries_values(emit) || (sn_has_place(emit) && !sn_is_packed(emit));
 }
 
 /* Whether stores must be told which element is stored, to leave it out if it is none. */
@@ -107,6 +114,12 @@ static inline bool sn_has_rows(const sn_kernel *kernel, const sn_emit *emit)
     return sn_has_lanes(emit) && !sn_has_place(emit) && !sn_kernel_is_partial(kernel);
 }
 
+/* Whether it does so with interleaved arrays, too. */
+static inline bool sn_has_columns(const sn_emit *emit)
+{
+    return !emit->batch_only;
+}
+
 /* Elements that a C function holds in variables. */
 #define SN_C_KEYS_MAX 256u
 
@@ -119,7 +132,8 @@ static inline bool sn_is_alone(const sn_emit *emit)
 /* Whether element i of array j is at i * arrays + j, else arrays are one behind the other. */
 static inline bool sn_is_interleaved(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS && !sn_is_alone(emit);
+    return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS && !sn_is_alone(emit) &&
+           sn_has_columns(emit);
 }
 
 /* Whether results may go where the arrays were. Places are other memory; and outputs that are not
@@ -138,7 +152,7 @@ static inline bool sn_keeps_places(const sn_emit *emit)
 /* Whether keys go back to memory: where they come out, or in C where there are fillers. */
 static inline bool sn_puts_keys(const sn_emit *emit)
 {
-    return !emit->argsort || emit->large || (emit->counted && sn_has_lanes(emit));
+    return !emit->argsort || emit->keyed || emit->large || (emit->counted && sn_has_lanes(emit));
 }
 
 /* The memory that a function reads, and writes, by the names of its parameters. */
@@ -150,7 +164,10 @@ static inline const char *sn_input_names(const sn_emit *emit)
 }
 static inline const char *sn_output_names(const sn_emit *emit)
 {
-    return emit->argsort ? "indices" : emit->pairs ? "keys_out, values_out" : "keys_out";
+    return emit->keyed     ? "keys_out, indices"
+           : emit->argsort ? "indices"
+           : emit->pairs   ? "keys_out, values_out"
+                           : "keys_out";
 }
 
 /* The lines of a head that say what is emitted, the one of them that says which keys come in which
@@ -183,6 +200,10 @@ void sn_emit_casts(const sn_emit *emit, sn_buf *out);
 void sn_emit_images(const sn_emit *emit, sn_buf *out);
 /* What a key becomes in registers: itself, its image, or its image above its place. */
 void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out);
+/* The place that an item knows, as an expression of `x`. */
+void sn_emit_place_of(const sn_emit *emit, sn_buf *out);
+/* What comes out of an item `x` that is one word of a key and its place: the key. */
+void sn_emit_packed_key(const sn_emit *emit, sn_buf *out);
 /* image_of and key_of of items of twins, and such an item of two keys as they are in memory. */
 void sn_emit_twin_images(const sn_emit *emit, sn_buf *out);
 void sn_emit_twin(const sn_emit *emit, const char *first, const char *second, sn_buf *out);
@@ -237,6 +258,11 @@ void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 void sn_emit_held(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* Threads that its function is called by together: a warp, or all that share an array. */
 uint32_t sn_held_group(const sn_kernel *kernel);
+/* Elements of an array that each of its threads holds. */
+uint32_t sn_held_keys(const sn_kernel *kernel);
+/* Of some outputs that all threads of an array are given, those of thread t are recorded as if they
+ * were so many times t elements farther on. */
+#define SN_COPIES_APART_BITS 48u
 void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);

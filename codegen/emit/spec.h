@@ -124,6 +124,8 @@ typedef struct sn_emit {
     sn_element element;
     bool pairs;       /* with each key a value of 32 bits travels along */
     bool argsort;     /* the places that keys had come out, 32 bits each, and no keys */
+    bool keyed;       /* and the keys come out beside them: of headers for kernels that give some
+                         outputs to their callers, who have no memory to look them up in */
     bool stable;      /* of equal keys the one whose place was lower comes first */
     bool descending;  /* the largest key first */
     bool nan_ignore;  /* floating-point keys are compared as they are; NaNs may get lost */
@@ -134,7 +136,9 @@ typedef struct sn_emit {
     sn_held held;     /* a header for kernels in CUDA, whose callers have keys in registers */
     /* Of CUDA's devices, for which choices are made: 90 is sm_90, and so is 0. */
     unsigned architecture;
-    bool large; /* one array of any length, in place, by the kernels of codegen/large */
+    bool large;      /* one array of any length, in place, by the kernels of codegen/large */
+    bool batch_only; /* in C: arrays lie one behind the other, and no function takes interleaved
+                        ones; of elements that are no places, and of which all outputs are stored */
     const sn_scan_spec
         *scan;               /* what a prefix network does, by the texts of codegen/scan, which have
                                  none of the above but target, type and element; NULL: keys are

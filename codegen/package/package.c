@@ -74,9 +74,11 @@ static void join_ranges(sn_package *package)
     package->range_count = kept;
 }
 
-static sn_err check_ranges(sn_target target, const sn_size_range *ranges, size_t count,
-                           sn_error *error)
+static sn_err check_ranges(const sn_package_wish *wish, sn_error *error)
 {
+    const sn_target target = wish->target;
+    const sn_size_range *ranges = wish->ranges;
+    const size_t count = wish->range_count;
     uint32_t most = target == SN_TARGET_C ? SN_PACKAGE_MOST_C : SN_PACKAGE_MOST;
     if (target == SN_TARGET_OPENCL)
         return sn_fail(error, SN_E_UNSUPPORTED, "libraries are written for cuda and for c");
@@ -96,48 +98,115 @@ static sn_err check_ranges(sn_target target, const sn_size_range *ranges, size_t
 
 /* ---- parts ----------------------------------------------------------------------------------- */
 
-static sn_err make_parts(sn_package *package, const sn_key_type *types, size_t type_count,
-                         bool pairs, sn_error *error)
+static bool ignores_nan(const sn_package *package, sn_key_type type)
 {
-    size_t each = pairs ? 4 : 2;
-    package->parts = sn_alloc(type_count * each, sizeof *package->parts);
-    if (!package->parts)
+    const sn_key_info *info = &sn_key_infos[type];
+    return package->nan_ignore && info->class_ == SN_CLASS_FLOAT && info->bits > 16;
+}
+
+/* Whether another part sorts large arrays: of floating-point keys, which are mapped to integers
+ * anyway, and of keys with values, of which mapping them takes little time. */
+static bool has_images(const sn_package *package, const sn_package_part *part)
+{
+    const sn_key_class class_ = sn_key_infos[part->type].class_;
+    if (package->target != SN_TARGET_C)
+        return false;
+    if (class_ == SN_CLASS_FLOAT)
+        return !ignores_nan(package, part->type);
+    return part->pairs && (class_ == SN_CLASS_SIGNED || part->descending);
+}
+
+static bool is_large(const sn_package_kernel *kernel)
+{
+    return kernel->wires > SN_PACKAGE_SMALL;
+}
+
+/* The unsigned integers of as many bits, ascending. */
+static bool sorts_images(const sn_package_part *images, const sn_package_part *part)
+{
+    const sn_key_info *info = &sn_key_infos[images->type];
+    return info->class_ == SN_CLASS_UNSIGNED && info->bits == sn_key_infos[part->type].bits &&
+           images->pairs == part->pairs && !images->descending;
+}
+
+const sn_package_part *sn_package_images(const sn_package *package, const sn_package_part *part)
+{
+    for (size_t i = 0; i < package->all_count; i++)
+        if (sorts_images(&package->parts[i], part))
+            return &package->parts[i];
+    return NULL;
+}
+
+static sn_err add_part(sn_package *package, const sn_package_part *wanted, sn_error *error)
+{
+    sn_package_part *part = &package->parts[package->all_count];
+    *part = *wanted;
+    part->kernels = sn_alloc(package->kernel_count, sizeof *part->kernels);
+    if (!part->kernels)
         return sn_fail_nomem(error);
-    memset(package->parts, 0, type_count * each * sizeof *package->parts);
-    for (size_t i = 0; i < type_count * each; i++) {
-        sn_package_part *part = &package->parts[i];
-        *part =
-            (sn_package_part){.type = types[i / each], .pairs = i % each >= 2, .descending = i % 2};
-        part->kernels = sn_alloc(package->kernel_count, sizeof *part->kernels);
-        if (!part->kernels)
-            return sn_fail_nomem(error);
-        list_kernels(package, part->kernels);
-        package->part_count++;
-    }
+    package->all_count++;
+    list_kernels(package, part->kernels);
+    for (size_t k = 0; k < package->kernel_count; k++)
+        part->kernels[k].elsewhere = has_images(package, part) && is_large(&part->kernels[k]);
     return SN_OK;
 }
 
-sn_err sn_package_plan(sn_target target, const sn_key_type *types, size_t type_count,
-                       const sn_size_range *ranges, size_t range_count, bool pairs, sn_package *out,
-                       sn_error *error)
+/* Add the part that sorts a part's images, if there is none. */
+static sn_err add_images(sn_package *package, const sn_package_part *part, sn_error *error)
 {
-    *out = (sn_package){.target = target};
-    sn_err err = check_ranges(target, ranges, range_count, error);
+    static const sn_key_type types[] = {SN_KEY_U8, SN_KEY_U16, SN_KEY_U32, SN_KEY_U64};
+    const unsigned bits = sn_key_infos[part->type].bits;
+    const sn_package_part images = {.type = types[(bits > 8) + (bits > 16) + (bits > 32)],
+                                    .pairs = part->pairs};
+    bool any = false;
+    for (size_t k = 0; k < package->kernel_count; k++)
+        any = any || part->kernels[k].elsewhere;
+    if (!any || sn_package_images(package, part))
+        return SN_OK;
+    sn_err err = add_part(package, &images, error);
+    sn_package_kernel *kernels = err ? NULL : package->parts[package->all_count - 1].kernels;
+    for (size_t k = 0; !err && k < package->kernel_count; k++)
+        kernels[k].elsewhere = !is_large(&kernels[k]);
+    return err;
+}
+
+static sn_err make_parts(sn_package *package, const sn_package_wish *wish, sn_error *error)
+{
+    const size_t each = wish->pairs ? 4 : 2, count = wish->type_count * each;
+    package->parts = sn_alloc(2 * count, sizeof *package->parts);
+    if (!package->parts)
+        return sn_fail_nomem(error);
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < count; i++) {
+        const sn_package_part part = {
+            .type = wish->types[i / each], .pairs = i % each >= 2, .descending = i % 2};
+        err = add_part(package, &part, error);
+    }
+    package->part_count = package->all_count;
+    for (size_t i = 0; !err && i < count; i++)
+        err = add_images(package, &package->parts[i], error);
+    return err;
+}
+
+sn_err sn_package_plan(const sn_package_wish *wish, sn_package *out, sn_error *error)
+{
+    *out = (sn_package){.name = wish->name, .target = wish->target, .nan_ignore = wish->nan_ignore};
+    sn_err err = check_ranges(wish, error);
     if (err)
         return err;
-    out->ranges = sn_alloc(range_count, sizeof *ranges);
+    out->ranges = sn_alloc(wish->range_count, sizeof *out->ranges);
     if (!out->ranges)
         return sn_fail_nomem(error);
-    memcpy(out->ranges, ranges, range_count * sizeof *ranges);
-    out->range_count = range_count;
+    memcpy(out->ranges, wish->ranges, wish->range_count * sizeof *out->ranges);
+    out->range_count = wish->range_count;
     join_ranges(out);
     out->kernel_count = list_kernels(out, NULL);
-    return make_parts(out, types, type_count, pairs, error);
+    return make_parts(out, wish, error);
 }
 
 void sn_package_free(sn_package *package)
 {
-    for (size_t i = 0; i < package->part_count; i++) {
+    for (size_t i = 0; i < package->all_count; i++) {
         free(package->parts[i].kernels);
         sn_buf_free(&package->parts[i].text);
     }
@@ -146,27 +215,34 @@ void sn_package_free(sn_package *package)
     *package = (sn_package){0};
 }
 
-void sn_package_part_name(const sn_package_part *part, char name[SN_PACKAGE_NAME])
+void sn_package_part_name(const char *library, const sn_package_part *part,
+                          char name[SN_PACKAGE_NAME])
 {
-    snprintf(name, SN_PACKAGE_NAME, "sn_sort_%s%s%s", sn_key_infos[part->type].name,
-             part->pairs ? "_values" : "", part->descending ? "_descending" : "");
+    snprintf(name, SN_PACKAGE_NAME, "%.*s_%s%s%s", (int)SN_PACKAGE_NAME_MOST, library,
+             sn_key_infos[part->type].name, part->pairs ? "_values" : "",
+             part->descending ? "_descending" : "");
+}
+
+void sn_package_kernel_name(const char *library, const sn_package_part *part,
+                            const sn_package_kernel *kernel, char name[SN_PACKAGE_NAME])
+{
+    sn_package_part_name(library, part, name);
+    size_t size = strlen(name);
+    snprintf(name + size, SN_PACKAGE_NAME - size, "_%s%lu", kernel->counted ? "upto" : "",
+             (unsigned long)kernel->wires);
 }
 
 sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
                         const sn_package_kernel *kernel, char name[SN_PACKAGE_NAME])
 {
-    sn_package_part_name(part, name);
-    size_t size = strlen(name);
-    snprintf(name + size, SN_PACKAGE_NAME - size, "_%s%lu", kernel->counted ? "upto" : "",
-             (unsigned long)kernel->wires);
-    const sn_key_info *info = &sn_key_infos[part->type];
+    sn_package_kernel_name(package->name, part, kernel, name);
     return (sn_emit){.target = package->target,
                      .type = part->type,
                      .pairs = part->pairs,
                      .descending = part->descending,
-                     .nan_ignore =
-                         package->nan_ignore && info->class_ == SN_CLASS_FLOAT && info->bits > 16,
+                     .nan_ignore = ignores_nan(package, part->type),
                      .counted = kernel->counted,
+                     .batch_only = package->target == SN_TARGET_C,
                      .name = name};
 }
 
@@ -182,8 +258,12 @@ void sn_package_add(sn_package_part *part, const sn_buf *text)
 
 uint32_t sn_package_part_most(const sn_package *package, const sn_package_part *part)
 {
+    const sn_package_part *images = sn_package_images(package, part);
     uint32_t most = 0;
-    for (size_t i = 0; i < package->kernel_count && !part->kernels[i].missing; i++)
+    for (size_t i = 0; i < package->kernel_count; i++) {
+        if ((part->kernels[i].elsewhere ? images : part)->kernels[i].missing)
+            break;
         most = part->kernels[i].most;
+    }
     return most;
 }

@@ -1,9 +1,11 @@
 /* A library of kernels: sources that hold one call, sn_sort_batch, for arrays of many sizes and
- * types, and the CMake file and test that belong to it.
+ * types, and the CMake file and test that belong to it. All that is called sn_sort here is called
+ * what the library is.
  *
  * A library consists of parts, each for one type of keys in one order with or without values. In
  * CUDA a part is one source with all its kernels; in C, whose texts do not go together, each kernel
- * is a source of its own. */
+ * is a source of its own. Large ones take a compiler long there, so several parts share one: it
+ * sorts integers that the keys of the others are mapped to. */
 #ifndef SN_CODEGEN_PACKAGE_PACKAGE_H
 #define SN_CODEGEN_PACKAGE_PACKAGE_H
 
@@ -17,8 +19,9 @@ SN_BEGIN_DECLS
 /* Largest size: of any target; in C, where compilers need minutes for more. */
 #define SN_PACKAGE_MOST 65536u
 #define SN_PACKAGE_MOST_C 64u
-/* Room for the name of a function. */
-#define SN_PACKAGE_NAME 64
+/* Longest name of a library, and room for that of a function. */
+#define SN_PACKAGE_NAME_MOST 40u
+#define SN_PACKAGE_NAME 80
 
 /* Sizes of arrays, least and most among them. */
 typedef struct sn_size_range {
@@ -31,6 +34,8 @@ typedef struct sn_package_kernel {
     uint32_t least, most; /* sizes: both `wires` unless it is counted */
     bool counted;         /* it is told the size at run time */
     bool missing;         /* the target cannot hold it */
+    bool elsewhere;       /* it has no text: another part's is called with images of the keys, or
+                             nobody calls it */
     size_t shared;        /* bytes of shared memory that its launch asks for, which devices differ
                              in; 0: what each has */
 } sn_package_kernel;
@@ -42,7 +47,23 @@ typedef struct sn_package_part {
     sn_buf text;                /* CUDA: the texts of its kernels */
 } sn_package_part;
 
+/* What is asked of a library.
+ * types    [type_count], all different
+ * ranges   [range_count], in any order
+ * pairs    there are kernels for keys with values, too
+ * name     a C identifier of at most SN_PACKAGE_NAME_MOST letters; it outlives the library */
+typedef struct sn_package_wish {
+    sn_target target;
+    const sn_key_type *types;
+    size_t type_count;
+    const sn_size_range *ranges;
+    size_t range_count;
+    bool pairs, nan_ignore;
+    const char *name;
+} sn_package_wish;
+
 typedef struct sn_package {
+    const char *name;
     sn_target target; /* CUDA or C */
     bool nan_ignore;
     bool networks_proved; /* each network is proved to sort */
@@ -53,24 +74,28 @@ typedef struct sn_package {
     sn_package_part *parts; /* of a type together: keys alone, then with values; in each the
                                ascending order first */
     size_t part_count;
+    size_t all_count; /* of parts: those behind part_count have kernels that others share, and no
+                         function */
 } sn_package;
 
 /* Begin a library.
- * types    [type_count], all different
- * ranges   [range_count], in any order
- * pairs    there are kernels for keys with values, too
- * out      emptied with sn_package_free, also on failure; all that is said of it is false
+ * out      emptied with sn_package_free, also on failure; of its proofs nothing is said yet
  * errors   SN_E_UNSUPPORTED for other targets; SN_E_ARGUMENT, SN_E_LIMIT for sizes; SN_E_NOMEM
  */
-sn_err sn_package_plan(sn_target target, const sn_key_type *types, size_t type_count,
-                       const sn_size_range *ranges, size_t range_count, bool pairs, sn_package *out,
-                       sn_error *error);
+sn_err sn_package_plan(const sn_package_wish *wish, sn_package *out, sn_error *error);
 void sn_package_free(sn_package *package);
+
+/* The part whose kernels sort the images of a part's keys, where some of its own are elsewhere. */
+const sn_package_part *sn_package_images(const sn_package *package, const sn_package_part *part);
 
 /* What is emitted for a kernel, but for the head's lines. `name` receives its name, which the
  * result points to. */
 sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
                         const sn_package_kernel *kernel, char name[SN_PACKAGE_NAME]);
+
+/* Name of a kernel's functions, likewise. */
+void sn_package_kernel_name(const char *library, const sn_package_part *part,
+                            const sn_package_kernel *kernel, char name[SN_PACKAGE_NAME]);
 
 /* Add the text that sn_emit_text wrote to a part of a library for CUDA. */
 void sn_package_add(sn_package_part *part, const sn_buf *text);
@@ -78,8 +103,9 @@ void sn_package_add(sn_package_part *part, const sn_buf *text);
 /* The largest size that a part holds, 0 if it holds none. */
 uint32_t sn_package_part_most(const sn_package *package, const sn_package_part *part);
 
-/* Name of a part's function, and of its source before the ending. */
-void sn_package_part_name(const sn_package_part *part, char name[SN_PACKAGE_NAME]);
+/* Name of a part's function, and of its source before the ending, in a library of that name. */
+void sn_package_part_name(const char *library, const sn_package_part *part,
+                          char name[SN_PACKAGE_NAME]);
 
 /* Append the files: sn_sort.h, sn_sort.cu or sn_sort.c, a part's source, CMakeLists.txt, test.c; in
  * C names.h, by which the same sources make different functions for several machines. */

@@ -1,5 +1,5 @@
 /* The files of a library. */
-#include "codegen/package/package.h"
+#include "codegen/package/words.h"
 #include "codegen/trial/host.h"
 
 #include <stdio.h>
@@ -15,19 +15,10 @@ static const char *ending(const sn_package *package)
     return is_cuda(package) ? "cu" : "c";
 }
 
-/* "u32" as "U32". */
-static void put_upper(const char *name, sn_buf *out)
-{
-    for (char c; (c = *name); name++) {
-        c = c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-        sn_buf_add(out, &c, 1);
-    }
-}
-
 static void put_constant(const sn_package_part *part, sn_buf *out)
 {
     sn_buf_puts(out, "SN_SORT_");
-    put_upper(sn_key_infos[part->type].name, out);
+    sn_package_put_upper(sn_key_infos[part->type].name, out);
 }
 
 /* The first part of each type, one by one: NULL at the end. */
@@ -43,30 +34,6 @@ static const sn_package_part *next_type(const sn_package *package, const sn_pack
 static bool has_values(const sn_package *package)
 {
     return package->parts[package->part_count - 1].pairs;
-}
-
-static void put_ranges(const sn_package *package, sn_buf *out)
-{
-    for (size_t i = 0; i < package->range_count; i++) {
-        const sn_size_range *range = &package->ranges[i];
-        sn_buf_printf(out, "%s%lu", i ? ", " : "", (unsigned long)range->least);
-        if (range->most > range->least)
-            sn_buf_printf(out, " to %lu", (unsigned long)range->most);
-    }
-}
-
-static void put_head(const sn_package *package, const char *what, sn_buf *out)
-{
-    sn_buf_printf(out, "/* %s\n *\n * sizes    ", what);
-    put_ranges(package, out);
-    const char *proof = "none: written with --unproved";
-    if (package->networks_proved)
-        proof = package->texts_proved
-                    ? "every network is proved to sort, every text to be its network"
-                    : "every network is proved to sort";
-    sn_buf_printf(out, "\n * proof    %s\n *\n", proof);
-    sn_buf_printf(out, " * Written by netkern %s; no licence is claimed for this text. */\n",
-                  sn_version());
 }
 
 /* ---- the header ------------------------------------------------------------------------------ */
@@ -129,16 +96,22 @@ static const char call_cuda[] =
     " *          captured in a graph\n"
     " * Both begin at multiples of 16 bytes, as all that cudaMalloc gives does. Arrays of no or "
     "one\n"
-    " * element are sorted already: nothing is done. What the library does not hold is refused\n"
-    " * before any element is touched. */\n";
+    " * element are sorted already. What the library does not hold is refused before any element\n"
+    " * is touched. */\n";
 
 static const char call_c[] =
     "/* Sort `batches` arrays of n elements each, one behind the other, where they are.\n"
     " * keys     [batches][n] of the type\n"
     " * values   [batches][n], which travel with their keys; NULL for keys alone\n"
-    " * Arrays of no or one element are sorted already: nothing is done. What the library does "
-    "not\n"
-    " * hold is refused before any element is touched. Nothing is allocated. */\n";
+    " * They may begin at any address; where that is no multiple of an element's size, they pass\n"
+    " * through a copy on the stack. Arrays of no or one element are sorted already. What the\n"
+    " * library does not hold is refused before any element is touched. Nothing is allocated. */\n";
+
+static const char call_to[] =
+    "/* The same, and what is sorted goes elsewhere: keys and values stay as they are, unless "
+    "that is\n"
+    " * where they are. Elsewhere is apart from them. There are values_out if there are values. "
+    "*/\n";
 
 static void put_prototype(const sn_package *package, const char *end, sn_buf *out)
 {
@@ -147,6 +120,17 @@ static void put_prototype(const sn_package *package, const char *end, sn_buf *ou
                   "batches,\n                             sn_sort_type type, sn_sort_order "
                   "order%s)%s",
                   is_cuda(package) ? ",\n                             cudaStream_t stream" : "",
+                  end);
+}
+
+static void put_prototype_to(const sn_package *package, const char *end, sn_buf *out)
+{
+    sn_buf_printf(out,
+                  "sn_sort_status sn_sort_batch_to(const void *keys, const uint32_t *values, void "
+                  "*keys_out,\n                                uint32_t *values_out, size_t n, "
+                  "size_t batches,\n                                sn_sort_type type, "
+                  "sn_sort_order order%s)%s",
+                  is_cuda(package) ? ",\n                                cudaStream_t stream" : "",
                   end);
 }
 
@@ -163,9 +147,10 @@ static void put_float_order(const sn_package *package, sn_buf *out)
                          "next to 0 on the side\n * of the negative numbers, bits are kept. */\n");
 }
 
-void sn_package_header(const sn_package *package, sn_buf *out)
+static void put_header(const sn_package *package, sn_buf *out)
 {
-    put_head(package, "sn_sort: batches of small arrays, sorted by comparator networks.", out);
+    sn_package_put_head(package, "sn_sort: batches of small arrays, sorted by comparator networks.",
+                        out);
     sn_buf_printf(out, "#ifndef SN_SORT_H\n#define SN_SORT_H\n\n%s#include <stddef.h>\n",
                   is_cuda(package) ? "#include <cuda_runtime_api.h>\n" : "");
     sn_buf_puts(out, "#include <stdint.h>\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
@@ -187,6 +172,8 @@ void sn_package_header(const sn_package *package, sn_buf *out)
     sn_buf_puts(out, "} sn_sort_status;\n\n");
     sn_buf_puts(out, is_cuda(package) ? call_cuda : call_c);
     put_prototype(package, ";\n\n", out);
+    sn_buf_puts(out, call_to);
+    put_prototype_to(package, ";\n\n", out);
     sn_buf_puts(out, "/* What sn_sort_batch would say of such arrays. */\n"
                      "sn_sort_status sn_sort_check(size_t n, sn_sort_type type, sn_sort_order "
                      "order, int values);\n\n"
@@ -195,27 +182,22 @@ void sn_package_header(const sn_package *package, sn_buf *out)
 
 /* ---- the call -------------------------------------------------------------------------------- */
 
-/* "sn_sort_status NAME(uint32_t *keys, …)", with what stands behind the name. */
-static void put_part_prototype(const sn_package *package, const sn_package_part *part,
-                               const char *machine, sn_buf *out)
-{
-    char name[SN_PACKAGE_NAME];
-    sn_package_part_name(part, name);
-    sn_buf_printf(out, "sn_sort_status %s%s(%s *keys%s,\n    unsigned int n, size_t batches%s)",
-                  name, machine, sn_key_infos[part->type].type[package->target],
-                  part->pairs ? ", uint32_t *values" : "",
-                  is_cuda(package) ? ", cudaStream_t stream" : "");
-}
-
 static void put_part_call(const sn_package *package, const sn_package_part *part, sn_buf *out)
 {
     char name[SN_PACKAGE_NAME];
-    sn_package_part_name(part, name);
-    sn_buf_printf(out,
-                  is_cuda(package) ? "%s((%s *)keys%s, (unsigned int)n,\n                batches%s)"
-                                   : "ON_MACHINE(%s)((%s *)keys%s, (unsigned int)n, batches%s)",
-                  name, sn_key_infos[part->type].type[package->target],
-                  part->pairs ? ", values" : "", is_cuda(package) ? ", stream" : "");
+    const char *type = sn_key_infos[part->type].type[package->target];
+    const char *in = part->pairs ? ", values" : "", *to = part->pairs ? ", values_out" : "";
+    sn_package_part_name(SN_PACKAGE_WORD, part, name);
+    if (is_cuda(package))
+        sn_buf_printf(out,
+                      "%s((const %s *)keys%s, (%s *)keys_out%s,\n"
+                      "                (unsigned int)n, batches, stream)",
+                      name, type, in, type, to);
+    else
+        sn_buf_printf(out,
+                      "ON_MACHINE(%s)(keys%s, keys_out%s, (unsigned int)n,\n"
+                      "                batches)",
+                      name, in, to);
 }
 
 /* Both orders of one kind of elements. */
@@ -229,15 +211,53 @@ static void put_orders(const sn_package *package, const sn_package_part *part, c
     sn_buf_puts(out, ";\n");
 }
 
+/* Of one element nothing is to be sorted, and all may have to go elsewhere. */
+static void put_copy(const sn_package *package, sn_buf *out)
+{
+    sn_buf_puts(out, "static size_t size_of(sn_sort_type type)\n{\n    switch (type) {\n");
+    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
+        sn_buf_puts(out, "    case ");
+        put_constant(part, out);
+        sn_buf_printf(out, ":\n        return %u;\n", sn_key_infos[part->type].bits / 8);
+    }
+    sn_buf_puts(out, "    }\n    return 0;\n}\n\n"
+                     "static sn_sort_status copy(const void *from, void *to, size_t bytes");
+    sn_buf_puts(out, is_cuda(package)
+                         ? ", cudaStream_t stream)\n{\n"
+                           "    if (from == to)\n        return SN_SORT_OK;\n"
+                           "    return cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, "
+                           "stream) == cudaSuccess\n"
+                           "               ? SN_SORT_OK\n               : SN_SORT_LAUNCH;\n}\n\n"
+                         : ")\n{\n    if (from != to)\n        memcpy(to, from, bytes);\n"
+                           "    return SN_SORT_OK;\n}\n\n");
+}
+
+static void put_copies(const sn_package *package, sn_buf *out)
+{
+    const char *stream = is_cuda(package) ? ", stream" : "";
+    sn_buf_printf(out,
+                  "    if (n == 1 && values != NULL &&\n"
+                  "        copy(values, values_out, batches * sizeof *values%s) != SN_SORT_OK)\n"
+                  "        return SN_SORT_POINTER;\n"
+                  "    if (n == 1)\n"
+                  "        return copy(keys, keys_out, batches * size_of(type)%s);\n",
+                  stream, stream);
+}
+
 static void put_call(const sn_package *package, sn_buf *out)
 {
-    put_prototype(package, "\n{\n", out);
+    put_copy(package, out);
+    put_prototype_to(package, "\n{\n", out);
     sn_buf_puts(out, "    const sn_sort_status status = sn_sort_check(n, type, order, values != "
                      "NULL);\n"
-                     "    if (status != SN_SORT_OK || n < 2 || batches == 0)\n"
+                     "    if (status != SN_SORT_OK || n == 0 || batches == 0 ||\n"
+                     "        (n == 1 && keys == keys_out && values == values_out))\n"
                      "        return status;\n"
-                     "    if (keys == NULL)\n        return SN_SORT_POINTER;\n"
-                     "    switch (type) {\n");
+                     "    if (keys == NULL || keys_out == NULL || (values == NULL) != (values_out "
+                     "== NULL))\n"
+                     "        return SN_SORT_POINTER;\n");
+    put_copies(package, out);
+    sn_buf_puts(out, "    switch (type) {\n");
     for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
         sn_buf_puts(out, "    case ");
         put_constant(part, out);
@@ -249,7 +269,12 @@ static void put_call(const sn_package *package, sn_buf *out)
         }
         put_orders(package, part, "        ", out);
     }
-    sn_buf_puts(out, "    }\n    return SN_SORT_TYPE;\n}\n");
+    sn_buf_puts(out, "    }\n    return SN_SORT_TYPE;\n}\n\n");
+    put_prototype(package, "\n{\n", out);
+    sn_buf_printf(out,
+                  "    return sn_sort_batch_to(keys, values, keys, values, n, batches, type, "
+                  "order%s);\n}\n",
+                  is_cuda(package) ? ", stream" : "");
 }
 
 static void put_most(const sn_package *package, sn_buf *out)
@@ -293,7 +318,7 @@ static void put_check(const sn_package *package, sn_buf *out)
 static void put_part_prototypes(const sn_package *package, const char *machine, sn_buf *out)
 {
     for (size_t i = 0; i < package->part_count; i++) {
-        put_part_prototype(package, &package->parts[i], machine, out);
+        sn_package_put_prototype(package, &package->parts[i], machine, out);
         sn_buf_puts(out, ";\n");
     }
 }
@@ -310,10 +335,11 @@ static void put_machines(const sn_package *package, sn_buf *out)
     sn_buf_puts(out, "#else\n#define ON_MACHINE(name) name\n#endif\n\n");
 }
 
-void sn_package_dispatch(const sn_package *package, sn_buf *out)
+static void put_dispatch(const sn_package *package, sn_buf *out)
 {
-    put_head(package, "sn_sort: from a call to the kernels of its type and order.", out);
-    sn_buf_printf(out, "#include \"sn_sort.h\"\n\n");
+    sn_package_put_head(package, "sn_sort: from a call to the kernels of its type and order.", out);
+    sn_buf_printf(out, "#include \"sn_sort.h\"\n\n%s",
+                  is_cuda(package) ? "" : "#include <string.h>\n\n");
     if (is_cuda(package))
         sn_buf_puts(out, "extern \"C\" {\n");
     put_part_prototypes(package, "", out);
@@ -325,100 +351,27 @@ void sn_package_dispatch(const sn_package *package, sn_buf *out)
     put_call(package, out);
 }
 
-/* ---- parts ----------------------------------------------------------------------------------- */
-
-/* A call of a kernel, behind `return` or alone. */
-static void put_kernel_call(const sn_package *package, const sn_package_part *part,
-                            const sn_package_kernel *kernel, sn_buf *out)
-{
-    char name[SN_PACKAGE_NAME];
-    sn_emit emit = sn_package_emit(package, part, kernel, name);
-    const char *pair = part->pairs ? "keys, values, keys, values" : "keys, keys";
-    if (is_cuda(package))
-        sn_buf_printf(out, "return status_of(%s_sort(%s%s, batches, stream));\n", emit.name, pair,
-                      kernel->counted ? ", n" : "");
-    else
-        sn_buf_printf(out, "%s_sort_batch(%s%s, batches);\n", emit.name, pair,
-                      kernel->counted ? ", n" : "");
-}
-
-/* Sizes come ascending, so the first kernel that is large enough is the one; its exact sizes were
- * checked before. */
-static void put_chain(const sn_package *package, const sn_package_part *part, sn_buf *out)
-{
-    bool first = true;
-    for (size_t i = 0; i < package->kernel_count && !part->kernels[i].missing; i++) {
-        const sn_package_kernel *kernel = &part->kernels[i];
-        const char *word = first || is_cuda(package) ? "if" : "else if";
-        sn_buf_printf(out, "    %s (n <= %luu)\n        ", word, (unsigned long)kernel->most);
-        put_kernel_call(package, part, kernel, out);
-        first = false;
-    }
-}
-
-static void put_cuda_part(const sn_package *package, const sn_package_part *part, sn_buf *out)
-{
-    sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
-    if (part->text.size)
-        sn_buf_add(out, part->text.data, part->text.size);
-    out->failed = out->failed || part->text.failed;
-    if (sn_package_part_most(package, part))
-        sn_buf_puts(out, "static sn_sort_status status_of(cudaError_t error)\n{\n"
-                         "    if (error == cudaErrorMisalignedAddress)\n"
-                         "        return SN_SORT_POINTER;\n"
-                         "    return error == cudaSuccess ? SN_SORT_OK : SN_SORT_LAUNCH;\n}\n\n");
-    sn_buf_puts(out, "extern \"C\" ");
-    put_part_prototype(package, part, "", out);
-    sn_buf_puts(out, "\n{\n");
-    put_chain(package, part, out);
-    if (!sn_package_part_most(package, part))
-        sn_buf_printf(out, "    (void)keys, %s(void)n, (void)batches, (void)stream;\n",
-                      part->pairs ? "(void)values, " : "");
-    sn_buf_puts(out, "    return SN_SORT_SIZE;\n}\n");
-}
-
-static void put_c_part(const sn_package *package, const sn_package_part *part, sn_buf *out)
-{
-    char name[SN_PACKAGE_NAME];
-    for (size_t i = 0; i < package->kernel_count && !part->kernels[i].missing; i++)
-        sn_buf_printf(out, "#include \"kernels/%s.h\"\n",
-                      sn_package_emit(package, part, &part->kernels[i], name).name);
-    sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
-    put_part_prototype(package, part, "", out);
-    sn_buf_puts(out, ";\n");
-    put_part_prototype(package, part, "", out);
-    sn_buf_puts(out, "\n{\n");
-    put_chain(package, part, out);
-    sn_buf_puts(out, "    return SN_SORT_OK;\n}\n");
-}
-
-void sn_package_part_text(const sn_package *package, const sn_package_part *part, sn_buf *out)
-{
-    char what[120];
-    snprintf(what, sizeof what, "sn_sort: kernels for keys of type %s%s, %s.",
-             sn_key_infos[part->type].name, part->pairs ? " with values" : "",
-             part->descending ? "descending" : "ascending");
-    put_head(package, what, out);
-    if (is_cuda(package))
-        put_cuda_part(package, part, out);
-    else
-        put_c_part(package, part, out);
-}
-
 /* ---- building and testing -------------------------------------------------------------------- */
 
-/* The files that hold kernels, each in a line of its own. */
+/* The files that hold functions and kernels, each in a line of its own. */
 static void put_sources(const sn_package *package, sn_buf *out)
 {
     char name[SN_PACKAGE_NAME];
     for (size_t i = 0; i < package->part_count; i++) {
-        const sn_package_part *part = &package->parts[i];
-        sn_package_part_name(part, name);
+        sn_package_part_name(SN_PACKAGE_WORD, &package->parts[i], name);
         sn_buf_printf(out, "\n    %s.%s", name, ending(package));
-        for (size_t k = 0; !is_cuda(package) && k < package->kernel_count; k++)
-            if (!part->kernels[k].missing)
-                sn_buf_printf(out, "\n    kernels/%s.c",
-                              sn_package_emit(package, part, &part->kernels[k], name).name);
+    }
+    sn_buf_puts(out, ")\n");
+    if (is_cuda(package))
+        return;
+    sn_buf_puts(out, "set(SN_SORT_KERNELS");
+    for (size_t i = 0; i < package->all_count; i++) {
+        const sn_package_part *part = &package->parts[i];
+        for (size_t k = 0; k < package->kernel_count; k++) {
+            sn_package_kernel_name(SN_PACKAGE_WORD, part, &part->kernels[k], name);
+            if (!part->kernels[k].missing && !part->kernels[k].elsewhere)
+                sn_buf_printf(out, "\n    kernels/%s.c", name);
+        }
     }
     sn_buf_puts(out, ")\n");
 }
@@ -436,33 +389,36 @@ static const char cmake_c[] = "project(sn_sort LANGUAGES C)\n"
                               "endif()\n";
 
 /* Names that a build for a machine has of its own: those of functions that others call. */
-void sn_package_names(const sn_package *package, sn_buf *out)
+static void put_names(const sn_package *package, sn_buf *out)
 {
-    static const char *const calls[] = {"", "_batch", "_many"};
+    static const char *const calls[] = {"", "_batch"};
     char name[SN_PACKAGE_NAME];
-    put_head(package, "sn_sort: functions that are compiled for several machines.", out);
+    sn_package_put_head(package, "sn_sort: functions that are compiled for several machines.", out);
     sn_buf_puts(out, "#define SN_SORT_JOIN(name, machine) name##machine\n"
                      "#define SN_SORT_NAME(name, machine) SN_SORT_JOIN(name, machine)\n");
-    for (size_t i = 0; i < package->part_count; i++) {
+    for (size_t i = 0; i < package->all_count; i++) {
         const sn_package_part *part = &package->parts[i];
-        sn_package_part_name(part, name);
-        sn_buf_printf(out, "#define %s SN_SORT_NAME(%s, SN_SORT_MACHINE)\n", name, name);
-        for (size_t k = 0; k < 3 * package->kernel_count; k++) {
-            sn_package_emit(package, part, &part->kernels[k / 3], name);
+        sn_package_part_name(SN_PACKAGE_WORD, part, name);
+        if (i < package->part_count)
+            sn_buf_printf(out, "#define %s SN_SORT_NAME(%s, SN_SORT_MACHINE)\n", name, name);
+        for (size_t k = 0; k < 2 * package->kernel_count; k++) {
+            sn_package_kernel_name(SN_PACKAGE_WORD, part, &part->kernels[k / 2], name);
+            if (part->kernels[k / 2].elsewhere)
+                continue;
             sn_buf_printf(out, "#define %s_sort%s SN_SORT_NAME(%s_sort%s, SN_SORT_MACHINE)\n", name,
-                          calls[k % 3], name, calls[k % 3]);
+                          calls[k % 2], name, calls[k % 2]);
         }
     }
 }
 
-void sn_package_cmake(const sn_package *package, sn_buf *out)
+static void put_cmake(const sn_package *package, sn_buf *out)
 {
     sn_buf_puts(out,
                 "# A library sn_sort: add_subdirectory(this folder), then\n"
                 "# target_link_libraries(PROGRAM PRIVATE sn_sort) and #include \"sn_sort.h\".\n"
                 "cmake_minimum_required(VERSION 3.21)\n");
     sn_buf_puts(out, is_cuda(package) ? cmake_cuda : cmake_c);
-    sn_buf_printf(out, is_cuda(package) ? "add_library(sn_sort sn_sort.cu" : "set(SN_SORT_SOURCES");
+    sn_buf_printf(out, is_cuda(package) ? "add_library(sn_sort sn_sort.cu" : "set(SN_SORT_PARTS");
     put_sources(package, out);
     sn_buf_puts(out, is_cuda(package) ? "" : sn_package_machines_cmake);
     sn_buf_puts(out, "target_include_directories(sn_sort PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})\n");
@@ -481,11 +437,12 @@ void sn_package_cmake(const sn_package *package, sn_buf *out)
                      "endif()\n");
 }
 
-void sn_package_test(const sn_package *package, sn_buf *out)
+static void put_test(const sn_package *package, sn_buf *out)
 {
-    put_head(package,
-             "Sort random arrays of every type, in both orders, and compare with the host's qsort.",
-             out);
+    sn_package_put_head(
+        package,
+        "Sort random arrays of every type, in both orders, and compare with the host's qsort.",
+        out);
     sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
     sn_buf_puts(out, is_cuda(package) ? sn_package_test_cuda_txt : sn_package_test_host_txt);
     sn_buf_puts(out, "typedef struct type_info {\n    const char *name;\n    sn_sort_type type;\n"
@@ -502,4 +459,41 @@ void sn_package_test(const sn_package *package, sn_buf *out)
     sn_buf_printf(out, "};\nenum { TYPES = sizeof types / sizeof types[0], MOST = %lu };\n\n",
                   (unsigned long)package->ranges[package->range_count - 1].most);
     sn_buf_puts(out, sn_package_test_txt);
+}
+
+/* ---- by the library's name ------------------------------------------------------------------- */
+
+/* What `put` appends, in which the library is called sn_sort. */
+static void put_file(const sn_package *package, void (*put)(const sn_package *, sn_buf *),
+                     sn_buf *out)
+{
+    sn_buf text = {0};
+    put(package, &text);
+    sn_package_put_named(package->name, &text, out);
+    sn_buf_free(&text);
+}
+
+void sn_package_header(const sn_package *package, sn_buf *out)
+{
+    put_file(package, put_header, out);
+}
+
+void sn_package_dispatch(const sn_package *package, sn_buf *out)
+{
+    put_file(package, put_dispatch, out);
+}
+
+void sn_package_names(const sn_package *package, sn_buf *out)
+{
+    put_file(package, put_names, out);
+}
+
+void sn_package_cmake(const sn_package *package, sn_buf *out)
+{
+    put_file(package, put_cmake, out);
+}
+
+void sn_package_test(const sn_package *package, sn_buf *out)
+{
+    put_file(package, put_test, out);
 }

@@ -84,10 +84,13 @@ static sn_err build_halver(const builder *b, sn_net **out)
 
 /* ---- moves ----------------------------------------------------------------------------------- */
 
-/* Elements that lanes next to each other load are next to each other, as many at once as can be. */
+/* Elements that lanes next to each other load are next to each other, as many at once as can be.
+ * Callers may hold runs of them instead. */
 static uint32_t index_of(const builder *b, uint32_t t, uint32_t r)
 {
     const uint32_t wide = b->memory_wide;
+    if (b->choice->held == SN_HELD_BLOCKED)
+        return t * b->keys + r;
     return (((r >> wide) * b->kernel->threads + t) << wide) | (r & ((1u << wide) - 1));
 }
 
@@ -96,7 +99,7 @@ static sn_err load(builder *b)
     sn_map map = {{0}};
     sn_op op = {.kind = SN_OP_LOAD, .wide = (uint8_t)b->memory_wide, .step = {1, 2}};
     for (uint32_t bit = 0; 1u << bit < b->kernel->threads; bit++)
-        map.column[bit] = (uint16_t)(1u << (bit + b->memory_wide));
+        map.column[bit] = (uint16_t)index_of(b, 1u << bit, 0);
     sn_err err = sn_kernel_map(b->kernel, &map, &op.map, b->error);
     for (uint32_t r = 0; !err && r < b->keys; r += 1u << b->memory_wide) {
         op.a = (uint16_t)r;
@@ -258,6 +261,17 @@ static sn_err build(builder *b, uint32_t wires)
     return err ? err : sn_kernel_check(b->kernel, b->error);
 }
 
+/* A run's elements are found by bits of a thread's number and of a register's. */
+static sn_err check_held(uint32_t keys, const sn_select_choice *choice, sn_error *error)
+{
+    if (choice->held != SN_HELD_BLOCKED || sn_is_power_of_two(keys))
+        return SN_OK;
+    return sn_fail(error, SN_E_UNSUPPORTED,
+                   "threads that hold runs of elements hold a power of two of them, not %lu; use "
+                   "--inside striped",
+                   (unsigned long)keys);
+}
+
 static sn_err check_sizes(uint32_t wires, const sn_select_choice *choice, sn_error *error)
 {
     const uint32_t threads = choice->threads, keys = wires / threads;
@@ -278,6 +292,7 @@ sn_err sn_plan_select(uint32_t wires, const sn_select_choice *choice, sn_kernel 
     *out = NULL;
     *computed = NULL;
     sn_err err = check_sizes(wires, choice, error);
+    err = err ? err : check_held(b.keys, choice, error);
     err = err ? err : build(&b, wires);
     if (err) {
         sn_kernel_free(b.kernel);

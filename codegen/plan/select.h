@@ -7,7 +7,7 @@
 #ifndef SN_CODEGEN_PLAN_SELECT_H
 #define SN_CODEGEN_PLAN_SELECT_H
 
-#include "codegen/kernel/kernel.h"
+#include "codegen/plan/windows.h"
 
 SN_BEGIN_DECLS
 
@@ -20,6 +20,7 @@ typedef struct sn_select_choice {
     uint32_t bytes;       /* of an element in shared memory */
     uint32_t wide;        /* 2^wide elements can move through shared memory at once, 0..2 */
     uint32_t memory_wide; /* 2^memory_wide can be loaded at once, 0..2 */
+    sn_held held;         /* unless NOT, memory_wide is 0; BLOCKED only of powers of two */
     size_t shared;        /* bytes of shared memory that a block may take */
 } sn_select_choice;
 

@@ -12,7 +12,7 @@ extern const char sn_host_numbers_h[], sn_host_cl_h[], sn_host_large_run_h[];
 extern const char sn_host_counting_h[], sn_host_counting_run_h[], sn_host_counting_try_h[];
 extern const char sn_host_large_prove_h[], sn_host_large_record_h[], sn_host_large_record_cpp[];
 extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_test_host_txt[];
-extern const char sn_package_machines_txt[], sn_package_machines_cmake[];
+extern const char sn_package_machines_txt[], sn_package_machines_cmake[], sn_package_part_txt[];
 extern const char sn_host_neighbours_h[], sn_host_neighbour_vectors_h[], sn_host_any_length_h[];
 extern const char sn_host_scan_run_h[], sn_host_scan_record_h[];
 extern const char sn_host_scan_prove_h[], sn_host_scan_keys_h[];

@@ -19,6 +19,7 @@ typedef struct sn_trial_result {
     sn_buf message;                     /* lines that say what is bad */
     size_t barriers, conflicts, blocks; /* sn_trial_run: counted in all blocks */
     size_t sectors, least_sectors; /* of memory that warps accessed, and the fewest that could do */
+    size_t lines;                  /* of 128 bytes that they touched, likewise */
     size_t recorded;               /* sn_trial_prove: comparators of the network rebuilt that reach
                                       outputs that are stored; of a text that counts the arrays
                                       that were tried */

@@ -38,8 +38,8 @@ static void put_call_of(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out,
                       "    if (arrays == 1)\n        %s_sort(%s, %s%s);\n    else\n"
                       "        %s_sort_%s(%s, %s%s, arrays);\n    return 0;\n}\n",
-                      emit->name, in, to, bounds, emit->name, sn_is_alone(emit) ? "batch" : "many",
-                      in, to, bounds);
+                      emit->name, in, to, bounds, emit->name,
+                      sn_is_interleaved(emit) ? "many" : "batch", in, to, bounds);
 }
 
 /* Bit w is set if operations of the kind move 2^w elements at once. */
@@ -69,14 +69,15 @@ static void put_status(const sn_trial *trial, sn_buf *out)
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
-    const char *to = emit->argsort ? "indices" : "keys_out";
+    const char *to = emit->argsort && !emit->keyed ? "indices" : "keys_out";
+    const char *more = emit->keyed ? "indices" : "values_out";
     const char *bounds = emit->ragged ? sn_bounds_name(emit) + 2 : "bounds";
     sn_buf_printf(out,
                   "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
-                  "    unsigned int *values_out, unsigned int count, const SN_BOUND *%s,\n"
+                  "    unsigned int *%s, unsigned int count, const SN_BOUND *%s,\n"
                   "    size_t arrays)\n{\n"
-                  "    (void)values, (void)values_out, (void)count, (void)%s;\n",
-                  to, bounds, bounds);
+                  "    (void)values, (void)%s, (void)count, (void)%s;\n",
+                  to, more, bounds, more, bounds);
     put_call_of(emit, out);
     put_status(trial, out);
 }
@@ -94,7 +95,8 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
     bool c = emit->target == SN_TARGET_C, wide = emit->ragged == SN_RAGGED_OFFSETS64;
     const char *value = sn_dialects[emit->target].value;
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT %s\n#define SN_BOUND %s\n",
-                  sn_key_name(emit), emit->argsort && !emit->large ? value : sn_key_name(emit),
+                  sn_key_name(emit),
+                  emit->argsort && !emit->keyed && !emit->large ? value : sn_key_name(emit),
                   wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
     put_number("BOUND_BITS", wide ? 64 : 32, out);
     put_number("ELEMENTS", kernel->keys, out);
@@ -112,19 +114,21 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     const sn_emit *emit = trial->emit;
     bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
     put_layout_macros(trial, out);
-    put_number("PAIRS", emit->pairs, out);
-    put_number("ARGSORT", emit->argsort, out);
+    put_number("PAIRS", emit->pairs || emit->keyed, out);
+    put_number("KEYED", emit->keyed, out);
+    put_number("ARGSORT", emit->argsort && !emit->keyed, out);
     put_number("STABLE", emit->stable || sn_is_packed(emit), out);
     put_number("PLACE_BITS",
-               sn_is_packed(emit) ? sn_place_bits(emit)
-               : emit->fetches    ? SN_INDEX_BITS + 1
-                                  : 32,
+               emit->fetches        ? SN_INDEX_BITS + 1
+               : sn_is_packed(emit) ? sn_place_bits(emit)
+                                    : 32,
                out);
     put_number("COUNTED", emit->counted || emit->large, out);
     put_number("DESCENDING", emit->descending, out);
     put_number("PLACES", sn_has_place(emit), out);
     put_number("SOME", sn_stores_some(trial->kernel), out);
     put_number("ROWS", sn_has_rows(trial->kernel, emit), out);
+    put_number("COLUMNS", sn_has_columns(emit), out);
     put_number("KEEPS", sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, out);
     put_number("ELEMENT", emit->element.type != NULL, out);
     put_number("FLOAT", number ? 1ul + emit->nan_ignore : 0, out);
@@ -141,6 +145,8 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("TWINS", trial->kernel->twins, out);
     put_number("HELD", emit->held, out);
     put_number("THREADS", trial->kernel->threads, out);
+    put_number("COPIES", sn_gives_some(trial->kernel, emit) ? trial->kernel->threads : 1, out);
+    put_number("COPIES_APART_BITS", SN_COPIES_APART_BITS, out);
     put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
 }
 
@@ -157,6 +163,13 @@ static bool has_many(const sn_trial *trial)
 {
     return !trial->program && !trial->emit->scan && sn_has_lanes(trial->emit) &&
            !trial->emit->large && !sn_is_alone(trial->emit);
+}
+
+/* Whether those are functions for both ways in which arrays can lie. */
+static bool has_both(const sn_trial *trial)
+{
+    return has_many(trial) && sn_has_rows(trial->kernel, trial->emit) &&
+           sn_has_columns(trial->emit);
 }
 
 static bool has_neighbours(const sn_trial *trial)
@@ -222,7 +235,7 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
         sn_program_put_run(trial->program, trial->emit, out);
         return;
     }
-    if (has_many(trial) && sn_has_rows(trial->kernel, trial->emit))
+    if (has_both(trial))
         sn_c_put_run_call(trial->emit, out);
     else
         put_call(trial, out);
@@ -233,7 +246,7 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
 void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const char *begin,
                           const char *end, sn_buf *out)
 {
-    const bool lanes = has_many(trial), c = lanes && sn_has_rows(trial->kernel, trial->emit);
+    const bool lanes = has_many(trial), c = has_both(trial);
     put_prelude(trial, out);
     if (trial->emit->scan)
         sn_emit_include(trial->emit, out);

@@ -326,9 +326,10 @@ static void read_tally(sn_trial_result *result, const sn_buf *err)
 {
     const char *line = err->data ? strstr(err->data, "blocks ") : NULL;
     if (line &&
-        sscanf(line, "blocks %zu barriers %zu accesses %*s conflicts %zu sectors %zu of %zu",
+        sscanf(line,
+               "blocks %zu barriers %zu accesses %*s conflicts %zu sectors %zu of %zu lines %zu",
                &result->blocks, &result->barriers, &result->conflicts, &result->sectors,
-               &result->least_sectors) != 5)
+               &result->least_sectors, &result->lines) != 6)
         result->blocks = result->barriers = result->conflicts = result->sectors = 0;
 }
 

@@ -17,8 +17,9 @@ ROWS_TARGET static void SUFFIXED(apply_, ROWS_SUFFIX)(const sn_cmp *cmp, size_t 
                                                       uint64_t *state)
 {
     VECTOR *row = (VECTOR *)state;
-    for (const sn_cmp *end = cmp + size; cmp < end; cmp++) {
-        VECTOR *min = row + (size_t)cmp->min * VECTORS, *max = row + (size_t)cmp->max * VECTORS;
+    for (size_t i = 0; i < size; i++) {
+        VECTOR *min = row + (size_t)cmp[i].min * VECTORS;
+        VECTOR *max = row + (size_t)cmp[i].max * VECTORS;
         for (size_t v = 0; v < VECTORS; v++) {
             VECTOR a = min[v], b = max[v];
             min[v] = a & b;

@@ -64,7 +64,7 @@ static const char *const labels[] = {
 
 /* Which kinds of texts are edited. */
 #define PLAIN_KINDS 9u
-#define FEATURE_KINDS 5u
+#define FEATURE_KINDS 6u
 #define SELECTIONS 3u
 #define LANES 3u
 static size_t first_kind, kind_count = PLAIN_KINDS;
@@ -294,6 +294,7 @@ static const struct {
      SN_MAPPING_THREAD,
      {.element = SAMPLE_ELEMENT, .ragged = SN_RAGGED_OFFSETS64, .target = SN_TARGET_C}},
     {"tsort", 32, 5, SN_MAPPING_WINDOW, {.type = SN_KEY_U16, .pairs = true, .stable = true}},
+    {"tsort", 64, 64, SN_MAPPING_WINDOW, {.type = SN_KEY_BF16, .pairs = true, .descending = true}},
     /* selections */
     {"oddeven",
      64,
@@ -326,6 +327,11 @@ static const struct {
      16,
      SN_MAPPING_THREAD,
      {.type = SN_KEY_U64, .counted = true, .held = SN_HELD_BLOCKED}},
+    {"oddeven",
+     64,
+     5,
+     SN_MAPPING_SELECT,
+     {.type = SN_KEY_BF16, .argsort = true, .keyed = true, .held = SN_HELD_STRIPED}},
 };
 
 #define KINDS (sizeof kinds / sizeof kinds[0])

@@ -191,11 +191,11 @@ static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *ou
         run_network(s->net, s->as_it_is, e);
     for (uint32_t i = k->first; i < count && i < k->first + k->outputs; i++) {
         sn_buf_puts(out, i > k->first ? "," : "");
-        if (!s->emit.argsort)
+        if (!s->emit.argsort || s->emit.keyed)
             print_key(&s->emit, ranks[e[i].place], e[i].place, out);
         else
             sn_buf_printf(out, "%d", (int)e[i].place);
-        if (s->emit.pairs)
+        if (s->emit.pairs || s->emit.keyed)
             sn_buf_printf(out, ":%d", (int)e[i].place);
     }
     sn_buf_puts(out, "\n");

@@ -279,11 +279,12 @@ static void features(void)
 }
 
 /* Selections, as netkern plans them: by all numbers of threads. */
+/* The first outputs, by as many threads as hold so many keys each. */
 static void try_selection(uint32_t wires, uint32_t keys, uint32_t first, sn_emit emit)
 {
     const sn_plan_wish wish = {.chosen = true,
-                               .mapping = SN_MAPPING_SELECT,
-                               .keys = keys,
+                               .mapping = keys < wires ? SN_MAPPING_SELECT : SN_MAPPING_THREAD,
+                               .keys = keys < wires ? keys : 0,
                                .leaf = true,
                                .some = true,
                                .last = first - 1};
@@ -291,9 +292,10 @@ static void try_selection(uint32_t wires, uint32_t keys, uint32_t first, sn_emit
     sn_plan_made plan;
     sample s;
     if (crew_takes() && !sn_plan_make(net, &emit, &wish, &plan, NULL)) {
-        if (sample_of_kernel(&s, plan.computed, "select", plan.kernel, &emit, shop)) {
-            s.as_it_is = true;
-            sn_net_keep_outputs(plan.computed, 0, first - 1, &kept, NULL);
+        const sn_net *computed = plan.computed ? plan.computed : net;
+        if (sample_of_kernel(&s, computed, "select", plan.kernel, &emit, shop)) {
+            s.as_it_is = plan.computed;
+            sn_net_keep_outputs(computed, 0, first - 1, &kept, NULL);
             run(&s, full ? 1000 : 60);
             s.net = kept;
             prove(&s);
@@ -334,6 +336,31 @@ static void selections(void)
                         try_selection(sizes[size][0], sizes[size][0] / threads, sizes[size][1],
                                       emit);
                 }
+}
+
+/* The same for callers that hold the row, and are given keys beside places. */
+static void selections_inside(void)
+{
+    static const uint32_t sizes[][3] = {{64, 32, 6},  {16, 16, 3}, {256, 8, 8},
+                                        {128, 64, 8}, {96, 48, 5}, {512, 64, 10}};
+    static const sn_emit kinds[] = {
+        {.type = SN_KEY_BF16, .argsort = true, .descending = true},
+        {.type = SN_KEY_F32, .argsort = true, .stable = true, .descending = true},
+        {.type = SN_KEY_U32},
+        {.type = SN_KEY_F16, .argsort = true, .counted = true},
+        {.type = SN_KEY_I64, .pairs = true, .stable = true, .counted = true},
+        {.type = SN_KEY_F32, .argsort = true},
+        {.element = SAMPLE_ELEMENT, .stable = true}};
+    size_t turn = 0;
+    for (size_t size = 0; size < sizeof sizes / sizeof *sizes; size++)
+        for (size_t kind = 0; kind < sizeof kinds / sizeof *kinds; kind++)
+            for (int held = SN_HELD_BLOCKED; held <= SN_HELD_STRIPED; held++, turn++) {
+                sn_emit emit = kinds[kind];
+                emit.held = (sn_held)held;
+                emit.keyed = emit.argsort;
+                if (turn % (full ? 2 : 47) == 0)
+                    try_selection(sizes[size][0], sizes[size][1], sizes[size][2], emit);
+            }
 }
 
 static void odd_networks(void)
@@ -507,7 +534,7 @@ static void feature_edits(void)
     const sn_emit sizes = {.ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
     const sn_emit c = {.ragged = SN_RAGGED_OFFSETS, .target = SN_TARGET_C};
     const sn_emit argsort = {.type = SN_KEY_U32, .argsort = true};
-    const sn_emit stable = {.pairs = true, .stable = true};
+    const sn_emit stable = {.type = SN_KEY_U32, .pairs = true, .stable = true};
     const sn_emit filled = {.type = SN_KEY_U32, .argsort = true, .counted = true};
     const sn_emit nans = {
         .type = SN_KEY_F32, .argsort = true, .ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
@@ -647,22 +674,31 @@ static bool make_fetching(sample *s, uint32_t wires, sn_emit emit, sn_net **net)
                                .keys = wires < 16 ? 0 : 4,
                                .leaf = true,
                                .anyhow = true};
-    emit.pairs = emit.stable = true;
+    emit.pairs = true;
+    emit.stable |= wires < 16; /* else so few are not fetched */
     return make_planned(s, "tsort", wires, emit, &wish, net) && s->emit.fetches;
 }
 
 static void fetches(void)
 {
-    static const sn_key_type types[] = {SN_KEY_U32, SN_KEY_F64, SN_KEY_I8, SN_KEY_F16};
+    static const sn_emit emits[] = {
+        {.type = SN_KEY_U32, .stable = true},
+        {.type = SN_KEY_F16, .descending = true},
+        {.type = SN_KEY_F64, .stable = true, .descending = true},
+        {.type = SN_KEY_I8, .stable = true},
+        {.type = SN_KEY_BF16, .stable = true},
+        {.type = SN_KEY_U16},
+        {.type = SN_KEY_I16, .stable = true, .descending = true},
+        {.type = SN_KEY_U8, .descending = true},
+    };
     static const uint32_t sizes[] = {8, 64, 256};
-    for (size_t type = 0; type < (full ? 4 : 1); type++)
+    for (size_t i = 0; i < (full ? sizeof emits / sizeof *emits : 2); i++)
         for (size_t size = 0; size < 3; size++) {
             sn_net *net;
             sample s;
-            if (!crew_takes())
+            if ((!full && i && size != 1) || !crew_takes())
                 continue;
-            if (make_fetching(&s, sizes[size],
-                              (sn_emit){.type = types[type], .descending = type % 2}, &net)) {
+            if (make_fetching(&s, sizes[size], emits[i], &net)) {
                 run(&s, full ? 1000 : 40);
                 prove(&s);
                 sample_free(&s);
@@ -675,22 +711,69 @@ static void fetches(void)
 
 static bool make_fetching_block(sample *s, sn_net **net)
 {
-    return make_fetching(s, 256, (sn_emit){.type = SN_KEY_U32}, net);
+    return make_fetching(s, 256, (sn_emit){.type = SN_KEY_U32, .stable = true}, net);
+}
+
+static bool make_fetching_words(sample *s, sn_net **net)
+{
+    return make_fetching(s, 256, (sn_emit){.type = SN_KEY_I16}, net);
+}
+
+static bool make_fetching_halves(sample *s, sn_net **net)
+{
+    return make_fetching(s, 256, (sn_emit){.type = SN_KEY_F16}, net);
 }
 
 /* A value of another key, or of another array, or one that is replaced before it is read. */
 static void fetch_edits(void)
 {
-    static const edit edits[] = {
+    static const char keys[] = "does not order";
+    static const edit apart[] = {
         {"    __syncthreads();\n    store", "    store", "races for"},
         {"fetch(x[3], values, at)", "fetch(x[2], values, at)", "of another key"},
         {"fetch(x[3], values, at)", "fetch(x[3], values, at + 256)", "of another array"},
         {"store(x[1], v[1],", "store(x[1], v[0],", "of another key"},
-        {"values[at + x.place]", "values[at + x.key]", "does not order"},
-        {"x.place = i", "x.place = i + 1", "does not order"},
-        {"values_out[at] = v", "values_out[at] = x.place", "does not order"},
-        {"a->place = swap ? y.place : x.place", "a->place = x.place", "does not order"}};
-    refuse_edits(make_fetching_block, edits, sizeof edits / sizeof *edits, 2);
+        {"values[at + x.place]", "values[at + x.key]", keys},
+        {"x.place = i", "x.place = i + 1", keys},
+        {"values_out[at] = v", "values_out[at] = x.place", keys},
+        {"a->place = swap ? y.place : x.place", "a->place = x.place", keys}};
+    static const edit words[] = {{"values[at + (x & 0xffffu)]", "values[at + (x & 0x7fffu)]", keys},
+                                 {"x >> 16 ^ 0x8000u", "x >> 16", keys},
+                                 {"<< 16) + i", "<< 16) + (i ^ 1)", keys},
+                                 {"store(x[1], v[1],", "store(x[1], v[0],", "of another key"}};
+    static const edit halves[] = {{"= image - 0x", "= image + 0x", keys},
+                                  {"bits ^ 0x7fff0000u : bits) >> 16", "bits : bits) >> 16", keys}};
+    refuse_edits(make_fetching_block, apart, sizeof apart / sizeof *apart, 2);
+    refuse_edits(make_fetching_words, words, sizeof words / sizeof *words, 1);
+    refuse_edits(make_fetching_halves, halves, sizeof halves / sizeof *halves, 0);
+}
+
+static bool make_selection_inside(sample *s, sn_net **net)
+{
+    const sn_emit emit = {
+        .type = SN_KEY_F32, .argsort = true, .keyed = true, .held = SN_HELD_STRIPED};
+    const sn_plan_wish wish = {.chosen = true,
+                               .mapping = SN_MAPPING_SELECT,
+                               .keys = 32,
+                               .leaf = true,
+                               .some = true,
+                               .last = 5};
+    return make_planned(s, "oddeven", 64, emit, &wish, net);
+}
+
+/* Outputs that are others in some threads, or not the keys of their places. */
+static void selection_edits_inside(void)
+{
+    static const edit edits[] = {
+        {"    order(&x[4], &x[5]);\n    store(x[0]",
+         "    if (t & 1u)\n        order(&x[4], &x[5]);\n    store(x[0]", "has another output"},
+        {"keys_out[at] = key_of(x.key)", "keys_out[at] = key_of(x.key + 1u)", "does not order"},
+        {"indices[at] = x.place", "indices[at] = x.place + 1u", "does not order"},
+        {"x[1] = load(keys, 1", "x[1] = load(keys, 2", "the text has faults"},
+        {"store(x[2], keys_out, indices, 2", "store(x[2], keys_out, indices, 1", "as output 1"},
+        {"    all.sync();\n", "", "nobody wrote"},
+        {"        __syncwarp();\n", "", "nobody wrote"}};
+    refuse_edits(make_selection_inside, edits, sizeof edits / sizeof *edits, 1);
 }
 
 static bool make_inside(sample *s, sn_net **net)
@@ -762,6 +845,8 @@ static void vectors(void)
                    {3, {.type = SN_KEY_U8, .descending = true}},
                    {7, {.type = SN_KEY_F16, .pairs = true, .counted = true}},
                    {33, {.type = SN_KEY_F32, .descending = true}},
+                   {6, {.type = SN_KEY_U32, .pairs = true, .batch_only = true}},
+                   {9, {.type = SN_KEY_F32, .counted = true, .batch_only = true}},
                    {64, {.type = SN_KEY_U64}},
                    {2, {.type = SN_KEY_F64, .nan_ignore = true, .pairs = true}},
                    {5, {.type = SN_KEY_I8, .pairs = true}},
@@ -771,7 +856,7 @@ static void vectors(void)
         sn_emit emit = samples[i].emit;
         sn_net *net = family("oddeven", samples[i].wires);
         emit.target = SN_TARGET_C;
-        if (i < 4 || full)
+        if (i < 6 || full)
             try_sample(net, "oddeven", SN_MAPPING_THREAD, emit, 40);
         sn_net_free(net);
     }
@@ -948,6 +1033,8 @@ static const struct part {
              {"warp-barriers", warp_barriers},
              {"inside", inside},
              {"inside-edits", inside_edits},
+             {"inside-some", selections_inside},
+             {"inside-some-edits", selection_edits_inside},
              {"fetches", fetches},
              {"fetch-edits", fetch_edits},
              {"twins", twins},

@@ -168,6 +168,70 @@ let told = function
       Add (positive name, List.map literal clause, List.map positive hints)
   | Hints.Forgotten name -> Forget (positive name)
 
+(* ---- what is claimed ------------------------------------------------------------------------- *)
+
+(* The formula as it should be, and whether Coq's checker accepts such steps. *)
+type claim = { variables : int; formula : int list list; accepts : proof_step list -> bool }
+
+let claim_of_network folder network n size given goal =
+  let given = read_given n given and goal = read_goal folder n goal in
+  let formula = List.map (List.map dimacs) (tell network given goal) in
+  let largest = List.fold_left (fun v l -> max v (abs l)) in
+  { variables = List.fold_left largest (n + (2 * size)) formula; formula;
+    accepts = check network given goal }
+
+(* The limits of the format; the layers to come are counted where they are known. *)
+let read_absence n size goal =
+  let number least = number "manifest" least 999_999_999 in
+  let absence depth_word most =
+    let depth = number 0 depth_word in
+    if depth > size + 64 then refuse "manifest" "has too large a depth";
+    { depth = nat depth; size = most; order = []; inputs = [] }
+  in
+  (* So many as there is room for are no limit. *)
+  let most word = Some (nat (min (number 0 word) (size + (64 * n)))) in
+  match words goal with
+  | [ _; "depth"; depth ] -> absence depth None
+  | [ _; "depth"; depth; "size"; size ] -> absence depth (most size)
+  | _ -> refuse "manifest" ("'goal " ^ goal ^ "' is none that is checked here")
+
+let read_vectors n text =
+  let file = "vectors" in
+  let input line =
+    List.map
+      (function '0' -> false | '1' -> true | _ -> refuse file ("'" ^ line ^ "' is no input"))
+      (List.of_seq (String.to_seq line))
+  in
+  match lines file text with
+  | first :: rest when String.starts_with ~prefix:"order " first ->
+      let wire word = nat (number file 0 (n - 1) word) in
+      (List.map wire (List.tl (words first)), List.map input rest)
+  | _ -> refuse file "has no order"
+
+(* Variables are numbered as they come up. *)
+let number_items items =
+  let numbers = Hashtbl.create 1000 in
+  let literal (v, b) = if b then Hashtbl.find numbers v else -Hashtbl.find numbers v in
+  let clause = function
+    | Fresh v ->
+        Hashtbl.replace numbers v (Hashtbl.length numbers + 1);
+        None
+    | Told c -> Some (List.map literal c)
+  in
+  let formula = List.filter_map clause items in
+  (Hashtbl.length numbers, formula)
+
+let claim_of_absence folder network n size given goal =
+  if given <> "any" then refuse "manifest" ("'given " ^ given ^ "' is none that is checked here");
+  let claim = read_absence n size goal in
+  let order, inputs = read_vectors n (read folder "vectors") in
+  let claim = { claim with order; inputs } in
+  if not (absence_means network claim) then refuse "manifest" "claims what means nothing";
+  if not (inputs_mean network claim) then refuse "vectors" "are none for this network";
+  let variables, formula = number_items (absence_items network claim) in
+  let told = List.map (List.map literal) formula in
+  { variables; formula; accepts = check_absence network claim told }
+
 (* ---- a certificate --------------------------------------------------------------------------- *)
 
 let check_folder folder named =
@@ -180,21 +244,21 @@ let check_folder folder named =
   let text = read folder "network.snet" in
   if read "" named <> text then refuse "network.snet" "is another network than the one named";
   let network, n, size = read_network "network.snet" text in
-  let given = read_given n (value "given") and goal = read_goal folder n (value "goal") in
-  let formula = List.map (List.map dimacs) (tell network given goal) in
-  let largest = List.fold_left (fun v l -> max v (abs l)) in
-  let variables = List.fold_left largest (n + (2 * size)) formula in
-  compare_formula folder variables formula;
+  let given = value "given" and goal = value "goal" in
+  let absent = String.starts_with ~prefix:"no-completion " goal in
+  let claim_of = if absent then claim_of_absence else claim_of_network in
+  let claim = claim_of folder network n size given goal in
+  compare_formula folder claim.variables claim.formula;
   let hinted = Sys.file_exists (Filename.concat folder "proof.lrat") in
   let proof = if hinted then "proof.lrat" else "proof.drup" in
   let proof_lines = lines proof (read folder proof) in
   let steps =
-    if hinted then List.concat_map (read_hinted variables) proof_lines
-    else Hints.find variables formula (read_steps variables proof_lines)
+    if hinted then List.concat_map (read_hinted claim.variables) proof_lines
+    else Hints.find claim.variables claim.formula (read_steps claim.variables proof_lines)
   in
-  if not (check network given goal (List.map told steps)) then refuse proof "proves nothing";
+  if not (claim.accepts (List.map told steps)) then refuse proof "proves nothing";
   Printf.printf "%s: valid\n  given    %s\n  goal     %s\n  network  %d wires, %d comparators\n"
-    folder (value "given") (value "goal") n size
+    folder given goal n size
 
 let () =
   match Sys.argv with

@@ -19,6 +19,7 @@ static const char *option_of(const sn_kernel_request *r)
 /* The option that makes no sense where networks are not named, but chosen. */
 static const char *find_refused(const sn_kernel_request *r)
 {
+    const bool named = !r->library || r->cpp; /* otherwise */
     return r->list                   ? "--list-devices"
            : r->large.chosen         ? "--large"
            : r->counting.chosen      ? option_of(r)
@@ -26,7 +27,7 @@ static const char *find_refused(const sn_kernel_request *r)
            : r->cost                 ? "--cost"
            : r->text                 ? "--text"
            : r->output               ? "--output"
-           : r->name[0]              ? "--name"
+           : r->name[0] && named     ? "--name"
            : r->given                ? "--given"
            : r->goal                 ? "--goal"
            : r->mapping_chosen       ? "--mapping"
@@ -61,9 +62,9 @@ static int check_chosen(const sn_kernel_request *r)
     if (r->line.argc)
         return sn_usage(&sn_netkern, "%s chooses the networks itself, '%s' is not needed", what,
                         r->line.argv[0]);
-    return r->sizes || r->tune
-               ? SN_EXIT_OK
-               : sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
+    if (!r->sizes && !r->tune)
+        return sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
+    return r->library && !r->cpp ? sn_kernel_name_check_library(r) : SN_EXIT_OK;
 }
 
 /* The device that --run names wants its own texts. */
@@ -140,8 +141,9 @@ static int check_use(const sn_kernel_request *r)
                         r->what == SN_EMIT_IR ? "ir" : "header");
     if (r->emit.held && r->what == SN_EMIT_HEADER)
         return sn_usage(&sn_netkern, "--inside writes a header that has no other");
-    if (r->keys && (!r->mapping_chosen || r->mapping != SN_MAPPING_WINDOW))
-        return sn_usage(&sn_netkern, "--keys-per-thread needs --mapping window");
+    if (r->keys && (!r->mapping_chosen ||
+                    (r->mapping != SN_MAPPING_WINDOW && r->mapping != SN_MAPPING_SELECT)))
+        return sn_usage(&sn_netkern, "--keys-per-thread needs --mapping window or select");
     if (r->run && r->cost)
         return sn_usage(&sn_netkern, "--run and --cost exclude each other");
     if (r->cost && r->emit.element.type)

@@ -5,6 +5,7 @@
 #include "cli/netkern/request/files.h"
 #include "cli/netkern/request/given.h"
 #include "codegen/cpp/header.h"
+#include "codegen/package/package.h"
 #include "networks/formats/format.h"
 
 #include <ctype.h>
@@ -108,6 +109,15 @@ static int check_name(const sn_kernel_request *r, const char *name)
     else
         return SN_EXIT_OK;
     return refuse(r, why);
+}
+
+/* A library's longest names are those of kernels, with all that these are called after. */
+int sn_kernel_name_check_library(const sn_kernel_request *r)
+{
+    if (strlen(r->name) > SN_PACKAGE_NAME_MOST)
+        return sn_usage(&sn_netkern, "--library takes a --name of at most %u letters, not '%s'",
+                        SN_PACKAGE_NAME_MOST, r->name);
+    return r->name[0] ? check_name(r, r->name) : SN_EXIT_OK;
 }
 
 int sn_kernel_name_take(sn_kernel_request *r)

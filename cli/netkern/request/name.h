@@ -11,6 +11,10 @@
  * functions, or no header, of such a name. */
 int sn_kernel_name_take(sn_kernel_request *r);
 
+/* Whether a library, and the header of it, can be called what --name says, if it says so. As above.
+ */
+int sn_kernel_name_check_library(const sn_kernel_request *r);
+
 /* The name of the functions that a text says it has, unless --name says it; it stays empty where
  * the text does not. */
 void sn_kernel_name_read(sn_kernel_request *r, const char *text);

@@ -80,8 +80,8 @@ static const sn_option options[] = {
      "select (with --top: a thread the first of several, then pairs of threads the first of both) "
      "or lanes (in C, an array across the lanes of vectors)"},
     {KEYS, 'K', "keys-per-thread", "N", KEY_COUNTS,
-     "elements of a thread in mapping window:" KEY_COUNTS " (default: what is estimated to cost "
-     "least, at most half an array)"},
+     "elements of a thread in mapping window or select:" KEY_COUNTS " (default: what is estimated "
+     "to cost least, at most half an array)"},
     {LARGE, 'l', "large", "FAMILY", SN_LARGE_FAMILIES(LARGE_NAMES) SCAN_NAMES,
      "write a program of several kernels that sorts one array of any length, told at run time, in "
      "place, by the networks of FAMILY:" SN_LARGE_FAMILIES(
@@ -173,7 +173,7 @@ static const sn_option options[] = {
      "carries all, and is stored alone)"},
     {NAME, 'n', "name", "NAME", NULL,
      "begin the names of functions and of the header with NAME (default: after FILE, or where "
-     "there is none after the network and what is done with it)"},
+     "there is none after the network and what is done with it; of a library sn_sort)"},
     {SN_OPTION_TEXT(sn_kernel_request, output), 'o', "output", "FILE", NULL,
      "write the text to FILE, and NAME.h into the same folder, both or neither; a header that "
      "another text needs is not replaced"},
@@ -191,7 +191,7 @@ static const sn_option options[] = {
      "prove that the text is the network, from a recorded run, before it is written"},
     {SN_OPTION_FLAG(sn_kernel_request, cost), 0, "cost", NULL, NULL,
      "write no text but what it costs: instructions a key (by nvcc where it is "
-     "installed, else estimated), registers, barriers, bank conflicts, sectors of memory"},
+     "installed, else estimated), clocks, registers, barriers, bank conflicts, sectors of memory"},
     {SN_OPTION_FLAG(sn_kernel_request, json), 0, "json", NULL, NULL,
      "print the cost, the passes, the steps, the devices, or the choices, as JSON "
      "(docs/json/netkern.md)"},

@@ -133,11 +133,19 @@ void sn_emit_c_blocks(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     for (int load = 1; load >= 0 && sn_has_rows(kernel, emit); load--)
         put_block(emit, load, out);
-    put_load_columns(kernel, emit, out);
-    put_store_columns(kernel, emit, out);
+    if (sn_has_columns(emit)) {
+        put_load_columns(kernel, emit, out);
+        put_store_columns(kernel, emit, out);
+    }
 }
 
 /* ---- any number of arrays -------------------------------------------------------------------- */
+
+/* Whether functions are told how arrays lie. */
+static bool is_told(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return sn_has_rows(kernel, emit) && sn_has_columns(emit);
+}
 
 /* The beginning of load_lanes and store_lanes. */
 static void put_beginning(const sn_kernel *kernel, const sn_emit *emit, bool load, sn_buf *out)
@@ -150,7 +158,7 @@ static void put_beginning(const sn_kernel *kernel, const sn_emit *emit, bool loa
     else
         sn_emit_outputs(emit, &line);
     sn_buf_printf(&line, ", size_t first, size_t arrays%s%s)\n{\n",
-                  sn_has_rows(kernel, emit) ? ", int rows" : "",
+                  is_told(kernel, emit) ? ", int rows" : "",
                   emit->counted ? ", unsigned int count" : "");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
@@ -200,11 +208,11 @@ static void put_places(const sn_kernel *kernel, const sn_emit *emit, const sn_c_
 {
     const unsigned long n = load ? kernel->keys : kernel->outputs;
     const char *memory = load ? c->plural : c->to;
-    char across[40] = "";
-    if (sn_has_rows(kernel, emit) && emit->counted)
-        snprintf(across, sizeof across, " * (rows ? count : 1)");
-    else if (sn_has_rows(kernel, emit))
-        snprintf(across, sizeof across, " * (rows ? %lu : 1)", n);
+    char row[24], across[40] = "";
+    snprintf(row, sizeof row, emit->counted ? "count" : "%lu", n);
+    if (sn_has_rows(kernel, emit))
+        snprintf(across, sizeof across, is_told(kernel, emit) ? " * (rows ? %s : 1)" : " * %s",
+                 row);
     sn_buf_printf(out, "    %s spare_%s[LANES * %lu + LANES];\n", c->type, c->plural, n);
     if (load)
         sn_buf_printf(out, "    const %s *block_%s = %s + from%s;\n", c->type, c->plural, memory,
@@ -221,18 +229,22 @@ static void put_names(const sn_c_column *columns, unsigned count, sn_buf *out)
         sn_buf_printf(out, ", block_%s", columns[c].plural);
 }
 
-/* The calls that load or store whole vectors: for rows where there are any, and for columns, up to
- * what else these are told. */
-static void put_moves(const char *verb, bool rows, const sn_c_column *columns, unsigned count,
-                      sn_buf *out)
+/* The calls that load or store whole vectors: for rows where there are any, and for columns, which
+ * are told more, where there are these. */
+static void put_moves(const sn_kernel *kernel, const sn_emit *emit, const char *verb,
+                      const sn_c_column *columns, unsigned count, const char *more, sn_buf *out)
 {
-    if (rows) {
-        sn_buf_printf(out, "    if (rows)\n        %s_block(x", verb);
+    const bool told = is_told(kernel, emit);
+    if (sn_has_rows(kernel, emit)) {
+        sn_buf_printf(out, told ? "    if (rows)\n        %s_block(x" : "    %s_block(x", verb);
         put_names(columns, count, out);
-        sn_buf_puts(out, ");\n    else\n    ");
+        sn_buf_puts(out, told ? ");\n    else\n    " : ");\n");
     }
+    if (!sn_has_columns(emit))
+        return;
     sn_buf_printf(out, "    %s_columns(x", verb);
     put_names(columns, count, out);
+    sn_buf_printf(out, ", arrays%s%s);\n", more, emit->counted ? ", count" : "");
 }
 
 static void put_load_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -251,9 +263,9 @@ static void put_load_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
     for (unsigned c = 0; c < count; c++)
         put_places(kernel, emit, &columns[c], true, out);
     if (rows && emit->counted) {
-        sn_buf_printf(out,
-                      "    if (rows && count < %s) {\n        const %s last = last_key(keys%s);\n",
-                      n, sn_key_name(emit), emit->pairs ? ", values" : "");
+        sn_buf_printf(out, "    if (%scount < %s) {\n        const %s last = last_key(keys%s);\n",
+                      is_told(kernel, emit) ? "rows && " : "", n, sn_key_name(emit),
+                      emit->pairs ? ", values" : "");
         for (unsigned c = 0; c < count; c++)
             put_filled(&columns[c], kernel->keys, out);
         sn_buf_puts(out, "    } else if (here < LANES) {\n");
@@ -263,8 +275,8 @@ static void put_load_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
     for (unsigned c = 0; c < count; c++)
         put_few(&columns[c], emit->counted ? "count" : n, out);
     sn_buf_puts(out, "    }\n");
-    put_moves("load", rows, columns, count, out);
-    sn_buf_puts(out, emit->counted ? ", arrays, count);\n}\n\n" : ", arrays);\n}\n\n");
+    put_moves(kernel, emit, "load", columns, count, "", out);
+    sn_buf_puts(out, "}\n\n");
 }
 
 /* From the spare room to where the arrays are: rows of them, or all there are. */
@@ -273,20 +285,23 @@ static void put_back(const sn_kernel *kernel, const sn_emit *emit, const sn_c_co
 {
     const unsigned long n = kernel->outputs;
     const char *to = c->to, *name = c->plural, *type = c->type;
+    const bool told = is_told(kernel, emit);
     if (sn_has_rows(kernel, emit) && emit->counted)
         sn_buf_printf(out,
-                      "    for (size_t j = 0; rows && j < here; j++)\n"
+                      "    for (size_t j = 0; %sj < here; j++)\n"
                       "        memcpy(%s + (first + j) * count, spare_%s + (skip + j) * %lu,\n"
-                      "               count * sizeof(%s));\n"
-                      "    if (!rows)\n    ",
-                      to, name, n, type);
+                      "               count * sizeof(%s));\n%s",
+                      told ? "rows && " : "", to, name, n, type,
+                      told ? "    if (!rows)\n    " : "");
     else if (sn_has_rows(kernel, emit))
         sn_buf_printf(out,
-                      "    if (rows)\n"
-                      "        memcpy(%s + first * %lu, spare_%s + skip * %lu, here * %lu * "
-                      "sizeof(%s));\n    else\n    ",
-                      to, n, name, n, n, type);
-    sn_buf_printf(out, "    memcpy(%s, spare_%s, stored * here * sizeof(%s));\n", to, name, type);
+                      "%s    memcpy(%s + first * %lu, spare_%s + skip * %lu, here * %lu * "
+                      "sizeof(%s));\n%s",
+                      told ? "    if (rows)\n    " : "", to, n, name, n, n, type,
+                      told ? "    else\n    " : "");
+    if (sn_has_columns(emit))
+        sn_buf_printf(out, "    memcpy(%s, spare_%s, stored * here * sizeof(%s));\n", to, name,
+                      type);
 }
 
 /* How many outputs are stored of an array. */
@@ -311,10 +326,14 @@ static void put_store_ways(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
                 "    const size_t here = arrays - first < LANES ? arrays - first : (size_t)LANES;\n"
                 "    const size_t skip = arrays < LANES ? 0 : LANES - here;\n"
                 "    const int copied = arrays < LANES");
-    if (sn_has_rows(kernel, emit) && emit->counted)
+    if (is_told(kernel, emit) && emit->counted)
         sn_buf_printf(out, " || (rows && (skip || count < %lu))", (unsigned long)kernel->outputs);
-    else if (sn_has_rows(kernel, emit))
+    else if (is_told(kernel, emit))
         sn_buf_puts(out, " || (rows && skip)");
+    else if (sn_has_rows(kernel, emit) && emit->counted)
+        sn_buf_printf(out, " || skip || count < %lu", (unsigned long)kernel->outputs);
+    else if (sn_has_rows(kernel, emit))
+        sn_buf_puts(out, " || skip");
     sn_buf_puts(out, ";\n");
 }
 
@@ -322,15 +341,14 @@ static void put_store_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf
 {
     sn_c_column columns[3];
     const unsigned count = sn_c_stored(emit, columns);
-    const bool rows = sn_has_rows(kernel, emit);
     put_beginning(kernel, emit, false, out);
     put_store_ways(kernel, emit, out);
     for (unsigned c = 0; c < count; c++)
         put_places(kernel, emit, &columns[c], false, out);
-    put_moves("store", rows, columns, count, out);
-    sn_buf_printf(out, ", arrays, skip%s);\n    if (!copied)\n        return;\n",
-                  emit->counted ? ", count" : "");
-    put_stored_count(kernel, emit, out);
+    put_moves(kernel, emit, "store", columns, count, ", skip", out);
+    sn_buf_puts(out, "    if (!copied)\n        return;\n");
+    if (sn_has_columns(emit))
+        put_stored_count(kernel, emit, out);
     for (unsigned c = 0; c < count; c++)
         put_back(kernel, emit, &columns[c], out);
     sn_buf_puts(out, "}\n\n");
@@ -339,7 +357,7 @@ static void put_store_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf
 void sn_emit_c_transfers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "/* Arrays first .. first + LANES - 1 of those there are%s. */\n",
-                  sn_has_rows(kernel, emit) ? ": one behind the other, or interleaved" : "");
+                  is_told(kernel, emit) ? ": one behind the other, or interleaved" : "");
     put_load_lanes(kernel, emit, out);
     put_store_lanes(kernel, emit, out);
 }

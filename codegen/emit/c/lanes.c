@@ -81,7 +81,7 @@ static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *ou
                 "enum { LANES = 1 };\ntypedef item items;\n\n"
                 "static inline void order_lanes(items *a, items *b)\n{\n    order(a, b);\n}\n\n");
     for (int load = 1; load >= 0; load--)
-        for (int rows = sn_has_rows(kernel, emit); rows >= 0; rows--)
+        for (int rows = sn_has_rows(kernel, emit); rows >= !sn_has_columns(emit); rows--)
             put_transfer(kernel, emit, load, rows, out);
 }
 
@@ -131,7 +131,8 @@ void sn_emit_c_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     if (emit->counted && !rows)
         put_last_key(emit, out);
     sn_emit_c_types(emit, out);
-    sn_emit_c_lane_numbers(emit, out);
+    if (sn_has_columns(emit))
+        sn_emit_c_lane_numbers(emit, out);
     if (rows) {
         put_shuffle(out);
         put_rows(emit, kernel->keys, out);

@@ -69,7 +69,8 @@ static void put_comparators(const sn_kernel *kernel, const sn_emit *emit, const 
 static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     put_prototype(emit, ONE, out);
-    sn_buf_puts(out, "\n{\n    const size_t arrays = 1, j = 0;\n    {\n        item");
+    sn_buf_printf(out, "\n{\n    const size_t %s = 0;\n    {\n        item",
+                  sn_is_interleaved(emit) ? "arrays = 1, j" : "at");
     for (uint32_t r = 0; r < kernel->registers; r++)
         sn_buf_printf(out, "%s%sx%lu", r ? "," : "", r && r % 16 == 0 ? "\n            " : " ",
                       (unsigned long)r);
@@ -119,10 +120,10 @@ static void put_alone(const sn_emit *emit, sn_buf *out)
     sn_buf_free(&prototype);
 }
 
-/* The loop over all arrays, of both layouts or of those interleaved. */
-static void put_loop(const sn_kernel *kernel, const sn_emit *emit, bool rows, sn_buf *out)
+/* The loop over all arrays, of both layouts or of one. */
+static void put_loop(const sn_kernel *kernel, const sn_emit *emit, bool either, sn_buf *out)
 {
-    const char *count = emit->counted ? ", count" : "", *how = rows ? ", rows" : "";
+    const char *count = emit->counted ? ", count" : "", *how = either ? ", rows" : "";
     char outputs[16];
     sn_buf_printf(out,
                   "    for (size_t j = 0; j < arrays; j += LANES) {\n"
@@ -195,12 +196,15 @@ void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     sn_emit_c_lanes(kernel, emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");
     put_any_one(kernel, emit, out);
-    put_prototype(emit, rows ? EITHER : COLUMNS, out);
+    const bool columns = sn_has_columns(emit);
+    put_prototype(emit, rows && columns ? EITHER : rows ? ROWS : COLUMNS, out);
     sn_buf_puts(out, "\n{\n");
     if (!rows)
         put_single(emit, out);
-    put_loop(kernel, emit, rows, out);
-    if (rows) {
+    else if (!columns)
+        put_few(kernel, emit, out);
+    put_loop(kernel, emit, rows && columns, out);
+    if (rows && columns) {
         put_many(kernel, emit, ROWS, out);
         put_many(kernel, emit, COLUMNS, out);
     }
@@ -223,7 +227,7 @@ void sn_emit_c_vectors_header(const sn_kernel *kernel, const sn_emit *emit, sn_b
     else
         sn_buf_printf(out, "%lu + i. */\n", (unsigned long)kernel->keys);
     put_prototype(emit, ROWS, out);
-    if (!sn_is_alone(emit)) {
+    if (!sn_is_alone(emit) && sn_has_columns(emit)) {
         sn_buf_puts(out,
                     ";\n\n/* Many arrays, interleaved: element i of array j is at i * arrays + "
                     "j. */\n");

@@ -22,18 +22,36 @@ static void put_call(const sn_kernel *kernel, const sn_emit *emit, const char *a
     sn_buf_printf(out, "%s%s);\n", arguments, emit->counted ? ", count" : "");
 }
 
+/* Where all threads of an array have outputs, each has a copy of its own. */
+static void put_recorded_outputs(const sn_kernel *kernel, const sn_emit *emit, sn_buf *arguments,
+                                 sn_buf *out)
+{
+    const unsigned long outputs = kernel->outputs;
+    sn_buf_printf(out,
+                  "    const size_t to = ((size_t)(threadIdx.x %% %lu) << %u) + array * %lu;\n",
+                  (unsigned long)kernel->threads, SN_COPIES_APART_BITS, outputs);
+    sn_buf_printf(arguments, ",\n        *(%s (*)[%lu])(keys_out + to)", sn_key_name(emit),
+                  outputs);
+    if (emit->pairs || emit->argsort)
+        sn_buf_printf(arguments, ",\n        *(unsigned int (*)[%lu])(%s + to)", outputs,
+                      emit->pairs ? "values_out" : "indices");
+}
+
 /* Memory in the place of registers: what those hold cannot be recorded, what is where can. */
 static void put_recorded(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const unsigned long keys = kernel->registers;
+    const unsigned long keys = sn_held_keys(kernel);
+    const bool some = sn_kernel_is_partial(kernel);
     sn_buf arguments = {0};
     sn_buf_puts(out, "    const size_t at = ");
     put_begin(kernel, emit, out);
     sn_buf_printf(out, " + threadIdx.x %% %lu * %lu;\n", (unsigned long)kernel->threads, keys);
     sn_buf_printf(&arguments, "*(%s (*)[%lu])(keys + at)", sn_key_name(emit), keys);
-    if (emit->pairs || emit->argsort)
+    if (emit->pairs || (emit->argsort && !some))
         sn_buf_printf(&arguments, ",\n        *(unsigned int (*)[%lu])(%s + at)", keys,
                       emit->pairs ? "values" : "indices");
+    if (some)
+        put_recorded_outputs(kernel, emit, &arguments, out);
     if (!arguments.failed)
         put_call(kernel, emit, arguments.data, out);
     out->failed = out->failed || arguments.failed;
@@ -44,7 +62,7 @@ static void put_recorded(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
  * those, from or to memory. */
 static void put_loop(const sn_kernel *kernel, const sn_emit *emit, bool loads, sn_buf *out)
 {
-    const unsigned long keys = kernel->registers, threads = kernel->threads;
+    const unsigned long keys = sn_held_keys(kernel), threads = kernel->threads;
     const char *to = emit->argsort && !loads ? "indices" : loads ? "keys" : "keys_out";
     const char *held = emit->argsort && !loads ? "v" : "k";
     sn_buf_printf(out, "#pragma unroll\n    for (unsigned int i = 0; i < %lu; i++) {\n", keys);
@@ -66,17 +84,53 @@ static void put_loop(const sn_kernel *kernel, const sn_emit *emit, bool loads, s
     sn_buf_puts(out, "    }\n");
 }
 
+/* Some outputs, which all threads of an array have: each stores some of them. */
+static void put_outputs(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long outputs = kernel->outputs;
+    sn_buf_printf(out,
+                  "#pragma unroll\n    for (unsigned int i = 0; i < %lu; i++) {\n"
+                  "        if (threadIdx.x %% %lu != i %% %lu%s)\n            continue;\n"
+                  "        keys_out[array * %lu + i] = best[i];\n",
+                  outputs, (unsigned long)kernel->threads, (unsigned long)kernel->threads,
+                  emit->counted ? " || i >= count" : "", outputs);
+    if (emit->pairs || emit->argsort)
+        sn_buf_printf(out, "        %s[array * %lu + i] = which[i];\n",
+                      emit->pairs ? "values_out" : "indices", outputs);
+    sn_buf_puts(out, "    }\n");
+}
+
+/* The call of a function that gives some outputs. */
+static void put_some(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long outputs = kernel->outputs;
+    const bool more = emit->pairs || emit->argsort;
+    sn_buf_printf(out, "    %s best[%lu];\n", sn_key_name(emit), outputs);
+    if (more)
+        sn_buf_printf(out, "    unsigned int which[%lu];\n", outputs);
+    put_call(kernel, emit,
+             emit->pairs ? "k, v, best, which"
+             : more      ? "k, best, which"
+                         : "k, best",
+             out);
+    put_outputs(kernel, emit, out);
+}
+
 /* As callers do. */
 static void put_registers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const unsigned long keys = kernel->registers;
-    const bool more = emit->pairs || emit->argsort;
+    const unsigned long keys = sn_held_keys(kernel);
+    const bool some = sn_kernel_is_partial(kernel), more = emit->pairs || (emit->argsort && !some);
     sn_buf_puts(out, "    const size_t begin = ");
     put_begin(kernel, emit, out);
     sn_buf_printf(out, ";\n    %s k[%lu];\n", sn_key_name(emit), keys);
     if (more)
         sn_buf_printf(out, "    unsigned int v[%lu];\n", keys);
     put_loop(kernel, emit, true, out);
+    if (some) {
+        put_some(kernel, emit, out);
+        return;
+    }
     put_call(kernel, emit, more ? "k, v" : "k", out);
     put_loop(kernel, emit, false, out);
 }

@@ -9,6 +9,11 @@ uint32_t sn_held_group(const sn_kernel *kernel)
     return kernel->threads < SN_WARP ? SN_WARP : kernel->threads;
 }
 
+uint32_t sn_held_keys(const sn_kernel *kernel)
+{
+    return kernel->keys / kernel->threads;
+}
+
 /* The kernel as one group of its block sees it: what there is for others is left out. */
 static sn_kernel kernel_of_group(const sn_kernel *kernel, const sn_emit *emit)
 {
@@ -36,8 +41,11 @@ static void put_constants(const sn_kernel *group, sn_buf *out)
                       "    array_threads = %lu, /* that share them */\n"
                       "    group_threads = %lu, /* that sort together, an array or several */\n",
                       (unsigned long)group->threads, (unsigned long)group->block);
+    if (sn_kernel_is_partial(group))
+        sn_buf_printf(out, "    outputs = %lu, /* that come out */\n",
+                      (unsigned long)group->outputs);
     sn_buf_printf(out, "    thread_keys = %lu /* elements in the registers of a thread */\n};\n\n",
-                  (unsigned long)group->registers);
+                  (unsigned long)sn_held_keys(group));
 }
 
 static void put_storage(const sn_kernel *group, sn_buf *out)
@@ -74,22 +82,46 @@ static void put_registers(const char *type, const char *name, unsigned long coun
     sn_buf_printf(out, "%s (&%s)[%lu]", type, name, count);
 }
 
+/* What goes in, and what of it comes out where it was. */
+static void put_given(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long keys = sn_held_keys(group);
+    const bool some = sn_kernel_is_partial(group);
+    sn_buf_puts(out, emit->argsort || some ? "const " : "");
+    put_registers(sn_key_name(emit), "keys", keys, out);
+    if (emit->pairs) {
+        sn_buf_puts(out, some ? ", const " : ", ");
+        put_registers("unsigned int", "values", keys, out);
+    } else if (emit->argsort && !some) {
+        sn_buf_puts(out, ", ");
+        put_registers("unsigned int", "indices", keys, out);
+    }
+}
+
+/* Some outputs, which have registers of their own. */
+static void put_found(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
+{
+    if (!sn_kernel_is_partial(group))
+        return;
+    sn_buf_puts(out, ", ");
+    put_registers(sn_key_name(emit), "keys_out", group->outputs, out);
+    if (emit->pairs || emit->argsort) {
+        sn_buf_puts(out, ", ");
+        put_registers("unsigned int", emit->pairs ? "values_out" : "indices", group->outputs, out);
+    }
+}
+
 static void put_prototype(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
 {
     sn_buf line = {0};
-    const unsigned long keys = group->registers;
     if (!sn_kernel_in_registers(group))
         sn_buf_puts(&line, "template <class threads>\n");
     sn_buf_printf(&line, "%svoid sort(", sn_function(emit));
     if (!sn_kernel_in_registers(group))
         sn_buf_puts(&line, group->shared_arrays ? "const threads &all, storage &room, "
                                                 : "const threads &all, ");
-    sn_buf_puts(&line, emit->argsort ? "const " : "");
-    put_registers(sn_key_name(emit), "keys", keys, &line);
-    if (emit->pairs || emit->argsort) {
-        sn_buf_puts(&line, ", ");
-        put_registers("unsigned int", emit->pairs ? "values" : "indices", keys, &line);
-    }
+    put_given(group, emit, &line);
+    put_found(group, emit, &line);
     sn_buf_puts(&line, sn_has_count(emit) ? ", unsigned int count)\n" : ")\n");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
@@ -98,20 +130,42 @@ static void put_prototype(const sn_kernel *group, const sn_emit *emit, sn_buf *o
 /* Which thread has which elements. */
 static void put_arrangement(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
 {
-    const unsigned long keys = group->registers, threads = group->threads;
+    const unsigned long keys = sn_held_keys(group), threads = group->threads;
+    const bool some = sn_kernel_is_partial(group);
     if (sn_kernel_in_registers(group)) {
-        sn_buf_puts(out, "/* Sort an array that the calling thread holds.");
+        sn_buf_puts(out, some ? "/* Select from an array that the calling thread holds."
+                              : "/* Sort an array that the calling thread holds.");
         return;
     }
     sn_buf_printf(out,
-                  "/* Sort what the threads of a group hold; all of them call. Array a has the\n"
+                  "/* %s what the threads of a group hold; all of them call. Array a has the\n"
                   " * threads from a * %lu on; ",
-                  threads);
+                  some ? "Select from" : "Sort", threads);
     if (emit->held == SN_HELD_BLOCKED)
         sn_buf_printf(out, "element i is keys[i %% %lu] of thread i / %lu of them.", keys, keys);
     else
         sn_buf_printf(out, "element i is keys[i / %lu] of thread i %% %lu of them.", threads,
                       threads);
+}
+
+/* Where some outputs come out. */
+static void put_outputs(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long first = group->first, last = first + group->outputs - 1;
+    if (first == last)
+        sn_buf_printf(out, "\n * Output %lu comes out", first);
+    else
+        sn_buf_printf(out, "\n * Outputs %lu to %lu come out, in order", first, last);
+    sn_buf_printf(out, "%s:\n * %s.",
+                  sn_kernel_in_registers(group) ? "" : ", in all threads of their array",
+                  emit->argsort ? "keys beside the places that they have in their array, from 0"
+                  : emit->pairs ? "keys and their values"
+                                : "keys");
+    if (sn_has_count(emit))
+        sn_buf_printf(out,
+                      "\n * An array has `count` elements, at most %lu, which its threads all say; "
+                      "outputs that\n * it has not stay as they are.",
+                      (unsigned long)group->keys);
 }
 
 static void put_features(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
@@ -131,7 +185,9 @@ static void put_features(const sn_kernel *group, const sn_emit *emit, sn_buf *ou
 /* What a group is, and how all is called. */
 static void put_example(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
 {
-    const char *values = emit->pairs ? ", values" : emit->argsort ? ", indices" : "";
+    const bool some = sn_kernel_is_partial(group);
+    const char *values = emit->pairs ? ", values" : emit->argsort && !some ? ", indices" : "";
+    const char *found = !some ? "" : emit->argsort || emit->pairs ? ", best, which" : ", best";
     const char *count = sn_has_count(emit) ? ", count" : "";
     const bool alone = sn_kernel_in_registers(group), shares = group->shared_arrays > 0;
     if (!alone)
@@ -147,15 +203,20 @@ static void put_example(const sn_kernel *group, const sn_emit *emit, sn_buf *out
     sn_buf_printf(out, " *     %s keys[sorter::thread_keys];\n", sn_key_name(emit));
     if (*values)
         sn_buf_printf(out, " *     unsigned int %s[sorter::thread_keys];\n", values + 2);
-    sn_buf_printf(out, " *     ...\n *     sorter::sort(%s%skeys%s%s); */\n",
+    if (some)
+        sn_buf_printf(out, " *     %s best[sorter::outputs];\n", sn_key_name(emit));
+    if (some && (emit->argsort || emit->pairs))
+        sn_buf_puts(out, " *     unsigned int which[sorter::outputs];\n");
+    sn_buf_printf(out, " *     ...\n *     sorter::sort(%s%skeys%s%s%s); */\n",
                   alone ? "" : "sorter::group(), ",
-                  shares ? "room[threadIdx.x / sorter::group_threads], " : "", values, count);
+                  shares ? "room[threadIdx.x / sorter::group_threads], " : "", values, found,
+                  count);
 }
 
 static void put_function(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
 {
     put_arrangement(group, emit, out);
-    put_features(group, emit, out);
+    (sn_kernel_is_partial(group) ? put_outputs : put_features)(group, emit, out);
     put_example(group, emit, out);
     put_prototype(group, emit, out);
     sn_buf_puts(out, "{\n");

@@ -2,9 +2,11 @@ option(SN_SORT_NATIVE "Compile for this machine's processor alone" ON)
 add_library(sn_sort sn_sort.c)
 
 # sn_sort_compile(NAME MACHINE FLAG...): the kernels for a machine. They are written as they are to be
-# executed: more than -O1 takes longer and gains nothing.
+# executed: more than -O1 takes longer and gains nothing. What calls them has loops.
+set_source_files_properties(${SN_SORT_PARTS} PROPERTIES SKIP_PRECOMPILE_HEADERS ON
+    COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
 function(sn_sort_compile name machine)
-    add_library(${name} OBJECT ${SN_SORT_SOURCES})
+    add_library(${name} OBJECT ${SN_SORT_PARTS} ${SN_SORT_KERNELS})
     set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1> ${ARGN})
     if(CMAKE_SYSTEM_PROCESSOR MATCHES "^(x86_64|AMD64)$")

@@ -36,6 +36,15 @@ void sn_fault(const char *format, ...)
         exit(1);
 }
 
+int sn_say_seen()
+{
+    fprintf(stderr, "blocks %zu barriers %zu accesses %zu ", sn_seen.blocks, sn_seen.barriers,
+            sn_seen.accesses);
+    fprintf(stderr, "conflicts %zu sectors %zu of %zu lines %zu faults %zu\n", sn_seen.conflicts,
+            sn_seen.sectors, sn_seen.least_sectors, sn_seen.lines, sn_seen.faults);
+    return sn_seen.faults ? 1 : 0;
+}
+
 /* What the compiler tells (-fsanitize=bounds, return), as gcc and clang hand it over: where; and of
  * arrays whose length it knows, before it goes on, their type. */
 struct source_place {
@@ -437,6 +446,7 @@ static void watch_bytes(region *r, char *address, size_t size, bool write, bool 
 /* ---- banks and sectors ----------------------------------------------------------------------- */
 
 #define SECTOR 32u /* bytes that memory delivers together */
+#define LINE 128u  /* and that a cache looks up together */
 
 /* The n-th accesses of a warp's lanes since a barrier happen together. */
 struct together {
@@ -498,24 +508,32 @@ static void count_conflicts(const together *a)
         sn_seen.conflicts += conflicts(a, from, from + step);
 }
 
-/* The sectors that an access needs, and as few as its bytes could be in. */
-static void count_sectors(const together *a)
+/* How many parts of memory, of `size` bytes each, an access touches. */
+static unsigned int parts_of(const together *a, size_t size)
 {
-    size_t sectors[2 * WARP], bytes = 0;
+    size_t parts[2 * WARP];
     unsigned int count = 0;
-    for (unsigned int lane = 0; lane < WARP; lane++) {
-        bytes += a->size[lane];
+    for (unsigned int lane = 0; lane < WARP; lane++)
         for (unsigned int end = 0; end < 2 && a->size[lane]; end++) {
-            size_t sector = (a->offset[lane] + (end ? a->size[lane] - 1 : 0)) / SECTOR;
+            size_t part = (a->offset[lane] + (end ? a->size[lane] - 1 : 0)) / size;
             unsigned int i = 0;
-            while (i < count && sectors[i] != sector)
+            while (i < count && parts[i] != part)
                 i++;
             if (i == count)
-                sectors[count++] = sector;
+                parts[count++] = part;
         }
-    }
-    sn_seen.sectors += count;
+    return count;
+}
+
+/* The sectors that an access needs, as few as its bytes could be in, and the lines. */
+static void count_sectors(const together *a)
+{
+    size_t bytes = 0;
+    for (unsigned int lane = 0; lane < WARP; lane++)
+        bytes += a->size[lane];
+    sn_seen.sectors += parts_of(a, SECTOR);
     sn_seen.least_sectors += (bytes + SECTOR - 1) / SECTOR;
+    sn_seen.lines += parts_of(a, LINE);
 }
 
 static void count_accesses()

@@ -131,9 +131,11 @@ template <class T> SN_PUT_IN T *sn_there(T *x, size_t count = 1)
 
 /* What was seen since the program began. */
 struct sn_tally {
-    size_t faults, blocks, barriers, accesses, conflicts, sectors, least_sectors;
+    size_t faults, blocks, barriers, accesses, conflicts, sectors, least_sectors, lines;
 };
 extern sn_tally sn_seen;
+/* Write that to standard error, a line; what a program that ran texts ends with. */
+int sn_say_seen();
 
 /* ---- CUDA ------------------------------------------------------------------------------------ */
 

@@ -5,6 +5,7 @@
  *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
  *   SN_PLACES        whether load is told places, SN_PLACE_BITS how many bits of them it keeps
  *   SN_FETCHES       values are fetched by the places that items know
+ *   SN_KEYED         values that come out are these places
  *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
  *   SN_KEEPS         whether it defines first_of and last_of, not order
  *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
@@ -56,8 +57,10 @@ static const unsigned int *sn_values()
     return all;
 }
 #else
-#define sn_value_at(place) 0u
+#define sn_value_at(place) (place)
 #endif
+/* Whether values are what their keys' places say, and not what came with the keys. */
+#define SN_PLACED (SN_FETCHES || SN_KEYED)
 
 #define SN_NOTHING 0x5a /* in bytes that nobody wrote */
 
@@ -77,11 +80,11 @@ static item sn_load(const sn_given &from, unsigned int count)
 #else
     return load(keys, places, 1, i, count, first);
 #endif
-#elif SN_PAIRS && SN_HAS_COUNT
+#elif SN_PAIRS && SN_HAS_COUNT && !SN_KEYED
     return load(keys, values, 1, from.place, count);
 #elif SN_HAS_COUNT
     return load(keys, 1, from.place, count);
-#elif SN_PAIRS && SN_PLACES && !SN_FETCHES
+#elif SN_PAIRS && SN_PLACES && !SN_PLACED
     return load(keys, values, 1, from.place);
 #elif SN_PLACES
     return load(keys, 1, from.place);
@@ -149,15 +152,15 @@ static bool sn_is(const sn_result &out, int i, const sn_given &given)
     if (SN_PLACES_ALONE)
         return *(const unsigned int *)&out.out[i] == given.place;
     return sn_same(*(const SN_KEY *)&out.out[i], given.key) &&
-           (!SN_PAIRS || out.value[i] == (SN_FETCHES ? sn_value_at(given.place) : given.value));
+           (!SN_PAIRS || out.value[i] == (SN_PLACED ? sn_value_at(given.place) : given.value));
 }
 
 /* Whether of two that no order of keys tells apart the second must come first. */
 static bool sn_tie_swaps(const sn_given *in)
 {
-    if (SN_STABLE || (SN_ARGSORT && SN_HAS_COUNT && !SN_ELEMENT))
+    if (SN_STABLE || ((SN_ARGSORT || SN_KEYED) && SN_HAS_COUNT && !SN_ELEMENT))
         return in[1].place < in[0].place;
-    return SN_PAIRS && SN_HAS_COUNT && !SN_ELEMENT && in[1].value < in[0].value;
+    return SN_PAIRS && SN_HAS_COUNT && !SN_KEYED && !SN_ELEMENT && in[1].value < in[0].value;
 }
 
 /* Whether two that come in this order must change places; `any`: they may do either. */

@@ -88,11 +88,11 @@ static inline void sn_store_lanes(const items *x, size_t first, size_t arrays, i
 #define SN_MEMORY(kind, type) kind type *keys
 #define SN_NAMES keys
 #endif
-#if SN_ROWS
+#if SN_ROWS && SN_COLUMNS
 #define SN_ROWS_PARAMETER , int rows
 #else
 #define SN_ROWS_PARAMETER
-static const int rows = 0;
+static const int rows = SN_ROWS;
 #endif
 
 SN_PUT_IN void load_lanes(items *x, SN_MEMORY(const, SN_KEY), size_t first,

@@ -37,9 +37,5 @@ int main()
         sn_no_memory();
     while (sn_read_array(keys, &count))
         sn_run(keys, count);
-    fprintf(stderr,
-            "blocks %zu barriers %zu accesses %zu conflicts %zu sectors %zu of %zu faults %zu\n",
-            sn_seen.blocks, sn_seen.barriers, sn_seen.accesses, sn_seen.conflicts, sn_seen.sectors,
-            sn_seen.least_sectors, sn_seen.faults);
-    return sn_seen.faults ? 1 : 0;
+    return sn_say_seen();
 }

@@ -11,6 +11,9 @@
  *                     elements, as SN_LOAD_WIDE or SN_STORE_WIDE say; then there is sn_status
  *   SN_HELD           not 0: memory stands for the registers of SN_THREADS threads an array, which
  *                     replaced by results but for places; 2: their elements are striped
+ *   SN_KEYED          values that come out are places, and none go in
+ *   SN_COPIES         threads of an array that each have all outputs that come out, those of
+ *                     thread t as far behind as t << SN_COPIES_APART_BITS elements
  *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
  * and behind it sn_call, which calls what the text defines. */
 
@@ -133,9 +136,11 @@ static void sn_record(size_t count, size_t arrays, bool some)
     sn_now = sn_layout{};
     sn_now.keys = apart, sn_now.values = 2 * apart;
     sn_now.keys_out = 3 * apart, sn_now.values_out = 4 * apart;
-    if (SN_HELD && !SN_ARGSORT)
+    if (SN_HELD && !SN_ARGSORT && SN_OUTPUTS == SN_ELEMENTS)
         sn_now.keys_out = sn_now.keys, sn_now.values_out = sn_now.values;
-    sn_now.fetches = SN_FETCHES;
+    sn_now.fetches = SN_FETCHES || SN_KEYED;
+    sn_now.copies = SN_COPIES;
+    sn_now.copies_apart_bits = SN_COPIES_APART_BITS;
     sn_now.striped = SN_HELD == 2 ? SN_THREADS : 1;
     sn_now.elements = SN_ELEMENTS;
     sn_now.first = SN_FIRST, sn_now.outputs = SN_OUTPUTS;

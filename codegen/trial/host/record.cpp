@@ -27,7 +27,7 @@ struct array {
     size_t index;
     std::vector<comparator> comparators;
     std::vector<uint32_t> buckets; /* 1 + comparator, by hash of its values */
-    std::vector<uint32_t> outputs; /* NONE where nothing was stored */
+    std::vector<uint32_t> outputs; /* [copies][elements] NONE where nothing was stored */
     size_t stored;
 };
 
@@ -44,7 +44,7 @@ static uint32_t slot_of(size_t index)
         if (arrays[i].index == index)
             return (uint32_t)i;
     arrays.push_back(array{index, {}, std::vector<uint32_t>(64), {}, 0});
-    arrays.back().outputs.assign(memory->elements, NONE);
+    arrays.back().outputs.assign(memory->copies * memory->elements, NONE);
     return (uint32_t)arrays.size() - 1;
 }
 
@@ -102,7 +102,9 @@ static bool is_stored(size_t i)
     return i >= memory->first && i - memory->first < memory->outputs;
 }
 
-/* The number of an element in memory that begins with element 0. */
+static size_t copy_stored; /* of the output that number_of was asked for last */
+
+/* The number of an element in memory that begins with element 0, in its copy if there are some. */
 static bool number_of(const sn_access &a, bool output, uintptr_t *number)
 {
     uintptr_t keys = output ? memory->keys_out : memory->keys;
@@ -113,7 +115,11 @@ static bool number_of(const sn_access &a, bool output, uintptr_t *number)
         sn_fault("takes the value of another key");
         return false;
     }
-    return true;
+    copy_stored = output && memory->copies > 1 ? *number >> memory->copies_apart_bits : 0;
+    *number -= (uintptr_t)copy_stored << memory->copies_apart_bits;
+    if (copy_stored >= memory->copies)
+        sn_fault("puts out what no thread has");
+    return copy_stored < memory->copies;
 }
 
 /* Which array and which element an address is, where all arrays are alike. */
@@ -129,8 +135,7 @@ static bool locate(const sn_access &a, bool output, place *at)
     }
     at->index = memory->interleaved ? number % memory->arrays : number / each;
     at->element = memory->interleaved ? number / memory->arrays : number % each;
-    at->element += output ? memory->first : 0;
-    at->element = element_at(at->element);
+    at->element = output && is_partial() ? memory->first + at->element : element_at(at->element);
     return true;
 }
 
@@ -225,12 +230,13 @@ static void put_output(uint32_t id, size_t index, size_t element)
         sn_fault("stores what is not of this array");
         return;
     }
-    if (to.outputs[element] != NONE) {
+    uint32_t *place = &to.outputs[copy_stored * memory->elements + element];
+    if (*place != NONE) {
         sn_fault("stores output %zu twice", element);
         return;
     }
-    to.outputs[element] = value_in(id);
-    complete += ++to.stored == memory->outputs;
+    *place = value_in(id);
+    complete += ++to.stored == memory->outputs * memory->copies;
     if (memory->enough && complete == memory->enough)
         throw sn_enough();
 }
@@ -382,6 +388,17 @@ void sn_record_block()
     arrays.clear();
 }
 
+/* Whether all threads that have the outputs have the same. */
+static void check_copies(const array &a)
+{
+    for (size_t i = memory->elements; i < a.outputs.size(); i++)
+        if (a.outputs[i] != a.outputs[i % memory->elements]) {
+            sn_fault("thread %zu of array %zu has another output %zu", i / memory->elements,
+                     a.index, i % memory->elements);
+            return;
+        }
+}
+
 /* How many of the arrays first..last-1 are to be sorted. */
 static size_t to_be_sorted(size_t first, size_t last)
 {
@@ -402,9 +419,12 @@ void sn_record_check(size_t first, size_t last)
     for (const array &a : arrays) {
         if (a.index < first || a.index >= last)
             sn_fault("treats array %zu, which is not its own", a.index);
-        else if (a.stored != memory->outputs)
-            sn_fault("stores %zu outputs of %zu of array %zu", a.stored, memory->outputs, a.index);
-        else
+        else if (a.stored != memory->outputs * memory->copies)
+            sn_fault("stores %zu outputs of %zu of array %zu", a.stored,
+                     memory->outputs * memory->copies, a.index);
+        else {
+            check_copies(a);
             print_array(a);
+        }
     }
 }

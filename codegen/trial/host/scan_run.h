@@ -103,9 +103,5 @@ int main()
     }
     if (!SN_ANY_LENGTH)
         sn_run(0, SN_ELEMENTS, arrays);
-    fprintf(stderr,
-            "blocks %zu barriers %zu accesses %zu conflicts %zu sectors %zu of %zu faults %zu\n",
-            sn_seen.blocks, sn_seen.barriers, sn_seen.accesses, sn_seen.conflicts, sn_seen.sectors,
-            sn_seen.least_sectors, sn_seen.faults);
-    return sn_seen.faults ? 1 : 0;
+    return sn_say_seen();
 }

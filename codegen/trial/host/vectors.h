@@ -20,7 +20,7 @@
 #define SN_TO(at, i, count) at
 #define SN_AND(count)
 #endif
-#if SN_ROWS
+#if SN_ROWS && SN_COLUMNS
 #define SN_HOW(rows) , rows
 #else
 #define SN_HOW(rows)
@@ -99,7 +99,7 @@ static bool sn_try_lanes()
         for (size_t k = 0; k < sizeof arrays / sizeof *arrays; k++)
             for (int turn = 0; turn < 4; turn++) {
                 const sn_case c = {arrays[k], counts[i], turn & 1, turn > 1};
-                if (arrays[k] && (SN_ROWS || !c.rows) && !sn_try_case(c)) {
+                if (arrays[k] && (c.rows ? SN_ROWS : SN_COLUMNS) && !sn_try_case(c)) {
                     printf("vectors of %d lanes: %zu arrays %s become others than by one item "
                            "after the other\n",
                            (int)LANES, c.arrays, c.rows ? "one behind the other" : "interleaved");

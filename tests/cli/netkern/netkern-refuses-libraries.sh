@@ -19,6 +19,10 @@ refused --sizes 8 tsort:4
 refused --sizes 8 --counted
 refused --sizes 8 --nan ignore
 refused --sizes 8 --tune
+refused --sizes 8 --name string
+refused --sizes 8 --name 8
+refused --sizes 8 --name a234567890123456789012345678901234567890b
+refused --sizes 8 --name sorter --target cpp
 refused --sizes 32768 --types u64 --pairs
 echo "# folders that cannot be"
 mkdir full

@@ -4,11 +4,14 @@ netkern --mapping window --keys-per-thread 4 tsort:8 -o eight.cuh
 cat eight.cuh
 echo "# other functions"
 contract() {
-    netkern "$@" | sed -n '/^ \* group /p; /^\/\* Sort/,/^{/p'
+    netkern "$@" | sed -n '/^ \* group /p; /^\/\* S[eo][lr]/,/^{/p'
 }
 contract --inside blocked --pairs oddeven:4
 contract --inside striped --argsort --counted --type f16 --mapping window --keys-per-thread 2 tsort:128
 contract --inside blocked --mapping window --keys-per-thread 2 --given bitonic --type u64 bmerge:8
+contract --inside striped --top 2 --argsort --type f16 --mapping select --keys-per-thread 2 topk:8:2
+contract --inside blocked --top 2 --pairs --counted topk:8:2
+contract --inside blocked --median best:5
 echo "# names"
 netkern --inside striped --stable --pairs tsort:8 | head -n 1
 echo "# refused"
@@ -18,7 +21,9 @@ run netkern --inside blocked oddeven:4 -o x.cu
 run netkern --inside blocked --target c oddeven:4
 run netkern --inside blocked --emit header oddeven:4
 run netkern --mapping 2 tsort:8 -o x.cuh
-run netkern --top 2 oddeven:4 -o x.cuh
+run netkern --top 2 --mapping window tsort:8 -o x.cuh
+run netkern --top 2 --mapping select --argsort topk:48:2 -o x.cuh
+run netkern --unproved --top 2 oddeven:100 -o x.cuh
 run netkern --ragged sizes oddeven:4 -o x.cuh
 run netkern --unproved oddeven:100 -o x.cuh
 run netkern --unproved tsort:16384 -o x.cuh

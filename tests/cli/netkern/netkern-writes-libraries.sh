@@ -8,8 +8,26 @@ export XDG_DATA_HOME=$PWD
 echo "# in C"
 run netkern --library c --target c --sizes 3,17..20 --types u32,f64 --pairs
 ls c
-ls c/kernels | wc -l
-cc -std=c99 -O0 -Wall -Wextra -Werror -fopenmp-simd -Ic c/*.c c/kernels/*.c -o c_test && ./c_test
+ls c/kernels
+# what C leaves undefined is watched for
+flags="-std=c99 -O0 -Wall -Wextra -Werror -fsanitize=undefined -fno-sanitize-recover=undefined"
+mkdir c/objects
+(cd c/objects && cc $flags -I.. -c ../*.c ../kernels/*.c && cc $flags ./*.o -o ../tested) && c/tested
+echo "# mistakes in what calls the kernels"
+# c_mistake FILE COMMAND: whether the test notices what sed's command does to the file.
+c_mistake() {
+    rm -rf wrong
+    mkdir wrong
+    cp c/objects/*.o wrong
+    sed "$2" "c/$1.c" >"wrong/$1.c"
+    cmp -s "c/$1.c" "wrong/$1.c" && echo "nothing was changed"
+    cc $flags -w -Ic -c "wrong/$1.c" -o "wrong/$1.o" && cc $flags wrong/*.o -o wrong/tested
+    bash -c 'wrong/tested; exit $?' >log 2>&1 && echo "$2: not caught" || echo "$2: caught"
+}
+c_mistake sn_sort_u32_values 's/(uintptr_t)at % bytes == 0/at \&\& bytes/'
+c_mistake sn_sort_f64 's/bits - 0xfffffffffffff/bits/'
+c_mistake sn_sort_f64_values 's/j += most, at/j += most - 1, at/'
+c_mistake sn_sort 's/from != to/0/'
 echo "# NaNs are left to the caller"
 netkern --library numbers --target c --sizes 4 --types f32 --nan ignore &&
     cc -O1 -Inumbers numbers/*.c numbers/kernels/*.c -o numbers_test && ./numbers_test
@@ -58,6 +76,7 @@ tried() {
 }
 run netkern --library cuda --sizes 4,20,64 --pairs
 ls cuda
+grep -c _to\( cuda/sn_sort.h
 sed -n '/^sn_sort_status sn_sort_check/,/^}/p' cuda/sn_sort.cu
 for file in cuda/*.cu; do
     compiled "$file" || exit
@@ -74,9 +93,31 @@ mistake() {
     tried wrong | grep -q ' 0 wrong' && echo "$2: not caught" || echo "$2: caught"
 }
 mistake sn_sort_u32.cu 's/n <= 4u/n <= 20u/'
-mistake sn_sort_u32_values.cu 's/keys, values, keys, values, n, batches/keys, values, keys, values, n - 1, batches/'
+mistake sn_sort_u32_values.cu 's/keys, values, keys_out, values_out, n, batches/keys, values, keys_out, values_out, n - 1, batches/'
 mistake sn_sort.cu 's/n <= 20u/n <= 21u/'
 mistake sn_sort.cu '/SN_SORT_DESCENDING)$/,/return/s/sn_sort_u32_descending/sn_sort_u32/'
+echo "# two libraries in one program, each by its name"
+run netkern --library one --name first --target c --sizes 20 --types f32
+run netkern --library two --name Second --target c --sizes 3 --types f32
+ls one two/kernels
+cat >both.c <<'END'
+#include "first.h"
+#include "Second.h"
+#include <stdio.h>
+
+int main(void)
+{
+    const float from[3] = {2, -1, 1};
+    float to[3] = {0}, single = 0;
+    int status = Second_batch_to(from, NULL, to, NULL, 3, 1, SECOND_F32, SECOND_ASCENDING);
+    int one = first_batch_to(from, NULL, &single, NULL, 1, 1, FIRST_F32, FIRST_DESCENDING);
+    printf("%g %g %g, %g %g %g, %g, %d %d\n", from[0], from[1], from[2], to[0], to[1], to[2], single,
+           status, one);
+    return first_batch_to(from, NULL, NULL, NULL, 20, 1, FIRST_F32, FIRST_ASCENDING) != FIRST_POINTER;
+}
+END
+cc -std=c99 -O0 -Wall -Wextra -Werror -Ione -Itwo both.c one/first*.c two/Second*.c {one,two}/kernels/*.c -o both &&
+    run ./both
 echo "# texts are proved"
 run netkern --library proved --sizes 2 --types f32 --prove
 grep -h '^ \* proof' proved/sn_sort.h

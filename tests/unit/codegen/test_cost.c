@@ -1,6 +1,7 @@
-/* codegen/cost/cost.c, record.c */
+/* codegen/cost, codegen/trial/record.c */
 #include "codegen/cost/cost.h"
 #include "codegen/cost/occupancy.h"
+#include "codegen/cost/pipes.h"
 #include "codegen/emit/emit.h"
 #include "codegen/trial/record.h"
 #include "networks/families/family.h"
@@ -11,17 +12,27 @@
 
 /* ---- instructions in ELF files --------------------------------------------------------------- */
 
-/* A file with one section of code, a shared-memory load and two NOPs. */
+#define CODE 16
+
+/* A file with one section of code. */
 typedef struct small_elf {
     Elf64_Ehdr head;
     Elf64_Shdr section[2];
     char names[32];
-    uint64_t code[6];
+    uint64_t code[2 * CODE];
 } small_elf;
+
+/* VIMNMX, ISETP, LOP3, LDS of four words, STS of two, LDG of a byte, SHFL, IADD3, IMAD, FFMA, DSETP,
+ * POPC, NOP, BRA, one that there is not, and one that differs between architectures: operands of
+ * many kinds. */
+static const uint64_t some_code[2 * CODE] = {
+    0x7248, 0, 0x780c, 0, 0x7a12, 0, 0x7984, 0xc00, 0x7388, 0xa00, 0x9981, 0, 0x7f89, 0, 0x7810, 0,
+    0x7c24, 0, 0x7223, 0, 0x722a, 0, 0x7309, 0,     0x7918, 0,     0x7947, 0, 0x73ff, 0, 0x7435, 0};
 
 static small_elf make_elf(void)
 {
-    small_elf elf = {.code = {0x984, 0, 0x918, 0, 0x7918, 0}};
+    small_elf elf = {.names = ""};
+    memcpy(elf.code, some_code, sizeof some_code);
     memcpy(elf.head.e_ident, ELFMAG, SELFMAG);
     elf.head.e_shoff = offsetof(small_elf, section);
     elf.head.e_shentsize = sizeof(Elf64_Shdr);
@@ -29,25 +40,113 @@ static small_elf make_elf(void)
     strcpy(elf.names, ".text.k_kernel");
     elf.section[0] =
         (Elf64_Shdr){.sh_name = 20, .sh_offset = offsetof(small_elf, names), .sh_size = 32};
-    elf.section[1] = (Elf64_Shdr){.sh_offset = offsetof(small_elf, code), .sh_size = 48};
+    elf.section[1] =
+        (Elf64_Shdr){.sh_offset = offsetof(small_elf, code), .sh_size = sizeof elf.code};
     return elf;
+}
+static sn_cost count_some(unsigned architecture)
+{
+    sn_cost cost = {.architecture = architecture, .measured = true, .keys = 1};
+    small_elf elf = make_elf();
+    cr_assert(sn_cost_count((const char *)&elf, sizeof elf, "k_kernel", &cost));
+    return cost;
 }
 
 Test(cost, counts_instructions_by_class_and_no_nops)
 {
-    size_t counts[SN_INSTRUCTION_CLASSES];
-    small_elf elf = make_elf();
-    cr_assert(sn_cost_count((const char *)&elf, sizeof elf, "k_kernel", counts));
-    cr_assert_eq(counts[SN_INSTRUCTIONS_LDS], 1);
+    static const size_t classes[SN_INSTRUCTION_CLASSES] = {
+        [SN_INSTRUCTIONS_MINMAX] = 1, [SN_INSTRUCTIONS_SETP] = 2, [SN_INSTRUCTIONS_LDS] = 1,
+        [SN_INSTRUCTIONS_STS] = 1,    [SN_INSTRUCTIONS_SHFL] = 1, [SN_INSTRUCTIONS_BRANCH] = 1,
+        [SN_INSTRUCTIONS_OTHER] = 8};
+    const sn_cost cost = count_some(90);
     for (int c = 0; c < SN_INSTRUCTION_CLASSES; c++)
-        cr_assert_eq(counts[c], c == SN_INSTRUCTIONS_LDS);
-    cr_assert_not(sn_cost_count((const char *)&elf, sizeof elf, "k_kerne", counts));
+        cr_expect_eq(cost.instructions[c], classes[c], "%s", sn_class_names[c]);
+    small_elf elf = make_elf();
+    sn_cost none = {.architecture = 90};
+    cr_assert_not(sn_cost_count((const char *)&elf, sizeof elf, "k_kerne", &none));
+}
+
+Test(cost, counts_instructions_by_what_they_take)
+{
+    static const size_t work[SN_WORK_KINDS] = {
+        [SN_WORK_ADD] = 1,    [SN_WORK_COMPARE] = 2, [SN_WORK_LOGIC] = 1,   [SN_WORK_MULTIPLY] = 2,
+        [SN_WORK_FLOAT] = 1,  [SN_WORK_DOUBLE] = 1,  [SN_WORK_COUNT] = 1,   [SN_WORK_SHUFFLE] = 1,
+        [SN_WORK_SHARED] = 2, [SN_WORK_MEMORY] = 1,  [SN_WORK_CONTROL] = 1, [SN_WORK_UNKNOWN] = 1};
+    const sn_cost cost = count_some(90), later = count_some(120);
+    for (int w = 0; w < SN_WORK_KINDS; w++)
+        cr_expect_eq(cost.work[w], work[w], "%d", w);
+    cr_expect_eq(cost.shared_words, 6);
+    cr_expect_eq(cost.memory_words, 1);
+    cr_expect_eq(later.work[SN_WORK_ADD], 2);
+    cr_expect_eq(later.work[SN_WORK_MULTIPLY], 1);
+}
+
+/* Whatever stands there, both sums are all that is no NOP: nothing is dropped. */
+Test(cost, knows_of_each_instruction_whether_it_knows_it)
+{
+    size_t known = 0, nothing = 0;
+    for (uint64_t code = 0; code < 1u << 12; code++) {
+        const sn_opcode opcode = sn_opcode_of(code | 0xabcd7000, 90);
+        cr_assert_lt(opcode.class_, SN_INSTRUCTION_CLASSES);
+        cr_assert_lt(opcode.work, SN_WORK_KINDS);
+        known += opcode.work != SN_WORK_UNKNOWN;
+        nothing += opcode.nothing;
+    }
+    cr_expect_eq(nothing, 8);
+    cr_expect(known > 0 && known < 4096 - nothing && known % 8 == 0, "%zu", known);
+}
+
+static void takes(unsigned architecture, const double clocks[SN_PIPE_COUNT], sn_pipe busiest)
+{
+    const sn_cost cost = count_some(architecture);
+    sn_clocks found;
+    cr_assert(sn_clocks_of(&cost, &found));
+    for (int p = 0; p < SN_PIPE_COUNT; p++)
+        cr_expect_eq(found.pipe[p], clocks[p], "sm_%u: %s %g", architecture, sn_pipe_names[p],
+                     found.pipe[p]);
+    cr_expect_eq(found.busiest, busiest, "sm_%u", architecture);
+}
+
+/* Dispatch, alu, fma, fp64, xu, shared memory, in 128ths: reckoned by hand from the guide. */
+Test(cost, tells_the_clocks_of_each_pipe)
+{
+    const double of = 1.0 / 128;
+    takes(80, (double[]){15 * of, 8 * of, 6 * of, 4 * of, 8 * of, 32 * of}, SN_PIPE_LSU);
+    takes(86, (double[]){15 * of, 8 * of, 5 * of, 64 * of, 8 * of, 32 * of}, SN_PIPE_FP64);
+    takes(90, (double[]){15 * of, 8 * of, 5 * of, 2 * of, 8 * of, 32 * of}, SN_PIPE_LSU);
+    takes(120, (double[]){15 * of, 6 * of, 3 * of, 64 * of, 8 * of, 32 * of}, SN_PIPE_FP64);
+}
+
+/* Of a block of 32 keys; a word of memory for each of its threads is at least four sectors. */
+Test(cost, adds_what_accesses_wait_for)
+{
+    sn_cost cost = count_some(90);
+    sn_clocks clocks;
+    cost.emulated = true;
+    cost.block_keys = 32;
+    cost.sectors = 4;
+    cost.conflicts = 8;
+    cr_assert(sn_clocks_of(&cost, &clocks));
+    cr_expect_eq(clocks.pipe[SN_PIPE_LSU], 0.5);
+    cost.sectors = 32;
+    cr_assert(sn_clocks_of(&cost, &clocks));
+    cr_expect_eq(clocks.pipe[SN_PIPE_LSU], 0.71875, "%g", clocks.pipe[SN_PIPE_LSU]);
+}
+
+Test(cost, tells_no_clocks_of_what_it_does_not_know)
+{
+    sn_cost cost = count_some(90);
+    sn_clocks clocks;
+    cost.architecture = 70;
+    cr_expect_not(sn_clocks_of(&cost, &clocks), "rates of another architecture");
+    cost = (sn_cost){.architecture = 90, .keys = 1};
+    cr_expect_not(sn_clocks_of(&cost, &clocks), "of what is estimated");
 }
 
 Test(cost, survives_damaged_files)
 {
     sn_random random;
-    size_t counts[SN_INSTRUCTION_CLASSES];
+    sn_cost cost = {.architecture = 90};
     sn_random_seed(&random, 3);
     for (int round = 0; round < 20000; round++) {
         small_elf elf = make_elf();
@@ -57,7 +156,7 @@ Test(cost, survives_damaged_files)
         size_t size = sn_random_below(&random, sizeof elf + 1);
         char *bytes = sn_alloc(size, 1);
         memcpy(bytes, &elf, size);
-        sn_cost_count(bytes, size, "k_kernel", counts);
+        sn_cost_count(bytes, size, "k_kernel", &cost);
         free(bytes);
     }
 }

@@ -92,6 +92,29 @@ Test(mapping, is_what_fits_the_network_and_costs_least)
     chooses("tsort", 16, (sn_emit){.target = SN_TARGET_C, .argsort = true}, SN_MAPPING_THREAD, "");
 }
 
+static bool fetches(uint32_t wires, sn_emit emit)
+{
+    emit.pairs = true;
+    sn_plan_made made = plan("tsort", wires, emit);
+    const bool found = made.fetches;
+    sn_plan_free(&made);
+    return found;
+}
+
+/* Where no more clocks are needed so: not for few comparisons, and not of keys that fill words. */
+Test(mapping, reads_values_at_the_end_where_that_costs_less)
+{
+    cr_expect(fetches(512, (sn_emit){.type = SN_KEY_U16}));
+    cr_expect(fetches(64, (sn_emit){.type = SN_KEY_BF16, .descending = true}));
+    cr_expect_not(fetches(32, (sn_emit){.type = SN_KEY_U16}));
+    cr_expect_not(fetches(4, (sn_emit){.type = SN_KEY_U8}));
+    cr_expect_not(fetches(512, (sn_emit){.type = SN_KEY_U32}));
+    cr_expect_not(fetches(512, (sn_emit){.type = SN_KEY_U16, .counted = true}));
+    cr_expect_not(fetches(512, (sn_emit){.type = SN_KEY_U16, .target = SN_TARGET_OPENCL}));
+    cr_expect(fetches(4, (sn_emit){.type = SN_KEY_U8, .stable = true}));
+    cr_expect(fetches(512, (sn_emit){.type = SN_KEY_U32, .stable = true}));
+}
+
 /* Of 4,096 keys of 8 bytes, windows of 4 keys a thread need more than 48 KiB, the others do not. */
 Test(mapping, asks_for_shared_memory_where_nothing_else_fits)
 {

@@ -3,14 +3,25 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-static sn_package plan(sn_target target, const sn_size_range *ranges, size_t count)
+static sn_package plan_of(const sn_package_wish *wish)
 {
     sn_package package;
     sn_error error = {.text = ""};
-    const sn_key_type type = SN_KEY_U32;
-    cr_assert(!sn_package_plan(target, &type, 1, ranges, count, true, &package, &error), "%s",
-              error.text);
+    cr_assert(!sn_package_plan(wish, &package, &error), "%s", error.text);
     return package;
+}
+
+static sn_package plan(sn_target target, const sn_size_range *ranges, size_t count)
+{
+    const sn_key_type type = SN_KEY_U32;
+    const sn_package_wish wish = {.target = target,
+                                  .types = &type,
+                                  .type_count = 1,
+                                  .ranges = ranges,
+                                  .range_count = count,
+                                  .pairs = true,
+                                  .name = "sn_sort"};
+    return plan_of(&wish);
 }
 
 /* The kernel that takes arrays of n elements, as a library asks for them. */
@@ -73,6 +84,83 @@ Test(package, what_a_target_lacks_is_told_by_the_largest_size)
     sn_package_free(&package);
 }
 
+/* Kernels of a type's large arrays that have a text, by [with values][descending]. */
+static size_t large_texts(const sn_package *package, sn_key_type type, bool pairs, bool descending)
+{
+    size_t count = 0;
+    for (size_t p = 0; p < package->all_count; p++) {
+        const sn_package_part *part = &package->parts[p];
+        for (size_t k = 0; k < package->kernel_count; k++)
+            count += part->type == type && part->pairs == pairs && part->descending == descending &&
+                     part->kernels[k].wires > SN_PACKAGE_SMALL && !part->kernels[k].elsewhere;
+    }
+    return count;
+}
+
+Test(package, in_c_large_kernels_of_images_are_shared)
+{
+    const sn_size_range range = {16, 64};
+    const sn_key_type types[] = {SN_KEY_F32, SN_KEY_I64};
+    sn_package_wish wish = {.target = SN_TARGET_C,
+                            .types = types,
+                            .type_count = 2,
+                            .ranges = &range,
+                            .range_count = 1,
+                            .pairs = true,
+                            .name = "sn_sort"};
+    sn_package package = plan_of(&wish);
+    const size_t large = package.kernel_count - 1;
+    for (int descending = 0; descending < 2; descending++) {
+        for (int pairs = 0; pairs < 2; pairs++)
+            cr_assert_eq(large_texts(&package, SN_KEY_F32, pairs, descending), 0);
+        cr_assert_eq(large_texts(&package, SN_KEY_I64, false, descending), large);
+        cr_assert_eq(large_texts(&package, SN_KEY_I64, true, descending), 0);
+    }
+    cr_assert_eq(large_texts(&package, SN_KEY_U32, false, false), large);
+    cr_assert_eq(large_texts(&package, SN_KEY_U32, true, false), large);
+    cr_assert_eq(large_texts(&package, SN_KEY_U64, true, false), large);
+    cr_assert_eq(package.part_count, 8);
+    cr_assert_eq(package.all_count, 11);
+    for (size_t p = 0; p < package.part_count; p++)
+        cr_assert_eq(sn_package_part_most(&package, &package.parts[p]), 64);
+    sn_package_free(&package);
+    wish.nan_ignore = true; /* numbers are compared as they are */
+    package = plan_of(&wish);
+    cr_assert_eq(large_texts(&package, SN_KEY_F32, false, true), large);
+    sn_package_free(&package);
+    wish.target = SN_TARGET_CUDA;
+    package = plan_of(&wish);
+    cr_assert_eq(package.all_count, package.part_count);
+    sn_package_free(&package);
+}
+
+Test(package, files_are_called_what_the_library_is)
+{
+    const sn_size_range range = {4, 20};
+    const sn_key_type type = SN_KEY_F32;
+    const sn_package_wish wish = {.target = SN_TARGET_C,
+                                  .types = &type,
+                                  .type_count = 1,
+                                  .ranges = &range,
+                                  .range_count = 1,
+                                  .name = "sn_sorter"}; /* which begins as the default does */
+    sn_package package = plan_of(&wish);
+    sn_buf text = {0};
+    sn_package_header(&package, &text);
+    sn_package_dispatch(&package, &text);
+    sn_package_cmake(&package, &text);
+    sn_package_names(&package, &text);
+    sn_package_part_text(&package, &package.parts[1], &text);
+    cr_assert(!text.failed);
+    cr_assert_not_null(strstr(text.data, "sn_sorter_status sn_sorter_batch("));
+    cr_assert_not_null(strstr(text.data, "kernels/sn_sorter_f32_descending_16.h"));
+    cr_assert_not_null(strstr(text.data, "SN_SORTER_F32"));
+    for (const char *at = text.data; (at = strstr(at, "sn_sort")); at++)
+        cr_assert(!strncmp(at, "sn_sorter", 9) && strncmp(at, "sn_sorterer", 11));
+    sn_buf_free(&text);
+    sn_package_free(&package);
+}
+
 Test(package, sizes_and_targets_are_checked)
 {
     static const struct {
@@ -88,9 +176,13 @@ Test(package, sizes_and_targets_are_checked)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         sn_package package;
         sn_error error = {.text = ""};
-        cr_assert_eq(
-            sn_package_plan(cases[i].target, &type, 1, &cases[i].range, 1, false, &package, &error),
-            cases[i].err);
+        const sn_package_wish wish = {.target = cases[i].target,
+                                      .types = &type,
+                                      .type_count = 1,
+                                      .ranges = &cases[i].range,
+                                      .range_count = 1,
+                                      .name = "sn_sort"};
+        cr_assert_eq(sn_package_plan(&wish, &package, &error), cases[i].err);
         sn_package_free(&package);
     }
 }

@@ -56,6 +56,49 @@ Test(select, stores_the_first_keys_in_order)
             }
 }
 
+/* Register r of thread t has element t * keys + r, or r * threads + t. */
+static void loads_held(uint32_t wires, const sn_select_choice *choice)
+{
+    const uint32_t keys = wires / choice->threads;
+    sn_kernel *kernel;
+    sn_net *net;
+    MUST(sn_plan_select(wires, choice, &kernel, &net, NULL));
+    for (uint32_t t = 0; t < choice->threads; t++)
+        for (uint32_t r = 0; r < keys; r++) {
+            const sn_op *op = &kernel->op[r];
+            cr_assert(op->kind == SN_OP_LOAD && op->a == r && !op->wide);
+            cr_assert_eq(sn_kernel_index(kernel, op, t),
+                         choice->held == SN_HELD_BLOCKED ? t * keys + r : r * choice->threads + t);
+        }
+    sn_kernel_free(kernel);
+    sn_net_free(net);
+}
+
+Test(select, takes_elements_as_callers_hold_them)
+{
+    sn_random random;
+    sn_kernel *kernel;
+    sn_net *net;
+    sn_error error;
+    sn_random_seed(&random, 8);
+    for (uint32_t threads = 2; threads <= 32; threads *= 2)
+        for (int held = SN_HELD_BLOCKED; held <= SN_HELD_STRIPED; held++) {
+            const uint32_t wires = held == SN_HELD_BLOCKED ? 16 * threads : 12 * threads;
+            const sn_select_choice choice = {.outputs = 6,
+                                             .threads = threads,
+                                             .several = true,
+                                             .bytes = 8,
+                                             .held = (sn_held)held,
+                                             .shared = 49152};
+            loads_held(wires, &choice);
+            selects(wires, &choice, &random);
+        }
+    const sn_select_choice runs = {
+        .outputs = 2, .threads = 4, .bytes = 4, .held = SN_HELD_BLOCKED, .shared = 49152};
+    cr_assert_eq(sn_plan_select(48, &runs, &kernel, &net, &error), SN_E_UNSUPPORTED);
+    cr_assert(strstr(error.text, "power of two of them, not 12"), "%s", error.text);
+}
+
 /* No two lanes that move their lists at once wait for a bank. */
 Test(select, gives_lanes_banks_of_their_own)
 {

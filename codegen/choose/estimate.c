@@ -1,0 +1,145 @@
+/* What mappings cost on a GPU, without a compiler to ask. */
+#include "codegen/choose/estimate.h"
+
+#include "codegen/emit/limits.h"
+#include "codegen/emit/parts.h"
+
+/* ---- instructions ---------------------------------------------------------------------------- */
+
+#define SECTOR 32u
+#define SECTOR_COST 4.0
+/* What a barrier of a block makes warps wait; one of a warp is an instruction. */
+#define BLOCK_BARRIER_COST 8.0
+
+/* What reading a value by its key's place takes that moving it does not: the place and the key out
+ * of their word, the access, and a sector for each lane, where lanes could share them. */
+#define FETCH_COST (4.0 + SECTOR_COST * 7 / 8)
+
+/* Lanes of the first warp. */
+static uint32_t lanes_of(const sn_kernel *kernel)
+{
+    return kernel->block < SN_WARP ? kernel->block : SN_WARP;
+}
+
+/* Sectors that an access of the first warp begins in, to elements of so many bytes. */
+static uint32_t sectors_of(const sn_kernel *kernel, const sn_op *op, uint32_t bytes)
+{
+    uint64_t sectors[SN_WARP];
+    uint32_t count = 0;
+    for (uint32_t t = 0; t < lanes_of(kernel); t++) {
+        uint64_t at =
+            (uint64_t)(t / kernel->threads) * kernel->keys + sn_kernel_index(kernel, op, t);
+        uint64_t sector = at * bytes / SECTOR;
+        uint32_t i = 0;
+        while (i < count && sectors[i] != sector)
+            i++;
+        if (i == count)
+            sectors[count++] = sector;
+    }
+    return count;
+}
+
+/* Sectors for each lane, beyond as few as its bytes could be in. */
+static double wasted_sectors(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
+{
+    const uint32_t bytes = sn_key_infos[emit->type].bits / 8, lanes = lanes_of(kernel);
+    const uint32_t count = sectors_of(kernel, op, bytes);
+    double least = (double)((bytes << op->wide) * lanes) / SECTOR;
+    return count > least ? (count - least) / lanes : 0;
+}
+
+/* Instructions of a compare-exchange, as counted in nvcc's code for sm_90. */
+static double exchange_cost(const sn_emit *emit)
+{
+    bool wide = sn_key_infos[emit->type].bits == 64, ties = emit->stable || sn_has_count(emit);
+    if (sn_is_packed(emit))
+        return 2;
+    if (emit->element.type)
+        return 4 + (double)sn_emit_item_bytes(emit) / 2;
+    if (sn_has_members(emit))
+        return (wide ? 8 : 5) + (ties ? 3 : 0) +
+               (sn_carries_values(emit) && sn_has_place(emit) ? 2 : 0);
+    return wide ? 6 : 2;
+}
+
+/* Whether values of keys that share a word with their places are read by these. */
+static bool fetches_packed(const sn_emit *emit)
+{
+    return emit->fetches && sn_is_packed(emit);
+}
+
+static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
+{
+    switch (op->kind) {
+    case SN_OP_LOAD:
+    case SN_OP_STORE:
+        if (emit->held)
+            return 0;
+        return 1 + emit->pairs + (kernel->twins ? 1 + (1u << op->wide) : 0) +
+               (op->kind == SN_OP_STORE && fetches_packed(emit) ? FETCH_COST : 0) +
+               SECTOR_COST * wasted_sectors(kernel, emit, op);
+    case SN_OP_READ:
+    case SN_OP_WRITE:
+        return 1;
+    case SN_OP_ORDER:
+        return exchange_cost(emit);
+    case SN_OP_KEEP:
+        return exchange_cost(emit) / 2 + 1;
+    case SN_OP_SHUFFLE:
+        return 1 + emit->pairs;
+    case SN_OP_COMBINE:
+    case SN_OP_NEUTRAL:
+    case SN_OP_COPY:
+        return 1;
+    case SN_OP_BARRIER:
+        break;
+    }
+    return op->scope == SN_SCOPE_WARP ? 1 : BLOCK_BARRIER_COST;
+}
+
+double sn_estimate_instructions(const sn_kernel *kernel, const sn_emit *emit)
+{
+    double sum = 3.0 * kernel->place_count + 3.0 * kernel->map_count;
+    for (size_t i = 0; i < kernel->op_count; i++)
+        sum += op_cost(kernel, emit, &kernel->op[i]);
+    if (kernel->block < SN_WARP) /* other lanes of the warp do nothing */
+        sum *= (double)SN_WARP / kernel->block;
+    return sum * kernel->threads / (kernel->twins ? 2 * kernel->keys : kernel->keys);
+}
+
+/* ---- clocks ---------------------------------------------------------------------------------- */
+
+/* Threads whose arithmetic a multiprocessor begins in a clock; words of shared memory, and sectors
+ * of other memory, that it moves: see codegen/cost/pipes.c. */
+#define ARITHMETIC 64.0
+#define WORDS 32.0
+#define SECTORS 4.0
+#define VALUE 4u
+
+/* Clocks of an access of a warp, for each of its lanes. */
+static double memory_clocks(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
+{
+    const uint32_t lanes = lanes_of(kernel);
+    uint32_t sectors = sectors_of(kernel, op, sn_key_infos[emit->type].bits / 8);
+    if (op->kind == SN_OP_STORE ? emit->pairs : sn_carries_values(emit))
+        sectors += sectors_of(kernel, op, VALUE);
+    if (op->kind == SN_OP_STORE && emit->fetches)
+        sectors += lanes;
+    return sectors / SECTORS / lanes;
+}
+
+double sn_estimate_clocks(const sn_kernel *kernel, const sn_emit *emit)
+{
+    const double words = (double)sn_emit_item_bytes(emit) / 4;
+    double arithmetic = 0, moves = 0;
+    for (size_t i = 0; i < kernel->op_count; i++) {
+        const sn_op *op = &kernel->op[i];
+        if (op->kind == SN_OP_ORDER)
+            arithmetic += exchange_cost(emit) / ARITHMETIC;
+        else if (op->kind == SN_OP_LOAD || op->kind == SN_OP_STORE)
+            moves += memory_clocks(kernel, emit, op);
+        else if (op->kind == SN_OP_READ || op->kind == SN_OP_WRITE)
+            moves += words * (1u << op->wide) / WORDS;
+    }
+    return (arithmetic > moves ? arithmetic : moves) * kernel->threads / kernel->keys;
+}
