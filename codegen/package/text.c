@@ -446,7 +446,7 @@ static void put_test(const sn_package *package, sn_buf *out)
     sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
     sn_buf_puts(out, is_cuda(package) ? sn_package_test_cuda_txt : sn_package_test_host_txt);
     sn_buf_puts(out, "typedef struct type_info {\n    const char *name;\n    sn_sort_type type;\n"
-                     "    size_t bytes;\n    char kind; /* u, i, f: as in its name */\n"
+                     "    size_t bytes;\n    char kind; /* u, i, f, b: as in its name */\n"
                      "    int nans; /* whether keys may be NaN */\n} type_info;\n\n"
                      "static const type_info types[] = {\n");
     for (const sn_package_part *part = NULL; (part = next_type(package, part));) {

@@ -28,7 +28,7 @@ c_mistake sn_sort_u32_values 's/(uintptr_t)at % bytes == 0/at \&\& bytes/'
 c_mistake sn_sort_f64 's/bits - 0xfffffffffffff/bits/'
 c_mistake sn_sort_f64_values 's/j += most, at/j += most - 1, at/'
 echo "# NaNs are left to the caller"
-netkern --library numbers --target c --sizes 4 --types f32 --nan ignore &&
+netkern --library numbers --target c --sizes 4 --types f32,bf16 --nan ignore &&
     cc -O1 -Inumbers numbers/*.c numbers/kernels/*.c -o numbers_test && ./numbers_test
 echo "# by CMake, as a part of another project, for several processors"
 mkdir user
