@@ -1,17 +1,21 @@
 /* How fast emitted C kernels sort many small arrays, beside qsort, std::sort and Highway's sort.
  *
- *     bench_kernels [one | memory]
+ *     bench_kernels [one | memory | numbers | library]
  *
  * The same random arrays for all, one behind the other: NAME_sort_batch takes them so, all at once,
- * by 15, which are fewer than most vectors have lanes, and one by one. A last line is
+ * by 15, 16 and 17, which are about as many as most vectors have lanes, and one by one. A last line is
  * NAME_sort_many, for which they lie interleaved. With `one` NAME_sort is called for each array:
  * that of mapping lanes; arrays are so many that no branch is learned by heart. With `memory`
- * NAME_sort_batch sorts 256 MiB of keys to another place, beside memcpy of as many. Highway is asked in
+ * NAME_sort_batch sorts 256 MiB of keys to another place, beside memcpy of as many. With `numbers`
+ * kernels compare floating-point keys as they are (--nan ignore), beside those that put NaNs last.
+ * With `library` a call of a library takes what this processor has, beside its kernels for any, for
+ * AVX2 and for AVX-512. Highway is asked in
  * three ways: its sorter,
  * which looks for the machine's vectors at run time; its sort compiled for this machine; and the
  * networks that this calls for few keys, without what it does before. Each method in turn, the
  * median of several turns; every result is compared. */
-#include "kernels.h" /* the headers of all kernels */
+#include "kernels.h"    /* the headers of all kernels */
+#include "bench_sort.h" /* of a library */
 
 #include <hwy/contrib/sort/traits-inl.h>
 #include <hwy/contrib/sort/traits128-inl.h>
@@ -220,6 +224,8 @@ static void keys(const char *what, size_t n, void (*batch)(const T *, T *, size_
     compete<T>(what, c,
                {{"netkern, one by one", [&] { by(1); }, false, {}},
                 {"netkern, batches of 15", [&] { by(15); }, false, {}},
+                {"netkern, batches of 16", [&] { by(16); }, false, {}},
+                {"netkern, batches of 17", [&] { by(17); }, false, {}},
                 {"netkern, batch", [&] { by(c.arrays); }, false, {}},
                 {"netkern, interleaved",
                  [&] { many(c.sideways.data(), c.sideways_result.data(), c.arrays); },
@@ -294,6 +300,82 @@ static void all_memory()
     }
 }
 
+/* ---- kernels beside each other --------------------------------------------------------------- */
+
+/* One kernel for NaNs and numbers, one for numbers alone. */
+static void numbers(size_t n, void (*any)(const float *, float *, size_t),
+                    void (*alone)(const float *, float *, size_t))
+{
+    contest<float> c(n);
+    compete<float>(
+        "f32", c,
+        {{"netkern, NaNs last", [&] { any(c.input.data(), c.result.data(), c.arrays); }, false, {}},
+         {"netkern, numbers alone",
+          [&] { alone(c.input.data(), c.result.data(), c.arrays); },
+          false,
+          {}}},
+        [](bool) {});
+}
+
+typedef bench_sort_status of_library(const void *, void *, unsigned int, size_t);
+extern "C" {
+of_library bench_sort_u32, bench_sort_f32;
+#ifdef BENCH_SORT_MACHINES
+of_library bench_sort_u32_avx2, bench_sort_u32_avx512, bench_sort_f32_avx2, bench_sort_f32_avx512;
+#endif
+}
+
+template <class T>
+static void library(const char *what, size_t n, bench_sort_type type, of_library *any,
+                    of_library *avx2, of_library *avx512)
+{
+    contest<T> c(n);
+    const auto by = [&](of_library *sort) {
+        sort(c.input.data(), c.result.data(), (unsigned int)n, c.arrays);
+    };
+    std::vector<method> ours = {{"library, its call",
+                                 [&] {
+                                     bench_sort_batch_to(c.input.data(), nullptr, c.result.data(),
+                                                         nullptr, n, c.arrays, type,
+                                                         BENCH_SORT_ASCENDING);
+                                 },
+                                 false,
+                                 {}},
+                                {"library, any processor", [&] { by(any); }, false, {}}};
+#ifdef BENCH_SORT_MACHINES
+    if (__builtin_cpu_supports("avx2"))
+        ours.push_back({"library, AVX2", [&] { by(avx2); }, false, {}});
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+        __builtin_cpu_supports("avx512dq"))
+        ours.push_back({"library, AVX-512", [&] { by(avx512); }, false, {}});
+#else
+    (void)avx2, (void)avx512;
+#endif
+    compete<T>(what, c, ours, [](bool) {});
+}
+
+#ifdef BENCH_SORT_MACHINES
+#define LIBRARY(n, type, name, constant)                                           \
+    library<type>(#name, n, constant, bench_sort_##name, bench_sort_##name##_avx2, \
+                  bench_sort_##name##_avx512)
+#else
+#define LIBRARY(n, type, name, constant) \
+    library<type>(#name, n, constant, bench_sort_##name, nullptr, nullptr)
+#endif
+
+static void all_beside(bool of_numbers)
+{
+    if (of_numbers) {
+        numbers(16, f32_16_sort_batch, numbers_16_sort_batch);
+        numbers(64, f32_64_sort_batch, numbers_64_sort_batch);
+        return;
+    }
+    LIBRARY(16, uint32_t, u32, BENCH_SORT_U32);
+    LIBRARY(64, uint32_t, u32, BENCH_SORT_U32);
+    LIBRARY(16, float, f32, BENCH_SORT_F32);
+    LIBRARY(64, float, f32, BENCH_SORT_F32);
+}
+
 typedef void of_pairs(const uint32_t *, const uint32_t *, uint32_t *, uint32_t *, size_t);
 
 static void pairs(const char *what, size_t n, of_pairs *batch, of_pairs *many)
@@ -314,6 +396,8 @@ static void pairs(const char *what, size_t n, of_pairs *batch, of_pairs *many)
         what, c,
         {{"netkern, one by one", [&] { by(1); }, false, {}},
          {"netkern, batches of 15", [&] { by(15); }, false, {}},
+         {"netkern, batches of 16", [&] { by(16); }, false, {}},
+         {"netkern, batches of 17", [&] { by(17); }, false, {}},
          {"netkern, batch", [&] { by(c.arrays); }, false, {}},
          {"netkern, interleaved",
           [&] { many(in[1][0].data(), in[1][1].data(), key.data(), value.data(), c.arrays); },
@@ -333,6 +417,10 @@ int main(int argc, char **argv)
     }
     if (argc > 1 && !strcmp(argv[1], "memory")) {
         all_memory();
+        return 0;
+    }
+    if (argc > 1 && (!strcmp(argv[1], "numbers") || !strcmp(argv[1], "library"))) {
+        all_beside(*argv[1] == 'n');
         return 0;
     }
     keys<uint32_t>("u32", 4, u32_4_sort_batch, u32_4_sort_many);

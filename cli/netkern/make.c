@@ -107,7 +107,7 @@ static void name_computed(const sn_kernel_claim *claim, const sn_plan_made *plan
 sn_kernel_claim sn_kernel_claim_of(const sn_kernel_request *r, const char *name,
                                    const sn_input *input)
 {
-    return (sn_kernel_claim) {.name = name,
+    return (sn_kernel_claim){.name = name,
                              .net = input->net,
                              .given = r->given,
                              .goal = r->goal,

@@ -37,6 +37,7 @@ static void count_code(const char *code, size_t size, sn_cost *cost)
     }
 }
 
+/* False for one that is not all in the file: one of no bytes has neither names nor code. */
 static bool section_header(const char *bytes, size_t size, const Elf64_Ehdr *head, size_t number,
                            Elf64_Shdr *section)
 {
@@ -44,8 +45,7 @@ static bool section_header(const char *bytes, size_t size, const Elf64_Ehdr *hea
         (size - head->e_shoff) / sizeof *section <= number)
         return false;
     memcpy(section, bytes + head->e_shoff + number * sizeof *section, sizeof *section);
-    return section->sh_type == SHT_NOBITS ||
-           (section->sh_offset <= size && section->sh_size <= size - section->sh_offset);
+    return section->sh_offset <= size && section->sh_size <= size - section->sh_offset;
 }
 
 bool sn_cost_count(const char *bytes, size_t size, const char *name, sn_cost *cost)

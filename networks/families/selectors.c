@@ -2,6 +2,7 @@
 #include "networks/families/selectors.h"
 
 #include "networks/families/construct.h"
+#include "networks/families/cut_median.h"
 #include "networks/families/merge_runs.h"
 
 #include <stdio.h>
@@ -175,6 +176,44 @@ static sn_err offer_one_more(selection *s)
 
 /* ---- the catalogue --------------------------------------------------------------------------- */
 
+/* What is cut from a median of two wires more, if that is smaller and proved. */
+static sn_err offer_cut_of(selection *s, sn_entry *entry)
+{
+    sn_catalogue *c = sn_best_catalogue(s->best);
+    const sn_net *wide;
+    sn_net *net = NULL;
+    char how[80];
+    bool proved = false;
+    sn_err err = sn_catalogue_net(c, entry, &wide, s->error);
+    if (err || !wide || wide->output || !sn_net_is_standard(wide))
+        return err;
+    err = sn_cut_median(wide, s->net->size, &net, s->error);
+    if (!err && net)
+        err = sn_catalogue_prove(c, entry, &proved, s->error);
+    if (err || !proved) {
+        sn_net_free(net);
+        return err;
+    }
+    snprintf(how, sizeof how, "cut from median %lu/%lu/%lu", (unsigned long)entry->wires,
+             (unsigned long)entry->size, (unsigned long)entry->depth);
+    prefer(s, net, how);
+    return SN_OK;
+}
+
+/* Of even numbers; others are made of these. */
+static sn_err offer_two_less(selection *s)
+{
+    const sn_catalogue *c = sn_best_catalogue(s->best);
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < c->count; i++) {
+        sn_entry *entry = &c->entry[i];
+        if (entry->kind == SN_CATALOGUE_MEDIAN && entry->wires == s->wires + 2 &&
+            s->wires % 2 == 0 && entry->wires <= SN_CUT_MEDIAN_MOST)
+            err = offer_cut_of(s, entry);
+    }
+    return err;
+}
+
 /* The first of the medians that are as small as what there is, or smaller, and proved. */
 static sn_err offer_medians(selection *s)
 {
@@ -182,6 +221,7 @@ static sn_err offer_medians(selection *s)
     const sn_net *kept = NULL;
     bool proved = false;
     sn_err err = offer_one_more(s);
+    err = err ? err : offer_two_less(s);
     for (size_t i = 0; !err && !proved && i < c->count; i++) {
         sn_entry *entry = &c->entry[i];
         if (entry->kind != SN_CATALOGUE_MEDIAN || entry->wires != s->wires ||

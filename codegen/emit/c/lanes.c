@@ -65,6 +65,8 @@ static void put_transfer(const sn_kernel *kernel, const sn_emit *emit, bool load
     sn_emit_c_block_prototype(emit, load, rows, "static inline ", out);
     if (!load && !rows)
         sn_buf_puts(out, "    (void)skip;\n");
+    if (load && emit->counted && !sn_has_rows(kernel, emit))
+        sn_buf_puts(out, "    (void)last_key; /* for vectors */\n");
     sn_buf_printf(out, "    for (unsigned int i = 0; i < %lu; i++)\n",
                   (unsigned long)(load ? kernel->keys : kernel->outputs));
     if (load)
@@ -122,14 +124,12 @@ static void put_last_key(const sn_emit *emit, sn_buf *out)
 void sn_emit_c_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const bool rows = sn_has_rows(kernel, emit);
-    if (emit->counted && rows)
+    if (emit->counted)
         put_last_key(emit, out);
     sn_buf_puts(out, "/* Many arrays at once: element i of each, all of them in a vector. */\n"
                      "#if NETKERN_VECTOR_BYTES == 0\n");
     put_scalars(kernel, emit, out);
     sn_buf_puts(out, "#else\n");
-    if (emit->counted && !rows)
-        put_last_key(emit, out);
     sn_emit_c_types(emit, out);
     if (sn_has_columns(emit))
         sn_emit_c_lane_numbers(emit, out);

@@ -173,6 +173,6 @@ void sn_emit_c_lines(const sn_emit *emit, uint32_t keys, sn_buf *out)
         put_either_pair(emit, out);
     else
         put_either_key(out);
-    sn_buf_puts(out, "#define KEEP_LINE(to, x, y, ...) (*(to) = either(x, y, "
-                     "(choices){__VA_ARGS__}))\n\n");
+    sn_buf_puts(out, "#define KEEP_LINE(to, x, y, ...) do { const choices last = {__VA_ARGS__}; "
+                     "*(to) = either(x, y, last); } while (0)\n\n");
 }

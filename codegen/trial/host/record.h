@@ -36,9 +36,9 @@ struct sn_layout {
     size_t
         striped; /* threads t whose elements t, t + striped … lie side by side; 1: all are in order
                      */
-    bool interleaved;        /* element i of array j is at i * arrays + j, else at j * count + i */
-    bool pairs, fetches;     /* fetches: of a pair values are read for themselves */
-    size_t copies;           /* threads that each put out all outputs of an array, */
+    bool interleaved;    /* element i of array j is at i * arrays + j, else at j * count + i */
+    bool pairs, fetches; /* fetches: of a pair values are read for themselves */
+    size_t copies;       /* threads that each put out all outputs of an array, */
     unsigned copies_apart_bits; /* 2^this elements from those of one thread to the next's */
     bool ragged;             /* arrays are as long as told, those longer than `elements` are left */
     const sn_extent *extent; /* [extents] the arrays of this block, or of all where there is none */

@@ -27,7 +27,6 @@ c_mistake() {
 c_mistake sn_sort_u32_values 's/(uintptr_t)at % bytes == 0/at \&\& bytes/'
 c_mistake sn_sort_f64 's/bits - 0xfffffffffffff/bits/'
 c_mistake sn_sort_f64_values 's/j += most, at/j += most - 1, at/'
-c_mistake sn_sort 's/from != to/0/'
 echo "# NaNs are left to the caller"
 netkern --library numbers --target c --sizes 4 --types f32 --nan ignore &&
     cc -O1 -Inumbers numbers/*.c numbers/kernels/*.c -o numbers_test && ./numbers_test
@@ -97,7 +96,7 @@ mistake sn_sort_u32_values.cu 's/keys, values, keys_out, values_out, n, batches/
 mistake sn_sort.cu 's/n <= 20u/n <= 21u/'
 mistake sn_sort.cu '/SN_SORT_DESCENDING)$/,/return/s/sn_sort_u32_descending/sn_sort_u32/'
 echo "# two libraries in one program, each by its name"
-run netkern --library one --name first --target c --sizes 20 --types f32
+run netkern --library one --name first --target c --sizes 4 --types f32
 run netkern --library two --name Second --target c --sizes 3 --types f32
 ls one two/kernels
 cat >both.c <<'END'
@@ -113,7 +112,7 @@ int main(void)
     int one = first_batch_to(from, NULL, &single, NULL, 1, 1, FIRST_F32, FIRST_DESCENDING);
     printf("%g %g %g, %g %g %g, %g, %d %d\n", from[0], from[1], from[2], to[0], to[1], to[2], single,
            status, one);
-    return first_batch_to(from, NULL, NULL, NULL, 20, 1, FIRST_F32, FIRST_ASCENDING) != FIRST_POINTER;
+    return first_batch_to(from, NULL, NULL, NULL, 4, 1, FIRST_F32, FIRST_ASCENDING) != FIRST_POINTER;
 }
 END
 cc -std=c99 -O0 -Wall -Wextra -Werror -Ione -Itwo both.c one/first*.c two/Second*.c {one,two}/kernels/*.c -o both &&

@@ -143,6 +143,21 @@ Test(cost, tells_no_clocks_of_what_it_does_not_know)
     cr_expect_not(sn_clocks_of(&cost, &clocks), "of what is estimated");
 }
 
+/* Of no section that says it has no bytes in the file are some read. */
+Test(cost, reads_nothing_behind_the_file)
+{
+    for (int which = 0; which < 2; which++) {
+        sn_cost cost = {.architecture = 90};
+        small_elf elf = make_elf();
+        elf.section[which].sh_type = SHT_NOBITS;
+        elf.section[which].sh_size += 4096;
+        char *bytes = sn_alloc(sizeof elf, 1);
+        memcpy(bytes, &elf, sizeof elf);
+        cr_expect_not(sn_cost_count(bytes, sizeof elf, "k_kernel", &cost), "section %d", which);
+        free(bytes);
+    }
+}
+
 Test(cost, survives_damaged_files)
 {
     sn_random random;

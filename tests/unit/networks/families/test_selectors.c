@@ -1,3 +1,4 @@
+#include "networks/families/cut_median.h"
 #include "networks/families/selectors.h"
 
 #include "tests/unit/net_tools.h"
@@ -114,6 +115,44 @@ Test(selectors, a_wire_more_takes_three_comparators_for_an_odd_median)
         even = net->size;
         for (int v = 0; n % 2 && v < 3000; v++)
             cr_assert(selects(net, n / 2, n / 2, random_vector(&random, n)), "%u by %s", n, how);
+        sn_net_free(net);
+    }
+    close_selectors(&s);
+}
+
+/* Whether the middle outputs are both middle values, in any order. */
+static bool finds_middle(const sn_net *net, uint64_t x)
+{
+    const uint32_t k = net->wires / 2, ones = (uint32_t)__builtin_popcountll(x);
+    for (size_t c = 0; c < net->size; c++) {
+        uint64_t swap = (x >> net->cmp[c].min & ~(x >> net->cmp[c].max)) & 1;
+        x ^= swap << net->cmp[c].min | swap << net->cmp[c].max;
+    }
+    return (x >> (k - 1) & 1) + (x >> k & 1) == (ones > k) + (uint32_t)(ones >= k);
+}
+
+/* Cut down to two wires, two by two, from a few medians. */
+Test(selectors, medians_are_cut_to_two_wires_less)
+{
+    selectors s = open_selectors();
+    sn_random random;
+    sn_random_seed(&random, 9);
+    for (uint32_t n = 4; n <= 64; n += n < 16 ? 2 : 16) {
+        sn_net *net, *cut;
+        MUST(sn_best_median(s.best, n, &net, NULL, NULL));
+        MUST(sn_cut_median(net, 0, &cut, NULL));
+        cr_expect_null(cut, "nothing is smaller than that");
+        for (uint32_t w = n; w > 2; w -= 2) {
+            MUST(sn_cut_median(net, net->size, &cut, NULL));
+            cr_assert_not_null(cut, "%u to %u", n, w - 2);
+            cr_expect(cut->wires == w - 2 && cut->size < net->size && sn_net_is_standard(cut));
+            for (uint64_t x = 0; w <= 14 && x >> (w - 2) == 0; x++)
+                cr_assert(finds_middle(cut, x), "%u from %u", w - 2, n);
+            for (int v = 0; v < 500; v++)
+                cr_assert(finds_middle(cut, random_vector(&random, w - 2)));
+            sn_net_free(net);
+            net = cut;
+        }
         sn_net_free(net);
     }
     close_selectors(&s);
