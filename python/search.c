@@ -54,14 +54,15 @@ static PyObject *begin_search(PyObject *self, PyObject *args)
     beginning b = {.search = NULL};
     sn_python_work work = {.call = begin, .data = &b, .progress = Py_None};
     sn_search_spec *s = &b.spec;
-    int symmetric, prefix;
+    int symmetric, exchange, prefix;
     (void)self;
-    if (!PyArg_ParseTuple(args, "O&zzO&O&piO&O&O&", sn_python_to_u32, &s->wires, &s->given,
+    if (!PyArg_ParseTuple(args, "O&zzO&O&ppiO&O&O&", sn_python_to_u32, &s->wires, &s->given,
                           &s->goal, sn_python_to_u32, &s->size, sn_python_to_u32, &s->depth,
-                          &symmetric, &prefix, sn_python_to_net_or_none, &s->from, sn_python_to_u64,
-                          &s->seed, sn_python_to_u32, &s->islands))
+                          &symmetric, &exchange, &prefix, sn_python_to_net_or_none, &s->from,
+                          sn_python_to_u64, &s->seed, sn_python_to_u32, &s->islands))
         return NULL;
     s->symmetric = symmetric;
+    s->exchange = exchange;
     s->prefix = prefix < 0 ? SN_SEARCH_PREFIX_AUTO : (uint32_t)prefix;
     if (sn_python_work_do(&work))
         return wrap(b.search);

@@ -81,7 +81,7 @@ def check(
 ) -> tuple[bool, int, str, str, str, int, int, Optional[str], int, str]: ...
 
 # ---- searches ------------------------------------------------------------------------------------
-# wires, given, goal, size, depth, symmetric, prefix (-1: any), start, seed, islands
+# wires, given, goal, size, depth, symmetric, exchange, prefix (-1: any), start, seed, islands
 def begin_search(
     wires: int,
     given: Optional[str],
@@ -89,6 +89,7 @@ def begin_search(
     size: int,
     depth: int,
     symmetric: bool,
+    exchange: bool,
     prefix: int,
     start: Optional[Net],
     seed: int,

@@ -6,7 +6,7 @@ import pytest
 from sortnet import _native
 
 NET = _native.make(4, [0, 1, 2, 3], None)
-SEARCH = _native.begin_search(3, None, None, 0, 0, False, -1, None, 1, 1)
+SEARCH = _native.begin_search(3, None, None, 0, 0, False, False, -1, None, 1, 1)
 PLAN = _native.plan(NET, "c", "u8", None, 0, None, "set 0-3", *[False] * 7)[0]
 CLAIM = (NET, None, None, None, None, 1, 0, 1.0, None)
 
@@ -35,7 +35,7 @@ CALLS = {
     "outputs": CLAIM,
     "certify": (b"proof", CLAIM),
     "check": (b"proof", NET),
-    "begin_search": (3, None, None, 0, 0, False, -1, None, 1, 1),
+    "begin_search": (3, None, None, 0, 0, False, False, -1, None, 1, 1),
     "load_search": ("",),
     "found": (SEARCH,),
     "search_facts": (SEARCH,),

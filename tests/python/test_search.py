@@ -45,6 +45,11 @@ def test_ctrl_c_ends_a_search_that_can_go_on():
     assert search.candidates > tried
 
 
+def test_exchanges_find_a_median():
+    net = Search(12, "median", symmetric=True, exchange=True, size=29, prefix=2).run(timeout=30)[-1]
+    assert net.prove("median") and net.size <= 29
+
+
 def test_searches_begin_from_a_network():
     start = Network("bubble:6")
     assert Search(6, start=start, size=15).run()[0].size <= 15
