@@ -45,6 +45,7 @@ static const row rows[] = {
     ROW(0x01c, OTHER, LOGIC),    /* PLOP3 */
     ROW(0x024, OTHER, MULTIPLY), /* IMAD */
     ROW(0x025, OTHER, MULTIPLY), /* IMAD.WIDE */
+    ROW(0x026, OTHER, MULTIPLY), /* IDP */
     ROW(0x027, OTHER, MULTIPLY), /* IMAD.HI */
     ROW(0x030, OTHER, MULTIPLY), /* HADD2 */
     ROW(0x031, OTHER, MULTIPLY), /* HFMA2 */
