@@ -253,6 +253,7 @@ static sn_err build(builder *b, uint32_t wires)
     while (b->keys % (1u << b->memory_wide))
         b->memory_wide--;
     b->kernel->outputs = choice->outputs;
+    b->kernel->selects = true;
     err = load(b);
     err = err ? err : add_own(b);
     err = err ? err : add_rounds(b);
