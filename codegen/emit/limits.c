@@ -15,6 +15,8 @@
 #define SHARED_LARGE_SM_90 ((size_t)227 << 10)
 /* The architecture of the H100 and H200. */
 #define USUAL_ARCHITECTURE 90u
+/* From it on two minima of 16 bits are one instruction. */
+#define HALVES_ARCHITECTURE 90u
 /* Registers of 32 bits that the elements of an array may take in a thread; and those of which it
  * keeps the first, which compilers load where they are needed: nvcc held 48 to 80 of 128 words at a
  * time. */
@@ -64,6 +66,11 @@ size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit)
 unsigned sn_emit_architecture(const sn_emit *emit)
 {
     return emit->architecture ? emit->architecture : USUAL_ARCHITECTURE;
+}
+
+bool sn_emit_halves(const sn_emit *emit)
+{
+    return sn_emit_architecture(emit) >= HALVES_ARCHITECTURE;
 }
 
 bool sn_emit_may_have_twins(const sn_emit *emit)

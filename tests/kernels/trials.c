@@ -748,6 +748,38 @@ static void fetch_edits(void)
     refuse_edits(make_fetching_halves, halves, sizeof halves / sizeof *halves, 0);
 }
 
+static bool make_selection(sample *s, sn_net **net)
+{
+    const sn_emit emit = {.type = SN_KEY_BF16, .argsort = true, .descending = true};
+    const sn_plan_wish wish = {.chosen = true,
+                               .mapping = SN_MAPPING_SELECT,
+                               .keys = 16,
+                               .leaf = true,
+                               .some = true,
+                               .last = 5};
+    return make_planned(s, "oddeven", 32, emit, &wish, net);
+}
+
+/* Keys that become words two at a time, lists that are passed on, and what one thread alone does. */
+static void selection_edits(void)
+{
+    static const char keys[] = "does not order";
+    static const edit edits[] = {
+        {"from_lane(x[1], 1u)", "from_lane(x[0], 1u)", "is used twice"},
+        {"from_lane(x[1], 1u)", "from_lane(x[1], 2u)", "which has ended"},
+        {"if (t % 2u < 1u)", "if (t % 4u < 1u)", "stores 0 outputs of 6"},
+        {"i * 0x10001u + 0x10000u", "i * 0x10001u", keys},
+        {"0x3276", "0x3254", keys},
+        {"0x1054", "0x1076", keys},
+        {"k.x[0] | (unsigned int)k.x[1]", "k.x[1] | (unsigned int)k.x[0]", keys},
+        {", i + 2,", ", i + 1,", keys},
+        {"~negative & 0x7fff7fffu", "~negative & 0x7fff7ffeu", keys},
+        {"0x7f007fu)", "0x7f007eu)", keys},
+        {"0xffffffffu), 0u)", "0xfffffffeu), 0u)", keys},
+        {"__shfl_xor_sync(0xffffffffu", "__shfl_xor_sync(0x3u", keys}};
+    refuse_edits(make_selection, edits, sizeof edits / sizeof *edits, 4);
+}
+
 static bool make_selection_inside(sample *s, sn_net **net)
 {
     const sn_emit emit = {
@@ -1031,6 +1063,7 @@ static const struct part {
              {"changes", changes},
              {"neighbours", neighbours},
              {"warp-barriers", warp_barriers},
+             {"selection-edits", selection_edits},
              {"inside", inside},
              {"inside-edits", inside_edits},
              {"inside-some", selections_inside},
