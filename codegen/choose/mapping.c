@@ -64,6 +64,10 @@ static sn_err plan_select(const sn_net *net, const sn_emit *emit, const sn_plan_
     if (!wish->leaf)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "mapping select has a network of its own, which must be proved");
+    if (net->wires % wish->keys)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%lu keys are not shared by threads that hold %lu each",
+                       (unsigned long)net->wires, (unsigned long)wish->keys);
     const sn_select_choice choice = select_choice(net, emit, wish);
     return sn_plan_select(net->wires, &choice, &out->kernel, &out->computed, error);
 }

@@ -328,7 +328,7 @@ static sn_err check_held(uint32_t keys, const sn_select_choice *choice, sn_error
 
 static sn_err check_sizes(uint32_t wires, const sn_select_choice *choice, sn_error *error)
 {
-    const uint32_t threads = choice->threads, keys = wires / threads;
+    const uint32_t threads = choice->threads, keys = threads ? wires / threads : 0;
     if (threads < 2 || threads > SN_WARP || !sn_is_power_of_two(threads) || wires % threads ||
         keys < choice->outputs || keys > SN_SELECT_KEYS)
         return sn_fail(error, SN_E_UNSUPPORTED,
@@ -342,11 +342,14 @@ static sn_err check_sizes(uint32_t wires, const sn_select_choice *choice, sn_err
 sn_err sn_plan_select(uint32_t wires, const sn_select_choice *choice, sn_kernel **out,
                       sn_net **computed, sn_error *error)
 {
-    builder b = {.keys = wires / choice->threads, .choice = choice, .error = error};
+    builder b = {.choice = choice, .error = error};
     *out = NULL;
     *computed = NULL;
     sn_err err = check_sizes(wires, choice, error);
-    err = err ? err : check_held(b.keys, choice, error);
+    if (err)
+        return err;
+    b.keys = wires / choice->threads;
+    err = check_held(b.keys, choice, error);
     err = err ? err : build(&b, wires);
     if (err) {
         sn_kernel_free(b.kernel);

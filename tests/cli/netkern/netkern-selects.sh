@@ -29,5 +29,8 @@ run netkern --mapping select tsort:8
 run netkern --mapping select --median tsort:8
 run netkern --mapping select --top 2 --unproved tsort:8
 run netkern --mapping select --top 5 tsort:8
+run netkern --mapping select --top 2 --keys-per-thread 16 tsort:8
+run netkern --mapping select --top 2 --keys-per-thread 16 topk:40:2
+run netkern --mapping select --top 2 --keys-per-thread 8 topk:8:2
 run netkern --mapping select --top 2 --target c tsort:8
 run netkern --mapping select sklansky:8
