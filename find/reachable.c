@@ -307,10 +307,11 @@ typedef struct listing {
 
 uint64_t sn_reflected_complement(uint64_t vector, uint32_t wires)
 {
-    uint64_t result = 0;
-    for (uint32_t w = 0; w < wires; w++)
-        result |= (~vector >> w & 1) << (wires - 1 - w);
-    return result;
+    static const uint64_t lower[] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f};
+    uint64_t v = ~vector;
+    for (uint32_t i = 0; i < 3; i++)
+        v = (v >> (1 << i) & lower[i]) | (v & lower[i]) << (1 << i);
+    return __builtin_bswap64(v) >> (64 - wires);
 }
 
 static bool is_wanted(const listing *l, uint64_t vector)

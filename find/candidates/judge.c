@@ -118,14 +118,29 @@ bool sn_judge_may_pass(sn_judge *judge, const sn_genome *g, const sn_genome *fol
     return false;
 }
 
-uint32_t sn_judge_refute(const sn_judge *judge, const sn_genome *g, uint32_t first, uint64_t *out,
-                         uint32_t most)
+/* The lanes of the hard block in which what is expressed is wrong. */
+static void block_wrong(const sn_judge *judge, uint32_t at, uint32_t count,
+                        uint64_t wrong[SN_SLICE_WORDS])
 {
-    uint32_t at = first / STRIDE, found = 0;
-    uint64_t wrong = word_wrong(judge, at, sn_judge_express(judge, g, at * STRIDE, g->size));
-    for (; wrong && found < most; wrong &= wrong - 1)
-        out[found++] = judge->word_vector[__builtin_ctzll(wrong)];
-    return found;
+    judge->rows->test(judge->cmp, count, judge->mark + at * rows_size(judge), judge->state,
+                      judge->target, judge->hard.expected);
+    sn_rows_all_wrong(judge->state, judge->target, judge->hard.expected, wrong);
+}
+
+void sn_judge_sift(const sn_judge *judge, const sn_genome *g, uint32_t first,
+                   uint64_t out[SN_JUDGE_SIFTED])
+{
+    uint32_t at = first / STRIDE, count = sn_judge_express(judge, g, at * STRIDE, g->size);
+    uint64_t wrong = word_wrong(judge, at, count), in_block[SN_SLICE_WORDS];
+    uint32_t size = 0;
+    block_wrong(judge, at, count, in_block);
+    for (uint64_t left = wrong; left; left &= left - 1)
+        out[size++] = judge->word_vector[__builtin_ctzll(left)];
+    for (uint32_t w = 0; w < SN_SLICE_WORDS; w++)
+        for (uint64_t left = in_block[w]; left && size < SN_JUDGE_SIFTED; left &= left - 1)
+            out[size++] = judge->hard_vector[64 * w + (uint32_t)__builtin_ctzll(left)];
+    for (uint64_t left = ~wrong; left && size < SN_JUDGE_SIFTED; left &= left - 1)
+        out[size++] = judge->word_vector[__builtin_ctzll(left)];
 }
 
 /* What just refuted a candidate will refute others. */
@@ -135,6 +150,7 @@ static void harden(sn_judge *judge, const sn_genome *followed)
     uint32_t lane = sn_rows_wrong(judge->state, judge->target, expected);
     uint64_t vector = sn_slices_get(&judge->all, judge->block, lane);
     sn_slices_put(&judge->hard, 0, judge->victim, vector);
+    judge->hard_vector[judge->victim] = vector;
     judge->victim = (judge->victim + 1) % SN_SLICE_VECTORS;
     word_harden(judge, &judge->all, judge->block, lane);
     sn_judge_follow(judge, followed, 0);
@@ -219,7 +235,7 @@ void sn_judge_free(sn_judge *judge)
 /* The hard block to begin with: vectors from everywhere. */
 static sn_err init_hard(sn_judge *judge, const uint64_t *vector, size_t count, sn_error *error)
 {
-    uint64_t hard[SN_SLICE_VECTORS] = {0};
+    uint64_t *hard = judge->hard_vector;
     for (size_t i = 0; count && i < SN_SLICE_VECTORS; i++)
         hard[i] = vector[i * count / SN_SLICE_VECTORS];
     sn_err err = sn_slices_init(&judge->hard, judge->target, hard, SN_SLICE_VECTORS, error);

@@ -10,6 +10,9 @@
 #include "find/candidates/moves.h"
 #include "find/candidates/slices.h"
 
+/* Vectors that are sifted out of the hard ones. */
+enum { SN_JUDGE_SIFTED = 64 };
+
 typedef struct sn_judge {
     const sn_search_target *target; /* borrowed */
     const sn_rows *rows;
@@ -20,12 +23,13 @@ typedef struct sn_judge {
     uint64_t *mark;      /* rows of the hard block before every few genes of the genome followed */
     uint64_t *state;     /* rows */
     uint64_t *word_mark; /* [wires] the hard word before every few genes, likewise */
-    uint64_t *word_expected;  /* [outputs] what it must come to */
-    uint64_t word_vector[64]; /* what is in its lanes */
-    uint32_t word_victim;     /* its lane to give up next */
-    sn_slices all, hard;      /* hard: one block */
-    uint32_t victim;          /* lane of the hard block to give up next */
-    size_t block;             /* of all: the one that refuted last */
+    uint64_t *word_expected;                /* [outputs] what it must come to */
+    uint64_t word_vector[64];               /* what is in its lanes */
+    uint32_t word_victim;                   /* its lane to give up next */
+    sn_slices all, hard;                    /* hard: one block */
+    uint64_t hard_vector[SN_SLICE_VECTORS]; /* what is in its lanes */
+    uint32_t victim;                        /* lane of the hard block to give up next */
+    size_t block;                           /* of all: the one that refuted last */
 } sn_judge;
 
 /* Judge by what becomes of vector[count]. Zero-initialise it before the first time; it may be set
@@ -48,10 +52,10 @@ void sn_judge_follow(sn_judge *judge, const sn_genome *g, uint32_t first);
 bool sn_judge_may_pass(sn_judge *judge, const sn_genome *g, const sn_genome *followed,
                        uint32_t first);
 
-/* Write vectors on which `g`, like the genome followed up to gene `first`, is wrong: those of the
- * hard ones that are found first, `most` at most. Returns how many. */
-uint32_t sn_judge_refute(const sn_judge *judge, const sn_genome *g, uint32_t first, uint64_t *out,
-                         uint32_t most);
+/* Write as many of the hard vectors as there is room for, those first on which `g`, like the genome
+ * followed up to gene `first`, is wrong. */
+void sn_judge_sift(const sn_judge *judge, const sn_genome *g, uint32_t first,
+                   uint64_t out[SN_JUDGE_SIFTED]);
 
 /* Whether `g` is right on all vectors. If not, a vector that shows it becomes a hard one.
  * followed the genome followed */

@@ -31,17 +31,25 @@ const sn_rows *sn_rows_here(void)
     return sn_rows_portable();
 }
 
-uint32_t sn_rows_wrong(const uint64_t *state, const sn_search_target *target,
-                       const uint64_t *expected)
+void sn_rows_all_wrong(const uint64_t *state, const sn_search_target *target,
+                       const uint64_t *expected, uint64_t wrong[SN_SLICE_WORDS])
 {
     const uint64_t *row = state + target->first * SN_SLICE_WORDS;
     size_t rows = target->last - target->first + 1;
     for (uint32_t word = 0; word < SN_SLICE_WORDS; word++) {
-        uint64_t wrong = 0;
+        wrong[word] = 0;
         for (size_t r = 0; r < rows; r++)
-            wrong |= row[r * SN_SLICE_WORDS + word] ^ expected[r * SN_SLICE_WORDS + word];
-        if (wrong)
-            return 64 * word + (uint32_t)__builtin_ctzll(wrong);
+            wrong[word] |= row[r * SN_SLICE_WORDS + word] ^ expected[r * SN_SLICE_WORDS + word];
     }
+}
+
+uint32_t sn_rows_wrong(const uint64_t *state, const sn_search_target *target,
+                       const uint64_t *expected)
+{
+    uint64_t wrong[SN_SLICE_WORDS];
+    sn_rows_all_wrong(state, target, expected, wrong);
+    for (uint32_t word = 0; word < SN_SLICE_WORDS; word++)
+        if (wrong[word])
+            return 64 * word + (uint32_t)__builtin_ctzll(wrong[word]);
     return SN_SLICE_VECTORS;
 }

@@ -75,6 +75,10 @@ const sn_rows *sn_rows_here(void);
 /* Those that run everywhere. */
 const sn_rows *sn_rows_portable(void);
 
+/* Lanes of the vectors that came to something else than expected. */
+void sn_rows_all_wrong(const uint64_t *state, const sn_search_target *target,
+                       const uint64_t *expected, uint64_t wrong[SN_SLICE_WORDS]);
+
 /* Lane of the first vector that came to something else than expected; SN_SLICE_VECTORS if none. */
 uint32_t sn_rows_wrong(const uint64_t *state, const sn_search_target *target,
                        const uint64_t *expected);

@@ -181,8 +181,9 @@ static sn_err try_exchange(sn_island *island, sn_error *error)
     sn_err err = consider(island, e->first, &adopted, error);
     if (err || adopted)
         return err;
-    e->vectors = sn_judge_refute(&island->judge, &e->rest, e->first, e->wrong, SN_EXCHANGE_VECTORS);
-    sn_exchange_put(e, &island->moves, &island->random, &island->next, see, &t);
+    sn_judge_sift(&island->judge, &e->rest, e->first, e->vector);
+    e->count = SN_JUDGE_SIFTED;
+    sn_exchange_put(e, &island->random, &island->next, see, &t);
     return t.err;
 }
 
@@ -209,7 +210,9 @@ sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *er
         return err;
     err = sn_judge_init(&island->judge, &q->target, island->moves.symmetric, island->current.room,
                         vector, count, error);
-    err = err ? err : sn_exchange_init(&island->exchange, island->current.room, error);
+    err = err ? err
+              : sn_exchange_init(&island->exchange, &island->moves, &q->target,
+                                 island->current.room, error);
     free(vector);
     if (err)
         return err;
