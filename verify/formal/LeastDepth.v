@@ -19,12 +19,12 @@ Definition least_depth (n d : nat) : Prop :=
 (* ---- the checker ----------------------------------------------------------------------------- *)
 
 (* A second layer, and which network stands for it, perhaps with ones and zeros exchanged: wire w of
-   the network is wire `nth w to` here. *)
+   the network is wire `nth w here` here. *)
 Record line : Set := {
   second : list comparator;
   start : nat;
   turned : bool;
-  to : list nat }.
+  here : list nat }.
 
 (* The layers of a network that sorts so many wires; networks behind which no layers, but one less
    with theirs, sort fewer wires; and second layers for which these stand. *)
@@ -66,7 +66,7 @@ Definition sorts_all (n : nat) (cs : list comparator) : bool :=
 
 Definition same_layer (l m : list comparator) : bool := forallb (has m) l && forallb (has l) m.
 
-Definition no_line : line := {| second := []; start := 0; turned := false; to := [] |}.
+Definition no_line : line := {| second := []; start := 0; turned := false; here := [] |}.
 Definition no_network : network := {| wires := 0; comparators := []; outputs := [] |}.
 
 Section Check.
@@ -80,13 +80,13 @@ Definition start_at (k : nat) : network := nth k (starts c) no_network.
 Definition stands (k : nat) : bool :=
   let n := few c in
   let l := line_at k in
-  layer_means n (second l) && are_names n (to l) && (start l <? length (starts c)) &&
+  layer_means n (second l) && are_names n (here l) && (start l <? length (starts c)) &&
   forallb (fun x =>
       let y := pass (comparators (start_at (start l))) x in
       let u := source h k y in
       let z := pass (first ++ second l) u in
       (length u =? n) &&
-      forallb (fun w => eqb (nth (nth w (to l) w) z false) (xorb (turned l) (nth w y false)))
+      forallb (fun w => eqb (nth (nth w (here l) w) z false) (xorb (turned l) (nth w y false)))
         (seq 0 n))
     (inputs_of n).
 
@@ -211,7 +211,8 @@ Proof using N.
 Qed.
 
 (* Behind the network that stands for a line the same layers do, but for names. *)
-Lemma standing_united d k : stands c h k = true -> start_means c (start_at c (start (line_at c k))) = true ->
+Lemma standing_united d k : stands c h k = true ->
+  start_means c (start_at c (start (line_at c k))) = true ->
   is_layer n (second (line_at c k)) ->
   united n d (made n (first c ++ second (line_at c k))) ->
   united n d (made n (comparators (start_at c (start (line_at c k))))).
@@ -219,14 +220,14 @@ Proof using N.
   intros S Means Second U. unfold stands in S. cbv zeta in S. set (l := line_at c k) in *.
   set (net := start_at c (start l)) in *. rewrite !andb_true_iff, forallb_forall, N in S.
   destruct S as [[[_ P] _] S]. apply are_names_sound in P.
-  destruct (unnamed n (to l) P) as (back & I & Keeps & E & B).
+  destruct (unnamed n (here l) P) as (back & I & Keeps & E & B).
   unfold start_means in Means. rewrite !andb_true_iff, Nat.eqb_eq in Means.
   destruct Means as [[W Wires] _]. apply is_well_formed_sound in W. destruct W as [F _].
   rewrite Wires, N in F.
   assert (O : Forall (on_wires n) (first c ++ second l)).
   { apply Forall_app. split; [apply first_means|apply Second]. }
   assert (Left : forall y, made n (comparators net) y -> exists z, made n (first c ++ second l) z /\
-    forall w, w < n -> z (named (to l) w) = xorb (turned l) (y w)).
+    forall w, w < n -> z (named (here l) w) = xorb (turned l) (y w)).
   { intros y (x & X). specialize (S _ (all_inputs n x)).
     apply andb_true_iff in S. destruct S as [Len S]. apply Nat.eqb_eq in Len.
     rewrite forallb_forall in S. set (u := source h k _) in *.

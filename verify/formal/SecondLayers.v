@@ -1,7 +1,7 @@
 (* How networks that sort may begin: with one first layer, and with some second layers of all. *)
 From Coq Require Import List Arith Bool Lia Permutation Sorted.
-From Sortnet Require Import Networks Claims ZeroOne Standard Parts Mergers OddMerge Layers AbsenceModel
-  Absence Covers.
+From Sortnet Require Import Networks Claims ZeroOne Standard Parts Mergers OddMerge Layers
+  AbsenceModel Absence Covers.
 Import ListNotations.
 
 (* ---- layers ---------------------------------------------------------------------------------- *)
