@@ -42,6 +42,7 @@ static sn_select_choice select_choice(const sn_net *net, const sn_emit *emit,
     return (sn_select_choice){.outputs = wish->last + 1,
                               .threads = net->wires / wish->keys,
                               .several = window.several,
+                              .shuffles = window.several && !emit->element.type,
                               .bytes = window.bytes,
                               .wide = window.wide,
                               .held = emit->held,
@@ -63,6 +64,10 @@ static sn_err plan_select(const sn_net *net, const sn_emit *emit, const sn_plan_
     if (!wish->leaf)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "mapping select has a network of its own, which must be proved");
+    if (net->wires % wish->keys)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%lu keys are not shared by threads that hold %lu each",
+                       (unsigned long)net->wires, (unsigned long)wish->keys);
     const sn_select_choice choice = select_choice(net, emit, wish);
     return sn_plan_select(net->wires, &choice, &out->kernel, &out->computed, error);
 }
@@ -151,14 +156,11 @@ static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_w
     return err;
 }
 
-/* The first architecture that compares two halves of a register in an instruction, where others
- * take four: they sort twins in more time than two arrays. */
-#define TWINS_FROM 90u
-
+/* Other architectures are faster without. */
 static bool mapping_has_twins(const sn_emit *emit, const sn_plan_wish *wish)
 {
     return (wish->mapping == SN_MAPPING_WINDOW || wish->mapping == SN_MAPPING_THREAD) &&
-           !wish->some && sn_emit_may_have_twins(emit) && sn_emit_architecture(emit) >= TWINS_FROM;
+           !wish->some && sn_emit_may_have_twins(emit) && sn_emit_halves(emit);
 }
 
 /* Whether values need not be moved: keys that know their places are stored behind all else. */

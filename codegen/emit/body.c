@@ -248,7 +248,8 @@ void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size
     for (size_t i = from; i < to; i++) {
         const sn_op *op = &kernel->op[i];
         if (op->stage && op->stage != stage)
-            sn_buf_printf(out, "%s%s/* layer %lu */\n", stage ? "\n" : "", indent,
+            sn_buf_printf(out, "%s%s%s/* layer %lu */\n", stage ? "\n" : "",
+                          inside && inside == op->active ? "    " : "", indent,
                           (unsigned long)op->stage);
         stage = op->stage;
         put_condition(kernel, emit, op, indent, &inside, &table, out);

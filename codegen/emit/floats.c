@@ -1,4 +1,5 @@
 /* Which integers keys are compared as: floating-point numbers, and keys above their places. */
+#include "codegen/emit/limits.h"
 #include "codegen/emit/parts.h"
 
 static unsigned bits_of_key(const sn_emit *emit)
@@ -192,6 +193,48 @@ void sn_emit_twin_images(const sn_emit *emit, sn_buf *out)
                   "    bits ^= ~((bits >> 15 & 0x10001u) * 0xffffu) | 0x80008000u;\n%s"
                   "    return bits;\n}\n\n",
                   function, nans, turn);
+}
+
+bool sn_has_packed_halves(const sn_emit *emit)
+{
+    return emit->target == SN_TARGET_CUDA && sn_is_packed(emit) &&
+           sn_key_infos[emit->type].bits == 16 && (!sn_has_image(emit) || sn_emit_halves(emit));
+}
+
+/* The same integers as image_of gives, without the places. */
+static void put_images_of_halves(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(out,
+                  "/* Two keys as such integers, in halves of a word. */\n"
+                  "%sunsigned int images_of(unsigned int bits)\n{\n"
+                  "    const unsigned int negative = __vmins2(__vmaxs2(bits, 0xffffffffu), 0u);\n"
+                  "    return __vsub2(bits ^ (%s), 0x%lxu);\n}\n\n",
+                  sn_function(emit),
+                  emit->descending ? "~negative & 0x7fff7fffu" : "negative | 0x80008000u",
+                  (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) * 0x10001ul);
+}
+
+/* Two keys as integers, and their places, one in each half, become two words. */
+void sn_emit_packed_halves(const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long flip = packed_flip(emit) * 0x10001ul;
+    if (sn_has_image(emit))
+        put_images_of_halves(emit, out);
+    sn_buf_printf(
+        out,
+        "/* Two keys that are next to each other, the first in the lower half, of places\n"
+        " * i and i + 1. */\n"
+        "%svoid items_of(unsigned int keys, unsigned int i, item *a, item *b)\n{\n",
+        sn_function(emit));
+    if (sn_has_image(emit))
+        sn_buf_puts(out, "    const unsigned int x = images_of(keys), y = ");
+    else if (flip)
+        sn_buf_printf(out, "    const unsigned int x = keys ^ 0x%lxu, y = ", flip);
+    else
+        sn_buf_puts(out, "    const unsigned int x = keys, y = ");
+    sn_buf_puts(out, "i * 0x10001u + 0x10000u;\n"
+                     "    *a = __byte_perm(x, y, 0x1054);\n"
+                     "    *b = __byte_perm(x, y, 0x3276);\n}\n\n");
 }
 
 void sn_emit_images(const sn_emit *emit, sn_buf *out)

@@ -235,7 +235,7 @@ static void put_fetch(const sn_emit *emit, sn_buf *out)
 /* The item of the thread whose number differs in the bits of `distance`. */
 static void put_from_lane(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
+    uint32_t lanes = kernel->block < SN_WARP ? kernel->block : SN_WARP;
     unsigned long mask = UINT32_MAX >> (SN_WARP - lanes);
     const char *const parts[] = {sn_has_members(emit) ? "x.key" : "x",
                                  sn_carries_values(emit) ? "x.value" : NULL,

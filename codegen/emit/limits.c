@@ -15,8 +15,13 @@
 #define SHARED_LARGE_SM_90 ((size_t)227 << 10)
 /* The architecture of the H100 and H200. */
 #define USUAL_ARCHITECTURE 90u
-/* Registers of 32 bits that the elements of an array may take in a thread. */
+/* From it on two minima of 16 bits are one instruction. */
+#define HALVES_ARCHITECTURE 90u
+/* Registers of 32 bits that the elements of an array may take in a thread; and those of which it
+ * keeps the first, which compilers load where they are needed: nvcc held 48 to 80 of 128 words at a
+ * time. */
 #define WORDS_MAX 64u
+#define SELECTED_WORDS_MAX 128u
 
 size_t sn_emit_key_bytes(const sn_emit *emit)
 {
@@ -63,6 +68,11 @@ unsigned sn_emit_architecture(const sn_emit *emit)
     return emit->architecture ? emit->architecture : USUAL_ARCHITECTURE;
 }
 
+bool sn_emit_halves(const sn_emit *emit)
+{
+    return sn_emit_architecture(emit) >= HALVES_ARCHITECTURE;
+}
+
 bool sn_emit_may_have_twins(const sn_emit *emit)
 {
     return emit->target == SN_TARGET_CUDA && !emit->held && !emit->large && !emit->element.type &&
@@ -89,15 +99,15 @@ size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit)
     return most;
 }
 
-sn_err sn_emit_check_registers(uint32_t registers, bool across, const sn_emit *emit,
-                               sn_error *error)
+static sn_err check_words(uint32_t registers, bool across, size_t words_max, const sn_emit *emit,
+                          sn_error *error)
 {
     size_t words = sn_is_packed(emit) ? 1
                                       : (sn_emit_key_bytes(emit) + 3) / 4 +
                                             sn_carries_values(emit) + sn_has_place(emit);
     size_t most = across                        ? SN_ACROSS_KEYS_MAX
                   : emit->target == SN_TARGET_C ? SN_C_KEYS_MAX
-                                                : WORDS_MAX / words;
+                                                : words_max / words;
     const char *with = sn_has_place(emit) && emit->pairs ? " with values and places"
                        : sn_has_place(emit)              ? " with places"
                        : emit->pairs                     ? " with values"
@@ -109,6 +119,12 @@ sn_err sn_emit_check_registers(uint32_t registers, bool across, const sn_emit *e
                                                    : "the registers of a thread",
                        most);
     return SN_OK;
+}
+
+sn_err sn_emit_check_registers(uint32_t registers, bool across, const sn_emit *emit,
+                               sn_error *error)
+{
+    return check_words(registers, across, WORDS_MAX, emit, error);
 }
 
 static sn_err check_shared(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
@@ -205,5 +221,7 @@ sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *err
     err = err ? err : check_twins(kernel, emit, error);
     if (!sn_kernel_in_registers(kernel))
         err = err ? err : check_shared(kernel, emit, error);
-    return err ? err : sn_emit_check_registers(kernel->registers, emit->across, emit, error);
+    return err ? err
+               : check_words(kernel->registers, emit->across,
+                             kernel->selects ? SELECTED_WORDS_MAX : WORDS_MAX, emit, error);
 }

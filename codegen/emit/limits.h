@@ -25,6 +25,9 @@ size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit);
 /* The architecture that choices are made for, 90 for sm_90. */
 unsigned sn_emit_architecture(const sn_emit *emit);
 
+/* Whether the architecture has instructions for minima and maxima of both halves of a word. */
+bool sn_emit_halves(const sn_emit *emit);
+
 /* Whether an item can have the keys of two arrays. */
 bool sn_emit_may_have_twins(const sn_emit *emit);
 

@@ -207,6 +207,10 @@ void sn_emit_packed_key(const sn_emit *emit, sn_buf *out);
 /* image_of and key_of of items of twins, and such an item of two keys as they are in memory. */
 void sn_emit_twin_images(const sn_emit *emit, sn_buf *out);
 void sn_emit_twin(const sn_emit *emit, const char *first, const char *second, sn_buf *out);
+/* Whether keys that are loaded several at once become such items two at a time, as devices have
+ * instructions for both halves of a word; items_of, which does that. */
+bool sn_has_packed_halves(const sn_emit *emit);
+void sn_emit_packed_halves(const sn_emit *emit, sn_buf *out);
 /* What decides between equal keys, a member of items; NULL if nothing does. */
 const char *sn_tie_break(const sn_emit *emit);
 /* Of it the functions that compare. */

@@ -104,6 +104,17 @@ static void put_twin_store(const sn_emit *emit, uint32_t count, sn_buf *out)
     sn_buf_puts(out, "}\n\n");
 }
 
+/* Two at a time, which compilers see the load as anyway. */
+static void put_halves(const sn_emit *emit, uint32_t count, sn_buf *out)
+{
+    const char *cast = sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? "(unsigned short)" : "";
+    for (unsigned e = 0; e < count; e += 2)
+        sn_buf_printf(out,
+                      "    items_of(%sk.x[%u] | (unsigned int)%sk.x[%u] << 16, i + %u, %s, %s);\n",
+                      cast, e, cast, e + 1, e, letters[e], letters[e + 1]);
+    sn_buf_puts(out, "}\n\n");
+}
+
 static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
 {
     sn_buf line = {0};
@@ -115,6 +126,10 @@ static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
     put_fetch("key", count, "k", "keys + at", out);
+    if (sn_has_packed_halves(emit)) {
+        put_halves(emit, count, out);
+        return;
+    }
     if (emit->pairs)
         put_fetch("value", count, "v", "values + at", out);
     for (uint32_t e = 0; e < count; e++) {
@@ -175,6 +190,9 @@ static void put_memory_accesses(const sn_kernel *kernel, const sn_emit *emit, ui
 
 void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    if (sn_has_packed_halves(emit) && (sn_kernel_moves_wide(kernel, SN_OP_LOAD, 1) ||
+                                       sn_kernel_moves_wide(kernel, SN_OP_LOAD, 2)))
+        sn_emit_packed_halves(emit, out);
     for (uint32_t wide = 1; wide <= 2; wide++) {
         if (sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide) ||
             sn_kernel_moves_wide(kernel, SN_OP_STORE, wide))

@@ -137,6 +137,7 @@ typedef struct checker {
     bool *set;           /* [registers][threads] whether a value is there */
     bool *lane;          /* [threads] of the register that is shuffled, before */
     size_t slots;        /* of memory: the shared arrays, then input and output of all arrays */
+    size_t outputs;      /* of all arrays */
     bool *filled;        /* [slots] */
     uint32_t *latest;    /* [slots] the last touch of each element */
     touch *touches;      /* [accesses] */
@@ -161,7 +162,7 @@ static bool ordered(const touch *earlier, uint32_t thread, uint32_t warp_epoch)
 }
 
 /* Input and output are behind the shared arrays, one memory: results may replace what was sorted.
- */
+ * Some outputs alone go elsewhere. */
 static sn_err touch_memory(checker *c, const sn_op *op, uint32_t t, size_t slot)
 {
     bool write = op->kind == SN_OP_WRITE || op->kind == SN_OP_STORE;
@@ -182,6 +183,7 @@ static sn_err check_element(checker *c, const sn_op *op, uint32_t t, uint32_t e)
     uint32_t at = sn_kernel_index(k, op, t) + e;
     size_t output = (size_t)(t / k->threads) * k->keys + at;
     size_t behind = (size_t)k->shared_arrays * k->shared_size;
+    size_t stored = sn_kernel_is_partial(k) ? c->slots - c->outputs : behind;
     if (!e && at & ((1u << op->wide) - 1))
         return fault(c, "moves elements that do not begin where so many may", t);
     switch (op->kind) {
@@ -194,7 +196,7 @@ static sn_err check_element(checker *c, const sn_op *op, uint32_t t, uint32_t e)
         if (at - k->first >= k->outputs)
             return SN_OK;
         return c->stores[output]++ ? fault(c, "stores what was stored", t)
-                                   : touch_memory(c, op, t, behind + output);
+                                   : touch_memory(c, op, t, stored + output);
     default:
         if (op->array >= k->shared_arrays || at >= k->shared_size)
             return fault(c, "leaves the shared array", t);
@@ -325,8 +327,10 @@ sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error)
 {
     checker c = {.kernel = kernel, .error = error};
     c.threads = sn_kernel_in_registers(kernel) ? 1 : kernel->block;
-    size_t outputs = (size_t)c.threads / kernel->threads * kernel->keys, accesses = 0;
-    c.slots = (size_t)kernel->shared_arrays * kernel->shared_size + outputs;
+    size_t accesses = 0;
+    c.outputs = (size_t)c.threads / kernel->threads * kernel->keys;
+    c.slots = (size_t)kernel->shared_arrays * kernel->shared_size +
+              c.outputs * (sn_kernel_is_partial(kernel) ? 2 : 1);
     for (size_t i = 0; i < kernel->op_count; i++)
         accesses += (size_t)c.threads << kernel->op[i].wide;
     c.set = sn_alloc((size_t)kernel->registers * c.threads, sizeof *c.set);
@@ -334,7 +338,7 @@ sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error)
     c.filled = sn_alloc(c.slots, sizeof *c.filled);
     c.latest = sn_alloc(c.slots, sizeof *c.latest);
     c.touches = sn_alloc(accesses, sizeof *c.touches);
-    c.stores = sn_alloc(outputs, sizeof *c.stores);
+    c.stores = sn_alloc(c.outputs, sizeof *c.stores);
     sn_err err = c.set && c.lane && c.filled && c.latest && c.touches && c.stores
                      ? check_all(&c)
                      : sn_fail_nomem(error);

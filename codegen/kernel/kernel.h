@@ -86,14 +86,16 @@ typedef struct sn_place {
 } sn_place;
 
 typedef struct sn_kernel {
-    uint32_t keys;           /* elements of an array */
-    uint32_t threads;        /* that work on one array, a power of two; 1 if registers hold it */
-    uint32_t registers;      /* of a thread, for elements */
-    uint32_t shared_arrays;  /* 0..2 */
-    uint32_t shared_size;    /* elements of each, for all arrays of a block */
-    uint32_t block;          /* threads a block has, those of one or several arrays */
-    bool twins;              /* an item has the keys of two arrays, one behind the other, of 16 bits
+    uint32_t keys;          /* elements of an array */
+    uint32_t threads;       /* that work on one array, a power of two; 1 if registers hold it */
+    uint32_t registers;     /* of a thread, for elements */
+    uint32_t shared_arrays; /* 0..2 */
+    uint32_t shared_size;   /* elements of each, for all arrays of a block */
+    uint32_t block;         /* threads a block has, those of one or several arrays */
+    bool twins;             /* an item has the keys of two arrays, one behind the other, of 16 bits
                                 each: all that threads do, they do to both */
+    bool selects;           /* threads keep some of their keys, and have done with the others before
+                                they move any */
     uint32_t first, outputs; /* stored are outputs first..first+outputs-1; a STORE of another one
                                 does nothing */
     uint32_t stages;         /* layers of the network */

@@ -8,6 +8,8 @@
 
 /* Threads of a block that has several arrays. */
 #define BLOCK 128u
+/* Instructions that a barrier and the addresses of two lists take. */
+#define ADDRESSES 7u
 /* Registers of the other thread's list begin at a multiple of as many as move at once. */
 #define UNIT 4u
 
@@ -30,9 +32,11 @@ static uint16_t *wire_of(const builder *b, uint32_t t, uint32_t r)
 
 /* ---- comparators ----------------------------------------------------------------------------- */
 
-/* The comparators of `net` on all threads' registers, `registers[i]` for its wire i. Of threads
- * that do the same with the same elements, which are `alike` in a row, the first counts. */
-static sn_err add_net(builder *b, const sn_net *net, const uint16_t *registers, uint32_t alike)
+/* The comparators of `net` on the registers of threads, `registers[i]` for its wire i.
+ * alike    of so many threads in a row, which do the same with the same elements, the first counts
+ * active   threads that do it, 0 for all */
+static sn_err add_net(builder *b, const sn_net *net, const uint16_t *registers, uint32_t alike,
+                      uint16_t active)
 {
     sn_layers *layers;
     sn_err err = sn_layers_new(net, &layers, b->error);
@@ -44,6 +48,7 @@ static sn_err add_net(builder *b, const sn_net *net, const uint16_t *registers, 
                         .a = registers[cmp.min],
                         .b = registers[cmp.max],
                         .map = SN_NO_MAP,
+                        .active = active,
                         .stage = b->kernel->stages};
             err = sn_kernel_add(b->kernel, op, b->error);
             for (uint32_t t = 0; !err && t < b->kernel->threads; t += alike)
@@ -63,7 +68,7 @@ static sn_err add_own(builder *b)
         sn_family_build(sn_family_find("topk"), b->keys, b->choice->outputs, &net, b->error);
     for (uint32_t r = 0; r < b->keys; r++)
         registers[r] = (uint16_t)r;
-    err = err ? err : add_net(b, net, registers, 1);
+    err = err ? err : add_net(b, net, registers, 1, 0);
     sn_net_free(net);
     return err;
 }
@@ -145,8 +150,33 @@ static sn_place place_of(const builder *b, uint32_t bit)
     return place;
 }
 
-/* Two shared arrays by turns: what is read of one is overwritten two barriers later. */
-static sn_err exchange(builder *b, uint32_t bit, uint32_t round)
+/* Whether threads are told of each other's lists by shuffles. */
+static bool shuffles(const builder *b)
+{
+    return b->kernel->shared_arrays == 0;
+}
+
+static sn_err shuffle(builder *b, uint32_t bit)
+{
+    sn_op op = {.kind = SN_OP_SHUFFLE, .map = SN_NO_MAP, .flip = (uint16_t)bit};
+    sn_err err = SN_OK;
+    for (uint32_t i = 0; !err && i < b->choice->outputs; i++) {
+        op.a = (uint16_t)(b->other + i);
+        op.b = (uint16_t)i;
+        err = sn_kernel_add(b->kernel, op, b->error);
+    }
+    return err;
+}
+
+/* Whether no thread but the first needs what a round of so many makes. */
+static bool is_last(const builder *b, uint32_t bit)
+{
+    return !b->choice->held && 2 * bit == b->kernel->threads;
+}
+
+/* Two shared arrays by turns: what is read of one is overwritten two barriers later. What the first
+ * thread wrote it has. */
+static sn_err move(builder *b, uint32_t bit, uint32_t round)
 {
     const sn_place own = place_of(b, 0), low = place_of(b, bit);
     const sn_op meet = {.kind = SN_OP_BARRIER,
@@ -156,8 +186,16 @@ static sn_err exchange(builder *b, uint32_t bit, uint32_t round)
     sn_err err = move_list(b, op, 0, &own, 0);
     err = err ? err : sn_kernel_add(b->kernel, meet, b->error);
     op.kind = SN_OP_READ;
-    err = err ? err : move_list(b, op, 0, &low, 0);
-    err = err ? err : move_list(b, op, b->other, &low, bit * b->stride);
+    op.active = is_last(b, bit);
+    if (!op.active)
+        err = err ? err : move_list(b, op, 0, &low, 0);
+    return err ? err : move_list(b, op, b->other, &low, bit * b->stride);
+}
+
+/* Each thread's list to the other one of its pair. */
+static sn_err exchange(builder *b, uint32_t bit, uint32_t round)
+{
+    sn_err err = shuffles(b) ? shuffle(b, bit) : move(b, bit, round);
     for (uint32_t t = 0; t < b->kernel->threads; t += 2 * bit)
         for (uint32_t i = 0; i < b->choice->outputs; i++)
             *wire_of(b, t, b->other + i) = *wire_of(b, t + bit, i);
@@ -177,7 +215,7 @@ static sn_err add_rounds(builder *b)
     }
     for (uint32_t bit = 1; !err && bit < b->kernel->threads; bit *= 2) {
         err = exchange(b, bit, round++);
-        err = err ? err : add_net(b, halver, registers, 2 * bit);
+        err = err ? err : add_net(b, halver, registers, 2 * bit, is_last(b, bit));
     }
     sn_net_free(halver);
     return err;
@@ -218,6 +256,20 @@ static sn_err name_outputs(builder *b)
 
 /* ---- the plan -------------------------------------------------------------------------------- */
 
+/* Whether shuffles cost two threads less. They move a word each. Through shared memory a list is
+ * written and read, several elements at once, behind a barrier, by addresses that are made of the
+ * thread's number. Of more threads all but the last round have both lists in one order, as the two
+ * of a pair must do the same with equal keys, and that shuffles do not bring about. */
+static bool shuffles_cost_less(const builder *b, uint32_t at_once)
+{
+    const sn_select_choice *choice = b->choice;
+    uint32_t accesses = choice->outputs / at_once;
+    for (uint32_t left = choice->outputs % at_once; left; left &= left - 1)
+        accesses++;
+    return choice->shuffles && b->kernel->threads == 2 && !choice->held &&
+           choice->outputs * choice->bytes / 4 <= 2 * accesses + ADDRESSES;
+}
+
 /* Lanes whose lists begin at odd multiples of what is moved at once meet in no bank. As many
  * threads a block as shared memory has room for, up to BLOCK, but a warp's at least. */
 static void plan_shared(builder *b)
@@ -226,13 +278,14 @@ static void plan_shared(builder *b)
     sn_kernel *kernel = b->kernel;
     const uint32_t at_once = 1u << choice->wide;
     b->stride = ((choice->outputs + at_once - 1) / at_once | 1) * at_once;
-    kernel->shared_arrays = kernel->threads > 2 ? 2 : 1;
+    if (!shuffles_cost_less(b, at_once))
+        kernel->shared_arrays = kernel->threads > 2 ? 2 : 1;
     kernel->block = choice->several ? BLOCK : kernel->threads;
     while (choice->several && kernel->block > SN_WARP &&
            (size_t)kernel->shared_arrays * kernel->block * b->stride * choice->bytes >
                choice->shared)
         kernel->block /= 2;
-    kernel->shared_size = kernel->block * b->stride;
+    kernel->shared_size = shuffles(b) ? 0 : kernel->block * b->stride;
 }
 
 static sn_err build(builder *b, uint32_t wires)
@@ -253,6 +306,7 @@ static sn_err build(builder *b, uint32_t wires)
     while (b->keys % (1u << b->memory_wide))
         b->memory_wide--;
     b->kernel->outputs = choice->outputs;
+    b->kernel->selects = true;
     err = load(b);
     err = err ? err : add_own(b);
     err = err ? err : add_rounds(b);
@@ -274,7 +328,7 @@ static sn_err check_held(uint32_t keys, const sn_select_choice *choice, sn_error
 
 static sn_err check_sizes(uint32_t wires, const sn_select_choice *choice, sn_error *error)
 {
-    const uint32_t threads = choice->threads, keys = wires / threads;
+    const uint32_t threads = choice->threads, keys = threads ? wires / threads : 0;
     if (threads < 2 || threads > SN_WARP || !sn_is_power_of_two(threads) || wires % threads ||
         keys < choice->outputs || keys > SN_SELECT_KEYS)
         return sn_fail(error, SN_E_UNSUPPORTED,
@@ -288,11 +342,14 @@ static sn_err check_sizes(uint32_t wires, const sn_select_choice *choice, sn_err
 sn_err sn_plan_select(uint32_t wires, const sn_select_choice *choice, sn_kernel **out,
                       sn_net **computed, sn_error *error)
 {
-    builder b = {.keys = wires / choice->threads, .choice = choice, .error = error};
+    builder b = {.choice = choice, .error = error};
     *out = NULL;
     *computed = NULL;
     sn_err err = check_sizes(wires, choice, error);
-    err = err ? err : check_held(b.keys, choice, error);
+    if (err)
+        return err;
+    b.keys = wires / choice->threads;
+    err = check_held(b.keys, choice, error);
     err = err ? err : build(&b, wires);
     if (err) {
         sn_kernel_free(b.kernel);

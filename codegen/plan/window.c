@@ -19,13 +19,13 @@ static sn_err layer_mask(const sn_net *net, const sn_layers *layers, size_t laye
         if ((cmp.min ^ cmp.max) != *mask)
             return sn_fail(error, SN_E_UNSUPPORTED,
                            "layer %zu joins wires at different distances, as %u:%u and %u:%u; "
-                           "mapping thread takes any network",
+                           "mapping auto takes any network",
                            layer + 1, lead.min, lead.max, cmp.min, cmp.max);
     }
     if (size != net->wires / 2)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "layer %zu has %zu comparators, not one for each pair of wires; "
-                       "mapping thread takes any network",
+                       "mapping auto takes any network",
                        layer + 1, size);
     return SN_OK;
 }
@@ -35,11 +35,11 @@ sn_err sn_stage_masks(const sn_net *net, const sn_layers *layers, uint16_t *mask
     sn_err err = SN_OK;
     if (!sn_is_power_of_two(net->wires))
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "%lu wires are not a power of two; mapping thread takes any network",
+                       "%lu wires are not a power of two; mapping auto takes any network",
                        (unsigned long)net->wires);
     if (net->output)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "outputs are not in wire order; mapping thread takes any network");
+                       "outputs are not in wire order; mapping auto takes any network");
     for (size_t layer = 0; !err && layer < layers->depth; layer++)
         err = layer_mask(net, layers, layer, &masks[layer], error);
     return err;

@@ -108,6 +108,14 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
     put_number("BLOCK_ARRAYS", c ? 0 : sn_kernel_arrays(kernel), out);
 }
 
+/* Threads of two warps, or of the only one, that tell each other of items; 0 if none do. */
+static unsigned long shuffling_threads(const sn_kernel *kernel)
+{
+    return !sn_kernel_count(kernel, SN_OP_SHUFFLE) ? 0
+           : kernel->block < 2 * SN_WARP           ? kernel->block
+                                                   : 2 * SN_WARP;
+}
+
 /* And of what is done with keys. */
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
@@ -138,6 +146,9 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("LOAD_WIDE", widths(trial->kernel, SN_OP_LOAD), out);
     put_number("STORE_WIDE", widths(trial->kernel, SN_OP_STORE), out);
     put_number("SHARED_WIDE", widths(trial->kernel, SN_OP_READ), out);
+    put_number("PACKED", sn_is_packed(emit), out);
+    put_number("SHUFFLES", shuffling_threads(trial->kernel), out);
+    put_number("LANES", trial->kernel->threads, out);
     put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
     put_number("LARGE", emit->large, out);
     put_number("ANY_LENGTH", emit->large, out);

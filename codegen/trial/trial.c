@@ -435,8 +435,9 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
                                  on->option[1]};
     /* lanes pass items on: the machine runs them */
     static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
-    static const char *const scanning[] = {"emulate.o", "tryout.o", "guard.o", NULL};
-    const char *const *objects = trial->emit->scan ? scanning : alone;
+    static const char *const emulated[] = {"emulate.o", "tryout.o", "guard.o", NULL};
+    const bool passes = trial->emit->scan || sn_kernel_count(trial->kernel, SN_OP_SHUFFLE);
+    const char *const *objects = passes ? emulated : alone;
     sn_workshop *shop = trial->shop;
     sn_work work = {0};
     append(argv, 13, options);

@@ -170,6 +170,8 @@ void sn_shuffle(unsigned int mask, void *value, size_t size, unsigned int distan
     sn_meet(SN_MEET_SHUFFLE, mask, line);
     if (distance >= WARP || (t ^ distance) >= threads)
         sn_fault("shuffles with lane %u, which is not there", t ^ distance);
+    else if (fibers[t ^ distance].turn < fibers[t].turn)
+        sn_fault("shuffles with lane %u, which has ended", t ^ distance);
     else
         memcpy(value, fibers[t ^ distance].lane[turn], size);
 }
@@ -834,7 +836,7 @@ static void join(unsigned int first, unsigned int mask)
 }
 
 /* Let the lanes go that wait for thread t's meeting, if all of them are there. Those that have
- * ended are not missed by a barrier, as in CUDA, but by a shuffle. */
+ * ended are not missed, as in CUDA, where nobody may ask them for anything. */
 static bool release_warp(unsigned int t)
 {
     const fiber *f = &fibers[t];
@@ -843,7 +845,7 @@ static bool release_warp(unsigned int t)
         return false;
     for (unsigned int lane = 0; lane < WARP && first + lane < threads; lane++) {
         const fiber *g = &fibers[first + lane];
-        if (g->at == DONE && f->meeting == SN_MEET_WARP)
+        if (g->at == DONE)
             continue;
         if ((mask >> lane & 1) &&
             (g->at != WAITING || g->meeting != f->meeting || g->mask != mask || g->line != f->line))

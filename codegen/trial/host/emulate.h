@@ -247,6 +247,16 @@ static inline unsigned int __vsub2(unsigned int a, unsigned int b)
     return ((a - b) & 0xffffu) | (((a >> 16) - (b >> 16)) << 16);
 }
 
+/* Of the eight bytes of both, those that the digits of a selector tell. */
+static inline unsigned int __byte_perm(unsigned int a, unsigned int b, unsigned int selector)
+{
+    const unsigned long long both = a | (unsigned long long)b << 32;
+    unsigned int out = 0;
+    for (int byte = 0; byte < 4; byte++)
+        out |= (unsigned int)(both >> 8 * (selector >> 4 * byte & 7) & 255) << 8 * byte;
+    return out;
+}
+
 template <class To, class From> static inline To sn_cast(From from)
 {
     static_assert(sizeof(To) == sizeof(From), "bits are not kept");

@@ -12,7 +12,9 @@
  *   SN_KEEPS_PLACES  whether places are in memory, with the keys
  *   SN_FLOAT         0: integers, 1: floats ordered with NaNs last, 2: NaNs ignored
  *   SN_HALF          keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
- *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once */
+ *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once
+ *   SN_PACKED        an item is one word, of a key and its place
+ *   SN_SHUFFLES      0, or how many threads call from_lane together, SN_LANES of them an array's */
 
 #define SN_HAS_COUNT (SN_COUNTED || SN_RAGGED)
 #define SN_PLACES_ALONE (SN_ARGSORT && !SN_KEEPS_PLACES)
@@ -475,9 +477,68 @@ static void sn_try_several(unsigned int first)
 #endif
 }
 
+/* Each key, wherever it is among those that are loaded at once, becomes what it does alone. */
+static void sn_try_all_loads()
+{
+#if SN_LOAD_WIDE && SN_PACKED
+    for (unsigned int bits = 0; bits < 1u << 16; bits++) {
+        sn_memory_of_many in;
+        sn_given given[SN_MANY];
+        item x[4];
+        for (unsigned int i = 0; i < SN_MANY; i++) {
+            given[i].key = in.key[i] = sn_of_bits((bits + 0x4321 * i) & 0xffff);
+            given[i].value = given[i].place = bits % 1024 * 16 + i;
+        }
+#if SN_LOAD_WIDE & 2
+        load2(SN_FROM(in, given), &x[0], &x[1]);
+        for (int e = 0; e < 2; e++)
+            sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
+#endif
+#if SN_LOAD_WIDE & 4
+        load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]);
+        for (int e = 0; e < 4; e++)
+            sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
+#endif
+    }
+#endif
+}
+
+#if SN_SHUFFLES
+static item sn_passed_on[SN_SHUFFLES], sn_got[SN_SHUFFLES];
+static unsigned int sn_distance;
+
+static void sn_pass_on(void *)
+{
+    sn_got[threadIdx.x] = from_lane(sn_passed_on[threadIdx.x], (int)sn_distance);
+}
+
+/* Each lane gets all of the other's item. */
+static void sn_try_shuffles(unsigned int first)
+{
+    sn_given given[SN_SHUFFLES];
+    for (unsigned int t = 0; t < SN_SHUFFLES; t++) {
+        given[t] = {sn_key(first + 7 * t), 4000000000u + first * 64 + t, first * 64 + t};
+        sn_passed_on[t] = sn_load(given[t], SN_LENGTH);
+    }
+    for (sn_distance = 1; sn_distance < SN_LANES; sn_distance *= 2) {
+        sn_launch(sn_pass_on, NULL, 1, SN_SHUFFLES);
+        for (unsigned int t = 0; t < SN_SHUFFLES; t++) {
+            const sn_given &own = given[t ^ sn_distance], &other = given[t];
+            sn_must_move(sn_item_is(sn_got[t], own), (int)t);
+            sn_try_loaded(sn_got[t], own, other);
+        }
+    }
+}
+#endif
+
 int main()
 {
     const unsigned int keys = 1000;
+    sn_try_all_loads();
+#if SN_SHUFFLES
+    for (unsigned int i = 0; i < 16; i++)
+        sn_try_shuffles(i);
+#endif
     for (unsigned int i = 0; i < 256; i++)
         sn_try_several(i);
     SN_KEY last = sn_key(0);
@@ -506,5 +567,9 @@ int main()
         sn_try(key, key);
         sn_try_store(key);
     }
+#if SN_SHUFFLES
+    return sn_seen.faults ? 1 : 0;
+#else
     return 0;
+#endif
 }

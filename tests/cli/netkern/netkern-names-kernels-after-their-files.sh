@@ -4,7 +4,7 @@
 command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 named() {
-    run netkern oddeven:4 "$@"
+    run netkern --unproved oddeven:4 "$@"
 }
 mkdir folder
 named -o green.c

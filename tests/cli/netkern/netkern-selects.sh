@@ -1,7 +1,8 @@
 # The first few of each row: a thread the first of its own, then pairs of threads.
 . "$ROOT/tests/cli/prelude"
 for options in "--top 6 topk:64:6" "--top 6 --mapping select tsort:64" "--goal smallest:3 topk:48:3" \
-    "--top 8 --argsort --stable --descending topk:384:8" "--top 4 --target opencl topk:256:4" \
+    "--top 8 --argsort --stable --descending topk:384:8" \
+    "--top 8 --argsort --type f32 topk:128:8" "--top 10 --pairs --stable --type u64 topk:512:10" "--top 4 --target opencl topk:256:4" \
     "--top 2 topk:63:2" "--top 6 --target c topk:64:6"; do
     echo "## $options"
     # shellcheck disable=SC2086
@@ -28,5 +29,8 @@ run netkern --mapping select tsort:8
 run netkern --mapping select --median tsort:8
 run netkern --mapping select --top 2 --unproved tsort:8
 run netkern --mapping select --top 5 tsort:8
+run netkern --mapping select --top 2 --keys-per-thread 16 tsort:8
+run netkern --mapping select --top 2 --keys-per-thread 16 topk:40:2
+run netkern --mapping select --top 2 --keys-per-thread 8 topk:8:2
 run netkern --mapping select --top 2 --target c tsort:8
 run netkern --mapping select sklansky:8

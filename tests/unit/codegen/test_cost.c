@@ -256,6 +256,22 @@ Test(emit, counts_the_places_that_travel_along)
     sn_kernel_free(kernel);
 }
 
+/* A thread that keeps the first of its keys has done with the others when it moves these. */
+Test(emit, lets_threads_select_from_twice_as_many_keys)
+{
+    sn_kernel *kernel;
+    sn_error error;
+    const sn_emit two = {.type = SN_KEY_F32, .argsort = true};
+    const sn_emit three = {.type = SN_KEY_F32, .pairs = true, .stable = true};
+    MUST(sn_kernel_new(128, 2, 64, &kernel, NULL));
+    cr_assert_eq(sn_emit_check(kernel, &two, &error), SN_E_LIMIT);
+    kernel->selects = true;
+    MUST(sn_emit_check(kernel, &two, NULL));
+    cr_assert_eq(sn_emit_check(kernel, &three, &error), SN_E_LIMIT);
+    cr_assert(strstr(error.text, "; 42 of this type do"), "%s", error.text);
+    sn_kernel_free(kernel);
+}
+
 /* ---- blocks at once -------------------------------------------------------------------------- */
 
 static void occupies(unsigned architecture, unsigned threads, unsigned registers, size_t shared,
