@@ -13,9 +13,13 @@ explained; exit status 1 if there is one. It may be explained that
   nor formula was changed, and if the claim was netcheck's engine exhaustive says that it holds, or
   netfind that there is no completion;
 - netproof alone refuses, for it alone looks at what the manifest has beside the claim.
+
+A certificate of a least depth is tampered with in its folders, too. If both accept one the claim
+must be the same, and its networks stand for all second layers, by trying all names of the wires.
 """
 import collections
 import hashlib
+import itertools
 import os
 import random
 import re
@@ -24,6 +28,7 @@ import subprocess
 import sys
 
 CLAIM = ("given ", "goal ")
+DEPTH = ("wires ", "depth ", "fewer ", "absences ")
 
 
 def read(folder, name):
@@ -40,23 +45,28 @@ def write(folder, name, data):
 
 
 def flip_bit(draw, text):
+    if not text:
+        return text
     at = draw.randrange(len(text))
     return text[:at] + bytes([text[at] ^ 1 << draw.randrange(8)]) + text[at + 1 :]
 
 
 def drop_line(draw, text):
     lines = text.splitlines(True)
-    del lines[draw.randrange(len(lines))]
+    if lines:
+        del lines[draw.randrange(len(lines))]
     return b"".join(lines)
 
 
 def drop_half(draw, text):
     lines = text.splitlines(True)
-    return b"".join(line for line in lines[:-1] if draw.random() < 0.5) + lines[-1]
+    return b"".join(line for line in lines[:-1] if draw.random() < 0.5) + b"".join(lines[-1:])
 
 
 def swap_lines(draw, text):
     lines = text.splitlines(True)
+    if not lines:
+        return text
     i, j = (draw.randrange(len(lines)) for _ in range(2))
     lines[i], lines[j] = lines[j], lines[i]
     return b"".join(lines)
@@ -65,8 +75,8 @@ def swap_lines(draw, text):
 def change_word(change):
     def tamper(draw, text):
         lines = text.splitlines(True)
-        i = draw.randrange(len(lines))
-        words = lines[i].split()
+        i = draw.randrange(len(lines)) if lines else 0
+        words = lines[i].split() if lines else []
         if len(words) < 2:
             return text
         change(draw, words)
@@ -90,8 +100,12 @@ def other_literal(draw, words):
     words[draw.randrange(len(words) - 1)] = b"%d" % draw.randrange(1, 60)
 
 
+def other_wire(draw, words):
+    words[draw.randrange(len(words))] = b"%d" % draw.randrange(6)
+
+
 def cut(draw, text):
-    return text[: draw.randrange(len(text))]
+    return text[: draw.randrange(len(text))] if text else text
 
 
 def other_claim(draw, text):
@@ -105,7 +119,10 @@ def other_claim(draw, text):
 
 
 def other_number(draw, text):
-    numbers = list(re.finditer(rb"(?m)^(wires|size|variables|clauses|steps) (\d+)", text))
+    keys = rb"wires|size|variables|clauses|steps|depth|fewer|absences"
+    numbers = list(re.finditer(rb"(?m)^(" + keys + rb") (\d+)", text))
+    if not numbers:
+        return text
     one = draw.choice(numbers)
     value = b"%d" % (int(one.group(2)) + draw.choice([-1, 1, 7]))
     return text[: one.start(2)] + value + text[one.end(2) :]
@@ -113,26 +130,38 @@ def other_number(draw, text):
 
 def turn_comparator(draw, text):
     pairs = list(re.finditer(rb"(\d+):(\d+)", text))
+    if not pairs:
+        return text
     one = draw.choice(pairs)
     return text[: one.start()] + one.group(2) + b":" + one.group(1) + text[one.end() :]
 
 
-ALL = ("network.snet", "formula.cnf", "proof.drup", "manifest", "vectors")
+ALL = ("network.snet", "formula.cnf", "proof.drup", "manifest", "vectors", "cover")
 
 # Each with the files in which it is done, if the certificate has them.
 WAYS = [
     ("a bit flipped", ALL, flip_bit),
     ("a line dropped", ALL, drop_line),
     ("half of the steps dropped", ("proof.drup",), drop_half),
-    ("two lines swapped", ("formula.cnf", "proof.drup", "vectors"), swap_lines),
+    ("two lines swapped", ("formula.cnf", "proof.drup", "vectors", "cover"), swap_lines),
     ("a literal negated", ("formula.cnf", "proof.drup"), change_word(negate)),
     ("a literal dropped", ("formula.cnf", "proof.drup"), change_word(drop_literal)),
     ("another literal", ("formula.cnf", "proof.drup"), change_word(other_literal)),
+    ("another wire", ("cover",), change_word(other_wire)),
     ("the end cut off", ALL, cut),
     ("another claim", ("manifest",), other_claim),
     ("another number", ("manifest",), other_number),
-    ("a comparator reversed", ("network.snet",), turn_comparator),
+    ("a comparator reversed", ("network.snet", "cover"), turn_comparator),
 ]
+
+# How often a way is tried that changes nothing, as to swap a line with itself.
+TRIES = 100
+
+
+def tampered_with(draw, tamper, text):
+    """What it makes of the text, or None where it can make nothing else of it."""
+    tries = (tamper(draw, text) for _ in range(TRIES))
+    return next((tampered for tampered in tries if tampered != text), None)
 
 
 # ---- what the checkers say ----
@@ -145,11 +174,16 @@ def fit_manifest(folder):
         data = read(folder, name)
         line = f"file {name} {len(data)} {hashlib.sha256(data).hexdigest()}"
         manifest = re.sub(rf"(?m)^file {re.escape(name)} .*", line, manifest)
+    if not is_of_depth(folder):
+        manifest = fit_numbers(folder, manifest)
+    write(folder, "manifest", manifest.encode())
+
+
+def fit_numbers(folder, manifest):
     steps = sum(not line.startswith(b"d") for line in read(folder, "proof.drup").splitlines())
     network = hashlib.sha256(read(folder, "network.snet")).hexdigest()
     manifest = re.sub(r"(?m)^steps .*", f"steps {steps}", manifest)
-    manifest = re.sub(r"(?m)^hash .*", f"hash {network}", manifest)
-    write(folder, "manifest", manifest.encode())
+    return re.sub(r"(?m)^hash .*", f"hash {network}", manifest)
 
 
 def status(*command):
@@ -160,9 +194,13 @@ def behind_comments(formula):
     return [line for line in formula.splitlines() if not line.startswith(b"c")]
 
 
+def is_of_depth(folder):
+    return os.path.exists(os.path.join(folder, "cover"))
+
+
 def claim_of(folder):
     lines = read(folder, "manifest").decode(errors="replace").split("\n")
-    return [line for line in lines if line.startswith(CLAIM)]
+    return [line for line in lines if line.startswith(DEPTH if is_of_depth(folder) else CLAIM)]
 
 
 def claim_holds(folder):
@@ -182,8 +220,64 @@ def no_completion(net, words):
     return found.returncode == 1 and found.stdout.count(b"none after") == 1
 
 
+def comparators(folder):
+    pairs = re.findall(r"(\d+):(\d+)", read(folder, "network.snet").decode())
+    return [(int(i), int(j)) for i, j in pairs]
+
+
+def left_by(n, pairs):
+    """All that they leave of zeros and ones."""
+    left = set()
+    for values in itertools.product((0, 1), repeat=n):
+        v = list(values)
+        for i, j in pairs:
+            v[i], v[j] = min(v[i], v[j]), max(v[i], v[j])
+        left.add(tuple(v))
+    return left
+
+
+def layers_of(wires):
+    """All layers of standard comparators on these wires."""
+    if not wires:
+        return [[]]
+    first, rest = wires[0], wires[1:]
+    layers = layers_of(rest)
+    for w in rest:
+        layers += [[(first, w)] + layer for layer in layers_of([v for v in rest if v != w])]
+    return layers
+
+
+def stand_for_all(folder):
+    """Whether the networks in the folders stand for all second layers."""
+    numbers = dict(line.split() for line in claim_of(folder))
+    n, count = int(numbers["fewer"]), int(numbers["absences"])
+    starts = [left_by(n, comparators(os.path.join(folder, str(k)))) for k in range(count)]
+    starts += [{tuple(1 - b for b in v) for v in left} for left in starts]
+    first = [(w, w + 1) for w in range(0, n - 1, 2)]
+    orders = list(itertools.permutations(range(n)))
+    return all(
+        any(
+            all(tuple(v[w] for w in order) in left for v in start)
+            for start in starts
+            for order in orders
+        )
+        for left in (left_by(n, first + layer) for layer in layers_of(list(range(n))))
+    )
+
+
+def is_depth_still(before, folder):
+    """Whether the claim of a least depth is the same, and shown by the same folders."""
+    folders = [name for name in os.listdir(before) if name.isdigit()]
+    same = claim_of(before) == claim_of(folder)
+    same = same and read(before, "network.snet") == read(folder, "network.snet")
+    parts = ((os.path.join(before, name), os.path.join(folder, name)) for name in folders)
+    return same and stand_for_all(folder) and all(is_proof_still(*part) for part in parts)
+
+
 def is_proof_still(before, folder):
     """Whether what both accept is of the same network, and others agree."""
+    if is_of_depth(before):
+        return is_depth_still(before, folder)
     here = os.path.dirname(os.path.abspath(__file__))
     same = read(before, "network.snet") == read(folder, "network.snet")
     same = same and (claim_of(before) == claim_of(folder) or claim_holds(folder))
@@ -205,9 +299,25 @@ def explain(before, folder, file, statuses):
         return "both refuse"
     if first:
         return "bad"
-    if file == "manifest" and claim_of(before) == claim_of(folder):
+    before, folder = (os.path.join(f, os.path.dirname(file)) for f in (before, folder))
+    if os.path.basename(file) == "manifest" and claim_of(before) == claim_of(folder):
         return "netproof alone refuses: the manifest beside the claim"
     return "bad"
+
+
+def files_of(base):
+    """Its files, those in its folders too."""
+    found = (os.path.join(folder, name) for folder, _, names in os.walk(base) for name in names)
+    return sorted(os.path.relpath(path, base) for path in found)
+
+
+def fit_manifests(folder, file):
+    """Those above the file, but for one that was tampered with itself."""
+    inner = os.path.join(folder, os.path.dirname(file))
+    if os.path.basename(file) != "manifest":
+        fit_manifest(inner)
+    if os.path.dirname(file):
+        fit_manifest(folder)
 
 
 def main():
@@ -218,17 +328,17 @@ def main():
     for number in range(count):
         base = bases[number % len(bases)]
         way, files, tamper = WAYS[number // len(bases) % len(WAYS)]
-        file = draw.choice([f for f in files if os.path.exists(os.path.join(base, f))])
+        choices = [f for f in files_of(base) if os.path.basename(f) in files]
+        file = draw.choice(choices) if choices else None
+        tampered = tampered_with(draw, tamper, read(base, file)) if file else None
+        if tampered is None:
+            table[way, "cannot be done"] += 1
+            continue
         folder = os.path.join(place, "tampered")
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(base, folder)
-        text = read(folder, file)
-        tampered = text
-        while tampered == text:
-            tampered = tamper(draw, text)
         write(folder, file, tampered)
-        if file != "manifest":
-            fit_manifest(folder)
+        fit_manifests(folder, file)
         net = os.path.join(folder, "network.snet")
         statuses = status("netproof", "-q", folder, net), status("netproof-proved", folder, net)
         outcome = explain(base, folder, file, statuses)

@@ -59,7 +59,7 @@ static void put_cast(const sn_emit *emit, const char *name, const char *from, co
         sn_buf_printf(out, "    return %s(x);\n}\n\n", builtin);
 }
 
-void sn_emit_casts(const sn_emit *emit, sn_buf *out)
+void sn_emit_casts(const sn_emit *emit, bool back, sn_buf *out)
 {
     const bits_of_float *bits = float_bits(emit);
     const char *key = sn_key_name(emit), *image = sn_image_type(emit);
@@ -67,7 +67,7 @@ void sn_emit_casts(const sn_emit *emit, sn_buf *out)
         return;
     unsigned target = emit->target == SN_TARGET_OPENCL;
     put_cast(emit, "bits_of", key, image, bits->as_bits[target], out);
-    if (sn_puts_keys(emit))
+    if (back)
         put_cast(emit, "number_of", image, key, bits->as_number[target], out);
 }
 
@@ -149,7 +149,7 @@ static void put_images(const sn_emit *emit, sn_buf *out)
     const bits_of_float *bits = float_bits(emit);
     const char *key = sn_key_name(emit), *image = sn_image_type(emit), *call = bits->as_bits[0];
     unsigned top = bits_of_key(emit) - 1;
-    sn_emit_casts(emit, out);
+    sn_emit_casts(emit, sn_puts_keys(emit), out);
     sn_buf_printf(out,
                   "/* Keys as integers that ascend as they are to be ordered: %s numbers, -0\n"
                   " * %s 0, and every NaN last. No two keys share an integer. */\n",

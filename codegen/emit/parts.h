@@ -194,9 +194,9 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* The unsigned type as wide as keys; the type of keys, or of items of one word, in registers. */
 const char *sn_image_type(const sn_emit *emit);
 const char *sn_item_type(const sn_emit *emit);
-/* bits_of, and number_of if keys come out, where keys are not bits already; image_of and key_of,
- * which need them, if keys are floating-point numbers that are compared as integers. */
-void sn_emit_casts(const sn_emit *emit, sn_buf *out);
+/* bits_of and, where wanted, number_of to go `back`, where keys are not bits already; image_of and
+ * key_of, which need them, if keys are floating-point numbers that are compared as integers. */
+void sn_emit_casts(const sn_emit *emit, bool back, sn_buf *out);
 void sn_emit_images(const sn_emit *emit, sn_buf *out);
 /* What a key becomes in registers: itself, its image, or its image above its place. */
 void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out);

@@ -208,6 +208,32 @@ Proof.
   destruct (v =? i), (v =? j), (nth i x false), (nth j x false); reflexivity.
 Qed.
 
+(* Where each wire is. *)
+Lemma places n order : Permutation order (seq 0 n) -> exists place, injective place /\
+  keeps n place /\ forall w, nth (place w) order (place w) = w.
+Proof.
+  intros O. assert (Len : length order = n) by (rewrite (Permutation_length O); apply seq_length).
+  set (index := fix index (w : nat) (l : list nat) : nat :=
+    match l with
+    | [] => 0
+    | v :: rest => if v =? w then 0 else S (index w rest)
+    end).
+  assert (Index : forall w d l, In w l -> index w l < length l /\ nth (index w l) l d = w).
+  { intros w d. induction l as [|v l IH]; simpl; [contradiction|]. intros I.
+    destruct (Nat.eqb_spec v w) as [-> | N]; [split; [lia|reflexivity]|].
+    destruct I as [I | I]; [contradiction|]. destruct (IH I). split; [lia|assumption]. }
+  set (place w := if w <? n then index w order else w).
+  assert (Back : forall w, nth (place w) order (place w) = w).
+  { intros w. unfold place. destruct (Nat.ltb_spec w n).
+    - apply Index, (Permutation_in _ (Permutation_sym O)), in_seq. lia.
+    - apply nth_overflow. rewrite Len. assumption. }
+  exists place. repeat split.
+  - intros v w E. rewrite <- (Back v), E. apply Back.
+  - intros w L. unfold place. destruct (Nat.ltb_spec w n); [|lia].
+    rewrite <- Len. apply (Index w 0), (Permutation_in _ (Permutation_sym O)), in_seq. lia.
+  - exact Back.
+Qed.
+
 Section Left.
 Context (net : network) (a : absence).
 Context (W : well_formed net) (S : standard (comparators net))
@@ -301,31 +327,6 @@ Proof using W O.
   rewrite (count_ext _ _ _ (fun w V => leave_left x w J V)), left_count. exact F.
 Qed.
 
-(* Where each wire is. *)
-Lemma places : exists place, injective place /\ keeps (wires net) place /\
-  forall w, nth (place w) (order a) (place w) = w.
-Proof using O.
-  set (index := fix index (w : nat) (l : list nat) : nat :=
-    match l with
-    | [] => 0
-    | v :: rest => if v =? w then 0 else Datatypes.S (index w rest)
-    end).
-  assert (Index : forall w d l, In w l -> index w l < length l /\ nth (index w l) l d = w).
-  { intros w d. induction l as [|v l IH]; simpl; [contradiction|]. intros I.
-    destruct (Nat.eqb_spec v w) as [-> | N]; [split; [lia|reflexivity]|].
-    destruct I as [I | I]; [contradiction|]. destruct (IH I). split; [lia|assumption]. }
-  set (place w := if w <? wires net then index w (order a) else w).
-  assert (Back : forall w, nth (place w) (order a) (place w) = w).
-  { intros w. unfold place. destruct (Nat.ltb_spec w (wires net)).
-    - apply Index, (Permutation_in _ (Permutation_sym O)), in_seq. lia.
-    - apply nth_overflow. rewrite order_length. assumption. }
-  exists place. repeat split.
-  - intros v w E. rewrite <- (Back v), E. apply Back.
-  - intros w L. unfold place. destruct (Nat.ltb_spec w (wires net)); [|lia].
-    rewrite <- order_length. apply (Index w 0), (Permutation_in _ (Permutation_sym O)), in_seq. lia.
-  - exact Back.
-Qed.
-
 End Left.
 
 (* ---- what is accepted holds ------------------------------------------------------------------ *)
@@ -369,7 +370,7 @@ Lemma untangled_completion net a ls outs : well_formed net -> standard (comparat
     length (concat ms) = length (concat ls) /\ sorted_by (wires net) (concat ms) (left net a).
 Proof.
   intros W S O R F P H. set (n := wires net) in *.
-  destruct (places net a O) as (place & I & K & B). fold n in K.
+  destruct (places n (order a) O) as (place & I & K & B). fold n in K.
   destruct (untangled_layers n ls place I K F) as (ms & E & L & G).
   assert (D : Forall (fun c => fst c <> snd c) (concat ls)).
   { eapply Forall_impl; [|apply (layers_on_wires n), F]. intros c (_ & _ & N). exact N. }

@@ -46,28 +46,34 @@ let words = String.split_on_char ' '
 
 (* ---- networks -------------------------------------------------------------------------------- *)
 
-let read_network file text =
-  let wire n = number file 0 (n - 1) in
-  let comparator n word =
-    match String.split_on_char ':' word with
-    | [ low; high ] -> (wire n low, wire n high)
-    | _ -> refuse file ("'" ^ word ^ "' is no comparator")
-  in
+(* A comparator of so many wires. *)
+let read_comparator file n word =
+  let wire word = nat (number file 0 (n - 1) word) in
+  match String.split_on_char ':' word with
+  | [ low; high ] -> (wire low, wire high)
+  | _ -> refuse file ("'" ^ word ^ "' is no comparator")
+
+(* The number of wires, layers, outputs. *)
+let read_layers file text =
+  let wire n word = nat (number file 0 (n - 1) word) in
   let rec layers n before outputs = function
     | [ "end" ] -> (n, List.rev before, outputs)
     | line :: rest when String.starts_with ~prefix:"output " line && rest = [ "end" ] ->
         layers n before (List.map (wire n) (List.tl (words line))) rest
     | line :: rest ->
-        layers n (List.rev_append (List.map (comparator n) (words line)) before) outputs rest
+        layers n (List.map (read_comparator file n) (words line) :: before) outputs rest
     | [] -> refuse file "has no end"
   in
   match lines file text with
   | "snet 1" :: first :: rest when String.starts_with ~prefix:"wires " first ->
       let n = number file 1 65535 (behind "wires " first) in
-      let n, pairs, outs = layers n [] (List.init n Fun.id) rest in
-      { wires = nat n; comparators = List.map (fun (i, j) -> (nat i, nat j)) pairs;
-        outputs = List.map nat outs }, n, List.length pairs
+      layers n [] (List.init n nat) rest
   | _ -> refuse file "is no network"
+
+let read_network file text =
+  let n, layers, outputs = read_layers file text in
+  let comparators = List.concat layers in
+  { wires = nat n; comparators; outputs }, n, List.length comparators
 
 (* ---- the claim ------------------------------------------------------------------------------- *)
 
@@ -221,7 +227,8 @@ let number_items items =
   let formula = List.filter_map clause items in
   (Hashtbl.length numbers, formula)
 
-let claim_of_absence folder network n size given goal =
+(* The claim, its formula with numbers, and that as Coq's checker is given it. *)
+let absence_told folder network n size given goal =
   if given <> "any" then refuse "manifest" ("'given " ^ given ^ "' is none that is checked here");
   let claim = read_absence n size goal in
   let order, inputs = read_vectors n (read folder "vectors") in
@@ -229,41 +236,108 @@ let claim_of_absence folder network n size given goal =
   if not (absence_means network claim) then refuse "manifest" "claims what means nothing";
   if not (inputs_mean network claim) then refuse "vectors" "are none for this network";
   let variables, formula = number_items (absence_items network claim) in
-  let told = List.map (List.map literal) formula in
+  (claim, variables, formula, List.map (List.map literal) formula)
+
+let claim_of_absence folder network n size given goal =
+  let claim, variables, formula, told = absence_told folder network n size given goal in
   { variables; formula; accepts = check_absence network claim told }
 
 (* ---- a certificate --------------------------------------------------------------------------- *)
 
-let check_folder folder named =
+(* What the manifest has behind a word. *)
+let read_manifest folder =
   let manifest = lines "manifest" (read folder "manifest") in
-  let value key =
+  fun key ->
     match List.filter (String.starts_with ~prefix:(key ^ " ")) manifest with
     | [ line ] -> behind (key ^ " ") line
     | _ -> refuse "manifest" ("has no line '" ^ key ^ "'")
-  in
-  let text = read folder "network.snet" in
-  if read "" named <> text then refuse "network.snet" "is another network than the one named";
+
+let proof_of folder =
+  if Sys.file_exists (Filename.concat folder "proof.lrat") then "proof.lrat" else "proof.drup"
+
+(* The steps from the formula, which the file must say. *)
+let read_proof folder variables formula =
+  compare_formula folder variables formula;
+  let proof = proof_of folder in
+  let steps = lines proof (read folder proof) in
+  List.map told
+    (if proof = "proof.lrat" then List.concat_map (read_hinted variables) steps
+     else Hints.find variables formula (read_steps variables steps))
+
+let check_claim folder value text =
   let network, n, size = read_network "network.snet" text in
   let given = value "given" and goal = value "goal" in
   let absent = String.starts_with ~prefix:"no-completion " goal in
   let claim_of = if absent then claim_of_absence else claim_of_network in
   let claim = claim_of folder network n size given goal in
-  compare_formula folder claim.variables claim.formula;
-  let hinted = Sys.file_exists (Filename.concat folder "proof.lrat") in
-  let proof = if hinted then "proof.lrat" else "proof.drup" in
-  let proof_lines = lines proof (read folder proof) in
-  let steps =
-    if hinted then List.concat_map (read_hinted claim.variables) proof_lines
-    else Hints.find claim.variables claim.formula (read_steps claim.variables proof_lines)
-  in
-  if not (claim.accepts (List.map told steps)) then refuse proof "proves nothing";
+  if not (claim.accepts (read_proof folder claim.variables claim.formula)) then
+    refuse (proof_of folder) "proves nothing";
   Printf.printf "%s: valid\n  given    %s\n  goal     %s\n  network  %d wires, %d comparators\n"
     folder given goal n size
+
+(* ---- a certificate of a least depth ---------------------------------------------------------- *)
+
+(* A line of `cover`: comparators, each with a blank behind it, and what stands for them. *)
+let read_line n line =
+  let file = "cover" in
+  let number most word = nat (number file 0 most word) in
+  let rec read before = function
+    | "by" :: start :: "turned" :: wires -> made before start true wires
+    | "by" :: start :: wires -> made before start false wires
+    | word :: rest -> read (read_comparator file n word :: before) rest
+    | [] -> refuse file ("'" ^ line ^ "' says nothing")
+  and made before start turned wires =
+    { second = List.rev before; start = number 999_999 start; turned;
+      here = List.map (number (n - 1)) wires }
+  in
+  read [] (words line)
+
+(* The certificate in folder k, of the network that was read of it. *)
+let absent folder networks k =
+  let folder = Filename.concat folder (string_of_int k) in
+  try
+    let value = read_manifest folder in
+    let network, n, size = networks.(k) in
+    let claim, variables, formula, told =
+      absence_told folder network n size (value "given") (value "goal")
+    in
+    ((claim, told), read_proof folder variables formula)
+  with Refused why -> raise (Refused (string_of_int k ^ "/" ^ why))
+
+let check_depth folder value text =
+  let number key least most = number "manifest" least most (value key) in
+  let many = number "wires" 3 16 and few = number "fewer" 3 13 in
+  let depth = number "depth" 3 64 and absences = number "absences" 1 100_000 in
+  let _, layers, _ = read_layers "network.snet" text in
+  let idle = List.init (max 0 (depth - List.length layers)) (fun _ -> []) in
+  let network k =
+    let file = string_of_int k ^ "/network.snet" in
+    read_network file (read folder file)
+  in
+  let networks = Array.init absences network in
+  let claim =
+    { many = nat many; sorter = layers @ idle; few = nat few;
+      starts = List.map (fun (net, _, _) -> net) (Array.to_list networks);
+      cover = List.map (read_line few) (lines "cover" (read folder "cover")) }
+  in
+  let hints = Likeness.hints claim (absent folder networks) in
+  if List.length claim.sorter <> depth || not (check_least_depth claim hints) then
+    refuse "manifest" "claims what these files do not show";
+  Printf.printf "%s: valid\n  claim    least depth of %d wires: %d\n" folder many depth
+
+(* ---- use ------------------------------------------------------------------------------------- *)
+
+let check_folder folder named =
+  let text = read folder "network.snet" in
+  if read "" named <> text then refuse "network.snet" "is another network than the one named";
+  let least = String.starts_with ~prefix:"sortnet least-depth 1\n" (read folder "manifest") in
+  (if least then check_depth else check_claim) folder (read_manifest folder) text
 
 let () =
   match Sys.argv with
   | [| _; folder; named |] -> (
       try check_folder folder named with
-      | Refused why -> Printf.printf "%s: refused (%s)\n" folder why; exit 1
+      | Refused why | Likeness.Lacks why ->
+          Printf.printf "%s: refused (%s)\n" folder why; exit 1
       | Sys_error why -> prerr_endline ("netproof-proved: " ^ why); exit 2)
   | _ -> prerr_endline "Usage: netproof-proved FOLDER NETWORK.snet"; exit 2

@@ -204,7 +204,7 @@ void sn_emit_c_items(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_item(emit, type, "uint32_t", out);
     put_all_ways(emit, NULL, out);
     if (sn_c_exchanges_bits(emit))
-        sn_emit_casts(emit, out);
+        sn_emit_casts(emit, true, out);
     sn_emit_comparisons(kernel, emit, out);
     sn_buf_puts(out, "#endif\n\n");
 }
