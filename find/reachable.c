@@ -13,11 +13,11 @@ void sn_reachable_free(sn_reachable *set)
     free(set);
 }
 
-static sn_err too_many(sn_error *error)
+static sn_err too_many(const sn_reachable *set, sn_error *error)
 {
     return sn_fail(error, SN_E_LIMIT,
                    "the layers that are kept leave more than %zu vectors: keep more of them",
-                   SN_REACHABLE_MAX);
+                   set->most);
 }
 
 /* ---- the beginning --------------------------------------------------------------------------- */
@@ -135,7 +135,7 @@ static sn_err join(sn_reachable *set, uint8_t first, uint8_t second, sn_error *e
 {
     sn_reachable_group a = set->group[first], b = set->group[second], *both = &set->group[first];
     if (a.count > set->most / b.count)
-        return too_many(error);
+        return too_many(set, error);
     uint64_t *vector = sn_alloc(a.count * b.count, sizeof *vector);
     if (!vector)
         return sn_fail_nomem(error);
@@ -345,8 +345,8 @@ static sn_err list_from(listing *l, uint32_t group, uint64_t vector, sn_error *e
     }
     if (!is_wanted(l, vector))
         return SN_OK;
-    if (l->count == SN_REACHABLE_MAX)
-        return too_many(error);
+    if (l->count == l->set->most)
+        return too_many(l->set, error);
     uint64_t *grown = sn_grow(l->vector, l->count, &l->room, sizeof *grown);
     if (!grown)
         return sn_fail_nomem(error);
@@ -360,8 +360,8 @@ sn_err sn_reachable_list(const sn_reachable *set, uint64_t weights, bool mirrore
 {
     listing l = {.set = set, .weights = weights, .mirrored = mirrored};
     *out = NULL;
-    if (sn_reachable_total(set) > 64.0 * SN_REACHABLE_MAX)
-        return too_many(error);
+    if (sn_reachable_total(set) > 64.0 * (double)set->most)
+        return too_many(set, error);
     sn_err err = list_from(&l, 0, 0, error);
     if (err) {
         free(l.vector);
@@ -372,4 +372,43 @@ sn_err sn_reachable_list(const sn_reachable *set, uint64_t weights, bool mirrore
     *out = l.vector;
     *count = l.count;
     return SN_OK;
+}
+
+/* How many vectors of so many ones the groups from each one on have together; no more than there
+ * are combinations of wires, which 64 bits hold. */
+typedef struct ways {
+    uint64_t from[SN_FIND_WIRES_MAX + 1][SN_FIND_WIRES_MAX + 1]; /* [group][ones] */
+} ways;
+
+static void count_ways(const sn_reachable *set, uint32_t ones, ways *ways)
+{
+    memset(ways, 0, sizeof *ways);
+    ways->from[set->groups][0] = 1;
+    for (uint32_t g = set->groups; g-- > 0;)
+        for (size_t i = 0; i < set->group[g].count; i++) {
+            uint32_t own = (uint32_t)__builtin_popcountll(set->group[g].vector[i]);
+            for (uint32_t k = own; k <= ones; k++)
+                ways->from[g][k] += ways->from[g + 1][k - own];
+        }
+}
+
+uint64_t sn_reachable_draw(const sn_reachable *set, uint32_t ones, sn_random *random)
+{
+    ways ways;
+    uint64_t vector = 0;
+    count_ways(set, ones, &ways);
+    for (uint32_t g = 0; g < set->groups; g++) {
+        uint64_t skip = sn_random_below(random, ways.from[g][ones]);
+        for (const uint64_t *v = set->group[g].vector;; v++) {
+            uint32_t own = (uint32_t)__builtin_popcountll(*v);
+            uint64_t here = own <= ones ? ways.from[g + 1][ones - own] : 0;
+            if (skip < here) {
+                vector |= on_wires(set, g, *v);
+                ones -= own;
+                break;
+            }
+            skip -= here;
+        }
+    }
+    return vector;
 }

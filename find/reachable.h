@@ -23,7 +23,8 @@ typedef struct sn_reachable_group {
 typedef struct sn_reachable {
     uint32_t wires;
     uint32_t groups;
-    size_t most; /* vectors of a group of joined wires; SN_REACHABLE_MAX unless set to less */
+    size_t most; /* vectors of a group of joined wires, or of a list; SN_REACHABLE_MAX unless set to
+                    less */
     sn_reachable_group group[SN_FIND_WIRES_MAX];
     uint8_t of[SN_FIND_WIRES_MAX];  /* which group a wire is in */
     uint8_t bit[SN_FIND_WIRES_MAX]; /* its bit there */
@@ -71,9 +72,15 @@ uint64_t sn_reflected_complement(uint64_t vector, uint32_t wires);
  * weights  bit k: those of k ones are wanted, k = 0..63
  * mirrored whether of a vector and its reflected complement one is enough
  * out      [*count] ascending; caller frees; NULL on failure
- * errors   SN_E_LIMIT if there are more than SN_REACHABLE_MAX; SN_E_NOMEM
+ * errors   SN_E_LIMIT if there are more than `most`; SN_E_NOMEM
  */
 sn_err sn_reachable_list(const sn_reachable *set, uint64_t weights, bool mirrored, uint64_t **out,
                          size_t *count, sn_error *error);
+
+/* One of the vectors on all wires with so many ones, of which there are some; each with equal
+ * chances. Bit w is wire w.
+ * cost     O(wires * vectors in all groups)
+ */
+uint64_t sn_reachable_draw(const sn_reachable *set, uint32_t ones, sn_random *random);
 
 #endif

@@ -171,6 +171,14 @@ bool sn_judge_passes(sn_judge *judge, const sn_genome *g, const sn_genome *follo
     return true;
 }
 
+/* What was learned last is tried first. */
+sn_err sn_judge_learn(sn_judge *judge, uint64_t vector, sn_error *error)
+{
+    sn_err err = sn_slices_add(&judge->all, vector, error);
+    judge->block = judge->all.blocks - 1;
+    return err;
+}
+
 /* ---- what is not needed ---------------------------------------------------------------------- */
 
 /* Mark the first `count` of judge->cmp that exchange something on some vector. */

@@ -41,6 +41,11 @@ sn_err sn_judge_init(sn_judge *judge, const sn_search_target *target, bool symme
                      const uint64_t *vector, size_t count, sn_error *error);
 void sn_judge_free(sn_judge *judge);
 
+/* Judge by what becomes of one more vector, too.
+ * errors   SN_E_NOMEM; it is as it was then
+ */
+sn_err sn_judge_learn(sn_judge *judge, uint64_t vector, sn_error *error);
+
 /* Write the comparators of the genes first..end-1 to judge->cmp, and return their number. */
 uint32_t sn_judge_express(const sn_judge *judge, const sn_genome *g, uint32_t first, uint32_t end);
 

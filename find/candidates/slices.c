@@ -24,20 +24,33 @@ sn_err sn_search_target_init(const sn_property *property, sn_search_target *targ
     return SN_OK;
 }
 
-sn_err sn_slices_init(sn_slices *slices, const sn_search_target *target, const uint64_t *vector,
-                      size_t count, sn_error *error)
+/* Memory for so many blocks, of zeros. */
+static sn_err make_room(sn_slices *slices, size_t blocks, sn_error *error)
 {
-    size_t blocks = count ? (count + SN_SLICE_VECTORS - 1) / SN_SLICE_VECTORS : 1;
-    size_t row = SN_SLICE_WORDS * sizeof(uint64_t), outputs = target->last - target->first + 1;
-    *slices = (sn_slices){.target = target, .vectors = count, .blocks = blocks};
-    slices->input = aligned_alloc(SN_SLICE_ALIGN, blocks * target->wires * row);
-    slices->expected = aligned_alloc(SN_SLICE_ALIGN, blocks * outputs * row);
+    const sn_search_target *t = slices->target;
+    const size_t row = SN_SLICE_WORDS * sizeof(uint64_t);
+    const size_t input = blocks * t->wires * row,
+                 expected = blocks * (t->last - t->first + 1) * row;
+    slices->room = blocks;
+    slices->input = aligned_alloc(SN_SLICE_ALIGN, input);
+    slices->expected = aligned_alloc(SN_SLICE_ALIGN, expected);
     if (!slices->input || !slices->expected) {
         sn_slices_free(slices);
         return sn_fail_nomem(error);
     }
-    memset(slices->input, 0, blocks * target->wires * row);
-    memset(slices->expected, 0, blocks * outputs * row);
+    memset(slices->input, 0, input);
+    memset(slices->expected, 0, expected);
+    return SN_OK;
+}
+
+sn_err sn_slices_init(sn_slices *slices, const sn_search_target *target, const uint64_t *vector,
+                      size_t count, sn_error *error)
+{
+    size_t blocks = count ? (count + SN_SLICE_VECTORS - 1) / SN_SLICE_VECTORS : 1;
+    *slices = (sn_slices){.target = target, .vectors = count, .blocks = blocks};
+    sn_err err = make_room(slices, blocks, error);
+    if (err)
+        return err;
     for (size_t i = 0; i < blocks * SN_SLICE_VECTORS; i++)
         sn_slices_put(slices, i / SN_SLICE_VECTORS, (uint32_t)(i % SN_SLICE_VECTORS),
                       i < count ? vector[i]
@@ -51,6 +64,38 @@ void sn_slices_free(sn_slices *slices)
     free(slices->input);
     free(slices->expected);
     *slices = (sn_slices){0};
+}
+
+/* Move to memory for twice as many blocks. */
+static sn_err grow(sn_slices *slices, sn_error *error)
+{
+    const sn_search_target *t = slices->target;
+    const size_t row = SN_SLICE_WORDS * sizeof(uint64_t);
+    sn_slices old = *slices;
+    sn_err err = make_room(slices, 2 * old.room, error);
+    if (err) {
+        *slices = old;
+        return err;
+    }
+    memcpy(slices->input, old.input, old.blocks * t->wires * row);
+    memcpy(slices->expected, old.expected, old.blocks * (t->last - t->first + 1) * row);
+    sn_slices_free(&old);
+    return SN_OK;
+}
+
+sn_err sn_slices_add(sn_slices *slices, uint64_t vector, sn_error *error)
+{
+    const size_t block = slices->vectors / SN_SLICE_VECTORS;
+    const uint32_t lane = slices->vectors % SN_SLICE_VECTORS;
+    sn_err err = block == slices->room ? grow(slices, error) : SN_OK;
+    if (err)
+        return err;
+    slices->blocks = block + 1;
+    slices->vectors++;
+    for (uint32_t rest = lane; !lane && ++rest < SN_SLICE_VECTORS;)
+        sn_slices_put(slices, block, rest, block ? sn_slices_get(slices, 0, 0) : vector);
+    sn_slices_put(slices, block, lane, vector);
+    return SN_OK;
 }
 
 static void set_lane(uint64_t *row, uint32_t lane, bool one)

@@ -33,9 +33,9 @@ sn_err sn_search_target_init(const sn_property *property, sn_search_target *targ
 typedef struct sn_slices {
     const sn_search_target *target; /* borrowed */
     size_t vectors;
-    size_t blocks;
-    uint64_t *input;    /* [blocks][wires][SN_SLICE_WORDS] */
-    uint64_t *expected; /* [blocks][last - first + 1][SN_SLICE_WORDS] */
+    size_t blocks, room; /* room: blocks that there is memory for */
+    uint64_t *input;     /* [blocks][wires][SN_SLICE_WORDS] */
+    uint64_t *expected;  /* [blocks][last - first + 1][SN_SLICE_WORDS] */
 } sn_slices;
 
 /* Lay out vector[count]; at least one block, of zeros if there are none.
@@ -44,6 +44,11 @@ typedef struct sn_slices {
 sn_err sn_slices_init(sn_slices *slices, const sn_search_target *target, const uint64_t *vector,
                       size_t count, sn_error *error);
 void sn_slices_free(sn_slices *slices);
+
+/* Lay out one more.
+ * errors   SN_E_NOMEM; they are as they were then
+ */
+sn_err sn_slices_add(sn_slices *slices, uint64_t vector, sn_error *error);
 
 /* Put a vector into a lane of a block. */
 void sn_slices_put(sn_slices *slices, size_t block, uint32_t lane, uint64_t vector);

@@ -1,6 +1,8 @@
 /* Whether a changed network is kept, and what it costs. */
 #include "find/search/island.h"
 
+#include "verify/prove.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,6 +13,10 @@
 
 /* One exchange in so many is of two comparators. */
 #define DOUBLE 8
+
+/* Bytes for a proof of a network judged on a sample: a number, so that what can be proved does not
+ * depend on the machine. */
+#define PROOF_MEMORY ((size_t)32 << 20)
 
 /* What is known of a genome beside what it does. */
 typedef struct measure {
@@ -27,6 +33,7 @@ sn_err sn_island_new(const sn_quest *quest, uint32_t number, sn_island **out, sn
         return sn_fail_nomem(error);
     island->quest = quest;
     island->number = number;
+    island->stride = 1;
     /* far apart for neighbouring seeds and islands */
     sn_random_seed(&island->random, quest->seed * 0x9e3779b97f4a7c15 + number);
     *out = island;
@@ -40,6 +47,8 @@ void sn_island_free(sn_island *island)
     sn_net_free(island->prefix);
     free(island->current.gene);
     free(island->next.gene);
+    free(island->proved.gene);
+    sn_sample_free(&island->sample);
     sn_judge_free(&island->judge);
     sn_exchange_free(&island->exchange);
     sn_archive_free(&island->archive);
@@ -83,18 +92,23 @@ static measure take_measure(const sn_island *island, const sn_genome *g)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
+/* The current network, with the wires that are to be cut off. */
+static sn_err whole_network(const sn_island *island, sn_net **out, sn_error *error)
+{
+    const sn_cmp *cmp = island->judge.cmp;
+    sn_err err = sn_net_copy(island->prefix, out, error);
+    uint32_t count = sn_judge_express(&island->judge, &island->current, 0, island->current.size);
+    for (uint32_t i = 0; !err && i < count; i++)
+        err = sn_net_add(*out, cmp[i].min, cmp[i].max, error);
+    return err;
+}
+
 static sn_err keep_found(sn_island *island, const measure *m, sn_error *error)
 {
     sn_net *net, *rest = NULL;
     if (!sn_archive_wants(&island->archive, m->size, m->depth))
         return SN_OK;
-    sn_err err = sn_net_copy(island->prefix, &net, error);
-    if (err)
-        return err;
-    const sn_cmp *cmp = island->judge.cmp;
-    uint32_t count = sn_judge_express(&island->judge, &island->current, 0, island->current.size);
-    for (uint32_t i = 0; !err && i < count; i++)
-        err = sn_net_add(net, cmp[i].min, cmp[i].max, error);
+    sn_err err = whole_network(island, &net, error);
     err = err ? err : sn_net_wires(net, island->quest->cut, net->wires - 1, &rest, error);
     err = err ? err : sn_archive_add(&island->archive, rest, island->tried, NULL, error);
     sn_net_free(rest);
@@ -104,17 +118,28 @@ static sn_err keep_found(sn_island *island, const measure *m, sn_error *error)
     return err;
 }
 
-/* The current genome, of that measure, is what candidates are made from now on. */
-static sn_err adopt(sn_island *island, const measure *m, uint32_t first, sn_error *error)
+/* The current network is right. */
+static sn_err note(sn_island *island, const measure *m, sn_error *error)
 {
-    sn_judge_follow(&island->judge, &island->current, first);
-    island->cost = m->cost;
-    island->signature = m->signature;
     if (m->cost < island->best) {
         island->best = m->cost;
         island->since = 0;
     }
     return keep_found(island, m, error);
+}
+
+/* The current genome, of that measure, is what candidates are made from now on. On a sample one
+ * that is better than all before is proved at once. */
+static sn_err adopt(sn_island *island, const measure *m, uint32_t first, sn_error *error)
+{
+    sn_judge_follow(&island->judge, &island->current, first);
+    island->cost = m->cost;
+    island->signature = m->signature;
+    if (!island->sampled)
+        return note(island, m, error);
+    island->unproved++;
+    bool due = island->unproved >= island->stride || m->cost < island->best;
+    return due ? sn_island_prove(island, error) : SN_OK;
 }
 
 /* Adopt the next genome, like the current one up to gene `first`, if it is right and costs no more.
@@ -147,6 +172,135 @@ static sn_err try_move(sn_island *island, sn_error *error)
     bool adopted;
     uint32_t first = sn_move(&island->moves, &island->random, &island->current, &island->next);
     return first == SN_MOVE_NONE ? SN_OK : consider(island, first, &adopted, error);
+}
+
+/* ---- proofs of what is judged on a sample ---------------------------------------------------- */
+
+static void copy_genome(const sn_genome *from, sn_genome *to)
+{
+    to->size = from->size;
+    memcpy(to->gene, from->gene, from->size * sizeof *from->gene);
+}
+
+/* What the prefix makes of the sample.
+ * out      [sample.count] caller frees
+ */
+static sn_err sampled_vectors(const sn_island *island, uint64_t **out, sn_error *error)
+{
+    const sn_sample *sample = &island->sample;
+    *out = sn_alloc(sample->count, sizeof **out);
+    for (size_t i = 0; *out && i < sample->count; i++)
+        (*out)[i] = sn_sample_run(island->prefix, sample->input[i]);
+    return *out ? SN_OK : sn_fail_nomem(error);
+}
+
+static sn_err judge_by(sn_island *island, const uint64_t *vector, size_t count, sn_error *error)
+{
+    return sn_judge_init(&island->judge, &island->quest->target, island->moves.symmetric,
+                         island->current.room, vector, count, error);
+}
+
+static sn_err judge_by_sample(sn_island *island, sn_error *error)
+{
+    uint64_t *vector;
+    sn_err err = sampled_vectors(island, &vector, error);
+    err = err ? err : judge_by(island, vector, island->sample.count, error);
+    free(vector);
+    return err;
+}
+
+/* Take what refutes a network into the sample and the judge. */
+static sn_err learn(sn_island *island, const sn_net *net, const uint8_t *input, sn_error *error)
+{
+    sn_sample *sample = &island->sample;
+    size_t known = sample->count;
+    uint64_t vector = 0;
+    for (uint32_t w = 0; w < net->wires; w++)
+        vector |= (uint64_t)(input[w] != 0) << w;
+    sn_err err = sn_sample_learn(sample, island->quest->property, &island->quest->target, net,
+                                 vector, &island->random, error);
+    if (!err && sample->count < known) /* the sample forgot others */
+        return judge_by_sample(island, error);
+    for (size_t i = known; !err && i < sample->count; i++)
+        err =
+            sn_judge_learn(&island->judge, sn_sample_run(island->prefix, sample->input[i]), error);
+    return err;
+}
+
+/* Whether the current network does what is wanted. What refutes it is learned. */
+static sn_err decide(sn_island *island, sn_verdict *verdict, sn_error *error)
+{
+    const sn_run run = {
+        .threads = 1, .memory = PROOF_MEMORY, .method = "reach", .stop = island->stop};
+    sn_net *net;
+    sn_result *result = NULL;
+    sn_err err = whole_network(island, &net, error);
+    err = err ? err : sn_prove(net, island->quest->property, &run, &result, error);
+    if (!err)
+        *verdict = result->verdict;
+    if (!err && *verdict == SN_FAILS)
+        err = learn(island, net, result->witness.input, error);
+    if (result)
+        sn_result_free(result);
+    sn_net_free(net);
+    return err;
+}
+
+/* The last network that is proved becomes the current one. */
+static void go_back(sn_island *island)
+{
+    copy_genome(&island->proved, &island->current);
+    measure m = take_measure(island, &island->current);
+    island->cost = m.cost;
+    island->signature = m.signature;
+    island->stride = island->stride > 1 ? island->stride / 2 : 1;
+    sn_judge_follow(&island->judge, &island->current, 0);
+}
+
+static sn_err note_proved(sn_island *island, sn_error *error)
+{
+    measure m = take_measure(island, &island->current);
+    copy_genome(&island->current, &island->proved);
+    island->stride = island->stride < SN_STRIDE_MAX ? 2 * island->stride : SN_STRIDE_MAX;
+    return note(island, &m, error);
+}
+
+sn_err sn_island_prove(sn_island *island, sn_error *error)
+{
+    sn_verdict verdict;
+    if (!island->sampled || !island->unproved)
+        return SN_OK;
+    island->unproved = 0;
+    island->proofs++;
+    sn_err err = decide(island, &verdict, error);
+    if (!err && verdict == SN_HOLDS)
+        return note_proved(island, error);
+    if (!err)
+        go_back(island);
+    return err;
+}
+
+/* A round begins on a sample with a network that must be right. */
+static sn_err prove_first(sn_island *island, sn_error *error)
+{
+    sn_verdict verdict;
+    sn_err err = decide(island, &verdict, error);
+    measure m = take_measure(island, &island->current);
+    island->cost = m.cost;
+    island->signature = m.signature;
+    island->unproved = 0;
+    if (err)
+        return err;
+    if (verdict == SN_FAILS)
+        return sn_fail(error, SN_E_INPUT, "an island's network does not do what is wanted");
+    if (verdict == SN_UNDECIDED && !(island->stop && atomic_load(island->stop)))
+        return sn_fail(error, SN_E_LIMIT,
+                       "the layers that are kept leave too many vectors for a list, and proving "
+                       "the network takes more than %zu MiB: keep more layers",
+                       PROOF_MEMORY >> 20);
+    copy_genome(&island->current, &island->proved);
+    sn_judge_follow(&island->judge, &island->current, 0);
+    return note(island, &m, error);
 }
 
 /* ---- exchanges ------------------------------------------------------------------------------- */
@@ -190,7 +344,7 @@ static sn_err try_exchange(sn_island *island, sn_error *error)
 sn_err sn_island_try(sn_island *island, uint32_t candidates, sn_error *error)
 {
     sn_err err = SN_OK;
-    for (; !err && candidates; candidates--) {
+    for (; !err && candidates && island->proofs < SN_PROOFS_MAX; candidates--) {
         bool exchange = island->quest->exchange && island->tried % SN_EXCHANGES == 0;
         island->tried++;
         island->since++;
@@ -199,33 +353,56 @@ sn_err sn_island_try(sn_island *island, uint32_t candidates, sn_error *error)
     return err;
 }
 
-sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *error)
+/* ---- the begin of a round -------------------------------------------------------------------- */
+
+/* Judge by all that the prefix leaves, or by a sample if that is too much. */
+static sn_err set_judge(sn_island *island, const sn_reachable *set, sn_error *error)
 {
     const sn_quest *q = island->quest;
-    uint64_t *vector;
-    size_t count;
-    sn_err err =
-        sn_reachable_list(set, q->target.weights, island->moves.symmetric, &vector, &count, error);
-    if (err)
-        return err;
-    err = sn_judge_init(&island->judge, &q->target, island->moves.symmetric, island->current.room,
-                        vector, count, error);
-    err = err ? err
-              : sn_exchange_init(&island->exchange, &island->moves, &q->target,
-                                 island->current.room, error);
+    uint64_t *vector = NULL;
+    size_t count = 0;
+    sn_err err = SN_E_LIMIT;
+    if (set)
+        err = sn_reachable_list(set, q->target.weights, island->moves.symmetric, &vector, &count,
+                                error);
+    island->sampled = err == SN_E_LIMIT;
+    if (!err)
+        err = judge_by(island, vector, count, error);
     free(vector);
-    if (err)
+    if (!island->sampled)
         return err;
+    err = island->sample.count
+              ? SN_OK
+              : sn_sample_draw(&island->sample, q->property, &q->target, &island->random, error);
+    return err ? err : judge_by_sample(island, error);
+}
+
+/* Depths and number of the comparators that stay. */
+static void measure_prefix(sn_island *island)
+{
     memset(island->level, 0, sizeof island->level);
     island->prefix_size = 0;
     for (size_t i = 0; i < island->prefix->size; i++) {
         sn_cmp c = island->prefix->cmp[i];
-        if (c.min < q->cut)
+        if (c.min < island->quest->cut)
             continue;
         island->prefix_size++;
         uint32_t a = island->level[c.min], b = island->level[c.max];
         island->level[c.min] = island->level[c.max] = (a > b ? a : b) + 1;
     }
+}
+
+sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *error)
+{
+    sn_err err = set_judge(island, set, error);
+    err = err ? err
+              : sn_exchange_init(&island->exchange, &island->moves, &island->quest->target,
+                                 island->current.room, error);
+    if (err)
+        return err;
+    measure_prefix(island);
+    if (island->sampled)
+        return prove_first(island, error);
     sn_judge_drop_unused(&island->judge, &island->current);
     measure m = take_measure(island, &island->current);
     return adopt(island, &m, 0, error);

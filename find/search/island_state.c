@@ -14,6 +14,11 @@ void sn_island_save(const sn_island *island, sn_buf *out)
                   island->since, island->best);
     sn_buf_printf(out, "shallow %" PRIu32 " limit %" PRIu32 " symmetric %d room %" PRIu32 "\n",
                   island->shallow, island->limit, island->moves.symmetric, island->current.room);
+    sn_buf_printf(out, "sampled %d stride %" PRIu32 " vectors %zu", island->sampled, island->stride,
+                  island->sample.count);
+    for (size_t i = 0; i < island->sample.count; i++)
+        sn_buf_printf(out, " %" PRIu64, island->sample.input[i]);
+    sn_buf_puts(out, "\n");
     sn_words_put_cmps(out, "prefix", island->prefix->cmp, island->prefix->size);
     sn_words_put_cmps(out, "genes", island->current.gene, island->current.size);
 }
@@ -43,12 +48,31 @@ static bool get_numbers(sn_island *island, sn_words *text, uint32_t *room)
     return true;
 }
 
+/* What is known where not all vectors can be listed. */
+static sn_err get_sample(sn_island *island, sn_words *text, sn_error *error)
+{
+    const uint64_t most = UINT64_MAX >> (64 - island->moves.wires);
+    uint64_t sampled, stride, count, vector;
+    if (!sn_words_number(text, "sampled", &sampled) || sampled > 1 ||
+        !sn_words_number(text, "stride", &stride) || !stride || stride > SN_STRIDE_MAX ||
+        !sn_words_number(text, "vectors", &count) || count > SN_SAMPLE_MOST || count < sampled)
+        return sn_words_wrong(text, error);
+    island->sampled = sampled;
+    island->stride = (uint32_t)stride;
+    sn_err err = SN_OK;
+    for (; !err && count; count--)
+        err = sn_words_number(text, "", &vector) && vector <= most
+                  ? sn_sample_add(&island->sample, vector, error)
+                  : sn_words_wrong(text, error);
+    return err;
+}
+
 static sn_err set_genes(sn_island *island, const sn_net *genes, uint32_t room, sn_error *error)
 {
-    sn_genome *both[] = {&island->current, &island->next};
-    for (int k = 0; k < 2; k++) {
-        *both[k] = (sn_genome){.room = room, .gene = sn_alloc(room, sizeof *both[k]->gene)};
-        if (!both[k]->gene)
+    sn_genome *all[] = {&island->current, &island->next, &island->proved};
+    for (int k = 0; k < 3; k++) {
+        *all[k] = (sn_genome){.room = room, .gene = sn_alloc(room, sizeof *all[k]->gene)};
+        if (!all[k]->gene)
             return sn_fail_nomem(error);
     }
     for (size_t i = 0; i < genes->size; i++)
@@ -60,6 +84,8 @@ static sn_err set_genes(sn_island *island, const sn_net *genes, uint32_t room, s
 static sn_err resume(sn_island *island, sn_error *error)
 {
     sn_reachable *set;
+    if (island->sampled)
+        return sn_island_settle(island, NULL, error);
     sn_err err = sn_reachable_new(island->quest->property, &set, error);
     if (err)
         return err;
@@ -78,6 +104,7 @@ sn_err sn_island_load(sn_island *island, sn_words *text, sn_error *error)
     sn_err err = SN_OK;
     if (!get_numbers(island, text, &room))
         err = sn_words_wrong(text, error);
+    err = err ? err : get_sample(island, text, error);
     err = err ? err : sn_words_cmps(text, "prefix", wires, &island->prefix, error);
     err = err ? err : sn_words_cmps(text, "genes", wires, &genes, error);
     if (!err && genes->size > room)

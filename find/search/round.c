@@ -30,6 +30,7 @@ static sn_err set_genome(sn_island *island, const sn_net *net, size_t skip, sn_e
     uint32_t room = (uint32_t)(net->size - skip) + SPARE;
     sn_err err = make_room(&island->current, room, error);
     err = err ? err : make_room(&island->next, room, error);
+    err = err ? err : make_room(&island->proved, room, error);
     sn_genome *g = &island->current;
     for (size_t i = skip; !err && i < net->size; i++) {
         sn_cmp c = net->cmp[i];
@@ -167,21 +168,56 @@ static sn_err keep_layer(sn_island *island, const sn_net *from, uint32_t d, sn_r
     return err;
 }
 
-/* A round from a network, one that was found or the one that was given: keep its first layers. */
-static sn_err begin_from(sn_island *island, const sn_net *from, sn_reachable *set, sn_error *error)
+/* Keep layers, and find what they leave.
+ * kept     receives how many
+ * errors   SN_E_LIMIT if that is too much
+ */
+static sn_err keep_few_vectors(sn_island *island, const sn_net *from, keep keep, uint32_t depth,
+                               sn_reachable *set, uint32_t *kept, sn_error *error)
 {
-    keep keep = some_keep(island, from != island->quest->from.net);
-    sn_layers *layers;
+    sn_err err = SN_OK;
     uint32_t d = 0;
-    sn_err err = sn_layers_new(from, &layers, error);
-    if (err)
-        return err;
-    for (; !err && d < layers->depth; d++) {
+    for (; !err && d < depth; d++) {
         if (d >= keep.least && sn_reachable_total(set) <= keep.vectors && !keep.more--)
             break;
         err = keep_layer(island, from, d, set, error);
     }
-    size_t kept = layers->start[d];
+    *kept = d;
+    return err;
+}
+
+/* Whatever layers leave few vectors leave too many on the way to that. So what is judged on is a
+ * sample, and no layer needs to be kept for that. */
+static sn_err keep_for_sample(sn_island *island, const sn_net *from, uint32_t depth, uint32_t *kept,
+                              sn_error *error)
+{
+    uint32_t layers = some_layers(island);
+    *kept = layers < depth ? layers : depth;
+    sn_net_free(island->prefix);
+    island->prefix = NULL;
+    return *kept ? sn_net_cut_layers(from, 0, *kept - 1, &island->prefix, error)
+                 : sn_net_new(from->wires, &island->prefix, error);
+}
+
+/* A round from a network, one that was found or the one that was given: keep its first layers.
+ * set      what there is before them; receives what they leave, NULL if that is too much
+ */
+static sn_err begin_from(sn_island *island, const sn_net *from, sn_reachable **set, sn_error *error)
+{
+    sn_layers *layers;
+    uint32_t d;
+    keep keep = some_keep(island, from != island->quest->from.net);
+    sn_err err = sn_layers_new(from, &layers, error);
+    if (err)
+        return err;
+    (*set)->most = island->quest->listed;
+    err = keep_few_vectors(island, from, keep, layers->depth, *set, &d, error);
+    if (err == SN_E_LIMIT) {
+        sn_reachable_free(*set);
+        *set = NULL;
+        err = keep_for_sample(island, from, layers->depth, &d, error);
+    }
+    size_t kept = err ? 0 : layers->start[d];
     sn_layers_free(layers);
     return err ? err : set_genome(island, from, kept, error);
 }
@@ -225,7 +261,7 @@ static sn_err begin(sn_island *island, const sn_flag *stop, sn_error *error)
     err = err ? err : sn_reachable_new(q->property, &set, error);
     if (err)
         return err;
-    err = from.net ? begin_from(island, from.net, set, error)
+    err = from.net ? begin_from(island, from.net, &set, error)
                    : begin_afresh(island, &set, stop, error);
     if (!err && !stopped(stop))
         err = sn_island_settle(island, set, error);
@@ -268,10 +304,15 @@ static uint32_t epoch(const sn_island *island)
 sn_err sn_island_run(sn_island *island, const sn_flag *stop, sn_error *error)
 {
     sn_err err = SN_OK;
+    island->stop = stop;
+    island->proofs = 0;
     if (!island->round)
         err = begin(island, stop, error);
-    for (uint32_t left = epoch(island); !err && left && !stopped(stop); left -= POLL)
+    for (uint32_t left = epoch(island);
+         !err && left && island->proofs < SN_PROOFS_MAX && !stopped(stop); left -= POLL)
         err = sn_island_try(island, POLL, error);
+    if (!err && !stopped(stop))
+        err = sn_island_prove(island, error);
     if (!err && island->since > patience(island) && !stopped(stop))
         err = begin(island, stop, error);
     return err;

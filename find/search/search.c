@@ -48,6 +48,8 @@ static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
         return sn_fail(error, SN_E_ARGUMENT,
                        "where a network is from is a line of at most %d bytes",
                        SN_SEARCH_WHENCE_MAX);
+    if (spec->listed > SN_REACHABLE_MAX)
+        return sn_fail(error, SN_E_ARGUMENT, "at most %zu vectors are listed", SN_REACHABLE_MAX);
     if (spec->from && spec->from->wires != spec->wires)
         return sn_fail(error, SN_E_ARGUMENT, "the network has %lu wires, not %lu",
                        (unsigned long)spec->from->wires, (unsigned long)spec->wires);
@@ -75,6 +77,7 @@ static sn_err set_quest(sn_search *s, sn_error *error)
     q->exchange = spec->exchange;
     q->depth = spec->depth;
     q->prefix = spec->prefix;
+    q->listed = spec->listed ? spec->listed : SN_REACHABLE_MAX;
     q->seed = spec->seed;
     if (q->symmetric && !q->mirrored)
         return sn_fail(error, SN_E_ARGUMENT,

@@ -33,6 +33,9 @@ typedef struct sn_search_spec {
                            follows from it, it is only kept in the state */
     uint64_t seed;
     uint32_t islands; /* 1..SN_SEARCH_ISLANDS_MAX */
+    uint32_t listed;  /* vectors behind the layers kept of a network at most, for all to be listed;
+                         with more, candidates are judged on some of them and proved now and then;
+                         0: as many as can be listed. Tests lower it */
 } sn_search_spec;
 
 typedef struct sn_search sn_search;

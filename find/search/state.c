@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define VERSION_LINE "netfind 3"
+#define VERSION_LINE "netfind 4"
 
 void sn_search_save(const sn_search *s, sn_buf *out)
 {
@@ -16,9 +16,9 @@ void sn_search_save(const sn_search *s, sn_buf *out)
                   spec->given, spec->goal);
     sn_buf_printf(out,
                   "size %" PRIu32 " depth %" PRIu32 " symmetric %d exchange %d prefix %" PRIu32
-                  " seed %" PRIu64 " islands %" PRIu32 "\n",
+                  " seed %" PRIu64 " islands %" PRIu32 " listed %" PRIu32 "\n",
                   spec->size, spec->depth, spec->symmetric, spec->exchange, spec->prefix,
-                  spec->seed, spec->islands);
+                  spec->seed, spec->islands, spec->listed);
     sn_buf_printf(out, "whence %s\nfrom %d\n", spec->whence, s->from != NULL);
     if (s->from)
         sn_words_put_cmps(out, "network", s->from->cmp, s->from->size);
@@ -56,7 +56,8 @@ static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *go
                 get_number(text, "exchange", 1, &exchange) &&
                 get_number(text, "prefix", UINT32_MAX, &spec->prefix) &&
                 sn_words_number(text, "seed", &spec->seed) &&
-                get_number(text, "islands", SN_SEARCH_ISLANDS_MAX, &spec->islands);
+                get_number(text, "islands", SN_SEARCH_ISLANDS_MAX, &spec->islands) &&
+                get_number(text, "listed", UINT32_MAX, &spec->listed);
     spec->given = given;
     spec->goal = goal;
     spec->symmetric = good && symmetric;
