@@ -148,7 +148,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("SHARED_WIDE", widths(trial->kernel, SN_OP_READ), out);
     put_number("PACKED", sn_is_packed(emit), out);
     put_number("SHUFFLES", shuffling_threads(trial->kernel), out);
-    put_number("LANES", trial->kernel->threads, out);
+    put_number("LANES", trial->kernel->threads < SN_WARP ? trial->kernel->threads : SN_WARP, out);
     put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
     put_number("LARGE", emit->large, out);
     put_number("ANY_LENGTH", emit->large, out);
