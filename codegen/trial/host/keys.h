@@ -14,7 +14,7 @@
  *   SN_HALF          keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
  *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once
  *   SN_PACKED        an item is one word, of a key and its place
- *   SN_SHUFFLES      0, or how many threads call from_lane together; SN_LANES of a warp are an array's */
+ *   SN_SHUFFLES      0, or how many threads call from_lane together, SN_LANES a warp and array */
 
 #define SN_HAS_COUNT (SN_COUNTED || SN_RAGGED)
 #define SN_PLACES_ALONE (SN_ARGSORT && !SN_KEEPS_PLACES)
