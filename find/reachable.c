@@ -4,6 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* So many times as many vectors as there may be are looked at for those that matter. */
+#define LOOKED_AT 64
+/* Where only some matter there may be so many times as many for a while: comparators leave fewer.
+ */
+#define BURST 4
+
 void sn_reachable_free(sn_reachable *set)
 {
     if (!set)
@@ -90,6 +96,7 @@ sn_err sn_reachable_new(const sn_property *property, sn_reachable **out, sn_erro
         return sn_fail_nomem(error);
     set->wires = property->wires;
     set->most = SN_REACHABLE_MAX;
+    set->weights = UINT64_MAX;
     if (property->given == SN_GIVEN_BITONIC)
         err = add_bitonic(set, error);
     for (uint32_t c = 0; !err && property->given != SN_GIVEN_BITONIC && c < property->chains; c++) {
@@ -112,6 +119,7 @@ sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *
         return sn_fail_nomem(error);
     copy->wires = set->wires;
     copy->most = set->most;
+    copy->weights = set->weights;
     memcpy(copy->of, set->of, sizeof set->of);
     memcpy(copy->bit, set->bit, sizeof set->bit);
     for (uint32_t g = 0; g < set->groups; g++) {
@@ -129,22 +137,50 @@ sn_err sn_reachable_copy(const sn_reachable *set, sn_reachable **out, sn_error *
 
 /* ---- comparators ----------------------------------------------------------------------------- */
 
-/* All combinations of what is in two groups, in place of both: the first one's bits above the
- * second's, so that they come in ascending order. */
+/* Whether vectors of so many ones matter. All ones are sorted whatever is done. */
+static bool matters(uint64_t weights, uint32_t ones)
+{
+    return ones < 64 && weights >> ones & 1;
+}
+
+/* How many combinations of what is in two groups matter. */
+static size_t count_that_matter(const sn_reachable_group *a, const sn_reachable_group *b,
+                                uint64_t weights)
+{
+    size_t of[2][SN_FIND_WIRES_MAX + 1] = {{0}}, count = 0;
+    for (size_t i = 0; i < a->count; i++)
+        of[0][__builtin_popcountll(a->vector[i])]++;
+    for (size_t i = 0; i < b->count; i++)
+        of[1][__builtin_popcountll(b->vector[i])]++;
+    for (uint32_t i = 0; i <= a->wires; i++)
+        for (uint32_t j = 0; j <= b->wires; j++)
+            count += matters(weights, i + j) ? of[0][i] * of[1][j] : 0;
+    return count;
+}
+
+/* All combinations of what is in two groups, or those that matter if these are the last groups and
+ * all would be too many, in place of both: the first one's bits above the second's, so that they
+ * come in ascending order. */
 static sn_err join(sn_reachable *set, uint8_t first, uint8_t second, sn_error *error)
 {
     sn_reachable_group a = set->group[first], b = set->group[second], *both = &set->group[first];
-    if (a.count > set->most / b.count)
+    bool some = a.count > set->most / b.count;
+    size_t count = a.count * b.count;
+    if (some && (set->weights == UINT64_MAX || set->groups > 2 || count / LOOKED_AT > set->most ||
+                 (count = count_that_matter(&a, &b, set->weights)) > BURST * set->most))
         return too_many(set, error);
-    uint64_t *vector = sn_alloc(a.count * b.count, sizeof *vector);
+    uint64_t *vector = sn_alloc(count, sizeof *vector), *next = vector;
     if (!vector)
         return sn_fail_nomem(error);
     for (size_t i = 0; i < a.count; i++)
-        for (size_t j = 0; j < b.count; j++)
-            vector[i * b.count + j] = a.vector[i] << b.wires | b.vector[j];
+        for (size_t j = 0; j < b.count; j++) {
+            uint64_t joined = a.vector[i] << b.wires | b.vector[j];
+            if (!some || matters(set->weights, (uint32_t)__builtin_popcountll(joined)))
+                *next++ = joined;
+        }
     free(a.vector);
     free(b.vector);
-    *both = (sn_reachable_group){a.wires + b.wires, vector, a.count * b.count};
+    *both = (sn_reachable_group){a.wires + b.wires, vector, count};
     uint8_t last = (uint8_t)--set->groups;
     set->group[second] = set->group[last];
     for (uint32_t w = 0; w < set->wires; w++) {
@@ -299,7 +335,6 @@ double sn_reachable_total(const sn_reachable *set)
 
 typedef struct listing {
     const sn_reachable *set;
-    uint64_t weights;
     bool mirrored;
     uint64_t *vector;
     size_t count, room;
@@ -317,7 +352,7 @@ uint64_t sn_reflected_complement(uint64_t vector, uint32_t wires)
 static bool is_wanted(const listing *l, uint64_t vector)
 {
     uint32_t wires = l->set->wires, ones = (uint32_t)__builtin_popcountll(vector);
-    if (!ones || ones == wires || !(l->weights >> ones & 1))
+    if (!ones || ones == wires || !matters(l->set->weights, ones))
         return false;
     if (vector >> (wires - ones) == ((uint64_t)1 << ones) - 1)
         return false;
@@ -355,12 +390,12 @@ static sn_err list_from(listing *l, uint32_t group, uint64_t vector, sn_error *e
     return SN_OK;
 }
 
-sn_err sn_reachable_list(const sn_reachable *set, uint64_t weights, bool mirrored, uint64_t **out,
-                         size_t *count, sn_error *error)
+sn_err sn_reachable_list(const sn_reachable *set, bool mirrored, uint64_t **out, size_t *count,
+                         sn_error *error)
 {
-    listing l = {.set = set, .weights = weights, .mirrored = mirrored};
+    listing l = {.set = set, .mirrored = mirrored};
     *out = NULL;
-    if (sn_reachable_total(set) > 64.0 * (double)set->most)
+    if (sn_reachable_total(set) > (double)LOOKED_AT * (double)set->most)
         return too_many(set, error);
     sn_err err = list_from(&l, 0, 0, error);
     if (err) {

@@ -25,6 +25,8 @@ typedef struct sn_reachable {
     uint32_t groups;
     size_t most; /* vectors of a group of joined wires, or of a list; SN_REACHABLE_MAX unless set to
                     less */
+    uint64_t weights; /* bit k: vectors of k ones matter, k = 0..63; all unless set to less. Where
+                         joining the last two groups leaves too many, the others are left out */
     sn_reachable_group group[SN_FIND_WIRES_MAX];
     uint8_t of[SN_FIND_WIRES_MAX];  /* which group a wire is in */
     uint8_t bit[SN_FIND_WIRES_MAX]; /* its bit there */
@@ -68,14 +70,13 @@ size_t sn_reachable_listed(const sn_reachable *set);
 /* What is at wire w is negated and put at wire `wires` - 1 - w. */
 uint64_t sn_reflected_complement(uint64_t vector, uint32_t wires);
 
-/* List the vectors on all wires that are not sorted; bit w is wire w.
- * weights  bit k: those of k ones are wanted, k = 0..63
+/* List the vectors on all wires that matter and are not sorted; bit w is wire w.
  * mirrored whether of a vector and its reflected complement one is enough
  * out      [*count] ascending; caller frees; NULL on failure
  * errors   SN_E_LIMIT if there are more than `most`; SN_E_NOMEM
  */
-sn_err sn_reachable_list(const sn_reachable *set, uint64_t weights, bool mirrored, uint64_t **out,
-                         size_t *count, sn_error *error);
+sn_err sn_reachable_list(const sn_reachable *set, bool mirrored, uint64_t **out, size_t *count,
+                         sn_error *error);
 
 /* One of the vectors on all wires with so many ones, of which there are some; each with equal
  * chances. Bit w is wire w.

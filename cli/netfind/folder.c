@@ -57,29 +57,35 @@ static void print_command(const sn_search *search, sn_buf *out)
         sn_buf_printf(out, " --prefix %" PRIu32, spec->prefix);
     sn_buf_puts(out, spec->symmetric ? " --symmetric" : "");
     sn_buf_puts(out, spec->exchange ? " --exchange" : "");
+    if (spec->behind)
+        sn_buf_printf(out, " %s", *spec->behind_whence ? spec->behind_whence : "--behind FIRST");
     if (spec->from)
         sn_buf_printf(out, " %s", *spec->whence ? spec->whence : "--from NET");
     sn_buf_printf(out, " --seed %" PRIu64 " --islands %" PRIu32, spec->seed, spec->islands);
 }
 
-/* What the command calls NET, where there is no name of it. */
-static void print_from(const sn_search_spec *spec, sn_buf *out)
+/* What the command calls by a name that stands for no file. */
+static void print_net(const char *name, const sn_net *net, sn_buf *out)
 {
-    const sn_net *from = *spec->whence ? NULL : spec->from;
-    for (size_t i = 0; from && i < from->size; i++)
-        sn_buf_printf(out, "%s%u:%u", i ? "," : "NET ", from->cmp[i].min, from->cmp[i].max);
-    sn_buf_puts(out, from ? "\n" : "");
+    sn_buf_puts(out, name);
+    for (size_t i = 0; i < net->size; i++)
+        sn_buf_printf(out, "%s%u:%u", i ? "," : " ", net->cmp[i].min, net->cmp[i].max);
+    sn_buf_puts(out, "\n");
 }
 
 sn_err sn_find_print(const sn_search *search, const sn_pareto_point *point, sn_buf *out,
                      sn_error *error)
 {
+    const sn_search_spec *spec = sn_search_spec_of(search);
     sn_buf how = {0};
     print_command(search, &how);
     sn_buf_printf(&how, " --time 0 --candidates %" PRIu64 "\n", point->candidates);
     sn_buf_printf(&how, "%" PRIu32 " comparator%s, depth %" PRIu32 "\n", point->size,
                   sn_plural(point->size), point->depth);
-    print_from(sn_search_spec_of(search), &how);
+    if (spec->behind && !*spec->behind_whence)
+        print_net("FIRST", spec->behind, &how);
+    if (spec->from && !*spec->whence)
+        print_net("NET", spec->from, &how);
     sn_err err = how.failed ? sn_fail_nomem(error) : SN_OK;
     err = err ? err : sn_net_print(point->net, how.data, out, error);
     sn_buf_free(&how);

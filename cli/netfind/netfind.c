@@ -66,6 +66,8 @@ static const sn_option options[] = {
      "beside random changes, exchange one comparator or two for any other one, wherever that "
      "stands; "
      "finds small networks sooner. --improve-all does"},
+    {SN_OPTION_TEXT(request, search.behind), 'b', "behind", "NET", NULL,
+     "keep all comparators of NET, which need not do what is wanted, before all others"},
     {SEED, 0, "seed", "K", NULL, "begin the random numbers elsewhere (default 1)"},
     {ISLANDS, 0, "islands", "K", NULL,
      "so many searches side by side, each with random numbers of its own (default 8)"},
@@ -121,6 +123,8 @@ static const sn_example examples[] = {
     {"netfind --wires 20 --symmetric --prefix 2 --size 91", "the least size known for 20 wires"},
     {"netfind --wires 12 --depth 8 --time 300", "a sorter of 12 wires in 8 layers"},
     {"netfind --wires 9 --goal median", "a median network"},
+    {"netfind --goal median --behind cubes:48:32 --symmetric --exchange --time 60",
+     "behind cubes of 32 and of 16 wires"},
     {"netfind --improve net.snet --time 3600 -o DIR", "look for something better than a network"},
     {"netfind --resume DIR", "go on where that was stopped"},
     {"mpirun -n 4 netfind --wires 20 --time 3600 -o DIR", "share a long search between processes"},
@@ -263,7 +267,9 @@ static int search(request *r)
 {
     sn_find_search_job *s = &r->search;
     const sn_find_job *job = &r->job;
-    if (!s->resume && !job->wires && !s->from)
+    if (s->behind && job->has_prefix)
+        return sn_usage(&tool, "--behind says what stays, so --prefix is out of place");
+    if (!s->resume && !job->wires && !s->from && !s->behind)
         return sn_usage(&tool, "--wires is missing");
     s->job = job;
     s->spec.wires = job->wires;

@@ -82,20 +82,18 @@ static sn_err prune(hunt *h, sn_search_spec *spec, sn_net **net, sn_error *error
     return err;
 }
 
-/* The option that names the network to begin from, as a shell reads it; nothing if that is no short
- * line of plain text. Caller frees with sn_buf_free. */
-static sn_buf option_of(const sn_find_search_job *job)
+/* An option that names a network, as a shell reads it; nothing if that is no short line of plain
+ * text. Caller frees with sn_buf_free. */
+static sn_buf option_of(const char *option, const char *net)
 {
-    const char *net = job->from;
-    bool plain = strlen(net) < 200;
+    bool plain = strlen(net) < 200 && strcmp(net, "-") != 0; /* nobody has what came in there */
     sn_buf words = {0};
     for (const char *c = net; *c; c++)
         plain = plain && (unsigned char)*c >= ' ' && *c != '\'' && *c != 127;
     bool bare = !net[strspn(net, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789"
                                  "-_./:+@%")];
     if (plain)
-        sn_buf_printf(&words, bare ? "--%s %s" : "--%s '%s'", job->improve ? "improve" : "from",
-                      net);
+        sn_buf_printf(&words, bare ? "--%s %s" : "--%s '%s'", option, net);
     return words;
 }
 
@@ -106,41 +104,74 @@ static int give_up(const hunt *h)
     return sn_is_interrupted() ? SN_EXIT_UNDECIDED : SN_EXIT_FAILS;
 }
 
-static int begin_from(hunt *h, sn_search_spec *spec)
+/* A network that an option names. */
+typedef struct origin {
+    sn_input input;
+    sn_buf whence;
+} origin;
+
+static int load(const hunt *h, const char *option, const char *net, sn_search_spec *spec,
+                origin *out)
 {
     const sn_find_job *job = h->job->job;
+    if (!net)
+        return SN_EXIT_OK;
+    int status = sn_input_load(job->tool, net, job->width, NULL, &out->input);
+    if (!status && !spec->wires)
+        spec->wires = out->input.net->wires;
+    out->whence = option_of(option, net);
+    return status;
+}
+
+static void leave(origin *origin)
+{
+    sn_input_free(&origin->input);
+    sn_buf_free(&origin->whence);
+}
+
+/* Begin a search whose networks are loaded. */
+static int begin_with(hunt *h, sn_search_spec *spec, origin *behind, origin *from)
+{
+    const sn_find_search_job *job = h->job;
     sn_error error = {.text = ""};
-    sn_input input = {0};
-    sn_buf option = option_of(h->job);
-    int status = sn_input_load(job->tool, h->job->from, job->width, NULL, &input);
-    if (!status) {
-        spec->wires = spec->wires ? spec->wires : input.net->wires;
-        sn_err err = h->job->improve ? prune(h, spec, &input.net, &error) : SN_OK;
-        spec->from = input.net;
-        spec->whence = option.data;
-        if (!err && atomic_load(&sn_stop)) /* less was taken away than without a stop */
-            status = give_up(h);
-        else if (err || sn_search_new(spec, &h->search, &error))
-            status = report(h, h->job->from, &error);
-    }
-    sn_input_free(&input);
-    sn_buf_free(&option);
+    sn_err err = job->improve ? prune(h, spec, &from->input.net, &error) : SN_OK;
+    if (!err && job->from && atomic_load(&sn_stop)) /* less was taken away than without a stop */
+        return give_up(h);
+    spec->behind = behind->input.net;
+    spec->behind_whence = behind->whence.data;
+    spec->from = from->input.net;
+    spec->whence = from->whence.data;
+    if (err || sn_search_new(spec, &h->search, &error))
+        return report(h,
+                      job->behind && job->from ? NULL
+                      : job->from              ? job->from
+                                               : job->behind,
+                      &error);
+    return SN_EXIT_OK;
+}
+
+static int begin_anew(hunt *h)
+{
+    const sn_find_search_job *job = h->job;
+    sn_search_spec spec = job->spec;
+    origin behind = {0}, from = {0};
+    int status = load(h, "behind", job->behind, &spec, &behind);
+    if (!status)
+        status = load(h, job->improve ? "improve" : "from", job->from, &spec, &from);
+    if (!status)
+        status = begin_with(h, &spec, &behind, &from);
+    leave(&behind);
+    leave(&from);
     return status;
 }
 
 static int begin(hunt *h)
 {
     const sn_find_job *job = h->job->job;
-    sn_search_spec spec = h->job->spec;
-    sn_error error = {.text = ""};
     h->in_folder = true;
     if (h->job->resume)
         return sn_find_folder_resume(job->tool, h->job->resume, &h->folder, &h->search);
-    int status = SN_EXIT_OK;
-    if (h->job->from)
-        status = begin_from(h, &spec);
-    else if (sn_search_new(&spec, &h->search, &error))
-        status = report(h, NULL, &error);
+    int status = begin_anew(h);
     h->in_folder = !status && job->folder;
     return h->in_folder ? sn_find_folder_new(job->tool, job->folder, &h->folder) : status;
 }

@@ -8,7 +8,8 @@
 /* A command line of netfind, as far as searching looks at it. */
 typedef struct sn_find_search_job {
     const sn_find_job *job;
-    sn_search_spec spec; /* `from` is not set */
+    sn_search_spec spec; /* `behind` and `from` are not set */
+    const char *behind;  /* NET, or NULL */
     const char *from;    /* NET of --from or --improve, or NULL */
     bool improve;
     uint64_t candidates;

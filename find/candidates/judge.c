@@ -179,6 +179,33 @@ sn_err sn_judge_learn(sn_judge *judge, uint64_t vector, sn_error *error)
     return err;
 }
 
+/* Of a block, as many as these have more in common than vectors of several blocks have. */
+#define WRONG_OF_BLOCK 4
+
+size_t sn_judge_find_wrong(const sn_judge *judge, const sn_slices *list, const sn_genome *g,
+                           size_t first, uint64_t *out, size_t most)
+{
+    const sn_search_target *t = judge->target;
+    const uint32_t count = sn_judge_express(judge, g, 0, g->size);
+    size_t found = 0;
+    for (size_t i = 0, block = first % list->blocks; i < list->blocks && found < most; i++) {
+        const uint64_t *expected = sn_slices_expected(list, block);
+        uint64_t wrong[SN_SLICE_WORDS];
+        uint32_t taken = 0;
+        if (!judge->rows->test(judge->cmp, count, sn_slices_input(list, block), judge->state, t,
+                               expected)) {
+            sn_rows_all_wrong(judge->state, t, expected, wrong);
+            for (uint32_t w = 0; w < SN_SLICE_WORDS; w++)
+                for (uint64_t left = wrong[w]; left && taken < WRONG_OF_BLOCK && found < most;
+                     left &= left - 1, taken++)
+                    out[found++] =
+                        sn_slices_get(list, block, 64 * w + (uint32_t)__builtin_ctzll(left));
+        }
+        block = block + 1 < list->blocks ? block + 1 : 0;
+    }
+    return found;
+}
+
 /* ---- what is not needed ---------------------------------------------------------------------- */
 
 /* Mark the first `count` of judge->cmp that exchange something on some vector. */

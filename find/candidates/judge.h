@@ -66,6 +66,14 @@ void sn_judge_sift(const sn_judge *judge, const sn_genome *g, uint32_t first,
  * followed the genome followed */
 bool sn_judge_passes(sn_judge *judge, const sn_genome *g, const sn_genome *followed);
 
+/* Vectors of a list that `g` gets wrong: a few of each block, from block `first` on around.
+ * list     for the judge's target
+ * out      [most]
+ * returns  how many; 0 only if there are none
+ */
+size_t sn_judge_find_wrong(const sn_judge *judge, const sn_slices *list, const sn_genome *g,
+                           size_t first, uint64_t *out, size_t most);
+
 /* Drop genes that exchange nothing on any vector, or reach no output that matters; `g` passes.
  * Returns whether there were any. */
 bool sn_judge_drop_unused(sn_judge *judge, sn_genome *g);

@@ -77,7 +77,7 @@ static sn_err list_vectors(const sn_net *net, bool mirrored, uint64_t **vector, 
     if (!err)
         err = sn_reachable_run(set, net, error);
     if (!err)
-        err = sn_reachable_list(set, UINT64_MAX, mirrored, vector, count, error);
+        err = sn_reachable_list(set, mirrored, vector, count, error);
     sn_reachable_free(set);
     return err;
 }

@@ -49,6 +49,7 @@ void sn_island_free(sn_island *island)
     free(island->next.gene);
     free(island->proved.gene);
     sn_sample_free(&island->sample);
+    sn_slices_free(&island->list);
     sn_judge_free(&island->judge);
     sn_exchange_free(&island->exchange);
     sn_archive_free(&island->archive);
@@ -182,6 +183,12 @@ static void copy_genome(const sn_genome *from, sn_genome *to)
     memcpy(to->gene, from->gene, from->size * sizeof *from->gene);
 }
 
+/* The vector behind the prefix that one of the sample stands for. */
+static uint64_t behind_prefix(const sn_island *island, uint64_t vector)
+{
+    return island->sampled == SN_SAMPLE_LISTED ? vector : sn_sample_run(island->prefix, vector);
+}
+
 /* What the prefix makes of the sample.
  * out      [sample.count] caller frees
  */
@@ -190,7 +197,7 @@ static sn_err sampled_vectors(const sn_island *island, uint64_t **out, sn_error 
     const sn_sample *sample = &island->sample;
     *out = sn_alloc(sample->count, sizeof **out);
     for (size_t i = 0; *out && i < sample->count; i++)
-        (*out)[i] = sn_sample_run(island->prefix, sample->input[i]);
+        (*out)[i] = behind_prefix(island, sample->input[i]);
     return *out ? SN_OK : sn_fail_nomem(error);
 }
 
@@ -209,27 +216,53 @@ static sn_err judge_by_sample(sn_island *island, sn_error *error)
     return err;
 }
 
+/* Take into the judge what the sample had not when it had `known` vectors. */
+static sn_err judge_by_learned(sn_island *island, size_t known, sn_error *error)
+{
+    const sn_sample *sample = &island->sample;
+    sn_err err = SN_OK;
+    if (sample->count < known) /* it forgot others */
+        return judge_by_sample(island, error);
+    for (size_t i = known; !err && i < sample->count; i++)
+        err = sn_judge_learn(&island->judge, behind_prefix(island, sample->input[i]), error);
+    return err;
+}
+
 /* Take what refutes a network into the sample and the judge. */
 static sn_err learn(sn_island *island, const sn_net *net, const uint8_t *input, sn_error *error)
 {
-    sn_sample *sample = &island->sample;
-    size_t known = sample->count;
+    const size_t known = island->sample.count;
     uint64_t vector = 0;
     for (uint32_t w = 0; w < net->wires; w++)
         vector |= (uint64_t)(input[w] != 0) << w;
-    sn_err err = sn_sample_learn(sample, island->quest->property, &island->quest->target, net,
-                                 vector, &island->random, error);
-    if (!err && sample->count < known) /* the sample forgot others */
-        return judge_by_sample(island, error);
-    for (size_t i = known; !err && i < sample->count; i++)
-        err =
-            sn_judge_learn(&island->judge, sn_sample_run(island->prefix, sample->input[i]), error);
-    return err;
+    sn_err err = sn_sample_learn(&island->sample, island->quest->property, &island->quest->target,
+                                 net, vector, &island->random, error);
+    return err ? err : judge_by_learned(island, known, error);
+}
+
+/* Whether the current network is right on the list. Where to begin changes, for what is learned is
+ * what is wrong there; and does not depend on how the search came here. */
+static sn_err decide_by_list(sn_island *island, sn_verdict *verdict, sn_error *error)
+{
+    const size_t known = island->sample.count;
+    uint64_t wrong[SN_SAMPLE_LEARNED];
+    size_t count = sn_judge_find_wrong(&island->judge, &island->list, &island->current,
+                                       island->tried, wrong, SN_SAMPLE_LEARNED);
+    sn_err err = SN_OK;
+    *verdict = count ? SN_FAILS : SN_HOLDS;
+    if (count)
+        sn_sample_forget(&island->sample, count);
+    for (size_t i = 0; !err && i < count; i++)
+        err = sn_sample_add(&island->sample, wrong[i], error);
+    return err ? err : judge_by_learned(island, known, error);
 }
 
 /* Whether the current network does what is wanted. What refutes it is learned. */
 static sn_err decide(sn_island *island, sn_verdict *verdict, sn_error *error)
 {
+    if (island->sampled == SN_SAMPLE_LISTED)
+        return decide_by_list(island, verdict, error);
+
     const sn_run run = {
         .threads = 1, .memory = PROOF_MEMORY, .method = "reach", .stop = island->stop};
     sn_net *net;
@@ -355,7 +388,21 @@ sn_err sn_island_try(sn_island *island, uint32_t candidates, sn_error *error)
 
 /* ---- the begin of a round -------------------------------------------------------------------- */
 
-/* Judge by all that the prefix leaves, or by a sample if that is too much. */
+/* Judge by all vectors, or by a sample of them if they are many. */
+static sn_err judge_by_list(sn_island *island, const uint64_t *vector, size_t count,
+                            sn_error *error)
+{
+    const sn_quest *q = island->quest;
+    if (count <= q->judged)
+        return judge_by(island, vector, count, error);
+    island->sampled = SN_SAMPLE_LISTED;
+    sn_err err = sn_slices_init(&island->list, &q->target, vector, count, error);
+    if (!err && !island->sample.count)
+        err = sn_sample_draw_listed(&island->sample, vector, count, &island->random, error);
+    return err ? err : judge_by_sample(island, error);
+}
+
+/* Judge by what the prefix leaves, or by a sample of all if that is too much. */
 static sn_err set_judge(sn_island *island, const sn_reachable *set, sn_error *error)
 {
     const sn_quest *q = island->quest;
@@ -363,13 +410,13 @@ static sn_err set_judge(sn_island *island, const sn_reachable *set, sn_error *er
     size_t count = 0;
     sn_err err = SN_E_LIMIT;
     if (set)
-        err = sn_reachable_list(set, q->target.weights, island->moves.symmetric, &vector, &count,
-                                error);
-    island->sampled = err == SN_E_LIMIT;
+        err = sn_reachable_list(set, island->moves.symmetric, &vector, &count, error);
+    sn_slices_free(&island->list);
+    island->sampled = err == SN_E_LIMIT ? SN_SAMPLE_INPUTS : SN_SAMPLE_NONE;
     if (!err)
-        err = judge_by(island, vector, count, error);
+        err = judge_by_list(island, vector, count, error);
     free(vector);
-    if (!island->sampled)
+    if (island->sampled != SN_SAMPLE_INPUTS)
         return err;
     err = island->sample.count
               ? SN_OK

@@ -33,18 +33,20 @@ typedef struct sn_origin {
 typedef struct sn_quest {
     const sn_property *property; /* borrowed */
     sn_search_target target;
-    bool mirrored;   /* symmetric networks may do what is wanted */
-    bool symmetric;  /* only these are wanted */
-    bool exchange;   /* comparators are exchanged for any other one (find/candidates/exchange.h) */
-    uint32_t depth;  /* layers wanted at most, 0: any number */
-    uint32_t prefix; /* layers to keep, or SN_PREFIX_AUTO */
-    sn_origin from;  /* every round begins from this */
+    bool mirrored;    /* symmetric networks may do what is wanted */
+    bool symmetric;   /* only these are wanted */
+    bool exchange;    /* comparators are exchanged for any other one (find/candidates/exchange.h) */
+    uint32_t depth;   /* layers wanted at most, 0: any number */
+    uint32_t prefix;  /* layers to keep, or SN_PREFIX_AUTO */
+    sn_origin behind; /* or every prefix is this */
+    sn_origin from;   /* every round begins from this */
     sn_origin best[2]; /* or half of them from these: the smallest network known for islands that
                           heed size alone, the shallowest for the others; may change from epoch
                           to epoch, all else does not */
     uint32_t cut;      /* first wires that are cut off what is found: what is on them is smaller
                           than all else, so their comparators are free */
-    size_t listed;     /* more vectors that the layers kept of a network leave are not listed */
+    size_t judged; /* of more vectors behind the layers kept candidates are judged on a sample */
+    size_t listed; /* more vectors that the layers kept of a network leave are not listed */
     uint64_t seed;
 } sn_quest;
 
@@ -70,8 +72,9 @@ typedef struct sn_island {
     sn_archive archive; /* found and not beaten by others of this island */
     /* Where not all vectors can be listed, the networks of a round are judged on a sample, and are
      * right as far as that tells. They are proved now and then, and at the end of an epoch. */
-    bool sampled;        /* in this round */
-    sn_sample sample;    /* of all rounds */
+    sn_sampling sampled; /* in this round */
+    sn_sample sample;    /* of all rounds; of a list: of this round */
+    sn_slices list;      /* that a sample is of */
     uint32_t stride;     /* networks that may follow each other unproved */
     uint32_t unproved;   /* that have */
     uint32_t proofs;     /* of this epoch */

@@ -53,11 +53,12 @@ static sn_err get_sample(sn_island *island, sn_words *text, sn_error *error)
 {
     const uint64_t most = UINT64_MAX >> (64 - island->moves.wires);
     uint64_t sampled, stride, count, vector;
-    if (!sn_words_number(text, "sampled", &sampled) || sampled > 1 ||
+    if (!sn_words_number(text, "sampled", &sampled) || sampled > SN_SAMPLE_LISTED ||
         !sn_words_number(text, "stride", &stride) || !stride || stride > SN_STRIDE_MAX ||
-        !sn_words_number(text, "vectors", &count) || count > SN_SAMPLE_MOST || count < sampled)
+        !sn_words_number(text, "vectors", &count) || count > SN_SAMPLE_MOST ||
+        count < (sampled != SN_SAMPLE_NONE))
         return sn_words_wrong(text, error);
-    island->sampled = sampled;
+    island->sampled = (sn_sampling)sampled;
     island->stride = (uint32_t)stride;
     sn_err err = SN_OK;
     for (; !err && count; count--)
@@ -83,15 +84,19 @@ static sn_err set_genes(sn_island *island, const sn_net *genes, uint32_t room, s
 /* Go on with prefix and genes, if these do what is wanted. */
 static sn_err resume(sn_island *island, sn_error *error)
 {
+    const sn_sampling sampled = island->sampled;
     sn_reachable *set;
-    if (island->sampled)
+    if (sampled == SN_SAMPLE_INPUTS)
         return sn_island_settle(island, NULL, error);
     sn_err err = sn_reachable_new(island->quest->property, &set, error);
     if (err)
         return err;
+    set->weights = island->quest->target.weights;
     err = sn_reachable_run(set, island->prefix, error);
     err = err ? err : sn_island_settle(island, set, error);
     sn_reachable_free(set);
+    if (!err && island->sampled != sampled)
+        err = sn_fail(error, SN_E_INPUT, "an island's vectors are not what its prefix leaves");
     if (!err && !sn_judge_passes(&island->judge, &island->current, &island->current))
         err = sn_fail(error, SN_E_INPUT, "an island's network does not do what is wanted");
     return err;

@@ -15,8 +15,9 @@ typedef struct sn_standing {
 
 struct sn_search {
     sn_search_spec spec; /* words and network are the following */
-    char *given, *goal, *whence;
-    sn_net *from;    /* standard and canonical, or NULL */
+    char *given, *goal, *behind_whence, *whence;
+    sn_net *behind;  /* standard and canonical, or NULL */
+    sn_net *from;    /* likewise */
     sn_net *best[2]; /* the smallest and the shallowest network of the archive, likewise */
     sn_property *property;
     sn_quest quest;

@@ -1,6 +1,8 @@
 /* Which first layers leave few vectors. */
 #include "find/search/prefix.h"
 
+#include <stdlib.h>
+
 /* Changing partners alone takes as long as so many vectors. */
 #define VARIATION 4000
 /* Of so many random comparators the best is taken. */
@@ -23,6 +25,46 @@ sn_err sn_prefix_append(sn_reachable *set, const sn_net *more, sn_net *net, sn_e
     sn_err err = sn_reachable_run(set, more, error);
     for (size_t i = 0; !err && i < more->size; i++)
         err = sn_net_add(net, more->cmp[i].min, more->cmp[i].max, error);
+    return err;
+}
+
+/* The first comparator of `net` that is not taken on the wires of the one wanted, if it is that;
+ * else the size. */
+static size_t find_next(const sn_net *net, const bool *taken, sn_cmp wanted)
+{
+    for (size_t i = 0; i < net->size; i++) {
+        sn_cmp c = net->cmp[i];
+        if (taken[i])
+            continue;
+        if (c.min == wanted.min && c.max == wanted.max)
+            return i;
+        if (c.min == wanted.min || c.max == wanted.min || c.min == wanted.max ||
+            c.max == wanted.max)
+            break;
+    }
+    return net->size;
+}
+
+sn_err sn_prefix_rest(const sn_net *net, const sn_net *begin, sn_net **out, bool *begins,
+                      sn_error *error)
+{
+    sn_net *rest = NULL;
+    bool *taken = sn_alloc(net->size, sizeof *taken);
+    sn_err err = taken ? sn_net_new(net->wires, &rest, error) : sn_fail_nomem(error);
+    *out = NULL;
+    *begins = true;
+    for (size_t i = 0; !err && *begins && i < begin->size; i++) {
+        size_t at = find_next(net, taken, begin->cmp[i]);
+        *begins = at < net->size;
+        if (*begins)
+            taken[at] = true;
+    }
+    for (size_t i = 0; !err && i < net->size; i++)
+        if (!*begins || !taken[i])
+            err = sn_net_add(rest, net->cmp[i].min, net->cmp[i].max, error);
+    err = err ? err : sn_net_relayer(rest, out, error);
+    sn_net_free(rest);
+    free(taken);
     return err;
 }
 
@@ -80,13 +122,15 @@ typedef struct layer {
     uint8_t partner[SN_FIND_WIRES_MAX];
 } layer;
 
-/* A copy of a set that joins groups to so many vectors at most. */
+/* A copy of a set that joins groups to so many vectors at most, whether they matter or not. */
 static sn_err copy_with(const sn_reachable *set, size_t most, sn_reachable **out, sn_error *error)
 {
     sn_err err = sn_reachable_copy(set, out, error);
-    if (!err)
-        (*out)->most = most;
-    return err;
+    if (err)
+        return err;
+    (*out)->most = most;
+    (*out)->weights = UINT64_MAX;
+    return SN_OK;
 }
 
 /* Apply a layer to such a copy of the set. */

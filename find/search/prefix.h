@@ -14,6 +14,14 @@ sn_err sn_prefix_add(sn_reachable *set, bool symmetric, sn_cmp cmp, sn_net *net,
  */
 sn_err sn_prefix_append(sn_reachable *set, const sn_net *more, sn_net *net, sn_error *error);
 
+/* What is left of a network without comparators that it begins with; all of it if it does not.
+ * begin    standard, as `net` is
+ * out      canonical; caller frees with sn_net_free; NULL on failure
+ * begins   receives whether it does
+ */
+sn_err sn_prefix_rest(const sn_net *net, const sn_net *begin, sn_net **out, bool *begins,
+                      sn_error *error);
+
 /* Append a layer to `net` and apply it to `*set`, chosen such that few vectors are left: first
  * comparators that at their time leave the fewest, then wires change partners at random as long as
  * that makes no more. Wires may stay idle. On failure both are as they were.

@@ -130,7 +130,9 @@ static sn_err begin_afresh(sn_island *island, sn_reachable **set, const sn_flag 
 {
     sn_reachable *rest = NULL;
     sn_net *net = NULL;
-    sn_err err = choose_prefix(island, set, stop, error);
+    const sn_net *behind = island->quest->behind.net;
+    sn_err err = behind ? sn_prefix_append(*set, behind, island->prefix, error)
+                        : choose_prefix(island, set, stop, error);
     err = err ? err : sn_reachable_copy(*set, &rest, error);
     err = err ? err : sn_net_new(island->moves.wires, &net, error);
     err = err ? err
@@ -199,6 +201,31 @@ static sn_err keep_for_sample(sn_island *island, const sn_net *from, uint32_t de
                  : sn_net_new(from->wires, &island->prefix, error);
 }
 
+/* A round from a network, behind the comparators that all rounds begin with.
+ * set      what there is before them; receives what they leave, NULL if that is too much
+ */
+static sn_err begin_behind(sn_island *island, const sn_net *from, sn_reachable **set,
+                           sn_error *error)
+{
+    const sn_net *behind = island->quest->behind.net;
+    sn_net *rest = NULL;
+    bool begins;
+    sn_net_free(island->prefix);
+    island->prefix = NULL;
+    (*set)->most = island->quest->listed;
+    sn_err err = sn_reachable_run(*set, behind, error);
+    if (err == SN_E_LIMIT) {
+        sn_reachable_free(*set);
+        *set = NULL;
+        err = SN_OK;
+    }
+    err = err ? err : sn_net_copy(behind, &island->prefix, error);
+    err = err ? err : sn_prefix_rest(from, behind, &rest, &begins, error);
+    err = err ? err : set_genome(island, rest, 0, error);
+    sn_net_free(rest);
+    return err;
+}
+
 /* A round from a network, one that was found or the one that was given: keep its first layers.
  * set      what there is before them; receives what they leave, NULL if that is too much
  */
@@ -248,7 +275,8 @@ static sn_err begin(sn_island *island, const sn_flag *stop, sn_error *error)
 {
     const sn_quest *q = island->quest;
     sn_origin from = some_origin(island);
-    bool mirrored = from.net ? from.mirrored : q->mirrored;
+    bool mirrored =
+        (from.net ? from.mirrored : q->mirrored) && (!q->behind.net || q->behind.mirrored);
     sn_reachable *set;
     island->round++;
     island->moves.wires = q->property->wires;
@@ -256,13 +284,19 @@ static sn_err begin(sn_island *island, const sn_flag *stop, sn_error *error)
     island->moves.symmetric = q->symmetric || (mirrored && (island->number + island->round) % 2);
     island->limit = some_limit(island);
     island->best = UINT64_MAX;
+    if (island->sampled == SN_SAMPLE_LISTED) /* behind another prefix others come */
+        island->sample.count = 0;
     sn_net_free(island->prefix);
     sn_err err = sn_net_new(island->moves.wires, &island->prefix, error);
     err = err ? err : sn_reachable_new(q->property, &set, error);
     if (err)
         return err;
-    err = from.net ? begin_from(island, from.net, &set, error)
-                   : begin_afresh(island, &set, stop, error);
+    set->weights = q->target.weights;
+    if (!from.net)
+        err = begin_afresh(island, &set, stop, error);
+    else
+        err = q->behind.net ? begin_behind(island, from.net, &set, error)
+                            : begin_from(island, from.net, &set, error);
     if (!err && !stopped(stop))
         err = sn_island_settle(island, set, error);
     sn_reachable_free(set);

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Vectors near one that refutes a network: how many are tried, and how many are enough. */
+/* So many vectors near one that refutes a network are tried. */
 #define NEAR_TRIED 1500
-#define NEAR_MOST 40
 
 void sn_sample_free(sn_sample *sample)
 {
@@ -24,6 +23,15 @@ sn_err sn_sample_add(sn_sample *sample, uint64_t input, sn_error *error)
     sample->input = grown;
     sample->input[sample->count++] = input;
     return SN_OK;
+}
+
+bool sn_sample_forget(sn_sample *sample, size_t more)
+{
+    if (sample->count + more <= SN_SAMPLE_MOST)
+        return false;
+    sample->count /= 2;
+    memmove(sample->input, sample->input + sample->count, sample->count * sizeof *sample->input);
+    return true;
 }
 
 /* ---- to begin with --------------------------------------------------------------------------- */
@@ -48,6 +56,15 @@ sn_err sn_sample_draw(sn_sample *sample, const sn_property *property,
         err = sn_sample_add(sample, sn_reachable_draw(set, ones, random), error);
     }
     sn_reachable_free(set);
+    return err;
+}
+
+sn_err sn_sample_draw_listed(sn_sample *sample, const uint64_t *list, size_t count,
+                             sn_random *random, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (uint32_t i = 0; !err && count && i < SN_SAMPLE_FIRST; i++)
+        err = sn_sample_add(sample, list[sn_random_below(random, count)], error);
     return err;
 }
 
@@ -149,10 +166,10 @@ static bool is_among(const uint64_t *found, size_t count, uint64_t vector)
 
 /* From vectors that refute the network to others; found[0] is there. Returns how many there are. */
 static size_t look_near(const sn_net *net, const sn_property *property, const sn_search_target *t,
-                        sn_random *random, uint64_t found[NEAR_MOST])
+                        sn_random *random, uint64_t found[SN_SAMPLE_LEARNED])
 {
     size_t count = 1;
-    for (uint32_t i = 0; i < NEAR_TRIED && count < NEAR_MOST; i++) {
+    for (uint32_t i = 0; i < NEAR_TRIED && count < SN_SAMPLE_LEARNED; i++) {
         uint64_t near = vary(found[sn_random_below(random, count)], t->wires, random);
         if (refutes(net, t, near) && admits(property, near) && !is_among(found, count, near))
             found[count++] = near;
@@ -164,15 +181,12 @@ sn_err sn_sample_learn(sn_sample *sample, const sn_property *property,
                        const sn_search_target *target, const sn_net *net, uint64_t input,
                        sn_random *random, sn_error *error)
 {
-    uint64_t found[NEAR_MOST] = {step_to_matter(net, property, target, input, random)};
+    uint64_t found[SN_SAMPLE_LEARNED] = {step_to_matter(net, property, target, input, random)};
     size_t count = 0;
     sn_err err = SN_OK;
     if (refutes(net, target, found[0]))
         count = look_near(net, property, target, random, found);
-    if (sample->count + count > SN_SAMPLE_MOST) {
-        sample->count /= 2;
-        memmove(sample->input, sample->input + sample->count, sample->count * sizeof input);
-    }
+    sn_sample_forget(sample, count);
     for (size_t i = 0; !err && i < count; i++)
         err = sn_sample_add(sample, found[i], error);
     return err;

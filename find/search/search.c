@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Vectors at most that all candidates which seem right are tried against. */
+#define JUDGED ((size_t)1 << 18)
+
 /* ---- what is looked for ---------------------------------------------------------------------- */
 
 static bool is_mirror(const uint16_t *a, const uint16_t *b, uint32_t size, uint32_t wires)
@@ -36,6 +39,12 @@ static bool is_mirrored(const sn_property *p)
     return p->wires % 2 == 0;
 }
 
+/* Or NULL. */
+static bool is_short_line(const char *text)
+{
+    return !text || (strlen(text) <= SN_SEARCH_WHENCE_MAX && !strchr(text, '\n'));
+}
+
 static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
 {
     if (!spec->wires || spec->wires > SN_SEARCH_WIRES_MAX)
@@ -44,15 +53,18 @@ static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
     if (!spec->islands || spec->islands > SN_SEARCH_ISLANDS_MAX)
         return sn_fail(error, SN_E_ARGUMENT, "there are 1 to %d islands, not %lu",
                        SN_SEARCH_ISLANDS_MAX, (unsigned long)spec->islands);
-    if (spec->whence && (strlen(spec->whence) > SN_SEARCH_WHENCE_MAX || strchr(spec->whence, '\n')))
+    if (!is_short_line(spec->whence) || !is_short_line(spec->behind_whence))
         return sn_fail(error, SN_E_ARGUMENT,
                        "where a network is from is a line of at most %d bytes",
                        SN_SEARCH_WHENCE_MAX);
     if (spec->listed > SN_REACHABLE_MAX)
         return sn_fail(error, SN_E_ARGUMENT, "at most %zu vectors are listed", SN_REACHABLE_MAX);
-    if (spec->from && spec->from->wires != spec->wires)
-        return sn_fail(error, SN_E_ARGUMENT, "the network has %lu wires, not %lu",
-                       (unsigned long)spec->from->wires, (unsigned long)spec->wires);
+    for (int i = 0; i < 2; i++) {
+        const sn_net *net = i ? spec->from : spec->behind;
+        if (net && net->wires != spec->wires)
+            return sn_fail(error, SN_E_ARGUMENT, "the network has %lu wires, not %lu",
+                           (unsigned long)net->wires, (unsigned long)spec->wires);
+    }
     return SN_OK;
 }
 
@@ -77,6 +89,7 @@ static sn_err set_quest(sn_search *s, sn_error *error)
     q->exchange = spec->exchange;
     q->depth = spec->depth;
     q->prefix = spec->prefix;
+    q->judged = spec->judged ? spec->judged : JUDGED;
     q->listed = spec->listed ? spec->listed : SN_REACHABLE_MAX;
     q->seed = spec->seed;
     if (q->symmetric && !q->mirrored)
@@ -93,8 +106,8 @@ static sn_err set_wide_quest(sn_search *s, sn_error *error)
 {
     const sn_property *p = s->property;
     uint32_t wires = s->spec.wires + 1;
-    if (s->spec.from || wires % 2 || wires > SN_SEARCH_WIRES_MAX || p->goal != SN_GOAL_SORTED ||
-        p->given != SN_GIVEN_ANY)
+    if (s->spec.from || s->spec.behind || wires % 2 || wires > SN_SEARCH_WIRES_MAX ||
+        p->goal != SN_GOAL_SORTED || p->given != SN_GIVEN_ANY)
         return SN_OK;
     sn_err err = sn_property_new(wires, NULL, NULL, NULL, &s->wide_property, error);
     s->wide_quest = s->quest;
@@ -240,24 +253,58 @@ const sn_search_spec *sn_search_spec_of(const sn_search *search)
 
 /* ---- beginning ------------------------------------------------------------------------------- */
 
-/* The network to begin from: standard, in layers. */
-static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
+/* A network as a search begins with it: standard, in layers.
+ * name     what errors call it */
+static sn_err set_origin(sn_search *s, const sn_net *net, const char *name, sn_net **own,
+                         sn_origin *origin, sn_error *error)
 {
     sn_net *plain;
-    bool proved;
-    sn_err err = sn_net_untangle(from, &plain, error);
+    sn_err err = sn_net_untangle(net, &plain, error);
     if (err)
         return err;
     if (plain->output)
-        err = sn_fail(error, SN_E_ARGUMENT, "the network's outputs are not in the order of wires");
-    err = err ? err : sn_net_relayer(plain, &s->from, error);
+        err = sn_fail(error, SN_E_ARGUMENT, "%s has outputs out of the order of wires", name);
+    err = err ? err : sn_net_relayer(plain, own, error);
     sn_net_free(plain);
-    if (err)
-        return err;
+    err = err ? err : sn_origin_set(s, *own, origin, error);
+    if (!err && s->spec.symmetric && !origin->mirrored)
+        err = sn_fail(error, SN_E_ARGUMENT, "%s is not symmetric", name);
+    return err;
+}
+
+/* The comparators that stay before all others. */
+static sn_err set_behind(sn_search *s, const sn_net *behind, sn_error *error)
+{
+    sn_err err =
+        set_origin(s, behind, "the network that stays", &s->behind, &s->quest.behind, error);
+    s->spec.behind = s->behind;
+    return err;
+}
+
+/* Put behind comparators, a network does what it did only if these leave nothing that it was not
+ * made for. */
+static sn_err check_begin(const sn_search *s, sn_error *error)
+{
+    sn_net *rest;
+    bool begins;
+    if (!s->behind || s->property->given == SN_GIVEN_ANY)
+        return SN_OK;
+    sn_err err = sn_prefix_rest(s->from, s->behind, &rest, &begins, error);
+    sn_net_free(rest);
+    if (!err && !begins)
+        err = sn_fail(error, SN_E_ARGUMENT,
+                      "the network does not begin with the comparators that stay, and not "
+                      "all vectors are admitted");
+    return err;
+}
+
+/* The network to begin from. */
+static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
+{
+    bool proved;
+    sn_err err = set_origin(s, from, "the network", &s->from, &s->quest.from, error);
     s->spec.from = s->from;
-    err = sn_origin_set(s, s->from, &s->quest.from, error);
-    if (!err && s->spec.symmetric && !s->quest.from.mirrored)
-        err = sn_fail(error, SN_E_ARGUMENT, "the network is not symmetric");
+    err = err ? err : check_begin(s, error);
     err = err ? err : sn_search_offer(s, s->from, 0, NULL, &s->now, &proved, error);
     if (err == SN_E_INTERNAL)
         err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is wanted");
@@ -304,15 +351,19 @@ sn_err sn_search_new(const sn_search_spec *spec, sn_search **out, sn_error *erro
     if (err)
         return err;
     s->spec = *spec;
-    s->spec.given = s->spec.goal = s->spec.whence = NULL;
+    s->spec.given = s->spec.goal = s->spec.behind_whence = s->spec.whence = NULL;
     err = copy_words(&s->given, spec->given, "any", error);
     err = err ? err : copy_words(&s->goal, spec->goal, "sorted", error);
+    err = err ? err : copy_words(&s->behind_whence, spec->behind_whence, "", error);
     err = err ? err : copy_words(&s->whence, spec->whence, "", error);
     s->spec.given = s->given;
     s->spec.goal = s->goal;
+    s->spec.behind_whence = s->behind_whence;
     s->spec.whence = s->whence;
     err = err ? err : set_quests(s, error);
     err = err ? err : offer_nothing(s, error);
+    if (!err && spec->behind)
+        err = set_behind(s, spec->behind, error);
     if (!err && spec->from)
         err = set_from(s, spec->from, error);
     err = err ? err : set_islands(s, error);
@@ -333,11 +384,13 @@ void sn_search_free(sn_search *s)
     free_standing(&s->now);
     sn_property_free(s->property);
     sn_property_free(s->wide_property);
+    sn_net_free(s->behind);
     sn_net_free(s->from);
     for (int i = 0; i < 2; i++)
         sn_net_free(s->best[i]);
     free(s->given);
     free(s->goal);
+    free(s->behind_whence);
     free(s->whence);
     free(s);
 }

@@ -6,7 +6,15 @@
 #include <inttypes.h>
 #include <string.h>
 
-#define VERSION_LINE "netfind 4"
+#define VERSION_LINE "netfind 5"
+
+/* A network, if there is one, and where it is from. */
+static void put_net(sn_buf *out, const char *name, const sn_net *net, const char *whence)
+{
+    sn_buf_printf(out, "%s %d\nwhence %s\n", name, net != NULL, whence);
+    if (net)
+        sn_words_put_cmps(out, "network", net->cmp, net->size);
+}
 
 void sn_search_save(const sn_search *s, sn_buf *out)
 {
@@ -16,12 +24,11 @@ void sn_search_save(const sn_search *s, sn_buf *out)
                   spec->given, spec->goal);
     sn_buf_printf(out,
                   "size %" PRIu32 " depth %" PRIu32 " symmetric %d exchange %d prefix %" PRIu32
-                  " seed %" PRIu64 " islands %" PRIu32 " listed %" PRIu32 "\n",
+                  " seed %" PRIu64 " islands %" PRIu32 " judged %" PRIu32 " listed %" PRIu32 "\n",
                   spec->size, spec->depth, spec->symmetric, spec->exchange, spec->prefix,
-                  spec->seed, spec->islands, spec->listed);
-    sn_buf_printf(out, "whence %s\nfrom %d\n", spec->whence, s->from != NULL);
-    if (s->from)
-        sn_words_put_cmps(out, "network", s->from->cmp, s->from->size);
+                  spec->seed, spec->islands, spec->judged, spec->listed);
+    put_net(out, "behind", s->behind, spec->behind_whence);
+    put_net(out, "from", s->from, spec->whence);
     sn_buf_printf(out, "epochs %" PRIu64 " candidates %" PRIu64 " points %zu\n", s->now.epochs,
                   s->now.candidates, s->now.archive.count);
     for (size_t i = 0; i < s->now.archive.count; i++) {
@@ -57,6 +64,7 @@ static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *go
                 get_number(text, "prefix", UINT32_MAX, &spec->prefix) &&
                 sn_words_number(text, "seed", &spec->seed) &&
                 get_number(text, "islands", SN_SEARCH_ISLANDS_MAX, &spec->islands) &&
+                get_number(text, "judged", UINT32_MAX, &spec->judged) &&
                 get_number(text, "listed", UINT32_MAX, &spec->listed);
     spec->given = given;
     spec->goal = goal;
@@ -65,21 +73,33 @@ static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *go
     return good;
 }
 
+static sn_err get_net(sn_words *text, const char *name, uint32_t wires, sn_net **out,
+                      char whence[SN_SEARCH_WHENCE_MAX + 1], sn_error *error)
+{
+    uint32_t there;
+    *out = NULL;
+    if (!get_number(text, name, 1, &there) ||
+        !sn_words_line(text, "whence", whence, SN_SEARCH_WHENCE_MAX + 1))
+        return sn_words_wrong(text, error);
+    return there ? sn_words_cmps(text, "network", wires, out, error) : SN_OK;
+}
+
 static sn_err load_spec(sn_words *text, sn_search **out, sn_error *error)
 {
-    char given[160], goal[160], whence[SN_SEARCH_WHENCE_MAX + 1];
+    char given[160], goal[160], whence[2][SN_SEARCH_WHENCE_MAX + 1];
     sn_search_spec spec = {0};
-    uint32_t from;
-    sn_net *net = NULL;
-    if (!get_spec(text, &spec, given, goal, sizeof given) ||
-        !sn_words_line(text, "whence", whence, sizeof whence) ||
-        !get_number(text, "from", 1, &from))
+    sn_net *behind = NULL, *from = NULL;
+    if (!get_spec(text, &spec, given, goal, sizeof given))
         return sn_words_wrong(text, error);
-    spec.whence = whence;
-    sn_err err = from ? sn_words_cmps(text, "network", spec.wires, &net, error) : SN_OK;
-    spec.from = net;
+    sn_err err = get_net(text, "behind", spec.wires, &behind, whence[0], error);
+    err = err ? err : get_net(text, "from", spec.wires, &from, whence[1], error);
+    spec.behind = behind;
+    spec.from = from;
+    spec.behind_whence = whence[0];
+    spec.whence = whence[1];
     err = err ? err : sn_search_new(&spec, out, error);
-    sn_net_free(net);
+    sn_net_free(behind);
+    sn_net_free(from);
     return err;
 }
 

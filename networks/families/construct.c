@@ -7,7 +7,7 @@
 /* Comparators between two looks at the limits. */
 #define LOOK ((size_t)1 << 16)
 
-static void put(sn_maker *m, uint64_t a, uint64_t b)
+void sn_construct_put(sn_maker *m, uint64_t a, uint64_t b)
 {
     if (!m->err && m->net->size % LOOK == 0)
         m->err = sn_limits_check(m->limits, m->net->size * sizeof(sn_cmp), m->error);
@@ -35,7 +35,7 @@ static void merge_lists(sn_maker *m, const uint16_t *x, size_t xs, size_t a, con
         for (size_t i = 0; i < b; i++)
             *out++ = y[i * ys];
         if (a && b)
-            put(m, x[0], y[0]);
+            sn_construct_put(m, x[0], y[0]);
         return;
     }
     size_t p = (a + 1) / 2 + (b + 1) / 2, q = a / 2 + b / 2;
@@ -45,7 +45,7 @@ static void merge_lists(sn_maker *m, const uint16_t *x, size_t xs, size_t a, con
     *out++ = v[0];
     for (size_t i = 0; i < q || i + 1 < p; i++) {
         if (i < q && i + 1 < p)
-            put(m, w[i], v[i + 1]);
+            sn_construct_put(m, w[i], v[i + 1]);
         if (i < q)
             *out++ = w[i];
         if (i + 1 < p)
@@ -122,7 +122,7 @@ void sn_construct_merge_exchange(sn_maker *m, uint32_t k)
         for (uint32_t q = top, r = 0, d = p;; d = q - p, q /= 2, r = p) {
             for (uint32_t i = 0; i + d < n; i++)
                 if ((i & p) == r)
-                    put(m, i, i + d);
+                    sn_construct_put(m, i, i + d);
             if (q == p)
                 break;
         }
@@ -133,7 +133,7 @@ void sn_construct_merge_exchange(sn_maker *m, uint32_t k)
 static void put_above(sn_maker *m, uint64_t a, uint64_t b)
 {
     if (b < m->net->wires)
-        put(m, a, b);
+        sn_construct_put(m, a, b);
 }
 
 /* Parberry: sort pairs, then their minima and their maxima apart, then merge the two. */
@@ -161,7 +161,7 @@ void sn_construct_transposition(sn_maker *m, uint32_t k)
     (void)k;
     for (uint32_t layer = 0; layer < m->net->wires && !m->err; layer++)
         for (uint32_t i = layer % 2; i + 1 < m->net->wires; i += 2)
-            put(m, i, i + 1);
+            sn_construct_put(m, i, i + 1);
 }
 
 void sn_construct_insertion(sn_maker *m, uint32_t k)
@@ -169,7 +169,7 @@ void sn_construct_insertion(sn_maker *m, uint32_t k)
     (void)k;
     for (uint32_t i = 1; i < m->net->wires && !m->err; i++)
         for (uint32_t j = i; j > 0; j--)
-            put(m, j - 1, j);
+            sn_construct_put(m, j - 1, j);
 }
 
 void sn_construct_bubble(sn_maker *m, uint32_t k)
@@ -177,7 +177,7 @@ void sn_construct_bubble(sn_maker *m, uint32_t k)
     (void)k;
     for (uint32_t end = m->net->wires - 1; end > 0 && !m->err; end--)
         for (uint32_t j = 0; j < end; j++)
-            put(m, j, j + 1);
+            sn_construct_put(m, j, j + 1);
 }
 
 /* Merge the sorted runs of x wires from i and of y wires from j. */
@@ -186,13 +186,13 @@ static void bose_nelson_merge(sn_maker *m, uint32_t i, uint32_t x, uint32_t j, u
     if (m->err) {
         return;
     } else if (x == 1 && y == 1) {
-        put(m, i, j);
+        sn_construct_put(m, i, j);
     } else if (x == 1 && y == 2) {
-        put(m, i, j + 1);
-        put(m, i, j);
+        sn_construct_put(m, i, j + 1);
+        sn_construct_put(m, i, j);
     } else if (x == 2 && y == 1) {
-        put(m, i, j);
-        put(m, i + 1, j);
+        sn_construct_put(m, i, j);
+        sn_construct_put(m, i + 1, j);
     } else {
         uint32_t a = x / 2, b = x % 2 ? y / 2 : (y + 1) / 2;
         bose_nelson_merge(m, i, a, j, b);
@@ -238,7 +238,7 @@ void sn_construct_pratt(sn_maker *m, uint32_t k)
         for (uint32_t parity = 0; parity < 2; parity++)
             for (uint32_t i = 0; i + h < n; i++)
                 if (i / h % 2 == parity)
-                    put(m, i, i + h);
+                    sn_construct_put(m, i, i + h);
 }
 
 /* ---- merging blocks four at a time ----------------------------------------------------------- */
@@ -247,7 +247,7 @@ void sn_construct_pratt(sn_maker *m, uint32_t k)
 static void put_listed(sn_maker *m, const uint16_t *list, size_t n, size_t a, size_t b)
 {
     if (b < n)
-        put(m, list[a], list[b]);
+        sn_construct_put(m, list[a], list[b]);
 }
 
 /* Green's network, cut to the first n ≤ 16 positions. */
@@ -372,11 +372,11 @@ void sn_construct_halve(sn_maker *m, const uint16_t *list, size_t a, size_t b)
 {
     size_t room = (size_t)1 << sn_log2_ceil((uint32_t)a), before = room - a;
     for (size_t i = 0; i < b; i++)
-        put(m, list[a - 1 - i], list[a + i]);
+        sn_construct_put(m, list[a - 1 - i], list[a + i]);
     for (size_t d = room / 2; d; d /= 2)
         for (size_t i = before; i < room; i++)
             if (!(i & d))
-                put(m, list[i - before], list[i + d - before]);
+                sn_construct_put(m, list[i - before], list[i + d - before]);
 }
 
 /* The first of list[0..n-1], m->k of them or all, to its begin. What of sorted blocks nobody needs

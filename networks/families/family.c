@@ -180,6 +180,12 @@ static sn_err known_median(sn_best *best, uint32_t wires, uint32_t k, sn_net **o
     return sn_best_median(best, wires, out, NULL, error);
 }
 
+/* The least power of two that is no less. */
+static uint32_t one_cube(uint32_t wires)
+{
+    return 1u << sn_log2_ceil(wires);
+}
+
 /* ---- the table ------------------------------------------------------------------------------- */
 
 #define ANY_WIDTH .widths = "any number from 1 to 65536", .allows = any_width
@@ -374,6 +380,16 @@ const sn_family sn_families[] = {
      .title = "the middle output (two for even N), by the smallest network known here",
      .source = KNOWN_HERE,
      .known = known_median},
+
+    {.name = "cubes",
+     .kind = SN_FAMILY_BEGINNING,
+     ANY_WIDTH,
+     .parameter = "K",
+     .title = "cubes of at most K wires, a layer for each bit, or a larger one less outer wires: "
+              "to search behind",
+     .source = "after Green 1969, in " KNUTH "5.3.4, figure 49",
+     .widest = one_cube,
+     .build = sn_construct_cubes},
 };
 
 const size_t sn_family_count = sizeof sn_families / sizeof sn_families[0];
@@ -382,7 +398,7 @@ const size_t sn_family_count = sizeof sn_families / sizeof sn_families[0];
 
 const char *sn_family_kind_name(sn_family_kind kind)
 {
-    static const char *const names[] = {"sorter", "merger", "selector"};
+    static const char *const names[] = {"sorter", "merger", "selector", "beginning"};
     return names[kind];
 }
 
@@ -444,10 +460,11 @@ sn_err sn_family_build_from(sn_best *best, const sn_family *family, uint32_t wir
     if (wires < 1 || wires > SN_WIRES_MAX || !family->allows(wires))
         return sn_fail(error, SN_E_ARGUMENT, "the number of wires of %s is %s, not %lu",
                        family->name, family->widths, (unsigned long)wires);
-    if (family->parameter && (k < 1 || k > wires))
+    const uint32_t most = family->widest ? family->widest(wires) : wires;
+    if (family->parameter && (k < 1 || k > most))
         return sn_fail(error, SN_E_ARGUMENT, "%s:%lu:%s needs %s from 1 to %lu", family->name,
                        (unsigned long)wires, family->parameter, family->parameter,
-                       (unsigned long)wires);
+                       (unsigned long)most);
     if (family->known)
         return best ? family->known(best, wires, k, out, error)
                     : build_known(family, wires, k, out, error);

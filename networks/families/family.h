@@ -8,15 +8,16 @@ SN_BEGIN_DECLS
 
 /* What the networks of a family do. */
 typedef enum sn_family_kind {
-    SN_FAMILY_SORTER,  /* sorts any input */
-    SN_FAMILY_MERGER,  /* sorts inputs of the form that `given` names */
-    SN_FAMILY_SELECTOR /* delivers some ranks */
+    SN_FAMILY_SORTER,   /* sorts any input */
+    SN_FAMILY_MERGER,   /* sorts inputs of the form that `given` names */
+    SN_FAMILY_SELECTOR, /* delivers some ranks */
+    SN_FAMILY_BEGINNING /* does nothing by itself that has a name: others begin with it */
 } sn_family_kind;
 
 struct sn_maker; /* a network being built, private to construct.c */
 struct sn_best;  /* networks/families/best.h */
 
-/* "sorter", "merger", "selector" */
+/* "sorter", "merger", "selector", "beginning" */
 const char *sn_family_kind_name(sn_family_kind kind);
 
 typedef struct sn_family {
@@ -30,6 +31,7 @@ typedef struct sn_family {
     const char *claims;             /* selectors: the goal, if that is not the name; else NULL */
     const char *source;             /* author, year, place */
     bool (*allows)(uint32_t wires); /* whether there is a member of so many wires, 1 or more */
+    uint32_t (*widest)(uint32_t wires); /* the largest parameter; NULL: the number of wires */
     /* Exactly one of the following is set.
      * expr    as combinators, for 2^bits wires
      * build   as comparators, into a network of the width asked for
@@ -49,7 +51,7 @@ extern const size_t sn_family_count;
 const sn_family *sn_family_find(const char *name);
 
 /* Append the options of netcheck that claim what a member does: "--given runs:4,4", "--goal
- * median"; nothing for sorters. */
+ * median"; nothing for sorters and beginnings. */
 void sn_family_claim(const sn_family *family, uint32_t wires, uint32_t k, sn_buf *out);
 
 /* Build the network NAME:wires, or NAME:wires:k for a family with a parameter (else k is 0).

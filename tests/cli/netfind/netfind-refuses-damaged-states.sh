@@ -22,7 +22,7 @@ try "a digit of the number at the end" '/^end/s/[0-7]/8/'
 try "candidates" 's/^candidates .*/candidates 7/'
 try "a line twice" '/^genes/p'
 try "no end" '$d'
-try "an older version" '1s/4/3/'
+try "an older version" '1s/5/4/'
 sed '$d' whole | head -c -1 >there/search.state
 run netfind --resume there 2>&1 | sed -E 's/state:[0-9]+/state:N/'
 for behind in ' ' '\n' 'end' '\0'; do

@@ -98,7 +98,7 @@ Test(reachable, vectors_are_those_that_come_out)
                 out[run_vector(net, v)] = true;
         for (uint64_t v = 0; v < 64; v++)
             expected += out[v] && (v & (v >> 1 | 32)) != v; /* sorted ones are not listed */
-        MUST(sn_reachable_list(set, UINT64_MAX, false, &vector, &count, NULL));
+        MUST(sn_reachable_list(set, false, &vector, &count, NULL));
         cr_assert_eq(count, expected);
         for (size_t i = 0; i < count; before = vector[i++])
             cr_assert(out[vector[i]] && (!i || vector[i] > before));
@@ -117,7 +117,7 @@ Test(reachable, too_many_vectors_are_refused)
     uint64_t *vector;
     size_t count;
     MUST(sn_reachable_new(p, &set, NULL));
-    cr_assert_eq(sn_reachable_list(set, UINT64_MAX, false, &vector, &count, &error), SN_E_LIMIT);
+    cr_assert_eq(sn_reachable_list(set, false, &vector, &count, &error), SN_E_LIMIT);
     cr_assert_null(vector);
     sn_err err = SN_OK;
     for (uint16_t w = 0; !err && w < 63; w++)
@@ -143,6 +143,110 @@ Test(reachable, groups_are_joined_to_as_many_vectors_as_are_allowed)
         sn_reachable_free(set);
     }
     sn_property_free(p);
+}
+
+/* What a list has, as bits. */
+static void set_bits(const sn_reachable *set, bool seen[1024])
+{
+    uint64_t *vector;
+    size_t count;
+    memset(seen, 0, 1024 * sizeof *seen);
+    MUST(sn_reachable_list(set, false, &vector, &count, NULL));
+    for (size_t i = 0; i < count; i++) {
+        cr_assert(!i || vector[i - 1] < vector[i]);
+        seen[vector[i]] = true;
+    }
+    free(vector);
+}
+
+/* Where all vectors of the last two groups would be too many, those of other weights are left out,
+ * and no others. */
+Test(reachable, the_last_groups_are_joined_for_what_matters)
+{
+    const sn_cmp last[] = {{0, 9}, {3, 6}, {4, 8}, {2, 7}};
+    sn_property *p = property(10, NULL, NULL, NULL);
+    sn_random random;
+    uint32_t more = 0;
+    sn_random_seed(&random, 5);
+    for (uint32_t round = 0; round < 60; round++) {
+        sn_reachable *all;
+        bool wanted[1024], got[1024];
+        MUST(sn_reachable_new(p, &all, NULL));
+        for (uint32_t i = 0; i < 4; i++) { /* each half becomes one group */
+            MUST(sn_reachable_apply(all, (sn_cmp){(uint16_t)i, (uint16_t)(i + 1)}, NULL));
+            MUST(sn_reachable_apply(all, (sn_cmp){(uint16_t)(i + 5), (uint16_t)(i + 6)}, NULL));
+        }
+        for (size_t most = 16; most <= 256; most += 16) {
+            sn_reachable *some, *none;
+            MUST(sn_reachable_copy(all, &some, NULL));
+            some->most = most;
+            some->weights = sn_random_below(&random, 2048);
+            MUST(sn_reachable_copy(some, &none, NULL));
+            none->weights = UINT64_MAX;
+            sn_err err = sn_reachable_apply(some, last[round % 4], NULL);
+            if (sn_reachable_apply(none, last[round % 4], NULL) == SN_E_LIMIT && !err)
+                more++;
+            sn_reachable_free(none);
+            MUST(sn_reachable_copy(all, &none, NULL));
+            none->weights = some->weights;
+            MUST(sn_reachable_apply(none, last[round % 4], NULL));
+            set_bits(none, wanted);
+            some->most = none->most;
+            if (!err)
+                set_bits(some, got);
+            cr_assert(err == SN_E_LIMIT || (!err && !memcmp(wanted, got, sizeof got)));
+            sn_reachable_free(none);
+            sn_reachable_free(some);
+        }
+        sn_reachable_free(all);
+    }
+    cr_assert_gt(more, 100);
+    sn_property_free(p);
+}
+
+/* All comparators of one network, then those of another. */
+static sn_net *one_after_the_other(const sn_net *first, const sn_net *second)
+{
+    sn_net *both = new_net(first->wires), *layered;
+    for (size_t i = 0; i < first->size + second->size; i++) {
+        sn_cmp c = i < first->size ? first->cmp[i] : second->cmp[i - first->size];
+        MUST(sn_net_add(both, c.min, c.max, NULL));
+    }
+    MUST(sn_net_relayer(both, &layered, NULL));
+    sn_net_free(both);
+    return layered;
+}
+
+Test(prefix, what_is_left_of_a_network_does_what_it_did_behind_its_beginning)
+{
+    sn_random random;
+    sn_random_seed(&random, 8);
+    uint32_t not = 0;
+    for (uint32_t round = 0; round < 400; round++) {
+        sn_net *begin = standard_net(&random, 7, sn_random_below(&random, 12));
+        sn_net *end = standard_net(&random, 7, sn_random_below(&random, 12));
+        sn_net *other = standard_net(&random, 7, 12), *rest, *same;
+        sn_net *net = one_after_the_other(begin, end);
+        bool begins;
+        MUST(sn_prefix_rest(net, begin, &rest, &begins, NULL));
+        cr_assert(begins);
+        same = one_after_the_other(begin, rest);
+        cr_assert_eq(rest->size, end->size);
+        cr_assert_eq(same->size, net->size);
+        for (size_t i = 0; i < net->size; i++)
+            cr_assert(net->cmp[i].min == same->cmp[i].min && net->cmp[i].max == same->cmp[i].max);
+        sn_net_free(rest);
+        MUST(sn_prefix_rest(other, begin, &rest, &begins, NULL));
+        cr_assert_eq(rest->size, other->size - (begins ? begin->size : 0));
+        not += !begins;
+        sn_net_free(same);
+        sn_net_free(rest);
+        sn_net_free(net);
+        sn_net_free(other);
+        sn_net_free(end);
+        sn_net_free(begin);
+    }
+    cr_assert_gt(not, 200);
 }
 
 Test(prefix, layers_of_sixteen_wires_leave_as_few_as_greens)
@@ -304,8 +408,9 @@ static bool expect_verdict(sn_random *random, const char *given, const char *goa
     size_t count;
     MUST(sn_search_target_init(p, &target, NULL));
     MUST(sn_reachable_new(p, &set, NULL));
+    set->weights = target.weights;
     sn_net *prefix = random_prefix(random, symmetric, set);
-    MUST(sn_reachable_list(set, target.weights, symmetric, &vector, &count, NULL));
+    MUST(sn_reachable_list(set, symmetric, &vector, &count, NULL));
     sn_net *some = standard_net(random, 6, 6 + sn_random_below(random, 12));
     sn_genome g = genome_of(some, 40);
     MUST(sn_judge_init(&judge, &target, symmetric, 40, vector, count, NULL));

@@ -133,7 +133,7 @@ Test(sample, forgets_the_older_half)
 
 /* An island that knows nothing but one vector takes no wrong network for a right one: all that it
  * finds sorts, and it learns. */
-Test(sample, nothing_is_found_that_is_not_proved)
+static void find_from_one_vector(sn_sampling sampled)
 {
     sn_random random;
     sn_random_seed(&random, 1);
@@ -144,14 +144,15 @@ Test(sample, nothing_is_found_that_is_not_proved)
                       .target = target_of(p),
                       .prefix = 1,
                       .from = {.net = from},
-                      .listed = 1,
+                      .judged = 1,
+                      .listed = sampled == SN_SAMPLE_LISTED ? SN_REACHABLE_MAX : 1,
                       .seed = 1};
     sn_island *island;
     MUST(sn_island_new(&quest, 0, &island, NULL));
-    MUST(sn_sample_add(&island->sample, 1, NULL));
+    MUST(sn_sample_add(&island->sample, sn_sample_run(from, 1), NULL));
     for (int epoch = 0; epoch < 60; epoch++)
         MUST(sn_island_run(island, NULL, NULL));
-    cr_assert(island->sampled);
+    cr_assert_eq(island->sampled, sampled);
     cr_assert_gt(island->sample.count, 40);
     cr_assert_gt(island->archive.count, 0);
     cr_assert_lt(island->archive.point[0].size, 30);
@@ -163,15 +164,65 @@ Test(sample, nothing_is_found_that_is_not_proved)
     sn_property_free(p);
 }
 
+Test(sample, nothing_is_found_that_is_not_proved)
+{
+    find_from_one_vector(SN_SAMPLE_INPUTS);
+    find_from_one_vector(SN_SAMPLE_LISTED);
+}
+
+/* What is found wrong on a list is wrong, of several blocks, and nothing if all is right. */
+Test(sample, finds_what_is_wrong_on_a_list)
+{
+    enum { ALL = 1 << 10 };
+    sn_random random;
+    sn_property *p = property(10, NULL, "median", NULL);
+    sn_search_target target = target_of(p);
+    uint64_t vector[ALL], wrong[30];
+    sn_slices list;
+    sn_judge judge = {0};
+    size_t count = 0;
+    sn_random_seed(&random, 1);
+    for (uint64_t v = 0; v < ALL; v++)
+        if (target.weights >> __builtin_popcountll(v) & 1)
+            vector[count++] = v;
+    MUST(sn_slices_init(&list, &target, vector, count, NULL));
+    MUST(sn_judge_init(&judge, &target, false, 60, vector, 1, NULL));
+    for (size_t round = 0; round < 200; round++) {
+        sn_net *net = round % 4 ? mutate_random_net(&random, 10, 40, false)
+                                : random_sorter(&random, 10, false);
+        sn_genome g = {.gene = net->cmp, .size = (uint32_t)net->size};
+        if (net->size > 60) {
+            sn_net_free(net);
+            continue;
+        }
+        size_t all = 0, found = sn_judge_find_wrong(&judge, &list, &g, round, wrong, 30);
+        for (size_t i = 0; i < count; i++)
+            all += !is_right(p, net, vector[i]);
+        cr_assert_eq(found > 0, all > 0);
+        cr_assert(round % 4 || !all);
+        for (size_t i = 0; i < found; i++) {
+            cr_assert_not(is_right(p, net, wrong[i]));
+            for (size_t j = 0; j < i; j++)
+                cr_assert_neq(wrong[i], wrong[j]);
+        }
+        sn_net_free(net);
+    }
+    sn_judge_free(&judge);
+    sn_slices_free(&list);
+    sn_property_free(p);
+}
+
 /* ---- searches -------------------------------------------------------------------------------- */
 
-static sn_search *sampled_search(const sn_search_spec *spec, const sn_net *from)
+/* On a sample of all vectors, or of a list of those behind the layers kept. */
+static sn_search *sampled_search(const sn_search_spec *spec, bool of_list, const sn_net *from)
 {
     sn_search *search;
     sn_search_spec all = *spec;
     all.from = from;
     all.seed = 1;
-    all.listed = 10;
+    all.listed = of_list ? 0 : 10;
+    all.judged = 10;
     all.exchange = true;
     MUST(sn_search_new(&all, &search, NULL));
     return search;
@@ -196,15 +247,16 @@ enum { SPECS = sizeof specs / sizeof *specs };
 /* As small as those that searches on all vectors find. */
 Test(sample, finds_networks_as_small_as_with_all_vectors)
 {
-    for (size_t k = 0; k < SPECS; k++) {
+    for (size_t i = 0; i < 2 * SPECS; i++) {
+        const size_t k = i / 2;
         sn_net *from = family("transposition", specs[k].wires);
-        sn_search *search = sampled_search(&specs[k], from);
-        for (int i = 0; i < 400 && !sn_search_is_done(search); i++)
+        sn_search *search = sampled_search(&specs[k], i % 2, from);
+        for (int e = 0; e < 400 && !sn_search_is_done(search); e++)
             MUST(sn_search_epoch(search, 0, NULL, NULL));
         const sn_archive *a = sn_search_archive(search);
         cr_expect_leq(a->point[0].size, specs[k].size, "%zu: %u", k, a->point[0].size);
-        for (size_t i = 0; i < a->count; i++)
-            cr_assert(oracle_holds_on_vectors(a->point[i].net,
+        for (size_t j = 0; j < a->count; j++)
+            cr_assert(oracle_holds_on_vectors(a->point[j].net,
                                               specs[k].given ? specs[k].given : "any",
                                               specs[k].goal ? specs[k].goal : "sorted", NULL));
         sn_search_free(search);
@@ -214,12 +266,14 @@ Test(sample, finds_networks_as_small_as_with_all_vectors)
 
 Test(sample, goes_on_as_if_it_had_never_stopped_whatever_the_threads)
 {
-    for (size_t k = 0; k < SPECS; k++) {
-        sn_search_spec spec = specs[k];
+    for (size_t j = 0; j < 2 * SPECS; j++) {
+        const bool of_list = j % 2;
+        sn_search_spec spec = specs[j / 2];
         spec.size = 0;
         spec.islands = spec.wires < 12 ? 1 : 2;
         sn_net *from = family("transposition", spec.wires);
-        sn_search *straight = sampled_search(&spec, from), *broken = sampled_search(&spec, from);
+        sn_search *straight = sampled_search(&spec, of_list, from);
+        sn_search *broken = sampled_search(&spec, of_list, from);
         for (int i = 0; i < (spec.wires < 12 ? 2 : 4); i++) {
             MUST(sn_search_epoch(straight, 2, NULL, NULL));
             char *text = state_of(broken);
@@ -230,8 +284,9 @@ Test(sample, goes_on_as_if_it_had_never_stopped_whatever_the_threads)
         }
         char *one = state_of(straight), *other = state_of(broken);
         cr_assert_str_eq(one, other);
-        cr_assert(strstr(one, "sampled 1"));
-        cr_assert(spec.wires < 12 || !strstr(one, " vectors 2048 ")); /* some were learned */
+        cr_assert(strstr(one, of_list ? "sampled 2" : "sampled 1"));
+        cr_assert(of_list || spec.wires < 12 ||
+                  !strstr(one, " vectors 2048 ")); /* some were learned */
         free(one);
         free(other);
         sn_search_free(straight);
