@@ -1,7 +1,9 @@
 /* Whose turn it is, and what there was news of. */
 #include "find/campaign.h"
 
+#include "find/search/prefix.h"
 #include "find/words.h"
+#include "networks/families/family.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -17,6 +19,10 @@ enum { ODD = 3 };
 
 /* Of so many wires networks found from nothing are smallest behind two layers. */
 enum { TWO_LAYERS_LEAST = 16, TWO_LAYERS_MOST = 24 };
+
+/* Medians of an even number from so many wires on are smallest behind cubes; most wires behind cubes
+ * of 32. */
+enum { CUBES_LEAST = 26, CUBES_OF_32_MOST = 56 };
 
 static const char *const words[] = {
 #define X(id, word) [SN_CATALOGUE_##id] = word,
@@ -66,6 +72,14 @@ size_t sn_campaign_next(const sn_campaign *campaign)
     return next;
 }
 
+/* Wires of a cube that networks of an item begin with, or 0. */
+static uint32_t cubes_of(const sn_campaign_item *item)
+{
+    if (item->kind != SN_CATALOGUE_MEDIAN || item->wires % 2 || item->wires < CUBES_LEAST)
+        return 0;
+    return item->wires < 32 ? 16 : item->wires <= CUBES_OF_32_MOST ? 32 : 64;
+}
+
 /* Three turns of four begin from what is known, one of these with symmetric networks. The fourth
  * looks for something else; of an even number of wires, where half of the work does, that is
  * symmetric. */
@@ -78,9 +92,29 @@ sn_campaign_turn sn_campaign_turn_of(const sn_campaign *campaign, size_t item)
         .from = way != 2,
         .symmetric = way == 3 || (way == 2 && i->wires % 2 == 0),
         .prefix = two ? 2 : SN_SEARCH_PREFIX_AUTO,
+        .cubes = cubes_of(i),
         .seed = campaign->seed + i->turns,
         .candidates = TURN << (i->idle < DOUBLED ? i->idle : DOUBLED),
     };
+}
+
+sn_err sn_campaign_cubes(const sn_campaign_turn *turn, const sn_net *smallest, sn_net **out,
+                         sn_error *error)
+{
+    sn_net *rest = NULL;
+    bool begins = true;
+    *out = NULL;
+    if (!turn->cubes)
+        return SN_OK;
+    sn_err err = sn_family_build(sn_family_find("cubes"), smallest->wires, turn->cubes, out, error);
+    if (!err && turn->from)
+        err = sn_prefix_rest(smallest, *out, &rest, &begins, error);
+    sn_net_free(rest);
+    if (err || !begins) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
 }
 
 void sn_campaign_note(sn_campaign *campaign, size_t item, uint64_t candidates, bool found)

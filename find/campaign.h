@@ -35,10 +35,12 @@ typedef struct sn_campaign {
 
 /* What a turn does. */
 typedef struct sn_campaign_turn {
-    bool from;           /* it begins from the smallest network known */
-    bool symmetric;      /* networks that are their own reflection, if what it begins from is */
-    uint32_t prefix;     /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
-    uint64_t seed;       /* of its search */
+    bool from;       /* it begins from the smallest network known */
+    bool symmetric;  /* networks that are their own reflection, if what it begins from is */
+    uint32_t prefix; /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
+    uint32_t cubes;  /* 0, or rather cubes of so many wires stay, as the family has them; if what
+                            it begins from has them */
+    uint64_t seed;   /* of its search */
     uint64_t candidates; /* to try; more with each turn without news */
 } sn_campaign_turn;
 
@@ -58,6 +60,14 @@ size_t sn_campaign_next(const sn_campaign *campaign);
 
 /* What the next turn of an item does. */
 sn_campaign_turn sn_campaign_turn_of(const sn_campaign *campaign, size_t item);
+
+/* The cubes that stay in a turn, or NULL if none do.
+ * smallest the smallest network known for the item, standard
+ * out      caller frees with sn_net_free
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_campaign_cubes(const sn_campaign_turn *turn, const sn_net *smallest, sn_net **out,
+                         sn_error *error);
 
 /* A turn is over.
  * candidates   that it tried; 0: there was nothing left to look for

@@ -234,14 +234,21 @@ static sn_err prepare(const run *r, const sn_campaign_turn *turn, const sn_net *
                            .prefix = turn->prefix,
                            .seed = turn->seed,
                            .islands = r->campaign.islands};
-    sn_err err = SN_OK;
+    char whence[40];
+    sn_net *cubes;
+    sn_err err = sn_campaign_cubes(turn, smallest, &cubes, error);
+    snprintf(whence, sizeof whence, "--behind cubes:%" PRIu32 ":%" PRIu32, item->wires,
+             turn->cubes);
+    spec.behind = cubes;
+    spec.behind_whence = cubes ? whence : NULL;
     if (turn->from) {
         spec.from = smallest;
         spec.symmetric &= item->wires % 2 == 0;
     }
-    if (turn->from && spec.symmetric)
+    if (!err && turn->from && spec.symmetric)
         err = sn_net_is_symmetric(smallest, &spec.symmetric, error);
     err = err ? err : sn_search_new(&spec, search, error);
+    sn_net_free(cubes);
     return err ? err : sn_search_share(*search, r->job->job->ranks, error);
 }
 
