@@ -20,9 +20,9 @@ enum { ODD = 3 };
 /* Of so many wires networks found from nothing are smallest behind two layers. */
 enum { TWO_LAYERS_LEAST = 16, TWO_LAYERS_MOST = 24 };
 
-/* Medians of an even number from so many wires on are smallest behind cubes; most wires behind cubes
+/* Medians of an even number from so many wires on are smallest behind cubes; and how many have those
  * of 32. */
-enum { CUBES_LEAST = 26, CUBES_OF_32_MOST = 56 };
+enum { CUBES_LEAST = 32, CUBES_OF_32_MOST = 56 };
 
 static const char *const words[] = {
 #define X(id, word) [SN_CATALOGUE_##id] = word,
@@ -77,7 +77,7 @@ static uint32_t cubes_of(const sn_campaign_item *item)
 {
     if (item->kind != SN_CATALOGUE_MEDIAN || item->wires % 2 || item->wires < CUBES_LEAST)
         return 0;
-    return item->wires < 32 ? 16 : item->wires <= CUBES_OF_32_MOST ? 32 : 64;
+    return item->wires <= CUBES_OF_32_MOST ? 32 : 64;
 }
 
 /* Three turns of four begin from what is known, one of these with symmetric networks. The fourth

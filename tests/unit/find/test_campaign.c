@@ -1,5 +1,6 @@
 #include "find/campaign.h"
 
+#include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"
 
 static const bool both[] = {true, true}, sorters[] = {[SN_CATALOGUE_SORTER] = true, false},
@@ -89,6 +90,39 @@ Test(campaign, layers_are_chosen_where_two_are_best)
             cr_expect_eq(t.prefix, two ? 2 : SN_SEARCH_PREFIX_AUTO);
             sn_campaign_note(&c, i, 1, false);
         }
+    sn_campaign_free(&c);
+}
+
+/* Those that begin with them go on behind them, others do not. */
+Test(campaign, medians_of_many_wires_stay_behind_cubes)
+{
+    sn_campaign c = begin(both, 31, 58);
+    uint32_t behind = 0;
+    for (size_t i = 0; i < c.count; i++) {
+        const uint32_t n = c.item[i].wires;
+        const bool even_median = c.item[i].kind == SN_CATALOGUE_MEDIAN && n % 2 == 0;
+        const sn_campaign_turn t = sn_campaign_turn_of(&c, i);
+        cr_expect_eq(t.cubes, !even_median ? 0 : n <= 56 ? 32 : 64);
+        behind += t.cubes != 0;
+    }
+    cr_expect_eq(behind, 14);
+    sn_net *other = family("oddeven", 16), *cubes, *none, *again;
+    sn_campaign_turn turn = {.cubes = 8};
+    MUST(sn_campaign_cubes(&turn, other, &cubes, NULL));
+    cr_assert_eq(cubes->size, 24);
+    turn.from = true;
+    MUST(sn_campaign_cubes(&turn, other, &none, NULL));
+    cr_assert_null(none);
+    for (size_t i = 0; i < other->size; i++)
+        MUST(sn_net_add(cubes, other->cmp[i].min, other->cmp[i].max, NULL));
+    MUST(sn_campaign_cubes(&turn, cubes, &again, NULL));
+    cr_assert_eq(again->size, 24);
+    turn.cubes = 0;
+    MUST(sn_campaign_cubes(&turn, cubes, &none, NULL));
+    cr_assert_null(none);
+    sn_net_free(again);
+    sn_net_free(cubes);
+    sn_net_free(other);
     sn_campaign_free(&c);
 }
 
