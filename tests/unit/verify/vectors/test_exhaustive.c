@@ -127,8 +127,9 @@ Test(exhaustive, agrees_on_networks_that_need_many_more_registers_than_there_are
 {
     sn_random random;
     sn_random_seed(&random, 3);
-    for (int i = 0; i < 40; i++) {
-        sn_net *net = mutate_random_net(&random, 20, 40 + 20 * (size_t)i, true);
+    const int nets = (int)rounds(40);
+    for (int i = 0; i < nets; i++) {
+        sn_net *net = mutate_random_net(&random, 20, 40 + 800 * (size_t)i / (size_t)nets, true);
         sn_net *sorter = transposition(20, 20), *both;
         cr_assert_eq(sn_net_concat(net, sorter, &both, NULL), SN_OK);
         both = replaced(both, mutate_names(&random, both));
