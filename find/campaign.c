@@ -20,8 +20,8 @@ enum { ODD = 3 };
 /* Of so many wires networks found from nothing are smallest behind two layers. */
 enum { TWO_LAYERS_LEAST = 16, TWO_LAYERS_MOST = 24 };
 
-/* Medians of an even number from so many wires on are smallest behind cubes; and how many have those
- * of 32. */
+/* From so many wires on medians of an even number are smallest behind cubes; up to so many behind
+ * those of 32. */
 enum { CUBES_LEAST = 32, CUBES_OF_32_MOST = 56 };
 
 static const char *const words[] = {
