@@ -55,7 +55,7 @@ static const sn_option options[] = {
     {DEPTH, 'd', "depth", "D", NULL, "look for networks of at most D layers"},
     {SN_OPTION_FLAG(request, job.symmetric), 'y', "symmetric", NULL, NULL,
      "only networks that are the same upside down, half of the work; for odd N sorters of one wire "
-     "more that are, less a wire"},
+     "more that are, less a wire, and so may be what --from and --behind name"},
     {FROM, 'f', "from", "NET", NULL, "begin with this network instead of random ones"},
     {IMPROVE, 'i', "improve", "NET", NULL,
      "the same, after taking away what NET does not need; its depth is the limit"},

@@ -20,10 +20,10 @@ void sn_island_reports_free(sn_island_report *reports, uint32_t count)
 
 /* ---- what islands begin from ----------------------------------------------------------------- */
 
-sn_err sn_origin_set(const sn_search *s, const sn_net *net, sn_origin *out, sn_error *error)
+sn_err sn_origin_set(const sn_quest *quest, const sn_net *net, sn_origin *out, sn_error *error)
 {
     sn_err err = sn_net_is_symmetric(net, &out->mirrored, error);
-    out->mirrored = out->mirrored && s->quest.mirrored;
+    out->mirrored = out->mirrored && quest->mirrored;
     out->net = net;
     return err;
 }
@@ -38,7 +38,7 @@ static sn_err set_best(sn_search *s, sn_error *error)
         sn_net_free(s->best[i]);
         s->best[i] = NULL;
         err = sn_net_relayer(a->point[i ? a->count - 1 : 0].net, &s->best[i], error);
-        err = err ? err : sn_origin_set(s, s->best[i], &s->quest.best[i], error);
+        err = err ? err : sn_origin_set(&s->quest, s->best[i], &s->quest.best[i], error);
     }
     return err;
 }

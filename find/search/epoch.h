@@ -16,10 +16,10 @@ typedef struct sn_island_report {
 /* Free the reports of `count` islands, and what they stand in; NULL is fine. */
 void sn_island_reports_free(sn_island_report *reports, uint32_t count);
 
-/* A network to begin rounds from, borrowed.
+/* A network for islands of a quest to begin rounds from, borrowed.
  * errors   SN_E_NOMEM
  */
-sn_err sn_origin_set(const sn_search *search, const sn_net *net, sn_origin *out, sn_error *error);
+sn_err sn_origin_set(const sn_quest *quest, const sn_net *net, sn_origin *out, sn_error *error);
 
 /* Have all islands go on for an epoch.
  * stop     may be NULL; once set, the epoch ends, and the reports are of no use

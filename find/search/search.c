@@ -45,6 +45,14 @@ static bool is_short_line(const char *text)
     return !text || (strlen(text) <= SN_SEARCH_WHENCE_MAX && !strchr(text, '\n'));
 }
 
+/* Whether what is begun with has a wire more than what is looked for, which is cut off: as symmetric
+ * networks do that stand for those of an odd number of wires. */
+static bool is_wide(const sn_search_spec *spec)
+{
+    const sn_net *net = spec->behind ? spec->behind : spec->from;
+    return net && spec->symmetric && spec->wires % 2 && net->wires == spec->wires + 1;
+}
+
 static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
 {
     if (!spec->wires || spec->wires > SN_SEARCH_WIRES_MAX)
@@ -61,9 +69,9 @@ static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
         return sn_fail(error, SN_E_ARGUMENT, "at most %zu vectors are listed", SN_REACHABLE_MAX);
     for (int i = 0; i < 2; i++) {
         const sn_net *net = i ? spec->from : spec->behind;
-        if (net && net->wires != spec->wires)
+        if (net && net->wires != spec->wires + is_wide(spec))
             return sn_fail(error, SN_E_ARGUMENT, "the network has %lu wires, not %lu",
-                           (unsigned long)net->wires, (unsigned long)spec->wires);
+                           (unsigned long)net->wires, (unsigned long)spec->wires + is_wide(spec));
     }
     return SN_OK;
 }
@@ -106,8 +114,9 @@ static sn_err set_wide_quest(sn_search *s, sn_error *error)
 {
     const sn_property *p = s->property;
     uint32_t wires = s->spec.wires + 1;
-    if (s->spec.from || s->spec.behind || wires % 2 || wires > SN_SEARCH_WIRES_MAX ||
-        p->goal != SN_GOAL_SORTED || p->given != SN_GIVEN_ANY)
+    bool narrow = (s->spec.from || s->spec.behind) && !is_wide(&s->spec);
+    if (narrow || wires % 2 || wires > SN_SEARCH_WIRES_MAX || p->goal != SN_GOAL_SORTED ||
+        p->given != SN_GIVEN_ANY)
         return SN_OK;
     sn_err err = sn_property_new(wires, NULL, NULL, NULL, &s->wide_property, error);
     s->wide_quest = s->quest;
@@ -253,6 +262,12 @@ const sn_search_spec *sn_search_spec_of(const sn_search *search)
 
 /* ---- beginning ------------------------------------------------------------------------------- */
 
+/* What islands look for that begin with the networks given. */
+static sn_quest *quest_begun(sn_search *s)
+{
+    return is_wide(&s->spec) ? &s->wide_quest : &s->quest;
+}
+
 /* A network as a search begins with it: standard, in layers.
  * name     what errors call it */
 static sn_err set_origin(sn_search *s, const sn_net *net, const char *name, sn_net **own,
@@ -266,7 +281,7 @@ static sn_err set_origin(sn_search *s, const sn_net *net, const char *name, sn_n
         err = sn_fail(error, SN_E_ARGUMENT, "%s has outputs out of the order of wires", name);
     err = err ? err : sn_net_relayer(plain, own, error);
     sn_net_free(plain);
-    err = err ? err : sn_origin_set(s, *own, origin, error);
+    err = err ? err : sn_origin_set(quest_begun(s), *own, origin, error);
     if (!err && s->spec.symmetric && !origin->mirrored)
         err = sn_fail(error, SN_E_ARGUMENT, "%s is not symmetric", name);
     return err;
@@ -276,7 +291,7 @@ static sn_err set_origin(sn_search *s, const sn_net *net, const char *name, sn_n
 static sn_err set_behind(sn_search *s, const sn_net *behind, sn_error *error)
 {
     sn_err err =
-        set_origin(s, behind, "the network that stays", &s->behind, &s->quest.behind, error);
+        set_origin(s, behind, "the network that stays", &s->behind, &quest_begun(s)->behind, error);
     s->spec.behind = s->behind;
     return err;
 }
@@ -302,10 +317,14 @@ static sn_err check_begin(const sn_search *s, sn_error *error)
 static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
 {
     bool proved;
-    sn_err err = set_origin(s, from, "the network", &s->from, &s->quest.from, error);
+    sn_net *wanted = NULL;
+    sn_quest *quest = quest_begun(s);
+    sn_err err = set_origin(s, from, "the network", &s->from, &quest->from, error);
+    err = err ? err : sn_net_wires(s->from, quest->cut, s->from->wires - 1, &wanted, error);
     s->spec.from = s->from;
     err = err ? err : check_begin(s, error);
-    err = err ? err : sn_search_offer(s, s->from, 0, NULL, &s->now, &proved, error);
+    err = err ? err : sn_search_offer(s, wanted, 0, NULL, &s->now, &proved, error);
+    sn_net_free(wanted);
     if (err == SN_E_INTERNAL)
         err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is wanted");
     return err;

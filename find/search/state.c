@@ -8,10 +8,10 @@
 
 #define VERSION_LINE "netfind 5"
 
-/* A network, if there is one, and where it is from. */
+/* A network, after how many wires it has, 0 if there is none; and where it is from. */
 static void put_net(sn_buf *out, const char *name, const sn_net *net, const char *whence)
 {
-    sn_buf_printf(out, "%s %d\nwhence %s\n", name, net != NULL, whence);
+    sn_buf_printf(out, "%s %" PRIu32 "\nwhence %s\n", name, net ? net->wires : 0, whence);
     if (net)
         sn_words_put_cmps(out, "network", net->cmp, net->size);
 }
@@ -73,15 +73,15 @@ static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *go
     return good;
 }
 
-static sn_err get_net(sn_words *text, const char *name, uint32_t wires, sn_net **out,
+static sn_err get_net(sn_words *text, const char *name, sn_net **out,
                       char whence[SN_SEARCH_WHENCE_MAX + 1], sn_error *error)
 {
-    uint32_t there;
+    uint32_t wires;
     *out = NULL;
-    if (!get_number(text, name, 1, &there) ||
+    if (!get_number(text, name, SN_SEARCH_WIRES_MAX, &wires) ||
         !sn_words_line(text, "whence", whence, SN_SEARCH_WHENCE_MAX + 1))
         return sn_words_wrong(text, error);
-    return there ? sn_words_cmps(text, "network", wires, out, error) : SN_OK;
+    return wires ? sn_words_cmps(text, "network", wires, out, error) : SN_OK;
 }
 
 static sn_err load_spec(sn_words *text, sn_search **out, sn_error *error)
@@ -91,8 +91,8 @@ static sn_err load_spec(sn_words *text, sn_search **out, sn_error *error)
     sn_net *behind = NULL, *from = NULL;
     if (!get_spec(text, &spec, given, goal, sizeof given))
         return sn_words_wrong(text, error);
-    sn_err err = get_net(text, "behind", spec.wires, &behind, whence[0], error);
-    err = err ? err : get_net(text, "from", spec.wires, &from, whence[1], error);
+    sn_err err = get_net(text, "behind", &behind, whence[0], error);
+    err = err ? err : get_net(text, "from", &from, whence[1], error);
     spec.behind = behind;
     spec.from = from;
     spec.behind_whence = whence[0];

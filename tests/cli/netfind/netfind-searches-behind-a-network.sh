@@ -18,6 +18,9 @@ cmp whole/search.state parts/search.state && echo "resumed as if never stopped"
 netfind --behind cubes:6:4 --from bubble:6 --islands 1 --candidates 1
 netfind --behind - --candidates 1 <first.snet | head -n 1
 netfind --behind cubes:5:1 --size 9 --time 0 | no_times
+# cut from symmetric ones of a wire more
+netfind --wires 5 --symmetric --behind cubes:6:4 --size 9 --time 0 | no_times
+netfind --wires 7 --symmetric --from oddeven:8 --prefix 2 --size 16 --time 0 | head -n 2
 netspec oddeven:3 --format snet | run netfind --behind - --wires 4
 run netfind --behind cubes:6:4 --from oddevenmerge:6 --given runs:3,3
 run netfind --behind oddeven:8 --prefix 2

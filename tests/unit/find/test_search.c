@@ -80,6 +80,55 @@ Test(search, cuts_sorters_of_odd_numbers_of_wires)
     }
 }
 
+/* Whether a network has all comparators of another one but those of its first wire, which it has
+ * not. */
+static bool has_all_but_first(const sn_net *net, const sn_net *wide)
+{
+    bool all = true;
+    for (size_t i = 0; i < wide->size; i++) {
+        bool found = !wide->cmp[i].min;
+        for (size_t k = 0; k < net->size; k++)
+            found = found || (net->cmp[k].min == wide->cmp[i].min - 1 &&
+                              net->cmp[k].max == wide->cmp[i].max - 1);
+        all = all && found;
+    }
+    return all;
+}
+
+/* The symmetric networks that they are cut from begin with what is given. */
+Test(search, sorters_of_odd_numbers_begin_with_symmetric_networks_of_a_wire_more)
+{
+    for (uint32_t n = 3; n <= 15; n = 2 * n + 1) {
+        sn_net *sorter = family("oddeven", n + 1), *first, *cut;
+        MUST(sn_net_cut_layers(sorter, 0, 1, &first, NULL));
+        MUST(sn_net_wires(sorter, 1, n, &cut, NULL));
+        for (int with = 1; with < 4; with++) {
+            sn_search *search = search_for((sn_search_spec){.wires = n,
+                                                            .symmetric = true,
+                                                            .behind = with & 1 ? first : NULL,
+                                                            .from = with & 2 ? sorter : NULL,
+                                                            .prefix = with & 1 ? 0 : 2});
+            const sn_archive *a = sn_search_archive(search);
+            cr_assert_eq(a->count, with >> 1);
+            cr_assert(!a->count || a->point[0].size == cut->size);
+            go_on(search, 8, 0);
+            check_sorters(a, n);
+            cr_assert_leq(a->point[0].size, cut->size);
+            for (size_t i = 0; i < a->count; i++)
+                cr_assert(has_all_but_first(a->point[i].net, first));
+            sn_search_free(search);
+        }
+        refusal((sn_search_spec){.wires = n, .behind = first}, "wires, not");
+        refusal((sn_search_spec){.wires = n, .symmetric = true, .behind = first, .from = cut},
+                "wires, not");
+        refusal((sn_search_spec){.wires = n, .symmetric = true, .behind = cut, .from = sorter},
+                "wires, not");
+        sn_net_free(cut);
+        sn_net_free(first);
+        sn_net_free(sorter);
+    }
+}
+
 /* Sizes of Dobbelaere's median networks. */
 Test(search, finds_the_least_medians_known)
 {
@@ -169,8 +218,11 @@ Test(search, watching_changes_nothing)
 
 Test(search, goes_on_as_if_it_had_never_stopped)
 {
-    static const sn_search_spec specs[] = {
+    sn_net *wide;
+    MUST(sn_family_build(sn_family_find("cubes"), 12, 4, &wide, NULL));
+    const sn_search_spec specs[] = {
         {.wires = 11, .islands = 2},
+        {.wires = 11, .islands = 2, .symmetric = true, .behind = wide},
         {.wires = 11, .islands = 2, .exchange = true},
         {.wires = 10, .islands = 1, .symmetric = true, .depth = 7},
         {.wires = 10, .islands = 1, .goal = "median", .exchange = true, .symmetric = true},
@@ -192,6 +244,7 @@ Test(search, goes_on_as_if_it_had_never_stopped)
         sn_search_free(straight);
         sn_search_free(broken);
     }
+    sn_net_free(wide);
 }
 
 Test(search, an_epoch_that_is_stopped_counts_for_nothing)
