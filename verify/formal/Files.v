@@ -88,36 +88,39 @@ Definition given_text (g : given) : string :=
   | Bitonic => "bitonic"
   end.
 
-(* A claim about a network: of its outputs; that no layers complete it, in so many and with so many
-   comparators in all; that no network of as many wires sorts in fewer layers. *)
+(* A claim about a network: of its outputs; that no layers complete it, or no symmetric ones, in so
+   many and with so many comparators in all; that it sorts, and none of as many wires does in fewer
+   layers. *)
 Inductive claim : Set :=
 | Property (s : snet) (g : given) (q : asked)
-| No_completion (s : snet) (most_layers : nat) (most : option N)
+| No_completion (s : snet) (most_layers : nat) (most : option N) (only_symmetric : bool)
 | Least_depth (s : snet).
 
 Definition means (c : claim) : Prop :=
   match c with
   | Property s g q => well_formed (network_of s) /\ holds (network_of s) g (goal_of (width s) q)
-  | No_completion s d most => forall ls o, ~ completes (network_of s)
-      {| depth := d; size := option_map N.to_nat most; order := []; inputs := [] |} ls o
+  | No_completion s d most y => forall ls o, ~ completes (network_of s)
+      {| depth := d; size := option_map N.to_nat most; symmetric := y; order := []; inputs := [] |}
+      ls o
   | Least_depth s => least_depth (width s) (length (layers s))
   end.
 
 Definition about (c : claim) : snet :=
-  match c with Property s _ _ | No_completion s _ _ | Least_depth s => s end.
+  match c with Property s _ _ | No_completion s _ _ _ | Least_depth s => s end.
 
 (* The text of the network to equal, where there is one. *)
 Definition other_text (c : claim) : option string :=
   match c with Property _ _ (Ask_equals other) => Some (snet_text other) | _ => None end.
 
-Definition absence_text (d : nat) (most : option N) : string :=
+Definition absence_text (d : nat) (most : option N) (only_symmetric : bool) : string :=
   "no-completion depth " ++ decimal d ++
-  match most with Some m => " size " ++ number m | None => "" end.
+  match most with Some m => " size " ++ number m | None => "" end ++
+  if only_symmetric then " symmetric" else "".
 
 Definition words (c : claim) : string * string :=
   match c with
   | Property _ g q => (given_text g, asked_text q)
-  | No_completion _ d most => ("any", absence_text d most)
+  | No_completion _ d most y => ("any", absence_text d most y)
   | Least_depth _ => ("", "")
   end.
 
@@ -158,7 +161,7 @@ Inductive evidence : Type :=
 Definition claim_of (e : evidence) : claim :=
   match e with
   | Of_property s g q _ => Property s g q
-  | Of_absence s a most _ _ => No_completion s (depth a) most
+  | Of_absence s a most _ _ => No_completion s (depth a) most (symmetric a)
   | Of_depth c _ =>
       Least_depth {| width := many c; layers := sorter c; outs := seq 0 (many c) |}
   end.
@@ -200,7 +203,7 @@ Lemma shows_sound e : shows e = true -> means (claim_of e).
 Proof.
   destruct e as [s g q steps|s a most f steps|c h]; simpl.
   - apply accepted_claims_hold.
-  - rewrite andb_true_iff. intros [L A] ls o (F & P & D & M & S).
+  - rewrite andb_true_iff. intros [L A] ls o (F & P & D & M & Y & S).
     apply (accepted_absences_hold _ a f steps A ls o). repeat split; auto.
     intros l E. rewrite E in L. simpl in *. destruct most as [m|]; [|discriminate].
     apply N.eqb_eq in L. subst m. apply M. simpl. rewrite Nnat.Nat2N.id. reflexivity.

@@ -200,18 +200,21 @@ let read_vectors n text =
 (* The claim, and the limit in its words. So many comparators as there is room for are no limit. *)
 let read_absence read n size goal =
   let number = number "manifest" 0 in
-  let depth_word, size_word =
+  let depth_word, rest =
     match words goal with
-    | [ _; "depth"; depth ] -> (depth, None)
-    | [ _; "depth"; depth; "size"; size ] -> (depth, Some size)
-    | _ -> refuse "manifest" ("'goal " ^ goal ^ "' is none that is checked here")
+    | _ :: "depth" :: depth :: rest -> (depth, rest)
+    | _ -> refuse "manifest" ("'goal " ^ goal ^ "' is no claim")
   in
+  let size_word, rest =
+    match rest with "size" :: word :: rest -> (Some word, rest) | _ -> (None, rest)
+  in
+  let symmetric = rest = [ "symmetric" ] in
   let most = Option.map (number 0x7fffffff) size_word in
   if Option.value most ~default:size < size then refuse "manifest" "claims what means nothing";
   let limit = match most with Some m when m <= size + (64 * n) -> Some (nat m) | _ -> None in
   let order, inputs = read_vectors n (read "vectors") in
   let binary m = if m = 0 then N0 else Npos (positive m) in
-  ( { depth = nat (number (size + 64) depth_word); size = limit; order; inputs },
+  ( { depth = nat (number (size + 64) depth_word); size = limit; symmetric; order; inputs },
     Option.map binary most )
 
 (* Variables are numbered as they come up. *)
