@@ -55,18 +55,8 @@ void sn_absence_free(sn_absence *a)
 /* "order W W … W": the wire at each place. */
 static const char *read_order(sn_absence *a, const char **text)
 {
-    uint64_t seen = 0;
-    bool good = sn_skip_text(text, "order");
-    for (uint32_t p = 0; p < a->wires && good; p++) {
-        int32_t wire;
-        good = sn_skip_text(text, " ") && sn_take_number(text, 0, (int32_t)a->wires - 1, &wire) &&
-               !(seen >> wire & 1);
-        if (good) {
-            seen |= (uint64_t)1 << wire;
-            a->order[p] = (uint16_t)wire;
-        }
-    }
-    if (!good || !sn_skip_text(text, "\n"))
+    if (!sn_skip_text(text, "order") || !sn_take_wires(text, a->wires, a->order) ||
+        !sn_skip_text(text, "\n"))
         return "expected 'order', and each wire once";
     for (uint32_t p = 0; p < a->wires && a->symmetric; p++)
         if ((uint32_t)a->order[p] + a->order[a->wires - 1 - p] != a->wires - 1)
@@ -93,6 +83,12 @@ uint64_t sn_pass_bits(const sn_net *net, uint64_t vector)
     return vector;
 }
 
+bool sn_is_sorted_bits(uint32_t wires, uint64_t vector)
+{
+    return !vector ||
+           (uint32_t)__builtin_ctzll(vector) == wires - (uint32_t)__builtin_popcountll(vector);
+}
+
 /* What the network makes of an input, the wires in the new order. */
 static uint64_t leave(const sn_absence *a, const sn_net *net, uint64_t input)
 {
@@ -100,14 +96,6 @@ static uint64_t leave(const sn_absence *a, const sn_net *net, uint64_t input)
     for (uint32_t p = 0; p < a->wires; p++)
         vector |= (left >> a->order[p] & 1) << p;
     return vector;
-}
-
-static bool is_sorted(const sn_absence *a, uint64_t vector, uint32_t ones)
-{
-    for (uint32_t p = 0; p < a->wires; p++)
-        if ((vector >> p & 1) != (p >= a->wires - ones))
-            return false;
-    return true;
 }
 
 const char *sn_absence_take(sn_absence *a, const sn_net *net, const char *text, const sn_flag *stop,
@@ -125,8 +113,9 @@ const char *sn_absence_take(sn_absence *a, const sn_net *net, const char *text, 
         if (!read_input(a, &text, &input))
             return "expected a zero or one for each wire";
         uint64_t vector = leave(a, net, input);
-        bool sorted = is_sorted(a, vector, (uint32_t)__builtin_popcountll(vector));
-        if (*line <= a->wires && !is_sorted(a, vector, (uint32_t)*line - 1))
+        const bool sorted = sn_is_sorted_bits(a->wires, vector);
+        const size_t ones = (size_t)__builtin_popcountll(vector);
+        if (*line <= a->wires && (!sorted || ones != *line - 1))
             return "must come out sorted in that order, with one more 1 than the line before";
         if (*line > a->wires && sorted)
             return "must not come out sorted in that order";

@@ -33,6 +33,20 @@ bool sn_skip_text(const char **text, const char *word)
     return true;
 }
 
+bool sn_take_wires(const char **text, uint32_t wires, uint16_t *wire)
+{
+    uint64_t seen = 0;
+    for (uint32_t p = 0; p < wires; p++) {
+        int32_t w;
+        if (!sn_skip_text(text, " ") || !sn_take_number(text, 0, (int32_t)wires - 1, &w) ||
+            seen >> w & 1)
+            return false;
+        seen |= (uint64_t)1 << w;
+        wire[p] = (uint16_t)w;
+    }
+    return true;
+}
+
 /* Whether the words are `name` and I or, unless `last` is NULL, I-J, with least ≤ I ≤ J ≤ most. */
 static bool is_range(const char *words, const char *name, int32_t least, int32_t most,
                      int32_t *first, int32_t *last)

@@ -97,9 +97,9 @@ static void cross_all(matcher *m, const matching *x, uint8_t *name, uint32_t pai
 /* One line: "I:J … by K W …", or "turned" before the wires. */
 typedef struct line {
     matching matching;
-    int32_t by;            /* the network that stands for it */
-    bool turned;           /* with ones and zeros exchanged */
-    int32_t to[WIRES_MAX]; /* where its wires are in the matching's network */
+    int32_t by;             /* the network that stands for it */
+    bool turned;            /* with ones and zeros exchanged */
+    uint16_t to[WIRES_MAX]; /* where its wires are in the matching's network */
 } line;
 
 static bool read_matching(const matcher *m, const char **text, matching *x)
@@ -119,18 +119,11 @@ static bool read_matching(const matcher *m, const char **text, matching *x)
 
 static bool read_line(const matcher *m, const char **text, line *l)
 {
-    uint32_t seen = 0;
     if (!read_matching(m, text, &l->matching) || !sn_skip_text(text, "by ") ||
         !sn_take_number(text, 0, (int32_t)m->nets - 1, &l->by))
         return false;
     l->turned = sn_skip_text(text, " turned");
-    for (uint32_t w = 0; w < m->wires; w++) {
-        if (!sn_skip_text(text, " ") ||
-            !sn_take_number(text, 0, (int32_t)m->wires - 1, &l->to[w]) || seen >> l->to[w] & 1)
-            return false;
-        seen |= 1u << l->to[w];
-    }
-    return sn_skip_text(text, "\n");
+    return sn_take_wires(text, m->wires, l->to) && sn_skip_text(text, "\n");
 }
 
 /* Find what the first layer and the matching leave. */

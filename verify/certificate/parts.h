@@ -47,8 +47,14 @@ static inline uint64_t sn_compare_bits(uint64_t vector, uint32_t min, uint32_t m
 }
 uint64_t sn_pass_bits(const sn_net *net, uint64_t vector);
 
+/* Whether the zeros come first, on the lowest of so many wires. */
+bool sn_is_sorted_bits(uint32_t wires, uint64_t vector);
+
 /* Read a decimal number within least..most and step behind it; if it is none, false. */
 bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *number);
+
+/* Read each of so many wires once, a blank before each; if that is not there, false. */
+bool sn_take_wires(const char **text, uint32_t wires, uint16_t *wire);
 
 /* Step over the word if the text begins with it; if not, false. */
 bool sn_skip_text(const char **text, const char *word);

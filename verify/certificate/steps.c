@@ -78,30 +78,30 @@ static bool is_open(sn_steps *s)
     return s->state == SN_STEPS_OPEN;
 }
 
-/* Whether these are clauses of the formula. */
-static bool are_clauses(sn_steps *s, size_t first, size_t end)
+/* Clauses of the formula are in use from here on, or not any more. */
+static void change_use(sn_steps *s, size_t first, size_t end, bool used)
 {
-    if (!is_open(s))
-        return false;
-    if (first > end || end > sn_steps_clauses(s))
+    const size_t *start = (const size_t *)s->starts.data;
+    const int32_t *literals = (const int32_t *)s->literals.data;
+    if (is_open(s) && (first > end || end > sn_steps_clauses(s)))
         s->state = SN_STEPS_REFUSED;
-    return s->state == SN_STEPS_OPEN;
+    for (size_t k = first; is_open(s) && k < end; k++) {
+        const size_t count = start[k + 1] - start[k] - 1;
+        if (used)
+            sn_rup_add(s->rup, literals + start[k], count, true);
+        else
+            sn_rup_forget(s->rup, literals + start[k], count);
+    }
 }
 
 void sn_steps_use(sn_steps *steps, size_t first, size_t end)
 {
-    const size_t *start = (const size_t *)steps->starts.data;
-    const int32_t *literals = (const int32_t *)steps->literals.data;
-    for (size_t k = first; are_clauses(steps, first, end) && k < end; k++)
-        sn_rup_add(steps->rup, literals + start[k], start[k + 1] - start[k] - 1, true);
+    change_use(steps, first, end, true);
 }
 
 void sn_steps_drop(sn_steps *steps, size_t first, size_t end)
 {
-    const size_t *start = (const size_t *)steps->starts.data;
-    const int32_t *literals = (const int32_t *)steps->literals.data;
-    for (size_t k = first; are_clauses(steps, first, end) && k < end; k++)
-        sn_rup_forget(steps->rup, literals + start[k], start[k + 1] - start[k] - 1);
+    change_use(steps, first, end, false);
 }
 
 void sn_steps_take(sn_steps *steps, const int32_t *clause, bool forgotten)
