@@ -125,9 +125,9 @@ Definition words (c : claim) : string * string :=
   end.
 
 (* How the manifest begins. *)
-Definition heading (c : claim) : string :=
+Definition heading_lines (c : claim) : list string :=
   let s := about c in
-  lines match c with
+  match c with
   | Least_depth _ =>
       ["sortnet least-depth 1"; "wires " ++ decimal (width s);
        "depth " ++ decimal (length (layers s))]
@@ -136,6 +136,7 @@ Definition heading (c : claim) : string :=
        "size " ++ decimal (length (concat (layers s))); "given " ++ fst (words c);
        "goal " ++ snd (words c)]
   end.
+Definition heading (c : claim) : string := lines (heading_lines c).
 
 (* What is said of a claim that is shown. *)
 Definition report (c : claim) : string :=
