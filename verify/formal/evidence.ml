@@ -107,7 +107,10 @@ let text_of clause = String.concat "" (List.map (fun l -> string_of_int l ^ " ")
 (* The file must say what the formula is; the proof starts from the formula. *)
 let compare_formula read variables formula =
   let rec skip = function
-    | line :: rest when String.starts_with ~prefix:"c" line -> skip rest
+    | line :: rest when String.starts_with ~prefix:"c" line ->
+        if String.contains line '\000' || String.length line > 1000 then
+          refuse "formula.cnf" "has a comment that is no text of at most 1000 bytes";
+        skip rest
     | rest -> rest
   in
   let first = Printf.sprintf "p cnf %d %d" variables (List.length formula) in
