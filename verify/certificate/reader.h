@@ -1,8 +1,7 @@
 /* The files of a folder, read byte by byte, and why they are refused (internal to the checker of
  * certificates).
  *
- * Functions that return bool return whether to go on; if not, `err` or `reason` says why, and who
- * asks for more is told no as well. */
+ * Functions that return bool return whether to go on; if not, `err` or `reason` says why. */
 #ifndef SN_VERIFY_CERTIFICATE_READER_H
 #define SN_VERIFY_CERTIFICATE_READER_H
 
@@ -33,8 +32,8 @@ typedef struct sn_reader {
     uint8_t block[8192];
 } sn_reader;
 
-/* Open the folder for a reader that is zero but for `stop` and `error`. Ended by sn_reader_end, on
- * failure too. SN_E_IO */
+/* Open the folder for a reader that is zero but for `stop` and `error`; fails with SN_E_IO. Ended by
+ * sn_reader_end, on failure too. */
 bool sn_reader_begin(sn_reader *reader, const char *folder);
 void sn_reader_end(sn_reader *reader);
 
@@ -68,7 +67,8 @@ void sn_reader_next(sn_reader *reader);
 /* The file goes on with `text`. */
 bool sn_reader_expect(sn_reader *reader, const char *text);
 
-/* Close the file if all is well so far (`good`) and it ends here, as it must. */
+/* Close the file, hashed, opened or not. Returns whether all was `good` so far and it ends here, as
+ * it must. */
 bool sn_reader_close(sn_reader *reader, bool good);
 
 /* Read a whole file, a text of at most so many bytes, behind which stands a zero. `text` is freed
