@@ -113,7 +113,7 @@ set(outside
     "^mpi[.]h$|verify/processes/mpi[.]c"
     "^llvm-c/|lift/ir/library[.]h"
     "^picosat/|verify/sat/solver_child[.]c"
-    "^sha256[.]h$|(verify/(proofs/certify|certificate/(certificate|depth|trim))|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c"
+    "^sha256[.]h$|(verify/(proofs/certify|certificate/trim)|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c|verify/certificate/reader[.]h"
     "^Python[.]h$|python/convert[.]h"
     "^dlfcn[.]h$|networks/loader[.]c|tests/kernels/fake_cuda[.]c"
     "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl|counting_opencl|scan_opencl|opencl_host))[.][ch]"

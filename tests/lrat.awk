@@ -57,7 +57,7 @@ function follow(text,    count, literal, i, conflict) {
 }
 
 FNR == NR { # the formula
-    if ($1 != "c" && $1 != "p")
+    if ($0 !~ /^[cp]/)
         clause[++clauses] = words(1)
     next
 }

@@ -114,6 +114,7 @@ def other_claim(draw, text):
     if b"\ngoal no-completion" in text:
         goal = [b"no-completion depth %d" % depth for depth in range(7)]
         goal += [b"no-completion depth 5 size %d" % size for size in (2, 10, 11, 12, 99)]
+        goal += [words + b" symmetric" for words in goal]
     key, words = draw.choice([(b"given", given), (b"goal", goal)])
     return re.sub(b"(?m)^" + key + b" .*", key + b" " + draw.choice(words), text)
 
@@ -214,7 +215,7 @@ def claim_holds(folder):
 
 
 def no_completion(net, words):
-    limits = [option for k, v in zip(words[::2], words[1::2]) for option in ("--" + k, v)]
+    limits = ["--" + word if word.isalpha() else word for word in words]
     command = ("netfind", "--complete", net, *limits)
     found = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     return found.returncode == 1 and found.stdout.count(b"none after") == 1

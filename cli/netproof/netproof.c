@@ -37,8 +37,7 @@ static const sn_option options[] = {
      "print no verdict; the exit status tells"},
     {SN_OPTION_TEXT(request, trim), 0, "trim", "OUT", NULL,
      "if it is valid, write the folder OUT: the certificate with the steps alone that its end "
-     "needs, "
-     "checked again"},
+     "needs, checked again"},
 };
 
 static const sn_brief common[] = {
@@ -60,18 +59,16 @@ static const sn_tool tool = {
     .synopsis = "[OPTION]... DIR [NET]",
     .description =
         "A certificate is a folder with a network, a formula that can be satisfied only if the "
-        "network fails its claim, and a proof that it cannot be satisfied. This checker shares no "
-        "code with the prover but the reader of networks: it builds the formula anew from NET and "
-        "the claim, compares it with the certificate's, and checks that every step of the proof "
-        "follows by unit propagation. A claim can also be that no layers complete the network to "
-        "one that sorts: then the formula asks for such layers; or what the least depth of "
-        "networks is "
-        "that sort so many wires: then the folder holds such certificates behind first layers that "
-        "stand for all there are, and a network of that depth. Of a prefix network it follows what "
-        "each wire carries, node by node; no proof is needed then. Without NET the certificate's "
-        "own "
-        "copy of the network is "
-        "taken; the claim is proved then of whatever network has the hash that is printed.",
+        "network fails its claim, and a proof that it cannot be satisfied. This checker shares "
+        "no code with the prover but the reader of networks: it builds the formula anew from "
+        "NET and the claim, compares it with the certificate's, and checks that every step of "
+        "the proof follows by unit propagation. A claim can also be that no layers complete the "
+        "network to one that sorts: then the formula asks for such layers; or what the least "
+        "depth of networks is that sort so many wires: then the folder holds such certificates "
+        "behind first layers that stand for all there are, and a network of that depth. Of a "
+        "prefix network it follows what each wire carries, node by node; no proof is needed "
+        "then. Without NET the certificate's own copy of the network is taken; the claim is "
+        "proved then of whatever network has the hash that is printed.",
     SN_TOOL_TABLES,
     .exit_status = {"the certificate is valid: the claim holds", "it is refused",
                     "wrong usage, or something cannot be read",
@@ -115,15 +112,22 @@ static const char *const verdicts[] = {[SN_CERTIFICATE_VALID] = "valid",
                                        [SN_CERTIFICATE_REFUSED] = "refused",
                                        [SN_CERTIFICATE_INTERRUPTED] = "undecided"};
 
-/* Where it was refused, and why. */
-static void print_refusal(const char *file, size_t line, const char *reason, sn_buf *out)
+/* The first line. Returns whether more is to be said: it is valid. */
+static bool print_verdict(const request *r, sn_certificate_verdict verdict, const char *file,
+                          size_t line, const char *reason, sn_buf *out)
 {
-    sn_buf_printf(out, " (%s", file);
-    if (line)
-        sn_buf_printf(out, ":%zu", line);
-    sn_buf_puts(out, ": ");
-    sn_buf_words(out, reason);
-    sn_buf_puts(out, ")\n");
+    sn_buf_words(out, r->line.argv[0]);
+    sn_buf_printf(out, ": %s", verdicts[verdict]);
+    if (verdict != SN_CERTIFICATE_VALID) {
+        sn_buf_printf(out, " (%s", file);
+        if (line)
+            sn_buf_printf(out, ":%zu", line);
+        sn_buf_puts(out, ": ");
+        sn_buf_words(out, reason);
+        sn_buf_puts(out, ")");
+    }
+    sn_buf_puts(out, "\n");
+    return verdict == SN_CERTIFICATE_VALID;
 }
 
 /* `part` is what it is made of: comparator or node. */
@@ -137,8 +141,10 @@ static void print_own(const request *r, uint32_t wires, size_t size, const char 
     sn_buf_puts(out, "\n");
 }
 
-static void print_valid(const request *r, const sn_certificate *c, sn_buf *out)
+static void print_text(const request *r, const sn_certificate *c, sn_buf *out)
 {
+    if (!print_verdict(r, c->verdict, c->file, c->line, c->reason, out))
+        return;
     sn_buf_printf(out, "  given    %s\n  goal     %s\n", c->given, c->goal);
     print_own(r, c->wires, c->size, c->is_scan ? "node" : "comparator", out);
     sn_buf_printf(out, "  hash     %s\n", c->hash);
@@ -159,22 +165,31 @@ static void print_valid(const request *r, const sn_certificate *c, sn_buf *out)
     }
 }
 
-static void print_text(const request *r, const sn_certificate *c, sn_buf *out)
+/* Begin with the verdict, and with the network that is named if it is valid. */
+static bool begin_json(const request *r, sn_certificate_verdict verdict, sn_json *json, sn_buf *out)
 {
-    sn_buf_words(out, r->line.argv[0]);
-    sn_buf_printf(out, ": %s", verdicts[c->verdict]);
-    if (c->verdict == SN_CERTIFICATE_VALID) {
-        sn_buf_puts(out, "\n");
-        print_valid(r, c, out);
-        return;
-    }
-    print_refusal(c->file, c->line, c->reason, out);
+    const bool valid = verdict == SN_CERTIFICATE_VALID;
+    sn_json_begin(json, out);
+    sn_json_add(json, "{ name %s verdict %s", r->line.argv[0], verdicts[verdict]);
+    if (valid && r->line.argc > 1)
+        sn_json_add(json, "network %s", r->line.argv[1]);
+    return valid;
 }
 
-static void valid_json(const request *r, const sn_certificate *c, sn_json *json)
+/* End with where it was refused and why, if it was. */
+static void end_json(sn_json *json, const char *file, size_t line, const char *reason)
 {
-    if (r->line.argc > 1)
-        sn_json_add(json, "network %s", r->line.argv[1]);
+    if (file[0])
+        sn_json_add(json, "file %s", file);
+    if (line)
+        sn_json_add(json, "line %zu", line);
+    if (reason[0])
+        sn_json_add(json, "reason %s", reason);
+    sn_json_end(json);
+}
+
+static void valid_json(const sn_certificate *c, sn_json *json)
+{
     sn_json_add(json, "wires %u", c->wires);
     sn_json_name(json, c->is_scan ? "nodes" : "size");
     sn_json_add(json, "%zu given %s goal %s hash %s", c->size, c->given, c->goal, c->hash);
@@ -186,33 +201,21 @@ static void valid_json(const request *r, const sn_certificate *c, sn_json *json)
 static void print_json(const request *r, const sn_certificate *c, sn_buf *out)
 {
     sn_json json;
-    sn_json_begin(&json, out);
-    sn_json_add(&json, "{ name %s verdict %s", r->line.argv[0], verdicts[c->verdict]);
-    if (c->verdict == SN_CERTIFICATE_VALID)
-        valid_json(r, c, &json);
+    if (begin_json(r, c->verdict, &json, out))
+        valid_json(c, &json);
     sn_json_add(&json, "steps %" PRIu64, c->steps);
     if (r->kept)
         sn_json_add(&json, "trimmed %s trimmed_steps %" PRIu64, r->trim, r->kept);
-    if (c->file[0])
-        sn_json_add(&json, "file %s", c->file);
-    if (c->line)
-        sn_json_add(&json, "line %zu", c->line);
-    if (c->reason[0])
-        sn_json_add(&json, "reason %s", c->reason);
-    sn_json_end(&json);
+    end_json(&json, c->file, c->line, c->reason);
 }
 
 /* ---- what is printed of a least depth -------------------------------------------------------- */
 
 static void print_depth_text(const request *r, const sn_depth_certificate *c, sn_buf *out)
 {
-    sn_buf_words(out, r->line.argv[0]);
-    sn_buf_printf(out, ": %s", verdicts[c->verdict]);
-    if (c->verdict != SN_CERTIFICATE_VALID) {
-        print_refusal(c->file, c->line, c->reason, out);
+    if (!print_verdict(r, c->verdict, c->file, c->line, c->reason, out))
         return;
-    }
-    sn_buf_printf(out, "\n  claim    least depth of %lu wires: %lu\n", (unsigned long)c->wires,
+    sn_buf_printf(out, "  claim    least depth of %lu wires: %lu\n", (unsigned long)c->wires,
                   (unsigned long)c->depth);
     print_own(r, c->wires, c->size, "comparator", out);
     sn_buf_printf(out, "  hash     %s\n", c->hash);
@@ -227,24 +230,14 @@ static void print_depth_text(const request *r, const sn_depth_certificate *c, sn
 static void print_depth_json(const request *r, const sn_depth_certificate *c, sn_buf *out)
 {
     sn_json json;
-    sn_json_begin(&json, out);
-    sn_json_add(&json, "{ name %s verdict %s", r->line.argv[0], verdicts[c->verdict]);
-    if (c->verdict == SN_CERTIFICATE_VALID && r->line.argc > 1)
-        sn_json_add(&json, "network %s", r->line.argv[1]);
-    if (c->verdict == SN_CERTIFICATE_VALID)
+    if (begin_json(r, c->verdict, &json, out))
         sn_json_add(&json,
                     "wires %u size %zu goal %s depth_least %u hash %s refuted_wires %u "
                     "refuted_prefixes %zu clauses %" PRIu64,
                     c->wires, c->size, "least-depth", c->depth, c->hash, c->fewer, c->absences,
                     c->clauses);
     sn_json_add(&json, "steps %" PRIu64, c->steps);
-    if (c->file[0])
-        sn_json_add(&json, "file %s", c->file);
-    if (c->line)
-        sn_json_add(&json, "line %zu", c->line);
-    if (c->reason[0])
-        sn_json_add(&json, "reason %s", c->reason);
-    sn_json_end(&json);
+    end_json(&json, c->file, c->line, c->reason);
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */
@@ -299,43 +292,39 @@ static int check_told(const request *r, const sn_input *named, const sn_hints *h
     return err ? sn_report(&tool, r->line.argv[0], &error) : SN_EXIT_OK;
 }
 
-static int refuse_scan(const request *r, const char *option)
+/* Write the proof, if that is asked for, in the way that is. */
+static int write_proof(request *r, const sn_certificate *c, const sn_trim *trim, sn_lrat *lrat)
 {
-    sn_say("%s: %s: a prefix network needs no proof, so there is none for %s", tool.name,
-           r->line.argv[0], option);
-    return SN_EXIT_USAGE;
+    if (!r->lrat && !r->trim)
+        return SN_EXIT_OK;
+    if (c->is_scan) {
+        sn_say("%s: %s: a prefix network needs no proof, so there is none for %s", tool.name,
+               r->line.argv[0], r->trim ? "--trim" : "--lrat");
+        return SN_EXIT_USAGE;
+    }
+    return r->trim ? sn_trim_certificate(&tool, trim, r->line.argv[0], r->trim, c, &r->kept)
+                   : sn_output_write(&tool, r->lrat, &lrat->text);
 }
 
-static int check(const request *r, const sn_input *named)
+static int check(request *r, const sn_input *named)
 {
     sn_lrat lrat = {.last = 0};
-    const sn_hints hints = sn_lrat_hints(&lrat);
-    sn_certificate *certificate;
-    int status = check_told(r, named, r->lrat ? &hints : NULL, &certificate);
-    if (!status && r->lrat && certificate->verdict == SN_CERTIFICATE_VALID)
-        status = certificate->is_scan ? refuse_scan(r, "--lrat")
-                                      : sn_output_write(&tool, r->lrat, &lrat.text);
+    const sn_hints told = sn_lrat_hints(&lrat);
+    sn_trim *trim = r->trim ? sn_trim_new() : NULL;
+    sn_certificate *certificate = NULL;
+    sn_error error = {.text = ""};
+    int status = !trim && r->trim ? (sn_fail_nomem(&error), sn_report(&tool, r->trim, &error))
+                                  : check_told(r, named,
+                                               trim      ? sn_trim_hints(trim)
+                                               : r->lrat ? &told
+                                                         : NULL,
+                                               &certificate);
+    if (!status && certificate->verdict == SN_CERTIFICATE_VALID)
+        status = write_proof(r, certificate, trim, &lrat);
     if (!status)
         status = print(r, certificate);
     sn_certificate_free(certificate);
     sn_buf_free(&lrat.text);
-    return status;
-}
-
-static int check_and_trim(request *r, const sn_input *named)
-{
-    sn_trim *trim = sn_trim_new();
-    sn_certificate *certificate = NULL;
-    sn_error error = {.text = ""};
-    int status = trim ? check_told(r, named, sn_trim_hints(trim), &certificate)
-                      : (sn_fail_nomem(&error), sn_report(&tool, r->trim, &error));
-    if (!status && certificate->verdict == SN_CERTIFICATE_VALID)
-        status = certificate->is_scan ? refuse_scan(r, "--trim")
-                                      : sn_trim_certificate(&tool, trim, r->line.argv[0], r->trim,
-                                                            certificate, &r->kept);
-    if (!status)
-        status = print(r, certificate);
-    sn_certificate_free(certificate);
     sn_trim_free(trim);
     return status;
 }
@@ -352,13 +341,10 @@ int main(int argc, char **argv)
         status = depth ? sn_input_load(&tool, r.line.argv[1], r.line.width, NULL, &input)
                        : sn_input_load_either(&tool, r.line.argv[1], r.line.width, NULL, &input);
     if (!status && depth && (r.lrat || r.trim))
-        status =
-            sn_usage(&tool, "a certificate of a least depth has many proofs: --lrat and --trim "
-                            "take a folder in it");
+        status = sn_usage(&tool, "a certificate of a least depth has many proofs: --lrat and "
+                                 "--trim take a folder in it");
     if (!status)
-        status = depth    ? check_depth(&r, input.net)
-                 : r.trim ? check_and_trim(&r, &input)
-                          : check(&r, &input);
+        status = depth ? check_depth(&r, input.net) : check(&r, &input);
     sn_input_free(&input);
     return status;
 }

@@ -30,26 +30,21 @@ static char *path_of(const char *folder, const char *name)
     return path.data;
 }
 
-static sn_err read_file(passage *p, int file, sn_error *error)
-{
-    char *path = path_of(p->folder, names[file]);
-    sn_err err = path ? sn_file_read(path, SN_INPUT_MAX, NULL, NULL, &p->text[file], error)
-                      : sn_fail_nomem(error);
-    free(path);
-    return err;
-}
-
+/* All but the proof. */
 static sn_err read_files(passage *p, const sn_certificate *c, sn_error *error)
 {
-    const bool there[FILES] = {[MANIFEST] = true,
-                               [NETWORK] = true,
-                               [FORMULA] = true,
-                               [OTHER] = c->other_hash[0] != 0,
-                               [VECTORS] = strncmp(c->goal, "no-completion", 13) == 0};
+    const bool lacks[FILES] = {[PROOF] = true,
+                               [OTHER] = !c->other_hash[0],
+                               [VECTORS] = strncmp(c->goal, "no-completion", 13) != 0};
     sn_err err = SN_OK;
-    for (int i = 0; i < FILES && !err; i++)
-        if (there[i])
-            err = read_file(p, i, error);
+    for (int i = 0; i < FILES && !err; i++) {
+        char *path = lacks[i] ? NULL : path_of(p->folder, names[i]);
+        if (path)
+            err = sn_file_read(path, SN_INPUT_MAX, NULL, NULL, &p->text[i], error);
+        else if (!lacks[i])
+            err = sn_fail_nomem(error);
+        free(path);
+    }
     return err;
 }
 

@@ -55,18 +55,8 @@ void sn_absence_free(sn_absence *a)
 /* "order W W … W": the wire at each place. */
 static const char *read_order(sn_absence *a, const char **text)
 {
-    uint64_t seen = 0;
-    bool good = sn_skip_text(text, "order");
-    for (uint32_t p = 0; p < a->wires && good; p++) {
-        int32_t wire;
-        good = sn_skip_text(text, " ") && sn_take_number(text, 0, (int32_t)a->wires - 1, &wire) &&
-               !(seen >> wire & 1);
-        if (good) {
-            seen |= (uint64_t)1 << wire;
-            a->order[p] = (uint16_t)wire;
-        }
-    }
-    if (!good || !sn_skip_text(text, "\n"))
+    if (!sn_skip_text(text, "order") || !sn_take_wires(text, a->wires, a->order) ||
+        !sn_skip_text(text, "\n"))
         return "expected 'order', and each wire once";
     for (uint32_t p = 0; p < a->wires && a->symmetric; p++)
         if ((uint32_t)a->order[p] + a->order[a->wires - 1 - p] != a->wires - 1)
@@ -86,26 +76,26 @@ static bool read_input(const sn_absence *a, const char **text, uint64_t *input)
     return sn_skip_text(text, "\n");
 }
 
-/* What the network makes of an input, the wires in the new order. */
-static uint64_t leave(const sn_absence *a, const sn_net *net, uint64_t input)
+uint64_t sn_pass_bits(const sn_net *net, uint64_t vector)
 {
-    uint64_t vector = 0;
-    for (size_t k = 0; k < net->size; k++) {
-        uint32_t i = net->cmp[k].min, j = net->cmp[k].max;
-        if (input >> i & 1 && !(input >> j & 1))
-            input ^= (uint64_t)1 << i | (uint64_t)1 << j;
-    }
-    for (uint32_t p = 0; p < a->wires; p++)
-        vector |= (input >> a->order[p] & 1) << p;
+    for (size_t k = 0; k < net->size; k++)
+        vector = sn_compare_bits(vector, net->cmp[k].min, net->cmp[k].max);
     return vector;
 }
 
-static bool is_sorted(const sn_absence *a, uint64_t vector, uint32_t ones)
+bool sn_is_sorted_bits(uint32_t wires, uint64_t vector)
 {
+    return !vector ||
+           (uint32_t)__builtin_ctzll(vector) == wires - (uint32_t)__builtin_popcountll(vector);
+}
+
+/* What the network makes of an input, the wires in the new order. */
+static uint64_t leave(const sn_absence *a, const sn_net *net, uint64_t input)
+{
+    uint64_t left = sn_pass_bits(net, input), vector = 0;
     for (uint32_t p = 0; p < a->wires; p++)
-        if ((vector >> p & 1) != (p >= a->wires - ones))
-            return false;
-    return true;
+        vector |= (left >> a->order[p] & 1) << p;
+    return vector;
 }
 
 const char *sn_absence_take(sn_absence *a, const sn_net *net, const char *text, const sn_flag *stop,
@@ -123,8 +113,9 @@ const char *sn_absence_take(sn_absence *a, const sn_net *net, const char *text, 
         if (!read_input(a, &text, &input))
             return "expected a zero or one for each wire";
         uint64_t vector = leave(a, net, input);
-        bool sorted = is_sorted(a, vector, (uint32_t)__builtin_popcountll(vector));
-        if (*line <= a->wires && !is_sorted(a, vector, (uint32_t)*line - 1))
+        const bool sorted = sn_is_sorted_bits(a->wires, vector);
+        const size_t ones = (size_t)__builtin_popcountll(vector);
+        if (*line <= a->wires && (!sorted || ones != *line - 1))
             return "must come out sorted in that order, with one more 1 than the line before";
         if (*line > a->wires && sorted)
             return "must not come out sorted in that order";
@@ -136,51 +127,17 @@ const char *sn_absence_take(sn_absence *a, const sn_net *net, const char *text, 
 
 /* ---- the formula ----------------------------------------------------------------------------- */
 
-/* Variables are numbered as they come up. */
+/* A variable for each layer and two places. Or SN_ALWAYS or SN_NEVER; or 0, not looked at. */
+typedef int32_t pairs[SN_ABSENCE_LAYERS_MAX][SN_ABSENCE_WIRES_MAX][SN_ABSENCE_WIRES_MAX];
+
 typedef struct teller {
+    sn_teller to;
     const sn_absence *claim;
-    sn_take_literal *take;
-    void *data;
-    bool ended; /* by take */
     int32_t n;
-    int32_t count; /* variables so far */
-    /* Variables; or ALWAYS or NEVER; or 0, not looked at. */
-    int32_t *choice; /* [layers][n][n] for i < j: the comparator is there */
-    int32_t
-        *near; /* [layers][n][n] for i ≠ j: wire i has one whose other end is wire j or between */
-    int32_t *value; /* [2][n] before and behind a layer */
+    pairs choice;                           /* they are joined, in either order */
+    pairs near;                             /* i is joined with j or with one between */
+    int32_t value[2][SN_ABSENCE_WIRES_MAX]; /* likewise, before and behind a layer */
 } teller;
-
-/* The end of a list of literals. */
-#define END INT32_MIN
-
-/* A literal that is true always; its negation never is. */
-#define ALWAYS INT32_MAX
-#define NEVER (-ALWAYS)
-
-/* Tell a clause, but for what is never true, unless it is true always. */
-static void clause_of(teller *t, const int32_t *literals)
-{
-    for (const int32_t *literal = literals; *literal != END; literal++)
-        if (*literal == ALWAYS)
-            return;
-    for (; *literals != END && !t->ended; literals++)
-        if (*literals != NEVER)
-            t->ended = !t->take(t->data, *literals);
-    t->ended = t->ended || !t->take(t->data, 0);
-}
-
-#define CLAUSE(t, ...) clause_of(t, (const int32_t[]){__VA_ARGS__, END})
-
-static int32_t *at(const teller *t, int32_t *table, uint32_t layer, int32_t i, int32_t j)
-{
-    return &table[((int64_t)layer * t->n + i) * t->n + j];
-}
-
-static int32_t choice(const teller *t, uint32_t layer, int32_t i, int32_t j)
-{
-    return *at(t, t->choice, layer, i < j ? i : j, i < j ? j : i);
-}
 
 /* A comparator and its reflection have one variable if all are to be symmetric. Those of the last
  * layers that join wires too far apart need not be looked at. */
@@ -189,10 +146,11 @@ static void number_comparators(teller *t, uint32_t layer)
     int32_t most = layer + 1 == t->claim->layers ? 1 : layer + 2 == t->claim->layers ? 3 : t->n;
     for (int32_t i = 0; i < t->n; i++)
         for (int32_t j = i + 1; j < t->n; j++) {
-            const int32_t *other = at(t, t->choice, layer, t->n - 1 - j, t->n - 1 - i);
-            *at(t, t->choice, layer, i, j) = j - i > most                    ? NEVER
-                                             : t->claim->symmetric && *other ? *other
-                                                                             : ++t->count;
+            const int32_t other = t->choice[layer][t->n - 1 - j][t->n - 1 - i];
+            t->choice[layer][i][j] = j - i > most                   ? SN_NEVER
+                                     : t->claim->symmetric && other ? other
+                                                                    : ++t->to.count;
+            t->choice[layer][j][i] = t->choice[layer][i][j];
         }
 }
 
@@ -202,25 +160,25 @@ static void exclude_pairs(teller *t, uint32_t layer, int32_t wire)
     for (int32_t i = 0; i < t->n; i++)
         for (int32_t j = 0; j < i; j++)
             if (i != wire && j != wire)
-                CLAUSE(t, -choice(t, layer, i, wire), -choice(t, layer, j, wire));
+                SN_TELL(&t->to, -t->choice[layer][i][wire], -t->choice[layer][j][wire]);
 }
 
 /* From a wire in one direction: there is a comparator to wire j, or to one before. */
 static void define_near(teller *t, uint32_t layer, int32_t wire, int32_t step)
 {
-    int32_t before = NEVER;
+    int32_t before = SN_NEVER;
     for (int32_t j = wire + step; j >= 0 && j < t->n; j += step) {
-        int32_t chosen = choice(t, layer, wire, j);
-        if (before == NEVER) {
+        int32_t chosen = t->choice[layer][wire][j];
+        if (before == SN_NEVER) {
             before = chosen;
-        } else if (chosen != NEVER) {
-            int32_t near = ++t->count;
-            CLAUSE(t, -chosen, near);
-            CLAUSE(t, -before, near);
-            CLAUSE(t, -near, chosen, before);
+        } else if (chosen != SN_NEVER) {
+            int32_t near = ++t->to.count;
+            SN_TELL(&t->to, -chosen, near);
+            SN_TELL(&t->to, -before, near);
+            SN_TELL(&t->to, -near, chosen, before);
             before = near;
         }
-        *at(t, t->near, layer, wire, j) = before;
+        t->near[layer][wire][j] = before;
     }
 }
 
@@ -241,14 +199,14 @@ static void add_layers(teller *t)
 static void count_comparator(teller *t, int32_t chosen, int32_t *more, int32_t size)
 {
     if (!size) {
-        CLAUSE(t, -chosen);
+        SN_TELL(&t->to, -chosen);
         return;
     }
-    CLAUSE(t, -chosen, -more[size - 1]);
-    for (int32_t k = size - 1; k >= 0 && !t->ended; k--) {
-        int32_t now = ++t->count;
-        CLAUSE(t, -more[k], now);
-        CLAUSE(t, -chosen, k ? -more[k - 1] : NEVER, now);
+    SN_TELL(&t->to, -chosen, -more[size - 1]);
+    for (int32_t k = size - 1; k >= 0 && !t->to.ended; k--) {
+        int32_t now = ++t->to.count;
+        SN_TELL(&t->to, -more[k], now);
+        SN_TELL(&t->to, -chosen, k ? -more[k - 1] : SN_NEVER, now);
         more[k] = now;
     }
 }
@@ -259,14 +217,14 @@ static bool add_limit(teller *t)
     if (!more)
         return false;
     for (int32_t k = 0; k < size; k++) {
-        more[k] = ++t->count;
-        CLAUSE(t, -more[k]);
+        more[k] = ++t->to.count;
+        SN_TELL(&t->to, -more[k]);
     }
     for (uint32_t layer = 0; layer < t->claim->layers; layer++)
         for (int32_t i = 0; i < t->n; i++)
-            for (int32_t j = i + 1; j < t->n && !t->ended; j++)
-                if (choice(t, layer, i, j) != NEVER)
-                    count_comparator(t, choice(t, layer, i, j), more, size);
+            for (int32_t j = i + 1; j < t->n && !t->to.ended; j++)
+                if (t->choice[layer][i][j] != SN_NEVER)
+                    count_comparator(t, t->choice[layer][i][j], more, size);
     free(more);
     return true;
 }
@@ -278,14 +236,14 @@ static void add_layer(teller *t, uint32_t layer, int32_t first, int32_t last, co
 {
     for (int32_t i = first; i <= last; i++) {
         for (int32_t j = i + 1; j <= last; j++) {
-            int32_t not_chosen = -choice(t, layer, i, j);
-            CLAUSE(t, not_chosen, -x[i], y[j]);
-            CLAUSE(t, not_chosen, -y[i], -y[j], x[i]);
-            CLAUSE(t, not_chosen, x[j], -y[i]);
-            CLAUSE(t, not_chosen, y[i], y[j], -x[j]);
+            int32_t not_chosen = -t->choice[layer][i][j];
+            SN_TELL(&t->to, not_chosen, -x[i], y[j]);
+            SN_TELL(&t->to, not_chosen, -y[i], -y[j], x[i]);
+            SN_TELL(&t->to, not_chosen, x[j], -y[i]);
+            SN_TELL(&t->to, not_chosen, y[i], y[j], -x[j]);
         }
-        CLAUSE(t, y[i], -x[i], i > first ? *at(t, t->near, layer, i, first) : NEVER);
-        CLAUSE(t, -y[i], x[i], i < last ? *at(t, t->near, layer, i, last) : NEVER);
+        SN_TELL(&t->to, y[i], -x[i], i > first ? t->near[layer][i][first] : SN_NEVER);
+        SN_TELL(&t->to, -y[i], x[i], i < last ? t->near[layer][i][last] : SN_NEVER);
     }
 }
 
@@ -296,7 +254,7 @@ static int32_t due(int32_t w, int32_t zero, uint32_t rest)
     int32_t far = rest == 0 ? 0 : rest == 1 ? 1 : 4;
     if (rest > 2)
         return 0;
-    return w <= zero - far ? NEVER : w > zero + far ? ALWAYS : 0;
+    return w <= zero - far ? SN_NEVER : w > zero + far ? SN_ALWAYS : 0;
 }
 
 /* Name the values that places first..last hold with `rest` layers to come. With one to come those
@@ -309,14 +267,14 @@ static void name_values(teller *t, int32_t first, int32_t last, int32_t zero, ui
         if (!x[w] && rest == 1 && w > zero)
             x[w] = -x[zero];
         else if (!x[w])
-            x[w] = ++t->count;
+            x[w] = ++t->to.count;
     }
 }
 
 /* The layers sort a vector. */
 static void add_vector(teller *t, uint64_t vector)
 {
-    int32_t first = 0, last = t->n - 1, *before = t->value, *behind = t->value + t->n;
+    int32_t first = 0, last = t->n - 1, *before = t->value[0], *behind = t->value[1];
     int32_t zero = t->n - __builtin_popcountll(vector) - 1;
     uint32_t rest = t->claim->layers;
     while (!(vector >> first & 1))
@@ -324,13 +282,13 @@ static void add_vector(teller *t, uint64_t vector)
     while (vector >> last & 1)
         last--;
     for (int32_t w = first; w <= last; w++) {
-        before[w] = vector >> w & 1 ? ALWAYS : NEVER;
+        before[w] = vector >> w & 1 ? SN_ALWAYS : SN_NEVER;
         if (before[w] == -due(w, zero, rest)) {
-            CLAUSE(t, NEVER);
+            SN_TELL(&t->to, SN_NEVER);
             return;
         }
     }
-    for (uint32_t layer = 0; rest > 1 && !t->ended; layer++) {
+    for (uint32_t layer = 0; rest > 1 && !t->to.ended; layer++) {
         name_values(t, first, last, zero, --rest, behind);
         add_layer(t, layer, first, last, before, behind);
         int32_t *swap = before;
@@ -338,25 +296,24 @@ static void add_vector(teller *t, uint64_t vector)
         behind = swap;
     }
     if (rest)
-        CLAUSE(t, -before[zero], choice(t, t->claim->layers - 1, zero, zero + 1));
+        SN_TELL(&t->to, -before[zero], t->choice[t->claim->layers - 1][zero][zero + 1]);
 }
 
 sn_err sn_absence_tell(const sn_absence *claim, sn_take_literal *take, void *data,
                        uint32_t *variables)
 {
-    size_t pairs = (size_t)claim->wires * claim->wires;
-    teller t = {.claim = claim, .take = take, .data = data, .n = (int32_t)claim->wires};
-    int32_t *tables = sn_alloc(2 * claim->layers * pairs + 2 * pairs, sizeof *tables);
-    if (!tables)
+    teller *t = sn_alloc(1, sizeof *t);
+    if (!t)
         return SN_E_NOMEM;
-    t.choice = tables;
-    t.near = tables + claim->layers * pairs;
-    t.value = t.near + claim->layers * pairs;
-    add_layers(&t);
-    bool good = !claim->limited || add_limit(&t);
-    for (size_t i = 0; i < claim->vectors && !t.ended; i++)
-        add_vector(&t, claim->vector[i]);
-    *variables = (uint32_t)t.count;
-    free(tables);
-    return t.ended ? SN_E_LIMIT : good ? SN_OK : SN_E_NOMEM;
+    t->to = (sn_teller){.take = take, .data = data};
+    t->claim = claim;
+    t->n = (int32_t)claim->wires;
+    add_layers(t);
+    const bool good = !claim->limited || add_limit(t);
+    for (size_t i = 0; i < claim->vectors && !t->to.ended; i++)
+        add_vector(t, claim->vector[i]);
+    *variables = (uint32_t)t->to.count;
+    const bool ended = t->to.ended;
+    free(t);
+    return ended ? SN_E_LIMIT : good ? SN_OK : SN_E_NOMEM;
 }

@@ -1,42 +1,17 @@
 /* Which clauses a network and a claim stand for. */
 #include "verify/certificate/parts.h"
 
-#include "networks/formats/format.h"
-
 #include <stdlib.h>
 #include <string.h>
 
-/* A literal that is always true, and by its negation one that is always false. */
-#define ALWAYS INT32_MAX
-
-/* Variables are numbered as they come up. */
 typedef struct teller {
-    sn_take_literal *take;
-    void *data;
-    bool ended;           /* by take */
+    sn_teller to;
     int32_t n;            /* wires; the input of wire w is variable w + 1 */
-    int32_t count;        /* variables so far */
     int32_t *out, *other; /* [n] the variable on each output of the networks */
     int32_t ones;         /* variable ones + j: at least j + 1 of all inputs are one */
 } teller;
 
-sn_err sn_is_form_of(const sn_net *net, const sn_buf *text, bool *is, sn_error *error)
-{
-    sn_buf form = {0};
-    sn_err err = sn_format_write(net, SN_FORMAT_SNET, &form, error);
-    *is = !err && form.size == text->size && !memcmp(form.data, text->data, form.size);
-    sn_buf_free(&form);
-    return err;
-}
-
 /* ---- words ----------------------------------------------------------------------------------- */
-
-/* What stands behind `name` and a blank, or "" if `words` does not begin with them. */
-static const char *after(const char *words, const char *name)
-{
-    size_t length = strlen(name);
-    return !strncmp(words, name, length) && words[length] == ' ' ? words + length + 1 : "";
-}
 
 bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *number)
 {
@@ -58,38 +33,47 @@ bool sn_skip_text(const char **text, const char *word)
     return true;
 }
 
-/* Whether the words are "NAME I" or, unless `last` is NULL, "NAME I-J", with least ≤ I ≤ J ≤ most.
- */
+bool sn_take_wires(const char **text, uint32_t wires, uint16_t *wire)
+{
+    uint64_t seen = 0;
+    for (uint32_t p = 0; p < wires; p++) {
+        int32_t w;
+        if (!sn_skip_text(text, " ") || !sn_take_number(text, 0, (int32_t)wires - 1, &w) ||
+            seen >> w & 1)
+            return false;
+        seen |= (uint64_t)1 << w;
+        wire[p] = (uint16_t)w;
+    }
+    return true;
+}
+
+/* Whether the words are `name` and I or, unless `last` is NULL, I-J, with least ≤ I ≤ J ≤ most. */
 static bool is_range(const char *words, const char *name, int32_t least, int32_t most,
                      int32_t *first, int32_t *last)
 {
-    const char *text = after(words, name);
-    if (!sn_take_number(&text, least, most, first))
+    if (!sn_skip_text(&words, name) || !sn_take_number(&words, least, most, first))
         return false;
     if (last)
         *last = *first;
-    if (!last || *text != '-')
-        return !*text;
-    text++;
-    return sn_take_number(&text, *first, most, last) && !*text;
+    return (!last || !sn_skip_text(&words, "-") || sn_take_number(&words, *first, most, last)) &&
+           !*words;
 }
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-static void tell(teller *t, int32_t literal)
+static void tell(sn_teller *t, int32_t literal)
 {
     t->ended = t->ended || !t->take(t->data, literal);
 }
 
-/* Tell a clause of up to four literals, of which 0 is none. */
-static void clause(teller *t, int32_t p, int32_t q, int32_t r, int32_t s)
+void sn_tell_clause(sn_teller *t, const int32_t *literals)
 {
-    const int32_t literals[] = {p, q, r, s};
-    if (p == ALWAYS || q == ALWAYS || r == ALWAYS || s == ALWAYS)
-        return;
-    for (int i = 0; i < 4; i++)
-        if (literals[i] && literals[i] != -ALWAYS)
-            tell(t, literals[i]);
+    for (const int32_t *literal = literals; *literal != SN_END; literal++)
+        if (*literal == SN_ALWAYS)
+            return;
+    for (; *literals != SN_END; literals++)
+        if (*literals != SN_NEVER)
+            tell(t, *literals);
     tell(t, 0);
 }
 
@@ -98,15 +82,15 @@ static void add_network(teller *t, const sn_net *net, int32_t *wire, int32_t *ou
 {
     for (int32_t w = 0; w < t->n; w++)
         wire[w] = w + 1;
-    for (size_t k = 0; k < net->size && !t->ended; k++) {
+    for (size_t k = 0; k < net->size && !t->to.ended; k++) {
         int32_t *low = &wire[net->cmp[k].min], *high = &wire[net->cmp[k].max];
-        int32_t p = *low, q = *high, minimum = ++t->count, maximum = ++t->count;
-        clause(t, -minimum, p, 0, 0);
-        clause(t, -minimum, q, 0, 0);
-        clause(t, minimum, -p, -q, 0);
-        clause(t, maximum, -p, 0, 0);
-        clause(t, maximum, -q, 0, 0);
-        clause(t, -maximum, p, q, 0);
+        int32_t p = *low, q = *high, minimum = ++t->to.count, maximum = ++t->to.count;
+        SN_TELL(&t->to, -minimum, p);
+        SN_TELL(&t->to, -minimum, q);
+        SN_TELL(&t->to, minimum, -p, -q);
+        SN_TELL(&t->to, maximum, -p);
+        SN_TELL(&t->to, maximum, -q);
+        SN_TELL(&t->to, -maximum, p, q);
         *low = minimum;
         *high = maximum;
     }
@@ -120,18 +104,18 @@ static void add_network(teller *t, const sn_net *net, int32_t *wire, int32_t *ou
 static void add_changes(teller *t)
 {
     for (int32_t x = 1, y = 2; y <= t->n; x++, y++) {
-        int32_t once = ++t->count, twice = ++t->count;
+        int32_t once = ++t->to.count, twice = ++t->to.count;
         int32_t once_before = once - 2, twice_before = twice - 2;
-        clause(t, x, -y, once, 0);
-        clause(t, -x, y, once, 0);
+        SN_TELL(&t->to, x, -y, once);
+        SN_TELL(&t->to, -x, y, once);
         if (x == 1)
             continue;
-        clause(t, -once_before, once, 0, 0);
-        clause(t, -twice_before, twice, 0, 0);
-        clause(t, x, -y, -once_before, twice);
-        clause(t, -x, y, -once_before, twice);
-        clause(t, x, -y, -twice_before, 0);
-        clause(t, -x, y, -twice_before, 0);
+        SN_TELL(&t->to, -once_before, once);
+        SN_TELL(&t->to, -twice_before, twice);
+        SN_TELL(&t->to, x, -y, -once_before, twice);
+        SN_TELL(&t->to, -x, y, -once_before, twice);
+        SN_TELL(&t->to, x, -y, -twice_before);
+        SN_TELL(&t->to, -x, y, -twice_before);
     }
 }
 
@@ -139,7 +123,7 @@ static void add_changes(teller *t)
 static void add_chain(teller *t, int32_t first, int32_t step, int32_t end)
 {
     for (int32_t w = first; w + step < end; w += step)
-        clause(t, -(w + 1), w + step + 1, 0, 0);
+        SN_TELL(&t->to, -(w + 1), w + step + 1);
 }
 
 /* A,B,…: the lengths of runs, n in all. */
@@ -160,13 +144,13 @@ static bool add_given(teller *t, const char *words)
     int32_t count;
     if (!strcmp(words, "bitonic"))
         add_changes(t);
-    else if (is_range(words, "presorted", 1, t->n, &count, NULL))
+    else if (is_range(words, "presorted ", 1, t->n, &count, NULL))
         add_chain(t, 0, 1, count);
-    else if (is_range(words, "interleaved", 1, t->n, &count, NULL))
+    else if (is_range(words, "interleaved ", 1, t->n, &count, NULL))
         for (int32_t first = 0; first < count; first++)
             add_chain(t, first, count, t->n);
     else
-        return !strcmp(words, "any") || add_runs(t, after(words, "runs"));
+        return !strcmp(words, "any") || (sn_skip_text(&words, "runs ") && add_runs(t, words));
     return true;
 }
 
@@ -176,26 +160,26 @@ static bool add_given(teller *t, const char *words)
  * and input i - 1 is, which is variable i. */
 static void add_counters(teller *t)
 {
-    for (int32_t i = 1; i <= t->n && !t->ended; i++) {
+    for (int32_t i = 1; i <= t->n && !t->to.ended; i++) {
         int32_t before = t->ones;
-        t->ones = t->count + 1;
-        for (int32_t j = 1; j <= i && !t->ended; j++) {
-            int32_t these = ++t->count, without = j < i ? before + j - 1 : -ALWAYS;
-            int32_t fewer = j > 1 ? before + j - 2 : ALWAYS;
-            clause(t, these, -without, 0, 0);
-            clause(t, these, -i, -fewer, 0);
-            clause(t, -these, without, i, 0);
-            clause(t, -these, without, fewer, 0);
+        t->ones = t->to.count + 1;
+        for (int32_t j = 1; j <= i && !t->to.ended; j++) {
+            int32_t these = ++t->to.count, without = j < i ? before + j - 1 : SN_NEVER;
+            int32_t fewer = j > 1 ? before + j - 2 : SN_ALWAYS;
+            SN_TELL(&t->to, these, -without);
+            SN_TELL(&t->to, these, -i, -fewer);
+            SN_TELL(&t->to, -these, without, i);
+            SN_TELL(&t->to, -these, without, fewer);
         }
     }
 }
 
-/* A variable that is true only if one of each pair of literals is; 0 is no literal. */
+/* A variable that is true only if one of each pair of literals is. */
 static void add_miss(teller *t, int32_t p, int32_t or_p, int32_t q, int32_t or_q)
 {
-    int32_t miss = ++t->count;
-    clause(t, -miss, p, or_p, 0);
-    clause(t, -miss, q, or_q, 0);
+    int32_t miss = ++t->to.count;
+    SN_TELL(&t->to, -miss, p, or_p);
+    SN_TELL(&t->to, -miss, q, or_q);
 }
 
 /* The ranks that a goal is about, and whether it is about each of them or their set. */
@@ -209,13 +193,13 @@ static bool read_ranks(const char *words, int32_t n, bool *each, int32_t *first,
         *each = n % 2;
         *first = (n - 1) / 2;
         *last = n / 2;
-    } else if (is_range(words, "smallest", 1, n, &count, NULL)) {
+    } else if (is_range(words, "smallest ", 1, n, &count, NULL)) {
         *last = count - 1;
-    } else if (is_range(words, "largest", 1, n, &count, NULL)) {
+    } else if (is_range(words, "largest ", 1, n, &count, NULL)) {
         *first = n - count;
-    } else if (!is_range(words, "set", 0, n - 1, first, last)) {
+    } else if (!is_range(words, "set ", 0, n - 1, first, last)) {
         *each = true;
-        return is_range(words, "ranks", 0, n - 1, first, last);
+        return is_range(words, "ranks ", 0, n - 1, first, last);
     }
     return true;
 }
@@ -223,28 +207,28 @@ static bool read_ranks(const char *words, int32_t n, bool *each, int32_t *first,
 /* Every way to miss the goal has a variable; the last clause is that one of them is true. */
 static bool add_goal(teller *t, const char *words, bool equals)
 {
-    int32_t n = t->n, first = 0, last = n - 1, before = t->count;
+    int32_t n = t->n, first = 0, last = n - 1, before = t->to.count;
     bool sorted = !equals && !strcmp(words, "sorted"), each = false;
     if (!equals && !sorted) {
         if (!read_ranks(words, n, &each, &first, &last))
             return false;
         add_counters(t);
-        before = t->count;
+        before = t->to.count;
     }
     for (int32_t i = first; i <= last; i++) {
         int32_t out = t->out[i], low = each ? i : first, high = each ? i : last;
         if (equals) {
             add_miss(t, out, t->other[i], -out, -t->other[i]);
         } else if (!sorted) { /* at least n-r ones: the element of rank r is one */
-            add_miss(t, -out, 0, t->ones + n - low - 1, 0);
-            add_miss(t, out, 0, -(t->ones + n - high - 1), 0);
+            add_miss(t, -out, SN_NEVER, t->ones + n - low - 1, SN_NEVER);
+            add_miss(t, out, SN_NEVER, -(t->ones + n - high - 1), SN_NEVER);
         } else if (i < last) {
-            add_miss(t, out, 0, -t->out[i + 1], 0);
+            add_miss(t, out, SN_NEVER, -t->out[i + 1], SN_NEVER);
         }
     }
-    for (int32_t miss = before + 1; miss <= t->count; miss++)
-        tell(t, miss);
-    tell(t, 0);
+    for (int32_t miss = before + 1; miss <= t->to.count; miss++)
+        tell(&t->to, miss);
+    tell(&t->to, 0);
     return true;
 }
 
@@ -252,14 +236,15 @@ sn_err sn_formula_tell(const sn_net *net, const sn_net *other, const char *given
                        sn_take_literal *take, void *data, uint32_t *variables)
 {
     int32_t n = (int32_t)net->wires, *wires = sn_alloc(net->wires, 3 * sizeof *wires);
-    teller t = {.take = take, .data = data, .n = n, .count = n, .out = wires, .other = wires + n};
+    teller t = {
+        .to = {.take = take, .data = data, .count = n}, .n = n, .out = wires, .other = wires + n};
     if (!wires)
         return SN_E_NOMEM;
     add_network(&t, net, wires + 2 * n, t.out);
     if (other)
         add_network(&t, other, wires + 2 * n, t.other);
     bool good = add_given(&t, given) && add_goal(&t, goal, other);
-    *variables = (uint32_t)t.count;
+    *variables = (uint32_t)t.to.count;
     free(wires);
-    return t.ended ? SN_E_LIMIT : good ? SN_OK : SN_E_ARGUMENT;
+    return t.to.ended ? SN_E_LIMIT : good ? SN_OK : SN_E_ARGUMENT;
 }

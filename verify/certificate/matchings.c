@@ -23,6 +23,15 @@ typedef struct matcher {
     bool *left;                      /* [1 << wires] what the line's layers leave */
 } matcher;
 
+/* No two wires are joined. */
+static const matching none = {{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12}};
+
+static void join(matching *x, int32_t i, int32_t j)
+{
+    x->other[i] = (uint8_t)j;
+    x->other[j] = (uint8_t)i;
+}
+
 /* ---- numbers --------------------------------------------------------------------------------- */
 
 static void count_matchings(matcher *m)
@@ -48,29 +57,6 @@ static uint32_t number_of(const matcher *m, const matching *x)
         rest -= place ? 2 : 1;
     }
     return number;
-}
-
-/* The matching of a number. */
-static matching matching_of(const matcher *m, uint32_t number)
-{
-    matching x;
-    uint32_t rest = m->wires, seen = 0;
-    for (uint32_t w = 0; w < m->wires; w++) {
-        uint32_t v = w;
-        if (seen >> w & 1)
-            continue;
-        if (number >= m->numbers[rest - 1]) {
-            uint32_t places = (number - m->numbers[rest - 1]) / m->numbers[rest - 2] + 1;
-            number = (number - m->numbers[rest - 1]) % m->numbers[rest - 2];
-            while (places)
-                places -= !(seen >> ++v & 1);
-        }
-        x.other[w] = (uint8_t)v;
-        x.other[v] = (uint8_t)w;
-        seen |= 1u << w | 1u << v;
-        rest -= v == w ? 1 : 2;
-    }
-    return x;
 }
 
 /* ---- those like it --------------------------------------------------------------------------- */
@@ -111,49 +97,33 @@ static void cross_all(matcher *m, const matching *x, uint8_t *name, uint32_t pai
 /* One line: "I:J … by K W …", or "turned" before the wires. */
 typedef struct line {
     matching matching;
-    int32_t by;            /* the network that stands for it */
-    bool turned;           /* with ones and zeros exchanged */
-    int32_t to[WIRES_MAX]; /* where its wires are in the matching's network */
+    int32_t by;             /* the network that stands for it */
+    bool turned;            /* with ones and zeros exchanged */
+    uint16_t to[WIRES_MAX]; /* where its wires are in the matching's network */
 } line;
 
 static bool read_matching(const matcher *m, const char **text, matching *x)
 {
     int32_t most = (int32_t)m->wires - 1;
-    for (uint32_t w = 0; w < m->wires; w++)
-        x->other[w] = (uint8_t)w;
+    *x = none;
     while (**text >= '0' && **text <= '9') {
         int32_t i, j;
         if (!sn_take_number(text, 0, most, &i) || !sn_skip_text(text, ":") ||
             !sn_take_number(text, 0, most, &j) || !sn_skip_text(text, " ") || i >= j ||
             x->other[i] != i || x->other[j] != j)
             return false;
-        x->other[i] = (uint8_t)j;
-        x->other[j] = (uint8_t)i;
+        join(x, i, j);
     }
     return true;
 }
 
 static bool read_line(const matcher *m, const char **text, line *l)
 {
-    uint32_t seen = 0;
     if (!read_matching(m, text, &l->matching) || !sn_skip_text(text, "by ") ||
         !sn_take_number(text, 0, (int32_t)m->nets - 1, &l->by))
         return false;
     l->turned = sn_skip_text(text, " turned");
-    for (uint32_t w = 0; w < m->wires; w++) {
-        if (!sn_skip_text(text, " ") ||
-            !sn_take_number(text, 0, (int32_t)m->wires - 1, &l->to[w]) || seen >> l->to[w] & 1)
-            return false;
-        seen |= 1u << l->to[w];
-    }
-    return sn_skip_text(text, "\n");
-}
-
-/* The smaller value goes to i. */
-static uint32_t compare(uint32_t vector, uint32_t i, uint32_t j)
-{
-    bool exchanges = vector >> i & 1 && !(vector >> j & 1);
-    return exchanges ? vector ^ (1u << i | 1u << j) : vector;
+    return sn_take_wires(text, m->wires, l->to) && sn_skip_text(text, "\n");
 }
 
 /* Find what the first layer and the matching leave. */
@@ -161,12 +131,12 @@ static void find_left(const matcher *m, const matching *x)
 {
     memset(m->left, 0, (size_t)1 << m->wires);
     for (uint32_t input = 0; input < 1u << m->wires; input++) {
-        uint32_t vector = input;
+        uint64_t vector = input;
         for (uint32_t w = 0; w + 1 < m->wires; w += 2)
-            vector = compare(vector, w, w + 1);
+            vector = sn_compare_bits(vector, w, w + 1);
         for (uint32_t w = 0; w < m->wires; w++)
             if (x->other[w] > w)
-                vector = compare(vector, w, x->other[w]);
+                vector = sn_compare_bits(vector, w, x->other[w]);
         m->left[vector] = true;
     }
 }
@@ -176,11 +146,10 @@ static bool stands(const matcher *m, const line *l)
 {
     const sn_net *net = m->net[l->by];
     for (uint32_t input = 0; input < 1u << m->wires; input++) {
-        uint32_t vector = input, named = 0;
-        for (size_t k = 0; k < net->size; k++)
-            vector = compare(vector, net->cmp[k].min, net->cmp[k].max);
+        const uint64_t vector = sn_pass_bits(net, input);
+        uint32_t named = 0;
         for (uint32_t w = 0; w < m->wires; w++)
-            named |= ((vector >> w & 1) ^ l->turned) << l->to[w];
+            named |= (uint32_t)((vector >> w & 1) ^ l->turned) << l->to[w];
         if (!m->left[named])
             return false;
     }
@@ -189,21 +158,31 @@ static bool stands(const matcher *m, const line *l)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-/* Comparators that the first layer has too do nothing: layers with them need no line. */
-static bool is_crossed(const matcher *m, uint32_t number)
+/* Whether all matchings are crossed off that are x on the wires before w and on those seen. What
+ * the first layer has too does nothing: layers with such comparators need no line. */
+static bool are_crossed(const matcher *m, matching *x, int32_t w, uint32_t seen)
 {
-    matching x = matching_of(m, number);
-    for (uint32_t w = 0; w + 1 < m->wires; w += 2)
-        if (x.other[w] == w + 1)
-            return true;
-    return m->crossed[number];
+    while (seen >> w & 1)
+        w++;
+    if (w >= (int32_t)m->wires)
+        return m->crossed[number_of(m, x)];
+    bool crossed = are_crossed(m, x, w + 1, seen);
+    for (int32_t v = w + 1; v < (int32_t)m->wires && crossed; v++)
+        if (!(seen >> v & 1) && (w % 2 || v > w + 1)) {
+            join(x, w, v);
+            crossed = are_crossed(m, x, w + 1, seen | 1u << v);
+            join(x, w, w);
+            join(x, v, v);
+        }
+    return crossed;
 }
 
 static const char *take_lines(matcher *m, const char *text, const sn_flag *stop, size_t *number)
 {
+    matching x = none;
     for (*number = 1; *text; ++*number) {
         line l;
-        uint8_t name[WIRES_MAX];
+        matching names = none;
         if (stop && atomic_load(stop))
             return NULL;
         if (!read_line(m, &text, &l))
@@ -211,15 +190,10 @@ static const char *take_lines(matcher *m, const char *text, const sn_flag *stop,
         find_left(m, &l.matching);
         if (!stands(m, &l))
             return "leaves what these comparators do not leave, its wires so";
-        for (uint32_t p = 0; p < WIRES_MAX; p++)
-            name[p] = (uint8_t)p;
-        cross_all(m, &l.matching, name, 0);
+        cross_all(m, &l.matching, names.other, 0);
     }
     *number = 0;
-    for (uint32_t k = 0; k < m->numbers[m->wires]; k++)
-        if (!is_crossed(m, k))
-            return "has no line for some second layer";
-    return NULL;
+    return are_crossed(m, &x, 0, 0) ? NULL : "has no line for some second layer";
 }
 
 sn_err sn_matchings_check(const char *text, uint32_t wires, sn_net *const *net, size_t nets,

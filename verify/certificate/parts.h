@@ -11,6 +11,23 @@
 /* Takes a literal of a formula, or the 0 behind a clause. Returns whether to go on. */
 typedef bool sn_take_literal(void *data, int32_t literal);
 
+/* Who tells a formula. Variables are numbered as they come up. */
+typedef struct sn_teller {
+    sn_take_literal *take;
+    void *data;
+    bool ended;    /* by take */
+    int32_t count; /* variables so far */
+} sn_teller;
+
+/* A literal that is true always; its negation never is. The end of a list of literals. */
+#define SN_ALWAYS INT32_MAX
+#define SN_NEVER (-SN_ALWAYS)
+#define SN_END INT32_MIN
+
+/* Tell the clause of these literals, but for those that are never true, unless one always is. */
+void sn_tell_clause(sn_teller *teller, const int32_t *literals);
+#define SN_TELL(teller, ...) sn_tell_clause(teller, (const int32_t[]){__VA_ARGS__, SN_END})
+
 /* Tell the formula that is satisfiable exactly if the property fails, literal by literal;
  * docs/certificate/absence.md lists its variables and clauses.
  * other         the network to equal, or NULL
@@ -22,11 +39,22 @@ typedef bool sn_take_literal(void *data, int32_t literal);
 sn_err sn_formula_tell(const sn_net *net, const sn_net *other, const char *given, const char *goal,
                        sn_take_literal *take, void *data, uint32_t *variables);
 
-/* Whether a text is the network's canonical form. SN_E_NOMEM. */
-sn_err sn_is_form_of(const sn_net *net, const sn_buf *text, bool *is, sn_error *error);
+/* What a comparator makes of zeros and ones, bit w on wire w; and what a network does. */
+static inline uint64_t sn_compare_bits(uint64_t vector, uint32_t min, uint32_t max)
+{
+    const uint64_t exchanged = (vector >> min & 1) & ~(vector >> max);
+    return vector ^ (exchanged << min | exchanged << max);
+}
+uint64_t sn_pass_bits(const sn_net *net, uint64_t vector);
+
+/* Whether the zeros come first, on the lowest of so many wires. */
+bool sn_is_sorted_bits(uint32_t wires, uint64_t vector);
 
 /* Read a decimal number within least..most and step behind it; if it is none, false. */
 bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *number);
+
+/* Read each of so many wires once, a blank before each; if that is not there, false. */
+bool sn_take_wires(const char **text, uint32_t wires, uint16_t *wire);
 
 /* Step over the word if the text begins with it; if not, false. */
 bool sn_skip_text(const char **text, const char *word);

@@ -69,33 +69,39 @@ struct sn_rup {
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
+static void *allocate(sn_rup *r, size_t size)
+{
+    void *piece = sn_arena_alloc(r->arena, size);
+    r->failed |= !piece;
+    return piece;
+}
+
+/* The middle of an array of elements of `size` bytes, to be indexed by literals. */
+static void *by_literal(sn_rup *r, size_t size)
+{
+    char *array = allocate(r, (2 * (size_t)r->variables + 1) * size);
+    return array ? array + r->variables * size : NULL;
+}
+
 sn_rup *sn_rup_new(uint32_t variables, uint32_t in_use)
 {
-    size_t literals = 2 * (size_t)variables + 1;
     sn_arena *arena = sn_arena_new(0);
     sn_rup *r = arena ? sn_arena_alloc(arena, sizeof *r) : NULL;
     if (r) {
         r->arena = arena;
-        r->value = sn_arena_alloc(arena, literals * sizeof *r->value);
-        r->mark = sn_arena_alloc(arena, literals * sizeof *r->mark);
-        for (int set = 0; set < SETS; set++)
-            r->watches[set] = sn_arena_alloc(arena, literals * sizeof *r->watches[set]);
-        r->reason = sn_arena_alloc(arena, literals * sizeof *r->reason);
         r->variables = variables;
         r->in_use = in_use ? in_use : IN_USE_STEPS;
-        r->trail = sn_arena_alloc(arena, variables * sizeof *r->trail);
+        r->value = by_literal(r, sizeof *r->value);
+        r->mark = by_literal(r, sizeof *r->mark);
+        for (int set = 0; set < SETS; set++)
+            r->watches[set] = by_literal(r, sizeof *r->watches[set]);
+        r->reason = by_literal(r, sizeof *r->reason);
+        r->trail = allocate(r, variables * sizeof *r->trail);
     }
-    if (!r || !r->value || !r->mark || !r->watches[USED] || !r->watches[IDLE] || !r->reason ||
-        !r->trail) {
-        sn_arena_free(arena);
-        return NULL;
-    }
-    r->value += variables;
-    r->mark += variables;
-    r->watches[USED] += variables;
-    r->watches[IDLE] += variables;
-    r->reason += variables;
-    return r;
+    if (r && !r->failed)
+        return r;
+    sn_arena_free(arena);
+    return NULL;
 }
 
 void sn_rup_free(sn_rup *r)
@@ -109,21 +115,13 @@ bool sn_rup_failed(const sn_rup *r)
     return r->failed;
 }
 
-static void *allocate(sn_rup *r, size_t size)
-{
-    void *piece = sn_arena_alloc(r->arena, size);
-    r->failed |= !piece;
-    return piece;
-}
-
 void sn_rup_explain(sn_rup *r, uint64_t given, const sn_hints *hints)
 {
-    size_t literals = 2 * (size_t)r->variables + 1;
-    r->unit = allocate(r, literals * sizeof *r->unit);
+    const size_t literals = 2 * (size_t)r->variables + 1;
+    r->unit = by_literal(r, sizeof *r->unit);
     r->hint = allocate(r, (literals + CLAUSE_SPARE) * sizeof *r->hint);
     if (r->failed)
         return;
-    r->unit += r->variables;
     r->next = given + 1;
     r->hints = hints;
 }

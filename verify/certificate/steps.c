@@ -8,11 +8,8 @@
 struct sn_steps {
     sn_rup *rup; /* what is in use, and the steps taken */
     uint32_t variables;
-    /* The formula. */
-    int32_t *literal; /* [size] clause after clause, each ended by 0 */
-    size_t size, room;
-    size_t *start; /* [clauses + 1] of each clause in `literal` */
-    size_t clauses, start_room;
+    sn_buf literals; /* the formula's: int32_t, clause after clause, each ended by 0 */
+    sn_buf starts;   /* size_t, [clauses + 1] of each clause in `literals` */
     sn_steps_state state;
     uint64_t count; /* steps */
 };
@@ -22,28 +19,17 @@ struct sn_steps {
 static bool keep_literal(void *data, int32_t literal)
 {
     sn_steps *s = data;
-    int32_t *literals = sn_grow(s->literal, s->size, &s->room, sizeof *literals);
-    if (!literals)
-        return false;
-    s->literal = literals;
-    s->literal[s->size++] = literal;
-    if (literal)
-        return true;
-    size_t *start = sn_grow(s->start, s->clauses + 1, &s->start_room, sizeof *start);
-    if (!start)
-        return false;
-    s->start = start;
-    s->start[++s->clauses] = s->size;
-    return true;
+    sn_buf_add(&s->literals, (const char *)&literal, sizeof literal);
+    const size_t end = s->literals.size / sizeof literal;
+    if (!literal)
+        sn_buf_add(&s->starts, (const char *)&end, sizeof end);
+    return !s->literals.failed && !s->starts.failed;
 }
 
 static sn_err keep_formula(sn_steps *s, const sn_net *net, const sn_net *other, const char *given,
                            const char *goal, sn_error *error)
 {
-    s->start = sn_grow(NULL, 0, &s->start_room, sizeof *s->start);
-    if (!s->start)
-        return sn_fail_nomem(error);
-    s->start[0] = 0;
+    sn_buf_add(&s->starts, (const char *)&(size_t){0}, sizeof(size_t));
     sn_err err = sn_formula_tell(net, other, given, goal, keep_literal, s, &s->variables);
     if (err == SN_E_ARGUMENT)
         return sn_fail(error, err, "given '%s' or goal '%s' means nothing for %lu wires", given,
@@ -72,14 +58,14 @@ void sn_steps_free(sn_steps *steps)
     if (!steps)
         return;
     sn_rup_free(steps->rup);
-    free(steps->literal);
-    free(steps->start);
+    sn_buf_free(&steps->literals);
+    sn_buf_free(&steps->starts);
     free(steps);
 }
 
 size_t sn_steps_clauses(const sn_steps *steps)
 {
-    return steps->clauses;
+    return steps->starts.size / sizeof(size_t) - 1;
 }
 
 /* ---- steps ----------------------------------------------------------------------------------- */
@@ -92,28 +78,30 @@ static bool is_open(sn_steps *s)
     return s->state == SN_STEPS_OPEN;
 }
 
-/* Whether these are clauses of the formula. */
-static bool are_clauses(sn_steps *s, size_t first, size_t end)
+/* Clauses of the formula are in use from here on, or not any more. */
+static void change_use(sn_steps *s, size_t first, size_t end, bool used)
 {
-    if (!is_open(s))
-        return false;
-    if (first > end || end > s->clauses)
+    const size_t *start = (const size_t *)s->starts.data;
+    const int32_t *literals = (const int32_t *)s->literals.data;
+    if (is_open(s) && (first > end || end > sn_steps_clauses(s)))
         s->state = SN_STEPS_REFUSED;
-    return s->state == SN_STEPS_OPEN;
+    for (size_t k = first; is_open(s) && k < end; k++) {
+        const size_t count = start[k + 1] - start[k] - 1;
+        if (used)
+            sn_rup_add(s->rup, literals + start[k], count, true);
+        else
+            sn_rup_forget(s->rup, literals + start[k], count);
+    }
 }
 
 void sn_steps_use(sn_steps *steps, size_t first, size_t end)
 {
-    const size_t *start = steps->start;
-    for (size_t k = first; are_clauses(steps, first, end) && k < end; k++)
-        sn_rup_add(steps->rup, steps->literal + start[k], start[k + 1] - start[k] - 1, true);
+    change_use(steps, first, end, true);
 }
 
 void sn_steps_drop(sn_steps *steps, size_t first, size_t end)
 {
-    const size_t *start = steps->start;
-    for (size_t k = first; are_clauses(steps, first, end) && k < end; k++)
-        sn_rup_forget(steps->rup, steps->literal + start[k], start[k + 1] - start[k] - 1);
+    change_use(steps, first, end, false);
 }
 
 void sn_steps_take(sn_steps *steps, const int32_t *clause, bool forgotten)

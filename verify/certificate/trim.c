@@ -16,64 +16,37 @@ typedef struct event {
 
 struct sn_trim {
     sn_hints hints;
-    bool failed; /* memory ran out */
-    event *event;
-    size_t events, event_room;
-    int32_t *literal;
-    size_t literals, literal_room;
-    uint64_t *hint;
-    size_t hint_total, hint_room;
-    uint64_t largest; /* number */
+    sn_buf events, literals, numbers; /* one after the other: event, int32_t, uint64_t of hints */
+    uint64_t largest;                 /* number */
 };
 
 /* ---- what is told ---------------------------------------------------------------------------- */
 
-static size_t keep_literals(sn_trim *t, const int32_t *literals, size_t count)
+/* Keep elements of `size` bytes behind those that there are. Returns the place of the first. */
+static size_t keep(sn_buf *kept, const void *elements, size_t count, size_t size)
 {
-    size_t first = t->literals;
-    for (size_t i = 0; i < count && !t->failed; i++) {
-        int32_t *grown = sn_grow(t->literal, t->literals, &t->literal_room, sizeof *grown);
-        t->failed = !grown;
-        t->literal = grown ? grown : t->literal;
-        if (grown)
-            grown[t->literals++] = literals[i];
-    }
-    return first;
-}
-
-static size_t keep_hints(sn_trim *t, const uint64_t *hints, size_t count)
-{
-    size_t first = t->hint_total;
-    for (size_t i = 0; i < count && !t->failed; i++) {
-        uint64_t *grown = sn_grow(t->hint, t->hint_total, &t->hint_room, sizeof *grown);
-        t->failed = !grown;
-        t->hint = grown ? grown : t->hint;
-        if (grown)
-            grown[t->hint_total++] = hints[i];
-    }
+    const size_t first = kept->size / size;
+    sn_buf_add(kept, elements, count * size);
     return first;
 }
 
 static void keep_event(sn_trim *t, const event *e)
 {
-    event *grown = t->failed ? NULL : sn_grow(t->event, t->events, &t->event_room, sizeof *grown);
-    t->failed = !grown;
-    if (!grown)
-        return;
-    t->event = grown;
-    t->event[t->events++] = *e;
-    t->largest = e->number > t->largest ? e->number : t->largest;
+    keep(&t->events, e, 1, sizeof *e);
+    if (e->number > t->largest)
+        t->largest = e->number;
 }
 
 static void follow(void *data, const sn_hinted *clause)
 {
     sn_trim *t = data;
-    const event e = {.number = clause->number,
-                     .literal = keep_literals(t, clause->literals, clause->count),
-                     .count = clause->count,
-                     .hint = keep_hints(t, clause->hints, clause->hint_count),
-                     .hint_count = clause->hint_count,
-                     .implied = clause->implied};
+    const event e = {
+        .number = clause->number,
+        .literal = keep(&t->literals, clause->literals, clause->count, sizeof *clause->literals),
+        .count = clause->count,
+        .hint = keep(&t->numbers, clause->hints, clause->hint_count, sizeof *clause->hints),
+        .hint_count = clause->hint_count,
+        .implied = clause->implied};
     keep_event(t, &e);
 }
 
@@ -81,7 +54,7 @@ static void forget(void *data, uint64_t number, const int32_t *literals, size_t 
 {
     sn_trim *t = data;
     const event e = {.number = number,
-                     .literal = keep_literals(t, literals, count),
+                     .literal = keep(&t->literals, literals, count, sizeof *literals),
                      .count = count,
                      .forgets = true};
     keep_event(t, &e);
@@ -99,9 +72,9 @@ void sn_trim_free(sn_trim *trim)
 {
     if (!trim)
         return;
-    free(trim->event);
-    free(trim->literal);
-    free(trim->hint);
+    sn_buf_free(&trim->events);
+    sn_buf_free(&trim->literals);
+    sn_buf_free(&trim->numbers);
     free(trim);
 }
 
@@ -117,14 +90,16 @@ static const event no_line = {.number = 0};
 
 static void mark(const sn_trim *t, const event **needed)
 {
-    for (size_t i = t->events; i-- > 0;) {
-        const event *e = &t->event[i];
+    const event *events = (const event *)t->events.data;
+    const uint64_t *hint = (const uint64_t *)t->numbers.data;
+    for (size_t i = t->events.size / sizeof *events; i-- > 0;) {
+        const event *e = &events[i];
         if (e->forgets || (e->count && !needed[e->number]))
             continue;
         needed[e->number] = e->implied ? &no_line : e;
         for (size_t k = e->hint; k < e->hint + e->hint_count; k++)
-            if (!needed[t->hint[k]])
-                needed[t->hint[k]] = &no_line;
+            if (!needed[hint[k]])
+                needed[hint[k]] = &no_line;
     }
 }
 
@@ -132,21 +107,24 @@ static void mark(const sn_trim *t, const event **needed)
 static void write_event(const sn_trim *t, const event *e, const event *added, sn_buf *out)
 {
     const event *written = e->forgets && added != &no_line ? added : e;
+    const int32_t *literals = (const int32_t *)t->literals.data;
     sn_buf_puts(out, e->forgets ? "d " : "");
     for (size_t i = written->literal; i < written->literal + written->count; i++)
-        sn_buf_printf(out, "%" PRId32 " ", t->literal[i]);
+        sn_buf_printf(out, "%" PRId32 " ", literals[i]);
     sn_buf_puts(out, "0\n");
 }
 
 sn_err sn_trim_write(const sn_trim *trim, sn_buf *proof, uint64_t *steps, sn_error *error)
 {
-    const event **needed = trim->failed ? NULL : sn_alloc(trim->largest + 1, sizeof *needed);
+    const event *events = (const event *)trim->events.data;
+    const bool failed = trim->events.failed || trim->literals.failed || trim->numbers.failed;
+    const event **needed = failed ? NULL : sn_alloc(trim->largest + 1, sizeof *needed);
     if (!needed)
         return sn_fail_nomem(error);
     mark(trim, needed);
     *steps = 1;
-    for (size_t i = 0; i < trim->events; i++) {
-        const event *e = &trim->event[i];
+    for (size_t i = 0; i < trim->events.size / sizeof *events; i++) {
+        const event *e = &events[i];
         if (!needed[e->number] || !e->count || e->implied)
             continue;
         write_event(trim, e, needed[e->number], proof);

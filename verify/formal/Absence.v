@@ -26,10 +26,12 @@ Definition depth_of (net : network) : nat :=
   fold_right Nat.max 0 (levels (comparators net) (repeat 0 (wires net))).
 
 (* No layers behind a network make one that sorts, in `depth` layers and, if `size` says so, that
-   many comparators in all. Certified by the wire at each place, and by inputs. *)
+   many comparators in all; if `symmetric`, no layers each of which is its own reflection. Certified
+   by the wire at each place, and by inputs. *)
 Record absence : Set := {
   depth : nat;
   size : option nat;
+  symmetric : bool;
   order : list nat;
   inputs : list (list bool) }.
 
@@ -41,6 +43,7 @@ Definition completes (net : network) (a : absence) (ls : list (list comparator))
   Forall (is_layer (wires net)) ls /\ Permutation outs (seq 0 (wires net)) /\
   depth_of net + length ls <= depth a /\
   (forall most, size a = Some most -> length (comparators net) + length (concat ls) <= most) /\
+  (symmetric a = true -> Forall (is_symmetric (wires net)) ls) /\
   sorts (completed net ls outs).
 
 (* ---- the checker ----------------------------------------------------------------------------- *)
@@ -70,11 +73,14 @@ Definition absence_means (net : network) (a : absence) : bool :=
   (n <=? 64) && (depth_of net <=? depth a) && (depth a - depth_of net <=? 64) &&
   match size a with Some most => length (comparators net) <=? most | None => true end.
 
-(* The first inputs come out sorted, one for each number of ones, and all others do not. *)
+(* If it must be, the order is its own reflection. The first inputs come out sorted, one for each
+   number of ones, and all others do not. *)
 Definition inputs_mean (net : network) (a : absence) : bool :=
   let n := wires net in
   let left := map (leave net a) (inputs a) in
   is_well_formed {| wires := n; comparators := []; outputs := order a |} &&
+  (negb (symmetric a) ||
+   forallb (fun p => nth p (order a) 0 + nth (n - 1 - p) (order a) 0 =? n - 1) (seq 0 n)) &&
   forallb (fun x => length x =? n) (inputs a) &&
   forallb (fun k => is_sorted n (S k) (nth k left [])) (seq 0 (n - 1)) &&
   forallb (fun y => negb (is_sorted n (ones_of n y) y)) (skipn (n - 1) left).
@@ -89,7 +95,7 @@ Definition limit (net : network) (a : absence) : option nat :=
   end.
 
 Definition absence_items (net : network) (a : absence) : list item :=
-  tell_absence (wires net) (depth a - depth_of net) (limit net a)
+  tell_absence (wires net) (depth a - depth_of net) (symmetric a) (limit net a)
     (skipn (wires net - 1) (map (leave net a) (inputs a))).
 
 Definition same_name (u v : name) : bool :=
@@ -281,7 +287,7 @@ Qed.
 
 Lemma left_reached : inputs_mean net a = true -> reached (wires net) left.
 Proof using W S O.
-  unfold inputs_mean. rewrite !andb_true_iff, !forallb_forall. intros [[[_ L] F] _]. split.
+  unfold inputs_mean. rewrite !andb_true_iff, !forallb_forall. intros [[[[_ _] L] F] _]. split.
   - intros v u B w. apply run_below, B.
   - intros v u E p P. apply (run_agrees (wires net)); [apply W|exact E|apply order_keeps, P].
   - assert (Leaves : forall b : bool, forall w, run (comparators net) (fun _ => b) w = b).
@@ -314,7 +320,7 @@ Qed.
 Lemma inputs_left : inputs_mean net a = true ->
   Forall (is_left (wires net) left) (skipn (wires net - 1) (map (leave net a) (inputs a))).
 Proof using W O.
-  unfold inputs_mean. rewrite !andb_true_iff, !forallb_forall. intros [[[_ L] _] U].
+  unfold inputs_mean. rewrite !andb_true_iff, !forallb_forall. intros [[[[_ _] L] _] U].
   apply Forall_forall. intros y I. specialize (U y I). rewrite negb_true_iff in U.
   assert (J : In y (map (leave net a) (inputs a))).
   { rewrite <- (firstn_skipn (wires net - 1)). apply in_or_app. auto. }
@@ -357,6 +363,21 @@ Proof.
   rewrite (count_ext _ _ _ E), count_from in C. intros i I. rewrite E by exact I. f_equal. lia.
 Qed.
 
+(* Where each wire is in an order that is its own reflection. *)
+Lemma places_mirror n order place : Permutation order (seq 0 n) -> keeps n place ->
+  (forall w, nth (place w) order (place w) = w) ->
+  (forall p, p < n -> nth p order 0 + nth (n - 1 - p) order 0 = n - 1) -> mirrors n place.
+Proof.
+  intros O K B R w W. assert (Len : length order = n)
+    by (rewrite (Permutation_length O); apply seq_length).
+  assert (D : NoDup order) by (apply (Permutation_NoDup (Permutation_sym O)), seq_NoDup).
+  assert (At : forall v, v < n -> nth (place v) order 0 = v).
+  { intros v V. rewrite nth_indep with (d' := place v) by (rewrite Len; apply K, V). apply B. }
+  pose proof (K w W). pose proof (K (n - 1 - w) ltac:(lia)).
+  apply (proj1 (NoDup_nth order 0) D); try lia. rewrite At by lia.
+  specialize (R (place w) ltac:(lia)). rewrite At in R by exact W. lia.
+Qed.
+
 Lemma bits_are_strict : strict bits.
 Proof. intros [] []; simpl; congruence. Qed.
 
@@ -367,16 +388,20 @@ Lemma untangled_completion net a ls outs : well_formed net -> standard (comparat
   Forall (is_layer (wires net)) ls -> Permutation outs (seq 0 (wires net)) ->
   sorts (completed net ls outs) ->
   exists ms, length ms = length ls /\ Forall (is_layer (wires net)) ms /\ Forall standard ms /\
-    length (concat ms) = length (concat ls) /\ sorted_by (wires net) (concat ms) (left net a).
+    length (concat ms) = length (concat ls) /\ sorted_by (wires net) (concat ms) (left net a) /\
+    ((forall p, p < wires net ->
+        nth p (order a) 0 + nth (wires net - 1 - p) (order a) 0 = wires net - 1) ->
+      Forall (is_symmetric (wires net)) ls -> Forall (is_symmetric (wires net)) ms).
 Proof.
   intros W S O R F P H. set (n := wires net) in *.
   destruct (places n (order a) O) as (place & I & K & B). fold n in K.
-  destruct (untangled_layers n ls place I K F) as (ms & E & L & G).
+  destruct (untangled_layers n ls place I K F) as (ms & E & L & G & M).
   assert (D : Forall (fun c => fst c <> snd c) (concat ls)).
   { eapply Forall_impl; [|apply (layers_on_wires n), F]. intros c (_ & _ & N). exact N. }
   pose proof (untangled_is_standard (concat ls) place D I) as Std. rewrite E in Std.
   exists ms. split; [exact L|]. split; [exact G|]. split; [apply Forall_concat, Std|].
   split; [rewrite <- E; apply untangling_keeps_the_size|].
+  split; [|intros Q; apply M, (places_mirror n (order a)); assumption].
   set (last := snd (untangle (concat ls) place)).
   assert (Same : forall v w, run (concat ls) (run (comparators net) v) w =
     run (concat ms) (left net a v) (last w)).
@@ -413,12 +438,22 @@ Proof.
   split; [|exact D]. apply Forall_forall. intros c I. apply Nat.ltb_lt, S, I.
 Qed.
 
+Lemma reflected_order net a : inputs_mean net a = true -> symmetric a = true ->
+  forall p, p < wires net ->
+    nth p (order a) 0 + nth (wires net - 1 - p) (order a) 0 = wires net - 1.
+Proof.
+  unfold inputs_mean. intros M Y p P. rewrite Y, !andb_true_iff in M.
+  destruct M as [[[[_ R] _] _] _]. simpl in R. rewrite forallb_forall in R.
+  apply Nat.eqb_eq, R, in_seq. lia.
+Qed.
+
 (* What the checker accepts holds: no layers, so many and with so many comparators as are claimed,
-   make of the network one that sorts, in whatever order it has its outputs. *)
+   and symmetric if only those are meant, make of the network one that sorts, in whatever order it
+   has its outputs. *)
 Theorem accepted_absences_hold net a f steps : check_absence net a f steps = true ->
   forall ls outs, ~ completes net a ls outs.
 Proof.
-  unfold check_absence. intros K ls outs (F & P & D & M & H).
+  unfold check_absence. intros K ls outs (F & P & D & M & Y & H).
   destruct (absence_means net a) eqn:Means; [|discriminate].
   destruct (inputs_mean net a) eqn:Inputs; [|discriminate]. simpl in K.
   destruct (is_told _ f _) eqn:T; [|discriminate].
@@ -426,20 +461,24 @@ Proof.
   set (more := depth a - depth_of net).
   assert (O : Permutation (order a) (seq 0 n)).
   { unfold inputs_mean in Inputs. rewrite !andb_true_iff in Inputs.
-    destruct Inputs as [[[I _] _] _]. apply is_well_formed_sound in I. apply I. }
+    destruct Inputs as [[[[I _] _] _] _]. apply is_well_formed_sound in I. apply I. }
   pose proof (left_reached net a W S O Inputs) as R. fold n in R.
   set (all := ls ++ repeat [] (more - length ls)).
   assert (Empty : concat (repeat (@nil comparator) (more - length ls)) = [])
     by (induction (more - length ls); auto).
   assert (C : concat all = concat ls) by (unfold all; rewrite concat_app, Empty; apply app_nil_r).
-  destruct (untangled_completion net a all outs W S O R) as (ms & L & G & Std & Size & Sorted).
+  destruct (untangled_completion net a all outs W S O R)
+    as (ms & L & G & Std & Size & Sorted & Sym).
   - apply Forall_app. split; [exact F|]. apply Forall_forall. intros l I.
     apply repeat_spec in I. subst l. repeat constructor.
   - exact P.
   - unfold completed. rewrite C. exact H.
   - assert (Len : length ms = more).
     { rewrite L. unfold all. rewrite app_length, repeat_length. lia. }
-    pose proof (absence_model n more (left net a) ms _ R G Std Len Sorted (limit net a)
+    assert (Sym' : symmetric a = true -> Forall (is_symmetric n) ms).
+    { intros E. apply Sym; [apply (reflected_order net a Inputs E)|]. apply Forall_app. split; auto.
+      apply Forall_forall. intros l J. apply repeat_spec in J. subst l. intros c []. }
+    pose proof (absence_model n more _ (left net a) ms _ R G Std Len Sym' Sorted (limit net a)
       (inputs_left net a W O Inputs)) as Fine.
     refine (refutes_sound _ _ K _ (number_satisfied _ f (told_is_true _ _ _ f T (Fine _)) _ _ _)).
     + intros most E. rewrite Size, C. unfold limit in E.

@@ -32,9 +32,9 @@ Definition literals (t : term) : list (name * bool) :=
 Definition tell (c : list term) : list item :=
   if existsb is_always c then [] else [Told (flat_map literals c)].
 
-(* Wires n, and layers to come. *)
+(* Wires n, and layers to come; whether each is its own reflection. *)
 Section Layers_to_come.
-Context (n layers : nat).
+Context (n layers : nat) (symmetric : bool).
 
 (* ---- comparators ----------------------------------------------------------------------------- *)
 
@@ -42,8 +42,13 @@ Context (n layers : nat).
 Definition reach (l : nat) : nat :=
   if S l =? layers then 1 else if S (S l) =? layers then 3 else n.
 
+(* A comparator and its reflection are one choice then, called by the lower one. *)
+Definition is_reflected (i j : nat) : bool := symmetric && (n <=? i + j).
+
 Definition choice (l i j : nat) : term :=
-  if j - i <=? reach l then Is (Choice l i j) true else Never.
+  if j - i <=? reach l
+  then Is (if is_reflected i j then Choice l (n - 1 - j) (n - 1 - i) else Choice l i j) true
+  else Never.
 
 (* Of two places in any order. *)
 Definition joined (l i j : nat) : term := if i <? j then choice l i j else choice l j i.
@@ -82,7 +87,9 @@ Definition tell_place (l i : nat) : list item :=
     (seq 2 (Nat.min (n - 1 - i) (reach l) - 1)).
 
 Definition tell_layer (l : nat) : list item :=
-  map (fun p => Fresh (Choice l (fst p) (snd p))) (pairs l) ++ flat_map (tell_place l) (seq 0 n).
+  map (fun p => Fresh (Choice l (fst p) (snd p)))
+    (filter (fun p => negb (is_reflected (fst p) (snd p))) (pairs l)) ++
+  flat_map (tell_place l) (seq 0 n).
 
 (* ---- the limit ------------------------------------------------------------------------------- *)
 

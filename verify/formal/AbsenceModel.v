@@ -35,10 +35,11 @@ Proof.
 Qed.
 
 Section Model.
-Context (n layers : nat) (g : (nat -> bool) -> nat -> bool) (ms : list (list comparator))
-  (ys : list (list bool)).
+Context (n layers : nat) (symmetric : bool) (g : (nat -> bool) -> nat -> bool)
+  (ms : list (list comparator)) (ys : list (list bool)).
 Context (R : reached n g) (Ls : Forall (is_layer n) ms) (Ss : Forall standard ms)
-  (Len : length ms = layers) (T : sorted_by n (concat ms) g).
+  (Len : length ms = layers) (Sym : symmetric = true -> Forall (is_symmetric n) ms)
+  (T : sorted_by n (concat ms) g).
 
 Definition has (l i j : nat) : bool :=
   existsb (fun c => (fst c =? i) && (snd c =? j)) (nth l ms []).
@@ -57,7 +58,7 @@ Definition meaning (v : name) : bool :=
       if j <? i then existsb (fun k => has l k i) (seq j (i - j))
       else existsb (has l i) (seq (S i) (j - i))
   | More t k =>
-      k <? length (filter is_chosen (firstn (Pos.to_nat t - 1) (choices n layers)))
+      k <? length (filter is_chosen (firstn (Pos.to_nat t - 1) (choices n layers symmetric)))
   | Value vector l w => trace (nth (Pos.to_nat vector - 1) ys []) l w
   end.
 
@@ -101,14 +102,14 @@ Proof using.
 Qed.
 
 Lemma layer_of l : is_layer n (nth l ms []) /\ standard (nth l ms []).
-Proof using Ls Ss.
+Proof using Ls Ss Sym.
   destruct (Nat.lt_ge_cases l (length ms)) as [L | L].
   - pose proof (nth_In ms [] L) as I. rewrite Forall_forall in Ls, Ss. auto.
   - rewrite nth_overflow by exact L. repeat constructor.
 Qed.
 
 Lemma has_places l i j : has l i j = true -> i < j < n.
-Proof using Ls Ss Len.
+Proof using Ls Ss Len Sym.
   intros H. apply has_true in H. destruct (layer_of l) as [[F _] S]. unfold standard in S.
   rewrite Forall_forall in F, S. specialize (F _ H). specialize (S _ H). unfold on_wires in F.
   simpl in *. lia.
@@ -116,25 +117,45 @@ Qed.
 
 (* ---- comparators ----------------------------------------------------------------------------- *)
 
-Lemma eval_choice l i j : eval (choice n layers l i j) = (j - i <=? reach n layers l) && has l i j.
-Proof using.
-  unfold choice. destruct (j - i <=? reach n layers l); [apply eval_is|reflexivity].
+Lemma has_reflected l i j : symmetric = true -> i < n -> j < n ->
+  has l (n - 1 - j) (n - 1 - i) = has l i j.
+Proof using Sym Len.
+  intros Y I J. assert (S : is_symmetric n (nth l ms [])).
+  { destruct (Nat.lt_ge_cases l (length ms)) as [L | L].
+    - apply (proj1 (Forall_forall _ _) (Sym Y)), nth_In, L.
+    - rewrite nth_overflow by exact L. intros c []. }
+  apply eq_true_iff_eq. rewrite !has_true. split; intros H; apply (mirrored n _ _ _ S) in H.
+  - replace (n - 1 - (n - 1 - i)) with i in H by lia.
+    replace (n - 1 - (n - 1 - j)) with j in H by lia. exact H.
+  - exact H.
 Qed.
 
-Lemma joined_has l i j : eval (joined n layers l i j) = true -> has l i j || has l j i = true.
-Proof using.
-  unfold joined. destruct (i <? j); rewrite eval_choice, andb_true_iff, orb_true_iff; tauto.
+Lemma eval_choice l i j : i < n -> j < n ->
+  eval (choice n layers symmetric l i j) = (j - i <=? reach n layers l) && has l i j.
+Proof using Sym Len.
+  intros I J. unfold choice. destruct (j - i <=? reach n layers l); [|reflexivity].
+  rewrite eval_is. destruct (is_reflected n symmetric i j) eqn:M; [|reflexivity].
+  unfold is_reflected in M. apply andb_true_iff in M. apply has_reflected; tauto.
 Qed.
 
-Lemma excluded_fine l i : Forall fine (tell_excluded n layers l i).
-Proof using Ls Ss Len.
-  apply Forall_flat_map, Forall_forall. intros k _. apply Forall_flat_map, Forall_forall.
+Lemma joined_has l i j : i < n -> j < n ->
+  eval (joined n layers symmetric l i j) = true -> has l i j || has l j i = true.
+Proof using Sym Len.
+  intros I J. unfold joined.
+  destruct (i <? j); rewrite eval_choice, andb_true_iff, orb_true_iff by assumption; tauto.
+Qed.
+
+Lemma excluded_fine l i : i < n -> Forall fine (tell_excluded n layers symmetric l i).
+Proof using Ls Ss Len Sym.
+  intros W. apply Forall_flat_map, Forall_forall. intros k K'. apply Forall_flat_map, Forall_forall.
   intros j J. apply in_seq in J.
   destruct (Nat.eqb_spec k i) as [|K]; [constructor|].
   destruct (Nat.eqb_spec j i) as [|J']; [constructor|]. simpl. apply tell_fine. simpl.
   rewrite !eval_opposite.
-  destruct (eval (joined n layers l k i)) eqn:Ek, (eval (joined n layers l j i)) eqn:Ej; auto.
-  exfalso. apply joined_has, orb_true_iff in Ek. apply joined_has, orb_true_iff in Ej.
+  destruct (eval (joined n layers symmetric l k i)) eqn:Ek,
+    (eval (joined n layers symmetric l j i)) eqn:Ej; auto.
+  exfalso. apply in_seq in K'. apply joined_has, orb_true_iff in Ek; try lia.
+  apply joined_has, orb_true_iff in Ej; try lia.
   rewrite !has_true in Ek, Ej. destruct (layer_of l) as [[_ D] _].
   assert (U : forall a b c d, In (a, b) (nth l ms []) -> In (c, d) (nth l ms []) ->
     (a = i \/ b = i) -> (c = i \/ d = i) -> (a, b) = (c, d)).
@@ -143,59 +164,60 @@ Proof using Ls Ss Len.
     pose proof (U _ _ _ _ Ek Ej ltac:(tauto) ltac:(tauto)) as Q; injection Q; lia.
 Qed.
 
-Lemma near_down l i d : 1 <= d <= Nat.min i (reach n layers l) ->
-  eval (near n layers l i (i - d)) = existsb (fun k => has l k i) (seq (i - d) d).
-Proof using Len.
-  intros L. unfold near. destruct (Nat.ltb_spec (i - d) i); [|lia].
+Lemma near_down l i d : 1 <= d <= Nat.min i (reach n layers l) -> i < n ->
+  eval (near n layers symmetric l i (i - d)) = existsb (fun k => has l k i) (seq (i - d) d).
+Proof using Len Sym.
+  intros L W. unfold near. destruct (Nat.ltb_spec (i - d) i); [|lia].
   replace (Nat.min (i - (i - d)) (reach n layers l)) with d by lia.
   destruct (Nat.eqb_spec d 1) as [-> | N].
-  - rewrite eval_choice. destruct (Nat.leb_spec (i - (i - 1)) (reach n layers l)); [|lia].
+  - rewrite eval_choice by lia. destruct (Nat.leb_spec (i - (i - 1)) (reach n layers l)); [|lia].
     simpl. symmetry. apply orb_false_r.
   - rewrite eval_is. simpl. destruct (Nat.ltb_spec (i - d) i); [|lia].
     replace (i - (i - d)) with d by lia. reflexivity.
 Qed.
 
-Lemma near_up l i d : 1 <= d <= reach n layers l ->
-  eval (near n layers l i (i + d)) = existsb (has l i) (seq (S i) d).
-Proof using Len.
-  intros L. unfold near. destruct (Nat.ltb_spec (i + d) i); [lia|].
+Lemma near_up l i d : 1 <= d <= reach n layers l -> i + d < n ->
+  eval (near n layers symmetric l i (i + d)) = existsb (has l i) (seq (S i) d).
+Proof using Len Sym.
+  intros L W. unfold near. destruct (Nat.ltb_spec (i + d) i); [lia|].
   replace (Nat.min (i + d - i) (reach n layers l)) with d by lia.
   destruct (Nat.eqb_spec d 1) as [-> | N].
-  - rewrite eval_choice. destruct (Nat.leb_spec (i + 1 - i) (reach n layers l)); [|lia].
+  - rewrite eval_choice by lia. destruct (Nat.leb_spec (i + 1 - i) (reach n layers l)); [|lia].
     simpl. rewrite Nat.add_1_r. symmetry. apply orb_false_r.
   - rewrite eval_is. simpl. destruct (Nat.ltb_spec (i + d) i); [lia|].
     replace (i + d - i) with d by lia. reflexivity.
 Qed.
 
 Lemma tell_near_fine l i j before :
-  meaning (Near l i j) = eval (joined n layers l i j) || eval before ->
-  Forall fine (tell_near n layers l i j before).
+  meaning (Near l i j) = eval (joined n layers symmetric l i j) || eval before ->
+  Forall fine (tell_near n layers symmetric l i j before).
 Proof using.
   intros M. unfold tell_near. constructor; [exact I|].
   repeat (apply Forall_app; split); apply tell_fine; cbn [existsb];
     rewrite ?eval_opposite, ?eval_is, ?eval_not, M;
-    destruct (eval (joined n layers l i j)), (eval before); reflexivity.
+    destruct (eval (joined n layers symmetric l i j)), (eval before); reflexivity.
 Qed.
 
-Lemma layer_fine l : Forall fine (tell_layer n layers l).
-Proof using Ls Ss Len.
-  apply Forall_app. split; [apply Forall_map, Forall_forall; intros; exact I|].
-  apply Forall_flat_map, Forall_forall. intros i _.
-  unfold tell_place. apply Forall_app. split; [apply excluded_fine|].
+Lemma layer_fine l : Forall fine (tell_layer n layers symmetric l).
+Proof using Ls Ss Len Sym.
+  apply Forall_app. split.
+  { apply Forall_map, Forall_forall. intros; exact I. }
+  apply Forall_flat_map, Forall_forall. intros i W. apply in_seq in W.
+  unfold tell_place. apply Forall_app. split; [apply excluded_fine; lia|].
   apply Forall_app. split; apply Forall_flat_map, Forall_forall; intros d D; apply in_seq in D;
     apply tell_near_fine; rewrite <- eval_is.
   - rewrite near_down by lia.
-    replace (Is (Near l i (i - d)) true) with (near n layers l i (i - d)).
+    replace (Is (Near l i (i - d)) true) with (near n layers symmetric l i (i - d)).
     2: { unfold near. destruct (Nat.ltb_spec (i - d) i); [|lia].
          replace (Nat.min (i - (i - d)) (reach n layers l)) with d by lia.
          destruct (Nat.eqb_spec d 1); [lia|reflexivity]. }
     rewrite near_down by lia. replace (seq (i - d) d) with ((i - d) :: seq (i - (d - 1)) (d - 1)).
     2: { destruct d; [lia|]. simpl seq. rewrite Nat.sub_0_r. repeat f_equal; lia. }
     cbn [existsb]. unfold joined. destruct (Nat.ltb_spec i (i - d)); [lia|].
-    rewrite eval_choice. destruct (Nat.leb_spec (i - (i - d)) (reach n layers l)); [|lia].
+    rewrite eval_choice by lia. destruct (Nat.leb_spec (i - (i - d)) (reach n layers l)); [|lia].
     reflexivity.
   - rewrite near_up by lia.
-    replace (Is (Near l i (i + d)) true) with (near n layers l i (i + d)).
+    replace (Is (Near l i (i + d)) true) with (near n layers symmetric l i (i + d)).
     2: { unfold near. destruct (Nat.ltb_spec (i + d) i); [lia|].
          replace (Nat.min (i + d - i) (reach n layers l)) with d by lia.
          destruct (Nat.eqb_spec d 1); [lia|reflexivity]. }
@@ -203,7 +225,7 @@ Proof using Ls Ss Len.
     2: { replace (i + d) with (S i + (d - 1)) by lia. rewrite <- seq_S. f_equal. lia. }
     rewrite existsb_app. cbn [existsb]. unfold joined.
     destruct (Nat.ltb_spec i (i + d)); [|lia].
-    rewrite eval_choice. destruct (Nat.leb_spec (i + d - i) (reach n layers l)); [|lia].
+    rewrite eval_choice by lia. destruct (Nat.leb_spec (i + d - i) (reach n layers l)); [|lia].
     rewrite orb_false_r. apply orb_comm.
 Qed.
 
@@ -220,11 +242,26 @@ Proof using.
     destruct Q as (? & Q & _). injection Q as -> _. contradiction.
 Qed.
 
+Lemma pairs_below l p : In p (pairs n layers l) ->
+  snd p - fst p <=? reach n layers l = true /\ fst p < n /\ snd p < n.
+Proof using Len.
+  intros P. apply filter_In in P. destruct P as [P Q]. split; [exact Q|].
+  apply in_flat_map in P. destruct P as (i & I & P). apply in_seq in I.
+  apply in_map_iff in P. destruct P as (j & <- & J). apply in_seq in J. simpl. lia.
+Qed.
+
+Lemma chosen_pair l p : In p (pairs n layers l) ->
+  let c := choice n layers symmetric l (fst p) (snd p) in is_chosen c = eval c.
+Proof using Len.
+  intros P. apply pairs_below in P. unfold choice. cbv zeta. rewrite (proj1 P), eval_is.
+  destruct (is_reflected n symmetric (fst p) (snd p)); reflexivity.
+Qed.
+
 Lemma chosen_in_layers k : k <= layers ->
   length (filter is_chosen (flat_map (fun l =>
-    map (fun p => choice n layers l (fst p) (snd p)) (pairs n layers l)) (seq 0 k)))
+    map (fun p => choice n layers symmetric l (fst p) (snd p)) (pairs n layers l)) (seq 0 k)))
   <= length (concat (firstn k ms)).
-Proof using Len.
+Proof using Len Sym ys.
   induction k as [|k IH]; intros K; [simpl; lia|].
   rewrite seq_S, flat_map_app, filter_app, app_length. specialize (IH ltac:(lia)).
   assert (E : firstn (S k) ms = firstn k ms ++ [nth k ms []]).
@@ -233,29 +270,32 @@ Proof using Len.
   rewrite E, concat_app, app_length. simpl. rewrite !app_nil_r.
   apply Nat.add_le_mono; [exact IH|].
   set (l := pairs n layers k).
-  assert (F : length (filter is_chosen (map (fun p => choice n layers k (fst p) (snd p)) l)) =
+  set (c p := choice n layers symmetric k (fst p) (snd p)).
+  assert (F : length (filter is_chosen (map c l)) =
     length (filter (fun p => has k (fst p) (snd p)) l)).
-  { assert (C : Forall (fun p => (snd p - fst p <=? reach n layers k) = true) l)
-      by (apply Forall_forall; intros p P; apply filter_In in P; tauto).
-    induction C as [|p rest C _ IHr]; [reflexivity|]. simpl. unfold choice at 1. rewrite C.
-    simpl. destruct (has k (fst p) (snd p)); simpl; rewrite IHr; reflexivity. }
+  { assert (C : Forall (fun p => is_chosen (c p) = has k (fst p) (snd p)) l).
+    { apply Forall_forall. intros p P. unfold c. rewrite (chosen_pair k p P).
+      destruct (pairs_below k p P) as (W & I & J). rewrite eval_choice, W by assumption.
+      reflexivity. }
+    induction C as [|p rest C _ IHr]; [reflexivity|]. simpl. rewrite C.
+    destruct (has k (fst p) (snd p)); simpl; rewrite IHr; reflexivity. }
   rewrite F. apply NoDup_incl_length; [apply NoDup_filter, pairs_once|].
   intros [i j] P. apply filter_In in P. apply has_true. tauto.
 Qed.
 
-Lemma counts_fine most : length (filter is_chosen (choices n layers)) <= most -> forall rest done,
-  choices n layers = done ++ rest ->
+Lemma counts_fine most : length (filter is_chosen (choices n layers symmetric)) <= most ->
+  forall rest done,
+  choices n layers symmetric = done ++ rest ->
   Forall fine (tell_counts most (Pos.of_succ_nat (length done)) rest).
-Proof using Len.
+Proof using Len Sym.
   intros Most. induction rest as [|c rest IH]; intros done E; [constructor|].
   simpl. apply Forall_app. split.
   2: { specialize (IH (done ++ [c])). rewrite app_length in IH. simpl in IH.
        rewrite Nat.add_1_r in IH. apply IH. rewrite <- app_assoc. exact E. }
   assert (C : is_chosen c = eval c).
-  { assert (I : In c (choices n layers)) by (rewrite E; apply in_elt).
+  { assert (I : In c (choices n layers symmetric)) by (rewrite E; apply in_elt).
     apply in_flat_map in I. destruct I as (l & _ & I). apply in_map_iff in I.
-    destruct I as (p & <- & P). apply filter_In in P. destruct P as [_ P]. unfold choice.
-    rewrite P. simpl. destruct (has l (fst p) (snd p)); reflexivity. }
+    destruct I as (p & <- & P). apply chosen_pair, P. }
   set (t := Pos.of_succ_nat (length done)).
   set (before := length (filter is_chosen done)).
   assert (M : forall k, meaning (More t k) = (k <? before)).
@@ -289,8 +329,9 @@ Proof using Len.
            destruct (Nat.ltb_spec (k - 1) before), (Nat.ltb_spec k (before + 1)); auto; lia.
 Qed.
 
-Lemma limit_fine most : length (concat ms) <= most -> Forall fine (tell_limit n layers most).
-Proof using Len.
+Lemma limit_fine most : length (concat ms) <= most ->
+  Forall fine (tell_limit n layers symmetric most).
+Proof using Len Sym.
   intros L. unfold tell_limit. apply Forall_app. split.
   - apply Forall_flat_map, Forall_forall. intros k _. constructor; [exact I|].
     apply tell_fine. simpl. destruct k; reflexivity.
@@ -302,13 +343,13 @@ Qed.
 (* ---- a vector -------------------------------------------------------------------------------- *)
 
 Lemma layers_from l : l < layers -> skipn l ms = nth l ms [] :: skipn (S l) ms.
-Proof using Len.
+Proof using Len Sym.
   subst layers. clear. revert l. induction ms as [|m rest IH]; intros l L; simpl in L; [lia|].
   destruct l as [|l]; [reflexivity|]. apply IH. lia.
 Qed.
 
 Lemma front_reached l : reached n (fun v => run (concat (firstn l ms)) (g v)).
-Proof using R Ls Ss.
+Proof using R Ls Ss Sym.
   apply reached_run; [exact R|..].
   - apply layers_on_wires. rewrite Forall_forall in *. intros m I. apply Ls.
     rewrite <- (firstn_skipn l ms). apply in_or_app. auto.
@@ -318,7 +359,7 @@ Qed.
 
 Lemma last_sorts l : S l = layers ->
   sorted_by n (nth l ms []) (fun v => run (concat (firstn l ms)) (g v)).
-Proof using T Len.
+Proof using T Len Sym.
   intros L v w W. rewrite <- T by exact W. rewrite <- run_app. f_equal.
   rewrite <- (firstn_skipn l ms) at 3. rewrite (layers_from l) by lia.
   rewrite skipn_all2 by lia. rewrite concat_app. simpl. rewrite app_nil_r. reflexivity.
@@ -326,7 +367,7 @@ Qed.
 
 Lemma last_two_sort l : S (S l) = layers ->
   sorted_by n (nth (S l) ms []) (fun v => run (nth l ms []) (run (concat (firstn l ms)) (g v))).
-Proof using T Len.
+Proof using T Len Sym.
   intros L v w W. rewrite <- T by exact W. rewrite <- !run_app. f_equal.
   rewrite <- (firstn_skipn l ms) at 4. rewrite (layers_from l), (layers_from (S l)) by lia.
   rewrite skipn_all2 by lia. rewrite concat_app. simpl. rewrite app_nil_r. reflexivity.
@@ -339,13 +380,13 @@ Context (Here : nth (Pos.to_nat vector - 1) ys [] = y) (Ly : length y = n)
   (Unsorted : ~ forall w, w < n -> nth w y false = (n - count v n <=? w)).
 
 Lemma trace_left l w : w < n -> trace y l w = run (concat (firstn l ms)) (g v) w.
-Proof using Ls Left.
+Proof using Ls Left Sym.
   apply run_agrees; [|exact Left]. apply layers_on_wires. rewrite Forall_forall in *.
   intros m I. apply Ls. rewrite <- (firstn_skipn l ms). apply in_or_app. auto.
 Qed.
 
 Lemma trace_next l : l < layers -> trace y (S l) = run (nth l ms []) (trace y l).
-Proof using Len Ly.
+Proof using Len Ly Sym.
   intros L. unfold trace. rewrite <- run_app. f_equal.
   rewrite <- (firstn_skipn l ms) at 1. rewrite (layers_from l L), firstn_app, firstn_firstn.
   rewrite firstn_length. replace (Nat.min (S l) l) with l by lia.
@@ -354,7 +395,7 @@ Proof using Len Ly.
 Qed.
 
 Lemma zeros_left : zeros n y = n - count v n.
-Proof using Ls T Left Ly Len.
+Proof using Ls T Left Ly Len Sym.
   unfold zeros. f_equal. rewrite (count_ext _ (g v) n Left).
   pose proof (count_permutes (fun b : bool => b) n _ _
     (run_permutes n (concat ms) (g v) (layers_on_wires n ms Ls))) as C.
@@ -363,7 +404,7 @@ Proof using Ls T Left Ly Len.
 Qed.
 
 Lemma zeros_and_ones : 1 <= zeros n y < n.
-Proof using Ls T Left Unsorted Ly Len.
+Proof using Ls T Left Unsorted Ly Len Sym.
   assert (C : count (fun w => nth w y false) n = n - zeros n y).
   { unfold zeros. pose proof (count_at_most (fun w => nth w y false) n). lia. }
   rewrite <- zeros_left in Unsorted.
@@ -382,7 +423,7 @@ Qed.
 
 Lemma due_true l w b : l <= layers -> w < n -> due w (zeros n y) (layers - l) = Some b ->
   trace y l w = b.
-Proof using R Ls Ss Len T Left Ly.
+Proof using R Ls Ss Len T Left Ly Sym.
   intros L W D. rewrite trace_left by exact W. rewrite zeros_left in D. unfold due in D.
   destruct (layers - l) as [|[|[|rest]]] eqn:Rest; [..|discriminate].
   - rewrite firstn_all2 by lia. rewrite T by exact W. congruence.
@@ -403,7 +444,7 @@ Qed.
 (* What exchanges something reaches no further than is looked at. *)
 Lemma exchange_is_short l i j : l < layers -> has l i j = true ->
   trace y l i = true -> trace y l j = false -> j - i <= reach n layers l.
-Proof using R Ls Ss Len T Left Ly.
+Proof using R Ls Ss Len T Left Ly Sym.
   intros L H Vi Vj. pose proof (has_places l i j H) as W. apply has_true in H.
   rewrite trace_left in Vi, Vj by lia. unfold reach. destruct (layer_of l) as [P Sp].
   destruct (Nat.eqb_spec (S l) layers) as [E | E].
@@ -418,7 +459,7 @@ Qed.
 Lemma at_the_step l : S l = layers ->
   trace y l (zeros n y) = negb (trace y l (zeros n y - 1)) /\
   (trace y l (zeros n y - 1) = true -> has l (zeros n y - 1) (zeros n y) = true).
-Proof using R Ls Ss Len T Left Unsorted Ly.
+Proof using R Ls Ss Len T Left Unsorted Ly Sym.
   intros L. pose proof zeros_and_ones as Z. rewrite !trace_left by lia.
   destruct (layer_of l) as [Q Sq]. rewrite has_true.
   replace (zeros n y) with (S (zeros n y - 1)) at 1 5 by lia.
@@ -430,7 +471,7 @@ Proof using R Ls Ss Len T Left Unsorted Ly.
 Qed.
 
 Lemma value_true l w : l < layers -> w < n -> eval (value n layers vector y l w) = trace y l w.
-Proof using Here R Ls Ss Len T Left Unsorted Ly.
+Proof using Here R Ls Ss Len T Left Unsorted Ly Sym.
   intros L W. unfold value. destruct (Nat.eqb_spec l 0) as [-> | N]; [apply eval_known|].
   destruct (due w (zeros n y) (layers - l)) as [b|] eqn:D.
   - rewrite eval_known. symmetry. apply due_true; auto. lia.
@@ -445,7 +486,7 @@ Qed.
 Lemma outside l : l <= layers ->
   (forall w, w < first y -> w < n -> trace y l w = false) /\
   (forall w, last n y < w -> w < n -> trace y l w = true).
-Proof using Ls Ss Len Ly.
+Proof using Ls Ss Len Ly Sym.
   induction l as [|l IH]; intros L.
   - split; intros w A W.
     + apply leading_is, A.
@@ -467,36 +508,36 @@ Proof using Ls Ss Len Ly.
 Qed.
 
 Lemma near_below l i k : has l k i = true -> first y <= k -> i - k <= reach n layers l ->
-  eval (near n layers l i (first y)) = true.
-Proof using Ls Ss Ly Len.
+  eval (near n layers symmetric l i (first y)) = true.
+Proof using Ls Ss Ly Len Sym.
   intros H K C. pose proof (has_places l k i H). unfold near.
   destruct (Nat.ltb_spec (first y) i); [|lia].
   set (d := Nat.min (i - first y) (reach n layers l)). destruct (Nat.eqb_spec d 1) as [E | E].
-  - assert (k = i - 1) by lia. subst k. rewrite eval_choice, H.
+  - assert (k = i - 1) by lia. subst k. rewrite eval_choice, H by lia.
     destruct (Nat.leb_spec (i - (i - 1)) (reach n layers l)); [reflexivity|lia].
   - rewrite eval_is. simpl. destruct (Nat.ltb_spec (i - d) i); [|lia].
     apply existsb_exists. exists k. split; [apply in_seq; lia|exact H].
 Qed.
 
 Lemma near_above l i k : has l i k = true -> k <= last n y -> k - i <= reach n layers l ->
-  eval (near n layers l i (last n y)) = true.
-Proof using Ls Ss Ly Len.
+  eval (near n layers symmetric l i (last n y)) = true.
+Proof using Ls Ss Ly Len Sym.
   intros H K C. pose proof (has_places l i k H). unfold near.
   destruct (Nat.ltb_spec (last n y) i); [lia|].
   set (d := Nat.min (last n y - i) (reach n layers l)). destruct (Nat.eqb_spec d 1) as [E | E].
-  - assert (k = i + 1) by lia. subst k. rewrite eval_choice, H.
+  - assert (k = i + 1) by lia. subst k. rewrite eval_choice, H by lia.
     destruct (Nat.leb_spec (i + 1 - i) (reach n layers l)); [reflexivity|lia].
   - rewrite eval_is. simpl. destruct (Nat.ltb_spec (i + d) i); [lia|].
     apply existsb_exists. exists k. split; [apply in_seq; lia|exact H].
 Qed.
 
 Lemma in_middle w : In w (middle n y) -> first y <= w <= last n y /\ w < n.
-Proof using Ls T Left Unsorted Ly Len.
+Proof using Ls T Left Unsorted Ly Len Sym.
   intros I. apply in_seq in I. pose proof zeros_and_ones. unfold last in *. lia.
 Qed.
 
-Lemma exchanges_fine l : S l < layers -> Forall fine (tell_exchanges n layers vector y l).
-Proof using Here R Ls Ss Len T Ly Left Unsorted.
+Lemma exchanges_fine l : S l < layers -> Forall fine (tell_exchanges n layers symmetric vector y l).
+Proof using Here R Ls Ss Len T Ly Left Unsorted Sym.
   intros L. pose proof (trace_next l ltac:(lia)) as Next.
   destruct (layer_of l) as [[F D] S].
   apply Forall_flat_map, Forall_forall. intros i I. apply in_middle in I. destruct I as [I Wi].
@@ -533,8 +574,8 @@ Proof using Here R Ls Ss Len T Ly Left Unsorted.
     rewrite (near_above l i k); auto. apply (exchange_is_short l i k); auto. lia.
 Qed.
 
-Lemma vector_fine : Forall fine (tell_vector n layers vector y).
-Proof using Here R Ls Ss Len T Ly Left Unsorted.
+Lemma vector_fine : Forall fine (tell_vector n layers symmetric vector y).
+Proof using Here R Ls Ss Len T Ly Left Unsorted Sym.
   unfold tell_vector. destruct (is_late n layers y) eqn:Late.
   - exfalso. apply existsb_exists in Late. destruct Late as (w & W & E). apply in_middle in W.
     destruct (due w (zeros n y) layers) as [b|] eqn:D; [|discriminate].
@@ -564,8 +605,8 @@ Definition is_left (y : list bool) : Prop :=
     ~ forall w, w < n -> nth w y false = (n - count v n <=? w).
 
 Lemma vectors_fine : forall rest done, ys = done ++ rest -> Forall is_left rest ->
-  Forall fine (tell_vectors n layers (Pos.of_succ_nat (length done)) rest).
-Proof using R Ls Ss Len T.
+  Forall fine (tell_vectors n layers symmetric (Pos.of_succ_nat (length done)) rest).
+Proof using R Ls Ss Len T Sym.
   induction rest as [|y rest IH]; intros done E F; simpl; [constructor|].
   inversion F as [|? ? (Ly & v & V & U) F']; subst. apply Forall_app. split.
   - apply (vector_fine _ y v); auto.
@@ -577,8 +618,8 @@ Qed.
 
 Theorem absence_model limit : Forall is_left ys ->
   (forall most, limit = Some most -> length (concat ms) <= most) ->
-  Forall fine (tell_absence n layers limit ys).
-Proof using R Ls Ss Len T.
+  Forall fine (tell_absence n layers symmetric limit ys).
+Proof using R Ls Ss Len T Sym.
   intros F M. repeat (apply Forall_app; split).
   - apply Forall_flat_map, Forall_forall. intros l _. apply layer_fine.
   - destruct limit as [most|]; [apply limit_fine, M; reflexivity|constructor].

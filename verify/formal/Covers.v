@@ -215,7 +215,7 @@ Proof using.
   intros I (ls & L & F & U). pose proof (layers_on_wires n ls F) as O.
   apply unites_behind, unites_untangled in U; try apply I; try exact O.
   2: apply Forall_app; split; [apply I|exact O].
-  destruct (untangled_layers n ls (snd (untangle l (fun w => w)))) as (ms & E & N & G).
+  destruct (untangled_layers n ls (snd (untangle l (fun w => w)))) as (ms & E & N & G & _).
   { apply untangle_injective. exact same_wires. }
   { apply untangle_keeps; [apply I|]. intros u V. exact V. }
   { exact F. }

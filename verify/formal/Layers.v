@@ -1,7 +1,7 @@
 (* Layers of comparators: what one makes of values, how reversed ones become standard, and which
    comparators the last two layers of a sorter can do without. *)
 From Coq Require Import List Arith Bool Lia Permutation.
-From Sortnet Require Import Networks Claims ZeroOne Standard Weights.
+From Sortnet Require Import Networks Claims ZeroOne Standard Parts Weights.
 Import ListNotations.
 
 Definition ends (c : comparator) : list nat := [fst c; snd c].
@@ -9,6 +9,9 @@ Definition ends (c : comparator) : list nat := [fst c; snd c].
 (* No two comparators on one wire. *)
 Definition is_layer (n : nat) (l : list comparator) : Prop :=
   Forall (on_wires n) l /\ NoDup (flat_map ends l).
+
+(* With each comparator it has the reflected one. *)
+Definition is_symmetric (n : nat) (l : list comparator) : Prop := incl (reflect n l) l.
 
 (* ---- what a layer makes of values ------------------------------------------------------------ *)
 
@@ -151,19 +154,85 @@ Qed.
 Lemma layers_on_wires n ls : Forall (is_layer n) ls -> Forall (on_wires n) (concat ls).
 Proof. intros F. apply Forall_concat. eapply Forall_impl; [|exact F]. intros l L. apply L. Qed.
 
+(* ---- layers that are their own reflection ---------------------------------------------------- *)
+
+Lemma mirrored n l i j : is_symmetric n l -> In (i, j) l -> In (n - 1 - j, n - 1 - i) l.
+Proof.
+  intros S I. apply S. apply (in_map (fun c => (n - 1 - snd c, n - 1 - fst c)) l (i, j) I).
+Qed.
+
+(* Places of reflected wires are reflected. *)
+Definition mirrors (n : nat) (place : nat -> nat) : Prop :=
+  forall w, w < n -> place (n - 1 - w) = n - 1 - place w.
+
+Lemma oriented_symmetric n place l : keeps n place -> mirrors n place -> Forall (on_wires n) l ->
+  is_symmetric n l -> is_symmetric n (map (orient place) l).
+Proof.
+  intros K M F S c I. unfold reflect in I. rewrite map_map in I. apply in_map_iff in I.
+  destruct I as ([i j] & <- & I). apply in_map_iff. exists (n - 1 - j, n - 1 - i).
+  split; [|apply mirrored; assumption].
+  apply (proj1 (Forall_forall _ _) F) in I. destruct I as (Li & Lj & N). simpl in Li, Lj.
+  pose proof (K i Li). pose proof (K j Lj). unfold orient. simpl. rewrite !M by assumption.
+  destruct (Nat.ltb_spec (place i) (place j)), (Nat.ltb_spec (n - 1 - place j) (n - 1 - place i));
+    simpl; try lia; reflexivity.
+Qed.
+
+(* Places are exchanged as values would be. *)
+Lemma untangled_place cs : forall place, injective place ->
+  forall w, snd (untangle cs place) w = run cs place w.
+Proof.
+  induction cs as [|[i j] cs IH]; intros place I w; simpl; [reflexivity|].
+  destruct (Nat.ltb_spec (place i) (place j)) as [L | L].
+  - specialize (IH place I w). destruct (untangle cs place). simpl in *. rewrite IH.
+    apply run_ext. intros v. unfold step, lesser, greater. simpl.
+    destruct (Nat.leb_spec (place i) (place j)); [|lia].
+    destruct (Nat.eqb_spec v i), (Nat.eqb_spec v j); subst; reflexivity.
+  - specialize (IH _ (swap_injective (place i) (place j) place I) w).
+    destruct (untangle cs _). simpl in *. rewrite IH. apply run_ext. intros v.
+    unfold step, lesser, greater, swap. simpl. rewrite !(eqb_injective place) by exact I.
+    destruct (Nat.leb_spec (place i) (place j)), (Nat.eqb_spec v i), (Nat.eqb_spec v j); subst;
+      reflexivity || lia.
+Qed.
+
+Lemma layer_mirrors n l place : is_layer n l -> is_symmetric n l -> injective place ->
+  keeps n place -> mirrors n place -> mirrors n (snd (untangle l place)).
+Proof.
+  intros [F D] S I K M w W. rewrite !untangled_place by exact I.
+  assert (Ends : forall v, v < n -> In v (flat_map ends l) -> In (n - 1 - v) (flat_map ends l)).
+  { intros v _ J. apply in_flat_map in J. destruct J as ([i j] & J & E).
+    apply (mirrored n l i j S) in J. apply touched in J. simpl in E, J.
+    destruct E as [<- | [<- | []]]; apply J. }
+  destruct (in_dec Nat.eq_dec w (flat_map ends l)) as [J | J].
+  - apply in_flat_map in J. destruct J as ([i j] & J & E).
+    destruct (layer_at l place D i j J) as [P Q].
+    destruct (layer_at l place D _ _ (mirrored n l i j S J)) as [P' Q'].
+    apply (proj1 (Forall_forall _ _) F) in J. destruct J as (Li & Lj & _). simpl in Li, Lj.
+    pose proof (K i Li). pose proof (K j Lj). rewrite !M in P', Q' by assumption.
+    unfold lesser, greater in *. simpl in E, P, Q, P', Q'.
+    destruct (Nat.leb_spec (place i) (place j)),
+      (Nat.leb_spec (n - 1 - place j) (n - 1 - place i)), E as [<- | [<- | []]]; lia.
+  - rewrite !untouched; [apply M, W|exact J|].
+    intros J'. apply J. replace w with (n - 1 - (n - 1 - w)) by lia. apply Ends; [lia|exact J'].
+Qed.
+
 Lemma untangled_layers n ls : forall place, injective place -> keeps n place ->
   Forall (is_layer n) ls ->
   exists ms, fst (untangle (concat ls) place) = concat ms /\ length ms = length ls /\
-    Forall (is_layer n) ms.
+    Forall (is_layer n) ms /\
+    (mirrors n place -> Forall (is_symmetric n) ls -> Forall (is_symmetric n) ms).
 Proof.
   induction ls as [|l ls IH]; intros place I K F; [exists []; auto|].
   inversion F as [|? ? L F']; subst. simpl. rewrite untangle_app.
-  destruct (IH (snd (untangle l place))) as (ms & E & N & G).
+  destruct (IH (snd (untangle l place))) as (ms & E & N & G & M).
   - apply untangle_injective, I.
   - apply untangle_keeps; [apply L|exact K].
   - exact F'.
   - exists (map (orient place) l :: ms). simpl. rewrite E, N, untangle_layer by apply L || exact I.
-    repeat split. constructor; [apply oriented_layer; assumption|exact G].
+    split; [reflexivity|]. split; [reflexivity|]. split.
+    + constructor; [apply oriented_layer; assumption|exact G].
+    + intros P S. inversion S as [|? ? Sl S']; subst. constructor.
+      * apply oriented_symmetric; auto. apply L.
+      * apply M; [apply layer_mirrors; assumption|exact S'].
 Qed.
 
 (* ---- from one input to another --------------------------------------------------------------- *)

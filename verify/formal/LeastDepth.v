@@ -108,7 +108,8 @@ Definition start_means (net : network) : bool :=
 
 Definition is_absent (k : nat) : bool :=
   let '(a, f, steps) := absent h k in
-  (S (depth a) =? length (sorter c)) && match size a with None => true | Some _ => false end &&
+  (S (depth a) =? length (sorter c)) && negb (symmetric a) &&
+  match size a with None => true | Some _ => false end &&
   check_absence (start_at k) a f steps.
 
 Definition check_least_depth : bool :=
@@ -325,7 +326,8 @@ Proof.
         as (ls & outs & Ln & Ls & Po & So).
       specialize (Absent k' ltac:(apply in_seq; lia)). unfold is_absent in Absent.
       destruct (absent h k') as [[a f] steps]. rewrite !andb_true_iff, Nat.eqb_eq in Absent.
-      destruct Absent as [[Da Sa] A]. destruct (size a) eqn:Size; [discriminate|].
+      destruct Absent as [[[Da Ya] Sa] A]. apply negb_true_iff in Ya.
+      destruct (size a) eqn:Size; [discriminate|].
       apply (accepted_absences_hold _ a f steps A ls outs).
-      unfold completes. rewrite Wires, Size. repeat split; auto; [lia|]. discriminate.
+      unfold completes. rewrite Wires, Size, Ya. repeat split; auto; lia || discriminate.
 Qed.

@@ -24,6 +24,8 @@ Definition is_false (a : assignment) (l : literal) : bool :=
   | None => false
   end.
 
+Definition same_literal (l k : literal) : bool := Pos.eqb (fst l) (fst k) && eqb (snd l) (snd k).
+
 Inductive reduced : Set :=
 | Conflict             (* all literals are false *)
 | Unit (l : literal)   (* all but this one *)
@@ -34,7 +36,7 @@ Fixpoint reduce (a : assignment) (c : clause) : reduced :=
   | [] => Conflict
   | l :: rest =>
       if is_false a l then reduce a rest
-      else if forallb (is_false a) rest then Unit l else Open
+      else if forallb (fun k => is_false a k || same_literal l k) rest then Unit l else Open
   end.
 
 Fixpoint propagate (known : clauses) (hints : list positive) (a : assignment) : bool :=
@@ -104,10 +106,15 @@ Proof.
   rewrite (A b eq_refl) in E. subst. rewrite eqb_reflx in F. discriminate.
 Qed.
 
-Lemma all_false m a c : agrees m a -> forallb (is_false a) c = true -> ~ makes_true m c.
+Lemma only_left m a l c : agrees m a ->
+  forallb (fun k => is_false a k || same_literal l k) c = true -> makes_true m c ->
+  m (fst l) = snd l.
 Proof.
-  intros A F T. apply Exists_exists in T. destruct T as (l & I & E).
-  rewrite forallb_forall in F. exact (is_false_sound m a l A (F l I) E).
+  intros A F T. apply Exists_exists in T. destruct T as (k & I & E).
+  rewrite forallb_forall in F. specialize (F k I). apply orb_true_iff in F. destruct F as [F | F].
+  - exfalso. exact (is_false_sound m a k A F E).
+  - unfold same_literal in F. apply andb_true_iff in F. destruct F as [V B].
+    apply Pos.eqb_eq in V. apply eqb_prop in B. congruence.
 Qed.
 
 Lemma reduce_sound m a c : agrees m a -> makes_true m c ->
@@ -121,8 +128,8 @@ Proof.
   destruct (is_false a l) eqn:F.
   - apply IH. inversion T; subst; [|assumption].
     exfalso. eapply is_false_sound; eassumption.
-  - destruct (forallb (is_false a) c) eqn:R; [|exact I].
-    inversion T; subst; [assumption|]. exfalso. eapply all_false; eassumption.
+  - destruct (forallb _ c) eqn:R; [|exact I].
+    inversion T; subst; [assumption|]. eapply only_left; eassumption.
 Qed.
 
 Lemma propagate_sound m known : satisfies m known -> forall hints a,

@@ -240,7 +240,7 @@ Lemma united_standard n d s : united n d s -> exists ms, length ms = d /\
   Forall (is_layer n) ms /\ standard (concat ms) /\ unites n (concat ms) s.
 Proof.
   intros (ls & L & F & U). pose proof (layers_on_wires n ls F) as O.
-  destruct (untangled_layers n ls (fun w => w) same_wires (fun w W => W) F) as (ms & E & N & G).
+  destruct (untangled_layers n ls (fun w => w) same_wires (fun w W => W) F) as (ms & E & N & G & _).
   exists ms. split; [congruence|]. split; [exact G|]. rewrite <- E. split.
   - apply untangled_is_standard; [apply (layers_differ n), F|exact same_wires].
   - apply unites_untangled; assumption.

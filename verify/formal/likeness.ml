@@ -2,7 +2,7 @@
    believe this: the checker sees for itself that names and inputs do what they should. *)
 open Checker
 
-exception Lacks of string
+exception Refused of string
 
 let rec int_of = function O -> 0 | S n -> 1 + int_of n
 let rec nat n = if n = 0 then O else S (nat (n - 1))
@@ -56,7 +56,7 @@ let find_like n lines =
   fun layer ->
     match Hashtbl.find_opt found (text_of n (pairs_of layer)) with
     | Some (line, names) -> (line, Array.to_list (Array.map nat names))
-    | None -> raise (Lacks "cover: has no line for some second layer")
+    | None -> raise (Refused "cover: has no line for some second layer")
 
 (* ---- inputs ---------------------------------------------------------------------------------- *)
 
@@ -86,7 +86,7 @@ let find_source n lines =
     in
     let input = (snd !latest).(List.fold_left2 add 0 lines.(k).here y) in
     if input < 0 then
-      raise (Lacks (Printf.sprintf "cover:%d: leaves what these comparators do not leave" (k + 1)));
+      raise (Refused (Printf.sprintf "cover:%d: leaves what its layers do not leave" (k + 1)));
     List.init n (fun w -> input land (1 lsl w) <> 0)
 
 (* ---- use ------------------------------------------------------------------------------------- *)

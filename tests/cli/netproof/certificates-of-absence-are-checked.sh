@@ -7,6 +7,7 @@ run netproof none-3
 run netproof none-4 first.snet
 run netproof none-3 first.snet
 run netproof --json none-4
+run netproof none-symmetric-3
 try() {
     rm -rf cert
     cp -r "$ROOT/tests/certificate/none-4" cert
@@ -45,5 +46,7 @@ try "sed -i 's/^file vectors ./&1/' manifest"
 try "sed -i 's/0:1/1:0/' network.snet"
 try "sed -i 's/0:1/0:2/' network.snet"
 try "sed -i '100s/-//' formula.cnf"
+try "cp ../none-symmetric-3/* .; sed -i 's/ symmetric//' manifest"
+try "cp ../none-symmetric-3/* .; sed -i 's/^order.*/order 0 2 1/' vectors"
 try "sed -i '20 d' proof.drup"
 try "sed -i '1,30 d' proof.drup"

@@ -1,0 +1,313 @@
+(* What a certificate's files say, read for the checker that Coq proved. Nobody need believe this:
+   the checker writes network and claim once more and compares the texts, and decides by itself
+   whether what it is given here shows the claim. *)
+open Checker
+
+exception Refused = Likeness.Refused
+
+let refuse file what = raise (Refused (file ^ ": " ^ what))
+
+let rec nat_above n m = if m = 0 then n else nat_above (S n) (m - 1)
+let nat = nat_above O
+
+let rec positive n =
+  if n = 1 then XH else if n land 1 = 1 then XI (positive (n / 2)) else XO (positive (n / 2))
+
+let rec int_of = function XH -> 1 | XI p -> (2 * int_of p) + 1 | XO p -> 2 * int_of p
+
+(* ---- texts ----------------------------------------------------------------------------------- *)
+
+(* What stands behind the prefix, if the text has it. *)
+let behind prefix text =
+  let length = String.length prefix in
+  if not (String.starts_with ~prefix text) then None
+  else Some (String.sub text length (String.length text - length))
+
+(* A text's lines, each of which ends in a line feed. *)
+let lines_of file text =
+  match List.rev (String.split_on_char '\n' text) with
+  | "" :: rest -> List.rev rest
+  | _ -> refuse file "does not end in a line feed"
+
+let number file least most word =
+  let is_digit c = c >= '0' && c <= '9' in
+  let good = word <> "" && String.length word < 11 && String.for_all is_digit word in
+  if not (good && string_of_int (int_of_string word) = word) then
+    refuse file ("'" ^ word ^ "' is no number");
+  let n = int_of_string word in
+  if n < least || n > most then refuse file ("a number is " ^ word);
+  n
+
+let words = String.split_on_char ' '
+
+(* ---- networks -------------------------------------------------------------------------------- *)
+
+let wire file n word = nat (number file 0 (n - 1) word)
+
+(* A comparator of so many wires. *)
+let read_comparator file n word =
+  match List.map (wire file n) (String.split_on_char ':' word) with
+  | [ low; high ] -> (low, high)
+  | _ -> refuse file ("'" ^ word ^ "' is no comparator")
+
+(* The network, the number of its wires. *)
+let read_snet file text =
+  let rec read n before outs = function
+    | [ "end" ] -> ({ width = nat n; layers = List.rev before; outs }, n)
+    | line :: rest -> (
+        match behind "output " line with
+        | Some wires when rest = [ "end" ] ->
+            read n before (List.map (wire file n) (words wires)) rest
+        | _ -> read n (List.map (read_comparator file n) (words line) :: before) outs rest)
+    | [] -> refuse file "has no end"
+  in
+  match lines_of file text with
+  | "snet 1" :: first :: rest ->
+      let count = Option.value (behind "wires " first) ~default:"" in
+      let n = number file 1 65535 count in
+      read n [] (List.init n nat) rest
+  | _ -> refuse file "is no network"
+
+(* ---- claims ---------------------------------------------------------------------------------- *)
+
+let read_given n text =
+  let number word = nat (number "manifest" 1 n word) in
+  match words text with
+  | [ "any" ] -> Any
+  | [ "bitonic" ] -> Bitonic
+  | [ "presorted"; m ] -> Presorted (number m)
+  | [ "interleaved"; k ] -> Interleaved (number k)
+  | [ "runs"; lengths ] -> Runs (List.map number (String.split_on_char ',' lengths))
+  | _ -> refuse "manifest" ("'given " ^ text ^ "' means nothing")
+
+let read_goal read n text =
+  let number least most word = nat (number "manifest" least most word) in
+  let range text =
+    match List.map (number 0 (n - 1)) (String.split_on_char '-' text) with
+    | [ first ] -> (first, None)
+    | [ first; last ] -> (first, Some last)
+    | _ -> refuse "manifest" ("'" ^ text ^ "' are no ranks")
+  in
+  match words text with
+  | [ "sorted" ] -> Ask_sorted
+  | [ "equals" ] -> Ask_equals (fst (read_snet "other.snet" (read "other.snet")))
+  | [ "ranks"; ranks ] -> let first, last = range ranks in Ask_ranks (first, last)
+  | [ "set"; ranks ] -> let first, last = range ranks in Ask_set (first, last)
+  | [ "smallest"; k ] -> Ask_smallest (number 1 n k)
+  | [ "largest"; k ] -> Ask_largest (number 1 n k)
+  | [ "median" ] -> Ask_median
+  | _ -> refuse "manifest" ("'goal " ^ text ^ "' is none that is checked here")
+
+(* ---- formula and proof ----------------------------------------------------------------------- *)
+
+let dimacs (v, b) = if b then int_of v else -int_of v
+let literal l = (positive (abs l), l > 0)
+let text_of clause = String.concat "" (List.map (fun l -> string_of_int l ^ " ") clause) ^ "0"
+
+(* The file must say what the formula is; the proof starts from the formula. *)
+let compare_formula read variables formula =
+  let rec skip = function
+    | line :: rest when String.starts_with ~prefix:"c" line ->
+        if String.contains line '\000' || String.length line > 1000 then
+          refuse "formula.cnf" "has a comment that is no text of at most 1000 bytes";
+        skip rest
+    | rest -> rest
+  in
+  let first = Printf.sprintf "p cnf %d %d" variables (List.length formula) in
+  if skip (lines_of "formula.cnf" (read "formula.cnf")) <> first :: List.map text_of formula then
+    refuse "formula.cnf" "is not the formula of the network and the claim"
+
+let read_literal file variables word =
+  let number = number file 1 variables in
+  match behind "-" word with Some digits -> -number digits | None -> number word
+
+(* Words up to the first 0, and those behind it. *)
+let up_to_zero file line_words =
+  let rec read before = function
+    | "0" :: rest -> (List.rev before, rest)
+    | word :: rest -> read (word :: before) rest
+    | [] -> refuse file "has a line without 0"
+  in
+  read [] line_words
+
+(* A line of DRUP. *)
+let read_step variables line =
+  let file = "proof.drup" in
+  let clause line_words =
+    match up_to_zero file line_words with
+    | literals, [] -> List.map (read_literal file variables) literals
+    | _ -> refuse file ("'" ^ line ^ "' is no step")
+  in
+  match words line with "d" :: rest -> Hints.Drop (clause rest) | all -> Hints.Take (clause all)
+
+(* The empty clause must be the last one, and no other. *)
+let rec read_steps variables = function
+  | [ "0" ] -> [ Hints.Take [] ]
+  | [] | "0" :: _ -> refuse "proof.drup" "does not end in the empty clause"
+  | line :: rest ->
+      let step = read_step variables line in
+      step :: read_steps variables rest
+
+(* A line of LRAT: hints are taken as they are. *)
+let read_hinted variables line =
+  let file = "proof.lrat" in
+  let name = number file 1 999_999_999 in
+  match words line with
+  | _ :: "d" :: rest ->
+      List.map (fun word -> Hints.Forgotten (name word)) (fst (up_to_zero file rest))
+  | first :: rest ->
+      let literals, rest = up_to_zero file rest in
+      let hints, _ = up_to_zero file rest in
+      let clause = List.map (read_literal file variables) literals in
+      [ Hints.Added (name first, clause, List.map name hints) ]
+  | [] -> []
+
+let told = function
+  | Hints.Added (name, clause, hints) ->
+      Add (positive name, List.map literal clause, List.map positive hints)
+  | Hints.Forgotten name -> Forget (positive name)
+
+(* The steps from the formula, which the file must say. *)
+let read_proof read variables formula =
+  compare_formula read variables formula;
+  match read "proof.lrat" with
+  | text -> List.map told (List.concat_map (read_hinted variables) (lines_of "proof.lrat" text))
+  | exception Sys_error _ ->
+      let steps = read_steps variables (lines_of "proof.drup" (read "proof.drup")) in
+      List.map told (Hints.find variables formula steps)
+
+(* ---- a property ------------------------------------------------------------------------------ *)
+
+let property read snet n given goal =
+  let given = read_given n given and asked = read_goal read n goal in
+  let net = network_of snet in
+  let formula = List.map (List.map dimacs) (tell net given (goal_of snet.width asked)) in
+  let largest = List.fold_left (fun v l -> max v (abs l)) in
+  let variables = List.fold_left largest (n + (2 * List.length net.comparators)) formula in
+  Of_property (snet, given, asked, read_proof read variables formula)
+
+(* ---- an absence ------------------------------------------------------------------------------ *)
+
+let read_vectors n text =
+  let file = "vectors" in
+  let input line =
+    List.map
+      (function '0' -> false | '1' -> true | _ -> refuse file ("'" ^ line ^ "' is no input"))
+      (List.of_seq (String.to_seq line))
+  in
+  match lines_of file text with
+  | first :: rest when String.starts_with ~prefix:"order " first ->
+      (List.map (wire file n) (List.tl (words first)), List.map input rest)
+  | _ -> refuse file "has no order"
+
+(* The claim, and the limit in its words. So many comparators as there is room for are no limit. *)
+let read_absence read n size goal =
+  let number = number "manifest" 0 in
+  let depth_word, rest =
+    match words goal with
+    | _ :: "depth" :: depth :: rest -> (depth, rest)
+    | _ -> refuse "manifest" ("'goal " ^ goal ^ "' is no claim")
+  in
+  let size_word, rest =
+    match rest with "size" :: word :: rest -> (Some word, rest) | _ -> (None, rest)
+  in
+  let symmetric = rest = [ "symmetric" ] in
+  let most = Option.map (number 0x7fffffff) size_word in
+  if Option.value most ~default:size < size then refuse "manifest" "claims what means nothing";
+  let limit = match most with Some m when m <= size + (64 * n) -> Some (nat m) | _ -> None in
+  let order, inputs = read_vectors n (read "vectors") in
+  let binary m = if m = 0 then N0 else Npos (positive m) in
+  ( { depth = nat (number (size + 64) depth_word); size = limit; symmetric; order; inputs },
+    Option.map binary most )
+
+(* Variables are numbered as they come up. *)
+let number_items items =
+  let numbers = Hashtbl.create 1000 in
+  let literal (v, b) = if b then Hashtbl.find numbers v else -Hashtbl.find numbers v in
+  let clause = function
+    | Fresh v ->
+        Hashtbl.replace numbers v (Hashtbl.length numbers + 1);
+        None
+    | Told c -> Some (List.map literal c)
+  in
+  let formula = List.filter_map clause items in
+  (Hashtbl.length numbers, formula)
+
+(* The claim, the limit in its words, its formula with numbers, and the steps. *)
+let absence_told read net n given goal =
+  if given <> "any" then refuse "manifest" ("'given " ^ given ^ "' is none that is checked here");
+  let claim, most = read_absence read n (List.length net.comparators) goal in
+  if not (absence_means net claim) then refuse "manifest" "claims what means nothing";
+  if not (inputs_mean net claim) then refuse "vectors" "are none for this network";
+  let variables, formula = number_items (absence_items net claim) in
+  (claim, most, List.map (List.map literal) formula, read_proof read variables formula)
+
+let absence read snet n given goal =
+  let claim, most, formula, steps = absence_told read (network_of snet) n given goal in
+  Of_absence (snet, claim, most, formula, steps)
+
+(* ---- a least depth --------------------------------------------------------------------------- *)
+
+(* What the manifest has behind a word. *)
+let value_of manifest =
+  let lines = lines_of "manifest" manifest in
+  fun key ->
+    match List.filter_map (behind (key ^ " ")) lines with
+    | [ value ] -> value
+    | _ -> refuse "manifest" ("has no line '" ^ key ^ "'")
+
+(* A line of `cover`: comparators, each with a blank behind it, and what stands for them. *)
+let read_standing n line =
+  let file = "cover" in
+  let made before start turned wires =
+    { second = List.rev before; start = nat (number file 0 999_999 start); turned;
+      here = List.map (wire file n) wires }
+  in
+  let rec read before = function
+    | "by" :: start :: "turned" :: wires -> made before start true wires
+    | "by" :: start :: wires -> made before start false wires
+    | word :: rest -> read (read_comparator file n word :: before) rest
+    | [] -> refuse file ("'" ^ line ^ "' says nothing")
+  in
+  read [] (words line)
+
+(* The certificate in folder k, of the network that was read of it. *)
+let absent read networks k =
+  let net, n = networks.(k) in
+  let inside file = read (string_of_int k ^ "/" ^ file) in
+  try
+    let value = value_of (inside "manifest") in
+    let claim, _, formula, steps = absence_told inside net n (value "given") (value "goal") in
+    ((claim, formula), steps)
+  with Refused why -> raise (Refused (string_of_int k ^ "/" ^ why))
+
+let least_depth read value snet n =
+  let number key least most = number "manifest" least most (value key) in
+  let few = number "fewer" 3 13 and absences = number "absences" 1 100_000 in
+  if n > 16 then refuse "network.snet" "has too many wires";
+  let network k =
+    let file = string_of_int k ^ "/network.snet" in
+    let snet, n = read_snet file (read file) in
+    (network_of snet, n)
+  in
+  let networks = Array.init absences network in
+  let claim =
+    { many = snet.width; sorter = snet.layers; few = nat few;
+      starts = List.map fst (Array.to_list networks);
+      cover = List.map (read_standing few) (lines_of "cover" (read "cover")) }
+  in
+  Of_depth (claim, Likeness.hints claim (absent read networks))
+
+(* ---- use ------------------------------------------------------------------------------------- *)
+
+(* What the folder's files say, which `read` reads, about the network named. *)
+let find read network manifest =
+  if read "network.snet" <> network then
+    refuse "network.snet" "is another network than the one named";
+  let value = value_of manifest and snet, n = read_snet "network.snet" network in
+  if String.starts_with ~prefix:"sortnet least-depth 1\n" manifest then
+    least_depth read value snet n
+  else
+    let goal = value "goal" in
+    let absent = String.starts_with ~prefix:"no-completion " goal in
+    (if absent then absence else property) read snet n (value "given") goal
