@@ -45,8 +45,8 @@ static bool is_short_line(const char *text)
     return !text || (strlen(text) <= SN_SEARCH_WHENCE_MAX && !strchr(text, '\n'));
 }
 
-/* Whether what is begun with has a wire more than what is looked for, which is cut off: as symmetric
- * networks do that stand for those of an odd number of wires. */
+/* Whether what is begun with has a wire more than what is looked for, which is cut off. Symmetric
+ * networks have, that stand for those of an odd number of wires. */
 static bool is_wide(const sn_search_spec *spec)
 {
     const sn_net *net = spec->behind ? spec->behind : spec->from;

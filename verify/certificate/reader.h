@@ -32,8 +32,8 @@ typedef struct sn_reader {
     uint8_t block[8192];
 } sn_reader;
 
-/* Open the folder for a reader that is zero but for `stop` and `error`; fails with SN_E_IO. Ended by
- * sn_reader_end, on failure too. */
+/* Open the folder for a reader that is zero but for `stop` and `error`; fails with SN_E_IO. Ended
+ * by sn_reader_end, on failure too. */
 bool sn_reader_begin(sn_reader *reader, const char *folder);
 void sn_reader_end(sn_reader *reader);
 
