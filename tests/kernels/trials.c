@@ -748,16 +748,27 @@ static void fetch_edits(void)
     refuse_edits(make_fetching_halves, halves, sizeof halves / sizeof *halves, 0);
 }
 
-static bool make_selection(sample *s, sn_net **net)
+static bool make_selection_of(sample *s, uint32_t wires, uint32_t keys, sn_net **net)
 {
     const sn_emit emit = {.type = SN_KEY_BF16, .argsort = true, .descending = true};
     const sn_plan_wish wish = {.chosen = true,
                                .mapping = SN_MAPPING_SELECT,
-                               .keys = 16,
+                               .keys = keys,
                                .leaf = true,
                                .some = true,
                                .last = 5};
-    return make_planned(s, "oddeven", 32, emit, &wish, net);
+    return make_planned(s, "oddeven", wires, emit, &wish, net);
+}
+
+static bool make_selection(sample *s, sn_net **net)
+{
+    return make_selection_of(s, 32, 16, net);
+}
+
+/* More places than bytes tell apart. */
+static bool make_long_selection(sample *s, sn_net **net)
+{
+    return make_selection_of(s, 256, 32, net);
 }
 
 /* Keys that become words two at a time, lists that are passed on, and what one thread alone does. */
@@ -768,16 +779,22 @@ static void selection_edits(void)
         {"from_lane(x[1], 1u)", "from_lane(x[0], 1u)", "is used twice"},
         {"from_lane(x[1], 1u)", "from_lane(x[1], 2u)", "which has ended"},
         {"if (t % 2u < 1u)", "if (t % 4u < 1u)", "stores 0 outputs of 6"},
-        {"i * 0x10001u + 0x10000u", "i * 0x10001u", keys},
-        {"0x3276", "0x3254", keys},
-        {"0x1054", "0x1076", keys},
+        {"i * 0x1010101u + 0x3020100u", "i * 0x1010101u + 0x3010100u", keys},
+        {"0x3255", "0x3265", keys},
+        {"0x1044", "0x1045", keys},
+        {"x & 0xffu", "x & 0x7fu", keys},
         {"k.x[0] | (unsigned int)k.x[1]", "k.x[1] | (unsigned int)k.x[0]", keys},
-        {", i + 2,", ", i + 1,", keys},
+        {"places, 1,", "places, 0,", keys},
         {"~negative & 0x7fff7fffu", "~negative & 0x7fff7ffeu", keys},
         {"0x7f007fu)", "0x7f007eu)", keys},
         {"0xffffffffu), 0u)", "0xfffffffeu), 0u)", keys},
         {"__shfl_xor_sync(0xffffffffu", "__shfl_xor_sync(0x3u", keys}};
+    static const edit halves[] = {{"i * 0x10001u + 0x10000u", "i * 0x10001u", keys},
+                                  {"0x3276", "0x3254", keys},
+                                  {"0x1054", "0x1076", keys},
+                                  {", i + 2,", ", i + 1,", keys}};
     refuse_edits(make_selection, edits, sizeof edits / sizeof *edits, 4);
+    refuse_edits(make_long_selection, halves, sizeof halves / sizeof *halves, 1);
 }
 
 static bool make_selection_inside(sample *s, sn_net **net)
