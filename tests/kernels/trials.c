@@ -436,6 +436,7 @@ static void lanes(void)
 {
     static const char *const names[] = {"tsort", "vsort", "bitonic"};
     try_lanes("tsort", 16, (sn_emit){.type = SN_KEY_U32, .pairs = true});
+    try_lanes("vsort", 4, (sn_emit){.type = SN_KEY_U64, .counted = true});
     if (full)
         try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_F32, .counted = true, .pairs = true});
     for (size_t type = 0; full && type < sn_key_type_count; type++)
