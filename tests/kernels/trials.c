@@ -662,6 +662,8 @@ static void twin_edits(void)
         {"l.x[2] = (short)(c >> 16)", "l.x[2] = (short)c", keys},
         {"(unsigned short)k.x[1] |", "(unsigned short)k.x[2] |", keys},
         {"(unsigned short)k.x[3] |", "k.x[3] |", keys},
+        {"    *b = (unsigned short)k.x[1] | (item)(unsigned short)l.x[1] << 16;\n", "", keys},
+        {"    *b = all.x[1];\n", "", keys},
         {"/ 2 * 2", "/ 2", "the text has faults"},
         {"    if (next)\n", "", keys}};
     refuse_edits(make_signed_twins, edits, sizeof edits / sizeof *edits, 2);

@@ -479,6 +479,13 @@ static void sn_try_several(unsigned int first)
 #endif
 }
 
+/* Other items, which stay where nothing is loaded. */
+static void sn_forget(const sn_given *given, item *x)
+{
+    for (int e = 0; e < 4; e++)
+        x[e] = sn_load(given[e], SN_LENGTH);
+}
+
 /* Each key, wherever it is among those that are loaded at once, becomes what it does alone. */
 static void sn_try_all_loads()
 {
@@ -492,11 +499,13 @@ static void sn_try_all_loads()
             given[i].value = given[i].place = SN_PLACE(bits, i, SN_MANY);
         }
 #if SN_LOAD_WIDE & 2
+        sn_forget(given, x);
         load2(SN_FROM(in, given), &x[0], &x[1]);
         for (int e = 0; e < 2; e++)
             sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
 #endif
 #if SN_LOAD_WIDE & 4
+        sn_forget(given, x);
         load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]);
         for (int e = 0; e < 4; e++)
             sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
