@@ -502,10 +502,10 @@ static void lane_edits(void)
 {
     static const char vectors[] = "vectors do not";
     static const edit edits[] = {
-        {"MOVE_LINE(a, x, y, 0, 8,", "MOVE_LINE(a, x, y, 0, 9,", "compares what are not"},
+        {"MOVE_LINE(a, x, y, 0, 2, 8,", "MOVE_LINE(a, x, y, 0, 3, 8,", "compares what are not"},
         {"KEEP_LINE(&x[0], x[0], y, 0, -1, 0,", "KEEP_LINE(&x[0], x[0], y, -1, 0, 0,",
          "another network"},
-        {"SHUFFLE((lanes)(x), (lanes)(y)", "SHUFFLE((lanes)(y), (lanes)(x)",
+        {"SHUFFLE((moved)(x), (moved)(y)", "SHUFFLE((moved)(y), (moved)(x)",
          "for the preprocessor"},
         {"later(y, x) & last", "later(y, x) & ~last", vectors},
         {"store_line(&x[0], keys_out, 0)", "store_line(&x[0], keys_out, 4)", ""},
