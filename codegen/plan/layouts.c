@@ -75,9 +75,9 @@ static uint32_t lane_bit_of(const sn_lane_layout *layout, uint32_t lead)
     return i;
 }
 
-/* A dimension comes into lanes where another one was, or, if that was a near one, in the last of the
- * near ones, to which those between move down: on x86-64 that is one shuffle within 16 bytes
- * (vshufps), which takes 2 cycles where other shuffles of two vectors take 5 (measured on Zen 5). */
+/* A dimension comes into lanes where another one was, or, if that was a near one, in the last of
+ * the near ones, to which those between move down: on x86-64 that is one shuffle within 16 bytes
+ * (vshufps), which takes 2 cycles where others of two vectors take 5 (measured on Zen 5). */
 static void put_in_lanes(sn_lane_layout *layout, uint32_t bit, uint32_t lead)
 {
     for (; bit + 1 < layout->near_bits; bit++)
