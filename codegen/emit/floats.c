@@ -105,16 +105,18 @@ static unsigned long packed_flip(const sn_emit *emit)
 }
 
 /* A key as an integer above its place. */
-static void put_packed(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
+static void put_packed(const sn_kernel *kernel, const sn_emit *emit, const char *key,
+                       const char *place, sn_buf *out)
 {
     const unsigned long flip = packed_flip(emit);
     if (sn_has_image(emit))
         sn_buf_printf(out, "image_of(%s) + %s", key, place);
     else if (flip)
         sn_buf_printf(out, "((item)((%s)%s ^ 0x%lxu) << %u) + %s", sn_image_type(emit), key, flip,
-                      sn_place_bits(emit), place);
+                      sn_packed_shift(emit), place);
     else
-        sn_buf_printf(out, "((item)%s << %u) + %s", key, sn_place_bits(emit), place);
+        sn_buf_printf(out, "((item)%s << %u) + %s", key, sn_packed_shift(emit), place);
+    sn_buf_puts(out, sn_has_byte_places(kernel, emit) ? " * 0x101u" : "");
 }
 
 void sn_emit_packed_key(const sn_emit *emit, sn_buf *out)
@@ -123,23 +125,25 @@ void sn_emit_packed_key(const sn_emit *emit, sn_buf *out)
     if (sn_has_image(emit))
         sn_buf_puts(out, "key_of(x)");
     else if (flip)
-        sn_buf_printf(out, "(%s)(x >> %u ^ 0x%lxu)", sn_key_name(emit), sn_place_bits(emit), flip);
+        sn_buf_printf(out, "(%s)(x >> %u ^ 0x%lxu)", sn_key_name(emit), sn_packed_shift(emit),
+                      flip);
     else
-        sn_buf_printf(out, "(%s)(x >> %u)", sn_key_name(emit), sn_place_bits(emit));
+        sn_buf_printf(out, "(%s)(x >> %u)", sn_key_name(emit), sn_packed_shift(emit));
 }
 
-void sn_emit_place_of(const sn_emit *emit, sn_buf *out)
+void sn_emit_place_of(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     if (sn_is_packed(emit))
-        sn_buf_printf(out, "x & 0x%lxu", (1ul << sn_place_bits(emit)) - 1);
+        sn_buf_printf(out, "x & 0x%lxu", (1ul << sn_place_bits(kernel, emit)) - 1);
     else
         sn_buf_puts(out, "x.place");
 }
 
-void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out)
+void sn_emit_item_of(const sn_kernel *kernel, const sn_emit *emit, const char *key,
+                     const char *place, sn_buf *out)
 {
     if (sn_is_packed(emit))
-        put_packed(emit, key, place, out);
+        put_packed(kernel, emit, key, place, out);
     else
         sn_buf_printf(out, sn_has_image(emit) ? "image_of(%s)" : "%s", key);
 }
@@ -201,6 +205,17 @@ bool sn_has_packed_halves(const sn_emit *emit)
            sn_key_infos[emit->type].bits == 16 && (!sn_has_image(emit) || sn_emit_halves(emit));
 }
 
+bool sn_has_byte_places(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return sn_has_packed_halves(emit) && kernel->keys < 256 &&
+           sn_kernel_moves_wide(kernel, SN_OP_LOAD, 2);
+}
+
+unsigned sn_place_bits(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return sn_has_byte_places(kernel, emit) ? 8 : sn_packed_shift(emit);
+}
+
 /* The same integers as image_of gives, without the places. */
 static void put_images_of_halves(const sn_emit *emit, sn_buf *out)
 {
@@ -214,27 +229,40 @@ static void put_images_of_halves(const sn_emit *emit, sn_buf *out)
                   (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) * 0x10001ul);
 }
 
-/* Two keys as integers, and their places, one in each half, become two words. */
-void sn_emit_packed_halves(const sn_emit *emit, sn_buf *out)
+/* "x": two keys as integers. */
+static void put_halves(const sn_emit *emit, sn_buf *out)
 {
     const unsigned long flip = packed_flip(emit) * 0x10001ul;
     if (sn_has_image(emit))
-        put_images_of_halves(emit, out);
-    sn_buf_printf(
-        out,
-        "/* Two keys that are next to each other, the first in the lower half, of places\n"
-        " * i and i + 1. */\n"
-        "%svoid items_of(unsigned int keys, unsigned int i, item *a, item *b)\n{\n",
-        sn_function(emit));
-    if (sn_has_image(emit))
-        sn_buf_puts(out, "    const unsigned int x = images_of(keys), y = ");
+        sn_buf_puts(out, "    const unsigned int x = images_of(keys)");
     else if (flip)
-        sn_buf_printf(out, "    const unsigned int x = keys ^ 0x%lxu, y = ", flip);
+        sn_buf_printf(out, "    const unsigned int x = keys ^ 0x%lxu", flip);
     else
-        sn_buf_puts(out, "    const unsigned int x = keys, y = ");
-    sn_buf_puts(out, "i * 0x10001u + 0x10000u;\n"
-                     "    *a = __byte_perm(x, y, 0x1054);\n"
-                     "    *b = __byte_perm(x, y, 0x3276);\n}\n\n");
+        sn_buf_puts(out, "    const unsigned int x = keys");
+}
+
+/* Places are in halves of a word, or for four keys in its bytes. Each stands twice below its key
+ * then, so that no byte need be 0. */
+void sn_emit_packed_halves(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const bool bytes = sn_has_byte_places(kernel, emit);
+    if (sn_has_image(emit))
+        put_images_of_halves(emit, out);
+    sn_buf_puts(
+        out,
+        bytes
+            ? "/* Two keys that are next to each other, the first in the lower half, above their\n"
+              " * places, twice each, from byte 2 * pair of `places`. */\n"
+            : "/* Two keys that are next to each other, the first in the lower half, of places\n"
+              " * i and i + 1. */\n");
+    sn_buf_printf(out, "%svoid items_of(unsigned int keys, unsigned int %s, item *a, item *b)\n{\n",
+                  sn_function(emit), bytes ? "places, int pair" : "i");
+    put_halves(emit, out);
+    sn_buf_puts(out, bytes ? ";\n    *a = __byte_perm(x, places, 0x1044 + 0x22 * pair);\n"
+                             "    *b = __byte_perm(x, places, 0x3255 + 0x22 * pair);\n}\n\n"
+                           : ", y = i * 0x10001u + 0x10000u;\n"
+                             "    *a = __byte_perm(x, y, 0x1054);\n"
+                             "    *b = __byte_perm(x, y, 0x3276);\n}\n\n");
 }
 
 void sn_emit_images(const sn_emit *emit, sn_buf *out)

@@ -33,13 +33,13 @@ static void put_item(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, "} item;\n\n");
 }
 
-static void put_item_of(const sn_emit *emit, const char *pad, sn_buf *out)
+static void put_item_of(const sn_kernel *kernel, const sn_emit *emit, const char *pad, sn_buf *out)
 {
     const bool lanes = sn_c_has_lane_items(emit);
     sn_buf_printf(out, sn_has_members(emit) ? "%s    item x;\n%s    x.key = " : "%s    return ",
                   pad, pad);
     sn_buf_puts(out, lanes ? "key_lane(" : "");
-    sn_emit_item_of(emit, "keys[at]", "i", out);
+    sn_emit_item_of(kernel, emit, "keys[at]", "i", out);
     sn_buf_puts(out, lanes ? ");\n" : ";\n");
     if (!sn_has_members(emit))
         return;
@@ -153,11 +153,11 @@ static void put_load(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
                          &line, out);
     if (sn_has_count(emit)) {
         sn_buf_puts(out, "    if (i < count) {\n");
-        put_item_of(emit, "    ", out);
+        put_item_of(kernel, emit, "    ", out);
         sn_buf_puts(out, "    }\n");
         put_filler(emit, out);
     } else {
-        put_item_of(emit, "", out);
+        put_item_of(kernel, emit, "", out);
     }
     sn_buf_puts(out, "}\n\n");
 }
@@ -205,7 +205,7 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         if (lanes)
             sn_buf_puts(out, "word_in(x.place)");
         else
-            sn_emit_place_of(emit, out);
+            sn_emit_place_of(kernel, emit, out);
         sn_buf_puts(out, ";\n");
     }
     if (emit->pairs)
@@ -219,7 +219,7 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 }
 
 /* The value of a key, by the place that it had in the array that begins at element `at`. */
-static void put_fetch(const sn_emit *emit, sn_buf *out)
+static void put_fetch(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     if (!emit->fetches)
         return;
@@ -228,7 +228,7 @@ static void put_fetch(const sn_emit *emit, sn_buf *out)
                   "%svalue fetch(item x, const unsigned int *values, size_t at)\n{\n"
                   "    return values[at + %s",
                   sn_function(emit), sn_is_packed(emit) ? "(" : "");
-    sn_emit_place_of(emit, out);
+    sn_emit_place_of(kernel, emit, out);
     sn_buf_puts(out, sn_is_packed(emit) ? ")];\n}\n\n" : "];\n}\n\n");
 }
 
@@ -276,7 +276,7 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         put_twin_accesses(kernel, emit, out);
     } else {
         put_load(kernel, emit, out);
-        put_fetch(emit, out);
+        put_fetch(kernel, emit, out);
         put_store(kernel, emit, out);
     }
     /* C has them with its items, or of large arrays where it has no vectors */

@@ -58,8 +58,8 @@ static inline bool sn_is_packed(const sn_emit *emit)
            !emit->element.type && sn_key_infos[emit->type].bits <= 16;
 }
 
-/* The bits of a place in such an item. */
-static inline unsigned sn_place_bits(const sn_emit *emit)
+/* How far above the lowest bit the key of such an item is. */
+static inline unsigned sn_packed_shift(const sn_emit *emit)
 {
     return 32 - sn_key_infos[emit->type].bits;
 }
@@ -199,9 +199,10 @@ const char *sn_item_type(const sn_emit *emit);
 void sn_emit_casts(const sn_emit *emit, bool back, sn_buf *out);
 void sn_emit_images(const sn_emit *emit, sn_buf *out);
 /* What a key becomes in registers: itself, its image, or its image above its place. */
-void sn_emit_item_of(const sn_emit *emit, const char *key, const char *place, sn_buf *out);
+void sn_emit_item_of(const sn_kernel *kernel, const sn_emit *emit, const char *key,
+                     const char *place, sn_buf *out);
 /* The place that an item knows, as an expression of `x`. */
-void sn_emit_place_of(const sn_emit *emit, sn_buf *out);
+void sn_emit_place_of(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* What comes out of an item `x` that is one word of a key and its place: the key. */
 void sn_emit_packed_key(const sn_emit *emit, sn_buf *out);
 /* image_of and key_of of items of twins, and such an item of two keys as they are in memory. */
@@ -210,7 +211,11 @@ void sn_emit_twin(const sn_emit *emit, const char *first, const char *second, sn
 /* Whether keys that are loaded several at once become such items two at a time, as devices have
  * instructions for both halves of a word; items_of, which does that. */
 bool sn_has_packed_halves(const sn_emit *emit);
-void sn_emit_packed_halves(const sn_emit *emit, sn_buf *out);
+void sn_emit_packed_halves(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* Whether bytes tell places apart, so that those of four keys are made at once; the bits of a place
+ * in an item of one word. */
+bool sn_has_byte_places(const sn_kernel *kernel, const sn_emit *emit);
+unsigned sn_place_bits(const sn_kernel *kernel, const sn_emit *emit);
 /* What decides between equal keys, a member of items; NULL if nothing does. */
 const char *sn_tie_break(const sn_emit *emit);
 /* Of it the functions that compare. */

@@ -105,17 +105,21 @@ static void put_twin_store(const sn_emit *emit, uint32_t count, sn_buf *out)
 }
 
 /* Two at a time, which compilers see the load as anyway. */
-static void put_halves(const sn_emit *emit, uint32_t count, sn_buf *out)
+static void put_halves(const sn_kernel *kernel, const sn_emit *emit, uint32_t count, sn_buf *out)
 {
     const char *cast = sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? "(unsigned short)" : "";
+    const bool bytes = sn_has_byte_places(kernel, emit);
+    if (bytes)
+        sn_buf_puts(out, "    const unsigned int places = i * 0x1010101u + 0x3020100u;\n");
     for (unsigned e = 0; e < count; e += 2)
         sn_buf_printf(out,
-                      "    items_of(%sk.x[%u] | (unsigned int)%sk.x[%u] << 16, i + %u, %s, %s);\n",
-                      cast, e, cast, e + 1, e, letters[e], letters[e + 1]);
+                      "    items_of(%sk.x[%u] | (unsigned int)%sk.x[%u] << 16, %s%u, %s, %s);\n",
+                      cast, e, cast, e + 1, bytes ? "places, " : "i + ", bytes ? e / 2 : e,
+                      letters[e], letters[e + 1]);
     sn_buf_puts(out, "}\n\n");
 }
 
-static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
+static void put_load(const sn_kernel *kernel, const sn_emit *emit, uint32_t count, sn_buf *out)
 {
     sn_buf line = {0};
     sn_buf_printf(&line, "%svoid load%lu(", sn_function(emit), (unsigned long)count);
@@ -127,7 +131,7 @@ static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
     sn_buf_free(&line);
     put_fetch("key", count, "k", "keys + at", out);
     if (sn_has_packed_halves(emit)) {
-        put_halves(emit, count, out);
+        put_halves(kernel, emit, count, out);
         return;
     }
     if (emit->pairs)
@@ -137,7 +141,7 @@ static void put_load(const sn_emit *emit, uint32_t count, sn_buf *out)
         snprintf(key, sizeof key, "k.x[%lu]", (unsigned long)e);
         snprintf(place, sizeof place, e ? "(i + %lu)" : "i", (unsigned long)e);
         sn_buf_printf(out, sn_has_members(emit) ? "    %s->key = " : "    *%s = ", letters[e]);
-        sn_emit_item_of(emit, key, place, out);
+        sn_emit_item_of(kernel, emit, key, place, out);
         sn_buf_puts(out, ";\n");
         if (emit->pairs)
             sn_buf_printf(out, "    %s->value = v.x[%lu];\n", letters[e], (unsigned long)e);
@@ -183,7 +187,7 @@ static void put_memory_accesses(const sn_kernel *kernel, const sn_emit *emit, ui
     if (emit->pairs)
         put_struct("unsigned int", "value", count, 4, out);
     if (sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide))
-        (kernel->twins ? put_twin_load : put_load)(emit, count, out);
+        kernel->twins ? put_twin_load(emit, count, out) : put_load(kernel, emit, count, out);
     if (sn_kernel_moves_wide(kernel, SN_OP_STORE, wide))
         (kernel->twins ? put_twin_store : put_store)(emit, count, out);
 }
@@ -192,7 +196,7 @@ void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 {
     if (sn_has_packed_halves(emit) && (sn_kernel_moves_wide(kernel, SN_OP_LOAD, 1) ||
                                        sn_kernel_moves_wide(kernel, SN_OP_LOAD, 2)))
-        sn_emit_packed_halves(emit, out);
+        sn_emit_packed_halves(kernel, emit, out);
     for (uint32_t wide = 1; wide <= 2; wide++) {
         if (sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide) ||
             sn_kernel_moves_wide(kernel, SN_OP_STORE, wide))

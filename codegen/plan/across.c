@@ -59,6 +59,13 @@ static uint32_t vector_bits(const builder *b, uint32_t way)
     return b->bits > lane_bits ? b->bits - lane_bits : 0;
 }
 
+/* Bits of the number of a lane within 16 bytes, where lanes have the width of the shuffle that the
+ * layouts make use of. */
+static uint32_t near_bits(const builder *b)
+{
+    return b->choice->lane_bytes == 4 ? 2 : 0;
+}
+
 /* ---- what comes first ------------------------------------------------------------------------ */
 
 /* Of the largest sorter that is known to be smaller than a merge sort. */
@@ -82,14 +89,28 @@ static sn_err choose_leaf(builder *b)
                            &b->across->leaf, b->error);
 }
 
+/* Inputs may be taken in any order. So the bits of an index that most stages need, the lowest, are
+ * those of a vector's number in the longest vectors, and the next ones those of near lanes, from
+ * the last of these on. */
+static void choose_order(builder *b)
+{
+    const uint32_t all = vector_bits(b, SN_ACROSS_WAYS - 1), lanes = b->bits - all,
+                   near = near_bits(b) < lanes ? near_bits(b) : lanes;
+    uint16_t *index_bit = b->across->index_bit;
+    b->across->reordered = b->choice->anyhow && all;
+    for (uint32_t bit = 0; bit < b->bits; bit++)
+        index_bit[bit] = (uint16_t)(!b->across->reordered ? bit
+                                    : bit >= lanes        ? b->bits - 1 - bit
+                                    : bit < near          ? all + near - 1 - bit
+                                                          : b->bits - 1 - (bit - near));
+}
+
 /* The element that is loaded as that of an index. */
 static uint32_t element_of(const builder *b, uint32_t index)
 {
     uint32_t element = 0;
-    if (!b->across->reversed)
-        return index;
     for (uint32_t bit = 0; bit < b->bits; bit++)
-        element |= (index >> bit & 1) << (b->bits - 1 - bit);
+        element |= (index >> b->across->index_bit[bit] & 1) << bit;
     return element;
 }
 
@@ -138,7 +159,8 @@ static sn_err plan_way(builder *b, uint32_t number)
     sn_across_way *way = &b->across->way[number];
     const uint32_t bits = vector_bits(b, number);
     const size_t stages = b->stages - b->leaf_stages;
-    const sn_lane_layout first = sn_layout_of_memory(bits, b->bits - bits, b->across->reversed);
+    const sn_lane_layout first =
+        sn_layout_of_memory(bits, b->bits - bits, near_bits(b), b->across->index_bit);
     way->taken = true;
     way->lanes = lanes_of(b, number);
     way->vectors = 1u << bits;
@@ -159,11 +181,11 @@ static sn_err build(builder *b)
     if (err || !b->across)
         return err ? err : sn_fail_nomem(b->error);
     b->across->keys = b->net->wires;
-    b->across->reversed = b->choice->anyhow && vector_bits(b, SN_ACROSS_WAYS - 1);
+    choose_order(b);
     err = choose_leaf(b);
     for (uint32_t way = 0; !err && way < SN_ACROSS_WAYS; way++)
         err = plan_way(b, way);
-    if (!err && (b->across->reversed || b->across->leaf))
+    if (!err && (b->across->reordered || b->across->leaf))
         err = compute(b);
     return err;
 }

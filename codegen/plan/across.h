@@ -27,8 +27,10 @@ typedef struct sn_across_way {
 
 typedef struct sn_across {
     uint32_t keys;
-    bool reversed; /* elements are loaded as those whose index has the bits reversed */
-    sn_net *leaf;  /* sorts vectors of neighbouring indices, before all stages; or NULL */
+    bool reordered;                    /* elements are loaded as those of other indices: */
+    uint16_t index_bit[SN_INDEX_BITS]; /* of each bit of an element's place in memory the bit of its
+                                          index that it is */
+    sn_net *leaf; /* sorts vectors of neighbouring indices, before all stages; or NULL */
     sn_across_way way[SN_ACROSS_WAYS];
 } sn_across;
 

@@ -15,9 +15,11 @@ SN_BEGIN_DECLS
 /* Where elements are. */
 typedef struct sn_lane_layout {
     uint32_t vector_bits, lane_bits; /* together those of an index */
-    uint16_t vector[SN_INDEX_BITS];  /* [vector_bits] what each bit of a vector's number adds (XOR)
+    uint32_t near_bits; /* the lowest of lane_bits: lanes in the same 16 bytes, which elements
+                           reach in less time */
+    uint16_t vector[SN_INDEX_BITS]; /* [vector_bits] what each bit of a vector's number adds (XOR)
                                         to the index of the element */
-    uint16_t lane[SN_INDEX_BITS];    /* [lane_bits] the same of a lane's number: one bit */
+    uint16_t lane[SN_INDEX_BITS];   /* [lane_bits] the same of a lane's number: one bit */
 } sn_lane_layout;
 
 /* A stage and where elements are in it. */
@@ -29,16 +31,19 @@ typedef struct sn_layout_step {
 /* The index of the element in a lane of a vector. */
 uint32_t sn_layout_index(const sn_lane_layout *layout, uint32_t vector, uint32_t lane);
 
-/* Elements one behind the other: those of a vector are neighbours. `reversed`: with the bits of
- * their indices in reverse order. */
-sn_lane_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, bool reversed);
+/* Elements one behind the other: those of a vector are neighbours.
+ * index_bit  [vector_bits + lane_bits] of each bit of an element's place in memory the bit of its
+ *            index that it is */
+sn_lane_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, uint32_t near_bits,
+                                   const uint16_t *index_bit);
 
 /* How many vectors must be shuffled to come from one layout to another: all, where a dimension
  * changes places with one of the lanes'; half of them where only lanes change places; none. */
 uint32_t sn_layout_moves(const sn_lane_layout *from, const sn_lane_layout *to);
 
-/* Find layouts for stages, so that few vectors are shuffled in between (by beam search). Each
- * differs from the one before in one dimension at most. Without bits of vectors all are the first.
+/* Find layouts for stages, so that few vectors are shuffled in between, and these rather in their
+ * near lanes (by beam search). Each differs from the one before in one dimension at most. Without
+ * bits of vectors all are the first.
  * masks    [stages], none 0, below 2^(bits of an index)
  * first    the layout to begin with
  * out      [stages + first->vector_bits + 1] the first layout without a stage, those of the stages,

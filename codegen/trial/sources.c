@@ -116,6 +116,14 @@ static unsigned long shuffling_threads(const sn_kernel *kernel)
                                                    : 2 * SN_WARP;
 }
 
+/* Of places that are tried: values that are fetched are so many. */
+static unsigned long place_bits(const sn_trial *trial)
+{
+    const unsigned bits =
+        sn_is_packed(trial->emit) ? sn_place_bits(trial->kernel, trial->emit) : 32;
+    return trial->emit->fetches && bits > SN_INDEX_BITS ? SN_INDEX_BITS + 1 : bits;
+}
+
 /* And of what is done with keys. */
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
@@ -126,11 +134,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("KEYED", emit->keyed, out);
     put_number("ARGSORT", emit->argsort && !emit->keyed, out);
     put_number("STABLE", emit->stable || sn_is_packed(emit), out);
-    put_number("PLACE_BITS",
-               emit->fetches        ? SN_INDEX_BITS + 1
-               : sn_is_packed(emit) ? sn_place_bits(emit)
-                                    : 32,
-               out);
+    put_number("PLACE_BITS", place_bits(trial), out);
     put_number("COUNTED", emit->counted || emit->large, out);
     put_number("DESCENDING", emit->descending, out);
     put_number("PLACES", sn_has_place(emit), out);

@@ -1,11 +1,11 @@
 /* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
  * elements and equal keys in order; with `selections` those of mapping select; with `inside` headers
- * for kernels; with `lanes` those of
- * one array in the lanes of vectors; with `large` programs for one array of any length, with
- * `counting` those that count, and with `scans` kernels and programs of prefix networks. Prints the
- * edits that no proof caught, to be judged by a reader, and a table. A process for each core works on
- * them. */
+ * for kernels; with `lanes` those of one array in the lanes of vectors; with `words` those of keys
+ * that share a word with others or with their places; with `large` programs for one array of any
+ * length, with `counting` those that count, and with `scans` kernels and programs of prefix networks.
+ * Prints the edits that no proof caught, to be judged by a reader, and a table. A process for each
+ * core works on them. */
 #include "codegen/choose/mapping.h"
 #include "codegen/counting/counting.h"
 #include "codegen/large/program.h"
@@ -63,11 +63,13 @@ static const char *const labels[] = {
 };
 
 /* Which kinds of texts are edited. */
-#define PLAIN_KINDS 9u
-#define FEATURE_KINDS 6u
-#define SELECTIONS 3u
-#define LANES 3u
-static size_t first_kind, kind_count = PLAIN_KINDS;
+static const struct {
+    const char *word; /* on the command line */
+    size_t count;     /* in the table of kinds, where they follow each other */
+} groups[] = {{"", 9},      {"features", 6}, {"selections", 3},
+              {"lanes", 3}, {"inside", 4},   {"words", 8}};
+static size_t first_kind, kind_count = 9;
+static bool in_words; /* the last of these groups */
 static enum { KERNELS, LARGE, COUNTING, SCANS } which;
 
 /* ---- edits ----------------------------------------------------------------------------------- */
@@ -87,21 +89,23 @@ static void line_of(const char *text, const char *at, const char **from, const c
     *to += **to == '\n';
 }
 
+/* Numbers in hexadecimal are masks and bytes to take, of which texts of words have many. */
 static bool change_number(sn_random *random, const char *at, edit *e)
 {
     char *end;
     if (!isdigit((unsigned char)*at) || isalnum((unsigned char)at[-1]) || at[-1] == '_')
         return false;
-    unsigned long long number = strtoull(at, &end, 10);
-    if (*end == 'x')
+    const bool hexadecimal = at[1] == 'x';
+    unsigned long long number = strtoull(at, &end, hexadecimal ? 16 : 10);
+    if (hexadecimal && !in_words)
         return false;
     e->from = at;
     e->to = end;
     uint64_t how = sn_random_below(random, 3);
     number = how == 0   ? number + 1
              : how == 1 ? number - (number > 0)
-                        : number ^ 1ull << sn_random_below(random, 6);
-    snprintf(e->with, sizeof e->with, "%llu", number);
+                        : number ^ 1ull << sn_random_below(random, hexadecimal ? 32 : 6);
+    snprintf(e->with, sizeof e->with, hexadecimal ? "0x%llx" : "%llu", number);
     return true;
 }
 
@@ -332,9 +336,42 @@ static const struct {
      5,
      SN_MAPPING_SELECT,
      {.type = SN_KEY_BF16, .argsort = true, .keyed = true, .held = SN_HELD_STRIPED}},
+    /* words of two keys, or of a key and its place; lanes of 16 bits */
+    {"tsort", 64, 64, SN_MAPPING_WINDOW, {.type = SN_KEY_U16}},
+    {"green", 16, 16, SN_MAPPING_THREAD, {.type = SN_KEY_BF16, .descending = true}},
+    {"tsort", 64, 64, SN_MAPPING_WINDOW, {.type = SN_KEY_F16, .argsort = true}},
+    {"vsort", 256, 256, SN_MAPPING_WINDOW, {.type = SN_KEY_I16, .pairs = true, .stable = true}},
+    {"oddeven",
+     64,
+     6,
+     SN_MAPPING_SELECT,
+     {.type = SN_KEY_BF16, .argsort = true, .descending = true}},
+    {"oddeven", 256, 5, SN_MAPPING_SELECT, {.type = SN_KEY_U16, .argsort = true}},
+    {"tsort",
+     16,
+     16,
+     SN_MAPPING_ONE,
+     {.type = SN_KEY_I8, .argsort = true, .target = SN_TARGET_OPENCL}},
+    {"tsort",
+     32,
+     32,
+     SN_MAPPING_LANES,
+     {.type = SN_KEY_BF16, .descending = true, .target = SN_TARGET_C}},
 };
 
-#define KINDS (sizeof kinds / sizeof kinds[0])
+/* The kinds of texts that the word names. */
+static void choose_kinds(const char *word)
+{
+    size_t first = 0;
+    in_words = !strcmp(word, "words");
+    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++) {
+        if (!strcmp(word, groups[i].word)) {
+            first_kind = first;
+            kind_count = groups[i].count;
+        }
+        first += groups[i].count;
+    }
+}
 
 static size_t edits = 500;
 static uint64_t seed = 1;
@@ -564,22 +601,7 @@ int main(int argc, char **argv)
         plan_counts();
     for (size_t i = 0; which == SCANS && i < SCANNED; i++)
         plan_scan(i);
-    if (!strcmp(word, "features")) {
-        first_kind = PLAIN_KINDS;
-        kind_count = FEATURE_KINDS;
-    }
-    if (!strcmp(word, "selections")) {
-        first_kind = PLAIN_KINDS + FEATURE_KINDS;
-        kind_count = SELECTIONS;
-    }
-    if (!strcmp(word, "lanes")) {
-        first_kind = PLAIN_KINDS + FEATURE_KINDS + SELECTIONS;
-        kind_count = LANES;
-    }
-    if (!strcmp(word, "inside")) {
-        first_kind = PLAIN_KINDS + FEATURE_KINDS + SELECTIONS + LANES;
-        kind_count = KINDS - first_kind;
-    }
+    choose_kinds(word);
     if (!crew_work(sabotage_all, count))
         return 1;
     for (int by = 0; by < BY_COUNT; by++)

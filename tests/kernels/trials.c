@@ -436,6 +436,7 @@ static void lanes(void)
 {
     static const char *const names[] = {"tsort", "vsort", "bitonic"};
     try_lanes("tsort", 16, (sn_emit){.type = SN_KEY_U32, .pairs = true});
+    try_lanes("vsort", 4, (sn_emit){.type = SN_KEY_U64, .counted = true});
     if (full)
         try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_F32, .counted = true, .pairs = true});
     for (size_t type = 0; full && type < sn_key_type_count; type++)
@@ -501,10 +502,10 @@ static void lane_edits(void)
 {
     static const char vectors[] = "vectors do not";
     static const edit edits[] = {
-        {"MOVE_LINE(a, x, y, 0, 8,", "MOVE_LINE(a, x, y, 0, 9,", "compares what are not"},
+        {"MOVE_LINE(a, x, y, 0, 2, 8,", "MOVE_LINE(a, x, y, 0, 3, 8,", "compares what are not"},
         {"KEEP_LINE(&x[0], x[0], y, 0, -1, 0,", "KEEP_LINE(&x[0], x[0], y, -1, 0, 0,",
          "another network"},
-        {"SHUFFLE((lanes)(x), (lanes)(y)", "SHUFFLE((lanes)(y), (lanes)(x)",
+        {"SHUFFLE((moved)(x), (moved)(y)", "SHUFFLE((moved)(y), (moved)(x)",
          "for the preprocessor"},
         {"later(y, x) & last", "later(y, x) & ~last", vectors},
         {"store_line(&x[0], keys_out, 0)", "store_line(&x[0], keys_out, 4)", ""},
@@ -661,6 +662,8 @@ static void twin_edits(void)
         {"l.x[2] = (short)(c >> 16)", "l.x[2] = (short)c", keys},
         {"(unsigned short)k.x[1] |", "(unsigned short)k.x[2] |", keys},
         {"(unsigned short)k.x[3] |", "k.x[3] |", keys},
+        {"    *b = (unsigned short)k.x[1] | (item)(unsigned short)l.x[1] << 16;\n", "", keys},
+        {"    *b = all.x[1];\n", "", keys},
         {"/ 2 * 2", "/ 2", "the text has faults"},
         {"    if (next)\n", "", keys}};
     refuse_edits(make_signed_twins, edits, sizeof edits / sizeof *edits, 2);
@@ -748,16 +751,27 @@ static void fetch_edits(void)
     refuse_edits(make_fetching_halves, halves, sizeof halves / sizeof *halves, 0);
 }
 
-static bool make_selection(sample *s, sn_net **net)
+static bool make_selection_of(sample *s, uint32_t wires, uint32_t keys, sn_net **net)
 {
     const sn_emit emit = {.type = SN_KEY_BF16, .argsort = true, .descending = true};
     const sn_plan_wish wish = {.chosen = true,
                                .mapping = SN_MAPPING_SELECT,
-                               .keys = 16,
+                               .keys = keys,
                                .leaf = true,
                                .some = true,
                                .last = 5};
-    return make_planned(s, "oddeven", 32, emit, &wish, net);
+    return make_planned(s, "oddeven", wires, emit, &wish, net);
+}
+
+static bool make_selection(sample *s, sn_net **net)
+{
+    return make_selection_of(s, 32, 16, net);
+}
+
+/* More places than bytes tell apart. */
+static bool make_long_selection(sample *s, sn_net **net)
+{
+    return make_selection_of(s, 256, 32, net);
 }
 
 /* Keys that become words two at a time, lists that are passed on, and what one thread alone does. */
@@ -768,16 +782,22 @@ static void selection_edits(void)
         {"from_lane(x[1], 1u)", "from_lane(x[0], 1u)", "is used twice"},
         {"from_lane(x[1], 1u)", "from_lane(x[1], 2u)", "which has ended"},
         {"if (t % 2u < 1u)", "if (t % 4u < 1u)", "stores 0 outputs of 6"},
-        {"i * 0x10001u + 0x10000u", "i * 0x10001u", keys},
-        {"0x3276", "0x3254", keys},
-        {"0x1054", "0x1076", keys},
+        {"i * 0x1010101u + 0x3020100u", "i * 0x1010101u + 0x3010100u", keys},
+        {"0x3255", "0x3265", keys},
+        {"0x1044", "0x1045", keys},
+        {"x & 0xffu", "x & 0x7fu", keys},
         {"k.x[0] | (unsigned int)k.x[1]", "k.x[1] | (unsigned int)k.x[0]", keys},
-        {", i + 2,", ", i + 1,", keys},
+        {"places, 1,", "places, 0,", keys},
         {"~negative & 0x7fff7fffu", "~negative & 0x7fff7ffeu", keys},
         {"0x7f007fu)", "0x7f007eu)", keys},
         {"0xffffffffu), 0u)", "0xfffffffeu), 0u)", keys},
         {"__shfl_xor_sync(0xffffffffu", "__shfl_xor_sync(0x3u", keys}};
+    static const edit halves[] = {{"i * 0x10001u + 0x10000u", "i * 0x10001u", keys},
+                                  {"0x3276", "0x3254", keys},
+                                  {"0x1054", "0x1076", keys},
+                                  {", i + 2,", ", i + 1,", keys}};
     refuse_edits(make_selection, edits, sizeof edits / sizeof *edits, 4);
+    refuse_edits(make_long_selection, halves, sizeof halves / sizeof *halves, 1);
 }
 
 static bool make_selection_inside(sample *s, sn_net **net)

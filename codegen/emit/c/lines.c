@@ -113,20 +113,35 @@ static void put_memory(const sn_emit *emit, uint32_t keys, sn_buf *out)
 
 /* ---- lanes ----------------------------------------------------------------------------------- */
 
+/* The type that lanes are moved as: of 4 bytes it is float, as gcc makes vshufps of no shuffle of
+ * integers. Numbers that are only moved keep their bits. */
+static const char *put_moved(const sn_emit *emit, sn_buf *out)
+{
+    if (sn_c_lane_bytes(emit) != 4)
+        return "lanes";
+    sn_buf_puts(out, "typedef float moved __attribute__((vector_size(NETKERN_VECTOR_BYTES)));\n");
+    return "moved";
+}
+
 static void put_moves(const sn_emit *emit, sn_buf *out)
 {
+    const char *as = put_moved(emit, out);
     sn_buf_puts(out, "/* Each lane becomes the one that is named, of two vectors one behind the "
                      "other. */\n");
     if (emit->pairs)
-        sn_buf_puts(out, "#define MOVE_KEY(to, x, y, ...) (to)->key = "
-                         "(key_lanes)SHUFFLE((lanes)(x).key, (lanes)(y).key, __VA_ARGS__)\n"
-                         "#define MOVE_VALUE(to, x, y, ...) (to)->value = "
-                         "SHUFFLE((x).value, (y).value, __VA_ARGS__)\n"
-                         "#define MOVE_LINE(to, x, y, ...) "
-                         "MOVE_KEY(to, x, y, __VA_ARGS__), MOVE_VALUE(to, x, y, __VA_ARGS__)\n\n");
+        sn_buf_printf(out,
+                      "#define MOVE_KEY(to, x, y, ...) (to)->key = "
+                      "(key_lanes)SHUFFLE((%s)(x).key, (%s)(y).key, __VA_ARGS__)\n"
+                      "#define MOVE_VALUE(to, x, y, ...) (to)->value = "
+                      "(lanes)SHUFFLE((%s)(x).value, (%s)(y).value, __VA_ARGS__)\n"
+                      "#define MOVE_LINE(to, x, y, ...) "
+                      "MOVE_KEY(to, x, y, __VA_ARGS__), MOVE_VALUE(to, x, y, __VA_ARGS__)\n\n",
+                      as, as, as, as);
     else
-        sn_buf_puts(out, "#define MOVE_LINE(to, x, y, ...) *(to) = "
-                         "(line)SHUFFLE((lanes)(x), (lanes)(y), __VA_ARGS__)\n\n");
+        sn_buf_printf(out,
+                      "#define MOVE_LINE(to, x, y, ...) *(to) = "
+                      "(line)SHUFFLE((%s)(x), (%s)(y), __VA_ARGS__)\n\n",
+                      as, as);
 }
 
 /* Of equal keys x is taken, in every lane, so that of two that lanes have exchanged each is taken

@@ -42,6 +42,8 @@ struct sn_result {
 /* The last place, where all have so many bits. */
 #define SN_LAST_PLACE ((unsigned int)((UINT64_C(1) << SN_PLACE_BITS) - 2))
 #define SN_FAR (SN_LAST_PLACE < SN_LENGTH ? SN_LAST_PLACE : SN_LENGTH - 1)
+/* A place, of a run of so many that begins at any. */
+#define SN_PLACE(begin, i, many) ((begin) % (SN_LAST_PLACE - (many)) + (i))
 #if SN_FETCHES
 /* What is in memory at a place of the array that begins at SN_BEGIN. */
 #define SN_BEGIN 3
@@ -447,7 +449,7 @@ static void sn_try_several(unsigned int first)
     for (unsigned int i = 0; i < SN_MANY; i++) {
         given[i].key = in.key[i] = sn_key(first + 71 * i);
         given[i].value = in.value[i] = 4000000000u + first * 16 + i;
-        given[i].place = first * 16 + i;
+        given[i].place = SN_PLACE(first * 16, i, SN_MANY);
     }
     (void)in, (void)given;
 #if SN_LOAD_WIDE & 2
@@ -477,6 +479,13 @@ static void sn_try_several(unsigned int first)
 #endif
 }
 
+/* Other items, which stay where nothing is loaded. */
+static void sn_forget(const sn_given *given, item *x)
+{
+    for (int e = 0; e < 4; e++)
+        x[e] = sn_load(given[e], SN_LENGTH);
+}
+
 /* Each key, wherever it is among those that are loaded at once, becomes what it does alone. */
 static void sn_try_all_loads()
 {
@@ -487,14 +496,16 @@ static void sn_try_all_loads()
         item x[4];
         for (unsigned int i = 0; i < SN_MANY; i++) {
             given[i].key = in.key[i] = sn_of_bits((bits + 0x4321 * i) & 0xffff);
-            given[i].value = given[i].place = bits % 1024 * 16 + i;
+            given[i].value = given[i].place = SN_PLACE(bits, i, SN_MANY);
         }
 #if SN_LOAD_WIDE & 2
+        sn_forget(given, x);
         load2(SN_FROM(in, given), &x[0], &x[1]);
         for (int e = 0; e < 2; e++)
             sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
 #endif
 #if SN_LOAD_WIDE & 4
+        sn_forget(given, x);
         load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]);
         for (int e = 0; e < 4; e++)
             sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
@@ -517,7 +528,8 @@ static void sn_try_shuffles(unsigned int first)
 {
     sn_given given[SN_SHUFFLES];
     for (unsigned int t = 0; t < SN_SHUFFLES; t++) {
-        given[t] = {sn_key(first + 7 * t), 4000000000u + first * 64 + t, first * 64 + t};
+        given[t] = {sn_key(first + 7 * t), 4000000000u + first * 64 + t,
+                    SN_PLACE(first * 64, t, SN_SHUFFLES)};
         sn_passed_on[t] = sn_load(given[t], SN_LENGTH);
     }
     for (sn_distance = 1; sn_distance < SN_LANES; sn_distance *= 2) {

@@ -17,8 +17,9 @@ class line
 };
 
 struct sn_lines {
-    /* Lanes that have elements: all, unless an array is shorter than a vector. */
-    static constexpr size_t USED = SN_ELEMENTS < SN_LINE && !SN_COUNTED ? SN_ELEMENTS : SN_LINE;
+    /* Lanes that have elements: all, unless an array is shorter than a vector. What is in the others
+     * goes nowhere. */
+    static constexpr size_t USED = SN_ELEMENTS < SN_LINE ? SN_ELEMENTS : SN_LINE;
 
     static bool are_there(const line &x, const line &y)
     {

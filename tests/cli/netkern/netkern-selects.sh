@@ -24,6 +24,11 @@ netkern --top 2 --argsort --type bf16 --descending --mapping select topk:8:2 -o 
 sed -n '/keys ----/,/Afterwards/p' b.cu
 run netkern --run emulate --top 3 --argsort --type bf16 --descending --mapping select topk:8:3 \
     <<<16256,49024,32641,16256,32640,0,32768,16000
+for n in 240 256; do # bytes tell fewer than 256 places apart, and halves all
+    netkern --top 2 --argsort --type u16 --descending --mapping select topk:$n:2 -o b.cu
+    sed -n '/items_of(/,/^}/p; s/ indices.at. = //p' b.cu
+    seq -s , $n | netkern --run emulate --top 2 --argsort --type u16 --descending --mapping select topk:$n:2
+done
 echo "## what it is not for"
 run netkern --mapping select tsort:8
 run netkern --mapping select --median tsort:8

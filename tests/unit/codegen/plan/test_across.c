@@ -81,12 +81,16 @@ static void has_way(const sn_across *across, const sn_across_way *way, const uin
     const places first = places_in(&way->step[0].layout);
     const places last = places_in(&way->step[way->count - 1].layout);
     const uint32_t bits = sn_log2_ceil(across->keys);
+    uint32_t seen = 0;
+    for (uint32_t b = 0; b < bits; b++)
+        seen |= 1u << across->index_bit[b];
+    cr_assert_eq(seen, across->keys - 1); /* each once */
     cr_assert_eq(way->vectors, first.vectors);
     cr_assert_eq(first.lanes, way->lanes < across->keys ? way->lanes : across->keys);
     for (uint32_t i = 0; i < across->keys; i++) {
-        uint32_t element = i;
-        for (uint32_t b = 0; across->reversed && b < bits; b++)
-            element = (element & ~(1u << b)) | (i >> (bits - 1 - b) & 1) << b;
+        uint32_t element = 0;
+        for (uint32_t b = 0; b < bits; b++)
+            element |= (i >> across->index_bit[b] & 1) << b;
         cr_assert_eq(first.vector[i] * first.lanes + first.lane[i], element);
         cr_assert_eq(last.lane[i], i % last.lanes);
         cr_assert_eq(last.vector[i], last.vector[i / last.lanes * last.lanes]);
@@ -148,7 +152,7 @@ static void plans(const char *name, uint32_t keys, uint32_t lane_bytes, bool fre
         has_way(across, &across->way[way], masks, stages);
     }
     cr_assert(free_order || !computed);
-    cr_assert_eq(computed != NULL, across->leaf || across->reversed);
+    cr_assert_eq(computed != NULL, across->leaf || across->reordered);
     if (computed && strcmp(name, "bmerge") != 0)
         sorts(computed, &random);
     sn_across_free(across);
