@@ -102,7 +102,7 @@ Test(search, sorters_of_odd_numbers_begin_with_symmetric_networks_of_a_wire_more
         sn_net *sorter = family("oddeven", n + 1), *first, *cut;
         MUST(sn_net_cut_layers(sorter, 0, 1, &first, NULL));
         MUST(sn_net_wires(sorter, 1, n, &cut, NULL));
-        for (int with = 1; with < 4; with++) {
+        for (uint32_t with = 1; with < 4; with++) {
             sn_search *search = search_for((sn_search_spec){.wires = n,
                                                             .symmetric = true,
                                                             .behind = with & 1 ? first : NULL,
