@@ -113,13 +113,18 @@ static void put_memory(const sn_emit *emit, uint32_t keys, sn_buf *out)
 
 /* ---- lanes ----------------------------------------------------------------------------------- */
 
-/* The type that lanes are moved as: of 4 bytes it is float, as gcc makes vshufps of no shuffle of
- * integers. Numbers that are only moved keep their bits. */
+/* The type that lanes are moved as. Of 4 bytes it is float where there are vectors of these: gcc
+ * makes vshufps of no shuffle of integers. They are only moved, so they keep their bits, as they
+ * would not in the registers of the x87. */
 static const char *put_moved(const sn_emit *emit, sn_buf *out)
 {
     if (sn_c_lane_bytes(emit) != 4)
         return "lanes";
-    sn_buf_puts(out, "typedef float moved __attribute__((vector_size(NETKERN_VECTOR_BYTES)));\n");
+    sn_buf_puts(out, "#ifdef __SSE__\n"
+                     "typedef float moved __attribute__((vector_size(NETKERN_VECTOR_BYTES)));\n"
+                     "#else\n"
+                     "typedef lanes moved;\n"
+                     "#endif\n");
     return "moved";
 }
 
