@@ -28,5 +28,6 @@ let () =
   | [| _; folder; named |] -> (
       try check folder named with
       | Evidence.Refused why -> print_endline (folder ^ ": refused (" ^ why ^ ")"); exit 1
+      | Stack_overflow -> prerr_endline "netproof-proved: the proof is too long for the stack (ulimit -s)"; exit 3
       | Sys_error why -> prerr_endline ("netproof-proved: " ^ why); exit 2)
   | _ -> prerr_endline "Usage: netproof-proved FOLDER NETWORK.snet"; exit 2
