@@ -141,12 +141,13 @@ let read_step variables line =
   match words line with "d" :: rest -> Hints.Drop (clause rest) | all -> Hints.Take (clause all)
 
 (* The empty clause must be the last one, and no other. *)
-let rec read_steps variables = function
-  | [ "0" ] -> [ Hints.Take [] ]
-  | [] | "0" :: _ -> refuse "proof.drup" "does not end in the empty clause"
-  | line :: rest ->
-      let step = read_step variables line in
-      step :: read_steps variables rest
+let read_steps variables lines =
+  let rec read before = function
+    | [ "0" ] -> List.rev (Hints.Take [] :: before)
+    | [] | "0" :: _ -> refuse "proof.drup" "does not end in the empty clause"
+    | line :: rest -> read (read_step variables line :: before) rest
+  in
+  read [] lines
 
 (* A line of LRAT: hints are taken as they are. *)
 let read_hinted variables line =
@@ -167,14 +168,17 @@ let told = function
       Add (positive name, List.map literal clause, List.map positive hints)
   | Hints.Forgotten name -> Forget (positive name)
 
+(* Proofs may be too long for the stack that List.map takes. *)
+let told_all steps = List.rev (List.rev_map told steps)
+
 (* The steps from the formula, which the file must say. *)
 let read_proof read variables formula =
   compare_formula read variables formula;
   match read "proof.lrat" with
-  | text -> List.map told (List.concat_map (read_hinted variables) (lines_of "proof.lrat" text))
+  | text -> told_all (List.concat_map (read_hinted variables) (lines_of "proof.lrat" text))
   | exception Sys_error _ ->
       let steps = read_steps variables (lines_of "proof.drup" (read "proof.drup")) in
-      List.map told (Hints.find variables formula steps)
+      told_all (Hints.find variables formula steps)
 
 (* ---- a property ------------------------------------------------------------------------------ *)
 
