@@ -67,11 +67,12 @@ static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
                        SN_SEARCH_WHENCE_MAX);
     if (spec->listed > SN_REACHABLE_MAX)
         return sn_fail(error, SN_E_ARGUMENT, "at most %zu vectors are listed", SN_REACHABLE_MAX);
+    const uint32_t wires = spec->wires + is_wide(spec);
     for (int i = 0; i < 2; i++) {
         const sn_net *net = i ? spec->from : spec->behind;
-        if (net && net->wires != spec->wires + is_wide(spec))
+        if (net && net->wires != wires)
             return sn_fail(error, SN_E_ARGUMENT, "the network has %lu wires, not %lu",
-                           (unsigned long)net->wires, (unsigned long)spec->wires + is_wide(spec));
+                           (unsigned long)net->wires, (unsigned long)wires);
     }
     return SN_OK;
 }

@@ -20,8 +20,9 @@ for file in "$ROOT"/catalogue/*.snet; do
     [[ $command != *@(" --prefix 2 "*" --from NET "|" --goal 'median' "*" --behind cubes:")* ]] || continue
     rm -rf found
     sed -n 's/^# NET //p' "$file" >NET # what some begin from
+    sed -n 's/^# FIRST //p' "$file" >FIRST
     eval "${command#\# } --output found" >/dev/null
-    diff <(grep -v '^# NET ' "$file") "found/${file##*/}" >/dev/null || echo "$file: not found again"
+    diff <(grep -vE '^# (NET|FIRST) ' "$file") "found/${file##*/}" >/dev/null || echo "$file: not found again"
 done
 for wires in {2..64}; do
     netcheck -q "best:$wires" "best-depth:$wires" || echo "best:$wires: $?"
