@@ -136,7 +136,7 @@ Fixpoint is_told (known : PositiveMap.t name) (f : formula) (items : list item) 
   | _, _ => false
   end.
 
-Definition check_absence (net : network) (a : absence) (f : formula) (steps : list proof_step)
+Definition check_absence (net : network) (a : absence) (f : formula) (steps : proof_steps)
   : bool :=
   if absence_means net a && inputs_mean net a then
     let items := absence_items net a in

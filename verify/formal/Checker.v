@@ -30,7 +30,7 @@ Definition goal_means (q : goal) (n : nat) : bool :=
   end.
 
 (* A certificate is the steps of a proof that the claim's formula cannot be satisfied. *)
-Definition check (net : network) (g : given) (q : goal) (steps : list proof_step) : bool :=
+Definition check (net : network) (g : given) (q : goal) (steps : proof_steps) : bool :=
   if is_well_formed net && given_means g (wires net) && goal_means q (wires net)
   then refutes (number (tell net g q) 1 (PositiveMap.empty clause)) steps
   else false.

@@ -155,8 +155,8 @@ Definition report (c : claim) : string :=
 
 (* What was read of a certificate, by whom nobody need believe. *)
 Inductive evidence : Type :=
-| Of_property (s : snet) (g : given) (q : asked) (steps : list proof_step)
-| Of_absence (s : snet) (a : absence) (most : option N) (f : formula) (steps : list proof_step)
+| Of_property (s : snet) (g : given) (q : asked) (steps : proof_steps)
+| Of_absence (s : snet) (a : absence) (most : option N) (f : formula) (steps : proof_steps)
 | Of_depth (c : depth_claim) (h : hints).
 
 Definition claim_of (e : evidence) : claim :=

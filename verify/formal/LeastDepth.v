@@ -41,7 +41,7 @@ Record depth_claim : Set := {
 Record hints : Set := {
   like : list comparator -> nat * bool * list nat;
   source : nat -> list bool -> list bool;
-  absent : nat -> absence * Formula.formula * list proof_step }.
+  absent : nat -> absence * Formula.formula * proof_steps }.
 
 Fixpoint inputs_of (n : nat) : list (list bool) :=
   match n with

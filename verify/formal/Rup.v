@@ -10,6 +10,12 @@ Inductive proof_step : Set :=
 | Add (name : positive) (c : clause) (hints : list positive)
 | Forget (name : positive).
 
+(* A step, and the others, which are made when they are asked for: a program need not hold them all
+   in the numbers of Coq. *)
+Inductive proof_steps : Set :=
+| No_more
+| Then (first : proof_step) (others : unit -> proof_steps).
+
 Definition clauses : Type := PositiveMap.t clause.
 
 (* What variables must be if all literals of the clause to prove are false. *)
@@ -61,17 +67,17 @@ Definition follows (known : clauses) (c : clause) (hints : list positive) : bool
   propagate known hints (negation c).
 
 (* Whether the steps lead to the empty clause. *)
-Fixpoint refutes (known : clauses) (steps : list proof_step) : bool :=
+Fixpoint refutes (known : clauses) (steps : proof_steps) : bool :=
   match steps with
-  | [] => false
-  | Add name c hints :: rest =>
+  | No_more => false
+  | Then (Add name c hints) others =>
       if follows known c hints
       then match c with
            | [] => true
-           | _ => refutes (PositiveMap.add name c known) rest
+           | _ => refutes (PositiveMap.add name c known) (others tt)
            end
       else false
-  | Forget name :: rest => refutes (PositiveMap.remove name known) rest
+  | Then (Forget name) others => refutes (PositiveMap.remove name known) (others tt)
   end.
 
 (* Clause k of the formula gets the name k, from 1 on. *)
@@ -181,12 +187,12 @@ Qed.
 Theorem refutes_sound steps : forall known,
   refutes known steps = true -> forall m, ~ satisfies m known.
 Proof.
-  induction steps as [|[name c hints|name] steps IH]; simpl; intros known R m S; [discriminate|..].
+  induction steps as [|[name c hints|name] others IH]; simpl; intros known R m S; [discriminate|..].
   - destruct (follows known c hints) eqn:F; [|discriminate].
     pose proof (follows_sound m known c hints S F) as T.
     destruct c as [|l c]; [inversion T|].
-    exact (IH _ R m (satisfies_add m known name _ S T)).
-  - exact (IH _ R m (satisfies_remove m known name S)).
+    exact (IH tt _ R m (satisfies_add m known name _ S T)).
+  - exact (IH tt _ R m (satisfies_remove m known name S)).
 Qed.
 
 Lemma number_satisfied m f : Forall (makes_true m) f -> forall next known,

@@ -168,8 +168,10 @@ let told = function
       Add (positive name, List.map literal clause, List.map positive hints)
   | Hints.Forgotten name -> Forget (positive name)
 
-(* Proofs may be too long for the stack that List.map takes. *)
-let told_all steps = List.rev (List.rev_map told steps)
+(* Coq's numbers take tens of words each: those of a step are made when it is asked for. *)
+let rec told_all = function
+  | [] -> No_more
+  | step :: others -> Then (told step, fun () -> told_all others)
 
 (* The steps from the formula, which the file must say. *)
 let read_proof read variables formula =
