@@ -169,18 +169,29 @@ let told = function
   | Hints.Forgotten name -> Forget (positive name)
 
 (* Coq's numbers take tens of words each: those of a step are made when it is asked for. *)
-let rec told_all = function
-  | [] -> No_more
-  | step :: others -> Then (told step, fun () -> told_all others)
+let rec told_all others = function
+  | [] -> others ()
+  | step :: rest -> Then (told step, fun () -> told_all others rest)
+
+(* Each line is read when its steps are asked for. *)
+let rec hinted_from variables text at =
+  if at = String.length text then No_more
+  else
+    match String.index_from_opt text at '\n' with
+    | None -> refuse "proof.lrat" "does not end in a line feed"
+    | Some stop ->
+        told_all
+          (fun () -> hinted_from variables text (stop + 1))
+          (read_hinted variables (String.sub text at (stop - at)))
 
 (* The steps from the formula, which the file must say. *)
 let read_proof read variables formula =
   compare_formula read variables formula;
   match read "proof.lrat" with
-  | text -> told_all (List.concat_map (read_hinted variables) (lines_of "proof.lrat" text))
+  | text -> hinted_from variables text 0
   | exception Sys_error _ ->
       let steps = read_steps variables (lines_of "proof.drup" (read "proof.drup")) in
-      told_all (Hints.find variables formula steps)
+      told_all (fun () -> No_more) (Hints.find variables formula steps)
 
 (* ---- a property ------------------------------------------------------------------------------ *)
 
