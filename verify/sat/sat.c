@@ -17,8 +17,8 @@
 /* How long the checker keeps the solver waiting. */
 #define IDLE_SECONDS 0.002
 
-/* What a comparator takes in the formula and in PicoSAT, roughly. */
-#define COMPARATOR_BYTES 1500.0
+/* What a variable takes in the formula and in PicoSAT, roughly. */
+#define VARIABLE_BYTES 750.0
 
 /* Narrower networks are easier as a whole. */
 #define CUTS_WIRES_MIN 65
@@ -27,20 +27,8 @@
 #define COMPARATOR_NANOSECONDS 250.0
 #define WIDE_NANOSECONDS 6.0
 
-static double comparators(const sn_net *net, const sn_property *property)
-{
-    return (double)net->size + (property->equals ? (double)property->equals->size : 0);
-}
-
 static bool accepts(const sn_net *net, const sn_property *property, char *reason)
 {
-    bool counts = property->goal == SN_GOAL_RANKS || property->goal == SN_GOAL_SET;
-    if (counts && net->wires > SN_SAT_COUNTED_MAX) {
-        snprintf(reason, 200,
-                 "more than %d wires to count ones on, which ruins the search: ask reach",
-                 SN_SAT_COUNTED_MAX);
-        return false;
-    }
     if (sn_cnf_variables(net, property) > SN_CNF_VARIABLES_MAX) {
         snprintf(reason, 200, "the formula would have too many variables");
         return false;
@@ -56,13 +44,13 @@ static bool is_wide(const sn_property *property, uint32_t least)
 }
 
 /* Fitted to measurements of sorters of 16 to 256 wires, right to a factor of ten. That two networks
- * agree is harder, the more wires the harder. */
+ * agree, or that ones are counted right, is harder, the more wires the harder. */
 static double estimate(const sn_net *net, const sn_property *property)
 {
-    double wires = net->wires, size = comparators(net, property);
+    double wires = net->wires, size = (double)sn_cnf_variables(net, property) / 2;
     double each = is_wide(property, CUTS_WIRES_MIN) ? WIDE_NANOSECONDS : COMPARATOR_NANOSECONDS;
     double nanoseconds = START_NANOSECONDS + each * size * wires * wires;
-    return log2(nanoseconds) + (property->equals ? wires / 4 : 0);
+    return log2(nanoseconds) + (property->goal == SN_GOAL_SORTED ? 0 : wires / 4);
 }
 
 /* ---- deciding -------------------------------------------------------------------------------- */
@@ -321,7 +309,7 @@ static sn_err decide(const sn_net *net, const sn_property *property, const sn_ru
     s.limits.idle = run->threads > 1 ? check_some : NULL;
     s.limits.deadline = run->seconds > 0 ? sn_now() + run->seconds : 0;
     finding->verdict = SN_UNDECIDED;
-    if (comparators(net, property) * COMPARATOR_BYTES > (double)run->memory) {
+    if ((double)sn_cnf_variables(net, property) * VARIABLE_BYTES > (double)run->memory) {
         sn_run_cramp(run);
         snprintf(finding->reason, sizeof finding->reason,
                  "the search does not fit into the memory allowed");

@@ -1,15 +1,11 @@
 /* The engine that asks a SAT solver for a counterexample (internal to verify/).
  *
  * The formula is that of verify/sat/cnf.h. The counterexample is the first that the solver finds.
- * Where ranks have to be counted, only SN_SAT_COUNTED_MAX wires are taken on. Built without PicoSAT
- * (SN_WITH_PICOSAT is 0), the engine is there and decides nothing. */
+ * Built without PicoSAT (SN_WITH_PICOSAT is 0), the engine is there and decides nothing. */
 #ifndef SN_VERIFY_SAT_SAT_H
 #define SN_VERIFY_SAT_SAT_H
 
 #include "verify/engine.h"
-
-/* Counting ones ruins the search: more wires are not worth trying. */
-#define SN_SAT_COUNTED_MAX 16
 
 extern const sn_engine sn_engine_sat;
 
