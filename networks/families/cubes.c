@@ -10,6 +10,13 @@ typedef struct corner {
     uint32_t corner; /* 0 .. 2^bits - 1 */
 } corner;
 
+/* How wires are dealt to cubes. */
+typedef struct dealing {
+    uint32_t wires;
+    uint32_t bits; /* of the largest cubes */
+    bool whole;    /* what they leave makes smaller cubes; else the first corners of one */
+} dealing;
+
 /* A corner, with all that decides where it stands. Mirror images come in opposite places. */
 typedef struct place {
     corner corner;
@@ -44,18 +51,28 @@ static int by_place(const void *a_, const void *b_)
     return order ? order : a->half > 0 ? by_corner(b->tie, a->tie) : by_corner(a->tie, b->tie);
 }
 
-/* With c of d bits set 2^c - 1 corners of a cube are smaller and 2^(d-c) - 1 larger. The rank is
- * the middle of what that leaves.
- * same     cubes of that size */
-static place place_of(corner c, uint32_t same)
+/* Corners that have all ones of this one, and more: 2^(d-c) - 1 of a whole cube of d bits, of which
+ * this one has c set. */
+static uint64_t larger(corner c, uint32_t corners)
 {
-    const uint64_t all = (uint64_t)1 << c.bits;
+    uint64_t count = 0;
+    for (uint32_t i = (c.corner + 1) | c.corner; i < corners; i = (i + 1) | c.corner)
+        count++;
+    return count;
+}
+
+/* With c bits set 2^c - 1 corners are smaller. The rank is the middle of what these and the larger
+ * ones leave.
+ * same     cubes of that size
+ * corners  that each has, the first ones */
+static place place_of(corner c, uint32_t same, uint32_t corners)
+{
     const int ones = __builtin_popcount(c.corner);
     const corner other = mirror(c, same);
     place p = {.corner = c, .rank = 1, .of = 2};
-    if (c.bits) {
-        p.rank = ((uint64_t)1 << ones) - 1 + all - (all >> ones);
-        p.of = 2 * (all - 1);
+    if (corners > 1) {
+        p.rank = ((uint64_t)1 << ones) - 1 + corners - 1 - larger(c, corners);
+        p.of = 2 * ((uint64_t)corners - 1);
     }
     p.half = by_number(2 * p.rank, p.of);
     p.half = p.half ? p.half : by_corner(c, other);
@@ -63,62 +80,78 @@ static place place_of(corner c, uint32_t same)
     return p;
 }
 
-/* As many cubes of 2^bits wires as there is room for, then at most one of each smaller size. */
-static void place_all(place *places, uint32_t wires, uint32_t bits)
+/* As many of the largest cubes as there is room for, then either at most one of each smaller size,
+ * or the first corners of one more. */
+static void place_all(place *places, const dealing *d)
 {
-    for (uint32_t left = wires; left; bits -= bits > 0) {
-        const uint32_t same = left >> bits;
-        for (uint32_t cube = 0; cube < same; cube++)
-            for (uint32_t i = 0; i < 1u << bits; i++)
-                *places++ = place_of((corner){bits, cube, i}, same);
-        left -= same << bits;
+    uint32_t bits = d->bits, first = 0;
+    for (uint32_t left = d->wires; left; bits -= d->whole && bits) {
+        const bool part = left < 1u << bits && !d->whole;
+        const uint32_t same = part ? 1 : left >> bits, corners = part ? left : 1u << bits;
+        for (uint32_t cube = first; cube < first + same; cube++)
+            for (uint32_t i = 0; i < corners; i++)
+                *places++ = place_of((corner){bits, cube, i}, 2 * first + same, corners);
+        left -= same * corners;
+        first = d->whole ? 0 : same;
     }
 }
 
 /* Where each corner stands, cube by cube as place_all makes them.
  * at       [wires] */
-static void find_wires(const place *sorted, uint32_t wires, uint32_t bits, uint16_t *at)
+static void find_wires(const place *sorted, const dealing *d, uint16_t *at)
 {
-    for (uint32_t w = 0; w < wires; w++) {
+    for (uint32_t w = 0; w < d->wires; w++) {
         const corner c = sorted[w].corner;
-        const uint32_t first = c.bits == bits ? 0 : wires >> (c.bits + 1) << (c.bits + 1);
+        const uint32_t first = c.bits == d->bits ? 0 : d->wires >> (c.bits + 1) << (c.bits + 1);
         at[first + (c.cube << c.bits) + c.corner] = (uint16_t)w;
     }
 }
 
-/* A layer compares the corners of each cube that differ in one bit, as far as they are there.
- * all      corners of all cubes; the first and the last are not among the network's wires */
-static void put_layer(sn_maker *m, const uint16_t *at, uint32_t all, uint32_t bits, uint32_t bit)
+/* A layer compares the corners of each cube that differ in one bit, as far as they are there. Of
+ * those dealt the first and the last are not among the network's wires. */
+static void put_layer(sn_maker *m, const uint16_t *at, const dealing *d, uint32_t bit)
 {
-    const uint32_t wires = m->net->wires, cut = (all - wires) / 2;
-    for (uint32_t first = 0; first < all; first += 1u << bits) {
-        while (first + (1u << bits) > all)
+    const uint32_t wires = m->net->wires, cut = (d->wires - wires) / 2;
+    uint32_t bits = d->bits;
+    for (uint32_t first = 0; first < d->wires; first += 1u << bits) {
+        while (d->whole && first + (1u << bits) > d->wires)
             bits--;
         if (bits <= bit)
             return;
-        for (uint32_t i = 0; i < 1u << bits; i++) {
-            const uint32_t min = at[first + i], max = at[first + (i | 1u << bit)];
-            if (!(i >> bit & 1) && min >= cut && max < cut + wires)
-                sn_construct_put(m, min - cut, max - cut);
+        for (uint32_t i = first; i < first + (1u << bits); i++) {
+            const uint32_t other = i | 1u << bit;
+            if (other == i || other >= d->wires)
+                continue;
+            if (at[i] >= cut && at[other] < cut + wires)
+                sn_construct_put(m, at[i] - cut, at[other] - cut);
         }
     }
+}
+
+static void construct(sn_maker *m, const dealing *d)
+{
+    place *places = sn_alloc(d->wires, sizeof *places);
+    uint16_t *at = sn_alloc(d->wires, sizeof *at);
+    if (!places || !at) {
+        m->err = sn_fail_nomem(m->error);
+    } else {
+        place_all(places, d);
+        qsort(places, d->wires, sizeof *places, by_place);
+        find_wires(places, d, at);
+        for (uint32_t bit = 0; bit < d->bits; bit++)
+            put_layer(m, at, d, bit);
+    }
+    free(places);
+    free(at);
 }
 
 void sn_construct_cubes(sn_maker *m, uint32_t k)
 {
     const uint32_t wires = m->net->wires, bits = 31 - (uint32_t)__builtin_clz(k);
-    const uint32_t all = 1u << bits > wires ? 1u << bits : wires;
-    place *places = sn_alloc(all, sizeof *places);
-    uint16_t *at = sn_alloc(all, sizeof *at);
-    if (!places || !at) {
-        m->err = sn_fail_nomem(m->error);
-    } else {
-        place_all(places, all, bits);
-        qsort(places, all, sizeof *places, by_place);
-        find_wires(places, all, bits, at);
-        for (uint32_t bit = 0; bit < bits; bit++)
-            put_layer(m, at, all, bits, bit);
-    }
-    free(places);
-    free(at);
+    construct(m, &(dealing){1u << bits > wires ? 1u << bits : wires, bits, true});
+}
+
+void sn_construct_cut_cubes(sn_maker *m, uint32_t k)
+{
+    construct(m, &(dealing){m->net->wires, 31 - (uint32_t)__builtin_clz(k), false});
 }

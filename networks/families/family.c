@@ -390,6 +390,15 @@ const sn_family sn_families[] = {
      .source = "after Green 1969, in " KNUTH "5.3.4, figure 49",
      .widest = one_cube,
      .build = sn_construct_cubes},
+    {.name = "cut-cubes",
+     .kind = SN_FAMILY_BEGINNING,
+     ANY_WIDTH,
+     .parameter = "K",
+     .title = "cubes of K wires and the first wires of one more, a layer for each bit: to search "
+              "behind",
+     .source = "after Green 1969, in " KNUTH "5.3.4, figure 49",
+     .widest = one_cube,
+     .build = sn_construct_cut_cubes},
 };
 
 const size_t sn_family_count = sizeof sn_families / sizeof sn_families[0];

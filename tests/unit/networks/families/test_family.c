@@ -371,6 +371,57 @@ static void expect_error(const char *name, uint32_t wires, uint32_t k, const cha
     cr_expect_str_eq(error.text, text);
 }
 
+/* Comparators between the first wires of a cube, counted bit by bit. */
+static size_t edges_of(uint32_t corners)
+{
+    size_t count = 0;
+    for (uint32_t i = 0; i < corners; i++)
+        for (uint32_t bit = 1; bit <= i; bit *= 2)
+            count += (i & bit) != 0;
+    return count;
+}
+
+Test(family, cut_cubes_are_cubes_without_what_has_no_room)
+{
+    for (uint32_t k = 1; k <= 32; k *= 2)
+        for (uint32_t wires = k; wires <= 70; wires++) {
+            sn_net *cut = build("cut-cubes", wires, k), *whole = build("cubes", wires, k);
+            bool same;
+            sn_net_same(cut, whole, &same, NULL);
+            cr_expect(same || wires % k, "%u wires, cubes of %u", wires, k);
+            cr_expect_eq(cut->size, wires / k * edges_of(k) + edges_of(wires % k),
+                         "%u wires, cubes of %u: %zu comparators", wires, k, cut->size);
+            cr_expect(sn_net_is_standard(cut));
+            sn_net_free(cut);
+            sn_net_free(whole);
+        }
+}
+
+/* Six corners of a cube of eight: as one that gets the greatest value on the other two. */
+Test(family, a_cut_cube_leaves_what_a_cube_does_whose_last_wires_carry_ones)
+{
+    sn_net *cut = build("cut-cubes", 6, 8), *whole = build("cubes", 8, 8);
+    uint32_t reached[2][7] = {0};
+    for (int of = 0; of < 2; of++) {
+        const sn_net *net = of ? whole : cut;
+        bool seen[256] = {false};
+        for (uint32_t v = 0; v < 64; v++) {
+            uint32_t x = of ? v | 192 : v;
+            for (size_t i = 0; i < net->size; i++) {
+                const uint32_t min = net->cmp[i].min, max = net->cmp[i].max;
+                if (x >> min & 1 & ~(x >> max))
+                    x ^= 1u << min | 1u << max;
+            }
+            reached[of][__builtin_popcount(v)] += !seen[x];
+            seen[x] = true;
+        }
+    }
+    for (uint32_t ones = 0; ones <= 6; ones++)
+        cr_expect_eq(reached[0][ones], reached[1][ones], "%u ones", ones);
+    sn_net_free(cut);
+    sn_net_free(whole);
+}
+
 Test(family, refuses_widths_it_does_not_allow)
 {
     expect_error("tsort", 24, 0,
