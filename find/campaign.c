@@ -20,6 +20,10 @@ enum { ODD = 3 };
 /* Of so many wires networks found from nothing are smallest behind two layers. */
 enum { TWO_LAYERS_LEAST = 16, TWO_LAYERS_MOST = 24 };
 
+/* Sorters of so many wires, found from nothing, are smallest behind part of a cube of 32 wires, or
+ * behind one and part of another. */
+enum { CUT_CUBES_LEAST = 25, CUT_CUBES_MOST = 40 };
+
 /* From so many wires on medians of an even number are smallest behind cubes; up to so many behind
  * those of 32. */
 enum { CUBES_LEAST = 32, CUBES_OF_32_MOST = 56 };
@@ -72,12 +76,14 @@ size_t sn_campaign_next(const sn_campaign *campaign)
     return next;
 }
 
-/* Wires of a cube that networks of an item begin with, or 0. */
-static uint32_t cubes_of(const sn_campaign_item *item)
+/* The family of cubes that networks of an item begin with, or NULL, and the wires of a cube. */
+static const char *cubes_of(const sn_campaign_item *item, uint32_t *wires)
 {
-    if (item->kind != SN_CATALOGUE_MEDIAN || item->wires % 2 || item->wires < CUBES_LEAST)
-        return 0;
-    return item->wires <= CUBES_OF_32_MOST ? 32 : 64;
+    const uint32_t n = item->wires;
+    *wires = item->kind == SN_CATALOGUE_SORTER || n <= CUBES_OF_32_MOST ? 32 : 64;
+    if (item->kind == SN_CATALOGUE_SORTER)
+        return n >= CUT_CUBES_LEAST && n <= CUT_CUBES_MOST ? "cut-cubes" : NULL;
+    return n % 2 == 0 && n >= CUBES_LEAST ? "cubes" : NULL;
 }
 
 /* Three turns of four begin from what is known, one of these with symmetric networks. The fourth
@@ -88,11 +94,15 @@ sn_campaign_turn sn_campaign_turn_of(const sn_campaign *campaign, size_t item)
     const sn_campaign_item *i = &campaign->item[item];
     const unsigned way = i->turns % 4;
     const bool two = way == 2 && i->wires >= TWO_LAYERS_LEAST && i->wires <= TWO_LAYERS_MOST;
+    uint32_t cube;
+    const char *cubes = cubes_of(i, &cube);
+    const bool cut = cubes && i->kind == SN_CATALOGUE_SORTER;
     return (sn_campaign_turn){
         .from = way != 2,
-        .symmetric = way == 3 || (way == 2 && i->wires % 2 == 0),
+        .symmetric = way == 3 || (way == 2 && i->wires % 2 == 0 && !cut),
         .prefix = two ? 2 : SN_SEARCH_PREFIX_AUTO,
-        .cubes = cubes_of(i),
+        .cubes = cubes,
+        .cube = cube,
         .seed = campaign->seed + i->turns,
         .candidates = TURN << (i->idle < DOUBLED ? i->idle : DOUBLED),
     };
@@ -106,7 +116,8 @@ sn_err sn_campaign_cubes(const sn_campaign_turn *turn, const sn_net *smallest, s
     *out = NULL;
     if (!turn->cubes)
         return SN_OK;
-    sn_err err = sn_family_build(sn_family_find("cubes"), smallest->wires, turn->cubes, out, error);
+    sn_err err =
+        sn_family_build(sn_family_find(turn->cubes), smallest->wires, turn->cube, out, error);
     if (!err && turn->from)
         err = sn_prefix_rest(smallest, *out, &rest, &begins, error);
     sn_net_free(rest);

@@ -35,12 +35,13 @@ typedef struct sn_campaign {
 
 /* What a turn does. */
 typedef struct sn_campaign_turn {
-    bool from;       /* it begins from the smallest network known */
-    bool symmetric;  /* networks that are their own reflection, if what it begins from is */
-    uint32_t prefix; /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
-    uint32_t cubes;  /* 0, or rather cubes of so many wires stay, as the family has them; if what
-                            it begins from has them */
-    uint64_t seed;   /* of its search */
+    bool from;           /* it begins from the smallest network known */
+    bool symmetric;      /* networks that are their own reflection, if what it begins from is */
+    uint32_t prefix;     /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
+    const char *cubes;   /* NULL, or rather the member of this family stays, if what it begins from
+                          has it */
+    uint32_t cube;       /* the family's parameter: wires of a cube */
+    uint64_t seed;       /* of its search */
     uint64_t candidates; /* to try; more with each turn without news */
 } sn_campaign_turn;
 

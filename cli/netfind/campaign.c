@@ -237,8 +237,9 @@ static sn_err prepare(const run *r, const sn_campaign_turn *turn, const sn_net *
     char whence[40];
     sn_net *cubes;
     sn_err err = sn_campaign_cubes(turn, smallest, &cubes, error);
-    snprintf(whence, sizeof whence, "--behind cubes:%" PRIu32 ":%" PRIu32, item->wires,
-             turn->cubes);
+    if (cubes)
+        snprintf(whence, sizeof whence, "--behind %s:%" PRIu32 ":%" PRIu32, turn->cubes,
+                 item->wires, turn->cube);
     spec.behind = cubes;
     spec.behind_whence = cubes ? whence : NULL;
     if (turn->from) {

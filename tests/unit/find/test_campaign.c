@@ -102,12 +102,15 @@ Test(campaign, medians_of_many_wires_stay_behind_cubes)
         const uint32_t n = c.item[i].wires;
         const bool even_median = c.item[i].kind == SN_CATALOGUE_MEDIAN && n % 2 == 0;
         const sn_campaign_turn t = sn_campaign_turn_of(&c, i);
-        cr_expect_eq(t.cubes, !even_median ? 0 : n <= 56 ? 32 : 64);
-        behind += t.cubes != 0;
+        if (c.item[i].kind == SN_CATALOGUE_SORTER)
+            continue;
+        cr_expect_eq(!!t.cubes, even_median);
+        cr_expect(!t.cubes || t.cube == (n <= 56 ? 32 : 64));
+        behind += t.cubes != NULL;
     }
     cr_expect_eq(behind, 14);
     sn_net *other = family("oddeven", 16), *cubes, *none, *again;
-    sn_campaign_turn turn = {.cubes = 8};
+    sn_campaign_turn turn = {.cubes = "cubes", .cube = 8};
     MUST(sn_campaign_cubes(&turn, other, &cubes, NULL));
     cr_assert_eq(cubes->size, 24);
     turn.from = true;
@@ -117,12 +120,27 @@ Test(campaign, medians_of_many_wires_stay_behind_cubes)
         MUST(sn_net_add(cubes, other->cmp[i].min, other->cmp[i].max, NULL));
     MUST(sn_campaign_cubes(&turn, cubes, &again, NULL));
     cr_assert_eq(again->size, 24);
-    turn.cubes = 0;
+    turn.cubes = NULL;
     MUST(sn_campaign_cubes(&turn, cubes, &none, NULL));
     cr_assert_null(none);
     sn_net_free(again);
     sn_net_free(cubes);
     sn_net_free(other);
+    sn_campaign_free(&c);
+}
+
+/* Which are no reflections of themselves, so what is behind them is not, either. */
+Test(campaign, sorters_of_25_to_40_wires_begin_with_cut_cubes)
+{
+    sn_campaign c = begin(both, 20, 45);
+    for (size_t i = 0; i < c.count; i++)
+        for (int turn = 0; c.item[i].kind == SN_CATALOGUE_SORTER && turn < 4; turn++) {
+            const sn_campaign_turn t = sn_campaign_turn_of(&c, i);
+            const bool cut = c.item[i].wires >= 25 && c.item[i].wires <= 40;
+            cr_expect_eq(t.cubes && !strcmp(t.cubes, "cut-cubes") && t.cube == 32, cut);
+            cr_expect(t.from || !cut || !t.symmetric);
+            sn_campaign_note(&c, i, 1, false);
+        }
     sn_campaign_free(&c);
 }
 
