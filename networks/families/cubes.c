@@ -81,18 +81,18 @@ static place place_of(corner c, uint32_t same, uint32_t corners)
 }
 
 /* As many of the largest cubes as there is room for, then either at most one of each smaller size,
- * or the first corners of one more. */
+ * or the first corners of one more, which is no other cube's mirror image. */
 static void place_all(place *places, const dealing *d)
 {
-    uint32_t bits = d->bits, first = 0;
+    uint32_t bits = d->bits;
     for (uint32_t left = d->wires; left; bits -= d->whole && bits) {
-        const bool part = left < 1u << bits && !d->whole;
+        const bool part = !d->whole && left < 1u << bits;
+        const uint32_t first = part ? d->wires >> bits : 0; /* the whole ones come before */
         const uint32_t same = part ? 1 : left >> bits, corners = part ? left : 1u << bits;
         for (uint32_t cube = first; cube < first + same; cube++)
             for (uint32_t i = 0; i < corners; i++)
                 *places++ = place_of((corner){bits, cube, i}, 2 * first + same, corners);
         left -= same * corners;
-        first = d->whole ? 0 : same;
     }
 }
 
@@ -128,18 +128,22 @@ static void put_layer(sn_maker *m, const uint16_t *at, const dealing *d, uint32_
     }
 }
 
-static void construct(sn_maker *m, const dealing *d)
+/* Cubes of at most k wires. Whole ones have all their corners dealt, even if the network has fewer
+ * wires than one. */
+static void construct(sn_maker *m, uint32_t k, bool whole)
 {
-    place *places = sn_alloc(d->wires, sizeof *places);
-    uint16_t *at = sn_alloc(d->wires, sizeof *at);
+    const uint32_t wires = m->net->wires, bits = 31 - (uint32_t)__builtin_clz(k);
+    const dealing d = {whole && 1u << bits > wires ? 1u << bits : wires, bits, whole};
+    place *places = sn_alloc(d.wires, sizeof *places);
+    uint16_t *at = sn_alloc(d.wires, sizeof *at);
     if (!places || !at) {
         m->err = sn_fail_nomem(m->error);
     } else {
-        place_all(places, d);
-        qsort(places, d->wires, sizeof *places, by_place);
-        find_wires(places, d, at);
-        for (uint32_t bit = 0; bit < d->bits; bit++)
-            put_layer(m, at, d, bit);
+        place_all(places, &d);
+        qsort(places, d.wires, sizeof *places, by_place);
+        find_wires(places, &d, at);
+        for (uint32_t bit = 0; bit < bits; bit++)
+            put_layer(m, at, &d, bit);
     }
     free(places);
     free(at);
@@ -147,11 +151,10 @@ static void construct(sn_maker *m, const dealing *d)
 
 void sn_construct_cubes(sn_maker *m, uint32_t k)
 {
-    const uint32_t wires = m->net->wires, bits = 31 - (uint32_t)__builtin_clz(k);
-    construct(m, &(dealing){1u << bits > wires ? 1u << bits : wires, bits, true});
+    construct(m, k, true);
 }
 
 void sn_construct_cut_cubes(sn_maker *m, uint32_t k)
 {
-    construct(m, &(dealing){m->net->wires, 31 - (uint32_t)__builtin_clz(k), false});
+    construct(m, k, false);
 }

@@ -196,6 +196,7 @@ static uint32_t one_cube(uint32_t wires)
     "Programming Language, 2012"
 #define OBSIDIAN_2008 "Claessen, Sheeran, Svensson: Obsidian: GPU Programming in Haskell, 2008"
 #define BATCHER_1968 "Batcher: Sorting Networks and Their Applications, 1968"
+#define GREEN_1969 "Green 1969, in " KNUTH "5.3.4, figure 49"
 #define DOWD_1989 "Dowd, Perl, Rudolph, Saks: The Periodic Balanced Sorting Network, 1989"
 #define KNOWN_HERE "docs/records/"
 #define KNUTH "Knuth: The Art of Computer Programming 3, "
@@ -256,7 +257,7 @@ const sn_family sn_families[] = {
      .widths = "16 or 32",
      .allows = sn_green_has,
      .title = "60 comparators for 16 wires; two and an odd-even merge for 32",
-     .source = "Green 1969, in " KNUTH "5.3.4, figure 49",
+     .source = GREEN_1969,
      .build = sn_construct_van_voorhis},
     {.name = "bosenelson",
      ANY_WIDTH,
@@ -387,7 +388,7 @@ const sn_family sn_families[] = {
      .parameter = "K",
      .title = "cubes of at most K wires, a layer for each bit, or a larger one less outer wires: "
               "to search behind",
-     .source = "after Green 1969, in " KNUTH "5.3.4, figure 49",
+     .source = "after " GREEN_1969,
      .widest = one_cube,
      .build = sn_construct_cubes},
     {.name = "cut-cubes",
@@ -396,7 +397,7 @@ const sn_family sn_families[] = {
      .parameter = "K",
      .title = "cubes of K wires and the first wires of one more, a layer for each bit: to search "
               "behind",
-     .source = "after Green 1969, in " KNUTH "5.3.4, figure 49",
+     .source = "after " GREEN_1969,
      .widest = one_cube,
      .build = sn_construct_cut_cubes},
 };
