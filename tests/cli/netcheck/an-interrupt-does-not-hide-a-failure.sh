@@ -1,7 +1,7 @@
 # The worst status counts.
 . "$ROOT/tests/cli/prelude"
 set -m # else bash has the command ignore SIGINT
-netcheck -m exhaustive --timeout 0 -q bmerge:4 oddeven:60 >out &
+netcheck -j 1 -m exhaustive --timeout 0 -q bmerge:4 oddeven:60 >out &
 until_at_work $!
 sleep 0.2
 kill -INT $!

@@ -1,7 +1,7 @@
 # SIGINT; what follows is not begun.
 . "$ROOT/tests/cli/prelude"
 set -m # else bash has the command ignore SIGINT
-netcheck -m exhaustive --timeout 0 oddeven:60 oddeven:4 >out &
+netcheck -j 1 -m exhaustive --timeout 0 oddeven:60 oddeven:4 >out &
 until_at_work $!
 kill -INT $!
 wait $!
