@@ -156,19 +156,37 @@ static void harden(sn_judge *judge, const sn_genome *followed)
     sn_judge_follow(judge, followed, 0);
 }
 
+/* How many of `most` blocks from `block` on are right before one is wrong, whose rows are in
+ * judge->state then. `count` comparators are expressed. */
+static size_t count_right(const sn_judge *judge, const sn_slices *in, uint32_t count, size_t block,
+                          size_t most)
+{
+    const sn_rows *rows = judge->rows;
+    size_t right = 0;
+    while (right < most) {
+        const uint64_t *input = sn_slices_input(in, block + right),
+                       *expected = sn_slices_expected(in, block + right);
+        bool many =
+            right && most - right >= SN_ROWS_MANY &&
+            rows->test_many(judge->cmp, count, input, judge->state, judge->target, expected);
+        if (!many && !rows->test(judge->cmp, count, input, judge->state, judge->target, expected))
+            break;
+        right += many ? SN_ROWS_MANY : 1;
+    }
+    return right;
+}
+
 bool sn_judge_passes(sn_judge *judge, const sn_genome *g, const sn_genome *followed)
 {
-    sn_slices *all = &judge->all;
-    uint32_t count = sn_judge_express(judge, g, 0, g->size);
-    for (size_t i = 0; i < all->blocks; i++) {
-        if (!judge->rows->test(judge->cmp, count, sn_slices_input(all, judge->block), judge->state,
-                               judge->target, sn_slices_expected(all, judge->block))) {
-            harden(judge, followed);
-            return false;
-        }
-        judge->block = judge->block + 1 < all->blocks ? judge->block + 1 : 0;
-    }
-    return true;
+    const size_t first = judge->block, behind = judge->all.blocks - first;
+    const uint32_t count = sn_judge_express(judge, g, 0, g->size);
+    size_t right = count_right(judge, &judge->all, count, first, behind);
+    if (right == behind)
+        right += count_right(judge, &judge->all, count, 0, first);
+    judge->block = (first + right) % judge->all.blocks;
+    if (right < judge->all.blocks)
+        harden(judge, followed);
+    return right == judge->all.blocks;
 }
 
 /* What was learned last is tried first. */
@@ -182,26 +200,31 @@ sn_err sn_judge_learn(sn_judge *judge, uint64_t vector, sn_error *error)
 /* Of a block, as many as these have more in common than vectors of several blocks have. */
 #define WRONG_OF_BLOCK 4
 
+static size_t wrong_of_block(const sn_judge *judge, const sn_slices *list, size_t block,
+                             uint64_t *out, size_t most)
+{
+    uint64_t wrong[SN_SLICE_WORDS];
+    size_t found = 0;
+    most = most < WRONG_OF_BLOCK ? most : WRONG_OF_BLOCK;
+    sn_rows_all_wrong(judge->state, judge->target, sn_slices_expected(list, block), wrong);
+    for (uint32_t w = 0; w < SN_SLICE_WORDS; w++)
+        for (uint64_t left = wrong[w]; left && found < most; left &= left - 1)
+            out[found++] = sn_slices_get(list, block, 64 * w + (uint32_t)__builtin_ctzll(left));
+    return found;
+}
+
 size_t sn_judge_find_wrong(const sn_judge *judge, const sn_slices *list, const sn_genome *g,
                            size_t first, uint64_t *out, size_t most)
 {
-    const sn_search_target *t = judge->target;
     const uint32_t count = sn_judge_express(judge, g, 0, g->size);
-    size_t found = 0;
-    for (size_t i = 0, block = first % list->blocks; i < list->blocks && found < most; i++) {
-        const uint64_t *expected = sn_slices_expected(list, block);
-        uint64_t wrong[SN_SLICE_WORDS];
-        uint32_t taken = 0;
-        if (!judge->rows->test(judge->cmp, count, sn_slices_input(list, block), judge->state, t,
-                               expected)) {
-            sn_rows_all_wrong(judge->state, t, expected, wrong);
-            for (uint32_t w = 0; w < SN_SLICE_WORDS; w++)
-                for (uint64_t left = wrong[w]; left && taken < WRONG_OF_BLOCK && found < most;
-                     left &= left - 1, taken++)
-                    out[found++] =
-                        sn_slices_get(list, block, 64 * w + (uint32_t)__builtin_ctzll(left));
-        }
-        block = block + 1 < list->blocks ? block + 1 : 0;
+    size_t found = 0, tried = 0;
+    while (tried < list->blocks && found < most) {
+        size_t block = (first + tried) % list->blocks, untried = list->blocks - tried,
+               behind = list->blocks - block, row = untried < behind ? untried : behind,
+               right = count_right(judge, list, count, block, row);
+        if (right < row)
+            found += wrong_of_block(judge, list, block + right, out + found, most - found);
+        tried += right < row ? right + 1 : right;
     }
     return found;
 }
@@ -211,12 +234,16 @@ size_t sn_judge_find_wrong(const sn_judge *judge, const sn_slices *list, const s
 /* Mark the first `count` of judge->cmp that exchange something on some vector. */
 static void mark_used(sn_judge *judge, uint32_t count)
 {
+    const sn_rows *rows = judge->rows;
+    const uint32_t wires = judge->target->wires;
+    const size_t blocks = judge->all.blocks;
     memset(judge->used, 0, count);
-    memcpy(judge->state, judge->hard.input, rows_bytes(judge));
-    judge->rows->mark(judge->cmp, count, judge->state, judge->used);
-    for (size_t b = 0; b < judge->all.blocks && memchr(judge->used, 0, count); b++) {
-        memcpy(judge->state, sn_slices_input(&judge->all, b), rows_bytes(judge));
-        judge->rows->mark(judge->cmp, count, judge->state, judge->used);
+    rows->mark(judge->cmp, count, judge->hard.input, judge->state, wires, judge->used);
+    for (size_t b = 0, step; b < blocks && memchr(judge->used, 0, count); b += step) {
+        bool many = blocks - b >= SN_ROWS_MANY;
+        step = many ? SN_ROWS_MANY : 1;
+        (many ? rows->mark_many : rows->mark)(judge->cmp, count, sn_slices_input(&judge->all, b),
+                                              judge->state, wires, judge->used);
     }
 }
 
@@ -288,7 +315,7 @@ sn_err sn_judge_init(sn_judge *judge, const sn_search_target *target, bool symme
     judge->cmp = sn_alloc((size_t)2 * room, sizeof *judge->cmp);
     judge->used = sn_alloc((size_t)2 * room, 1);
     judge->mark = aligned_alloc(SN_SLICE_ALIGN, (room / STRIDE + 1) * rows_bytes(judge));
-    judge->state = aligned_alloc(SN_SLICE_ALIGN, rows_bytes(judge));
+    judge->state = aligned_alloc(SN_SLICE_ALIGN, SN_ROWS_MANY * rows_bytes(judge));
     judge->word_mark = sn_alloc((room / STRIDE + 1) * (size_t)target->wires, 8);
     judge->word_expected = sn_alloc(target->last - target->first + 1, 8);
     if (!judge->cmp || !judge->used || !judge->mark || !judge->state || !judge->word_mark ||

@@ -21,7 +21,7 @@ typedef struct sn_judge {
     sn_cmp *cmp;         /* [2 * room] comparators of a genome */
     uint8_t *used;       /* [2 * room] */
     uint64_t *mark;      /* rows of the hard block before every few genes of the genome followed */
-    uint64_t *state;     /* rows */
+    uint64_t *state;     /* rows of SN_ROWS_MANY blocks */
     uint64_t *word_mark; /* [wires] the hard word before every few genes, likewise */
     uint64_t *word_expected;                /* [outputs] what it must come to */
     uint64_t word_vector[64];               /* what is in its lanes */

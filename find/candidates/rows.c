@@ -17,14 +17,15 @@
 
 const sn_rows *sn_rows_portable(void)
 {
-    static const sn_rows portable = {apply_portable, test_portable, mark_portable};
+    static const sn_rows portable = {apply_portable, test_portable, test_many_portable,
+                                     mark_portable, mark_many_portable};
     return &portable;
 }
 
 const sn_rows *sn_rows_here(void)
 {
 #if defined(__x86_64__)
-    static const sn_rows avx2 = {apply_avx2, test_avx2, mark_avx2};
+    static const sn_rows avx2 = {apply_avx2, test_avx2, test_many_avx2, mark_avx2, mark_many_avx2};
     if (sn_processor_has_avx2())
         return &avx2;
 #endif

@@ -1,8 +1,7 @@
 /* Searching, from its parts. */
 #include "find/search/island.h"
 
-#include "tests/unit/claim_tools.h"
-#include "tests/unit/net_tools.h"
+#include "tests/unit/find/find_tools.h"
 
 /* ---- archives -------------------------------------------------------------------------------- */
 
@@ -48,9 +47,6 @@ Test(archive, keeps_what_nothing_beats)
 
 /* ---- reachable vectors ----------------------------------------------------------------------- */
 
-static const char *const givens[] = {"any", "runs 3,3", "interleaved 2", "bitonic", "presorted 4"};
-enum { GIVENS = sizeof givens / sizeof *givens };
-
 static uint64_t run_vector(const sn_net *net, uint64_t vector)
 {
     for (size_t i = 0; i < net->size; i++) {
@@ -67,12 +63,6 @@ static bool is_admitted(const char *given, uint64_t vector)
     for (int w = 0; w < 6; w++)
         input[w] = (int)(vector >> w & 1);
     return oracle_admits(given, 6, input);
-}
-
-/* The comparators 6 wires meet, all standard. */
-static sn_net *standard_net(sn_random *random, uint32_t wires, size_t size)
-{
-    return mutate_random_net(random, wires, size, false);
 }
 
 Test(reachable, vectors_are_those_that_come_out)
@@ -327,156 +317,5 @@ Test(prefix, layers_of_many_wires_leave_few_vectors)
         sn_reachable_free(set);
         sn_net_free(net);
         sn_property_free(p);
-    }
-}
-
-/* ---- moves ----------------------------------------------------------------------------------- */
-
-static sn_genome genome_of(const sn_net *net, uint32_t room)
-{
-    sn_genome g = {.room = room, .gene = sn_alloc(room, sizeof *g.gene)};
-    for (size_t i = 0; i < net->size; i++)
-        g.gene[g.size++] = net->cmp[i];
-    return g;
-}
-
-static bool same_gene(sn_cmp a, sn_cmp b)
-{
-    return a.min == b.min && a.max == b.max;
-}
-
-Test(moves, make_comparators_that_may_stand_beside_their_mirrors)
-{
-    sn_random random;
-    sn_random_seed(&random, 3);
-    for (int round = 0; round < 20000; round++) {
-        uint32_t wires = 2 + (uint32_t)sn_random_below(&random, 9);
-        sn_moves moves = {wires, wires % 2 == 0 && round % 2, 1 + round % 9};
-        sn_net *net = standard_net(&random, wires, sn_random_below(&random, 9));
-        sn_genome from = genome_of(net, 12), to = genome_of(net, 12);
-        uint32_t first = sn_move(&moves, &random, &from, &to);
-        cr_assert_leq(to.size, from.size + 1);
-        for (uint32_t i = 0; i < to.size; i++)
-            cr_assert(to.gene[i].min < to.gene[i].max && to.gene[i].max < wires);
-        uint32_t differ = 0;
-        while (differ < from.size && differ < to.size &&
-               same_gene(from.gene[differ], to.gene[differ]))
-            differ++;
-        if (differ < from.size || differ < to.size)
-            cr_assert_leq(first, differ, "%u differs, %u was said", differ, first);
-        free(from.gene);
-        free(to.gene);
-        sn_net_free(net);
-    }
-}
-
-/* ---- verdicts -------------------------------------------------------------------------------- */
-
-static const char *const goals[] = {"sorted", "ranks 2-3", "set 1-2", "smallest 3", "median"};
-enum { GOALS = sizeof goals / sizeof *goals };
-
-/* A genome behind a prefix, as one network. */
-static sn_net *whole(const sn_judge *judge, const sn_net *prefix, const sn_genome *g)
-{
-    sn_net *net;
-    MUST(sn_net_copy(prefix, &net, NULL));
-    uint32_t count = sn_judge_express(judge, g, 0, g->size);
-    for (uint32_t i = 0; i < count; i++)
-        MUST(sn_net_add(net, judge->cmp[i].min, judge->cmp[i].max, NULL));
-    return net;
-}
-
-static sn_net *random_prefix(sn_random *random, bool symmetric, sn_reachable *set)
-{
-    sn_net *net = new_net(6);
-    for (uint64_t i = sn_random_below(random, 5); i-- > 0;) {
-        sn_net *one = standard_net(random, 6, 1);
-        MUST(sn_prefix_add(set, symmetric, one->cmp[0], net, NULL));
-        sn_net_free(one);
-    }
-    return net;
-}
-
-/* Returns whether it was right. */
-static bool expect_verdict(sn_random *random, const char *given, const char *goal, bool symmetric)
-{
-    sn_property *p = property(6, given, goal, NULL);
-    sn_search_target target;
-    sn_judge judge = {0};
-    sn_reachable *set;
-    uint64_t *vector;
-    size_t count;
-    MUST(sn_search_target_init(p, &target, NULL));
-    MUST(sn_reachable_new(p, &set, NULL));
-    set->weights = target.weights;
-    sn_net *prefix = random_prefix(random, symmetric, set);
-    MUST(sn_reachable_list(set, symmetric, &vector, &count, NULL));
-    sn_net *some = standard_net(random, 6, 6 + sn_random_below(random, 12));
-    sn_genome g = genome_of(some, 40);
-    MUST(sn_judge_init(&judge, &target, symmetric, 40, vector, count, NULL));
-    sn_judge_follow(&judge, &g, 0);
-    sn_net *net = whole(&judge, prefix, &g);
-    bool right = oracle_holds_on_vectors(net, given, goal, NULL);
-    cr_assert(!right || sn_judge_may_pass(&judge, &g, &g, g.size / 2));
-    cr_assert_eq(sn_judge_passes(&judge, &g, &g), right, "%s, %s", given, goal);
-    if (right) {
-        sn_judge_drop_unused(&judge, &g);
-        sn_net *less = whole(&judge, prefix, &g);
-        cr_assert(oracle_holds_on_vectors(less, given, goal, NULL));
-        cr_assert_not(sn_judge_drop_unused(&judge, &g));
-        sn_net_free(less);
-    }
-    sn_net_free(net);
-    sn_net_free(some);
-    sn_net_free(prefix);
-    sn_reachable_free(set);
-    sn_judge_free(&judge);
-    sn_property_free(p);
-    free(vector);
-    free(g.gene);
-    return right;
-}
-
-Test(judge, finds_right_what_the_oracle_does)
-{
-    sn_random random;
-    sn_random_seed(&random, 4);
-    int right = 0, rounds = 6000;
-    for (int round = 0; round < rounds; round++)
-        right +=
-            expect_verdict(&random, givens[round % GIVENS], goals[round / GIVENS % GOALS], false);
-    cr_assert(right > 100 && right < rounds - 100, "%d", right);
-}
-
-Test(judge, needs_one_of_two_mirrored_vectors_for_symmetric_networks)
-{
-    static const char *const mirrored[] = {"any", "runs 3,3", "interleaved 2", "bitonic"};
-    static const char *const ends[] = {"sorted", "ranks 2-3", "median"};
-    sn_random random;
-    sn_random_seed(&random, 5);
-    int right = 0, rounds = 3000;
-    for (int round = 0; round < rounds; round++)
-        right += expect_verdict(&random, mirrored[round % 4], ends[round / 4 % 3], true);
-    cr_assert(right > 100 && right < rounds - 100, "%d", right);
-}
-
-Test(judge, loops_for_all_machines_agree)
-{
-    sn_random random;
-    sn_random_seed(&random, 6);
-    for (int round = 0; round < 300; round++) {
-        sn_net *net = standard_net(&random, 9, sn_random_below(&random, 40));
-        _Alignas(64) uint64_t a[9 * SN_SLICE_WORDS], b[9 * SN_SLICE_WORDS];
-        uint8_t used_a[40] = {0}, used_b[40] = {0};
-        for (size_t i = 0; i < sizeof a / sizeof *a; i++)
-            a[i] = b[i] = sn_random_next(&random) & sn_random_next(&random);
-        sn_rows_here()->mark(net->cmp, net->size, a, used_a);
-        sn_rows_portable()->mark(net->cmp, net->size, b, used_b);
-        cr_assert_arr_eq(a, b, sizeof a);
-        cr_assert_arr_eq(used_a, used_b, sizeof used_a);
-        sn_rows_here()->apply(net->cmp, net->size, a);
-        sn_rows_portable()->apply(net->cmp, net->size, b);
-        cr_assert_arr_eq(a, b, sizeof a);
-        sn_net_free(net);
     }
 }
