@@ -20,13 +20,14 @@ enum { ODD = 3 };
 /* Of so many wires networks found from nothing are smallest behind two layers. */
 enum { TWO_LAYERS_LEAST = 16, TWO_LAYERS_MOST = 24 };
 
-/* Sorters of so many wires, found from nothing, are smallest behind part of a cube of 32 wires, or
- * behind one and part of another. */
-enum { CUT_CUBES_LEAST = 25, CUT_CUBES_MOST = 40 };
+/* Sorters of so many wires, found from nothing, are smallest behind cubes: symmetric ones of an
+ * even number behind those of 16 wires, and from 32 wires on of 32; others, and those of 30 wires,
+ * behind part of a cube of 32, or behind one and part of another. */
+enum { SORTER_LEAST = 25, SORTER_MOST = 40, SORTER_CUT = 30, SORTER_OF_32_LEAST = 32 };
 
 /* From so many wires on medians of an even number are smallest behind cubes; up to so many behind
  * those of 32. */
-enum { CUBES_LEAST = 32, CUBES_OF_32_MOST = 56 };
+enum { MEDIAN_LEAST = 32, MEDIAN_OF_32_MOST = 56 };
 
 static const char *const words[] = {
 #define X(id, word) [SN_CATALOGUE_##id] = word,
@@ -76,14 +77,24 @@ size_t sn_campaign_next(const sn_campaign *campaign)
     return next;
 }
 
-/* The family of cubes that networks of an item begin with, or NULL, and the wires of a cube. */
-static const char *cubes_of(const sn_campaign_item *item, uint32_t *wires)
+/* What networks of an item begin with. */
+typedef struct beginning {
+    const char *family; /* NULL: no cubes */
+    uint32_t cube;      /* wires of a cube */
+    bool cut;           /* it is no reflection of itself */
+} beginning;
+
+static beginning beginning_of(const sn_campaign_item *item)
 {
     const uint32_t n = item->wires;
-    *wires = item->kind == SN_CATALOGUE_SORTER || n <= CUBES_OF_32_MOST ? 32 : 64;
-    if (item->kind == SN_CATALOGUE_SORTER)
-        return n >= CUT_CUBES_LEAST && n <= CUT_CUBES_MOST ? "cut-cubes" : NULL;
-    return n % 2 == 0 && n >= CUBES_LEAST ? "cubes" : NULL;
+    const beginning none = {.family = NULL}, cut = {"cut-cubes", 32, true};
+    if (item->kind != SN_CATALOGUE_SORTER && n % 2 == 0 && n >= MEDIAN_LEAST)
+        return (beginning){"cubes", n <= MEDIAN_OF_32_MOST ? 32 : 64, false};
+    if (item->kind != SN_CATALOGUE_SORTER || n < SORTER_LEAST || n > SORTER_MOST)
+        return none;
+    if (n % 2 || n == SORTER_CUT)
+        return cut;
+    return (beginning){"cubes", n < SORTER_OF_32_LEAST ? 16 : 32, false};
 }
 
 /* Three turns of four begin from what is known, one of these with symmetric networks. The fourth
@@ -94,15 +105,13 @@ sn_campaign_turn sn_campaign_turn_of(const sn_campaign *campaign, size_t item)
     const sn_campaign_item *i = &campaign->item[item];
     const unsigned way = i->turns % 4;
     const bool two = way == 2 && i->wires >= TWO_LAYERS_LEAST && i->wires <= TWO_LAYERS_MOST;
-    uint32_t cube;
-    const char *cubes = cubes_of(i, &cube);
-    const bool cut = cubes && i->kind == SN_CATALOGUE_SORTER;
+    const beginning behind = beginning_of(i);
     return (sn_campaign_turn){
         .from = way != 2,
-        .symmetric = way == 3 || (way == 2 && i->wires % 2 == 0 && !cut),
+        .symmetric = way == 3 || (way == 2 && i->wires % 2 == 0 && !behind.cut),
         .prefix = two ? 2 : SN_SEARCH_PREFIX_AUTO,
-        .cubes = cubes,
-        .cube = cube,
+        .cubes = behind.family,
+        .cube = behind.cube,
         .seed = campaign->seed + i->turns,
         .candidates = TURN << (i->idle < DOUBLED ? i->idle : DOUBLED),
     };
