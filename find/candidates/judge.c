@@ -156,18 +156,18 @@ static void harden(sn_judge *judge, const sn_genome *followed)
     sn_judge_follow(judge, followed, 0);
 }
 
-/* How many of `most` blocks from `block` on are right before one is wrong, whose rows are in
- * judge->state then. `count` comparators are expressed. */
+/* How many of `most` blocks from `block` on, round about, are right before one is wrong, whose rows
+ * are in judge->state then. `count` comparators are expressed. */
 static size_t count_right(const sn_judge *judge, const sn_slices *in, uint32_t count, size_t block,
                           size_t most)
 {
     const sn_rows *rows = judge->rows;
     size_t right = 0;
     while (right < most) {
-        const uint64_t *input = sn_slices_input(in, block + right),
-                       *expected = sn_slices_expected(in, block + right);
+        const size_t at = (block + right) % in->blocks;
+        const uint64_t *input = sn_slices_input(in, at), *expected = sn_slices_expected(in, at);
         bool many =
-            right && most - right >= SN_ROWS_MANY &&
+            right && most - right >= SN_ROWS_MANY && in->blocks - at >= SN_ROWS_MANY &&
             rows->test_many(judge->cmp, count, input, judge->state, judge->target, expected);
         if (!many && !rows->test(judge->cmp, count, input, judge->state, judge->target, expected))
             break;
@@ -178,15 +178,13 @@ static size_t count_right(const sn_judge *judge, const sn_slices *in, uint32_t c
 
 bool sn_judge_passes(sn_judge *judge, const sn_genome *g, const sn_genome *followed)
 {
-    const size_t first = judge->block, behind = judge->all.blocks - first;
+    const size_t blocks = judge->all.blocks;
     const uint32_t count = sn_judge_express(judge, g, 0, g->size);
-    size_t right = count_right(judge, &judge->all, count, first, behind);
-    if (right == behind)
-        right += count_right(judge, &judge->all, count, 0, first);
-    judge->block = (first + right) % judge->all.blocks;
-    if (right < judge->all.blocks)
+    size_t right = count_right(judge, &judge->all, count, judge->block, blocks);
+    judge->block = (judge->block + right) % blocks;
+    if (right < blocks)
         harden(judge, followed);
-    return right == judge->all.blocks;
+    return right == blocks;
 }
 
 /* What was learned last is tried first. */
@@ -219,12 +217,11 @@ size_t sn_judge_find_wrong(const sn_judge *judge, const sn_slices *list, const s
     const uint32_t count = sn_judge_express(judge, g, 0, g->size);
     size_t found = 0, tried = 0;
     while (tried < list->blocks && found < most) {
-        size_t block = (first + tried) % list->blocks, untried = list->blocks - tried,
-               behind = list->blocks - block, row = untried < behind ? untried : behind,
-               right = count_right(judge, list, count, block, row);
-        if (right < row)
-            found += wrong_of_block(judge, list, block + right, out + found, most - found);
-        tried += right < row ? right + 1 : right;
+        tried += count_right(judge, list, count, first + tried, list->blocks - tried);
+        if (tried < list->blocks)
+            found += wrong_of_block(judge, list, (first + tried) % list->blocks, out + found,
+                                    most - found);
+        tried++;
     }
     return found;
 }

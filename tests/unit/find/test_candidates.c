@@ -133,7 +133,7 @@ Test(judge, looks_at_all_blocks)
 {
     enum { WIRES = 11, VECTORS = 1 << WIRES };
     sn_property *p = property(WIRES, "any", "sorted", NULL);
-    sn_net *sorter = family("oddeven", WIRES);
+    sn_net *sorter = family("oddeven", WIRES), *nothing = new_net(WIRES);
     uint64_t *vector = sn_alloc(VECTORS, sizeof *vector);
     sn_genome g = genome_of(sorter, 60);
     sn_search_target target;
@@ -144,28 +144,29 @@ Test(judge, looks_at_all_blocks)
     MUST(sn_judge_init(&judge, &target, false, 60, vector, VECTORS, NULL));
     cr_assert_eq(judge.all.blocks, 8);
     sn_judge_follow(&judge, &g, 0);
-    for (uint32_t missing = 0; missing < g.size; missing++)
-        for (judge.block = 0; judge.block < judge.all.blocks; judge.block++) {
-            size_t from = judge.block;
-            sn_cmp taken = g.gene[missing];
-            g.gene[missing] = g.gene[missing ? missing - 1 : 1];
-            sn_net *without = new_net(WIRES);
-            for (uint32_t i = 0; i < g.size; i++)
-                MUST(sn_net_add(without, g.gene[i].min, g.gene[i].max, NULL));
-            bool right = oracle_holds_on_vectors(without, "any", "sorted", NULL);
+    for (uint32_t missing = 0; missing < g.size; missing++) {
+        const sn_cmp taken = g.gene[missing], other = g.gene[missing ? missing - 1 : 1];
+        g.gene[missing] = other;
+        sn_net *without = whole(&judge, nothing, &g);
+        const bool right = oracle_holds_on_vectors(without, "any", "sorted", NULL);
+        for (size_t from = 0; from < judge.all.blocks; from++) {
+            g.gene[missing] = other;
+            judge.block = from;
             cr_assert_eq(sn_judge_passes(&judge, &g, &g), right, "%u from %zu", missing, from);
             g.gene[missing] = taken;
             judge.block = from;
             cr_assert(sn_judge_passes(&judge, &g, &g), "%u from %zu", missing, from);
             cr_assert_eq(judge.block, from);
-            sn_net_free(without);
         }
+        sn_net_free(without);
+    }
     g.gene[g.size++] = (sn_cmp){3, 4};
     cr_assert(sn_judge_drop_unused(&judge, &g));
     cr_assert_eq(g.size, sorter->size);
     sn_judge_free(&judge);
     sn_property_free(p);
     sn_net_free(sorter);
+    sn_net_free(nothing);
     free(vector);
     free(g.gene);
 }
@@ -215,9 +216,15 @@ Test(judge, loops_for_all_machines_agree)
     sn_random_seed(&random, 6);
     for (int round = 0; round < 300; round++) {
         sn_net *net = standard_net(&random, 9, sn_random_below(&random, 40));
-        _Alignas(64) uint64_t a[9 * SN_SLICE_WORDS], b[9 * SN_SLICE_WORDS];
-        for (size_t i = 0; i < sizeof a / sizeof *a; i++)
-            a[i] = b[i] = sn_random_next(&random) & sn_random_next(&random);
+        enum { BLOCK = 9 * SN_SLICE_WORDS };
+        _Alignas(64) uint64_t from[BLOCK], a[BLOCK], b[BLOCK];
+        uint8_t used_a[40] = {0}, used_b[40] = {0};
+        for (size_t i = 0; i < BLOCK; i++)
+            from[i] = sn_random_next(&random) & sn_random_next(&random);
+        sn_rows_here()->mark(net->cmp, net->size, from, a, 9, used_a);
+        sn_rows_portable()->mark(net->cmp, net->size, from, b, 9, used_b);
+        cr_assert_arr_eq(a, b, sizeof a);
+        cr_assert_arr_eq(used_a, used_b, sizeof used_a);
         sn_rows_here()->apply(net->cmp, net->size, a);
         sn_rows_portable()->apply(net->cmp, net->size, b);
         cr_assert_arr_eq(a, b, sizeof a);
