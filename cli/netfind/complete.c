@@ -56,6 +56,7 @@ static sn_complete_task task_of(work *w)
                               .depth = job->depth,
                               .size = job->size,
                               .symmetric = job->symmetric,
+                              .least = job->least,
                               .formula = job->folder ? &w->formula : NULL,
                               .vectors = job->folder ? &w->vectors : NULL};
 }
@@ -85,6 +86,7 @@ static sn_err ask(work *works, size_t count, sn_error *error)
                                     .depth = job->depth,
                                     .size = job->size,
                                     .symmetric = job->symmetric,
+                                    .least = job->least,
                                     .seconds = job->seconds};
     if (!err)
         err = count == 1 ? sn_complete(&task, &run, answer, error)
@@ -112,7 +114,8 @@ static void print_command(const work *w, sn_buf *out)
     sn_buf_printf(out, " --depth %lu", (unsigned long)job->depth);
     if (job->size)
         sn_buf_printf(out, " --size %lu", (unsigned long)job->size);
-    sn_buf_puts(out, job->symmetric ? " --symmetric\n" : "\n");
+    sn_buf_printf(out, "%s%s\n", job->symmetric ? " --symmetric" : "",
+                  job->least ? " --least" : "");
 }
 
 static const char *verdict_word(const sn_completion *c)
@@ -129,8 +132,10 @@ static void print_how(const work *w, sn_buf *out)
                   verdict_word(c), c->seconds, c->used, c->left, (unsigned long)c->rounds,
                   sn_plural(c->rounds), (unsigned long)c->variables, c->clauses);
     sn_buf_printf(out, "picosat %s\n", sn_solver_version());
-    if (c->reason[0])
-        sn_buf_printf(out, "%s\n", c->reason);
+    if (c->least)
+        sn_buf_printf(out, "least: none has fewer than %zu comparators\n", c->net->size);
+    else if (c->reason[0])
+        sn_buf_printf(out, "%s%s\n", c->net ? "fewer comparators: " : "", c->reason);
 }
 
 static sn_err print_json(const work *w, sn_json *json, sn_error *error)
@@ -147,6 +152,8 @@ static sn_err print_json(const work *w, sn_json *json, sn_error *error)
         for (size_t i = 0; i < c->net->size; i++)
             sn_json_add(json, "[ %u %u ]", c->net->cmp[i].min, c->net->cmp[i].max);
         sn_json_add(json, "]");
+        if (w->job->least)
+            sn_json_bool(json, "least", c->least);
     }
     if (c->reason[0]) {
         sn_json_bool(json, "interrupted", c->interrupted);
@@ -221,7 +228,9 @@ static int answer(work *w, sn_json *json, sn_buf *out)
         err = sn_fail_nomem(&error);
     int status = err ? report(w, &error) : write_files(w, comment.data);
     sn_buf_free(&comment);
-    return status ? status : exits[w->completion->verdict];
+    return status                       ? status
+           : w->completion->interrupted ? SN_EXIT_UNDECIDED
+                                        : exits[w->completion->verdict];
 }
 
 /* All answers in order; JSON is one document. Nothing is printed where something failed. */

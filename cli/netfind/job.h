@@ -16,6 +16,7 @@ typedef struct sn_find_job {
     uint32_t depth;
     uint32_t size; /* 0: any */
     bool symmetric, json;
+    bool least;         /* --complete: of those that complete it one of least size */
     double seconds;     /* 0: no limit */
     uint32_t threads;   /* 0: all cores */
     const char *folder; /* --output, or NULL */

@@ -87,6 +87,9 @@ static const sn_option options[] = {
      "keep the first --prefix layers of NET (default: all) and find the others by SAT, so that it "
      "sorts in --depth layers, with at most --size comparators; or prove that there are none; the "
      "same of each further NET that is named, side by side"},
+    {SN_OPTION_FLAG(request, job.least), 0, "least", NULL, NULL,
+     "with --complete: of the networks there are, one of as few comparators as possible, and say "
+     "whether that is proved"},
     {SN_OPTION_TEXT(request, improve_all), 0, "improve-all", "DIR", NULL,
      "look for smaller sorters and medians of many widths in turns, each time where least was "
      "tried "
@@ -129,6 +132,7 @@ static const sn_example examples[] = {
     {"netfind --resume DIR", "go on where that was stopped"},
     {"mpirun -n 4 netfind --wires 20 --time 3600 -o DIR", "share a long search between processes"},
     {"netfind --complete green:16 --prefix 4 --depth 9", "a sorter of 16 wires in 9 layers"},
+    {"netfind --complete green:16 --prefix 6 --depth 10 --least", "and how few comparators do"},
     {"mpirun -n 4 netfind --depth 8 --complete a.snet b.snet c.snet", "which of these complete"},
     {"netfind --improve-all DIR --wires 16..32 --time 3600", "an hour for all these widths"},
     {"netfind --construct --wires 60", "what 60 wires can be sorted with"},
@@ -352,6 +356,8 @@ static int carry_out(request *r)
                         r->line.argv[0]);
     if (r->complete && !job->depth)
         return sn_usage(&tool, "--complete needs --depth");
+    if (job->least && !r->complete)
+        return sn_usage(&tool, "--least needs --complete");
     if (r->complete && r->line.argc && job->folder)
         return sn_usage(&tool, "--output takes the completion of one network");
     if (r->construct && !job->wires)

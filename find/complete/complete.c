@@ -307,8 +307,9 @@ static sn_err complete(completer *f, sn_error *error)
     return err;
 }
 
-sn_err sn_complete(const sn_complete_task *task, const sn_run *run, sn_completion **out,
-                   sn_error *error)
+/* One question. */
+static sn_err ask(const sn_complete_task *task, const sn_run *run, sn_completion **out,
+                  sn_error *error)
 {
     double began = sn_now();
     sn_completion *c = sn_alloc(1, sizeof *c);
@@ -324,6 +325,65 @@ sn_err sn_complete(const sn_complete_task *task, const sn_run *run, sn_completio
         sn_completion_free(c);
     else
         *out = c;
+    return err;
+}
+
+/* ---- the least size -------------------------------------------------------------------------- */
+
+/* The answer to the same question for fewer comparators. What is known to be the least stays. */
+static void take_answer(sn_completion *c, sn_completion *fewer)
+{
+    sn_completion old = *c;
+    *c = *fewer;
+    c->rounds += old.rounds;
+    c->seconds += old.seconds;
+    c->least = fewer->verdict == SN_FAILS;
+    c->verdict = SN_HOLDS;
+    if (c->net) {
+        *fewer = old; /* to be freed */
+    } else {
+        c->net = old.net;
+        c->proof = old.proof;
+    }
+}
+
+/* Ask for fewer comparators than the network has. No wire, or one, needs none. */
+static sn_err ask_for_fewer(const sn_complete_task *task, const sn_run *run, sn_completion *c,
+                            sn_error *error)
+{
+    sn_complete_task next = *task;
+    sn_run rest = *run;
+    sn_completion *fewer;
+    next.size = (uint32_t)c->net->size - 1;
+    next.formula = next.vectors = NULL;
+    rest.step = NULL;
+    if (run->seconds > 0)
+        rest.seconds = run->seconds > c->seconds + 1e-6 ? run->seconds - c->seconds : 1e-6;
+    sn_err err = ask(&next, &rest, &fewer, error);
+    if (err)
+        return err;
+    take_answer(c, fewer);
+    sn_completion_free(fewer);
+    return SN_OK;
+}
+
+sn_err sn_complete(const sn_complete_task *task, const sn_run *run, sn_completion **out,
+                   sn_error *error)
+{
+    const sn_run resolved = sn_run_resolve(run);
+    sn_err err = ask(task, &resolved, out, error);
+    if (err || !task->least)
+        return err;
+    sn_completion *c = *out;
+    while (!err && c->verdict == SN_HOLDS && !c->least && !c->reason[0]) {
+        c->least = c->net->size <= 1 || c->net->size == task->prefix->size;
+        if (!c->least)
+            err = ask_for_fewer(task, &resolved, c, error);
+    }
+    if (err) {
+        sn_completion_free(c);
+        *out = NULL;
+    }
     return err;
 }
 

@@ -35,13 +35,19 @@ typedef struct asker {
 typedef struct head {
     uint64_t count;
     uint32_t depth, size;
-    bool symmetric, until_found;
+    bool symmetric, least, until_found;
     double seconds;
 } head;
 
 static void put_questions(sn_buf *buf, const sn_questions *q)
 {
-    const head h = {q->count, q->depth, q->size, q->symmetric, q->until_found, q->seconds};
+    const head h = {.count = q->count,
+                    .depth = q->depth,
+                    .size = q->size,
+                    .symmetric = q->symmetric,
+                    .least = q->least,
+                    .until_found = q->until_found,
+                    .seconds = q->seconds};
     sn_parcel_put(buf, &h, 1, sizeof h);
     for (size_t i = 0; i < q->count; i++)
         sn_parcel_put_net(buf, q->prefix[i]);
@@ -57,6 +63,7 @@ static sn_err take_questions(sn_parcel *parcel, sn_questions *q, sn_error *error
     q->depth = h.depth;
     q->size = h.size;
     q->symmetric = h.symmetric;
+    q->least = h.least;
     q->until_found = h.until_found;
     q->seconds = h.seconds;
     for (; q->count < h.count; q->count++)
@@ -121,14 +128,17 @@ static sn_err ask_one(asker *a, size_t i, sn_error *error)
 {
     const sn_questions *q = a->questions;
     sn_run run = share_of(a);
-    const sn_complete_task task = {
-        .prefix = q->prefix[i], .depth = q->depth, .size = q->size, .symmetric = q->symmetric};
+    const sn_complete_task task = {.prefix = q->prefix[i],
+                                   .depth = q->depth,
+                                   .size = q->size,
+                                   .symmetric = q->symmetric,
+                                   .least = q->least};
     if (is_late(a))
         return give_up(q, &a->answer[i], error);
     sn_err err = a->ask ? a->ask(a->ask_data, i, &run, &a->answer[i], error)
                         : sn_complete(&task, &run, &a->answer[i], error);
     sn_completion *c = a->answer[i];
-    if (!err && c->verdict == SN_UNDECIDED && !c->interrupted && is_late(a))
+    if (!err && c->reason[0] && !c->interrupted && is_late(a))
         sn_explain_timeout(q->seconds, c->reason);
     return err;
 }

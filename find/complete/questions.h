@@ -11,7 +11,7 @@ typedef struct sn_questions {
     sn_net **prefix; /* [count] */
     size_t count;
     uint32_t depth, size; /* as in sn_complete_task */
-    bool symmetric;
+    bool symmetric, least;
     bool until_found; /* behind the first that is not refuted none needs to be asked */
     double seconds;   /* for all, 0: no limit */
 } sn_questions;

@@ -18,6 +18,16 @@ netfind --complete transposition:11 --prefix 1 --depth 7 --time 0.01 -o gone | g
 [ ! -e gone ] || ls gone
 run netfind --complete vanvoorhis:8 --prefix 2 --depth 5 --json | no_times
 run netfind --complete vanvoorhis:8 --depth 6 --json --prefix 6 | cut -c 1-110 | no_times
+netfind --complete green:16 --prefix 6 --depth 10 --least -o least | netspec --stats - | grep '  size' |
+    sed 's/  (.*//'
+ls least
+run netfind --complete green:16 --prefix 5 --depth 9 --least --json | no_times | sed 's/,"comparators".*"least"/ … "least"/'
+run netfind --complete vanvoorhis:8 --prefix 2 --depth 5 --least -o still | no_times | sed '/picosat/d'
+ls still
+for seconds in 1 4 16 64; do
+    netfind --complete green:16 --prefix 4 --depth 10 --least --time $seconds |
+        grep -o 'fewer comparators: no answer' && break
+done
 (
     ulimit -f 10
     run netfind --complete vanvoorhis:9 --prefix 1 --depth 6 -o full 2>&1 | no_times

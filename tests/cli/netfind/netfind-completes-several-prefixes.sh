@@ -13,6 +13,8 @@ for depth in 5 6; do
     diff alone together && grep -E 'none|found' together
     netfind -j 1 --depth $depth --complete "${prefixes[@]}" | plain | diff - together
 done
+netfind --depth 6 --least --complete "${prefixes[@]}" | plain >least
+grep -E 'none|found' least
 netfind --json --depth 5 --complete "${prefixes[@]}" | plain | cut -c 1-70 >json
 cat json
 run netfind --depth 6 --complete a.snet oddeven:8 nosuch
@@ -26,5 +28,6 @@ share() { ASAN_OPTIONS=detect_leaks=0 mpirun --oversubscribe "$@" 2>messages; }
 share -n 2 netfind --version >version || exit 0 # built without MPI, or no processes can be started here
 for k in 3; do
     share -n $k netfind --depth 6 --complete "${prefixes[@]}" | plain | diff - together
+    share -n $k netfind --depth 6 --least --complete "${prefixes[@]}" | plain | diff - least
 done
 share -n 2 netfind --depth 5 --complete a.snet oddeven:8 || grep netfind: messages

@@ -73,6 +73,47 @@ Test(complete, agrees_with_trying_all_networks)
     }
 }
 
+/* The least size, with the limit on it or without, or none. */
+static void expect_least(const sn_net *prefix, uint32_t layers, uint32_t most, bool symmetric)
+{
+    const brute b = {.wires = prefix->wires, .symmetric = symmetric};
+    uint32_t least = fewest(&b, set_behind(prefix), layers, 0, 0);
+    size_t depth;
+    MUST(sn_net_depth(prefix, &depth, NULL));
+    sn_completion *c = complete(&(sn_complete_task){.prefix = prefix,
+                                                    .depth = (uint32_t)depth + layers,
+                                                    .size = most,
+                                                    .symmetric = symmetric,
+                                                    .least = true},
+                                NULL);
+    cr_expect_eq(c->verdict, least == NONE ? SN_FAILS : SN_HOLDS);
+    cr_expect_eq(c->least, least != NONE);
+    cr_expect(!c->reason[0] && !c->interrupted);
+    if (c->net) {
+        cr_expect_eq(c->net->size, prefix->size + least, "%u wires, %u layers: %zu, not %u behind",
+                     prefix->wires, layers, c->net->size - prefix->size, least);
+        cr_expect_eq(oracle_refute(c->net), ORACLE_SORTS);
+        cr_expect(c->proof && c->proof->verdict == SN_HOLDS);
+    }
+    sn_completion_free(c);
+}
+
+Test(complete, finds_the_least_size)
+{
+    sn_random random;
+    sn_random_seed(&random, 5);
+    for (uint32_t round = 0; round < 60; round++) {
+        uint32_t wires = 1 + (uint32_t)sn_random_below(&random, 5), layers = round % 4;
+        bool symmetric = wires % 2 == 0 && round & 4;
+        sn_net *prefix = symmetric && wires > 2 ? random_symmetric_net(&random, wires, round % 3)
+                         : wires > 1 ? mutate_random_net(&random, wires, round % 5, false)
+                                     : new_net(wires);
+        expect_least(prefix, layers, 0, symmetric && wires > 2);
+        expect_least(prefix, layers, (uint32_t)prefix->size + 12, false);
+        sn_net_free(prefix);
+    }
+}
+
 /* Behind these the wires that carry few ones are not to be put first: of the vectors that would be
  * sorted then some do not occur, and standard comparators that sort the others need not exist. */
 Test(complete, keeps_wires_in_an_order_in_which_there_is_a_sorter)
@@ -304,6 +345,22 @@ Test(complete, stops_when_told_to)
     sn_completion_free(c);
     c = complete(&task, &(sn_run){.seconds = 0.01});
     cr_expect(c->verdict == SN_UNDECIDED && !c->interrupted && c->reason[0]);
+    sn_completion_free(c);
+    sn_net_free(prefix);
+}
+
+Test(complete, keeps_what_it_found_when_stopped)
+{
+    sn_net *prefix = green_prefix(4);
+    const sn_complete_task task = {.prefix = prefix, .depth = 10, .least = true};
+    sn_completion *c = NULL;
+    for (double seconds = 1; !c || (!c->net && seconds < 100); seconds *= 2) {
+        sn_completion_free(c);
+        c = complete(&task, &(sn_run){.seconds = seconds});
+    }
+    cr_assert_eq(c->verdict, SN_HOLDS, "%s", c->reason);
+    cr_expect(!c->least && c->reason[0] && !c->interrupted && c->net && c->proof);
+    cr_expect_eq(oracle_refute(c->net), ORACLE_SORTS);
     sn_completion_free(c);
     sn_net_free(prefix);
 }
