@@ -24,7 +24,7 @@ ls least
 run netfind --complete green:16 --prefix 5 --depth 9 --least --json | no_times | sed 's/,"comparators".*"least"/ … "least"/'
 run netfind --complete vanvoorhis:8 --prefix 2 --depth 5 --least -o still | no_times | sed '/picosat/d'
 ls still
-for seconds in 1 4 16 64; do
+for seconds in 0.3 1 4 16 64; do
     netfind --complete green:16 --prefix 4 --depth 10 --least --time $seconds |
         grep -o 'fewer comparators: no answer' && break
 done

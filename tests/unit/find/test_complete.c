@@ -354,7 +354,7 @@ Test(complete, keeps_what_it_found_when_stopped)
     sn_net *prefix = green_prefix(4);
     const sn_complete_task task = {.prefix = prefix, .depth = 10, .least = true};
     sn_completion *c = NULL;
-    for (double seconds = 1; !c || (!c->net && seconds < 100); seconds *= 2) {
+    for (double seconds = 0.2; !c || (!c->net && seconds < 100); seconds *= 2) {
         sn_completion_free(c);
         c = complete(&task, &(sn_run){.seconds = seconds});
     }
