@@ -133,7 +133,8 @@ static void print_how(const work *w, sn_buf *out)
                   sn_plural(c->rounds), (unsigned long)c->variables, c->clauses);
     sn_buf_printf(out, "picosat %s\n", sn_solver_version());
     if (c->least)
-        sn_buf_printf(out, "least: none has fewer than %zu comparators\n", c->net->size);
+        sn_buf_printf(out, "least: none has fewer than %zu comparator%s\n", c->net->size,
+                      sn_plural(c->net->size));
     else if (c->reason[0])
         sn_buf_printf(out, "%s%s\n", c->net ? "fewer comparators: " : "", c->reason);
 }
