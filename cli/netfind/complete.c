@@ -229,9 +229,9 @@ static int answer(work *w, sn_json *json, sn_buf *out)
         err = sn_fail_nomem(&error);
     int status = err ? report(w, &error) : write_files(w, comment.data);
     sn_buf_free(&comment);
-    return status                       ? status
-           : w->completion->interrupted ? SN_EXIT_UNDECIDED
-                                        : exits[w->completion->verdict];
+    if (status || w->completion->interrupted)
+        return status ? status : SN_EXIT_UNDECIDED;
+    return exits[w->completion->verdict];
 }
 
 /* All answers in order; JSON is one document. Nothing is printed where something failed. */

@@ -307,9 +307,9 @@ static sn_err complete(completer *f, sn_error *error)
     return err;
 }
 
-/* One question. */
-static sn_err ask(const sn_complete_task *task, const sn_run *run, sn_completion **out,
-                  sn_error *error)
+/* One question, to be answered before the deadline. */
+static sn_err ask(const sn_complete_task *task, const sn_run *run, double deadline,
+                  sn_completion **out, sn_error *error)
 {
     double began = sn_now();
     sn_completion *c = sn_alloc(1, sizeof *c);
@@ -317,8 +317,7 @@ static sn_err ask(const sn_complete_task *task, const sn_run *run, sn_completion
     if (!c)
         return sn_fail_nomem(error);
     c->verdict = SN_UNDECIDED;
-    completer f = {.task = task, .result = c, .run = sn_run_resolve(run)};
-    f.deadline = f.run.seconds > 0 ? began + f.run.seconds : 0;
+    completer f = {.task = task, .result = c, .run = *run, .deadline = deadline};
     sn_err err = complete(&f, error);
     c->seconds = sn_now() - began;
     if (err)
@@ -330,59 +329,50 @@ static sn_err ask(const sn_complete_task *task, const sn_run *run, sn_completion
 
 /* ---- the least size -------------------------------------------------------------------------- */
 
-/* The answer to the same question for fewer comparators. What is known to be the least stays. */
-static void take_answer(sn_completion *c, sn_completion *fewer)
+/* What is known after the same question was asked for fewer comparators: where that found none, the
+ * network stays. `old` is freed. */
+static sn_completion *add_answer(sn_completion *old, sn_completion *fewer)
 {
-    sn_completion old = *c;
-    *c = *fewer;
-    c->rounds += old.rounds;
-    c->seconds += old.seconds;
-    c->least = fewer->verdict == SN_FAILS;
-    c->verdict = SN_HOLDS;
-    if (c->net) {
-        *fewer = old; /* to be freed */
-    } else {
-        c->net = old.net;
-        c->proof = old.proof;
+    fewer->rounds += old->rounds;
+    fewer->seconds += old->seconds;
+    fewer->least = fewer->verdict == SN_FAILS;
+    fewer->verdict = SN_HOLDS;
+    if (!fewer->net) {
+        fewer->net = old->net;
+        fewer->proof = old->proof;
+        old->net = NULL;
+        old->proof = NULL;
     }
+    sn_completion_free(old);
+    return fewer;
 }
 
-/* Ask for fewer comparators than the network has. No wire, or one, needs none. */
-static sn_err ask_for_fewer(const sn_complete_task *task, const sn_run *run, sn_completion *c,
-                            sn_error *error)
+/* None of its comparators can be spared: those of the prefix stay, and a single one is needed. */
+static bool is_evidently_least(const sn_net *net, const sn_net *prefix)
 {
-    sn_complete_task next = *task;
-    sn_run rest = *run;
-    sn_completion *fewer;
-    next.size = (uint32_t)c->net->size - 1;
-    next.formula = next.vectors = NULL;
-    rest.step = NULL;
-    if (run->seconds > 0)
-        rest.seconds = run->seconds > c->seconds + 1e-6 ? run->seconds - c->seconds : 1e-6;
-    sn_err err = ask(&next, &rest, &fewer, error);
-    if (err)
-        return err;
-    take_answer(c, fewer);
-    sn_completion_free(fewer);
-    return SN_OK;
+    return net->size <= 1 || net->size == prefix->size;
 }
 
 sn_err sn_complete(const sn_complete_task *task, const sn_run *run, sn_completion **out,
                    sn_error *error)
 {
-    const sn_run resolved = sn_run_resolve(run);
-    sn_err err = ask(task, &resolved, out, error);
-    if (err || !task->least)
-        return err;
-    sn_completion *c = *out;
-    while (!err && c->verdict == SN_HOLDS && !c->least && !c->reason[0]) {
-        c->least = c->net->size <= 1 || c->net->size == task->prefix->size;
-        if (!c->least)
-            err = ask_for_fewer(task, &resolved, c, error);
-    }
-    if (err) {
-        sn_completion_free(c);
-        *out = NULL;
+    sn_complete_task next = *task;
+    sn_run rest = sn_run_resolve(run);
+    const double deadline = rest.seconds > 0 ? sn_now() + rest.seconds : 0;
+    sn_err err = ask(task, &rest, deadline, out, error);
+    next.formula = next.vectors = NULL;
+    rest.step = NULL;
+    while (!err && task->least && (*out)->verdict == SN_HOLDS && !(*out)->least &&
+           !(*out)->reason[0]) {
+        sn_completion *old = *out, *fewer;
+        old->least = is_evidently_least(old->net, task->prefix);
+        if (old->least)
+            break;
+        next.size = (uint32_t)old->net->size - 1;
+        err = ask(&next, &rest, deadline, &fewer, error);
+        *out = err ? NULL : add_answer(old, fewer);
+        if (err)
+            sn_completion_free(old);
     }
     return err;
 }

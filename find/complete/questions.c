@@ -32,41 +32,24 @@ typedef struct asker {
 
 /* ---- as bytes -------------------------------------------------------------------------------- */
 
-typedef struct head {
-    uint64_t count;
-    uint32_t depth, size;
-    bool symmetric, least, until_found;
-    double seconds;
-} head;
-
 static void put_questions(sn_buf *buf, const sn_questions *q)
 {
-    const head h = {.count = q->count,
-                    .depth = q->depth,
-                    .size = q->size,
-                    .symmetric = q->symmetric,
-                    .least = q->least,
-                    .until_found = q->until_found,
-                    .seconds = q->seconds};
-    sn_parcel_put(buf, &h, 1, sizeof h);
+    sn_questions head = *q;
+    head.prefix = NULL; /* means nothing to others */
+    sn_parcel_put(buf, &head, 1, sizeof head);
     for (size_t i = 0; i < q->count; i++)
         sn_parcel_put_net(buf, q->prefix[i]);
 }
 
 static sn_err take_questions(sn_parcel *parcel, sn_questions *q, sn_error *error)
 {
-    head h;
+    sn_questions head;
     *q = (sn_questions){.count = 0};
-    if (!sn_parcel_take(parcel, &h, 1, sizeof h) ||
-        !(q->prefix = sn_alloc(h.count, sizeof *q->prefix)))
+    if (!sn_parcel_take(parcel, &head, 1, sizeof head) ||
+        !(head.prefix = sn_alloc(head.count, sizeof *head.prefix)))
         return sn_fail_nomem(error);
-    q->depth = h.depth;
-    q->size = h.size;
-    q->symmetric = h.symmetric;
-    q->least = h.least;
-    q->until_found = h.until_found;
-    q->seconds = h.seconds;
-    for (; q->count < h.count; q->count++)
+    *q = head;
+    for (q->count = 0; q->count < head.count; q->count++)
         if (!(q->prefix[q->count] = sn_parcel_take_net(parcel)))
             return sn_fail_nomem(error);
     return SN_OK;

@@ -274,7 +274,7 @@ Test(sample, goes_on_as_if_it_had_never_stopped_whatever_the_threads)
         sn_net *from = family("transposition", spec.wires);
         sn_search *straight = sampled_search(&spec, of_list, from);
         sn_search *broken = sampled_search(&spec, of_list, from);
-        for (int i = 0; i < (spec.wires < 12 ? 2 : 3); i++) {
+        for (int i = 0; i < (spec.wires < 12 ? 2 : 4); i++) {
             MUST(sn_search_epoch(straight, 2, NULL, NULL));
             char *text = state_of(broken);
             sn_search_free(broken);
