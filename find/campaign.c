@@ -80,7 +80,7 @@ size_t sn_campaign_next(const sn_campaign *campaign)
 /* What networks of an item begin with. */
 typedef struct beginning {
     const char *family; /* NULL: no cubes */
-    uint32_t cube;      /* wires of a cube */
+    uint32_t cube;      /* wires of a cube, 0 where the family says it */
     bool cut;           /* it is no reflection of itself */
 } beginning;
 
@@ -88,12 +88,13 @@ static beginning beginning_of(const sn_campaign_item *item)
 {
     const uint32_t n = item->wires;
     const beginning none = {.family = NULL}, cut = {"cut-cubes", 32, true};
+    const beginning green = {"green-cube", 0, true};
     if (item->kind != SN_CATALOGUE_SORTER && n % 2 == 0 && n >= MEDIAN_LEAST)
         return (beginning){"cubes", n <= MEDIAN_OF_32_MOST ? 32 : 64, false};
     if (item->kind != SN_CATALOGUE_SORTER || n < SORTER_LEAST || n > SORTER_MOST)
         return none;
     if (n % 2 || n == SORTER_CUT)
-        return cut;
+        return n > SORTER_OF_32_LEAST ? green : cut;
     return (beginning){"cubes", n < SORTER_OF_32_LEAST ? 16 : 32, false};
 }
 

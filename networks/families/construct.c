@@ -250,20 +250,29 @@ static void put_listed(sn_maker *m, const uint16_t *list, size_t n, size_t a, si
         sn_construct_put(m, list[a], list[b]);
 }
 
+/* What Green's network has behind the cube of its 16 wires. */
+#define GREEN_FIFTH 7 /* comparators of the fifth layer, which come first */
+static const sn_cmp green_rest[] = {
+    {1, 2},   {3, 12}, {4, 8},   {5, 10}, {6, 9},  {7, 11},  {13, 14}, {1, 4}, {2, 8}, {5, 6},
+    {7, 13},  {9, 10}, {11, 14}, {2, 4},  {3, 8},  {7, 12},  {11, 13}, {3, 5}, {6, 8}, {7, 9},
+    {10, 12}, {3, 4},  {5, 6},   {7, 8},  {9, 10}, {11, 12}, {6, 7},   {8, 9},
+};
+
+/* A cube of `corners` positions, of which there are the first n. */
+static void put_cube(sn_maker *m, const uint16_t *list, size_t n, size_t corners)
+{
+    for (size_t bit = 1; bit < corners; bit *= 2)
+        for (size_t i = 0; i < corners; i++)
+            if (!(i & bit))
+                put_listed(m, list, n, i, i + bit);
+}
+
 /* Green's network, cut to the first n ≤ 16 positions. */
 static void green_16(sn_maker *m, const uint16_t *list, size_t n)
 {
-    static const sn_cmp rest[] = {
-        {1, 2},   {3, 12}, {4, 8},   {5, 10}, {6, 9},  {7, 11},  {13, 14}, {1, 4}, {2, 8}, {5, 6},
-        {7, 13},  {9, 10}, {11, 14}, {2, 4},  {3, 8},  {7, 12},  {11, 13}, {3, 5}, {6, 8}, {7, 9},
-        {10, 12}, {3, 4},  {5, 6},   {7, 8},  {9, 10}, {11, 12}, {6, 7},   {8, 9},
-    };
-    for (size_t bit = 1; bit < 16; bit *= 2)
-        for (size_t i = 0; i < 16; i++)
-            if (!(i & bit))
-                put_listed(m, list, n, i, i + bit);
-    for (size_t i = 0; i < sizeof rest / sizeof rest[0]; i++)
-        put_listed(m, list, n, rest[i].min, rest[i].max);
+    put_cube(m, list, n, 16);
+    for (size_t i = 0; i < sizeof green_rest / sizeof green_rest[0]; i++)
+        put_listed(m, list, n, green_rest[i].min, green_rest[i].max);
 }
 
 /* Batcher's merge for both sorted halves of the positions base, base + stride, … (count of them, a
@@ -345,6 +354,24 @@ void sn_construct_van_voorhis(sn_maker *m, uint32_t k)
 {
     (void)k;
     construct_on_list(m, sort_blocks);
+}
+
+/* The fifth layer keeps a cube of 32 what it is: its own reflection. */
+static void green_beginning(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch)
+{
+    size_t corners = (size_t)1 << (31 - __builtin_clz((uint32_t)n));
+    put_cube(m, list, n, corners);
+    for (size_t first = 0; first + 16 <= corners; first += 16)
+        for (size_t i = 0; i < GREEN_FIFTH; i++)
+            put_listed(m, list, n, first + green_rest[i].min, first + green_rest[i].max);
+    if (n > corners)
+        sort_blocks(m, list + corners, n - corners, scratch);
+}
+
+void sn_construct_green_cube(sn_maker *m, uint32_t k)
+{
+    (void)k;
+    construct_on_list(m, green_beginning);
 }
 
 /* Wires of the largest sorter that is cut for a block of topk. */

@@ -29,6 +29,7 @@ void sn_construct_van_voorhis(sn_maker *maker, uint32_t k);
 void sn_construct_topk(sn_maker *maker, uint32_t k);
 void sn_construct_cubes(sn_maker *maker, uint32_t k);
 void sn_construct_cut_cubes(sn_maker *maker, uint32_t k);
+void sn_construct_green_cube(sn_maker *maker, uint32_t k);
 
 /* Append a comparator, unless something failed before. */
 void sn_construct_put(sn_maker *maker, uint64_t min, uint64_t max);

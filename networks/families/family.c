@@ -400,6 +400,14 @@ const sn_family sn_families[] = {
      .source = "after " GREEN_1969,
      .widest = one_cube,
      .build = sn_construct_cut_cubes},
+    {.name = "green-cube",
+     .kind = SN_FAMILY_BEGINNING,
+     ANY_WIDTH,
+     .title =
+         "the largest cube there is room for with Green's fifth layer on each 16 of its wires, "
+         "and the others sorted: to search behind",
+     .source = "after " GREEN_1969,
+     .build = sn_construct_green_cube},
 };
 
 const size_t sn_family_count = sizeof sn_families / sizeof sn_families[0];

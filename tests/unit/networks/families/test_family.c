@@ -397,6 +397,47 @@ Test(family, cut_cubes_are_cubes_without_what_has_no_room)
         }
 }
 
+/* No comparator joins the cube and the sorter. */
+Test(family, a_green_cube_is_a_cube_a_layer_of_greens_and_a_sorter)
+{
+    for (uint32_t wires = 1; wires <= 70; wires++) {
+        uint32_t corners = 1;
+        while (2 * corners <= wires)
+            corners *= 2;
+        sn_net *net = build("green-cube", wires, 0);
+        size_t size = edges_of(corners) + 7 * (corners / 16);
+        if (wires > corners) {
+            sn_net *rest = build("vanvoorhis", wires - corners, 0), *others;
+            bool same;
+            sn_net_wires(net, corners, wires - 1, &others, NULL);
+            sn_net_same(rest, others, &same, NULL);
+            cr_expect(same, "%u wires", wires);
+            size += rest->size;
+            sn_net_free(rest);
+            sn_net_free(others);
+        }
+        cr_expect_eq(net->size, size, "%u wires: %zu comparators", wires, net->size);
+        cr_expect(sn_net_is_standard(net));
+        sn_net_free(net);
+    }
+}
+
+Test(family, green_cubes_of_16_and_32_wires_begin_as_green_does)
+{
+    sn_net *net = build("green-cube", 16, 0), *green = build("green", 16, 0), *five;
+    bool same, symmetric;
+    sn_net_cut_layers(green, 0, 4, &five, NULL);
+    sn_net_same(net, five, &same, NULL);
+    cr_expect(same);
+    sn_net_free(net);
+    sn_net_free(green);
+    sn_net_free(five);
+    net = build("green-cube", 32, 0);
+    sn_net_is_symmetric(net, &symmetric, NULL);
+    cr_expect(symmetric);
+    sn_net_free(net);
+}
+
 /* Six corners of a cube of eight: as one that gets the greatest value on the other two. */
 Test(family, a_cut_cube_leaves_what_a_cube_does_whose_last_wires_carry_ones)
 {
