@@ -12,7 +12,7 @@ run netfind --import --json oddeven:2 bmerge:4
 printf 'snet 1\nwires 2\n0:1\nend\n' >"$SORTNET_CATALOGUE/sorter-20-1-1.snet"
 run netspec best:20 2>&1 | sed "s|$PWD|.|"
 rm "$SORTNET_CATALOGUE"/sorter-20-*
-netspec median:66 --stats | sed -n '/ size /p'
-netspec median:66 -f list | sed '17s/,64:65//' | netfind --import - >kept # without what is not needed
-netspec median:66 --stats | sed -n '/ size /p'
+netspec median:68 --stats | sed -n '/ size /p'
+netspec median:68 -f list | sed '$d' | netfind --import - >kept # without what is not needed
+netspec median:68 --stats | sed -n '/ size /p'
 SORTNET_CATALOGUE=nowhere run netspec best:2
