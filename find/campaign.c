@@ -22,7 +22,7 @@ enum { TWO_LAYERS_LEAST = 16, TWO_LAYERS_MOST = 24 };
 
 /* Sorters of so many wires, found from nothing, are smallest behind cubes: symmetric ones of an
  * even number behind those of 16 wires, and from 32 wires on of 32; others, and those of 30 wires,
- * behind part of a cube of 32, or behind one and part of another. */
+ * behind part of a cube of 32, or, of more than 32, behind one with Green's fifth layer. */
 enum { SORTER_LEAST = 25, SORTER_MOST = 40, SORTER_CUT = 30, SORTER_OF_32_LEAST = 32 };
 
 /* From so many wires on medians of an even number are smallest behind cubes; up to so many behind
@@ -80,7 +80,7 @@ size_t sn_campaign_next(const sn_campaign *campaign)
 /* What networks of an item begin with. */
 typedef struct beginning {
     const char *family; /* NULL: no cubes */
-    uint32_t cube;      /* wires of a cube, 0 where the family says it */
+    uint32_t cube;      /* wires of a cube; 0 if the family decides that */
     bool cut;           /* it is no reflection of itself */
 } beginning;
 

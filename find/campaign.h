@@ -40,7 +40,7 @@ typedef struct sn_campaign_turn {
     uint32_t prefix;     /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
     const char *cubes;   /* NULL, or rather the member of this family stays, if what it begins from
                           has it */
-    uint32_t cube;       /* the family's parameter: wires of a cube */
+    uint32_t cube;       /* the family's parameter: wires of a cube; 0 if it has none */
     uint64_t seed;       /* of its search */
     uint64_t candidates; /* to try; more with each turn without news */
 } sn_campaign_turn;

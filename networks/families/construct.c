@@ -267,12 +267,18 @@ static void put_cube(sn_maker *m, const uint16_t *list, size_t n, size_t corners
                 put_listed(m, list, n, i, i + bit);
 }
 
+/* The first `count` comparators of that, on 16 positions, of which there are the first n. */
+static void put_green_rest(sn_maker *m, const uint16_t *list, size_t n, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        put_listed(m, list, n, green_rest[i].min, green_rest[i].max);
+}
+
 /* Green's network, cut to the first n ≤ 16 positions. */
 static void green_16(sn_maker *m, const uint16_t *list, size_t n)
 {
     put_cube(m, list, n, 16);
-    for (size_t i = 0; i < sizeof green_rest / sizeof green_rest[0]; i++)
-        put_listed(m, list, n, green_rest[i].min, green_rest[i].max);
+    put_green_rest(m, list, n, sizeof green_rest / sizeof green_rest[0]);
 }
 
 /* Batcher's merge for both sorted halves of the positions base, base + stride, … (count of them, a
@@ -356,14 +362,14 @@ void sn_construct_van_voorhis(sn_maker *m, uint32_t k)
     construct_on_list(m, sort_blocks);
 }
 
-/* The fifth layer keeps a cube of 32 what it is: its own reflection. */
+/* The largest cube there is room for, Green's fifth layer on each 16 of its positions, and what is
+ * left sorted. A cube that is its own reflection stays so. */
 static void green_beginning(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch)
 {
     size_t corners = (size_t)1 << (31 - __builtin_clz((uint32_t)n));
     put_cube(m, list, n, corners);
     for (size_t first = 0; first + 16 <= corners; first += 16)
-        for (size_t i = 0; i < GREEN_FIFTH; i++)
-            put_listed(m, list, n, first + green_rest[i].min, first + green_rest[i].max);
+        put_green_rest(m, list + first, 16, GREEN_FIFTH);
     if (n > corners)
         sort_blocks(m, list + corners, n - corners, scratch);
 }

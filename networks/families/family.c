@@ -403,9 +403,8 @@ const sn_family sn_families[] = {
     {.name = "green-cube",
      .kind = SN_FAMILY_BEGINNING,
      ANY_WIDTH,
-     .title =
-         "the largest cube there is room for with Green's fifth layer on each 16 of its wires, "
-         "and the others sorted: to search behind",
+     .title = "the largest cube there is room for with Green's fifth layer on each 16 of its "
+              "wires, and the others sorted: to search behind",
      .source = "after " GREEN_1969,
      .build = sn_construct_green_cube},
 };
