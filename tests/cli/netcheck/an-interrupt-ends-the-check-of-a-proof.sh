@@ -12,5 +12,6 @@ kill -INT $!
 wait $!
 echo "exit $?"
 kill $writer
+wait $writer # and bash says so, every time
 sed -E 's/, [0-9.]+ s\)$/)/' out
 ls
