@@ -18,11 +18,12 @@ const char *const gpu_driver = "bench";
 namespace
 {
 
-constexpr int runs = 21, warm_up = 2;
-/* A method whose run takes longer is measured on fewer arrays, but not on fewer bytes than these,
- * which are more than the caches hold. */
+constexpr int runs = 21, least_runs = 5, warm_up = 2;
+constexpr float all_runs = 800; /* ms after which no further run is begun, but of the least ones */
+/* A method whose run would take longer is measured on fewer arrays, but not on fewer bytes than
+ * these: with the result they are more than the caches hold. */
 constexpr float long_run = 60; /* ms */
-constexpr size_t least_bytes = (size_t)128 << 20;
+constexpr size_t least_bytes = (size_t)64 << 20;
 
 const char *const type_names[] = {
 #define X(id, name, key, values) name,
@@ -245,22 +246,32 @@ float time_once(const gpu_method &m, const gpu_buffers &b, size_t arrays, uint64
     return watch.time([&] { return m.run(&b, m.n, arrays, 0); });
 }
 
+/* How many arrays to measure a method on, of `arrays` at most: a run on the fewest says how long one
+ * on all of them would take. */
+size_t arrays_of(const gpu_method &m, memory *mem, size_t arrays, uint64_t *seed,
+                 const stopwatch &watch)
+{
+    const size_t least = std::min(arrays, least_bytes / element_bytes(m.type) / m.n);
+    const float ms = time_once(m, mem->buffers(m.type, least * m.n), least, ++*seed, watch);
+    const double most = (double)least * long_run / std::max(ms, 1e-3f);
+    return most >= (double)arrays ? arrays : std::max(least, (size_t)most);
+}
+
 times time_method(const gpu_method &m, memory *mem, size_t bytes, uint64_t *seed,
                   const stopwatch &watch)
 {
     times t = {0, {}};
     size_t arrays = bytes / element_bytes(m.type) / m.n;
-    for (int i = -warm_up; i < runs; i++) {
-        if (i <= 0 && m.scratch && !mem->scratch.reserve(m.scratch(m.n, arrays)))
-            return t;
-        const gpu_buffers b = mem->buffers(m.type, arrays * m.n);
+    float spent = 0;
+    if (m.scratch && !mem->scratch.reserve(m.scratch(m.n, arrays)))
+        return t;
+    arrays = arrays_of(m, mem, arrays, seed, watch);
+    const gpu_buffers b = mem->buffers(m.type, arrays * m.n);
+    for (int i = -warm_up; i < runs && (i < least_runs || spent < all_runs); i++) {
         const float ms = time_once(m, b, arrays, ++*seed, watch);
-        if (i >= 0) {
+        spent += ms;
+        if (i >= 0)
             t.ms.push_back(ms);
-        } else if (ms > long_run && arrays * m.n * element_bytes(m.type) / 4 >= least_bytes) {
-            arrays /= 4;
-            i = -warm_up - 1;
-        }
     }
     t.elements = arrays * m.n;
     std::sort(t.ms.begin(), t.ms.end());

@@ -134,11 +134,16 @@ cudaError_t histogram(const counting_buffers *b, unsigned int n, unsigned int hi
     return error != cudaSuccess ? error : counting_look_up(counts, hi, b->out, n, stream);
 }
 
+/* CUB numbers the counters of all its blocks by int, and writes beyond its memory where there are
+ * more (CUB 3.0.1: 2^21 keys of 2^23 numbers): none are asked for then. */
+constexpr size_t histogram_most = ((size_t)1 << 31) * sizeof(uint32_t);
+
 size_t histogram_scratch(unsigned int n, unsigned int hi)
 {
     size_t first = 0, second = 0;
     const bool good = histogram_call(nullptr, &first, nullptr, nullptr, n, hi, 0) == cudaSuccess &&
-                      sums_call(nullptr, &second, nullptr, hi, 0) == cudaSuccess;
+                      sums_call(nullptr, &second, nullptr, hi, 0) == cudaSuccess &&
+                      first < histogram_most;
     return good ? rounded(((size_t)hi + 1) * sizeof(uint32_t)) + std::max(first, second) : SIZE_MAX;
 }
 

@@ -11,7 +11,7 @@
 
 static const method methods[] = {
     {"netkern", "tsort", "tsort", "#0b62a4"},
-    {"netkern", "tsort 2^13", "tsort 2^13", "#5aa9e6"},
+    {"netkern", "tsort 2^15", "tsort 2^15", "#5aa9e6"},
     {"netkern", "vsort", "vsort", "#7a4fa3"},
     {"form", "papers", "papers", "#2f8f4e"},
     {"form", "bainville", "bainville", "#8fc79f"},

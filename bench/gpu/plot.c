@@ -5,6 +5,7 @@
 #include <stdarg.h>
 
 enum { WIDTH = 720, HEIGHT = 440, LEFT = 64, RIGHT = 170, TOP = 36, BOTTOM = 48 };
+enum { NAMES = 16 }; /* of places, that have room side by side */
 
 static double x_of(const plot *p, size_t i)
 {
@@ -38,7 +39,7 @@ static void draw_axes(plot *p)
                 LEFT, WIDTH - RIGHT, y_of(p, v), y_of(p, v));
         text(p, LEFT - 6, y_of(p, v) + 4, "end", "%g", v);
     }
-    for (size_t i = 0; i < p->count; i++)
+    for (size_t i = 0; i < p->count; i += (p->count + NAMES - 1) / NAMES)
         text(p, x_of(p, i), HEIGHT - BOTTOM + 18, "middle", "%s", p->places[i]);
     text(p, (LEFT + WIDTH - RIGHT) / 2.0, HEIGHT - 10, "middle", "%s", p->below);
     text(p, LEFT, TOP - 14, "start", "%s", p->title);
