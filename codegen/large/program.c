@@ -6,11 +6,15 @@
 
 #include <stdlib.h>
 
-/* Words of 32 bits that the keys of a thread take, and threads of a block. In CUDA a thread then
- * has 128 registers, and what it computes once is for many keys; twice the threads with half the
- * keys take a sixth more instructions. In OpenCL most devices have room for so many. */
+/* Words of 32 bits that the keys of a thread take, and threads of a block, at most. In CUDA a
+ * thread with 64 words has 128 registers, and what it computes once is for many keys. But blocks of
+ * half the words and threads, of which a multiprocessor holds several, are faster where there are
+ * fewer than 2^24 keys, and up to 10 % slower beyond (docs/benchmarks/h200-arrays.md). In OpenCL
+ * most devices have room for so many. */
 #define CUDA_WORDS 64u
 #define CUDA_THREADS 512u
+#define CUDA_USUAL_WORDS 32u
+#define CUDA_USUAL_THREADS 256u
 #define OPENCL_WORDS 16u
 #define OPENCL_THREADS 256u
 #define LEAST_THREADS 64u
@@ -47,12 +51,25 @@ static uint32_t lane_bytes(const sn_emit *emit)
     return (others && key < 4 ? 4 : key) * (1 + others);
 }
 
+/* What a block has unless one is asked for. */
+static uint32_t usual_bits(const sn_emit *emit)
+{
+    switch (emit->target) {
+    case SN_TARGET_C:
+        return sn_log2_ceil(C_BLOCK_BYTES / lane_bytes(emit));
+    case SN_TARGET_CUDA:
+        return sn_log2_ceil(CUDA_USUAL_WORDS * CUDA_USUAL_THREADS / words_of(emit));
+    default:
+        return sn_log2_ceil(most_keys(emit) * most_threads(emit));
+    }
+}
+
 static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)
 {
     const bool c = emit->target == SN_TARGET_C;
     uint32_t most = c ? C_MOST_BITS : sn_log2_ceil(most_keys(emit) * most_threads(emit));
     uint32_t least = c ? C_LEAST_BITS : sn_log2_ceil(2 * LEAST_THREADS);
-    uint32_t usual = c ? sn_log2_ceil(C_BLOCK_BYTES / lane_bytes(emit)) : most;
+    uint32_t usual = usual_bits(emit);
     if (!*bits)
         *bits = usual < most ? usual : most;
     if (*bits < least || *bits > most)
@@ -61,10 +78,15 @@ static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)
     return SN_OK;
 }
 
-/* As many keys a thread as its registers hold, while a block has enough threads. */
+/* As many keys a thread as its registers hold, while a block has enough threads: in CUDA, where
+ * there are more than the usual words, as many as usual. */
 static uint32_t keys_of(const sn_emit *emit, uint32_t bits)
 {
+    const bool cuda = emit->target == SN_TARGET_CUDA;
     uint32_t keys = most_keys(emit);
+    while (cuda && keys * words_of(emit) > CUDA_USUAL_WORDS &&
+           (1u << bits) / keys < CUDA_USUAL_THREADS)
+        keys /= 2;
     while (keys > 2 && (1u << bits) / keys < LEAST_THREADS)
         keys /= 2;
     return keys;
