@@ -97,9 +97,15 @@ uint32_t sn_counting_blocks(const sn_counting *counting, const sn_emit *emit, si
 void sn_counting_text(const sn_counting *counting, const sn_emit *emit, sn_buf *out);
 void sn_counting_header(const sn_counting *counting, const sn_emit *emit, sn_buf *out);
 
-/* What a thread writes that marks a value, which others may mark as well: a single access whose
- * order with these does not matter. Who compiles a text for the host looks for it. */
-#define SN_COUNTING_MARK_CUDA "*(volatile unsigned char *)&cells[x] = 1;"
+/* What a thread does that marks a value, which others may mark as well: accesses whose order with
+ * these does not matter. In CUDA, where values have many keys, a thread looks first whether its
+ * value is marked, for stores to few cells wait for each other; who sees too little stores once
+ * more. Who compiles a text for the host looks for the accesses. */
+#define SN_COUNTING_LOOK_CUDA "cells[x] == 0"
+#define SN_COUNTING_STORE_CUDA "*(volatile unsigned char *)&cells[x] = 1;"
+#define SN_COUNTING_MARK_CUDA                                            \
+    "if (p.count / 32 < p.cells || " SN_COUNTING_LOOK_CUDA ")\n        " \
+    "        " SN_COUNTING_STORE_CUDA
 #define SN_COUNTING_MARK_OPENCL "*(volatile __global uchar *)&cells[x] = 1;"
 
 SN_END_DECLS

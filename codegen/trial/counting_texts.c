@@ -32,16 +32,37 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("CELLS", SN_COUNTING_CELLS, out);
 }
 
-/* The text, what marks a value replaced by what the host knows to race with no other. */
+/* Accesses to marks, which race with no other of these, and what the host does in their place. */
+static const struct {
+    const char *text, *host;
+} accesses[] = {
+    {SN_COUNTING_LOOK_CUDA, "!sn_is_marked(&cells[x])"},
+    {SN_COUNTING_STORE_CUDA, "sn_mark(&cells[x]);"},
+    {SN_COUNTING_MARK_OPENCL, "sn_mark(&cells[x]);"},
+};
+
+/* The first of them in `text`, and which it is; NULL: there is none. */
+static const char *find_access(const char *text, size_t *which)
+{
+    const char *first = NULL;
+    for (size_t i = 0; i < sizeof accesses / sizeof *accesses; i++) {
+        const char *at = strstr(text, accesses[i].text);
+        if (at && (!first || at < first)) {
+            first = at;
+            *which = i;
+        }
+    }
+    return first;
+}
+
 static void put_text(const sn_trial *trial, sn_buf *out)
 {
-    const char *mark =
-        trial->emit->target == SN_TARGET_OPENCL ? SN_COUNTING_MARK_OPENCL : SN_COUNTING_MARK_CUDA;
     const char *from = trial->text->data;
+    size_t i = 0;
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
-    for (const char *at; (at = strstr(from, mark)); from = at + strlen(mark)) {
+    for (const char *at; (at = find_access(from, &i)); from = at + strlen(accesses[i].text)) {
         sn_buf_add(out, from, (size_t)(at - from));
-        sn_buf_puts(out, "sn_mark(&cells[x]);");
+        sn_buf_puts(out, accesses[i].host);
     }
     sn_buf_puts(out, from);
 }

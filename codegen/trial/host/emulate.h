@@ -51,10 +51,11 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
 void *sn_dynamic_shared();
 
 /* Accesses that race with no other of these to the same number: *at += value, *at = min(*at, value),
- * and *at = 1, each returns what was there. */
+ * and *at = 1, each returns what was there; and whether *at is 1. */
 unsigned int sn_atomic_add(unsigned int *at, unsigned int value);
 unsigned int sn_atomic_min(unsigned int *at, unsigned int value);
 unsigned char sn_mark(unsigned char *at);
+bool sn_is_marked(unsigned char *at);
 
 /* Of 4 or 8 bytes *at = value, and *at |= value; each returns what was there. That of value 0 is what
  * was there at some time of the launch, not before what the thread has seen of it: as if blocks ran

@@ -22,6 +22,7 @@ case $* in
 *' counting_cub.cu '*) g++ -std=c++17 -w -I. -I"$EMULATED" -I"$HOST" -c "$EMULATED/counting_cub.cpp" -o "$out" ;;
 *.cu\ *)
     sed -E 's/extern __shared__ (__align__\(16\) )?([a-z ]*) ([a-z]*)\[\];/SN_DYNAMIC(\2, \3);/
+        s/(cells\[x\]) == 0/!sn_is_marked(\&\1)/
         s/\*\(volatile unsigned char \*\)(&cells\[x\]) = 1;/sn_mark(\1);/' "$source" >"$out.cpp"
     g++ -std=c++17 -w -fsanitize=thread -I. -I"$EMULATED" -I"$HOST" -Icounting -c "$out.cpp" -o "$out"
     ;;
