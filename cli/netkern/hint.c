@@ -47,8 +47,8 @@ void sn_kernel_hint(const sn_kernel_request *r, const sn_net *net, const sn_plan
     if (r->mapping_chosen || plan->mapping != SN_MAPPING_SCHEDULED || !wires || !is_sorter(r) ||
         !plan_other(r, n, counted, wires, &cost) || plan->cost < CLEARLY * cost)
         return;
-    sn_say("netkern: %s: 'scheduled' takes about %.0f instructions a key by estimate; %stsort:%lu "
-           "would take %.0f",
+    sn_say("netkern: %s: 'scheduled' costs about %.0f a key by estimate; %stsort:%lu would "
+           "cost %.0f",
            r->line.argv[0], plan->cost, counted && !r->emit.counted ? "--counted " : "",
            (unsigned long)wires, cost);
 }

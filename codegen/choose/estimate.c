@@ -4,16 +4,18 @@
 #include "codegen/emit/limits.h"
 #include "codegen/emit/parts.h"
 
+#include <math.h>
+
 /* ---- instructions ---------------------------------------------------------------------------- */
 
 #define SECTOR 32u
-#define SECTOR_COST 4.0
+#define LINE 128u
 /* What a barrier of a block makes warps wait; one of a warp is an instruction. */
 #define BLOCK_BARRIER_COST 8.0
 
 /* What reading a value by its key's place takes that moving it does not: the place and the key out
- * of their word, the access, and a sector for each lane, where lanes could share them. */
-#define FETCH_COST (4.0 + SECTOR_COST * 7 / 8)
+ * of their word, and the access. */
+#define FETCH_COST 4.0
 
 /* Lanes of the first warp. */
 static uint32_t lanes_of(const sn_kernel *kernel)
@@ -21,31 +23,23 @@ static uint32_t lanes_of(const sn_kernel *kernel)
     return kernel->block < SN_WARP ? kernel->block : SN_WARP;
 }
 
-/* Sectors that an access of the first warp begins in, to elements of so many bytes. */
-static uint32_t sectors_of(const sn_kernel *kernel, const sn_op *op, uint32_t bytes)
+/* Parts of memory of `unit` bytes that an access of the first warp begins in, to elements of so
+ * many bytes. */
+static uint32_t parts_of(const sn_kernel *kernel, const sn_op *op, uint32_t bytes, uint32_t unit)
 {
-    uint64_t sectors[SN_WARP];
+    uint64_t parts[SN_WARP];
     uint32_t count = 0;
     for (uint32_t t = 0; t < lanes_of(kernel); t++) {
         uint64_t at =
             (uint64_t)(t / kernel->threads) * kernel->keys + sn_kernel_index(kernel, op, t);
-        uint64_t sector = at * bytes / SECTOR;
+        uint64_t part = at * bytes / unit;
         uint32_t i = 0;
-        while (i < count && sectors[i] != sector)
+        while (i < count && parts[i] != part)
             i++;
         if (i == count)
-            sectors[count++] = sector;
+            parts[count++] = part;
     }
     return count;
-}
-
-/* Sectors for each lane, beyond as few as its bytes could be in. */
-static double wasted_sectors(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
-{
-    const uint32_t bytes = sn_key_infos[emit->type].bits / 8, lanes = lanes_of(kernel);
-    const uint32_t count = sectors_of(kernel, op, bytes);
-    double least = (double)((bytes << op->wide) * lanes) / SECTOR;
-    return count > least ? (count - least) / lanes : 0;
 }
 
 /* Instructions of a compare-exchange, as counted in nvcc's code for sm_90. */
@@ -76,8 +70,7 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
         if (emit->held)
             return 0;
         return 1 + emit->pairs + (kernel->twins ? 1 + (1u << op->wide) : 0) +
-               (op->kind == SN_OP_STORE && fetches_packed(emit) ? FETCH_COST : 0) +
-               SECTOR_COST * wasted_sectors(kernel, emit, op);
+               (op->kind == SN_OP_STORE && fetches_packed(emit) ? FETCH_COST : 0);
     case SN_OP_READ:
     case SN_OP_WRITE:
         return 1;
@@ -97,14 +90,42 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
     return op->scope == SN_SCOPE_WARP ? 1 : BLOCK_BARRIER_COST;
 }
 
-double sn_estimate_instructions(const sn_kernel *kernel, const sn_emit *emit)
+/* ---- memory ---------------------------------------------------------------------------------- */
+
+/* In instructions of a thread: a byte that it loads or stores, and a line of memory that its access
+ * is in, where other lanes could share it. Chosen such that the best of thread and windows on an
+ * H200 is the one that is estimated to cost least, or not much slower (docs/benchmarks/h200.md). */
+#define BYTE_COST 4.5
+#define LINE_COST 15.0
+
+static double array_cost(const sn_kernel *kernel, const sn_op *op, uint32_t bytes)
 {
-    double sum = 3.0 * kernel->place_count + 3.0 * kernel->map_count;
-    for (size_t i = 0; i < kernel->op_count; i++)
+    const uint32_t lanes = lanes_of(kernel), lines = parts_of(kernel, op, bytes, LINE);
+    const double each = (double)(bytes << op->wide), least = each * lanes / LINE;
+    return BYTE_COST * each + (lines > least ? LINE_COST * (lines - least) / lanes : 0);
+}
+
+static double memory_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
+{
+    if (emit->held || (op->kind != SN_OP_LOAD && op->kind != SN_OP_STORE))
+        return 0;
+    return array_cost(kernel, op, sn_key_infos[emit->type].bits / 8) +
+           (emit->pairs ? array_cost(kernel, op, 4) : 0) +
+           (op->kind == SN_OP_STORE && fetches_packed(emit) ? LINE_COST : 0);
+}
+
+/* What takes longer counts most, for one hides the other, though not all of it. */
+double sn_estimate_cost(const sn_kernel *kernel, const sn_emit *emit)
+{
+    double sum = 3.0 * kernel->place_count + 3.0 * kernel->map_count, memory = 0;
+    for (size_t i = 0; i < kernel->op_count; i++) {
         sum += op_cost(kernel, emit, &kernel->op[i]);
+        memory += memory_cost(kernel, emit, &kernel->op[i]);
+    }
     if (kernel->block < SN_WARP) /* other lanes of the warp do nothing */
         sum *= (double)SN_WARP / kernel->block;
-    return sum * kernel->threads / (kernel->twins ? 2 * kernel->keys : kernel->keys);
+    return cbrt(pow(sum, 3) + pow(memory, 3)) * kernel->threads /
+           (kernel->twins ? 2 * kernel->keys : kernel->keys);
 }
 
 /* ---- clocks ---------------------------------------------------------------------------------- */
@@ -120,9 +141,9 @@ double sn_estimate_instructions(const sn_kernel *kernel, const sn_emit *emit)
 static double memory_clocks(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)
 {
     const uint32_t lanes = lanes_of(kernel);
-    uint32_t sectors = sectors_of(kernel, op, sn_key_infos[emit->type].bits / 8);
+    uint32_t sectors = parts_of(kernel, op, sn_key_infos[emit->type].bits / 8, SECTOR);
     if (op->kind == SN_OP_STORE ? emit->pairs : sn_carries_values(emit))
-        sectors += sectors_of(kernel, op, VALUE);
+        sectors += parts_of(kernel, op, VALUE, SECTOR);
     if (op->kind == SN_OP_STORE && emit->fetches)
         sectors += lanes;
     return sectors / SECTORS / lanes;

@@ -218,7 +218,7 @@ static sn_err plan_as(const sn_net *net, const sn_emit *asked, const sn_plan_wis
     }
     out->keys = net->wires / out->kernel->threads;
     out->cost = emit->target == SN_TARGET_C ? scalar_cost(out->kernel, emit)
-                                            : sn_estimate_instructions(out->kernel, emit);
+                                            : sn_estimate_cost(out->kernel, emit);
     if (out->across)
         take_ways(wish, emit, out);
     return SN_OK;
@@ -305,8 +305,8 @@ static void try_one(contest *c, sn_mapping mapping, uint32_t keys)
 static void try_keys(contest *c)
 {
     c->err = SN_OK;
-    for (uint32_t keys = 4; keys <= 32 && 2 * keys <= c->net->wires && c->err != SN_E_UNSUPPORTED;
-         keys *= 2)
+    for (uint32_t keys = c->net->wires < 8 ? 2 : 4;
+         keys <= 32 && 2 * keys <= c->net->wires && c->err != SN_E_UNSUPPORTED; keys *= 2)
         try_one(c, SN_MAPPING_WINDOW, keys);
 }
 
@@ -370,7 +370,7 @@ static void say_why(contest *c)
     sn_buf *why = &c->best->why;
     print_plan(c->best, why);
     if (c->tried.data && strchr(c->tried.data, ','))
-        sn_buf_printf(why, "; instructions a key, estimated: %s", c->tried.data);
+        sn_buf_printf(why, "; cost a key, estimated: %s", c->tried.data);
     else if (c->best->mapping == SN_MAPPING_LANES)
         sn_buf_puts(why, "; the variables of a function do not hold the network");
     else if (c->best->mapping == SN_MAPPING_TWO)

@@ -27,8 +27,7 @@ typedef struct sn_plan_made {
     bool fetches;      /* what sn_emit must say of that */
     sn_mapping mapping;
     uint32_t keys; /* of a thread */
-    double cost;   /* estimated instructions of a thread for each of its keys, a sector of memory
-                      that other threads' accesses could have shared counting as four */
+    double cost;   /* estimated, of a key: sn_estimate_cost; in C instructions of a scalar */
     sn_buf why;    /* a line: what was compared with what, empty if nothing; likewise */
 } sn_plan_made;
 

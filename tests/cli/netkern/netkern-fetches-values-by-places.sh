@@ -19,7 +19,7 @@ netkern --pairs --stable --type f16 --mapping window --keys-per-thread 2 tsort:4
 sed -n '/^static.* image_of(/,/^}/p; /^static.* key_of(/,/^}/p' half.cu
 fetches --pairs --type u16 oddeven:3
 fetches --pairs --type u16 tsort:32
-fetches --pairs --type u16 tsort:64
-fetches --pairs --type u16 --inside blocked tsort:64
-fetches --pairs --type u16 --target opencl tsort:64
+fetches --pairs --type u16 tsort:128
+fetches --pairs --type u16 --inside blocked tsort:128
+fetches --pairs --type u16 --target opencl tsort:128
 echo 9,3,9,65535,0,3,9,0 | netkern --pairs --stable --type u16 --run emulate tsort:8

@@ -82,6 +82,10 @@ Test(mapping, is_what_fits_the_network_and_costs_least)
     chooses("oddeven", 100, words, SN_MAPPING_SCHEDULED, "neither");
     chooses("tsort", 1024, words, SN_MAPPING_WINDOW, "window of 16 keys");
     chooses("vsort", 64, long_pairs, SN_MAPPING_WINDOW, "window of 16 keys");
+    chooses("tsort", 4, words, SN_MAPPING_THREAD,
+            "window of 2 keys"); /* a thread's vector of 16 bytes */
+    chooses("tsort", 8, words, SN_MAPPING_WINDOW, "window of 4 keys");
+    chooses("tsort", 64, words, SN_MAPPING_WINDOW, "window of 16 keys");
     chooses("oddeven", 30, long_pairs, SN_MAPPING_SCHEDULED, "neither");
     chooses("oddeven", 5000, long_pairs, SN_MAPPING_SCHEDULED, "neither");
     chooses("tsort", 256, opencl, SN_MAPPING_TWO, "");
@@ -105,7 +109,7 @@ static bool fetches(uint32_t wires, sn_emit emit)
 Test(mapping, reads_values_at_the_end_where_that_costs_less)
 {
     cr_expect(fetches(512, (sn_emit){.type = SN_KEY_U16}));
-    cr_expect(fetches(64, (sn_emit){.type = SN_KEY_BF16, .descending = true}));
+    cr_expect(fetches(128, (sn_emit){.type = SN_KEY_BF16, .descending = true}));
     cr_expect_not(fetches(32, (sn_emit){.type = SN_KEY_U16}));
     cr_expect_not(fetches(4, (sn_emit){.type = SN_KEY_U8}));
     cr_expect_not(fetches(512, (sn_emit){.type = SN_KEY_U32}));
