@@ -27,7 +27,7 @@ typedef struct sn_plan_made {
     bool fetches;      /* what sn_emit must say of that */
     sn_mapping mapping;
     uint32_t keys; /* of a thread */
-    double cost;   /* estimated, of a key: sn_estimate_cost; in C instructions of a scalar */
+    double cost;   /* estimated, of a key: instructions, and on a GPU what memory takes in these */
     sn_buf why;    /* a line: what was compared with what, empty if nothing; likewise */
 } sn_plan_made;
 
