@@ -109,7 +109,7 @@ static double memory_cost(const sn_kernel *kernel, const sn_emit *emit, const sn
 {
     if (emit->held || (op->kind != SN_OP_LOAD && op->kind != SN_OP_STORE))
         return 0;
-    return array_cost(kernel, op, sn_key_infos[emit->type].bits / 8) +
+    return array_cost(kernel, op, (uint32_t)sn_emit_key_bytes(emit)) +
            (emit->pairs ? array_cost(kernel, op, 4) : 0) +
            (op->kind == SN_OP_STORE && fetches_packed(emit) ? LINE_COST : 0);
 }
