@@ -8,8 +8,6 @@
 
 /* ---- instructions ---------------------------------------------------------------------------- */
 
-#define SECTOR 32u
-#define LINE 128u
 /* What a barrier of a block makes warps wait; one of a warp is an instruction. */
 #define BLOCK_BARRIER_COST 8.0
 
@@ -90,6 +88,9 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
     return op->scope == SN_SCOPE_WARP ? 1 : BLOCK_BARRIER_COST;
 }
 
+/* Bytes of a value. */
+#define VALUE 4u
+
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 /* In instructions of a thread: a byte that it loads or stores, and a line of memory that its access
@@ -97,6 +98,7 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
  * H200 is the one that is estimated to cost least, or not much slower (docs/benchmarks/h200.md). */
 #define BYTE_COST 4.5
 #define LINE_COST 15.0
+#define LINE 128u
 
 static double array_cost(const sn_kernel *kernel, const sn_op *op, uint32_t bytes)
 {
@@ -110,7 +112,7 @@ static double memory_cost(const sn_kernel *kernel, const sn_emit *emit, const sn
     if (emit->held || (op->kind != SN_OP_LOAD && op->kind != SN_OP_STORE))
         return 0;
     return array_cost(kernel, op, (uint32_t)sn_emit_key_bytes(emit)) +
-           (emit->pairs ? array_cost(kernel, op, 4) : 0) +
+           (emit->pairs ? array_cost(kernel, op, VALUE) : 0) +
            (op->kind == SN_OP_STORE && fetches_packed(emit) ? LINE_COST : 0);
 }
 
@@ -135,7 +137,7 @@ double sn_estimate_cost(const sn_kernel *kernel, const sn_emit *emit)
 #define ARITHMETIC 64.0
 #define WORDS 32.0
 #define SECTORS 4.0
-#define VALUE 4u
+#define SECTOR 32u
 
 /* Clocks of an access of a warp, for each of its lanes. */
 static double memory_clocks(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op)

@@ -6,17 +6,6 @@
 
 #include <stdlib.h>
 
-/* Words of 32 bits that the keys of a thread take, and threads of a block, at most. In CUDA a
- * thread with 64 words has 128 registers, and what it computes once is for many keys. But blocks of
- * half the words and threads, of which a multiprocessor holds several, are faster where there are
- * fewer than 2^24 keys, and up to 10 % slower beyond (docs/benchmarks/h200-arrays.md). In OpenCL
- * most devices have room for so many. */
-#define CUDA_WORDS 64u
-#define CUDA_THREADS 512u
-#define CUDA_USUAL_WORDS 32u
-#define CUDA_USUAL_THREADS 256u
-#define OPENCL_WORDS 16u
-#define OPENCL_THREADS 256u
 #define LEAST_THREADS 64u
 /* Bytes of a block in C: half of what caches of a core's own have. Bits of its index: vectors of 64
  * bytes have up to 6, and windows 4; with more than 18 indices of lines take as much room. */
@@ -33,14 +22,20 @@ static uint32_t words_of(const sn_emit *emit)
     return 1u << sn_log2_ceil(words);
 }
 
-static uint32_t most_keys(const sn_emit *emit)
-{
-    return (emit->target == SN_TARGET_CUDA ? CUDA_WORDS : OPENCL_WORDS) / words_of(emit);
-}
+/* Words of 32 bits that the keys of a thread take, and threads of a block: at most, and where
+ * nothing else is asked for. */
+typedef struct room {
+    uint32_t words, threads, usual_words, usual_threads;
+} room;
 
-static uint32_t most_threads(const sn_emit *emit)
+/* In CUDA a thread with 64 words has 128 registers, and what it computes once is for many keys. But
+ * blocks of half the words and threads, of which a multiprocessor holds several, are faster where
+ * there are fewer than 2^24 keys, and up to 10 % slower beyond (docs/benchmarks/h200-arrays.md). In
+ * OpenCL most devices have room for so many. */
+static const room *room_of(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_CUDA ? CUDA_THREADS : OPENCL_THREADS;
+    static const room cuda = {64, 512, 32, 256}, opencl = {16, 256, 16, 256};
+    return emit->target == SN_TARGET_CUDA ? &cuda : &opencl;
 }
 
 /* Bytes of a key and what travels with it, in lanes of vectors. */
@@ -51,25 +46,15 @@ static uint32_t lane_bytes(const sn_emit *emit)
     return (others && key < 4 ? 4 : key) * (1 + others);
 }
 
-/* What a block has unless one is asked for. */
-static uint32_t usual_bits(const sn_emit *emit)
-{
-    switch (emit->target) {
-    case SN_TARGET_C:
-        return sn_log2_ceil(C_BLOCK_BYTES / lane_bytes(emit));
-    case SN_TARGET_CUDA:
-        return sn_log2_ceil(CUDA_USUAL_WORDS * CUDA_USUAL_THREADS / words_of(emit));
-    default:
-        return sn_log2_ceil(most_keys(emit) * most_threads(emit));
-    }
-}
-
 static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)
 {
     const bool c = emit->target == SN_TARGET_C;
-    uint32_t most = c ? C_MOST_BITS : sn_log2_ceil(most_keys(emit) * most_threads(emit));
+    const room *r = room_of(emit);
+    uint32_t words = words_of(emit);
+    uint32_t most = c ? C_MOST_BITS : sn_log2_ceil(r->words * r->threads / words);
     uint32_t least = c ? C_LEAST_BITS : sn_log2_ceil(2 * LEAST_THREADS);
-    uint32_t usual = usual_bits(emit);
+    uint32_t usual = sn_log2_ceil(c ? C_BLOCK_BYTES / lane_bytes(emit)
+                                    : r->usual_words * r->usual_threads / words);
     if (!*bits)
         *bits = usual < most ? usual : most;
     if (*bits < least || *bits > most)
@@ -78,16 +63,14 @@ static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)
     return SN_OK;
 }
 
-/* As many keys a thread as its registers hold, while a block has enough threads: in CUDA, where
- * there are more than the usual words, as many as usual. */
+/* As many keys a thread as its registers hold, while a block has enough threads: as many as usual
+ * for more than the usual words. */
 static uint32_t keys_of(const sn_emit *emit, uint32_t bits)
 {
-    const bool cuda = emit->target == SN_TARGET_CUDA;
-    uint32_t keys = most_keys(emit);
-    while (cuda && keys * words_of(emit) > CUDA_USUAL_WORDS &&
-           (1u << bits) / keys < CUDA_USUAL_THREADS)
-        keys /= 2;
-    while (keys > 2 && (1u << bits) / keys < LEAST_THREADS)
+    const room *r = room_of(emit);
+    const uint32_t usual = r->usual_words / words_of(emit);
+    uint32_t keys = r->words / words_of(emit);
+    while (keys > 2 && (1u << bits) / keys < (keys > usual ? r->usual_threads : LEAST_THREADS))
         keys /= 2;
     return keys;
 }

@@ -111,6 +111,7 @@ Test(mapping, reads_values_at_the_end_where_that_costs_less)
     cr_expect(fetches(512, (sn_emit){.type = SN_KEY_U16}));
     cr_expect(fetches(128, (sn_emit){.type = SN_KEY_BF16, .descending = true}));
     cr_expect_not(fetches(32, (sn_emit){.type = SN_KEY_U16}));
+    cr_expect_not(fetches(64, (sn_emit){.type = SN_KEY_U16}));
     cr_expect_not(fetches(4, (sn_emit){.type = SN_KEY_U8}));
     cr_expect_not(fetches(512, (sn_emit){.type = SN_KEY_U32}));
     cr_expect_not(fetches(512, (sn_emit){.type = SN_KEY_U16, .counted = true}));
