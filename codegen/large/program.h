@@ -16,8 +16,9 @@ typedef struct sn_program {
 /* Plan passes and their kernels.
  * emit     its member `large` set
  * form     other than PLANNED for CUDA and OpenCL alone, and not of VSORT
- * block_bits  2^block_bits keys are a block's; 0: as many as a block of the target's most threads
- *          has registers and shared memory for, in C as caches of a core have room for
+ * block_bits  2^block_bits keys are a block's; 0: 2^13 words of them in CUDA, where more leave a
+ *          multiprocessor too few blocks, in OpenCL as many as a block of 256 threads has registers
+ *          for, in C as caches of a core have room for
  * out      freed with sn_program_free; zero on failure
  * errors   SN_E_UNSUPPORTED or SN_E_LIMIT for what cannot be; SN_E_NOMEM
  * cost     milliseconds

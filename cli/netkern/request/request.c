@@ -88,7 +88,8 @@ static const sn_option options[] = {
          LARGE_NAMES) "; or that scans one, by "
                       "a prefix network for each block:" SCAN_NAMES "; there is no NET then"},
     {BLOCKS, 'b', "blocks", "B", NULL,
-     "with --large: 2^B keys a block (default: as many as a block has room for)"},
+     "with --large: 2^B keys a block (default: 2^13 words of 32 bits, in OpenCL 2^12, in C 512 "
+     "KiB)"},
     {FORM, 0, "large-form", "FORM", SN_LARGE_FORMS(LARGE_NAMES),
      "with --large: planned (the default: as few passes as there can be), or to compare with, "
      "papers (512 keys sorted in a block, vSwap and iSwap3 on memory) or bainville (B2 to B16 and "
