@@ -273,7 +273,7 @@ static void features(void)
                         emit.target = (sn_target)target;
                         emit.ragged = (sn_ragged)(length < 4 ? length : 0);
                         emit.counted = length == 4;
-                        if (turn++ % 211 == 0 || full)
+                        if (turn++ % 311 == 0 || full)
                             try_some((sn_mapping)mapping, emit, outputs[some][0], outputs[some][1]);
                     }
 }
@@ -368,7 +368,7 @@ static void odd_networks(void)
     static const uint32_t wires[] = {1, 2, 3, 5, 13};
     sn_random random;
     sn_random_seed(&random, 4);
-    for (size_t i = 0; i < 5; i += full ? 1 : 2)
+    for (size_t i = 0; i < 5; i += full ? 1 : 4)
         for (int target = SN_TARGET_CUDA; target <= SN_TARGET_C; target++) {
             sn_net *net;
             sn_net_new(wires[i], &net, NULL);
