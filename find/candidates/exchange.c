@@ -35,18 +35,20 @@ void sn_exchange_take(sn_exchange *e, sn_random *random, const sn_genome *from, 
 /* ---- what is put in -------------------------------------------------------------------------- */
 
 typedef struct putting {
-    const sn_exchange *e;
+    sn_exchange *e;
     sn_genome *to;
     sn_exchange_see *see;
     void *data;
 } putting;
 
-static bool put(const putting *p, uint32_t at, uint32_t min, uint32_t max)
+/* Where the probe stands. */
+static bool put(const putting *p, uint32_t min, uint32_t max)
 {
     const sn_genome *rest = &p->e->rest;
     const sn_cmp put = {(uint16_t)min, (uint16_t)max};
+    const uint32_t at = p->e->probe.at;
     sn_cmp *gene = p->to->gene;
-    if (!sn_probe_is_right(&p->e->probe, at, put))
+    if (!sn_probe_is_right(&p->e->probe, put))
         return false;
     memcpy(gene, rest->gene, at * sizeof *gene);
     gene[at] = put;
@@ -55,30 +57,32 @@ static bool put(const putting *p, uint32_t at, uint32_t min, uint32_t max)
     return p->see(p->data, at < p->e->first ? at : p->e->first);
 }
 
-static bool put_as_minimum(const putting *p, uint32_t at, uint32_t w)
+static bool put_as_minimum(const putting *p, uint32_t w)
 {
-    const uint32_t wires = p->e->probe.moves->wires;
+    const sn_probe *probe = &p->e->probe;
     bool enough = false;
-    if (sn_probe_may_be_minimum(&p->e->probe, at, w))
-        for (uint32_t x = w + 1; !enough && x < wires; x++)
-            enough = put(p, at, w, x);
+    if (sn_probe_may(probe, w) & SN_PROBE_MINIMUM)
+        for (uint32_t x = w + 1; !enough && x < probe->moves->wires; x++)
+            enough = (sn_probe_may(probe, x) & SN_PROBE_MAXIMUM) && put(p, w, x);
     return enough;
 }
 
-static bool put_as_maximum(const putting *p, uint32_t at, uint32_t w)
+static bool put_as_maximum(const putting *p, uint32_t w)
 {
+    const sn_probe *probe = &p->e->probe;
     bool enough = false;
-    if (sn_probe_may_be_maximum(&p->e->probe, at, w))
+    if (sn_probe_may(probe, w) & SN_PROBE_MAXIMUM)
         for (uint32_t x = 0; !enough && x < w; x++)
-            enough = put(p, at, x, w);
+            enough = (sn_probe_may(probe, x) & SN_PROBE_MINIMUM) && put(p, x, w);
     return enough;
 }
 
 /* Comparators that do not commute with this one, which stands beside the place. */
 static bool put_beside(const putting *p, uint32_t at, sn_cmp c)
 {
-    return put_as_minimum(p, at, c.min) || put_as_maximum(p, at, c.min) ||
-           put_as_minimum(p, at, c.max) || put_as_maximum(p, at, c.max);
+    sn_probe_go(&p->e->probe, at);
+    return put_as_minimum(p, c.min) || put_as_maximum(p, c.min) || put_as_minimum(p, c.max) ||
+           put_as_maximum(p, c.max);
 }
 
 /* Everything at one place; then, going away from it both ways, what each gene passed kept from
@@ -92,10 +96,13 @@ void sn_exchange_put(sn_exchange *e, sn_random *random, sn_genome *to, sn_exchan
     uint32_t turn = (uint32_t)sn_random_below(random, wires);
     bool enough = false;
     sn_probe_follow(&e->probe, &e->rest, e->vector, e->count);
+    if (e->probe.may_any != (SN_PROBE_MINIMUM | SN_PROBE_MAXIMUM))
+        return;
+    sn_probe_go(&e->probe, from);
     for (uint32_t w = 0; !enough && w < wires; w++)
-        enough = put_as_minimum(&p, from, (w + turn) % wires);
+        enough = put_as_minimum(&p, (w + turn) % wires);
     for (uint32_t at = from; !enough && at < e->rest.size; at++)
-        enough = put_beside(&p, at + 1, e->rest.gene[at]);
+        enough = sn_probe_may_behind(&e->probe, at) && put_beside(&p, at + 1, e->rest.gene[at]);
     for (uint32_t at = from; !enough && at-- > 0;)
-        enough = put_beside(&p, at, e->rest.gene[at]);
+        enough = sn_probe_may_before(&e->probe, at) && put_beside(&p, at, e->rest.gene[at]);
 }

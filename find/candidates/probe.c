@@ -1,8 +1,6 @@
 /* Which wires a comparator put in changes, and for how long. */
 #include "find/candidates/probe.h"
 
-#include "find/reachable.h"
-
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +14,9 @@ sn_err sn_probe_init(sn_probe *p, const sn_moves *moves, const sn_search_target 
     p->cmp = sn_alloc((size_t)2 * room, sizeof *p->cmp);
     p->before = sn_alloc((size_t)2 * room, sizeof *p->before);
     p->start = sn_alloc((size_t)room + 1, sizeof *p->start);
-    p->lanes = sn_alloc(((size_t)room + 1) * target->wires, sizeof *p->lanes);
-    return p->cmp && p->before && p->start && p->lanes ? SN_OK : sn_fail_nomem(error);
+    p->lanes = sn_alloc(target->wires + (size_t)4 * room, sizeof *p->lanes);
+    p->may = sn_alloc(target->wires + (size_t)4 * room, 1);
+    return p->cmp && p->before && p->start && p->lanes && p->may ? SN_OK : sn_fail_nomem(error);
 }
 
 void sn_probe_free(sn_probe *p)
@@ -26,6 +25,7 @@ void sn_probe_free(sn_probe *p)
     free(p->before);
     free(p->start);
     free(p->lanes);
+    free(p->may);
     *p = (sn_probe){0};
 }
 
@@ -59,17 +59,40 @@ static void begin(sn_probe *p, const uint64_t *vector, uint32_t count)
     for (uint32_t r = t->first + 1; r <= t->last; r++)
         p->off[r - t->first] |= p->off[r - t->first - 1];
     transpose(row);
-    for (uint32_t w = 0; w < t->wires; w++)
+    for (uint32_t w = 0; w < t->wires; w++) {
         p->lanes[w].value = row[w];
+        p->here[w] = w;
+    }
+    p->at = p->count = 0;
 }
 
-static void apply(sn_probe *p, sn_cmp c, lanes *at)
+/* The stretches that leave comparator k. */
+static uint32_t behind(const sn_probe *p, uint32_t k)
 {
-    const uint64_t min = at[c.min].value, max = at[c.max].value;
-    p->cmp[p->count] = c;
-    p->before[p->count++] = (struct sn_probe_values){min, max};
-    at[c.min].value = min & max;
-    at[c.max].value = min | max;
+    return p->target->wires + 2 * k;
+}
+
+static void pass_forward(sn_probe *p, uint32_t k)
+{
+    p->here[p->cmp[k].min] = behind(p, k);
+    p->here[p->cmp[k].max] = behind(p, k) + 1;
+}
+
+static void pass_back(sn_probe *p, uint32_t k)
+{
+    p->here[p->cmp[k].min] = p->before[k].min_from;
+    p->here[p->cmp[k].max] = p->before[k].max_from;
+}
+
+static void apply(sn_probe *p, sn_cmp c)
+{
+    const uint32_t k = p->count++, min_from = p->here[c.min], max_from = p->here[c.max];
+    const uint64_t min = p->lanes[min_from].value, max = p->lanes[max_from].value;
+    p->cmp[k] = c;
+    p->before[k] = (struct sn_probe_inputs){min, max, min_from, max_from};
+    p->lanes[behind(p, k)].value = min & max;
+    p->lanes[behind(p, k) + 1].value = min | max;
+    pass_forward(p, k);
 }
 
 static bool has_mirror(const sn_probe *p, sn_cmp gene)
@@ -90,90 +113,110 @@ static void tell(single *s, uint64_t bits)
 
 /* What may change behind the list: where one output is wrong, that; where none is, what does not
  * matter. More than one cannot be made right by one change. */
-static void end(sn_probe *p, lanes *at)
+static void end(sn_probe *p)
 {
     const sn_search_target *t = p->target;
     single ones = {0}, zeros = {0};
     for (uint32_t r = t->first; r <= t->last; r++) {
+        const uint64_t value = p->lanes[p->here[r]].value;
         uint64_t *off = &p->off[r - t->first];
-        *off ^= at[r].value;
-        tell(&ones, *off & at[r].value);
-        tell(&zeros, *off & ~at[r].value);
+        *off ^= value;
+        tell(&ones, *off & value);
+        tell(&zeros, *off & ~value);
     }
     p->wrong = ones.any | zeros.any;
     for (uint32_t r = 0; r < t->wires; r++) {
         bool matters = r >= t->first && r <= t->last;
         uint64_t off = matters ? p->off[r - t->first] : 0;
-        at[r].one = at[r].value & (matters ? off & ~ones.more : ~ones.any);
-        at[r].zero = ~at[r].value & (matters ? off & ~zeros.more : ~zeros.any);
+        lanes *out = p->lanes + p->here[r];
+        out->one = out->value & (matters ? off & ~ones.more : ~ones.any);
+        out->zero = ~out->value & (matters ? off & ~zeros.more : ~zeros.any);
     }
 }
 
 /* From behind a comparator to before it. Of two ones, either lost, the minimum is what changes; of
  * two zeros the maximum. Of a one and a zero each stays what it is. */
-static void trace(const struct sn_probe_values *before, sn_cmp c, lanes *at)
+static void trace(sn_probe *p, uint32_t k)
 {
-    const uint64_t a = before->min, b = before->max;
-    const lanes min = at[c.min], max = at[c.max];
-    at[c.min].one = a & ((b & min.one) | (~b & max.one));
-    at[c.max].one = b & ((a & min.one) | (~a & max.one));
-    at[c.min].zero = ~a & ((b & min.zero) | (~b & max.zero));
-    at[c.max].zero = ~b & ((a & min.zero) | (~a & max.zero));
+    const uint64_t a = p->before[k].min, b = p->before[k].max;
+    const lanes *min = p->lanes + behind(p, k), *max = min + 1;
+    lanes *from_min = p->lanes + p->before[k].min_from,
+          *from_max = p->lanes + p->before[k].max_from;
+    from_min->one = a & ((b & min->one) | (~b & max->one));
+    from_max->one = b & ((a & min->one) | (~a & max->one));
+    from_min->zero = ~a & ((b & min->zero) | (~b & max->zero));
+    from_max->zero = ~b & ((a & min->zero) | (~a & max->zero));
+    pass_back(p, k);
+}
+
+/* What a stretch may be. `opposite` is its mirror's. */
+static void judge_stretch(sn_probe *p, uint32_t stretch, uint32_t opposite)
+{
+    const lanes *l = p->lanes + stretch, *o = p->lanes + opposite;
+    uint64_t ones = l->one, zeros = l->zero;
+    if (p->moves->symmetric) {
+        ones |= o->zero | (l->value & ~o->value);
+        zeros |= o->one | (~l->value & o->value);
+    }
+    p->may[stretch] = (uint8_t)((p->wrong & ~ones ? 0 : SN_PROBE_MINIMUM) |
+                                (p->wrong & ~zeros ? 0 : SN_PROBE_MAXIMUM));
+    p->may_any |= p->may[stretch];
+}
+
+static void judge_stretches(sn_probe *p, uint32_t genes)
+{
+    p->may_any = 0;
+    for (uint32_t w = 0; w < p->target->wires; w++)
+        judge_stretch(p, w, p->target->wires - 1 - w);
+    for (uint32_t i = 0; i < genes; i++) {
+        const uint32_t first = p->start[i], last = p->start[i + 1] - 1; /* each other's mirrors */
+        for (uint32_t k = first; k <= last; k++) {
+            judge_stretch(p, behind(p, k), behind(p, first + last - k) + 1);
+            judge_stretch(p, behind(p, k) + 1, behind(p, first + last - k));
+        }
+    }
 }
 
 void sn_probe_follow(sn_probe *p, const sn_genome *g, const uint64_t *vector, uint32_t count)
 {
-    const uint32_t wires = p->target->wires;
-    lanes *at = p->lanes;
-    p->count = 0;
     begin(p, vector, count);
-    for (uint32_t i = 0; i < g->size; i++, at += wires) {
-        memcpy(at + wires, at, wires * sizeof *at);
+    for (uint32_t i = 0; i < g->size; i++) {
         p->start[i] = p->count;
-        apply(p, g->gene[i], at + wires);
+        apply(p, g->gene[i]);
         if (has_mirror(p, g->gene[i]))
-            apply(p, sn_cmp_mirror(g->gene[i], wires), at + wires);
+            apply(p, sn_cmp_mirror(g->gene[i], p->target->wires));
     }
     p->start[g->size] = p->count;
-    end(p, at);
-    for (uint32_t i = g->size; i-- > 0; at -= wires) {
-        for (uint32_t w = 0; w < wires; w++) {
-            (at - wires)[w].one = at[w].one;
-            (at - wires)[w].zero = at[w].zero;
-        }
-        for (uint32_t k = p->start[i]; k < p->start[i + 1]; k++)
-            trace(&p->before[k], p->cmp[k], at - wires);
-    }
+    end(p);
+    for (uint32_t k = p->count; k-- > 0;)
+        trace(p, k);
+    judge_stretches(p, g->size);
+}
+
+void sn_probe_go(sn_probe *p, uint32_t at)
+{
+    for (uint32_t k = p->start[p->at]; k < p->start[at]; k++)
+        pass_forward(p, k);
+    for (uint32_t k = p->start[p->at]; k > p->start[at];)
+        pass_back(p, --k);
+    p->at = at;
 }
 
 /* ---- what cannot be right -------------------------------------------------------------------- */
 
-bool sn_probe_may_be_minimum(const sn_probe *p, uint32_t at, uint32_t wire)
+static const lanes *lanes_of(const sn_probe *p, uint32_t wire)
 {
-    const lanes *here = sn_probe_lanes_at(p, at), *opposite = here + p->target->wires - 1 - wire;
-    uint64_t right = here[wire].one;
-    if (p->moves->symmetric)
-        right |= opposite->zero | (here[wire].value & ~opposite->value);
-    return !(p->wrong & ~right);
-}
-
-bool sn_probe_may_be_maximum(const sn_probe *p, uint32_t at, uint32_t wire)
-{
-    const lanes *here = sn_probe_lanes_at(p, at), *opposite = here + p->target->wires - 1 - wire;
-    uint64_t right = here[wire].zero;
-    if (p->moves->symmetric)
-        right |= opposite->one | (~here[wire].value & opposite->value);
-    return !(p->wrong & ~right);
+    return p->lanes + p->here[wire];
 }
 
 /* Whether some vector stays wrong, as far as that can be told where a gene is put in. */
-static bool leaves_wrong(const sn_probe *p, const lanes *here, sn_cmp gene)
+static bool leaves_wrong(const sn_probe *p, sn_cmp gene)
 {
-    const lanes *min = here + gene.min, *max = here + gene.max;
+    const lanes *min = lanes_of(p, gene.min), *max = lanes_of(p, gene.max);
     uint64_t right = min->one & max->zero;
     if (has_mirror(p, gene)) {
         const sn_cmp mirror = sn_cmp_mirror(gene, p->target->wires);
-        const lanes *low = here + mirror.min, *high = here + mirror.max;
+        const lanes *low = lanes_of(p, mirror.min), *high = lanes_of(p, mirror.max);
         right |= low->one & high->zero;
         right |= min->value & ~max->value & low->value & ~high->value;
     }
@@ -183,9 +226,9 @@ static bool leaves_wrong(const sn_probe *p, const lanes *here, sn_cmp gene)
 /* ---- a comparator more ----------------------------------------------------------------------- */
 
 /* What it exchanges is a change of both wires. Returns the lanes. */
-static uint64_t put(const lanes *here, sn_cmp c, uint64_t *change)
+static uint64_t put(const sn_probe *p, sn_cmp c, uint64_t *change)
 {
-    const uint64_t exchanged = here[c.min].value & ~here[c.max].value;
+    const uint64_t exchanged = lanes_of(p, c.min)->value & ~lanes_of(p, c.max)->value;
     change[c.min] |= exchanged;
     change[c.max] |= exchanged;
     return exchanged;
@@ -197,7 +240,7 @@ static uint64_t bits(sn_cmp c)
 }
 
 /* A comparator that changed values come to. Returns the lanes in which the change ends there. */
-static uint64_t pass(const struct sn_probe_values *before, sn_cmp c, uint64_t *change)
+static uint64_t pass(const struct sn_probe_inputs *before, sn_cmp c, uint64_t *change)
 {
     const uint64_t a = before->min, b = before->max;
     const uint64_t x = a ^ change[c.min], y = b ^ change[c.max];
@@ -217,18 +260,17 @@ static bool ends_right(const sn_probe *p, const uint64_t *change)
 }
 
 /* A change is one of two wires and ends where these meet; with a mirror's it may be of four. */
-static bool follow_change(const sn_probe *p, uint32_t at, sn_cmp gene)
+static bool follow_change(const sn_probe *p, sn_cmp gene)
 {
-    const lanes *here = sn_probe_lanes_at(p, at);
     uint64_t change[SN_FIND_WIRES_MAX];
     memset(change, 0, p->target->wires * sizeof *change);
-    uint64_t once = put(here, gene, change), touched = bits(gene);
+    uint64_t once = put(p, gene, change), touched = bits(gene);
     if (has_mirror(p, gene)) {
         const sn_cmp mirror = sn_cmp_mirror(gene, p->target->wires);
-        once ^= put(here, mirror, change);
+        once ^= put(p, mirror, change);
         touched |= bits(mirror);
     }
-    for (uint32_t k = p->start[at]; k < p->count; k++) {
+    for (uint32_t k = p->start[p->at]; k < p->count; k++) {
         const sn_cmp c = p->cmp[k];
         if (!((touched >> c.min | touched >> c.max) & 1))
             continue;
@@ -241,7 +283,7 @@ static bool follow_change(const sn_probe *p, uint32_t at, sn_cmp gene)
     return ends_right(p, change);
 }
 
-bool sn_probe_is_right(const sn_probe *p, uint32_t at, sn_cmp gene)
+bool sn_probe_is_right(const sn_probe *p, sn_cmp gene)
 {
-    return !leaves_wrong(p, sn_probe_lanes_at(p, at), gene) && follow_change(p, at, gene);
+    return !leaves_wrong(p, gene) && follow_change(p, gene);
 }

@@ -9,6 +9,7 @@
 
 #include "find/candidates/moves.h"
 #include "find/candidates/slices.h"
+#include "find/reachable.h"
 
 enum { SN_PROBE_VECTORS = 64 };
 
@@ -19,19 +20,30 @@ typedef struct sn_probe_lanes {
     uint64_t zero;  /* a zero that, lost alone, would do so */
 } sn_probe_lanes;
 
+/* What a stretch may be for a comparator put in. */
+enum { SN_PROBE_MINIMUM = 1, SN_PROBE_MAXIMUM = 2 };
+
+/* A stretch of a wire is what lies between two comparators on it, or before the first, or behind
+ * the last. Of count comparators and `wires` wires there are wires + 2 * count: what each wire
+ * begins with, then what leaves comparator k, its minimum and its maximum. */
 typedef struct sn_probe {
     const sn_moves *moves;          /* borrowed */
     const sn_search_target *target; /* borrowed */
     uint32_t count;
     sn_cmp *cmp; /* [count] comparators of the list */
-    /* [count] what comes to each */
-    struct sn_probe_values {
+    /* [count] what comes to each: stretches, and their values */
+    struct sn_probe_inputs {
         uint64_t min, max;
+        uint32_t min_from, max_from;
     } * before;
-    uint32_t *start;                /* [genes + 1] the first comparator of each gene */
-    sn_probe_lanes *lanes;          /* [genes + 1][wires] before each gene */
-    uint64_t wrong;                 /* vectors that come out wrong */
-    uint64_t off[SN_PROBE_VECTORS]; /* at [r - first], in which output r is wrong */
+    uint32_t *start;                  /* [genes + 1] the first comparator of each gene */
+    sn_probe_lanes *lanes;            /* [wires + 2 * count] of each stretch */
+    uint8_t *may;                     /* [the same] what it may be */
+    unsigned may_any;                 /* what some of them may be */
+    uint32_t at;                      /* the gene before which comparators are put in */
+    uint32_t here[SN_FIND_WIRES_MAX]; /* [wires] the stretch of each wire there */
+    uint64_t wrong;                   /* vectors that come out wrong */
+    uint64_t off[SN_PROBE_VECTORS];   /* at [r - first], in which output r is wrong */
 } sn_probe;
 
 /* For lists of up to `room` genes, which are changed as `moves` says. Zero-initialise it before the
@@ -41,26 +53,41 @@ sn_err sn_probe_init(sn_probe *probe, const sn_moves *moves, const sn_search_tar
                      uint32_t room, sn_error *error);
 void sn_probe_free(sn_probe *probe);
 
-/* Follow vector[count], 1..SN_PROBE_VECTORS of them, through a list.
- * cost     O(genes * wires)
+/* Follow vector[count], 1..SN_PROBE_VECTORS of them, through a list. Comparators are put in before
+ * its first gene then.
+ * cost     O(genes + wires)
  */
 void sn_probe_follow(sn_probe *probe, const sn_genome *g, const uint64_t *vector, uint32_t count);
 
-static inline const sn_probe_lanes *sn_probe_lanes_at(const sn_probe *probe, uint32_t at)
+/* Put comparators in before gene `at`, 0..genes: behind the last.
+ * cost     some operations for each gene that is passed on the way there
+ */
+void sn_probe_go(sn_probe *probe, uint32_t at);
+
+/* What the stretch of a wire may be for a gene put in here that makes all wrong vectors right, as
+ * far as that can be told: SN_PROBE_MINIMUM, SN_PROBE_MAXIMUM, both or none. Where a gene and its
+ * mirror both exchange something, that is not known. */
+static inline unsigned sn_probe_may(const sn_probe *probe, uint32_t wire)
 {
-    return probe->lanes + (size_t)at * probe->target->wires;
+    return probe->may[probe->here[wire]];
 }
 
-/* Whether some gene at this place of which `wire` is the minimum might make all wrong vectors
- * right; or of which it is the maximum. Where a gene and its mirror both exchange something, that
- * is not known. */
-bool sn_probe_may_be_minimum(const sn_probe *probe, uint32_t at, uint32_t wire);
-bool sn_probe_may_be_maximum(const sn_probe *probe, uint32_t at, uint32_t wire);
+/* The same of the two stretches behind a gene, wherever the probe stands; or before it. */
+static inline unsigned sn_probe_may_behind(const sn_probe *probe, uint32_t gene)
+{
+    const uint8_t *may = probe->may + probe->target->wires + 2 * probe->start[gene];
+    return may[0] | may[1];
+}
+static inline unsigned sn_probe_may_before(const sn_probe *probe, uint32_t gene)
+{
+    const struct sn_probe_inputs *before = &probe->before[probe->start[gene]];
+    return probe->may[before->min_from] | probe->may[before->max_from];
+}
 
-/* Whether the list followed, with `gene` put in before gene `at`, is right on the vectors.
+/* Whether the list followed, with `gene` put in here, is right on the vectors.
  * cost     some operations; of the few genes that these do not tell as wrong, some for each
  *          comparator passed that has a wire changed
  */
-bool sn_probe_is_right(const sn_probe *probe, uint32_t at, sn_cmp gene);
+bool sn_probe_is_right(const sn_probe *probe, sn_cmp gene);
 
 #endif
