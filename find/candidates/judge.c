@@ -228,20 +228,46 @@ size_t sn_judge_find_wrong(const sn_judge *judge, const sn_slices *list, const s
 
 /* ---- what is not needed ---------------------------------------------------------------------- */
 
-/* Mark the first `count` of judge->cmp that exchange something on some vector. */
-static void mark_used(sn_judge *judge, uint32_t count)
+static bool has_two(const sn_judge *judge, sn_cmp gene)
+{
+    return judge->symmetric && !sn_cmp_is_own_mirror(gene, judge->target->wires);
+}
+
+/* Whether each gene is marked. Vectors of which only one of two mirrors is tried use the mirrors of
+ * what they use, so of two both are marked if one is. */
+static bool all_used(sn_judge *judge, const sn_genome *g)
+{
+    uint8_t *used = judge->used;
+    bool all = true;
+    for (uint32_t i = 0; i < g->size; i++) {
+        const bool two = has_two(judge, g->gene[i]);
+        if (two)
+            used[0] = used[1] = used[0] | used[1];
+        all = all && used[0];
+        used += two ? 2 : 1;
+    }
+    return all;
+}
+
+/* Mark the first `count` of judge->cmp that exchange something on some vector. What is used seldom
+ * was so before: the block that showed the last one comes first. */
+static void mark_used(sn_judge *judge, const sn_genome *g, uint32_t count)
 {
     const sn_rows *rows = judge->rows;
     const uint32_t wires = judge->target->wires;
     const size_t blocks = judge->all.blocks;
+    size_t last = judge->seldom;
     memset(judge->used, 0, count);
     rows->mark(judge->cmp, count, judge->hard.input, judge->state, wires, judge->used);
-    for (size_t b = 0, step; b < blocks && memchr(judge->used, 0, count); b += step) {
-        bool many = blocks - b >= SN_ROWS_MANY;
+    for (size_t tried = 0, step, at; !all_used(judge, g) && tried < blocks; tried += step) {
+        at = (judge->seldom + tried) % blocks;
+        const bool many = tried && blocks - tried >= SN_ROWS_MANY && blocks - at >= SN_ROWS_MANY;
         step = many ? SN_ROWS_MANY : 1;
-        (many ? rows->mark_many : rows->mark)(judge->cmp, count, sn_slices_input(&judge->all, b),
+        (many ? rows->mark_many : rows->mark)(judge->cmp, count, sn_slices_input(&judge->all, at),
                                               judge->state, wires, judge->used);
+        last = at;
     }
+    judge->seldom = last;
 }
 
 /* Take back the marks of comparators that reach no output that matters. */
@@ -258,16 +284,15 @@ static void unmark_dead(sn_judge *judge, uint32_t count)
     }
 }
 
-/* Vectors of which only one of two mirrors is tried use the mirrors of what they use. */
 bool sn_judge_drop_unused(sn_judge *judge, sn_genome *g)
 {
     uint32_t count = sn_judge_express(judge, g, 0, g->size), kept = 0, at = 0, size = g->size;
-    mark_used(judge, count);
+    mark_used(judge, g, count);
     unmark_dead(judge, count);
     for (uint32_t i = 0; i < size; i++) {
         sn_cmp gene = g->gene[i];
-        bool two = judge->symmetric && !sn_cmp_is_own_mirror(gene, judge->target->wires);
-        bool used = judge->used[at] || (two && judge->used[at + 1]);
+        const bool two = has_two(judge, gene);
+        const bool used = judge->used[at] || (two && judge->used[at + 1]);
         at += two ? 2 : 1;
         if (used)
             g->gene[kept++] = gene;

@@ -30,6 +30,7 @@ typedef struct sn_judge {
     uint64_t hard_vector[SN_SLICE_VECTORS]; /* what is in its lanes */
     uint32_t victim;                        /* lane of the hard block to give up next */
     size_t block;                           /* of all: the one that refuted last */
+    size_t seldom; /* of all: the one that last showed that some comparator is needed */
 } sn_judge;
 
 /* Judge by what becomes of vector[count]. Zero-initialise it before the first time; it may be set
