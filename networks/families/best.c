@@ -285,6 +285,26 @@ static void offer_quadruples(const sn_best *best, uint32_t wires, front *f)
         }
 }
 
+/* Put the depths that merges come to in place of what they are at most, for what is offered next must
+ * not beat them by that. */
+static sn_err settle_merges(const sn_best *best, front *f, sn_error *error)
+{
+    const front offered = *f;
+    sn_err err = SN_OK;
+    f->count = 0;
+    for (uint32_t i = 0; !err && i < offered.count; i++) {
+        recipe r = offered.recipe[i];
+        sn_net *net;
+        if (r.origin == MERGE) {
+            err = make(best, &r, &net, error);
+            err = err ? err : offer_made(net, &r, f, error);
+        } else {
+            offer(f, &r);
+        }
+    }
+    return err;
+}
+
 /* ---- use ------------------------------------------------------------------------------------- */
 
 /* Make what the recipes say; then it is known how deep it is. */
@@ -337,7 +357,8 @@ static sn_err ask(sn_best *best, uint32_t wires, sn_error *error)
     offer_pairs(best, wires, &f);
     if (wires <= THOROUGH)
         offer_quadruples(best, wires, &f);
-    err = offer_proved(best, wires, &f, error);
+    err = settle_merges(best, &f, error);
+    err = err ? err : offer_proved(best, wires, &f, error);
     if (err)
         return err;
     sn_sorters *sorters = sn_alloc(1, sizeof *sorters);
