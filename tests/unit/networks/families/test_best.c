@@ -46,6 +46,24 @@ Test(best, sorters_are_what_they_say_and_none_beats_another)
     sn_catalogue_free(catalogue);
 }
 
+/* What the cost of a merge says is what its depth is at most. */
+Test(best, merges_count_by_the_depth_that_they_come_to)
+{
+    static const sn_sorter_cost merged[] = {{17, 73, 11}, {39, 263, 17}, {40, 269, 17}};
+    sn_catalogue *catalogue;
+    sn_best *best = new_best(&catalogue);
+    for (size_t k = 0; k < 3; k++) {
+        const sn_sorters *sorters = ask(best, merged[k].wires);
+        bool found = false;
+        for (uint32_t i = 0; i < sorters->count; i++)
+            found |= sorters->sorter[i].size <= merged[k].size &&
+                     sorters->sorter[i].depth <= merged[k].depth;
+        cr_expect(found, "%u", merged[k].wires);
+    }
+    sn_best_free(best);
+    sn_catalogue_free(catalogue);
+}
+
 Test(best, the_least_sizes_that_are_proved_are_reached)
 {
     sn_catalogue *catalogue;
