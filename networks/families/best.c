@@ -285,8 +285,8 @@ static void offer_quadruples(const sn_best *best, uint32_t wires, front *f)
         }
 }
 
-/* Put the depths that merges come to in place of what they are at most, for what is offered next must
- * not beat them by that. */
+/* Put the depths that merges come to in place of what they are at most, for what is offered next
+ * must not beat them by that. */
 static sn_err settle_merges(const sn_best *best, front *f, sn_error *error)
 {
     const front offered = *f;
