@@ -230,7 +230,7 @@ size_t sn_judge_find_wrong(const sn_judge *judge, const sn_slices *list, const s
 
 static bool has_two(const sn_judge *judge, sn_cmp gene)
 {
-    return judge->symmetric && !sn_cmp_is_own_mirror(gene, judge->target->wires);
+    return sn_cmp_has_mirror(gene, judge->symmetric, judge->target->wires);
 }
 
 /* Whether each gene is marked. Vectors of which only one of two mirrors is tried use the mirrors of

@@ -17,6 +17,12 @@ static inline bool sn_cmp_is_own_mirror(sn_cmp cmp, uint32_t wires)
     return cmp.min + cmp.max == (int)wires - 1;
 }
 
+/* Whether an entry stands for two comparators. */
+static inline bool sn_cmp_has_mirror(sn_cmp cmp, bool symmetric, uint32_t wires)
+{
+    return symmetric && !sn_cmp_is_own_mirror(cmp, wires);
+}
+
 /* Nothing was changed. */
 #define SN_MOVE_NONE UINT32_MAX
 

@@ -66,16 +66,10 @@ static void begin(sn_probe *p, const uint64_t *vector, uint32_t count)
     p->at = p->count = 0;
 }
 
-/* The stretches that leave comparator k. */
-static uint32_t behind(const sn_probe *p, uint32_t k)
-{
-    return p->target->wires + 2 * k;
-}
-
 static void pass_forward(sn_probe *p, uint32_t k)
 {
-    p->here[p->cmp[k].min] = behind(p, k);
-    p->here[p->cmp[k].max] = behind(p, k) + 1;
+    p->here[p->cmp[k].min] = sn_probe_behind(p, k);
+    p->here[p->cmp[k].max] = sn_probe_behind(p, k) + 1;
 }
 
 static void pass_back(sn_probe *p, uint32_t k)
@@ -90,14 +84,14 @@ static void apply(sn_probe *p, sn_cmp c)
     const uint64_t min = p->lanes[min_from].value, max = p->lanes[max_from].value;
     p->cmp[k] = c;
     p->before[k] = (struct sn_probe_inputs){min, max, min_from, max_from};
-    p->lanes[behind(p, k)].value = min & max;
-    p->lanes[behind(p, k) + 1].value = min | max;
+    p->lanes[sn_probe_behind(p, k)].value = min & max;
+    p->lanes[sn_probe_behind(p, k) + 1].value = min | max;
     pass_forward(p, k);
 }
 
 static bool has_mirror(const sn_probe *p, sn_cmp gene)
 {
-    return p->moves->symmetric && !sn_cmp_is_own_mirror(gene, p->target->wires);
+    return sn_cmp_has_mirror(gene, p->moves->symmetric, p->target->wires);
 }
 
 /* Lanes in which one of the bits told is set and no other. */
@@ -139,7 +133,7 @@ static void end(sn_probe *p)
 static void trace(sn_probe *p, uint32_t k)
 {
     const uint64_t a = p->before[k].min, b = p->before[k].max;
-    const lanes *min = p->lanes + behind(p, k), *max = min + 1;
+    const lanes *min = p->lanes + sn_probe_behind(p, k), *max = min + 1;
     lanes *from_min = p->lanes + p->before[k].min_from,
           *from_max = p->lanes + p->before[k].max_from;
     from_min->one = a & ((b & min->one) | (~b & max->one));
@@ -171,8 +165,8 @@ static void judge_stretches(sn_probe *p, uint32_t genes)
     for (uint32_t i = 0; i < genes; i++) {
         const uint32_t first = p->start[i], last = p->start[i + 1] - 1; /* each other's mirrors */
         for (uint32_t k = first; k <= last; k++) {
-            judge_stretch(p, behind(p, k), behind(p, first + last - k) + 1);
-            judge_stretch(p, behind(p, k) + 1, behind(p, first + last - k));
+            judge_stretch(p, sn_probe_behind(p, k), sn_probe_behind(p, first + last - k) + 1);
+            judge_stretch(p, sn_probe_behind(p, k) + 1, sn_probe_behind(p, first + last - k));
         }
     }
 }

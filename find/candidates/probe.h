@@ -64,6 +64,12 @@ void sn_probe_follow(sn_probe *probe, const sn_genome *g, const uint64_t *vector
  */
 void sn_probe_go(sn_probe *probe, uint32_t at);
 
+/* The first of the two stretches that leave comparator k. */
+static inline uint32_t sn_probe_behind(const sn_probe *probe, uint32_t k)
+{
+    return probe->target->wires + 2 * k;
+}
+
 /* What the stretch of a wire may be for a gene put in here that makes all wrong vectors right, as
  * far as that can be told: SN_PROBE_MINIMUM, SN_PROBE_MAXIMUM, both or none. Where a gene and its
  * mirror both exchange something, that is not known. */
@@ -75,7 +81,7 @@ static inline unsigned sn_probe_may(const sn_probe *probe, uint32_t wire)
 /* The same of the two stretches behind a gene, wherever the probe stands; or before it. */
 static inline unsigned sn_probe_may_behind(const sn_probe *probe, uint32_t gene)
 {
-    const uint8_t *may = probe->may + probe->target->wires + 2 * probe->start[gene];
+    const uint8_t *may = probe->may + sn_probe_behind(probe, probe->start[gene]);
     return may[0] | may[1];
 }
 static inline unsigned sn_probe_may_before(const sn_probe *probe, uint32_t gene)

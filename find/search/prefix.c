@@ -15,7 +15,7 @@ sn_err sn_prefix_add(sn_reachable *set, bool symmetric, sn_cmp cmp, sn_net *net,
 {
     sn_err err = sn_net_add(net, cmp.min, cmp.max, error);
     err = err ? err : sn_reachable_apply(set, cmp, error);
-    if (!err && symmetric && !sn_cmp_is_own_mirror(cmp, net->wires))
+    if (!err && sn_cmp_has_mirror(cmp, symmetric, net->wires))
         return sn_prefix_add(set, false, sn_cmp_mirror(cmp, net->wires), net, error);
     return err;
 }
@@ -99,7 +99,7 @@ static void consider(choice *c, double gain, sn_cmp cmp, sn_random *random)
 static bool may_stand(sn_cmp cmp, bool symmetric, uint32_t wires)
 {
     sn_cmp other = sn_cmp_mirror(cmp, wires);
-    return !symmetric || sn_cmp_is_own_mirror(cmp, wires) ||
+    return !sn_cmp_has_mirror(cmp, symmetric, wires) ||
            (other.min != cmp.min && other.min != cmp.max && other.max != cmp.min &&
             other.max != cmp.max);
 }
