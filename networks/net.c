@@ -398,6 +398,28 @@ sn_err sn_net_concat(const sn_net *a, const sn_net *b, sn_net **out, sn_error *e
     return err;
 }
 
+sn_err sn_net_beside(const sn_net *a, const sn_net *b, sn_net **out, sn_error *error)
+{
+    const uint32_t wires = a->wires + b->wires;
+    uint16_t *output = sn_alloc(wires, sizeof *output);
+    *out = NULL;
+    sn_err err = output ? sn_net_new(wires, out, error) : sn_fail_nomem(error);
+    for (size_t i = 0; !err && i < a->size; i++)
+        err = sn_net_add(*out, a->cmp[i].min, a->cmp[i].max, error);
+    for (size_t i = 0; !err && i < b->size; i++)
+        err = sn_net_add(*out, a->wires + b->cmp[i].min, a->wires + b->cmp[i].max, error);
+    for (uint32_t i = 0; !err && i < wires; i++)
+        output[i] = (uint16_t)(i < a->wires ? sn_net_output_wire(a, i)
+                                            : a->wires + sn_net_output_wire(b, i - a->wires));
+    err = err ? err : sn_net_set_output(*out, output, error);
+    free(output);
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
+}
+
 /* Of `count` things, 1 or more, the range first..last. */
 static sn_err check_range(size_t count, uint32_t first, uint32_t last, const char *what,
                           sn_error *error)

@@ -121,6 +121,10 @@ sn_err sn_net_flip(const sn_net *net, sn_net **out, sn_error *error);
 /* First a, then b on a's outputs. SN_E_ARGUMENT unless both have as many wires. */
 sn_err sn_net_concat(const sn_net *a, const sn_net *b, sn_net **out, sn_error *error);
 
+/* Both side by side: b's wires follow those of a, and so do its outputs.
+ * errors   SN_E_LIMIT if there are more than SN_WIRES_MAX wires then; SN_E_NOMEM */
+sn_err sn_net_beside(const sn_net *a, const sn_net *b, sn_net **out, sn_error *error);
+
 /* The comparators that join two of the wires first..last, on last-first+1 wires; outputs that lie
  * on other wires are left out. From a standard sorter this cuts a sorter again (the wires above
  * carry -∞, those below +∞). SN_E_ARGUMENT unless first ≤ last < wires. */

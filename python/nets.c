@@ -5,6 +5,7 @@
 #include "networks/families/family.h"
 #include "networks/formats/constants.h"
 #include "networks/formats/format.h"
+#include "networks/rank.h"
 #include "networks/scan/families.h"
 #include "networks/script/script.h"
 
@@ -300,9 +301,11 @@ static PyObject *difference(PyObject *self, PyObject *args)
 
 /* Those that take a network alone, */
 typedef sn_err plain_transform(const sn_net *net, sn_net **out, sn_error *error);
-/* and those that take a range, too. */
+/* those that take a range, too, */
 typedef sn_err range_transform(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
                                sn_error *error);
+/* and those that take two. */
+typedef sn_err joined_transform(const sn_net *a, const sn_net *b, sn_net **out, sn_error *error);
 
 static PyObject *transform_plain(PyObject *args, plain_transform *transform)
 {
@@ -327,12 +330,23 @@ static PyObject *transform_range(PyObject *args, range_transform *transform)
                                                       : sn_python_net(made);
 }
 
+static PyObject *transform_joined(PyObject *args, joined_transform *transform)
+{
+    const sn_net *a, *b;
+    sn_net *made;
+    sn_error error = {.text = ""};
+    if (!PyArg_ParseTuple(args, "O&O&", sn_python_to_net, &a, sn_python_to_net, &b))
+        return NULL;
+    return transform(a, b, &made, &error) ? sn_python_raise(&error) : sn_python_net(made);
+}
+
 #define TRANSFORM(name, kind, call)                       \
     static PyObject *name(PyObject *self, PyObject *args) \
     {                                                     \
         (void)self;                                       \
         return transform_##kind(args, call);              \
     }
+TRANSFORM(by_rank, plain, sn_net_by_rank)
 TRANSFORM(relayer, plain, sn_net_relayer)
 TRANSFORM(untangle, plain, sn_net_untangle)
 TRANSFORM(reflect, plain, sn_net_reflect)
@@ -340,17 +354,8 @@ TRANSFORM(flip, plain, sn_net_flip)
 TRANSFORM(cut_wires, range, sn_net_wires)
 TRANSFORM(cut_layers, range, sn_net_cut_layers)
 TRANSFORM(keep_outputs, range, sn_net_keep_outputs)
-
-static PyObject *concat(PyObject *self, PyObject *args)
-{
-    const sn_net *a, *b;
-    sn_net *made;
-    sn_error error = {.text = ""};
-    (void)self;
-    if (!PyArg_ParseTuple(args, "O&O&", sn_python_to_net, &a, sn_python_to_net, &b))
-        return NULL;
-    return sn_net_concat(a, b, &made, &error) ? sn_python_raise(&error) : sn_python_net(made);
-}
+TRANSFORM(concat, joined, sn_net_concat)
+TRANSFORM(beside, joined, sn_net_beside)
 
 PyMethodDef sn_python_nets[] = {{"make", make, METH_VARARGS, NULL},
                                 {"read", read_text, METH_VARARGS, NULL},
@@ -367,8 +372,10 @@ PyMethodDef sn_python_nets[] = {{"make", make, METH_VARARGS, NULL},
                                 {"untangle", untangle, METH_VARARGS, NULL},
                                 {"reflect", reflect, METH_VARARGS, NULL},
                                 {"flip", flip, METH_VARARGS, NULL},
+                                {"by_rank", by_rank, METH_VARARGS, NULL},
                                 {"cut_wires", cut_wires, METH_VARARGS, NULL},
                                 {"cut_layers", cut_layers, METH_VARARGS, NULL},
                                 {"keep_outputs", keep_outputs, METH_VARARGS, NULL},
                                 {"concat", concat, METH_VARARGS, NULL},
+                                {"beside", beside, METH_VARARGS, NULL},
                                 {NULL, NULL, 0, NULL}};

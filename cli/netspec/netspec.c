@@ -11,6 +11,7 @@
 #include "networks/diff.h"
 #include "networks/formats/constants.h"
 #include "networks/formats/format.h"
+#include "networks/rank.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +23,8 @@ enum {
     REFLECT,
     FLIP,
     CONCAT,
+    BESIDE,
+    BY_RANK,
     WIRES,
     LAYERS,
     KEEP_OUTPUTS,
@@ -34,7 +37,7 @@ typedef struct transform {
     int id;
     const char *text; /* the option's argument */
     uint32_t first, last;
-    sn_input other; /* --concat */
+    sn_input other; /* --concat, --beside */
 } transform;
 
 typedef struct values {
@@ -76,6 +79,9 @@ static const sn_option options[] = {
      "turn upside down and exchange minimum and maximum: the dual network"},
     {FLIP, 0, "flip", NULL, NULL, "reverse every comparator"},
     {CONCAT, 0, "concat", "NET", NULL, "put NET behind the network"},
+    {BESIDE, 0, "beside", "NET", NULL, "put NET beside the network, on wires after its own"},
+    {BY_RANK, 0, "by-rank", NULL, NULL,
+     "number the wires in the order of the mean rank that the network leaves to each"},
     {WIRES, 0, "wires", "I-J", NULL,
      "keep the comparators, or nodes, that join two of the wires I to J"},
     {LAYERS, 0, "layers", "I-J", NULL, "keep the layers I to J, of which 0 is the first"},
@@ -117,6 +123,7 @@ static const sn_example examples[] = {
     {"netspec best:12 -f c", "write a network as a constant for a program"},
     {"netspec bmerge:8 --apply 1,3,5,7,8,6,4,2", "run a network on an input"},
     {"netspec oddeven:15 --keep-outputs 7-7", "cut a median network out of a sorter"},
+    {"netspec cubes:16:16 --beside sorter.snet --by-rank", "what to search behind"},
     {"netspec a.snet --reflect --diff a.snet", "ask whether a network is its own reflection"},
     {"netspec brentkung:16 --stats", "facts about a prefix network"},
     {"netspec --bounds 60", "ask how well 60 wires can be sorted"},
@@ -257,7 +264,7 @@ static int load_named(request *r)
     if (r->diff)
         status = sn_input_load_either(&tool, r->diff, r->line.width, NULL, &r->diff_net);
     for (size_t i = 0; !status && i < r->transform_count; i++)
-        if (r->transforms[i].id == CONCAT)
+        if (r->transforms[i].id == CONCAT || r->transforms[i].id == BESIDE)
             status = sn_input_load_either(&tool, r->transforms[i].text, r->line.width, NULL,
                                           &r->transforms[i].other);
     return status;
@@ -288,6 +295,8 @@ static sn_err transform_scan(const transform *t, const sn_scan *scan, sn_scan **
         return sn_fail(error, SN_E_ARGUMENT, "--%s is for comparators; this is a prefix network",
                        t->id == UNTANGLE  ? "untangle"
                        : t->id == REFLECT ? "reflect"
+                       : t->id == BESIDE  ? "beside"
+                       : t->id == BY_RANK ? "by-rank"
                                           : "flip");
     }
 }
@@ -303,6 +312,10 @@ static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out,
         return sn_net_flip(net, out, error);
     case CONCAT:
         return t->other.net ? sn_net_concat(net, t->other.net, out, error) : two_kinds(error);
+    case BESIDE:
+        return t->other.net ? sn_net_beside(net, t->other.net, out, error) : two_kinds(error);
+    case BY_RANK:
+        return sn_net_by_rank(net, out, error);
     case WIRES:
         return sn_net_wires(net, t->first, t->last, out, error);
     case LAYERS:

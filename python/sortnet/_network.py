@@ -317,6 +317,14 @@ class Network:
         """First this one, then the other on its outputs. Error unless both have as many wires."""
         return self._of(_native.concat(self._net, other._net))
 
+    def beside(self, other: "Network") -> "Network":
+        """This one, and the other on wires after its own."""
+        return self._of(_native.beside(self._net, other._net))
+
+    def by_rank(self) -> "Network":
+        """The wires in the order of the mean rank that the network leaves to each."""
+        return self._of(_native.by_rank(self._net))
+
     def cut_wires(self, first: int, last: int) -> "Network":
         """The comparators that join two of the wires first..last. Of a standard sorter this is a
         sorter again."""

@@ -27,6 +27,7 @@ CALLS = {
     "cut_layers": (NET, 0, 0),
     "keep_outputs": (NET, 0, 1),
     "concat": (NET, NET),
+    "beside": (NET, NET),
     "bounds": (8,),
     "best": (4,),
     "prove": CLAIM,

@@ -132,12 +132,14 @@ def test_transformed_networks_do_what_is_said(rng):
         upside_down = [wires - 1 - v for v in reversed(row)]
         assert net.reflect().apply(upside_down) == [wires - 1 - v for v in reversed(out)]
         assert net.concat(net).apply(row) == net.apply(out)
+        assert net.beside(net).apply(row + row) == out + out
         depth = rng.randrange(net.depth)
         first, last = net.cut_layers(0, depth), net.cut_layers(depth, net.depth - 1)
         assert first.pairs == [pair for layer in net.layers[: depth + 1] for pair in layer]
         assert first.size + last.size == net.size + len(net.layers[depth])
         assert net.keep_outputs(0, 0).apply(row)[0] == out[0]
     assert Network("oddeven:8").cut_wires(1, 6).prove()
+    assert Network([(1, 0), (3, 2), (1, 3)], 4).by_rank().pairs == [(0, 2), (1, 3), (0, 1)]
     for call in (net.cut_wires, net.cut_layers, net.keep_outputs):
         with pytest.raises(Error):
             call(1, 0)

@@ -402,3 +402,34 @@ Test(transform, of_one_wire_or_no_comparators_takes_every_transformation)
         sn_net_free(net);
     }
 }
+
+Test(transform, beside_each_other_each_computes_as_before)
+{
+    sn_random random;
+    sn_random_seed(&random, 21);
+    for (int i = 0; i < 300; i++) {
+        sn_net *a = random_net(&random), *b = random_net(&random), *both;
+        int64_t input[20], value[20], expected[20], output[20];
+        MUST(sn_net_beside(a, b, &both, NULL));
+        cr_assert(both->wires == a->wires + b->wires && both->size == a->size + b->size);
+        for (uint32_t w = 0; w < both->wires; w++)
+            input[w] = (int64_t)sn_random_below(&random, 8);
+        naive_run(a, input, value, expected);
+        naive_run(b, input + a->wires, value, expected + a->wires);
+        naive_run(both, input, value, output);
+        cr_assert_arr_eq(output, expected, both->wires * sizeof *output);
+        sn_net_free(a);
+        sn_net_free(b);
+        sn_net_free(both);
+    }
+}
+
+Test(transform, more_wires_than_there_can_be_do_not_fit_beside_each_other)
+{
+    sn_error error = {0};
+    sn_net *a = new_net(65536), *b = new_net(1), *both = a;
+    cr_assert_eq(sn_net_beside(a, b, &both, &error), SN_E_LIMIT);
+    cr_assert(!both && strstr(error.text, "1 to 65536 wires"), "%s", error.text);
+    sn_net_free(a);
+    sn_net_free(b);
+}
