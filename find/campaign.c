@@ -4,6 +4,7 @@
 #include "find/search/prefix.h"
 #include "find/words.h"
 #include "networks/families/family.h"
+#include "networks/rank.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -22,8 +23,15 @@ enum { TWO_LAYERS_LEAST = 16, TWO_LAYERS_MOST = 24 };
 
 /* Sorters of so many wires, found from nothing, are smallest behind cubes: symmetric ones of an
  * even number behind those of 16 wires, and from 32 wires on of 32; others, and those of 30 wires,
- * behind part of a cube of 32, or, of more than 32, behind one with Green's fifth layer. */
-enum { SORTER_LEAST = 25, SORTER_MOST = 40, SORTER_CUT = 30, SORTER_OF_32_LEAST = 32 };
+ * behind part of a cube of 16, later of 32, or, of more than 32, behind one with Green's fifth
+ * layer. */
+enum {
+    SORTER_LEAST = 25,
+    SORTER_MOST = 40,
+    SORTER_CUT = 30,
+    SORTER_CUT_LEAST = 21,
+    SORTER_OF_32_LEAST = 32
+};
 
 /* From so many wires on medians of an even number are smallest behind cubes; up to so many behind
  * those of 32. */
@@ -82,40 +90,55 @@ typedef struct beginning {
     const char *family; /* NULL: no cubes */
     uint32_t cube;      /* wires of a cube; 0 if the family decides that */
     bool cut;           /* it is no reflection of itself */
+    bool ranked;        /* in the order of mean ranks, not in its own */
 } beginning;
 
 static beginning beginning_of(const sn_campaign_item *item)
 {
     const uint32_t n = item->wires;
-    const beginning none = {.family = NULL}, cut = {"cut-cubes", 32, true};
-    const beginning green = {"green-cube", 0, true};
+    const beginning none = {.family = NULL}, green = {"green-cube", 0, true, false};
+    const beginning cut = {"cut-cubes", n < SORTER_LEAST ? 16 : 32, true, true};
     if (item->kind != SN_CATALOGUE_SORTER && n % 2 == 0 && n >= MEDIAN_LEAST)
-        return (beginning){"cubes", n <= MEDIAN_OF_32_MOST ? 32 : 64, false};
-    if (item->kind != SN_CATALOGUE_SORTER || n < SORTER_LEAST || n > SORTER_MOST)
+        return (beginning){"cubes", n <= MEDIAN_OF_32_MOST ? 32 : 64, false, false};
+    if (item->kind != SN_CATALOGUE_SORTER || n > SORTER_MOST ||
+        n < (n % 2 ? SORTER_CUT_LEAST : SORTER_LEAST))
         return none;
     if (n % 2 || n == SORTER_CUT)
         return n > SORTER_OF_32_LEAST ? green : cut;
-    return (beginning){"cubes", n < SORTER_OF_32_LEAST ? 16 : 32, false};
+    return (beginning){"cubes", n < SORTER_OF_32_LEAST ? 16 : 32, false, false};
 }
 
 /* Three turns of four begin from what is known, one of these with symmetric networks. The fourth
  * looks for something else; of an even number of wires, where half of the work does, that is
- * symmetric. */
+ * symmetric. Where both two layers and part of a cube are good, it does so in turns. */
 sn_campaign_turn sn_campaign_turn_of(const sn_campaign *campaign, size_t item)
 {
     const sn_campaign_item *i = &campaign->item[item];
     const unsigned way = i->turns % 4;
-    const bool two = way == 2 && i->wires >= TWO_LAYERS_LEAST && i->wires <= TWO_LAYERS_MOST;
-    const beginning behind = beginning_of(i);
+    beginning behind = beginning_of(i);
+    const bool two = way == 2 && i->wires >= TWO_LAYERS_LEAST && i->wires <= TWO_LAYERS_MOST &&
+                     (!behind.family || i->turns % 8 < 4);
+    if (two)
+        behind = (beginning){.family = NULL};
     return (sn_campaign_turn){
         .from = way != 2,
         .symmetric = way == 3 || (way == 2 && i->wires % 2 == 0 && !behind.cut),
         .prefix = two ? 2 : SN_SEARCH_PREFIX_AUTO,
         .cubes = behind.family,
         .cube = behind.cube,
+        .ranked = behind.ranked,
         .seed = campaign->seed + i->turns,
         .candidates = TURN << (i->idle < DOUBLED ? i->idle : DOUBLED),
     };
+}
+
+static sn_err rank(sn_net **net, sn_error *error)
+{
+    sn_net *ranked;
+    sn_err err = sn_net_by_rank(*net, &ranked, error);
+    sn_net_free(*net);
+    *net = ranked;
+    return err;
 }
 
 sn_err sn_campaign_cubes(const sn_campaign_turn *turn, const sn_net *smallest, sn_net **out,
@@ -128,6 +151,8 @@ sn_err sn_campaign_cubes(const sn_campaign_turn *turn, const sn_net *smallest, s
         return SN_OK;
     sn_err err =
         sn_family_build(sn_family_find(turn->cubes), smallest->wires, turn->cube, out, error);
+    if (!err && turn->ranked)
+        err = rank(out, error);
     if (!err && turn->from)
         err = sn_prefix_rest(smallest, *out, &rest, &begins, error);
     sn_net_free(rest);

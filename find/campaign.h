@@ -41,6 +41,7 @@ typedef struct sn_campaign_turn {
     const char *cubes;   /* NULL, or rather the member of this family stays, if what it begins from
                           has it */
     uint32_t cube;       /* the family's parameter: wires of a cube; 0 if it has none */
+    bool ranked;         /* the wires of that are in the order of their mean rank */
     uint64_t seed;       /* of its search */
     uint64_t candidates; /* to try; more with each turn without news */
 } sn_campaign_turn;

@@ -84,9 +84,11 @@ Test(campaign, layers_are_chosen_where_two_are_best)
 {
     sn_campaign c = begin(both, 15, 25);
     for (size_t i = 0; i < c.count; i++)
-        for (int turn = 0; turn < 4; turn++) {
+        for (int turn = 0; turn < 8; turn++) {
             sn_campaign_turn t = sn_campaign_turn_of(&c, i);
-            bool two = !t.from && c.item[i].wires >= 16 && c.item[i].wires <= 24;
+            const uint32_t n = c.item[i].wires;
+            const bool part = c.item[i].kind == SN_CATALOGUE_SORTER && n >= 21 && n % 2;
+            const bool two = !t.from && n >= 16 && n <= 24 && (turn < 4 || !part);
             cr_expect_eq(t.prefix, two ? 2 : SN_SEARCH_PREFIX_AUTO);
             sn_campaign_note(&c, i, 1, false);
         }
@@ -131,22 +133,41 @@ Test(campaign, medians_of_many_wires_stay_behind_cubes)
 }
 
 /* Parts of cubes are no reflections of themselves, so what is behind them is not, either. */
-Test(campaign, sorters_of_25_to_40_wires_begin_with_cubes)
+Test(campaign, sorters_of_21_to_40_wires_begin_with_cubes)
 {
-    sn_campaign c = begin(both, 20, 58);
+    sn_campaign c = begin(both, 18, 58);
     for (size_t i = 0; i < c.count; i++)
-        for (int turn = 0; c.item[i].kind == SN_CATALOGUE_SORTER && turn < 4; turn++) {
+        for (int turn = 0; c.item[i].kind == SN_CATALOGUE_SORTER && turn < 8; turn++) {
             const sn_campaign_turn t = sn_campaign_turn_of(&c, i);
-            const uint32_t n = c.item[i].wires;
-            const bool any = n >= 25 && n <= 40, cut = any && (n % 2 || n == 30);
+            const uint32_t n = c.item[i].wires, most = n < 25 || n == 26 || n == 28 ? 16 : 32;
+            const bool any = (n > 24 || (n > 20 && n % 2)) && n <= 40 && t.prefix != 2;
+            const bool cut = any && (n % 2 || n == 30);
             const char *odd = n > 32 ? "green-cube" : "cut-cubes";
             cr_expect_eq(!t.cubes, !any);
             cr_expect(!any || !strcmp(t.cubes, cut ? odd : "cubes"));
-            cr_expect(!any || t.cube == (cut && n > 32 ? 0 : n == 26 || n == 28 ? 16 : 32));
+            cr_expect(!any || t.cube == (cut && n > 32 ? 0 : most));
+            cr_expect_eq(t.ranked, cut && n < 32);
             cr_expect(t.from || t.symmetric == (n % 2 == 0 && !cut), "%u", n);
             sn_campaign_note(&c, i, 1, false);
         }
     sn_campaign_free(&c);
+}
+
+Test(campaign, wires_of_cubes_may_stand_in_order_of_their_rank)
+{
+    sn_net *any = family("oddeven", 23), *plain = NULL, *ranked, *expected;
+    sn_campaign_turn turn = {.cubes = "cut-cubes", .cube = 16, .ranked = true};
+    MUST(sn_campaign_cubes(&turn, any, &ranked, NULL));
+    MUST(sn_family_build(sn_family_find("cut-cubes"), 23, 16, &plain, NULL));
+    MUST(sn_net_by_rank(plain, &expected, NULL));
+    bool same, plain_same;
+    MUST(sn_net_same(ranked, expected, &same, NULL));
+    MUST(sn_net_same(ranked, plain, &plain_same, NULL));
+    cr_assert(same && !plain_same);
+    sn_net_free(any);
+    sn_net_free(plain);
+    sn_net_free(ranked);
+    sn_net_free(expected);
 }
 
 Test(campaign, turns_differ_and_grow)
