@@ -9,4 +9,4 @@ netspec oddeven:4 --layers 0-1 >pair.snet
 run netspec cubes:8:8 --beside - --by-rank --stats <pair.snet
 run netspec sklansky:8 --by-rank
 run netspec sklansky:8 --beside sklansky:8
-run netspec bubble:40000 --layers 0-0 --beside cubes:40000:2
+run netspec cubes:40000:2 --beside cubes:40000:2
