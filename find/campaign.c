@@ -163,6 +163,15 @@ sn_err sn_campaign_cubes(const sn_campaign_turn *turn, const sn_net *smallest, s
     return err;
 }
 
+void sn_campaign_name(const sn_campaign_turn *turn, uint32_t wires, sn_buf *out)
+{
+    if (!turn->cubes || turn->ranked)
+        return;
+    sn_buf_printf(out, "%s:%" PRIu32, turn->cubes, wires);
+    if (turn->cube)
+        sn_buf_printf(out, ":%" PRIu32, turn->cube);
+}
+
 void sn_campaign_note(sn_campaign *campaign, size_t item, uint64_t candidates, bool found)
 {
     sn_campaign_item *i = &campaign->item[item];

@@ -71,6 +71,10 @@ sn_campaign_turn sn_campaign_turn_of(const sn_campaign *campaign, size_t item);
 sn_err sn_campaign_cubes(const sn_campaign_turn *turn, const sn_net *smallest, sn_net **out,
                          sn_error *error);
 
+/* Append what the cubes of a turn are called on command lines, as in "cubes:26:16": nothing if
+ * there are none, or if their wires stand in another order. */
+void sn_campaign_name(const sn_campaign_turn *turn, uint32_t wires, sn_buf *out);
+
 /* A turn is over.
  * candidates   that it tried; 0: there was nothing left to look for
  * found        whether it found something that was not known */

@@ -4,10 +4,13 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Thresholds at which values are looked at. With each there is its mirror image, and sums are of
- * integers: so the ranks of mirror images are opposite to the last bit, and equals are equal. */
-#define THRESHOLDS 512
-#define SCALE 0x1p40
+/* Half of the thresholds at which values are looked at. The others are their mirror images, and
+ * sums are of integers: so the ranks of mirror images are opposite to the last bit. */
+#define HALF 128
+
+/* Ranks are as integers so many to 1, and those that differ by less than can be told are equal. */
+#define SCALE 0x1p44
+#define EQUAL ((int64_t)1 << 12)
 
 typedef struct ranked {
     int64_t rank; /* twice the mean, from the middle on */
@@ -19,6 +22,27 @@ typedef struct odds {
     double one, zero;
 } odds;
 
+/* Of 2 * HALF thresholds that give the mean of each polynomial of degree below 4 * HALF the
+ * positive one of number i, and its weight.
+ * source   Gauss-Legendre quadrature; Newton's method on the Legendre polynomial */
+static double threshold(int i, double *weight)
+{
+    const int degree = 2 * HALF;
+    double x = cos(M_PI * (i + 0.75) / (degree + 0.5)), slope = 1;
+    for (int step = 0; step < 5; step++) {
+        double last = 1, now = x;
+        for (int k = 2; k <= degree; k++) {
+            const double next = ((2 * k - 1) * x * now - (k - 1) * last) / k;
+            last = now;
+            now = next;
+        }
+        slope = degree * (x * now - last) / (x * x - 1);
+        x -= now / slope;
+    }
+    *weight = 1 / ((1 - x * x) * slope * slope);
+    return x;
+}
+
 static void meet(odds *min, odds *max)
 {
     const odds a = *min, b = *max;
@@ -29,16 +53,26 @@ static void meet(odds *min, odds *max)
 }
 
 /* odds     [wires] for use */
-static void add_ranks(const sn_net *net, double threshold, odds *odds, ranked *ranked)
+static void add_ranks(const sn_net *net, odds input, double weight, odds *odds, ranked *ranked)
 {
-    for (uint32_t w = 0; w < net->wires; w++) {
-        odds[w].one = 1 - threshold;
-        odds[w].zero = threshold;
-    }
+    for (uint32_t w = 0; w < net->wires; w++)
+        odds[w] = input;
     for (size_t i = 0; i < net->size; i++)
         meet(&odds[net->cmp[i].min], &odds[net->cmp[i].max]);
     for (uint32_t w = 0; w < net->wires; w++)
-        ranked[w].rank += llround((odds[w].one - odds[w].zero) * SCALE);
+        ranked[w].rank += llround((odds[w].one - odds[w].zero) * weight * SCALE);
+}
+
+static void add_all_ranks(const sn_net *net, odds *odds, ranked *ranked)
+{
+    for (int i = 0; i < HALF; i++) {
+        double weight;
+        const double x = threshold(i, &weight), high = (1 + x) / 2, low = (1 - x) / 2;
+        add_ranks(net, (struct odds){high, low}, weight, odds, ranked);
+        add_ranks(net, (struct odds){low, high}, weight, odds, ranked);
+    }
+    for (uint32_t w = 0; w < net->wires; w++)
+        ranked[w].rank = llround((double)ranked[w].rank / (double)EQUAL);
 }
 
 static int by_rank(const void *a_, const void *b_)
@@ -56,8 +90,8 @@ static sn_err rank_wires(const sn_net *net, uint16_t *to, sn_error *error)
     sn_err err = ranked && odds ? SN_OK : sn_fail_nomem(error);
     for (uint32_t w = 0; !err && w < net->wires; w++)
         ranked[w].wire = (uint16_t)w;
-    for (int i = 0; !err && i < THRESHOLDS; i++)
-        add_ranks(net, (2 * i + 1) / (2.0 * THRESHOLDS), odds, ranked);
+    if (!err)
+        add_all_ranks(net, odds, ranked);
     if (!err)
         qsort(ranked, net->wires, sizeof *ranked, by_rank);
     for (uint32_t i = 0; !err && i < net->wires; i++)

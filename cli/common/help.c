@@ -239,7 +239,7 @@ static const char *purpose(const sn_tool *tool, const sn_option *o, size_t *size
     if (colon && (strncmp(text, "with ", 5) == 0 || !memchr(text, ' ', (size_t)(colon - text))))
         text = colon + 2; /* behind what it goes with */
     *size = strcspn(text, ";:(.");
-    const char *pauses = memchr(text, ',', *size) ? "," : " ";
+    const char *pauses = memchr(text, ',', *size > FEW ? FEW + 1 : *size) ? "," : " ";
     while (*size > FEW ||
            (text[*size] && !strchr(";:(.", text[*size]) && !strchr(pauses, text[*size])))
         --*size;

@@ -81,7 +81,8 @@ static const sn_option options[] = {
     {CONCAT, 0, "concat", "NET", NULL, "put NET behind the network"},
     {BESIDE, 0, "beside", "NET", NULL, "put NET beside the network, on wires after its own"},
     {BY_RANK, 0, "by-rank", NULL, NULL,
-     "number the wires in the order of the mean rank that the network leaves to each"},
+     "number the wires in order of the mean rank each is left with, as if values that meet were "
+     "independent of each other"},
     {WIRES, 0, "wires", "I-J", NULL,
      "keep the comparators, or nodes, that join two of the wires I to J"},
     {LAYERS, 0, "layers", "I-J", NULL, "keep the layers I to J, of which 0 is the first"},

@@ -1,5 +1,6 @@
 #include "find/campaign.h"
 
+#include "networks/rank.h"
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"
 
@@ -151,6 +152,23 @@ Test(campaign, sorters_of_21_to_40_wires_begin_with_cubes)
             sn_campaign_note(&c, i, 1, false);
         }
     sn_campaign_free(&c);
+}
+
+static void is_called(const char *family, uint32_t cube, bool ranked, const char *name)
+{
+    const sn_campaign_turn turn = {.cubes = family, .cube = cube, .ranked = ranked};
+    sn_buf out = {0};
+    sn_campaign_name(&turn, 33, &out);
+    cr_expect_str_eq(out.data ? out.data : "", name);
+    sn_buf_free(&out);
+}
+
+Test(campaign, cubes_have_a_name_as_long_as_wires_stand_in_their_own_order)
+{
+    is_called("cubes", 16, false, "cubes:33:16");
+    is_called("green-cube", 0, false, "green-cube:33");
+    is_called("cut-cubes", 32, true, "");
+    is_called(NULL, 0, false, "");
 }
 
 Test(campaign, wires_of_cubes_may_stand_in_order_of_their_rank)
