@@ -2,6 +2,7 @@
 #include "networks/rank.h"
 
 #include "networks/families/family.h"
+#include "tests/rounds.h"
 #include "tests/unit/net_tools.h"
 
 /* Run the network on all permutations of the values from `at` on, and add what each wire comes to. */
@@ -72,7 +73,7 @@ Test(rank, is_the_mean_of_all_permutations_where_wires_meet_once)
 {
     sn_random random;
     sn_random_seed(&random, 11);
-    for (uint32_t i = 0; i < 700; i++) {
+    for (uint32_t i = 0; i < rounds(700); i++) {
         sn_net *net = random_forest(&random, 1 + i % 7);
         stands_as_all_permutations_say(net);
         sn_net_free(net);
@@ -144,7 +145,7 @@ Test(rank, leaves_mirror_images_opposite)
 {
     sn_random random;
     sn_random_seed(&random, 12);
-    for (uint32_t i = 0; i < 200; i++) {
+    for (uint32_t i = 0; i < rounds(200); i++) {
         sn_net *net = random_symmetric(&random, 2 + 2 * (i % 20));
         sn_net *ranked = made_by(sn_net_by_rank, net), *again = made_by(sn_net_by_rank, ranked);
         bool symmetric;
