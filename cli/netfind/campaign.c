@@ -234,13 +234,14 @@ static sn_err prepare(const run *r, const sn_campaign_turn *turn, const sn_net *
                            .prefix = turn->prefix,
                            .seed = turn->seed,
                            .islands = r->campaign.islands};
-    sn_buf name = {0}, whence = {0};
+    sn_buf whence = {0};
     sn_net *cubes;
     sn_err err = sn_campaign_cubes(turn, smallest, &cubes, error);
-    sn_campaign_name(turn, item->wires, &name);
-    if (cubes && name.size)
-        sn_buf_printf(&whence, "--behind %s", name.data);
-    if (!err && (name.failed || whence.failed))
+    if (cubes && !turn->ranked) {
+        sn_buf_puts(&whence, "--behind ");
+        sn_campaign_name(turn, item->wires, &whence);
+    }
+    if (!err && whence.failed)
         err = sn_fail_nomem(error);
     spec.behind = cubes;
     spec.behind_whence = whence.data;
@@ -251,7 +252,6 @@ static sn_err prepare(const run *r, const sn_campaign_turn *turn, const sn_net *
     if (!err && turn->from && spec.symmetric)
         err = sn_net_is_symmetric(smallest, &spec.symmetric, error);
     err = err ? err : sn_search_new(&spec, search, error);
-    sn_buf_free(&name);
     sn_buf_free(&whence);
     sn_net_free(cubes);
     return err ? err : sn_search_share(*search, r->job->job->ranks, error);

@@ -156,16 +156,22 @@ static void request_free(request *r)
     free(r->applies);
 }
 
+/* What an option is called behind its two dashes. */
+static const char *name_of(int id)
+{
+    const sn_option *o = options;
+    while (o->id != id)
+        o++;
+    return o->name;
+}
+
 static int add_transform(request *r, int id)
 {
     transform *t = &r->transforms[r->transform_count++];
     *t = (transform){.id = id, .text = r->line.argument};
-    const char *name = id == WIRES          ? "--wires"
-                       : id == LAYERS       ? "--layers"
-                       : id == KEEP_OUTPUTS ? "--keep-outputs"
-                                            : NULL;
-    if (name && !sn_parse_range(t->text, &t->first, &t->last))
-        return sn_usage(&tool, "%s needs a range like 0-7, not '%s'", name, t->text);
+    const bool range = id == WIRES || id == LAYERS || id == KEEP_OUTPUTS;
+    if (range && !sn_parse_range(t->text, &t->first, &t->last))
+        return sn_usage(&tool, "--%s needs a range like 0-7, not '%s'", name_of(id), t->text);
     return SN_EXIT_OK;
 }
 
@@ -294,11 +300,7 @@ static sn_err transform_scan(const transform *t, const sn_scan *scan, sn_scan **
         return sn_scan_keep_outputs(scan, t->first, t->last, out, error);
     default:
         return sn_fail(error, SN_E_ARGUMENT, "--%s is for comparators; this is a prefix network",
-                       t->id == UNTANGLE  ? "untangle"
-                       : t->id == REFLECT ? "reflect"
-                       : t->id == BESIDE  ? "beside"
-                       : t->id == BY_RANK ? "by-rank"
-                                          : "flip");
+                       name_of(t->id));
     }
 }
 
