@@ -2,6 +2,7 @@
 #include "find/search/round.h"
 #include "find/search/search.h"
 
+#include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"
 
@@ -150,7 +151,7 @@ static void find_from_one_vector(sn_sampling sampled)
     sn_island *island;
     MUST(sn_island_new(&quest, 0, &island, NULL));
     MUST(sn_sample_add(&island->sample, sn_sample_run(from, 1), NULL));
-    for (int epoch = 0; epoch < 60; epoch++)
+    for (unsigned epoch = 0; epoch < 20 + rounds(80); epoch++)
         MUST(sn_island_run(island, NULL, NULL));
     cr_assert_eq(island->sampled, sampled);
     cr_assert_gt(island->sample.count, 40);
@@ -266,7 +267,8 @@ Test(sample, finds_networks_as_small_as_with_all_vectors)
 
 Test(sample, goes_on_as_if_it_had_never_stopped_whatever_the_threads)
 {
-    for (size_t j = 0; j < 2 * SPECS; j++) {
+    const size_t few = rounds(16) > 1 ? SPECS : SPECS - 1; /* the last one takes longest */
+    for (size_t j = 0; j < 2 * few; j++) {
         const bool of_list = j % 2;
         sn_search_spec spec = specs[j / 2];
         spec.size = 0;
@@ -274,7 +276,7 @@ Test(sample, goes_on_as_if_it_had_never_stopped_whatever_the_threads)
         sn_net *from = family("transposition", spec.wires);
         sn_search *straight = sampled_search(&spec, of_list, from);
         sn_search *broken = sampled_search(&spec, of_list, from);
-        for (int i = 0; i < (spec.wires < 12 ? 2 : 4); i++) {
+        for (int i = 0; i < (spec.wires < 12 ? 2 : 3); i++) {
             MUST(sn_search_epoch(straight, 2, NULL, NULL));
             char *text = state_of(broken);
             sn_search_free(broken);

@@ -111,7 +111,7 @@ Test(search, sorters_of_odd_numbers_begin_with_symmetric_networks_of_a_wire_more
             const sn_archive *a = sn_search_archive(search);
             cr_assert_eq(a->count, with >> 1);
             cr_assert(!a->count || a->point[0].size == cut->size);
-            go_on(search, 8, 0);
+            go_on(search, 4, 0);
             check_sorters(a, n);
             cr_assert_leq(a->point[0].size, cut->size);
             for (size_t i = 0; i < a->count; i++)
@@ -227,10 +227,11 @@ Test(search, goes_on_as_if_it_had_never_stopped)
         {.wires = 10, .islands = 1, .symmetric = true, .depth = 7},
         {.wires = 10, .islands = 1, .goal = "median", .exchange = true, .symmetric = true},
         {.wires = 9, .islands = 1, .goal = "median"}};
+    const int epochs = rounds(16) > 1 ? 4 : 2;
     for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
         sn_search *straight = search_for(specs[k]), *broken = search_for(specs[k]);
-        go_on(straight, 4, 2);
-        for (int i = 0; i < 4; i++) {
+        go_on(straight, epochs, 2);
+        for (int i = 0; i < epochs; i++) {
             char *text = state_of(broken);
             sn_search_free(broken);
             MUST(sn_search_load(text, &broken, NULL));
