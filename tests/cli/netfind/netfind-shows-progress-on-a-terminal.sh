@@ -4,12 +4,12 @@
 script -qec true /dev/null </dev/null >/dev/null 2>&1 || exit 77 # no terminal is to be had
 frames() { script -qec "$*" /dev/null </dev/null | sed -E $'s/\r//g; s/\e\\[K/\\n/g' | sed '/^$/d'; }
 tidy() { sed -E 's/[0-9.]+/N/g; s/( N\/N)+/ N\/N/; s/N (s|min)/N s/g; s/N[kM] cand/NM cand/' | sort -u; }
-frames netfind --wires 14 --time 2 --islands 2 -o there | tidy
+frames netfind --wires 14 --time 2 --islands 2 --threads 1 -o there | tidy
 echo "found before is not found now:"
 frames netfind --wires 6 --goal median --time 0 --candidates 3000000 -o median >/dev/null
-frames netfind --resume median --time 1 | tidy
+frames netfind --resume median --time 1 --threads 1 | tidy
 # a search that takes seconds for its first layers counts down all the while
-frames netfind --wires 64 --time 4 >out
+frames netfind --wires 64 --time 4 --threads 1 >out
 grep -o '[0-9]* s left' out | cut -d' ' -f1 >left
 sort -rnc left && [ "$(sort -u left | wc -l)" -gt 1 ] && echo "from $(head -n 1 left), down, never 0: $(grep -c '^0' left)"
 grep -v 'none yet  [0-9] s left' out

@@ -1,6 +1,7 @@
 /* Searching, from its parts. */
 #include "find/search/island.h"
 
+#include "tests/rounds.h"
 #include "tests/unit/find/find_tools.h"
 
 /* ---- archives -------------------------------------------------------------------------------- */
@@ -297,8 +298,8 @@ Test(prefix, layers_end_where_nothing_is_exchanged)
 
 Test(prefix, layers_of_many_wires_leave_few_vectors)
 {
-    const uint32_t wires[] = {33, 48, 64, 64};
-    for (uint32_t i = 0; i < 4; i++) {
+    const uint32_t wires[] = {33, 48, 64, 64}, tried = rounds(16) > 1 ? 4 : 2;
+    for (uint32_t i = 0; i < tried; i++) {
         sn_property *p = property(wires[i], NULL, NULL, NULL);
         sn_random random;
         sn_reachable *set, *again;
