@@ -2,6 +2,7 @@
 #ifndef SN_TESTS_ROUNDS_H
 #define SN_TESTS_ROUNDS_H
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 /* All with FULL in the environment, else half of them; and of these an eighth under sanitizers: they
@@ -16,6 +17,12 @@ static inline unsigned rounds(unsigned all)
 #endif
     some /= share;
     return some ? some : 1;
+}
+
+/* Whether what takes seconds under sanitizers is tried: it is not there, but with FULL. */
+static inline bool tries_large(void)
+{
+    return rounds(16) > 1;
 }
 
 #endif

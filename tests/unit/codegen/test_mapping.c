@@ -127,7 +127,7 @@ Test(mapping, asks_for_shared_memory_where_nothing_else_fits)
     const sn_emit words = {.type = SN_KEY_U32}, longs = {.type = SN_KEY_U64};
     chooses("tsort", 4096, longs, SN_MAPPING_WINDOW, "estimated: window of 8 keys");
     chooses("tsort", 8192, longs, SN_MAPPING_WINDOW, "window of 32 keys");
-    if (rounds(16) > 1) /* seconds under sanitizers */
+    if (tries_large())
         chooses("tsort", 16384, words, SN_MAPPING_WINDOW, "window of 32 keys");
     sn_plan_made made = plan("tsort", 8192, longs);
     cr_assert_gt(sn_emit_dynamic_bytes(made.kernel, &longs), 64 << 10);

@@ -298,7 +298,7 @@ Test(prefix, layers_end_where_nothing_is_exchanged)
 
 Test(prefix, layers_of_many_wires_leave_few_vectors)
 {
-    const uint32_t wires[] = {33, 48, 64, 64}, tried = rounds(16) > 1 ? 4 : 2;
+    const uint32_t wires[] = {33, 48, 64, 64}, tried = tries_large() ? 4 : 2;
     for (uint32_t i = 0; i < tried; i++) {
         sn_property *p = property(wires[i], NULL, NULL, NULL);
         sn_random random;

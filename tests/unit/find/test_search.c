@@ -227,7 +227,7 @@ Test(search, goes_on_as_if_it_had_never_stopped)
         {.wires = 10, .islands = 1, .symmetric = true, .depth = 7},
         {.wires = 10, .islands = 1, .goal = "median", .exchange = true, .symmetric = true},
         {.wires = 9, .islands = 1, .goal = "median"}};
-    const int epochs = rounds(16) > 1 ? 4 : 2;
+    const int epochs = tries_large() ? 4 : 2;
     for (size_t k = 0; k < sizeof specs / sizeof *specs; k++) {
         sn_search *straight = search_for(specs[k]), *broken = search_for(specs[k]);
         go_on(straight, epochs, 2);

@@ -256,7 +256,7 @@ static void each_move(uint32_t bits, uint32_t keys, uint32_t bytes)
 
 Test(remap, leaves_no_conflicts_and_no_key_behind)
 {
-    for (uint32_t bits = 3; bits <= (rounds(16) > 1 ? 12 : 9); bits += 4 / rounds(4))
+    for (uint32_t bits = 3; bits <= (tries_large() ? 12 : 9); bits += 4 / rounds(4))
         for (uint32_t keys = 2; keys <= SN_WINDOW_BITS && keys < bits; keys++)
             for (uint32_t bytes = 4; bytes <= 16; bytes *= 2)
                 if (bits - keys <= 8)

@@ -310,7 +310,7 @@ Test(order, says_of_wide_networks_only_what_is_so)
 Test(order, proves_what_compares_neighbours_and_pairwise_sorting)
 {
     static const uint32_t widths[] = {1, 2, 3, 63, 64, 65, 129, 256, 257, 512, 513};
-    const uint32_t most = rounds(16) > 1 ? 513 : 257;
+    const uint32_t most = tries_large() ? 513 : 257;
     for (size_t i = 0; i < sizeof widths / sizeof *widths && widths[i] <= most; i++)
         for (int kind = 0; kind < 2; kind++) {
             sn_net *net = family(kind ? "bubble" : "transposition", widths[i]);
@@ -329,7 +329,7 @@ Test(order, proves_what_compares_neighbours_and_pairwise_sorting)
 Test(order, proves_no_transposition_that_lacks_a_comparator)
 {
     sn_net *net = family("transposition", 65);
-    for (size_t k = 0; k < net->size; k += 776 / rounds(16)) {
+    for (size_t k = 0; k < net->size; k += tries_large() ? 97 : 776) {
         sn_net *broken = mutate_drop(net, k);
         cr_expect_eq(verdict(broken, "any", "sorted"), SN_UNDECIDED, "without %zu", k);
         sn_net_free(broken);
