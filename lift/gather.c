@@ -1,44 +1,57 @@
 /* Which values are pairs of minimum and maximum, and what networks these make. */
 #include "lift/gather.h"
 
-#include "lift/changes.h"
 #include "lift/claims.h"
 #include "lift/order.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Most networks of one stretch. */
+/* Most networks of one outcome. */
 #define GROUPS_MAX 256
-/* Places that calls are looked for of. */
-#define PORTS_ASKED 8
+/* Keys of what is run to see whether it is wrong, and how many inputs. */
+#define TRIED_KEYS 32
+#define TRIALS 600
+/* Inputs on which a network is compared with what was read. */
+#define AGREEMENTS 48
 
 /* A comparator: two values, and what it makes of them, 0 where that is not used. */
 typedef struct pair {
     uint32_t a, b;
     uint32_t min, max;
     uint32_t line;
+    int64_t number; /* of the call, where it is assumed */
+    bool assumed;
 } pair;
 
 typedef struct gathering {
     sn_gatherer *to;
-    sn_state *state;
-    const sn_stretch *stretch;
-    const sn_values *values;
-    pair *pairs; /* [count] in the order of the text */
+    const sn_outcome *from;
+    sn_values *values;
+    sn_spot *spot; /* [spots] with records told as their keys */
+    uint32_t spots;
+    uint32_t count_values;
+    bool projected; /* records are moved, and these are their keys */
+    pair *pairs;    /* [count] in the order of the text */
     size_t count;
     uint32_t *user;  /* [values] 1 + the pair that compares it, or 0 */
     uint32_t *group; /* [values] a value nearer to the one that stands for its network */
     uint32_t *wire;  /* [values] that it is on */
-    uint32_t *size;  /* [values] comparators of the network it stands for */
+    uint32_t *size;  /* [values] comparators of the network it stands for, */
+    uint32_t *lost;  /* [values] 1: a minimum or maximum that is of none */
+    uint32_t *asked; /* [values] how many of these its network would have */
     uint32_t *twice; /* [values] the line where it is compared again, or 0 */
     sn_port *port;   /* [ports] the inputs of a network */
     uint32_t ports;
     uint32_t *on;    /* [wires] the value that is on each wire */
-    bool stale;      /* what is left on a place is no output */
     uint32_t *input; /* [spots] 1 + the wire whose place it is, or 0 */
+    uint32_t *place; /* [values] 1 + the spot of a value that is an input, or 0 */
+    uint8_t *clear;  /* [values] 1: nothing in it was not followed */
+    bool opaque;     /* something was not followed */
+    uint32_t *left;  /* [wires] the value that is each output, as it was read; 0: not known */
 } gathering;
 
 sn_lifted *sn_gatherer_add(sn_gatherer *g)
@@ -64,6 +77,91 @@ const char *sn_gatherer_text(sn_gatherer *g, const char *text, size_t size)
     return copy;
 }
 
+/* ---- records --------------------------------------------------------------------------------- */
+
+static const sn_value *at(const gathering *g, uint32_t value)
+{
+    return sn_value_at(g->values, value);
+}
+
+static bool is_extreme(const gathering *g, uint32_t value)
+{
+    return at(g, value)->kind == SN_VALUE_MIN || at(g, value)->kind == SN_VALUE_MAX;
+}
+
+/* The argument of a value that has keys in it, where it is the only one; 0 else. */
+static uint32_t only_keyed(const gathering *g, uint32_t value)
+{
+    uint32_t found = 0;
+    for (uint32_t i = 0; i < at(g, value)->count; i++) {
+        uint32_t of = sn_value_argument(g->values, value, i);
+        if (!at(g, of)->keyed && at(g, of)->kind != SN_VALUE_OPAQUE)
+            continue;
+        if (found)
+            return 0;
+        found = of;
+    }
+    return found;
+}
+
+static bool is_view(const gathering *g, uint32_t value)
+{
+    const sn_value *v = at(g, value);
+    return v->kind == SN_VALUE_FIELD || (v->kind == SN_VALUE_APPLY && only_keyed(g, value));
+}
+
+/* What a key is of a record: the same that `key` is of its own. */
+static uint32_t project(gathering *g, uint32_t record, uint32_t key, unsigned depth)
+{
+    const sn_value v = *at(g, key);
+    uint32_t args[16];
+    if (!is_view(g, key) || depth > 30)
+        return record;
+    if (v.kind == SN_VALUE_FIELD)
+        return sn_value_field(
+            g->values, project(g, record, sn_value_argument(g->values, key, 0), depth + 1), v.text);
+    uint32_t of = only_keyed(g, key);
+    if (v.count > 16)
+        return 0;
+    for (uint32_t i = 0; i < v.count; i++) {
+        args[i] = sn_value_argument(g->values, key, i);
+        if (args[i] == of)
+            args[i] = project(g, record, of, depth + 1);
+    }
+    return sn_value_apply(g->values, v.text, args, v.count);
+}
+
+/* Records that are moved as their keys compare: told as keys from here on. */
+static void tell_keys(gathering *g)
+{
+    uint32_t key = 0, count = g->values->count;
+    for (uint32_t i = 1; i < count && !key; i++) {
+        const sn_value *v = at(g, i);
+        bool compares = v->kind == SN_VALUE_CASE || is_extreme(g, i);
+        if (compares && is_view(g, v->a))
+            key = v->a;
+        else if (compares && is_view(g, v->b))
+            key = v->b;
+    }
+    for (uint32_t i = 0; i < g->spots && key; i++) {
+        sn_spot *s = &g->spot[i];
+        if (s->value && at(g, s->value)->kind == SN_VALUE_CASE) {
+            uint32_t own = project(g, s->value, key, 0);
+            g->projected = g->projected || own != s->value;
+            s->value = own;
+        } else if (s->value && at(g, s->value)->kind == SN_VALUE_INPUT &&
+                   !at(g, s->value)->compared)
+            s->value = project(g, s->value, key, 0);
+        if (s->before && at(g, s->before)->kind == SN_VALUE_INPUT && !at(g, s->before)->compared) {
+            uint32_t before = project(g, s->before, key, 0);
+            bool own = false; /* the key has a place of its own: p.x beside p */
+            for (uint32_t k = 0; k < g->spots && !own; k++)
+                own = k != i && g->from->spot[k].before == before;
+            s->before = own ? s->before : before;
+        }
+    }
+}
+
 /* ---- pairs ----------------------------------------------------------------------------------- */
 
 static uint32_t find(gathering *g, uint32_t value)
@@ -78,34 +176,60 @@ static void unite(gathering *g, uint32_t a, uint32_t b)
     g->group[find(g, a)] = find(g, b);
 }
 
-/* A minimum or maximum: of a pair that is there, or of a new one. */
+static bool is_of(const pair *p, const sn_value *v)
+{
+    return p->a == v->a && p->b == v->b && p->assumed == v->assumed &&
+           (!v->assumed || p->number == v->number);
+}
+
+/* A comparison, a minimum or a maximum: of a pair that is there, or of a new one. Comparisons alone
+ * are of no network. */
 static void add_half(gathering *g, uint32_t made)
 {
-    const sn_value *value = &g->values->value[made];
-    uint32_t user = g->user[value->a];
+    const sn_value *v = at(g, made);
+    uint32_t user = g->user[v->a];
     pair *p = user ? &g->pairs[user - 1] : NULL;
-    bool known = p && p->a == value->a && p->b == value->b;
-    unite(g, value->a, value->b);
-    unite(g, value->a, made);
-    if (!known && (user || g->user[value->b])) {
-        g->twice[user ? value->a : value->b] = value->line;
-        return;
+    bool known = p && is_of(p, v), extreme = v->kind != SN_VALUE_CASE;
+    if (extreme) {
+        unite(g, v->a, v->b);
+        unite(g, v->a, made);
+    }
+    if (!known && (user || g->user[v->b])) {
+        const pair *q = &g->pairs[(user ? user : g->user[v->b]) - 1];
+        if (extreme && (q->min || q->max)) {
+            g->twice[user ? v->a : v->b] = v->line;
+            g->lost[made] = 1;
+        }
+        if (q->min || q->max || !extreme)
+            return;
+        /* the other one was a comparison alone */
+        g->user[q->a] = g->user[q->b] = 0;
     }
     if (!known) {
         p = &g->pairs[g->count++];
-        *p = (pair){.a = value->a, .b = value->b, .line = value->line};
-        g->user[value->a] = g->user[value->b] = (uint32_t)g->count;
+        *p = (pair){
+            .a = v->a, .b = v->b, .line = v->line, .assumed = v->assumed, .number = v->number};
+        g->user[v->a] = g->user[v->b] = (uint32_t)g->count;
     }
-    *(value->kind == SN_VALUE_MIN ? &p->min : &p->max) = made;
+    if (extreme)
+        *(v->kind == SN_VALUE_MIN ? &p->min : &p->max) = made;
 }
 
 static void find_pairs(gathering *g)
 {
-    for (uint32_t i = 0; i < g->values->count; i++)
+    size_t kept = 0;
+    for (uint32_t i = 0; i < g->count_values; i++)
         g->group[i] = i;
-    for (uint32_t i = 1; i < g->values->count; i++)
-        if (g->values->value[i].kind == SN_VALUE_MIN || g->values->value[i].kind == SN_VALUE_MAX)
+    for (uint32_t i = 1; i < g->count_values; i++)
+        if (is_extreme(g, i) || at(g, i)->kind == SN_VALUE_CASE)
             add_half(g, i);
+    memset(g->user, 0, g->count_values * sizeof *g->user);
+    for (size_t i = 0; i < g->count; i++)
+        if (g->pairs[i].min || g->pairs[i].max) {
+            g->pairs[kept++] = g->pairs[i];
+            g->user[g->pairs[i].a] = g->user[g->pairs[i].b] = (uint32_t)kept;
+        }
+    g->count = kept;
 }
 
 /* ---- inputs ---------------------------------------------------------------------------------- */
@@ -119,13 +243,85 @@ static int by_kind(const void *a, const void *b)
 
 static bool is_compared_input(const gathering *g, uint32_t value)
 {
-    return g->values->value[value].kind == SN_VALUE_INPUT && g->user[value];
+    return g->user[value] && !is_extreme(g, value);
+}
+
+/* The inputs in a term, at most `most`. */
+static uint32_t inputs_of(const gathering *g, uint32_t value, uint32_t *out, uint32_t count,
+                          uint32_t most, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (!sn_value_enter(g->values, value, depth) || count == most)
+        return count;
+    if (v->kind == SN_VALUE_INPUT)
+        out[count++] = value;
+    for (uint32_t i = 0; i < v->count; i++)
+        count = inputs_of(g, sn_value_argument(g->values, value, i), out, count, most, depth + 1);
+    return count;
+}
+
+/* Which place each input is: where it was read, or else where it was left. */
+static void find_places(gathering *g)
+{
+    for (uint32_t i = g->spots; i-- > 0;)
+        if (g->spot[i].before)
+            g->place[g->spot[i].before] = i + 1;
+    for (uint32_t i = 1; i < g->count_values; i++) {
+        uint32_t leaf[8], shared[8] = {0};
+        const sn_value *v = at(g, i);
+        if (!is_compared_input(g, i) || g->place[i])
+            continue;
+        if (v->kind == SN_VALUE_INPUT) {
+            g->place[i] = v->a + 1;
+            continue;
+        }
+        /* of several inputs, that which the others do not have: a ^ tag is of a */
+        uint32_t count = inputs_of(g, i, leaf, 0, 8, 0);
+        for (uint32_t k = 1; k < g->count_values; k++) {
+            uint32_t other[8], n = k != i && is_compared_input(g, k) && at(g, k)->kind == v->kind
+                                       ? inputs_of(g, k, other, 0, 8, 0)
+                                       : 0;
+            for (uint32_t a = 0; a < count; a++)
+                for (uint32_t b = 0; b < n; b++)
+                    shared[a] += leaf[a] == other[b];
+        }
+        for (uint32_t a = 0; a < count && !g->place[i]; a++)
+            if (!shared[a] && v->kind != SN_VALUE_OPAQUE)
+                g->place[i] = at(g, leaf[a])->a + 1;
+        if (!g->place[i] || v->kind == SN_VALUE_OPAQUE)
+            g->place[i] = v->home ? v->home : g->place[i];
+        if (!g->place[i] && count)
+            g->place[i] = at(g, leaf[0])->a + 1;
+    }
+}
+
+static const char *name_of(const gathering *g, uint32_t value)
+{
+    const sn_value *v = at(g, value);
+    uint32_t root = v->kind == SN_VALUE_FIELD ? sn_value_argument(g->values, value, 0) : 0;
+    bool own = root && at(g, root)->kind == SN_VALUE_INPUT && g->place[value] == at(g, root)->a + 1;
+    if (own && !strchr(v->text, '[')) { /* a record's key, wherever it was read first */
+        char name[256];
+        int size =
+            snprintf(name, sizeof name, "%.200s%.50s", g->spot[at(g, root)->a].name, v->text);
+        return sn_gatherer_text(g->to, name, (size_t)size);
+    }
+    return g->place[value] ? g->spot[g->place[value] - 1].name : "?";
 }
 
 static void split_place(const gathering *g, uint32_t value, sn_port *port)
 {
-    *port = (sn_port){.key = value, .rank = g->values->value[value].a};
-    sn_place_split(sn_values_name(g->values, g->values->value[value].a), &port->place);
+    uint32_t spot = g->place[value];
+    *port = (sn_port){.key = value, .rank = spot ? g->spot[spot - 1].rank : UINT32_MAX};
+    sn_place_split(name_of(g, value), &port->place);
+    const char *dot = spot && g->spot[spot - 1].part ? strrchr(name_of(g, value), '.') : NULL;
+    if (dot) { /* fields in the order of their structure */
+        char whole[96];
+        snprintf(whole, sizeof whole, "%.*s.0", (int)(dot - name_of(g, value)) % 90,
+                 name_of(g, value));
+        sn_place_split(whole, &port->place);
+        port->place.number[SN_PLACE_NUMBERS - 1] = g->spot[spot - 1].part - 1;
+    }
 }
 
 /* p and p + 1 are of one kind, though p alone would be a letter among others. */
@@ -136,7 +332,7 @@ static void join_letters(const gathering *g)
         if (g->port[i].place.kind[0] && !g->port[i].place.kind[1])
             array[(unsigned char)g->port[i].place.kind[0]] = true;
     for (uint32_t i = 0; i < g->ports; i++) {
-        const char *name = sn_values_name(g->values, g->values->value[g->port[i].key].a);
+        const char *name = name_of(g, g->port[i].key);
         if (array[(unsigned char)*name])
             sn_place_join(name, (const char[]){*name, '\0'}, &g->port[i].place);
     }
@@ -146,7 +342,7 @@ static void join_letters(const gathering *g)
 static void unite_kinds(gathering *g)
 {
     g->ports = 0;
-    for (uint32_t i = 1; i < g->values->count; i++)
+    for (uint32_t i = 1; i < g->count_values; i++)
         if (is_compared_input(g, i))
             split_place(g, i, &g->port[g->ports++]);
     join_letters(g);
@@ -159,13 +355,9 @@ static void unite_kinds(gathering *g)
 static void find_ports(gathering *g, uint32_t group)
 {
     g->ports = 0;
-    for (uint32_t i = 1; i < g->values->count; i++)
-        if (is_compared_input(g, i) && find(g, i) == group) {
-            split_place(g, i, &g->port[g->ports]);
-            uint32_t spot = g->values->value[i].a;
-            g->port[g->ports++].rank =
-                sn_unit_rank(g->to->unit, g->to->tokens, sn_values_name(g->values, spot), spot);
-        }
+    for (uint32_t i = 1; i < g->count_values; i++)
+        if (is_compared_input(g, i) && find(g, i) == group)
+            split_place(g, i, &g->port[g->ports++]);
     join_letters(g);
 }
 
@@ -174,8 +366,8 @@ static void find_ports(gathering *g, uint32_t group)
 /* 1 + the wire of the place where a value was left, of these two, or 0. */
 static uint32_t home(const gathering *g, uint32_t value, uint32_t p, uint32_t q)
 {
-    uint32_t spot = value ? g->values->value[value].home : 0;
-    uint32_t wire = spot ? g->input[spot - 1] : 0;
+    uint32_t spot = value ? at(g, value)->home : 0;
+    uint32_t wire = spot && spot <= g->spots ? g->input[spot - 1] : 0;
     return wire == p + 1 || wire == q + 1 ? wire : 0;
 }
 
@@ -190,7 +382,8 @@ static uint32_t min_wire(const gathering *g, const pair *c, uint32_t p, uint32_t
     return p < q ? p : q;
 }
 
-static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint32_t *lines)
+static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint32_t *lines,
+                            uint8_t *assumed)
 {
     for (size_t i = 0; i < g->count && !g->to->err; i++) {
         const pair *c = &g->pairs[i];
@@ -199,6 +392,7 @@ static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint3
         uint32_t p = g->wire[c->a], q = g->wire[c->b], low = min_wire(g, c, p, q);
         uint32_t high = low == p ? q : p;
         lines[item->net->size] = c->line;
+        assumed[item->net->size] = c->assumed;
         item->whole += c->min && c->max;
         g->to->err = sn_net_add(item->net, low, high, g->to->error);
         g->wire[c->min] = low;
@@ -212,13 +406,53 @@ static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint3
 
 /* ---- outputs --------------------------------------------------------------------------------- */
 
+/* What is on a place in the end, looked through what is made of one key alone. */
+static uint32_t left_on(const gathering *g, uint32_t value)
+{
+    for (unsigned depth = 0; value && depth < 8; depth++) {
+        const sn_value *v = at(g, value);
+        bool through = v->kind == SN_VALUE_XOR || v->kind == SN_VALUE_APPLY ||
+                       v->kind == SN_VALUE_OPAQUE || v->kind == SN_VALUE_FIELD ||
+                       v->kind == SN_VALUE_SUM;
+        if (g->user[value] || !through)
+            return value;
+        uint32_t found = v->kind == SN_VALUE_SUM ? 0 : only_keyed(g, value), key = 0;
+        for (uint32_t i = 0; !found && i < v->count; i++) { /* a ^ tag, a + 1 */
+            uint32_t of = sn_value_argument(g->values, value, i);
+            bool own = is_extreme(g, of) || g->user[of];
+            bool other = at(g, of)->keyed && !own && at(g, of)->kind != SN_VALUE_INPUT;
+            if (other || (own && key))
+                return value;
+            key = own ? of : key;
+        }
+        found = found ? found : key;
+        if (!found)
+            return value;
+        value = found;
+    }
+    return value;
+}
+
 /* 1 + the wire that a value is on at the end, or 0. */
 static uint32_t final_wire(gathering *g, const sn_net *net, uint32_t value)
 {
-    if (!value || g->values->value[value].kind > SN_VALUE_MAX)
+    value = left_on(g, value);
+    if (!value || (!is_extreme(g, value) && !g->user[value]))
         return 0;
     uint32_t wire = g->wire[value];
     return wire < net->wires && g->on[wire] == value ? wire + 1 : 0;
+}
+
+/* The place of an input. */
+static uint32_t spot_of(const gathering *g, uint32_t port)
+{
+    return g->place[g->port[port].key] - 1;
+}
+
+static bool changed(const gathering *g, uint32_t spot)
+{
+    const sn_spot *s = &g->spot[spot];
+    return s->written && s->value != s->before;
 }
 
 /* Where the inputs' places are now: true if each holds another wire. */
@@ -228,47 +462,59 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
     for (uint32_t w = 0; w < net->wires; w++)
         output[w] = (uint16_t)w;
     for (uint32_t i = 0; i < g->ports; i++) {
-        uint32_t spot = g->values->value[g->port[i].key].a;
-        uint32_t wire = final_wire(g, net, g->values->spot[spot].value);
+        if (!g->place[g->port[i].key])
+            return false;
+        uint32_t spot = spot_of(g, i), value = g->spot[spot].value;
+        if (g->spot[spot].local && g->from->returns)
+            return false; /* a parameter that is the function's own */
+        uint32_t wire = final_wire(g, net, value ? value : g->port[i].key);
         item->doubled = item->doubled || (wire && taken[wire - 1]);
-        g->stale = g->stale || (!wire && sn_values_changed(g->values, spot, false));
         if (!wire || taken[wire - 1])
             return false;
         taken[wire - 1] = true;
         output[g->port[i].wire] = (uint16_t)(wire - 1);
+        g->left[g->port[i].wire] = left_on(g, value ? value : g->port[i].key);
     }
     return true;
 }
 
 /* Places of one kind that hold one wire each, all of them. */
-static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, bool *taken)
+static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, bool *taken,
+                            bool in_place)
 {
     uint32_t count = 0;
-    sn_port *port = sn_alloc(g->values->spots, sizeof *port);
+    sn_port *port = sn_alloc(g->spots, sizeof *port);
     bool good = false, numbered;
     int64_t base;
-    for (uint32_t i = 0; port && i < g->values->spots; i++) {
-        if (!final_wire(g, net, g->values->spot[i].value))
+    for (uint32_t i = 0; port && i < g->spots; i++) {
+        if (!final_wire(g, net, g->spot[i].value))
             continue;
-        sn_place_split(sn_values_name(g->values, i), &port[count].place);
+        sn_place_split(g->spot[i].name, &port[count].place);
         port[count++].key = i;
     }
     if (port)
         qsort(port, count, sizeof *port, by_kind);
-    for (uint32_t i = 0, end; i < count && !good; i = end) {
-        for (end = i + 1; end < count && !strcmp(port[i].place.kind, port[end].place.kind);)
-            end++;
-        good = end - i == net->wires;
-        if (good)
-            sn_ports_order(port + i, end - i, 0, &base, &numbered);
-        memset(taken, 0, net->wires * sizeof *taken);
-        for (uint32_t k = 0; k < net->wires && good; k++) {
-            uint32_t wire = final_wire(g, net, g->values->spot[port[i + k].key].value) - 1;
-            good = !taken[wire];
-            taken[wire] = true;
-            output[k] = (uint16_t)wire;
+    /* what a function returns comes before what it may leave in variables of its own */
+    for (int own = 0; own < (in_place ? 2 : 3) && !good; own++)
+        for (uint32_t i = 0, end; i < count && !good; i = end) {
+            for (end = i + 1; end < count && !strcmp(port[i].place.kind, port[end].place.kind);)
+                end++;
+            const sn_spot *s = &g->spot[port[i].key];
+            int class = strchr(s->name, '\'') && !strncmp(s->name, "returned", 8) ? 0
+                        : s->local                                                ? 2
+                                                                                  : 1;
+            good = end - i == net->wires && class == own;
+            if (good)
+                sn_ports_order(port + i, end - i, 0, &base, &numbered);
+            memset(taken, 0, net->wires * sizeof *taken);
+            for (uint32_t k = 0; k < net->wires && good; k++) {
+                uint32_t wire = final_wire(g, net, g->spot[port[i + k].key].value) - 1;
+                good = !taken[wire];
+                taken[wire] = true;
+                output[k] = (uint16_t)wire;
+                g->left[k] = left_on(g, g->spot[port[i + k].key].value);
+            }
         }
-    }
     free(port);
     return good;
 }
@@ -278,14 +524,14 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
 static uint32_t outputs_in_part(gathering *g, const sn_net *net, uint16_t *output, bool *taken)
 {
     uint32_t count = 0;
-    sn_port *port = sn_alloc(g->values->spots, sizeof *port);
+    sn_port *port = sn_alloc(g->spots, sizeof *port);
     bool good = port != NULL, numbered;
     int64_t base;
-    for (uint32_t i = 0; good && i < g->values->spots; i++) {
-        const sn_spot *spot = &g->values->spot[i];
-        if (spot->given)
+    for (uint32_t i = 0; good && i < g->spots; i++) {
+        const sn_spot *spot = &g->spot[i];
+        if (spot->before)
             continue;
-        sn_place_split(sn_values_name(g->values, i), &port[count].place);
+        sn_place_split(spot->name, &port[count].place);
         port[count].key = i;
         good = final_wire(g, net, spot->value) && count < net->wires &&
                (!count || !strcmp(port[0].place.kind, port[count].place.kind));
@@ -295,7 +541,7 @@ static uint32_t outputs_in_part(gathering *g, const sn_net *net, uint16_t *outpu
         sn_ports_order(port, count, 0, &base, &numbered);
     memset(taken, 0, net->wires * sizeof *taken);
     for (uint32_t k = 0; k < count && good; k++) {
-        uint32_t wire = final_wire(g, net, g->values->spot[port[k].key].value) - 1;
+        uint32_t wire = final_wire(g, net, g->spot[port[k].key].value) - 1;
         good = !taken[wire];
         taken[wire] = true;
         output[k] = (uint16_t)wire;
@@ -316,20 +562,96 @@ static void return_middle(const sn_lifted *item, uint16_t *output, uint32_t wire
     output[item->net->wires / 2] = (uint16_t)wire;
 }
 
+/* The outputs in the order in which they are returned: 1 if all are, each once; 0 if no list of
+ * keys is returned; -1 if one is that has some twice, or others. */
+static int listed_outputs(gathering *g, const sn_net *net, uint16_t *output, bool *taken)
+{
+    uint32_t count = 0, keys = 0, good = 0;
+    memset(taken, 0, net->wires * sizeof *taken);
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        if (strncmp(s->name, "returned'", 9) != 0)
+            continue;
+        uint32_t wire = final_wire(g, net, s->value), value = left_on(g, s->value);
+        keys += value && (is_extreme(g, value) || g->user[value]);
+        if (wire && !taken[wire - 1] && count < net->wires) {
+            taken[wire - 1] = true;
+            output[count] = (uint16_t)(wire - 1);
+            g->left[count] = value;
+            good++;
+        }
+        count++;
+    }
+    if (!keys)
+        return 0;
+    return good == count && count == net->wires ? 1 : -1;
+}
+
+/* Whether the value on a place leaves a module. */
+static bool leaves(const gathering *g, const sn_spot *s)
+{
+    return s->written && !s->local && s->value && at(g, s->value)->keyed;
+}
+
+/* The outputs of a module: the ports of one kind that hold one wire each, or else all ports. */
+static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
+{
+    const sn_net *net = item->net;
+    uint32_t count = 0;
+    item->exact = true;
+    item->outputs = outputs_of_kind(g, net, output, taken, true);
+    memset(taken, 0, net->wires * sizeof *taken);
+    for (uint32_t i = 0; i < g->spots && !item->outputs; i++) {
+        uint32_t wire = leaves(g, &g->spot[i]) ? final_wire(g, net, g->spot[i].value) : 0;
+        if (wire && !taken[wire - 1]) {
+            taken[wire - 1] = true;
+            output[count++] = (uint16_t)(wire - 1);
+        }
+    }
+    item->known = item->outputs ? net->wires : count;
+    for (uint32_t w = 0; w < net->wires && !item->outputs; w++)
+        if (!taken[w])
+            output[count++] = (uint16_t)w;
+    if (!item->outputs && item->known == net->wires) {
+        item->outputs = true;
+        item->numbered = false;
+    }
+    if (!item->outputs && item->returns) {
+        item->known = 0;
+        return_middle(item, output, (uint32_t)final_wire(g, net, g->from->returned) - 1);
+    }
+}
+
 static void find_outputs(gathering *g, sn_lifted *item)
 {
     sn_net *net = item->net;
-    uint32_t wire = final_wire(g, net, g->stretch->returned);
+    uint32_t wire = final_wire(g, net, g->from->returned);
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     bool *taken = sn_alloc(net->wires, sizeof *taken);
-    item->returns = wire && g->stretch->returns;
+    item->returns = wire && g->from->returns;
     if (!output || !taken) {
         g->to->err = sn_fail_nomem(g->to->error);
+    } else if (g->from->ports) {
+        find_ports_out(g, item, output, taken);
+        if (item->known || item->returns)
+            g->to->err = sn_net_set_output(net, output, g->to->error);
     } else {
-        item->outputs =
-            outputs_in_place(g, item, output, taken) || outputs_of_kind(g, net, output, taken);
+        bool written = false; /* some input's own place holds another key now */
+        for (uint32_t i = 0; i < g->ports && !written; i++) {
+            const sn_spot *s = g->place[g->port[i].key] ? &g->spot[spot_of(g, i)] : NULL;
+            written = s && !s->local && s->written && final_wire(g, net, s->value);
+        }
+        int listed = listed_outputs(g, net, output, taken);
+        memset(taken, 0, net->wires * sizeof *taken);
+        item->outputs = listed > 0 || (!listed && outputs_in_place(g, item, output, taken));
+        item->doubled = item->doubled || listed < 0;
+        if (!listed && !written)
+            item->outputs = outputs_of_kind(g, net, output, taken, written || item->doubled) ||
+                            (memset(taken, 0, net->wires * sizeof *taken),
+                             outputs_in_place(g, item, output, taken));
+        item->doubled =
+            item->doubled || (written && !item->outputs && !item->returns && !g->to->partial);
         item->known = item->outputs ? net->wires : 0;
-        item->clouded = item->clouded || (g->stale && !item->outputs && !item->returns);
         if (!item->outputs && item->returns)
             return_middle(item, output, wire - 1);
         else if (!item->outputs && g->to->partial)
@@ -344,64 +666,543 @@ static void find_outputs(gathering *g, sn_lifted *item)
             item->result = (int32_t)i;
 }
 
-/* ---- what is none ---------------------------------------------------------------------------- */
-
-/* Whether a loop runs the same places through the comparators again. */
-static bool is_repeated(const gathering *g)
+/* Whether a term is made of what was compared, by anything but a comparator. */
+static bool is_derived(const gathering *g, uint32_t value, unsigned depth)
 {
-    if (!g->stretch->loop_end)
+    const sn_value *v = at(g, value);
+    if (!sn_value_enter(g->values, value, depth) || v->kind == SN_VALUE_INPUT ||
+        v->kind == SN_VALUE_OPAQUE)
         return false;
-    for (uint32_t i = 0; i < g->ports; i++) {
-        const sn_value *value = &g->values->value[g->port[i].key];
-        if (value->loaded ||
-            sn_changes_in_loop(g->state, g->stretch, sn_values_name(g->values, value->a)))
+    for (uint32_t i = 0; i < v->count; i++) {
+        uint32_t of = sn_value_argument(g->values, value, i);
+        if (is_extreme(g, of) || g->user[of] || is_derived(g, of, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+/* ---- running what was read ------------------------------------------------------------------- */
+
+/* What a claim asks of the outputs, of an input that is run. */
+typedef struct trial {
+    gathering *g;
+    const sn_lifted *item;
+    uint32_t input[TRIED_KEYS];  /* [count] values: what each place holds at first */
+    uint32_t output[TRIED_KEYS]; /* [outputs] what is left */
+    uint32_t count, outputs;
+    bool median, unordered;
+    uint8_t bits; /* of the keys' type, 0 not known */
+    bool sign;
+    int64_t *key;
+    bool *done;
+    int64_t in[TRIED_KEYS], out[TRIED_KEYS];
+} trial;
+
+static int by_size(const void *a, const void *b)
+{
+    const int64_t *p = a, *q = b;
+    return (*p > *q) - (*p < *q);
+}
+
+static bool run_trial(trial *t)
+{
+    gathering *g = t->g;
+    memset(t->done, 0, g->values->count * sizeof *t->done);
+    for (uint32_t i = 0; i < t->count; i++) {
+        t->key[t->input[i]] = t->in[i];
+        t->done[t->input[i]] = true;
+    }
+    for (uint32_t i = 0; i < t->outputs; i++) {
+        if (!sn_value_run(g->values, t->output[i], t->key, t->done))
             return false;
+        t->out[i] = t->key[t->output[i]];
     }
     return true;
 }
 
-/* The line where something is assigned to a place that was an input before, or 0. */
-static uint32_t assigned_anew(gathering *g)
+/* 0 as claimed, 1 not up, 2 not down, 3 neither. */
+static int wrong_ways(const trial *t)
 {
-    memset(g->input, 0, g->values->spots * sizeof *g->input);
+    int64_t sorted[TRIED_KEYS];
+    int wrong = 0;
+    memcpy(sorted, t->in, t->count * sizeof *sorted);
+    qsort(sorted, t->count, sizeof *sorted, by_size);
+    if (t->median) {
+        bool low = t->out[0] == sorted[(t->count - 1) / 2],
+             high = t->out[0] == sorted[t->count / 2];
+        return low || high ? 0 : 3;
+    }
+    int64_t left[TRIED_KEYS];
+    memcpy(left, t->out, t->count * sizeof *left);
+    if (t->unordered)
+        qsort(left, t->count, sizeof *left, by_size);
+    for (uint32_t i = 0; i < t->count && t->unordered; i++)
+        wrong |= left[i] != sorted[i] ? 3 : 0;
+    for (uint32_t i = 0; i < t->count && !t->unordered; i++) {
+        wrong |= t->out[i] != sorted[i] ? 1 : 0;
+        wrong |= t->out[i] != sorted[t->count - 1 - i] ? 2 : 0;
+    }
+    return wrong;
+}
+
+/* A key at the ends of its type, or between. */
+static int64_t extreme_key(const trial *t, sn_random *random)
+{
+    static const int64_t small[] = {0, 1, 2, 3, 100, 127, 128, 200, 255};
+    uint64_t which = sn_random_below(random, 12);
+    if (which < 9 && (!t->sign || !t->bits || small[which] < 127 || t->bits > 8))
+        return small[which];
+    if (!t->bits)
+        return -(int64_t)sn_random_below(random, 200);
+    unsigned bits = t->bits > 62 ? 62 : t->bits;
+    int64_t half = (int64_t)1 << (bits - 1), more = (int64_t)sn_random_below(random, 3);
+    if (t->sign)
+        return which & 1 ? half - 1 - more : -half + more;
+    return which & 1 ? half + more - 1 : 2 * half - 1 - more;
+}
+
+static void draw(trial *t, sn_random *random, uint32_t round)
+{
+    for (uint32_t i = 0; i < t->count; i++)
+        t->in[i] = round % 3 == 0   ? (int64_t)i
+                   : round % 3 == 1 ? (int64_t)sn_random_below(random, 2)
+                                    : extreme_key(t, random);
+    for (uint32_t i = t->count; round % 3 == 0 && i-- > 1;) {
+        uint64_t k = sn_random_below(random, i + 1);
+        int64_t moved = t->in[i];
+        t->in[i] = t->in[k];
+        t->in[k] = moved;
+    }
+}
+
+/* Inputs that show that a function which was read as a whole does not do what it claims; false if
+ * none was found. */
+static bool find_witness(trial *t, bool down_counts)
+{
+    sn_random random;
+    bool up = false, down = !down_counts;
+    int64_t in[TRIED_KEYS], out[TRIED_KEYS];
+    sn_random_seed(&random, 1);
+    for (uint32_t round = 0; round < TRIALS && !(up && down); round++) {
+        draw(t, &random, round);
+        if (!run_trial(t))
+            return false;
+        int wrong = wrong_ways(t);
+        if (wrong & 1 && !up) {
+            memcpy(in, t->in, sizeof in);
+            memcpy(out, t->out, sizeof out);
+            up = true;
+        }
+        down = down || wrong & 2;
+    }
+    memcpy(t->in, in, sizeof in);
+    memcpy(t->out, out, sizeof out);
+    return up && down;
+}
+
+static int by_number(const void *a, const void *b)
+{
+    const sn_port *p = a, *q = b;
+    int order = (p->rank > q->rank) - (p->rank < q->rank);
+    return order ? order : sn_place_compare(&p->place, &q->place);
+}
+
+/* What is run: the places of the ports, and those of their kind that were read; false where one of
+ * them holds no key at first, or there are too many. */
+static bool find_keys(trial *t, const char *kind)
+{
+    gathering *g = t->g;
+    sn_port port[TRIED_KEYS];
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        sn_port own = {.key = i, .rank = s->rank};
+        sn_place_split(s->name, &own.place);
+        bool compared = s->before && g->user[s->before],
+             taken = !strcmp(own.place.kind, kind) && s->before;
+        for (uint32_t k = 0; k < t->count; k++)
+            if (s->before && t->input[k] == g->from->spot[i].before)
+                compared = taken = false;
+        if (!compared && !taken)
+            continue;
+        uint32_t before = g->from->spot[i].before;
+        if (at(g, before)->kind != SN_VALUE_INPUT || t->count == TRIED_KEYS)
+            return false;
+        t->input[t->count] = before;
+        t->bits = s->bits;
+        t->sign = s->sign;
+        port[t->count++] = own;
+    }
+    qsort(port, t->count, sizeof *port, by_number);
+    for (uint32_t i = 0; i < t->count; i++) {
+        const sn_spot *s = &g->from->spot[port[i].key];
+        t->input[i] = s->before;
+        if (!t->median)
+            t->output[t->outputs++] = s->value ? s->value : s->before;
+    }
+    return true;
+}
+
+/* What leaves a module, in order; false where that is not as many keys as come in. */
+static bool find_ports_left(trial *t)
+{
+    gathering *g = t->g;
+    sn_port port[TRIED_KEYS];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        if (!leaves(g, &g->spot[i]))
+            continue;
+        if (count == t->count)
+            return false;
+        port[count] = (sn_port){.key = i, .rank = g->spot[i].rank};
+        sn_place_split(g->spot[i].name, &port[count++].place);
+    }
+    for (uint32_t i = 1; i < count; i++)
+        t->unordered = t->unordered || strcmp(port[0].place.kind, port[i].place.kind) != 0;
+    if (count)
+        qsort(port, count, sizeof *port, by_number);
+    for (uint32_t i = 0; i < count; i++)
+        t->output[i] = g->spot[port[i].key].value;
+    return count == t->count;
+}
+
+/* Whether what it does is not what it claims, as running shows. The function was followed from its
+ * beginning to its end. */
+static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *what)
+{
+    sn_gatherer *to = g->to;
+    const char *kind = item->kind ? item->kind : "";
+    trial t = {.g = g, .item = item, .median = item->claim.goal == SN_LIFT_MEDIAN};
+    bool found = false, returned = g->from->returns && t.median;
+    if ((item->claim.goal != SN_LIFT_SORT && !t.median) || (t.median && !returned))
+        return false;
+    if (!find_keys(&t, kind))
+        return false;
+    if (g->from->ports && !t.median && !find_ports_left(&t))
+        return false;
+    if (t.count < 2 || (item->claim.wires && item->claim.wires != t.count))
+        return false;
+    if (t.median)
+        t.output[t.outputs++] = g->from->returned;
+    t.key = sn_alloc(g->values->count, sizeof *t.key);
+    t.done = sn_alloc(g->values->count, sizeof *t.done);
+    if (t.key && t.done)
+        found = find_witness(&t, !t.median && !item->claim.descending);
+    else
+        to->err = sn_fail_nomem(to->error);
+    if (found) {
+        int64_t *keys = sn_arena_alloc(to->lifts->arena, (t.count + t.outputs) * sizeof *keys);
+        snprintf(item->fault, sizeof item->fault, "line %u %s", line, what);
+        item->fault_line = line;
+        item->fault_size = t.outputs == t.count ? t.count : 0;
+        if (keys) {
+            memcpy(keys, t.in, t.count * sizeof *keys);
+            memcpy(keys + t.count, t.out, t.outputs * sizeof *keys);
+            item->fault_in = item->fault_size ? keys : NULL;
+            item->fault_out = item->fault_size ? keys + t.count : NULL;
+        }
+    }
+    free(t.key);
+    free(t.done);
+    return found;
+}
+
+/* ---- what was not followed ------------------------------------------------------------------- */
+
+/* Whether a term has something in it that was compared. */
+static bool touches_keys(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (!sn_value_enter(g->values, value, depth))
+        return false;
+    if (depth && (is_extreme(g, value) || g->user[value] || v->kind == SN_VALUE_CASE))
+        return true;
+    for (uint32_t i = 0; i < v->count; i++)
+        if (touches_keys(g, sn_value_argument(g->values, value, i), depth + 1))
+            return true;
+    return false;
+}
+
+/* The value in a term that a statement left which was not followed, and that has compared keys in
+ * it; 0 if there is none. */
+static uint32_t unread_in(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    static const uint32_t through = 1u << SN_VALUE_FIELD | 1u << SN_VALUE_APPLY |
+                                    1u << SN_VALUE_SUM | 1u << SN_VALUE_XOR | 1u << SN_VALUE_CASE |
+                                    1u << SN_VALUE_LIST;
+    if (!g->opaque || g->clear[value] || depth > 2000)
+        return 0;
+    if (v->kind == SN_VALUE_OPAQUE) {
+        if (touches_keys(g, value, 0))
+            return value;
+        g->clear[value] = 1;
+        return 0;
+    }
+    for (uint32_t i = 0; i < v->count && through >> v->kind & 1; i++) {
+        uint32_t found = unread_in(g, sn_value_argument(g->values, value, i), depth + 1);
+        if (found)
+            return found;
+    }
+    g->clear[value] = 1;
+    return 0;
+}
+
+static void unread(sn_lifted *item, uint32_t line, const char *what)
+{
+    item->unread = true;
+    snprintf(item->reason, sizeof item->reason, "line %u: %s", line, what);
+}
+
+/* Whether something between comparators, or on the places of keys, was not followed. */
+static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
+{
+    const sn_outcome *from = g->from;
+    if (from->failure) {
+        unread(item, from->failure_line, from->failure);
+        return true;
+    }
     for (uint32_t i = 0; i < g->ports; i++) {
-        const sn_value *value = &g->values->value[g->port[i].key];
-        if (g->input[value->a]++)
-            return value->line;
+        uint32_t key = g->port[i].key, found = unread_in(g, key, 0);
+        if (found) {
+            unread(item, at(g, found)->line, at(g, found)->text);
+            return true;
+        }
+        if (is_derived(g, key, 0)) {
+            uint32_t line = at(g, key)->line;
+            if (!is_wrong(g, item, line,
+                          "chooses a key in another way than as the smaller or larger of two"))
+                unread(item, line,
+                       "compares what is calculated from keys that were compared before");
+            return true;
+        }
+        uint32_t spot = g->place[key];
+        const sn_spot *s = spot ? &g->spot[spot - 1] : NULL;
+        bool elsewhere = s && s->value && !s->local &&
+                         (is_extreme(g, s->value) || g->user[s->value]) &&
+                         find(g, s->value) != group;
+        if (elsewhere) { /* what was compared was lost, and what came in its place is compared */
+            uint32_t of = s->value;
+            while (is_extreme(g, of))
+                of = at(g, of)->a;
+            while (at(g, of)->kind == SN_VALUE_FIELD)
+                of = sn_value_argument(g->values, of, 0);
+            bool opaque = at(g, of)->kind == SN_VALUE_OPAQUE;
+            unread(item, at(g, of)->line,
+                   opaque ? at(g, of)->text : "other keys are compared in the place of these");
+            return true;
+        }
+        found = s && s->value && changed(g, spot - 1) ? unread_in(g, s->value, 0) : 0;
+        uint32_t left = found ? left_on(g, s->value) : 0;
+        if (found && !s->local && !is_extreme(g, left) && !g->user[left]) {
+            unread(item, at(g, found)->line, at(g, found)->text);
+            return true;
+        }
+    }
+    const sn_spot *beside = NULL; /* SWAP(0, 1) of what is not told, and v[2] = v[5] */
+    bool numbers = false;
+    for (size_t i = 0; i < g->count; i++)
+        numbers = numbers || (g->pairs[i].assumed && find(g, g->pairs[i].a) == group &&
+                              isdigit((unsigned char)name_of(g, g->port[0].key)[0]));
+    for (uint32_t i = 0; i < g->spots && numbers && !beside; i++)
+        if (g->spot[i].written &&
+            (strchr(g->spot[i].name, '[') || at(g, g->spot[i].value)->kind == SN_VALUE_OPAQUE) &&
+            !g->spot[i].local)
+            beside = &g->spot[i];
+    if (beside) {
+        unread(item, at(g, beside->value)->line ? at(g, beside->value)->line : beside->line,
+               "places are written beside calls that do not say of which they are");
+        return true;
+    }
+    for (uint32_t i = 1; i < g->count_values; i++) { /* records by one field, and by another */
+        const sn_value *v = at(g, i);
+        if (v->kind != SN_VALUE_CASE || at(g, v->a)->kind != SN_VALUE_FIELD ||
+            at(g, v->b)->kind != SN_VALUE_FIELD)
+            continue;
+        const char *text = at(g, v->a)->text;
+        for (uint32_t k = 0; k < g->ports; k++) {
+            const sn_value *key = at(g, g->port[k].key);
+            bool record =
+                key->kind == SN_VALUE_FIELD && strcmp(key->text, text) != 0 &&
+                !strcmp(text, at(g, v->b)->text) && text[0] == '.' &&
+                sn_value_argument(g->values, v->a, 0) != sn_value_argument(g->values, v->b, 0) &&
+                strchr(name_of(g, g->port[k].key), '[');
+            if (record) {
+                unread(item, v->line, "records are compared by another field");
+                return true;
+            }
+        }
+    }
+    for (size_t i = 0; i < g->count; i++) {
+        uint32_t of[2] = {g->pairs[i].a, g->pairs[i].b};
+        for (int k = 0; k < 2; k++) {
+            uint32_t found = find(g, of[k]) == group ? unread_in(g, of[k], 0) : 0;
+            if (found) {
+                unread(item, at(g, found)->line, at(g, found)->text);
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* ---- what is none ---------------------------------------------------------------------------- */
+
+/* Whether keys of the comparators choose which of them a value is. */
+static bool chooses(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    bool choice = v->kind == SN_VALUE_CASE || (v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?:"));
+    for (uint32_t i = 0; i < v->count && choice && depth < 8; i++) {
+        uint32_t of = sn_value_argument(g->values, value, i);
+        if (is_extreme(g, of) || g->user[of] || chooses(g, of, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+/* A value in a term, or in what is left on the places of keys, that keys choose in another way than
+ * as their minimum or maximum; 0 if there is none. */
+static uint32_t other_choice(const gathering *g)
+{
+    for (uint32_t i = 0; i < g->spots && g->from->ports; i++)
+        if (leaves(g, &g->spot[i]) && g->spot[i].value < g->count_values &&
+            chooses(g, g->spot[i].value, 0))
+            return g->spot[i].value;
+    for (uint32_t i = 0; i < g->ports; i++) {
+        uint32_t spot = g->place[g->port[i].key];
+        const sn_spot *s = spot ? &g->spot[spot - 1] : NULL;
+        const sn_value *v = s && s->value && changed(g, spot - 1) ? at(g, s->value) : NULL;
+        if (v &&
+            (v->kind == SN_VALUE_CASE || (v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?:"))))
+            return s->value;
     }
     return 0;
+}
+
+/* A place that holds a key which another place holds, too: its line, or 0. */
+static uint32_t lost_line(gathering *g)
+{
+    for (uint32_t i = 0; i < g->ports; i++)
+        for (uint32_t k = 0; k < i; k++) {
+            uint32_t p = g->place[g->port[i].key], q = g->place[g->port[k].key];
+            if (!p || !q || p == q)
+                continue;
+            uint32_t x = g->spot[p - 1].value, y = g->spot[q - 1].value;
+            if (x && x == y && !g->spot[p - 1].local)
+                return at(g, x)->line;
+        }
+    return 0;
+}
+
+/* Whether a term has the minimum or maximum of some keys in it. */
+static bool has_extreme(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (!sn_value_enter(g->values, value, depth))
+        return false;
+    if (is_extreme(g, value))
+        return true;
+    for (uint32_t i = 0; i < v->count; i++)
+        if (has_extreme(g, sn_value_argument(g->values, value, i), depth + 1))
+            return true;
+    return false;
+}
+
+/* Whether anything is left of what was compared where the caller, or a function that is called,
+ * sees it. */
+static bool is_left(const gathering *g)
+{
+    if (has_extreme(g, g->from->returned, 0) && g->from->returns)
+        return true;
+    for (uint32_t i = 0; i < g->spots; i++)
+        if (!g->spot[i].local && g->spot[i].value && has_extreme(g, g->spot[i].value, 0))
+            return true;
+    for (uint32_t i = g->count_values; i-- > 1 && !is_extreme(g, i);)
+        if (at(g, i)->kind == SN_VALUE_OPAQUE && has_extreme(g, i, 0))
+            return true;
+    return false;
+}
+
+/* An output of a module that is no key of the network's end, or that another output of its kind is,
+ * too: the line that makes it, or 0. Where the outputs of one kind are all of them,
+ * others do not count. */
+static uint32_t false_output(const gathering *g, uint32_t group, const char *kind)
+{
+    uint32_t line = 0;
+    for (uint32_t i = 0, end; i < g->spots && g->from->ports; i = end) {
+        uint32_t good = 0, bad = 0;
+        sn_place first, place;
+        sn_place_split(g->spot[i].name, &first);
+        for (end = i; end < g->spots; end++) {
+            const sn_spot *s = &g->spot[end];
+            sn_place_split(s->name, &place);
+            if (strcmp(first.kind, place.kind) != 0)
+                break;
+            uint32_t left = leaves(g, s) ? left_on(g, s->value) : 0;
+            bool input = left && at(g, left)->kind == SN_VALUE_INPUT && !g->user[left];
+            if (input)
+                sn_place_split(g->spot[at(g, left)->a].name, &place);
+            else if (!left || left >= g->count_values || find((gathering *)g, left) != group)
+                continue;
+            bool wrong = input ? !strcmp(place.kind, kind) : g->user[left];
+            for (uint32_t k = i; k < end && !wrong; k++)
+                wrong = leaves(g, &g->spot[k]) && left_on(g, g->spot[k].value) == left;
+            good += !wrong;
+            if (wrong && !bad)
+                bad = input ? s->line : at(g, left)->line;
+        }
+        if (good == g->ports && !bad)
+            return 0;
+        line = line ? line : bad;
+    }
+    return line;
 }
 
 /* Why a group of pairs is no network; false if it is one. */
 static bool explain(gathering *g, uint32_t group, sn_lifted *item)
 {
-    for (uint32_t i = 1; i < g->values->count; i++)
+    if (is_unread(g, group, item))
+        return true;
+    if (g->from->fault) {
+        snprintf(item->fault, sizeof item->fault, "line %u %s", g->from->fault_line,
+                 g->from->fault);
+        item->fault_line = g->from->fault_line;
+    }
+    for (uint32_t i = 1; i < g->count_values; i++)
         if (g->twice[i] && find(g, i) == group) {
-            snprintf(item->reason, sizeof item->reason,
-                     "line %u compares a value again that was compared before", g->twice[i]);
+            if (!is_wrong(g, item, g->twice[i],
+                          "compares a key again that was compared before, so one is lost"))
+                snprintf(item->reason, sizeof item->reason,
+                         "line %u compares a value again that was compared before", g->twice[i]);
             return true;
         }
     if (g->ports < g->to->least) {
         snprintf(item->reason, sizeof item->reason, "two places alone are compared");
         return true;
     }
-    const uint32_t *mixed = g->stretch->mixed;
-    if (mixed[0] && (find(g, mixed[0]) == group || find(g, mixed[1]) == group)) {
+    if (!is_left(g) && g->to->unit->name && !g->to->unit->macro) {
         snprintf(item->reason, sizeof item->reason,
-                 "line %u compares its places, and does more than exchange them",
-                 g->state->token[g->stretch->end].line);
+                 "nothing is left of it: it works on values of its own");
         return true;
     }
-    uint32_t anew = g->stretch->called ? assigned_anew(g) : 0;
-    if (anew) {
-        snprintf(item->reason, sizeof item->reason,
-                 "line %u assigns a place between calls of what is not defined here", anew);
+    uint32_t other = other_choice(g);
+    if (other) {
+        uint32_t line = at(g, other)->line;
+        if (!is_wrong(g, item, line,
+                      "chooses a key in another way than as the smaller or larger of two"))
+            snprintf(item->reason, sizeof item->reason,
+                     "line %u chooses a key in another way than as the smaller or larger of two",
+                     line);
         return true;
     }
-    if (is_repeated(g)) {
-        snprintf(item->reason, sizeof item->reason,
-                 "the loop in line %u repeats it, and the text does not say how often",
-                 g->state->token[g->stretch->loop].line);
+    uint32_t lost = lost_line(g);
+    if (lost && is_wrong(g, item, lost, "leaves a key on two places, so another is lost"))
+        return true;
+    uint32_t false_line = false_output(g, group, item->kind);
+    if (false_line) {
+        if (!is_wrong(g, item, false_line, "makes a key that leaves twice, or is not of the end"))
+            snprintf(item->reason, sizeof item->reason,
+                     "line %u makes a key that leaves twice, or is not of the end", false_line);
         return true;
     }
     if (g->ports > SN_LIFT_WIRES_MAX) {
@@ -433,60 +1234,137 @@ static void name_wires(gathering *g, sn_lifted *item)
     for (uint32_t w = 0; w < item->net->wires; w++)
         place[w] = "";
     for (uint32_t i = 0; i < g->ports; i++) {
-        const char *name = sn_values_name(g->values, g->values->value[g->port[i].key].a);
+        const char *name = name_of(g, g->port[i].key);
         place[g->port[i].wire] = sn_gatherer_text(g->to, name, strlen(name));
     }
     item->place = place;
+}
+
+/* Places beyond the size that a name or a type tells. */
+static void find_beyond(const gathering *g, sn_lifted *item)
+{
+    int64_t last = 0, first = INT64_MAX;
+    const char *name = NULL;
+    bool sorts = item->claim.sized && item->claim.goal != SN_LIFT_NOTHING;
+    if (!item->numbered || *item->fault)
+        return;
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const char *own = name_of(g, g->port[i].key), *open = strrchr(own, '[');
+        int64_t number = open && isdigit((unsigned char)open[1]) ? strtoll(open + 1, NULL, 10) : -1;
+        if (number < 0)
+            return;
+        first = number < first ? number : first;
+        if (number >= last) {
+            last = number;
+            name = own;
+        }
+    }
+    uint32_t size = g->from->size && first == 0 ? g->from->size : 0;
+    bool typed = size && last >= (int64_t)size;
+    if (!typed)
+        size = sorts && first == 0 ? item->claim.wires : 0;
+    if (!name || !size || last < (int64_t)size ||
+        (!typed && (last >= 2 * (int64_t)size || g->ports <= size / 2)))
+        return;
+    uint32_t line = 0;
+    for (size_t i = 0; i < g->count && !line; i++) {
+        const char *p = name_of(g, g->pairs[i].a), *q = name_of(g, g->pairs[i].b);
+        line = !strcmp(p, name) || !strcmp(q, name) ? g->pairs[i].line : 0;
+    }
+    snprintf(item->fault, sizeof item->fault,
+             "line %u touches %.60s, beyond the %u places that its %s says", line, name, size,
+             typed ? "type" : "name");
+    item->fault_line = line;
 }
 
 static void build(gathering *g, uint32_t group, sn_lifted *item, size_t size)
 {
     sn_gatherer *to = g->to;
     uint32_t *lines = sn_arena_alloc(to->lifts->arena, size * sizeof *lines);
+    uint8_t *assumed = sn_arena_alloc(to->lifts->arena, size * sizeof *assumed);
     uint32_t wires =
         sn_ports_order(g->port, g->ports, item->claim.wires, &item->base, &item->numbered);
-    if (!lines)
+    if (!lines || !assumed)
         to->err = sn_fail_nomem(to->error);
     else
         to->err = sn_net_new(wires, &item->net, to->error);
     memset(g->on, 0, wires * sizeof *g->on);
-    g->stale = false;
-    memset(g->input, 0, g->values->spots * sizeof *g->input);
+    memset(g->left, 0, wires * sizeof *g->left);
+    memset(g->input, 0, g->spots * sizeof *g->input);
     for (uint32_t i = 0; i < g->ports; i++) {
-        g->wire[g->port[i].key] = g->port[i].wire;
-        g->on[g->port[i].wire] = g->port[i].key;
-        g->input[g->values->value[g->port[i].key].a] = g->port[i].wire + 1;
+        uint32_t key = g->port[i].key;
+        g->wire[key] = g->port[i].wire;
+        g->on[g->port[i].wire] = key;
+        if (g->place[key])
+            g->input[g->place[key] - 1] = g->port[i].wire + 1;
     }
     if (!to->err)
-        add_comparators(g, item, group, lines);
+        find_beyond(g, item);
+    if (!to->err)
+        add_comparators(g, item, group, lines, assumed);
     if (!to->err)
         find_outputs(g, item);
     if (!to->err)
         name_wires(g, item);
     item->lines = lines;
+    item->assumed = assumed;
 }
 
-/* What its places are called. */
-static void name_kind(gathering *g, sn_lifted *item, uint32_t input)
+/* Whether the network gives what was read, on many inputs: of its outputs those that are known. */
+static bool gives_what_was_read(gathering *g, const sn_lifted *item)
 {
-    sn_port port;
-    split_place(g, input, &port);
-    item->kind = sn_gatherer_text(g->to, port.place.kind, strlen(port.place.kind));
-    item->part = !g->stretch->alone;
-}
-
-/* Whether something changes its places beside what was read: those of an array are handed over
- * alike. */
-static bool is_clouded(const gathering *g)
-{
-    for (uint32_t i = 0; i < g->ports; i++) {
-        uint32_t spot = g->values->value[g->port[i].key].a;
-        const char *place = sn_values_name(g->values, spot);
-        if (g->values->spot[spot].lost ||
-            (i < PORTS_ASKED && sn_changes_unread(g->state, place, g->stretch->called)))
-            return true;
+    const sn_net *net = item->net;
+    sn_random random;
+    bool same = true;
+    int64_t *key = sn_alloc(g->values->count, sizeof *key);
+    int64_t *value = sn_alloc(2 * (size_t)net->wires, sizeof *value);
+    bool *done = sn_alloc(g->values->count, sizeof *done);
+    if (!key || !value || !done)
+        g->to->err = sn_fail_nomem(g->to->error);
+    sn_random_seed(&random, 1);
+    for (uint32_t round = 0; round < AGREEMENTS && same && !g->to->err; round++) {
+        memset(done, 0, g->values->count * sizeof *done);
+        for (uint32_t w = 0; w < net->wires; w++)
+            value[w] = (int64_t)sn_random_below(&random, round % 2 ? 2 : 1000);
+        for (uint32_t i = 0; i < g->ports; i++) {
+            key[g->port[i].key] = value[g->port[i].wire];
+            done[g->port[i].key] = true;
+        }
+        sn_net_apply(net, value, value + net->wires);
+        for (uint32_t k = 0; k < net->wires && same; k++)
+            if (g->left[k] && item->outputs)
+                same = !sn_value_run(g->values, g->left[k], key, done) ||
+                       key[g->left[k]] == value[net->wires + k];
+        uint32_t returned = item->returns ? left_on(g, g->from->returned) : 0;
+        if (same && returned && item->result >= 0)
+            same = !sn_value_run(g->values, returned, key, done) ||
+                   key[returned] == value[net->wires + (uint32_t)item->result];
     }
-    return false;
+    free(key);
+    free(value);
+    free(done);
+    return same;
+}
+
+/* Keys that are compared as something else than they are: by some of their bits, with a sign that
+ * they have not. */
+static void find_views(gathering *g, sn_lifted *item)
+{
+    for (uint32_t i = 0; i < g->ports && !*item->fault; i++) {
+        const sn_value *v = at(g, g->port[i].key);
+        bool moved = g->projected || (v->kind == SN_VALUE_APPLY && v->text[0] == '(');
+        bool calculated = moved && v->kind == SN_VALUE_APPLY &&
+                          !isalpha((unsigned char)v->text[0]) && v->text[0] != '_' &&
+                          v->text[0] != '?';
+        if (calculated || (moved && v->kind == SN_VALUE_SUM))
+            is_wrong(g, item, v->line, "compares keys as something else than they are");
+        if (calculated && !*item->fault) {
+            sn_net_free(item->net);
+            item->net = NULL;
+            unread(item, v->line, "keys are compared as something else than they are");
+            return;
+        }
+    }
 }
 
 /* The network that a value belongs to which is an input. */
@@ -496,40 +1374,149 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     const sn_unit *unit = to->unit;
     uint32_t group = find(g, input);
     sn_lifted *item = sn_gatherer_add(to);
-    if (item)
-        name_kind(g, item, input);
-    if (!item || size < to->least)
+    sn_port port;
+    if (!item)
         return;
+    split_place(g, input, &port);
+    item->kind = sn_gatherer_text(to, port.place.kind, strlen(port.place.kind));
+    item->settled = g->from->wires;
+    item->path = g->from->path;
+    if (size + g->asked[group] < to->least)
+        return; /* line 0: other paths have to know of it */
     find_ports(g, group);
     find_lines(g, group, item);
-    item->clouded = is_clouded(g);
     item->line = unit->name ? unit->line : item->first;
+    item->latency = g->from->latency;
     uint32_t above = item->line > 3 ? item->line - 3 : 1;
     const char *name = unit->name ? unit->name->at : "";
     item->claim =
         sn_claim_of(to->tokens, name, unit->name ? unit->name->size : 0, above, item->last);
+    if (g->from->wires == g->ports && item->claim.goal != SN_LIFT_NOTHING)
+        item->claim.wires = g->from->wires;
+    if (g->from->ports && g->from->returns && item->claim.goal == SN_LIFT_SORT) {
+        /* a sorter of which one key leaves: what the name of that one says, or nothing */
+        const char *out = "";
+        for (uint32_t i = 0; i < g->spots; i++)
+            out = leaves(g, &g->spot[i]) ? g->spot[i].name : out;
+        bool median = sn_claim_of_name(out, strlen(out)).goal == SN_LIFT_MEDIAN;
+        item->claim.goal = median ? SN_LIFT_MEDIAN : SN_LIFT_NOTHING;
+        item->claim.network = true;
+    }
+    if (g->from->note)
+        snprintf(item->remark, sizeof item->remark, "%s", g->from->note);
     if (unit->name)
         item->function = sn_gatherer_text(to, name, unit->name->size);
-    if (g->stretch->called)
-        item->called = sn_gatherer_text(to, g->stretch->called->at, g->stretch->called->size);
+    for (uint32_t i = 0; i < g->ports && !item->clouded; i++) {
+        uint32_t of = g->port[i].key;
+        while (at(g, of)->kind == SN_VALUE_FIELD)
+            of = sn_value_argument(g->values, of, 0);
+        item->clouded = of != g->port[i].key && at(g, of)->kind == SN_VALUE_OPAQUE &&
+                        !strncmp(at(g, of)->text, "a call of", 9);
+    }
+    if (g->from->called)
+        item->called = sn_gatherer_text(to, g->from->called, strlen(g->from->called));
     if (!to->err && !explain(g, group, item))
         build(g, group, item, size);
+    if (!to->err && item->net && !gives_what_was_read(g, item) && !*item->fault) {
+        sn_net_free(item->net);
+        item->net = NULL;
+        unread(item, item->last, "what is left is not what comparators give");
+    }
+    if (!to->err && item->net)
+        find_views(g, item);
+    if (!to->err && item->net && item->doubled && !item->outputs && !item->returns)
+        is_wrong(g, item, item->last,
+                 "is the last comparator, and then some key is left twice or nowhere");
+}
+
+/* A function that claims to sort so many places, moves them or leaves them, and compares none. */
+static void take_none(gathering *g)
+{
+    sn_gatherer *to = g->to;
+    const sn_unit *unit = to->unit;
+    sn_place first = {.kind = ""}, place;
+    uint32_t count = 0, line = 0;
+    bool moved = false;
+    if (!unit->name || g->from->failure)
+        return;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        const char *open = strrchr(s->name, '[');
+        if (!s->before || s->local || !open || !isdigit((unsigned char)open[1]) ||
+            at(g, s->before)->kind != SN_VALUE_INPUT)
+            continue;
+        sn_place_split(s->name, &place);
+        if (count && strcmp(first.kind, place.kind) != 0)
+            return;
+        first = place;
+        count++;
+        line = line ? line : s->line;
+        moved = moved || s->written;
+        if (s->value && at(g, s->value)->kind != SN_VALUE_INPUT)
+            return;
+    }
+    sn_lift_claim claim =
+        sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
+    if (claim.goal != SN_LIFT_SORT || claim.wires != count || count < to->least || !moved)
+        return;
+    sn_lifted *item = sn_gatherer_add(to);
+    if (!item)
+        return;
+    item->kind = sn_gatherer_text(to, first.kind, strlen(first.kind));
+    item->line = item->first = item->last = unit->line;
+    item->claim = claim;
+    item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+    if (!is_wrong(g, item, line, "is the first of those that move keys without comparing any"))
+        snprintf(item->reason, sizeof item->reason, "nothing is compared");
+}
+
+/* A function that claims something and could not be followed to its end. */
+static void take_failure(gathering *g)
+{
+    sn_gatherer *to = g->to;
+    const sn_unit *unit = to->unit;
+    bool compares = false;
+    for (uint32_t i = 1; i < g->count_values && !compares; i++)
+        compares = at(g, i)->kind == SN_VALUE_CASE || is_extreme(g, i) || at(g, i)->compared;
+    if (!unit->name || !compares || to->err)
+        return;
+    sn_lift_claim claim =
+        sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
+    sn_lifted *item = claim.goal != SN_LIFT_NOTHING ? sn_gatherer_add(to) : NULL;
+    if (!item)
+        return;
+    item->kind = "";
+    item->line = item->first = item->last = unit->line;
+    item->claim = claim;
+    item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+    if (claim.wires) /* insertion sorts and the like, of any size, are no networks */
+        unread(item, g->from->failure_line, g->from->failure);
+    else
+        snprintf(item->reason, sizeof item->reason, "line %u %s", g->from->failure_line,
+                 g->from->failure);
 }
 
 static bool make_room(gathering *g)
 {
-    size_t count = g->values->count, spots = g->values->spots;
+    size_t count = g->values->count, spots = g->spots;
     g->pairs = sn_alloc(count, sizeof *g->pairs);
     g->user = sn_alloc(count, sizeof *g->user);
     g->group = sn_alloc(count, sizeof *g->group);
     g->wire = sn_alloc(count, sizeof *g->wire);
     g->size = sn_alloc(count, sizeof *g->size);
     g->twice = sn_alloc(count, sizeof *g->twice);
+    g->lost = sn_alloc(count, sizeof *g->lost);
+    g->asked = sn_alloc(count, sizeof *g->asked);
+    g->place = sn_alloc(count, sizeof *g->place);
     g->port = sn_alloc(count, sizeof *g->port);
+    g->clear = sn_alloc(count, sizeof *g->clear);
+    for (uint32_t i = 1; i < count && !g->opaque; i++)
+        g->opaque = g->values->value[i].kind == SN_VALUE_OPAQUE;
+    g->left = sn_alloc(2 * count + SN_LIFT_WIRES_MAX + 1, sizeof *g->left);
     g->on = sn_alloc(2 * count + SN_LIFT_WIRES_MAX + 1, sizeof *g->on);
     g->input = sn_alloc(spots, sizeof *g->input);
     return g->pairs && g->user && g->group && g->wire && g->size && g->twice && g->port && g->on &&
-           g->input;
+           g->input && g->place && g->lost && g->asked && g->left && g->clear;
 }
 
 static void free_room(gathering *g)
@@ -540,9 +1527,15 @@ static void free_room(gathering *g)
     free(g->wire);
     free(g->size);
     free(g->twice);
+    free(g->lost);
+    free(g->asked);
+    free(g->place);
     free(g->port);
+    free(g->left);
+    free(g->clear);
     free(g->on);
     free(g->input);
+    free(g->spot);
 }
 
 /* All groups, in the order of their first inputs. */
@@ -550,7 +1543,12 @@ static void take_groups(gathering *g)
 {
     for (size_t i = 0; i < g->count; i++)
         g->size[find(g, g->pairs[i].a)]++;
-    for (uint32_t i = 1, taken = 0; i < g->values->count && taken < GROUPS_MAX; i++) {
+    for (uint32_t i = 1; i < g->count_values; i++)
+        if (g->lost[i]) {
+            g->lost[i] = 0;
+            g->asked[find(g, i)]++;
+        }
+    for (uint32_t i = 1, taken = 0; i < g->count_values && taken < GROUPS_MAX; i++) {
         uint32_t group = find(g, i), size = g->size[group];
         if (!is_compared_input(g, i) || !size || g->to->err)
             continue;
@@ -560,39 +1558,28 @@ static void take_groups(gathering *g)
     }
 }
 
-/* Places that are changed where nothing is compared: who compares them before or after does not
- * know when. */
-static void note_changes(gathering *g)
+void sn_gather(sn_gatherer *to, const sn_outcome *from)
 {
-    sn_place last = {.kind = ""}, place;
-    for (uint32_t i = 0; i < g->values->spots && !g->to->err; i++) {
-        if (!sn_values_changed(g->values, i, g->stretch->branch))
-            continue;
-        sn_place_split(sn_values_name(g->values, i), &place);
-        if (strcmp(place.kind, last.kind) != 0 || !*last.kind) {
-            sn_lifted *item = sn_gatherer_add(g->to);
-            const char *kind = sn_gatherer_text(g->to, place.kind, strlen(place.kind));
-            if (item)
-                *item = (sn_lifted){.function = "", .result = -1, .kind = kind, .part = true};
-        }
-        last = place;
-    }
-}
-
-void sn_gather(void *data, sn_state *state, const sn_stretch *stretch)
-{
-    gathering g = {.to = data, .state = state, .stretch = stretch, .values = &state->values};
-    if (g.to->err || g.values->count < 2)
+    gathering g = {.to = to, .from = from, .values = from->values, .spots = from->spots};
+    if (to->err || g.values->count < 2)
         return;
-    if (!make_room(&g)) {
-        g.to->err = sn_fail_nomem(g.to->error);
+    g.spot = sn_alloc(from->spots, sizeof *g.spot);
+    if (g.spot && from->spots)
+        memcpy(g.spot, from->spot, from->spots * sizeof *g.spot);
+    if (g.spot)
+        tell_keys(&g);
+    g.count_values = g.values->count;
+    if (!g.spot || g.values->failed || !make_room(&g)) {
+        to->err = sn_fail_nomem(to->error);
     } else {
         find_pairs(&g);
+        find_places(&g);
         unite_kinds(&g);
-        if (g.count)
-            take_groups(&g);
-        else if (!g.to->partial)
-            note_changes(&g);
+        take_groups(&g);
+        if (!g.count)
+            take_none(&g);
+        if (from->failure)
+            take_failure(&g);
     }
     free_room(&g);
 }

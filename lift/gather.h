@@ -1,17 +1,66 @@
-/* Networks out of the values that a stretch of text made (internal to lift/). */
+/* Networks out of what a run of a function or of a module left (internal to lift/).
+ *
+ * An interpreter (lift/run.h, lift/hardware.h) runs a text on symbols. What it leaves is told here:
+ * a place for each input and each output, and values that are minima and maxima of inputs. The
+ * gatherer finds comparators among them, which wire each place is, and what is left where; or why
+ * it is no network. */
 #ifndef SN_LIFT_GATHER_H
 #define SN_LIFT_GATHER_H
 
 #include "lift/lifted.h"
 #include "lift/source/unit.h"
-#include "lift/statements.h"
+#include "lift/values.h"
+
+/* A place that was used. SN_VALUE_INPUT values name it by its index. */
+typedef struct sn_spot {
+    const char *name; /* v[3], a.x, p0 */
+    uint32_t rank;    /* its order among names without numbers: of parameters, then of use */
+    uint32_t before;  /* what it held when it was first read, before any write; 0: not read */
+    uint32_t value;   /* what is left on it; 0 where it is not known or nothing was written */
+    uint32_t line;    /* where it was used first */
+    uint32_t part;    /* 1 + which field of its structure it is, or 0 */
+    uint8_t bits;     /* of a whole number, 0 not known, */
+    bool sign;        /* with a sign */
+    bool written;
+    bool local; /* it is gone when the function returns, and no output */
+} sn_spot;
+
+/* A statement that was not followed, and may have changed keys. */
+typedef struct sn_blank {
+    uint32_t line;
+    uint32_t value;   /* the opaque value that it left, or 0 */
+    uint32_t at;      /* values that there were by then */
+    const char *what; /* "a shuffle", "a call of f" */
+} sn_blank;
+
+/* What a run left. */
+typedef struct sn_outcome {
+    sn_values *values;
+    const sn_spot *spot; /* [spots] */
+    uint32_t spots;
+    const sn_blank *blank; /* [blanks] in the order of the run */
+    uint32_t blanks;
+    uint32_t returned;  /* value, or 0 */
+    bool returns;       /* it ends with `return` of `returned`; else that was stored last */
+    const char *called; /* function that is taken to compare, or NULL */
+    uint32_t path;      /* number of the run */
+    uint32_t wires;     /* how many a condition on the path says (case 4:), or 0 */
+    uint32_t size;      /* elements of the array that type, name or template tell, or 0 */
+    uint32_t latency;   /* cycles from inputs to outputs; 0: not clocked */
+    const char *fault;  /* what is wrong whatever comes out, or NULL */
+    uint32_t fault_line;
+    bool ports;       /* of hardware: what leaves are the places that are written, and no others */
+    bool skewed;      /* that is only that outputs leave in different cycles */
+    const char *note; /* what is taken for granted, or NULL: "taken: rst = 0" */
+    const char *failure; /* why the run could not go on, or NULL */
+    uint32_t failure_line;
+} sn_outcome;
 
 /* Where networks are gathered, and what they are gathered from. */
 typedef struct sn_gatherer {
     sn_lifts *lifts;
     const sn_tokens *tokens; /* of the whole text */
-    const sn_unit *unit;     /* the function */
-    size_t first;            /* its first item in lifts */
+    const sn_unit *unit;     /* the function or module; its name is NULL for the text as a whole */
     size_t least;            /* comparators of what is called a network */
     bool partial;            /* it is certain that other places are not used */
     sn_err err;
@@ -21,9 +70,8 @@ typedef struct sn_gatherer {
 /* Least comparators of what a text calls a network. */
 #define SN_LIFT_LEAST 3
 
-/* An sn_stretch_taker: add the networks of a stretch, those below the least, too, for they touch
- * places of others; data is an sn_gatherer. */
-void sn_gather(void *data, sn_state *state, const sn_stretch *stretch);
+/* Add the networks of an outcome, or the reason why there is none where keys are compared. */
+void sn_gather(sn_gatherer *gatherer, const sn_outcome *outcome);
 
 /* Append an item; NULL, and err set, without memory. */
 sn_lifted *sn_gatherer_add(sn_gatherer *gatherer);

@@ -1,16 +1,14 @@
 /* What is read of a source text, one step after the other. */
 #include "lift/lift.h"
 
-#include "lift/gather.h"
+#include "lift/hardware.h"
+#include "lift/run.h"
 #include "lift/source/blocks.h"
-#include "lift/statements.h"
 #include "lift/table.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Networks of a function that are compared with each other. */
-#define PARTS_MAX 4096
 
 bool sn_lift_reads(const char *path)
 {
@@ -19,68 +17,109 @@ bool sn_lift_reads(const char *path)
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Whether something in a function compares, or calls the same thing again and again. */
-static bool is_promising(const sn_token *token, size_t begin, size_t end)
+/* Whether something in a function compares, calls the same thing again and again, or calls what
+ * compares. */
+static bool is_promising(const sn_units *units, const sn_token *token, size_t begin, size_t end)
 {
     size_t compared = 0, calls = 0;
-    for (size_t i = begin; i < end; i++) {
+    for (size_t i = begin; i < end && compared + calls < SN_LIFT_LEAST; i++) {
         const sn_token *t = &token[i];
         compared += sn_token_in(t, "<>") || sn_token_is(t, "<=") || sn_token_is(t, ">=");
         if (t->kind == SN_TOKEN_NAME && i + 1 < end && sn_token_in(t + 1, "(!<"))
-            calls++;
+            calls += sn_units_compare(units, t) ? SN_LIFT_LEAST : 1;
     }
     return compared + calls >= SN_LIFT_LEAST;
 }
 
-/* Comparators on the same places that may run before or after each other make each a part. */
-static void join_parts(sn_lifted *item, size_t count, const uint64_t *kind, bool *part)
+static bool same_network(const sn_lifted *a, const sn_lifted *b)
 {
-    for (size_t i = 0; i < count; i++)
-        for (size_t k = 0; k < i && item[i].part; k++)
-            if (kind[i] == kind[k])
-                part[i] = part[k] = true;
-    for (size_t i = 0; i < count; i++)
-        item[i].part = part[i];
+    if (!a->net || !b->net)
+        return false;
+    bool same = a->net->wires == b->net->wires && a->net->size == b->net->size &&
+                a->outputs == b->outputs && a->returns == b->returns && a->result == b->result &&
+                !memcmp(a->net->cmp, b->net->cmp, a->net->size * sizeof *a->net->cmp);
+    for (uint32_t i = 0; same && i < a->net->wires; i++)
+        same = sn_net_output_wire(a->net, i) == sn_net_output_wire(b->net, i) &&
+               !strcmp(a->place[i], b->place[i]);
+    return same;
 }
 
-/* The same for the items of a function. Those of too few comparators are forgotten then. */
-static sn_err find_parts(sn_lifts *lifts, size_t first, sn_error *error)
+/* Whether one network is the other one turned: what comes of a flag that says up or down. */
+static bool is_turned(const sn_lifted *a, const sn_lifted *b)
 {
-    size_t count = lifts->count - first;
-    if (!count)
-        return SN_OK;
-    sn_lifted *item = lifts->item + first;
-    uint64_t *kind = sn_alloc(count, sizeof *kind);
-    bool *part = sn_alloc(count, sizeof *part);
-    for (size_t i = 0; kind && i < count; i++)
-        kind[i] = item[i].kind ? sn_fnv1a(item[i].kind, strlen(item[i].kind)) : 0;
-    if (kind && part)
-        join_parts(item, count < PARTS_MAX ? count : PARTS_MAX, kind, part);
-    lifts->count = first;
-    for (size_t i = 0; i < count; i++)
-        if (item[i].line)
-            lifts->item[lifts->count++] = item[i];
-    bool failed = !kind || !part;
-    free(kind);
-    free(part);
-    return failed ? sn_fail_nomem(error) : SN_OK;
+    bool turned = a->net->wires == b->net->wires && a->net->size == b->net->size;
+    for (size_t i = 0; turned && i < a->net->size; i++)
+        turned =
+            a->net->cmp[i].min == b->net->cmp[i].max && a->net->cmp[i].max == b->net->cmp[i].min;
+    return turned;
 }
 
-static void lift_unit(sn_gatherer *g, sn_state *state, const sn_units *units, const sn_unit *unit)
+/* Leave no network, for what it is depends on a condition. */
+static void leave_part(sn_lifted *item)
 {
-    sn_tokens flat = {0};
+    sn_net_free(item->net);
+    item->net = NULL;
+    *item->fault = '\0';
+    item->unread = true;
+    snprintf(item->reason, sizeof item->reason,
+             "conditions that compare no keys decide which comparators it has");
+}
+
+/* Several runs of a function gave these: each network once. Where they are different networks on
+ * the same places, each is what comes of some condition alone, unless that is how many keys there
+ * are, or whether they are sorted up or down. */
+static void join_paths(sn_lifts *lifts, size_t first)
+{
+    size_t kept = first;
+    bool network = false;
+    for (size_t i = first; i < lifts->count; i++)
+        for (size_t k = first; k < i && lifts->item[i].net; k++) {
+            sn_lifted *a = &lifts->item[i], *b = &lifts->item[k];
+            bool apart = a->settled != b->settled;
+            bool same = a->kind && b->kind && !strcmp(a->kind, b->kind);
+            if (b->net && !apart && same && !same_network(a, b) && !is_turned(a, b))
+                a->part = b->part = true;
+        }
+    for (size_t i = first; i < lifts->count; i++) /* paths that compare less */
+        for (size_t k = first; k < lifts->count && !lifts->item[i].line; k++) {
+            sn_lifted *a = &lifts->item[i], *b = &lifts->item[k];
+            if (b->net && a->settled == b->settled && a->path != b->path && a->kind && b->kind &&
+                !strcmp(a->kind, b->kind))
+                b->part = true;
+        }
+    for (size_t i = first; i < lifts->count; i++)
+        if (lifts->item[i].part)
+            leave_part(&lifts->item[i]);
+    for (size_t i = first; i < lifts->count; i++)
+        network = network || lifts->item[i].net || *lifts->item[i].fault;
+    for (size_t i = first; i < lifts->count; i++) {
+        sn_lifted *item = &lifts->item[i];
+        bool double_ = !item->line;
+        for (size_t k = first; k < kept && !double_; k++) {
+            sn_lifted *other = &lifts->item[k];
+            bool none = !item->net && !*item->fault;
+            double_ = same_network(item, other) ||
+                      (none && (network || !strcmp(item->reason, other->reason))) ||
+                      (*item->fault && !strcmp(item->fault, other->fault));
+        }
+        if (double_) {
+            sn_net_free(item->net);
+            item->net = NULL;
+        } else {
+            lifts->item[kept++] = *item;
+        }
+    }
+    lifts->count = kept;
+}
+
+static void lift_unit(sn_gatherer *g, sn_code *code, const sn_unit *unit)
+{
+    size_t first = g->lifts->count;
     g->unit = unit;
-    g->first = g->lifts->count;
-    g->err = sn_flat_make(g->tokens, units, unit, g->lifts->arena, &flat, g->error);
-    state->token = flat.token;
-    state->count = flat.count;
-    if (!g->err && is_promising(flat.token, 0, flat.count))
-        sn_statements_run(state, flat.count, unit->expression, sn_gather, g);
-    if (!g->err && state->values.failed)
-        g->err = sn_fail_nomem(g->error);
-    if (!g->err)
-        g->err = find_parts(g->lifts, g->first, g->error);
-    sn_tokens_free(&flat);
+    if (!is_promising(code->units, g->tokens->token, unit->begin, unit->end))
+        return;
+    sn_run_unit(g, code, unit);
+    join_paths(g->lifts, first);
 }
 
 static int by_line(const void *a, const void *b)
@@ -91,19 +130,58 @@ static int by_line(const void *a, const void *b)
     return (p->first > q->first) - (p->first < q->first);
 }
 
+/* Leave out tables in functions whose code gave the same network. */
+static void drop_tables(sn_lifts *lifts)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < lifts->count; i++) {
+        sn_lifted *item = &lifts->item[i];
+        bool same = false;
+        for (size_t k = 0; k < lifts->count && item->table && item->net && !same; k++) {
+            const sn_lifted *code = &lifts->item[k];
+            same =
+                !code->table && code->net && !strcmp(code->function, item->function) &&
+                code->net->wires == item->net->wires && code->net->size == item->net->size &&
+                !memcmp(code->net->cmp, item->net->cmp, item->net->size * sizeof *item->net->cmp);
+        }
+        if (same)
+            sn_net_free(item->net);
+        else
+            lifts->item[kept++] = *item;
+    }
+    lifts->count = kept;
+}
+
+static sn_err lift_hardware(const char *path, const char *text, size_t size,
+                            const sn_tokens *tokens, sn_lifts *out, sn_error *error)
+{
+    sn_gatherer g = {.lifts = out, .tokens = tokens, .least = SN_LIFT_LEAST, .error = error};
+    sn_hardware_gather(&g, path, text, size, NULL);
+    size_t kept = 0;
+    for (size_t i = 0; i < out->count; i++) /* what is too small to be told */
+        if (out->item[i].line)
+            out->item[kept++] = out->item[i];
+    out->count = kept;
+    if (out->count)
+        qsort(out->item, out->count, sizeof *out->item, by_line);
+    return g.err;
+}
+
 static sn_err lift_tokens(const sn_tokens *tokens, const sn_language *language, sn_lifts *out,
                           sn_error *error)
 {
     sn_units units;
-    sn_state state = {.language = language};
+    sn_code code = {0};
     sn_gatherer g = {.lifts = out, .tokens = tokens, .least = SN_LIFT_LEAST, .error = error};
     g.err = sn_units_find(tokens, language, &units, error);
+    if (!g.err)
+        g.err = sn_code_open(&code, tokens, &units, language, error);
     for (size_t i = 0; i < units.count && !g.err; i++)
-        lift_unit(&g, &state, &units, &units.unit[i]);
+        lift_unit(&g, &code, &units.unit[i]);
     if (!g.err)
         sn_tables_gather(&g, &units);
-    sn_values_free(&state.values);
-    sn_buf_free(&state.name);
+    drop_tables(out);
+    sn_code_free(&code);
     sn_units_free(&units);
     if (out->count)
         qsort(out->item, out->count, sizeof *out->item, by_line);
@@ -124,9 +202,9 @@ sn_err sn_lift_text(const char *path, const char *text, size_t size, sn_lifts *o
     if (!out->arena)
         return sn_fail_nomem(error);
     sn_err err = sn_tokens_read(text, size, language, &tokens, error);
-    if (!err)
-        err = sn_blocks_mark(&tokens, language, error);
-    if (!err)
+    if (!err && sn_hardware_reads(path))
+        err = lift_hardware(path, text, size, &tokens, out, error);
+    else if (!err && !(err = sn_blocks_mark(&tokens, language, error)))
         err = lift_tokens(&tokens, language, out, error);
     sn_tokens_free(&tokens);
     return err;

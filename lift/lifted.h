@@ -14,8 +14,10 @@ typedef enum sn_lift_goal {
     SN_LIFT_NOTHING,
     SN_LIFT_SORT,
     SN_LIFT_MEDIAN,
-    SN_LIFT_MERGE, /* of two runs */
-    SN_LIFT_SELECT /* some ranks, it does not say which */
+    SN_LIFT_MERGE,  /* of two runs */
+    SN_LIFT_SELECT, /* some ranks, or a part of a sorter: it does not say which */
+    SN_LIFT_MINIMUM,
+    SN_LIFT_MAXIMUM
 } sn_lift_goal;
 
 typedef struct sn_lift_claim {
@@ -25,18 +27,42 @@ typedef struct sn_lift_claim {
     uint32_t comparators; /* 0: it does not say */
     uint32_t line;        /* of the comment that says the goal, or 0: the name does */
     bool descending;
-    bool merges;  /* the name speaks of merging */
-    bool network; /* some word says that it is a network, or of comparators */
+    bool merges;    /* the name speaks of merging */
+    bool network;   /* some word says that it is a network, or of comparators */
+    bool ascending; /* it says so; if it says neither, both will do */
+    bool sized;     /* the name says `wires` beyond doubt, as "sort8": no other place is meant */
+    uint32_t side;  /* of a median: it may be of side * side wires, too; of a merger: it is of so
+                       many wires, or of two runs of so many; or 0 */
+    char given[40]; /* what a comment says of the inputs: words of verify/property.h, or "halves",
+                       "pairs", "rows", "columns", of so many places as there are; else empty */
+    uint32_t given_line;
+    char told[40]; /* goal of a comment "netlift: claim GOAL", in the words of verify/property.h */
+    bool given_told;    /* `given` is out of a comment "netlift: given WHAT" */
+    bool ignored;       /* a comment says "netlift: ignore" */
+    uint32_t told_line; /* of the last two, and of what follows */
+    char unknown[24];   /* a word that is none of these behind "netlift:"; else empty */
 } sn_lift_claim;
 
 /* A network, or what looked like one. */
 typedef struct sn_lifted {
-    const char *function;     /* or macro, or table; "" outside of all */
-    uint32_t line;            /* of its name, or where it begins; 1.. */
-    uint32_t first, last;     /* lines of the first and last comparator */
-    sn_net *net;              /* NULL if it is no comparator network */
-    char reason[160];         /* then why not; else empty */
+    const char *function; /* or macro, or table; "" outside of all */
+    uint32_t line;        /* of its name, or where it begins; 1.. */
+    uint32_t first, last; /* lines of the first and last comparator */
+    sn_net *net;          /* NULL if it is no comparator network */
+    char reason[160];     /* then why not; else empty */
+    bool unread;          /* then: something compares keys, but not all of it was followed; the
+                                 reason says which line, and what it is: "line 7: a shuffle" */
+    char fault[160];      /* what is wrong whatever the network is, as "line 9 compares a place
+                                 with itself"; else empty. Then it fails, with or without a net */
+    uint32_t fault_line;
+    const int64_t
+        *fault_in; /* [fault_size] keys that show it, in the order of the places, and what */
+    const int64_t *fault_out; /* is left of them; NULL if the words say it all */
+    uint32_t fault_size;
     const uint32_t *lines;    /* [net->size] of each comparator */
+    const uint8_t *assumed;   /* [net->size] 1: the comparator is called by a name that is defined
+                                 nowhere; 0: what does it was read. NULL: all were read */
+    uint32_t latency;         /* clock cycles from the inputs to the outputs; 0: not clocked */
     const char *const *place; /* [net->wires] what each wire is called, "" for one that is idle */
     const char *called;       /* function that is taken to compare two places, though nothing says
                                  which is the smaller one; NULL if the text tells it */
@@ -62,6 +88,12 @@ typedef struct sn_lifted {
     uint32_t known;         /* outputs 0..known-1 are left somewhere, all if `outputs` */
     char remark[200];       /* where the two ways of reading disagree: how; else empty */
     sn_lift_claim claim;
+    uint32_t path; /* of which run of the function it comes */
+    uint32_t
+        settled; /* what a number of keys was found to be on this path, as by `case 4:`; or 0 */
+    const char *file; /* where it stands, if not in the file that was read; or NULL */
+    bool exact;       /* its outputs are all that leaves, as of compiled ones */
+    bool doubted;     /* read as compiled it is none: by its text it may hold, but does not fail */
 } sn_lifted;
 
 typedef struct sn_lifts {

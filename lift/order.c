@@ -14,14 +14,25 @@ static int by_number(const void *a, const void *b)
 static int by_rank(const void *a, const void *b)
 {
     const sn_port *p = a, *q = b;
-    return p->rank != q->rank ? (p->rank > q->rank) - (p->rank < q->rank)
-                              : (p->key > q->key) - (p->key < q->key);
+    int order = (p->rank > q->rank) - (p->rank < q->rank);
+    if (!order)
+        order = sn_place_compare(&p->place, &q->place);
+    return order ? order : (p->key > q->key) - (p->key < q->key);
 }
 
 static bool same_kind(const sn_port *port, uint32_t count)
 {
     for (uint32_t i = 1; i < count; i++)
         if (strcmp(port[0].place.kind, port[i].place.kind) != 0)
+            return false;
+    return true;
+}
+
+/* Whether all are parameters, or are told apart by such: then their order is that of these. */
+static bool are_parameters(const sn_port *port, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (port[i].rank >= SN_PORT_LOOSE)
             return false;
     return true;
 }
@@ -87,11 +98,24 @@ uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *
                         bool *numbered)
 {
     *base = 0;
+    if (are_parameters(port, count)) {
+        qsort(port, count, sizeof *port, by_rank);
+        bool apart = count > 0;
+        for (uint32_t i = 1; i < count; i++)
+            apart = apart && port[i - 1].rank != port[i].rank;
+        if (apart) { /* a parameter each */
+            for (uint32_t i = 0; i < count; i++)
+                port[i].wire = i;
+            *numbered = true;
+            return wires > count && wires <= 2 * count && same_kind(port, count) ? wires : count;
+        }
+    }
     qsort(port, count, sizeof *port, by_number);
     *numbered = same_kind(port, count) && are_different(port, count);
     if (!*numbered)
         qsort(port, count, sizeof *port, by_rank);
     int column = *numbered ? varying(port, count) : -1;
+    *numbered = *numbered || are_parameters(port, count);
     if (column >= 0)
         return by_column(port, count, wires, column, base);
     for (uint32_t i = 0; i < count; i++)

@@ -4,6 +4,9 @@
 
 #include "lift/place.h"
 
+/* Ranks from here on are of appearance; below, of parameters. */
+#define SN_PORT_LOOSE 64u
+
 /* A place of a network, and the wire that it becomes. */
 typedef struct sn_port {
     sn_place place;

@@ -1,14 +1,8 @@
-/* What a piece of text names: an element, a variable (internal to lift/). */
+/* What a place is called: an element, a variable (internal to lift/). */
 #ifndef SN_LIFT_PLACE_H
 #define SN_LIFT_PLACE_H
 
-#include "lift/source/token.h"
-
-/* Append the name of the place that tokens begin..end-1 stand for, in one spelling: without casts,
- * stars, ampersands and needless parentheses, sums of numbers added up, NAME + 3 as NAME[3].
- * number   a number alone is a place, too
- * Returns false, with nothing appended, where they stand for none. */
-bool sn_place_name(const sn_token *token, size_t begin, size_t end, bool number, sn_buf *out);
+#include "networks/base.h"
 
 #define SN_PLACE_NUMBERS 4
 

@@ -9,6 +9,9 @@
 /* Tokens that may stand between two pairs. */
 #define BETWEEN_MAX 12
 
+/* Largest number in a table that nothing calls a network. */
+#define LARGEST 64
+
 /* Pairs of a layer that is an argument. */
 #define LAYER_MAX 32
 
@@ -21,9 +24,10 @@ typedef struct table {
     size_t pairs;
     uint32_t most; /* largest number */
     uint32_t least;
-    bool flat;   /* numbers without brackets, two by two */
-    size_t call; /* where the call's name stands that it is an argument of; SIZE_MAX if none */
-    bool loose;  /* of its layers, one has a place twice */
+    bool flat;     /* numbers without brackets, two by two, in one row or more */
+    bool permutes; /* each row is a permutation */
+    size_t call;   /* where the call's name stands that it is an argument of; SIZE_MAX if none */
+    bool loose;    /* of its layers, one has a place twice */
     const sn_unit *unit; /* around the last one that was an argument, */
     size_t item;         /* and its number */
 } table;
@@ -40,11 +44,11 @@ static bool read_pair(const table *t, size_t at, uint32_t number[2])
 
 /* {0, 1, 2, 3}: how many pairs of different numbers stand in brackets at `at`, up to *end; 0 if
  * anything else does. */
-static size_t read_flat(const table *t, size_t at, size_t *end)
+static size_t read_row(const table *t, size_t at, size_t *end)
 {
     size_t count = 0, i = at + 1;
     uint32_t number[2] = {0};
-    if (!sn_token_in(&t->token[at], "[{"))
+    if (!sn_token_in(&t->token[at], "[{("))
         return 0;
     for (; i + 1 < t->count && sn_token_number(&t->token[i], &number[count % 2]); i += 2) {
         if (number[count % 2] >= SN_LIFT_WIRES_MAX || (count % 2 && number[0] == number[1]))
@@ -54,20 +58,58 @@ static size_t read_flat(const table *t, size_t at, size_t *end)
             break;
     }
     i += i + 1 < t->count && t->token[i].kind == SN_TOKEN_NUMBER;
-    if (count % 2 || i >= t->count || !sn_token_in(&t->token[i], "]}"))
+    if (!count || count % 2 || i >= t->count || !sn_token_in(&t->token[i], "]})"))
         return 0;
     *end = i + 1;
     return count / 2;
 }
 
+/* Where the next row of the same list begins behind `at`: a comma, and what types a row has. 0 if
+ * none does. */
+static size_t next_row(const table *t, size_t at)
+{
+    size_t i = at, depth = 0;
+    if (i >= t->count || !sn_token_in(&t->token[i], ","))
+        return 0;
+    for (i++; i < t->count && i < at + BETWEEN_MAX; i++) {
+        size_t end;
+        if (!depth && read_row(t, i, &end))
+            return i;
+        depth += sn_token_in(&t->token[i], "[");
+        bool closes = sn_token_in(&t->token[i], "]");
+        if ((closes && !depth--) ||
+            !(closes || t->token[i].kind == SN_TOKEN_NAME || sn_token_in(&t->token[i], "[&,.@") ||
+              t->token[i].kind == SN_TOKEN_NUMBER))
+            return 0;
+    }
+    return 0;
+}
+
+/* Whether a row has each of the numbers 0, 1, … once: a permutation, rather than pairs. */
+static bool is_permutation(const table *t, size_t at, size_t end)
+{
+    uint64_t seen = 0;
+    uint32_t count = 0, number;
+    for (size_t i = at + 1; i < end && sn_token_number(&t->token[i], &number); i += 2) {
+        if (number >= 64 || seen >> number & 1)
+            return false;
+        seen |= (uint64_t)1 << number;
+        count++;
+    }
+    return count > 2 && count <= 64 &&
+           seen == (count == 64 ? UINT64_MAX : ((uint64_t)1 << count) - 1);
+}
+
 /* The pair at `at` in a table of either kind; *next goes behind it. */
 static bool read_next(const table *t, size_t at, uint32_t number[2], size_t *next)
 {
-    *next = at + (t->flat ? 4 : 5);
+    *next = at + 5;
     if (!t->flat)
         return read_pair(t, at, number);
-    return at + 2 < t->end && sn_token_number(&t->token[at], &number[0]) &&
-           sn_token_number(&t->token[at + 2], &number[1]);
+    *next = at + 3 + (at + 3 < t->end && sn_token_in(&t->token[at + 3], ","));
+    return at && at + 2 < t->end && sn_token_in(&t->token[at - 1], "[{(,") &&
+           sn_token_number(&t->token[at], &number[0]) && sn_token_in(&t->token[at + 1], ",") &&
+           sn_token_number(&t->token[at + 2], &number[1]) && sn_token_in(&t->token[at + 3], ",]})");
 }
 
 /* Where the name stands of the call that has the pair at `at` in an argument; SIZE_MAX if none. */
@@ -270,12 +312,45 @@ static naming name_table(const table *t, const sn_unit *unit)
     return made;
 }
 
+/* The number that a table stands for: NAME[4] = …, 4: …, 4 => … */
+static uint32_t find_size(const table *t)
+{
+    size_t i = t->begin;
+    uint32_t size = 0;
+    while (i > 0 && t->begin - i < 12 &&
+           (sn_token_in(&t->token[i - 1], "[{(&") || t->token[i - 1].kind == SN_TOKEN_NAME ||
+            sn_token_in(&t->token[i - 1], "]_")))
+        i--;
+    if (i < 2)
+        return 0;
+    const sn_token *sign = &t->token[i - 1];
+    bool names = sn_token_in(sign, ":") || sn_token_is(sign, "=>") || sn_token_is(sign, "->");
+    if (names && sn_token_number(sign - 1, &size))
+        return size;
+    bool index = i > 3 && sn_token_is(sign, "=") && sn_token_in(sign - 1, "]") &&
+                 sn_token_number(sign - 2, &size) && sn_token_in(sign - 3, "[");
+    return index && sn_token_in(sign - 3, "[") && sign[-4].kind == SN_TOKEN_NAME &&
+                   sign[-3].column == sign[-4].column + sign[-4].size && t->flat
+               ? size
+               : 0;
+}
+
 static void add_table(table *t, const sn_units *units)
 {
     const sn_unit *unit = unit_around(t, units);
-    const naming named = name_table(t, unit);
+    naming named = name_table(t, unit);
+    uint32_t size = find_size(t);
+    static const char *const words[] = {"network*", "nets", "sorter*", NULL};
+    if (size > 2 && t->most < size && named.claim.goal == SN_LIFT_NOTHING &&
+        sn_claim_has_word(named.name, named.size, words)) { /* networks[8] = */
+        named.claim.goal = SN_LIFT_SORT;
+        named.claim.network = true;
+        named.claim.wires = size;
+    }
     if (t->flat && named.claim.goal == SN_LIFT_NOTHING && !named.claim.network)
         return;
+    if (t->most > LARGEST && !named.claim.network)
+        return; /* of what is so large something has to say that it is a network */
     sn_lifted *item = sn_gatherer_add(t->to);
     uint32_t *lines = sn_arena_alloc(t->to->lifts->arena, t->pairs * sizeof *lines);
     if (!item)
@@ -289,6 +364,11 @@ static void add_table(table *t, const sn_units *units)
     item->claim = named.claim;
     if (named.size)
         item->function = sn_gatherer_text(t->to, named.name, named.size);
+    if (size && item->claim.goal != SN_LIFT_NOTHING && item->claim.wires != size &&
+        t->most <= size && size <= 2 * t->most + 2)
+        item->claim.wires = size;
+    if (t->permutes && t->flat)
+        item->part = true; /* no network, unless it sorts */
     if (named.argument)
         claim_alone(t, unit, item);
     if (t->loose)
@@ -304,9 +384,22 @@ static void add_table(table *t, const sn_units *units)
     item->lines = lines;
 }
 
+/* Whether a function has loops: then its code says what the tables in it are for. */
+static bool has_loops(const table *t, const sn_unit *unit)
+{
+    for (size_t i = unit->begin; i < unit->end; i++)
+        if (t->token[i].kind == SN_TOKEN_NAME &&
+            ((t->token[i].word & SN_WORD_LOOP) || sn_token_is(&t->token[i], "forEach") ||
+             sn_token_is(&t->token[i], "for_each") || sn_token_is(&t->token[i], "reduce") ||
+             sn_token_is(&t->token[i], "map")))
+            return true;
+    return false;
+}
+
 static void end_table(table *t, const sn_units *units)
 {
-    if (t->pairs >= SN_LIFT_LEAST && !t->to->err)
+    const sn_unit *unit = t->pairs >= SN_LIFT_LEAST ? unit_around(t, units) : NULL;
+    if (unit && !t->to->err && !(unit->name && !unit->macro && has_loops(t, unit)))
         add_table(t, units);
     t->pairs = 0;
     t->loose = false;
@@ -318,23 +411,54 @@ static void widen(table *t, uint32_t number)
     t->least = t->least < number ? t->least : number;
 }
 
-/* A table of numbers in a row, if one is at `at`. */
-static void take_flat(const table *t, size_t at, const sn_units *units)
+/* A table of numbers in rows, if one is at `at`: where it ends, or 0. */
+static size_t take_rows(const table *t, size_t at, const sn_units *units)
 {
-    table flat = {.to = t->to,
+    table rows = {.to = t->to,
                   .token = t->token,
                   .count = t->count,
                   .begin = at,
                   .least = UINT32_MAX,
                   .call = SIZE_MAX,
+                  .permutes = true,
                   .flat = true};
-    flat.pairs = read_flat(t, at, &flat.end);
-    for (size_t i = at + 1; i < flat.end && flat.pairs; i += 2) {
-        uint32_t number;
-        if (sn_token_number(&t->token[i], &number))
-            widen(&flat, number);
+    size_t end = 0, most = 0, count = 0;
+    for (size_t row = at; row; row = next_row(t, end), count++) {
+        size_t pairs = read_row(t, row, &end);
+        if (!pairs)
+            break;
+        rows.pairs += pairs;
+        rows.end = end;
+        most = most > pairs ? most : pairs;
+        rows.permutes = rows.permutes && is_permutation(t, row, end);
+        for (size_t i = row + 1; i + 1 < end; i += 2) {
+            uint32_t number;
+            if (sn_token_number(&t->token[i], &number))
+                widen(&rows, number);
+        }
     }
-    end_table(&flat, units);
+    if (most < 2)
+        return 0;
+    /* an argument of a call, beside others: stage([0, 2, 4, 6], 1) */
+    bool argument = at && count == 1 && (sn_token_in(&t->token[at - 1], "(,")) &&
+                    rows.end < t->count && sn_token_in(&t->token[rows.end], ",)") &&
+                    !sn_token_in(&t->token[at - 1], "(");
+    argument = argument || (count == 1 && at && sn_token_in(&t->token[at - 1], "(") &&
+                            rows.end < t->count && sn_token_in(&t->token[rows.end], ","));
+    if (!argument && (count > 1 || !rows.permutes))
+        end_table(&rows, units);
+    return rows.end;
+}
+
+/* Whether the text defines a function or macro of this name: then a pair behind it is what it is
+ * called with. */
+static bool is_defined(const sn_units *units, const sn_token *name)
+{
+    for (size_t i = 0; i + 1 < units->count; i++)
+        if (units->unit[i].name->size == name->size &&
+            !memcmp(units->unit[i].name->at, name->at, name->size))
+            return true;
+    return false;
 }
 
 void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
@@ -343,11 +467,20 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
     for (size_t i = 0; i < t.count && !gatherer->err; i++) {
         uint32_t number[2];
         bool pair = read_pair(&t, i, number);
-        bool call = pair && i && sn_token_in(&t.token[i], "(") && !goes_on(&t, i) &&
-                    t.token[i - 1].kind == SN_TOKEN_NAME &&
-                    (i < 2 || !sn_token_in(&t.token[i - 2], "([{,"));
-        if (!pair)
-            take_flat(&t, i, units);
+        bool named = pair && i && sn_token_in(&t.token[i], "(") &&
+                     t.token[i - 1].kind == SN_TOKEN_NAME &&
+                     (i < 2 || !sn_token_in(&t.token[i - 2], "([{,"));
+        bool statement =
+            named && i > 1 && (sn_token_in(&t.token[i - 2], ";{})") || t.token[i - 1].first);
+        bool defined = pair && i && sn_token_in(&t.token[i], "(") &&
+                       t.token[i - 1].kind == SN_TOKEN_NAME && is_defined(units, &t.token[i - 1]);
+        bool call = defined || statement || (named && !goes_on(&t, i));
+        size_t rows = sn_token_in(&t.token[i], "[{(") && !call ? take_rows(&t, i, units) : 0;
+        if (rows) {
+            end_table(&t, units);
+            i = rows - 1;
+            continue;
+        }
         if (!pair || call)
             continue;
         if (!goes_on(&t, i)) {

@@ -9,6 +9,7 @@
 #include "lift/ir/both.h"
 #include "lift/ir/ir.h"
 #include "lift/lift.h"
+#include "lift/remarks.h"
 #endif
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
@@ -275,15 +276,67 @@ static int load_script_with_argument(loader *l, const char *path, const char *nu
 }
 
 #if SN_WITH_LIFT
-/* The network in a source file: what is certain is asked first. */
-static sn_err lift_source(loader *l, const char *path, const sn_buf *text, const char *function)
+/* What is found in a source file: what is certain is asked first. */
+static sn_err lift_source(const char *path, const sn_buf *text, const char *function, sn_lifts *out,
+                          sn_error *error)
 {
     const sn_lift_source source = {
         .path = path, .text = text->data ? text->data : "", .size = text->size, .stop = &sn_stop};
-    sn_error doubt;
-    sn_err err = sn_lift_both_function(&source, function, &l->input->net, &doubt, &l->error);
-    if (!err && *doubt.text)
-        sn_warn(l->tool, path, &doubt);
+    const sn_lift_ir_request request = {.function = function, .least = 1, .stop = &sn_stop};
+    return sn_lift_ir_reads(path) ? sn_lift_ir(source.text, source.size, &request, out, error)
+                                  : sn_lift_both_function(&source, function, out, error);
+}
+
+/* The only thing that was found of a function, or NULL. */
+static const sn_lifted *find_only(const sn_lifts *lifts, const char *function)
+{
+    const sn_lifted *found = NULL;
+    for (size_t i = 0; i < lifts->count; i++)
+        if (!strcmp(lifts->item[i].function, function)) {
+            if (found)
+                return NULL;
+            found = &lifts->item[i];
+        }
+    return found;
+}
+
+/* Warn of what netlift says, too. */
+static void warn_of_remarks(const loader *l, const sn_lifted *lifted)
+{
+    bool more = true;
+    for (unsigned i = 0; more; i++) {
+        sn_buf text = {0};
+        sn_error error;
+        more = sn_lifted_remark(lifted, i, &text);
+        if (more && !text.failed) {
+            sn_error_set(&error, SN_OK, lifted->line, 0, "%s", text.data);
+            sn_warn(l->tool, l->name, &error);
+        }
+        sn_buf_free(&text);
+    }
+    const char *doubt = sn_lifted_doubt(lifted);
+    if (doubt) {
+        sn_error error;
+        sn_error_set(&error, SN_OK, lifted->line, 0, "%s", doubt);
+        sn_warn(l->tool, l->name, &error);
+    }
+}
+
+/* Take the network of a function, in netlift's words where it has none that can be used. */
+static sn_err take_network(loader *l, sn_lifts *lifts, const char *function)
+{
+    const sn_lifted *found = find_only(lifts, function);
+    if (!found || (found->net && !*found->fault)) {
+        sn_err err = sn_lifts_take(lifts, function, &l->input->net, &l->error);
+        if (!err)
+            warn_of_remarks(l, found);
+        return err;
+    }
+    sn_buf text = {0};
+    sn_lifted_refusal(found, &text);
+    sn_err err = text.failed ? sn_fail_nomem(&l->error)
+                             : sn_error_set(&l->error, SN_E_INPUT, found->line, 0, "%s", text.data);
+    sn_buf_free(&text);
     return err;
 }
 
@@ -292,14 +345,16 @@ static sn_err lift_source(loader *l, const char *path, const sn_buf *text, const
 static int load_source(loader *l, const char *path, const char *function)
 {
     sn_buf text = {0};
-    bool module = sn_lift_ir_reads(path);
+    sn_lifts lifts = {0};
     l->name = path;
-    sn_err err = sn_file_read(path, module ? SN_IR_MAX : SN_LIFT_MAX, NULL, NULL, &text, &l->error);
+    sn_err err = sn_file_read(path, sn_lift_ir_reads(path) ? SN_IR_MAX : SN_LIFT_MAX, NULL, NULL,
+                              &text, &l->error);
     begin(l);
     if (!err)
-        err = module ? sn_lift_ir_function(text.data ? text.data : "", text.size, function,
-                                           &l->input->net, &l->error)
-                     : lift_source(l, path, &text, function);
+        err = lift_source(path, &text, function, &lifts, &l->error);
+    if (!err)
+        err = take_network(l, &lifts, function);
+    sn_lifts_free(&lifts);
     sn_buf_free(&text);
     if (!err && l->width && l->width != l->input->net->wires)
         err = sn_fail(&l->error, SN_E_ARGUMENT, "has %lu wires, but --width says %lu",

@@ -2,10 +2,12 @@
 #include "cli/netlift/files.h"
 
 #include "cli/common/messages.h"
+#include "cli/netlift/notebook.h"
 #include "lift/lift.h"
 
 #include <dirent.h>
 #include <errno.h>
+#include <fnmatch.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,34 +59,67 @@ static int read_folder(const sn_tool *tool, const char *folder, sn_paths *inside
     return status;
 }
 
+/* Whether a pattern fits some part of a path that begins and ends where names do. */
+static bool fits(const char *pattern, const char *path)
+{
+    char part[4096];
+    for (const char *begin = path; begin; begin = strchr(begin, '/')) {
+        begin += *begin == '/';
+        for (const char *end = begin; end; end = *end ? strchr(end + 1, '/') : NULL) {
+            end = end == begin ? begin + strcspn(begin, "/") : end;
+            size_t size = (size_t)(end - begin);
+            if (size >= sizeof part)
+                break;
+            memcpy(part, begin, size);
+            part[size] = '\0';
+            if (size && !fnmatch(pattern, part, 0))
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool is_excluded(const sn_request *r, const char *path)
+{
+    for (size_t i = 0; i < r->excludes; i++)
+        if (fits(r->exclude[i], path))
+            return true;
+    return false;
+}
+
 /* Take one path of a folder's. */
-static int take(const sn_tool *tool, char *path, sn_paths *waiting, sn_paths *paths)
+static int take(const sn_request *r, char *path, sn_paths *waiting, sn_paths *paths)
 {
     struct stat info;
     int status = SN_EXIT_OK;
-    if (lstat(path, &info)) {
-        status = fail(tool, path);
+    if (is_excluded(r, path)) {
+        status = SN_EXIT_OK;
+    } else if (lstat(path, &info)) {
+        status = fail(r->tool, path);
     } else if (S_ISDIR(info.st_mode)) {
-        status = read_folder(tool, path, waiting);
-    } else if (S_ISREG(info.st_mode) && sn_lift_reads(path) &&
+        status = read_folder(r->tool, path, waiting);
+    } else if (S_ISREG(info.st_mode) &&
+               (r->language || sn_lift_reads(path) || sn_notebook_reads(path)) &&
                (uint64_t)info.st_size <= SN_LIFT_MAX) {
-        return push(tool, paths, path);
+        return push(r->tool, paths, path);
     }
     free(path);
     return status;
 }
 
-int sn_paths_add(const sn_tool *tool, const char *name, sn_paths *paths)
+int sn_paths_add(const sn_request *r, const char *name, sn_paths *paths)
 {
     struct stat info;
     sn_paths waiting = {0};
+    if (is_excluded(r, name))
+        return SN_EXIT_OK;
     if (stat(name, &info))
-        return fail(tool, name);
+        return fail(r->tool, name);
     if (!S_ISDIR(info.st_mode))
-        return push(tool, paths, strdup(name));
-    int status = read_folder(tool, name, &waiting);
+        return push(r->tool, paths, strdup(name));
+    int status = read_folder(r->tool, name, &waiting);
     while (waiting.count)
-        status = sn_exit_worse(status, take(tool, waiting.path[--waiting.count], &waiting, paths));
+        status = sn_exit_worse(status, take(r, waiting.path[--waiting.count], &waiting, paths));
     sn_paths_free(&waiting);
     return status;
 }

@@ -4,13 +4,14 @@
 #include "cli/common/messages.h"
 #include "cli/common/own_networks.h"
 #include "cli/common/progress.h"
+#include "lift/claims.h"
+#include "lift/remarks.h"
 #include "networks/families/bounds.h"
 #include "networks/families/selectors.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* Wires of networks whose idle comparators are looked for. */
 #define IDLE_WIRES 64
@@ -19,13 +20,21 @@ typedef struct judge {
     const sn_request *request;
     const sn_lifted *lifted;
     sn_finding *out;
+    const char *given; /* of what is tried */
+    bool named;        /* the function's name is of this network, not of several */
     sn_err err;
     sn_error error;
 } judge;
 
+static const char nothing[] = "any";
+
 const char *sn_judgement_name(sn_judgement judgement)
 {
-    static const char *const names[] = {"holds", "fails", "undecided", "unclaimed", "none"};
+    static const char *const names[] = {
+        [SN_JUDGED_HOLDS] = "holds",         [SN_JUDGED_FAILS] = "fails",
+        [SN_JUDGED_UNDECIDED] = "undecided", [SN_JUDGED_UNCLAIMED] = "unclaimed",
+        [SN_JUDGED_NONE] = "none",           [SN_JUDGED_UNREAD] = "unread",
+        [SN_JUDGED_IGNORED] = "ignored"};
     return names[judgement];
 }
 
@@ -34,6 +43,10 @@ void sn_finding_free(sn_finding *finding)
     sn_net_free(finding->net);
     sn_result_free(finding->result);
     sn_redundancy_free(finding->idle);
+    free(finding->shown.in);
+    free(finding->shown.out);
+    free(finding->shown.bit[0]);
+    free(finding->shown.bit[1]);
 }
 
 static sn_run run_of(const judge *j)
@@ -181,21 +194,47 @@ static sn_net *with_moved(judge *j, uint32_t from, uint32_t to)
 /* Of what is certain, only the value that is returned is anywhere. */
 static bool returns_alone(const sn_lifted *l)
 {
-    return l->compiled && !l->outputs;
+    return (l->compiled || l->exact) && !l->outputs;
 }
 
-static bool try_sorted(judge *j, const char *given)
+/* Whether it is known which place each output is, so that one order is not the other. */
+static bool is_ordered(const sn_lifted *l)
 {
-    const char *down = !strcmp(given, "any") ? "descending" : "both runs and the result descending";
-    bool sorter = !strcmp(given, "any") || j->lifted->claim.goal == SN_LIFT_MERGE;
-    if (returns_alone(j->lifted))
+    return l->outputs && l->numbered;
+}
+
+/* Up or down, unless the text says which, and which values come first was read. */
+static bool try_sorted(judge *j)
+{
+    const sn_lifted *l = j->lifted;
+    const bool sorter = l->claim.goal == SN_LIFT_SORT;
+    const bool strict = sorter && is_ordered(l) && !j->out->assumed;
+    if (returns_alone(l))
         return false;
-    bool loose = sorter && (!j->lifted->outputs || !j->lifted->numbered);
-    if (j->lifted->claim.descending && try_claim(j, turned(j), given, "sorted", down))
+    if (l->claim.descending && sorter) {
+        if (try_claim(j, turned(j), j->given, "sorted", "descending"))
+            return true;
+        if (strict)
+            return false;
+    }
+    if (try_claim(j, as_it_is(j), j->given, "sorted", NULL))
         return true;
-    return try_claim(j, as_it_is(j), given, "sorted", NULL) ||
-           (!j->lifted->claim.descending && try_claim(j, turned(j), given, "sorted", down)) ||
-           (loose && try_claim(j, renamed(j), given, "sorted", "with its outputs renamed"));
+    if (strict && l->claim.ascending)
+        return false;
+    return try_claim(j, turned(j), j->given, "sorted", "descending") ||
+           (!is_ordered(l) &&
+            try_claim(j, renamed(j), j->given, "sorted", "with its outputs renamed"));
+}
+
+/* Of two runs, up or down. */
+static bool try_runs(judge *j, const char *given)
+{
+    const char *down = "both runs and the result descending";
+    bool loose = j->lifted->claim.goal == SN_LIFT_MERGE && !is_ordered(j->lifted);
+    return !returns_alone(j->lifted) &&
+           (try_claim(j, as_it_is(j), given, "sorted", NULL) ||
+            try_claim(j, turned(j), given, "sorted", down) ||
+            (loose && try_claim(j, renamed(j), given, "sorted", "with its outputs renamed")));
 }
 
 /* The element of rank `rank` on one output. */
@@ -203,16 +242,20 @@ static bool try_rank(judge *j, uint32_t output, uint32_t rank, const char *how)
 {
     char goal[40];
     snprintf(goal, sizeof goal, "ranks %u-%u", rank, rank);
-    return try_claim(j, with_moved(j, output, rank), "any", goal, how);
+    const sn_result *before = j->out->result;
+    bool holds = try_claim(j, with_moved(j, output, rank), j->given, goal, how);
+    if (j->out->result != before)
+        j->out->single = (int32_t)output;
+    return holds;
 }
 
-/* The wire that may have the median, whatever it is called. */
-static bool try_any_median(judge *j, uint32_t rank)
+/* The element of a rank on the wire that may have it, whatever that is called. */
+static bool try_anywhere(judge *j, uint32_t rank)
 {
     sn_net *net = renamed(j);
     char goal[40];
     snprintf(goal, sizeof goal, "ranks %u-%u", rank, rank);
-    return net && try_claim(j, net, "any", goal, "on another output");
+    return net && try_claim(j, net, j->given, goal, "on another output");
 }
 
 static bool try_median(judge *j)
@@ -223,9 +266,31 @@ static bool try_median(judge *j)
     if (l->returns)
         return try_rank(j, (uint32_t)l->result, high, "returned") ||
                (low != high && try_rank(j, (uint32_t)l->result, low, "the lower one, returned"));
-    return try_claim(j, as_it_is(j), "any", "median", NULL) ||
+    return try_claim(j, as_it_is(j), j->given, "median", NULL) ||
            (result && try_rank(j, (uint32_t)l->result, high, "stored last")) ||
-           ((!l->outputs || !l->numbered) && try_any_median(j, high));
+           (!is_ordered(l) && try_anywhere(j, high));
+}
+
+/* The least or the greatest of all, on its own place, the first one, or where it is left. */
+static bool try_extreme(judge *j, uint32_t rank)
+{
+    const sn_lifted *l = j->lifted;
+    if (l->returns)
+        return try_rank(j, (uint32_t)l->result, rank, "returned");
+    return try_rank(j, rank, rank, NULL) || (rank && try_rank(j, 0, rank, "on the first place")) ||
+           (l->result >= 0 && try_rank(j, (uint32_t)l->result, rank, "stored last")) ||
+           (!is_ordered(l) && try_anywhere(j, rank));
+}
+
+/* The least or the greatest, unless the name speaks of the other. */
+static bool try_either_extreme(judge *j)
+{
+    static const char *const least[] = {"min*", "small*", "least", "low*", NULL};
+    static const char *const most[] = {"max*", "larg*", "great*", "most", "high*", NULL};
+    const char *name = j->lifted->function;
+    const size_t size = strlen(name);
+    return (!sn_claim_has_word(name, size, most) && try_extreme(j, 0)) ||
+           (!sn_claim_has_word(name, size, least) && try_extreme(j, j->lifted->net->wires - 1));
 }
 
 /* Some outputs alone are left: the smallest, or the largest. */
@@ -234,12 +299,12 @@ static bool try_selection(judge *j)
     char goal[40];
     uint32_t last = j->lifted->known - 1;
     snprintf(goal, sizeof goal, "ranks 0-%u", last);
-    if (try_claim(j, as_it_is(j), "any", goal, "the only ones left") ||
-        try_claim(j, turned(j), "any", goal, "descending, the only ones left"))
+    if (try_claim(j, as_it_is(j), j->given, goal, "the only ones left") ||
+        try_claim(j, turned(j), j->given, goal, "descending, the only ones left"))
         return true;
     snprintf(goal, sizeof goal, "set 0-%u", last);
-    return try_claim(j, as_it_is(j), "any", goal, "the only ones left") ||
-           try_claim(j, turned(j), "any", goal, "descending, the only ones left");
+    return try_claim(j, as_it_is(j), j->given, goal, "the only ones left") ||
+           try_claim(j, turned(j), j->given, goal, "descending, the only ones left");
 }
 
 static bool try_merge(judge *j)
@@ -251,17 +316,40 @@ static bool try_merge(judge *j)
     if (!first || j->lifted->claim.wires != wires)
         first = wires / 2;
     snprintf(given, sizeof given, "runs %u,%u", first, wires - first);
-    return try_sorted(j, given) || try_claim(j, as_it_is(j), "bitonic", "sorted", NULL) ||
+    if (wires % 2 && !j->lifted->claim.runs[0])
+        return false;
+    if (j->lifted->claim.runs[0]) /* the name says which runs: nothing else is meant */
+        return j->lifted->claim.wires == wires && try_runs(j, given);
+    return try_runs(j, given) || try_claim(j, as_it_is(j), "bitonic", "sorted", NULL) ||
            try_claim(j, turned(j), "bitonic", "sorted", "descending") ||
            (wires % 2 == 0 && try_claim(j, as_it_is(j), "interleaved 2", "sorted", NULL));
 }
 
-/* Whether the text says what the network is for, and means as many wires. */
-static bool is_claimed(const sn_lifted *l)
+/* Whether the text says what the network is for, and means as many wires. A merger has to say
+ * which runs it merges, or how many keys; a comment that speaks of one means two halves. */
+static bool is_claimed(const judge *j)
 {
-    bool known = l->claim.goal == SN_LIFT_SORT || l->claim.goal == SN_LIFT_MEDIAN ||
-                 (l->claim.goal == SN_LIFT_MERGE && (l->claim.wires || l->net->wires % 2 == 0));
-    return known && (!l->claim.wires || l->claim.wires == l->net->wires);
+    const sn_lifted *l = j->lifted;
+    const sn_lift_claim *c = &l->claim;
+    uint32_t wires = l->net->wires;
+    if (!j->named && c->wires != wires) /* which of them is meant? */
+        return false;
+    switch (c->goal) {
+    case SN_LIFT_NOTHING:
+    case SN_LIFT_SELECT:
+        return false;
+    case SN_LIFT_MERGE:
+        return c->wires ? c->wires == wires
+                        : wires % 2 == 0 &&
+                              (c->line || (c->side && (wires == c->side || wires == 2 * c->side)));
+    case SN_LIFT_MEDIAN:
+        if (c->side && wires == c->side * c->side)
+            return true;
+        break;
+    default:
+        break;
+    }
+    return !c->wires || c->wires == wires;
 }
 
 /* Try what the text claims, and where it claims nothing that fits what may be meant; true if
@@ -270,67 +358,83 @@ static bool try_all(judge *j)
 {
     const sn_lifted *l = j->lifted;
     const sn_lift_goal goal = l->claim.goal;
-    if (l->compiled && l->known && !l->outputs)
+    const bool any = j->given == nothing;
+    if ((l->compiled || l->exact) && l->known && !l->outputs)
         return try_selection(j);
+    if (goal == SN_LIFT_MINIMUM || goal == SN_LIFT_MAXIMUM) {
+        if (try_extreme(j, goal == SN_LIFT_MINIMUM ? 0 : l->net->wires - 1))
+            return true;
+        return !is_claimed(j) && try_sorted(j);
+    }
     if (goal == SN_LIFT_MEDIAN && try_median(j))
         return true;
-    if (goal == SN_LIFT_MERGE && try_merge(j))
+    if (goal == SN_LIFT_MERGE && l->claim.runs[0] && l->claim.wires != l->net->wires)
+        return false; /* other keys are meant */
+    if (goal == SN_LIFT_MERGE && any && try_merge(j))
         return true;
-    if (goal == SN_LIFT_MEDIAN && is_claimed(l))
+    if (goal == SN_LIFT_MEDIAN && is_claimed(j))
         return false;
-    if (try_sorted(j, "any"))
+    if (try_sorted(j))
         return true;
-    if (goal == SN_LIFT_SORT && is_claimed(l) && !l->claim.merges)
+    if (goal == SN_LIFT_SORT && is_claimed(j) && !l->claim.merges)
         return false;
     if (l->returns && goal != SN_LIFT_MEDIAN && try_median(j))
         return true;
-    return goal != SN_LIFT_MERGE && !l->returns && try_merge(j);
+    if (l->returns && l->exact && goal == SN_LIFT_NOTHING && try_either_extreme(j))
+        return true;
+    return any && goal != SN_LIFT_MERGE && !l->returns && try_merge(j);
 }
 
 /* ---- judging --------------------------------------------------------------------------------- */
-
-static bool has_word(const char *text, const char *const *words)
-{
-    while (*words && !strcasestr(text, *words))
-        words++;
-    return *words != NULL;
-}
 
 /* Whether words say that the pairs are compared. Calls and tables alone may be of anything, edges
  * of graphs for one. */
 static bool is_hinted(const sn_lifted *l)
 {
-    static const char *const good[] = {"cmp",   "comp", "cas", "sort", "swap", "minmax", "exch",
-                                       "order", "coex", "cex", "ce",   "cx",   NULL};
-    static const char *const bad[] = {"edge", "assert", "expect", "add",  "link", "connect", "test",
-                                      "push", "insert", "print",  "draw", "set",  "graph",   NULL};
-    bool claimed = l->claim.goal != SN_LIFT_NOTHING;
-    bool fits = claimed && (l->claim.wires == l->net->wires || l->claim.network);
+    static const char *const good[] = {
+        "cmp*",     "compar*", "comp", "*swap*",  "*sort*", "minmax*", "*exch*", "order", "cas",
+        "condswap", "coex",    "cex",  "compex*", "cswap*", "ce",      "cx",     "csw",   NULL};
+    static const char *const bad[] = {
+        "edge*", "assert*", "expect*", "add",   "link", "connect*", "test",    "push",    "insert",
+        "print", "draw",    "set",     "graph", "get",  "check*",   "unsort*", "resort*", NULL};
+    const bool claimed = l->claim.goal != SN_LIFT_NOTHING;
+    const bool fits = claimed && (l->claim.wires == l->net->wires || l->claim.network);
     if (l->table)
-        return fits || l->claim.network;
+        return l->flat ? l->claim.network || (fits && l->claim.sized) : fits || l->claim.network;
     if (!l->called)
         return true;
-    return !has_word(l->called, bad) && (claimed || l->claim.network || has_word(l->called, good));
+    const size_t size = strlen(l->called);
+    return !sn_claim_has_word(l->called, size, bad) &&
+           (claimed || l->claim.network || sn_claim_has_word(l->called, size, good));
 }
 
-/* Why what was read is no network after all, or NULL. A sorter of four wires or more is one,
+/* Whether it sorts any inputs, with fewer pairs than there are: all of them one after the other do
+ * so, too, and may be anything. */
+static bool is_sorter(const judge *j)
+{
+    const size_t wires = j->lifted->net->wires;
+    return j->out->judgement == SN_JUDGED_HOLDS && wires > 3 && !strcmp(j->out->goal, "sorted") &&
+           !strcmp(j->out->given, nothing) && j->lifted->net->size < wires * (wires - 1) / 2;
+}
+
+/* Why what was read is no network after all, or NULL. A table that sorts four wires or more is one,
  * whatever it is called. */
 static const char *find_doubt(const judge *j)
 {
     const sn_lifted *l = j->lifted;
     bool holds = j->out->judgement == SN_JUDGED_HOLDS;
-    if (!is_hinted(l) && !(holds && l->net->wires > 3 && !strcmp(j->out->goal, "sorted")))
+    if (!is_hinted(l) && l->flat)
+        return "numbers in a row, but nothing says that they are pairs of places";
+    if (!is_hinted(l) && (l->called || !is_sorter(j)))
         return "pairs of places, but nothing says that they are compared";
     if (l->flat && !holds && !l->claim.network)
         return "numbers in a row, but nothing says that they are pairs of places";
-    if (l->part && !holds)
-        return "other statements of the function compare these places, before or after, under "
-               "conditions";
-    if (!l->compiled && l->doubled && !l->outputs && !l->returns)
-        return "one value is left on two places";
-    if (!l->compiled && l->clouded && !holds)
-        return "what is not read writes to these places, or another function that gets them may";
-    if (l->whole < 3 && !holds && !is_claimed(l))
+    if (!holds && l->net->wires > 2 && l->net->size && j->out->depth == 1)
+        return "no place is compared twice: it is one layer alone";
+    const char *doubt = sn_lifted_doubt(l);
+    if (doubt && (!holds || (l->doubled && !l->compiled && !l->outputs && !l->returns)))
+        return doubt;
+    if (l->whole < 3 && !holds && !is_claimed(j))
         return "fewer than three comparators whose values are both used";
     return NULL;
 }
@@ -343,10 +447,28 @@ static void conclude(judge *j)
     if (doubt) {
         out->judgement = SN_JUDGED_NONE;
         snprintf(out->reason, sizeof out->reason, "%s", doubt);
-    } else if (out->judgement == SN_JUDGED_FAILS && !is_claimed(j->lifted)) {
+    } else if (out->judgement == SN_JUDGED_FAILS && !is_claimed(j)) {
         out->judgement = SN_JUDGED_UNCLAIMED;
         out->goal[0] = out->given[0] = '\0';
-        out->how = NULL;
+        out->how = out->premise = NULL;
+    }
+}
+
+/* A goal in the words of verify/property.h, "" for one that says too little. */
+static const char *goal_words(sn_lift_goal goal)
+{
+    switch (goal) {
+    case SN_LIFT_SORT:
+    case SN_LIFT_MERGE:
+        return "sorted";
+    case SN_LIFT_MEDIAN:
+        return "median";
+    case SN_LIFT_MINIMUM:
+        return "smallest 1";
+    case SN_LIFT_MAXIMUM:
+        return "largest 1";
+    default:
+        return "";
     }
 }
 
@@ -354,7 +476,8 @@ static void conclude(judge *j)
 static void leave_open(judge *j, const char *goal, const char *why)
 {
     j->out->judgement = SN_JUDGED_UNDECIDED;
-    snprintf(j->out->given, sizeof j->out->given, "any");
+    j->out->how = NULL;
+    snprintf(j->out->given, sizeof j->out->given, "%s", j->given);
     snprintf(j->out->goal, sizeof j->out->goal, "%s", goal);
     snprintf(j->out->reason, sizeof j->out->reason, "%s", why);
 }
@@ -383,12 +506,12 @@ static bool is_within(const char *claim, uint32_t known)
            last < known;
 }
 
-/* Whether a network that does not sort up sorts down: the user may have meant that. */
-static bool sorts_down(judge *j)
+/* Whether a network that does not sort one way sorts the other: that may have been meant. */
+static bool sorts_other_way(judge *j, bool down)
 {
     sn_result *result;
-    sn_net *net = turned(j);
-    bool holds = decide(j, net, "any", "sorted", &result);
+    sn_net *net = down ? turned(j) : as_it_is(j);
+    bool holds = decide(j, net, j->given, "sorted", &result);
     sn_net_free(net);
     sn_result_free(result);
     return holds;
@@ -405,28 +528,194 @@ static void judge_given(judge *j, const char *claim)
         judge_returned(j, claim);
     else if (l->compiled && !l->outputs && !is_within(claim, l->known))
         leave_open(j, claim, "some of its outputs are left nowhere");
-    else if (!try_claim(j, as_it_is(j), "any", claim, NULL) && sorted)
-        j->out->down = sorts_down(j);
+    else if (!try_claim(j, as_it_is(j), j->given, claim, NULL) && sorted)
+        j->out->other_way = sorts_other_way(j, true);
+}
+
+/* What is asked of a function: by its name, or of all; or NULL. */
+static const char *find_asked(const sn_asked *asked, const char *function)
+{
+    for (size_t i = asked->count; i-- > 0;)
+        if (!strcmp(asked->named[i].function, function))
+            return asked->named[i].words;
+    return asked->all;
+}
+
+/* The k-th thing that words of a comment may mean of so many places, as "the columns are sorted";
+ * "" past the last. Rows and columns are those of a square, which may be stored by either. */
+static void read_premise(const char *words, uint32_t wires, unsigned k, char *out, size_t room)
+{
+    uint32_t side = 1, run = 0;
+    *out = '\0';
+    while (side * side < wires)
+        side++;
+    bool square = side * side == wires && side > 1;
+    bool rows = !strcmp(words, "rows"), columns = !strcmp(words, "columns");
+    if (!strcmp(words, "halves") && wires % 2 == 0 && !k)
+        run = wires / 2;
+    else if (!strcmp(words, "pairs") && wires % 2 == 0 && !k)
+        run = 2;
+    else if (square && (rows || columns) && k == (columns ? 1 : 0))
+        run = side;
+    else if (square && (rows || columns) && k < 2)
+        snprintf(out, room, "interleaved %u", side);
+    else if (!k && (strchr(words, ' ') || !strcmp(words, "bitonic")))
+        snprintf(out, room, "%s", words);
+    size_t at = 0;
+    for (uint32_t w = 0; run && w < wires && at < room; w += run)
+        at += (size_t)snprintf(out + at, room - at, "%s%u", w ? "," : "runs ", run);
+    if (at >= room)
+        *out = '\0';
+}
+
+/* Forget what was tried. */
+static void start_again(judge *j)
+{
+    sn_net_free(j->out->net);
+    sn_result_free(j->out->result);
+    j->out->net = NULL;
+    j->out->result = NULL;
+    j->out->single = -1;
+}
+
+/* What the text claims of any inputs, or else of those that a comment speaks of. */
+static void judge_by_text(judge *j)
+{
+    const sn_lift_claim *c = &j->lifted->claim;
+    char given[sizeof j->out->given];
+    bool holds = try_all(j);
+    if (holds || j->err || !*c->given || j->given != nothing)
+        return;
+    for (unsigned k = 0; !holds && !j->err; k++) {
+        read_premise(c->given, j->lifted->net->wires, k, given, sizeof given);
+        if (!*given && !k && is_claimed(j))
+            leave_open(j, goal_words(c->goal), "a comment says what is given, not of which places");
+        if (!*given)
+            break;
+        if (!k)
+            start_again(j);
+        j->given = given;
+        j->out->premise = "a comment";
+        holds = try_all(j);
+    }
+    j->given = nothing;
 }
 
 static void judge_claims(judge *j)
 {
     sn_finding *out = j->out;
     const sn_lifted *l = j->lifted;
-    if (strcmp(j->request->claim, SN_CLAIM_AUTO) != 0) {
-        out->source = "--claim";
-        judge_given(j, j->request->claim);
+    const char *asked = find_asked(&j->request->claim, l->function);
+    const char *given = find_asked(&j->request->given, l->function);
+    if (given || l->claim.given_told) {
+        j->given = given ? given : l->claim.given;
+        out->premise = given ? "--given" : "a comment";
+    }
+    if (asked || *l->claim.told) {
+        out->source = asked ? "--claim" : "a comment";
+        judge_given(j, asked ? asked : l->claim.told);
         return;
     }
-    if (is_claimed(l))
+    if (is_claimed(j))
         out->source = l->claim.line ? "a comment" : "its name";
     if (l->compiled && l->number && l->claim.goal == SN_LIFT_MEDIAN)
         leave_open(j, "median", "what it returns is no key");
     else
-        try_all(j);
+        judge_by_text(j);
     if (!j->err)
         conclude(j);
+    if (!j->err && out->judgement == SN_JUDGED_FAILS && !strcmp(out->goal, "sorted") &&
+        l->claim.goal == SN_LIFT_SORT && (l->claim.ascending || l->claim.descending))
+        out->other_way = sorts_other_way(j, l->claim.ascending);
 }
+
+/* ---- what is at fault ------------------------------------------------------------------------ */
+
+/* Copy what is shown of [size] keys. */
+static void show(judge *j, const int64_t *in, const int64_t *out, uint32_t size)
+{
+    sn_shown *shown = &j->out->shown;
+    shown->in = sn_alloc(size, sizeof *shown->in);
+    shown->out = sn_alloc(size, sizeof *shown->out);
+    if (!shown->in || !shown->out) {
+        j->err = sn_fail_nomem(&j->error);
+        return;
+    }
+    memcpy(shown->in, in, size * sizeof *in);
+    memcpy(shown->out, out, size * sizeof *out);
+    shown->size = size;
+}
+
+/* What is wrong whatever the network is: it fails, and no proof is asked for. Whether it is so. */
+static bool judge_fault(judge *j)
+{
+    const sn_lifted *l = j->lifted;
+    sn_finding *out = j->out;
+    if (*l->fault) {
+        snprintf(out->fault, sizeof out->fault, "%s", l->fault);
+        out->fault_line = l->fault_line ? l->fault_line : l->line;
+    }
+    if (!*out->fault)
+        return false;
+    const char *asked = find_asked(&j->request->claim, l->function);
+    const char *told = asked ? asked : *l->claim.told ? l->claim.told : goal_words(l->claim.goal);
+    out->judgement = SN_JUDGED_FAILS;
+    out->reason[0] = '\0';
+    snprintf(out->given, sizeof out->given, "%s", nothing);
+    snprintf(out->goal, sizeof out->goal, "%s", told);
+    if (*told)
+        out->source = asked                             ? "--claim"
+                      : *l->claim.told || l->claim.line ? "a comment"
+                                                        : "its name";
+    if (*l->fault && l->fault_in && l->fault_out && l->fault_size)
+        show(j, l->fault_in, l->fault_out, l->fault_size);
+    return true;
+}
+
+/* ---- what is shown --------------------------------------------------------------------------- */
+
+/* Whether the network was taken for one of which all comparators are the other way round. */
+static bool is_turned(const sn_finding *f)
+{
+    const sn_net *net = f->lifted->net;
+    return net->size && net->cmp[0].min == f->net->cmp[0].max;
+}
+
+/* The counterexample by the places of the text: what was turned sees the smallest for the greatest,
+ * and outputs that were renamed stay where they are. */
+static void show_witness(judge *j)
+{
+    sn_finding *out = j->out;
+    const sn_net *net = j->lifted->net;
+    const sn_witness *w = &out->result->witness;
+    const uint32_t n = net->wires;
+    const bool down = is_turned(out);
+    int64_t *value = sn_alloc(4 * (size_t)n, sizeof *value);
+    sn_shown *shown = &out->shown;
+    shown->bit[0] = sn_alloc(n, 1);
+    shown->bit[1] = sn_alloc(n, 1);
+    if (value && shown->bit[0] && shown->bit[1]) {
+        int64_t *left = value + n, *in = left + n, *copy = in + n;
+        for (int turn = 0; turn < 2; turn++) {
+            for (uint32_t i = 0; i < n; i++) {
+                in[i] = turn ? w->ranks[i] : w->input[i];
+                in[i] = down ? (turn ? n - 1 : 1) - in[i] : in[i];
+                copy[i] = in[i];
+            }
+            sn_net_apply(net, copy, left);
+            for (uint32_t i = 0; i < n && !turn; i++) {
+                shown->bit[0][i] = (uint8_t)in[i];
+                shown->bit[1][i] = (uint8_t)left[i];
+            }
+        }
+        show(j, in, left, n);
+    } else {
+        j->err = sn_fail_nomem(&j->error);
+    }
+    free(value);
+}
+
+/* ---- numbers --------------------------------------------------------------------------------- */
 
 /* The smallest network known that does the same. */
 static void find_best(judge *j)
@@ -467,20 +756,67 @@ static void find_idle(judge *j)
     sn_property_free(property);
 }
 
-int sn_finding_judge(const sn_request *request, const char *file, const sn_lifted *lifted,
-                     sn_finding *finding)
+/* What netlift is told beside the code has to be something that it knows. */
+static int refuse(const judge *j)
 {
-    judge j = {.request = request, .lifted = lifted, .out = finding, .error = {.text = ""}};
-    *finding = (sn_finding){.file = file, .lifted = lifted, .judgement = SN_JUDGED_NONE};
+    sn_error error;
+    sn_error_set(&error, SN_E_ARGUMENT, j->lifted->claim.told_line, 0,
+                 "a comment tells netlift: %s; known are claim, given and ignore",
+                 j->lifted->claim.unknown);
+    return sn_report(j->request->tool, j->out->file, &error);
+}
+
+static void judge_network(judge *j)
+{
+    sn_finding *out = j->out;
+    const sn_lifted *l = j->lifted;
+    j->err = sn_net_depth(l->net, &out->depth, &j->error);
+    bool faulty = !j->err && judge_fault(j);
+    if (!j->err && !faulty)
+        judge_claims(j);
+    if (!j->err && !faulty && out->judgement == SN_JUDGED_FAILS)
+        show_witness(j);
+    if (!j->err && out->judgement == SN_JUDGED_HOLDS)
+        find_best(j);
+    if (!j->err && !faulty && out->judgement != SN_JUDGED_NONE)
+        find_idle(j);
+}
+
+int sn_finding_judge(const sn_request *request, const char *file, const sn_lifted *lifted,
+                     bool named, sn_finding *finding)
+{
+    judge j = {.request = request,
+               .lifted = lifted,
+               .out = finding,
+               .named = named,
+               .given = nothing,
+               .error = {.text = ""}};
+    const char *name = lifted->function;
+    const sn_lift_claim own = sn_claim_of_name(name, strlen(name));
+    *finding = (sn_finding){.file = lifted->file ? lifted->file : file,
+                            .lifted = lifted,
+                            .judgement = SN_JUDGED_NONE,
+                            .single = -1};
+    finding->claims = lifted->claim.goal || lifted->claim.network || own.goal || own.network;
     snprintf(finding->reason, sizeof finding->reason, "%s", lifted->reason);
-    if (!lifted->net)
+    if (*lifted->claim.unknown)
+        return refuse(&j);
+    if (lifted->claim.ignored) {
+        finding->judgement = SN_JUDGED_IGNORED;
+        finding->reason[0] = '\0';
         return SN_EXIT_OK;
-    judge_claims(&j);
-    if (!j.err)
-        j.err = sn_net_depth(lifted->net, &finding->depth, &j.error);
-    if (!j.err && finding->judgement == SN_JUDGED_HOLDS)
-        find_best(&j);
-    if (!j.err && finding->judgement != SN_JUDGED_NONE)
-        find_idle(&j);
+    }
+    finding->assumed = lifted->called != NULL;
+    for (size_t i = 0; lifted->net && lifted->assumed && i < lifted->net->size; i++)
+        finding->assumed = finding->assumed || lifted->assumed[i];
+    if (lifted->net)
+        judge_network(&j);
+    else if (!judge_fault(&j) && lifted->unread)
+        finding->judgement = SN_JUDGED_UNREAD;
+    if (lifted->doubted && finding->judgement == SN_JUDGED_FAILS && !*finding->fault) {
+        finding->judgement = SN_JUDGED_UNREAD;
+        snprintf(finding->reason, sizeof finding->reason, "%s", lifted->remark);
+    }
+    j.error.line = j.err == SN_E_ARGUMENT && !j.error.line ? lifted->line : j.error.line;
     return j.err ? sn_report(request->tool, file, &j.error) : SN_EXIT_OK;
 }

@@ -3,6 +3,7 @@
 #include "cli/common/messages.h"
 #include "cli/common/output.h"
 #include "cli/common/progress.h"
+#include "cli/netlift/baseline.h"
 #include "cli/netlift/files.h"
 #include "cli/netlift/lifting.h"
 #include "cli/netlift/report.h"
@@ -10,14 +11,19 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-enum { CLAIM = 1, LIST, BY, TIMEOUT, THREADS };
+enum { CLAIM = 1, GIVEN, LIST, BY, LANGUAGE, EXCLUDE, TIMEOUT, THREADS };
 
 static const sn_option options[] = {
     {CLAIM, 'c', "claim", "WHAT", "auto sorted ranks: set: smallest: largest: median",
      "what each network has to do: auto (the default: what names and comments near by seem to say; "
      "and whether it sorts, merges two runs or gives a median, up or down), or a goal of netcheck: "
-     "sorted, median, ranks:I-J, set:I-J, smallest:K, largest:K"},
+     "sorted, median, ranks:I-J, set:I-J, smallest:K, largest:K; FUNCTION=WHAT says it of the "
+     "functions of one name, and may be given often"},
+    {GIVEN, 'g', "given", "WHAT", "any runs: interleaved: bitonic presorted:",
+     "what is known of the inputs, as netcheck has it: runs:A,B,…, interleaved:K, bitonic, "
+     "presorted:M; FUNCTION=WHAT says it of the functions of one name, and may be given often"},
     {LIST, 'l', "list", "FORMAT", "snet list brackets json pairs csv",
      "judge nothing; print the networks in this format"},
     {BY, 'b', "by", "HOW", "text flow auto",
@@ -25,8 +31,21 @@ static const sn_option options[] = {
      "does, or why it is no network) or auto (the default with compiler flags: both where clang "
      "can "
      "compile the file, and where they disagree, how); .ll and .bc files are always read by flow"},
+    {LANGUAGE, 0, "language", "NAME", NULL,
+     "read all files as source in this language, whatever their names end in"},
+    {EXCLUDE, 'x', "exclude", "GLOB", NULL,
+     "leave out files and folders whose name, or path, or end of that, is so: 'third_party', "
+     "'*.pb.h', 'gen/*.c'; may be given often"},
+    {SN_OPTION_TEXT(sn_request, baseline), 0, "baseline", "FILE", NULL,
+     "accept the findings that this file lists: they are not shown without --all, and the exit "
+     "status does not count them"},
+    {SN_OPTION_TEXT(sn_request, write_baseline), 0, "write-baseline", "FILE", NULL,
+     "write the findings that the exit status counts to such a file"},
+    {SN_OPTION_FLAG(sn_request, strict), 0, "strict", NULL, NULL,
+     "exit with status 3, too, where a verdict rests on names alone, and where a function that "
+     "claims something was not read"},
     {SN_OPTION_FLAG(sn_request, all), 'a', "all", NULL, NULL,
-     "show also what looked like a network and is none, with the reason"},
+     "show also what looked like a network and is none, with the reason, and what was accepted"},
     {SN_OPTION_FLAG(sn_request, json), 0, "json", NULL, NULL, "print JSON (docs/json/netlift.md)"},
     {SN_OPTION_FLAG(sn_request, sarif), 0, "sarif", NULL, NULL,
      "print what is wrong as SARIF 2.1.0, for code-scanning services"},
@@ -39,8 +58,10 @@ static const sn_option options[] = {
 
 static const sn_brief common[] = {
     {"claim", "auto, or sorted, median, ranks:I-J, …"},
+    {"given", "what is known of the inputs: runs:A,B,…, bitonic, …"},
     {"list", "print the networks: snet, list, json, …"},
     {"by", "how source is read: text, flow or auto"},
+    {"exclude", "leave out files and folders of such names"},
     {"all", "show also what is no network, and why"},
     {"json", "print JSON"},
     {"sarif", "print SARIF, for code-scanning services"},
@@ -54,6 +75,9 @@ static const sn_example examples[] = {
     {"netlift src", "judge all networks in a folder; the exit status is the worst"},
     {"netlift --by flow swaps.c -- -O2", "read what clang makes of it, not its text"},
     {"netlift --sarif src > networks.sarif", "the same for a code-scanning service"},
+    {"netlift --given merge8=runs:4,4 merge.c", "say what is known of a function's inputs"},
+    {"netlift --write-baseline known src", "accept what is found today"},
+    {"netlift --baseline known src", "find what is new"},
     {"netcheck swaps.c:sort6", "the other tools take a function's network by name"},
 };
 
@@ -77,7 +101,7 @@ static const sn_tool tool = {
     SN_TOOL_TABLES,
     .exit_status = {"all claims hold, or nothing is claimed", "some claim fails",
                     "wrong usage or bad input",
-                    "some network is undecided: out of time, or interrupted"},
+                    "some network is undecided, or, with --strict, assumed or not read"},
 };
 
 /* ---- the command line ------------------------------------------------------------------------ */
@@ -98,17 +122,76 @@ static int take_by(sn_request *r, const char *text)
     return r->by ? SN_EXIT_OK : sn_usage_word(&tool, "by", text);
 }
 
+/* WHAT, or FUNCTION=WHAT. */
+static int take_asked(sn_asked *asked, const char *argument)
+{
+    const char *equals = strchr(argument, '=');
+    if (!equals)
+        return sn_take_words(&tool, &asked->all, argument);
+    void *grown = sn_grow(asked->named, asked->count, &asked->room, sizeof *asked->named);
+    asked->named = grown ? grown : asked->named;
+    char *function = grown ? strndup(argument, (size_t)(equals - argument)) : NULL;
+    if (!function)
+        return sn_out_of_memory(&tool, NULL);
+    asked->named[asked->count].function = function;
+    asked->named[asked->count].words = NULL;
+    return sn_take_words(&tool, &asked->named[asked->count++].words, equals + 1);
+}
+
+static void free_asked(sn_asked *asked)
+{
+    for (size_t i = 0; i < asked->count; i++) {
+        free(asked->named[i].function);
+        free(asked->named[i].words);
+    }
+    free(asked->named);
+    free(asked->all);
+}
+
+static int take_language(sn_request *r, const char *text)
+{
+    sn_nearest nearest = {.word = text};
+    r->language = NULL;
+    for (size_t i = 0; sn_language_at(i); i++) {
+        const char *name = sn_language_at(i)->name;
+        sn_nearest_offer(&nearest, name, strlen(name));
+        if (!strcasecmp(name, text))
+            r->language = sn_language_at(i);
+    }
+    if (r->language)
+        return SN_EXIT_OK;
+    return nearest.best ? sn_usage(&tool, "no language '%s' is read; did you mean %.*s?", text,
+                                   (int)nearest.best_length, nearest.best)
+                        : sn_usage(&tool, "no language '%s' is read", text);
+}
+
+static int take_exclude(sn_request *r, const char *pattern)
+{
+    void *grown = sn_grow(r->exclude, r->excludes, &r->exclude_room, sizeof *r->exclude);
+    if (!grown)
+        return sn_out_of_memory(&tool, NULL);
+    r->exclude = grown;
+    r->exclude[r->excludes++] = pattern;
+    return SN_EXIT_OK;
+}
+
 static int take_option(void *request_, int id)
 {
     sn_request *r = request_;
     const char *argument = r->line.argument;
     switch (id) {
     case CLAIM:
-        return sn_take_words(&tool, &r->claim, argument);
+        return take_asked(&r->claim, argument);
+    case GIVEN:
+        return take_asked(&r->given, argument);
     case LIST:
         return take_list(r, argument);
     case BY:
         return take_by(r, argument);
+    case LANGUAGE:
+        return take_language(r, argument);
+    case EXCLUDE:
+        return take_exclude(r, argument);
     case TIMEOUT:
         return sn_take_seconds(&tool, "timeout", &r->timeout, argument);
     default:
@@ -116,26 +199,58 @@ static int take_option(void *request_, int id)
     }
 }
 
-/* Whether the options go together, and the claim can be one of some network. */
-static int check_request(sn_request *r)
+/* Whether it can be claimed, or given, of some network. Names of wires are not known yet: runs are
+ * of any number together. */
+static int check_words(const char *given, const char *goal)
 {
     sn_property *property = NULL;
     sn_error error = {.text = ""};
+    uint32_t wires = SN_LIFT_WIRES_MAX;
+    if (given && !strncmp(given, "runs ", 5))
+        for (const char *at = given + 5, *begin = (wires = 0, at); at; begin = at) {
+            wires += (uint32_t)strtoul(begin, NULL, 10) % (SN_LIFT_WIRES_MAX + 1);
+            at = strchr(at, ',');
+            at = at ? at + 1 : NULL;
+        }
+    if (!wires || wires > SN_LIFT_WIRES_MAX)
+        wires = SN_LIFT_WIRES_MAX;
+    sn_err err = sn_property_new(wires, given, goal, NULL, &property, &error);
+    sn_property_free(property);
+    return err ? sn_report(&tool, NULL, &error) : SN_EXIT_OK;
+}
+
+static int check_asked(const sn_asked *asked, bool given)
+{
+    int status = SN_EXIT_OK;
+    for (size_t i = 0; i <= asked->count && !status; i++) {
+        const char *words = i < asked->count ? asked->named[i].words : asked->all;
+        if (words)
+            status = check_words(given ? words : NULL, given ? NULL : words);
+    }
+    return status;
+}
+
+/* Whether the options go together, and claims can be some network's. */
+static int check_request(sn_request *r)
+{
     if (!r->line.argc)
         return sn_usage(&tool, "no file is named");
     if (r->json + r->sarif + r->quiet + r->lists > 1)
         return sn_usage(&tool, "--json, --sarif, --quiet and --list exclude each other");
+    if (r->lists && (r->baseline || r->write_baseline))
+        return sn_usage(&tool, "--list judges nothing, so there is no baseline");
     if (r->flag_count && r->by == SN_BY_TEXT)
         return sn_usage(&tool, "compiler flags go with --by flow and --by auto");
+    if (r->language && r->by != SN_BY_TEXT)
+        return sn_usage(&tool, "--language is for source that is read as text");
     if (r->line.width)
         return sn_usage(&tool, "--width goes with networks, not with source code");
-    if (!r->claim)
-        return sn_take_words(&tool, &r->claim, SN_CLAIM_AUTO);
-    if (!strcmp(r->claim, SN_CLAIM_AUTO))
-        return SN_EXIT_OK;
-    sn_err err = sn_property_new(SN_LIFT_WIRES_MAX, NULL, r->claim, NULL, &property, &error);
-    sn_property_free(property);
-    return err ? sn_report(&tool, NULL, &error) : SN_EXIT_OK;
+    if (r->claim.all && !strcmp(r->claim.all, SN_CLAIM_AUTO)) {
+        free(r->claim.all);
+        r->claim.all = NULL;
+    }
+    int status = check_asked(&r->claim, false);
+    return status ? status : check_asked(&r->given, true);
 }
 
 /* ---- files ----------------------------------------------------------------------------------- */
@@ -143,6 +258,8 @@ static int check_request(sn_request *r)
 /* Where results are written. */
 typedef struct printer {
     const sn_request *request;
+    sn_baseline accepted;
+    sn_buf written; /* lines of a baseline */
     sn_buf out;
     sn_json json;
     int status;
@@ -165,11 +282,17 @@ static int list_network(printer *p, const char *file, const sn_lifted *lifted)
     return err ? sn_report(&tool, file, &error) : SN_EXIT_OK;
 }
 
+/* Whether it is shown without --all. */
+static bool is_shown(const sn_finding *f)
+{
+    return !f->accepted && f->judgement != SN_JUDGED_NONE && f->judgement != SN_JUDGED_IGNORED &&
+           (f->judgement != SN_JUDGED_UNREAD || f->claims);
+}
+
 static void print_finding(printer *p, const sn_finding *finding)
 {
     const sn_request *r = p->request;
-    bool hidden = finding->judgement == SN_JUDGED_NONE && !r->all;
-    if (hidden || r->quiet)
+    if ((!r->all && !is_shown(finding)) || r->quiet)
         return;
     if (r->sarif)
         sn_sarif_add(&p->json, finding);
@@ -179,33 +302,108 @@ static void print_finding(printer *p, const sn_finding *finding)
         sn_finding_text(finding, &p->out);
 }
 
-static int judge_network(printer *p, const char *file, const sn_lifted *lifted)
+/* The exit status that a finding leads to. */
+static int status_of(const sn_request *r, const sn_finding *f)
+{
+    switch (f->judgement) {
+    case SN_JUDGED_HOLDS:
+        return r->strict && f->assumed ? SN_EXIT_UNDECIDED : SN_EXIT_OK;
+    case SN_JUDGED_FAILS:
+        return r->strict && f->assumed ? SN_EXIT_UNDECIDED : SN_EXIT_FAILS;
+    case SN_JUDGED_UNDECIDED:
+        return SN_EXIT_UNDECIDED;
+    case SN_JUDGED_UNREAD:
+        return r->strict && f->claims ? SN_EXIT_UNDECIDED : SN_EXIT_OK;
+    default:
+        return SN_EXIT_OK;
+    }
+}
+
+/* Whether a network seems to sort, up or down: on 64 random vectors of zeros and ones. */
+static bool seems_to_sort(const sn_lifted *item, uint64_t *value)
+{
+    const uint32_t wires = item->net->wires;
+    uint64_t *left = value + wires, up = 0, down = 0;
+    sn_random random;
+    sn_random_seed(&random, 1);
+    for (uint32_t w = 0; w < wires; w++)
+        value[w] = sn_random_next(&random);
+    sn_net_apply_bits(item->net, value, left);
+    for (uint32_t w = 1; w < wires; w++) {
+        up |= left[w - 1] & ~left[w];
+        down |= ~left[w - 1] & left[w];
+    }
+    return !up || !down;
+}
+
+/* Whether a function's name is of this network, as far as others in it say: there are none, or
+ * those that are there sort, as where a switch chooses one for each size. The networks of a
+ * function are neighbours. */
+static bool is_named(const sn_lifts *lifts, size_t i, uint64_t *value)
+{
+    const sn_lifted *item = &lifts->item[i];
+    size_t first = i, last = i;
+    while (first && lifts->item[first - 1].line == item->line)
+        first--;
+    while (last + 1 < lifts->count && lifts->item[last + 1].line == item->line)
+        last++;
+    for (size_t k = first; k <= last; k++)
+        if (k != i && lifts->item[k].net && !strcmp(lifts->item[k].function, item->function) &&
+            !seems_to_sort(&lifts->item[k], value))
+            return false;
+    return true;
+}
+
+/* The same of all; false without memory.
+ * named    [lifts->count] */
+static bool find_named(const sn_lifts *lifts, bool *named)
+{
+    uint64_t *value = sn_alloc(2 * (size_t)SN_LIFT_WIRES_MAX, sizeof *value);
+    for (size_t i = 0; i < lifts->count && value; i++)
+        named[i] = is_named(lifts, i, value);
+    free(value);
+    return value != NULL;
+}
+
+static int judge_network(printer *p, const char *file, const sn_lifted *lifted, bool named)
 {
     sn_finding finding;
-    int status = sn_finding_judge(p->request, file, lifted, &finding);
-    if (!status)
+    int status = sn_finding_judge(p->request, file, lifted, named, &finding);
+    if (!status) {
+        status = status_of(p->request, &finding);
+        if (status && p->request->write_baseline)
+            sn_baseline_write(&finding, &p->written);
+        if (status && sn_baseline_has(&p->accepted, &finding)) {
+            finding.accepted = true;
+            status = SN_EXIT_OK;
+        }
         print_finding(p, &finding);
-    if (!status && finding.judgement == SN_JUDGED_FAILS)
-        status = SN_EXIT_FAILS;
-    if (!status && finding.judgement == SN_JUDGED_UNDECIDED)
-        status = SN_EXIT_UNDECIDED;
+    }
     sn_finding_free(&finding);
     return status;
 }
 
 static int judge_file(printer *p, const char *path)
 {
-    sn_lifts lifts = {0};
-    int read = sn_lifting_read(p->request, path, &lifts), status = read;
-    for (size_t i = 0; i < lifts.count && !read && !atomic_load(&sn_stop); i++)
-        status = sn_exit_worse(status, p->request->lists ? list_network(p, path, &lifts.item[i])
-                                                         : judge_network(p, path, &lifts.item[i]));
-    if (!read && !lifts.count && p->request->all && !p->request->json && !p->request->sarif &&
+    sn_lifting lifting;
+    int read = sn_lifting_read(p->request, path, &lifting), status = read;
+    const sn_lifts *lifts = &lifting.lifts;
+    bool *named = sn_alloc(lifts->count + 1, sizeof *named);
+    if (!named || (!read && !find_named(lifts, named)))
+        status = read = sn_out_of_memory(&tool, path);
+    for (size_t i = 0; i < lifts->count && !read && !atomic_load(&sn_stop); i++) {
+        const sn_lifted *item = &lifts->item[i];
+        const char *file = lifting.file ? lifting.file[i] : path;
+        status = sn_exit_worse(status, p->request->lists ? list_network(p, file, item)
+                                                         : judge_network(p, file, item, named[i]));
+    }
+    if (!read && !lifts->count && p->request->all && !p->request->json && !p->request->sarif &&
         !p->request->lists && !p->request->quiet) {
         sn_buf_words(&p->out, path);
         sn_buf_puts(&p->out, ": no comparator network is seen\n");
     }
-    sn_lifts_free(&lifts);
+    free(named);
+    sn_lifting_free(&lifting);
     return status;
 }
 
@@ -239,18 +437,24 @@ static int judge_all(const sn_request *r)
 {
     printer p = {.request = r};
     sn_paths paths = {0};
-    int written = SN_EXIT_OK;
-    for (int i = 0; i < r->line.argc; i++)
-        p.status = sn_exit_worse(p.status, sn_paths_add(&tool, r->line.argv[i], &paths));
-    begin(&p);
+    int written = r->baseline ? sn_baseline_read(&tool, r->baseline, &p.accepted) : SN_EXIT_OK;
+    for (int i = 0; i < r->line.argc && !written; i++)
+        p.status = sn_exit_worse(p.status, sn_paths_add(r, r->line.argv[i], &paths));
+    if (!written)
+        begin(&p);
     sn_signals_catch();
     for (size_t i = 0; i < paths.count && !written && !atomic_load(&sn_stop); i++) {
         p.status = sn_exit_worse(p.status, judge_file(&p, paths.path[i]));
         written = flush(&p, false);
     }
     sn_signals_release();
-    written = sn_exit_worse(written, flush(&p, true));
+    if (!written)
+        written = flush(&p, true);
+    if (!written && r->write_baseline)
+        written = sn_output_write(&tool, r->write_baseline, &p.written);
     sn_paths_free(&paths);
+    sn_baseline_free(&p.accepted);
+    sn_buf_free(&p.written);
     p.status = sn_exit_worse(p.status, written);
     return atomic_load(&sn_stop) ? sn_exit_worse(p.status, SN_EXIT_UNDECIDED) : p.status;
 }
@@ -278,6 +482,8 @@ int main(int argc, char **argv)
     int status = r.line.done ? r.line.status : check_request(&r);
     if (!status && !r.line.done)
         status = judge_all(&r);
-    free(r.claim);
+    free_asked(&r.claim);
+    free_asked(&r.given);
+    free(r.exclude);
     return status;
 }

@@ -2,6 +2,7 @@
 #include "cli/netlift/report.h"
 
 #include "cli/common/messages.h"
+#include "lift/remarks.h"
 
 #include <string.h>
 
@@ -17,7 +18,8 @@ bool sn_finding_miscounts(const sn_finding *f)
 void sn_finding_claim(const sn_finding *f, sn_buf *out)
 {
     if (strcmp(f->given, "any") != 0 && *f->given)
-        sn_buf_printf(out, "given %s; ", f->given);
+        sn_buf_printf(out, "given %s%s%s%s; ", f->given, f->premise ? ", as " : "",
+                      f->premise ? f->premise : "", f->premise ? " says" : "");
     sn_buf_printf(out, "%s%s%s", *f->goal ? f->goal : "nothing is claimed", f->how ? ", " : "",
                   f->how ? f->how : "");
 }
@@ -38,6 +40,17 @@ const char *sn_finding_how(const sn_lifted *lifted)
     return lifted->compiled ? "read as compiled" : "read as text";
 }
 
+/* Whether what does a comparator is not known but by its name. */
+static bool is_assumed(const sn_finding *f, size_t comparator)
+{
+    return f->lifted->assumed ? f->lifted->assumed[comparator] : f->lifted->called != NULL;
+}
+
+const char *sn_finding_way(const sn_finding *f)
+{
+    return f->how && !strcmp(f->how, "descending") ? "ascending" : "descending";
+}
+
 /* ---- text ------------------------------------------------------------------------------------ */
 
 static void head(const sn_finding *f, sn_buf *out)
@@ -56,15 +69,24 @@ static void facts(const sn_finding *f, sn_buf *out)
     sn_finding_claim(f, out);
     if (f->source)
         sn_buf_printf(out, ", as %s says", f->source);
-    sn_buf_printf(out, "; %u wires, %zu comparators, depth %zu; %s", net->wires, net->size,
-                  f->depth, sn_finding_how(f->lifted));
+    if (*f->fault) {
+        sn_buf_puts(out, "; ");
+        sn_buf_words(out, f->fault);
+    }
+    if (net)
+        sn_buf_printf(out, "; %u wires, %zu comparators, depth %zu", net->wires, net->size,
+                      f->depth);
+    if (f->lifted->latency)
+        sn_buf_printf(out, ", latency %u cycle%s", f->lifted->latency,
+                      sn_plural(f->lifted->latency));
+    sn_buf_printf(out, "; %s", sn_finding_how(f->lifted));
 }
 
-static void values(const char *what, const sn_net *net, const int64_t *value, const uint8_t *bit,
+static void values(const char *what, uint32_t size, const int64_t *value, const uint8_t *bit,
                    sn_buf *out)
 {
     sn_buf_printf(out, "  %s ", what);
-    for (uint32_t i = 0; i < net->wires; i++)
+    for (uint32_t i = 0; i < size; i++)
         if (bit)
             sn_buf_printf(out, "%u", bit[i]);
         else
@@ -84,14 +106,23 @@ static void places(const sn_finding *f, sn_buf *out)
     sn_buf_puts(out, "\n");
 }
 
+/* Keys by the places of the text, before and after. */
 static void counterexample(const sn_finding *f, sn_buf *out)
 {
-    const sn_witness *w = &f->result->witness;
-    places(f, out);
-    values("input ", f->net, NULL, w->input, out);
-    values("output", f->net, NULL, w->output, out);
-    values("input ", f->net, w->ranks, NULL, out);
-    values("output", f->net, w->ranks_left, NULL, out);
+    const sn_shown *shown = &f->shown;
+    if (!shown->size)
+        return;
+    if (f->lifted->net && f->lifted->net->wires == shown->size)
+        places(f, out);
+    if (shown->bit[0]) {
+        values("input ", shown->size, NULL, shown->bit[0], out);
+        values("output", shown->size, NULL, shown->bit[1], out);
+    }
+    values("input ", shown->size, shown->in, NULL, out);
+    values("output", shown->size, shown->out, NULL, out);
+    if (f->single >= 0 && f->how && strcmp(f->how, "on the first place") != 0)
+        sn_buf_printf(out, "  %s %lld\n", strstr(f->how, "returned") ? "returned" : "stored last",
+                      (long long)shown->out[f->single]);
 }
 
 /* Whether a key is returned beside all the outputs, and what is claimed is not of it. */
@@ -104,8 +135,8 @@ static bool returns_too(const sn_finding *f)
 static void remarks(const sn_finding *f, sn_buf *out)
 {
     const sn_lifted *l = f->lifted;
-    if (f->down)
-        sn_buf_puts(out, "  it sorts descending\n");
+    if (f->other_way)
+        sn_buf_printf(out, "  it sorts %s\n", sn_finding_way(f));
     if (f->best && l->net->size > f->best)
         sn_buf_printf(out, "  best known: %u comparators\n", f->best);
     if (sn_finding_miscounts(f))
@@ -116,38 +147,37 @@ static void remarks(const sn_finding *f, sn_buf *out)
         sn_finding_idle(f, out);
         sn_buf_puts(out, "\n");
     }
-    if (l->lanes > 1)
-        sn_buf_printf(out, "  %u times side by side, by instructions on vectors\n", l->lanes);
-    if (l->stays)
-        sn_buf_printf(out, "  left in place: %u of the %u bytes from key to key\n", l->stays,
-                      l->stride);
     if (returns_too(f))
         sn_buf_printf(out, "  returned too: output %d\n", l->result);
-    if (l->floats)
-        sn_buf_puts(out, "  keys are floating-point numbers, taken to be no NaN\n");
-    if (l->taken)
-        sn_buf_puts(out, "  differences of keys are taken not to overflow\n");
-    if (*l->remark) {
-        sn_buf_puts(out, "  ");
-        sn_buf_words(out, l->remark);
-        sn_buf_puts(out, "\n");
-    }
-    if (l->called) {
-        sn_buf_puts(out, "  taken to compare: ");
-        sn_buf_words(out, l->called);
-        sn_buf_puts(out, ", which is not defined here\n");
+    for (unsigned i = 0;; i++) {
+        sn_buf text = {0};
+        bool more = sn_lifted_remark(l, i, &text);
+        out->failed = out->failed || text.failed;
+        if (more)
+            sn_buf_printf(out, "  %s\n", text.failed ? "" : text.data);
+        sn_buf_free(&text);
+        if (!more)
+            break;
     }
 }
 
 void sn_finding_text(const sn_finding *f, sn_buf *out)
 {
     head(f, out);
-    if (f->judgement == SN_JUDGED_NONE) {
-        sn_buf_printf(out, ": no comparator network (%s; %s)\n", f->reason,
-                      sn_finding_how(f->lifted));
+    if (f->judgement >= SN_JUDGED_NONE) {
+        static const char *const words[] = {[SN_JUDGED_NONE] = "no comparator network",
+                                            [SN_JUDGED_UNREAD] = "not read",
+                                            [SN_JUDGED_IGNORED] = "ignored"};
+        sn_buf_printf(out, ": %s%s (", words[f->judgement], f->accepted ? ", accepted" : "");
+        if (f->judgement == SN_JUDGED_IGNORED)
+            sn_buf_printf(out, "as the comment in line %u says", f->lifted->claim.told_line);
+        else
+            sn_buf_words(out, f->reason);
+        sn_buf_printf(out, "; %s)\n", sn_finding_how(f->lifted));
         return;
     }
-    sn_buf_printf(out, ": %s (", sn_judgement_name(f->judgement));
+    sn_buf_printf(out, ": %s%s (", sn_judgement_name(f->judgement),
+                  f->accepted ? ", accepted" : "");
     facts(f, out);
     sn_buf_puts(out, ")\n");
     if (f->judgement == SN_JUDGED_UNDECIDED)
@@ -174,7 +204,12 @@ static void network_json(const sn_finding *f, sn_json *json)
     sn_json_add(json, "] places [");
     for (uint32_t w = 0; w < net->wires; w++)
         sn_json_add(json, "%s", f->lifted->place[w]);
+    sn_json_add(json, "] known [");
+    for (size_t i = 0; i < net->size; i++)
+        sn_json_add(json, "%s", is_assumed(f, i) ? "assumed" : "read");
     sn_json_add(json, "]");
+    if (f->lifted->latency)
+        sn_json_add(json, "latency %u", f->lifted->latency);
 }
 
 /* Which outputs the function leaves, where those are not all. */
@@ -189,6 +224,7 @@ static void left_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "returned_too %u", (unsigned)l->result);
 }
 
+/* What was claimed, and by whom. */
 static void claim_json(const sn_finding *f, sn_json *json)
 {
     if (*f->goal)
@@ -197,10 +233,18 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "as %s", f->how);
     if (f->source)
         sn_json_add(json, "claimed_by %s", f->source);
-    if (f->down)
-        sn_json_bool(json, "sorts_descending", true);
+    if (f->premise)
+        sn_json_add(json, "given_by %s", f->premise);
+    if (*f->fault)
+        sn_json_add(json, "fault %s fault_line %u", f->fault, f->fault_line);
+    if (f->other_way)
+        sn_json_bool(json, f->how ? "sorts_ascending" : "sorts_descending", true);
     if (f->lifted->claim.comparators)
         sn_json_add(json, "says_size %u", f->lifted->claim.comparators);
+}
+
+static void remarks_json(const sn_finding *f, sn_json *json)
+{
     if (f->best)
         sn_json_add(json, "best_size %u", f->best);
     if (f->idle)
@@ -220,13 +264,12 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "taken_to_compare %s", f->lifted->called);
 }
 
-static void witness_json(const sn_finding *f, sn_json *json)
+static void shown_json(const sn_finding *f, sn_json *json)
 {
-    const sn_witness *w = &f->result->witness;
     sn_json_name(json, "counterexample");
     sn_json_add(json, "{");
-    sn_json_integers(json, "input", w->ranks, f->net->wires);
-    sn_json_integers(json, "output", w->ranks_left, f->net->wires);
+    sn_json_integers(json, "input", f->shown.in, f->shown.size);
+    sn_json_integers(json, "output", f->shown.out, f->shown.size);
     sn_json_add(json, "}");
 }
 
@@ -235,13 +278,17 @@ void sn_finding_json(const sn_finding *f, sn_json *json)
     sn_json_add(json, "{ file %s line %u function %s how %s verdict %s", f->file, f->lifted->line,
                 f->lifted->function, f->lifted->compiled ? "compiled" : "text",
                 sn_judgement_name(f->judgement));
+    if (f->accepted)
+        sn_json_bool(json, "accepted", true);
     if (*f->reason)
         sn_json_add(json, "reason %s", f->reason);
-    if (f->judgement != SN_JUDGED_NONE) {
-        network_json(f, json);
+    if (f->judgement < SN_JUDGED_NONE) {
+        if (f->lifted->net)
+            network_json(f, json);
         claim_json(f, json);
+        remarks_json(f, json);
     }
-    if (f->judgement == SN_JUDGED_FAILS)
-        witness_json(f, json);
+    if (f->shown.size)
+        shown_json(f, json);
     sn_json_add(json, "}");
 }

@@ -5,8 +5,9 @@
 #include "cli/netlift/report.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-typedef enum rule { WRONG, UNDECIDED, IDLE, LARGE, MISCOUNTED, RULES } rule;
+typedef enum rule { WRONG, UNDECIDED, IDLE, LARGE, MISCOUNTED, UNREAD, RULES } rule;
 
 static const struct {
     const char *id, *level, *text;
@@ -16,6 +17,7 @@ static const struct {
     [IDLE] = {"idle-comparator", "warning", "A comparator never swaps, so it can be left out."},
     [LARGE] = {"larger-than-best", "note", "A smaller network that does the same is known."},
     [MISCOUNTED] = {"wrong-count", "warning", "A comment names another number of comparators."},
+    [UNREAD] = {"unread-function", "note", "Some of what a function does to keys was not read."},
 };
 
 void sn_sarif_begin(sn_json *json, sn_buf *out)
@@ -35,12 +37,20 @@ void sn_sarif_end(sn_json *json)
     sn_json_end(json);
 }
 
+/* A cell of a notebook, as "[cell 3]" behind a file's name; or the end of that. */
+static const char *cell_of(const char *path)
+{
+    const char *cell = strstr(path, ".ipynb[cell ");
+    return cell ? cell + 6 : path + strlen(path);
+}
+
 /* A file's name as a URI: bytes that these may not have become %XX. */
 static void add_uri(sn_buf *out, const char *path)
 {
+    const char *end = cell_of(path);
     static const char plain[] =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
-    for (; *path; path++) {
+    for (; path < end; path++) {
         const char *known = plain;
         while (*known && *known != *path)
             known++;
@@ -58,11 +68,14 @@ static void add(sn_json *json, const sn_finding *f, rule r, uint32_t line, const
     add_uri(&uri, f->file);
     json->out->failed = json->out->failed || uri.failed || text->failed;
     if (!json->out->failed)
-        sn_json_add(
-            json,
-            "{ ruleId %s ruleIndex %u level %s message { text %s } locations [ { "
-            "physicalLocation { artifactLocation { uri %s } region { startLine %u } } } ] }",
-            rules[r].id, (unsigned)r, rules[r].level, text->data, uri.data, line);
+        sn_json_add(json,
+                    "{ ruleId %s ruleIndex %u level %s message { text %s } locations [ { "
+                    "physicalLocation { artifactLocation { uri %s } region { startLine %u } } } ]",
+                    rules[r].id, (unsigned)r, rules[r].level, text->data, uri.data, line);
+    if (!json->out->failed && f->accepted)
+        sn_json_add(json, "suppressions [ { kind %s } ]", "external");
+    if (!json->out->failed)
+        sn_json_add(json, "}");
     sn_buf_free(&uri);
 }
 
@@ -70,24 +83,44 @@ static void add(sn_json *json, const sn_finding *f, rule r, uint32_t line, const
 static void begin(const sn_finding *f, sn_buf *text)
 {
     sn_buf_words(text, *f->lifted->function ? f->lifted->function : "a network");
-    sn_buf_printf(text, " (%s) ", sn_finding_how(f->lifted));
+    const char *cell = cell_of(f->file);
+    if (*cell)
+        sn_buf_printf(text, " (%.*s; %s) ", (int)strcspn(cell + 1, "]"), cell + 1,
+                      sn_finding_how(f->lifted));
+    else
+        sn_buf_printf(text, " (%s) ", sn_finding_how(f->lifted));
 }
 
 static void add_wrong(sn_json *json, const sn_finding *f)
 {
     sn_buf text = {0};
-    const sn_witness *w = &f->result->witness;
     begin(f, &text);
-    sn_buf_puts(&text, "is not what it claims: ");
-    sn_finding_claim(f, &text);
-    for (int turn = 0; turn < 2; turn++) {
-        const int64_t *value = turn ? w->ranks_left : w->ranks;
+    sn_buf_puts(&text, *f->goal ? "is not what it claims: " : "is wrong: ");
+    if (*f->goal)
+        sn_finding_claim(f, &text);
+    if (*f->fault) {
+        sn_buf_puts(&text, *f->goal ? "; " : "");
+        sn_buf_words(&text, f->fault);
+    }
+    for (int turn = 0; turn < 2 && f->shown.size; turn++) {
+        const int64_t *value = turn ? f->shown.out : f->shown.in;
         sn_buf_puts(&text, turn ? " becomes " : ". Input ");
-        for (uint32_t i = 0; i < f->net->wires; i++)
+        for (uint32_t i = 0; i < f->shown.size; i++)
             sn_buf_printf(&text, "%s%lld", i ? "," : "", (long long)value[i]);
     }
     sn_buf_puts(&text, ".");
-    add(json, f, WRONG, f->lifted->line, &text);
+    add(json, f, WRONG, *f->fault ? f->fault_line : f->lifted->line, &text);
+    sn_buf_free(&text);
+}
+
+static void add_unread(sn_json *json, const sn_finding *f)
+{
+    sn_buf text = {0};
+    begin(f, &text);
+    sn_buf_puts(&text, "was not read: ");
+    sn_buf_words(&text, f->reason);
+    sn_buf_puts(&text, ".");
+    add(json, f, UNREAD, f->lifted->line, &text);
     sn_buf_free(&text);
 }
 
@@ -133,7 +166,9 @@ static void add_numbers(sn_json *json, const sn_finding *f)
 
 void sn_sarif_add(sn_json *json, const sn_finding *f)
 {
-    if (f->judgement == SN_JUDGED_NONE)
+    if (f->judgement == SN_JUDGED_UNREAD)
+        add_unread(json, f);
+    if (f->judgement >= SN_JUDGED_NONE)
         return;
     if (f->judgement == SN_JUDGED_FAILS)
         add_wrong(json, f);
@@ -141,5 +176,6 @@ void sn_sarif_add(sn_json *json, const sn_finding *f)
         add_undecided(json, f);
     if (f->idle)
         add_idle(json, f);
-    add_numbers(json, f);
+    if (f->lifted->net)
+        add_numbers(json, f);
 }

@@ -66,43 +66,120 @@ static bool agree(const sn_lifted *a, const sn_lifted *b)
     return same;
 }
 
-/* ---- all functions --------------------------------------------------------------------------- */
-
-/* The item of a function that was read the other way, or NULL. */
-static sn_lifted *find(sn_lifts *lifts, const sn_lifted *wanted)
+/* Whether two lists have the same comparators in the same order, but for the numbers of the wires:
+ * the text alone may take its places in another order. */
+static bool same_list(const sn_net *a, const sn_net *b)
 {
-    sn_lifted *found = NULL;
-    for (size_t i = 0; i < lifts->count; i++) {
-        sn_lifted *item = &lifts->item[i];
-        if (*wanted->function && !strcmp(item->function, wanted->function) &&
-            (!found || item->line == wanted->line))
-            found = item;
+    uint32_t *to = sn_alloc(2 * (size_t)a->wires, sizeof *to); /* 1 + the wire of b, and back */
+    bool same = to && a->wires == b->wires && a->size == b->size;
+    for (size_t i = 0; i < 2 * a->size && same; i++) {
+        const uint32_t p = i % 2 ? a->cmp[i / 2].max : a->cmp[i / 2].min;
+        const uint32_t q = i % 2 ? b->cmp[i / 2].max : b->cmp[i / 2].min;
+        uint32_t *there = &to[p], *back = &to[a->wires + q];
+        same = (!*there && !*back) || (*there == q + 1 && *back == p + 1);
+        *there = q + 1;
+        *back = p + 1;
     }
-    return found;
+    free(to);
+    return same;
 }
 
-/* Of each function that both ways found, mark the item that says less by line 0. */
-static void compare(sn_lifts *text, sn_lifts *flow)
+/* ---- all functions --------------------------------------------------------------------------- */
+
+/* Whether a function is called so in the text: an instance of a template without its arguments. */
+static bool is_named(const char *name, const char *text)
 {
-    for (size_t i = 0; i < text->count; i++) {
-        sn_lifted *guess = &text->item[i], *sure = find(flow, guess);
-        if (!sure)
+    const size_t size = strlen(text);
+    return size && !strncmp(name, text, size) && (!name[size] || name[size] == '<');
+}
+
+/* What becomes of a function's item as it is compiled. */
+typedef enum fate {
+    KEPT,     /* no text is of it */
+    AGREED,   /* a text is the same network */
+    OPPOSED,  /* it is a network, and texts are others */
+    REPLACED, /* it was not followed, and a text is a network */
+} fate;
+
+static void drop_net(sn_lifted *item)
+{
+    sn_net_free(item->net);
+    item->net = NULL;
+}
+
+/* Two answers that cannot both be right: neither is given. */
+static void refuse(sn_lifted *item, const char *why)
+{
+    drop_net(item);
+    item->unread = true;
+    item->fault[0] = '\0';
+    snprintf(item->reason, sizeof item->reason, "%s", why);
+}
+
+/* What a text is beside all that its function is as it is compiled: whether it is left out. */
+static bool is_left_out(sn_lifted *guess, const sn_lifts *flow, fate *fates)
+{
+    sn_lifted *network = NULL, *none = NULL, *agreed = NULL;
+    size_t at = 0;
+    for (size_t i = 0; i < flow->count && !agreed; i++) {
+        sn_lifted *sure = &flow->item[i];
+        if (sure->file || !is_named(sure->function, guess->function))
             continue;
-        if (sure->net && guess->net && !agree(sure, guess))
-            snprintf(sure->remark, sizeof sure->remark, "read as text it is another network");
-        bool missed = !sure->net && guess->net;
-        if (missed)
-            snprintf(guess->remark, sizeof guess->remark, "read as compiled it is none: %s",
-                     sure->reason);
-        sn_lifted *less = missed ? sure : guess;
-        sn_net_free(less->net);
-        less->net = NULL;
-        less->line = 0;
+        *(sure->net || *sure->fault ? &network : &none) = sure;
+        at = i;
+        if (sure->net && guess->net && (agree(sure, guess) || same_list(sure->net, guess->net)))
+            agreed = sure;
     }
+    if (agreed || network) {
+        sn_lifted *sure = agreed ? agreed : network;
+        fate *f = &fates[sure - flow->item];
+        if (agreed)
+            *f = AGREED;
+        else if (guess->net && *f == KEPT)
+            *f = OPPOSED;
+        /* a compiler sees nothing of a place that is compared with itself, say */
+        if (*guess->fault && !*sure->remark)
+            snprintf(sure->remark, sizeof sure->remark, "its text: %.160s", guess->fault);
+        return true;
+    }
+    if (!none)
+        return false;
+    if (!guess->net && !*guess->fault)
+        return true;
+    fates[at] = REPLACED;
+    if (none->clouded) {
+        guess->doubted = true;
+        snprintf(guess->remark, sizeof guess->remark, "read as compiled it is none: %s",
+                 none->reason);
+    } else if (guess->net) {
+        char why[sizeof guess->reason];
+        snprintf(why, sizeof why, "read as compiled it is none: %.120s", none->reason);
+        refuse(guess, why);
+    }
+    return false;
+}
+
+/* Of each function that both ways found, one answer; functions of headers are left out, which are
+ * files of their own. Items that are left out get line 0. */
+static void compare(sn_lifts *text, sn_lifts *flow, fate *fates)
+{
     size_t kept = 0;
-    for (size_t i = 0; i < flow->count; i++)
-        if (flow->item[i].line)
-            flow->item[kept++] = flow->item[i];
+    for (size_t i = 0; i < text->count; i++) {
+        sn_lifted *guess = &text->item[i];
+        if (!is_left_out(guess, flow, fates))
+            continue;
+        drop_net(guess);
+        guess->line = 0;
+    }
+    for (size_t i = 0; i < flow->count; i++) {
+        sn_lifted *sure = &flow->item[i];
+        if (fates[i] == OPPOSED)
+            refuse(sure, "read as text and as it is compiled it is two different networks");
+        if (sure->file || fates[i] == REPLACED)
+            drop_net(sure);
+        else
+            flow->item[kept++] = *sure;
+    }
     flow->count = kept;
 }
 
@@ -120,10 +197,14 @@ sn_err sn_lift_both(const sn_lift_source *s, sn_lifts *out, sn_error *error)
         *out = text;
         return SN_OK;
     }
+    fate *fates = sn_alloc(out->count, sizeof *fates);
+    if (!err && !fates)
+        err = sn_fail_nomem(error);
     if (!err) {
-        compare(&text, out);
+        compare(&text, out, fates);
         err = sn_lifts_join(out, &text, error);
     }
+    free(fates);
     sn_lifts_free(&text);
     return err;
 }
@@ -137,9 +218,9 @@ typedef struct reading {
 } reading;
 
 /* The only item of the function, or NULL. */
-static const sn_lifted *only(const sn_lifts *lifts, const char *function)
+static sn_lifted *only(const sn_lifts *lifts, const char *function)
 {
-    const sn_lifted *found = NULL;
+    sn_lifted *found = NULL;
     for (size_t i = 0; i < lifts->count; i++) {
         if (strcmp(lifts->item[i].function, function) != 0)
             continue;
@@ -162,25 +243,29 @@ static sn_err fail_both(const sn_lifted *guess, const sn_lifted *sure, sn_error 
 }
 
 /* Take what is compiled, unless it is none; the text then, and its reason if it is none, too. */
-static sn_err choose(reading *r, sn_net **out, sn_error *doubt, sn_error *error)
+static sn_err choose(reading *r, sn_lifts *out, sn_error *error)
 {
-    const sn_lifted *guess = only(&r->text, r->function), *sure = only(&r->flow, r->function);
+    sn_lifted *guess = only(&r->text, r->function);
+    const sn_lifted *sure = only(&r->flow, r->function);
     bool none = !r->flow.count || (sure && !sure->net && guess);
     if (none && sure && guess->net)
-        sn_error_set(doubt, SN_OK, guess->line, 0, "read as text; read as compiled it is none: %s",
-                     sure->reason);
-    if (sure && guess && sure->net && guess->net && !agree(sure, guess))
+        snprintf(guess->remark, sizeof guess->remark, "read as compiled it is none: %s",
+                 sure->reason);
+    if (sure && guess && sure->net && guess->net && !agree(sure, guess) &&
+        !same_list(sure->net, guess->net))
         return fail_both(guess, sure, error);
-    return sn_lifts_take(none ? &r->text : &r->flow, r->function, out, error);
+    sn_lifts *taken = none ? &r->text : &r->flow;
+    *out = *taken;
+    *taken = (sn_lifts){0};
+    return SN_OK;
 }
 
-sn_err sn_lift_both_function(const sn_lift_source *s, const char *function, sn_net **out,
-                             sn_error *doubt, sn_error *error)
+sn_err sn_lift_both_function(const sn_lift_source *s, const char *function, sn_lifts *out,
+                             sn_error *error)
 {
     reading r = {.function = function};
     sn_error left = {.text = ""};
-    *out = NULL;
-    *doubt = (sn_error){.text = ""};
+    *out = (sn_lifts){0};
     sn_err err = sn_lift_text(s->path, s->text, s->size, &r.text, error);
     if (!err && sn_compile_takes(s->path)) {
         sn_err compiled = sn_lift_compiled(s, function, 1, &r.flow, &left);
@@ -189,7 +274,7 @@ sn_err sn_lift_both_function(const sn_lift_source *s, const char *function, sn_n
             err = compiled;
         }
     }
-    err = err ? err : choose(&r, out, doubt, error);
+    err = err ? err : choose(&r, out, error);
     sn_lifts_free(&r.text);
     sn_lifts_free(&r.flow);
     return err;

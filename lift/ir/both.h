@@ -28,21 +28,21 @@ sn_err sn_lift_compiled(const sn_lift_source *source, const char *function, size
                         sn_lifts *out, sn_error *error);
 
 /* Find the networks in a file by its text and, where that finds something in C or C++, as it is
- * compiled: one item of each function, with a remark where the ways disagree.
+ * compiled: one item of each function. Where both are networks, and not the same, it is not read;
+ * where it is none as it is compiled, what its text says is doubted.
  * out        freed with sn_lifts_free, also on failure
  * errors     those of sn_lift_text; SN_E_STOPPED; SN_E_IO; SN_E_NOMEM */
 sn_err sn_lift_both(const sn_lift_source *source, sn_lifts *out, sn_error *error);
 
-/* The one network of a function: as it is compiled where it can be, else as text. What both ways
+/* What a function is, by its name: as it is compiled where it can be, else as text. What both ways
  * find must agree: on all inputs of zeros and ones up to 12 wires, on 4,096 of more.
  * function   its name in the source, or in the module that clang makes
- * out        freed by the caller with sn_net_free; NULL on failure
- * doubt      receives why it is none as it is compiled, where it was read as text all the same;
- *            else its text is empty
- * errors     SN_E_INPUT where both ways find another network, or as sn_lift_function has it; those
- *            of sn_lift_both */
-sn_err sn_lift_both_function(const sn_lift_source *source, const char *function, sn_net **out,
-                             sn_error *doubt, sn_error *error);
+ * out        all that was found one way, that function among it; its remark says why it is none as
+ *            it is compiled, where it was read as text all the same; freed with sn_lifts_free, also
+ *            on failure
+ * errors     SN_E_INPUT where both ways find another network; those of sn_lift_both */
+sn_err sn_lift_both_function(const sn_lift_source *source, const char *function, sn_lifts *out,
+                             sn_error *error);
 
 SN_END_DECLS
 

@@ -4,6 +4,7 @@
 #include "lift/ir/ir.h"
 #include "networks/process.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdio.h>
@@ -97,31 +98,94 @@ static sn_err read_module(const sn_process *process, double seconds, const sn_fl
     return sn_fail(error, SN_E_LIMIT, "clang makes more than %zu bytes of it", SN_IR_MAX);
 }
 
-static sn_err call_clang(const order *o, const sn_flag *stop, sn_buf *module, sn_error *error)
+/* Room for the line of clang's that says what is wrong. */
+#define LINE_MAX_SIZE 1024
+
+/* The first error in what clang wrote: "FILE:LINE:COLUMN: error: …", or its first line. What stands
+ * before that says by which way a header was reached. */
+static void read_error(const sn_process *process, char out[LINE_MAX_SIZE])
+{
+    char text[16384];
+    ssize_t size = process->errors < 0 ? 0 : pread(process->errors, text, sizeof text - 1, 0);
+    text[size < 0 ? 0 : size] = '\0';
+    const char *error = strstr(text, "error: "), *line = text;
+    for (const char *at = text; error && (at = strchr(at, '\n')) && at < error; at++)
+        line = at + 1;
+    snprintf(out, LINE_MAX_SIZE, "%.*s", (int)strcspn(line, "\n"), line);
+    for (char *c = out; *c; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7f)
+            *c = '?';
+}
+
+/* The same in so few bytes that it is told whole: without folders, if they are long. */
+static const char *shorten(const char *line)
+{
+    const char *end = strstr(line, ": "), *at = line;
+    for (const char *c = line; end && c < end && strlen(at) > SN_PROCESS_REASON; c++)
+        if (*c == '/')
+            at = c + 1;
+    return at;
+}
+
+static sn_err call_clang(const order *o, const sn_flag *stop, sn_buf *module,
+                         char said[LINE_MAX_SIZE], sn_error *error)
 {
     sn_process process;
     sn_error why = {.text = ""};
     char reason[SN_PROCESS_REASON];
+    *said = '\0';
     sn_err err = sn_process_start(&process, become_clang, (void *)o, error);
     if (err)
         return err;
     module->size = 0;
     err = read_module(&process, o->seconds, stop, module, &why);
+    if (!err)
+        read_error(&process, said);
     bool left = sn_process_end(&process, err != SN_OK, reason);
     if (err)
         return sn_fail(error, err, "%s", why.text);
     if (!left && !strcmp(reason, "ended with status 127")) /* as become_clang leaves */
         return sn_fail(error, SN_E_UNSUPPORTED, "there is no clang to compile it");
-    const char *said = strstr(reason, "ended with status 1: "); /* else it was ended */
-    if (said)
-        return sn_fail(error, SN_E_INPUT, "clang cannot compile it: %s",
-                       said + strlen("ended with status 1: "));
+    if (!left && *said && !strncmp(reason, "ended with status 1", strlen("ended with status 1")))
+        return sn_fail(error, SN_E_INPUT, "clang cannot compile it: %s", shorten(said));
     return left ? SN_OK : sn_fail(error, SN_E_INPUT, "clang %s", reason);
 }
 
-/* Clang's command line, freed by the caller; NULL without memory.
- * whole   demand functions that nothing calls, too */
-static const char **make_words(const char *file, const char *language, bool whole,
+/* Most features of the machine that headers need, and the file does not. */
+#define FEATURES_MAX 4
+
+/* What is demanded beside the user's flags. */
+typedef struct demand {
+    bool whole;                     /* functions that nothing calls, too */
+    char feature[FEATURES_MAX][48]; /* [features] of the machine: "+NAME" … */
+    char macro[FEATURES_MAX][48];   /* … and "-U" with the macro that would tell the file of it */
+    size_t features;
+} demand;
+
+/* A function of a header may need a feature that the machine meant has not got: where all of them
+ * are demanded, clang stops at it. The file itself is to be compiled as the user says. */
+static bool add_feature(demand *d, const char *said, const char *file)
+{
+    static const char needs[] = "requires target feature '";
+    const char *found = strstr(said, needs);
+    const size_t length = strlen(file);
+    if (!found || d->features == FEATURES_MAX ||
+        (!strncmp(said, file, length) && said[length] == ':'))
+        return false;
+    found += strlen(needs);
+    char *feature = d->feature[d->features], *macro = d->macro[d->features++];
+    const int size = (int)strcspn(found, "',");
+    snprintf(feature, sizeof *d->feature, "+%.*s", size < 32 ? size : 32, found);
+    size_t at = (size_t)snprintf(macro, sizeof *d->macro, "-U__");
+    for (const char *c = feature + 1; *c; c++)
+        if (isalnum((unsigned char)*c))
+            macro[at++] = (char)toupper((unsigned char)*c);
+    snprintf(macro + at, sizeof *d->macro - at, "__");
+    return true;
+}
+
+/* Clang's command line, freed by the caller; NULL without memory. */
+static const char **make_words(const char *file, const char *language, const demand *d,
                                const char *const *flags, size_t count)
 {
     const char *const own[] = {"clang",
@@ -129,19 +193,26 @@ static const char **make_words(const char *file, const char *language, bool whol
                                language,
                                "-O0",
                                "-w",
-                               "-gline-tables-only",
+                               "-g",
                                "-fno-discard-value-names",
                                "-fno-caret-diagnostics",
                                "-fno-color-diagnostics",
                                "-fno-crash-diagnostics",
                                "-femit-all-decls"};
     const char *const last[] = {"-c", "-emit-llvm", "-o", "-", file};
-    size_t size = sizeof own / sizeof *own - !whole, at = 0;
-    const char **words = sn_alloc(size + count + sizeof last / sizeof *last + 1, sizeof *words);
+    size_t size = sizeof own / sizeof *own - !d->whole, at = 0;
+    const char **words =
+        sn_alloc(size + count + 5 * d->features + sizeof last / sizeof *last + 1, sizeof *words);
     for (size_t i = 0; i < size && words; i++)
         words[at++] = own[i];
     for (size_t i = 0; i < count && words; i++)
         words[at++] = flags[i];
+    for (size_t i = 0; i < d->features && words; i++) {
+        const char *const one[] = {"-Xclang", "-target-feature", "-Xclang", d->feature[i],
+                                   d->macro[i]};
+        for (size_t k = 0; k < sizeof one / sizeof *one; k++)
+            words[at++] = one[k];
+    }
     for (size_t i = 0; i < sizeof last / sizeof *last && words; i++)
         words[at++] = last[i];
     return words;
@@ -151,7 +222,8 @@ sn_err sn_compile(const char *path, const char *const *flags, size_t count, doub
                   const sn_flag *stop, sn_buf *module, sn_error *error)
 {
     const char *language = language_of(path);
-    char file[4096];
+    char file[4096], said[LINE_MAX_SIZE];
+    demand d = {.whole = true};
     sn_err err = SN_E_INPUT;
     if (!language)
         return sn_fail(error, SN_E_UNSUPPORTED, "clang is not asked about files of this kind");
@@ -159,12 +231,15 @@ sn_err sn_compile(const char *path, const char *const *flags, size_t count, doub
     if (snprintf(file, sizeof file, "%s%s", *path == '-' ? "./" : "", path) >= (int)sizeof file)
         return sn_fail(error, SN_E_LIMIT, "its name is too long");
     /* some headers do not bear that all of theirs is demanded */
-    for (int whole = 1; whole >= 0 && err == SN_E_INPUT; whole--) {
-        const char **words = make_words(file, language, whole, flags, count);
+    for (bool again = true; again;) {
+        const char **words = make_words(file, language, &d, flags, count);
         if (!words)
             return sn_fail_nomem(error);
-        err = call_clang(&(order){(char **)words, seconds}, stop, module, error);
+        err = call_clang(&(order){(char **)words, seconds}, stop, module, said, error);
         free(words);
+        again = err == SN_E_INPUT && d.whole;
+        if (again && !add_feature(&d, said, file))
+            d = (demand){.whole = false};
     }
     return err;
 }

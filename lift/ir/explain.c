@@ -1,6 +1,7 @@
 /* What is left on a function's places, told as minima and maxima. */
 #include "lift/ir/explain.h"
 
+#include "lift/ir/faults.h"
 #include "lift/ir/symbols/bundles.h"
 #include "lift/ir/symbols/roots.h"
 
@@ -44,7 +45,10 @@ typedef struct explainer {
     bool *keyed;      /* [objects] that keys came from, or were left in */
     bool wide;        /* it returns a key in a wider type */
     bool crossed;     /* a key of one part was left where one of another part came from */
-    uint8_t *tie;     /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
+    LLVMValueRef function;
+    sn_spot_of_place *spot;    /* [places] of the trace */
+    sn_spot_of_place returned; /* of what is returned */
+    uint8_t *tie; /* [pairs] which bundle goes where of equal keys, as sn_bundles_hold has it */
 } explainer;
 
 static void refuse(explainer *e, uint32_t line, const char *what)
@@ -119,6 +123,16 @@ static uint32_t find_port(const explainer *e, sn_meaning key)
     return found ? (uint32_t)(found - e->port) : UINT32_MAX;
 }
 
+/* Of equal keys that need not be the same, one is the minimum and the other the maximum. */
+static void note_tie(explainer *e, sn_meaning key)
+{
+    if (!key.tie || !e->live[key.of])
+        return;
+    if (e->tie[key.of] && e->tie[key.of] != key.tie)
+        refuse(e, e->terms->pair[key.of].line, "takes one of two equal keys twice");
+    e->tie[key.of] = key.tie;
+}
+
 static void find_ports(explainer *e)
 {
     uint32_t count = 0;
@@ -127,6 +141,7 @@ static void find_ports(explainer *e)
         if (!e->live[i / 2])
             continue;
         sn_meaning key = sn_word_of(e->terms, i % 2 ? pair->b : pair->a);
+        note_tie(e, key);
         if (key.kind == SN_CLASS_OTHER)
             refuse(e, pair->line, "compares what is no place, and no minimum or maximum of places");
         if (key.kind == SN_CLASS_PLACE)
@@ -152,6 +167,7 @@ static bool read_key(explainer *e, uint32_t object, uint32_t offset, sn_meaning 
     for (uint32_t i = 0; i < e->size; i++)
         byte[i] = sn_store_read(e->memory, object, offset + i);
     *key = sn_word_meaning(e->terms, byte, e->size);
+    note_tie(e, *key);
     if (key->kind == SN_CLASS_PLACE)
         return find_port(e, *key) != UINT32_MAX;
     return key->kind != SN_CLASS_OTHER && e->live[key->of];
@@ -349,17 +365,30 @@ static void find_keyed(explainer *e)
         e->keyed[e->anchor[i].object] = true;
 }
 
+/* Whether an object is what the caller lends for a while: it is called so, and holds no key that is
+ * compared. What is left in it is nobody's business. */
+static bool is_scratch(const explainer *e, uint32_t object)
+{
+    static const char *const names[] = {"tmp", "temp", "scratch"};
+    bool scratch = false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        scratch = scratch || !strncmp(e->memory->object[object].name, names[i], strlen(names[i]));
+    for (uint32_t i = 0; i < e->ports && scratch; i++)
+        scratch = e->port[i].object != object;
+    return scratch;
+}
+
 static void scan(explainer *e)
 {
     uint32_t objects = (uint32_t)e->memory->count;
     for (uint32_t i = 0; i < objects; i++)
-        if (is_seen(&e->memory->object[i]))
+        if (is_seen(&e->memory->object[i]) && !is_scratch(e, i))
             scan_object(e, i);
     find_keyed(e);
     uint32_t anchors = e->anchors;
     for (uint32_t i = 0; i < objects && !*e->trace->reason; i++) {
         e->anchors = anchors;
-        if (!is_seen(&e->memory->object[i]))
+        if (!is_seen(&e->memory->object[i]) || is_scratch(e, i))
             continue;
         scan_object(e, i);
         e->anchors = anchors;
@@ -383,6 +412,7 @@ static void add_place(explainer *e, uint32_t object, uint32_t offset)
         sn_machine_fail(e->machine, "no memory is left");
     else
         memcpy(kept, name, size);
+    e->spot[e->trace->places] = (sn_spot_of_place){object, offset};
     e->trace->place[e->trace->places++] = kept;
 }
 
@@ -443,6 +473,7 @@ static void add_lefts(explainer *e, sn_left *left)
         uint32_t step = step_of(e, a->key), place = t->places;
         if (one && e->memory->object[a->object].kind == SN_OBJECT_RESULT) {
             t->returned = step;
+            e->returned = (sn_spot_of_place){a->object, a->offset};
             continue;
         }
         if (port == UINT32_MAX) {
@@ -466,9 +497,10 @@ static bool write_part(explainer *e, uint32_t part)
     sn_step *step = sn_arena_alloc(e->arena, steps * sizeof *step);
     sn_left *left = sn_arena_alloc(e->arena, (e->anchors + 1) * sizeof *left);
     t->place = sn_arena_alloc(e->arena, (e->ports + e->anchors + 1) * sizeof *t->place);
+    e->spot = sn_arena_alloc(e->arena, (e->ports + e->anchors + 1) * sizeof *e->spot);
     t->places = t->steps = t->lefts = t->returned = 0;
     e->told = part;
-    if (!step || !left || !t->place)
+    if (!step || !left || !t->place || !e->spot)
         return false;
     add_steps(e, step);
     add_lefts(e, left);
@@ -564,11 +596,50 @@ static bool refuse_lost(explainer *e)
     return false;
 }
 
+/* Whether keys are compared as what they are; a sign of a difference that overflows is no order. */
+static void check_type(explainer *e)
+{
+    const sn_fault_task task = {.machine = e->machine,
+                                .function = e->function,
+                                .trace = e->trace,
+                                .spot = e->spot,
+                                .returned = e->returned,
+                                .size = e->size,
+                                .order = e->order,
+                                .arena = e->arena};
+    uint32_t line = 0;
+    bool weak = false;
+    for (uint32_t i = 0; i < e->terms->pairs && !line; i++)
+        if (e->live[i]) {
+            line = e->terms->pair[i].line;
+            weak = e->terms->pair[i].weak;
+        }
+    if (e->order == SN_ORDER_OPAQUE)
+        return;
+    const unsigned order = e->order;
+    const sn_agreement found = sn_fault_find(&task);
+    if (found == SN_TYPE_AGREES || found == SN_TYPE_REFUTES)
+        return;
+    if (found == SN_TYPE_DOUBTED)
+        refuse(e, line, "compares keys, but run on numbers it is not what it seems");
+    else if (order == SN_ORDER_WRAPPED)
+        refuse(e, line, "compares a difference with 0, which may overflow");
+    else if (weak)
+        refuse(e, line, "compares keys by a part of what they are");
+    else if (found == SN_TYPE_DIFFERS)
+        refuse(e, line, "compares keys as another type than they are");
+}
+
 static bool explain(explainer *e)
 {
+    char why[120];
     mark_all(e);
     if (!find_kind(e))
         return refuse_lost(e);
+    if (e->machine->asked && e->order != SN_ORDER_OPAQUE) { /* it may do anything to them */
+        snprintf(why, sizeof why, "calls %.60s, which is not defined here", e->machine->orders);
+        refuse(e, 0, why);
+    }
     if (!*e->trace->reason)
         find_ports(e);
     if (!*e->trace->reason)
@@ -577,12 +648,15 @@ static bool explain(explainer *e)
         find_parts(e);
     if (!*e->trace->reason && !write_trace(e))
         sn_machine_fail(e->machine, "no memory is left");
+    if (!*e->trace->reason && !*e->machine->failure)
+        check_type(e);
     return !*e->machine->failure;
 }
 
-bool sn_explain(sn_machine *m, sn_arena *arena, bool all, sn_trace *trace)
+bool sn_explain(sn_machine *m, LLVMValueRef function, sn_arena *arena, bool all, sn_trace *trace)
 {
     explainer e = {.machine = m,
+                   .function = function,
                    .terms = &m->world.terms,
                    .memory = &m->world.memory,
                    .arena = arena,

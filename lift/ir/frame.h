@@ -23,6 +23,11 @@ typedef struct sn_machine {
     unsigned branches; /* on keys, within each other */
     char failure[120]; /* why it cannot go on, or empty */
     uint32_t failure_line;
+    uint64_t number; /* that each integer is which the caller gives; 0: they are not known */
+    uint8_t much;    /* how far from 0 what the caller's order says of two items is */
+    bool asked;      /* a function that the caller gives, or that is not defined, orders items */
+    bool undefined;  /* it is not defined */
+    char orders[64]; /* its name */
     sn_known *known; /* owned, as those behind it */
 } sn_machine;
 

@@ -127,6 +127,28 @@ static bool run_saturation(const task *t)
     return true;
 }
 
+/* x - y, and whether something is borrowed for it: of unsigned numbers that is whether
+ * x is less. */
+static bool run_borrow(const task *t)
+{
+    if (!starts(t->name, "usub.with.overflow.") && !starts(t->name, "x86.subborrow."))
+        return false;
+    const bool carries = *t->name == 'x'; /* what was borrowed before comes first, and is given */
+    const sn_byte *before = carries ? argument(t, 0) : NULL;
+    const sn_byte *x = argument(t, carries), *y = argument(t, 1 + carries);
+    const sn_shape shape = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, carries));
+    const sn_work work = sn_frame_work(t->frame, 1);
+    LLVMTypeRef of = sn_llvm.TypeOf(t->call), other = of;
+    const uint64_t apart = sn_member_offset(&t->frame->machine->world, &of, carries);
+    const uint64_t borrowed = sn_member_offset(&t->frame->machine->world, &other, !carries);
+    if (!x || !y || shape.lanes > 1 || shape.bits % 8 || shape.size > 8 ||
+        (carries && (!before || before->term || before->index)))
+        return false;
+    sn_work_binary(&work, SN_SUB, x, y, shape.bits, t->out + apart);
+    t->out[borrowed] = sn_work_compare(&work, SN_ORDER_UNSIGNED, SN_IF_LESS, x, y, shape.size);
+    return true;
+}
+
 /* ---- moves within vectors -------------------------------------------------------------------- */
 
 /* The second vector's elements where the third has its highest bit, else the first's. */
@@ -178,17 +200,17 @@ static bool run_vectors(const task *t)
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-static void run_move(const task *t, bool fills)
+static void run_move(const task *t, bool fills, bool plain)
 {
     const sn_byte *to = argument(t, 0), *from = argument(t, 1), *length = argument(t, 2);
     sn_shape shape = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, 2));
-    uint64_t size, changes = 1;
-    const sn_byte *last = argument(t, 3);
-    if (!to || !from || !length || !last)
+    uint64_t size, changes = 0;
+    const sn_byte *last = plain ? NULL : argument(t, 3);
+    if (!to || !from || !length)
         return;
     if (!sn_bytes_number(length, shape.total, &size) || size > MOVE_MAX)
         sn_machine_fail(t->frame->machine, "moves memory whose length is not known");
-    if (!sn_bytes_number(last, 1, &changes) || changes)
+    if (!plain && (!last || !sn_bytes_number(last, 1, &changes) || changes))
         sn_machine_fail(t->frame->machine, "reads or writes what is volatile");
     if (!sn_machine_good(t->frame->machine) || !size)
         return;
@@ -270,7 +292,7 @@ void sn_intrinsic_run(sn_frame *f, LLVMValueRef call, const char *name)
     if (says_only(t.name))
         return;
     if (starts(t.name, "memcpy.") || starts(t.name, "memmove.") || starts(t.name, "memset.")) {
-        run_move(&t, starts(t.name, "memset."));
+        run_move(&t, starts(t.name, "memset."), false);
         return;
     }
     if (t.shape.total && !(t.out = sn_frame_hold(f, call, t.shape.total)))
@@ -280,6 +302,18 @@ void sn_intrinsic_run(sn_frame *f, LLVMValueRef call, const char *name)
     else if (run_masked(&t))
         return;
     else if (!t.out || !arguments(&t) ||
-             (!run_extremes(&t) && !run_saturation(&t) && !run_vectors(&t)))
+             (!run_extremes(&t) && !run_saturation(&t) && !run_borrow(&t) && !run_vectors(&t)))
         sn_machine_fail(f->machine, "calls %.60s, which is not followed", name);
+}
+
+void sn_intrinsic_move(sn_frame *f, LLVMValueRef call)
+{
+    task t = {f, call, "memmove", sn_frame_shape(f, call), NULL};
+    if (arguments(&t) != 3 || t.shape.total != 8) {
+        sn_machine_fail(f->machine, "calls memcpy with other arguments than it has");
+        return;
+    }
+    run_move(&t, false, true);
+    if ((t.out = sn_frame_hold(f, call, t.shape.total)))
+        run_copy(&t);
 }

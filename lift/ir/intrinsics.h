@@ -9,4 +9,7 @@
  * known. */
 void sn_intrinsic_run(sn_frame *frame, LLVMValueRef call, const char *name);
 
+/* The same of a call of memcpy or memmove. */
+void sn_intrinsic_move(sn_frame *frame, LLVMValueRef call);
+
 #endif

@@ -1,8 +1,8 @@
 /* How a module is handed to a process of its own, and networks made of what that says. */
 #include "lift/ir/ir.h"
 
-#include "lift/gather.h"
-#include "lift/ir/trace.h"
+#include "lift/claims.h"
+#include "lift/ir/network.h"
 #include "lift/lift.h"
 #include "networks/process.h"
 #if SN_WITH_LLVM
@@ -132,135 +132,11 @@ static sn_err read_apart(const task *t, sn_buf *out, sn_error *error)
 
 /* ---- networks -------------------------------------------------------------------------------- */
 
-/* What networks are made in. */
-typedef struct builder {
-    sn_gatherer to;
-    const sn_lift_ir_request *request;
-    sn_state state;
-    sn_unit unit;
-    sn_token name;
-} builder;
-
-static sn_lifted *add_none(builder *b, const sn_trace *trace, const char *reason)
+/* The text that a module was made from, for what its comments claim. */
+static sn_lift_claim claim_of(void *data, const char *name, uint32_t first, uint32_t last)
 {
-    sn_lifted *item = sn_gatherer_add(&b->to);
-    if (!item)
-        return NULL;
-    item->function = sn_gatherer_text(&b->to, trace->name, strlen(trace->name));
-    item->line = b->unit.line;
-    item->compiled = true;
-    snprintf(item->reason, sizeof item->reason, "%s", reason);
-    return item;
-}
-
-/* Places and what is on them in the end; false if two are called the same. */
-static bool replay(builder *b, const sn_trace *t, uint32_t *value, sn_stretch *stretch)
-{
-    sn_values *v = &b->state.values;
-    sn_values_clear(v);
-    for (uint32_t i = 0; i < t->places; i++)
-        if (sn_values_spot(v, t->place[i]) != i)
-            return v->failed;
-    for (uint32_t i = 0; i < t->steps; i++) {
-        const sn_step *s = &t->step[i];
-        uint32_t line = s->line ? s->line : b->unit.line;
-        if (s->kind == SN_STEP_INPUT)
-            value[i] = sn_values_read(v, s->a, line);
-        else
-            value[i] = sn_values_make(v, s->kind == SN_STEP_MIN ? SN_VALUE_MIN : SN_VALUE_MAX,
-                                      value[s->a - 1], value[s->b - 1], line);
-    }
-    for (uint32_t i = 0; i < t->lefts; i++)
-        sn_values_write(v, t->left[i].place, value[t->left[i].step - 1], b->unit.line);
-    stretch->returned = t->returned ? value[t->returned - 1] : 0;
-    stretch->returns = t->returned != 0;
-    stretch->alone = true;
-    return true;
-}
-
-/* Mark the places and values of a network: [places] and [steps] of the trace. */
-static void mark_own(builder *b, const sn_trace *t, const sn_lifted *item, bool *port, bool *own)
-{
-    for (uint32_t w = 0; w < item->net->wires; w++)
-        if (*item->place[w])
-            port[sn_values_spot(&b->state.values, item->place[w])] = true;
-    for (uint32_t i = 0; i < t->steps; i++)
-        own[i] = t->step[i].kind == SN_STEP_INPUT ? port[t->step[i].a] : own[t->step[i].a - 1];
-}
-
-/* A place that a value of a network is left on beside its outputs, or NULL. Outputs are where the
- * inputs were, or all elsewhere; what is returned alone is the only one. */
-static const char *find_beside(const sn_trace *t, const sn_lifted *item, const bool *port,
-                               const bool *own)
-{
-    const char *beside = NULL, *within = NULL;
-    uint32_t elsewhere = 0, outputs = item->outputs ? item->net->wires : item->known;
-    for (uint32_t i = 0; i < t->lefts; i++) {
-        const sn_left *left = &t->left[i];
-        const sn_step *step = &t->step[left->step - 1];
-        if (!own[left->step - 1] || (step->kind == SN_STEP_INPUT && step->a == left->place))
-            continue;
-        elsewhere += !port[left->place];
-        *(port[left->place] ? &within : &beside) = t->place[left->place];
-    }
-    if (t->returned && own[t->returned - 1] && !item->returns)
-        return "its result";
-    if (within)
-        return item->outputs ? beside : within;
-    return elsewhere == outputs ? NULL : beside;
-}
-
-/* Whatever it leaves of its keys is one of its outputs; else it is none. */
-static void account(builder *b, const sn_trace *t, sn_lifted *item)
-{
-    bool *port = sn_alloc(t->places, sizeof *port), *own = sn_alloc(t->steps, sizeof *own);
-    const char *beside = NULL;
-    if (port && own) {
-        mark_own(b, t, item, port, own);
-        beside = find_beside(t, item, port, own);
-    } else {
-        b->to.err = sn_fail_nomem(b->to.error);
-    }
-    free(port);
-    free(own);
-    if (!beside)
-        return;
-    sn_net_free(item->net);
-    item->net = NULL;
-    snprintf(item->reason, sizeof item->reason,
-             "it also leaves a key on %.60s, which is no output of the network", beside);
-}
-
-/* What is certain of networks that were gathered from a trace, from the first one on. */
-static void finish(builder *b, const sn_trace *t, size_t first)
-{
-    sn_lifts *lifts = b->to.lifts;
-    size_t kept = first;
-    for (size_t i = first; i < lifts->count; i++) {
-        sn_lifted *item = &lifts->item[i];
-        if (!item->line)
-            continue;
-        item->compiled = true;
-        item->floats = t->floats;
-        item->taken = t->taken;
-        item->lanes = t->lanes;
-        item->moved = t->moved;
-        item->stays = t->stays;
-        item->stride = t->stride;
-        item->number = t->number;
-        if (item->net && (item->known || item->returns))
-            account(b, t, item);
-        if (item->net && !item->known && !item->returns) {
-            sn_net_free(item->net);
-            item->net = NULL;
-            snprintf(item->reason, sizeof item->reason,
-                     "it does not leave each of its keys on one place");
-        }
-        lifts->item[kept++] = *item;
-    }
-    lifts->count = kept;
-    if (kept == first && !b->to.err)
-        add_none(b, t, "too few comparators are left of it");
+    return data ? sn_claim_of(data, name, strlen(name), first, last)
+                : sn_claim_of_name(name, strlen(name));
 }
 
 /* The line of "define … @NAME(" in a module that is text, or 1. */
@@ -281,55 +157,32 @@ static uint32_t line_in_module(const char *text, size_t size, const char *symbol
     return 1;
 }
 
-static void build(builder *b, const task *task, const sn_trace *t)
-{
-    size_t first = b->to.lifts->count;
-    sn_stretch stretch = {.begin = 0};
-    uint32_t line = t->line ? t->line : line_in_module(task->text, task->size, t->symbol);
-    b->name = (sn_token){.at = t->name, .size = (uint32_t)strlen(t->name), .line = line};
-    b->unit = (sn_unit){.name = &b->name, .line = line};
-    b->to.unit = &b->unit;
-    if (*t->reason) {
-        add_none(b, t, t->reason);
-        return;
-    }
-    uint32_t *value = sn_alloc(t->steps, sizeof *value);
-    bool good = value && replay(b, t, value, &stretch);
-    free(value);
-    if (!value || b->state.values.failed)
-        b->to.err = sn_fail_nomem(b->to.error);
-    else if (!good)
-        add_none(b, t, "two of its places have one name");
-    else
-        sn_gather(&b->to, &b->state, &stretch);
-    if (good && !b->to.err)
-        finish(b, t, first);
-}
-
 static sn_err build_all(const task *task, const sn_buf *traces, sn_lifts *out, sn_error *error)
 {
     const sn_lift_ir_request *r = task->request;
+    sn_networks to = {.lifts = out, .least = r->least, .error = error};
     sn_tokens tokens = {0};
-    const sn_language *language = sn_language_of("module.c");
-    builder b = {
-        .to = {.lifts = out, .tokens = &tokens, .least = r->least, .partial = true, .error = error},
-        .request = r,
-        .state = {.language = language}};
-    sn_trace trace;
+    sn_trace t;
     if (r->source)
-        b.to.err = sn_tokens_read(r->source, r->source_size, language, &tokens, error);
+        to.err =
+            sn_tokens_read(r->source, r->source_size, sn_language_of("module.c"), &tokens, error);
     const char *data = traces->size ? traces->data : "";
     sn_trace_source source = {data, data + traces->size, out->arena};
-    while (source.at < source.end && !b.to.err) {
-        if (sn_trace_get(&source, &trace))
-            build(&b, task, &trace);
+    while (source.at < source.end && !to.err) {
+        if (!sn_trace_get(&source, &t)) {
+            to.err = sn_fail(error, SN_E_INTERNAL, "the process that reads it says what is none");
+            break;
+        }
+        const uint32_t line = t.line ? t.line : line_in_module(task->text, task->size, t.symbol);
+        if (*t.reason && *t.file && !r->function) /* of a header, what is none is not shown */
+            continue;
+        if (*t.reason)
+            sn_networks_none(&to, &t, line, t.reason);
         else
-            b.to.err = sn_fail(error, SN_E_INTERNAL, "the process that reads it says what is none");
+            sn_networks_add(&to, &t, line, claim_of, &tokens);
     }
-    sn_values_free(&b.state.values);
-    sn_buf_free(&b.state.name);
     sn_tokens_free(&tokens);
-    return b.to.err;
+    return to.err;
 }
 
 /* Call all items as they were asked for, and leave out those that are the same network as the first

@@ -2,9 +2,11 @@
  *
  * A function is run on symbols, so what comes out is what its code does, not what its text looks
  * like: each place that it leaves is a minimum or maximum of the places it was given, or it is no
- * network. Three things are taken to be so: addresses that the caller gives lead to places that do
- * not overlap; floating-point keys are no NaN; a branch to where the program ends, or
- * throws, is not taken. */
+ * network. Four things are taken to be so: addresses that the caller gives lead to places that do
+ * not overlap; floating-point keys are no NaN; a branch to where the program ends, or throws, is
+ * not taken; a function that compares items, and that the caller gives or another module defines,
+ * is a strict weak order. Keys that are compared as another type than debug information says they
+ * are get a fault (lift/lifted.h). */
 #ifndef SN_LIFT_IR_IR_H
 #define SN_LIFT_IR_IR_H
 
@@ -39,9 +41,10 @@ typedef struct sn_lift_ir_request {
  * SN_IR_MEMORY: whatever becomes of that, this returns.
  * text     [size] LLVM's assembly or bitcode
  * out      one item for each function, with a network or a reason, and more for one of several
- *          networks; freed with sn_lifts_free, also on failure
- * errors   SN_E_UNSUPPORTED in a build without LLVM, or where it cannot be loaded; SN_E_INPUT for
- *          what is no module, or ends that process; SN_E_LIMIT; SN_E_STOPPED; SN_E_IO; SN_E_NOMEM
+ *          networks; of functions in headers of the user's, those with a network; freed with
+ * sn_lifts_free, also on failure errors   SN_E_UNSUPPORTED in a build without LLVM, or where it
+ *          cannot be loaded; SN_E_INPUT for what is no module, or ends that process; SN_E_LIMIT;
+ * SN_E_STOPPED; SN_E_IO; SN_E_NOMEM
  */
 sn_err sn_lift_ir(const char *text, size_t size, const sn_lift_ir_request *request, sn_lifts *out,
                   sn_error *error);

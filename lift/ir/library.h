@@ -26,16 +26,22 @@
     X(CountStructElementTypes)               \
     X(CreateMemoryBufferWithMemoryRangeCopy) \
     X(CreateTargetData)                      \
+    X(DIFileGetDirectory)                    \
     X(DIFileGetFilename)                     \
     X(DILocationGetInlinedAt)                \
     X(DILocationGetLine)                     \
     X(DIScopeGetFile)                        \
     X(DISubprogramGetLine)                   \
+    X(DITypeGetFlags)                        \
+    X(DITypeGetName)                         \
+    X(DITypeGetOffsetInBits)                 \
+    X(DITypeGetSizeInBits)                   \
     X(DisposeMessage)                        \
     X(DisposeModule)                         \
     X(DisposeTargetData)                     \
     X(GetAllocatedType)                      \
     X(GetArrayLength)                        \
+    X(GetBasicBlockParent)                   \
     X(GetBasicBlockTerminator)               \
     X(GetBasicBlocks)                        \
     X(GetCallSiteEnumAttribute)              \
@@ -50,18 +56,22 @@
     X(GetFCmpPredicate)                      \
     X(GetFirstFunction)                      \
     X(GetFirstInstruction)                   \
+    X(GetFirstUse)                           \
     X(GetGEPSourceElementType)               \
+    X(GetGlobalParent)                       \
     X(GetICmpPredicate)                      \
     X(GetIncomingBlock)                      \
     X(GetIncomingValue)                      \
     X(GetIndices)                            \
     X(GetInitializer)                        \
     X(GetInstructionOpcode)                  \
+    X(GetInstructionParent)                  \
     X(GetIntTypeWidth)                       \
     X(GetMDNodeNumOperands)                  \
     X(GetMDNodeOperands)                     \
     X(GetMDString)                           \
     X(GetMaskValue)                          \
+    X(GetMetadataKind)                       \
     X(GetNextFunction)                       \
     X(GetNextInstruction)                    \
     X(GetNormalDest)                         \
@@ -77,7 +87,9 @@
     X(GetSubprogram)                         \
     X(GetSuccessor)                          \
     X(GetSwitchDefaultDest)                  \
+    X(GetTarget)                             \
     X(GetTypeAttributeValue)                 \
+    X(GetTypeContext)                        \
     X(GetTypeKind)                           \
     X(GetValueKind)                          \
     X(GetValueName2)                         \
@@ -96,6 +108,7 @@
     X(StoreSizeOfType)                       \
     X(StructGetTypeAtIndex)                  \
     X(TypeOf)                                \
+    X(ValueAsMetadata)                       \
     X(VerifyModule)
 
 typedef struct sn_llvm_functions {

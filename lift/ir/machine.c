@@ -1,8 +1,10 @@
 /* Which instruction comes next. */
 #include "lift/ir/machine.h"
 
+#include "lift/ir/assembly.h"
 #include "lift/ir/instructions.h"
 #include "lift/ir/intrinsics.h"
+#include "lift/ir/types.h"
 #include "lift/ir/ways.h"
 
 #include <stdio.h>
@@ -284,8 +286,9 @@ static sn_ending enter_function(sn_frame *f, LLVMValueRef call, LLVMValueRef fun
     return sn_machine_good(m) && taken.end != SN_WAY_FAILED ? taken.end : SN_WAY_FAILED;
 }
 
-/* The function that is called; NULL if that is not known. */
-static LLVMValueRef find_function(sn_frame *f, LLVMValueRef call)
+/* The function that is called; NULL if that is not known: *word becomes that of its address, where
+ * it is one that the caller gives, else UINT32_MAX. */
+static LLVMValueRef find_function(sn_frame *f, LLVMValueRef call, uint32_t *word)
 {
     sn_world *w = &f->machine->world;
     LLVMValueRef called = sn_llvm.GetCalledValue(call);
@@ -294,25 +297,146 @@ static LLVMValueRef find_function(sn_frame *f, LLVMValueRef call)
     int64_t offset;
     if (kind == LLVMFunctionValueKind)
         return called;
-    if (kind == LLVMInlineAsmValueKind) {
-        sn_machine_fail(f->machine, "has assembly in it");
-        return NULL;
-    }
     const sn_byte *bytes = sn_frame_value(f, called);
-    if (bytes && sn_frame_shape(f, called).total == 8 &&
-        sn_bytes_address(&w->terms, bytes, &object, &offset) && !offset &&
-        w->memory.object[object].kind == SN_OBJECT_CODE)
+    if (!bytes || sn_frame_shape(f, called).total != 8)
+        return NULL;
+    const bool known = sn_bytes_address(&w->terms, bytes, &object, &offset) && !offset;
+    if (known && w->memory.object[object].kind == SN_OBJECT_CODE)
         return (LLVMValueRef)w->memory.object[object].key;
-    sn_machine_fail(f->machine, "calls a function that its caller tells");
+    const bool given = sn_term_of(&w->terms, *bytes)->kind == SN_TERM_INPUT;
+    if (given || (known && w->memory.object[object].kind == SN_OBJECT_GIVEN))
+        *word = sn_terms_word(&w->terms, bytes, 8);
+    else
+        sn_machine_fail(f->machine, "calls a function that is not known");
     return NULL;
+}
+
+/* ---- the caller's order ---------------------------------------------------------------------- */
+
+/* Bytes of what an address leads to, by the type that it had before it became that of bytes; so
+ * many as the caller's integers say where that tells nothing. */
+static uint32_t size_behind(sn_frame *f, LLVMValueRef address)
+{
+    const sn_world *w = &f->machine->world;
+    LLVMValueRef from = address;
+    uint32_t size = 1;
+    for (int k = 0; k < 2 && size == 1; k++) {
+        LLVMTypeRef to = sn_llvm.GetElementType(sn_llvm.TypeOf(from));
+        size = sn_shape_of(w, to).total;
+        if (sn_llvm.GetValueKind(from) != LLVMInstructionValueKind ||
+            sn_llvm.GetInstructionOpcode(from) != LLVMBitCast)
+            break;
+        from = sn_llvm.GetOperand(from, 0);
+    }
+    if (size <= 1 && f->machine->number)
+        size = (uint32_t)f->machine->number;
+    return size < 1 ? 1 : size > SN_WORD_MAX ? SN_WORD_MAX : size;
+}
+
+static bool is_address(LLVMValueRef value)
+{
+    LLVMTypeRef type = sn_llvm.TypeOf(value);
+    return sn_llvm.GetTypeKind(type) == LLVMPointerTypeKind &&
+           sn_llvm.GetTypeKind(sn_llvm.GetElementType(type)) != LLVMFunctionTypeKind;
+}
+
+/* The object that an address is of, or UINT32_MAX. */
+static uint32_t object_of(sn_frame *f, LLVMValueRef address)
+{
+    const sn_byte *bytes = sn_frame_value(f, address);
+    uint32_t object;
+    int64_t offset;
+    return bytes && sn_frame_shape(f, address).total == 8 &&
+                   sn_bytes_address(&f->machine->world.terms, bytes, &object, &offset)
+               ? object
+               : UINT32_MAX;
+}
+
+/* An item that is handed over, by its address or as it is. Returns its size, 0 after a failure. */
+static uint32_t read_item(sn_frame *f, LLVMValueRef argument, sn_byte out[SN_WORD_MAX])
+{
+    const sn_byte *bytes = sn_frame_value(f, argument);
+    const uint32_t total = sn_frame_shape(f, argument).total;
+    if (bytes && is_address(argument)) {
+        const uint32_t size = size_behind(f, argument);
+        return sn_frame_load(f, bytes, size, out) ? size : 0;
+    }
+    if (!bytes || !total || total > SN_WORD_MAX)
+        return 0;
+    memcpy(out, bytes, total * sizeof *out);
+    return total;
+}
+
+/* Two items, and perhaps what the order needs to know: its result tells which is before which. A
+ * function that is handed anything else, or that returns something else, is none that orders. */
+static bool ask_order(sn_frame *f, LLVMValueRef call, uint32_t word, const char *name)
+{
+    sn_machine *m = f->machine;
+    const unsigned count = sn_llvm.GetNumArgOperands(call);
+    const sn_shape shape = sn_frame_shape(f, call);
+    const sn_work work = sn_frame_work(f, 1);
+    sn_byte x[SN_WORD_MAX], y[SN_WORD_MAX], said[8];
+    if (count < 2 || count > 3 || shape.kind != LLVMIntegerTypeKind || shape.lanes != 1 ||
+        (shape.bits != 1 && shape.bits < 8) || shape.total > 8 || !sn_llvm.GetFirstUse(call))
+        return false;
+    unsigned first = 0;
+    if (count == 3 && is_address(sn_llvm.GetOperand(call, 2)) &&
+        object_of(f, sn_llvm.GetOperand(call, 0)) != object_of(f, sn_llvm.GetOperand(call, 1)) &&
+        object_of(f, sn_llvm.GetOperand(call, 2)) == object_of(f, sn_llvm.GetOperand(call, 1)))
+        first = 1;
+    LLVMValueRef a = sn_llvm.GetOperand(call, first), b = sn_llvm.GetOperand(call, first + 1);
+    if (sn_llvm.TypeOf(a) != sn_llvm.TypeOf(b))
+        return false;
+    m->asked = true;
+    /* of _Z7is_lessRK4item, the name in the source */
+    const size_t length = !strncmp(name, "_Z", 2) ? strtoul(name + 2, NULL, 10) : 0;
+    const char *plain = length ? name + 2 + strspn(name + 2, "0123456789") : name;
+    snprintf(m->orders, sizeof m->orders, "%.*s", length < 60 && length ? (int)length : 60, plain);
+    const uint32_t size = read_item(f, a, x);
+    if (!size || read_item(f, b, y) != size)
+        return !sn_machine_good(m);
+    if (!sn_work_opaque(&work, word, x, y, size, shape.bits == 1 ? 0 : m->much, said))
+        sn_machine_fail(m, "orders by two functions of the caller's");
+    sn_byte *out = sn_frame_hold(f, call, shape.total);
+    if (out)
+        memcpy(out, said, shape.total * sizeof *out);
+    return true;
+}
+
+/* The object whose address, or a member of which, a word is. */
+static uint32_t name_object(const sn_frame *f, uint32_t word)
+{
+    const sn_terms *t = &f->machine->world.terms;
+    return sn_term_of(t, *sn_word_bytes(t, word))->a;
+}
+
+static uint32_t word_of_function(sn_frame *f, LLVMValueRef function)
+{
+    sn_world *w = &f->machine->world;
+    sn_byte address[8];
+    const uint32_t object = sn_world_object(w, function);
+    for (uint32_t i = 0; i < 8; i++)
+        address[i] = sn_terms_address(&w->terms, object, 0, i);
+    return sn_terms_word(&w->terms, address, 8);
 }
 
 static sn_ending run_call(sn_frame *f, LLVMValueRef call)
 {
     size_t length;
-    LLVMValueRef function = find_function(f, call), next = sn_llvm.GetNextInstruction(call);
+    uint32_t word = UINT32_MAX;
+    if (sn_llvm.GetValueKind(sn_llvm.GetCalledValue(call)) == LLVMInlineAsmValueKind) {
+        sn_assembly_run(f, call);
+        return sn_machine_good(f->machine) ? SN_WAY_RETURNED : SN_WAY_FAILED;
+    }
+    LLVMValueRef function = find_function(f, call, &word), next = sn_llvm.GetNextInstruction(call);
+    if (!function && word != UINT32_MAX) {
+        const uint32_t object = name_object(f, word);
+        const char *given = f->machine->world.memory.object[object].name;
+        if (!ask_order(f, call, word, given))
+            sn_machine_fail(f->machine, "calls a function that its caller tells");
+    }
     if (!function)
-        return SN_WAY_FAILED;
+        return sn_machine_good(f->machine) ? SN_WAY_RETURNED : SN_WAY_FAILED;
     if (!sn_llvm.IsDeclaration(function))
         return enter_function(f, call, function);
     const char *name = sn_llvm.GetValueName2(function, &length);
@@ -320,6 +444,10 @@ static sn_ending run_call(sn_frame *f, LLVMValueRef call)
         sn_intrinsic_run(f, call, name);
     else if (next && sn_llvm.GetInstructionOpcode(next) == LLVMUnreachable)
         return SN_WAY_ENDED;
+    else if (!strcmp(name, "memcpy") || !strcmp(name, "memmove"))
+        sn_intrinsic_move(f, call);
+    else if (ask_order(f, call, word_of_function(f, function), name))
+        f->machine->undefined = true;
     else
         sn_machine_fail(f->machine, "calls %.60s, which is not defined here", name);
     return sn_machine_good(f->machine) ? SN_WAY_RETURNED : SN_WAY_FAILED;
@@ -469,9 +597,12 @@ static void give(sn_frame *f, LLVMValueRef function, unsigned i)
         return;
     }
     w->memory.object[object].copy = copy != NULL;
+    w->memory.object[object].parameter = i + 1;
+    const bool counts = f->machine->number && sn_is_length(function, i);
     for (uint32_t k = 0; k < shape.total; k++)
-        bytes[k] = behind ? sn_terms_address(&w->terms, object, 0, k)
-                          : sn_terms_input(&w->terms, object, k);
+        bytes[k] = behind   ? sn_terms_address(&w->terms, object, 0, k)
+                   : counts ? sn_byte_number(k < 8 ? (uint32_t)(f->machine->number >> 8 * k) : 0)
+                            : sn_store_read(&w->memory, object, k);
 }
 
 static void keep_result(sn_machine *m, const sn_way *taken)
@@ -488,6 +619,8 @@ void sn_machine_run(sn_machine *m, LLVMValueRef function)
     sn_terms_clear(&m->world.terms);
     sn_store_clear(&m->world.memory, &m->world.terms);
     m->steps = 0;
+    m->asked = m->undefined = false;
+    *m->orders = '\0';
     m->calls = m->branches = 0;
     *m->failure = 0;
     sn_frame_open(&frame, m, NULL, function);

@@ -27,8 +27,14 @@ void sn_trace_put(const sn_trace *t, sn_buf *out)
     put_text(out, t->name);
     put_text(out, t->symbol);
     put_text(out, t->reason);
-    const uint32_t numbers[] = {t->line,   t->floats, t->taken,    t->lanes,  t->moved, t->stays,
-                                t->stride, t->number, t->returned, t->places, t->steps, t->lefts};
+    put_text(out, t->fault);
+    put_text(out, t->file ? t->file : "");
+    put_text(out, t->orders ? t->orders : "");
+    const bool shown = t->in && t->out;
+    const uint32_t numbers[] = {t->line,  t->floats,  t->taken,      t->lanes,    t->moved,
+                                t->stays, t->stride,  t->number,     t->returned, t->places,
+                                t->steps, t->lefts,   t->fault_line, shown,       t->undefined,
+                                t->items, t->followed};
     sn_buf_add(out, (const char *)numbers, sizeof numbers);
     for (uint32_t i = 0; i < t->places; i++)
         put_text(out, t->place[i]);
@@ -36,6 +42,10 @@ void sn_trace_put(const sn_trace *t, sn_buf *out)
         sn_buf_add(out, (const char *)t->step, t->steps * sizeof *t->step);
     if (t->lefts)
         sn_buf_add(out, (const char *)t->left, t->lefts * sizeof *t->left);
+    if (shown) {
+        sn_buf_add(out, (const char *)t->in, t->places * sizeof *t->in);
+        sn_buf_add(out, (const char *)t->out, (t->lefts + 1) * sizeof *t->out);
+    }
 }
 
 /* ---- reading --------------------------------------------------------------------------------- */
@@ -85,14 +95,16 @@ static bool check_steps(const sn_trace *t)
 
 bool sn_trace_get(sn_trace_source *s, sn_trace *t)
 {
-    const char *reason;
-    uint32_t numbers[12];
-    void *step = NULL, *left = NULL;
+    const char *reason, *fault;
+    uint32_t numbers[17];
+    void *step = NULL, *left = NULL, *in = NULL, *out = NULL;
     *t = (sn_trace){.name = ""};
     if (!get_text(s, &t->name) || !get_text(s, &t->symbol) || !get_text(s, &reason) ||
+        !get_text(s, &fault) || !get_text(s, &t->file) || !get_text(s, &t->orders) ||
         !get(s, numbers, sizeof numbers) || numbers[9] > PLACES_MAX || numbers[10] > STEPS_MAX)
         return false;
     snprintf(t->reason, sizeof t->reason, "%s", reason);
+    snprintf(t->fault, sizeof t->fault, "%s", fault);
     t->line = numbers[0];
     t->floats = numbers[1];
     t->taken = numbers[2];
@@ -105,6 +117,10 @@ bool sn_trace_get(sn_trace_source *s, sn_trace *t)
     t->places = numbers[9];
     t->steps = numbers[10];
     t->lefts = numbers[11];
+    t->fault_line = numbers[12];
+    t->undefined = numbers[14];
+    t->items = numbers[15];
+    t->followed = numbers[16];
     t->place = sn_arena_alloc(s->arena, t->places * sizeof *t->place + 1);
     for (uint32_t i = 0; i < t->places && t->place; i++)
         if (!get_text(s, &t->place[i]))
@@ -112,7 +128,12 @@ bool sn_trace_get(sn_trace_source *s, sn_trace *t)
     if (!t->place || !get_array(s, t->steps, sizeof *t->step, &step) ||
         !get_array(s, t->lefts, sizeof *t->left, &left))
         return false;
+    if (numbers[13] && (!get_array(s, t->places, sizeof *t->in, &in) ||
+                        !get_array(s, t->lefts + 1, sizeof *t->out, &out)))
+        return false;
     t->step = step;
     t->left = left;
+    t->in = in;
+    t->out = out;
     return check_steps(t);
 }

@@ -27,13 +27,18 @@ typedef struct sn_left {
 typedef struct sn_trace {
     const char *name;             /* in the source, or the symbol */
     const char *symbol;           /* in the module */
+    const char *file;             /* where it stands, if not in the module's own source; or "" */
     uint32_t line;                /* 0: not known */
     char reason[SN_TRACE_REASON]; /* why it is no network, or empty */
+    uint32_t followed;            /* it is no network, though all of it was followed */
     uint32_t floats;              /* keys are floating-point numbers */
     uint32_t taken;               /* differences are taken not to overflow */
     uint32_t lanes;               /* how often the same network is in it */
     uint32_t moved;               /* bytes that travel with each key */
     uint32_t stays, stride;       /* bytes that do not travel, of those from key to key */
+    uint32_t undefined;           /* what orders keys is not defined in the module */
+    uint32_t items;               /* it was read for items of 8 and of 16 bytes */
+    const char *orders;           /* what orders keys, of the caller's; or "" */
     uint32_t number;              /* it returns something, and no key */
     uint32_t returned;            /* 1 + the step that it returns, or 0 */
     const char **place;           /* [places] names */
@@ -42,6 +47,10 @@ typedef struct sn_trace {
     uint32_t steps;
     const sn_left *left; /* [lefts] */
     uint32_t lefts;
+    char fault[SN_TRACE_REASON]; /* what is wrong whatever the network is, or empty */
+    uint32_t fault_line;
+    const int64_t *in;  /* [places] keys that show it, or NULL */
+    const int64_t *out; /* [lefts + 1] what is left of them, then what is returned; or NULL */
 } sn_trace;
 
 /* Append it. */

@@ -162,6 +162,9 @@ static void mark_words(filter *f)
             keep(f);
         if (is_word(token, "else finally"))
             open_block(f, 0);
+    } else if (f->header && f->language->line_comment && is_word(token, "then do")) {
+        f->at++; /* Lua's */
+        open_block(f, 0);
     } else if (is_word(token, "begin try quote")) {
         f->at++;
         open_block(f, 0);
@@ -171,35 +174,11 @@ static void mark_words(filter *f)
     }
 }
 
-static void mark_hardware(filter *f)
-{
-    const sn_token *token = &f->in[f->at];
-    if (is_word(token, "begin")) {
-        f->at++;
-        open_block(f, 0);
-        if (f->at + 1 < f->count && sn_token_in(&f->in[f->at], ":"))
-            f->at += 2;
-    } else if (is_word(token, "end endmodule endfunction endtask")) {
-        close_block(f);
-        f->at++;
-    } else if (is_word(token, "generate endgenerate endcase automatic")) {
-        f->at++;
-    } else if (f->header && sn_token_in(token, ";") && !in_brackets(f)) {
-        f->at++;
-        open_block(f, 0);
-    } else {
-        f->header = f->header || is_word(token, "module function task");
-        keep(f);
-    }
-}
-
 /* ---- all ------------------------------------------------------------------------------------- */
 
 static void mark_next(filter *f)
 {
-    if (f->language->hardware)
-        mark_hardware(f);
-    else if (f->language->blocks == SN_BLOCKS_END)
+    if (f->language->blocks == SN_BLOCKS_END)
         mark_words(f);
     else if (f->language->blocks == SN_BLOCKS_INDENT)
         mark_indent(f);

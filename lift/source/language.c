@@ -5,27 +5,55 @@
 
 static const sn_language languages[] = {
     {.name = "C",
-     .endings = " c h cc cpp cxx hpp hxx hh inl ino cu cuh cl"
-                " glsl vert frag comp hlsl hlsli fx metal ",
+     .endings = " c h cc cpp cxx C hpp hxx hh inl ino inc tpp ipp cu cuh cl mm glsl vert frag comp"
+                " hlsl hlsli fx metal slang shader ",
      .macros = true},
     {.name = "Go", .endings = " go ", .line_ends = true, .tuples = true, .name_first = true},
     {.name = "Java", .endings = " java "},
     {.name = "C#", .endings = " cs "},
-    {.name = "JavaScript", .endings = " js mjs ts ", .line_ends = true, .name_first = true},
+    {.name = "D", .endings = " d "},
+    {.name = "Solidity", .endings = " sol "},
+    {.name = "JavaScript",
+     .endings = " js mjs cjs jsx ts mts tsx ",
+     .line_ends = true,
+     .name_first = true},
+    {.name = "Kotlin", .endings = " kt ", .line_ends = true, .name_first = true},
+    {.name = "Scala", .endings = " scala ", .line_ends = true, .name_first = true},
+    {.name = "Swift", .endings = " swift ", .line_ends = true, .name_first = true},
     {.name = "Rust", .endings = " rs ", .name_first = true, .lifetimes = true},
     {.name = "Zig", .endings = " zig ", .name_first = true},
-    {.name = "Verilog", .endings = " v sv ", .blocks = SN_BLOCKS_END, .hardware = true},
+    {.name = "WGSL", .endings = " wgsl ", .name_first = true},
+    {.name = "Verilog", .endings = " v vh sv svh ", .blocks = SN_BLOCKS_END, .hardware = true},
+    {.name = "VHDL",
+     .endings = " vhd vhdl ",
+     .blocks = SN_BLOCKS_END,
+     .line_comment = "--",
+     .hardware = true},
     {.name = "Python",
-     .endings = " py ",
+     .endings = " py pyx ",
      .blocks = SN_BLOCKS_INDENT,
      .hash_comments = true,
      .line_ends = true,
      .tuples = true,
      .name_first = true},
+    {.name = "Nim",
+     .endings = " nim ",
+     .blocks = SN_BLOCKS_INDENT,
+     .hash_comments = true,
+     .line_ends = true,
+     .name_first = true},
     {.name = "Julia",
      .endings = " jl ",
      .blocks = SN_BLOCKS_END,
      .hash_comments = true,
+     .line_ends = true,
+     .tuples = true,
+     .name_first = true},
+    {.name = "Lua",
+     .endings = " lua ",
+     .blocks = SN_BLOCKS_END,
+     .hash_comments = true,
+     .line_comment = "--",
      .line_ends = true,
      .tuples = true,
      .name_first = true},
@@ -47,6 +75,11 @@ const sn_language *sn_language_of(const char *path)
         if (is_listed(languages[i].endings, dot + 1, strlen(dot + 1)))
             return &languages[i];
     return NULL;
+}
+
+const sn_language *sn_language_at(size_t i)
+{
+    return i < sizeof languages / sizeof languages[0] ? &languages[i] : NULL;
 }
 
 /* The words, in the order of strcmp. */

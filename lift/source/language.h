@@ -17,17 +17,21 @@ typedef struct sn_language {
     const char *name;
     const char *endings; /* of files, a space before and behind each */
     sn_blocks blocks;
-    bool hash_comments; /* # to the end of the line; else // and slash-star */
-    bool line_ends;     /* a statement ends where its line does */
-    bool tuples;        /* a, b = b, a assigns to both */
-    bool name_first;    /* a parameter's name stands before its type */
-    bool hardware;      /* Verilog: begin … end, <= assigns, 8'd3 */
-    bool lifetimes;     /* Rust: 'a is no character */
-    bool macros;        /* #define, and # begins directives */
+    bool hash_comments;       /* # to the end of the line; else // and slash-star */
+    const char *line_comment; /* what begins a comment in place of these; NULL: nothing else does */
+    bool line_ends;           /* a statement ends where its line does */
+    bool tuples;              /* a, b = b, a assigns to both */
+    bool name_first;          /* a parameter's name stands before its type */
+    bool hardware;            /* lift/hardware.h reads it */
+    bool lifetimes;           /* Rust: 'a is no character */
+    bool macros;              /* #define, and # begins directives */
 } sn_language;
 
 /* The language of files with this name; NULL if source of that kind is not read. */
 const sn_language *sn_language_of(const char *path);
+
+/* The i-th language that is read; NULL past the last. */
+const sn_language *sn_language_at(size_t i);
 
 /* What a word is in some language. */
 enum {

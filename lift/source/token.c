@@ -105,6 +105,14 @@ static bool take_comment(scanner *s)
 {
     size_t left = (size_t)(s->end - s->at), size = 0;
     bool hash = s->language->hash_comments;
+    const char *own = s->language->line_comment;
+    if (own) {
+        size_t length = strlen(own);
+        size = left >= length && !memcmp(s->at, own, length) ? find(s, 0, "\n") : 0;
+        if (size)
+            add_comment(s, size);
+        return size > 0;
+    }
     if (hash && *s->at == '#' && peek(s, 1) == '=')
         size = find(s, 2, "=#") + 2;
     else if (hash ? *s->at == '#' : *s->at == '/' && peek(s, 1) == '/')

@@ -15,6 +15,7 @@ typedef struct finder {
 /* A header that looks like a function's: where its name and its parameters are. */
 typedef struct header {
     size_t name, open;
+    bool rule; /* a macro of Rust */
 } header;
 
 /* ---- parameters ------------------------------------------------------------------------------ */
@@ -71,13 +72,6 @@ static void find_parameters(const finder *f, sn_unit *unit, size_t open, size_t 
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-/* Whether a `while` is the end of do { … } while (0), which runs once. */
-static bool is_once(const sn_token *token, size_t at, size_t end)
-{
-    return at + 2 < end && sn_token_is(&token[at], "while") && sn_token_in(&token[at + 1], "(") &&
-           (sn_token_is(&token[at + 2], "0") || sn_token_is(&token[at + 2], "false"));
-}
-
 /* A mark that compares or chooses; a name with m in it that may be min or max, or a swap. */
 static bool is_choosing(const sn_token *token)
 {
@@ -91,73 +85,11 @@ static bool is_choosing(const sn_token *token)
     return false;
 }
 
-/* `return VALUE;`, in braces or not: *at goes behind it; false if none is there. */
-static bool read_return(const sn_token *token, size_t *at, size_t end, size_t value[2])
-{
-    size_t i = *at;
-    bool braced = i < end && sn_token_in(&token[i], "{");
-    i += braced;
-    if (i >= end || !sn_token_is(&token[i], "return"))
-        return false;
-    for (value[0] = ++i; i < end && !sn_token_in(&token[i], ";{}"); i++)
-        i = sn_token_in(&token[i], "([") ? sn_token_close(token, i, end) : i;
-    value[1] = i;
-    while (i < end && sn_token_in(&token[i], ";"))
-        i++;
-    if (braced && (i >= end || !sn_token_in(&token[i++], "}")))
-        return false;
-    *at = i;
-    return value[1] > value[0];
-}
-
-/* Whether a body returns one of two values, as a condition says. */
-static bool find_choice(const finder *f, sn_unit *unit)
-{
-    const sn_token *token = f->token;
-    size_t at = unit->begin, end = unit->end, *part = unit->choice;
-    if (at + 1 >= end || !sn_token_is(&token[at++], "if"))
-        return false;
-    bool bracketed = sn_token_in(&token[at], "(");
-    size_t close = bracketed ? sn_token_close(token, at, end) : at;
-    while (!bracketed && close < end && !sn_token_in(&token[close], "{};"))
-        close++;
-    part[0] = at + bracketed;
-    part[1] = close;
-    at = close + bracketed;
-    if (!read_return(token, &at, end, part + 2))
-        return false;
-    while (at < end && (sn_token_is(&token[at], "else") || sn_token_in(&token[at], ";")))
-        at++;
-    if (!read_return(token, &at, end, part + 4))
-        return false;
-    while (at < end && sn_token_in(&token[at], ";"))
-        at++;
-    return at == end;
-}
-
 /* What a body is made of. */
 static void look_inside(const finder *f, sn_unit *unit)
 {
-    size_t end = unit->end, begin = unit->begin, marks = 0;
-    for (size_t i = begin; i < end; i++) {
-        const sn_token *token = &f->token[i];
-        if (token->kind == SN_TOKEN_NAME && (token->word & SN_WORD_LOOP) &&
-            !is_once(f->token, i, end))
-            unit->loops = true;
-        unit->compares = unit->compares || is_choosing(token);
-        marks += sn_token_in(token, ";{") || sn_token_is(token, "=");
-    }
-    bool returns = begin < end && sn_token_is(&f->token[begin], "return");
-    while (returns && end > begin && sn_token_in(&f->token[end - 1], ";") && marks > 0) {
-        end--;
-        marks--;
-    }
-    unit->chooses = begin < end && !unit->macro && find_choice(f, unit);
-    unit->expression = unit->chooses || (begin < end && !marks && (unit->macro || returns));
-    if (unit->expression && !unit->chooses) {
-        unit->begin += returns;
-        unit->end = end;
-    }
+    for (size_t i = unit->begin; i < unit->end && !unit->compares; i++)
+        unit->compares = is_choosing(&f->token[i]);
 }
 
 static sn_err add_unit(finder *f, const sn_unit *unit, sn_error *error)
@@ -184,6 +116,9 @@ static sn_err add_macro(finder *f, size_t *at, sn_error *error)
     if (begin < end && sn_token_in(&f->token[begin], "(") && !f->token[begin].spaced) {
         size_t close = sn_token_close(f->token, begin, end);
         find_parameters(f, &unit, begin, close);
+        unit.called = true;
+        unit.open = begin + 1;
+        unit.close = close;
         begin = close < end ? close + 1 : end;
     }
     unit.begin = begin;
@@ -282,6 +217,7 @@ static bool by_rule(const finder *f, size_t start, size_t brace, header *out)
         return false;
     out->name = start - 2;
     out->open = start;
+    out->rule = sn_token_is(&f->token[start - 3], "!");
     return sn_token_is(&f->token[start - 3], "!") &&
            sn_token_is(&f->token[start - 4], "macro_rules");
 }
@@ -318,7 +254,7 @@ static bool by_type(const finder *f, size_t start, size_t brace, header *out)
             continue;
         if ((token->word & SN_WORD_RESERVED) || !strncmp(token->at, "__launch", 8))
             continue;
-        *out = (header){i, i + 1};
+        *out = (header){.name = i, .open = i + 1};
         found = true;
     }
     return found;
@@ -342,6 +278,10 @@ static bool find_header(const finder *f, size_t brace, header *out)
     size_t start = header_start(f, brace);
     if (start >= brace || is_block(&f->token[start]))
         return false;
+    for (size_t i = start; i < brace; i++) /* macros that end where they like before it */
+        if (sn_token_is(&f->token[i], "if") || sn_token_is(&f->token[i], "else") ||
+            sn_token_is(&f->token[i], "while") || sn_token_is(&f->token[i], "switch"))
+            return false;
     return by_rule(f, start, brace, out) || by_keyword(f, start, brace, out) ||
            by_closure(f, start, brace, out) || by_type(f, start, brace, out);
 }
@@ -359,8 +299,12 @@ static sn_err add_function(finder *f, size_t brace, const header *head, sn_error
     else
         while (close < brace && !sn_token_in(&f->token[close], "|"))
             close++;
-    if (head->open < brace)
-        find_parameters(f, &unit, head->open, close < brace ? close : brace);
+    if (head->open < brace) {
+        unit.open = head->open + 1;
+        unit.close = close < brace ? close : brace;
+        find_parameters(f, &unit, head->open, unit.close);
+    }
+    unit.rule = unit.macro = unit.called = head->rule;
     look_inside(f, &unit);
     f->out->body[brace] = (uint32_t)f->out->count + 1;
     return add_unit(f, &unit, error);
@@ -386,7 +330,7 @@ static sn_err index_names(sn_units *units, sn_error *error)
 }
 
 /* Whether a unit of this name compares, of any number of parameters. */
-static bool named_compares(const sn_units *units, const sn_token *name)
+bool sn_units_compare(const sn_units *units, const sn_token *name)
 {
     size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
     for (; units->slot[at]; at = (at + 1) & (units->slots - 1)) {
@@ -408,7 +352,7 @@ static void spread(finder *f)
             for (size_t k = unit->begin; k + 1 < unit->end && !unit->compares; k++) {
                 const sn_token *token = &f->token[k];
                 bool call = token->kind == SN_TOKEN_NAME && sn_token_in(token + 1, "(!<");
-                unit->compares = call && named_compares(units, token);
+                unit->compares = call && sn_units_compare(units, token);
             }
         }
 }
@@ -417,11 +361,11 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
                      sn_error *error)
 {
     finder f = {tokens->token, tokens->count, language, out};
-    const sn_unit all = {.end = tokens->count, .line = 1, .loops = true};
+    const sn_unit all = {.end = tokens->count, .line = 1};
     *out = (sn_units){.body = sn_alloc(tokens->count, sizeof *out->body)};
     sn_err err = out->body ? SN_OK : sn_fail_nomem(error);
     for (size_t i = 0; i < f.count && !err; i++) {
-        header head;
+        header head = {0};
         if (f.token[i].kind == SN_TOKEN_DEFINE)
             err = add_macro(&f, &i, error);
         else if (sn_token_in(&f.token[i], "{") && find_header(&f, i, &head))
@@ -442,27 +386,4 @@ void sn_units_free(sn_units *units)
     free(units->body);
     free(units->slot);
     *units = (sn_units){0};
-}
-
-const sn_unit *sn_units_named(const sn_units *units, const sn_token *name, uint32_t arguments)
-{
-    size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
-    for (; units->slot[at]; at = (at + 1) & (units->slots - 1)) {
-        const sn_unit *unit = &units->unit[units->slot[at] - 1];
-        if (unit->name->size == name->size && unit->parameters == arguments &&
-            !memcmp(unit->name->at, name->at, name->size))
-            return unit;
-    }
-    return NULL;
-}
-
-uint32_t sn_unit_rank(const sn_unit *unit, const sn_tokens *tokens, const char *name,
-                      uint32_t other)
-{
-    for (uint32_t i = 0; i < unit->parameters; i++) {
-        const sn_token *token = &tokens->token[unit->parameter[i]];
-        if (!strncmp(name, token->at, token->size) && !name[token->size])
-            return i;
-    }
-    return SN_PARAMETERS_MAX + other;
 }

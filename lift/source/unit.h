@@ -13,12 +13,11 @@ typedef struct sn_unit {
     uint32_t line;        /* of its name, 1 for the text */
     uint32_t parameters;
     uint32_t parameter[SN_PARAMETERS_MAX]; /* [parameters] tokens that name them */
-    bool macro;                            /* by #define: its names are those of where it is used */
-    bool expression;  /* its body is a value: without statements, or one that returns it */
-    bool chooses;     /* that is one of two values: `if (A) return B; return C;` */
-    size_t choice[6]; /* then tokens of A, B and C: where each begins and ends */
-    bool loops;       /* something in it may run more than once */
-    bool compares;    /* something in it compares or chooses, or a unit does that it names */
+    size_t open, close; /* its parameters: tokens open..close-1, without parentheses */
+    bool called;        /* a macro that takes parentheses */
+    bool rule;          /* a macro of Rust: its calls have a ! */
+    bool macro;         /* by #define: its names are those of where it is used */
+    bool compares;      /* something in it compares or chooses, or a unit does that it names */
 } sn_unit;
 
 typedef struct sn_units {
@@ -36,13 +35,8 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
                      sn_error *error);
 void sn_units_free(sn_units *units);
 
-/* The function or macro of this name that takes so many arguments, or NULL. Of several the
- * first. */
-const sn_unit *sn_units_named(const sn_units *units, const sn_token *name, uint32_t arguments);
-
-/* The place of a name among a unit's parameters; `other` behind all of them if it is none. */
-uint32_t sn_unit_rank(const sn_unit *unit, const sn_tokens *tokens, const char *name,
-                      uint32_t other);
+/* Whether a unit of this name compares, of any number of parameters. */
+bool sn_units_compare(const sn_units *units, const sn_token *name);
 
 /* Cut [begin,end) at commas outside of brackets.
  * piece    [most + 1] where each begins; piece[count] is one behind the last comma's place

@@ -8,7 +8,7 @@ static void check(const sn_lifted *item, size_t size)
 {
     if (!item->line || item->line > size + 1 || !item->function)
         abort();
-    if (!item->net != (*item->reason != '\0'))
+    if (item->net ? *item->reason != '\0' : !*item->reason && !*item->fault)
         abort();
     for (uint32_t w = 0; item->net && w < item->net->wires; w++)
         if (!item->place[w])

@@ -3,6 +3,7 @@
 
 #include "lift/ir/symbols/differences.h"
 #include "lift/ir/symbols/images.h"
+#include "lift/ir/symbols/logic.h"
 
 #include <string.h>
 
@@ -68,9 +69,17 @@ static sn_byte logic(const sn_work *w, sn_operation op, sn_byte x, sn_byte y, ui
         return split_logic(w, op, pair, x, y, ones, depth);
     const sn_term *p = sn_term_of(w->terms, x), *q = sn_term_of(w->terms, y);
     bool kept = p->kind != SN_TERM_OTHER && q->kind != SN_TERM_OTHER;
-    if (op != SN_XOR || !kept)
-        return lose_byte(w, bits_apart, x, y);
-    return sn_terms_xor(w->terms, x, y);
+    bool tables = p->kind == SN_TERM_TABLE || q->kind == SN_TERM_TABLE;
+    if (op == SN_XOR && kept && !tables)
+        return sn_terms_xor(w->terms, x, y);
+    const sn_byte less = sn_work_borrow(w, x), more = sn_work_borrow(w, y);
+    if (!sn_byte_same(less, x) || !sn_byte_same(more, y))
+        return logic(w, op, less, more, ones, depth);
+    /* a word and a number are told as a map of it, by all of the word */
+    sn_byte out;
+    if (ones == 0xff && (tables || (x.term && y.term)) && sn_logic_binary(w->terms, op, x, y, &out))
+        return out;
+    return lose_byte(w, bits_apart, x, y);
 }
 
 static sn_byte choose(const sn_work *w, sn_byte condition, sn_byte x, sn_byte y, unsigned depth)
@@ -98,25 +107,29 @@ void sn_work_select(const sn_work *w, sn_byte condition, const sn_byte *x, const
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
-static int64_t as_signed(uint64_t value, unsigned bits)
+/* Longest numbers that are calculated with. */
+__extension__ typedef unsigned __int128 wide;
+__extension__ typedef __int128 signed_wide;
+
+static signed_wide as_signed(wide value, unsigned bits)
 {
-    unsigned left = 64 - bits;
-    return (int64_t)(value << left) >> left;
+    const unsigned left = 128 - bits;
+    return (signed_wide)(value << left) >> left;
 }
 
-static bool divide(sn_operation op, uint64_t x, uint64_t y, unsigned bits, uint64_t *out)
+static bool divide(sn_operation op, wide x, wide y, unsigned bits, wide *out)
 {
-    int64_t p = as_signed(x, bits), q = as_signed(y, bits);
+    const signed_wide p = as_signed(x, bits), q = as_signed(y, bits);
     if (!y || (q == -1 && (op == SN_SDIV || op == SN_SREM)))
         return false;
     *out = op == SN_UDIV   ? x / y
            : op == SN_UREM ? x % y
-           : op == SN_SDIV ? (uint64_t)(p / q)
-                           : (uint64_t)(p % q);
+           : op == SN_SDIV ? (wide)(p / q)
+                           : (wide)(p % q);
     return true;
 }
 
-static bool calculate(sn_operation op, uint64_t x, uint64_t y, unsigned bits, uint64_t *out)
+static bool calculate(sn_operation op, wide x, wide y, unsigned bits, wide *out)
 {
     switch (op) {
     case SN_ADD:
@@ -129,61 +142,101 @@ static bool calculate(sn_operation op, uint64_t x, uint64_t y, unsigned bits, ui
         *out = x * y;
         return true;
     case SN_SHL:
-        *out = x << (y & 63);
+        *out = x << (y & 127);
         return y < bits;
     case SN_LSHR:
-        *out = x >> (y & 63);
+        *out = x >> (y & 127);
         return y < bits;
     case SN_ASHR:
-        *out = (uint64_t)(as_signed(x, bits) >> (y & 63));
+        *out = (wide)(as_signed(x, bits) >> (y & 127));
         return y < bits;
     default:
         return divide(op, x, y, bits, out);
     }
 }
 
+static bool read_wide(const sn_byte *x, uint32_t size, wide *out)
+{
+    *out = 0;
+    for (uint32_t i = 0; i < size; i++) {
+        if (x[i].term)
+            return false;
+        *out |= (wide)x[i].index << 8 * i;
+    }
+    return true;
+}
+
 static bool on_numbers(sn_operation op, const sn_byte *x, const sn_byte *y, unsigned bits,
                        sn_byte *out)
 {
-    uint64_t p, q, result = 0;
+    wide p, q, result = 0;
     uint32_t size = (bits + 7) / 8;
-    if (bits > 64 || !sn_bytes_number(x, size, &p) || !sn_bytes_number(y, size, &q) ||
+    if (bits > 128 || !read_wide(x, size, &p) || !read_wide(y, size, &q) ||
         !calculate(op, p, q, bits, &result))
         return false;
-    sn_bytes_set(out, size, bits < 64 ? result & (((uint64_t)1 << bits) - 1) : result);
+    if (bits < 128)
+        result &= ((wide)1 << bits) - 1;
+    for (uint32_t i = 0; i < size; i++)
+        out[i] = sn_byte_number((uint32_t)(result >> 8 * i));
     return true;
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-/* 0xff where a word is below 0, else 0. */
-static sn_byte sign_of(const sn_work *w, const sn_byte *x, uint32_t size)
+/* Bits of a word that differ: those above are all as the highest of these. */
+static unsigned count_bits(const sn_work *w, const sn_byte *x, uint32_t size)
 {
-    sn_byte ones = sn_byte_number(0xff), zeros[SN_WORD_MAX], out;
-    if (sn_term_of(w->terms, x[size - 1])->kind != SN_TERM_DIFFERENCE)
-        return sn_terms_sign(w->terms, x[size - 1]);
-    sn_bytes_set(zeros, size, 0);
-    sn_byte below = sn_work_compare(w, SN_ORDER_SIGNED, SN_IF_LESS, x, zeros, size);
-    sn_work_select(w, below, &ones, zeros, 1, &out);
-    return out;
+    const sn_byte last = x[size - 1];
+    uint32_t used = size;
+    while (used > 1 && sn_term_of(w->terms, x[used - 1])->kind == SN_TERM_SIGN &&
+           (sn_byte_same(sn_term_of(w->terms, x[used - 1])->part[0], x[used - 2]) ||
+            sn_byte_same(x[used - 1], x[used - 2])))
+        used--;
+    if (used < size || !sn_byte_same(sn_work_sign(w, last), last))
+        return 8 * used;
+    while (used > 0 && sn_byte_same(x[used - 1], last)) /* masks, and one bit of them is enough */
+        used--;
+    return 8 * used + 1;
+}
+
+/* Bytes of a word that are not 0. */
+static uint32_t count_bytes(const sn_byte *x, uint32_t size)
+{
+    while (size > 1 && sn_byte_is(x[size - 1], 0))
+        size--;
+    return size;
 }
 
 /* By whole bytes, or down to the sign. */
-static bool shift(const sn_work *w, sn_operation op, const sn_byte *x, uint64_t by, unsigned bits,
-                  sn_byte *out)
+static bool shift(const sn_work *w, sn_operation op, const sn_byte *given, uint64_t by,
+                  unsigned bits, sn_byte *out)
 {
-    uint32_t size = bits / 8, bytes = (uint32_t)by / 8;
-    sn_byte made[SN_WORD_MAX], fill = sn_byte_number(0);
-    bool sign = op == SN_ASHR && by == bits - 1;
-    if (by >= bits || bits % 8 || (by % 8 && !sign))
+    const uint32_t size = bits / 8, bytes = (uint32_t)by / 8;
+    sn_byte made[SN_WORD_MAX], x[SN_WORD_MAX];
+    sn_byte fill = sn_byte_number(0), one = sn_byte_number(1), zero = sn_byte_number(0);
+    if (by >= bits || bits % 8)
         return false;
-    if (op == SN_ASHR) {
-        fill = sign_of(w, x, size);
-        sn_terms_word(w->terms, x, size); /* whose sign it is */
-    }
     for (uint32_t i = 0; i < size; i++)
+        x[i] = op == SN_SHL ? given[i] : sn_work_borrow(w, given[i]);
+    const uint32_t used = count_bytes(x, size);
+    const bool top = op != SN_SHL && by == 8 * used - 1 && (op == SN_LSHR || used < size);
+    const bool sign = op == SN_ASHR && !top && by + 1 >= count_bits(w, x, size);
+    if (by % 8 && !sign && !top)
+        return false;
+    if (op == SN_ASHR || top)
+        fill = sn_work_sign(w, given[top ? used - 1 : size - 1]);
+    if (op == SN_ASHR && !top)
+        sn_terms_word(w->terms, given, size); /* whose sign it is */
+    if (top) {                                /* an unknown sign is told as a map of its word */
+        if (fill.term && sn_term_of(w->terms, fill)->kind != SN_TERM_CASE)
+            return false;
+        sn_work_select(w, fill, &one, &zero, 1, &made[0]);
+    }
+    for (uint32_t i = top; i < size; i++)
         if (sign)
             made[i] = fill;
+        else if (top)
+            made[i] = zero;
         else if (op == SN_SHL)
             made[i] = i < bytes ? fill : x[i - bytes];
         else
@@ -218,14 +271,23 @@ static bool on_addresses(const sn_work *w, sn_operation op, const sn_byte *x, co
     return true;
 }
 
+/* Whether bytes are a number that 64 bits have room for. */
+static bool is_number(const sn_byte *x, uint32_t size, uint64_t *value)
+{
+    bool good = sn_bytes_number(x, size, value);
+    for (uint32_t i = 8; i < size && good; i++)
+        good = sn_byte_is(x[i], 0);
+    return good;
+}
+
 /* x + 0, x * 1, x * 0 … */
 static bool on_identity(sn_operation op, const sn_byte *x, const sn_byte *y, uint32_t size,
                         sn_byte *out)
 {
     uint64_t p = 2, q = 2;
-    bool left = sn_bytes_number(x, size, &p), right = sn_bytes_number(y, size, &q);
+    bool left = is_number(x, size, &p), right = is_number(y, size, &q);
     bool sums = op == SN_ADD || op == SN_SUB || op == SN_SHL || op == SN_LSHR || op == SN_ASHR;
-    if (size > 8 || (!left && !right))
+    if (!left && !right)
         return false;
     if (op == SN_MUL && ((left && !p) || (right && !q)))
         sn_bytes_set(out, size, 0);
@@ -242,8 +304,18 @@ static bool on_identity(sn_operation op, const sn_byte *x, const sn_byte *y, uin
 static bool undo(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                  unsigned bits, sn_byte *out)
 {
-    return (op == SN_ADD || op == SN_SUB) && bits % 8 == 0 && bits <= 64 &&
+    return (op == SN_ADD || op == SN_SUB) && bits % 8 == 0 && bits <= 8 * SN_WORD_MAX &&
            sn_difference_undo(w->terms, op == SN_ADD, x, y, bits / 8, out);
+}
+
+/* The same of the lowest bytes alone, on which no others have an effect. Returns how many. */
+static uint32_t undo_low(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+                         unsigned bits, sn_byte *out)
+{
+    for (uint32_t size = 8; size > 0; size /= 2)
+        if (8 * size < bits && undo(w, op, x, y, 8 * size, out))
+            return size;
+    return 0;
 }
 
 static const char calculates[] = "calculates with what it is given";
@@ -261,11 +333,14 @@ static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn
         return;
     uint32_t pair = sn_bytes_split(w->terms, y, size);
     pair = pair == UINT32_MAX ? sn_bytes_split(w->terms, x, size) : pair;
-    if (pair == UINT32_MAX && op == SN_SUB && bits % 8 == 0 &&
+    sn_byte low[SN_WORD_MAX];
+    const uint32_t known = pair == UINT32_MAX ? undo_low(w, op, x, y, bits, low) : 0;
+    if (pair == UINT32_MAX && !known && op == SN_SUB && bits % 8 == 0 &&
         sn_difference_make(w->terms, x, y, size, w->whole, out))
         return;
     if (pair == UINT32_MAX || depth >= DEPTH_MAX) {
         sn_work_lose(w, calculates, x, y, size, out);
+        memcpy(out, low, known * sizeof *out);
         return;
     }
     sn_byte part[SN_CASES][SN_WORD_MAX], left[SN_WORD_MAX], right[SN_WORD_MAX];

@@ -29,7 +29,7 @@ static bool has_room(const sn_terms *t, const sn_byte *byte, uint32_t size)
 bool sn_difference_make(sn_terms *t, const sn_byte *x, const sn_byte *y, uint32_t size, bool taken,
                         sn_byte *out)
 {
-    if (size > 8 || !is_key(t, x, size) || !is_key(t, y, size))
+    if (size > SN_WORD_MAX || !is_key(t, x, size) || !is_key(t, y, size))
         return false;
     sn_span span = has_room(t, x, size) && has_room(t, y, size) ? SN_SPAN_PROVED
                    : taken                                      ? SN_SPAN_TAKEN

@@ -206,7 +206,7 @@ bool sn_image_undo(sn_terms *t, sn_order *order, sn_byte *x, sn_byte *y, uint32_
     operand p, q;
     if (*order > SN_ORDER_SIGNED || !read(t, x, *size, &p) || !read(t, y, *size, &q) || p.known ||
         q.known || p.sign || q.sign || memcmp(&p.map, &q.map, sizeof p.map) != 0 ||
-        !sn_map_is_injective(&p.map))
+        (*order == SN_ORDER_OPEN && !sn_map_is_injective(&p.map)))
         return false;
     sn_map top = sn_map_number(p.map.from, p.map.to, (uint64_t)1 << (8 * p.map.to - 1));
     if (*order == SN_ORDER_SIGNED && !sn_map_binary(SN_XOR, &q.map, &top, &p.map))

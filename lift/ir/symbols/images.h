@@ -25,7 +25,7 @@ bool sn_image_compare(sn_terms *terms, sn_order order, unsigned truth, const sn_
                       const sn_byte *y, uint32_t size, const char *why, uint32_t line,
                       sn_byte *out);
 
-/* The words that x and y are images of, by one map that no two values share a result of: they
+/* The words that x and y are images of, by one map: they
  * compare by *order as the images do by what that was; false if it is otherwise.
  * x, y    [*size] replaced by the words, of SN_WORD_MAX bytes each */
 bool sn_image_undo(sn_terms *terms, sn_order *order, sn_byte *x, sn_byte *y, uint32_t *size);

@@ -34,7 +34,8 @@ static size_t push_parts(sn_roots *r, size_t depth, const sn_term *term)
         term->kind == SN_TERM_CASE || term->kind == SN_TERM_XOR || term->kind == SN_TERM_SIGN;
     for (int i = 0; i < SN_CASES && parts; i++)
         depth = push(r, depth, term->part[i]);
-    const sn_word *word = term->kind == SN_TERM_IMAGE ? &r->terms->word[term->a] : NULL;
+    const bool words = term->kind == SN_TERM_IMAGE || term->kind == SN_TERM_TABLE;
+    const sn_word *word = words ? &r->terms->word[term->a] : NULL;
     for (uint32_t i = 0; word && i < word->size; i++)
         depth = push(r, depth, r->terms->bytes[word->at + i]);
     return depth;
@@ -66,7 +67,8 @@ static bool is_plain(sn_roots *r, const bool *keyed, sn_byte byte)
     while (depth) {
         const sn_term *term = &r->terms->term[r->stack[--depth]];
         if ((term->kind == SN_TERM_INPUT && keyed[term->a]) || term->kind == SN_TERM_BITS ||
-            term->kind == SN_TERM_DIFFERENCE || term->kind == SN_TERM_OTHER)
+            term->kind == SN_TERM_TABLE || term->kind == SN_TERM_DIFFERENCE ||
+            term->kind == SN_TERM_OTHER)
             return false;
         depth = push_parts(r, depth, term);
     }

@@ -91,6 +91,9 @@ sn_byte sn_store_read(sn_store *m, uint32_t object, uint32_t offset)
     const sn_object *o = &m->object[object];
     if (offset < o->cells && o->cell[offset].term != untouched.term)
         return o->cell[offset];
+    for (size_t i = 0; i < m->givens && o->kind == SN_OBJECT_GIVEN; i++)
+        if (m->given[i].offset == offset && !strcmp(m->given[i].object, o->name))
+            return sn_byte_number(m->given[i].byte);
     return o->kind == SN_OBJECT_GIVEN ? sn_terms_input(m->terms, object, offset)
                                       : (sn_byte){SN_TERM_UNSET, 0};
 }

@@ -16,9 +16,10 @@ typedef struct sn_object {
     bool constant; /* nobody may write to it */
     bool copy;     /* the caller has another one, and does not see what is written */
     char name[64];
-    uint64_t size;   /* UINT64_MAX: not known */
-    const void *key; /* the function or variable that it is in the module, or NULL */
-    sn_byte *cell;   /* [cells] grown where something is written */
+    uint64_t size;      /* UINT64_MAX: not known */
+    uint32_t parameter; /* 1 + its number, of what a function is given; or 0 */
+    const void *key;    /* the function or variable that it is in the module, or NULL */
+    sn_byte *cell;      /* [cells] grown where something is written */
     size_t cells;
     uint32_t word; /* 1 + the word that is its address, or 0 */
 } sn_object;
@@ -29,8 +30,17 @@ typedef struct sn_written {
     sn_byte was;
 } sn_written;
 
+/* A byte that the caller gave, where it is known. */
+typedef struct sn_known_byte {
+    const char *object; /* its name */
+    uint32_t offset;
+    uint8_t byte;
+} sn_known_byte;
+
 typedef struct sn_store {
     sn_terms *terms;
+    const sn_known_byte *given; /* [givens] numbers in place of inputs; kept when it is cleared */
+    size_t givens;
     sn_object *object; /* [count] */
     size_t count, room;
     sn_written *log; /* [logged] since the function began */

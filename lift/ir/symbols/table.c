@@ -105,6 +105,7 @@ void sn_terms_clear(sn_terms *t)
     t->count = t->pairs = t->words = t->used = t->filled = t->maps = 0;
     t->failure = NULL;
     t->taken = false;
+    t->opaque = 0;
     t->joints = 0;
     if (t->slot)
         memset(t->slot, 0, t->slots * sizeof *t->slot);
@@ -225,16 +226,28 @@ static uint32_t find_pair(sn_terms *t, uint32_t a, uint32_t b)
     return add_pair(t, a, b);
 }
 
+/* Whether values that are equal by an order need not be the same. */
+static bool is_weak(const sn_terms *t, sn_order order)
+{
+    return order == SN_ORDER_OPAQUE ||
+           (order >= SN_ORDER_MAP && !sn_map_is_injective(&t->map[order - SN_ORDER_MAP]));
+}
+
 uint32_t sn_terms_pair(sn_terms *t, uint32_t x, uint32_t y, sn_order order, bool lanes,
                        uint32_t line, bool *turned)
 {
     *turned = x > y;
     if (t->failure || !widen(t))
         return 0;
+    const size_t before = t->pairs;
     uint32_t found = find_pair(t, *turned ? y : x, *turned ? x : y);
     if (t->failure)
         return 0;
     sn_pair *pair = &t->pair[found];
+    const bool weak = is_weak(t, order);
+    if (found < before && weak != pair->weak)
+        fail(t, "compares the same values in two orders", line);
+    pair->weak = weak;
     if (!pair->line)
         pair->line = line;
     pair->lanes = pair->lanes || lanes;

@@ -18,6 +18,8 @@ typedef enum sn_term_kind {
     SN_TERM_BITS,       /* eight bytes that are 0 or 1 */
     SN_TERM_DIFFERENCE, /* of two words, and what is known of it: the index is the byte */
     SN_TERM_IMAGE,      /* of what a map makes of a word: the index is 0..7 */
+    SN_TERM_TABLE,      /* of the bytes of a word, bit by bit, as lift/ir/symbols/logic.h has it:
+                           the parts are two tables of 64 bits, and whether the low bits are lost */
     SN_TERM_OTHER       /* what is not followed: why, and in which line */
 } sn_term_kind;
 
@@ -45,7 +47,9 @@ typedef enum sn_order {
     SN_ORDER_UNSIGNED,
     SN_ORDER_SIGNED,
     SN_ORDER_FLOAT,
-    SN_ORDER_JOINT, /* of two words side by side: this and what follows are numbers of joints */
+    SN_ORDER_WRAPPED, /* by the sign of their difference, which may overflow: that is no order */
+    SN_ORDER_OPAQUE,  /* as a function of the caller's says */
+    SN_ORDER_JOINT,   /* of two words side by side: this and what follows are numbers of joints */
     SN_ORDER_MAP = SN_ORDER_JOINT + SN_JOINTS_MAX /* and the number of a map: unsigned, what that
                                                      makes of them */
 } sn_order;
@@ -66,6 +70,7 @@ typedef struct sn_pair {
     uint32_t a, b; /* words */
     uint8_t order;
     bool lanes; /* by an instruction on vectors */
+    bool weak;  /* where they are equal, their bytes need not be the same */
     uint32_t line;
     uint32_t joint; /* 1 + the pair that it and another one make, it first; or 0 */
 } sn_pair;
@@ -91,6 +96,7 @@ typedef struct sn_terms {
     bool taken; /* some difference was compared that the program says not to overflow */
     sn_joint joint[SN_JOINTS_MAX]; /* [joints] */
     uint32_t joints;
+    uint32_t opaque; /* 1 + the word that is the function that orders keys, of the caller's; or 0 */
     const char *failure; /* why no more can be made, or NULL: memory, a limit, two orders */
     uint32_t failure_line;
 } sn_terms;

@@ -1,6 +1,8 @@
 /* What bytes are made of: cases of comparisons, joints of two, bits, images. */
 #include "lift/ir/symbols/terms.h"
 
+#include "lift/ir/symbols/logic.h"
+
 #include <string.h>
 
 /* Longest exclusive or. */
@@ -130,6 +132,8 @@ sn_byte sn_terms_project(sn_terms *t, sn_byte byte, uint32_t pair, int which)
         return term.part[which];
     if (term.kind == SN_TERM_IMAGE)
         return project_image(t, byte, pair, which);
+    if (term.kind == SN_TERM_TABLE)
+        return sn_logic_project(t, byte, pair, which);
     if (term.kind == SN_TERM_SIGN)
         return sn_terms_sign(t, sn_terms_project(t, term.part[0], pair, which));
     if (term.kind != SN_TERM_XOR)
@@ -247,7 +251,9 @@ static bool join_pairs(sn_terms *t, uint32_t pair, uint32_t second, bool turned,
 static bool is_joint(sn_terms *t, uint32_t pair, const sn_byte part[SN_CASES], sn_byte *out)
 {
     const sn_term inner = *sn_term_of(t, part[SN_EQUAL]);
-    if (inner.kind != SN_TERM_CASE || sn_byte_same(part[SN_LESS], part[SN_GREATER]))
+    if (inner.kind != SN_TERM_CASE || sn_byte_same(part[SN_LESS], part[SN_GREATER]) ||
+        t->pair[inner.a].weak || t->pair[inner.a].order == SN_ORDER_WRAPPED ||
+        t->pair[pair].order == SN_ORDER_WRAPPED)
         return false;
     bool turned = sn_byte_same(inner.part[SN_LESS], part[SN_GREATER]);
     if (!sn_byte_same(inner.part[SN_LESS], part[turned ? SN_GREATER : SN_LESS]) ||
@@ -330,9 +336,10 @@ sn_byte sn_terms_case(sn_terms *t, uint32_t pair, const sn_byte given[SN_CASES])
     const sn_pair p = t->pair[pair];
     for (int i = 0; i < SN_CASES; i++)
         term.part[i] = sn_terms_project(t, given[i], pair, i);
-    if (is_joint(t, pair, term.part, &joined))
+    if (!p.weak && is_joint(t, pair, term.part, &joined))
         return joined;
-    term.part[SN_EQUAL] = equate(t, pair, term.part[SN_EQUAL], t->pair[pair].joint != 0);
+    if (!p.weak)
+        term.part[SN_EQUAL] = equate(t, pair, term.part[SN_EQUAL], t->pair[pair].joint != 0);
     if (is_key(t, pair, term.part, &joined))
         return joined;
     uint32_t size = t->word[p.a].size, at;
@@ -347,7 +354,8 @@ sn_byte sn_terms_case(sn_terms *t, uint32_t pair, const sn_byte given[SN_CASES])
     if (around && sn_byte_same(term.part[SN_LESS], term.part[SN_EQUAL]))
         return term.part[SN_LESS];
     at = find_byte(t, p.b, term.part[SN_LESS]);
-    if (around && at < size && sn_byte_same(sn_word_bytes(t, p.a)[at], term.part[SN_EQUAL]))
+    if (around && !p.weak && at < size &&
+        sn_byte_same(sn_word_bytes(t, p.a)[at], term.part[SN_EQUAL]))
         return term.part[SN_LESS];
     return (sn_byte){sn_terms_make(t, &term), 0};
 }

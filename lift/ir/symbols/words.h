@@ -17,6 +17,8 @@ typedef struct sn_meaning {
     uint8_t kind;
     uint32_t of; /* the pair, or the object */
     uint32_t offset;
+    uint8_t tie; /* of equal keys that need not be the same, which one is the minimum: 1 the pair's
+                    first, 2 the second; else 0 */
 } sn_meaning;
 
 /* What a key is made of. */

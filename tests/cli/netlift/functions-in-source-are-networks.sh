@@ -9,5 +9,5 @@ run netdraw -f txt c-macro-numbers.c:sort6 | head -n 2
 run netcheck c-macro-numbers.c:sort7
 cat c-macro-numbers.c c-macro-numbers.c >twice.c
 run netcheck twice.c:sort6
-run netcheck "$ROOT/tests/lift/none/forgotten.c:sort4" 2>&1 | sed "s|$ROOT/||g"
+run netcheck "$ROOT/tests/lift/wrong/forgotten.c:sort4" 2>&1 | sed "s|$ROOT/||g"
 run netcheck nosuch.c:sort6

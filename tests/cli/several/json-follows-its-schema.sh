@@ -88,6 +88,17 @@ as netproof --json least
 as netproof --json equal
 cp "$ROOT"/tests/lift/styles/c-{table,median9,ssa}.c "$ROOT"/tests/lift/wrong/{go-less.go,c-ssa-median.c} \
     "$ROOT"/tests/lift/none/repeated.c .
+cat >told.c <<'END'
+#define CAS(i, j) if (a[i] > a[j]) { int t = a[i]; a[i] = a[j]; a[j] = t; }
+/* netlift: ignore */
+void sort3(int *a) { CAS(0, 1) CAS(0, 2) CAS(0, 1) }
+/* netlift: given runs:2,1 */
+void sort3_desc(int *a) { CAS(0, 2) CAS(1, 2) CAS(0, 1) }
+void sort3b(int *a) { CAS(0, 1) CAS(1, 3) CAS(0, 1) }
+void calls3(int *a) { cas(a, 0, 1); cas(a, 1, 2); cas(a, 0, 1); }
+END
+netlift -q --write-baseline known told.c
+as netlift --json --all --baseline known told.c
 as netlift --json --all c-table.c c-median9.c c-ssa.c go-less.go c-ssa-median.c repeated.c
 as netkern --cost --json --target opencl --mapping 2 tsort:64
 as netkern --cost --json sklansky:64

@@ -5,7 +5,7 @@ void sort4(int *a)
     CAS(0, 2) CAS(1, 3)
     if (a[1] > a[2]) {
         int t = a[1];
-        report(a[1]);
+        report(&a[1]);
         a[1] = a[2];
         a[2] = t;
     }

@@ -146,6 +146,7 @@ def make(choice, number):
         before = f"{of} {{ int key, next, id; char more[{choice.choice([1, 4, 7])}]; }};\n"
         fill = f"memset(p, id, sizeof({of})); (({of} *)p)->key = x / 2; (({of} *)p)->next = x % 2;"
     lt = less(kind, cast)
+    own = lt if kind == "fields" else less(kind, "")  # whatever they are compared as
     used = choice.sample(styles, choice.choice([1, 1, 2, 3]))
     body = ""
     for a, b in net:
@@ -160,7 +161,7 @@ def make(choice, number):
     helpers = HELPERS + (EXTREMES if kind in ("integer", "real") else "")
     text = before + expand(helpers, number, of, lt) + f"void {name}({of} *v)\n{{\n{body}}}\n"
     asked = (f"static int le_{number}(const void *a, const void *b) "
-             f"{{ return !({lt(f'*({of} *)b', f'*({of} *)a')}); }}\n"
+             f"{{ return !({own(f'*({of} *)b', f'*({of} *)a')}); }}\n"
              f"static void fill_{number}(void *p, int x, int id) {{ (void)id; {fill} }}\n")
     call = (f'ask("{name}", {n}, sizeof({of}), fill_{number}, le_{number}, '
             f"(void (*)(void *)){name});")

@@ -1,0 +1,4142 @@
+/* Interpreting statements and expressions on symbols. */
+#include "lift/run.h"
+
+#include "lift/place.h"
+#include "lift/words.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Statements and expressions of one run, of all runs of a unit, and of those of a text. */
+#define STEPS_MAX 400000u
+#define UNIT_STEPS_MAX 1600000u
+#define FILE_STEPS_MAX 6000000u
+/* Calls within each other; decisions of one run; runs of a unit. */
+#define CALLS_MAX 24
+#define DECISIONS_MAX 24
+#define RUNS_MAX 48
+/* Longest name of a place. */
+#define NAME_MAX_SIZE 200
+#define ITEMS_MAX 1024
+
+typedef enum flow { GO, LEFT, BROKE, CONTINUED, STOPPED } flow;
+
+/* A place, and what is on it. */
+typedef struct cell {
+    const char *name;
+    uint32_t parent; /* 1 + the place that it is part of, or 0 */
+    uint32_t value;  /* if held; else it is derived from the parent */
+    uint32_t before; /* what was read first */
+    uint32_t line, rank;
+    uint32_t size;  /* elements, if known */
+    uint32_t epoch; /* in the loop that runs: 1 read first, 2 written first, 0 neither */
+    uint32_t wrote; /* number of the write that was last */
+    sn_type type;
+    bool held, written, parts, local, array, known;
+    bool copy; /* a parameter that is the function's own: what is left on it is nowhere */
+} cell;
+
+/* A name in scope, and the place that it is. */
+typedef struct binding {
+    const sn_token *name;
+    const char *place;
+    const sn_node *closure;
+} binding;
+
+/* What is left to run of the lists around a statement. */
+typedef struct rest {
+    const sn_node *next;
+    const struct rest *up;
+    size_t bindings; /* in scope there */
+    bool loop;       /* the end of a loop's body */
+} rest;
+
+typedef struct frame {
+    size_t base; /* of its bindings */
+    int outer;   /* frame around it, of a closure; -1: none */
+    const rest *rest;
+    const sn_node *body; /* for surveys of calls */
+    const char *self;    /* the object whose method runs, or NULL */
+    uint32_t line;       /* of the call */
+} frame;
+
+typedef struct change {
+    uint32_t cell, value, wrote;
+    bool held, written, array;
+} change;
+
+/* Calls of one name, of what is defined nowhere. */
+typedef struct survey {
+    const sn_node *body;
+    const sn_token *name;
+    uint32_t arguments, calls;
+    uint64_t hash[16]; /* of the first call's arguments */
+    uint32_t varies;   /* bits of arguments that are not the same in all calls */
+} survey;
+
+/* What is known of a value that is no key, on this path. */
+typedef struct fact {
+    uint32_t value;
+    int64_t low, high;
+} fact;
+
+typedef struct known_pair {
+    uint32_t p, q;
+    unsigned ways;
+} known_pair;
+
+typedef struct runner {
+    sn_gatherer *to;
+    sn_code *code;
+    const sn_language *language;
+    const sn_unit *unit;
+    sn_values values;
+    cell *cells;
+    size_t count, room;
+    uint32_t *slot;
+    size_t slots;
+    sn_arena *texts;
+    binding *bindings;
+    size_t bound, bound_room;
+    frame frames[CALLS_MAX + 1];
+    int depth; /* the frame that runs */
+    change *log;
+    size_t logged, log_room;
+    unsigned logging;
+    known_pair pairs[64];
+    size_t pair_count;
+    fact facts[64];
+    size_t fact_count;
+    uint8_t choice[DECISIONS_MAX];
+    size_t decided, decisions;
+    bool undecidable;
+    sn_blank blanks[64];
+    uint32_t blank_count;
+    survey *surveys;
+    size_t survey_count, survey_room;
+    const sn_token **indexes;
+    size_t index_count, index_room;
+    const sn_token **bases; /* names that are indexed */
+    size_t base_count, base_room;
+    uint32_t returned;
+    bool returns;
+    uint32_t last; /* what was stored last, and where */
+    uint32_t last_cell;
+    uint32_t steps, unit_steps, writes, epoch, serial, nested;
+    uint32_t line; /* in the function that is run */
+    char failure[120];
+    uint32_t failure_line;
+    char fault[140];
+    uint32_t fault_line;
+    const char *called;
+    uint32_t wires, path;
+    bool failed; /* memory */
+} runner;
+
+static uint32_t eval(runner *r, const sn_node *n);
+static bool has_elements(const runner *r, uint32_t value, unsigned depth);
+static flow exec(runner *r, const sn_node *n, const rest *up);
+static flow exec_list(runner *r, const sn_node *first, const rest *up);
+static uint32_t call(runner *r, const sn_node *n, bool statement);
+static flow fork_branches(runner *r, uint32_t condition, const sn_node *then, const sn_node *other,
+                          const rest *up, const char *why);
+
+/* ---- failures -------------------------------------------------------------------------------- */
+
+static void fail(runner *r, const char *what)
+{
+    if (*r->failure)
+        return;
+    snprintf(r->failure, sizeof r->failure, "%s", what);
+    r->failure_line = r->line;
+}
+
+static bool good(runner *r)
+{
+    if (r->values.failed)
+        fail(r, "too much is calculated");
+    return !*r->failure && !r->failed;
+}
+
+static bool step(runner *r)
+{
+    r->unit_steps++;
+    if (++r->steps > STEPS_MAX || r->unit_steps > UNIT_STEPS_MAX ||
+        ++r->code->steps > FILE_STEPS_MAX)
+        fail(r, "runs too long");
+    return good(r);
+}
+
+static const char *text_of(runner *r, const char *text, size_t size)
+{
+    char *copy = sn_arena_alloc(r->texts, size + 1);
+    if (!copy) {
+        r->failed = true;
+        return "";
+    }
+    memcpy(copy, text, size);
+    copy[size] = '\0';
+    return copy;
+}
+
+static const char *token_text(runner *r, const sn_token *t)
+{
+    return text_of(r, t->at, t->size);
+}
+
+static bool is_token(const sn_token *a, const sn_token *b)
+{
+    return a->size == b->size && !memcmp(a->at, b->at, a->size);
+}
+
+static uint32_t number(runner *r, int64_t value)
+{
+    return sn_value_number(&r->values, value);
+}
+
+static const sn_value *at(const runner *r, uint32_t value)
+{
+    return sn_value_at(&r->values, value);
+}
+
+static uint32_t argument(const runner *r, uint32_t value, uint32_t i)
+{
+    return sn_value_argument(&r->values, value, i);
+}
+
+/* ---- places ---------------------------------------------------------------------------------- */
+
+/* Where the last part of a place's name begins: [3] of v[2][3], .x of p.x; 0 if it has none. */
+static size_t last_part(const char *name)
+{
+    size_t size = strlen(name), depth = 0;
+    for (size_t i = size; i-- > 1;) {
+        if (name[i] == ']')
+            depth++;
+        else if (name[i] == '[' && depth && !--depth)
+            return i;
+        else if (name[i] == '.' && !depth)
+            return i;
+    }
+    return 0;
+}
+
+static bool grow_cells(runner *r)
+{
+    size_t slots = r->slots ? 2 * r->slots : 256;
+    uint32_t *slot = sn_alloc(slots, sizeof *slot);
+    if (!slot)
+        return false;
+    free(r->slot);
+    r->slot = slot;
+    r->slots = slots;
+    for (size_t i = 0; i < r->count; i++) {
+        size_t k = sn_fnv1a(r->cells[i].name, strlen(r->cells[i].name)) & (slots - 1);
+        while (slot[k])
+            k = (k + 1) & (slots - 1);
+        slot[k] = (uint32_t)i + 1;
+    }
+    return true;
+}
+
+static uint32_t cell_find(runner *r, const char *name)
+{
+    if (!r->slots)
+        return 0;
+    size_t k = sn_fnv1a(name, strlen(name)) & (r->slots - 1);
+    for (; r->slot[k]; k = (k + 1) & (r->slots - 1))
+        if (!strcmp(r->cells[r->slot[k] - 1].name, name))
+            return r->slot[k];
+    return 0;
+}
+
+static uint32_t cell_of(runner *r, const char *name)
+{
+    uint32_t found = cell_find(r, name), parent = 0;
+    if (found)
+        return found - 1;
+    size_t part = last_part(name);
+    if (part)
+        parent = cell_of(r, text_of(r, name, part)) + 1;
+    if (2 * r->count >= r->slots && !grow_cells(r))
+        r->failed = true;
+    cell *grown = r->failed ? NULL : sn_grow(r->cells, r->count, &r->room, sizeof *grown);
+    if (!grown) {
+        r->failed = true;
+        return 0;
+    }
+    r->cells = grown;
+    uint32_t rank = SN_PARAMETERS_MAX + (uint32_t)r->count;
+    grown[r->count] = (cell){.name = text_of(r, name, strlen(name)),
+                             .parent = parent,
+                             .line = r->line,
+                             .rank = parent ? grown[parent - 1].rank : rank,
+                             .local = parent && grown[parent - 1].local,
+                             .type = parent ? grown[parent - 1].type : (sn_type){0}};
+    size_t k = sn_fnv1a(name, strlen(name)) & (r->slots - 1);
+    while (r->slot[k])
+        k = (k + 1) & (r->slots - 1);
+    r->slot[k] = (uint32_t)++r->count;
+    return (uint32_t)r->count - 1;
+}
+
+static bool by_reference(const runner *r)
+{
+    return !r->language->macros && !r->language->lifetimes && !r->language->hardware;
+}
+
+/* What is derived for a place that nothing was written to. */
+static uint32_t value_on(runner *r, uint32_t c);
+
+static uint32_t derived(runner *r, uint32_t c)
+{
+    const cell *own = &r->cells[c];
+    if (!own->parent)
+        return sn_value_input(&r->values, c);
+    uint32_t up = own->parent - 1;
+    const char *part = own->name + strlen(r->cells[up].name);
+    uint32_t whole =
+        !r->cells[up].held && r->cells[up].parent && !r->cells[up].array ? derived(r, up) : 0;
+    if (whole && at(r, whole)->kind == SN_VALUE_LIST) {
+        uint32_t element = sn_value_field(&r->values, whole, part);
+        return at(r, element)->kind == SN_VALUE_FIELD ? 0 : element;
+    }
+    own = &r->cells[c];
+    if (!r->cells[up].held) {
+        bool record = by_reference(r) && r->cells[up].parent; /* v[2]["key"], v[2][0] */
+        if ((*part == '[' && !record) || r->cells[up].array)
+            return sn_value_input(&r->values, c);
+        return sn_value_field(&r->values, value_on(r, up), part);
+    }
+    uint32_t value = r->cells[up].value;
+    const sn_value *v = at(r, value);
+    if (v->kind == SN_VALUE_LIST && *part == '[') {
+        char *end;
+        long long index = strtoll(part + 1, &end, 10);
+        if (*end == ']' && index < 0)
+            index += v->count;
+        if (*end == ']' && index >= 0 && index < v->count)
+            return argument(r, value, (uint32_t)index);
+        return 0;
+    }
+    if (v->kind == SN_VALUE_INPUT && v->a == up && *part == '[')
+        return sn_value_input(&r->values, c);
+    if (v->kind == SN_VALUE_INPUT && v->a != up) { /* another name for it */
+        char name[NAME_MAX_SIZE + 1];
+        bool moved = r->cells[v->a].held && r->cells[v->a].value != value;
+        if (!moved &&
+            (size_t)snprintf(name, sizeof name, "%s%s", r->cells[v->a].name, part) < sizeof name) {
+            uint32_t other = cell_find(r, name);
+            if (other && r->cells[other - 1].held)
+                return r->cells[other - 1].value;
+            if (*part == '[' && other != c + 1)
+                return value_on(r, cell_of(r, name));
+        }
+    }
+    return value ? sn_value_field(&r->values, value, part) : 0;
+}
+
+/* The cell of a name; valid until the next one is made. */
+static cell *cell_at(runner *r, const char *name)
+{
+    uint32_t c = cell_of(r, name); /* which may move them all */
+    return &r->cells[c];
+}
+
+static uint32_t value_on(runner *r, uint32_t c)
+{
+    if (r->failed)
+        return 0;
+    uint32_t value = r->cells[c].held ? r->cells[c].value : derived(r, c);
+    cell *own = &r->cells[c];
+    if (!own->written && !own->before)
+        own->before = value;
+    if (!own->epoch)
+        own->epoch = 1;
+    return value;
+}
+
+static void log_cell(runner *r, uint32_t c)
+{
+    if (!r->logging)
+        return;
+    change *grown = sn_grow(r->log, r->logged, &r->log_room, sizeof *grown);
+    if (!grown) {
+        r->failed = true;
+        return;
+    }
+    const cell *own = &r->cells[c];
+    r->log = grown;
+    grown[r->logged++] = (change){c, own->value, own->wrote, own->held, own->written, own->array};
+}
+
+static bool is_part_of(const char *name, const char *of, size_t size)
+{
+    return !strncmp(name, of, size) && (name[size] == '[' || name[size] == '.');
+}
+
+/* Parts of a place are what its whole is from now on. */
+static void forget_parts(runner *r, uint32_t c)
+{
+    const char *name = r->cells[c].name;
+    size_t size = strlen(name);
+    if (!r->cells[c].parts)
+        return;
+    for (uint32_t i = 0; i < r->count; i++)
+        if (r->cells[i].held && is_part_of(r->cells[i].name, name, size)) {
+            log_cell(r, i);
+            r->cells[i].held = false;
+        }
+}
+
+static void hold(runner *r, uint32_t c, uint32_t value)
+{
+    if (r->failed)
+        return;
+    forget_parts(r, c);
+    log_cell(r, c);
+    cell *own = &r->cells[c];
+    own->value = value;
+    own->held = own->written = true;
+    own->array = false;
+    own->wrote = ++r->writes;
+    if (!own->epoch)
+        own->epoch = 2;
+    sn_value *v = &r->values.value[value];
+    bool moves = v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX;
+    bool better = v->home && moves && r->cells[v->home - 1].local && !own->local;
+    if (!v->home || better)
+        v->home = c + 1;
+    r->last_cell = c;
+    for (uint32_t up = own->parent; up && !r->cells[up - 1].parts; up = r->cells[up - 1].parent)
+        r->cells[up - 1].parts = true;
+    if (at(r, value)->keyed)
+        r->last = value;
+}
+
+/* A list goes to the elements of an array, which is changed element by element. */
+static void explode(runner *r, uint32_t c)
+{
+    uint32_t value = r->cells[c].value;
+    const sn_value *v = at(r, value);
+    if (!r->cells[c].held || v->kind != SN_VALUE_LIST)
+        return;
+    uint32_t count = v->count;
+    char name[NAME_MAX_SIZE + 24];
+    const char *own = r->cells[c].name;
+    if (strlen(own) > NAME_MAX_SIZE)
+        return;
+    log_cell(r, c);
+    r->cells[c].held = false;
+    r->cells[c].array = true;
+    r->cells[c].size = count;
+    for (uint32_t i = 0; i < count && !r->failed; i++) {
+        snprintf(name, sizeof name, "%s[%u]", own, i);
+        hold(r, cell_of(r, name), argument(r, value, i));
+    }
+}
+
+/* Write to a place by its name. */
+static void write_place(runner *r, const char *name, uint32_t value)
+{
+    uint32_t c = cell_of(r, name);
+    for (uint32_t up = r->cells[c].parent; up && !r->failed; up = r->cells[up - 1].parent)
+        explode(r, up - 1);
+    hold(r, c, value);
+}
+
+static uint32_t read_place(runner *r, const char *name)
+{
+    return value_on(r, cell_of(r, name));
+}
+
+/* ---- the text of terms ----------------------------------------------------------------------- */
+
+static void term_text(runner *r, uint32_t value, sn_buf *out, unsigned depth)
+{
+    const sn_value *v = at(r, value);
+    int64_t one;
+    if (depth > 6 || out->size > 300) {
+        sn_buf_puts(out, "…");
+        return;
+    }
+    switch (v->kind) {
+    case SN_VALUE_NUMBER:
+        sn_buf_printf(out, "%" PRId64, v->number);
+        return;
+    case SN_VALUE_WORD:
+        sn_buf_puts(out, v->text);
+        return;
+    case SN_VALUE_INPUT:
+        sn_buf_puts(out, r->cells[v->a].name);
+        return;
+    case SN_VALUE_SUM:
+        for (uint32_t i = 0; i < v->count; i += 2) {
+            one = at(r, argument(r, value, i + 1))->number;
+            if (i && one > 0)
+                sn_buf_puts(out, "+");
+            if (one == -1)
+                sn_buf_puts(out, "-");
+            else if (one != 1)
+                sn_buf_printf(out, "%" PRId64 "*", one);
+            term_text(r, argument(r, value, i), out, depth + 1);
+        }
+        if (v->number)
+            sn_buf_printf(out, "%+" PRId64, v->number);
+        return;
+    case SN_VALUE_FIELD:
+        term_text(r, argument(r, value, 0), out, depth + 1);
+        sn_buf_puts(out, v->text);
+        return;
+    case SN_VALUE_APPLY:
+        if (v->count == 2 && !((v->text[0] | 32) >= 'a' && (v->text[0] | 32) <= 'z')) {
+            term_text(r, argument(r, value, 0), out, depth + 1);
+            sn_buf_puts(out, v->text);
+            term_text(r, argument(r, value, 1), out, depth + 1);
+            return;
+        }
+        sn_buf_printf(out, "%s(", v->text);
+        for (uint32_t i = 0; i < v->count; i++) {
+            sn_buf_puts(out, i ? "," : "");
+            term_text(r, argument(r, value, i), out, depth + 1);
+        }
+        sn_buf_puts(out, ")");
+        return;
+    default:
+        sn_buf_printf(out, "?%u", value);
+    }
+}
+
+/* A place: `base` itself, or its element `index`. */
+typedef struct where {
+    const char *base;
+    uint32_t index; /* a value, or 0: base itself */
+} where;
+
+/* The parameter that stands first in a symbolic index: wires are in the order of parameters. */
+static uint32_t index_rank(const runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    uint32_t best = UINT32_MAX;
+    if (v->kind == SN_VALUE_INPUT)
+        return r->cells[v->a].rank;
+    for (uint32_t i = 0; i < v->count && v->kind != SN_VALUE_LIST; i++) {
+        uint32_t rank = index_rank(r, argument(r, value, i));
+        best = rank < best ? rank : best;
+    }
+    return best;
+}
+
+static const char *name_of(runner *r, const where *w)
+{
+    if (!w->index)
+        return w->base;
+    sn_buf text = {0};
+    sn_buf_printf(&text, "%s[", w->base);
+    term_text(r, w->index, &text, 0);
+    sn_buf_puts(&text, "]");
+    const char *name = "";
+    if (text.failed)
+        r->failed = true;
+    else if (text.size > NAME_MAX_SIZE)
+        fail(r, "the name of a place is too long");
+    else
+        name = text_of(r, text.data, text.size);
+    sn_buf_free(&text);
+    if (*name && at(r, w->index)->kind != SN_VALUE_NUMBER && !cell_find(r, name)) {
+        uint32_t c = cell_of(r, name), rank = index_rank(r, w->index);
+        if (!r->failed && rank < SN_PARAMETERS_MAX)
+            r->cells[c].rank = rank;
+    }
+    return name;
+}
+
+/* Where a value points that is an address, or an array: false if it is neither. */
+static bool points(runner *r, uint32_t value, where *w)
+{
+    const sn_value *v = at(r, value);
+    if (v->kind == SN_VALUE_POINTER) {
+        *w = (where){v->text, v->a};
+        return true;
+    }
+    if (v->kind == SN_VALUE_INPUT) {
+        *w = (where){r->cells[v->a].name, 0};
+        /* the array that it is: its first element */
+        w->index = number(r, 0);
+        return true;
+    }
+    if (v->kind == SN_VALUE_SUM) {
+        uint32_t base = 0;
+        for (uint32_t i = 0; i < v->count; i += 2) {
+            uint32_t part = argument(r, value, i);
+            const sn_value *p = at(r, part);
+            if (at(r, argument(r, value, i + 1))->number != 1)
+                continue;
+            bool pointer = p->kind == SN_VALUE_POINTER ||
+                           (p->kind == SN_VALUE_INPUT && r->cells[p->a].type.pointer);
+            if (pointer || (!base && (p->kind == SN_VALUE_INPUT || p->kind == SN_VALUE_FIELD ||
+                                      p->kind == SN_VALUE_APPLY)))
+                base = part;
+            if (pointer)
+                break;
+        }
+        if (!base || !points(r, base, w))
+            return false;
+        uint32_t rest = sn_value_binary(&r->values, "-", value, base);
+        w->index = w->index ? sn_value_binary(&r->values, "+", w->index, rest) : rest;
+        return w->index != 0;
+    }
+    if (v->kind == SN_VALUE_FIELD || v->kind == SN_VALUE_APPLY) {
+        sn_buf text = {0};
+        term_text(r, value, &text, 0);
+        bool fits = !text.failed && text.size < NAME_MAX_SIZE;
+        if (fits)
+            *w = (where){text_of(r, text.data, text.size), number(r, 0)};
+        sn_buf_free(&text);
+        return fits;
+    }
+    return false;
+}
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+static const binding *find_binding(runner *r, const sn_token *name)
+{
+    size_t end = r->bound;
+    for (int f = r->depth; f >= 0;) {
+        for (size_t i = end; i-- > r->frames[f].base;)
+            if (is_token(r->bindings[i].name, name))
+                return &r->bindings[i];
+        int outer = r->frames[f].outer;
+        if (outer < 0)
+            return NULL;
+        end = outer + 1 <= r->depth ? r->frames[outer + 1].base : r->bound;
+        f = outer;
+    }
+    return NULL;
+}
+
+static binding *bind(runner *r, const sn_token *name, const char *place)
+{
+    static binding none;
+    binding *grown = sn_grow(r->bindings, r->bound, &r->bound_room, sizeof *grown);
+    if (!grown) {
+        r->failed = true;
+        return &none;
+    }
+    r->bindings = grown;
+    grown[r->bound] = (binding){.name = name, .place = place};
+    return &grown[r->bound++];
+}
+
+/* A new variable: in the function that is run by its name, where that is free. */
+static uint32_t declare(runner *r, const sn_token *name, const sn_type *type)
+{
+    char own[NAME_MAX_SIZE + 16];
+    int size = name->size < NAME_MAX_SIZE ? (int)name->size : NAME_MAX_SIZE;
+    snprintf(own, sizeof own, "%.*s", size, name->at);
+    if (r->depth || cell_find(r, own))
+        snprintf(own, sizeof own, "%.*s'%u", size, name->at, ++r->serial);
+    uint32_t c = cell_of(r, own);
+    if (r->failed)
+        return 0;
+    r->cells[c].local = true;
+    r->cells[c].type = *type;
+    bind(r, name, r->cells[c].name);
+    return c;
+}
+
+static const char *global(runner *r, const sn_token *name)
+{
+    char own[NAME_MAX_SIZE + 1];
+    snprintf(own, sizeof own, "%.*s", name->size < NAME_MAX_SIZE ? (int)name->size : NAME_MAX_SIZE,
+             name->at);
+    uint32_t c = cell_of(r, own);
+    if (r->failed || r->cells[c].known)
+        return r->failed ? "" : r->cells[c].name;
+    r->cells[c].known = true;
+    const sn_node *constant = sn_code_constant(r->code, name);
+    const sn_node *value = constant;
+    if (constant && constant->kind == SN_NODE_VARIABLE) {
+        value = constant->first;
+        r->cells[c].type = constant->type;
+        if (value && value->kind == SN_NODE_NOTHING)
+            value = NULL;
+    }
+    if (value && r->nested < 20) {
+        r->nested++;
+        uint32_t line = r->line, last = r->last;
+        uint32_t made = eval(r, value);
+        r->line = line;
+        r->last = last;
+        r->nested--;
+        /* flat rows of an array of two dimensions */
+        const sn_node *second =
+            constant->kind == SN_NODE_VARIABLE && value->next ? value->next->next : NULL;
+        int64_t width;
+        if (second && at(r, made)->kind == SN_VALUE_LIST && at(r, made)->count &&
+            at(r, argument(r, made, 0))->kind == SN_VALUE_NUMBER &&
+            sn_value_is_number(&r->values, eval(r, second), &width) && width > 0 && width < 64) {
+            uint32_t row[64], rows[ITEMS_MAX], count = at(r, made)->count, n = 0;
+            for (uint32_t i = 0; i + (uint32_t)width <= count && n < ITEMS_MAX;
+                 i += (uint32_t)width) {
+                for (uint32_t k = 0; k < (uint32_t)width; k++)
+                    row[k] = argument(r, made, i + k);
+                rows[n++] = sn_value_list(&r->values, row, (uint32_t)width);
+            }
+            made = sn_value_list(&r->values, rows, n);
+        }
+        if (made && at(r, made)->kind != SN_VALUE_OPAQUE && !r->failed) {
+            r->cells[c].value = made;
+            r->cells[c].held = true;
+        }
+    }
+    return r->failed ? "" : r->cells[c].name;
+}
+
+static const char *place_of_name(runner *r, const sn_token *name)
+{
+    const binding *b = find_binding(r, name);
+    return b && b->place ? b->place : global(r, name);
+}
+
+static bool is_self(const sn_node *n)
+{
+    return n->kind == SN_NODE_NAME &&
+           (sn_token_is(n->token, "this") || sn_token_is(n->token, "self"));
+}
+
+/* The object whose method runs, of the function or of one around it; NULL if there is none. */
+static const char *self_of(const runner *r)
+{
+    for (int f = r->depth; f >= 0; f = r->frames[f].outer)
+        if (r->frames[f].self)
+            return r->frames[f].self;
+    return NULL;
+}
+
+/* What was written to a place; 0 if nothing was. */
+static uint32_t held_on(runner *r, const char *name)
+{
+    uint32_t c = cell_of(r, name);
+    return !r->failed && r->cells[c].held ? value_on(r, c) : 0;
+}
+
+/* The place that an expression names; false if it names none. */
+static bool where_of(runner *r, const sn_node *n, where *w)
+{
+    if (!n || !step(r))
+        return false;
+    const sn_node *base = n->first;
+    char name[2 * NAME_MAX_SIZE + 8];
+    switch (n->kind) {
+    case SN_NODE_NAME:
+        *w = (where){place_of_name(r, n->token), 0};
+        return good(r);
+    case SN_NODE_CAST:
+        return where_of(r, base, w);
+    case SN_NODE_FIELD:
+        if (is_self(base) && self_of(r)) {
+            if (strlen(self_of(r)) + n->token->size + 2 > NAME_MAX_SIZE)
+                return false;
+            snprintf(name, sizeof name, "%s.%.*s", self_of(r), (int)n->token->size, n->token->at);
+            *w = (where){text_of(r, name, strlen(name)), 0};
+            return good(r);
+        }
+        if (is_self(base) || !strcmp(n->op, "::")) {
+            *w = (where){place_of_name(r, n->token), 0};
+            return good(r);
+        }
+        {
+            where inner;
+            const char *of = NULL;
+            bool lvalue = where_of(r, base, &inner);
+            if (!good(r))
+                return false;
+            if (lvalue)
+                of = name_of(r, &inner);
+            uint32_t value = lvalue ? (held_on(r, of)) : eval(r, base);
+            bool arrow = !strcmp(n->op, "->");
+            if (value && at(r, value)->kind == SN_VALUE_POINTER && points(r, value, &inner))
+                of = name_of(r, &inner);
+            else if (value && at(r, value)->kind == SN_VALUE_INPUT && (arrow || by_reference(r)))
+                of = r->cells[at(r, value)->a].name;
+            else if (value && arrow && points(r, value, &inner))
+                of = name_of(r, &inner);
+            if (!of || !good(r) || strlen(of) + n->token->size + 2 > NAME_MAX_SIZE)
+                return false;
+            snprintf(name, sizeof name, "%s.%.*s", of, (int)n->token->size, n->token->at);
+            *w = (where){text_of(r, name, strlen(name)), 0};
+            return good(r);
+        }
+    case SN_NODE_INDEX: {
+        where inner;
+        uint32_t value = 0, offset = 0;
+        const char *of = NULL;
+        if (where_of(r, base, &inner) && good(r)) {
+            of = name_of(r, &inner);
+            uint32_t c = cell_of(r, of);
+            value = r->failed || !r->cells[c].held ? 0 : r->cells[c].value;
+        } else if (good(r)) {
+            value = eval(r, base);
+            if (at(r, value)->kind == SN_VALUE_LIST)
+                return false;
+        }
+        if (value && at(r, value)->kind != SN_VALUE_LIST && at(r, value)->kind != SN_VALUE_OPAQUE) {
+            uint32_t kind = at(r, value)->kind;
+            bool alias = (kind == SN_VALUE_FIELD || kind == SN_VALUE_APPLY) && of;
+            if (!alias && points(r, value, &inner)) {
+                of = inner.base;
+                offset = inner.index;
+            }
+        }
+        if (!of || !good(r) || !base->next)
+            return false;
+        for (const sn_node *i = base->next; i; i = i->next) {
+            if (i->kind == SN_NODE_RANGE || i->kind == SN_NODE_UNKNOWN)
+                return false;
+            uint32_t index = eval(r, i);
+            if (!index || !good(r))
+                return false;
+            if (at(r, index)->kind == SN_VALUE_CASE || at(r, index)->kind == SN_VALUE_OPAQUE ||
+                has_elements(r, index, 0))
+                return false; /* keys choose the place, or what is not known */
+            if (offset)
+                index = sn_value_binary(&r->values, "+", offset, index);
+            else if (value && at(r, value)->kind == SN_VALUE_POINTER && !at(r, value)->a &&
+                     at(r, index)->kind == SN_VALUE_NUMBER && !at(r, index)->number &&
+                     of == at(r, value)->text && !cell_at(r, of)->array && !cell_at(r, of)->parts &&
+                     at(r, cell_at(r, of)->value)->kind != SN_VALUE_LIST && last_part(of)) {
+                *w = (where){of, 0};
+                return good(r);
+            }
+            int64_t k;
+            uint32_t c = cell_find(r, of);
+            if (c && sn_value_is_number(&r->values, index, &k) && k < 0 && r->cells[c - 1].held &&
+                at(r, r->cells[c - 1].value)->kind == SN_VALUE_LIST)
+                index = number(r, k + at(r, r->cells[c - 1].value)->count);
+            else if (c && sn_value_is_number(&r->values, index, &k) && k < 0 &&
+                     r->cells[c - 1].size)
+                index = number(r, k + r->cells[c - 1].size);
+            *w = (where){of, index};
+            offset = 0;
+            value = 0;
+            if (i->next)
+                of = name_of(r, w);
+        }
+        return good(r);
+    }
+    case SN_NODE_UNARY:
+        if (*n->op == '*') {
+            uint32_t value = eval(r, base);
+            return value && points(r, value, w) && good(r);
+        }
+        return false;
+    case SN_NODE_CALL:
+        /* v.at(i), v.get(i), v.item(i) */
+        if (base->kind == SN_NODE_FIELD && base->next && !base->next->next &&
+            (sn_token_is(base->token, "at") || sn_token_is(base->token, "get") ||
+             sn_token_is(base->token, "get_unchecked") ||
+             sn_token_is(base->token, "get_unchecked_mut") ||
+             sn_token_is(base->token, "elementAt")) &&
+            !sn_code_function(r->code, base->token, 1)) {
+            sn_node container = *base->first, index = *base->next,
+                    indexed = {.kind = SN_NODE_INDEX, .line = n->line, .token = n->token};
+            container.next = &index;
+            index.next = NULL;
+            indexed.first = &container;
+            return where_of(r, &indexed, w);
+        }
+        return false;
+    default:
+        return false;
+    }
+}
+
+/* ---- types ----------------------------------------------------------------------------------- */
+
+static sn_type type_of(const runner *r, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(r, value);
+    if (depth > 200)
+        return (sn_type){0};
+    if (v->kind == SN_VALUE_INPUT)
+        return r->cells[v->a].type;
+    if (v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX)
+        return type_of(r, v->a, depth + 1);
+    if (v->kind == SN_VALUE_CASE)
+        return type_of(r, argument(r, value, 0), depth + 1);
+    if (v->kind == SN_VALUE_SUM || v->kind == SN_VALUE_XOR) { /* C's promotions */
+        sn_type widest = {0};
+        for (uint32_t i = 0; i < v->count; i += v->kind == SN_VALUE_SUM ? 2 : 1) {
+            sn_type own = type_of(r, argument(r, value, i), depth + 1);
+            if (!own.whole || !own.bits)
+                return (sn_type){0};
+            if (own.bits > widest.bits || (own.bits == widest.bits && !own.sign))
+                widest = own;
+        }
+        if (v->kind == SN_VALUE_SUM && widest.bits < 32)
+            widest = (sn_type){.whole = true, .known = true, .sign = true, .bits = 32};
+        widest.pointer = false;
+        return widest;
+    }
+    if (v->kind == SN_VALUE_APPLY && v->text[0] == '(') {
+        sn_type type = {.whole = true, .known = true, .sign = v->text[1] == 'i'};
+        type.bits = (uint8_t)atoi(v->text + 2);
+        return type;
+    }
+    return (sn_type){0};
+}
+
+/* Whether all values of a type are the same in another one. */
+static bool holds_all(const sn_type *to, const sn_type *from)
+{
+    if (to->sign == from->sign)
+        return to->bits >= from->bits;
+    return to->sign && to->bits > from->bits;
+}
+
+/* A value as it is in a variable of a type. */
+static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
+{
+    char name[12];
+    const sn_value *v = at(r, value);
+    int64_t own;
+    if (!value || !to->whole || !to->bits || to->bits > 64 || to->pointer || to->reference)
+        return value;
+    if (sn_value_is_number(&r->values, value, &own)) {
+        if (to->bits >= 64)
+            return value;
+        uint64_t mask = ((uint64_t)1 << to->bits) - 1, low = (uint64_t)own & mask;
+        bool negative = to->sign && low >> (to->bits - 1);
+        return number(r, (int64_t)(negative ? low | ~mask : low));
+    }
+    if (!v->keyed || v->kind == SN_VALUE_LIST || v->kind == SN_VALUE_POINTER)
+        return value;
+    if (v->kind == SN_VALUE_CASE) {
+        uint32_t leaf[3];
+        bool same = true;
+        for (uint32_t i = 0; i < 3; i++) {
+            leaf[i] = convert(r, argument(r, value, i), to);
+            same = same && leaf[i] == argument(r, value, i);
+        }
+        if (same)
+            return value;
+        uint32_t p = at(r, value)->a, q = at(r, value)->b;
+        uint32_t less = sn_value_binary(&r->values, "<", p, q);
+        uint32_t equal = sn_value_binary(&r->values, "==", p, q);
+        uint32_t made = sn_value_select(&r->values, equal, leaf[1], leaf[2]);
+        return sn_value_select(&r->values, less, leaf[0], made);
+    }
+    sn_type from = type_of(r, value, 0);
+    if (!from.known || !from.bits)
+        return value;
+    if (from.whole && holds_all(to, &from))
+        return value;
+    if (v->kind == SN_VALUE_APPLY && v->text[0] == '(') {
+        uint32_t of = argument(r, value, 0);
+        sn_type first = type_of(r, of, 0);
+        if (first.whole && holds_all(to, &first) && from.bits >= first.bits)
+            return of;
+    }
+    snprintf(name, sizeof name, "(%c%u", to->sign ? 'i' : 'u', to->bits);
+    return sn_value_apply(&r->values, name, &value, 1);
+}
+
+/* ---- comparisons ----------------------------------------------------------------------------- */
+
+/* What a function that compares would say, until it is known how that is used. */
+static bool is_asked(const runner *r, uint32_t value)
+{
+    return at(r, value)->kind == SN_VALUE_APPLY && at(r, value)->text[0] == '?';
+}
+
+/* As a condition: `?less` is true where the first is less, `?greater` where it is greater. */
+static uint32_t as_condition(runner *r, uint32_t value)
+{
+    if (!is_asked(r, value))
+        return value;
+    bool greater = !strcmp(at(r, value)->text, "?greater");
+    return sn_value_binary(&r->values, greater ? ">" : "<", argument(r, value, 0),
+                           argument(r, value, 1));
+}
+
+/* As a number below, at or above 0. */
+static uint32_t as_ways(runner *r, uint32_t value)
+{
+    return sn_value_binary(&r->values, "<=>", argument(r, value, 0), argument(r, value, 1));
+}
+
+static bool is_order(const char *op)
+{
+    return *op == '<' || *op == '>' || !strcmp(op, "==") || !strcmp(op, "!=");
+}
+
+/* Whether a name is used as an index somewhere: then it is no key. */
+static bool is_index(const runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    if (v->kind != SN_VALUE_INPUT)
+        return false;
+    const char *name = r->cells[v->a].name;
+    for (size_t i = 0; i < r->index_count; i++)
+        if (strlen(name) == r->indexes[i]->size &&
+            !memcmp(name, r->indexes[i]->at, r->indexes[i]->size))
+            return true;
+    return false;
+}
+
+/* Whether a term has elements of arrays in it, or what was compared before. */
+static bool has_elements(const runner *r, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(r, value);
+    if (!sn_value_enter(&r->values, value, depth))
+        return false;
+    if (v->kind == SN_VALUE_INPUT)
+        return last_part(r->cells[v->a].name) > 0;
+    if (v->kind == SN_VALUE_CASE && depth < 60)
+        return has_elements(r, v->a, depth + 1) || has_elements(r, v->b, depth + 1);
+    if (v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX || v->kind == SN_VALUE_OPAQUE ||
+        depth >= 60)
+        return true;
+    for (uint32_t i = 0; i < v->count; i++)
+        if (has_elements(r, argument(r, value, i), depth + 1))
+            return true;
+    return false;
+}
+
+/* Whether a comparison is of what is calculated from settings: sizes, indices. */
+static bool of_settings(const runner *r, const sn_value *comparison)
+{
+    bool calculated = false;
+    for (int k = 0; k < 2; k++) {
+        const sn_value *v = at(r, k ? comparison->b : comparison->a);
+        bool operator_ = v->kind == SN_VALUE_APPLY && strchr("+-*/%&|<>", v->text[0]);
+        calculated = calculated || v->kind == SN_VALUE_SUM || operator_;
+    }
+    return calculated && !has_elements(r, comparison->a, 0) && !has_elements(r, comparison->b, 0);
+}
+
+/* 1 true, 0 false, -1 as keys compare, -2 as something else says. What is assumed counts. */
+static int truth_of(runner *r, uint32_t value)
+{
+    int truth = sn_value_truth(&r->values, value);
+    if (truth != -1)
+        return truth;
+    const sn_value *v = at(r, value);
+    if ((is_index(r, v->a) && is_index(r, v->b)) || of_settings(r, v))
+        return -2;
+    unsigned ways = 7, true_ways = 0;
+    for (size_t i = 0; i < r->pair_count; i++)
+        if (r->pairs[i].p == v->a && r->pairs[i].q == v->b)
+            ways &= r->pairs[i].ways;
+    for (uint32_t i = 0; i < 3; i++)
+        if (at(r, argument(r, value, i))->number)
+            true_ways |= 1u << i;
+    if ((true_ways & ways) == ways)
+        return 1;
+    return true_ways & ways ? -1 : 0;
+}
+
+static unsigned ways_of(const runner *r, uint32_t value)
+{
+    unsigned ways = 0;
+    for (uint32_t i = 0; i < 3; i++)
+        if (at(r, argument(r, value, i))->number)
+            ways |= 1u << i;
+    return ways;
+}
+
+/* Whether a value has keys in it: elements, what was compared. Other names are settings. */
+static bool has_keys(const runner *r, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(r, value);
+    if (!depth && v->kind == SN_VALUE_CASE &&
+        (of_settings(r, v) || (is_index(r, v->a) && is_index(r, v->b))))
+        return false;
+    if (!sn_value_enter(&r->values, value, depth))
+        return false;
+    if (!v->keyed || depth > 60)
+        return v->keyed;
+    if (v->kind == SN_VALUE_INPUT)
+        return v->compared || last_part(r->cells[v->a].name) > 0;
+    if (v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX || v->kind == SN_VALUE_CASE)
+        return true;
+    for (uint32_t i = 0; i < v->count; i++)
+        if (has_keys(r, argument(r, value, i), depth + 1))
+            return true;
+    return v->kind == SN_VALUE_FIELD && v->compared;
+}
+
+/* ---- paths ----------------------------------------------------------------------------------- */
+
+/* What a setting is compared with: value op number. */
+static bool split_test(const runner *r, uint32_t value, uint32_t *of, const char **op, int64_t *k)
+{
+    const sn_value *v = at(r, value);
+    if (v->kind != SN_VALUE_APPLY || v->count != 2 || !is_order(v->text))
+        return false;
+    *of = argument(r, value, 0);
+    *op = v->text;
+    return sn_value_is_number(&r->values, argument(r, value, 1), k);
+}
+
+static fact *fact_of(runner *r, uint32_t value)
+{
+    for (size_t i = 0; i < r->fact_count; i++)
+        if (r->facts[i].value == value)
+            return &r->facts[i];
+    if (r->fact_count == sizeof r->facts / sizeof *r->facts)
+        return NULL;
+    r->facts[r->fact_count] = (fact){value, INT64_MIN, INT64_MAX};
+    return &r->facts[r->fact_count++];
+}
+
+/* The range where value op k is true; false if that is no range. */
+static bool range_of(const char *op, int64_t k, int64_t *low, int64_t *high)
+{
+    *low = INT64_MIN;
+    *high = INT64_MAX;
+    if (!strcmp(op, "<"))
+        *high = k - 1;
+    else if (!strcmp(op, "<="))
+        *high = k;
+    else if (!strcmp(op, ">"))
+        *low = k + 1;
+    else if (!strcmp(op, ">="))
+        *low = k;
+    else if (!strcmp(op, "=="))
+        *low = *high = k;
+    else
+        return false;
+    return true;
+}
+
+static const char *negated(const char *op)
+{
+    static const char *const pairs[][2] = {{"<", ">="}, {"<=", ">"},  {">", "<="},
+                                           {">=", "<"}, {"==", "!="}, {"!=", "=="}};
+    for (size_t i = 0; i < 6; i++)
+        if (!strcmp(op, pairs[i][0]))
+            return pairs[i][1];
+    return op;
+}
+
+/* Which way a condition goes that no key decides: as was decided on this path, or is known. */
+static bool decide(runner *r, uint32_t value)
+{
+    uint32_t of = value;
+    const char *op = "!=";
+    int64_t k = 0, low, high;
+    bool not_ = at(r, value)->kind == SN_VALUE_APPLY && !strcmp(at(r, value)->text, "!");
+    if (not_)
+        return !decide(r, argument(r, value, 0));
+    if (at(r, value)->kind == SN_VALUE_APPLY && at(r, value)->count == 2) {
+        const char *text = at(r, value)->text;
+        uint32_t a = argument(r, value, 0), b = argument(r, value, 1);
+        if (!strcmp(text, "&&"))
+            return decide(r, a) && decide(r, b);
+        if (!strcmp(text, "||"))
+            return decide(r, a) || decide(r, b);
+    }
+    if (sn_value_truth(&r->values, value) >= 0)
+        return sn_value_truth(&r->values, value) == 1;
+    if (!split_test(r, value, &of, &op, &k)) {
+        of = value;
+        op = "!=";
+        k = 0;
+    }
+    fact *f = fact_of(r, of);
+    if (!f) {
+        r->undecidable = true;
+        fail(r, "too many conditions");
+        return false;
+    }
+    bool range = range_of(op, k, &low, &high);
+    const char *opposite = negated(op);
+    if (range && f->low >= low && f->high <= high)
+        return true;
+    if (range && (f->low > high || f->high < low))
+        return false;
+    if (!range && (k < f->low || k > f->high)) /* != */
+        return true;
+    if (!range && f->low == k && f->high == k)
+        return false;
+    if (r->decided == DECISIONS_MAX) {
+        r->undecidable = true;
+        fail(r, "too many conditions");
+        return false;
+    }
+    if (r->decided == r->decisions)
+        r->choice[r->decisions++] = 0;
+    bool yes = !r->choice[r->decided++];
+    if (yes == range) { /* a range is what is known now */
+        if (range_of(op, k, &low, &high)) {
+            f->low = low > f->low ? low : f->low;
+            f->high = high < f->high ? high : f->high;
+        }
+    } else if (range_of(opposite, k, &low, &high)) {
+        f->low = low > f->low ? low : f->low;
+        f->high = high < f->high ? high : f->high;
+    } else if (yes && !range && f->low == k) {
+        f->low++;
+    }
+    if (!yes && range && !strcmp(op, "==") && f->low == k)
+        f->low++;
+    if (f->low == f->high && f->low > 1 && f->low <= SN_LIFT_WIRES_MAX)
+        r->wires = (uint32_t)f->low;
+    return yes;
+}
+
+/* A setting that is known on this path. */
+static uint32_t settled(runner *r, uint32_t value)
+{
+    if (at(r, value)->kind == SN_VALUE_INPUT || at(r, value)->kind == SN_VALUE_FIELD ||
+        at(r, value)->kind == SN_VALUE_APPLY)
+        for (size_t i = 0; i < r->fact_count; i++)
+            if (r->facts[i].value == value && r->facts[i].low == r->facts[i].high)
+                return number(r, r->facts[i].low);
+    return value;
+}
+
+/* ---- what is not followed -------------------------------------------------------------------- */
+
+static uint32_t blank(runner *r, const char *what, const uint32_t *args, uint32_t count)
+{
+    char text[100];
+    uint32_t keyed[16], n = 0;
+    snprintf(text, sizeof text, "%s", what);
+    for (uint32_t i = 0; i < count && n < 16; i++)
+        if (at(r, args[i])->keyed)
+            keyed[n++] = args[i];
+    r->values.line = r->line;
+    uint32_t value = sn_value_opaque(&r->values, text, keyed, n);
+    return value;
+}
+
+/* Whatever a place holds is not known from now on, nor its elements. */
+static void clobber(runner *r, const char *name, const char *what)
+{
+    size_t size = strlen(name);
+    uint32_t args[16], count = 0, c = cell_of(r, name);
+    if (r->failed)
+        return;
+    if (r->cells[c].held && at(r, r->cells[c].value)->keyed)
+        args[count++] = r->cells[c].value;
+    for (uint32_t i = 0; i < r->count && count < 16; i++) {
+        const cell *own = &r->cells[i];
+        if (!is_part_of(own->name, name, size))
+            continue;
+        uint32_t value = own->held ? own->value : own->before;
+        if (value && at(r, value)->keyed)
+            args[count++] = value;
+    }
+    hold(r, c, blank(r, what, args, count));
+}
+
+/* The container of a place: v of v[3].x */
+static const char *container_of(runner *r, const char *name)
+{
+    size_t end = strcspn(name, "[");
+    return text_of(r, name, name[end] ? end : strlen(name));
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+static uint32_t list_of(runner *r, uint32_t value);
+
+static uint32_t parse_number(runner *r, const sn_token *t)
+{
+    char text[48], *end;
+    size_t size = 0;
+    bool real = false, hex = t->size > 1 && t->at[0] == '0' && (t->at[1] | 32) == 'x';
+    for (size_t i = 0; i < t->size && size + 1 < sizeof text; i++) {
+        char c = t->at[i];
+        real = real || c == '.' || (!hex && (c | 32) == 'e');
+        if (c != '_' && c != '\'')
+            text[size++] = c;
+    }
+    text[size] = '\0';
+    if (real)
+        return sn_value_word(&r->values, text);
+    bool octal = !hex && size > 1 && text[0] == '0' && (text[1] | 32) != 'b' && text[1] != 'o' &&
+                 r->language->macros;
+    long long value = text[0] == '0' && (text[1] | 32) == 'b' ? strtoll(text + 2, &end, 2)
+                                                              : strtoll(text, &end,
+                                                                        hex     ? 16
+                                                                        : octal ? 8
+                                                                                : 10);
+    if (*end == 'f' || *end == 'F')
+        return sn_value_word(&r->values, text);
+    return number(r, value);
+}
+
+static uint32_t unknown_of(runner *r, const sn_node *n, const char *what)
+{
+    uint32_t args[16], count = 0;
+    for (const sn_node *c = n->first; c && count < 16; c = c->next) {
+        if (c->kind >= SN_NODE_BLOCK || c->kind == SN_NODE_CLOSURE)
+            continue;
+        uint32_t value = eval(r, c);
+        if (value)
+            args[count++] = value;
+    }
+    return blank(r, what, args, count);
+}
+
+/* An element of a list, of what a list is not known of: a place. */
+static uint32_t element_of(runner *r, uint32_t value, uint32_t i)
+{
+    const sn_value *v = at(r, value);
+    where w;
+    if (v->kind == SN_VALUE_LIST)
+        return i < v->count ? argument(r, value, i) : 0;
+    if (v->kind == SN_VALUE_OPAQUE || v->kind == SN_VALUE_CASE) {
+        char name[16];
+        snprintf(name, sizeof name, "[%u]", i);
+        return sn_value_field(&r->values, value, name);
+    }
+    if (!points(r, value, &w))
+        return 0;
+    w.index = w.index ? sn_value_binary(&r->values, "+", w.index, number(r, i)) : number(r, i);
+    return read_place(r, name_of(r, &w));
+}
+
+static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares);
+
+/* Two names that are told apart by one being the smaller of both: lo, hi = minmax(a, b). */
+static void assign_list(runner *r, const sn_node *pattern, uint32_t value, const sn_type *declares)
+{
+    uint32_t own[ITEMS_MAX], count = 0;
+    for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
+        own[count] = t->kind == SN_NODE_UNARY ? 0 : element_of(r, value, count);
+    count = 0;
+    for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++) {
+        if (t->kind == SN_NODE_NAMED) { /* {a: b} */
+            assign(r, t->first, sn_value_field(&r->values, value, "."), declares);
+            continue;
+        }
+        uint32_t part = own[count];
+        if (!part)
+            part = blank(r, "values that are taken apart", &value, 1);
+        assign(r, t, part, declares);
+    }
+}
+
+static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares)
+{
+    where w;
+    if (!good(r))
+        return;
+    while (target->kind == SN_NODE_UNARY && *target->op == '&' && target->first &&
+           r->language->lifetimes)
+        target = target->first; /* Rust's pattern &(i, j) */
+    if (target->kind == SN_NODE_LIST) {
+        assign_list(r, target, value, declares);
+        return;
+    }
+    if (target->kind == SN_NODE_CALL && target->first->kind != SN_NODE_CALL &&
+        (sn_token_is(target->first->token, "tie") || sn_token_is(target->first->token, "Some"))) {
+        sn_node list = {.kind = SN_NODE_LIST, .first = target->first->next, .line = target->line};
+        assign_list(r, &list, value, declares);
+        return;
+    }
+    if (target->kind == SN_NODE_NAME && declares) {
+        if (sn_token_is(target->token, "_"))
+            return;
+        uint32_t c = declare(r, target->token, declares);
+        hold(r, c, convert(r, value, declares));
+        return;
+    }
+    if (target->kind == SN_NODE_NAME && !find_binding(r, target->token) &&
+        (r->language->hash_comments || !r->language->macros) && r->language->tuples) {
+        /* a name that is assigned is a variable of the function */
+        sn_type none = {0};
+        if (!sn_token_is(target->token, "_"))
+            hold(r, declare(r, target->token, &none), value);
+        return;
+    }
+    if (where_of(r, target, &w)) {
+        const char *name = name_of(r, &w);
+        if (!good(r))
+            return;
+        uint32_t c = cell_of(r, name);
+        sn_type type = r->cells[c].type;
+        if (type.pointer && w.index)
+            type.pointer = false; /* of an element */
+        write_place(r, name, convert(r, value, &type));
+        return;
+    }
+    if (!good(r))
+        return;
+    /* keys choose the place, or it is not understood */
+    if (target->kind == SN_NODE_UNARY && *target->op == '*') {
+        fail(r, "writes where it is not known to be");
+        return;
+    }
+    const sn_node *base = target;
+    while (base && (base->kind == SN_NODE_INDEX || base->kind == SN_NODE_FIELD ||
+                    base->kind == SN_NODE_UNARY || base->kind == SN_NODE_CALL))
+        base = base->first;
+    if (base && where_of(r, base, &w)) {
+        const char *name = name_of(r, &w);
+        where to;
+        uint32_t own = good(r) ? read_place(r, name) : 0;
+        if (own && points(r, own, &to))
+            name = to.base;
+        clobber(r, container_of(r, name), "an assignment to a place that is not known");
+    }
+}
+
+static uint32_t truth_value(runner *r, const sn_node *n);
+
+/* What a value is that is x where the condition is true, else y. */
+static uint32_t joined(runner *r, uint32_t condition, uint32_t x, uint32_t y, const char *why)
+{
+    if (x == y)
+        return x;
+    uint32_t made = x && y && condition
+                        ? sn_value_apply(&r->values, "?:", (uint32_t[]){condition, x, y}, 3)
+                        : 0;
+    return made ? made : blank(r, why, (uint32_t[]){condition, x, y}, 3);
+}
+
+/* What C makes of two whole numbers before it compares them: one that has a sign is taken to have
+ * none where the other one has none and is as wide; a difference of such is never below 0. */
+static void adapt(runner *r, uint32_t *x, uint32_t *y)
+{
+    sn_type a = type_of(r, *x, 0), b = type_of(r, *y, 0);
+    int64_t number_;
+    a.pointer = b.pointer = a.reference = b.reference = false;
+    if (at(r, *x)->kind == SN_VALUE_SUM && sn_value_is_number(&r->values, *y, &number_) &&
+        a.whole && !a.sign && a.bits >= 32) {
+        char name[12];
+        snprintf(name, sizeof name, "(u%u", a.bits);
+        *x = sn_value_apply(&r->values, name, x, 1);
+    }
+    if (!a.whole || !b.whole || !a.bits || !b.bits)
+        return;
+    if (!a.sign && b.sign && a.bits >= 32 && a.bits >= b.bits)
+        *y = convert(r, *y, &a);
+    else if (!b.sign && a.sign && b.bits >= 32 && b.bits >= a.bits)
+        *x = convert(r, *x, &b);
+}
+
+static bool is_size(const sn_node *n)
+{
+    return n && n->kind == SN_NODE_CALL && n->first->next && sn_token_is(n->first->token, "sizeof");
+}
+
+static uint32_t eval_binary(runner *r, const sn_node *n)
+{
+    const sn_node *a = n->first, *b = a->next;
+    if (!strcmp(n->op, "&&") || !strcmp(n->op, "||")) {
+        bool both = n->op[0] == '&';
+        uint32_t x = truth_value(r, a);
+        int truth = truth_of(r, x);
+        if (truth == !both)
+            return x ? number(r, truth) : 0;
+        if (truth == both)
+            return truth_value(r, b);
+        /* C's a > b && swap(a, b): the second runs only where the first is true */
+        if (truth == -1 && b &&
+            (b->kind == SN_NODE_LIST || b->kind == SN_NODE_ASSIGN || b->kind == SN_NODE_CALL ||
+             b->kind == SN_NODE_SEQUENCE)) {
+            sn_node then = {.kind = SN_NODE_EXPRESSION, .line = b->line, .token = b->token};
+            sn_node none = {.kind = SN_NODE_NOTHING, .line = b->line, .token = b->token};
+            sn_node condition = *a, body = *b,
+                    statement = {.kind = SN_NODE_IF, .line = n->line, .token = n->token};
+            if (b->kind != SN_NODE_CALL || has_keys(r, x, 0)) {
+                size_t before = r->logged;
+                (void)before;
+                body.next = NULL;
+                then.first = &body;
+                then.next = &none;
+                condition.next = &then;
+                statement.first = &condition;
+                if (b->kind != SN_NODE_CALL) {
+                    exec(r, &statement, NULL);
+                    return number(r, 0);
+                }
+            }
+        }
+        uint32_t y = truth_value(r, b);
+        if (!x || !y)
+            return 0;
+        return sn_value_binary(&r->values, n->op, x, y);
+    }
+    if (*n->op == '/' && is_size(a) && is_size(b)) { /* sizeof a / sizeof a[0] */
+        uint32_t list = list_of(r, eval(r, a->first->next));
+        if (at(r, list)->kind == SN_VALUE_LIST)
+            return number(r, at(r, list)->count);
+    }
+    uint32_t x = eval(r, a), y = eval(r, b);
+    if (!x || !y || !good(r))
+        return 0;
+    const char *op = n->op;
+    if (!strcmp(op, "in"))
+        return sn_value_apply(&r->values, "in", (uint32_t[]){x, y}, 2);
+    bool order = is_order(op) && strcmp(op, "<<") != 0 && strcmp(op, ">>") != 0;
+    if (order) {
+        int64_t k;
+        if (is_asked(r, x) && sn_value_is_number(&r->values, y, &k))
+            x = as_ways(r, x);
+        else if (is_asked(r, y) && sn_value_is_number(&r->values, x, &k))
+            y = as_ways(r, y);
+    }
+    x = is_asked(r, x) ? as_condition(r, x) : x;
+    y = is_asked(r, y) ? as_condition(r, y) : y;
+    if (order && r->language->macros)
+        adapt(r, &x, &y);
+    if (!strcmp(op, "**") && r->language->macros)
+        return 0;
+    if (order && r->language->blocks == SN_BLOCKS_BRACES && at(r, x)->kind == SN_VALUE_POINTER &&
+        at(r, y)->kind == SN_VALUE_NUMBER)
+        return number(r, !strcmp(op, "!=")); /* NULL */
+    if (at(r, x)->kind == SN_VALUE_LIST && at(r, y)->kind == SN_VALUE_LIST && !strcmp(op, "+")) {
+        uint32_t all[ITEMS_MAX], count = 0;
+        for (uint32_t i = 0; i < at(r, x)->count && count < ITEMS_MAX; i++)
+            all[count++] = argument(r, x, i);
+        for (uint32_t i = 0; i < at(r, y)->count && count < ITEMS_MAX; i++)
+            all[count++] = argument(r, y, i);
+        return sn_value_list(&r->values, all, count);
+    }
+    if (order && (a == NULL || (at(r, x)->keyed && x == y && a->kind == SN_NODE_INDEX &&
+                                b->kind == SN_NODE_INDEX && r->depth == 0 && !*r->fault))) {
+        /* a place that is compared with itself */
+        where p, q;
+        if (where_of(r, a, &p) && where_of(r, b, &q) && !strcmp(name_of(r, &p), name_of(r, &q))) {
+            snprintf(r->fault, sizeof r->fault, "compares a place with itself");
+            r->fault_line = r->line;
+        }
+    }
+    return sn_value_binary(&r->values, op, x, y);
+}
+
+/* A condition: what functions that compare say is a condition then. */
+static uint32_t truth_value(runner *r, const sn_node *n)
+{
+    uint32_t value = eval(r, n);
+    return value ? as_condition(r, value) : 0;
+}
+
+/* Whether evaluating it changes something. */
+static bool has_effects(const sn_node *n, unsigned depth)
+{
+    if (!n || depth > 60)
+        return false;
+    if (n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP)
+        return true;
+    if (n->kind == SN_NODE_CALL && n->first->token &&
+        sn_word_in(n->first->token->at, n->first->token->size, "swap"))
+        return true;
+    for (const sn_node *c = n->first; c; c = c->next)
+        if (has_effects(c, depth + 1))
+            return true;
+    return false;
+}
+
+static uint32_t eval_condition(runner *r, const sn_node *n)
+{
+    uint32_t c = truth_value(r, n->first);
+    int truth = truth_of(r, c);
+    const sn_node *yes = n->first->next, *no = yes ? yes->next : NULL;
+    if (!no || !good(r))
+        return 0;
+    if (truth >= 0)
+        return eval(r, truth ? yes : no);
+    if (truth == -2 && c && !has_keys(r, c, 0))
+        return eval(r, decide(r, c) ? yes : no);
+    if (has_effects(yes, 0) || has_effects(no, 0)) {
+        sn_node copy[2] = {*yes, *no},
+                branch[2] = {{.kind = SN_NODE_RETURN, .line = n->line, .token = n->token}};
+        branch[1] = branch[0];
+        for (int i = 0; i < 2; i++) {
+            copy[i].next = NULL;
+            branch[i].first = &copy[i];
+        }
+        uint32_t returned = r->returned;
+        bool returns = r->returns;
+        r->returned = 0;
+        fork_branches(r, c, &branch[0], &branch[1], NULL, "a choice that is not followed");
+        uint32_t made = r->returned;
+        r->returned = returned;
+        r->returns = returns;
+        return made;
+    }
+    uint32_t x = eval(r, yes), y = eval(r, no);
+    x = is_asked(r, x) ? as_condition(r, x) : x;
+    y = is_asked(r, y) ? as_condition(r, y) : y;
+    if (truth == -1 && x && y)
+        return sn_value_select(&r->values, c, x, y);
+    return joined(r, c, x, y, "a choice that is not followed");
+}
+
+/* The field of a list that is called so: as a record names it, or a structure of so many fields;
+ * UINT32_MAX if none is. */
+static uint32_t field_in(runner *r, uint32_t list, const char *name, size_t size,
+                         const sn_token *token)
+{
+    const sn_value *v = at(r, list);
+    uint32_t index = 0;
+    for (const char *p = v->text; *p; index++) {
+        size_t own = strcspn(p, ",");
+        if (own == size && !memcmp(p, name, size))
+            return index < v->count ? index : UINT32_MAX;
+        p += own + (p[own] == ',');
+    }
+    int field = token && !*v->text ? sn_code_field(r->code, token, v->count) : -1;
+    if (field >= 0)
+        return (uint32_t)field;
+    static const char *const pairs[][2] = {{"first", "second"}, {"0", "1"},
+                                           {"Item1", "Item2"},  {"_1", "_2"},
+                                           {"left", "right"},   {"key", "value"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs && v->count == 2; i++)
+        for (uint32_t k = 0; k < 2; k++)
+            if (strlen(pairs[i][k]) == size && !memcmp(pairs[i][k], name, size))
+                return k;
+    return UINT32_MAX;
+}
+
+static uint32_t eval_list(runner *r, const sn_node *n)
+{
+    uint32_t items[ITEMS_MAX], count = 0;
+    sn_buf names = {0};
+    for (const sn_node *c = n->first; c && good(r) && count < 16; c = c->next, count++) {
+        bool quoted =
+            c->kind == SN_NODE_NAMED && c->token->kind == SN_TOKEN_STRING && c->token->size > 1;
+        if (c->kind != SN_NODE_NAMED) {
+            names.size = 0;
+            break;
+        }
+        sn_buf_add(&names, c->token->at + quoted, c->token->size - 2u * quoted);
+        sn_buf_puts(&names, ",");
+    }
+    count = 0;
+    for (const sn_node *c = n->first; c && good(r); c = c->next) {
+        if (c->kind == SN_NODE_NOTHING)
+            continue;
+        if (count == ITEMS_MAX) {
+            sn_buf_free(&names);
+            return blank(r, "a long list", items, 16);
+        }
+        const sn_node *item = c->kind == SN_NODE_NAMED ? c->first : c;
+        if (item->kind == SN_NODE_UNARY && !strcmp(item->op, "...")) {
+            uint32_t own = list_of(r, eval(r, item->first));
+            if (at(r, own)->kind != SN_VALUE_LIST || at(r, own)->count + count > ITEMS_MAX) {
+                sn_buf_free(&names);
+                return blank(r, "a copy", &own, 1);
+            }
+            for (uint32_t i = 0; i < at(r, own)->count; i++)
+                items[count++] = argument(r, own, i);
+            continue;
+        }
+        if (item->kind == SN_NODE_UNKNOWN) {
+            sn_buf_free(&names);
+            return blank(r, "a list that is not understood", items, count < 16 ? count : 16);
+        }
+        uint32_t value = eval(r, item);
+        items[count++] = value ? value : blank(r, "a list", NULL, 0);
+    }
+    uint32_t made =
+        sn_value_record(&r->values, names.size && !names.failed ? names.data : "", items, count);
+    sn_buf_free(&names);
+    return made;
+}
+
+static uint32_t eval_name(runner *r, const sn_node *n)
+{
+    const sn_token *t = n->token;
+    const binding *b = find_binding(r, t);
+    if (b && b->closure)
+        return sn_value_code(&r->values, (int64_t)(b - r->bindings), 1);
+    if (!b) {
+        if (sn_token_is(t, "true") || sn_token_is(t, "True"))
+            return number(r, 1);
+        if (sn_token_is(t, "false") || sn_token_is(t, "False") || sn_token_is(t, "NULL") ||
+            sn_token_is(t, "nullptr"))
+            return number(r, 0);
+        if (sn_token_is(t, "null") || sn_token_is(t, "None") || sn_token_is(t, "nil"))
+            return sn_value_word(&r->values, "null");
+    }
+    const char *name = place_of_name(r, t);
+    if (!good(r))
+        return 0;
+    uint32_t c = cell_of(r, name);
+    if (r->failed)
+        return 0;
+    const cell *own = &r->cells[c];
+    if (own->array || (own->held && at(r, own->value)->kind == SN_VALUE_LIST))
+        return sn_value_pointer(&r->values, own->name, number(r, 0));
+    return settled(r, value_on(r, c));
+}
+
+static uint32_t eval_range(runner *r, const sn_node *n)
+{
+    const sn_node *a = n->first, *b = a ? a->next : NULL, *c = b ? b->next : NULL;
+    if (!b)
+        return 0;
+    uint32_t from = a->kind == SN_NODE_NOTHING ? number(r, 0) : eval(r, a), step = 0;
+    uint32_t to = eval(r, b);
+    int64_t low, high, by = 1;
+    if (c) { /* from:step:to */
+        step = to;
+        to = eval(r, c);
+    }
+    if (step && !sn_value_is_number(&r->values, step, &by))
+        return 0;
+    if (!from || !to || !sn_value_is_number(&r->values, from, &low) ||
+        !sn_value_is_number(&r->values, to, &high) || !by)
+        return 0;
+    if (!strcmp(n->op, "dn"))
+        by = -1;
+    uint32_t items[ITEMS_MAX], count = 0;
+    bool closed = n->flag || *n->op == 'd';
+    for (int64_t i = low; by > 0 ? i < high + closed : i > high - closed; i += by) {
+        if (count == ITEMS_MAX)
+            return 0;
+        items[count++] = number(r, i);
+    }
+    return sn_value_list(&r->values, items, count);
+}
+
+static uint32_t eval_index(runner *r, const sn_node *n)
+{
+    where w;
+    const sn_node *base = n->first, *index = base->next;
+    if (!index)
+        return 0;
+    if (index->kind == SN_NODE_RANGE) { /* a slice */
+        uint32_t of = eval(r, base);
+        const sn_node *from = index->first;
+        uint32_t low = from && from->kind != SN_NODE_NOTHING ? eval(r, from) : number(r, 0);
+        uint32_t list = list_of(r, of);
+        int64_t a, b;
+        const sn_node *to = from ? from->next : NULL;
+        if (at(r, list)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, low, &a)) {
+            b = at(r, list)->count;
+            if (to && to->kind != SN_NODE_NOTHING &&
+                !sn_value_is_number(&r->values, eval(r, to), &b))
+                return blank(r, "a slice", &of, 1);
+            b += index->flag;
+            if (a >= 0 && b <= at(r, list)->count && a <= b && at(r, of)->kind == SN_VALUE_LIST) {
+                uint32_t items[ITEMS_MAX], count = 0;
+                for (int64_t i = a; i < b && count < ITEMS_MAX; i++)
+                    items[count++] = argument(r, list, (uint32_t)i);
+                return sn_value_list(&r->values, items, count);
+            }
+        }
+        if (low && points(r, of, &w)) {
+            uint32_t at_ = w.index ? sn_value_binary(&r->values, "+", w.index, low) : low;
+            return sn_value_pointer(&r->values, w.base, at_);
+        }
+        return blank(r, "a slice", &of, 1);
+    }
+    if (base->kind == SN_NODE_LIST && !index->next) {
+        uint32_t of = eval(r, base), i = eval(r, index);
+        int64_t k;
+        if (at(r, of)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, i, &k)) {
+            k += k < 0 ? at(r, of)->count : 0;
+            return k >= 0 && k < at(r, of)->count ? argument(r, of, (uint32_t)k) : 0;
+        }
+        if (at(r, of)->kind == SN_VALUE_LIST && at(r, i)->kind == SN_VALUE_CASE &&
+            at(r, of)->count == 2)
+            return sn_value_select(&r->values, i, argument(r, of, 1), argument(r, of, 0));
+        return blank(r, "an index that is not followed", (uint32_t[]){of, i}, 2);
+    }
+    if (by_reference(r) && !index->next &&
+        (base->kind == SN_NODE_NAME || base->kind == SN_NODE_INDEX)) {
+        uint32_t of = eval(r, base);
+        const sn_value *v = at(r, of);
+        bool moved = v->kind == SN_VALUE_INPUT && r->cells[v->a].parent && r->cells[v->a].held &&
+                     r->cells[v->a].value != of;
+        if (moved || v->kind == SN_VALUE_CASE) { /* a record that is elsewhere now */
+            sn_buf part = {0};
+            uint32_t i = eval(r, index);
+            sn_buf_puts(&part, "[");
+            term_text(r, i, &part, 0);
+            sn_buf_puts(&part, "]");
+            uint32_t made =
+                i && good(r) && !part.failed ? sn_value_field(&r->values, of, part.data) : 0;
+            sn_buf_free(&part);
+            return made;
+        }
+    }
+    if (good(r) && where_of(r, n, &w)) {
+        const char *name = name_of(r, &w);
+        if (!good(r))
+            return 0;
+        uint32_t c = cell_of(r, name);
+        if (r->failed)
+            return 0;
+        const cell *own = &r->cells[c];
+        if (own->array || (own->held && at(r, own->value)->kind == SN_VALUE_LIST))
+            return sn_value_pointer(&r->values, own->name, number(r, 0));
+        uint32_t value = value_on(r, c);
+        if (!value)
+            return 0;
+        if (at(r, value)->kind == SN_VALUE_LIST)
+            return sn_value_pointer(&r->values, r->cells[c].name, number(r, 0));
+        return settled(r, value);
+    }
+    if (!good(r))
+        return 0;
+    uint32_t of = eval(r, base), i = eval(r, index);
+    int64_t k;
+    if (at(r, of)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, i, &k)) {
+        k += k < 0 ? at(r, of)->count : 0;
+        return k >= 0 && k < at(r, of)->count ? argument(r, of, (uint32_t)k) : 0;
+    }
+    if (at(r, of)->kind == SN_VALUE_LIST && at(r, i)->kind == SN_VALUE_WORD && at(r, i)->text[0] &&
+        strlen(at(r, i)->text) > 2) {
+        uint32_t field = field_in(r, of, at(r, i)->text + 1, strlen(at(r, i)->text) - 2, NULL);
+        if (field != UINT32_MAX)
+            return element_of(r, of, field);
+    }
+    /* keys choose one of two: v[a < b] */
+    if (at(r, i)->kind == SN_VALUE_CASE) {
+        uint32_t leaf[3];
+        bool known = true;
+        for (uint32_t x = 0; x < 3 && known; x++) {
+            uint32_t own = argument(r, i, x);
+            known = sn_value_is_number(&r->values, own, &k) && k >= 0;
+            leaf[x] = known ? element_of(r, of, (uint32_t)k) : 0;
+            known = known && leaf[x];
+        }
+        if (known) {
+            uint32_t p = at(r, i)->a, q = at(r, i)->b;
+            uint32_t equal = sn_value_binary(&r->values, "==", p, q);
+            uint32_t less = sn_value_binary(&r->values, "<", p, q);
+            return sn_value_select(&r->values, less, leaf[0],
+                                   sn_value_select(&r->values, equal, leaf[1], leaf[2]));
+        }
+    }
+    return blank(r, "an index that is not followed", (uint32_t[]){of, i}, 2);
+}
+
+static uint32_t eval_field(runner *r, const sn_node *n)
+{
+    where w;
+    char name[NAME_MAX_SIZE];
+    const sn_node *base = n->first;
+    snprintf(name, sizeof name, ".%.*s", n->token->size < 100 ? (int)n->token->size : 100,
+             n->token->at);
+    if ((is_self(base) && !self_of(r)) || !strcmp(n->op, "::")) {
+        sn_node plain = {.kind = SN_NODE_NAME, .token = n->token, .line = n->line};
+        return eval_name(r, &plain);
+    }
+    if (where_of(r, n, &w)) {
+        uint32_t c = cell_find(r, name_of(r, &w));
+        if (c && r->cells[c - 1].held)
+            return value_on(r, c - 1);
+        if (c && (r->cells[c - 1].array))
+            return sn_value_pointer(&r->values, r->cells[c - 1].name, number(r, 0));
+        if (is_self(base) && good(r))
+            return settled(r, read_place(r, name_of(r, &w)));
+    }
+    uint32_t of = good(r) ? eval(r, base) : 0;
+    if (!of || !good(r))
+        return 0;
+    if (at(r, of)->kind == SN_VALUE_INPUT && where_of(r, n, &w) && good(r)) {
+        uint32_t c = cell_of(r, name_of(r, &w));
+        if (r->failed)
+            return 0;
+        cell *own = &r->cells[c];
+        bool first = own->parent && !r->cells[own->parent - 1].held && !own->held;
+        if (first)
+            return settled(r, value_on(r, c));
+    }
+    bool sized = sn_token_is(n->token, "length") || sn_token_is(n->token, "len") ||
+                 sn_token_is(n->token, "Length") || sn_token_is(n->token, "size") ||
+                 sn_token_is(n->token, "count") || sn_token_is(n->token, "Count");
+    uint32_t list = list_of(r, of);
+    if (sized && at(r, list)->kind == SN_VALUE_LIST)
+        return number(r, at(r, list)->count);
+    if (at(r, of)->kind == SN_VALUE_LIST) { /* p.first, p.second, p.0 */
+        uint32_t field = field_in(r, of, n->token->at, n->token->size, n->token);
+        return field != UINT32_MAX ? element_of(r, of, field)
+                                   : blank(r, "a field of a list", &of, 1);
+    }
+    if (at(r, of)->kind == SN_VALUE_POINTER) {
+        where to;
+        points(r, of, &to);
+        const char *place = name_of(r, &to);
+        if (!good(r) || strlen(place) + strlen(name) > NAME_MAX_SIZE)
+            return 0;
+        uint32_t whole = read_place(r, place);
+        if (at(r, whole)->kind == SN_VALUE_LIST && whole != of) {
+            uint32_t field = field_in(r, whole, n->token->at, n->token->size, n->token);
+            if (field != UINT32_MAX)
+                return element_of(r, whole, field);
+        }
+        return sn_value_field(&r->values, whole, name);
+    }
+    return settled(r, sn_value_field(&r->values, of, name));
+}
+
+static uint32_t eval(runner *r, const sn_node *n)
+{
+    where w;
+    uint32_t value;
+    if (!n || !step(r) || r->nested > 300)
+        return 0;
+    if (r->depth == 0)
+        r->line = n->line;
+    r->values.line = r->line;
+    r->nested++;
+    value = 0;
+    switch (n->kind) {
+    case SN_NODE_NUMBER:
+        value = parse_number(r, n->token);
+        break;
+    case SN_NODE_STRING:
+        value = sn_value_word(&r->values, token_text(r, n->token));
+        break;
+    case SN_NODE_NAME:
+        value = eval_name(r, n);
+        break;
+    case SN_NODE_INDEX:
+        value = eval_index(r, n);
+        break;
+    case SN_NODE_FIELD:
+        value = eval_field(r, n);
+        break;
+    case SN_NODE_CALL:
+        value = call(r, n, false);
+        break;
+    case SN_NODE_UNARY:
+        if (*n->op == '&') {
+            const sn_node *of = n->first;
+            if (where_of(r, of, &w)) {
+                uint32_t c = w.index ? 0 : cell_find(r, w.base);
+                bool array =
+                    c &&
+                    (r->cells[c - 1].array ||
+                     (r->cells[c - 1].held && at(r, r->cells[c - 1].value)->kind == SN_VALUE_LIST));
+                bool alias = c && !r->cells[c - 1].local && r->language->lifetimes;
+                value = alias
+                            ? value_on(r, c - 1)
+                            : sn_value_pointer(&r->values, w.base, array ? number(r, 0) : w.index);
+            } else if (good(r)) {
+                value = eval(r, of);
+            }
+        } else if (*n->op == '*') {
+            if (where_of(r, n, &w))
+                value = settled(r, read_place(r, name_of(r, &w)));
+            else if (good(r)) {
+                value = eval(r, n->first);
+                if (at(r, value)->kind == SN_VALUE_CASE) { /* *(a < b ? p : q) */
+                    uint32_t leaf[3], p = at(r, value)->a, q = at(r, value)->b;
+                    bool known = true;
+                    for (uint32_t i = 0; i < 3; i++) {
+                        known = known && points(r, argument(r, value, i), &w);
+                        leaf[i] = known ? read_place(r, name_of(r, &w)) : 0;
+                    }
+                    uint32_t equal = sn_value_binary(&r->values, "==", p, q);
+                    uint32_t less = sn_value_binary(&r->values, "<", p, q);
+                    value =
+                        known
+                            ? sn_value_select(&r->values, less, leaf[0],
+                                              sn_value_select(&r->values, equal, leaf[1], leaf[2]))
+                            : 0;
+                }
+            }
+        } else {
+            value = *n->op == '!' ? truth_value(r, n->first) : eval(r, n->first);
+            if (value && *n->op != '+')
+                value = sn_value_unary(&r->values, *n->op, value);
+        }
+        break;
+    case SN_NODE_STEP:
+        if (where_of(r, n->first, &w)) {
+            const char *name = name_of(r, &w);
+            uint32_t own = good(r) ? settled(r, read_place(r, name)) : 0;
+            uint32_t made = own ? sn_value_binary(&r->values, n->op, own, number(r, 1)) : 0;
+            if (good(r))
+                write_place(r, name, made);
+            value = n->flag ? own : made;
+        }
+        break;
+    case SN_NODE_BINARY:
+        value = eval_binary(r, n);
+        break;
+    case SN_NODE_ASSIGN: {
+        const sn_node *target = n->first, *from = target->next;
+        value = from ? eval(r, from) : 0;
+        if (*n->op && good(r)) {
+            uint32_t own = eval(r, target);
+            value = own && value ? sn_value_binary(&r->values, n->op, own, value) : 0;
+        }
+        if (!value && good(r))
+            value = unknown_of(r, n, "a value that is not followed");
+        if (good(r)) {
+            bool new_ = n->flag && target->kind != SN_NODE_FIELD;
+            sn_type none = n->type;
+            if (target->kind == SN_NODE_LIST && from && from->kind == SN_NODE_CALL &&
+                at(r, value)->kind != SN_VALUE_LIST && target->first && target->first->next &&
+                !target->first->next->next)
+                value = value ? value : 0;
+            assign(r, target, value, new_ ? &none : NULL);
+        }
+        break;
+    }
+    case SN_NODE_CONDITION:
+        value = eval_condition(r, n);
+        break;
+    case SN_NODE_LIST:
+        value = eval_list(r, n);
+        break;
+    case SN_NODE_RANGE:
+        value = eval_range(r, n);
+        break;
+    case SN_NODE_NAMED:
+        value = eval(r, n->first);
+        break;
+    case SN_NODE_CAST: {
+        value = eval(r, n->first);
+        sn_type type = n->type;
+        value = value ? convert(r, is_asked(r, value) ? as_condition(r, value) : value, &type) : 0;
+        break;
+    }
+    case SN_NODE_SEQUENCE:
+        for (const sn_node *c = n->first; c && good(r); c = c->next)
+            value = c->kind == SN_NODE_CALL ? call(r, c, true) : eval(r, c);
+        break;
+    case SN_NODE_CLOSURE:
+        value = sn_value_code(&r->values, 0, 0);
+        break;
+    case SN_NODE_UNKNOWN:
+        value = unknown_of(r, n, "an expression that is not understood");
+        break;
+    default:
+        break;
+    }
+    r->nested--;
+    return good(r) ? value : 0;
+}
+
+/* The list that a value is, or that stands where it points; the value itself if there is none. */
+static uint32_t list_of(runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    if (v->kind != SN_VALUE_POINTER)
+        return value;
+    uint32_t c = cell_find(r, v->text);
+    int64_t first = 0;
+    if (!c || (v->a && (!sn_value_is_number(&r->values, v->a, &first) || first)))
+        return value;
+    const cell *own = &r->cells[c - 1];
+    if (own->held && at(r, own->value)->kind == SN_VALUE_LIST)
+        return own->value;
+    if (!own->held && own->array && own->size && own->size <= ITEMS_MAX) {
+        uint32_t items[ITEMS_MAX], count = own->size;
+        for (uint32_t i = 0; i < count; i++)
+            items[i] = element_of(r, value, i);
+        return sn_value_list(&r->values, items, count);
+    }
+    return value;
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+/* A call that is being looked at. */
+typedef struct called {
+    const sn_node *node;
+    const sn_token *name;  /* of the function, or NULL */
+    const sn_node *object; /* what it is a method of, or NULL */
+    const sn_node *args;   /* the first argument */
+    uint32_t count;
+    bool statement;
+    bool standard; /* std:: */
+} called;
+
+static bool name_is(const called *c, const char *word)
+{
+    return c->name && sn_token_is(c->name, word);
+}
+
+static bool name_has(const called *c, const char *word)
+{
+    return c->name && sn_word_in(c->name->at, c->name->size, word);
+}
+
+static bool name_any(const called *c, const char *const *words)
+{
+    return c->name && sn_words_in(c->name->at, c->name->size, words);
+}
+
+static const sn_node *arg(const called *c, uint32_t i)
+{
+    const sn_node *a = c->args;
+    while (a && i--)
+        a = a->next;
+    return a && a->kind == SN_NODE_NAMED ? a->first : a;
+}
+
+static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body, const called *c,
+                      const sn_node *self, int outer, const char *object)
+{
+    uint32_t value[SN_PARAMETERS_MAX], count = 0;
+    const char *alias[SN_PARAMETERS_MAX];
+    if (r->depth + 1 >= CALLS_MAX || !body || !parameters) {
+        fail(r, "calls too deep");
+        return 0;
+    }
+    const sn_node *a = self ? self : c->args;
+    for (const sn_node *p = parameters->first; p && count < SN_PARAMETERS_MAX; p = p->next) {
+        where w;
+        const sn_node *given = a && a->kind == SN_NODE_NAMED ? a->first : a;
+        if (p->kind == SN_NODE_VARIABLE) /* by name */
+            for (const sn_node *named = c->args; named; named = named->next)
+                if (named->kind == SN_NODE_NAMED && named->token &&
+                    is_token(named->token, p->token))
+                    given = named->first;
+        alias[count] = NULL;
+        value[count] = 0;
+        bool reference = p->kind == SN_NODE_VARIABLE && p->type.reference &&
+                         !r->language->lifetimes && !p->type.pointer;
+        reference = reference || (p->kind == SN_NODE_VARIABLE && p->type.reference &&
+                                  !r->language->lifetimes && r->language->macros);
+        if (given && reference && where_of(r, given, &w)) {
+            alias[count] = name_of(r, &w);
+        } else if (given && good(r)) {
+            uint32_t own = eval(r, given);
+            if (own && reference && at(r, own)->kind == SN_VALUE_POINTER && points(r, own, &w))
+                alias[count] = name_of(r, &w);
+            value[count] = is_asked(r, own) ? as_condition(r, own) : own;
+            if (given->kind == SN_NODE_CLOSURE)
+                value[count] = 0;
+        }
+        count++;
+        if (a == self && self)
+            a = c->args;
+        else
+            a = a ? a->next : NULL;
+    }
+    if (!good(r))
+        return 0;
+    frame *f = &r->frames[r->depth + 1];
+    *f = (frame){.base = r->bound, .outer = outer, .body = body, .self = object, .line = r->line};
+    int caller = r->depth;
+    size_t bound = r->bound;
+    uint32_t returned = r->returned;
+    bool returns = r->returns;
+    r->returned = 0;
+    r->depth++;
+    uint32_t i = 0;
+    const sn_node *given = c->args;
+    for (const sn_node *p = parameters->first; p && i < count && good(r); p = p->next, i++) {
+        const sn_node *own = given && given->kind == SN_NODE_NAMED ? given->first : given;
+        if (p->kind != SN_NODE_VARIABLE) {
+            assign(r, p, value[i], &(sn_type){0});
+        } else if (alias[i]) {
+            bind(r, p->token, alias[i]);
+        } else if (own && own->kind == SN_NODE_CLOSURE) {
+            bind(r, p->token, NULL)->closure = own;
+            r->bindings[r->bound - 1].place = "";
+        } else if (own && own->kind == SN_NODE_NAME && at(r, value[i])->kind == SN_VALUE_CODE) {
+            const binding *b = NULL;
+            r->depth = caller;
+            b = find_binding(r, own->token);
+            r->depth = caller + 1;
+            const sn_node *closure = b ? b->closure : NULL;
+            bind(r, p->token, "")->closure = closure;
+        } else {
+            sn_type type = p->type;
+            uint32_t cell_ = declare(r, p->token, &type);
+            if (!value[i] && p->first && p->first->kind != SN_NODE_NOTHING)
+                value[i] = eval(r, p->first);
+            uint32_t converted = value[i] ? convert(r, value[i], &type) : 0;
+            if (good(r))
+                hold(r, cell_, converted ? converted : blank(r, "an argument", NULL, 0));
+        }
+        if (!(self && i == 0))
+            given = given ? given->next : NULL;
+    }
+    flow left = good(r) ? (body->kind == SN_NODE_BLOCK ? exec_list(r, body->first, NULL)
+                                                       : exec(r, body, NULL))
+                        : STOPPED;
+    uint32_t made = r->returned;
+    /* a body whose last expression is its value */
+    r->depth = caller;
+    r->bound = bound;
+    r->returned = returned;
+    r->returns = returns;
+    return left == STOPPED ? 0 : made;
+}
+
+/* ---- functions that are known ---------------------------------------------------------------- */
+
+static uint32_t minimum(runner *r, const called *c, bool most)
+{
+    uint32_t made = 0;
+    if (c->object)
+        made = eval(r, c->object);
+    if (c->count == 1 && !c->object) {
+        uint32_t list = list_of(r, eval(r, arg(c, 0)));
+        const sn_value *v = at(r, list);
+        if (v->kind != SN_VALUE_LIST || !v->count)
+            return 0;
+        uint32_t count = v->count;
+        made = argument(r, list, 0);
+        for (uint32_t i = 1; i < count; i++)
+            made = sn_value_extreme(&r->values, most, made, argument(r, list, i));
+        return made;
+    }
+    for (uint32_t i = 0; i < c->count; i++) {
+        const sn_node *a = arg(c, i);
+        if (a->kind == SN_NODE_CLOSURE)
+            return 0;
+        uint32_t value = eval(r, a);
+        if (at(r, value)->kind == SN_VALUE_WORD && made && at(r, made)->keyed)
+            return blank(r, "a minimum of a key and a number", (uint32_t[]){made, value}, 2);
+        made = made ? sn_value_extreme(&r->values, most, made, value) : i || c->object ? 0 : value;
+    }
+    return made;
+}
+
+/* Whether an argument tells which element by its number. */
+static bool is_number_like(const runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    if (v->kind == SN_VALUE_NUMBER || is_index(r, value))
+        return true;
+    if (v->kind == SN_VALUE_SUM) {
+        const sn_value *p = at(r, sn_value_argument(&r->values, value, 0));
+        return p->kind == SN_VALUE_INPUT && !r->cells[p->a].type.pointer &&
+               r->cells[p->a].type.whole;
+    }
+    return v->kind == SN_VALUE_INPUT && r->cells[v->a].type.whole && !r->cells[v->a].type.pointer &&
+           !v->compared && !last_part(r->cells[v->a].name);
+}
+
+/* The place that an argument stands for: of a container where it is a number. */
+static bool key_place(runner *r, const sn_node *a, uint32_t value, const char *container,
+                      bool address, const char **out)
+{
+    where w;
+    if (container && is_number_like(r, value)) {
+        w = (where){container, value};
+    } else if (at(r, value)->kind == SN_VALUE_NUMBER) {
+        char name[32];
+        snprintf(name, sizeof name, "%" PRId64, at(r, value)->number);
+        w = (where){text_of(r, name, strlen(name)), 0};
+    } else if (at(r, value)->kind == SN_VALUE_POINTER || at(r, value)->kind == SN_VALUE_SUM ||
+               address) {
+        if (!points(r, value, &w))
+            return false;
+    } else if (!where_of(r, a, &w)) {
+        return false;
+    }
+    *out = name_of(r, &w);
+    return good(r);
+}
+
+static bool points_by_type(const runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    return v->kind == SN_VALUE_INPUT && r->cells[v->a].type.pointer &&
+           !last_part(r->cells[v->a].name);
+}
+
+/* The two arguments from `first` on as places. */
+static bool two_places(runner *r, const called *c, uint32_t first, uint32_t second,
+                       const char *place[2])
+{
+    const sn_node *a = arg(c, first), *b = arg(c, second);
+    uint32_t x = eval(r, a), y = eval(r, b);
+    const char *container = NULL;
+    where w;
+    if (!x || !y || !good(r))
+        return false;
+    bool numbers = is_number_like(r, x) && is_number_like(r, y);
+    if (numbers && first > 0 && first + 1 == second) { /* f(v, i, j) */
+        uint32_t of = eval(r, arg(c, 0));
+        if (of && !is_number_like(r, of) && points(r, of, &w) &&
+            at(r, w.index)->kind == SN_VALUE_NUMBER && !at(r, w.index)->number)
+            container = w.base;
+    }
+    if (numbers && !container && c->object && !is_self(c->object)) {
+        if (where_of(r, c->object, &w)) {
+            const char *name = name_of(r, &w);
+            uint32_t own = good(r) ? read_place(r, name) : 0;
+            container = own && points(r, own, &w) ? w.base : name;
+        }
+    }
+    if (numbers && !container && at(r, x)->kind != SN_VALUE_NUMBER && first > 0)
+        return false;
+    bool plain = at(r, x)->kind == SN_VALUE_NUMBER || at(r, y)->kind == SN_VALUE_NUMBER;
+    bool pointers = points_by_type(r, x) && points_by_type(r, y) && !c->standard;
+    bool address = !container && !plain &&
+                   (name_is(c, "iter_swap") || pointers || at(r, x)->kind == SN_VALUE_SUM ||
+                    at(r, y)->kind == SN_VALUE_SUM || at(r, x)->kind == SN_VALUE_POINTER ||
+                    at(r, y)->kind == SN_VALUE_POINTER);
+    return good(r) && key_place(r, a, x, container, address, &place[0]) &&
+           key_place(r, b, y, container, address, &place[1]);
+}
+
+static void exchange(runner *r, const char *const place[2])
+{
+    char other[2 * NAME_MAX_SIZE];
+    uint32_t c[2] = {cell_of(r, place[0]), cell_of(r, place[1])};
+    if (r->failed || c[0] == c[1])
+        return;
+    uint32_t x = value_on(r, c[0]), y = value_on(r, c[1]);
+    /* parts that were written by themselves */
+    for (int k = 0; k < 2; k++)
+        if (r->cells[c[k]].parts) {
+            size_t size = strlen(place[k]);
+            for (uint32_t i = 0, count = (uint32_t)r->count; i < count; i++)
+                if (r->cells[i].held && is_part_of(r->cells[i].name, place[k], size)) {
+                    const char *part = r->cells[i].name + size;
+                    if ((size_t)snprintf(other, sizeof other, "%s%s", place[!k], part) >
+                        NAME_MAX_SIZE)
+                        continue;
+                    uint32_t o = cell_of(r, other);
+                    uint32_t own = r->cells[i].value, his = value_on(r, o);
+                    if (k && r->cells[o].wrote > r->cells[c[0]].wrote)
+                        continue;
+                    hold(r, o, own);
+                    hold(r, i, his);
+                }
+            return;
+        }
+    write_place(r, place[0], y);
+    write_place(r, place[1], x);
+}
+
+/* A node's text as a number, to see whether arguments differ from call to call. */
+static uint64_t node_hash(const sn_node *n, uint64_t hash)
+{
+    if (!n)
+        return hash;
+    hash = (hash ^ n->kind) * 0x9e3779b97f4a7c15u;
+    if (n->token && (n->kind == SN_NODE_NAME || n->kind == SN_NODE_NUMBER ||
+                     n->kind == SN_NODE_FIELD || n->kind == SN_NODE_STRING))
+        hash = (hash ^ sn_fnv1a(n->token->at, n->token->size)) * 0x9e3779b97f4a7c15u;
+    hash = (hash ^ sn_fnv1a(n->op, strlen(n->op))) * 0x9e3779b97f4a7c15u;
+    for (const sn_node *c = n->first; c; c = c->next)
+        hash = node_hash(c, hash ^ hash >> 31);
+    return hash;
+}
+
+static void count_call(runner *r, const sn_node *body, const sn_node *n)
+{
+    const sn_node *callee = n->first;
+    const sn_token *name = callee->token;
+    uint32_t arguments = sn_node_children(n) - 1, i = 0;
+    survey *s = NULL;
+    if (callee->kind != SN_NODE_NAME && callee->kind != SN_NODE_FIELD)
+        return;
+    for (size_t k = 0; k < r->survey_count && !s; k++)
+        if (r->surveys[k].body == body && r->surveys[k].arguments == arguments &&
+            is_token(r->surveys[k].name, name))
+            s = &r->surveys[k];
+    if (!s) {
+        survey *grown = sn_grow(r->surveys, r->survey_count, &r->survey_room, sizeof *grown);
+        if (!grown) {
+            r->failed = true;
+            return;
+        }
+        r->surveys = grown;
+        s = &grown[r->survey_count++];
+        *s = (survey){.body = body, .name = name, .arguments = arguments};
+    }
+    s->calls++;
+    for (const sn_node *a = callee->next; a && i < 16; a = a->next, i++) {
+        uint64_t hash = node_hash(a, 1);
+        if (s->calls == 1)
+            s->hash[i] = hash;
+        else if (s->hash[i] != hash)
+            s->varies |= 1u << i;
+    }
+}
+
+static void count_calls(runner *r, const sn_node *body, const sn_node *n, unsigned depth)
+{
+    if (depth > 200)
+        return;
+    for (const sn_node *c = n->first; c; c = c->next) {
+        if (n->kind == SN_NODE_EXPRESSION || n->kind == SN_NODE_SEQUENCE ||
+            n->kind == SN_NODE_LIST) {
+            if (c->kind == SN_NODE_CALL)
+                count_call(r, body, c);
+        }
+        if (c->kind >= SN_NODE_BLOCK || c->kind == SN_NODE_SEQUENCE || c->kind == SN_NODE_LIST ||
+            (c->kind == SN_NODE_CALL && n->kind == SN_NODE_EXPRESSION))
+            count_calls(r, body, c, depth + 1);
+    }
+}
+
+/* How a name is called in the function that runs: its arguments that vary, as bits; 0 if it is
+ * called too rarely to tell. */
+static uint32_t varying(runner *r, const called *c)
+{
+    const sn_node *body = r->frames[r->depth].body;
+    bool known = false;
+    for (size_t i = 0; i < r->survey_count && !known; i++)
+        known = r->surveys[i].body == body;
+    if (!known && body)
+        count_calls(r, body, body, 0);
+    for (size_t i = 0; i < r->survey_count; i++) {
+        const survey *s = &r->surveys[i];
+        if (s->body == body && s->arguments == c->count && is_token(s->name, c->name))
+            return s->calls >= SN_LIFT_LEAST ? s->varies : 0;
+    }
+    return 0;
+}
+
+/* A comparator that is assumed: two arguments get the smaller and the larger. */
+static bool assume(runner *r, const called *c)
+{
+    const char *place[2];
+    uint32_t varies = varying(r, c), first = 0, second;
+    if (c->count == 2)
+        varies = varies ? 3 : 0;
+    while (first < 16 && !(varies >> first & 1))
+        first++;
+    second = first + 1;
+    while (second < 16 && !(varies >> second & 1))
+        second++;
+    if (second >= 16 || varies != (1u << first | 1u << second))
+        return false;
+    for (uint32_t i = 0; i < 2; i++) {
+        const sn_node *a = arg(c, i ? second : first);
+        if (a->kind == SN_NODE_STRING || a->kind == SN_NODE_CALL || a->kind == SN_NODE_CLOSURE)
+            return false;
+    }
+    if (!two_places(r, c, first, second, place) || !strcmp(place[0], place[1]))
+        return false;
+    uint32_t x = read_place(r, place[0]), y = read_place(r, place[1]), min, max;
+    if (!x || !y || x == y || !good(r) || at(r, x)->kind == SN_VALUE_NUMBER)
+        return false;
+    r->called = token_text(r, c->name);
+    sn_value_assume(&r->values, x, y, &min, &max);
+    write_place(r, place[0], min);
+    write_place(r, place[1], max);
+    return true;
+}
+
+static const char *const swaps[] = {"swap", "exch", "exchange", "xchg", NULL};
+/* words beside these that say that it compares */
+static const char *const conditional[] = {"if",      "cond", "compare", "cmp",
+                                          "ordered", "less", "greater", "conditional",
+                                          "sort",    "min",  "max",     NULL};
+static const char *const harmless[] = {
+    "print",   "printf",   "println", "show",    "assert",        "expect",     "check",
+    "len",     "free",     "dump",    "log",     "puts",          "debug",      "trace",
+    "warn",    "info",     "error",   "require", "static_assert", "append_log", "syncthreads",
+    "barrier", "prefetch", "fence",   "unused",  "console",       NULL};
+static const char *const loads[] = {"load", "ld", "loadu", "ld1", "ld1q", "fetch", "loada", NULL};
+static const char *const stores[] = {"store", "st",     "storeu", "st1",
+                                     "st1q",  "stream", "storea", NULL};
+static const char *const readers[] = {
+    "get",       "read",  "size",   "begin", "end",  "data",  "ptr",    "sample",
+    "texture",   "tex",   "key",    "value", "hash", "abs",   "length", "count",
+    "at",        "front", "back",   "load",  "ld",   "fetch", "pixel",  "is",
+    "has",       "cast",  "to",     "from",  "make", "new",   "array",  "texelfetch",
+    "texture2d", "width", "height", "index", NULL};
+
+/* Whether the function that is run takes elements of a name. */
+static bool is_indexed(const runner *r, const char *name)
+{
+    for (size_t i = 0; i < r->base_count; i++)
+        if (strlen(name) == r->bases[i]->size && !memcmp(name, r->bases[i]->at, r->bases[i]->size))
+            return true;
+    return false;
+}
+
+/* Something that is called by its name alone: what it gives. */
+static uint32_t call_unknown(runner *r, const called *c)
+{
+    uint32_t value[16], count = 0;
+    where w;
+    char what[90];
+    int size = c->name && c->name->size < 40 ? (int)c->name->size : 40;
+    snprintf(what, sizeof what, "a call of %.*s", c->name ? size : 8,
+             c->name ? c->name->at : "a value");
+    bool harms = !(c->name && name_any(c, harmless));
+    bool reads =
+        !c->statement && c->name && (name_any(c, readers) || strncmp(c->name->at, "load", 4) == 0);
+    for (uint32_t i = 0; i < c->count && i < 16 && good(r); i++) {
+        const sn_node *a = arg(c, i);
+        if (a->kind == SN_NODE_CLOSURE)
+            continue;
+        uint32_t own = eval(r, a);
+        if (!own)
+            continue;
+        bool pointer = at(r, own)->kind == SN_VALUE_POINTER || at(r, own)->kind == SN_VALUE_SUM ||
+                       (at(r, own)->kind == SN_VALUE_INPUT && a->kind != SN_NODE_INDEX);
+        if (pointer && harms && !reads && points(r, own, &w)) {
+            const char *name = container_of(r, w.base);
+            uint32_t cell_ = cell_find(r, name);
+            bool array = cell_ && (r->cells[cell_ - 1].parts || r->cells[cell_ - 1].array ||
+                                   r->cells[cell_ - 1].type.pointer || is_indexed(r, name) ||
+                                   at(r, own)->kind == SN_VALUE_POINTER);
+            for (uint32_t k = 0; k < r->count && !array && cell_; k++)
+                array = is_part_of(r->cells[k].name, name, strlen(name)) && r->cells[k].before;
+            if (array)
+                clobber(r, name, what);
+        } else if (c->statement && harms && !pointer && r->language->macros &&
+                   a->kind == SN_NODE_NAME && where_of(r, a, &w) && at(r, own)->keyed &&
+                   has_keys(r, own, 0)) {
+            clobber(r, w.base, what); /* it may be a reference */
+        }
+        value[count++] = own;
+    }
+    if (c->object && good(r) && !is_self(c->object)) {
+        uint32_t own = c->object->kind == SN_NODE_NAME && !find_binding(r, c->object->token)
+                           ? 0
+                           : eval(r, c->object);
+        if (own && count < 16)
+            value[count++] = own;
+        if (c->statement && harms && own && points(r, own, &w) && cell_at(r, w.base)->parts)
+            clobber(r, w.base, what);
+    }
+    if (!good(r))
+        return 0;
+    if (c->count == 1 && count == 1 && c->name && at(r, value[0])->keyed && !c->statement &&
+        !c->object && at(r, value[0])->kind != SN_VALUE_LIST && arg(c, 0)->kind != SN_NODE_CLOSURE)
+        return sn_value_apply(&r->values, token_text(r, c->name), value, 1);
+    return blank(r, what, value, count);
+}
+
+static uint32_t compared(runner *r, const called *c)
+{
+    static const char *const more[] = {"greater", "gt",          "bigger", "isgreater",
+                                       "above",   "greaterthan", NULL};
+    static const char *const less[] = {"less",   "lt",       "isless",   "smaller", "below",
+                                       "before", "lessthan", "precedes", NULL};
+    static const char *const ways[] = {"comp",       "cmp",       "compare",
+                                       "compar",     "compareto", "comparator",
+                                       "compare_to", "order_by",  NULL};
+    bool greater = name_any(c, more);
+    const binding *b = find_binding(r, c->name);
+    uint32_t own = b && b->place && *b->place ? cell_find(r, b->place) : 0;
+    bool given =
+        b && !c->object && c->count == 2 && own &&
+        (!r->cells[own - 1].held || at(r, r->cells[own - 1].value)->kind == SN_VALUE_INPUT);
+    if (!greater && !name_any(c, less) && !name_any(c, ways) && !given)
+        return 0;
+    const char *place[2];
+    uint32_t x = 0, y = 0;
+    if (c->count == 1 && c->object) {
+        x = eval(r, c->object);
+        y = eval(r, arg(c, 0));
+    } else if (c->count >= 2) {
+        uint32_t first = c->count - 2;
+        x = eval(r, arg(c, 0));
+        if (c->count > 2 && !is_number_like(r, eval(r, arg(c, 1)))) {
+            first = 0;
+        }
+        x = eval(r, arg(c, first));
+        y = eval(r, arg(c, first + 1));
+        bool direct = x && y && !is_number_like(r, x) && !is_number_like(r, y) &&
+                      at(r, x)->kind != SN_VALUE_POINTER && at(r, x)->kind != SN_VALUE_SUM &&
+                      at(r, y)->kind != SN_VALUE_POINTER && at(r, y)->kind != SN_VALUE_SUM;
+        if (!direct && two_places(r, c, first, first + 1, place)) {
+            x = read_place(r, place[0]);
+            y = read_place(r, place[1]);
+        }
+    }
+    if (!x || !y || !good(r) || x == y || !at(r, x)->keyed || !at(r, y)->keyed)
+        return 0;
+    return sn_value_apply(&r->values,
+                          greater             ? "?greater"
+                          : name_any(c, less) ? "?less"
+                                              : "?compare",
+                          (uint32_t[]){x, y}, 2);
+}
+
+static bool swap_call(runner *r, const called *c)
+{
+    const char *place[2];
+    uint32_t first = c->count >= 3 && !r->language->macros ? c->count - 2 : 0;
+    if (c->count < 2 || c->count > 4)
+        return false;
+    uint32_t x = eval(r, arg(c, 0)), y = eval(r, arg(c, 1));
+    if (c->count >= 3) { /* swap(v, i, j), or swap(a, b, size) */
+        bool two = (at(r, x)->kind == SN_VALUE_POINTER || at(r, x)->kind == SN_VALUE_SUM) &&
+                   (at(r, y)->kind == SN_VALUE_POINTER || at(r, y)->kind == SN_VALUE_SUM);
+        first = two ? 0 : is_number_like(r, y) || first ? 1 : 0;
+        if (!two && c->count == 3 && is_number_like(r, y))
+            first = 1;
+    }
+    bool numbers = at(r, eval(r, arg(c, first)))->kind == SN_VALUE_NUMBER && !first && !c->object;
+    /* swap(0, 1): of what is not told, and at any time; a SWAP of C's may compare */
+    if (!r->pair_count && (numbers || (r->language->macros && !c->standard && !c->object &&
+                                       !name_is(c, "swap") && !name_is(c, "iter_swap"))))
+        return false;
+    if (!two_places(r, c, first, first + 1, place))
+        return false;
+    exchange(r, place);
+    return true;
+}
+
+static uint32_t copy_bytes(runner *r, const called *c)
+{
+    where to, from;
+    uint32_t d = eval(r, arg(c, 0)), s = eval(r, arg(c, 1));
+    if (!d || !s || !points(r, d, &to) || !points(r, s, &from))
+        return 0;
+    const sn_node *size = arg(c, 2);
+    bool one = size && (size->kind == SN_NODE_NAME || size->kind == SN_NODE_STRING ||
+                        size->kind == SN_NODE_FIELD);
+    if (!one) {
+        clobber(r, container_of(r, to.base), "a copy of bytes");
+        return d;
+    }
+    uint32_t value = read_place(r, name_of(r, &from));
+    if (good(r))
+        write_place(r, name_of(r, &to), value);
+    return d;
+}
+
+static uint32_t range_call(runner *r, const called *c)
+{
+    int64_t low = 0, high = 0, by = 1;
+    uint32_t v[3] = {0}, items[ITEMS_MAX], count = 0;
+    for (uint32_t i = 0; i < c->count && i < 3; i++) {
+        v[i] = eval(r, arg(c, i));
+        if (!sn_value_is_number(&r->values, v[i], i == 0 ? &low : i == 1 ? &high : &by))
+            return 0;
+    }
+    if (c->count == 1) {
+        high = low;
+        low = 0;
+    }
+    if (!by)
+        return 0;
+    for (int64_t i = low; by > 0 ? i < high : i > high; i += by) {
+        if (count == ITEMS_MAX)
+            return 0;
+        items[count++] = number(r, i);
+    }
+    return sn_value_list(&r->values, items, count);
+}
+
+/* Functions on lists, and those that change nothing: their value, or 0. */
+static uint32_t call_list(runner *r, const called *c)
+{
+    static const char *const same[] = {"iter",
+                                       "into_iter",
+                                       "iter_mut",
+                                       "copied",
+                                       "cloned",
+                                       "clone",
+                                       "list",
+                                       "tuple",
+                                       "as_mut",
+                                       "as_ref",
+                                       "to_owned",
+                                       "move",
+                                       "forward",
+                                       "as_mut_slice",
+                                       "as_slice",
+                                       "unwrap",
+                                       "likely",
+                                       "unlikely",
+                                       "__builtin_expect",
+                                       "begin",
+                                       "cbegin",
+                                       "data",
+                                       "as_mut_ptr",
+                                       "as_ptr",
+                                       "into",
+                                       "make_pair",
+                                       "pair",
+                                       "Pair",
+                                       "array",
+                                       "values",
+                                       "borrow",
+                                       "borrow_mut",
+                                       "collect",
+                                       "toList",
+                                       "asList",
+                                       "span",
+                                       "as_const",
+                                       "ref",
+                                       "to_vec",
+                                       "copy",
+                                       "slice",
+                                       "Array",
+                                       "vec",
+                                       "from",
+                                       "of",
+                                       "listOf",
+                                       "arrayOf",
+                                       "intArrayOf",
+                                       "List",
+                                       "addressof",
+                                       "__addressof",
+                                       NULL};
+    bool known = false;
+    for (size_t i = 0; same[i] && !known; i++)
+        known = name_is(c, same[i]);
+    if (known && c->count == 0 && c->object) {
+        uint32_t own = eval(r, c->object);
+        bool copies = name_is(c, "copy") || name_is(c, "clone") || name_is(c, "slice") ||
+                      name_is(c, "to_vec") || name_is(c, "cloned") || name_is(c, "to_owned") ||
+                      name_is(c, "toList");
+        if (copies && at(r, own)->kind == SN_VALUE_INPUT)
+            return blank(r, "a copy", &own, 1);
+        return copies ? list_of(r, own) : own;
+    }
+    if (known && c->count == 1) {
+        uint32_t own = eval(r, arg(c, 0));
+        bool pass = name_is(c, "move") || name_is(c, "forward") || name_is(c, "likely") ||
+                    name_is(c, "unlikely") || name_is(c, "begin") || name_is(c, "data") ||
+                    name_is(c, "ref") || name_is(c, "as_const") || name_is(c, "span") ||
+                    name_is(c, "list") || name_is(c, "tuple");
+        if (name_is(c, "addressof") || name_is(c, "__addressof"))
+            return 0;
+        if (pass) {
+            if ((name_is(c, "list") || name_is(c, "tuple")) && at(r, own)->kind == SN_VALUE_INPUT)
+                return own;
+            return name_is(c, "list") ? list_of(r, own) : own;
+        }
+        return own;
+    }
+    if (name_is(c, "__builtin_expect") && c->count == 2)
+        return eval(r, arg(c, 0));
+    if (known && c->count >= 2 &&
+        (name_is(c, "make_pair") || name_is(c, "pair") || name_is(c, "Pair") || name_is(c, "of") ||
+         name_is(c, "array") || name_is(c, "List") || name_is(c, "listOf") ||
+         name_is(c, "arrayOf") || name_is(c, "intArrayOf") || name_is(c, "vec"))) {
+        sn_node list = {.kind = SN_NODE_LIST, .first = (sn_node *)c->args, .line = c->node->line};
+        return eval_list(r, &list);
+    }
+    if (name_is(c, "sizeof") && c->count == 1)
+        return sn_value_word(&r->values, "sizeof");
+    if (name_is(c, "range") && !c->object)
+        return range_call(r, c);
+    if ((name_is(c, "len") || name_is(c, "length") || name_is(c, "size") || name_is(c, "ssize") ||
+         name_is(c, "ARRAY_SIZE") || name_is(c, "countof") || name_is(c, "_countof")) &&
+        c->count + (c->object != NULL) == 1) {
+        uint32_t list = list_of(r, eval(r, c->object ? c->object : arg(c, 0)));
+        if (at(r, list)->kind == SN_VALUE_LIST)
+            return number(r, at(r, list)->count);
+        return list && at(r, list)->kind == SN_VALUE_INPUT
+                   ? settled(r, sn_value_field(&r->values, list, ".len"))
+                   : 0;
+    }
+    bool numbered = name_is(c, "enumerate") || name_is(c, "entries");
+    bool backward = name_is(c, "reversed") || name_is(c, "rev");
+    bool chunks = name_is(c, "chunks") || name_is(c, "chunks_exact") || name_is(c, "step_by");
+    if (numbered || backward || chunks) {
+        uint32_t list = list_of(r, eval(r, c->object ? c->object : arg(c, 0)));
+        int64_t by = 1;
+        if (at(r, list)->kind != SN_VALUE_LIST ||
+            (chunks && (!sn_value_is_number(&r->values, eval(r, arg(c, 0)), &by) || by < 1)))
+            return 0;
+        uint32_t items[ITEMS_MAX], count = 0, all = at(r, list)->count;
+        for (uint32_t i = 0; i < all && count < ITEMS_MAX; i += (uint32_t)by) {
+            uint32_t own = argument(r, list, backward ? all - 1 - i : i);
+            if (numbered)
+                own = sn_value_list(&r->values, (uint32_t[]){number(r, i), own}, 2);
+            if (chunks && !name_is(c, "step_by")) {
+                uint32_t part[64], n = 0;
+                for (uint32_t k = i; k < all && k < i + (uint32_t)by && n < 64; k++)
+                    part[n++] = argument(r, list, k);
+                own = sn_value_list(&r->values, part, n);
+            }
+            items[count++] = own;
+        }
+        return sn_value_list(&r->values, items, count);
+    }
+    if (name_is(c, "zip") && c->count + (c->object != NULL) == 2) {
+        uint32_t x = list_of(r, eval(r, c->object ? c->object : arg(c, 0)));
+        uint32_t y = list_of(r, eval(r, arg(c, c->object ? 0 : 1)));
+        if (at(r, x)->kind != SN_VALUE_LIST || at(r, y)->kind != SN_VALUE_LIST)
+            return 0;
+        uint32_t items[ITEMS_MAX], count = 0;
+        for (uint32_t i = 0; i < at(r, x)->count && i < at(r, y)->count && count < ITEMS_MAX; i++) {
+            uint32_t pair[2] = {argument(r, x, i), argument(r, y, i)};
+            items[count++] = sn_value_list(&r->values, pair, 2);
+        }
+        return sn_value_list(&r->values, items, count);
+    }
+    if (name_is(c, "sorted") && c->count == 1 && !c->object) {
+        uint32_t list = list_of(r, eval(r, arg(c, 0)));
+        if (at(r, list)->kind == SN_VALUE_LIST && at(r, list)->count == 2) {
+            uint32_t x = argument(r, list, 0), y = argument(r, list, 1);
+            uint32_t pair[2] = {sn_value_extreme(&r->values, false, x, y),
+                                sn_value_extreme(&r->values, true, x, y)};
+            return sn_value_list(&r->values, pair, 2);
+        }
+    }
+    return 0;
+}
+
+/* A type's name that is called: int(x). */
+static uint32_t call_type(runner *r, const called *c)
+{
+    sn_type type = {0};
+    if (c->count != 1 || c->object || !c->name)
+        return 0;
+    sn_type_word(c->name, &type);
+    if (name_is(c, "Number") || name_is(c, "BigInt"))
+        return eval(r, arg(c, 0));
+    if (!type.known)
+        return 0;
+    if (!r->language->macros) {
+        type.bits = type.bits == 32 && name_is(c, "int") ? 0 : type.bits; /* Python's has no size */
+        if (name_is(c, "float"))
+            return eval(r, arg(c, 0));
+    }
+    uint32_t value = eval(r, arg(c, 0));
+    value = is_asked(r, value) ? as_condition(r, value) : value;
+    return value ? convert(r, value, &type) : 0;
+}
+
+/* Masks and blends of vectors, select(a, b, c). */
+static uint32_t call_select(runner *r, const called *c)
+{
+    static const char *const greater[] = {"cmpgt", "cgt", NULL}, *const less[] = {"cmplt", "clt",
+                                                                                  NULL};
+    static const char *const blends[] = {"blendv", "blend", NULL};
+    if (c->count == 2 && c->name &&
+        (memmem(c->name->at, c->name->size, "cmpgt", 5) ||
+         memmem(c->name->at, c->name->size, "cmplt", 5) || !strncmp(c->name->at, "vcgt", 4) ||
+         !strncmp(c->name->at, "vclt", 4))) {
+        bool more = memmem(c->name->at, c->name->size, "gt", 2) != NULL;
+        (void)greater;
+        (void)less;
+        uint32_t test =
+            sn_value_binary(&r->values, more ? ">" : "<", eval(r, arg(c, 0)), eval(r, arg(c, 1)));
+        return test ? sn_value_unary(&r->values, '-', test) : 0;
+    }
+    if (c->count != 3 || !c->name)
+        return 0;
+    bool vbsl = !strncmp(c->name->at, "vbsl", 4),
+         blendv = memmem(c->name->at, c->name->size, "blendv", 6);
+    (void)blends;
+    bool chosen = name_is(c, "select") && r->language->macros;
+    if (!vbsl && !blendv && !chosen)
+        return 0;
+    uint32_t mask = eval(r, arg(c, vbsl ? 0 : 2)), x = eval(r, arg(c, vbsl ? 1 : 1)),
+             y = eval(r, arg(c, vbsl ? 2 : 0));
+    mask = mask ? as_condition(r, mask) : 0;
+    return mask && x && y ? sn_value_select(&r->values, mask, x, y) : 0;
+}
+
+static uint32_t call_known(runner *r, const called *c, bool *done)
+{
+    uint32_t value = 0;
+    *done = true;
+    bool both = c->name && sn_minmax_in(c->name->at, c->name->size);
+    bool least = both || name_has(c, "min"), most = both || name_has(c, "max"),
+         atomic = name_has(c, "atomic") || (c->name && !strncmp(c->name->at, "atomic", 6));
+    if (name_is(c, "_") || !c->name) {
+        *done = false;
+        return 0;
+    }
+    if (!atomic && least != most && c->count && (c->count > 1 || c->object || !c->statement) &&
+        !name_has(c, "swap") && !(c->statement && c->count == 2 && r->language->macros)) {
+        uint32_t extra =
+            c->count == 3 && !c->object && c->count > 2 && arg(c, 2)->kind == SN_NODE_CLOSURE ? 1
+                                                                                              : 0;
+        (void)extra;
+        called own = *c;
+        if (own.object &&
+            (own.count == 2 || (own.object->kind == SN_NODE_NAME &&
+                                !find_binding(r, own.object->token) && own.count != 1)))
+            own.object = NULL; /* Math.min, np.minimum */
+        if (own.object && own.object->kind == SN_NODE_NAME && own.count == 1 &&
+            !find_binding(r, own.object->token) && sn_token_is(own.object->token, "Math"))
+            own.object = NULL;
+        value = minimum(r, &own, most);
+        if (value || !good(r))
+            return value;
+    }
+    if (!atomic && least && most && c->count && c->count <= 3 && !c->statement) { /* minmax(a, b) */
+        uint32_t x = 0, y = 0;
+        if (c->count == 1) {
+            uint32_t list = list_of(r, eval(r, arg(c, 0)));
+            if (at(r, list)->kind == SN_VALUE_LIST && at(r, list)->count == 2) {
+                x = argument(r, list, 0);
+                y = argument(r, list, 1);
+            }
+        } else {
+            where w;
+            bool places = c->standard && where_of(r, arg(c, 0), &w);
+            x = eval(r, arg(c, 0));
+            y = eval(r, arg(c, 1));
+            if (places)
+                return blank(r, "references that std::minmax gives", (uint32_t[]){x, y}, 2);
+        }
+        if (x && y) {
+            uint32_t pair[2] = {sn_value_extreme(&r->values, false, x, y),
+                                sn_value_extreme(&r->values, true, x, y)};
+            return sn_value_list(&r->values, pair, 2);
+        }
+    }
+    if (name_any(c, swaps) && !name_any(c, conditional)) {
+        if (swap_call(r, c))
+            return number(r, 0);
+        if (!good(r))
+            return 0;
+    }
+    if ((name_is(c, "memcpy") || name_is(c, "memmove") || name_is(c, "__builtin_memcpy")) &&
+        c->count == 3 && (value = copy_bytes(r, c)))
+        return value;
+    if (c->count && name_any(c, loads) && !name_any(c, stores)) {
+        where w;
+        uint32_t of = eval(r, arg(c, c->count == 2 && !r->language->macros ? 1 : c->count - 1));
+        if (of && points(r, of, &w))
+            return read_place(r, name_of(r, &w));
+    }
+    if (c->statement && c->count >= 2 && name_any(c, stores)) {
+        where w;
+        uint32_t to = eval(r, arg(c, 0)), own = eval(r, arg(c, c->count - 1));
+        if (to && points(r, to, &w)) {
+            write_place(r, name_of(r, &w), own ? own : blank(r, "what is stored", NULL, 0));
+            return number(r, 0);
+        }
+    }
+    if (c->name && c->statement && name_any(c, harmless))
+        return number(r, 0);
+    static const char *const absolute[] = {"abs", "fabs", "labs", "llabs", "fabsf", NULL};
+    for (size_t i = 0; absolute[i] && c->count == 1; i++)
+        if (name_is(c, absolute[i])) {
+            uint32_t of = eval(r, arg(c, 0));
+            return of ? sn_value_apply(&r->values, "|", &of, 1) : 0;
+        }
+    if ((value = call_select(r, c)) || (value = call_type(r, c)) || (value = call_list(r, c)))
+        return value;
+    if (!c->statement && (value = compared(r, c)))
+        return value;
+    *done = false;
+    return 0;
+}
+
+/* Both values at once, of what is defined nowhere: a, b = cas(a, b). */
+static bool assume_pair(runner *r, const sn_node *n, uint32_t *value)
+{
+    static const char *const words[] = {"cas",
+                                        "cmp",
+                                        "sort",
+                                        "sort2",
+                                        "swap",
+                                        "cswap",
+                                        "order",
+                                        "compare",
+                                        "exchange",
+                                        "cmpswap",
+                                        "coex",
+                                        "cex",
+                                        "ce",
+                                        "comparator",
+                                        "compareexchange",
+                                        "compareswap",
+                                        "compare_and_swap",
+                                        "cmp_swap",
+                                        NULL};
+    const sn_node *callee = n->first;
+    if (callee->kind != SN_NODE_NAME && callee->kind != SN_NODE_FIELD)
+        return false;
+    if (sn_node_children(n) != 3 || sn_minmax_in(callee->token->at, callee->token->size) ||
+        !sn_words_in(callee->token->at, callee->token->size, words) ||
+        find_binding(r, callee->token) || sn_code_defines(r->code, callee->token))
+        return false;
+    uint32_t x = eval(r, callee->next), y = eval(r, callee->next->next), pair[2];
+    if (!x || !y || x == y || !at(r, x)->keyed || !at(r, y)->keyed)
+        return false;
+    r->called = token_text(r, callee->token);
+    sn_value_assume(&r->values, x, y, &pair[0], &pair[1]);
+    *value = sn_value_list(&r->values, pair, 2);
+    return good(r);
+}
+
+static bool is_method(const sn_node *callee)
+{
+    return callee->kind == SN_NODE_FIELD && is_self(callee->first);
+}
+
+/* The object that a method is called of: a place; NULL if it is not known. */
+static const char *object_of(runner *r, const sn_node *callee)
+{
+    where w;
+    if (is_self(callee->first))
+        return self_of(r);
+    if (!where_of(r, callee->first, &w))
+        return NULL;
+    const char *name = name_of(r, &w);
+    uint32_t c = good(r) ? cell_of(r, name) : 0;
+    uint32_t value = good(r) && r->cells[c].held ? r->cells[c].value : 0;
+    if (value && at(r, value)->kind == SN_VALUE_POINTER && points(r, value, &w))
+        return name_of(r, &w);
+    if (value && at(r, value)->kind == SN_VALUE_INPUT)
+        return r->cells[at(r, value)->a].name;
+    return name;
+}
+
+/* A new object: its constructor is run. 0 if the class is not known. */
+static uint32_t construct(runner *r, const called *c)
+{
+    const sn_unit *unit = c->name && !c->object ? sn_code_constructor(r->code, c->name) : NULL;
+    char name[NAME_MAX_SIZE + 24];
+    if (!unit || unit->parameters != c->count)
+        return 0;
+    snprintf(name, sizeof name, "%.*s'%u", c->name->size < 100 ? (int)c->name->size : 100,
+             c->name->at, ++r->serial);
+    uint32_t cell_ = cell_of(r, name);
+    if (r->failed)
+        return 0;
+    r->cells[cell_].local = true;
+    const sn_parsed *parsed = sn_code_unit(r->code, unit);
+    enter(r, parsed->parameters, parsed->body, c, NULL, -1, r->cells[cell_].name);
+    return good(r) ? sn_value_pointer(&r->values, r->cells[cell_].name, 0) : 0;
+}
+
+static uint32_t call(runner *r, const sn_node *n, bool statement)
+{
+    const sn_node *callee = n->first;
+    if (!step(r))
+        return 0;
+    if (r->depth == 0)
+        r->line = n->line;
+    r->values.line = r->line;
+    called c = {.node = n, .args = callee->next, .statement = statement};
+    for (const sn_node *a = callee->next; a; a = a->next)
+        c.count++;
+    if (callee->kind == SN_NODE_CLOSURE) {
+        const sn_node *parameters = callee->first;
+        return enter(r, parameters, parameters->next, &c, NULL, r->depth, NULL);
+    }
+    if (callee->kind == SN_NODE_NAME || callee->kind == SN_NODE_FIELD)
+        c.name = callee->token;
+    if (callee->kind == SN_NODE_FIELD) {
+        bool scope = !strcmp(callee->op, "::");
+        c.object = scope || is_self(callee->first) ? NULL : callee->first;
+        c.standard = scope && callee->first->kind == SN_NODE_NAME &&
+                     (sn_token_is(callee->first->token, "std") ||
+                      sn_token_is(callee->first->token, "ranges"));
+    }
+    const binding *b = c.name && !c.object ? find_binding(r, c.name) : NULL;
+    if (b && b->closure) {
+        const sn_node *parameters = b->closure->first;
+        int f = r->depth; /* the frame where it was made */
+        size_t index = (size_t)(b - r->bindings);
+        while (f > 0 && r->frames[f].base > index)
+            f--;
+        uint32_t made = enter(r, parameters, parameters->next, &c, NULL, f, NULL);
+        return made ? made : number(r, 0);
+    }
+    const sn_unit *unit =
+        c.name && !c.standard && !b ? sn_code_function(r->code, c.name, c.count) : NULL;
+    bool module = c.object && c.object->kind == SN_NODE_NAME &&
+                  (sn_token_is(c.object->token, "Math") || sn_token_is(c.object->token, "np") ||
+                   sn_token_is(c.object->token, "math") || sn_token_is(c.object->token, "std"));
+    const sn_node *self = NULL;
+    if (!unit && c.object && c.name && !module) {
+        unit = sn_code_function(r->code, c.name, c.count + 1);
+        self = unit && unit->parameters == c.count + 1 ? c.object : NULL;
+        unit = self ? unit : NULL;
+    }
+    if (unit && !module && unit->parameters >= c.count + (self != NULL)) {
+        for (int f = 0; f <= r->depth; f++)
+            if (f && r->frames[f].body == sn_code_unit(r->code, unit)->body && r->depth > 12) {
+                fail(r, "calls itself");
+                return 0;
+            }
+        const sn_parsed *parsed = sn_code_unit(r->code, unit);
+        const char *object = c.object || is_method(callee) ? object_of(r, callee) : NULL;
+        sn_node copy;
+        if (self) {
+            copy = *self;
+            copy.next = NULL;
+            self = &copy;
+        }
+        uint32_t made = enter(r, parsed->parameters, parsed->body, &c, self, -1, object);
+        return made ? made : good(r) ? number(r, 0) : 0;
+    }
+    if (unit && !module) {
+        fail(r, "calls a function with other arguments than it has");
+        return 0;
+    }
+    const sn_node *constant =
+        !unit && c.name && !c.object && !b ? sn_code_constant(r->code, c.name) : NULL;
+    if (constant && constant->kind == SN_NODE_VARIABLE)
+        constant = constant->first;
+    if (constant && constant->kind == SN_NODE_ASSIGN) { /* f(x, y) = x < y ? x : y */
+        const sn_node *target = constant->first;
+        sn_node list = {.kind = SN_NODE_LIST, .line = target->line, .token = target->token};
+        sn_node body = {.kind = SN_NODE_RETURN, .line = target->line, .token = target->token};
+        sn_node value_ = *target->next, parameter[8], none = {.kind = SN_NODE_NOTHING};
+        uint32_t count = 0;
+        value_.next = NULL;
+        body.first = &value_;
+        for (const sn_node *p = target->first->next; p && count < 8; p = p->next, count++) {
+            parameter[count] =
+                (sn_node){.kind = SN_NODE_VARIABLE, .token = p->token, .first = &none};
+            if (count)
+                parameter[count - 1].next = &parameter[count];
+        }
+        list.first = count ? parameter : NULL;
+        uint32_t made = count == c.count ? enter(r, &list, &body, &c, NULL, -1, NULL) : 0;
+        return made || !good(r) ? made : call_unknown(r, &c);
+    }
+    if (constant && constant->kind == SN_NODE_CLOSURE) {
+        const sn_node *parameters = constant->first;
+        uint32_t made = enter(r, parameters, parameters->next, &c, NULL, -1, NULL);
+        return made ? made : good(r) ? number(r, 0) : 0;
+    }
+    if (constant && !r->language->macros && constant->kind != SN_NODE_FIELD &&
+        constant->kind != SN_NODE_NAME)
+        return call_unknown(r, &c); /* a function that something else makes */
+    if (constant && !r->language->macros &&
+        constant->kind == SN_NODE_FIELD) /* const min = Math.min */
+        c.name = constant->token;
+    uint32_t object = !unit && !b ? construct(r, &c) : 0;
+    if (object || !good(r))
+        return object;
+    if (!c.standard && c.name && !module && !b && sn_code_defines(r->code, c.name))
+        return call_unknown(r, &c); /* defined here, and not followed: nothing is assumed of it */
+    bool done;
+    uint32_t value = call_known(r, &c, &done);
+    if (done || !good(r))
+        return value;
+    if (statement && c.name && assume(r, &c))
+        return number(r, 0);
+    return good(r) ? call_unknown(r, &c) : 0;
+}
+
+/* ---- branches -------------------------------------------------------------------------------- */
+
+/* What a branch leaves on a place. */
+typedef struct effect {
+    uint32_t cell, value;
+    bool array;
+} effect;
+
+typedef struct effects {
+    effect *effect; /* [count] */
+    size_t count;
+    uint32_t returned;
+    bool returns;
+    flow flow;
+} effects;
+
+/* Undo what was logged since `mark`. */
+static void undo(runner *r, size_t mark)
+{
+    for (size_t i = r->logged; i-- > mark;) {
+        const change *old = &r->log[i];
+        cell *own = &r->cells[old->cell];
+        own->value = old->value;
+        own->held = old->held;
+        own->written = old->written;
+        own->array = old->array;
+        own->wrote = old->wrote;
+    }
+    r->logged = mark;
+}
+
+/* Undo what was logged since `mark`, and tell what it was. */
+static void collect(runner *r, size_t mark, effects *out)
+{
+    size_t room = r->logged - mark;
+    out->effect = sn_alloc(room, sizeof *out->effect);
+    if (!out->effect) {
+        r->failed = true;
+        return;
+    }
+    for (size_t i = mark; i < r->logged; i++) {
+        uint32_t c = r->log[i].cell;
+        bool seen = false;
+        for (size_t k = 0; k < out->count && !seen; k++)
+            seen = out->effect[k].cell == c;
+        if (!seen)
+            out->effect[out->count++] = (effect){
+                c, r->cells[c].held ? r->cells[c].value : derived(r, c), r->cells[c].array};
+    }
+    undo(r, mark);
+}
+
+static flow run_rest(runner *r, const rest *up)
+{
+    for (; up; up = up->up) {
+        if (up->loop)
+            return CONTINUED;
+        r->bound = up->bindings;
+        flow f = exec_list(r, up->next, up->up);
+        if (f != GO)
+            return f;
+    }
+    return LEFT;
+}
+
+static void run_branch(runner *r, const sn_node *body, const rest *up, bool with_rest,
+                       const known_pair *pair, effects *out)
+{
+    size_t mark = r->logged, bound = r->bound, pairs = r->pair_count;
+    uint32_t returned = r->returned;
+    bool returns = r->returns;
+    *out = (effects){.flow = GO};
+    if (r->pair_count == sizeof r->pairs / sizeof *r->pairs) {
+        fail(r, "too many branches within each other");
+        return;
+    }
+    if (pair)
+        r->pairs[r->pair_count++] = *pair;
+    r->logging++;
+    out->flow = body ? exec(r, body, up) : GO;
+    if (out->flow == GO && with_rest && good(r))
+        out->flow = run_rest(r, up);
+    r->logging--;
+    r->pair_count = pairs;
+    r->bound = bound;
+    out->returned = r->returned;
+    out->returns = r->returns;
+    r->returned = returned;
+    r->returns = returns;
+    collect(r, mark, out);
+}
+
+static uint32_t effect_on(runner *r, const effects *e, uint32_t c)
+{
+    for (size_t i = 0; i < e->count; i++)
+        if (e->effect[i].cell == c)
+            return e->effect[i].value;
+    return value_on(r, c);
+}
+
+static void join(runner *r, uint32_t condition, const effects *yes, const effects *no,
+                 const char *why)
+{
+    const effects *both[2] = {yes, no};
+    for (int k = 0; k < 2 && good(r); k++)
+        for (size_t i = 0; i < both[k]->count; i++)
+            if (both[k]->effect[i].array)
+                explode(r, both[k]->effect[i].cell);
+    for (int k = 0; k < 2 && good(r); k++)
+        for (size_t i = 0; i < both[k]->count && good(r); i++) {
+            uint32_t c = both[k]->effect[i].cell;
+            bool seen = both[k]->effect[i].array;
+            for (size_t m = 0; k && m < yes->count && !seen; m++)
+                seen = yes->effect[m].cell == c;
+            if (seen)
+                continue;
+            uint32_t x = effect_on(r, yes, c), y = effect_on(r, no, c);
+            uint32_t value = joined(r, condition, x, y, why);
+            if (value != value_on(r, c) || !r->cells[c].held)
+                hold(r, c, value);
+        }
+    if (yes->flow == LEFT && no->flow == LEFT) {
+        if (yes->returned || no->returned)
+            r->returned = joined(r, condition, yes->returned, no->returned, why);
+        r->returns = yes->returns || no->returns;
+    }
+}
+
+static flow fork_branches(runner *r, uint32_t condition, const sn_node *then, const sn_node *other,
+                          const rest *up, const char *why)
+{
+    const sn_value *v = at(r, condition);
+    bool keys = sn_value_truth(&r->values, condition) == -1;
+    known_pair yes_pair = {v->a, v->b, keys ? ways_of(r, condition) : 7}, no_pair = yes_pair;
+    no_pair.ways = 7 & ~yes_pair.ways;
+    effects yes, no;
+    uint32_t line = r->line;
+    run_branch(r, then, up, false, keys ? &yes_pair : NULL, &yes);
+    run_branch(r, other, up, false, keys ? &no_pair : NULL, &no);
+    if (yes.flow != no.flow && good(r) && yes.flow != STOPPED && no.flow != STOPPED) {
+        bool yes_goes = yes.flow == GO, no_goes = no.flow == GO;
+        if (yes_goes) {
+            free(yes.effect);
+            run_branch(r, then, up, true, keys ? &yes_pair : NULL, &yes);
+        }
+        if (no_goes) {
+            free(no.effect);
+            run_branch(r, other, up, true, keys ? &no_pair : NULL, &no);
+        }
+        if (yes.flow != no.flow && good(r)) {
+            r->line = r->depth ? r->line : line;
+            fail(r, "leaves a loop as keys tell");
+        }
+    }
+    r->line = r->depth ? r->line : line;
+    r->values.line = r->line;
+    if (good(r))
+        join(r, condition, &yes, &no, why);
+    flow f = good(r) ? yes.flow : STOPPED;
+    free(yes.effect);
+    free(no.effect);
+    return f;
+}
+
+/* ---- loops ----------------------------------------------------------------------------------- */
+
+/* Names that an expression writes. */
+static void written_names(const sn_node *n, const sn_token **names, size_t *count, size_t most)
+{
+    if (!n)
+        return;
+    bool writes = n->kind == SN_NODE_STEP || n->kind == SN_NODE_ASSIGN;
+    if (writes && n->first && n->first->kind == SN_NODE_NAME && *count < most)
+        names[(*count)++] = n->first->token;
+    for (const sn_node *c = n->first; c; c = c->next)
+        written_names(c, names, count, most);
+}
+
+static bool has_symbol(const char *place, const char *name)
+{
+    size_t size = strlen(name);
+    for (const char *p = place; (p = strstr(p, name)); p++) {
+        bool start = p == place || !(strchr("_'", p[-1]) || (p[-1] >= '0' && p[-1] <= '9') ||
+                                     ((p[-1] | 32) >= 'a' && (p[-1] | 32) <= 'z'));
+        char next = p[size];
+        bool end = !next || !(next == '_' || next == '\'' || (next >= '0' && next <= '9') ||
+                              ((next | 32) >= 'a' && (next | 32) <= 'z'));
+        if (start && end && p > place)
+            return true;
+    }
+    return false;
+}
+
+/* Whether what a run of a loop's body left is read by the next one: then the network is not what
+ * one run shows. */
+static bool is_carried(runner *r, size_t mark, const char *const *symbols, size_t count,
+                       const int64_t *steps)
+{
+    for (size_t i = mark; i < r->logged; i++) {
+        const cell *own = &r->cells[r->log[i].cell];
+        bool symbolic = false;
+        int64_t by = 0;
+        for (size_t k = 0; k < count; k++) {
+            size_t size = strlen(symbols[k]); /* v[i], or *w of a w that moves */
+            bool moves = !strncmp(own->name, symbols[k], size) && own->name[size] == '[';
+            if (moves || has_symbol(own->name, symbols[k]) || !strcmp(own->name, symbols[k])) {
+                symbolic = true;
+                by = steps[k];
+            }
+        }
+        uint32_t value = own->held ? own->value : 0;
+        if (!value || own->epoch != 1 || !has_keys(r, value, 0) ||
+            at(r, value)->kind == SN_VALUE_OPAQUE)
+            continue;
+        if (!symbolic)
+            return true;
+        /* neighbours that the next run meets again */
+        sn_place place, other;
+        sn_place_split(own->name, &place);
+        for (size_t k = mark; k < r->logged; k++) {
+            const cell *his = &r->cells[r->log[k].cell];
+            sn_place_split(his->name, &other);
+            if (strcmp(place.kind, other.kind) != 0)
+                continue;
+            int64_t coefficient = 1;
+            const char *star = strstr(own->name, "*");
+            if (star) {
+                const char *digits = star;
+                while (digits > own->name && digits[-1] >= '0' && digits[-1] <= '9')
+                    digits--;
+                if (digits < star)
+                    coefficient = strtoll(digits, NULL, 10);
+            }
+            int64_t distance =
+                place.number[SN_PLACE_NUMBERS - 1] - other.number[SN_PLACE_NUMBERS - 1];
+            if (by && distance && distance % (by * coefficient) == 0)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A loop whose end is not known: one run of its body, for any value of what it counts. */
+static flow run_once(runner *r, const sn_node *step_, const sn_node *body, const char *const *given,
+                     size_t givens)
+{
+    const sn_token *names[8];
+    const char *symbols[16];
+    size_t count = 0, symbol_count = 0, mark = r->logged, cells = r->count;
+    uint32_t line = r->line;
+    written_names(step_, names, &count, 8);
+    for (size_t i = 0; i < givens && symbol_count < 16; i++)
+        symbols[symbol_count++] = given[i];
+    for (size_t i = 0; i < count; i++) {
+        const char *place = place_of_name(r, names[i]);
+        if (!good(r))
+            return STOPPED;
+        uint32_t c = cell_of(r, place);
+        hold(r, c, sn_value_input(&r->values, c));
+        symbols[symbol_count++] = place;
+    }
+    uint32_t *epochs = sn_alloc(cells, sizeof *epochs);
+    if (!epochs) {
+        r->failed = true;
+        return STOPPED;
+    }
+    for (size_t i = 0; i < cells; i++) {
+        epochs[i] = r->cells[i].epoch;
+        r->cells[i].epoch = 0;
+    }
+    rest edge = {.loop = true, .bindings = r->bound};
+    size_t bound = r->bound;
+    r->logging++;
+    mark = r->logged;
+    flow f = exec(r, body, &edge);
+    int64_t steps[16] = {0};
+    if (good(r) && step_) {
+        uint32_t before[16];
+        for (size_t i = givens; i < symbol_count; i++)
+            before[i] = value_on(r, cell_of(r, symbols[i]));
+        size_t own = r->logged;
+        eval(r, step_);
+        for (size_t i = givens; i < symbol_count && good(r); i++) {
+            uint32_t after = value_on(r, cell_of(r, symbols[i]));
+            uint32_t by =
+                before[i] && after ? sn_value_binary(&r->values, "-", after, before[i]) : 0;
+            if (!by || !sn_value_is_number(&r->values, by, &steps[i]))
+                steps[i] = 0;
+        }
+        undo(r, own); /* the body alone is what a run shows */
+    }
+    if (good(r) && is_carried(r, mark, symbols, symbol_count, steps)) {
+        r->line = line;
+        fail(r, "repeats a loop, and the text does not say how often");
+    }
+    r->logging--;
+    r->bound = bound;
+    for (size_t i = 0; i < cells; i++)
+        r->cells[i].epoch = epochs[i] ? epochs[i] : r->cells[i].epoch;
+    free(epochs);
+    if (!good(r))
+        return STOPPED;
+    if (f == LEFT)
+        return GO; /* it may go round no time at all */
+    return GO;
+}
+
+static flow exec_loop(runner *r, const sn_node *condition, const sn_node *step_,
+                      const sn_node *body)
+{
+    uint32_t rounds = 0, line = r->line;
+    for (;; rounds++) {
+        if (!step(r))
+            return STOPPED;
+        int truth = 1;
+        if (condition && condition->kind != SN_NODE_NOTHING) {
+            uint32_t c = truth_value(r, condition);
+            if (!good(r))
+                return STOPPED;
+            truth = truth_of(r, c);
+            bool settings =
+                truth == -1 && !has_elements(r, at(r, c)->a, 0) && !has_elements(r, at(r, c)->b, 0);
+            if (settings)
+                truth = -2;
+            if (truth == -1 || (truth == -2 && c && !settings && has_elements(r, c, 0))) {
+                fail(r, "runs a loop as long as keys tell");
+                return STOPPED;
+            }
+        } else if (rounds > 2000) {
+            fail(r, "runs a loop that does not end");
+            return STOPPED;
+        }
+        if (!truth)
+            return GO;
+        if (truth == -2) {
+            if (rounds) {
+                r->line = r->depth ? r->line : line;
+                fail(r, "runs a loop whose end is not known");
+                return STOPPED;
+            }
+            return run_once(r, step_, body, NULL, 0);
+        }
+        rest edge = {.loop = true, .bindings = r->bound};
+        size_t bound = r->bound;
+        flow f = exec(r, body, &edge);
+        r->bound = bound;
+        if (f == BROKE)
+            return GO;
+        if (f == LEFT || f == STOPPED)
+            return f;
+        if (step_ && step_->kind != SN_NODE_NOTHING)
+            eval(r, step_);
+    }
+}
+
+static flow exec_each(runner *r, const sn_node *n)
+{
+    const sn_node *pattern = n->first, *walked = pattern->next,
+                  *body = walked ? walked->next : NULL;
+    if (!body)
+        return GO;
+    uint32_t list = list_of(r, eval(r, walked)), none = 0;
+    if (!good(r))
+        return STOPPED;
+    size_t bound = r->bound;
+    bool indexed = pattern->kind == SN_NODE_LIST && pattern->flag; /* Go */
+    const sn_type type = pattern->type;
+    int64_t n_ = 0;
+    if (sn_value_is_number(&r->values, list, &n_) && n_ >= 0 && n_ < ITEMS_MAX) { /* Go: range 4 */
+        uint32_t items[ITEMS_MAX];
+        for (int64_t i = 0; i < n_; i++)
+            items[i] = number(r, i);
+        list = sn_value_list(&r->values, items, (uint32_t)n_);
+        if (indexed)
+            pattern = pattern->first ? pattern->first : pattern;
+        indexed = false;
+    }
+    if (at(r, list)->kind == SN_VALUE_LIST) {
+        uint32_t count = at(r, list)->count;
+        for (uint32_t i = 0; i < count && step(r); i++) {
+            uint32_t item = argument(r, list, i);
+            if (indexed) {
+                const sn_node *first = pattern->first, *second = first ? first->next : NULL;
+                if (first)
+                    assign(r, first, number(r, i), &type);
+                if (second)
+                    assign(r, second, item, &type);
+            } else {
+                assign(r, pattern, item, &type);
+            }
+            rest edge = {.loop = true, .bindings = r->bound};
+            flow f = good(r) ? exec(r, body, &edge) : STOPPED;
+            r->bound = bound;
+            if (f == BROKE)
+                break;
+            if (f == LEFT || f == STOPPED)
+                return f;
+        }
+        return good(r) ? GO : STOPPED;
+    }
+    /* any of them */
+    const char *given[8];
+    size_t givens = 0;
+    (void)none;
+    const sn_node *first = pattern->kind == SN_NODE_LIST ? pattern->first : pattern;
+    for (; first && givens < 8; first = pattern->kind == SN_NODE_LIST ? first->next : NULL) {
+        if (first->kind != SN_NODE_NAME)
+            continue;
+        uint32_t c = declare(r, first->token, &type);
+        if (r->failed)
+            return STOPPED;
+        given[givens++] = r->cells[c].name;
+    }
+    flow f = run_once(r, NULL, body, given, givens);
+    r->bound = bound;
+    return f;
+}
+
+static flow exec_switch(runner *r, const sn_node *n, const rest *up)
+{
+    const sn_node *of = n->first, *start = NULL, *fallback = NULL;
+    uint32_t value = of->kind == SN_NODE_NOTHING ? 0 : eval(r, of);
+    bool has_value = of->kind != SN_NODE_NOTHING;
+    if (!good(r))
+        return STOPPED;
+    value = is_asked(r, value) ? as_ways(r, value) : value;
+    if (has_value && (!value || has_keys(r, value, 0))) {
+        fail(r, "branches on keys");
+        return STOPPED;
+    }
+    for (const sn_node *c = of->next; c && !start; c = c->next) {
+        if (c->kind != SN_NODE_CASE)
+            continue;
+        if (!c->first)
+            fallback = c;
+        for (const sn_node *k = c->first; k && !start; k = k->next) {
+            if (k->kind == SN_NODE_NAME && sn_token_is(k->token, "_")) {
+                fallback = c;
+                continue;
+            }
+            uint32_t own = has_value ? eval(r, k) : truth_value(r, k);
+            uint32_t test = !own        ? 0
+                            : has_value ? sn_value_binary(&r->values, "==", value, own)
+                                        : own;
+            if (!good(r))
+                return STOPPED;
+            if (!test)
+                continue;
+            int truth = truth_of(r, test);
+            if (truth == -1) {
+                fail(r, "branches on keys");
+                return STOPPED;
+            }
+            if (truth == 1 || (truth == -2 && decide(r, test)))
+                start = c;
+            if (!good(r))
+                return STOPPED;
+        }
+    }
+    start = start ? start : fallback;
+    if (!start)
+        return GO;
+    size_t bound = r->bound;
+    bool own_body = start->flag;
+    for (const sn_node *s = start->next; s && good(r); s = s->next) {
+        if (s->kind == SN_NODE_CASE) {
+            if (own_body)
+                break;
+            continue;
+        }
+        rest below = {.next = NULL, .up = up, .bindings = r->bound};
+        if (s->kind == SN_NODE_BREAK)
+            break;
+        flow f = exec(r, s, &below);
+        if (f == BROKE)
+            break;
+        if (f != GO) {
+            r->bound = bound;
+            return f;
+        }
+    }
+    r->bound = bound;
+    return good(r) ? GO : STOPPED;
+}
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+static void exec_variable(runner *r, const sn_node *v)
+{
+    const sn_node *init = v->first;
+    sn_type type = v->type;
+    where w;
+    if (init && init->kind == SN_NODE_CLOSURE) {
+        bind(r, v->token, "")->closure = init;
+        return;
+    }
+    bool lifetimes = r->language->lifetimes;
+    if (type.reference && init && init->kind != SN_NODE_NOTHING && !lifetimes) {
+        bool chosen = init->kind == SN_NODE_CONDITION ||
+                      (init->kind == SN_NODE_CALL && init->first->token &&
+                       (sn_word_in(init->first->token->at, init->first->token->size, "min") ||
+                        sn_word_in(init->first->token->at, init->first->token->size, "max")));
+        if (chosen) {
+            uint32_t value = eval(r, init);
+            uint32_t c = declare(r, v->token, &type);
+            if (good(r))
+                hold(r, c, blank(r, "a reference to one of two places", &value, 1));
+            return;
+        }
+        if (where_of(r, init, &w)) {
+            const char *name = name_of(r, &w);
+            if (good(r))
+                bind(r, v->token, name);
+            return;
+        }
+    }
+    uint32_t value = 0;
+    bool given = init && init->kind != SN_NODE_NOTHING && good(r);
+    if (given) {
+        value = eval(r, init);
+        value = is_asked(r, value) ? as_condition(r, value) : value;
+        if (at(r, value)->kind == SN_VALUE_POINTER && type.array && !type.pointer)
+            value = list_of(r, value);
+    }
+    if (!good(r))
+        return;
+    uint32_t c = declare(r, v->token, &type);
+    const sn_node *dimension = init ? init->next : NULL;
+    int64_t size = 0;
+    if (dimension && dimension->kind != SN_NODE_NOTHING &&
+        sn_value_is_number(&r->values, eval(r, dimension), &size) && size > 0 && size < 100000 &&
+        good(r))
+        r->cells[c].size = (uint32_t)size;
+    if (given) {
+        if (!value)
+            value = unknown_of(r, v, "a value that is not followed");
+        hold(r, c, convert(r, value, &type));
+        if (dimension && at(r, value)->kind == SN_VALUE_LIST)
+            explode(r, c);
+    } else if (dimension || type.array) {
+        r->cells[c].array = true;
+    }
+}
+
+static bool is_loop_pair(const sn_node *n)
+{
+    return n->kind == SN_NODE_CALL;
+}
+
+/* list.forEach(item => …): the loop that it is; false if it is none. */
+static bool exec_for_each(runner *r, const sn_node *e)
+{
+    const sn_node *callee = e->first, *closure = callee ? callee->next : NULL;
+    if (e->kind != SN_NODE_CALL || callee->kind != SN_NODE_FIELD || !closure ||
+        closure->kind != SN_NODE_CLOSURE || closure->next || !closure->first->first ||
+        !(sn_token_is(callee->token, "forEach") || sn_token_is(callee->token, "for_each") ||
+          sn_token_is(callee->token, "each")))
+        return false;
+    sn_node pattern = *closure->first->first, walked = *callee->first, body = *closure->first->next;
+    if (pattern.kind == SN_NODE_VARIABLE) {
+        pattern.kind = SN_NODE_NAME;
+        pattern.first = NULL;
+    }
+    pattern.flag = false;
+    pattern.next = &walked;
+    walked.next = &body;
+    body.next = NULL;
+    const sn_node each = {
+        .kind = SN_NODE_EACH, .line = e->line, .token = e->token, .first = &pattern};
+    exec_each(r, &each);
+    return true;
+}
+
+static flow exec_expression(runner *r, const sn_node *n)
+{
+    const sn_node *e = n->first;
+    if (!e)
+        return GO;
+    if (exec_for_each(r, e))
+        return good(r) ? GO : STOPPED;
+    if (e->kind == SN_NODE_CALL) {
+        call(r, e, true);
+    } else if (e->kind == SN_NODE_ASSIGN && !*e->op && e->first->next &&
+               is_loop_pair(e->first->next)) {
+        uint32_t pair;
+        const sn_node *target = e->first, *from = target->next;
+        bool two = target->kind == SN_NODE_LIST && sn_node_children(target) == 2;
+        bool tie = target->kind == SN_NODE_CALL && target->first->token &&
+                   sn_token_is(target->first->token, "tie") && sn_node_children(target) == 3;
+        if (tie && from->first->token && sn_token_is(from->first->token, "minmax") &&
+            sn_node_children(from) == 3) {
+            /* references: what the second reads is what stands in its place by then */
+            const sn_node *a = from->first->next, *b = a->next, *p = target->first->next,
+                          *q = p->next;
+            where wa, wb;
+            uint32_t x = eval(r, a), y = eval(r, b);
+            if (good(r) && where_of(r, a, &wa) && where_of(r, b, &wb) && x && y) {
+                const char *na = name_of(r, &wa), *nb = name_of(r, &wb);
+                uint32_t swaps_ = sn_value_binary(&r->values, "<", y, x);
+                assign(r, p, sn_value_select(&r->values, swaps_, y, x), NULL);
+                if (good(r))
+                    assign(
+                        r, q,
+                        sn_value_select(&r->values, swaps_, read_place(r, na), read_place(r, nb)),
+                        NULL);
+                return good(r) ? GO : STOPPED;
+            }
+        }
+        if ((two || tie) && assume_pair(r, from, &pair))
+            assign(r, target, pair, e->flag ? &(sn_type){0} : NULL);
+        else if (good(r))
+            eval(r, e);
+    } else if (e->kind == SN_NODE_LIST && !e->flag && r->language->macros == false) {
+        for (const sn_node *c = e->first; c && good(r); c = c->next)
+            if (c->kind == SN_NODE_CALL)
+                call(r, c, true);
+            else
+                eval(r, c);
+    } else {
+        uint32_t value = eval(r, e);
+        /* Rust's last expression is what a block gives */
+        if (r->language->lifetimes && !n->next && e->kind != SN_NODE_ASSIGN && value && good(r) &&
+            r->frames[r->depth].rest == NULL) {
+            r->returned = value;
+            r->returns = true;
+        }
+    }
+    return good(r) ? GO : STOPPED;
+}
+
+static flow exec_if(runner *r, const sn_node *n, const rest *up)
+{
+    const sn_node *condition = n->first, *then = condition->next, *other = then ? then->next : NULL;
+    uint32_t line = r->line;
+    uint32_t c = truth_value(r, condition);
+    if (!good(r) || !then)
+        return good(r) ? GO : STOPPED;
+    r->line = r->depth ? r->line : line;
+    if (other && other->kind == SN_NODE_NOTHING)
+        other = NULL;
+    int truth = truth_of(r, c);
+    if (truth == 1)
+        return exec(r, then, up);
+    if (!truth)
+        return other ? exec(r, other, up) : GO;
+    if (truth == -1)
+        return fork_branches(r, c, then, other, up, "a choice that is not followed");
+    if (c && !has_keys(r, c, 0)) {
+        bool yes = decide(r, c);
+        if (!good(r))
+            return STOPPED;
+        return yes ? exec(r, then, up) : other ? exec(r, other, up) : GO;
+    }
+    if (!c)
+        c = unknown_of(r, condition, "a condition that is not followed");
+    return fork_branches(r, c, then, other, up, "a branch on a condition that is not followed");
+}
+
+static flow exec(runner *r, const sn_node *n, const rest *up)
+{
+    if (!n || n->kind == SN_NODE_NOTHING)
+        return GO;
+    if (!step(r))
+        return STOPPED;
+    if (r->depth == 0)
+        r->line = n->line;
+    r->values.line = r->line;
+    if (++r->nested > 280) {
+        fail(r, "blocks too deep");
+        r->nested--;
+        return STOPPED;
+    }
+    flow f = GO;
+    size_t bound = r->bound;
+    switch (n->kind) {
+    case SN_NODE_BLOCK:
+        f = exec_list(r, n->first, up);
+        if (!n->flag)
+            r->bound = bound;
+        break;
+    case SN_NODE_DECLARE:
+        for (const sn_node *v = n->first; v && good(r); v = v->next) {
+            if (v->kind == SN_NODE_VARIABLE) {
+                exec_variable(r, v);
+            } else if (v->kind == SN_NODE_ASSIGN) {
+                uint32_t pair;
+                const sn_node *from = v->first->next;
+                bool two = from && from->kind == SN_NODE_CALL && sn_node_children(v->first) == 2;
+                if (two && assume_pair(r, from, &pair))
+                    assign(r, v->first, pair, &v->type);
+                else if (from && from->kind != SN_NODE_NOTHING)
+                    eval(r, v);
+                else if (good(r)) /* declared without values */
+                    for (const sn_node *name = v->first->first; name; name = name->next)
+                        if (name->kind == SN_NODE_NAME)
+                            declare(r, name->token, &v->type);
+            }
+        }
+        break;
+    case SN_NODE_EXPRESSION:
+        f = exec_expression(r, n);
+        break;
+    case SN_NODE_CLOSURE: /* a function within the function */
+        if (n->token)
+            bind(r, n->token, "")->closure = n;
+        break;
+    case SN_NODE_IF:
+        f = exec_if(r, n, up);
+        break;
+    case SN_NODE_FOR: {
+        const sn_node *init = n->first, *condition = init->next, *step_ = condition->next;
+        f = exec(r, init, NULL);
+        if (f == GO)
+            f = exec_loop(r, condition, step_, step_->next);
+        r->bound = bound;
+        break;
+    }
+    case SN_NODE_EACH:
+        f = exec_each(r, n);
+        break;
+    case SN_NODE_WHILE: {
+        const sn_node *body = n->first->next;
+        const sn_node *step_ = body ? body->next : NULL;
+        f = exec_loop(r, n->first, step_ && step_->kind != SN_NODE_NOTHING ? step_ : NULL, body);
+        break;
+    }
+    case SN_NODE_DO: {
+        rest edge = {.loop = true, .bindings = r->bound};
+        f = exec(r, n->first, &edge);
+        if (f == GO || f == CONTINUED) {
+            const sn_node *condition = n->first->next;
+            f = condition ? exec_loop(r, condition, NULL, n->first) : GO;
+        } else if (f == BROKE) {
+            f = GO;
+        }
+        break;
+    }
+    case SN_NODE_SWITCH:
+        f = exec_switch(r, n, up);
+        break;
+    case SN_NODE_RETURN: {
+        const sn_node *value = n->first;
+        f = LEFT;
+        if (value && value->kind != SN_NODE_NOTHING) {
+            uint32_t own = value->kind == SN_NODE_CALL && 0 ? 0 : eval(r, value);
+            own = is_asked(r, own) ? as_condition(r, own) : own;
+            if (good(r)) {
+                r->returned = own ? own : unknown_of(r, n, "a value that is not followed");
+                r->returns = true;
+            }
+        }
+        break;
+    }
+    case SN_NODE_BREAK:
+        f = BROKE;
+        break;
+    case SN_NODE_CONTINUE:
+        f = CONTINUED;
+        break;
+    case SN_NODE_THROW:
+        f = LEFT;
+        break;
+    case SN_NODE_UNKNOWN:
+        if (!n->first && n->token && sn_token_is(n->token, "goto"))
+            fail(r, "jumps");
+        for (const sn_node *name = n->first; name && good(r); name = name->next) {
+            where w;
+            if (name->kind != SN_NODE_NAME)
+                continue;
+            const binding *b = find_binding(r, name->token);
+            char own[NAME_MAX_SIZE + 1];
+            snprintf(own, sizeof own, "%.*s",
+                     name->token->size < NAME_MAX_SIZE ? (int)name->token->size : NAME_MAX_SIZE,
+                     name->token->at);
+            if (!(b && b->place && *b->place) && !cell_find(r, own))
+                continue;
+            uint32_t value = read_place(r, b && b->place && *b->place ? b->place : own);
+            if (points(r, value, &w) && cell_at(r, w.base)->parts)
+                clobber(r, w.base, "a statement that is not understood");
+            else if (value && has_keys(r, value, 0) && b && b->place)
+                clobber(r, b->place, "a statement that is not understood");
+        }
+        break;
+    default:
+        eval(r, n);
+    }
+    r->nested--;
+    return good(r) ? f : STOPPED;
+}
+
+static flow exec_list(runner *r, const sn_node *first, const rest *up)
+{
+    for (const sn_node *n = first; n; n = n->next) {
+        rest below = {.next = n->next, .up = up, .bindings = r->bound};
+        /* what is declared here is in scope behind */
+        flow f = exec(r, n, &below);
+        if (f != GO)
+            return f;
+    }
+    return GO;
+}
+
+/* ---- runs ------------------------------------------------------------------------------------ */
+
+/* Names in indices. */
+static void find_indexes(runner *r, const sn_node *n, bool inside, unsigned depth)
+{
+    if (!n || depth > 200)
+        return;
+    if (inside && n->kind == SN_NODE_NAME) {
+        const sn_token **grown = sn_grow(r->indexes, r->index_count, &r->index_room, sizeof *grown);
+        if (grown) {
+            r->indexes = grown;
+            grown[r->index_count++] = n->token;
+        }
+    }
+    if (n->kind == SN_NODE_INDEX && n->first && n->first->kind == SN_NODE_NAME) {
+        const sn_token **grown = sn_grow(r->bases, r->base_count, &r->base_room, sizeof *grown);
+        if (grown) {
+            r->bases = grown;
+            grown[r->base_count++] = n->first->token;
+        }
+    }
+    unsigned i = 0;
+    for (const sn_node *c = n->first; c; c = c->next, i++)
+        find_indexes(r, c, (inside && n->kind != SN_NODE_INDEX) || (n->kind == SN_NODE_INDEX && i),
+                     depth + 1);
+}
+
+static void begin_run(runner *r)
+{
+    sn_values_clear(&r->values);
+    sn_arena_free(r->texts);
+    r->texts = sn_arena_new(0);
+    r->count = 0;
+    if (r->slots)
+        memset(r->slot, 0, r->slots * sizeof *r->slot);
+    r->bound = r->logged = 0;
+    r->logging = 0;
+    r->pair_count = r->fact_count = 0;
+    r->decided = 0;
+    r->blank_count = 0;
+    r->survey_count = 0;
+    r->returned = r->last = 0;
+    r->returns = false;
+    r->steps = r->writes = r->serial = r->nested = 0;
+    r->depth = 0;
+    *r->failure = *r->fault = '\0';
+    r->failure_line = r->fault_line = 0;
+    r->called = NULL;
+    r->wires = 0;
+    r->failed = r->failed || !r->texts;
+}
+
+static void bind_parameters(runner *r, const sn_node *parameters)
+{
+    uint32_t rank = 0;
+    for (const sn_node *p = parameters->first; p && !r->failed; p = p->next, rank++) {
+        if (p->kind == SN_NODE_LIST) { /* ([a, b]) => … */
+            for (const sn_node *n = p->first; n && !r->failed; n = n->next, rank++)
+                if (n->kind == SN_NODE_NAME) {
+                    uint32_t c = cell_of(r, token_text(r, n->token));
+                    r->cells[c].rank = rank;
+                    r->cells[c].known = r->cells[c].copy = true;
+                    bind(r, n->token, r->cells[c].name);
+                }
+            rank--;
+            continue;
+        }
+        if (p->kind != SN_NODE_VARIABLE)
+            continue;
+        char name[NAME_MAX_SIZE + 1];
+        snprintf(name, sizeof name, "%.*s",
+                 p->token->size < NAME_MAX_SIZE ? (int)p->token->size : NAME_MAX_SIZE,
+                 p->token->at);
+        uint32_t c = cell_of(r, name);
+        if (r->failed)
+            return;
+        r->cells[c].rank = rank;
+        r->cells[c].type = p->type;
+        r->cells[c].known = true;
+        r->cells[c].copy = !r->unit->macro && !p->type.reference && !p->type.pointer;
+        bind(r, p->token, r->cells[c].name);
+    }
+}
+
+/* What a place is called: *p where nothing else of p is used, and so p. */
+static const char *plain_name(runner *r, uint32_t c)
+{
+    const char *name = r->cells[c].name;
+    size_t part = last_part(name);
+    uint32_t parent = r->cells[c].parent;
+    if (!part || strcmp(name + part, "[0]") != 0 || r->cells[parent - 1].array)
+        return name;
+    for (uint32_t i = 0; i < r->count; i++)
+        if (i != c && r->cells[i].parent == parent && r->cells[i].name[part] == '[')
+            return name;
+    return r->cells[parent - 1].name;
+}
+
+/* Whether something was written to a place, or to what it is part of. */
+static bool is_written(const runner *r, uint32_t c)
+{
+    for (; !r->cells[c].written; c = r->cells[c].parent - 1)
+        if (!r->cells[c].parent)
+            return false;
+    return true;
+}
+
+/* 1 + which field of its structure a place is, as the text declares it; 0 if it does not. */
+static uint32_t part_of(runner *r, const char *name)
+{
+    size_t part = last_part(name);
+    if (!part || name[part] != '.')
+        return 0;
+    const sn_token field = {.at = name + part + 1, .size = (uint32_t)strlen(name + part + 1)};
+    return (uint32_t)(sn_code_field(r->code, &field, 0) + 1);
+}
+
+static void tell(runner *r, const sn_node *parameters)
+{
+    sn_spot *spot = sn_alloc(r->count + ITEMS_MAX + 1, sizeof *spot);
+    uint32_t count = 0;
+    if (!spot) {
+        r->to->err = sn_fail_nomem(r->to->error);
+        return;
+    }
+    for (uint32_t i = 0; i < r->count; i++) {
+        cell *own = &r->cells[i];
+        uint32_t value = own->held ? own->value : own->before ? derived(r, i) : 0;
+        spot[count++] = (sn_spot){.name = plain_name(r, i),
+                                  .rank = own->rank,
+                                  .before = own->before,
+                                  .value = value,
+                                  .line = own->line,
+                                  .written = is_written(r, i),
+                                  .part = part_of(r, own->name),
+                                  .bits = own->type.whole ? own->type.bits : 0,
+                                  .sign = own->type.sign,
+                                  .local = own->local || own->copy};
+    }
+    uint32_t list = list_of(r, r->returned), returned = r->returned;
+    if (!returned && r->last && r->last_cell < r->count && !r->cells[r->last_cell].before)
+        returned = r->last;
+    if (r->returns && at(r, list)->kind == SN_VALUE_LIST) {
+        char name[32];
+        for (uint32_t i = 0; i < at(r, list)->count && i < ITEMS_MAX; i++) {
+            snprintf(name, sizeof name, "returned'[%u]", i);
+            spot[count++] = (sn_spot){.name = text_of(r, name, strlen(name)),
+                                      .value = argument(r, list, i),
+                                      .written = true};
+        }
+    }
+    uint32_t size = 0;
+    for (const sn_node *p = parameters ? parameters->first : NULL; p; p = p->next)
+        if (p->kind == SN_NODE_VARIABLE && p->type.size)
+            size = p->type.size;
+    const sn_outcome outcome = {.values = &r->values,
+                                .spot = spot,
+                                .spots = count,
+                                .blank = r->blanks,
+                                .blanks = r->blank_count,
+                                .returned = returned,
+                                .returns = r->returns && r->returned,
+                                .called = r->called,
+                                .path = r->path,
+                                .wires = r->wires,
+                                .size = size,
+                                .fault = *r->fault ? r->fault : NULL,
+                                .fault_line = r->fault_line,
+                                .failure = *r->failure ? r->failure : NULL,
+                                .failure_line = r->failure_line};
+    if (!r->failed && !r->values.failed)
+        sn_gather(r->to, &outcome);
+    free(spot);
+}
+
+static void free_runner(runner *r)
+{
+    sn_values_free(&r->values);
+    free(r->cells);
+    free(r->slot);
+    sn_arena_free(r->texts);
+    free(r->bindings);
+    free(r->log);
+    free(r->surveys);
+    free(r->indexes);
+    free(r->bases);
+}
+
+/* The next path: the last decision that went one way goes the other. */
+static bool next_path(runner *r)
+{
+    while (r->decisions && r->choice[r->decisions - 1])
+        r->decisions--;
+    if (!r->decisions)
+        return false;
+    r->choice[r->decisions - 1] = 1;
+    return true;
+}
+
+void sn_run_unit(sn_gatherer *gatherer, sn_code *code, const sn_unit *unit)
+{
+    const sn_parsed *parsed = sn_code_unit(code, unit);
+    runner *r = sn_alloc(1, sizeof *r);
+    if (!r || !parsed->body || !parsed->parameters) {
+        free(r);
+        gatherer->err = sn_fail_nomem(gatherer->error);
+        return;
+    }
+    r->to = gatherer;
+    r->code = code;
+    r->language = code->language;
+    r->unit = unit;
+    find_indexes(r, parsed->body, false, 0);
+    for (uint32_t runs = 0; runs < RUNS_MAX && !gatherer->err; runs++) {
+        begin_run(r);
+        r->path = runs;
+        r->line = unit->line;
+        r->frames[0] = (frame){.outer = -1, .body = parsed->body};
+        bind_parameters(r, parsed->parameters);
+        if (!r->failed)
+            exec_list(r, parsed->body->first, NULL);
+        if (r->failed)
+            gatherer->err = sn_fail_nomem(gatherer->error);
+        else
+            tell(r, parsed->parameters);
+        r->unit_steps += r->values.work / 4;
+        r->code->steps += r->values.work / 4;
+        r->decisions = r->decided < r->decisions ? r->decided : r->decisions;
+        if (!next_path(r) || r->unit_steps > UNIT_STEPS_MAX)
+            break;
+    }
+    free_runner(r);
+    free(r);
+}

@@ -1,0 +1,651 @@
+/* Expanding macros, and parsing what comes of it. */
+#include "lift/source/code.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Macros within each other. */
+#define DEPTH_MAX 24
+/* Tokens of a unit with all macros expanded. */
+#define EXPANDED_MAX ((size_t)1 << 17)
+
+/* ---- conditions of the preprocessor ---------------------------------------------------------- */
+
+/* The words behind #if and such: up to the end of the line. */
+static size_t directive_words(const sn_token *token, const char *end)
+{
+    const char *newline = memchr(token->at, '\n', (size_t)(end - token->at));
+    return (size_t)((newline ? newline : end) - token->at);
+}
+
+static bool has_word(const char *text, size_t size, const char *word)
+{
+    return memmem(text, size, word, strlen(word)) != NULL;
+}
+
+/* What #if, #ifdef or #elif says where nothing is defined but what the text defines: 0 false, 1
+ * true, 2 more than one word, which is not worked out. */
+static int is_true(const sn_code *code, const sn_token *token)
+{
+    const sn_token *last = &code->tokens->token[code->tokens->count - 1];
+    size_t size = directive_words(token, last->at + last->size);
+    const char *at = token->at, *end = at + size;
+    bool negated = size > 6 && (!strncmp(at, "ifndef", 6));
+    bool defined = negated || (size > 5 && !strncmp(at, "ifdef", 5)), asked = defined;
+    if (has_word(at, size, "&&") || has_word(at, size, "||") || memchr(at, '<', size) ||
+        memchr(at, '>', size) || has_word(at, size, "=="))
+        return 2;
+    while (at < end && *at != ' ' && *at != '\t' && *at != '(')
+        at++;
+    while (at < end && (*at == ' ' || *at == '\t' || *at == '(' || *at == '!')) {
+        negated = negated != (*at == '!');
+        at++;
+    }
+    if (at < end && *at >= '0' && *at <= '9' && !asked)
+        return (strtol(at, NULL, 10) != 0) != negated;
+    if (end - at > 7 && !strncmp(at, "defined", 7)) {
+        at += 7;
+        while (at < end && (*at == ' ' || *at == '('))
+            at++;
+        defined = true;
+    }
+    size_t name = 0;
+    while (at + name < end && (at[name] == '_' || (at[name] >= '0' && at[name] <= '9') ||
+                               ((at[name] | 32) >= 'a' && (at[name] | 32) <= 'z')))
+        name++;
+    bool there = has_word(at, name, "__cplusplus") || has_word(at, name, "__GNUC__");
+    for (size_t i = 0; i + 1 < code->units->count && !there && name; i++) {
+        const sn_unit *unit = &code->units->unit[i];
+        there = unit->macro && unit->name->size == name && !memcmp(unit->name->at, at, name);
+        if (there && !defined) /* its value */
+            return unit->end == unit->begin + 1 &&
+                           code->tokens->token[unit->begin].kind == SN_TOKEN_NUMBER
+                       ? (*code->tokens->token[unit->begin].at != '0') != negated
+                       : 2;
+    }
+    return there != negated;
+}
+
+/* Under which conditions each macro is defined: 0 such as are false, 1 true, 2 not worked out. */
+static void find_states(sn_code *code)
+{
+    const sn_token *token = code->tokens->token;
+    int state[SN_NESTING_MAX] = {1}, taken[SN_NESTING_MAX] = {1};
+    size_t depth = 0, next = 0;
+    for (size_t i = 0; i < code->tokens->count; i++) {
+        const sn_token *t = &token[i];
+        if (t->kind == SN_TOKEN_DIRECTIVE && *t->at == 'i' && depth + 1 < SN_NESTING_MAX) {
+            int says = is_true(code, t);
+            bool guard = !strncmp(t->at, "ifndef", 6) && says == 0; /* #ifndef X, #define X */
+            state[++depth] = guard ? 1 : says;
+            taken[depth] = state[depth];
+        } else if (t->kind == SN_TOKEN_DIRECTIVE && !strncmp(t->at, "en", 2) && depth) {
+            depth--;
+        } else if (t->kind == SN_TOKEN_DIRECTIVE && depth) {
+            int says = !strncmp(t->at, "else", 4) ? 1 : is_true(code, t);
+            state[depth] = taken[depth] == 1 ? 0 : taken[depth] == 2 ? 2 : says;
+            taken[depth] = taken[depth] ? taken[depth] : says;
+        } else if (t->kind == SN_TOKEN_DEFINE) {
+            int all = 1;
+            for (size_t k = 1; k <= depth; k++)
+                all = !all || !state[k] ? 0 : state[k] == 2 ? 2 : all;
+            while (next + 1 < code->units->count &&
+                   (!code->units->unit[next].macro || code->units->unit[next].name < t))
+                next++;
+            if (next + 1 < code->units->count && code->units->unit[next].name == t + 1)
+                code->state[next] = (uint8_t)all;
+        }
+    }
+}
+
+/* ---- macros ---------------------------------------------------------------------------------- */
+
+typedef struct expander {
+    sn_code *code;
+    sn_tokens out;
+    const sn_unit *inside[DEPTH_MAX]; /* [depth] */
+    size_t depth;
+    size_t limit; /* macros that are defined behind this token of the text are not known */
+    bool failed;
+} expander;
+
+static void put(expander *x, const sn_token *token, const sn_token *place)
+{
+    sn_token copy = *token;
+    if (place) {
+        copy.line = place->line;
+        copy.first = false;
+    }
+    if (x->out.count >= EXPANDED_MAX || !sn_tokens_add(&x->out, &copy))
+        x->failed = true;
+}
+
+static bool same_name(const sn_token *a, const sn_token *b)
+{
+    return a->size == b->size && !memcmp(a->at, b->at, a->size);
+}
+
+/* The macro that a name stands for here: the last one that is defined before, else the first one
+ * behind, of those that conditions do not leave out. NULL where conditions that are not worked out
+ * choose between several. */
+static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t at)
+{
+    const sn_units *units = x->code->units;
+    const sn_unit *found = NULL;
+    bool doubtful = false;
+    size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
+    for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
+        const sn_unit *unit = &units->unit[units->slot[slot] - 1];
+        if (!unit->macro || !same_name(unit->name, name))
+            continue;
+        int state = x->code->state[unit - units->unit];
+        int other = found ? x->code->state[found - units->unit] : 0;
+        bool before = unit->begin <= at, best = found && found->begin <= at;
+        bool later = before && (!best || unit->begin > found->begin);
+        doubtful = doubtful || (found && state == 2 && other == 2);
+        if (!found || (state && !other) || (later && (state || !other)))
+            found = unit;
+    }
+    for (size_t i = 0; found && i < x->depth; i++)
+        if (x->inside[i] == found)
+            return NULL;
+    return doubtful ? NULL : found;
+}
+
+static void expand(expander *x, const sn_token *token, size_t begin, size_t end,
+                   const sn_token *place);
+
+/* Put a name together: the last token that is out, and the next; true if both are words. */
+static bool paste(expander *x, const sn_token *next)
+{
+    sn_token *last = x->out.count ? &x->out.token[x->out.count - 1] : NULL;
+    if (!last || last->kind > SN_TOKEN_NUMBER || next->kind > SN_TOKEN_NUMBER)
+        return false;
+    char *text = sn_arena_alloc(x->code->arena, (size_t)last->size + next->size + 1);
+    if (!text) {
+        x->failed = true;
+        return true;
+    }
+    memcpy(text, last->at, last->size);
+    memcpy(text + last->size, next->at, next->size);
+    last->at = text;
+    last->size += next->size;
+    last->word = (uint8_t)sn_word_kind(text, last->size);
+    return true;
+}
+
+/* Whether ## stands between two tokens that follow each other in the text. */
+static bool is_pasted(const sn_token *a, const sn_token *b)
+{
+    const char *from = a->at + a->size;
+    return b->at > from && b->at - from < 64 && memmem(from, (size_t)(b->at - from), "##", 2);
+}
+
+/* Put out a macro's body with its arguments, which were expanded. */
+static void substitute(expander *x, const sn_unit *macro, const sn_tokens *args, uint32_t count,
+                       const sn_token *place)
+{
+    const sn_token *token = x->code->tokens->token;
+    expander inner = *x;
+    inner.out = (sn_tokens){0};
+    bool pasted = false;
+    for (size_t i = macro->begin; i < macro->end && !inner.failed; i++) {
+        uint32_t parameter = UINT32_MAX;
+        bool next_pasted = i + 1 < macro->end && is_pasted(&token[i], &token[i + 1]);
+        for (uint32_t k = 0; k < macro->parameters && token[i].kind == SN_TOKEN_NAME; k++)
+            if (same_name(&token[i], &token[macro->parameter[k]]))
+                parameter = k;
+        if (sn_token_is(&token[i], "__VA_ARGS__") && count > macro->parameters)
+            parameter = macro->parameters;
+        if (parameter < count) {
+            for (size_t k = 0; k < args[parameter].count; k++)
+                if (k || !pasted || !paste(&inner, &args[parameter].token[k]))
+                    put(&inner, &args[parameter].token[k], place);
+        } else if (!pasted || !paste(&inner, &token[i])) {
+            put(&inner, &token[i], place);
+        }
+        pasted = next_pasted;
+    }
+    x->failed = x->failed || inner.failed || x->depth + 1 >= DEPTH_MAX;
+    if (!x->failed) {
+        x->inside[x->depth++] = macro;
+        expand(x, inner.out.token, 0, inner.out.count, place);
+        x->depth--;
+    }
+    sn_tokens_free(&inner.out);
+}
+
+/* Expand a macro's call whose parentheses are at open..close; behind its arguments. */
+static void expand_call(expander *x, const sn_unit *macro, const sn_token *token, size_t open,
+                        size_t close, const sn_token *place)
+{
+    size_t piece[SN_PARAMETERS_MAX + 1];
+    sn_tokens args[SN_PARAMETERS_MAX] = {{0}};
+    uint32_t count = sn_units_cut(token, open + 1, close, piece, SN_PARAMETERS_MAX);
+    for (uint32_t i = 0; i < count && !x->failed; i++) {
+        expander inner = *x;
+        inner.out = (sn_tokens){0};
+        expand(&inner, token, piece[i], piece[i + 1] - 1, place);
+        args[i] = inner.out;
+        x->failed = x->failed || inner.failed;
+    }
+    if (!x->failed)
+        substitute(x, macro, args, count, place);
+    for (uint32_t i = 0; i < count; i++)
+        sn_tokens_free(&args[i]);
+}
+
+/* Behind a call of a macro at `at`, or `at` if none is there. */
+static size_t take_macro(expander *x, const sn_token *token, size_t at, size_t end,
+                         const sn_token *place)
+{
+    size_t open = at + 1;
+    if (token[at].kind != SN_TOKEN_NAME)
+        return at;
+    const sn_unit *macro = macro_of(x, &token[at], x->limit);
+    if (!macro || (at && (sn_token_in(&token[at - 1], ".") || sn_token_is(&token[at - 1], "->"))))
+        return at;
+    const sn_token *from = place ? place : &token[at];
+    if (!macro->called) {
+        substitute(x, macro, NULL, 0, from);
+        return at + 1;
+    }
+    if (macro->rule) {
+        if (open >= end || !sn_token_in(&token[open], "!"))
+            return at;
+        open++;
+    }
+    if (open >= end || !sn_token_in(&token[open], "([{"))
+        return at;
+    size_t close = sn_token_close(token, open, end);
+    if (close >= end || (!macro->rule && !sn_token_in(&token[open], "(")))
+        return at;
+    static const sn_token marks[] = {{.at = "{", .size = 1, .kind = SN_TOKEN_MARK},
+                                     {.at = "}", .size = 1, .kind = SN_TOKEN_MARK}};
+    if (macro->rule)
+        put(x, &marks[0], from);
+    expand_call(x, macro, token, open, close, from);
+    if (macro->rule)
+        put(x, &marks[1], from);
+    return close + 1;
+}
+
+/* Leave out what conditions of the preprocessor leave out: behind a directive at `at`. */
+static size_t take_directive(expander *x, const sn_token *token, size_t at, size_t end)
+{
+    bool taken = *token[at].at == 'i' && is_true(x->code, &token[at]) == 1;
+    if (taken || strncmp(token[at].at, "en", 2) == 0)
+        return at + 1;
+    /* a branch was taken: what is behind #else is left out; or none yet: go to the next */
+    bool looking = *token[at].at == 'i';
+    size_t depth = 1;
+    for (at++; at < end; at++) {
+        if (token[at].kind != SN_TOKEN_DIRECTIVE)
+            continue;
+        bool opens = *token[at].at == 'i', closes = !strncmp(token[at].at, "en", 2);
+        depth += opens;
+        depth -= closes;
+        if (!depth)
+            return at + 1;
+        bool else_ = !opens && !closes && depth == 1 && looking;
+        if (else_ && (!strncmp(token[at].at, "else", 4) || is_true(x->code, &token[at]) == 1))
+            return at + 1;
+    }
+    return end;
+}
+
+static void expand(expander *x, const sn_token *token, size_t begin, size_t end,
+                   const sn_token *place)
+{
+    bool text = token == x->code->tokens->token; /* macros are those that are defined by then */
+    for (size_t i = begin; i < end && !x->failed;) {
+        x->limit = text ? i : x->limit;
+        if (token[i].kind == SN_TOKEN_DIRECTIVE) {
+            i = take_directive(x, token, i, end);
+            continue;
+        }
+        if (token[i].kind == SN_TOKEN_DEFINE) {
+            while (i < end && token[i].kind != SN_TOKEN_DEFINED)
+                i++;
+            i += i < end;
+            continue;
+        }
+        size_t behind = take_macro(x, token, i, end, place);
+        if (behind == i)
+            put(x, &token[i++], place);
+        i = behind > i ? behind : i;
+    }
+}
+
+/* ---- units ----------------------------------------------------------------------------------- */
+
+sn_err sn_code_open(sn_code *code, const sn_tokens *tokens, const sn_units *units,
+                    const sn_language *language, sn_error *error)
+{
+    *code = (sn_code){.tokens = tokens,
+                      .units = units,
+                      .language = language,
+                      .parsed = sn_alloc(units->count, sizeof *code->parsed),
+                      .arena = sn_arena_new(0)};
+    code->known = sn_alloc(SN_KNOWN_NAMES, sizeof *code->known);
+    code->state = sn_alloc(units->count, sizeof *code->state);
+    if (code->state && language->macros && tokens->count)
+        find_states(code);
+    else if (code->state)
+        memset(code->state, 1, units->count);
+    return code->parsed && code->arena && code->known && code->state ? SN_OK : sn_fail_nomem(error);
+}
+
+void sn_code_free(sn_code *code)
+{
+    free(code->parsed);
+    free(code->field);
+    free(code->known);
+    free(code->state);
+    sn_arena_free(code->arena);
+    *code = (sn_code){0};
+}
+
+/* Tokens begin..end-1 with macros expanded, in the arena. */
+static const sn_token *expanded(sn_code *code, size_t begin, size_t end, size_t *count)
+{
+    expander x = {.code = code, .limit = begin};
+    expand(&x, code->tokens->token, begin, end, NULL);
+    sn_token *copy = sn_arena_alloc(code->arena, (x.out.count + 1) * sizeof *copy);
+    code->failed = code->failed || !copy;
+    if (copy && x.out.count)
+        memcpy(copy, x.out.token, x.out.count * sizeof *copy);
+    *count = copy && !x.failed ? x.out.count : 0;
+    sn_tokens_free(&x.out);
+    return copy;
+}
+
+const sn_parsed *sn_code_unit(sn_code *code, const sn_unit *unit)
+{
+    sn_parsed *parsed = &code->parsed[unit - code->units->unit];
+    if (parsed->tried)
+        return parsed;
+    size_t count;
+    parsed->tried = true;
+    const sn_token *own = expanded(code, unit->begin, unit->end, &count);
+    parsed->body = own ? sn_tree_statements(own, count, code->language, code->arena) : NULL;
+    parsed->parameters = sn_tree_parameters(code->tokens->token + unit->open,
+                                            unit->close - unit->open, code->language, code->arena);
+    code->failed = code->failed || !parsed->body || !parsed->parameters;
+    return parsed;
+}
+
+/* Whether a function stands within another one, and the name that calls it does not. */
+static bool is_hidden(const sn_code *code, const sn_unit *unit, const sn_token *name)
+{
+    const sn_token *token = code->tokens->token;
+    for (size_t i = 0; i + 1 < code->units->count; i++) {
+        const sn_unit *outer = &code->units->unit[i];
+        if (outer == unit || outer->macro || outer->begin > unit->begin || outer->end < unit->end ||
+            outer->begin == outer->end)
+            continue;
+        const char *from = token[outer->begin].at, *to = token[outer->end - 1].at;
+        if (name->at < from || name->at > to)
+            return true;
+    }
+    return false;
+}
+
+const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint32_t arguments)
+{
+    const sn_units *units = code->units;
+    const sn_unit *found = NULL;
+    unsigned named = 0;
+    size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
+    for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
+        const sn_unit *unit = &units->unit[units->slot[slot] - 1];
+        if (unit->macro || !same_name(unit->name, name) || is_hidden(code, unit, name))
+            continue;
+        if (unit->parameters == arguments)
+            return unit;
+        found = unit;
+        named++;
+    }
+    return named == 1 ? found : NULL;
+}
+
+/* ---- constants ------------------------------------------------------------------------------- */
+
+static const sn_node *find_constant(const sn_node *block, const sn_token *name)
+{
+    for (const sn_node *at = block->first; at; at = at->next) {
+        const sn_node *found = NULL;
+        if (at->kind == SN_NODE_BLOCK && at->flag)
+            found = find_constant(at, name);
+        const sn_node *inner = at->first;
+        if (at->kind == SN_NODE_DECLARE)
+            for (; inner && !found; inner = inner->next)
+                if (inner->kind == SN_NODE_VARIABLE && same_name(inner->token, name))
+                    found = inner;
+        if (at->kind == SN_NODE_EXPRESSION && inner && inner->kind == SN_NODE_ASSIGN &&
+            !*inner->op && inner->first->kind == SN_NODE_NAME &&
+            same_name(inner->first->token, name))
+            found = inner->first->next;
+        /* f(x, y) = …, as Julia has it */
+        if (at->kind == SN_NODE_EXPRESSION && inner && inner->kind == SN_NODE_ASSIGN &&
+            !*inner->op && inner->first->kind == SN_NODE_CALL &&
+            inner->first->first->kind == SN_NODE_NAME &&
+            same_name(inner->first->first->token, name))
+            found = inner;
+        if (found)
+            return found;
+    }
+    return NULL;
+}
+
+/* Where what is known of a name is kept: its own place, or one that another name gives up. */
+static sn_known_name *known_name(sn_code *code, const sn_token *name)
+{
+    size_t at = sn_fnv1a(name->at, name->size) & (SN_KNOWN_NAMES - 1);
+    sn_known_name *k = &code->known[at];
+    if (!k->name || !same_name(k->name, name))
+        *k = (sn_known_name){.name = name};
+    return k;
+}
+
+static const sn_node *seek_constant(sn_code *code, const sn_token *name)
+{
+    if (!code->outer) {
+        /* functions' bodies are left out */
+        expander x = {.code = code, .limit = code->tokens->count};
+        for (size_t i = 0; i < code->tokens->count && !x.failed; i++) {
+            const sn_token *token = &code->tokens->token[i];
+            if (token->kind == SN_TOKEN_DEFINE) {
+                while (i < code->tokens->count && code->tokens->token[i].kind != SN_TOKEN_DEFINED)
+                    i++;
+                continue;
+            }
+            if (token->kind == SN_TOKEN_DIRECTIVE)
+                continue;
+            size_t behind = take_macro(&x, code->tokens->token, i, code->tokens->count, NULL);
+            if (behind > i) {
+                i = behind - 1;
+                continue;
+            }
+            put(&x, token, NULL);
+            if (code->units->body[i])
+                i = code->units->unit[code->units->body[i] - 1].end - 1;
+        }
+        sn_token *copy = sn_arena_alloc(code->arena, (x.out.count + 1) * sizeof *copy);
+        if (copy && x.out.count)
+            memcpy(copy, x.out.token, x.out.count * sizeof *copy);
+        code->outer =
+            copy ? sn_tree_statements(copy, x.failed ? 0 : x.out.count, code->language, code->arena)
+                 : NULL;
+        sn_tokens_free(&x.out);
+        code->failed = code->failed || !code->outer;
+        if (!code->outer)
+            return NULL;
+    }
+    return find_constant(code->outer, name);
+}
+
+const sn_node *sn_code_constant(sn_code *code, const sn_token *name)
+{
+    if (known_name(code, name)->sought)
+        return known_name(code, name)->constant;
+    const sn_node *found = seek_constant(code, name);
+    known_name(code, name)->constant = found;
+    known_name(code, name)->sought = true;
+    return found;
+}
+
+/* ---- structures ------------------------------------------------------------------------------ */
+
+static bool add_field(sn_code *code, const sn_token *name, uint32_t index, uint32_t structure)
+{
+    sn_field *grown = sn_grow(code->field, code->fields, &code->field_room, sizeof *grown);
+    if (!grown) {
+        code->failed = true;
+        return false;
+    }
+    code->field = grown;
+    grown[code->fields++] = (sn_field){.name = name, .index = index, .structure = structure};
+    return true;
+}
+
+/* Fields of `struct … { T a, b; T c; }` whose brace is at `open`: names before commas, semicolons,
+ * brackets and colons. */
+static void read_fields(sn_code *code, size_t open, uint32_t structure)
+{
+    const sn_token *token = code->tokens->token;
+    size_t close = sn_token_close(token, open, code->tokens->count), first = code->fields;
+    bool before = code->language->name_first;
+    uint32_t index = 0;
+    for (size_t i = open + 1; i + 1 < close && index < 16; i++) {
+        if (sn_token_in(&token[i], "({")) {
+            i = sn_token_close(token, i, close);
+            continue;
+        }
+        bool ends = before ? sn_token_in(&token[i + 1], ":") : sn_token_in(&token[i + 1], ",;=[");
+        if (token[i].kind == SN_TOKEN_NAME && ends &&
+            !add_field(code, &token[i], index++, structure))
+            return;
+    }
+    for (size_t i = first; i < code->fields; i++)
+        code->field[i].of = index;
+}
+
+int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields)
+{
+    const sn_tokens *tokens = code->tokens;
+    int found = -1;
+    for (size_t i = 0; i + 2 < tokens->count && !code->searched; i++) {
+        const sn_token *t = &tokens->token[i];
+        if (!sn_token_is(t, "struct") && !sn_token_is(t, "class") && !sn_token_is(t, "record"))
+            continue;
+        size_t open = i + 1;
+        while (open < tokens->count && open < i + 8 && tokens->token[open].kind == SN_TOKEN_NAME)
+            open++;
+        if (open < tokens->count && sn_token_in(&tokens->token[open], "{"))
+            read_fields(code, open, (uint32_t)i);
+    }
+    code->searched = true;
+    for (size_t i = 0; i < code->fields; i++) {
+        const sn_field *f = &code->field[i];
+        if ((fields && f->of != fields) || !same_name(f->name, name))
+            continue;
+        if (found >= 0 && found != (int)f->index)
+            return -1;
+        found = (int)f->index;
+    }
+    return found;
+}
+
+/* ---- what is defined ------------------------------------------------------------------------- */
+
+static const sn_unit *seek_constructor(const sn_code *code, const sn_token *name)
+{
+    const sn_token *token = code->tokens->token;
+    for (size_t i = 0; i + 2 < code->tokens->count; i++) {
+        bool class = sn_token_is(&token[i], "class") || sn_token_is(&token[i], "struct");
+        if (!class || !same_name(&token[i + 1], name))
+            continue;
+        size_t open = i + 2;
+        while (open < code->tokens->count && open < i + 24 && !sn_token_in(&token[open], "{;"))
+            open++;
+        if (open >= code->tokens->count || !sn_token_in(&token[open], "{"))
+            continue;
+        size_t close = sn_token_close(token, open, code->tokens->count);
+        for (size_t u = 0; u + 1 < code->units->count; u++) {
+            const sn_unit *unit = &code->units->unit[u];
+            bool own = sn_token_is(unit->name, "constructor") ||
+                       sn_token_is(unit->name, "__init__") || same_name(unit->name, name);
+            if (own && unit->begin > open && unit->end <= close)
+                return unit;
+        }
+    }
+    return NULL;
+}
+
+/* Whether a name at `at` is one that is being defined: int f(…) {, def f, f = (…) =>, f(…) = … */
+static bool defines_at(const sn_code *code, size_t at)
+{
+    static const char *const words[] = {"def",  "fn",  "func",  "function", "fun",
+                                        "proc", "sub", "macro", "task"};
+    const sn_token *token = code->tokens->token, *before = at ? &token[at - 1] : NULL;
+    size_t count = code->tokens->count, next = at + 1;
+    for (size_t i = 0; before && i < sizeof words / sizeof *words; i++)
+        if (sn_token_is(before, words[i]))
+            return true;
+    if (next >= count)
+        return false;
+    if (sn_token_is(&token[next], "=") || sn_token_is(&token[next], ":=")) {
+        size_t i = next + 1, close = i < count && sn_token_in(&token[i], "(")
+                                         ? sn_token_close(token, i, count)
+                                         : i;
+        bool arrow = close + 1 < count &&
+                     (sn_token_is(&token[close + 1], "=>") || sn_token_is(&token[close + 1], "->"));
+        return arrow || (i < count &&
+                         (sn_token_is(&token[i], "lambda") || sn_token_is(&token[i], "function") ||
+                          sn_token_is(&token[i], "func") || sn_token_in(&token[i], "|")));
+    }
+    if (!sn_token_in(&token[next], "("))
+        return false;
+    size_t close = sn_token_close(token, next, count);
+    if (close + 1 >= count || (before && (sn_token_in(before, ".") || sn_token_is(before, "->"))))
+        return false;
+    const sn_token *behind = &token[close + 1];
+    bool typed = before && before->kind == SN_TOKEN_NAME && !(before->word & SN_WORD_CONTROL) &&
+                 !sn_token_is(before, "in") && !sn_token_is(before, "else") &&
+                 !sn_token_is(before, "not");
+    if (sn_token_is(behind, "=>") && typed)
+        return true;
+    bool begins = !before || sn_token_in(before, ";{}");
+    return sn_token_is(behind, "=") && begins && code->language->hash_comments;
+}
+
+const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name)
+{
+    sn_known_name *k = known_name(code, name);
+    if (!k->constructed)
+        k->constructor = seek_constructor(code, name);
+    k->constructed = true;
+    return k->constructor;
+}
+
+static bool seek_definition(const sn_code *code, const sn_token *name)
+{
+    for (size_t i = 0; i < code->tokens->count; i++)
+        if (code->tokens->token[i].kind == SN_TOKEN_NAME &&
+            same_name(&code->tokens->token[i], name) && defines_at(code, i))
+            return true;
+    for (size_t i = 0; i + 1 < code->units->count; i++)
+        if (same_name(code->units->unit[i].name, name))
+            return true;
+    return false;
+}
+
+bool sn_code_defines(sn_code *code, const sn_token *name)
+{
+    sn_known_name *k = known_name(code, name);
+    if (!k->defined)
+        k->defines = seek_definition(code, name);
+    k->defined = true;
+    return k->defines;
+}

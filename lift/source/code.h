@@ -1,0 +1,73 @@
+/* The code of a source text: units, their macros expanded, their syntax trees (internal to lift/).
+ */
+#ifndef SN_LIFT_SOURCE_CODE_H
+#define SN_LIFT_SOURCE_CODE_H
+
+#include "lift/source/tree.h"
+#include "lift/source/unit.h"
+
+/* A unit that was parsed. */
+typedef struct sn_parsed {
+    bool tried;
+    const sn_node *parameters; /* SN_NODE_LIST, or NULL without memory */
+    const sn_node *body;       /* SN_NODE_BLOCK, or NULL without memory */
+} sn_parsed;
+
+/* A field of a structure. */
+typedef struct sn_field {
+    const sn_token *name;
+    uint32_t index, structure; /* its place; which structure */
+    uint32_t of;               /* fields of that */
+} sn_field;
+
+/* What is known of a name, once it was asked for. */
+typedef struct sn_known_name {
+    const sn_token *name; /* NULL: free */
+    bool defined, defines, constructed, sought;
+    const struct sn_unit *constructor;
+    const sn_node *constant;
+} sn_known_name;
+
+/* Names that are kept, a power of two; more are looked for again each time. */
+#define SN_KNOWN_NAMES 512u
+
+typedef struct sn_code {
+    const sn_tokens *tokens;
+    const sn_units *units;
+    const sn_language *language;
+    sn_parsed *parsed;    /* [units->count] */
+    const sn_node *outer; /* the text outside of functions, once it was asked for */
+    sn_field *field;      /* [fields] of all structures, once one was asked for */
+    size_t fields, field_room;
+    bool searched;
+    uint8_t *state; /* [units->count] whether conditions leave a macro out: 0 they do, 1 they do
+                             not, 2 not known */
+    sn_known_name *known; /* [SN_KNOWN_NAMES] by hash */
+    uint64_t steps;       /* that all runs took, of the caller's */
+    sn_arena *arena;      /* nodes, tokens of expanded macros */
+    bool failed;
+} sn_code;
+
+/* Begin; units and tokens are borrowed. Freed with sn_code_free. */
+sn_err sn_code_open(sn_code *code, const sn_tokens *tokens, const sn_units *units,
+                    const sn_language *language, sn_error *error);
+void sn_code_free(sn_code *code);
+
+/* A unit's tree, with its macros expanded: made when it is first asked for. */
+const sn_parsed *sn_code_unit(sn_code *code, const sn_unit *unit);
+/* The value that a name has outside of functions: of a constant, a table; NULL if it has none.
+ * dimensions   receives those of a declaration in C */
+const sn_node *sn_code_constant(sn_code *code, const sn_token *name);
+/* The function that makes objects of this class: constructor, __init__, or called as
+ * the class is. */
+const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name);
+/* Whether the text defines a function of this name, in whatever way: then nothing is
+ * assumed of it. */
+bool sn_code_defines(sn_code *code, const sn_token *name);
+/* Which field of a structure a name is: of the only one with so many fields that has it (0: of any
+ * number); -1 if there is none, or they differ. */
+int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields);
+/* The function of this name that takes so many arguments, or the only one of that name; NULL. */
+const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint32_t arguments);
+
+#endif

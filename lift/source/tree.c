@@ -1,0 +1,2065 @@
+/* Parsing of source text: statements and expressions of many languages. */
+#include "lift/source/tree.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Expressions and statements within each other. */
+#define DEPTH_MAX 200
+
+static sn_node *expression(sn_parser *p, int level);
+static sn_node *statement(sn_parser *p);
+static sn_node *block(sn_parser *p);
+static sn_node *variables(sn_parser *p, sn_type type);
+
+/* ---- tokens ---------------------------------------------------------------------------------- */
+
+static const sn_token *ahead(const sn_parser *p, size_t by)
+{
+    static const sn_token none = {.at = ";", .size = 1, .kind = SN_TOKEN_MARK};
+    return p->at + by < p->count ? &p->token[p->at + by] : &none;
+}
+
+static bool at_end(const sn_parser *p)
+{
+    return p->at >= p->count;
+}
+
+static bool is(const sn_parser *p, const char *text)
+{
+    return sn_token_is(ahead(p, 0), text);
+}
+
+static bool is_next(const sn_parser *p, size_t by, const char *text)
+{
+    return sn_token_is(ahead(p, by), text);
+}
+
+static bool is_mark(const sn_parser *p, const char *marks)
+{
+    return !at_end(p) && sn_token_in(ahead(p, 0), marks);
+}
+
+static bool take(sn_parser *p, const char *text)
+{
+    bool there = !at_end(p) && is(p, text);
+    p->at += there;
+    return there;
+}
+
+static bool is_name(const sn_parser *p, size_t by)
+{
+    return p->at + by < p->count && ahead(p, by)->kind == SN_TOKEN_NAME;
+}
+
+/* Whether two marks stand side by side, as > and > of a shift. */
+static bool joined(const sn_parser *p, size_t by)
+{
+    const sn_token *a = ahead(p, by), *b = ahead(p, by + 1);
+    return p->at + by + 1 < p->count && b->kind == SN_TOKEN_MARK && a->at + a->size == b->at;
+}
+
+static bool is_any(const sn_token *token, const char *const *words)
+{
+    for (; *words; words++)
+        if (sn_token_is(token, *words))
+            return true;
+    return false;
+}
+
+static size_t close_of(const sn_parser *p, size_t open)
+{
+    return sn_token_close(p->token, open, p->count);
+}
+
+/* ---- nodes ----------------------------------------------------------------------------------- */
+
+static sn_node *node(sn_parser *p, sn_node_kind kind)
+{
+    static sn_node none;
+    sn_node *made = sn_arena_alloc(p->arena, sizeof *made);
+    if (!made) {
+        p->failed = true;
+        none = (sn_node){.kind = SN_NODE_UNKNOWN};
+        return &none;
+    }
+    const sn_token *token = at_end(p) && p->count ? &p->token[p->count - 1] : ahead(p, 0);
+    *made = (sn_node){.kind = (uint8_t)kind, .line = token->line, .token = token};
+    return made;
+}
+
+static sn_node *add(sn_node *parent, sn_node *child)
+{
+    sn_node **last = &parent->first;
+    while (*last)
+        last = &(*last)->next;
+    *last = child;
+    return parent;
+}
+
+static sn_node *nothing(sn_parser *p)
+{
+    return node(p, SN_NODE_NOTHING);
+}
+
+const sn_node *sn_node_child(const sn_node *n, unsigned i)
+{
+    const sn_node *child = n->first;
+    while (child && i--)
+        child = child->next;
+    return child;
+}
+
+unsigned sn_node_children(const sn_node *n)
+{
+    unsigned count = 0;
+    for (const sn_node *child = n->first; child; child = child->next)
+        count++;
+    return count;
+}
+
+static void set_op(sn_node *n, const char *text, size_t size)
+{
+    memset(n->op, 0, sizeof n->op);
+    memcpy(n->op, text, size < sizeof n->op ? size : sizeof n->op - 1);
+}
+
+/* ---- types ----------------------------------------------------------------------------------- */
+
+void sn_type_word(const sn_token *token, sn_type *type)
+{
+    static const struct {
+        const char *word;
+        uint8_t bits;
+        bool whole, sign;
+    } words[] = {
+        {"char", 8, true, true},       {"short", 16, true, true},     {"int", 32, true, true},
+        {"uint8_t", 8, true, false},   {"int8_t", 8, true, true},     {"uint16_t", 16, true, false},
+        {"int16_t", 16, true, true},   {"uint32_t", 32, true, false}, {"int32_t", 32, true, true},
+        {"uint64_t", 64, true, false}, {"int64_t", 64, true, true},   {"u8", 8, true, false},
+        {"i8", 8, true, true},         {"u16", 16, true, false},      {"i16", 16, true, true},
+        {"u32", 32, true, false},      {"i32", 32, true, true},       {"u64", 64, true, false},
+        {"i64", 64, true, true},       {"uint8", 8, true, false},     {"int8", 8, true, true},
+        {"uint16", 16, true, false},   {"int16", 16, true, true},     {"uint32", 32, true, false},
+        {"int32", 32, true, true},     {"uint64", 64, true, false},   {"int64", 64, true, true},
+        {"byte", 8, true, false},      {"sbyte", 8, true, true},      {"ushort", 16, true, false},
+        {"uchar", 8, true, false},     {"uint", 32, true, false},     {"float", 32, false, true},
+        {"double", 64, false, true},   {"f32", 32, false, true},      {"f64", 64, false, true},
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (sn_token_is(token, words[i].word)) {
+            bool kept = type->bits && sn_token_is(token, "int"); /* short int, long int */
+            bool sign = type->known && type->bits == 0 && type->whole ? type->sign : words[i].sign;
+            if (!kept)
+                type->bits = words[i].bits;
+            type->whole = words[i].whole;
+            type->sign = kept ? type->sign : sign;
+            type->known = true;
+        }
+    if (sn_token_is(token, "unsigned") || sn_token_is(token, "signed")) {
+        type->known = type->whole = true;
+        type->sign = sn_token_is(token, "signed");
+        if (!type->bits)
+            type->size = 0;
+    }
+    if (sn_token_is(token, "long")) {
+        type->known = type->whole = true;
+        type->sign = type->known && type->bits == 0 ? type->sign : true;
+        type->bits = 64;
+    }
+}
+
+/* A type in tokens [begin,end). */
+static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
+{
+    sn_type type = {0};
+    bool bare = false, sign = true;
+    for (size_t i = begin; i < end; i++) {
+        const sn_token *t = &p->token[i];
+        if (sn_token_is(t, "unsigned")) {
+            bare = true;
+            sign = false;
+        } else if (sn_token_is(t, "signed")) {
+            bare = true;
+        } else if (sn_token_is(t, "long")) {
+            type.bits = 64;
+            type.whole = type.known = type.sign = true;
+        } else {
+            sn_type_word(t, &type);
+        }
+        type.known = type.known || t->kind == SN_TOKEN_NAME;
+        type.reference = type.reference || sn_token_in(t, "&") || sn_token_is(t, "&&") ||
+                         sn_token_is(t, "ref") || sn_token_is(t, "out") || sn_token_is(t, "inout");
+        type.pointer = type.pointer || sn_token_in(t, "*") || sn_token_in(t, "[");
+        if (sn_token_is(t, "array") || sn_token_is(t, "Array"))
+            type.array = true;
+    }
+    if (bare && !type.bits)
+        type.bits = 32;
+    if (bare) {
+        type.whole = true;
+        type.sign = sign;
+    }
+    return type;
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+static sn_node *unknown(sn_parser *p)
+{
+    sn_node *made = node(p, SN_NODE_UNKNOWN);
+    return made;
+}
+
+/* Behind a template's arguments at p->at + by (a '<'), or 0: names, numbers, and marks of types,
+ * before ( or :: or {. */
+static size_t behind_types(const sn_parser *p, size_t by)
+{
+    size_t depth = 0, i = p->at + by;
+    for (; i < p->count && i < p->at + by + 64; i++) {
+        const sn_token *t = &p->token[i];
+        if (sn_token_in(t, "<"))
+            depth++;
+        else if (sn_token_in(t, ">")) {
+            if (!--depth)
+                break;
+        } else if (!(t->kind <= SN_TOKEN_NUMBER || sn_token_in(t, ",*&[]+-()") ||
+                     sn_token_is(t, "::") || sn_token_in(t, ".")))
+            return 0;
+    }
+    if (i + 1 >= p->count || depth)
+        return 0;
+    const sn_token *next = &p->token[i + 1];
+    return sn_token_in(next, "(") || sn_token_is(next, "::") ? i + 1 : 0;
+}
+
+static sn_node *items(sn_parser *p, const char *close, sn_node *list)
+{
+    bool no_braces = p->no_braces;
+    p->no_braces = false;
+    while (!at_end(p) && !is(p, close)) {
+        size_t before = p->at;
+        if (take(p, ",") || take(p, ";"))
+            continue;
+        const char *language = p->language->name;
+        bool equals =
+            is_next(p, 1, "=") && (p->language->hash_comments || !strcmp(language, "Kotlin") ||
+                                   !strcmp(language, "Scala"));
+        bool named = is_name(p, 0) && *close != ']' &&
+                     (equals || (is_next(p, 1, ":") && !is_next(p, 2, ":")));
+        bool dotted = is(p, ".") && is_name(p, 1) && is_next(p, 2, "=");
+        if (dotted || named) {
+            p->at += dotted;
+            sn_node *one = node(p, SN_NODE_NAMED);
+            p->at += 2;
+            add(list, add(one, expression(p, 1)));
+        } else if (ahead(p, 0)->kind == SN_TOKEN_STRING && is_next(p, 1, ":")) {
+            sn_node *one = node(p, SN_NODE_NAMED);
+            p->at += 2;
+            add(list, add(one, expression(p, 1)));
+        } else {
+            while (is(p, "*") && sn_token_is(ahead(p, 1), "*"))
+                p->at++;
+            add(list, expression(p, 1));
+        }
+        if (p->at == before || (!is(p, ",") && !is(p, ";") && !is(p, close))) {
+            /* a comprehension, or what is not understood */
+            size_t depth = 0;
+            add(list, unknown(p));
+            for (; !at_end(p); p->at++) {
+                if (!depth && (is(p, ",") || is(p, close) || is(p, ";")))
+                    break;
+                depth += sn_token_in(ahead(p, 0), "([{");
+                if (sn_token_in(ahead(p, 0), ")]}") && !depth--)
+                    break;
+            }
+            if (is_mark(p, ")]}") && !is(p, close))
+                break;
+        }
+    }
+    p->no_braces = no_braces;
+    take(p, close);
+    return list;
+}
+
+/* Parameters up to `close`: behind the opening bracket. */
+static sn_node *parameter_list(sn_parser *p, size_t close)
+{
+    sn_node *list = node(p, SN_NODE_LIST);
+    while (p->at < close) {
+        size_t begin = p->at, end = begin, depth = 0, name = SIZE_MAX, value = SIZE_MAX;
+        for (; end < close; end++) {
+            const sn_token *t = &p->token[end];
+            if (sn_token_in(t, "([{<"))
+                depth++;
+            else if (sn_token_in(t, ")]}>") && depth)
+                depth--;
+            else if (!depth && sn_token_in(t, ","))
+                break;
+        }
+        depth = 0;
+        bool typed = false; /* name: type */
+        for (size_t i = begin; i < end; i++) {
+            const sn_token *t = &p->token[i];
+            if (!depth && sn_token_is(t, "=") && value == SIZE_MAX)
+                value = i;
+            if (!depth && sn_token_in(t, ":") && name != SIZE_MAX)
+                typed = true;
+            if (sn_token_in(t, "([{<"))
+                depth++;
+            else if (sn_token_in(t, ")]}>") && depth)
+                depth--;
+            if (depth || typed || value != SIZE_MAX || t->kind != SN_TOKEN_NAME)
+                continue;
+            bool word = (t->word & SN_WORD_RESERVED) && i + 1 < end;
+            if (word || (p->language->name_first && name != SIZE_MAX))
+                continue;
+            name = i;
+        }
+        /* int (&a)[4], int (*f)(int): the name stands in parentheses */
+        for (size_t i = begin; i + 2 < end && !p->language->name_first; i++)
+            if (sn_token_in(&p->token[i], "(") && sn_token_in(&p->token[i + 1], "&*") &&
+                p->token[i + 2].kind == SN_TOKEN_NAME)
+                name = i + 2;
+        bool self = name != SIZE_MAX && sn_token_is(&p->token[name], "self");
+        if (name != SIZE_MAX && !self && !sn_token_is(&p->token[name], "void")) {
+            p->at = name;
+            sn_node *variable = node(p, SN_NODE_VARIABLE);
+            size_t from = begin, to = value < end ? value : end;
+            variable->type = read_type(p, from, to);
+            for (size_t i = name + 1; i + 1 < to; i++) { /* int v[8], v: [u8; 8] */
+                uint32_t size;
+                if (sn_token_in(&p->token[i - 1], "[;") && sn_token_number(&p->token[i], &size) &&
+                    sn_token_in(&p->token[i + 1], "]"))
+                    variable->type.size = size;
+            }
+            if (p->language->name_first && variable->type.reference)
+                variable->type.reference = true;
+            if (value < end) {
+                p->at = value + 1;
+                add(variable, expression(p, 1));
+            } else {
+                add(variable, nothing(p));
+            }
+            add(list, variable);
+        } else if (end > begin && sn_token_in(&p->token[begin], "([{")) { /* a pattern */
+            p->at = begin;
+            add(list, expression(p, 1));
+        }
+        p->at = end < close ? end + 1 : close;
+    }
+    return list;
+}
+
+static bool is_arrow(const sn_token *t)
+{
+    return sn_token_is(t, "=>") || sn_token_is(t, "->");
+}
+
+/* What follows a closure's parameters: its body. */
+static sn_node *closure_body(sn_parser *p)
+{
+    bool no_braces = p->no_braces;
+    sn_node *body;
+    p->no_braces = false;
+    if (is(p, "{")) {
+        body = block(p);
+    } else {
+        body = node(p, SN_NODE_RETURN);
+        add(body, expression(p, 1));
+    }
+    p->no_braces = no_braces;
+    return body;
+}
+
+/* (…) => …, |…| …, lambda …: …, [&](…) {…}, func(…) {…}: NULL if none begins here. */
+static sn_node *closure(sn_parser *p)
+{
+    size_t start = p->at, open = start, close;
+    if (p->depth > DEPTH_MAX)
+        return NULL;
+    if (is(p, "lambda")) {
+        sn_node *made = node(p, SN_NODE_CLOSURE);
+        size_t colon = ++p->at, depth = 0;
+        for (; colon < p->count; colon++) {
+            depth += sn_token_in(&p->token[colon], "([{");
+            depth -= depth && sn_token_in(&p->token[colon], ")]}");
+            if (!depth && sn_token_in(&p->token[colon], ":"))
+                break;
+        }
+        add(made, parameter_list(p, colon));
+        p->at = colon < p->count ? colon + 1 : colon;
+        return add(made, closure_body(p));
+    }
+    bool pipes = p->language->lifetimes &&
+                 (is(p, "|") || is(p, "||") || (is(p, "move") && is_next(p, 1, "|")));
+    if (pipes) {
+        take(p, "move");
+        sn_node *made = node(p, SN_NODE_CLOSURE);
+        if (take(p, "||"))
+            return add(add(made, node(p, SN_NODE_LIST)), closure_body(p));
+        close = ++p->at;
+        while (close < p->count && !sn_token_in(&p->token[close], "|"))
+            close++;
+        add(made, parameter_list(p, close));
+        p->at = close + 1;
+        return add(made, closure_body(p));
+    }
+    bool capture = p->language->macros && is(p, "[");
+    bool word = is(p, "func") || is(p, "function") || is(p, "fn") || is(p, "fun") || is(p, "proc");
+    if (capture)
+        open = close_of(p, open) + 1;
+    if (word) {
+        open++;
+        if (open < p->count && p->token[open].kind == SN_TOKEN_NAME)
+            open++;
+    }
+    if (is(p, "async"))
+        open++;
+    if (open >= p->count || !sn_token_in(&p->token[open], "(")) {
+        bool single = is_name(p, 0) && is_arrow(ahead(p, 1)) && !p->language->macros &&
+                      !p->language->lifetimes;
+        if (!single ||
+            (sn_token_is(ahead(p, 1), "->") && !sn_token_in(ahead(p, 2), "{") && p->no_braces))
+            return NULL;
+        sn_node *made = node(p, SN_NODE_CLOSURE);
+        add(made, parameter_list(p, p->at + 1));
+        p->at++;
+        return add(made, closure_body(p));
+    }
+    close = close_of(p, open);
+    if (close >= p->count)
+        return NULL;
+    size_t behind = close + 1;
+    if (capture || word) { /* a type of what is returned */
+        while (behind < p->count && behind < close + 24 && !sn_token_in(&p->token[behind], "{;,)"))
+            behind++;
+        if (behind >= p->count || !sn_token_in(&p->token[behind], "{"))
+            return NULL;
+    } else if (!is_arrow(behind < p->count ? &p->token[behind] : ahead(p, p->count)) ||
+               p->language->macros) {
+        return NULL;
+    } else {
+        behind++;
+    }
+    sn_node *made = node(p, SN_NODE_CLOSURE);
+    if (word && open == start + 2)
+        made->token = &p->token[start + 1];
+    p->at = open + 1;
+    add(made, parameter_list(p, close));
+    p->at = behind;
+    return add(made, closure_body(p));
+}
+
+/* Behind a cast `(type)` at p->at, or 0. */
+static size_t behind_cast(const sn_parser *p)
+{
+    static const char *const types[] = {
+        "int",       "char",    "short",    "long",    "unsigned", "signed",   "float",
+        "double",    "void",    "bool",     "uint8_t", "int8_t",   "uint16_t", "int16_t",
+        "uint32_t",  "int32_t", "uint64_t", "int64_t", "size_t",   "byte",     "uint",
+        "ushort",    "uchar",   "const",    "struct",  "ulong",    "intptr_t", "uintptr_t",
+        "ptrdiff_t", "__m128i", "__m256i",  NULL};
+    size_t close = close_of(p, p->at), i = p->at + 1;
+    bool star = false, known = false;
+    if (close + 1 >= p->count || close == i)
+        return 0;
+    for (; i < close; i++) {
+        const sn_token *t = &p->token[i];
+        if (t->kind != SN_TOKEN_NAME && !sn_token_in(t, "*&") && !sn_token_is(t, "::"))
+            return 0;
+        star = star || sn_token_in(t, "*");
+        known = known || is_any(t, types);
+    }
+    const sn_token *next = &p->token[close + 1];
+    bool operand = next->kind <= SN_TOKEN_STRING || sn_token_in(next, "(");
+    bool sure = known || (star && sn_token_in(&p->token[close - 1], "*"));
+    if (operand && !(next->word & SN_WORD_RESERVED))
+        return close + 1;
+    return sure && (sn_token_in(next, "-*&~!+{") || operand) ? close + 1 : 0;
+}
+
+static sn_node *primary(sn_parser *p)
+{
+    sn_node *made = closure(p);
+    if (made)
+        return made;
+    const sn_token *t = ahead(p, 0);
+    if (at_end(p))
+        return unknown(p);
+    if (sn_token_is(t, "if")) { /* if c { a } else { b }, if (c) a else b, Zig's and Rust's */
+        made = node(p, SN_NODE_CONDITION);
+        p->at++;
+        bool no_braces = p->no_braces;
+        p->no_braces = true;
+        add(made, expression(p, 1));
+        p->no_braces = no_braces;
+        for (int i = 0; i < 2; i++) {
+            if (is(p, "{")) {
+                size_t close = close_of(p, p->at);
+                p->at++;
+                bool kept = p->no_braces;
+                p->no_braces = false;
+                add(made, expression(p, 1));
+                p->no_braces = kept;
+                while (take(p, ";"))
+                    ;
+                if (p->at != close)
+                    made->kind = SN_NODE_UNKNOWN;
+                p->at = close < p->count ? close + 1 : close;
+            } else {
+                add(made, expression(p, 1));
+            }
+            if (!i && !take(p, "else")) {
+                made->kind = SN_NODE_UNKNOWN;
+                break;
+            }
+        }
+        return made;
+    }
+    if (sn_token_in(t, "(")) {
+        size_t cast = behind_cast(p);
+        if (cast && p->language->blocks != SN_BLOCKS_INDENT &&
+            p->language->blocks != SN_BLOCKS_END && !p->language->lifetimes) {
+            made = node(p, SN_NODE_CAST);
+            made->type = read_type(p, p->at + 1, cast - 1);
+            p->at = cast;
+            return add(made, expression(p, 14));
+        }
+        made = node(p, SN_NODE_LIST);
+        size_t close = close_of(p, p->at);
+        p->at++;
+        items(p, ")", made);
+        bool comma = close < p->count && sn_token_in(&p->token[close - 1], ",");
+        if (made->first && !made->first->next && !comma && made->first->kind != SN_NODE_NAMED)
+            return made->first;
+        if (p->language->macros && made->first && !comma)
+            made->kind = SN_NODE_SEQUENCE; /* C's comma */
+        return made;
+    }
+    if (sn_token_in(t, "[")) {
+        made = node(p, SN_NODE_LIST);
+        made->flag = true;
+        p->at++;
+        items(p, "]", made);
+        /* Zig, Go: [4]int{…}, [_]T{…}, []T{…} */
+        size_t behind = p->at;
+        while (behind < p->count &&
+               (p->token[behind].kind == SN_TOKEN_NAME || sn_token_in(&p->token[behind], "[]*.")) &&
+               !p->token[behind].first)
+            behind++;
+        if (behind > p->at && behind < p->count && sn_token_in(&p->token[behind], "{") &&
+            !p->no_braces) {
+            sn_node *list = node(p, SN_NODE_LIST);
+            list->flag = true;
+            p->at = behind + 1;
+            return items(p, "}", list);
+        }
+        return made;
+    }
+    if (sn_token_in(t, "{") && !p->no_braces) {
+        made = node(p, SN_NODE_LIST);
+        made->flag = true;
+        p->at++;
+        return items(p, "}", made);
+    }
+    if (sn_token_in(t, ".") && is_next(p, 1, "{")) { /* Zig's .{…} */
+        p->at += 2;
+        made = node(p, SN_NODE_LIST);
+        made->flag = true;
+        return items(p, "}", made);
+    }
+    if (sn_token_is(t, "..") && is_next(p, 1, ".")) { /* JavaScript's ...list */
+        made = node(p, SN_NODE_UNARY);
+        set_op(made, "...", 3);
+        p->at += 2;
+        return add(made, expression(p, 2));
+    }
+    if (sn_token_in(t, ".") && is_name(p, 1)) { /* Zig's, Swift's .name */
+        p->at++;
+        made = node(p, SN_NODE_STRING);
+        p->at++;
+        return made;
+    }
+    if (sn_token_in(t, ".") && ahead(p, 1)->kind == SN_TOKEN_NUMBER) {
+        p->at++;
+        made = node(p, SN_NODE_STRING);
+        p->at++;
+        return made;
+    }
+    if (sn_token_in(t, "@")) { /* Zig's @min, Julia's @inbounds */
+        p->at++;
+        if (p->language->blocks == SN_BLOCKS_END && is_name(p, 0)) {
+            p->at++;
+            return expression(p, 1);
+        }
+        return primary(p);
+    }
+    if (t->kind == SN_TOKEN_NUMBER) {
+        made = node(p, SN_NODE_NUMBER);
+        p->at++;
+        return made;
+    }
+    if (t->kind == SN_TOKEN_STRING) {
+        made = node(p, SN_NODE_STRING);
+        while (!at_end(p) && ahead(p, 0)->kind == SN_TOKEN_STRING)
+            p->at++;
+        return made;
+    }
+    if (t->kind == SN_TOKEN_NAME) {
+        if (sn_token_is(t, "new")) {
+            p->at++;
+            if (is(p, "(")) /* placement */
+                p->at = close_of(p, p->at) + 1;
+            while (is_name(p, 0) && !is_next(p, 1, "("))
+                p->at++;
+            if (is(p, "[")) {
+                size_t close = close_of(p, p->at);
+                while (close + 1 < p->count && sn_token_in(&p->token[close + 1], "["))
+                    close = close_of(p, close + 1);
+                if (close + 1 < p->count && sn_token_in(&p->token[close + 1], "{"))
+                    p->at = close + 1;
+                else {
+                    made = node(p, SN_NODE_NOTHING); /* room */
+                    p->at = close < p->count ? close + 1 : close;
+                    return made;
+                }
+            }
+            return primary(p);
+        }
+        if (sn_token_is(t, "sizeof") || sn_token_is(t, "alignof") || sn_token_is(t, "typeof")) {
+            made = node(p, SN_NODE_CALL);
+            add(made, node(p, SN_NODE_NAME));
+            p->at++;
+            size_t close = is(p, "(") ? close_of(p, p->at) : p->count;
+            sn_node *of = expression(p, 14);
+            add(made, of);
+            p->at = close < p->count ? close + 1 : p->at;
+            return made;
+        }
+        static const char *const before[] = {"ref",   "out",      "inout", "var",
+                                             "await", "co_await", NULL};
+        static const char *const always[] = {"try", "mut",   "unsafe",   "comptime",
+                                             "let", "const", "typename", NULL};
+        if (is_any(t, always) || (is_any(t, before) && is_name(p, 1) && !ahead(p, 1)->first)) {
+            p->at++;
+            return primary(p);
+        }
+        made = node(p, SN_NODE_NAME);
+        p->at++;
+        size_t behind = is(p, "<") ? behind_types(p, 0) : 0;
+        if (behind && sn_token_is(t, "static_cast") && sn_token_in(&p->token[behind], "(")) {
+            made->kind = SN_NODE_CAST;
+            made->type = read_type(p, p->at + 1, behind - 1);
+            size_t close = close_of(p, behind);
+            p->at = behind + 1;
+            add(made, expression(p, 1));
+            p->at = close < p->count ? close + 1 : p->count;
+            return made;
+        }
+        if (behind)
+            p->at = behind;
+        if (is(p, "!") && sn_token_in(ahead(p, 1), "([") && p->language->lifetimes)
+            p->at++;
+        if (p->language->blocks == SN_BLOCKS_END && is(p, "!") && is_next(p, 1, "(") &&
+            joined(p, 0))
+            p->at++; /* Julia's sort!(v) */
+        /* T{a, b} */
+        if (is(p, "{") && !p->no_braces && p->language->macros && !made->token->first) {
+            sn_node *list = node(p, SN_NODE_LIST);
+            list->flag = true;
+            p->at++;
+            return items(p, "}", list);
+        }
+        return made;
+    }
+    made = unknown(p);
+    return made;
+}
+
+static sn_node *postfix(sn_parser *p)
+{
+    sn_node *left = primary(p);
+    while (!at_end(p) && !p->failed) {
+        const sn_token *t = ahead(p, 0);
+        sn_node *made;
+        bool line_ends = p->language->line_ends && t->first;
+        if (sn_token_in(t, "(") && !line_ends) {
+            made = node(p, SN_NODE_CALL);
+            made->line = left->line;
+            p->at++;
+            add(made, left);
+            left = items(p, ")", made);
+        } else if (sn_token_in(t, "[") && !line_ends) {
+            made = node(p, SN_NODE_INDEX);
+            p->at++;
+            add(made, left);
+            size_t close = close_of(p, p->at - 1);
+            bool no_braces = p->no_braces;
+            p->no_braces = false;
+            while (!at_end(p) && p->at < close) {
+                size_t before = p->at;
+                sn_node *from = is(p, ":") || is(p, "..") ? nothing(p) : expression(p, 2);
+                if (is(p, ":") || is(p, "..")) {
+                    sn_node *range = node(p, SN_NODE_RANGE);
+                    p->at++;
+                    range->flag = take(p, "=");
+                    add(range, from);
+                    add(range, p->at < close ? expression(p, 2) : nothing(p));
+                    from = range;
+                }
+                add(made, from);
+                if (!take(p, ",") && p->at < close) {
+                    if (p->at == before || p->at < close)
+                        add(made, unknown(p));
+                    p->at = close;
+                }
+            }
+            p->no_braces = no_braces;
+            p->at = close < p->count ? close + 1 : p->count;
+            left = made;
+        } else if ((sn_token_in(t, ".") || sn_token_is(t, "->") || sn_token_is(t, "::") ||
+                    (sn_token_in(t, "?") && is_next(p, 1, "."))) &&
+                   !(sn_token_in(t, ".") && sn_token_in(ahead(p, 1), "*+-/^<>="))) {
+            p->at += 1 + sn_token_in(t, "?");
+            if (is(p, "<")) { /* ::<T> */
+                size_t behind = behind_types(p, 0);
+                if (behind) {
+                    p->at = behind;
+                    continue;
+                }
+            }
+            take(p, "template");
+            if (is(p, "{") || is(p, "(")) { /* Zig's v.?{…}: not understood */
+                left = unknown(p);
+                break;
+            }
+            made = node(p, SN_NODE_FIELD);
+            set_op(made, sn_token_is(t, "::") ? "::" : sn_token_is(t, "->") ? "->" : ".", 2);
+            if (at_end(p))
+                break;
+            p->at++;
+            left = add(made, left);
+            size_t behind = is(p, "<") ? behind_types(p, 0) : 0;
+            if (behind)
+                p->at = behind;
+        } else if (sn_token_in(t, ".") && is_next(p, 1, "*") && p->language->name_first) {
+            made = node(p, SN_NODE_UNARY); /* Zig's p.* */
+            set_op(made, "*", 1);
+            p->at += 2;
+            left = add(made, left);
+        } else if ((sn_token_is(t, "++") || sn_token_is(t, "--")) && !line_ends) {
+            made = node(p, SN_NODE_STEP);
+            made->flag = true;
+            set_op(made, t->at, 1);
+            p->at++;
+            left = add(made, left);
+        } else if (sn_token_in(t, "?") && p->language->lifetimes) {
+            p->at++; /* Rust's ? */
+        } else if (sn_token_is(t, "as") && p->language->lifetimes) {
+            made = node(p, SN_NODE_CAST);
+            p->at++;
+            size_t begin = p->at;
+            while (is_mark(p, "*&"))
+                p->at++;
+            if (is_name(p, 0))
+                p->at++;
+            made->type = read_type(p, begin, p->at);
+            left = add(made, left);
+        } else if (sn_token_is(t, "as") && is_name(p, 1)) {
+            p->at += 2; /* TypeScript */
+        } else {
+            break;
+        }
+    }
+    return left;
+}
+
+static sn_node *unary(sn_parser *p)
+{
+    const sn_token *t = ahead(p, 0);
+    if (++p->depth > DEPTH_MAX || at_end(p)) {
+        p->depth--;
+        if (!at_end(p))
+            p->at++;
+        return unknown(p);
+    }
+    sn_node *made;
+    if (sn_token_is(t, "++") || sn_token_is(t, "--")) {
+        made = node(p, SN_NODE_STEP);
+        set_op(made, t->at, 1);
+        p->at++;
+        add(made, unary(p));
+    } else if (sn_token_in(t, "-+!~*&") || sn_token_is(t, "&&") || sn_token_is(t, "not") ||
+               sn_token_in(t, "^")) {
+        made = node(p, SN_NODE_UNARY);
+        set_op(made, sn_token_is(t, "not") ? "!" : t->at, 1);
+        p->at++;
+        if (sn_token_is(t, "not"))
+            add(made, expression(p, 4)); /* not a < b */
+        else
+            add(made, unary(p));
+    } else {
+        made = postfix(p);
+    }
+    p->depth--;
+    return made;
+}
+
+/* Whether & ^ | bind less than comparisons, as in C. */
+static bool binds_as_c(const sn_language *language)
+{
+    static const char *const names[] = {"C", "Java", "C#", "D", "JavaScript", NULL};
+    for (size_t i = 0; names[i]; i++)
+        if (!strcmp(language->name, names[i]))
+            return true;
+    return false;
+}
+
+/* Binary operators and how tightly they bind; 1 is assignment, 2 the conditional. */
+static int binding(const sn_parser *p, size_t *size, char op[4])
+{
+    static const struct {
+        const char *op;
+        int level;
+        const char *as;
+    } table[] = {{"or", 3, "||"},    {"||", 3, "||"},
+                 {"and", 4, "&&"},   {"&&", 4, "&&"},
+                 {"|", 6, "|"},      {"^", 7, "^"},
+                 {"&", 8, "&"},      {"==", 9, "=="},
+                 {"!=", 9, "!="},    {"<", 10, "<"},
+                 {">", 10, ">"},     {"<=", 10, "<="},
+                 {">=", 10, ">="},   {"in", 10, "in"},
+                 {"is", 9, "=="},    {"+", 12, "+"},
+                 {"-", 12, "-"},     {"*", 13, "*"},
+                 {"/", 13, "/"},     {"%", 13, "%"},
+                 {"..", 5, ".."},    {"instanceof", 10, "in"},
+                 {"shl", 11, "<<"},  {"shr", 11, ">>"},
+                 {"xor", 7, "^"},    {"mod", 13, "%"},
+                 {"div", 13, "//"},  {"until", 5, ".."},
+                 {"downTo", 5, "dn"}};
+    const sn_token *t = ahead(p, 0);
+    *size = 1;
+    if (at_end(p) || (t->kind != SN_TOKEN_MARK && t->kind != SN_TOKEN_NAME))
+        return 0;
+    if (p->language->line_ends && t->first && t->kind == SN_TOKEN_MARK &&
+        strchr("-+*&[(", *t->at) && p->language->blocks == SN_BLOCKS_BRACES)
+        return 0;
+    memset(op, 0, 4);
+    if (t->kind == SN_TOKEN_MARK && t->size == 1 && joined(p, 0)) {
+        const sn_token *n = ahead(p, 1);
+        bool third = joined(p, 1);
+        bool equals = sn_token_is(n, "=") || (third && sn_token_is(ahead(p, 2), "="));
+        if (strchr("<>", *t->at) && *n->at == *t->at && n->size == 2 && n->at[1] == '=')
+            return 0; /* <<= */
+        if (strchr("<>", *t->at) && *n->at == *t->at && n->size == 1 && !equals) {
+            *size =
+                2 + (third && *ahead(p, 2)->at == '>' && *t->at == '>' && ahead(p, 2)->size == 1);
+            memcpy(op, *t->at == '<' ? "<<" : ">>>", *size);
+            return 11;
+        }
+        if (strchr("*/", *t->at) && *n->at == *t->at && n->size == 1) {
+            *size = 2;
+            memcpy(op, *t->at == '*' ? "**" : "//", 2);
+            return *t->at == '*' ? 15 : 13;
+        }
+        if (*t->at == '?' && *n->at == '?') {
+            *size = 2;
+            memcpy(op, "??", 2);
+            return 3;
+        }
+    }
+    if (t->kind == SN_TOKEN_MARK && t->size == 2 && joined(p, 0) && ahead(p, 1)->size == 1) {
+        char third = *ahead(p, 1)->at;
+        if ((sn_token_is(t, "==") || sn_token_is(t, "!=")) && third == '=') {
+            *size = 2;
+            memcpy(op, t->at, 2);
+            return 9;
+        }
+        if (sn_token_is(t, "<=") && third == '>') {
+            *size = 2;
+            memcpy(op, "<=>", 3);
+            return 10;
+        }
+        if (sn_token_is(t, "..") && (third == '=' || third == '.' || third == '<')) {
+            *size = 2;
+            memcpy(op, third == '=' ? "..=" : third == '<' ? ".." : "...", 3);
+            return 5;
+        }
+    }
+    if (p->language->blocks == SN_BLOCKS_INDENT && sn_token_is(t, "not") && is_next(p, 1, "in")) {
+        *size = 2;
+        memcpy(op, "in", 2);
+        return 10;
+    }
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++)
+        if (sn_token_is(t, table[i].op)) {
+            if (p->no_braces && sn_token_is(t, "in"))
+                return 0;
+            memcpy(op, table[i].as, strlen(table[i].as));
+            bool bits = table[i].level >= 6 && table[i].level <= 8;
+            return bits && !binds_as_c(p->language) ? 11 : table[i].level;
+        }
+    return 0;
+}
+
+/* An assignment operator: its size in tokens, 0 if none; op is what is done, "" for =. */
+static size_t assignment(const sn_parser *p, char op[4])
+{
+    const sn_token *t = ahead(p, 0);
+    memset(op, 0, 4);
+    if (at_end(p) || t->kind != SN_TOKEN_MARK)
+        return 0;
+    if (sn_token_is(t, "=") || sn_token_is(t, ":="))
+        return 1;
+    static const char *const two[] = {"+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", NULL};
+    if (is_any(t, two)) {
+        op[0] = *t->at;
+        return 1;
+    }
+    if (strchr("<>", *t->at) && t->size == 1 && joined(p, 0)) {
+        const sn_token *n = ahead(p, 1);
+        bool shift = (*n->at == *t->at && n->size == 2 && n->at[1] == '=') ||
+                     (*n->at == *t->at && n->size == 1 && joined(p, 1) && is_next(p, 2, "="));
+        if (shift) {
+            op[0] = op[1] = *t->at;
+            return n->size == 2 ? 2 : 3;
+        }
+    }
+    return 0;
+}
+
+static sn_node *expression(sn_parser *p, int level)
+{
+    size_t size;
+    char op[4];
+    if (++p->depth > DEPTH_MAX) {
+        p->depth--;
+        if (!at_end(p))
+            p->at++;
+        return unknown(p);
+    }
+    sn_node *left = unary(p), *made;
+    while (!at_end(p) && !p->failed) {
+        int found = binding(p, &size, op);
+        bool range = found == 5;
+        if (found && found >= level && found != 1) {
+            made = node(p, range ? SN_NODE_RANGE : SN_NODE_BINARY);
+            memcpy(made->op, op, sizeof op);
+            made->flag = range && (!strcmp(op, "..=") || !strcmp(op, "..."));
+            if (range && sn_token_is(ahead(p, 0), "..") &&
+                p->language->blocks == SN_BLOCKS_BRACES && !p->language->lifetimes &&
+                !strcmp(op, ".."))
+                made->flag = p->language->name_first && !strcmp(p->language->name, "Kotlin");
+            p->at += size;
+            add(made, left);
+            bool open = range && (at_end(p) || is_mark(p, "])};,{"));
+            left = add(made, open ? nothing(p) : expression(p, found + (found != 15)));
+            continue;
+        }
+        if (level <= 2 && is(p, "?") && !(is_next(p, 1, ".") && joined(p, 0))) {
+            made = node(p, SN_NODE_CONDITION);
+            made->line = left->line;
+            p->at++;
+            add(made, left);
+            add(made, expression(p, 1));
+            if (!take(p, ":"))
+                made->kind = SN_NODE_UNKNOWN;
+            left = add(made, expression(p, 2));
+            continue;
+        }
+        if (level <= 2 && is(p, "if") && p->language->hash_comments) { /* a if c else b */
+            size_t kept = p->at;
+            made = node(p, SN_NODE_CONDITION);
+            p->at++;
+            sn_node *condition = expression(p, 3);
+            if (!take(p, "else")) {
+                p->at = kept;
+                break;
+            }
+            add(made, condition);
+            add(made, left);
+            left = add(made, expression(p, 2));
+            continue;
+        }
+        size_t assigns = level <= 1 ? assignment(p, op) : 0;
+        if (!assigns)
+            break;
+        made = node(p, SN_NODE_ASSIGN);
+        memcpy(made->op, op, sizeof op);
+        made->line = left->line;
+        p->at += assigns;
+        add(made, left);
+        left = add(made, expression(p, 1));
+    }
+    p->depth--;
+    return left;
+}
+
+/* a, b, c where the language has tuples without brackets; one expression else. */
+static sn_node *tuple(sn_parser *p)
+{
+    sn_node *first = expression(p, 2);
+    if (!p->language->tuples || !is(p, ","))
+        return first;
+    sn_node *list = node(p, SN_NODE_LIST);
+    list->line = first->line;
+    add(list, first);
+    while (take(p, ",")) {
+        if (at_end(p) || is_mark(p, ";)]}") || is(p, "=") || is(p, ":="))
+            break;
+        add(list, expression(p, 2));
+    }
+    return list;
+}
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+/* Go behind a statement that is not understood. */
+static void skip_statement(sn_parser *p)
+{
+    size_t start = p->at;
+    while (!at_end(p) && !is_mark(p, ";}")) {
+        if (is_mark(p, "{")) {
+            p->at = close_of(p, p->at);
+            p->at += !at_end(p);
+            return;
+        }
+        p->at = is_mark(p, "([") ? close_of(p, p->at) : p->at;
+        p->at += !at_end(p);
+    }
+    take(p, ";");
+    if (p->at == start && !at_end(p))
+        p->at++;
+}
+
+/* A statement that is not understood, from `begin` on: the names in it are kept, for it may change
+ * what they stand for. */
+static sn_node *skipped(sn_parser *p, size_t begin)
+{
+    p->at = begin;
+    sn_node *made = node(p, SN_NODE_UNKNOWN), **last = &made->first;
+    skip_statement(p);
+    size_t end = p->at;
+    for (p->at = begin; p->at < end && !p->failed; p->at++)
+        if (is_name(p, 0) && !(ahead(p, 0)->word & SN_WORD_RESERVED)) {
+            *last = node(p, SN_NODE_NAME);
+            last = &(*last)->next;
+        }
+    p->at = end;
+    return made;
+}
+
+/* The end of a statement: a semicolon, or what may stand in its place. */
+static sn_node *end_statement(sn_parser *p, sn_node *made, size_t begin)
+{
+    if (take(p, ";") || at_end(p) || is_mark(p, "}"))
+        return made;
+    const sn_token *t = ahead(p, 0);
+    /* macros that were expanded end where they like */
+    if (made->kind == SN_NODE_BLOCK || is_mark(p, "{"))
+        return made;
+    if (sn_token_in(t, ",")) { /* cas(0, 1), cas(2, 3); */
+        p->at++;
+        return made;
+    }
+    const sn_token *before = p->at ? &p->token[p->at - 1] : t;
+    bool ends = sn_token_in(before, "})") || before->line != t->line;
+    return ends && p->at > begin && t->kind == SN_TOKEN_NAME ? made : skipped(p, begin);
+}
+
+static sn_node *condition_of(sn_parser *p)
+{
+    bool no_braces = p->no_braces;
+    p->no_braces = true;
+    sn_node *made;
+    bool bracketed = is(p, "(");
+    size_t close = bracketed ? close_of(p, p->at) : 0;
+    if (is(p, "let") && p->language->lifetimes) { /* if let: not understood */
+        made = unknown(p);
+        while (!at_end(p) && !is(p, "{"))
+            p->at++;
+    } else if (bracketed && p->language->blocks == SN_BLOCKS_BRACES && !p->language->tuples &&
+               !p->language->lifetimes) {
+        p->at++;
+        p->no_braces = false;
+        made = expression(p, 1);
+        if (p->language->macros && is(p, ";")) { /* if (init; condition) */
+            p->at++;
+            made = expression(p, 1);
+        }
+        if (p->at != close)
+            made = unknown(p);
+        p->at = close < p->count ? close + 1 : p->count;
+    } else {
+        made = expression(p, p->language->tuples ? 1 : 2);
+        if (take(p, ";"))
+            made = is(p, "{") ? made : expression(p, 1);
+    }
+    p->no_braces = no_braces;
+    return made;
+}
+
+static sn_node *body_of(sn_parser *p)
+{
+    if (is(p, "|")) { /* Zig: |capture| */
+        size_t i = p->at + 1;
+        while (i < p->count && !sn_token_in(&p->token[i], "|"))
+            i++;
+        p->at = i + 1;
+    }
+    const sn_token *next = ahead(p, 1); /* the end of a line that goes on */
+    if (is(p, ";") && p->language->line_ends && p->at + 1 < p->count &&
+        ahead(p, 0)->line == next->line && ahead(p, 0)->column == next->column)
+        p->at++;
+    return at_end(p) ? nothing(p) : statement(p);
+}
+
+static sn_node *if_statement(sn_parser *p)
+{
+    sn_node *made = node(p, SN_NODE_IF);
+    p->at++;
+    take(p, "constexpr");
+    add(made, condition_of(p));
+    take(p, "then");
+    add(made, body_of(p));
+    size_t kept = p->at;
+    while (take(p, ";"))
+        ;
+    if (is(p, "elif") || is(p, "elseif") || is(p, "elsif")) {
+        add(made, if_statement(p));
+    } else if (take(p, "else")) {
+        add(made, body_of(p));
+    } else {
+        p->at = kept;
+        add(made, nothing(p));
+    }
+    return made;
+}
+
+/* The pattern and what is walked, of a loop over something: at `in`, `of` or `:`. */
+static sn_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
+{
+    sn_node *made = node(p, SN_NODE_EACH), *pattern;
+    size_t end = p->count;
+    bool no_braces = p->no_braces;
+    /* the pattern: (i, j), [i, j], {i, j}, i, j, with types before it */
+    sn_parser inner = *p;
+    inner.count = word;
+    inner.at = begin;
+    size_t from = begin;
+    for (size_t i = begin; i < word; i++)
+        if (sn_token_in(&p->token[i], "([{")) {
+            from = i;
+            break;
+        } else if (p->token[i].kind == SN_TOKEN_NAME) {
+            from = i;
+            bool more = i + 1 < word &&
+                        (sn_token_in(&p->token[i + 1], ",") || sn_token_in(&p->token[i + 1], ":"));
+            if (more)
+                break;
+        }
+    inner.at = from;
+    inner.no_braces = false;
+    if (sn_token_in(&p->token[from], "([{")) {
+        pattern = node(&inner, SN_NODE_LIST);
+        const char *mark = sn_token_in(&p->token[from], "(")   ? ")"
+                           : sn_token_in(&p->token[from], "[") ? "]"
+                                                               : "}";
+        inner.at++;
+        items(&inner, mark, pattern);
+        pattern->flag = false;
+    } else {
+        const sn_language tuples = {.tuples = true, .name = p->language->name};
+        const sn_language *kept = inner.language;
+        inner.language = &tuples;
+        pattern = tuple(&inner);
+        inner.language = kept;
+    }
+    pattern->type = read_type(p, begin, word);
+    p->failed = p->failed || inner.failed;
+    add(made, pattern);
+    p->at = word + 1;
+    if (close < end)
+        end = close;
+    p->no_braces = close >= p->count;
+    sn_node *walked = tuple(p);
+    if (is(p, ":") && p->language->blocks == SN_BLOCKS_END) { /* Julia's 1:n, 1:2:n */
+        sn_node *range = node(p, SN_NODE_RANGE);
+        range->flag = true;
+        p->at++;
+        add(range, walked);
+        walked = add(range, expression(p, 2));
+        if (take(p, ":")) {
+            sn_node *to = expression(p, 2);
+            add(range, to);
+        }
+    }
+    p->no_braces = no_braces;
+    add(made, walked);
+    if (close < p->count)
+        p->at = close + 1;
+    return add(made, body_of(p));
+}
+
+static sn_node *for_statement(sn_parser *p)
+{
+    size_t start = p->at++;
+    bool bracketed = is(p, "(");
+    size_t open = p->at, close = bracketed ? close_of(p, open) : p->count;
+    size_t end = close, depth = 0, word = SIZE_MAX, semicolon = SIZE_MAX;
+    if (bracketed && close + 1 < p->count && p->language->hash_comments)
+        bracketed = false; /* for (i, j) in … */
+    if (bracketed && close + 1 < p->count && (sn_token_is(&p->token[close + 1], "in")))
+        bracketed = false;
+    if (!bracketed) {
+        for (end = p->at; end < p->count && !(depth == 0 && sn_token_in(&p->token[end], "{"));
+             end++) {
+            depth += sn_token_in(&p->token[end], "([");
+            depth -= depth && sn_token_in(&p->token[end], ")]");
+            if (sn_token_in(&p->token[end], "{}"))
+                break;
+        }
+        depth = 0;
+    }
+    for (size_t i = p->at + bracketed; i < end; i++) {
+        const sn_token *t = &p->token[i];
+        if (sn_token_in(t, "([{"))
+            depth++;
+        else if (sn_token_in(t, ")]}") && depth)
+            depth--;
+        if (depth)
+            continue;
+        if (sn_token_in(t, ";") && semicolon == SIZE_MAX)
+            semicolon = i;
+        if (word == SIZE_MAX &&
+            (sn_token_is(t, "in") || sn_token_is(t, "of") || sn_token_is(t, "range") ||
+             (sn_token_in(t, ":") && bracketed && p->language->blocks == SN_BLOCKS_BRACES)))
+            word = i;
+        if (word == SIZE_MAX && p->language->blocks == SN_BLOCKS_END && sn_token_is(t, "="))
+            word = i; /* Julia's for i = 1:n */
+    }
+    if (word != SIZE_MAX && semicolon == SIZE_MAX) {
+        p->at = start;
+        sn_node *made;
+        if (sn_token_is(&p->token[word], "range")) { /* Go: for i, v := range x */
+            size_t colon = word;
+            while (colon > open && !sn_token_is(&p->token[colon], ":=") &&
+                   !sn_token_is(&p->token[colon], "="))
+                colon--;
+            p->at = word;
+            made = node(p, SN_NODE_EACH);
+            sn_parser inner = *p;
+            inner.at = open;
+            inner.count = colon > open ? colon : open;
+            sn_node *pattern = colon > open ? tuple(&inner) : nothing(p);
+            if (pattern->kind != SN_NODE_LIST) { /* the index alone */
+                sn_node *list = node(p, SN_NODE_LIST);
+                pattern = add(list, pattern);
+            }
+            pattern->flag = true; /* of index and value */
+            add(made, pattern);
+            p->at = word + 1;
+            bool no_braces = p->no_braces;
+            p->no_braces = true;
+            add(made, expression(p, 2));
+            p->no_braces = no_braces;
+            return add(made, body_of(p));
+        }
+        return each(p, open + bracketed, word, bracketed ? close : p->count);
+    }
+    p->at = start;
+    if (bracketed && semicolon == SIZE_MAX && p->language->name_first) { /* Zig: for (list) |x| */
+        sn_node *made = node(p, SN_NODE_EACH);
+        size_t bar = close + 1;
+        if (bar < p->count && sn_token_in(&p->token[bar], "|")) {
+            sn_parser inner = *p;
+            size_t last = bar + 1;
+            while (last < p->count && !sn_token_in(&p->token[last], "|"))
+                last++;
+            const sn_language tuples = {.tuples = true, .name = "Zig"};
+            inner.language = &tuples;
+            inner.at = bar + 1;
+            inner.count = last;
+            add(made, tuple(&inner));
+            p->at = open + 1;
+            sn_node *walked = expression(p, 2);
+            add(made, walked);
+            p->at = last + 1;
+            return add(made, body_of(p));
+        }
+    }
+    sn_node *made = node(p, SN_NODE_FOR);
+    p->at++;
+    if (semicolon == SIZE_MAX && !bracketed) { /* Go's while: for c { */
+        made->kind = SN_NODE_WHILE;
+        sn_node *condition;
+        if (is(p, "{")) {
+            condition = node(p, SN_NODE_NUMBER);
+            condition->kind = SN_NODE_NOTHING;
+        } else {
+            condition = condition_of(p);
+        }
+        add(made, condition);
+        return add(add(made, body_of(p)), nothing(p));
+    }
+    bool no_braces = p->no_braces;
+    p->no_braces = !bracketed;
+    if (bracketed)
+        p->at++;
+    add(made, is(p, ";") ? nothing(p) : statement(p));
+    if (p->at && !sn_token_in(&p->token[p->at - 1], ";"))
+        take(p, ";");
+    add(made, is(p, ";") ? nothing(p) : expression(p, 1));
+    take(p, ";");
+    sn_node *step = node(p, SN_NODE_SEQUENCE);
+    while (!at_end(p) && p->at < end && !is(p, "{")) {
+        size_t before = p->at;
+        if (p->language->tuples) {
+            sn_node *left = tuple(p);
+            char op[4];
+            size_t assigns = assignment(p, op);
+            if (assigns) {
+                sn_node *assign = node(p, SN_NODE_ASSIGN);
+                memcpy(assign->op, op, sizeof op);
+                p->at += assigns;
+                left = add(add(assign, left), tuple(p));
+            }
+            add(step, left);
+        } else {
+            add(step, expression(p, 1));
+        }
+        if (!take(p, ",") && p->at < end && p->at == before)
+            break;
+    }
+    add(made, step);
+    p->no_braces = no_braces;
+    if (bracketed)
+        p->at = close < p->count ? close + 1 : p->count;
+    return add(made, body_of(p));
+}
+
+static sn_node *switch_statement(sn_parser *p)
+{
+    sn_node *made = node(p, SN_NODE_SWITCH);
+    bool match = is(p, "match") || is(p, "when");
+    p->at++;
+    if (is(p, "{"))
+        add(made, nothing(p));
+    else
+        add(made, condition_of(p));
+    if (!is(p, "{")) {
+        made->kind = SN_NODE_UNKNOWN;
+        return made;
+    }
+    size_t close = close_of(p, p->at);
+    p->at++;
+    while (p->at < close && !at_end(p) && !p->failed) {
+        size_t before = p->at;
+        if (is(p, "case") || is(p, "default")) {
+            sn_node *one = node(p, SN_NODE_CASE);
+            bool default_ = is(p, "default");
+            p->at++;
+            while (!default_ && !at_end(p) && p->at < close && !is(p, ":") && !is(p, "->") &&
+                   !is(p, "=>") && !is(p, "{")) {
+                bool kept = p->no_braces;
+                p->no_braces = true;
+                size_t here = p->at;
+                add(one, expression(p, 2));
+                p->no_braces = kept;
+                if (!take(p, ",") && p->at == here)
+                    p->at++;
+            }
+            one->flag =
+                is(p, "->") || is(p, "=>") || is(p, "{") || !strcmp(p->language->name, "Go");
+            if (!is(p, "{"))
+                p->at++;
+            add(made, one);
+        } else if (p->language->hash_comments && is(p, "{")) {
+            add(made, statement(p));
+        } else if (!match && !(p->language->lifetimes || p->language->name_first)) {
+            add(made, statement(p));
+        } else { /* 4 => …, 4, 5 => …, _ => …, else => … */
+            size_t arrow = p->at, depth = 0;
+            for (; arrow < close; arrow++) {
+                depth += sn_token_in(&p->token[arrow], "([{");
+                depth -= depth && sn_token_in(&p->token[arrow], ")]}");
+                if (!depth && (is_arrow(&p->token[arrow]) || sn_token_in(&p->token[arrow], ";")))
+                    break;
+            }
+            if (arrow >= close || !is_arrow(&p->token[arrow])) {
+                add(made, statement(p));
+                continue;
+            }
+            sn_node *one = node(p, SN_NODE_CASE);
+            one->flag = true;
+            bool rest = is(p, "_") || is(p, "else") || is(p, "default");
+            while (!rest && p->at < arrow) {
+                size_t here = p->at;
+                if (!take(p, ",") && !take(p, "|"))
+                    add(one, expression(p, 7));
+                if (p->at == here)
+                    p->at = arrow;
+            }
+            p->at = arrow + 1;
+            add(made, one);
+            sn_node *body = node(p, SN_NODE_BLOCK);
+            if (is(p, "{"))
+                add(made, add(body, statement(p)));
+            else {
+                sn_node *value = node(p, SN_NODE_EXPRESSION);
+                add(made, add(body, add(value, expression(p, 1))));
+            }
+            take(p, ",");
+        }
+        if (p->at == before)
+            p->at++;
+    }
+    p->at = close < p->count ? close + 1 : p->count;
+    return made;
+}
+
+/* NAME [dimensions] [= value | (value) | {value}], … of a declaration whose type is before. */
+static sn_node *variables(sn_parser *p, sn_type type)
+{
+    sn_node *made = node(p, SN_NODE_DECLARE);
+    do {
+        sn_type own = type;
+        while (is_mark(p, "*&") || is(p, "&&") || is(p, "const") || is(p, "restrict") ||
+               is(p, "mut")) {
+            own.reference = own.reference || is(p, "&") || is(p, "&&");
+            own.pointer = own.pointer || is(p, "*");
+            p->at++;
+        }
+        sn_node *pattern = NULL;
+        if (is_mark(p, "([{")) { /* let (a, b) = …, auto [a, b] = …, (&a)[4] */
+            bool list = !sn_token_in(ahead(p, 1), "&*");
+            if (!list) {
+                p->at += 2;
+            } else {
+                pattern = node(p, SN_NODE_LIST);
+                const char *mark = is(p, "(") ? ")" : is(p, "[") ? "]" : "}";
+                p->at++;
+                items(p, mark, pattern);
+            }
+        }
+        sn_node *one = node(p, SN_NODE_VARIABLE), *value = NULL;
+        one->type = own;
+        if (!pattern && !is_name(p, 0)) {
+            one->kind = SN_NODE_UNKNOWN;
+            return add(made, one);
+        }
+        p->at += !pattern;
+        if (p->language->tuples && !pattern && is(p, ",") &&
+            p->language->blocks == SN_BLOCKS_BRACES) {
+            /* Go: var a, b = x, y */
+            pattern = node(p, SN_NODE_LIST);
+            sn_node *name = node(p, SN_NODE_NAME);
+            name->token = one->token;
+            add(pattern, name);
+            while (take(p, ",")) {
+                add(pattern, node(p, SN_NODE_NAME));
+                p->at++;
+            }
+        }
+        take(p, ")"); /* of (&a) */
+        sn_node *dimension = NULL, **last = &dimension;
+        while (is(p, "[") && !pattern) {
+            size_t close = close_of(p, p->at);
+            p->at++;
+            sn_node *size = p->at < close ? expression(p, 1) : nothing(p);
+            *last = size;
+            last = &size->next;
+            one->type.array = true;
+            p->at = close < p->count ? close + 1 : p->count;
+        }
+        if (is(p, ":") && !sn_token_is(ahead(p, 1), ":")) { /* name: type */
+            size_t begin = ++p->at, depth = 0;
+            for (; !at_end(p); p->at++) {
+                if (!depth && (is(p, "=") || is(p, ";") || is(p, ",") || is_mark(p, ")}")))
+                    break;
+                depth += sn_token_in(ahead(p, 0), "([{<");
+                depth -= depth && sn_token_in(ahead(p, 0), ")]}>");
+            }
+            one->type = read_type(p, begin, p->at);
+        } else if (p->language->tuples && p->language->blocks == SN_BLOCKS_BRACES && !pattern &&
+                   !is(p, "=") && !is(p, ";") && !at_end(p)) { /* Go: var x [4]int */
+            size_t begin = p->at;
+            while (!at_end(p) && !is(p, "=") && !is(p, ";") && !is(p, ")"))
+                p->at++;
+            one->type = read_type(p, begin, p->at);
+            one->type.array = sn_token_in(&p->token[begin], "[");
+        }
+        if (take(p, "=")) {
+            value = p->language->tuples ? tuple(p) : expression(p, 1);
+        } else if (is(p, "(") && p->language->macros) {
+            size_t close = close_of(p, p->at);
+            p->at++;
+            value = expression(p, 1);
+            if (p->at != close)
+                value = unknown(p);
+            p->at = close < p->count ? close + 1 : p->count;
+        } else if (is(p, "{") && p->language->macros) {
+            value = primary(p);
+        }
+        if (pattern) { /* as an assignment that declares */
+            sn_node *assign = node(p, SN_NODE_ASSIGN);
+            assign->flag = true;
+            assign->line = pattern->line;
+            assign->type = own;
+            add(assign, pattern);
+            add(assign, value ? value : nothing(p));
+            add(made, assign);
+        } else {
+            add(one, value ? value : nothing(p));
+            one->first->next = dimension;
+            add(made, one);
+        }
+    } while (take(p, ",") && !at_end(p));
+    return made;
+}
+
+static bool is_qualifier(const sn_token *t)
+{
+    static const char *const words[] = {
+        "const",        "static",      "constexpr",   "volatile",  "register",  "extern",
+        "inline",       "unsigned",    "signed",      "struct",    "mutable",   "local",
+        "final",        "readonly",    "private",     "public",    "protected", "internal",
+        "restrict",     "__shared__",  "__local",     "__private", "global",    "__global",
+        "shared",       "groupshared", "highp",       "mediump",   "lowp",      "precise",
+        "uniform",      "varying",     "in",          "out",       "flat",      "thread_local",
+        "alignas",      "typename",    "export",      "default",   "pub",       "override",
+        "__constant",   "constant",    "threadgroup", "device",    "thread",    "__device__",
+        "__constant__", NULL};
+    return is_any(t, words);
+}
+
+static bool is_type_word(const sn_token *t)
+{
+    static const char *const words[] = {"int",  "char", "short", "long",     "float",  "double",
+                                        "bool", "auto", "void",  "unsigned", "signed", NULL};
+    return is_any(t, words);
+}
+
+/* How many tokens a type before a declared name has, 0 if no declaration begins here. */
+static size_t type_size(const sn_parser *p)
+{
+    size_t i = 0;
+    bool word = false, named = false;
+    while (is_name(p, i) || sn_token_in(ahead(p, i), "@")) {
+        const sn_token *t = ahead(p, i);
+        if (sn_token_in(t, "@"))
+            return 0;
+        if (is_type_word(t)) {
+            word = named = true;
+            i++;
+            continue;
+        }
+        if (is_qualifier(t) && (is_name(p, i + 1) || is_next(p, i + 1, "("))) {
+            if (sn_token_is(t, "alignas") && is_next(p, i + 1, "("))
+                i = close_of(p, p->at + i + 1) - p->at;
+            word = word || sn_token_is(t, "unsigned") || sn_token_is(t, "signed") ||
+                   sn_token_is(t, "const") || sn_token_is(t, "static");
+            i++;
+            continue;
+        }
+        if (t->word & SN_WORD_CONTROL)
+            break;
+        /* a name: the type's, or the variable's */
+        size_t behind = i + 1;
+        while (sn_token_is(ahead(p, behind), "::") && is_name(p, behind + 1))
+            behind += 2;
+        if (sn_token_in(ahead(p, behind), "<")) {
+            size_t depth = 0, k = behind;
+            for (; p->at + k < p->count && k < behind + 64; k++) {
+                const sn_token *a = ahead(p, k);
+                if (sn_token_in(a, "<"))
+                    depth++;
+                else if (sn_token_in(a, ">") && !--depth)
+                    break;
+                else if (!(a->kind <= SN_TOKEN_NUMBER || sn_token_in(a, ",*&[]()?>.") ||
+                           sn_token_is(a, "::")))
+                    break;
+            }
+            if (!depth && sn_token_in(ahead(p, k), ">"))
+                behind = k + 1;
+            else if (!named)
+                return 0;
+            while (sn_token_is(ahead(p, behind), "::") && is_name(p, behind + 1))
+                behind += 2;
+        }
+        while (sn_token_in(ahead(p, behind), "[") && sn_token_in(ahead(p, behind + 1), "],"))
+            behind = close_of(p, p->at + behind) + 1 - p->at; /* Java's int[] */
+        if (named)
+            break; /* this is the variable */
+        size_t stars = behind;
+        while (sn_token_in(ahead(p, stars), "*&") || sn_token_is(ahead(p, stars), "&&") ||
+               sn_token_is(ahead(p, stars), "const") || sn_token_in(ahead(p, stars), "?"))
+            stars++;
+        bool follows = is_name(p, stars) && !(ahead(p, stars)->word & SN_WORD_CONTROL) &&
+                       !sn_token_is(ahead(p, stars), "if") && !sn_token_is(ahead(p, stars), "in") &&
+                       !sn_token_is(ahead(p, stars), "as") && !sn_token_is(ahead(p, stars), "is") &&
+                       !sn_token_is(ahead(p, stars), "and") &&
+                       !sn_token_is(ahead(p, stars), "or") && !sn_token_is(ahead(p, stars), "not");
+        if (!follows) {
+            if (word)
+                break;
+            return 0;
+        }
+        if (stars > behind && !word) { /* T *x: a product, unless it is declared or assigned */
+            const sn_token *n = ahead(p, stars + 1);
+            if (!(sn_token_is(n, "=") || sn_token_in(n, ";,[") || sn_token_in(n, "({")))
+                return 0;
+        }
+        named = true;
+        i = behind;
+    }
+    size_t stars = i;
+    while (sn_token_in(ahead(p, i), "*&") || sn_token_is(ahead(p, i), "&&") ||
+           (i > stars && sn_token_is(ahead(p, i), "const")))
+        i++;
+    while (word && sn_token_in(ahead(p, i), "[") && sn_token_in(ahead(p, i + 1), "],"))
+        i = close_of(p, p->at + i) + 1 - p->at; /* int[] */
+    if (!(named || word) || i == 0)
+        return 0;
+    const sn_token *name = ahead(p, i), *next = ahead(p, i + 1);
+    bool pattern = sn_token_in(name, "[") && sn_token_is(&p->token[p->at + i - 1], "auto");
+    pattern = pattern || (sn_token_in(name, "([") && i && (sn_token_in(ahead(p, i - 1), "&")));
+    pattern = pattern || (sn_token_in(name, "(") && sn_token_in(next, "&*") && word);
+    if (pattern)
+        return i;
+    if (name->kind != SN_TOKEN_NAME || (name->word & SN_WORD_CONTROL))
+        return 0;
+    return sn_token_is(next, "=") || sn_token_in(next, ";,[({:") ||
+                   (word && !p->language->name_first)
+               ? i
+               : 0;
+}
+
+static sn_node *declaration(sn_parser *p)
+{
+    static const char *const words[] = {"let", "var", "val", "const", "auto", NULL};
+    bool keyword = is_any(ahead(p, 0), words);
+    if (keyword && (p->language->name_first || is(p, "let") || is(p, "val") ||
+                    (is(p, "var") && !p->language->macros))) {
+        /* let mut x, const x: T, val (a, b), var x = y */
+        bool const_ = is(p, "const");
+        p->at++;
+        while (is(p, "mut") || is(p, "comptime"))
+            p->at++;
+        if (const_ && is(p, "fn"))
+            return NULL;
+        if (is(p, "(") && p->language->tuples && !is_next(p, 1, "{") &&
+            p->language->blocks == SN_BLOCKS_BRACES) {
+            /* Go: var ( … ) */
+            size_t close = close_of(p, p->at);
+            sn_node *made = node(p, SN_NODE_BLOCK);
+            made->flag = true;
+            p->at++;
+            while (p->at < close && !p->failed) {
+                size_t before = p->at;
+                if (!take(p, ";"))
+                    add(made, variables(p, (sn_type){0}));
+                if (p->at == before)
+                    p->at++;
+            }
+            p->at = close + 1;
+            return made;
+        }
+        return variables(p, (sn_type){0});
+    }
+    if (p->language->name_first || p->language->hash_comments)
+        return NULL;
+    size_t size = type_size(p);
+    if (!size)
+        return NULL;
+    sn_type type = read_type(p, p->at, p->at + size);
+    /* stars and ampersands belong to the names */
+    size_t stars = size;
+    while (stars &&
+           (sn_token_in(ahead(p, stars - 1), "*&") || sn_token_is(ahead(p, stars - 1), "&&")))
+        stars--;
+    type = read_type(p, p->at, p->at + stars);
+    p->at += stars;
+    return variables(p, type);
+}
+
+static sn_node *named_function(sn_parser *p)
+{
+    /* def f(…) {…}, fn f(…) -> T {…}, function f(…) {…}, func f(…) T {…} */
+    static const char *const words[] = {"def", "fn",   "function", "func",
+                                        "fun", "proc", "sub",      NULL};
+    size_t i = 0;
+    while (is_name(p, i) && (is_qualifier(ahead(p, i)) || sn_token_is(ahead(p, i), "async")))
+        i++;
+    if (!is_any(ahead(p, i), words) || !is_name(p, i + 1))
+        return NULL;
+    size_t open = p->at + i + 2;
+    while (open < p->count && open < p->at + i + 40 && !sn_token_in(&p->token[open], "({;"))
+        open++;
+    if (open >= p->count || !sn_token_in(&p->token[open], "("))
+        return NULL;
+    size_t close = close_of(p, open), brace = close;
+    while (brace < p->count && brace < close + 60 && !sn_token_in(&p->token[brace], "{;}"))
+        brace++;
+    if (brace >= p->count || !sn_token_in(&p->token[brace], "{"))
+        return NULL;
+    p->at += i + 1;
+    sn_node *made = node(p, SN_NODE_CLOSURE);
+    made->flag = true;
+    p->at = open + 1;
+    add(made, parameter_list(p, close));
+    p->at = brace;
+    return add(made, block(p));
+}
+
+static sn_node *block(sn_parser *p)
+{
+    sn_node *made = node(p, SN_NODE_BLOCK), **last = &made->first;
+    size_t close = close_of(p, p->at);
+    bool no_braces = p->no_braces;
+    p->no_braces = false;
+    p->at++;
+    while (!at_end(p) && p->at < close && !p->failed) {
+        size_t before = p->at;
+        if (take(p, ";") || take(p, ","))
+            continue;
+        *last = statement(p);
+        last = &(*last)->next;
+        if (p->at == before)
+            p->at++;
+    }
+    p->at = close < p->count ? close + 1 : p->count;
+    p->no_braces = no_braces;
+    return made;
+}
+
+/* A statement of one word in front. */
+static sn_node *by_word(sn_parser *p)
+{
+    size_t begin = p->at;
+    static const char *const skipped[] = {
+        "using",  "import",   "from", "typedef", "package",       "namespace", "use", "assert",
+        "global", "nonlocal", "pass", "del",     "static_assert", "include",   NULL};
+    static const char *const ignored[] = {
+        "unsafe",  "inline", "comptime", "try",    "synchronized", "checked", "unchecked",
+        "finally", "defer",  "begin",    "unroll", "lock",         "fixed",   NULL};
+    sn_node *made;
+    if (is(p, "if"))
+        return if_statement(p);
+    if (is(p, "unless"))
+        return NULL;
+    if (is(p, "for") || is(p, "foreach")) {
+        made = for_statement(p);
+        return made;
+    }
+    if (is(p, "while")) {
+        made = node(p, SN_NODE_WHILE);
+        p->at++;
+        add(made, condition_of(p));
+        sn_node *step = NULL;
+        if (is(p, ":") && is_next(p, 1, "(")) { /* Zig: while (c) : (i += 1) */
+            size_t close = close_of(p, ++p->at);
+            p->at++;
+            step = expression(p, 1);
+            p->at = close < p->count ? close + 1 : p->count;
+        }
+        add(made, is(p, ";") ? nothing(p) : body_of(p));
+        return add(made, step ? step : nothing(p));
+    }
+    if (is(p, "loop") && is_next(p, 1, "{")) {
+        made = node(p, SN_NODE_WHILE);
+        add(made, nothing(p));
+        p->at++;
+        return add(add(made, block(p)), nothing(p));
+    }
+    if ((is(p, "do") || is(p, "repeat")) && (is_next(p, 1, "{") || p->language->macros)) {
+        made = node(p, SN_NODE_DO);
+        p->at++;
+        add(made, is(p, "{") ? block(p) : statement(p));
+        while (take(p, ";"))
+            ;
+        if (take(p, "while")) {
+            add(made, condition_of(p));
+            take(p, ";");
+            return made;
+        }
+        return made->first;
+    }
+    if (is(p, "switch") || (is(p, "match") && !sn_token_in(ahead(p, 1), ".=(;,)")) ||
+        (is(p, "when") && sn_token_in(ahead(p, 1), "({")))
+        return switch_statement(p);
+    if (is(p, "return")) {
+        made = node(p, SN_NODE_RETURN);
+        p->at++;
+        if (at_end(p) || is_mark(p, ";}"))
+            add(made, nothing(p));
+        else
+            add(made, tuple(p));
+        return end_statement(p, made, begin);
+    }
+    if (is(p, "break") || is(p, "continue") || is(p, "goto")) {
+        made = node(p, is(p, "break") ? SN_NODE_BREAK : SN_NODE_CONTINUE);
+        if (is(p, "goto"))
+            made->kind = SN_NODE_UNKNOWN;
+        p->at++;
+        while (!at_end(p) && !is_mark(p, ";}"))
+            p->at++;
+        take(p, ";");
+        return made;
+    }
+    if (is(p, "throw") || is(p, "raise") || is(p, "panic")) {
+        if (is(p, "panic") && sn_token_in(ahead(p, 1), "="))
+            return NULL;
+        made = node(p, SN_NODE_THROW);
+        skip_statement(p);
+        return made;
+    }
+    if (is_any(ahead(p, 0), skipped) && (is_name(p, 1) || sn_token_in(ahead(p, 1), ";\"(*{") ||
+                                         ahead(p, 1)->kind != SN_TOKEN_MARK)) {
+        made = node(p, SN_NODE_NOTHING);
+        if (is(p, "namespace")) {
+            while (!at_end(p) && !is_mark(p, "{;"))
+                p->at++;
+            if (is(p, "{")) {
+                made = block(p);
+                made->flag = true;
+                return made;
+            }
+        }
+        skip_statement(p);
+        return made;
+    }
+    if (is_any(ahead(p, 0), ignored)) {
+        if (is_next(p, 1, "{") || (is_next(p, 1, "(") && !is(p, "try") && !is(p, "begin") &&
+                                   close_of(p, p->at + 1) + 1 < p->count &&
+                                   sn_token_in(&p->token[close_of(p, p->at + 1) + 1], "{"))) {
+            p->at++;
+            if (is(p, "("))
+                p->at = close_of(p, p->at) + 1;
+            return block(p);
+        }
+        if ((is(p, "inline") || is(p, "comptime") || is(p, "unroll")) &&
+            (is_next(p, 1, "for") || is_next(p, 1, "while"))) {
+            p->at++;
+            return statement(p);
+        }
+        return NULL;
+    }
+    if (is(p, "catch") || is(p, "except")) {
+        made = node(p, SN_NODE_NOTHING);
+        while (!at_end(p) && !is_mark(p, "{;"))
+            p->at = is_mark(p, "(") ? close_of(p, p->at) + 1 : p->at + 1;
+        if (is(p, "{"))
+            p->at = close_of(p, p->at) + 1;
+        return made;
+    }
+    if (is(p, "with") || is(p, "else")) {
+        while (!at_end(p) && !is_mark(p, "{;"))
+            p->at++;
+        return is(p, "{") ? block(p) : nothing(p);
+    }
+    static const char *const types[] = {"class",  "struct",    "enum", "union",  "interface",
+                                        "trait",  "impl",      "type", "record", "object",
+                                        "module", "extension", NULL};
+    if (is_any(ahead(p, 0), types) || (is_qualifier(ahead(p, 0)) && is_any(ahead(p, 1), types))) {
+        size_t i = p->at;
+        while (i < p->count && !sn_token_in(&p->token[i], "{;=("))
+            i++;
+        if (i < p->count && sn_token_in(&p->token[i], "{")) {
+            bool list = is(p, "enum") || is_next(p, 1, "enum");
+            size_t close = close_of(p, i);
+            /* struct T x = {…} is none */
+            p->at = i;
+            if (list) {
+                made = node(p, SN_NODE_LIST);
+                p->at++;
+                items(p, "}", made);
+                sn_node *all = node(p, SN_NODE_BLOCK);
+                all->flag = true;
+                sn_node *declared = node(p, SN_NODE_DECLARE);
+                set_op(declared, "en", 2); /* enumerators, counted from 0 */
+                declared->first = made->first;
+                add(all, declared);
+                p->at = close < p->count ? close + 1 : p->count;
+                take(p, ";");
+                return all;
+            }
+            made = block(p);
+            made->flag = true;
+            if ((is_name(p, 0) || is_mark(p, "*")) &&
+                p->language->macros) { /* struct {…} x[] = … */
+                made = variables(p, (sn_type){.known = true});
+                return end_statement(p, made, begin);
+            }
+            take(p, ";");
+            return made;
+        }
+        return NULL;
+    }
+    return NULL;
+}
+
+/* A header of a function whose body follows, as int f(int a) {: it is another unit. */
+static bool skip_function(sn_parser *p)
+{
+    size_t i = p->at;
+    for (; i < p->count && i < p->at + 80; i++) {
+        if (sn_token_in(&p->token[i], "(")) {
+            size_t close = close_of(p, i), k = close + 1;
+            bool called =
+                i > p->at + 1 && p->token[i - 1].kind == SN_TOKEN_NAME &&
+                (p->token[i - 2].kind == SN_TOKEN_NAME || sn_token_in(&p->token[i - 2], "*&>]") ||
+                 sn_token_is(&p->token[i - 2], "::"));
+            if (!called)
+                return false;
+            while (k < p->count && k < close + 30 &&
+                   (p->token[k].kind == SN_TOKEN_NAME || sn_token_in(&p->token[k], ":,<>*&()") ||
+                    sn_token_is(&p->token[k], "->") || sn_token_is(&p->token[k], "::")))
+                k = sn_token_in(&p->token[k], "(") ? close_of(p, k) + 1 : k + 1;
+            if (k >= p->count || !sn_token_in(&p->token[k], "{") || k > close + 30)
+                return false;
+            p->at = close_of(p, k);
+            p->at += !at_end(p);
+            return true;
+        }
+        if (sn_token_in(&p->token[i], ";={})"))
+            return false;
+    }
+    return false;
+}
+
+static sn_node *statement(sn_parser *p)
+{
+    sn_node *made;
+    if (++p->depth > DEPTH_MAX || p->failed) {
+        p->depth--;
+        made = unknown(p);
+        skip_statement(p);
+        return made;
+    }
+    while (sn_token_in(ahead(p, 0), "@") && is_name(p, 1) && p->language->blocks != SN_BLOCKS_END &&
+           !p->language->macros && !sn_token_is(ahead(p, 2), "(")) {
+        p->at += 2; /* annotations */
+        while (is(p, ";"))
+            p->at++;
+    }
+    while (sn_token_in(ahead(p, 0), "@") && p->language->blocks == SN_BLOCKS_END && is_name(p, 1))
+        p->at += 2;
+    while (is(p, "#") && is_next(p, 1, "["))
+        p->at = close_of(p, p->at + 1) + 1; /* Rust's attributes */
+    if (is(p, "[") && (is_next(p, 1, "[") || !strcmp(p->language->name, "C#")) &&
+        p->language->blocks == SN_BLOCKS_BRACES && !p->language->name_first) {
+        size_t close = close_of(p, p->at); /* attributes */
+        const sn_token *behind = close + 1 < p->count ? &p->token[close + 1] : ahead(p, p->count);
+        if (behind->kind == SN_TOKEN_NAME || sn_token_in(behind, ";["))
+            p->at = close + 1;
+    }
+    if (is(p, "template")) {
+        size_t behind = p->at + 1, depth = 0;
+        for (; behind < p->count; behind++) {
+            depth += sn_token_in(&p->token[behind], "<");
+            if (sn_token_in(&p->token[behind], ">") && !--depth)
+                break;
+        }
+        p->at = behind < p->count ? behind + 1 : p->count;
+    }
+    /* a label */
+    if (is_name(p, 0) && is_next(p, 1, ":") && !is_next(p, 2, ":") && !is(p, "case") &&
+        !is(p, "default") && p->language->blocks == SN_BLOCKS_BRACES && !p->no_braces &&
+        (!p->language->name_first || sn_token_is(ahead(p, 2), "for") ||
+         sn_token_is(ahead(p, 2), "while")))
+        p->at += 2;
+    if (at_end(p)) {
+        made = nothing(p);
+    } else if (is(p, ";")) {
+        made = nothing(p);
+        p->at++;
+    } else if (is(p, "{") && !(p->no_braces)) {
+        made = block(p);
+    } else if ((made = ahead(p, 0)->kind == SN_TOKEN_NAME ? by_word(p) : NULL)) {
+        ;
+    } else if ((made = named_function(p))) {
+        ;
+    } else if (!p->no_braces && !p->language->name_first && !p->language->hash_comments &&
+               is_name(p, 0) && skip_function(p)) {
+        made = nothing(p);
+    } else {
+        size_t begin = p->at;
+        made = is_name(p, 0) ? declaration(p) : NULL;
+        if (!made && p->at != begin)
+            p->at = begin;
+        if (!made) {
+            made = node(p, SN_NODE_EXPRESSION);
+            sn_node *left = tuple(p);
+            char op[4];
+            size_t assigns = assignment(p, op);
+            if (is(p, ":") && p->language->hash_comments && !p->no_braces &&
+                left->kind == SN_NODE_NAME) {
+                size_t k = p->at; /* Python: x: int = 3 */
+                while (k < p->count && !sn_token_is(&p->token[k], "=") &&
+                       !sn_token_in(&p->token[k], ";}"))
+                    k++;
+                p->at = k;
+                assigns = assignment(p, op);
+            }
+            while (assigns) {
+                sn_node *assign = node(p, SN_NODE_ASSIGN);
+                memcpy(assign->op, op, sizeof op);
+                assign->line = left->line;
+                assign->flag = sn_token_is(ahead(p, 0), ":=");
+                p->at += assigns;
+                add(assign, left);
+                sn_node *right = tuple(p);
+                left = add(assign, right);
+                assigns = assignment(p, op);
+                if (assigns) { /* a = b = c */
+                    sn_node *more = node(p, SN_NODE_ASSIGN);
+                    p->at += assigns;
+                    more->line = left->line;
+                    assign->first->next = NULL;
+                    add(more, right);
+                    add(more, tuple(p));
+                    add(assign, more);
+                    assigns = 0;
+                }
+            }
+            if (left->kind == SN_NODE_CLOSURE && left->flag)
+                made = left;
+            else
+                add(made, left);
+        }
+        if (!(p->no_braces && is(p, "{")))
+            made = end_statement(p, made, begin);
+    }
+    p->depth--;
+    return made;
+}
+
+sn_node *sn_tree_statements(const sn_token *token, size_t count, const sn_language *language,
+                            sn_arena *arena)
+{
+    sn_parser p = {.token = token, .count = count, .language = language, .arena = arena};
+    sn_node *made = node(&p, SN_NODE_BLOCK), **last = &made->first;
+    made->flag = true;
+    while (!at_end(&p) && !p.failed) {
+        size_t before = p.at;
+        if (is_mark(&p, ";},)]")) {
+            p.at++;
+            continue;
+        }
+        *last = statement(&p);
+        last = &(*last)->next;
+        if (p.at == before)
+            p.at++;
+    }
+    return p.failed ? NULL : made;
+}
+
+sn_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_language *language,
+                            sn_arena *arena)
+{
+    sn_parser p = {.token = token, .count = count, .language = language, .arena = arena};
+    sn_node *made = parameter_list(&p, count);
+    return p.failed ? NULL : made;
+}

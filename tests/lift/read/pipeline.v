@@ -1,0 +1,15 @@
+// expect: holds sort3
+module sort3(input clk, input [7:0] a, b, c, output reg [7:0] low, middle, high);
+  reg [7:0] p, q, r, s, t, u;
+  always @(posedge clk) begin
+    p <= a < b ? a : b;
+    q <= a < b ? b : a;
+    r <= c;
+    s <= p;
+    t <= q < r ? q : r;
+    u <= q < r ? r : q;
+    low <= s < t ? s : t;
+    middle <= s < t ? t : s;
+    high <= u;
+  end
+endmodule
