@@ -394,7 +394,7 @@ static bool compare_signs(const sn_work *w, const sn_logic *l, uint32_t at, sn_b
     sn_difference d;
     sn_byte part[SN_WORD_MAX];
     const uint32_t size = l->atom[at].index + 1;
-    bool turned;
+    bool turned = false;
     for (uint32_t i = 0; i < size; i++)
         part[i] = (sn_byte){l->atom[at].term, i};
     if (!sn_difference_read(w->terms, part, size, &d))
