@@ -124,6 +124,26 @@ static bool is_merge(const char *text)
     return is_one(text, merges) && !is_one(text, others);
 }
 
+static const char *const least_words[] = {"min", "minimum", NULL};
+static const char *const most_words[] = {"max", "maximum", NULL};
+
+/* min4, max_of_9: a name of nothing but what it gives, and of how many. */
+static sn_lift_goal extreme_of(const words *w)
+{
+    static const char *const others[] = {"of", "find", "the", NULL};
+    bool least = has(w, least_words), most = has(w, most_words), numbered = false;
+    for (size_t i = 0; i < w->count; i++) {
+        const word *own = &w->word[i];
+        numbered = numbered || own->number;
+        if (!own->number && !is_one(own->at, least_words) && !is_one(own->at, most_words) &&
+            !is_one(own->at, others))
+            return SN_LIFT_NOTHING;
+    }
+    if (least == most || !numbered)
+        return SN_LIFT_NOTHING;
+    return least ? SN_LIFT_MINIMUM : SN_LIFT_MAXIMUM;
+}
+
 static sn_lift_goal goal_of(const words *w)
 {
     static const char *const selects[] = {"select",   "selection", "kth", "nth",
@@ -137,8 +157,6 @@ static sn_lift_goal goal_of(const words *w)
         "get",    "set",    "has",     "need*",    "make",    "create",  "generate*", "test*",
         "bench*", "print*", "dump",    "parse*",   NULL};
     static const char *const middles[] = {"mid", "middle", NULL};
-    static const char *const least[] = {"min", "minimum", NULL};
-    static const char *const most[] = {"max", "maximum", NULL};
     bool sorts = false, merges = false, sorts_by_merging = false, medians = false;
     for (size_t i = 0; i < w->count; i++) {
         const char *text = w->word[i].at;
@@ -156,12 +174,12 @@ static sn_lift_goal goal_of(const words *w)
     if (merges && !sorts_by_merging)
         return SN_LIFT_MERGE;
     if (!sorts)
-        return SN_LIFT_NOTHING;
+        return extreme_of(w);
     if (has(w, middles))
         return SN_LIFT_MEDIAN;
-    if (is_one(last, least) && !has(w, most))
+    if (is_one(last, least_words) && !has(w, most_words))
         return SN_LIFT_MINIMUM;
-    if (is_one(last, most) && !has(w, least))
+    if (is_one(last, most_words) && !has(w, least_words))
         return SN_LIFT_MAXIMUM;
     return has(w, parts) ? SN_LIFT_SELECT : SN_LIFT_SORT;
 }

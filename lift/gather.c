@@ -51,7 +51,8 @@ typedef struct gathering {
     uint32_t *place; /* [values] 1 + the spot of a value that is an input, or 0 */
     uint8_t *clear;  /* [values] 1: nothing in it was not followed */
     bool opaque;     /* something was not followed */
-    uint32_t *left;  /* [wires] the value that is each output, as it was read; 0: not known */
+    uint32_t *left;  /* [wires] the value that is each output, looked through; 0: not known */
+    uint32_t *held;  /* [wires] the same as it was read */
 } gathering;
 
 sn_lifted *sn_gatherer_add(sn_gatherer *g)
@@ -382,6 +383,13 @@ static uint32_t min_wire(const gathering *g, const pair *c, uint32_t p, uint32_t
     return p < q ? p : q;
 }
 
+/* Whether a key is what a function says of it that is called by its name alone. */
+static bool is_unknown_view(const gathering *g, uint32_t value)
+{
+    const sn_value *v = at(g, value);
+    return v->kind == SN_VALUE_APPLY && (isalpha((unsigned char)v->text[0]) || v->text[0] == '_');
+}
+
 static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint32_t *lines,
                             uint8_t *assumed)
 {
@@ -392,7 +400,8 @@ static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint3
         uint32_t p = g->wire[c->a], q = g->wire[c->b], low = min_wire(g, c, p, q);
         uint32_t high = low == p ? q : p;
         lines[item->net->size] = c->line;
-        assumed[item->net->size] = c->assumed;
+        assumed[item->net->size] =
+            c->assumed || is_unknown_view(g, c->a) || is_unknown_view(g, c->b);
         item->whole += c->min && c->max;
         g->to->err = sn_net_add(item->net, low, high, g->to->error);
         g->wire[c->min] = low;
@@ -473,7 +482,8 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
             return false;
         taken[wire - 1] = true;
         output[g->port[i].wire] = (uint16_t)(wire - 1);
-        g->left[g->port[i].wire] = left_on(g, value ? value : g->port[i].key);
+        g->held[g->port[i].wire] = value ? value : g->port[i].key;
+        g->left[g->port[i].wire] = left_on(g, g->held[g->port[i].wire]);
     }
     return true;
 }
@@ -512,7 +522,8 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
                 good = !taken[wire];
                 taken[wire] = true;
                 output[k] = (uint16_t)wire;
-                g->left[k] = left_on(g, g->spot[port[i + k].key].value);
+                g->held[k] = g->spot[port[i + k].key].value;
+                g->left[k] = left_on(g, g->held[k]);
             }
         }
     free(port);
@@ -577,6 +588,7 @@ static int listed_outputs(gathering *g, const sn_net *net, uint16_t *output, boo
         if (wire && !taken[wire - 1] && count < net->wires) {
             taken[wire - 1] = true;
             output[count] = (uint16_t)(wire - 1);
+            g->held[count] = s->value;
             g->left[count] = value;
             good++;
         }
@@ -622,6 +634,30 @@ static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool
     }
 }
 
+/* Whether a claim is of one key alone. */
+static bool is_single(const sn_lift_claim *claim)
+{
+    return claim->goal == SN_LIFT_MEDIAN || claim->goal == SN_LIFT_MINIMUM ||
+           claim->goal == SN_LIFT_MAXIMUM;
+}
+
+/* 1 + the wire that the only place holds which was changed, or 0. */
+static uint32_t changed_alone(gathering *g, const sn_net *net)
+{
+    uint32_t wire = 0;
+    for (uint32_t i = 0; i < g->ports; i++) {
+        uint32_t spot = g->place[g->port[i].key];
+        if (!spot || !changed(g, spot - 1) || g->spot[spot - 1].local)
+            continue;
+        if (wire)
+            return 0;
+        wire = final_wire(g, net, g->spot[spot - 1].value);
+        if (!wire)
+            return 0;
+    }
+    return wire;
+}
+
 static void find_outputs(gathering *g, sn_lifted *item)
 {
     sn_net *net = item->net;
@@ -652,11 +688,17 @@ static void find_outputs(gathering *g, sn_lifted *item)
         item->doubled =
             item->doubled || (written && !item->outputs && !item->returns && !g->to->partial);
         item->known = item->outputs ? net->wires : 0;
-        if (!item->outputs && item->returns)
+        uint32_t alone =
+            !item->outputs && !item->returns && is_single(&item->claim) ? changed_alone(g, net) : 0;
+        if (alone) { /* one key is left on its place, and the others are as they were */
+            wire = alone;
+            item->doubled = false;
+            return_middle(item, output, alone - 1);
+        } else if (!item->outputs && item->returns)
             return_middle(item, output, wire - 1);
         else if (!item->outputs && g->to->partial)
             item->known = outputs_in_part(g, net, output, taken);
-        if (item->known || item->returns)
+        if (item->known || item->returns || alone)
             g->to->err = sn_net_set_output(net, output, g->to->error);
     }
     free(output);
@@ -690,7 +732,9 @@ typedef struct trial {
     uint32_t input[TRIED_KEYS];  /* [count] values: what each place holds at first */
     uint32_t output[TRIED_KEYS]; /* [outputs] what is left */
     uint32_t count, outputs;
-    bool median, unordered;
+    bool single; /* one output, of rank low or high */
+    bool unordered;
+    uint32_t low, high;
     uint8_t bits; /* of the keys' type, 0 not known */
     bool sign;
     int64_t *key;
@@ -727,11 +771,8 @@ static int wrong_ways(const trial *t)
     int wrong = 0;
     memcpy(sorted, t->in, t->count * sizeof *sorted);
     qsort(sorted, t->count, sizeof *sorted, by_size);
-    if (t->median) {
-        bool low = t->out[0] == sorted[(t->count - 1) / 2],
-             high = t->out[0] == sorted[t->count / 2];
-        return low || high ? 0 : 3;
-    }
+    if (t->single)
+        return t->out[0] == sorted[t->low] || t->out[0] == sorted[t->high] ? 0 : 3;
     int64_t left[TRIED_KEYS];
     memcpy(left, t->out, t->count * sizeof *left);
     if (t->unordered)
@@ -836,7 +877,7 @@ static bool find_keys(trial *t, const char *kind)
     for (uint32_t i = 0; i < t->count; i++) {
         const sn_spot *s = &g->from->spot[port[i].key];
         t->input[i] = s->before;
-        if (!t->median)
+        if (!t->single)
             t->output[t->outputs++] = s->value ? s->value : s->before;
     }
     return true;
@@ -865,28 +906,49 @@ static bool find_ports_left(trial *t)
     return count == t->count;
 }
 
+/* The keys that are returned as a list, in order, if one is; false where these are not as many as
+ * come in. */
+static bool find_returned(trial *t)
+{
+    gathering *g = t->g;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        if (strncmp(g->spot[i].name, "returned'", 9) != 0)
+            continue;
+        if (count == t->count)
+            return false;
+        t->output[count++] = g->spot[i].value;
+    }
+    return !count || count == t->count;
+}
+
 /* Whether what it does is not what it claims, as running shows. The function was followed from its
  * beginning to its end. */
 static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *what)
 {
     sn_gatherer *to = g->to;
     const char *kind = item->kind ? item->kind : "";
-    trial t = {.g = g, .item = item, .median = item->claim.goal == SN_LIFT_MEDIAN};
-    bool found = false, returned = g->from->returns && t.median;
-    if ((item->claim.goal != SN_LIFT_SORT && !t.median) || (t.median && !returned))
+    trial t = {.g = g, .item = item, .single = is_single(&item->claim)};
+    bool found = false;
+    if (t.single ? !g->from->returns : item->claim.goal != SN_LIFT_SORT)
         return false;
     if (!find_keys(&t, kind))
         return false;
-    if (g->from->ports && !t.median && !find_ports_left(&t))
+    if (!t.single && !(g->from->ports ? find_ports_left(&t) : find_returned(&t)))
         return false;
     if (t.count < 2 || (item->claim.wires && item->claim.wires != t.count))
         return false;
-    if (t.median)
+    if (t.single) {
+        bool least = item->claim.goal == SN_LIFT_MINIMUM,
+             most = item->claim.goal == SN_LIFT_MAXIMUM;
+        t.low = least ? 0 : most ? t.count - 1 : (t.count - 1) / 2;
+        t.high = least || most ? t.low : t.count / 2;
         t.output[t.outputs++] = g->from->returned;
+    }
     t.key = sn_alloc(g->values->count, sizeof *t.key);
     t.done = sn_alloc(g->values->count, sizeof *t.done);
     if (t.key && t.done)
-        found = find_witness(&t, !t.median && !item->claim.descending);
+        found = find_witness(&t, !t.single && !item->claim.descending);
     else
         to->err = sn_fail_nomem(to->error);
     if (found) {
@@ -953,6 +1015,14 @@ static void unread(sn_lifted *item, uint32_t line, const char *what)
     snprintf(item->reason, sizeof item->reason, "line %u: %s", line, what);
 }
 
+/* The same, of what looked like a network. */
+static void drop(sn_lifted *item, uint32_t line, const char *why)
+{
+    sn_net_free(item->net);
+    item->net = NULL;
+    unread(item, line, why);
+}
+
 /* Whether something between comparators, or on the places of keys, was not followed. */
 static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
 {
@@ -977,6 +1047,11 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
         }
         uint32_t spot = g->place[key];
         const sn_spot *s = spot ? &g->spot[spot - 1] : NULL;
+        if (s && s->local && s->rank >= SN_PARAMETERS_MAX && !strpbrk(s->name, "[.") &&
+            at(g, key)->kind == SN_VALUE_INPUT && g->to->unit->name && !from->ports) {
+            unread(item, s->line, "reads a variable that is not set yet");
+            return true;
+        }
         bool elsewhere = s && s->value && !s->local &&
                          (is_extreme(g, s->value) || g->user[s->value]) &&
                          find(g, s->value) != group;
@@ -1290,6 +1365,7 @@ static void build(gathering *g, uint32_t group, sn_lifted *item, size_t size)
         to->err = sn_net_new(wires, &item->net, to->error);
     memset(g->on, 0, wires * sizeof *g->on);
     memset(g->left, 0, wires * sizeof *g->left);
+    memset(g->held, 0, wires * sizeof *g->held);
     memset(g->input, 0, g->spots * sizeof *g->input);
     for (uint32_t i = 0; i < g->ports; i++) {
         uint32_t key = g->port[i].key;
@@ -1346,6 +1422,18 @@ static bool gives_what_was_read(gathering *g, const sn_lifted *item)
     return same;
 }
 
+/* Whether a function of a language's own makes something of a key that is in another order. */
+static bool is_conversion(const char *name)
+{
+    static const char *const list[] = {"str",    "repr", "String",   "hash",      "len",
+                                       "bin",    "hex",  "oct",      "to_string", "toString",
+                                       "string", "chr",  "hashCode", "format",    NULL};
+    size_t i = 0;
+    while (list[i] && strcmp(name, list[i]) != 0)
+        i++;
+    return list[i] != NULL;
+}
+
 /* Keys that are compared as something else than they are: by some of their bits, with a sign that
  * they have not. */
 static void find_views(gathering *g, sn_lifted *item)
@@ -1353,18 +1441,140 @@ static void find_views(gathering *g, sn_lifted *item)
     for (uint32_t i = 0; i < g->ports && !*item->fault; i++) {
         const sn_value *v = at(g, g->port[i].key);
         bool moved = g->projected || (v->kind == SN_VALUE_APPLY && v->text[0] == '(');
-        bool calculated = moved && v->kind == SN_VALUE_APPLY &&
-                          !isalpha((unsigned char)v->text[0]) && v->text[0] != '_' &&
-                          v->text[0] != '?';
+        bool calculated = moved && v->kind == SN_VALUE_APPLY && v->text[0] != '?' &&
+                          (!is_unknown_view(g, g->port[i].key) || is_conversion(v->text));
         if (calculated || (moved && v->kind == SN_VALUE_SUM))
             is_wrong(g, item, v->line, "compares keys as something else than they are");
         if (calculated && !*item->fault) {
-            sn_net_free(item->net);
-            item->net = NULL;
-            unread(item, v->line, "keys are compared as something else than they are");
+            drop(item, v->line, "keys are compared as something else than they are");
             return;
         }
     }
+}
+
+/* How a key is made of the one thing that no other key is made of: equal for a ^ t and b ^ t.
+ * met      [values] in how many keys each input is */
+static uint64_t shape_of(const gathering *g, uint32_t value, const uint8_t *met, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    const bool any_order = v->kind == SN_VALUE_XOR;
+    if (is_extreme(g, value) || v->kind == SN_VALUE_FIELD || v->kind == SN_VALUE_OPAQUE ||
+        (v->kind == SN_VALUE_INPUT && met[value] < 2) || depth > 12)
+        return 1;
+    if (v->kind == SN_VALUE_INPUT)
+        return (value + 7) * 0x9e3779b97f4a7c15u;
+    uint64_t hash =
+        (v->kind + (uint64_t)v->number) * 0x9e3779b97f4a7c15u ^ sn_fnv1a(v->text, strlen(v->text));
+    for (uint32_t i = 0; i < v->count; i++) {
+        uint64_t own = shape_of(g, sn_value_argument(g->values, value, i), met, depth + 1);
+        if (v->kind == SN_VALUE_SUM)
+            own = (own + (uint64_t)at(g, sn_value_argument(g->values, value, ++i))->number) *
+                  0xbf58476d1ce4e5b9u;
+        own = (own ^ own >> 31) * 0x9e3779b97f4a7c15u;
+        hash =
+            any_order || v->kind == SN_VALUE_SUM ? hash + own : (hash ^ own) * 0x94d049bb133111ebu;
+    }
+    return hash;
+}
+
+/* The inputs that are in one key alone, and how the keys are made: 0 where one is made in another
+ * way; then its port goes to *other. */
+static bool are_alike(const gathering *g, uint8_t *met, uint32_t *other)
+{
+    uint32_t leaf[8];
+    for (uint32_t i = 0; i < g->ports; i++)
+        for (uint32_t n = inputs_of(g, g->port[i].key, leaf, 0, 8, 0); n-- > 0;)
+            met[leaf[n]] = met[leaf[n]] ? 2 : 1;
+    for (*other = 1; *other < g->ports; ++*other)
+        if (shape_of(g, g->port[*other].key, met, 0) != shape_of(g, g->port[0].key, met, 0))
+            return false;
+    return true;
+}
+
+/* Whether the outputs are the keys, or what these were made of, on some inputs; true as well where
+ * that cannot be run. */
+static bool leaves_keys(gathering *g, const sn_lifted *item, const uint8_t *met, int64_t *key,
+                        bool *done, int64_t *list)
+{
+    const uint32_t n = item->net->wires;
+    int64_t *own = list, *made = list + n, *left = made + n;
+    sn_random random;
+    sn_random_seed(&random, 3);
+    for (unsigned round = 0; round < 6; round++) {
+        memset(done, 0, g->values->count * sizeof *done);
+        for (uint32_t i = 1; i < g->count_values; i++)
+            if (at(g, i)->kind == SN_VALUE_INPUT) {
+                key[i] = (int64_t)sn_random_below(&random, 60);
+                done[i] = true;
+            }
+        for (uint32_t i = 0; i < g->ports; i++) {
+            uint32_t of = g->port[i].key, leaf[8], alone = 0, single = 0;
+            if (!sn_value_run(g->values, of, key, done)) {
+                key[of] = (int64_t)sn_random_below(&random, 60);
+                done[of] = true;
+            }
+            for (uint32_t k = inputs_of(g, of, leaf, 0, 8, 0); k-- > 0;)
+                if (met[leaf[k]] < 2) {
+                    alone++;
+                    single = leaf[k];
+                }
+            made[i] = key[of];
+            own[i] = alone == 1 ? key[single] : key[of];
+        }
+        for (uint32_t k = 0; k < n; k++) {
+            if (!g->held[k] || !sn_value_run(g->values, g->held[k], key, done))
+                return true;
+            left[k] = key[g->held[k]];
+        }
+        qsort(own, n, sizeof *own, by_size);
+        qsort(made, n, sizeof *made, by_size);
+        qsort(left, n, sizeof *left, by_size);
+        if (memcmp(own, left, n * sizeof *own) != 0 && memcmp(made, left, n * sizeof *made) != 0)
+            return false;
+    }
+    return true;
+}
+
+/* Keys that are made in different ways are no keys of one order; and what leaves has to be the keys
+ * again. */
+static void find_changes(gathering *g, sn_lifted *item)
+{
+    uint8_t *met = sn_alloc(g->values->count, 1);
+    int64_t *key = sn_alloc(g->values->count, sizeof *key);
+    int64_t *list = sn_alloc(3 * (size_t)item->net->wires, sizeof *list);
+    bool *done = sn_alloc(g->values->count, sizeof *done);
+    uint32_t other;
+    if (!met || !key || !list || !done)
+        g->to->err = sn_fail_nomem(g->to->error);
+    else if (!are_alike(g, met, &other))
+        drop(item, at(g, g->port[other].key)->line,
+             "keys are compared that were changed in different ways");
+    else if (item->outputs && g->ports == item->net->wires &&
+             !leaves_keys(g, item, met, key, done, list))
+        drop(item, item->last, "what is left are keys that were changed");
+    free(met);
+    free(key);
+    free(list);
+    free(done);
+}
+
+/* A function that is to give one key, and gives another value. */
+static void find_other_result(gathering *g, sn_lifted *item)
+{
+    const uint32_t returned = g->from->returns ? g->from->returned : 0;
+    const sn_value *v = at(g, returned);
+    if (!is_single(&item->claim) || item->returns || !v->keyed || v->kind == SN_VALUE_LIST ||
+        v->kind == SN_VALUE_POINTER)
+        return;
+    for (uint32_t i = 0; i < g->ports && v->kind == SN_VALUE_INPUT; i++) {
+        const char *name = name_of(g, g->port[i].key), *whole = g->from->spot[v->a].name;
+        size_t size = strlen(whole);
+        if (!strncmp(name, whole, size) && (name[size] == '[' || name[size] == '.'))
+            return; /* the array itself */
+    }
+    if (is_wrong(g, item, v->line, "makes what is returned, and that is another key"))
+        return;
+    drop(item, v->line, "what is returned is no key of the network's end");
 }
 
 /* The network that a value belongs to which is an input. */
@@ -1417,16 +1627,67 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         item->called = sn_gatherer_text(to, g->from->called, strlen(g->from->called));
     if (!to->err && !explain(g, group, item))
         build(g, group, item, size);
-    if (!to->err && item->net && !gives_what_was_read(g, item) && !*item->fault) {
-        sn_net_free(item->net);
-        item->net = NULL;
-        unread(item, item->last, "what is left is not what comparators give");
-    }
+    if (!to->err && item->net && !gives_what_was_read(g, item) && !*item->fault)
+        drop(item, item->last, "what is left is not what comparators give");
     if (!to->err && item->net)
         find_views(g, item);
+    if (!to->err && item->net && !*item->fault)
+        find_changes(g, item);
+    if (!to->err && item->net && !*item->fault)
+        find_other_result(g, item);
     if (!to->err && item->net && item->doubled && !item->outputs && !item->returns)
         is_wrong(g, item, item->last,
                  "is the last comparator, and then some key is left twice or nowhere");
+}
+
+/* Places that get one of two keys as a condition says which is no comparison of two: whether there
+ * are such, and the function is told as none. */
+static bool take_choices(gathering *g)
+{
+    sn_gatherer *to = g->to;
+    const sn_unit *unit = to->unit;
+    const sn_spot *first = NULL;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        const sn_value *v = at(g, s->value);
+        if (s->local || !s->before || v->kind != SN_VALUE_APPLY || strcmp(v->text, "?:") != 0)
+            continue;
+        first = first && at(g, first->value)->line <= v->line ? first : s;
+        count++;
+    }
+    if (count < 2 || (g->from->ports && count < 3))
+        return false;
+    sn_lifted *item = sn_gatherer_add(to);
+    if (!item)
+        return true;
+    sn_place place;
+    sn_place_split(first->name, &place);
+    uint32_t line = at(g, first->value)->line;
+    item->kind = sn_gatherer_text(to, place.kind, strlen(place.kind));
+    item->line = item->first = item->last = unit->line;
+    item->claim = sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
+    item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+    if (is_wrong(g, item, line,
+                 "chooses a key in another way than as the smaller or larger of two"))
+        return true;
+    const char *why = "keys are chosen in another way than as the smaller or larger of two";
+    if (item->claim.goal != SN_LIFT_NOTHING)
+        unread(item, line, why);
+    else
+        snprintf(item->reason, sizeof item->reason, "line %u: %s", line, why);
+    return true;
+}
+
+/* The first value that was not followed and is left somewhere, or 0. */
+static uint32_t first_opaque(const gathering *g)
+{
+    uint32_t left = g->from->returns ? g->from->returned : 0;
+    for (uint32_t i = 0; i < g->spots && !left; i++)
+        left = g->spot[i].written && !g->spot[i].local ? g->spot[i].value : 0;
+    while (at(g, left)->kind == SN_VALUE_FIELD)
+        left = sn_value_argument(g->values, left, 0);
+    return at(g, left)->kind == SN_VALUE_OPAQUE ? left : 0;
 }
 
 /* A function that claims to sort so many places, moves them or leaves them, and compares none. */
@@ -1436,8 +1697,8 @@ static void take_none(gathering *g)
     const sn_unit *unit = to->unit;
     sn_place first = {.kind = ""}, place;
     uint32_t count = 0, line = 0;
-    bool moved = false;
-    if (!unit->name || g->from->failure)
+    bool moved = false, mixed = false;
+    if (!unit->name || g->from->failure || take_choices(g))
         return;
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
@@ -1446,27 +1707,31 @@ static void take_none(gathering *g)
             at(g, s->before)->kind != SN_VALUE_INPUT)
             continue;
         sn_place_split(s->name, &place);
-        if (count && strcmp(first.kind, place.kind) != 0)
-            return;
+        mixed = mixed || (count && strcmp(first.kind, place.kind) != 0) ||
+                (s->value && at(g, s->value)->kind != SN_VALUE_INPUT);
         first = place;
         count++;
         line = line ? line : s->line;
         moved = moved || s->written;
-        if (s->value && at(g, s->value)->kind != SN_VALUE_INPUT)
-            return;
     }
     sn_lift_claim claim =
         sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
-    if (claim.goal != SN_LIFT_SORT || claim.wires != count || count < to->least || !moved)
-        return;
-    sn_lifted *item = sn_gatherer_add(to);
+    uint32_t blank = claim.sized ? first_opaque(g) : 0;
+    bool sorts =
+        claim.goal == SN_LIFT_SORT && claim.wires == count && count >= to->least && moved && !mixed;
+    sn_lifted *item = sorts || blank ? sn_gatherer_add(to) : NULL;
     if (!item)
         return;
     item->kind = sn_gatherer_text(to, first.kind, strlen(first.kind));
     item->line = item->first = item->last = unit->line;
     item->claim = claim;
     item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
-    if (!is_wrong(g, item, line, "is the first of those that move keys without comparing any"))
+    if (sorts &&
+        is_wrong(g, item, line, "is the first of those that move keys without comparing any"))
+        return;
+    if (blank)
+        unread(item, at(g, blank)->line, at(g, blank)->text);
+    else
         snprintf(item->reason, sizeof item->reason, "nothing is compared");
 }
 
@@ -1478,22 +1743,24 @@ static void take_failure(gathering *g)
     bool compares = false;
     for (uint32_t i = 1; i < g->count_values && !compares; i++)
         compares = at(g, i)->kind == SN_VALUE_CASE || is_extreme(g, i) || at(g, i)->compared;
-    if (!unit->name || !compares || to->err)
+    if (!unit->name || to->err)
         return;
     sn_lift_claim claim =
         sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
-    sn_lifted *item = claim.goal != SN_LIFT_NOTHING ? sn_gatherer_add(to) : NULL;
+    bool told = claim.goal != SN_LIFT_NOTHING && (compares || claim.sized);
+    sn_lifted *item = told ? sn_gatherer_add(to) : NULL;
     if (!item)
         return;
     item->kind = "";
     item->line = item->first = item->last = unit->line;
     item->claim = claim;
     item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+    const char *why = g->from->failure ? g->from->failure : "too much is calculated";
+    uint32_t line = g->from->failure ? g->from->failure_line : unit->line;
     if (claim.wires) /* insertion sorts and the like, of any size, are no networks */
-        unread(item, g->from->failure_line, g->from->failure);
+        unread(item, line, why);
     else
-        snprintf(item->reason, sizeof item->reason, "line %u %s", g->from->failure_line,
-                 g->from->failure);
+        snprintf(item->reason, sizeof item->reason, "line %u: %s", line, why);
 }
 
 static bool make_room(gathering *g)
@@ -1513,10 +1780,11 @@ static bool make_room(gathering *g)
     for (uint32_t i = 1; i < count && !g->opaque; i++)
         g->opaque = g->values->value[i].kind == SN_VALUE_OPAQUE;
     g->left = sn_alloc(2 * count + SN_LIFT_WIRES_MAX + 1, sizeof *g->left);
+    g->held = sn_alloc(2 * count + SN_LIFT_WIRES_MAX + 1, sizeof *g->held);
     g->on = sn_alloc(2 * count + SN_LIFT_WIRES_MAX + 1, sizeof *g->on);
     g->input = sn_alloc(spots, sizeof *g->input);
     return g->pairs && g->user && g->group && g->wire && g->size && g->twice && g->port && g->on &&
-           g->input && g->place && g->lost && g->asked && g->left && g->clear;
+           g->input && g->place && g->lost && g->asked && g->left && g->held && g->clear;
 }
 
 static void free_room(gathering *g)
@@ -1532,6 +1800,7 @@ static void free_room(gathering *g)
     free(g->place);
     free(g->port);
     free(g->left);
+    free(g->held);
     free(g->clear);
     free(g->on);
     free(g->input);
@@ -1569,8 +1838,10 @@ void sn_gather(sn_gatherer *to, const sn_outcome *from)
     if (g.spot)
         tell_keys(&g);
     g.count_values = g.values->count;
-    if (!g.spot || g.values->failed || !make_room(&g)) {
+    if (!g.spot || (g.values->failed && !g.values->full) || !make_room(&g)) {
         to->err = sn_fail_nomem(to->error);
+    } else if (g.values->full) {
+        take_failure(&g);
     } else {
         find_pairs(&g);
         find_places(&g);

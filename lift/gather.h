@@ -25,21 +25,11 @@ typedef struct sn_spot {
     bool local; /* it is gone when the function returns, and no output */
 } sn_spot;
 
-/* A statement that was not followed, and may have changed keys. */
-typedef struct sn_blank {
-    uint32_t line;
-    uint32_t value;   /* the opaque value that it left, or 0 */
-    uint32_t at;      /* values that there were by then */
-    const char *what; /* "a shuffle", "a call of f" */
-} sn_blank;
-
 /* What a run left. */
 typedef struct sn_outcome {
     sn_values *values;
     const sn_spot *spot; /* [spots] */
     uint32_t spots;
-    const sn_blank *blank; /* [blanks] in the order of the run */
-    uint32_t blanks;
     uint32_t returned;  /* value, or 0 */
     bool returns;       /* it ends with `return` of `returned`; else that was stored last */
     const char *called; /* function that is taken to compare, or NULL */

@@ -107,6 +107,12 @@ uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *
             for (uint32_t i = 0; i < count; i++)
                 port[i].wire = i;
             *numbered = true;
+            int told = wires > count && same_kind(port, count) ? varying(port, count) : -1;
+            for (uint32_t i = 1; i < count && told >= 0; i++) /* in0, in2, in3 of four */
+                if (port[i - 1].place.number[told] >= port[i].place.number[told])
+                    told = -1;
+            if (told >= 0 && port[count - 1].place.number[told] <= (int64_t)wires)
+                return by_column(port, count, wires, told, base);
             return wires > count && wires <= 2 * count && same_kind(port, count) ? wires : count;
         }
     }

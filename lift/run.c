@@ -20,6 +20,8 @@
 /* Longest name of a place. */
 #define NAME_MAX_SIZE 200
 #define ITEMS_MAX 1024
+/* Conversions that are kept. */
+#define CONVERTED_MAX 4096u
 
 typedef enum flow { GO, LEFT, BROKE, CONTINUED, STOPPED } flow;
 
@@ -82,6 +84,12 @@ typedef struct fact {
     int64_t low, high;
 } fact;
 
+/* A comparison's conversion that was made already: terms share parts. */
+typedef struct converted {
+    uint64_t key; /* value, bits, sign; 0: none */
+    uint32_t made;
+} converted;
+
 typedef struct known_pair {
     uint32_t p, q;
     unsigned ways;
@@ -105,15 +113,13 @@ typedef struct runner {
     change *log;
     size_t logged, log_room;
     unsigned logging;
+    converted converted[CONVERTED_MAX];
     known_pair pairs[64];
     size_t pair_count;
     fact facts[64];
     size_t fact_count;
     uint8_t choice[DECISIONS_MAX];
     size_t decided, decisions;
-    bool undecidable;
-    sn_blank blanks[64];
-    uint32_t blank_count;
     survey *surveys;
     size_t survey_count, survey_room;
     const sn_token **indexes;
@@ -648,15 +654,47 @@ static uint32_t declare(runner *r, const sn_token *name, const sn_type *type)
     return c;
 }
 
+/* Whether a body assigns to a name. */
+static bool assigns(const sn_node *n, const sn_token *name, unsigned depth)
+{
+    if (!n || depth > 60 || n->kind == SN_NODE_CLOSURE)
+        return false;
+    const sn_node *target = n->kind == SN_NODE_ASSIGN ? n->first : NULL;
+    if (target && target->kind == SN_NODE_NAME && is_token(target->token, name))
+        return true;
+    for (const sn_node *t = target && target->kind == SN_NODE_LIST ? target->first : NULL; t;
+         t = t->next)
+        if (t->kind == SN_NODE_NAME && is_token(t->token, name))
+            return true;
+    for (const sn_node *c = n->first; c; c = c->next)
+        if (assigns(c, name, depth + 1))
+            return true;
+    return false;
+}
+
 static const char *global(runner *r, const sn_token *name)
 {
-    char own[NAME_MAX_SIZE + 1];
-    snprintf(own, sizeof own, "%.*s", name->size < NAME_MAX_SIZE ? (int)name->size : NAME_MAX_SIZE,
-             name->at);
+    char own[NAME_MAX_SIZE + 4];
+    bool hidden = false; /* a caller has a variable of this name */
+    for (size_t i = 0; i < r->bound && !hidden; i++)
+        hidden = is_token(r->bindings[i].name, name);
+    snprintf(own, sizeof own, "%.*s%s",
+             name->size < NAME_MAX_SIZE ? (int)name->size : NAME_MAX_SIZE, name->at,
+             hidden ? "'0" : "");
     uint32_t c = cell_of(r, own);
     if (r->failed || r->cells[c].known)
         return r->failed ? "" : r->cells[c].name;
     r->cells[c].known = true;
+    if (hidden && !sn_code_constant(r->code, name)) {
+        fail(r, "uses a name that is not in scope");
+        return r->cells[c].name;
+    }
+    /* Python: what a function assigns to is its own from the beginning */
+    if (r->unit->name && r->language->blocks == SN_BLOCKS_INDENT && r->language->tuples &&
+        assigns(r->frames[r->depth].body, name, 0)) {
+        fail(r, "reads a variable that is not set yet");
+        return r->cells[c].name;
+    }
     const sn_node *constant = sn_code_constant(r->code, name);
     const sn_node *value = constant;
     if (constant && constant->kind == SN_NODE_VARIABLE) {
@@ -898,6 +936,22 @@ static bool holds_all(const sn_type *to, const sn_type *from)
     return to->sign && to->bits > from->bits;
 }
 
+/* The same sum modulo 2^bits, of parts that were not wrapped to as many bits or more before: in
+ * a += b, b = a - b, a -= b as well, b is what a was. */
+static uint32_t without_wraps(runner *r, uint32_t value, unsigned bits)
+{
+    uint32_t made = number(r, at(r, value)->number);
+    for (uint32_t i = 0; i < at(r, value)->count; i += 2) {
+        uint32_t part = argument(r, value, i), times = argument(r, value, i + 1);
+        const sn_value *p = at(r, part);
+        if (p->kind == SN_VALUE_APPLY && p->text[0] == '(' && (unsigned)atoi(p->text + 2) >= bits)
+            part = argument(r, part, 0);
+        made =
+            sn_value_binary(&r->values, "+", made, sn_value_binary(&r->values, "*", part, times));
+    }
+    return made;
+}
+
 /* A value as it is in a variable of a type. */
 static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
 {
@@ -916,20 +970,29 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
     if (!v->keyed || v->kind == SN_VALUE_LIST || v->kind == SN_VALUE_POINTER)
         return value;
     if (v->kind == SN_VALUE_CASE) {
-        uint32_t leaf[3];
+        uint32_t leaf[3], made = value;
+        const uint64_t key = (uint64_t)value << 8 | to->bits << 1 | to->sign;
+        converted *known = &r->converted[sn_fnv1a((const char *)&key, sizeof key) % CONVERTED_MAX];
         bool same = true;
+        if (known->key == key)
+            return known->made;
         for (uint32_t i = 0; i < 3; i++) {
             leaf[i] = convert(r, argument(r, value, i), to);
             same = same && leaf[i] == argument(r, value, i);
         }
-        if (same)
-            return value;
-        uint32_t p = at(r, value)->a, q = at(r, value)->b;
-        uint32_t less = sn_value_binary(&r->values, "<", p, q);
-        uint32_t equal = sn_value_binary(&r->values, "==", p, q);
-        uint32_t made = sn_value_select(&r->values, equal, leaf[1], leaf[2]);
-        return sn_value_select(&r->values, less, leaf[0], made);
+        if (!same) {
+            uint32_t p = at(r, value)->a, q = at(r, value)->b;
+            uint32_t less = sn_value_binary(&r->values, "<", p, q);
+            uint32_t equal = sn_value_binary(&r->values, "==", p, q);
+            made = sn_value_select(&r->values, equal, leaf[1], leaf[2]);
+            made = sn_value_select(&r->values, less, leaf[0], made);
+        }
+        *known = (converted){key, made};
+        return made;
     }
+    if (v->kind == SN_VALUE_SUM)
+        value = without_wraps(r, value, to->bits);
+    v = at(r, value);
     sn_type from = type_of(r, value, 0);
     if (!from.known || !from.bits)
         return value;
@@ -950,7 +1013,8 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
 /* What a function that compares would say, until it is known how that is used. */
 static bool is_asked(const runner *r, uint32_t value)
 {
-    return at(r, value)->kind == SN_VALUE_APPLY && at(r, value)->text[0] == '?';
+    const sn_value *v = at(r, value);
+    return v->kind == SN_VALUE_APPLY && v->text[0] == '?' && v->text[1] != ':';
 }
 
 /* As a condition: `?less` is true where the first is less, `?greater` where it is greater. */
@@ -1150,7 +1214,6 @@ static bool decide(runner *r, uint32_t value)
     }
     fact *f = fact_of(r, of);
     if (!f) {
-        r->undecidable = true;
         fail(r, "too many conditions");
         return false;
     }
@@ -1165,7 +1228,6 @@ static bool decide(runner *r, uint32_t value)
     if (!range && f->low == k && f->high == k)
         return false;
     if (r->decided == DECISIONS_MAX) {
-        r->undecidable = true;
         fail(r, "too many conditions");
         return false;
     }
@@ -1403,19 +1465,31 @@ static uint32_t joined(runner *r, uint32_t condition, uint32_t x, uint32_t y, co
     return made ? made : blank(r, why, (uint32_t[]){condition, x, y}, 3);
 }
 
+/* What a difference of keys is as a whole number of its type: one that wraps at its ends, where
+ * keys have as many bits. Wider keys of no known type are taken to be far from these. */
+static uint32_t wrapped(runner *r, uint32_t difference, uint32_t other)
+{
+    const sn_type type = type_of(r, difference, 0);
+    char name[12];
+    int64_t zero;
+    if (at(r, difference)->kind != SN_VALUE_SUM || !sn_value_is_number(&r->values, other, &zero) ||
+        !type.whole || type.bits < 32 || !has_elements(r, difference, 0))
+        return difference;
+    for (uint32_t i = 0; i < at(r, difference)->count; i += 2) {
+        const sn_type own = type_of(r, argument(r, difference, i), 0);
+        if (own.bits < type.bits)
+            return difference;
+    }
+    snprintf(name, sizeof name, "(%c%u", type.sign ? 'i' : 'u', type.bits);
+    return sn_value_apply(&r->values, name, &difference, 1);
+}
+
 /* What C makes of two whole numbers before it compares them: one that has a sign is taken to have
- * none where the other one has none and is as wide; a difference of such is never below 0. */
+ * none where the other one has none and is as wide. */
 static void adapt(runner *r, uint32_t *x, uint32_t *y)
 {
     sn_type a = type_of(r, *x, 0), b = type_of(r, *y, 0);
-    int64_t number_;
     a.pointer = b.pointer = a.reference = b.reference = false;
-    if (at(r, *x)->kind == SN_VALUE_SUM && sn_value_is_number(&r->values, *y, &number_) &&
-        a.whole && !a.sign && a.bits >= 32) {
-        char name[12];
-        snprintf(name, sizeof name, "(u%u", a.bits);
-        *x = sn_value_apply(&r->values, name, x, 1);
-    }
     if (!a.whole || !b.whole || !a.bits || !b.bits)
         return;
     if (!a.sign && b.sign && a.bits >= 32 && a.bits >= b.bits)
@@ -1449,8 +1523,6 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
             sn_node condition = *a, body = *b,
                     statement = {.kind = SN_NODE_IF, .line = n->line, .token = n->token};
             if (b->kind != SN_NODE_CALL || has_keys(r, x, 0)) {
-                size_t before = r->logged;
-                (void)before;
                 body.next = NULL;
                 then.first = &body;
                 then.next = &none;
@@ -1488,6 +1560,10 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     }
     x = is_asked(r, x) ? as_condition(r, x) : x;
     y = is_asked(r, y) ? as_condition(r, y) : y;
+    if (order && !r->language->hash_comments) {
+        x = wrapped(r, x, y);
+        y = wrapped(r, y, x);
+    }
     if (order && r->language->macros)
         adapt(r, &x, &y);
     if (!strcmp(op, "**") && r->language->macros)
@@ -1974,10 +2050,6 @@ static uint32_t eval(runner *r, const sn_node *n)
         if (good(r)) {
             bool new_ = n->flag && target->kind != SN_NODE_FIELD;
             sn_type none = n->type;
-            if (target->kind == SN_NODE_LIST && from && from->kind == SN_NODE_CALL &&
-                at(r, value)->kind != SN_VALUE_LIST && target->first && target->first->next &&
-                !target->first->next->next)
-                value = value ? value : 0;
             assign(r, target, value, new_ ? &none : NULL);
         }
         break;
@@ -2050,6 +2122,7 @@ typedef struct called {
     uint32_t count;
     bool statement;
     bool standard; /* std:: */
+    bool defined;  /* the text defines it, and its body is not followed */
 } called;
 
 static bool name_is(const called *c, const char *word)
@@ -2498,7 +2571,8 @@ static uint32_t call_unknown(runner *r, const called *c)
     if (!good(r))
         return 0;
     if (c->count == 1 && count == 1 && c->name && at(r, value[0])->keyed && !c->statement &&
-        !c->object && at(r, value[0])->kind != SN_VALUE_LIST && arg(c, 0)->kind != SN_NODE_CLOSURE)
+        !c->object && !c->defined && at(r, value[0])->kind != SN_VALUE_LIST &&
+        arg(c, 0)->kind != SN_NODE_CLOSURE)
         return sn_value_apply(&r->values, token_text(r, c->name), value, 1);
     return blank(r, what, value, count);
 }
@@ -2565,9 +2639,10 @@ static bool swap_call(runner *r, const called *c)
             first = 1;
     }
     bool numbers = at(r, eval(r, arg(c, first)))->kind == SN_VALUE_NUMBER && !first && !c->object;
-    /* swap(0, 1): of what is not told, and at any time; a SWAP of C's may compare */
-    if (!r->pair_count && (numbers || (r->language->macros && !c->standard && !c->object &&
-                                       !name_is(c, "swap") && !name_is(c, "iter_swap"))))
+    bool exchanges = c->standard || c->object ||
+                     (r->language->swaps && (name_is(c, "swap") || name_is(c, "iter_swap")));
+    /* swap(0, 1): of what is not told, and at any time; one that is defined nowhere may compare */
+    if (!r->pair_count && (numbers || !exchanges))
         return false;
     if (!two_places(r, c, first, first + 1, place))
         return false;
@@ -2794,16 +2869,11 @@ static uint32_t call_type(runner *r, const called *c)
 /* Masks and blends of vectors, select(a, b, c). */
 static uint32_t call_select(runner *r, const called *c)
 {
-    static const char *const greater[] = {"cmpgt", "cgt", NULL}, *const less[] = {"cmplt", "clt",
-                                                                                  NULL};
-    static const char *const blends[] = {"blendv", "blend", NULL};
     if (c->count == 2 && c->name &&
         (memmem(c->name->at, c->name->size, "cmpgt", 5) ||
          memmem(c->name->at, c->name->size, "cmplt", 5) || !strncmp(c->name->at, "vcgt", 4) ||
          !strncmp(c->name->at, "vclt", 4))) {
         bool more = memmem(c->name->at, c->name->size, "gt", 2) != NULL;
-        (void)greater;
-        (void)less;
         uint32_t test =
             sn_value_binary(&r->values, more ? ">" : "<", eval(r, arg(c, 0)), eval(r, arg(c, 1)));
         return test ? sn_value_unary(&r->values, '-', test) : 0;
@@ -2812,7 +2882,6 @@ static uint32_t call_select(runner *r, const called *c)
         return 0;
     bool vbsl = !strncmp(c->name->at, "vbsl", 4),
          blendv = memmem(c->name->at, c->name->size, "blendv", 6);
-    (void)blends;
     bool chosen = name_is(c, "select") && r->language->macros;
     if (!vbsl && !blendv && !chosen)
         return 0;
@@ -2835,10 +2904,6 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
     }
     if (!atomic && least != most && c->count && (c->count > 1 || c->object || !c->statement) &&
         !name_has(c, "swap") && !(c->statement && c->count == 2 && r->language->macros)) {
-        uint32_t extra =
-            c->count == 3 && !c->object && c->count > 2 && arg(c, 2)->kind == SN_NODE_CLOSURE ? 1
-                                                                                              : 0;
-        (void)extra;
         called own = *c;
         if (own.object &&
             (own.count == 2 || (own.object->kind == SN_NODE_NAME &&
@@ -3093,8 +3158,9 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
     uint32_t object = !unit && !b ? construct(r, &c) : 0;
     if (object || !good(r))
         return object;
-    if (!c.standard && c.name && !module && !b && sn_code_defines(r->code, c.name))
-        return call_unknown(r, &c); /* defined here, and not followed: nothing is assumed of it */
+    c.defined = !c.standard && c.name && !module && !b && sn_code_defines(r->code, c.name);
+    if (c.defined)
+        return call_unknown(r, &c); /* nothing is assumed of it */
     bool done;
     uint32_t value = call_known(r, &c, &done);
     if (done || !good(r))
@@ -3465,7 +3531,7 @@ static flow exec_each(runner *r, const sn_node *n)
                   *body = walked ? walked->next : NULL;
     if (!body)
         return GO;
-    uint32_t list = list_of(r, eval(r, walked)), none = 0;
+    uint32_t list = list_of(r, eval(r, walked));
     if (!good(r))
         return STOPPED;
     size_t bound = r->bound;
@@ -3507,7 +3573,6 @@ static flow exec_each(runner *r, const sn_node *n)
     /* any of them */
     const char *given[8];
     size_t givens = 0;
-    (void)none;
     const sn_node *first = pattern->kind == SN_NODE_LIST ? pattern->first : pattern;
     for (; first && givens < 8; first = pattern->kind == SN_NODE_LIST ? first->next : NULL) {
         if (first->kind != SN_NODE_NAME)
@@ -3648,11 +3713,6 @@ static void exec_variable(runner *r, const sn_node *v)
     }
 }
 
-static bool is_loop_pair(const sn_node *n)
-{
-    return n->kind == SN_NODE_CALL;
-}
-
 /* list.forEach(item => …): the loop that it is; false if it is none. */
 static bool exec_for_each(runner *r, const sn_node *e)
 {
@@ -3687,7 +3747,7 @@ static flow exec_expression(runner *r, const sn_node *n)
     if (e->kind == SN_NODE_CALL) {
         call(r, e, true);
     } else if (e->kind == SN_NODE_ASSIGN && !*e->op && e->first->next &&
-               is_loop_pair(e->first->next)) {
+               e->first->next->kind == SN_NODE_CALL) {
         uint32_t pair;
         const sn_node *target = e->first, *from = target->next;
         bool two = target->kind == SN_NODE_LIST && sn_node_children(target) == 2;
@@ -3848,7 +3908,7 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         const sn_node *value = n->first;
         f = LEFT;
         if (value && value->kind != SN_NODE_NOTHING) {
-            uint32_t own = value->kind == SN_NODE_CALL && 0 ? 0 : eval(r, value);
+            uint32_t own = eval(r, value);
             own = is_asked(r, own) ? as_condition(r, own) : own;
             if (good(r)) {
                 r->returned = own ? own : unknown_of(r, n, "a value that is not followed");
@@ -3944,8 +4004,8 @@ static void begin_run(runner *r)
     r->bound = r->logged = 0;
     r->logging = 0;
     r->pair_count = r->fact_count = 0;
+    memset(r->converted, 0, sizeof r->converted);
     r->decided = 0;
-    r->blank_count = 0;
     r->survey_count = 0;
     r->returned = r->last = 0;
     r->returns = false;
@@ -4045,6 +4105,7 @@ static void tell(runner *r, const sn_node *parameters)
                                   .sign = own->type.sign,
                                   .local = own->local || own->copy};
     }
+    good(r); /* what was too much, while places were looked at */
     uint32_t list = list_of(r, r->returned), returned = r->returned;
     if (!returned && r->last && r->last_cell < r->count && !r->cells[r->last_cell].before)
         returned = r->last;
@@ -4064,8 +4125,6 @@ static void tell(runner *r, const sn_node *parameters)
     const sn_outcome outcome = {.values = &r->values,
                                 .spot = spot,
                                 .spots = count,
-                                .blank = r->blanks,
-                                .blanks = r->blank_count,
                                 .returned = returned,
                                 .returns = r->returns && r->returned,
                                 .called = r->called,
@@ -4076,7 +4135,7 @@ static void tell(runner *r, const sn_node *parameters)
                                 .fault_line = r->fault_line,
                                 .failure = *r->failure ? r->failure : NULL,
                                 .failure_line = r->failure_line};
-    if (!r->failed && !r->values.failed)
+    if (!r->failed)
         sn_gather(r->to, &outcome);
     free(spot);
 }

@@ -294,12 +294,17 @@ typedef struct naming {
     sn_lift_claim claim;
 } naming;
 
+/* Words for tables of which each is the sorter of so many keys: networks[8] = … */
+static const char *const network_words[] = {"network*", "nets", "sorter*", NULL};
+
 static naming name_table(const table *t, const sn_unit *unit)
 {
     const sn_token *name = find_name(t);
     naming made = {.name = "", .line = name ? name->line : t->token[t->begin].line};
     made.argument = !name && unit->name && t->call != SIZE_MAX;
-    if (unit->name && (!name || sn_claim_of_name(name->at, name->size).goal == SN_LIFT_NOTHING)) {
+    bool silent = !name || (sn_claim_of_name(name->at, name->size).goal == SN_LIFT_NOTHING &&
+                            !sn_claim_has_word(name->at, name->size, network_words));
+    if (unit->name && silent) {
         name = unit->name;
         made.line = unit->line;
     }
@@ -340,9 +345,8 @@ static void add_table(table *t, const sn_units *units)
     const sn_unit *unit = unit_around(t, units);
     naming named = name_table(t, unit);
     uint32_t size = find_size(t);
-    static const char *const words[] = {"network*", "nets", "sorter*", NULL};
     if (size > 2 && t->most < size && named.claim.goal == SN_LIFT_NOTHING &&
-        sn_claim_has_word(named.name, named.size, words)) { /* networks[8] = */
+        sn_claim_has_word(named.name, named.size, network_words)) { /* networks[8] = */
         named.claim.goal = SN_LIFT_SORT;
         named.claim.network = true;
         named.claim.wires = size;

@@ -15,7 +15,7 @@ void sn_values_clear(sn_values *v)
 {
     v->count = 0;
     v->arguments = 0;
-    v->failed = false;
+    v->failed = v->full = false;
     sn_arena_free(v->texts);
     v->texts = sn_arena_new(0);
     if (v->slots)
@@ -113,8 +113,8 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
     size_t size = strlen(value.text);
     char *text = size ? sn_arena_alloc(v->texts, size + 1) : NULL;
     v->value = grown ? grown : v->value;
-    if (!grown || (value.count && !pool) || (size && !text) || v->count >= SN_VALUES_MAX ||
-        value.count > 1024) {
+    v->full = v->full || v->count >= SN_VALUES_MAX || value.count > 1024;
+    if (!grown || (value.count && !pool) || (size && !text) || v->full) {
         v->failed = true;
         return 0;
     }
@@ -153,7 +153,7 @@ static sn_known_term *known_of(sn_values *v, const char *op, char kind, uint32_t
     sn_known_term *k = &v->known[mix(operation, ((uint64_t)a << 32) | b) & (SN_KNOWN_TERMS - 1)];
     *there = k->operation == operation && k->a == a && k->b == b && k->result;
     if (!*there && ++v->work > SN_VALUES_WORK)
-        v->failed = true;
+        v->failed = v->full = true;
     return k;
 }
 
@@ -722,16 +722,19 @@ uint32_t sn_value_apply(sn_values *v, const char *name, const uint32_t *args, ui
     if (cases != 1 || count > 16)
         return make(v, (sn_value){.kind = SN_VALUE_APPLY, .text = name, .count = count}, args);
     uint32_t chosen = args[which], leaf[3], p = at(v, chosen)->a, q = at(v, chosen)->b;
-    if (++v->work > SN_VALUES_WORK)
-        v->failed = true;
-    if (v->failed)
-        return 0;
+    bool there;
+    const sn_known_term *k = known_of(v, name, 'a', chosen, count == 1 ? 0 : UINT32_MAX, &there);
+    if (v->failed || (there && count == 1))
+        return v->failed ? 0 : k->result;
     memcpy(own, args, count * sizeof *own);
     for (uint32_t i = 0; i < 3; i++) {
         own[which] = argument(v, chosen, i);
         leaf[i] = sn_value_apply(v, name, own, count);
     }
-    return v->failed ? 0 : make_case(v, p, q, leaf[0], leaf[1], leaf[2]);
+    if (v->failed)
+        return 0;
+    uint32_t made = make_case(v, p, q, leaf[0], leaf[1], leaf[2]);
+    return count == 1 ? keep(v, name, 'a', chosen, 0, made) : made;
 }
 
 /* ---- choosing -------------------------------------------------------------------------------- */

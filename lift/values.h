@@ -66,7 +66,8 @@ typedef struct sn_values {
     sn_known_term *known; /* [SN_KNOWN_TERMS] what operations gave, by hash */
     uint32_t work;        /* operations that were carried into terms */
     uint32_t line;        /* where what is made now is made */
-    bool failed;          /* memory ran out, or SN_VALUES_MAX is reached: all that is made is 0 */
+    bool failed;          /* memory ran out, or `full`: all that is made is 0 */
+    bool full;            /* SN_VALUES_MAX or SN_VALUES_WORK is reached */
 } sn_values;
 
 /* Begin with no values. Freed with sn_values_free. */

@@ -216,9 +216,9 @@ static void network_json(const sn_finding *f, sn_json *json)
 static void left_json(const sn_finding *f, sn_json *json)
 {
     const sn_lifted *l = f->lifted;
-    if (l->compiled && !l->outputs && l->known)
+    if (!l->outputs && (l->compiled ? l->known > 0 : !l->table))
         sn_json_add(json, "outputs_left %u", l->known);
-    if (l->compiled && !l->outputs && l->returns)
+    if (!l->outputs && l->returns)
         sn_json_add(json, "returned %u", (unsigned)l->result);
     if (returns_too(f))
         sn_json_add(json, "returned_too %u", (unsigned)l->result);

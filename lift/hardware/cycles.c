@@ -36,7 +36,6 @@ static void run_free(sn_hw_run *r)
     free(r->pending);
     free(r->place);
     free(r->place_slot);
-    free(r->blank);
     free(r->narrow);
     free(r->conflict);
     free(r->mistaken);
@@ -418,7 +417,6 @@ static void classify(sn_hw_run *r)
         else
             n->level = wide ? LEVEL_ANY : LEVEL_DATA;
     }
-    r->blanks = 0;
 }
 
 /* ---- cycles ---------------------------------------------------------------------------------- */
@@ -983,8 +981,6 @@ static void tell(sn_gatherer *g, sn_hw_run *r, const spots *s, uint32_t latency)
     sn_outcome outcome = {.values = r->values,
                           .spot = s->spot,
                           .spots = s->count,
-                          .blank = r->blank,
-                          .blanks = (uint32_t)r->blanks,
                           .called = r->called,
                           .latency = latency,
                           .fault = r->fault,

@@ -187,8 +187,6 @@ typedef struct sn_hw_run {
     uint32_t failure_line;
     const char *fault;
     uint32_t fault_line;
-    sn_blank *blank; /* [blanks] */
-    size_t blanks, blank_room;
     struct sn_hw_conflict {
         struct sn_hw_owner *a, *b;
     } * conflict; /* [conflicts] bits that two processes drive */
@@ -245,7 +243,6 @@ uint32_t sn_hw_input(sn_hw_run *r, sn_hw_net *net, uint32_t cell, uint32_t low, 
 
 void sn_hw_fail(sn_hw_run *r, uint32_t line, const char *format, ...) SN_PRINTF(3, 4);
 void sn_hw_blame(sn_hw_run *r, uint32_t line, const char *format, ...) SN_PRINTF(3, 4);
-void sn_hw_blank(sn_hw_run *r, uint32_t value, const char *what);
 const char *sn_hw_text_of(sn_hw_run *r, const char *format, ...) SN_PRINTF(2, 3);
 
 /* ---- elaboration ----------------------------------------------------------------------------- */

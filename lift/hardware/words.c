@@ -61,21 +61,6 @@ void sn_hw_blame(sn_hw_run *r, uint32_t line, const char *format, ...)
     r->fault_line = line;
 }
 
-void sn_hw_blank(sn_hw_run *r, uint32_t value, const char *what)
-{
-    if (!value)
-        return;
-    for (size_t i = 0; i < r->blanks; i++)
-        if (r->blank[i].value == value)
-            return;
-    sn_blank *grown = sn_grow(r->blank, r->blanks, &r->blank_room, sizeof *grown);
-    if (!grown)
-        return;
-    r->blank = grown;
-    grown[r->blanks++] =
-        (sn_blank){.line = r->line, .value = value, .at = r->values->count, .what = what};
-}
-
 /* ---- values ---------------------------------------------------------------------------------- */
 
 /* Bits of the largest of the numbers that a choice is between; 0 if it is not between numbers. */
@@ -556,7 +541,6 @@ static uint32_t choose(sn_hw_run *r, uint32_t c, uint32_t yes, uint32_t no, unsi
         return choose(r, less, leaf[0], choose(r, equal, leaf[1], leaf[2], depth + 1), depth + 1);
     }
     uint32_t value = sn_value_apply(v, "?:", (uint32_t[]){c, yes, no}, 3);
-    sn_hw_blank(r, value, "a choice by what is no comparison of two keys");
     return value;
 }
 

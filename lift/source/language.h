@@ -25,6 +25,7 @@ typedef struct sn_language {
     bool hardware;            /* lift/hardware.h reads it */
     bool lifetimes;           /* Rust: 'a is no character */
     bool macros;              /* #define, and # begins directives */
+    bool swaps;               /* swap exchanges two values, wherever it is defined */
 } sn_language;
 
 /* The language of files with this name; NULL if source of that kind is not read. */

@@ -809,7 +809,7 @@ static sn_node *unary(sn_parser *p)
 /* Whether & ^ | bind less than comparisons, as in C. */
 static bool binds_as_c(const sn_language *language)
 {
-    static const char *const names[] = {"C", "Java", "C#", "D", "JavaScript", NULL};
+    static const char *const names[] = {"C", "C++", "Java", "C#", "D", "JavaScript", NULL};
     for (size_t i = 0; names[i]; i++)
         if (!strcmp(language->name, names[i]))
             return true;

@@ -8,9 +8,9 @@ plain=-DNETKERN_NO_ASSEMBLY # which is not read
 same=0
 # lifted FILE FUNCTION NET: the comparators are the same.
 lifted() {
-    netspec -f list "$1:$2" >found 2>&1
+    netspec -f list "$1:$2" >found 2>said
     netspec -f list "$3" >wanted
-    if cmp -s found wanted; then same=$((same + 1)); else echo "$1:$2 is not $3: $(head -n 1 found)"; fi
+    if cmp -s found wanted; then same=$((same + 1)); else echo "$1:$2 is not $3: $(cat said found | head -n 1)"; fi
 }
 # kernel NET LEVEL OPTION...: write it, compile it, read it.
 kernel() {
