@@ -202,10 +202,10 @@ static bool is_type(const char *text)
 /* Whether numbers behind this word are of what it sorts. */
 static bool is_counted(const char *text)
 {
-    static const char *const list[] = {"*sort",  "*sorts",   "*sorter",  "*sorted", "*sorting",
-                                       "*sortn", "*sortnet", "*network", "*net",    "*median",
-                                       "*med",   "merge",    "*merger",  "*merge",  "medfilt",
-                                       "n",      "bitonic",  "of",       NULL};
+    static const char *const list[] = {
+        "*sort",   "*sorts",  "*sorter", "*sorted", "*sorting", "*sortn",  "*sortnet", "*network",
+        "*net",    "*median", "*med",    "merge",   "*merger",  "*merge",  "medfilt",  "n",
+        "bitonic", "of",      "min",     "max",     "minimum",  "maximum", NULL};
     return is_one(text, list);
 }
 

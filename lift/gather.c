@@ -17,6 +17,8 @@
 #define TRIALS 600
 /* Inputs on which a network is compared with what was read. */
 #define AGREEMENTS 48
+/* Terms of which is found what inputs they are made of. */
+#define TERMS_MAX 1024
 
 /* A comparator: two values, and what it makes of them, 0 where that is not used. */
 typedef struct pair {
@@ -261,39 +263,69 @@ static uint32_t inputs_of(const gathering *g, uint32_t value, uint32_t *out, uin
     return count;
 }
 
+/* Most inputs of one term that are told apart. */
+#define LEAVES_MAX 8
+
+/* An input of the networks that is a term, and the inputs in it. */
+typedef struct made_input {
+    uint32_t value, count;
+    uint32_t leaf[LEAVES_MAX]; /* [count] */
+} made_input;
+
+/* Which place a term is: of several inputs that which no other term of its kind has, as a ^ tag is
+ * of a.
+ * met      [values] in how many terms of its kind each input is */
+static void place_term(gathering *g, const made_input *m, const uint32_t *met)
+{
+    const sn_value *v = at(g, m->value);
+    uint32_t *place = &g->place[m->value];
+    for (uint32_t a = 0; a < m->count && !*place; a++)
+        if (met[m->leaf[a]] < 2 && v->kind != SN_VALUE_OPAQUE)
+            *place = at(g, m->leaf[a])->a + 1;
+    if (!*place || v->kind == SN_VALUE_OPAQUE)
+        *place = v->home ? v->home : *place;
+    if (!*place && m->count)
+        *place = at(g, m->leaf[0])->a + 1;
+}
+
 /* Which place each input is: where it was read, or else where it was left. */
 static void find_places(gathering *g)
 {
+    made_input *made = NULL;
+    size_t count = 0, room = 0;
+    uint32_t *met = sn_alloc(g->count_values, sizeof *met);
     for (uint32_t i = g->spots; i-- > 0;)
         if (g->spot[i].before)
             g->place[g->spot[i].before] = i + 1;
     for (uint32_t i = 1; i < g->count_values; i++) {
-        uint32_t leaf[8], shared[8] = {0};
-        const sn_value *v = at(g, i);
-        if (!is_compared_input(g, i) || g->place[i])
+        if (!is_compared_input(g, i))
             continue;
-        if (v->kind == SN_VALUE_INPUT) {
-            g->place[i] = v->a + 1;
+        if (at(g, i)->kind == SN_VALUE_INPUT) {
+            g->place[i] = g->place[i] ? g->place[i] : at(g, i)->a + 1;
             continue;
         }
-        /* of several inputs, that which the others do not have: a ^ tag is of a */
-        uint32_t count = inputs_of(g, i, leaf, 0, 8, 0);
-        for (uint32_t k = 1; k < g->count_values; k++) {
-            uint32_t other[8], n = k != i && is_compared_input(g, k) && at(g, k)->kind == v->kind
-                                       ? inputs_of(g, k, other, 0, 8, 0)
-                                       : 0;
-            for (uint32_t a = 0; a < count; a++)
-                for (uint32_t b = 0; b < n; b++)
-                    shared[a] += leaf[a] == other[b];
-        }
-        for (uint32_t a = 0; a < count && !g->place[i]; a++)
-            if (!shared[a] && v->kind != SN_VALUE_OPAQUE)
-                g->place[i] = at(g, leaf[a])->a + 1;
-        if (!g->place[i] || v->kind == SN_VALUE_OPAQUE)
-            g->place[i] = v->home ? v->home : g->place[i];
-        if (!g->place[i] && count)
-            g->place[i] = at(g, leaf[0])->a + 1;
+        made_input *grown = sn_grow(made, count, &room, sizeof *grown);
+        if (!grown)
+            break;
+        made = grown;
+        made[count] = (made_input){.value = i};
+        if (count < TERMS_MAX)
+            made[count].count = inputs_of(g, i, made[count].leaf, 0, LEAVES_MAX, 0);
+        count++;
     }
+    for (unsigned kind = 0; kind <= SN_VALUE_CODE && met; kind++) {
+        memset(met, 0, g->count_values * sizeof *met);
+        for (size_t i = 0; i < count; i++)
+            for (uint32_t k = 0; k < made[i].count && at(g, made[i].value)->kind == kind; k++)
+                met[made[i].leaf[k]]++;
+        for (size_t i = 0; i < count; i++)
+            if (at(g, made[i].value)->kind == kind && !g->place[made[i].value])
+                place_term(g, &made[i], met);
+    }
+    if (!met || (count && !made))
+        g->to->err = sn_fail_nomem(g->to->error);
+    free(met);
+    free(made);
 }
 
 static const char *name_of(const gathering *g, uint32_t value)
@@ -301,7 +333,8 @@ static const char *name_of(const gathering *g, uint32_t value)
     const sn_value *v = at(g, value);
     uint32_t root = v->kind == SN_VALUE_FIELD ? sn_value_argument(g->values, value, 0) : 0;
     bool own = root && at(g, root)->kind == SN_VALUE_INPUT && g->place[value] == at(g, root)->a + 1;
-    if (own && !strchr(v->text, '[')) { /* a record's key, wherever it was read first */
+    const bool element = own && strchr(g->spot[at(g, root)->a].name, '[');
+    if (own && (element || !strchr(v->text, '['))) { /* a record's key, wherever it was read */
         char name[256];
         int size =
             snprintf(name, sizeof name, "%.200s%.50s", g->spot[at(g, root)->a].name, v->text);
@@ -495,7 +528,7 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
     uint32_t count = 0;
     sn_port *port = sn_alloc(g->spots, sizeof *port);
     bool good = false, numbered;
-    int64_t base;
+    int64_t base = 0;
     for (uint32_t i = 0; port && i < g->spots; i++) {
         if (!final_wire(g, net, g->spot[i].value))
             continue;
@@ -537,7 +570,7 @@ static uint32_t outputs_in_part(gathering *g, const sn_net *net, uint16_t *outpu
     uint32_t count = 0;
     sn_port *port = sn_alloc(g->spots, sizeof *port);
     bool good = port != NULL, numbered;
-    int64_t base;
+    int64_t base = 0;
     for (uint32_t i = 0; good && i < g->spots; i++) {
         const sn_spot *spot = &g->spot[i];
         if (spot->before)
@@ -609,6 +642,8 @@ static bool leaves(const gathering *g, const sn_spot *s)
 static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
     const sn_net *net = item->net;
+    sn_place first = {.kind = ""}, place;
+    bool mixed = false; /* outputs of several names: min, med, max */
     uint32_t count = 0;
     item->exact = true;
     item->outputs = outputs_of_kind(g, net, output, taken, true);
@@ -618,6 +653,9 @@ static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool
         if (wire && !taken[wire - 1]) {
             taken[wire - 1] = true;
             output[count++] = (uint16_t)(wire - 1);
+            sn_place_split(g->spot[i].name, &place);
+            mixed = mixed || (count > 1 && strcmp(first.kind, place.kind) != 0);
+            first = place;
         }
     }
     item->known = item->outputs ? net->wires : count;
@@ -628,6 +666,7 @@ static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool
         item->outputs = true;
         item->numbered = false;
     }
+    item->mixed = mixed && !item->outputs;
     if (!item->outputs && item->returns) {
         item->known = 0;
         return_middle(item, output, (uint32_t)final_wire(g, net, g->from->returned) - 1);
@@ -934,7 +973,13 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
         return false;
     if (!find_keys(&t, kind))
         return false;
-    if (!t.single && !(g->from->ports ? find_ports_left(&t) : find_returned(&t)))
+    bool copies = false; /* the keys are the function's own: what is left is elsewhere */
+    for (uint32_t i = 0; i < g->spots && !t.single; i++)
+        for (uint32_t k = 0; k < t.count; k++)
+            copies = copies || (g->from->spot[i].before == t.input[k] && g->spot[i].local);
+    if (!t.single &&
+        !(g->from->ports || copies ? find_ports_left(&t) || (copies && find_returned(&t))
+                                   : find_returned(&t)))
         return false;
     if (t.count < 2 || (item->claim.wires && item->claim.wires != t.count))
         return false;
@@ -1106,6 +1151,28 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
                 return true;
             }
         }
+    }
+    /* v[i + 1] of this network, and v[j] of another one: which of these are the same? */
+    const char *own = g->ports ? name_of(g, g->port[0].key) : "";
+    const char *open = strchr(own, '[');
+    const size_t whole = open ? (size_t)(open - own) + 1 : 0;
+    for (size_t i = 0; i < g->count && open && !isdigit((unsigned char)open[1]); i++) {
+        const char *name = name_of(g, g->pairs[i].a);
+        if (find(g, g->pairs[i].a) != group && !strncmp(name, own, whole) &&
+            !isdigit((unsigned char)name[whole])) {
+            unread(item, g->pairs[i].line,
+                   "places of the same array are compared, and nothing says which");
+            return true;
+        }
+    }
+    /* the path that is taken where there are not so many keys */
+    const int64_t keys = item->claim.wires ? item->claim.wires : g->ports;
+    if (!from->ports && (keys > from->keys_most || keys == from->keys_not ||
+                         (item->claim.sized && from->keys_are && from->keys_are != keys))) {
+        char why[60];
+        snprintf(why, sizeof why, "this is run where there are not %u keys", (unsigned)keys);
+        unread(item, item->first, why);
+        return true;
     }
     for (size_t i = 0; i < g->count; i++) {
         uint32_t of[2] = {g->pairs[i].a, g->pairs[i].b};
@@ -1352,11 +1419,60 @@ static void find_beyond(const gathering *g, sn_lifted *item)
     item->fault_line = line;
 }
 
+/* Whether the parameters of the ports' kind are numbered from 1, those that are not compared as
+ * well: din1 … din7. */
+static bool is_from_one(const gathering *g)
+{
+    bool one = false;
+    sn_place place;
+    for (uint32_t i = 0; i < g->spots && g->ports; i++) {
+        sn_place_split(g->spot[i].name, &place);
+        if (g->spot[i].rank >= SN_PARAMETERS_MAX || strcmp(place.kind, g->port[0].place.kind) != 0)
+            continue;
+        int64_t sum = 0;
+        for (size_t k = 0; k < SN_PLACE_NUMBERS; k++)
+            sum += place.number[k];
+        if (!sum)
+            return false;
+        one = one || (sum == 1 && !strchr(g->spot[i].name, '['));
+    }
+    return one;
+}
+
+/* Calls of a name that is defined nowhere, in what is called descending: the larger key is taken to
+ * go to the first place. */
+static void turn_assumed(gathering *g, sn_lifted *item)
+{
+    sn_net *turned;
+    const uint32_t n = item->net->wires;
+    for (size_t i = 0; i < item->net->size; i++)
+        if (!item->assumed[i])
+            return;
+    int64_t *value = sn_alloc(2 * (size_t)n, sizeof *value);
+    if (!value) {
+        g->to->err = sn_fail_nomem(g->to->error);
+        return;
+    }
+    for (uint32_t i = 0; i < n; i++)
+        value[i] = i;
+    sn_net_apply(item->net, value, value + n);
+    const bool up = value[n] < value[2 * n - 1];
+    free(value);
+    if (!up)
+        return;
+    g->to->err = sn_net_flip(item->net, &turned, g->to->error);
+    if (g->to->err)
+        return;
+    sn_net_free(item->net);
+    item->net = turned;
+}
+
 static void build(gathering *g, uint32_t group, sn_lifted *item, size_t size)
 {
     sn_gatherer *to = g->to;
     uint32_t *lines = sn_arena_alloc(to->lifts->arena, size * sizeof *lines);
     uint8_t *assumed = sn_arena_alloc(to->lifts->arena, size * sizeof *assumed);
+    item->base = is_from_one(g);
     uint32_t wires =
         sn_ports_order(g->port, g->ports, item->claim.wires, &item->base, &item->numbered);
     if (!lines || !assumed)
@@ -1558,15 +1674,14 @@ static void find_changes(gathering *g, sn_lifted *item)
     free(done);
 }
 
-/* A function that is to give one key, and gives another value. */
+/* A function that is to give one key of the network's, and gives one that was never compared. */
 static void find_other_result(gathering *g, sn_lifted *item)
 {
     const uint32_t returned = g->from->returns ? g->from->returned : 0;
     const sn_value *v = at(g, returned);
-    if (!is_single(&item->claim) || item->returns || !v->keyed || v->kind == SN_VALUE_LIST ||
-        v->kind == SN_VALUE_POINTER)
+    if (!is_single(&item->claim) || item->returns || v->kind != SN_VALUE_INPUT)
         return;
-    for (uint32_t i = 0; i < g->ports && v->kind == SN_VALUE_INPUT; i++) {
+    for (uint32_t i = 0; i < g->ports; i++) {
         const char *name = name_of(g, g->port[i].key), *whole = g->from->spot[v->a].name;
         size_t size = strlen(whole);
         if (!strncmp(name, whole, size) && (name[size] == '[' || name[size] == '.'))
@@ -1591,8 +1706,19 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     item->kind = sn_gatherer_text(to, port.place.kind, strlen(port.place.kind));
     item->settled = g->from->wires;
     item->path = g->from->path;
-    if (size + g->asked[group] < to->least)
+    if (size + g->asked[group] < to->least) {
+        const sn_lift_claim own =
+            unit->name ? sn_claim_of_name(unit->name->at, unit->name->size) : (sn_lift_claim){0};
+        if (own.sized && g->count >= to->least && !g->from->ports) {
+            item->line = item->first = item->last = unit->line;
+            item->claim = own;
+            item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+            unread(item, unit->line,
+                   "its comparisons are of several arrays, or nothing says that "
+                   "they are of one");
+        }
         return; /* line 0: other paths have to know of it */
+    }
     find_ports(g, group);
     find_lines(g, group, item);
     item->line = unit->name ? unit->line : item->first;
@@ -1635,6 +1761,10 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_changes(g, item);
     if (!to->err && item->net && !*item->fault)
         find_other_result(g, item);
+    if (!to->err && item->net && item->claim.descending && item->claim.goal == SN_LIFT_SORT)
+        turn_assumed(g, item);
+    if (!to->err && item->net && item->mixed && !*item->fault)
+        drop(item, item->last, "some keys leave, by names that do not say their order");
     if (!to->err && item->net && item->doubled && !item->outputs && !item->returns)
         is_wrong(g, item, item->last,
                  "is the last comparator, and then some key is left twice or nowhere");
@@ -1687,7 +1817,7 @@ static uint32_t first_opaque(const gathering *g)
         left = g->spot[i].written && !g->spot[i].local ? g->spot[i].value : 0;
     while (at(g, left)->kind == SN_VALUE_FIELD)
         left = sn_value_argument(g->values, left, 0);
-    return at(g, left)->kind == SN_VALUE_OPAQUE ? left : 0;
+    return at(g, left)->kind == SN_VALUE_OPAQUE && at(g, left)->keyed ? left : 0;
 }
 
 /* A function that claims to sort so many places, moves them or leaves them, and compares none. */

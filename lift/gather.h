@@ -35,6 +35,9 @@ typedef struct sn_outcome {
     const char *called; /* function that is taken to compare, or NULL */
     uint32_t path;      /* number of the run */
     uint32_t wires;     /* how many a condition on the path says (case 4:), or 0 */
+    int64_t keys_most;  /* how many keys there are at most on this path, INT64_MAX: not known, */
+    int64_t keys_not;   /* how many there are not, INT64_MIN: not known, */
+    int64_t keys_are;   /* and how many there are, 0: not known */
     uint32_t size;      /* elements of the array that type, name or template tell, or 0 */
     uint32_t latency;   /* cycles from inputs to outputs; 0: not clocked */
     const char *fault;  /* what is wrong whatever comes out, or NULL */

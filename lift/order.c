@@ -74,9 +74,10 @@ static uint64_t divisor(uint64_t a, uint64_t b)
 static uint32_t by_column(sn_port *port, uint32_t count, uint32_t wires, int column, int64_t *base)
 {
     int64_t first = port[0].place.number[column], last = port[count - 1].place.number[column];
+    const bool from_one = *base == 1;
     uint64_t step = 0;
     *base = first;
-    if (first >= 0 && last < (int64_t)wires)
+    if (first >= 0 && last < (int64_t)wires && !from_one)
         *base = 0;
     else if (first >= 1 && last <= (int64_t)wires)
         *base = 1;
@@ -90,6 +91,8 @@ static uint32_t by_column(sn_port *port, uint32_t count, uint32_t wires, int col
                            ? i
                            : (uint32_t)(((uint64_t)port[i].place.number[column] - (uint64_t)*base) /
                                         (step ? step : 1));
+    for (uint32_t i = 0; i < count && port[0].place.kind[0] == '@' && !port[0].place.kind[1]; i++)
+        port[i].wire = i; /* a, b, d: letters may be left out */
     uint32_t found = port[count - 1].wire + 1;
     return step == 1 && found < wires && wires <= 2 * count ? wires : found;
 }
@@ -97,7 +100,6 @@ static uint32_t by_column(sn_port *port, uint32_t count, uint32_t wires, int col
 uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *base,
                         bool *numbered)
 {
-    *base = 0;
     if (are_parameters(port, count)) {
         qsort(port, count, sizeof *port, by_rank);
         bool apart = count > 0;
@@ -111,8 +113,15 @@ uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *
             for (uint32_t i = 1; i < count && told >= 0; i++) /* in0, in2, in3 of four */
                 if (port[i - 1].place.number[told] >= port[i].place.number[told])
                     told = -1;
-            if (told >= 0 && port[count - 1].place.number[told] <= (int64_t)wires)
+            if (told >= 0 && port[0].place.kind[0] != '@' &&
+                port[count - 1].place.number[told] <= (int64_t)wires)
                 return by_column(port, count, wires, told, base);
+            *base = 0;
+            if (wires > count && port[count - 1].rank < wires) { /* some are not compared */
+                for (uint32_t i = 0; i < count; i++)
+                    port[i].wire = port[i].rank;
+                return wires;
+            }
             return wires > count && wires <= 2 * count && same_kind(port, count) ? wires : count;
         }
     }
@@ -124,6 +133,7 @@ uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *
     *numbered = *numbered || are_parameters(port, count);
     if (column >= 0)
         return by_column(port, count, wires, column, base);
+    *base = 0;
     for (uint32_t i = 0; i < count; i++)
         port[i].wire = i;
     return count;

@@ -19,7 +19,8 @@ typedef struct sn_port {
  * rank. Changes the order of the ports to that of the wires.
  * wires    how many somebody claims, or 0: numbers 0..wires-1 and 1..wires stay where they are, so
  *          that wires without a port are idle
- * base     receives the number that is wire 0
+ * base     1 where it is known that no place is numbered 0, else 0; receives the number that is
+ *          wire 0
  * numbered receives whether numbers told
  * Returns the number of wires. O(count log count). */
 uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *base,

@@ -47,9 +47,13 @@ static const char *find_index(const char *name, int64_t *number)
 {
     const char *open = strrchr(name, '[');
     char *end = NULL;
+    int64_t found = 0;
     if (open && open > name && is_digit(open[1]))
-        *number = strtoll(open + 1, &end, 10);
-    return end && end[0] == ']' && !end[1] ? open : name + strlen(name);
+        found = strtoll(open + 1, &end, 10);
+    if (!end || end[0] != ']' || end[1])
+        return name + strlen(name);
+    *number = found;
+    return open;
 }
 
 void sn_place_split(const char *name, sn_place *place)
@@ -72,7 +76,7 @@ void sn_place_split(const char *name, sn_place *place)
             at = end;
         } else if (take_letter(at, name, &number) && numbers + 1 < SN_PLACE_NUMBERS) {
             place->number[numbers++] = number;
-            put(place, &size, '#');
+            put(place, &size, at == name ? '@' : '#');
             at++;
         } else {
             put(place, &size, *at++);

@@ -9,7 +9,7 @@
 /* A place's name, taken apart: places of the same kind differ in numbers alone. */
 typedef struct sn_place {
     char kind[96]; /* the name with # for each number, without one that is added or the last
-                      index; cut */
+                      index; @ for a letter alone; cut */
     int64_t number[SN_PLACE_NUMBERS]; /* those numbers, then the one that is left out; else 0 */
 } sn_place;
 

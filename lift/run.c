@@ -37,7 +37,8 @@ typedef struct cell {
     uint32_t wrote; /* number of the write that was last */
     sn_type type;
     bool held, written, parts, local, array, known;
-    bool copy; /* a parameter that is the function's own: what is left on it is nowhere */
+    bool copy;   /* a parameter that is the function's own: what is left on it is nowhere */
+    bool absent; /* a name that the text does not define anywhere */
 } cell;
 
 /* A name in scope, and the place that it is. */
@@ -82,7 +83,14 @@ typedef struct survey {
 typedef struct fact {
     uint32_t value;
     int64_t low, high;
+    int64_t except; /* it is not this one, which lies between; INT64_MIN: none */
 } fact;
+
+/* A loop whose end is not known: what counts in it, and what that is called there. */
+typedef struct loop {
+    const char *place, *symbol;
+    uint64_t key; /* of how it begins, goes on and ends */
+} loop;
 
 /* A comparison's conversion that was made already: terms share parts. */
 typedef struct converted {
@@ -114,6 +122,8 @@ typedef struct runner {
     size_t logged, log_room;
     unsigned logging;
     converted converted[CONVERTED_MAX];
+    loop loops[128];
+    size_t loop_count;
     known_pair pairs[64];
     size_t pair_count;
     fact facts[64];
@@ -130,7 +140,7 @@ typedef struct runner {
     bool returns;
     uint32_t last; /* what was stored last, and where */
     uint32_t last_cell;
-    uint32_t steps, unit_steps, writes, epoch, serial, nested;
+    uint32_t steps, unit_steps, writes, epoch, serial, nested, deriving;
     uint32_t line; /* in the function that is run */
     char failure[120];
     uint32_t failure_line;
@@ -173,6 +183,13 @@ static bool step(runner *r)
         ++r->code->steps > FILE_STEPS_MAX)
         fail(r, "runs too long");
     return good(r);
+}
+
+/* Count a look at so many cells as steps. */
+static void charge(runner *r, size_t cells)
+{
+    r->unit_steps += (uint32_t)(cells / 8);
+    r->code->steps += cells / 8;
 }
 
 static const char *text_of(runner *r, const char *text, size_t size)
@@ -299,6 +316,8 @@ static uint32_t value_on(runner *r, uint32_t c);
 static uint32_t derived(runner *r, uint32_t c)
 {
     const cell *own = &r->cells[c];
+    if (!step(r))
+        return 0;
     if (!own->parent)
         return sn_value_input(&r->values, c);
     uint32_t up = own->parent - 1;
@@ -355,7 +374,10 @@ static uint32_t value_on(runner *r, uint32_t c)
 {
     if (r->failed)
         return 0;
-    uint32_t value = r->cells[c].held ? r->cells[c].value : derived(r, c);
+    if (++r->deriving > 64)
+        fail(r, "takes a value apart that is a part of itself");
+    uint32_t value = r->cells[c].held ? r->cells[c].value : *r->failure ? 0 : derived(r, c);
+    r->deriving--;
     cell *own = &r->cells[c];
     if (!own->written && !own->before)
         own->before = value;
@@ -390,6 +412,7 @@ static void forget_parts(runner *r, uint32_t c)
     size_t size = strlen(name);
     if (!r->cells[c].parts)
         return;
+    charge(r, r->count);
     for (uint32_t i = 0; i < r->count; i++)
         if (r->cells[i].held && is_part_of(r->cells[i].name, name, size)) {
             log_cell(r, i);
@@ -522,14 +545,16 @@ typedef struct where {
 } where;
 
 /* The parameter that stands first in a symbolic index: wires are in the order of parameters. */
-static uint32_t index_rank(const runner *r, uint32_t value)
+static uint32_t index_rank(const runner *r, uint32_t value, unsigned depth)
 {
     const sn_value *v = at(r, value);
     uint32_t best = UINT32_MAX;
+    if (!sn_value_enter(&r->values, value, depth))
+        return best;
     if (v->kind == SN_VALUE_INPUT)
         return r->cells[v->a].rank;
     for (uint32_t i = 0; i < v->count && v->kind != SN_VALUE_LIST; i++) {
-        uint32_t rank = index_rank(r, argument(r, value, i));
+        uint32_t rank = index_rank(r, argument(r, value, i), depth + 1);
         best = rank < best ? rank : best;
     }
     return best;
@@ -552,7 +577,7 @@ static const char *name_of(runner *r, const where *w)
         name = text_of(r, text.data, text.size);
     sn_buf_free(&text);
     if (*name && at(r, w->index)->kind != SN_VALUE_NUMBER && !cell_find(r, name)) {
-        uint32_t c = cell_of(r, name), rank = index_rank(r, w->index);
+        uint32_t c = cell_of(r, name), rank = index_rank(r, w->index, 0);
         if (!r->failed && rank < SN_PARAMETERS_MAX)
             r->cells[c].rank = rank;
     }
@@ -672,6 +697,26 @@ static bool assigns(const sn_node *n, const sn_token *name, unsigned depth)
     return false;
 }
 
+/* Whether a name occurs nowhere but in the function that is run. */
+static bool is_only_here(const runner *r, const sn_token *name)
+{
+    const sn_tokens *tokens = r->code->tokens;
+    const sn_units *units = r->code->units;
+    const sn_unit *own = r->depth ? NULL : r->unit;
+    for (size_t i = 0; i < units->count && !own; i++)
+        if (r->code->parsed[i].body == r->frames[r->depth].body)
+            own = &units->unit[i];
+    if (!own || !own->name)
+        return false;
+    for (size_t i = 0; i < tokens->count; i++) {
+        if (i == own->open)
+            i = own->end;
+        if (i < tokens->count && is_token(&tokens->token[i], name))
+            return false;
+    }
+    return true;
+}
+
 static const char *global(runner *r, const sn_token *name)
 {
     char own[NAME_MAX_SIZE + 4];
@@ -689,9 +734,11 @@ static const char *global(runner *r, const sn_token *name)
         fail(r, "uses a name that is not in scope");
         return r->cells[c].name;
     }
+    const bool python = r->language->blocks == SN_BLOCKS_INDENT && r->language->tuples;
+    const bool javascript = !strcmp(r->language->name, "JavaScript");
+    r->cells[c].absent = (python || javascript) && is_only_here(r, name);
     /* Python: what a function assigns to is its own from the beginning */
-    if (r->unit->name && r->language->blocks == SN_BLOCKS_INDENT && r->language->tuples &&
-        assigns(r->frames[r->depth].body, name, 0)) {
+    if (r->unit->name && python && assigns(r->frames[r->depth].body, name, 0)) {
         fail(r, "reads a variable that is not set yet");
         return r->cells[c].name;
     }
@@ -1062,8 +1109,7 @@ static bool has_elements(const runner *r, uint32_t value, unsigned depth)
         return last_part(r->cells[v->a].name) > 0;
     if (v->kind == SN_VALUE_CASE && depth < 60)
         return has_elements(r, v->a, depth + 1) || has_elements(r, v->b, depth + 1);
-    if (v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX || v->kind == SN_VALUE_OPAQUE ||
-        depth >= 60)
+    if (v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX || depth >= 60)
         return true;
     for (uint32_t i = 0; i < v->count; i++)
         if (has_elements(r, argument(r, value, i), depth + 1))
@@ -1154,7 +1200,7 @@ static fact *fact_of(runner *r, uint32_t value)
             return &r->facts[i];
     if (r->fact_count == sizeof r->facts / sizeof *r->facts)
         return NULL;
-    r->facts[r->fact_count] = (fact){value, INT64_MIN, INT64_MAX};
+    r->facts[r->fact_count] = (fact){value, INT64_MIN, INT64_MAX, INT64_MIN};
     return &r->facts[r->fact_count++];
 }
 
@@ -1247,6 +1293,8 @@ static bool decide(runner *r, uint32_t value)
     }
     if (!yes && range && !strcmp(op, "==") && f->low == k)
         f->low++;
+    else if ((!yes && range && !strcmp(op, "==")) || (yes && !range))
+        f->except = k;
     if (f->low == f->high && f->low > 1 && f->low <= SN_LIFT_WIRES_MAX)
         r->wires = (uint32_t)f->low;
     return yes;
@@ -1285,6 +1333,7 @@ static void clobber(runner *r, const char *name, const char *what)
     uint32_t args[16], count = 0, c = cell_of(r, name);
     if (r->failed)
         return;
+    charge(r, r->count);
     if (r->cells[c].held && at(r, r->cells[c].value)->keyed)
         args[count++] = r->cells[c].value;
     for (uint32_t i = 0; i < r->count && count < 16; i++) {
@@ -1448,7 +1497,16 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         uint32_t own = good(r) ? read_place(r, name) : 0;
         if (own && points(r, own, &to))
             name = to.base;
-        clobber(r, container_of(r, name), "an assignment to a place that is not known");
+        const char *whole = container_of(r, name);
+        char somewhere[NAME_MAX_SIZE + 8];
+        bool read = !good(r);
+        for (uint32_t i = 0; i < r->count && !read; i++)
+            read = r->cells[i].before && is_part_of(r->cells[i].name, whole, strlen(whole));
+        clobber(r, whole, "an assignment to a place that is not known");
+        if (good(r) && !read && at(r, value)->keyed && strlen(whole) < NAME_MAX_SIZE) {
+            snprintf(somewhere, sizeof somewhere, "%s[?]", whole);
+            hold(r, cell_of(r, somewhere), value); /* it is left, wherever that is */
+        }
     }
 }
 
@@ -2122,6 +2180,7 @@ typedef struct called {
     uint32_t count;
     bool statement;
     bool standard; /* std:: */
+    bool scoped;   /* CLASS:: of another class */
     bool defined;  /* the text defines it, and its body is not followed */
 } called;
 
@@ -2548,6 +2607,7 @@ static uint32_t call_unknown(runner *r, const called *c)
             bool array = cell_ && (r->cells[cell_ - 1].parts || r->cells[cell_ - 1].array ||
                                    r->cells[cell_ - 1].type.pointer || is_indexed(r, name) ||
                                    at(r, own)->kind == SN_VALUE_POINTER);
+            charge(r, array ? 0 : r->count);
             for (uint32_t k = 0; k < r->count && !array && cell_; k++)
                 array = is_part_of(r->cells[k].name, name, strlen(name)) && r->cells[k].before;
             if (array)
@@ -2565,7 +2625,10 @@ static uint32_t call_unknown(runner *r, const called *c)
                            : eval(r, c->object);
         if (own && count < 16)
             value[count++] = own;
-        if (c->statement && harms && own && points(r, own, &w) && cell_at(r, w.base)->parts)
+        bool list = own && at(r, own)->kind == SN_VALUE_POINTER && !reads &&
+                    !(c->name && name_any(c, readers));
+        if (c->statement && harms && own && points(r, own, &w) &&
+            (list || cell_at(r, w.base)->parts))
             clobber(r, w.base, what);
     }
     if (!good(r))
@@ -2639,8 +2702,9 @@ static bool swap_call(runner *r, const called *c)
             first = 1;
     }
     bool numbers = at(r, eval(r, arg(c, first)))->kind == SN_VALUE_NUMBER && !first && !c->object;
-    bool exchanges = c->standard || c->object ||
-                     (r->language->swaps && (name_is(c, "swap") || name_is(c, "iter_swap")));
+    bool exchanges =
+        c->standard || c->object ||
+        (r->language->swaps && !c->scoped && (name_is(c, "swap") || name_is(c, "iter_swap")));
     /* swap(0, 1): of what is not told, and at any time; one that is defined nowhere may compare */
     if (!r->pair_count && (numbers || !exchanges))
         return false;
@@ -2895,7 +2959,8 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
 {
     uint32_t value = 0;
     *done = true;
-    bool both = c->name && sn_minmax_in(c->name->at, c->name->size);
+    const bool larger_first = c->name && sn_maxmin_in(c->name->at, c->name->size);
+    const bool both = larger_first || (c->name && sn_minmax_in(c->name->at, c->name->size));
     bool least = both || name_has(c, "min"), most = both || name_has(c, "max"),
          atomic = name_has(c, "atomic") || (c->name && !strncmp(c->name->at, "atomic", 6));
     if (name_is(c, "_") || !c->name) {
@@ -2916,7 +2981,7 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
         if (value || !good(r))
             return value;
     }
-    if (!atomic && least && most && c->count && c->count <= 3 && !c->statement) { /* minmax(a, b) */
+    if (!atomic && both && c->count && c->count <= 3 && !c->statement) { /* minmax(a, b) */
         uint32_t x = 0, y = 0;
         if (c->count == 1) {
             uint32_t list = list_of(r, eval(r, arg(c, 0)));
@@ -2933,9 +2998,18 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
                 return blank(r, "references that std::minmax gives", (uint32_t[]){x, y}, 2);
         }
         if (x && y) {
-            uint32_t pair[2] = {sn_value_extreme(&r->values, false, x, y),
-                                sn_value_extreme(&r->values, true, x, y)};
-            return sn_value_list(&r->values, pair, 2);
+            uint32_t min, max;
+            const bool own = c->standard || c->count == 1 ||
+                             (name_is(c, "minmax") && r->language->blocks == SN_BLOCKS_END);
+            if (!own && x != y && at(r, x)->keyed && at(r, y)->keyed) { /* by its name alone */
+                r->called = token_text(r, c->name);
+                sn_value_assume(&r->values, x, y, &min, &max);
+            } else {
+                min = sn_value_extreme(&r->values, false, x, y);
+                max = sn_value_extreme(&r->values, true, x, y);
+            }
+            return sn_value_list(&r->values,
+                                 larger_first ? (uint32_t[]){max, min} : (uint32_t[]){min, max}, 2);
         }
     }
     if (name_any(c, swaps) && !name_any(c, conditional)) {
@@ -3078,7 +3152,9 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         c.object = scope || is_self(callee->first) ? NULL : callee->first;
         c.standard = scope && callee->first->kind == SN_NODE_NAME &&
                      (sn_token_is(callee->first->token, "std") ||
-                      sn_token_is(callee->first->token, "ranges"));
+                      sn_token_is(callee->first->token, "ranges") ||
+                      sn_token_is(callee->first->token, "mem"));
+        c.scoped = scope && !c.standard;
     }
     const binding *b = c.name && !c.object ? find_binding(r, c.name) : NULL;
     if (b && b->closure) {
@@ -3389,6 +3465,7 @@ static bool is_carried(runner *r, size_t mark, const char *const *symbols, size_
         /* neighbours that the next run meets again */
         sn_place place, other;
         sn_place_split(own->name, &place);
+        charge(r, 8 * (r->logged - mark));
         for (size_t k = mark; k < r->logged; k++) {
             const cell *his = &r->cells[r->log[k].cell];
             sn_place_split(his->name, &other);
@@ -3412,12 +3489,40 @@ static bool is_carried(runner *r, size_t mark, const char *const *symbols, size_
     return false;
 }
 
+/* What a variable that counts is called in a loop: the same in loops that begin, go on and end
+ * alike, and another name in each other one, as in what follows for the rest of an array. */
+static const char *symbol_of(runner *r, const char *place, uint64_t key)
+{
+    char name[NAME_MAX_SIZE + 16];
+    bool taken = false;
+    for (size_t i = 0; i < r->loop_count; i++) {
+        if (strcmp(r->loops[i].place, place) != 0)
+            continue;
+        taken = true;
+        if (r->loops[i].key == key)
+            return r->loops[i].symbol;
+    }
+    if (r->loop_count == sizeof r->loops / sizeof *r->loops) {
+        fail(r, "too many loops");
+        return place;
+    }
+    snprintf(name, sizeof name, "%.*s'%u", NAME_MAX_SIZE, place, ++r->serial);
+    const char *symbol = taken ? text_of(r, name, strlen(name)) : place;
+    if (taken && !r->failed) {
+        cell *c = cell_at(r, symbol);
+        c->local = true;
+        c->rank = r->cells[cell_of(r, place)].rank;
+    }
+    r->loops[r->loop_count++] = (loop){place, symbol, key};
+    return symbol;
+}
+
 /* A loop whose end is not known: one run of its body, for any value of what it counts. */
-static flow run_once(runner *r, const sn_node *step_, const sn_node *body, const char *const *given,
-                     size_t givens)
+static flow run_once(runner *r, const sn_node *condition, const sn_node *step_, const sn_node *body,
+                     const char *const *given, size_t givens)
 {
     const sn_token *names[8];
-    const char *symbols[16];
+    const char *symbols[16], *counter[16];
     size_t count = 0, symbol_count = 0, mark = r->logged, cells = r->count;
     uint32_t line = r->line;
     written_names(step_, names, &count, 8);
@@ -3427,9 +3532,14 @@ static flow run_once(runner *r, const sn_node *step_, const sn_node *body, const
         const char *place = place_of_name(r, names[i]);
         if (!good(r))
             return STOPPED;
-        uint32_t c = cell_of(r, place);
-        hold(r, c, sn_value_input(&r->values, c));
-        symbols[symbol_count++] = place;
+        uint32_t c = cell_of(r, place), own = value_on(r, c);
+        const uint64_t key = node_hash(condition, node_hash(step_, own + 1));
+        const char *symbol = symbol_of(r, place, key);
+        if (!good(r))
+            return STOPPED;
+        hold(r, c, sn_value_input(&r->values, cell_of(r, symbol)));
+        counter[symbol_count] = place;
+        symbols[symbol_count++] = symbol;
     }
     uint32_t *epochs = sn_alloc(cells, sizeof *epochs);
     if (!epochs) {
@@ -3449,11 +3559,11 @@ static flow run_once(runner *r, const sn_node *step_, const sn_node *body, const
     if (good(r) && step_) {
         uint32_t before[16];
         for (size_t i = givens; i < symbol_count; i++)
-            before[i] = value_on(r, cell_of(r, symbols[i]));
+            before[i] = value_on(r, cell_of(r, counter[i]));
         size_t own = r->logged;
         eval(r, step_);
         for (size_t i = givens; i < symbol_count && good(r); i++) {
-            uint32_t after = value_on(r, cell_of(r, symbols[i]));
+            uint32_t after = value_on(r, cell_of(r, counter[i]));
             uint32_t by =
                 before[i] && after ? sn_value_binary(&r->values, "-", after, before[i]) : 0;
             if (!by || !sn_value_is_number(&r->values, by, &steps[i]))
@@ -3510,7 +3620,7 @@ static flow exec_loop(runner *r, const sn_node *condition, const sn_node *step_,
                 fail(r, "runs a loop whose end is not known");
                 return STOPPED;
             }
-            return run_once(r, step_, body, NULL, 0);
+            return run_once(r, condition, step_, body, NULL, 0);
         }
         rest edge = {.loop = true, .bindings = r->bound};
         size_t bound = r->bound;
@@ -3582,7 +3692,7 @@ static flow exec_each(runner *r, const sn_node *n)
             return STOPPED;
         given[givens++] = r->cells[c].name;
     }
-    flow f = run_once(r, NULL, body, given, givens);
+    flow f = run_once(r, NULL, NULL, body, given, givens);
     r->bound = bound;
     return f;
 }
@@ -4003,13 +4113,13 @@ static void begin_run(runner *r)
         memset(r->slot, 0, r->slots * sizeof *r->slot);
     r->bound = r->logged = 0;
     r->logging = 0;
-    r->pair_count = r->fact_count = 0;
+    r->pair_count = r->fact_count = r->loop_count = 0;
     memset(r->converted, 0, sizeof r->converted);
     r->decided = 0;
     r->survey_count = 0;
     r->returned = r->last = 0;
     r->returns = false;
-    r->steps = r->writes = r->serial = r->nested = 0;
+    r->steps = r->writes = r->serial = r->nested = r->deriving = 0;
     r->depth = 0;
     *r->failure = *r->fault = '\0';
     r->failure_line = r->fault_line = 0;
@@ -4058,10 +4168,19 @@ static const char *plain_name(runner *r, uint32_t c)
     uint32_t parent = r->cells[c].parent;
     if (!part || strcmp(name + part, "[0]") != 0 || r->cells[parent - 1].array)
         return name;
-    for (uint32_t i = 0; i < r->count; i++)
-        if (i != c && r->cells[i].parent == parent && r->cells[i].name[part] == '[')
+    const char *whole = r->cells[parent - 1].name;
+    const size_t row = last_part(whole); /* of v[0][0], beside v[1][0] */
+    for (uint32_t i = 0; i < r->count; i++) {
+        const char *other = r->cells[i].name;
+        const uint32_t up = r->cells[i].parent;
+        if (i != c && up == parent && other[part] == '[')
             return name;
-    return r->cells[parent - 1].name;
+        if (i != c && up && up != parent && row &&
+            r->cells[up - 1].parent == r->cells[parent - 1].parent &&
+            other[strlen(r->cells[up - 1].name)] == '[')
+            return name;
+    }
+    return whole;
 }
 
 /* Whether something was written to a place, or to what it is part of. */
@@ -4083,6 +4202,32 @@ static uint32_t part_of(runner *r, const char *name)
     return (uint32_t)(sn_code_field(r->code, &field, 0) + 1);
 }
 
+/* What is known on this path of how many keys there are: n, a.length; NULL if nothing is. */
+static const fact *find_size(const runner *r)
+{
+    static const char *const names[] = {"n",      "N",     "num",   "count",    "len",
+                                        "length", "size",  "Count", "Length",   "nel",
+                                        "nelem",  "nmemb", "cnt",   "elements", NULL};
+    for (size_t i = 0; i < r->fact_count; i++) {
+        const sn_value *v = at(r, r->facts[i].value);
+        const char *name = v->kind == SN_VALUE_INPUT                        ? r->cells[v->a].name
+                           : v->kind == SN_VALUE_FIELD && v->text[0] == '.' ? v->text + 1
+                                                                            : v->text;
+        for (size_t k = 0; names[k]; k++)
+            if (!strcmp(name, names[k]))
+                return &r->facts[i];
+    }
+    return NULL;
+}
+
+/* Whether a place is part of a name that nothing defines. */
+static bool is_absent(const runner *r, uint32_t c)
+{
+    while (r->cells[c].parent)
+        c = r->cells[c].parent - 1;
+    return r->cells[c].absent;
+}
+
 static void tell(runner *r, const sn_node *parameters)
 {
     sn_spot *spot = sn_alloc(r->count + ITEMS_MAX + 1, sizeof *spot);
@@ -4094,6 +4239,10 @@ static void tell(runner *r, const sn_node *parameters)
     for (uint32_t i = 0; i < r->count; i++) {
         cell *own = &r->cells[i];
         uint32_t value = own->held ? own->value : own->before ? derived(r, i) : 0;
+        if (at(r, own->before)->compared && is_absent(r, i)) {
+            r->line = own->line;
+            fail(r, "uses a name that is defined nowhere");
+        }
         spot[count++] = (sn_spot){.name = plain_name(r, i),
                                   .rank = own->rank,
                                   .before = own->before,
@@ -4122,7 +4271,11 @@ static void tell(runner *r, const sn_node *parameters)
     for (const sn_node *p = parameters ? parameters->first : NULL; p; p = p->next)
         if (p->kind == SN_NODE_VARIABLE && p->type.size)
             size = p->type.size;
+    const fact *keys = find_size(r);
     const sn_outcome outcome = {.values = &r->values,
+                                .keys_most = keys ? keys->high : INT64_MAX,
+                                .keys_not = keys ? keys->except : INT64_MIN,
+                                .keys_are = keys && keys->low == keys->high ? keys->low : 0,
                                 .spot = spot,
                                 .spots = count,
                                 .returned = returned,

@@ -345,8 +345,9 @@ static void add_table(table *t, const sn_units *units)
     const sn_unit *unit = unit_around(t, units);
     naming named = name_table(t, unit);
     uint32_t size = find_size(t);
-    if (size > 2 && t->most < size && named.claim.goal == SN_LIFT_NOTHING &&
-        sn_claim_has_word(named.name, named.size, network_words)) { /* networks[8] = */
+    const sn_token *own = find_name(t);
+    if (size > 2 && t->most < size && named.claim.goal == SN_LIFT_NOTHING && own &&
+        sn_claim_has_word(own->at, own->size, network_words)) { /* networks[8] = */
         named.claim.goal = SN_LIFT_SORT;
         named.claim.network = true;
         named.claim.wires = size;
@@ -415,8 +416,39 @@ static void widen(table *t, uint32_t number)
     t->least = t->least < number ? t->least : number;
 }
 
-/* A table of numbers in rows, if one is at `at`: where it ends, or 0. */
-static size_t take_rows(const table *t, size_t at, const sn_units *units)
+/* Whether a row has no place twice. */
+static bool is_layer_row(const table *t, size_t at, size_t end)
+{
+    uint32_t seen[2 * LAYER_MAX], count = 0;
+    for (size_t i = at + 1; i < end && count < 2 * LAYER_MAX; i += 2) {
+        if (!sn_token_number(&t->token[i], &seen[count]))
+            continue;
+        for (uint32_t k = 0; k < count; k++)
+            if (seen[k] == seen[count])
+                return false;
+        count++;
+    }
+    return true;
+}
+
+/* Whether rows that follow each other are the layers of one network, as far as their numbers
+ * allow; else each row with a place twice is a network of its own. */
+static bool are_layers(const table *t, size_t at)
+{
+    size_t end = 0;
+    for (size_t row = at; row; row = next_row(t, end)) {
+        if (!read_row(t, row, &end))
+            break;
+        if (!is_layer_row(t, row, end))
+            return false;
+    }
+    return true;
+}
+
+/* A table of so many of the rows at `at`, if it is one: where it ends, or 0.
+ * listed   the row is one of several in a list */
+static size_t take_some_rows(const table *t, size_t at, size_t some, bool listed,
+                             const sn_units *units)
 {
     table rows = {.to = t->to,
                   .token = t->token,
@@ -427,7 +459,7 @@ static size_t take_rows(const table *t, size_t at, const sn_units *units)
                   .permutes = true,
                   .flat = true};
     size_t end = 0, most = 0, count = 0;
-    for (size_t row = at; row; row = next_row(t, end), count++) {
+    for (size_t row = at; row && count < some; row = next_row(t, end), count++) {
         size_t pairs = read_row(t, row, &end);
         if (!pairs)
             break;
@@ -444,14 +476,27 @@ static size_t take_rows(const table *t, size_t at, const sn_units *units)
     if (most < 2)
         return 0;
     /* an argument of a call, beside others: stage([0, 2, 4, 6], 1) */
-    bool argument = at && count == 1 && (sn_token_in(&t->token[at - 1], "(,")) &&
+    bool argument = at && count == 1 && !listed && (sn_token_in(&t->token[at - 1], "(,")) &&
                     rows.end < t->count && sn_token_in(&t->token[rows.end], ",)") &&
                     !sn_token_in(&t->token[at - 1], "(");
-    argument = argument || (count == 1 && at && sn_token_in(&t->token[at - 1], "(") &&
+    argument = argument || (count == 1 && at && !listed && sn_token_in(&t->token[at - 1], "(") &&
                             rows.end < t->count && sn_token_in(&t->token[rows.end], ","));
     if (!argument && (count > 1 || !rows.permutes))
         end_table(&rows, units);
     return rows.end;
+}
+
+/* The same of all of them: one table of layers, or of rows that have a place twice, a network
+ * each. */
+static size_t take_rows(const table *t, size_t at, const sn_units *units)
+{
+    size_t end = 0, last = 0, after;
+    if (are_layers(t, at) || !read_row(t, at, &after) || !next_row(t, after))
+        return take_some_rows(t, at, SIZE_MAX, false, units);
+    for (size_t row = at; row && (end = take_some_rows(t, row, 1, true, units));
+         row = next_row(t, end))
+        last = end;
+    return last;
 }
 
 /* Whether the text defines a function or macro of this name: then a pair behind it is what it is

@@ -45,7 +45,7 @@ typedef struct sn_value {
 
 /* Most values of one run, and operations that are carried into terms. */
 #define SN_VALUES_MAX (1u << 19)
-#define SN_VALUES_WORK (1u << 21)
+#define SN_VALUES_WORK (1u << 19)
 #define SN_KNOWN_TERMS 4096u
 
 /* An operation that was done already: terms share parts, and each is gone into once. */

@@ -42,12 +42,23 @@ bool sn_words_in(const char *name, size_t size, const char *const *words)
     return *words != NULL;
 }
 
-bool sn_minmax_in(const char *name, size_t size)
+static bool has_any(const char *name, size_t size, const char *const *words)
 {
-    static const char *const words[] = {"minmax", "min_max", "minimummaximum"};
-    for (size_t w = 0; w < sizeof words / sizeof *words; w++)
-        for (size_t at = 0, length = strlen(words[w]); at + length <= size; at++)
-            if (!strncasecmp(name + at, words[w], length))
+    for (; *words; words++)
+        for (size_t at = 0, length = strlen(*words); at + length <= size; at++)
+            if (!strncasecmp(name + at, *words, length))
                 return true;
     return false;
+}
+
+bool sn_minmax_in(const char *name, size_t size)
+{
+    static const char *const words[] = {"minmax", "min_max", "minimummaximum", NULL};
+    return has_any(name, size, words);
+}
+
+bool sn_maxmin_in(const char *name, size_t size)
+{
+    static const char *const words[] = {"maxmin", "max_min", "maximumminimum", NULL};
+    return has_any(name, size, words) && !sn_minmax_in(name, size);
 }

@@ -12,5 +12,7 @@ bool sn_word_in(const char *name, size_t size, const char *word);
 bool sn_words_in(const char *name, size_t size, const char *const *words);
 /* Whether it says that both the minimum and the maximum are given: minmax, MinMax, min_max. */
 bool sn_minmax_in(const char *name, size_t size);
+/* The same, the maximum first. */
+bool sn_maxmin_in(const char *name, size_t size);
 
 #endif

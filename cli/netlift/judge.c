@@ -189,6 +189,27 @@ static sn_net *with_moved(judge *j, uint32_t from, uint32_t to)
     return made;
 }
 
+/* What is claimed is not of what the function leaves: nobody can say that it holds. */
+static void leave_open(judge *j, const char *goal, const char *why)
+{
+    j->out->judgement = SN_JUDGED_UNDECIDED;
+    j->out->how = NULL;
+    snprintf(j->out->given, sizeof j->out->given, "%s", j->given);
+    snprintf(j->out->goal, sizeof j->out->goal, "%s", goal);
+    snprintf(j->out->reason, sizeof j->out->reason, "%s", why);
+}
+
+/* Whether a network that does not sort one way sorts the other: that may have been meant. */
+static bool sorts_other_way(judge *j, bool down)
+{
+    sn_result *result;
+    sn_net *net = down ? turned(j) : as_it_is(j);
+    bool holds = decide(j, net, j->given, "sorted", &result);
+    sn_net_free(net);
+    sn_result_free(result);
+    return holds;
+}
+
 /* ---- goals ----------------------------------------------------------------------------------- */
 
 /* Of what is certain, only the value that is returned is anywhere. */
@@ -221,6 +242,11 @@ static bool try_sorted(judge *j)
         return true;
     if (strict && l->claim.ascending)
         return false;
+    if (sorter && is_ordered(l) && j->out->assumed && l->claim.ascending &&
+        sorts_other_way(j, true)) {
+        leave_open(j, "sorted", "it sorts down, if what it calls gives the smaller key first");
+        return true;
+    }
     return try_claim(j, turned(j), j->given, "sorted", "descending") ||
            (!is_ordered(l) &&
             try_claim(j, renamed(j), j->given, "sorted", "with its outputs renamed"));
@@ -278,7 +304,8 @@ static bool try_extreme(judge *j, uint32_t rank)
     if (l->returns)
         return try_rank(j, (uint32_t)l->result, rank, "returned");
     return try_rank(j, rank, rank, NULL) || (rank && try_rank(j, 0, rank, "on the first place")) ||
-           (l->result >= 0 && try_rank(j, (uint32_t)l->result, rank, "stored last")) ||
+           (l->result >= 0 && !l->outputs &&
+            try_rank(j, (uint32_t)l->result, rank, "stored last")) ||
            (!is_ordered(l) && try_anywhere(j, rank));
 }
 
@@ -307,19 +334,30 @@ static bool try_selection(judge *j)
            try_claim(j, turned(j), j->given, goal, "descending, the only ones left");
 }
 
+/* How long the first run is that a name tells of a merger: merge4x4, merge55 of 10; 0 if it does
+ * not. */
+static uint32_t told_run(const sn_lifted *l)
+{
+    const uint32_t wires = l->net->wires, side = l->claim.side;
+    if (l->claim.goal != SN_LIFT_MERGE)
+        return 0;
+    if (l->claim.runs[0])
+        return l->claim.wires == wires ? l->claim.runs[0] : 0;
+    return side < 100 && side % 11 == 0 && 2 * (side / 11) == wires ? side / 11 : 0;
+}
+
 static bool try_merge(judge *j)
 {
     char given[40];
     if (j->lifted->net->wires < 4 && j->lifted->claim.goal != SN_LIFT_MERGE)
         return false;
-    uint32_t wires = j->lifted->net->wires, first = j->lifted->claim.runs[0];
-    if (!first || j->lifted->claim.wires != wires)
-        first = wires / 2;
+    const uint32_t wires = j->lifted->net->wires, told = told_run(j->lifted);
+    const uint32_t first = told ? told : wires / 2;
     snprintf(given, sizeof given, "runs %u,%u", first, wires - first);
-    if (wires % 2 && !j->lifted->claim.runs[0])
+    if (wires % 2 && !told)
         return false;
-    if (j->lifted->claim.runs[0]) /* the name says which runs: nothing else is meant */
-        return j->lifted->claim.wires == wires && try_runs(j, given);
+    if (told) /* the name says which runs: nothing else is meant */
+        return try_runs(j, given);
     return try_runs(j, given) || try_claim(j, as_it_is(j), "bitonic", "sorted", NULL) ||
            try_claim(j, turned(j), "bitonic", "sorted", "descending") ||
            (wires % 2 == 0 && try_claim(j, as_it_is(j), "interleaved 2", "sorted", NULL));
@@ -339,9 +377,11 @@ static bool is_claimed(const judge *j)
     case SN_LIFT_SELECT:
         return false;
     case SN_LIFT_MERGE:
-        return c->wires ? c->wires == wires
-                        : wires % 2 == 0 &&
-                              (c->line || (c->side && (wires == c->side || wires == 2 * c->side)));
+        return c->wires
+                   ? c->wires == wires
+                   : told_run(l) ||
+                         (wires % 2 == 0 &&
+                          (c->line || (c->side && (wires == c->side || wires == 2 * c->side))));
     case SN_LIFT_MEDIAN:
         if (c->side && wires == c->side * c->side)
             return true;
@@ -439,6 +479,46 @@ static const char *find_doubt(const judge *j)
     return NULL;
 }
 
+/* Whether the name speaks of more or of fewer places than are touched. */
+static bool names_others(const judge *j)
+{
+    const sn_lifted *l = j->lifted;
+    const uint32_t wires = l->net->wires, told = l->claim.wires;
+    return l->claim.goal != SN_LIFT_NOTHING && l->claim.goal != SN_LIFT_MERGE && !l->claim.side &&
+           told && told != wires && told <= 2 * wires && wires <= 2 * told && !l->table;
+}
+
+/* Whether what should be the median of an even number of keys is one of the two in the middle, now
+ * this, now that one: by the 0-1 principle it is, if it is 0 where more than half of the keys are,
+ * and 1 where more than half are. */
+static bool is_either_middle(judge *j)
+{
+    const sn_lifted *l = j->lifted;
+    const uint32_t n = l->net->wires;
+    if (l->claim.goal != SN_LIFT_MEDIAN || n % 2 || n > 16 || l->result < 0 || !l->returns)
+        return false;
+    int64_t *value = sn_alloc(2 * (size_t)n, sizeof *value);
+    bool middle = value != NULL;
+    if (!value)
+        j->err = sn_fail_nomem(&j->error);
+    for (uint32_t bits = 0; bits < 1u << n && middle; bits++) {
+        uint32_t ones = (uint32_t)__builtin_popcount(bits);
+        for (uint32_t i = 0; i < n; i++)
+            value[i] = bits >> i & 1;
+        sn_net_apply(l->net, value, value + n);
+        middle = ones == n / 2 || value[n + (uint32_t)l->result] == (ones > n / 2);
+    }
+    free(value);
+    return middle;
+}
+
+static void unclaim(sn_finding *out)
+{
+    out->judgement = SN_JUDGED_UNCLAIMED;
+    out->goal[0] = out->given[0] = '\0';
+    out->how = out->premise = NULL;
+}
+
 /* What it means that something holds, or that nothing does. */
 static void conclude(judge *j)
 {
@@ -447,10 +527,12 @@ static void conclude(judge *j)
     if (doubt) {
         out->judgement = SN_JUDGED_NONE;
         snprintf(out->reason, sizeof out->reason, "%s", doubt);
+    } else if (out->judgement == SN_JUDGED_FAILS && is_either_middle(j)) {
+        leave_open(j, "median", "it gives one or the other of the two keys in the middle");
     } else if (out->judgement == SN_JUDGED_FAILS && !is_claimed(j)) {
-        out->judgement = SN_JUDGED_UNCLAIMED;
-        out->goal[0] = out->given[0] = '\0';
-        out->how = out->premise = NULL;
+        unclaim(out);
+    } else if (out->judgement == SN_JUDGED_HOLDS && names_others(j)) {
+        unclaim(out); /* it holds of the places that are touched, and the name speaks of others */
     }
 }
 
@@ -470,16 +552,6 @@ static const char *goal_words(sn_lift_goal goal)
     default:
         return "";
     }
-}
-
-/* What is claimed is not of what the function leaves: nobody can say that it holds. */
-static void leave_open(judge *j, const char *goal, const char *why)
-{
-    j->out->judgement = SN_JUDGED_UNDECIDED;
-    j->out->how = NULL;
-    snprintf(j->out->given, sizeof j->out->given, "%s", j->given);
-    snprintf(j->out->goal, sizeof j->out->goal, "%s", goal);
-    snprintf(j->out->reason, sizeof j->out->reason, "%s", why);
 }
 
 /* A claim of ranks where a key is returned: it is about that key. */
@@ -504,17 +576,6 @@ static bool is_within(const char *claim, uint32_t known)
     return (sscanf(claim, "ranks %u-%u", &first, &last) == 2 ||
             sscanf(claim, "set %u-%u", &first, &last) == 2) &&
            last < known;
-}
-
-/* Whether a network that does not sort one way sorts the other: that may have been meant. */
-static bool sorts_other_way(judge *j, bool down)
-{
-    sn_result *result;
-    sn_net *net = down ? turned(j) : as_it_is(j);
-    bool holds = decide(j, net, j->given, "sorted", &result);
-    sn_net_free(net);
-    sn_result_free(result);
-    return holds;
 }
 
 /* What the user claims, to the letter; of what is certain, of what is left alone. */

@@ -106,6 +106,13 @@ static void places(const sn_finding *f, sn_buf *out)
     sn_buf_puts(out, "\n");
 }
 
+/* Whether the one key that is claimed is all that is known to leave. */
+static bool leaves_one(const sn_finding *f)
+{
+    const sn_lifted *l = f->lifted;
+    return !l->compiled && l->net && !l->outputs && f->single >= 0;
+}
+
 /* Keys by the places of the text, before and after. */
 static void counterexample(const sn_finding *f, sn_buf *out)
 {
@@ -116,10 +123,12 @@ static void counterexample(const sn_finding *f, sn_buf *out)
         places(f, out);
     if (shown->bit[0]) {
         values("input ", shown->size, NULL, shown->bit[0], out);
-        values("output", shown->size, NULL, shown->bit[1], out);
+        if (!leaves_one(f))
+            values("output", shown->size, NULL, shown->bit[1], out);
     }
     values("input ", shown->size, shown->in, NULL, out);
-    values("output", shown->size, shown->out, NULL, out);
+    if (!leaves_one(f))
+        values("output", shown->size, shown->out, NULL, out);
     if (f->single >= 0 && f->how && strcmp(f->how, "on the first place") != 0)
         sn_buf_printf(out, "  %s %lld\n", strstr(f->how, "returned") ? "returned" : "stored last",
                       (long long)shown->out[f->single]);
@@ -269,7 +278,10 @@ static void shown_json(const sn_finding *f, sn_json *json)
     sn_json_name(json, "counterexample");
     sn_json_add(json, "{");
     sn_json_integers(json, "input", f->shown.in, f->shown.size);
-    sn_json_integers(json, "output", f->shown.out, f->shown.size);
+    if (leaves_one(f))
+        sn_json_add(json, "left %lld", (long long)f->shown.out[f->single]);
+    else
+        sn_json_integers(json, "output", f->shown.out, f->shown.size);
     sn_json_add(json, "}");
 }
 

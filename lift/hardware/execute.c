@@ -886,6 +886,12 @@ static const sn_hw_word *eval_concat(sn_hw_run *r, sn_hw_scope *scope, const sn_
     /* the elements of an array share its bits */
     uint32_t own = node->flag && count && width % count == 0 ? width / count : 0;
     for (const sn_hw *i = node->a; i && !spent(r); i = i->next) {
+        if (i->kind == SN_HW_REPEAT) { /* {0{x}} beside others has no bits */
+            int64_t times;
+            const sn_hw_word *number = sn_hw_eval(r, scope, i->a, 0);
+            if (sn_hw_word_is_number(r, number, &times) && !times)
+                continue;
+        }
         const sn_hw_word *w = sn_hw_eval(r, scope, i, own);
         if (own && w->width != own && i->kind != SN_HW_REPEAT)
             w = sn_hw_word_resize(r, w, own);

@@ -10,6 +10,6 @@ run netlift --width 3 a.c
 run netlift nosuch.c
 run netlift nosuch
 echo 'text' >notes.txt
-run netlift notes.txt | sed "s|one of .c .h.*|one of .c .h …|"
-run netlift a.c notes.txt a.c | sed "s|one of .c .h.*|one of .c .h …|"
+run netlift notes.txt | sed "s|one of .c .*|one of .c …|"
+run netlift a.c notes.txt a.c | sed "s|one of .c .*|one of .c …|"
 run netlift --all a.c
