@@ -36,8 +36,9 @@ typedef struct gathering {
     sn_spot *spot; /* [spots] with records told as their keys */
     uint32_t spots;
     uint32_t count_values;
-    bool projected; /* records are moved, and these are their keys */
-    pair *pairs;    /* [count] in the order of the text */
+    uint32_t returned; /* what from->returned is, told as its key */
+    bool projected;    /* records are moved, and these are their keys */
+    pair *pairs;       /* [count] in the order of the text */
     size_t count;
     uint32_t *user;  /* [values] 1 + the pair that compares it, or 0 */
     uint32_t *group; /* [values] a value nearer to the one that stands for its network */
@@ -146,6 +147,9 @@ static void tell_keys(gathering *g)
         else if (compares && is_view(g, v->b))
             key = v->b;
     }
+    const sn_value *left = at(g, g->returned);
+    if (key && (left->kind == SN_VALUE_CASE || (left->kind == SN_VALUE_INPUT && !left->compared)))
+        g->returned = project(g, g->returned, key, 0);
     for (uint32_t i = 0; i < g->spots && key; i++) {
         sn_spot *s = &g->spot[i];
         if (s->value && at(g, s->value)->kind == SN_VALUE_CASE) {
@@ -638,12 +642,34 @@ static bool leaves(const gathering *g, const sn_spot *s)
     return s->written && !s->local && s->value && at(g, s->value)->keyed;
 }
 
+static int64_t number_of(const sn_place *place)
+{
+    int64_t sum = 0;
+    for (size_t k = 0; k < SN_PLACE_NUMBERS; k++)
+        sum += place->number[k];
+    return sum;
+}
+
+/* How many places that the caller sees hold keys of the network. */
+static uint32_t count_left(const gathering *g)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
+        count += value && value < g->count_values && (is_extreme(g, value) || g->user[value]) &&
+                 find((gathering *)g, value) == find((gathering *)g, g->port[0].key);
+    }
+    return count;
+}
+
 /* The outputs of a module: the ports of one kind that hold one wire each, or else all ports. */
 static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
     const sn_net *net = item->net;
     sn_place first = {.kind = ""}, place;
     bool mixed = false; /* outputs of several names: min, med, max */
+    int64_t least = 0, most = 0;
     uint32_t count = 0;
     item->exact = true;
     item->outputs = outputs_of_kind(g, net, output, taken, true);
@@ -656,6 +682,8 @@ static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool
             sn_place_split(g->spot[i].name, &place);
             mixed = mixed || (count > 1 && strcmp(first.kind, place.kind) != 0);
             first = place;
+            least = count == 1 || number_of(&place) < least ? number_of(&place) : least;
+            most = count == 1 || number_of(&place) > most ? number_of(&place) : most;
         }
     }
     item->known = item->outputs ? net->wires : count;
@@ -666,10 +694,17 @@ static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool
         item->outputs = true;
         item->numbered = false;
     }
-    item->mixed = mixed && !item->outputs;
+    uint32_t all = 0; /* outputs of that name, also those of which no key is known */
+    for (uint32_t i = 0; i < g->spots && count && !item->outputs; i++) {
+        sn_place_split(g->spot[i].name, &place);
+        all += !g->spot[i].local && !g->spot[i].before && !strcmp(place.kind, first.kind);
+    }
+    mixed = mixed || all > item->known ||
+            (count && most - least + 1 != (int64_t)item->known); /* q0 and q2 of three */
+    item->mixed = mixed && !item->outputs && item->known > 1;
     if (!item->outputs && item->returns) {
         item->known = 0;
-        return_middle(item, output, (uint32_t)final_wire(g, net, g->from->returned) - 1);
+        return_middle(item, output, (uint32_t)final_wire(g, net, g->returned) - 1);
     }
 }
 
@@ -700,7 +735,7 @@ static uint32_t changed_alone(gathering *g, const sn_net *net)
 static void find_outputs(gathering *g, sn_lifted *item)
 {
     sn_net *net = item->net;
-    uint32_t wire = final_wire(g, net, g->from->returned);
+    uint32_t wire = final_wire(g, net, g->returned);
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     bool *taken = sn_alloc(net->wires, sizeof *taken);
     item->returns = wire && g->from->returns;
@@ -737,6 +772,8 @@ static void find_outputs(gathering *g, sn_lifted *item)
             return_middle(item, output, wire - 1);
         else if (!item->outputs && g->to->partial)
             item->known = outputs_in_part(g, net, output, taken);
+        if (!item->known && !item->returns && !alone && count_left(g) > 1)
+            item->doubled = true; /* some keys leave, and some are nowhere */
         if (item->known || item->returns || alone)
             g->to->err = sn_net_set_output(net, output, g->to->error);
     }
@@ -857,10 +894,10 @@ static void draw(trial *t, sn_random *random, uint32_t round)
 
 /* Inputs that show that a function which was read as a whole does not do what it claims; false if
  * none was found. */
-static bool find_witness(trial *t, bool down_counts)
+static bool find_witness(trial *t, bool may_rise, bool may_fall)
 {
     sn_random random;
-    bool up = false, down = !down_counts;
+    bool up = !may_rise, down = !may_fall, shown = false;
     int64_t in[TRIED_KEYS], out[TRIED_KEYS];
     sn_random_seed(&random, 1);
     for (uint32_t round = 0; round < TRIALS && !(up && down); round++) {
@@ -868,13 +905,16 @@ static bool find_witness(trial *t, bool down_counts)
         if (!run_trial(t))
             return false;
         int wrong = wrong_ways(t);
-        if (wrong & 1 && !up) {
+        if (!shown && wrong & (may_rise ? 1 : 2)) {
             memcpy(in, t->in, sizeof in);
             memcpy(out, t->out, sizeof out);
-            up = true;
+            shown = true;
         }
+        up = up || wrong & 1;
         down = down || wrong & 2;
     }
+    if (!shown)
+        return false;
     memcpy(t->in, in, sizeof in);
     memcpy(t->out, out, sizeof out);
     return up && down;
@@ -988,12 +1028,13 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
              most = item->claim.goal == SN_LIFT_MAXIMUM;
         t.low = least ? 0 : most ? t.count - 1 : (t.count - 1) / 2;
         t.high = least || most ? t.low : t.count / 2;
-        t.output[t.outputs++] = g->from->returned;
+        t.output[t.outputs++] = g->returned;
     }
     t.key = sn_alloc(g->values->count, sizeof *t.key);
     t.done = sn_alloc(g->values->count, sizeof *t.done);
     if (t.key && t.done)
-        found = find_witness(&t, !t.single && !item->claim.descending);
+        found = find_witness(&t, t.single || !item->claim.descending,
+                             !t.single && !item->claim.ascending);
     else
         to->err = sn_fail_nomem(to->error);
     if (found) {
@@ -1068,6 +1109,111 @@ static void drop(sn_lifted *item, uint32_t line, const char *why)
     unread(item, line, why);
 }
 
+/* What was not followed and made a key of others of the same array; 0 if a port is none such. */
+static uint32_t blurred(const gathering *g, uint32_t port)
+{
+    uint32_t of = g->port[port].key, leaf[8];
+    sn_place place;
+    while (at(g, of)->kind == SN_VALUE_FIELD)
+        of = sn_value_argument(g->values, of, 0);
+    const bool opaque = at(g, of)->kind == SN_VALUE_OPAQUE;
+    if (!opaque && at(g, of)->kind != SN_VALUE_APPLY)
+        return 0;
+    uint32_t alike = 0;
+    for (uint32_t n = inputs_of(g, of, leaf, 0, 8, 0); n-- > 0;) {
+        const sn_spot *s = &g->spot[at(g, leaf[n])->a];
+        sn_place_split(s->name, &place);
+        alike += strchr(s->name, '[') && !strcmp(place.kind, g->port[port].place.kind);
+    }
+    return alike > !opaque ? of : 0;
+}
+
+/* Whether a name has this symbol in an index, and not with a minus before it. */
+static bool is_added(const char *name, const char *symbol, size_t size)
+{
+    const char *open = strchr(name, '[');
+    for (const char *p = open; p && (p = strstr(p, symbol)); p += size) {
+        bool whole = !isalnum((unsigned char)p[size]) && p[size] != '_';
+        if (whole && (p[-1] == '+' || p[-1] == '['))
+            return true;
+    }
+    return false;
+}
+
+/* Whether some places are v[k + lo] and v[k - lo]: they may be the same. */
+static bool may_meet(const gathering *g)
+{
+    char symbol[64];
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const char *name = name_of(g, g->port[i].key), *open = strchr(name, '[');
+        for (const char *p = open; p && (p = strchr(p, '-')); p++) {
+            size_t size = strspn(p + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
+                                        "0123456789'");
+            if (!isalpha((unsigned char)p[1]) || size >= sizeof symbol)
+                continue;
+            memcpy(symbol, p + 1, size);
+            symbol[size] = '\0';
+            for (uint32_t k = 0; k < g->ports; k++)
+                if (is_added(name_of(g, g->port[k].key), symbol, size))
+                    return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a key is left on v[k - lo], where v[k + lo] are the places. */
+static bool may_meet_another(const gathering *g)
+{
+    const char *own = g->ports ? name_of(g, g->port[0].key) : "", *open = strchr(own, '[');
+    const size_t whole = open ? (size_t)(open - own) + 1 : 0;
+    for (uint32_t i = 0; i < g->spots && open; i++) {
+        const char *name = g->spot[i].name, *p = strncmp(name, own, whole) ? NULL : name + whole;
+        if (!g->spot[i].written || g->spot[i].local || !p)
+            continue;
+        for (; (p = strchr(p, '-')); p++) {
+            size_t size = 1;
+            while (isalnum((unsigned char)p[size]) || p[size] == '_')
+                size++;
+            if (!isalpha((unsigned char)p[1]) || size > 60)
+                continue;
+            char symbol[64];
+            snprintf(symbol, sizeof symbol, "%.*s", (int)size - 1, p + 1);
+            if (is_added(own, symbol, size - 1))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* A place that one key is read from, where all others are of one kind, and a place of that kind is
+ * written that nothing was read from: p.q for p.k1; or NULL. */
+static const sn_spot *odd_place(const gathering *g)
+{
+    const uint32_t n = g->ports;
+    uint32_t odd = n;
+    sn_place place;
+    if (n < 3 || g->from->ports)
+        return NULL;
+    const sn_place *usual = !strcmp(g->port[0].place.kind, g->port[1].place.kind) ||
+                                    !strcmp(g->port[0].place.kind, g->port[2].place.kind)
+                                ? &g->port[0].place
+                                : &g->port[1].place;
+    for (uint32_t i = 0; i < n; i++)
+        if (strcmp(g->port[i].place.kind, usual->kind) != 0) {
+            if (odd < n)
+                return NULL;
+            odd = i;
+        }
+    for (uint32_t i = 0; i < g->spots && odd < n; i++) {
+        const sn_spot *s = &g->spot[i];
+        sn_place_split(s->name, &place);
+        if (s->written && !s->before && !s->local && !strcmp(place.kind, usual->kind) &&
+            g->place[g->port[odd].key])
+            return &g->spot[g->place[g->port[odd].key] - 1];
+    }
+    return NULL;
+}
+
 /* Whether something between comparators, or on the places of keys, was not followed. */
 static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
 {
@@ -1080,6 +1226,13 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
         uint32_t key = g->port[i].key, found = unread_in(g, key, 0);
         if (found) {
             unread(item, at(g, found)->line, at(g, found)->text);
+            return true;
+        }
+        found = blurred(g, i);
+        if (found) {
+            unread(item, at(g, found)->line,
+                   at(g, found)->kind == SN_VALUE_OPAQUE ? at(g, found)->text
+                                                         : "compares what is made of several keys");
             return true;
         }
         if (is_derived(g, key, 0)) {
@@ -1152,6 +1305,16 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
             }
         }
     }
+    const sn_spot *odd = odd_place(g);
+    if (odd) {
+        unread(item, odd->line, "a key is read in one place, and left in another one of its kind");
+        return true;
+    }
+    if (may_meet(g) || may_meet_another(g)) {
+        unread(item, item->first,
+               "places are compared of which nothing says whether they are the same");
+        return true;
+    }
     /* v[i + 1] of this network, and v[j] of another one: which of these are the same? */
     const char *own = g->ports ? name_of(g, g->port[0].key) : "";
     const char *open = strchr(own, '[');
@@ -1167,8 +1330,9 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
     }
     /* the path that is taken where there are not so many keys */
     const int64_t keys = item->claim.wires ? item->claim.wires : g->ports;
-    if (!from->ports && (keys > from->keys_most || keys == from->keys_not ||
-                         (item->claim.sized && from->keys_are && from->keys_are != keys))) {
+    const bool fewer = from->keys_are && from->keys_are != keys &&
+                       (item->claim.sized || (from->keys_are > keys && from->keys_are < 2 * keys));
+    if (!from->ports && (keys > from->keys_most || keys == from->keys_not || fewer)) {
         char why[60];
         snprintf(why, sizeof why, "this is run where there are not %u keys", (unsigned)keys);
         unread(item, item->first, why);
@@ -1254,7 +1418,7 @@ static bool has_extreme(const gathering *g, uint32_t value, unsigned depth)
  * sees it. */
 static bool is_left(const gathering *g)
 {
-    if (has_extreme(g, g->from->returned, 0) && g->from->returns)
+    if (has_extreme(g, g->returned, 0) && g->from->returns)
         return true;
     for (uint32_t i = 0; i < g->spots; i++)
         if (!g->spot[i].local && g->spot[i].value && has_extreme(g, g->spot[i].value, 0))
@@ -1387,7 +1551,9 @@ static void find_beyond(const gathering *g, sn_lifted *item)
 {
     int64_t last = 0, first = INT64_MAX;
     const char *name = NULL;
-    bool sorts = item->claim.sized && item->claim.goal != SN_LIFT_NOTHING;
+    uint32_t line = 0;
+    bool sorts =
+        (item->claim.sized || item->claim.wires == g->ports) && item->claim.goal != SN_LIFT_NOTHING;
     if (!item->numbered || *item->fault)
         return;
     for (uint32_t i = 0; i < g->ports; i++) {
@@ -1401,6 +1567,19 @@ static void find_beyond(const gathering *g, sn_lifted *item)
             name = own;
         }
     }
+    for (uint32_t i = 0; i < g->spots; i++) { /* also where keys are left */
+        const sn_spot *s = &g->spot[i];
+        sn_place place;
+        sn_place_split(s->name, &place);
+        const char *open = strrchr(s->name, '[');
+        int64_t number = open && isdigit((unsigned char)open[1]) ? strtoll(open + 1, NULL, 10) : -1;
+        if (s->written && !s->local && number > last &&
+            !strcmp(place.kind, g->port[0].place.kind)) {
+            last = number;
+            name = s->name;
+            line = at(g, s->value)->line ? at(g, s->value)->line : s->line;
+        }
+    }
     uint32_t size = g->from->size && first == 0 ? g->from->size : 0;
     bool typed = size && last >= (int64_t)size;
     if (!typed)
@@ -1408,7 +1587,6 @@ static void find_beyond(const gathering *g, sn_lifted *item)
     if (!name || !size || last < (int64_t)size ||
         (!typed && (last >= 2 * (int64_t)size || g->ports <= size / 2)))
         return;
-    uint32_t line = 0;
     for (size_t i = 0; i < g->count && !line; i++) {
         const char *p = name_of(g, g->pairs[i].a), *q = name_of(g, g->pairs[i].b);
         line = !strcmp(p, name) || !strcmp(q, name) ? g->pairs[i].line : 0;
@@ -1429,12 +1607,9 @@ static bool is_from_one(const gathering *g)
         sn_place_split(g->spot[i].name, &place);
         if (g->spot[i].rank >= SN_PARAMETERS_MAX || strcmp(place.kind, g->port[0].place.kind) != 0)
             continue;
-        int64_t sum = 0;
-        for (size_t k = 0; k < SN_PLACE_NUMBERS; k++)
-            sum += place.number[k];
-        if (!sum)
+        if (!number_of(&place))
             return false;
-        one = one || (sum == 1 && !strchr(g->spot[i].name, '['));
+        one = one || (number_of(&place) == 1 && !strchr(g->spot[i].name, '['));
     }
     return one;
 }
@@ -1527,7 +1702,7 @@ static bool gives_what_was_read(gathering *g, const sn_lifted *item)
             if (g->left[k] && item->outputs)
                 same = !sn_value_run(g->values, g->left[k], key, done) ||
                        key[g->left[k]] == value[net->wires + k];
-        uint32_t returned = item->returns ? left_on(g, g->from->returned) : 0;
+        uint32_t returned = item->returns ? left_on(g, g->returned) : 0;
         if (same && returned && item->result >= 0)
             same = !sn_value_run(g->values, returned, key, done) ||
                    key[returned] == value[net->wires + (uint32_t)item->result];
@@ -1677,7 +1852,9 @@ static void find_changes(gathering *g, sn_lifted *item)
 /* A function that is to give one key of the network's, and gives one that was never compared. */
 static void find_other_result(gathering *g, sn_lifted *item)
 {
-    const uint32_t returned = g->from->returns ? g->from->returned : 0;
+    uint32_t returned = g->from->returns ? g->returned : 0;
+    while (at(g, returned)->kind == SN_VALUE_FIELD)
+        returned = sn_value_argument(g->values, returned, 0);
     const sn_value *v = at(g, returned);
     if (!is_single(&item->claim) || item->returns || v->kind != SN_VALUE_INPUT)
         return;
@@ -1709,13 +1886,16 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     if (size + g->asked[group] < to->least) {
         const sn_lift_claim own =
             unit->name ? sn_claim_of_name(unit->name->at, unit->name->size) : (sn_lift_claim){0};
-        if (own.sized && g->count >= to->least && !g->from->ports) {
+        if (own.sized && !g->from->ports) { /* it claims more than is read of it */
+            const uint32_t line = at(g, input)->line;
             item->line = item->first = item->last = unit->line;
             item->claim = own;
             item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
-            unread(item, unit->line,
-                   "its comparisons are of several arrays, or nothing says that "
-                   "they are of one");
+            find_ports(g, group);
+            if (g->from->failure)
+                unread(item, g->from->failure_line, g->from->failure);
+            else if (!is_wrong(g, item, line, "does not do what it claims"))
+                unread(item, unit->line, "fewer comparators of one array are read than it claims");
         }
         return; /* line 0: other paths have to know of it */
     }
@@ -1763,6 +1943,10 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_other_result(g, item);
     if (!to->err && item->net && item->claim.descending && item->claim.goal == SN_LIFT_SORT)
         turn_assumed(g, item);
+    if (!to->err && item->net && item->base == 1 && item->numbered && item->claim.sized &&
+        item->claim.wires == g->ports && !g->from->from_one && !g->from->ports &&
+        strchr(name_of(g, g->port[0].key), '[') && !*item->fault)
+        drop(item, item->first, "the first place that is compared has the number 1, not 0");
     if (!to->err && item->net && item->mixed && !*item->fault)
         drop(item, item->last, "some keys leave, by names that do not say their order");
     if (!to->err && item->net && item->doubled && !item->outputs && !item->returns)
@@ -1781,7 +1965,9 @@ static bool take_choices(gathering *g)
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
         const sn_value *v = at(g, s->value);
-        if (s->local || !s->before || v->kind != SN_VALUE_APPLY || strcmp(v->text, "?:") != 0)
+        bool choice =
+            v->kind == SN_VALUE_CASE || (v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?:"));
+        if (s->local || !s->before || !choice)
             continue;
         first = first && at(g, first->value)->line <= v->line ? first : s;
         count++;
@@ -1812,7 +1998,7 @@ static bool take_choices(gathering *g)
 /* The first value that was not followed and is left somewhere, or 0. */
 static uint32_t first_opaque(const gathering *g)
 {
-    uint32_t left = g->from->returns ? g->from->returned : 0;
+    uint32_t left = g->from->returns ? g->returned : 0;
     for (uint32_t i = 0; i < g->spots && !left; i++)
         left = g->spot[i].written && !g->spot[i].local ? g->spot[i].value : 0;
     while (at(g, left)->kind == SN_VALUE_FIELD)
@@ -1959,7 +2145,11 @@ static void take_groups(gathering *g)
 
 void sn_gather(sn_gatherer *to, const sn_outcome *from)
 {
-    gathering g = {.to = to, .from = from, .values = from->values, .spots = from->spots};
+    gathering g = {.to = to,
+                   .from = from,
+                   .values = from->values,
+                   .spots = from->spots,
+                   .returned = from->returned};
     if (to->err || g.values->count < 2)
         return;
     g.spot = sn_alloc(from->spots, sizeof *g.spot);

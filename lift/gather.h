@@ -42,6 +42,7 @@ typedef struct sn_outcome {
     uint32_t latency;   /* cycles from inputs to outputs; 0: not clocked */
     const char *fault;  /* what is wrong whatever comes out, or NULL */
     uint32_t fault_line;
+    bool from_one;    /* the first element of an array has the number 1 */
     bool ports;       /* of hardware: what leaves are the places that are written, and no others */
     bool skewed;      /* that is only that outputs leave in different cycles */
     const char *note; /* what is taken for granted, or NULL: "taken: rst = 0" */

@@ -87,6 +87,20 @@ static void join_paths(sn_lifts *lifts, size_t first)
                 !strcmp(a->kind, b->kind))
                 b->part = true;
         }
+    for (size_t i = first; i < lifts->count; i++) /* paths that are none, or not read */
+        for (size_t k = first; k < lifts->count; k++) {
+            sn_lifted *a = &lifts->item[i], *b = &lifts->item[k];
+            bool same = a->kind && b->kind && (!strcmp(a->kind, b->kind) || !*a->kind);
+            if (!a->line || a->net || *a->fault || !b->net || !same || a->settled != b->settled ||
+                a->path == b->path)
+                continue;
+            if (a->unread) {
+                sn_net_free(b->net);
+                *b = (sn_lifted){.function = b->function, .kind = b->kind, .path = b->path};
+            } else {
+                b->part = true;
+            }
+        }
     for (size_t i = first; i < lifts->count; i++)
         if (lifts->item[i].part)
             leave_part(&lifts->item[i]);

@@ -787,6 +787,15 @@ static const char *place_of_name(runner *r, const sn_token *name)
     return b && b->place ? b->place : global(r, name);
 }
 
+/* The same of a member of a class, which may be set anywhere. */
+static const char *place_of_member(runner *r, const sn_token *name)
+{
+    const char *place = place_of_name(r, name);
+    if (good(r))
+        cell_at(r, place)->absent = false;
+    return place;
+}
+
 static bool is_self(const sn_node *n)
 {
     return n->kind == SN_NODE_NAME &&
@@ -831,7 +840,7 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             return good(r);
         }
         if (is_self(base) || !strcmp(n->op, "::")) {
-            *w = (where){place_of_name(r, n->token), 0};
+            *w = (where){place_of_member(r, n->token), 0};
             return good(r);
         }
         {
@@ -871,6 +880,10 @@ static bool where_of(runner *r, const sn_node *n, where *w)
         }
         if (value && at(r, value)->kind != SN_VALUE_LIST && at(r, value)->kind != SN_VALUE_OPAQUE) {
             uint32_t kind = at(r, value)->kind;
+            if (kind == SN_VALUE_MIN || kind == SN_VALUE_MAX) {
+                fail(r, "takes an element of a key");
+                return false;
+            }
             bool alias = (kind == SN_VALUE_FIELD || kind == SN_VALUE_APPLY) && of;
             if (!alias && points(r, value, &inner)) {
                 of = inner.base;
@@ -885,8 +898,10 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             uint32_t index = eval(r, i);
             if (!index || !good(r))
                 return false;
-            if (at(r, index)->kind == SN_VALUE_CASE || at(r, index)->kind == SN_VALUE_OPAQUE ||
-                has_elements(r, index, 0))
+            const sn_value *v = at(r, index);
+            if (v->kind == SN_VALUE_CASE || v->kind == SN_VALUE_OPAQUE ||
+                v->kind == SN_VALUE_POINTER ||
+                (v->kind == SN_VALUE_INPUT && r->cells[v->a].parts) || has_elements(r, index, 0))
                 return false; /* keys choose the place, or what is not known */
             if (offset)
                 index = sn_value_binary(&r->values, "+", offset, index);
@@ -981,6 +996,16 @@ static bool holds_all(const sn_type *to, const sn_type *from)
     if (to->sign == from->sign)
         return to->bits >= from->bits;
     return to->sign && to->bits > from->bits;
+}
+
+/* Whether a value is a key of which no type is known. */
+static bool is_untyped_key(const runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    const uint32_t keys =
+        1u << SN_VALUE_INPUT | 1u << SN_VALUE_FIELD | 1u << SN_VALUE_MIN | 1u << SN_VALUE_MAX;
+    return keys >> v->kind & 1 && v->keyed && !type_of(r, value, 0).known &&
+           has_elements(r, value, 0);
 }
 
 /* The same sum modulo 2^bits, of parts that were not wrapped to as many bits or more before: in
@@ -1802,6 +1827,10 @@ static uint32_t eval_name(runner *r, const sn_node *n)
     if (r->failed)
         return 0;
     const cell *own = &r->cells[c];
+    if (own->absent && !own->held && assigns(r->frames[r->depth].body, t, 0)) {
+        fail(r, "reads a variable that is not set yet");
+        return 0;
+    }
     if (own->array || (own->held && at(r, own->value)->kind == SN_VALUE_LIST))
         return sn_value_pointer(&r->values, own->name, number(r, 0));
     return settled(r, value_on(r, c));
@@ -1959,6 +1988,7 @@ static uint32_t eval_field(runner *r, const sn_node *n)
              n->token->at);
     if ((is_self(base) && !self_of(r)) || !strcmp(n->op, "::")) {
         sn_node plain = {.kind = SN_NODE_NAME, .token = n->token, .line = n->line};
+        place_of_member(r, n->token);
         return eval_name(r, &plain);
     }
     if (where_of(r, n, &w)) {
@@ -2127,7 +2157,15 @@ static uint32_t eval(runner *r, const sn_node *n)
     case SN_NODE_CAST: {
         value = eval(r, n->first);
         sn_type type = n->type;
-        value = value ? convert(r, is_asked(r, value) ? as_condition(r, value) : value, &type) : 0;
+        value = is_asked(r, value) ? as_condition(r, value) : value;
+        const bool narrow = type.whole && type.bits && type.bits <= 16 && !type.pointer;
+        if (value && narrow && is_untyped_key(r, value)) { /* it may lose something, or not */
+            char name[16];
+            snprintf(name, sizeof name, "cast_%c%u", type.sign ? 'i' : 'u', type.bits);
+            value = sn_value_apply(&r->values, name, &value, 1);
+        } else {
+            value = value ? convert(r, value, &type) : 0;
+        }
         break;
     }
     case SN_NODE_SEQUENCE:
@@ -4098,6 +4136,8 @@ static void find_indexes(runner *r, const sn_node *n, bool inside, unsigned dept
         }
     }
     unsigned i = 0;
+    if (n->kind == SN_NODE_BINARY && is_order(n->op) && n->op[1] != n->op[0])
+        inside = false; /* keys choose: [(a, b), (b, a)][a > b] */
     for (const sn_node *c = n->first; c; c = c->next, i++)
         find_indexes(r, c, (inside && n->kind != SN_NODE_INDEX) || (n->kind == SN_NODE_INDEX && i),
                      depth + 1);
@@ -4284,6 +4324,8 @@ static void tell(runner *r, const sn_node *parameters)
                                 .path = r->path,
                                 .wires = r->wires,
                                 .size = size,
+                                .from_one = !strcmp(r->language->name, "Julia") ||
+                                            !strcmp(r->language->name, "Lua"),
                                 .fault = *r->fault ? r->fault : NULL,
                                 .fault_line = r->fault_line,
                                 .failure = *r->failure ? r->failure : NULL,

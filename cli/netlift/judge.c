@@ -399,8 +399,12 @@ static bool try_all(judge *j)
     const sn_lifted *l = j->lifted;
     const sn_lift_goal goal = l->claim.goal;
     const bool any = j->given == nothing;
-    if ((l->compiled || l->exact) && l->known && !l->outputs)
-        return try_selection(j);
+    if ((l->compiled || l->exact) && l->known && !l->outputs) {
+        if (l->compiled || goal != SN_LIFT_SORT || !is_claimed(j))
+            return try_selection(j);
+        leave_open(j, "sorted", "some keys leave, and it is not known what leaves beside these");
+        return true;
+    }
     if (goal == SN_LIFT_MINIMUM || goal == SN_LIFT_MAXIMUM) {
         if (try_extreme(j, goal == SN_LIFT_MINIMUM ? 0 : l->net->wires - 1))
             return true;
@@ -484,8 +488,10 @@ static bool names_others(const judge *j)
 {
     const sn_lifted *l = j->lifted;
     const uint32_t wires = l->net->wires, told = l->claim.wires;
-    return l->claim.goal != SN_LIFT_NOTHING && l->claim.goal != SN_LIFT_MERGE && !l->claim.side &&
-           told && told != wires && told <= 2 * wires && wires <= 2 * told && !l->table;
+    if (l->claim.goal == SN_LIFT_MERGE)
+        return (told || l->claim.side) && !is_claimed(j);
+    return l->claim.goal != SN_LIFT_NOTHING && !l->claim.side && told && told != wires &&
+           told <= 2 * wires && wires <= 2 * told && !l->table;
 }
 
 /* Whether what should be the median of an even number of keys is one of the two in the middle, now

@@ -1596,8 +1596,11 @@ static size_t type_size(const sn_parser *p)
         while (sn_token_in(ahead(p, stars), "*&") || sn_token_is(ahead(p, stars), "&&") ||
                sn_token_is(ahead(p, stars), "const") || sn_token_in(ahead(p, stars), "?"))
             stars++;
+        const sn_token *then = ahead(p, stars + 1);
+        bool in = sn_token_is(ahead(p, stars), "in") && /* T in = …, as C may call a variable */
+                  !(p->language->macros && (sn_token_is(then, "=") || sn_token_in(then, ";,[")));
         bool follows = is_name(p, stars) && !(ahead(p, stars)->word & SN_WORD_CONTROL) &&
-                       !sn_token_is(ahead(p, stars), "if") && !sn_token_is(ahead(p, stars), "in") &&
+                       !sn_token_is(ahead(p, stars), "if") && !in &&
                        !sn_token_is(ahead(p, stars), "as") && !sn_token_is(ahead(p, stars), "is") &&
                        !sn_token_is(ahead(p, stars), "and") &&
                        !sn_token_is(ahead(p, stars), "or") && !sn_token_is(ahead(p, stars), "not");

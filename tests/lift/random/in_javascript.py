@@ -425,13 +425,13 @@ const { tables, vectors, programs } = JSON.parse(fs.readFileSync(process.argv[2]
 const lines = [];
 for (const p of programs) {
   const results = p.n + p.returns, text = Array.from({ length: results }, () => []);
-  let mark = "-";
+  let mark = "-", f;
   const context = { input: null, module: {}, console: { log() {} }, noteValue() {}, noteKeys() {} };
   vm.createContext(context);
   try {
     const record = p.record ? "v => { v = v.map(key => ({ key, id: 'i' + key })); const out = (v => {" + p.call +
       "})(v); return out.map(x => x && x.id === 'i' + x.key ? x.key : NaN); }" : "v => {" + p.call + "}";
-    const f = vm.runInContext("(() => {" + p.text + "\nreturn " + record + "; })()", context, { timeout: 500 });
+    f = vm.runInContext("(() => {" + p.text + "\nreturn " + record + "; })()", context, { timeout: 500 });
     context.f = f;
     context.all = vectors[p.n].map(w => [...w.slice(1)].map(x => tables[p.kind][+w[0]][+x]));
     const outs = vm.runInContext("all.map(v => { try { return f([...v]); } catch (e) { return []; } })", context, { timeout: 2000 });
@@ -447,7 +447,7 @@ for (const p of programs) {
     });
     lines.push(p.number + " " + mark + " " + text.map(t => t.join("")).join(" "));
   } catch (e) {
-    if (e instanceof SyntaxError || e.name === "SyntaxError") lines.push(p.number + " refused " + String(e.message).split("\n")[0]);
+    if (!f || e instanceof SyntaxError || e.name === "SyntaxError") lines.push(p.number + " refused " + String(e.message).split("\n")[0]);
     else lines.push(p.number + " c");
   }
 }

@@ -67,7 +67,8 @@ def claimed(program, run, where):
     if claim.kind == "merge":
         return any(is_sorted(outs, n, down, both(where, expected(n).runs(claim.first, down))) for down in (False, True))
     at = {"median": n // 2, "min": 0, "max": n - 1}[claim.kind]
-    return same(outs[n if program.returns and not lost_return(program) else at], expected(n).rank[at], where)
+    at_run = n if program.returns and not lost_return(program) else at
+    return at_run < len(outs) and same(outs[at_run], expected(n).rank[at], where)
 
 
 def lost_return(program):
@@ -121,7 +122,7 @@ def stated(program, run, answer, where):
         first = last = n // 2
     rank = expected(n).rank
     if program.returns and ("returned" in how or "returned" in answer or program.call.get("by_value")):
-        return first == last and same(outs[n], rank[n - 1 - first if down else first], where)
+        return first == last and n < len(outs) and same(outs[n], rank[n - 1 - first if down else first], where)
     if "on the first place" in how:
         return first == last and same(outs[0], rank[first], where)
     if "stored last" in how:
@@ -179,6 +180,8 @@ def judge(program, runs, answers):
     wrong, fared = [], "silent"
     for answer in answers:
         verdict = answer["verdict"]
+        if "mutated" in program.slips and "taken_to_compare" in answer:
+            continue  # what it calls is no longer defined: that is said
         if answer["function"] != program.name:
             if verdict == "fails" and not program.slips and truth == [True] and answer["function"] not in program.helpers:
                 wrong.append(f"wrong: {answer['function'] or 'a table'} fails")
