@@ -1486,11 +1486,6 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
         snprintf(item->reason, sizeof item->reason, "two places alone are compared");
         return true;
     }
-    if (!is_left(g) && g->to->unit->name && !g->to->unit->macro) {
-        snprintf(item->reason, sizeof item->reason,
-                 "nothing is left of it: it works on values of its own");
-        return true;
-    }
     uint32_t other = other_choice(g);
     if (other) {
         uint32_t line = at(g, other)->line;
@@ -1499,6 +1494,11 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
             snprintf(item->reason, sizeof item->reason,
                      "line %u chooses a key in another way than as the smaller or larger of two",
                      line);
+        return true;
+    }
+    if (!is_left(g) && g->to->unit->name && !g->to->unit->macro) {
+        snprintf(item->reason, sizeof item->reason,
+                 "nothing is left of it: it works on values of its own");
         return true;
     }
     uint32_t lost = lost_line(g);
@@ -1609,7 +1609,7 @@ static bool is_from_one(const gathering *g)
             continue;
         if (!number_of(&place))
             return false;
-        one = one || (number_of(&place) == 1 && !strchr(g->spot[i].name, '['));
+        one = one || (number_of(&place) == 1 && !strpbrk(g->spot[i].name, "[."));
     }
     return one;
 }
@@ -1886,11 +1886,13 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     if (size + g->asked[group] < to->least) {
         const sn_lift_claim own =
             unit->name ? sn_claim_of_name(unit->name->at, unit->name->size) : (sn_lift_claim){0};
-        if (own.sized && !g->from->ports) { /* it claims more than is read of it */
+        if (own.sized && own.wires >= to->least && !unit->macro &&
+            !g->from->ports) { /* it claims more than is read of it */
             const uint32_t line = at(g, input)->line;
             item->line = item->first = item->last = unit->line;
             item->claim = own;
             item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+            item->short_of = true;
             find_ports(g, group);
             if (g->from->failure)
                 unread(item, g->from->failure_line, g->from->failure);
@@ -1984,11 +1986,12 @@ static bool take_choices(gathering *g)
     item->line = item->first = item->last = unit->line;
     item->claim = sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
     item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
-    if (is_wrong(g, item, line,
-                 "chooses a key in another way than as the smaller or larger of two"))
+    const bool judged = !unit->macro && (!item->claim.wires || item->claim.wires >= to->least);
+    if (judged && is_wrong(g, item, line,
+                           "chooses a key in another way than as the smaller or larger of two"))
         return true;
     const char *why = "keys are chosen in another way than as the smaller or larger of two";
-    if (item->claim.goal != SN_LIFT_NOTHING)
+    if (item->claim.goal != SN_LIFT_NOTHING && judged)
         unread(item, line, why);
     else
         snprintf(item->reason, sizeof item->reason, "line %u: %s", line, why);

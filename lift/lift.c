@@ -87,6 +87,15 @@ static void join_paths(sn_lifts *lifts, size_t first)
                 !strcmp(a->kind, b->kind))
                 b->part = true;
         }
+    for (size_t i = first; i < lifts->count; i++) /* what too few comparisons do is of one path */
+        for (size_t k = first; k < lifts->count; k++) {
+            sn_lifted *a = &lifts->item[i], *b = &lifts->item[k];
+            if (a->short_of && b->net && a->settled == b->settled && a->path != b->path) {
+                b->part = true;
+                a->line = 0;
+                *a->fault = '\0';
+            }
+        }
     for (size_t i = first; i < lifts->count; i++) /* paths that are none, or not read */
         for (size_t k = first; k < lifts->count; k++) {
             sn_lifted *a = &lifts->item[i], *b = &lifts->item[k];

@@ -92,6 +92,7 @@ typedef struct sn_lifted {
     uint32_t
         settled; /* what a number of keys was found to be on this path, as by `case 4:`; or 0 */
     const char *file; /* where it stands, if not in the file that was read; or NULL */
+    bool short_of;    /* fewer comparators are read than it claims */
     bool mixed;       /* some of its outputs leave, by names of several kinds */
     bool exact;       /* its outputs are all that leaves, as of compiled ones */
     bool doubted;     /* read as compiled it is none: by its text it may hold, but does not fail */

@@ -962,6 +962,10 @@ static sn_type type_of(const runner *r, uint32_t value, unsigned depth)
     const sn_value *v = at(r, value);
     if (depth > 200)
         return (sn_type){0};
+    if (v->kind == SN_VALUE_FIELD && v->text[0] == '.' && r->language->macros) {
+        const sn_token field = {.at = v->text + 1, .size = (uint32_t)strlen(v->text + 1)};
+        return sn_code_field_type(r->code, &field);
+    }
     if (v->kind == SN_VALUE_INPUT)
         return r->cells[v->a].type;
     if (v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX)
@@ -1030,6 +1034,14 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
     char name[12];
     const sn_value *v = at(r, value);
     int64_t own;
+    if (value && v->keyed && to->known && !to->whole && !to->pointer && !to->reference &&
+        v->kind != SN_VALUE_CASE) { /* a float has 24 bits, a double 53 */
+        const sn_type from = type_of(r, value, 0);
+        if (from.whole && to->bits >= 32 && from.bits > (to->bits > 32 ? 53 : 24)) {
+            snprintf(name, sizeof name, "(f%u", to->bits);
+            return sn_value_apply(&r->values, name, &value, 1);
+        }
+    }
     if (!value || !to->whole || !to->bits || to->bits > 64 || to->pointer || to->reference)
         return value;
     if (sn_value_is_number(&r->values, value, &own)) {
@@ -3804,6 +3816,21 @@ static flow exec_switch(runner *r, const sn_node *n, const rest *up)
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
+/* Whether an expression reads a name. */
+static bool names_in(const sn_node *n, const sn_token *name, unsigned depth)
+{
+    if (!n || depth > 60 || n->kind == SN_NODE_CLOSURE || n->kind == SN_NODE_NOTHING)
+        return false;
+    if (n->kind == SN_NODE_NAME && is_token(n->token, name))
+        return true;
+    const bool sized = n->kind == SN_NODE_CALL && n->first && n->first->token &&
+                       sn_token_is(n->first->token, "sizeof");
+    for (const sn_node *c = n->first; c && !sized; c = c->next)
+        if (!(n->kind == SN_NODE_CALL && c == n->first) && names_in(c, name, depth + 1))
+            return true;
+    return false;
+}
+
 static void exec_variable(runner *r, const sn_node *v)
 {
     const sn_node *init = v->first;
@@ -3814,6 +3841,11 @@ static void exec_variable(runner *r, const sn_node *v)
         return;
     }
     bool lifetimes = r->language->lifetimes;
+    const bool once = r->language->macros || !strcmp(r->language->name, "JavaScript");
+    if (once && init && names_in(init, v->token, 0)) {
+        fail(r, "reads a variable that is not set yet");
+        return;
+    }
     if (type.reference && init && init->kind != SN_NODE_NOTHING && !lifetimes) {
         bool chosen = init->kind == SN_NODE_CONDITION ||
                       (init->kind == SN_NODE_CALL && init->first->token &&

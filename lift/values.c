@@ -813,7 +813,7 @@ static bool run_apply(const sn_values *v, uint32_t value, const int64_t *key, in
         *out = !of;
         return true;
     }
-    if (t->count != 1 || t->text[0] != '(') /* (i8, (u16: a conversion */
+    if (t->count != 1 || t->text[0] != '(' || t->text[1] == 'f') /* (i8, (u16: a conversion */
         return false;
     int bits = atoi(t->text + 2);
     if (bits < 1 || bits > 63) {

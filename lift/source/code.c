@@ -557,6 +557,33 @@ int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields)
     return found;
 }
 
+sn_type sn_code_field_type(sn_code *code, const sn_token *name)
+{
+    sn_type found = {0};
+    bool any = false;
+    sn_code_field(code, name, 0); /* which finds the structures */
+    for (size_t i = 0; i < code->fields; i++) {
+        const sn_token *first = code->tokens->token, *t = code->field[i].name;
+        sn_type own = {0};
+        if (!same_name(t, name))
+            continue;
+        while (t > first && !sn_token_in(t - 1, ";{}")) /* int x, y; */
+            t--;
+        for (; t < code->field[i].name; t++) {
+            if (sn_token_in(t, ",=[<("))
+                break;
+            own.pointer = own.pointer || sn_token_in(t, "*&");
+            sn_type_word(t, &own);
+        }
+        if (own.pointer ||
+            (any && (own.bits != found.bits || own.sign != found.sign || own.whole != found.whole)))
+            return (sn_type){0};
+        found = own;
+        any = true;
+    }
+    return found;
+}
+
 /* ---- what is defined ------------------------------------------------------------------------- */
 
 static const sn_unit *seek_constructor(const sn_code *code, const sn_token *name)
