@@ -1577,7 +1577,7 @@ static void find_beyond(const gathering *g, sn_lifted *item)
             !strcmp(place.kind, g->port[0].place.kind)) {
             last = number;
             name = s->name;
-            line = at(g, s->value)->line ? at(g, s->value)->line : s->line;
+            line = s->line;
         }
     }
     uint32_t size = g->from->size && first == 0 ? g->from->size : 0;

@@ -1,9 +1,15 @@
 /* Which modules a hardware description holds, and which texts beside it they need. */
 #include "lift/hardware.h"
 
+#include "lift/hardware/beside.h"
+#include "lift/hardware/run.h"
+
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "lift/hardware/run.h"
+/* Names of modules that are looked for at once. */
+#define MISSING_MAX 64
 
 static const char *ending(const char *path)
 {
@@ -47,30 +53,32 @@ static size_t token_at(const sn_tokens *tokens, const char *at)
     return low;
 }
 
-static bool instantiated(const sn_hw *items, const sn_hw_tree *tree, bool *missing)
+/* Modules that are instantiated and are not there: their names, at most MISSING_MAX. */
+static void instantiated(const sn_hw *items, const sn_hw_tree *tree, const char **name,
+                         size_t *missing)
 {
-    bool any = false;
     for (const sn_hw *i = items; i; i = i->next) {
         if (i->kind == SN_HW_INSTANCE) {
             bool there = false;
             for (const sn_hw_module *m = tree->modules; m && !there; m = m->next)
                 there = m->name == i->name && !m->package;
-            *missing = *missing || !there;
-            any = true;
+            for (size_t k = 0; k < *missing && !there; k++)
+                there = !strcmp(name[k], tree->name[i->name]);
+            if (!there && *missing < MISSING_MAX)
+                name[(*missing)++] = tree->name[i->name];
         }
         if (i->kind == SN_HW_FOR || i->kind == SN_HW_EACH)
-            any = instantiated(i->d ? i->d->a : NULL, tree, missing) || any;
+            instantiated(i->d ? i->d->a : NULL, tree, name, missing);
         if (i->kind == SN_HW_BLOCK)
-            any = instantiated(i->a, tree, missing) || any;
+            instantiated(i->a, tree, name, missing);
         if (i->kind == SN_HW_IF) {
-            any = instantiated(i->b ? i->b->a : NULL, tree, missing) || any;
-            any = instantiated(i->c ? i->c->a : NULL, tree, missing) || any;
+            instantiated(i->b ? i->b->a : NULL, tree, name, missing);
+            instantiated(i->c ? i->c->a : NULL, tree, name, missing);
         }
         if (i->kind == SN_HW_CASE)
             for (const sn_hw *item = i->b; item; item = item->next)
-                any = instantiated(item->b ? item->b->a : NULL, tree, missing) || any;
+                instantiated(item->b ? item->b->a : NULL, tree, name, missing);
     }
-    return any;
 }
 
 /* Whether something in a list of nodes calls a function or task. */
@@ -124,34 +132,96 @@ static void functions(sn_gatherer *gatherer, sn_hw_tree *tree, sn_values *values
     }
 }
 
-void sn_hardware_gather(sn_gatherer *gatherer, const char *path, const char *text, size_t size,
-                        const sn_sources *others)
+/* Whether a text may declare a module, entity or package of this name. */
+static bool declares(const sn_hw_text *t, const char *name)
+{
+    static const char *const words[] = {"module", "entity", "package", "interface", NULL};
+    const size_t size = strlen(name);
+    const char *end = t->text + t->size;
+    for (size_t w = 0; words[w]; w++) {
+        const size_t own = strlen(words[w]);
+        for (const char *p = t->text; p + own < end; p++) {
+            if (strncasecmp(p, words[w], own) != 0)
+                continue;
+            const char *at = p + own + strspn(p + own, " \t\r\n");
+            if (at > p + own && !strncasecmp(at, name, size) && !isalnum((unsigned char)at[size]) &&
+                at[size] != '_')
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the own text speaks of a package that another one declares. */
+static bool uses_package(const sn_hw_text *own, const sn_hw_text *other)
+{
+    char name[64];
+    for (const char *p = other->text; (p = strcasestr(p, "package")); p++) {
+        const char *at = p + 7 + strspn(p + 7, " \t\r\n");
+        size_t size = 0;
+        while (isalnum((unsigned char)at[size]) || at[size] == '_')
+            size++;
+        if (at == p + 7 || !size || size >= sizeof name)
+            continue;
+        snprintf(name, sizeof name, "%.*s", (int)size, at);
+        if (strcasestr(own->text, name))
+            return true;
+    }
+    return false;
+}
+
+/* Parse those other texts that declare what is instantiated and not there, until nothing is missing
+ * that they have. */
+static void parse_missing(sn_hw_tree *tree, const sn_hw_text *own, bool *parsed)
+{
+    const bool packages = is_vhdl(own->path) || memmem(own->text, own->size, "::", 2);
+    for (bool found = true; found && !tree->failed;) {
+        const char *name[MISSING_MAX];
+        size_t missing = 0;
+        found = false;
+        for (const sn_hw_module *m = tree->modules; m; m = m->next)
+            instantiated(m->items, tree, name, &missing);
+        for (size_t i = 0; i < tree->others; i++) {
+            bool wanted = packages && uses_package(own, &tree->other[i]);
+            for (size_t k = 0; k < missing && !wanted && !parsed[i]; k++)
+                wanted = declares(&tree->other[i], name[k]);
+            if (!wanted || parsed[i])
+                continue;
+            parse(tree, &tree->other[i], false);
+            parsed[i] = found = true;
+        }
+    }
+}
+
+void sn_hardware_gather(sn_gatherer *gatherer, const char *path, const char *text, size_t size)
 {
     sn_hw_tree tree = {.arena = sn_arena_new(0)};
-    sn_hw_text own = {path, text, size};
     sn_values values = {0};
-    sn_hw_text *other = others && tree.arena
-                            ? sn_arena_alloc(tree.arena, (others->count + 1) * sizeof *other)
-                            : NULL;
-    if (!tree.arena || (others && !other)) {
+    char *copy = tree.arena ? sn_arena_alloc(tree.arena, size + 1) : NULL;
+    if (!copy) {
         gatherer->err = sn_fail_nomem(gatherer->error);
         sn_arena_free(tree.arena);
         return;
     }
-    for (size_t i = 0; others && i < others->count; i++)
-        other[i] =
-            (sn_hw_text){others->source[i].path, others->source[i].text, others->source[i].size};
-    tree.other = other;
-    tree.others = others ? others->count : 0;
+    memcpy(copy, text, size); /* with a zero byte behind */
+    copy[size] = '\0';
+    const sn_hw_text own = {path, text, size}, ended = {path, copy, size};
+    const char *name[MISSING_MAX];
+    size_t missing = 0;
+    const bool includes = memmem(text, size, "`include", 8) != NULL;
+    if (includes)
+        sn_hw_beside(&tree, path, size);
     parse(&tree, &own, true);
-    bool missing = false;
     for (const sn_hw_module *m = tree.modules; m; m = m->next)
-        instantiated(m->items, &tree, &missing);
-    /* packages, too, are found in other files */
-    missing = missing || is_vhdl(path) || memmem(text, size, "::", 2);
-    for (size_t i = 0; missing && i < tree.others; i++)
-        if (strcmp(other[i].path, path) && sn_hardware_reads(other[i].path))
-            parse(&tree, &other[i], false);
+        instantiated(m->items, &tree, name, &missing);
+    if (missing || is_vhdl(path) || memmem(text, size, "::", 2)) {
+        if (!includes)
+            sn_hw_beside(&tree, path, size);
+        bool *parsed = sn_arena_alloc(tree.arena, tree.others + 1);
+        if (parsed)
+            parse_missing(&tree, &ended, parsed);
+        tree.failed = tree.failed || !parsed;
+    }
     const sn_unit *before = gatherer->unit;
     const sn_tokens *tokens = gatherer->tokens;
     for (sn_hw_module *m = tree.modules; m && !tree.failed && !gatherer->err; m = m->next) {

@@ -179,7 +179,7 @@ static sn_err lift_hardware(const char *path, const char *text, size_t size,
                             const sn_tokens *tokens, sn_lifts *out, sn_error *error)
 {
     sn_gatherer g = {.lifts = out, .tokens = tokens, .least = SN_LIFT_LEAST, .error = error};
-    sn_hardware_gather(&g, path, text, size, NULL);
+    sn_hardware_gather(&g, path, text, size);
     size_t kept = 0;
     for (size_t i = 0; i < out->count; i++) /* what is too small to be told */
         if (out->item[i].line)

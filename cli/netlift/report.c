@@ -225,7 +225,7 @@ static void network_json(const sn_finding *f, sn_json *json)
 static void left_json(const sn_finding *f, sn_json *json)
 {
     const sn_lifted *l = f->lifted;
-    if (!l->outputs && (l->compiled ? l->known > 0 : !l->table))
+    if (l->net && !l->outputs && (l->compiled ? l->known > 0 : !l->table))
         sn_json_add(json, "outputs_left %u", l->known);
     if (!l->outputs && l->returns)
         sn_json_add(json, "returned %u", (unsigned)l->result);

@@ -97,7 +97,8 @@ Test(token, languages_are_known_by_the_ends_of_names)
     cr_expect(!sn_language_of("a.b/c"));
     cr_expect(!sn_language_of("a.txt"));
     cr_expect(!sn_language_of("a."));
-    cr_expect_str_eq(sn_language_of("a.b/c.cu")->name, "C");
+    cr_expect_str_eq(sn_language_of("a.b/c.cu")->name, "C++");
+    cr_expect_str_eq(sn_language_of("a.b/c.cl")->name, "C");
     cr_expect_str_eq(sn_language_of("x.py")->name, "Python");
 }
 
@@ -133,7 +134,7 @@ Test(token, places_differ_in_numbers)
     split("a[i+1]", "a[i]", 0, 1);
     split("a[i-1]", "a[i]", 0, -1);
     split("x7", "x#", 7, 0);
-    split("c", "#", 2, 0);
+    split("c", "@", 2, 0);
     split("v.z", "v.#", 2, 0);
     split("v.sB", "v.s#", 11, 0);
     split("lo", "lo", 0, 0);

@@ -1,0 +1,6 @@
+# expect: holds sort3_desc
+def sort3_desc(a, b, c):
+    a, b = max_min(a, b)
+    b, c = max_min(b, c)
+    a, b = max_min(a, b)
+    return a, b, c

@@ -1,0 +1,2 @@
+// expect: none
+`define KEY 8

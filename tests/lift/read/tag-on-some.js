@@ -1,0 +1,7 @@
+// expect: not read sort3
+function sort3(v, tag) {
+  v[0] ^= tag; v[1] ^= tag;
+  if (v[0] > v[1]) [v[0], v[1]] = [v[1], v[0]];
+  if (v[1] > v[2]) [v[1], v[2]] = [v[2], v[1]];
+  if (v[0] > v[1]) [v[0], v[1]] = [v[1], v[0]];
+}
