@@ -1009,8 +1009,8 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
     const char *kind = item->kind ? item->kind : "";
     trial t = {.g = g, .item = item, .single = is_single(&item->claim)};
     bool found = false;
-    if (t.single ? !g->from->returns : item->claim.goal != SN_LIFT_SORT)
-        return false;
+    if (!to->unit->name || (t.single ? !g->from->returns : item->claim.goal != SN_LIFT_SORT))
+        return false; /* text outside of all functions claims nothing of its own */
     if (!find_keys(&t, kind))
         return false;
     bool copies = false; /* the keys are the function's own: what is left is elsewhere */

@@ -2758,6 +2758,12 @@ static bool swap_call(runner *r, const called *c)
     /* swap(0, 1): of what is not told, and at any time; one that is defined nowhere may compare */
     if (!r->pair_count && (numbers || !exchanges))
         return false;
+    const sn_node *a = arg(c, first), *b = arg(c, first + 1);
+    if (r->language->lifetimes && r->depth && !c->object && a->kind == SN_NODE_NAME &&
+        b->kind == SN_NODE_NAME) { /* mem::swap(a, b) of references */
+        fail(r, "exchanges what references of the caller stand for");
+        return false;
+    }
     if (!two_places(r, c, first, first + 1, place))
         return false;
     exchange(r, place);
@@ -3202,9 +3208,9 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         c.object = scope || is_self(callee->first) ? NULL : callee->first;
         c.standard = scope && callee->first->kind == SN_NODE_NAME &&
                      (sn_token_is(callee->first->token, "std") ||
-                      sn_token_is(callee->first->token, "ranges") ||
-                      sn_token_is(callee->first->token, "mem"));
-        c.scoped = scope && !c.standard;
+                      sn_token_is(callee->first->token, "ranges"));
+        const bool rust = scope && r->language->lifetimes; /* mem::swap, ptr::swap */
+        c.scoped = scope && !c.standard && !rust;
     }
     const binding *b = c.name && !c.object ? find_binding(r, c.name) : NULL;
     if (b && b->closure) {

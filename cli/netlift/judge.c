@@ -501,21 +501,23 @@ static bool is_either_middle(judge *j)
 {
     const sn_lifted *l = j->lifted;
     const uint32_t n = l->net->wires;
-    if (l->claim.goal != SN_LIFT_MEDIAN || n % 2 || n > 16 || l->result < 0 || !l->returns)
+    if (l->claim.goal != SN_LIFT_MEDIAN || n % 2 || n > 16)
         return false;
     int64_t *value = sn_alloc(2 * (size_t)n, sizeof *value);
-    bool middle = value != NULL;
+    uint32_t middle = l->returns ? 1u << l->result : (1u << n) - 1; /* outputs that may be it */
     if (!value)
         j->err = sn_fail_nomem(&j->error);
-    for (uint32_t bits = 0; bits < 1u << n && middle; bits++) {
+    for (uint32_t bits = 0; bits < 1u << n && middle && value; bits++) {
         uint32_t ones = (uint32_t)__builtin_popcount(bits);
         for (uint32_t i = 0; i < n; i++)
             value[i] = bits >> i & 1;
         sn_net_apply(l->net, value, value + n);
-        middle = ones == n / 2 || value[n + (uint32_t)l->result] == (ones > n / 2);
+        for (uint32_t i = 0; i < n && ones != n / 2; i++)
+            if (value[n + i] != (ones > n / 2))
+                middle &= ~(1u << i);
     }
     free(value);
-    return middle;
+    return middle != 0;
 }
 
 static void unclaim(sn_finding *out)

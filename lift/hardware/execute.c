@@ -876,22 +876,26 @@ static const sn_hw_word *eval_name(sn_hw_run *r, sn_hw_scope *scope, const sn_hw
     return read_ref(r, &from);
 }
 
+/* {0{x}}, which has no bits beside others. */
+static bool is_nothing(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
+{
+    int64_t times;
+    return node->kind == SN_HW_REPEAT &&
+           sn_hw_word_is_number(r, sn_hw_eval(r, scope, node->a, 0), &times) && !times;
+}
+
 static const sn_hw_word *eval_concat(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node,
                                      uint32_t width)
 {
     const sn_hw_word *all = NULL;
     uint32_t count = 0;
     for (const sn_hw *i = node->a; i; i = i->next)
-        count++;
+        count += !is_nothing(r, scope, i);
     /* the elements of an array share its bits */
     uint32_t own = node->flag && count && width % count == 0 ? width / count : 0;
     for (const sn_hw *i = node->a; i && !spent(r); i = i->next) {
-        if (i->kind == SN_HW_REPEAT) { /* {0{x}} beside others has no bits */
-            int64_t times;
-            const sn_hw_word *number = sn_hw_eval(r, scope, i->a, 0);
-            if (sn_hw_word_is_number(r, number, &times) && !times)
-                continue;
-        }
+        if (is_nothing(r, scope, i))
+            continue;
         const sn_hw_word *w = sn_hw_eval(r, scope, i, own);
         if (own && w->width != own && i->kind != SN_HW_REPEAT)
             w = sn_hw_word_resize(r, w, own);
