@@ -117,7 +117,8 @@ uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *
                 port[count - 1].place.number[told] <= (int64_t)wires)
                 return by_column(port, count, wires, told, base);
             *base = 0;
-            if (wires > count && port[count - 1].rank < wires) { /* some are not compared */
+            if (wires > count && wires <= 2 * count && port[count - 1].rank < wires) {
+                /* some are not compared */
                 for (uint32_t i = 0; i < count; i++)
                     port[i].wire = port[i].rank;
                 return wires;
