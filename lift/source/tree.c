@@ -1389,6 +1389,7 @@ static sn_node *switch_statement(sn_parser *p)
             }
             if (arrow >= close || !is_arrow(&p->token[arrow])) {
                 add(made, statement(p));
+                p->at += p->at == before;
                 continue;
             }
             sn_node *one = node(p, SN_NODE_CASE);
