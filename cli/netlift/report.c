@@ -279,7 +279,7 @@ static void shown_json(const sn_finding *f, sn_json *json)
     sn_json_add(json, "{");
     sn_json_integers(json, "input", f->shown.in, f->shown.size);
     if (leaves_one(f))
-        sn_json_add(json, "left %lld", (long long)f->shown.out[f->single]);
+        sn_json_integers(json, "output", f->shown.out + f->single, 1);
     else
         sn_json_integers(json, "output", f->shown.out, f->shown.size);
     sn_json_add(json, "}");

@@ -164,7 +164,7 @@ def misread(program, runs, answer):
         if not program.returns and answer["verdict"] != "fails" or answer["verdict"] == "unclaimed":
             return "another network"
     shown = answer.get("counterexample")
-    if shown and "output" in shown and answer["verdict"] == "fails" and not program.call.get("by_value") and n <= 5:
+    if shown and len(shown["output"]) == n and answer["verdict"] == "fails" and not program.call.get("by_value") and n <= 5:
         at = exp.at.get("".join(map(str, shown["input"])))
         left = "".join(map(str, shown["output"]))
         if at is not None and "".join(o[at] for o in outs[:n]) != left:
