@@ -986,8 +986,9 @@ static bool find_ports_left(trial *t)
 }
 
 /* The keys that are returned as a list, in order, if one is; false where these are not as many as
- * come in. */
-static bool find_returned(trial *t)
+ * come in.
+ * needed   false if there are none, too: the keys are nowhere else */
+static bool find_returned(trial *t, bool needed)
 {
     gathering *g = t->g;
     uint32_t count = 0;
@@ -998,7 +999,7 @@ static bool find_returned(trial *t)
             return false;
         t->output[count++] = g->spot[i].value;
     }
-    return !count || count == t->count;
+    return count ? count == t->count : !needed;
 }
 
 /* Whether what it does is not what it claims, as running shows. The function was followed from its
@@ -1017,9 +1018,8 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
     for (uint32_t i = 0; i < g->spots && !t.single; i++)
         for (uint32_t k = 0; k < t.count; k++)
             copies = copies || (g->from->spot[i].before == t.input[k] && g->spot[i].local);
-    if (!t.single &&
-        !(g->from->ports || copies ? find_ports_left(&t) || (copies && find_returned(&t))
-                                   : find_returned(&t)))
+    const bool left = t.single || ((g->from->ports || copies) && find_ports_left(&t));
+    if (!left && (g->from->ports || !find_returned(&t, copies)))
         return false;
     if (t.count < 2 || (item->claim.wires && item->claim.wires != t.count))
         return false;
@@ -1033,8 +1033,8 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
     t.key = sn_alloc(g->values->count, sizeof *t.key);
     t.done = sn_alloc(g->values->count, sizeof *t.done);
     if (t.key && t.done)
-        found = find_witness(&t, t.single || !item->claim.descending,
-                             !t.single && !item->claim.ascending);
+        found = find_witness(&t, t.single || g->from->ports || !item->claim.descending,
+                             !t.single && (g->from->ports || !item->claim.ascending));
     else
         to->err = sn_fail_nomem(to->error);
     if (found) {
@@ -1896,7 +1896,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
             find_ports(g, group);
             if (g->from->failure)
                 unread(item, g->from->failure_line, g->from->failure);
-            else if (!is_wrong(g, item, line, "does not do what it claims"))
+            else if (!is_unread(g, group, item) &&
+                     !is_wrong(g, item, line, "does not do what it claims"))
                 unread(item, unit->line, "fewer comparators of one array are read than it claims");
         }
         return; /* line 0: other paths have to know of it */
