@@ -185,7 +185,9 @@ static void parse_missing(sn_hw_tree *tree, const sn_hw_text *own, bool *parsed)
             bool wanted = packages && uses_package(own, &tree->other[i]);
             for (size_t k = 0; k < missing && !wanted && !parsed[i]; k++)
                 wanted = declares(&tree->other[i], name[k]);
-            if (!wanted || parsed[i])
+            for (const sn_hw_module *m = tree->modules; m && wanted; m = m->next)
+                wanted = !m->own || !declares(&tree->other[i], tree->name[m->name]);
+            if (!wanted || parsed[i]) /* another version of the same has nothing to add */
                 continue;
             parse(tree, &tree->other[i], false);
             parsed[i] = found = true;
