@@ -1140,47 +1140,36 @@ static bool is_added(const char *name, const char *symbol, size_t size)
     return false;
 }
 
-/* Whether some places are v[k + lo] and v[k - lo]: they may be the same. */
-static bool may_meet(const gathering *g)
+/* Whether an index subtracts a symbol that the one of another name adds: v[k - lo], v[k + lo]. */
+static bool subtracts(const char *name, const char *other)
 {
     char symbol[64];
-    for (uint32_t i = 0; i < g->ports; i++) {
-        const char *name = name_of(g, g->port[i].key), *open = strchr(name, '[');
-        for (const char *p = open; p && (p = strchr(p, '-')); p++) {
-            size_t size = strspn(p + 1, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
-                                        "0123456789'");
-            if (!isalpha((unsigned char)p[1]) || size >= sizeof symbol)
-                continue;
-            memcpy(symbol, p + 1, size);
-            symbol[size] = '\0';
-            for (uint32_t k = 0; k < g->ports; k++)
-                if (is_added(name_of(g, g->port[k].key), symbol, size))
-                    return true;
-        }
+    for (const char *p = strchr(name, '['); p && (p = strchr(p, '-')); p++) {
+        size_t size = 1;
+        while (isalnum((unsigned char)p[size]) || p[size] == '_' || p[size] == '\'')
+            size++;
+        if (!isalpha((unsigned char)p[1]) || size > sizeof symbol)
+            continue;
+        snprintf(symbol, sizeof symbol, "%.*s", (int)size - 1, p + 1);
+        if (is_added(other, symbol, size - 1))
+            return true;
     }
     return false;
 }
 
-/* Whether a key is left on v[k - lo], where v[k + lo] are the places. */
-static bool may_meet_another(const gathering *g)
+/* Whether two places that are compared, or where one of these keys is left, may be the same. */
+static bool may_meet(const gathering *g)
 {
     const char *own = g->ports ? name_of(g, g->port[0].key) : "", *open = strchr(own, '[');
     const size_t whole = open ? (size_t)(open - own) + 1 : 0;
-    for (uint32_t i = 0; i < g->spots && open; i++) {
-        const char *name = g->spot[i].name, *p = strncmp(name, own, whole) ? NULL : name + whole;
-        if (!g->spot[i].written || g->spot[i].local || !p)
-            continue;
-        for (; (p = strchr(p, '-')); p++) {
-            size_t size = 1;
-            while (isalnum((unsigned char)p[size]) || p[size] == '_')
-                size++;
-            if (!isalpha((unsigned char)p[1]) || size > 60)
-                continue;
-            char symbol[64];
-            snprintf(symbol, sizeof symbol, "%.*s", (int)size - 1, p + 1);
-            if (is_added(own, symbol, size - 1))
+    for (uint32_t i = 0; i < g->ports; i++)
+        for (uint32_t k = 0; k < g->ports && strchr(name_of(g, g->port[i].key), '-'); k++)
+            if (subtracts(name_of(g, g->port[i].key), name_of(g, g->port[k].key)))
                 return true;
-        }
+    for (uint32_t i = 0; i < g->spots && open; i++) {
+        const sn_spot *s = &g->spot[i];
+        if (s->written && !s->local && !strncmp(s->name, own, whole) && subtracts(s->name, own))
+            return true;
     }
     return false;
 }
@@ -1310,7 +1299,7 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
         unread(item, odd->line, "a key is read in one place, and left in another one of its kind");
         return true;
     }
-    if (may_meet(g) || may_meet_another(g)) {
+    if (may_meet(g)) {
         unread(item, item->first,
                "places are compared of which nothing says whether they are the same");
         return true;
@@ -1546,6 +1535,13 @@ static void name_wires(gathering *g, sn_lifted *item)
     item->place = place;
 }
 
+/* Which element of its array a place is, -1 where no number says it. */
+static int64_t element_of(const char *name)
+{
+    const char *open = strrchr(name, '[');
+    return open && isdigit((unsigned char)open[1]) ? strtoll(open + 1, NULL, 10) : -1;
+}
+
 /* Places beyond the size that a name or a type tells. */
 static void find_beyond(const gathering *g, sn_lifted *item)
 {
@@ -1557,8 +1553,8 @@ static void find_beyond(const gathering *g, sn_lifted *item)
     if (!item->numbered || *item->fault)
         return;
     for (uint32_t i = 0; i < g->ports; i++) {
-        const char *own = name_of(g, g->port[i].key), *open = strrchr(own, '[');
-        int64_t number = open && isdigit((unsigned char)open[1]) ? strtoll(open + 1, NULL, 10) : -1;
+        const char *own = name_of(g, g->port[i].key);
+        int64_t number = element_of(own);
         if (number < 0)
             return;
         first = number < first ? number : first;
@@ -1571,8 +1567,7 @@ static void find_beyond(const gathering *g, sn_lifted *item)
         const sn_spot *s = &g->spot[i];
         sn_place place;
         sn_place_split(s->name, &place);
-        const char *open = strrchr(s->name, '[');
-        int64_t number = open && isdigit((unsigned char)open[1]) ? strtoll(open + 1, NULL, 10) : -1;
+        int64_t number = element_of(s->name);
         if (s->written && !s->local && number > last &&
             !strcmp(place.kind, g->port[0].place.kind)) {
             last = number;

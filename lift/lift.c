@@ -65,6 +65,14 @@ static void leave_part(sn_lifted *item)
              "conditions that compare no keys decide which comparators it has");
 }
 
+/* Whether one run left this network, and another one, of as many keys as far as is known, something
+ * else on the same places. */
+static bool is_of_another_path(const sn_lifted *net, const sn_lifted *other)
+{
+    return net->net && net->settled == other->settled && net->path != other->path && net->kind &&
+           other->kind && !strcmp(net->kind, other->kind);
+}
+
 /* Several runs of a function gave these: each network once. Where they are different networks on
  * the same places, each is what comes of some condition alone, unless that is how many keys there
  * are, or whether they are sorted up or down. */
@@ -81,12 +89,9 @@ static void join_paths(sn_lifts *lifts, size_t first)
                 a->part = b->part = true;
         }
     for (size_t i = first; i < lifts->count; i++) /* paths that compare less */
-        for (size_t k = first; k < lifts->count && !lifts->item[i].line; k++) {
-            sn_lifted *a = &lifts->item[i], *b = &lifts->item[k];
-            if (b->net && a->settled == b->settled && a->path != b->path && a->kind && b->kind &&
-                !strcmp(a->kind, b->kind))
-                b->part = true;
-        }
+        for (size_t k = first; k < lifts->count && !lifts->item[i].line; k++)
+            if (is_of_another_path(&lifts->item[k], &lifts->item[i]))
+                lifts->item[k].part = true;
     for (size_t i = first; i < lifts->count; i++) /* what too few comparisons do is of one path */
         for (size_t k = first; k < lifts->count; k++) {
             sn_lifted *a = &lifts->item[i], *b = &lifts->item[k];

@@ -209,11 +209,6 @@ static const char *token_text(runner *r, const sn_token *t)
     return text_of(r, t->at, t->size);
 }
 
-static bool is_token(const sn_token *a, const sn_token *b)
-{
-    return a->size == b->size && !memcmp(a->at, b->at, a->size);
-}
-
 static uint32_t number(runner *r, int64_t value)
 {
     return sn_value_number(&r->values, value);
@@ -638,7 +633,7 @@ static const binding *find_binding(runner *r, const sn_token *name)
     size_t end = r->bound;
     for (int f = r->depth; f >= 0;) {
         for (size_t i = end; i-- > r->frames[f].base;)
-            if (is_token(r->bindings[i].name, name))
+            if (sn_token_same(r->bindings[i].name, name))
                 return &r->bindings[i];
         int outer = r->frames[f].outer;
         if (outer < 0)
@@ -685,11 +680,11 @@ static bool assigns(const sn_node *n, const sn_token *name, unsigned depth)
     if (!n || depth > 60 || n->kind == SN_NODE_CLOSURE)
         return false;
     const sn_node *target = n->kind == SN_NODE_ASSIGN ? n->first : NULL;
-    if (target && target->kind == SN_NODE_NAME && is_token(target->token, name))
+    if (target && target->kind == SN_NODE_NAME && sn_token_same(target->token, name))
         return true;
     for (const sn_node *t = target && target->kind == SN_NODE_LIST ? target->first : NULL; t;
          t = t->next)
-        if (t->kind == SN_NODE_NAME && is_token(t->token, name))
+        if (t->kind == SN_NODE_NAME && sn_token_same(t->token, name))
             return true;
     for (const sn_node *c = n->first; c; c = c->next)
         if (assigns(c, name, depth + 1))
@@ -711,7 +706,7 @@ static bool is_only_here(const runner *r, const sn_token *name)
     for (size_t i = 0; i < tokens->count; i++) {
         if (i == own->open)
             i = own->end;
-        if (i < tokens->count && is_token(&tokens->token[i], name))
+        if (i < tokens->count && sn_token_same(&tokens->token[i], name))
             return false;
     }
     return true;
@@ -722,7 +717,7 @@ static const char *global(runner *r, const sn_token *name)
     char own[NAME_MAX_SIZE + 4];
     bool hidden = false; /* a caller has a variable of this name */
     for (size_t i = 0; i < r->bound && !hidden; i++)
-        hidden = is_token(r->bindings[i].name, name);
+        hidden = sn_token_same(r->bindings[i].name, name);
     snprintf(own, sizeof own, "%.*s%s",
              name->size < NAME_MAX_SIZE ? (int)name->size : NAME_MAX_SIZE, name->at,
              hidden ? "'0" : "");
@@ -734,9 +729,8 @@ static const char *global(runner *r, const sn_token *name)
         fail(r, "uses a name that is not in scope");
         return r->cells[c].name;
     }
-    const bool python = r->language->blocks == SN_BLOCKS_INDENT && r->language->tuples;
-    const bool javascript = !strcmp(r->language->name, "JavaScript");
-    r->cells[c].absent = (python || javascript) && is_only_here(r, name);
+    const bool python = r->language->strict_names && r->language->blocks == SN_BLOCKS_INDENT;
+    r->cells[c].absent = r->language->strict_names && is_only_here(r, name);
     /* Python: what a function assigns to is its own from the beginning */
     if (r->unit->name && python && assigns(r->frames[r->depth].body, name, 0)) {
         fail(r, "reads a variable that is not set yet");
@@ -2273,7 +2267,7 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
         if (p->kind == SN_NODE_VARIABLE) /* by name */
             for (const sn_node *named = c->args; named; named = named->next)
                 if (named->kind == SN_NODE_NAMED && named->token &&
-                    is_token(named->token, p->token))
+                    sn_token_same(named->token, p->token))
                     given = named->first;
         alias[count] = NULL;
         value[count] = 0;
@@ -2514,7 +2508,7 @@ static void count_call(runner *r, const sn_node *body, const sn_node *n)
         return;
     for (size_t k = 0; k < r->survey_count && !s; k++)
         if (r->surveys[k].body == body && r->surveys[k].arguments == arguments &&
-            is_token(r->surveys[k].name, name))
+            sn_token_same(r->surveys[k].name, name))
             s = &r->surveys[k];
     if (!s) {
         survey *grown = sn_grow(r->surveys, r->survey_count, &r->survey_room, sizeof *grown);
@@ -2564,7 +2558,7 @@ static uint32_t varying(runner *r, const called *c)
         count_calls(r, body, body, 0);
     for (size_t i = 0; i < r->survey_count; i++) {
         const survey *s = &r->surveys[i];
-        if (s->body == body && s->arguments == c->count && is_token(s->name, c->name))
+        if (s->body == body && s->arguments == c->count && sn_token_same(s->name, c->name))
             return s->calls >= SN_LIFT_LEAST ? s->varies : 0;
     }
     return 0;
@@ -3827,7 +3821,7 @@ static bool names_in(const sn_node *n, const sn_token *name, unsigned depth)
 {
     if (!n || depth > 60 || n->kind == SN_NODE_CLOSURE || n->kind == SN_NODE_NOTHING)
         return false;
-    if (n->kind == SN_NODE_NAME && is_token(n->token, name))
+    if (n->kind == SN_NODE_NAME && sn_token_same(n->token, name))
         return true;
     const bool sized = n->kind == SN_NODE_CALL && n->first && n->first->token &&
                        sn_token_is(n->first->token, "sizeof");
@@ -3847,7 +3841,8 @@ static void exec_variable(runner *r, const sn_node *v)
         return;
     }
     bool lifetimes = r->language->lifetimes;
-    const bool once = r->language->macros || !strcmp(r->language->name, "JavaScript");
+    const bool once = r->language->macros ||
+                      (r->language->strict_names && r->language->blocks == SN_BLOCKS_BRACES);
     if (once && init && names_in(init, v->token, 0)) {
         fail(r, "reads a variable that is not set yet");
         return;
@@ -4362,8 +4357,7 @@ static void tell(runner *r, const sn_node *parameters)
                                 .path = r->path,
                                 .wires = r->wires,
                                 .size = size,
-                                .from_one = !strcmp(r->language->name, "Julia") ||
-                                            !strcmp(r->language->name, "Lua"),
+                                .from_one = r->language->from_one,
                                 .fault = *r->fault ? r->fault : NULL,
                                 .fault_line = r->fault_line,
                                 .failure = *r->failure ? r->failure : NULL,

@@ -159,7 +159,7 @@ static bool is_layer(table *t, size_t at)
         return false;
     for (size_t i = call; i < at; i++) {
         const sn_token *a = &t->token[i], *b = &t->token[t->call + (i - call)];
-        if (a->kind != b->kind || a->size != b->size || memcmp(a->at, b->at, a->size) != 0)
+        if (a->kind != b->kind || !sn_token_same(a, b))
             return false;
     }
     for (size_t i = t->end; i < call; i++)
@@ -504,8 +504,7 @@ static size_t take_rows(const table *t, size_t at, const sn_units *units)
 static bool is_defined(const sn_units *units, const sn_token *name)
 {
     for (size_t i = 0; i + 1 < units->count; i++)
-        if (units->unit[i].name->size == name->size &&
-            !memcmp(units->unit[i].name->at, name->at, name->size))
+        if (sn_token_same(units->unit[i].name, name))
             return true;
     return false;
 }

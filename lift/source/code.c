@@ -120,11 +120,6 @@ static void put(expander *x, const sn_token *token, const sn_token *place)
         x->failed = true;
 }
 
-static bool same_name(const sn_token *a, const sn_token *b)
-{
-    return a->size == b->size && !memcmp(a->at, b->at, a->size);
-}
-
 /* The macro that a name stands for here: the last one that is defined before, else the first one
  * behind, of those that conditions do not leave out. NULL where conditions that are not worked out
  * choose between several. */
@@ -136,7 +131,7 @@ static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t a
     size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
     for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
         const sn_unit *unit = &units->unit[units->slot[slot] - 1];
-        if (!unit->macro || !same_name(unit->name, name))
+        if (!unit->macro || !sn_token_same(unit->name, name))
             continue;
         int state = x->code->state[unit - units->unit];
         int other = found ? x->code->state[found - units->unit] : 0;
@@ -193,7 +188,7 @@ static void substitute(expander *x, const sn_unit *macro, const sn_tokens *args,
         uint32_t parameter = UINT32_MAX;
         bool next_pasted = i + 1 < macro->end && is_pasted(&token[i], &token[i + 1]);
         for (uint32_t k = 0; k < macro->parameters && token[i].kind == SN_TOKEN_NAME; k++)
-            if (same_name(&token[i], &token[macro->parameter[k]]))
+            if (sn_token_same(&token[i], &token[macro->parameter[k]]))
                 parameter = k;
         if (sn_token_is(&token[i], "__VA_ARGS__") && count > macro->parameters)
             parameter = macro->parameters;
@@ -399,7 +394,7 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
     size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
     for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
         const sn_unit *unit = &units->unit[units->slot[slot] - 1];
-        if (unit->macro || !same_name(unit->name, name) || is_hidden(code, unit, name))
+        if (unit->macro || !sn_token_same(unit->name, name) || is_hidden(code, unit, name))
             continue;
         if (unit->parameters == arguments)
             return unit;
@@ -420,17 +415,17 @@ static const sn_node *find_constant(const sn_node *block, const sn_token *name)
         const sn_node *inner = at->first;
         if (at->kind == SN_NODE_DECLARE)
             for (; inner && !found; inner = inner->next)
-                if (inner->kind == SN_NODE_VARIABLE && same_name(inner->token, name))
+                if (inner->kind == SN_NODE_VARIABLE && sn_token_same(inner->token, name))
                     found = inner;
         if (at->kind == SN_NODE_EXPRESSION && inner && inner->kind == SN_NODE_ASSIGN &&
             !*inner->op && inner->first->kind == SN_NODE_NAME &&
-            same_name(inner->first->token, name))
+            sn_token_same(inner->first->token, name))
             found = inner->first->next;
         /* f(x, y) = …, as Julia has it */
         if (at->kind == SN_NODE_EXPRESSION && inner && inner->kind == SN_NODE_ASSIGN &&
             !*inner->op && inner->first->kind == SN_NODE_CALL &&
             inner->first->first->kind == SN_NODE_NAME &&
-            same_name(inner->first->first->token, name))
+            sn_token_same(inner->first->first->token, name))
             found = inner;
         if (found)
             return found;
@@ -443,7 +438,7 @@ static sn_known_name *known_name(sn_code *code, const sn_token *name)
 {
     size_t at = sn_fnv1a(name->at, name->size) & (SN_KNOWN_NAMES - 1);
     sn_known_name *k = &code->known[at];
-    if (!k->name || !same_name(k->name, name))
+    if (!k->name || !sn_token_same(k->name, name))
         *k = (sn_known_name){.name = name};
     return k;
 }
@@ -548,7 +543,7 @@ int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields)
     code->searched = true;
     for (size_t i = 0; i < code->fields; i++) {
         const sn_field *f = &code->field[i];
-        if ((fields && f->of != fields) || !same_name(f->name, name))
+        if ((fields && f->of != fields) || !sn_token_same(f->name, name))
             continue;
         if (found >= 0 && found != (int)f->index)
             return -1;
@@ -565,7 +560,7 @@ sn_type sn_code_field_type(sn_code *code, const sn_token *name)
     for (size_t i = 0; i < code->fields; i++) {
         const sn_token *first = code->tokens->token, *t = code->field[i].name;
         sn_type own = {0};
-        if (!same_name(t, name))
+        if (!sn_token_same(t, name))
             continue;
         while (t > first && !sn_token_in(t - 1, ";{}")) /* int x, y; */
             t--;
@@ -591,7 +586,7 @@ static const sn_unit *seek_constructor(const sn_code *code, const sn_token *name
     const sn_token *token = code->tokens->token;
     for (size_t i = 0; i + 2 < code->tokens->count; i++) {
         bool class = sn_token_is(&token[i], "class") || sn_token_is(&token[i], "struct");
-        if (!class || !same_name(&token[i + 1], name))
+        if (!class || !sn_token_same(&token[i + 1], name))
             continue;
         size_t open = i + 2;
         while (open < code->tokens->count && open < i + 24 && !sn_token_in(&token[open], "{;"))
@@ -602,7 +597,7 @@ static const sn_unit *seek_constructor(const sn_code *code, const sn_token *name
         for (size_t u = 0; u + 1 < code->units->count; u++) {
             const sn_unit *unit = &code->units->unit[u];
             bool own = sn_token_is(unit->name, "constructor") ||
-                       sn_token_is(unit->name, "__init__") || same_name(unit->name, name);
+                       sn_token_is(unit->name, "__init__") || sn_token_same(unit->name, name);
             if (own && unit->begin > open && unit->end <= close)
                 return unit;
         }
@@ -660,10 +655,10 @@ static bool seek_definition(const sn_code *code, const sn_token *name)
 {
     for (size_t i = 0; i < code->tokens->count; i++)
         if (code->tokens->token[i].kind == SN_TOKEN_NAME &&
-            same_name(&code->tokens->token[i], name) && defines_at(code, i))
+            sn_token_same(&code->tokens->token[i], name) && defines_at(code, i))
             return true;
     for (size_t i = 0; i + 1 < code->units->count; i++)
-        if (same_name(code->units->unit[i].name, name))
+        if (sn_token_same(code->units->unit[i].name, name))
             return true;
     return false;
 }

@@ -25,6 +25,8 @@ typedef struct sn_language {
     bool hardware;            /* lift/hardware.h reads it */
     bool lifetimes;           /* Rust: 'a is no character */
     bool macros;              /* #define, and # begins directives */
+    bool strict_names;        /* a name that nothing defines stops the program: it is no global */
+    bool from_one;            /* the first element of an array has the number 1 */
     bool swaps;               /* swap exchanges two values, wherever it is defined */
 } sn_language;
 

@@ -8,6 +8,8 @@
 #include "lift/source/language.h"
 #include "networks/base.h"
 
+#include <string.h>
+
 typedef enum sn_token_kind {
     SN_TOKEN_NAME,
     SN_TOKEN_NUMBER,
@@ -63,6 +65,11 @@ bool sn_tokens_add(sn_tokens *tokens, const sn_token *token);
 
 /* Whether a token is this word or mark. */
 bool sn_token_is(const sn_token *token, const char *text);
+/* Whether two tokens are the same word. */
+static inline bool sn_token_same(const sn_token *a, const sn_token *b)
+{
+    return a->size == b->size && !memcmp(a->at, b->at, a->size);
+}
 /* Whether it is one of these marks of one byte. */
 static inline bool sn_token_in(const sn_token *token, const char *marks)
 {
