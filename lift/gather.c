@@ -114,6 +114,14 @@ static bool is_view(const gathering *g, uint32_t value)
     return v->kind == SN_VALUE_FIELD || (v->kind == SN_VALUE_APPLY && only_keyed(g, value));
 }
 
+/* What a field is of, or of what that one is. */
+static uint32_t record_of(const gathering *g, uint32_t value)
+{
+    while (at(g, value)->kind == SN_VALUE_FIELD)
+        value = sn_value_argument(g->values, value, 0);
+    return value;
+}
+
 /* What a key is of a record: the same that `key` is of its own. */
 static uint32_t project(gathering *g, uint32_t record, uint32_t key, unsigned depth)
 {
@@ -171,14 +179,14 @@ static void tell_keys(gathering *g)
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
 
-static uint32_t find(gathering *g, uint32_t value)
+static uint32_t find(const gathering *g, uint32_t value)
 {
     while (g->group[value] != value)
         value = g->group[value] = g->group[g->group[value]];
     return value;
 }
 
-static void unite(gathering *g, uint32_t a, uint32_t b)
+static void unite(const gathering *g, uint32_t a, uint32_t b)
 {
     g->group[find(g, a)] = find(g, b);
 }
@@ -246,6 +254,12 @@ static int by_kind(const void *a, const void *b)
     const sn_port *p = a, *q = b;
     int order = strcmp(p->place.kind, q->place.kind);
     return order ? order : (p->key > q->key) - (p->key < q->key);
+}
+
+/* Whether a comparator makes a value, or takes it. */
+static bool is_ours(const gathering *g, uint32_t value)
+{
+    return is_extreme(g, value) || g->user[value];
 }
 
 static bool is_compared_input(const gathering *g, uint32_t value)
@@ -445,8 +459,6 @@ static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint3
         g->wire[c->max] = high;
         g->on[low] = c->min;
         g->on[high] = c->max;
-        item->first = item->first && item->first < c->line ? item->first : c->line;
-        item->last = item->last > c->line ? item->last : c->line;
     }
 }
 
@@ -465,7 +477,7 @@ static uint32_t left_on(const gathering *g, uint32_t value)
         uint32_t found = v->kind == SN_VALUE_SUM ? 0 : only_keyed(g, value), key = 0;
         for (uint32_t i = 0; !found && i < v->count; i++) { /* a ^ tag, a + 1 */
             uint32_t of = sn_value_argument(g->values, value, i);
-            bool own = is_extreme(g, of) || g->user[of];
+            bool own = is_ours(g, of);
             bool other = at(g, of)->keyed && !own && at(g, of)->kind != SN_VALUE_INPUT;
             if (other || (own && key))
                 return value;
@@ -483,7 +495,7 @@ static uint32_t left_on(const gathering *g, uint32_t value)
 static uint32_t final_wire(gathering *g, const sn_net *net, uint32_t value)
 {
     value = left_on(g, value);
-    if (!value || (!is_extreme(g, value) && !g->user[value]))
+    if (!value || !is_ours(g, value))
         return 0;
     uint32_t wire = g->wire[value];
     return wire < net->wires && g->on[wire] == value ? wire + 1 : 0;
@@ -621,7 +633,7 @@ static int listed_outputs(gathering *g, const sn_net *net, uint16_t *output, boo
         if (strncmp(s->name, "returned'", 9) != 0)
             continue;
         uint32_t wire = final_wire(g, net, s->value), value = left_on(g, s->value);
-        keys += value && (is_extreme(g, value) || g->user[value]);
+        keys += value && is_ours(g, value);
         if (wire && !taken[wire - 1] && count < net->wires) {
             taken[wire - 1] = true;
             output[count] = (uint16_t)(wire - 1);
@@ -657,8 +669,8 @@ static uint32_t count_left(const gathering *g)
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
         uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
-        count += value && value < g->count_values && (is_extreme(g, value) || g->user[value]) &&
-                 find((gathering *)g, value) == find((gathering *)g, g->port[0].key);
+        count += value && value < g->count_values && is_ours(g, value) &&
+                 find(g, value) == find(g, g->port[0].key);
     }
     return count;
 }
@@ -756,7 +768,7 @@ static void find_outputs(gathering *g, sn_lifted *item)
         item->outputs = listed > 0 || (!listed && outputs_in_place(g, item, output, taken));
         item->doubled = item->doubled || listed < 0;
         if (!listed && !written)
-            item->outputs = outputs_of_kind(g, net, output, taken, written || item->doubled) ||
+            item->outputs = outputs_of_kind(g, net, output, taken, item->doubled) ||
                             (memset(taken, 0, net->wires * sizeof *taken),
                              outputs_in_place(g, item, output, taken));
         item->doubled =
@@ -793,7 +805,7 @@ static bool is_derived(const gathering *g, uint32_t value, unsigned depth)
         return false;
     for (uint32_t i = 0; i < v->count; i++) {
         uint32_t of = sn_value_argument(g->values, value, i);
-        if (is_extreme(g, of) || g->user[of] || is_derived(g, of, depth + 1))
+        if (is_ours(g, of) || is_derived(g, of, depth + 1))
             return true;
     }
     return false;
@@ -804,7 +816,6 @@ static bool is_derived(const gathering *g, uint32_t value, unsigned depth)
 /* What a claim asks of the outputs, of an input that is run. */
 typedef struct trial {
     gathering *g;
-    const sn_lifted *item;
     uint32_t input[TRIED_KEYS];  /* [count] values: what each place holds at first */
     uint32_t output[TRIED_KEYS]; /* [outputs] what is left */
     uint32_t count, outputs;
@@ -1008,7 +1019,7 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
 {
     sn_gatherer *to = g->to;
     const char *kind = item->kind ? item->kind : "";
-    trial t = {.g = g, .item = item, .single = is_single(&item->claim)};
+    trial t = {.g = g, .single = is_single(&item->claim)};
     bool found = false;
     if (!to->unit->name || (t.single ? !g->from->returns : item->claim.goal != SN_LIFT_SORT))
         return false; /* text outside of all functions claims nothing of its own */
@@ -1062,7 +1073,7 @@ static bool touches_keys(const gathering *g, uint32_t value, unsigned depth)
     const sn_value *v = at(g, value);
     if (!sn_value_enter(g->values, value, depth))
         return false;
-    if (depth && (is_extreme(g, value) || g->user[value] || v->kind == SN_VALUE_CASE))
+    if (depth && (is_ours(g, value) || v->kind == SN_VALUE_CASE))
         return true;
     for (uint32_t i = 0; i < v->count; i++)
         if (touches_keys(g, sn_value_argument(g->values, value, i), depth + 1))
@@ -1112,10 +1123,8 @@ static void drop(sn_lifted *item, uint32_t line, const char *why)
 /* What was not followed and made a key of others of the same array; 0 if a port is none such. */
 static uint32_t blurred(const gathering *g, uint32_t port)
 {
-    uint32_t of = g->port[port].key, leaf[8];
+    uint32_t of = record_of(g, g->port[port].key), leaf[8];
     sn_place place;
-    while (at(g, of)->kind == SN_VALUE_FIELD)
-        of = sn_value_argument(g->values, of, 0);
     const bool opaque = at(g, of)->kind == SN_VALUE_OPAQUE;
     if (!opaque && at(g, of)->kind != SN_VALUE_APPLY)
         return 0;
@@ -1239,15 +1248,13 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
             unread(item, s->line, "reads a variable that is not set yet");
             return true;
         }
-        bool elsewhere = s && s->value && !s->local &&
-                         (is_extreme(g, s->value) || g->user[s->value]) &&
-                         find(g, s->value) != group;
+        bool elsewhere =
+            s && s->value && !s->local && is_ours(g, s->value) && find(g, s->value) != group;
         if (elsewhere) { /* what was compared was lost, and what came in its place is compared */
             uint32_t of = s->value;
             while (is_extreme(g, of))
                 of = at(g, of)->a;
-            while (at(g, of)->kind == SN_VALUE_FIELD)
-                of = sn_value_argument(g->values, of, 0);
+            of = record_of(g, of);
             bool opaque = at(g, of)->kind == SN_VALUE_OPAQUE;
             unread(item, at(g, of)->line,
                    opaque ? at(g, of)->text : "other keys are compared in the place of these");
@@ -1255,7 +1262,7 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
         }
         found = s && s->value && changed(g, spot - 1) ? unread_in(g, s->value, 0) : 0;
         uint32_t left = found ? left_on(g, s->value) : 0;
-        if (found && !s->local && !is_extreme(g, left) && !g->user[left]) {
+        if (found && !s->local && !is_ours(g, left)) {
             unread(item, at(g, found)->line, at(g, found)->text);
             return true;
         }
@@ -1342,14 +1349,18 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
 
 /* ---- what is none ---------------------------------------------------------------------------- */
 
+static bool is_choice(const sn_value *v)
+{
+    return v->kind == SN_VALUE_CASE || (v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?:"));
+}
+
 /* Whether keys of the comparators choose which of them a value is. */
 static bool chooses(const gathering *g, uint32_t value, unsigned depth)
 {
     const sn_value *v = at(g, value);
-    bool choice = v->kind == SN_VALUE_CASE || (v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?:"));
-    for (uint32_t i = 0; i < v->count && choice && depth < 8; i++) {
+    for (uint32_t i = 0; i < v->count && is_choice(v) && depth < 8; i++) {
         uint32_t of = sn_value_argument(g->values, value, i);
-        if (is_extreme(g, of) || g->user[of] || chooses(g, of, depth + 1))
+        if (is_ours(g, of) || chooses(g, of, depth + 1))
             return true;
     }
     return false;
@@ -1367,8 +1378,7 @@ static uint32_t other_choice(const gathering *g)
         uint32_t spot = g->place[g->port[i].key];
         const sn_spot *s = spot ? &g->spot[spot - 1] : NULL;
         const sn_value *v = s && s->value && changed(g, spot - 1) ? at(g, s->value) : NULL;
-        if (v &&
-            (v->kind == SN_VALUE_CASE || (v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?:"))))
+        if (v && is_choice(v))
             return s->value;
     }
     return 0;
@@ -1437,7 +1447,7 @@ static uint32_t false_output(const gathering *g, uint32_t group, const char *kin
             bool input = left && at(g, left)->kind == SN_VALUE_INPUT && !g->user[left];
             if (input)
                 sn_place_split(g->spot[at(g, left)->a].name, &place);
-            else if (!left || left >= g->count_values || find((gathering *)g, left) != group)
+            else if (!left || left >= g->count_values || find(g, left) != group)
                 continue;
             bool wrong = input ? !strcmp(place.kind, kind) : g->user[left];
             for (uint32_t k = i; k < end && !wrong; k++)
@@ -1512,7 +1522,7 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
 static void find_lines(const gathering *g, uint32_t group, sn_lifted *item)
 {
     for (size_t i = 0; i < g->count; i++)
-        if (find((gathering *)g, g->pairs[i].a) == group) {
+        if (find(g, g->pairs[i].a) == group) {
             uint32_t line = g->pairs[i].line;
             item->first = item->first && item->first < line ? item->first : line;
             item->last = item->last > line ? item->last : line;
@@ -1847,10 +1857,7 @@ static void find_changes(gathering *g, sn_lifted *item)
 /* A function that is to give one key of the network's, and gives one that was never compared. */
 static void find_other_result(gathering *g, sn_lifted *item)
 {
-    uint32_t returned = g->from->returns ? g->returned : 0;
-    while (at(g, returned)->kind == SN_VALUE_FIELD)
-        returned = sn_value_argument(g->values, returned, 0);
-    const sn_value *v = at(g, returned);
+    const sn_value *v = at(g, record_of(g, g->from->returns ? g->returned : 0));
     if (!is_single(&item->claim) || item->returns || v->kind != SN_VALUE_INPUT)
         return;
     for (uint32_t i = 0; i < g->ports; i++) {
@@ -1862,6 +1869,22 @@ static void find_other_result(gathering *g, sn_lifted *item)
     if (is_wrong(g, item, v->line, "makes what is returned, and that is another key"))
         return;
     drop(item, v->line, "what is returned is no key of the network's end");
+}
+
+/* What the name of the unit claims, and comments in its line. */
+static sn_lift_claim claim_of_unit(const sn_gatherer *to)
+{
+    const sn_unit *unit = to->unit;
+    return sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
+}
+
+/* An item is of the unit as a whole, not of some of its comparators. */
+static void tell_unit(sn_gatherer *to, sn_lifted *item, sn_lift_claim claim)
+{
+    const sn_unit *unit = to->unit;
+    item->line = item->first = item->last = unit->line;
+    item->claim = claim;
+    item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
 }
 
 /* The network that a value belongs to which is an input. */
@@ -1884,9 +1907,7 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         if (own.sized && own.wires >= to->least && !unit->macro &&
             !g->from->ports) { /* it claims more than is read of it */
             const uint32_t line = at(g, input)->line;
-            item->line = item->first = item->last = unit->line;
-            item->claim = own;
-            item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+            tell_unit(to, item, own);
             item->short_of = true;
             find_ports(g, group);
             if (g->from->failure)
@@ -1921,9 +1942,7 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     if (unit->name)
         item->function = sn_gatherer_text(to, name, unit->name->size);
     for (uint32_t i = 0; i < g->ports && !item->clouded; i++) {
-        uint32_t of = g->port[i].key;
-        while (at(g, of)->kind == SN_VALUE_FIELD)
-            of = sn_value_argument(g->values, of, 0);
+        uint32_t of = record_of(g, g->port[i].key);
         item->clouded = of != g->port[i].key && at(g, of)->kind == SN_VALUE_OPAQUE &&
                         !strncmp(at(g, of)->text, "a call of", 9);
     }
@@ -1963,9 +1982,7 @@ static bool take_choices(gathering *g)
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
         const sn_value *v = at(g, s->value);
-        bool choice =
-            v->kind == SN_VALUE_CASE || (v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?:"));
-        if (s->local || !s->before || !choice)
+        if (s->local || !s->before || !is_choice(v))
             continue;
         first = first && at(g, first->value)->line <= v->line ? first : s;
         count++;
@@ -1979,9 +1996,7 @@ static bool take_choices(gathering *g)
     sn_place_split(first->name, &place);
     uint32_t line = at(g, first->value)->line;
     item->kind = sn_gatherer_text(to, place.kind, strlen(place.kind));
-    item->line = item->first = item->last = unit->line;
-    item->claim = sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
-    item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+    tell_unit(to, item, claim_of_unit(to));
     const bool judged = !unit->macro && (!item->claim.wires || item->claim.wires >= to->least);
     if (judged && is_wrong(g, item, line,
                            "chooses a key in another way than as the smaller or larger of two"))
@@ -2000,8 +2015,7 @@ static uint32_t first_opaque(const gathering *g)
     uint32_t left = g->from->returns ? g->returned : 0;
     for (uint32_t i = 0; i < g->spots && !left; i++)
         left = g->spot[i].written && !g->spot[i].local ? g->spot[i].value : 0;
-    while (at(g, left)->kind == SN_VALUE_FIELD)
-        left = sn_value_argument(g->values, left, 0);
+    left = record_of(g, left);
     return at(g, left)->kind == SN_VALUE_OPAQUE && at(g, left)->keyed ? left : 0;
 }
 
@@ -2029,8 +2043,7 @@ static void take_none(gathering *g)
         line = line ? line : s->line;
         moved = moved || s->written;
     }
-    sn_lift_claim claim =
-        sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
+    const sn_lift_claim claim = claim_of_unit(to);
     uint32_t blank = claim.sized ? first_opaque(g) : 0;
     bool sorts =
         claim.goal == SN_LIFT_SORT && claim.wires == count && count >= to->least && moved && !mixed;
@@ -2038,9 +2051,7 @@ static void take_none(gathering *g)
     if (!item)
         return;
     item->kind = sn_gatherer_text(to, first.kind, strlen(first.kind));
-    item->line = item->first = item->last = unit->line;
-    item->claim = claim;
-    item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+    tell_unit(to, item, claim);
     if (sorts &&
         is_wrong(g, item, line, "is the first of those that move keys without comparing any"))
         return;
@@ -2060,16 +2071,13 @@ static void take_failure(gathering *g)
         compares = at(g, i)->kind == SN_VALUE_CASE || is_extreme(g, i) || at(g, i)->compared;
     if (!unit->name || to->err)
         return;
-    sn_lift_claim claim =
-        sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
+    const sn_lift_claim claim = claim_of_unit(to);
     bool told = claim.goal != SN_LIFT_NOTHING && (compares || claim.sized);
     sn_lifted *item = told ? sn_gatherer_add(to) : NULL;
     if (!item)
         return;
     item->kind = "";
-    item->line = item->first = item->last = unit->line;
-    item->claim = claim;
-    item->function = sn_gatherer_text(to, unit->name->at, unit->name->size);
+    tell_unit(to, item, claim);
     const char *why = g->from->failure ? g->from->failure : "too much is calculated";
     uint32_t line = g->from->failure ? g->from->failure_line : unit->line;
     if (claim.wires) /* insertion sorts and the like, of any size, are no networks */

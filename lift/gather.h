@@ -44,7 +44,6 @@ typedef struct sn_outcome {
     uint32_t fault_line;
     bool from_one;    /* the first element of an array has the number 1 */
     bool ports;       /* of hardware: what leaves are the places that are written, and no others */
-    bool skewed;      /* that is only that outputs leave in different cycles */
     const char *note; /* what is taken for granted, or NULL: "taken: rst = 0" */
     const char *failure; /* why the run could not go on, or NULL */
     uint32_t failure_line;

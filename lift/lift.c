@@ -31,13 +31,18 @@ static bool is_promising(const sn_units *units, const sn_token *token, size_t be
     return compared + calls >= SN_LIFT_LEAST;
 }
 
+static bool same_comparators(const sn_net *a, const sn_net *b)
+{
+    return a->wires == b->wires && a->size == b->size &&
+           !memcmp(a->cmp, b->cmp, a->size * sizeof *a->cmp);
+}
+
 static bool same_network(const sn_lifted *a, const sn_lifted *b)
 {
     if (!a->net || !b->net)
         return false;
-    bool same = a->net->wires == b->net->wires && a->net->size == b->net->size &&
-                a->outputs == b->outputs && a->returns == b->returns && a->result == b->result &&
-                !memcmp(a->net->cmp, b->net->cmp, a->net->size * sizeof *a->net->cmp);
+    bool same = same_comparators(a->net, b->net) && a->outputs == b->outputs &&
+                a->returns == b->returns && a->result == b->result;
     for (uint32_t i = 0; same && i < a->net->wires; i++)
         same = sn_net_output_wire(a->net, i) == sn_net_output_wire(b->net, i) &&
                !strcmp(a->place[i], b->place[i]);
@@ -167,10 +172,8 @@ static void drop_tables(sn_lifts *lifts)
         bool same = false;
         for (size_t k = 0; k < lifts->count && item->table && item->net && !same; k++) {
             const sn_lifted *code = &lifts->item[k];
-            same =
-                !code->table && code->net && !strcmp(code->function, item->function) &&
-                code->net->wires == item->net->wires && code->net->size == item->net->size &&
-                !memcmp(code->net->cmp, item->net->cmp, item->net->size * sizeof *item->net->cmp);
+            same = !code->table && code->net && !strcmp(code->function, item->function) &&
+                   same_comparators(code->net, item->net);
         }
         if (same)
             sn_net_free(item->net);
@@ -185,11 +188,6 @@ static sn_err lift_hardware(const char *path, const char *text, size_t size,
 {
     sn_gatherer g = {.lifts = out, .tokens = tokens, .least = SN_LIFT_LEAST, .error = error};
     sn_hardware_gather(&g, path, text, size);
-    size_t kept = 0;
-    for (size_t i = 0; i < out->count; i++) /* what is too small to be told */
-        if (out->item[i].line)
-            out->item[kept++] = out->item[i];
-    out->count = kept;
     if (out->count)
         qsort(out->item, out->count, sizeof *out->item, by_line);
     return g.err;

@@ -97,24 +97,22 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
     for (; v->slot[at]; at = (at + 1) & (v->slots - 1))
         if (same(v, &v->value[v->slot[at]], &value, argument))
             return v->slot[at];
-    uint32_t *pool = v->argument;
-    while (v->arguments + value.count > v->argument_room && pool) {
+    while (v->arguments + value.count > v->argument_room) {
         size_t room = v->argument_room ? 2 * v->argument_room : 1024;
-        pool = realloc(v->argument, room * sizeof *pool);
-        v->argument = pool ? pool : v->argument;
-        v->argument_room = pool ? room : v->argument_room;
-    }
-    if (!pool && value.count) {
-        pool = malloc(1024 * sizeof *pool);
+        uint32_t *pool = realloc(v->argument, room * sizeof *pool);
+        if (!pool) {
+            v->failed = true;
+            return 0;
+        }
         v->argument = pool;
-        v->argument_room = pool ? 1024 : 0;
+        v->argument_room = room;
     }
     sn_value *grown = sn_grow(v->value, v->count, &v->room, sizeof *grown);
     size_t size = strlen(value.text);
     char *text = size ? sn_arena_alloc(v->texts, size + 1) : NULL;
     v->value = grown ? grown : v->value;
     v->full = v->full || v->count >= SN_VALUES_MAX || value.count > 1024;
-    if (!grown || (value.count && !pool) || (size && !text) || v->full) {
+    if (!grown || (size && !text) || v->full) {
         v->failed = true;
         return 0;
     }
@@ -124,7 +122,7 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
     value.first = (uint32_t)v->arguments;
     value.line = v->line;
     for (uint32_t i = 0; i < value.count; i++) {
-        pool[v->arguments++] = argument[i];
+        v->argument[v->arguments++] = argument[i];
         value.keyed = value.keyed || grown[argument[i]].keyed;
     }
     bool keys = value.kind == SN_VALUE_INPUT || value.kind == SN_VALUE_MIN ||
@@ -133,16 +131,6 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
     grown[v->count] = value;
     v->slot[at] = v->count;
     return v->count++;
-}
-
-static const sn_value *at(const sn_values *v, uint32_t value)
-{
-    return &v->value[value];
-}
-
-static uint32_t argument(const sn_values *v, uint32_t value, uint32_t i)
-{
-    return v->argument[v->value[value].first + i];
 }
 
 /* Where the result of an operation is kept, if it was done already. */
@@ -222,7 +210,7 @@ bool sn_value_is_number(const sn_values *v, uint32_t value, int64_t *number)
 /* Whether two of these can be compared: a key is one thing, and not a number. */
 static bool is_key(const sn_values *v, uint32_t value)
 {
-    const sn_value *t = at(v, value);
+    const sn_value *t = sn_value_at(v, value);
     switch (t->kind) {
     case SN_VALUE_OPAQUE:
         return true;
@@ -232,7 +220,7 @@ static bool is_key(const sn_values *v, uint32_t value)
     case SN_VALUE_CODE:
         return false;
     default:
-        return t->keyed || (t->kind == SN_VALUE_FIELD && is_key(v, argument(v, value, 0)));
+        return t->keyed || (t->kind == SN_VALUE_FIELD && is_key(v, sn_value_argument(v, value, 0)));
     }
 }
 
@@ -260,7 +248,7 @@ uint32_t sn_value_extreme(sn_values *v, bool most, uint32_t a, uint32_t b)
     if (is_key(v, a) && is_key(v, b))
         return extreme(v, most, false, a, b, 0);
     uint32_t less = sn_value_binary(v, "<", a, b);
-    uint32_t chosen = at(v, less)->kind == SN_VALUE_CASE
+    uint32_t chosen = sn_value_at(v, less)->kind == SN_VALUE_CASE
                           ? sn_value_select(v, less, most ? b : a, most ? a : b)
                           : 0;
     return chosen ? chosen : sn_value_apply(v, most ? "max" : "min", (uint32_t[]){a, b}, 2);
@@ -280,19 +268,20 @@ static uint32_t binary(sn_values *v, const char *op, uint32_t a, uint32_t b, uns
 /* A leaf where p and q are the same key. */
 static uint32_t where_equal(sn_values *v, uint32_t value, uint32_t p, uint32_t q)
 {
-    const sn_value *t = at(v, value);
+    const sn_value *t = sn_value_at(v, value);
     if (value == q || ((t->kind == SN_VALUE_MIN || t->kind == SN_VALUE_MAX) && t->a == p &&
                        t->b == q && !t->assumed))
         return p;
     if (t->kind == SN_VALUE_CASE && t->a == p && t->b == q)
-        return argument(v, value, 1);
-    bool both = t->kind == SN_VALUE_XOR && t->count == 2 && argument(v, value, 0) == p &&
-                argument(v, value, 1) == q;
+        return sn_value_argument(v, value, 1);
+    bool both = t->kind == SN_VALUE_XOR && t->count == 2 && sn_value_argument(v, value, 0) == p &&
+                sn_value_argument(v, value, 1) == q;
     if (both)
         return sn_value_number(v, t->number);
-    if (t->kind == SN_VALUE_SUM && t->count == 4 && argument(v, value, 0) == p &&
-        argument(v, value, 2) == q &&
-        at(v, argument(v, value, 1))->number == -at(v, argument(v, value, 3))->number)
+    if (t->kind == SN_VALUE_SUM && t->count == 4 && sn_value_argument(v, value, 0) == p &&
+        sn_value_argument(v, value, 2) == q &&
+        sn_value_at(v, sn_value_argument(v, value, 1))->number ==
+            -sn_value_at(v, sn_value_argument(v, value, 3))->number)
         return sn_value_number(v, t->number);
     return value;
 }
@@ -300,9 +289,9 @@ static uint32_t where_equal(sn_values *v, uint32_t value, uint32_t p, uint32_t q
 /* A leaf where p is less, or greater. */
 static uint32_t where_less(const sn_values *v, uint32_t value, uint32_t p, uint32_t q, bool less)
 {
-    const sn_value *t = at(v, value);
+    const sn_value *t = sn_value_at(v, value);
     if (t->kind == SN_VALUE_CASE && t->a == p && t->b == q)
-        return argument(v, value, less ? 0 : 2);
+        return sn_value_argument(v, value, less ? 0 : 2);
     if ((t->kind == SN_VALUE_MIN || t->kind == SN_VALUE_MAX) && t->a == p && t->b == q &&
         !t->assumed)
         return (t->kind == SN_VALUE_MIN) == less ? p : q;
@@ -344,7 +333,7 @@ static uint32_t compare_keys(sn_values *v, uint32_t p, uint32_t q, unsigned mask
  * one, or both are of other keys. */
 static uint32_t into_leaves(sn_values *v, const char *op, uint32_t a, uint32_t b, unsigned depth)
 {
-    const sn_value *x = at(v, a), *y = at(v, b);
+    const sn_value *x = sn_value_at(v, a), *y = sn_value_at(v, b);
     bool first = x->kind == SN_VALUE_CASE, second = y->kind == SN_VALUE_CASE, there;
     if (!first && !second)
         return 0;
@@ -356,10 +345,10 @@ static uint32_t into_leaves(sn_values *v, const char *op, uint32_t a, uint32_t b
     uint32_t p = first ? x->a : y->a, q = first ? x->b : y->b, leaf[3];
     for (uint32_t i = 0; i < 3; i++)
         leaf[i] = binary(v, op,
-                         first    ? argument(v, a, i)
+                         first    ? sn_value_argument(v, a, i)
                          : i == 1 ? where_equal(v, a, p, q)
                                   : a,
-                         second   ? argument(v, b, i)
+                         second   ? sn_value_argument(v, b, i)
                          : i == 1 ? where_equal(v, b, p, q)
                                   : b,
                          depth + 1);
@@ -377,15 +366,17 @@ typedef struct part {
 static bool add_parts(const sn_values *v, uint32_t value, int64_t times, int64_t *number,
                       part *parts, uint32_t *count)
 {
-    const sn_value *t = at(v, value);
+    const sn_value *t = sn_value_at(v, value);
     if (t->kind == SN_VALUE_NUMBER || t->kind == SN_VALUE_SUM)
         *number = (int64_t)((uint64_t)*number + (uint64_t)t->number * (uint64_t)times);
     if (t->kind == SN_VALUE_NUMBER)
         return true;
     uint32_t own = t->kind == SN_VALUE_SUM ? t->count / 2 : 1;
     for (uint32_t i = 0; i < own; i++) {
-        uint32_t of = t->kind == SN_VALUE_SUM ? argument(v, value, 2 * i) : value, k = 0;
-        int64_t by = t->kind == SN_VALUE_SUM ? at(v, argument(v, value, 2 * i + 1))->number : 1;
+        uint32_t of = t->kind == SN_VALUE_SUM ? sn_value_argument(v, value, 2 * i) : value, k = 0;
+        int64_t by = t->kind == SN_VALUE_SUM
+                         ? sn_value_at(v, sn_value_argument(v, value, 2 * i + 1))->number
+                         : 1;
         by = (int64_t)((uint64_t)by * (uint64_t)times);
         while (k < *count && parts[k].value != of)
             k++;
@@ -408,7 +399,7 @@ static int by_value(const void *a, const void *b)
 static uint32_t rest_of(sn_values *v, const uint32_t three[3], const int64_t *times)
 {
     for (int i = 0; i < 3; i++) {
-        const sn_value *t = at(v, three[i]);
+        const sn_value *t = sn_value_at(v, three[i]);
         uint32_t p = three[(i + 1) % 3], q = three[(i + 2) % 3];
         bool of = (t->kind == SN_VALUE_MIN || t->kind == SN_VALUE_MAX) && !t->assumed &&
                   ((t->a == p && t->b == q) || (t->a == q && t->b == p));
@@ -418,7 +409,7 @@ static uint32_t rest_of(sn_values *v, const uint32_t three[3], const int64_t *ti
         /* min ^ max ^ a is b */
         for (int k = 0; k < 2; k++) {
             uint32_t other = k ? q : p, key = k ? p : q;
-            const sn_value *o = at(v, other);
+            const sn_value *o = sn_value_at(v, other);
             bool pair = (t->kind == SN_VALUE_MIN && o->kind == SN_VALUE_MAX) && t->a == o->a &&
                         t->b == o->b && !t->assumed && !o->assumed && (key == t->a || key == t->b);
             int at_key = k ? (i + 1) % 3 : (i + 2) % 3, at_other = k ? (i + 2) % 3 : (i + 1) % 3;
@@ -461,12 +452,12 @@ static uint32_t sum(sn_values *v, uint32_t a, uint32_t b, int64_t times)
 static bool xor_parts(const sn_values *v, uint32_t value, int64_t *number, uint32_t *parts,
                       uint32_t *count)
 {
-    const sn_value *t = at(v, value);
+    const sn_value *t = sn_value_at(v, value);
     if (t->kind == SN_VALUE_NUMBER || t->kind == SN_VALUE_XOR)
         *number ^= t->number;
     uint32_t own = t->kind == SN_VALUE_XOR ? t->count : t->kind != SN_VALUE_NUMBER;
     for (uint32_t i = 0; i < own; i++) {
-        uint32_t of = t->kind == SN_VALUE_XOR ? argument(v, value, i) : value, k = 0;
+        uint32_t of = t->kind == SN_VALUE_XOR ? sn_value_argument(v, value, i) : value, k = 0;
         while (k < *count && parts[k] < of)
             k++;
         bool there = k < *count && parts[k] == of;
@@ -555,7 +546,7 @@ static uint32_t compare(sn_values *v, unsigned ways, uint32_t a, uint32_t b)
 {
     if (a == b)
         return sn_value_number(v, (ways & 2) != 0);
-    const sn_value *x = at(v, a), *y = at(v, b);
+    const sn_value *x = sn_value_at(v, a), *y = sn_value_at(v, b);
     if (x->kind == SN_VALUE_WORD && y->kind == SN_VALUE_WORD && (ways == 2 || ways == 5))
         return sn_value_number(v, ways == 5);
     if (x->kind == SN_VALUE_POINTER && y->kind == SN_VALUE_POINTER && !strcmp(x->text, y->text)) {
@@ -563,15 +554,16 @@ static uint32_t compare(sn_values *v, unsigned ways, uint32_t a, uint32_t b)
         b = y->a ? y->a : sn_value_number(v, 0);
     }
     uint32_t difference = sum(v, a, b, -1);
-    const sn_value *d = at(v, difference);
+    const sn_value *d = sn_value_at(v, difference);
     if (difference && d->kind == SN_VALUE_NUMBER)
         return sn_value_number(v, (d->number < 0 ? ways : !d->number ? ways >> 1 : ways >> 2) & 1);
     bool two = difference && d->kind == SN_VALUE_SUM && d->count == 4 && !d->number;
     if (two) {
-        uint32_t p = argument(v, difference, 0), q = argument(v, difference, 2);
-        int64_t times = at(v, argument(v, difference, 1))->number;
-        if ((times == 1 || times == -1) && at(v, argument(v, difference, 3))->number == -times &&
-            is_key(v, p) && is_key(v, q))
+        uint32_t p = sn_value_argument(v, difference, 0), q = sn_value_argument(v, difference, 2);
+        int64_t times = sn_value_at(v, sn_value_argument(v, difference, 1))->number;
+        if ((times == 1 || times == -1) &&
+            sn_value_at(v, sn_value_argument(v, difference, 3))->number == -times && is_key(v, p) &&
+            is_key(v, q))
             return times == 1 ? compare_keys(v, p, q, ways) : compare_keys(v, q, p, ways);
     }
     return is_key(v, a) && is_key(v, b) ? compare_keys(v, a, b, ways) : 0;
@@ -591,7 +583,7 @@ static uint32_t logic(sn_values *v, const char *op, uint32_t a, uint32_t b)
 /* Products and masks that need no leaves: x * 1, x & 0, x & -1, x * y in any order. */
 static uint32_t by_number(sn_values *v, const char *op, uint32_t a, uint32_t b, int64_t y)
 {
-    const sn_value *x = at(v, a);
+    const sn_value *x = sn_value_at(v, a);
     if (is(op, "*")) {
         if (!y || y == 1)
             return y ? a : sn_value_number(v, 0);
@@ -657,9 +649,9 @@ uint32_t sn_value_binary(sn_values *v, const char *op, uint32_t a, uint32_t b)
 
 static uint32_t map_leaves(sn_values *v, uint32_t value, char op, const char *name)
 {
-    uint32_t leaf[3], p = at(v, value)->a, q = at(v, value)->b;
+    uint32_t leaf[3], p = sn_value_at(v, value)->a, q = sn_value_at(v, value)->b;
     for (uint32_t i = 0; i < 3; i++) {
-        uint32_t of = argument(v, value, i);
+        uint32_t of = sn_value_argument(v, value, i);
         leaf[i] = name ? sn_value_field(v, of, name) : sn_value_unary(v, op, of);
     }
     return v->failed ? 0 : make_case(v, p, q, leaf[0], leaf[1], leaf[2]);
@@ -674,7 +666,7 @@ uint32_t sn_value_unary(sn_values *v, char op, uint32_t a)
         return sn_value_number(v, op == '-'   ? (int64_t)(0 - (uint64_t)number)
                                   : op == '~' ? ~number
                                               : !number);
-    if (at(v, a)->kind == SN_VALUE_CASE) {
+    if (sn_value_at(v, a)->kind == SN_VALUE_CASE) {
         bool there;
         const sn_known_term *k = known_of(v, "", op, a, 0, &there);
         return there ? k->result : keep(v, "", op, a, 0, map_leaves(v, a, op, NULL));
@@ -688,14 +680,14 @@ uint32_t sn_value_unary(sn_values *v, char op, uint32_t a)
 
 uint32_t sn_value_field(sn_values *v, uint32_t of, const char *name)
 {
-    const sn_value *t = at(v, of);
+    const sn_value *t = sn_value_at(v, of);
     if (!of || v->failed)
         return 0;
     if (t->kind == SN_VALUE_LIST && name[0] == '[') {
         char *end;
         long index = strtol(name + 1, &end, 10);
         if (*end == ']' && index >= 0 && index < (long)t->count)
-            return argument(v, of, (uint32_t)index);
+            return sn_value_argument(v, of, (uint32_t)index);
     }
     if (t->kind == SN_VALUE_CASE) {
         bool there;
@@ -717,18 +709,19 @@ uint32_t sn_value_apply(sn_values *v, const char *name, const uint32_t *args, ui
             return chosen;
     }
     for (uint32_t i = 0; i < count; i++)
-        if (at(v, args[i])->kind == SN_VALUE_CASE && ++cases == 1)
+        if (sn_value_at(v, args[i])->kind == SN_VALUE_CASE && ++cases == 1)
             which = i;
     if (cases != 1 || count > 16)
         return make(v, (sn_value){.kind = SN_VALUE_APPLY, .text = name, .count = count}, args);
-    uint32_t chosen = args[which], leaf[3], p = at(v, chosen)->a, q = at(v, chosen)->b;
+    uint32_t chosen = args[which], leaf[3], p = sn_value_at(v, chosen)->a,
+             q = sn_value_at(v, chosen)->b;
     bool there;
     const sn_known_term *k = known_of(v, name, 'a', chosen, count == 1 ? 0 : UINT32_MAX, &there);
     if (v->failed || (there && count == 1))
         return v->failed ? 0 : k->result;
     memcpy(own, args, count * sizeof *own);
     for (uint32_t i = 0; i < 3; i++) {
-        own[which] = argument(v, chosen, i);
+        own[which] = sn_value_argument(v, chosen, i);
         leaf[i] = sn_value_apply(v, name, own, count);
     }
     if (v->failed)
@@ -741,7 +734,7 @@ uint32_t sn_value_apply(sn_values *v, const char *name, const uint32_t *args, ui
 
 int sn_value_truth(const sn_values *v, uint32_t value)
 {
-    const sn_value *t = at(v, value);
+    const sn_value *t = sn_value_at(v, value);
     if (t->kind == SN_VALUE_NUMBER)
         return t->number != 0;
     if (t->kind == SN_VALUE_LIST || t->kind == SN_VALUE_CODE || t->kind == SN_VALUE_POINTER)
@@ -749,7 +742,7 @@ int sn_value_truth(const sn_values *v, uint32_t value)
     if (t->kind != SN_VALUE_CASE)
         return -2;
     for (uint32_t i = 0; i < 3; i++)
-        if (at(v, argument(v, value, i))->kind != SN_VALUE_NUMBER)
+        if (sn_value_at(v, sn_value_argument(v, value, i))->kind != SN_VALUE_NUMBER)
             return -2;
     return -1;
 }
@@ -761,10 +754,10 @@ uint32_t sn_value_select(sn_values *v, uint32_t condition, uint32_t yes, uint32_
         return truth == 0 ? no : yes;
     if (truth == -2 || v->failed || !yes || !no)
         return 0;
-    const sn_value *c = at(v, condition);
+    const sn_value *c = sn_value_at(v, condition);
     uint32_t leaf[3], p = c->a, q = c->b;
     for (uint32_t i = 0; i < 3; i++)
-        leaf[i] = at(v, argument(v, condition, i))->number ? yes : no;
+        leaf[i] = sn_value_at(v, sn_value_argument(v, condition, i))->number ? yes : no;
     return make_case(v, p, q, leaf[0], leaf[1], leaf[2]);
 }
 
@@ -797,14 +790,15 @@ static bool run_operator(const char *op, int64_t x, int64_t y, int64_t *out)
 
 static bool run_apply(const sn_values *v, uint32_t value, const int64_t *key, int64_t *out)
 {
-    const sn_value *t = at(v, value);
+    const sn_value *t = sn_value_at(v, value);
     if (t->count == 2)
-        return run_operator(t->text, key[argument(v, value, 0)], key[argument(v, value, 1)], out);
+        return run_operator(t->text, key[sn_value_argument(v, value, 0)],
+                            key[sn_value_argument(v, value, 1)], out);
     if (t->count == 3 && is(t->text, "?:")) {
-        *out = key[argument(v, value, key[argument(v, value, 0)] ? 1 : 2)];
+        *out = key[sn_value_argument(v, value, key[sn_value_argument(v, value, 0)] ? 1 : 2)];
         return true;
     }
-    int64_t of = t->count == 1 ? key[argument(v, value, 0)] : 0;
+    int64_t of = t->count == 1 ? key[sn_value_argument(v, value, 0)] : 0;
     if (t->count == 1 && is(t->text, "|")) { /* absolute value */
         *out = of < 0 ? (int64_t)(0 - (uint64_t)of) : of;
         return true;
@@ -828,7 +822,7 @@ static bool run_apply(const sn_values *v, uint32_t value, const int64_t *key, in
 
 static bool run(const sn_values *v, uint32_t value, int64_t *key, bool *done, unsigned depth)
 {
-    const sn_value *t = at(v, value);
+    const sn_value *t = sn_value_at(v, value);
     if (done[value])
         return true;
     if (depth > 4096)
@@ -843,7 +837,7 @@ static bool run(const sn_values *v, uint32_t value, int64_t *key, bool *done, un
         to = from + 1;
     }
     for (uint32_t i = from; i < to; i++)
-        if (!run(v, argument(v, value, i), key, done, depth + 1))
+        if (!run(v, sn_value_argument(v, value, i), key, done, depth + 1))
             return false;
     switch (t->kind) {
     case SN_VALUE_NUMBER:
@@ -855,16 +849,16 @@ static bool run(const sn_values *v, uint32_t value, int64_t *key, bool *done, un
         out = p < q ? q : p;
         break;
     case SN_VALUE_CASE:
-        out = key[argument(v, value, from)];
+        out = key[sn_value_argument(v, value, from)];
         break;
     case SN_VALUE_SUM:
         for (uint32_t i = 0; i < t->count; i += 2)
-            out = (int64_t)((uint64_t)out + (uint64_t)key[argument(v, value, i)] *
-                                                (uint64_t)key[argument(v, value, i + 1)]);
+            out = (int64_t)((uint64_t)out + (uint64_t)key[sn_value_argument(v, value, i)] *
+                                                (uint64_t)key[sn_value_argument(v, value, i + 1)]);
         break;
     case SN_VALUE_XOR:
         for (uint32_t i = 0; i < t->count; i++)
-            out ^= key[argument(v, value, i)];
+            out ^= key[sn_value_argument(v, value, i)];
         break;
     case SN_VALUE_APPLY:
         if (!run_apply(v, value, key, &out))

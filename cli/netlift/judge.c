@@ -467,12 +467,11 @@ static const char *find_doubt(const judge *j)
 {
     const sn_lifted *l = j->lifted;
     bool holds = j->out->judgement == SN_JUDGED_HOLDS;
-    if (!is_hinted(l) && l->flat)
+    const bool hinted = is_hinted(l);
+    if (l->flat && (!hinted || (!holds && !l->claim.network)))
         return "numbers in a row, but nothing says that they are pairs of places";
-    if (!is_hinted(l) && (l->called || !is_sorter(j)))
+    if (!hinted && (l->called || !is_sorter(j)))
         return "pairs of places, but nothing says that they are compared";
-    if (l->flat && !holds && !l->claim.network)
-        return "numbers in a row, but nothing says that they are pairs of places";
     if (!holds && l->net->wires > 2 && l->net->size && j->out->depth == 1)
         return "no place is compared twice: it is one layer alone";
     const char *doubt = sn_lifted_doubt(l);
@@ -720,12 +719,10 @@ static bool judge_fault(judge *j)
 {
     const sn_lifted *l = j->lifted;
     sn_finding *out = j->out;
-    if (*l->fault) {
-        snprintf(out->fault, sizeof out->fault, "%s", l->fault);
-        out->fault_line = l->fault_line ? l->fault_line : l->line;
-    }
-    if (!*out->fault)
+    if (!*l->fault)
         return false;
+    snprintf(out->fault, sizeof out->fault, "%s", l->fault);
+    out->fault_line = l->fault_line ? l->fault_line : l->line;
     const char *asked = find_asked(&j->request->claim, l->function);
     const char *told = asked ? asked : *l->claim.told ? l->claim.told : goal_words(l->claim.goal);
     out->judgement = SN_JUDGED_FAILS;
@@ -736,7 +733,7 @@ static bool judge_fault(judge *j)
         out->source = asked                             ? "--claim"
                       : *l->claim.told || l->claim.line ? "a comment"
                                                         : "its name";
-    if (*l->fault && l->fault_in && l->fault_out && l->fault_size)
+    if (l->fault_in && l->fault_out && l->fault_size)
         show(j, l->fault_in, l->fault_out, l->fault_size);
     return true;
 }

@@ -24,7 +24,8 @@ void sn_finding_claim(const sn_finding *f, sn_buf *out)
                   f->how ? f->how : "");
 }
 
-void sn_finding_idle(const sn_finding *f, sn_buf *out)
+/* "lines 3, 7": those of the comparators that never swap. */
+static void idle_lines(const sn_finding *f, sn_buf *out)
 {
     size_t named = 0;
     sn_buf_printf(out, "line%s", sn_plural(f->idle->never));
@@ -46,7 +47,8 @@ static bool is_assumed(const sn_finding *f, size_t comparator)
     return f->lifted->assumed ? f->lifted->assumed[comparator] : f->lifted->called != NULL;
 }
 
-const char *sn_finding_way(const sn_finding *f)
+/* "ascending" or "descending": how a network sorts that does not do so as is claimed. */
+static const char *way_of(const sn_finding *f)
 {
     return f->how && !strcmp(f->how, "descending") ? "ascending" : "descending";
 }
@@ -145,7 +147,7 @@ static void remarks(const sn_finding *f, sn_buf *out)
 {
     const sn_lifted *l = f->lifted;
     if (f->other_way)
-        sn_buf_printf(out, "  it sorts %s\n", sn_finding_way(f));
+        sn_buf_printf(out, "  it sorts %s\n", way_of(f));
     if (f->best && l->net->size > f->best)
         sn_buf_printf(out, "  best known: %u comparators\n", f->best);
     if (sn_finding_miscounts(f))
@@ -153,7 +155,7 @@ static void remarks(const sn_finding *f, sn_buf *out)
     if (f->idle && f->idle->never) {
         sn_buf_printf(out, "  never swap: %zu comparator%s, ", f->idle->never,
                       sn_plural(f->idle->never));
-        sn_finding_idle(f, out);
+        idle_lines(f, out);
         sn_buf_puts(out, "\n");
     }
     if (returns_too(f))

@@ -17,13 +17,7 @@ void sn_finding_json(const sn_finding *finding, sn_json *json);
 /* "sorted, descending", "given runs 4,4; sorted": what was proved or refuted. */
 void sn_finding_claim(const sn_finding *finding, sn_buf *out);
 
-/* "ascending" or "descending": how a network sorts that does not do so as is claimed. */
-const char *sn_finding_way(const sn_finding *finding);
-
 /* Whether the text says another number of comparators than it has. */
 bool sn_finding_miscounts(const sn_finding *finding);
-
-/* "lines 3, 7": those of the comparators that never swap. */
-void sn_finding_idle(const sn_finding *finding, sn_buf *out);
 
 #endif

@@ -214,7 +214,7 @@ static sn_hw_net *port_of(sn_hw_run *r, const sn_hw_word *w)
     return NULL;
 }
 
-static bool is_constant(const sn_hw_run *r, const sn_hw *node)
+static bool is_constant(const sn_hw *node)
 {
     if (!node)
         return true;
@@ -224,34 +224,34 @@ static bool is_constant(const sn_hw_run *r, const sn_hw *node)
     case SN_HW_FILL:
     case SN_HW_CONCAT: {
         for (const sn_hw *i = node->a; i; i = i->next)
-            if (!is_constant(r, i))
+            if (!is_constant(i))
                 return false;
         return true;
     }
     case SN_HW_REPEAT:
-        return is_constant(r, node->b);
+        return is_constant(node->b);
     default:
         return false;
     }
 }
 
 /* Whether a statement assigns constants alone; `any`: that there are some. */
-static bool clears(const sn_hw_run *r, const sn_hw *node, bool *any)
+static bool clears(const sn_hw *node, bool *any)
 {
     if (!node)
         return true;
     switch (node->kind) {
     case SN_HW_ASSIGN:
         *any = true;
-        return is_constant(r, node->b);
+        return is_constant(node->b);
     case SN_HW_BLOCK:
         for (const sn_hw *i = node->a; i; i = i->next)
-            if (!clears(r, i, any))
+            if (!clears(i, any))
                 return false;
         return true;
     case SN_HW_FOR:
     case SN_HW_EACH:
-        return clears(r, node->d, any);
+        return clears(node->d, any);
     default:
         return false;
     }
@@ -286,7 +286,7 @@ static void find_resets(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node, uns
         c = c->a;
     }
     bool some = false, other = false;
-    bool first = clears(r, node->b, &some) && some, second = clears(r, node->c, &other) && other;
+    bool first = clears(node->b, &some) && some, second = clears(node->c, &other) && other;
     sn_hw_symbol *s = c->kind == SN_HW_NAME ? sn_hw_find(r, scope, c->name) : NULL;
     if (s && s->kind == SN_HW_S_NET && first != second) {
         sn_hw_net *net = (sn_hw_net *)s->of;
@@ -386,15 +386,21 @@ static bool is_input(const sn_hw_run *r, const sn_hw_net *n)
     return n->scope == r->top_scope && n->direction == SN_HW_IN;
 }
 
+static bool is_clocked(const sn_hw_run *r)
+{
+    for (size_t i = 0; i < r->processes; i++)
+        if (r->process[i]->kind == SN_HW_CLOCKED)
+            return true;
+    return false;
+}
+
 /* Ports of one bit beside wider ones are no keys. */
 static void classify(sn_hw_run *r)
 {
     bool wide = false;
     for (sn_hw_net *n = r->nets; n; n = n->next)
         wide = wide || (is_input(r, n) && n->cell_width > 1);
-    bool clocked = false;
-    for (size_t i = 0; i < r->processes; i++)
-        clocked = clocked || r->process[i]->kind == SN_HW_CLOCKED;
+    const bool clocked = is_clocked(r);
     for (sn_hw_net *n = r->nets; n; n = n->next)
         if (is_input(r, n))
             n->level = n->cells == 1 && n->cell_width == 1 && (wide || clocked) && !n->shape.dims
@@ -421,6 +427,15 @@ static void classify(sn_hw_run *r)
 
 /* ---- cycles ---------------------------------------------------------------------------------- */
 
+/* What an input is held at that is neither clock nor data. control: how many that may be at any
+ * level came before; a configuration has a bit for each. */
+static bool is_high(const sn_hw_net *n, uint32_t config, uint32_t *control)
+{
+    if (n->level != LEVEL_ANY)
+        return n->level == LEVEL_HIGH;
+    return !(config >> (*control < CONTROLS_MAX ? (*control)++ : CONTROLS_MAX - 1) & 1);
+}
+
 static void set_inputs(sn_hw_run *r, bool given, uint32_t config)
 {
     uint32_t control = 0;
@@ -428,16 +443,14 @@ static void set_inputs(sn_hw_run *r, bool given, uint32_t config)
         if (!is_input(r, n))
             continue;
         const sn_hw_word *w;
-        bool level = n->level == LEVEL_HIGH;
         if (n->level == LEVEL_CLOCK) {
             w = sn_hw_word_of(r, sn_value_word(r->values, r->tree->name[n->name]), 1, 0);
             sn_hw_set(r, &n->cell[0], w);
             continue;
         }
-        if (n->level == LEVEL_ANY)
-            level = !(config >> (control < CONTROLS_MAX ? control++ : CONTROLS_MAX - 1) & 1);
         if (n->level != LEVEL_DATA) {
-            sn_hw_set(r, &n->cell[0], sn_hw_word_number(r, level, 1, 0));
+            bool high = is_high(n, config, &control);
+            sn_hw_set(r, &n->cell[0], sn_hw_word_number(r, high, 1, 0));
             continue;
         }
         for (uint32_t i = 0; i < n->cells && !spent(r); i++) {
@@ -497,10 +510,8 @@ static uint64_t signature(const sn_hw_run *r)
  * are looked at, stays in r->cycle. Inputs are given in cycles from..to. */
 static bool simulate(sn_hw_run *r, uint32_t config, int64_t from, int64_t to, int64_t last)
 {
-    bool clocked = false;
+    const bool clocked = is_clocked(r);
     uint64_t before = 0;
-    for (size_t i = 0; i < r->processes; i++)
-        clocked = clocked || r->process[i]->kind == SN_HW_CLOCKED;
     sn_hw_reset(r);
     for (r->cycle = 0; !spent(r); r->cycle++) {
         set_inputs(r, r->cycle >= from && r->cycle <= to, config);
@@ -522,6 +533,12 @@ static bool simulate(sn_hw_run *r, uint32_t config, int64_t from, int64_t to, in
 
 /* ---- looking at what came out ---------------------------------------------------------------- */
 
+/* Whether a value is of two keys that are compared. */
+static bool is_of_two(const sn_value *t)
+{
+    return t->kind == SN_VALUE_MIN || t->kind == SN_VALUE_MAX || t->kind == SN_VALUE_CASE;
+}
+
 typedef struct view {
     int64_t *low, *high; /* [count] cycles of the inputs in each value; low > high: none */
     uint8_t *reached;    /* [count] 1: it is in an output */
@@ -540,8 +557,7 @@ static bool view_make(sn_hw_run *r, view *v)
         const sn_value *t = &r->values->value[i];
         v->low[i] = INT64_MAX;
         v->high[i] = INT64_MIN;
-        uint32_t of_two =
-            t->kind == SN_VALUE_MIN || t->kind == SN_VALUE_MAX || t->kind == SN_VALUE_CASE;
+        uint32_t of_two = is_of_two(t);
         if (t->kind == SN_VALUE_INPUT && t->a < r->places)
             v->low[i] = v->high[i] = r->place[t->a].cycle;
         for (uint32_t k = 0; k < t->count + 2 * of_two; k++) {
@@ -561,7 +577,7 @@ static void view_reach(const sn_hw_run *r, view *v)
         const sn_value *t = &r->values->value[i];
         if (!v->reached[i])
             continue;
-        if (t->kind == SN_VALUE_MIN || t->kind == SN_VALUE_MAX || t->kind == SN_VALUE_CASE)
+        if (is_of_two(t))
             v->reached[t->a] = v->reached[t->b] = 1;
         for (uint32_t k = 0; k < t->count; k++)
             v->reached[r->values->argument[t->first + k]] = 1;
@@ -577,12 +593,9 @@ static void reach_cell(view *v, const sn_hw_cell *cell)
 
 static bool compares(const sn_hw_run *r, const view *v)
 {
-    for (uint32_t i = 1; i < v->count; i++) {
-        uint8_t kind = r->values->value[i].kind;
-        if (v->reached[i] &&
-            (kind == SN_VALUE_MIN || kind == SN_VALUE_MAX || kind == SN_VALUE_CASE))
+    for (uint32_t i = 1; i < v->count; i++)
+        if (v->reached[i] && is_of_two(&r->values->value[i]))
             return true;
-    }
     return false;
 }
 
@@ -657,8 +670,7 @@ static void check_cycles(sn_hw_run *r, const view *v, int64_t *from, int64_t *to
         return;
     for (uint32_t i = 1; i < v->count; i++) {
         const sn_value *t = &r->values->value[i];
-        if (!v->reached[i] ||
-            (t->kind != SN_VALUE_MIN && t->kind != SN_VALUE_MAX && t->kind != SN_VALUE_CASE))
+        if (!v->reached[i] || !is_of_two(t))
             continue;
         if ((v->low[t->a] != v->low[t->b] || v->high[t->a] != v->high[t->b]) && !first)
             first = i;
@@ -675,12 +687,12 @@ static void check_cycles(sn_hw_run *r, const view *v, int64_t *from, int64_t *to
 }
 
 /* Mark what of `reached` leaves as it is, not some bits of it or a function of it. */
-static uint8_t *whole_keys(sn_hw_run *r, const view *v, const uint8_t *out)
+static uint8_t *whole_keys(sn_hw_run *r, const view *v)
 {
     uint8_t *whole = sn_hw_alloc(r, v->count);
     if (!whole)
         return NULL;
-    memcpy(whole, out, v->count);
+    memcpy(whole, v->reached, v->count);
     for (uint32_t i = v->count; i-- > 1;) {
         const sn_value *t = &r->values->value[i];
         if (!whole[i])
@@ -693,15 +705,15 @@ static uint8_t *whole_keys(sn_hw_run *r, const view *v, const uint8_t *out)
     return whole;
 }
 
-/* Some bits are compared of what is a key as a whole; or a key goes through fewer bits. out: what
- * leaves. */
-static void check_slices(sn_hw_run *r, const view *v, const uint8_t *out)
+/* Some bits are compared of what is a key as a whole; or a key goes through fewer bits. What leaves
+ * is marked; then all that it is made of is. */
+static void check_slices(sn_hw_run *r, view *v)
 {
-    uint8_t *whole = whole_keys(r, v, out);
+    const uint8_t *whole = whole_keys(r, v);
+    view_reach(r, v);
     for (uint32_t i = 1; i < v->count && whole && !r->fault; i++) {
         const sn_value *t = &r->values->value[i], *a = &r->values->value[t->a];
-        if (!v->reached[i] ||
-            (t->kind != SN_VALUE_CASE && t->kind != SN_VALUE_MIN && t->kind != SN_VALUE_MAX))
+        if (!v->reached[i] || !is_of_two(t))
             continue;
         uint32_t of = a->kind == SN_VALUE_FIELD ? sn_value_argument(r->values, t->a, 0) : 0;
         if (!of || *a->text != '[' || !whole[of])
@@ -713,8 +725,7 @@ static void check_slices(sn_hw_run *r, const view *v, const uint8_t *out)
     }
     for (uint32_t i = 1; i < v->count && r->mistaken_count && !r->fault; i++) {
         const sn_value *t = &r->values->value[i];
-        if (!v->reached[i] ||
-            (t->kind != SN_VALUE_CASE && t->kind != SN_VALUE_MIN && t->kind != SN_VALUE_MAX))
+        if (!v->reached[i] || !is_of_two(t))
             continue;
         for (size_t k = 0; k < r->mistaken_count; k++) {
             const struct sn_hw_mistaken *m = &r->mistaken[k];
@@ -859,6 +870,17 @@ static void add_output(sn_hw_run *r, spots *out, const sn_hw_net *net, uint32_t 
     }
 }
 
+/* The spot of what a cell held before the step is written now. */
+static const sn_spot *store(sn_hw_run *r, spots *s, uint32_t before, const sn_hw_word *left)
+{
+    sn_spot *spot = &s->spot[r->values->value[before].a];
+    spot->before = before;
+    spot->local = false;
+    spot->written = true;
+    spot->value = sn_hw_word_value(r, left);
+    return spot;
+}
+
 /* Whether an input, or a part of it, is compared. */
 static bool place_compared(const sn_hw_run *r, const sn_hw_place *own)
 {
@@ -922,11 +944,9 @@ static void check_width(sn_hw_run *r, const sn_hw_net *net)
 /* Whether the module compares keys. */
 static bool is_comparing(const sn_hw_run *r)
 {
-    for (uint32_t i = 1; i < r->values->count; i++) {
-        uint8_t kind = r->values->value[i].kind;
-        if (kind == SN_VALUE_MIN || kind == SN_VALUE_MAX || kind == SN_VALUE_CASE)
+    for (uint32_t i = 1; i < r->values->count; i++)
+        if (is_of_two(&r->values->value[i]))
             return true;
-    }
     return false;
 }
 
@@ -987,8 +1007,7 @@ static void tell(sn_gatherer *g, sn_hw_run *r, const spots *s, uint32_t latency)
                           .fault_line = r->fault_line,
                           .failure = r->failure,
                           .failure_line = r->failure_line,
-                          .ports = true,
-                          .skewed = r->skewed};
+                          .ports = true};
     uint32_t left = 0;
     for (uint32_t i = 0; i < s->count; i++)
         if (s->spot[i].written && s->spot[i].value && r->values->value[s->spot[i].value].keyed) {
@@ -1011,17 +1030,23 @@ static void tell(sn_gatherer *g, sn_hw_run *r, const spots *s, uint32_t latency)
 
 /* ---- a module -------------------------------------------------------------------------------- */
 
-static void begin(sn_hw_run *r, sn_hw_tree *tree, sn_values *values, sn_hw_module *module)
+/* Begin a run, and elaborate its module; false without memory. Freed with run_free in any case. */
+static bool open_run(sn_hw_run *r, sn_hw_tree *tree, sn_values *values, sn_hw_module *module)
 {
     *r = (sn_hw_run){.tree = tree, .values = values, .top = module};
     sn_values_clear(values);
     r->arena = sn_arena_new(0);
     if (!r->arena || values->failed) {
         r->failure = "memory";
-        return;
+        return false;
     }
     sn_hw_elaborate(r, module);
-    if (spent(r))
+    return true;
+}
+
+static void begin(sn_hw_run *r, sn_hw_tree *tree, sn_values *values, sn_hw_module *module)
+{
+    if (!open_run(r, tree, values, module) || spent(r))
         return;
     mark_all(r);
     classify(r);
@@ -1035,9 +1060,7 @@ static void note_levels(sn_hw_run *r, uint32_t config)
     for (const sn_hw_net *n = r->nets; n; n = n->next) {
         if (!is_input(r, n) || n->level == LEVEL_CLOCK || n->level == LEVEL_DATA)
             continue;
-        bool high = n->level == LEVEL_HIGH;
-        if (n->level == LEVEL_ANY)
-            high = !(config >> (control < CONTROLS_MAX ? control++ : CONTROLS_MAX - 1) & 1);
+        bool high = is_high(n, config, &control);
         if (!n->read)
             continue;
         int more = snprintf(r->note + size, sizeof r->note - size, "%s%s = %d",
@@ -1156,12 +1179,7 @@ static void outcome_of_outputs(sn_gatherer *g, sn_hw_tree *tree, sn_values *valu
                     reach_cell(&v, &n->cell[i]);
                 parts += n->cell[i].value->count;
             }
-        uint8_t *out = sn_hw_alloc(r, v.count);
-        if (out)
-            memcpy(out, v.reached, v.count);
-        view_reach(r, &v);
-        if (out)
-            check_slices(r, &v, out);
+        check_slices(r, &v);
         if (payload && make_spots(r, &v, &s, parts, from < to))
             for (sn_hw_net *n = r->nets; n && !spent(r); n = n->next) {
                 if (is_output(r, n))
@@ -1301,13 +1319,8 @@ static void outcome_of_state(sn_gatherer *g, sn_hw_tree *tree, sn_values *values
                 for (; i < count && state[i].net == at; i++) {
                     if (n->cell_width != width)
                         continue;
-                    /* the spot that it was before is written now */
                     uint32_t before = sn_hw_input(r, n, state[i].cell, 0, width, 0);
-                    sn_spot *spot = &s.spot[r->values->value[before].a];
-                    spot->before = before;
-                    spot->local = false;
-                    spot->written = true;
-                    spot->value = sn_hw_word_value(r, n->cell[state[i].cell].value);
+                    const sn_spot *spot = store(r, &s, before, n->cell[state[i].cell].value);
                     if (!spot->value)
                         sn_hw_fail(r, n->line, "%s is not known", spot->name);
                 }
@@ -1435,14 +1448,10 @@ void sn_hw_function_gather(sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
     sn_hw_run run, *r = &run;
     spots s = {0};
     view v = {0};
-    *r = (sn_hw_run){.tree = tree, .values = values, .top = module};
-    sn_values_clear(values);
-    r->arena = sn_arena_new(0);
-    if (!r->arena || values->failed) {
-        r->failure = "memory";
+    if (!open_run(r, tree, values, module)) {
+        run_free(r);
         return;
     }
-    sn_hw_elaborate(r, module);
     sn_hw_scope *own = sn_hw_scope_new(r, r->top_scope, NULL);
     sn_hw_net *result = NULL;
     uint32_t parameters = 0, parts = 0, written = 0;
@@ -1488,12 +1497,7 @@ void sn_hw_function_gather(sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
     if (!spent(r) && view_make(r, &v)) {
         for (uint32_t i = 0; i < written; i++)
             reach_cell(&v, r->log[i].cell);
-        uint8_t *out = sn_hw_alloc(r, v.count);
-        if (out)
-            memcpy(out, v.reached, v.count);
-        view_reach(r, &v);
-        if (out)
-            check_slices(r, &v, out);
+        check_slices(r, &v);
         bool state = false;
         if (make_spots(r, &v, &s, parts, false))
             for (uint32_t i = 0; i < written && !spent(r); i++) {
@@ -1505,11 +1509,7 @@ void sn_hw_function_gather(sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
                 if (before && !is_stored(r, &v, written, i, before))
                     continue;
                 if (before && c->value->count == 1 && c->net->cell_width > 1) {
-                    sn_spot *spot = &s.spot[r->values->value[before].a];
-                    spot->before = before;
-                    spot->local = false;
-                    spot->written = true;
-                    spot->value = sn_hw_word_value(r, c->value);
+                    store(r, &s, before, c->value);
                     state = true;
                 } else if (!before) {
                     add_output(r, &s, c->net, cell);

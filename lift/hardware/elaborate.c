@@ -80,14 +80,13 @@ sn_hw_scope *sn_hw_scope_new(sn_hw_run *r, sn_hw_scope *parent, const char *path
     sn_hw_scope *s = sn_hw_alloc(r, sizeof *s);
     *s = (sn_hw_scope){.id = ++r->scopes,
                        .parent = parent,
-                       .module = parent ? parent->module : NULL,
                        .path = path     ? path
                                : parent ? parent->path
                                         : ""};
     return s;
 }
 
-sn_hw_module *sn_hw_module_named(const sn_hw_run *r, uint32_t name)
+static sn_hw_module *module_named(const sn_hw_run *r, uint32_t name)
 {
     for (sn_hw_module *m = r->tree->modules; m; m = m->next)
         if (m->name == name && !m->package)
@@ -147,6 +146,11 @@ bool sn_hw_unsized(const sn_hw_run *r, const sn_hw_scope *scope, const sn_hw *ty
     return false;
 }
 
+static uint8_t sign_of(const sn_hw *type)
+{
+    return type->op == SN_HW_EITHER ? SN_HW_EITHER : type->flag ? SN_HW_SIGNED : SN_HW_UNSIGNED;
+}
+
 static void shape_of(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *type, sn_hw_shape *shape,
                      unsigned depth)
 {
@@ -165,9 +169,7 @@ static void shape_of(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *type, sn_hw_
             sn_hw_fail(r, type->line, "an array without a size");
             return;
         }
-        sn_hw_shape own = {0};
-        const sn_hw_shape *given = r->given;
-        *shape = *given;
+        *shape = *r->given;
         /* its own sign */
         const sn_hw *of = type;
         sn_hw_scope *where = scope;
@@ -177,10 +179,7 @@ static void shape_of(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *type, sn_hw_
             of = s->of;
         }
         if (!of->d)
-            own.sign = of->op == SN_HW_EITHER ? SN_HW_EITHER
-                       : of->flag             ? SN_HW_SIGNED
-                                              : SN_HW_UNSIGNED;
-        shape->sign = of->d ? shape->sign : own.sign;
+            shape->sign = sign_of(of);
         return;
     }
     if (type->other != 1)
@@ -208,9 +207,7 @@ static void shape_of(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *type, sn_hw_
     for (const sn_hw *d = type->a; d; d = d->next)
         add_dim(r, scope, shape, d, true);
     shape->base = type->width;
-    shape->sign = type->op == SN_HW_EITHER ? SN_HW_EITHER
-                  : type->flag             ? SN_HW_SIGNED
-                                           : SN_HW_UNSIGNED;
+    shape->sign = sign_of(type);
     shape->integer = type->width == 32 && type->flag && !type->a;
     if (type->c) {
         uint32_t all = 0;
@@ -218,10 +215,8 @@ static void shape_of(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *type, sn_hw_
             sn_hw_shape own = {0};
             shape_of(r, scope, f->a, &own, depth + 1);
             uint32_t bits = own.base;
-            for (uint32_t i = 0; i < own.dims; i++) {
-                int64_t size = own.dim[i].left - own.dim[i].right;
-                bits *= (uint32_t)((size < 0 ? -size : size) + 1);
-            }
+            for (uint32_t i = 0; i < own.dims; i++)
+                bits *= sn_hw_dim_size(&own, i);
             all += bits;
         }
         shape->base = all;
@@ -230,10 +225,11 @@ static void shape_of(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *type, sn_hw_
     }
 }
 
-static uint32_t dim_size(const sn_hw_shape *shape, uint32_t i)
+/* Ranges of cells: all but a last one of bits. */
+static uint32_t cell_dims(const sn_hw_shape *shape)
 {
-    int64_t size = shape->dim[i].left - shape->dim[i].right;
-    return (uint32_t)((size < 0 ? -size : size) + 1);
+    const uint32_t dims = shape->dims;
+    return dims - (dims && shape->dim[dims - 1].packed && shape->base == 1 && !shape->fields);
 }
 
 static sn_hw_net *net_new(sn_hw_run *r, sn_hw_scope *scope, uint32_t name, uint32_t line,
@@ -247,11 +243,11 @@ static sn_hw_net *net_new(sn_hw_run *r, sn_hw_scope *scope, uint32_t name, uint3
     n->local = local;
     n->cells = 1;
     n->cell_width = shape->base ? shape->base : 1;
-    uint32_t dims = shape->dims;
-    if (dims && shape->dim[dims - 1].packed && shape->base == 1 && !shape->fields)
-        n->cell_width = dim_size(shape, --dims);
+    uint32_t dims = cell_dims(shape);
+    if (dims < shape->dims)
+        n->cell_width = sn_hw_dim_size(shape, dims);
     for (uint32_t i = 0; i < dims; i++) {
-        uint64_t cells = (uint64_t)n->cells * dim_size(shape, i);
+        uint64_t cells = (uint64_t)n->cells * sn_hw_dim_size(shape, i);
         if (cells > CELLS_MAX) {
             sn_hw_fail(r, line, "an array of %" PRIu64 " elements", cells);
             return n;
@@ -338,10 +334,10 @@ void sn_hw_parameter(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node, const 
         array = array || shape.dims > 1 || shape.fields;
     }
     if (!value && node->b && !array) {
-        value = sn_hw_eval(r, scope, node->b, shape.dims ? dim_size(&shape, 0) : 0);
+        value = sn_hw_eval(r, scope, node->b, shape.dims ? sn_hw_dim_size(&shape, 0) : 0);
     }
     if (!array && value) {
-        uint32_t width = shape.dims ? dim_size(&shape, 0) : shape.base > 1 ? shape.base : 0;
+        uint32_t width = shape.dims ? sn_hw_dim_size(&shape, 0) : shape.base > 1 ? shape.base : 0;
         sn_hw_word *own = NULL;
         if (width && type && !(type->op == SN_HW_EITHER && !shape.dims)) {
             own = (sn_hw_word *)sn_hw_word_insert(r, sn_hw_word_resize(r, value, width), 0,
@@ -421,7 +417,7 @@ static void enter(sn_hw_run *r, sn_hw_scope *scope, const sn_hw_module *module);
 
 static void instance(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
 {
-    sn_hw_module *m = sn_hw_module_named(r, node->name);
+    sn_hw_module *m = module_named(r, node->name);
     if (!m) { /* perhaps a comparator */
         if (node->c)
             sn_hw_fail(r, node->line, "an array of instances of %s, which is defined nowhere",
@@ -444,7 +440,6 @@ static void instance(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
     const char *path =
         sn_hw_text_of(r, "%s%s.", scope->path, node->other ? r->tree->name[node->other] : "");
     sn_hw_scope *own = sn_hw_scope_new(r, global, path);
-    own->module = m;
     if (node->other)
         add_symbol(r, scope->id, node->other, NO_INDEX, SN_HW_S_SCOPE, own, own);
     /* parameters by position or by name */
@@ -582,18 +577,13 @@ void sn_hw_items(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *items)
         }
         case SN_HW_DECLARE: {
             sn_hw_net *n = sn_hw_declare(r, scope, i, false);
-            if (i->c && i->flag) { /* wire x = y; */
+            if (i->c) {
                 sn_hw *assign = sn_hw_node(r->tree, SN_HW_ASSIGN, i->line);
                 assign->a = sn_hw_node(r->tree, SN_HW_NAME, i->line);
                 assign->a->name = i->name;
                 assign->b = i->c;
-                process_new(r, scope, assign, SN_HW_COMB);
-            } else if (i->c) {
-                sn_hw *assign = sn_hw_node(r->tree, SN_HW_ASSIGN, i->line);
-                assign->a = sn_hw_node(r->tree, SN_HW_NAME, i->line);
-                assign->a->name = i->name;
-                assign->b = i->c;
-                process_new(r, scope, assign, SN_HW_INITIAL);
+                process_new(r, scope, assign,
+                            i->flag ? SN_HW_COMB : SN_HW_INITIAL); /* wire x = y; */
             }
             n->index = n->index ? n->index : r->net_count;
             break;
@@ -672,7 +662,6 @@ void sn_hw_elaborate(sn_hw_run *r, sn_hw_module *top)
     r->depth = 0;
     sn_hw_scope *scope = sn_hw_scope_new(r, global, "");
     scope->path = sn_hw_text_of(r, "%s", "");
-    scope->module = top;
     r->top_scope = scope;
     if (top->unread) {
         sn_hw_fail(r, top->unread_line, "%s", top->unread);
@@ -684,14 +673,12 @@ void sn_hw_elaborate(sn_hw_run *r, sn_hw_module *top)
 const char *sn_hw_cell_name(sn_hw_run *r, const sn_hw_net *net, uint32_t cell)
 {
     const char *path = net->scope->path, *name = r->tree->name[net->name];
-    uint32_t dims = net->shape.dims;
-    if (dims && net->shape.dim[dims - 1].packed && net->shape.base == 1 && !net->shape.fields)
-        dims--;
+    const uint32_t dims = cell_dims(&net->shape);
     char text[120] = "";
     size_t size = 0;
     uint32_t left = net->cells;
     for (uint32_t i = 0; i < dims; i++) {
-        uint32_t own = dim_size(&net->shape, i);
+        uint32_t own = sn_hw_dim_size(&net->shape, i);
         int64_t low = net->shape.dim[i].left < net->shape.dim[i].right ? net->shape.dim[i].left
                                                                        : net->shape.dim[i].right;
         left /= own;

@@ -39,18 +39,12 @@ typedef struct ref {
     bool up;      /* an array whose first element is the lowest */
 } ref;
 
-static uint32_t dim_size(const sn_hw_shape *shape, uint32_t i)
-{
-    int64_t size = shape->dim[i].left - shape->dim[i].right;
-    return (uint32_t)((size < 0 ? -size : size) + 1);
-}
-
 /* Bits of an element of range `dim`. */
 static uint64_t stride(const sn_hw_shape *shape, uint32_t dim)
 {
     uint64_t bits = shape->base ? shape->base : 1;
     for (uint32_t i = dim + 1; i < shape->dims; i++)
-        bits *= dim_size(shape, i);
+        bits *= sn_hw_dim_size(shape, i);
     return bits;
 }
 
@@ -279,10 +273,9 @@ static ref ref_of(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node, bool made
     case SN_HW_MEMBER: {
         sn_hw_scope *path = scope_of(r, scope, node->a);
         if (path) {
-            sn_hw_symbol *s = NULL;
             sn_hw_scope only = *path;
             only.parent = NULL;
-            s = sn_hw_find(r, &only, node->name);
+            sn_hw_symbol *s = sn_hw_find(r, &only, node->name);
             if (s && s->kind == SN_HW_S_NET)
                 return ref_of_net((sn_hw_net *)s->of);
             return to;
@@ -446,12 +439,7 @@ static const sn_hw_word *read_ref(sn_hw_run *r, const ref *from)
     }
     if (!w)
         return sn_hw_unknown(r, 1, 0);
-    if (w->sign != from->sign) {
-        sn_hw_word *copy = (sn_hw_word *)sn_hw_word_insert(r, w, 0, w);
-        copy->sign = from->sign;
-        w = copy;
-    }
-    return w;
+    return sn_hw_word_with_sign(r, w, from->sign);
 }
 
 /* ---- writing --------------------------------------------------------------------------------- */
@@ -556,15 +544,6 @@ static void write(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *target, const s
 
 static status execute(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node);
 static status execute_list(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *list);
-
-static const sn_hw_word *with_sign(sn_hw_run *r, const sn_hw_word *w, uint8_t sign)
-{
-    if (w->sign == sign)
-        return w;
-    sn_hw_word *copy = (sn_hw_word *)sn_hw_word_insert(r, w, 0, w);
-    copy->sign = sign;
-    return copy;
-}
 
 /* Put the writes from a point on back. */
 static void roll_back(sn_hw_run *r, size_t mark)
@@ -699,8 +678,7 @@ static const sn_hw_word *call(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *nod
     return result;
 }
 
-static const sn_hw_word *conversion(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node,
-                                    uint32_t width)
+static const sn_hw_word *conversion(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
 {
     const char *name = name_of(r, node->name);
     const sn_hw_word *a = node->a ? sn_hw_eval(r, scope, node->a, 0) : NULL;
@@ -708,12 +686,12 @@ static const sn_hw_word *conversion(sn_hw_run *r, sn_hw_scope *scope, const sn_h
     if (!a || spent(r))
         return NULL;
     if (!strcmp(name, "$signed") || !strcmp(name, "signed"))
-        return with_sign(r, a, SN_HW_SIGNED);
+        return sn_hw_word_with_sign(r, a, SN_HW_SIGNED);
     if (!strcmp(name, "$unsigned") || !strcmp(name, "unsigned"))
-        return with_sign(r, a, SN_HW_UNSIGNED);
+        return sn_hw_word_with_sign(r, a, SN_HW_UNSIGNED);
     if (!strcmp(name, "std_logic_vector") || !strcmp(name, "to_stdlogicvector") ||
         !strcmp(name, "std_ulogic_vector") || !strcmp(name, "to_slv"))
-        return with_sign(r, a, SN_HW_EITHER);
+        return sn_hw_word_with_sign(r, a, SN_HW_EITHER);
     if (!strcmp(name, "to_integer") || !strcmp(name, "conv_integer") || !strcmp(name, "natural") ||
         !strcmp(name, "integer") || !strcmp(name, "positive") || !strcmp(name, "$rtoi") ||
         !strcmp(name, "int"))
@@ -731,11 +709,12 @@ static const sn_hw_word *conversion(sn_hw_run *r, sn_hw_scope *scope, const sn_h
         if (!sn_hw_word_is_number(r, size, &number) || number < 1 || number > 1 << 20)
             return NULL;
         const sn_hw_word *w = sn_hw_word_resize(r, a, (uint32_t)number);
-        return with_sign(r, w,
-                         !strcmp(name, "resize")                                      ? a->sign
-                         : !strcmp(name, "to_signed") || !strcmp(name, "conv_signed") ? SN_HW_SIGNED
-                         : strstr(name, "unsigned") ? SN_HW_UNSIGNED
-                                                    : SN_HW_EITHER);
+        return sn_hw_word_with_sign(r, w,
+                                    !strcmp(name, "resize") ? a->sign
+                                    : !strcmp(name, "to_signed") || !strcmp(name, "conv_signed")
+                                        ? SN_HW_SIGNED
+                                    : strstr(name, "unsigned") ? SN_HW_UNSIGNED
+                                                               : SN_HW_EITHER);
     }
     if (node->a->next && (!strcmp(name, "shift_right") || !strcmp(name, "shift_left"))) {
         const sn_hw_word *by = sn_hw_eval(r, scope, node->a->next, 0);
@@ -747,7 +726,6 @@ static const sn_hw_word *conversion(sn_hw_run *r, sn_hw_scope *scope, const sn_h
         const sn_hw_word *less = sn_hw_word_binary(r, '<', a, b, 0);
         return sn_hw_word_choose(r, sn_hw_word_truth(r, less), least ? a : b, least ? b : a);
     }
-    (void)width;
     return NULL;
 }
 
@@ -757,8 +735,7 @@ static bool is_constant_type(const sn_hw_run *r, sn_hw_scope *scope, const sn_hw
     return s && s->kind == SN_HW_S_TYPE;
 }
 
-static const sn_hw_word *eval_call(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node,
-                                   uint32_t width)
+static const sn_hw_word *eval_call(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
 {
     sn_hw_symbol *s = sn_hw_find(r, scope, node->name);
     if (s && s->kind == SN_HW_S_FUNCTION)
@@ -772,7 +749,7 @@ static const sn_hw_word *eval_call(sn_hw_run *r, sn_hw_scope *scope, const sn_hw
         sn_hw cast = {.kind = SN_HW_DECLARE, .line = node->line, .name = node->name};
         cast.a = (sn_hw *)s->of;
         sn_hw_net *net = sn_hw_declare(r, sn_hw_scope_new(r, s->where, NULL), &cast, true);
-        return with_sign(r, sn_hw_eval(r, scope, node->a, 0), net->shape.sign);
+        return sn_hw_word_with_sign(r, sn_hw_eval(r, scope, node->a, 0), net->shape.sign);
     }
     if (s && s->kind == SN_HW_S_VALUE && node->a && !node->a->next) {
         int64_t index;
@@ -781,7 +758,7 @@ static const sn_hw_word *eval_call(sn_hw_run *r, sn_hw_scope *scope, const sn_hw
         if (index_of(r, scope, node->a, &none, &index) && index >= 0 && index < w->width)
             return sn_hw_word_slice(r, w, (uint32_t)index, 1);
     }
-    const sn_hw_word *w = conversion(r, scope, node, width);
+    const sn_hw_word *w = conversion(r, scope, node);
     if (!w)
         sn_hw_fail(r, node->line, "a call of %s", name_of(r, node->name));
     return w ? w : sn_hw_unknown(r, 1, 0);
@@ -899,7 +876,7 @@ static const sn_hw_word *eval_concat(sn_hw_run *r, sn_hw_scope *scope, const sn_
         const sn_hw_word *w = sn_hw_eval(r, scope, i, own);
         if (own && w->width != own && i->kind != SN_HW_REPEAT)
             w = sn_hw_word_resize(r, w, own);
-        all = all ? sn_hw_word_join(r, w, all) : with_sign(r, w, SN_HW_UNSIGNED);
+        all = all ? sn_hw_word_join(r, w, all) : sn_hw_word_with_sign(r, w, SN_HW_UNSIGNED);
     }
     return all ? all : sn_hw_unknown(r, 1, 0);
 }
@@ -936,7 +913,7 @@ const sn_hw_word *sn_hw_eval(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node
         out = node->what ? attribute(r, scope, node) : eval_name(r, scope, node);
         break;
     case SN_HW_CALL:
-        out = eval_call(r, scope, node, width);
+        out = eval_call(r, scope, node);
         break;
     case SN_HW_UNARY:
         a = sn_hw_eval(r, scope, node->a, node->op == '~' || node->op == '-' ? width : 0);
@@ -956,8 +933,8 @@ const sn_hw_word *sn_hw_eval(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node
         }
         b = sn_hw_eval(r, scope, node->b, compares || logic || shifts ? 0 : width);
         r->line = r->values->line = node->line;
-        if (node->op == SN_HW_REM + 1) { /* VHDL: & joins */
-            out = with_sign(r, sn_hw_word_join(r, b, a), a->sign);
+        if (node->op == SN_HW_JOIN) {
+            out = sn_hw_word_with_sign(r, sn_hw_word_join(r, b, a), a->sign);
             break;
         }
         out = sn_hw_word_binary(r, node->op, a, b, compares || logic ? 0 : width);
@@ -992,7 +969,7 @@ const sn_hw_word *sn_hw_eval(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node
         }
         for (int64_t i = 0; i < number && !spent(r); i++)
             out = out ? sn_hw_word_join(r, out, b) : b;
-        out = out ? with_sign(r, out, 0) : sn_hw_word_number(r, 0, 1, 0);
+        out = out ? sn_hw_word_with_sign(r, out, 0) : sn_hw_word_number(r, 0, 1, 0);
         break;
     case SN_HW_FILL:
         a = sn_hw_eval(r, scope, node->a, 0);
@@ -1004,16 +981,16 @@ const sn_hw_word *sn_hw_eval(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node
     case SN_HW_CAST:
         if (node->a->kind == SN_HW_TYPE && !node->a->name && !node->a->c &&
             node->a->width == 1) { /* signed'(x) */
-            out = with_sign(r, sn_hw_eval(r, scope, node->b, 0),
-                            node->a->flag ? SN_HW_SIGNED : SN_HW_UNSIGNED);
+            out = sn_hw_word_with_sign(r, sn_hw_eval(r, scope, node->b, 0),
+                                       node->a->flag ? SN_HW_SIGNED : SN_HW_UNSIGNED);
         } else if (node->a->kind == SN_HW_TYPE || is_constant_type(r, scope, node->a)) {
             sn_hw value = {.kind = SN_HW_DECLARE, .line = node->line, .a = node->a};
             if (node->a->kind == SN_HW_NAME)
                 value.a = (sn_hw *)sn_hw_find(r, scope, node->a->name)->of;
             sn_hw_net *net = sn_hw_declare(r, sn_hw_scope_new(r, scope, NULL), &value, true);
             uint32_t all = net->cells * net->cell_width;
-            out = with_sign(r, sn_hw_word_resize(r, sn_hw_eval(r, scope, node->b, all), all),
-                            net->shape.sign);
+            out = sn_hw_word_with_sign(
+                r, sn_hw_word_resize(r, sn_hw_eval(r, scope, node->b, all), all), net->shape.sign);
         } else {
             a = sn_hw_eval(r, scope, node->a, 0);
             b = sn_hw_eval(r, scope, node->b, 0);
@@ -1037,7 +1014,7 @@ static const sn_hw_word *eval_for(sn_hw_run *r, sn_hw_scope *scope, const sn_hw 
 {
     const sn_hw_word *w = sn_hw_eval(r, scope, node, width);
     uint32_t count = 0;
-    if (node->kind != SN_HW_CONCAT || !node->flag || !to || !to->up || spent(r))
+    if (node->kind != SN_HW_CONCAT || !node->flag || !to->up || spent(r))
         return w;
     for (const sn_hw *i = node->a; i; i = i->next)
         count++;
@@ -1359,16 +1336,12 @@ static status execute(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
         uint32_t width = width_of(r, scope, node->a);
         bool whole = node->a->kind != SN_HW_CONCAT;
         ref to = whole ? ref_of(r, scope, node->a, true) : (ref){0};
-        const sn_hw_word *w = eval_for(r, scope, node->b, whole ? &to : NULL, width);
+        const sn_hw_word *w = eval_for(r, scope, node->b, &to, width);
         r->line = r->values->line = node->line;
-        if (whole) {
-            if (to.net && !spent(r) && node->op == 1 && r->top->folds) /* := of a variable */
-                write_ref(r, &to, w, false);
-            else
-                write(r, scope, node->a, w, node->flag);
-        } else {
+        if (to.net && !spent(r) && node->op == 1 && r->top->folds) /* := of a variable */
+            write_ref(r, &to, w, false);
+        else
             write(r, scope, node->a, w, node->flag);
-        }
         break;
     }
     case SN_HW_FOR:
@@ -1466,7 +1439,7 @@ void sn_hw_set(sn_hw_run *r, sn_hw_cell *cell, const sn_hw_word *value)
 {
     if (sn_hw_word_same(cell->value, value))
         return;
-    cell->value = with_sign(r, value, cell->net->shape.sign);
+    cell->value = sn_hw_word_with_sign(r, value, cell->net->shape.sign);
     for (uint32_t i = 0; i < cell->readers; i++)
         enqueue(r, cell->reader[i]);
 }
@@ -1546,6 +1519,14 @@ static void check_conflicts(sn_hw_run *r, bool all)
     }
 }
 
+/* What a cell holds once what was written to it now, and for the next step, is over it. */
+static const sn_hw_word *over(sn_hw_run *r, const sn_hw_word *w, const sn_hw_word *now,
+                              const sn_hw_word *next)
+{
+    w = now ? overlay(r, now, w) : w;
+    return next ? overlay(r, next, w) : w;
+}
+
 /* Take over what a process has written; at an edge it is left for later. */
 static void commit(sn_hw_run *r, sn_hw_process *p, bool later)
 {
@@ -1570,10 +1551,7 @@ static void commit(sn_hw_run *r, sn_hw_process *p, bool later)
             grown[r->pending_count++] = (struct sn_hw_pending){cell, now, next};
             continue;
         }
-        const sn_hw_word *w = cell->value;
-        w = now ? overlay(r, now, w) : w;
-        w = next ? overlay(r, next, w) : w;
-        sn_hw_set(r, cell, w);
+        sn_hw_set(r, cell, over(r, cell->value, now, next));
     }
     r->log_count = 0;
 }
@@ -1583,44 +1561,39 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
+/* Whether a word is in a name; one of two letters only by itself. */
+static bool speaks_of(const char *name, const char *word)
+{
+    const size_t size = strlen(word);
+    for (const char *at = name; *at; at++)
+        if (!strncasecmp(at, word, size) &&
+            (size > 2 || ((at == name || !is_letter(at[-1])) && !is_letter(at[size]))))
+            return true;
+    return false;
+}
+
 /* A name of a port that says that the smaller key leaves there: -1, or the larger: 1. */
 static int extreme_of(const char *name)
 {
     static const struct {
         const char *word;
         int which;
-    } words[] = {{"min", -1},   {"max", 1},    {"low", -1},   {"high", 1},     {"lo", -1},
-                 {"hi", 1},     {"small", -1}, {"large", 1},  {"less", -1},    {"great", 1},
-                 {"lt", -1},    {"gt", 1},     {"big", 1},    {"smaller", -1}, {"larger", 1},
-                 {"lower", -1}, {"upper", 1},  {"bigger", 1}, {"greater", 1},  {"lesser", -1},
-                 {"small", -1}, {"l", -1},     {"h", 1},      {"s", -1},       {"g", 1}};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        size_t size = strlen(words[i].word);
-        for (const char *at = name; *at; at++) {
-            bool starts = at == name || !is_letter(at[-1]);
-            if (starts && !strncasecmp(at, words[i].word, size) && !is_letter(at[size]))
-                return words[i].which;
-            if (size > 2 && !strncasecmp(at, words[i].word, size))
-                return words[i].which;
-        }
-    }
+    } words[] = {{"min", -1},   {"max", 1},   {"low", -1},  {"high", 1},  {"lo", -1}, {"hi", 1},
+                 {"small", -1}, {"large", 1}, {"less", -1}, {"great", 1}, {"lt", -1}, {"gt", 1},
+                 {"big", 1},    {"upper", 1}, {"l", -1},    {"h", 1},     {"s", -1},  {"g", 1}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (speaks_of(name, words[i].word))
+            return words[i].which;
     return 0;
 }
 
 static bool compares_by_name(const char *name)
 {
     static const char *const words[] = {"cmp", "comp", "cas", "swap", "sort", "exch", "min",
-                                        "max", "ce",   "cs",  "cx",   "cae",  "node", "2"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        size_t size = strlen(words[i]);
-        for (const char *at = name; *at; at++) {
-            if (size > 2 && !strncasecmp(at, words[i], size))
-                return true;
-            if (size == 2 && !strncasecmp(at, words[i], 2) && (at == name || !is_letter(at[-1])) &&
-                !is_letter(at[2]))
-                return true;
-        }
-    }
+                                        "max", "ce",   "cs",  "cx",   "cae",  "node"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (speaks_of(name, words[i]))
+            return true;
     return false;
 }
 
@@ -1697,7 +1670,6 @@ static void run_process(sn_hw_run *r, sn_hw_process *p)
     r->clocked = p->kind == SN_HW_CLOCKED;
     r->line = r->values->line = p->line;
     p->stamp = ++r->stamp;
-    p->ran = true;
     r->log_count = 0;
     if (p->instance) {
         assume(r, p);
@@ -1712,7 +1684,7 @@ static void run_process(sn_hw_run *r, sn_hw_process *p)
         uint32_t width = width_of(r, p->scope, p->node->a);
         bool whole = p->node->a->kind != SN_HW_CONCAT;
         ref to = whole ? ref_of(r, p->scope, p->node->a, true) : (ref){0};
-        const sn_hw_word *w = eval_for(r, p->scope, p->node->b, whole ? &to : NULL, width);
+        const sn_hw_word *w = eval_for(r, p->scope, p->node->b, &to, width);
         write(r, p->scope, p->node->a, w, false);
     } else if (p->node->b) {
         execute(r, sn_hw_scope_new(r, p->scope, NULL), p->node->b);
@@ -1756,10 +1728,7 @@ void sn_hw_edge(sn_hw_run *r)
     r->clocked = false;
     for (size_t i = 0; i < r->pending_count && !spent(r); i++) {
         const struct sn_hw_pending *p = &r->pending[i];
-        const sn_hw_word *w = p->cell->value;
-        w = p->now ? overlay(r, p->now, w) : w;
-        w = p->next ? overlay(r, p->next, w) : w;
-        sn_hw_set(r, p->cell, w);
+        sn_hw_set(r, p->cell, over(r, p->cell->value, p->now, p->next));
     }
     check_conflicts(r, false);
 }
@@ -1819,7 +1788,5 @@ void sn_hw_run_body(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *function, sn_
 
 const sn_hw_word *sn_hw_left(sn_hw_run *r, sn_hw_cell *cell)
 {
-    const sn_hw_word *w = cell->value;
-    w = cell->now ? overlay(r, cell->now, w) : w;
-    return cell->next ? overlay(r, cell->next, w) : w;
+    return over(r, cell->value, cell->now, cell->next);
 }

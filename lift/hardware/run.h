@@ -98,13 +98,12 @@ typedef struct sn_hw_symbol {
 typedef struct sn_hw_scope {
     uint32_t id;
     struct sn_hw_scope *parent;
-    const sn_hw_module *module;
     const char *path; /* "u0." */
 } sn_hw_scope;
 
 struct sn_hw_process {
     uint8_t kind; /* sn_hw_always */
-    bool queued, ran;
+    bool queued;
     bool changed;      /* something that it reads */
     const sn_hw *node; /* SN_HW_ALWAYS, or SN_HW_ASSIGN */
     sn_hw_scope *scope;
@@ -144,7 +143,6 @@ typedef struct sn_hw_run {
     size_t processes, process_room;
     uint32_t *queue; /* ring of processes to run */
     size_t queue_at, queue_count;
-    uint32_t *order; /* [processes] in which they run well */
     uint64_t *reads; /* set of (cell, process) */
     size_t read_count, read_slots;
 
@@ -180,8 +178,7 @@ typedef struct sn_hw_run {
     uint64_t steps;
     int64_t cycle;
 
-    sn_hw_word *returned; /* of the function that runs */
-    sn_hw_net *result;
+    sn_hw_net *result; /* of the function that runs */
 
     const char *failure; /* it cannot go on */
     uint32_t failure_line;
@@ -209,6 +206,13 @@ typedef struct sn_hw_run {
     char note[160];     /* which */
 } sn_hw_run;
 
+/* Elements of range i. */
+static inline uint32_t sn_hw_dim_size(const sn_hw_shape *shape, uint32_t i)
+{
+    int64_t size = shape->dim[i].left - shape->dim[i].right;
+    return (uint32_t)((size < 0 ? -size : size) + 1);
+}
+
 /* ---- words ----------------------------------------------------------------------------------- */
 
 const sn_hw_word *sn_hw_word_of(sn_hw_run *r, uint32_t value, uint32_t width, uint8_t sign);
@@ -223,12 +227,14 @@ const sn_hw_word *sn_hw_word_resize(sn_hw_run *r, const sn_hw_word *w, uint32_t 
 const sn_hw_word *sn_hw_word_unary(sn_hw_run *r, uint8_t op, const sn_hw_word *a, uint32_t width);
 const sn_hw_word *sn_hw_word_binary(sn_hw_run *r, uint8_t op, const sn_hw_word *a,
                                     const sn_hw_word *b, uint32_t width);
-/* What holds under a condition, and what otherwise; `holes`: what stands for a hole. */
+/* What holds under a condition, and what otherwise. */
 const sn_hw_word *sn_hw_word_choose(sn_hw_run *r, uint32_t condition, const sn_hw_word *yes,
                                     const sn_hw_word *no);
 /* Whether a word is not 0, as a value; 0 if that is not known. */
 uint32_t sn_hw_word_truth(sn_hw_run *r, const sn_hw_word *w);
 bool sn_hw_word_is_number(const sn_hw_run *r, const sn_hw_word *w, int64_t *number);
+/* The word with another sign. */
+const sn_hw_word *sn_hw_word_with_sign(sn_hw_run *r, const sn_hw_word *w, uint8_t sign);
 bool sn_hw_word_same(const sn_hw_word *a, const sn_hw_word *b);
 /* A whole key that is assigned to fewer bits is noted. */
 void sn_hw_note_narrow(sn_hw_run *r, const sn_hw_word *w, uint32_t width);
@@ -258,7 +264,6 @@ bool sn_hw_unsized(const sn_hw_run *r, const sn_hw_scope *scope, const sn_hw *ty
 sn_hw_net *sn_hw_implicit(sn_hw_run *r, sn_hw_scope *scope, uint32_t name, uint32_t line);
 void sn_hw_parameter(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node, const sn_hw_word *value);
 const sn_hw_word *sn_hw_unknown(sn_hw_run *r, uint32_t width, uint8_t sign);
-sn_hw_module *sn_hw_module_named(const sn_hw_run *r, uint32_t name);
 void *sn_hw_alloc(sn_hw_run *r, size_t size);
 const char *sn_hw_cell_name(sn_hw_run *r, const sn_hw_net *net, uint32_t cell);
 

@@ -6,20 +6,19 @@
 
 typedef enum sn_hw_kind {
     /* expressions */
-    SN_HW_NUMBER,  /* number, width (0: none is written), flag: signed; mask: bits that match all */
-    SN_HW_NAME,    /* name */
-    SN_HW_INDEX,   /* a[b] */
-    SN_HW_SLICE,   /* a[b:c]; op is ':', '+' (b +: c) or '-' */
-    SN_HW_MEMBER,  /* a.name */
-    SN_HW_CALL,    /* name(a, …); in VHDL perhaps an index */
-    SN_HW_UNARY,   /* op a */
-    SN_HW_BINARY,  /* a op b */
-    SN_HW_CHOICE,  /* a ? b : c */
-    SN_HW_CONCAT,  /* {a, …}, the first on top; flag: '{…}, the first is element 0 */
-    SN_HW_REPEAT,  /* {a{b}} */
-    SN_HW_FILL,    /* all bits are a: '0, (others => '0') */
-    SN_HW_CAST,    /* a'(b): a size or a type */
-    SN_HW_BETWEEN, /* [a:b] as a label of a case */
+    SN_HW_NUMBER, /* number, width (0: none is written), flag: signed; mask: bits that match all */
+    SN_HW_NAME,   /* name */
+    SN_HW_INDEX,  /* a[b] */
+    SN_HW_SLICE,  /* a[b:c]; op is ':', '+' (b +: c) or '-' */
+    SN_HW_MEMBER, /* a.name */
+    SN_HW_CALL,   /* name(a, …); in VHDL perhaps an index */
+    SN_HW_UNARY,  /* op a */
+    SN_HW_BINARY, /* a op b */
+    SN_HW_CHOICE, /* a ? b : c */
+    SN_HW_CONCAT, /* {a, …}, the first on top; flag: '{…}, the first is element 0 */
+    SN_HW_REPEAT, /* {a{b}} */
+    SN_HW_FILL,   /* all bits are a: '0, (others => '0') */
+    SN_HW_CAST,   /* a'(b): a size or a type */
     /* statements */
     SN_HW_BLOCK,    /* a: list */
     SN_HW_ASSIGN,   /* a = b; flag: at the end of the step */
@@ -51,7 +50,7 @@ typedef enum sn_hw_kind {
 } sn_hw_kind;
 
 typedef enum sn_hw_direction { SN_HW_INNER, SN_HW_IN, SN_HW_OUT, SN_HW_BOTH } sn_hw_direction;
-typedef enum sn_hw_always { SN_HW_COMB, SN_HW_CLOCKED, SN_HW_INITIAL, SN_HW_PROCESS } sn_hw_always;
+typedef enum sn_hw_always { SN_HW_COMB, SN_HW_CLOCKED, SN_HW_INITIAL } sn_hw_always;
 /* What a type says of the order of its values. */
 typedef enum sn_hw_sign { SN_HW_UNSIGNED, SN_HW_SIGNED, SN_HW_EITHER } sn_hw_sign;
 
@@ -70,7 +69,7 @@ enum {
     SN_HW_NAND,
     SN_HW_NOR,
     SN_HW_XNOR,
-    SN_HW_REM
+    SN_HW_JOIN /* & of arrays */
 };
 
 typedef struct sn_hw {

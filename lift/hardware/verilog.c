@@ -2,10 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lift/hardware/tree.h"
-
-#define DEPTH_MAX 200 /* of what stands within each other, and of macros */
-#define TOKENS_MAX ((size_t)1 << 20)
+#include "lift/hardware/parsing.h"
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
 
@@ -24,18 +21,7 @@ typedef struct lexer {
     uint32_t skipped; /* `ifdef within one that is left out */
     uint64_t taken;   /* bit per `ifdef: some part of it was taken */
     uint32_t open;    /* of them, that are taken */
-    const sn_hw_text *text;
 } lexer;
-
-static bool letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (unsigned char)c >= 128;
-}
-
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 static size_t word_size(const char *at, const char *end)
 {
@@ -218,10 +204,10 @@ static const char *directive(lexer *l, const char *at, const char *end, uint32_t
         return text;
     }
     if (IS("define")) {
-        lexer aside = *l;
+        macro *before = l->macros;
         const char *stop = define(l, text, end, line);
         if (l->skipped)
-            l->macros = aside.macros;
+            l->macros = before;
         return stop;
     }
     if (l->skipped)
@@ -390,65 +376,6 @@ static void lex(lexer *l, const char *at, const char *end, uint32_t line, bool f
 
 /* ---- the parser ------------------------------------------------------------------------------ */
 
-typedef struct parser {
-    sn_hw_tree *tree;
-    const sn_hw_token *at; /* the next one */
-    unsigned depth;
-    const char *wrong; /* what is not understood, or NULL */
-    uint32_t wrong_line;
-    bool returns; /* a statement was seen that leaves others out */
-    sn_hw_module *module;
-} parser;
-
-static bool is(const parser *p, const char *text)
-{
-    const sn_hw_token *t = p->at;
-    return t->kind != SN_HW_T_STRING && t->size && *t->at == *text &&
-           !strncmp(t->at, text, t->size) && !text[t->size];
-}
-
-static bool next_is(const parser *p, size_t i, const char *text)
-{
-    for (size_t k = 0; k < i; k++)
-        if (p->at[k].kind == SN_HW_T_END)
-            return false;
-    parser q = *p;
-    q.at += i;
-    return is(&q, text);
-}
-
-static void step(parser *p)
-{
-    p->at += p->at->kind != SN_HW_T_END;
-}
-
-static bool take(parser *p, const char *text)
-{
-    if (!is(p, text))
-        return false;
-    step(p);
-    return true;
-}
-
-static void fail(parser *p, const char *what)
-{
-    if (!p->wrong) {
-        p->wrong = what;
-        p->wrong_line = p->at->line;
-    }
-}
-
-static void expect(parser *p, const char *text, const char *what)
-{
-    if (!p->wrong && !take(p, text))
-        fail(p, what);
-}
-
-static sn_hw *node(parser *p, sn_hw_kind kind)
-{
-    return sn_hw_node(p->tree, kind, p->at->line);
-}
-
 static uint32_t take_name(parser *p)
 {
     if (p->at->kind != SN_HW_T_NAME) {
@@ -466,28 +393,8 @@ static uint32_t take_name(parser *p)
     return name;
 }
 
-/* Lists are built with the place where the next goes. */
-static void put(sn_hw ***end, sn_hw *item)
-{
-    if (!item)
-        return;
-    **end = item;
-    while (item->next)
-        item = item->next;
-    *end = &item->next;
-}
-
 static sn_hw *expression(parser *p);
 static sn_hw *type_of(parser *p, bool *any);
-
-static bool deeper(parser *p)
-{
-    if (p->tree->failed)
-        fail(p, "memory");
-    if (++p->depth > DEPTH_MAX)
-        fail(p, "too much stands within each other");
-    return !p->wrong;
-}
 
 /* [size]'[s]base digits, '0, or decimal. */
 static sn_hw *number(parser *p)
@@ -624,6 +531,14 @@ static sn_hw *selected(parser *p, sn_hw *base)
         }
     }
     return base;
+}
+
+static uint8_t direction_of(const parser *p)
+{
+    return is(p, "input")    ? SN_HW_IN
+           : is(p, "output") ? SN_HW_OUT
+           : is(p, "inout")  ? SN_HW_BOTH
+                             : SN_HW_INNER;
 }
 
 static bool type_word(const parser *p)
@@ -781,6 +696,15 @@ static sn_hw *expression(parser *p)
     return n ? n : node(p, SN_HW_UNREAD);
 }
 
+/* ( … ) */
+static sn_hw *condition(parser *p)
+{
+    expect(p, "(", "a ( is missing");
+    sn_hw *n = expression(p);
+    expect(p, ")", "a ) is missing");
+    return n;
+}
+
 /* ---- types ----------------------------------------------------------------------------------- */
 
 static sn_hw *ranges(parser *p)
@@ -855,7 +779,7 @@ static sn_hw *type_of(parser *p, bool *any)
         t->width = some || own->a ? own->width : 32;
         t->a = own->a;
         expect(p, "{", "a { is missing");
-        sn_hw **end = &t->d, *before = NULL;
+        sn_hw **end = &t->b, *before = NULL;
         while (!p->wrong && !is(p, "}")) {
             sn_hw *value = node(p, SN_HW_PARAMETER);
             value->flag = true;
@@ -882,16 +806,10 @@ static sn_hw *type_of(parser *p, bool *any)
                 break;
         }
         expect(p, "}", "a } is missing");
-        sn_hw *constants = t->d;
-        t->d = NULL;
         t->other = 1;
-        t->b = constants;
         return t;
     }
-    if (is(p, "[")) {
-        sn_hw *own = ranges(p);
-        sn_hw_append(&t->a, own);
-    }
+    sn_hw_append(&t->a, ranges(p));
     return t;
 }
 
@@ -966,13 +884,6 @@ static sn_hw *take_named(parser *p, sn_hw *type)
 /* ---- statements ------------------------------------------------------------------------------ */
 
 static sn_hw *statement(parser *p);
-
-static void skip_to(parser *p, const char *mark)
-{
-    while (p->at->kind != SN_HW_T_END && !is(p, mark))
-        step(p);
-    step(p);
-}
 
 static sn_hw *declarations(parser *p, sn_hw *type, uint8_t direction)
 {
@@ -1083,9 +994,7 @@ static sn_hw *case_of(parser *p)
     sn_hw *c = node(p, SN_HW_CASE);
     c->op = is(p, "casez") ? 'z' : is(p, "casex") ? 'x' : 0;
     step(p);
-    expect(p, "(", "a ( is missing");
-    c->a = expression(p);
-    expect(p, ")", "a ) is missing");
+    c->a = condition(p);
     if (is(p, "inside") || is(p, "matches")) {
         step(p);
         c->op = 'z';
@@ -1152,9 +1061,7 @@ static sn_hw *statement_of(parser *p)
     if (is(p, "if")) {
         n = node(p, SN_HW_IF);
         step(p);
-        expect(p, "(", "a ( is missing");
-        n->a = expression(p);
-        expect(p, ")", "a ) is missing");
+        n->a = condition(p);
         n->b = statement(p);
         if (take(p, "else"))
             n->c = statement(p);
@@ -1172,9 +1079,7 @@ static sn_hw *statement_of(parser *p)
     if (is(p, "while") || is(p, "repeat")) {
         n = node(p, is(p, "while") ? SN_HW_WHILE : SN_HW_TIMES);
         step(p);
-        expect(p, "(", "a ( is missing");
-        n->a = expression(p);
-        expect(p, ")", "a ) is missing");
+        n->a = condition(p);
         n->d = statement(p);
         return n;
     }
@@ -1259,7 +1164,7 @@ static sn_hw *statement_of(parser *p)
         return list;
     }
     if (is(p, "input") || is(p, "output") || is(p, "inout")) {
-        uint8_t direction = is(p, "input") ? SN_HW_IN : is(p, "output") ? SN_HW_OUT : SN_HW_BOTH;
+        uint8_t direction = direction_of(p);
         step(p);
         bool any;
         sn_hw *type = type_of(p, &any);
@@ -1355,10 +1260,7 @@ static void ports(parser *p, sn_hw_module *m, sn_hw ***end)
     sn_hw **port = &m->ports, *type = NULL;
     uint8_t direction = SN_HW_INNER;
     while (!p->wrong && !is(p, ")")) {
-        uint8_t own = is(p, "input")    ? SN_HW_IN
-                      : is(p, "output") ? SN_HW_OUT
-                      : is(p, "inout")  ? SN_HW_BOTH
-                                        : SN_HW_INNER;
+        uint8_t own = direction_of(p);
         if (is(p, "ref") || is(p, "interface") || is(p, "."))
             fail(p, "a port of this kind");
         if (own)
@@ -1502,10 +1404,7 @@ static sn_hw *function(parser *p)
         step(p);
     if (!f->flag) {
         bool any;
-        if (is(p, "void")) {
-            step(p);
-            f->c = NULL;
-        } else {
+        if (!take(p, "void")) {
             f->c = type_of(p, &any);
             if (p->at[1].kind == SN_HW_T_NAME || next_is(p, 1, "::") || next_is(p, 1, "["))
                 take_named(p, f->c);
@@ -1520,9 +1419,9 @@ static sn_hw *function(parser *p)
         while (!p->wrong && !is(p, ")")) {
             if (is(p, "const"))
                 step(p);
-            bool own = is(p, "input") || is(p, "output") || is(p, "inout") || is(p, "ref");
+            uint8_t own = is(p, "ref") ? SN_HW_BOTH : direction_of(p);
             if (own) {
-                direction = is(p, "input") ? SN_HW_IN : is(p, "output") ? SN_HW_OUT : SN_HW_BOTH;
+                direction = own;
                 step(p);
             }
             bool any;
@@ -1630,7 +1529,7 @@ static void item_of(parser *p, sn_hw ***end)
         parameters(p, end, local);
         expect(p, ";", "a ; is missing");
     } else if (is(p, "input") || is(p, "output") || is(p, "inout")) {
-        uint8_t direction = is(p, "input") ? SN_HW_IN : is(p, "output") ? SN_HW_OUT : SN_HW_BOTH;
+        uint8_t direction = direction_of(p);
         step(p);
         sn_hw *type = type_of(p, &any);
         if (!any && !type->a && named_type(p) && p->at[1].kind == SN_HW_T_NAME)
@@ -1659,9 +1558,7 @@ static void item_of(parser *p, sn_hw ***end)
     } else if (is(p, "if")) {
         n = node(p, SN_HW_IF);
         step(p);
-        expect(p, "(", "a ( is missing");
-        n->a = expression(p);
-        expect(p, ")", "a ) is missing");
+        n->a = condition(p);
         n->b = generated(p);
         if (take(p, "else"))
             n->c = generated(p);
@@ -1669,9 +1566,7 @@ static void item_of(parser *p, sn_hw ***end)
     } else if (is(p, "case")) {
         n = node(p, SN_HW_CASE);
         step(p);
-        expect(p, "(", "a ( is missing");
-        n->a = expression(p);
-        expect(p, ")", "a ) is missing");
+        n->a = condition(p);
         sn_hw **last = &n->b;
         while (!p->wrong && !is(p, "endcase") && p->at->kind != SN_HW_T_END) {
             sn_hw *own = node(p, SN_HW_ITEM);
@@ -1782,7 +1677,6 @@ static void module(parser *p, const sn_hw_text *text, bool own)
     m->line = p->at->line;
     m->name = take_name(p);
     m->begin = m->end = p->at->at;
-    p->module = m;
     sn_hw **end = &m->items;
     while (is(p, "import"))
         skip_to(p, ";");
@@ -1824,7 +1718,7 @@ static void module(parser *p, const sn_hw_text *text, bool own)
 void sn_verilog_parse(sn_hw_tree *tree, const sn_hw_text *text, bool own)
 {
     sn_hw_tokens tokens = {0};
-    lexer l = {.tree = tree, .out = &tokens, .text = text};
+    lexer l = {.tree = tree, .out = &tokens};
     lex(&l, text->text, text->text + text->size, 1, false, 0);
     const char *end = text->text + text->size;
     uint32_t last = tokens.count ? tokens.token[tokens.count - 1].line : 1;

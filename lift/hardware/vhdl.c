@@ -2,23 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lift/hardware/tree.h"
-
-#define DEPTH_MAX 200
-#define TOKENS_MAX ((size_t)1 << 20)
-#define JOIN (SN_HW_REM + 1) /* & of arrays */
+#include "lift/hardware/parsing.h"
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
-
-static bool letter(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (unsigned char)c >= 128;
-}
-
-static bool digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
 
 static size_t word_size(const char *at, const char *end)
 {
@@ -100,66 +86,6 @@ static void lex(const sn_hw_text *text, sn_hw_tokens *out)
 
 /* ---- the parser ------------------------------------------------------------------------------ */
 
-typedef struct parser {
-    sn_hw_tree *tree;
-    const sn_hw_token *at;
-    unsigned depth;
-    const char *wrong;
-    uint32_t wrong_line;
-    bool returns;
-    sn_hw **edges;      /* where edges that the process waits for go, or NULL */
-    uint32_t *variable; /* [variables] names of variables of the process */
-} parser;
-
-static bool is(const parser *p, const char *text)
-{
-    const sn_hw_token *t = p->at;
-    size_t size = strlen(text);
-    return t->kind != SN_HW_T_STRING && t->size == size && !strncasecmp(t->at, text, size);
-}
-
-static bool next_is(const parser *p, size_t i, const char *text)
-{
-    for (size_t k = 0; k < i; k++)
-        if (p->at[k].kind == SN_HW_T_END)
-            return false;
-    parser q = *p;
-    q.at += i;
-    return is(&q, text);
-}
-
-static void step(parser *p)
-{
-    p->at += p->at->kind != SN_HW_T_END;
-}
-
-static bool take(parser *p, const char *text)
-{
-    if (!is(p, text))
-        return false;
-    step(p);
-    return true;
-}
-
-static void fail(parser *p, const char *what)
-{
-    if (!p->wrong) {
-        p->wrong = what;
-        p->wrong_line = p->at->line;
-    }
-}
-
-static void expect(parser *p, const char *text, const char *what)
-{
-    if (!p->wrong && !take(p, text))
-        fail(p, what);
-}
-
-static sn_hw *node(parser *p, sn_hw_kind kind)
-{
-    return sn_hw_node(p->tree, kind, p->at->line);
-}
-
 static uint32_t named(parser *p, const char *text)
 {
     return sn_hw_name(p->tree, text, strlen(text), true);
@@ -183,32 +109,6 @@ static uint32_t take_path(parser *p)
     while (!p->wrong && take(p, "."))
         name = take_name(p);
     return name;
-}
-
-static void put(sn_hw ***end, sn_hw *item)
-{
-    if (!item)
-        return;
-    **end = item;
-    while (item->next)
-        item = item->next;
-    *end = &item->next;
-}
-
-static bool deeper(parser *p)
-{
-    if (p->tree->failed)
-        fail(p, "memory");
-    if (++p->depth > DEPTH_MAX)
-        fail(p, "too much stands within each other");
-    return !p->wrong;
-}
-
-static void skip_to(parser *p, const char *mark)
-{
-    while (p->at->kind != SN_HW_T_END && !is(p, mark))
-        step(p);
-    step(p);
 }
 
 static sn_hw *expression(parser *p);
@@ -297,9 +197,8 @@ static sn_hw *range_or_expression(parser *p)
     return first;
 }
 
-static bool waits(parser *p, const sn_hw *n)
+static bool waits(const sn_hw *n)
 {
-    (void)p;
     return n->kind == SN_HW_NUMBER && n->what && !strcmp(n->what, "event");
 }
 
@@ -521,13 +420,13 @@ static const struct {
     {"nor", SN_HW_NOR, 1}, {"xnor", SN_HW_XNOR, 1}, {"=", SN_HW_EQ, 2},    {"/=", SN_HW_NE, 2},
     {"<", '<', 2},         {"<=", SN_HW_LE, 2},     {">", '>', 2},         {">=", SN_HW_GE, 2},
     {"sll", SN_HW_SHL, 3}, {"srl", SN_HW_SHR, 3},   {"sra", SN_HW_SRA, 3}, {"+", '+', 4},
-    {"-", '-', 4},         {"&", JOIN, 4},          {"*", '*', 5},         {"/", '/', 5},
+    {"-", '-', 4},         {"&", SN_HW_JOIN, 4},    {"*", '*', 5},         {"/", '/', 5},
     {"mod", '%', 5},       {"rem", '%', 5}};
 
 /* clk'event and clk = '1': the edge; else NULL. */
 static sn_hw *event(parser *p, sn_hw *a, sn_hw *b)
 {
-    sn_hw *at = waits(p, a) ? a : waits(p, b) ? b : NULL, *test = at == a ? b : a;
+    sn_hw *at = waits(a) ? a : waits(b) ? b : NULL, *test = at == a ? b : a;
     if (!at)
         return NULL;
     if (test->kind != SN_HW_BINARY || test->op != SN_HW_EQ || test->b->kind != SN_HW_NUMBER) {
@@ -1469,7 +1368,7 @@ void sn_vhdl_parse(sn_hw_tree *tree, const sn_hw_text *text, bool own)
     for (int i = 0; i < 4; i++)
         sn_hw_token_add(&tokens, (sn_hw_token){end, 0, last, SN_HW_T_END});
     tree->failed = tree->failed || tokens.failed;
-    parser p = {.tree = tree, .at = tokens.token};
+    parser p = {.tree = tree, .at = tokens.token, .folds = true};
     while (!tree->failed && p.at->kind != SN_HW_T_END) {
         if (is(&p, "entity"))
             entity(&p, own);

@@ -22,28 +22,32 @@ void *sn_hw_alloc(sn_hw_run *r, size_t size)
     return at;
 }
 
-const char *sn_hw_text_of(sn_hw_run *r, const char *format, ...)
+/* A text in the arena; `without` where there is no memory. */
+static const char *formatted(sn_hw_run *r, const char *without, const char *format, va_list list)
 {
     char text[200];
+    vsnprintf(text, sizeof text, format, list);
+    char *copy = sn_arena_alloc(r->arena, strlen(text) + 1);
+    return copy ? strcpy(copy, text) : without;
+}
+
+const char *sn_hw_text_of(sn_hw_run *r, const char *format, ...)
+{
     va_list list;
     va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
+    const char *text = formatted(r, "", format, list);
     va_end(list);
-    char *copy = sn_arena_alloc(r->arena, strlen(text) + 1);
-    return copy ? strcpy(copy, text) : "";
+    return text;
 }
 
 void sn_hw_fail(sn_hw_run *r, uint32_t line, const char *format, ...)
 {
     if (r->failure)
         return;
-    char text[160];
     va_list list;
     va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
+    r->failure = formatted(r, "memory", format, list);
     va_end(list);
-    char *copy = sn_arena_alloc(r->arena, strlen(text) + 1);
-    r->failure = copy ? strcpy(copy, text) : "memory";
     r->failure_line = line;
 }
 
@@ -51,13 +55,10 @@ void sn_hw_blame(sn_hw_run *r, uint32_t line, const char *format, ...)
 {
     if (r->fault)
         return;
-    char text[160];
     va_list list;
     va_start(list, format);
-    vsnprintf(text, sizeof text, format, list);
+    r->fault = formatted(r, "memory", format, list);
     va_end(list);
-    char *copy = sn_arena_alloc(r->arena, strlen(text) + 1);
-    r->fault = copy ? strcpy(copy, text) : "memory";
     r->fault_line = line;
 }
 
@@ -376,6 +377,15 @@ const sn_hw_word *sn_hw_word_insert(sn_hw_run *r, const sn_hw_word *w, uint32_t 
     return to;
 }
 
+const sn_hw_word *sn_hw_word_with_sign(sn_hw_run *r, const sn_hw_word *w, uint8_t sign)
+{
+    if (w->sign == sign)
+        return w;
+    sn_hw_word *copy = (sn_hw_word *)sn_hw_word_insert(r, w, 0, w);
+    copy->sign = sign;
+    return copy;
+}
+
 const sn_hw_word *sn_hw_word_join(sn_hw_run *r, const sn_hw_word *low, const sn_hw_word *high)
 {
     sn_hw_word *to = blank_word(r, low->count + high->count, SN_HW_UNSIGNED);
@@ -540,8 +550,7 @@ static uint32_t choose(sn_hw_run *r, uint32_t c, uint32_t yes, uint32_t no, unsi
         uint32_t less = sn_value_binary(v, "<", p, q), equal = sn_value_binary(v, "==", p, q);
         return choose(r, less, leaf[0], choose(r, equal, leaf[1], leaf[2], depth + 1), depth + 1);
     }
-    uint32_t value = sn_value_apply(v, "?:", (uint32_t[]){c, yes, no}, 3);
-    return value;
+    return sn_value_apply(v, "?:", (uint32_t[]){c, yes, no}, 3);
 }
 
 const sn_hw_word *sn_hw_word_choose(sn_hw_run *r, uint32_t c, const sn_hw_word *yes,
@@ -655,7 +664,6 @@ static const char *op_text(uint8_t op)
     case '/':
         return "/";
     case '%':
-    case SN_HW_REM:
         return "%";
     case SN_HW_SHL:
         return "<<";
@@ -992,16 +1000,8 @@ const sn_hw_word *sn_hw_word_binary(sn_hw_run *r, uint8_t op, const sn_hw_word *
         return sn_hw_word_number(r, x, own, sign);
     }
     /* the sign of the whole decides how both are made as long */
-    if (a->width != own && a->sign != sign) {
-        sn_hw_word *copy = (sn_hw_word *)sn_hw_word_insert(r, a, 0, a);
-        copy->sign = sign;
-        a = copy;
-    }
-    if (b->width != own && b->sign != sign) {
-        sn_hw_word *copy = (sn_hw_word *)sn_hw_word_insert(r, b, 0, b);
-        copy->sign = sign;
-        b = copy;
-    }
+    a = a->width != own ? sn_hw_word_with_sign(r, a, sign) : a;
+    b = b->width != own ? sn_hw_word_with_sign(r, b, sign) : b;
     a = sn_hw_word_resize(r, a, own);
     b = sn_hw_word_resize(r, b, own);
     if (op == '&' || op == '|' || op == '^' || op == SN_HW_XNOR) {

@@ -492,7 +492,7 @@ const sn_node *sn_code_constant(sn_code *code, const sn_token *name)
 
 /* ---- structures ------------------------------------------------------------------------------ */
 
-static bool add_field(sn_code *code, const sn_token *name, uint32_t index, uint32_t structure)
+static bool add_field(sn_code *code, const sn_token *name, uint32_t index)
 {
     sn_field *grown = sn_grow(code->field, code->fields, &code->field_room, sizeof *grown);
     if (!grown) {
@@ -500,13 +500,13 @@ static bool add_field(sn_code *code, const sn_token *name, uint32_t index, uint3
         return false;
     }
     code->field = grown;
-    grown[code->fields++] = (sn_field){.name = name, .index = index, .structure = structure};
+    grown[code->fields++] = (sn_field){.name = name, .index = index};
     return true;
 }
 
 /* Fields of `struct … { T a, b; T c; }` whose brace is at `open`: names before commas, semicolons,
  * brackets and colons. */
-static void read_fields(sn_code *code, size_t open, uint32_t structure)
+static void read_fields(sn_code *code, size_t open)
 {
     const sn_token *token = code->tokens->token;
     size_t close = sn_token_close(token, open, code->tokens->count), first = code->fields;
@@ -518,8 +518,7 @@ static void read_fields(sn_code *code, size_t open, uint32_t structure)
             continue;
         }
         bool ends = before ? sn_token_in(&token[i + 1], ":") : sn_token_in(&token[i + 1], ",;=[");
-        if (token[i].kind == SN_TOKEN_NAME && ends &&
-            !add_field(code, &token[i], index++, structure))
+        if (token[i].kind == SN_TOKEN_NAME && ends && !add_field(code, &token[i], index++))
             return;
     }
     for (size_t i = first; i < code->fields; i++)
@@ -538,7 +537,7 @@ int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields)
         while (open < tokens->count && open < i + 8 && tokens->token[open].kind == SN_TOKEN_NAME)
             open++;
         if (open < tokens->count && sn_token_in(&tokens->token[open], "{"))
-            read_fields(code, open, (uint32_t)i);
+            read_fields(code, open);
     }
     code->searched = true;
     for (size_t i = 0; i < code->fields; i++) {

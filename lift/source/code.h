@@ -16,8 +16,8 @@ typedef struct sn_parsed {
 /* A field of a structure. */
 typedef struct sn_field {
     const sn_token *name;
-    uint32_t index, structure; /* its place; which structure */
-    uint32_t of;               /* fields of that */
+    uint32_t index; /* its place in its structure */
+    uint32_t of;    /* fields of that */
 } sn_field;
 
 /* What is known of a name, once it was asked for. */

@@ -355,13 +355,3 @@ size_t sn_token_close(const sn_token *token, size_t open, size_t end)
     }
     return end;
 }
-
-bool sn_token_labelled(const sn_token *token, size_t at)
-{
-    if (!at || !sn_token_in(&token[at - 1], ":"))
-        return false;
-    for (size_t i = at - 1; i > 0 && !sn_token_in(&token[i - 1], ";{}:?"); i--)
-        if (sn_token_is(&token[i - 1], "case") || sn_token_is(&token[i - 1], "default"))
-            return true;
-    return false;
-}

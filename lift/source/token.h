@@ -85,7 +85,4 @@ bool sn_token_number(const sn_token *token, uint32_t *value);
 /* The bracket that closes the one at `open`, or `end` if none below that does. O(distance). */
 size_t sn_token_close(const sn_token *token, size_t open, size_t end);
 
-/* Whether a label ends in front of `at`: `case 4:`, `default:`. */
-bool sn_token_labelled(const sn_token *token, size_t at);
-
 #endif

@@ -102,14 +102,6 @@ static sn_node *nothing(sn_parser *p)
     return node(p, SN_NODE_NOTHING);
 }
 
-const sn_node *sn_node_child(const sn_node *n, unsigned i)
-{
-    const sn_node *child = n->first;
-    while (child && i--)
-        child = child->next;
-    return child;
-}
-
 unsigned sn_node_children(const sn_node *n)
 {
     unsigned count = 0;

@@ -88,8 +88,7 @@ sn_node *sn_tree_statements(const sn_token *token, size_t count, const sn_langua
 sn_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_language *language,
                             sn_arena *arena);
 
-/* Child i, or NULL. */
-const sn_node *sn_node_child(const sn_node *node, unsigned i);
+/* How many children it has. */
 unsigned sn_node_children(const sn_node *node);
 /* What a type's name says: uint8_t, unsigned char, i32, float. Words that say nothing are left. */
 void sn_type_word(const sn_token *token, sn_type *type);
