@@ -351,7 +351,7 @@ static uint32_t count_of(const char *text)
         char *end;
         unsigned long value = strtoul(at, &end, 10);
         for (size_t i = 0; units[i] && *end == ' '; i++)
-            if (!strncmp(end + 1, units[i], strlen(units[i])) && value < 100000)
+            if (!strncmp(end + 1, units[i], strlen(units[i])) && value > 2 && value < 100000)
                 return (uint32_t)value;
         at = end - 1;
     }

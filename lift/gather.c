@@ -1328,7 +1328,10 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
     const int64_t keys = item->claim.wires ? item->claim.wires : g->ports;
     const bool fewer = from->keys_are && from->keys_are != keys &&
                        (item->claim.sized || (from->keys_are > keys && from->keys_are < 2 * keys));
-    if (!from->ports && (keys > from->keys_most || keys == from->keys_not || fewer)) {
+    bool other = keys > from->keys_most || fewer;
+    for (uint32_t i = 0; i < from->keys_nots; i++)
+        other = other || from->keys_not[i] == keys;
+    if (!from->ports && other) {
         char why[60];
         snprintf(why, sizeof why, "this is run where there are not %u keys", (unsigned)keys);
         unread(item, item->first, why);
@@ -1352,6 +1355,19 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
 static bool is_choice(const sn_value *v)
 {
     return v->kind == SN_VALUE_CASE || (v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?:"));
+}
+
+/* Whether a value is chosen by a condition, or made of what is. */
+static bool has_choice(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (is_choice(v))
+        return true;
+    bool made = v->kind == SN_VALUE_SUM || v->kind == SN_VALUE_XOR || v->kind == SN_VALUE_APPLY;
+    for (uint32_t i = 0; i < v->count && made && depth < 4; i++)
+        if (has_choice(g, sn_value_argument(g->values, value, i), depth + 1))
+            return true;
+    return false;
 }
 
 /* Whether keys of the comparators choose which of them a value is. */
@@ -1552,6 +1568,17 @@ static int64_t element_of(const char *name)
     return open && isdigit((unsigned char)open[1]) ? strtoll(open + 1, NULL, 10) : -1;
 }
 
+/* Whether a place's own key was moved to another place. */
+static bool is_moved(const gathering *g, uint32_t spot)
+{
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_value *v = at(g, record_of(g, g->spot[i].value));
+        if (i != spot && g->spot[i].written && v->kind == SN_VALUE_INPUT && v->a == spot)
+            return true;
+    }
+    return false;
+}
+
 /* Places beyond the size that a name or a type tells. */
 static void find_beyond(const gathering *g, sn_lifted *item)
 {
@@ -1578,7 +1605,7 @@ static void find_beyond(const gathering *g, sn_lifted *item)
         sn_place place;
         sn_place_split(s->name, &place);
         int64_t number = element_of(s->name);
-        if (s->written && !s->local && number > last &&
+        if (number > last && !s->local && (s->written || is_moved(g, i)) &&
             !strcmp(place.kind, g->port[0].place.kind)) {
             last = number;
             name = s->name;
@@ -1600,6 +1627,27 @@ static void find_beyond(const gathering *g, sn_lifted *item)
              "line %u touches %.60s, beyond the %u places that its %s says", line, name, size,
              typed ? "type" : "name");
     item->fault_line = line;
+}
+
+/* An index below 0 counts from the end: v[-1] is no place before v[0], and v[k - 1], where v[k] is
+ * the first key, may be one of the others. */
+static void find_before(const gathering *g, sn_lifted *item)
+{
+    int64_t first = INT64_MAX;
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const char *name = strchr(name_of(g, g->port[i].key), '[');
+        if (name && name[1] == '-')
+            drop(item, item->first, "an index below 0 counts from an end that is not told");
+        first = number_of(&g->port[i].place) < first ? number_of(&g->port[i].place) : first;
+    }
+    for (uint32_t i = 0; i < g->spots && item->net; i++) {
+        const sn_spot *s = &g->spot[i];
+        sn_place place;
+        sn_place_split(s->name, &place);
+        if (s->written && !s->local && strchr(s->name, '[') && number_of(&place) < 0 &&
+            number_of(&place) < first && !strcmp(place.kind, g->port[0].place.kind))
+            drop(item, s->line, "writes a place that may be one of the keys, counted from the end");
+    }
 }
 
 /* Whether the parameters of the ports' kind are numbered from 1, those that are not compared as
@@ -1787,25 +1835,36 @@ static bool are_alike(const gathering *g, uint8_t *met, uint32_t *other)
     return true;
 }
 
-/* Whether the outputs are the keys, or what these were made of, on some inputs; true as well where
- * that cannot be run. */
-static bool leaves_keys(gathering *g, const sn_lifted *item, const uint8_t *met, int64_t *key,
-                        bool *done, int64_t *list)
+/* What became of keys that were changed before they are compared. */
+typedef enum fate {
+    FATE_KEPT,    /* they leave as they came, or as they are compared if that is somewhere else */
+    FATE_CHANGED, /* or neither */
+    FATE_OTHER /* they leave as they came, and that is another order than they were compared in */
+} fate;
+
+/* Runs the keys and the outputs on some inputs. What of the keys cannot be run is taken for a key.
+ * list     [3 * wires] */
+static fate fate_of(gathering *g, const sn_lifted *item, const uint8_t *met, int64_t *key,
+                    bool *done, int64_t *list)
 {
     const uint32_t n = item->net->wires;
     int64_t *own = list, *made = list + n, *left = made + n;
     sn_random random;
+    static const uint64_t range[] = {60, 1000, 0xffffffff};
+    fate found = FATE_KEPT;
     sn_random_seed(&random, 3);
-    for (unsigned round = 0; round < 6; round++) {
+    for (unsigned round = 0; round < 12; round++) {
+        bool in_place = true, other = false;
         memset(done, 0, g->values->count * sizeof *done);
         for (uint32_t i = 1; i < g->count_values; i++)
             if (at(g, i)->kind == SN_VALUE_INPUT) {
-                key[i] = (int64_t)sn_random_below(&random, 60);
+                key[i] = (int64_t)sn_random_below(&random, range[round % 3]);
                 done[i] = true;
             }
         for (uint32_t i = 0; i < g->ports; i++) {
             uint32_t of = g->port[i].key, leaf[8], alone = 0, single = 0;
-            if (!sn_value_run(g->values, of, key, done)) {
+            bool run = sn_value_run(g->values, of, key, done);
+            if (!run) {
                 key[of] = (int64_t)sn_random_below(&random, 60);
                 done[of] = true;
             }
@@ -1815,24 +1874,35 @@ static bool leaves_keys(gathering *g, const sn_lifted *item, const uint8_t *met,
                     single = leaf[k];
                 }
             made[i] = key[of];
-            own[i] = alone == 1 ? key[single] : key[of];
+            own[i] = run && alone == 1 ? key[single] : key[of];
+            in_place = in_place && run && alone == 1 && at(g, single)->kind == SN_VALUE_INPUT &&
+                       g->from->spot[at(g, single)->a].written;
+            for (uint32_t k = 0; k < i; k++)
+                other = other || (own[k] < own[i] && made[k] >= made[i]) ||
+                        (own[k] > own[i] && made[k] <= made[i]);
         }
         for (uint32_t k = 0; k < n; k++) {
-            if (!g->held[k] || !sn_value_run(g->values, g->held[k], key, done))
-                return true;
+            if (!g->held[k])
+                return FATE_KEPT;
+            if (!sn_value_run(g->values, g->held[k], key, done))
+                return at(g, g->held[k])->kind == SN_VALUE_APPLY ? FATE_CHANGED : FATE_KEPT;
             left[k] = key[g->held[k]];
         }
         qsort(own, n, sizeof *own, by_size);
         qsort(made, n, sizeof *made, by_size);
         qsort(left, n, sizeof *left, by_size);
-        if (memcmp(own, left, n * sizeof *own) != 0 && memcmp(made, left, n * sizeof *made) != 0)
-            return false;
+        bool kept = !memcmp(own, left, n * sizeof *own),
+             same = !memcmp(made, left, n * sizeof *made);
+        if (!kept && (in_place || !same))
+            return FATE_CHANGED;
+        if (kept && !same && other)
+            found = FATE_OTHER;
     }
-    return true;
+    return found;
 }
 
 /* Keys that are made in different ways are no keys of one order; and what leaves has to be the keys
- * again. */
+ * again, in the order that they were compared in. */
 static void find_changes(gathering *g, sn_lifted *item)
 {
     uint8_t *met = sn_alloc(g->values->count, 1);
@@ -1845,13 +1915,43 @@ static void find_changes(gathering *g, sn_lifted *item)
     else if (!are_alike(g, met, &other))
         drop(item, at(g, g->port[other].key)->line,
              "keys are compared that were changed in different ways");
-    else if (item->outputs && g->ports == item->net->wires &&
-             !leaves_keys(g, item, met, key, done, list))
-        drop(item, item->last, "what is left are keys that were changed");
+    else if (item->outputs && g->ports == item->net->wires) {
+        fate found = fate_of(g, item, met, key, done, list);
+        if (found == FATE_CHANGED)
+            drop(item, item->last, "what is left are keys that were changed");
+        else if (found == FATE_OTHER)
+            drop(item, at(g, g->port[0].key)->line,
+                 "keys are compared as something else than they are");
+    }
     free(met);
     free(key);
     free(list);
     free(done);
+}
+
+/* Elements of the keys' array that are compared with none: one that is written is no key of its own
+ * any more, and there is none behind the size that the name tells. */
+static void find_others(gathering *g, sn_lifted *item)
+{
+    const uint32_t size = item->claim.sized ? item->claim.wires : 0;
+    bool from_zero = false;
+    for (uint32_t i = 0; i < g->ports; i++)
+        from_zero = from_zero || element_of(name_of(g, g->port[i].key)) == 0;
+    for (uint32_t i = 0; i < g->spots && item->net && !*item->fault; i++) {
+        const sn_spot *s = &g->spot[i];
+        sn_place place;
+        sn_place_split(s->name, &place);
+        const int64_t number = element_of(s->name);
+        if (g->input[i] || s->local || strcmp(place.kind, g->port[0].place.kind) != 0)
+            continue;
+        if (number >= 0 && number < item->net->wires && g->ports < item->net->wires &&
+            item->outputs && changed(g, i)) {
+            if (!is_wrong(g, item, s->line, "writes a place that no comparator compares"))
+                drop(item, s->line, "writes a place that no comparator compares");
+        } else if (from_zero && size && number >= size && number < 2 * (int64_t)size && s->before) {
+            drop(item, s->line, "an element is used beyond the size that the name says");
+        }
+    }
 }
 
 /* A function that is to give one key of the network's, and gives one that was never compared. */
@@ -1964,6 +2064,10 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         item->claim.wires == g->ports && !g->from->from_one && !g->from->ports &&
         strchr(name_of(g, g->port[0].key), '[') && !*item->fault)
         drop(item, item->first, "the first place that is compared has the number 1, not 0");
+    if (!to->err && item->net && g->from->from_end && !*item->fault)
+        find_before(g, item);
+    if (!to->err && item->net && !g->from->ports && !*item->fault)
+        find_others(g, item);
     if (!to->err && item->net && item->mixed && !*item->fault)
         drop(item, item->last, "some keys leave, by names that do not say their order");
     if (!to->err && item->net && item->doubled && !item->outputs && !item->returns)
@@ -1982,7 +2086,7 @@ static bool take_choices(gathering *g)
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
         const sn_value *v = at(g, s->value);
-        if (s->local || !s->before || !is_choice(v))
+        if (s->local || !s->before || !has_choice(g, s->value, 0))
             continue;
         first = first && at(g, first->value)->line <= v->line ? first : s;
         count++;
@@ -2157,7 +2261,7 @@ void sn_gather(sn_gatherer *to, const sn_outcome *from)
                    .values = from->values,
                    .spots = from->spots,
                    .returned = from->returned};
-    if (to->err || g.values->count < 2)
+    if (to->err || (g.values->count < 2 && !from->failure))
         return;
     g.spot = sn_alloc(from->spots, sizeof *g.spot);
     if (g.spot && from->spots)

@@ -36,13 +36,15 @@ typedef struct sn_outcome {
     uint32_t path;      /* number of the run */
     uint32_t wires;     /* how many a condition on the path says (case 4:), or 0 */
     int64_t keys_most;  /* how many keys there are at most on this path, INT64_MAX: not known, */
-    int64_t keys_not;   /* how many there are not, INT64_MIN: not known, */
-    int64_t keys_are;   /* and how many there are, 0: not known */
-    uint32_t size;      /* elements of the array that type, name or template tell, or 0 */
-    uint32_t latency;   /* cycles from inputs to outputs; 0: not clocked */
-    const char *fault;  /* what is wrong whatever comes out, or NULL */
+    const int64_t *keys_not; /* what this number is not, */
+    uint32_t keys_nots;
+    int64_t keys_are;  /* and how many there are, 0: not known */
+    uint32_t size;     /* elements of the array that type, name or template tell, or 0 */
+    uint32_t latency;  /* cycles from inputs to outputs; 0: not clocked */
+    const char *fault; /* what is wrong whatever comes out, or NULL */
     uint32_t fault_line;
     bool from_one;    /* the first element of an array has the number 1 */
+    bool from_end;    /* an index below 0 counts from the end */
     bool ports;       /* of hardware: what leaves are the places that are written, and no others */
     const char *note; /* what is taken for granted, or NULL: "taken: rst = 0" */
     const char *failure; /* why the run could not go on, or NULL */

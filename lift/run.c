@@ -83,7 +83,8 @@ typedef struct survey {
 typedef struct fact {
     uint32_t value;
     int64_t low, high;
-    int64_t except; /* it is not this one, which lies between; INT64_MIN: none */
+    int64_t except[8]; /* it is none of these, which lie between */
+    uint32_t excepts;
 } fact;
 
 /* A loop whose end is not known: what counts in it, and what that is called there. */
@@ -335,7 +336,7 @@ static uint32_t derived(runner *r, uint32_t c)
     if (v->kind == SN_VALUE_LIST && *part == '[') {
         char *end;
         long long index = strtoll(part + 1, &end, 10);
-        if (*end == ']' && index < 0)
+        if (*end == ']' && index < 0 && r->language->from_end)
             index += v->count;
         if (*end == ']' && index >= 0 && index < v->count)
             return argument(r, value, (uint32_t)index);
@@ -468,12 +469,23 @@ static void write_place(runner *r, const char *name, uint32_t value)
     uint32_t c = cell_of(r, name);
     for (uint32_t up = r->cells[c].parent; up && !r->failed; up = r->cells[up - 1].parent)
         explode(r, up - 1);
+    if (r->cells[c].type.constant)
+        fail(r, "writes to a constant");
     hold(r, c, value);
 }
 
 static uint32_t read_place(runner *r, const char *name)
 {
     return value_on(r, cell_of(r, name));
+}
+
+/* The same of a place that is changed by `target`: JavaScript's programs end where there is none. */
+static uint32_t read_changed(runner *r, const sn_node *target, const char *name)
+{
+    uint32_t value = read_place(r, name);
+    if (target->kind == SN_NODE_NAME && r->cells[cell_of(r, name)].absent)
+        fail(r, "uses a name that is defined nowhere");
+    return value;
 }
 
 /* ---- the text of terms ----------------------------------------------------------------------- */
@@ -692,24 +704,94 @@ static bool assigns(const sn_node *n, const sn_token *name, unsigned depth)
     return false;
 }
 
-/* Whether a name occurs nowhere but in the function that is run. */
-static bool is_only_here(const runner *r, const sn_token *name)
+/* The function that is run, or NULL. */
+static const sn_unit *running(const runner *r)
 {
-    const sn_tokens *tokens = r->code->tokens;
     const sn_units *units = r->code->units;
     const sn_unit *own = r->depth ? NULL : r->unit;
     for (size_t i = 0; i < units->count && !own; i++)
         if (r->code->parsed[i].body == r->frames[r->depth].body)
             own = &units->unit[i];
-    if (!own || !own->name)
+    return own && own->name ? own : NULL;
+}
+
+/* Whether a name is one that a function declares, by a word or as a parameter. */
+static bool declares(const runner *r, const sn_unit *unit, const sn_token *name)
+{
+    static const char *const words[] = {"let", "const", "var", NULL};
+    const sn_token *token = r->code->tokens->token;
+    for (uint32_t i = 0; i < unit->parameters && i < SN_PARAMETERS_MAX; i++)
+        if (sn_token_same(&token[unit->parameter[i]], name))
+            return true;
+    for (size_t i = unit->begin + 1; i < unit->end; i++)
+        for (size_t k = 0; words[k]; k++)
+            if (sn_token_same(&token[i], name) && sn_token_is(&token[i - 1], words[k]))
+                return true;
+    return false;
+}
+
+/* Whether a name occurs nowhere but in the function that is run, and as the own name of others. */
+static bool is_only_here(const runner *r, const sn_token *name)
+{
+    const sn_tokens *tokens = r->code->tokens;
+    const sn_units *units = r->code->units;
+    const sn_unit *own = running(r);
+    if (!own)
         return false;
     for (size_t i = 0; i < tokens->count; i++) {
         if (i == own->open)
             i = own->end;
-        if (i < tokens->count && sn_token_same(&tokens->token[i], name))
+        if (i >= tokens->count || !sn_token_same(&tokens->token[i], name))
+            continue;
+        bool others = false;
+        for (size_t k = 0; k < units->count && !others; k++) {
+            const sn_unit *u = &units->unit[k];
+            bool around = u->open <= own->open && own->end <= u->end;
+            others = u->name && !around && u->open <= i && i < u->end && declares(r, u, name);
+        }
+        if (!others)
             return false;
     }
     return true;
+}
+
+/* C: an initializer that has more elements than the array, in one of its dimensions. */
+static bool is_overfull(runner *r, uint32_t list, const sn_node *dimension)
+{
+    int64_t size;
+    if (!r->language->macros || !dimension || at(r, list)->kind != SN_VALUE_LIST)
+        return false;
+    const uint32_t count = at(r, list)->count;
+    const bool flat =
+        dimension->next && count && at(r, argument(r, list, 0))->kind != SN_VALUE_LIST;
+    if (flat)
+        return false;
+    if (dimension->kind != SN_NODE_NOTHING &&
+        sn_value_is_number(&r->values, eval(r, dimension), &size) && count > size)
+        return true;
+    for (uint32_t i = 0; i < count && dimension->next; i++)
+        if (is_overfull(r, argument(r, list, i), dimension->next))
+            return true;
+    return false;
+}
+
+/* The rows of an array of two dimensions that is given as one list of numbers: {0, 1, 1, 2}.
+ * second: how long a row is, or NULL */
+static uint32_t in_rows(runner *r, uint32_t list, const sn_node *second)
+{
+    uint32_t row[64], rows[ITEMS_MAX], n = 0;
+    int64_t width;
+    if (!second || at(r, list)->kind != SN_VALUE_LIST || !at(r, list)->count ||
+        at(r, argument(r, list, 0))->kind != SN_VALUE_NUMBER ||
+        !sn_value_is_number(&r->values, eval(r, second), &width) || width <= 0 || width > 64)
+        return list;
+    const uint32_t count = at(r, list)->count, size = (uint32_t)width;
+    for (uint32_t i = 0; i + size <= count && n < ITEMS_MAX; i += size) {
+        for (uint32_t k = 0; k < size; k++)
+            row[k] = argument(r, list, i + k);
+        rows[n++] = sn_value_list(&r->values, row, size);
+    }
+    return sn_value_list(&r->values, rows, n);
 }
 
 static const char *global(runner *r, const sn_token *name)
@@ -748,25 +830,13 @@ static const char *global(runner *r, const sn_token *name)
         r->nested++;
         uint32_t line = r->line, last = r->last;
         uint32_t made = eval(r, value);
+        if (constant->kind == SN_NODE_VARIABLE && is_overfull(r, made, value->next))
+            fail(r, "an array is given more elements than it has");
         r->line = line;
         r->last = last;
         r->nested--;
-        /* flat rows of an array of two dimensions */
-        const sn_node *second =
-            constant->kind == SN_NODE_VARIABLE && value->next ? value->next->next : NULL;
-        int64_t width;
-        if (second && at(r, made)->kind == SN_VALUE_LIST && at(r, made)->count &&
-            at(r, argument(r, made, 0))->kind == SN_VALUE_NUMBER &&
-            sn_value_is_number(&r->values, eval(r, second), &width) && width > 0 && width < 64) {
-            uint32_t row[64], rows[ITEMS_MAX], count = at(r, made)->count, n = 0;
-            for (uint32_t i = 0; i + (uint32_t)width <= count && n < ITEMS_MAX;
-                 i += (uint32_t)width) {
-                for (uint32_t k = 0; k < (uint32_t)width; k++)
-                    row[k] = argument(r, made, i + k);
-                rows[n++] = sn_value_list(&r->values, row, (uint32_t)width);
-            }
-            made = sn_value_list(&r->values, rows, n);
-        }
+        if (constant->kind == SN_NODE_VARIABLE && value->next)
+            made = in_rows(r, made, value->next->next);
         if (made && at(r, made)->kind != SN_VALUE_OPAQUE && !r->failed) {
             r->cells[c].value = made;
             r->cells[c].held = true;
@@ -908,12 +978,15 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             }
             int64_t k;
             uint32_t c = cell_find(r, of);
-            if (c && sn_value_is_number(&r->values, index, &k) && k < 0 && r->cells[c - 1].held &&
-                at(r, r->cells[c - 1].value)->kind == SN_VALUE_LIST)
-                index = number(r, k + at(r, r->cells[c - 1].value)->count);
-            else if (c && sn_value_is_number(&r->values, index, &k) && k < 0 &&
-                     r->cells[c - 1].size)
-                index = number(r, k + r->cells[c - 1].size);
+            if (c && sn_value_is_number(&r->values, index, &k) && k < 0) {
+                const cell *own = &r->cells[c - 1];
+                const bool list = own->held && at(r, own->value)->kind == SN_VALUE_LIST;
+                const uint32_t size = list ? at(r, own->value)->count : own->size;
+                if (size && !r->language->from_end)
+                    fail(r, "an index is below 0");
+                else if (size)
+                    index = number(r, k + size);
+            }
             *w = (where){of, index};
             offset = 0;
             value = 0;
@@ -1113,7 +1186,8 @@ static uint32_t as_ways(runner *r, uint32_t value)
 
 static bool is_order(const char *op)
 {
-    return *op == '<' || *op == '>' || !strcmp(op, "==") || !strcmp(op, "!=");
+    return !strcmp(op, "<") || !strcmp(op, "<=") || !strcmp(op, ">") || !strcmp(op, ">=") ||
+           !strcmp(op, "==") || !strcmp(op, "!=");
 }
 
 /* Whether a name is used as an index somewhere: then it is no key. */
@@ -1231,7 +1305,7 @@ static fact *fact_of(runner *r, uint32_t value)
             return &r->facts[i];
     if (r->fact_count == sizeof r->facts / sizeof *r->facts)
         return NULL;
-    r->facts[r->fact_count] = (fact){value, INT64_MIN, INT64_MAX, INT64_MIN};
+    r->facts[r->fact_count] = (fact){.value = value, .low = INT64_MIN, .high = INT64_MAX};
     return &r->facts[r->fact_count++];
 }
 
@@ -1240,7 +1314,9 @@ static bool range_of(const char *op, int64_t k, int64_t *low, int64_t *high)
 {
     *low = INT64_MIN;
     *high = INT64_MAX;
-    if (!strcmp(op, "<"))
+    if ((!strcmp(op, "<") && k == INT64_MIN) || (!strcmp(op, ">") && k == INT64_MAX))
+        *low = INT64_MAX, *high = INT64_MIN;
+    else if (!strcmp(op, "<"))
         *high = k - 1;
     else if (!strcmp(op, "<="))
         *high = k;
@@ -1295,7 +1371,6 @@ static bool decide(runner *r, uint32_t value)
         return false;
     }
     bool range = range_of(op, k, &low, &high);
-    const char *opposite = negated(op);
     if (range && f->low >= low && f->high <= high)
         return true;
     if (range && (f->low > high || f->high < low))
@@ -1304,28 +1379,26 @@ static bool decide(runner *r, uint32_t value)
         return true;
     if (!range && f->low == k && f->high == k)
         return false;
-    if (r->decided == DECISIONS_MAX) {
+    for (uint32_t i = 0; i < f->excepts; i++)
+        if (f->except[i] == k && (!range || low == high))
+            return !range;
+    if (r->decided == DECISIONS_MAX || f->excepts == sizeof f->except / sizeof *f->except) {
         fail(r, "too many conditions");
         return false;
     }
     if (r->decided == r->decisions)
         r->choice[r->decisions++] = 0;
     bool yes = !r->choice[r->decided++];
-    if (yes == range) { /* a range is what is known now */
-        if (range_of(op, k, &low, &high)) {
-            f->low = low > f->low ? low : f->low;
-            f->high = high < f->high ? high : f->high;
-        }
-    } else if (range_of(opposite, k, &low, &high)) {
+    if (range_of(yes ? op : negated(op), k, &low, &high)) {
         f->low = low > f->low ? low : f->low;
         f->high = high < f->high ? high : f->high;
-    } else if (yes && !range && f->low == k) {
+    } else if (f->low == k) {
         f->low++;
+    } else if (f->high == k) {
+        f->high--;
+    } else {
+        f->except[f->excepts++] = k;
     }
-    if (!yes && range && !strcmp(op, "==") && f->low == k)
-        f->low++;
-    else if ((!yes && range && !strcmp(op, "==")) || (yes && !range))
-        f->except = k;
     if (f->low == f->high && f->low > 1 && f->low <= SN_LIFT_WIRES_MAX)
         r->wires = (uint32_t)f->low;
     return yes;
@@ -1639,7 +1712,7 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     const char *op = n->op;
     if (!strcmp(op, "in"))
         return sn_value_apply(&r->values, "in", (uint32_t[]){x, y}, 2);
-    bool order = is_order(op) && strcmp(op, "<<") != 0 && strcmp(op, ">>") != 0;
+    bool order = is_order(op);
     if (order) {
         int64_t k;
         if (is_asked(r, x) && sn_value_is_number(&r->values, y, &k))
@@ -1769,9 +1842,14 @@ static uint32_t eval_list(runner *r, const sn_node *n)
 {
     uint32_t items[ITEMS_MAX], count = 0;
     sn_buf names = {0};
+    /* Python's sets have no order, and what stands before : is a value */
+    const bool sets =
+        r->language->blocks == SN_BLOCKS_INDENT && n->token && sn_token_in(n->token, "{");
+    bool ordered = true;
     for (const sn_node *c = n->first; c && good(r) && count < 16; c = c->next, count++) {
         bool quoted =
             c->kind == SN_NODE_NAMED && c->token->kind == SN_TOKEN_STRING && c->token->size > 1;
+        ordered = ordered && (quoted || !sets);
         if (c->kind != SN_NODE_NAMED) {
             names.size = 0;
             break;
@@ -1804,6 +1882,10 @@ static uint32_t eval_list(runner *r, const sn_node *n)
         }
         uint32_t value = eval(r, item);
         items[count++] = value ? value : blank(r, "a list", NULL, 0);
+    }
+    if (!ordered) {
+        sn_buf_free(&names);
+        return blank(r, "a set has no order", items, count < 16 ? count : 16);
     }
     uint32_t made =
         sn_value_record(&r->values, names.size && !names.failed ? names.data : "", items, count);
@@ -1907,7 +1989,7 @@ static uint32_t eval_index(runner *r, const sn_node *n)
         uint32_t of = eval(r, base), i = eval(r, index);
         int64_t k;
         if (at(r, of)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, i, &k)) {
-            k += k < 0 ? at(r, of)->count : 0;
+            k += k < 0 && r->language->from_end ? at(r, of)->count : 0;
             return k >= 0 && k < at(r, of)->count ? argument(r, of, (uint32_t)k) : 0;
         }
         if (at(r, of)->kind == SN_VALUE_LIST && at(r, i)->kind == SN_VALUE_CASE &&
@@ -1955,7 +2037,7 @@ static uint32_t eval_index(runner *r, const sn_node *n)
     uint32_t of = eval(r, base), i = eval(r, index);
     int64_t k;
     if (at(r, of)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, i, &k)) {
-        k += k < 0 ? at(r, of)->count : 0;
+        k += k < 0 && r->language->from_end ? at(r, of)->count : 0;
         return k >= 0 && k < at(r, of)->count ? argument(r, of, (uint32_t)k) : 0;
     }
     if (at(r, of)->kind == SN_VALUE_LIST && at(r, i)->kind == SN_VALUE_WORD && at(r, i)->text[0] &&
@@ -2122,7 +2204,7 @@ static uint32_t eval(runner *r, const sn_node *n)
     case SN_NODE_STEP:
         if (where_of(r, n->first, &w)) {
             const char *name = name_of(r, &w);
-            uint32_t own = good(r) ? settled(r, read_place(r, name)) : 0;
+            uint32_t own = good(r) ? settled(r, read_changed(r, n->first, name)) : 0;
             uint32_t made = own ? sn_value_binary(&r->values, n->op, own, number(r, 1)) : 0;
             if (good(r))
                 write_place(r, name, made);
@@ -2137,6 +2219,8 @@ static uint32_t eval(runner *r, const sn_node *n)
         value = from ? eval(r, from) : 0;
         if (*n->op && good(r)) {
             uint32_t own = eval(r, target);
+            if (target->kind == SN_NODE_NAME && where_of(r, target, &w))
+                read_changed(r, target, name_of(r, &w));
             value = own && value ? sn_value_binary(&r->values, n->op, own, value) : 0;
         }
         if (!value && good(r))
@@ -3227,6 +3311,11 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         self = unit && unit->parameters == c.count + 1 ? c.object : NULL;
         unit = self ? unit : NULL;
     }
+    if (c.name && !c.object && !b && r->language->strict_names && running(r) &&
+        declares(r, running(r), c.name)) {
+        fail(r, "calls what is not set yet");
+        return 0;
+    }
     if (unit && !module && unit->parameters >= c.count + (self != NULL)) {
         for (int f = 0; f <= r->depth; f++)
             if (f && r->frames[f].body == sn_code_unit(r->code, unit)->body && r->depth > 12) {
@@ -3884,6 +3973,9 @@ static void exec_variable(runner *r, const sn_node *v)
         good(r))
         r->cells[c].size = (uint32_t)size;
     if (given) {
+        if (is_overfull(r, value, dimension))
+            fail(r, "an array is given more elements than it has");
+        value = dimension ? in_rows(r, value, dimension->next) : value;
         if (!value)
             value = unknown_of(r, v, "a value that is not followed");
         hold(r, c, convert(r, value, &type));
@@ -4169,7 +4261,7 @@ static void find_indexes(runner *r, const sn_node *n, bool inside, unsigned dept
         }
     }
     unsigned i = 0;
-    if (n->kind == SN_NODE_BINARY && is_order(n->op) && n->op[1] != n->op[0])
+    if (n->kind == SN_NODE_BINARY && is_order(n->op) && strcmp(n->op, "==") != 0)
         inside = false; /* keys choose: [(a, b), (b, a)][a > b] */
     for (const sn_node *c = n->first; c; c = c->next, i++)
         find_indexes(r, c, (inside && n->kind != SN_NODE_INDEX) || (n->kind == SN_NODE_INDEX && i),
@@ -4303,15 +4395,21 @@ static bool is_absent(const runner *r, uint32_t c)
 
 static void tell(runner *r, const sn_node *parameters)
 {
-    sn_spot *spot = sn_alloc(r->count + ITEMS_MAX + 1, sizeof *spot);
+    for (uint32_t i = 0; i < r->count; i++) /* which may make more places */
+        if (r->cells[i].before && !r->cells[i].held)
+            derived(r, i);
+    size_t places = r->count;
+    sn_spot *spot = sn_alloc(places + ITEMS_MAX + 1, sizeof *spot);
     uint32_t count = 0;
     if (!spot) {
         r->to->err = sn_fail_nomem(r->to->error);
         return;
     }
-    for (uint32_t i = 0; i < r->count; i++) {
-        cell *own = &r->cells[i];
-        uint32_t value = own->held ? own->value : own->before ? derived(r, i) : 0;
+    for (uint32_t i = 0; i < places; i++) {
+        bool unwritten = r->cells[i].before && !r->cells[i].held;
+        uint32_t value = unwritten ? derived(r, i) : r->cells[i].value;
+        const cell *own = &r->cells[i];
+        value = own->held || unwritten ? value : 0;
         if (at(r, own->before)->compared && is_absent(r, i)) {
             r->line = own->line;
             fail(r, "uses a name that is defined nowhere");
@@ -4347,7 +4445,8 @@ static void tell(runner *r, const sn_node *parameters)
     const fact *keys = find_size(r);
     const sn_outcome outcome = {.values = &r->values,
                                 .keys_most = keys ? keys->high : INT64_MAX,
-                                .keys_not = keys ? keys->except : INT64_MIN,
+                                .keys_not = keys ? keys->except : NULL,
+                                .keys_nots = keys ? keys->excepts : 0,
                                 .keys_are = keys && keys->low == keys->high ? keys->low : 0,
                                 .spot = spot,
                                 .spots = count,
@@ -4358,6 +4457,7 @@ static void tell(runner *r, const sn_node *parameters)
                                 .wires = r->wires,
                                 .size = size,
                                 .from_one = r->language->from_one,
+                                .from_end = r->language->from_end,
                                 .fault = *r->fault ? r->fault : NULL,
                                 .fault_line = r->fault_line,
                                 .failure = *r->failure ? r->failure : NULL,

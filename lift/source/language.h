@@ -27,6 +27,7 @@ typedef struct sn_language {
     bool macros;              /* #define, and # begins directives */
     bool strict_names;        /* a name that nothing defines stops the program: it is no global */
     bool from_one;            /* the first element of an array has the number 1 */
+    bool from_end;            /* an index below 0 counts from the end */
     bool swaps;               /* swap exchanges two values, wherever it is defined */
 } sn_language;
 

@@ -1662,7 +1662,7 @@ static sn_node *declaration(sn_parser *p)
             p->at = close + 1;
             return made;
         }
-        return variables(p, (sn_type){0});
+        return variables(p, (sn_type){.constant = const_ && p->language->strict_names});
     }
     if (p->language->name_first || p->language->hash_comments)
         return NULL;

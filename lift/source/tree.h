@@ -57,6 +57,7 @@ typedef struct sn_type {
     bool array;     /* of a size that is part of the type */
     uint32_t size;  /* of that, 0 not known */
     bool known;     /* a type was written */
+    bool constant;  /* JavaScript's const: a second assignment ends the program */
 } sn_type;
 
 typedef struct sn_node {
