@@ -479,7 +479,7 @@ static uint32_t read_place(runner *r, const char *name)
     return value_on(r, cell_of(r, name));
 }
 
-/* The same of a place that is changed by `target`: JavaScript's programs end where there is none. */
+/* The same of a place that `target` changes: programs of JavaScript end where there is none. */
 static uint32_t read_changed(runner *r, const sn_node *target, const char *name)
 {
     uint32_t value = read_place(r, name);
