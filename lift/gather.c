@@ -1212,12 +1212,30 @@ static const sn_spot *odd_place(const gathering *g)
     return NULL;
 }
 
+/* A condition that was decided, or not followed, and is about a key: what it is of, or 0. */
+static uint32_t decided_by_keys(const gathering *g)
+{
+    uint32_t leaf[8], own[8];
+    for (uint32_t i = 0; i < g->from->decisions; i++)
+        for (uint32_t n = inputs_of(g, g->from->decided[i], leaf, 0, 8, 0); n-- > 0;)
+            for (uint32_t k = 0; k < g->ports; k++)
+                for (uint32_t m = inputs_of(g, g->port[k].key, own, 0, 8, 0); m-- > 0;)
+                    if (own[m] == leaf[n])
+                        return g->from->decided[i];
+    return 0;
+}
+
 /* Whether something between comparators, or on the places of keys, was not followed. */
 static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
 {
     const sn_outcome *from = g->from;
     if (from->failure) {
         unread(item, from->failure_line, from->failure);
+        return true;
+    }
+    const uint32_t decided = decided_by_keys(g);
+    if (decided) {
+        unread(item, at(g, decided)->line, "a condition on keys is not followed");
         return true;
     }
     for (uint32_t i = 0; i < g->ports; i++) {
@@ -1933,7 +1951,8 @@ static void find_changes(gathering *g, sn_lifted *item)
  * any more, and there is none behind the size that the name tells. */
 static void find_others(gathering *g, sn_lifted *item)
 {
-    const uint32_t size = item->claim.sized ? item->claim.wires : 0;
+    const bool whole = g->from->from_end && item->claim.goal == SN_LIFT_NOTHING;
+    const uint32_t size = item->claim.sized ? item->claim.wires : whole ? g->ports : 0;
     bool from_zero = false;
     for (uint32_t i = 0; i < g->ports; i++)
         from_zero = from_zero || element_of(name_of(g, g->port[i].key)) == 0;
@@ -1949,7 +1968,7 @@ static void find_others(gathering *g, sn_lifted *item)
             if (!is_wrong(g, item, s->line, "writes a place that no comparator compares"))
                 drop(item, s->line, "writes a place that no comparator compares");
         } else if (from_zero && size && number >= size && number < 2 * (int64_t)size && s->before) {
-            drop(item, s->line, "an element is used beyond the size that the name says");
+            drop(item, s->line, "an element is used beyond those that are sorted");
         }
     }
 }
@@ -2012,7 +2031,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
             find_ports(g, group);
             if (g->from->failure)
                 unread(item, g->from->failure_line, g->from->failure);
-            else if (!(!g->opaque && is_wrong(g, item, line, "does not do what it claims")) &&
+            else if (!(!g->opaque && !decided_by_keys(g) &&
+                       is_wrong(g, item, line, "does not do what it claims")) &&
                      !is_unread(g, group, item))
                 unread(item, unit->line, "fewer comparators of one array are read than it claims");
         }

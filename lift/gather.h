@@ -38,6 +38,8 @@ typedef struct sn_outcome {
     int64_t keys_most;  /* how many keys there are at most on this path, INT64_MAX: not known, */
     const int64_t *keys_not; /* what this number is not, */
     uint32_t keys_nots;
+    const uint32_t *decided; /* [decisions] values that conditions on this path were about */
+    uint32_t decisions;
     int64_t keys_are;  /* and how many there are, 0: not known */
     uint32_t size;     /* elements of the array that type, name or template tell, or 0 */
     uint32_t latency;  /* cycles from inputs to outputs; 0: not clocked */

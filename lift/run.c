@@ -704,15 +704,17 @@ static bool assigns(const sn_node *n, const sn_token *name, unsigned depth)
     return false;
 }
 
-/* The function that is run, or NULL. */
+/* The function that is run, or the one around a closure that is; NULL for none. */
 static const sn_unit *running(const runner *r)
 {
     const sn_units *units = r->code->units;
-    const sn_unit *own = r->depth ? NULL : r->unit;
-    for (size_t i = 0; i < units->count && !own; i++)
-        if (r->code->parsed[i].body == r->frames[r->depth].body)
-            own = &units->unit[i];
-    return own && own->name ? own : NULL;
+    const sn_unit *own = NULL;
+    for (int f = r->depth; f > 0 && !own; f = r->frames[f].outer)
+        for (size_t i = 0; i < units->count && !own; i++)
+            if (r->code->parsed[i].body == r->frames[f].body)
+                own = &units->unit[i];
+    own = own ? own : r->unit;
+    return own->name ? own : NULL;
 }
 
 /* Whether a name is one that a function declares, by a word or as a parameter. */
@@ -743,7 +745,7 @@ static bool is_only_here(const runner *r, const sn_token *name)
             i = own->end;
         if (i >= tokens->count || !sn_token_same(&tokens->token[i], name))
             continue;
-        bool others = false;
+        bool others = i && sn_token_in(&tokens->token[i - 1], "."); /* a field's */
         for (size_t k = 0; k < units->count && !others; k++) {
             const sn_unit *u = &units->unit[k];
             bool around = u->open <= own->open && own->end <= u->end;
@@ -963,6 +965,8 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             if (!index || !good(r))
                 return false;
             const sn_value *v = at(r, index);
+            if (v->kind == SN_VALUE_INPUT && r->cells[v->a].absent)
+                fail(r, "uses a name that is defined nowhere");
             if (v->kind == SN_VALUE_CASE || v->kind == SN_VALUE_OPAQUE ||
                 v->kind == SN_VALUE_POINTER ||
                 (v->kind == SN_VALUE_INPUT && r->cells[v->a].parts) || has_elements(r, index, 0))
@@ -1519,6 +1523,14 @@ static uint32_t element_of(runner *r, uint32_t value, uint32_t i)
     return read_place(r, name_of(r, &w));
 }
 
+/* Whether a place is part of a name that nothing defines. */
+static bool is_absent(const runner *r, uint32_t c)
+{
+    while (r->cells[c].parent)
+        c = r->cells[c].parent - 1;
+    return r->cells[c].absent;
+}
+
 static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares);
 
 /* Two names that are told apart by one being the smaller of both: lo, hi = minmax(a, b). */
@@ -1579,6 +1591,8 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
             return;
         uint32_t c = cell_of(r, name);
         sn_type type = r->cells[c].type;
+        if (target->kind != SN_NODE_NAME && is_absent(r, c))
+            fail(r, "uses a name that is defined nowhere");
         if (type.pointer && w.index)
             type.pointer = false; /* of an element */
         write_place(r, name, convert(r, value, &type));
@@ -2732,9 +2746,10 @@ static uint32_t call_unknown(runner *r, const called *c)
         if (pointer && harms && !reads && points(r, own, &w)) {
             const char *name = container_of(r, w.base);
             uint32_t cell_ = cell_find(r, name);
-            bool array = cell_ && (r->cells[cell_ - 1].parts || r->cells[cell_ - 1].array ||
-                                   r->cells[cell_ - 1].type.pointer || is_indexed(r, name) ||
-                                   at(r, own)->kind == SN_VALUE_POINTER);
+            bool array =
+                cell_ && (r->cells[cell_ - 1].parts || r->cells[cell_ - 1].array ||
+                          r->cells[cell_ - 1].type.pointer || r->cells[cell_ - 1].type.array ||
+                          is_indexed(r, name) || at(r, own)->kind == SN_VALUE_POINTER);
             charge(r, array ? 0 : r->count);
             for (uint32_t k = 0; k < r->count && !array && cell_; k++)
                 array = is_part_of(r->cells[k].name, name, strlen(name)) && r->cells[k].before;
@@ -3177,6 +3192,15 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
             uint32_t of = eval(r, arg(c, 0));
             return of ? sn_value_apply(&r->values, "|", &of, 1) : 0;
         }
+    static const char *const signs[] = {"sign", "signum", "sgn", NULL};
+    for (size_t i = 0; signs[i] && c->count == 1; i++) {
+        if (!name_is(c, signs[i]))
+            continue;
+        uint32_t of = eval(r, arg(c, 0));
+        value = of ? sn_value_binary(&r->values, "<=>", of, number(r, 0)) : 0;
+        if (value && at(r, value)->kind == SN_VALUE_CASE)
+            return value;
+    }
     if ((value = call_select(r, c)) || (value = call_type(r, c)) || (value = call_list(r, c)))
         return value;
     if (!c->statement && (value = compared(r, c)))
@@ -4385,14 +4409,6 @@ static const fact *find_size(const runner *r)
     return NULL;
 }
 
-/* Whether a place is part of a name that nothing defines. */
-static bool is_absent(const runner *r, uint32_t c)
-{
-    while (r->cells[c].parent)
-        c = r->cells[c].parent - 1;
-    return r->cells[c].absent;
-}
-
 static void tell(runner *r, const sn_node *parameters)
 {
     for (uint32_t i = 0; i < r->count; i++) /* which may make more places */
@@ -4443,7 +4459,12 @@ static void tell(runner *r, const sn_node *parameters)
         if (p->kind == SN_NODE_VARIABLE && p->type.size)
             size = p->type.size;
     const fact *keys = find_size(r);
+    uint32_t decided[sizeof r->facts / sizeof *r->facts];
+    for (size_t i = 0; i < r->fact_count; i++)
+        decided[i] = r->facts[i].value;
     const sn_outcome outcome = {.values = &r->values,
+                                .decided = decided,
+                                .decisions = (uint32_t)r->fact_count,
                                 .keys_most = keys ? keys->high : INT64_MAX,
                                 .keys_not = keys ? keys->except : NULL,
                                 .keys_nots = keys ? keys->excepts : 0,

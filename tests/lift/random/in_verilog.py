@@ -533,12 +533,16 @@ def execute(programs, folder):
             if len(lines) >= len(vectors(p.n)) + (LATEST if p.call["clocked"] else 0):
                 results[number] = [outcome(p, lines)]
         numbers = [p.number for p in programs]
-        if seen is None:
-            results[numbers[start]] = [("c", [])]
-            start += 1
-        elif seen in results and seen == numbers[-1]:
+        if seen is None and len(programs) == 1:
+            results[numbers[0]] = [("c", [])]
             break
-        else:
-            results[seen] = [("c", [])]
-            start = numbers.index(seen) + 1
+        if seen is None:  # one of them keeps all from beginning
+            left, half = programs[start:], (len(programs) - start) // 2
+            for part in (left[:half], left[half:]):
+                results.update(execute(part, folder) if part else {})
+            break
+        if seen in results and seen == numbers[-1]:
+            break
+        results[seen] = [("c", [])]
+        start = numbers.index(seen) + 1
     return results
