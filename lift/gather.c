@@ -1647,24 +1647,13 @@ static void find_beyond(const gathering *g, sn_lifted *item)
     item->fault_line = line;
 }
 
-/* An index below 0 counts from the end: v[-1] is no place before v[0], and v[k - 1], where v[k] is
- * the first key, may be one of the others. */
-static void find_before(const gathering *g, sn_lifted *item)
+/* An index below 0 counts from the end: v[-1] is no place before v[0]. */
+static void find_from_end(const gathering *g, sn_lifted *item)
 {
-    int64_t first = INT64_MAX;
     for (uint32_t i = 0; i < g->ports; i++) {
         const char *name = strchr(name_of(g, g->port[i].key), '[');
         if (name && name[1] == '-')
             drop(item, item->first, "an index below 0 counts from an end that is not told");
-        first = number_of(&g->port[i].place) < first ? number_of(&g->port[i].place) : first;
-    }
-    for (uint32_t i = 0; i < g->spots && item->net; i++) {
-        const sn_spot *s = &g->spot[i];
-        sn_place place;
-        sn_place_split(s->name, &place);
-        if (s->written && !s->local && strchr(s->name, '[') && number_of(&place) < 0 &&
-            number_of(&place) < first && !strcmp(place.kind, g->port[0].place.kind))
-            drop(item, s->line, "writes a place that may be one of the keys, counted from the end");
     }
 }
 
@@ -1947,27 +1936,40 @@ static void find_changes(gathering *g, sn_lifted *item)
     free(done);
 }
 
-/* Elements of the keys' array that are compared with none: one that is written is no key of its own
- * any more, and there is none behind the size that the name tells. */
+/* Places beside the keys that are compared with none: one that is written is no key of its own any
+ * more, there is none behind the size that the name tells, and the one before the first may be that
+ * of somebody else or, where indices below 0 count from the end, one of the keys. */
 static void find_others(gathering *g, sn_lifted *item)
 {
     const bool whole = g->from->from_end && item->claim.goal == SN_LIFT_NOTHING;
     const uint32_t size = item->claim.sized ? item->claim.wires : whole ? g->ports : 0;
-    bool from_zero = false;
+    int64_t least = INT64_MAX; /* of one index, maybe behind a name: v[k + 1] */
     for (uint32_t i = 0; i < g->ports; i++)
-        from_zero = from_zero || element_of(name_of(g, g->port[i].key)) == 0;
+        least = number_of(&g->port[i].place) < least ? number_of(&g->port[i].place) : least;
     for (uint32_t i = 0; i < g->spots && item->net && !*item->fault; i++) {
         const sn_spot *s = &g->spot[i];
         sn_place place;
         sn_place_split(s->name, &place);
-        const int64_t number = element_of(s->name);
+        const int64_t number = number_of(&place);
         if (g->input[i] || s->local || strcmp(place.kind, g->port[0].place.kind) != 0)
             continue;
+        if (!strchr(s->name, '[')) {
+            if (item->outputs && changed(g, i) && at(g, s->value)->keyed)
+                drop(item, s->line, "writes a place that no comparator compares");
+            continue;
+        }
+        if (strchr(place.kind, '#'))
+            continue; /* several indices */
+        if (number < 0 && number < least && s->written) {
+            drop(item, s->line, "writes a place before the keys");
+            continue;
+        }
         if (number >= 0 && number < item->net->wires && g->ports < item->net->wires &&
             item->outputs && changed(g, i)) {
             if (!is_wrong(g, item, s->line, "writes a place that no comparator compares"))
                 drop(item, s->line, "writes a place that no comparator compares");
-        } else if (from_zero && size && number >= size && number < 2 * (int64_t)size && s->before) {
+        } else if (!least && size && number >= size && number < 2 * (int64_t)size &&
+                   (s->before || s->written)) {
             drop(item, s->line, "an element is used beyond those that are sorted");
         }
     }
@@ -2046,7 +2048,9 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     const char *name = unit->name ? unit->name->at : "";
     item->claim =
         sn_claim_of(to->tokens, name, unit->name ? unit->name->size : 0, above, item->last);
-    if (g->from->wires == g->ports && item->claim.goal != SN_LIFT_NOTHING)
+    if (g->from->wires == g->ports && item->claim.goal == SN_LIFT_MERGE && !item->claim.wires)
+        item->claim.side = g->from->wires; /* of two halves, if nothing tells the runs */
+    else if (g->from->wires == g->ports && item->claim.goal != SN_LIFT_NOTHING)
         item->claim.wires = g->from->wires;
     if (g->from->ports && g->from->returns && item->claim.goal == SN_LIFT_SORT) {
         /* a sorter of which one key leaves: what the name of that one says, or nothing */
@@ -2085,7 +2089,7 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         strchr(name_of(g, g->port[0].key), '[') && !*item->fault)
         drop(item, item->first, "the first place that is compared has the number 1, not 0");
     if (!to->err && item->net && g->from->from_end && !*item->fault)
-        find_before(g, item);
+        find_from_end(g, item);
     if (!to->err && item->net && !g->from->ports && !*item->fault)
         find_others(g, item);
     if (!to->err && item->net && item->mixed && !*item->fault)
