@@ -1942,7 +1942,8 @@ static void find_changes(gathering *g, sn_lifted *item)
 static void find_others(gathering *g, sn_lifted *item)
 {
     const bool whole = g->from->from_end && item->claim.goal == SN_LIFT_NOTHING;
-    const uint32_t size = item->claim.sized ? item->claim.wires : whole ? g->ports : 0;
+    const bool told = item->claim.sized || item->claim.wires == g->ports;
+    const uint32_t size = told ? item->claim.wires : whole ? g->ports : 0;
     int64_t least = INT64_MAX; /* of one index, maybe behind a name: v[k + 1] */
     for (uint32_t i = 0; i < g->ports; i++)
         least = number_of(&g->port[i].place) < least ? number_of(&g->port[i].place) : least;

@@ -432,6 +432,7 @@ for (const p of programs) {
     const record = p.record ? "v => { v = v.map(key => ({ key, id: 'i' + key })); const out = (v => {" + p.call +
       "})(v); return out.map(x => x && x.id === 'i' + x.key ? x.key : NaN); }" : "v => {" + p.call + "}";
     f = vm.runInContext("(() => {" + p.text + "\nreturn " + record + "; })()", context, { timeout: 500 });
+    if (typeof f !== "function") throw new SyntaxError("returns before it is asked");
     context.f = f;
     context.all = vectors[p.n].map(w => [...w.slice(1)].map(x => tables[p.kind][+w[0]][+x]));
     const outs = vm.runInContext("all.map(v => { try { return f([...v]); } catch (e) { return []; } })", context, { timeout: 2000 });
