@@ -1647,13 +1647,18 @@ static void find_beyond(const gathering *g, sn_lifted *item)
     item->fault_line = line;
 }
 
-/* An index below 0 counts from the end: v[-1] is no place before v[0]. */
-static void find_from_end(const gathering *g, sn_lifted *item)
+/* v[-1] counts from an end that is not told, or is written before the first place of an array. */
+static void find_below(const gathering *g, sn_lifted *item)
 {
-    for (uint32_t i = 0; i < g->ports; i++) {
-        const char *name = strchr(name_of(g, g->port[i].key), '[');
-        if (name && name[1] == '-')
+    for (uint32_t i = 0; i < g->ports && item->net; i++) {
+        const char *open = strchr(name_of(g, g->port[i].key), '[');
+        const uint32_t spot = g->place[g->port[i].key];
+        if (!open || open[1] != '-')
+            continue;
+        if (g->from->from_end)
             drop(item, item->first, "an index below 0 counts from an end that is not told");
+        else if (spot && g->spot[spot - 1].written)
+            drop(item, g->spot[spot - 1].line, "writes a place with an index below 0");
     }
 }
 
@@ -2089,8 +2094,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         item->claim.wires == g->ports && !g->from->from_one && !g->from->ports &&
         strchr(name_of(g, g->port[0].key), '[') && !*item->fault)
         drop(item, item->first, "the first place that is compared has the number 1, not 0");
-    if (!to->err && item->net && g->from->from_end && !*item->fault)
-        find_from_end(g, item);
+    if (!to->err && item->net && !*item->fault)
+        find_below(g, item);
     if (!to->err && item->net && !g->from->ports && !*item->fault)
         find_others(g, item);
     if (!to->err && item->net && item->mixed && !*item->fault)

@@ -319,14 +319,13 @@ static sn_node *parameter_list(sn_parser *p, size_t close)
             sn_node *variable = node(p, SN_NODE_VARIABLE);
             size_t from = begin, to = value < end ? value : end;
             variable->type = read_type(p, from, to);
-            for (size_t i = name + 1; i + 1 < to; i++) { /* int v[8], v: [u8; 8] */
+            static const char *const words[] = {"static", "const", "restrict", "volatile", NULL};
+            for (size_t i = name + 1; i + 1 < to; i++) { /* int v[8], v[static 8], v: [u8; 8] */
                 uint32_t size;
-                if (sn_token_in(&p->token[i - 1], "[;") && sn_token_number(&p->token[i], &size) &&
-                    sn_token_in(&p->token[i + 1], "]"))
+                if ((sn_token_in(&p->token[i - 1], "[;") || is_any(&p->token[i - 1], words)) &&
+                    sn_token_number(&p->token[i], &size) && sn_token_in(&p->token[i + 1], "]"))
                     variable->type.size = size;
             }
-            if (p->language->name_first && variable->type.reference)
-                variable->type.reference = true;
             if (value < end) {
                 p->at = value + 1;
                 add(variable, expression(p, 1));
