@@ -155,10 +155,13 @@ static void tell_keys(gathering *g)
         else if (compares && is_view(g, v->b))
             key = v->b;
     }
+    uint8_t *first = key ? sn_alloc(count, 1) : NULL; /* what was read first on some place */
+    for (uint32_t i = 0; i < g->spots && first; i++)
+        first[g->from->spot[i].before] = 1;
     const sn_value *left = at(g, g->returned);
     if (key && (left->kind == SN_VALUE_CASE || (left->kind == SN_VALUE_INPUT && !left->compared)))
         g->returned = project(g, g->returned, key, 0);
-    for (uint32_t i = 0; i < g->spots && key; i++) {
+    for (uint32_t i = 0; i < g->spots && first; i++) {
         sn_spot *s = &g->spot[i];
         if (s->value && at(g, s->value)->kind == SN_VALUE_CASE) {
             uint32_t own = project(g, s->value, key, 0);
@@ -169,12 +172,14 @@ static void tell_keys(gathering *g)
             s->value = project(g, s->value, key, 0);
         if (s->before && at(g, s->before)->kind == SN_VALUE_INPUT && !at(g, s->before)->compared) {
             uint32_t before = project(g, s->before, key, 0);
-            bool own = false; /* the key has a place of its own: p.x beside p */
-            for (uint32_t k = 0; k < g->spots && !own; k++)
-                own = k != i && g->from->spot[k].before == before;
+            /* the key may have a place of its own: p.x beside p */
+            bool own = before != s->before && before < count && first[before];
             s->before = own ? s->before : before;
         }
     }
+    if (key && !first)
+        g->to->err = sn_fail_nomem(g->to->error);
+    free(first);
 }
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
@@ -1212,16 +1217,27 @@ static const sn_spot *odd_place(const gathering *g)
     return NULL;
 }
 
+static bool is_in(const gathering *g, uint32_t part, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (value == part)
+        return true;
+    if (!sn_value_enter(g->values, value, depth))
+        return false;
+    for (uint32_t i = 0; i < v->count; i++)
+        if (is_in(g, part, sn_value_argument(g->values, value, i), depth + 1))
+            return true;
+    return false;
+}
+
 /* A condition that was decided, or not followed, and is about a key: what it is of, or 0. */
 static uint32_t decided_by_keys(const gathering *g)
 {
-    uint32_t leaf[8], own[8];
     for (uint32_t i = 0; i < g->from->decisions; i++)
-        for (uint32_t n = inputs_of(g, g->from->decided[i], leaf, 0, 8, 0); n-- > 0;)
-            for (uint32_t k = 0; k < g->ports; k++)
-                for (uint32_t m = inputs_of(g, g->port[k].key, own, 0, 8, 0); m-- > 0;)
-                    if (own[m] == leaf[n])
-                        return g->from->decided[i];
+        for (uint32_t k = 0; k < g->ports; k++)
+            if (at(g, g->port[k].key)->kind != SN_VALUE_OPAQUE &&
+                is_in(g, g->port[k].key, g->from->decided[i], 0))
+                return g->from->decided[i];
     return 0;
 }
 
@@ -1897,7 +1913,10 @@ static fate fate_of(gathering *g, const sn_lifted *item, const uint8_t *met, int
             if (!g->held[k])
                 return FATE_KEPT;
             if (!sn_value_run(g->values, g->held[k], key, done))
-                return at(g, g->held[k])->kind == SN_VALUE_APPLY ? FATE_CHANGED : FATE_KEPT;
+                return at(g, g->held[k])->kind == SN_VALUE_APPLY ||
+                               at(g, g->held[k])->kind == SN_VALUE_OPAQUE
+                           ? FATE_CHANGED
+                           : FATE_KEPT;
             left[k] = key[g->held[k]];
         }
         qsort(own, n, sizeof *own, by_size);

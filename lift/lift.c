@@ -25,10 +25,9 @@ static bool is_promising(const sn_units *units, const sn_token *token, size_t be
     for (size_t i = begin; i < end && compared + calls < SN_LIFT_LEAST; i++) {
         const sn_token *t = &token[i];
         compared += sn_token_in(t, "<>") || sn_token_is(t, "<=") || sn_token_is(t, ">=");
-        if (t->kind == SN_TOKEN_NAME && sn_units_compare(units, t)) /* a macro may have no () */
-            calls += SN_LIFT_LEAST;
-        else if (t->kind == SN_TOKEN_NAME && i + 1 < end && sn_token_in(t + 1, "(!<"))
-            calls++;
+        const bool call = i + 1 < end && sn_token_in(t + 1, "(!<");
+        if (t->kind == SN_TOKEN_NAME)
+            calls += sn_units_compare(units, t, call) ? SN_LIFT_LEAST : call;
     }
     return compared + calls >= SN_LIFT_LEAST;
 }

@@ -32,9 +32,10 @@ typedef struct cell {
     uint32_t value;  /* if held; else it is derived from the parent */
     uint32_t before; /* what was read first */
     uint32_t line, rank;
-    uint32_t size;  /* elements, if known */
-    uint32_t epoch; /* in the loop that runs: 1 read first, 2 written first, 0 neither */
-    uint32_t wrote; /* number of the write that was last */
+    uint32_t size;       /* elements, if known */
+    uint32_t epoch;      /* in the loop that runs: 1 read first, 2 written first, 0 neither */
+    uint32_t wrote;      /* number of the write that was last */
+    uint32_t collection; /* number of the one that it was in last */
     sn_type type;
     bool held, written, parts, local, array, known;
     bool copy;   /* a parameter that is the function's own: what is left on it is nowhere */
@@ -83,7 +84,7 @@ typedef struct survey {
 typedef struct fact {
     uint32_t value;
     int64_t low, high;
-    int64_t except[8]; /* it is none of these, which lie between */
+    int64_t except[DECISIONS_MAX]; /* it is none of these, which lie between */
     uint32_t excepts;
 } fact;
 
@@ -131,6 +132,7 @@ typedef struct runner {
     size_t fact_count;
     uint8_t choice[DECISIONS_MAX];
     size_t decided, decisions;
+    uint32_t collections;
     survey *surveys;
     size_t survey_count, survey_room;
     const sn_token **indexes;
@@ -469,8 +471,6 @@ static void write_place(runner *r, const char *name, uint32_t value)
     uint32_t c = cell_of(r, name);
     for (uint32_t up = r->cells[c].parent; up && !r->failed; up = r->cells[up - 1].parent)
         explode(r, up - 1);
-    if (r->cells[c].type.constant)
-        fail(r, "writes to a constant");
     hold(r, c, value);
 }
 
@@ -483,8 +483,11 @@ static uint32_t read_place(runner *r, const char *name)
 static uint32_t read_changed(runner *r, const sn_node *target, const char *name)
 {
     uint32_t value = read_place(r, name);
-    if (target->kind == SN_NODE_NAME && r->cells[cell_of(r, name)].absent)
+    const cell *own = &r->cells[cell_of(r, name)];
+    if (target->kind == SN_NODE_NAME && own->absent)
         fail(r, "uses a name that is defined nowhere");
+    if (target->kind == SN_NODE_NAME && own->type.constant)
+        fail(r, "writes to a constant");
     return value;
 }
 
@@ -1386,7 +1389,7 @@ static bool decide(runner *r, uint32_t value)
     for (uint32_t i = 0; i < f->excepts; i++)
         if (f->except[i] == k && (!range || low == high))
             return !range;
-    if (r->decided == DECISIONS_MAX || f->excepts == sizeof f->except / sizeof *f->except) {
+    if (r->decided == DECISIONS_MAX) {
         fail(r, "too many conditions");
         return false;
     }
@@ -1593,6 +1596,8 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         sn_type type = r->cells[c].type;
         if (target->kind != SN_NODE_NAME && is_absent(r, c))
             fail(r, "uses a name that is defined nowhere");
+        if (target->kind == SN_NODE_NAME && type.constant)
+            fail(r, "writes to a constant");
         if (type.pointer && w.index)
             type.pointer = false; /* of an element */
         write_place(r, name, convert(r, value, &type));
@@ -3449,14 +3454,14 @@ static void collect(runner *r, size_t mark, effects *out)
         r->failed = true;
         return;
     }
+    r->collections++;
     for (size_t i = mark; i < r->logged; i++) {
-        uint32_t c = r->log[i].cell;
-        bool seen = false;
-        for (size_t k = 0; k < out->count && !seen; k++)
-            seen = out->effect[k].cell == c;
-        if (!seen)
-            out->effect[out->count++] = (effect){
-                c, r->cells[c].held ? r->cells[c].value : derived(r, c), r->cells[c].array};
+        const uint32_t c = r->log[i].cell;
+        if (r->cells[c].collection == r->collections)
+            continue;
+        r->cells[c].collection = r->collections;
+        const uint32_t value = r->cells[c].held ? r->cells[c].value : derived(r, c);
+        out->effect[out->count++] = (effect){c, value, r->cells[c].array};
     }
     undo(r, mark);
 }

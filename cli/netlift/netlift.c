@@ -94,7 +94,8 @@ static const sn_tool tool = {
         "maximum; and tables of pairs of numbers. Macros and functions of the same file tell which "
         "place gets the smaller value. For each network it is proved whether it does what names "
         "and comments seem to claim; where it fails, an input shows it. Read are C, C++, CUDA, "
-        "OpenCL, shaders, C#, Go, Java, JavaScript, TypeScript, Julia, Python, Rust, Verilog and "
+        "OpenCL, shaders, C#, Go, Java, JavaScript, TypeScript, Julia, Python, Rust, Verilog, VHDL "
+        "and "
         "Zig, by the endings of files. In folders, hidden files, links, and files longer than 8 "
         "MiB are left "
         "out.",

@@ -637,6 +637,48 @@ static void blame_skew(sn_hw_run *r, const view *v, int64_t low)
     }
 }
 
+/* The place that a value is, of a port in a cycle, or NULL. */
+static const sn_hw_place *place_of(const sn_hw_run *r, uint32_t value)
+{
+    for (size_t i = 0; i < r->places; i++)
+        if (r->place[i].value == value)
+            return &r->place[i];
+    return NULL;
+}
+
+/* Whether a value is what another one is some cycles later.
+ * by       0 at first; then how many they are
+ * fuel     steps that are left */
+static bool is_shifted(const sn_hw_run *r, uint32_t a, uint32_t b, int64_t *by, unsigned *fuel)
+{
+    const sn_value *p = &r->values->value[a], *q = &r->values->value[b];
+    const sn_hw_place *from = place_of(r, a), *to = place_of(r, b);
+    if (!*fuel || !--*fuel || p->kind != q->kind || !from != !to)
+        return false;
+    if (from) {
+        const int64_t later = to->cycle - from->cycle;
+        const bool same = from->net == to->net && from->cell == to->cell && from->low == to->low &&
+                          from->width == to->width;
+        *by = *by ? *by : later;
+        return same && later && later == *by;
+    }
+    if (p->kind == SN_VALUE_MIN || p->kind == SN_VALUE_MAX) {
+        const int64_t before = *by;
+        if (is_shifted(r, p->a, q->a, by, fuel) && is_shifted(r, p->b, q->b, by, fuel))
+            return true;
+        *by = before;
+        return is_shifted(r, p->a, q->b, by, fuel) && is_shifted(r, p->b, q->a, by, fuel);
+    }
+    if (!p->count || p->count != q->count || strcmp(p->text, q->text) != 0 ||
+        p->number != q->number)
+        return false;
+    for (uint32_t i = 0; i < p->count; i++)
+        if (!is_shifted(r, sn_value_argument(r->values, a, i), sn_value_argument(r->values, b, i),
+                        by, fuel))
+            return false;
+    return true;
+}
+
 /* Keys of one cycle at each comparator and output; or a window of one port's last keys. */
 static void check_cycles(sn_hw_run *r, const view *v, int64_t *from, int64_t *to)
 {
@@ -672,6 +714,12 @@ static void check_cycles(sn_hw_run *r, const view *v, int64_t *from, int64_t *to
         const sn_value *t = &r->values->value[i];
         if (!v->reached[i] || !is_of_two(t))
             continue;
+        int64_t by = 0;
+        unsigned fuel = 2000;
+        if (is_shifted(r, t->a, t->b, &by, &fuel)) {
+            sn_hw_fail(r, t->line, "compares one key with what it was in another cycle");
+            return;
+        }
         if ((v->low[t->a] != v->low[t->b] || v->high[t->a] != v->high[t->b]) && !first)
             first = i;
     }
@@ -722,6 +770,25 @@ static void check_slices(sn_hw_run *r, view *v)
             sn_hw_fail(r, t->line, "some bits of a key are compared: %s", a->text);
         else
             sn_hw_blame(r, t->line, "compares some bits of a key: %s", a->text);
+    }
+    uint32_t comparisons = 0, as_signed = 0; /* all as signed: then the ports mean signed numbers */
+    for (uint32_t i = 1; i < v->count && r->mistaken_count; i++) {
+        const sn_value *t = &r->values->value[i];
+        if (!v->reached[i] || !is_of_two(t))
+            continue;
+        bool found = false;
+        for (size_t k = 0; k < r->mistaken_count && !found; k++) {
+            const struct sn_hw_mistaken *m = &r->mistaken[k];
+            found =
+                m->is_signed && ((m->a == t->a && m->b == t->b) || (m->a == t->b && m->b == t->a));
+        }
+        comparisons++;
+        as_signed += found;
+    }
+    if (as_signed && as_signed == comparisons && !r->fault) {
+        sn_hw_fail(r, r->mistaken[0].line, "all keys are compared as signed, %s is not",
+                   r->tree->name[r->mistaken[0].net->name]);
+        return;
     }
     for (uint32_t i = 1; i < v->count && r->mistaken_count && !r->fault; i++) {
         const sn_value *t = &r->values->value[i];

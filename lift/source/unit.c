@@ -329,14 +329,13 @@ static sn_err index_names(sn_units *units, sn_error *error)
     return SN_OK;
 }
 
-/* Whether a unit of this name compares, of any number of parameters. */
-bool sn_units_compare(const sn_units *units, const sn_token *name)
+bool sn_units_compare(const sn_units *units, const sn_token *name, bool called)
 {
     size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
     for (; units->slot[at]; at = (at + 1) & (units->slots - 1)) {
         const sn_unit *unit = &units->unit[units->slot[at] - 1];
-        if (unit->compares && unit->name->size == name->size &&
-            !memcmp(unit->name->at, name->at, name->size))
+        if (unit->compares && (called || (unit->macro && !unit->called)) &&
+            unit->name->size == name->size && !memcmp(unit->name->at, name->at, name->size))
             return true;
     }
     return false;
@@ -351,8 +350,9 @@ static void spread(finder *f)
             sn_unit *unit = &units->unit[i];
             for (size_t k = unit->begin; k + 1 < unit->end && !unit->compares; k++) {
                 const sn_token *token = &f->token[k];
-                bool call = token->kind == SN_TOKEN_NAME && sn_token_in(token + 1, "(!<");
-                unit->compares = call && sn_units_compare(units, token);
+                bool call = sn_token_in(token + 1, "(!<");
+                unit->compares =
+                    token->kind == SN_TOKEN_NAME && sn_units_compare(units, token, call);
             }
         }
 }

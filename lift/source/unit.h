@@ -35,8 +35,9 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
                      sn_error *error);
 void sn_units_free(sn_units *units);
 
-/* Whether a unit of this name compares, of any number of parameters. */
-bool sn_units_compare(const sn_units *units, const sn_token *name);
+/* Whether a unit of this name compares, of any number of parameters.
+ * called   the name stands before what begins a call; else it may be a macro without parameters */
+bool sn_units_compare(const sn_units *units, const sn_token *name, bool called);
 
 /* Cut [begin,end) at commas outside of brackets.
  * piece    [most + 1] where each begins; piece[count] is one behind the last comma's place
