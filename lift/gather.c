@@ -1866,8 +1866,9 @@ static bool are_alike(const gathering *g, uint8_t *met, uint32_t *other)
 /* What became of keys that were changed before they are compared. */
 typedef enum fate {
     FATE_KEPT,    /* they leave as they came, or as they are compared if that is somewhere else */
-    FATE_CHANGED, /* or neither */
-    FATE_OTHER /* they leave as they came, and that is another order than they were compared in */
+    FATE_SORTED,  /* as they are compared, where they came from */
+    FATE_CHANGED, /* in no such way */
+    FATE_OTHER    /* as they came, and that is another order than they were compared in */
 } fate;
 
 /* Runs the keys and the outputs on some inputs. What of the keys cannot be run is taken for a key.
@@ -1882,7 +1883,7 @@ static fate fate_of(gathering *g, const sn_lifted *item, const uint8_t *met, int
     fate found = FATE_KEPT;
     sn_random_seed(&random, 3);
     for (unsigned round = 0; round < 12; round++) {
-        bool in_place = true, other = false;
+        bool in_place = true, other = false, unrun = false;
         memset(done, 0, g->values->count * sizeof *done);
         for (uint32_t i = 1; i < g->count_values; i++)
             if (at(g, i)->kind == SN_VALUE_INPUT) {
@@ -1903,7 +1904,8 @@ static fate fate_of(gathering *g, const sn_lifted *item, const uint8_t *met, int
                 }
             made[i] = key[of];
             own[i] = run && alone == 1 ? key[single] : key[of];
-            in_place = in_place && run && alone == 1 && at(g, single)->kind == SN_VALUE_INPUT &&
+            unrun = unrun || (!run && at(g, of)->kind == SN_VALUE_APPLY);
+            in_place = in_place && alone == 1 && at(g, single)->kind == SN_VALUE_INPUT &&
                        g->from->spot[at(g, single)->a].written;
             for (uint32_t k = 0; k < i; k++)
                 other = other || (own[k] < own[i] && made[k] >= made[i]) ||
@@ -1924,8 +1926,10 @@ static fate fate_of(gathering *g, const sn_lifted *item, const uint8_t *met, int
         qsort(left, n, sizeof *left, by_size);
         bool kept = !memcmp(own, left, n * sizeof *own),
              same = !memcmp(made, left, n * sizeof *made);
-        if (!kept && (in_place || !same))
+        if (!kept && !same)
             return FATE_CHANGED;
+        if ((!kept || unrun) && in_place)
+            found = FATE_SORTED;
         if (kept && !same && other)
             found = FATE_OTHER;
     }
@@ -1948,7 +1952,11 @@ static void find_changes(gathering *g, sn_lifted *item)
              "keys are compared that were changed in different ways");
     else if (item->outputs && g->ports == item->net->wires) {
         fate found = fate_of(g, item, met, key, done, list);
-        if (found == FATE_CHANGED)
+        if (found == FATE_SORTED && !*item->remark)
+            snprintf(item->remark, sizeof item->remark,
+                     "the keys are what line %" PRIu32 " made of those that came",
+                     at(g, g->port[0].key)->line);
+        else if (found == FATE_CHANGED)
             drop(item, item->last, "what is left are keys that were changed");
         else if (found == FATE_OTHER)
             drop(item, at(g, g->port[0].key)->line,
@@ -2200,7 +2208,8 @@ static void take_none(gathering *g)
     uint32_t blank = claim.sized ? first_opaque(g) : 0;
     bool sorts =
         claim.goal == SN_LIFT_SORT && claim.wires == count && count >= to->least && moved && !mixed;
-    sn_lifted *item = sorts || blank ? sn_gatherer_add(to) : NULL;
+    const bool gives = claim.sized && claim.wires >= to->least && g->from->returns;
+    sn_lifted *item = sorts || blank || gives ? sn_gatherer_add(to) : NULL;
     if (!item)
         return;
     item->kind = sn_gatherer_text(to, first.kind, strlen(first.kind));

@@ -152,6 +152,8 @@ def misread(program, runs, answer):
         return None
     if program.torn and is_of_keys(answer):
         return None  # of the keys it is right; no word is said of what they belong to
+    if "of those that came" in answer.get("remark", ""):
+        return None  # so what is shown are those that are compared
     outs, exp = runs[0][1], expected(n)
     leaves = network_leaves(program, answer)
     if program.call.get("by_value"):

@@ -1,4 +1,4 @@
-// expect: holds SORT3, not read sort3_left, not read sort3_128, not read sort3_sign, not read sort3_encoded, holds sort3_elsewhere, not read sort3_undone
+// expect: holds SORT3, holds sort3_left, not read sort3_128, not read sort3_sign, not read sort3_encoded, holds sort3_elsewhere, not read sort3_undone
 #include <stdlib.h>
 #define CAS(i, j) if (v[i] > v[j]) { unsigned t = v[i]; v[i] = v[j]; v[j] = t; }
 #define SORT3 CAS(0, 1) CAS(1, 2) CAS(0, 1)
