@@ -1254,6 +1254,23 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
         unread(item, at(g, decided)->line, "a condition on keys is not followed");
         return true;
     }
+    /* what is left on the places of the keys, unless one key alone is given */
+    const uint32_t given = from->returns ? left_on(g, g->returned) : 0;
+    const bool one = is_single(&item->claim) && given && is_ours(g, given);
+    if (is_single(&item->claim) && given && !one && at(g, given)->kind == SN_VALUE_OPAQUE &&
+        !touches_keys(g, given, 0)) {
+        unread(item, at(g, given)->line, at(g, given)->text);
+        return true;
+    }
+    for (uint32_t i = 0; i < g->ports && !one; i++) {
+        const uint32_t spot = g->place[g->port[i].key];
+        const bool left = spot && changed(g, spot - 1);
+        const uint32_t found = left ? unread_in(g, record_of(g, g->spot[spot - 1].value), 0) : 0;
+        if (found && at(g, record_of(g, g->spot[spot - 1].value))->kind == SN_VALUE_OPAQUE) {
+            unread(item, at(g, found)->line, at(g, found)->text);
+            return true;
+        }
+    }
     for (uint32_t i = 0; i < g->ports; i++) {
         uint32_t key = g->port[i].key, found = unread_in(g, key, 0);
         if (found) {
