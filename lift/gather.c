@@ -1265,9 +1265,9 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
     for (uint32_t i = 0; i < g->ports && !one; i++) {
         const uint32_t spot = g->place[g->port[i].key];
         const bool left = spot && changed(g, spot - 1);
-        const uint32_t found = left ? unread_in(g, record_of(g, g->spot[spot - 1].value), 0) : 0;
-        if (found && at(g, record_of(g, g->spot[spot - 1].value))->kind == SN_VALUE_OPAQUE) {
-            unread(item, at(g, found)->line, at(g, found)->text);
+        const uint32_t value = left ? record_of(g, g->spot[spot - 1].value) : 0;
+        if (at(g, value)->kind == SN_VALUE_OPAQUE && unread_in(g, value, 0)) {
+            unread(item, at(g, value)->line, at(g, value)->text);
             return true;
         }
     }

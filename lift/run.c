@@ -133,6 +133,9 @@ typedef struct runner {
     uint8_t choice[DECISIONS_MAX];
     size_t decided, decisions;
     uint32_t collections;
+    const sn_token *asked; /* name that was looked for last among those that are declared, */
+    const sn_node *asked_in;
+    bool declared; /* and whether it is */
     survey *surveys;
     size_t survey_count, survey_room;
     const sn_token **indexes;
@@ -733,6 +736,19 @@ static bool declares(const runner *r, const sn_unit *unit, const sn_token *name)
             if (sn_token_same(&token[i], name) && sn_token_is(&token[i - 1], words[k]))
                 return true;
     return false;
+}
+
+/* The same of the function that is run; the last answer is kept, for calls repeat a name. */
+static bool declares_here(runner *r, const sn_token *name)
+{
+    const sn_node *body = r->frames[r->depth].body;
+    if (!r->asked || r->asked_in != body || !sn_token_same(r->asked, name)) {
+        const sn_unit *own = running(r);
+        r->asked = name;
+        r->asked_in = body;
+        r->declared = own && declares(r, own, name);
+    }
+    return r->declared;
 }
 
 /* Whether a name occurs nowhere but in the function that is run, and as the own name of others. */
@@ -3340,8 +3356,7 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         self = unit && unit->parameters == c.count + 1 ? c.object : NULL;
         unit = self ? unit : NULL;
     }
-    if (c.name && !c.object && !b && r->language->strict_names && running(r) &&
-        declares(r, running(r), c.name)) {
+    if (c.name && !c.object && !b && r->language->strict_names && declares_here(r, c.name)) {
         fail(r, "calls what is not set yet");
         return 0;
     }

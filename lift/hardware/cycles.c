@@ -640,10 +640,8 @@ static void blame_skew(sn_hw_run *r, const view *v, int64_t low)
 /* The place that a value is, of a port in a cycle, or NULL. */
 static const sn_hw_place *place_of(const sn_hw_run *r, uint32_t value)
 {
-    for (size_t i = 0; i < r->places; i++)
-        if (r->place[i].value == value)
-            return &r->place[i];
-    return NULL;
+    const sn_value *t = &r->values->value[value];
+    return t->kind == SN_VALUE_INPUT && t->a < r->places ? &r->place[t->a] : NULL;
 }
 
 /* Whether a value is what another one is some cycles later.
@@ -753,6 +751,12 @@ static uint8_t *whole_keys(sn_hw_run *r, const view *v)
     return whole;
 }
 
+/* Whether a comparison is one of a net as another type than it is. */
+static bool is_mistaken(const struct sn_hw_mistaken *m, const sn_value *t)
+{
+    return (m->a == t->a && m->b == t->b) || (m->a == t->b && m->b == t->a);
+}
+
 /* Some bits are compared of what is a key as a whole; or a key goes through fewer bits. What leaves
  * is marked; then all that it is made of is. */
 static void check_slices(sn_hw_run *r, view *v)
@@ -777,11 +781,8 @@ static void check_slices(sn_hw_run *r, view *v)
         if (!v->reached[i] || !is_of_two(t))
             continue;
         bool found = false;
-        for (size_t k = 0; k < r->mistaken_count && !found; k++) {
-            const struct sn_hw_mistaken *m = &r->mistaken[k];
-            found =
-                m->is_signed && ((m->a == t->a && m->b == t->b) || (m->a == t->b && m->b == t->a));
-        }
+        for (size_t k = 0; k < r->mistaken_count && !found; k++)
+            found = r->mistaken[k].is_signed && is_mistaken(&r->mistaken[k], t);
         comparisons++;
         as_signed += found;
     }
@@ -796,7 +797,7 @@ static void check_slices(sn_hw_run *r, view *v)
             continue;
         for (size_t k = 0; k < r->mistaken_count; k++) {
             const struct sn_hw_mistaken *m = &r->mistaken[k];
-            if ((m->a == t->a && m->b == t->b) || (m->a == t->b && m->b == t->a))
+            if (is_mistaken(m, t))
                 sn_hw_blame(r, m->line,
                             m->is_signed ? "compares as signed, %s is not"
                                          : "compares as unsigned, %s is signed",
