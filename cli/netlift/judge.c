@@ -210,6 +210,24 @@ static bool sorts_other_way(judge *j, bool down)
     return holds;
 }
 
+/* A goal in the words of verify/property.h, "" for one that says too little. */
+static const char *goal_words(sn_lift_goal goal)
+{
+    switch (goal) {
+    case SN_LIFT_SORT:
+    case SN_LIFT_MERGE:
+        return "sorted";
+    case SN_LIFT_MEDIAN:
+        return "median";
+    case SN_LIFT_MINIMUM:
+        return "smallest 1";
+    case SN_LIFT_MAXIMUM:
+        return "largest 1";
+    default:
+        return "";
+    }
+}
+
 /* ---- goals ----------------------------------------------------------------------------------- */
 
 /* Of what is certain, only the value that is returned is anywhere. */
@@ -400,9 +418,11 @@ static bool try_all(judge *j)
     const sn_lift_goal goal = l->claim.goal;
     const bool any = j->given == nothing;
     if ((l->compiled || l->exact) && l->known && !l->outputs) {
-        if (l->compiled || goal != SN_LIFT_SORT || !is_claimed(j))
+        const bool one = (goal == SN_LIFT_MINIMUM || goal == SN_LIFT_MAXIMUM) && l->known == 1;
+        if (l->compiled || one || !is_claimed(j))
             return try_selection(j);
-        leave_open(j, "sorted", "some keys leave, and it is not known what leaves beside these");
+        leave_open(j, goal_words(goal),
+                   "some keys leave, and it is not known what leaves beside these");
         return true;
     }
     if (goal == SN_LIFT_MINIMUM || goal == SN_LIFT_MAXIMUM) {
@@ -540,24 +560,6 @@ static void conclude(judge *j)
         unclaim(out);
     } else if (out->judgement == SN_JUDGED_HOLDS && names_others(j)) {
         unclaim(out); /* it holds of the places that are touched, and the name speaks of others */
-    }
-}
-
-/* A goal in the words of verify/property.h, "" for one that says too little. */
-static const char *goal_words(sn_lift_goal goal)
-{
-    switch (goal) {
-    case SN_LIFT_SORT:
-    case SN_LIFT_MERGE:
-        return "sorted";
-    case SN_LIFT_MEDIAN:
-        return "median";
-    case SN_LIFT_MINIMUM:
-        return "smallest 1";
-    case SN_LIFT_MAXIMUM:
-        return "largest 1";
-    default:
-        return "";
     }
 }
 
