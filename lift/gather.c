@@ -1125,7 +1125,17 @@ static void drop(sn_lifted *item, uint32_t line, const char *why)
     unread(item, line, why);
 }
 
-/* What was not followed and made a key of others of the same array; 0 if a port is none such. */
+/* Whether a place is where another port than this one is. */
+static bool is_of_another(const gathering *g, uint32_t port, uint32_t spot)
+{
+    for (uint32_t k = 0; k < g->ports; k++)
+        if (k != port && g->place[g->port[k].key] == spot + 1)
+            return true;
+    return false;
+}
+
+/* What was not followed and made a key of others of the same array, or of those on the places of
+ * other ports; 0 if a port is none such. */
 static uint32_t blurred(const gathering *g, uint32_t port)
 {
     uint32_t of = record_of(g, g->port[port].key), leaf[8];
@@ -1134,12 +1144,14 @@ static uint32_t blurred(const gathering *g, uint32_t port)
     if (!opaque && at(g, of)->kind != SN_VALUE_APPLY)
         return 0;
     uint32_t alike = 0;
+    bool others = false;
     for (uint32_t n = inputs_of(g, of, leaf, 0, 8, 0); n-- > 0;) {
         const sn_spot *s = &g->spot[at(g, leaf[n])->a];
         sn_place_split(s->name, &place);
         alike += strchr(s->name, '[') && !strcmp(place.kind, g->port[port].place.kind);
+        others = others || (opaque && is_of_another(g, port, at(g, leaf[n])->a));
     }
-    return alike > !opaque ? of : 0;
+    return alike > !opaque || others ? of : 0;
 }
 
 /* Whether a name has this symbol in an index, and not with a minus before it. */

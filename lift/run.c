@@ -47,6 +47,8 @@ typedef struct binding {
     const sn_token *name;
     const char *place;
     const sn_node *closure;
+    const sn_token *asked; /* where a closure used the name last, */
+    bool hidden;           /* and whether that is outside of its block */
 } binding;
 
 /* What is left to run of the lists around a statement. */
@@ -646,13 +648,76 @@ static bool points(runner *r, uint32_t value, where *w)
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
+/* Where a token stands among those of the text; `count` for one that came of a macro. */
+static size_t index_of(const sn_tokens *tokens, const sn_token *token)
+{
+    size_t low = 0, high = tokens->count;
+    while (low < high) {
+        const size_t middle = (low + high) / 2;
+        if (tokens->token[middle].at < token->at)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < tokens->count && tokens->token[low].at == token->at ? low : tokens->count;
+}
+
+/* Whether a brace is one of { a, b } = x, and of no block. */
+static bool is_pattern(const sn_token *t)
+{
+    return sn_token_in(t, "}") ? sn_token_in(t + 1, "=),:")
+                               : sn_token_is(t - 1, "const") || sn_token_is(t - 1, "let");
+}
+
+/* Whether a name is used outside of the block that it is declared in, in a language of braces: that
+ * block ended before, or begins behind. What stands in the head of a loop or of a function is
+ * declared in its body. */
+static bool is_out_of_block(const runner *r, const sn_token *declared, const sn_token *used)
+{
+    const sn_tokens *tokens = r->code->tokens;
+    const size_t own = index_of(tokens, declared), use = index_of(tokens, used);
+    const size_t from = own < use ? own : use, to = own < use ? use : own;
+    if (r->language->blocks != SN_BLOCKS_BRACES || !from || to + 1 >= tokens->count ||
+        sn_token_is(&tokens->token[own - 1], "var"))
+        return false;
+    bool head = false;
+    int depth = 0;
+    for (size_t i = from; i < to; i++) {
+        const sn_token *t = &tokens->token[i];
+        const bool body = head && !depth && sn_token_in(t, "{");
+        if (body)
+            head = false;
+        else if (head && !depth && sn_token_in(t, ";"))
+            return true;
+        else if (!sn_token_in(t, "(){}") || (sn_token_in(t, "{}") && is_pattern(t)))
+            continue;
+        else if (sn_token_in(t, "({"))
+            depth++;
+        else if (depth)
+            depth--;
+        else if (own < use && sn_token_in(t, "}"))
+            return true;
+        else
+            head = own < use;
+    }
+    return own > use && depth;
+}
+
 static const binding *find_binding(runner *r, const sn_token *name)
 {
     size_t end = r->bound;
     for (int f = r->depth; f >= 0;) {
-        for (size_t i = end; i-- > r->frames[f].base;)
-            if (sn_token_same(r->bindings[i].name, name))
-                return &r->bindings[i];
+        for (size_t i = end; i-- > r->frames[f].base;) {
+            binding *b = &r->bindings[i];
+            if (!sn_token_same(b->name, name))
+                continue;
+            if (f != r->depth && b->asked != name) {
+                b->asked = name;
+                b->hidden = is_out_of_block(r, b->name, name);
+            }
+            if (f == r->depth || !b->hidden)
+                return b;
+        }
         int outer = r->frames[f].outer;
         if (outer < 0)
             return NULL;

@@ -25,12 +25,21 @@ static bool is_end(const char *name, size_t size, size_t at)
                : !strncmp(rest, "imum", 4) || !strncmp(rest, "num", 3) || !strncmp(rest, "q_", 2);
 }
 
+/* Where a word stands in a name next, of any case, from `at` on; `length` where it does not. */
+static size_t seek(const char *name, size_t length, size_t at, const char *word, size_t size)
+{
+    const char low = *word, high = (char)toupper((unsigned char)*word);
+    for (; at + size <= length; at++)
+        if ((name[at] == low || name[at] == high) && !strncasecmp(name + at, word, size))
+            return at;
+    return length;
+}
+
 bool sn_word_in(const char *name, size_t length, const char *word)
 {
-    size_t size = strlen(word);
-    for (size_t at = 0; at + size <= length; at++)
-        if (!strncasecmp(name + at, word, size) && is_start(name, at) &&
-            is_end(name, length, at + size))
+    const size_t size = strlen(word);
+    for (size_t at = 0; (at = seek(name, length, at, word, size)) < length; at++)
+        if (is_start(name, at) && is_end(name, length, at + size))
             return true;
     return false;
 }
@@ -44,11 +53,9 @@ bool sn_words_in(const char *name, size_t size, const char *const *words)
 
 static bool has_any(const char *name, size_t size, const char *const *words)
 {
-    for (; *words; words++)
-        for (size_t at = 0, length = strlen(*words); at + length <= size; at++)
-            if (!strncasecmp(name + at, *words, length))
-                return true;
-    return false;
+    while (*words && seek(name, size, 0, *words, strlen(*words)) == size)
+        words++;
+    return *words != NULL;
 }
 
 bool sn_minmax_in(const char *name, size_t size)
