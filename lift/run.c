@@ -148,6 +148,7 @@ typedef struct runner {
     bool returns;
     uint32_t last; /* what was stored last, and where */
     uint32_t last_cell;
+    uint32_t lowest; /* of the places that were written, the first that was made */
     uint32_t steps, unit_steps, writes, epoch, serial, nested, deriving;
     uint32_t line; /* in the function that is run */
     char failure[120];
@@ -434,6 +435,10 @@ static void hold(runner *r, uint32_t c, uint32_t value)
     own->held = own->written = true;
     own->array = false;
     own->wrote = ++r->writes;
+    uint32_t whole = c;
+    while (r->cells[whole].parent)
+        whole = r->cells[whole].parent - 1;
+    r->lowest = whole < r->lowest ? whole : r->lowest;
     if (!own->epoch)
         own->epoch = 2;
     sn_value *v = &r->values.value[value];
@@ -1727,6 +1732,56 @@ static uint32_t joined(runner *r, uint32_t condition, uint32_t x, uint32_t y, co
     return made ? made : blank(r, why, (uint32_t[]){condition, x, y}, 3);
 }
 
+/* Whether evaluating it may change something. */
+static bool has_effects(const sn_node *n, unsigned depth)
+{
+    static const char *const pure[] = {"min", "max", "abs", "len", "size", NULL};
+    if (!n || depth > 60)
+        return false;
+    if (n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP)
+        return true;
+    if (n->kind == SN_NODE_CALL &&
+        !(n->first->token && sn_words_in(n->first->token->at, n->first->token->size, pure)))
+        return true;
+    for (const sn_node *c = n->first; c; c = c->next)
+        if (has_effects(c, depth + 1))
+            return true;
+    return false;
+}
+
+/* The value of one of two expressions, of which the other is not evaluated. */
+static uint32_t eval_either(runner *r, uint32_t condition, const sn_node *yes, const sn_node *no)
+{
+    sn_node copy[2] = {*yes, *no}, branch[2];
+    for (int i = 0; i < 2; i++) {
+        copy[i].next = NULL;
+        branch[i] = (sn_node){.kind = SN_NODE_RETURN,
+                              .line = copy[i].line,
+                              .token = copy[i].token,
+                              .first = &copy[i]};
+    }
+    uint32_t returned = r->returned;
+    bool returns = r->returns;
+    r->returned = 0;
+    fork_branches(r, condition, &branch[0], &branch[1], NULL, "a choice that is not followed");
+    uint32_t made = r->returned;
+    r->returned = returned;
+    r->returns = returns;
+    return made;
+}
+
+/* The same of one that may be left out: it has to change nothing that was there before. */
+static uint32_t eval_optional(runner *r, const sn_node *n)
+{
+    const uint32_t lowest = r->lowest, there = (uint32_t)r->count;
+    r->lowest = UINT32_MAX;
+    const uint32_t value = truth_value(r, n);
+    if (r->lowest < there)
+        fail(r, "what a condition may leave out writes");
+    r->lowest = lowest < r->lowest ? lowest : r->lowest;
+    return good(r) ? value : 0;
+}
+
 /* What a difference of keys is as a whole number of its type: one that wraps at its ends, where
  * keys have as many bits. Wider keys of no known type are taken to be far from these. */
 static uint32_t wrapped(runner *r, uint32_t difference, uint32_t other)
@@ -1776,27 +1831,15 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
             return x ? number(r, truth) : 0;
         if (truth == both)
             return truth_value(r, b);
-        /* C's a > b && swap(a, b): the second runs only where the first is true */
-        if (truth == -1 && b &&
-            (b->kind == SN_NODE_LIST || b->kind == SN_NODE_ASSIGN || b->kind == SN_NODE_CALL ||
-             b->kind == SN_NODE_SEQUENCE)) {
-            sn_node then = {.kind = SN_NODE_EXPRESSION, .line = b->line, .token = b->token};
-            sn_node none = {.kind = SN_NODE_NOTHING, .line = b->line, .token = b->token};
-            sn_node condition = *a, body = *b,
-                    statement = {.kind = SN_NODE_IF, .line = n->line, .token = n->token};
-            if (b->kind != SN_NODE_CALL || has_keys(r, x, 0)) {
-                body.next = NULL;
-                then.first = &body;
-                then.next = &none;
-                condition.next = &then;
-                statement.first = &condition;
-                if (b->kind != SN_NODE_CALL) {
-                    exec(r, &statement, NULL);
-                    return number(r, 0);
-                }
-            }
+        if (truth == -1 && has_effects(b, 0)) { /* a > b && swap(a, b) */
+            const sn_token word = {.kind = SN_TOKEN_NAME,
+                                   .at = both ? "false" : "true",
+                                   .size = both ? 5 : 4,
+                                   .line = n->line};
+            const sn_node rest = {.kind = SN_NODE_NAME, .line = n->line, .token = &word};
+            return both ? eval_either(r, x, b, &rest) : eval_either(r, x, &rest, b);
         }
-        uint32_t y = truth_value(r, b);
+        uint32_t y = eval_optional(r, b);
         if (!x || !y)
             return 0;
         return sn_value_binary(&r->values, n->op, x, y);
@@ -1806,7 +1849,7 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
         if (at(r, list)->kind == SN_VALUE_LIST)
             return number(r, at(r, list)->count);
     }
-    uint32_t x = eval(r, a), y = eval(r, b);
+    uint32_t x = eval(r, a), y = strcmp(n->op, "??") != 0 ? eval(r, b) : eval_optional(r, b);
     if (!x || !y || !good(r))
         return 0;
     const char *op = n->op;
@@ -1860,22 +1903,6 @@ static uint32_t truth_value(runner *r, const sn_node *n)
     return value ? as_condition(r, value) : 0;
 }
 
-/* Whether evaluating it changes something. */
-static bool has_effects(const sn_node *n, unsigned depth)
-{
-    if (!n || depth > 60)
-        return false;
-    if (n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP)
-        return true;
-    if (n->kind == SN_NODE_CALL && n->first->token &&
-        sn_word_in(n->first->token->at, n->first->token->size, "swap"))
-        return true;
-    for (const sn_node *c = n->first; c; c = c->next)
-        if (has_effects(c, depth + 1))
-            return true;
-    return false;
-}
-
 static uint32_t eval_condition(runner *r, const sn_node *n)
 {
     uint32_t c = truth_value(r, n->first);
@@ -1887,23 +1914,8 @@ static uint32_t eval_condition(runner *r, const sn_node *n)
         return eval(r, truth ? yes : no);
     if (truth == -2 && c && !has_keys(r, c, 0))
         return eval(r, decide(r, c) ? yes : no);
-    if (has_effects(yes, 0) || has_effects(no, 0)) {
-        sn_node copy[2] = {*yes, *no},
-                branch[2] = {{.kind = SN_NODE_RETURN, .line = n->line, .token = n->token}};
-        branch[1] = branch[0];
-        for (int i = 0; i < 2; i++) {
-            copy[i].next = NULL;
-            branch[i].first = &copy[i];
-        }
-        uint32_t returned = r->returned;
-        bool returns = r->returns;
-        r->returned = 0;
-        fork_branches(r, c, &branch[0], &branch[1], NULL, "a choice that is not followed");
-        uint32_t made = r->returned;
-        r->returned = returned;
-        r->returns = returns;
-        return made;
-    }
+    if (has_effects(yes, 0) || has_effects(no, 0))
+        return eval_either(r, c, yes, no);
     uint32_t x = eval(r, yes), y = eval(r, no);
     x = is_asked(r, x) ? as_condition(r, x) : x;
     y = is_asked(r, y) ? as_condition(r, y) : y;
@@ -2365,9 +2377,15 @@ static uint32_t eval(runner *r, const sn_node *n)
     case SN_NODE_CLOSURE:
         value = sn_value_code(&r->values, 0, 0);
         break;
-    case SN_NODE_UNKNOWN:
+    case SN_NODE_UNKNOWN: {
+        const uint32_t lowest = r->lowest, there = (uint32_t)r->count;
+        r->lowest = UINT32_MAX;
         value = unknown_of(r, n, "an expression that is not understood");
+        if (r->lowest < there)
+            fail(r, "an expression that is not understood");
+        r->lowest = lowest < r->lowest ? lowest : r->lowest;
         break;
+    }
     default:
         break;
     }
@@ -3450,7 +3468,8 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         !unit && c.name && !c.object && !b ? sn_code_constant(r->code, c.name) : NULL;
     if (constant && constant->kind == SN_NODE_VARIABLE)
         constant = constant->first;
-    if (constant && constant->kind == SN_NODE_ASSIGN) { /* f(x, y) = x < y ? x : y */
+    if (constant && constant->kind == SN_NODE_ASSIGN &&
+        constant->first->kind == SN_NODE_CALL) { /* f(x, y) = x < y ? x : y */
         const sn_node *target = constant->first;
         sn_node list = {.kind = SN_NODE_LIST, .line = target->line, .token = target->token};
         sn_node body = {.kind = SN_NODE_RETURN, .line = target->line, .token = target->token};
@@ -4119,6 +4138,8 @@ static bool exec_for_each(runner *r, const sn_node *e)
     return true;
 }
 
+static flow exec_if(runner *r, const sn_node *n, const rest *up);
+
 static flow exec_expression(runner *r, const sn_node *n)
 {
     const sn_node *e = n->first;
@@ -4126,6 +4147,28 @@ static flow exec_expression(runner *r, const sn_node *n)
         return GO;
     if (exec_for_each(r, e))
         return good(r) ? GO : STOPPED;
+    const bool and_ = e->kind == SN_NODE_BINARY && !strcmp(e->op, "&&");
+    const bool or_ = e->kind == SN_NODE_BINARY && !strcmp(e->op, "||");
+    if ((and_ || or_ || e->kind == SN_NODE_CONDITION) && e->first->next &&
+        (!r->language->lifetimes || n->next)) { /* a > b && swap(a, b); */
+        const sn_node *b = e->first->next, *c = b->next;
+        sn_node condition = *e->first, part[2] = {*b, c ? *c : *b}, own[2], none = *b,
+                choice = {.kind = SN_NODE_IF, .line = n->line, .token = n->token};
+        none.kind = SN_NODE_NOTHING;
+        for (int i = 0; i < 2; i++) {
+            part[i].next = NULL;
+            own[i] = (sn_node){.kind = SN_NODE_EXPRESSION,
+                               .line = part[i].line,
+                               .token = part[i].token,
+                               .first = &part[i]};
+        }
+        none.first = none.next = NULL;
+        own[0].next = c ? &own[1] : NULL;
+        none.next = or_ ? &own[0] : NULL;
+        condition.next = or_ ? &none : &own[0];
+        choice.first = &condition;
+        return exec_if(r, &choice, NULL);
+    }
     if (e->kind == SN_NODE_CALL) {
         call(r, e, true);
     } else if (e->kind == SN_NODE_ASSIGN && !*e->op && e->first->next &&

@@ -502,7 +502,7 @@ static sn_node *primary(sn_parser *p)
                 add(made, expression(p, 1));
             }
             if (!i && !take(p, "else")) {
-                made->kind = SN_NODE_UNKNOWN;
+                add(made, nothing(p));
                 break;
             }
         }
@@ -1103,7 +1103,15 @@ static sn_node *body_of(sn_parser *p)
     if (is(p, ";") && p->language->line_ends && p->at + 1 < p->count &&
         ahead(p, 0)->line == next->line && ahead(p, 0)->column == next->column)
         p->at++;
-    return at_end(p) ? nothing(p) : statement(p);
+    if (at_end(p))
+        return nothing(p);
+    sn_node *made = statement(p);
+    while (p->at && sn_token_in(&p->token[p->at - 1], ",") && !at_end(p)) { /* t = a, a = b; */
+        sn_node *all = node(p, SN_NODE_BLOCK);
+        all->flag = true;
+        made = add(add(all, made), statement(p));
+    }
+    return made;
 }
 
 static sn_node *if_statement(sn_parser *p)

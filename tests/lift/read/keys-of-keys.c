@@ -1,4 +1,4 @@
-/* expect: not read sort3, not read sort3p */
+// expect: not read sort3, not read sort3p
 /* Comparators that were not followed made the keys of those that were. */
 static int greater(int a, int b)
 {
