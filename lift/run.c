@@ -120,6 +120,7 @@ typedef struct runner {
     sn_arena *texts;
     binding *bindings;
     size_t bound, bound_room;
+    size_t parameters; /* of these, of the function that is run */
     frame frames[CALLS_MAX + 1];
     int depth; /* the frame that runs */
     change *log;
@@ -708,7 +709,7 @@ static bool is_out_of_block(const runner *r, const sn_token *declared, const sn_
     return own > use && depth;
 }
 
-static const binding *find_binding(runner *r, const sn_token *name)
+static binding *find_binding(runner *r, const sn_token *name)
 {
     size_t end = r->bound;
     for (int f = r->depth; f >= 0;) {
@@ -2328,6 +2329,13 @@ static uint32_t eval(runner *r, const sn_node *n)
         break;
     case SN_NODE_ASSIGN: {
         const sn_node *target = n->first, *from = target->next;
+        if (from && from->kind == SN_NODE_CLOSURE && !*n->op && target->kind == SN_NODE_NAME) {
+            binding *own = n->flag ? NULL : find_binding(r, target->token);
+            own = own ? own : bind(r, target->token, "");
+            own->closure = r->logging ? NULL : from;
+            own->place = "";
+            break;
+        }
         value = from ? eval(r, from) : 0;
         if (*n->op && good(r)) {
             uint32_t own = eval(r, target);
@@ -2766,7 +2774,8 @@ static uint32_t varying(runner *r, const called *c)
     return 0;
 }
 
-/* A comparator that is assumed: two arguments get the smaller and the larger. */
+/* A comparator that is assumed: two arguments get the smaller and the larger. Nothing is assumed of
+ * what the text defines: there the run ends. */
 static bool assume(runner *r, const called *c)
 {
     const char *place[2];
@@ -2790,6 +2799,10 @@ static bool assume(runner *r, const called *c)
     uint32_t x = read_place(r, place[0]), y = read_place(r, place[1]), min, max;
     if (!x || !y || x == y || !good(r) || at(r, x)->kind == SN_VALUE_NUMBER)
         return false;
+    if (c->defined) {
+        fail(r, "calls what is defined in a way that is not followed");
+        return true;
+    }
     r->called = token_text(r, c->name);
     sn_value_assume(&r->values, x, y, &min, &max);
     write_place(r, place[0], min);
@@ -3392,6 +3405,25 @@ static uint32_t construct(runner *r, const called *c)
     return good(r) ? sn_value_pointer(&r->values, r->cells[cell_].name, 0) : 0;
 }
 
+/* Whether a name is of a function that the caller gives, and nothing in the text. */
+static bool is_callers(runner *r, const binding *b)
+{
+    const sn_tokens *tokens = r->code->tokens;
+    const size_t index = (size_t)(b - r->bindings), own = index_of(tokens, b->name);
+    if (index < r->parameters) { /* f(v, cas = order) */
+        const sn_token *given = own + 2 < tokens->count && sn_token_is(&tokens->token[own + 1], "=")
+                                    ? &tokens->token[own + 2]
+                                    : NULL;
+        return !given || (given->kind == SN_TOKEN_NAME && !sn_token_is(given, "lambda") &&
+                          !sn_code_defines(r->code, given));
+    }
+    const sn_value *v = b->place && *b->place ? at(r, read_place(r, b->place)) : at(r, 0);
+    for (size_t i = 0; i < r->parameters && v->kind == SN_VALUE_INPUT; i++)
+        if (r->bindings[i].place && !strcmp(r->bindings[i].place, r->cells[v->a].name))
+            return is_callers(r, &r->bindings[i]);
+    return false;
+}
+
 static uint32_t call(runner *r, const sn_node *n, bool statement)
 {
     const sn_node *callee = n->first;
@@ -3419,6 +3451,10 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         c.scoped = scope && !c.standard && !rust;
     }
     const binding *b = c.name && !c.object ? find_binding(r, c.name) : NULL;
+    if (c.object && c.object->kind == SN_NODE_NAME) { /* Java's cas.accept(i, j) */
+        const binding *object = find_binding(r, c.object->token);
+        b = object && object->closure ? object : b;
+    }
     if (b && b->closure) {
         const sn_node *parameters = b->closure->first;
         int f = r->depth; /* the frame where it was made */
@@ -3501,9 +3537,10 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
     uint32_t object = !unit && !b ? construct(r, &c) : 0;
     if (object || !good(r))
         return object;
-    c.defined = !c.standard && c.name && !module && !b && sn_code_defines(r->code, c.name);
+    c.defined = !c.standard && c.name && !module &&
+                (b ? !is_callers(r, b) : sn_code_defines(r->code, c.name));
     if (c.defined)
-        return call_unknown(r, &c); /* nothing is assumed of it */
+        return statement && assume(r, &c) ? 0 : good(r) ? call_unknown(r, &c) : 0;
     bool done;
     uint32_t value = call_known(r, &c, &done);
     if (done || !good(r))
@@ -4660,6 +4697,7 @@ void sn_run_unit(sn_gatherer *gatherer, sn_code *code, const sn_unit *unit)
         r->line = unit->line;
         r->frames[0] = (frame){.outer = -1, .body = parsed->body};
         bind_parameters(r, parsed->parameters);
+        r->parameters = r->bound;
         if (!r->failed)
             exec_list(r, parsed->body->first, NULL);
         if (r->failed)

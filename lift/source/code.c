@@ -604,41 +604,127 @@ static const sn_unit *seek_constructor(const sn_code *code, const sn_token *name
     return NULL;
 }
 
-/* Whether a name at `at` is one that is being defined: int f(…) {, def f, f = (…) =>, f(…) = … */
+/* Whether a token stands in a function's body. */
+static bool is_in_body(const sn_code *code, size_t at)
+{
+    for (size_t i = 0; i < code->units->count; i++) {
+        const sn_unit *unit = &code->units->unit[i];
+        if (unit->name && !unit->macro && unit->begin <= at && at < unit->end)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a function is written from here on: (x, y) => …, (x) -> …, lambda, function, |x|. */
+static bool is_function_at(const sn_token *token, size_t i, size_t count)
+{
+    size_t close = i < count && sn_token_in(&token[i], "(") ? sn_token_close(token, i, count) : i;
+    bool arrow = close + 1 < count &&
+                 (sn_token_is(&token[close + 1], "=>") || sn_token_is(&token[close + 1], "->"));
+    return arrow ||
+           (i < count && (sn_token_is(&token[i], "lambda") || sn_token_is(&token[i], "function") ||
+                          sn_token_is(&token[i], "func") || sn_token_in(&token[i], "|")));
+}
+
+/* Whether a name stands in a pattern that gets something: { a, cas } = x. */
+static bool is_in_pattern(const sn_token *token, size_t at, size_t count)
+{
+    size_t open = at, close = at;
+    while (open && (token[open].kind == SN_TOKEN_NAME || sn_token_in(&token[open], ",:")))
+        open--;
+    while (close < count &&
+           (token[close].kind == SN_TOKEN_NAME || sn_token_in(&token[close], ",:")))
+        close++;
+    return sn_token_in(&token[open], "{") && close + 1 < count && sn_token_in(&token[close], "}") &&
+           sn_token_is(&token[close + 1], "=");
+}
+
+/* Whether a word before a name may be its type. */
+static bool is_type(const sn_token *token)
+{
+    static const char *const types[] = {"void", "int", "char", "float", "double"};
+    static const char *const others[] = {"in", "else", "not", "and", "or", "await", "yield"};
+    bool typed = token->kind == SN_TOKEN_NAME && !(token->word & SN_WORD_CONTROL);
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        typed = typed || sn_token_is(token, types[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        typed = typed && !sn_token_is(token, others[i]);
+    return typed;
+}
+
+/* Whether a name at `at` is one that is being defined, in any way: int f(…) {, def f, f = (…) =>,
+ * f(…) = …, (*f)(…) = g, alias f = g. */
 static bool defines_at(const sn_code *code, size_t at)
 {
     static const char *const words[] = {"def",  "fn",  "func",  "function", "fun",
                                         "proc", "sub", "macro", "task"};
     const sn_token *token = code->tokens->token, *before = at ? &token[at - 1] : NULL;
     size_t count = code->tokens->count, next = at + 1;
+    const bool member = before && (sn_token_in(before, ".") || sn_token_is(before, "->"));
+    const sn_token *word = before; /* function M.f */
+    for (size_t i = at; member && i > 1 && sn_token_in(&token[i - 1], ".:"); i -= 2)
+        word = i > 2 ? &token[i - 3] : word;
     for (size_t i = 0; before && i < sizeof words / sizeof *words; i++)
-        if (sn_token_is(before, words[i]))
+        if (sn_token_is(word, words[i]))
             return true;
-    if (next >= count)
+    if (before && sn_token_is(before, "as")) /* import add as min */
+        return true;
+    if (next + 1 >= count)
         return false;
-    if (sn_token_is(&token[next], "=") || sn_token_is(&token[next], ":=")) {
-        size_t i = next + 1, close = i < count && sn_token_in(&token[i], "(")
-                                         ? sn_token_close(token, i, count)
-                                         : i;
-        bool arrow = close + 1 < count &&
-                     (sn_token_is(&token[close + 1], "=>") || sn_token_is(&token[close + 1], "->"));
-        return arrow || (i < count &&
-                         (sn_token_is(&token[i], "lambda") || sn_token_is(&token[i], "function") ||
-                          sn_token_is(&token[i], "func") || sn_token_in(&token[i], "|")));
+    if (before && (sn_token_is(before, "typename") || sn_token_is(before, "class")))
+        return false;
+    const bool argument = before && sn_token_in(before, "(,");
+    if (sn_token_is(&token[next], "=") || sn_token_is(&token[next], ":="))
+        return is_function_at(token, next + 1, count) ||
+               ((!argument || member) && token[next + 1].kind == SN_TOKEN_NAME &&
+                !is_in_body(code, at));
+    if (sn_token_in(&token[next], ":") && !sn_token_is(&token[next], "::"))
+        return before && sn_token_in(before, "{,") && is_function_at(token, next + 1, count) &&
+               !sn_token_in(&token[next + 1], "|");
+    if (is_in_pattern(token, at, count))
+        return true;
+    if (sn_token_in(&token[next], ")") && sn_token_in(&token[next + 1], "(") && before &&
+        (sn_token_in(before, "*") || sn_token_is(before, "const"))) {
+        const size_t end = sn_token_close(token, next + 1, count);
+        return end + 1 < count && sn_token_is(&token[end + 1], "=");
+    }
+    const bool typed = before && is_type(before);
+    if (typed && sn_token_in(&token[next], "{") && code->language->macros) /* Less cas{v}; */
+        return true;
+    if (typed && sn_token_in(&token[next], "<")) { /* void Cas<T>(…) where … */
+        size_t i = next;
+        while (i < count && i < next + 16 && !sn_token_in(&token[i], ">"))
+            i++;
+        next = i + 1 < count && sn_token_in(&token[i], ">") ? i + 1 : next;
     }
     if (!sn_token_in(&token[next], "("))
         return false;
     size_t close = sn_token_close(token, next, count);
-    if (close + 1 >= count || (before && (sn_token_in(before, ".") || sn_token_is(before, "->"))))
+    if (close + 1 >= count || member)
         return false;
     const sn_token *behind = &token[close + 1];
-    bool typed = before && before->kind == SN_TOKEN_NAME && !(before->word & SN_WORD_CONTROL) &&
-                 !sn_token_is(before, "in") && !sn_token_is(before, "else") &&
-                 !sn_token_is(before, "not");
-    if (sn_token_is(behind, "=>") && typed)
+    if (typed && (sn_token_is(behind, "=>") || sn_token_in(behind, "{") ||
+                  (behind->kind == SN_TOKEN_NAME && !behind->first)))
         return true;
     bool begins = !before || sn_token_in(before, ";{}");
     return sn_token_is(behind, "=") && begins && code->language->hash_comments;
+}
+
+/* Whether a macro pastes names together of which this may be one: cas_##T. */
+static bool may_be_pasted(const sn_code *code, const sn_token *name)
+{
+    const sn_token *token = code->tokens->token;
+    for (size_t i = 0; i + 1 < code->tokens->count && code->language->macros; i++) {
+        const sn_token *left = &token[i], *right = &token[i + 1];
+        if (!is_pasted(left, right))
+            continue;
+        if ((left->size < name->size && left->size > 2 &&
+             !memcmp(left->at, name->at, left->size)) ||
+            (right->size < name->size && right->size > 2 &&
+             !memcmp(right->at, name->at + name->size - right->size, right->size)))
+            return true;
+    }
+    return false;
 }
 
 const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name)
@@ -659,7 +745,7 @@ static bool seek_definition(const sn_code *code, const sn_token *name)
     for (size_t i = 0; i + 1 < code->units->count; i++)
         if (sn_token_same(code->units->unit[i].name, name))
             return true;
-    return false;
+    return may_be_pasted(code, name);
 }
 
 bool sn_code_defines(sn_code *code, const sn_token *name)
