@@ -38,8 +38,12 @@ typedef struct cell {
     uint32_t collection; /* number of the one that it was in last */
     sn_type type;
     bool held, written, parts, local, array, known;
-    bool copy;   /* a parameter that is the function's own: what is left on it is nowhere */
-    bool absent; /* a name that the text does not define anywhere */
+    bool copy;       /* a parameter that is the function's own: what is left on it is nowhere */
+    bool absent;     /* a name that the text does not define anywhere */
+    uint32_t copied; /* of an array: 1 + the one that it had its first elements of, or 0, */
+    uint32_t from;   /* and which was the first; 0: its first */
+    uint32_t born;   /* number of the write before it was made */
+    bool unsure;     /* it may be a copy, or not */
 } cell;
 
 /* A name in scope, and the place that it is. */
@@ -278,6 +282,24 @@ static uint32_t cell_find(runner *r, const char *name)
     return 0;
 }
 
+/* Whether a variable of a type has elements of its own. */
+static bool is_own(const sn_type *type)
+{
+    return type->own && !type->reference && !type->address;
+}
+
+/* The type that a part of a place has. */
+static sn_type part_type(runner *r, const sn_type *of, const char *part)
+{
+    const sn_token field = {.at = part + 1, .size = (uint32_t)strlen(part + 1)};
+    sn_type type = *of;
+    type.own = of->own == SN_WHOLE_RECORD && *part == '.' && sn_code_array_field(r->code, &field)
+                   ? SN_WHOLE_ARRAY
+                   : SN_WHOLE_NOT;
+    type.name = NULL;
+    return type;
+}
+
 static uint32_t cell_of(runner *r, const char *name)
 {
     uint32_t found = cell_find(r, name), parent = 0;
@@ -299,8 +321,13 @@ static uint32_t cell_of(runner *r, const char *name)
                              .parent = parent,
                              .line = r->line,
                              .rank = parent ? grown[parent - 1].rank : rank,
-                             .local = parent && grown[parent - 1].local,
-                             .type = parent ? grown[parent - 1].type : (sn_type){0}};
+                             .local = parent && grown[parent - 1].local};
+    if (parent) {
+        const cell *up = &grown[parent - 1];
+        grown[r->count].copy =
+            up->copy && is_own(&up->type) && (name[part] == '.' || up->type.own > SN_WHOLE_RECORD);
+        grown[r->count].type = part_type(r, &up->type, name + part);
+    }
     size_t k = sn_fnv1a(name, strlen(name)) & (r->slots - 1);
     while (r->slot[k])
         k = (k + 1) & (r->slots - 1);
@@ -313,9 +340,52 @@ static bool by_reference(const runner *r)
     return !r->language->macros && !r->language->lifetimes && !r->language->hardware;
 }
 
-/* What is derived for a place that nothing was written to. */
-static uint32_t value_on(runner *r, uint32_t c);
+/* A place: `base` itself, or its element `index`. */
+typedef struct where {
+    const char *base;
+    uint32_t index; /* a value, or 0: base itself */
+} where;
 
+static const char *name_of(runner *r, const where *w);
+static uint32_t blank(runner *r, const char *what, const uint32_t *args, uint32_t count);
+static uint32_t value_on(runner *r, uint32_t c);
+static uint32_t derived(runner *r, uint32_t c);
+
+/* What a part of a place was before anything was written to it. */
+static uint32_t derived_of(runner *r, uint32_t whole, const char *part)
+{
+    char name[2 * NAME_MAX_SIZE];
+    snprintf(name, sizeof name, "%s%s", r->cells[whole].name, part);
+    if (strlen(name) > NAME_MAX_SIZE)
+        return 0;
+    const uint32_t c = cell_of(r, name), value = derived(r, c);
+    if (!r->cells[c].before)
+        r->cells[c].before = value;
+    return value;
+}
+
+/* The element of a copy that nothing was written to: as it was where it is a copy of. */
+static uint32_t derived_copy(runner *r, uint32_t copy, const char *part)
+{
+    const cell own = r->cells[copy];
+    char *end;
+    if (!own.from)
+        return derived_of(r, own.copied - 1, part); /* what was written to it was copied */
+    const long long index = *part == '[' ? strtoll(part + 1, &end, 10) : 0;
+    if (*part != '[' || *end != ']')
+        return blank(r, "a slice", NULL, 0);
+    const where w = {r->cells[own.copied - 1].name,
+                     sn_value_binary(&r->values, "+", own.from, number(r, index))};
+    const char *name = name_of(r, &w);
+    if (!good(r))
+        return 0;
+    const uint32_t c = cell_of(r, name);
+    if (r->cells[c].held && r->cells[c].wrote > own.born)
+        fail(r, "reads a slice that may be a copy, or not");
+    return value_on(r, c);
+}
+
+/* What is derived for a place that nothing was written to. */
 static uint32_t derived(runner *r, uint32_t c)
 {
     const cell *own = &r->cells[c];
@@ -325,6 +395,8 @@ static uint32_t derived(runner *r, uint32_t c)
         return sn_value_input(&r->values, c);
     uint32_t up = own->parent - 1;
     const char *part = own->name + strlen(r->cells[up].name);
+    if (r->cells[up].copied)
+        return derived_copy(r, up, part);
     uint32_t whole =
         !r->cells[up].held && r->cells[up].parent && !r->cells[up].array ? derived(r, up) : 0;
     if (whole && at(r, whole)->kind == SN_VALUE_LIST) {
@@ -351,6 +423,8 @@ static uint32_t derived(runner *r, uint32_t c)
     }
     if (v->kind == SN_VALUE_INPUT && v->a == up && *part == '[')
         return sn_value_input(&r->values, c);
+    if (v->kind == SN_VALUE_INPUT && is_own(&r->cells[up].type) && *part == '[') /* a copy */
+        return derived_of(r, v->a, part);
     if (v->kind == SN_VALUE_INPUT && v->a != up) { /* another name for it */
         char name[NAME_MAX_SIZE + 1];
         bool moved = r->cells[v->a].held && r->cells[v->a].value != value;
@@ -382,7 +456,8 @@ static uint32_t value_on(runner *r, uint32_t c)
     uint32_t value = r->cells[c].held ? r->cells[c].value : *r->failure ? 0 : derived(r, c);
     r->deriving--;
     cell *own = &r->cells[c];
-    if (!own->written && !own->before)
+    const bool copied = own->parent && r->cells[own->parent - 1].copied;
+    if (!own->written && !own->before && !copied)
         own->before = value;
     if (!own->epoch)
         own->epoch = 1;
@@ -427,6 +502,9 @@ static void hold(runner *r, uint32_t c, uint32_t value)
 {
     if (r->failed)
         return;
+    for (uint32_t up = r->cells[c].parent; up; up = r->cells[up - 1].parent)
+        if (r->cells[up - 1].unsure)
+            fail(r, "writes to a slice that may be a copy, or not");
     forget_parts(r, c);
     log_cell(r, c);
     cell *own = &r->cells[c];
@@ -552,12 +630,6 @@ static void term_text(runner *r, uint32_t value, sn_buf *out, unsigned depth)
         sn_buf_printf(out, "?%u", value);
     }
 }
-
-/* A place: `base` itself, or its element `index`. */
-typedef struct where {
-    const char *base;
-    uint32_t index; /* a value, or 0: base itself */
-} where;
 
 /* The parameter that stands first in a symbolic index: wires are in the order of parameters. */
 static uint32_t index_rank(const runner *r, uint32_t value, unsigned depth)

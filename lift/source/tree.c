@@ -161,11 +161,84 @@ void sn_type_word(const sn_token *token, sn_type *type)
     }
 }
 
+/* Whether a language is one of these. */
+static bool is_language(const sn_parser *p, const char *const *names)
+{
+    while (*names && strcmp(p->language->name, *names) != 0)
+        names++;
+    return *names;
+}
+
+/* Whether a type's name is that of a vector of a few coordinates: vec3, float4, uint2, Vector3,
+ * SIMD4; not that of a number of as many bits. */
+static bool is_vector(const sn_token *t)
+{
+    static const char *const words[] = {"vec",    "ivec",  "uvec",       "dvec",   "float",
+                                        "int",    "uint",  "half",       "double", "short",
+                                        "long",   "uchar", "char",       "ulong",  "ushort",
+                                        "Vector", "SIMD",  "simd_float", NULL};
+    const size_t size = t->size && t->at[t->size - 1] == 'f' ? t->size - 1u : t->size;
+    if (t->kind != SN_TOKEN_NAME || size < 4 || t->at[size - 1] < '2' || t->at[size - 1] > '4')
+        return false;
+    for (size_t i = 0; words[i]; i++)
+        if (strlen(words[i]) == size - 1 && !memcmp(words[i], t->at, size - 1))
+            return true;
+    return false;
+}
+
+/* What is copied with a value of the type in tokens [begin,end), as far as its words tell.
+ * address  receives whether it is one of such a value */
+static sn_whole read_whole(const sn_parser *p, size_t begin, size_t end, bool *address)
+{
+    static const char *const vectors[] = {"C", "C++", "GLSL", "WGSL", "C#", "D", "Swift", NULL};
+    static const char *const arrays[] = {"array",       "vector", "deque",           "valarray",
+                                         "StaticArray", "Array",  "ContiguousArray", NULL};
+    static const char *const copied[] = {"C++", "GLSL", "WGSL", "Swift", NULL};
+    static const char *const sized[] = {"Zig", "D", NULL};
+    static const char *const spaces[] = {"ptr",         "thread",   "device",
+                                         "threadgroup", "constant", NULL};
+    const bool rust = p->language->lifetimes, swift = !strcmp(p->language->name, "Swift");
+    const bool go = !strcmp(p->language->name, "Go");
+    sn_whole whole = SN_WHOLE_NOT;
+    size_t depth = 0;
+    *address = false;
+    for (size_t i = begin; i < end; i++) {
+        const sn_token *t = &p->token[i];
+        depth -= depth && sn_token_in(t, ">");
+        depth += sn_token_in(t, "<");
+        if (depth)
+            continue;
+        *address =
+            *address || sn_token_in(t, "*") || (rust && sn_token_in(t, "&")) || is_any(t, spaces);
+        if (is_vector(t) && is_language(p, vectors))
+            whole = SN_WHOLE_VECTOR;
+        else if (sn_token_is(t, "struct") && p->language->macros)
+            whole = SN_WHOLE_RECORD;
+        else if ((is_any(t, arrays) && is_language(p, copied)) || (rust && sn_token_is(t, "Vec")))
+            whole = SN_WHOLE_ARRAY;
+        if (!sn_token_in(t, "["))
+            continue;
+        const size_t close = close_of(p, i);
+        const bool told = close > i + 1 && !sn_token_in(&p->token[i + 1], ":*");
+        bool own = p->language->values || swift || (told && is_language(p, sized)) ||
+                   (told && go && (i <= begin + 1 || sn_token_in(&p->token[i - 1], "*")));
+        for (size_t k = i; k < close && rust && !own; k++)
+            own = sn_token_in(&p->token[k], ";");
+        if (own)
+            whole = SN_WHOLE_ARRAY;
+        else if (p->language->macros)
+            *address = true; /* C's parameters that are written as arrays */
+        break;
+    }
+    return whole;
+}
+
 /* A type in tokens [begin,end). */
 static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
 {
     sn_type type = {0};
     bool bare = false, sign = true;
+    size_t depth = 0;
     for (size_t i = begin; i < end; i++) {
         const sn_token *t = &p->token[i];
         if (sn_token_is(t, "unsigned")) {
@@ -183,9 +256,14 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
         type.reference = type.reference || sn_token_in(t, "&") || sn_token_is(t, "&&") ||
                          sn_token_is(t, "ref") || sn_token_is(t, "out") || sn_token_is(t, "inout");
         type.pointer = type.pointer || sn_token_in(t, "*") || sn_token_in(t, "[");
+        type.out = type.out || (sn_token_is(t, "out") && p->language->values);
         if (sn_token_is(t, "array") || sn_token_is(t, "Array"))
             type.array = true;
+        type.name = t->kind == SN_TOKEN_NAME && !depth ? t : type.name;
+        depth += sn_token_in(t, "<");
+        depth -= depth && sn_token_in(t, ">");
     }
+    type.own = read_whole(p, begin, end, &type.address);
     if (bare && !type.bits)
         type.bits = 32;
     if (bare) {
@@ -319,6 +397,8 @@ static sn_node *parameter_list(sn_parser *p, size_t close)
             sn_node *variable = node(p, SN_NODE_VARIABLE);
             size_t from = begin, to = value < end ? value : end;
             variable->type = read_type(p, from, to);
+            if (!p->language->name_first)
+                variable->type.name = read_type(p, from, name).name;
             static const char *const words[] = {"static", "const", "restrict", "volatile", NULL};
             for (size_t i = name + 1; i + 1 < to; i++) { /* int v[8], v[static 8], v: [u8; 8] */
                 uint32_t size;
@@ -434,6 +514,8 @@ static sn_node *closure(sn_parser *p)
         behind++;
     }
     sn_node *made = node(p, SN_NODE_CLOSURE);
+    for (size_t i = close; i < behind && capture; i++)
+        made->flag = made->flag || sn_token_is(&p->token[i], "mutable");
     if (word && open == start + 2)
         made->token = &p->token[start + 1];
     p->at = open + 1;
@@ -800,7 +882,7 @@ static sn_node *unary(sn_parser *p)
 /* Whether & ^ | bind less than comparisons, as in C. */
 static bool binds_as_c(const sn_language *language)
 {
-    static const char *const names[] = {"C", "C++", "Java", "C#", "D", "JavaScript", NULL};
+    static const char *const names[] = {"C", "C++", "GLSL", "Java", "C#", "D", "JavaScript", NULL};
     for (size_t i = 0; names[i]; i++)
         if (!strcmp(language->name, names[i]))
             return true;
@@ -1421,6 +1503,7 @@ static sn_node *variables(sn_parser *p, sn_type type)
                is(p, "mut")) {
             own.reference = own.reference || is(p, "&") || is(p, "&&");
             own.pointer = own.pointer || is(p, "*");
+            own.address = own.address || is(p, "*");
             p->at++;
         }
         sn_node *pattern = NULL;
@@ -1463,6 +1546,8 @@ static sn_node *variables(sn_parser *p, sn_type type)
             *last = size;
             last = &size->next;
             one->type.array = true;
+            if (p->language->values)
+                one->type.own = SN_WHOLE_ARRAY;
             p->at = close < p->count ? close + 1 : p->count;
         }
         if (is(p, ":") && !sn_token_is(ahead(p, 1), ":")) { /* name: type */
