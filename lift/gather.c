@@ -542,6 +542,15 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
     return true;
 }
 
+/* Whether a place is a part of the one that is returned. */
+static bool is_given(const gathering *g, const sn_spot *s)
+{
+    const char *given = g->from->given;
+    const size_t size = given ? strlen(given) : 0;
+    return given && !strncmp(s->name, given, size) &&
+           (s->name[size] == '[' || s->name[size] == '.');
+}
+
 /* Places of one kind that hold one wire each, all of them. */
 static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, bool *taken,
                             bool in_place)
@@ -567,7 +576,8 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
             int class = strchr(s->name, '\'') && !strncmp(s->name, "returned", 8) ? 0
                         : s->local                                                ? 2
                                                                                   : 1;
-            good = end - i == net->wires && class == own;
+            good = end - i == net->wires && class == own &&
+                   (own < 2 || !g->from->given || is_given(g, s));
             if (good)
                 sn_ports_order(port + i, end - i, 0, &base, &numbered);
             memset(taken, 0, net->wires * sizeof *taken);
@@ -1499,7 +1509,8 @@ static bool is_left(const gathering *g)
     if (has_extreme(g, g->returned, 0) && g->from->returns)
         return true;
     for (uint32_t i = 0; i < g->spots; i++)
-        if (!g->spot[i].local && g->spot[i].value && has_extreme(g, g->spot[i].value, 0))
+        if ((!g->spot[i].local || is_given(g, &g->spot[i])) && g->spot[i].value &&
+            has_extreme(g, g->spot[i].value, 0))
             return true;
     for (uint32_t i = g->count_values; i-- > 1 && !is_extreme(g, i);)
         if (at(g, i)->kind == SN_VALUE_OPAQUE && has_extreme(g, i, 0))

@@ -163,7 +163,15 @@ typedef struct runner {
     bool failed; /* memory */
 } runner;
 
+/* A place: `base` itself, or its element `index`. */
+typedef struct where {
+    const char *base;
+    uint32_t index; /* a value, or 0: base itself */
+} where;
+
 static uint32_t eval(runner *r, const sn_node *n);
+static uint32_t list_of(runner *r, uint32_t value);
+static bool where_of(runner *r, const sn_node *n, where *w);
 static bool has_elements(const runner *r, uint32_t value, unsigned depth);
 static flow exec(runner *r, const sn_node *n, const rest *up);
 static flow exec_list(runner *r, const sn_node *first, const rest *up);
@@ -339,12 +347,6 @@ static bool by_reference(const runner *r)
 {
     return !r->language->macros && !r->language->lifetimes && !r->language->hardware;
 }
-
-/* A place: `base` itself, or its element `index`. */
-typedef struct where {
-    const char *base;
-    uint32_t index; /* a value, or 0: base itself */
-} where;
 
 static const char *name_of(runner *r, const where *w);
 static uint32_t blank(runner *r, const char *what, const uint32_t *args, uint32_t count);
@@ -812,6 +814,16 @@ static binding *bind(runner *r, const sn_token *name, const char *place)
     return &grown[r->bound++];
 }
 
+/* A type, with what the text says of a structure that is called so. */
+static sn_type settle_type(const runner *r, const sn_type *type)
+{
+    sn_type settled = *type;
+    if (!settled.own && !settled.pointer && settled.name &&
+        sn_code_structure(r->code, settled.name))
+        settled.own = SN_WHOLE_RECORD;
+    return settled;
+}
+
 /* A new variable: in the function that is run by its name, where that is free. */
 static uint32_t declare(runner *r, const sn_token *name, const sn_type *type)
 {
@@ -824,9 +836,95 @@ static uint32_t declare(runner *r, const sn_token *name, const sn_type *type)
     if (r->failed)
         return 0;
     r->cells[c].local = true;
-    r->cells[c].type = *type;
+    r->cells[c].type = settle_type(r, type);
     bind(r, name, r->cells[c].name);
     return c;
+}
+
+/* The parts of a place that something was written to are those of another one, too. */
+static void copy_parts(runner *r, uint32_t to, uint32_t from)
+{
+    char name[2 * NAME_MAX_SIZE];
+    const char *whole = r->cells[from].name;
+    const size_t size = strlen(whole);
+    charge(r, r->count);
+    for (uint32_t i = 0, count = (uint32_t)r->count; i < count && to != from; i++) {
+        const cell *own = &r->cells[i];
+        if (!own->held || !is_part_of(own->name, whole, size))
+            continue;
+        snprintf(name, sizeof name, "%s%s", r->cells[to].name, own->name + size);
+        const uint32_t value = own->value;
+        if (strlen(name) <= NAME_MAX_SIZE)
+            hold(r, cell_of(r, name), value);
+    }
+}
+
+/* An array of its own, with the elements that another place has from `from` on, 0: all of them. */
+static uint32_t copy_place(runner *r, const char *of, uint32_t from, bool unsure)
+{
+    char name[32];
+    snprintf(name, sizeof name, "copy'%u", ++r->serial);
+    const uint32_t source = cell_of(r, of), c = cell_of(r, name);
+    if (r->failed)
+        return 0;
+    cell *own = &r->cells[c];
+    own->local = own->array = true;
+    own->type = r->cells[source].type;
+    own->type.own = SN_WHOLE_ARRAY;
+    own->type.reference = own->type.address = false;
+    own->size = from ? 0 : r->cells[source].size;
+    own->copied = r->cells[source].copied && !from ? r->cells[source].copied : source + 1;
+    own->from = r->cells[source].copied && !from ? r->cells[source].from : from;
+    own->born = r->writes;
+    if (!from)
+        copy_parts(r, c, source);
+    r->cells[c].unsure = unsure;
+    return sn_value_pointer(&r->values, r->cells[c].name, number(r, 0));
+}
+
+/* A copy of a list or an array; the value itself of what is no array. */
+static uint32_t copied(runner *r, uint32_t value)
+{
+    const uint32_t list = list_of(r, value);
+    const sn_value *v = at(r, list);
+    where w;
+    int64_t first;
+    if (v->kind != SN_VALUE_INPUT && v->kind != SN_VALUE_POINTER && v->kind != SN_VALUE_FIELD)
+        return list;
+    if (!points(r, value, &w) ||
+        (w.index && (!sn_value_is_number(&r->values, w.index, &first) || first)))
+        return blank(r, "a copy of some elements", &value, 1);
+    return copy_place(r, w.base, 0, false);
+}
+
+/* What is copied where the value of an expression is given to a variable. */
+static sn_whole whole_of(runner *r, const sn_node *n)
+{
+    where w;
+    const bool deref = n->kind == SN_NODE_UNARY && *n->op == '*';
+    const sn_node *name = deref ? n->first : n;
+    if (!name || name->kind != SN_NODE_NAME || !find_binding(r, name->token) ||
+        !where_of(r, name, &w) || !good(r))
+        return SN_WHOLE_NOT;
+    const sn_type *type = &cell_at(r, w.base)->type;
+    const bool address = type->address || (type->reference && r->language->lifetimes);
+    return address == deref ? type->own : SN_WHOLE_NOT;
+}
+
+/* A record or a vector that was given to a variable has parts of its own. */
+static void own_parts(runner *r, uint32_t c, uint32_t value, sn_whole whole)
+{
+    const sn_value *v = at(r, value);
+    if (!good(r) || (whole != SN_WHOLE_RECORD && whole != SN_WHOLE_VECTOR))
+        return;
+    r->cells[c].type.own = whole;
+    if (v->kind == SN_VALUE_POINTER && !v->a) {
+        const uint32_t from = cell_of(r, v->text);
+        hold(r, c, r->cells[from].value);
+        copy_parts(r, c, from);
+    } else if (v->kind == SN_VALUE_INPUT) {
+        copy_parts(r, c, v->a);
+    }
 }
 
 /* Whether a body assigns to a name. */
@@ -1077,7 +1175,8 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             bool arrow = !strcmp(n->op, "->");
             if (value && at(r, value)->kind == SN_VALUE_POINTER && points(r, value, &inner))
                 of = name_of(r, &inner);
-            else if (value && at(r, value)->kind == SN_VALUE_INPUT && (arrow || by_reference(r)))
+            else if (value && at(r, value)->kind == SN_VALUE_INPUT &&
+                     (arrow || (by_reference(r) && !(lvalue && is_own(&cell_at(r, of)->type)))))
                 of = r->cells[at(r, value)->a].name;
             else if (value && arrow && points(r, value, &inner))
                 of = name_of(r, &inner);
@@ -1095,6 +1194,8 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             of = name_of(r, &inner);
             uint32_t c = cell_of(r, of);
             value = r->failed || !r->cells[c].held ? 0 : r->cells[c].value;
+            if (at(r, value)->kind == SN_VALUE_INPUT && is_own(&r->cells[c].type))
+                value = 0;
         } else if (good(r)) {
             value = eval(r, base);
             if (at(r, value)->kind == SN_VALUE_LIST)
@@ -1156,6 +1257,8 @@ static bool where_of(runner *r, const sn_node *n, where *w)
         return good(r);
     }
     case SN_NODE_UNARY:
+        if (*n->op == '*' && whole_of(r, n)) /* what a pointer to an array is of */
+            return where_of(r, base, w);
         if (*n->op == '*') {
             uint32_t value = eval(r, base);
             return value && points(r, value, w) && good(r);
@@ -1620,8 +1723,6 @@ static const char *container_of(runner *r, const char *name)
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-static uint32_t list_of(runner *r, uint32_t value);
-
 static uint32_t parse_number(runner *r, const sn_token *t)
 {
     char text[48], *end;
@@ -2042,6 +2143,8 @@ static uint32_t eval_list(runner *r, const sn_node *n)
             uint32_t own = list_of(r, eval(r, item->first));
             if (at(r, own)->kind != SN_VALUE_LIST || at(r, own)->count + count > ITEMS_MAX) {
                 sn_buf_free(&names);
+                if (!count && !c->next)
+                    return copied(r, own);
                 return blank(r, "a copy", &own, 1);
             }
             for (uint32_t i = 0; i < at(r, own)->count; i++)
@@ -2093,6 +2196,8 @@ static uint32_t eval_name(runner *r, const sn_node *n)
     }
     if (own->array || (own->held && at(r, own->value)->kind == SN_VALUE_LIST))
         return sn_value_pointer(&r->values, own->name, number(r, 0));
+    if (own->held && own->parts && is_own(&own->type) && at(r, own->value)->kind == SN_VALUE_INPUT)
+        return sn_value_pointer(&r->values, own->name, 0);
     return settled(r, value_on(r, c));
 }
 
@@ -2125,6 +2230,13 @@ static uint32_t eval_range(runner *r, const sn_node *n)
     return sn_value_list(&r->values, items, count);
 }
 
+/* The type of what a name is. */
+static sn_type whole_type(runner *r, const sn_node *name)
+{
+    where w;
+    return where_of(r, name, &w) && good(r) ? cell_at(r, w.base)->type : (sn_type){0};
+}
+
 static uint32_t eval_index(runner *r, const sn_node *n)
 {
     where w;
@@ -2151,6 +2263,14 @@ static uint32_t eval_index(runner *r, const sn_node *n)
                 return sn_value_list(&r->values, items, count);
             }
         }
+        const bool python = r->language->from_end;
+        const bool array = !strcmp(r->language->name, "C#") && base->kind == SN_NODE_NAME &&
+                           whole_type(r, base).pointer;
+        if (low && python && from->kind == SN_NODE_NOTHING && to && to->kind == SN_NODE_NOTHING)
+            return copied(r, of);
+        if (low && (python || array) && points(r, of, &w))
+            return copy_place(r, w.base,
+                              w.index ? sn_value_binary(&r->values, "+", w.index, low) : low, true);
         if (low && points(r, of, &w)) {
             uint32_t at_ = w.index ? sn_value_binary(&r->values, "+", w.index, low) : low;
             return sn_value_pointer(&r->values, w.base, at_);
@@ -2389,6 +2509,9 @@ static uint32_t eval(runner *r, const sn_node *n)
     case SN_NODE_ASSIGN: {
         const sn_node *target = n->first, *from = target->next;
         value = from ? eval(r, from) : 0;
+        const sn_whole whole = from && !*n->op && good(r) ? whole_of(r, from) : SN_WHOLE_NOT;
+        if (whole == SN_WHOLE_ARRAY && good(r))
+            value = copied(r, value);
         if (*n->op && good(r)) {
             uint32_t own = eval(r, target);
             if (target->kind == SN_NODE_NAME && where_of(r, target, &w))
@@ -2401,6 +2524,8 @@ static uint32_t eval(runner *r, const sn_node *n)
             bool new_ = n->flag && target->kind != SN_NODE_FIELD;
             sn_type none = n->type;
             assign(r, target, value, new_ ? &none : NULL);
+            if (whole && target->kind == SN_NODE_NAME && where_of(r, target, &w))
+                own_parts(r, cell_of(r, w.base), value, whole);
         }
         break;
     }
@@ -2565,6 +2690,8 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
             assign(r, p, value[i], &(sn_type){0});
         } else if (alias[i]) {
             bind(r, p->token, alias[i]);
+            if (p->type.out)
+                clobber(r, alias[i], "a parameter that comes in unset");
         } else if (own && own->kind == SN_NODE_CLOSURE) {
             bind(r, p->token, NULL)->closure = own;
             r->bindings[r->bound - 1].place = "";
@@ -2578,11 +2705,16 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
         } else {
             sn_type type = p->type;
             uint32_t cell_ = declare(r, p->token, &type);
+            const sn_type *settled_ = &r->cells[cell_].type;
+            const sn_whole whole = is_own(settled_) ? settled_->own : SN_WHOLE_NOT;
+            if (value[i] && whole == SN_WHOLE_ARRAY)
+                value[i] = copied(r, value[i]);
             if (!value[i] && p->first && p->first->kind != SN_NODE_NOTHING)
                 value[i] = eval(r, p->first);
             uint32_t converted = value[i] ? convert(r, value[i], &type) : 0;
             if (good(r))
                 hold(r, cell_, converted ? converted : blank(r, "an argument", NULL, 0));
+            own_parts(r, cell_, value[i], whole);
         }
         if (!(self && i == 0))
             given = given ? given->next : NULL;
@@ -3126,23 +3258,15 @@ static uint32_t call_list(runner *r, const called *c)
         bool copies = name_is(c, "copy") || name_is(c, "clone") || name_is(c, "slice") ||
                       name_is(c, "to_vec") || name_is(c, "cloned") || name_is(c, "to_owned") ||
                       name_is(c, "toList");
-        if (copies && at(r, own)->kind == SN_VALUE_INPUT)
-            return blank(r, "a copy", &own, 1);
-        return copies ? list_of(r, own) : own;
+        return copies ? copied(r, own) : own;
     }
     if (known && c->count == 1) {
         uint32_t own = eval(r, arg(c, 0));
-        bool pass = name_is(c, "move") || name_is(c, "forward") || name_is(c, "likely") ||
-                    name_is(c, "unlikely") || name_is(c, "begin") || name_is(c, "data") ||
-                    name_is(c, "ref") || name_is(c, "as_const") || name_is(c, "span") ||
-                    name_is(c, "list") || name_is(c, "tuple");
         if (name_is(c, "addressof") || name_is(c, "__addressof"))
             return 0;
-        if (pass) {
-            if ((name_is(c, "list") || name_is(c, "tuple")) && at(r, own)->kind == SN_VALUE_INPUT)
-                return own;
-            return name_is(c, "list") ? list_of(r, own) : own;
-        }
+        if (name_is(c, "list") || name_is(c, "tuple") || name_is(c, "copy") ||
+            name_is(c, "slice") || (name_is(c, "from") && c->object))
+            return copied(r, own);
         return own;
     }
     if (name_is(c, "__builtin_expect") && c->count == 2)
@@ -3473,6 +3597,10 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         c.scoped = scope && !c.standard && !rust;
     }
     const binding *b = c.name && !c.object ? find_binding(r, c.name) : NULL;
+    if (b && b->closure && *b->closure->op == '=') {
+        fail(r, "calls what may change copies of its own");
+        return 0;
+    }
     if (b && b->closure) {
         const sn_node *parameters = b->closure->first;
         int f = r->depth; /* the frame where it was made */
@@ -4144,6 +4272,11 @@ static void exec_variable(runner *r, const sn_node *v)
         if (at(r, value)->kind == SN_VALUE_POINTER && type.array && !type.pointer)
             value = list_of(r, value);
     }
+    const sn_type settled_ = settle_type(r, &type);
+    sn_whole whole = given && good(r) ? whole_of(r, init) : SN_WHOLE_NOT;
+    whole = !whole && given && is_own(&settled_) ? settled_.own : whole;
+    if (whole == SN_WHOLE_ARRAY && good(r))
+        value = copied(r, value);
     if (!good(r))
         return;
     uint32_t c = declare(r, v->token, &type);
@@ -4160,6 +4293,7 @@ static void exec_variable(runner *r, const sn_node *v)
         if (!value)
             value = unknown_of(r, v, "a value that is not followed");
         hold(r, c, convert(r, value, &type));
+        own_parts(r, c, value, whole);
         if (dimension && at(r, value)->kind == SN_VALUE_LIST)
             explode(r, c);
     } else if (dimension || type.array) {
@@ -4498,10 +4632,11 @@ static void bind_parameters(runner *r, const sn_node *parameters)
         uint32_t c = cell_of(r, name);
         if (r->failed)
             return;
+        const sn_type type = settle_type(r, &p->type);
         r->cells[c].rank = rank;
-        r->cells[c].type = p->type;
+        r->cells[c].type = type;
         r->cells[c].known = true;
-        r->cells[c].copy = !r->unit->macro && !p->type.reference && !p->type.pointer;
+        r->cells[c].copy = !r->unit->macro && (is_own(&type) || (!type.reference && !type.pointer));
         bind(r, p->token, r->cells[c].name);
     }
 }
@@ -4611,6 +4746,13 @@ static void tell(runner *r, const sn_node *parameters)
                                       .written = true};
         }
     }
+    const sn_value *whole = at(r, r->returns ? r->returned : 0);
+    const char *given = whole->kind == SN_VALUE_POINTER ? whole->text
+                        : whole->kind == SN_VALUE_INPUT ? r->cells[whole->a].name
+                                                        : NULL;
+    bool parts = false;
+    for (size_t i = 0; i < places && given && !parts; i++)
+        parts = is_part_of(r->cells[i].name, given, strlen(given));
     uint32_t size = 0;
     for (const sn_node *p = parameters ? parameters->first : NULL; p; p = p->next)
         if (p->kind == SN_NODE_VARIABLE && p->type.size)
@@ -4634,6 +4776,7 @@ static void tell(runner *r, const sn_node *parameters)
                                 .path = r->path,
                                 .wires = r->wires,
                                 .size = size,
+                                .given = parts ? given : NULL,
                                 .from_one = r->language->from_one,
                                 .from_end = r->language->from_end,
                                 .fault = *r->fault ? r->fault : NULL,

@@ -515,7 +515,8 @@ static sn_node *closure(sn_parser *p)
     }
     sn_node *made = node(p, SN_NODE_CLOSURE);
     for (size_t i = close; i < behind && capture; i++)
-        made->flag = made->flag || sn_token_is(&p->token[i], "mutable");
+        if (sn_token_is(&p->token[i], "mutable"))
+            set_op(made, "=", 1);
     if (word && open == start + 2)
         made->token = &p->token[start + 1];
     p->at = open + 1;

@@ -25,7 +25,7 @@ typedef enum sn_node_kind {
     SN_NODE_LIST,      /* items: (a, b) [a, b] {a, b}; `flag`: braces or brackets */
     SN_NODE_RANGE,     /* from, to; `flag`: `to` is in it; either may be SN_NODE_NOTHING */
     SN_NODE_CLOSURE,   /* parameters (SN_NODE_LIST of SN_NODE_VARIABLE), body; may have a name.
-                          `flag`: it may change copies of what it captures */
+                          `op`: "=" if it may change copies of what it captures */
     SN_NODE_NAMED,     /* value; token is the argument's name */
     SN_NODE_CAST,      /* value; `type` */
     SN_NODE_SEQUENCE,  /* a, b: the last one's value */
