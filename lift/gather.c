@@ -53,6 +53,7 @@ typedef struct gathering {
     uint32_t *input; /* [spots] 1 + the wire whose place it is, or 0 */
     uint32_t *place; /* [values] 1 + the spot of a value that is an input, or 0 */
     uint8_t *clear;  /* [values] 1: nothing in it was not followed */
+    bool own;        /* the outputs are on variables of the function's own */
     bool opaque;     /* something was not followed */
     uint32_t *left;  /* [wires] the value that is each output, looked through; 0: not known */
     uint32_t *held;  /* [wires] the same as it was read */
@@ -522,12 +523,15 @@ static bool changed(const gathering *g, uint32_t spot)
 static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
     const sn_net *net = item->net;
+    uint32_t own = 0, lost = 0;
     for (uint32_t w = 0; w < net->wires; w++)
         output[w] = (uint16_t)w;
     for (uint32_t i = 0; i < g->ports; i++) {
         if (!g->place[g->port[i].key])
             return false;
         uint32_t spot = spot_of(g, i), value = g->spot[spot].value;
+        own += g->spot[spot].local;
+        lost += g->spot[spot].local && changed(g, spot);
         if (g->spot[spot].local && g->from->returns)
             return false; /* a parameter that is the function's own */
         uint32_t wire = final_wire(g, net, value ? value : g->port[i].key);
@@ -539,6 +543,9 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
         g->held[g->port[i].wire] = value ? value : g->port[i].key;
         g->left[g->port[i].wire] = left_on(g, g->held[g->port[i].wire]);
     }
+    g->own = own;
+    if (lost && own < g->ports) /* some are the caller's, and what is left on the others is lost */
+        return false;
     return true;
 }
 
@@ -578,6 +585,7 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
                                                                                   : 1;
             good = end - i == net->wires && class == own &&
                    (own < 2 || !g->from->given || is_given(g, s));
+            g->own = good && own == 2;
             if (good)
                 sn_ports_order(port + i, end - i, 0, &base, &numbered);
             memset(taken, 0, net->wires * sizeof *taken);
@@ -1502,6 +1510,18 @@ static bool has_extreme(const gathering *g, uint32_t value, unsigned depth)
     return false;
 }
 
+/* How many keys of the comparators are in what something made that was not followed, or 2. */
+static uint32_t count_keys(const gathering *g, uint32_t value, uint32_t count)
+{
+    const sn_value *v = at(g, value);
+    static const uint32_t made = 1u << SN_VALUE_OPAQUE | 1u << SN_VALUE_APPLY | 1u << SN_VALUE_LIST;
+    for (uint32_t i = 0; i < v->count && made >> v->kind & 1 && count < 2; i++) {
+        const uint32_t of = sn_value_argument(g->values, value, i);
+        count = is_ours(g, of) ? count + 1 : count_keys(g, of, count);
+    }
+    return count;
+}
+
 /* Whether anything is left of what was compared where the caller, or a function that is called,
  * sees it. */
 static bool is_left(const gathering *g)
@@ -2149,6 +2169,11 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         build(g, group, item, size);
     if (!to->err && item->net && !gives_what_was_read(g, item) && !*item->fault)
         drop(item, item->last, "what is left is not what comparators give");
+    const sn_value *made = at(g, g->from->returns ? g->returned : 0);
+    if (!to->err && item->net && item->outputs && g->own && !*item->fault &&
+        (made->kind == SN_VALUE_OPAQUE || made->kind == SN_VALUE_APPLY) &&
+        count_keys(g, g->returned, 0) > 1)
+        drop(item, made->line, made->kind == SN_VALUE_OPAQUE ? made->text : "what is returned");
     if (!to->err && item->net)
         find_views(g, item);
     if (!to->err && item->net && !*item->fault)

@@ -1788,6 +1788,37 @@ static bool is_absent(const runner *r, uint32_t c)
     return r->cells[c].absent;
 }
 
+/* Which coordinate a letter of a vector's field is; UINT32_MAX if it is none. */
+static uint32_t coordinate(char letter)
+{
+    static const char letters[] = "xyzwrgbastpq";
+    const char *found = letter ? strchr(letters, letter) : NULL;
+    return found ? (uint32_t)(found - letters) % 4 : UINT32_MAX;
+}
+
+/* Whether a field's name is of coordinates alone. */
+static bool is_swizzle(const sn_token *name)
+{
+    bool all = name->size <= 4;
+    for (uint32_t i = 0; i < name->size && all; i++)
+        all = coordinate(name->at[i]) != UINT32_MAX;
+    return all;
+}
+
+/* The coordinates of a list that a field says: v.xzy; 0 if it says none. */
+static uint32_t swizzle(runner *r, uint32_t list, const sn_token *name)
+{
+    uint32_t items[4];
+    if (at(r, list)->kind != SN_VALUE_LIST || *at(r, list)->text || !is_swizzle(name))
+        return 0;
+    for (uint32_t i = 0; i < name->size; i++) {
+        if (coordinate(name->at[i]) >= at(r, list)->count)
+            return 0;
+        items[i] = argument(r, list, coordinate(name->at[i]));
+    }
+    return name->size == 1 ? items[0] : sn_value_list(&r->values, items, name->size);
+}
+
 static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares);
 
 /* Two names that are told apart by one being the smaller of both: lo, hi = minmax(a, b). */
@@ -1819,6 +1850,18 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         target = target->first; /* Rust's pattern &(i, j) */
     if (target->kind == SN_NODE_LIST) {
         assign_list(r, target, value, declares);
+        return;
+    }
+    if (target->kind == SN_NODE_FIELD && target->token->size > 1 && is_swizzle(target->token) &&
+        at(r, value)->kind == SN_VALUE_LIST && at(r, value)->count == target->token->size) {
+        for (uint32_t i = 0; i < target->token->size; i++) { /* v.xzy = … */
+            sn_token letter = *target->token;
+            letter.at += i;
+            letter.size = 1;
+            sn_node one = *target;
+            one.token = &letter;
+            assign(r, &one, argument(r, value, i), NULL);
+        }
         return;
     }
     if (target->kind == SN_NODE_CALL && target->first->kind != SN_NODE_CALL &&
@@ -2398,6 +2441,9 @@ static uint32_t eval_field(runner *r, const sn_node *n)
     uint32_t list = list_of(r, of);
     if (sized && at(r, list)->kind == SN_VALUE_LIST)
         return number(r, at(r, list)->count);
+    const uint32_t swizzled = swizzle(r, list, n->token);
+    if (swizzled)
+        return swizzled;
     if (at(r, of)->kind == SN_VALUE_LIST) { /* p.first, p.second, p.0 */
         uint32_t field = field_in(r, of, n->token->at, n->token->size, n->token);
         return field != UINT32_MAX ? element_of(r, of, field)
@@ -2816,6 +2862,7 @@ static bool two_places(runner *r, const called *c, uint32_t first, uint32_t seco
     if (!x || !y || !good(r))
         return false;
     bool numbers = is_number_like(r, x) && is_number_like(r, y);
+    uint32_t offset = 0;
     if (numbers && first > 0 && first + 1 == second) { /* f(v, i, j) */
         uint32_t of = eval(r, arg(c, 0));
         if (of && !is_number_like(r, of) && points(r, of, &w) &&
@@ -2826,8 +2873,14 @@ static bool two_places(runner *r, const called *c, uint32_t first, uint32_t seco
         if (where_of(r, c->object, &w)) {
             const char *name = name_of(r, &w);
             uint32_t own = good(r) ? read_place(r, name) : 0;
-            container = own && points(r, own, &w) ? w.base : name;
+            const bool at_ = own && points(r, own, &w);
+            container = at_ ? w.base : name;
+            offset = at_ ? w.index : 0;
         }
+    }
+    if (offset) { /* of a part of an array: of that */
+        x = sn_value_binary(&r->values, "+", x, offset);
+        y = sn_value_binary(&r->values, "+", y, offset);
     }
     if (numbers && !container && at(r, x)->kind != SN_VALUE_NUMBER && first > 0)
         return false;
@@ -3195,6 +3248,39 @@ static uint32_t range_call(runner *r, const called *c)
     return sn_value_list(&r->values, items, count);
 }
 
+/* v.split_at_mut(k): two parts of an array. 0 if it is none. */
+static uint32_t split_call(runner *r, const called *c)
+{
+    where w;
+    const uint32_t of = eval(r, c->object), at_ = eval(r, arg(c, 0));
+    if (!of || !at_ || !points(r, of, &w))
+        return 0;
+    const uint32_t first = w.index ? w.index : number(r, 0);
+    const uint32_t parts[2] = {
+        sn_value_pointer(&r->values, w.base, first),
+        sn_value_pointer(&r->values, w.base, sn_value_binary(&r->values, "+", first, at_))};
+    return sn_value_list(&r->values, parts, 2);
+}
+
+/* v.copy_from_slice(list): whether it was followed. */
+static bool copy_list(runner *r, const called *c)
+{
+    where w;
+    const uint32_t to = eval(r, c->object), list = list_of(r, eval(r, arg(c, 0)));
+    if (!to || !good(r) || !points(r, to, &w))
+        return false;
+    if (at(r, list)->kind != SN_VALUE_LIST) {
+        clobber(r, container_of(r, w.base), "a copy of elements");
+        return true;
+    }
+    const uint32_t first = w.index ? w.index : number(r, 0);
+    for (uint32_t i = 0; i < at(r, list)->count && good(r); i++) {
+        w.index = sn_value_binary(&r->values, "+", first, number(r, i));
+        write_place(r, name_of(r, &w), argument(r, list, i));
+    }
+    return true;
+}
+
 /* Functions on lists, and those that change nothing: their value, or 0. */
 static uint32_t call_list(runner *r, const called *c)
 {
@@ -3249,6 +3335,7 @@ static uint32_t call_list(runner *r, const called *c)
                                        "List",
                                        "addressof",
                                        "__addressof",
+                                       "stack",
                                        NULL};
     bool known = false;
     for (size_t i = 0; same[i] && !known; i++)
@@ -3277,6 +3364,16 @@ static uint32_t call_list(runner *r, const called *c)
          name_is(c, "arrayOf") || name_is(c, "intArrayOf") || name_is(c, "vec"))) {
         sn_node list = {.kind = SN_NODE_LIST, .first = (sn_node *)c->args, .line = c->node->line};
         return eval_list(r, &list);
+    }
+    if (name_is(c, "split_at_mut") && c->count == 1 && c->object)
+        return split_call(r, c);
+    if ((name_is(c, "copy_from_slice") || name_is(c, "clone_from_slice")) && c->count == 1 &&
+        c->object)
+        return copy_list(r, c) ? number(r, 0) : 0;
+    if (name_is(c, "chunks_mut") || name_is(c, "chunks_exact_mut") ||
+        name_is(c, "split_first_mut") || name_is(c, "split_last_mut")) {
+        fail(r, "takes an array apart in a way that is not followed");
+        return 0;
     }
     if (name_is(c, "sizeof") && c->count == 1)
         return sn_value_word(&r->values, "sizeof");
@@ -3338,6 +3435,51 @@ static uint32_t call_list(runner *r, const called *c)
         }
     }
     return 0;
+}
+
+/* How many keys a value made of so many arguments holds that were compared. */
+static uint32_t count_compared(const runner *r, const uint32_t *value, uint32_t count)
+{
+    uint32_t keys = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const sn_value *v = at(r, value[i]);
+        keys += v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX ||
+                (v->compared && v->kind != SN_VALUE_OPAQUE);
+    }
+    return keys;
+}
+
+/* A vector, tuple or point of keys that were compared: vec3(a, b, c); 0 if it is none. */
+static uint32_t call_vector(runner *r, const called *c)
+{
+    static const char *const tuples[] = {
+        "make_tuple",  "tuple",   "tie",     "forward_as_tuple", "Triple",        "SVector",
+        "MVector",     "Vector3", "Vector2", "Vector4",          "Tuple",         "ValueTuple",
+        "SIMD2",       "SIMD3",   "SIMD4",   "arrayListOf",      "mutableListOf", "asList",
+        "make_float2", NULL};
+    uint32_t value[16], items[64], count = 0;
+    bool known = false;
+    if (!c->name || c->count < 2 || c->count > 16 || c->statement)
+        return 0;
+    for (size_t i = 0; tuples[i] && !known; i++)
+        known = name_is(c, tuples[i]);
+    const size_t make = c->name->size > 5 && !memcmp(c->name->at, "make_", 5) ? 5 : 0;
+    sn_token name = *c->name;
+    name.at += make;
+    name.size -= (uint32_t)make;
+    if (!known && !sn_token_vector(&name))
+        return 0;
+    for (uint32_t i = 0; i < c->count; i++) {
+        value[i] = arg(c, i)->kind == SN_NODE_CLOSURE ? 0 : eval(r, arg(c, i));
+        const uint32_t list = list_of(r, value[i]);
+        const bool flat = at(r, list)->kind == SN_VALUE_LIST && sn_token_vector(&name);
+        for (uint32_t k = 0; flat && k < at(r, list)->count && count < 64; k++)
+            items[count++] = argument(r, list, k);
+        if (!flat && count < 64)
+            items[count++] = value[i];
+    }
+    return good(r) && count_compared(r, items, count) >= 2 ? sn_value_list(&r->values, items, count)
+                                                           : 0;
 }
 
 /* A type's name that is called: int(x). */
@@ -3483,7 +3625,8 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
         if (value && at(r, value)->kind == SN_VALUE_CASE)
             return value;
     }
-    if ((value = call_select(r, c)) || (value = call_type(r, c)) || (value = call_list(r, c)))
+    if ((value = call_select(r, c)) || (value = call_type(r, c)) || (value = call_vector(r, c)) ||
+        (value = call_list(r, c)))
         return value;
     if (!c->statement && (value = compared(r, c)))
         return value;

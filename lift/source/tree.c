@@ -169,9 +169,7 @@ static bool is_language(const sn_parser *p, const char *const *names)
     return *names;
 }
 
-/* Whether a type's name is that of a vector of a few coordinates: vec3, float4, uint2, Vector3,
- * SIMD4; not that of a number of as many bits. */
-static bool is_vector(const sn_token *t)
+bool sn_token_vector(const sn_token *t)
 {
     static const char *const words[] = {"vec",    "ivec",  "uvec",       "dvec",   "float",
                                         "int",    "uint",  "half",       "double", "short",
@@ -210,7 +208,7 @@ static sn_whole read_whole(const sn_parser *p, size_t begin, size_t end, bool *a
             continue;
         *address =
             *address || sn_token_in(t, "*") || (rust && sn_token_in(t, "&")) || is_any(t, spaces);
-        if (is_vector(t) && is_language(p, vectors))
+        if (sn_token_vector(t) && is_language(p, vectors))
             whole = SN_WHOLE_VECTOR;
         else if (sn_token_is(t, "struct") && p->language->macros)
             whole = SN_WHOLE_RECORD;
@@ -595,6 +593,14 @@ static sn_node *primary(sn_parser *p)
         size_t cast = behind_cast(p);
         if (cast && p->language->blocks != SN_BLOCKS_INDENT &&
             p->language->blocks != SN_BLOCKS_END && !p->language->lifetimes) {
+            if (cast == p->at + 3 && sn_token_vector(ahead(p, 1)) &&
+                sn_token_in(ahead(p, 3), "(")) {
+                p->at++; /* OpenCL's (float3)(a, b, c) */
+                sn_node *called = node(p, SN_NODE_NAME);
+                made = add(node(p, SN_NODE_CALL), called);
+                p->at = cast + 1;
+                return items(p, ")", made);
+            }
             made = node(p, SN_NODE_CAST);
             made->type = read_type(p, p->at + 1, cast - 1);
             p->at = cast;

@@ -104,6 +104,9 @@ sn_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_langua
 
 /* How many children it has. */
 unsigned sn_node_children(const sn_node *node);
+/* Whether a type's name is that of a vector of a few coordinates: vec3, float4, uint2, Vector3,
+ * SIMD4; not that of a number of as many bits. */
+bool sn_token_vector(const sn_token *token);
 /* What a type's name says: uint8_t, unsigned char, i32, float. Words that say nothing are left. */
 void sn_type_word(const sn_token *token, sn_type *type);
 
