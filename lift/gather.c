@@ -519,6 +519,15 @@ static bool changed(const gathering *g, uint32_t spot)
     return s->written && s->value != s->before;
 }
 
+/* Whether a place is a part of the one that is returned. */
+static bool is_given(const gathering *g, const sn_spot *s)
+{
+    const char *given = g->from->given;
+    const size_t size = given ? strlen(given) : 0;
+    return given && !strncmp(s->name, given, size) &&
+           (s->name[size] == '[' || s->name[size] == '.');
+}
+
 /* Where the inputs' places are now: true if each holds another wire. */
 static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
@@ -532,7 +541,7 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
         uint32_t spot = spot_of(g, i), value = g->spot[spot].value;
         own += g->spot[spot].local;
         lost += g->spot[spot].local && changed(g, spot);
-        if (g->spot[spot].local && g->from->returns)
+        if (g->spot[spot].local && g->from->returns && !is_given(g, &g->spot[spot]))
             return false; /* a parameter that is the function's own */
         uint32_t wire = final_wire(g, net, value ? value : g->port[i].key);
         item->doubled = item->doubled || (wire && taken[wire - 1]);
@@ -547,15 +556,6 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
     if (lost && own < g->ports) /* some are the caller's, and what is left on the others is lost */
         return false;
     return true;
-}
-
-/* Whether a place is a part of the one that is returned. */
-static bool is_given(const gathering *g, const sn_spot *s)
-{
-    const char *given = g->from->given;
-    const size_t size = given ? strlen(given) : 0;
-    return given && !strncmp(s->name, given, size) &&
-           (s->name[size] == '[' || s->name[size] == '.');
 }
 
 /* Places of one kind that hold one wire each, all of them. */
@@ -691,7 +691,8 @@ static uint32_t count_left(const gathering *g)
     uint32_t count = 0;
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
-        uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
+        const bool seen = !s->local || is_given(g, s);
+        uint32_t value = s->written && seen ? left_on(g, s->value) : 0;
         count += value && value < g->count_values && is_ours(g, value) &&
                  find(g, value) == find(g, g->port[0].key);
     }
@@ -1514,7 +1515,8 @@ static bool has_extreme(const gathering *g, uint32_t value, unsigned depth)
 static uint32_t count_keys(const gathering *g, uint32_t value, uint32_t count)
 {
     const sn_value *v = at(g, value);
-    static const uint32_t made = 1u << SN_VALUE_OPAQUE | 1u << SN_VALUE_APPLY | 1u << SN_VALUE_LIST;
+    static const uint32_t made =
+        1u << SN_VALUE_OPAQUE | 1u << SN_VALUE_APPLY | 1u << SN_VALUE_LIST | 1u << SN_VALUE_SUM;
     for (uint32_t i = 0; i < v->count && made >> v->kind & 1 && count < 2; i++) {
         const uint32_t of = sn_value_argument(g->values, value, i);
         count = is_ours(g, of) ? count + 1 : count_keys(g, of, count);
@@ -2085,6 +2087,19 @@ static void find_other_result(gathering *g, sn_lifted *item)
     drop(item, v->line, "what is returned is no key of the network's end");
 }
 
+/* What is returned is made of the keys in a way that is not followed, and they are nowhere else; or
+ * it was made of all of them before they were sorted. */
+static void find_made(gathering *g, sn_lifted *item)
+{
+    const uint32_t returned = g->from->returns ? g->returned : 0;
+    const sn_value *v = at(g, returned);
+    const char *what = v->kind == SN_VALUE_OPAQUE ? v->text : "what is returned is made of keys";
+    const bool made =
+        v->kind == SN_VALUE_OPAQUE || v->kind == SN_VALUE_APPLY || v->kind == SN_VALUE_SUM;
+    if (made && item->outputs && g->own && count_keys(g, returned, 0) > 1)
+        drop(item, v->line, what);
+}
+
 /* What the name of the unit claims, and comments in its line. */
 static sn_lift_claim claim_of_unit(const sn_gatherer *to)
 {
@@ -2169,11 +2184,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         build(g, group, item, size);
     if (!to->err && item->net && !gives_what_was_read(g, item) && !*item->fault)
         drop(item, item->last, "what is left is not what comparators give");
-    const sn_value *made = at(g, g->from->returns ? g->returned : 0);
-    if (!to->err && item->net && item->outputs && g->own && !*item->fault &&
-        (made->kind == SN_VALUE_OPAQUE || made->kind == SN_VALUE_APPLY) &&
-        count_keys(g, g->returned, 0) > 1)
-        drop(item, made->line, made->kind == SN_VALUE_OPAQUE ? made->text : "what is returned");
+    if (!to->err && item->net && !*item->fault)
+        find_made(g, item);
     if (!to->err && item->net)
         find_views(g, item);
     if (!to->err && item->net && !*item->fault)

@@ -297,7 +297,7 @@ static bool is_own(const sn_type *type)
 }
 
 /* The type that a part of a place has. */
-static sn_type part_type(runner *r, const sn_type *of, const char *part)
+static sn_type part_type(const runner *r, const sn_type *of, const char *part)
 {
     const sn_token field = {.at = part + 1, .size = (uint32_t)strlen(part + 1)};
     sn_type type = *of;
@@ -1292,6 +1292,9 @@ static sn_type type_of(const runner *r, uint32_t value, unsigned depth)
     const sn_value *v = at(r, value);
     if (depth > 200)
         return (sn_type){0};
+    const sn_value *of = v->kind == SN_VALUE_FIELD ? at(r, argument(r, value, 0)) : v;
+    if (of != v && of->kind == SN_VALUE_INPUT && r->cells[of->a].type.own == SN_WHOLE_VECTOR)
+        return part_type(r, &r->cells[of->a].type, v->text);
     if (v->kind == SN_VALUE_FIELD && v->text[0] == '.' && r->language->macros) {
         const sn_token field = {.at = v->text + 1, .size = (uint32_t)strlen(v->text + 1)};
         return sn_code_field_type(r->code, &field);

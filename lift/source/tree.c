@@ -248,7 +248,12 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
             type.bits = 64;
             type.whole = type.known = type.sign = true;
         } else {
-            sn_type_word(t, &type);
+            sn_token word = *t; /* of the coordinates */
+            if (sn_token_vector(t))
+                word.size -= word.at[word.size - 1] == 'f' ? 2 : 1;
+            sn_type_word(&word, &type);
+            if (word.size < t->size && sn_token_is(&word, "vec"))
+                type.bits = 32;
         }
         type.known = type.known || t->kind == SN_TOKEN_NAME;
         type.reference = type.reference || sn_token_in(t, "&") || sn_token_is(t, "&&") ||
@@ -354,6 +359,7 @@ static sn_node *items(sn_parser *p, const char *close, sn_node *list)
 static sn_node *parameter_list(sn_parser *p, size_t close)
 {
     sn_node *list = node(p, SN_NODE_LIST);
+    const bool swift = !strcmp(p->language->name, "Swift");
     while (p->at < close) {
         size_t begin = p->at, end = begin, depth = 0, name = SIZE_MAX, value = SIZE_MAX;
         for (; end < close; end++) {
@@ -380,7 +386,8 @@ static sn_node *parameter_list(sn_parser *p, size_t close)
             if (depth || typed || value != SIZE_MAX || t->kind != SN_TOKEN_NAME)
                 continue;
             bool word = (t->word & SN_WORD_RESERVED) && i + 1 < end;
-            if (word || (p->language->name_first && name != SIZE_MAX))
+            const bool label = swift && name + 1 == i; /* of arguments, before the name */
+            if (word || (p->language->name_first && name != SIZE_MAX && !label))
                 continue;
             name = i;
         }
@@ -687,7 +694,7 @@ static sn_node *primary(sn_parser *p)
         return made;
     }
     if (t->kind == SN_TOKEN_NAME) {
-        if (sn_token_is(t, "new")) {
+        if (sn_token_is(t, "new") || sn_token_is(t, "stackalloc")) {
             p->at++;
             if (is(p, "(")) /* placement */
                 p->at = close_of(p, p->at) + 1;
@@ -1217,6 +1224,21 @@ static sn_node *if_statement(sn_parser *p)
     return made;
 }
 
+/* Swift's guard a < b else { … } */
+static sn_node *guard_statement(sn_parser *p)
+{
+    sn_node *made = node(p, SN_NODE_IF), *not_ = node(p, SN_NODE_UNARY);
+    const bool no_braces = p->no_braces;
+    p->at++;
+    p->no_braces = true;
+    set_op(not_, "!", 1);
+    add(made, add(not_, expression(p, 1)));
+    p->no_braces = no_braces;
+    if (!take(p, "else"))
+        made->kind = SN_NODE_UNKNOWN;
+    return add(add(made, body_of(p)), nothing(p));
+}
+
 /* The pattern and what is walked, of a loop over something: at `in`, `of` or `:`. */
 static sn_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
 {
@@ -1625,6 +1647,13 @@ static bool is_type_word(const sn_token *t)
     return is_any(t, words);
 }
 
+/* Whether D's [3] stands here, of a type, before a name. */
+static bool is_sized(const sn_parser *p, size_t i)
+{
+    return !strcmp(p->language->name, "D") && ahead(p, i + 1)->kind == SN_TOKEN_NUMBER &&
+           sn_token_in(ahead(p, i + 2), "]") && is_name(p, i + 3);
+}
+
 /* How many tokens a type before a declared name has, 0 if no declaration begins here. */
 static size_t type_size(const sn_parser *p)
 {
@@ -1672,7 +1701,8 @@ static size_t type_size(const sn_parser *p)
             while (sn_token_is(ahead(p, behind), "::") && is_name(p, behind + 1))
                 behind += 2;
         }
-        while (sn_token_in(ahead(p, behind), "[") && sn_token_in(ahead(p, behind + 1), "],"))
+        while (sn_token_in(ahead(p, behind), "[") &&
+               (sn_token_in(ahead(p, behind + 1), "],") || is_sized(p, behind)))
             behind = close_of(p, p->at + behind) + 1 - p->at; /* Java's int[] */
         if (named)
             break; /* this is the variable */
@@ -1705,7 +1735,8 @@ static size_t type_size(const sn_parser *p)
     while (sn_token_in(ahead(p, i), "*&") || sn_token_is(ahead(p, i), "&&") ||
            (i > stars && sn_token_is(ahead(p, i), "const")))
         i++;
-    while (word && sn_token_in(ahead(p, i), "[") && sn_token_in(ahead(p, i + 1), "],"))
+    while (word && sn_token_in(ahead(p, i), "[") &&
+           (sn_token_in(ahead(p, i + 1), "],") || is_sized(p, i)))
         i = close_of(p, p->at + i) + 1 - p->at; /* int[] */
     if (!(named || word) || i == 0)
         return 0;
@@ -1832,6 +1863,8 @@ static sn_node *by_word(sn_parser *p)
         "unsafe",  "inline", "comptime", "try",    "synchronized", "checked", "unchecked",
         "finally", "defer",  "begin",    "unroll", "lock",         "fixed",   NULL};
     sn_node *made;
+    if (is(p, "guard") && !strcmp(p->language->name, "Swift") && !is_next(p, 1, "let"))
+        return guard_statement(p);
     if (is(p, "if"))
         return if_statement(p);
     if (is(p, "unless"))
