@@ -1349,6 +1349,13 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
             return true;
         }
     }
+    for (uint32_t i = 0; i < g->spots; i++) { /* of an array of its own that is returned */
+        const uint32_t found = is_given(g, &g->spot[i]) ? unread_in(g, g->spot[i].value, 0) : 0;
+        if (found) {
+            unread(item, at(g, found)->line, at(g, found)->text);
+            return true;
+        }
+    }
     const sn_spot *beside = NULL; /* SWAP(0, 1) of what is not told, and v[2] = v[5] */
     bool numbers = false;
     for (size_t i = 0; i < g->count; i++)

@@ -1257,7 +1257,8 @@ static bool where_of(runner *r, const sn_node *n, where *w)
         return good(r);
     }
     case SN_NODE_UNARY:
-        if (*n->op == '*' && whole_of(r, n)) /* what a pointer to an array is of */
+        if (*n->op == '*' &&
+            whole_of(r, n) == SN_WHOLE_ARRAY) /* what a pointer to an array is of */
             return where_of(r, base, w);
         if (*n->op == '*') {
             uint32_t value = eval(r, base);
