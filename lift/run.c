@@ -911,6 +911,23 @@ static sn_whole whole_of(runner *r, const sn_node *n)
     return address == deref ? type->own : SN_WHOLE_NOT;
 }
 
+/* An array that is changed in a copy and then given back: v = w. Whether it was so, and nothing else
+ * was written to it. */
+static bool give_back(runner *r, const sn_node *target, uint32_t value)
+{
+    where w;
+    const sn_value *v = at(r, value);
+    const uint32_t from = v->kind == SN_VALUE_POINTER ? cell_find(r, v->text) : 0;
+    if (!from || !r->cells[from - 1].copied || r->cells[from - 1].from ||
+        whole_of(r, target) != SN_WHOLE_ARRAY || !where_of(r, target, &w) || !good(r))
+        return false;
+    const uint32_t to = cell_of(r, w.base);
+    if (w.index || r->cells[to].held || r->cells[to].parts || r->cells[from - 1].copied != to + 1)
+        return false;
+    copy_parts(r, to, from - 1);
+    return good(r);
+}
+
 /* A record or a vector that was given to a variable has parts of its own. */
 static void own_parts(runner *r, uint32_t c, uint32_t value, sn_whole whole)
 {
@@ -2560,6 +2577,8 @@ static uint32_t eval(runner *r, const sn_node *n)
         const sn_node *target = n->first, *from = target->next;
         value = from ? eval(r, from) : 0;
         const sn_whole whole = from && !*n->op && good(r) ? whole_of(r, from) : SN_WHOLE_NOT;
+        if (from && !*n->op && !n->flag && good(r) && give_back(r, target, value))
+            break;
         if (whole == SN_WHOLE_ARRAY && good(r))
             value = copied(r, value);
         if (*n->op && good(r)) {
