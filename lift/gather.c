@@ -2103,8 +2103,20 @@ static void find_made(gathering *g, sn_lifted *item)
     const char *what = v->kind == SN_VALUE_OPAQUE ? v->text : "what is returned is made of keys";
     const bool made =
         v->kind == SN_VALUE_OPAQUE || v->kind == SN_VALUE_APPLY || v->kind == SN_VALUE_SUM;
-    if (made && item->outputs && g->own && count_keys(g, returned, 0) > 1)
+    if (made && item->outputs && g->own && count_keys(g, returned, 0) > 1) {
         drop(item, v->line, what);
+        return;
+    }
+    const bool before = (made || v->kind == SN_VALUE_FIELD) && returned < g->count_values &&
+                        g->count && returned < g->pairs[g->count - 1].max;
+    uint32_t leaf[8];
+    const char *own = name_of(g, g->port[0].key);
+    for (uint32_t n = before ? inputs_of(g, returned, leaf, 0, 8, 0) : 0; n-- > 0 && item->net;) {
+        const char *whole = g->spot[at(g, leaf[n])->a].name;
+        const size_t size = strlen(whole);
+        if (item->claim.goal == SN_LIFT_SORT && !strncmp(own, whole, size) && own[size] == '[')
+            drop(item, v->line, what);
+    }
 }
 
 /* What the name of the unit claims, and comments in its line. */

@@ -2527,6 +2527,9 @@ static uint32_t eval(runner *r, const sn_node *n)
                     (r->cells[c - 1].array ||
                      (r->cells[c - 1].held && at(r, r->cells[c - 1].value)->kind == SN_VALUE_LIST));
                 bool alias = c && !r->cells[c - 1].local && r->language->lifetimes;
+                const sn_value *held = at(r, c && r->cells[c - 1].held ? r->cells[c - 1].value : 0);
+                const uint32_t copy = held->kind == SN_VALUE_POINTER ? cell_find(r, held->text) : 0;
+                alias = alias || (copy && r->cells[copy - 1].copied);
                 value = alias
                             ? value_on(r, c - 1)
                             : sn_value_pointer(&r->values, w.base, array ? number(r, 0) : w.index);
