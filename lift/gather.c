@@ -1026,13 +1026,22 @@ static bool find_ports_left(trial *t)
 static bool find_returned(trial *t, bool needed)
 {
     gathering *g = t->g;
+    sn_port port[TRIED_KEYS];
     uint32_t count = 0;
     for (uint32_t i = 0; i < g->spots; i++) {
-        if (strncmp(g->spot[i].name, "returned'", 9) != 0)
+        const bool listed = !strncmp(g->spot[i].name, "returned'", 9);
+        if (!listed && !(needed && is_given(g, &g->spot[i])))
             continue;
         if (count == t->count)
             return false;
-        t->output[count++] = g->spot[i].value;
+        port[count] = (sn_port){.key = i, .rank = g->spot[i].rank};
+        sn_place_split(g->spot[i].name, &port[count++].place);
+    }
+    if (count)
+        qsort(port, count, sizeof *port, by_number);
+    for (uint32_t i = 0; i < count; i++) {
+        const sn_spot *s = &g->spot[port[i].key];
+        t->output[i] = s->value ? s->value : s->before;
     }
     return count ? count == t->count : !needed;
 }
@@ -1052,7 +1061,9 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
     bool copies = false; /* the keys are the function's own: what is left is elsewhere */
     for (uint32_t i = 0; i < g->spots && !t.single; i++)
         for (uint32_t k = 0; k < t.count; k++)
-            copies = copies || (g->from->spot[i].before == t.input[k] && g->spot[i].local);
+            copies =
+                copies || (g->from->spot[i].before == t.input[k] &&
+                           (g->spot[i].local || (g->from->given && !is_given(g, &g->spot[i]))));
     const bool left = t.single || ((g->from->ports || copies) && find_ports_left(&t));
     if (!left && (g->from->ports || !find_returned(&t, copies)))
         return false;
