@@ -53,6 +53,7 @@ typedef struct gathering {
     uint32_t *input; /* [spots] 1 + the wire whose place it is, or 0 */
     uint32_t *place; /* [values] 1 + the spot of a value that is an input, or 0 */
     uint8_t *clear;  /* [values] 1: nothing in it was not followed */
+    bool own;        /* the outputs are on variables of the function's own */
     bool opaque;     /* something was not followed */
     uint32_t *left;  /* [wires] the value that is each output, looked through; 0: not known */
     uint32_t *held;  /* [wires] the same as it was read */
@@ -518,17 +519,29 @@ static bool changed(const gathering *g, uint32_t spot)
     return s->written && s->value != s->before;
 }
 
+/* Whether a place is a part of the one that is returned. */
+static bool is_given(const gathering *g, const sn_spot *s)
+{
+    const char *given = g->from->given;
+    const size_t size = given ? strlen(given) : 0;
+    return given && !strncmp(s->name, given, size) &&
+           (s->name[size] == '[' || s->name[size] == '.');
+}
+
 /* Where the inputs' places are now: true if each holds another wire. */
 static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
     const sn_net *net = item->net;
+    uint32_t own = 0, lost = 0;
     for (uint32_t w = 0; w < net->wires; w++)
         output[w] = (uint16_t)w;
     for (uint32_t i = 0; i < g->ports; i++) {
         if (!g->place[g->port[i].key])
             return false;
         uint32_t spot = spot_of(g, i), value = g->spot[spot].value;
-        if (g->spot[spot].local && g->from->returns)
+        own += g->spot[spot].local;
+        lost += g->spot[spot].local && changed(g, spot);
+        if (g->spot[spot].local && g->from->returns && !is_given(g, &g->spot[spot]))
             return false; /* a parameter that is the function's own */
         uint32_t wire = final_wire(g, net, value ? value : g->port[i].key);
         item->doubled = item->doubled || (wire && taken[wire - 1]);
@@ -539,6 +552,9 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
         g->held[g->port[i].wire] = value ? value : g->port[i].key;
         g->left[g->port[i].wire] = left_on(g, g->held[g->port[i].wire]);
     }
+    g->own = own;
+    if (lost && own < g->ports) /* some are the caller's, and what is left on the others is lost */
+        return false;
     return true;
 }
 
@@ -567,7 +583,9 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
             int class = strchr(s->name, '\'') && !strncmp(s->name, "returned", 8) ? 0
                         : s->local                                                ? 2
                                                                                   : 1;
-            good = end - i == net->wires && class == own;
+            good = end - i == net->wires && class == own &&
+                   (own < 2 || !g->from->given || is_given(g, s));
+            g->own = good && own == 2;
             if (good)
                 sn_ports_order(port + i, end - i, 0, &base, &numbered);
             memset(taken, 0, net->wires * sizeof *taken);
@@ -673,7 +691,8 @@ static uint32_t count_left(const gathering *g)
     uint32_t count = 0;
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
-        uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
+        const bool seen = !s->local || is_given(g, s);
+        uint32_t value = s->written && seen ? left_on(g, s->value) : 0;
         count += value && value < g->count_values && is_ours(g, value) &&
                  find(g, value) == find(g, g->port[0].key);
     }
@@ -1007,13 +1026,22 @@ static bool find_ports_left(trial *t)
 static bool find_returned(trial *t, bool needed)
 {
     gathering *g = t->g;
+    sn_port port[TRIED_KEYS];
     uint32_t count = 0;
     for (uint32_t i = 0; i < g->spots; i++) {
-        if (strncmp(g->spot[i].name, "returned'", 9) != 0)
+        const bool listed = !strncmp(g->spot[i].name, "returned'", 9);
+        if (!listed && !(needed && is_given(g, &g->spot[i])))
             continue;
         if (count == t->count)
             return false;
-        t->output[count++] = g->spot[i].value;
+        port[count] = (sn_port){.key = i, .rank = g->spot[i].rank};
+        sn_place_split(g->spot[i].name, &port[count++].place);
+    }
+    if (count)
+        qsort(port, count, sizeof *port, by_number);
+    for (uint32_t i = 0; i < count; i++) {
+        const sn_spot *s = &g->spot[port[i].key];
+        t->output[i] = s->value ? s->value : s->before;
     }
     return count ? count == t->count : !needed;
 }
@@ -1033,7 +1061,9 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
     bool copies = false; /* the keys are the function's own: what is left is elsewhere */
     for (uint32_t i = 0; i < g->spots && !t.single; i++)
         for (uint32_t k = 0; k < t.count; k++)
-            copies = copies || (g->from->spot[i].before == t.input[k] && g->spot[i].local);
+            copies =
+                copies || (g->from->spot[i].before == t.input[k] &&
+                           (g->spot[i].local || (g->from->given && !is_given(g, &g->spot[i]))));
     const bool left = t.single || ((g->from->ports || copies) && find_ports_left(&t));
     if (!left && (g->from->ports || !find_returned(&t, copies)))
         return false;
@@ -1330,6 +1360,13 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
             return true;
         }
     }
+    for (uint32_t i = 0; i < g->spots; i++) { /* of an array of its own that is returned */
+        const uint32_t found = is_given(g, &g->spot[i]) ? unread_in(g, g->spot[i].value, 0) : 0;
+        if (found) {
+            unread(item, at(g, found)->line, at(g, found)->text);
+            return true;
+        }
+    }
     const sn_spot *beside = NULL; /* SWAP(0, 1) of what is not told, and v[2] = v[5] */
     bool numbers = false;
     for (size_t i = 0; i < g->count; i++)
@@ -1492,6 +1529,19 @@ static bool has_extreme(const gathering *g, uint32_t value, unsigned depth)
     return false;
 }
 
+/* How many keys of the comparators are in what something made that was not followed, or 2. */
+static uint32_t count_keys(const gathering *g, uint32_t value, uint32_t count)
+{
+    const sn_value *v = at(g, value);
+    static const uint32_t made =
+        1u << SN_VALUE_OPAQUE | 1u << SN_VALUE_APPLY | 1u << SN_VALUE_LIST | 1u << SN_VALUE_SUM;
+    for (uint32_t i = 0; i < v->count && made >> v->kind & 1 && count < 2; i++) {
+        const uint32_t of = sn_value_argument(g->values, value, i);
+        count = is_ours(g, of) ? count + 1 : count_keys(g, of, count);
+    }
+    return count;
+}
+
 /* Whether anything is left of what was compared where the caller, or a function that is called,
  * sees it. */
 static bool is_left(const gathering *g)
@@ -1499,7 +1549,8 @@ static bool is_left(const gathering *g)
     if (has_extreme(g, g->returned, 0) && g->from->returns)
         return true;
     for (uint32_t i = 0; i < g->spots; i++)
-        if (!g->spot[i].local && g->spot[i].value && has_extreme(g, g->spot[i].value, 0))
+        if ((!g->spot[i].local || is_given(g, &g->spot[i])) && g->spot[i].value &&
+            has_extreme(g, g->spot[i].value, 0))
             return true;
     for (uint32_t i = g->count_values; i-- > 1 && !is_extreme(g, i);)
         if (at(g, i)->kind == SN_VALUE_OPAQUE && has_extreme(g, i, 0))
@@ -2054,6 +2105,31 @@ static void find_other_result(gathering *g, sn_lifted *item)
     drop(item, v->line, "what is returned is no key of the network's end");
 }
 
+/* What is returned is made of the keys in a way that is not followed, and they are nowhere else; or
+ * it was made of all of them before they were sorted. */
+static void find_made(gathering *g, sn_lifted *item)
+{
+    const uint32_t returned = g->from->returns ? g->returned : 0;
+    const sn_value *v = at(g, returned);
+    const char *what = v->kind == SN_VALUE_OPAQUE ? v->text : "what is returned is made of keys";
+    const bool made =
+        v->kind == SN_VALUE_OPAQUE || v->kind == SN_VALUE_APPLY || v->kind == SN_VALUE_SUM;
+    if (made && item->outputs && g->own && count_keys(g, returned, 0) > 1) {
+        drop(item, v->line, what);
+        return;
+    }
+    const bool before = (made || v->kind == SN_VALUE_FIELD) && returned < g->count_values &&
+                        g->count && returned < g->pairs[g->count - 1].max;
+    uint32_t leaf[8];
+    const char *own = name_of(g, g->port[0].key);
+    for (uint32_t n = before ? inputs_of(g, returned, leaf, 0, 8, 0) : 0; n-- > 0 && item->net;) {
+        const char *whole = g->spot[at(g, leaf[n])->a].name;
+        const size_t size = strlen(whole);
+        if (item->claim.goal == SN_LIFT_SORT && !strncmp(own, whole, size) && own[size] == '[')
+            drop(item, v->line, what);
+    }
+}
+
 /* What the name of the unit claims, and comments in its line. */
 static sn_lift_claim claim_of_unit(const sn_gatherer *to)
 {
@@ -2138,6 +2214,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         build(g, group, item, size);
     if (!to->err && item->net && !gives_what_was_read(g, item) && !*item->fault)
         drop(item, item->last, "what is left is not what comparators give");
+    if (!to->err && item->net && !*item->fault)
+        find_made(g, item);
     if (!to->err && item->net)
         find_views(g, item);
     if (!to->err && item->net && !*item->fault)

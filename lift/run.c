@@ -38,8 +38,12 @@ typedef struct cell {
     uint32_t collection; /* number of the one that it was in last */
     sn_type type;
     bool held, written, parts, local, array, known;
-    bool copy;   /* a parameter that is the function's own: what is left on it is nowhere */
-    bool absent; /* a name that the text does not define anywhere */
+    bool copy;       /* a parameter that is the function's own: what is left on it is nowhere */
+    bool absent;     /* a name that the text does not define anywhere */
+    uint32_t copied; /* of an array: 1 + the one that it had its first elements of, or 0, */
+    uint32_t from;   /* and which was the first; 0: its first */
+    uint32_t born;   /* number of the write before it was made */
+    bool unsure;     /* it may be a copy, or not */
 } cell;
 
 /* A name in scope, and the place that it is. */
@@ -161,7 +165,15 @@ typedef struct runner {
     bool failed; /* memory */
 } runner;
 
+/* A place: `base` itself, or its element `index`. */
+typedef struct where {
+    const char *base;
+    uint32_t index; /* a value, or 0: base itself */
+} where;
+
 static uint32_t eval(runner *r, const sn_node *n);
+static uint32_t list_of(runner *r, uint32_t value);
+static bool where_of(runner *r, const sn_node *n, where *w);
 static bool has_elements(const runner *r, uint32_t value, unsigned depth);
 static flow exec(runner *r, const sn_node *n, const rest *up);
 static flow exec_list(runner *r, const sn_node *first, const rest *up);
@@ -280,6 +292,24 @@ static uint32_t cell_find(runner *r, const char *name)
     return 0;
 }
 
+/* Whether a variable of a type has elements of its own. */
+static bool is_own(const sn_type *type)
+{
+    return type->own && !type->reference && !type->address;
+}
+
+/* The type that a part of a place has. */
+static sn_type part_type(const runner *r, const sn_type *of, const char *part)
+{
+    const sn_token field = {.at = part + 1, .size = (uint32_t)strlen(part + 1)};
+    sn_type type = *of;
+    type.own = of->own == SN_WHOLE_RECORD && *part == '.' && sn_code_array_field(r->code, &field)
+                   ? SN_WHOLE_ARRAY
+                   : SN_WHOLE_NOT;
+    type.name = NULL;
+    return type;
+}
+
 static uint32_t cell_of(runner *r, const char *name)
 {
     uint32_t found = cell_find(r, name), parent = 0;
@@ -301,8 +331,13 @@ static uint32_t cell_of(runner *r, const char *name)
                              .parent = parent,
                              .line = r->line,
                              .rank = parent ? grown[parent - 1].rank : rank,
-                             .local = parent && grown[parent - 1].local,
-                             .type = parent ? grown[parent - 1].type : (sn_type){0}};
+                             .local = parent && grown[parent - 1].local};
+    if (parent) {
+        const cell *up = &grown[parent - 1];
+        grown[r->count].copy =
+            up->copy && is_own(&up->type) && (name[part] == '.' || up->type.own > SN_WHOLE_RECORD);
+        grown[r->count].type = part_type(r, &up->type, name + part);
+    }
     size_t k = sn_fnv1a(name, strlen(name)) & (r->slots - 1);
     while (r->slot[k])
         k = (k + 1) & (r->slots - 1);
@@ -315,9 +350,46 @@ static bool by_reference(const runner *r)
     return !r->language->macros && !r->language->lifetimes && !r->language->hardware;
 }
 
-/* What is derived for a place that nothing was written to. */
+static const char *name_of(runner *r, const where *w);
+static uint32_t blank(runner *r, const char *what, const uint32_t *args, uint32_t count);
 static uint32_t value_on(runner *r, uint32_t c);
+static uint32_t derived(runner *r, uint32_t c);
 
+/* What a part of a place was before anything was written to it. */
+static uint32_t derived_of(runner *r, uint32_t whole, const char *part)
+{
+    char name[2 * NAME_MAX_SIZE];
+    snprintf(name, sizeof name, "%s%s", r->cells[whole].name, part);
+    if (strlen(name) > NAME_MAX_SIZE)
+        return 0;
+    const uint32_t c = cell_of(r, name), value = derived(r, c);
+    if (!r->cells[c].before)
+        r->cells[c].before = value;
+    return value;
+}
+
+/* The element of a copy that nothing was written to: as it was where it is a copy of. */
+static uint32_t derived_copy(runner *r, uint32_t copy, const char *part)
+{
+    const cell own = r->cells[copy];
+    char *end;
+    if (!own.from)
+        return derived_of(r, own.copied - 1, part); /* what was written to it was copied */
+    const long long index = *part == '[' ? strtoll(part + 1, &end, 10) : 0;
+    if (*part != '[' || *end != ']')
+        return blank(r, "a slice", NULL, 0);
+    const where w = {r->cells[own.copied - 1].name,
+                     sn_value_binary(&r->values, "+", own.from, number(r, index))};
+    const char *name = name_of(r, &w);
+    if (!good(r))
+        return 0;
+    const uint32_t c = cell_of(r, name);
+    if (r->cells[c].held && r->cells[c].wrote > own.born)
+        fail(r, "reads a slice that may be a copy, or not");
+    return value_on(r, c);
+}
+
+/* What is derived for a place that nothing was written to. */
 static uint32_t derived(runner *r, uint32_t c)
 {
     const cell *own = &r->cells[c];
@@ -327,6 +399,8 @@ static uint32_t derived(runner *r, uint32_t c)
         return sn_value_input(&r->values, c);
     uint32_t up = own->parent - 1;
     const char *part = own->name + strlen(r->cells[up].name);
+    if (r->cells[up].copied)
+        return derived_copy(r, up, part);
     uint32_t whole =
         !r->cells[up].held && r->cells[up].parent && !r->cells[up].array ? derived(r, up) : 0;
     if (whole && at(r, whole)->kind == SN_VALUE_LIST) {
@@ -353,6 +427,8 @@ static uint32_t derived(runner *r, uint32_t c)
     }
     if (v->kind == SN_VALUE_INPUT && v->a == up && *part == '[')
         return sn_value_input(&r->values, c);
+    if (v->kind == SN_VALUE_INPUT && is_own(&r->cells[up].type) && *part == '[') /* a copy */
+        return derived_of(r, v->a, part);
     if (v->kind == SN_VALUE_INPUT && v->a != up) { /* another name for it */
         char name[NAME_MAX_SIZE + 1];
         bool moved = r->cells[v->a].held && r->cells[v->a].value != value;
@@ -384,7 +460,8 @@ static uint32_t value_on(runner *r, uint32_t c)
     uint32_t value = r->cells[c].held ? r->cells[c].value : *r->failure ? 0 : derived(r, c);
     r->deriving--;
     cell *own = &r->cells[c];
-    if (!own->written && !own->before)
+    const bool copied = own->parent && r->cells[own->parent - 1].copied;
+    if (!own->written && !own->before && !copied)
         own->before = value;
     if (!own->epoch)
         own->epoch = 1;
@@ -429,6 +506,9 @@ static void hold(runner *r, uint32_t c, uint32_t value)
 {
     if (r->failed)
         return;
+    for (uint32_t up = r->cells[c].parent; up; up = r->cells[up - 1].parent)
+        if (r->cells[up - 1].unsure)
+            fail(r, "writes to a slice that may be a copy, or not");
     forget_parts(r, c);
     log_cell(r, c);
     cell *own = &r->cells[c];
@@ -558,12 +638,6 @@ static void term_text(runner *r, uint32_t value, sn_buf *out, unsigned depth)
         sn_buf_printf(out, "?%u", value);
     }
 }
-
-/* A place: `base` itself, or its element `index`. */
-typedef struct where {
-    const char *base;
-    uint32_t index; /* a value, or 0: base itself */
-} where;
 
 /* The parameter that stands first in a symbolic index: wires are in the order of parameters. */
 static uint32_t index_rank(const runner *r, uint32_t value, unsigned depth)
@@ -746,6 +820,16 @@ static binding *bind(runner *r, const sn_token *name, const char *place)
     return &grown[r->bound++];
 }
 
+/* A type, with what the text says of a structure that is called so. */
+static sn_type settle_type(const runner *r, const sn_type *type)
+{
+    sn_type settled = *type;
+    if (!settled.own && !settled.pointer && settled.name &&
+        sn_code_structure(r->code, settled.name))
+        settled.own = SN_WHOLE_RECORD;
+    return settled;
+}
+
 /* A new variable: in the function that is run by its name, where that is free. */
 static uint32_t declare(runner *r, const sn_token *name, const sn_type *type)
 {
@@ -758,9 +842,112 @@ static uint32_t declare(runner *r, const sn_token *name, const sn_type *type)
     if (r->failed)
         return 0;
     r->cells[c].local = true;
-    r->cells[c].type = *type;
+    r->cells[c].type = settle_type(r, type);
     bind(r, name, r->cells[c].name);
     return c;
+}
+
+/* The parts of a place that something was written to are those of another one, too. */
+static void copy_parts(runner *r, uint32_t to, uint32_t from)
+{
+    char name[2 * NAME_MAX_SIZE];
+    const char *whole = r->cells[from].name;
+    const size_t size = strlen(whole);
+    charge(r, r->count);
+    for (uint32_t i = 0, count = (uint32_t)r->count; i < count && to != from; i++) {
+        const cell *own = &r->cells[i];
+        if (!own->held || !is_part_of(own->name, whole, size))
+            continue;
+        snprintf(name, sizeof name, "%s%s", r->cells[to].name, own->name + size);
+        const uint32_t value = own->value;
+        if (strlen(name) <= NAME_MAX_SIZE)
+            hold(r, cell_of(r, name), value);
+    }
+}
+
+/* An array of its own, with the elements that another place has from `from` on, 0: all of them. */
+static uint32_t copy_place(runner *r, const char *of, uint32_t from, bool unsure)
+{
+    char name[32];
+    snprintf(name, sizeof name, "copy'%u", ++r->serial);
+    const uint32_t source = cell_of(r, of), c = cell_of(r, name);
+    if (r->failed)
+        return 0;
+    cell *own = &r->cells[c];
+    own->local = own->array = true;
+    own->type = r->cells[source].type;
+    own->type.own = SN_WHOLE_ARRAY;
+    own->type.reference = own->type.address = false;
+    own->size = from ? 0 : r->cells[source].size;
+    own->copied = r->cells[source].copied && !from ? r->cells[source].copied : source + 1;
+    own->from = r->cells[source].copied && !from ? r->cells[source].from : from;
+    own->born = r->writes;
+    if (!from)
+        copy_parts(r, c, source);
+    r->cells[c].unsure = unsure;
+    return sn_value_pointer(&r->values, r->cells[c].name, number(r, 0));
+}
+
+/* A copy of a list or an array; the value itself of what is no array. */
+static uint32_t copied(runner *r, uint32_t value)
+{
+    const uint32_t list = list_of(r, value);
+    const sn_value *v = at(r, list);
+    where w;
+    int64_t first;
+    if (v->kind != SN_VALUE_INPUT && v->kind != SN_VALUE_POINTER && v->kind != SN_VALUE_FIELD)
+        return list;
+    if (!points(r, value, &w) ||
+        (w.index && (!sn_value_is_number(&r->values, w.index, &first) || first)))
+        return blank(r, "a copy of some elements", &value, 1);
+    return copy_place(r, w.base, 0, false);
+}
+
+/* What is copied where the value of an expression is given to a variable. */
+static sn_whole whole_of(runner *r, const sn_node *n)
+{
+    where w;
+    const bool deref = n->kind == SN_NODE_UNARY && *n->op == '*';
+    const sn_node *name = deref ? n->first : n;
+    if (!name || name->kind != SN_NODE_NAME || !find_binding(r, name->token) ||
+        !where_of(r, name, &w) || !good(r))
+        return SN_WHOLE_NOT;
+    const sn_type *type = &cell_at(r, w.base)->type;
+    const bool address = type->address || (type->reference && r->language->lifetimes);
+    return address == deref ? type->own : SN_WHOLE_NOT;
+}
+
+/* An array that is changed in a copy and then given back: v = w. Whether it was so, and nothing else
+ * was written to it. */
+static bool give_back(runner *r, const sn_node *target, uint32_t value)
+{
+    where w;
+    const sn_value *v = at(r, value);
+    const uint32_t from = v->kind == SN_VALUE_POINTER ? cell_find(r, v->text) : 0;
+    if (!from || !r->cells[from - 1].copied || r->cells[from - 1].from ||
+        whole_of(r, target) != SN_WHOLE_ARRAY || !where_of(r, target, &w) || !good(r))
+        return false;
+    const uint32_t to = cell_of(r, w.base);
+    if (w.index || r->cells[to].held || r->cells[to].parts || r->cells[from - 1].copied != to + 1)
+        return false;
+    copy_parts(r, to, from - 1);
+    return good(r);
+}
+
+/* A record or a vector that was given to a variable has parts of its own. */
+static void own_parts(runner *r, uint32_t c, uint32_t value, sn_whole whole)
+{
+    const sn_value *v = at(r, value);
+    if (!good(r) || (whole != SN_WHOLE_RECORD && whole != SN_WHOLE_VECTOR))
+        return;
+    r->cells[c].type.own = whole;
+    if (v->kind == SN_VALUE_POINTER && !v->a) {
+        const uint32_t from = cell_of(r, v->text);
+        hold(r, c, r->cells[from].value);
+        copy_parts(r, c, from);
+    } else if (v->kind == SN_VALUE_INPUT) {
+        copy_parts(r, c, v->a);
+    }
 }
 
 /* Whether a body assigns to a name. */
@@ -1011,7 +1198,8 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             bool arrow = !strcmp(n->op, "->");
             if (value && at(r, value)->kind == SN_VALUE_POINTER && points(r, value, &inner))
                 of = name_of(r, &inner);
-            else if (value && at(r, value)->kind == SN_VALUE_INPUT && (arrow || by_reference(r)))
+            else if (value && at(r, value)->kind == SN_VALUE_INPUT &&
+                     (arrow || (by_reference(r) && !(lvalue && is_own(&cell_at(r, of)->type)))))
                 of = r->cells[at(r, value)->a].name;
             else if (value && arrow && points(r, value, &inner))
                 of = name_of(r, &inner);
@@ -1029,6 +1217,8 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             of = name_of(r, &inner);
             uint32_t c = cell_of(r, of);
             value = r->failed || !r->cells[c].held ? 0 : r->cells[c].value;
+            if (at(r, value)->kind == SN_VALUE_INPUT && is_own(&r->cells[c].type))
+                value = 0;
         } else if (good(r)) {
             value = eval(r, base);
             if (at(r, value)->kind == SN_VALUE_LIST)
@@ -1090,6 +1280,9 @@ static bool where_of(runner *r, const sn_node *n, where *w)
         return good(r);
     }
     case SN_NODE_UNARY:
+        if (*n->op == '*' &&
+            whole_of(r, n) == SN_WHOLE_ARRAY) /* what a pointer to an array is of */
+            return where_of(r, base, w);
         if (*n->op == '*') {
             uint32_t value = eval(r, base);
             return value && points(r, value, w) && good(r);
@@ -1123,6 +1316,9 @@ static sn_type type_of(const runner *r, uint32_t value, unsigned depth)
     const sn_value *v = at(r, value);
     if (depth > 200)
         return (sn_type){0};
+    const sn_value *of = v->kind == SN_VALUE_FIELD ? at(r, argument(r, value, 0)) : v;
+    if (of != v && of->kind == SN_VALUE_INPUT && r->cells[of->a].type.own == SN_WHOLE_VECTOR)
+        return part_type(r, &r->cells[of->a].type, v->text);
     if (v->kind == SN_VALUE_FIELD && v->text[0] == '.' && r->language->macros) {
         const sn_token field = {.at = v->text + 1, .size = (uint32_t)strlen(v->text + 1)};
         return sn_code_field_type(r->code, &field);
@@ -1554,8 +1750,6 @@ static const char *container_of(runner *r, const char *name)
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-static uint32_t list_of(runner *r, uint32_t value);
-
 static uint32_t parse_number(runner *r, const sn_token *t)
 {
     char text[48], *end;
@@ -1621,6 +1815,37 @@ static bool is_absent(const runner *r, uint32_t c)
     return r->cells[c].absent;
 }
 
+/* Which coordinate a letter of a vector's field is; UINT32_MAX if it is none. */
+static uint32_t coordinate(char letter)
+{
+    static const char letters[] = "xyzwrgbastpq";
+    const char *found = letter ? strchr(letters, letter) : NULL;
+    return found ? (uint32_t)(found - letters) % 4 : UINT32_MAX;
+}
+
+/* Whether a field's name is of coordinates alone. */
+static bool is_swizzle(const sn_token *name)
+{
+    bool all = name->size <= 4;
+    for (uint32_t i = 0; i < name->size && all; i++)
+        all = coordinate(name->at[i]) != UINT32_MAX;
+    return all;
+}
+
+/* The coordinates of a list that a field says: v.xzy; 0 if it says none. */
+static uint32_t swizzle(runner *r, uint32_t list, const sn_token *name)
+{
+    uint32_t items[4];
+    if (at(r, list)->kind != SN_VALUE_LIST || *at(r, list)->text || !is_swizzle(name))
+        return 0;
+    for (uint32_t i = 0; i < name->size; i++) {
+        if (coordinate(name->at[i]) >= at(r, list)->count)
+            return 0;
+        items[i] = argument(r, list, coordinate(name->at[i]));
+    }
+    return name->size == 1 ? items[0] : sn_value_list(&r->values, items, name->size);
+}
+
 static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares);
 
 /* Two names that are told apart by one being the smaller of both: lo, hi = minmax(a, b). */
@@ -1652,6 +1877,18 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         target = target->first; /* Rust's pattern &(i, j) */
     if (target->kind == SN_NODE_LIST) {
         assign_list(r, target, value, declares);
+        return;
+    }
+    if (target->kind == SN_NODE_FIELD && target->token->size > 1 && is_swizzle(target->token) &&
+        at(r, value)->kind == SN_VALUE_LIST && at(r, value)->count == target->token->size) {
+        for (uint32_t i = 0; i < target->token->size; i++) { /* v.xzy = … */
+            sn_token letter = *target->token;
+            letter.at += i;
+            letter.size = 1;
+            sn_node one = *target;
+            one.token = &letter;
+            assign(r, &one, argument(r, value, i), NULL);
+        }
         return;
     }
     if (target->kind == SN_NODE_CALL && target->first->kind != SN_NODE_CALL &&
@@ -1983,6 +2220,8 @@ static uint32_t eval_list(runner *r, const sn_node *n)
             uint32_t own = list_of(r, eval(r, item->first));
             if (at(r, own)->kind != SN_VALUE_LIST || at(r, own)->count + count > ITEMS_MAX) {
                 sn_buf_free(&names);
+                if (!count && !c->next)
+                    return copied(r, own);
                 return blank(r, "a copy", &own, 1);
             }
             for (uint32_t i = 0; i < at(r, own)->count; i++)
@@ -2034,6 +2273,8 @@ static uint32_t eval_name(runner *r, const sn_node *n)
     }
     if (own->array || (own->held && at(r, own->value)->kind == SN_VALUE_LIST))
         return sn_value_pointer(&r->values, own->name, number(r, 0));
+    if (own->held && own->parts && is_own(&own->type) && at(r, own->value)->kind == SN_VALUE_INPUT)
+        return sn_value_pointer(&r->values, own->name, 0);
     return settled(r, value_on(r, c));
 }
 
@@ -2066,6 +2307,13 @@ static uint32_t eval_range(runner *r, const sn_node *n)
     return sn_value_list(&r->values, items, count);
 }
 
+/* The type of what a name is. */
+static sn_type whole_type(runner *r, const sn_node *name)
+{
+    where w;
+    return where_of(r, name, &w) && good(r) ? cell_at(r, w.base)->type : (sn_type){0};
+}
+
 static uint32_t eval_index(runner *r, const sn_node *n)
 {
     where w;
@@ -2092,6 +2340,14 @@ static uint32_t eval_index(runner *r, const sn_node *n)
                 return sn_value_list(&r->values, items, count);
             }
         }
+        const bool python = r->language->from_end;
+        const bool array = !strcmp(r->language->name, "C#") && base->kind == SN_NODE_NAME &&
+                           whole_type(r, base).pointer;
+        if (low && python && from->kind == SN_NODE_NOTHING && to && to->kind == SN_NODE_NOTHING)
+            return copied(r, of);
+        if (low && (python || array) && points(r, of, &w))
+            return copy_place(r, w.base,
+                              w.index ? sn_value_binary(&r->values, "+", w.index, low) : low, true);
         if (low && points(r, of, &w)) {
             uint32_t at_ = w.index ? sn_value_binary(&r->values, "+", w.index, low) : low;
             return sn_value_pointer(&r->values, w.base, at_);
@@ -2219,6 +2475,9 @@ static uint32_t eval_field(runner *r, const sn_node *n)
     uint32_t list = list_of(r, of);
     if (sized && at(r, list)->kind == SN_VALUE_LIST)
         return number(r, at(r, list)->count);
+    const uint32_t swizzled = swizzle(r, list, n->token);
+    if (swizzled)
+        return swizzled;
     if (at(r, of)->kind == SN_VALUE_LIST) { /* p.first, p.second, p.0 */
         uint32_t field = field_in(r, of, n->token->at, n->token->size, n->token);
         return field != UINT32_MAX ? element_of(r, of, field)
@@ -2281,6 +2540,9 @@ static uint32_t eval(runner *r, const sn_node *n)
                     (r->cells[c - 1].array ||
                      (r->cells[c - 1].held && at(r, r->cells[c - 1].value)->kind == SN_VALUE_LIST));
                 bool alias = c && !r->cells[c - 1].local && r->language->lifetimes;
+                const sn_value *held = at(r, c && r->cells[c - 1].held ? r->cells[c - 1].value : 0);
+                const uint32_t copy = held->kind == SN_VALUE_POINTER ? cell_find(r, held->text) : 0;
+                alias = alias || (copy && r->cells[copy - 1].copied);
                 value = alias
                             ? value_on(r, c - 1)
                             : sn_value_pointer(&r->values, w.base, array ? number(r, 0) : w.index);
@@ -2337,6 +2599,11 @@ static uint32_t eval(runner *r, const sn_node *n)
             break;
         }
         value = from ? eval(r, from) : 0;
+        const sn_whole whole = from && !*n->op && good(r) ? whole_of(r, from) : SN_WHOLE_NOT;
+        if (from && !*n->op && !n->flag && good(r) && give_back(r, target, value))
+            break;
+        if (whole == SN_WHOLE_ARRAY && good(r))
+            value = copied(r, value);
         if (*n->op && good(r)) {
             uint32_t own = eval(r, target);
             if (target->kind == SN_NODE_NAME && where_of(r, target, &w))
@@ -2349,6 +2616,8 @@ static uint32_t eval(runner *r, const sn_node *n)
             bool new_ = n->flag && target->kind != SN_NODE_FIELD;
             sn_type none = n->type;
             assign(r, target, value, new_ ? &none : NULL);
+            if (whole && target->kind == SN_NODE_NAME && where_of(r, target, &w))
+                own_parts(r, cell_of(r, w.base), value, whole);
         }
         break;
     }
@@ -2519,6 +2788,8 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
             assign(r, p, value[i], &(sn_type){0});
         } else if (alias[i]) {
             bind(r, p->token, alias[i]);
+            if (p->type.out)
+                clobber(r, alias[i], "a parameter that comes in unset");
         } else if (own && own->kind == SN_NODE_CLOSURE) {
             bind(r, p->token, NULL)->closure = own;
             r->bindings[r->bound - 1].place = "";
@@ -2532,11 +2803,16 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
         } else {
             sn_type type = p->type;
             uint32_t cell_ = declare(r, p->token, &type);
+            const sn_type *settled_ = &r->cells[cell_].type;
+            const sn_whole whole = is_own(settled_) ? settled_->own : SN_WHOLE_NOT;
+            if (value[i] && whole == SN_WHOLE_ARRAY)
+                value[i] = copied(r, value[i]);
             if (!value[i] && p->first && p->first->kind != SN_NODE_NOTHING)
                 value[i] = eval(r, p->first);
             uint32_t converted = value[i] ? convert(r, value[i], &type) : 0;
             if (good(r))
                 hold(r, cell_, converted ? converted : blank(r, "an argument", NULL, 0));
+            own_parts(r, cell_, value[i], whole);
         }
         if (!(self && i == 0))
             given = given ? given->next : NULL;
@@ -2638,6 +2914,7 @@ static bool two_places(runner *r, const called *c, uint32_t first, uint32_t seco
     if (!x || !y || !good(r))
         return false;
     bool numbers = is_number_like(r, x) && is_number_like(r, y);
+    uint32_t offset = 0;
     if (numbers && first > 0 && first + 1 == second) { /* f(v, i, j) */
         uint32_t of = eval(r, arg(c, 0));
         if (of && !is_number_like(r, of) && points(r, of, &w) &&
@@ -2648,8 +2925,14 @@ static bool two_places(runner *r, const called *c, uint32_t first, uint32_t seco
         if (where_of(r, c->object, &w)) {
             const char *name = name_of(r, &w);
             uint32_t own = good(r) ? read_place(r, name) : 0;
-            container = own && points(r, own, &w) ? w.base : name;
+            const bool at_ = own && points(r, own, &w);
+            container = at_ ? w.base : name;
+            offset = at_ ? w.index : 0;
         }
+    }
+    if (offset) { /* of a part of an array: of that */
+        x = sn_value_binary(&r->values, "+", x, offset);
+        y = sn_value_binary(&r->values, "+", y, offset);
     }
     if (numbers && !container && at(r, x)->kind != SN_VALUE_NUMBER && first > 0)
         return false;
@@ -3022,6 +3305,39 @@ static uint32_t range_call(runner *r, const called *c)
     return sn_value_list(&r->values, items, count);
 }
 
+/* v.split_at_mut(k): two parts of an array. 0 if it is none. */
+static uint32_t split_call(runner *r, const called *c)
+{
+    where w;
+    const uint32_t of = eval(r, c->object), at_ = eval(r, arg(c, 0));
+    if (!of || !at_ || !points(r, of, &w))
+        return 0;
+    const uint32_t first = w.index ? w.index : number(r, 0);
+    const uint32_t parts[2] = {
+        sn_value_pointer(&r->values, w.base, first),
+        sn_value_pointer(&r->values, w.base, sn_value_binary(&r->values, "+", first, at_))};
+    return sn_value_list(&r->values, parts, 2);
+}
+
+/* v.copy_from_slice(list): whether it was followed. */
+static bool copy_list(runner *r, const called *c)
+{
+    where w;
+    const uint32_t to = eval(r, c->object), list = list_of(r, eval(r, arg(c, 0)));
+    if (!to || !good(r) || !points(r, to, &w))
+        return false;
+    if (at(r, list)->kind != SN_VALUE_LIST) {
+        clobber(r, container_of(r, w.base), "a copy of elements");
+        return true;
+    }
+    const uint32_t first = w.index ? w.index : number(r, 0);
+    for (uint32_t i = 0; i < at(r, list)->count && good(r); i++) {
+        w.index = sn_value_binary(&r->values, "+", first, number(r, i));
+        write_place(r, name_of(r, &w), argument(r, list, i));
+    }
+    return true;
+}
+
 /* Functions on lists, and those that change nothing: their value, or 0. */
 static uint32_t call_list(runner *r, const called *c)
 {
@@ -3076,6 +3392,7 @@ static uint32_t call_list(runner *r, const called *c)
                                        "List",
                                        "addressof",
                                        "__addressof",
+                                       "stack",
                                        NULL};
     bool known = false;
     for (size_t i = 0; same[i] && !known; i++)
@@ -3085,23 +3402,15 @@ static uint32_t call_list(runner *r, const called *c)
         bool copies = name_is(c, "copy") || name_is(c, "clone") || name_is(c, "slice") ||
                       name_is(c, "to_vec") || name_is(c, "cloned") || name_is(c, "to_owned") ||
                       name_is(c, "toList");
-        if (copies && at(r, own)->kind == SN_VALUE_INPUT)
-            return blank(r, "a copy", &own, 1);
-        return copies ? list_of(r, own) : own;
+        return copies ? copied(r, own) : own;
     }
     if (known && c->count == 1) {
         uint32_t own = eval(r, arg(c, 0));
-        bool pass = name_is(c, "move") || name_is(c, "forward") || name_is(c, "likely") ||
-                    name_is(c, "unlikely") || name_is(c, "begin") || name_is(c, "data") ||
-                    name_is(c, "ref") || name_is(c, "as_const") || name_is(c, "span") ||
-                    name_is(c, "list") || name_is(c, "tuple");
         if (name_is(c, "addressof") || name_is(c, "__addressof"))
             return 0;
-        if (pass) {
-            if ((name_is(c, "list") || name_is(c, "tuple")) && at(r, own)->kind == SN_VALUE_INPUT)
-                return own;
-            return name_is(c, "list") ? list_of(r, own) : own;
-        }
+        if (name_is(c, "list") || name_is(c, "tuple") || name_is(c, "copy") ||
+            name_is(c, "slice") || (name_is(c, "from") && c->object))
+            return copied(r, own);
         return own;
     }
     if (name_is(c, "__builtin_expect") && c->count == 2)
@@ -3112,6 +3421,16 @@ static uint32_t call_list(runner *r, const called *c)
          name_is(c, "arrayOf") || name_is(c, "intArrayOf") || name_is(c, "vec"))) {
         sn_node list = {.kind = SN_NODE_LIST, .first = (sn_node *)c->args, .line = c->node->line};
         return eval_list(r, &list);
+    }
+    if (name_is(c, "split_at_mut") && c->count == 1 && c->object)
+        return split_call(r, c);
+    if ((name_is(c, "copy_from_slice") || name_is(c, "clone_from_slice")) && c->count == 1 &&
+        c->object)
+        return copy_list(r, c) ? number(r, 0) : 0;
+    if (name_is(c, "chunks_mut") || name_is(c, "chunks_exact_mut") ||
+        name_is(c, "split_first_mut") || name_is(c, "split_last_mut")) {
+        fail(r, "takes an array apart in a way that is not followed");
+        return 0;
     }
     if (name_is(c, "sizeof") && c->count == 1)
         return sn_value_word(&r->values, "sizeof");
@@ -3173,6 +3492,51 @@ static uint32_t call_list(runner *r, const called *c)
         }
     }
     return 0;
+}
+
+/* How many keys a value made of so many arguments holds that were compared. */
+static uint32_t count_compared(const runner *r, const uint32_t *value, uint32_t count)
+{
+    uint32_t keys = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const sn_value *v = at(r, value[i]);
+        keys += v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX ||
+                (v->compared && v->kind != SN_VALUE_OPAQUE);
+    }
+    return keys;
+}
+
+/* A vector, tuple or point of keys that were compared: vec3(a, b, c); 0 if it is none. */
+static uint32_t call_vector(runner *r, const called *c)
+{
+    static const char *const tuples[] = {
+        "make_tuple",  "tuple",   "tie",     "forward_as_tuple", "Triple",        "SVector",
+        "MVector",     "Vector3", "Vector2", "Vector4",          "Tuple",         "ValueTuple",
+        "SIMD2",       "SIMD3",   "SIMD4",   "arrayListOf",      "mutableListOf", "asList",
+        "make_float2", NULL};
+    uint32_t value[16], items[64], count = 0;
+    bool known = false;
+    if (!c->name || c->count < 2 || c->count > 16 || c->statement)
+        return 0;
+    for (size_t i = 0; tuples[i] && !known; i++)
+        known = name_is(c, tuples[i]);
+    const size_t make = c->name->size > 5 && !memcmp(c->name->at, "make_", 5) ? 5 : 0;
+    sn_token name = *c->name;
+    name.at += make;
+    name.size -= (uint32_t)make;
+    if (!known && !sn_token_vector(&name))
+        return 0;
+    for (uint32_t i = 0; i < c->count; i++) {
+        value[i] = arg(c, i)->kind == SN_NODE_CLOSURE ? 0 : eval(r, arg(c, i));
+        const uint32_t list = list_of(r, value[i]);
+        const bool flat = at(r, list)->kind == SN_VALUE_LIST && sn_token_vector(&name);
+        for (uint32_t k = 0; flat && k < at(r, list)->count && count < 64; k++)
+            items[count++] = argument(r, list, k);
+        if (!flat && count < 64)
+            items[count++] = value[i];
+    }
+    return good(r) && count_compared(r, items, count) >= 2 ? sn_value_list(&r->values, items, count)
+                                                           : 0;
 }
 
 /* A type's name that is called: int(x). */
@@ -3318,7 +3682,8 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
         if (value && at(r, value)->kind == SN_VALUE_CASE)
             return value;
     }
-    if ((value = call_select(r, c)) || (value = call_type(r, c)) || (value = call_list(r, c)))
+    if ((value = call_select(r, c)) || (value = call_type(r, c)) || (value = call_vector(r, c)) ||
+        (value = call_list(r, c)))
         return value;
     if (!c->statement && (value = compared(r, c)))
         return value;
@@ -3454,6 +3819,10 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
     if (c.object && c.object->kind == SN_NODE_NAME) { /* Java's cas.accept(i, j) */
         const binding *object = find_binding(r, c.object->token);
         b = object && object->closure ? object : b;
+    }
+    if (b && b->closure && *b->closure->op == '=') {
+        fail(r, "calls what may change copies of its own");
+        return 0;
     }
     if (b && b->closure) {
         const sn_node *parameters = b->closure->first;
@@ -4128,6 +4497,11 @@ static void exec_variable(runner *r, const sn_node *v)
         if (at(r, value)->kind == SN_VALUE_POINTER && type.array && !type.pointer)
             value = list_of(r, value);
     }
+    const sn_type settled_ = settle_type(r, &type);
+    sn_whole whole = given && good(r) ? whole_of(r, init) : SN_WHOLE_NOT;
+    whole = !whole && given && is_own(&settled_) ? settled_.own : whole;
+    if (whole == SN_WHOLE_ARRAY && good(r))
+        value = copied(r, value);
     if (!good(r))
         return;
     uint32_t c = declare(r, v->token, &type);
@@ -4144,6 +4518,7 @@ static void exec_variable(runner *r, const sn_node *v)
         if (!value)
             value = unknown_of(r, v, "a value that is not followed");
         hold(r, c, convert(r, value, &type));
+        own_parts(r, c, value, whole);
         if (dimension && at(r, value)->kind == SN_VALUE_LIST)
             explode(r, c);
     } else if (dimension || type.array) {
@@ -4506,10 +4881,11 @@ static void bind_parameters(runner *r, const sn_node *parameters)
         uint32_t c = cell_of(r, name);
         if (r->failed)
             return;
+        const sn_type type = settle_type(r, &p->type);
         r->cells[c].rank = rank;
-        r->cells[c].type = p->type;
+        r->cells[c].type = type;
         r->cells[c].known = true;
-        r->cells[c].copy = !r->unit->macro && !p->type.reference && !p->type.pointer;
+        r->cells[c].copy = !r->unit->macro && (is_own(&type) || (!type.reference && !type.pointer));
         bind(r, p->token, r->cells[c].name);
     }
 }
@@ -4619,6 +4995,13 @@ static void tell(runner *r, const sn_node *parameters)
                                       .written = true};
         }
     }
+    const sn_value *whole = at(r, r->returns ? r->returned : 0);
+    const char *given = whole->kind == SN_VALUE_POINTER ? whole->text
+                        : whole->kind == SN_VALUE_INPUT ? r->cells[whole->a].name
+                                                        : NULL;
+    bool parts = false;
+    for (size_t i = 0; i < places && given && !parts; i++)
+        parts = is_part_of(r->cells[i].name, given, strlen(given));
     uint32_t size = 0;
     for (const sn_node *p = parameters ? parameters->first : NULL; p; p = p->next)
         if (p->kind == SN_NODE_VARIABLE && p->type.size)
@@ -4642,6 +5025,7 @@ static void tell(runner *r, const sn_node *parameters)
                                 .path = r->path,
                                 .wires = r->wires,
                                 .size = size,
+                                .given = parts ? given : NULL,
                                 .from_one = r->language->from_one,
                                 .from_end = r->language->from_end,
                                 .fault = *r->fault ? r->fault : NULL,

@@ -89,19 +89,21 @@ static void keep(filter *f)
 
 /* ---- ends of lines --------------------------------------------------------------------------- */
 
-/* Whether a line that ends in one token and goes on with the other has ended a statement. */
-static bool ends_statement(const sn_token *last, const sn_token *next)
+/* Whether a line that ends in one token and goes on with the other has ended a statement: in Go any
+ * does that ends in a value, as before *p = v. */
+static bool ends_statement(const filter *f, const sn_token *last, const sn_token *next)
 {
     static const char goes_on[] = ".,)]{?:+-*/%&|=<>";
     bool whole = last->kind <= SN_TOKEN_STRING || sn_token_in(last, ")]}") ||
                  sn_token_is(last, "++") || sn_token_is(last, "--");
-    return whole && !(next->kind == SN_TOKEN_MARK && strchr(goes_on, *next->at));
+    const bool store = sn_token_in(next, "*") && !strcmp(f->language->name, "Go");
+    return whole && (store || !(next->kind == SN_TOKEN_MARK && strchr(goes_on, *next->at)));
 }
 
 static void mark_lines(filter *f)
 {
     const sn_token *token = &f->in[f->at];
-    if (f->at && token->first && !in_brackets(f) && ends_statement(token - 1, token))
+    if (f->at && token->first && !in_brackets(f) && ends_statement(f, token - 1, token))
         put(f, ";");
     keep(f);
 }

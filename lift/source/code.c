@@ -551,6 +551,38 @@ int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields)
     return found;
 }
 
+bool sn_code_structure(const sn_code *code, const sn_token *name)
+{
+    const sn_tokens *tokens = code->tokens;
+    if (code->language->blocks != SN_BLOCKS_BRACES || !strcmp(code->language->name, "Solidity"))
+        return false;
+    for (size_t i = 0; i + 2 < tokens->count; i++) {
+        const sn_token *t = &tokens->token[i]; /* struct V, type V struct, V = struct, } V; */
+        const bool own = sn_token_same(t, name) && t->kind == SN_TOKEN_NAME;
+        if ((sn_token_is(t, "struct") && sn_token_same(t + 1, name)) ||
+            (own && sn_token_is(t + 1, "struct")) ||
+            (own && sn_token_is(t + 1, "=") && sn_token_is(t + 2, "struct")) ||
+            (own && i && code->language->macros && sn_token_in(t - 1, "}") &&
+             sn_token_in(t + 1, ";")))
+            return true;
+    }
+    return false;
+}
+
+bool sn_code_array_field(sn_code *code, const sn_token *name)
+{
+    bool any = false;
+    sn_code_field(code, name, 0); /* which finds the structures */
+    for (size_t i = 0; i < code->fields; i++) {
+        if (!sn_token_same(code->field[i].name, name))
+            continue;
+        if (!code->language->macros || !sn_token_in(code->field[i].name + 1, "["))
+            return false;
+        any = true;
+    }
+    return any;
+}
+
 sn_type sn_code_field_type(sn_code *code, const sn_token *name)
 {
     sn_type found = {0};

@@ -67,6 +67,10 @@ bool sn_code_defines(sn_code *code, const sn_token *name);
 /* Which field of a structure a name is: of the only one with so many fields that has it (0: of any
  * number); -1 if there is none, or they differ. */
 int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields);
+/* Whether the text defines a structure of this name, which is copied where one is given. */
+bool sn_code_structure(const sn_code *code, const sn_token *name);
+/* Whether all fields that are called so are arrays within their structure. */
+bool sn_code_array_field(sn_code *code, const sn_token *name);
 /* The type of the fields that are called so, where all of them have one; not known else. */
 sn_type sn_code_field_type(sn_code *code, const sn_token *name);
 /* The function of this name that takes so many arguments, or the only one of that name; NULL. */

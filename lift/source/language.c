@@ -4,9 +4,11 @@
 #include <string.h>
 
 static const sn_language languages[] = {
-    {.name = "C",
-     .endings = " c cl glsl vert frag comp hlsl hlsli fx metal slang shader ",
-     .macros = true},
+    {.name = "C", .endings = " c cl metal ", .macros = true},
+    {.name = "GLSL",
+     .endings = " glsl vert frag comp hlsl hlsli fx slang shader ",
+     .macros = true,
+     .values = true},
     {.name = "C++",
      .endings = " h cc cpp cxx C hpp hxx hh inl ino inc tpp ipp cu cuh mm ",
      .macros = true,
@@ -26,7 +28,7 @@ static const sn_language languages[] = {
     {.name = "Swift", .endings = " swift ", .line_ends = true, .name_first = true, .swaps = true},
     {.name = "Rust", .endings = " rs ", .name_first = true, .lifetimes = true, .swaps = true},
     {.name = "Zig", .endings = " zig ", .name_first = true},
-    {.name = "WGSL", .endings = " wgsl ", .name_first = true},
+    {.name = "WGSL", .endings = " wgsl ", .name_first = true, .values = true},
     {.name = "Verilog", .endings = " v vh sv svh ", .blocks = SN_BLOCKS_END, .hardware = true},
     {.name = "VHDL",
      .endings = " vhd vhdl ",

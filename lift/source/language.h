@@ -24,6 +24,7 @@ typedef struct sn_language {
     bool name_first;          /* a parameter's name stands before its type */
     bool hardware;            /* lift/hardware.h reads it */
     bool lifetimes;           /* Rust: 'a is no character */
+    bool values;              /* arrays are copied, unless a parameter is marked */
     bool macros;              /* #define, and # begins directives */
     bool strict_names;        /* a name that nothing defines stops the program: it is no global */
     bool from_one;            /* the first element of an array has the number 1 */

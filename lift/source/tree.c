@@ -161,11 +161,82 @@ void sn_type_word(const sn_token *token, sn_type *type)
     }
 }
 
+/* Whether a language is one of these. */
+static bool is_language(const sn_parser *p, const char *const *names)
+{
+    while (*names && strcmp(p->language->name, *names) != 0)
+        names++;
+    return *names;
+}
+
+bool sn_token_vector(const sn_token *t)
+{
+    static const char *const words[] = {"vec",    "ivec",  "uvec",       "dvec",   "float",
+                                        "int",    "uint",  "half",       "double", "short",
+                                        "long",   "uchar", "char",       "ulong",  "ushort",
+                                        "Vector", "SIMD",  "simd_float", NULL};
+    const size_t size = t->size && t->at[t->size - 1] == 'f' ? t->size - 1u : t->size;
+    if (t->kind != SN_TOKEN_NAME || size < 4 || t->at[size - 1] < '2' || t->at[size - 1] > '4')
+        return false;
+    for (size_t i = 0; words[i]; i++)
+        if (strlen(words[i]) == size - 1 && !memcmp(words[i], t->at, size - 1))
+            return true;
+    return false;
+}
+
+/* What is copied with a value of the type in tokens [begin,end), as far as its words tell.
+ * address  receives whether it is one of such a value */
+static sn_whole read_whole(const sn_parser *p, size_t begin, size_t end, bool *address)
+{
+    static const char *const vectors[] = {"C", "C++", "GLSL", "WGSL", "C#", "D", "Swift", NULL};
+    static const char *const arrays[] = {"array",       "vector", "deque",           "valarray",
+                                         "StaticArray", "Array",  "ContiguousArray", NULL};
+    static const char *const copied[] = {"C++", "GLSL", "WGSL", "Swift", NULL};
+    static const char *const sized[] = {"Zig", "D", NULL};
+    static const char *const spaces[] = {"ptr",         "thread",   "device",
+                                         "threadgroup", "constant", NULL};
+    const bool rust = p->language->lifetimes, swift = !strcmp(p->language->name, "Swift");
+    const bool go = !strcmp(p->language->name, "Go");
+    sn_whole whole = SN_WHOLE_NOT;
+    size_t depth = 0;
+    *address = false;
+    for (size_t i = begin; i < end; i++) {
+        const sn_token *t = &p->token[i];
+        depth -= depth && sn_token_in(t, ">");
+        depth += sn_token_in(t, "<");
+        if (depth)
+            continue;
+        *address =
+            *address || sn_token_in(t, "*") || (rust && sn_token_in(t, "&")) || is_any(t, spaces);
+        if (sn_token_vector(t) && is_language(p, vectors))
+            whole = SN_WHOLE_VECTOR;
+        else if (sn_token_is(t, "struct") && p->language->macros)
+            whole = SN_WHOLE_RECORD;
+        else if ((is_any(t, arrays) && is_language(p, copied)) || (rust && sn_token_is(t, "Vec")))
+            whole = SN_WHOLE_ARRAY;
+        if (!sn_token_in(t, "["))
+            continue;
+        const size_t close = close_of(p, i);
+        const bool told = close > i + 1 && !sn_token_in(&p->token[i + 1], ":*");
+        bool own = p->language->values || swift || (told && is_language(p, sized)) ||
+                   (told && go && (i <= begin + 1 || sn_token_in(&p->token[i - 1], "*")));
+        for (size_t k = i; k < close && rust && !own; k++)
+            own = sn_token_in(&p->token[k], ";");
+        if (own)
+            whole = SN_WHOLE_ARRAY;
+        else if (p->language->macros)
+            *address = true; /* C's parameters that are written as arrays */
+        break;
+    }
+    return whole;
+}
+
 /* A type in tokens [begin,end). */
 static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
 {
     sn_type type = {0};
     bool bare = false, sign = true;
+    size_t depth = 0;
     for (size_t i = begin; i < end; i++) {
         const sn_token *t = &p->token[i];
         if (sn_token_is(t, "unsigned")) {
@@ -177,15 +248,25 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
             type.bits = 64;
             type.whole = type.known = type.sign = true;
         } else {
-            sn_type_word(t, &type);
+            sn_token word = *t; /* of the coordinates */
+            if (sn_token_vector(t))
+                word.size -= word.at[word.size - 1] == 'f' ? 2 : 1;
+            sn_type_word(&word, &type);
+            if (word.size < t->size && sn_token_is(&word, "vec"))
+                type.bits = 32;
         }
         type.known = type.known || t->kind == SN_TOKEN_NAME;
         type.reference = type.reference || sn_token_in(t, "&") || sn_token_is(t, "&&") ||
                          sn_token_is(t, "ref") || sn_token_is(t, "out") || sn_token_is(t, "inout");
         type.pointer = type.pointer || sn_token_in(t, "*") || sn_token_in(t, "[");
+        type.out = type.out || (sn_token_is(t, "out") && p->language->values);
         if (sn_token_is(t, "array") || sn_token_is(t, "Array"))
             type.array = true;
+        type.name = t->kind == SN_TOKEN_NAME && !depth ? t : type.name;
+        depth += sn_token_in(t, "<");
+        depth -= depth && sn_token_in(t, ">");
     }
+    type.own = read_whole(p, begin, end, &type.address);
     if (bare && !type.bits)
         type.bits = 32;
     if (bare) {
@@ -278,6 +359,7 @@ static sn_node *items(sn_parser *p, const char *close, sn_node *list)
 static sn_node *parameter_list(sn_parser *p, size_t close)
 {
     sn_node *list = node(p, SN_NODE_LIST);
+    const bool swift = !strcmp(p->language->name, "Swift");
     while (p->at < close) {
         size_t begin = p->at, end = begin, depth = 0, name = SIZE_MAX, value = SIZE_MAX;
         for (; end < close; end++) {
@@ -304,7 +386,8 @@ static sn_node *parameter_list(sn_parser *p, size_t close)
             if (depth || typed || value != SIZE_MAX || t->kind != SN_TOKEN_NAME)
                 continue;
             bool word = (t->word & SN_WORD_RESERVED) && i + 1 < end;
-            if (word || (p->language->name_first && name != SIZE_MAX))
+            const bool label = swift && name + 1 == i; /* of arguments, before the name */
+            if (word || (p->language->name_first && name != SIZE_MAX && !label))
                 continue;
             name = i;
         }
@@ -319,6 +402,8 @@ static sn_node *parameter_list(sn_parser *p, size_t close)
             sn_node *variable = node(p, SN_NODE_VARIABLE);
             size_t from = begin, to = value < end ? value : end;
             variable->type = read_type(p, from, to);
+            if (!p->language->name_first)
+                variable->type.name = read_type(p, from, name).name;
             static const char *const words[] = {"static", "const", "restrict", "volatile", NULL};
             for (size_t i = name + 1; i + 1 < to; i++) { /* int v[8], v[static 8], v: [u8; 8] */
                 uint32_t size;
@@ -434,6 +519,9 @@ static sn_node *closure(sn_parser *p)
         behind++;
     }
     sn_node *made = node(p, SN_NODE_CLOSURE);
+    for (size_t i = close; i < behind && capture; i++)
+        if (sn_token_is(&p->token[i], "mutable"))
+            set_op(made, "=", 1);
     if (word && open == start + 2)
         made->token = &p->token[start + 1];
     p->at = open + 1;
@@ -512,6 +600,14 @@ static sn_node *primary(sn_parser *p)
         size_t cast = behind_cast(p);
         if (cast && p->language->blocks != SN_BLOCKS_INDENT &&
             p->language->blocks != SN_BLOCKS_END && !p->language->lifetimes) {
+            if (cast == p->at + 3 && sn_token_vector(ahead(p, 1)) &&
+                sn_token_in(ahead(p, 3), "(")) {
+                p->at++; /* OpenCL's (float3)(a, b, c) */
+                sn_node *called = node(p, SN_NODE_NAME);
+                made = add(node(p, SN_NODE_CALL), called);
+                p->at = cast + 1;
+                return items(p, ")", made);
+            }
             made = node(p, SN_NODE_CAST);
             made->type = read_type(p, p->at + 1, cast - 1);
             p->at = cast;
@@ -598,7 +694,7 @@ static sn_node *primary(sn_parser *p)
         return made;
     }
     if (t->kind == SN_TOKEN_NAME) {
-        if (sn_token_is(t, "new")) {
+        if (sn_token_is(t, "new") || sn_token_is(t, "stackalloc")) {
             p->at++;
             if (is(p, "(")) /* placement */
                 p->at = close_of(p, p->at) + 1;
@@ -800,7 +896,7 @@ static sn_node *unary(sn_parser *p)
 /* Whether & ^ | bind less than comparisons, as in C. */
 static bool binds_as_c(const sn_language *language)
 {
-    static const char *const names[] = {"C", "C++", "Java", "C#", "D", "JavaScript", NULL};
+    static const char *const names[] = {"C", "C++", "GLSL", "Java", "C#", "D", "JavaScript", NULL};
     for (size_t i = 0; names[i]; i++)
         if (!strcmp(language->name, names[i]))
             return true;
@@ -1136,6 +1232,21 @@ static sn_node *if_statement(sn_parser *p)
     return made;
 }
 
+/* Swift's guard a < b else { … } */
+static sn_node *guard_statement(sn_parser *p)
+{
+    sn_node *made = node(p, SN_NODE_IF), *not_ = node(p, SN_NODE_UNARY);
+    const bool no_braces = p->no_braces;
+    p->at++;
+    p->no_braces = true;
+    set_op(not_, "!", 1);
+    add(made, add(not_, expression(p, 1)));
+    p->no_braces = no_braces;
+    if (!take(p, "else"))
+        made->kind = SN_NODE_UNKNOWN;
+    return add(add(made, body_of(p)), nothing(p));
+}
+
 /* The pattern and what is walked, of a loop over something: at `in`, `of` or `:`. */
 static sn_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
 {
@@ -1429,6 +1540,7 @@ static sn_node *variables(sn_parser *p, sn_type type)
                is(p, "mut")) {
             own.reference = own.reference || is(p, "&") || is(p, "&&");
             own.pointer = own.pointer || is(p, "*");
+            own.address = own.address || is(p, "*");
             p->at++;
         }
         sn_node *pattern = NULL;
@@ -1471,6 +1583,8 @@ static sn_node *variables(sn_parser *p, sn_type type)
             *last = size;
             last = &size->next;
             one->type.array = true;
+            if (p->language->values)
+                one->type.own = SN_WHOLE_ARRAY;
             p->at = close < p->count ? close + 1 : p->count;
         }
         if (is(p, ":") && !sn_token_is(ahead(p, 1), ":")) { /* name: type */
@@ -1541,6 +1655,13 @@ static bool is_type_word(const sn_token *t)
     return is_any(t, words);
 }
 
+/* Whether D's [3] stands here, of a type, before a name. */
+static bool is_sized(const sn_parser *p, size_t i)
+{
+    return !strcmp(p->language->name, "D") && ahead(p, i + 1)->kind == SN_TOKEN_NUMBER &&
+           sn_token_in(ahead(p, i + 2), "]") && is_name(p, i + 3);
+}
+
 /* How many tokens a type before a declared name has, 0 if no declaration begins here. */
 static size_t type_size(const sn_parser *p)
 {
@@ -1588,7 +1709,8 @@ static size_t type_size(const sn_parser *p)
             while (sn_token_is(ahead(p, behind), "::") && is_name(p, behind + 1))
                 behind += 2;
         }
-        while (sn_token_in(ahead(p, behind), "[") && sn_token_in(ahead(p, behind + 1), "],"))
+        while (sn_token_in(ahead(p, behind), "[") &&
+               (sn_token_in(ahead(p, behind + 1), "],") || is_sized(p, behind)))
             behind = close_of(p, p->at + behind) + 1 - p->at; /* Java's int[] */
         if (named)
             break; /* this is the variable */
@@ -1621,7 +1743,8 @@ static size_t type_size(const sn_parser *p)
     while (sn_token_in(ahead(p, i), "*&") || sn_token_is(ahead(p, i), "&&") ||
            (i > stars && sn_token_is(ahead(p, i), "const")))
         i++;
-    while (word && sn_token_in(ahead(p, i), "[") && sn_token_in(ahead(p, i + 1), "],"))
+    while (word && sn_token_in(ahead(p, i), "[") &&
+           (sn_token_in(ahead(p, i + 1), "],") || is_sized(p, i)))
         i = close_of(p, p->at + i) + 1 - p->at; /* int[] */
     if (!(named || word) || i == 0)
         return 0;
@@ -1748,6 +1871,8 @@ static sn_node *by_word(sn_parser *p)
         "unsafe",  "inline", "comptime", "try",    "synchronized", "checked", "unchecked",
         "finally", "defer",  "begin",    "unroll", "lock",         "fixed",   NULL};
     sn_node *made;
+    if (is(p, "guard") && !strcmp(p->language->name, "Swift") && !is_next(p, 1, "let"))
+        return guard_statement(p);
     if (is(p, "if"))
         return if_statement(p);
     if (is(p, "unless"))

@@ -24,7 +24,8 @@ typedef enum sn_node_kind {
     SN_NODE_CONDITION, /* condition, yes, no */
     SN_NODE_LIST,      /* items: (a, b) [a, b] {a, b}; `flag`: braces or brackets */
     SN_NODE_RANGE,     /* from, to; `flag`: `to` is in it; either may be SN_NODE_NOTHING */
-    SN_NODE_CLOSURE,   /* parameters (SN_NODE_LIST of SN_NODE_VARIABLE), body; may have a name */
+    SN_NODE_CLOSURE,   /* parameters (SN_NODE_LIST of SN_NODE_VARIABLE), body; may have a name.
+                          `op`: "=" if it may change copies of what it captures */
     SN_NODE_NAMED,     /* value; token is the argument's name */
     SN_NODE_CAST,      /* value; `type` */
     SN_NODE_SEQUENCE,  /* a, b: the last one's value */
@@ -47,17 +48,29 @@ typedef enum sn_node_kind {
     SN_NODE_THROW
 } sn_node_kind;
 
+/* What has elements of its own. */
+typedef enum sn_whole {
+    SN_WHOLE_NOT,    /* or it is not known to be */
+    SN_WHOLE_RECORD, /* a structure */
+    SN_WHOLE_VECTOR, /* of a few coordinates */
+    SN_WHOLE_ARRAY
+} sn_whole;
+
 /* What is known of a declared type. */
 typedef struct sn_type {
-    uint8_t bits;   /* of a number, 0 not known */
-    bool whole;     /* an integer of that many bits, */
-    bool sign;      /* with a sign */
-    bool reference; /* another name for the caller's */
-    bool pointer;   /* an address */
-    bool array;     /* of a size that is part of the type */
-    uint32_t size;  /* of that, 0 not known */
-    bool known;     /* a type was written */
-    bool constant;  /* JavaScript's const: a second assignment ends the program */
+    uint8_t bits;         /* of a number, 0 not known */
+    bool whole;           /* an integer of that many bits, */
+    bool sign;            /* with a sign */
+    bool reference;       /* another name for the caller's */
+    bool pointer;         /* an address */
+    bool array;           /* of a size that is part of the type */
+    uint32_t size;        /* of that, 0 not known */
+    bool known;           /* a type was written */
+    bool constant;        /* JavaScript's const: a second assignment ends the program */
+    bool out;             /* the caller's, which is set before it is read */
+    uint8_t own;          /* sn_whole: what is copied where one is given to another one */
+    bool address;         /* of that, and not itself */
+    const sn_token *name; /* NULL not known */
 } sn_type;
 
 typedef struct sn_node {
@@ -91,6 +104,9 @@ sn_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_langua
 
 /* How many children it has. */
 unsigned sn_node_children(const sn_node *node);
+/* Whether a type's name is that of a vector of a few coordinates: vec3, float4, uint2, Vector3,
+ * SIMD4; not that of a number of as many bits. */
+bool sn_token_vector(const sn_token *token);
 /* What a type's name says: uint8_t, unsigned char, i32, float. Words that say nothing are left. */
 void sn_type_word(const sn_token *token, sn_type *type);
 
