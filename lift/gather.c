@@ -883,7 +883,7 @@ static int wrong_ways(const trial *t)
     memcpy(sorted, t->in, t->count * sizeof *sorted);
     qsort(sorted, t->count, sizeof *sorted, by_size);
     if (t->single)
-        return t->out[0] == sorted[t->low] || t->out[0] == sorted[t->high] ? 0 : 3;
+        return t->out[0] >= sorted[t->low] && t->out[0] <= sorted[t->high] ? 0 : 3;
     int64_t left[TRIED_KEYS];
     memcpy(left, t->out, t->count * sizeof *left);
     if (t->unordered)
@@ -1056,6 +1056,9 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
     bool found = false;
     if (!to->unit->name || (t.single ? !g->from->returns : item->claim.goal != SN_LIFT_SORT))
         return false; /* text outside of all functions claims nothing of its own */
+    const uint8_t gives = at(g, g->returned)->kind;
+    if (t.single && (gives == SN_VALUE_NUMBER || gives == SN_VALUE_WORD))
+        return false; /* whether it went well */
     if (!find_keys(&t, kind))
         return false;
     bool copies = false; /* the keys are the function's own: what is left is elsewhere */
@@ -2088,13 +2091,50 @@ static void find_others(gathering *g, sn_lifted *item)
     }
 }
 
-/* A function that is to give one key of the network's, and gives one that was never compared. */
+/* Whether a value is a key, or made of some, where it is not a choice of numbers. */
+static bool gives_key(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (!sn_value_enter(g->values, value, depth))
+        return false;
+    if (is_ours(g, value) || v->kind == SN_VALUE_INPUT)
+        return true;
+    const uint32_t first = v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?:");
+    for (uint32_t i = first; i < v->count; i++)
+        if (gives_key(g, sn_value_argument(g->values, value, i), depth + 1))
+            return true;
+    return false;
+}
+
+/* Whether a value is calculated from keys alone, by what is known. */
+static bool is_calculated(gathering *g, uint32_t value)
+{
+    int64_t *key = sn_alloc(g->values->count, sizeof *key);
+    bool *done = sn_alloc(g->values->count, sizeof *done), made = false;
+    if (!key || !done)
+        g->to->err = sn_fail_nomem(g->to->error);
+    for (uint32_t i = 1; i < g->count_values && key && done; i++)
+        done[i] = is_compared_input(g, i);
+    made = key && done && sn_value_run(g->values, value, key, done);
+    free(key);
+    free(done);
+    return made;
+}
+
+/* A function that is to give one key of the network's, and gives another one, or what is made of
+ * keys in a way that is not followed. */
 static void find_other_result(gathering *g, sn_lifted *item)
 {
-    const sn_value *v = at(g, record_of(g, g->from->returns ? g->returned : 0));
-    if (!is_single(&item->claim) || item->returns || v->kind != SN_VALUE_INPUT)
+    const uint32_t value = record_of(g, g->from->returns ? g->returned : 0);
+    const sn_value *v = at(g, value);
+    const bool input = v->kind == SN_VALUE_INPUT, opaque = v->kind == SN_VALUE_OPAQUE;
+    if (!is_single(&item->claim) || !value || (item->returns && is_ours(g, value)) ||
+        v->kind == SN_VALUE_POINTER || v->kind == SN_VALUE_LIST || !gives_key(g, value, 0))
         return;
-    for (uint32_t i = 0; i < g->ports; i++) {
+    for (uint32_t i = 0; i < g->ports; i++)
+        if (at(g, g->port[i].key)->kind != SN_VALUE_INPUT)
+            return; /* of parts of what came */
+    for (uint32_t i = 0; i < g->ports && input; i++) {
         const char *name = name_of(g, g->port[i].key), *whole = g->from->spot[v->a].name;
         size_t size = strlen(whole);
         if (!strncmp(name, whole, size) && (name[size] == '[' || name[size] == '.'))
@@ -2102,7 +2142,13 @@ static void find_other_result(gathering *g, sn_lifted *item)
     }
     if (is_wrong(g, item, v->line, "makes what is returned, and that is another key"))
         return;
-    drop(item, v->line, "what is returned is no key of the network's end");
+    /* a part of the key, or what another function makes of it alone */
+    const bool given = item->returns &&
+                       (opaque || v->kind == SN_VALUE_FIELD ||
+                        (v->kind == SN_VALUE_APPLY &&
+                         (isalpha((unsigned char)*v->text) || *v->text == '_' || *v->text == '(')));
+    if (!given && (input || !is_calculated(g, value)))
+        drop(item, v->line, "what is returned is no key of the network's end");
 }
 
 /* What is returned is made of the keys in a way that is not followed, and they are nowhere else; or
