@@ -2054,6 +2054,29 @@ static void find_other_result(gathering *g, sn_lifted *item)
     drop(item, v->line, "what is returned is no key of the network's end");
 }
 
+/* Whether a term is what a conversion made of a key, or is chosen of such terms. */
+static bool is_converted(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (v->kind == SN_VALUE_APPLY && v->text[0] == '(')
+        return true;
+    for (uint32_t i = 0; i < v->count && is_choice(v) && depth < 8; i++)
+        if (is_converted(g, sn_value_argument(g->values, value, i), depth + 1))
+            return true;
+    return false;
+}
+
+/* A key that is returned as something else than it is: of fewer bits, of another type. */
+static void find_narrowed(gathering *g, sn_lifted *item)
+{
+    static const char what[] = "returns a key as something else than it is";
+    if (!item->returns || !is_converted(g, g->returned, 0))
+        return;
+    const uint32_t line = at(g, g->returned)->line;
+    if (!is_wrong(g, item, line, what))
+        drop(item, line, what);
+}
+
 /* What the name of the unit claims, and comments in its line. */
 static sn_lift_claim claim_of_unit(const sn_gatherer *to)
 {
@@ -2144,6 +2167,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_changes(g, item);
     if (!to->err && item->net && !*item->fault)
         find_other_result(g, item);
+    if (!to->err && item->net && !*item->fault)
+        find_narrowed(g, item);
     if (!to->err && item->net && item->claim.descending && item->claim.goal == SN_LIFT_SORT)
         turn_assumed(g, item);
     if (!to->err && item->net && item->base == 1 && item->numbered && item->claim.sized &&

@@ -1142,7 +1142,7 @@ static sn_type type_of(const runner *r, uint32_t value, unsigned depth)
         return widest;
     }
     if (v->kind == SN_VALUE_APPLY && v->text[0] == '(') {
-        sn_type type = {.whole = true, .known = true, .sign = v->text[1] == 'i'};
+        sn_type type = {.whole = v->text[1] != 'f', .known = true, .sign = v->text[1] != 'u'};
         type.bits = (uint8_t)atoi(v->text + 2);
         return type;
     }
@@ -1192,7 +1192,9 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
     if (value && v->keyed && to->known && !to->whole && !to->pointer && !to->reference &&
         v->kind != SN_VALUE_CASE) { /* a float has 24 bits, a double 53 */
         const sn_type from = type_of(r, value, 0);
-        if (from.whole && to->bits >= 32 && from.bits > (to->bits > 32 ? 53 : 24)) {
+        const bool narrow = from.whole ? from.bits > (to->bits > 32 ? 53 : 24)
+                                       : from.known && from.bits > to->bits;
+        if (to->bits >= 32 && narrow) {
             snprintf(name, sizeof name, "(f%u", to->bits);
             return sn_value_apply(&r->values, name, &value, 1);
         }
@@ -1237,13 +1239,15 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
         return value;
     if (from.whole && holds_all(to, &from))
         return value;
+    bool whole = from.whole; /* what is left of the point, or there is nothing behind it */
     if (v->kind == SN_VALUE_APPLY && v->text[0] == '(') {
         uint32_t of = argument(r, value, 0);
         sn_type first = type_of(r, of, 0);
-        if (first.whole && holds_all(to, &first) && from.bits >= first.bits)
+        if (first.whole && from.whole && holds_all(to, &first) && from.bits >= first.bits)
             return of;
+        whole = whole || first.whole;
     }
-    snprintf(name, sizeof name, "(%c%u", to->sign ? 'i' : 'u', to->bits);
+    snprintf(name, sizeof name, "(%c%u%s", to->sign ? 'i' : 'u', to->bits, whole ? "" : "f");
     return sn_value_apply(&r->values, name, &value, 1);
 }
 
@@ -2529,9 +2533,20 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
 
 /* ---- functions that are known ---------------------------------------------------------------- */
 
+/* The type that a minimum or maximum is of, whatever it is called with: fminf, std::min<float>. */
+static sn_type type_of_extreme(const runner *r, const called *c)
+{
+    static const char *const names[] = {"fminf", "fmaxf", "fmin", "fmax"};
+    for (size_t i = 0; i < 4 && r->language->macros; i++)
+        if (name_is(c, names[i]))
+            return (sn_type){.known = true, .sign = true, .bits = i < 2 ? 32 : 64};
+    return c->node->first->type;
+}
+
 static uint32_t minimum(runner *r, const called *c, bool most)
 {
     uint32_t made = 0;
+    const sn_type type = type_of_extreme(r, c);
     if (c->object)
         made = eval(r, c->object);
     if (c->count == 1 && !c->object) {
@@ -2549,7 +2564,7 @@ static uint32_t minimum(runner *r, const called *c, bool most)
         const sn_node *a = arg(c, i);
         if (a->kind == SN_NODE_CLOSURE)
             return 0;
-        uint32_t value = eval(r, a);
+        uint32_t value = convert(r, eval(r, a), &type);
         if (at(r, value)->kind == SN_VALUE_WORD && made && at(r, made)->keyed)
             return blank(r, "a minimum of a key and a number", (uint32_t[]){made, value}, 2);
         made = made ? sn_value_extreme(&r->values, most, made, value) : i || c->object ? 0 : value;
@@ -3440,6 +3455,7 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
             self = &copy;
         }
         uint32_t made = enter(r, parsed->parameters, parsed->body, &c, self, -1, object);
+        made = made && good(r) ? convert(r, made, &parsed->returns) : made;
         return made ? made : good(r) ? number(r, 0) : 0;
     }
     if (unit && !module) {
@@ -4619,6 +4635,8 @@ void sn_run_unit(sn_gatherer *gatherer, sn_code *code, const sn_unit *unit)
         bind_parameters(r, parsed->parameters);
         if (!r->failed)
             exec_list(r, parsed->body->first, NULL);
+        if (r->returned && good(r))
+            r->returned = convert(r, r->returned, &parsed->returns);
         if (r->failed)
             gatherer->err = sn_fail_nomem(gatherer->error);
         else

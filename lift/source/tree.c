@@ -195,6 +195,12 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
     return type;
 }
 
+sn_type sn_tree_type(const sn_token *token, size_t count)
+{
+    const sn_parser p = {.token = token, .count = count};
+    return read_type(&p, 0, count);
+}
+
 /* ---- expressions ----------------------------------------------------------------------------- */
 
 static sn_node *unknown(sn_parser *p)
@@ -648,8 +654,10 @@ static sn_node *primary(sn_parser *p)
             p->at = close < p->count ? close + 1 : p->count;
             return made;
         }
-        if (behind)
+        if (behind) {
+            made->type = read_type(p, p->at + 1, behind - 1);
             p->at = behind;
+        }
         if (is(p, "!") && sn_token_in(ahead(p, 1), "([") && p->language->lifetimes)
             p->at++;
         if (p->language->blocks == SN_BLOCKS_END && is(p, "!") && is_next(p, 1, "(") &&
@@ -732,8 +740,10 @@ static sn_node *postfix(sn_parser *p)
             p->at++;
             left = add(made, left);
             size_t behind = is(p, "<") ? behind_types(p, 0) : 0;
-            if (behind)
+            if (behind) {
+                made->type = read_type(p, p->at + 1, behind - 1);
                 p->at = behind;
+            }
         } else if (sn_token_in(t, ".") && is_next(p, 1, "*") && p->language->name_first) {
             made = node(p, SN_NODE_UNARY); /* Zig's p.* */
             set_op(made, "*", 1);

@@ -13,9 +13,9 @@ typedef enum sn_node_kind {
     /* expressions; children in order */
     SN_NODE_NUMBER,
     SN_NODE_STRING,
-    SN_NODE_NAME,
+    SN_NODE_NAME,      /* `type`: of its arguments, as in max<int> */
     SN_NODE_INDEX,     /* base, index... */
-    SN_NODE_FIELD,     /* base; token is the field's name */
+    SN_NODE_FIELD,     /* base; token is the field's name; `type` as of a name */
     SN_NODE_CALL,      /* what is called, arguments... */
     SN_NODE_UNARY,     /* operand; token is the operator: - + ! ~ * & */
     SN_NODE_STEP,      /* target; ++ and --; `flag`: the value before it is meant */
@@ -88,6 +88,9 @@ sn_node *sn_tree_statements(const sn_token *token, size_t count, const sn_langua
 /* Parse parameters that stand between parentheses: SN_NODE_LIST of SN_NODE_VARIABLE. */
 sn_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_language *language,
                             sn_arena *arena);
+
+/* What a type says that is written in so many tokens. */
+sn_type sn_tree_type(const sn_token *token, size_t count);
 
 /* How many children it has. */
 unsigned sn_node_children(const sn_node *node);
