@@ -968,6 +968,22 @@ static uint32_t held_on(runner *r, const char *name)
     return !r->failed && r->cells[c].held ? value_on(r, c) : 0;
 }
 
+/* Whether a place is of another type of numbers than this one: then what compares it as one may see
+ * another order. Fails if so. */
+static bool is_retyped(runner *r, const where *w, const sn_type *to)
+{
+    const uint32_t c = to->known && to->bits ? cell_find(r, name_of(r, w)) : 0;
+    uint32_t own = c ? c : cell_find(r, w->base);
+    if (!own || !to->known || !to->bits || !good(r))
+        return false;
+    const sn_type from = r->cells[own - 1].type;
+    if (!from.known || !from.bits || (from.bits == to->bits && from.whole == to->whole &&
+                                      (!from.whole || from.sign == to->sign)))
+        return false;
+    fail(r, "takes keys as of another type than they are");
+    return true;
+}
+
 /* The place that an expression names; false if it names none. */
 static bool where_of(runner *r, const sn_node *n, where *w)
 {
@@ -980,7 +996,7 @@ static bool where_of(runner *r, const sn_node *n, where *w)
         *w = (where){place_of_name(r, n->token), 0};
         return good(r);
     case SN_NODE_CAST:
-        return where_of(r, base, w);
+        return where_of(r, base, w) && !(n->type.reference && is_retyped(r, w, &n->type));
     case SN_NODE_FIELD:
         if (is_self(base) && self_of(r)) {
             if (strlen(self_of(r)) + n->token->size + 2 > NAME_MAX_SIZE)
@@ -2352,6 +2368,9 @@ static uint32_t eval(runner *r, const sn_node *n)
         value = eval(r, n->first);
         sn_type type = n->type;
         value = is_asked(r, value) ? as_condition(r, value) : value;
+        if (type.pointer && value && r->language->macros && points(r, value, &w) &&
+            is_retyped(r, &w, &type))
+            break;
         const bool narrow = type.whole && type.bits && type.bits <= 16 && !type.pointer;
         if (value && narrow && is_untyped_key(r, value)) { /* it may lose something, or not */
             char name[16];
@@ -2509,6 +2528,10 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
             bind(r, p->token, "")->closure = closure;
         } else {
             sn_type type = p->type;
+            where w;
+            if (type.pointer && value[i] && r->language->macros && points(r, value[i], &w) &&
+                is_retyped(r, &w, &type))
+                break;
             uint32_t cell_ = declare(r, p->token, &type);
             if (!value[i] && p->first && p->first->kind != SN_NODE_NOTHING)
                 value[i] = eval(r, p->first);
