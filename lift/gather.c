@@ -1826,9 +1826,10 @@ static bool gives_what_was_read(gathering *g, const sn_lifted *item)
 /* Whether a function of a language's own makes something of a key that is in another order. */
 static bool is_conversion(const char *name)
 {
-    static const char *const list[] = {"str",    "repr", "String",   "hash",      "len",
-                                       "bin",    "hex",  "oct",      "to_string", "toString",
-                                       "string", "chr",  "hashCode", "format",    NULL};
+    static const char *const list[] = {
+        "str",      "repr",      "String",   "hash",   "len",   "bin",      "hex",
+        "oct",      "to_string", "toString", "string", "chr",   "hashCode", "format",
+        "parseInt", "floor",     "ceil",     "round",  "trunc", "fround",   NULL};
     size_t i = 0;
     while (list[i] && strcmp(name, list[i]) != 0)
         i++;

@@ -977,8 +977,9 @@ static bool is_retyped(runner *r, const where *w, const sn_type *to)
     if (!own || !to->known || !to->bits || !good(r))
         return false;
     const sn_type from = r->cells[own - 1].type;
-    if (!from.known || !from.bits || (from.bits == to->bits && from.whole == to->whole &&
-                                      (!from.whole || from.sign == to->sign)))
+    if (!from.known || !from.bits ||
+        (from.bits == to->bits && from.whole == to->whole &&
+         (!from.whole || from.sign == to->sign)))
         return false;
     fail(r, "takes keys as of another type than they are");
     return true;
@@ -1208,8 +1209,8 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
     if (value && v->keyed && to->known && !to->whole && !to->pointer && !to->reference &&
         v->kind != SN_VALUE_CASE) { /* a float has 24 bits, a double 53 */
         const sn_type from = type_of(r, value, 0);
-        const bool narrow = from.whole ? from.bits > (to->bits > 32 ? 53 : 24)
-                                       : from.known && from.bits > to->bits;
+        const bool narrow =
+            from.whole ? from.bits > (to->bits > 32 ? 53 : 24) : from.known && from.bits > to->bits;
         if (to->bits >= 32 && narrow) {
             snprintf(name, sizeof name, "(f%u", to->bits);
             return sn_value_apply(&r->values, name, &value, 1);
@@ -1747,6 +1748,17 @@ static uint32_t joined(runner *r, uint32_t condition, uint32_t x, uint32_t y, co
     return made ? made : blank(r, why, (uint32_t[]){condition, x, y}, 3);
 }
 
+/* The bits that casts give a whole number which is calculated, 0 if there is none. */
+static unsigned cast_bits(const sn_node *n)
+{
+    unsigned most = n->kind == SN_NODE_CAST && n->type.whole && !n->type.pointer ? n->type.bits : 0;
+    for (const sn_node *c = n->first; c && n->kind == SN_NODE_BINARY; c = c->next) {
+        const unsigned own = cast_bits(c);
+        most = own > most ? own : most;
+    }
+    return most;
+}
+
 /* What a difference of keys is as a whole number of its type: one that wraps at its ends, where
  * keys have as many bits. Wider keys of no known type are taken to be far from these. */
 static uint32_t wrapped(runner *r, uint32_t difference, uint32_t other)
@@ -1783,6 +1795,23 @@ static void adapt(runner *r, uint32_t *x, uint32_t *y)
 static bool is_size(const sn_node *n)
 {
     return n && n->kind == SN_NODE_CALL && n->first->next && sn_token_is(n->first->token, "sizeof");
+}
+
+static bool is_script(const runner *r)
+{
+    return r->language->strict_names && r->language->blocks == SN_BLOCKS_BRACES;
+}
+
+/* JavaScript's x | 0, ~~x: the whole number of 32 bits that is made of a key. */
+static uint32_t to_32_bits(runner *r, uint32_t value)
+{
+    static const sn_type to = {.whole = true, .sign = true, .bits = 32, .known = true};
+    const sn_type from = type_of(r, value, 0);
+    const uint32_t kind = at(r, value)->kind;
+    if (!has_keys(r, value, 0) || kind == SN_VALUE_CASE || kind == SN_VALUE_XOR)
+        return value;
+    return from.known && from.bits ? convert(r, value, &to)
+                                   : sn_value_apply(&r->values, "(i32f", &value, 1);
 }
 
 static uint32_t eval_binary(runner *r, const sn_node *n)
@@ -1842,10 +1871,14 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     }
     x = is_asked(r, x) ? as_condition(r, x) : x;
     y = is_asked(r, y) ? as_condition(r, y) : y;
-    if (order && !r->language->hash_comments) {
-        x = wrapped(r, x, y);
-        y = wrapped(r, y, x);
+    if (order && !r->language->hash_comments && !is_script(r)) {
+        x = cast_bits(a) > type_of(r, x, 0).bits ? x : wrapped(r, x, y);
+        y = cast_bits(b) > type_of(r, y, 0).bits ? y : wrapped(r, y, x);
     }
+    int64_t zero;
+    if (is_script(r) && (strchr("|^", *op) || !strcmp(op, "<<") || !strncmp(op, ">>", 2)) &&
+        !op[1 + (*op != '|' && *op != '^')] && sn_value_is_number(&r->values, y, &zero) && !zero)
+        x = to_32_bits(r, x);
     if (order && r->language->macros)
         adapt(r, &x, &y);
     if (!strcmp(op, "**") && r->language->macros)
@@ -2317,6 +2350,9 @@ static uint32_t eval(runner *r, const sn_node *n)
             }
         } else {
             value = *n->op == '!' ? truth_value(r, n->first) : eval(r, n->first);
+            if (value && *n->op == '~' && is_script(r) && n->first->kind == SN_NODE_UNARY &&
+                *n->first->op == '~')
+                value = to_32_bits(r, value);
             if (value && *n->op != '+')
                 value = sn_value_unary(&r->values, *n->op, value);
         }
@@ -2566,6 +2602,38 @@ static sn_type type_of_extreme(const runner *r, const called *c)
     return c->node->first->type;
 }
 
+/* What the name of an instruction for vectors says beside what it does, as _epu8; 0 for others. */
+static uint32_t lanes_of(const called *c)
+{
+    static const char *const begins[] = {"_mm", "vmin", "vmax", "svmin", "svmax", "wasm_"};
+    const char *name = c->name->at, *end = name + c->name->size;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+        const size_t own = strlen(begins[i]);
+        if (c->name->size < own || memcmp(name, begins[i], own) != 0)
+            continue;
+        const char *min = memmem(name, c->name->size, "min", 3);
+        const char *at = min ? min : memmem(name, c->name->size, "max", 3);
+        const bool front = *begins[i] == 'w'; /* wasm_u8x16_min */
+        if (at)
+            return (uint32_t)(front ? sn_fnv1a(name, (size_t)(at - name))
+                                    : sn_fnv1a(at + 3, (size_t)(end - at - 3))) |
+                   1;
+    }
+    return 0;
+}
+
+/* A key is compared as one type alone: not by _mm_min_epu8 and by _mm_max_epi8. */
+static void mark_lanes(runner *r, const called *c, uint32_t value)
+{
+    const uint32_t lanes = c->name ? lanes_of(c) : 0;
+    sn_value *v = &r->values.value[value];
+    if (!lanes || !v->keyed)
+        return;
+    if (v->lanes && v->lanes != lanes)
+        fail(r, "compares keys as of one type, and as of another");
+    v->lanes = lanes;
+}
+
 static uint32_t minimum(runner *r, const called *c, bool most)
 {
     uint32_t made = 0;
@@ -2590,8 +2658,10 @@ static uint32_t minimum(runner *r, const called *c, bool most)
         uint32_t value = convert(r, eval(r, a), &type);
         if (at(r, value)->kind == SN_VALUE_WORD && made && at(r, made)->keyed)
             return blank(r, "a minimum of a key and a number", (uint32_t[]){made, value}, 2);
+        mark_lanes(r, c, value);
         made = made ? sn_value_extreme(&r->values, most, made, value) : i || c->object ? 0 : value;
     }
+    mark_lanes(r, c, made);
     return made;
 }
 
@@ -3321,6 +3391,8 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
         if (!name_is(c, signs[i]))
             continue;
         uint32_t of = eval(r, arg(c, 0));
+        if (of && !r->language->hash_comments && !is_script(r))
+            of = wrapped(r, of, number(r, 0));
         value = of ? sn_value_binary(&r->values, "<=>", of, number(r, 0)) : 0;
         if (value && at(r, value)->kind == SN_VALUE_CASE)
             return value;
@@ -4113,6 +4185,8 @@ static void exec_variable(runner *r, const sn_node *v)
     }
     if (!good(r))
         return;
+    if (is_script(r) && init && init->kind == SN_NODE_CALL && init->first->kind == SN_NODE_NAME)
+        sn_type_array(init->first->token, &type); /* new Float32Array(n) */
     uint32_t c = declare(r, v->token, &type);
     const sn_node *dimension = init ? init->next : NULL;
     int64_t size = 0;

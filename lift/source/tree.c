@@ -161,6 +161,26 @@ void sn_type_word(const sn_token *token, sn_type *type)
     }
 }
 
+void sn_type_array(const sn_token *token, sn_type *type)
+{
+    static const struct {
+        const char *word;
+        uint8_t bits;
+        bool whole, sign;
+    } words[] = {{"Int8Array", 8, true, true},         {"Uint8Array", 8, true, false},
+                 {"Int16Array", 16, true, true},       {"Uint16Array", 16, true, false},
+                 {"Int32Array", 32, true, true},       {"Uint32Array", 32, true, false},
+                 {"Float32Array", 32, false, true},    {"Float64Array", 64, false, true},
+                 {"Uint8ClampedArray", 8, true, false}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (sn_token_is(token, words[i].word)) {
+            type->bits = words[i].bits;
+            type->whole = words[i].whole;
+            type->sign = words[i].sign;
+            type->known = type->pointer = true;
+        }
+}
+
 /* A type in tokens [begin,end). */
 static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
 {
@@ -178,6 +198,7 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
             type.whole = type.known = type.sign = true;
         } else {
             sn_type_word(t, &type);
+            sn_type_array(t, &type);
         }
         type.known = type.known || t->kind == SN_TOKEN_NAME;
         type.reference = type.reference || sn_token_in(t, "&") || sn_token_is(t, "&&") ||

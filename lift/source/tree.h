@@ -94,6 +94,8 @@ sn_type sn_tree_type(const sn_token *token, size_t count);
 
 /* How many children it has. */
 unsigned sn_node_children(const sn_node *node);
+/* What JavaScript's arrays of numbers are of: Float32Array. Other words are left. */
+void sn_type_array(const sn_token *token, sn_type *type);
 /* What a type's name says: uint8_t, unsigned char, i32, float. Words that say nothing are left. */
 void sn_type_word(const sn_token *token, sn_type *type);
 
