@@ -1647,16 +1647,20 @@ static void find_beyond(const gathering *g, sn_lifted *item)
 {
     int64_t last = 0, first = INT64_MAX;
     const char *name = NULL;
-    uint32_t line = 0;
+    uint32_t line = 0, within = 0;
     bool sorts =
         (item->claim.sized || item->claim.wires == g->ports) && item->claim.goal != SN_LIFT_NOTHING;
     if (!item->numbered || *item->fault)
         return;
     for (uint32_t i = 0; i < g->ports; i++) {
         const char *own = name_of(g, g->port[i].key);
-        int64_t number = element_of(own);
+        const char *open = strrchr(own, '[');
+        const bool added = open && !isdigit((unsigned char)open[1]); /* v[base + 8] */
+        int64_t number =
+            added && item->claim.sized ? number_of(&g->port[i].place) : element_of(own);
         if (number < 0)
             return;
+        within += number < item->claim.wires;
         first = number < first ? number : first;
         if (number >= last) {
             last = number;
@@ -1680,8 +1684,8 @@ static void find_beyond(const gathering *g, sn_lifted *item)
     if (!typed)
         size = sorts && first == 0 ? item->claim.wires : 0;
     if (!name || !size || last < (int64_t)size ||
-        (!typed && (last >= 2 * (int64_t)size || g->ports <= size / 2)))
-        return;
+        (!typed && ((last >= 2 * (int64_t)size && within + 1 < size) || g->ports <= size / 2)))
+        return; /* each so many places, or a part of them */
     for (size_t i = 0; i < g->count && !line; i++) {
         const char *p = name_of(g, g->pairs[i].a), *q = name_of(g, g->pairs[i].b);
         line = !strcmp(p, name) || !strcmp(q, name) ? g->pairs[i].line : 0;

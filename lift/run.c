@@ -4000,6 +4000,10 @@ static flow exec_each(runner *r, const sn_node *n)
                   *body = walked ? walked->next : NULL;
     if (!body)
         return GO;
+    if (n->flag) {
+        fail(r, "walks what are texts, though of numbers");
+        return STOPPED;
+    }
     uint32_t list = list_of(r, eval(r, walked));
     if (!good(r))
         return STOPPED;

@@ -1288,7 +1288,12 @@ static sn_node *for_statement(sn_parser *p)
             p->no_braces = no_braces;
             return add(made, body_of(p));
         }
-        return each(p, open + bracketed, word, bracketed ? close : p->count);
+        const bool keys = sn_token_is(&p->token[word], "in") && bracketed &&
+                          p->language->strict_names && p->language->blocks == SN_BLOCKS_BRACES;
+        made = each(p, open + bracketed, word, bracketed ? close : p->count);
+        if (made)
+            made->flag = keys;
+        return made;
     }
     p->at = start;
     if (bracketed && semicolon == SIZE_MAX && p->language->name_first) { /* Zig: for (list) |x| */

@@ -36,7 +36,7 @@ typedef enum sn_node_kind {
     SN_NODE_EXPRESSION,
     SN_NODE_IF,     /* condition, then, else or SN_NODE_NOTHING */
     SN_NODE_FOR,    /* init, condition, step, body */
-    SN_NODE_EACH,   /* pattern, what is walked, body */
+    SN_NODE_EACH,   /* pattern, what is walked, body; `flag`: its keys, as texts */
     SN_NODE_WHILE,  /* condition, body, step or SN_NODE_NOTHING */
     SN_NODE_DO,     /* body, condition; `flag`: until it is true */
     SN_NODE_SWITCH, /* value, then SN_NODE_CASE and statements */
