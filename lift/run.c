@@ -923,6 +923,11 @@ static const char *global(runner *r, const sn_token *name)
         r->nested--;
         if (constant->kind == SN_NODE_VARIABLE && value->next)
             made = in_rows(r, made, value->next->next);
+        if (made && at(r, made)->kind == SN_VALUE_LIST && !r->failed &&
+            sn_units_change(r->code->units, r->code->tokens, name)) {
+            fail(r, "uses a list that is changed elsewhere");
+            return r->cells[c].name;
+        }
         if (made && at(r, made)->kind != SN_VALUE_OPAQUE && !r->failed) {
             r->cells[c].value = made;
             r->cells[c].held = true;

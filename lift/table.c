@@ -394,6 +394,12 @@ static void add_table(table *t, const sn_units *units)
     if (size && item->claim.goal != SN_LIFT_NOTHING && item->claim.wires != size &&
         t->most <= size && size <= 2 * t->most + 2)
         item->claim.wires = size;
+    if (own && !unit->name && sn_units_change(units, t->to->tokens, own)) {
+        item->unread = true;
+        snprintf(item->reason, sizeof item->reason, "line %u: a table that is changed elsewhere",
+                 own->line);
+        return;
+    }
     if (t->permutes && t->flat)
         item->part = true; /* no network, unless it sorts */
     if (named.argument)
