@@ -2082,6 +2082,71 @@ static void find_narrowed(gathering *g, sn_lifted *item)
         drop(item, line, what);
 }
 
+/* Whether a term is one of several things, as keys compare, and nothing that is calculated. */
+static bool is_moved_alone(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (v->kind == SN_VALUE_INPUT || v->kind == SN_VALUE_FIELD || is_extreme(g, value))
+        return true;
+    for (uint32_t i = 0; i < v->count && v->kind == SN_VALUE_CASE && depth < 200; i++)
+        if (!is_moved_alone(g, sn_value_argument(g->values, value, i), depth + 1))
+            return false;
+    return v->kind == SN_VALUE_CASE && depth < 200;
+}
+
+/* Whether the places of one kind, spots first..., hold what they held, in whatever order. */
+static bool keeps_all(const gathering *g, const char *kind, int64_t *key, bool *done)
+{
+    int64_t in[TRIED_KEYS], out[TRIED_KEYS];
+    uint32_t count = 0;
+    sn_place place;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->from->spot[i];
+        sn_place_split(s->name, &place);
+        if (strcmp(place.kind, kind) != 0)
+            continue;
+        const uint32_t left = s->value ? s->value : s->before;
+        if (count == TRIED_KEYS || !s->before || s->local || !is_moved_alone(g, left, 0) ||
+            !sn_value_run(g->values, left, key, done) ||
+            !sn_value_run(g->values, s->before, key, done))
+            return true; /* nothing is known of it */
+        in[count] = key[s->before];
+        out[count++] = key[left];
+    }
+    qsort(in, count, sizeof *in, by_size);
+    qsort(out, count, sizeof *out, by_size);
+    return !memcmp(in, out, count * sizeof *in);
+}
+
+/* What is exchanged as keys are, and is no key, has to be all there in the end. */
+static void find_losses(gathering *g, sn_lifted *item)
+{
+    int64_t *key = sn_alloc(g->values->count, sizeof *key);
+    bool *done = sn_alloc(g->values->count, sizeof *done);
+    sn_random random;
+    sn_random_seed(&random, 5);
+    if (!key || !done)
+        g->to->err = sn_fail_nomem(g->to->error);
+    for (uint32_t i = 0; i < g->spots && item->net && !g->to->err; i++) {
+        const sn_spot *s = &g->from->spot[i];
+        sn_place place;
+        sn_place_split(s->name, &place);
+        if (!s->value || s->local || !strchr(s->name, '[') || !s->before ||
+            at(g, s->value)->kind != SN_VALUE_CASE)
+            continue;
+        for (unsigned round = 0; round < 12 && item->net; round++) {
+            for (uint32_t k = 1; k < g->values->count; k++) {
+                done[k] = at(g, k)->kind == SN_VALUE_INPUT || at(g, k)->kind == SN_VALUE_FIELD;
+                key[k] = (int64_t)sn_random_below(&random, 1u << 30);
+            }
+            if (!keeps_all(g, place.kind, key, done))
+                drop(item, at(g, s->value)->line, "what is moved as keys are is not all there");
+        }
+    }
+    free(key);
+    free(done);
+}
+
 /* What the name of the unit claims, and comments in its line. */
 static sn_lift_claim claim_of_unit(const sn_gatherer *to)
 {
@@ -2174,6 +2239,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_other_result(g, item);
     if (!to->err && item->net && !*item->fault)
         find_narrowed(g, item);
+    if (!to->err && item->net && !*item->fault && !g->from->ports)
+        find_losses(g, item);
     if (!to->err && item->net && item->claim.descending && item->claim.goal == SN_LIFT_SORT)
         turn_assumed(g, item);
     if (!to->err && item->net && item->base == 1 && item->numbered && item->claim.sized &&

@@ -149,6 +149,7 @@ typedef struct runner {
     uint32_t last; /* what was stored last, and where */
     uint32_t last_cell;
     uint32_t steps, unit_steps, writes, epoch, serial, nested, deriving;
+    bool broke;    /* the loop that ended last was left */
     uint32_t line; /* in the function that is run */
     char failure[120];
     uint32_t failure_line;
@@ -3990,9 +3991,7 @@ static flow exec_loop(runner *r, const sn_node *condition, const sn_node *step_,
         size_t bound = r->bound;
         flow f = exec(r, body, &edge);
         r->bound = bound;
-        if (f == BROKE)
-            return GO;
-        if (f == LEFT || f == STOPPED)
+        if (f == BROKE || f == LEFT || f == STOPPED)
             return f;
         if (step_ && step_->kind != SN_NODE_NOTHING)
             eval(r, step_);
@@ -4041,9 +4040,7 @@ static flow exec_each(runner *r, const sn_node *n)
             rest edge = {.loop = true, .bindings = r->bound};
             flow f = good(r) ? exec(r, body, &edge) : STOPPED;
             r->bound = bound;
-            if (f == BROKE)
-                break;
-            if (f == LEFT || f == STOPPED)
+            if (f == BROKE || f == LEFT || f == STOPPED)
                 return f;
         }
         return good(r) ? GO : STOPPED;
@@ -4342,8 +4339,12 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
     }
     flow f = GO;
     size_t bound = r->bound;
+    const bool broke = r->broke && n->kind == SN_NODE_BLOCK && *n->op;
+    r->broke = false;
     switch (n->kind) {
     case SN_NODE_BLOCK:
+        if (broke)
+            break;
         f = exec_list(r, n->first, up);
         if (!n->flag)
             r->bound = bound;
@@ -4382,16 +4383,21 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         f = exec(r, init, NULL);
         if (f == GO)
             f = exec_loop(r, condition, step_, step_->next);
+        f = f == BROKE ? GO : f;
         r->bound = bound;
         break;
     }
     case SN_NODE_EACH:
         f = exec_each(r, n);
+        r->broke = f == BROKE;
+        f = f == BROKE ? GO : f;
         break;
     case SN_NODE_WHILE: {
         const sn_node *body = n->first->next;
         const sn_node *step_ = body ? body->next : NULL;
         f = exec_loop(r, n->first, step_ && step_->kind != SN_NODE_NOTHING ? step_ : NULL, body);
+        r->broke = f == BROKE;
+        f = f == BROKE ? GO : f;
         break;
     }
     case SN_NODE_DO: {
@@ -4400,6 +4406,7 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         if (f == GO || f == CONTINUED) {
             const sn_node *condition = n->first->next;
             f = condition ? exec_loop(r, condition, NULL, n->first) : GO;
+            f = f == BROKE ? GO : f;
         } else if (f == BROKE) {
             f = GO;
         }

@@ -1886,9 +1886,13 @@ static sn_node *by_word(sn_parser *p)
         return made;
     }
     if (is(p, "with") || is(p, "else")) {
+        const bool behind = is(p, "else");
         while (!at_end(p) && !is_mark(p, "{;"))
             p->at++;
-        return is(p, "{") ? block(p) : nothing(p);
+        made = is(p, "{") ? block(p) : nothing(p);
+        if (behind)
+            set_op(made, "e", 1); /* behind a loop */
+        return made;
     }
     static const char *const types[] = {"class",  "struct",    "enum", "union",  "interface",
                                         "trait",  "impl",      "type", "record", "object",

@@ -30,7 +30,8 @@ typedef enum sn_node_kind {
     SN_NODE_SEQUENCE,  /* a, b: the last one's value */
     SN_NODE_NOTHING,
     /* statements */
-    SN_NODE_BLOCK,    /* statements; `flag`: its names are those of the block around it */
+    SN_NODE_BLOCK,    /* statements; `flag`: its names are those of the block around it; `op` e: it
+                         is run unless the loop before it was left */
     SN_NODE_DECLARE,  /* SN_NODE_VARIABLE... */
     SN_NODE_VARIABLE, /* value or SN_NODE_NOTHING, then dimensions; token is its name; `type` */
     SN_NODE_EXPRESSION,

@@ -426,7 +426,8 @@ static bool is_change(const sn_tokens *tokens, size_t i)
         if (sn_token_is(&token[at + 1], "length") && sn_token_is(&token[at + 2], "="))
             return true;
     }
-    return at > i + 1 && at < end && sn_token_is(&token[at], "=");
+    const bool declared = i && sn_token_in(&token[i - 1], "*&>");
+    return at > i + 1 && at + 1 < end && !declared && sn_token_is(&token[at], "=");
 }
 
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name)
