@@ -358,6 +358,24 @@ static uint32_t count_of(const char *text)
     return 0;
 }
 
+/* "for 6 keys", "of 5 elements" in a sentence: how many, or 0. */
+static uint32_t keys_of(const char *text)
+{
+    static const char *const units[] = {"key",    "input", "element", "value", "item",
+                                        "number", "wire",  "channel", NULL};
+    for (const char *at = text; *at; at++) {
+        if (!isdigit((unsigned char)*at) || (at > text && isalnum((unsigned char)at[-1])))
+            continue;
+        char *end;
+        const unsigned long value = strtoul(at, &end, 10);
+        for (size_t i = 0; units[i] && *end == ' ' && value <= SN_LIFT_WIRES_MAX; i++)
+            if (!strncmp(end + 1, units[i], strlen(units[i])) && is_wires((uint32_t)value))
+                return (uint32_t)value;
+        at = end - 1;
+    }
+    return 0;
+}
+
 /* "3x3", "5 x 5" in a sentence: how many that are, or 0. */
 static uint32_t square_of(const char *text)
 {
@@ -507,6 +525,7 @@ static void take_block(sn_lift_claim *claim, const block *b, bool above)
         if (claim->goal == SN_LIFT_NOTHING && goal != SN_LIFT_NOTHING) {
             claim->goal = goal;
             claim->line = b->line;
+            claim->said = keys_of(s);
         }
         if (claim->goal == SN_LIFT_MEDIAN && !claim->wires && strstr(s, " median "))
             claim->wires = square_of(s);

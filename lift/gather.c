@@ -1701,16 +1701,20 @@ static void find_beyond(const gathering *g, sn_lifted *item)
 {
     int64_t last = 0, first = INT64_MAX;
     const char *name = NULL;
-    uint32_t line = 0;
+    uint32_t line = 0, within = 0;
     bool sorts =
         (item->claim.sized || item->claim.wires == g->ports) && item->claim.goal != SN_LIFT_NOTHING;
     if (!item->numbered || *item->fault)
         return;
     for (uint32_t i = 0; i < g->ports; i++) {
         const char *own = name_of(g, g->port[i].key);
-        int64_t number = element_of(own);
+        const char *open = strrchr(own, '[');
+        const bool added = open && !isdigit((unsigned char)open[1]); /* v[base + 8] */
+        int64_t number =
+            added && item->claim.sized ? number_of(&g->port[i].place) : element_of(own);
         if (number < 0)
             return;
+        within += number < item->claim.wires;
         first = number < first ? number : first;
         if (number >= last) {
             last = number;
@@ -1734,8 +1738,8 @@ static void find_beyond(const gathering *g, sn_lifted *item)
     if (!typed)
         size = sorts && first == 0 ? item->claim.wires : 0;
     if (!name || !size || last < (int64_t)size ||
-        (!typed && (last >= 2 * (int64_t)size || g->ports <= size / 2)))
-        return;
+        (!typed && ((last >= 2 * (int64_t)size && within + 1 < size) || g->ports <= size / 2)))
+        return; /* each so many places, or a part of them */
     for (size_t i = 0; i < g->count && !line; i++) {
         const char *p = name_of(g, g->pairs[i].a), *q = name_of(g, g->pairs[i].b);
         line = !strcmp(p, name) || !strcmp(q, name) ? g->pairs[i].line : 0;
@@ -1880,9 +1884,10 @@ static bool gives_what_was_read(gathering *g, const sn_lifted *item)
 /* Whether a function of a language's own makes something of a key that is in another order. */
 static bool is_conversion(const char *name)
 {
-    static const char *const list[] = {"str",    "repr", "String",   "hash",      "len",
-                                       "bin",    "hex",  "oct",      "to_string", "toString",
-                                       "string", "chr",  "hashCode", "format",    NULL};
+    static const char *const list[] = {
+        "str",      "repr",      "String",   "hash",   "len",   "bin",      "hex",
+        "oct",      "to_string", "toString", "string", "chr",   "hashCode", "format",
+        "parseInt", "floor",     "ceil",     "round",  "trunc", "fround",   NULL};
     size_t i = 0;
     while (list[i] && strcmp(name, list[i]) != 0)
         i++;
@@ -2176,6 +2181,94 @@ static void find_made(gathering *g, sn_lifted *item)
     }
 }
 
+/* Whether a term is what a conversion made of a key, or is chosen of such terms. */
+static bool is_converted(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (v->kind == SN_VALUE_APPLY && v->text[0] == '(')
+        return true;
+    for (uint32_t i = 0; i < v->count && is_choice(v) && depth < 8; i++)
+        if (is_converted(g, sn_value_argument(g->values, value, i), depth + 1))
+            return true;
+    return false;
+}
+
+/* A key that is returned as something else than it is: of fewer bits, of another type. */
+static void find_narrowed(gathering *g, sn_lifted *item)
+{
+    static const char what[] = "returns a key as something else than it is";
+    if (!item->returns || !is_converted(g, g->returned, 0))
+        return;
+    const uint32_t line = at(g, g->returned)->line;
+    if (!is_wrong(g, item, line, what))
+        drop(item, line, what);
+}
+
+/* Whether a term is one of several things, as keys compare, and nothing that is calculated. */
+static bool is_moved_alone(const gathering *g, uint32_t value, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (v->kind == SN_VALUE_INPUT || v->kind == SN_VALUE_FIELD || is_extreme(g, value))
+        return true;
+    for (uint32_t i = 0; i < v->count && v->kind == SN_VALUE_CASE && depth < 200; i++)
+        if (!is_moved_alone(g, sn_value_argument(g->values, value, i), depth + 1))
+            return false;
+    return v->kind == SN_VALUE_CASE && depth < 200;
+}
+
+/* Whether the places of one kind, spots first..., hold what they held, in whatever order. */
+static bool keeps_all(const gathering *g, const char *kind, int64_t *key, bool *done)
+{
+    int64_t in[TRIED_KEYS], out[TRIED_KEYS];
+    uint32_t count = 0;
+    sn_place place;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->from->spot[i];
+        sn_place_split(s->name, &place);
+        if (strcmp(place.kind, kind) != 0)
+            continue;
+        const uint32_t left = s->value ? s->value : s->before;
+        if (count == TRIED_KEYS || !s->before || s->local || !is_moved_alone(g, left, 0) ||
+            !sn_value_run(g->values, left, key, done) ||
+            !sn_value_run(g->values, s->before, key, done))
+            return true; /* nothing is known of it */
+        in[count] = key[s->before];
+        out[count++] = key[left];
+    }
+    qsort(in, count, sizeof *in, by_size);
+    qsort(out, count, sizeof *out, by_size);
+    return !memcmp(in, out, count * sizeof *in);
+}
+
+/* What is exchanged as keys are, and is no key, has to be all there in the end. */
+static void find_losses(gathering *g, sn_lifted *item)
+{
+    int64_t *key = sn_alloc(g->values->count, sizeof *key);
+    bool *done = sn_alloc(g->values->count, sizeof *done);
+    sn_random random;
+    sn_random_seed(&random, 5);
+    if (!key || !done)
+        g->to->err = sn_fail_nomem(g->to->error);
+    for (uint32_t i = 0; i < g->spots && item->net && !g->to->err; i++) {
+        const sn_spot *s = &g->from->spot[i];
+        sn_place place;
+        sn_place_split(s->name, &place);
+        if (!s->value || s->local || !strchr(s->name, '[') || !s->before ||
+            at(g, s->value)->kind != SN_VALUE_CASE)
+            continue;
+        for (unsigned round = 0; round < 12 && item->net; round++) {
+            for (uint32_t k = 1; k < g->values->count; k++) {
+                done[k] = at(g, k)->kind == SN_VALUE_INPUT || at(g, k)->kind == SN_VALUE_FIELD;
+                key[k] = (int64_t)sn_random_below(&random, 1u << 30);
+            }
+            if (!keeps_all(g, place.kind, key, done))
+                drop(item, at(g, s->value)->line, "what is moved as keys are is not all there");
+        }
+    }
+    free(key);
+    free(done);
+}
+
 /* What the name of the unit claims, and comments in its line. */
 static sn_lift_claim claim_of_unit(const sn_gatherer *to)
 {
@@ -2268,6 +2361,10 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_changes(g, item);
     if (!to->err && item->net && !*item->fault)
         find_other_result(g, item);
+    if (!to->err && item->net && !*item->fault)
+        find_narrowed(g, item);
+    if (!to->err && item->net && !*item->fault && !g->from->ports)
+        find_losses(g, item);
     if (!to->err && item->net && item->claim.descending && item->claim.goal == SN_LIFT_SORT)
         turn_assumed(g, item);
     if (!to->err && item->net && item->base == 1 && item->numbered && item->claim.sized &&

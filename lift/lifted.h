@@ -26,6 +26,7 @@ typedef struct sn_lift_claim {
     uint32_t runs[2];     /* of a merger, or 0 */
     uint32_t comparators; /* 0: it does not say */
     uint32_t line;        /* of the comment that says the goal, or 0: the name does */
+    uint32_t said;        /* how many keys its sentence speaks of, or 0 */
     bool descending;
     bool merges;    /* the name speaks of merging */
     bool network;   /* some word says that it is a network, or of comparators */

@@ -155,6 +155,7 @@ typedef struct runner {
     uint32_t last_cell;
     uint32_t lowest; /* of the places that were written, the first that was made */
     uint32_t steps, unit_steps, writes, epoch, serial, nested, deriving;
+    bool broke;    /* the loop that ended last was left */
     uint32_t line; /* in the function that is run */
     char failure[120];
     uint32_t failure_line;
@@ -1116,6 +1117,11 @@ static const char *global(runner *r, const sn_token *name)
         r->nested--;
         if (constant->kind == SN_NODE_VARIABLE && value->next)
             made = in_rows(r, made, value->next->next);
+        if (made && at(r, made)->kind == SN_VALUE_LIST && !r->failed &&
+            sn_units_change(r->code->units, r->code->tokens, name)) {
+            fail(r, "uses a list that is changed elsewhere");
+            return r->cells[c].name;
+        }
         if (made && at(r, made)->kind != SN_VALUE_OPAQUE && !r->failed) {
             r->cells[c].value = made;
             r->cells[c].held = true;
@@ -1161,6 +1167,23 @@ static uint32_t held_on(runner *r, const char *name)
     return !r->failed && r->cells[c].held ? value_on(r, c) : 0;
 }
 
+/* Whether a place is of another type of numbers than this one: then what compares it as one may see
+ * another order. Fails if so. */
+static bool is_retyped(runner *r, const where *w, const sn_type *to)
+{
+    const uint32_t c = to->known && to->bits ? cell_find(r, name_of(r, w)) : 0;
+    uint32_t own = c ? c : cell_find(r, w->base);
+    if (!own || !to->known || !to->bits || !good(r))
+        return false;
+    const sn_type from = r->cells[own - 1].type;
+    if (!from.known || !from.bits ||
+        (from.bits == to->bits && from.whole == to->whole &&
+         (!from.whole || from.sign == to->sign)))
+        return false;
+    fail(r, "takes keys as of another type than they are");
+    return true;
+}
+
 /* The place that an expression names; false if it names none. */
 static bool where_of(runner *r, const sn_node *n, where *w)
 {
@@ -1173,7 +1196,7 @@ static bool where_of(runner *r, const sn_node *n, where *w)
         *w = (where){place_of_name(r, n->token), 0};
         return good(r);
     case SN_NODE_CAST:
-        return where_of(r, base, w);
+        return where_of(r, base, w) && !(n->type.reference && is_retyped(r, w, &n->type));
     case SN_NODE_FIELD:
         if (is_self(base) && self_of(r)) {
             if (strlen(self_of(r)) + n->token->size + 2 > NAME_MAX_SIZE)
@@ -1344,7 +1367,7 @@ static sn_type type_of(const runner *r, uint32_t value, unsigned depth)
         return widest;
     }
     if (v->kind == SN_VALUE_APPLY && v->text[0] == '(') {
-        sn_type type = {.whole = true, .known = true, .sign = v->text[1] == 'i'};
+        sn_type type = {.whole = v->text[1] != 'f', .known = true, .sign = v->text[1] != 'u'};
         type.bits = (uint8_t)atoi(v->text + 2);
         return type;
     }
@@ -1394,7 +1417,9 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
     if (value && v->keyed && to->known && !to->whole && !to->pointer && !to->reference &&
         v->kind != SN_VALUE_CASE) { /* a float has 24 bits, a double 53 */
         const sn_type from = type_of(r, value, 0);
-        if (from.whole && to->bits >= 32 && from.bits > (to->bits > 32 ? 53 : 24)) {
+        const bool narrow =
+            from.whole ? from.bits > (to->bits > 32 ? 53 : 24) : from.known && from.bits > to->bits;
+        if (to->bits >= 32 && narrow) {
             snprintf(name, sizeof name, "(f%u", to->bits);
             return sn_value_apply(&r->values, name, &value, 1);
         }
@@ -1439,13 +1464,15 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
         return value;
     if (from.whole && holds_all(to, &from))
         return value;
+    bool whole = from.whole; /* what is left of the point, or there is nothing behind it */
     if (v->kind == SN_VALUE_APPLY && v->text[0] == '(') {
         uint32_t of = argument(r, value, 0);
         sn_type first = type_of(r, of, 0);
-        if (first.whole && holds_all(to, &first) && from.bits >= first.bits)
+        if (first.whole && from.whole && holds_all(to, &first) && from.bits >= first.bits)
             return of;
+        whole = whole || first.whole;
     }
-    snprintf(name, sizeof name, "(%c%u", to->sign ? 'i' : 'u', to->bits);
+    snprintf(name, sizeof name, "(%c%u%s", to->sign ? 'i' : 'u', to->bits, whole ? "" : "f");
     return sn_value_apply(&r->values, name, &value, 1);
 }
 
@@ -2020,6 +2047,17 @@ static uint32_t eval_optional(runner *r, const sn_node *n)
     return good(r) ? value : 0;
 }
 
+/* The bits that casts give a whole number which is calculated, 0 if there is none. */
+static unsigned cast_bits(const sn_node *n)
+{
+    unsigned most = n->kind == SN_NODE_CAST && n->type.whole && !n->type.pointer ? n->type.bits : 0;
+    for (const sn_node *c = n->first; c && n->kind == SN_NODE_BINARY; c = c->next) {
+        const unsigned own = cast_bits(c);
+        most = own > most ? own : most;
+    }
+    return most;
+}
+
 /* What a difference of keys is as a whole number of its type: one that wraps at its ends, where
  * keys have as many bits. Wider keys of no known type are taken to be far from these. */
 static uint32_t wrapped(runner *r, uint32_t difference, uint32_t other)
@@ -2056,6 +2094,23 @@ static void adapt(runner *r, uint32_t *x, uint32_t *y)
 static bool is_size(const sn_node *n)
 {
     return n && n->kind == SN_NODE_CALL && n->first->next && sn_token_is(n->first->token, "sizeof");
+}
+
+static bool is_script(const runner *r)
+{
+    return r->language->strict_names && r->language->blocks == SN_BLOCKS_BRACES;
+}
+
+/* JavaScript's x | 0, ~~x: the whole number of 32 bits that is made of a key. */
+static uint32_t to_32_bits(runner *r, uint32_t value)
+{
+    static const sn_type to = {.whole = true, .sign = true, .bits = 32, .known = true};
+    const sn_type from = type_of(r, value, 0);
+    const uint32_t kind = at(r, value)->kind;
+    if (!has_keys(r, value, 0) || kind == SN_VALUE_CASE || kind == SN_VALUE_XOR)
+        return value;
+    return from.known && from.bits ? convert(r, value, &to)
+                                   : sn_value_apply(&r->values, "(i32f", &value, 1);
 }
 
 static uint32_t eval_binary(runner *r, const sn_node *n)
@@ -2103,10 +2158,14 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     }
     x = is_asked(r, x) ? as_condition(r, x) : x;
     y = is_asked(r, y) ? as_condition(r, y) : y;
-    if (order && !r->language->hash_comments) {
-        x = wrapped(r, x, y);
-        y = wrapped(r, y, x);
+    if (order && !r->language->hash_comments && !is_script(r)) {
+        x = cast_bits(a) > type_of(r, x, 0).bits ? x : wrapped(r, x, y);
+        y = cast_bits(b) > type_of(r, y, 0).bits ? y : wrapped(r, y, x);
     }
+    int64_t zero;
+    if (is_script(r) && (strchr("|^", *op) || !strcmp(op, "<<") || !strncmp(op, ">>", 2)) &&
+        !op[1 + (*op != '|' && *op != '^')] && sn_value_is_number(&r->values, y, &zero) && !zero)
+        x = to_32_bits(r, x);
     if (order && r->language->macros)
         adapt(r, &x, &y);
     if (!strcmp(op, "**") && r->language->macros)
@@ -2572,6 +2631,9 @@ static uint32_t eval(runner *r, const sn_node *n)
             }
         } else {
             value = *n->op == '!' ? truth_value(r, n->first) : eval(r, n->first);
+            if (value && *n->op == '~' && is_script(r) && n->first->kind == SN_NODE_UNARY &&
+                *n->first->op == '~')
+                value = to_32_bits(r, value);
             if (value && *n->op != '+')
                 value = sn_value_unary(&r->values, *n->op, value);
         }
@@ -2637,6 +2699,9 @@ static uint32_t eval(runner *r, const sn_node *n)
         value = eval(r, n->first);
         sn_type type = n->type;
         value = is_asked(r, value) ? as_condition(r, value) : value;
+        if (type.pointer && value && r->language->macros && points(r, value, &w) &&
+            is_retyped(r, &w, &type))
+            break;
         const bool narrow = type.whole && type.bits && type.bits <= 16 && !type.pointer;
         if (value && narrow && is_untyped_key(r, value)) { /* it may lose something, or not */
             char name[16];
@@ -2802,6 +2867,10 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
             bind(r, p->token, "")->closure = closure;
         } else {
             sn_type type = p->type;
+            where w;
+            if (type.pointer && value[i] && r->language->macros && points(r, value[i], &w) &&
+                is_retyped(r, &w, &type))
+                break;
             uint32_t cell_ = declare(r, p->token, &type);
             const sn_type *settled_ = &r->cells[cell_].type;
             const sn_whole whole = is_own(settled_) ? settled_->own : SN_WHOLE_NOT;
@@ -2831,9 +2900,52 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
 
 /* ---- functions that are known ---------------------------------------------------------------- */
 
+/* The type that a minimum or maximum is of, whatever it is called with: fminf, std::min<float>. */
+static sn_type type_of_extreme(const runner *r, const called *c)
+{
+    static const char *const names[] = {"fminf", "fmaxf", "fmin", "fmax"};
+    for (size_t i = 0; i < 4 && r->language->macros; i++)
+        if (name_is(c, names[i]))
+            return (sn_type){.known = true, .sign = true, .bits = i < 2 ? 32 : 64};
+    return c->node->first->type;
+}
+
+/* What the name of an instruction for vectors says beside what it does, as _epu8; 0 for others. */
+static uint32_t lanes_of(const called *c)
+{
+    static const char *const begins[] = {"_mm", "vmin", "vmax", "svmin", "svmax", "wasm_"};
+    const char *name = c->name->at, *end = name + c->name->size;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+        const size_t own = strlen(begins[i]);
+        if (c->name->size < own || memcmp(name, begins[i], own) != 0)
+            continue;
+        const char *min = memmem(name, c->name->size, "min", 3);
+        const char *at = min ? min : memmem(name, c->name->size, "max", 3);
+        const bool front = *begins[i] == 'w'; /* wasm_u8x16_min */
+        if (at)
+            return (uint32_t)(front ? sn_fnv1a(name, (size_t)(at - name))
+                                    : sn_fnv1a(at + 3, (size_t)(end - at - 3))) |
+                   1;
+    }
+    return 0;
+}
+
+/* A key is compared as one type alone: not by _mm_min_epu8 and by _mm_max_epi8. */
+static void mark_lanes(runner *r, const called *c, uint32_t value)
+{
+    const uint32_t lanes = c->name ? lanes_of(c) : 0;
+    sn_value *v = &r->values.value[value];
+    if (!lanes || !v->keyed)
+        return;
+    if (v->lanes && v->lanes != lanes)
+        fail(r, "compares keys as of one type, and as of another");
+    v->lanes = lanes;
+}
+
 static uint32_t minimum(runner *r, const called *c, bool most)
 {
     uint32_t made = 0;
+    const sn_type type = type_of_extreme(r, c);
     if (c->object)
         made = eval(r, c->object);
     if (c->count == 1 && !c->object) {
@@ -2851,11 +2963,13 @@ static uint32_t minimum(runner *r, const called *c, bool most)
         const sn_node *a = arg(c, i);
         if (a->kind == SN_NODE_CLOSURE)
             return 0;
-        uint32_t value = eval(r, a);
+        uint32_t value = convert(r, eval(r, a), &type);
         if (at(r, value)->kind == SN_VALUE_WORD && made && at(r, made)->keyed)
             return blank(r, "a minimum of a key and a number", (uint32_t[]){made, value}, 2);
+        mark_lanes(r, c, value);
         made = made ? sn_value_extreme(&r->values, most, made, value) : i || c->object ? 0 : value;
     }
+    mark_lanes(r, c, made);
     return made;
 }
 
@@ -3678,6 +3792,8 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
         if (!name_is(c, signs[i]))
             continue;
         uint32_t of = eval(r, arg(c, 0));
+        if (of && !r->language->hash_comments && !is_script(r))
+            of = wrapped(r, of, number(r, 0));
         value = of ? sn_value_binary(&r->values, "<=>", of, number(r, 0)) : 0;
         if (value && at(r, value)->kind == SN_VALUE_CASE)
             return value;
@@ -3863,6 +3979,7 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
             self = &copy;
         }
         uint32_t made = enter(r, parsed->parameters, parsed->body, &c, self, -1, object);
+        made = made && good(r) ? convert(r, made, &parsed->returns) : made;
         return made ? made : good(r) ? number(r, 0) : 0;
     }
     if (unit && !module) {
@@ -4299,9 +4416,7 @@ static flow exec_loop(runner *r, const sn_node *condition, const sn_node *step_,
         size_t bound = r->bound;
         flow f = exec(r, body, &edge);
         r->bound = bound;
-        if (f == BROKE)
-            return GO;
-        if (f == LEFT || f == STOPPED)
+        if (f == BROKE || f == LEFT || f == STOPPED)
             return f;
         if (step_ && step_->kind != SN_NODE_NOTHING)
             eval(r, step_);
@@ -4314,6 +4429,10 @@ static flow exec_each(runner *r, const sn_node *n)
                   *body = walked ? walked->next : NULL;
     if (!body)
         return GO;
+    if (n->flag) {
+        fail(r, "walks what are texts, though of numbers");
+        return STOPPED;
+    }
     uint32_t list = list_of(r, eval(r, walked));
     if (!good(r))
         return STOPPED;
@@ -4346,9 +4465,7 @@ static flow exec_each(runner *r, const sn_node *n)
             rest edge = {.loop = true, .bindings = r->bound};
             flow f = good(r) ? exec(r, body, &edge) : STOPPED;
             r->bound = bound;
-            if (f == BROKE)
-                break;
-            if (f == LEFT || f == STOPPED)
+            if (f == BROKE || f == LEFT || f == STOPPED)
                 return f;
         }
         return good(r) ? GO : STOPPED;
@@ -4504,6 +4621,8 @@ static void exec_variable(runner *r, const sn_node *v)
         value = copied(r, value);
     if (!good(r))
         return;
+    if (is_script(r) && init && init->kind == SN_NODE_CALL && init->first->kind == SN_NODE_NAME)
+        sn_type_array(init->first->token, &type); /* new Float32Array(n) */
     uint32_t c = declare(r, v->token, &type);
     const sn_node *dimension = init ? init->next : NULL;
     int64_t size = 0;
@@ -4675,8 +4794,12 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
     }
     flow f = GO;
     size_t bound = r->bound;
+    const bool broke = r->broke && n->kind == SN_NODE_BLOCK && *n->op;
+    r->broke = false;
     switch (n->kind) {
     case SN_NODE_BLOCK:
+        if (broke)
+            break;
         f = exec_list(r, n->first, up);
         if (!n->flag)
             r->bound = bound;
@@ -4715,16 +4838,21 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         f = exec(r, init, NULL);
         if (f == GO)
             f = exec_loop(r, condition, step_, step_->next);
+        f = f == BROKE ? GO : f;
         r->bound = bound;
         break;
     }
     case SN_NODE_EACH:
         f = exec_each(r, n);
+        r->broke = f == BROKE;
+        f = f == BROKE ? GO : f;
         break;
     case SN_NODE_WHILE: {
         const sn_node *body = n->first->next;
         const sn_node *step_ = body ? body->next : NULL;
         f = exec_loop(r, n->first, step_ && step_->kind != SN_NODE_NOTHING ? step_ : NULL, body);
+        r->broke = f == BROKE;
+        f = f == BROKE ? GO : f;
         break;
     }
     case SN_NODE_DO: {
@@ -4733,6 +4861,7 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         if (f == GO || f == CONTINUED) {
             const sn_node *condition = n->first->next;
             f = condition ? exec_loop(r, condition, NULL, n->first) : GO;
+            f = f == BROKE ? GO : f;
         } else if (f == BROKE) {
             f = GO;
         }
@@ -5084,6 +5213,8 @@ void sn_run_unit(sn_gatherer *gatherer, sn_code *code, const sn_unit *unit)
         r->parameters = r->bound;
         if (!r->failed)
             exec_list(r, parsed->body->first, NULL);
+        if (r->returned && good(r))
+            r->returned = convert(r, r->returned, &parsed->returns);
         if (r->failed)
             gatherer->err = sn_fail_nomem(gatherer->error);
         else

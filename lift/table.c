@@ -275,6 +275,28 @@ static uint32_t count_wires(const table *t, sn_lifted *item)
     return claimed > wires && claimed <= 2 * wires ? claimed : wires;
 }
 
+/* A place beyond those that the name says beyond doubt. */
+static void find_beyond(const table *t, sn_lifted *item)
+{
+    uint32_t number[2];
+    if (!sn_claim_exceeded(&item->claim, t->least, t->most) || item->claim.goal != SN_LIFT_SORT)
+        return;
+    for (size_t i = t->begin, next; i < t->end; i = next) {
+        if (!read_next(t, i, number, &next)) {
+            next = i + 1;
+            continue;
+        }
+        const uint32_t most = number[0] > number[1] ? number[0] : number[1];
+        if (most != t->most)
+            continue;
+        item->fault_line = t->token[i].line;
+        snprintf(item->fault, sizeof item->fault,
+                 "line %u touches place %u, beyond the %u places that its name says",
+                 item->fault_line, most, item->claim.wires);
+        return;
+    }
+}
+
 /* Of several tables that are arguments, as of assertions, none is what the function's name says. */
 static void claim_alone(table *t, const sn_unit *unit, sn_lifted *item)
 {
@@ -372,6 +394,12 @@ static void add_table(table *t, const sn_units *units)
     if (size && item->claim.goal != SN_LIFT_NOTHING && item->claim.wires != size &&
         t->most <= size && size <= 2 * t->most + 2)
         item->claim.wires = size;
+    if (own && !unit->name && sn_units_change(units, t->to->tokens, own)) {
+        item->unread = true;
+        snprintf(item->reason, sizeof item->reason, "line %u: a table that is changed elsewhere",
+                 own->line);
+        return;
+    }
     if (t->permutes && t->flat)
         item->part = true; /* no network, unless it sorts */
     if (named.argument)
@@ -386,6 +414,8 @@ static void add_table(table *t, const sn_units *units)
         add_pairs(t, item, lines);
     if (!t->to->err)
         name_wires(t, item);
+    if (!t->to->err)
+        find_beyond(t, item);
     item->lines = lines;
 }
 
@@ -396,7 +426,8 @@ static bool has_loops(const table *t, const sn_unit *unit)
         if (t->token[i].kind == SN_TOKEN_NAME &&
             ((t->token[i].word & SN_WORD_LOOP) || sn_token_is(&t->token[i], "forEach") ||
              sn_token_is(&t->token[i], "for_each") || sn_token_is(&t->token[i], "reduce") ||
-             sn_token_is(&t->token[i], "map")))
+             sn_token_is(&t->token[i], "map") || sn_token_is(&t->token[i], "some") ||
+             sn_token_is(&t->token[i], "every") || sn_token_is(&t->token[i], "reduceRight")))
             return true;
     return false;
 }

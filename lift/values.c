@@ -771,6 +771,8 @@ static bool run_operator(const char *op, int64_t x, int64_t y, int64_t *out)
         *out = (x < y ? ways : x == y ? ways >> 1 : ways >> 2) & 1;
     else if (is(op, "*"))
         *out = (int64_t)(p * q);
+    else if (is(op, "/") && y > 0)
+        *out = x / y;
     else if (is(op, "&"))
         *out = x & y;
     else if (is(op, "|"))
@@ -807,9 +809,16 @@ static bool run_apply(const sn_values *v, uint32_t value, const int64_t *key, in
         *out = !of;
         return true;
     }
-    if (t->count != 1 || t->text[0] != '(' || t->text[1] == 'f') /* (i8, (u16: a conversion */
+    if (t->count != 1 || t->text[0] != '(') /* (i8, (u16: a conversion */
         return false;
-    int bits = atoi(t->text + 2);
+    char *end;
+    const long bits = strtol(t->text + 2, &end, 10);
+    if (*end || (t->text[1] == 'f' && bits != 32))
+        return false;
+    if (t->text[1] == 'f') { /* of what fits in it */
+        *out = of > INT64_MAX / 2 || of < INT64_MIN / 2 ? of : (int64_t)(float)of;
+        return true;
+    }
     if (bits < 1 || bits > 63) {
         *out = of;
         return bits == 64;

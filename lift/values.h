@@ -40,6 +40,7 @@ typedef struct sn_value {
     const char *text; /* owned, or "" */
     uint32_t line;    /* where it was made first */
     uint32_t home;    /* the caller's: 1 + the place that it was left on, or 0 */
+    uint32_t lanes;   /* the caller's: of what lanes of a vector it is, or 0 */
     uint32_t seen;    /* the search that came by last; of value 0, how many searches there were */
 } sn_value;
 

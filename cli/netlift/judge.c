@@ -509,6 +509,10 @@ static bool names_others(const judge *j)
     const uint32_t wires = l->net->wires, told = l->claim.wires;
     if (l->claim.goal == SN_LIFT_MERGE)
         return (told || l->claim.side) && !is_claimed(j);
+    if (l->claim.goal == SN_LIFT_MEDIAN && (l->claim.side || told > 2 * wires))
+        return !is_claimed(j); /* medfilt3, median5x5 */
+    if (l->claim.said && l->claim.said != wires && l->claim.line && !told)
+        return true;
     return l->claim.goal != SN_LIFT_NOTHING && !l->claim.side && told && told != wires &&
            told <= 2 * wires && wires <= 2 * told && !l->table;
 }

@@ -355,6 +355,17 @@ static const sn_token *expanded(sn_code *code, size_t begin, size_t end, size_t 
     return copy;
 }
 
+/* What a function returns, where its type stands before its name. */
+static sn_type returned_by(const sn_code *code, const sn_unit *unit)
+{
+    const sn_token *token = code->tokens->token, *begin = unit->name;
+    if (!begin || unit->macro || code->language->name_first || code->language->hash_comments)
+        return (sn_type){0};
+    while (begin > token && begin[-1].kind < SN_TOKEN_DEFINE && !sn_token_in(begin - 1, "{};:)>"))
+        begin--;
+    return sn_tree_type(begin, (size_t)(unit->name - begin), code->language);
+}
+
 const sn_parsed *sn_code_unit(sn_code *code, const sn_unit *unit)
 {
     sn_parsed *parsed = &code->parsed[unit - code->units->unit];
@@ -366,6 +377,7 @@ const sn_parsed *sn_code_unit(sn_code *code, const sn_unit *unit)
     parsed->body = own ? sn_tree_statements(own, count, code->language, code->arena) : NULL;
     parsed->parameters = sn_tree_parameters(code->tokens->token + unit->open,
                                             unit->close - unit->open, code->language, code->arena);
+    parsed->returns = returned_by(code, unit);
     code->failed = code->failed || !parsed->body || !parsed->parameters;
     return parsed;
 }

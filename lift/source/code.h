@@ -11,6 +11,7 @@ typedef struct sn_parsed {
     bool tried;
     const sn_node *parameters; /* SN_NODE_LIST, or NULL without memory */
     const sn_node *body;       /* SN_NODE_BLOCK, or NULL without memory */
+    sn_type returns;           /* where the type stands before the name */
 } sn_parsed;
 
 /* A field of a structure. */

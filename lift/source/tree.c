@@ -231,6 +231,26 @@ static sn_whole read_whole(const sn_parser *p, size_t begin, size_t end, bool *a
     return whole;
 }
 
+void sn_type_array(const sn_token *token, sn_type *type)
+{
+    static const struct {
+        const char *word;
+        uint8_t bits;
+        bool whole, sign;
+    } words[] = {{"Int8Array", 8, true, true},         {"Uint8Array", 8, true, false},
+                 {"Int16Array", 16, true, true},       {"Uint16Array", 16, true, false},
+                 {"Int32Array", 32, true, true},       {"Uint32Array", 32, true, false},
+                 {"Float32Array", 32, false, true},    {"Float64Array", 64, false, true},
+                 {"Uint8ClampedArray", 8, true, false}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (sn_token_is(token, words[i].word)) {
+            type->bits = words[i].bits;
+            type->whole = words[i].whole;
+            type->sign = words[i].sign;
+            type->known = type->pointer = true;
+        }
+}
+
 /* A type in tokens [begin,end). */
 static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
 {
@@ -254,6 +274,7 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
             sn_type_word(&word, &type);
             if (word.size < t->size && sn_token_is(&word, "vec"))
                 type.bits = 32;
+            sn_type_array(t, &type);
         }
         type.known = type.known || t->kind == SN_TOKEN_NAME;
         type.reference = type.reference || sn_token_in(t, "&") || sn_token_is(t, "&&") ||
@@ -274,6 +295,12 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
         type.sign = sign;
     }
     return type;
+}
+
+sn_type sn_tree_type(const sn_token *token, size_t count, const sn_language *language)
+{
+    const sn_parser p = {.token = token, .count = count, .language = language};
+    return read_type(&p, 0, count);
 }
 
 /* ---- expressions ----------------------------------------------------------------------------- */
@@ -744,8 +771,10 @@ static sn_node *primary(sn_parser *p)
             p->at = close < p->count ? close + 1 : p->count;
             return made;
         }
-        if (behind)
+        if (behind) {
+            made->type = read_type(p, p->at + 1, behind - 1);
             p->at = behind;
+        }
         if (is(p, "!") && sn_token_in(ahead(p, 1), "([") && p->language->lifetimes)
             p->at++;
         if (p->language->blocks == SN_BLOCKS_END && is(p, "!") && is_next(p, 1, "(") &&
@@ -828,8 +857,10 @@ static sn_node *postfix(sn_parser *p)
             p->at++;
             left = add(made, left);
             size_t behind = is(p, "<") ? behind_types(p, 0) : 0;
-            if (behind)
+            if (behind) {
+                made->type = read_type(p, p->at + 1, behind - 1);
                 p->at = behind;
+            }
         } else if (sn_token_in(t, ".") && is_next(p, 1, "*") && p->language->name_first) {
             made = node(p, SN_NODE_UNARY); /* Zig's p.* */
             set_op(made, "*", 1);
@@ -1376,7 +1407,12 @@ static sn_node *for_statement(sn_parser *p)
             p->no_braces = no_braces;
             return add(made, body_of(p));
         }
-        return each(p, open + bracketed, word, bracketed ? close : p->count);
+        const bool keys = sn_token_is(&p->token[word], "in") && bracketed &&
+                          p->language->strict_names && p->language->blocks == SN_BLOCKS_BRACES;
+        made = each(p, open + bracketed, word, bracketed ? close : p->count);
+        if (made)
+            made->flag = keys;
+        return made;
     }
     p->at = start;
     if (bracketed && semicolon == SIZE_MAX && p->language->name_first) { /* Zig: for (list) |x| */
@@ -1983,9 +2019,13 @@ static sn_node *by_word(sn_parser *p)
         return made;
     }
     if (is(p, "with") || is(p, "else")) {
+        const bool behind = is(p, "else");
         while (!at_end(p) && !is_mark(p, "{;"))
             p->at++;
-        return is(p, "{") ? block(p) : nothing(p);
+        made = is(p, "{") ? block(p) : nothing(p);
+        if (behind)
+            set_op(made, "e", 1); /* behind a loop */
+        return made;
     }
     static const char *const types[] = {"class",  "struct",    "enum", "union",  "interface",
                                         "trait",  "impl",      "type", "record", "object",

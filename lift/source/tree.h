@@ -13,9 +13,9 @@ typedef enum sn_node_kind {
     /* expressions; children in order */
     SN_NODE_NUMBER,
     SN_NODE_STRING,
-    SN_NODE_NAME,
+    SN_NODE_NAME,      /* `type`: of its arguments, as in max<int> */
     SN_NODE_INDEX,     /* base, index... */
-    SN_NODE_FIELD,     /* base; token is the field's name */
+    SN_NODE_FIELD,     /* base; token is the field's name; `type` as of a name */
     SN_NODE_CALL,      /* what is called, arguments... */
     SN_NODE_UNARY,     /* operand; token is the operator: - + ! ~ * & */
     SN_NODE_STEP,      /* target; ++ and --; `flag`: the value before it is meant */
@@ -31,13 +31,14 @@ typedef enum sn_node_kind {
     SN_NODE_SEQUENCE,  /* a, b: the last one's value */
     SN_NODE_NOTHING,
     /* statements */
-    SN_NODE_BLOCK,    /* statements; `flag`: its names are those of the block around it */
+    SN_NODE_BLOCK,    /* statements; `flag`: its names are those of the block around it; `op` e: it
+                         is run unless the loop before it was left */
     SN_NODE_DECLARE,  /* SN_NODE_VARIABLE... */
     SN_NODE_VARIABLE, /* value or SN_NODE_NOTHING, then dimensions; token is its name; `type` */
     SN_NODE_EXPRESSION,
     SN_NODE_IF,     /* condition, then, else or SN_NODE_NOTHING */
     SN_NODE_FOR,    /* init, condition, step, body */
-    SN_NODE_EACH,   /* pattern, what is walked, body */
+    SN_NODE_EACH,   /* pattern, what is walked, body; `flag`: its keys, as texts */
     SN_NODE_WHILE,  /* condition, body, step or SN_NODE_NOTHING */
     SN_NODE_DO,     /* body, condition; `flag`: until it is true */
     SN_NODE_SWITCH, /* value, then SN_NODE_CASE and statements */
@@ -102,11 +103,16 @@ sn_node *sn_tree_statements(const sn_token *token, size_t count, const sn_langua
 sn_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_language *language,
                             sn_arena *arena);
 
+/* What a type says that is written in so many tokens. */
+sn_type sn_tree_type(const sn_token *token, size_t count, const sn_language *language);
+
 /* How many children it has. */
 unsigned sn_node_children(const sn_node *node);
 /* Whether a type's name is that of a vector of a few coordinates: vec3, float4, uint2, Vector3,
  * SIMD4; not that of a number of as many bits. */
 bool sn_token_vector(const sn_token *token);
+/* What JavaScript's arrays of numbers are of: Float32Array. Other words are left. */
+void sn_type_array(const sn_token *token, sn_type *type);
 /* What a type's name says: uint8_t, unsigned char, i32, float. Words that say nothing are left. */
 void sn_type_word(const sn_token *token, sn_type *type);
 

@@ -387,3 +387,61 @@ void sn_units_free(sn_units *units)
     free(units->slot);
     *units = (sn_units){0};
 }
+
+/* ---- what is changed ------------------------------------------------------------------------- */
+
+/* Whether a function has a parameter or variable of its own that is called so. */
+static bool is_own(const sn_unit *unit, const sn_token *token, const sn_token *name)
+{
+    static const char *const words[] = {"let", "const", "var", "auto", "int", NULL};
+    for (uint32_t i = 0; i < unit->parameters && i < SN_PARAMETERS_MAX; i++)
+        if (sn_token_same(&token[unit->parameter[i]], name))
+            return true;
+    for (size_t i = unit->begin + 1; i < unit->end; i++)
+        for (size_t k = 0; words[k] && sn_token_same(&token[i], name); k++)
+            if (sn_token_is(&token[i - 1], words[k]) || sn_token_in(&token[i - 1], "*&"))
+                return true;
+    return false;
+}
+
+/* Whether what follows a name at token i changes what the name stands for. */
+static bool is_change(const sn_tokens *tokens, size_t i)
+{
+    static const char *const words[] = {"pop",     "push",   "splice", "shift",      "unshift",
+                                        "reverse", "fill",   "sort",   "copyWithin", "append",
+                                        "extend",  "insert", "remove", "clear",      NULL};
+    const sn_token *token = tokens->token;
+    const size_t end = tokens->count;
+    size_t at = i + 1;
+    if (i && (sn_token_is(&token[i - 1], "del") || sn_token_is(&token[i - 1], "delete")))
+        return true;
+    if (i && !token[i].first && token[i - 1].kind == SN_TOKEN_NAME)
+        return false; /* where it is declared */
+    while (at < end && sn_token_in(&token[at], "["))
+        at = sn_token_close(token, at, end) + 1;
+    if (at + 2 < end && sn_token_in(&token[at], ".")) {
+        for (size_t k = 0; words[k] && sn_token_in(&token[at + 2], "("); k++)
+            if (sn_token_is(&token[at + 1], words[k]))
+                return true;
+        if (sn_token_is(&token[at + 1], "length") && sn_token_is(&token[at + 2], "="))
+            return true;
+    }
+    const bool declared = i && sn_token_in(&token[i - 1], "*&>");
+    return at > i + 1 && at + 1 < end && !declared && sn_token_is(&token[at], "=");
+}
+
+bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name)
+{
+    for (size_t i = 0; i < tokens->count; i++) {
+        if (!sn_token_same(&tokens->token[i], name) || !is_change(tokens, i))
+            continue;
+        bool own = i && sn_token_in(&tokens->token[i - 1], "."); /* a field's */
+        for (size_t k = 0; k + 1 < units->count && !own; k++) {
+            const sn_unit *u = &units->unit[k];
+            own = u->begin <= i && i < u->end && is_own(u, tokens->token, name);
+        }
+        if (!own)
+            return true;
+    }
+    return false;
+}

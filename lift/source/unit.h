@@ -39,6 +39,10 @@ void sn_units_free(sn_units *units);
  * called   the name stands before what begins a call; else it may be a macro without parameters */
 bool sn_units_compare(const sn_units *units, const sn_token *name, bool called);
 
+/* Whether a list outside of functions is changed somewhere, as by NAME.pop(), NAME[4] = … and
+ * NAME.length = …, but for functions that have a name of their own that is called so. */
+bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name);
+
 /* Cut [begin,end) at commas outside of brackets.
  * piece    [most + 1] where each begins; piece[count] is one behind the last comma's place
  * Returns how many there are; more than `most` are not told apart. */

@@ -1,4 +1,4 @@
-// expect: not read max4, not read median3, fails median3b, fails median3c, fails median4, holds median4b, not read max4b
+// expect: not read max4, not read median3, fails median3b, fails median3c, fails median4, holds median4b
 // What is returned is judged, not what is calculated on the way.
 #define MX(a, b) ((a) > (b) ? (a) : (b))
 #define MN(a, b) ((a) < (b) ? (a) : (b))
