@@ -2103,7 +2103,7 @@ static bool keeps_all(const gathering *g, const char *kind, int64_t *key, bool *
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->from->spot[i];
         sn_place_split(s->name, &place);
-        if (strcmp(place.kind, kind) != 0)
+        if (strcmp(place.kind, kind) != 0 || !strchr(s->name, '['))
             continue;
         const uint32_t left = s->value ? s->value : s->before;
         if (count == TRIED_KEYS || !s->before || s->local || !is_moved_alone(g, left, 0) ||

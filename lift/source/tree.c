@@ -1670,7 +1670,8 @@ static size_t type_size(const sn_parser *p)
 static sn_node *declaration(sn_parser *p)
 {
     static const char *const words[] = {"let", "var", "val", "const", "auto", NULL};
-    bool keyword = is_any(ahead(p, 0), words);
+    const bool variable = is(p, "val") && !is_name(p, 1) && !is_next(p, 1, "("); /* val[i] = x */
+    bool keyword = is_any(ahead(p, 0), words) && !variable;
     if (keyword && (p->language->name_first || is(p, "let") || is(p, "val") ||
                     (is(p, "var") && !p->language->macros))) {
         /* let mut x, const x: T, val (a, b), var x = y */
