@@ -353,6 +353,13 @@ static sn_node *parameter_list(sn_parser *p, size_t close)
                     sn_token_number(&p->token[i], &size) && sn_token_in(&p->token[i + 1], "]"))
                     variable->type.size = size;
             }
+            for (size_t i = begin; i + 1 < name; i++) { /* std::array<float, 8> */
+                uint32_t size;
+                if (variable->type.array && sn_token_number(&p->token[i], &size) &&
+                    sn_token_in(&p->token[i - (i > begin)], ",") &&
+                    sn_token_in(&p->token[i + 1], ">"))
+                    variable->type.size = size;
+            }
             if (value < end) {
                 p->at = value + 1;
                 add(variable, expression(p, 1));
