@@ -1,4 +1,4 @@
-// expect: holds sort4, not read sort4p, not read sort4l, not read sort4e
+// expect: holds NET, not read POPPED, not read SHORT, not read EDITED, holds sort4, not read sort4p, not read sort4l, not read sort4e
 // A table is what its last change left of it.
 const NET = [[0, 2], [1, 3], [0, 1], [2, 3], [1, 2]];
 const POPPED = [[0, 2], [1, 3], [0, 1], [2, 3], [1, 2]];

@@ -1,4 +1,4 @@
-# expect: holds sort4, not read sort4p, not read sort3e
+# expect: holds NET, not read POPPED, holds sort4, not read sort4p, not read sort3e
 # A table is what its last change left of it, and else is run where a loop was not left.
 NET = [(0, 2), (1, 3), (0, 1), (2, 3), (1, 2)]
 POPPED = [(0, 2), (1, 3), (0, 1), (2, 3), (1, 2)]

@@ -1,4 +1,4 @@
-/* expect: holds sort3, holds sort3r, holds sort3c, not read sort3w, not read sort3x, not read sort3k */
+// expect: holds sort3, holds sort3r, holds sort3c, not read sort3w, not read sort3x, not read sort3k
 /* What travels with the keys has to be all there in the end. */
 struct item {
     int key, val;

@@ -1,4 +1,4 @@
-// expect: holds sort3, holds median3, not read sort3r, not read median3f, fails sort3s
+// expect: holds sort3, not read sort3r, fails sort3s, holds median3, not read median3f
 // Keys have to be kept and compared as what they are.
 #include <algorithm>
 #include <utility>

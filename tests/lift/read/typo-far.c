@@ -1,4 +1,4 @@
-/* expect: holds sort4, holds sort4b, fails sort4w, fails sort4o */
+// expect: holds sort4, holds sort4b, fails sort4w, fails sort4o
 /* One place far beyond those that the name says. */
 #define CE(i, j)                                                                                   \
     if (v[i] > v[j]) {                                                                             \
