@@ -2208,15 +2208,16 @@ static void find_narrowed(gathering *g, sn_lifted *item)
 static bool is_moved_alone(const gathering *g, uint32_t value, unsigned depth)
 {
     const sn_value *v = at(g, value);
-    if (v->kind == SN_VALUE_INPUT || v->kind == SN_VALUE_FIELD || is_extreme(g, value))
-        return true;
-    for (uint32_t i = 0; i < v->count && v->kind == SN_VALUE_CASE && depth < 200; i++)
+    if (!sn_value_enter(g->values, value, depth) || v->kind == SN_VALUE_INPUT ||
+        v->kind == SN_VALUE_FIELD || is_extreme(g, value))
+        return value != 0;
+    for (uint32_t i = 0; i < v->count && v->kind == SN_VALUE_CASE && depth < 2000; i++)
         if (!is_moved_alone(g, sn_value_argument(g->values, value, i), depth + 1))
             return false;
-    return v->kind == SN_VALUE_CASE && depth < 200;
+    return v->kind == SN_VALUE_CASE && depth < 2000;
 }
 
-/* Whether the places of one kind, spots first..., hold what they held, in whatever order. */
+/* Whether the places of one kind hold what they held, in whatever order. */
 static bool keeps_all(const gathering *g, const char *kind, int64_t *key, bool *done)
 {
     int64_t in[TRIED_KEYS], out[TRIED_KEYS];
@@ -2225,7 +2226,7 @@ static bool keeps_all(const gathering *g, const char *kind, int64_t *key, bool *
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->from->spot[i];
         sn_place_split(s->name, &place);
-        if (strcmp(place.kind, kind) != 0)
+        if (strcmp(place.kind, kind) != 0 || !strchr(s->name, '['))
             continue;
         const uint32_t left = s->value ? s->value : s->before;
         if (count == TRIED_KEYS || !s->before || s->local || !is_moved_alone(g, left, 0) ||
@@ -2245,17 +2246,18 @@ static void find_losses(gathering *g, sn_lifted *item)
 {
     int64_t *key = sn_alloc(g->values->count, sizeof *key);
     bool *done = sn_alloc(g->values->count, sizeof *done);
+    sn_place place, last = {.kind = ""};
     sn_random random;
     sn_random_seed(&random, 5);
     if (!key || !done)
         g->to->err = sn_fail_nomem(g->to->error);
     for (uint32_t i = 0; i < g->spots && item->net && !g->to->err; i++) {
         const sn_spot *s = &g->from->spot[i];
-        sn_place place;
         sn_place_split(s->name, &place);
         if (!s->value || s->local || !strchr(s->name, '[') || !s->before ||
-            at(g, s->value)->kind != SN_VALUE_CASE)
+            at(g, s->value)->kind != SN_VALUE_CASE || !strcmp(place.kind, last.kind))
             continue;
+        last = place;
         for (unsigned round = 0; round < 12 && item->net; round++) {
             for (uint32_t k = 1; k < g->values->count; k++) {
                 done[k] = at(g, k)->kind == SN_VALUE_INPUT || at(g, k)->kind == SN_VALUE_FIELD;

@@ -155,6 +155,7 @@ typedef struct runner {
     uint32_t last_cell;
     uint32_t lowest; /* of the places that were written, the first that was made */
     uint32_t steps, unit_steps, writes, epoch, serial, nested, deriving;
+    bool repeats;  /* a call gives two arguments by the same number */
     bool broke;    /* the loop that ended last was left */
     uint32_t line; /* in the function that is run */
     char failure[120];
@@ -2181,8 +2182,9 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
             all[count++] = argument(r, y, i);
         return sn_value_list(&r->values, all, count);
     }
-    if (order && (a == NULL || (at(r, x)->keyed && x == y && a->kind == SN_NODE_INDEX &&
-                                b->kind == SN_NODE_INDEX && r->depth == 0 && !*r->fault))) {
+    if (order &&
+        (a == NULL || (at(r, x)->keyed && x == y && a->kind == SN_NODE_INDEX &&
+                       b->kind == SN_NODE_INDEX && (r->depth == 0 || r->repeats) && !*r->fault))) {
         /* a place that is compared with itself */
         where p, q;
         if (where_of(r, a, &p) && where_of(r, b, &q) && !strcmp(name_of(r, &p), name_of(r, &q))) {
@@ -3946,7 +3948,11 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         size_t index = (size_t)(b - r->bindings);
         while (f > 0 && r->frames[f].base > index)
             f--;
+        const bool before = r->repeats;
+        r->repeats = !r->depth && c.count == 2 && c.args->kind == SN_NODE_NUMBER &&
+                     node_hash(c.args, 1) == node_hash(c.args->next, 1);
         uint32_t made = enter(r, parameters, parameters->next, &c, NULL, f, NULL);
+        r->repeats = before;
         return made ? made : number(r, 0);
     }
     const sn_unit *unit =

@@ -824,6 +824,13 @@ static bool run_apply(const sn_values *v, uint32_t value, const int64_t *key, in
         return bits == 64;
     }
     uint64_t mask = ((uint64_t)1 << bits) - 1, low = (uint64_t)of & mask;
+    const sn_value *from = sn_value_at(v, sn_value_argument(v, value, 0));
+    if (from->kind == SN_VALUE_APPLY && !strncmp(from->text, "(f", 2)) { /* the nearest there is */
+        const int64_t most = (int64_t)(t->text[1] == 'i' ? mask >> 1 : mask);
+        const int64_t least = t->text[1] == 'i' ? -most - 1 : 0;
+        *out = of < least ? least : of > most ? most : of;
+        return true;
+    }
     bool negative = t->text[1] == 'i' && low >> (bits - 1);
     *out = (int64_t)(negative ? low | ~mask : low);
     return true;

@@ -388,6 +388,47 @@ static sn_hw_process *process_new(sn_hw_run *r, sn_hw_scope *scope, const sn_hw 
     return p;
 }
 
+/* Whether statements assign to a name. */
+static bool assigns(const sn_hw *n, uint32_t name, unsigned depth)
+{
+    for (; n && depth < 200; n = n->next) {
+        const sn_hw *target = n->kind == SN_HW_ASSIGN ? n->a : NULL;
+        while (target && target->kind != SN_HW_NAME && target->kind != SN_HW_CONCAT)
+            target = target->a;
+        for (const sn_hw *t = target && target->kind == SN_HW_CONCAT ? target->a : target; t;
+             t = target->kind == SN_HW_CONCAT ? t->next : NULL)
+            if (t->name == name)
+                return true;
+        if (assigns(n->a, name, depth + 1) || assigns(n->b, name, depth + 1) ||
+            assigns(n->c, name, depth + 1) || assigns(n->d, name, depth + 1))
+            return true;
+    }
+    return false;
+}
+
+/* A signal that statements read, do not assign to, and do not wait for: its line, or 0. */
+static uint32_t unwaited(const sn_hw_run *r, const sn_hw_scope *scope, const sn_hw *always,
+                         const sn_hw *n, unsigned depth)
+{
+    for (; n && depth < 200; n = n->next) {
+        const sn_hw_symbol *s = n->kind == SN_HW_NAME ? sn_hw_find(r, scope, n->name) : NULL;
+        bool waited = !s || s->kind != SN_HW_S_NET || assigns(always->b, n->name, 0);
+        for (const sn_hw *e = always->a; e && !waited; e = e->next) {
+            const sn_hw *of = e->a;
+            while (of && of->kind != SN_HW_NAME)
+                of = of->a;
+            waited = !of || of->name == n->name;
+        }
+        uint32_t line = waited ? 0 : n->line;
+        const sn_hw *part[] = {n->a, n->b, n->c, n->d};
+        for (int i = 0; i < 4 && !line; i++)
+            line = unwaited(r, scope, always, part[i], depth + 1);
+        if (line)
+            return line;
+    }
+    return 0;
+}
+
 /* The port of a module in this scope. */
 static sn_hw_net *port_net(sn_hw_run *r, const sn_hw_scope *scope, uint32_t name)
 {
@@ -597,6 +638,9 @@ void sn_hw_items(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *items)
                 own = sn_hw_scope_new(r, scope, NULL);
                 sn_hw_items(r, own, i->d);
             }
+            const uint32_t line = i->op == SN_HW_COMB && i->a ? unwaited(r, own, i, i->b, 0) : 0;
+            if (line)
+                sn_hw_fail(r, line, "reads a signal that its block does not wait for");
             process_new(r, own, i, i->op);
             break;
         }

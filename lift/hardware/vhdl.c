@@ -986,7 +986,11 @@ static sn_hw *process(parser *p)
 {
     sn_hw *n = node(p, SN_HW_ALWAYS), *edges = NULL;
     step(p);
-    bool sensitive = take(p, "(");
+    bool sensitive = take(p, "("), alone = false;
+    if (sensitive && p->at->kind == SN_HW_T_NAME) {
+        step(p);
+        alone = is(p, ")"); /* of one clock */
+    }
     if (sensitive)
         skip_to(p, ")");
     take(p, "is");
@@ -997,6 +1001,9 @@ static sn_hw *process(parser *p)
     n->b = statements(p);
     p->edges = NULL;
     n->a = edges;
+    for (const sn_hw *s = n->b->a; s && edges && alone; s = s->next)
+        if (s->kind == SN_HW_ASSIGN && s->flag)
+            fail(p, "what is assigned at both edges of a clock");
     n->op = edges ? SN_HW_CLOCKED : sensitive ? SN_HW_COMB : SN_HW_INITIAL;
     if (!sensitive) { /* wait until rising_edge(clk); in front of all */
         if (edges || (n->b->a && n->b->a->kind == SN_HW_TIMED && n->b->a->a))

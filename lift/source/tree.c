@@ -438,6 +438,13 @@ static sn_node *parameter_list(sn_parser *p, size_t close)
                     sn_token_number(&p->token[i], &size) && sn_token_in(&p->token[i + 1], "]"))
                     variable->type.size = size;
             }
+            for (size_t i = begin; i + 1 < name; i++) { /* std::array<float, 8> */
+                uint32_t size;
+                if (variable->type.array && sn_token_number(&p->token[i], &size) &&
+                    sn_token_in(&p->token[i - (i > begin)], ",") &&
+                    sn_token_in(&p->token[i + 1], ">"))
+                    variable->type.size = size;
+            }
             if (value < end) {
                 p->at = value + 1;
                 add(variable, expression(p, 1));
@@ -1801,7 +1808,8 @@ static size_t type_size(const sn_parser *p)
 static sn_node *declaration(sn_parser *p)
 {
     static const char *const words[] = {"let", "var", "val", "const", "auto", NULL};
-    bool keyword = is_any(ahead(p, 0), words);
+    const bool variable = is(p, "val") && !is_name(p, 1) && !is_next(p, 1, "("); /* val[i] = x */
+    bool keyword = is_any(ahead(p, 0), words) && !variable;
     if (keyword && (p->language->name_first || is(p, "let") || is(p, "val") ||
                     (is(p, "var") && !p->language->macros))) {
         /* let mut x, const x: T, val (a, b), var x = y */
