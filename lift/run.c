@@ -17,6 +17,9 @@
 #define CALLS_MAX 24
 #define DECISIONS_MAX 24
 #define RUNS_MAX 48
+/* The same of a unit in which nothing was compared so far; twice both where nothing was told. */
+#define DULL_RUNS 12
+#define DULL_STEPS 30000u
 /* Longest name of a place. */
 #define NAME_MAX_SIZE 200
 #define ITEMS_MAX 1024
@@ -131,6 +134,7 @@ typedef struct runner {
     size_t logged, log_room;
     unsigned logging;
     converted converted[CONVERTED_MAX];
+    bool converts; /* something is in there */
     loop loops[128];
     size_t loop_count;
     known_pair pairs[64];
@@ -203,8 +207,8 @@ static bool good(runner *r)
 static bool step(runner *r)
 {
     r->unit_steps++;
-    if (++r->steps > STEPS_MAX || r->unit_steps > UNIT_STEPS_MAX ||
-        ++r->code->steps > FILE_STEPS_MAX)
+    if (++r->steps > (r->values.compares ? STEPS_MAX : STEPS_MAX / 4) ||
+        r->unit_steps > UNIT_STEPS_MAX || ++r->code->steps > FILE_STEPS_MAX)
         fail(r, "runs too long");
     return good(r);
 }
@@ -919,8 +923,8 @@ static sn_whole whole_of(runner *r, const sn_node *n)
     return address == deref ? type->own : SN_WHOLE_NOT;
 }
 
-/* An array that is changed in a copy and then given back: v = w. Whether it was so, and nothing else
- * was written to it. */
+/* An array that is changed in a copy and then given back: v = w. Whether it was so, and
+ * nothing else was written to it. */
 static bool give_back(runner *r, const sn_node *target, uint32_t value)
 {
     where w;
@@ -1455,6 +1459,7 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
             made = sn_value_select(&r->values, less, leaf[0], made);
         }
         *known = (converted){key, made};
+        r->converts = true;
         return made;
     }
     if (v->kind == SN_VALUE_SUM)
@@ -4978,7 +4983,9 @@ static void begin_run(runner *r)
     r->bound = r->logged = 0;
     r->logging = 0;
     r->pair_count = r->fact_count = r->loop_count = 0;
-    memset(r->converted, 0, sizeof r->converted);
+    if (r->converts)
+        memset(r->converted, 0, sizeof r->converted);
+    r->converts = false;
     r->decided = 0;
     r->survey_count = 0;
     r->returned = r->last = 0;
@@ -5091,7 +5098,9 @@ static void tell(runner *r, const sn_node *parameters)
         if (r->cells[i].before && !r->cells[i].held)
             derived(r, i);
     size_t places = r->count;
-    sn_spot *spot = sn_alloc(places + ITEMS_MAX + 1, sizeof *spot);
+    const uint32_t list = r->returns ? list_of(r, r->returned) : 0;
+    const size_t items = at(r, list)->kind == SN_VALUE_LIST ? at(r, list)->count : 0;
+    sn_spot *spot = sn_alloc(places + (items < ITEMS_MAX ? items : ITEMS_MAX) + 1, sizeof *spot);
     uint32_t count = 0;
     if (!spot) {
         r->to->err = sn_fail_nomem(r->to->error);
@@ -5118,10 +5127,10 @@ static void tell(runner *r, const sn_node *parameters)
                                   .local = own->local || own->copy};
     }
     good(r); /* what was too much, while places were looked at */
-    uint32_t list = list_of(r, r->returned), returned = r->returned;
+    uint32_t returned = r->returned;
     if (!returned && r->last && r->last_cell < r->count && !r->cells[r->last_cell].before)
         returned = r->last;
-    if (r->returns && at(r, list)->kind == SN_VALUE_LIST) {
+    if (items) {
         char name[32];
         for (uint32_t i = 0; i < at(r, list)->count && i < ITEMS_MAX; i++) {
             snprintf(name, sizeof name, "returned'[%u]", i);
@@ -5210,6 +5219,8 @@ void sn_run_unit(sn_gatherer *gatherer, sn_code *code, const sn_unit *unit)
     r->language = code->language;
     r->unit = unit;
     find_indexes(r, parsed->body, false, 0);
+    const size_t first = gatherer->lifts->count;
+    bool compares = false; /* some run did */
     for (uint32_t runs = 0; runs < RUNS_MAX && !gatherer->err; runs++) {
         begin_run(r);
         r->path = runs;
@@ -5228,7 +5239,12 @@ void sn_run_unit(sn_gatherer *gatherer, sn_code *code, const sn_unit *unit)
         r->unit_steps += r->values.work / 4;
         r->code->steps += r->values.work / 4;
         r->decisions = r->decided < r->decisions ? r->decided : r->decisions;
-        if (!next_path(r) || r->unit_steps > UNIT_STEPS_MAX)
+        compares = compares || r->values.compares;
+        const bool told = gatherer->lifts->count > first;
+        const bool dull = !compares
+                              ? runs >= DULL_RUNS || r->unit_steps > DULL_STEPS
+                              : !told && runs >= 2 * DULL_RUNS && r->unit_steps > 2 * DULL_STEPS;
+        if (!next_path(r) || r->unit_steps > UNIT_STEPS_MAX || dull)
             break;
     }
     free_runner(r);

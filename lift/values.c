@@ -22,8 +22,9 @@ void sn_values_clear(sn_values *v)
         memset(v->slot, 0, v->slots * sizeof *v->slot);
     v->work = 0;
     v->known = v->known ? v->known : sn_alloc(SN_KNOWN_TERMS, sizeof *v->known);
-    if (v->known)
+    if (v->known && v->carried)
         memset(v->known, 0, SN_KNOWN_TERMS * sizeof *v->known);
+    v->compares = v->carried = false;
     sn_value *grown = sn_grow(v->value, 0, &v->room, sizeof *grown);
     v->value = grown ? grown : v->value;
     v->failed = !grown || !v->texts || !v->known;
@@ -130,6 +131,8 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
     value.keyed = value.keyed || keys || (value.kind == SN_VALUE_POINTER && grown[value.a].keyed);
     grown[v->count] = value;
     v->slot[at] = v->count;
+    v->compares = v->compares || value.kind == SN_VALUE_MIN || value.kind == SN_VALUE_MAX ||
+                  value.kind == SN_VALUE_CASE;
     return v->count++;
 }
 
@@ -140,6 +143,7 @@ static sn_known_term *known_of(sn_values *v, const char *op, char kind, uint32_t
     uint64_t operation = mix(sn_fnv1a(op, strlen(op)), (unsigned char)kind);
     sn_known_term *k = &v->known[mix(operation, ((uint64_t)a << 32) | b) & (SN_KNOWN_TERMS - 1)];
     *there = k->operation == operation && k->a == a && k->b == b && k->result;
+    v->carried = v->carried || !*there;
     if (!*there && ++v->work > SN_VALUES_WORK)
         v->failed = v->full = true;
     return k;

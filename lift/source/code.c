@@ -563,7 +563,7 @@ int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields)
     return found;
 }
 
-bool sn_code_structure(const sn_code *code, const sn_token *name)
+static bool seek_structure(const sn_code *code, const sn_token *name)
 {
     const sn_tokens *tokens = code->tokens;
     if (code->language->blocks != SN_BLOCKS_BRACES || !strcmp(code->language->name, "Solidity"))
@@ -579,6 +579,15 @@ bool sn_code_structure(const sn_code *code, const sn_token *name)
             return true;
     }
     return false;
+}
+
+bool sn_code_structure(sn_code *code, const sn_token *name)
+{
+    sn_known_name *k = known_name(code, name);
+    if (!k->typed)
+        k->structure = seek_structure(code, name);
+    k->typed = true;
+    return k->structure;
 }
 
 bool sn_code_array_field(sn_code *code, const sn_token *name)

@@ -24,7 +24,7 @@ typedef struct sn_field {
 /* What is known of a name, once it was asked for. */
 typedef struct sn_known_name {
     const sn_token *name; /* NULL: free */
-    bool defined, defines, constructed, sought;
+    bool defined, defines, constructed, sought, typed, structure;
     const struct sn_unit *constructor;
     const sn_node *constant;
 } sn_known_name;
@@ -69,7 +69,7 @@ bool sn_code_defines(sn_code *code, const sn_token *name);
  * number); -1 if there is none, or they differ. */
 int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields);
 /* Whether the text defines a structure of this name, which is copied where one is given. */
-bool sn_code_structure(const sn_code *code, const sn_token *name);
+bool sn_code_structure(sn_code *code, const sn_token *name);
 /* Whether all fields that are called so are arrays within their structure. */
 bool sn_code_array_field(sn_code *code, const sn_token *name);
 /* The type of the fields that are called so, where all of them have one; not known else. */
