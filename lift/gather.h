@@ -45,8 +45,8 @@ typedef struct sn_outcome {
     uint32_t latency;  /* cycles from inputs to outputs; 0: not clocked */
     const char *fault; /* what is wrong whatever comes out, or NULL */
     uint32_t fault_line;
-    bool from_one;     /* the first element of an array has the number 1 */
     const char *given; /* the place that is returned, whose parts hold the keys; or NULL */
+    bool from_one;     /* the first element of an array has the number 1 */
     bool from_end;     /* an index below 0 counts from the end */
     bool ports;        /* of hardware: what leaves are the places that are written, and no others */
     const char *note;  /* what is taken for granted, or NULL: "taken: rst = 0" */

@@ -2041,15 +2041,28 @@ static uint32_t eval_either(runner *r, uint32_t condition, const sn_node *yes, c
     return made;
 }
 
+/* Forget what was written so far, but for the caller, who has it back from `end_watch`. */
+static uint32_t begin_watch(runner *r)
+{
+    const uint32_t lowest = r->lowest;
+    r->lowest = UINT32_MAX;
+    return lowest;
+}
+
+/* The run ends where something was written since that is one of the first `there` places. */
+static void end_watch(runner *r, uint32_t lowest, size_t there, const char *why)
+{
+    if (r->lowest < there)
+        fail(r, why);
+    r->lowest = lowest < r->lowest ? lowest : r->lowest;
+}
+
 /* The same of one that may be left out: it has to change nothing that was there before. */
 static uint32_t eval_optional(runner *r, const sn_node *n)
 {
-    const uint32_t lowest = r->lowest, there = (uint32_t)r->count;
-    r->lowest = UINT32_MAX;
-    const uint32_t value = truth_value(r, n);
-    if (r->lowest < there)
-        fail(r, "what a condition may leave out writes");
-    r->lowest = lowest < r->lowest ? lowest : r->lowest;
+    const size_t there = r->count;
+    const uint32_t lowest = begin_watch(r), value = truth_value(r, n);
+    end_watch(r, lowest, there, "what a condition may leave out writes");
     return good(r) ? value : 0;
 }
 
@@ -2727,12 +2740,10 @@ static uint32_t eval(runner *r, const sn_node *n)
         value = sn_value_code(&r->values, 0, 0);
         break;
     case SN_NODE_UNKNOWN: {
-        const uint32_t lowest = r->lowest, there = (uint32_t)r->count;
-        r->lowest = UINT32_MAX;
+        const size_t there = r->count;
+        const uint32_t lowest = begin_watch(r);
         value = unknown_of(r, n, "an expression that is not understood");
-        if (r->lowest < there)
-            fail(r, "an expression that is not understood");
-        r->lowest = lowest < r->lowest ? lowest : r->lowest;
+        end_watch(r, lowest, there, "an expression that is not understood");
         break;
     }
     default:
