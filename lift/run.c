@@ -2779,6 +2779,7 @@ static uint32_t list_of(runner *r, uint32_t value)
 
 /* A call that is being looked at. */
 typedef struct called {
+    sn_code *code;
     const sn_node *node;
     const sn_token *name;  /* of the function, or NULL */
     const sn_node *object; /* what it is a method of, or NULL */
@@ -2795,14 +2796,9 @@ static bool name_is(const called *c, const char *word)
     return c->name && sn_token_is(c->name, word);
 }
 
-static bool name_has(const called *c, const char *word)
-{
-    return c->name && sn_word_in(c->name->at, c->name->size, word);
-}
-
 static bool name_any(const called *c, const char *const *words)
 {
-    return c->name && sn_words_in(c->name->at, c->name->size, words);
+    return c->name && sn_code_has_word(c->code, c->name, words);
 }
 
 static const sn_node *arg(const called *c, uint32_t i)
@@ -3722,15 +3718,17 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
     uint32_t value = 0;
     *done = true;
     const bool larger_first = c->name && sn_maxmin_in(c->name->at, c->name->size);
+    static const char *const low[] = {"min", NULL}, *const high[] = {"max", NULL},
+                             *const atomics[] = {"atomic", NULL}, *const swap[] = {"swap", NULL};
     const bool both = larger_first || (c->name && sn_minmax_in(c->name->at, c->name->size));
-    bool least = both || name_has(c, "min"), most = both || name_has(c, "max"),
-         atomic = name_has(c, "atomic") || (c->name && !strncmp(c->name->at, "atomic", 6));
+    bool least = both || name_any(c, low), most = both || name_any(c, high),
+         atomic = name_any(c, atomics) || (c->name && !strncmp(c->name->at, "atomic", 6));
     if (name_is(c, "_") || !c->name) {
         *done = false;
         return 0;
     }
     if (!atomic && least != most && c->count && (c->count > 1 || c->object || !c->statement) &&
-        !name_has(c, "swap") && !(c->statement && c->count == 2 && r->language->macros)) {
+        !name_any(c, swap) && !(c->statement && c->count == 2 && r->language->macros)) {
         called own = *c;
         if (own.object &&
             (own.count == 2 || (own.object->kind == SN_NODE_NAME &&
@@ -3931,7 +3929,7 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
     if (r->depth == 0)
         r->line = n->line;
     r->values.line = r->line;
-    called c = {.node = n, .args = callee->next, .statement = statement};
+    called c = {.code = r->code, .node = n, .args = callee->next, .statement = statement};
     for (const sn_node *a = callee->next; a; a = a->next)
         c.count++;
     if (callee->kind == SN_NODE_CLOSURE) {

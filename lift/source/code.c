@@ -1,6 +1,8 @@
 /* Expanding macros, and parsing what comes of it. */
 #include "lift/source/code.h"
 
+#include "lift/words.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -312,6 +314,51 @@ static void expand(expander *x, const sn_token *token, size_t begin, size_t end,
     }
 }
 
+/* ---- names ----------------------------------------------------------------------------------- */
+
+/* So that all places where a name stands are found, and those where names are pasted. */
+static bool index_names(sn_code *code)
+{
+    const size_t count = code->tokens->count;
+    const sn_token *token = code->tokens->token;
+    code->name_slots = 64;
+    while (code->name_slots < count / 4)
+        code->name_slots *= 2;
+    code->names = sn_alloc(code->name_slots, sizeof *code->names);
+    code->namesake = sn_alloc(count, sizeof *code->namesake);
+    if (!code->names || !code->namesake)
+        return false;
+    for (size_t i = count; i-- > 0;) {
+        if (token[i].kind == SN_TOKEN_NAME) {
+            uint32_t *slot =
+                &code->names[sn_fnv1a(token[i].at, token[i].size) & (code->name_slots - 1)];
+            code->namesake[i] = *slot;
+            *slot = (uint32_t)i + 1;
+        }
+        if (code->language->macros && i + 1 < count && is_pasted(&token[i], &token[i + 1])) {
+            uint32_t *grown =
+                sn_grow(code->pasted, code->pastings, &code->pasting_room, sizeof *grown);
+            if (!grown)
+                return false;
+            code->pasted = grown;
+            grown[code->pastings++] = (uint32_t)i;
+        }
+    }
+    return true;
+}
+
+/* The place where a name stands behind the one at `from`, of SIZE_MAX the first; SIZE_MAX if there
+ * is none. */
+static size_t next_place(const sn_code *code, const sn_token *name, size_t from)
+{
+    const size_t slot = sn_fnv1a(name->at, name->size) & (code->name_slots - 1);
+    for (uint32_t i = from == SIZE_MAX ? code->names[slot] : code->namesake[from]; i;
+         i = code->namesake[i - 1])
+        if (sn_token_same(&code->tokens->token[i - 1], name))
+            return i - 1;
+    return SIZE_MAX;
+}
+
 /* ---- units ----------------------------------------------------------------------------------- */
 
 sn_err sn_code_open(sn_code *code, const sn_tokens *tokens, const sn_units *units,
@@ -323,12 +370,15 @@ sn_err sn_code_open(sn_code *code, const sn_tokens *tokens, const sn_units *unit
                       .parsed = sn_alloc(units->count, sizeof *code->parsed),
                       .arena = sn_arena_new(0)};
     code->known = sn_alloc(SN_KNOWN_NAMES, sizeof *code->known);
+    code->worded = sn_alloc(SN_KNOWN_WORDS, sizeof *code->worded);
     code->state = sn_alloc(units->count, sizeof *code->state);
     if (code->state && language->macros && tokens->count)
         find_states(code);
     else if (code->state)
         memset(code->state, 1, units->count);
-    return code->parsed && code->arena && code->known && code->state ? SN_OK : sn_fail_nomem(error);
+    if (!code->state || !code->worded || !index_names(code))
+        return sn_fail_nomem(error);
+    return code->parsed && code->arena && code->known ? SN_OK : sn_fail_nomem(error);
 }
 
 void sn_code_free(sn_code *code)
@@ -336,6 +386,10 @@ void sn_code_free(sn_code *code)
     free(code->parsed);
     free(code->field);
     free(code->known);
+    free(code->worded);
+    free(code->names);
+    free(code->namesake);
+    free(code->pasted);
     free(code->state);
     sn_arena_free(code->arena);
     *code = (sn_code){0};
@@ -386,16 +440,10 @@ const sn_parsed *sn_code_unit(sn_code *code, const sn_unit *unit)
 static bool is_hidden(const sn_code *code, const sn_unit *unit, const sn_token *name)
 {
     const sn_token *token = code->tokens->token;
-    for (size_t i = 0; i + 1 < code->units->count; i++) {
-        const sn_unit *outer = &code->units->unit[i];
-        if (outer == unit || outer->macro || outer->begin > unit->begin || outer->end < unit->end ||
-            outer->begin == outer->end)
-            continue;
-        const char *from = token[outer->begin].at, *to = token[outer->end - 1].at;
-        if (name->at < from || name->at > to)
-            return true;
-    }
-    return false;
+    if (!unit->outer)
+        return false;
+    const sn_unit *outer = &code->units->unit[unit->outer - 1];
+    return name->at < token[outer->begin].at || name->at > token[outer->end - 1].at;
 }
 
 const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint32_t arguments)
@@ -568,14 +616,14 @@ static bool seek_structure(const sn_code *code, const sn_token *name)
     const sn_tokens *tokens = code->tokens;
     if (code->language->blocks != SN_BLOCKS_BRACES || !strcmp(code->language->name, "Solidity"))
         return false;
-    for (size_t i = 0; i + 2 < tokens->count; i++) {
+    for (size_t i = SIZE_MAX; (i = next_place(code, name, i)) != SIZE_MAX;) {
         const sn_token *t = &tokens->token[i]; /* struct V, type V struct, V = struct, } V; */
-        const bool own = sn_token_same(t, name) && t->kind == SN_TOKEN_NAME;
-        if ((sn_token_is(t, "struct") && sn_token_same(t + 1, name)) ||
-            (own && sn_token_is(t + 1, "struct")) ||
-            (own && sn_token_is(t + 1, "=") && sn_token_is(t + 2, "struct")) ||
-            (own && i && code->language->macros && sn_token_in(t - 1, "}") &&
-             sn_token_in(t + 1, ";")))
+        if (i + 1 < tokens->count && i && sn_token_is(t - 1, "struct"))
+            return true;
+        if (i + 2 < tokens->count &&
+            (sn_token_is(t + 1, "struct") ||
+             (sn_token_is(t + 1, "=") && sn_token_is(t + 2, "struct")) ||
+             (i && code->language->macros && sn_token_in(t - 1, "}") && sn_token_in(t + 1, ";"))))
             return true;
     }
     return false;
@@ -636,12 +684,11 @@ sn_type sn_code_field_type(sn_code *code, const sn_token *name)
 static const sn_unit *seek_constructor(const sn_code *code, const sn_token *name)
 {
     const sn_token *token = code->tokens->token;
-    for (size_t i = 0; i + 2 < code->tokens->count; i++) {
-        bool class = sn_token_is(&token[i], "class") || sn_token_is(&token[i], "struct");
-        if (!class || !sn_token_same(&token[i + 1], name))
+    for (size_t i = SIZE_MAX; (i = next_place(code, name, i)) != SIZE_MAX;) {
+        if (!i || !(sn_token_is(&token[i - 1], "class") || sn_token_is(&token[i - 1], "struct")))
             continue;
-        size_t open = i + 2;
-        while (open < code->tokens->count && open < i + 24 && !sn_token_in(&token[open], "{;"))
+        size_t open = i + 1;
+        while (open < code->tokens->count && open < i + 23 && !sn_token_in(&token[open], "{;"))
             open++;
         if (open >= code->tokens->count || !sn_token_in(&token[open], "{"))
             continue;
@@ -766,11 +813,8 @@ static bool defines_at(const sn_code *code, size_t at)
 /* Whether a macro pastes names together of which this may be one: cas_##T. */
 static bool may_be_pasted(const sn_code *code, const sn_token *name)
 {
-    const sn_token *token = code->tokens->token;
-    for (size_t i = 0; i + 1 < code->tokens->count && code->language->macros; i++) {
-        const sn_token *left = &token[i], *right = &token[i + 1];
-        if (!is_pasted(left, right))
-            continue;
+    for (size_t i = 0; i < code->pastings; i++) {
+        const sn_token *left = &code->tokens->token[code->pasted[i]], *right = left + 1;
         if ((left->size < name->size && left->size > 2 &&
              !memcmp(left->at, name->at, left->size)) ||
             (right->size < name->size && right->size > 2 &&
@@ -791,12 +835,13 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name)
 
 static bool seek_definition(const sn_code *code, const sn_token *name)
 {
-    for (size_t i = 0; i < code->tokens->count; i++)
-        if (code->tokens->token[i].kind == SN_TOKEN_NAME &&
-            sn_token_same(&code->tokens->token[i], name) && defines_at(code, i))
+    const sn_units *units = code->units;
+    for (size_t i = SIZE_MAX; (i = next_place(code, name, i)) != SIZE_MAX;)
+        if (defines_at(code, i))
             return true;
-    for (size_t i = 0; i + 1 < code->units->count; i++)
-        if (sn_token_same(code->units->unit[i].name, name))
+    size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
+    for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1))
+        if (sn_token_same(units->unit[units->slot[slot] - 1].name, name))
             return true;
     return may_be_pasted(code, name);
 }
@@ -808,4 +853,17 @@ bool sn_code_defines(sn_code *code, const sn_token *name)
         k->defines = seek_definition(code, name);
     k->defined = true;
     return k->defines;
+}
+
+bool sn_code_has_word(sn_code *code, const sn_token *name, const char *const *words)
+{
+    const uint64_t hash = ((uintptr_t)name->at + name->size) * 0x9e3779b97f4a7c15u ^
+                          (uintptr_t)words * 0xbf58476d1ce4e5b9u;
+    sn_known_words *k = &code->worded[hash >> 32 & (SN_KNOWN_WORDS - 1)];
+    if (k->name != name->at || k->words != words || k->size != name->size)
+        *k = (sn_known_words){.name = name->at,
+                              .words = words,
+                              .size = name->size,
+                              .has = sn_words_in(name->at, name->size, words)};
+    return k->has;
 }

@@ -32,6 +32,17 @@ typedef struct sn_known_name {
 /* Names that are kept, a power of two; more are looked for again each time. */
 #define SN_KNOWN_NAMES 512u
 
+/* Whether a name has one of some words. */
+typedef struct sn_known_words {
+    const char *name; /* NULL: free; of a token, as all that is kept here */
+    const char *const *words;
+    uint32_t size;
+    bool has;
+} sn_known_words;
+
+/* Answers that are kept, a power of two. */
+#define SN_KNOWN_WORDS 2048u
+
 typedef struct sn_code {
     const sn_tokens *tokens;
     const sn_units *units;
@@ -44,6 +55,13 @@ typedef struct sn_code {
     uint8_t *state; /* [units->count] whether conditions leave a macro out: 0 they do, 1 they do
                              not, 2 not known */
     sn_known_name *known; /* [SN_KNOWN_NAMES] by hash */
+    sn_known_words *worded; /* [SN_KNOWN_WORDS] by hash */
+    uint32_t *names;      /* [names_slots] 1 + the first token whose name has this hash, or 0; NULL
+                             until one is asked for */
+    uint32_t *namesake;   /* [tokens->count] the same of the next one */
+    size_t name_slots;    /* a power of two */
+    uint32_t *pasted;     /* [pastings] tokens before a ## */
+    size_t pastings, pasting_room;
     uint64_t steps;       /* that all runs took, of the caller's */
     sn_arena *arena;      /* nodes, tokens of expanded macros */
     bool failed;
@@ -65,6 +83,9 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name);
 /* Whether the text defines a function of this name, in whatever way: then nothing is
  * assumed of it. */
 bool sn_code_defines(sn_code *code, const sn_token *name);
+/* Whether a name has one of the words, as sn_words_in says; `words` ends with NULL and lives as
+ * long as the code. */
+bool sn_code_has_word(sn_code *code, const sn_token *name, const char *const *words);
 /* Which field of a structure a name is: of the only one with so many fields that has it (0: of any
  * number); -1 if there is none, or they differ. */
 int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields);

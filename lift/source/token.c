@@ -322,12 +322,6 @@ void sn_tokens_free(sn_tokens *tokens)
 
 /* ---- looking at them ------------------------------------------------------------------------- */
 
-bool sn_token_is(const sn_token *token, const char *text)
-{
-    return token->kind <= SN_TOKEN_MARK && token->kind != SN_TOKEN_STRING && *token->at == *text &&
-           !strncmp(token->at, text, token->size) && !text[token->size];
-}
-
 bool sn_token_number(const sn_token *token, uint32_t *value)
 {
     uint64_t number = 0;

@@ -64,7 +64,11 @@ void sn_tokens_free(sn_tokens *tokens);
 bool sn_tokens_add(sn_tokens *tokens, const sn_token *token);
 
 /* Whether a token is this word or mark. */
-bool sn_token_is(const sn_token *token, const char *text);
+static inline bool sn_token_is(const sn_token *token, const char *text)
+{
+    return *token->at == *text && token->kind <= SN_TOKEN_MARK && token->kind != SN_TOKEN_STRING &&
+           token->size == strlen(text) && !memcmp(token->at, text, token->size);
+}
 /* Whether two tokens are the same word. */
 static inline bool sn_token_same(const sn_token *a, const sn_token *b)
 {

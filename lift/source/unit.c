@@ -341,6 +341,24 @@ bool sn_units_compare(const sn_units *units, const sn_token *name, bool called)
     return false;
 }
 
+/* Whether the body of one unit is in that of a function. */
+static bool holds(const sn_unit *outer, const sn_unit *inner)
+{
+    return !outer->macro && outer->begin < outer->end && outer->begin <= inner->begin &&
+           inner->end <= outer->end;
+}
+
+/* Which function each unit stands in: the one before it, or one that this one stands in. */
+static void find_outer(sn_units *units)
+{
+    for (uint32_t i = 1; i + 1 < units->count; i++) {
+        uint32_t outer = i;
+        while (outer && !holds(&units->unit[outer - 1], &units->unit[i]))
+            outer = units->unit[outer - 1].outer;
+        units->unit[i].outer = outer;
+    }
+}
+
 /* What names a unit that compares does so, too, up to so many within each other. */
 static void spread(finder *f)
 {
@@ -375,6 +393,8 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
         err = add_unit(&f, &all, error);
     if (!err)
         err = index_names(out, error);
+    if (!err)
+        find_outer(out);
     if (!err)
         spread(&f);
     return err;
