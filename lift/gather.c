@@ -2165,7 +2165,12 @@ static void find_made(gathering *g, sn_lifted *item)
     const char *what = v->kind == SN_VALUE_OPAQUE ? v->text : "what is returned is made of keys";
     const bool made =
         v->kind == SN_VALUE_OPAQUE || v->kind == SN_VALUE_APPLY || v->kind == SN_VALUE_SUM;
-    if (made && item->outputs && g->own && count_keys(g, returned, 0) > 1) {
+    bool list = v->kind == SN_VALUE_OPAQUE; /* it may be one: v[1:] + v[:1] */
+    for (uint32_t i = 0; i < v->count && v->kind == SN_VALUE_SUM; i += 2)
+        list = list || at(g, sn_value_argument(g->values, returned, i))->kind == SN_VALUE_POINTER;
+    if (made && item->outputs &&
+        ((list && item->claim.goal == SN_LIFT_SORT) ||
+         (g->own && count_keys(g, returned, 0) > 1))) {
         drop(item, v->line, what);
         return;
     }

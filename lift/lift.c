@@ -1,6 +1,7 @@
 /* What is read of a source text, one step after the other. */
 #include "lift/lift.h"
 
+#include "lift/claims.h"
 #include "lift/hardware.h"
 #include "lift/run.h"
 #include "lift/source/blocks.h"
@@ -17,19 +18,55 @@ bool sn_lift_reads(const char *path)
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Whether something in a function compares, calls the same thing again and again, or calls what
- * compares. */
-static bool is_promising(const sn_units *units, const sn_token *token, size_t begin, size_t end)
+/* Names that are called with two arguments or more, and how often. */
+#define CALLED_MAX 64
+
+/* Whether a call has two arguments or more; its parentheses begin at `open`. */
+static bool has_two(const sn_token *token, size_t open, size_t end)
 {
-    size_t compared = 0, calls = 0;
-    for (size_t i = begin; i < end && compared + calls < SN_LIFT_LEAST; i++) {
-        const sn_token *t = &token[i];
-        compared += sn_token_in(t, "<>") || sn_token_is(t, "<=") || sn_token_is(t, ">=");
-        const bool call = i + 1 < end && sn_token_in(t + 1, "(!<");
-        if (t->kind == SN_TOKEN_NAME)
-            calls += sn_units_compare(units, t, call) ? SN_LIFT_LEAST : call;
+    for (size_t i = open + 1, depth = 1; i < end && depth && i < open + 40; i++) {
+        depth += sn_token_in(&token[i], "([{");
+        depth -= sn_token_in(&token[i], ")]}");
+        if (depth == 1 && sn_token_in(&token[i], ","))
+            return true;
+        if (i + 1 == open + 40)
+            return true;
     }
-    return compared + calls >= SN_LIFT_LEAST;
+    return false;
+}
+
+/* Whether a unit may have a network: something in it compares, or calls what compares, or calls the
+ * same thing again and again; or it claims something. */
+static bool is_promising(const sn_units *units, const sn_unit *unit, const sn_token *token)
+{
+    const sn_token *called[CALLED_MAX];
+    unsigned times[CALLED_MAX];
+    size_t names = 0;
+    if (sn_units_choices(unit->name ? NULL : units, token, unit->begin, unit->end) >= SN_LIFT_LEAST)
+        return true;
+    for (size_t i = unit->begin; i < unit->end; i++) {
+        const sn_token *t = &token[i];
+        if (!unit->name && units->body[i])
+            i = units->unit[units->body[i] - 1].end - 1;
+        const bool call = i + 1 < unit->end && sn_token_in(t + 1, "(!<");
+        if (t->kind != SN_TOKEN_NAME)
+            continue;
+        if (sn_units_compare(units, t, call))
+            return true;
+        if (!call || (t->word & SN_WORD_RESERVED) || !has_two(token, i + 1, unit->end))
+            continue;
+        size_t k = 0;
+        while (k < names && !sn_token_same(called[k], t))
+            k++;
+        if (k == CALLED_MAX)
+            return true;
+        called[k] = t;
+        times[k] = k == names ? 1 : times[k] + 1;
+        names += k == names;
+        if (times[k] >= SN_LIFT_LEAST)
+            return true;
+    }
+    return unit->name && sn_claim_of_name(unit->name->at, unit->name->size).goal != SN_LIFT_NOTHING;
 }
 
 static bool same_comparators(const sn_net *a, const sn_net *b)
@@ -146,13 +183,13 @@ static void join_paths(sn_lifts *lifts, size_t first)
     lifts->count = kept;
 }
 
-static void lift_unit(sn_gatherer *g, sn_code *code, const sn_unit *unit)
+static void lift_unit(sn_gatherer *g, sn_runner *runner, const sn_units *units, const sn_unit *unit)
 {
     size_t first = g->lifts->count;
     g->unit = unit;
-    if (!is_promising(code->units, g->tokens->token, unit->begin, unit->end))
+    if (!is_promising(units, unit, g->tokens->token))
         return;
-    sn_run_unit(g, code, unit);
+    sn_run_unit(runner, unit);
     join_paths(g->lifts, first);
 }
 
@@ -164,7 +201,8 @@ static int by_line(const void *a, const void *b)
     return (p->first > q->first) - (p->first < q->first);
 }
 
-/* Leave out tables in functions whose code gave the same network. */
+/* Leave out tables in functions whose code gave the same network, or was not followed: it says what
+ * they are for. */
 static void drop_tables(sn_lifts *lifts)
 {
     size_t kept = 0;
@@ -173,8 +211,9 @@ static void drop_tables(sn_lifts *lifts)
         bool same = false;
         for (size_t k = 0; k < lifts->count && item->table && item->net && !same; k++) {
             const sn_lifted *code = &lifts->item[k];
-            same = !code->table && code->net && !strcmp(code->function, item->function) &&
-                   same_comparators(code->net, item->net);
+            same = !code->table && !strcmp(code->function, item->function) && *item->function &&
+                   (code->net ? same_comparators(code->net, item->net)
+                              : code->unread || *code->fault);
         }
         if (same)
             sn_net_free(item->net);
@@ -203,8 +242,12 @@ static sn_err lift_tokens(const sn_tokens *tokens, const sn_language *language, 
     g.err = sn_units_find(tokens, language, &units, error);
     if (!g.err)
         g.err = sn_code_open(&code, tokens, &units, language, error);
+    sn_runner *runner = g.err ? NULL : sn_runner_new(&g, &code);
+    if (!g.err && !runner)
+        g.err = sn_fail_nomem(error);
     for (size_t i = 0; i < units.count && !g.err; i++)
-        lift_unit(&g, &code, &units.unit[i]);
+        lift_unit(&g, runner, &units, &units.unit[i]);
+    sn_runner_free(runner);
     if (!g.err)
         sn_tables_gather(&g, &units);
     drop_tables(out);

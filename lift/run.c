@@ -1,6 +1,7 @@
 /* Interpreting statements and expressions on symbols. */
 #include "lift/run.h"
 
+#include "lift/claims.h"
 #include "lift/place.h"
 #include "lift/words.h"
 
@@ -18,11 +19,16 @@
 #define DECISIONS_MAX 24
 #define RUNS_MAX 48
 /* The same of a unit in which nothing was compared so far; twice both where nothing was told. */
-#define DULL_RUNS 12
-#define DULL_STEPS 30000u
+#define DULL_RUNS 6
+#define DULL_STEPS 4000u
 /* Longest name of a place. */
 #define NAME_MAX_SIZE 200
 #define ITEMS_MAX 1024
+/* Slots for cells that are cleared rather than made anew. */
+#define SLOTS_KEPT 2048u
+/* Terms of a run, and for each of its steps, that something else than comparators makes. */
+#define TERMS_MAX 50000u
+#define TERMS_PER_STEP 4u
 /* Conversions that are kept. */
 #define CONVERTED_MAX 4096u
 
@@ -105,7 +111,7 @@ typedef struct loop {
 
 /* A comparison's conversion that was made already: terms share parts. */
 typedef struct converted {
-    uint64_t key; /* value, bits, sign; 0: none */
+    uint64_t key; /* run, value, bits, sign; 0: none */
     uint32_t made;
 } converted;
 
@@ -114,7 +120,7 @@ typedef struct known_pair {
     unsigned ways;
 } known_pair;
 
-typedef struct runner {
+typedef struct sn_runner {
     sn_gatherer *to;
     sn_code *code;
     const sn_language *language;
@@ -134,7 +140,6 @@ typedef struct runner {
     size_t logged, log_room;
     unsigned logging;
     converted converted[CONVERTED_MAX];
-    bool converts; /* something is in there */
     loop loops[128];
     size_t loop_count;
     known_pair pairs[64];
@@ -210,6 +215,8 @@ static bool step(runner *r)
     if (++r->steps > (r->values.compares ? STEPS_MAX : STEPS_MAX / 4) ||
         r->unit_steps > UNIT_STEPS_MAX || ++r->code->steps > FILE_STEPS_MAX)
         fail(r, "runs too long");
+    if (r->values.count > TERMS_MAX && r->values.count > TERMS_PER_STEP * r->steps)
+        fail(r, "too much is calculated");
     return good(r);
 }
 
@@ -490,7 +497,7 @@ static void log_cell(runner *r, uint32_t c)
 
 static bool is_part_of(const char *name, const char *of, size_t size)
 {
-    return !strncmp(name, of, size) && (name[size] == '[' || name[size] == '.');
+    return *name == *of && !strncmp(name, of, size) && (name[size] == '[' || name[size] == '.');
 }
 
 /* Parts of a place are what its whole is from now on. */
@@ -1442,7 +1449,7 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
         return value;
     if (v->kind == SN_VALUE_CASE) {
         uint32_t leaf[3], made = value;
-        const uint64_t key = (uint64_t)value << 8 | to->bits << 1 | to->sign;
+        const uint64_t key = r->values.run << 40 | (uint64_t)value << 8 | to->bits << 1 | to->sign;
         converted *known = &r->converted[sn_fnv1a((const char *)&key, sizeof key) % CONVERTED_MAX];
         bool same = true;
         if (known->key == key)
@@ -1459,7 +1466,6 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
             made = sn_value_select(&r->values, less, leaf[0], made);
         }
         *known = (converted){key, made};
-        r->converts = true;
         return made;
     }
     if (v->kind == SN_VALUE_SUM)
@@ -2763,9 +2769,11 @@ static uint32_t list_of(runner *r, uint32_t value)
     int64_t first = 0;
     if (!c || (v->a && (!sn_value_is_number(&r->values, v->a, &first) || first)))
         return value;
+    const bool part = !r->cells[c - 1].held && r->cells[c - 1].parent; /* of a list of lists */
+    const uint32_t whole = part ? value_on(r, c - 1) : r->cells[c - 1].value;
     const cell *own = &r->cells[c - 1];
-    if (own->held && at(r, own->value)->kind == SN_VALUE_LIST)
-        return own->value;
+    if ((own->held || part) && at(r, whole)->kind == SN_VALUE_LIST)
+        return whole;
     if (!own->held && own->array && own->size && own->size <= ITEMS_MAX) {
         uint32_t items[ITEMS_MAX], count = own->size;
         for (uint32_t i = 0; i < count; i++)
@@ -4987,18 +4995,21 @@ static void begin_run(runner *r)
     sn_arena_free(r->texts);
     r->texts = sn_arena_new(0);
     r->count = 0;
+    if (r->slots > SLOTS_KEPT) {
+        free(r->slot);
+        r->slot = NULL;
+        r->slots = 0;
+    }
     if (r->slots)
         memset(r->slot, 0, r->slots * sizeof *r->slot);
     r->bound = r->logged = 0;
     r->logging = 0;
     r->pair_count = r->fact_count = r->loop_count = 0;
-    if (r->converts)
-        memset(r->converted, 0, sizeof r->converted);
-    r->converts = false;
     r->decided = 0;
     r->survey_count = 0;
     r->returned = r->last = 0;
-    r->returns = false;
+    r->returns = r->broke = false;
+    r->lowest = 0;
     r->steps = r->writes = r->serial = r->nested = r->deriving = 0;
     r->depth = 0;
     *r->failure = *r->fault = '\0';
@@ -5190,8 +5201,10 @@ static void tell(runner *r, const sn_node *parameters)
     free(spot);
 }
 
-static void free_runner(runner *r)
+void sn_runner_free(runner *r)
 {
+    if (!r)
+        return;
     sn_values_free(&r->values);
     free(r->cells);
     free(r->slot);
@@ -5201,6 +5214,18 @@ static void free_runner(runner *r)
     free(r->surveys);
     free(r->indexes);
     free(r->bases);
+    free(r);
+}
+
+runner *sn_runner_new(sn_gatherer *gatherer, sn_code *code)
+{
+    runner *r = sn_alloc(1, sizeof *r);
+    if (r) {
+        r->to = gatherer;
+        r->code = code;
+        r->language = code->language;
+    }
+    return r;
 }
 
 /* The next path: the last decision that went one way goes the other. */
@@ -5214,21 +5239,36 @@ static bool next_path(runner *r)
     return true;
 }
 
-void sn_run_unit(sn_gatherer *gatherer, sn_code *code, const sn_unit *unit)
+static bool claims_something(const sn_unit *unit)
 {
-    const sn_parsed *parsed = sn_code_unit(code, unit);
-    runner *r = sn_alloc(1, sizeof *r);
-    if (!r || !parsed->body || !parsed->parameters) {
-        free(r);
+    const sn_lift_claim claim = sn_claim_of_name(unit->name->at, unit->name->size);
+    return claim.goal != SN_LIFT_NOTHING || claim.network;
+}
+
+/* Whether there is a network among the items from `first` on, or what was to be one. */
+static bool has_network(const sn_lifts *lifts, size_t first)
+{
+    while (first < lifts->count && !lifts->item[first].net && !*lifts->item[first].fault)
+        first++;
+    return first < lifts->count;
+}
+
+void sn_run_unit(runner *r, const sn_unit *unit)
+{
+    sn_gatherer *gatherer = r->to;
+    const sn_parsed *parsed = sn_code_unit(r->code, unit);
+    if (!parsed->body || !parsed->parameters) {
         gatherer->err = sn_fail_nomem(gatherer->error);
         return;
     }
-    r->to = gatherer;
-    r->code = code;
-    r->language = code->language;
     r->unit = unit;
+    r->decisions = 0;
+    r->unit_steps = 0;
+    r->index_count = r->base_count = 0;
+    r->asked = NULL;
     find_indexes(r, parsed->body, false, 0);
     const size_t first = gatherer->lifts->count;
+    const bool claims = unit->name && claims_something(unit);
     bool compares = false; /* some run did */
     for (uint32_t runs = 0; runs < RUNS_MAX && !gatherer->err; runs++) {
         begin_run(r);
@@ -5249,13 +5289,11 @@ void sn_run_unit(sn_gatherer *gatherer, sn_code *code, const sn_unit *unit)
         r->code->steps += r->values.work / 4;
         r->decisions = r->decided < r->decisions ? r->decided : r->decisions;
         compares = compares || r->values.compares;
-        const bool told = gatherer->lifts->count > first;
-        const bool dull = !compares
-                              ? runs >= DULL_RUNS || r->unit_steps > DULL_STEPS
-                              : !told && runs >= 2 * DULL_RUNS && r->unit_steps > 2 * DULL_STEPS;
+        const unsigned patience =
+            (claims ? 8 : 1) * (compares ? 2 : 1) * (gatherer->lifts->count > first ? 2 : 1);
+        const bool dull = !has_network(gatherer->lifts, first) &&
+                          (runs >= patience * DULL_RUNS || r->unit_steps > patience * DULL_STEPS);
         if (!next_path(r) || r->unit_steps > UNIT_STEPS_MAX || dull)
             break;
     }
-    free_runner(r);
-    free(r);
 }

@@ -11,7 +11,14 @@
 #include "lift/gather.h"
 #include "lift/source/code.h"
 
-/* Run a unit on all of its paths, and gather what each leaves. */
-void sn_run_unit(sn_gatherer *gatherer, sn_code *code, const sn_unit *unit);
+/* What runs units of one text, one after the other. */
+typedef struct sn_runner sn_runner;
+
+/* Begin; both are borrowed. NULL without memory; freed with sn_runner_free. */
+sn_runner *sn_runner_new(sn_gatherer *gatherer, sn_code *code);
+void sn_runner_free(sn_runner *runner);
+
+/* Run a unit on all of its paths, and gather what each leaves. Errors go to the gatherer. */
+void sn_run_unit(sn_runner *runner, const sn_unit *unit);
 
 #endif

@@ -9,6 +9,9 @@
 /* Arguments of a sum or of an exclusive or. */
 #define PARTS_MAX 12
 
+/* Slots that are cleared rather than made anew. */
+#define SLOTS_KEPT ((size_t)1 << 14)
+
 /* ---- storage --------------------------------------------------------------------------------- */
 
 void sn_values_clear(sn_values *v)
@@ -18,13 +21,17 @@ void sn_values_clear(sn_values *v)
     v->failed = v->full = false;
     sn_arena_free(v->texts);
     v->texts = sn_arena_new(0);
+    if (v->slots > SLOTS_KEPT) {
+        free(v->slot);
+        v->slot = NULL;
+        v->slots = 0;
+    }
     if (v->slots)
         memset(v->slot, 0, v->slots * sizeof *v->slot);
     v->work = 0;
+    v->run++;
     v->known = v->known ? v->known : sn_alloc(SN_KNOWN_TERMS, sizeof *v->known);
-    if (v->known && v->carried)
-        memset(v->known, 0, SN_KNOWN_TERMS * sizeof *v->known);
-    v->compares = v->carried = false;
+    v->compares = false;
     sn_value *grown = sn_grow(v->value, 0, &v->room, sizeof *grown);
     v->value = grown ? grown : v->value;
     v->failed = !grown || !v->texts || !v->known;
@@ -140,10 +147,9 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
 static sn_known_term *known_of(sn_values *v, const char *op, char kind, uint32_t a, uint32_t b,
                                bool *there)
 {
-    uint64_t operation = mix(sn_fnv1a(op, strlen(op)), (unsigned char)kind);
+    uint64_t operation = mix(sn_fnv1a(op, strlen(op)), (unsigned char)kind ^ v->run << 8);
     sn_known_term *k = &v->known[mix(operation, ((uint64_t)a << 32) | b) & (SN_KNOWN_TERMS - 1)];
     *there = k->operation == operation && k->a == a && k->b == b && k->result;
-    v->carried = v->carried || !*there;
     if (!*there && ++v->work > SN_VALUES_WORK)
         v->failed = v->full = true;
     return k;
@@ -152,7 +158,7 @@ static sn_known_term *known_of(sn_values *v, const char *op, char kind, uint32_t
 static uint32_t keep(sn_values *v, const char *op, char kind, uint32_t a, uint32_t b,
                      uint32_t result)
 {
-    uint64_t operation = mix(sn_fnv1a(op, strlen(op)), (unsigned char)kind);
+    uint64_t operation = mix(sn_fnv1a(op, strlen(op)), (unsigned char)kind ^ v->run << 8);
     v->known[mix(operation, ((uint64_t)a << 32) | b) & (SN_KNOWN_TERMS - 1)] =
         (sn_known_term){operation, a, b, result};
     return result;

@@ -54,16 +54,16 @@ typedef struct sn_code {
     bool searched;
     uint8_t *state; /* [units->count] whether conditions leave a macro out: 0 they do, 1 they do
                              not, 2 not known */
-    sn_known_name *known; /* [SN_KNOWN_NAMES] by hash */
+    sn_known_name *known;   /* [SN_KNOWN_NAMES] by hash */
     sn_known_words *worded; /* [SN_KNOWN_WORDS] by hash */
-    uint32_t *names;      /* [names_slots] 1 + the first token whose name has this hash, or 0; NULL
+    uint32_t *names;    /* [names_slots] 1 + the first token whose name has this hash, or 0; NULL
                              until one is asked for */
-    uint32_t *namesake;   /* [tokens->count] the same of the next one */
-    size_t name_slots;    /* a power of two */
-    uint32_t *pasted;     /* [pastings] tokens before a ## */
+    uint32_t *namesake; /* [tokens->count] the same of the next one */
+    size_t name_slots;  /* a power of two */
+    uint32_t *pasted;   /* [pastings] tokens before a ## */
     size_t pastings, pasting_room;
-    uint64_t steps;       /* that all runs took, of the caller's */
-    sn_arena *arena;      /* nodes, tokens of expanded macros */
+    uint64_t steps;  /* that all runs took, of the caller's */
+    sn_arena *arena; /* nodes, tokens of expanded macros */
     bool failed;
 } sn_code;
 

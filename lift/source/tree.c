@@ -665,12 +665,16 @@ static sn_node *primary(sn_parser *p)
         items(p, "]", made);
         /* Zig, Go: [4]int{…}, [_]T{…}, []T{…} */
         size_t behind = p->at;
-        while (behind < p->count &&
-               (p->token[behind].kind == SN_TOKEN_NAME || sn_token_in(&p->token[behind], "[]*.")) &&
-               !p->token[behind].first)
+        while (
+            behind < p->count &&
+            (p->token[behind].kind <= SN_TOKEN_NUMBER || sn_token_in(&p->token[behind], "[]*.")) &&
+            !p->token[behind].first)
             behind++;
+        /* an array's size, or nothing: no list stands there */
+        const bool size =
+            !made->first || (made->first->kind == SN_NODE_NUMBER && !made->first->next);
         if (behind > p->at && behind < p->count && sn_token_in(&p->token[behind], "{") &&
-            !p->no_braces) {
+            (!p->no_braces || size)) {
             sn_node *list = node(p, SN_NODE_LIST);
             list->flag = true;
             p->at = behind + 1;

@@ -72,24 +72,111 @@ static void find_parameters(const finder *f, sn_unit *unit, size_t open, size_t 
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-/* A mark that compares or chooses; a name with m in it that may be min or max, or a swap. */
-static bool is_choosing(const sn_token *token)
+/* Whether a name is of what may compare or choose: a min or max, a swap, a comparator. */
+static bool is_choosing(const sn_token *name)
 {
-    static const char *const words[] = {"min", "max", "swap", "select"};
-    if (sn_token_in(token, "<>?") || sn_token_is(token, "<=") || sn_token_is(token, ">="))
-        return true;
-    for (size_t w = 0; token->kind == SN_TOKEN_NAME && w < 4; w++)
-        for (size_t i = 0; i + strlen(words[w]) <= token->size; i++)
-            if (!strncasecmp(token->at + i, words[w], strlen(words[w])))
+    static const char *const parts[] = {"min",  "max",   "swap", "select", "sort",  "cmp",
+                                        "comp", "less",  "grea", "exch",   "xchg",  "order",
+                                        "abs",  "above", "belo", "before", "coerce"};
+    static const char *const wholes[] = {"cas", "ce", "cex", "coex", "gt", "lt", "ge", "le"};
+    for (size_t w = 0; w < sizeof wholes / sizeof *wholes; w++)
+        if (strlen(wholes[w]) == name->size && !strncasecmp(name->at, wholes[w], name->size))
+            return true;
+    for (size_t i = 0; i + 3 <= name->size; i++)
+        for (size_t w = 0; w < sizeof parts / sizeof *parts; w++)
+            if ((name->at[i] | 32) == parts[w][0] && i + strlen(parts[w]) <= name->size &&
+                !strncasecmp(name->at + i, parts[w], strlen(parts[w])))
                 return true;
     return false;
+}
+
+/* Behind the arguments of a template that begin with the < at `at`; `at` if it compares. */
+static size_t skip_arguments(const sn_token *token, size_t at, size_t end)
+{
+    size_t depth = 0;
+    if (!at || token[at - 1].kind != SN_TOKEN_NAME)
+        return at;
+    for (size_t i = at; i < end && i < at + 24; i++) {
+        const sn_token *t = &token[i];
+        depth += sn_token_in(t, "<");
+        const size_t closed = sn_token_in(t, ">") ? 1 : sn_token_is(t, ">>") ? 2 : 0;
+        if (closed >= depth && closed)
+            return i + 1;
+        depth -= closed;
+        if (t->kind != SN_TOKEN_NAME && t->kind != SN_TOKEN_NUMBER && !closed &&
+            !sn_token_in(t, "<,*&.[]") && !sn_token_is(t, "::"))
+            return at;
+    }
+    return at;
+}
+
+static bool is_zero(const sn_token *token)
+{
+    return token->kind == SN_TOKEN_NUMBER && *token->at == '0' &&
+           (token->size == 1 || token->at[1] == '.');
+}
+
+/* A number, but for one that begins a sum or a product. */
+static bool is_literal(const sn_token *token, bool last)
+{
+    return token->kind == SN_TOKEN_NUMBER && (last || !sn_token_in(token + 1, "+-*/"));
+}
+
+/* Whether a token ends what a sign behind it may be applied to. */
+static bool is_operand(const sn_token *token)
+{
+    return sn_token_in(token, ")]") ||
+           (token->kind == SN_TOKEN_NAME && !(token->word & SN_WORD_CONTROL));
+}
+
+size_t sn_units_choices(const sn_units *units, const sn_token *token, size_t begin, size_t end)
+{
+    size_t compared = 0, zeros = 0, header = 0;
+    bool loops = false, differs = false, masks = false, chooses = false;
+    for (size_t i = begin; i < end && !chooses; i++) {
+        const sn_token *t = &token[i];
+        const bool last = i + 1 == end;
+        if (units && units->body[i])
+            i = units->unit[units->body[i] - 1].end - 1;
+        if (units && t->kind == SN_TOKEN_DEFINE)
+            while (i + 1 < end && token[i].kind != SN_TOKEN_DEFINED)
+                i++;
+        if (t->kind == SN_TOKEN_NAME) {
+            loops = loops || t->word & SN_WORD_LOOP;
+            if (!last && sn_token_is(t, "for") && sn_token_in(t + 1, "("))
+                header = sn_token_close(token, i + 1, end);
+            chooses = !last && sn_token_in(t + 1, "(!<[") && is_choosing(t);
+            continue;
+        }
+        if (t->kind != SN_TOKEN_MARK)
+            continue;
+        differs = differs || (sn_token_is(t, "-") && i && !last && is_operand(t - 1) &&
+                              t[1].kind != SN_TOKEN_NUMBER);
+        masks = masks || sn_token_is(t, ">>") || sn_token_is(t, "^") || sn_token_is(t, "^=");
+        if (!sn_token_in(t, "<>") && !sn_token_is(t, "<=") && !sn_token_is(t, ">="))
+            continue;
+        const size_t behind = sn_token_in(t, "<") ? skip_arguments(token, i, end) : i;
+        if (behind > i) {
+            i = behind - 1;
+            continue;
+        }
+        if (i < header) { /* of the loop itself */
+            header = 0;
+            continue;
+        }
+        const bool zero = (i && is_zero(t - 1)) || (!last && is_zero(t + 1));
+        zeros += zero;
+        compared +=
+            !zero && !(i && is_literal(t - 1, true)) && !(!last && is_literal(t + 1, i + 2 >= end));
+    }
+    compared += differs ? zeros : 0;
+    return chooses || (differs && masks) || (loops && compared) ? SIZE_MAX : compared;
 }
 
 /* What a body is made of. */
 static void look_inside(const finder *f, sn_unit *unit)
 {
-    for (size_t i = unit->begin; i < unit->end && !unit->compares; i++)
-        unit->compares = is_choosing(&f->token[i]);
+    unit->compares = unit->compares || sn_units_choices(NULL, f->token, unit->begin, unit->end);
 }
 
 static sn_err add_unit(finder *f, const sn_unit *unit, sn_error *error)

@@ -40,6 +40,11 @@ void sn_units_free(sn_units *units);
  * called   the name stands before what begins a call; else it may be a macro without parameters */
 bool sn_units_compare(const sn_units *units, const sn_token *name, bool called);
 
+/* How often tokens begin..end-1 may compare keys or choose between them; SIZE_MAX where nobody can
+ * tell: in a loop, or by names that say so.
+ * units   where not NULL, the bodies of functions and macros are left out */
+size_t sn_units_choices(const sn_units *units, const sn_token *token, size_t begin, size_t end);
+
 /* Whether a list outside of functions is changed somewhere, as by NAME.pop(), NAME[4] = … and
  * NAME.length = …, but for functions that have a name of their own that is called so. */
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name);

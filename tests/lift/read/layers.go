@@ -1,4 +1,4 @@
-// expect: holds layers
+// expect: holds layers, holds Sort4
 package nets
 
 var layers = [][][2]int{

@@ -1,4 +1,4 @@
-# expect: holds LAYERS
+# expect: holds LAYERS, holds sort4
 LAYERS = [[(0, 1), (2, 3)], [(0, 2), (1, 3)], [(1, 2)]]
 
 
