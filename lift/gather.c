@@ -2505,6 +2505,31 @@ static void take_failure(gathering *g)
         snprintf(item->reason, sizeof item->reason, "line %u: %s", line, why);
 }
 
+/* Whether the function compares two keys of its caller's, and leaves something else than both of
+ * them: what applies a table with it makes no network of that. */
+static bool is_lossy(gathering *g)
+{
+    const pair *p = &g->pairs[0];
+    uint32_t left[2] = {0}, count = 0;
+    bool written = false;
+    if (g->count != 1 || g->from->failure || g->opaque || !is_compared_input(g, p->a) ||
+        !is_compared_input(g, p->b))
+        return false;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        if (!s->before || (s->before != p->a && s->before != p->b))
+            continue;
+        if (count == 2 || s->local)
+            return false;
+        left[count++] = s->value ? s->value : s->before;
+        written = written || changed(g, i);
+    }
+    const bool kept =
+        p->min && p->max &&
+        ((left[0] == p->min && left[1] == p->max) || (left[0] == p->max && left[1] == p->min));
+    return count == 2 && written && !kept;
+}
+
 static bool make_room(gathering *g)
 {
     size_t count = g->values->count, spots = g->spots;
@@ -2592,6 +2617,7 @@ void sn_gather(sn_gatherer *to, const sn_outcome *from)
         find_pairs(&g);
         find_places(&g);
         unite_kinds(&g);
+        to->lossy = to->lossy || is_lossy(&g);
         take_groups(&g);
         if (!g.count)
             take_none(&g);

@@ -211,9 +211,9 @@ static void drop_tables(sn_lifts *lifts)
         bool same = false;
         for (size_t k = 0; k < lifts->count && item->table && item->net && !same; k++) {
             const sn_lifted *code = &lifts->item[k];
-            same = !code->table && !strcmp(code->function, item->function) && *item->function &&
-                   (code->net ? same_comparators(code->net, item->net)
-                              : code->unread || *code->fault);
+            same =
+                !code->table && !strcmp(code->function, item->function) && *item->function &&
+                (code->net ? same_comparators(code->net, item->net) : code->unread || *code->fault);
         }
         if (same)
             sn_net_free(item->net);
@@ -247,9 +247,9 @@ static sn_err lift_tokens(const sn_tokens *tokens, const sn_language *language, 
         g.err = sn_fail_nomem(error);
     for (size_t i = 0; i < units.count && !g.err; i++)
         lift_unit(&g, runner, &units, &units.unit[i]);
-    sn_runner_free(runner);
     if (!g.err)
-        sn_tables_gather(&g, &units);
+        sn_tables_gather(&g, &units, runner);
+    sn_runner_free(runner);
     drop_tables(out);
     sn_code_free(&code);
     sn_units_free(&units);

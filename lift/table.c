@@ -4,6 +4,7 @@
 #include "lift/claims.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Tokens that may stand between two pairs. */
@@ -11,6 +12,9 @@
 
 /* Largest number in a table that nothing calls a network. */
 #define LARGEST 64
+
+/* Calls within each other that may apply a table. */
+#define CALLS_MAX 12
 
 /* Pairs of a layer that is an argument. */
 #define LAYER_MAX 32
@@ -30,6 +34,8 @@ typedef struct table {
     bool loose;    /* of its layers, one has a place twice */
     const sn_unit *unit; /* around the last one that was an argument, */
     size_t item;         /* and its number */
+    sn_runner *runner;
+    uint32_t *lossy; /* [units] 2 + the one that loses a key there, 1 none does; 0 not known */
 } table;
 
 /* {0, 1}: whether a pair of different numbers stands in brackets at `at`. */
@@ -362,6 +368,66 @@ static uint32_t find_size(const table *t)
                : 0;
 }
 
+/* Longest function that is looked at for what it does to two keys, in tokens. */
+#define EXCHANGE_MAX 200
+
+/* Whether a function compares two keys and loses one: found by running it. */
+static bool is_lossy(const table *t, const sn_unit *unit)
+{
+    sn_gatherer *to = t->to;
+    if (unit->macro || !unit->compares || unit->parameters < 2 ||
+        unit->end - unit->begin > EXCHANGE_MAX)
+        return false;
+    const sn_unit *before = to->unit;
+    const size_t first = to->lifts->count;
+    to->unit = unit;
+    to->lossy = false;
+    sn_run_unit(t->runner, unit);
+    to->unit = before;
+    while (to->lifts->count > first)
+        sn_net_free(to->lifts->item[--to->lifts->count].net);
+    return to->lossy;
+}
+
+/* What is called in a function, or in what that calls, and loses a key; NULL if nothing is known to.
+ * left     how many more calls within each other are looked at */
+static const sn_unit *find_lossy(const table *t, const sn_units *units, const sn_unit *in,
+                                 unsigned left)
+{
+    uint32_t *known = &t->lossy[in - units->unit];
+    if (*known)
+        return *known == 1 ? NULL : &units->unit[*known - 2];
+    *known = 1;
+    const sn_unit *found = is_lossy(t, in) ? in : NULL;
+    for (size_t i = in->begin; i + 1 < in->end && left && !found; i++) {
+        const sn_token *name = &t->token[i];
+        if (name->kind != SN_TOKEN_NAME)
+            continue;
+        size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
+        for (; units->slot[slot] && !found; slot = (slot + 1) & (units->slots - 1)) {
+            const sn_unit *unit = &units->unit[units->slot[slot] - 1];
+            if (unit != in && sn_token_same(unit->name, name))
+                found = find_lossy(t, units, unit, left - 1);
+        }
+    }
+    *known = found ? (uint32_t)(found - units->unit) + 2 : 1;
+    return found;
+}
+
+/* The same of what applies a table: the function that it stands in, or those that name it. */
+static const sn_unit *find_wrong(const table *t, const sn_units *units, const sn_unit *unit)
+{
+    const sn_token *own = find_name(t);
+    const sn_unit *found = NULL;
+    if (unit->name)
+        return find_lossy(t, units, unit, CALLS_MAX);
+    for (size_t k = 0; k + 1 < units->count && own && !found; k++)
+        for (size_t i = units->unit[k].begin; i < units->unit[k].end && !found; i++)
+            if (sn_token_same(&t->token[i], own))
+                found = find_lossy(t, units, &units->unit[k], CALLS_MAX);
+    return found;
+}
+
 static void add_table(table *t, const sn_units *units)
 {
     const sn_unit *unit = unit_around(t, units);
@@ -398,6 +464,14 @@ static void add_table(table *t, const sn_units *units)
         item->unread = true;
         snprintf(item->reason, sizeof item->reason, "line %u: a table that is changed elsewhere",
                  own->line);
+        return;
+    }
+    const sn_unit *wrong = find_wrong(t, units, unit);
+    if (wrong) {
+        item->unread = true;
+        snprintf(item->reason, sizeof item->reason, "line %u: %.*s compares two keys and loses one",
+                 wrong->line, (int)(wrong->name->size < 60 ? wrong->name->size : 60),
+                 wrong->name->at);
         return;
     }
     if (t->permutes && t->flat)
@@ -482,6 +556,8 @@ static size_t take_some_rows(const table *t, size_t at, size_t some, bool listed
                              const sn_units *units)
 {
     table rows = {.to = t->to,
+                  .runner = t->runner,
+                  .lossy = t->lossy,
                   .token = t->token,
                   .count = t->count,
                   .begin = at,
@@ -540,9 +616,15 @@ static bool is_defined(const sn_units *units, const sn_token *name)
     return false;
 }
 
-void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
+void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units, sn_runner *runner)
 {
-    table t = {.to = gatherer, .token = gatherer->tokens->token, .count = gatherer->tokens->count};
+    table t = {.to = gatherer,
+               .token = gatherer->tokens->token,
+               .count = gatherer->tokens->count,
+               .runner = runner,
+               .lossy = sn_alloc(units->count, sizeof *t.lossy)};
+    if (!t.lossy)
+        gatherer->err = sn_fail_nomem(gatherer->error);
     for (size_t i = 0; i < t.count && !gatherer->err; i++) {
         uint32_t number[2];
         bool pair = read_pair(&t, i, number);
@@ -576,4 +658,5 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units)
         i += 4;
     }
     end_table(&t, units);
+    free(t.lossy);
 }
