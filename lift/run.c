@@ -2075,7 +2075,13 @@ static uint32_t eval_optional(runner *r, const sn_node *n)
 /* The bits that casts give a whole number which is calculated, 0 if there is none. */
 static unsigned cast_bits(const sn_node *n)
 {
-    unsigned most = n->kind == SN_NODE_CAST && n->type.whole && !n->type.pointer ? n->type.bits : 0;
+    sn_type type = {0};
+    if (n->kind == SN_NODE_CAST)
+        type = n->type;
+    else if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_NAME && n->first->next &&
+             !n->first->next->next) /* Go's int64(x) */
+        sn_type_word(n->first->token, &type);
+    unsigned most = type.whole && !type.pointer ? type.bits : 0;
     for (const sn_node *c = n->first; c && n->kind == SN_NODE_BINARY; c = c->next) {
         const unsigned own = cast_bits(c);
         most = own > most ? own : most;

@@ -123,17 +123,20 @@ static void put(expander *x, const sn_token *token, const sn_token *place)
 }
 
 /* The macro that a name stands for here: the last one that is defined before, else the first one
- * behind, of those that conditions do not leave out. NULL where conditions that are not worked out
- * choose between several. */
+ * behind, of those that conditions do not leave out; but if they leave out all, and a function has
+ * the name, none. NULL where conditions that are not worked out choose between several. */
 static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t at)
 {
     const sn_units *units = x->code->units;
     const sn_unit *found = NULL;
-    bool doubtful = false;
+    bool doubtful = false, function = false; /* one of that name is there, too */
     size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
     for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
         const sn_unit *unit = &units->unit[units->slot[slot] - 1];
-        if (!unit->macro || !sn_token_same(unit->name, name))
+        if (!sn_token_same(unit->name, name))
+            continue;
+        function = function || !unit->macro;
+        if (!unit->macro)
             continue;
         int state = x->code->state[unit - units->unit];
         int other = found ? x->code->state[found - units->unit] : 0;
@@ -146,6 +149,8 @@ static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t a
     for (size_t i = 0; found && i < x->depth; i++)
         if (x->inside[i] == found)
             return NULL;
+    if (found && function && !x->code->state[found - units->unit])
+        return NULL;
     return doubtful ? NULL : found;
 }
 

@@ -474,6 +474,9 @@ static sn_node *closure_body(sn_parser *p)
     p->no_braces = false;
     if (is(p, "{")) {
         body = block(p);
+    } else if (is(p, "when") && sn_token_in(ahead(p, 1), "({")) {
+        body = node(p, SN_NODE_BLOCK);
+        add(body, statement(p));
     } else {
         body = node(p, SN_NODE_RETURN);
         add(body, expression(p, 1));
@@ -542,10 +545,11 @@ static sn_node *closure(sn_parser *p)
         return NULL;
     size_t behind = close + 1;
     if (capture || word) { /* a type of what is returned */
-        while (behind < p->count && behind < close + 24 && !sn_token_in(&p->token[behind], "{;,)"))
+        while (behind < p->count && behind < close + 24 && !sn_token_in(&p->token[behind], "{;,)="))
             behind++;
-        if (behind >= p->count || !sn_token_in(&p->token[behind], "{"))
+        if (behind >= p->count || !sn_token_in(&p->token[behind], "{="))
             return NULL;
+        behind += sn_token_in(&p->token[behind], "=");
     } else if (!is_arrow(behind < p->count ? &p->token[behind] : ahead(p, p->count)) ||
                p->language->macros) {
         return NULL;
@@ -845,8 +849,8 @@ static sn_node *postfix(sn_parser *p)
             p->no_braces = no_braces;
             p->at = close < p->count ? close + 1 : p->count;
             left = made;
-        } else if ((sn_token_in(t, ".") || sn_token_is(t, "->") || sn_token_is(t, "::") ||
-                    (sn_token_in(t, "?") && is_next(p, 1, "."))) &&
+        } else if ((sn_token_in(t, ".") || (sn_token_is(t, "->") && p->language->macros) ||
+                    sn_token_is(t, "::") || (sn_token_in(t, "?") && is_next(p, 1, "."))) &&
                    !(sn_token_in(t, ".") && sn_token_in(ahead(p, 1), "*+-/^<>="))) {
             p->at += 1 + sn_token_in(t, "?");
             if (is(p, "<")) { /* ::<T> */
@@ -1496,10 +1500,76 @@ static sn_node *for_statement(sn_parser *p)
     return add(made, body_of(p));
 }
 
+/* What an arrow of a switch leads to. */
+static sn_node *arm(sn_parser *p)
+{
+    sn_node *body = node(p, SN_NODE_BLOCK);
+    if (is(p, "{"))
+        return add(body, statement(p));
+    sn_node *value = node(p, SN_NODE_EXPRESSION);
+    return add(body, add(value, expression(p, 1)));
+}
+
+/* Where the arrow of the next arm is, before the end of its line's statement; `close` if it has none.
+ */
+static size_t find_arrow(const sn_parser *p, size_t close)
+{
+    size_t arrow = p->at, depth = 0;
+    for (; arrow < close; arrow++) {
+        depth += sn_token_in(&p->token[arrow], "([{");
+        depth -= depth && sn_token_in(&p->token[arrow], ")]}");
+        if (!depth && is_arrow(&p->token[arrow]))
+            return arrow;
+        if (!depth && sn_token_in(&p->token[arrow], ";"))
+            break;
+    }
+    return close;
+}
+
+/* Kotlin's when { CONDITION -> …; else -> … }: one if in the other's place. */
+static sn_node *when_statement(sn_parser *p)
+{
+    sn_node *first = NULL, *last = NULL;
+    p->at++;
+    const size_t close = close_of(p, p->at);
+    p->at++;
+    for (bool rest = false; p->at < close && !rest && !p->failed;) {
+        if (take(p, ";"))
+            continue;
+        const size_t arrow = find_arrow(p, close);
+        rest = is(p, "else");
+        sn_node *made = rest ? NULL : node(p, SN_NODE_IF);
+        sn_parser inner = *p;
+        inner.count = arrow;
+        if (made)
+            add(made, expression(&inner, 1));
+        if (arrow == close || (made && inner.at != arrow)) {
+            made = unknown(p);
+            p->at = close;
+            rest = true;
+        } else {
+            p->at = arrow + 1;
+            made = made ? add(made, arm(p)) : arm(p);
+        }
+        if (last)
+            add(last, made);
+        first = first ? first : made;
+        last = made;
+        if (rest)
+            break;
+    }
+    if (last && last->kind == SN_NODE_IF)
+        add(last, nothing(p));
+    p->at = close < p->count ? close + 1 : p->count;
+    return first ? first : nothing(p);
+}
+
 static sn_node *switch_statement(sn_parser *p)
 {
+    if (is(p, "when") && is_next(p, 1, "{"))
+        return when_statement(p);
     sn_node *made = node(p, SN_NODE_SWITCH);
-    bool match = is(p, "match") || is(p, "when");
+    const bool when = is(p, "when"), match = when || is(p, "match");
     p->at++;
     if (is(p, "{"))
         add(made, nothing(p));
@@ -1537,14 +1607,8 @@ static sn_node *switch_statement(sn_parser *p)
         } else if (!match && !(p->language->lifetimes || p->language->name_first)) {
             add(made, statement(p));
         } else { /* 4 => …, 4, 5 => …, _ => …, else => … */
-            size_t arrow = p->at, depth = 0;
-            for (; arrow < close; arrow++) {
-                depth += sn_token_in(&p->token[arrow], "([{");
-                depth -= depth && sn_token_in(&p->token[arrow], ")]}");
-                if (!depth && (is_arrow(&p->token[arrow]) || sn_token_in(&p->token[arrow], ";")))
-                    break;
-            }
-            if (arrow >= close || !is_arrow(&p->token[arrow])) {
+            const size_t arrow = find_arrow(p, close);
+            if (arrow == close) {
                 add(made, statement(p));
                 p->at += p->at == before;
                 continue;
@@ -1555,19 +1619,13 @@ static sn_node *switch_statement(sn_parser *p)
             while (!rest && p->at < arrow) {
                 size_t here = p->at;
                 if (!take(p, ",") && !take(p, "|"))
-                    add(one, expression(p, 7));
+                    add(one, expression(p, when ? 2 : 7)); /* Kotlin's alternatives have commas */
                 if (p->at == here)
                     p->at = arrow;
             }
             p->at = arrow + 1;
             add(made, one);
-            sn_node *body = node(p, SN_NODE_BLOCK);
-            if (is(p, "{"))
-                add(made, add(body, statement(p)));
-            else {
-                sn_node *value = node(p, SN_NODE_EXPRESSION);
-                add(made, add(body, add(value, expression(p, 1))));
-            }
+            add(made, arm(p));
             take(p, ",");
         }
         if (p->at == before)
@@ -1874,17 +1932,17 @@ static sn_node *named_function(sn_parser *p)
     if (open >= p->count || !sn_token_in(&p->token[open], "("))
         return NULL;
     size_t close = close_of(p, open), brace = close;
-    while (brace < p->count && brace < close + 60 && !sn_token_in(&p->token[brace], "{;}"))
+    while (brace < p->count && brace < close + 60 && !sn_token_in(&p->token[brace], "{;}="))
         brace++;
-    if (brace >= p->count || !sn_token_in(&p->token[brace], "{"))
+    if (brace >= p->count || !sn_token_in(&p->token[brace], "{="))
         return NULL;
     p->at += i + 1;
     sn_node *made = node(p, SN_NODE_CLOSURE);
     made->flag = true;
     p->at = open + 1;
     add(made, parameter_list(p, close));
-    p->at = brace;
-    return add(made, block(p));
+    p->at = brace + sn_token_in(&p->token[brace], "="); /* fun f(x: Int) = x + 1 */
+    return add(made, closure_body(p));
 }
 
 static sn_node *block(sn_parser *p)

@@ -367,7 +367,8 @@ static bool find_header(const finder *f, size_t brace, header *out)
         return false;
     for (size_t i = start; i < brace; i++) /* macros that end where they like before it */
         if (sn_token_is(&f->token[i], "if") || sn_token_is(&f->token[i], "else") ||
-            sn_token_is(&f->token[i], "while") || sn_token_is(&f->token[i], "switch"))
+            sn_token_is(&f->token[i], "while") || sn_token_is(&f->token[i], "switch") ||
+            sn_token_is(&f->token[i], "when"))
             return false;
     return by_rule(f, start, brace, out) || by_keyword(f, start, brace, out) ||
            by_closure(f, start, brace, out) || by_type(f, start, brace, out);
