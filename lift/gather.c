@@ -59,6 +59,13 @@ typedef struct gathering {
     uint32_t *held;  /* [wires] the same as it was read */
 } gathering;
 
+bool sn_gatherer_stops(sn_gatherer *g)
+{
+    if (!g->err && g->stop && atomic_load_explicit(g->stop, memory_order_relaxed))
+        g->err = sn_fail(g->error, SN_E_STOPPED, "interrupted");
+    return g->err == SN_E_STOPPED;
+}
+
 sn_lifted *sn_gatherer_add(sn_gatherer *g)
 {
     sn_lifts *lifts = g->lifts;

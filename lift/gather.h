@@ -62,9 +62,13 @@ typedef struct sn_gatherer {
     size_t least;            /* comparators of what is called a network */
     bool partial;            /* it is certain that other places are not used */
     bool lossy;              /* the unit compares two keys of its caller's and loses one */
+    const sn_flag *stop;     /* ends it, with SN_E_STOPPED, once it is true; may be NULL */
     sn_err err;
     sn_error *error;
 } sn_gatherer;
+
+/* Whether it is to end; then err says so. */
+bool sn_gatherer_stops(sn_gatherer *gatherer);
 
 /* Least comparators of what a text calls a network. */
 #define SN_LIFT_LEAST 3

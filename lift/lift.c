@@ -223,45 +223,33 @@ static void drop_tables(sn_lifts *lifts)
     lifts->count = kept;
 }
 
-static sn_err lift_hardware(const char *path, const char *text, size_t size,
-                            const sn_tokens *tokens, sn_lifts *out, sn_error *error)
-{
-    sn_gatherer g = {.lifts = out, .tokens = tokens, .least = SN_LIFT_LEAST, .error = error};
-    sn_hardware_gather(&g, path, text, size);
-    if (out->count)
-        qsort(out->item, out->count, sizeof *out->item, by_line);
-    return g.err;
-}
-
-static sn_err lift_tokens(const sn_tokens *tokens, const sn_language *language, sn_lifts *out,
-                          sn_error *error)
+static void lift_tokens(sn_gatherer *g, const sn_language *language)
 {
     sn_units units;
     sn_code code = {0};
-    sn_gatherer g = {.lifts = out, .tokens = tokens, .least = SN_LIFT_LEAST, .error = error};
-    g.err = sn_units_find(tokens, language, &units, error);
-    if (!g.err)
-        g.err = sn_code_open(&code, tokens, &units, language, error);
-    sn_runner *runner = g.err ? NULL : sn_runner_new(&g, &code);
-    if (!g.err && !runner)
-        g.err = sn_fail_nomem(error);
-    for (size_t i = 0; i < units.count && !g.err; i++)
-        lift_unit(&g, runner, &units, &units.unit[i]);
-    if (!g.err)
-        sn_tables_gather(&g, &units, runner);
+    g->err = sn_units_find(g->tokens, language, &units, g->error);
+    if (!g->err)
+        g->err = sn_code_open(&code, g->tokens, &units, language, g->error);
+    sn_runner *runner = g->err ? NULL : sn_runner_new(g, &code);
+    if (!g->err && !runner)
+        g->err = sn_fail_nomem(g->error);
+    for (size_t i = 0; i < units.count && !g->err && !sn_gatherer_stops(g); i++)
+        lift_unit(g, runner, &units, &units.unit[i]);
+    if (!g->err)
+        sn_tables_gather(g, &units, runner);
     sn_runner_free(runner);
-    drop_tables(out);
+    drop_tables(g->lifts);
     sn_code_free(&code);
     sn_units_free(&units);
-    if (out->count)
-        qsort(out->item, out->count, sizeof *out->item, by_line);
-    return g.err;
 }
 
-sn_err sn_lift_text(const char *path, const char *text, size_t size, sn_lifts *out, sn_error *error)
+sn_err sn_lift_text(const char *path, const char *text, size_t size, const sn_flag *stop,
+                    sn_lifts *out, sn_error *error)
 {
     const sn_language *language = sn_language_of(path);
     sn_tokens tokens;
+    sn_gatherer g = {
+        .lifts = out, .tokens = &tokens, .least = SN_LIFT_LEAST, .stop = stop, .error = error};
     *out = (sn_lifts){0};
     if (!language)
         return sn_fail(error, SN_E_UNSUPPORTED, "source of this kind is not read");
@@ -271,13 +259,15 @@ sn_err sn_lift_text(const char *path, const char *text, size_t size, sn_lifts *o
     out->arena = sn_arena_new(0);
     if (!out->arena)
         return sn_fail_nomem(error);
-    sn_err err = sn_tokens_read(text, size, language, &tokens, error);
-    if (!err && sn_hardware_reads(path))
-        err = lift_hardware(path, text, size, &tokens, out, error);
-    else if (!err && !(err = sn_blocks_mark(&tokens, language, error)))
-        err = lift_tokens(&tokens, language, out, error);
+    g.err = sn_tokens_read(text, size, language, &tokens, error);
+    if (!g.err && sn_hardware_reads(path))
+        sn_hardware_gather(&g, path, text, size);
+    else if (!g.err && !(g.err = sn_blocks_mark(&tokens, language, error)))
+        lift_tokens(&g, language);
+    if (out->count)
+        qsort(out->item, out->count, sizeof *out->item, by_line);
     sn_tokens_free(&tokens);
-    return err;
+    return g.err;
 }
 
 void sn_lifts_free(sn_lifts *lifts)
@@ -348,7 +338,7 @@ sn_err sn_lift_function(const char *path, const char *text, size_t size, const c
 {
     sn_lifts lifts;
     *out = NULL;
-    sn_err err = sn_lift_text(path, text, size, &lifts, error);
+    sn_err err = sn_lift_text(path, text, size, NULL, &lifts, error);
     if (!err)
         err = sn_lifts_take(&lifts, function, out, error);
     sn_lifts_free(&lifts);

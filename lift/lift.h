@@ -17,13 +17,14 @@ bool sn_lift_reads(const char *path);
 /* Find the networks in a source text.
  * path     its name, for the language alone
  * text     [size] bytes of any kind
+ * stop     ends it once it is true; may be NULL
  * out      freed with sn_lifts_free, also on failure
  * errors   SN_E_UNSUPPORTED for other languages; SN_E_LIMIT for texts that are longer than
- *          SN_LIFT_MAX, have too many words or brackets too deep; SN_E_NOMEM
+ *          SN_LIFT_MAX, have too many words or brackets too deep; SN_E_STOPPED; SN_E_NOMEM
  * cost     some 20 ns for each byte without candidates
  */
-sn_err sn_lift_text(const char *path, const char *text, size_t size, sn_lifts *out,
-                    sn_error *error);
+sn_err sn_lift_text(const char *path, const char *text, size_t size, const sn_flag *stop,
+                    sn_lifts *out, sn_error *error);
 void sn_lifts_free(sn_lifts *lifts);
 
 /* The one network of a function in a text: a network of its own, which the caller frees with

@@ -3,7 +3,7 @@
 
 #include "lift/claims.h"
 #include "lift/place.h"
-#include "lift/words.h"
+#include "lift/source/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -29,6 +29,8 @@
 /* Terms of a run, and for each of its steps, that something else than comparators makes. */
 #define TERMS_MAX 50000u
 #define TERMS_PER_STEP 4u
+/* Names of which it is kept whether they occur in one function only. */
+#define ONLIES_MAX 256u
 /* Conversions that are kept. */
 #define CONVERTED_MAX 4096u
 
@@ -120,6 +122,13 @@ typedef struct known_pair {
     unsigned ways;
 } known_pair;
 
+/* Whether a name occurs in one function only. */
+typedef struct only {
+    const sn_token *name;
+    const sn_unit *unit;
+    bool is;
+} only;
+
 typedef struct sn_runner {
     sn_gatherer *to;
     sn_code *code;
@@ -151,7 +160,11 @@ typedef struct sn_runner {
     uint32_t collections;
     const sn_token *asked; /* name that was looked for last among those that are declared, */
     const sn_node *asked_in;
-    bool declared; /* and whether it is */
+    bool declared;       /* and whether it is */
+    uint32_t *around;    /* [tokens] 1 + the function that each stands in, once that is asked for */
+    uint32_t *declaring; /* [units] which name they declare: */
+    uint32_t declarations; /* the one that is looked at */
+    only onlies[ONLIES_MAX];
     survey *surveys;
     size_t survey_count, survey_room;
     const sn_token **indexes;
@@ -215,6 +228,8 @@ static bool step(runner *r)
     if (++r->steps > (r->values.compares ? STEPS_MAX : STEPS_MAX / 4) ||
         r->unit_steps > UNIT_STEPS_MAX || ++r->code->steps > FILE_STEPS_MAX)
         fail(r, "runs too long");
+    if (sn_gatherer_stops(r->to))
+        fail(r, "interrupted");
     if (r->values.count > TERMS_MAX && r->values.count > TERMS_PER_STEP * r->steps)
         fail(r, "too much is calculated");
     return good(r);
@@ -994,18 +1009,22 @@ static const sn_unit *running(const runner *r)
     return own->name ? own : NULL;
 }
 
+static bool is_declared_at(const sn_token *token, size_t at)
+{
+    return sn_token_is(&token[at - 1], "let") || sn_token_is(&token[at - 1], "const") ||
+           sn_token_is(&token[at - 1], "var");
+}
+
 /* Whether a name is one that a function declares, by a word or as a parameter. */
 static bool declares(const runner *r, const sn_unit *unit, const sn_token *name)
 {
-    static const char *const words[] = {"let", "const", "var", NULL};
     const sn_token *token = r->code->tokens->token;
     for (uint32_t i = 0; i < unit->parameters && i < SN_PARAMETERS_MAX; i++)
         if (sn_token_same(&token[unit->parameter[i]], name))
             return true;
-    for (size_t i = unit->begin + 1; i < unit->end; i++)
-        for (size_t k = 0; words[k]; k++)
-            if (sn_token_same(&token[i], name) && sn_token_is(&token[i - 1], words[k]))
-                return true;
+    for (size_t i = SIZE_MAX; (i = sn_code_next(r->code, name, i)) < unit->end;)
+        if (i > unit->begin && is_declared_at(token, i))
+            return true;
     return false;
 }
 
@@ -1022,29 +1041,69 @@ static bool declares_here(runner *r, const sn_token *name)
     return r->declared;
 }
 
-/* Whether a name occurs nowhere but in the function that is run, and as the own name of others. */
-static bool is_only_here(const runner *r, const sn_token *name)
+/* Which function each token stands in, as its parameters and its body; false without memory. */
+static bool find_around(runner *r)
 {
-    const sn_tokens *tokens = r->code->tokens;
     const sn_units *units = r->code->units;
+    if (r->around)
+        return true;
+    r->around = sn_alloc(r->code->tokens->count, sizeof *r->around);
+    r->declaring = sn_alloc(units->count, sizeof *r->declaring);
+    r->failed = r->failed || !r->around || !r->declaring;
+    for (uint32_t k = 0; k + 1 < units->count && !r->failed; k++)
+        for (size_t i = units->unit[k].open; i < units->unit[k].end; i++)
+            r->around[i] = k + 1;
+    return !r->failed;
+}
+
+/* Whether a function or one around it declares the name that is looked at, and none of them is
+ * around `own`. */
+static bool is_of_others(const runner *r, uint32_t in, const sn_unit *own)
+{
+    const sn_units *units = r->code->units;
+    for (; in; in = units->unit[in - 1].outer) {
+        const sn_unit *u = &units->unit[in - 1];
+        const bool around = u->open <= own->open && own->end <= u->end;
+        if (!around && r->declaring[in - 1] == r->declarations)
+            return true;
+    }
+    return false;
+}
+
+/* Whether a name occurs nowhere but in the function that is run, and as the own name of others. */
+static bool seek_only_here(runner *r, const sn_unit *own, const sn_token *name)
+{
+    const sn_units *units = r->code->units;
+    const sn_token *token = r->code->tokens->token;
+    if (!find_around(r))
+        return false;
+    r->declarations++;
+    for (size_t i = SIZE_MAX; (i = sn_code_next(r->code, name, i)) != SIZE_MAX;) {
+        uint32_t in = r->around[i];
+        bool declared = i && is_declared_at(token, i);
+        for (uint32_t k = 0; in && k < units->unit[in - 1].parameters && !declared; k++)
+            declared = units->unit[in - 1].parameter[k] == i;
+        for (; in && declared; in = units->unit[in - 1].outer)
+            r->declaring[in - 1] = r->declarations;
+    }
+    for (size_t i = SIZE_MAX; (i = sn_code_next(r->code, name, i)) != SIZE_MAX;)
+        if ((i < own->open || i >= own->end) && !(i && sn_token_in(&token[i - 1], ".")) &&
+            !is_of_others(r, r->around[i], own))
+            return false;
+    return true;
+}
+
+/* The same; answers are kept. */
+static bool is_only_here(runner *r, const sn_token *name)
+{
     const sn_unit *own = running(r);
     if (!own)
         return false;
-    for (size_t i = 0; i < tokens->count; i++) {
-        if (i == own->open)
-            i = own->end;
-        if (i >= tokens->count || !sn_token_same(&tokens->token[i], name))
-            continue;
-        bool others = i && sn_token_in(&tokens->token[i - 1], "."); /* a field's */
-        for (size_t k = 0; k < units->count && !others; k++) {
-            const sn_unit *u = &units->unit[k];
-            bool around = u->open <= own->open && own->end <= u->end;
-            others = u->name && !around && u->open <= i && i < u->end && declares(r, u, name);
-        }
-        if (!others)
-            return false;
-    }
-    return true;
+    const uint64_t hash = sn_fnv1a(name->at, name->size) + (uint64_t)(own - r->code->units->unit);
+    only *kept = &r->onlies[hash % ONLIES_MAX];
+    if (!kept->name || kept->unit != own || !sn_token_same(kept->name, name))
+        *kept = (only){name, own, seek_only_here(r, own, name)};
+    return kept->is;
 }
 
 /* C: an initializer that has more elements than the array, in one of its dimensions. */
@@ -5220,6 +5279,8 @@ void sn_runner_free(runner *r)
     free(r->surveys);
     free(r->indexes);
     free(r->bases);
+    free(r->around);
+    free(r->declaring);
     free(r);
 }
 

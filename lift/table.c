@@ -389,7 +389,7 @@ static bool is_lossy(const table *t, const sn_unit *unit)
     return to->lossy;
 }
 
-/* What is called in a function, or in what that calls, and loses a key; NULL if nothing is known to.
+/* What is called in a function, or in what that calls, and loses a key; NULL if nothing does.
  * left     how many more calls within each other are looked at */
 static const sn_unit *find_lossy(const table *t, const sn_units *units, const sn_unit *in,
                                  unsigned left)

@@ -108,3 +108,81 @@ void sn_crew_run_watched(unsigned threads, sn_crew_work *work, void *data,
 {
     run(&(crew){.work = work, .data = data, .look = look, .look_data = look_data}, threads);
 }
+
+/* ---- in order -------------------------------------------------------------------------------- */
+
+typedef struct queue {
+    const sn_crew_line *line;
+    pthread_mutex_t lock; /* of the following */
+    pthread_cond_t moved; /* something of it did */
+    size_t next;          /* the first item that nobody took */
+    size_t looked;        /* the first that was not looked at */
+    bool ended;
+    bool *ready; /* [ahead] whether the work on item i is done, at i % ahead */
+} queue;
+
+/* Work on the next item, if there is one and room for it; the lock is held but while it works. */
+static bool work_on_next(queue *q)
+{
+    const sn_crew_line *line = q->line;
+    const size_t i = q->next;
+    if (q->ended || i >= line->count || i - q->looked >= line->ahead)
+        return false;
+    q->next++;
+    pthread_mutex_unlock(&q->lock);
+    line->work(line->data, i);
+    pthread_mutex_lock(&q->lock);
+    q->ready[i % line->ahead] = true;
+    pthread_cond_broadcast(&q->moved);
+    return true;
+}
+
+static void look_at_all(queue *q)
+{
+    const sn_crew_line *line = q->line;
+    while (q->looked < line->count && !q->ended) {
+        const size_t i = q->looked;
+        while (!q->ready[i % line->ahead])
+            if (!work_on_next(q))
+                pthread_cond_wait(&q->moved, &q->lock);
+        pthread_mutex_unlock(&q->lock);
+        const bool more = line->look(line->data, i);
+        pthread_mutex_lock(&q->lock);
+        q->ready[i % line->ahead] = false;
+        q->looked++;
+        q->ended = !more;
+        pthread_cond_broadcast(&q->moved);
+    }
+    q->ended = true;
+    pthread_cond_broadcast(&q->moved);
+}
+
+static void stand_in_line(void *data, unsigned number)
+{
+    queue *q = data;
+    pthread_mutex_lock(&q->lock);
+    if (!number)
+        look_at_all(q);
+    while (!q->ended && q->next < q->line->count)
+        if (!work_on_next(q))
+            pthread_cond_wait(&q->moved, &q->lock);
+    pthread_mutex_unlock(&q->lock);
+}
+
+void sn_crew_run_in_order(unsigned threads, const sn_crew_line *line)
+{
+    queue q = {.line = line, .ready = sn_alloc(line->ahead, sizeof *q.ready)};
+    if (!q.ready) { /* one after the other */
+        while (q.next < line->count && !q.ended) {
+            line->work(line->data, q.next);
+            q.ended = !line->look(line->data, q.next++);
+        }
+        return;
+    }
+    pthread_mutex_init(&q.lock, NULL);
+    pthread_cond_init(&q.moved, NULL);
+    sn_crew_run(threads, stand_in_line, &q);
+    pthread_cond_destroy(&q.moved);
+    pthread_mutex_destroy(&q.lock);
+    free(q.ready);
+}

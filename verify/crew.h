@@ -1,7 +1,10 @@
-/* How many threads may work at once, and having them do so (internal to verify/, find/ and
- * python/). */
+/* How many threads may work at once, and having them do so (internal to verify/, find/,
+ * cli/netlift/ and python/). */
 #ifndef SN_VERIFY_CREW_H
 #define SN_VERIFY_CREW_H
+
+#include <stdbool.h>
+#include <stddef.h>
 
 /* Cores this process may run on, at least 1: mpirun and taskset grant fewer than there are. */
 unsigned sn_crew_cores(void);
@@ -18,5 +21,21 @@ void sn_crew_run(unsigned threads, sn_crew_work *work, void *data);
  * the others work. Where the system grants no others, it does the work and does not look. */
 void sn_crew_run_watched(unsigned threads, sn_crew_work *work, void *data,
                          void (*look)(void *look_data), void *look_data);
+
+/* Items that are worked on ahead, and looked at in turn.
+ * work     on item i, on any thread; item i - ahead was looked at before
+ * look     at item i, on the calling thread, in their order, behind its work; false ends it */
+typedef struct sn_crew_line {
+    size_t count;
+    size_t ahead; /* how many may be worked on before the first of them is looked at, at least 1 */
+    void (*work)(void *data, size_t i);
+    bool (*look)(void *data, size_t i);
+    void *data;
+} sn_crew_line;
+
+/* Have `threads` threads work on items, while the calling one looks at each in turn; where the next
+ * is not ready it works, too. When it returns, no work is going on; some may have been done that was
+ * not looked at. */
+void sn_crew_run_in_order(unsigned threads, const sn_crew_line *line);
 
 #endif

@@ -25,7 +25,7 @@ static sn_err judge_lines(const sn_buf *text, sn_judge *judge, void *data, sn_er
 static sn_err read_all(int fd, size_t most, sn_judge *judge, void *data, sn_buf *text,
                        sn_error *error)
 {
-    static char piece[1 << 16];
+    char piece[1 << 16];
     size_t next_look = judge ? FIRST_LOOK : SIZE_MAX;
     for (;;) {
         ssize_t size = read(fd, piece, sizeof piece);

@@ -113,6 +113,8 @@ int sn_paths_add(const sn_request *r, const char *name, sn_paths *paths)
     sn_paths waiting = {0};
     if (is_excluded(r, name))
         return SN_EXIT_OK;
+    if (!strcmp(name, "-")) /* standard input */
+        return push(r->tool, paths, strdup(name));
     if (stat(name, &info))
         return fail(r->tool, name);
     if (!S_ISDIR(info.st_mode))

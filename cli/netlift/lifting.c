@@ -8,6 +8,7 @@
 #include "lift/ir/both.h"
 #include "lift/ir/ir.h"
 #include "lift/lift.h"
+#include "verify/crew.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,7 +67,7 @@ static sn_err read_source(const sn_request *r, const char *path, const sn_buf *t
         return sn_lift_compiled(&source, NULL, LEAST, out, error);
     if (r->by == SN_BY_AUTO)
         return sn_lift_both(&source, out, error);
-    return sn_lift_text(r->language ? name : path, source.text, source.size, out, error);
+    return sn_lift_text(r->language ? name : path, source.text, source.size, &sn_stop, out, error);
 }
 
 /* ---- notebooks ------------------------------------------------------------------------------- */
@@ -128,7 +129,7 @@ static sn_err read_notebook(const char *path, const sn_buf *json, sn_lifting *ou
     if (!err && notebook.count) {
         name_file(notebook.language, name, sizeof name);
         err = sn_lift_text(name, notebook.text.data ? notebook.text.data : "", notebook.text.size,
-                           &out->lifts, error);
+                           &sn_stop, &out->lifts, error);
     }
     out->file = !err && out->lifts.count ? calloc(out->lifts.count, sizeof *out->file) : NULL;
     for (size_t i = 0; i < out->lifts.count && !err; i++) {
@@ -143,24 +144,47 @@ static sn_err read_notebook(const char *path, const sn_buf *json, sn_lifting *ou
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
-int sn_lifting_read(const sn_request *r, const char *path, sn_lifting *out)
+static bool is_module(const sn_request *r, const char *path)
+{
+    return !r->language && sn_lift_ir_reads(path);
+}
+
+static bool is_notebook(const sn_request *r, const char *path)
+{
+    return !r->language && sn_notebook_reads(path);
+}
+
+/* Whether it is of a kind that is read. */
+static bool is_read(const sn_request *r, const char *path)
+{
+    return r->language || r->by == SN_BY_FLOW || is_module(r, path) || is_notebook(r, path) ||
+           sn_lift_reads(path);
+}
+
+static void read_file(const sn_request *r, const char *path, sn_lifting *out)
 {
     sn_buf text = {0};
-    sn_error error = {.text = ""};
-    const bool module = !r->language && sn_lift_ir_reads(path);
-    const bool notebook = !r->language && sn_notebook_reads(path);
-    *out = (sn_lifting){0};
-    if (!r->language && !module && !notebook && !sn_lift_reads(path) && r->by != SN_BY_FLOW)
-        return refuse_kind(r, path);
-    sn_err err = sn_file_read(path, module ? SN_IR_MAX : SN_LIFT_MAX, NULL, NULL, &text, &error);
-    if (!err && module)
-        err = read_module(&text, &out->lifts, &error);
-    else if (!err && notebook)
-        err = read_notebook(path, &text, out, &error);
-    else if (!err)
-        err = read_source(r, path, &text, &out->lifts, &error);
+    const bool module = is_module(r, path);
+    *out = (sn_lifting){.error = {.text = ""}};
+    if (!is_read(r, path)) {
+        out->err = SN_E_UNSUPPORTED;
+        return;
+    }
+    out->err = sn_file_read(path, module ? SN_IR_MAX : SN_LIFT_MAX, NULL, NULL, &text, &out->error);
+    if (!out->err && module)
+        out->err = read_module(&text, &out->lifts, &out->error);
+    else if (!out->err && is_notebook(r, path))
+        out->err = read_notebook(path, &text, out, &out->error);
+    else if (!out->err)
+        out->err = read_source(r, path, &text, &out->lifts, &out->error);
     sn_buf_free(&text);
-    return err ? sn_report(r->tool, path, &error) : SN_EXIT_OK;
+}
+
+int sn_lifting_report(const sn_request *r, const char *path, const sn_lifting *lifting)
+{
+    if (!is_read(r, path))
+        return refuse_kind(r, path);
+    return lifting->err ? sn_report(r->tool, path, &lifting->error) : SN_EXIT_OK;
 }
 
 void sn_lifting_free(sn_lifting *lifting)
@@ -170,4 +194,52 @@ void sn_lifting_free(sn_lifting *lifting)
     free(lifting->file);
     sn_lifts_free(&lifting->lifts);
     *lifting = (sn_lifting){0};
+}
+
+/* ---- several files --------------------------------------------------------------------------- */
+
+/* Files that are read before the first of them is looked at. */
+#define AHEAD_MAX 64
+
+typedef struct reading {
+    const sn_request *request;
+    char *const *paths;
+    bool (*look)(void *data, size_t i, const sn_lifting *lifting);
+    void *data;
+    sn_lifting lifting[AHEAD_MAX]; /* of file i at i % AHEAD_MAX */
+} reading;
+
+static void read_one(void *data, size_t i)
+{
+    reading *all = data;
+    read_file(all->request, all->paths[i], &all->lifting[i % AHEAD_MAX]);
+}
+
+static bool look_at_one(void *data, size_t i)
+{
+    reading *all = data;
+    sn_lifting *own = &all->lifting[i % AHEAD_MAX];
+    bool more = !atomic_load(&sn_stop) && all->look(all->data, i, own);
+    sn_lifting_free(own);
+    return more;
+}
+
+sn_err sn_liftings_read(const sn_request *r, char *const *paths, size_t count,
+                        bool (*look)(void *data, size_t i, const sn_lifting *lifting), void *data)
+{
+    const unsigned threads = r->threads ? r->threads : sn_crew_cores();
+    reading *all = sn_alloc(1, sizeof *all);
+    if (!all)
+        return SN_E_NOMEM;
+    *all = (reading){.request = r, .paths = paths, .look = look, .data = data};
+    const sn_crew_line line = {
+        .count = count, .ahead = AHEAD_MAX, .work = read_one, .look = look_at_one, .data = all};
+    bool alone = r->by != SN_BY_TEXT; /* standard input is read by the first that asks */
+    for (size_t i = 0; i < count && !alone; i++)
+        alone = !strcmp(paths[i], "-");
+    sn_crew_run_in_order(alone || !count ? 1 : threads < count ? threads : (unsigned)count, &line);
+    for (size_t i = 0; i < AHEAD_MAX; i++)
+        sn_lifting_free(&all->lifting[i]);
+    free(all);
+    return SN_OK;
 }

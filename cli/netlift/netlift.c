@@ -32,7 +32,8 @@ static const sn_option options[] = {
      "can "
      "compile the file, and where they disagree, how); .ll and .bc files are always read by flow"},
     {LANGUAGE, 0, "language", "NAME", NULL,
-     "read all files as source in this language, whatever their names end in"},
+     "read all files as source in this language, whatever their names end in; - is standard "
+     "input"},
     {EXCLUDE, 'x', "exclude", "GLOB", NULL,
      "leave out files and folders whose name, or path, or end of that, is so: 'third_party', "
      "'*.pb.h', 'gen/*.c'; may be given often"},
@@ -53,7 +54,8 @@ static const sn_option options[] = {
      "print no verdicts; the exit status tells"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up on a network after so long and call it undecided (default 60; 0: never)"},
-    {THREADS, 'j', "threads", "N", NULL, "use N threads for proofs (default: one for each core)"},
+    {THREADS, 'j', "threads", "N", NULL,
+     "use N threads, for files and for proofs (default: one for each core)"},
 };
 
 static const sn_brief common[] = {
@@ -86,19 +88,17 @@ static const sn_tool tool = {
     .summary = "Find comparator networks in source code, and say what each is",
     .synopsis = "[OPTION]... FILE|FOLDER... [-- COMPILER-FLAG...]",
     .description =
-        "Source is read as text. Nothing is compiled or run, so code in pieces can be read, and "
-        "what is read is a guess: each verdict says so. With --by flow, C and C++ is compiled by "
-        "clang, and LLVM's representation run on symbols: what is read then is what the code does. "
-        "Statements that name two places each are "
-        "comparators, be they calls, macros, exchanges behind an if, or pairs of minimum and "
-        "maximum; and tables of pairs of numbers. Macros and functions of the same file tell which "
-        "place gets the smaller value. For each network it is proved whether it does what names "
-        "and comments seem to claim; where it fails, an input shows it. Read are C, C++, CUDA, "
-        "OpenCL, shaders, C#, Go, Java, JavaScript, TypeScript, Julia, Python, Rust, Verilog, VHDL "
-        "and "
+        "Source is interpreted as text: each function runs, statement by statement, with keys "
+        "that are not known. Nothing is compiled, so code in pieces can be read. What was not "
+        "followed is said, with its line. With --by flow, C and C++ is compiled by clang, and "
+        "LLVM's representation run on symbols. Comparators are what exchanges two keys: macros, "
+        "functions, exchanges behind an if, pairs of minimum and maximum; and tables of pairs of "
+        "numbers. What is called by a name that is defined nowhere is taken to compare, and each "
+        "verdict says so. For each network it is proved whether it does what names and comments "
+        "seem to claim; where it fails, an input shows it. Read are C, C++, CUDA, OpenCL, "
+        "shaders, C#, Go, Java, JavaScript, TypeScript, Julia, Python, Rust, Verilog, VHDL and "
         "Zig, by the endings of files. In folders, hidden files, links, and files longer than 8 "
-        "MiB are left "
-        "out.",
+        "MiB are left out.",
     SN_TOOL_TABLES,
     .exit_status = {"all claims hold, or nothing is claimed", "some claim fails",
                     "wrong usage or bad input",
@@ -260,10 +260,12 @@ static int check_request(sn_request *r)
 typedef struct printer {
     const sn_request *request;
     sn_baseline accepted;
-    sn_buf written; /* lines of a baseline */
+    sn_paths paths;
+    sn_buf lines; /* of a baseline */
     sn_buf out;
     sn_json json;
     int status;
+    int written; /* the exit status of what was written */
 } printer;
 
 static int list_network(printer *p, const char *file, const sn_lifted *lifted)
@@ -373,7 +375,7 @@ static int judge_network(printer *p, const char *file, const sn_lifted *lifted, 
     if (!status) {
         status = status_of(p->request, &finding);
         if (status && p->request->write_baseline)
-            sn_baseline_write(&finding, &p->written);
+            sn_baseline_write(&finding, &p->lines);
         if (status && sn_baseline_has(&p->accepted, &finding)) {
             finding.accepted = true;
             status = SN_EXIT_OK;
@@ -384,17 +386,16 @@ static int judge_network(printer *p, const char *file, const sn_lifted *lifted, 
     return status;
 }
 
-static int judge_file(printer *p, const char *path)
+static int judge_file(printer *p, const char *path, const sn_lifting *lifting)
 {
-    sn_lifting lifting;
-    int read = sn_lifting_read(p->request, path, &lifting), status = read;
-    const sn_lifts *lifts = &lifting.lifts;
+    int read = sn_lifting_report(p->request, path, lifting), status = read;
+    const sn_lifts *lifts = &lifting->lifts;
     bool *named = sn_alloc(lifts->count + 1, sizeof *named);
     if (!named || (!read && !find_named(lifts, named)))
         status = read = sn_out_of_memory(&tool, path);
     for (size_t i = 0; i < lifts->count && !read && !atomic_load(&sn_stop); i++) {
         const sn_lifted *item = &lifts->item[i];
-        const char *file = lifting.file ? lifting.file[i] : path;
+        const char *file = lifting->file ? lifting->file[i] : path;
         status = sn_exit_worse(status, p->request->lists ? list_network(p, file, item)
                                                          : judge_network(p, file, item, named[i]));
     }
@@ -404,7 +405,6 @@ static int judge_file(printer *p, const char *path)
         sn_buf_puts(&p->out, ": no comparator network is seen\n");
     }
     free(named);
-    sn_lifting_free(&lifting);
     return status;
 }
 
@@ -434,28 +434,35 @@ static int flush(printer *p, bool last)
     return status;
 }
 
+/* Whether to go on behind a file that was judged. */
+static bool judge_next(void *data, size_t i, const sn_lifting *lifting)
+{
+    printer *p = data;
+    p->status = sn_exit_worse(p->status, judge_file(p, p->paths.path[i], lifting));
+    p->written = flush(p, false);
+    return !p->written;
+}
+
 static int judge_all(const sn_request *r)
 {
     printer p = {.request = r};
-    sn_paths paths = {0};
     int written = r->baseline ? sn_baseline_read(&tool, r->baseline, &p.accepted) : SN_EXIT_OK;
     for (int i = 0; i < r->line.argc && !written; i++)
-        p.status = sn_exit_worse(p.status, sn_paths_add(r, r->line.argv[i], &paths));
+        p.status = sn_exit_worse(p.status, sn_paths_add(r, r->line.argv[i], &p.paths));
     if (!written)
         begin(&p);
     sn_signals_catch();
-    for (size_t i = 0; i < paths.count && !written && !atomic_load(&sn_stop); i++) {
-        p.status = sn_exit_worse(p.status, judge_file(&p, paths.path[i]));
-        written = flush(&p, false);
-    }
+    if (!written && sn_liftings_read(r, p.paths.path, p.paths.count, judge_next, &p))
+        p.status = sn_out_of_memory(&tool, NULL);
     sn_signals_release();
+    written = written ? written : p.written;
     if (!written)
         written = flush(&p, true);
     if (!written && r->write_baseline)
-        written = sn_output_write(&tool, r->write_baseline, &p.written);
-    sn_paths_free(&paths);
+        written = sn_output_write(&tool, r->write_baseline, &p.lines);
+    sn_paths_free(&p.paths);
     sn_baseline_free(&p.accepted);
-    sn_buf_free(&p.written);
+    sn_buf_free(&p.lines);
     p.status = sn_exit_worse(p.status, written);
     return atomic_load(&sn_stop) ? sn_exit_worse(p.status, SN_EXIT_UNDECIDED) : p.status;
 }

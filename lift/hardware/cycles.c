@@ -1099,9 +1099,10 @@ static void tell(sn_gatherer *g, sn_hw_run *r, const spots *s, uint32_t latency)
 /* ---- a module -------------------------------------------------------------------------------- */
 
 /* Begin a run, and elaborate its module; false without memory. Freed with run_free in any case. */
-static bool open_run(sn_hw_run *r, sn_hw_tree *tree, sn_values *values, sn_hw_module *module)
+static bool open_run(sn_hw_run *r, sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
+                     sn_hw_module *module)
 {
-    *r = (sn_hw_run){.tree = tree, .values = values, .top = module};
+    *r = (sn_hw_run){.to = g, .tree = tree, .values = values, .top = module};
     sn_values_clear(values);
     r->arena = sn_arena_new(0);
     if (!r->arena || values->failed) {
@@ -1112,9 +1113,10 @@ static bool open_run(sn_hw_run *r, sn_hw_tree *tree, sn_values *values, sn_hw_mo
     return true;
 }
 
-static void begin(sn_hw_run *r, sn_hw_tree *tree, sn_values *values, sn_hw_module *module)
+static void begin(sn_hw_run *r, sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
+                  sn_hw_module *module)
 {
-    if (!open_run(r, tree, values, module) || spent(r))
+    if (!open_run(r, g, tree, values, module) || spent(r))
         return;
     mark_all(r);
     classify(r);
@@ -1230,7 +1232,7 @@ static void outcome_of_outputs(sn_gatherer *g, sn_hw_tree *tree, sn_values *valu
     sn_hw_run run, *r = &run;
     spots s = {0};
     view v = {0};
-    begin(r, tree, values, module);
+    begin(r, g, tree, values, module);
     if (!spent(r)) {
         if (blamed)
             simulate_skewed(r, config, from, last);
@@ -1351,7 +1353,7 @@ static void outcome_of_state(sn_gatherer *g, sn_hw_tree *tree, sn_values *values
     sn_hw_run run, *r = &run;
     spots s = {0};
     view v = {0};
-    begin(r, tree, values, module);
+    begin(r, g, tree, values, module);
     if (!spent(r)) {
         note_levels(r, config);
         sn_hw_reset(r);
@@ -1409,7 +1411,7 @@ void sn_hw_module_gather(sn_gatherer *g, sn_hw_tree *tree, sn_values *values, sn
     uint32_t chosen = 0, states = 0, state_config = 0;
     uint64_t first = 0;
     state_cell *cells = NULL;
-    begin(r, tree, values, module);
+    begin(r, g, tree, values, module);
     uint32_t configs = r->failure ? 0 : 1u << controls_of(r);
     for (uint32_t config = 0; config < configs && !spent(r); config++) {
         /* keys of one cycle are often enough, and tell at once that no others matter */
@@ -1516,7 +1518,7 @@ void sn_hw_function_gather(sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
     sn_hw_run run, *r = &run;
     spots s = {0};
     view v = {0};
-    if (!open_run(r, tree, values, module)) {
+    if (!open_run(r, g, tree, values, module)) {
         run_free(r);
         return;
     }

@@ -15,6 +15,7 @@ static bool spent(sn_hw_run *r)
 {
     if (r->values->failed || r->steps > STEPS_MAX)
         sn_hw_fail(r, r->line, "the design is too large");
+    r->stopped = r->stopped || sn_gatherer_stops(r->to);
     return r->failure != NULL || r->stopped;
 }
 

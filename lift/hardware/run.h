@@ -172,6 +172,7 @@ typedef struct sn_hw_run {
     const sn_hw_shape *given;     /* of what a parameter without a size gets, or NULL */
     bool testing;                 /* a condition is evaluated */
     bool stopped;                 /* what is wrong is known, and the rest is of no use */
+    sn_gatherer *to;
     uint32_t line;
     uint32_t stamp;
     unsigned depth;

@@ -186,7 +186,7 @@ static void compare(sn_lifts *text, sn_lifts *flow, fate *fates)
 sn_err sn_lift_both(const sn_lift_source *s, sn_lifts *out, sn_error *error)
 {
     sn_lifts text;
-    sn_err err = sn_lift_text(s->path, s->text, s->size, out, error);
+    sn_err err = sn_lift_text(s->path, s->text, s->size, s->stop, out, error);
     bool tried = !err && out->count && sn_compile_takes(s->path);
     if (!tried)
         return err;
@@ -266,7 +266,7 @@ sn_err sn_lift_both_function(const sn_lift_source *s, const char *function, sn_l
     reading r = {.function = function};
     sn_error left = {.text = ""};
     *out = (sn_lifts){0};
-    sn_err err = sn_lift_text(s->path, s->text, s->size, &r.text, error);
+    sn_err err = sn_lift_text(s->path, s->text, s->size, s->stop, &r.text, error);
     if (!err && sn_compile_takes(s->path)) {
         sn_err compiled = sn_lift_compiled(s, function, 1, &r.flow, &left);
         if (compiled && !is_left(compiled)) {

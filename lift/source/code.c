@@ -1,7 +1,7 @@
 /* Expanding macros, and parsing what comes of it. */
 #include "lift/source/code.h"
 
-#include "lift/words.h"
+#include "lift/source/words.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -352,9 +352,7 @@ static bool index_names(sn_code *code)
     return true;
 }
 
-/* The place where a name stands behind the one at `from`, of SIZE_MAX the first; SIZE_MAX if there
- * is none. */
-static size_t next_place(const sn_code *code, const sn_token *name, size_t from)
+size_t sn_code_next(const sn_code *code, const sn_token *name, size_t from)
 {
     const size_t slot = sn_fnv1a(name->at, name->size) & (code->name_slots - 1);
     for (uint32_t i = from == SIZE_MAX ? code->names[slot] : code->namesake[from]; i;
@@ -621,7 +619,7 @@ static bool seek_structure(const sn_code *code, const sn_token *name)
     const sn_tokens *tokens = code->tokens;
     if (code->language->blocks != SN_BLOCKS_BRACES || !strcmp(code->language->name, "Solidity"))
         return false;
-    for (size_t i = SIZE_MAX; (i = next_place(code, name, i)) != SIZE_MAX;) {
+    for (size_t i = SIZE_MAX; (i = sn_code_next(code, name, i)) != SIZE_MAX;) {
         const sn_token *t = &tokens->token[i]; /* struct V, type V struct, V = struct, } V; */
         if (i + 1 < tokens->count && i && sn_token_is(t - 1, "struct"))
             return true;
@@ -689,7 +687,7 @@ sn_type sn_code_field_type(sn_code *code, const sn_token *name)
 static const sn_unit *seek_constructor(const sn_code *code, const sn_token *name)
 {
     const sn_token *token = code->tokens->token;
-    for (size_t i = SIZE_MAX; (i = next_place(code, name, i)) != SIZE_MAX;) {
+    for (size_t i = SIZE_MAX; (i = sn_code_next(code, name, i)) != SIZE_MAX;) {
         if (!i || !(sn_token_is(&token[i - 1], "class") || sn_token_is(&token[i - 1], "struct")))
             continue;
         size_t open = i + 1;
@@ -841,7 +839,7 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name)
 static bool seek_definition(const sn_code *code, const sn_token *name)
 {
     const sn_units *units = code->units;
-    for (size_t i = SIZE_MAX; (i = next_place(code, name, i)) != SIZE_MAX;)
+    for (size_t i = SIZE_MAX; (i = sn_code_next(code, name, i)) != SIZE_MAX;)
         if (defines_at(code, i))
             return true;
     size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);

@@ -83,6 +83,8 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name);
 /* Whether the text defines a function of this name, in whatever way: then nothing is
  * assumed of it. */
 bool sn_code_defines(sn_code *code, const sn_token *name);
+/* Where a name stands next behind token `from`, of SIZE_MAX the first time; SIZE_MAX if nowhere. */
+size_t sn_code_next(const sn_code *code, const sn_token *name, size_t from);
 /* Whether a name has one of the words, as sn_words_in says; `words` ends with NULL and lives as
  * long as the code. */
 bool sn_code_has_word(sn_code *code, const sn_token *name, const char *const *words);

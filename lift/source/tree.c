@@ -1510,8 +1510,7 @@ static sn_node *arm(sn_parser *p)
     return add(body, add(value, expression(p, 1)));
 }
 
-/* Where the arrow of the next arm is, before the end of its line's statement; `close` if it has none.
- */
+/* Where the arrow of the next arm is, before a statement's end; `close` if it has none. */
 static size_t find_arrow(const sn_parser *p, size_t close)
 {
     size_t arrow = p->at, depth = 0;

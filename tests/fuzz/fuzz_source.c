@@ -24,7 +24,7 @@ static void read_as(const char *path, const char *text, size_t size)
 {
     sn_lifts lifts;
     sn_error error = {0};
-    sn_err err = sn_lift_text(path, text, size, &lifts, &error);
+    sn_err err = sn_lift_text(path, text, size, NULL, &lifts, &error);
     if (err && err != SN_E_LIMIT)
         abort();
     for (size_t i = 0; i < lifts.count && !err; i++)

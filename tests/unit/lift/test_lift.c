@@ -76,7 +76,7 @@ static sn_err lift(const char *file, const char *text, size_t size, sn_lifts *li
 {
     char *exact = malloc(size + !size);
     memcpy(exact, text, size);
-    sn_err err = sn_lift_text(file, exact, size, lifts, NULL);
+    sn_err err = sn_lift_text(file, exact, size, NULL, lifts, NULL);
     free(exact);
     return err;
 }
@@ -201,7 +201,25 @@ Test(lift, one_function_is_one_network)
 Test(lift, finds_nothing_in_an_empty_text)
 {
     sn_lifts lifts;
-    cr_assert_eq(sn_lift_text("a.c", "", 0, &lifts, NULL), SN_OK);
+    cr_assert_eq(sn_lift_text("a.c", "", 0, NULL, &lifts, NULL), SN_OK);
     cr_expect_eq(lifts.count, 0);
+    sn_lifts_free(&lifts);
+}
+
+Test(lift, ends_where_it_is_told_to)
+{
+    const char *text = "void sort3(int *v) { CAS(v[0], v[1]); CAS(v[1], v[2]); CAS(v[0], v[1]); }";
+    const char *module = "module m(input [3:0] a, b, output [3:0] c); assign c = a; endmodule";
+    sn_flag stop = true;
+    sn_lifts lifts;
+    sn_error error;
+    cr_expect_eq(sn_lift_text("a.c", text, strlen(text), &stop, &lifts, &error), SN_E_STOPPED);
+    cr_expect_str_eq(error.text, "interrupted");
+    sn_lifts_free(&lifts);
+    cr_expect_eq(sn_lift_text("a.v", module, strlen(module), &stop, &lifts, &error), SN_E_STOPPED);
+    sn_lifts_free(&lifts);
+    stop = false;
+    cr_expect_eq(sn_lift_text("a.c", text, strlen(text), &stop, &lifts, &error), SN_OK);
+    cr_expect_eq(lifts.count, 1);
     sn_lifts_free(&lifts);
 }

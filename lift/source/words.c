@@ -1,5 +1,5 @@
 /* Words in names. */
-#include "lift/words.h"
+#include "lift/source/words.h"
 
 #include <ctype.h>
 #include <string.h>

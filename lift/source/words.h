@@ -1,6 +1,6 @@
 /* What names of functions say, where nothing else does (internal to lift/). */
-#ifndef SN_LIFT_WORDS_H
-#define SN_LIFT_WORDS_H
+#ifndef SN_LIFT_SOURCE_WORDS_H
+#define SN_LIFT_SOURCE_WORDS_H
 
 #include <stdbool.h>
 #include <stddef.h>
