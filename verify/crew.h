@@ -34,8 +34,8 @@ typedef struct sn_crew_line {
 } sn_crew_line;
 
 /* Have `threads` threads work on items, while the calling one looks at each in turn; where the next
- * is not ready it works, too. When it returns, no work is going on; some may have been done that was
- * not looked at. */
+ * is not ready it works, too. When it returns, no work is going on; of some that is done nobody may
+ * have looked at what it gave. */
 void sn_crew_run_in_order(unsigned threads, const sn_crew_line *line);
 
 #endif
