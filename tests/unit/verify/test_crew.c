@@ -3,6 +3,7 @@
 
 #include <criterion/criterion.h>
 #include <stdatomic.h>
+#include <stdint.h>
 
 enum { ITEMS = 500, AHEAD = 7 };
 
