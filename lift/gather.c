@@ -994,6 +994,8 @@ static bool find_keys(trial *t, const char *kind)
         t->sign = s->sign;
         port[t->count++] = own;
     }
+    if (!sn_ports_tell(port, t->count) && !t->single)
+        return false;
     qsort(port, t->count, sizeof *port, by_number);
     for (uint32_t i = 0; i < t->count; i++) {
         const sn_spot *s = &g->from->spot[port[i].key];

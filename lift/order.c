@@ -97,9 +97,73 @@ static uint32_t by_column(sn_port *port, uint32_t count, uint32_t wires, int col
     return step == 1 && found < wires && wires <= 2 * count ? wires : found;
 }
 
+/* v[#*w + r]: where the # stands, what comes before it, w and what follows. */
+typedef struct multiple {
+    size_t before; /* bytes up to the # */
+    const char *word, *rest;
+    size_t word_size;
+    size_t column; /* of the number */
+} multiple;
+
+static bool find_multiple(const char *kind, multiple *out)
+{
+    const char *at = strstr(kind, "[#*");
+    if (!at)
+        return false;
+    *out = (multiple){.before = (size_t)(at + 1 - kind), .word = at + 3};
+    out->word_size = strcspn(out->word, "+-*/[](),# ");
+    out->rest = out->word + out->word_size;
+    for (const char *c = kind; c < at; c++)
+        out->column += *c == '#';
+    return out->word_size && (*out->rest == '+' || *out->rest == ']');
+}
+
+/* Make a place one of such a kind, if it is one with w for 1 * w, or nothing for 0 * w. */
+static void take_multiple(sn_place *place, const char *kind, const multiple *m)
+{
+    const char *own = place->kind + m->before;
+    int64_t number;
+    if (m->column + 2 > SN_PLACE_NUMBERS || strncmp(place->kind, kind, m->before) != 0)
+        return;
+    if (!strncmp(own, m->word, m->word_size) && !strcmp(own + m->word_size, m->rest))
+        number = 1;
+    else if (*m->rest == '+' && !strcmp(own, m->rest + 1))
+        number = 0;
+    else
+        return;
+    for (size_t i = SN_PLACE_NUMBERS - 2; i > m->column; i--)
+        place->number[i] = place->number[i - 1];
+    place->number[m->column] = number;
+    memcpy(place->kind, kind, strlen(kind) + 1);
+}
+
+/* v[r], v[w + r], v[2 * w + r] are places of one kind. */
+static void join_multiples(sn_port *port, uint32_t count)
+{
+    char kind[sizeof port->place.kind];
+    multiple m;
+    uint32_t i = 0;
+    while (i < count && !find_multiple(port[i].place.kind, &m))
+        i++;
+    if (i == count)
+        return;
+    memcpy(kind, port[i].place.kind, sizeof kind);
+    find_multiple(kind, &m);
+    for (i = 0; i < count; i++)
+        if (strcmp(port[i].place.kind, kind) != 0)
+            take_multiple(&port[i].place, kind, &m);
+}
+
+bool sn_ports_tell(sn_port *port, uint32_t count)
+{
+    join_multiples(port, count);
+    return same_kind(port, count) || are_parameters(port, count);
+}
+
 uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *base,
                         bool *numbered)
 {
+    join_multiples(port, count);
     if (are_parameters(port, count)) {
         qsort(port, count, sizeof *port, by_rank);
         bool apart = count > 0;

@@ -15,6 +15,10 @@ typedef struct sn_port {
     uint32_t wire;
 } sn_port;
 
+/* Whether names tell the order of ports: all are of one kind, once v[r], v[w + r] and v[2 * w + r]
+ * are told as such, or parameters. */
+bool sn_ports_tell(sn_port *port, uint32_t count);
+
 /* Number the wires: by the numbers in the places' names if these differ in nothing else, else by
  * rank. Changes the order of the ports to that of the wires.
  * wires    how many somebody claims, or 0: numbers 0..wires-1 and 1..wires stay where they are, so
