@@ -2165,6 +2165,42 @@ static void find_other_result(gathering *g, sn_lifted *item)
         drop(item, v->line, "what is returned is no key of the network's end");
 }
 
+/* Of a function that is to give one key, and has the keys on places of its own: that is the one key
+ * that leaves; if none is seen to, nobody knows which. */
+static void find_alone(gathering *g, sn_lifted *item)
+{
+    uint32_t wire = 0, left = 0, line = 0;
+    if (!is_single(&item->claim) || g->from->returns || !item->outputs || !g->own)
+        return;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        const uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
+        if (!value || value >= g->count_values || !is_ours(g, value))
+            continue;
+        left++;
+        wire = final_wire(g, item->net, value);
+        line = at(g, value)->line;
+    }
+    if (left > 1)
+        return;
+    uint16_t *output = wire ? sn_alloc(item->net->wires, sizeof *output) : NULL;
+    if (!wire) {
+        drop(item, left ? line : item->last, "which of the keys is given is not seen");
+    } else if (output) {
+        return_middle(item, output, wire - 1);
+        item->outputs = false;
+        item->known = 0;
+        item->alone = true;
+        g->to->err = sn_net_set_output(item->net, output, g->to->error);
+        for (uint32_t i = 0; i < item->net->wires; i++)
+            if (sn_net_output_wire(item->net, i) == wire - 1)
+                item->result = (int32_t)i;
+    } else {
+        g->to->err = sn_fail_nomem(g->to->error);
+    }
+    free(output);
+}
+
 /* What is returned is made of the keys in a way that is not followed, and they are nowhere else; or
  * it was made of all of them before they were sorted. */
 static void find_made(gathering *g, sn_lifted *item)
@@ -2377,6 +2413,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_changes(g, item);
     if (!to->err && item->net && !*item->fault)
         find_other_result(g, item);
+    if (!to->err && item->net && !*item->fault && !g->from->ports)
+        find_alone(g, item);
     if (!to->err && item->net && !*item->fault)
         find_narrowed(g, item);
     if (!to->err && item->net && !*item->fault && !g->from->ports)

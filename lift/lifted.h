@@ -72,6 +72,7 @@ typedef struct sn_lifted {
     bool numbered; /* wires are in the order of their places' numbers; else by name or appearance */
     bool outputs;  /* it is known where each output is */
     bool returns;  /* `result` is what the function returns */
+    bool alone;    /* `result` is the only key that leaves */
     int32_t result; /* output that is returned or stored last, or -1 */
     bool clouded;   /* something that is not read writes to its places, or may do so, */
     bool doubled;   /* or one value is left on two of them */

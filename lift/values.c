@@ -846,6 +846,43 @@ static bool run_apply(const sn_values *v, uint32_t value, const int64_t *key, in
     return true;
 }
 
+static bool run(const sn_values *v, uint32_t value, int64_t *key, bool *done, unsigned depth);
+
+/* A constant with a point: 0.5, 2.0f. */
+static bool is_fraction(const sn_value *t, double *number)
+{
+    char *end = NULL;
+    if (t->kind == SN_VALUE_WORD && (t->text[0] == '.' || (t->text[0] >= '0' && t->text[0] <= '9')))
+        *number = strtod(t->text, &end);
+    return end && end > t->text && strspn(end, "fFlL_0123456789") == strlen(end);
+}
+
+/* x * 0.5, x / 2.0, as far as whole numbers tell. */
+static bool run_fraction(const sn_values *v, uint32_t value, int64_t *key, bool *done,
+                         unsigned depth)
+{
+    const sn_value *t = sn_value_at(v, value);
+    double by = 0;
+    const bool times = is(t->text, "*");
+    if (t->count != 2 || !(times || is(t->text, "/")))
+        return false;
+    uint32_t of = sn_value_argument(v, value, 0), other = sn_value_argument(v, value, 1);
+    if (times && !is_fraction(sn_value_at(v, other), &by)) {
+        uint32_t swap = of;
+        of = other;
+        other = swap;
+    }
+    if (!is_fraction(sn_value_at(v, other), &by) || by <= 0 || !run(v, of, key, done, depth + 1) ||
+        key[of] > (int64_t)1 << 50 || key[of] < -((int64_t)1 << 50))
+        return false;
+    double made = times ? (double)key[of] * by : (double)key[of] / by;
+    if (made > 1e15 || made < -1e15)
+        return false;
+    key[value] = (int64_t)made;
+    done[value] = true;
+    return true;
+}
+
 static bool run(const sn_values *v, uint32_t value, int64_t *key, bool *done, unsigned depth)
 {
     const sn_value *t = sn_value_at(v, value);
@@ -862,6 +899,8 @@ static bool run(const sn_values *v, uint32_t value, int64_t *key, bool *done, un
         from = p < q ? 0 : p == q ? 1 : 2;
         to = from + 1;
     }
+    if (t->kind == SN_VALUE_APPLY && run_fraction(v, value, key, done, depth))
+        return true;
     for (uint32_t i = from; i < to; i++)
         if (!run(v, sn_value_argument(v, value, i), key, done, depth + 1))
             return false;

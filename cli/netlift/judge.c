@@ -302,6 +302,8 @@ static bool try_anywhere(judge *j, uint32_t rank)
     return net && try_claim(j, net, j->given, goal, "on another output");
 }
 
+static const char only[] = "the only one that leaves";
+
 static bool try_median(judge *j)
 {
     const sn_lifted *l = j->lifted;
@@ -310,6 +312,9 @@ static bool try_median(judge *j)
     if (l->returns)
         return try_rank(j, (uint32_t)l->result, high, "returned") ||
                (low != high && try_rank(j, (uint32_t)l->result, low, "the lower one, returned"));
+    if (l->alone)
+        return try_rank(j, (uint32_t)l->result, high, only) ||
+               (low != high && try_rank(j, (uint32_t)l->result, low, only));
     return try_claim(j, as_it_is(j), j->given, "median", NULL) ||
            (result && try_rank(j, (uint32_t)l->result, high, "stored last")) ||
            (!is_ordered(l) && try_anywhere(j, high));
@@ -319,8 +324,8 @@ static bool try_median(judge *j)
 static bool try_extreme(judge *j, uint32_t rank)
 {
     const sn_lifted *l = j->lifted;
-    if (l->returns)
-        return try_rank(j, (uint32_t)l->result, rank, "returned");
+    if (l->returns || l->alone)
+        return try_rank(j, (uint32_t)l->result, rank, l->returns ? "returned" : only);
     return try_rank(j, rank, rank, NULL) || (rank && try_rank(j, 0, rank, "on the first place")) ||
            (l->result >= 0 && !l->outputs &&
             try_rank(j, (uint32_t)l->result, rank, "stored last")) ||
