@@ -427,7 +427,7 @@ static uint32_t derived(runner *r, uint32_t c)
         return sn_value_input(&r->values, c);
     uint32_t up = own->parent - 1;
     const char *part = own->name + strlen(r->cells[up].name);
-    if (r->cells[up].copied)
+    if (r->cells[up].copied && !r->cells[up].held)
         return derived_copy(r, up, part);
     uint32_t whole =
         !r->cells[up].held && r->cells[up].parent && !r->cells[up].array ? derived(r, up) : 0;
@@ -488,7 +488,8 @@ static uint32_t value_on(runner *r, uint32_t c)
     uint32_t value = r->cells[c].held ? r->cells[c].value : *r->failure ? 0 : derived(r, c);
     r->deriving--;
     cell *own = &r->cells[c];
-    const bool copied = own->parent && r->cells[own->parent - 1].copied;
+    const cell *up = own->parent ? &r->cells[own->parent - 1] : NULL;
+    const bool copied = up && up->copied && !up->held;
     if (!own->written && !own->before && !copied)
         own->before = value;
     if (!own->epoch)
@@ -3424,6 +3425,9 @@ static uint32_t compared(runner *r, const called *c)
     }
     if (!x || !y || !good(r) || x == y || !at(r, x)->keyed || !at(r, y)->keyed)
         return 0;
+    static const char *const built_in[] = {"isgreater", "isless", "greaterthan", "lessthan", NULL};
+    if (!c->object && !b && !c->standard && !name_any(c, built_in))
+        r->called = token_text(r, c->name);
     return sn_value_apply(&r->values,
                           greater             ? "?greater"
                           : name_any(c, less) ? "?less"

@@ -44,7 +44,13 @@ const char *sn_finding_how(const sn_lifted *lifted)
 /* Whether what does a comparator is not known but by its name. */
 static bool is_assumed(const sn_finding *f, size_t comparator)
 {
-    return f->lifted->assumed ? f->lifted->assumed[comparator] : f->lifted->called != NULL;
+    const sn_lifted *l = f->lifted;
+    if (!l->called || !l->assumed || l->assumed[comparator])
+        return l->called != NULL;
+    for (size_t i = 0; i < l->net->size; i++)
+        if (l->assumed[i])
+            return false;
+    return true; /* it is the order that is assumed */
 }
 
 /* "ascending" or "descending": how a network sorts that does not do so as is claimed. */
