@@ -2157,10 +2157,11 @@ static void find_other_result(gathering *g, sn_lifted *item)
     if (is_wrong(g, item, v->line, "makes what is returned, and that is another key"))
         return;
     /* a part of the key, or what another function makes of it alone */
-    const bool given = item->returns &&
-                       (opaque || v->kind == SN_VALUE_FIELD ||
-                        (v->kind == SN_VALUE_APPLY &&
-                         (isalpha((unsigned char)*v->text) || *v->text == '_' || *v->text == '(')));
+    const bool given =
+        item->returns &&
+        ((opaque && !strncmp(v->text, "a call of", 9)) || v->kind == SN_VALUE_FIELD ||
+         (v->kind == SN_VALUE_APPLY &&
+          (isalpha((unsigned char)*v->text) || *v->text == '_' || *v->text == '(')));
     if (!given && (input || !is_calculated(g, value)))
         drop(item, v->line, "what is returned is no key of the network's end");
 }

@@ -1826,6 +1826,10 @@ static void clobber(runner *r, const char *name, const char *what)
     uint32_t args[16], count = 0, c = cell_of(r, name);
     if (r->failed)
         return;
+    if (r->cells[c].copied) { /* what was read of the copy is not told apart from what is now */
+        fail(r, what);
+        return;
+    }
     charge(r, r->count);
     if (r->cells[c].held && at(r, r->cells[c].value)->keyed)
         args[count++] = r->cells[c].value;
@@ -2132,19 +2136,23 @@ static uint32_t eval_optional(runner *r, const sn_node *n)
     return good(r) ? value : 0;
 }
 
-/* The bits that casts give a whole number which is calculated, 0 if there is none. */
-static unsigned cast_bits(const sn_node *n)
+/* The bits that casts and variables give a whole number which is calculated, 0 if there is none. */
+static unsigned cast_bits(runner *r, const sn_node *n)
 {
     sn_type type = {0};
+    const binding *b = n->kind == SN_NODE_NAME ? find_binding(r, n->token) : NULL;
+    const uint32_t own = b && b->place ? cell_find(r, b->place) : 0;
     if (n->kind == SN_NODE_CAST)
         type = n->type;
+    else if (own)
+        type = r->cells[own - 1].type;
     else if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_NAME && n->first->next &&
              !n->first->next->next) /* Go's int64(x) */
         sn_type_word(n->first->token, &type);
     unsigned most = type.whole && !type.pointer ? type.bits : 0;
     for (const sn_node *c = n->first; c && n->kind == SN_NODE_BINARY; c = c->next) {
-        const unsigned own = cast_bits(c);
-        most = own > most ? own : most;
+        const unsigned part = cast_bits(r, c);
+        most = part > most ? part : most;
     }
     return most;
 }
@@ -2250,8 +2258,8 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     x = is_asked(r, x) ? as_condition(r, x) : x;
     y = is_asked(r, y) ? as_condition(r, y) : y;
     if (order && !r->language->hash_comments && !is_script(r)) {
-        x = cast_bits(a) > type_of(r, x, 0).bits ? x : wrapped(r, x, y);
-        y = cast_bits(b) > type_of(r, y, 0).bits ? y : wrapped(r, y, x);
+        x = cast_bits(r, a) > type_of(r, x, 0).bits ? x : wrapped(r, x, y);
+        y = cast_bits(r, b) > type_of(r, y, 0).bits ? y : wrapped(r, y, x);
     }
     int64_t zero;
     if (is_script(r) && (strchr("|^", *op) || !strcmp(op, "<<") || !strncmp(op, ">>", 2)) &&
@@ -4733,6 +4741,9 @@ static void exec_variable(runner *r, const sn_node *v)
         value = dimension ? in_rows(r, value, dimension->next) : value;
         if (!value)
             value = unknown_of(r, v, "a value that is not followed");
+        const unsigned bits = type_of(r, value, 0).bits;
+        if (r->language->macros && type.whole && type.bits > bits && cast_bits(r, init) <= bits)
+            value = wrapped(r, value, number(r, 0)); /* long d = a - b, of ints */
         hold(r, c, convert(r, value, &type));
         own_parts(r, c, value, whole);
         if (dimension && at(r, value)->kind == SN_VALUE_LIST)

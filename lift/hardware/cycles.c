@@ -841,12 +841,23 @@ typedef struct spots {
     uint32_t rank;
 } spots;
 
+/* Whether the bits of a word are numbered from the left: [0:31], (0 to 31). */
+static bool counts_up(const sn_hw_net *net)
+{
+    uint32_t d = 0;
+    while (d < net->shape.dims && !net->shape.dim[d].packed)
+        d++;
+    return d < net->shape.dims && net->shape.dim[d].left < net->shape.dim[d].right;
+}
+
 static const char *part_name(sn_hw_run *r, const sn_hw_net *net, uint32_t cell, uint32_t low,
                              uint32_t width)
 {
     const char *name = sn_hw_cell_name(r, net, cell);
     if (!low && width == net->cell_width)
         return name;
+    if (low % width == 0 && net->cell_width % width == 0 && counts_up(net))
+        low = net->cell_width - width - low;
     if (low % width == 0)
         return sn_hw_text_of(r, "%s[%" PRIu32 "]", name, low / width);
     return sn_hw_text_of(r, "%s[%" PRIu32 ":%" PRIu32 "]", name, low + width - 1, low);
@@ -860,7 +871,7 @@ static int place_order(const sn_hw_place *p, const sn_hw_place *q)
     if (p->cell != q->cell)
         return p->cell < q->cell ? -1 : 1;
     if (p->low != q->low)
-        return p->low < q->low ? -1 : 1;
+        return (p->low < q->low) != counts_up(p->net) ? -1 : 1;
     if (p->width != q->width)
         return p->width < q->width ? -1 : 1;
     return (p->cycle > q->cycle) - (p->cycle < q->cycle);
