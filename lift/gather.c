@@ -2491,7 +2491,7 @@ static void take_none(gathering *g)
     sn_gatherer *to = g->to;
     const sn_unit *unit = to->unit;
     sn_place first = {.kind = ""}, place;
-    uint32_t count = 0, line = 0;
+    uint32_t count = 0, line = 0, made = 0; /* made: where a key is calculated */
     bool moved = false, mixed = false;
     if (!unit->name || g->from->failure || take_choices(g))
         return;
@@ -2502,8 +2502,9 @@ static void take_none(gathering *g)
             at(g, s->before)->kind != SN_VALUE_INPUT)
             continue;
         sn_place_split(s->name, &place);
-        mixed = mixed || (count && strcmp(first.kind, place.kind) != 0) ||
-                (s->value && at(g, s->value)->kind != SN_VALUE_INPUT);
+        const bool other = s->value && at(g, s->value)->kind != SN_VALUE_INPUT;
+        mixed = mixed || (count && strcmp(first.kind, place.kind) != 0) || other;
+        made = made || !other ? made : at(g, s->value)->line;
         first = place;
         count++;
         line = line ? line : s->line;
@@ -2513,8 +2514,9 @@ static void take_none(gathering *g)
     uint32_t blank = claim.sized ? first_opaque(g) : 0;
     bool sorts =
         claim.goal == SN_LIFT_SORT && claim.wires == count && count >= to->least && moved && !mixed;
-    const bool gives = claim.sized && claim.wires >= to->least && g->from->returns;
-    sn_lifted *item = sorts || blank || gives ? sn_gatherer_add(to) : NULL;
+    const bool sized = claim.sized && claim.wires >= to->least;
+    const bool gives = sized && g->from->returns, blurs = sized && made && moved;
+    sn_lifted *item = sorts || blank || gives || blurs ? sn_gatherer_add(to) : NULL;
     if (!item)
         return;
     item->kind = sn_gatherer_text(to, first.kind, strlen(first.kind));
@@ -2524,6 +2526,8 @@ static void take_none(gathering *g)
         return;
     if (blank)
         unread(item, at(g, blank)->line, at(g, blank)->text);
+    else if (blurs)
+        unread(item, made, "calculates keys in a way that is not followed");
     else
         snprintf(item->reason, sizeof item->reason, "nothing is compared");
 }

@@ -97,7 +97,7 @@ def stated(program, run, answer, where):
         return True  # something beside the function is called, and stops
     if "mutated" in program.slips and mark != "-" and program.claim.kind == "nothing" and answer["wires"] > program.n:
         return True  # it touches a place beyond those that it is given, and its name says nothing of their number
-    if "mutated" in program.slips and "tag before" in program.styles and all(set(o) == {"?"} for o in outs):
+    if "mutated" in program.slips and "tag before" in program.styles and all("?" in o for o in outs):
         return True  # the keys came with a tag, which is no longer taken off: they are others than are looked for
     n, how, goal, given = program.n, answer.get("as", ""), answer.get("goal", ""), answer.get("given", "any")
     if mark != "-":
