@@ -451,6 +451,8 @@ static bool try_all(judge *j)
         return true;
     if (l->returns && l->exact && goal == SN_LIFT_NOTHING && try_either_extreme(j))
         return true;
+    if (goal == SN_LIFT_NOTHING && !l->outputs)
+        return false; /* minima and maxima of some keys may merge whatever they are for */
     return any && goal != SN_LIFT_MERGE && !l->returns && try_merge(j);
 }
 
