@@ -593,8 +593,8 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
             good = end - i == net->wires && class == own &&
                    (own < 2 || !g->from->given || is_given(g, s));
             g->own = good && own == 2;
-            if (good)
-                sn_ports_order(port + i, end - i, 0, &base, &numbered);
+            if (good) /* w[0], w[1], w[2], w[5]: one is left where it is not looked for */
+                good = sn_ports_order(port + i, end - i, 0, &base, &numbered) == net->wires;
             memset(taken, 0, net->wires * sizeof *taken);
             for (uint32_t k = 0; k < net->wires && good; k++) {
                 uint32_t wire = final_wire(g, net, g->spot[port[i + k].key].value) - 1;
@@ -870,10 +870,11 @@ static bool run_trial(trial *t)
 {
     gathering *g = t->g;
     memset(t->done, 0, g->values->count * sizeof *t->done);
-    for (uint32_t i = 0; i < t->count; i++) {
-        t->key[t->input[i]] = t->in[i];
-        t->done[t->input[i]] = true;
-    }
+    for (uint32_t i = 0; i < t->count; i++)
+        if (t->input[i]) {
+            t->key[t->input[i]] = t->in[i];
+            t->done[t->input[i]] = true;
+        }
     for (uint32_t i = 0; i < t->outputs; i++) {
         if (!sn_value_run(g->values, t->output[i], t->key, t->done))
             return false;
@@ -969,6 +970,16 @@ static int by_number(const void *a, const void *b)
     return order ? order : sn_place_compare(&p->place, &q->place);
 }
 
+/* Whether a place has elements that are places: v beside v[0]. */
+static bool is_container(const gathering *g, const char *name)
+{
+    const size_t size = strlen(name);
+    for (uint32_t i = 0; i < g->spots; i++)
+        if (!strncmp(g->spot[i].name, name, size) && g->spot[i].name[size] == '[')
+            return true;
+    return false;
+}
+
 /* What is run: the places of the ports, and those of their kind that were read; false where one of
  * them holds no key at first, or there are too many. */
 static bool find_keys(trial *t, const char *kind)
@@ -981,13 +992,17 @@ static bool find_keys(trial *t, const char *kind)
         sn_place_split(s->name, &own.place);
         bool compared = s->before && g->user[s->before],
              taken = !strcmp(own.place.kind, kind) && s->before;
+        /* what it held is written over before anything reads it */
+        const bool is_lost = !s->before && s->written && !s->local && strchr(s->name, '[') &&
+                             !strcmp(own.place.kind, kind);
         for (uint32_t k = 0; k < t->count; k++)
             if (s->before && t->input[k] == g->from->spot[i].before)
                 compared = taken = false;
+        taken = (taken || is_lost) && !is_container(g, s->name);
         if (!compared && !taken)
             continue;
         uint32_t before = g->from->spot[i].before;
-        if (at(g, before)->kind != SN_VALUE_INPUT || t->count == TRIED_KEYS)
+        if ((before && at(g, before)->kind != SN_VALUE_INPUT) || t->count == TRIED_KEYS)
             return false;
         t->input[t->count] = before;
         t->bits = s->bits;
@@ -1074,7 +1089,7 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
     for (uint32_t i = 0; i < g->spots && !t.single; i++)
         for (uint32_t k = 0; k < t.count; k++)
             copies =
-                copies || (g->from->spot[i].before == t.input[k] &&
+                copies || (t.input[k] && g->from->spot[i].before == t.input[k] &&
                            (g->spot[i].local || (g->from->given && !is_given(g, &g->spot[i]))));
     const bool left = t.single || ((g->from->ports || copies) && find_ports_left(&t));
     if (!left && (g->from->ports || !find_returned(&t, copies)))

@@ -1,4 +1,4 @@
-// expect: not read sort3_lambda, holds each, holds sort3, holds sort3_written
+// expect: fails sort3_array, not read sort3_lambda, holds each, holds sort3, holds sort3_written
 #include <array>
 #include <utility>
 #include <vector>

@@ -1,4 +1,4 @@
-// expect: holds sort3Slice, holds sort3Back
+// expect: fails sort3, holds sort3Slice, holds sort3Back
 package sorters
 
 func order(keys [3]int, i, j int) {
