@@ -809,6 +809,7 @@ static void find_outputs(gathering *g, sn_lifted *item)
             !item->outputs && !item->returns && is_single(&item->claim) ? changed_alone(g, net) : 0;
         if (alone) { /* one key is left on its place, and the others are as they were */
             wire = alone;
+            item->alone = true;
             item->doubled = false;
             return_middle(item, output, alone - 1);
         } else if (!item->outputs && item->returns)
@@ -2181,6 +2182,23 @@ static void find_other_result(gathering *g, sn_lifted *item)
         drop(item, v->line, "what is returned is no key of the network's end");
 }
 
+/* Whether what is left on a place is a key, a part of it, or a vector that is made of it. */
+static bool is_key_itself(const gathering *g, uint32_t value)
+{
+    const sn_value *v = at(g, value);
+    while (!is_ours(g, value) &&
+           (v->kind == SN_VALUE_FIELD || v->kind == SN_VALUE_LIST ||
+            (v->kind == SN_VALUE_OPAQUE && !strncmp(v->text, "a call of vec", 13)) ||
+            (v->kind == SN_VALUE_APPLY && (!strncmp(v->text, "vec", 3) || v->text[0] == '(' ||
+                                           !strncmp(v->text, "float", 5))))) {
+        value = only_keyed(g, value);
+        if (!value)
+            return false;
+        v = at(g, value);
+    }
+    return is_ours(g, value);
+}
+
 /* Of a function that is to give one key, and has the keys on places of its own: that is the one key
  * that leaves; if none is seen to, nobody knows which. */
 static void find_alone(gathering *g, sn_lifted *item)
@@ -2193,12 +2211,11 @@ static void find_alone(gathering *g, sn_lifted *item)
         const uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
         if (!value || value >= g->count_values || !is_ours(g, value))
             continue;
+        const uint32_t own = is_key_itself(g, s->value) ? final_wire(g, item->net, value) : 0;
+        wire = !left || own == wire ? own : 0;
+        line = at(g, s->value)->line;
         left++;
-        wire = final_wire(g, item->net, value);
-        line = at(g, value)->line;
     }
-    if (left > 1)
-        return;
     uint16_t *output = wire ? sn_alloc(item->net->wires, sizeof *output) : NULL;
     if (!wire) {
         drop(item, left ? line : item->last, "which of the keys is given is not seen");
@@ -2572,29 +2589,33 @@ static void take_failure(gathering *g)
         snprintf(item->reason, sizeof item->reason, "line %u: %s", line, why);
 }
 
-/* Whether the function compares two keys of its caller's, and leaves something else than both of
- * them: what applies a table with it makes no network of that. */
-static bool is_lossy(gathering *g)
+/* What a function does that compares two keys of its caller's: what applies a table with it makes a
+ * network of that only if both are left. */
+static void note_exchange(gathering *g)
 {
     const pair *p = &g->pairs[0];
-    uint32_t left[2] = {0}, count = 0;
+    uint32_t left[2] = {0}, given[2] = {0}, count = 0, returned = 0;
     bool written = false;
     if (g->count != 1 || g->from->failure || g->opaque || !is_compared_input(g, p->a) ||
         !is_compared_input(g, p->b))
-        return false;
+        return;
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
-        if (!s->before || (s->before != p->a && s->before != p->b))
+        if (!strncmp(s->name, "returned'", 9) && returned < 2)
+            given[returned++] = s->value;
+        if (!s->before || (s->before != p->a && s->before != p->b) || s->local)
             continue;
-        if (count == 2 || s->local)
-            return false;
+        if (count == 2)
+            return;
         left[count++] = s->value ? s->value : s->before;
         written = written || changed(g, i);
     }
+    const uint32_t *both = written ? left : given;
     const bool kept =
         p->min && p->max &&
-        ((left[0] == p->min && left[1] == p->max) || (left[0] == p->max && left[1] == p->min));
-    return count == 2 && written && !kept;
+        ((both[0] == p->min && both[1] == p->max) || (both[0] == p->max && both[1] == p->min));
+    g->to->exchanges = g->to->exchanges || kept;
+    g->to->lossy = g->to->lossy || (count == 2 && written && !kept);
 }
 
 static bool make_room(gathering *g)
@@ -2684,7 +2705,7 @@ void sn_gather(sn_gatherer *to, const sn_outcome *from)
         find_pairs(&g);
         find_places(&g);
         unite_kinds(&g);
-        to->lossy = to->lossy || is_lossy(&g);
+        note_exchange(&g);
         take_groups(&g);
         if (!g.count)
             take_none(&g);

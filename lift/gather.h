@@ -61,7 +61,8 @@ typedef struct sn_gatherer {
     const sn_unit *unit;     /* the function or module; its name is NULL for the text as a whole */
     size_t least;            /* comparators of what is called a network */
     bool partial;            /* it is certain that other places are not used */
-    bool lossy;              /* the unit compares two keys of its caller's and loses one */
+    bool lossy;              /* the unit compares two keys of its caller's and loses one, */
+    bool exchanges;          /* or leaves the smaller and the larger, in whatever order */
     const sn_flag *stop;     /* ends it, with SN_E_STOPPED, once it is true; may be NULL */
     sn_err err;
     sn_error *error;

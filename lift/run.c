@@ -2136,21 +2136,32 @@ static uint32_t eval_optional(runner *r, const sn_node *n)
     return good(r) ? value : 0;
 }
 
-/* The bits that casts and variables give a whole number which is calculated, 0 if there is none. */
+/* The bits that casts, variables and constants give a whole number which is calculated, 0 if there
+ * is none; many for what is no whole number, or of no known size. */
 static unsigned cast_bits(runner *r, const sn_node *n)
 {
+    enum { WIDE = 255 };
     sn_type type = {0};
     const binding *b = n->kind == SN_NODE_NAME ? find_binding(r, n->token) : NULL;
     const uint32_t own = b && b->place ? cell_find(r, b->place) : 0;
-    if (n->kind == SN_NODE_CAST)
+    if (n->kind == SN_NODE_CAST) {
         type = n->type;
-    else if (own)
+        if (!type.pointer && (!type.whole || !type.bits))
+            return WIDE;
+    } else if (own) {
         type = r->cells[own - 1].type;
-    else if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_NAME && n->first->next &&
-             !n->first->next->next) /* Go's int64(x) */
+        if (type.known && !type.whole && !type.pointer)
+            return WIDE;
+    } else if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_NAME && n->first->next &&
+               !n->first->next->next) { /* Go's int64(x) */
         sn_type_word(n->first->token, &type);
+    } else if (n->kind == SN_NODE_NUMBER && n->token->size > 1 &&
+               strpbrk(text_of(r, n->token->at, n->token->size), "lL.")) {
+        return WIDE;
+    }
     unsigned most = type.whole && !type.pointer ? type.bits : 0;
-    for (const sn_node *c = n->first; c && n->kind == SN_NODE_BINARY; c = c->next) {
+    for (const sn_node *c = n->first; c && (n->kind == SN_NODE_BINARY || n->kind == SN_NODE_UNARY);
+         c = c->next) {
         const unsigned part = cast_bits(r, c);
         most = part > most ? part : most;
     }
@@ -2808,6 +2819,10 @@ static uint32_t eval(runner *r, const sn_node *n)
             snprintf(name, sizeof name, "cast_%c%u", type.sign ? 'i' : 'u', type.bits);
             value = sn_value_apply(&r->values, name, &value, 1);
         } else {
+            const unsigned bits = value ? type_of(r, value, 0).bits : 0;
+            if (value && r->language->macros && type.whole && type.bits > bits &&
+                cast_bits(r, n->first) <= bits)
+                value = wrapped(r, value, number(r, 0)); /* (long)(a - b), of ints */
             value = value ? convert(r, value, &type) : 0;
         }
         break;
@@ -2833,6 +2848,23 @@ static uint32_t eval(runner *r, const sn_node *n)
     return good(r) ? value : 0;
 }
 
+/* The same list as its elements are now; one that was changed within them is not followed. */
+static uint32_t changed_list(runner *r, uint32_t value, uint32_t whole)
+{
+    const char *name = at(r, value)->text;
+    const size_t size = strlen(name);
+    const uint32_t count = at(r, whole)->count;
+    uint32_t items[ITEMS_MAX];
+    charge(r, r->count);
+    for (size_t i = 0; i < r->count; i++)
+        if (r->cells[i].held && is_part_of(r->cells[i].name, name, size) &&
+            strpbrk(r->cells[i].name + size + 1, "[."))
+            fail(r, "walks a list of which a part was changed");
+    for (uint32_t i = 0; i < count && count <= ITEMS_MAX && good(r); i++)
+        items[i] = element_of(r, value, i);
+    return good(r) && count <= ITEMS_MAX ? sn_value_list(&r->values, items, count) : 0;
+}
+
 /* The list that a value is, or that stands where it points; the value itself if there is none. */
 static uint32_t list_of(runner *r, uint32_t value)
 {
@@ -2847,7 +2879,7 @@ static uint32_t list_of(runner *r, uint32_t value)
     const uint32_t whole = part ? value_on(r, c - 1) : r->cells[c - 1].value;
     const cell *own = &r->cells[c - 1];
     if ((own->held || part) && at(r, whole)->kind == SN_VALUE_LIST)
-        return whole;
+        return own->parts ? changed_list(r, value, whole) : whole;
     if (!own->held && own->array && own->size && own->size <= ITEMS_MAX) {
         uint32_t items[ITEMS_MAX], count = own->size;
         for (uint32_t i = 0; i < count; i++)
@@ -4753,6 +4785,17 @@ static void exec_variable(runner *r, const sn_node *v)
     }
 }
 
+/* Whether a return stands in a statement, but for functions in it. */
+static bool returns_within(const sn_node *n, unsigned depth)
+{
+    if (n->kind == SN_NODE_RETURN || depth > 60)
+        return true;
+    for (const sn_node *c = n->first; c; c = c->next)
+        if (c->kind != SN_NODE_CLOSURE && returns_within(c, depth + 1))
+            return true;
+    return false;
+}
+
 /* list.forEach(item => …): the loop that it is; false if it is none. */
 static bool exec_for_each(runner *r, const sn_node *e)
 {
@@ -4767,6 +4810,10 @@ static bool exec_for_each(runner *r, const sn_node *e)
         pattern.kind = SN_NODE_NAME;
         pattern.first = NULL;
     }
+    if (body.kind == SN_NODE_RETURN) /* what it gives is of no use */
+        body.kind = SN_NODE_EXPRESSION;
+    else if (returns_within(&body, 0))
+        fail(r, "leaves what is done for each item");
     pattern.flag = false;
     pattern.next = &walked;
     walked.next = &body;

@@ -19,6 +19,14 @@
 /* Pairs of a layer that is an argument. */
 #define LAYER_MAX 32
 
+/* What a function does to two keys, or what it calls does. */
+typedef struct reached {
+    const sn_unit *lossy; /* one that loses a key, or NULL */
+    bool exchanges;       /* one exchanges them, or may do so */
+    bool calls;           /* others of this text are called */
+    bool seen;
+} reached;
+
 /* A table that is being read. */
 typedef struct table {
     sn_gatherer *to;
@@ -35,7 +43,7 @@ typedef struct table {
     const sn_unit *unit; /* around the last one that was an argument, */
     size_t item;         /* and its number */
     sn_runner *runner;
-    uint32_t *lossy; /* [units] 2 + the one that loses a key there, 1 none does; 0 not known */
+    reached *reached; /* [units] */
 } table;
 
 /* {0, 1}: whether a pair of different numbers stands in brackets at `at`. */
@@ -371,61 +379,75 @@ static uint32_t find_size(const table *t)
 /* Longest function that is looked at for what it does to two keys, in tokens. */
 #define EXCHANGE_MAX 200
 
-/* Whether a function compares two keys and loses one: found by running it. */
-static bool is_lossy(const table *t, const sn_unit *unit)
+/* Run a function of two keys, for what it does to them. */
+static void look_at(const table *t, const sn_unit *unit, reached *out)
 {
     sn_gatherer *to = t->to;
-    if (unit->macro || !unit->compares || unit->parameters < 2 ||
+    if (unit->macro || !unit->compares || !unit->parameters ||
         unit->end - unit->begin > EXCHANGE_MAX)
-        return false;
+        return;
     const sn_unit *before = to->unit;
     const size_t first = to->lifts->count;
     to->unit = unit;
-    to->lossy = false;
+    to->lossy = to->exchanges = false;
     sn_run_unit(t->runner, unit);
     to->unit = before;
     while (to->lifts->count > first)
         sn_net_free(to->lifts->item[--to->lifts->count].net);
-    return to->lossy;
+    out->lossy = to->lossy ? unit : NULL;
+    out->exchanges = to->exchanges;
 }
 
-/* What is called in a function, or in what that calls, and loses a key; NULL if nothing does.
+/* What a function does, and what it names.
  * left     how many more calls within each other are looked at */
-static const sn_unit *find_lossy(const table *t, const sn_units *units, const sn_unit *in,
-                                 unsigned left)
+static reached reach(const table *t, const sn_units *units, const sn_unit *in, unsigned left)
 {
-    uint32_t *known = &t->lossy[in - units->unit];
-    if (*known)
-        return *known == 1 ? NULL : &units->unit[*known - 2];
-    *known = 1;
-    const sn_unit *found = is_lossy(t, in) ? in : NULL;
-    for (size_t i = in->begin; i + 1 < in->end && left && !found; i++) {
+    reached *known = &t->reached[in - units->unit];
+    if (known->seen)
+        return *known;
+    known->seen = true;
+    look_at(t, in, known);
+    for (size_t i = in->begin; i + 1 < in->end && left; i++) {
         const sn_token *name = &t->token[i];
         if (name->kind != SN_TOKEN_NAME)
             continue;
         size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
-        for (; units->slot[slot] && !found; slot = (slot + 1) & (units->slots - 1)) {
+        for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
             const sn_unit *unit = &units->unit[units->slot[slot] - 1];
-            if (unit != in && sn_token_same(unit->name, name))
-                found = find_lossy(t, units, unit, left - 1);
+            if (unit == in || !sn_token_same(unit->name, name))
+                continue;
+            const reached inner = reach(t, units, unit, left - 1);
+            known->calls = true;
+            known->exchanges = known->exchanges || inner.exchanges || unit->macro;
+            known->lossy = known->lossy ? known->lossy : inner.lossy;
         }
     }
-    *known = found ? (uint32_t)(found - units->unit) + 2 : 1;
-    return found;
+    return *known;
 }
 
-/* The same of what applies a table: the function that it stands in, or those that name it. */
-static const sn_unit *find_wrong(const table *t, const sn_units *units, const sn_unit *unit)
+/* What is wrong with what applies a table: the function that it stands in, or those that name it.
+ * Whether something is; then why. */
+static bool find_wrong(const table *t, const sn_units *units, const sn_unit *unit, char *why,
+                       size_t room)
 {
     const sn_token *own = find_name(t);
-    const sn_unit *found = NULL;
+    reached found = {0};
     if (unit->name)
-        return find_lossy(t, units, unit, CALLS_MAX);
-    for (size_t k = 0; k + 1 < units->count && own && !found; k++)
-        for (size_t i = units->unit[k].begin; i < units->unit[k].end && !found; i++)
+        found = reach(t, units, unit, CALLS_MAX);
+    for (size_t k = 0; k + 1 < units->count && own && !unit->name && !found.lossy; k++)
+        for (size_t i = units->unit[k].begin; i < units->unit[k].end && !found.lossy; i++)
             if (sn_token_same(&t->token[i], own))
-                found = find_lossy(t, units, &units->unit[k], CALLS_MAX);
-    return found;
+                found.lossy = reach(t, units, &units->unit[k], CALLS_MAX).lossy;
+    if (found.lossy)
+        snprintf(why, room, "line %u: %.*s compares two keys and loses one", found.lossy->line,
+                 (int)(found.lossy->name->size < 60 ? found.lossy->name->size : 60),
+                 found.lossy->name->at);
+    else if (unit->name && !unit->macro && found.calls && !found.exchanges)
+        snprintf(why, room, "line %u: nothing that is called here is seen to exchange two keys",
+                 t->token[t->begin].line);
+    else
+        return false;
+    return true;
 }
 
 static void add_table(table *t, const sn_units *units)
@@ -466,12 +488,8 @@ static void add_table(table *t, const sn_units *units)
                  own->line);
         return;
     }
-    const sn_unit *wrong = find_wrong(t, units, unit);
-    if (wrong) {
+    if (find_wrong(t, units, unit, item->reason, sizeof item->reason)) {
         item->unread = true;
-        snprintf(item->reason, sizeof item->reason, "line %u: %.*s compares two keys and loses one",
-                 wrong->line, (int)(wrong->name->size < 60 ? wrong->name->size : 60),
-                 wrong->name->at);
         return;
     }
     if (t->permutes && t->flat)
@@ -557,7 +575,7 @@ static size_t take_some_rows(const table *t, size_t at, size_t some, bool listed
 {
     table rows = {.to = t->to,
                   .runner = t->runner,
-                  .lossy = t->lossy,
+                  .reached = t->reached,
                   .token = t->token,
                   .count = t->count,
                   .begin = at,
@@ -622,8 +640,8 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units, sn_runner *r
                .token = gatherer->tokens->token,
                .count = gatherer->tokens->count,
                .runner = runner,
-               .lossy = sn_alloc(units->count, sizeof *t.lossy)};
-    if (!t.lossy)
+               .reached = sn_alloc(units->count, sizeof *t.reached)};
+    if (!t.reached)
         gatherer->err = sn_fail_nomem(gatherer->error);
     for (size_t i = 0; i < t.count && !gatherer->err; i++) {
         uint32_t number[2];
@@ -658,5 +676,5 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units, sn_runner *r
         i += 4;
     }
     end_table(&t, units);
-    free(t.lossy);
+    free(t.reached);
 }

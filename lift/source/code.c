@@ -58,6 +58,8 @@ static int is_true(const sn_code *code, const sn_token *token)
     bool there = has_word(at, name, "__cplusplus") || has_word(at, name, "__GNUC__");
     for (size_t i = 0; i + 1 < code->units->count && !there && name; i++) {
         const sn_unit *unit = &code->units->unit[i];
+        if (code->ended[i] && unit->name->size == name && !memcmp(unit->name->at, at, name))
+            return 2;
         there = unit->macro && unit->name->size == name && !memcmp(unit->name->at, at, name);
         if (there && !defined) /* its value */
             return unit->end == unit->begin + 1 &&
@@ -68,7 +70,37 @@ static int is_true(const sn_code *code, const sn_token *token)
     return there != negated;
 }
 
-/* Under which conditions each macro is defined: 0 such as are false, 1 true, 2 not worked out. */
+/* The name behind #undef. */
+static sn_token undone(const sn_code *code, const sn_token *token)
+{
+    const sn_token *last = &code->tokens->token[code->tokens->count - 1];
+    size_t size = directive_words(token, last->at + last->size), from = 0, to;
+    while (from < size && token->at[from] >= 'a' && token->at[from] <= 'z')
+        from++;
+    while (from < size && (token->at[from] == ' ' || token->at[from] == '\t'))
+        from++;
+    for (to = from; to < size && !strchr(" \t\r\n/(", token->at[to]);)
+        to++;
+    return (sn_token){.at = token->at + from, .size = (uint32_t)(to - from)};
+}
+
+/* Where macros end. */
+static void find_ends(sn_code *code)
+{
+    const sn_token *token = code->tokens->token;
+    for (uint32_t i = 0; i < code->tokens->count; i++) {
+        if (token[i].kind != SN_TOKEN_DIRECTIVE || *token[i].at != 'u')
+            continue;
+        const sn_token name = undone(code, &token[i]);
+        for (size_t k = 0; k + 1 < code->units->count && code->units->unit[k].name < &token[i]; k++)
+            if (code->units->unit[k].macro && !code->ended[k] &&
+                sn_token_same(code->units->unit[k].name, &name))
+                code->ended[k] = i;
+    }
+}
+
+/* Under which conditions each macro and function is defined: 0 such as are false, 1 true, 2 not
+ * worked out. */
 static void find_states(sn_code *code)
 {
     const sn_token *token = code->tokens->token;
@@ -76,26 +108,26 @@ static void find_states(sn_code *code)
     size_t depth = 0, next = 0;
     for (size_t i = 0; i < code->tokens->count; i++) {
         const sn_token *t = &token[i];
-        if (t->kind == SN_TOKEN_DIRECTIVE && *t->at == 'i' && depth + 1 < SN_NESTING_MAX) {
+        const bool directive = t->kind == SN_TOKEN_DIRECTIVE && *t->at != 'u';
+        if (directive && *t->at == 'i' && depth + 1 < SN_NESTING_MAX) {
             int says = is_true(code, t);
             bool guard = !strncmp(t->at, "ifndef", 6) && says == 0; /* #ifndef X, #define X */
             state[++depth] = guard ? 1 : says;
             taken[depth] = state[depth];
-        } else if (t->kind == SN_TOKEN_DIRECTIVE && !strncmp(t->at, "en", 2) && depth) {
+        } else if (directive && !strncmp(t->at, "en", 2) && depth) {
             depth--;
-        } else if (t->kind == SN_TOKEN_DIRECTIVE && depth) {
+        } else if (directive && depth) {
             int says = !strncmp(t->at, "else", 4) ? 1 : is_true(code, t);
             state[depth] = taken[depth] == 1 ? 0 : taken[depth] == 2 ? 2 : says;
             taken[depth] = taken[depth] ? taken[depth] : says;
-        } else if (t->kind == SN_TOKEN_DEFINE) {
+        }
+        while (next + 1 < code->units->count && code->units->unit[next].name < t)
+            next++;
+        for (; next + 1 < code->units->count && code->units->unit[next].name == t; next++) {
             int all = 1;
             for (size_t k = 1; k <= depth; k++)
                 all = !all || !state[k] ? 0 : state[k] == 2 ? 2 : all;
-            while (next + 1 < code->units->count &&
-                   (!code->units->unit[next].macro || code->units->unit[next].name < t))
-                next++;
-            if (next + 1 < code->units->count && code->units->unit[next].name == t + 1)
-                code->state[next] = (uint8_t)all;
+            code->state[next] = (uint8_t)all;
         }
     }
 }
@@ -123,8 +155,8 @@ static void put(expander *x, const sn_token *token, const sn_token *place)
 }
 
 /* The macro that a name stands for here: the last one that is defined before, else the first one
- * behind, of those that conditions do not leave out; but if they leave out all, and a function has
- * the name, none. NULL where conditions that are not worked out choose between several. */
+ * behind, of those that conditions do not leave out; but if they leave out all, or it is behind, and
+ * a function has the name, none. NULL where conditions that are not worked out choose between several. */
 static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t at)
 {
     const sn_units *units = x->code->units;
@@ -138,6 +170,9 @@ static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t a
         function = function || !unit->macro;
         if (!unit->macro)
             continue;
+        const uint32_t ended = x->code->ended[unit - units->unit];
+        if (ended && ended <= at)
+            continue;
         int state = x->code->state[unit - units->unit];
         int other = found ? x->code->state[found - units->unit] : 0;
         bool before = unit->begin <= at, best = found && found->begin <= at;
@@ -149,7 +184,7 @@ static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t a
     for (size_t i = 0; found && i < x->depth; i++)
         if (x->inside[i] == found)
             return NULL;
-    if (found && function && !x->code->state[found - units->unit])
+    if (found && function && (!x->code->state[found - units->unit] || found->begin > at))
         return NULL;
     return doubtful ? NULL : found;
 }
@@ -275,6 +310,8 @@ static size_t take_macro(expander *x, const sn_token *token, size_t at, size_t e
 /* Leave out what conditions of the preprocessor leave out: behind a directive at `at`. */
 static size_t take_directive(expander *x, const sn_token *token, size_t at, size_t end)
 {
+    if (*token[at].at == 'u')
+        return at + 1;
     bool taken = *token[at].at == 'i' && is_true(x->code, &token[at]) == 1;
     if (taken || strncmp(token[at].at, "en", 2) == 0)
         return at + 1;
@@ -282,7 +319,7 @@ static size_t take_directive(expander *x, const sn_token *token, size_t at, size
     bool looking = *token[at].at == 'i';
     size_t depth = 1;
     for (at++; at < end; at++) {
-        if (token[at].kind != SN_TOKEN_DIRECTIVE)
+        if (token[at].kind != SN_TOKEN_DIRECTIVE || *token[at].at == 'u')
             continue;
         bool opens = *token[at].at == 'i', closes = !strncmp(token[at].at, "en", 2);
         depth += opens;
@@ -375,11 +412,13 @@ sn_err sn_code_open(sn_code *code, const sn_tokens *tokens, const sn_units *unit
     code->known = sn_alloc(SN_KNOWN_NAMES, sizeof *code->known);
     code->worded = sn_alloc(SN_KNOWN_WORDS, sizeof *code->worded);
     code->state = sn_alloc(units->count, sizeof *code->state);
-    if (code->state && language->macros && tokens->count)
+    code->ended = sn_alloc(units->count, sizeof *code->ended);
+    if (code->state && code->ended && language->macros && tokens->count) {
+        find_ends(code);
         find_states(code);
-    else if (code->state)
+    } else if (code->state)
         memset(code->state, 1, units->count);
-    if (!code->state || !code->worded || !index_names(code))
+    if (!code->state || !code->ended || !code->worded || !index_names(code))
         return sn_fail_nomem(error);
     return code->parsed && code->arena && code->known ? SN_OK : sn_fail_nomem(error);
 }
@@ -394,6 +433,7 @@ void sn_code_free(sn_code *code)
     free(code->namesake);
     free(code->pasted);
     free(code->state);
+    free(code->ended);
     sn_arena_free(code->arena);
     *code = (sn_code){0};
 }
@@ -452,18 +492,24 @@ static bool is_hidden(const sn_code *code, const sn_unit *unit, const sn_token *
 const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint32_t arguments)
 {
     const sn_units *units = code->units;
-    const sn_unit *found = NULL;
-    unsigned named = 0;
+    const sn_unit *found = NULL, *fits = NULL;
+    unsigned named = 0, doubted = 0;
     size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
     for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
         const sn_unit *unit = &units->unit[units->slot[slot] - 1];
         if (unit->macro || !sn_token_same(unit->name, name) || is_hidden(code, unit, name))
             continue;
-        if (unit->parameters == arguments)
-            return unit;
+        const uint8_t state = code->state[unit - units->unit];
+        if (unit->parameters == arguments) { /* the first that conditions do not leave out */
+            doubted += state == 2;
+            if (!fits || (state && !code->state[fits - units->unit]))
+                fits = unit;
+        }
         found = unit;
         named++;
     }
+    if (fits)
+        return doubted > 1 ? NULL : fits;
     return named == 1 ? found : NULL;
 }
 

@@ -52,8 +52,9 @@ typedef struct sn_code {
     sn_field *field;      /* [fields] of all structures, once one was asked for */
     size_t fields, field_room;
     bool searched;
-    uint8_t *state; /* [units->count] whether conditions leave a macro out: 0 they do, 1 they do
-                             not, 2 not known */
+    uint8_t *state;  /* [units->count] whether conditions leave it out: 0 they do, 1 they do not, 2
+                        not known */
+    uint32_t *ended; /* [units->count] of a macro, the #undef behind which it is none, or 0 */
     sn_known_name *known;   /* [SN_KNOWN_NAMES] by hash */
     sn_known_words *worded; /* [SN_KNOWN_WORDS] by hash */
     uint32_t *names;    /* [names_slots] 1 + the first token whose name has this hash, or 0; NULL

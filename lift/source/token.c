@@ -119,6 +119,9 @@ static bool take_comment(scanner *s)
         size = find(s, 0, "\n");
     else if (!hash && *s->at == '/' && peek(s, 1) == '*')
         size = find(s, 2, "*/") + 2;
+    while (size && s->language->macros && s->at[1] == '/' && size < left &&
+           s->at[size - 1] == '\\') /* it goes on in the next line */
+        size = find(s, size + 1, "\n");
     if (size)
         add_comment(s, size < left ? size : left);
     return size > 0;
@@ -240,7 +243,7 @@ static void skip_line(scanner *s)
 }
 
 /* # at the beginning of a line: a macro's definition is read, of the rest only what leaves lines
- * out is kept. */
+ * out, or ends a macro, is kept. */
 static void take_directive(scanner *s)
 {
     skip(s, 1);
@@ -251,8 +254,8 @@ static void take_directive(scanner *s)
         s->directive = true;
         return;
     }
-    static const char conditions[][3] = {"if", "el", "en"};
-    for (size_t i = 0; i < 3 && (size_t)(s->end - s->at) >= 2; i++)
+    static const char conditions[][3] = {"if", "el", "en", "un"};
+    for (size_t i = 0; i < 4 && (size_t)(s->end - s->at) >= 2; i++)
         if (!strncmp(s->at, conditions[i], 2)) {
             add(s, SN_TOKEN_DIRECTIVE, 2);
             break;

@@ -17,7 +17,8 @@ typedef enum sn_token_kind {
     SN_TOKEN_MARK,      /* punctuation, of one byte or several */
     SN_TOKEN_DEFINE,    /* a macro's definition begins; its name follows */
     SN_TOKEN_DEFINED,   /* it ends */
-    SN_TOKEN_DIRECTIVE, /* #if, #else, #endif: what follows may be left out, or what stood before */
+    SN_TOKEN_DIRECTIVE, /* #if, #else, #endif: what follows may be left out, or what stood before;
+                           #undef */
 } sn_token_kind;
 
 typedef struct sn_token {

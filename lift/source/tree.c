@@ -348,6 +348,14 @@ static sn_node *items(sn_parser *p, const char *close, sn_node *list)
         bool named = is_name(p, 0) && *close != ']' &&
                      (equals || (is_next(p, 1, ":") && !is_next(p, 2, ":")));
         bool dotted = is(p, ".") && is_name(p, 1) && is_next(p, 2, "=");
+        if (p->language->macros && *close == '}' && is(p, "[") &&
+            sn_token_is(&p->token[close_of(p, p->at) < p->count ? close_of(p, p->at) + 1 : p->at],
+                        "=")) { /* [4] = x */
+            add(list, unknown(p));
+            while (!at_end(p) && !is(p, close))
+                p->at = is_mark(p, "([{") ? close_of(p, p->at) + 1 : p->at + 1;
+            break;
+        }
         if (dotted || named) {
             p->at += dotted;
             sn_node *one = node(p, SN_NODE_NAMED);
@@ -2025,10 +2033,15 @@ static sn_node *by_word(sn_parser *p)
     if (is(p, "return")) {
         made = node(p, SN_NODE_RETURN);
         p->at++;
+        const bool comma = p->language->macros ||
+                           (p->language->strict_names && p->language->blocks == SN_BLOCKS_BRACES);
+        const bool bracket = is_mark(p, "([{");
         if (at_end(p) || is_mark(p, ";}"))
             add(made, nothing(p));
         else
             add(made, tuple(p));
+        if (comma && !bracket && made->first->kind == SN_NODE_LIST && !made->first->flag)
+            made->first->kind = SN_NODE_SEQUENCE; /* C's and JavaScript's comma */
         return end_statement(p, made, begin);
     }
     if (is(p, "break") || is(p, "continue") || is(p, "goto")) {
