@@ -2264,6 +2264,24 @@ static void find_made(gathering *g, sn_lifted *item)
     }
 }
 
+/* Of a sorter that changes no place of its caller's: what it returns is a list of all keys, or the
+ * array that they are on. */
+static void find_lost_result(gathering *g, sn_lifted *item)
+{
+    bool in_place = false;
+    uint32_t listed = 0;
+    if (item->claim.goal != SN_LIFT_SORT || !g->from->returns || g->from->given)
+        return;
+    for (uint32_t i = 0; i < g->ports && !in_place; i++) {
+        const uint32_t spot = g->place[g->port[i].key];
+        in_place = !spot || (changed(g, spot - 1) && !g->spot[spot - 1].local);
+    }
+    for (uint32_t i = 0; i < g->spots; i++)
+        listed += !strncmp(g->spot[i].name, "returned'", 9);
+    if (!in_place && (!listed || (!item->outputs && listed == g->ports)))
+        drop(item, at(g, g->returned)->line, "what is returned is not all of the keys");
+}
+
 /* Whether a term is what a conversion made of a key, or is chosen of such terms. */
 static bool is_converted(const gathering *g, uint32_t value, unsigned depth)
 {
@@ -2440,6 +2458,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         drop(item, item->last, "what is left is not what comparators give");
     if (!to->err && item->net && !*item->fault)
         find_made(g, item);
+    if (!to->err && item->net && !*item->fault && !g->from->ports)
+        find_lost_result(g, item);
     if (!to->err && item->net)
         find_views(g, item);
     if (!to->err && item->net && !*item->fault)
@@ -2454,9 +2474,10 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_losses(g, item);
     if (!to->err && item->net && item->claim.descending && item->claim.goal == SN_LIFT_SORT)
         turn_assumed(g, item);
-    if (!to->err && item->net && item->base == 1 && item->numbered && item->claim.sized &&
-        item->claim.wires == g->ports && !g->from->from_one && !g->from->ports &&
-        strchr(name_of(g, g->port[0].key), '[') && !*item->fault)
+    if (!to->err && item->net && item->base == 1 && item->numbered &&
+        (item->claim.sized || g->from->from_end) && item->claim.wires == g->ports &&
+        !g->from->from_one && !g->from->ports && strchr(name_of(g, g->port[0].key), '[') &&
+        !*item->fault)
         drop(item, item->first, "the first place that is compared has the number 1, not 0");
     if (!to->err && item->net && !*item->fault)
         find_below(g, item);
@@ -2464,7 +2485,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_others(g, item);
     if (!to->err && item->net && item->mixed && !*item->fault)
         drop(item, item->last, "some keys leave, by names that do not say their order");
-    if (!to->err && item->net && item->doubled && !item->outputs && !item->returns)
+    if (!to->err && item->net && item->doubled && !item->outputs && !item->returns &&
+        !g->from->given)
         is_wrong(g, item, item->last,
                  "is the last comparator, and then some key is left twice or nowhere");
 }

@@ -468,7 +468,7 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
 {
     finder f = {tokens->token, tokens->count, language, out};
     const sn_unit all = {.end = tokens->count, .line = 1};
-    *out = (sn_units){.body = sn_alloc(tokens->count, sizeof *out->body)};
+    *out = (sn_units){.body = sn_alloc(tokens->count, sizeof *out->body), .language = language};
     sn_err err = out->body ? SN_OK : sn_fail_nomem(error);
     for (size_t i = 0; i < f.count && !err; i++) {
         header head = {0};
@@ -538,17 +538,38 @@ static bool is_change(const sn_tokens *tokens, size_t i)
     return at > i + 1 && at + 1 < end && !declared && sn_token_is(&token[at], "=");
 }
 
+/* Python: whether a function says that a name is not its own. */
+static bool is_global(const sn_unit *unit, const sn_token *token, const sn_token *name)
+{
+    for (size_t i = unit->begin + 1; i < unit->end; i++)
+        if (sn_token_same(&token[i], name) &&
+            (sn_token_is(&token[i - 1], "global") || sn_token_is(&token[i - 1], "nonlocal")))
+            return true;
+    return false;
+}
+
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name)
 {
+    unsigned assigned = 0;
     for (size_t i = 0; i < tokens->count; i++) {
-        if (!sn_token_same(&tokens->token[i], name) || !is_change(tokens, i))
+        if (!sn_token_same(&tokens->token[i], name))
+            continue;
+        const sn_token *behind = i + 1 < tokens->count ? &tokens->token[i + 1] : name;
+        const bool adds = sn_token_is(behind, "+="),
+                   assigns = adds || ((sn_token_is(behind, "=") || sn_token_is(behind, ":=")) &&
+                                      !(i && sn_token_in(&tokens->token[i - 1], "(,")));
+        if (!assigns && !is_change(tokens, i))
             continue;
         bool own = i && sn_token_in(&tokens->token[i - 1], "."); /* a field's */
         for (size_t k = 0; k + 1 < units->count && !own; k++) {
             const sn_unit *u = &units->unit[k];
-            own = u->begin <= i && i < u->end && is_own(u, tokens->token, name);
+            const bool inside = u->begin <= i && i < u->end;
+            own = inside && (is_own(u, tokens->token, name) ||
+                             (assigns && units->language->blocks == SN_BLOCKS_INDENT &&
+                              !is_global(u, tokens->token, name)));
         }
-        if (!own)
+        assigned += assigns && !own;
+        if (!own && (!assigns || adds || assigned > 1))
             return true;
     }
     return false;

@@ -27,6 +27,7 @@ typedef struct sn_units {
     uint32_t *body; /* [tokens] 1 + the unit whose body begins behind the brace there, or 0 */
     uint32_t *slot; /* [slots] 1 + a unit, by its name's hash; 0 is empty */
     size_t slots;   /* a power of two */
+    const sn_language *language;
 } sn_units;
 
 /* Find them: O(tokens) but for headers that stand in each other.
