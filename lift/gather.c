@@ -1092,6 +1092,11 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
             copies =
                 copies || (t.input[k] && g->from->spot[i].before == t.input[k] &&
                            (g->spot[i].local || (g->from->given && !is_given(g, &g->spot[i]))));
+    bool moved = t.single || g->from->ports || copies || item->claim.sized;
+    for (uint32_t i = 0; i < t.outputs && !moved; i++)
+        moved = t.output[i] != t.input[i];
+    if (!moved)
+        return false; /* it sorts nothing, and does not say that it does: a comparison */
     const bool left = t.single || ((g->from->ports || copies) && find_ports_left(&t));
     if (!left && (g->from->ports || !find_returned(&t, copies)))
         return false;

@@ -414,10 +414,10 @@ static reached reach(const table *t, const sn_units *units, const sn_unit *in, u
         size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
         for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
             const sn_unit *unit = &units->unit[units->slot[slot] - 1];
-            if (unit == in || !sn_token_same(unit->name, name))
+            if (!sn_token_same(unit->name, name) || (in->name && sn_token_same(in->name, name)))
                 continue;
             const reached inner = reach(t, units, unit, left - 1);
-            known->calls = true;
+            known->calls = known->calls || unit->begin < in->begin || unit->end > in->end;
             known->exchanges = known->exchanges || inner.exchanges || unit->macro;
             known->lossy = known->lossy ? known->lossy : inner.lossy;
         }

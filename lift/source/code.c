@@ -92,9 +92,9 @@ static void find_ends(sn_code *code)
         if (token[i].kind != SN_TOKEN_DIRECTIVE || *token[i].at != 'u')
             continue;
         const sn_token name = undone(code, &token[i]);
-        for (size_t k = 0; k + 1 < code->units->count && code->units->unit[k].name < &token[i]; k++)
-            if (code->units->unit[k].macro && !code->ended[k] &&
-                sn_token_same(code->units->unit[k].name, &name))
+        const sn_unit *unit = code->units->unit;
+        for (size_t k = 0; k + 1 < code->units->count && unit[k].name < &token[i]; k++)
+            if (unit[k].macro && !code->ended[k] && sn_token_same(unit[k].name, &name))
                 code->ended[k] = i;
     }
 }
@@ -155,8 +155,9 @@ static void put(expander *x, const sn_token *token, const sn_token *place)
 }
 
 /* The macro that a name stands for here: the last one that is defined before, else the first one
- * behind, of those that conditions do not leave out; but if they leave out all, or it is behind, and
- * a function has the name, none. NULL where conditions that are not worked out choose between several. */
+ * behind, of those that conditions do not leave out; but if they leave out all, or it is behind,
+ * and a function has the name, none. NULL where conditions that are not worked out choose between
+ * several. */
 static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t at)
 {
     const sn_units *units = x->code->units;
