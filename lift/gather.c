@@ -934,6 +934,8 @@ static void draw(trial *t, sn_random *random, uint32_t round)
         t->in[i] = t->in[k];
         t->in[k] = moved;
     }
+    for (uint32_t i = 0; i < t->count && t->single && !t->bits; i++)
+        t->in[i] *= 8; /* halves and quarters of keys are whole numbers */
 }
 
 /* Inputs that show that a function which was read as a whole does not do what it claims; false if

@@ -3480,7 +3480,7 @@ static uint32_t compared(runner *r, const called *c)
     if (!x || !y || !good(r) || x == y || !at(r, x)->keyed || !at(r, y)->keyed)
         return 0;
     static const char *const built_in[] = {"isgreater", "isless", "greaterthan", "lessthan", NULL};
-    if (!c->object && !b && !c->standard && !name_any(c, built_in))
+    if (!c->object && !b && !c->standard && !(r->language->macros && name_any(c, built_in)))
         r->called = token_text(r, c->name);
     return sn_value_apply(&r->values,
                           greater             ? "?greater"
