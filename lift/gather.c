@@ -2275,17 +2275,19 @@ static void find_made(gathering *g, sn_lifted *item)
  * array that they are on. */
 static void find_lost_result(gathering *g, sn_lifted *item)
 {
-    bool in_place = false;
+    bool in_place = false, given = false;
     uint32_t listed = 0;
-    if (item->claim.goal != SN_LIFT_SORT || !g->from->returns || g->from->given)
+    if (item->claim.goal != SN_LIFT_SORT || !g->from->returns)
         return;
     for (uint32_t i = 0; i < g->ports && !in_place; i++) {
         const uint32_t spot = g->place[g->port[i].key];
         in_place = !spot || (changed(g, spot - 1) && !g->spot[spot - 1].local);
     }
-    for (uint32_t i = 0; i < g->spots; i++)
+    for (uint32_t i = 0; i < g->spots; i++) {
         listed += !strncmp(g->spot[i].name, "returned'", 9);
-    if (!in_place && (!listed || (!item->outputs && listed == g->ports)))
+        given = given || (is_given(g, &g->spot[i]) && changed(g, i));
+    }
+    if (!in_place && !given && (!listed || (!item->outputs && listed == g->ports)))
         drop(item, at(g, g->returned)->line, "what is returned is not all of the keys");
 }
 

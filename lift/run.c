@@ -205,6 +205,11 @@ static uint32_t call(runner *r, const sn_node *n, bool statement);
 static flow fork_branches(runner *r, uint32_t condition, const sn_node *then, const sn_node *other,
                           const rest *up, const char *why);
 
+static bool is_script(const runner *r)
+{
+    return r->language->strict_names && r->language->blocks == SN_BLOCKS_BRACES;
+}
+
 /* ---- failures -------------------------------------------------------------------------------- */
 
 static void fail(runner *r, const char *what)
@@ -1982,6 +1987,11 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         assign_list(r, target, value, declares);
         return;
     }
+    if (is_script(r) && target->kind == SN_NODE_FIELD && sn_token_is(target->token, "length") &&
+        where_of(r, target->first, &w) && good(r)) { /* it may cut the list */
+        clobber(r, container_of(r, name_of(r, &w)), "a length that is set");
+        return;
+    }
     if (target->kind == SN_NODE_FIELD && target->token->size > 1 && is_swizzle(target->token) &&
         at(r, value)->kind == SN_VALUE_LIST && at(r, value)->count == target->token->size) {
         for (uint32_t i = 0; i < target->token->size; i++) { /* v.xzy = … */
@@ -2204,11 +2214,6 @@ static void adapt(runner *r, uint32_t *x, uint32_t *y)
 static bool is_size(const sn_node *n)
 {
     return n && n->kind == SN_NODE_CALL && n->first->next && sn_token_is(n->first->token, "sizeof");
-}
-
-static bool is_script(const runner *r)
-{
-    return r->language->strict_names && r->language->blocks == SN_BLOCKS_BRACES;
 }
 
 /* JavaScript's x | 0, ~~x: the whole number of 32 bits that is made of a key. */
