@@ -109,7 +109,7 @@ static bool called(const sn_hw_tree *tree, const sn_hw *function)
 static void functions(sn_gatherer *gatherer, sn_hw_tree *tree, sn_values *values, sn_hw_module *m)
 {
     for (const sn_hw *f = m->items; f && !gatherer->err; f = f->next) {
-        if (f->kind != SN_HW_FUNCTION || m->unread || called(tree, f))
+        if (f->kind != SN_HW_FUNCTION || !f->name || m->unread || called(tree, f))
             continue;
         const sn_tokens *tokens = gatherer->tokens;
         const char *text = tree->name[f->name];

@@ -1169,7 +1169,9 @@ static const char *global(runner *r, const sn_token *name)
         return r->cells[c].name;
     }
     const bool python = r->language->strict_names && r->language->blocks == SN_BLOCKS_INDENT;
-    r->cells[c].absent = r->language->strict_names && is_only_here(r, name);
+    r->cells[c].absent =
+        r->language->strict_names &&
+        (is_only_here(r, name) || sn_code_function(r->code, name, UINT32_MAX)); /* no key, either */
     /* Python: what a function assigns to is its own from the beginning */
     if (r->unit->name && python && assigns(r->frames[r->depth].body, name, 0)) {
         fail(r, "reads a variable that is not set yet");
