@@ -535,6 +535,12 @@ static bool is_given(const gathering *g, const sn_spot *s)
            (s->name[size] == '[' || s->name[size] == '.');
 }
 
+/* Whether it is an element of the list that is returned. */
+static bool is_listed(const sn_spot *s)
+{
+    return !strncmp(s->name, "returned'", 9);
+}
+
 /* Where the inputs' places are now: true if each holds another wire. */
 static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
@@ -660,7 +666,7 @@ static int listed_outputs(gathering *g, const sn_net *net, uint16_t *output, boo
     memset(taken, 0, net->wires * sizeof *taken);
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
-        if (strncmp(s->name, "returned'", 9) != 0)
+        if (!is_listed(s))
             continue;
         uint32_t wire = final_wire(g, net, s->value), value = left_on(g, s->value);
         keys += value && is_ours(g, value);
@@ -775,6 +781,14 @@ static uint32_t changed_alone(gathering *g, const sn_net *net)
     return wire;
 }
 
+/* A wire's output is the result. */
+static void set_result(sn_lifted *item, uint32_t wire)
+{
+    for (uint32_t i = 0; i < item->net->wires; i++)
+        if (sn_net_output_wire(item->net, i) == wire)
+            item->result = (int32_t)i;
+}
+
 static void find_outputs(gathering *g, sn_lifted *item)
 {
     sn_net *net = item->net;
@@ -823,9 +837,8 @@ static void find_outputs(gathering *g, sn_lifted *item)
     }
     free(output);
     free(taken);
-    for (uint32_t i = 0; i < net->wires && wire; i++)
-        if (sn_net_output_wire(net, i) == wire - 1)
-            item->result = (int32_t)i;
+    if (wire)
+        set_result(item, wire - 1);
 }
 
 /* Whether a term is made of what was compared, by anything but a comparator. */
@@ -1056,7 +1069,7 @@ static bool find_returned(trial *t, bool needed)
     sn_port port[TRIED_KEYS];
     uint32_t count = 0;
     for (uint32_t i = 0; i < g->spots; i++) {
-        const bool listed = !strncmp(g->spot[i].name, "returned'", 9);
+        const bool listed = is_listed(&g->spot[i]);
         if (!listed && !(needed && is_given(g, &g->spot[i])))
             continue;
         if (count == t->count)
@@ -2232,9 +2245,7 @@ static void find_alone(gathering *g, sn_lifted *item)
         item->known = 0;
         item->alone = true;
         g->to->err = sn_net_set_output(item->net, output, g->to->error);
-        for (uint32_t i = 0; i < item->net->wires; i++)
-            if (sn_net_output_wire(item->net, i) == wire - 1)
-                item->result = (int32_t)i;
+        set_result(item, wire - 1);
     } else {
         g->to->err = sn_fail_nomem(g->to->error);
     }
@@ -2284,7 +2295,7 @@ static void find_lost_result(gathering *g, sn_lifted *item)
         in_place = !spot || (changed(g, spot - 1) && !g->spot[spot - 1].local);
     }
     for (uint32_t i = 0; i < g->spots; i++) {
-        listed += !strncmp(g->spot[i].name, "returned'", 9);
+        listed += is_listed(&g->spot[i]);
         given = given || (is_given(g, &g->spot[i]) && changed(g, i));
     }
     if (!in_place && !given && (!listed || (!item->outputs && listed == g->ports)))
@@ -2632,7 +2643,7 @@ static void note_exchange(gathering *g)
         return;
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
-        if (!strncmp(s->name, "returned'", 9) && returned < 2)
+        if (is_listed(s) && returned < 2)
             given[returned++] = s->value;
         if (!s->before || (s->before != p->a && s->before != p->b) || s->local)
             continue;

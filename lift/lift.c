@@ -20,19 +20,20 @@ bool sn_lift_reads(const char *path)
 
 /* Names that are called with two arguments or more, and how often. */
 #define CALLED_MAX 64
+/* Tokens of a call that is not looked at whole, and taken to have two. */
+#define LONG_CALL 40
 
 /* Whether a call has two arguments or more; its parentheses begin at `open`. */
 static bool has_two(const sn_token *token, size_t open, size_t end)
 {
-    for (size_t i = open + 1, depth = 1; i < end && depth && i < open + 40; i++) {
+    size_t i = open + 1;
+    for (size_t depth = 1; i < end && depth && i < open + LONG_CALL; i++) {
         depth += sn_token_in(&token[i], "([{");
         depth -= sn_token_in(&token[i], ")]}");
         if (depth == 1 && sn_token_in(&token[i], ","))
             return true;
-        if (i + 1 == open + 40)
-            return true;
     }
-    return false;
+    return i == open + LONG_CALL;
 }
 
 /* Whether a unit may have a network: something in it compares, or calls what compares, or calls the

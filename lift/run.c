@@ -18,7 +18,8 @@
 #define CALLS_MAX 24
 #define DECISIONS_MAX 24
 #define RUNS_MAX 48
-/* The same of a unit in which nothing was compared so far; twice both where nothing was told. */
+/* The same of a unit that gave no network so far; more of one that claims, compares or tells
+ * something. */
 #define DULL_RUNS 6
 #define DULL_STEPS 4000u
 /* Longest name of a place. */
@@ -204,11 +205,6 @@ static flow exec_list(runner *r, const sn_node *first, const rest *up);
 static uint32_t call(runner *r, const sn_node *n, bool statement);
 static flow fork_branches(runner *r, uint32_t condition, const sn_node *then, const sn_node *other,
                           const rest *up, const char *why);
-
-static bool is_script(const runner *r)
-{
-    return r->language->strict_names && r->language->blocks == SN_BLOCKS_BRACES;
-}
 
 /* ---- failures -------------------------------------------------------------------------------- */
 
@@ -1989,8 +1985,9 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         assign_list(r, target, value, declares);
         return;
     }
-    if (is_script(r) && target->kind == SN_NODE_FIELD && sn_token_is(target->token, "length") &&
-        where_of(r, target->first, &w) && good(r)) { /* it may cut the list */
+    if (sn_language_scripts(r->language) && target->kind == SN_NODE_FIELD &&
+        sn_token_is(target->token, "length") && where_of(r, target->first, &w) &&
+        good(r)) { /* it may cut the list */
         clobber(r, container_of(r, name_of(r, &w)), "a length that is set");
         return;
     }
@@ -2199,6 +2196,15 @@ static uint32_t wrapped(runner *r, uint32_t difference, uint32_t other)
     return sn_value_apply(&r->values, name, &difference, 1);
 }
 
+/* What C has calculated before it makes a value one of a wider type: (long)(a - b), of ints. */
+static uint32_t before_widening(runner *r, const sn_node *n, uint32_t value, const sn_type *to)
+{
+    const unsigned bits = type_of(r, value, 0).bits;
+    return r->language->macros && to->whole && to->bits > bits && cast_bits(r, n) <= bits
+               ? wrapped(r, value, number(r, 0))
+               : value;
+}
+
 /* What C makes of two whole numbers before it compares them: one that has a sign is taken to have
  * none where the other one has none and is as wide. */
 static void adapt(runner *r, uint32_t *x, uint32_t *y)
@@ -2275,12 +2281,13 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     }
     x = is_asked(r, x) ? as_condition(r, x) : x;
     y = is_asked(r, y) ? as_condition(r, y) : y;
-    if (order && !r->language->hash_comments && !is_script(r)) {
+    if (order && !r->language->hash_comments && !sn_language_scripts(r->language)) {
         x = cast_bits(r, a) > type_of(r, x, 0).bits ? x : wrapped(r, x, y);
         y = cast_bits(r, b) > type_of(r, y, 0).bits ? y : wrapped(r, y, x);
     }
     int64_t zero;
-    if (is_script(r) && (strchr("|^", *op) || !strcmp(op, "<<") || !strncmp(op, ">>", 2)) &&
+    if (sn_language_scripts(r->language) &&
+        (strchr("|^", *op) || !strcmp(op, "<<") || !strncmp(op, ">>", 2)) &&
         !op[1 + (*op != '|' && *op != '^')] && sn_value_is_number(&r->values, y, &zero) && !zero)
         x = to_32_bits(r, x);
     if (order && r->language->macros)
@@ -2749,8 +2756,8 @@ static uint32_t eval(runner *r, const sn_node *n)
             }
         } else {
             value = *n->op == '!' ? truth_value(r, n->first) : eval(r, n->first);
-            if (value && *n->op == '~' && is_script(r) && n->first->kind == SN_NODE_UNARY &&
-                *n->first->op == '~')
+            if (value && *n->op == '~' && sn_language_scripts(r->language) &&
+                n->first->kind == SN_NODE_UNARY && *n->first->op == '~')
                 value = to_32_bits(r, value);
             if (value && *n->op != '+')
                 value = sn_value_unary(&r->values, *n->op, value);
@@ -2826,11 +2833,7 @@ static uint32_t eval(runner *r, const sn_node *n)
             snprintf(name, sizeof name, "cast_%c%u", type.sign ? 'i' : 'u', type.bits);
             value = sn_value_apply(&r->values, name, &value, 1);
         } else {
-            const unsigned bits = value ? type_of(r, value, 0).bits : 0;
-            if (value && r->language->macros && type.whole && type.bits > bits &&
-                cast_bits(r, n->first) <= bits)
-                value = wrapped(r, value, number(r, 0)); /* (long)(a - b), of ints */
-            value = value ? convert(r, value, &type) : 0;
+            value = value ? convert(r, before_widening(r, n->first, value, &type), &type) : 0;
         }
         break;
     }
@@ -3946,7 +3949,7 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
         if (!name_is(c, signs[i]))
             continue;
         uint32_t of = eval(r, arg(c, 0));
-        if (of && !r->language->hash_comments && !is_script(r))
+        if (of && !r->language->hash_comments && !sn_language_scripts(r->language))
             of = wrapped(r, of, number(r, 0));
         value = of ? sn_value_binary(&r->values, "<=>", of, number(r, 0)) : 0;
         if (value && at(r, value)->kind == SN_VALUE_CASE)
@@ -4739,8 +4742,7 @@ static void exec_variable(runner *r, const sn_node *v)
         return;
     }
     bool lifetimes = r->language->lifetimes;
-    const bool once = r->language->macros ||
-                      (r->language->strict_names && r->language->blocks == SN_BLOCKS_BRACES);
+    const bool once = r->language->macros || sn_language_scripts(r->language);
     if (once && init && names_in(init, v->token, 0)) {
         fail(r, "reads a variable that is not set yet");
         return;
@@ -4779,7 +4781,8 @@ static void exec_variable(runner *r, const sn_node *v)
         value = copied(r, value);
     if (!good(r))
         return;
-    if (is_script(r) && init && init->kind == SN_NODE_CALL && init->first->kind == SN_NODE_NAME)
+    if (sn_language_scripts(r->language) && init && init->kind == SN_NODE_CALL &&
+        init->first->kind == SN_NODE_NAME)
         sn_type_array(init->first->token, &type); /* new Float32Array(n) */
     uint32_t c = declare(r, v->token, &type);
     const sn_node *dimension = init ? init->next : NULL;
@@ -4794,9 +4797,7 @@ static void exec_variable(runner *r, const sn_node *v)
         value = dimension ? in_rows(r, value, dimension->next) : value;
         if (!value)
             value = unknown_of(r, v, "a value that is not followed");
-        const unsigned bits = type_of(r, value, 0).bits;
-        if (r->language->macros && type.whole && type.bits > bits && cast_bits(r, init) <= bits)
-            value = wrapped(r, value, number(r, 0)); /* long d = a - b, of ints */
+        value = before_widening(r, init, value, &type);
         hold(r, c, convert(r, value, &type));
         own_parts(r, c, value, whole);
         if (dimension && at(r, value)->kind == SN_VALUE_LIST)

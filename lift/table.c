@@ -411,10 +411,9 @@ static reached reach(const table *t, const sn_units *units, const sn_unit *in, u
         const sn_token *name = &t->token[i];
         if (name->kind != SN_TOKEN_NAME)
             continue;
-        size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
-        for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
-            const sn_unit *unit = &units->unit[units->slot[slot] - 1];
-            if (!sn_token_same(unit->name, name) || (in->name && sn_token_same(in->name, name)))
+        const sn_unit *unit;
+        for (size_t slot = SIZE_MAX; (unit = sn_units_next(units, name, &slot));) {
+            if (in->name && sn_token_same(in->name, name))
                 continue;
             const reached inner = reach(t, units, unit, left - 1);
             known->calls = known->calls || unit->begin < in->begin || unit->end > in->end;
@@ -624,16 +623,6 @@ static size_t take_rows(const table *t, size_t at, const sn_units *units)
     return last;
 }
 
-/* Whether the text defines a function or macro of this name: then a pair behind it is what it is
- * called with. */
-static bool is_defined(const sn_units *units, const sn_token *name)
-{
-    for (size_t i = 0; i + 1 < units->count; i++)
-        if (sn_token_same(units->unit[i].name, name))
-            return true;
-    return false;
-}
-
 void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units, sn_runner *runner)
 {
     table t = {.to = gatherer,
@@ -652,7 +641,8 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units, sn_runner *r
         bool statement =
             named && i > 1 && (sn_token_in(&t.token[i - 2], ";{})") || t.token[i - 1].first);
         bool defined = pair && i && sn_token_in(&t.token[i], "(") &&
-                       t.token[i - 1].kind == SN_TOKEN_NAME && is_defined(units, &t.token[i - 1]);
+                       t.token[i - 1].kind == SN_TOKEN_NAME &&
+                       sn_units_next(units, &t.token[i - 1], &(size_t){SIZE_MAX});
         bool call = defined || statement || (named && !goes_on(&t, i));
         size_t rows = sn_token_in(&t.token[i], "[{(") && !call ? take_rows(&t, i, units) : 0;
         if (rows) {

@@ -143,11 +143,17 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
     return v->count++;
 }
 
+/* What an operation is known by in this run. */
+static uint64_t operation_of(const sn_values *v, const char *op, char kind)
+{
+    return mix(sn_fnv1a(op, strlen(op)), (unsigned char)kind ^ v->run << 8);
+}
+
 /* Where the result of an operation is kept, if it was done already. */
 static sn_known_term *known_of(sn_values *v, const char *op, char kind, uint32_t a, uint32_t b,
                                bool *there)
 {
-    uint64_t operation = mix(sn_fnv1a(op, strlen(op)), (unsigned char)kind ^ v->run << 8);
+    const uint64_t operation = operation_of(v, op, kind);
     sn_known_term *k = &v->known[mix(operation, ((uint64_t)a << 32) | b) & (SN_KNOWN_TERMS - 1)];
     *there = k->operation == operation && k->a == a && k->b == b && k->result;
     if (!*there && ++v->work > SN_VALUES_WORK)
@@ -158,7 +164,7 @@ static sn_known_term *known_of(sn_values *v, const char *op, char kind, uint32_t
 static uint32_t keep(sn_values *v, const char *op, char kind, uint32_t a, uint32_t b,
                      uint32_t result)
 {
-    uint64_t operation = mix(sn_fnv1a(op, strlen(op)), (unsigned char)kind ^ v->run << 8);
+    const uint64_t operation = operation_of(v, op, kind);
     v->known[mix(operation, ((uint64_t)a << 32) | b) & (SN_KNOWN_TERMS - 1)] =
         (sn_known_term){operation, a, b, result};
     return result;

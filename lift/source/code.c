@@ -163,11 +163,8 @@ static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t a
     const sn_units *units = x->code->units;
     const sn_unit *found = NULL;
     bool doubtful = false, function = false; /* one of that name is there, too */
-    size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
-    for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
-        const sn_unit *unit = &units->unit[units->slot[slot] - 1];
-        if (!sn_token_same(unit->name, name))
-            continue;
+    const sn_unit *unit;
+    for (size_t slot = SIZE_MAX; (unit = sn_units_next(units, name, &slot));) {
         function = function || !unit->macro;
         if (!unit->macro)
             continue;
@@ -360,7 +357,7 @@ static void expand(expander *x, const sn_token *token, size_t begin, size_t end,
 /* ---- names ----------------------------------------------------------------------------------- */
 
 /* So that all places where a name stands are found, and those where names are pasted. */
-static bool index_names(sn_code *code)
+static bool index_places(sn_code *code)
 {
     const size_t count = code->tokens->count;
     const sn_token *token = code->tokens->token;
@@ -417,11 +414,12 @@ sn_err sn_code_open(sn_code *code, const sn_tokens *tokens, const sn_units *unit
     if (code->state && code->ended && language->macros && tokens->count) {
         find_ends(code);
         find_states(code);
-    } else if (code->state)
+    } else if (code->state) {
         memset(code->state, 1, units->count);
-    if (!code->state || !code->ended || !code->worded || !index_names(code))
-        return sn_fail_nomem(error);
-    return code->parsed && code->arena && code->known ? SN_OK : sn_fail_nomem(error);
+    }
+    const bool all = code->parsed && code->arena && code->known && code->worded && code->state &&
+                     code->ended && index_places(code);
+    return all ? SN_OK : sn_fail_nomem(error);
 }
 
 void sn_code_free(sn_code *code)
@@ -495,10 +493,9 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
     const sn_units *units = code->units;
     const sn_unit *found = NULL, *fits = NULL;
     unsigned named = 0, doubted = 0;
-    size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
-    for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
-        const sn_unit *unit = &units->unit[units->slot[slot] - 1];
-        if (unit->macro || !sn_token_same(unit->name, name) || is_hidden(code, unit, name))
+    const sn_unit *unit;
+    for (size_t slot = SIZE_MAX; (unit = sn_units_next(units, name, &slot));) {
+        if (unit->macro || is_hidden(code, unit, name))
             continue;
         const uint8_t state = code->state[unit - units->unit];
         if (unit->parameters == arguments) { /* the first that conditions do not leave out */
@@ -885,15 +882,10 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name)
 
 static bool seek_definition(const sn_code *code, const sn_token *name)
 {
-    const sn_units *units = code->units;
     for (size_t i = SIZE_MAX; (i = sn_code_next(code, name, i)) != SIZE_MAX;)
         if (defines_at(code, i))
             return true;
-    size_t slot = sn_fnv1a(name->at, name->size) & (units->slots - 1);
-    for (; units->slot[slot]; slot = (slot + 1) & (units->slots - 1))
-        if (sn_token_same(units->unit[units->slot[slot] - 1].name, name))
-            return true;
-    return may_be_pasted(code, name);
+    return sn_units_next(code->units, name, &(size_t){SIZE_MAX}) || may_be_pasted(code, name);
 }
 
 bool sn_code_defines(sn_code *code, const sn_token *name)

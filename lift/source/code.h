@@ -57,11 +57,10 @@ typedef struct sn_code {
     uint32_t *ended; /* [units->count] of a macro, the #undef behind which it is none, or 0 */
     sn_known_name *known;   /* [SN_KNOWN_NAMES] by hash */
     sn_known_words *worded; /* [SN_KNOWN_WORDS] by hash */
-    uint32_t *names;    /* [names_slots] 1 + the first token whose name has this hash, or 0; NULL
-                             until one is asked for */
-    uint32_t *namesake; /* [tokens->count] the same of the next one */
-    size_t name_slots;  /* a power of two */
-    uint32_t *pasted;   /* [pastings] tokens before a ## */
+    uint32_t *names;        /* [name_slots] 1 + the first token whose name has this hash, or 0 */
+    uint32_t *namesake;     /* [tokens->count] the same of the next one */
+    size_t name_slots;      /* a power of two */
+    uint32_t *pasted;       /* [pastings] tokens before a ## */
     size_t pastings, pasting_room;
     uint64_t steps;  /* that all runs took, of the caller's */
     sn_arena *arena; /* nodes, tokens of expanded macros */

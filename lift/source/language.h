@@ -32,6 +32,12 @@ typedef struct sn_language {
     bool swaps;               /* swap exchanges two values, wherever it is defined */
 } sn_language;
 
+/* Whether it is JavaScript or one like it. */
+static inline bool sn_language_scripts(const sn_language *language)
+{
+    return language->strict_names && language->blocks == SN_BLOCKS_BRACES;
+}
+
 /* The language of files with this name; NULL if source of that kind is not read. */
 const sn_language *sn_language_of(const char *path);
 

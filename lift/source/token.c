@@ -100,6 +100,19 @@ static void add_comment(scanner *s, size_t size)
     s->spaced = true;
 }
 
+/* C: bytes up to the end of the line, and of those that it goes on in behind a backslash. */
+static size_t line_size(const scanner *s)
+{
+    const size_t left = (size_t)(s->end - s->at);
+    for (size_t from = 0;;) {
+        const size_t size = find(s, from, "\n");
+        const size_t last = size > from && s->at[size - 1] == '\r' ? size - 1 : size;
+        if (size >= left || last == from || s->at[last - 1] != '\\')
+            return size;
+        from = size + 1;
+    }
+}
+
 /* A comment: whether one begins here. */
 static bool take_comment(scanner *s)
 {
@@ -116,12 +129,9 @@ static bool take_comment(scanner *s)
     if (hash && *s->at == '#' && peek(s, 1) == '=')
         size = find(s, 2, "=#") + 2;
     else if (hash ? *s->at == '#' : *s->at == '/' && peek(s, 1) == '/')
-        size = find(s, 0, "\n");
+        size = s->language->macros ? line_size(s) : find(s, 0, "\n");
     else if (!hash && *s->at == '/' && peek(s, 1) == '*')
         size = find(s, 2, "*/") + 2;
-    while (size && s->language->macros && s->at[1] == '/' && size < left &&
-           s->at[size - 1] == '\\') /* it goes on in the next line */
-        size = find(s, size + 1, "\n");
     if (size)
         add_comment(s, size < left ? size : left);
     return size > 0;
@@ -231,17 +241,6 @@ static void take_mark(scanner *s)
     add(s, SN_TOKEN_MARK, 1);
 }
 
-/* Go behind the line, and behind those that it goes on in. */
-static void skip_line(scanner *s)
-{
-    for (bool more = true; more && s->at < s->end;) {
-        size_t size = find(s, 0, "\n");
-        size_t last = size && s->at[size - 1] == '\r' ? size - 1 : size;
-        more = last && s->at[last - 1] == '\\';
-        skip(s, size + more);
-    }
-}
-
 /* # at the beginning of a line: a macro's definition is read, of the rest only what leaves lines
  * out, or ends a macro, is kept. */
 static void take_directive(scanner *s)
@@ -260,7 +259,7 @@ static void take_directive(scanner *s)
             add(s, SN_TOKEN_DIRECTIVE, 2);
             break;
         }
-    skip_line(s);
+    skip(s, line_size(s));
 }
 
 static bool take_space(scanner *s)

@@ -349,8 +349,7 @@ static sn_node *items(sn_parser *p, const char *close, sn_node *list)
                      (equals || (is_next(p, 1, ":") && !is_next(p, 2, ":")));
         bool dotted = is(p, ".") && is_name(p, 1) && is_next(p, 2, "=");
         if (p->language->macros && *close == '}' && is(p, "[") &&
-            sn_token_is(&p->token[close_of(p, p->at) < p->count ? close_of(p, p->at) + 1 : p->at],
-                        "=")) { /* [4] = x */
+            is_next(p, close_of(p, p->at) + 1 - p->at, "=")) { /* [4] = x */
             add(list, unknown(p));
             while (!at_end(p) && !is(p, close))
                 p->at = is_mark(p, "([{") ? close_of(p, p->at) + 1 : p->at + 1;
@@ -1430,8 +1429,8 @@ static sn_node *for_statement(sn_parser *p)
             p->no_braces = no_braces;
             return add(made, body_of(p));
         }
-        const bool keys = sn_token_is(&p->token[word], "in") && bracketed &&
-                          p->language->strict_names && p->language->blocks == SN_BLOCKS_BRACES;
+        const bool keys =
+            sn_token_is(&p->token[word], "in") && bracketed && sn_language_scripts(p->language);
         made = each(p, open + bracketed, word, bracketed ? close : p->count);
         if (made)
             made->flag = keys;
@@ -1562,8 +1561,6 @@ static sn_node *when_statement(sn_parser *p)
             add(last, made);
         first = first ? first : made;
         last = made;
-        if (rest)
-            break;
     }
     if (last && last->kind == SN_NODE_IF)
         add(last, nothing(p));
@@ -2033,8 +2030,7 @@ static sn_node *by_word(sn_parser *p)
     if (is(p, "return")) {
         made = node(p, SN_NODE_RETURN);
         p->at++;
-        const bool comma = p->language->macros ||
-                           (p->language->strict_names && p->language->blocks == SN_BLOCKS_BRACES);
+        const bool comma = p->language->macros || sn_language_scripts(p->language);
         const bool bracket = is_mark(p, "([{");
         if (at_end(p) || is_mark(p, ";}"))
             add(made, nothing(p));

@@ -417,15 +417,24 @@ static sn_err index_names(sn_units *units, sn_error *error)
     return SN_OK;
 }
 
+const sn_unit *sn_units_next(const sn_units *units, const sn_token *name, size_t *at)
+{
+    size_t slot = *at == SIZE_MAX ? sn_fnv1a(name->at, name->size) : *at + 1;
+    for (slot &= units->slots - 1; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
+        const sn_unit *unit = &units->unit[units->slot[slot] - 1];
+        *at = slot;
+        if (sn_token_same(unit->name, name))
+            return unit;
+    }
+    return NULL;
+}
+
 bool sn_units_compare(const sn_units *units, const sn_token *name, bool called)
 {
-    size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
-    for (; units->slot[at]; at = (at + 1) & (units->slots - 1)) {
-        const sn_unit *unit = &units->unit[units->slot[at] - 1];
-        if (unit->compares && (called || (unit->macro && !unit->called)) &&
-            unit->name->size == name->size && !memcmp(unit->name->at, name->at, name->size))
+    const sn_unit *unit;
+    for (size_t at = SIZE_MAX; (unit = sn_units_next(units, name, &at));)
+        if (unit->compares && (called || (unit->macro && !unit->called)))
             return true;
-    }
     return false;
 }
 

@@ -37,6 +37,9 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
                      sn_error *error);
 void sn_units_free(sn_units *units);
 
+/* The next unit of this name, in no order; NULL behind the last. *at begins as SIZE_MAX. */
+const sn_unit *sn_units_next(const sn_units *units, const sn_token *name, size_t *at);
+
 /* Whether a unit of this name compares, of any number of parameters.
  * called   the name stands before what begins a call; else it may be a macro without parameters */
 bool sn_units_compare(const sn_units *units, const sn_token *name, bool called);
