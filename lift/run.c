@@ -3374,19 +3374,6 @@ static bool is_indexed(const runner *r, const char *name)
     return false;
 }
 
-/* Whether a method changes what it is called of: a.fill(0), a.shift(). */
-static bool is_changing(const sn_token *name)
-{
-    static const char *const words[] = {"fill",   "splice", "shift",   "unshift",    "pop",
-                                        "push",   "append", "extend",  "copyWithin", "insert",
-                                        "remove", "clear",  "reverse", "truncate",   "resize",
-                                        "drain",  "retain", "popleft", "appendleft"};
-    for (size_t i = 0; name && i < sizeof words / sizeof *words; i++)
-        if (sn_token_is(name, words[i]))
-            return true;
-    return false;
-}
-
 /* Something that is called by its name alone: what it gives. */
 static uint32_t call_unknown(runner *r, const called *c)
 {
@@ -3397,7 +3384,7 @@ static uint32_t call_unknown(runner *r, const called *c)
     snprintf(what, sizeof what, "a call of %.*s", c->name ? size : 8,
              c->name ? c->name->at : "a value");
     bool harms = !(c->name && name_any(c, harmless));
-    const bool changes = c->object && is_changing(c->name);
+    const bool changes = c->object && c->name && sn_token_changes(c->name);
     bool reads =
         !c->statement && c->name && (name_any(c, readers) || strncmp(c->name->at, "load", 4) == 0);
     for (uint32_t i = 0; i < c->count && i < 16 && good(r); i++) {

@@ -521,12 +521,21 @@ static bool is_own(const sn_unit *unit, const sn_token *token, const sn_token *n
     return false;
 }
 
+bool sn_token_changes(const sn_token *method)
+{
+    static const char *const words[] = {"pop",     "push",   "splice",     "shift",   "unshift",
+                                        "reverse", "fill",   "sort",       "append",  "extend",
+                                        "insert",  "remove", "copyWithin", "clear",   "truncate",
+                                        "resize",  "drain",  "retain",     "popleft", "appendleft"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (sn_token_is(method, words[i]))
+            return true;
+    return false;
+}
+
 /* Whether what follows a name at token i changes what the name stands for. */
 static bool is_change(const sn_tokens *tokens, size_t i)
 {
-    static const char *const words[] = {"pop",     "push",   "splice", "shift",      "unshift",
-                                        "reverse", "fill",   "sort",   "copyWithin", "append",
-                                        "extend",  "insert", "remove", "clear",      NULL};
     const sn_token *token = tokens->token;
     const size_t end = tokens->count;
     size_t at = i + 1;
@@ -537,9 +546,8 @@ static bool is_change(const sn_tokens *tokens, size_t i)
     while (at < end && sn_token_in(&token[at], "["))
         at = sn_token_close(token, at, end) + 1;
     if (at + 2 < end && sn_token_in(&token[at], ".")) {
-        for (size_t k = 0; words[k] && sn_token_in(&token[at + 2], "("); k++)
-            if (sn_token_is(&token[at + 1], words[k]))
-                return true;
+        if (sn_token_in(&token[at + 2], "(") && sn_token_changes(&token[at + 1]))
+            return true;
         if (sn_token_is(&token[at + 1], "length") && sn_token_is(&token[at + 2], "="))
             return true;
     }

@@ -49,6 +49,9 @@ bool sn_units_compare(const sn_units *units, const sn_token *name, bool called);
  * units   where not NULL, the bodies of functions and macros are left out */
 size_t sn_units_choices(const sn_units *units, const sn_token *token, size_t begin, size_t end);
 
+/* Whether a method of this name changes the list that it is called of: pop, fill, append. */
+bool sn_token_changes(const sn_token *method);
+
 /* Whether a list outside of functions is changed somewhere, as by NAME.pop(), NAME[4] = … and
  * NAME.length = …, but for functions that have a name of their own that is called so. */
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name);
