@@ -15,6 +15,8 @@
 /* Keys of what is run to see whether it is wrong, and how many inputs. */
 #define TRIED_KEYS 32
 #define TRIALS 600
+/* Of these, those in which an input is looked for that is left neither up nor down. */
+#define TRIALS_BOTH 100
 /* Inputs on which a network is compared with what was read. */
 #define AGREEMENTS 48
 /* Terms of which is found what inputs they are made of. */
@@ -541,6 +543,20 @@ static bool is_listed(const sn_spot *s)
     return !strncmp(s->name, "returned'", 9);
 }
 
+/* How many places that the caller sees hold keys of the network. */
+static uint32_t count_left(const gathering *g)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        const bool seen = !s->local || is_given(g, s);
+        uint32_t value = s->written && seen ? left_on(g, s->value) : 0;
+        count += value && value < g->count_values && is_ours(g, value) &&
+                 find(g, value) == find(g, g->port[0].key);
+    }
+    return count;
+}
+
 /* Where the inputs' places are now: true if each holds another wire. */
 static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
@@ -568,7 +584,8 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
     g->own = own;
     if (lost && own < g->ports) /* some are the caller's, and what is left on the others is lost */
         return false;
-    return true;
+    /* all are the function's own: if keys leave it as well, what leaves is looked at */
+    return own < g->ports || count_left(g) < 2;
 }
 
 /* Places of one kind that hold one wire each, all of them. */
@@ -696,20 +713,6 @@ static int64_t number_of(const sn_place *place)
     for (size_t k = 0; k < SN_PLACE_NUMBERS; k++)
         sum += place->number[k];
     return sum;
-}
-
-/* How many places that the caller sees hold keys of the network. */
-static uint32_t count_left(const gathering *g)
-{
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < g->spots; i++) {
-        const sn_spot *s = &g->spot[i];
-        const bool seen = !s->local || is_given(g, s);
-        uint32_t value = s->written && seen ? left_on(g, s->value) : 0;
-        count += value && value < g->count_values && is_ours(g, value) &&
-                 find(g, value) == find(g, g->port[0].key);
-    }
-    return count;
 }
 
 /* The outputs of a module: the ports of one kind that hold one wire each, or else all ports. */
@@ -951,23 +954,27 @@ static void draw(trial *t, sn_random *random, uint32_t round)
         t->in[i] *= 8; /* halves and quarters of keys are whole numbers */
 }
 
-/* Inputs that show that a function which was read as a whole does not do what it claims; false if
- * none was found. */
+/* Inputs that show that a function which was read as a whole does not do what it claims, best one
+ * that is left neither up nor down; false if none was found. */
 static bool find_witness(trial *t, bool may_rise, bool may_fall)
 {
     sn_random random;
-    bool up = !may_rise, down = !may_fall, shown = false;
+    bool up = !may_rise, down = !may_fall;
+    int shown = 0; /* which ways it is wrong */
     int64_t in[TRIED_KEYS], out[TRIED_KEYS];
     sn_random_seed(&random, 1);
-    for (uint32_t round = 0; round < TRIALS && !(up && down); round++) {
+    const bool either = may_rise && may_fall;
+    for (uint32_t round = 0; round < TRIALS; round++) {
+        if (up && down && (!either || shown == 3 || round >= TRIALS_BOTH))
+            break;
         draw(t, &random, round);
         if (!run_trial(t))
             return false;
         int wrong = wrong_ways(t);
-        if (!shown && wrong & (may_rise ? 1 : 2)) {
+        if (shown < wrong && wrong & (may_rise ? 1 : 2)) {
             memcpy(in, t->in, sizeof in);
             memcpy(out, t->out, sizeof out);
-            shown = true;
+            shown = wrong;
         }
         up = up || wrong & 1;
         down = down || wrong & 2;
@@ -1056,7 +1063,7 @@ static bool find_ports_left(trial *t)
     if (count)
         qsort(port, count, sizeof *port, by_number);
     for (uint32_t i = 0; i < count; i++)
-        t->output[i] = g->spot[port[i].key].value;
+        t->output[i] = g->from->spot[port[i].key].value;
     return count == t->count;
 }
 
@@ -1080,7 +1087,7 @@ static bool find_returned(trial *t, bool needed)
     if (count)
         qsort(port, count, sizeof *port, by_number);
     for (uint32_t i = 0; i < count; i++) {
-        const sn_spot *s = &g->spot[port[i].key];
+        const sn_spot *s = &g->from->spot[port[i].key];
         t->output[i] = s->value ? s->value : s->before;
     }
     return count ? count == t->count : !needed;
@@ -1122,7 +1129,7 @@ static bool is_wrong(gathering *g, sn_lifted *item, uint32_t line, const char *w
              most = item->claim.goal == SN_LIFT_MAXIMUM;
         t.low = least ? 0 : most ? t.count - 1 : (t.count - 1) / 2;
         t.high = least || most ? t.low : t.count / 2;
-        t.output[t.outputs++] = g->returned;
+        t.output[t.outputs++] = g->from->returned;
     }
     t.key = sn_alloc(g->values->count, sizeof *t.key);
     t.done = sn_alloc(g->values->count, sizeof *t.done);
@@ -1212,6 +1219,26 @@ static bool is_of_another(const gathering *g, uint32_t port, uint32_t spot)
     return false;
 }
 
+/* Whether a key is made of the same inputs as the one of another port, of two or more. */
+static bool is_made_as_another(const gathering *g, uint32_t port)
+{
+    uint32_t leaf[8], other[8];
+    const uint32_t count = inputs_of(g, g->port[port].key, leaf, 0, 8, 0);
+    for (uint32_t k = 0; k < g->ports && count > 1; k++) {
+        uint32_t met = 0;
+        const uint32_t others = k == port ? 0 : inputs_of(g, g->port[k].key, other, 0, 8, 0);
+        for (uint32_t i = 0; i < count && others > 1; i++)
+            for (uint32_t n = 0; n < others; n++)
+                if (leaf[i] == other[n]) {
+                    met++;
+                    break;
+                }
+        if (met == count)
+            return true;
+    }
+    return false;
+}
+
 /* What was not followed and made a key of others of the same array, or of those on the places of
  * other ports; 0 if a port is none such. */
 static uint32_t blurred(const gathering *g, uint32_t port)
@@ -1221,6 +1248,8 @@ static uint32_t blurred(const gathering *g, uint32_t port)
     const bool opaque = at(g, of)->kind == SN_VALUE_OPAQUE;
     if (!opaque && at(g, of)->kind != SN_VALUE_APPLY)
         return 0;
+    if (opaque && !strncmp(at(g, of)->text, "an index", 8) && is_made_as_another(g, port))
+        return of; /* one of two keys, by what compares them in a way that is not followed */
     uint32_t alike = 0;
     bool others = false;
     for (uint32_t n = inputs_of(g, of, leaf, 0, 8, 0); n-- > 0;) {
@@ -2171,6 +2200,29 @@ static bool is_calculated(gathering *g, uint32_t value)
     return made;
 }
 
+/* Whether it is an element of the array of whose elements parts are compared, and of none of these:
+ * v[8], where v[0].key to v[7].key are. */
+static bool is_other_element(const gathering *g, uint32_t value)
+{
+    const sn_value *v = at(g, value);
+    const char *name = v->kind == SN_VALUE_INPUT ? g->from->spot[v->a].name : "";
+    sn_place own, place;
+    bool alike = false;
+    if (!*name || name[strlen(name) - 1] != ']')
+        return false;
+    sn_place_split(name, &own);
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const uint32_t record = record_of(g, g->port[i].key);
+        if (record == value)
+            return false;
+        if (at(g, record)->kind != SN_VALUE_INPUT)
+            continue;
+        sn_place_split(g->from->spot[at(g, record)->a].name, &place);
+        alike = alike || !strcmp(own.kind, place.kind);
+    }
+    return alike;
+}
+
 /* A function that is to give one key of the network's, and gives another one, or what is made of
  * keys in a way that is not followed. */
 static void find_other_result(gathering *g, sn_lifted *item)
@@ -2181,7 +2233,8 @@ static void find_other_result(gathering *g, sn_lifted *item)
     if (!is_single(&item->claim) || !value || (item->returns && is_ours(g, value)) ||
         v->kind == SN_VALUE_POINTER || v->kind == SN_VALUE_LIST || !gives_key(g, value, 0))
         return;
-    for (uint32_t i = 0; i < g->ports; i++)
+    const bool element = is_other_element(g, value);
+    for (uint32_t i = 0; i < g->ports && !element; i++)
         if (at(g, g->port[i].key)->kind != SN_VALUE_INPUT)
             return; /* of parts of what came */
     for (uint32_t i = 0; i < g->ports && input; i++) {
@@ -2495,9 +2548,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     if (!to->err && item->net && item->claim.descending && item->claim.goal == SN_LIFT_SORT)
         turn_assumed(g, item);
     if (!to->err && item->net && item->base == 1 && item->numbered &&
-        (item->claim.sized || g->from->from_end) && item->claim.wires == g->ports &&
-        !g->from->from_one && !g->from->ports && strchr(name_of(g, g->port[0].key), '[') &&
-        !*item->fault)
+        item->claim.wires == g->ports && !g->from->from_one && !g->from->ports &&
+        strchr(name_of(g, g->port[0].key), '[') && !*item->fault)
         drop(item, item->first, "the first place that is compared has the number 1, not 0");
     if (!to->err && item->net && !*item->fault)
         find_below(g, item);

@@ -199,6 +199,7 @@ typedef struct where {
 static uint32_t eval(runner *r, const sn_node *n);
 static uint32_t list_of(runner *r, uint32_t value);
 static bool where_of(runner *r, const sn_node *n, where *w);
+static void infer_type(runner *r, const sn_node *target, const sn_node *value);
 static bool has_elements(const runner *r, uint32_t value, unsigned depth);
 static flow exec(runner *r, const sn_node *n, const rest *up);
 static flow exec_list(runner *r, const sn_node *first, const rest *up);
@@ -850,6 +851,15 @@ static binding *bind(runner *r, const sn_token *name, const char *place)
     return &grown[r->bound++];
 }
 
+/* A function whose parameters are bound from `first` on has no two of one name. */
+static void check_parameter(runner *r, const sn_token *name, size_t first)
+{
+    while (first < r->bound && !sn_token_same(r->bindings[first].name, name))
+        first++;
+    if (first < r->bound && !sn_token_is(name, "_"))
+        fail(r, "has two parameters of one name");
+}
+
 /* A type, with what the text says of a structure that is called so. */
 static sn_type settle_type(const runner *r, const sn_type *type)
 {
@@ -1326,6 +1336,11 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             uint32_t kind = at(r, value)->kind;
             if (kind == SN_VALUE_MIN || kind == SN_VALUE_MAX) {
                 fail(r, "takes an element of a key");
+                return false;
+            }
+            const cell *own = kind == SN_VALUE_NUMBER && of ? cell_at(r, of) : NULL;
+            if (own && own->local && !own->array && !own->size && !own->type.pointer) {
+                fail(r, "takes an element of a number");
                 return false;
             }
             bool alias = (kind == SN_VALUE_FIELD || kind == SN_VALUE_APPLY) && of;
@@ -2145,64 +2160,142 @@ static uint32_t eval_optional(runner *r, const sn_node *n)
     return good(r) ? value : 0;
 }
 
-/* The bits that casts, variables and constants give a whole number which is calculated, 0 if there
- * is none; many for what is no whole number, or of no known size. */
-static unsigned cast_bits(runner *r, const sn_node *n)
+/* The widest type of the keys in a term. */
+static sn_type type_of_keys(const runner *r, uint32_t value)
 {
-    enum { WIDE = 255 };
+    const sn_value *v = at(r, value);
+    sn_type widest = {0};
+    if (v->kind != SN_VALUE_SUM)
+        return type_of(r, value, 0);
+    for (uint32_t i = 0; i < v->count; i += 2) {
+        const sn_type own = type_of(r, argument(r, value, i), 0);
+        if (!own.whole || !own.bits)
+            return (sn_type){0};
+        if (own.bits > widest.bits || (own.bits == widest.bits && !own.sign))
+            widest = own;
+    }
+    widest.pointer = widest.reference = false;
+    return widest;
+}
+
+/* The type in which two numbers are calculated with each other. */
+static sn_type common_type(const runner *r, sn_type a, sn_type b)
+{
+    static const sn_type promoted = {.whole = true, .known = true, .sign = true, .bits = 32};
+    if (!a.known || !b.known)
+        return (sn_type){0};
+    if (!a.whole || !b.whole)
+        return a.whole ? b : a;
+    if (!a.bits || !b.bits) /* a constant, of no type of its own */
+        return a.bits ? a : b;
+    a = a.bits < 32 && r->language->promotes ? promoted : a;
+    b = b.bits < 32 && r->language->promotes ? promoted : b;
+    if (a.bits == b.bits && a.sign != b.sign && !strcmp(r->language->name, "C#"))
+        a.bits = 64, a.sign = true;
+    return a.bits > b.bits || (a.bits == b.bits && !a.sign) ? a : b;
+}
+
+/* The type in which the text calculates a number: .known false where that is not seen, .bits 0 for
+ * a constant of no type of its own.
+ * keys     the type of what no other type is seen of */
+static sn_type type_in_text(runner *r, const sn_node *n, const sn_type *keys, unsigned depth)
+{
+    static const sn_type int_ = {.whole = true, .known = true, .sign = true, .bits = 32};
     sn_type type = {0};
-    const binding *b = n->kind == SN_NODE_NAME ? find_binding(r, n->token) : NULL;
-    const uint32_t own = b && b->place ? cell_find(r, b->place) : 0;
-    if (n->kind == SN_NODE_CAST) {
-        type = n->type;
-        if (!type.pointer && (!type.whole || !type.bits))
-            return WIDE;
-    } else if (own) {
-        type = r->cells[own - 1].type;
-        if (type.known && !type.whole && !type.pointer)
-            return WIDE;
-    } else if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_NAME && n->first->next &&
-               !n->first->next->next) { /* Go's int64(x) */
-        sn_type_word(n->first->token, &type);
-    } else if (n->kind == SN_NODE_NUMBER && n->token->size > 1 &&
-               strpbrk(text_of(r, n->token->at, n->token->size), "lL.")) {
-        return WIDE;
+    if (!n || depth > 60)
+        return type;
+    if (n->kind == SN_NODE_NUMBER) {
+        const char *text = text_of(r, n->token->at, n->token->size);
+        const bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
+        type = r->language->promotes ? int_ : (sn_type){.whole = true, .known = true};
+        if (strchr(text, '.') || (!hex && strpbrk(text, "eEfF")))
+            return (sn_type){.known = true, .bits = 64};
+        if (r->language->promotes && strpbrk(text, "uU"))
+            type.sign = false;
+        if (r->language->promotes && strpbrk(text, "lL"))
+            type.bits = 64;
+        return type;
     }
-    unsigned most = type.whole && !type.pointer ? type.bits : 0;
-    for (const sn_node *c = n->first; c && (n->kind == SN_NODE_BINARY || n->kind == SN_NODE_UNARY);
-         c = c->next) {
-        const unsigned part = cast_bits(r, c);
-        most = part > most ? part : most;
+    if (n->kind == SN_NODE_CAST)
+        return n->type.pointer || !n->type.bits ? (sn_type){0} : n->type;
+    if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_NAME && n->first->next &&
+        !n->first->next->next) /* Go's int64(x) */
+        sn_type_word(r->language, n->first->token, &type);
+    if (n->kind == SN_NODE_CALL && (type.known || n->first->kind == SN_NODE_FIELD))
+        return type; /* a.toLong() */
+    if (n->kind == SN_NODE_NAME) {
+        const binding *b = find_binding(r, n->token);
+        const uint32_t own = b && b->place ? cell_find(r, b->place) : 0;
+        if (own)
+            type = r->cells[own - 1].type;
+        type.pointer = type.reference = false;
+        return type.known ? type : *keys;
     }
-    return most;
+    if (n->kind == SN_NODE_UNARY && *n->op && strchr("-~+", *n->op)) {
+        type = type_in_text(r, n->first, keys, depth + 1);
+        return common_type(r, type, type);
+    }
+    if (n->kind == SN_NODE_BINARY) {
+        if (is_order(n->op) || !strcmp(n->op, "&&") || !strcmp(n->op, "||"))
+            return int_;
+        const sn_type a = type_in_text(r, n->first, keys, depth + 1);
+        if (!strcmp(n->op, "<<") || !strncmp(n->op, ">>", 2))
+            return common_type(r, a, a);
+        return common_type(r, a, type_in_text(r, n->first->next, keys, depth + 1));
+    }
+    return *keys;
 }
 
-/* What a difference of keys is as a whole number of its type: one that wraps at its ends, where
- * keys have as many bits. Wider keys of no known type are taken to be far from these. */
-static uint32_t wrapped(runner *r, uint32_t difference, uint32_t other)
+/* What a sum of keys is that the text calculates in a type with the ends of which it wraps: a
+ * difference of keys has one bit more than these.
+ * tested   whether it is compared with a constant: C may take a + 1 < b + 1 for a < b */
+static uint32_t calculated(runner *r, const sn_node *n, uint32_t value, bool tested)
 {
-    const sn_type type = type_of(r, difference, 0);
+    const sn_value *v = at(r, value);
     char name[12];
-    int64_t zero;
-    if (at(r, difference)->kind != SN_VALUE_SUM || !sn_value_is_number(&r->values, other, &zero) ||
-        !type.whole || type.bits < 32 || !has_elements(r, difference, 0))
-        return difference;
-    for (uint32_t i = 0; i < at(r, difference)->count; i += 2) {
-        const sn_type own = type_of(r, argument(r, difference, i), 0);
-        if (own.bits < type.bits)
-            return difference;
+    if (v->kind != SN_VALUE_SUM || r->language->hash_comments || sn_language_scripts(r->language) ||
+        !has_elements(r, value, 0))
+        return value;
+    const sn_type keys = type_of_keys(r, value), type = type_in_text(r, n, &keys, 0);
+    bool below = v->number < 0;
+    for (uint32_t i = 0; i < v->count; i += 2) {
+        const sn_value *times = at(r, argument(r, value, i + 1));
+        below = below || (times->kind == SN_VALUE_NUMBER && times->number < 0);
     }
+    if (!keys.bits || !type.known || !type.whole || !type.bits)
+        return value;
+    const bool wraps = type.bits <= keys.bits || (!type.sign && below);
+    if (!wraps || (type.sign && !tested && r->language->macros))
+        return value;
     snprintf(name, sizeof name, "(%c%u", type.sign ? 'i' : 'u', type.bits);
-    return sn_value_apply(&r->values, name, &difference, 1);
+    return sn_value_apply(&r->values, name, &value, 1);
 }
 
-/* What C has calculated before it makes a value one of a wider type: (long)(a - b), of ints. */
+/* What is calculated before it becomes one of a wider type: (long)(a - b), of ints. */
 static uint32_t before_widening(runner *r, const sn_node *n, uint32_t value, const sn_type *to)
 {
-    const unsigned bits = type_of(r, value, 0).bits;
-    return r->language->macros && to->whole && to->bits > bits && cast_bits(r, n) <= bits
-               ? wrapped(r, value, number(r, 0))
-               : value;
+    return to->whole && to->bits > type_of_keys(r, value).bits ? calculated(r, n, value, true)
+                                                               : value;
+}
+
+/* A difference of two keys that has no sign, compared with 0: 0 where it is none such. */
+static uint32_t compare_unsigned(runner *r, const char *op, uint32_t x, uint32_t y)
+{
+    const sn_value *v = at(r, x);
+    int64_t zero;
+    if (v->kind != SN_VALUE_APPLY || v->text[0] != '(' || v->text[1] != 'u' ||
+        !sn_value_is_number(&r->values, y, &zero) || zero)
+        return 0;
+    const uint32_t sum = argument(r, x, 0);
+    v = at(r, sum);
+    if (v->kind != SN_VALUE_SUM || v->count != 4 || v->number)
+        return 0;
+    if (op[0] == '<' && !op[1])
+        return number(r, 0);
+    if (!strcmp(op, ">="))
+        return number(r, 1);
+    return sn_value_binary(&r->values, !strcmp(op, "<=") || !strcmp(op, "==") ? "==" : "!=", sum,
+                           y);
 }
 
 /* What C makes of two whole numbers before it compares them: one that has a sign is taken to have
@@ -2281,9 +2374,15 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     }
     x = is_asked(r, x) ? as_condition(r, x) : x;
     y = is_asked(r, y) ? as_condition(r, y) : y;
-    if (order && !r->language->hash_comments && !sn_language_scripts(r->language)) {
-        x = cast_bits(r, a) > type_of(r, x, 0).bits ? x : wrapped(r, x, y);
-        y = cast_bits(r, b) > type_of(r, y, 0).bits ? y : wrapped(r, y, x);
+    if (order) {
+        int64_t k;
+        const bool first = sn_value_is_number(&r->values, y, &k);
+        const bool second = sn_value_is_number(&r->values, x, &k);
+        x = calculated(r, a, x, first);
+        y = calculated(r, b, y, second);
+        const uint32_t made = compare_unsigned(r, op, x, y);
+        if (made)
+            return made;
     }
     int64_t zero;
     if (sn_language_scripts(r->language) &&
@@ -2803,6 +2902,8 @@ static uint32_t eval(runner *r, const sn_node *n)
             bool new_ = n->flag && target->kind != SN_NODE_FIELD;
             sn_type none = n->type;
             assign(r, target, value, new_ ? &none : NULL);
+            if (new_)
+                infer_type(r, target, target->next);
             if (whole && target->kind == SN_NODE_NAME && where_of(r, target, &w))
                 own_parts(r, cell_of(r, w.base), value, whole);
         }
@@ -2987,6 +3088,8 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
     const sn_node *given = c->args;
     for (const sn_node *p = parameters->first; p && i < count && good(r); p = p->next, i++) {
         const sn_node *own = given && given->kind == SN_NODE_NAMED ? given->first : given;
+        if (p->kind == SN_NODE_VARIABLE)
+            check_parameter(r, p->token, bound);
         if (p->kind != SN_NODE_VARIABLE) {
             assign(r, p, value[i], &(sn_type){0});
         } else if (alias[i]) {
@@ -3801,7 +3904,7 @@ static uint32_t call_type(runner *r, const called *c)
     sn_type type = {0};
     if (c->count != 1 || c->object || !c->name)
         return 0;
-    sn_type_word(c->name, &type);
+    sn_type_word(r->language, c->name, &type);
     if (name_is(c, "Number") || name_is(c, "BigInt"))
         return eval(r, arg(c, 0));
     if (!type.known)
@@ -3936,8 +4039,7 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
         if (!name_is(c, signs[i]))
             continue;
         uint32_t of = eval(r, arg(c, 0));
-        if (of && !r->language->hash_comments && !sn_language_scripts(r->language))
-            of = wrapped(r, of, number(r, 0));
+        of = calculated(r, arg(c, 0), of, true);
         value = of ? sn_value_binary(&r->values, "<=>", of, number(r, 0)) : 0;
         if (value && at(r, value)->kind == SN_VALUE_CASE)
             return value;
@@ -4719,6 +4821,28 @@ static bool names_in(const sn_node *n, const sn_token *name, unsigned depth)
     return false;
 }
 
+/* A variable of no type of its own has that of what it is set to, where that is a wider one than the
+ * keys': a := int64(v[0]), auto a = (long)v[0]. */
+static void infer_type(runner *r, const sn_node *target, const sn_node *value)
+{
+    if (target->kind == SN_NODE_LIST && value->kind == SN_NODE_LIST) {
+        value = value->first;
+        for (const sn_node *t = target->first; t && value; t = t->next, value = value->next)
+            infer_type(r, t, value);
+        return;
+    }
+    if (target->kind != SN_NODE_NAME && target->kind != SN_NODE_VARIABLE)
+        return;
+    const binding *b = good(r) ? find_binding(r, target->token) : NULL;
+    const uint32_t own = b && b->place ? cell_find(r, b->place) : 0;
+    if (!own || r->cells[own - 1].type.known || !has_elements(r, r->cells[own - 1].value, 0))
+        return;
+    const sn_type keys = type_of_keys(r, r->cells[own - 1].value);
+    const sn_type type = type_in_text(r, value, &keys, 0);
+    if (type.whole && keys.whole && type.bits > keys.bits)
+        r->cells[own - 1].type = type;
+}
+
 static void exec_variable(runner *r, const sn_node *v)
 {
     const sn_node *init = v->first;
@@ -4786,6 +4910,7 @@ static void exec_variable(runner *r, const sn_node *v)
             value = unknown_of(r, v, "a value that is not followed");
         value = before_widening(r, init, value, &type);
         hold(r, c, convert(r, value, &type));
+        infer_type(r, v, init);
         own_parts(r, c, value, whole);
         if (dimension && at(r, value)->kind == SN_VALUE_LIST)
             explode(r, c);

@@ -715,7 +715,7 @@ sn_type sn_code_field_type(sn_code *code, const sn_token *name)
             if (sn_token_in(t, ",=[<("))
                 break;
             own.pointer = own.pointer || sn_token_in(t, "*&");
-            sn_type_word(t, &own);
+            sn_type_word(code->language, t, &own);
         }
         if (own.pointer ||
             (any && (own.bits != found.bits || own.sign != found.sign || own.whole != found.whole)))

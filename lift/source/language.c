@@ -4,27 +4,33 @@
 #include <string.h>
 
 static const sn_language languages[] = {
-    {.name = "C", .endings = " c cl metal ", .macros = true},
+    {.name = "C", .endings = " c cl metal ", .macros = true, .promotes = true},
     {.name = "GLSL",
      .endings = " glsl vert frag comp hlsl hlsli fx slang shader ",
      .macros = true,
+     .promotes = true,
      .values = true},
     {.name = "C++",
      .endings = " h cc cpp cxx C hpp hxx hh inl ino inc tpp ipp cu cuh mm ",
      .macros = true,
+     .promotes = true,
      .swaps = true},
     {.name = "Go", .endings = " go ", .line_ends = true, .tuples = true, .name_first = true},
-    {.name = "Java", .endings = " java "},
-    {.name = "C#", .endings = " cs "},
-    {.name = "D", .endings = " d ", .swaps = true},
+    {.name = "Java", .endings = " java ", .promotes = true},
+    {.name = "C#", .endings = " cs ", .promotes = true},
+    {.name = "D", .endings = " d ", .promotes = true, .swaps = true},
     {.name = "Solidity", .endings = " sol "},
     {.name = "JavaScript",
      .endings = " js mjs cjs jsx ts mts tsx ",
      .line_ends = true,
      .name_first = true,
      .strict_names = true},
-    {.name = "Kotlin", .endings = " kt ", .line_ends = true, .name_first = true},
-    {.name = "Scala", .endings = " scala ", .line_ends = true, .name_first = true},
+    {.name = "Kotlin", .endings = " kt ", .line_ends = true, .name_first = true, .promotes = true},
+    {.name = "Scala",
+     .endings = " scala ",
+     .line_ends = true,
+     .name_first = true,
+     .promotes = true},
     {.name = "Swift", .endings = " swift ", .line_ends = true, .name_first = true, .swaps = true},
     {.name = "Rust", .endings = " rs ", .name_first = true, .lifetimes = true, .swaps = true},
     {.name = "Zig", .endings = " zig ", .name_first = true},
@@ -70,8 +76,7 @@ static const sn_language languages[] = {
      .from_one = true},
 };
 
-/* Whether " word " stands in a list of words with spaces around each. */
-static bool is_listed(const char *list, const char *word, size_t size)
+bool sn_word_listed(const char *list, const char *word, size_t size)
 {
     for (const char *at = list; (at = strchr(at, ' ')); at++)
         if (!strncmp(at + 1, word, size) && at[1 + size] == ' ')
@@ -83,7 +88,7 @@ const sn_language *sn_language_of(const char *path)
 {
     const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
     for (size_t i = 0; dot && i < sizeof languages / sizeof languages[0]; i++)
-        if (is_listed(languages[i].endings, dot + 1, strlen(dot + 1)))
+        if (sn_word_listed(languages[i].endings, dot + 1, strlen(dot + 1)))
             return &languages[i];
     return NULL;
 }

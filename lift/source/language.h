@@ -29,6 +29,7 @@ typedef struct sn_language {
     bool strict_names;        /* a name that nothing defines stops the program: it is no global */
     bool from_one;            /* the first element of an array has the number 1 */
     bool from_end;            /* an index below 0 counts from the end */
+    bool promotes;            /* whole numbers of fewer than 32 bits are calculated as such of 32 */
     bool swaps;               /* swap exchanges two values, wherever it is defined */
 } sn_language;
 
@@ -43,6 +44,9 @@ const sn_language *sn_language_of(const char *path);
 
 /* The i-th language that is read; NULL past the last. */
 const sn_language *sn_language_at(size_t i);
+
+/* Whether " word " stands in a list of words with a space before and behind each. */
+bool sn_word_listed(const char *list, const char *word, size_t size);
 
 /* What a word is in some language. */
 enum {

@@ -118,28 +118,87 @@ static void set_op(sn_node *n, const char *text, size_t size)
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-void sn_type_word(const sn_token *token, sn_type *type)
+void sn_type_word(const sn_language *language, const sn_token *token, sn_type *type)
 {
     static const struct {
         const char *word;
         uint8_t bits;
         bool whole, sign;
+        const char *languages; /* a space before and behind each; NULL: all that have none before */
     } words[] = {
-        {"char", 8, true, true},       {"short", 16, true, true},     {"int", 32, true, true},
-        {"uint8_t", 8, true, false},   {"int8_t", 8, true, true},     {"uint16_t", 16, true, false},
-        {"int16_t", 16, true, true},   {"uint32_t", 32, true, false}, {"int32_t", 32, true, true},
-        {"uint64_t", 64, true, false}, {"int64_t", 64, true, true},   {"u8", 8, true, false},
-        {"i8", 8, true, true},         {"u16", 16, true, false},      {"i16", 16, true, true},
-        {"u32", 32, true, false},      {"i32", 32, true, true},       {"u64", 64, true, false},
-        {"i64", 64, true, true},       {"uint8", 8, true, false},     {"int8", 8, true, true},
-        {"uint16", 16, true, false},   {"int16", 16, true, true},     {"uint32", 32, true, false},
-        {"int32", 32, true, true},     {"uint64", 64, true, false},   {"int64", 64, true, true},
-        {"byte", 8, true, false},      {"sbyte", 8, true, true},      {"ushort", 16, true, false},
-        {"uchar", 8, true, false},     {"uint", 32, true, false},     {"float", 32, false, true},
-        {"double", 64, false, true},   {"f32", 32, false, true},      {"f64", 64, false, true},
+        {"int", 64, true, true, " Go Nim "},
+        {"uint", 64, true, false, " Go Nim "},
+        {"byte", 8, true, true, " Java D "},
+        {"char", 16, true, false, " Java C# "},
+        {"Int", 32, true, true, " Kotlin Scala "},
+        {"Int", 64, true, true, " Swift Julia "},
+        {"UInt", 32, true, false, " Kotlin "},
+        {"UInt", 64, true, false, " Swift Julia "},
+        {"Long", 64, true, true, " Kotlin Scala "},
+        {"ULong", 64, true, false, " Kotlin "},
+        {"Short", 16, true, true, " Kotlin Scala "},
+        {"UShort", 16, true, false, " Kotlin "},
+        {"Byte", 8, true, true, " Kotlin Scala "},
+        {"UByte", 8, true, false, " Kotlin "},
+        {"Int8", 8, true, true, " Swift Julia "},
+        {"Int16", 16, true, true, " Swift Julia "},
+        {"Int32", 32, true, true, " Swift Julia "},
+        {"Int64", 64, true, true, " Swift Julia "},
+        {"UInt8", 8, true, false, " Swift Julia "},
+        {"UInt16", 16, true, false, " Swift Julia "},
+        {"UInt32", 32, true, false, " Swift Julia "},
+        {"UInt64", 64, true, false, " Swift Julia "},
+        {"Float", 32, false, true, " Kotlin Scala Swift "},
+        {"Double", 64, false, true, " Kotlin Scala Swift "},
+        {"Float32", 32, false, true, " Julia "},
+        {"Float64", 64, false, true, " Julia "},
+        {"float32", 32, false, true, " Go Nim "},
+        {"float64", 64, false, true, " Go Nim "},
+        {"ubyte", 8, true, false, " D "},
+        {"ulong", 64, true, false, " C C++ C# D "},
+        {"usize", 64, true, false, " Rust Zig "},
+        {"isize", 64, true, true, " Rust Zig "},
+        {"char", 8, true, true, NULL},
+        {"short", 16, true, true, NULL},
+        {"int", 32, true, true, NULL},
+        {"uint8_t", 8, true, false, NULL},
+        {"int8_t", 8, true, true, NULL},
+        {"uint16_t", 16, true, false, NULL},
+        {"int16_t", 16, true, true, NULL},
+        {"uint32_t", 32, true, false, NULL},
+        {"int32_t", 32, true, true, NULL},
+        {"uint64_t", 64, true, false, NULL},
+        {"int64_t", 64, true, true, NULL},
+        {"u8", 8, true, false, NULL},
+        {"i8", 8, true, true, NULL},
+        {"u16", 16, true, false, NULL},
+        {"i16", 16, true, true, NULL},
+        {"u32", 32, true, false, NULL},
+        {"i32", 32, true, true, NULL},
+        {"u64", 64, true, false, NULL},
+        {"i64", 64, true, true, NULL},
+        {"uint8", 8, true, false, NULL},
+        {"int8", 8, true, true, NULL},
+        {"uint16", 16, true, false, NULL},
+        {"int16", 16, true, true, NULL},
+        {"uint32", 32, true, false, NULL},
+        {"int32", 32, true, true, NULL},
+        {"uint64", 64, true, false, NULL},
+        {"int64", 64, true, true, NULL},
+        {"byte", 8, true, false, NULL},
+        {"sbyte", 8, true, true, NULL},
+        {"ushort", 16, true, false, NULL},
+        {"uchar", 8, true, false, NULL},
+        {"uint", 32, true, false, NULL},
+        {"float", 32, false, true, NULL},
+        {"double", 64, false, true, NULL},
+        {"f32", 32, false, true, NULL},
+        {"f64", 64, false, true, NULL},
     };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (sn_token_is(token, words[i].word)) {
+        if (sn_token_is(token, words[i].word) &&
+            (!words[i].languages ||
+             sn_word_listed(words[i].languages, language->name, strlen(language->name)))) {
             bool kept = type->bits && sn_token_is(token, "int"); /* short int, long int */
             bool sign = type->known && type->bits == 0 && type->whole ? type->sign : words[i].sign;
             if (!kept)
@@ -147,6 +206,7 @@ void sn_type_word(const sn_token *token, sn_type *type)
             type->whole = words[i].whole;
             type->sign = kept ? type->sign : sign;
             type->known = true;
+            break;
         }
     if (sn_token_is(token, "unsigned") || sn_token_is(token, "signed")) {
         type->known = type->whole = true;
@@ -237,11 +297,15 @@ void sn_type_array(const sn_token *token, sn_type *type)
         const char *word;
         uint8_t bits;
         bool whole, sign;
-    } words[] = {{"Int8Array", 8, true, true},         {"Uint8Array", 8, true, false},
-                 {"Int16Array", 16, true, true},       {"Uint16Array", 16, true, false},
-                 {"Int32Array", 32, true, true},       {"Uint32Array", 32, true, false},
-                 {"Float32Array", 32, false, true},    {"Float64Array", 64, false, true},
-                 {"Uint8ClampedArray", 8, true, false}};
+    } words[] = {{"Int8Array", 8, true, true},          {"Uint8Array", 8, true, false},
+                 {"Int16Array", 16, true, true},        {"Uint16Array", 16, true, false},
+                 {"Int32Array", 32, true, true},        {"Uint32Array", 32, true, false},
+                 {"Float32Array", 32, false, true},     {"Float64Array", 64, false, true},
+                 {"Uint8ClampedArray", 8, true, false}, {"IntArray", 32, true, true},
+                 {"LongArray", 64, true, true},         {"ShortArray", 16, true, true},
+                 {"ByteArray", 8, true, true},          {"FloatArray", 32, false, true},
+                 {"DoubleArray", 64, false, true},      {"UIntArray", 32, true, false},
+                 {"ULongArray", 64, true, false},       {"UByteArray", 8, true, false}};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (sn_token_is(token, words[i].word)) {
             type->bits = words[i].bits;
@@ -271,7 +335,7 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
             sn_token word = *t; /* of the coordinates */
             if (sn_token_vector(t))
                 word.size -= word.at[word.size - 1] == 'f' ? 2 : 1;
-            sn_type_word(&word, &type);
+            sn_type_word(p->language, &word, &type);
             if (word.size < t->size && sn_token_is(&word, "vec"))
                 type.bits = 32;
             sn_type_array(t, &type);

@@ -114,6 +114,6 @@ bool sn_token_vector(const sn_token *token);
 /* What JavaScript's arrays of numbers are of: Float32Array. Other words are left. */
 void sn_type_array(const sn_token *token, sn_type *type);
 /* What a type's name says: uint8_t, unsigned char, i32, float. Words that say nothing are left. */
-void sn_type_word(const sn_token *token, sn_type *type);
+void sn_type_word(const sn_language *language, const sn_token *token, sn_type *type);
 
 #endif
