@@ -751,9 +751,9 @@ static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool
         sn_place_split(g->spot[i].name, &place);
         all += !g->spot[i].local && !g->spot[i].before && !strcmp(place.kind, first.kind);
     }
-    mixed = mixed || all > item->known ||
+    mixed = mixed ||
             (count && most - least + 1 != (int64_t)item->known); /* q0 and q2 of three */
-    item->mixed = mixed && !item->outputs && item->known > 1;
+    item->mixed = !item->outputs && (all > item->known || (mixed && item->known > 1));
     if (!item->outputs && item->returns) {
         item->known = 0;
         return_middle(item, output, (uint32_t)final_wire(g, net, g->returned) - 1);
@@ -1219,11 +1219,14 @@ static bool is_of_another(const gathering *g, uint32_t port, uint32_t spot)
     return false;
 }
 
-/* Whether a key is made of the same inputs as the one of another port, of two or more. */
+/* Whether a key is made of the same elements as the one of another port, of two or more. */
 static bool is_made_as_another(const gathering *g, uint32_t port)
 {
     uint32_t leaf[8], other[8];
     const uint32_t count = inputs_of(g, g->port[port].key, leaf, 0, 8, 0);
+    for (uint32_t i = 0; i < count; i++)
+        if (!strchr(g->spot[at(g, leaf[i])->a].name, '['))
+            return false;
     for (uint32_t k = 0; k < g->ports && count > 1; k++) {
         uint32_t met = 0;
         const uint32_t others = k == port ? 0 : inputs_of(g, g->port[k].key, other, 0, 8, 0);
@@ -1248,7 +1251,7 @@ static uint32_t blurred(const gathering *g, uint32_t port)
     const bool opaque = at(g, of)->kind == SN_VALUE_OPAQUE;
     if (!opaque && at(g, of)->kind != SN_VALUE_APPLY)
         return 0;
-    if (opaque && !strncmp(at(g, of)->text, "an index", 8) && is_made_as_another(g, port))
+    if (opaque && is_made_as_another(g, port))
         return of; /* one of two keys, by what compares them in a way that is not followed */
     uint32_t alike = 0;
     bool others = false;
@@ -1307,12 +1310,21 @@ static bool may_meet(const gathering *g)
     return false;
 }
 
-/* A place that one key is read from, where all others are of one kind, and a place of that kind is
- * written that nothing was read from: p.q for p.k1; or NULL. */
+/* Whether a place is written with a key, and what it held before was compared with nothing. */
+static bool is_left_alone(const gathering *g, const sn_spot *s)
+{
+    const uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
+    if (s->before && (s->before >= g->count_values || is_ours(g, s->before)))
+        return false;
+    return value && value < g->count_values && is_ours(g, value);
+}
+
+/* A place that one key is read from and none is left on, where all others are of one kind, or are
+ * left in place, and a place of that kind is written that was not compared: p.q for p.k1; or NULL. */
 static const sn_spot *odd_place(const gathering *g)
 {
     const uint32_t n = g->ports;
-    uint32_t odd = n;
+    uint32_t odd = n, still = n, stay = 0;
     sn_place place;
     if (n < 3 || g->from->ports)
         return NULL;
@@ -1320,16 +1332,22 @@ static const sn_spot *odd_place(const gathering *g)
                                     !strcmp(g->port[0].place.kind, g->port[2].place.kind)
                                 ? &g->port[0].place
                                 : &g->port[1].place;
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t spot = g->place[g->port[i].key];
         if (strcmp(g->port[i].place.kind, usual->kind) != 0) {
             if (odd < n)
                 return NULL;
             odd = i;
         }
+        if (spot && !g->spot[spot - 1].written && !strchr(g->spot[spot - 1].name, '[')) {
+            still = i;
+            stay++;
+        }
+    }
+    odd = odd == n && stay == 1 ? still : odd;
     for (uint32_t i = 0; i < g->spots && odd < n; i++) {
-        const sn_spot *s = &g->spot[i];
-        sn_place_split(s->name, &place);
-        if (s->written && !s->before && !s->local && !strcmp(place.kind, usual->kind) &&
+        sn_place_split(g->spot[i].name, &place);
+        if (is_left_alone(g, &g->spot[i]) && !strcmp(place.kind, usual->kind) &&
             g->place[g->port[odd].key])
             return &g->spot[g->place[g->port[odd].key] - 1];
     }

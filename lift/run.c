@@ -56,6 +56,7 @@ typedef struct cell {
     uint32_t from;   /* and which was the first; 0: its first */
     uint32_t born;   /* number of the write before it was made */
     bool unsure;     /* it may be a copy, or not */
+    bool walked;     /* an element of a list, of a name that stands for it in a loop */
 } cell;
 
 /* A name in scope, and the place that it is. */
@@ -540,6 +541,8 @@ static void hold(runner *r, uint32_t c, uint32_t value)
     for (uint32_t up = r->cells[c].parent; up; up = r->cells[up - 1].parent)
         if (r->cells[up - 1].unsure)
             fail(r, "writes to a slice that may be a copy, or not");
+        else if (r->cells[up - 1].walked)
+            fail(r, "changes an element of a list that is walked");
     forget_parts(r, c);
     log_cell(r, c);
     cell *own = &r->cells[c];
@@ -587,12 +590,21 @@ static void explode(runner *r, uint32_t c)
     }
 }
 
+/* The lists that a place is an element of go to their elements, the outermost first. */
+static void explode_around(runner *r, uint32_t c)
+{
+    const uint32_t up = r->cells[c].parent;
+    if (!up || r->failed)
+        return;
+    explode_around(r, up - 1);
+    explode(r, up - 1);
+}
+
 /* Write to a place by its name. */
 static void write_place(runner *r, const char *name, uint32_t value)
 {
     uint32_t c = cell_of(r, name);
-    for (uint32_t up = r->cells[c].parent; up && !r->failed; up = r->cells[up - 1].parent)
-        explode(r, up - 1);
+    explode_around(r, c);
     hold(r, c, value);
 }
 
@@ -1270,6 +1282,17 @@ static bool is_retyped(runner *r, const where *w, const sn_type *to)
 }
 
 /* The place that an expression names; false if it names none. */
+/* Whether an array is added to something: v + 1, where that is no place. */
+static bool adds_array(const runner *r, uint32_t sum)
+{
+    for (uint32_t i = 0; i < at(r, sum)->count; i += 2) {
+        const sn_value *v = at(r, argument(r, sum, i));
+        if (v->kind == SN_VALUE_INPUT && r->cells[v->a].parts)
+            return true;
+    }
+    return false;
+}
+
 static bool where_of(runner *r, const sn_node *n, where *w)
 {
     if (!n || !step(r))
@@ -1360,6 +1383,8 @@ static bool where_of(runner *r, const sn_node *n, where *w)
             const sn_value *v = at(r, index);
             if (v->kind == SN_VALUE_INPUT && r->cells[v->a].absent)
                 fail(r, "uses a name that is defined nowhere");
+            if (v->kind == SN_VALUE_SUM && adds_array(r, index))
+                fail(r, "an array is an index");
             if (v->kind == SN_VALUE_CASE || v->kind == SN_VALUE_OPAQUE ||
                 v->kind == SN_VALUE_POINTER ||
                 (v->kind == SN_VALUE_INPUT && r->cells[v->a].parts) || has_elements(r, index, 0))
@@ -1844,8 +1869,8 @@ static void clobber(runner *r, const char *name, const char *what)
     uint32_t args[16], count = 0, c = cell_of(r, name);
     if (r->failed)
         return;
-    if (r->cells[c].copied) { /* what was read of the copy is not told apart from what is now */
-        fail(r, what);
+    if (r->cells[c].copied || r->cells[c].walked) {
+        fail(r, what); /* what was read of the copy is not told apart from what is now */
         return;
     }
     charge(r, r->count);
@@ -1975,6 +2000,10 @@ static void assign_list(runner *r, const sn_node *pattern, uint32_t value, const
     uint32_t own[ITEMS_MAX], count = 0;
     for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
         own[count] = t->kind == SN_NODE_UNARY ? 0 : element_of(r, value, count);
+    count = 0;
+    for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
+        if (t->kind == SN_NODE_INDEX && by_reference(r)) /* before any of them is written */
+            own[count] = list_of(r, own[count]);
     count = 0;
     for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++) {
         if (t->kind == SN_NODE_NAMED) { /* {a: b} */
@@ -2223,6 +2252,8 @@ static sn_type type_in_text(runner *r, const sn_node *n, const sn_type *keys, un
         sn_type_word(r->language, n->first->token, &type);
     if (n->kind == SN_NODE_CALL && (type.known || n->first->kind == SN_NODE_FIELD))
         return type; /* a.toLong() */
+    if (n->kind == SN_NODE_CALL)
+        return common_type(r, *keys, *keys);
     if (n->kind == SN_NODE_NAME) {
         const binding *b = find_binding(r, n->token);
         const uint32_t own = b && b->place ? cell_find(r, b->place) : 0;
@@ -4009,6 +4040,17 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
         if (!good(r))
             return 0;
     }
+    for (uint32_t i = 0; i < c->count && name_is(c, "del") && !c->defined; i++) {
+        const sn_node *of = arg(c, i);
+        where w;
+        while (of && (of->kind == SN_NODE_INDEX || of->kind == SN_NODE_FIELD))
+            of = of->first;
+        if (of && of->kind == SN_NODE_NAME && of != arg(c, i) && where_of(r, of, &w) && good(r))
+            clobber(r, container_of(r, w.base), "a deletion");
+        value = number(r, 0);
+    }
+    if (value)
+        return value;
     if ((name_is(c, "memcpy") || name_is(c, "memmove") || name_is(c, "__builtin_memcpy")) &&
         c->count == 3 && (value = copy_bytes(r, c)))
         return value;
@@ -4673,6 +4715,20 @@ static flow exec_loop(runner *r, const sn_node *condition, const sn_node *step_,
     }
 }
 
+/* A name stands for an element of a list that has a name, too: what changes it changes that one. */
+static void mark_walked(runner *r, const sn_node *pattern, const sn_node *walked, uint32_t item)
+{
+    if (pattern->kind == SN_NODE_LIST && pattern->flag)
+        pattern = pattern->first ? pattern->first->next : NULL;
+    const bool named = walked->kind == SN_NODE_NAME || walked->kind == SN_NODE_INDEX;
+    const bool list = at(r, item)->kind == SN_VALUE_LIST && by_reference(r);
+    const binding *b = list && named && pattern && pattern->kind == SN_NODE_NAME && good(r)
+                           ? find_binding(r, pattern->token)
+                           : NULL;
+    if (b && b->place)
+        r->cells[cell_of(r, b->place)].walked = true;
+}
+
 static flow exec_each(runner *r, const sn_node *n)
 {
     const sn_node *pattern = n->first, *walked = pattern->next,
@@ -4712,6 +4768,7 @@ static flow exec_each(runner *r, const sn_node *n)
             } else {
                 assign(r, pattern, item, &type);
             }
+            mark_walked(r, pattern, walked, item);
             rest edge = {.loop = true, .bindings = r->bound};
             flow f = good(r) ? exec(r, body, &edge) : STOPPED;
             r->bound = bound;

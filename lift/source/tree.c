@@ -2039,8 +2039,8 @@ static sn_node *by_word(sn_parser *p)
 {
     size_t begin = p->at;
     static const char *const skipped[] = {
-        "using",  "import",   "from", "typedef", "package",       "namespace", "use", "assert",
-        "global", "nonlocal", "pass", "del",     "static_assert", "include",   NULL};
+        "using",  "import",   "from", "typedef",       "package", "namespace", "use", "assert",
+        "global", "nonlocal", "pass", "static_assert", "include", "del",       NULL};
     static const char *const ignored[] = {
         "unsafe",  "inline", "comptime", "try",    "synchronized", "checked", "unchecked",
         "finally", "defer",  "begin",    "unroll", "lock",         "fixed",   NULL};
@@ -2120,6 +2120,17 @@ static sn_node *by_word(sn_parser *p)
         made = node(p, SN_NODE_THROW);
         skip_statement(p);
         return made;
+    }
+    if (is(p, "del") && p->language->blocks == SN_BLOCKS_INDENT &&
+        is_name(p, 1)) { /* a call of it */
+        made = add(node(p, SN_NODE_CALL), node(p, SN_NODE_NAME));
+        do {
+            p->at++;
+            add(made, expression(p, 1));
+        } while (is(p, ","));
+        sn_node *statement = add(node(p, SN_NODE_EXPRESSION), made);
+        skip_statement(p);
+        return statement;
     }
     if (is_any(ahead(p, 0), skipped) && (is_name(p, 1) || sn_token_in(ahead(p, 1), ";\"(*{") ||
                                          ahead(p, 1)->kind != SN_TOKEN_MARK)) {

@@ -20,6 +20,7 @@ without slips must be right."""
 import collections
 import importlib
 import json
+import math
 import multiprocessing
 import os
 import random
@@ -80,8 +81,9 @@ def lost_return(program):
 def sorts_touched(program, outs, answer):
     """Whether the places that an answer names are left as its comparators leave them."""
     numbers = [re.findall(r"\d+", place) for place in answer["places"]]
-    at = [int(found[0]) if found else 0 for found in numbers]
-    if any(len(found) > 1 for found in numbers) or len(set(at)) < len(at) or max(at) >= program.n:
+    columns = math.isqrt(program.n)  # of a matrix
+    at = [sum(int(k) * columns ** i for i, k in enumerate(reversed(found))) for found in numbers]
+    if any(len(found) > 2 for found in numbers) or len(set(at)) < len(at) or max(at) >= program.n:
         return False
     ones = expected(program.n).ones
     wire = [int(expected(program.n).keys[i][:ones], 2) for i in at]
