@@ -751,8 +751,7 @@ static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool
         sn_place_split(g->spot[i].name, &place);
         all += !g->spot[i].local && !g->spot[i].before && !strcmp(place.kind, first.kind);
     }
-    mixed = mixed ||
-            (count && most - least + 1 != (int64_t)item->known); /* q0 and q2 of three */
+    mixed = mixed || (count && most - least + 1 != (int64_t)item->known); /* q0 and q2 of three */
     item->mixed = !item->outputs && (all > item->known || (mixed && item->known > 1));
     if (!item->outputs && item->returns) {
         item->known = 0;
@@ -1592,6 +1591,10 @@ static uint32_t other_choice(const gathering *g)
         if (v && is_choice(v))
             return s->value;
     }
+    for (uint32_t i = 0; i < g->spots && g->from->given; i++) /* in a copy that is returned */
+        if (is_given(g, &g->spot[i]) && g->spot[i].value < g->count_values &&
+            chooses(g, g->spot[i].value, 0))
+            return g->spot[i].value;
     return 0;
 }
 

@@ -6,6 +6,7 @@
 #include "lift/source/words.h"
 
 #include <inttypes.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -2224,6 +2225,19 @@ static sn_type common_type(const runner *r, sn_type a, sn_type b)
     return a.bits > b.bits || (a.bits == b.bits && !a.sign) ? a : b;
 }
 
+/* The type that a method gives which is called so: a.toLong(). */
+static sn_type type_of_method(const runner *r, const sn_token *name)
+{
+    sn_type type = {0};
+    sn_token word = *name;
+    if (word.size > 2 && !strncmp(word.at, "to", 2)) {
+        word.at += 2;
+        word.size -= 2;
+        sn_type_word(r->language, &word, &type);
+    }
+    return type;
+}
+
 /* The type in which the text calculates a number: .known false where that is not seen, .bits 0 for
  * a constant of no type of its own.
  * keys     the type of what no other type is seen of */
@@ -2250,8 +2264,10 @@ static sn_type type_in_text(runner *r, const sn_node *n, const sn_type *keys, un
     if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_NAME && n->first->next &&
         !n->first->next->next) /* Go's int64(x) */
         sn_type_word(r->language, n->first->token, &type);
+    if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_FIELD && !n->first->next)
+        return type_of_method(r, n->first->token);
     if (n->kind == SN_NODE_CALL && (type.known || n->first->kind == SN_NODE_FIELD))
-        return type; /* a.toLong() */
+        return type;
     if (n->kind == SN_NODE_CALL)
         return common_type(r, *keys, *keys);
     if (n->kind == SN_NODE_NAME) {
@@ -2348,6 +2364,40 @@ static bool is_size(const sn_node *n)
     return n && n->kind == SN_NODE_CALL && n->first->next && sn_token_is(n->first->token, "sizeof");
 }
 
+/* What sizeof is asked of, without its indices and stars; `depth` receives how many there are. */
+static const sn_node *sized(const sn_node *n, unsigned *depth)
+{
+    n = n->first->next;
+    for (*depth = 0; n->kind == SN_NODE_INDEX || (n->kind == SN_NODE_UNARY && *n->op == '*');
+         ++*depth)
+        n = n->first;
+    return n;
+}
+
+/* sizeof a / sizeof a[0]: how many parts of the second kind the first one has; 0 if that is not seen. */
+static uint32_t count_sized(runner *r, const sn_node *whole, const sn_node *part)
+{
+    unsigned from, to;
+    const sn_node *of = sized(whole, &from), *by = sized(part, &to);
+    uint32_t list = list_of(r, eval(r, whole->first->next));
+    int64_t count = 1;
+    sn_type type = {0};
+    const bool same =
+        of->kind == SN_NODE_NAME && by->kind == SN_NODE_NAME && sn_token_same(of->token, by->token);
+    if (at(r, list)->kind != SN_VALUE_LIST)
+        return 0;
+    if (by->token)
+        sn_type_word(r->language, by->token, &type);
+    to = same                      ? to
+         : type.whole || type.bits ? UINT_MAX
+                                   : from + 1; /* a number; or a type of the elements */
+    for (; from < to && at(r, list)->kind == SN_VALUE_LIST && at(r, list)->count; from++) {
+        count *= at(r, list)->count;
+        list = list_of(r, argument(r, list, 0));
+    }
+    return number(r, count);
+}
+
 /* JavaScript's x | 0, ~~x: the whole number of 32 bits that is made of a key. */
 static uint32_t to_32_bits(runner *r, uint32_t value)
 {
@@ -2385,9 +2435,9 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
         return sn_value_binary(&r->values, n->op, x, y);
     }
     if (*n->op == '/' && is_size(a) && is_size(b)) { /* sizeof a / sizeof a[0] */
-        uint32_t list = list_of(r, eval(r, a->first->next));
-        if (at(r, list)->kind == SN_VALUE_LIST)
-            return number(r, at(r, list)->count);
+        const uint32_t count = count_sized(r, a, b);
+        if (count)
+            return count;
     }
     uint32_t x = eval(r, a), y = strcmp(n->op, "??") != 0 ? eval(r, b) : eval_optional(r, b);
     if (!x || !y || !good(r))
@@ -2628,12 +2678,33 @@ static sn_type whole_type(runner *r, const sn_node *name)
     return where_of(r, name, &w) && good(r) ? cell_at(r, w.base)->type : (sn_type){0};
 }
 
+/* A letter of a C string that a name stands for: the number that it is; 0 if it is none, or is not
+ * written as itself. */
+static uint32_t letter_of(runner *r, const sn_node *base, const sn_node *index)
+{
+    where w;
+    int64_t k;
+    if (base->kind != SN_NODE_NAME || !where_of(r, base, &w) || !good(r))
+        return 0;
+    const sn_value *v = at(r, held_on(r, name_of(r, &w)));
+    const char *text = v->kind == SN_VALUE_WORD ? v->text : "";
+    const size_t size = strlen(text);
+    if (*text != '"' || size < 2 || strchr(text, '\\'))
+        return 0;
+    return sn_value_is_number(&r->values, eval(r, index), &k) && k >= 0 && (size_t)k < size - 1
+               ? number(r, (size_t)k == size - 2 ? 0 : (unsigned char)text[k + 1])
+               : 0;
+}
+
 static uint32_t eval_index(runner *r, const sn_node *n)
 {
     where w;
     const sn_node *base = n->first, *index = base->next;
     if (!index)
         return 0;
+    const uint32_t letter = r->language->macros && !index->next ? letter_of(r, base, index) : 0;
+    if (letter)
+        return letter;
     if (index->kind == SN_NODE_RANGE) { /* a slice */
         uint32_t of = eval(r, base);
         const sn_node *from = index->first;
@@ -2787,15 +2858,22 @@ static uint32_t eval_field(runner *r, const sn_node *n)
                  sn_token_is(n->token, "Length") || sn_token_is(n->token, "size") ||
                  sn_token_is(n->token, "count") || sn_token_is(n->token, "Count");
     uint32_t list = list_of(r, of);
+    if (!strcmp(n->op, "->") && at(r, of)->kind == SN_VALUE_POINTER && points(r, of, &w) &&
+        good(r)) {
+        const uint32_t element = read_place(r, name_of(r, &w)); /* of &P[0], and not P */
+        list = at(r, element)->kind == SN_VALUE_LIST ? element : list;
+    }
     if (sized && at(r, list)->kind == SN_VALUE_LIST)
         return number(r, at(r, list)->count);
     const uint32_t swizzled = swizzle(r, list, n->token);
     if (swizzled)
         return swizzled;
-    if (at(r, of)->kind == SN_VALUE_LIST) { /* p.first, p.second, p.0 */
-        uint32_t field = field_in(r, of, n->token->at, n->token->size, n->token);
-        return field != UINT32_MAX ? element_of(r, of, field)
-                                   : blank(r, "a field of a list", &of, 1);
+    if (at(r, list)->kind == SN_VALUE_LIST) { /* p.first, p.second, p.0 */
+        uint32_t field = field_in(r, list, n->token->at, n->token->size, n->token);
+        if (field != UINT32_MAX)
+            return element_of(r, list, field);
+        if (list == of)
+            return blank(r, "a field of a list", &of, 1);
     }
     if (at(r, of)->kind == SN_VALUE_POINTER) {
         where to;
@@ -2830,7 +2908,9 @@ static uint32_t eval(runner *r, const sn_node *n)
         value = parse_number(r, n->token);
         break;
     case SN_NODE_STRING:
-        value = sn_value_word(&r->values, token_text(r, n->token));
+        value = r->language->macros && n->token->size == 3 && n->token->at[0] == '\''
+                    ? number(r, (unsigned char)n->token->at[1])
+                    : sn_value_word(&r->values, token_text(r, n->token));
         break;
     case SN_NODE_NAME:
         value = eval_name(r, n);
@@ -3933,6 +4013,10 @@ static uint32_t call_vector(runner *r, const called *c)
 static uint32_t call_type(runner *r, const called *c)
 {
     sn_type type = {0};
+    if (!c->count && c->object && c->name && (type = type_of_method(r, c->name)).known) {
+        const uint32_t own = eval(r, c->object);
+        return own ? convert(r, before_widening(r, c->object, own, &type), &type) : 0;
+    }
     if (c->count != 1 || c->object || !c->name)
         return 0;
     sn_type_word(r->language, c->name, &type);
