@@ -2381,16 +2381,13 @@ static uint32_t count_sized(runner *r, const sn_node *whole, const sn_node *part
     const sn_node *of = sized(whole, &from), *by = sized(part, &to);
     uint32_t list = list_of(r, eval(r, whole->first->next));
     int64_t count = 1;
-    sn_type type = {0};
+    const sn_type *type = &part->type;
     const bool same =
         of->kind == SN_NODE_NAME && by->kind == SN_NODE_NAME && sn_token_same(of->token, by->token);
     if (at(r, list)->kind != SN_VALUE_LIST)
         return 0;
-    if (by->token)
-        sn_type_word(r->language, by->token, &type);
-    to = same                      ? to
-         : type.whole || type.bits ? UINT_MAX
-                                   : from + 1; /* a number; or a type of the elements */
+    if (!same) /* a number; or a type of the elements */
+        to = !type->pointer && (type->whole || type->bits) ? UINT_MAX : from + 1;
     for (; from < to && at(r, list)->kind == SN_VALUE_LIST && at(r, list)->count; from++) {
         count *= at(r, list)->count;
         list = list_of(r, argument(r, list, 0));

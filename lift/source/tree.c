@@ -832,6 +832,8 @@ static sn_node *primary(sn_parser *p)
             add(made, node(p, SN_NODE_NAME));
             p->at++;
             size_t close = is(p, "(") ? close_of(p, p->at) : p->count;
+            if (close < p->count)
+                made->type = read_type(p, p->at + 1, close); /* if it is one */
             sn_node *of = expression(p, 14);
             add(made, of);
             p->at = close < p->count ? close + 1 : p->at;
