@@ -2818,6 +2818,21 @@ static uint32_t eval_index(runner *r, const sn_node *n)
     return blank(r, "an index that is not followed", (uint32_t[]){of, i}, 2);
 }
 
+/* Whether a field of a name that nothing defines is called as a field of keys is: y.y beside v.y. */
+static bool is_slip(runner *r, const sn_node *base, const char *field)
+{
+    const binding *b = base->kind == SN_NODE_NAME ? find_binding(r, base->token) : NULL;
+    const uint32_t own =
+        base->kind == SN_NODE_NAME && !b ? cell_find(r, token_text(r, base->token)) : 0;
+    bool met = false;
+    for (uint32_t i = 0; own && r->cells[own - 1].absent && i < r->count && !met; i++) {
+        const size_t part = last_part(r->cells[i].name);
+        met = part && r->cells[i].before && r->cells[i].parent != own &&
+              !strcmp(r->cells[i].name + part, field);
+    }
+    return met;
+}
+
 static uint32_t eval_field(runner *r, const sn_node *n)
 {
     where w;
@@ -2832,6 +2847,8 @@ static uint32_t eval_field(runner *r, const sn_node *n)
     }
     if (where_of(r, n, &w)) {
         uint32_t c = cell_find(r, name_of(r, &w));
+        if (good(r) && is_slip(r, base, name))
+            fail(r, "uses a name that is defined nowhere");
         if (c && r->cells[c - 1].held)
             return value_on(r, c - 1);
         if (c && (r->cells[c - 1].array))
