@@ -4721,6 +4721,7 @@ static flow run_once(runner *r, const sn_node *condition, const sn_node *step_, 
         counter[symbol_count] = place;
         symbols[symbol_count++] = symbol;
     }
+    charge(r, cells);
     uint32_t *epochs = sn_alloc(cells, sizeof *epochs);
     if (!epochs) {
         r->failed = true;

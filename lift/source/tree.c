@@ -397,9 +397,20 @@ static size_t behind_types(const sn_parser *p, size_t by)
     return sn_token_in(next, "(") || sn_token_is(next, "::") ? i + 1 : 0;
 }
 
+/* The same behind `last`, where that is not NULL: lists may be long. */
+static void append(sn_node *parent, sn_node **last, sn_node *child)
+{
+    if (*last)
+        (*last)->next = child;
+    else
+        add(parent, child);
+    *last = child;
+}
+
 static sn_node *items(sn_parser *p, const char *close, sn_node *list)
 {
     bool no_braces = p->no_braces;
+    sn_node *last = NULL;
     p->no_braces = false;
     while (!at_end(p) && !is(p, close)) {
         size_t before = p->at;
@@ -414,7 +425,7 @@ static sn_node *items(sn_parser *p, const char *close, sn_node *list)
         bool dotted = is(p, ".") && is_name(p, 1) && is_next(p, 2, "=");
         if (p->language->macros && *close == '}' && is(p, "[") &&
             is_next(p, close_of(p, p->at) + 1 - p->at, "=")) { /* [4] = x */
-            add(list, unknown(p));
+            append(list, &last, unknown(p));
             while (!at_end(p) && !is(p, close))
                 p->at = is_mark(p, "([{") ? close_of(p, p->at) + 1 : p->at + 1;
             break;
@@ -423,20 +434,20 @@ static sn_node *items(sn_parser *p, const char *close, sn_node *list)
             p->at += dotted;
             sn_node *one = node(p, SN_NODE_NAMED);
             p->at += 2;
-            add(list, add(one, expression(p, 1)));
+            append(list, &last, add(one, expression(p, 1)));
         } else if (ahead(p, 0)->kind == SN_TOKEN_STRING && is_next(p, 1, ":")) {
             sn_node *one = node(p, SN_NODE_NAMED);
             p->at += 2;
-            add(list, add(one, expression(p, 1)));
+            append(list, &last, add(one, expression(p, 1)));
         } else {
             while (is(p, "*") && sn_token_is(ahead(p, 1), "*"))
                 p->at++;
-            add(list, expression(p, 1));
+            append(list, &last, expression(p, 1));
         }
         if (p->at == before || (!is(p, ",") && !is(p, ";") && !is(p, close))) {
             /* a comprehension, or what is not understood */
             size_t depth = 0;
-            add(list, unknown(p));
+            append(list, &last, unknown(p));
             for (; !at_end(p); p->at++) {
                 if (!depth && (is(p, ",") || is(p, close) || is(p, ";")))
                     break;
@@ -1323,8 +1334,11 @@ static sn_node *body_of(sn_parser *p)
     sn_node *made = statement(p);
     while (p->at && sn_token_in(&p->token[p->at - 1], ",") && !at_end(p)) { /* t = a, a = b; */
         sn_node *all = node(p, SN_NODE_BLOCK);
+        const size_t before = p->at;
         all->flag = true;
         made = add(add(all, made), statement(p));
+        if (p->at == before)
+            break;
     }
     return made;
 }
