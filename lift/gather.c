@@ -590,7 +590,7 @@ static bool outputs_in_place(gathering *g, sn_lifted *item, uint16_t *output, bo
 
 /* Places of one kind that hold one wire each, all of them. */
 static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, bool *taken,
-                            bool in_place)
+                            bool in_place, bool sorts)
 {
     uint32_t count = 0;
     sn_port *port = sn_alloc(g->spots, sizeof *port);
@@ -604,8 +604,10 @@ static bool outputs_of_kind(gathering *g, const sn_net *net, uint16_t *output, b
     }
     if (port)
         qsort(port, count, sizeof *port, by_kind);
-    /* what a function returns comes before what it may leave in variables of its own */
-    for (int own = 0; own < (in_place ? 2 : 3) && !good; own++)
+    /* what a function returns comes before what it may leave in variables of its own, if no keys
+     * leave it otherwise */
+    const bool locals = !in_place && (g->from->given || count_left(g) <= !sorts);
+    for (int own = 0; own < 2 + locals && !good; own++)
         for (uint32_t i = 0, end; i < count && !good; i = end) {
             for (end = i + 1; end < count && !strcmp(port[i].place.kind, port[end].place.kind);)
                 end++;
@@ -724,7 +726,7 @@ static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool
     int64_t least = 0, most = 0;
     uint32_t count = 0;
     item->exact = true;
-    item->outputs = outputs_of_kind(g, net, output, taken, true);
+    item->outputs = outputs_of_kind(g, net, output, taken, true, false);
     memset(taken, 0, net->wires * sizeof *taken);
     for (uint32_t i = 0; i < g->spots && !item->outputs; i++) {
         uint32_t wire = leaves(g, &g->spot[i]) ? final_wire(g, net, g->spot[i].value) : 0;
@@ -815,7 +817,8 @@ static void find_outputs(gathering *g, sn_lifted *item)
         item->outputs = listed > 0 || (!listed && outputs_in_place(g, item, output, taken));
         item->doubled = item->doubled || listed < 0;
         if (!listed && !written)
-            item->outputs = outputs_of_kind(g, net, output, taken, item->doubled) ||
+            item->outputs = outputs_of_kind(g, net, output, taken, item->doubled,
+                                            item->claim.goal == SN_LIFT_SORT) ||
                             (memset(taken, 0, net->wires * sizeof *taken),
                              outputs_in_place(g, item, output, taken));
         item->doubled =
@@ -832,7 +835,8 @@ static void find_outputs(gathering *g, sn_lifted *item)
             return_middle(item, output, wire - 1);
         else if (!item->outputs && g->to->partial)
             item->known = outputs_in_part(g, net, output, taken);
-        if (!item->known && !item->returns && !alone && count_left(g) > 1)
+        if (!item->known && !item->returns && !alone &&
+            count_left(g) > (item->claim.goal != SN_LIFT_SORT))
             item->doubled = true; /* some keys leave, and some are nowhere */
         if (item->known || item->returns || alone)
             g->to->err = sn_net_set_output(net, output, g->to->error);
@@ -2578,8 +2582,13 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_others(g, item);
     if (!to->err && item->net && item->mixed && !*item->fault)
         drop(item, item->last, "some keys leave, by names that do not say their order");
-    if (!to->err && item->net && item->doubled && !item->outputs && !item->returns &&
-        !g->from->given)
+    bool moved = false; /* a key, among the places that they came from */
+    for (uint32_t i = 0; i < g->ports && !moved; i++)
+        moved = !g->place[g->port[i].key] || changed(g, spot_of(g, i));
+    const bool lost = item->doubled && !item->outputs && !item->returns && !g->from->given;
+    if (!to->err && item->net && lost && !moved && item->claim.goal == SN_LIFT_SORT)
+        drop(item, item->last, "not each key leaves once, in an order that is told");
+    else if (!to->err && item->net && lost)
         is_wrong(g, item, item->last,
                  "is the last comparator, and then some key is left twice or nowhere");
 }
