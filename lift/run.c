@@ -200,6 +200,8 @@ typedef struct where {
 
 static uint32_t eval(runner *r, const sn_node *n);
 static uint32_t list_of(runner *r, uint32_t value);
+static uint32_t field_in(runner *r, uint32_t list, const char *name, size_t size,
+                         const sn_token *token);
 static bool where_of(runner *r, const sn_node *n, where *w);
 static void infer_type(runner *r, const sn_node *target, const sn_node *value);
 static bool has_elements(const runner *r, uint32_t value, unsigned depth);
@@ -1904,7 +1906,9 @@ static uint32_t parse_number(runner *r, const sn_token *t)
     bool real = false, hex = t->size > 1 && t->at[0] == '0' && (t->at[1] | 32) == 'x';
     for (size_t i = 0; i < t->size && size + 1 < sizeof text; i++) {
         char c = t->at[i];
-        real = real || c == '.' || (!hex && (c | 32) == 'e');
+        const char next = i + 1u < t->size ? t->at[i + 1] : '\0';
+        real =
+            real || c == '.' || (!hex && (c | 32) == 'e' && next && strchr("+-0123456789", next));
         if (c != '_' && c != '\'')
             text[size++] = c;
     }
@@ -1995,26 +1999,43 @@ static uint32_t swizzle(runner *r, uint32_t list, const sn_token *name)
 
 static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares);
 
+/* The part of a value that has a name. */
+static uint32_t member_of(runner *r, uint32_t value, const sn_token *name)
+{
+    char own[2 * NAME_MAX_SIZE];
+    const uint32_t list = list_of(r, value);
+    where w;
+    if (at(r, list)->kind == SN_VALUE_LIST) {
+        const uint32_t field = field_in(r, list, name->at, name->size, NULL);
+        return field != UINT32_MAX ? element_of(r, list, field) : 0;
+    }
+    if (at(r, value)->kind != SN_VALUE_INPUT || !points(r, value, &w))
+        return 0;
+    snprintf(own, sizeof own, "%.*s.%.*s", NAME_MAX_SIZE / 2, w.base, NAME_MAX_SIZE / 2,
+             token_text(r, name));
+    return read_place(r, own);
+}
+
 /* Two names that are told apart by one being the smaller of both: lo, hi = minmax(a, b). */
 static void assign_list(runner *r, const sn_node *pattern, uint32_t value, const sn_type *declares)
 {
     uint32_t own[ITEMS_MAX], count = 0;
+    const bool named = sn_language_scripts(r->language) && pattern->token &&
+                       sn_token_in(pattern->token, "{"); /* const {a, b: c} = v */
     for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
-        own[count] = t->kind == SN_NODE_UNARY ? 0 : element_of(r, value, count);
+        own[count] = t->kind == SN_NODE_UNARY                        ? 0
+                     : named && t->kind <= SN_NODE_NAMED && t->token ? member_of(r, value, t->token)
+                                                                     : element_of(r, value, count);
     count = 0;
     for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
         if (t->kind == SN_NODE_INDEX && by_reference(r)) /* before any of them is written */
             own[count] = list_of(r, own[count]);
     count = 0;
     for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++) {
-        if (t->kind == SN_NODE_NAMED) { /* {a: b} */
-            assign(r, t->first, sn_value_field(&r->values, value, "."), declares);
-            continue;
-        }
         uint32_t part = own[count];
         if (!part)
             part = blank(r, "values that are taken apart", &value, 1);
-        assign(r, t, part, declares);
+        assign(r, t->kind == SN_NODE_NAMED ? t->first : t, part, declares);
     }
 }
 
@@ -2075,6 +2096,14 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
             return;
         uint32_t c = cell_of(r, name);
         sn_type type = r->cells[c].type;
+        if (target->kind == SN_NODE_NAME && by_reference(r) &&
+            at(r, value)->kind == SN_VALUE_LIST && r->depth == 0 && r->cells[c].known &&
+            !r->cells[c].parent && !r->cells[c].local &&
+            r->cells[c].rank < SN_PARAMETERS_MAX) { /* a parameter that is another object now */
+            const sn_type none = {0};
+            hold(r, declare(r, target->token, &none), value);
+            return;
+        }
         if (target->kind != SN_NODE_NAME && is_absent(r, c))
             fail(r, "uses a name that is defined nowhere");
         if (target->kind == SN_NODE_NAME && type.constant)

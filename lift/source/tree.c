@@ -1427,6 +1427,16 @@ static sn_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
         end = close;
     p->no_braces = close >= p->count;
     sn_node *walked = tuple(p);
+    if (sn_token_is(&p->token[word], "=") && walked->kind == SN_NODE_LIST && !walked->flag &&
+        walked->first && walked->first->next) { /* Lua's 1, n and n, 1, -1 */
+        sn_node *from = walked->first, *to = from->next, *step = to->next;
+        walked->kind = SN_NODE_RANGE;
+        walked->flag = true;
+        from->next = step ? step : to;
+        if (step)
+            step->next = to;
+        to->next = NULL;
+    }
     if (is(p, ":") && p->language->blocks == SN_BLOCKS_END) { /* Julia's 1:n, 1:2:n */
         sn_node *range = node(p, SN_NODE_RANGE);
         range->flag = true;
