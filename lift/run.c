@@ -3969,10 +3969,14 @@ static uint32_t call_list(runner *r, const called *c)
             (chunks && (!sn_value_is_number(&r->values, eval(r, arg(c, 0)), &by) || by < 1)))
             return 0;
         uint32_t items[ITEMS_MAX], count = 0, all = at(r, list)->count;
+        const sn_node *start = numbered ? arg(c, c->object ? 0 : 1) : NULL;
+        int64_t first = 0;
+        if (start && !sn_value_is_number(&r->values, eval(r, start), &first))
+            return 0;
         for (uint32_t i = 0; i < all && count < ITEMS_MAX; i += (uint32_t)by) {
             uint32_t own = argument(r, list, backward ? all - 1 - i : i);
             if (numbered)
-                own = sn_value_list(&r->values, (uint32_t[]){number(r, i), own}, 2);
+                own = sn_value_list(&r->values, (uint32_t[]){number(r, first + i), own}, 2);
             if (chunks && !name_is(c, "step_by")) {
                 uint32_t part[64], n = 0;
                 for (uint32_t k = i; k < all && k < i + (uint32_t)by && n < 64; k++)

@@ -488,10 +488,69 @@ static bool is_hidden(const sn_code *code, const sn_unit *unit, const sn_token *
     return name->at < token[outer->begin].at || name->at > token[outer->end - 1].at;
 }
 
+/* Names that one of two functions has where the other one has another: of types and variables. */
+#define RENAMED_MAX 12
+
+/* Whether two functions do the same: their tokens are equal but for names that change places with
+ * others all along, and are of no function and no field. */
+static bool are_alike(const sn_code *code, const sn_unit *a, const sn_unit *b)
+{
+    const sn_token *token = code->tokens->token, *renamed[RENAMED_MAX][2];
+    size_t names = 0;
+    if (a->close - a->open != b->close - b->open || a->end - a->begin != b->end - b->begin)
+        return false;
+    for (int body = 0; body < 2; body++) {
+        const size_t from = body ? a->begin : a->open, to = body ? b->begin : b->open;
+        const size_t count = body ? a->end - a->begin : a->close - a->open;
+        for (size_t i = 0; i < count; i++) {
+            const sn_token *p = &token[from + i], *q = &token[to + i];
+            size_t k = 0;
+            while (k < names && !sn_token_same(renamed[k][0], p) &&
+                   !sn_token_same(renamed[k][1], q))
+                k++;
+            if (k < names && sn_token_same(renamed[k][0], p) && sn_token_same(renamed[k][1], q))
+                continue;
+            const bool same = sn_token_same(p, q) && p->kind == q->kind;
+            if (same && k == names && p->kind != SN_TOKEN_NAME)
+                continue;
+            const bool of = i && sn_token_in(p - 1, ".");
+            const bool called = i + 1 < count && sn_token_in(p + 1, "(!");
+            if (k < names || names == RENAMED_MAX || (!same && (of || called)) ||
+                p->kind != SN_TOKEN_NAME || q->kind != SN_TOKEN_NAME)
+                return false;
+            if (of || called)
+                continue;
+            renamed[names][0] = p;
+            renamed[names++][1] = q;
+        }
+    }
+    return true;
+}
+
+/* Which of two functions of one name and so many parameters is called; NULL if that is not known.
+ * Where names are variables the last one counts. */
+static const sn_unit *choose_function(const sn_code *code, const sn_unit *a, const sn_unit *b)
+{
+    const sn_language *language = code->language;
+    const bool set = language->strict_names || language->from_one;
+    const uint8_t *state = code->state;
+    const size_t i = (size_t)(a - code->units->unit), k = (size_t)(b - code->units->unit);
+    if (!state[i] || !state[k])
+        return state[i] ? a : state[k] ? b : a;
+    if (state[i] == 2 || state[k] == 2)
+        return a;
+    if (a->outer != b->outer)
+        return a->outer > b->outer ? a : b;
+    if (are_alike(code, a, b))
+        return a;
+    return set && a->name->column == b->name->column ? b : NULL;
+}
+
 const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint32_t arguments)
 {
     const sn_units *units = code->units;
     const sn_unit *found = NULL, *fits = NULL;
+    bool unclear = false;
     unsigned named = 0, doubted = 0;
     const sn_unit *unit;
     for (size_t slot = SIZE_MAX; (unit = sn_units_next(units, name, &slot));) {
@@ -500,14 +559,15 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
         const uint8_t state = code->state[unit - units->unit];
         if (unit->parameters == arguments) { /* the first that conditions do not leave out */
             doubted += state == 2;
-            if (!fits || (state && !code->state[fits - units->unit]))
-                fits = unit;
+            const sn_unit *chosen = fits ? choose_function(code, fits, unit) : unit;
+            unclear = unclear || !chosen;
+            fits = chosen ? chosen : fits;
         }
         found = unit;
         named++;
     }
     if (fits)
-        return doubted > 1 ? NULL : fits;
+        return doubted > 1 || unclear ? NULL : fits;
     return named == 1 ? found : NULL;
 }
 
