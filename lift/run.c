@@ -1475,7 +1475,7 @@ static sn_type type_of(const runner *r, uint32_t value, unsigned depth)
         for (uint32_t i = 0; i < v->count; i += v->kind == SN_VALUE_SUM ? 2 : 1) {
             sn_type own = type_of(r, argument(r, value, i), depth + 1);
             if (!own.whole || !own.bits)
-                return (sn_type){0};
+                return own.known && own.bits ? own : (sn_type){0}; /* of floats */
             if (own.bits > widest.bits || (own.bits == widest.bits && !own.sign))
                 widest = own;
         }
@@ -2305,7 +2305,7 @@ static sn_type type_in_text(runner *r, const sn_node *n, const sn_type *keys, un
         if (own)
             type = r->cells[own - 1].type;
         type.pointer = type.reference = false;
-        return type.known ? type : *keys;
+        return type.known && type.bits ? type : *keys;
     }
     if (n->kind == SN_NODE_UNARY && *n->op && strchr("-~+", *n->op)) {
         type = type_in_text(r, n->first, keys, depth + 1);
@@ -2469,15 +2469,19 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     if (!x || !y || !good(r))
         return 0;
     const char *op = n->op;
+    const bool asked = is_asked(r, x) || is_asked(r, y);
     if (!strcmp(op, "in"))
         return sn_value_apply(&r->values, "in", (uint32_t[]){x, y}, 2);
     bool order = is_order(op);
     if (order) {
-        int64_t k;
+        int64_t k = 0;
         if (is_asked(r, x) && sn_value_is_number(&r->values, y, &k))
             x = as_ways(r, x);
         else if (is_asked(r, y) && sn_value_is_number(&r->values, x, &k))
             y = as_ways(r, y);
+        if (k && (op[1] == '=' && (op[0] == '=' || op[0] == '!')) &&
+            (at(r, x)->kind == SN_VALUE_CASE || at(r, y)->kind == SN_VALUE_CASE) && asked)
+            fail(r, "a comparison is asked how much larger a key is");
     }
     x = is_asked(r, x) ? as_condition(r, x) : x;
     y = is_asked(r, y) ? as_condition(r, y) : y;
@@ -2744,7 +2748,8 @@ static uint32_t eval_index(runner *r, const sn_node *n)
                 !sn_value_is_number(&r->values, eval(r, to), &b))
                 return blank(r, "a slice", &of, 1);
             b += index->flag;
-            if (a >= 0 && b <= at(r, list)->count && a <= b && at(r, of)->kind == SN_VALUE_LIST) {
+            if (a >= 0 && b <= at(r, list)->count && a <= b &&
+                (at(r, of)->kind == SN_VALUE_LIST || !at(r, list)->keyed)) {
                 uint32_t items[ITEMS_MAX], count = 0;
                 for (int64_t i = a; i < b && count < ITEMS_MAX; i++)
                     items[count++] = argument(r, list, (uint32_t)i);
@@ -2915,8 +2920,7 @@ static uint32_t eval_field(runner *r, const sn_node *n)
         uint32_t field = field_in(r, list, n->token->at, n->token->size, n->token);
         if (field != UINT32_MAX)
             return element_of(r, list, field);
-        if (list == of)
-            return blank(r, "a field of a list", &of, 1);
+        return blank(r, "a field of a list", &of, 1);
     }
     if (at(r, of)->kind == SN_VALUE_POINTER) {
         where to;
@@ -3683,6 +3687,9 @@ static uint32_t call_unknown(runner *r, const called *c)
         if (own && points(r, own, &w) &&
             (changes || (c->statement && harms && (list || cell_at(r, w.base)->parts))))
             clobber(r, w.base, what);
+        else if (at(r, own)->kind == SN_VALUE_LIST && (changes || (c->statement && harms)) &&
+                 c->object->kind == SN_NODE_NAME && where_of(r, c->object, &w) && good(r))
+            clobber(r, w.base, what);
     }
     if (!good(r))
         return 0;
@@ -3702,7 +3709,10 @@ static uint32_t compared(runner *r, const called *c)
     static const char *const ways[] = {"comp",       "cmp",       "compare",
                                        "compar",     "compareto", "comparator",
                                        "compare_to", "order_by",  NULL};
+    static const char *const others[] = {"unsigned", "ignorecase", NULL};
     bool greater = name_any(c, more);
+    if (name_any(c, others)) /* another order */
+        return 0;
     const binding *b = find_binding(r, c->name);
     uint32_t own = b && b->place && *b->place ? cell_find(r, b->place) : 0;
     bool given =
@@ -3987,6 +3997,9 @@ static uint32_t call_list(runner *r, const called *c)
         }
         return sn_value_list(&r->values, items, count);
     }
+    if (name_is(c, "zip") && c->count == 2 && arg(c, 0)->kind == SN_NODE_NAME &&
+        arg(c, 1)->kind == SN_NODE_NAME && sn_token_same(arg(c, 0)->token, arg(c, 1)->token))
+        fail(r, "walks one iterator by two names");
     if (name_is(c, "zip") && c->count + (c->object != NULL) == 2) {
         uint32_t x = list_of(r, eval(r, c->object ? c->object : arg(c, 0)));
         uint32_t y = list_of(r, eval(r, arg(c, c->object ? 0 : 1)));
@@ -4163,6 +4176,20 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
             }
             return sn_value_list(&r->values,
                                  larger_first ? (uint32_t[]){max, min} : (uint32_t[]){min, max}, 2);
+        }
+    }
+    const bool replaces = r->language->lifetimes ? name_is(c, "replace") && c->standard
+                                                 : name_is(c, "exchange") && r->language->macros;
+    if (replaces && c->count == 2) { /* std::exchange(a, b): a is b now, and this what it was */
+        where w;
+        const uint32_t to = r->language->lifetimes ? eval(r, arg(c, 0)) : 0;
+        const bool seen = to ? points(r, to, &w) : where_of(r, arg(c, 0), &w);
+        const char *place = seen && good(r) ? name_of(r, &w) : NULL;
+        const uint32_t old = place ? read_place(r, place) : 0;
+        const uint32_t new_ = old ? eval(r, arg(c, 1)) : 0;
+        if (new_ && good(r)) {
+            write_place(r, place, new_);
+            return old;
         }
     }
     if (name_any(c, swaps) && !name_any(c, conditional)) {
@@ -4382,6 +4409,10 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         unit = sn_code_function(r->code, c.name, c.count + 1);
         self = unit && unit->parameters == c.count + 1 ? c.object : NULL;
         unit = self ? unit : NULL;
+    }
+    if (unit && n->first->flag && r->language->macros && !c.object) {
+        fail(r, "values that are given to a template are not followed");
+        return 0;
     }
     if (c.name && !c.object && !b && r->language->strict_names && declares_here(r, c.name)) {
         fail(r, "calls what is not set yet");
@@ -4853,7 +4884,7 @@ static void mark_walked(runner *r, const sn_node *pattern, const sn_node *walked
     if (pattern->kind == SN_NODE_LIST && pattern->flag)
         pattern = pattern->first ? pattern->first->next : NULL;
     const bool named = walked->kind == SN_NODE_NAME || walked->kind == SN_NODE_INDEX;
-    const bool list = at(r, item)->kind == SN_VALUE_LIST && by_reference(r);
+    const bool list = at(r, item)->kind == SN_VALUE_LIST;
     const binding *b = list && named && pattern && pattern->kind == SN_NODE_NAME && good(r)
                            ? find_binding(r, pattern->token)
                            : NULL;
@@ -5362,16 +5393,17 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         break;
     }
     case SN_NODE_BREAK:
-        f = BROKE;
-        break;
     case SN_NODE_CONTINUE:
-        f = CONTINUED;
+        f = n->kind == SN_NODE_BREAK ? BROKE : CONTINUED;
+        if (n->flag)
+            fail(r, "jumps");
         break;
     case SN_NODE_THROW:
         f = LEFT;
         break;
     case SN_NODE_UNKNOWN:
-        if (!n->first && n->token && sn_token_is(n->token, "goto"))
+        if (!n->first && n->token &&
+            (sn_token_is(n->token, "goto") || sn_token_is(n->token, "defer")))
             fail(r, "jumps");
         for (const sn_node *name = n->first; name && good(r); name = name->next) {
             where w;

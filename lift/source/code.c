@@ -417,6 +417,10 @@ sn_err sn_code_open(sn_code *code, const sn_tokens *tokens, const sn_units *unit
     } else if (code->state) {
         memset(code->state, 1, units->count);
     }
+    for (size_t i = 0; i + 2 < tokens->count && language->macros && !code->specializes; i++)
+        code->specializes = sn_token_is(&tokens->token[i], "template") &&
+                            sn_token_in(&tokens->token[i + 1], "<") &&
+                            sn_token_in(&tokens->token[i + 2], ">");
     const bool all = code->parsed && code->arena && code->known && code->worded && code->state &&
                      code->ended && index_places(code);
     return all ? SN_OK : sn_fail_nomem(error);
@@ -546,6 +550,21 @@ static const sn_unit *choose_function(const sn_code *code, const sn_unit *a, con
     return set && a->name->column == b->name->column ? b : NULL;
 }
 
+/* Whether a function has another body for some arguments of its template: template <> … f<int>(…). */
+static bool is_specialized(const sn_code *code, const sn_token *name)
+{
+    const sn_token *token = code->tokens->token;
+    for (size_t i = SIZE_MAX; code->specializes && (i = sn_code_next(code, name, i)) != SIZE_MAX;) {
+        size_t from = i;
+        while (from > 2 && i - from < 12 && !sn_token_in(&token[from - 1], ";{}"))
+            from--;
+        if (from + 2 < i && sn_token_is(&token[from], "template") &&
+            sn_token_in(&token[from + 1], "<") && sn_token_in(&token[from + 2], ">"))
+            return true;
+    }
+    return false;
+}
+
 const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint32_t arguments)
 {
     const sn_units *units = code->units;
@@ -567,7 +586,7 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
         named++;
     }
     if (fits)
-        return doubted > 1 || unclear ? NULL : fits;
+        return doubted > 1 || unclear || is_specialized(code, name) ? NULL : fits;
     return named == 1 ? found : NULL;
 }
 

@@ -52,6 +52,7 @@ typedef struct sn_code {
     sn_field *field;      /* [fields] of all structures, once one was asked for */
     size_t fields, field_room;
     bool searched;
+    bool specializes; /* it has templates for arguments that are told: template <> */
     uint8_t *state;  /* [units->count] whether conditions leave it out: 0 they do, 1 they do not, 2
                         not known */
     uint32_t *ended; /* [units->count] of a macro, the #undef behind which it is none, or 0 */

@@ -872,6 +872,10 @@ static sn_node *primary(sn_parser *p)
         }
         if (behind) {
             made->type = read_type(p, p->at + 1, behind - 1);
+            for (size_t i = p->at + 1; i < behind; i++)
+                made->flag = made->flag || p->token[i].kind == SN_TOKEN_NUMBER ||
+                             sn_token_is(&p->token[i], "true") ||
+                             sn_token_is(&p->token[i], "false");
             p->at = behind;
         }
         if (is(p, "!") && sn_token_in(ahead(p, 1), "([") && p->language->lifetimes)
@@ -2135,6 +2139,7 @@ static sn_node *by_word(sn_parser *p)
         if (is(p, "goto"))
             made->kind = SN_NODE_UNKNOWN;
         p->at++;
+        made->flag = (is_name(p, 0) && ahead(p, 0)->line == made->line) || is_mark(p, "'@");
         while (!at_end(p) && !is_mark(p, ";}"))
             p->at++;
         take(p, ";");
@@ -2172,6 +2177,15 @@ static sn_node *by_word(sn_parser *p)
         }
         skip_statement(p);
         return made;
+    }
+    if (is(p, "defer") && is_name(p, 1) && (is_next(p, 2, "(") || is_next(p, 2, ".")) &&
+        !strcmp(p->language->name, "Go")) { /* it runs when the function has ended */
+        made = node(p, SN_NODE_UNKNOWN);
+        p->at++;
+        const sn_node *later = expression(p, 1);
+        if (later->kind != SN_NODE_CALL || sn_node_children(later) < 3)
+            made->kind = SN_NODE_NOTHING;
+        return end_statement(p, made, begin);
     }
     if (is_any(ahead(p, 0), ignored)) {
         if (is_next(p, 1, "{") || (is_next(p, 1, "(") && !is(p, "try") && !is(p, "begin") &&

@@ -13,7 +13,7 @@ typedef enum sn_node_kind {
     /* expressions; children in order */
     SN_NODE_NUMBER,
     SN_NODE_STRING,
-    SN_NODE_NAME,      /* `type`: of its arguments, as in max<int> */
+    SN_NODE_NAME,      /* `type`: of its arguments, as in max<int>; `flag`: some are values */
     SN_NODE_INDEX,     /* base, index... */
     SN_NODE_FIELD,     /* base; token is the field's name; `type` as of a name */
     SN_NODE_CALL,      /* what is called, arguments... */
@@ -44,8 +44,8 @@ typedef enum sn_node_kind {
     SN_NODE_SWITCH, /* value, then SN_NODE_CASE and statements */
     SN_NODE_CASE,   /* values...; none for default. `flag`: its body is its own, no fall-through */
     SN_NODE_RETURN, /* value or SN_NODE_NOTHING */
-    SN_NODE_BREAK,
-    SN_NODE_CONTINUE,
+    SN_NODE_BREAK,  /* `flag`: of a loop that has a name */
+    SN_NODE_CONTINUE, /* `flag`: as well */
     SN_NODE_THROW
 } sn_node_kind;
 

@@ -523,10 +523,11 @@ static bool is_own(const sn_unit *unit, const sn_token *token, const sn_token *n
 
 bool sn_token_changes(const sn_token *method)
 {
-    static const char *const words[] = {"pop",     "push",   "splice",     "shift",   "unshift",
-                                        "reverse", "fill",   "sort",       "append",  "extend",
-                                        "insert",  "remove", "copyWithin", "clear",   "truncate",
-                                        "resize",  "drain",  "retain",     "popleft", "appendleft"};
+    static const char *const words[] = {
+        "pop",       "push",   "splice",      "shift",    "unshift", "reverse",    "fill",
+        "sort",      "append", "extend",      "insert",   "remove",  "copyWithin", "clear",
+        "truncate",  "resize", "drain",       "retain",   "popleft", "appendleft", "pop_back",
+        "pop_front", "erase",  "swap_remove", "remove_at"};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (sn_token_is(method, words[i]))
             return true;
