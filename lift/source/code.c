@@ -492,8 +492,8 @@ static bool is_hidden(const sn_code *code, const sn_unit *unit, const sn_token *
     return name->at < token[outer->begin].at || name->at > token[outer->end - 1].at;
 }
 
-/* Names that one of two functions has where the other one has another: of types and variables. */
-#define RENAMED_MAX 12
+/* Names of types and variables in two functions that are compared. */
+#define RENAMED_MAX 64
 
 /* Whether two functions do the same: their tokens are equal but for names that change places with
  * others all along, and are of no function and no field. */
