@@ -4410,6 +4410,10 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         self = unit && unit->parameters == c.count + 1 ? c.object : NULL;
         unit = self ? unit : NULL;
     }
+    if (unit && c.object && sn_code_changes_copy(r->code, unit)) {
+        fail(r, "calls what changes a copy");
+        return 0;
+    }
     if (unit && n->first->flag && r->language->macros && !c.object) {
         fail(r, "values that are given to a template are not followed");
         return 0;
@@ -5758,6 +5762,8 @@ void sn_run_unit(runner *r, const sn_unit *unit)
         begin_run(r);
         r->path = runs;
         r->line = unit->line;
+        if (sn_code_changes_copy(r->code, unit))
+            fail(r, "changes a copy alone");
         r->frames[0] = (frame){.outer = -1, .body = parsed->body};
         bind_parameters(r, parsed->parameters);
         r->parameters = r->bound;

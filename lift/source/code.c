@@ -590,6 +590,28 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
     return named == 1 ? found : NULL;
 }
 
+bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit)
+{
+    const sn_token *token = code->tokens->token, *name = unit->name;
+    if (!name || name - token < 5 || !sn_token_in(name - 1, ")") || !sn_token_in(name - 4, "(") ||
+        !sn_token_is(name - 5, "func"))
+        return false;
+    bool copied = false, changed = false;
+    for (size_t i = SIZE_MAX; !copied && (i = sn_code_next(code, name - 2, i)) != SIZE_MAX;)
+        copied = i && i + 2 < code->tokens->count && sn_token_is(&token[i - 1], "type") &&
+                 (sn_token_is(&token[i + 1], "struct") || /* type T struct, type T [3]int */
+                  (sn_token_in(&token[i + 1], "[") && !sn_token_in(&token[i + 2], "]")));
+    for (size_t i = unit->begin; i < unit->end && copied && !changed; i++) {
+        size_t at = i + 1;
+        if (!sn_token_same(&token[i], name - 3))
+            continue;
+        while (at + 1 < unit->end && sn_token_in(&token[at], "[."))
+            at = sn_token_in(&token[at], "[") ? sn_token_close(token, at, unit->end) + 1 : at + 2;
+        changed = at > i + 1 && at < unit->end && sn_token_in(&token[at], "=,");
+    }
+    return changed;
+}
+
 /* ---- constants ------------------------------------------------------------------------------- */
 
 static const sn_node *find_constant(const sn_node *block, const sn_token *name)

@@ -53,9 +53,9 @@ typedef struct sn_code {
     size_t fields, field_room;
     bool searched;
     bool specializes; /* it has templates for arguments that are told: template <> */
-    uint8_t *state;  /* [units->count] whether conditions leave it out: 0 they do, 1 they do not, 2
+    uint8_t *state;   /* [units->count] whether conditions leave it out: 0 they do, 1 they do not, 2
                         not known */
-    uint32_t *ended; /* [units->count] of a macro, the #undef behind which it is none, or 0 */
+    uint32_t *ended;  /* [units->count] of a macro, the #undef behind which it is none, or 0 */
     sn_known_name *known;   /* [SN_KNOWN_NAMES] by hash */
     sn_known_words *worded; /* [SN_KNOWN_WORDS] by hash */
     uint32_t *names;        /* [name_slots] 1 + the first token whose name has this hash, or 0 */
@@ -84,6 +84,9 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name);
 /* Whether the text defines a function of this name, in whatever way: then nothing is
  * assumed of it. */
 bool sn_code_defines(sn_code *code, const sn_token *name);
+/* Whether a method of Go changes what it is called of, and has a copy of that: func (v T) f(), where
+ * T is an array or a structure. */
+bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit);
 /* Where a name stands next behind token `from`, of SIZE_MAX the first time; SIZE_MAX if nowhere. */
 size_t sn_code_next(const sn_code *code, const sn_token *name, size_t from);
 /* Whether a name has one of the words, as sn_words_in says; `words` ends with NULL and lives as
