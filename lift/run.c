@@ -1133,6 +1133,28 @@ static bool is_only_here(runner *r, const sn_token *name)
     return kept->is;
 }
 
+/* Whether a name that nothing in scope declares is one that other blocks of the function do, by let
+ * and const alone. */
+static bool is_out_of_scope(runner *r, const sn_token *name)
+{
+    const sn_unit *own = running(r);
+    const uint32_t c = cell_find(r, token_text(r, name));
+    bool declared = false;
+    if (!own || !sn_language_scripts(r->language) ||
+        (c && !r->cells[c - 1].local && !r->cells[c - 1].absent))
+        return false;
+    const sn_token *token = r->code->tokens->token;
+    for (size_t i = SIZE_MAX; (i = sn_code_next(r->code, name, i)) != SIZE_MAX;) {
+        if (!i || i <= own->begin || i >= own->end)
+            continue;
+        if (sn_token_is(&token[i - 1], "var"))
+            return false;
+        declared =
+            declared || sn_token_is(&token[i - 1], "let") || sn_token_is(&token[i - 1], "const");
+    }
+    return declared;
+}
+
 /* C: an initializer that has more elements than the array, in one of its dimensions. */
 static bool is_overfull(runner *r, uint32_t list, const sn_node *dimension)
 {
@@ -2653,6 +2675,8 @@ static uint32_t eval_name(runner *r, const sn_node *n)
             return number(r, 0);
         if (sn_token_is(t, "null") || sn_token_is(t, "None") || sn_token_is(t, "nil"))
             return sn_value_word(&r->values, "null");
+        if (is_out_of_scope(r, t))
+            fail(r, "uses a name that is defined nowhere");
     }
     const char *name = place_of_name(r, t);
     if (!good(r))
@@ -4178,8 +4202,8 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
                                  larger_first ? (uint32_t[]){max, min} : (uint32_t[]){min, max}, 2);
         }
     }
-    const bool replaces = r->language->lifetimes ? name_is(c, "replace") && c->standard
-                                                 : name_is(c, "exchange") && r->language->macros;
+    const bool replaces =
+        c->standard && name_is(c, r->language->lifetimes ? "replace" : "exchange");
     if (replaces && c->count == 2) { /* std::exchange(a, b): a is b now, and this what it was */
         where w;
         const uint32_t to = r->language->lifetimes ? eval(r, arg(c, 0)) : 0;
