@@ -1323,7 +1323,8 @@ static bool is_left_alone(const gathering *g, const sn_spot *s)
 }
 
 /* A place that one key is read from and none is left on, where all others are of one kind, or are
- * left in place, and a place of that kind is written that was not compared: p.q for p.k1; or NULL. */
+ * left in place, and a place of that kind is written that was not compared: p.q for p.k1; or
+ * NULL. */
 static const sn_spot *odd_place(const gathering *g)
 {
     const uint32_t n = g->ports;

@@ -2425,7 +2425,8 @@ static const sn_node *sized(const sn_node *n, unsigned *depth)
     return n;
 }
 
-/* sizeof a / sizeof a[0]: how many parts of the second kind the first one has; 0 if that is not seen. */
+/* sizeof a / sizeof a[0]: how many parts of the second kind the first one has; 0 if that is not
+ * seen. */
 static uint32_t count_sized(runner *r, const sn_node *whole, const sn_node *part)
 {
     unsigned from, to;
@@ -2876,7 +2877,7 @@ static uint32_t eval_index(runner *r, const sn_node *n)
     return blank(r, "an index that is not followed", (uint32_t[]){of, i}, 2);
 }
 
-/* Whether a field of a name that nothing defines is called as a field of keys is: y.y beside v.y. */
+/* Whether a field of a name that nothing defines is called as one of keys is: y.y beside v.y. */
 static bool is_slip(runner *r, const sn_node *base, const char *field)
 {
     const binding *b = base->kind == SN_NODE_NAME ? find_binding(r, base->token) : NULL;
@@ -5069,8 +5070,8 @@ static bool names_in(const sn_node *n, const sn_token *name, unsigned depth)
     return false;
 }
 
-/* A variable of no type of its own has that of what it is set to, where that is a wider one than the
- * keys': a := int64(v[0]), auto a = (long)v[0]. */
+/* A variable of no type of its own has that of what it is set to, where that is a wider one than
+ * the keys': a := int64(v[0]), auto a = (long)v[0]. */
 static void infer_type(runner *r, const sn_node *target, const sn_node *value)
 {
     if (target->kind == SN_NODE_LIST && value->kind == SN_NODE_LIST) {

@@ -550,7 +550,7 @@ static const sn_unit *choose_function(const sn_code *code, const sn_unit *a, con
     return set && a->name->column == b->name->column ? b : NULL;
 }
 
-/* Whether a function has another body for some arguments of its template: template <> … f<int>(…). */
+/* Whether a function has another body for some arguments of its template: template <> f<int>(…). */
 static bool is_specialized(const sn_code *code, const sn_token *name)
 {
     const sn_token *token = code->tokens->token;

@@ -84,8 +84,8 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name);
 /* Whether the text defines a function of this name, in whatever way: then nothing is
  * assumed of it. */
 bool sn_code_defines(sn_code *code, const sn_token *name);
-/* Whether a method of Go changes what it is called of, and has a copy of that: func (v T) f(), where
- * T is an array or a structure. */
+/* Whether a method of Go changes what it is called of, and has a copy of that: func (v T) f(),
+ * where T is an array or a structure. */
 bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit);
 /* Where a name stands next behind token `from`, of SIZE_MAX the first time; SIZE_MAX if nowhere. */
 size_t sn_code_next(const sn_code *code, const sn_token *name, size_t from);

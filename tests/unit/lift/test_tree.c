@@ -143,19 +143,26 @@ Test(tree, types_are_those_of_the_language)
     static const struct {
         const char *word;
         sn_type type;
-    } types[] = {{"uint8_t", {.bits = 8, .whole = true}},
-                 {"i32", {.bits = 32, .whole = true, .sign = true}},
-                 {"int16_t", {.bits = 16, .whole = true, .sign = true}},
-                 {"u64", {.bits = 64, .whole = true}},
-                 {"double", {.bits = 64, .sign = true}},
-                 {"T", {0}}};
+        const char *file; /* of what language */
+    } types[] = {{"uint8_t", {.bits = 8, .whole = true}, "a.c"},
+                 {"i32", {.bits = 32, .whole = true, .sign = true}, "a.rs"},
+                 {"int16_t", {.bits = 16, .whole = true, .sign = true}, "a.c"},
+                 {"u64", {.bits = 64, .whole = true}, "a.rs"},
+                 {"double", {.bits = 64, .sign = true}, "a.c"},
+                 {"int", {.bits = 32, .whole = true, .sign = true}, "a.java"},
+                 {"int", {.bits = 64, .whole = true, .sign = true}, "a.go"},
+                 {"Int", {.bits = 32, .whole = true, .sign = true}, "a.kt"},
+                 {"Int", {.bits = 64, .whole = true, .sign = true}, "a.swift"},
+                 {"byte", {.bits = 8, .whole = true, .sign = true}, "a.java"},
+                 {"byte", {.bits = 8, .whole = true}, "a.go"},
+                 {"T", {0}, "a.cpp"}};
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         sn_tokens tokens;
         sn_type type = {0};
-        cr_assert_eq(sn_tokens_read(types[i].word, strlen(types[i].word), sn_language_of("a.c"),
-                                    &tokens, NULL),
+        const sn_language *language = sn_language_of(types[i].file);
+        cr_assert_eq(sn_tokens_read(types[i].word, strlen(types[i].word), language, &tokens, NULL),
                      SN_OK);
-        sn_type_word(tokens.token, &type);
+        sn_type_word(language, tokens.token, &type);
         cr_expect(type.bits == types[i].type.bits && type.whole == types[i].type.whole &&
                       type.sign == types[i].type.sign,
                   "%s: %d %d %d", types[i].word, type.bits, type.whole, type.sign);
