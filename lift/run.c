@@ -2118,9 +2118,11 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
             return;
         uint32_t c = cell_of(r, name);
         sn_type type = r->cells[c].type;
-        if (target->kind == SN_NODE_NAME && by_reference(r) &&
-            at(r, value)->kind == SN_VALUE_LIST && r->depth == 0 && r->cells[c].known &&
-            !r->cells[c].parent && !r->cells[c].local &&
+        const sn_value *v = at(r, value);
+        const bool fresh = v->kind == SN_VALUE_LIST ||
+                           (v->kind == SN_VALUE_POINTER && !strncmp(v->text, "copy'", 5));
+        if (target->kind == SN_NODE_NAME && by_reference(r) && fresh && r->depth == 0 &&
+            r->cells[c].known && !r->cells[c].parent && !r->cells[c].local &&
             r->cells[c].rank < SN_PARAMETERS_MAX) { /* a parameter that is another object now */
             const sn_type none = {0};
             hold(r, declare(r, target->token, &none), value);
