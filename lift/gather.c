@@ -2504,16 +2504,16 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     if (size + g->asked[group] < to->least) {
         const sn_lift_claim own =
             unit->name ? sn_claim_of_name(unit->name->at, unit->name->size) : (sn_lift_claim){0};
-        if (own.sized && own.wires >= to->least && !unit->macro &&
-            !g->from->ports) { /* it claims more than is read of it */
-            const uint32_t line = at(g, input)->line;
+        if (own.sized && own.wires >= to->least &&
+            !unit->macro) { /* it claims more than is read of it */
+            const char *fault = g->from->fault ? g->from->fault : "does not do what it claims";
+            const uint32_t line = g->from->fault ? g->from->fault_line : at(g, input)->line;
             tell_unit(to, item, own);
             item->short_of = true;
             find_ports(g, group);
             if (g->from->failure)
                 unread(item, g->from->failure_line, g->from->failure);
-            else if (!(!g->opaque && !decided_by_keys(g) &&
-                       is_wrong(g, item, line, "does not do what it claims")) &&
+            else if (!(!g->opaque && !decided_by_keys(g) && is_wrong(g, item, line, fault)) &&
                      !is_unread(g, group, item))
                 unread(item, unit->line, "fewer comparators of one array are read than it claims");
         }
