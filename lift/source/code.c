@@ -475,6 +475,9 @@ const sn_parsed *sn_code_unit(sn_code *code, const sn_unit *unit)
     parsed->tried = true;
     const sn_token *own = expanded(code, unit->begin, unit->end, &count);
     parsed->body = own ? sn_tree_statements(own, count, code->language, code->arena) : NULL;
+    if (unit->expression && parsed->body && parsed->body->first &&
+        parsed->body->first->kind == SN_NODE_EXPRESSION)
+        parsed->body->first->kind = SN_NODE_RETURN;
     parsed->parameters = sn_tree_parameters(code->tokens->token + unit->open,
                                             unit->close - unit->open, code->language, code->arena);
     parsed->returns = returned_by(code, unit);

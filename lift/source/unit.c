@@ -374,11 +374,24 @@ static bool find_header(const finder *f, size_t brace, header *out)
            by_closure(f, start, brace, out) || by_type(f, start, brace, out);
 }
 
+/* Behind the expression that a function is: x => EXPRESSION. */
+static size_t expression_end(const finder *f, size_t begin)
+{
+    size_t end = begin;
+    while (end < f->count && !sn_token_in(&f->token[end], ";,)]}"))
+        end = sn_token_in(&f->token[end], "([{") ? sn_token_close(f->token, end, f->count) + 1
+                                                 : end + 1;
+    return end < f->count ? end : f->count;
+}
+
+/* brace    of its body, or the => before the expression that it is */
 static sn_err add_function(finder *f, size_t brace, const header *head, sn_error *error)
 {
     const sn_token *name = &f->token[head->name];
     sn_unit unit = {.name = name, .line = name->line, .begin = brace + 1};
-    unit.end = sn_token_close(f->token, brace, f->count);
+    unit.expression = !sn_token_in(&f->token[brace], "{");
+    unit.end =
+        unit.expression ? expression_end(f, brace + 1) : sn_token_close(f->token, brace, f->count);
     size_t close = head->open + 1;
     if (head->open == brace)
         close = brace;
@@ -476,6 +489,7 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
                      sn_error *error)
 {
     finder f = {tokens->token, tokens->count, language, out};
+    const bool scripts = sn_language_scripts(language);
     const sn_unit all = {.end = tokens->count, .line = 1};
     *out = (sn_units){.body = sn_alloc(tokens->count, sizeof *out->body), .language = language};
     sn_err err = out->body ? SN_OK : sn_fail_nomem(error);
@@ -484,6 +498,10 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
         if (f.token[i].kind == SN_TOKEN_DEFINE)
             err = add_macro(&f, &i, error);
         else if (sn_token_in(&f.token[i], "{") && find_header(&f, i, &head))
+            err = add_function(&f, i, &head, error);
+        else if (scripts && sn_token_is(&f.token[i], "=>") && i + 1 < f.count &&
+                 !sn_token_in(&f.token[i + 1], "{") &&
+                 by_closure(&f, header_start(&f, i), i + 1, &head))
             err = add_function(&f, i, &head, error);
     }
     if (!err)

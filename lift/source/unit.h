@@ -15,6 +15,7 @@ typedef struct sn_unit {
     uint32_t parameter[SN_PARAMETERS_MAX]; /* [parameters] tokens that name them */
     size_t open, close; /* its parameters: tokens open..close-1, without parentheses */
     uint32_t outer;     /* 1 + the function that it stands in, of several the innermost; or 0 */
+    bool expression;    /* its body is one, which it returns */
     bool called;        /* a macro that takes parentheses */
     bool rule;          /* a macro of Rust: its calls have a ! */
     bool macro;         /* by #define: its names are those of where it is used */
