@@ -2061,11 +2061,28 @@ static void assign_list(runner *r, const sn_node *pattern, uint32_t value, const
     }
 }
 
+/* Whether a member of an object that is made here is one that nothing sets: its name stands before [
+ * alone. */
+static bool is_never_set(runner *r, const sn_node *member)
+{
+    const sn_token *token = r->code->tokens->token;
+    bool never = self_of(r) && r->language->strict_names && member->kind == SN_NODE_FIELD &&
+                 is_self(member->first);
+    for (size_t i = SIZE_MAX; never && (i = sn_code_next(r->code, member->token, i)) != SIZE_MAX;) {
+        const sn_token *behind = i + 1 < r->code->tokens->count ? &token[i + 1] : &token[i];
+        never = i && (sn_token_in(&token[i - 1], ".") ? sn_token_in(behind, "[")
+                                                      : !sn_token_in(behind, "=;:"));
+    }
+    return never;
+}
+
 static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares)
 {
     where w;
     if (!good(r))
         return;
+    if (target->kind == SN_NODE_INDEX && is_never_set(r, target->first))
+        fail(r, "uses a name that is defined nowhere");
     while (target->kind == SN_NODE_UNARY && *target->op == '&' && target->first &&
            r->language->lifetimes)
         target = target->first; /* Rust's pattern &(i, j) */
