@@ -110,11 +110,15 @@ static void leave_part(sn_lifted *item)
 }
 
 /* Whether one run left this network, and another one, of as many keys as far as is known, something
- * else on the same places. */
+ * else on the same places, or on other fields of these. */
 static bool is_of_another_path(const sn_lifted *net, const sn_lifted *other)
 {
-    return net->net && net->settled == other->settled && net->path != other->path && net->kind &&
-           other->kind && !strcmp(net->kind, other->kind);
+    if (!net->net || net->settled != other->settled || net->path == other->path || !net->kind ||
+        !other->kind)
+        return false;
+    const char *element = strchr(net->kind, ']');
+    return !strcmp(net->kind, other->kind) ||
+           (element && !strncmp(net->kind, other->kind, (size_t)(element - net->kind) + 1));
 }
 
 /* Several runs of a function gave these: each network once. Where they are different networks on

@@ -1307,15 +1307,28 @@ static bool is_retyped(runner *r, const where *w, const sn_type *to)
 }
 
 /* The place that an expression names; false if it names none. */
+/* Whether a value is an array, of which elements were read. */
+static bool is_array(const runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    return v->kind == SN_VALUE_INPUT && r->cells[v->a].parts;
+}
+
 /* Whether an array is added to something: v + 1, where that is no place. */
 static bool adds_array(const runner *r, uint32_t sum)
 {
-    for (uint32_t i = 0; i < at(r, sum)->count; i += 2) {
-        const sn_value *v = at(r, argument(r, sum, i));
-        if (v->kind == SN_VALUE_INPUT && r->cells[v->a].parts)
+    for (uint32_t i = 0; i < at(r, sum)->count; i += 2)
+        if (is_array(r, argument(r, sum, i)))
             return true;
-    }
     return false;
+}
+
+/* A number that is calculated of an array ends a program of Python, and is none in JavaScript. */
+static void check_numbers(runner *r, const char *op, uint32_t x, uint32_t y)
+{
+    if (*op && strchr("^&|-", *op) && !op[1] && r->language->strict_names &&
+        is_array(r, x) != is_array(r, y))
+        fail(r, "calculates with an array");
 }
 
 static bool where_of(runner *r, const sn_node *n, where *w)
@@ -2557,6 +2570,7 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
             all[count++] = argument(r, y, i);
         return sn_value_list(&r->values, all, count);
     }
+    check_numbers(r, op, x, y);
     if (order &&
         (a == NULL || (at(r, x)->keyed && x == y && a->kind == SN_NODE_INDEX &&
                        b->kind == SN_NODE_INDEX && (r->depth == 0 || r->repeats) && !*r->fault))) {
@@ -3096,6 +3110,7 @@ static uint32_t eval(runner *r, const sn_node *n)
             uint32_t own = eval(r, target);
             if (target->kind == SN_NODE_NAME && where_of(r, target, &w))
                 read_changed(r, target, name_of(r, &w));
+            check_numbers(r, n->op, own, value);
             value = own && value ? sn_value_binary(&r->values, n->op, own, value) : 0;
         }
         if (!value && good(r))
