@@ -2083,8 +2083,9 @@ static bool is_never_set(runner *r, const sn_node *member)
                  is_self(member->first);
     for (size_t i = SIZE_MAX; never && (i = sn_code_next(r->code, member->token, i)) != SIZE_MAX;) {
         const sn_token *behind = i + 1 < r->code->tokens->count ? &token[i + 1] : &token[i];
+        const bool field = token[i].first || !sn_token_in(behind, "=;");
         never = i && (sn_token_in(&token[i - 1], ".") ? sn_token_in(behind, "[")
-                                                      : !sn_token_in(behind, "=;:"));
+                                                      : !(field && sn_token_in(behind, "=;:")));
     }
     return never;
 }

@@ -159,6 +159,8 @@ def misread(program, runs, answer):
         return None
     if program.torn and is_of_keys(answer):
         return None  # of the keys it is right; no word is said of what they belong to
+    if "mutated" in program.slips and "tag before" in program.styles:
+        return None  # the keys may have kept their tag
     if "of those that came" in answer.get("remark", ""):
         return None  # so what is shown are those that are compared
     outs, exp = runs[0][1], expected(n)
