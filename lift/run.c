@@ -2074,8 +2074,8 @@ static void assign_list(runner *r, const sn_node *pattern, uint32_t value, const
     }
 }
 
-/* Whether a member of an object that is made here is one that nothing sets: its name stands before [
- * alone. */
+/* Whether a member of an object that is made here is one that nothing sets: its name stands
+ * before [ alone. */
 static bool is_never_set(runner *r, const sn_node *member)
 {
     const sn_token *token = r->code->tokens->token;
