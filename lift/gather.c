@@ -2583,13 +2583,14 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         find_others(g, item);
     if (!to->err && item->net && item->mixed && !*item->fault)
         drop(item, item->last, "some keys leave, by names that do not say their order");
+    if (to->err || !item->net || !item->doubled || item->outputs || item->returns || g->from->given)
+        return;
     bool moved = false; /* a key, among the places that they came from */
     for (uint32_t i = 0; i < g->ports && !moved; i++)
         moved = !g->place[g->port[i].key] || changed(g, spot_of(g, i));
-    const bool lost = item->doubled && !item->outputs && !item->returns && !g->from->given;
-    if (!to->err && item->net && lost && !moved && item->claim.goal == SN_LIFT_SORT)
+    if (!moved && item->claim.goal == SN_LIFT_SORT)
         drop(item, item->last, "not each key leaves once, in an order that is told");
-    else if (!to->err && item->net && lost)
+    else
         is_wrong(g, item, item->last,
                  "is the last comparator, and then some key is left twice or nowhere");
 }

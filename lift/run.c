@@ -1137,11 +1137,10 @@ static bool is_only_here(runner *r, const sn_token *name)
  * and const alone. */
 static bool is_out_of_scope(runner *r, const sn_token *name)
 {
-    const sn_unit *own = running(r);
-    const uint32_t c = cell_find(r, token_text(r, name));
+    const sn_unit *own = sn_language_scripts(r->language) ? running(r) : NULL;
+    const uint32_t c = own ? cell_find(r, token_text(r, name)) : 0;
     bool declared = false;
-    if (!own || !sn_language_scripts(r->language) ||
-        (c && !r->cells[c - 1].local && !r->cells[c - 1].absent))
+    if (!own || (c && !r->cells[c - 1].local && !r->cells[c - 1].absent))
         return false;
     const sn_token *token = r->code->tokens->token;
     for (size_t i = SIZE_MAX; (i = sn_code_next(r->code, name, i)) != SIZE_MAX;) {
@@ -2305,7 +2304,7 @@ static sn_type common_type(const runner *r, sn_type a, sn_type b)
     a = a.bits < 32 && r->language->promotes ? promoted : a;
     b = b.bits < 32 && r->language->promotes ? promoted : b;
     if (a.bits == b.bits && a.sign != b.sign && !strcmp(r->language->name, "C#"))
-        a.bits = 64, a.sign = true;
+        return (sn_type){.whole = true, .known = true, .sign = true, .bits = 64};
     return a.bits > b.bits || (a.bits == b.bits && !a.sign) ? a : b;
 }
 
@@ -2345,15 +2344,14 @@ static sn_type type_in_text(runner *r, const sn_node *n, const sn_type *keys, un
     }
     if (n->kind == SN_NODE_CAST)
         return n->type.pointer || !n->type.bits ? (sn_type){0} : n->type;
-    if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_NAME && n->first->next &&
-        !n->first->next->next) /* Go's int64(x) */
-        sn_type_word(r->language, n->first->token, &type);
-    if (n->kind == SN_NODE_CALL && n->first->kind == SN_NODE_FIELD && !n->first->next)
-        return type_of_method(r, n->first->token);
-    if (n->kind == SN_NODE_CALL && (type.known || n->first->kind == SN_NODE_FIELD))
-        return type;
-    if (n->kind == SN_NODE_CALL)
-        return common_type(r, *keys, *keys);
+    if (n->kind == SN_NODE_CALL) {
+        const sn_node *callee = n->first, *argument = callee->next;
+        if (callee->kind == SN_NODE_FIELD)
+            return argument ? type : type_of_method(r, callee->token);
+        if (callee->kind == SN_NODE_NAME && argument && !argument->next) /* Go's int64(x) */
+            sn_type_word(r->language, callee->token, &type);
+        return type.known ? type : common_type(r, *keys, *keys);
+    }
     if (n->kind == SN_NODE_NAME) {
         const binding *b = find_binding(r, n->token);
         const uint32_t own = b && b->place ? cell_find(r, b->place) : 0;
@@ -2525,18 +2523,17 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     if (!x || !y || !good(r))
         return 0;
     const char *op = n->op;
-    const bool asked = is_asked(r, x) || is_asked(r, y);
     if (!strcmp(op, "in"))
         return sn_value_apply(&r->values, "in", (uint32_t[]){x, y}, 2);
     bool order = is_order(op);
     if (order) {
         int64_t k = 0;
+        uint32_t ways = 0;
         if (is_asked(r, x) && sn_value_is_number(&r->values, y, &k))
-            x = as_ways(r, x);
+            ways = x = as_ways(r, x);
         else if (is_asked(r, y) && sn_value_is_number(&r->values, x, &k))
-            y = as_ways(r, y);
-        if (k && (op[1] == '=' && (op[0] == '=' || op[0] == '!')) &&
-            (at(r, x)->kind == SN_VALUE_CASE || at(r, y)->kind == SN_VALUE_CASE) && asked)
+            ways = y = as_ways(r, y);
+        if (k && at(r, ways)->kind == SN_VALUE_CASE && (!strcmp(op, "==") || !strcmp(op, "!=")))
             fail(r, "a comparison is asked how much larger a key is");
     }
     x = is_asked(r, x) ? as_condition(r, x) : x;
@@ -2914,9 +2911,9 @@ static uint32_t eval_index(runner *r, const sn_node *n)
 /* Whether a field of a name that nothing defines is called as one of keys is: y.y beside v.y. */
 static bool is_slip(runner *r, const sn_node *base, const char *field)
 {
-    const binding *b = base->kind == SN_NODE_NAME ? find_binding(r, base->token) : NULL;
-    const uint32_t own =
-        base->kind == SN_NODE_NAME && !b ? cell_find(r, token_text(r, base->token)) : 0;
+    const bool free =
+        r->language->strict_names && base->kind == SN_NODE_NAME && !find_binding(r, base->token);
+    const uint32_t own = free ? cell_find(r, token_text(r, base->token)) : 0;
     bool met = false;
     for (uint32_t i = 0; own && r->cells[own - 1].absent && i < r->count && !met; i++) {
         const size_t part = last_part(r->cells[i].name);
