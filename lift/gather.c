@@ -2472,10 +2472,22 @@ static void find_losses(gathering *g, sn_lifted *item)
 }
 
 /* What the name of the unit claims, and comments in its line. */
-static sn_lift_claim claim_of_unit(const sn_gatherer *to)
+static sn_lift_claim claim_of_unit(sn_gatherer *to)
 {
     const sn_unit *unit = to->unit;
-    return sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
+    if (to->claimed != unit)
+        to->claim =
+            sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
+    to->claimed = unit;
+    return to->claim;
+}
+
+bool sn_gatherer_waits(sn_gatherer *to, const sn_values *values)
+{
+    if (values->compares || !to->unit || !to->unit->name)
+        return values->compares;
+    const sn_lift_claim claim = claim_of_unit(to);
+    return claim.goal != SN_LIFT_NOTHING || claim.sized;
 }
 
 /* An item is of the unit as a whole, not of some of its comparators. */

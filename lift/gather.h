@@ -59,6 +59,8 @@ typedef struct sn_gatherer {
     sn_lifts *lifts;
     const sn_tokens *tokens; /* of the whole text */
     const sn_unit *unit;     /* the function or module; its name is NULL for the text as a whole */
+    const sn_unit *claimed;  /* the unit that `claim` is of, once it was asked for */
+    sn_lift_claim claim;     /* what its name says, and comments in its line */
     size_t least;            /* comparators of what is called a network */
     bool partial;            /* it is certain that other places are not used */
     bool lossy;              /* the unit compares two keys of its caller's and loses one, */
@@ -73,6 +75,10 @@ bool sn_gatherer_stops(sn_gatherer *gatherer);
 
 /* Least comparators of what a text calls a network. */
 #define SN_LIFT_LEAST 3
+
+/* Whether a run that ended without a fault can give anything: it compared keys, or its function
+ * claims something. */
+bool sn_gatherer_waits(sn_gatherer *gatherer, const sn_values *values);
 
 /* Add the networks of an outcome, or the reason why there is none where keys are compared. */
 void sn_gather(sn_gatherer *gatherer, const sn_outcome *outcome);

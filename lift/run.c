@@ -19,10 +19,10 @@
 #define CALLS_MAX 24
 #define DECISIONS_MAX 24
 #define RUNS_MAX 48
-/* The same of a unit that gave no network so far; more of one that claims, compares or tells
+/* The same of a unit that gave no network so far; more of one that claims, exchanges or tells
  * something. */
-#define DULL_RUNS 6
-#define DULL_STEPS 4000u
+#define DULL_RUNS 2
+#define DULL_STEPS 500u
 /* Longest name of a place. */
 #define NAME_MAX_SIZE 200
 #define ITEMS_MAX 1024
@@ -49,6 +49,7 @@ typedef struct cell {
     uint32_t epoch;      /* in the loop that runs: 1 read first, 2 written first, 0 neither */
     uint32_t wrote;      /* number of the write that was last */
     uint32_t collection; /* number of the one that it was in last */
+    uint32_t left[2];    /* while two branches join: 1 + the effect that each of them had, or 0 */
     sn_type type;
     bool held, written, parts, local, array, known;
     bool copy;       /* a parameter that is the function's own: what is left on it is nowhere */
@@ -231,7 +232,7 @@ static bool good(runner *r)
 static bool step(runner *r)
 {
     r->unit_steps++;
-    if (++r->steps > (r->values.compares ? STEPS_MAX : STEPS_MAX / 4) ||
+    if (++r->steps > (r->values.exchanges ? STEPS_MAX : STEPS_MAX / 8) ||
         r->unit_steps > UNIT_STEPS_MAX || ++r->code->steps > FILE_STEPS_MAX)
         fail(r, "runs too long");
     if (sn_gatherer_stops(r->to))
@@ -263,6 +264,22 @@ static const char *text_of(runner *r, const char *text, size_t size)
 static const char *token_text(runner *r, const sn_token *t)
 {
     return text_of(r, t->at, t->size);
+}
+
+/* A place's name with a point and a name behind it. */
+static const char *text_of_part(runner *r, const char *place, const sn_token *part)
+{
+    const size_t size = strlen(place);
+    char *text = sn_arena_alloc(r->texts, size + part->size + 2);
+    if (!text) {
+        r->failed = true;
+        return "";
+    }
+    memcpy(text, place, size);
+    text[size] = '.';
+    memcpy(text + size + 1, part->at, part->size);
+    text[size + 1 + part->size] = '\0';
+    return text;
 }
 
 static uint32_t number(runner *r, int64_t value)
@@ -890,7 +907,8 @@ static uint32_t declare(runner *r, const sn_token *name, const sn_type *type)
 {
     char own[NAME_MAX_SIZE + 16];
     int size = name->size < NAME_MAX_SIZE ? (int)name->size : NAME_MAX_SIZE;
-    snprintf(own, sizeof own, "%.*s", size, name->at);
+    memcpy(own, name->at, (size_t)size);
+    own[size] = '\0';
     if (r->depth || cell_find(r, own))
         snprintf(own, sizeof own, "%.*s'%u", size, name->at, ++r->serial);
     uint32_t c = cell_of(r, own);
@@ -1049,8 +1067,9 @@ static bool declares(const runner *r, const sn_unit *unit, const sn_token *name)
     for (uint32_t i = 0; i < unit->parameters && i < SN_PARAMETERS_MAX; i++)
         if (sn_token_same(&token[unit->parameter[i]], name))
             return true;
-    for (size_t i = SIZE_MAX; (i = sn_code_next(r->code, name, i)) < unit->end;)
-        if (i > unit->begin && is_declared_at(token, i))
+    const sn_places own = sn_code_places(r->code, name, unit->begin + 1, unit->end);
+    for (size_t k = 0; k < own.count; k++)
+        if (is_declared_at(token, own.at[k]))
             return true;
     return false;
 }
@@ -1105,7 +1124,9 @@ static bool seek_only_here(runner *r, const sn_unit *own, const sn_token *name)
     if (!find_around(r))
         return false;
     r->declarations++;
-    for (size_t i = SIZE_MAX; (i = sn_code_next(r->code, name, i)) != SIZE_MAX;) {
+    const sn_places all = sn_code_places(r->code, name, 0, SIZE_MAX);
+    for (size_t n = 0; n < all.count; n++) {
+        const size_t i = all.at[n];
         uint32_t in = r->around[i];
         bool declared = i && is_declared_at(token, i);
         for (uint32_t k = 0; in && k < units->unit[in - 1].parameters && !declared; k++)
@@ -1113,10 +1134,12 @@ static bool seek_only_here(runner *r, const sn_unit *own, const sn_token *name)
         for (; in && declared; in = units->unit[in - 1].outer)
             r->declaring[in - 1] = r->declarations;
     }
-    for (size_t i = SIZE_MAX; (i = sn_code_next(r->code, name, i)) != SIZE_MAX;)
+    for (size_t n = 0; n < all.count; n++) {
+        const size_t i = all.at[n];
         if ((i < own->open || i >= own->end) && !(i && sn_token_in(&token[i - 1], ".")) &&
             !is_of_others(r, r->around[i], own))
             return false;
+    }
     return true;
 }
 
@@ -1143,9 +1166,9 @@ static bool is_out_of_scope(runner *r, const sn_token *name)
     if (!own || (c && !r->cells[c - 1].local && !r->cells[c - 1].absent))
         return false;
     const sn_token *token = r->code->tokens->token;
-    for (size_t i = SIZE_MAX; (i = sn_code_next(r->code, name, i)) != SIZE_MAX;) {
-        if (!i || i <= own->begin || i >= own->end)
-            continue;
+    const sn_places all = sn_code_places(r->code, name, own->begin + 1, own->end);
+    for (size_t k = 0; k < all.count; k++) {
+        const size_t i = all.at[k];
         if (sn_token_is(&token[i - 1], "var"))
             return false;
         declared =
@@ -1335,7 +1358,6 @@ static bool where_of(runner *r, const sn_node *n, where *w)
     if (!n || !step(r))
         return false;
     const sn_node *base = n->first;
-    char name[2 * NAME_MAX_SIZE + 8];
     switch (n->kind) {
     case SN_NODE_NAME:
         *w = (where){place_of_name(r, n->token), 0};
@@ -1346,8 +1368,7 @@ static bool where_of(runner *r, const sn_node *n, where *w)
         if (is_self(base) && self_of(r)) {
             if (strlen(self_of(r)) + n->token->size + 2 > NAME_MAX_SIZE)
                 return false;
-            snprintf(name, sizeof name, "%s.%.*s", self_of(r), (int)n->token->size, n->token->at);
-            *w = (where){text_of(r, name, strlen(name)), 0};
+            *w = (where){text_of_part(r, self_of(r), n->token), 0};
             return good(r);
         }
         if (is_self(base) || !strcmp(n->op, "::")) {
@@ -1373,8 +1394,7 @@ static bool where_of(runner *r, const sn_node *n, where *w)
                 of = name_of(r, &inner);
             if (!of || !good(r) || strlen(of) + n->token->size + 2 > NAME_MAX_SIZE)
                 return false;
-            snprintf(name, sizeof name, "%s.%.*s", of, (int)n->token->size, n->token->at);
-            *w = (where){text_of(r, name, strlen(name)), 0};
+            *w = (where){text_of_part(r, of, n->token), 0};
             return good(r);
         }
     case SN_NODE_INDEX: {
@@ -2080,7 +2100,9 @@ static bool is_never_set(runner *r, const sn_node *member)
     const sn_token *token = r->code->tokens->token;
     bool never = self_of(r) && r->language->strict_names && member->kind == SN_NODE_FIELD &&
                  is_self(member->first);
-    for (size_t i = SIZE_MAX; never && (i = sn_code_next(r->code, member->token, i)) != SIZE_MAX;) {
+    const sn_places all = sn_code_places(r->code, member->token, 0, never ? SIZE_MAX : 0);
+    for (size_t k = 0; never && k < all.count; k++) {
+        const size_t i = all.at[k];
         const sn_token *behind = i + 1 < r->code->tokens->count ? &token[i + 1] : &token[i];
         const bool field = token[i].first || !sn_token_in(behind, "=;");
         never = i && (sn_token_in(&token[i - 1], ".") ? sn_token_in(behind, "[")
@@ -4643,12 +4665,11 @@ static void run_branch(runner *r, const sn_node *body, const rest *up, bool with
     collect(r, mark, out);
 }
 
-static uint32_t effect_on(runner *r, const effects *e, uint32_t c)
+/* What a branch left on a cell: the first one of two, or the second. */
+static uint32_t effect_on(runner *r, const effects *e, uint32_t c, int branch)
 {
-    for (size_t i = 0; i < e->count; i++)
-        if (e->effect[i].cell == c)
-            return e->effect[i].value;
-    return value_on(r, c);
+    const uint32_t left = r->cells[c].left[branch];
+    return left ? e->effect[left - 1].value : value_on(r, c);
 }
 
 static void join(runner *r, uint32_t condition, const effects *yes, const effects *no,
@@ -4659,19 +4680,22 @@ static void join(runner *r, uint32_t condition, const effects *yes, const effect
         for (size_t i = 0; i < both[k]->count; i++)
             if (both[k]->effect[i].array)
                 explode(r, both[k]->effect[i].cell);
+    for (int k = 0; k < 2; k++)
+        for (uint32_t i = 0; i < both[k]->count; i++)
+            r->cells[both[k]->effect[i].cell].left[k] = i + 1;
     for (int k = 0; k < 2 && good(r); k++)
         for (size_t i = 0; i < both[k]->count && good(r); i++) {
             uint32_t c = both[k]->effect[i].cell;
-            bool seen = both[k]->effect[i].array;
-            for (size_t m = 0; k && m < yes->count && !seen; m++)
-                seen = yes->effect[m].cell == c;
-            if (seen)
+            if (both[k]->effect[i].array || (k && r->cells[c].left[0]))
                 continue;
-            uint32_t x = effect_on(r, yes, c), y = effect_on(r, no, c);
+            uint32_t x = effect_on(r, yes, c, 0), y = effect_on(r, no, c, 1);
             uint32_t value = joined(r, condition, x, y, why);
             if (value != value_on(r, c) || !r->cells[c].held)
                 hold(r, c, value);
         }
+    for (int k = 0; k < 2; k++)
+        for (size_t i = 0; i < both[k]->count; i++)
+            r->cells[both[k]->effect[i].cell].left[k] = 0;
     if (yes->flow == LEFT && no->flow == LEFT) {
         if (yes->returned || no->returned)
             r->returned = joined(r, condition, yes->returned, no->returned, why);
@@ -5660,6 +5684,8 @@ static void tell(runner *r, const sn_node *parameters)
     for (uint32_t i = 0; i < r->count; i++) /* which may make more places */
         if (r->cells[i].before && !r->cells[i].held)
             derived(r, i);
+    if (!*r->fault && !sn_gatherer_waits(r->to, &r->values))
+        return;
     size_t places = r->count;
     const uint32_t list = r->returns ? list_of(r, r->returned) : 0;
     const size_t items = at(r, list)->kind == SN_VALUE_LIST ? at(r, list)->count : 0;
@@ -5814,7 +5840,7 @@ void sn_run_unit(runner *r, const sn_unit *unit)
     find_indexes(r, parsed->body, false, 0);
     const size_t first = gatherer->lifts->count;
     const bool claims = unit->name && claims_something(unit);
-    bool compares = false; /* some run did */
+    bool exchanges = false; /* some run did */
     for (uint32_t runs = 0; runs < RUNS_MAX && !gatherer->err; runs++) {
         begin_run(r);
         r->path = runs;
@@ -5835,9 +5861,9 @@ void sn_run_unit(runner *r, const sn_unit *unit)
         r->unit_steps += r->values.work / 4;
         r->code->steps += r->values.work / 4;
         r->decisions = r->decided < r->decisions ? r->decided : r->decisions;
-        compares = compares || r->values.compares;
+        exchanges = exchanges || r->values.exchanges;
         const unsigned patience =
-            (claims ? 8 : 1) * (compares ? 2 : 1) * (gatherer->lifts->count > first ? 2 : 1);
+            (claims ? 8 : 1) * (exchanges ? 8 : 1) * (gatherer->lifts->count > first ? 2 : 1);
         const bool dull = !has_network(gatherer->lifts, first) &&
                           (runs >= patience * DULL_RUNS || r->unit_steps > patience * DULL_STEPS);
         if (!next_path(r) || r->unit_steps > UNIT_STEPS_MAX || dull)

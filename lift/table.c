@@ -411,8 +411,7 @@ static reached reach(const table *t, const sn_units *units, const sn_unit *in, u
         const sn_token *name = &t->token[i];
         if (name->kind != SN_TOKEN_NAME)
             continue;
-        const sn_unit *unit;
-        for (size_t slot = SIZE_MAX; (unit = sn_units_next(units, name, &slot));) {
+        for (const sn_unit *unit = NULL; (unit = sn_units_next(units, name, unit));) {
             if (in->name && sn_token_same(in->name, name))
                 continue;
             const reached inner = reach(t, units, unit, left - 1);
@@ -642,7 +641,7 @@ void sn_tables_gather(sn_gatherer *gatherer, const sn_units *units, sn_runner *r
             named && i > 1 && (sn_token_in(&t.token[i - 2], ";{})") || t.token[i - 1].first);
         bool defined = pair && i && sn_token_in(&t.token[i], "(") &&
                        t.token[i - 1].kind == SN_TOKEN_NAME &&
-                       sn_units_next(units, &t.token[i - 1], &(size_t){SIZE_MAX});
+                       sn_units_next(units, &t.token[i - 1], NULL);
         bool call = defined || statement || (named && !goes_on(&t, i));
         size_t rows = sn_token_in(&t.token[i], "[{(") && !call ? take_rows(&t, i, units) : 0;
         if (rows) {

@@ -31,7 +31,7 @@ void sn_values_clear(sn_values *v)
     v->work = 0;
     v->run++;
     v->known = v->known ? v->known : sn_alloc(SN_KNOWN_TERMS, sizeof *v->known);
-    v->compares = false;
+    v->compares = v->exchanges = false;
     sn_value *grown = sn_grow(v->value, 0, &v->room, sizeof *grown);
     v->value = grown ? grown : v->value;
     v->failed = !grown || !v->texts || !v->known;
@@ -138,8 +138,8 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
     value.keyed = value.keyed || keys || (value.kind == SN_VALUE_POINTER && grown[value.a].keyed);
     grown[v->count] = value;
     v->slot[at] = v->count;
-    v->compares = v->compares || value.kind == SN_VALUE_MIN || value.kind == SN_VALUE_MAX ||
-                  value.kind == SN_VALUE_CASE;
+    v->exchanges = v->exchanges || value.kind == SN_VALUE_MIN || value.kind == SN_VALUE_MAX;
+    v->compares = v->compares || v->exchanges || value.kind == SN_VALUE_CASE;
     return v->count++;
 }
 

@@ -66,6 +66,7 @@ typedef struct sn_values {
     sn_arena *texts;
     sn_known_term *known; /* [SN_KNOWN_TERMS] what operations gave, by hash */
     bool compares;        /* two keys were compared, by anything */
+    bool exchanges;       /* the smaller or larger one of two was taken */
     uint64_t run;         /* how often it was cleared: what others are in `known` is not known */
     uint32_t work;        /* operations that were carried into terms */
     uint32_t line;        /* where what is made now is made */

@@ -163,8 +163,7 @@ static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t a
     const sn_units *units = x->code->units;
     const sn_unit *found = NULL;
     bool doubtful = false, function = false; /* one of that name is there, too */
-    const sn_unit *unit;
-    for (size_t slot = SIZE_MAX; (unit = sn_units_next(units, name, &slot));) {
+    for (const sn_unit *unit = NULL; (unit = sn_units_next(units, name, unit));) {
         function = function || !unit->macro;
         if (!unit->macro)
             continue;
@@ -356,24 +355,35 @@ static void expand(expander *x, const sn_token *token, size_t begin, size_t end,
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
+/* The slot of a name: 1 + the first token that is called so, or 0. */
+static uint32_t *slot_of(const sn_code *code, const sn_token *name)
+{
+    size_t i = sn_fnv1a(name->at, name->size) & (code->name_slots - 1);
+    while (code->names[i] && !sn_token_same(&code->tokens->token[code->names[i] - 1], name))
+        i = (i + 1) & (code->name_slots - 1);
+    return &code->names[i];
+}
+
 /* So that all places where a name stands are found, and those where names are pasted. */
 static bool index_places(sn_code *code)
 {
     const size_t count = code->tokens->count;
     const sn_token *token = code->tokens->token;
     code->name_slots = 64;
-    while (code->name_slots < count / 4)
+    while (code->name_slots < count)
         code->name_slots *= 2;
     code->names = sn_alloc(code->name_slots, sizeof *code->names);
-    code->namesake = sn_alloc(count, sizeof *code->namesake);
-    if (!code->names || !code->namesake)
+    code->named = sn_alloc(count, sizeof *code->named);
+    code->group = sn_alloc(count, sizeof *code->group);
+    code->place = sn_alloc(count, sizeof *code->place);
+    if (!code->names || !code->named || !code->group || !code->place)
         return false;
-    for (size_t i = count; i-- > 0;) {
+    for (size_t i = 0; i < count; i++) {
         if (token[i].kind == SN_TOKEN_NAME) {
-            uint32_t *slot =
-                &code->names[sn_fnv1a(token[i].at, token[i].size) & (code->name_slots - 1)];
-            code->namesake[i] = *slot;
-            *slot = (uint32_t)i + 1;
+            uint32_t *slot = slot_of(code, &token[i]);
+            *slot = *slot ? *slot : (uint32_t)i + 1;
+            code->named[i] = *slot;
+            code->group[*slot - 1].end++; /* how many there are, so far */
         }
         if (code->language->macros && i + 1 < count && is_pasted(&token[i], &token[i + 1])) {
             uint32_t *grown =
@@ -384,17 +394,44 @@ static bool index_places(sn_code *code)
             grown[code->pastings++] = (uint32_t)i;
         }
     }
+    uint32_t filled = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (!code->named[i])
+            continue;
+        sn_place_group *g = &code->group[code->named[i] - 1];
+        if (code->named[i] == i + 1) {
+            const uint32_t size = g->end;
+            g->begin = g->end = filled;
+            filled += size;
+        }
+        code->place[g->end++] = (uint32_t)i;
+    }
     return true;
 }
 
-size_t sn_code_next(const sn_code *code, const sn_token *name, size_t from)
+sn_places sn_code_places(const sn_code *code, const sn_token *name, size_t begin, size_t end)
 {
-    const size_t slot = sn_fnv1a(name->at, name->size) & (code->name_slots - 1);
-    for (uint32_t i = from == SIZE_MAX ? code->names[slot] : code->namesake[from]; i;
-         i = code->namesake[i - 1])
-        if (sn_token_same(&code->tokens->token[i - 1], name))
-            return i - 1;
-    return SIZE_MAX;
+    const sn_token *first = code->tokens->token;
+    const bool own = name >= first && name < first + code->tokens->count;
+    uint32_t named = own ? code->named[name - first] : 0;
+    named = named ? named : *slot_of(code, name);
+    if (!named || begin >= end)
+        return (sn_places){0};
+    const uint32_t bound[2] = {code->group[named - 1].begin, code->group[named - 1].end};
+    const uint32_t limit[2] = {(uint32_t)begin, (uint32_t)(end < UINT32_MAX ? end : UINT32_MAX)};
+    uint32_t at[2];
+    for (int k = 0; k < 2; k++) { /* the first place that is not before the limit */
+        uint32_t low = bound[0], high = bound[1];
+        while (low < high) {
+            const uint32_t middle = low + (high - low) / 2;
+            if (code->place[middle] < limit[k])
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        at[k] = low;
+    }
+    return (sn_places){code->place + at[0], at[1] - at[0]};
 }
 
 /* ---- units ----------------------------------------------------------------------------------- */
@@ -433,7 +470,9 @@ void sn_code_free(sn_code *code)
     free(code->known);
     free(code->worded);
     free(code->names);
-    free(code->namesake);
+    free(code->named);
+    free(code->group);
+    free(code->place);
     free(code->pasted);
     free(code->state);
     free(code->ended);
@@ -557,7 +596,9 @@ static const sn_unit *choose_function(const sn_code *code, const sn_unit *a, con
 static bool is_specialized(const sn_code *code, const sn_token *name)
 {
     const sn_token *token = code->tokens->token;
-    for (size_t i = SIZE_MAX; code->specializes && (i = sn_code_next(code, name, i)) != SIZE_MAX;) {
+    const sn_places all = sn_code_places(code, name, 0, code->specializes ? SIZE_MAX : 0);
+    for (size_t k = 0; k < all.count; k++) {
+        const size_t i = all.at[k];
         size_t from = i;
         while (from > 2 && i - from < 12 && !sn_token_in(&token[from - 1], ";{}"))
             from--;
@@ -574,8 +615,7 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
     const sn_unit *found = NULL, *fits = NULL;
     bool unclear = false;
     unsigned named = 0, doubted = 0;
-    const sn_unit *unit;
-    for (size_t slot = SIZE_MAX; (unit = sn_units_next(units, name, &slot));) {
+    for (const sn_unit *unit = NULL; (unit = sn_units_next(units, name, unit));) {
         if (unit->macro || is_hidden(code, unit, name))
             continue;
         const uint8_t state = code->state[unit - units->unit];
@@ -600,8 +640,10 @@ bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit)
         !sn_token_is(name - 5, "func"))
         return false;
     bool copied = false, changed = false;
-    for (size_t i = SIZE_MAX; !copied && (i = sn_code_next(code, name - 2, i)) != SIZE_MAX;)
-        copied = i && i + 2 < code->tokens->count && sn_token_is(&token[i - 1], "type") &&
+    const sn_places types = sn_code_places(code, name - 2, 1, SIZE_MAX);
+    for (size_t k = 0, i; k < types.count && !copied; k++)
+        copied = (i = types.at[k]) && i + 2 < code->tokens->count &&
+                 sn_token_is(&token[i - 1], "type") &&
                  (sn_token_is(&token[i + 1], "struct") || /* type T struct, type T [3]int */
                   (sn_token_in(&token[i + 1], "[") && !sn_token_in(&token[i + 2], "]")));
     for (size_t i = unit->begin; i < unit->end && copied && !changed; i++) {
@@ -767,7 +809,9 @@ static bool seek_structure(const sn_code *code, const sn_token *name)
     const sn_tokens *tokens = code->tokens;
     if (code->language->blocks != SN_BLOCKS_BRACES || !strcmp(code->language->name, "Solidity"))
         return false;
-    for (size_t i = SIZE_MAX; (i = sn_code_next(code, name, i)) != SIZE_MAX;) {
+    const sn_places all = sn_code_places(code, name, 0, SIZE_MAX);
+    for (size_t k = 0; k < all.count; k++) {
+        const size_t i = all.at[k];
         const sn_token *t = &tokens->token[i]; /* struct V, type V struct, V = struct, } V; */
         if (i + 1 < tokens->count && i && sn_token_is(t - 1, "struct"))
             return true;
@@ -835,8 +879,10 @@ sn_type sn_code_field_type(sn_code *code, const sn_token *name)
 static const sn_unit *seek_constructor(const sn_code *code, const sn_token *name)
 {
     const sn_token *token = code->tokens->token;
-    for (size_t i = SIZE_MAX; (i = sn_code_next(code, name, i)) != SIZE_MAX;) {
-        if (!i || !(sn_token_is(&token[i - 1], "class") || sn_token_is(&token[i - 1], "struct")))
+    const sn_places all = sn_code_places(code, name, 1, SIZE_MAX);
+    for (size_t k = 0; k < all.count; k++) {
+        const size_t i = all.at[k];
+        if (!(sn_token_is(&token[i - 1], "class") || sn_token_is(&token[i - 1], "struct")))
             continue;
         size_t open = i + 1;
         while (open < code->tokens->count && open < i + 23 && !sn_token_in(&token[open], "{;"))
@@ -986,10 +1032,11 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name)
 
 static bool seek_definition(const sn_code *code, const sn_token *name)
 {
-    for (size_t i = SIZE_MAX; (i = sn_code_next(code, name, i)) != SIZE_MAX;)
-        if (defines_at(code, i))
+    const sn_places all = sn_code_places(code, name, 0, SIZE_MAX);
+    for (size_t k = 0; k < all.count; k++)
+        if (defines_at(code, all.at[k]))
             return true;
-    return sn_units_next(code->units, name, &(size_t){SIZE_MAX}) || may_be_pasted(code, name);
+    return sn_units_next(code->units, name, NULL) || may_be_pasted(code, name);
 }
 
 bool sn_code_defines(sn_code *code, const sn_token *name)
@@ -1003,10 +1050,11 @@ bool sn_code_defines(sn_code *code, const sn_token *name)
 
 bool sn_code_has_word(sn_code *code, const sn_token *name, const char *const *words)
 {
-    const uint64_t hash = ((uintptr_t)name->at + name->size) * 0x9e3779b97f4a7c15u ^
+    const uint64_t hash = sn_fnv1a(name->at, name->size) * 0x9e3779b97f4a7c15u ^
                           (uintptr_t)words * 0xbf58476d1ce4e5b9u;
     sn_known_words *k = &code->worded[hash >> 32 & (SN_KNOWN_WORDS - 1)];
-    if (k->name != name->at || k->words != words || k->size != name->size)
+    if (!k->name || k->words != words || k->size != name->size ||
+        memcmp(k->name, name->at, name->size) != 0)
         *k = (sn_known_words){.name = name->at,
                               .words = words,
                               .size = name->size,

@@ -43,6 +43,17 @@ typedef struct sn_known_words {
 /* Answers that are kept, a power of two. */
 #define SN_KNOWN_WORDS 2048u
 
+/* Tokens where a name stands, in their order; they live as long as the code. */
+typedef struct sn_places {
+    const uint32_t *at; /* [count] */
+    size_t count;
+} sn_places;
+
+/* Part begin … end-1 of the places of all names. */
+typedef struct sn_place_group {
+    uint32_t begin, end;
+} sn_place_group;
+
 typedef struct sn_code {
     const sn_tokens *tokens;
     const sn_units *units;
@@ -58,8 +69,10 @@ typedef struct sn_code {
     uint32_t *ended;  /* [units->count] of a macro, the #undef behind which it is none, or 0 */
     sn_known_name *known;   /* [SN_KNOWN_NAMES] by hash */
     sn_known_words *worded; /* [SN_KNOWN_WORDS] by hash */
-    uint32_t *names;        /* [name_slots] 1 + the first token whose name has this hash, or 0 */
-    uint32_t *namesake;     /* [tokens->count] the same of the next one */
+    uint32_t *names;        /* [name_slots] 1 + the first token of a name, or 0, by hash */
+    uint32_t *named;        /* [tokens->count] the same of a token's own name; 0 if it is none */
+    sn_place_group *group;  /* [tokens->count] of a first token: where its name's places stand */
+    uint32_t *place;        /* [tokens->count] of all names, those of each in their order */
     size_t name_slots;      /* a power of two */
     uint32_t *pasted;       /* [pastings] tokens before a ## */
     size_t pastings, pasting_room;
@@ -87,8 +100,8 @@ bool sn_code_defines(sn_code *code, const sn_token *name);
 /* Whether a method of Go changes what it is called of, and has a copy of that: func (v T) f(),
  * where T is an array or a structure. */
 bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit);
-/* Where a name stands next behind token `from`, of SIZE_MAX the first time; SIZE_MAX if nowhere. */
-size_t sn_code_next(const sn_code *code, const sn_token *name, size_t from);
+/* Where a name stands among tokens begin … end-1. Cost: two searches by halves. */
+sn_places sn_code_places(const sn_code *code, const sn_token *name, size_t begin, size_t end);
 /* Whether a name has one of the words, as sn_words_in says; `words` ends with NULL and lives as
  * long as the code. */
 bool sn_code_has_word(sn_code *code, const sn_token *name, const char *const *words);

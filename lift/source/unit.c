@@ -411,6 +411,15 @@ static sn_err add_function(finder *f, size_t brace, const header *head, sn_error
     return add_unit(f, &unit, error);
 }
 
+/* The slot of a name: its own, or the empty one that it would have. */
+static uint32_t *slot_of(const sn_units *units, const sn_token *name)
+{
+    size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
+    while (units->slot[at] && !sn_token_same(units->unit[units->slot[at] - 1].name, name))
+        at = (at + 1) & (units->slots - 1);
+    return &units->slot[at];
+}
+
 /* So that units are found by their names. */
 static sn_err index_names(sn_units *units, sn_error *error)
 {
@@ -420,32 +429,23 @@ static sn_err index_names(sn_units *units, sn_error *error)
     units->slot = sn_alloc(units->slots, sizeof *units->slot);
     if (!units->slot)
         return sn_fail_nomem(error);
-    for (size_t i = 0; i + 1 < units->count; i++) {
-        const sn_token *name = units->unit[i].name;
-        size_t at = sn_fnv1a(name->at, name->size) & (units->slots - 1);
-        while (units->slot[at])
-            at = (at + 1) & (units->slots - 1);
-        units->slot[at] = (uint32_t)i + 1;
+    for (size_t i = units->count - 1; i-- > 0;) {
+        uint32_t *slot = slot_of(units, units->unit[i].name);
+        units->unit[i].namesake = *slot;
+        *slot = (uint32_t)i + 1;
     }
     return SN_OK;
 }
 
-const sn_unit *sn_units_next(const sn_units *units, const sn_token *name, size_t *at)
+const sn_unit *sn_units_next(const sn_units *units, const sn_token *name, const sn_unit *unit)
 {
-    size_t slot = *at == SIZE_MAX ? sn_fnv1a(name->at, name->size) : *at + 1;
-    for (slot &= units->slots - 1; units->slot[slot]; slot = (slot + 1) & (units->slots - 1)) {
-        const sn_unit *unit = &units->unit[units->slot[slot] - 1];
-        *at = slot;
-        if (sn_token_same(unit->name, name))
-            return unit;
-    }
-    return NULL;
+    const uint32_t next = unit ? unit->namesake : *slot_of(units, name);
+    return next ? &units->unit[next - 1] : NULL;
 }
 
 bool sn_units_compare(const sn_units *units, const sn_token *name, bool called)
 {
-    const sn_unit *unit;
-    for (size_t at = SIZE_MAX; (unit = sn_units_next(units, name, &at));)
+    for (const sn_unit *unit = NULL; (unit = sn_units_next(units, name, unit));)
         if (unit->compares && (called || (unit->macro && !unit->called)))
             return true;
     return false;
@@ -473,16 +473,21 @@ static void find_outer(sn_units *units)
 static void spread(finder *f)
 {
     sn_units *units = f->out;
-    for (int round = 0; round < 6; round++)
+    bool more = true;
+    for (int round = 0; round < 6 && more; round++) {
+        more = false;
         for (size_t i = 0; i + 1 < units->count; i++) {
             sn_unit *unit = &units->unit[i];
+            const bool compared = unit->compares;
             for (size_t k = unit->begin; k + 1 < unit->end && !unit->compares; k++) {
                 const sn_token *token = &f->token[k];
                 bool call = sn_token_in(token + 1, "(!<");
                 unit->compares =
                     token->kind == SN_TOKEN_NAME && sn_units_compare(units, token, call);
             }
+            more = more || unit->compares != compared;
         }
+    }
 }
 
 sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_units *out,

@@ -14,6 +14,7 @@ typedef struct sn_unit {
     uint32_t parameters;
     uint32_t parameter[SN_PARAMETERS_MAX]; /* [parameters] tokens that name them */
     size_t open, close; /* its parameters: tokens open..close-1, without parentheses */
+    uint32_t namesake;  /* 1 + the next unit of this name, or 0 */
     uint32_t outer;     /* 1 + the function that it stands in, of several the innermost; or 0 */
     bool expression;    /* its body is one, which it returns */
     bool called;        /* a macro that takes parentheses */
@@ -26,7 +27,7 @@ typedef struct sn_units {
     sn_unit *unit; /* [count] in the order of their names; the text as a whole is the last */
     size_t count, room;
     uint32_t *body; /* [tokens] 1 + the unit whose body begins behind the brace there, or 0 */
-    uint32_t *slot; /* [slots] 1 + a unit, by its name's hash; 0 is empty */
+    uint32_t *slot; /* [slots] 1 + the first unit of a name, by its hash; 0 is empty */
     size_t slots;   /* a power of two */
     const sn_language *language;
 } sn_units;
@@ -38,8 +39,8 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_un
                      sn_error *error);
 void sn_units_free(sn_units *units);
 
-/* The next unit of this name, in no order; NULL behind the last. *at begins as SIZE_MAX. */
-const sn_unit *sn_units_next(const sn_units *units, const sn_token *name, size_t *at);
+/* The first unit of this name, or the one behind `unit`, in their order; NULL behind the last. */
+const sn_unit *sn_units_next(const sn_units *units, const sn_token *name, const sn_unit *unit);
 
 /* Whether a unit of this name compares, of any number of parameters.
  * called   the name stands before what begins a call; else it may be a macro without parameters */
