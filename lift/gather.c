@@ -1527,7 +1527,7 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
     const int64_t keys = item->claim.wires ? item->claim.wires : g->ports;
     const bool fewer = from->keys_are && from->keys_are != keys &&
                        (item->claim.sized || (from->keys_are > keys && from->keys_are < 2 * keys));
-    bool other = keys > from->keys_most || fewer;
+    bool other = keys > from->keys_most || fewer || (item->claim.wires && keys < from->keys_least);
     for (uint32_t i = 0; i < from->keys_nots; i++)
         other = other || from->keys_not[i] == keys;
     if (!from->ports && other) {

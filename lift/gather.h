@@ -35,7 +35,8 @@ typedef struct sn_outcome {
     const char *called; /* function that is taken to compare, or NULL */
     uint32_t path;      /* number of the run */
     uint32_t wires;     /* how many a condition on the path says (case 4:), or 0 */
-    int64_t keys_most;  /* how many keys there are at most on this path, INT64_MAX: not known, */
+    int64_t keys_least; /* how many keys there are at least on this path, INT64_MIN: not known, */
+    int64_t keys_most;  /* at most, INT64_MAX: not known, */
     const int64_t *keys_not; /* what this number is not, */
     uint32_t keys_nots;
     const uint32_t *decided; /* [decisions] values that conditions on this path were about */

@@ -2429,6 +2429,21 @@ static uint32_t before_widening(runner *r, const sn_node *n, uint32_t value, con
                                                                : value;
 }
 
+/* What a sum or difference is. One of numbers with a point that would leave one of them, as a + b -
+ * min(a, b), is rounded on its way. */
+static uint32_t added(runner *r, const char *op, uint32_t x, uint32_t y)
+{
+    const uint32_t made = sn_value_binary(&r->values, op, x, y);
+    const bool sum = (*op == '+' || *op == '-') && !op[1];
+    if (!sum || !made || !at(r, made)->keyed || at(r, made)->kind == SN_VALUE_SUM ||
+        (at(r, x)->kind != SN_VALUE_SUM && at(r, y)->kind != SN_VALUE_SUM))
+        return made;
+    const sn_type type = type_of_keys(r, made);
+    return type.known && type.bits && !type.whole
+               ? sn_value_apply(&r->values, "rounded", (uint32_t[]){x, y}, 2)
+               : made;
+}
+
 /* A difference of two keys that has no sign, compared with 0: 0 where it is none such. */
 static uint32_t compare_unsigned(runner *r, const char *op, uint32_t x, uint32_t y)
 {
@@ -2510,6 +2525,17 @@ static uint32_t to_32_bits(runner *r, uint32_t value)
         return value;
     return from.known && from.bits ? convert(r, value, &to)
                                    : sn_value_apply(&r->values, "(i32f", &value, 1);
+}
+
+/* Whether a value may be true or false, and is compared with a number that the text tells. */
+static bool is_other_kind(const runner *r, uint32_t value, const sn_node *other)
+{
+    int64_t ways = 0;
+    bool truth = at(r, value)->kind == SN_VALUE_CASE && other->kind == SN_NODE_NUMBER;
+    for (uint32_t i = 0; truth && i < at(r, value)->count; i++)
+        truth = sn_value_is_number(&r->values, argument(r, value, i), &ways) &&
+                (ways == 0 || ways == 1);
+    return truth;
 }
 
 static uint32_t eval_binary(runner *r, const sn_node *n)
@@ -2601,7 +2627,10 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
             r->fault_line = r->line;
         }
     }
-    return sn_value_binary(&r->values, op, x, y);
+    if (n->flag && order && sn_language_scripts(r->language) &&
+        (is_other_kind(r, x, b) || is_other_kind(r, y, a)))
+        fail(r, "takes a truth value for a number");
+    return added(r, op, x, y);
 }
 
 /* A condition: what functions that compare say is a condition then. */
@@ -3131,7 +3160,7 @@ static uint32_t eval(runner *r, const sn_node *n)
             if (target->kind == SN_NODE_NAME && where_of(r, target, &w))
                 read_changed(r, target, name_of(r, &w));
             check_numbers(r, n->op, own, value);
-            value = own && value ? sn_value_binary(&r->values, n->op, own, value) : 0;
+            value = own && value ? added(r, n->op, own, value) : 0;
         }
         if (!value && good(r))
             value = unknown_of(r, n, "a value that is not followed");
@@ -4489,7 +4518,7 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         self = unit && unit->parameters == c.count + 1 ? c.object : NULL;
         unit = self ? unit : NULL;
     }
-    if (unit && c.object && sn_code_changes_copy(r->code, unit)) {
+    if (unit && callee->kind == SN_NODE_FIELD && sn_code_changes_copy(r->code, unit)) {
         fail(r, "calls what changes a copy");
         return 0;
     }
@@ -5746,6 +5775,7 @@ static void tell(runner *r, const sn_node *parameters)
     const sn_outcome outcome = {.values = &r->values,
                                 .decided = decided,
                                 .decisions = (uint32_t)r->fact_count,
+                                .keys_least = keys ? keys->low : INT64_MIN,
                                 .keys_most = keys ? keys->high : INT64_MAX,
                                 .keys_not = keys ? keys->except : NULL,
                                 .keys_nots = keys ? keys->excepts : 0,

@@ -89,6 +89,22 @@ static void keep(filter *f)
 
 /* ---- ends of lines --------------------------------------------------------------------------- */
 
+/* JavaScript: whether a line that ends in a value, and in no semicolon, goes on with ( or [; not
+ * behind what an if or a loop asks. */
+static bool is_called_on(const filter *f)
+{
+    size_t at = f->at - 1;
+    const sn_token *last = &f->in[at];
+    if (!sn_language_scripts(f->language) || !sn_token_in(last + 1, "(["))
+        return false;
+    if (!sn_token_in(last, ")"))
+        return sn_token_in(last, "]") ||
+               (last->kind <= SN_TOKEN_STRING && !(last->word & SN_WORD_CONTROL));
+    for (size_t depth = 1; depth && at; depth -= sn_token_in(&f->in[at], "("))
+        depth += sn_token_in(&f->in[--at], ")");
+    return at && f->in[at - 1].kind == SN_TOKEN_NAME && !(f->in[at - 1].word & SN_WORD_CONTROL);
+}
+
 /* Whether a line that ends in one token and goes on with the other has ended a statement: in Go any
  * does that ends in a value, as before *p = v. */
 static bool ends_statement(const filter *f, const sn_token *last, const sn_token *next)
@@ -103,7 +119,8 @@ static bool ends_statement(const filter *f, const sn_token *last, const sn_token
 static void mark_lines(filter *f)
 {
     const sn_token *token = &f->in[f->at];
-    if (f->at && token->first && !in_brackets(f) && ends_statement(f, token - 1, token))
+    if (f->at && token->first && !in_brackets(f) && ends_statement(f, token - 1, token) &&
+        !is_called_on(f))
         put(f, ";");
     keep(f);
 }

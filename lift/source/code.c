@@ -636,6 +636,9 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
 bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit)
 {
     const sn_token *token = code->tokens->token, *name = unit->name;
+    if (name && code->language->lifetimes && unit->open + 1 < unit->close &&
+        sn_token_is(&token[unit->open], "mut") && sn_token_is(&token[unit->open + 1], "self"))
+        return true;
     if (!name || name - token < 5 || !sn_token_in(name - 1, ")") || !sn_token_in(name - 4, "(") ||
         !sn_token_is(name - 5, "func"))
         return false;

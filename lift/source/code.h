@@ -97,8 +97,8 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name);
 /* Whether the text defines a function of this name, in whatever way: then nothing is
  * assumed of it. */
 bool sn_code_defines(sn_code *code, const sn_token *name);
-/* Whether a method of Go changes what it is called of, and has a copy of that: func (v T) f(),
- * where T is an array or a structure. */
+/* Whether a method changes what it is called of, and has a copy of that: Go's func (v T) f(), where
+ * T is an array or a structure, Rust's fn f(mut self). */
 bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit);
 /* Where a name stands among tokens begin … end-1. Cost: two searches by halves. */
 sn_places sn_code_places(const sn_code *code, const sn_token *name, size_t begin, size_t end);

@@ -902,7 +902,8 @@ static sn_node *postfix(sn_parser *p)
     while (!at_end(p) && !p->failed) {
         const sn_token *t = ahead(p, 0);
         sn_node *made;
-        bool line_ends = p->language->line_ends && t->first;
+        const bool begins = p->language->line_ends && t->first; /* a line */
+        const bool line_ends = begins && !sn_language_scripts(p->language);
         if (sn_token_in(t, "(") && !line_ends) {
             made = node(p, SN_NODE_CALL);
             made->line = left->line;
@@ -969,7 +970,7 @@ static sn_node *postfix(sn_parser *p)
             set_op(made, "*", 1);
             p->at += 2;
             left = add(made, left);
-        } else if ((sn_token_is(t, "++") || sn_token_is(t, "--")) && !line_ends) {
+        } else if ((sn_token_is(t, "++") || sn_token_is(t, "--")) && !begins) {
             made = node(p, SN_NODE_STEP);
             made->flag = true;
             set_op(made, t->at, 1);
@@ -1064,7 +1065,8 @@ static int binding(const sn_parser *p, size_t *size, char op[4])
     if (at_end(p) || (t->kind != SN_TOKEN_MARK && t->kind != SN_TOKEN_NAME))
         return 0;
     if (p->language->line_ends && t->first && t->kind == SN_TOKEN_MARK &&
-        strchr("-+*&[(", *t->at) && p->language->blocks == SN_BLOCKS_BRACES)
+        strchr("-+*&[(", *t->at) && p->language->blocks == SN_BLOCKS_BRACES &&
+        (!sn_language_scripts(p->language) || t->size > 1)) /* ++v begins one everywhere */
         return 0;
     memset(op, 0, 4);
     if (t->kind == SN_TOKEN_MARK && t->size == 1 && joined(p, 0)) {
@@ -1167,7 +1169,8 @@ static sn_node *expression(sn_parser *p, int level)
         if (found && found >= level && found != 1) {
             made = node(p, range ? SN_NODE_RANGE : SN_NODE_BINARY);
             memcpy(made->op, op, sizeof op);
-            made->flag = range && (!strcmp(op, "..=") || !strcmp(op, "..."));
+            made->flag = (range && (!strcmp(op, "..=") || !strcmp(op, "..."))) ||
+                         (size == 2 && (!strcmp(op, "==") || !strcmp(op, "!="))); /* === */
             if (range && sn_token_is(ahead(p, 0), "..") &&
                 p->language->blocks == SN_BLOCKS_BRACES && !p->language->lifetimes &&
                 !strcmp(op, ".."))

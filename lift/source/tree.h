@@ -19,7 +19,7 @@ typedef enum sn_node_kind {
     SN_NODE_CALL,      /* what is called, arguments... */
     SN_NODE_UNARY,     /* operand; token is the operator: - + ! ~ * & */
     SN_NODE_STEP,      /* target; ++ and --; `flag`: the value before it is meant */
-    SN_NODE_BINARY,    /* a, b; `op` */
+    SN_NODE_BINARY,    /* a, b; `op`; flag: === and !== */
     SN_NODE_ASSIGN,    /* target, value; `op` is "" for = and :=, else as + in += */
     SN_NODE_CONDITION, /* condition, yes, no */
     SN_NODE_LIST,      /* items: (a, b) [a, b] {a, b}; `flag`: braces or brackets */

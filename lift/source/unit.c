@@ -589,6 +589,16 @@ static bool is_global(const sn_unit *unit, const sn_token *token, const sn_token
     return false;
 }
 
+/* Whether what stands before a point is an object of which all methods are: self, this, a class. */
+static bool is_shared(const sn_tokens *tokens, const sn_token *object)
+{
+    bool shared = sn_token_is(object, "self") || sn_token_is(object, "this");
+    for (size_t i = 0; i + 1 < tokens->count && !shared; i++)
+        shared =
+            sn_token_is(&tokens->token[i], "class") && sn_token_same(&tokens->token[i + 1], object);
+    return shared;
+}
+
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name)
 {
     unsigned assigned = 0;
@@ -601,8 +611,9 @@ bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_to
                                       !(i && sn_token_in(&tokens->token[i - 1], "(,")));
         if (!assigns && !is_change(tokens, i))
             continue;
-        bool own = i && sn_token_in(&tokens->token[i - 1], "."); /* a field's */
-        for (size_t k = 0; k + 1 < units->count && !own; k++) {
+        const bool field = i && sn_token_in(&tokens->token[i - 1], ".");
+        bool own = field && (i == 1 || !is_shared(tokens, &tokens->token[i - 2]));
+        for (size_t k = 0; k + 1 < units->count && !own && !field; k++) {
             const sn_unit *u = &units->unit[k];
             const bool inside = u->begin <= i && i < u->end;
             own = inside && (is_own(u, tokens->token, name) ||

@@ -98,7 +98,8 @@ def stated(program, run, answer, where):
     mark, outs = run
     if program.claim.kind == "nothing" and "mutated" in program.slips and mark == "c":
         return True  # something beside the function is called, and stops
-    if "mutated" in program.slips and mark != "-" and program.claim.kind == "nothing" and answer["wires"] > program.n:
+    beyond = "beyond" in program.slips or ("mutated" in program.slips and mark != "-")
+    if beyond and program.claim.kind == "nothing" and answer["wires"] > program.n:
         return True  # it touches a place beyond those that it is given, and its name says nothing of their number
     if "mutated" in program.slips and "tag before" in program.styles and all("?" in o for o in outs):
         return True  # the keys came with a tag, which is no longer taken off: they are others than are looked for
