@@ -2713,7 +2713,7 @@ static void take_failure(gathering *g)
     if (!unit->name || to->err)
         return;
     const sn_lift_claim claim = claim_of_unit(to);
-    bool told = claim.goal != SN_LIFT_NOTHING && (compares || claim.sized);
+    bool told = claim.goal != SN_LIFT_NOTHING && (compares || claim.wires);
     sn_lifted *item = told ? sn_gatherer_add(to) : NULL;
     if (!item)
         return;

@@ -2595,6 +2595,10 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
         const uint32_t made = compare_unsigned(r, op, x, y);
         if (made)
             return made;
+        const sn_type keys = type_of_keys(r, x);
+        if (at(r, x)->keyed && at(r, y)->keyed && !(keys.known && keys.bits) &&
+            sn_code_orders_strangely(r->code))
+            fail(r, "compares by an order that the text defines in a way that is not followed");
     }
     int64_t zero;
     if (sn_language_scripts(r->language) &&
@@ -4589,6 +4593,10 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
     uint32_t object = !unit && !b ? construct(r, &c) : 0;
     if (object || !good(r))
         return object;
+    if (b && r->language->strict_names && is_indexed(r, token_text(r, c.name))) {
+        fail(r, "calls what it takes elements of");
+        return 0;
+    }
     c.defined = !c.standard && c.name && !module &&
                 (b ? !is_callers(r, b) : sn_code_defines(r->code, c.name));
     if (c.defined)

@@ -633,6 +633,86 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
     return named == 1 ? found : NULL;
 }
 
+/* Behind the name of an order that is defined at `at`: operator <, __lt__; `at` if none is. */
+static size_t order_at(const sn_code *code, size_t at)
+{
+    static const char *const names[][2] = {
+        {"def", "__lt__"}, {"def", "__gt__"},     {"def", "__le__"}, {"def", "__ge__"},
+        {"fn", "lt"},      {"fn", "partial_cmp"}, {"fn", "cmp"},     {"fun", "compareTo"}};
+    const sn_token *t = &code->tokens->token[at], *word = t - 1;
+    if (sn_token_is(word, "operator") && sn_token_in(t, "<>") && !sn_token_in(t + 1, "<>"))
+        return at + 1;
+    if (sn_token_is(word, "operator") && (sn_token_is(t, "<=") || sn_token_is(t, ">=")))
+        return at + 1 + sn_token_in(t + 1, ">");
+    if (sn_token_is(word, "func") && sn_token_in(t, "<>") && sn_token_in(t + 1, "("))
+        return at + 1;
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+        if (sn_token_is(word, names[k][0]) && sn_token_is(t, names[k][1]) &&
+            (*word->at != 'f' || word->size == 3 || sn_token_in(t + 2, "&"))) /* fn cmp(&self) */
+            return at + 1;
+    return at;
+}
+
+/* The next token that tells what is compared: no bracket, and none of what leads to a part, as o in
+ * o.x, or f in f(x). */
+static size_t next_part(const sn_token *token, size_t at, size_t end)
+{
+    for (; at < end; at++) {
+        const sn_token *t = &token[at];
+        if (sn_token_in(t, "(){};.&*") || sn_token_is(t, "->") || sn_token_is(t, "::") ||
+            sn_token_is(t, "return"))
+            continue;
+        const bool part = sn_token_in(t - 1, ".") || sn_token_is(t - 1, "->");
+        const bool leads = sn_token_in(t + 1, "(") || sn_token_is(t + 1, "::") ||
+                           (!part && (sn_token_in(t + 1, ".") || sn_token_is(t + 1, "->")));
+        if (t->kind != SN_TOKEN_NAME || !leads)
+            return at;
+    }
+    return end;
+}
+
+/* Whether a body compares the same parts of two, once. */
+static bool is_plain_order(const sn_token *token, size_t begin, size_t end)
+{
+    size_t compared = 0, count = 0;
+    for (size_t i = begin; i < end; i++)
+        if (sn_token_in(&token[i], "<>") || sn_token_is(&token[i], "<=") ||
+            sn_token_is(&token[i], ">=") ||
+            (sn_token_in(&token[i + 1], "(") &&
+             (sn_token_is(&token[i], "cmp") || sn_token_is(&token[i], "partial_cmp") ||
+              sn_token_is(&token[i], "total_cmp") || sn_token_is(&token[i], "compareTo")))) {
+            compared = i;
+            count++;
+        }
+    if (count != 1)
+        return false;
+    size_t p = next_part(token, begin, compared), q = next_part(token, compared + 1, end);
+    while (p < compared && q < end && sn_token_same(&token[p], &token[q])) {
+        p = next_part(token, p + 1, compared);
+        q = next_part(token, q + 1, end);
+    }
+    return p == compared && q == end;
+}
+
+bool sn_code_orders_strangely(sn_code *code)
+{
+    const sn_token *token = code->tokens->token;
+    const size_t count = code->tokens->count;
+    for (size_t i = 1; i + 3 < count && !code->ordered && !code->strange; i++) {
+        size_t at = order_at(code, i);
+        if (at == i)
+            continue;
+        while (at < count && !sn_token_in(&token[at], "{;}"))
+            at++;
+        if (at == count || !sn_token_in(&token[at], "{")) /* declared, = default */
+            continue;
+        const size_t end = sn_token_close(token, at, count - 1);
+        code->strange = !is_plain_order(token, at + 1, end);
+    }
+    code->ordered = true;
+    return code->strange;
+}
+
 bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit)
 {
     const sn_token *token = code->tokens->token, *name = unit->name;

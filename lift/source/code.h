@@ -63,6 +63,8 @@ typedef struct sn_code {
     sn_field *field;      /* [fields] of all structures, once one was asked for */
     size_t fields, field_room;
     bool searched;
+    bool ordered; /* it was looked for orders of its own; one of them is no plain comparison: */
+    bool strange;
     bool specializes; /* it has templates for arguments that are told: template <> */
     uint8_t *state;   /* [units->count] whether conditions leave it out: 0 they do, 1 they do not, 2
                         not known */
@@ -97,8 +99,11 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name);
 /* Whether the text defines a function of this name, in whatever way: then nothing is
  * assumed of it. */
 bool sn_code_defines(sn_code *code, const sn_token *name);
-/* Whether a method changes what it is called of, and has a copy of that: Go's func (v T) f(), where
- * T is an array or a structure, Rust's fn f(mut self). */
+/* Whether the text defines an order (operator <, __lt__, partial_cmp) by more than one comparison
+ * of the same parts of both, or by none. */
+bool sn_code_orders_strangely(sn_code *code);
+/* Whether a method changes what it is called of, and has a copy of that: Go's func (v T) f(), of T
+ * an array or a structure, Rust's fn f(mut self). */
 bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit);
 /* Where a name stands among tokens begin … end-1. Cost: two searches by halves. */
 sn_places sn_code_places(const sn_code *code, const sn_token *name, size_t begin, size_t end);

@@ -1,0 +1,7 @@
+// expect: not read sort3
+struct K { int x, y; bool operator<(const K&o) const { return x < o.y; } };
+void sort3(K*v) {
+  if (v[1] < v[0]) std::swap(v[0], v[1]);
+  if (v[2] < v[1]) std::swap(v[1], v[2]);
+  if (v[1] < v[0]) std::swap(v[0], v[1]);
+}
