@@ -139,6 +139,12 @@ static sn_err set_quests(sn_search *s, sn_error *error)
     return err;
 }
 
+static void free_standing(sn_standing *standing)
+{
+    sn_archive_free(&standing->archive);
+    sn_buf_free(&standing->islands);
+}
+
 /* ---- the archive ----------------------------------------------------------------------------- */
 
 /* Take over a network if it is wanted. */
@@ -187,12 +193,6 @@ bool sn_search_is_done(const sn_search *s)
 }
 
 /* ---- epochs ---------------------------------------------------------------------------------- */
-
-static void free_standing(sn_standing *standing)
-{
-    sn_archive_free(&standing->archive);
-    sn_buf_free(&standing->islands);
-}
 
 /* Where the search stands now that the islands have run.
  * proved   false if `stop` came before all that was found is proved
@@ -314,17 +314,22 @@ static sn_err check_begin(const sn_search *s, sn_error *error)
     return err;
 }
 
-/* The network to begin from. */
+/* The network to begin from. One of more layers than are wanted is none that was found. */
 static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
 {
     bool proved;
+    size_t depth = 0;
+    sn_standing aside = {0};
     sn_net *wanted = NULL;
     sn_quest *quest = quest_begun(s);
     sn_err err = set_origin(s, from, "the network", &s->from, &quest->from, error);
     err = err ? err : sn_net_wires(s->from, quest->cut, s->from->wires - 1, &wanted, error);
     s->spec.from = s->from;
     err = err ? err : check_begin(s, error);
-    err = err ? err : sn_search_offer(s, wanted, 0, NULL, &s->now, &proved, error);
+    err = err ? err : sn_net_depth(wanted, &depth, error);
+    const bool fits = !s->spec.depth || depth <= s->spec.depth;
+    err = err ? err : sn_search_offer(s, wanted, 0, NULL, fits ? &s->now : &aside, &proved, error);
+    free_standing(&aside);
     sn_net_free(wanted);
     if (err == SN_E_INTERNAL)
         err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is wanted");

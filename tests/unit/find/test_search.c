@@ -429,6 +429,31 @@ Test(search, begins_from_a_network)
     }
 }
 
+/* Whatever is begun with, and whatever it is behind: nothing is offered that has more layers. */
+Test(search, offers_nothing_deeper_than_is_wanted)
+{
+    static const char *const names[] = {"oddeven", "bitonic", "insertion", "best", NULL};
+    for (uint32_t n = 3; n <= 9; n++)
+        for (size_t k = 0; k < sizeof names / sizeof *names; k++)
+            for (uint32_t depth = 1; depth <= 9; depth++) {
+                const uint32_t wires = names[k] && !strcmp(names[k], "bitonic") ? 8 : n;
+                sn_net *from = names[k] ? family(names[k], wires) : NULL;
+                sn_search_spec spec = {.wires = wires, .depth = depth, .from = from, .islands = 2};
+                sn_search *search = search_for(spec);
+                const sn_archive *a = sn_search_archive(search);
+                for (int epoch = 0; epoch < 2; epoch++) {
+                    for (size_t i = 0; i < a->count; i++)
+                        cr_assert_leq(a->point[i].depth, depth, "%u %zu", wires, k);
+                    check_sorters(a, wires);
+                    if (!epoch && (n + depth) % 4 == 0)
+                        go_on(search, 1, 0);
+                }
+                cr_assert(!from || depth_of(from) > depth || a->count);
+                sn_search_free(search);
+                sn_net_free(from);
+            }
+}
+
 /* The network of Green for 16 wires begins so; all that is found does. */
 Test(search, keeps_the_layers_it_is_told_to)
 {
