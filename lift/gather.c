@@ -2567,6 +2567,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         build(g, group, item, size);
     if (!to->err && item->net && !gives_what_was_read(g, item) && !*item->fault)
         drop(item, item->last, "what is left is not what comparators give");
+    if (!to->err && item->net && g->from->ports && !item->known && !item->returns && !*item->fault)
+        drop(item, item->last, "no output is one of the keys that it compares");
     if (!to->err && item->net && !*item->fault)
         find_made(g, item);
     if (!to->err && item->net && !*item->fault && !g->from->ports)
@@ -2713,7 +2715,8 @@ static void take_failure(gathering *g)
     if (!unit->name || to->err)
         return;
     const sn_lift_claim claim = claim_of_unit(to);
-    bool told = claim.goal != SN_LIFT_NOTHING && (compares || claim.wires);
+    const bool clear = claim.sized || (claim.wires && (claim.network || g->from->ports));
+    bool told = claim.goal != SN_LIFT_NOTHING && (compares || clear);
     sn_lifted *item = told ? sn_gatherer_add(to) : NULL;
     if (!item)
         return;

@@ -38,18 +38,22 @@ typedef struct reader {
 
 /* ---- bytes ----------------------------------------------------------------------------------- */
 
+/* The next piece, whole if there is so much: its beginning tells the format, however slowly a pipe
+ * brings it. */
 static bool fill(reader *r)
 {
-    ssize_t size;
-    do {
+    ssize_t size = 1;
+    r->at = r->end = 0;
+    while (size && r->end < PIECE) {
         r->out->interrupted = r->run->stop && atomic_load(r->run->stop);
-        size = r->out->interrupted ? 0 : read(r->file, r->piece, PIECE);
-    } while (size < 0 && errno == EINTR);
-    if (size < 0)
-        r->err = sn_fail(r->error, SN_E_IO, "cannot read: %s", strerror(errno));
-    r->at = 0;
-    r->end = size > 0 ? (size_t)size : 0;
-    return size > 0;
+        size = r->out->interrupted ? 0 : read(r->file, r->piece + r->end, PIECE - r->end);
+        if (size < 0 && errno != EINTR) {
+            r->err = sn_fail(r->error, SN_E_IO, "cannot read: %s", strerror(errno));
+            size = 0;
+        }
+        r->end += size > 0 ? (size_t)size : 0;
+    }
+    return r->end && !r->err && !r->out->interrupted;
 }
 
 static inline int peek_byte(reader *r)
