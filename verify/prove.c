@@ -211,6 +211,7 @@ static void log_attempt(sn_result *result, const sn_engine *engine, const sn_fin
     attempt->verdict = finding->verdict;
     attempt->seconds += seconds;
     attempt->processes = finding->processes ? finding->processes : 1;
+    attempt->interrupted = finding->interrupted;
     snprintf(attempt->reason, sizeof attempt->reason, "%s", finding->reason);
 }
 
@@ -415,12 +416,19 @@ static sn_err falsify(plan *p, double cost)
 static sn_err ask_all(plan *p, candidate *list, size_t count)
 {
     sn_err err = SN_OK;
-    for (size_t i = 0; i < count && !err && !is_over(p); i++) {
+    for (size_t i = 0; i < count && !err; i++) {
+        const bool over = is_over(p);
         double left = time_left(p);
         size_t willing = count_willing(list + i, count - i, left);
         p->only = count == 1;
-        if (list[i].again < left)
+        if (list[i].again < left && !over) {
             err = attempt(p, &list[i], left / (double)willing);
+        } else if (over && !list[i].refuses) {
+            sn_finding none = {.verdict = SN_UNDECIDED, .interrupted = p->result->interrupted};
+            snprintf(none.reason, sizeof none.reason, "%s",
+                     none.interrupted ? "interrupted before it was asked" : "no time was left");
+            log_attempt(p->result, list[i].engine, &none, 0);
+        }
     }
     return err;
 }

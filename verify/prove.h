@@ -28,6 +28,7 @@ typedef struct sn_attempt {
     double seconds;     /* wall clock; 0 if the engine could not take it on */
     unsigned processes; /* that shared the work */
     char reason[200];   /* undecided: why, in words; else empty */
+    bool interrupted;   /* undecided: `stop` was set before it ended, or before it was asked */
 } sn_attempt;
 
 #define SN_ATTEMPTS_MAX 8
@@ -40,7 +41,7 @@ typedef struct sn_result {
     double total;       /* vectors the assumption admits; infinite from about 1e308 on */
     uint64_t checked; /* steps of the proof that the checker of certificates found to follow, where
                          the engine makes one; else 0 */
-    bool interrupted; /* undecided because `stop` was set */
+    bool interrupted; /* some engine was: undecided, or, of "all", decided by others than it */
     char reason[200]; /* undecided: why, in words; else empty */
     sn_witness witness; /* set when the verdict is SN_FAILS */
     unsigned attempt_count;

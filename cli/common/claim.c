@@ -126,6 +126,18 @@ static void family_text(const sn_claim *claim, sn_buf *out)
     sn_buf_free(&options);
 }
 
+/* Which engines had no time to agree. */
+static void left_text(const sn_result *result, sn_buf *out)
+{
+    const char *between = "interrupted before ";
+    for (unsigned i = 0; i < result->attempt_count; i++)
+        if (result->attempts[i].interrupted) {
+            sn_buf_printf(out, "%s%s", between, result->attempts[i].engine);
+            between = ", ";
+        }
+    sn_buf_puts(out, " ended, ");
+}
+
 void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explain, bool colored,
                      sn_buf *out)
 {
@@ -142,6 +154,8 @@ void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explai
     }
     if (result->verdict == SN_UNDECIDED)
         sn_buf_printf(out, "%s, ", result->reason);
+    else if (result->interrupted)
+        left_text(result, out);
     sn_buf_printf(out, "%.3f s)\n", result->seconds);
     if (explain)
         sn_attempts_text(result->attempts, result->attempt_count, out);
@@ -204,10 +218,10 @@ void sn_verdict_json(const sn_claim *claim, const sn_result *result, sn_buf *out
         sn_json_add(&json, "vectors_total %.17g", result->total);
     if (result->checked)
         sn_json_add(&json, "steps_checked %" PRIu64, result->checked);
-    if (result->verdict == SN_UNDECIDED) {
+    if (result->verdict == SN_UNDECIDED || result->interrupted)
         sn_json_bool(&json, "interrupted", result->interrupted);
+    if (result->verdict == SN_UNDECIDED)
         sn_json_add(&json, "reason %s", result->reason);
-    }
     sn_attempts_json(&json, result->attempts, result->attempt_count);
     if (result->verdict == SN_FAILS)
         witness_json(&json, &result->witness, claim->net->wires);

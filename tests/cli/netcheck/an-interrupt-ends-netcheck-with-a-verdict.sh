@@ -7,3 +7,13 @@ kill -INT $!
 wait $!
 echo "exit $?"
 sed -E 's/after .* %/after P %/' out | no_times
+echo "-- decided by some engine, but not by all that were asked for"
+for json in "" --json; do
+    netcheck -m all $json --timeout 0 oddeven:48 >out &
+    sleep 2 # exhaustive is the last, and takes hours
+    kill -INT $!
+    wait $!
+    echo "exit $?"
+    sed -E 's/interrupted before .* ended/interrupted before ENGINES ended/' out | no_times |
+        grep -Eo 'oddeven:48: .*|"verdict":"[a-z]*"|"interrupted":true|\{"engine":"exhaustive[^}]*"reason":"interrupted'
+done
