@@ -2192,6 +2192,9 @@ static void find_others(gathering *g, sn_lifted *item)
         } else if (!least && size && number >= size && number < 2 * (int64_t)size &&
                    (s->before || s->written)) {
             drop(item, s->line, "an element is used beyond those that are sorted");
+        } else if (item->outputs && number >= item->net->wires && changed(g, i) &&
+                   is_ours(g, s->value)) {
+            drop(item, s->line, "leaves a key beyond those that are compared");
         }
     }
 }

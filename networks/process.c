@@ -33,8 +33,9 @@ static void follow_parent(pid_t parent)
 static void leave_signals(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM};
+    enum { HEEDED = 3 }; /* by the parent, which ends this process then */
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
-        signal(signals[i], i < 2 ? SIG_IGN : SIG_DFL);
+        signal(signals[i], i < HEEDED ? SIG_IGN : SIG_DFL);
 }
 
 /* Keep the channel and what takes the errors, and nothing else: an end that others hold too would

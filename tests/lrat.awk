@@ -31,7 +31,7 @@ function take(name,    count, literal, i, left, unknown) {
     left = 0
     count = split(clause[name], literal, " ")
     for (i = 1; i <= count; i++)
-        if (value[literal[i]] != -1) {
+        if (value[literal[i]] != -1 && (!left || literal[i] != unknown)) { # else said twice
             left++
             unknown = literal[i]
         }

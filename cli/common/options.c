@@ -6,6 +6,7 @@
 #include "cli/common/messages.h"
 
 #include <getopt.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -179,6 +180,7 @@ void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **
 {
     int status = SN_EXIT_OK;
     *options = (sn_options){.tool = tool, .argc = argc, .argv = argv, .native = native_new(tool)};
+    signal(SIGXFSZ, SIG_IGN); /* a limit of files' sizes is an error of writing then */
     opterr = 0;
     optind = 1;
     for (int id; !status && (id = next(options));)

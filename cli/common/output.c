@@ -345,7 +345,6 @@ int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out)
     const sn_output_file file = {.path = path, .text = out};
     struct stat old;
     int status;
-    signal(SIGXFSZ, SIG_IGN); /* the limit is an error of write() then */
     if (out->failed)
         status = sn_out_of_memory(tool, NULL);
     else if (!path || !strcmp(path, "-") || (!stat(path, &old) && is_stdout(&old)))
@@ -374,7 +373,6 @@ static int lock_folder(const char *path)
 int sn_outputs_write(const sn_tool *tool, const sn_output_file *files, size_t count,
                      sn_output_judge *judge, void *data)
 {
-    signal(SIGXFSZ, SIG_IGN);
     for (size_t i = 0; i < count; i++)
         if (files[i].text->failed)
             return sn_out_of_memory(tool, NULL);

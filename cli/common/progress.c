@@ -7,6 +7,7 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { BAR = 20, LABEL = 22 }; /* together with the times, 80 columns */
@@ -16,7 +17,8 @@ enum { BAR = 20, LABEL = 22 }; /* together with the times, 80 columns */
 
 atomic_bool sn_stop;
 static atomic_bool late;
-static volatile sig_atomic_t first; /* the signal that set sn_stop */
+static volatile sig_atomic_t first; /* the signal that set sn_stop, */
+static struct timespec came;        /* and when */
 
 static void end_by(int number)
 {
@@ -24,18 +26,26 @@ static void end_by(int number)
     raise(number);
 }
 
+/* timeout(1) sends a signal to a process and to its group, so two that come together are one. */
 static void stop(int number)
 {
-    if (atomic_exchange(&sn_stop, true))
-        end_by(number);
-    else
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    const bool again = now.tv_sec > came.tv_sec + 1 ||
+                       (now.tv_sec == came.tv_sec + 1 && now.tv_nsec >= came.tv_nsec);
+    if (!first) {
         first = number;
+        came = now;
+        atomic_store(&sn_stop, true);
+    } else if (again) {
+        end_by(number);
+    }
 }
 
 /* Signals ignored by whoever started us stay so. */
 static void handle(void (*handler)(int))
 {
-    static const int signals[] = {SIGINT, SIGTERM};
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     struct sigaction action = {.sa_handler = handler}, old;
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
         if (!sigaction(signals[i], NULL, &old) && old.sa_handler != SIG_IGN)

@@ -6,10 +6,11 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/* Set once SIGINT or SIGTERM arrived; a second signal ends the program at once. */
+/* Set once SIGINT, SIGTERM or SIGHUP arrived; another one, more than a second later, ends the
+ * program at once. */
 extern atomic_bool sn_stop;
 
-/* Between these two, the first SIGINT or SIGTERM sets sn_stop; elsewhere it ends the program. */
+/* Between these two, the first of these signals sets sn_stop; elsewhere it ends the program. */
 void sn_signals_catch(void);
 void sn_signals_release(void);
 

@@ -12,7 +12,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -184,7 +183,6 @@ int sn_adopt(const sn_adoption *adoption, const sn_claim *claim, const sn_proper
     sn_error error = {.text = ""};
     passage p = {.adoption = adoption, .claim = claim, .property = property};
     double began = sn_now(), total = sn_property_count(property);
-    signal(SIGXFSZ, SIG_IGN); /* the limit is an error of writing then */
     p.result = (sn_result){.verdict = SN_HOLDS, .engine = ENGINE, .total = total};
     sn_signals_catch();
     sn_alarm_set(adoption->seconds);

@@ -6,12 +6,9 @@
 #include "verify/proofs/certify.h"
 #include "verify/proofs/prove_certified.h"
 
-#include <signal.h>
-
 sn_err sn_certificate_write(const char *folder, const sn_claim *claim, const sn_property *property,
                             const sn_run *run, sn_result **result, sn_error *error)
 {
-    signal(SIGXFSZ, SIG_IGN); /* the limit is an error of writing then */
     return sn_prove_certified(folder, claim->net, property, run, result, error);
 }
 
@@ -20,7 +17,6 @@ sn_err sn_scan_certificate_write(const char *folder, const sn_scan *scan, const 
 {
     sn_certify *certify;
     const sn_certify_scan claim = {.scan = scan, .goal = goal, .maker = engine};
-    signal(SIGXFSZ, SIG_IGN); /* the limit is an error of writing then */
     sn_err err = sn_certify_new(folder, &certify, error);
     if (err)
         return err;

@@ -13,8 +13,6 @@
 #include "verify/proofs/certify.h"
 #include "verify/sat/solver.h"
 
-#include <signal.h>
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -281,7 +279,6 @@ int sn_find_complete(const sn_find_job *job, const char *const *names, size_t co
     work *works = sn_alloc(count, sizeof *works);
     if (!works)
         return sn_report(job->tool, NULL, (sn_fail_nomem(&error), &error));
-    signal(SIGXFSZ, SIG_IGN); /* the limit is an error of writing then */
     for (size_t i = 0; i < count && !status; i++) {
         works[i].job = job;
         works[i].name = names[i];

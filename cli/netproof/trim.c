@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The files, those that not every certificate has last. */
 enum { MANIFEST, PROOF, NETWORK, FORMULA, OTHER, VECTORS, FILES };
@@ -66,6 +67,7 @@ static int write_files(const passage *p)
     char *paths[FILES] = {NULL};
     size_t count = 0;
     bool failed = false;
+    const bool there = !access(p->to, F_OK);
     for (int i = 0; i < FILES; i++)
         if (p->text[i].size) {
             paths[i] = path_of(p->to, names[i]);
@@ -77,6 +79,8 @@ static int write_files(const passage *p)
                         : sn_folder_make(p->tool, p->to);
     if (!status)
         status = sn_outputs_write(p->tool, files, count, NULL, NULL);
+    if (status && !there)
+        rmdir(p->to); /* which is empty */
     for (int i = 0; i < FILES; i++)
         free(paths[i]);
     return status;

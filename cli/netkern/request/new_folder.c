@@ -5,7 +5,6 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -147,7 +146,6 @@ sn_err sn_new_folder_write(const sn_new_folder *folder, const char *path, sn_err
         size--;
     memcpy(draft, path, size);
     memcpy(draft + size, ".XXXXXX", sizeof ".XXXXXX");
-    signal(SIGXFSZ, SIG_IGN); /* the limit is an error of write() then */
     err = mkdtemp(draft) ? fill(folder, draft, error) : fail(error, "create", path);
     if (!err && rename(draft, path))
         err = fail(error, "create", path);

@@ -17,3 +17,12 @@ for json in "" --json; do
     sed -E 's/interrupted before .* ended/interrupted before ENGINES ended/' out | no_times |
         grep -Eo 'oddeven:48: .*|"verdict":"[a-z]*"|"interrupted":true|\{"engine":"exhaustive[^}]*"reason":"interrupted'
 done
+echo "-- two that come together are one; a hangup is one, too"
+for signals in "TERM TERM" "HUP" "INT TERM HUP"; do
+    netcheck -m exhaustive --timeout 0 oddeven:60 >out &
+    until_at_work $!
+    for signal in $signals; do kill -$signal $!; done
+    wait $!
+    echo "exit $?"
+    sed -E 's/after .* %/after P %/' out | no_times
+done

@@ -41,3 +41,6 @@ run netproof --lrat a --trim b cert
 netcheck -q --min-depth 4 --certify depth
 run netproof --lrat proof.lrat depth
 run netproof --lrat /nowhere/file given/sorter-2
+echo "-- the checker of hints counts a literal that is said twice once"
+printf 'p cnf 1 2\n1 1 0\n-1 -1 -1 0\n' >double.cnf
+printf '3 0 1 2 0\n' | awk -f "$ROOT/tests/lrat.awk" double.cnf -
