@@ -10,6 +10,7 @@
 #include "cli/netkern/request/new_folder.h"
 #include "cli/netkern/trial.h"
 #include "codegen/cpp/prove.h"
+#include "codegen/trial/inspect.h"
 #include "networks/families/family.h"
 
 #include <stdio.h>
@@ -48,8 +49,23 @@ static int make_text(const sn_kernel_request *r, const char *label, const sn_cpp
 
 /* ---- one network ----------------------------------------------------------------------------- */
 
+/* Prove a header that was written before, after it is read whether it says nothing else. */
+static int prove_given(const sn_kernel_request *r, const sn_cpp *cpp, const sn_buf *text,
+                       sn_buf *said)
+{
+    sn_error error = {.text = ""};
+    sn_buf written = {0};
+    sn_cpp_text(cpp, &written);
+    int status = written.failed                       ? sn_out_of_memory(&sn_netkern, NULL)
+                 : sn_inspect(text, &written, &error) ? sn_report(&sn_netkern, r->text, &error)
+                                                      : prove_text(r, r->text, cpp, text, said);
+    sn_buf_free(&written);
+    return status;
+}
+
+/* given    the text of --text, or NULL */
 static int write_header(const sn_kernel_request *r, const char *name, const sn_net *net,
-                        const sn_kernel_lines *lines)
+                        const sn_kernel_lines *lines, const sn_buf *given)
 {
     sn_buf text = {0}, said = {0};
     const sn_cpp cpp = {.name = r->name,
@@ -62,10 +78,11 @@ static int write_header(const sn_kernel_request *r, const char *name, const sn_n
                         .network = lines->network.data,
                         .claim = lines->claim.data,
                         .proof = lines->proof.data};
-    int status = make_text(r, name, &cpp, &text, &said);
-    if (!status)
+    int status =
+        given ? prove_given(r, &cpp, given, &said) : make_text(r, name, &cpp, &text, &said);
+    if (!status && !given)
         status = sn_output_write(&sn_netkern, r->output, &text);
-    if (!status && sn_kernel_writes_file(r))
+    if (!status && (given || sn_kernel_writes_file(r)))
         status = sn_output_write(&sn_netkern, NULL, &said);
     sn_buf_free(&text);
     sn_buf_free(&said);
@@ -82,7 +99,8 @@ static int check_wires(const char *name, const sn_net *net)
     return sn_report(&sn_netkern, name, &error);
 }
 
-int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *input)
+int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *input,
+                  const sn_buf *given)
 {
     sn_error error = {.text = ""};
     sn_kernel_lines lines = {0};
@@ -92,7 +110,7 @@ int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *
     if (!status && r->some && sn_net_keep_outputs(input->net, r->first, r->last, &kept, &error))
         status = sn_report(&sn_netkern, claim.name, &error);
     status = status ? status : sn_kernel_prove_stored(r, &claim, input->net, &lines);
-    status = status ? status : write_header(r, name, kept ? kept : input->net, &lines);
+    status = status ? status : write_header(r, name, kept ? kept : input->net, &lines, given);
     sn_kernel_lines_free(&lines);
     sn_net_free(kept);
     return status;

@@ -121,7 +121,8 @@ static int run(sn_kernel_request *r, sn_input *input)
     if (!status)
         status = sn_kernel_name_make(r, input);
     if (!status)
-        status = r->cpp ? sn_kernel_cpp(r, name, input) : make_kernel(r, name, input, &text);
+        status = r->cpp ? sn_kernel_cpp(r, name, input, r->text ? &text : NULL)
+                        : make_kernel(r, name, input, &text);
     sn_buf_free(&text);
     return status;
 }

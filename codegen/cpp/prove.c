@@ -79,21 +79,37 @@ static sn_err write_files(const sn_cpp *cpp, const sn_buf *text, const char *beg
     return err;
 }
 
-/* machine   an option: what the program may be for */
-static sn_err build_and_run(const sn_workshop *shop, const char *machine, sn_trial_result *result,
+/* Statically, so that it needs no other file once it runs, where there are the libraries.
+ * machine   an option: what the program may be for */
+static sn_err build(sn_workshop *shop, const char *machine, sn_trial_result *result,
+                    sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (bool shares = shop->shares, built = false; !err && !built; shares = true) {
+        const char *argv[] = {
+            sn_workshop_compiler(),    "-std=c++17", "-w", machine, "-o", "program", "prove.cpp",
+            shares ? NULL : "-static", NULL};
+        sn_work work;
+        err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+        built = err || work.late || !work.status || shares;
+        if (!err && built)
+            sn_trial_judge(&work, "the text does not compile:", result);
+        shop->shares = shares && !err && result->outcome == SN_TRIAL_GOOD;
+        sn_work_free(&work);
+    }
+    return err;
+}
+
+static sn_err build_and_run(sn_workshop *shop, const char *machine, sn_trial_result *result,
                             sn_error *error)
 {
-    const char *build[] = {
-        sn_workshop_compiler(), "-std=c++17", "-w", machine, "-o", "program", "prove.cpp", NULL};
     static const char *const run[] = {"./program", NULL};
     sn_work work;
-    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, build, "", &work, error);
-    if (!err)
-        sn_trial_judge(&work, "the text does not compile:", result);
-    sn_work_free(&work);
+    sn_err err = build(shop, machine, result, error);
     if (err || result->outcome != SN_TRIAL_GOOD)
         return err;
-    err = sn_workshop_run(shop, SN_SEAL_LOADS, run, "", &work, error);
+    err =
+        sn_workshop_run(shop, shop->shares ? SN_SEAL_LOADS : SN_SEAL_WHOLE, run, "", &work, error);
     if (!err)
         sn_trial_judge(&work, "the text has faults:", result);
     if (!err && result->outcome == SN_TRIAL_GOOD)

@@ -93,6 +93,7 @@ typedef struct reader {
     token before[3]; /* the last tokens, the newest first */
     /* braces that are open: whether what they hold is still outside of all functions */
     bool outside[SCOPES_MAX];
+    size_t within[SCOPES_MAX]; /* and parentheses that were open before them */
     size_t braces, parentheses, lines;
     bool initializing; /* a variable outside of functions */
     const char *group; /* what stands in the last parentheses may be a type: where they open */
@@ -303,15 +304,17 @@ static void see_open_brace(reader *r, const token *t)
                  (int)(name->size < 40 ? name->size : 40), name->at);
         meet(r, t->at, "brace", what, strlen(what), "a brace behind '%s', outside of functions");
     }
-    if (r->braces == SCOPES_MAX)
+    if (r->braces == SCOPES_MAX) {
         refuse(r, t->at, "too many braces in each other");
-    else
+    } else {
+        r->within[r->braces] = r->parentheses;
         r->outside[r->braces++] = is_outside(r) && (space || r->initializing);
+    }
 }
 
 static void see_close_brace(reader *r, const token *t)
 {
-    if (!r->braces || r->parentheses)
+    if (!r->braces || r->parentheses != r->within[r->braces - 1])
         refuse(r, t->at, "a brace that closes nothing");
     else
         r->braces--;
@@ -337,7 +340,7 @@ static void see_parenthesis(reader *r, const token *t)
         r->argument = r->before[0].kind == 'w';
         return;
     }
-    if (!r->parentheses)
+    if (r->parentheses == (r->braces ? r->within[r->braces - 1] : 0))
         refuse(r, t->at, "a parenthesis that closes nothing");
     else
         r->parentheses--;

@@ -330,14 +330,16 @@ static int check_cpp(const sn_kernel_request *r)
         return check_chosen(r);
     if (r->line.argc != 1)
         return refuse_count(r);
-    return check_outputs(r);
+    const int status = check_use(r);
+    return status ? status : check_outputs(r);
 }
 
 int sn_kernel_request_check(sn_kernel_request *r)
 {
-    const bool header = sn_kernel_writes_file(r) && sn_kernel_name_is_cpp(r->output);
+    const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
+    const bool header = file && sn_kernel_name_is_cpp(file);
     if (header && r->target_chosen && !r->cpp)
-        return sn_usage(&sn_netkern, "the ending of %s is for cpp", r->output);
+        return sn_usage(&sn_netkern, "the ending of %s is for cpp", file);
     r->cpp = r->cpp || header;
     if (r->cpp)
         return check_cpp(r);

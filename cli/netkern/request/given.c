@@ -30,7 +30,7 @@ const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, cha
 const char *sn_kernel_request_not_cpp(const sn_kernel_request *r, char text[32])
 {
     static const char known[] = " target output name given goal top median prove unproved timeout "
-                                "threads library sizes ";
+                                "threads library sizes text ";
     return find_given(r, known, false, text);
 }
 

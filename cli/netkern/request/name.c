@@ -144,7 +144,9 @@ int sn_kernel_name_take(sn_kernel_request *r)
 void sn_kernel_name_read(sn_kernel_request *r, const char *text)
 {
     static const char begin[] = "/* ";
-    const char *end = r->large.chosen || r->counting.chosen ? ": an array of " : ": arrays of ";
+    const char *end = r->cpp                                  ? ": ranges of "
+                      : r->large.chosen || r->counting.chosen ? ": an array of "
+                                                              : ": arrays of ";
     const char *name = text + strlen(begin);
     if (r->name[0] || strncmp(text, begin, strlen(begin)) != 0 || isdigit((unsigned char)*name))
         return;
