@@ -3,6 +3,7 @@
 
 #include "lift/claims.h"
 #include "lift/place.h"
+#include "lift/source/unfollowed.h"
 #include "lift/source/words.h"
 
 #include <inttypes.h>
@@ -182,6 +183,7 @@ typedef struct sn_runner {
     uint32_t lowest; /* of the places that were written, the first that was made */
     uint32_t steps, unit_steps, writes, epoch, serial, nested, deriving;
     bool repeats;  /* a call gives two arguments by the same number */
+    bool counts;   /* a variable is stepped, so what it holds matters not */
     bool broke;    /* the loop that ended last was left */
     uint32_t line; /* in the function that is run */
     char failure[120];
@@ -1242,6 +1244,16 @@ static const char *global(runner *r, const sn_token *name)
         fail(r, "reads a variable that is not set yet");
         return r->cells[c].name;
     }
+    int64_t numbered;
+    const int enumerated = r->language->name_first && strcmp(r->language->name, "Go") != 0
+                               ? 0
+                               : sn_code_enumerator(r->code, name, &numbered);
+    if (enumerated) {
+        r->cells[c].value = enumerated > 0 ? number(r, numbered)
+                                           : blank(r, "a number that is not followed", NULL, 0);
+        r->cells[c].held = true;
+        return r->failed ? "" : r->cells[c].name;
+    }
     const sn_node *constant = sn_code_constant(r->code, name);
     const sn_node *value = constant;
     if (constant && constant->kind == SN_NODE_VARIABLE) {
@@ -1261,10 +1273,17 @@ static const char *global(runner *r, const sn_token *name)
         r->nested--;
         if (constant->kind == SN_NODE_VARIABLE && value->next)
             made = in_rows(r, made, value->next->next);
-        if (made && at(r, made)->kind == SN_VALUE_LIST && !r->failed &&
-            sn_units_change(r->code->units, r->code->tokens, name)) {
+        const sn_value_kind kind = at(r, made)->kind;
+        if (kind == SN_VALUE_LIST && !r->failed && sn_code_changes(r->code, name)) {
             fail(r, "uses a list that is changed elsewhere");
             return r->cells[c].name;
+        }
+        if (kind == SN_VALUE_NUMBER && !r->failed && sn_code_changes(r->code, name)) {
+            if (!r->counts)
+                fail(r, "uses a variable that is changed elsewhere");
+            r->cells[c].value = blank(r, "a variable that is changed elsewhere", NULL, 0);
+            r->cells[c].held = true;
+            return r->failed ? "" : r->cells[c].name;
         }
         if (made && at(r, made)->kind != SN_VALUE_OPAQUE && !r->failed) {
             r->cells[c].value = made;
@@ -2439,7 +2458,7 @@ static uint32_t added(runner *r, const char *op, uint32_t x, uint32_t y)
         (at(r, x)->kind != SN_VALUE_SUM && at(r, y)->kind != SN_VALUE_SUM))
         return made;
     const sn_type type = type_of_keys(r, made);
-    return type.known && type.bits && !type.whole
+    return (type.known && type.bits && !type.whole) || (!type.known && r->language->macros)
                ? sn_value_apply(&r->values, "rounded", (uint32_t[]){x, y}, 2)
                : made;
 }
@@ -2527,11 +2546,39 @@ static uint32_t to_32_bits(runner *r, uint32_t value)
                                    : sn_value_apply(&r->values, "(i32f", &value, 1);
 }
 
-/* Whether a value may be true or false, and is compared with a number that the text tells. */
-static bool is_other_kind(const runner *r, uint32_t value, const sn_node *other)
+/* Whether a number that has no sign is compared as if it could be below 0: n - 5 > 0, n < -1. */
+static bool wraps_below(runner *r, const sn_node *n, uint32_t value, uint32_t other)
+{
+    const sn_value *v = at(r, value);
+    int64_t k = 0, bound = 0;
+    const bool number_ = sn_value_is_number(&r->values, value, &k);
+    if (sn_language_scripts(r->language) || r->language->hash_comments)
+        return false;
+    if (number_ && k < 0) { /* unsigned k = 0; k - 1 < 0 */
+        const sn_type none = {0}, type = type_in_text(r, n, &none, 0);
+        return n->kind == SN_NODE_BINARY && type.known && type.whole && type.bits && !type.sign;
+    }
+    if (number_ || !sn_value_is_number(&r->values, other, &bound))
+        return false;
+    const bool sum = v->kind == SN_VALUE_SUM && v->count == 2 && v->number < 0;
+    const sn_value *of = sum ? at(r, argument(r, value, 0)) : v;
+    if (of->kind != SN_VALUE_INPUT || (!sum && bound >= 0))
+        return false;
+    const sn_type type = r->cells[of->a].type;
+    return type.known && type.whole && !type.sign && (type.bits >= 32 || !type.bits) &&
+           !type.pointer && !type.array;
+}
+
+/* JavaScript: whether a value is true or false, or else 1 or 0, and nobody can tell which, where it
+ * is compared with one of these, which is never the other. */
+static bool is_other_kind(const runner *r, uint32_t value, const sn_node *own, const sn_node *other)
 {
     int64_t ways = 0;
-    bool truth = at(r, value)->kind == SN_VALUE_CASE && other->kind == SN_NODE_NUMBER;
+    const bool word = other->kind == SN_NODE_NAME &&
+                      (sn_token_is(other->token, "true") || sn_token_is(other->token, "false"));
+    const bool compares = own->kind == SN_NODE_BINARY && is_order(own->op);
+    bool truth = at(r, value)->kind == SN_VALUE_CASE &&
+                 (other->kind == SN_NODE_NUMBER || (word && !compares));
     for (uint32_t i = 0; truth && i < at(r, value)->count; i++)
         truth = sn_value_is_number(&r->values, argument(r, value, i), &ways) &&
                 (ways == 0 || ways == 1);
@@ -2571,6 +2618,9 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
     if (!x || !y || !good(r))
         return 0;
     const char *op = n->op;
+    if (is_order(op) && a->kind == SN_NODE_BINARY && is_order(a->op) && !a->grouped &&
+        r->language->strict_names && r->language->blocks == SN_BLOCKS_INDENT)
+        fail(r, "compares several in a row"); /* a < b < c */
     if (!strcmp(op, "in"))
         return sn_value_apply(&r->values, "in", (uint32_t[]){x, y}, 2);
     bool order = is_order(op);
@@ -2595,11 +2645,17 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
         const uint32_t made = compare_unsigned(r, op, x, y);
         if (made)
             return made;
+        if (wraps_below(r, a, x, y) || wraps_below(r, b, y, x))
+            fail(r, "a number without a sign goes below 0");
         const sn_type keys = type_of_keys(r, x);
         if (at(r, x)->keyed && at(r, y)->keyed && !(keys.known && keys.bits) &&
             sn_code_orders_strangely(r->code))
             fail(r, "compares by an order that the text defines in a way that is not followed");
     }
+    if ((*op == '+' || *op == '-') && r->language->macros && at(r, x)->keyed &&
+        b->kind == SN_NODE_NUMBER && strchr("uU", b->token->at[b->token->size - 1]) &&
+        type_of_keys(r, x).sign)
+        fail(r, "takes keys as having no sign"); /* v[i] + 0u */
     int64_t zero;
     if (sn_language_scripts(r->language) &&
         (strchr("|^", *op) || !strcmp(op, "<<") || !strncmp(op, ">>", 2)) &&
@@ -2632,7 +2688,7 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
         }
     }
     if (n->flag && order && sn_language_scripts(r->language) &&
-        (is_other_kind(r, x, b) || is_other_kind(r, y, a)))
+        (is_other_kind(r, x, a, b) || is_other_kind(r, y, b, a)))
         fail(r, "takes a truth value for a number");
     return added(r, op, x, y);
 }
@@ -2640,6 +2696,8 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
 /* A condition: what functions that compare say is a condition then. */
 static uint32_t truth_value(runner *r, const sn_node *n)
 {
+    if (n->kind == SN_NODE_NUMBER && !strcmp(r->language->name, "Lua"))
+        return number(r, 1); /* 0, too */
     uint32_t value = eval(r, n);
     return value ? as_condition(r, value) : 0;
 }
@@ -2766,6 +2824,8 @@ static uint32_t eval_name(runner *r, const sn_node *n)
             fail(r, "uses a name that is defined nowhere");
     }
     const char *name = place_of_name(r, t);
+    if (!*name)
+        fail(r, "uses a function as a key");
     if (!good(r))
         return 0;
     uint32_t c = cell_of(r, name);
@@ -3054,6 +3114,7 @@ static uint32_t eval(runner *r, const sn_node *n)
 {
     where w;
     uint32_t value;
+    bool stepped;
     if (!n || !step(r) || r->nested > 300)
         return 0;
     if (r->depth == 0)
@@ -3132,7 +3193,10 @@ static uint32_t eval(runner *r, const sn_node *n)
         }
         break;
     case SN_NODE_STEP:
-        if (where_of(r, n->first, &w)) {
+        r->counts = true; /* what nothing else need be known of */
+        stepped = where_of(r, n->first, &w);
+        r->counts = false;
+        if (stepped) {
             const char *name = name_of(r, &w);
             uint32_t own = good(r) ? settled(r, read_changed(r, n->first, name)) : 0;
             uint32_t made = own ? sn_value_binary(&r->values, n->op, own, number(r, 1)) : 0;
@@ -3153,6 +3217,10 @@ static uint32_t eval(runner *r, const sn_node *n)
             own->place = "";
             break;
         }
+        if (from && from->kind == SN_NODE_ASSIGN && r->language->strict_names &&
+            r->language->blocks == SN_BLOCKS_INDENT && target->kind != SN_NODE_INDEX &&
+            from->first->kind == SN_NODE_INDEX)
+            fail(r, "assigns to several in an order of its own"); /* i = v[i] = x */
         value = from ? eval(r, from) : 0;
         const sn_whole whole = from && !*n->op && good(r) ? whole_of(r, from) : SN_WHOLE_NOT;
         if (from && !*n->op && !n->flag && good(r) && give_back(r, target, value))
@@ -3160,7 +3228,11 @@ static uint32_t eval(runner *r, const sn_node *n)
         if (whole == SN_WHOLE_ARRAY && good(r))
             value = copied(r, value);
         if (*n->op && good(r)) {
+            r->counts = target->kind == SN_NODE_NAME;
             uint32_t own = eval(r, target);
+            r->counts = false;
+            if (at(r, value)->kind == SN_VALUE_WORD && at(r, own)->keyed)
+                value = 0; /* += 0.4 */
             if (target->kind == SN_NODE_NAME && where_of(r, target, &w))
                 read_changed(r, target, name_of(r, &w));
             check_numbers(r, n->op, own, value);
@@ -4521,6 +4593,12 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         unit = sn_code_function(r->code, c.name, c.count + 1);
         self = unit && unit->parameters == c.count + 1 ? c.object : NULL;
         unit = self ? unit : NULL;
+    }
+    uint32_t where_;
+    const char *unfollowed = unit ? sn_code_unfollowed(r->code, unit, true, &where_) : NULL;
+    if (unfollowed) {
+        fail(r, unfollowed);
+        return 0;
     }
     if (unit && callee->kind == SN_NODE_FIELD && sn_code_changes_copy(r->code, unit)) {
         fail(r, "calls what changes a copy");
@@ -5885,11 +5963,18 @@ void sn_run_unit(runner *r, const sn_unit *unit)
         r->line = unit->line;
         if (sn_code_changes_copy(r->code, unit))
             fail(r, "changes a copy alone");
+        uint32_t where_;
+        const char *unfollowed = sn_code_unfollowed(r->code, unit, false, &where_);
         r->frames[0] = (frame){.outer = -1, .body = parsed->body};
         bind_parameters(r, parsed->parameters);
         r->parameters = r->bound;
         if (!r->failed)
             exec_list(r, parsed->body->first, NULL);
+        if (unfollowed && r->values.compares) {
+            *r->failure = '\0';
+            r->line = where_;
+            fail(r, unfollowed);
+        }
         if (r->returned && good(r))
             r->returned = convert(r, r->returned, &parsed->returns);
         if (r->failed)

@@ -633,12 +633,95 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
     return named == 1 ? found : NULL;
 }
 
+/* Where what is known of a name is kept: its own place, or one that another name gives up. */
+static sn_known_name *known_name(sn_code *code, const sn_token *name)
+{
+    size_t at = sn_fnv1a(name->at, name->size) & (SN_KNOWN_NAMES - 1);
+    sn_known_name *k = &code->known[at];
+    if (!k->name || !sn_token_same(k->name, name))
+        *k = (sn_known_name){.name = name};
+    return k;
+}
+
+bool sn_code_changes(sn_code *code, const sn_token *name)
+{
+    static const char *const words[] = {"setattr",     "globals",          "exec",
+                                        "eval",        "property",         "assign",
+                                        "__getattr__", "__getattribute__", "defineProperty"};
+    sn_known_name *k = known_name(code, name);
+    if (!k->followed)
+        k->changes = sn_units_change(code->units, code->tokens, name);
+    for (size_t i = 0; !k->followed && code->language->strict_names && !k->changes &&
+                       i < sizeof words / sizeof *words;
+         i++) {
+        const sn_token word = {
+            .kind = SN_TOKEN_NAME, .at = words[i], .size = (uint32_t)strlen(words[i])};
+        k->changes = sn_code_places(code, &word, 0, SIZE_MAX).count > 0;
+    }
+    k->followed = true;
+    return k->changes;
+}
+
+/* Where the list of constants begins that a token stands in, behind its bracket; 0: in none. */
+static size_t enum_of(const sn_code *code, size_t at)
+{
+    const sn_token *token = code->tokens->token;
+    const bool go = code->language->tuples && code->language->blocks == SN_BLOCKS_BRACES;
+    size_t open = at;
+    while (open && !sn_token_in(&token[open], go ? "({}" : "{};"))
+        open--;
+    if (go)
+        return open && sn_token_in(&token[open], "(") && sn_token_is(&token[open - 1], "const")
+                   ? open + 1
+                   : 0;
+    for (size_t i = open; sn_token_in(&token[open], "{") && i && open - i < 6; i--)
+        if (sn_token_is(&token[i - 1], "enum"))
+            return open + 1;
+        else if (sn_token_in(&token[i - 1], "(){};=,"))
+            break;
+    return 0;
+}
+
+int sn_code_enumerator(const sn_code *code, const sn_token *name, int64_t *number)
+{
+    const sn_token *token = code->tokens->token;
+    const sn_places all = sn_code_places(code, name, 1, SIZE_MAX);
+    for (size_t k = 0; k < all.count; k++) {
+        size_t at = all.at[k], i = enum_of(code, at);
+        bool plain = true, found = false;
+        int64_t value = 0;
+        for (; i && i <= at && !found; i++) { /* NAME, NAME = 4, NAME = iota */
+            const sn_token *t = &token[i];
+            const bool set = sn_token_is(t + 1, "=");
+            if (t->kind != SN_TOKEN_NAME || (i > 1 && !sn_token_in(t - 1, "{(,;")))
+                break;
+            if (set && t[2].kind == SN_TOKEN_NUMBER && sn_token_in(t + 3, ",};)")) {
+                char *end;
+                value = strtoll(t[2].at, &end, 0);
+                plain = end == t[2].at + t[2].size;
+            } else if (set) {
+                plain = plain && sn_token_is(t + 2, "iota") && sn_token_in(t + 3, ";)");
+            }
+            found = i == at;
+            while (i < at && !sn_token_in(&token[i], ",;"))
+                i++;
+            value += !found;
+        }
+        if (found) {
+            *number = value;
+            return plain ? 1 : -1;
+        }
+    }
+    return 0;
+}
+
 /* Behind the name of an order that is defined at `at`: operator <, __lt__; `at` if none is. */
 static size_t order_at(const sn_code *code, size_t at)
 {
     static const char *const names[][2] = {
-        {"def", "__lt__"}, {"def", "__gt__"},     {"def", "__le__"}, {"def", "__ge__"},
-        {"fn", "lt"},      {"fn", "partial_cmp"}, {"fn", "cmp"},     {"fun", "compareTo"}};
+        {"def", "__lt__"},     {"def", "__gt__"}, {"def", "__le__"},   {"def", "__ge__"},
+        {"fn", "lt"},          {"fn", "gt"},      {"fn", "le"},        {"fn", "ge"},
+        {"fn", "partial_cmp"}, {"fn", "cmp"},     {"fun", "compareTo"}};
     const sn_token *t = &code->tokens->token[at], *word = t - 1;
     if (sn_token_is(word, "operator") && sn_token_in(t, "<>") && !sn_token_in(t + 1, "<>"))
         return at + 1;
@@ -671,8 +754,29 @@ static size_t next_part(const sn_token *token, size_t at, size_t end)
     return end;
 }
 
-/* Whether a body compares the same parts of two, once. */
-static bool is_plain_order(const sn_token *token, size_t begin, size_t end)
+/* Where the name of the last parameter stands, of those in the parentheses at `open`; 0: there is
+ * none. */
+static size_t last_parameter(const sn_token *token, size_t open, size_t close)
+{
+    size_t begin = open + 1, name = 0;
+    for (size_t i = open + 1; i < close; i++)
+        begin = sn_token_in(&token[i], ",") ? i + 1 : begin;
+    for (size_t i = begin; i < close && !sn_token_in(&token[i], ":="); i++)
+        name = token[i].kind == SN_TOKEN_NAME ? i : name;
+    return name;
+}
+
+static bool has_name(const sn_token *token, size_t begin, size_t end, const sn_token *name)
+{
+    while (begin < end && !sn_token_same(&token[begin], name))
+        begin++;
+    return begin < end;
+}
+
+/* Whether a body compares the same parts of two, once: of the first with those of the second.
+ * order    < or >, as the function is to compare; 0: three ways */
+static bool is_plain_order(const sn_token *token, size_t begin, size_t end, char order,
+                           const sn_token *second)
 {
     size_t compared = 0, count = 0;
     for (size_t i = begin; i < end; i++)
@@ -684,7 +788,9 @@ static bool is_plain_order(const sn_token *token, size_t begin, size_t end)
             compared = i;
             count++;
         }
-    if (count != 1)
+    if (count != 1 || (order && *token[compared].at != order) || !second ||
+        has_name(token, begin, compared, second) || !has_name(token, compared, end, second) ||
+        has_name(token, compared, end, &(sn_token){.at = "reverse", .size = 7}))
         return false;
     size_t p = next_part(token, begin, compared), q = next_part(token, compared + 1, end);
     while (p < compared && q < end && sn_token_same(&token[p], &token[q])) {
@@ -694,20 +800,57 @@ static bool is_plain_order(const sn_token *token, size_t begin, size_t end)
     return p == compared && q == end;
 }
 
+/* Whether something is defined at a token that makes assignments, exchanges or elements of a type
+ * do what is not seen: operator =, operator [], a conversion, a copy that is no copy, a swap in
+ * namespace std, __setitem__. */
+static bool is_own_operator(const sn_code *code, size_t i)
+{
+    const sn_token *t = &code->tokens->token[i];
+    if (code->language->strict_names)
+        return sn_token_is(t - 1, "def") &&
+               (sn_token_is(t, "__setitem__") || sn_token_is(t, "__getitem__"));
+    if (!code->language->macros)
+        return false;
+    if (sn_token_is(t - 1, "namespace") && sn_token_is(t, "std") && sn_token_in(t + 1, "{"))
+        return true;
+    if (sn_token_is(t - 1, "operator"))
+        return sn_token_in(t, "=[") || (t->kind == SN_TOKEN_NAME && sn_token_in(t + 1, "("));
+    return sn_token_in(t, "(") && t[-1].kind == SN_TOKEN_NAME && sn_token_is(t + 1, "const") &&
+           sn_token_same(t - 1, t + 2) && sn_token_in(t + 3, "&");
+}
+
+/* < or > for a function that compares so, by its name; 0 for one that compares three ways. */
+static char way_of(const sn_token *name)
+{
+    static const char *const less[] = {"__lt__", "__le__", "lt", "le"};
+    static const char *const more[] = {"__gt__", "__ge__", "gt", "ge"};
+    for (size_t i = 0; i < sizeof less / sizeof *less; i++)
+        if (sn_token_is(name, less[i]) || sn_token_is(name, more[i]))
+            return sn_token_is(name, less[i]) ? '<' : '>';
+    const bool three = sn_token_is(name, "<=") && sn_token_in(name + 1, ">");
+    return strchr("<>", *name->at) && !three ? *name->at : 0;
+}
+
 bool sn_code_orders_strangely(sn_code *code)
 {
     const sn_token *token = code->tokens->token;
     const size_t count = code->tokens->count;
-    for (size_t i = 1; i + 3 < count && !code->ordered && !code->strange; i++) {
-        size_t at = order_at(code, i);
-        if (at == i)
+    for (size_t i = 1; i + 4 < count && !code->ordered && !code->strange; i++) {
+        const bool own = is_own_operator(code, i);
+        const size_t order = order_at(code, i);
+        size_t at = own ? i : order;
+        if (at == i && !own)
             continue;
-        while (at < count && !sn_token_in(&token[at], "{;}"))
+        while (at < count && !sn_token_in(&token[at], "{;}") && !sn_token_is(&token[at], "default"))
             at++;
         if (at == count || !sn_token_in(&token[at], "{")) /* declared, = default */
             continue;
         const size_t end = sn_token_close(token, at, count - 1);
-        code->strange = !is_plain_order(token, at + 1, end);
+        const char way = own ? 0 : way_of(&token[i]);
+        const size_t close = own ? 0 : sn_token_close(token, order, count - 1);
+        const size_t second = own ? 0 : last_parameter(token, order, close);
+        code->strange =
+            own || !is_plain_order(token, at + 1, end, way, second ? &token[second] : NULL);
     }
     code->ordered = true;
     return code->strange;
@@ -736,6 +879,11 @@ bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit)
         while (at + 1 < unit->end && sn_token_in(&token[at], "[."))
             at = sn_token_in(&token[at], "[") ? sn_token_close(token, at, unit->end) + 1 : at + 2;
         changed = at > i + 1 && at < unit->end && sn_token_in(&token[at], "=,");
+        const bool method = at > i + 1 && at < unit->end && sn_token_in(&token[at], "(");
+        for (const sn_unit *own = NULL;
+             method && !changed && (own = sn_units_next(code->units, &token[at - 1], own));)
+            changed = own->name - token > 4 && sn_token_in(own->name - 1, ")") &&
+                      sn_token_in(own->name - 3, "*"); /* func (v *T) f() */
     }
     return changed;
 }
@@ -744,6 +892,7 @@ bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit)
 
 static const sn_node *find_constant(const sn_node *block, const sn_token *name)
 {
+    const sn_node *declared = NULL; /* without a value, so far: extern int A; int A = 4; */
     for (const sn_node *at = block->first; at; at = at->next) {
         const sn_node *found = NULL;
         if (at->kind == SN_NODE_BLOCK && at->flag)
@@ -763,20 +912,13 @@ static const sn_node *find_constant(const sn_node *block, const sn_token *name)
             inner->first->first->kind == SN_NODE_NAME &&
             sn_token_same(inner->first->first->token, name))
             found = inner;
-        if (found)
+        const bool bare = found && found->kind == SN_NODE_VARIABLE &&
+                          (!found->first || found->first->kind == SN_NODE_NOTHING);
+        if (found && !bare)
             return found;
+        declared = declared ? declared : found;
     }
-    return NULL;
-}
-
-/* Where what is known of a name is kept: its own place, or one that another name gives up. */
-static sn_known_name *known_name(sn_code *code, const sn_token *name)
-{
-    size_t at = sn_fnv1a(name->at, name->size) & (SN_KNOWN_NAMES - 1);
-    sn_known_name *k = &code->known[at];
-    if (!k->name || !sn_token_same(k->name, name))
-        *k = (sn_known_name){.name = name};
-    return k;
+    return declared;
 }
 
 static const sn_node *seek_constant(sn_code *code, const sn_token *name)

@@ -12,6 +12,9 @@ typedef struct sn_parsed {
     const sn_node *parameters; /* SN_NODE_LIST, or NULL without memory */
     const sn_node *body;       /* SN_NODE_BLOCK, or NULL without memory */
     sn_type returns;           /* where the type stands before the name */
+    bool looked[2];            /* whether it can be followed: where it is judged, where called, */
+    const char *unfollowed[2]; /* why not, or NULL, */
+    uint32_t line[2];          /* and where */
 } sn_parsed;
 
 /* A field of a structure. */
@@ -24,7 +27,7 @@ typedef struct sn_field {
 /* What is known of a name, once it was asked for. */
 typedef struct sn_known_name {
     const sn_token *name; /* NULL: free */
-    bool defined, defines, constructed, sought, typed, structure;
+    bool defined, defines, constructed, sought, typed, structure, followed, changes;
     const struct sn_unit *constructor;
     const sn_node *constant;
 } sn_known_name;
@@ -99,6 +102,11 @@ const sn_unit *sn_code_constructor(sn_code *code, const sn_token *name);
 /* Whether the text defines a function of this name, in whatever way: then nothing is
  * assumed of it. */
 bool sn_code_defines(sn_code *code, const sn_token *name);
+/* Whether a name is one of enum { A, B = 4, C } or of Go's const ( A = iota … ): 1 and its number,
+ * -1 where that is not plain, 0 if it is none. */
+int sn_code_enumerator(const sn_code *code, const sn_token *name, int64_t *number);
+/* Whether a variable or list outside of functions is changed somewhere (sn_units_change). */
+bool sn_code_changes(sn_code *code, const sn_token *name);
 /* Whether the text defines an order (operator <, __lt__, partial_cmp) by more than one comparison
  * of the same parts of both, or by none. */
 bool sn_code_orders_strangely(sn_code *code);

@@ -122,8 +122,18 @@ static bool take_comment(scanner *s)
     if (own) {
         size_t length = strlen(own);
         size = left >= length && !memcmp(s->at, own, length) ? find(s, 0, "\n") : 0;
+        char end[20] = "]"; /* Lua's --[==[ … ]==] */
+        size_t level = 0;
+        while (size && !s->language->hardware && level < 16 && peek(s, length) == '[' &&
+               peek(s, length + 1 + level) == '=')
+            end[++level] = '=';
+        if (size && !s->language->hardware && peek(s, length) == '[' &&
+            peek(s, length + 1 + level) == '[') {
+            memcpy(end + level + 1, "]", 2);
+            size = find(s, length + 2 + level, end) + level + 2;
+        }
         if (size)
-            add_comment(s, size);
+            add_comment(s, size < left ? size : left);
         return size > 0;
     }
     if (hash && *s->at == '#' && peek(s, 1) == '=')

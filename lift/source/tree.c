@@ -738,8 +738,10 @@ static sn_node *primary(sn_parser *p)
         p->at++;
         items(p, ")", made);
         bool comma = close < p->count && sn_token_in(&p->token[close - 1], ",");
-        if (made->first && !made->first->next && !comma && made->first->kind != SN_NODE_NAMED)
+        if (made->first && !made->first->next && !comma && made->first->kind != SN_NODE_NAMED) {
+            made->first->grouped = true;
             return made->first;
+        }
         if (p->language->macros && made->first && !comma)
             made->kind = SN_NODE_SEQUENCE; /* C's comma */
         return made;

@@ -77,6 +77,7 @@ typedef struct sn_type {
 typedef struct sn_node {
     uint8_t kind;
     bool flag;
+    bool grouped; /* in parentheses of its own */
     uint32_t line;
     char op[4];
     const sn_token *token;

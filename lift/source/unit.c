@@ -557,16 +557,39 @@ bool sn_token_changes(const sn_token *method)
     return false;
 }
 
-/* Whether what follows a name at token i changes what the name stands for. */
-static bool is_change(const sn_tokens *tokens, size_t i)
+/* Whether a token assigns to what stands before it; = itself only where `plain`. */
+static bool is_assignment(const sn_token *t, bool plain)
 {
-    const sn_token *token = tokens->token;
+    const bool steps = sn_token_is(t, "++") || sn_token_is(t, "--");
+    const bool marks = t->kind == SN_TOKEN_MARK && t->size == 2 && t->at[1] == '=';
+    const bool shifts =
+        (sn_token_in(t, "<>") && sn_token_same(t, t + 1) && sn_token_in(t + 2, "="));
+    return steps || shifts || (plain && sn_token_is(t, "=")) ||
+           (marks && strchr("+-*/%&|^", *t->at));
+}
+
+/* Whether a name at token i is declared there, by its type or a word before it. */
+static bool is_declared(const sn_token *token, size_t i)
+{
+    static const char *const others[] = {"return", "else",  "of",  "in",   "case",
+                                         "and",    "or",    "not", "then", "yield",
+                                         "await",  "throw", "do",  "range"};
+    bool typed = i && !token[i].first && token[i - 1].kind == SN_TOKEN_NAME;
+    for (size_t k = 0; k < sizeof others / sizeof *others; k++)
+        typed = typed && !sn_token_is(&token[i - 1], others[k]);
+    return typed;
+}
+
+bool sn_token_is_changed(const sn_tokens *tokens, size_t i)
+{
+    const sn_token *token = tokens->token, *before = i ? &token[i - 1] : NULL;
     const size_t end = tokens->count;
     size_t at = i + 1;
-    if (i && (sn_token_is(&token[i - 1], "del") || sn_token_is(&token[i - 1], "delete")))
+    if (before && (sn_token_is(before, "del") || sn_token_is(before, "delete") ||
+                   sn_token_is(before, "++") || sn_token_is(before, "--")))
         return true;
-    if (i && !token[i].first && token[i - 1].kind == SN_TOKEN_NAME)
-        return false; /* where it is declared */
+    if (is_declared(token, i))
+        return false;
     while (at < end && sn_token_in(&token[at], "["))
         at = sn_token_close(token, at, end) + 1;
     if (at + 2 < end && sn_token_in(&token[at], ".")) {
@@ -575,8 +598,100 @@ static bool is_change(const sn_tokens *tokens, size_t i)
         if (sn_token_is(&token[at + 1], "length") && sn_token_is(&token[at + 2], "="))
             return true;
     }
-    const bool declared = i && sn_token_in(&token[i - 1], "*&>");
-    return at > i + 1 && at + 1 < end && !declared && sn_token_is(&token[at], "=");
+    const bool declared = before && sn_token_in(before, "*&>") && at > i + 1;
+    return at + 2 < end && !declared && is_assignment(&token[at], at > i + 1);
+}
+
+/* Whether a name is changed between two tokens, or goes to something else by another name there. */
+static bool changes_within(const sn_units *units, const sn_tokens *tokens, const sn_token *name,
+                           size_t begin, size_t end, unsigned depth);
+
+/* Whether what a loop calls each element of a list, which stands at token i, is changed in it:
+ * for p of LIST, for _, p := range LIST, for (auto &p : LIST). */
+static bool changes_elements(const sn_units *units, const sn_tokens *tokens, size_t i,
+                             unsigned depth)
+{
+    const sn_token *token = tokens->token;
+    const sn_token *word = i ? &token[i - 1] : NULL, *own = NULL;
+    const bool walks = word && (sn_token_is(word, "of") || sn_token_is(word, "in") ||
+                                sn_token_is(word, "range") || sn_token_in(word, ":"));
+    size_t from = walks ? i - 1 : 0, names = 0;
+    while (from && i - from < 12 && !sn_token_is(&token[from], "for")) {
+        const sn_token *t = &token[--from];
+        if (sn_token_in(t, ";{}"))
+            return false;
+        if (t->kind == SN_TOKEN_NAME && !(t->word & (SN_WORD_RESERVED | SN_WORD_CONTROL))) {
+            own = own ? own : t;
+            names++;
+        }
+    }
+    if (!own || !sn_token_is(&token[from], "for") ||
+        (names > 1 && !sn_token_is(word, "range") && !sn_token_in(word, ":")))
+        return false;
+    size_t end = i + 1;
+    while (end < tokens->count && !sn_token_in(&token[end], "{;"))
+        end++;
+    end = end < tokens->count && sn_token_in(&token[end], "{")
+              ? sn_token_close(token, end, tokens->count)
+              : end;
+    return changes_within(units, tokens, own, i + 1, end, depth + 1);
+}
+
+/* Whether a list at token i is given to what changes it: f(LIST), LIST.forEach(p => …). */
+static bool changes_given(const sn_units *units, const sn_tokens *tokens, size_t i, unsigned depth)
+{
+    static const char *const words[] = {"copy", "fill", "shuffle", "reverse", "set", "assign"};
+    const sn_token *token = tokens->token;
+    const size_t end = tokens->count;
+    if (i + 3 < end && sn_token_in(&token[i + 1], ".") && sn_token_in(&token[i + 3], "(") &&
+        (sn_token_is(&token[i + 2], "forEach") || sn_token_is(&token[i + 2], "map"))) {
+        const size_t close = sn_token_close(token, i + 3, end);
+        size_t own = i + 4;
+        while (own < close && token[own].kind != SN_TOKEN_NAME)
+            own++;
+        return own < close && changes_within(units, tokens, &token[own], own + 1, close, depth + 1);
+    }
+    if (!i || i + 1 >= end || !sn_token_in(&token[i - 1], "(,") ||
+        !sn_token_in(&token[i + 1], "),"))
+        return false;
+    size_t open = i - 1, nesting = 0;
+    uint32_t place = 0;
+    for (; open && (nesting || !sn_token_in(&token[open], "(")); open--) {
+        nesting += sn_token_in(&token[open], ")]}");
+        if (nesting && sn_token_in(&token[open], "([{"))
+            nesting--;
+        else if (!nesting && sn_token_in(&token[open], "[{;"))
+            return false;
+        place += !nesting && sn_token_in(&token[open], ",");
+    }
+    const sn_token *called = open ? &token[open - 1] : NULL;
+    if (!called || called->kind != SN_TOKEN_NAME)
+        return false;
+    bool defined = false;
+    for (const sn_unit *unit = NULL; (unit = sn_units_next(units, called, unit));) {
+        defined = true;
+        if (place < unit->parameters && place < SN_PARAMETERS_MAX &&
+            changes_within(units, tokens, &token[unit->parameter[place]], unit->begin, unit->end,
+                           depth + 1))
+            return true;
+    }
+    for (size_t k = 0; !defined && k < sizeof words / sizeof *words; k++)
+        for (size_t at = 0; at + strlen(words[k]) <= called->size; at++)
+            if (!strncasecmp(called->at + at, words[k], strlen(words[k])))
+                return true;
+    return false;
+}
+
+static bool changes_within(const sn_units *units, const sn_tokens *tokens, const sn_token *name,
+                           size_t begin, size_t end, unsigned depth)
+{
+    const size_t size = tokens->count;
+    for (size_t i = begin; i < end && i + 1 < size && depth < 4; i++)
+        if (sn_token_same(&tokens->token[i], name) &&
+            (sn_token_is_changed(tokens, i) || changes_elements(units, tokens, i, depth) ||
+             changes_given(units, tokens, i, depth)))
+            return true;
+    return false;
 }
 
 /* Python: whether a function says that a name is not its own. */
@@ -592,11 +707,36 @@ static bool is_global(const sn_unit *unit, const sn_token *token, const sn_token
 /* Whether what stands before a point is an object of which all methods are: self, this, a class. */
 static bool is_shared(const sn_tokens *tokens, const sn_token *object)
 {
-    bool shared = sn_token_is(object, "self") || sn_token_is(object, "this");
+    bool shared =
+        sn_token_is(object, "self") || sn_token_is(object, "this") || sn_token_is(object, "cls");
     for (size_t i = 0; i + 1 < tokens->count && !shared; i++)
         shared =
             sn_token_is(&tokens->token[i], "class") && sn_token_same(&tokens->token[i + 1], object);
     return shared;
+}
+
+/* C, Go: whether an address within a list is taken by what may write there: int *p = &T[0][0]. */
+static bool is_pointed_at(const sn_units *units, const sn_tokens *tokens, size_t i)
+{
+    const sn_token *token = tokens->token;
+    if ((!units->language->macros && strcmp(units->language->name, "Go") != 0) || i < 2 ||
+        !sn_token_in(&token[i - 1], "&") ||
+        !(sn_token_in(&token[i - 2], "=(,") || sn_token_is(&token[i - 2], "return") ||
+          sn_token_is(&token[i - 2], ":=")))
+        return false;
+    for (size_t k = i; k && !sn_token_in(&token[k - 1], ";{}"); k--)
+        if (sn_token_is(&token[k - 1], "const"))
+            return false;
+    return true;
+}
+
+/* C++: whether a constructor gives a value to a member before its body: T() : k(2). */
+static bool is_begun(const sn_tokens *tokens, size_t i)
+{
+    const sn_token *token = tokens->token;
+    return i > 1 && i + 1 < tokens->count && sn_token_in(&token[i + 1], "({") &&
+           ((sn_token_in(&token[i - 1], ":") && sn_token_in(&token[i - 2], ")")) ||
+            (sn_token_in(&token[i - 1], ",") && sn_token_in(&token[i - 2], ")}")));
 }
 
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name)
@@ -605,23 +745,31 @@ bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_to
     for (size_t i = 0; i < tokens->count; i++) {
         if (!sn_token_same(&tokens->token[i], name))
             continue;
+        const sn_token *before = i ? &tokens->token[i - 1] : NULL;
         const sn_token *behind = i + 1 < tokens->count ? &tokens->token[i + 1] : name;
-        const bool adds = sn_token_is(behind, "+="),
-                   assigns = adds || ((sn_token_is(behind, "=") || sn_token_is(behind, ":=")) &&
-                                      !(i && sn_token_in(&tokens->token[i - 1], "(,")));
-        if (!assigns && !is_change(tokens, i))
+        const bool assigns = (sn_token_is(behind, "=") || sn_token_is(behind, ":=")) &&
+                             !(before && sn_token_in(before, "(,"));
+        const bool begun = units->language->macros && is_begun(tokens, i);
+        const bool changes = sn_token_is_changed(tokens, i) || begun;
+        const bool pointed = is_pointed_at(units, tokens, i);
+        const bool given = !assigns && !changes &&
+                           (changes_elements(units, tokens, i, 0) || pointed ||
+                            changes_given(units, tokens, i, 0));
+        if (!assigns && !changes && !given)
             continue;
-        const bool field = i && sn_token_in(&tokens->token[i - 1], ".");
+        const bool field = before && sn_token_in(before, ".");
+        const bool typed = is_declared(tokens->token, i);
         bool own = field && (i == 1 || !is_shared(tokens, &tokens->token[i - 2]));
         for (size_t k = 0; k + 1 < units->count && !own && !field; k++) {
             const sn_unit *u = &units->unit[k];
-            const bool inside = u->begin <= i && i < u->end;
-            own = inside && (is_own(u, tokens->token, name) ||
-                             (assigns && units->language->blocks == SN_BLOCKS_INDENT &&
-                              !is_global(u, tokens->token, name)));
+            const bool inside = (u->close > u->open ? u->open : u->begin) <= i && i < u->end;
+            own = inside && !pointed &&
+                  (is_own(u, tokens->token, name) || typed || sn_token_is(behind, ":=") ||
+                   (assigns && units->language->blocks == SN_BLOCKS_INDENT &&
+                    !is_global(u, tokens->token, name)));
         }
         assigned += assigns && !own;
-        if (!own && (!assigns || adds || assigned > 1))
+        if (!own && (!assigns || assigned > 1))
             return true;
     }
     return false;

@@ -54,8 +54,14 @@ size_t sn_units_choices(const sn_units *units, const sn_token *token, size_t beg
 /* Whether a method of this name changes the list that it is called of: pop, fill, append. */
 bool sn_token_changes(const sn_token *method);
 
-/* Whether a list outside of functions is changed somewhere, as by NAME.pop(), NAME[4] = … and
- * NAME.length = …, but for functions that have a name of their own that is called so. */
+/* Whether what stands around a name at token i changes what the name stands for: NAME[2] = …,
+ * NAME++, NAME.pop(), del NAME; not NAME = …. */
+bool sn_token_is_changed(const sn_tokens *tokens, size_t i);
+
+/* Whether a variable or list outside of functions is changed somewhere, in these ways, by a second
+ * NAME = …, by a loop over it or a function that it is given to; but for functions that have a name
+ * of their own that is called so.
+ * cost     linear in the tokens */
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name);
 
 /* Cut [begin,end) at commas outside of brackets.

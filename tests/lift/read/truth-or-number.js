@@ -1,4 +1,4 @@
-// expect: not read sort3, holds sort3b
+// expect: not read sort3, not read sort3b
 function cmp(a, b) { return a > b; }
 function sort3(v) {
   if (cmp(v[0], v[1]) === 1) { [v[0], v[1]] = [v[1], v[0]]; }

@@ -1,0 +1,267 @@
+/* What is not followed of a function, by its words. */
+#include "lift/source/unfollowed.h"
+
+#include <string.h>
+
+/* A function that is looked at. */
+typedef struct look {
+    sn_code *code;
+    const sn_unit *unit;
+    const sn_token *token;
+    size_t begin, end;      /* its body */
+    size_t at, from, inner; /* in a function within it: from there, up to there */
+    bool scripts, python, go, rust;
+} look;
+
+static bool is(const look *l, size_t ahead, const char *word)
+{
+    return l->at + ahead < l->code->tokens->count && sn_token_is(&l->token[l->at + ahead], word);
+}
+
+static bool in(const look *l, size_t ahead, const char *marks)
+{
+    return l->at + ahead < l->code->tokens->count && sn_token_in(&l->token[l->at + ahead], marks);
+}
+
+/* Whether a name is set somewhere in the text, by what stands before it or by = behind it. */
+static bool is_set(const look *l, const sn_token *name)
+{
+    const sn_places all = sn_code_places(l->code, name, 1, SIZE_MAX);
+    for (size_t k = 0; k < all.count; k++) {
+        const sn_token *t = &l->token[all.at[k]];
+        if (all.at[k] + 1 < l->code->tokens->count && sn_token_is(t + 1, "="))
+            return true;
+        if (sn_token_is(t - 1, "class") || sn_token_is(t - 1, "object") ||
+            sn_token_is(t - 1, "struct"))
+            return true;
+    }
+    return false;
+}
+
+/* Whether some word stands in the body before. */
+static bool has_before(const look *l, const char *word)
+{
+    for (size_t i = l->begin; i < l->at; i++)
+        if (sn_token_is(&l->token[i], word))
+            return true;
+    return false;
+}
+
+/* ---- when it runs ---------------------------------------------------------------------------- */
+
+/* async f, function *f, f = async …, a body that yields: a call of it runs nothing, or less. */
+static const char *by_header(const look *l, bool called)
+{
+    const sn_token *name = l->unit->name;
+    size_t at = (size_t)(name - l->token);
+    if (l->scripts && at && sn_token_in(name - 1, "*"))
+        return "makes a generator, which runs later";
+    for (size_t i = at; called && i && at - i < 4 && !sn_token_in(&l->token[i - 1], ";{}"); i--)
+        if (sn_token_is(&l->token[i - 1], "async"))
+            return "calls what does not run at once";
+    if (called && at + 2 < l->code->tokens->count && sn_token_in(name + 1, "=:") &&
+        sn_token_is(name + 2, "async"))
+        return "calls what does not run at once";
+    return NULL;
+}
+
+/* Python: def f(v, n=[0]), where the list is kept, and changed. */
+static const char *by_default(const look *l)
+{
+    for (size_t i = l->unit->open + 1; i + 1 < l->unit->close && l->python; i++) {
+        if (!sn_token_is(&l->token[i], "=") || !sn_token_in(&l->token[i + 1], "[{"))
+            continue;
+        const sn_places own = sn_code_places(l->code, &l->token[i - 1], l->begin, l->end);
+        for (size_t k = 0; k < own.count; k++)
+            if (sn_token_is_changed(l->code->tokens, own.at[k]))
+                return "keeps a value from one call to the next";
+    }
+    return NULL;
+}
+
+/* Python: @NAME above it, of a function of this text. */
+static const char *by_decorator(const look *l)
+{
+    size_t at = (size_t)(l->unit->name - l->token);
+    while (l->python && at > 2 && !sn_token_in(&l->token[at - 1], "{}")) {
+        at--;
+        if (sn_token_in(&l->token[at], "@") &&
+            sn_units_next(l->code->units, &l->token[at + 1], NULL))
+            return "is wrapped by a function that the text defines";
+        if (l->unit->name - &l->token[at] > 40)
+            break;
+    }
+    return NULL;
+}
+
+/* C++: an assignment or a copy of its own, of a type that its parameters have. */
+static const char *by_assignment(const look *l)
+{
+    for (size_t i = l->unit->open; i < l->unit->close && l->code->language->macros; i++) {
+        const sn_places all = l->token[i].kind == SN_TOKEN_NAME
+                                  ? sn_code_places(l->code, &l->token[i], 0, SIZE_MAX)
+                                  : (sn_places){0};
+        for (size_t k = 0; k < all.count; k++) {
+            const size_t at = all.at[k];
+            if (at + 5 >= l->code->tokens->count || !sn_token_in(&l->token[at + 1], "&") ||
+                !sn_token_is(&l->token[at + 2], "operator") || !sn_token_is(&l->token[at + 3], "="))
+                continue;
+            size_t end = at + 4;
+            while (end < l->code->tokens->count && !sn_token_in(&l->token[end], "{;"))
+                end++;
+            if (end < l->code->tokens->count && sn_token_in(&l->token[end], "{"))
+                return "assigns by an operator of its own";
+        }
+    }
+    return NULL;
+}
+
+/* Rust: a macro that repeats what it is given. */
+static bool repeats(const look *l)
+{
+    const sn_unit *macro = sn_units_next(l->code->units, &l->token[l->at], NULL);
+    for (size_t i = macro && macro->rule ? macro->begin : 0; i && i + 1 < macro->end; i++)
+        if (sn_token_in(&l->token[i], ")") && sn_token_in(&l->token[i + 1], "*+") &&
+            (i + 2 == macro->end || sn_token_in(&l->token[i + 2], ";}"))) /* $( … )* */
+            return true;
+    return false;
+}
+
+/* ---- what it says ---------------------------------------------------------------------------- */
+
+/* A value that a function keeps: static int k = 0; … k++. */
+static bool keeps(const look *l)
+{
+    if (!l->code->language->macros || !is(l, 0, "static"))
+        return false;
+    size_t name = l->at + 1;
+    while (name < l->end && !sn_token_in(&l->token[name + 1], "=;[({"))
+        name++;
+    bool changed = false;
+    for (size_t i = l->at; i < name; i++)
+        if (sn_token_is(&l->token[i], "const") || sn_token_is(&l->token[i], "constexpr"))
+            return false;
+    const sn_places own = sn_code_places(l->code, &l->token[name], name + 1, l->end);
+    for (size_t k = 0; k < own.count && !changed; k++) {
+        const sn_token *t = &l->token[own.at[k]];
+        changed = sn_token_is(t - 1, "++") || sn_token_is(t - 1, "--") ||
+                  sn_token_is(t + 1, "++") || sn_token_is(t + 1, "--") || sn_token_is(t + 1, "=") ||
+                  (t[1].kind == SN_TOKEN_MARK && t[1].size == 2 && t[1].at[1] == '=' &&
+                   strchr("+-*^|&", *t[1].at));
+    }
+    return changed;
+}
+
+/* What a handler does that begins at a catch: whether that may compare or move keys. */
+static bool handles(const look *l)
+{
+    size_t open = l->at;
+    while (open < l->end && !sn_token_in(&l->token[open], "{"))
+        open++;
+    const size_t close = open < l->end ? sn_token_close(l->token, open, l->end) : open;
+    for (size_t i = open + 1; i < close; i++)
+        if (sn_token_in(&l->token[i], "[") ||
+            (l->token[i].kind == SN_TOKEN_NAME && sn_token_in(&l->token[i + 1], "(") &&
+             sn_units_next(l->code->units, &l->token[i], NULL)))
+            return true;
+    return false;
+}
+
+/* An array that keeps of a number what its elements can hold. */
+static bool is_narrow_array(const sn_token *t)
+{
+    static const char *const words[] = {"Int8Array",   "Uint8Array",  "Uint8ClampedArray",
+                                        "Int16Array",  "Uint16Array", "Int32Array",
+                                        "Uint32Array", "Float32Array"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (sn_token_is(t, words[i]))
+            return true;
+    return false;
+}
+
+/* What stands at one token. */
+static const char *by_word(const look *l)
+{
+    const sn_token *t = &l->token[l->at];
+    if (is(l, 0, "yield") && !l->inner)
+        return "makes a generator, which runs later";
+    if (is(l, 0, "async"))
+        return "calls what does not run at once";
+    if (is(l, 0, "finally") && has_before(l, "return"))
+        return "returns before what is done finally";
+    if ((is(l, 0, "catch") || is(l, 0, "except")) && handles(l))
+        return "has a handler that may move keys";
+    if (keeps(l))
+        return "keeps a value from one call to the next";
+    if (in(l, 1, ".") && in(l, 3, "(") && t->kind == SN_TOKEN_NAME) {
+        if (is(l, 0, "super"))
+            return "calls a method of another class";
+        if (is(l, 2, "compare") && is_set(l, t))
+            return "compares by an order that the text sets";
+        if (is(l, 0, "Math") && is_set(l, t))
+            return "calls a module that the text sets";
+    }
+    if (l->python && l->inner && t->first && t->kind == SN_TOKEN_NAME && is(l, 1, "=") &&
+        sn_code_places(l->code, t, l->begin, l->from).count && !has_before(l, "nonlocal"))
+        return "sets a variable of its own that is called as another one";
+    if (l->python && is(l, 0, "super"))
+        return "calls a method of another class";
+    if (l->python && is(l, 0, "is") && l->token[l->at + 1].kind == SN_TOKEN_NUMBER)
+        return "compares by identity";
+    if (l->go && is(l, 0, "fallthrough"))
+        return "goes on in the next case";
+    if (l->go && is(l, 0, "append") && in(l, 1, "(") && in(l, 2, "["))
+        return "makes a copy";
+    if (l->rust && in(l, 0, "#") && in(l, 1, "[") && is(l, 2, "cfg"))
+        return "has statements that a condition may leave out";
+    if (l->rust && is(l, 0, "Reverse") && in(l, 1, "("))
+        return "compares in reverse";
+    if (l->rust && t->kind == SN_TOKEN_NAME && in(l, 1, "!") && repeats(l))
+        return "calls a macro that repeats what it is given";
+    if (l->scripts && is(l, 0, "new") && is_narrow_array(t + 1))
+        return "keeps keys as numbers of another type";
+    if (t->kind == SN_TOKEN_STRING && t->size == 2 && l->at && !l->code->language->macros &&
+        (sn_token_in(t - 1, "+") || in(l, 1, "+")) && !in(l, 1, ";"))
+        return "compares keys as text";
+    return NULL;
+}
+
+static const char *look_at(sn_code *code, const sn_unit *unit, bool called, uint32_t *line)
+{
+    const sn_language *own = code->language;
+    look l = {.code = code,
+              .unit = unit,
+              .token = code->tokens->token,
+              .begin = unit->begin,
+              .end = unit->end < code->tokens->count ? unit->end : code->tokens->count - 1,
+              .scripts = sn_language_scripts(own),
+              .python = own->strict_names && own->blocks == SN_BLOCKS_INDENT,
+              .go = !strcmp(own->name, "Go"),
+              .rust = own->lifetimes};
+    *line = unit->line;
+    if (!unit->name || unit->macro)
+        return NULL;
+    const char *why = by_header(&l, called);
+    why = why ? why : by_decorator(&l);
+    why = why ? why : by_assignment(&l);
+    why = why ? why : by_default(&l);
+    for (l.at = l.begin; l.at < l.end && !why; l.at++) {
+        const uint32_t within = code->units->body[l.at];
+        if (within && code->units->unit[within - 1].begin > l.begin && !l.inner)
+            l.inner = code->units->unit[within - 1].end, l.from = l.at;
+        l.inner = l.at < l.inner ? l.inner : 0;
+        *line = l.token[l.at].line;
+        why = by_word(&l);
+    }
+    return why;
+}
+
+const char *sn_code_unfollowed(sn_code *code, const sn_unit *unit, bool called, uint32_t *line)
+{
+    sn_parsed *kept = &code->parsed[unit - code->units->unit];
+    if (!kept->looked[called])
+        kept->unfollowed[called] = look_at(code, unit, called, &kept->line[called]);
+    kept->looked[called] = true;
+    *line = kept->line[called];
+    return kept->unfollowed[called];
+}

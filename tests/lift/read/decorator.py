@@ -1,0 +1,9 @@
+# expect: not read sort3
+def twist(f):
+    def g(v): f(v); v[0], v[1] = v[1], v[0]
+    return g
+@twist
+def sort3(v):
+    if v[0] > v[1]: v[0], v[1] = v[1], v[0]
+    if v[1] > v[2]: v[1], v[2] = v[2], v[1]
+    if v[0] > v[1]: v[0], v[1] = v[1], v[0]

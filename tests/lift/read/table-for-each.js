@@ -1,0 +1,4 @@
+// expect: not read T, not read sort3
+const T = [[0,1],[1,2],[0,1]];
+T.forEach(p => p.reverse());
+function sort3(v) { for (const [i,j] of T) if (v[i] > v[j]) { [v[i], v[j]] = [v[j], v[i]] } }
