@@ -107,7 +107,7 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
             return v->slot[at];
     while (v->arguments + value.count > v->argument_room) {
         size_t room = v->argument_room ? 2 * v->argument_room : 1024;
-        uint32_t *pool = realloc(v->argument, room * sizeof *pool);
+        uint32_t *pool = sn_resize(v->argument, room, sizeof *pool);
         if (!pool) {
             v->failed = true;
             return 0;

@@ -280,12 +280,18 @@ void *sn_alloc(size_t count, size_t size)
     return calloc(count ? count : 1, size ? size : 1);
 }
 
+void *sn_resize(void *array, size_t count, size_t size)
+{
+    const size_t some = count ? count : 1;
+    return some <= SIZE_MAX / size ? realloc(array, some * size) : NULL;
+}
+
 void *sn_grow(void *array, size_t count, size_t *room, size_t size)
 {
     if (count < *room)
         return array;
     const size_t larger = *room ? 2 * *room : 16;
-    void *moved = larger <= SIZE_MAX / size ? realloc(array, larger * size) : NULL;
+    void *moved = sn_resize(array, larger, size);
     if (moved)
         *room = larger;
     return moved;

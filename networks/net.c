@@ -36,7 +36,7 @@ sn_err sn_net_reserve(sn_net *net, size_t size, sn_error *error)
         return sn_fail(error, SN_E_LIMIT, "a network has at most %zu comparators", SN_SIZE_MAX);
     if (size <= net->capacity)
         return SN_OK;
-    sn_cmp *cmp = realloc(net->cmp, size * sizeof *cmp);
+    sn_cmp *cmp = sn_resize(net->cmp, size, sizeof *cmp);
     if (!cmp)
         return sn_fail_nomem(error);
     net->cmp = cmp;

@@ -177,7 +177,7 @@ static void skip(search *s, const char *platform, const char *why)
 static sn_err add(search *s, const sn_opencl_place *places, cl_uint count, sn_error *error)
 {
     sn_opencl_place *longer =
-        count ? realloc(s->places, ((size_t)s->count + count) * sizeof *places) : s->places;
+        count ? sn_resize(s->places, (size_t)s->count + count, sizeof *places) : s->places;
     if (count && !longer)
         return sn_fail_nomem(error);
     s->places = longer;

@@ -36,7 +36,7 @@ sn_err sn_kernel_add(sn_kernel *kernel, sn_op op, sn_error *error)
 {
     if (kernel->op_count == kernel->capacity) {
         size_t capacity = kernel->capacity ? 2 * kernel->capacity : 64;
-        sn_op *grown = realloc(kernel->op, capacity * sizeof *grown);
+        sn_op *grown = sn_resize(kernel->op, capacity, sizeof *grown);
         if (!grown)
             return sn_fail_nomem(error);
         kernel->op = grown;
@@ -82,7 +82,7 @@ sn_err sn_kernel_table(sn_kernel *kernel, uint16_t *number, uint32_t **entries, 
         return sn_fail(error, SN_E_LIMIT, "a kernel has at most %u tables of comparators",
                        UINT16_MAX);
     size_t old = (size_t)kernel->table_count * kernel->threads;
-    uint32_t *grown = realloc(kernel->table, (old + kernel->threads) * sizeof *grown);
+    uint32_t *grown = sn_resize(kernel->table, old + kernel->threads, sizeof *grown);
     if (!grown)
         return sn_fail_nomem(error);
     kernel->table = grown;

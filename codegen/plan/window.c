@@ -116,7 +116,7 @@ static sn_err offer(search *s, const node *offered)
         return SN_OK;
     }
     if (s->count == s->room) {
-        node *grown = realloc(s->nodes, 2 * (s->room + 32) * sizeof *grown);
+        node *grown = sn_resize(s->nodes, 2 * (s->room + 32), sizeof *grown);
         if (!grown)
             return sn_fail_nomem(s->error);
         s->nodes = grown;

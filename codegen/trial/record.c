@@ -57,7 +57,7 @@ static sn_err make_room(rebuild *r)
 {
     if (r->values + 2 <= r->room)
         return SN_OK;
-    uint32_t *grown = realloc(r->wire, 2 * (size_t)r->room * sizeof *grown);
+    uint32_t *grown = sn_resize(r->wire, 2 * (size_t)r->room, sizeof *grown);
     if (!grown)
         return sn_fail_nomem(r->error);
     r->wire = grown;

@@ -379,7 +379,7 @@ static void mark_race(sn_hw_run *r, sn_hw_cell *from, uint32_t process, uint32_t
                 else
                     to->racing = to->racing ? UINT32_MAX : process + 1;
                 if (count + 1 >= room) {
-                    sn_hw_cell **grown = realloc(stack, 2 * room * sizeof *grown);
+                    sn_hw_cell **grown = sn_resize(stack, 2 * room, sizeof *grown);
                     if (!grown) {
                         sn_hw_fail(r, r->line, "memory");
                         break;

@@ -88,7 +88,7 @@ void sn_hw_set_width(sn_hw_run *r, uint32_t value, uint32_t width)
         size_t room = r->width_room ? r->width_room : 1024;
         while (room <= value)
             room *= 2;
-        uint32_t *grown = realloc(r->width, room * sizeof *grown);
+        uint32_t *grown = sn_resize(r->width, room, sizeof *grown);
         if (!grown) {
             sn_hw_fail(r, r->line, "the design is too large");
             return;

@@ -46,7 +46,7 @@ static sn_err reserve(sn_scan *scan, size_t more, sn_error *error)
     if (more > SN_SIZE_MAX - scan->size)
         return sn_fail(error, SN_E_LIMIT, "a network has at most %zu nodes", SN_SIZE_MAX);
     size_t capacity = scan->size + (more > scan->size ? more : scan->size);
-    sn_node *node = realloc(scan->node, capacity * sizeof *node);
+    sn_node *node = sn_resize(scan->node, capacity, sizeof *node);
     if (!node)
         return sn_fail_nomem(error);
     scan->node = node;

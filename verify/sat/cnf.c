@@ -66,7 +66,7 @@ static bool grow(sn_cnf *f, size_t more)
     size_t capacity = f->capacity ? f->capacity : 1024;
     while (capacity - f->size < more)
         capacity *= 2;
-    int32_t *grown = realloc(f->literal, capacity * sizeof *grown);
+    int32_t *grown = sn_resize(f->literal, capacity, sizeof *grown);
     f->failed = !grown;
     if (grown) {
         f->literal = grown;

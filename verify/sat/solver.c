@@ -170,7 +170,7 @@ static bool take_model(sn_solver *s, const int32_t *numbers, uint32_t count)
 {
     if (count != s->variables / 32 + 1)
         return false;
-    uint32_t *ones = realloc(s->ones, count * sizeof *ones);
+    uint32_t *ones = sn_resize(s->ones, count, sizeof *ones);
     if (!ones) {
         stop(s, SN_SOLVER_NOMEM);
         return true;

@@ -566,6 +566,8 @@ Test(base, grows_arrays_and_keeps_what_they_hold)
         cr_expect_eq(array[i], i);
     room = 1000;
     cr_expect_null(sn_grow(array, 1000, &room, SIZE_MAX / 1000));
+    cr_expect_null(sn_resize(array, SIZE_MAX / 4 + 1, 4));
+    cr_expect_null(sn_resize(array, 3, SIZE_MAX / 2));
     cr_expect_eq(array[999], 999);
     cr_expect_eq(room, 1000);
     free(array);
