@@ -134,8 +134,8 @@ uint32_t sn_utf8_decode(const char *text, size_t length);
 /* calloc for `count` elements of `size` bytes, at least one byte; NULL on overflow too. */
 void *sn_alloc(size_t count, size_t size);
 
-/* realloc for `count` elements of `size` bytes, or for one where there are none; NULL, and the array
- * stays, where that is more than there can be, which a product alone would not tell. */
+/* realloc for `count` elements of `size` bytes, or for one where there are none; NULL, and the
+ * array stays, where that is more than there can be, which a product alone would not tell. */
 void *sn_resize(void *array, size_t count, size_t size);
 
 /* Room for one more element behind `count` of `size` bytes: the array, moved to twice the room if

@@ -149,7 +149,7 @@ def network_leaves(program, answer):
 
 def is_of_keys(answer):
     """Whether an answer says that it is of the keys of records, and not of what they belong to."""
-    return all(p.endswith(("key", 'key"]')) for p in answer.get("places", [""]))
+    return all(not p or p.endswith(("key", 'key"]')) for p in answer.get("places", [""]))
 
 
 def misread(program, runs, answer):
