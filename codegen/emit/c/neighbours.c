@@ -270,6 +270,8 @@ static void put_store(const sn_emit *emit, sn_buf *out)
 /* Where there are no vectors: a lane is an item. */
 static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    if (sn_c_exchanges_bits(emit))
+        sn_emit_casts(emit, true, out);
     sn_emit_comparisons(kernel, emit, out);
     sn_buf_puts(out,
                 "enum { LANES = 1 };\ntypedef item items;\n\n"
