@@ -7,6 +7,15 @@
 #include "cli/common/progress.h"
 #include "cli/netcheck/crowd.h"
 
+/* The result of a network that there was no time or no room to make. */
+static void not_made(const char *name, sn_buf *out)
+{
+    sn_json json = {.out = out};
+    sn_json_add(&json, "{ name %s verdict %s", name, sn_verdict_name(SN_UNDECIDED));
+    sn_json_bool(&json, "interrupted", sn_is_interrupted());
+    sn_json_add(&json, "reason %s }", "it could not be made in the time and memory allowed");
+}
+
 /* What is said is printed at once. */
 static int judge_here(const sn_request *r, const char *name, sn_buf *out)
 {
@@ -14,6 +23,8 @@ static int judge_here(const sn_request *r, const char *name, sn_buf *out)
     int status = sn_request_load(r, name, &input);
     if (!status)
         status = sn_mode_carry_out(r, name, &input, out);
+    else if (status == SN_EXIT_UNDECIDED && r->json)
+        not_made(name, out);
     sn_input_free(&input);
     return status;
 }
