@@ -5,6 +5,8 @@
 #include <string.h>
 
 #define SQUARES 4
+/* Words of squares that are gone through between two looks at whether to stop. */
+#define LOOK_WORDS (1u << 18)
 
 static size_t square_words(uint32_t words)
 {
@@ -53,15 +55,25 @@ DEFINE_TRANSPOSE(transpose_one, uint64_t, 1)
 DEFINE_TRANSPOSE(transpose_four, four, 4)
 DEFINE_TRANSPOSE(transpose_eight, eight, 8)
 
-static void transpose(const uint64_t *from, uint64_t *to, size_t words)
+static bool stops(const sn_relation *r)
 {
+    return r->stops && r->stops(r->data);
+}
+
+static bool transpose(const sn_relation *r, const uint64_t *from, uint64_t *to)
+{
+    const size_t words = r->words;
     size_t step = words % 8 == 0 ? 8 : words % 4 == 0 ? 4 : 1;
-    for (size_t i = 0; i < words; i += step)
+    for (size_t i = 0, done = 0; i < words; i += step, done += 64 * step * words) {
+        if (done >= LOOK_WORDS && (done = 0, stops(r)))
+            return false;
         for (size_t j = 0; j < words; j += step)
             (step == 8 ? transpose_eight
              : step == 4
                  ? transpose_four
                  : transpose_one)(from + 64 * i * words + j, to + 64 * j * words + i, words);
+    }
+    return true;
 }
 
 /* Put in the place of two rows what is in either and what is in both. */
@@ -76,36 +88,49 @@ static void combine_rows(uint64_t *either, uint64_t *both, uint32_t words)
 
 /* Rows of what wires are at most (minima are at most what either is), or of what is at most them.
  */
-static void combine(uint64_t *square, uint32_t words, const sn_cmp *layer, size_t count, bool above)
+static bool combine(const sn_relation *r, uint64_t *square, const sn_cmp *layer, size_t count,
+                    bool above)
 {
-    for (size_t k = 0; k < count; k++) {
+    const uint32_t words = r->words;
+    for (size_t k = 0, done = 0; k < count; k++, done += 2 * words) {
+        if (done >= LOOK_WORDS && (done = 0, stops(r)))
+            return false;
         uint64_t *min = square + (size_t)layer[k].min * words;
         uint64_t *max = square + (size_t)layer[k].max * words;
         combine_rows(above ? min : max, above ? max : min, words);
     }
+    return true;
 }
 
 /* ---- the relation ---------------------------------------------------------------------------- */
 
 /* New wires for old ones on the side that has the rows, then on the other. `out` has rows the other
  * way: of what is at most the wires, if those of `rows` say what the wires are at most (above). */
-static void follow(const sn_relation *r, uint64_t *rows, uint64_t *out, const sn_cmp *layer,
+static bool follow(const sn_relation *r, uint64_t *rows, uint64_t *out, const sn_cmp *layer,
                    size_t count, bool above)
 {
-    combine(rows, r->words, layer, count, above);
-    transpose(rows, out, r->words);
-    combine(out, r->words, layer, count, !above);
+    return combine(r, rows, layer, count, above) && transpose(r, rows, out) &&
+           combine(r, out, layer, count, !above);
 }
 
-void sn_relation_step(sn_relation *r, const sn_cmp *layer, size_t count)
+/* Add the bits of one square to those of another. */
+static bool join(const sn_relation *r, uint64_t *to, const uint64_t *from)
+{
+    const size_t words = square_words(r->words);
+    for (size_t i = 0; i < words; i++) {
+        if (i % LOOK_WORDS == LOOK_WORDS - 1 && stops(r))
+            return false;
+        to[i] |= from[i];
+    }
+    return true;
+}
+
+bool sn_relation_step(sn_relation *r, const sn_cmp *layer, size_t count)
 {
     uint64_t *left = r->spare[0], *right = r->spare[1];
-    follow(r, r->above, left, layer, count, true);
-    follow(r, r->below, right, layer, count, false);
-    transpose(left, r->above, r->words);
-    for (size_t i = 0; i < square_words(r->words); i++)
-        r->above[i] |= right[i];
-    transpose(r->above, r->below, r->words);
+    return follow(r, r->above, left, layer, count, true) &&
+           follow(r, r->below, right, layer, count, false) && transpose(r, left, r->above) &&
+           join(r, r->above, right) && transpose(r, r->above, r->below);
 }
 
 static void set_bit(uint64_t *square, uint32_t words, uint32_t row, uint32_t column)
@@ -127,12 +152,17 @@ void sn_relation_chains(sn_relation *r, const sn_property *property)
                 sn_relation_add(r, property->chain_wire[i], property->chain_wire[j]);
 }
 
+static void add_equals(sn_relation *r)
+{
+    for (uint32_t w = 0; w < r->wires; w++)
+        sn_relation_add(r, w, w);
+}
+
 void sn_relation_forget(sn_relation *r)
 {
     memset(r->above, 0, square_words(r->words) * sizeof *r->above);
     memset(r->below, 0, square_words(r->words) * sizeof *r->below);
-    for (uint32_t w = 0; w < r->wires; w++)
-        sn_relation_add(r, w, w);
+    add_equals(r);
 }
 
 bool sn_relation_init(sn_relation *r, uint32_t wires)
@@ -145,7 +175,7 @@ bool sn_relation_init(sn_relation *r, uint32_t wires)
         r->spare[i] = sn_alloc(square_words(words), sizeof *r->spare[i]);
     if (!r->above || !r->below || !r->spare[0] || !r->spare[1])
         return false;
-    sn_relation_forget(r);
+    add_equals(r); /* the rest is zeros, which no page needs to be made for yet */
     return true;
 }
 

@@ -18,10 +18,12 @@
 /* A square of bits, as many as wires each way, filled up to whole words with rows of zeros. */
 typedef struct sn_relation {
     uint32_t wires;
-    uint32_t words;     /* of 64 wires, in a row */
-    uint64_t *above;    /* [64 * words * words] bit b of row a: wire a is at most wire b */
-    uint64_t *below;    /* the same, transposed: bit a of row b */
-    uint64_t *spare[2]; /* of the same size, between layers of no meaning */
+    uint32_t words;            /* of 64 wires, in a row */
+    uint64_t *above;           /* [64 * words * words] bit b of row a: wire a is at most wire b */
+    uint64_t *below;           /* the same, transposed: bit a of row b */
+    uint64_t *spare[2];        /* of the same size, between layers of no meaning */
+    bool (*stops)(void *data); /* whether to end within a layer, asked now and then; may be NULL */
+    void *data;
 } sn_relation;
 
 /* Bytes for so many wires. */
@@ -40,10 +42,10 @@ void sn_relation_add(sn_relation *relation, uint32_t a, uint32_t b);
 /* Add what the property says of the inputs. */
 void sn_relation_chains(sn_relation *relation, const sn_property *property);
 
-/* What holds behind a layer.
+/* What holds behind a layer; false if it was stopped, and then the relation has no meaning any more.
  * layer   [count] no two on a common wire
  * cost    O(wires²) bit operations, 64 at a time */
-void sn_relation_step(sn_relation *relation, const sn_cmp *layer, size_t count);
+bool sn_relation_step(sn_relation *relation, const sn_cmp *layer, size_t count);
 
 /* Bit b of the row: wire a is at most wire b. */
 static inline const uint64_t *sn_relation_above(const sn_relation *relation, uint32_t a)

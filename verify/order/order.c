@@ -154,7 +154,7 @@ static bool apply(orderer *o)
         goes_on = sn_memory_search(o->memory, o->wide, poll, o);
         o->facts[o->at] = o->memory->facts;
     } else if (goes_on) {
-        sn_relation_step(&o->relation, o->layer, count);
+        goes_on = sn_relation_step(&o->relation, o->layer, count);
     }
     o->audit.batch->compare(o->layer, count, o->audit.batch->input);
     o->at++;
@@ -285,6 +285,8 @@ static sn_err prepare(orderer *o, sn_error *error)
     o->layer = sn_alloc(o->net->wires / 2, sizeof *o->layer);
     o->number = sn_alloc(o->net->wires / 2, sizeof *o->number);
     bool room = sn_relation_init(&o->relation, o->net->wires) && o->layer && o->number;
+    o->relation.stops = poll;
+    o->relation.data = o;
     if (room)
         sn_relation_chains(&o->relation, o->property);
     return err || room ? err : sn_fail_nomem(error);
