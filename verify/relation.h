@@ -42,7 +42,7 @@ void sn_relation_add(sn_relation *relation, uint32_t a, uint32_t b);
 /* Add what the property says of the inputs. */
 void sn_relation_chains(sn_relation *relation, const sn_property *property);
 
-/* What holds behind a layer; false if it was stopped, and then the relation has no meaning any more.
+/* What holds behind a layer; false if it was stopped, and then the relation has no meaning.
  * layer   [count] no two on a common wire
  * cost    O(wires²) bit operations, 64 at a time */
 bool sn_relation_step(sn_relation *relation, const sn_cmp *layer, size_t count);
