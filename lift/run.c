@@ -1262,6 +1262,13 @@ static const char *global(runner *r, const sn_token *name)
         if (value && value->kind == SN_NODE_NOTHING)
             value = NULL;
     }
+    static const char *const used_up[] = {"zip",    "reversed",  "iter",        "map",
+                                          "filter", "enumerate", "combinations"};
+    for (size_t i = 0; python && value && value->kind == SN_NODE_CALL && value->first &&
+                       value->first->token && i < sizeof used_up / sizeof *used_up;
+         i++)
+        if (sn_token_is(value->first->token, used_up[i]))
+            fail(r, "walks over what can be walked over once");
     if (value && r->nested < 20) {
         r->nested++;
         uint32_t line = r->line, last = r->last;
@@ -1988,8 +1995,10 @@ static uint32_t parse_number(runner *r, const sn_token *t)
     text[size] = '\0';
     if (real)
         return sn_value_word(&r->values, text);
+    const bool eights = r->language->macros || sn_language_scripts(r->language) ||
+                        !strcmp(r->language->name, "Go") || !strcmp(r->language->name, "Java");
     bool octal = !hex && size > 1 && text[0] == '0' && (text[1] | 32) != 'b' && text[1] != 'o' &&
-                 r->language->macros;
+                 eights && strspn(text, "01234567uUlL") == size;
     long long value = text[0] == '0' && (text[1] | 32) == 'b' ? strtoll(text + 2, &end, 2)
                                                               : strtoll(text, &end,
                                                                         hex     ? 16
@@ -2525,8 +2534,24 @@ static uint32_t count_sized(runner *r, const sn_node *whole, const sn_node *part
         of->kind == SN_NODE_NAME && by->kind == SN_NODE_NAME && sn_token_same(of->token, by->token);
     if (at(r, list)->kind != SN_VALUE_LIST)
         return 0;
-    if (!same) /* a number; or a type of the elements */
-        to = !type->pointer && (type->whole || type->bits) ? UINT_MAX : from + 1;
+    /* a parameter is a pointer, whatever it is called; and so is what was set to one */
+    const sn_unit *in = running(r);
+    for (uint32_t i = 0; in && of->kind == SN_NODE_NAME && i < in->parameters; i++)
+        if (sn_token_same(&r->code->tokens->token[in->parameter[i]], of->token))
+            return 0;
+    const uint32_t c = of->kind == SN_NODE_NAME ? cell_find(r, place_of_name(r, of->token)) : 0;
+    if (c && at(r, r->cells[c - 1].value)->kind == SN_VALUE_POINTER)
+        return 0;
+    if (!same) { /* a number; or a type of the elements */
+        const bool number_ = !type->pointer && (type->whole || type->bits);
+        const uint32_t bits = c ? r->cells[c - 1].type.bits : 0;
+        const bool variable = by->kind == SN_NODE_NAME && (cell_find(r, token_text(r, by->token)) ||
+                                                           find_binding(r, by->token));
+        if (type->pointer || by->kind == SN_NODE_UNARY || by->kind == SN_NODE_BINARY ||
+            by->kind == SN_NODE_CALL || variable || (number_ && bits && type->bits != bits))
+            return 0;
+        to = number_ ? UINT_MAX : from + 1;
+    }
     for (; from < to && at(r, list)->kind == SN_VALUE_LIST && at(r, list)->count; from++) {
         count *= at(r, list)->count;
         list = list_of(r, argument(r, list, 0));
@@ -2656,7 +2681,11 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
         b->kind == SN_NODE_NUMBER && strchr("uU", b->token->at[b->token->size - 1]) &&
         type_of_keys(r, x).sign)
         fail(r, "takes keys as having no sign"); /* v[i] + 0u */
-    int64_t zero;
+    int64_t zero, over, under;
+    const bool parts = r->language->strict_names || !strcmp(r->language->name, "Lua");
+    if (parts && !strcmp(op, "/") && sn_value_is_number(&r->values, x, &over) &&
+        sn_value_is_number(&r->values, y, &under) && under && over % under)
+        return 0; /* no whole number */
     if (sn_language_scripts(r->language) &&
         (strchr("|^", *op) || !strcmp(op, "<<") || !strncmp(op, ">>", 2)) &&
         !op[1 + (*op != '|' && *op != '^')] && sn_value_is_number(&r->values, y, &zero) && !zero)

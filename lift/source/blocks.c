@@ -15,6 +15,7 @@ typedef struct filter {
     size_t outside;  /* depth where the macro began that is read */
     uint32_t column; /* of the first token on the line */
     bool header;     /* a block begins where what stands here ends */
+    bool function;   /* of a function */
     bool deep;       /* too deep */
     bool failed;
 } filter;
@@ -170,6 +171,10 @@ static void mark_words(filter *f)
     }
     if (in_brackets(f)) {
         keep(f);
+        /* Lua: a function's body may stand in the line of its head */
+        if (f->header && f->function && f->language->line_comment && !in_brackets(f) &&
+            sn_token_in(token, ")") && f->at < f->count && !f->in[f->at].first)
+            open_block(f, 0);
     } else if (f->header && is_word(token, "where")) {
         skip_where(f);
     } else if (is_word(token, "end else elseif catch finally")) {
@@ -188,6 +193,7 @@ static void mark_words(filter *f)
         f->at++;
         open_block(f, 0);
     } else {
+        f->function = is_word(token, heads) ? is_word(token, "function") : f->function;
         f->header = f->header || is_word(token, heads);
         keep(f);
     }

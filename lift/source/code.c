@@ -3,6 +3,7 @@
 
 #include "lift/source/words.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,6 +26,39 @@ static bool has_word(const char *text, size_t size, const char *word)
     return memmem(text, size, word, strlen(word)) != NULL;
 }
 
+/* Whether #if NAME < 4 holds, where NAME is a macro that is defined as a number by then: 1 it does,
+ * 0 it does not, 2 not known. */
+static int compared(const sn_code *code, const char *text, size_t size)
+{
+    char name[64], op[3] = "", rest[2] = "", line[160];
+    long bound = 0, value = 0;
+    bool known = false;
+    if (size >= sizeof line)
+        return 2;
+    memcpy(line, text, size);
+    line[size] = '\0';
+    if (sscanf(line, "%*[a-z] %63[A-Za-z0-9_] %2[<>=!] %ld %1s", name, op, &bound, rest) != 3)
+        return 2;
+    for (size_t i = 0; i + 1 < code->units->count; i++) {
+        const sn_unit *unit = &code->units->unit[i];
+        if (!unit->macro || unit->name->at > text || !sn_token_is(unit->name, name))
+            continue;
+        const sn_token *number = &code->tokens->token[unit->begin];
+        if (known || code->ended[i] || unit->end != unit->begin + 1 ||
+            number->kind != SN_TOKEN_NUMBER)
+            return 2;
+        value = strtol(number->at, NULL, 0);
+        known = true;
+    }
+    const bool equal = op[1] == '=' && value == bound;
+    if (!known)
+        return 2;
+    return *op == '<'   ? value < bound || equal
+           : *op == '>' ? value > bound || equal
+           : *op == '=' ? equal
+                        : value != bound;
+}
+
 /* What #if, #ifdef or #elif says where nothing is defined but what the text defines: 0 false, 1
  * true, 2 more than one word, which is not worked out. */
 static int is_true(const sn_code *code, const sn_token *token)
@@ -35,8 +69,8 @@ static int is_true(const sn_code *code, const sn_token *token)
     bool negated = size > 6 && (!strncmp(at, "ifndef", 6));
     bool defined = negated || (size > 5 && !strncmp(at, "ifdef", 5)), asked = defined;
     if (has_word(at, size, "&&") || has_word(at, size, "||") || memchr(at, '<', size) ||
-        memchr(at, '>', size) || has_word(at, size, "=="))
-        return 2;
+        memchr(at, '>', size) || has_word(at, size, "==") || has_word(at, size, "!="))
+        return compared(code, at, size);
     while (at < end && *at != ' ' && *at != '\t' && *at != '(')
         at++;
     while (at < end && (*at == ' ' || *at == '\t' || *at == '(' || *at == '!')) {
@@ -58,6 +92,12 @@ static int is_true(const sn_code *code, const sn_token *token)
     bool there = has_word(at, name, "__cplusplus") || has_word(at, name, "__GNUC__");
     for (size_t i = 0; i + 1 < code->units->count && !there && name; i++) {
         const sn_unit *unit = &code->units->unit[i];
+        const bool own =
+            unit->macro && unit->name->size == name && !memcmp(unit->name->at, at, name);
+        if (unit->name->at > token->at || (own && !code->state[i])) /* not yet, or never */
+            continue;
+        if (own && code->state[i] == 2)
+            return 2;
         if (code->ended[i] && unit->name->size == name && !memcmp(unit->name->at, at, name))
             return 2;
         there = unit->macro && unit->name->size == name && !memcmp(unit->name->at, at, name);
@@ -110,9 +150,7 @@ static void find_states(sn_code *code)
         const sn_token *t = &token[i];
         const bool directive = t->kind == SN_TOKEN_DIRECTIVE && *t->at != 'u';
         if (directive && *t->at == 'i' && depth + 1 < SN_NESTING_MAX) {
-            int says = is_true(code, t);
-            bool guard = !strncmp(t->at, "ifndef", 6) && says == 0; /* #ifndef X, #define X */
-            state[++depth] = guard ? 1 : says;
+            state[++depth] = is_true(code, t);
             taken[depth] = state[depth];
         } else if (directive && !strncmp(t->at, "en", 2) && depth) {
             depth--;

@@ -167,6 +167,29 @@ static bool handles(const look *l)
     return false;
 }
 
+/* A table of numbers that a function makes, and changes then, by any name: lists are shared where
+ * they are read as copies. */
+static bool changes_own_table(const look *l)
+{
+    if (l->code->language->macros || l->code->language->lifetimes ||
+        l->token[l->at].kind != SN_TOKEN_NAME || !(is(l, 1, "=") || is(l, 1, ":=")))
+        return false;
+    size_t open = l->at + 2, numbers = 0;
+    while (open + 1 < l->end && open < l->at + 16 &&
+           !sn_token_in(&l->token[open], l->go ? "{;" : "[{(;"))
+        open++;
+    if (open >= l->end || sn_token_in(&l->token[open], ";"))
+        return false;
+    const size_t close = sn_token_close(l->token, open, l->end);
+    for (size_t i = open; i < close; i++)
+        if (l->token[i].kind == SN_TOKEN_NUMBER)
+            numbers++;
+        else if (!sn_token_in(&l->token[i], "[](){},:") && l->token[i].kind != SN_TOKEN_NAME)
+            return false;
+    return numbers > 2 && sn_units_change_within(l->code->units, l->code->tokens, &l->token[l->at],
+                                                 close + 1, l->end);
+}
+
 /* An array that keeps of a number what its elements can hold. */
 static bool is_narrow_array(const sn_token *t)
 {
@@ -193,6 +216,13 @@ static const char *by_word(const look *l)
         return "has a handler that may move keys";
     if (keeps(l))
         return "keeps a value from one call to the next";
+    if (!strcmp(l->code->language->name, "Lua") && in(l, 0, "]") && is(l, 1, "=") &&
+        is(l, 2, "nil"))
+        return "takes an element away";
+    if (changes_own_table(l))
+        return "changes a table that it makes";
+    if (l->code->language->strict_names && in(l, 1, "(") && (is(l, 0, "exec") || is(l, 0, "eval")))
+        return "runs a text";
     if (in(l, 1, ".") && in(l, 3, "(") && t->kind == SN_TOKEN_NAME) {
         if (is(l, 0, "super"))
             return "calls a method of another class";

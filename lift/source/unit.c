@@ -593,7 +593,7 @@ bool sn_token_is_changed(const sn_tokens *tokens, size_t i)
     while (at < end && sn_token_in(&token[at], "["))
         at = sn_token_close(token, at, end) + 1;
     if (at + 2 < end && sn_token_in(&token[at], ".")) {
-        if (sn_token_in(&token[at + 2], "(") && sn_token_changes(&token[at + 1]))
+        if (sn_token_changes(&token[at + 1])) /* called, or kept to be */
             return true;
         if (sn_token_is(&token[at + 1], "length") && sn_token_is(&token[at + 2], "="))
             return true;
@@ -640,7 +640,8 @@ static bool changes_elements(const sn_units *units, const sn_tokens *tokens, siz
 /* Whether a list at token i is given to what changes it: f(LIST), LIST.forEach(p => …). */
 static bool changes_given(const sn_units *units, const sn_tokens *tokens, size_t i, unsigned depth)
 {
-    static const char *const words[] = {"copy", "fill", "shuffle", "reverse", "set", "assign"};
+    static const char *const words[] = {"copy",   "fill",   "shuffle", "reverse", "set",   "assign",
+                                        "remove", "insert", "pop",     "delete",  "append"};
     const sn_token *token = tokens->token;
     const size_t end = tokens->count;
     if (i + 3 < end && sn_token_in(&token[i + 1], ".") && sn_token_in(&token[i + 3], "(") &&
@@ -682,6 +683,34 @@ static bool changes_given(const sn_units *units, const sn_tokens *tokens, size_t
     return false;
 }
 
+/* Whether a list at token i gets another name, or a part or a copy of it does, by which something
+ * is changed then: U = LIST; U.pop(), a, b, c = LIST; c[1] = 2. */
+static bool changes_alias(const sn_units *units, const sn_tokens *tokens, size_t i, unsigned depth)
+{
+    const sn_token *token = tokens->token;
+    size_t equals = 0, begin = i, end = tokens->count;
+    while (begin && i - begin < 24 && !sn_token_in(&token[begin - 1], ";{}") &&
+           !(token[begin].first && sn_token_same(&token[begin - 1], &token[begin - 1]) &&
+             !sn_token_in(&token[begin - 1], ",=([") &&
+             units->language->blocks != SN_BLOCKS_BRACES)) {
+        begin--;
+        equals =
+            sn_token_is(&token[begin], "=") || sn_token_is(&token[begin], ":=") ? begin : equals;
+    }
+    for (size_t k = 0; k + 1 < units->count && equals; k++) { /* the innermost function */
+        const sn_unit *u = &units->unit[k];
+        if (u->begin <= i && i < u->end && u->end < end)
+            end = u->end;
+    }
+    for (size_t k = begin; k < equals; k++)
+        if (token[k].kind == SN_TOKEN_NAME &&
+            !(token[k].word & (SN_WORD_RESERVED | SN_WORD_CONTROL)) &&
+            !sn_token_same(&token[k], &token[i]) &&
+            changes_within(units, tokens, &token[k], i + 1, end, depth + 1))
+            return true;
+    return false;
+}
+
 static bool changes_within(const sn_units *units, const sn_tokens *tokens, const sn_token *name,
                            size_t begin, size_t end, unsigned depth)
 {
@@ -689,7 +718,7 @@ static bool changes_within(const sn_units *units, const sn_tokens *tokens, const
     for (size_t i = begin; i < end && i + 1 < size && depth < 4; i++)
         if (sn_token_same(&tokens->token[i], name) &&
             (sn_token_is_changed(tokens, i) || changes_elements(units, tokens, i, depth) ||
-             changes_given(units, tokens, i, depth)))
+             changes_given(units, tokens, i, depth) || changes_alias(units, tokens, i, depth)))
             return true;
     return false;
 }
@@ -739,6 +768,17 @@ static bool is_begun(const sn_tokens *tokens, size_t i)
             (sn_token_in(&token[i - 1], ",") && sn_token_in(&token[i - 2], ")}")));
 }
 
+bool sn_units_change_within(const sn_units *units, const sn_tokens *tokens, const sn_token *name,
+                            size_t begin, size_t end)
+{
+    for (size_t i = begin; i < end && i + 1 < tokens->count; i++)
+        if (sn_token_same(&tokens->token[i], name) &&
+            (changes_elements(units, tokens, i, 0) || changes_given(units, tokens, i, 0) ||
+             changes_alias(units, tokens, i, 0)))
+            return true;
+    return false;
+}
+
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name)
 {
     unsigned assigned = 0;
@@ -754,7 +794,8 @@ bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_to
         const bool pointed = is_pointed_at(units, tokens, i);
         const bool given = !assigns && !changes &&
                            (changes_elements(units, tokens, i, 0) || pointed ||
-                            changes_given(units, tokens, i, 0));
+                            changes_given(units, tokens, i, 0) ||
+                            (!units->language->macros && changes_alias(units, tokens, i, 0)));
         if (!assigns && !changes && !given)
             continue;
         const bool field = before && sn_token_in(before, ".");

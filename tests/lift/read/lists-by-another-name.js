@@ -1,4 +1,4 @@
-// expect: not read sort4b, holds sort4c, fails sort4e, fails sort4g
+// expect: not read sort4b, holds sort4c, fails sort4e, not read sort4g
 function sort4b(v) {
   const layers = [[[0, 1], [2, 3]], [[0, 2], [1, 3]], [[1, 2]]];
   for (const layer of layers) layer.pop();
