@@ -121,10 +121,10 @@ static PyObject *found(PyObject *self, PyObject *args)
     (void)self;
     if (!PyArg_ParseTuple(args, "O&", to_search, &search))
         return NULL;
-    const sn_archive *archive = sn_search_archive(search);
-    PyObject *list = PyList_New((Py_ssize_t)archive->count);
-    for (size_t i = 0; list && i < archive->count; i++) {
-        PyObject *net = point_of(&archive->point[i]);
+    const sn_archive archive = sn_search_archive(search);
+    PyObject *list = PyList_New((Py_ssize_t)archive.count);
+    for (size_t i = 0; list && i < archive.count; i++) {
+        PyObject *net = point_of(&archive.point[i]);
         if (!net || PyList_SetItem(list, (Py_ssize_t)i, net))
             Py_CLEAR(list);
     }

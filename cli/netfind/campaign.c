@@ -133,17 +133,17 @@ static int keep(run *r, const sn_search *search, const sn_pareto_point *point)
 static int keep_finds(run *r, const sn_net *smallest, const sn_search *search, bool *found)
 {
     const sn_campaign_item *item = &r->campaign.item[r->item];
-    const sn_archive *archive = sn_search_archive(search);
-    const size_t count = item->kind == SN_CATALOGUE_MEDIAN && archive->count ? 1 : archive->count;
+    const sn_archive archive = sn_search_archive(search);
+    const size_t count = item->kind == SN_CATALOGUE_MEDIAN && archive.count ? 1 : archive.count;
     sn_error error = {.text = ""};
     int status = SN_EXIT_OK;
     *found = false;
     for (size_t i = 0; !status && i < count; i++) {
         bool wanted;
-        if (is_wanted(r, item, smallest, &archive->point[i], &wanted, &error))
+        if (is_wanted(r, item, smallest, &archive.point[i], &wanted, &error))
             return report(r, NULL, &error);
         if (wanted)
-            status = keep(r, search, &archive->point[i]);
+            status = keep(r, search, &archive.point[i]);
         *found |= wanted;
     }
     if (!status && *found && look(r, item->kind == SN_CATALOGUE_SORTER, &error))

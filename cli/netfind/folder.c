@@ -217,14 +217,14 @@ int sn_find_folder_keep(sn_find_folder *f, const sn_search *search, const sn_par
 
 static int write_new(sn_find_folder *f, const sn_search *search, bool *any)
 {
-    const sn_archive *archive = sn_search_archive(search);
+    const sn_archive archive = sn_search_archive(search);
     int status = SN_EXIT_OK;
-    for (size_t i = 0; !status && i < archive->count; i++) {
+    for (size_t i = 0; !status && i < archive.count; i++) {
         char name[64] = "";
-        sn_find_name(search, &archive->point[i], name);
+        sn_find_name(search, &archive.point[i], name);
         if (is_written(f, name))
             continue;
-        status = sn_find_folder_keep(f, search, &archive->point[i]);
+        status = sn_find_folder_keep(f, search, &archive.point[i]);
         *any = true;
     }
     return status;
@@ -232,10 +232,10 @@ static int write_new(sn_find_folder *f, const sn_search *search, bool *any)
 
 static bool is_beaten(const sn_search *search, const char *name)
 {
-    const sn_archive *archive = sn_search_archive(search);
-    for (size_t i = 0; i < archive->count; i++) {
+    const sn_archive archive = sn_search_archive(search);
+    for (size_t i = 0; i < archive.count; i++) {
         char kept[64];
-        sn_find_name(search, &archive->point[i], kept);
+        sn_find_name(search, &archive.point[i], kept);
         if (!strcmp(kept, name))
             return false;
     }

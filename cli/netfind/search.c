@@ -181,13 +181,13 @@ static int begin(hunt *h)
 /* See, behind an epoch, whether something was found in it. */
 static void note_finds(hunt *h)
 {
-    const sn_archive *a = sn_search_archive(h->search);
-    uint32_t size = a->count ? a->point[0].size : 0;
-    uint32_t depth = a->count ? a->point[a->count - 1].depth : 0;
+    const sn_archive a = sn_search_archive(h->search);
+    uint32_t size = a.count ? a.point[0].size : 0;
+    uint32_t depth = a.count ? a.point[a.count - 1].depth : 0;
     h->looked = sn_now();
-    if (a->count != h->points || size != h->size || depth != h->depth)
+    if (a.count != h->points || size != h->size || depth != h->depth)
         h->found = h->looked;
-    h->points = a->count;
+    h->points = a.count;
     h->size = size;
     h->depth = depth;
 }
@@ -227,7 +227,8 @@ static void draw(void *hunt_)
         return;
     h->drawn = now;
     sn_buf_printf(&line, "\r\033[K%" PRIu32 " wires:", sn_search_spec_of(h->search)->wires);
-    print_points(sn_search_archive(h->search), &line);
+    const sn_archive found = sn_search_archive(h->search);
+    print_points(&found, &line);
     print_pace(h, passed, &line);
     sn_print_duration(left, sizeof left, ceil(limit - passed));
     if (limit > passed)
@@ -321,7 +322,7 @@ static sn_err point_json(sn_json *json, const sn_pareto_point *p, sn_error *erro
 static sn_err print_json(const hunt *h, sn_buf *out, sn_error *error)
 {
     const sn_search_spec *spec = sn_search_spec_of(h->search);
-    const sn_archive *a = sn_search_archive(h->search);
+    const sn_archive a = sn_search_archive(h->search);
     sn_err err = SN_OK;
     sn_json json;
     sn_json_begin(&json, out);
@@ -330,10 +331,10 @@ static sn_err print_json(const hunt *h, sn_buf *out, sn_error *error)
                 why_over(h));
     sn_json_add(&json, "epochs %" PRIu64 " candidates %" PRIu64, sn_search_epochs(h->search),
                 sn_search_candidates(h->search));
-    sn_json_add(&json, a->count ? "seconds %.6f networks [\n" : "seconds %.6f networks [",
+    sn_json_add(&json, a.count ? "seconds %.6f networks [\n" : "seconds %.6f networks [",
                 sn_now() - h->began);
-    for (size_t i = 0; !err && i < a->count; i++)
-        err = point_json(&json, &a->point[i], error);
+    for (size_t i = 0; !err && i < a.count; i++)
+        err = point_json(&json, &a.point[i], error);
     sn_json_end(&json);
     return err;
 }
@@ -341,9 +342,9 @@ static sn_err print_json(const hunt *h, sn_buf *out, sn_error *error)
 /* The smallest network, with the others' sizes and depths as comments; or what is in the folder. */
 static sn_err print_text(const hunt *h, sn_buf *out, sn_error *error)
 {
-    const sn_archive *a = sn_search_archive(h->search);
-    for (size_t i = h->in_folder ? 0 : 1; i < a->count; i++) {
-        const sn_pareto_point *p = &a->point[i];
+    const sn_archive a = sn_search_archive(h->search);
+    for (size_t i = h->in_folder ? 0 : 1; i < a.count; i++) {
+        const sn_pareto_point *p = &a.point[i];
         char name[64];
         sn_find_name(h->search, p, name);
         if (h->in_folder)
@@ -353,15 +354,15 @@ static sn_err print_text(const hunt *h, sn_buf *out, sn_error *error)
         sn_buf_printf(out, "%s%" PRIu32 " comparator%s, depth %" PRIu32 "\n",
                       h->in_folder ? "" : "# also found: ", p->size, sn_plural(p->size), p->depth);
     }
-    if (h->in_folder || !a->count)
+    if (h->in_folder || !a.count)
         return SN_OK;
-    return sn_find_print(h->search, &a->point[0], out, error);
+    return sn_find_print(h->search, &a.point[0], out, error);
 }
 
 static int answer(const hunt *h)
 {
     const sn_search_spec *spec = sn_search_spec_of(h->search);
-    const sn_archive *a = sn_search_archive(h->search);
+    const sn_archive a = sn_search_archive(h->search);
     sn_error error = {.text = ""};
     sn_buf out = {0};
     sn_err err = h->job->job->json ? print_json(h, &out, &error) : print_text(h, &out, &error);
@@ -369,10 +370,10 @@ static int answer(const hunt *h)
         sn_buf_free(&out);
         return report(h, NULL, &error);
     }
-    if (!a->count && !h->job->job->json)
+    if (!a.count && !h->job->job->json)
         say_none(h);
     int status = sn_output_write(h->job->job->tool, NULL, &out);
-    bool found = a->count && (!spec->size || a->point[0].size <= spec->size);
+    bool found = a.count && (!spec->size || a.point[0].size <= spec->size);
     if (status)
         return status;
     if (sn_is_interrupted() && !sn_search_is_done(h->search))

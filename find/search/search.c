@@ -173,23 +173,29 @@ static sn_err take_found(const sn_search *s, const sn_island_report *reports, un
     return err;
 }
 
-const sn_archive *sn_search_archive(const sn_search *search)
+/* The larger a network is, the fewer layers it has. */
+sn_archive sn_search_archive(const sn_search *search)
 {
-    return &search->now.archive;
+    sn_archive fits = search->now.archive;
+    while (fits.count && search->spec.depth && fits.point->depth > search->spec.depth) {
+        fits.point++;
+        fits.count--;
+    }
+    return fits;
 }
 
 bool sn_search_is_done(const sn_search *s)
 {
-    const sn_archive *a = &s->now.archive;
-    if (!a->count)
+    const sn_archive a = sn_search_archive(s);
+    if (!a.count)
         return false;
-    uint32_t size = a->point[0].size, depth = a->point[a->count - 1].depth;
+    uint32_t size = a.point[0].size, depth = a.point[a.count - 1].depth;
     if (!size || size <= s->spec.size)
         return true;
     bool plain = s->property->goal == SN_GOAL_SORTED && s->property->given == SN_GIVEN_ANY;
     const sn_bounds *b = plain ? sn_bounds_for(s->spec.wires) : NULL;
     return b && size <= b->size_least &&
-           (depth <= b->depth_least || (a->point[0].depth <= s->spec.depth));
+           (depth <= b->depth_least || (a.point[0].depth <= s->spec.depth));
 }
 
 /* ---- epochs ---------------------------------------------------------------------------------- */
@@ -314,22 +320,17 @@ static sn_err check_begin(const sn_search *s, sn_error *error)
     return err;
 }
 
-/* The network to begin from. One of more layers than are wanted is none that was found. */
+/* The network to begin from, which may have more layers than are wanted. */
 static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
 {
     bool proved;
-    size_t depth = 0;
-    sn_standing aside = {0};
     sn_net *wanted = NULL;
     sn_quest *quest = quest_begun(s);
     sn_err err = set_origin(s, from, "the network", &s->from, &quest->from, error);
     err = err ? err : sn_net_wires(s->from, quest->cut, s->from->wires - 1, &wanted, error);
     s->spec.from = s->from;
     err = err ? err : check_begin(s, error);
-    err = err ? err : sn_net_depth(wanted, &depth, error);
-    const bool fits = !s->spec.depth || depth <= s->spec.depth;
-    err = err ? err : sn_search_offer(s, wanted, 0, NULL, fits ? &s->now : &aside, &proved, error);
-    free_standing(&aside);
+    err = err ? err : sn_search_offer(s, wanted, 0, NULL, &s->now, &proved, error);
     sn_net_free(wanted);
     if (err == SN_E_INTERNAL)
         err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is wanted");

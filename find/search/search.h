@@ -46,8 +46,9 @@ void sn_search_watch(sn_search *search, void (*look)(void *data), void *data);
  * sorters, one of least size and one of least depth as far as these are known. */
 bool sn_search_is_done(const sn_search *search);
 
-/* What is known so far; valid until the search goes on. */
-const sn_archive *sn_search_archive(const sn_search *search);
+/* What is known so far, of as many layers as are wanted at most; not to be freed, and valid until
+ * the search goes on. */
+sn_archive sn_search_archive(const sn_search *search);
 /* Candidates that all islands have tried, and epochs. */
 uint64_t sn_search_candidates(const sn_search *search);
 uint64_t sn_search_epochs(const sn_search *search);

@@ -396,6 +396,19 @@ static void mark_race(sn_hw_run *r, sn_hw_cell *from, uint32_t process, uint32_t
     free(stack);
 }
 
+/* Whether logic reads what it sets itself, before that: it sees what it left the last time. */
+static bool is_stale(const sn_hw_run *r, const sn_hw_cell *cell)
+{
+    const sn_hw_process *p = r->current;
+    if (cell->now || r->clocked || !p || p->index == UINT32_MAX || p->kind == SN_HW_INITIAL ||
+        !p->node || p->node->kind != SN_HW_ALWAYS || cell->net->local || cell->net->shape.integer)
+        return false;
+    const struct sn_hw_owner *own = cell->owner;
+    while (own && own->process != p->index)
+        own = own->next;
+    return own != NULL;
+}
+
 static const sn_hw_word *read_cell(sn_hw_run *r, sn_hw_cell *cell)
 {
     const sn_hw_word *w = cell->value;
@@ -411,6 +424,10 @@ static const sn_hw_word *read_cell(sn_hw_run *r, sn_hw_cell *cell)
         return w;
     }
     net->read = true;
+    if (is_stale(r, cell)) {
+        sn_hw_fail(r, r->line, "%s is read before it is set", name_of(r, net->name));
+        return w;
+    }
     if (r->clocked && r->current && r->current->index != UINT32_MAX && cell->racing &&
         (cell->racing != r->current->index + 1 || cell->raced == r->current->stamp)) {
         sn_hw_fail(r, r->line, "%s changes at the same edge, by an assignment at once",

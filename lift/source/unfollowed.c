@@ -186,8 +186,11 @@ static bool changes_own_table(const look *l)
             numbers++;
         else if (!sn_token_in(&l->token[i], "[](){},:") && l->token[i].kind != SN_TOKEN_NAME)
             return false;
-    return numbers > 2 && sn_units_change_within(l->code->units, l->code->tokens, &l->token[l->at],
-                                                 close + 1, l->end);
+    const sn_places own = sn_code_places(l->code, &l->token[l->at], close + 1, l->end);
+    for (size_t k = 0; k < own.count && numbers > 2; k++)
+        if (sn_units_change_at(l->code->units, l->code->tokens, own.at[k]))
+            return true;
+    return false;
 }
 
 /* An array that keeps of a number what its elements can hold. */

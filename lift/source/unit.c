@@ -602,16 +602,32 @@ bool sn_token_is_changed(const sn_tokens *tokens, size_t i)
     return at + 2 < end && !declared && is_assignment(&token[at], at > i + 1);
 }
 
+/* A search for what changes a list, by whatever name. What is looked at is counted, for names may
+ * lead to each other; where that is too much, the list is taken to be changed. */
+typedef struct search {
+    const sn_units *units;
+    const sn_tokens *tokens;
+    size_t left; /* tokens that may still be looked at */
+} search;
+
+/* So many times those of the text; and of a call, whose arguments are counted. */
+#define SEARCH_ROUNDS 16
+#define CALL_MAX 1024u
+
+static search search_in(const sn_units *units, const sn_tokens *tokens)
+{
+    return (search){units, tokens, SEARCH_ROUNDS * (tokens->count + 64)};
+}
+
 /* Whether a name is changed between two tokens, or goes to something else by another name there. */
-static bool changes_within(const sn_units *units, const sn_tokens *tokens, const sn_token *name,
-                           size_t begin, size_t end, unsigned depth);
+static bool changes_within(search *s, const sn_token *name, size_t begin, size_t end,
+                           unsigned depth);
 
 /* Whether what a loop calls each element of a list, which stands at token i, is changed in it:
  * for p of LIST, for _, p := range LIST, for (auto &p : LIST). */
-static bool changes_elements(const sn_units *units, const sn_tokens *tokens, size_t i,
-                             unsigned depth)
+static bool changes_elements(search *s, size_t i, unsigned depth)
 {
-    const sn_token *token = tokens->token;
+    const sn_token *token = s->tokens->token;
     const sn_token *word = i ? &token[i - 1] : NULL, *own = NULL;
     const bool walks = word && (sn_token_is(word, "of") || sn_token_is(word, "in") ||
                                 sn_token_is(word, "range") || sn_token_in(word, ":"));
@@ -629,28 +645,28 @@ static bool changes_elements(const sn_units *units, const sn_tokens *tokens, siz
         (names > 1 && !sn_token_is(word, "range") && !sn_token_in(word, ":")))
         return false;
     size_t end = i + 1;
-    while (end < tokens->count && !sn_token_in(&token[end], "{;"))
+    while (end < s->tokens->count && !sn_token_in(&token[end], "{;"))
         end++;
-    end = end < tokens->count && sn_token_in(&token[end], "{")
-              ? sn_token_close(token, end, tokens->count)
+    end = end < s->tokens->count && sn_token_in(&token[end], "{")
+              ? sn_token_close(token, end, s->tokens->count)
               : end;
-    return changes_within(units, tokens, own, i + 1, end, depth + 1);
+    return changes_within(s, own, i + 1, end, depth + 1);
 }
 
 /* Whether a list at token i is given to what changes it: f(LIST), LIST.forEach(p => …). */
-static bool changes_given(const sn_units *units, const sn_tokens *tokens, size_t i, unsigned depth)
+static bool changes_given(search *s, size_t i, unsigned depth)
 {
     static const char *const words[] = {"copy",   "fill",   "shuffle", "reverse", "set",   "assign",
                                         "remove", "insert", "pop",     "delete",  "append"};
-    const sn_token *token = tokens->token;
-    const size_t end = tokens->count;
+    const sn_token *token = s->tokens->token;
+    const size_t end = s->tokens->count;
     if (i + 3 < end && sn_token_in(&token[i + 1], ".") && sn_token_in(&token[i + 3], "(") &&
         (sn_token_is(&token[i + 2], "forEach") || sn_token_is(&token[i + 2], "map"))) {
         const size_t close = sn_token_close(token, i + 3, end);
         size_t own = i + 4;
         while (own < close && token[own].kind != SN_TOKEN_NAME)
             own++;
-        return own < close && changes_within(units, tokens, &token[own], own + 1, close, depth + 1);
+        return own < close && changes_within(s, &token[own], own + 1, close, depth + 1);
     }
     if (!i || i + 1 >= end || !sn_token_in(&token[i - 1], "(,") ||
         !sn_token_in(&token[i + 1], "),"))
@@ -658,6 +674,8 @@ static bool changes_given(const sn_units *units, const sn_tokens *tokens, size_t
     size_t open = i - 1, nesting = 0;
     uint32_t place = 0;
     for (; open && (nesting || !sn_token_in(&token[open], "(")); open--) {
+        if (i - open > CALL_MAX)
+            return true;
         nesting += sn_token_in(&token[open], ")]}");
         if (nesting && sn_token_in(&token[open], "([{"))
             nesting--;
@@ -669,11 +687,10 @@ static bool changes_given(const sn_units *units, const sn_tokens *tokens, size_t
     if (!called || called->kind != SN_TOKEN_NAME)
         return false;
     bool defined = false;
-    for (const sn_unit *unit = NULL; (unit = sn_units_next(units, called, unit));) {
+    for (const sn_unit *unit = NULL; (unit = sn_units_next(s->units, called, unit));) {
         defined = true;
         if (place < unit->parameters && place < SN_PARAMETERS_MAX &&
-            changes_within(units, tokens, &token[unit->parameter[place]], unit->begin, unit->end,
-                           depth + 1))
+            changes_within(s, &token[unit->parameter[place]], unit->begin, unit->end, depth + 1))
             return true;
     }
     for (size_t k = 0; !defined && k < sizeof words / sizeof *words; k++)
@@ -685,20 +702,20 @@ static bool changes_given(const sn_units *units, const sn_tokens *tokens, size_t
 
 /* Whether a list at token i gets another name, or a part or a copy of it does, by which something
  * is changed then: U = LIST; U.pop(), a, b, c = LIST; c[1] = 2. */
-static bool changes_alias(const sn_units *units, const sn_tokens *tokens, size_t i, unsigned depth)
+static bool changes_alias(search *s, size_t i, unsigned depth)
 {
-    const sn_token *token = tokens->token;
-    size_t equals = 0, begin = i, end = tokens->count;
-    while (begin && i - begin < 24 && !sn_token_in(&token[begin - 1], ";{}") &&
-           !(token[begin].first && sn_token_same(&token[begin - 1], &token[begin - 1]) &&
-             !sn_token_in(&token[begin - 1], ",=([") &&
-             units->language->blocks != SN_BLOCKS_BRACES)) {
+    const sn_token *token = s->tokens->token;
+    size_t equals = 0, begin = i, end = s->tokens->count;
+    const bool lines = s->units->language->blocks != SN_BLOCKS_BRACES;
+    while (begin && i - begin < 24 && !sn_token_in(&token[begin - 1], ";{}")) {
+        if (lines && token[begin].first && !sn_token_in(&token[begin - 1], ",=(["))
+            break;
         begin--;
         equals =
             sn_token_is(&token[begin], "=") || sn_token_is(&token[begin], ":=") ? begin : equals;
     }
-    for (size_t k = 0; k + 1 < units->count && equals; k++) { /* the innermost function */
-        const sn_unit *u = &units->unit[k];
+    for (size_t k = 0; k + 1 < s->units->count && equals; k++) { /* the innermost function */
+        const sn_unit *u = &s->units->unit[k];
         if (u->begin <= i && i < u->end && u->end < end)
             end = u->end;
     }
@@ -706,19 +723,22 @@ static bool changes_alias(const sn_units *units, const sn_tokens *tokens, size_t
         if (token[k].kind == SN_TOKEN_NAME &&
             !(token[k].word & (SN_WORD_RESERVED | SN_WORD_CONTROL)) &&
             !sn_token_same(&token[k], &token[i]) &&
-            changes_within(units, tokens, &token[k], i + 1, end, depth + 1))
+            changes_within(s, &token[k], i + 1, end, depth + 1))
             return true;
     return false;
 }
 
-static bool changes_within(const sn_units *units, const sn_tokens *tokens, const sn_token *name,
-                           size_t begin, size_t end, unsigned depth)
+static bool changes_within(search *s, const sn_token *name, size_t begin, size_t end,
+                           unsigned depth)
 {
-    const size_t size = tokens->count;
+    const size_t size = s->tokens->count;
+    if (begin < end && end - begin > s->left)
+        return true;
+    s->left -= begin < end ? end - begin : 0;
     for (size_t i = begin; i < end && i + 1 < size && depth < 4; i++)
-        if (sn_token_same(&tokens->token[i], name) &&
-            (sn_token_is_changed(tokens, i) || changes_elements(units, tokens, i, depth) ||
-             changes_given(units, tokens, i, depth) || changes_alias(units, tokens, i, depth)))
+        if (sn_token_same(&s->tokens->token[i], name) &&
+            (sn_token_is_changed(s->tokens, i) || changes_elements(s, i, depth) ||
+             changes_given(s, i, depth) || changes_alias(s, i, depth)))
             return true;
     return false;
 }
@@ -768,20 +788,16 @@ static bool is_begun(const sn_tokens *tokens, size_t i)
             (sn_token_in(&token[i - 1], ",") && sn_token_in(&token[i - 2], ")}")));
 }
 
-bool sn_units_change_within(const sn_units *units, const sn_tokens *tokens, const sn_token *name,
-                            size_t begin, size_t end)
+bool sn_units_change_at(const sn_units *units, const sn_tokens *tokens, size_t i)
 {
-    for (size_t i = begin; i < end && i + 1 < tokens->count; i++)
-        if (sn_token_same(&tokens->token[i], name) &&
-            (changes_elements(units, tokens, i, 0) || changes_given(units, tokens, i, 0) ||
-             changes_alias(units, tokens, i, 0)))
-            return true;
-    return false;
+    search s = search_in(units, tokens);
+    return changes_elements(&s, i, 0) || changes_given(&s, i, 0) || changes_alias(&s, i, 0);
 }
 
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name)
 {
     unsigned assigned = 0;
+    search s = search_in(units, tokens);
     for (size_t i = 0; i < tokens->count; i++) {
         if (!sn_token_same(&tokens->token[i], name))
             continue;
@@ -793,9 +809,8 @@ bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_to
         const bool changes = sn_token_is_changed(tokens, i) || begun;
         const bool pointed = is_pointed_at(units, tokens, i);
         const bool given = !assigns && !changes &&
-                           (changes_elements(units, tokens, i, 0) || pointed ||
-                            changes_given(units, tokens, i, 0) ||
-                            (!units->language->macros && changes_alias(units, tokens, i, 0)));
+                           (changes_elements(&s, i, 0) || pointed || changes_given(&s, i, 0) ||
+                            (!units->language->macros && changes_alias(&s, i, 0)));
         if (!assigns && !changes && !given)
             continue;
         const bool field = before && sn_token_in(before, ".");

@@ -64,9 +64,9 @@ bool sn_token_is_changed(const sn_tokens *tokens, size_t i);
  * cost     linear in the tokens */
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name);
 
-/* Whether a list is changed among tokens begin … end-1 by another name than its own. */
-bool sn_units_change_within(const sn_units *units, const sn_tokens *tokens, const sn_token *name,
-                            size_t begin, size_t end);
+/* Whether a list whose name stands at token i gets another name there by which it is changed: in a
+ * loop over it, in a function that it is given to, by U = LIST. */
+bool sn_units_change_at(const sn_units *units, const sn_tokens *tokens, size_t i);
 
 /* Cut [begin,end) at commas outside of brackets.
  * piece    [most + 1] where each begins; piece[count] is one behind the last comma's place

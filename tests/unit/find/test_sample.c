@@ -254,10 +254,10 @@ Test(sample, finds_networks_as_small_as_with_all_vectors)
         sn_search *search = sampled_search(&specs[k], i % 2, from);
         for (int e = 0; e < 400 && !sn_search_is_done(search); e++)
             MUST(sn_search_epoch(search, 0, NULL, NULL));
-        const sn_archive *a = sn_search_archive(search);
-        cr_expect_leq(a->point[0].size, specs[k].size, "%zu: %u", k, a->point[0].size);
-        for (size_t j = 0; j < a->count; j++)
-            cr_assert(oracle_holds_on_vectors(a->point[j].net,
+        const sn_archive a = sn_search_archive(search);
+        cr_expect_leq(a.point[0].size, specs[k].size, "%zu: %u", k, a.point[0].size);
+        for (size_t j = 0; j < a.count; j++)
+            cr_assert(oracle_holds_on_vectors(a.point[j].net,
                                               specs[k].given ? specs[k].given : "any",
                                               specs[k].goal ? specs[k].goal : "sorted", NULL));
         sn_search_free(search);
