@@ -757,6 +757,34 @@ static bool is_mistaken(const struct sn_hw_mistaken *m, const sn_value *t)
     return (m->a == t->a && m->b == t->b) || (m->a == t->b && m->b == t->a);
 }
 
+/* Whether other bits of a key are compared, too, beside these: then all of them may be, in parts. */
+static bool is_in_parts(const sn_hw_run *r, const sn_hw_place *p)
+{
+    for (size_t i = 0; i < r->places; i++) {
+        const sn_hw_place *q = &r->place[i];
+        if (p->net == q->net && p->cell == q->cell && p->cycle == q->cycle &&
+            (p->low >= q->low + q->width || q->low >= p->low + p->width) &&
+            r->values->value[q->value].compared)
+            return true;
+    }
+    return false;
+}
+
+/* The same of bits of what is no port, as values. */
+static bool is_part_of_several(const sn_hw_run *r, const view *v, uint32_t part)
+{
+    const uint32_t of = sn_value_argument(r->values, part, 0);
+    for (uint32_t i = 1; i < v->count; i++) {
+        const sn_value *t = &r->values->value[i];
+        const sn_value *a = &r->values->value[is_of_two(t) ? t->a : 0];
+        if (a->kind == SN_VALUE_FIELD && *a->text == '[' &&
+            sn_value_argument(r->values, t->a, 0) == of &&
+            strcmp(a->text, r->values->value[part].text) != 0)
+            return true;
+    }
+    return false;
+}
+
 /* Some bits are compared of what is a key as a whole; or a key goes through fewer bits. What leaves
  * is marked; then all that it is made of is. */
 static void check_slices(sn_hw_run *r, view *v)
@@ -770,7 +798,7 @@ static void check_slices(sn_hw_run *r, view *v)
         uint32_t of = a->kind == SN_VALUE_FIELD ? sn_value_argument(r->values, t->a, 0) : 0;
         if (!of || *a->text != '[' || !whole[of])
             continue;
-        if (r->named_slice)
+        if (r->named_slice || is_part_of_several(r, v, t->a))
             sn_hw_fail(r, t->line, "some bits of a key are compared: %s", a->text);
         else
             sn_hw_blame(r, t->line, "compares some bits of a key: %s", a->text);
@@ -820,7 +848,7 @@ static void check_slices(sn_hw_run *r, view *v)
                 !compared || !v->reached[q->value])
                 continue;
             const char *name = sn_hw_cell_name(r, p->net, p->cell);
-            if (r->named_slice)
+            if (r->named_slice || is_in_parts(r, p))
                 sn_hw_fail(r, p->line, "%" PRIu32 " of the %" PRIu32 " bits of %s are compared",
                            p->width, q->width, name);
             else
