@@ -757,7 +757,7 @@ static bool is_mistaken(const struct sn_hw_mistaken *m, const sn_value *t)
     return (m->a == t->a && m->b == t->b) || (m->a == t->b && m->b == t->a);
 }
 
-/* Whether other bits of a key are compared, too, beside these: then all of them may be, in parts. */
+/* Whether other bits of a key are compared beside these: then all of them may be, in parts. */
 static bool is_in_parts(const sn_hw_run *r, const sn_hw_place *p)
 {
     for (size_t i = 0; i < r->places; i++) {
