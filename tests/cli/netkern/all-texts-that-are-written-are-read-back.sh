@@ -20,7 +20,6 @@ back cu/k.cu tsort:16
 back cl/k.cl -m thread best:6
 back inside.cuh --inside striped best:8
 back scan.cu sklansky:16
-back large.c --large tsort
 echo "-- an edited header, another network's, and one that includes"
 sed 's/order(x\[1\], x\[5\]/order(x[1], x[6]/' t.hpp >edited.hpp
 run netkern --prove --text edited.hpp best:8
