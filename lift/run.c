@@ -5986,14 +5986,14 @@ void sn_run_unit(runner *r, const sn_unit *unit)
     const size_t first = gatherer->lifts->count;
     const bool claims = unit->name && claims_something(unit);
     bool exchanges = false; /* some run did */
+    uint32_t where_;
+    const char *unfollowed = sn_code_unfollowed(r->code, unit, false, &where_);
     for (uint32_t runs = 0; runs < RUNS_MAX && !gatherer->err; runs++) {
         begin_run(r);
         r->path = runs;
         r->line = unit->line;
         if (sn_code_changes_copy(r->code, unit))
             fail(r, "changes a copy alone");
-        uint32_t where_;
-        const char *unfollowed = sn_code_unfollowed(r->code, unit, false, &where_);
         r->frames[0] = (frame){.outer = -1, .body = parsed->body};
         bind_parameters(r, parsed->parameters);
         r->parameters = r->bound;

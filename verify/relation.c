@@ -117,10 +117,12 @@ static bool follow(const sn_relation *r, uint64_t *rows, uint64_t *out, const sn
 static bool join(const sn_relation *r, uint64_t *to, const uint64_t *from)
 {
     const size_t words = square_words(r->words);
-    for (size_t i = 0; i < words; i++) {
-        if (i % LOOK_WORDS == LOOK_WORDS - 1 && stops(r))
+    for (size_t begin = 0; begin < words; begin += LOOK_WORDS) {
+        const size_t end = words - begin > LOOK_WORDS ? begin + LOOK_WORDS : words;
+        if (begin && stops(r))
             return false;
-        to[i] |= from[i];
+        for (size_t i = begin; i < end; i++)
+            to[i] |= from[i];
     }
     return true;
 }

@@ -139,12 +139,6 @@ static sn_err set_quests(sn_search *s, sn_error *error)
     return err;
 }
 
-static void free_standing(sn_standing *standing)
-{
-    sn_archive_free(&standing->archive);
-    sn_buf_free(&standing->islands);
-}
-
 /* ---- the archive ----------------------------------------------------------------------------- */
 
 /* Take over a network if it is wanted. */
@@ -199,6 +193,12 @@ bool sn_search_is_done(const sn_search *s)
 }
 
 /* ---- epochs ---------------------------------------------------------------------------------- */
+
+static void free_standing(sn_standing *standing)
+{
+    sn_archive_free(&standing->archive);
+    sn_buf_free(&standing->islands);
+}
 
 /* Where the search stands now that the islands have run.
  * proved   false if `stop` came before all that was found is proved
