@@ -2942,7 +2942,8 @@ static uint32_t eval_index(runner *r, const sn_node *n)
         uint32_t list = list_of(r, of);
         int64_t a, b;
         const sn_node *to = from ? from->next : NULL;
-        if (at(r, list)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, low, &a)) {
+        if (at(r, list)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, low, &a) &&
+            !index->next) {
             b = at(r, list)->count;
             if (to && to->kind != SN_NODE_NOTHING &&
                 !sn_value_is_number(&r->values, eval(r, to), &b))
@@ -2956,6 +2957,8 @@ static uint32_t eval_index(runner *r, const sn_node *n)
                 return sn_value_list(&r->values, items, count);
             }
         }
+        if (index->next)
+            return blank(r, "a slice by steps", &of, 1);
         const bool python = r->language->from_end;
         const bool array = !strcmp(r->language->name, "C#") && base->kind == SN_NODE_NAME &&
                            whole_type(r, base).pointer;

@@ -26,37 +26,135 @@ static bool has_word(const char *text, size_t size, const char *word)
     return memmem(text, size, word, strlen(word)) != NULL;
 }
 
-/* Whether #if NAME < 4 holds, where NAME is a macro that is defined as a number by then: 1 it does,
- * 0 it does not, 2 not known. */
+/* An expression of the preprocessor that is worked out as far as numbers are known. */
+typedef struct condition {
+    const sn_code *code;
+    const char *at, *end;
+    bool failed; /* something stands there that is not worked out at all */
+} condition;
+
+typedef struct condition_value {
+    bool known;
+    long value;
+} condition_value;
+
+static bool skip(condition *c, const char *mark)
+{
+    while (c->at < c->end && (*c->at == ' ' || *c->at == '\t' || *c->at == '\r'))
+        c->at++;
+    const size_t size = strlen(mark);
+    if ((size_t)(c->end - c->at) < size || strncmp(c->at, mark, size) != 0)
+        return false;
+    c->at += size;
+    return true;
+}
+
+/* The number that a macro of the text stands for there; unknown if it is none, or another one in
+ * places, or conditions choose. `asked`: whether it is defined at all. */
+static condition_value macro_number(const condition *c, const char *name, size_t size, bool asked)
+{
+    condition_value found = {0};
+    for (size_t i = 0; i + 1 < c->code->units->count; i++) {
+        const sn_unit *unit = &c->code->units->unit[i];
+        if (!unit->macro || unit->name->at > name || unit->name->size != size ||
+            memcmp(unit->name->at, name, size) != 0)
+            continue;
+        const sn_token *number = &c->code->tokens->token[unit->begin];
+        const bool plain =
+            asked || (unit->end == unit->begin + 1 && number->kind == SN_TOKEN_NUMBER);
+        if (found.known || c->code->ended[i] || !plain || c->code->state[i] != 1)
+            return (condition_value){0};
+        found = (condition_value){true, asked ? 1 : strtol(number->at, NULL, 0)};
+    }
+    return found;
+}
+
+static condition_value condition_at(condition *c, int level);
+
+static condition_value condition_operand(condition *c)
+{
+    if (skip(c, "!")) {
+        const condition_value of = condition_operand(c);
+        return (condition_value){of.known, !of.value};
+    }
+    if (skip(c, "-")) {
+        const condition_value of = condition_operand(c);
+        return (condition_value){of.known, -of.value};
+    }
+    if (skip(c, "(")) {
+        const condition_value of = condition_at(c, 0);
+        c->failed = c->failed || !skip(c, ")");
+        return of;
+    }
+    const char *from = c->at;
+    while (c->at < c->end && (*c->at == '_' || (*c->at >= '0' && *c->at <= '9') ||
+                              ((*c->at | 32) >= 'a' && (*c->at | 32) <= 'z')))
+        c->at++;
+    const size_t size = (size_t)(c->at - from);
+    if (!size || c->failed) {
+        c->failed = true;
+        return (condition_value){0};
+    }
+    if (*from >= '0' && *from <= '9')
+        return (condition_value){true, strtol(from, NULL, 0)};
+    if (size == 7 && !memcmp(from, "defined", 7)) {
+        const bool open = skip(c, "(");
+        skip(c, "");
+        from = c->at;
+        while (c->at < c->end && !strchr(" \t\r)&|", *c->at))
+            c->at++;
+        const condition_value of = macro_number(c, from, (size_t)(c->at - from), true);
+        c->failed = c->failed || (open && !skip(c, ")"));
+        return of;
+    }
+    return macro_number(c, from, size, false);
+}
+
+/* Operators of one level and of those that bind closer; a level is a row of the table. */
+static condition_value condition_at(condition *c, int level)
+{
+    static const char *const marks[][5] = {{"||"},     {"&&"}, {"==", "!="}, {"<=", ">=", "<", ">"},
+                                           {"+", "-"}, {"*"}};
+    if (level == sizeof marks / sizeof *marks)
+        return condition_operand(c);
+    condition_value left = condition_at(c, level + 1);
+    for (;;) {
+        int k = 0;
+        while (marks[level][k] && !skip(c, marks[level][k]))
+            k++;
+        if (!marks[level][k] || c->failed)
+            return left;
+        const condition_value right = condition_at(c, level + 1);
+        const long a = left.value, b = right.value;
+        const bool known = left.known && right.known, or = level == 0;
+        if (level < 2) { /* one side may be enough */
+            const bool decides = (left.known && !a != or) || (right.known && !b != or);
+            left = (condition_value){known || decides, decides ? or : ! or };
+            continue;
+        }
+        const long says[][4] = {{a == b, a != b}, {a <= b, a >= b, a<b, a> b}};
+        const bool small = labs(a) < 1 << 20 && labs(b) < 1 << 20;
+        left.known = known && (level < 4 || small);
+        left.value = level < 4    ? says[level - 2][k]
+                     : !small     ? 0
+                     : level == 5 ? a * b
+                     : k          ? a - b
+                                  : a + b;
+    }
+}
+
+/* What an expression behind #if or #elif says: 1 it holds, 0 it does not, 2 not known. */
 static int compared(const sn_code *code, const char *text, size_t size)
 {
-    char name[64], op[3] = "", rest[2] = "", line[160];
-    long bound = 0, value = 0;
-    bool known = false;
-    if (size >= sizeof line)
-        return 2;
-    memcpy(line, text, size);
-    line[size] = '\0';
-    if (sscanf(line, "%*[a-z] %63[A-Za-z0-9_] %2[<>=!] %ld %1s", name, op, &bound, rest) != 3)
-        return 2;
-    for (size_t i = 0; i + 1 < code->units->count; i++) {
-        const sn_unit *unit = &code->units->unit[i];
-        if (!unit->macro || unit->name->at > text || !sn_token_is(unit->name, name))
-            continue;
-        const sn_token *number = &code->tokens->token[unit->begin];
-        if (known || code->ended[i] || unit->end != unit->begin + 1 ||
-            number->kind != SN_TOKEN_NUMBER)
-            return 2;
-        value = strtol(number->at, NULL, 0);
-        known = true;
-    }
-    const bool equal = op[1] == '=' && value == bound;
-    if (!known)
-        return 2;
-    return *op == '<'   ? value < bound || equal
-           : *op == '>' ? value > bound || equal
-           : *op == '=' ? equal
-                        : value != bound;
+    condition c = {code, text, text + size, false};
+    for (const char *at = text; at + 1 < text + size && c.end == text + size; at++)
+        if (*at == '/' && (at[1] == '/' || at[1] == '*')) /* a comment */
+            c.end = at;
+    while (c.at < c.end && *c.at >= 'a' && *c.at <= 'z')
+        c.at++;
+    const condition_value all = condition_at(&c, 0);
+    skip(&c, "");
+    return c.failed || c.at < c.end || !all.known ? 2 : all.value != 0;
 }
 
 /* What #if, #ifdef or #elif says where nothing is defined but what the text defines: 0 false, 1
@@ -253,9 +351,10 @@ static bool is_pasted(const sn_token *a, const sn_token *b)
     return b->at > from && b->at - from < 64 && memmem(from, (size_t)(b->at - from), "##", 2);
 }
 
-/* Put out a macro's body with its arguments, which were expanded. */
+/* Put out a macro's body with its arguments, which were expanded; beside ## they stand as they are
+ * written, in pieces of `raw`. */
 static void substitute(expander *x, const sn_unit *macro, const sn_tokens *args, uint32_t count,
-                       const sn_token *place)
+                       const sn_token *raw, const size_t *piece, const sn_token *place)
 {
     const sn_token *token = x->code->tokens->token;
     expander inner = *x;
@@ -270,9 +369,13 @@ static void substitute(expander *x, const sn_unit *macro, const sn_tokens *args,
         if (sn_token_is(&token[i], "__VA_ARGS__") && count > macro->parameters)
             parameter = macro->parameters;
         if (parameter < count) {
-            for (size_t k = 0; k < args[parameter].count; k++)
-                if (k || !pasted || !paste(&inner, &args[parameter].token[k]))
-                    put(&inner, &args[parameter].token[k], place);
+            const bool written = pasted || next_pasted;
+            const sn_token *of = written ? raw + piece[parameter] : args[parameter].token;
+            const size_t size =
+                written ? piece[parameter + 1] - 1 - piece[parameter] : args[parameter].count;
+            for (size_t k = 0; k < size; k++)
+                if (k || !pasted || !paste(&inner, &of[k]))
+                    put(&inner, &of[k], place);
         } else if (!pasted || !paste(&inner, &token[i])) {
             put(&inner, &token[i], place);
         }
@@ -302,7 +405,7 @@ static void expand_call(expander *x, const sn_unit *macro, const sn_token *token
         x->failed = x->failed || inner.failed;
     }
     if (!x->failed)
-        substitute(x, macro, args, count, place);
+        substitute(x, macro, args, count, token, piece, place);
     for (uint32_t i = 0; i < count; i++)
         sn_tokens_free(&args[i]);
 }
@@ -319,7 +422,7 @@ static size_t take_macro(expander *x, const sn_token *token, size_t at, size_t e
         return at;
     const sn_token *from = place ? place : &token[at];
     if (!macro->called) {
-        substitute(x, macro, NULL, 0, from);
+        substitute(x, macro, NULL, 0, NULL, NULL, from);
         return at + 1;
     }
     if (macro->rule) {

@@ -1,6 +1,7 @@
 /* What is not followed of a function, by its words. */
 #include "lift/source/unfollowed.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* A function that is looked at. */
@@ -187,9 +188,13 @@ static bool changes_own_table(const look *l)
         else if (!sn_token_in(&l->token[i], "[](){},:") && l->token[i].kind != SN_TOKEN_NAME)
             return false;
     const sn_places own = sn_code_places(l->code, &l->token[l->at], close + 1, l->end);
-    for (size_t k = 0; k < own.count && numbers > 2; k++)
-        if (sn_units_change_at(l->code->units, l->code->tokens, own.at[k]))
+    bool walked = false; /* Go walks over a slice as it is then, and over a copy of an array */
+    for (size_t k = 0; k < own.count && numbers > 2; k++) {
+        walked = walked || (l->go && sn_token_is(&l->token[own.at[k] - 1], "range"));
+        if ((walked && sn_token_is_changed(l->code->tokens, own.at[k])) ||
+            sn_units_change_at(l->code->units, l->code->tokens, own.at[k]))
             return true;
+    }
     return false;
 }
 
@@ -203,6 +208,18 @@ static bool is_narrow_array(const sn_token *t)
         if (sn_token_is(t, words[i]))
             return true;
     return false;
+}
+
+/* Go: [4]int{0, 1}, whose other elements are 0. */
+static bool has_unwritten(const look *l)
+{
+    size_t piece[33];
+    if (!l->go || !in(l, 0, "[") || !in(l, 2, "]") || !in(l, 4, "{") ||
+        l->token[l->at + 1].kind != SN_TOKEN_NUMBER || l->token[l->at + 3].kind != SN_TOKEN_NAME)
+        return false;
+    const size_t close = sn_token_close(l->token, l->at + 4, l->end);
+    const uint32_t count = sn_units_cut(l->token, l->at + 5, close, piece, 32);
+    return count && count < 32 && count < strtoul(l->token[l->at + 1].at, NULL, 0);
 }
 
 /* What stands at one token. */
@@ -241,6 +258,10 @@ static const char *by_word(const look *l)
         return "calls a method of another class";
     if (l->python && is(l, 0, "is") && l->token[l->at + 1].kind == SN_TOKEN_NUMBER)
         return "compares by identity";
+    if (l->go && is(l, 0, "iota"))
+        return "counts by iota";
+    if (has_unwritten(l))
+        return "has elements that are not written";
     if (l->go && is(l, 0, "fallthrough"))
         return "goes on in the next case";
     if (l->go && is(l, 0, "append") && in(l, 1, "(") && in(l, 2, "["))

@@ -590,8 +590,9 @@ bool sn_token_is_changed(const sn_tokens *tokens, size_t i)
         return true;
     if (is_declared(token, i))
         return false;
-    while (at < end && sn_token_in(&token[at], "["))
-        at = sn_token_close(token, at, end) + 1;
+    while (at + 2 < end && (sn_token_in(&token[at], "[") ||
+                            (sn_token_in(&token[at], ".") && sn_token_in(&token[at + 2], ".["))))
+        at = sn_token_in(&token[at], "[") ? sn_token_close(token, at, end) + 1 : at + 2;
     if (at + 2 < end && sn_token_in(&token[at], ".")) {
         if (sn_token_changes(&token[at + 1])) /* called, or kept to be */
             return true;
@@ -600,6 +601,40 @@ bool sn_token_is_changed(const sn_tokens *tokens, size_t i)
     }
     const bool declared = before && sn_token_in(before, "*&>") && at > i + 1;
     return at + 2 < end && !declared && is_assignment(&token[at], at > i + 1);
+}
+
+/* Python, JavaScript: whether a list at token i is used in a way that may change it and is none of
+ * those that are looked at: as the target of a loop, in parentheses, by a method that is not called
+ * at once. */
+static bool is_odd_use(const sn_units *units, const sn_tokens *tokens, size_t i)
+{
+    static const char *const targets[] = {"for", "as", "match", NULL};
+    const sn_token *t = &tokens->token[i];
+    if (i < 2 || i + 4 >= tokens->count || !units->language->strict_names)
+        return false;
+    size_t at = i + 1;
+    while (at + 1 < tokens->count && sn_token_in(&tokens->token[at], "["))
+        at = sn_token_close(tokens->token, at, tokens->count) + 1;
+    if (at + 1 >= tokens->count)
+        return false;
+    const sn_token *behind = &tokens->token[at];
+    if (sn_token_in(t - 1, ".")) /* a field, or [...LIST][2][1] = 2 */
+        return sn_token_is(t - 2, "..") && sn_token_in(behind, "]") && sn_token_in(behind + 1, "[");
+    const bool open = sn_token_in(t - 1, "(") && !sn_token_in(t - 2, ")]");
+    const bool named = open && t[-2].kind == SN_TOKEN_NAME;
+    for (size_t k = 0; targets[k]; k++)
+        if (sn_token_is(t - 1, targets[k]) || (named && sn_token_is(t - 2, targets[k])))
+            return true;
+    if (open && !named && (sn_token_in(t + 1, ")") || sn_token_is(t + 1, "or")))
+        return true; /* (LIST)[2] = */
+    if (sn_token_in(t + 1, "[") && t[2].kind == SN_TOKEN_STRING)
+        return true;
+    if (sn_token_in(t + 1, ".") && ((t[2].size > 2 && t[2].at[0] == '_' && t[2].at[1] == '_') ||
+                                    (sn_token_changes(t + 2) && !sn_token_in(t + 3, "("))))
+        return true;
+    const bool python = units->language->blocks == SN_BLOCKS_INDENT;
+    return python &&
+           (sn_token_is(t + 1, ":=") || (at > i + 1 && t->first && sn_token_in(behind, ",")));
 }
 
 /* A search for what changes a list, by whatever name. What is looked at is counted, for names may
@@ -685,7 +720,7 @@ static bool changes_given(search *s, size_t i, unsigned depth)
     }
     const sn_token *called = open ? &token[open - 1] : NULL;
     if (!called || called->kind != SN_TOKEN_NAME)
-        return false;
+        return called && sn_token_in(called, ")") && s->units->language->strict_names;
     bool defined = false;
     for (const sn_unit *unit = NULL; (unit = sn_units_next(s->units, called, unit));) {
         defined = true;
@@ -707,12 +742,17 @@ static bool changes_alias(search *s, size_t i, unsigned depth)
     const sn_token *token = s->tokens->token;
     size_t equals = 0, begin = i, end = s->tokens->count;
     const bool lines = s->units->language->blocks != SN_BLOCKS_BRACES;
-    while (begin && i - begin < 24 && !sn_token_in(&token[begin - 1], ";{}")) {
+    const bool shares = s->units->language->strict_names; /* U = {"a": LIST} */
+    while (begin && i - begin < 24 && !sn_token_in(&token[begin - 1], ";}")) {
+        if (sn_token_in(&token[begin - 1], "{") &&
+            !(shares && begin > 1 && sn_token_in(&token[begin - 2], "=,:[(")))
+            break;
         if (lines && token[begin].first && !sn_token_in(&token[begin - 1], ",=(["))
             break;
         begin--;
-        equals =
-            sn_token_is(&token[begin], "=") || sn_token_is(&token[begin], ":=") ? begin : equals;
+        equals = !equals && (sn_token_is(&token[begin], "=") || sn_token_is(&token[begin], ":="))
+                     ? begin
+                     : equals;
     }
     for (size_t k = 0; k + 1 < s->units->count && equals; k++) { /* the innermost function */
         const sn_unit *u = &s->units->unit[k];
@@ -737,8 +777,9 @@ static bool changes_within(search *s, const sn_token *name, size_t begin, size_t
     s->left -= begin < end ? end - begin : 0;
     for (size_t i = begin; i < end && i + 1 < size && depth < 4; i++)
         if (sn_token_same(&s->tokens->token[i], name) &&
-            (sn_token_is_changed(s->tokens, i) || changes_elements(s, i, depth) ||
-             changes_given(s, i, depth) || changes_alias(s, i, depth)))
+            (sn_token_is_changed(s->tokens, i) || is_odd_use(s->units, s->tokens, i) ||
+             changes_elements(s, i, depth) || changes_given(s, i, depth) ||
+             changes_alias(s, i, depth)))
             return true;
     return false;
 }
@@ -791,7 +832,8 @@ static bool is_begun(const sn_tokens *tokens, size_t i)
 bool sn_units_change_at(const sn_units *units, const sn_tokens *tokens, size_t i)
 {
     search s = search_in(units, tokens);
-    return changes_elements(&s, i, 0) || changes_given(&s, i, 0) || changes_alias(&s, i, 0);
+    return is_odd_use(units, tokens, i) || changes_elements(&s, i, 0) || changes_given(&s, i, 0) ||
+           changes_alias(&s, i, 0);
 }
 
 bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_token *name)
@@ -808,9 +850,10 @@ bool sn_units_change(const sn_units *units, const sn_tokens *tokens, const sn_to
         const bool begun = units->language->macros && is_begun(tokens, i);
         const bool changes = sn_token_is_changed(tokens, i) || begun;
         const bool pointed = is_pointed_at(units, tokens, i);
-        const bool given = !assigns && !changes &&
-                           (changes_elements(&s, i, 0) || pointed || changes_given(&s, i, 0) ||
-                            (!units->language->macros && changes_alias(&s, i, 0)));
+        const bool given =
+            !assigns && !changes &&
+            (is_odd_use(units, tokens, i) || changes_elements(&s, i, 0) || pointed ||
+             changes_given(&s, i, 0) || (!units->language->macros && changes_alias(&s, i, 0)));
         if (!assigns && !changes && !given)
             continue;
         const bool field = before && sn_token_in(before, ".");
