@@ -7,7 +7,7 @@
  * NAME_sort_many, for which they lie interleaved. With `one` NAME_sort is called for each array:
  * that of mapping lanes; arrays are so many that no branch is learned by heart. With `memory`
  * NAME_sort_batch sorts 256 MiB of keys to another place, beside memcpy of as many. With `numbers`
- * kernels compare floating-point keys as they are (--nan ignore), beside those that put NaNs last.
+ * kernels compare floating-point keys as they are (--float-compare), beside those that put NaNs last.
  * With `library` a call of a library takes what this processor has, beside its kernels for any, for
  * AVX2 and for AVX-512. Highway is asked in
  * three ways: its sorter,
@@ -62,6 +62,11 @@ template <class T> static T any(std::mt19937_64 &random)
 template <> float any<float>(std::mt19937_64 &random)
 {
     return (float)(int32_t)random() / 1024;
+}
+
+template <> double any<double>(std::mt19937_64 &random)
+{
+    return (double)(int32_t)random() / 1024;
 }
 template <> keyed any<keyed>(std::mt19937_64 &random)
 {
@@ -303,12 +308,13 @@ static void all_memory()
 /* ---- kernels beside each other --------------------------------------------------------------- */
 
 /* One kernel for NaNs and numbers, one for numbers alone. */
-static void numbers(size_t n, void (*any)(const float *, float *, size_t),
-                    void (*alone)(const float *, float *, size_t))
+template <class Key>
+static void numbers(const char *type, size_t n, void (*any)(const Key *, Key *, size_t),
+                    void (*alone)(const Key *, Key *, size_t))
 {
-    contest<float> c(n);
-    compete<float>(
-        "f32", c,
+    contest<Key> c(n);
+    compete<Key>(
+        type, c,
         {{"netkern, NaNs last", [&] { any(c.input.data(), c.result.data(), c.arrays); }, false, {}},
          {"netkern, numbers alone",
           [&] { alone(c.input.data(), c.result.data(), c.arrays); },
@@ -366,8 +372,10 @@ static void library(const char *what, size_t n, bench_sort_type type, of_library
 static void all_beside(bool of_numbers)
 {
     if (of_numbers) {
-        numbers(16, f32_16_sort_batch, numbers_16_sort_batch);
-        numbers(64, f32_64_sort_batch, numbers_64_sort_batch);
+        numbers("f32", 16, f32_16_sort_batch, numbers_16_sort_batch);
+        numbers("f32", 64, f32_64_sort_batch, numbers_64_sort_batch);
+        numbers("f64", 16, f64_16_sort_batch, doubles_16_sort_batch);
+        numbers("f64", 64, f64_64_sort_batch, doubles_64_sort_batch);
         return;
     }
     LIBRARY(16, uint32_t, u32, BENCH_SORT_U32);

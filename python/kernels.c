@@ -66,11 +66,12 @@ static bool find_words(request *r, const char *target, const char *type, const c
 static bool read_request(PyObject *args, request *r)
 {
     const char *target, *type, *mapping;
-    int pairs, argsort, stable, descending, nan_ignore, counted, leaf;
+    int pairs, argsort, stable, descending, nan_ignore, float_compare, counted, leaf;
     sn_emit *e = &r->emit;
-    if (!PyArg_ParseTuple(args, "O&sszO&zzppppppp", sn_python_to_net, &r->net, &target, &type,
+    if (!PyArg_ParseTuple(args, "O&sszO&zzpppppppp", sn_python_to_net, &r->net, &target, &type,
                           &mapping, sn_python_to_u32, &r->wish.keys, &r->given, &r->goal, &pairs,
-                          &argsort, &stable, &descending, &nan_ignore, &counted, &leaf) ||
+                          &argsort, &stable, &descending, &nan_ignore, &float_compare, &counted,
+                          &leaf) ||
         !find_words(r, target, type, mapping))
         return false;
     e->pairs = pairs;
@@ -78,6 +79,7 @@ static bool read_request(PyObject *args, request *r)
     e->stable = stable;
     e->descending = descending;
     e->nan_ignore = nan_ignore;
+    e->float_compare = float_compare;
     e->counted = counted;
     r->wish.leaf = leaf;
     r->wish.anyhow = leaf && (!r->given || !strcmp(r->given, "any"));

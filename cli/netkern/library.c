@@ -284,7 +284,7 @@ static sn_err plan(const sn_kernel_request *r, const sn_size_list *sizes, const 
                                   .ranges = sizes->ranges,
                                   .range_count = sizes->count,
                                   .pairs = r->emit.pairs,
-                                  .nan_ignore = r->emit.nan_ignore,
+                                  .float_compare = r->emit.float_compare,
                                   .name = r->name[0] ? r->name : "sn_sort"};
     return sn_package_plan(&wish, package, error);
 }
@@ -298,8 +298,9 @@ int sn_kernel_package(const sn_kernel_request *r)
     int status = sn_take_sizes(&sn_netkern, &sizes, r->sizes);
     if (!status)
         status = sn_take_types(&sn_netkern, &types, r->types ? r->types : "u32");
-    if (!status && r->emit.nan_ignore && !has_numbers(&types))
-        status = sn_usage(&sn_netkern, "--nan ignore needs f32 or f64 among --types");
+    if (!status && (r->emit.nan_ignore || r->emit.float_compare) && !has_numbers(&types))
+        status = sn_usage(&sn_netkern, "%s needs f32 or f64 among --types",
+                          r->emit.nan_ignore ? "--nan ignore" : "--float-compare");
     if (status)
         return status;
     sn_err err = sn_new_folder_check(r->library, &error);

@@ -89,11 +89,14 @@ static sn_err set_outputs(proof *p, const sn_compiled_call *call, sn_net *all)
     return err;
 }
 
-/* The network once for each array. */
+/* The network once for each array. What is lifted orders keys as the type in memory does, of which
+ * floating-point numbers of 16 bits are integers. */
 static sn_err repeat(proof *p, const sn_compiled_call *call, sn_net **out)
 {
     const uint32_t keys = p->trial->kernel->keys;
-    const bool turned = sn_is_turned(p->trial->emit);
+    const sn_emit *emit = p->trial->emit;
+    const bool half = sn_has_image(emit) && sn_key_infos[emit->type].bits == 16;
+    const bool turned = emit->descending && !half;
     sn_err err = sn_net_new(call->arrays * keys, out, p->error);
     for (size_t k = 0; k < p->net->size && !err; k++)
         for (uint32_t j = 0; j < call->arrays && !err; j++) {

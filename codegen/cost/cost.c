@@ -46,7 +46,7 @@ void sn_cost_estimate(const sn_kernel *kernel, const sn_emit *emit, sn_cost *cos
     } else {
         n[SN_INSTRUCTIONS_MINMAX] = (kernel->twins ? 1 : 2) * cost->exchanges;
     }
-    bool converts = sn_key_infos[emit->type].class_ == SN_CLASS_FLOAT && !emit->nan_ignore;
+    bool converts = sn_key_infos[emit->type].class_ == SN_CLASS_FLOAT && !emit->float_compare;
     n[SN_INSTRUCTIONS_OTHER] =
         memory * (2 + 4 * converts) * (1 + emit->pairs) + n[SN_INSTRUCTIONS_LDS] / 2 + 20;
 }

@@ -218,7 +218,8 @@ static void put_head(const sn_cpp *cpp, sn_buf *out)
         out,
         " * order    that of the comparison, which must be a strict weak one, else of <, where "
         "there\n"
-        " *          must be no NaN; equal elements may change places; none gets lost\n"
+        " *          must be no NaN; equal elements may change places; none gets lost, nor does\n"
+        " *          -ffast-math change one: bits are moved, but by float_compare\n"
         " * compile  -std=c++17 -O3 -march=native\n *\n"
         " * Written by netkern %s; no licence is claimed for this text. */\n",
         sn_version());
@@ -234,8 +235,9 @@ void sn_cpp_text(const sn_cpp *cpp, sn_buf *out)
         const unsigned long long hash = sn_fnv1a(body.data, body.size);
         sn_buf_printf(out,
                       "#ifndef NETKERN_HPP_%s\n#define NETKERN_HPP_%s 0x%016llxu\n\n"
-                      "#include <array>\n#include <cstddef>\n#include <functional>\n"
-                      "#include <iterator>\n#include <type_traits>\n#include <utility>\n\n"
+                      "#include <array>\n#include <cstddef>\n#include <cstring>\n#include <functional>\n"
+                      "#include <iterator>\n#include <limits>\n#include <type_traits>\n"
+                      "#include <utility>\n\n"
                       "/* Another text of this name is another namespace. */\n"
                       "namespace netkern {\nnamespace %s {\ninline namespace text_%016llx {\n\n",
                       cpp->name, cpp->name, hash, cpp->name, hash);

@@ -65,10 +65,14 @@ void sn_emit_order_line(const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, emit->stable ? ", equal ones in the order they came" : "");
     if (!sn_is_float(emit))
         sn_buf_puts(out, "\n");
-    else if (emit->nan_ignore && emit->stable)
-        sn_buf_puts(out, "; there must be no NaN, -0 and 0 are equal\n");
+    else if (emit->float_compare)
+        sn_buf_printf(out,
+                      "; there must be no NaN, -0 and 0 %s;\n"
+                      " *          where subnormals are flushed (-ffast-math, DAZ) they become 0\n",
+                      emit->stable ? "are equal" : "may come in any order");
     else if (emit->nan_ignore)
-        sn_buf_puts(out, "; there must be no NaN, -0 and 0 may come in any order\n");
+        sn_buf_printf(out, ", by their sign and bits: -0 %s 0, each NaN at an end\n",
+                      emit->descending ? "behind" : "before");
     else
         sn_buf_printf(out, ", every NaN last, -0 %s 0\n", emit->descending ? "behind" : "before");
 }

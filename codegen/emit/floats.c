@@ -59,6 +59,22 @@ static void put_cast(const sn_emit *emit, const char *name, const char *from, co
         sn_buf_printf(out, "    return %s(x);\n}\n\n", builtin);
 }
 
+/* C: bits of keys in memory. No variable is a number, which some machines change when they move it:
+ * 32-bit x86 a signalling NaN. */
+void sn_emit_accesses(const sn_emit *emit, sn_buf *out)
+{
+    const char *key = sn_key_name(emit), *image = sn_image_type(emit);
+    sn_buf_printf(out,
+                  "static inline %s bits_at(const %s *key)\n{\n    %s x;\n"
+                  "    memcpy(&x, key, sizeof x);\n    return x;\n}\n\n",
+                  image, key, image);
+    if (sn_puts_keys(emit))
+        sn_buf_printf(out,
+                      "static inline void put_bits(%s x, %s *key)\n{\n"
+                      "    memcpy(key, &x, sizeof x);\n}\n\n",
+                      image, key);
+}
+
 void sn_emit_casts(const sn_emit *emit, bool back, sn_buf *out)
 {
     const bits_of_float *bits = float_bits(emit);
@@ -151,23 +167,29 @@ void sn_emit_item_of(const sn_kernel *kernel, const sn_emit *emit, const char *k
 static void put_images(const sn_emit *emit, sn_buf *out)
 {
     const bits_of_float *bits = float_bits(emit);
-    const char *key = sn_key_name(emit), *image = sn_image_type(emit), *call = bits->as_bits[0];
-    unsigned top = bits_of_key(emit) - 1;
-    sn_emit_casts(emit, sn_puts_keys(emit), out);
+    const bool moved = sn_moves_bits(emit), call = bits->as_bits[0] && !moved;
+    const char *image = sn_image_type(emit), *key = call ? sn_key_name(emit) : image;
+    const unsigned top = bits_of_key(emit) - 1;
+    if (!moved)
+        sn_emit_casts(emit, sn_puts_keys(emit), out);
     sn_buf_printf(out,
                   "/* Keys as integers that ascend as they are to be ordered: %s numbers, -0\n"
-                  " * %s 0, and every NaN last. No two keys share an integer. */\n",
-                  emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before");
+                  " * %s 0, and %s. No two keys share an integer. */\n",
+                  emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before",
+                  emit->nan_ignore ? "each NaN at an end" : "every NaN last");
     sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n", sn_function(emit), image, key,
                   image, call ? "bits_of(x)" : "x");
     if (emit->descending)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
-    sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n    return bits - %s;\n}\n\n", top,
-                  bits->sign, bits->negative_nans);
+    sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n", top, bits->sign);
+    sn_buf_printf(out,
+                  emit->nan_ignore ? "    return bits;\n}\n\n" : "    return bits - %s;\n}\n\n",
+                  bits->negative_nans);
     if (!sn_puts_keys(emit))
         return;
-    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image + %s;\n", sn_function(emit),
-                  key, image, image, bits->negative_nans);
+    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image", sn_function(emit), key,
+                  image, image);
+    sn_buf_printf(out, emit->nan_ignore ? ";\n" : " + %s;\n", bits->negative_nans);
     sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
     if (emit->descending)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);

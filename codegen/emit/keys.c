@@ -39,7 +39,8 @@ static void put_item_of(const sn_kernel *kernel, const sn_emit *emit, const char
     sn_buf_printf(out, sn_has_members(emit) ? "%s    item x;\n%s    x.key = " : "%s    return ",
                   pad, pad);
     sn_buf_puts(out, lanes ? "key_lane(" : "");
-    sn_emit_item_of(kernel, emit, "keys[at]", "i", out);
+    sn_emit_item_of(kernel, emit, sn_moves_bits(emit) ? "bits_at(&keys[at])" : "keys[at]", "i",
+                    out);
     sn_buf_puts(out, lanes ? ");\n" : ";\n");
     if (!sn_has_members(emit))
         return;
@@ -60,12 +61,12 @@ static void print_last_key(const sn_emit *emit, char text[64])
     const sn_key_info *key = &sn_key_infos[emit->type];
     uint64_t ones = UINT64_MAX >> (64 - key->bits);
     const char *suffix = key->bits < 64 ? "u" : emit->target == SN_TARGET_OPENCL ? "ul" : "ull";
-    if (key->class_ == SN_CLASS_FLOAT && emit->nan_ignore && emit->target == SN_TARGET_CUDA)
+    if (key->class_ == SN_CLASS_FLOAT && emit->float_compare && emit->target == SN_TARGET_CUDA)
         snprintf(text, 64,
                  key->bits == 32 ? "%s__int_as_float(0x7f800000)"
                                  : "%s__longlong_as_double(0x7ff0000000000000)",
                  emit->descending ? "-" : "");
-    else if (key->class_ == SN_CLASS_FLOAT && emit->nan_ignore)
+    else if (key->class_ == SN_CLASS_FLOAT && emit->float_compare)
         snprintf(text, 64, "%sINFINITY", emit->descending ? "-" : "");
     else if (key->class_ == SN_CLASS_SIGNED)
         snprintf(text, 64, emit->descending ? "-0x%llx - 1" : "0x%llx",
@@ -193,12 +194,12 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     if (condition)
         sn_buf_printf(out, "    if (%s) {\n", condition);
     if (!emit->argsort || emit->keyed || emit->large) {
-        sn_buf_printf(out, "%s    keys_out[at] = ", pad);
+        sn_buf_printf(out, sn_moves_bits(emit) ? "%s    put_bits(" : "%s    keys_out[at] = ", pad);
         if (sn_is_packed(emit))
             sn_emit_packed_key(emit, out);
         else
             sn_buf_printf(out, sn_has_image(emit) ? "key_of(%s)" : "%s", key);
-        sn_buf_puts(out, ";\n");
+        sn_buf_puts(out, sn_moves_bits(emit) ? ", &keys_out[at]);\n" : ";\n");
     }
     if (emit->argsort && !emit->large) {
         sn_buf_printf(out, "%s    indices[at] = ", pad);
@@ -262,6 +263,8 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
     if (sn_c_has_lane_items(emit))
         sn_emit_c_vector_bytes(out);
+    if (sn_moves_bits(emit))
+        sn_emit_accesses(emit, out);
     if (kernel->twins)
         sn_emit_twin_images(emit, out);
     else

@@ -152,7 +152,7 @@ static sn_err check_element(const sn_kernel *kernel, const sn_emit *emit, sn_err
 {
     if (!emit->element.type)
         return SN_OK;
-    if (emit->descending || emit->nan_ignore)
+    if (emit->descending || emit->nan_ignore || emit->float_compare)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "the order of elements is what their expression says, and nothing else");
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
@@ -163,9 +163,14 @@ static sn_err check_element(const sn_kernel *kernel, const sn_emit *emit, sn_err
 static sn_err check_nans(const sn_emit *emit, sn_error *error)
 {
     const sn_key_info *key = &sn_key_infos[emit->type];
-    if (emit->nan_ignore && key->class_ != SN_CLASS_FLOAT)
-        return sn_fail(error, SN_E_UNSUPPORTED, "keys of type %s are never NaN", key->name);
-    if (emit->nan_ignore && key->bits == 16)
+    if (!emit->nan_ignore && !emit->float_compare)
+        return SN_OK;
+    if (key->class_ != SN_CLASS_FLOAT)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       emit->nan_ignore ? "keys of type %s are never NaN"
+                                        : "keys of type %s are no floating-point numbers",
+                       key->name);
+    if (key->bits == 16)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "%s keys are compared as integers, which orders NaNs at no cost", key->name);
     return SN_OK;

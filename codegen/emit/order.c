@@ -123,7 +123,7 @@ static void put_choice(const sn_emit *emit, bool last, const char *x, const char
     const bool wide = key->bits >= 32 || sn_is_packed(emit);
     bool max = last != sn_is_turned(emit);
     const char *name = max ? d->last : d->first;
-    if (key->class_ == SN_CLASS_FLOAT && emit->nan_ignore)
+    if (key->class_ == SN_CLASS_FLOAT && emit->float_compare)
         name = max ? d->last_float : d->first_float;
     if ((wide || emit->target == SN_TARGET_CUDA) && name)
         sn_buf_printf(out, "%s(%s, %s)", name, x, y);
@@ -147,7 +147,7 @@ static void put_twin_order(const sn_emit *emit, sn_buf *out)
 static void put_order(const sn_emit *emit, sn_buf *out)
 {
     bool by_xor = sn_key_infos[emit->type].bits == 64 &&
-                  !(sn_key_infos[emit->type].class_ == SN_CLASS_FLOAT && emit->nan_ignore);
+                  !(sn_key_infos[emit->type].class_ == SN_CLASS_FLOAT && emit->float_compare);
     sn_buf_printf(out,
                   "/* Afterwards a comes before b. */\n"
                   "%svoid order(item *a, item *b)\n{\n    const item x = *a, y = *b;\n    *a = ",

@@ -40,7 +40,14 @@ static inline bool sn_is_float(const sn_emit *emit)
 /* Whether keys are floating-point numbers that are ordered as integers. */
 static inline bool sn_has_image(const sn_emit *emit)
 {
-    return sn_is_float(emit) && !emit->nan_ignore;
+    return sn_is_float(emit) && !emit->float_compare;
+}
+
+/* Whether keys are read from memory and written there as the integers that their bits are, so that
+ * none is ever a number: in C, by bits_at and put_bits. */
+static inline bool sn_moves_bits(const sn_emit *emit)
+{
+    return sn_has_image(emit) && emit->target == SN_TARGET_C && sn_key_infos[emit->type].bits >= 32;
 }
 
 /* Whether arrays may be shorter than the network. */
@@ -197,6 +204,8 @@ const char *sn_item_type(const sn_emit *emit);
 /* bits_of and, where wanted, number_of to go `back`, where keys are not bits already; image_of and
  * key_of, which need them, if keys are floating-point numbers that are compared as integers. */
 void sn_emit_casts(const sn_emit *emit, bool back, sn_buf *out);
+/* bits_at and put_bits, as sn_moves_bits says. */
+void sn_emit_accesses(const sn_emit *emit, sn_buf *out);
 void sn_emit_images(const sn_emit *emit, sn_buf *out);
 /* What a key becomes in registers: itself, its image, or its image above its place. */
 void sn_emit_item_of(const sn_kernel *kernel, const sn_emit *emit, const char *key,

@@ -122,14 +122,18 @@ typedef struct sn_emit {
     sn_target target;
     sn_key_type type;
     sn_element element;
-    bool pairs;       /* with each key a value of 32 bits travels along */
-    bool argsort;     /* the places that keys had come out, 32 bits each, and no keys */
-    bool keyed;       /* and the keys come out beside them: of headers for kernels that give some
+    bool pairs;      /* with each key a value of 32 bits travels along */
+    bool argsort;    /* the places that keys had come out, 32 bits each, and no keys */
+    bool keyed;      /* and the keys come out beside them: of headers for kernels that give some
                          outputs to their callers, who have no memory to look them up in */
-    bool stable;      /* of equal keys the one whose place was lower comes first */
-    bool descending;  /* the largest key first */
-    bool nan_ignore;  /* floating-point keys are compared as they are; NaNs may get lost */
-    bool counted;     /* arrays may have fewer elements than the network, told at run time */
+    bool stable;     /* of equal keys the one whose place was lower comes first */
+    bool descending; /* the largest key first */
+    bool
+        nan_ignore; /* no floating-point key is NaN; bits are still compared, so that none gets lost */
+    bool
+        float_compare; /* floating-point keys are compared as numbers, of which none may be NaN; where
+                           a program flushes subnormals they become 0 */
+    bool counted;      /* arrays may have fewer elements than the network, told at run time */
     sn_ragged ragged; /* each array is told how many */
     bool fetches;     /* values are read by their keys' places once these are in order, and not
                          moved with them; as sn_plan_made says */

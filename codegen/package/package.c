@@ -98,10 +98,10 @@ static sn_err check_ranges(const sn_package_wish *wish, sn_error *error)
 
 /* ---- parts ----------------------------------------------------------------------------------- */
 
-static bool ignores_nan(const sn_package *package, sn_key_type type)
+static bool compares_floats(const sn_package *package, sn_key_type type)
 {
     const sn_key_info *info = &sn_key_infos[type];
-    return package->nan_ignore && info->class_ == SN_CLASS_FLOAT && info->bits > 16;
+    return package->float_compare && info->class_ == SN_CLASS_FLOAT && info->bits > 16;
 }
 
 /* Whether another part sorts large arrays: of floating-point keys, which are mapped to integers
@@ -112,7 +112,7 @@ static bool has_images(const sn_package *package, const sn_package_part *part)
     if (package->target != SN_TARGET_C)
         return false;
     if (class_ == SN_CLASS_FLOAT)
-        return !ignores_nan(package, part->type);
+        return !compares_floats(package, part->type);
     return part->pairs && (class_ == SN_CLASS_SIGNED || part->descending);
 }
 
@@ -190,7 +190,8 @@ static sn_err make_parts(sn_package *package, const sn_package_wish *wish, sn_er
 
 sn_err sn_package_plan(const sn_package_wish *wish, sn_package *out, sn_error *error)
 {
-    *out = (sn_package){.name = wish->name, .target = wish->target, .nan_ignore = wish->nan_ignore};
+    *out = (sn_package){
+        .name = wish->name, .target = wish->target, .float_compare = wish->float_compare};
     sn_err err = check_ranges(wish, error);
     if (err)
         return err;
@@ -240,7 +241,7 @@ sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
                      .type = part->type,
                      .pairs = part->pairs,
                      .descending = part->descending,
-                     .nan_ignore = ignores_nan(package, part->type),
+                     .float_compare = compares_floats(package, part->type),
                      .counted = kernel->counted,
                      .batch_only = package->target == SN_TARGET_C,
                      .name = name};

@@ -58,14 +58,14 @@ typedef struct sn_package_wish {
     size_t type_count;
     const sn_size_range *ranges;
     size_t range_count;
-    bool pairs, nan_ignore;
+    bool pairs, float_compare;
     const char *name;
 } sn_package_wish;
 
 typedef struct sn_package {
     const char *name;
     sn_target target; /* CUDA or C */
-    bool nan_ignore;
+    bool float_compare;
     bool networks_proved; /* each network is proved to sort */
     bool texts_proved;    /* each text is proved to be its network */
     sn_size_range *ranges;

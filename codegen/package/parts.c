@@ -87,10 +87,10 @@ static void put_images(const sn_package_part *part, sn_buf *out)
     }
     sn_buf_printf(out,
                   "/* Keys as integers that ascend as they are to be ordered. */\n"
-                  "static inline word image_of(key x)\n{\n"
-                  "    return (word)((word)x ^ 0x%llxu%s);\n}\n\n"
-                  "static inline key key_of(word image)\n{\n"
-                  "    return (key)(image ^ 0x%llxu%s);\n}\n\n",
+                  "static inline word image_of(word x)\n{\n"
+                  "    return (word)(x ^ 0x%llxu%s);\n}\n\n"
+                  "static inline word key_of(word image)\n{\n"
+                  "    return (word)(image ^ 0x%llxu%s);\n}\n\n",
                   (unsigned long long)turned, info->bits == 64 ? "ll" : "",
                   (unsigned long long)turned, info->bits == 64 ? "ll" : "");
 }

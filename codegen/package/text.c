@@ -139,7 +139,7 @@ static void put_float_order(const sn_package *package, sn_buf *out)
     bool floats = false;
     for (const sn_package_part *part = NULL; (part = next_type(package, part));)
         floats = floats || sn_key_infos[part->type].class_ == SN_CLASS_FLOAT;
-    if (floats && package->nan_ignore)
+    if (floats && package->float_compare)
         sn_buf_puts(out, "/* Floating-point keys of 32 and 64 bits must not be NaN; -0 and 0 may "
                          "come in any order. */\n");
     else if (floats)
@@ -453,8 +453,9 @@ static void put_test(const sn_package *package, sn_buf *out)
         const sn_key_info *info = &sn_key_infos[part->type];
         sn_buf_printf(out, "    {\"%s\", ", info->name);
         put_constant(part, out);
-        sn_buf_printf(out, ", %u, '%c', %d},\n", info->bits / 8, info->name[0],
-                      !(package->nan_ignore && info->class_ == SN_CLASS_FLOAT && info->bits > 16));
+        sn_buf_printf(
+            out, ", %u, '%c', %d},\n", info->bits / 8, info->name[0],
+            !(package->float_compare && info->class_ == SN_CLASS_FLOAT && info->bits > 16));
     }
     sn_buf_printf(out, "};\nenum { TYPES = sizeof types / sizeof types[0], MOST = %lu };\n\n",
                   (unsigned long)package->ranges[package->range_count - 1].most);

@@ -34,7 +34,9 @@ class Kernel:
     argsort     the places that keys had come out, and no keys
     stable      with pairs or argsort: of equal keys the one whose place was lower comes first
     descending  the largest key first
-    nan_ignore  floating-point keys are compared as they are; without it every NaN comes last
+    nan_ignore  no floating-point key is NaN; without it every NaN comes last
+    float_compare  f32 and f64 keys are compared as numbers: none may be NaN, and subnormal ones
+                become 0 where a program flushes them
     counted     arrays may have fewer elements than the network, told at run time
     threads, timeout   of the proofs
 
@@ -59,6 +61,7 @@ class Kernel:
         stable: bool = False,
         descending: bool = False,
         nan_ignore: bool = False,
+        float_compare: bool = False,
         counted: bool = False,
         threads: int = 0,
         timeout: float = 0,
@@ -78,7 +81,7 @@ class Kernel:
             raise Error("counted needs a network that sorts any input")
         self._claim = (given or "any", goal or "sorted")
         self._limits = (threads, timeout)
-        switches = (pairs, argsort, stable, descending, nan_ignore, counted)
+        switches = (pairs, argsort, stable, descending, nan_ignore, float_compare, counted)
         self._wish = (network._net, target, dtype, mapping, keys, given, goal, *switches)
         self._write()
 

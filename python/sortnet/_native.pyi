@@ -142,6 +142,7 @@ def plan(
     stable: bool,
     descending: bool,
     nan_ignore: bool,
+    float_compare: bool,
     counted: bool,
     leaf: bool,
     /,

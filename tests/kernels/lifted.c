@@ -27,16 +27,16 @@ typedef struct kind {
     sn_emit emit;
     bool types;   /* all of them, else u32 */
     int outputs;  /* the first so many; 0: all, -1: the median, -2: half */
-    bool ignores; /* floating-point numbers that are no NaN */
+    bool numbers; /* floating-point keys are compared as numbers */
     bool refused; /* may be, as docs/kernels/proving.md says */
 } kind;
 
 static const kind kinds[] = {
     {"keys", {.pairs = false}, true, 0, false, false},
-    {"keys that are no NaN", {.pairs = false}, true, 0, true, false},
+    {"keys as numbers", {.pairs = false}, true, 0, true, false},
     {"descending", {.descending = true}, true, 0, false, false},
     {"pairs", {.pairs = true}, true, 0, false, false},
-    {"pairs that are no NaN", {.pairs = true}, true, 0, true, false},
+    {"pairs as numbers", {.pairs = true}, true, 0, true, false},
     {"descending pairs", {.pairs = true, .descending = true}, false, 0, false, false},
     {"stable pairs", {.pairs = true, .stable = true}, false, 0, false, true},
     {"places", {.argsort = true}, false, 0, false, true},
@@ -116,7 +116,7 @@ static void try_net(size_t k, const char *family, uint32_t wires, sn_key_type ty
         return;
     emit.target = SN_TARGET_C;
     emit.type = type;
-    emit.nan_ignore = kinds[k].ignores;
+    emit.float_compare = kinds[k].numbers;
     try_sample(k, net, family, emit, first, last);
     sn_net_free(net);
 }
@@ -125,8 +125,9 @@ static void try_net(size_t k, const char *family, uint32_t wires, sn_key_type ty
 static bool is_tried(const kind *k, uint32_t wires, sn_key_type type)
 {
     static size_t turn = SAMPLE / 2;
-    bool some = type == SN_KEY_U32 || (k->types && (wires + (uint32_t)type) % 4 == 0);
-    return some && (full || turn++ % SAMPLE == 0);
+    const bool some = type == SN_KEY_U32 || (k->types && (wires + (uint32_t)type) % 4 == 0);
+    const bool always = k->types && wires == 3 && type >= SN_KEY_F32;
+    return always || (some && (full || turn++ % SAMPLE == 0));
 }
 
 static void try_kind(size_t k)

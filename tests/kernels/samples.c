@@ -31,7 +31,10 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
         held[emit->held], emit->element.type ? emit->element.type : sn_key_infos[emit->type].name,
         emit->pairs ? " pairs" : "", emit->argsort ? " argsort" : "", emit->stable ? " stable" : "",
         emit->descending ? " descending" : "", emit->counted ? " counted" : "",
-        lengths[emit->ragged], emit->nan_ignore ? " without NaNs" : "",
+        lengths[emit->ragged],
+        emit->float_compare ? " as numbers"
+        : emit->nan_ignore  ? " without NaNs"
+                            : "",
         (unsigned long)kernel->first, (unsigned long)kernel->outputs);
     s->trial = (sn_trial){.kernel = s->kernel, .emit = &s->emit, .text = &s->text, .shop = shop};
     return true;
@@ -103,7 +106,7 @@ static void print_key(const sn_emit *emit, int rank, int64_t place, sn_buf *out)
     }
     if (key->class_ == SN_CLASS_FLOAT && key->bits > 16) {
         double number = rank == 0 ? -INFINITY : rank == 1 ? -1000 : (rank - 20) * 0.375;
-        if (rank == RANKS - 1 && !emit->nan_ignore && !emit->descending)
+        if (rank == RANKS - 1 && !emit->float_compare && !emit->descending)
             sn_buf_puts(out, "nan");
         else
             sn_buf_printf(out, "%.9g", rank == RANKS - 1 ? INFINITY : number);

@@ -98,7 +98,7 @@ static void options(void)
 {
     size_t turn = 0;
     for (size_t type = 0; type < sn_key_type_count; type++)
-        for (unsigned bits = 0; bits < 16; bits++)
+        for (unsigned bits = 0; bits < 24; bits++)
             for (int target = SN_TARGET_CUDA; target <= SN_TARGET_C; target++)
                 for (int mapping = SN_MAPPING_THREAD; mapping <= SN_MAPPING_TWO; mapping++) {
                     sn_emit emit = {.target = (sn_target)target,
@@ -106,7 +106,8 @@ static void options(void)
                                     .pairs = bits & 1,
                                     .descending = bits & 2,
                                     .counted = bits & 4,
-                                    .nan_ignore = bits & 8};
+                                    .float_compare = bits & 8,
+                                    .nan_ignore = bits & 16};
                     if (turn++ % 397 && !full)
                         continue;
                     sn_net *net = family("bitonic", 16);
@@ -120,7 +121,8 @@ static void zeros(void)
 {
     sn_net *net = family("tsort", 8);
     try_sample(net, "tsort", SN_MAPPING_ONE,
-               (sn_emit){.target = SN_TARGET_OPENCL, .type = SN_KEY_F32, .nan_ignore = true}, 40);
+               (sn_emit){.target = SN_TARGET_OPENCL, .type = SN_KEY_F32, .float_compare = true},
+               40);
     sn_net_free(net);
 }
 
@@ -257,7 +259,8 @@ static void features(void)
         {.type = SN_KEY_U32},
         {.type = SN_KEY_F32, .pairs = true, .stable = true},
         {.type = SN_KEY_I64, .argsort = true, .descending = true},
-        {.type = SN_KEY_F64, .argsort = true, .stable = true, .nan_ignore = true},
+        {.type = SN_KEY_F64, .argsort = true, .stable = true, .float_compare = true},
+        {.type = SN_KEY_F32, .pairs = true, .descending = true, .nan_ignore = true},
         {.element = SAMPLE_ELEMENT},
         {.element = SAMPLE_ELEMENT, .argsort = true, .stable = true},
         {.type = SN_KEY_U8, .pairs = true},
@@ -321,7 +324,7 @@ static void selections(void)
         {.type = SN_KEY_BF16, .pairs = true, .stable = true},
         {.type = SN_KEY_BF16, .argsort = true, .descending = true},
         {.type = SN_KEY_U64},
-        {.type = SN_KEY_F64, .argsort = true, .nan_ignore = true, .stable = true},
+        {.type = SN_KEY_F64, .argsort = true, .float_compare = true, .stable = true},
         {.type = SN_KEY_I8, .counted = true},
         {.element = SAMPLE_ELEMENT, .stable = true},
         {.type = SN_KEY_U32, .argsort = true, .ragged = SN_RAGGED_SIZES}};
@@ -440,13 +443,14 @@ static void lanes(void)
     if (full)
         try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_F32, .counted = true, .pairs = true});
     for (size_t type = 0; full && type < sn_key_type_count; type++)
-        for (unsigned bits = 0; bits < 16; bits++)
+        for (unsigned bits = 0; bits < 24; bits++)
             try_lanes(names[(type + bits) % 3], 4u << (type + bits) % 5,
                       (sn_emit){.type = (sn_key_type)type,
                                 .pairs = bits & 1,
                                 .descending = bits & 2,
                                 .counted = bits & 4,
-                                .nan_ignore = bits & 8});
+                                .float_compare = bits & 8,
+                                .nan_ignore = bits & 16});
 }
 
 /* ---- edits that must be noticed -------------------------------------------------------------- */
@@ -897,10 +901,12 @@ static void vectors(void)
                    {3, {.type = SN_KEY_U8, .descending = true}},
                    {7, {.type = SN_KEY_F16, .pairs = true, .counted = true}},
                    {33, {.type = SN_KEY_F32, .descending = true}},
+                   {11, {.type = SN_KEY_F32, .descending = true, .nan_ignore = true}},
+                   {10, {.type = SN_KEY_F64, .nan_ignore = true, .pairs = true}},
                    {6, {.type = SN_KEY_U32, .pairs = true, .batch_only = true}},
                    {9, {.type = SN_KEY_F32, .counted = true, .batch_only = true}},
                    {64, {.type = SN_KEY_U64}},
-                   {2, {.type = SN_KEY_F64, .nan_ignore = true, .pairs = true}},
+                   {2, {.type = SN_KEY_F64, .float_compare = true, .pairs = true}},
                    {5, {.type = SN_KEY_I8, .pairs = true}},
                    {8, {.type = SN_KEY_U16, .counted = true}},
                    {16, {.type = SN_KEY_I32, .pairs = true, .descending = true}}};

@@ -55,6 +55,7 @@ static int check_chosen(const sn_kernel_request *r)
         refused = r->prove                           ? "--prove"
                   : r->unproved                      ? "--unproved"
                   : r->emit.nan_ignore               ? "--nan ignore"
+                  : r->emit.float_compare            ? "--float-compare"
                   : r->emit.target != SN_TARGET_CUDA ? "other targets than cuda"
                                                      : NULL;
     if (refused)
@@ -168,7 +169,12 @@ static int check_element(const sn_kernel_request *r)
         return sn_usage(&sn_netkern, "--element-size, --include and --before need --element");
     if (e->type && (!e->size || (!e->before && !function)))
         return sn_usage(&sn_netkern, "--element needs --element-size and --before");
-    if (e->type && (r->type_chosen || r->emit.descending || r->emit.nan_ignore))
+    if (r->nan_last && r->emit.float_compare)
+        return sn_usage(&sn_netkern,
+                        "--nan last and --float-compare exclude each other: no NaN can "
+                        "be compared as a number");
+    if (e->type &&
+        (r->type_chosen || r->emit.descending || r->emit.nan_ignore || r->emit.float_compare))
         return sn_usage(
             &sn_netkern,
             "--element excludes --type, --descending and --nan: --before says the order");
@@ -297,8 +303,9 @@ static int check_counting(sn_kernel_request *r)
         return sn_usage(&sn_netkern, "--steps is about keys alone, in a range that is told");
     if (r->counting.steps && (r->run || r->prove || r->cost || r->text || r->what != SN_EMIT_TEXT))
         return sn_usage(&sn_netkern, "--steps is about no text");
-    if (r->emit.nan_ignore)
-        return sn_usage(&sn_netkern, "%s and --nan exclude each other", option);
+    if (r->emit.nan_ignore || r->emit.float_compare)
+        return sn_usage(&sn_netkern, "%s and --%s exclude each other", option,
+                        r->emit.nan_ignore ? "nan" : "float-compare");
     if (r->unproved)
         return sn_usage(&sn_netkern, "%s proves no network, so --unproved says nothing", option);
     if (r->counting.scan && r->emit.target == SN_TARGET_C)

@@ -130,7 +130,10 @@ static const sn_option options[] = {
      "the largest key first"},
     {NANS, 0, "nan", "POLICY", "last ignore",
      "floating-point keys: last (the default; every NaN comes last, -0 before 0) or ignore (there "
-     "are none; faster)"},
+     "are none; each would come to one end, by its sign)"},
+    {SN_OPTION_FLAG(sn_kernel_request, emit.float_compare), 0, "float-compare", NULL, NULL,
+     "f32 and f64 keys are compared as numbers, of which none may be NaN: faster for f64 without "
+     "AVX-512; subnormal keys become 0 in programs that flush them (-ffast-math, DAZ)"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.counted), 'c', "counted", NULL, NULL,
      "arrays may have fewer elements than the network has wires; how many is told at run time"},
     {RAGGED, 'R', "ragged", "HOW", SN_RAGGEDS(RAGGED_NAMES),
@@ -319,6 +322,7 @@ static int take_choice(sn_kernel_request *r, int id)
     case NANS:
         status = sn_take_word(&sn_netkern, "nan", &place, word);
         r->emit.nan_ignore = place == 1;
+        r->nan_last = place == 0;
         return status;
     case RUN:
         status = sn_take_word(&sn_netkern, "run", &place, word);

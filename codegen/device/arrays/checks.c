@@ -24,9 +24,9 @@ static int64_t rank(uint64_t bits, const sn_emit *emit)
     const sn_key_class class = sn_key_infos[emit->type].class_;
     const uint64_t sign = sign_of(emit);
     uint64_t image = class == SN_CLASS_UNSIGNED ? bits : bits ^ sign;
-    if (is_nan(bits, emit))
+    if (is_nan(bits, emit) && !emit->nan_ignore)
         return INT64_MAX;
-    if (class == SN_CLASS_FLOAT && emit->nan_ignore && bits == sign)
+    if (class == SN_CLASS_FLOAT && emit->float_compare && bits == sign)
         image = sign; /* -0 is as large as 0 */
     else if (class == SN_CLASS_FLOAT && bits & sign)
         image = ~bits & (sign | (sign - 1));
@@ -116,7 +116,7 @@ static sn_err check_array(checker *c, uint32_t count, const void *before, const 
     for (uint32_t i = 0; i < count; i++) {
         c->had[i] = sn_arrays_bits(before, c->emit, i);
         c->has[i] = sn_arrays_bits(after, c->emit, i);
-        if (c->emit->nan_ignore && is_nan(c->had[i], c->emit))
+        if (c->emit->float_compare && is_nan(c->had[i], c->emit))
             return SN_OK;
     }
     if (c->kernel)

@@ -84,7 +84,11 @@ static void put_fillers(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(out, "    %s spare[LANES];\n%s", sn_key_name(emit),
                   emit->pairs ? "    uint32_t spare_values[LANES];\n" : "");
     sn_buf_printf(
-        out, "    for (size_t j = 0; j < LANES; j++)\n        spare[j] = last_key(keys%s)%s;\n",
+        out,
+        sn_moves_bits(emit)
+            ? "    for (size_t j = 0; j < LANES; j++)\n        put_bits(last_key(keys%s), "
+              "&spare[j])%s;\n"
+            : "    for (size_t j = 0; j < LANES; j++)\n        spare[j] = last_key(keys%s)%s;\n",
         emit->pairs ? ", values" : "", emit->pairs ? ", spare_values[j] = 0xffffffffu" : "");
 }
 
@@ -187,18 +191,24 @@ static void put_few(const sn_c_column *c, const char *elements, sn_buf *out)
 }
 
 /* Arrays of `count` elements one behind the other: each to where one of all elements is. */
-static void put_filled(const sn_c_column *c, unsigned long n, sn_buf *out)
+static void put_filled(const sn_emit *emit, const sn_c_column *c, unsigned long n, sn_buf *out)
 {
-    const bool key = c->single[0] == 'k';
+    const bool key = c->single[0] == 'k', moved = key && sn_moves_bits(emit);
+    sn_buf_printf(out,
+                  moved ? "        for (size_t i = 0; i < LANES * %lu; i++)\n"
+                          "            put_bits(%s, &spare_%s[i]);\n"
+                        : "        for (size_t i = 0; i < LANES * %lu; i++)\n"
+                          "            spare_%s[i] = %s;\n",
+                  n, moved ? "last" : c->plural,
+                  moved ? c->plural
+                  : key ? "last"
+                        : "0xffffffffu");
     sn_buf_printf(
         out,
-        "        for (size_t i = 0; i < LANES * %lu; i++)\n"
-        "            spare_%s[i] = %s;\n"
         "        for (size_t j = 0; j < here; j++)\n"
         "            memcpy(spare_%s + j * %lu, block_%s + j * count, count * sizeof(%s));\n"
         "        block_%s = spare_%s;\n",
-        n, c->plural, !key ? "0xffffffffu" : "last", c->plural, n, c->plural, c->type, c->plural,
-        c->plural);
+        c->plural, n, c->plural, c->type, c->plural, c->plural);
 }
 
 /* Where a column's arrays are, from array number `from` on, and room for those of all lanes and as
@@ -264,10 +274,10 @@ static void put_load_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
         put_places(kernel, emit, &columns[c], true, out);
     if (rows && emit->counted) {
         sn_buf_printf(out, "    if (%scount < %s) {\n        const %s last = last_key(keys%s);\n",
-                      is_told(kernel, emit) ? "rows && " : "", n, sn_key_name(emit),
+                      is_told(kernel, emit) ? "rows && " : "", n, sn_c_memory_type(emit),
                       emit->pairs ? ", values" : "");
         for (unsigned c = 0; c < count; c++)
-            put_filled(&columns[c], kernel->keys, out);
+            put_filled(emit, &columns[c], kernel->keys, out);
         sn_buf_puts(out, "    } else if (here < LANES) {\n");
     } else {
         sn_buf_puts(out, "    if (here < LANES) {\n");

@@ -61,7 +61,7 @@ void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_buf_printf(out, "#include \"%s.h\"\n\n", emit->name);
     if (sn_is_float(emit) || emit->element.type)
         sn_buf_puts(out, "#include <string.h>\n\n");
-    if (emit->nan_ignore && sn_has_count(emit))
+    if (emit->float_compare && sn_has_count(emit))
         sn_buf_puts(out, "#include <math.h>\n\n");
     sn_emit_keys(kernel, emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");

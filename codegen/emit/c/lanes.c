@@ -27,7 +27,7 @@ static void put_members(const sn_emit *emit, char to, char swapped, char stayed,
 static void put_order(const sn_emit *emit, sn_buf *out)
 {
     const char *less = sn_is_turned(emit) ? ">" : "<", *tie = sn_tie_break(emit);
-    const bool masked = tie && sn_is_float(emit) && emit->nan_ignore;
+    const bool masked = tie && sn_is_float(emit) && emit->float_compare;
     if (!masked)
         sn_emit_c_choices(emit, out);
     sn_buf_puts(out, "/* As order, in every lane. */\n" SN_C_INLINE
@@ -111,14 +111,17 @@ static void put_rows(const sn_emit *emit, uint32_t keys, sn_buf *out)
 static void put_last_key(const sn_emit *emit, sn_buf *out)
 {
     sn_buf line = {0};
-    sn_buf_printf(&line, "static inline %s last_key(", sn_key_name(emit));
+    const char *member = sn_has_members(emit) ? ".key" : "";
+    sn_buf_printf(&line, "static inline %s last_key(", sn_c_memory_type(emit));
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, ")\n{\n");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
-    sn_buf_printf(out, "    const item x = load(%s, 0, 0, 0);\n    return %skey_in(x%s)%s;\n}\n\n",
-                  sn_input_names(emit), sn_has_image(emit) ? "key_of(" : "",
-                  sn_has_members(emit) ? ".key" : "", sn_has_image(emit) ? ")" : "");
+    sn_buf_printf(out, "    const item x = load(%s, 0, 0, 0);\n", sn_input_names(emit));
+    sn_buf_printf(out,
+                  sn_has_image(emit) ? "    return key_of(key_in(x%s));\n}\n\n"
+                                     : "    return key_in(x%s);\n}\n\n",
+                  member);
 }
 
 void sn_emit_c_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

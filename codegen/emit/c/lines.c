@@ -85,7 +85,7 @@ static void put_store(const sn_emit *emit, const char *what, sn_buf *out)
     if (emit->counted)
         sn_buf_printf(out,
                       "    for (unsigned int i = 0; !whole && i < LANES && at + i < count; i++)%s\n"
-                      "        keys_out[at + i] = spare[i]%s;\n%s",
+                      "        memcpy(&keys_out[at + i], &spare[i], sizeof spare[i])%s;\n%s",
                       emit->pairs ? " {" : "",
                       emit->pairs ? ";\n        values_out[at + i] = spare_values[i]" : "",
                       emit->pairs ? "    }\n" : "");

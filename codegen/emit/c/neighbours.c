@@ -260,8 +260,11 @@ static void put_store(const sn_emit *emit, sn_buf *out)
     }
     sn_buf_puts(out, "    for (size_t i = 0; !whole && at + i < count; i++) {\n");
     for (unsigned i = 0; i < count; i++)
-        sn_buf_printf(out, "        %s_out[at + i] = spare_%s[i];\n", columns[i].plural,
-                      columns[i].plural);
+        sn_buf_printf(out,
+                      sn_moves_bits(emit) && !i
+                          ? "        memcpy(&%s_out[at + i], &spare_%s[i], sizeof spare_%s[i]);\n"
+                          : "        %s_out[at + i] = spare_%s[i];\n",
+                      columns[i].plural, columns[i].plural, columns[i].plural);
     sn_buf_puts(out, "    }\n}\n\n");
 }
 

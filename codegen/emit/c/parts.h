@@ -10,10 +10,16 @@ static inline const char *sn_c_compared_type(const sn_emit *emit)
     return sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit);
 }
 
+/* What a key is in a variable that is copied to memory. */
+static inline const char *sn_c_memory_type(const sn_emit *emit)
+{
+    return sn_moves_bits(emit) ? sn_image_type(emit) : sn_key_name(emit);
+}
+
 /* Whether keys are compared as floating-point numbers; whether, if not, as signed integers. */
 static inline bool sn_c_is_number(const sn_emit *emit)
 {
-    return sn_is_float(emit) && emit->nan_ignore;
+    return sn_is_float(emit) && emit->float_compare;
 }
 static inline bool sn_c_is_signed(const sn_emit *emit)
 {

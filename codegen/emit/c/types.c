@@ -19,7 +19,7 @@ static void put_types(const sn_emit *emit, sn_buf *out)
     const sn_key_info *key = &sn_key_infos[emit->type];
     unsigned bits = sn_c_lane_bytes(emit) * 8;
     const char *sign = key->class_ == SN_CLASS_SIGNED ? "" : "u";
-    bool number = key->class_ == SN_CLASS_FLOAT && emit->nan_ignore;
+    bool number = key->class_ == SN_CLASS_FLOAT && emit->float_compare;
     const char *vector = "__attribute__((vector_size(NETKERN_VECTOR_BYTES)))";
     sn_buf_printf(out, "enum { LANES = NETKERN_VECTOR_BYTES / %u };\n", bits / 8);
     sn_buf_printf(out, "typedef uint%u_t lanes %s;\n", bits, vector);
@@ -64,7 +64,7 @@ static void put_images(const sn_emit *emit, sn_buf *out)
     const char *suffix = key->bits < 64 ? "u" : "ull";
     unsigned long long sign = 1ull << (key->bits - 1);
     unsigned long long nans = sign - 1 - sn_key_infinity(emit->type);
-    unsigned long long moved = is_signed(emit) ? nans + sign : nans;
+    unsigned long long moved = (is_signed(emit) ? sign : 0) + (emit->nan_ignore ? 0 : nans);
     char flip[64] = "", cut[64] = "";
     if (emit->descending)
         snprintf(flip, sizeof flip, "    bits ^= 0x%llx%s;\n", sign, suffix);
@@ -148,7 +148,7 @@ void sn_emit_c_types(const sn_emit *emit, sn_buf *out)
 const char *sn_c_x86_type(const sn_emit *emit, bool wide, char text[8])
 {
     const sn_key_info *key = &sn_key_infos[emit->type];
-    bool number = key->class_ == SN_CLASS_FLOAT && emit->nan_ignore;
+    bool number = key->class_ == SN_CLASS_FLOAT && emit->float_compare;
     if (number)
         return key->bits == 32 ? "ps" : "pd";
     if (key->bits == 64 && !wide)

@@ -184,7 +184,7 @@ void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
 {
     const bool rows = sn_has_rows(kernel, emit);
     sn_buf_printf(out, "#include \"%s.h\"\n\n#include <string.h>\n\n", emit->name);
-    if (emit->nan_ignore && emit->counted)
+    if (emit->float_compare && emit->counted)
         sn_buf_puts(out, "#include <math.h>\n\n");
     sn_emit_keys(kernel, emit, out);
     if (sn_is_alone(emit)) {

@@ -26,6 +26,14 @@ static bool sn_before(SN_KEY a, SN_KEY b)
 {
     if (!SN_FLOAT)
         return SN_DESCENDING ? a > b : a < b;
+#if SN_FLOAT == 3
+    int64_t p = 0, q = 0;
+    memcpy((char *)&p + 8 - sizeof a, &a, sizeof a);
+    memcpy((char *)&q + 8 - sizeof b, &b, sizeof b);
+    p = p < 0 ? INT64_MIN - p - 1 : p;
+    q = q < 0 ? INT64_MIN - q - 1 : q;
+    return SN_DESCENDING ? p > q : p < q;
+#endif
     double x = sn_number(a), y = sn_number(b);
     if (x != x || y != y)
         return SN_FLOAT == 1 && x == x;

@@ -1,4 +1,6 @@
 /* Whether the headers that headers.h names sort. */
+#include <complex.h> /* whose macros are no names of headers */
+
 #include "headers.h"
 
 #include "sorts.hpp"

@@ -4,12 +4,16 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <deque>
 #include <limits>
 #include <memory>
 #include <random>
 #include <string>
 #include <vector>
+#if defined __SSE__
+#include <xmmintrin.h>
+#endif
 
 namespace {
 
@@ -28,6 +32,13 @@ void expect(bool good, const char *what, std::size_t n)
 struct point {
     int x = 0, y = 0;
     int down() const { return -x; }
+    bool before(const point &other) const { return x < other.x; }
+};
+
+/* Asked twice it is not the same, so it cannot be called where it is a constant. */
+struct counting {
+    int calls = 0;
+    bool operator()(int a, int b) { return calls++, a < b; }
 };
 
 /* One that can be moved alone, and knows whether it was. */
@@ -133,6 +144,24 @@ template <class Header> void try_elements()
     Header::sort(points.begin(), [](const point &a, const point &b) { return a.x > b.x; });
     for (std::size_t i = 0; i < x.size(); i++)
         expect(points[i].x == sorted[x.size() - 1 - i], "points by a lambda", x.size());
+    Header::sort(points.begin(), &point::before);
+    Header::sort(falling.begin(), counting());
+    expect(falling == sorted, "numbers by a comparison that counts", x.size());
+    std::vector<const point *> addresses;
+    std::vector<std::unique_ptr<point>> owned;
+    std::vector<std::reference_wrapper<const point>> references;
+    for (std::size_t i = x.size(); i--;) {
+        addresses.push_back(&points[i]);
+        owned.push_back(std::make_unique<point>(points[i]));
+        references.push_back(points[i]);
+    }
+    Header::sort(addresses.begin(), std::less<>(), &point::x);
+    Header::sort(owned.begin(), std::greater<>(), &point::down);
+    Header::sort(references.begin(), std::less<>(), &point::x);
+    for (std::size_t i = 0; i < x.size(); i++)
+        expect(points[i].x == sorted[i] && addresses[i]->x == sorted[i] &&
+                   owned[i]->x == sorted[i] && references[i].get().x == sorted[i],
+               "what points to elements is not in order", x.size());
 }
 
 /* NaNs come last where that is asked for, and are not lost where they should not be. */
@@ -154,6 +183,54 @@ template <class Header> void try_nans()
     for (double e : any)
         left += std::isnan(e);
     expect(left == nans, "NaNs are lost", x.size());
+}
+
+/* Bits of floating-point numbers: subnormals, zeros of both signs, NaNs with payloads, any. */
+template <class Word> Word some_bits()
+{
+    const int exponent = sizeof(Word) == 4 ? 23 : 52;
+    const Word sign = static_cast<Word>(1) << (8 * sizeof(Word) - 1);
+    const Word below = (static_cast<Word>(1) << exponent) - 1, any = static_cast<Word>(engine());
+    switch (engine() % 5) {
+    case 0: return any & sign;
+    case 1: return any & (sign | 3);
+    case 2: return any & (sign | below);
+    case 3: return any | ((sign - 1) & ~below);
+    default: return any;
+    }
+}
+
+/* No bits get lost by any order, though the program has subnormal numbers flushed. */
+template <class Header, class T, class Word, class... A> void try_lost(const char *what, A... order)
+{
+    for (int i = 0; i < 300; i++) {
+        std::vector<Word> bits(Header::size), left(Header::size);
+        std::vector<T> x(Header::size);
+        for (Word &e : bits)
+            e = some_bits<Word>();
+        std::memcpy(x.data(), bits.data(), sizeof(T) * x.size());
+        Header::sort(x.data(), order...);
+        std::memcpy(left.data(), x.data(), sizeof(T) * x.size());
+        std::sort(bits.begin(), bits.end());
+        std::sort(left.begin(), left.end());
+        expect(bits == left, what, x.size());
+    }
+}
+
+template <class Header, class T, class Word> void try_flushed(const char *what)
+{
+#if defined __SSE__
+    const unsigned mode = _mm_getcsr();
+    _mm_setcsr(mode | 0x8040); /* results and operands that are subnormal are 0 */
+#endif
+    try_lost<Header, T, Word>(what);
+    try_lost<Header, T, Word>(what, std::greater<>());
+    try_lost<Header, T, Word>(what, typename Header::nan_last());
+    try_lost<Header, T, Word>(what, [](T a, T b) { return a < b; });
+    try_lost<Header, T, Word>(what, std::less<>(), [](T a) { return -a; });
+#if defined __SSE__
+    _mm_setcsr(mode);
+#endif
 }
 
 /* A comparison that throws loses nothing. */
@@ -222,6 +299,8 @@ template <class Header> void try_header()
         try_nans<Header>();
     }
     try_throwing<Header>();
+    try_flushed<Header, float, std::uint32_t>("bits of f32 are lost");
+    try_flushed<Header, double, std::uint64_t>("bits of f64 are lost");
 }
 
 /* A header's functions, as members of a type, so that templates can be told which. */

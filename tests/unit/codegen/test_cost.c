@@ -230,7 +230,7 @@ Test(emit, refuses_features_that_contradict_each_other)
                            {.stable = true},
                            {.counted = true, .ragged = SN_RAGGED_SIZES},
                            {.element = point, .descending = true},
-                           {.element = point, .nan_ignore = true}};
+                           {.element = point, .float_compare = true}};
     sn_kernel *kernel;
     sn_error error;
     MUST(sn_kernel_new(4, 1, 4, &kernel, NULL));

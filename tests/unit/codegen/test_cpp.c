@@ -106,7 +106,7 @@ Test(cpp, a_header_of_another_network_is_noticed)
 
 Test(cpp, a_header_that_stores_elsewhere_is_noticed)
 {
-    cr_expect_eq(outcome_of("order_held", "key_of(x[I])", "key_of(x[sizeof...(I) - 1 - I])"),
+    cr_expect_eq(outcome_of("order_held", "put(x[At]", "put(x[sizeof...(At) - 1 - At]"),
                  SN_TRIAL_BAD);
 }
 
@@ -121,15 +121,21 @@ Test(cpp, mistakes_in_the_section_of_keys_are_noticed)
     static const struct {
         const char *behind, *old, *new;
     } edits[] = {
-        {"void order(", "project(b, by), detail::project(a", "project(a, by), detail::project(b"},
+        {"void order(", "project(b, by), detail::project(a",
+         "project(a, by), detail::project(b"},
         {"void order(", "turn ? b : a", "turn ? a : b"},
         {"void order(", "else if (turn)", "else if (!turn)"},
         {"rising<T, C, P>)", "b < a ? b : a", "b > a ? b : a"},
         {"falling<T, C, P>)", "? a : b", "? b : a"},
         {"void exchange(", "b = std::move(moved);", ""},
         {"void exchange(", "a = std::move(b);", "a = std::move(moved);"},
-        {"decltype(auto) project(", "(x.*by)();", "(x.*by)() * 0;"},
-        {"struct nan_last", "(b != b)", "(a != a)"},
+        {"decltype(auto) member(", ".*by)();", ".*by)() * 0;"},
+        {"struct nan_last", "is_nan(b)", "is_nan(a)"},
+        {"order(\n    raw<T> &a", "(a.x ^ b.x) & mask", "(a.x ^ b.x) & ~mask"},
+        {"struct lane", "- moved", "+ moved"},
+        {"struct lane", "lowest) + moved", "lowest) - moved"},
+        {"rising<T, C, P>)", "? b.x : a.x, last = b.x > a.x", "? a.x : b.x, last = b.x > a.x"},
+        {"bool is_nan(", "> top - 1 - nans<T>", ">= top - 1 - nans<T>"},
         {"void network(", "detail::order(", "if (before(x[0], x[1])) detail::order("},
         {"sorted(", "return all;", "return std::array<T, size>{};"}};
     const char *full = getenv("FULL");

@@ -129,7 +129,7 @@ Test(arrays, are_checked_with_numbers_in_the_order_that_is_documented)
     cr_assert_not(accepts(emit, "nan,0,-0,inf,-inf", "nan,-inf,-0,0,inf", NULL, 5));
     emit.descending = true;
     cr_assert(accepts(emit, "nan,0,-0,inf,-inf", "inf,0,-0,-inf,nan", NULL, 5));
-    emit = (sn_emit){.type = SN_KEY_F64, .nan_ignore = true};
+    emit = (sn_emit){.type = SN_KEY_F64, .float_compare = true};
     cr_assert(accepts(emit, "0,-0,-1", "-1,0,-0", NULL, 3));
     cr_assert(accepts(emit, "0,-0,-1", "-1,-0,0", NULL, 3));
     cr_assert_not(accepts(emit, "0,-0,-1", "-1,0,0", NULL, 3));
@@ -194,7 +194,7 @@ Test(sorted, has_numbers_in_the_order_that_is_documented)
     cr_assert_not(sorts(emit, "nan,0", "0,-nan", NULL));
     emit.descending = true;
     cr_assert(sorts(emit, "nan,0,-nan,-0,inf", "inf,0,-0,nan,-nan", NULL));
-    emit = (sn_emit){.type = SN_KEY_F64, .nan_ignore = true};
+    emit = (sn_emit){.type = SN_KEY_F64, .float_compare = true};
     cr_assert(sorts(emit, "0,-0,-1", "-1,0,-0", NULL));
     cr_assert(sorts(emit, "0,nan,-1", "7,7,7", NULL), "NaNs may do anything here");
 }
@@ -217,10 +217,10 @@ Test(sorted, has_equal_keys_as_they_came_where_texts_are_stable)
     sn_emit emit = {.type = SN_KEY_U32, .argsort = true, .stable = true};
     cr_assert(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){1, 2, 0}));
     cr_assert_not(sorts(emit, "9,8,8", "8,8,9", (const uint32_t[]){2, 1, 0}));
-    emit = (sn_emit){.type = SN_KEY_F32, .pairs = true, .stable = true, .nan_ignore = true};
+    emit = (sn_emit){.type = SN_KEY_F32, .pairs = true, .stable = true, .float_compare = true};
     cr_assert(sorts(emit, "0,-0", "0,-0", (const uint32_t[]){0, 1}));
     cr_assert_not(sorts(emit, "0,-0", "-0,0", (const uint32_t[]){1, 0}));
-    emit.nan_ignore = false;
+    emit.float_compare = false;
     cr_assert(sorts(emit, "0,-0", "-0,0", (const uint32_t[]){1, 0}));
     cr_assert(sorts(emit, "nan,-nan", "-nan,nan", (const uint32_t[]){1, 0}));
     cr_assert(sorts(emit, "nan,nan", "nan,nan", (const uint32_t[]){0, 1}));
