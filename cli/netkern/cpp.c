@@ -17,8 +17,9 @@
 
 /* ---- the text -------------------------------------------------------------------------------- */
 
+/* written   what netkern writes, where the text is another's; else NULL */
 static int prove_text(const sn_kernel_request *r, const char *label, const sn_cpp *cpp,
-                      const sn_buf *text, sn_buf *said)
+                      const sn_buf *text, const sn_buf *written, sn_buf *said)
 {
     sn_error error = {.text = ""};
     sn_workshop *shop = NULL;
@@ -26,6 +27,10 @@ static int prove_text(const sn_kernel_request *r, const char *label, const sn_cp
     sn_signals_catch();
     sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
     err = err ? err : sn_cpp_prove(cpp, text, shop, &result, &error);
+    if (!err && written && result.outcome == SN_TRIAL_GOOD)
+        err = sn_inspect_rest(text, written, SN_DEVICES_ALL, &result.message, &error);
+    if (!err && result.outcome == SN_TRIAL_GOOD && result.message.size)
+        result.outcome = SN_TRIAL_UNTRIED;
     if (!err && result.outcome == SN_TRIAL_GOOD) {
         sn_buf_words(said, label);
         sn_buf_printf(said, ": the text is the network%s (%zu comparator%s recorded)\n",
@@ -44,7 +49,7 @@ static int make_text(const sn_kernel_request *r, const char *label, const sn_cpp
     sn_cpp_text(cpp, text);
     if (text->failed)
         return sn_out_of_memory(&sn_netkern, NULL);
-    return r->prove ? prove_text(r, label, cpp, text, said) : SN_EXIT_OK;
+    return r->prove ? prove_text(r, label, cpp, text, NULL, said) : SN_EXIT_OK;
 }
 
 /* ---- one network ----------------------------------------------------------------------------- */
@@ -56,9 +61,10 @@ static int prove_given(const sn_kernel_request *r, const sn_cpp *cpp, const sn_b
     sn_error error = {.text = ""};
     sn_buf written = {0};
     sn_cpp_text(cpp, &written);
-    int status = written.failed                       ? sn_out_of_memory(&sn_netkern, NULL)
-                 : sn_inspect(text, &written, &error) ? sn_report(&sn_netkern, r->text, &error)
-                                                      : prove_text(r, r->text, cpp, text, said);
+    int status = written.failed ? sn_out_of_memory(&sn_netkern, NULL)
+                 : sn_inspect(text, &written, &error)
+                     ? sn_report(&sn_netkern, r->text, &error)
+                     : prove_text(r, r->text, cpp, text, &written, said);
     sn_buf_free(&written);
     return status;
 }

@@ -39,9 +39,14 @@ static void say_lines(const sn_tool *tool, const char *name, sn_buf *message)
 /* Say what came of a trial that was not good. */
 static int show(const sn_tool *tool, const char *name, sn_trial_result *result)
 {
-    static const int status[] = {SN_EXIT_OK, SN_EXIT_FAILS, SN_EXIT_USAGE, SN_EXIT_UNDECIDED};
+    static const int status[] = {[SN_TRIAL_GOOD] = SN_EXIT_OK,
+                                 [SN_TRIAL_BAD] = SN_EXIT_FAILS,
+                                 [SN_TRIAL_UNTRIED] = SN_EXIT_UNDECIDED,
+                                 [SN_TRIAL_INPUT] = SN_EXIT_USAGE,
+                                 [SN_TRIAL_STOPPED] = SN_EXIT_UNDECIDED};
+    const bool named = result->outcome == SN_TRIAL_BAD || result->outcome == SN_TRIAL_UNTRIED;
     sn_error error;
-    say_lines(tool, result->outcome == SN_TRIAL_BAD ? name : NULL, &result->message);
+    say_lines(tool, named ? name : NULL, &result->message);
     if (result->outcome == SN_TRIAL_STOPPED) {
         sn_fail(&error, SN_E_LIMIT, "time is up, or interrupted");
         sn_report(tool, name, &error);

@@ -6,6 +6,9 @@
 #include "codegen/large/parts.h"
 #include "codegen/large/texts.h"
 
+/* 2^FEW_BITS keys are few: their block takes little of the stack. */
+#define FEW_BITS 10u
+
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
 /* Bytes of a run of keys that are side by side: two lines of a cache. */
@@ -35,8 +38,9 @@ static void put_sizes(const sn_emit *emit, sn_buf *out)
 
 static void put_masks(const sn_program *program, sn_buf *out)
 {
-    sn_buf_printf(out, "enum { BLOCK_BITS = %lu, STAGES = %u };\n\n",
-                  (unsigned long)program->passes.block_bits, SN_LARGE_STAGES);
+    const unsigned long bits = program->passes.block_bits;
+    sn_buf_printf(out, "enum { BLOCK_BITS = %lu, FEW_BITS = %lu, STAGES = %u };\n\n", bits,
+                  bits < FEW_BITS ? bits : FEW_BITS, SN_LARGE_STAGES);
     sn_buf_puts(out, "/* The masks of all stages for 2^bits keys; returns how many there are. A "
                      "stage joins index i\n * and i ^ mask. */\n"
                      "static unsigned masks_of(uint32_t *mask, unsigned bits)\n{\n"
@@ -72,14 +76,15 @@ static void put_block(const sn_emit *emit, sn_buf *out)
     sn_buf line = {0}, text = {0};
     sn_buf_puts(&line, "static void sort_block(");
     sn_program_put_parameters(emit, &line);
-    sn_buf_printf(&line, ", uint32_t count, const pass *p, uint32_t first_key%s)\n{\n",
+    sn_buf_printf(&line,
+                  ", uint32_t count, const pass *p, uint32_t first_key%s, items *block)\n{\n",
                   *first ? ", int first" : "");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);
     sn_buf_printf(out,
                   "    const uint32_t lines = UINT32_C(1) << (p->bits - LINE_BITS);\n"
                   "    const uint32_t vectors = (1 << LINE_BITS) / LANES;\n"
-                  "    items block[(1 << BLOCK_BITS) / LANES], filler;\n"
+                  "    items filler;\n"
                   "    load_items(&filler, %s, 0, 0%s);\n",
                   names, first);
     sn_buf_printf(&text,
@@ -100,6 +105,31 @@ static void put_block(const sn_emit *emit, sn_buf *out)
     out->failed = out->failed || text.failed;
     sn_buf_free(&text);
     sn_buf_puts(out, "}\n\n");
+}
+
+/* Each is a function of its own, which compilers must not put into the caller: its block is on the
+ * stack while it runs, and no other. */
+static void put_rooms(const sn_emit *emit, sn_buf *out)
+{
+    static const char *const rooms[][2] = {{"few", "FEW_BITS"}, {"block_of_keys", "BLOCK_BITS"}};
+    const char *first = sn_keeps_places(emit) ? ", first" : "";
+    for (int i = 0; i < 2; i++) {
+        sn_buf line = {0};
+        sn_buf_puts(out,
+                    i ? ""
+                      : "/* With room for a block on the stack: that of few keys is smaller. */\n");
+        sn_buf_puts(out, "#if defined __GNUC__\n__attribute__((noinline))\n#endif\n");
+        sn_buf_printf(&line, "static void sort_%s(", rooms[i][0]);
+        sn_program_put_parameters(emit, &line);
+        sn_buf_printf(&line, ", uint32_t count, const pass *p, uint32_t first_key%s)\n{\n",
+                      *first ? ", int first" : "");
+        sn_emit_wrapped(&line, out);
+        sn_buf_free(&line);
+        sn_buf_printf(out,
+                      "    items block[(1 << %s) / LANES];\n"
+                      "    sort_block(%s, count, p, first_key%s, block);\n}\n\n",
+                      rooms[i][1], sn_input_names(emit), first);
+    }
 }
 
 /* ---- the function ---------------------------------------------------------------------------- */
@@ -126,18 +156,21 @@ static void put_function(const sn_emit *emit, sn_buf *out)
                 "    const unsigned stages = masks_of(mask, bits);\n"
                 "    for (unsigned done = 0; ");
     sn_buf_puts(out, places ? "done < stages;) {\n" : "done < stages && count > 1;) {\n");
-    sn_buf_printf(out,
-                  "%s        pass p;\n"
-                  "        done += next_pass(&p, bits, mask + done, stages - done);\n"
-                  "        const uint32_t blocks = UINT32_C(1) << (bits - p.bits);\n"
-                  "#ifdef _OPENMP\n"
-                  "#pragma omp parallel for schedule(dynamic) if (blocks > 1)\n#endif\n"
-                  "        for (uint32_t i = 0; i < blocks; i++) {\n"
-                  "            const uint32_t key = first_of_block(p.leads, i);\n"
-                  "            if (key < count)\n"
-                  "                sort_block(%s, count, &p, key%s);\n        }\n    }\n}\n",
-                  places ? "        const int first = !done;\n" : "", sn_input_names(emit),
-                  places ? ", first" : "");
+    sn_buf_printf(
+        out,
+        "%s        pass p;\n"
+        "        done += next_pass(&p, bits, mask + done, stages - done);\n"
+        "        const uint32_t blocks = UINT32_C(1) << (bits - p.bits);\n"
+        "#ifdef _OPENMP\n"
+        "#pragma omp parallel for schedule(dynamic) if (blocks > 1)\n#endif\n"
+        "        for (uint32_t i = 0; i < blocks; i++) {\n"
+        "            const uint32_t key = first_of_block(p.leads, i);\n"
+        "            if (key < count && p.bits <= FEW_BITS)\n"
+        "                sort_few(%s, count, &p, key%s);\n"
+        "            else if (key < count)\n"
+        "                sort_block_of_keys(%s, count, &p, key%s);\n        }\n    }\n}\n",
+        places ? "        const int first = !done;\n" : "", sn_input_names(emit),
+        places ? ", first" : "", sn_input_names(emit), places ? ", first" : "");
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
@@ -154,6 +187,7 @@ void sn_program_put_c(const sn_program *program, const sn_emit *emit, sn_buf *ou
     put_masks(program, out);
     sn_buf_puts(out, sn_large_passes_txt);
     put_block(emit, out);
+    put_rooms(emit, out);
     put_function(emit, out);
 }
 
@@ -161,10 +195,14 @@ void sn_program_put_c_header(const sn_program *program, const sn_emit *emit, sn_
 {
     sn_buf_puts(out, "#include <stdint.h>\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     sn_program_put_contract(emit, out);
-    sn_buf_printf(out,
-                  "\n * Each thread has up to %lu KiB on its stack. Compiled with OpenMP, it uses "
-                  "its threads; the\n * result is the same for any number of them. */\n",
-                  (unsigned long)((sn_program_block_bytes(program, emit) >> 10) + 64));
+    sn_buf_printf(
+        out,
+        "\n * Each thread has up to %lu KiB on its stack, of up to %lu keys %lu KiB. Compiled "
+        "with OpenMP, it\n * uses its threads; the result is the same for any number of "
+        "them. */\n",
+        (unsigned long)((sn_program_block_bytes(program, emit) >> 10) + 64), 1ul << FEW_BITS,
+        (unsigned long)((sn_program_block_bytes(program, emit) >> program->passes.block_bits) +
+                        64));
     put_prototype(emit, out);
     sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
 }

@@ -435,3 +435,125 @@ sn_err sn_inspect(const sn_buf *text, const sn_buf *written, sn_error *error)
     free(known.table);
     return err;
 }
+
+/* ---- what no trial judges -------------------------------------------------------------------- */
+
+typedef struct tokens {
+    token *token;
+    size_t count, room;
+} tokens;
+
+static bool push(tokens *all, const token *t)
+{
+    if (all->count == all->room) {
+        token *grown = sn_grow(all->token, all->count, &all->room, sizeof *grown);
+        if (!grown)
+            return false;
+        all->token = grown;
+    }
+    all->token[all->count++] = *t;
+    return true;
+}
+
+static bool is_any(const token *t, const char *const *words)
+{
+    for (; *words; words++)
+        if (is(t, *words))
+            return true;
+    return false;
+}
+
+/* Whether a statement is what a trial records: a comparator, a load, a store. */
+static bool is_recorded(const token *t, size_t count)
+{
+    static const char *const calls[] = {"order", "order_lanes", "store", "combine", NULL};
+    if (count > 3 && t[1].kind == '=' && is(&t[2], "load"))
+        t += 2, count -= 2;
+    else if (!is_any(t, calls))
+        return false;
+    return count > 2 && t[1].kind == '(' && t[count - 1].kind == ';';
+}
+
+static bool declares(const token *t, size_t count)
+{
+    static const char *const words[] = {"__shared__", "__align__", "__local", NULL};
+    for (size_t i = 0; i < count; i++)
+        if (is_any(&t[i], words))
+            return true;
+    return false;
+}
+
+/* The tokens of a text that no trial judges. */
+static sn_err gather_rest(const sn_buf *text, sn_devices devices, tokens *rest)
+{
+    static const char *const of_devices[] = {"__global__", "__device__", NULL};
+    reader r = {.text = text->data, .end = text->data + text->size, .at = text->data};
+    token last = {0};
+    size_t depth = 0, conditions = 0, begin = 0; /* of the statement, in `rest` */
+    bool device = devices == SN_DEVICES_ALL;
+    for (token t; (t = next(&r)).kind;) {
+        if (!push(rest, &t))
+            return SN_E_NOMEM;
+        if (t.kind == '#') {
+            const char *word = t.at + 1 + strspn(t.at + 1, " \t");
+            conditions += !strncmp(word, "if", 2);
+            conditions -= conditions && !strncmp(word, "endif", 5);
+            begin = rest->count;
+            continue;
+        }
+        if (!depth && is_any(&t, of_devices))
+            device = devices != SN_DEVICES_NONE;
+        const bool opens = t.kind == '{', closes = t.kind == '}', ends = t.kind == ';';
+        if (opens && (depth || last.kind == ')' || is(&last, "noexcept") || is(&last, "const")))
+            depth++;
+        if ((opens || closes || ends) && depth) {
+            const token *from = rest->token + begin;
+            const size_t count = rest->count - begin;
+            const bool judged =
+                depth > opens && (device ? !declares(from, count) : is_recorded(from, count));
+            if (judged && !conditions)
+                rest->count = begin;
+        }
+        if (closes && depth)
+            depth--;
+        if (!depth && (closes || ends))
+            device = devices == SN_DEVICES_ALL;
+        if (opens || closes || ends)
+            begin = rest->count;
+        last = t;
+    }
+    return SN_OK;
+}
+
+static void put_difference(const sn_buf *text, const tokens *theirs, const tokens *ours, size_t i,
+                           sn_buf *why)
+{
+    const token none = {.at = text->data + text->size};
+    const token *t = i < theirs->count ? &theirs->token[i] : &none;
+    size_t line = 1;
+    for (const char *c = text->data; c < t->at; c++)
+        line += *c == '\n';
+    sn_buf_printf(why, "line %zu is not what netkern writes, and is not run here: '", line);
+    sn_buf_add(why, t->size ? t->at : "nothing", t->size ? t->size : 7);
+    sn_buf_puts(why, "' for '");
+    if (i < ours->count)
+        sn_buf_add(why, ours->token[i].at, ours->token[i].size);
+    else
+        sn_buf_puts(why, "nothing");
+    sn_buf_puts(why, "'\n");
+}
+
+sn_err sn_inspect_rest(const sn_buf *text, const sn_buf *written, sn_devices devices, sn_buf *why,
+                       sn_error *error)
+{
+    tokens theirs = {0}, ours = {0};
+    sn_err err = gather_rest(text, devices, &theirs);
+    err = err ? err : gather_rest(written, devices, &ours);
+    for (size_t i = 0; !err && !why->size && (i < theirs.count || i < ours.count); i++)
+        if (i >= theirs.count || i >= ours.count || theirs.token[i].size != ours.token[i].size ||
+            strncmp(theirs.token[i].at, ours.token[i].at, ours.token[i].size) != 0)
+            put_difference(text, &theirs, &ours, i, why);
+    free(theirs.token);
+    free(ours.token);
+    return err || why->failed ? sn_fail_nomem(error) : SN_OK;
+}

@@ -312,6 +312,26 @@ sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error)
     return err;
 }
 
+/* What is not run must be as netkern writes it. */
+static sn_err inspect_rest(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+{
+    static const sn_devices devices[] = {[SN_TARGET_CUDA] = SN_DEVICES_SOME,
+                                         [SN_TARGET_OPENCL] = SN_DEVICES_ALL,
+                                         [SN_TARGET_C] = SN_DEVICES_NONE};
+    sn_buf written = {0};
+    if (result->outcome != SN_TRIAL_GOOD)
+        return SN_OK;
+    sn_trial_write_text(trial, &written);
+    sn_err err = written.failed
+                     ? sn_fail_nomem(error)
+                     : sn_inspect_rest(trial->text, &written, devices[trial->emit->target],
+                                       &result->message, error);
+    if (result->message.size)
+        result->outcome = SN_TRIAL_UNTRIED;
+    sn_buf_free(&written);
+    return err;
+}
+
 /* Make the machine ready, and begin a result that is good so far. */
 static sn_err begin(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
@@ -520,8 +540,12 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
     const char *first, *end;
     sn_buf keys = {0}, widths = {0};
     sn_err err = begin(trial, result, error);
-    if (err || trial->counting)
-        return err ? err : try_arrays(trial, result, error);
+    if (!err && trial->counting) {
+        err = try_arrays(trial, result, error);
+        return err ? err : inspect_rest(trial, result, error);
+    }
+    if (err)
+        return err;
     if (!sn_source_find_keys(trial->text->data, &first, &end)) {
         result->outcome = SN_TRIAL_BAD;
         sn_buf_puts(&result->message, "the text has not one section of keys and one of sorting\n");
@@ -534,5 +558,6 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
         err = write_buf(trial->shop, "widths.cpp", &widths, error);
     }
     err = err ? err : prove_records(trial, net, first, end, result, error);
-    return err ? err : prove_keys(trial, result, error);
+    err = err ? err : prove_keys(trial, result, error);
+    return err ? err : inspect_rest(trial, result, error);
 }

@@ -38,6 +38,8 @@ static void put_three_launches(const sn_scan_writer *w)
                 "    if (!workspace) {\n        *bytes = all * sizeof(total);\n"
                 "        *bytes += !*bytes;\n        return cudaSuccess;\n    }\n"
                 "    if (*bytes < all * sizeof(total))\n        return cudaErrorInvalidValue;\n"
+                "    if ((size_t)workspace % alignof(total))\n"
+                "        return cudaErrorMisalignedAddress;\n"
                 "    cudaError_t error = cudaSuccess;\n"
                 "    total *const level = static_cast<total *>(workspace);\n"
                 "    for (unsigned int k = 0; k < levels && error == cudaSuccess; k++) {\n"
@@ -100,11 +102,12 @@ void sn_scan_put_large_cuda_header(const sn_scan_program *program, const sn_emit
     sn_emit_include(emit, out);
     sn_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n/* Scan `count` values. ");
     sn_scan_put_contract(emit, "count", out);
-    sn_buf_puts(out,
-                "\n * Results may replace the values. Where workspace is NULL, *bytes becomes how "
-                "many bytes of the\n * device's memory the call needs for so many values, at least "
-                "1, and that is all it does. Else\n * workspace has *bytes, and the call returns "
-                "once the work is on the stream; it allocates nothing\n * and waits for nothing.");
+    sn_buf_puts(
+        out, "\n * Results may replace the values. Where workspace is NULL, *bytes becomes how "
+             "many bytes of the\n * device's memory the call needs for so many values, at least "
+             "1, and that is all it does. Else\n * workspace has *bytes, aligned as cudaMalloc "
+             "does (else cudaErrorMisalignedAddress), and the\n * call returns once the work is on "
+             "the stream; it allocates nothing and waits for nothing.");
     if (program->look_back)
         sn_buf_puts(out,
                     " Blocks wait for others that have begun before them: the device must go on "

@@ -193,6 +193,8 @@ void sn_scan_put_one_launches(const sn_scan_writer *w)
                   "    if (!workspace) {\n        *bytes = needed;\n"
                   "        return cudaSuccess;\n    }\n"
                   "    if (*bytes < needed)\n        return cudaErrorInvalidValue;\n"
+                  "    if ((size_t)workspace %% alignof(state))\n"
+                  "        return cudaErrorMisalignedAddress;\n"
                   "    if (!count)\n        return cudaSuccess;\n"
                   "    state *states = static_cast<state *>(workspace);\n"
                   "    unsigned int *begun = reinterpret_cast<unsigned int *>(states + blocks);\n"

@@ -126,10 +126,11 @@ static void sn_record_block(size_t count, uint32_t block, const uint32_t *mask, 
     SN_KEY *keys = sn_keys;
     uint32_t *values = sn_values, *places = sn_places;
     (void)values, (void)places;
+    const auto sort = sn_pass.bits <= FEW_BITS ? sort_few : sort_block_of_keys;
 #if SN_KEEPS_PLACES
-    sort_block(SN_NAMES, (uint32_t)count, &sn_pass, sn_own, is_first);
+    sort(SN_NAMES, (uint32_t)count, &sn_pass, sn_own, is_first);
 #else
-    sort_block(SN_NAMES, (uint32_t)count, &sn_pass, sn_own);
+    sort(SN_NAMES, (uint32_t)count, &sn_pass, sn_own);
 #endif
     sn_end();
 }
