@@ -71,7 +71,8 @@ static sn_err write_macros(const sn_emit *emit, sn_error *error)
     sn_buf_printf(&text, "#define PAIRS %d\n#define ARGSORT %d\n#define STABLE %d\n", emit->pairs,
                   emit->argsort, emit->stable);
     sn_buf_printf(&text, "#define DESCENDING %d\n#define NO_NANS %d\n#define LONG %lu\n",
-                  emit->descending, emit->float_compare, full ? (1ul << 21) + 1 : 30011ul);
+                  emit->descending, emit->float_compare ? 2 : emit->nan_ignore,
+                  full ? (1ul << 21) + 1 : 30011ul);
     sn_buf_puts(&text, "#include \"" SN_TEST_DIR "/kernels/any_length.c\"\n");
     return write_buf("main.c", &text, error);
 }
