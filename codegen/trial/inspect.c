@@ -467,6 +467,8 @@ static bool is_any(const token *t, const char *const *words)
 static bool is_recorded(const token *t, size_t count)
 {
     static const char *const calls[] = {"order", "order_lanes", "store", "combine", NULL};
+    if (count > 3 && is(t, "detail") && t[1].kind == ':')
+        t += 3, count -= 3;
     if (count > 3 && t[1].kind == '=' && is(&t[2], "load"))
         t += 2, count -= 2;
     else if (!is_any(t, calls))

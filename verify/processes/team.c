@@ -4,9 +4,12 @@
 #include "verify/processes/shard.h"
 
 #include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <time.h>
+#include <unistd.h>
 
 /* Whether this is one of the processes of an mpirun, by what it and its like leave in the
  * environment. */
@@ -34,6 +37,8 @@ enum { TAG_TASK = 1, TAG_NEWS, TAG_PART, TAG_BYE };
 #define REPORT_SECONDS 0.05
 /* How often they look for a task, and the leader for the last news. */
 #define NAP_NANOSECONDS 500000
+/* How long the leader waits for mpirun to read what it printed, at most. */
+#define READ_NAPS 10000
 
 struct sn_ranks {
     int rank, count;
@@ -264,6 +269,16 @@ static void drain(sn_ranks *ranks)
     hear(ranks);
 }
 
+/* Wait until what was printed is read from the pipe, or the terminal, that mpirun reads: a process
+ * that ends with another status than 0 has mpirun end all, and it reads no further then. */
+static void wait_until_read(int to)
+{
+    const int request = isatty(to) ? TIOCOUTQ : FIONREAD;
+    int left = 0;
+    for (int i = 0; i < READ_NAPS && !ioctl(to, (unsigned long)request, &left) && left > 0; i++)
+        nap();
+}
+
 void sn_ranks_leave(sn_ranks *ranks)
 {
     order bye = {.kind = SN_SHARD_END};
@@ -272,6 +287,9 @@ void sn_ranks_leave(sn_ranks *ranks)
     if (ranks->rank == 0) {
         hand_out(ranks, SN_SHARD_END, NULL);
         drain(ranks);
+        fflush(stdout);
+        wait_until_read(STDOUT_FILENO);
+        wait_until_read(STDERR_FILENO);
     } else
         sn_mpi_send(&bye, sizeof bye, 0, TAG_BYE);
     free(ranks->heard);

@@ -33,6 +33,10 @@ edit 's/arrays < 3/arrays < 2/'
 edit 's/arrays == 1/arrays == 0/'
 edit 's/aligned\(4\), may_alias/aligned(64), may_alias/'
 edit 's/last < first\)/first < last)/'
+edit 's/mask_of\(last/mask_of((int32_t)last/'
+edit 's/uint32_t bits = x;/uint32_t bits = x == 0x41234567u ? 1u : x;/'
+file s.c --target c --type f64 --pairs --stable best:5
+edit 's/none \+ 2u/none + 1u/'
 file n.c --target c --type f64 --float-compare --pairs best:7
 edit 's/_mm_min_pd\(y/_mm_max_pd(y/'
 edit 's/0u - \(uint64_t\)yes/1u - (uint64_t)yes/'
@@ -80,5 +84,10 @@ edit 's/, 1, 1\)\)\)/, 2, 1)))/'
 file h.hpp best:6
 edit 's/std::size_t size = 6/std::size_t size = 7/'
 edit 's/sizeof\(T\) <= 4;/sizeof(T) <= 8;/'
+edit 's/return x != x/return x == x/'
+edit 's/\? nans<T>|static_cast<plain_bits>\(nans<T>\)/static_cast<plain_bits>(nans<T> - 1)/'
+edit 's/std::less<T>/std::greater<T>/'
+edit 's/last = turn \? a\.x : b\.x/last = turn ? a.x : a.x/'
+edit 's/!__builtin_is_constant_evaluated/__builtin_is_constant_evaluated/'
 edit 's/decltype\(auto\) member\(const T &x/decltype(auto) member(const T x/'
 [ $tried -gt 4 ] && echo "$unnoticed of the edits go unnoticed"
