@@ -128,12 +128,11 @@ typedef struct sn_emit {
                          outputs to their callers, who have no memory to look them up in */
     bool stable;     /* of equal keys the one whose place was lower comes first */
     bool descending; /* the largest key first */
-    bool
-        nan_ignore; /* no floating-point key is NaN; bits are still compared, so that none gets lost */
-    bool
-        float_compare; /* floating-point keys are compared as numbers, of which none may be NaN; where
-                           a program flushes subnormals they become 0 */
-    bool counted;      /* arrays may have fewer elements than the network, told at run time */
+    bool nan_ignore; /* no floating-point key is NaN; bits are compared all the same */
+    /* Floating-point keys are compared as numbers, of which none may be NaN; where a program flushes
+     * subnormals they become 0. */
+    bool float_compare;
+    bool counted;     /* arrays may have fewer elements than the network, told at run time */
     sn_ragged ragged; /* each array is told how many */
     bool fetches;     /* values are read by their keys' places once these are in order, and not
                          moved with them; as sn_plan_made says */

@@ -9,9 +9,9 @@ SN_BEGIN_DECLS
 typedef enum sn_outcome {
     SN_TRIAL_GOOD,    /* it ran without faults; it is the network */
     SN_TRIAL_BAD,     /* it does not compile, has faults, or is another network */
-    SN_TRIAL_UNTRIED, /* good as far as it was run, but what is not run is not as netkern writes it */
+    SN_TRIAL_UNTRIED, /* good as far as it ran; what does not run is not as netkern writes it */
     SN_TRIAL_INPUT,   /* the numbers it was to sort are none */
-    SN_TRIAL_STOPPED /* out of time, or told to stop */
+    SN_TRIAL_STOPPED  /* out of time, or told to stop */
 } sn_outcome;
 
 typedef struct sn_trial_result {
