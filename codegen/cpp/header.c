@@ -235,8 +235,9 @@ void sn_cpp_text(const sn_cpp *cpp, sn_buf *out)
         const unsigned long long hash = sn_fnv1a(body.data, body.size);
         sn_buf_printf(out,
                       "#ifndef NETKERN_HPP_%s\n#define NETKERN_HPP_%s 0x%016llxu\n\n"
-                      "#include <array>\n#include <cstddef>\n#include <cstring>\n#include <functional>\n"
-                      "#include <iterator>\n#include <limits>\n#include <type_traits>\n"
+                      "#include <array>\n#include <cstddef>\n#include <cstring>\n"
+                      "#include <functional>\n#include <iterator>\n#include <limits>\n#include "
+                      "<type_traits>\n"
                       "#include <utility>\n\n"
                       "/* Another text of this name is another namespace. */\n"
                       "namespace netkern {\nnamespace %s {\ninline namespace text_%016llx {\n\n",

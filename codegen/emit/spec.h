@@ -129,8 +129,8 @@ typedef struct sn_emit {
     bool stable;     /* of equal keys the one whose place was lower comes first */
     bool descending; /* the largest key first */
     bool nan_ignore; /* no floating-point key is NaN; bits are compared all the same */
-    /* Floating-point keys are compared as numbers, of which none may be NaN; where a program flushes
-     * subnormals they become 0. */
+    /* Floating-point keys are compared as numbers, of which none may be NaN; where a program
+     * flushes subnormals they become 0. */
     bool float_compare;
     bool counted;     /* arrays may have fewer elements than the network, told at run time */
     sn_ragged ragged; /* each array is told how many */
