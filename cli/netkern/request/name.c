@@ -78,6 +78,26 @@ static bool is_taken(const char *name)
     return strstr(taken, word) != NULL;
 }
 
+/* Functions that CUDA's own headers have outside of all namespaces, where a header's is. */
+static bool is_cuda_function(const char *name)
+{
+    static const char functions[] =
+        " abs acos acosh all any asin asinh atan atan2 atanh ballot cbrt ceil clock clock64 "
+        "copysign "
+        "cos cosh cospi div erf erfc exp exp10 exp2 expm1 fabs fdim ffs floor fma fmax fmin fmod "
+        "free "
+        "frexp hypot ilogb isfinite isinf isnan j0 j1 jn labs ldexp lgamma llabs llmax llmin "
+        "llrint "
+        "llround log log10 log1p log2 logb lrint lround malloc max memcpy memset min modf mul24 "
+        "mulhi nearbyint norm normcdf pow printf remainder remquo rhypot rint rnorm round rsqrt "
+        "saturate scalbn signbit sin sincos sincospi sinh sinpi sqrt tan tanh tgamma time trap "
+        "trunc "
+        "ullmax ullmin umax umin umul24 umulhi y0 y1 yn ";
+    char word[sizeof((sn_kernel_request *)0)->name + 2];
+    snprintf(word, sizeof word, " %s ", name);
+    return strstr(functions, word) != NULL;
+}
+
 static int refuse(const sn_kernel_request *r, const char *why)
 {
     sn_error error;
@@ -104,6 +124,9 @@ static int check_name(const sn_kernel_request *r, const char *name)
                  "no namespace of C++ can be called %s: that is a word of it, or reserved", name);
     else if (r->emit.held && sn_cpp_is_word(name))
         snprintf(why, sizeof why, "functions cannot be in a namespace %s, a word of C++", name);
+    else if (r->emit.held && is_cuda_function(name))
+        snprintf(why, sizeof why, "functions cannot be in a namespace %s, a function of CUDA's",
+                 name);
     else if (!r->cpp && !r->emit.held && is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else

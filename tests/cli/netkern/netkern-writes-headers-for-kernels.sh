@@ -17,6 +17,7 @@ netkern --inside striped --stable --pairs tsort:8 | head -n 1
 echo "# refused"
 run netkern --name union oddeven:4 -o u.cuh
 run netkern oddeven:4 -o union.cuh
+run netkern --name min oddeven:4 -o u.cuh
 run netkern --inside blocked oddeven:4 -o x.cu
 run netkern --inside blocked --target c oddeven:4
 run netkern --inside blocked --emit header oddeven:4
