@@ -423,7 +423,10 @@ static void put_cmake(const sn_package *package, sn_buf *out)
     sn_buf_puts(out, is_cuda(package) ? "" : sn_package_machines_cmake);
     sn_buf_puts(out, "target_include_directories(sn_sort PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})\n");
     if (is_cuda(package))
-        sn_buf_puts(out, "target_link_libraries(sn_sort PUBLIC CUDA::cudart_static)\n");
+        sn_buf_puts(out,
+                    "set(SN_SORT_RUNTIME cudart_static CACHE STRING\n"
+                    "    \"CUDA's runtime, which a program has one of: cudart_static or cudart\")\n"
+                    "target_link_libraries(sn_sort PUBLIC CUDA::${SN_SORT_RUNTIME})\n");
     sn_buf_puts(out, "\noption(SN_SORT_TEST \"Build the test of sn_sort\" "
                      "${PROJECT_IS_TOP_LEVEL})\n"
                      "if(SN_SORT_TEST)\n    enable_testing()\n"
