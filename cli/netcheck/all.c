@@ -42,13 +42,13 @@ static int judge(const sn_request *r, sn_crowd *crowd, int i, sn_buf *out)
 /* Text is written verdict by verdict, for networks can take long; JSON is one document. */
 int sn_check_all(const sn_request *r)
 {
-    int status = SN_EXIT_OK, written = SN_EXIT_OK;
+    int status = SN_EXIT_OK, written = SN_EXIT_OK, i = 0;
     sn_buf out = {0};
     sn_json json;
     sn_crowd *crowd = sn_crowd_new(r);
     if (r->json)
         sn_json_begin(&json, &out);
-    for (int i = 0; i < r->line.argc && !written && !atomic_load(&sn_stop); i++) {
+    for (; i < r->line.argc && !written && !atomic_load(&sn_stop); i++) {
         sn_buf one = {0};
         status = sn_exit_worse(status, judge(r, crowd, i, &one));
         if (!r->json)
@@ -63,5 +63,6 @@ int sn_check_all(const sn_request *r)
         written = sn_output_write(r->tool, NULL, &out);
     }
     status = sn_exit_worse(status, written);
-    return atomic_load(&sn_stop) ? sn_exit_worse(status, SN_EXIT_UNDECIDED) : status;
+    return i < r->line.argc && atomic_load(&sn_stop) ? sn_exit_worse(status, SN_EXIT_UNDECIDED)
+                                                     : status;
 }
