@@ -102,6 +102,8 @@ static int prove(work *w)
         return sn_report(w->request->tool, w->claim.name, &error);
     print_verdict(w, result);
     int status = exit_status(result->verdict);
+    if (result->interrupted) /* one that was asked for was */
+        status = sn_exit_worse(status, SN_EXIT_UNDECIDED);
     sn_result_free(result);
     return status;
 }
