@@ -535,7 +535,7 @@ static void put_difference(const sn_buf *text, const tokens *theirs, const token
     size_t line = 1;
     for (const char *c = text->data; c < t->at; c++)
         line += *c == '\n';
-    sn_buf_printf(why, "line %zu is not what netkern writes, and is not run here: '", line);
+    sn_buf_printf(why, "line %zu is not what netkern writes, and no run here judges it: '", line);
     sn_buf_add(why, t->size ? t->at : "nothing", t->size ? t->size : 7);
     sn_buf_puts(why, "' for '");
     if (i < ours->count)

@@ -1,7 +1,9 @@
 # A text of others is run, but for what the machine has no use for: branches for other compilers and processors,
 # what launches beyond a few blocks, annotations. That must be as netkern writes it, or --prove names it, or the
-# run shows the edit.
+# run shows the edit. STEP=1 tries all edits, which takes minutes; SHOW=FILE lists what notices each.
 . "$ROOT/tests/cli/prelude"
+step=${STEP:-9}
+[ "${FULL:-}" != yes ] || step=${STEP:-2}
 number=0 tried=0 unnoticed=0
 # file NAME OPTION...: the text that is edited next
 file() {
@@ -10,11 +12,11 @@ file() {
     options=("$@")
     folder=${text%.*}-${text##*.}
 }
-# edit SED-SCRIPT: status 1 or 3, with a reason; one of nine is tried, unless all are
+# edit SED-SCRIPT: status 1 or 3, with a reason
 edit() {
     local status
     number=$((number + 1))
-    [ "${FULL:-}" = yes ] || [ $((number % 9)) -eq 1 ] || return 0
+    [ $((number % step)) -eq $((1 % step)) ] || return 0
     [ -d "$folder" ] || { mkdir "$folder" && netkern "${options[@]}" -o "$folder/$text" >said 2>&1 || cat said; }
     sed -E "$1" "$folder/$text" >"$folder/edited.${text##*.}"
     cmp -s "$folder/$text" "$folder/edited.${text##*.}" && echo "$text: $1 changes nothing"
