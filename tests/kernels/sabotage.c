@@ -219,7 +219,7 @@ static int caught_by(sample *s)
     char why[200];
     sn_trial_result result;
     int by = BY_COUNT;
-    if (sn_trial_prove(&s->trial, s->net, &result, NULL))
+    if (sn_trial_prove(&s->trial, s->net, &result, NULL) || result.outcome == SN_TRIAL_UNTRIED)
         by = BY_WORDS;
     else if (result.outcome == SN_TRIAL_BAD)
         by = cause(&result.message);
