@@ -39,4 +39,4 @@ for key in "f32 float uint32_t" "f64 double uint64_t"; do
         done
     done
 done
-[ $tried -gt 15 ] && echo "$lost texts lose keys"
+[ $tried -gt 10 ] && echo "$lost texts lose keys"
