@@ -3,7 +3,7 @@
  *   WORD      an unsigned integer of a key's bits, of which there are as many as in KEY
  *   PAIRS, COUNTED, LARGE   what the text does
  *   NUMBERS   it compares numbers: no key is NaN or flushed */
-#include "sorter.h"
+#include <sorter.h> /* of the text */
 
 #include <stdio.h>
 #include <stdlib.h>

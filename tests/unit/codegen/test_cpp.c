@@ -121,8 +121,7 @@ Test(cpp, mistakes_in_the_section_of_keys_are_noticed)
     static const struct {
         const char *behind, *old, *new;
     } edits[] = {
-        {"void order(", "project(b, by), detail::project(a",
-         "project(a, by), detail::project(b"},
+        {"void order(", "project(b, by), detail::project(a", "project(a, by), detail::project(b"},
         {"void order(", "turn ? b : a", "turn ? a : b"},
         {"void order(", "else if (turn)", "else if (!turn)"},
         {"rising<T, C, P>)", "b < a ? b : a", "b > a ? b : a"},
