@@ -3,7 +3,6 @@
 
 #include "lift/source/words.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -66,6 +66,14 @@ bool sn_kernel_name_is_cpp(const char *path)
 
 /* ---- after a file ---------------------------------------------------------------------------- */
 
+/* Whether a name is among words, with blanks around each. */
+static bool is_among(const char *words, const char *name)
+{
+    char word[sizeof((sn_kernel_request *)0)->name + 2];
+    snprintf(word, sizeof word, " %s ", name);
+    return strstr(words, word) != NULL;
+}
+
 /* Headers that texts include; one beside a text would be taken for them. */
 static bool is_taken(const char *name)
 {
@@ -73,9 +81,7 @@ static bool is_taken(const char *name)
         " assert complex ctype cuda_runtime cuda_runtime_api errno fenv float immintrin inttypes "
         "iso646 limits locale math omp setjmp signal stdalign stdarg stdatomic stdbool stddef "
         "stdint stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype ";
-    char word[sizeof((sn_kernel_request *)0)->name + 2];
-    snprintf(word, sizeof word, " %s ", name);
-    return strstr(taken, word) != NULL;
+    return is_among(taken, name);
 }
 
 /* Functions that CUDA's own headers have outside of all namespaces, where a header's is. */
@@ -93,9 +99,7 @@ static bool is_cuda_function(const char *name)
         "saturate scalbn signbit sin sincos sincospi sinh sinpi sqrt tan tanh tgamma time trap "
         "trunc "
         "ullmax ullmin umax umin umul24 umulhi y0 y1 yn ";
-    char word[sizeof((sn_kernel_request *)0)->name + 2];
-    snprintf(word, sizeof word, " %s ", name);
-    return strstr(functions, word) != NULL;
+    return is_among(functions, name);
 }
 
 static int refuse(const sn_kernel_request *r, const char *why)
