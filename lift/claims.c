@@ -609,6 +609,32 @@ static bool touch(const sn_comment *a, const sn_comment *b)
     return at == b->at;
 }
 
+/* Whether a function is the one that a text as a whole is written for: a shader's main. */
+static bool is_shader(const sn_tokens *tokens, const char *name, size_t size)
+{
+    static const char *const mains[] = {"main", "image", "frag", "fragment", "pixel", "ps", NULL};
+    return tokens->language && tokens->language->shades && sn_claim_has_word(name, size, mains);
+}
+
+/* What the comment says that the text begins with, of the one pixel that is made: a filter's. */
+static void take_heading(sn_lift_claim *claim, const sn_tokens *tokens)
+{
+    const sn_comment *head = tokens->comment;
+    size_t last = 0;
+    if (!tokens->comments || (tokens->count && tokens->token[0].line <= head->last))
+        return;
+    while (last + 1 < tokens->comments && touch(&head[last], &head[last + 1]))
+        last++;
+    sn_lift_claim told = *claim;
+    take_block(&told,
+               &(block){.at = head->at,
+                        .size = (size_t)(head[last].at + head[last].size - head->at),
+                        .line = head->first},
+               true);
+    if (told.goal == SN_LIFT_MEDIAN || told.goal == SN_LIFT_MINIMUM || told.goal == SN_LIFT_MAXIMUM)
+        *claim = told;
+}
+
 sn_lift_claim sn_claim_of(const sn_tokens *tokens, const char *name, size_t size, uint32_t first,
                           uint32_t last)
 {
@@ -627,5 +653,7 @@ sn_lift_claim sn_claim_of(const sn_tokens *tokens, const char *name, size_t size
         if (where != PARTED)
             take_block(&claim, &b, where == ABOVE);
     }
+    if (claim.goal == SN_LIFT_NOTHING && is_shader(tokens, name, size))
+        take_heading(&claim, tokens);
     return claim;
 }

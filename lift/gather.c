@@ -793,6 +793,44 @@ static void set_result(sn_lifted *item, uint32_t wire)
             item->result = (int32_t)i;
 }
 
+/* Whether what is left on a place is a key, a part of it, or a vector that is made of it. */
+static bool is_key_itself(const gathering *g, uint32_t value)
+{
+    const sn_value *v = at(g, value);
+    while (!is_ours(g, value) &&
+           (v->kind == SN_VALUE_FIELD || v->kind == SN_VALUE_LIST ||
+            (v->kind == SN_VALUE_OPAQUE && !strncmp(v->text, "a call of vec", 13)) ||
+            (v->kind == SN_VALUE_APPLY && (!strncmp(v->text, "vec", 3) || v->text[0] == '(' ||
+                                           !strncmp(v->text, "float", 5))))) {
+        value = only_keyed(g, value);
+        if (!value)
+            return false;
+        v = at(g, value);
+    }
+    return is_ours(g, value);
+}
+
+/* The same of keys on places of the function's own, some of which hold several one after the other:
+ * the wire that the only place holds which its caller sees. */
+static uint32_t left_alone(gathering *g, const sn_net *net)
+{
+    uint32_t wire = 0;
+    if (count_left(g) != 1)
+        return 0;
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const uint32_t spot = g->place[g->port[i].key];
+        if (!spot || (changed(g, spot - 1) && !g->spot[spot - 1].local))
+            return 0;
+    }
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        const uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
+        if (value && value < g->count_values && is_ours(g, value))
+            wire = is_key_itself(g, s->value) ? final_wire(g, net, value) : 0;
+    }
+    return wire;
+}
+
 static void find_outputs(gathering *g, sn_lifted *item)
 {
     sn_net *net = item->net;
@@ -824,8 +862,11 @@ static void find_outputs(gathering *g, sn_lifted *item)
         item->doubled =
             item->doubled || (written && !item->outputs && !item->returns && !g->to->partial);
         item->known = item->outputs ? net->wires : 0;
-        uint32_t alone =
-            !item->outputs && !item->returns && is_single(&item->claim) ? changed_alone(g, net) : 0;
+        uint32_t alone = 0;
+        if (!item->outputs && !item->returns && is_single(&item->claim)) {
+            alone = changed_alone(g, net);
+            alone = alone ? alone : left_alone(g, net);
+        }
         if (alone) { /* one key is left on its place, and the others are as they were */
             wire = alone;
             item->alone = true;
@@ -2284,23 +2325,6 @@ static void find_other_result(gathering *g, sn_lifted *item)
         drop(item, v->line, "what is returned is no key of the network's end");
 }
 
-/* Whether what is left on a place is a key, a part of it, or a vector that is made of it. */
-static bool is_key_itself(const gathering *g, uint32_t value)
-{
-    const sn_value *v = at(g, value);
-    while (!is_ours(g, value) &&
-           (v->kind == SN_VALUE_FIELD || v->kind == SN_VALUE_LIST ||
-            (v->kind == SN_VALUE_OPAQUE && !strncmp(v->text, "a call of vec", 13)) ||
-            (v->kind == SN_VALUE_APPLY && (!strncmp(v->text, "vec", 3) || v->text[0] == '(' ||
-                                           !strncmp(v->text, "float", 5))))) {
-        value = only_keyed(g, value);
-        if (!value)
-            return false;
-        v = at(g, value);
-    }
-    return is_ours(g, value);
-}
-
 /* Of a function that is to give one key, and has the keys on places of its own: that is the one key
  * that leaves; if none is seen to, nobody knows which. */
 static void find_alone(gathering *g, sn_lifted *item)
@@ -2559,7 +2583,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         snprintf(item->remark, sizeof item->remark, "%s", g->from->note);
     if (unit->name)
         item->function = sn_gatherer_text(to, name, unit->name->size);
-    for (uint32_t i = 0; i < g->ports && !item->clouded; i++) {
+    const bool copies = to->tokens->language && to->tokens->language->values;
+    for (uint32_t i = 0; i < g->ports && !item->clouded && !copies; i++) {
         uint32_t of = record_of(g, g->port[i].key);
         item->clouded = of != g->port[i].key && at(g, of)->kind == SN_VALUE_OPAQUE &&
                         !strncmp(at(g, of)->text, "a call of", 9);
@@ -2656,8 +2681,9 @@ static uint32_t first_opaque(const gathering *g)
     uint32_t left = g->from->returns ? g->returned : 0;
     for (uint32_t i = 0; i < g->spots && !left; i++)
         left = g->spot[i].written && !g->spot[i].local ? g->spot[i].value : 0;
-    left = record_of(g, left);
-    return at(g, left)->kind == SN_VALUE_OPAQUE && at(g, left)->keyed ? left : 0;
+    const uint32_t whole = record_of(g, left);
+    const bool made = at(g, whole)->keyed || whole != left; /* of keys, or it has some */
+    return at(g, whole)->kind == SN_VALUE_OPAQUE && made ? whole : 0;
 }
 
 /* A function that claims to sort so many places, moves them or leaves them, and compares none. */
@@ -2691,6 +2717,8 @@ static void take_none(gathering *g)
         claim.goal == SN_LIFT_SORT && claim.wires == count && count >= to->least && moved && !mixed;
     const bool sized = claim.sized && claim.wires >= to->least;
     const bool gives = sized && g->from->returns, blurs = sized && made && moved;
+    const bool element = at(g, g->returned)->kind == SN_VALUE_INPUT &&
+                         strchr(g->from->spot[at(g, g->returned)->a].name, '[');
     sn_lifted *item = sorts || blank || gives || blurs ? sn_gatherer_add(to) : NULL;
     if (!item)
         return;
@@ -2703,6 +2731,8 @@ static void take_none(gathering *g)
         unread(item, at(g, blank)->line, at(g, blank)->text);
     else if (blurs)
         unread(item, made, "calculates keys in a way that is not followed");
+    else if (gives && element && g->from->unseen)
+        unread(item, g->from->unseen_line, g->from->unseen);
     else
         snprintf(item->reason, sizeof item->reason, "nothing is compared");
 }

@@ -51,6 +51,8 @@ typedef struct sn_outcome {
     bool from_end;     /* an index below 0 counts from the end */
     bool ports;        /* of hardware: what leaves are the places that are written, and no others */
     const char *note;  /* what is taken for granted, or NULL: "taken: rst = 0" */
+    const char *unseen; /* the first call that was not followed and may write, or NULL */
+    uint32_t unseen_line;
     const char *failure; /* why the run could not go on, or NULL */
     uint32_t failure_line;
 } sn_outcome;

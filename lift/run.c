@@ -190,6 +190,8 @@ typedef struct sn_runner {
     uint32_t failure_line;
     char fault[140];
     uint32_t fault_line;
+    char unseen[100]; /* the first call that was not followed and may write to what it is given */
+    uint32_t unseen_line;
     const char *called;
     uint32_t wires, path;
     bool failed; /* memory */
@@ -3851,6 +3853,17 @@ static bool is_indexed(const runner *r, const char *name)
     return false;
 }
 
+/* Whether an expression names an array that something else may have written to before: it is where
+ * that left it. */
+static bool is_unknown_array(runner *r, const sn_node *n, uint32_t value, where *w)
+{
+    uint32_t c;
+    return n->kind == SN_NODE_NAME && at(r, value)->kind == SN_VALUE_OPAQUE && where_of(r, n, w) &&
+           good(r) && (c = cell_find(r, w->base)) &&
+           (r->cells[c - 1].parts || r->cells[c - 1].array || r->cells[c - 1].type.pointer ||
+            r->cells[c - 1].type.array || is_indexed(r, w->base));
+}
+
 /* Something that is called by its name alone: what it gives. */
 static uint32_t call_unknown(runner *r, const called *c)
 {
@@ -3885,6 +3898,8 @@ static uint32_t call_unknown(runner *r, const called *c)
                 array = is_part_of(r->cells[k].name, name, strlen(name)) && r->cells[k].before;
             if (array)
                 clobber(r, name, what);
+        } else if (harms && !reads && is_unknown_array(r, a, own, &w)) {
+            clobber(r, w.base, what);
         } else if (c->statement && harms && !pointer && r->language->macros &&
                    a->kind == SN_NODE_NAME && where_of(r, a, &w) && at(r, own)->keyed &&
                    has_keys(r, own, 0)) {
@@ -3903,9 +3918,18 @@ static uint32_t call_unknown(runner *r, const called *c)
         if (own && points(r, own, &w) &&
             (changes || (c->statement && harms && (list || cell_at(r, w.base)->parts))))
             clobber(r, w.base, what);
+        else if ((changes || (c->statement && harms)) && is_unknown_array(r, c->object, own, &w))
+            clobber(r, w.base, what);
         else if (at(r, own)->kind == SN_VALUE_LIST && (changes || (c->statement && harms)) &&
                  c->object->kind == SN_NODE_NAME && where_of(r, c->object, &w) && good(r))
             clobber(r, w.base, what);
+    }
+    bool given = c->object != NULL; /* something that it may write to */
+    for (uint32_t i = 0; i < count; i++)
+        given = given || !is_number_like(r, value[i]);
+    if (c->statement && harms && given && !*r->unseen) {
+        snprintf(r->unseen, sizeof r->unseen, "%s", what);
+        r->unseen_line = r->line;
     }
     if (!good(r))
         return 0;
@@ -5726,8 +5750,8 @@ static void begin_run(runner *r)
     r->lowest = 0;
     r->steps = r->writes = r->serial = r->nested = r->deriving = 0;
     r->depth = 0;
-    *r->failure = *r->fault = '\0';
-    r->failure_line = r->fault_line = 0;
+    *r->failure = *r->fault = *r->unseen = '\0';
+    r->failure_line = r->fault_line = r->unseen_line = 0;
     r->called = NULL;
     r->wires = 0;
     r->failed = r->failed || !r->texts;
@@ -5911,6 +5935,8 @@ static void tell(runner *r, const sn_node *parameters)
                                 .from_end = r->language->from_end,
                                 .fault = *r->fault ? r->fault : NULL,
                                 .fault_line = r->fault_line,
+                                .unseen = *r->unseen ? r->unseen : NULL,
+                                .unseen_line = r->unseen_line,
                                 .failure = *r->failure ? r->failure : NULL,
                                 .failure_line = r->failure_line};
     if (!r->failed)

@@ -550,11 +550,24 @@ static bool is_either_middle(judge *j)
     return middle != 0;
 }
 
-static void unclaim(sn_finding *out)
+/* Nothing that is claimed fits; what the text speaks of instead is told. */
+static void unclaim(judge *j)
 {
+    static const char *const words[] = {[SN_LIFT_SORT] = "a sorter",
+                                        [SN_LIFT_MERGE] = "a merger",
+                                        [SN_LIFT_MEDIAN] = "a median",
+                                        [SN_LIFT_MINIMUM] = "a minimum",
+                                        [SN_LIFT_MAXIMUM] = "a maximum"};
+    sn_finding *out = j->out;
+    const sn_lift_claim *c = &j->lifted->claim;
+    const uint32_t told = c->wires ? c->wires : c->said, wires = j->lifted->net->wires;
     out->judgement = SN_JUDGED_UNCLAIMED;
     out->goal[0] = out->given[0] = '\0';
     out->how = out->premise = NULL;
+    if ((size_t)c->goal < sizeof words / sizeof *words && words[c->goal] && told && told != wires)
+        snprintf(out->reason, sizeof out->reason,
+                 "what is spoken of is %s of %u keys, and %u are read", words[c->goal], told,
+                 wires);
 }
 
 /* What it means that something holds, or that nothing does. */
@@ -568,9 +581,9 @@ static void conclude(judge *j)
     } else if (out->judgement == SN_JUDGED_FAILS && is_either_middle(j)) {
         leave_open(j, "median", "it gives one or the other of the two keys in the middle");
     } else if (out->judgement == SN_JUDGED_FAILS && !is_claimed(j)) {
-        unclaim(out);
+        unclaim(j);
     } else if (out->judgement == SN_JUDGED_HOLDS && names_others(j)) {
-        unclaim(out); /* it holds of the places that are touched, and the name speaks of others */
+        unclaim(j); /* it holds of the places that are touched, and the name speaks of others */
     }
 }
 

@@ -20,8 +20,10 @@ void sn_finding_claim(const sn_finding *f, sn_buf *out)
     if (strcmp(f->given, "any") != 0 && *f->given)
         sn_buf_printf(out, "given %s%s%s%s; ", f->given, f->premise ? ", as " : "",
                       f->premise ? f->premise : "", f->premise ? " says" : "");
-    sn_buf_printf(out, "%s%s%s", *f->goal ? f->goal : "nothing is claimed", f->how ? ", " : "",
-                  f->how ? f->how : "");
+    const char *claim = *f->goal                                            ? f->goal
+                        : f->judgement == SN_JUDGED_UNCLAIMED && *f->reason ? f->reason
+                                                                            : "nothing is claimed";
+    sn_buf_printf(out, "%s%s%s", claim, f->how ? ", " : "", f->how ? f->how : "");
 }
 
 /* "lines 3, 7": those of the comparators that never swap. */

@@ -25,6 +25,7 @@ typedef struct sn_language {
     bool hardware;            /* lift/hardware.h reads it */
     bool lifetimes;           /* Rust: 'a is no character */
     bool values;              /* arrays are copied, unless a parameter is marked */
+    bool shades;              /* a text is what makes one pixel, and main does it */
     bool macros;              /* #define, and # begins directives */
     bool strict_names;        /* a name that nothing defines stops the program: it is no global */
     bool from_one;            /* the first element of an array has the number 1 */

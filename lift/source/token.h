@@ -46,6 +46,7 @@ typedef struct sn_tokens {
     size_t count, room;
     sn_comment *comment; /* [comments] */
     size_t comments, comment_room;
+    const sn_language *language; /* that it was read as; NULL before */
 } sn_tokens;
 
 #define SN_TOKENS_MAX ((size_t)1 << 20)
