@@ -304,7 +304,7 @@ sn_lift_claim sn_claim_of_name(const char *name, size_t size)
 /* ---- sentences of comments ------------------------------------------------------------------- */
 
 /* A comment, or several with nothing but white space between, in lower case; all that is no letter
- * or digit is one space, but the end of a sentence a '.'. */
+ * or digit is one space, but the end of a sentence a '.', and what multiplies digits an x. */
 typedef struct prose {
     char text[2 * COMMENT_MAX + 4];
 } prose;
@@ -318,9 +318,15 @@ static void lower(prose *out, const char *text, size_t size)
         unsigned char c = (unsigned char)text[i];
         bool ends =
             strchr(".;!?", c) && c && (i + 1 == size || isspace((unsigned char)text[i + 1]));
+        const bool joins = i && i + 1 < size && isdigit((unsigned char)text[i - 1]);
         if (isalnum(c))
             *to++ = (char)tolower(c);
-        else if (to[-1] != ' ')
+        else if (joins && c == '*' && isdigit((unsigned char)text[i + 1]))
+            *to++ = 'x';
+        else if (joins && c == 0xc3 && (unsigned char)text[i + 1] == 0x97) {
+            *to++ = 'x'; /* the sign, in UTF-8 */
+            i++;
+        } else if (to[-1] != ' ')
             *to++ = ' ';
         if (ends) {
             *to++ = '.';
@@ -616,13 +622,16 @@ static bool is_shader(const sn_tokens *tokens, const char *name, size_t size)
     return tokens->language && tokens->language->shades && sn_claim_has_word(name, size, mains);
 }
 
-/* What the comment says that the text begins with, of the one pixel that is made: a filter's. */
+/* What the first comment says, before any function, of the one pixel that is made: a filter's. */
 static void take_heading(sn_lift_claim *claim, const sn_tokens *tokens)
 {
     const sn_comment *head = tokens->comment;
     size_t last = 0;
-    if (!tokens->comments || (tokens->count && tokens->token[0].line <= head->last))
+    if (!tokens->comments)
         return;
+    for (size_t i = 0; i < tokens->count && tokens->token[i].line <= head->last; i++)
+        if (sn_token_is(&tokens->token[i], "{"))
+            return;
     while (last + 1 < tokens->comments && touch(&head[last], &head[last + 1]))
         last++;
     sn_lift_claim told = *claim;
@@ -631,8 +640,12 @@ static void take_heading(sn_lift_claim *claim, const sn_tokens *tokens)
                         .size = (size_t)(head[last].at + head[last].size - head->at),
                         .line = head->first},
                true);
-    if (told.goal == SN_LIFT_MEDIAN || told.goal == SN_LIFT_MINIMUM || told.goal == SN_LIFT_MAXIMUM)
-        *claim = told;
+    if (told.goal != SN_LIFT_MEDIAN && told.goal != SN_LIFT_MINIMUM && told.goal != SN_LIFT_MAXIMUM)
+        return;
+    told.said = told.wires ? told.wires : told.said; /* it may be of another function */
+    told.wires = claim->wires;
+    told.heading = true;
+    *claim = told;
 }
 
 sn_lift_claim sn_claim_of(const sn_tokens *tokens, const char *name, size_t size, uint32_t first,

@@ -32,6 +32,7 @@ typedef struct sn_lift_claim {
     bool network;   /* some word says that it is a network, or of comparators */
     bool ascending; /* it says so; if it says neither, both will do */
     bool sized;     /* the name says `wires` beyond doubt, as "sort8": no other place is meant */
+    bool heading;   /* the comment that the file begins with says the goal */
     uint32_t side;  /* of a median: it may be of side * side wires, too; of a merger: it is of so
                        many wires, or of two runs of so many; or 0 */
     char given[40]; /* what a comment says of the inputs: words of verify/property.h, or "halves",

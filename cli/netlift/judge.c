@@ -393,6 +393,8 @@ static bool is_claimed(const judge *j)
     const sn_lifted *l = j->lifted;
     const sn_lift_claim *c = &l->claim;
     uint32_t wires = l->net->wires;
+    if (c->heading && c->said)
+        return c->said == wires;
     if (!j->named && c->wires != wires) /* which of them is meant? */
         return false;
     switch (c->goal) {
