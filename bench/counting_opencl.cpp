@@ -2,8 +2,8 @@
 #include "counting_opencl.h"
 
 #define CL_TARGET_OPENCL_VERSION 120
-#include "cl_counting.h"   /* of the texts, … */
-#include "cl_occurrence.h" /* … which lie in SN_BENCH_KERNELS */
+#include "cl_counting.cl.h"   /* of the texts, … */
+#include "cl_occurrence.cl.h" /* … which lie in SN_BENCH_KERNELS */
 
 #include <cstdio>
 #include <cstdlib>

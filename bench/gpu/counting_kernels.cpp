@@ -1,8 +1,8 @@
 /* The sorts by counting that netkern wrote; what they count is told in the call. */
 #include "counting.h"
 
-#include "counting/all.h"
-#include "counting/once.h"
+#include "counting/all.cu.h"
+#include "counting/once.cu.h"
 
 namespace
 {

@@ -201,7 +201,8 @@ static sn_err write_files(const proof *p, const sn_compiled_call *call, unsigned
     sn_buf_add(&text, p->trial->text->data, p->trial->text->size);
     for (unsigned i = 0; i < calls; i++)
         sn_compiled_put(p->trial, &call[i], &text);
-    snprintf(name, sizeof name, "%s.h", p->trial->emit->name);
+    snprintf(name, sizeof name, "%s%s", p->trial->emit->name,
+             sn_header_ending(p->trial->emit->target));
     sn_trial_write_header(p->trial, &header);
     sn_err err = write_file(p, FILE_NAME, &text, error);
     sn_err also = write_file(p, name, &header, err ? NULL : error);

@@ -109,7 +109,7 @@ sn_err sn_machine_code_build(const sn_trial *trial, const sn_buf *text, sn_machi
     sn_buf header = {0};
     *out = (sn_machine_code){.architecture = sn_emit_architecture(trial->emit)};
     snprintf(architecture, sizeof architecture, "-arch=sm_%u", out->architecture);
-    snprintf(name, sizeof name, "%s.h", trial->emit->name);
+    snprintf(name, sizeof name, "%s%s", trial->emit->name, sn_header_ending(trial->emit->target));
     sn_trial_write_header(trial, &header);
     sn_err err = header.failed || text->failed
                      ? sn_fail_nomem(error)

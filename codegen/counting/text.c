@@ -58,7 +58,8 @@ static void put_kernels(const sn_counting_words *words, const sn_emit *emit, sn_
 
 static void put_cuda(const sn_counting_words *words, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
+    sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
+                  sn_header_ending(emit->target), emit->name);
     put_kernels(words, emit, out);
     sn_buf_printf(
         out, "\n} // namespace %s_device\n\n" SN_SECTION_LAUNCHER "\nnamespace %s_device {\n\n",

@@ -215,7 +215,8 @@ void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 
 void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
+    sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
+                  sn_header_ending(emit->target), emit->name);
     sn_emit_keys(kernel, emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");
     sn_emit_sort_function(kernel, emit, out);

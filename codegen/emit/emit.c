@@ -143,8 +143,8 @@ void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out)
 
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out, emit->held ? " * call     %s::sort, below" : " * call     see %s.h",
-                  emit->name);
+    sn_buf_printf(out, emit->held ? " * call     %s::sort, below" : " * call     see %s%s",
+                  emit->name, sn_header_ending(emit->target));
     sn_buf_printf(out, "\n *\n * Written by netkern %s; no licence is claimed for this text. */\n",
                   SN_VERSION);
 }
@@ -172,9 +172,9 @@ static void put_guard(const sn_emit *emit, const char *line, sn_buf *out)
     sn_buf_printf(out, "%s ", line);
     for (const char *c = emit->name; *c; c++)
         sn_buf_printf(out, "%c", !mixed && *c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c);
-    sn_buf_puts(out, emit->held ? (mixed ? "_CUH_HEADER\n" : "_CUH\n")
-                     : mixed    ? "_HEADER\n"
-                                : "_H\n");
+    static const char *const kinds[] = {"_CU", "_CL", ""};
+    sn_buf_puts(out, emit->held ? "_CUH" : kinds[emit->target]);
+    sn_buf_puts(out, mixed ? "_HEADER\n" : emit->held ? "\n" : "_H\n");
 }
 
 void sn_emit_guard(const sn_emit *emit, sn_buf *out)

@@ -20,6 +20,14 @@ typedef enum sn_target {
 #undef X
 } sn_target;
 
+/* How a header is called behind its text's name: texts of one name for several targets can share a
+ * folder. */
+static inline const char *sn_header_ending(sn_target target)
+{
+    static const char *const endings[] = {".cu.h", ".cl.h", ".h"};
+    return endings[target];
+}
+
 /* Types of keys: identifier, name, bits, class, type in CUDA, in OpenCL and in C. A floating-point
  * key of 16 bits is passed as these, so that no target needs arithmetic for it. The number of a
  * type is part of libraries' interface, so new ones come last. */

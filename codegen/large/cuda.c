@@ -96,7 +96,8 @@ static void put_launcher(const sn_program *program, const sn_emit *emit, sn_buf 
 void sn_program_put_cuda(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
     const sn_program_words words = {"unsigned int", "static ", ""};
-    sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
+    sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
+                  sn_header_ending(emit->target), emit->name);
     sn_program_put_kernels(program, emit, out);
     sn_buf_printf(out, "} // namespace %s_device\n\n" SN_SECTION_LAUNCHER "\n", emit->name);
     /* what the host alone has: a compiler for devices refuses functions that are not theirs */

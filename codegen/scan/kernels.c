@@ -133,7 +133,8 @@ static void put_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_b
 
 void sn_scan_put_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
+    sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
+                  sn_header_ending(emit->target), emit->name);
     const sn_scan_needs needs = sn_scan_needs_of(kernel);
     sn_scan_put_items(emit, &needs, out);
     sn_buf_puts(out, SN_SECTION_SCANNER "\n");

@@ -108,7 +108,8 @@ static void put_all(const sn_trial *trial, const char *file, sn_buf *out)
     sn_buf_puts(out, "#include \"host/emulate.h\"\n#include <algorithm>\n#include <vector>\n");
     put_macros(trial, out);
     if (cl)
-        sn_buf_printf(out, "#include \"%s.h\"\n", trial->emit->name);
+        sn_buf_printf(out, "#include \"%s%s\"\n", trial->emit->name,
+                      sn_header_ending(trial->emit->target));
     put_text(trial, out);
     if (cl)
         put_entries(trial, out);

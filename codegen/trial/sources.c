@@ -232,7 +232,8 @@ static void put_prelude(const sn_trial *trial, sn_buf *out)
     else
         put_macros(trial, out);
     if (trial->emit->target == SN_TARGET_OPENCL)
-        sn_buf_printf(out, "#include \"%s.h\"\n", trial->emit->name);
+        sn_buf_printf(out, "#include \"%s%s\"\n", trial->emit->name,
+                      sn_header_ending(trial->emit->target));
 }
 
 void sn_source_put_run(const sn_trial *trial, sn_buf *out)

@@ -27,7 +27,7 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
 {
     char name[80];
     sn_buf header = {0};
-    snprintf(name, sizeof name, "%s.h", trial->emit->name);
+    snprintf(name, sizeof name, "%s%s", trial->emit->name, sn_header_ending(trial->emit->target));
     sn_trial_write_header(trial, &header);
     return write_buf(trial->shop, name, &header, error);
 }

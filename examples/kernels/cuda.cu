@@ -3,7 +3,7 @@
  *   netkern tsort:512 -o sorter.cu
  *   nvcc -I. cuda.cu sorter.cu -o sort && ./sort
  */
-#include "sorter.h"
+#include "sorter.cu.h"
 
 #include <stdio.h>
 #include <stdlib.h>

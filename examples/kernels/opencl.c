@@ -4,7 +4,7 @@
  *   cc -I. opencl.c -o sort -lOpenCL && ./sort
  */
 #define CL_TARGET_OPENCL_VERSION 120
-#include "sorter.h"
+#include "sorter.cl.h"
 
 #include <CL/cl.h>
 #include <stdio.h>

@@ -41,7 +41,7 @@ class Kernel:
     threads, timeout   of the proofs
 
     text     for a file NAME.c, NAME.cu or NAME.cl
-    header   for a file NAME.h beside it, which says what there is to call
+    header   for a file NAME.h, NAME.cu.h or NAME.cl.h beside it, which says what there is to call
     network  that was proved
     """
 
@@ -139,9 +139,9 @@ class Kernel:
 
     def save(self, folder: Union[str, os.PathLike[str]] = ".") -> list[str]:
         """Write text and header into a folder. Returns the two paths."""
-        endings = {"c": "c", "cuda": "cu", "opencl": "cl"}
+        own, header = {"c": ("c", "h"), "cuda": ("cu", "cu.h"), "opencl": ("cl", "cl.h")}[self.target]
         paths = []
-        for ending, text in ((endings[self.target], self.text), ("h", self.header)):
+        for ending, text in ((own, self.text), (header, self.header)):
             paths.append(os.path.join(os.fspath(folder), f"{self.name}.{ending}"))
             with open(paths[-1], "w", encoding="utf-8") as file:
                 file.write(text)

@@ -86,10 +86,13 @@ static int check_run(sn_kernel_request *r)
     return SN_EXIT_OK;
 }
 
+/* Whether a file's ending is .h alone, which says nothing of the target. */
 static bool is_header(const char *file)
 {
     const size_t size = strlen(file);
-    return size > 2 && !strcmp(file + size - 2, ".h");
+    if (size < 3 || strcmp(file + size - 2, ".h") != 0)
+        return false;
+    return size < 6 || (strcmp(file + size - 5, ".cu.h") && strcmp(file + size - 5, ".cl.h"));
 }
 
 /* The ending .cuh and --inside are for each other.

@@ -34,13 +34,19 @@ void sn_kernel_file_of_text(const sn_kernel_request *r, sn_buf *file)
     if (!sn_kernel_writes_file(r))
         return;
     const char *base = r->output + folder_of(r->output), *point = strrchr(base, '.');
-    if (r->what == SN_EMIT_TEXT || !point)
+    const char *ending = sn_header_ending(r->emit.target);
+    const size_t size = strlen(base), own = strlen(ending);
+    if (r->what == SN_EMIT_TEXT || !point) {
         sn_buf_puts(file, base);
-    else /* it is the header's file: the text is the one beside it */
-        sn_buf_printf(file, "%.*s.%s", (int)(point - base), base, endings[r->emit.target]);
+        return;
+    }
+    /* it is the header's file: the text is the one beside it */
+    if (size > own && !strcmp(base + size - own, ending))
+        point = base + size - own;
+    sn_buf_printf(file, "%.*s.%s", (int)(point - base), base, endings[r->emit.target]);
 }
 
-/* NAME.h beside the output, or the output itself if that is the header. */
+/* NAME.h, NAME.cu.h or NAME.cl.h beside the output, or the output itself if that is the header. */
 static void path_of_header(const sn_kernel_request *r, sn_buf *path)
 {
     if (r->what == SN_EMIT_HEADER) {
@@ -48,7 +54,7 @@ static void path_of_header(const sn_kernel_request *r, sn_buf *path)
         return;
     }
     sn_buf_add(path, r->output, folder_of(r->output));
-    sn_buf_printf(path, "%s.h", r->name);
+    sn_buf_printf(path, "%s%s", r->name, sn_header_ending(r->emit.target));
 }
 
 /* ---- the header that is there ---------------------------------------------------------------- */

@@ -33,10 +33,16 @@ static void add_letters(sn_buf *name, const char *text, size_t size)
 
 /* ---- endings --------------------------------------------------------------------------------- */
 
-/* Where a name's ending begins, a point, or where it ends. */
+/* Where a name's ending begins, a point, or where it ends; of x.cu.h behind the x. */
 static size_t stem_of(const char *base)
 {
     const char *point = strrchr(base, '.');
+    const size_t size = strlen(base);
+    for (sn_target target = SN_TARGET_CUDA; target <= SN_TARGET_OPENCL; target++) {
+        const size_t own = strlen(sn_header_ending(target));
+        if (size > own && !strcmp(base + size - own, sn_header_ending(target)))
+            return size - own;
+    }
     return point && point != base ? (size_t)(point - base) : strlen(base);
 }
 
@@ -46,8 +52,9 @@ bool sn_kernel_name_target(const char *path, sn_target *target)
         const char *ending;
         sn_target target;
     } known[] = {
-        {".cu", SN_TARGET_CUDA}, {".cuh", SN_TARGET_CUDA}, {".cl", SN_TARGET_OPENCL},
-        {".c", SN_TARGET_C},     {".h", SN_TARGET_C},
+        {".cu", SN_TARGET_CUDA},   {".cuh", SN_TARGET_CUDA},    {".cu.h", SN_TARGET_CUDA},
+        {".cl", SN_TARGET_OPENCL}, {".cl.h", SN_TARGET_OPENCL}, {".c", SN_TARGET_C},
+        {".h", SN_TARGET_C},
     };
     const char *base = base_of(path), *ending = base + stem_of(base);
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
@@ -131,7 +138,8 @@ static int check_name(const sn_kernel_request *r, const char *name)
     else if (r->emit.held && is_cuda_function(name))
         snprintf(why, sizeof why, "functions cannot be in a namespace %s, a function of CUDA's",
                  name);
-    else if (!r->cpp && !r->emit.held && is_taken(name))
+    else if (!r->cpp && !r->emit.held && (r->library || r->emit.target == SN_TARGET_C) &&
+             is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else
         return SN_EXIT_OK;

@@ -179,8 +179,8 @@ static const sn_option options[] = {
      "begin the names of functions and of the header with NAME (default: after FILE, or where "
      "there is none after the network and what is done with it; of a library sn_sort)"},
     {SN_OPTION_TEXT(sn_kernel_request, output), 'o', "output", "FILE", NULL,
-     "write the text to FILE, and NAME.h into the same folder, both or neither; a header that "
-     "another text needs is not replaced"},
+     "write the text to FILE, and NAME.h (CUDA NAME.cu.h, OpenCL NAME.cl.h) into the same folder, "
+     "both or neither; a header that another text needs is not replaced"},
     {EMIT, 'e', "emit", "WHAT", "text header ir",
      "what goes to the output: text (the default), header, or ir (the kernel's operations)"},
     {RUN, 'r', "run", "WHERE", RUN_NAMES,

@@ -81,7 +81,8 @@ static void put_launcher(const sn_scan_writer *w)
 void sn_scan_put_large_cuda(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
 {
     const sn_scan_writer w = sn_scan_writer_of(program, emit, out);
-    sn_buf_printf(out, "#include \"%s.h\"\n\nnamespace %s_device {\n\n", emit->name, emit->name);
+    sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
+                  sn_header_ending(emit->target), emit->name);
     sn_scan_put_items_of(&w);
     sn_buf_puts(out, SN_SECTION_SCANNER "\n");
     if (program->look_back) {

@@ -6,7 +6,7 @@ command -v c++ >/dev/null || exit 77
 merge="--unproved --mapping window --given bitonic bmerge:16384"
 netkern $merge -o m.cu
 sed -n '/^ \* launch/,/^ \* call/p; /__launch_bounds__/,$p' m.cu
-sed -n '/_KEYS/,/^cudaError_t/p' m.h
+sed -n '/_KEYS/,/^cudaError_t/p' m.cu.h
 echo "# which devices have so much"
 needs() {
     netkern --unproved --mapping window "$@" | sed -n "s/^ \* launch.*, \([0-9]* bytes\).*/$*: \1/p; s/^ \* needs   / /p"

@@ -9,7 +9,7 @@ done
 echo "## several keys at once need addresses that are multiples of them"
 netkern tsort:64 -o t.cu
 grep -A 2 'addresses =' t.cu
-grep -A 1 'Addresses' t.h
+grep -A 1 'Addresses' t.cu.h
 echo "## any network, over the threads of a block"
 printf 'snet 1\nwires 5\n0:1 3:2\n1:2\noutput 4 1 0 2 3\nend\n' >net.snet
 netkern --mapping scheduled --unproved --emit ir net.snet

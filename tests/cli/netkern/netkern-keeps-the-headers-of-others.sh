@@ -13,8 +13,14 @@ cmp -s k.h old.h && echo "the header is the old one"
 sed -i 's/$/\r/' k.h # as some editors leave it
 run netkern --pairs oddeven:4 -o k.c
 state before
-echo "# that of another is not"
+echo "# texts of other targets have their own"
 run netkern oddeven:4 -o k.cu
+run netkern oddeven:4 -o k.cl
+ls k.*
+grep -h "^#ifndef K" k.*h
+state before
+echo "# that of another is not"
+run netkern --name k oddeven:4 -o l.cu
 run netkern --name k oddeven:4 -o l.c
 run netkern --emit header oddeven:4 -o k.h
 echo "by hand" >hand.h

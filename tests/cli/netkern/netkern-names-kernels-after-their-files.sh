@@ -18,7 +18,7 @@ named -o int.c
 named -o .hidden.c
 named -o $'a\n*\eb.c'
 named -o plain
-grep -h ' text ' a_b.h plain.h folder/x_y.h
+grep -h ' text ' a_b.h plain.cu.h folder/x_y.h
 named --name other -o 7.c
 named --emit header -o only.h
 grep ' text ' only.h

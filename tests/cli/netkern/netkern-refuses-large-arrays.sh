@@ -29,14 +29,14 @@ for options in "--mapping window" "--keys-per-thread 4" --counted "--ragged size
 done
 ls
 echo "# files that are there, and those that cannot be"
-echo mine >a.h
+echo mine >a.cu.h
 large -o a.cu
 large -o /dev/full
 large --passes 9 -o /dev/full
 large -o no/a.cu
 head a.*
 large --blocks 8 -o b.cu
-large --blocks 8 --target opencl -o b.cl
+large --blocks 8 --name b -o c.cu
 grep -l 'header of\|b.cu' b.*
 echo "# texts of other options"
 : >e.cu

@@ -12,7 +12,7 @@ echo "## a text"
 netkern --top 3 --argsort --type f32 --descending --mapping select topk:8:3 -o t.cu
 sed -n '/sorter ----/,/launcher ----/p' t.cu
 grep -A 1 'addresses =' t.cu
-grep -A 1 'Addresses' t.h
+grep -A 1 'Addresses' t.cu.h
 run netkern --top 2 --mapping select --emit ir tsort:8
 echo "## it is the network, and does what it should"
 run netkern --prove --top 3 --argsort --type f32 --descending --mapping select topk:24:3 -o r.cu

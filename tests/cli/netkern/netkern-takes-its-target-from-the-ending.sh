@@ -10,6 +10,10 @@ netkern --name h --target cuda oddeven:2 -o i.h
 grep -o -m 1 cudaStream_t i.h
 netkern --emit header oddeven:2 -o j.h
 grep -o -m 1 cudaStream_t j.h
+netkern --emit header oddeven:2 -o k.cl.h
+grep -o -m 1 "text .*\|k_kernel\|cl_mem" k.cl.h
+netkern --emit header oddeven:2 -o l.cu.h
+grep -o -m 1 "text .*\|cudaStream_t" l.cu.h
 netkern --emit header --target c oddeven:2 -o d.h
 echo "# otherwise"
 run netkern --target c oddeven:2 -o x.cu

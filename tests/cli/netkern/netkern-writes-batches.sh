@@ -1,7 +1,7 @@
 # Texts for arrays of their own lengths, for places, some outputs and structures.
 netkern --ragged offsets --argsort --top 2 --mapping 2 tsort:4 -o tsort4.cu
 sed -n '/---- keys/,$p' tsort4.cu
-sed -n '/KEYS/,$p' tsort4.h
+sed -n '/KEYS/,$p' tsort4.cu.h
 netkern --ragged sizes --type f64 --pairs --target c oddeven:3 -o oddeven3.c
 sed -n '/---- sorter/,$p' oddeven3.c
 sed -n '/KEYS/,$p' oddeven3.h

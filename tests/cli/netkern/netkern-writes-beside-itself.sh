@@ -21,13 +21,13 @@ for round in {0..19}; do
     diff <(sed -n '/^ \* keys/p' k.c) <(sed -n '/^ \* keys/p' k.h) || echo "round $round"
 done 2>/dev/null
 ls -A
-echo "# texts of two targets: one has the header, the other is refused"
+echo "# two texts of one name: one has the header, the other is refused"
 for round in {1..8}; do
-    rm -f k.*
+    rm -f k.* l.*
     netkern oddeven:4 -o k.c 2>c.log &
-    netkern oddeven:4 -o k.cu 2>cu.log &
+    netkern --name k oddeven:4 -o l.c 2>l.log &
     wait
-    texts=(k.c*) text=$(sed -n 's/^ \* text  *//p' k.h)
+    texts=([kl].c) text=$(sed -n 's/^ \* text  *//p' k.h)
     [ "${#texts[@]} ${texts[0]}" = "1 $text" ] || echo "round $round: ${texts[*]}, header of $text"
-    cat c.log cu.log | sed 's/ of k.cu\?,/ of the other,/'
+    cat c.log l.log | sed 's/ of [kl].c,/ of the other,/'
 done | sort | uniq -c
