@@ -367,8 +367,9 @@ static uint32_t count_of(const char *text)
 /* "for 6 keys", "of 5 elements" in a sentence: how many, or 0. */
 static uint32_t keys_of(const char *text)
 {
-    static const char *const units[] = {"key",    "input", "element", "value", "item",
-                                        "number", "wire",  "channel", NULL};
+    static const char *const units[] = {"key",    "input", "element", "value",   "item",
+                                        "number", "wire",  "channel", "texel",   "pixel",
+                                        "sample", "tap",   "point",   "neighbo", NULL};
     for (const char *at = text; *at; at++) {
         if (!isdigit((unsigned char)*at) || (at > text && isalnum((unsigned char)at[-1])))
             continue;
@@ -402,9 +403,11 @@ static sn_lift_goal goal_of_sentence(const char *s)
     static const char *const sorts[] = {" sorting network", " sort network", " sorts ", NULL};
     static const char *const merges[] = {" merging network", " merge network", " merges ", NULL};
     static const char *const medians[] = {" median of ", " median filter", " median network", NULL};
-    static const char *const parts[] = {" layer ", " stage ", " step ", " part ",
-                                        " pass ",  " phase ", " half ", " round ",
-                                        " not ",   " no ",    NULL};
+    static const char *const parts[] = {
+        " layer ",   " stage ", " step ",      " part ",  " pass ",     " phase ",
+        " half ",    " round ", " not ",       " no ",    " never ",    " isn t ",
+        " doesn t ", " don t ", " todo ",      " fixme ", " instead ",  " without ",
+        " unlike ",  " cf ",    " approximat", " pseudo", " weighted ", NULL};
     if (says(s, parts))
         return SN_LIFT_NOTHING;
     if (says(s, medians) || (strstr(s, " median ") && square_of(s)))
@@ -618,13 +621,25 @@ static bool touch(const sn_comment *a, const sn_comment *b)
 /* Whether a function is the one that a text as a whole is written for: a shader's main. */
 static bool is_shader(const sn_tokens *tokens, const char *name, size_t size)
 {
-    static const char *const mains[] = {"main", "image", "frag", "fragment", "pixel", "ps", NULL};
-    return tokens->language && tokens->language->shades && sn_claim_has_word(name, size, mains);
+    static const char mains[] =
+        " main mainimage mainfs mainps psmain fsmain fragmain fragmentmain pixelmain ps fs frag "
+        "fragment pixelshader fragmentshader ";
+    char own[24];
+    size_t length = 0;
+    for (size_t i = 0; i < size && length + 1 < sizeof own; i++)
+        if (isalnum((unsigned char)name[i]))
+            own[length++] = (char)tolower((unsigned char)name[i]);
+    return tokens->language && tokens->language->shades && size < sizeof own &&
+           sn_word_listed(mains, own, length);
 }
 
 /* What the first comment says, before any function, of the one pixel that is made: a filter's. */
 static void take_heading(sn_lift_claim *claim, const sn_tokens *tokens)
 {
+    static const char *const doubts[] = {" hybrid ", " adaptive ", " recursive ", " medians",
+                                         " mean ",   " average",   " then ",      " minus ",
+                                         " than ",   " similar ",  " like ",      " difference ",
+                                         " should ", " separable", NULL};
     const sn_comment *head = tokens->comment;
     size_t last = 0;
     if (!tokens->comments)
@@ -640,7 +655,10 @@ static void take_heading(sn_lift_claim *claim, const sn_tokens *tokens)
                         .size = (size_t)(head[last].at + head[last].size - head->at),
                         .line = head->first},
                true);
-    if (told.goal != SN_LIFT_MEDIAN && told.goal != SN_LIFT_MINIMUM && told.goal != SN_LIFT_MAXIMUM)
+    prose p;
+    lower(&p, head->at, (size_t)(head[last].at + head[last].size - head->at));
+    if (!*told.told && !told.ignored && !told.given_told &&
+        (told.goal != SN_LIFT_MEDIAN || says(p.text, doubts)))
         return;
     told.said = told.wires ? told.wires : told.said; /* it may be of another function */
     told.wires = claim->wires;

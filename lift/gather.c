@@ -793,21 +793,46 @@ static void set_result(sn_lifted *item, uint32_t wire)
             item->result = (int32_t)i;
 }
 
-/* Whether what is left on a place is a key, a part of it, or a vector that is made of it. */
-static bool is_key_itself(const gathering *g, uint32_t value)
+/* Whether a term is a vector or a number of a type that a function of its name makes: vec4(x, 1) */
+static bool is_made_vector(const sn_value *v)
+{
+    static const char call[] = "a call of ";
+    static const char *const types[] = {"vec", "float", "half", "min16float", NULL};
+    const bool called = v->kind == SN_VALUE_OPAQUE && !strncmp(v->text, call, sizeof call - 1);
+    bool made = v->kind == SN_VALUE_APPLY && v->text[0] == '(';
+    for (size_t i = 0; types[i] && (called || v->kind == SN_VALUE_APPLY) && !made; i++)
+        made = !strncmp(v->text + (called ? sizeof call - 1 : 0), types[i], strlen(types[i]));
+    return made;
+}
+
+/* The key that a term is: itself, a part of it, or a vector that is made of it alone; 0 if it is
+ * none. */
+static uint32_t key_itself(const gathering *g, uint32_t value)
 {
     const sn_value *v = at(g, value);
-    while (!is_ours(g, value) &&
-           (v->kind == SN_VALUE_FIELD || v->kind == SN_VALUE_LIST ||
-            (v->kind == SN_VALUE_OPAQUE && !strncmp(v->text, "a call of vec", 13)) ||
-            (v->kind == SN_VALUE_APPLY && (!strncmp(v->text, "vec", 3) || v->text[0] == '(' ||
-                                           !strncmp(v->text, "float", 5))))) {
-        value = only_keyed(g, value);
-        if (!value)
-            return false;
+    while (value && !is_ours(g, value)) {
+        uint32_t only = 0;
+        bool same = v->kind == SN_VALUE_FIELD || v->kind == SN_VALUE_LIST || is_made_vector(v);
+        for (uint32_t i = 0; i < v->count && same; i++) { /* vec4(x, x, x, 1) */
+            const uint32_t of = sn_value_argument(g->values, value, i);
+            same = !at(g, of)->keyed || !only || of == only;
+            only = at(g, of)->keyed ? of : only;
+        }
+        value = same ? only : 0;
         v = at(g, value);
     }
-    return is_ours(g, value);
+    return value;
+}
+
+/* Whether a part of what is left on a place was written by itself: color.rgb = … */
+static bool is_changed_in_part(const gathering *g, const sn_spot *s)
+{
+    const size_t size = strlen(s->name);
+    for (uint32_t k = 0; k < g->spots; k++)
+        if (g->spot[k].written && !strncmp(g->spot[k].name, s->name, size) &&
+            g->spot[k].name[size] == '.')
+            return true;
+    return false;
 }
 
 /* The same of keys on places of the function's own, some of which hold several one after the other:
@@ -825,8 +850,10 @@ static uint32_t left_alone(gathering *g, const sn_net *net)
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
         const uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
-        if (value && value < g->count_values && is_ours(g, value))
-            wire = is_key_itself(g, s->value) ? final_wire(g, net, value) : 0;
+        if (!value || value >= g->count_values || !is_ours(g, value))
+            continue;
+        wire = key_itself(g, s->value) ? final_wire(g, net, value) : 0;
+        wire = is_changed_in_part(g, s) ? 0 : wire;
     }
     return wire;
 }
@@ -835,6 +862,8 @@ static void find_outputs(gathering *g, sn_lifted *item)
 {
     sn_net *net = item->net;
     uint32_t wire = final_wire(g, net, g->returned);
+    if (!wire && g->from->returns && is_single(&item->claim))
+        wire = final_wire(g, net, key_itself(g, g->returned));
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     bool *taken = sn_alloc(net->wires, sizeof *taken);
     item->returns = wire && g->from->returns;
@@ -1423,6 +1452,72 @@ static uint32_t decided_by_keys(const gathering *g)
     return 0;
 }
 
+/* What is odd about a key of a shader's: pixels are loaded by calls. Returns its line. */
+static uint32_t odd_key(const gathering *g, uint32_t port, const char **what)
+{
+    static const char letters[] = "xyzwrgbastpq";
+    const uint32_t key = record_of(g, g->port[port].key);
+    const sn_value *v = at(g, key);
+    const char *name = g->place[g->port[port].key] ? g->spot[spot_of(g, port)].name : "";
+    const size_t size = strlen(name);
+    if (v->kind == SN_VALUE_OPAQUE && !v->count && is_made_vector(v))
+        *what = "a key that is a constant";
+    if (v->kind == SN_VALUE_INPUT && size && g->spot[spot_of(g, port)].declared)
+        *what = "a key that nothing sets";
+    for (uint32_t k = 0; k < port && v->kind == SN_VALUE_OPAQUE && v->number; k++) {
+        const sn_value *other = at(g, record_of(g, g->port[k].key));
+        if (other->kind == SN_VALUE_OPAQUE && other->number == v->number && other->line != v->line)
+            *what = "loads a key again that another place has";
+    }
+    for (uint32_t i = 0; i < g->spots && size && !*what; i++) { /* v[1].rgb = … */
+        const char *part = g->spot[i].name;
+        if (g->spot[i].written && !strncmp(part, name, size) && part[size] == '.' &&
+            strspn(part + size + 1, letters) == strlen(part + size + 1)) {
+            *what = "writes to a part of a key";
+            return g->spot[i].line;
+        }
+    }
+    return v->line;
+}
+
+/* Whether an array that keys of a network were on is now what something made of it that was not
+ * followed. */
+static bool is_blurred(const gathering *g, const sn_spot *s, uint32_t group)
+{
+    const sn_value *v = at(g, s->value);
+    const size_t size = strlen(s->name);
+    bool holds = false, whole = false;
+    if (!s->written || v->kind != SN_VALUE_OPAQUE)
+        return false;
+    for (uint32_t i = 0; i < v->count && !holds; i++) {
+        const uint32_t of = sn_value_argument(g->values, s->value, i);
+        holds = of < g->count_values && is_extreme(g, of) && find(g, of) == group;
+    }
+    for (uint32_t i = 0; i < g->spots && holds && !whole; i++)
+        whole = !strncmp(g->spot[i].name, s->name, size) && g->spot[i].name[size] == '[';
+    return whole;
+}
+
+/* Whether a place is some element of the array that keys are on, where these have numbers and it
+ * has none: v[i]. */
+static bool is_anywhere(const gathering *g, const char *name)
+{
+    const char *open = strrchr(name, '['), *key;
+    char *end;
+    if (!open || open == name)
+        return false;
+    const long long number = strtoll(open + 1, &end, 10);
+    if (end != open + 1 && *end == ']' && number >= 0)
+        return false;
+    for (uint32_t i = 0; i < g->ports; i++) {
+        key = name_of(g, g->port[i].key);
+        if (strncmp(key, name, (size_t)(open - name) + 1) != 0 ||
+            !isdigit((unsigned char)key[open - name + 1]))
+            return false;
+    }
+    return g->ports > 0;
+}
+
 /* Whether something between comparators, or on the places of keys, was not followed. */
 static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
 {
@@ -1450,6 +1545,27 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
         const uint32_t value = left ? record_of(g, g->spot[spot - 1].value) : 0;
         if (at(g, value)->kind == SN_VALUE_OPAQUE && unread_in(g, value, 0)) {
             unread(item, at(g, value)->line, at(g, value)->text);
+            return true;
+        }
+    }
+    const sn_language *language = g->to->tokens->language;
+    const char *strange = NULL;
+    for (uint32_t i = 0; i < g->ports && language && language->shades; i++) {
+        const uint32_t line = odd_key(g, i, &strange);
+        if (strange) {
+            unread(item, line, strange);
+            return true;
+        }
+    }
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        const uint32_t value = s->written ? s->value : 0;
+        if (is_blurred(g, s, group)) {
+            unread(item, at(g, value)->line, at(g, value)->text);
+            return true;
+        }
+        if (s->written && !s->before && is_anywhere(g, s->name)) {
+            unread(item, s->line, "writes to an element that is not told");
             return true;
         }
     }
@@ -2325,23 +2441,54 @@ static void find_other_result(gathering *g, sn_lifted *item)
         drop(item, v->line, "what is returned is no key of the network's end");
 }
 
+/* Whether a term has something in it that comparators of a network gave. */
+static bool has_results(const gathering *g, uint32_t value, uint32_t group, unsigned depth)
+{
+    const sn_value *v = at(g, value);
+    if (!sn_value_enter(g->values, value, depth) || depth > 60)
+        return false;
+    if (value < g->count_values && is_extreme(g, value) && find(g, value) == group)
+        return true;
+    for (uint32_t i = 0; i < v->count; i++)
+        if (has_results(g, sn_value_argument(g->values, value, i), group, depth + 1))
+            return true;
+    return false;
+}
+
+/* Whether a place is of the array, or the structure, that keys are on. */
+static bool is_of_keys(const gathering *g, const char *name)
+{
+    const size_t size = strcspn(name, "[.");
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const char *key = g->spot[spot_of(g, i)].name;
+        if (!strncmp(key, name, size) && strcspn(key, "[.") == size)
+            return true;
+    }
+    return false;
+}
+
 /* Of a function that is to give one key, and has the keys on places of its own: that is the one key
- * that leaves; if none is seen to, nobody knows which. */
-static void find_alone(gathering *g, sn_lifted *item)
+ * that leaves; if none is seen to, nobody knows which. If the keys are its caller's, what leaves
+ * beside them counts. */
+static void find_alone(gathering *g, sn_lifted *item, uint32_t group)
 {
     uint32_t wire = 0, left = 0, line = 0;
-    if (!is_single(&item->claim) || g->from->returns || !item->outputs || !g->own)
+    if (!is_single(&item->claim) || g->from->returns || !item->outputs)
         return;
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->spot[i];
         const uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
-        if (!value || value >= g->count_values || !is_ours(g, value))
+        const bool key = value && value < g->count_values && is_ours(g, value);
+        if (g->own ? !key : !value || is_of_keys(g, s->name) || !has_results(g, s->value, group, 0))
             continue;
-        const uint32_t own = is_key_itself(g, s->value) ? final_wire(g, item->net, value) : 0;
+        const bool itself = key && key_itself(g, s->value) && !is_changed_in_part(g, s);
+        const uint32_t own = itself ? final_wire(g, item->net, value) : 0;
         wire = !left || own == wire ? own : 0;
         line = at(g, s->value)->line;
         left++;
     }
+    if (!g->own && !left)
+        return;
     uint16_t *output = wire ? sn_alloc(item->net->wires, sizeof *output) : NULL;
     if (!wire) {
         drop(item, left ? line : item->last, "which of the keys is given is not seen");
@@ -2356,6 +2503,43 @@ static void find_alone(gathering *g, sn_lifted *item)
         g->to->err = sn_fail_nomem(g->to->error);
     }
     free(output);
+}
+
+/* Of a function that is to give one key: where it is given has to be seen. It is what is returned,
+ * the only one that leaves, or the one in the middle of the caller's array. */
+static void find_given(gathering *g, sn_lifted *item, uint32_t group)
+{
+    static const char what[] = "which of the keys is given is not seen";
+    const sn_value *returned = at(g, g->from->returns ? g->returned : 0);
+    if (is_single(&item->claim) && item->returns && !key_itself(g, g->returned))
+        drop(item, returned->line, "what is returned is made of a key");
+    if (!is_single(&item->claim) || item->returns || item->alone || (item->outputs && !g->own))
+        return;
+    if (has_results(g, g->from->returns ? g->returned : 0, group, 0)) {
+        bool tried = is_calculated(g, g->returned); /* as the mean of two: find_other_result */
+        for (uint32_t i = 0; i < g->ports; i++)
+            tried = tried && at(g, g->port[i].key)->kind == SN_VALUE_INPUT;
+        if (!tried)
+            drop(item, returned->line, what);
+        return;
+    }
+    for (uint32_t i = 0; i < g->ports; i++) {
+        const uint32_t spot = g->place[g->port[i].key];
+        if (!spot || (g->spot[spot - 1].local && !is_given(g, &g->spot[spot - 1]))) {
+            drop(item, item->last, what);
+            return;
+        }
+    }
+    for (uint32_t i = 0; i < g->spots; i++) {
+        const sn_spot *s = &g->spot[i];
+        bool own = s->local || !s->written;
+        for (uint32_t k = 0; k < g->ports && !own; k++)
+            own = spot_of(g, k) == i;
+        if (!own && has_results(g, s->value, group, 0)) {
+            drop(item, at(g, s->value)->line, what);
+            return;
+        }
+    }
 }
 
 /* What is returned is made of the keys in a way that is not followed, and they are nowhere else; or
@@ -2608,7 +2792,9 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     if (!to->err && item->net && !*item->fault)
         find_other_result(g, item);
     if (!to->err && item->net && !*item->fault && !g->from->ports)
-        find_alone(g, item);
+        find_alone(g, item, group);
+    if (!to->err && item->net && !*item->fault && !g->from->ports)
+        find_given(g, item, group);
     if (!to->err && item->net && !*item->fault)
         find_narrowed(g, item);
     if (!to->err && item->net && !*item->fault && !g->from->ports)

@@ -22,7 +22,8 @@ typedef struct sn_spot {
     uint8_t bits;     /* of a whole number, 0 not known, */
     bool sign;        /* with a sign */
     bool written;
-    bool local; /* it is gone when the function returns, and no output */
+    bool declared; /* by the function itself, and is no parameter */
+    bool local;    /* it is gone when the function returns, and no output */
 } sn_spot;
 
 /* What a run left. */

@@ -60,6 +60,7 @@ typedef struct cell {
     uint32_t born;   /* number of the write before it was made */
     bool unsure;     /* it may be a copy, or not */
     bool walked;     /* an element of a list, of a name that stands for it in a loop */
+    bool lost; /* an array whose elements something that was not followed may have written to */
 } cell;
 
 /* A name in scope, and the place that it is. */
@@ -444,6 +445,15 @@ static uint32_t derived_copy(runner *r, uint32_t copy, const char *part)
     return value_on(r, c);
 }
 
+/* Whether a place is a part of what something that was not followed may have written to. */
+static bool is_lost(const runner *r, uint32_t c)
+{
+    for (uint32_t up = r->cells[c].parent; up; up = r->cells[up - 1].parent)
+        if (r->cells[up - 1].held)
+            return at(r, r->cells[up - 1].value)->kind == SN_VALUE_OPAQUE;
+    return false;
+}
+
 /* What is derived for a place that nothing was written to. */
 static uint32_t derived(runner *r, uint32_t c)
 {
@@ -465,7 +475,7 @@ static uint32_t derived(runner *r, uint32_t c)
     own = &r->cells[c];
     if (!r->cells[up].held) {
         bool record = by_reference(r) && r->cells[up].parent; /* v[2]["key"], v[2][0] */
-        if ((*part == '[' && !record) || r->cells[up].array)
+        if (((*part == '[' && !record) || r->cells[up].array) && !is_lost(r, up))
             return sn_value_input(&r->values, c);
         return sn_value_field(&r->values, value_on(r, up), part);
     }
@@ -1947,10 +1957,43 @@ static uint32_t blank(runner *r, const char *what, const uint32_t *args, uint32_
     return value;
 }
 
-/* Whatever a place holds is not known from now on, nor its elements. */
+static bool points(runner *r, uint32_t value, where *w);
+static bool is_indexed(const runner *r, const char *name);
+
+#define REACHED_MAX 8
+
+static bool is_address(const runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    return v->kind == SN_VALUE_POINTER ||
+           (v->kind == SN_VALUE_INPUT && (r->cells[v->a].parts || r->cells[v->a].type.pointer));
+}
+
+/* The arrays that a structure or a list has the addresses of. */
+static uint32_t find_reached(runner *r, uint32_t c, const char **out)
+{
+    const char *name = r->cells[c].name;
+    const size_t size = strlen(name);
+    const uint32_t held = r->cells[c].held ? r->cells[c].value : 0;
+    uint32_t count = 0;
+    where w;
+    for (uint32_t i = 0; at(r, held)->kind == SN_VALUE_LIST && i < at(r, held)->count; i++)
+        if (count < REACHED_MAX && points(r, argument(r, held, i), &w) && good(r) &&
+            cell_find(r, w.base) && strcmp(w.base, name) != 0)
+            out[count++] = w.base;
+    for (uint32_t i = 0; i < r->count && r->cells[c].parts && count < REACHED_MAX; i++)
+        if (r->cells[i].held && is_part_of(r->cells[i].name, name, size) &&
+            is_address(r, r->cells[i].value) && points(r, r->cells[i].value, &w) && good(r) &&
+            cell_find(r, w.base) && !is_part_of(w.base, name, size) && strcmp(w.base, name) != 0)
+            out[count++] = w.base;
+    return count;
+}
+
+/* Whatever a place holds is not known from now on, nor its elements, nor what it points to. */
 static void clobber(runner *r, const char *name, const char *what)
 {
     size_t size = strlen(name);
+    const char *reached[REACHED_MAX];
     uint32_t args[16], count = 0, c = cell_of(r, name);
     if (r->failed)
         return;
@@ -1959,6 +2002,7 @@ static void clobber(runner *r, const char *name, const char *what)
         return;
     }
     charge(r, r->count);
+    const uint32_t others = find_reached(r, c, reached);
     if (r->cells[c].held && at(r, r->cells[c].value)->keyed)
         args[count++] = r->cells[c].value;
     for (uint32_t i = 0; i < r->count && count < 16; i++) {
@@ -1969,7 +2013,13 @@ static void clobber(runner *r, const char *name, const char *what)
         if (value && at(r, value)->keyed)
             args[count++] = value;
     }
+    const cell *own = &r->cells[c];
+    const bool lost =
+        !own->held && (own->type.pointer || own->type.array || own->parts || is_indexed(r, name));
     hold(r, c, blank(r, what, args, count));
+    r->cells[c].lost = r->cells[c].lost || lost;
+    for (uint32_t i = 0; i < others && good(r); i++)
+        clobber(r, reached[i], what);
 }
 
 /* The container of a place: v of v[3].x */
@@ -3167,6 +3217,12 @@ static uint32_t eval(runner *r, const sn_node *n)
         break;
     case SN_NODE_NAME:
         value = eval_name(r, n);
+        if (at(r, value)->kind == SN_VALUE_OPAQUE && where_of(r, n, &w) && good(r)) {
+            const uint32_t c = cell_find(r, w.base);
+            if (c && r->cells[c - 1].lost &&
+                r->cells[c - 1].value == value) /* the array is there */
+                value = sn_value_pointer(&r->values, w.base, 0);
+        }
         break;
     case SN_NODE_INDEX:
         value = eval_index(r, n);
@@ -3834,6 +3890,10 @@ static const char *const harmless[] = {
     "len",     "free",     "dump",    "log",     "puts",          "debug",      "trace",
     "warn",    "info",     "error",   "require", "static_assert", "append_log", "syncthreads",
     "barrier", "prefetch", "fence",   "unused",  "console",       NULL};
+/* words beside these that say that it does not only look */
+static const char *const writing[] = {"fix",    "shuffle", "sort",  "swap", "set",   "reverse",
+                                      "rotate", "write",   "fill",  "move", "clear", "update",
+                                      "change", "permute", "apply", NULL};
 static const char *const loads[] = {"load", "ld", "loadu", "ld1", "ld1q", "fetch", "loada", NULL};
 static const char *const stores[] = {"store", "st",     "storeu", "st1",
                                      "st1q",  "stream", "storea", NULL};
@@ -3844,6 +3904,22 @@ static const char *const readers[] = {
     "has",       "cast",  "to",     "from",  "make", "new",   "array",  "texelfetch",
     "texture2d", "width", "height", "index", NULL};
 
+static bool is_harmless(const called *c)
+{
+    return name_any(c, harmless) && !name_any(c, writing);
+}
+
+/* Whether something is called within an expression. */
+static bool calls_within(const sn_node *n, unsigned depth)
+{
+    if (!n || depth > 40)
+        return false;
+    bool found = n->kind == SN_NODE_CALL;
+    for (const sn_node *a = n->first; a && !found; a = a->next)
+        found = calls_within(a, depth + 1);
+    return found;
+}
+
 /* Whether the function that is run takes elements of a name. */
 static bool is_indexed(const runner *r, const char *name)
 {
@@ -3853,15 +3929,158 @@ static bool is_indexed(const runner *r, const char *name)
     return false;
 }
 
-/* Whether an expression names an array that something else may have written to before: it is where
- * that left it. */
-static bool is_unknown_array(runner *r, const sn_node *n, uint32_t value, where *w)
+/* Whether a place has elements, or is taken to have some. */
+static bool may_have_elements(const runner *r, uint32_t c, const char *name)
 {
-    uint32_t c;
-    return n->kind == SN_NODE_NAME && at(r, value)->kind == SN_VALUE_OPAQUE && where_of(r, n, w) &&
-           good(r) && (c = cell_find(r, w->base)) &&
-           (r->cells[c - 1].parts || r->cells[c - 1].array || r->cells[c - 1].type.pointer ||
-            r->cells[c - 1].type.array || is_indexed(r, w->base));
+    const cell *own = &r->cells[c - 1];
+    return own->parts || own->array || own->type.pointer || own->type.array || is_indexed(r, name);
+}
+
+/* Whether what is called may write to an argument that is one value: by reference. */
+static bool by_name(const runner *r, const sn_node *n)
+{
+    static const char *const words[] = {"ref", "out", "inout", "in"};
+    const sn_language *own = r->language;
+    if (own->shades || (own->swaps && !own->lifetimes)) /* inout, C++ */
+        return true;
+    if (n->kind == SN_NODE_UNARY)
+        return *n->op == '&';
+    while (n->first && (n->kind == SN_NODE_INDEX || n->kind == SN_NODE_FIELD))
+        n = n->first;
+    const sn_tokens *tokens = r->code->tokens;
+    const size_t at_ = n->token ? index_of(tokens, n->token) : 0;
+    for (size_t i = 0; at_ && at_ < tokens->count && i < sizeof words / sizeof *words; i++)
+        if (sn_token_is(&tokens->token[at_ - 1], words[i]))
+            return true;
+    return false;
+}
+
+static bool is_method(const sn_node *callee)
+{
+    return callee->kind == SN_NODE_FIELD && is_self(callee->first);
+}
+
+/* Whether keys are in an array that were compared. */
+static bool has_keyed_parts(const runner *r, uint32_t c)
+{
+    const char *name = r->cells[c].name;
+    const size_t size = strlen(name);
+    bool found = false;
+    for (uint32_t i = 0; i < r->count && !found; i++) {
+        const cell *own = &r->cells[i];
+        const uint32_t value = own->held ? own->value : own->before;
+        found = value && is_part_of(own->name, name, size) && has_keys(r, value, 0);
+    }
+    return found;
+}
+
+/* What a method may write to that its object has, and what that points to. */
+static void clobber_object(runner *r, const char *what)
+{
+    const char *own = self_of(r);
+    where w;
+    for (uint32_t c = 0; c < r->count && good(r); c++) {
+        const bool part = own ? is_part_of(r->cells[c].name, own, strlen(own))
+                              : is_part_of(r->cells[c].name, "self", 4) ||
+                                    is_part_of(r->cells[c].name, "this", 4);
+        if (part && r->cells[c].held && points(r, r->cells[c].value, &w) && good(r) &&
+            cell_find(r, w.base))
+            clobber(r, w.base, what);
+        else if (part && r->cells[c].parts && has_keyed_parts(r, c))
+            clobber(r, r->cells[c].name, what);
+    }
+}
+
+/* Arrays that are no parameters and no variables of the function's: fields and globals, to which
+ * any function may write. */
+static void clobber_shared(runner *r, const char *what)
+{
+    charge(r, r->count);
+    for (uint32_t c = 0; c < r->count && good(r); c++) {
+        const cell *own = &r->cells[c];
+        bool bound = own->local || !own->parts || own->parent;
+        for (size_t i = 0; i < r->bound && !bound; i++)
+            bound = r->bindings[i].place && !strcmp(r->bindings[i].place, own->name);
+        if (!bound && has_keyed_parts(r, c))
+            clobber(r, own->name, what);
+    }
+}
+
+/* Arrays that an expression speaks of, wherever in it: whatever they hold is not known once it is
+ * given to something that is not followed. An element alone is a value, unless it is given by
+ * reference. Returns how many there are. */
+static uint32_t clobber_within(runner *r, const sn_node *n, bool element, const char *what,
+                               unsigned depth)
+{
+    uint32_t count = 0, c;
+    where w;
+    if (depth > 40 || !good(r))
+        return 0;
+    if (is_self(n)) {
+        clobber_object(r, what);
+        clobber_shared(r, what);
+        return 1;
+    }
+    if (n->kind == SN_NODE_NAME || n->kind == SN_NODE_FIELD || n->kind == SN_NODE_INDEX) {
+        const bool whole = !element || n->kind != SN_NODE_INDEX;
+        if (where_of(r, n, &w) && good(r)) {
+            const char *name = w.index ? name_of(r, &w) : w.base;
+            c = good(r) ? cell_find(r, name) : 0;
+            const uint32_t held = c && r->cells[c - 1].held ? r->cells[c - 1].value : 0;
+            if (c && whole && n->kind != SN_NODE_INDEX && may_have_elements(r, c, name)) {
+                clobber(r, name, what);
+                count++;
+            } else if (c && (r->cells[c - 1].parts ||
+                             (!element && has_keys(r, value_on(r, c - 1), 0)))) {
+                clobber(r, name, what);
+                count++;
+            }
+            if (held && points(r, held, &w) && good(r) && cell_find(r, w.base) &&
+                n->kind != SN_NODE_INDEX && strcmp(w.base, name) != 0) {
+                clobber(r, w.base, what);
+                count++;
+            }
+            /* others that are the same array, whose elements were not known before */
+            for (uint32_t i = 0; i < r->count && at(r, held)->kind == SN_VALUE_OPAQUE; i++)
+                if (r->cells[i].held && r->cells[i].value == held && i + 1 != c && good(r)) {
+                    clobber(r, r->cells[i].name, what);
+                    count++;
+                }
+        }
+        if (n->kind == SN_NODE_NAME || (n->kind == SN_NODE_FIELD && count))
+            return count;
+        if (n->kind == SN_NODE_INDEX) { /* what its indices speak of */
+            bool slice = false;
+            for (const sn_node *a = n->first->next; a; a = a->next) {
+                slice = slice || a->kind == SN_NODE_RANGE;
+                count += clobber_within(r, a, true, what, depth + 1);
+            }
+            if (slice || (n->first->kind != SN_NODE_NAME && n->first->kind != SN_NODE_FIELD))
+                count += clobber_within(r, n->first, !slice, what, depth + 1);
+            return count;
+        }
+    }
+    if (n->kind == SN_NODE_UNARY && *n->op == '*' && element && n->first &&
+        n->first->kind == SN_NODE_NAME)
+        return count; /* what a pointer is to, as a value */
+    for (const sn_node *a = n->first; a && good(r); a = a->next) {
+        const bool callee = n->kind == SN_NODE_CALL && a == n->first;
+        if (callee && a->kind == SN_NODE_NAME)
+            continue;
+        if (callee && a->kind == SN_NODE_FIELD) {
+            count += clobber_within(r, a->first, element, what, depth + 1);
+            continue;
+        }
+        const bool target = n->kind == SN_NODE_ASSIGN && a == n->first;
+        const bool address = n->kind == SN_NODE_UNARY && *n->op == '&';
+        const sn_node *one = target && a->kind == SN_NODE_LIST ? a->first : a;
+        for (; one; one = target && a->kind == SN_NODE_LIST ? one->next : NULL) {
+            const bool base = target && one->kind == SN_NODE_INDEX;
+            count += clobber_within(r, base ? one->first : one, !address && !base && element, what,
+                                    depth + 1);
+        }
+    }
+    return count;
 }
 
 /* Something that is called by its name alone: what it gives. */
@@ -3873,10 +4092,11 @@ static uint32_t call_unknown(runner *r, const called *c)
     int size = c->name && c->name->size < 40 ? (int)c->name->size : 40;
     snprintf(what, sizeof what, "a call of %.*s", c->name ? size : 8,
              c->name ? c->name->at : "a value");
-    bool harms = !(c->name && name_any(c, harmless));
+    bool harms = !is_harmless(c);
     const bool changes = c->object && c->name && sn_token_changes(c->name);
     bool reads =
         !c->statement && c->name && (name_any(c, readers) || strncmp(c->name->at, "load", 4) == 0);
+    bool clobbered = false;
     for (uint32_t i = 0; i < c->count && i < 16 && good(r); i++) {
         const sn_node *a = arg(c, i);
         if (a->kind == SN_NODE_CLOSURE)
@@ -3896,14 +4116,15 @@ static uint32_t call_unknown(runner *r, const called *c)
             charge(r, array ? 0 : r->count);
             for (uint32_t k = 0; k < r->count && !array && cell_; k++)
                 array = is_part_of(r->cells[k].name, name, strlen(name)) && r->cells[k].before;
-            if (array)
+            if (array) {
                 clobber(r, name, what);
-        } else if (harms && !reads && is_unknown_array(r, a, own, &w)) {
-            clobber(r, w.base, what);
+                clobbered = true;
+            }
         } else if (c->statement && harms && !pointer && r->language->macros &&
                    a->kind == SN_NODE_NAME && where_of(r, a, &w) && at(r, own)->keyed &&
                    has_keys(r, own, 0)) {
             clobber(r, w.base, what); /* it may be a reference */
+            clobbered = true;
         }
         value[count++] = own;
     }
@@ -3916,14 +4137,28 @@ static uint32_t call_unknown(runner *r, const called *c)
         bool list = own && at(r, own)->kind == SN_VALUE_POINTER && !reads &&
                     !(c->name && name_any(c, readers));
         if (own && points(r, own, &w) &&
-            (changes || (c->statement && harms && (list || cell_at(r, w.base)->parts))))
+            (changes || (c->statement && harms && (list || cell_at(r, w.base)->parts)))) {
             clobber(r, w.base, what);
-        else if ((changes || (c->statement && harms)) && is_unknown_array(r, c->object, own, &w))
-            clobber(r, w.base, what);
-        else if (at(r, own)->kind == SN_VALUE_LIST && (changes || (c->statement && harms)) &&
-                 c->object->kind == SN_NODE_NAME && where_of(r, c->object, &w) && good(r))
+            clobbered = true;
+        } else if (at(r, own)->kind == SN_VALUE_LIST && (changes || (c->statement && harms)) &&
+                   c->object->kind == SN_NODE_NAME && where_of(r, c->object, &w) && good(r))
             clobber(r, w.base, what);
     }
+    for (uint32_t i = 0; i < c->count && harms && !reads && !clobbered && good(r); i++)
+        clobber_within(r, arg(c, i), !(c->statement && by_name(r, arg(c, i))), what, 0);
+    if (c->object && !clobbered && (changes || (c->statement && harms)) && good(r))
+        clobber_within(r, c->object, false, what, 0);
+    const sn_node *callee = c->node->first;
+    if (!c->name && callee->kind == SN_NODE_INDEX && good(r)) /* v["reverse"]() */
+        clobber_within(r, callee->first, false, what, 0);
+    if (c->statement && harms && is_method(callee) && good(r))
+        clobber_object(r, what);
+    const bool module = c->object && c->object->kind == SN_NODE_NAME &&
+                        !find_binding(r, c->object->token); /* Shuffler.run() */
+    if (c->statement && harms && (!c->object || module) && !c->standard && good(r))
+        clobber_shared(r, what);
+    if (!good(r))
+        return 0;
     bool given = c->object != NULL; /* something that it may write to */
     for (uint32_t i = 0; i < count; i++)
         given = given || !is_number_like(r, value[i]);
@@ -3937,7 +4172,10 @@ static uint32_t call_unknown(runner *r, const called *c)
         !c->object && !c->defined && at(r, value[0])->kind != SN_VALUE_LIST &&
         arg(c, 0)->kind != SN_NODE_CLOSURE)
         return sn_value_apply(&r->values, token_text(r, c->name), value, 1);
-    return blank(r, what, value, count);
+    const uint32_t made = blank(r, what, value, count);
+    if (!r->failed && !r->depth) /* what is said by the same words */
+        r->values.value[made].number = (int64_t)node_hash(c->node, 1);
+    return made;
 }
 
 static uint32_t compared(runner *r, const called *c)
@@ -4466,8 +4704,12 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
             return number(r, 0);
         }
     }
-    if (c->name && c->statement && name_any(c, harmless))
+    if (c->name && c->statement && is_harmless(c)) {
+        for (uint32_t i = 0; i < c->count && good(r); i++) /* print(f(v)) */
+            if (calls_within(arg(c, i), 0))
+                eval(r, arg(c, i));
         return number(r, 0);
+    }
     static const char *const absolute[] = {"abs", "fabs", "labs", "llabs", "fabsf", NULL};
     for (size_t i = 0; absolute[i] && c->count == 1; i++)
         if (name_is(c, absolute[i])) {
@@ -4529,11 +4771,6 @@ static bool assume_pair(runner *r, const sn_node *n, uint32_t *value)
     sn_value_assume(&r->values, x, y, &pair[0], &pair[1]);
     *value = sn_value_list(&r->values, pair, 2);
     return good(r);
-}
-
-static bool is_method(const sn_node *callee)
-{
-    return callee->kind == SN_NODE_FIELD && is_self(callee->first);
 }
 
 /* The object that a method is called of: a place; NULL if it is not known. */
@@ -5148,6 +5385,21 @@ static void mark_walked(runner *r, const sn_node *pattern, const sn_node *walked
         r->cells[cell_of(r, b->place)].walked = true;
 }
 
+/* Whether a loop's name stands for elements themselves: for (auto &x : v), for x in v.iter_mut() */
+static bool writes_elements(const runner *r, const sn_node *pattern, const sn_node *walked)
+{
+    const sn_node *name = pattern->kind == SN_NODE_LIST ? pattern->first : pattern;
+    if (walked->kind == SN_NODE_CALL && walked->first->kind == SN_NODE_FIELD)
+        return sn_token_is(walked->first->token, "iter_mut");
+    if (!pattern->type.reference || !name || !name->token)
+        return false;
+    size_t at_ = index_of(r->code->tokens, name->token);
+    for (size_t k = 0; k < 6 && at_; k++)
+        if (sn_token_is(&r->code->tokens->token[--at_], "const"))
+            return false;
+    return true;
+}
+
 static flow exec_each(runner *r, const sn_node *n)
 {
     const sn_node *pattern = n->first, *walked = pattern->next,
@@ -5210,6 +5462,8 @@ static flow exec_each(runner *r, const sn_node *n)
     }
     flow f = run_once(r, NULL, NULL, body, given, givens);
     r->bound = bound;
+    if (good(r) && writes_elements(r, pattern, walked) && calls_within(body, 0))
+        clobber_within(r, walked, false, "a loop that may write to elements", 0);
     return f;
 }
 
@@ -5658,9 +5912,10 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         f = LEFT;
         break;
     case SN_NODE_UNKNOWN:
-        if (!n->first && n->token &&
-            (sn_token_is(n->token, "goto") || sn_token_is(n->token, "defer")))
+        if (n->token && !n->first && sn_token_is(n->token, "goto"))
             fail(r, "jumps");
+        if (n->token && (sn_token_is(n->token, "defer") || sn_token_is(n->token, "go")))
+            fail(r, "runs at another time");
         for (const sn_node *name = n->first; name && good(r); name = name->next) {
             where w;
             if (name->kind != SN_NODE_NAME)
@@ -5675,7 +5930,8 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
             uint32_t value = read_place(r, b && b->place && *b->place ? b->place : own);
             if (points(r, value, &w) && cell_at(r, w.base)->parts)
                 clobber(r, w.base, "a statement that is not understood");
-            else if (value && has_keys(r, value, 0) && b && b->place)
+            else if (!clobber_within(r, name, false, "a statement that is not understood", 0) &&
+                     value && has_keys(r, value, 0) && b && b->place)
                 clobber(r, b->place, "a statement that is not understood");
         }
         break;
@@ -5884,6 +6140,7 @@ static void tell(runner *r, const sn_node *parameters)
                                   .part = part_of(r, own->name),
                                   .bits = own->type.whole ? own->type.bits : 0,
                                   .sign = own->type.sign,
+                                  .declared = own->local && !own->copy,
                                   .local = own->local || own->copy};
     }
     good(r); /* what was too much, while places were looked at */

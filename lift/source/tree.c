@@ -611,6 +611,12 @@ static sn_node *closure(sn_parser *p)
     }
     if (is(p, "async"))
         open++;
+    if (capture && open < p->count && sn_token_in(&p->token[open], "{") &&
+        (open == start + 2 || sn_token_in(&p->token[start + 1], "&="))) { /* [&] { … } */
+        sn_node *made = node(p, SN_NODE_CLOSURE);
+        p->at = open;
+        return add(add(made, node(p, SN_NODE_LIST)), closure_body(p));
+    }
     if (open >= p->count || !sn_token_in(&p->token[open], "(")) {
         bool single = is_name(p, 0) && is_arrow(ahead(p, 1)) && !p->language->macros &&
                       !p->language->lifetimes;
@@ -661,7 +667,7 @@ static size_t behind_cast(const sn_parser *p)
         "ptrdiff_t", "__m128i", "__m256i",  NULL};
     size_t close = close_of(p, p->at), i = p->at + 1;
     bool star = false, known = false;
-    if (close + 1 >= p->count || close == i)
+    if (close + 1 >= p->count || close == i || sn_token_in(&p->token[i], "*&")) /* (*f)(v) */
         return 0;
     for (; i < close; i++) {
         const sn_token *t = &p->token[i];
@@ -905,6 +911,7 @@ static sn_node *postfix(sn_parser *p)
         const sn_token *t = ahead(p, 0);
         sn_node *made;
         const bool begins = p->language->line_ends && t->first; /* a line */
+        const bool lua = p->language->from_one && !strcmp(p->language->name, "Lua");
         const bool line_ends = begins && !sn_language_scripts(p->language);
         if (sn_token_in(t, "(") && !line_ends) {
             made = node(p, SN_NODE_CALL);
@@ -941,6 +948,7 @@ static sn_node *postfix(sn_parser *p)
             p->at = close < p->count ? close + 1 : p->count;
             left = made;
         } else if ((sn_token_in(t, ".") || (sn_token_is(t, "->") && p->language->macros) ||
+                    (lua && sn_token_in(t, ":") && is_name(p, 1) && is_next(p, 2, "(")) ||
                     sn_token_is(t, "::") || (sn_token_in(t, "?") && is_next(p, 1, "."))) &&
                    !(sn_token_in(t, ".") && sn_token_in(ahead(p, 1), "*+-/^<>="))) {
             p->at += 1 + sn_token_in(t, "?");
@@ -1941,8 +1949,9 @@ static size_t type_size(const sn_parser *p)
         }
         if (stars > behind && !word) { /* T *x: a product, unless it is declared or assigned */
             const sn_token *n = ahead(p, stars + 1);
-            if (!(sn_token_is(n, "=") || sn_token_in(n, ";,[") || sn_token_in(n, "({")))
-                return 0;
+            const bool called = sn_token_in(n, "(") && sn_token_is(ahead(p, behind), "&&");
+            if (!(sn_token_is(n, "=") || sn_token_in(n, ";,[") || sn_token_in(n, "({")) || called)
+                return 0; /* a && f(x) */
         }
         named = true;
         i = behind;
@@ -2069,10 +2078,21 @@ static sn_node *block(sn_parser *p)
     return made;
 }
 
+/* Whether something is called in the statement behind its first word. */
+static bool calls_inside(const sn_parser *p)
+{
+    for (size_t i = p->at + 1; i + 1 < p->count && !sn_token_in(&p->token[i], ";{}"); i++)
+        if (p->token[i].kind == SN_TOKEN_NAME && sn_token_in(&p->token[i + 1], "("))
+            return true;
+    return false;
+}
+
 /* A statement of one word in front. */
 static sn_node *by_word(sn_parser *p)
 {
     size_t begin = p->at;
+    if (is(p, "asm") || is(p, "__asm__") || is(p, "__asm"))
+        return skipped(p, begin);
     static const char *const skipped[] = {
         "using",  "import",   "from", "typedef",       "package", "namespace", "use", "assert",
         "global", "nonlocal", "pass", "static_assert", "include", "del",       NULL};
@@ -2080,6 +2100,11 @@ static sn_node *by_word(sn_parser *p)
         "unsafe",  "inline", "comptime", "try",    "synchronized", "checked", "unchecked",
         "finally", "defer",  "begin",    "unroll", "lock",         "fixed",   NULL};
     sn_node *made;
+    if (is(p, "assert") && calls_inside(p)) { /* assert(f(v)), which may do something */
+        made = node(p, SN_NODE_EXPRESSION);
+        p->at++;
+        return end_statement(p, add(made, expression(p, 0)), begin);
+    }
     if (is(p, "guard") && !strcmp(p->language->name, "Swift") && !is_next(p, 1, "let"))
         return guard_statement(p);
     if (is(p, "if"))

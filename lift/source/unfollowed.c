@@ -222,6 +222,15 @@ static bool has_unwritten(const look *l)
     return count && count < 32 && count < strtoul(l->token[l->at + 1].at, NULL, 0);
 }
 
+/* Go's defer f(v): whether something is given to what is called, or it is written here. */
+static bool gives(const look *l)
+{
+    size_t i = l->at + 1;
+    while (i < l->end && !sn_token_in(&l->token[i], "({;"))
+        i++;
+    return i + 1 < l->end && !sn_token_in(&l->token[i + 1], ")");
+}
+
 /* What stands at one token. */
 static const char *by_word(const look *l)
 {
@@ -262,6 +271,11 @@ static const char *by_word(const look *l)
         return "counts by iota";
     if (has_unwritten(l))
         return "has elements that are not written";
+    if (l->go && (is(l, 0, "defer") || is(l, 0, "go")) && gives(l))
+        return "calls what runs at another time";
+    if (l->go && is(l, 0, "<") && is(l, 1, "-") && l->token[l->at + 2].kind == SN_TOKEN_NAME &&
+        in(l, 3, ";"))
+        return "sends what it has";
     if (l->go && is(l, 0, "fallthrough"))
         return "goes on in the next case";
     if (l->go && is(l, 0, "append") && in(l, 1, "(") && in(l, 2, "["))

@@ -1,4 +1,4 @@
-# expect: none
+# expect: not read median9 or none
 def sort3(a, b, c):
     keys = [a, b, c]
     keys.sort()

@@ -1,3 +1,4 @@
+// expect: not read median5_of_channels
 /* The median of each channel is added to what was found of the others. */
 unsigned median5_of_channels(const unsigned *p)
 {
