@@ -186,6 +186,12 @@ void sn_emit_needs_line(size_t dynamic, sn_buf *out);
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out);
 void sn_emit_guard(const sn_emit *emit, sn_buf *out);
 
+/* Of functions in C, where arrays have a count: their first statement, their last one, and what
+ * their declarations say of these. Too large a count is refused before anything is read. */
+void sn_emit_c_refusal(const sn_emit *emit, sn_buf *out);
+const char *sn_emit_c_end(const sn_emit *emit);
+const char *sn_emit_c_promise(const sn_emit *emit);
+
 /* The includes of a header that has functions for OpenCL's host. */
 void sn_emit_opencl_includes(sn_buf *out);
 

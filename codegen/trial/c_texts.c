@@ -1,6 +1,8 @@
 /* C texts: the calls of their three functions, and their vectors at each width. */
 #include "codegen/trial/c_texts.h"
 
+#include "codegen/emit/parts.h"
+
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 static void put_begin(sn_buf *out)
@@ -47,6 +49,33 @@ void sn_c_put_run_call(const sn_emit *emit, sn_buf *out)
                       to, to);
     }
     sn_buf_puts(out, "    return 0;\n}\n");
+}
+
+/* Arguments that nothing may be read from. */
+static void put_nothing(const char *names, sn_buf *out)
+{
+    sn_buf_puts(out, "nullptr, ");
+    for (; *names; names++)
+        sn_buf_puts(out, *names == ',' ? "nullptr, " : "");
+}
+
+void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const bool rows = sn_has_rows(kernel, emit), columns = !rows || sn_has_columns(emit);
+    const char *const functions[] = {"", rows ? "_batch" : NULL,
+                                     columns && !sn_is_alone(emit) ? "_many" : NULL};
+    if (!emit->counted || emit->target != SN_TARGET_C)
+        return;
+    sn_buf_puts(out, "#define SN_REFUSES\nstatic bool sn_refuses()\n{\n    return true");
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        if (!functions[i])
+            continue;
+        sn_buf_printf(out, " &&\n        %s_sort%s(", emit->name, functions[i]);
+        put_nothing(sn_input_names(emit), out);
+        put_nothing(sn_output_names(emit), out);
+        sn_buf_printf(out, "%s_KEYS + 1%s) == 1", emit->name, i ? ", 3" : "");
+    }
+    sn_buf_puts(out, ";\n}\n");
 }
 
 void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out)

@@ -7,6 +7,10 @@
 /* Append sn_call for a run: both ways in which arrays can lie must give the same. */
 void sn_c_put_run_call(const sn_emit *emit, sn_buf *out);
 
+/* Append sn_refuses, if arrays have a count: whether each function refuses one more than there may
+ * be, before it reads anything. */
+void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
 /* Append what follows a text that records: both ways are recorded, one after the other. */
 void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out);
 

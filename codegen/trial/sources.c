@@ -294,6 +294,8 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
     put_text(end, end + strlen(end), out);
     if (trial->emit->held)
         sn_emit_around(trial->kernel, trial->emit, true, out);
+    if (!trial->program && !trial->emit->scan)
+        sn_c_put_refusals(trial->kernel, trial->emit, out);
     if (c || trial->program || trial->emit->scan) {
         if (trial->emit->scan)
             sn_scan_put_record(trial, out);

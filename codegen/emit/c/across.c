@@ -289,10 +289,12 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, const sn_buf 
         put_steps(&w);
         put_memory(&w, false);
         sn_buf_add(out, prototype->data, prototype->size);
-        sn_buf_printf(out, "\n{\n    line x[%lu]%s;\n", (unsigned long)way->vectors,
+        sn_buf_puts(out, "\n{\n");
+        sn_emit_c_refusal(emit, out);
+        sn_buf_printf(out, "    line x[%lu]%s;\n", (unsigned long)way->vectors,
                       way->vectors > 1 ? "" : ", y");
         sn_buf_add(out, w.body.data, w.body.size);
-        sn_buf_puts(out, "}\n");
+        sn_buf_printf(out, "%s}\n", sn_emit_c_end(emit));
         out->failed = out->failed || w.body.failed;
     }
     for (size_t i = 0; i < w.shuffle_count; i++)

@@ -6,8 +6,11 @@
 static void put_prototype(const sn_emit *emit, bool many, sn_buf *out)
 {
     sn_buf line = {0};
-    sn_buf_printf(&line, "%s %s_sort%s(", emit->ragged ? "size_t" : "void", emit->name,
-                  many ? "_many" : "");
+    sn_buf_printf(&line, "%s %s_sort%s(",
+                  emit->ragged    ? "size_t"
+                  : emit->counted ? "int"
+                                  : "void",
+                  emit->name, many ? "_many" : "");
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);
@@ -32,12 +35,13 @@ static void put_many(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     put_prototype(emit, true, out);
     sn_buf_puts(out, "\n{\n");
+    sn_emit_c_refusal(emit, out);
     sn_buf_printf(out, "%s    for (size_t j = 0; j < arrays; j++) {\n",
                   emit->ragged ? "    size_t left = 0;\n" : "");
     sn_emit_extent(kernel, emit, "j", out);
     put_variables(kernel, out);
     sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
-    sn_buf_printf(out, "    }\n%s}\n\n", emit->ragged ? "    return left;\n" : "");
+    sn_buf_printf(out, "    }\n%s}\n\n", emit->ragged ? "    return left;\n" : sn_emit_c_end(emit));
 }
 
 static void put_one(const sn_emit *emit, sn_buf *out)
@@ -48,8 +52,9 @@ static void put_one(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, "    const %s %s[] = {%scount};\n",
                       emit->ragged == SN_RAGGED_OFFSETS64 ? "uint64_t" : "uint32_t",
                       sn_bounds_name(emit) + 2, emit->ragged == SN_RAGGED_SIZES ? "" : "0, ");
-    sn_buf_printf(out, "    %s%s_sort_many(%s, %s%s, 1);\n}\n", emit->ragged ? "return " : "",
-                  emit->name, sn_input_names(emit), sn_output_names(emit), sn_bounds_name(emit));
+    sn_buf_printf(out, "    %s%s_sort_many(%s, %s%s, 1);\n}\n",
+                  emit->ragged || emit->counted ? "return " : "", emit->name, sn_input_names(emit),
+                  sn_output_names(emit), sn_bounds_name(emit));
 }
 
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -82,7 +87,7 @@ void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_emit_contract(kernel, emit, out);
     if (emit->ragged)
         sn_buf_puts(out, "\n * Returned is how many arrays are left so.");
-    sn_buf_puts(out, " */\n");
+    sn_buf_printf(out, "%s */\n", sn_emit_c_promise(emit));
     put_prototype(emit, true, out);
     sn_buf_printf(out, ";\n\n/* The same with one array%s. */\n",
                   sn_has_count(emit) ? " of `count` elements" : "");

@@ -16,7 +16,7 @@ static void put_prototype(const sn_emit *emit, layout layout, sn_buf *out)
     if (layout == EITHER)
         sn_buf_puts(&line, "static void sort_arrays(");
     else
-        sn_buf_printf(&line, "void %s%s(", emit->name, names[layout]);
+        sn_buf_printf(&line, "%s %s%s(", emit->counted ? "int" : "void", emit->name, names[layout]);
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);
@@ -69,7 +69,9 @@ static void put_comparators(const sn_kernel *kernel, const sn_emit *emit, const 
 static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     put_prototype(emit, ONE, out);
-    sn_buf_printf(out, "\n{\n    const size_t %s = 0;\n    {\n        item",
+    sn_buf_puts(out, "\n{\n");
+    sn_emit_c_refusal(emit, out);
+    sn_buf_printf(out, "    const size_t %s = 0;\n    {\n        item",
                   sn_is_interleaved(emit) ? "arrays = 1, j" : "at");
     for (uint32_t r = 0; r < kernel->registers; r++)
         sn_buf_printf(out, "%s%sx%lu", r ? "," : "", r && r % 16 == 0 ? "\n            " : " ",
@@ -78,7 +80,7 @@ static void put_one(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_emit_ops(kernel, emit, 0, sn_past_loads(kernel), out);
     put_comparators(kernel, emit, "order(&x%u, &x%u)", out);
     sn_emit_ops(kernel, emit, sn_first_store(kernel), kernel->op_count, out);
-    sn_buf_puts(out, "    }\n}\n\n");
+    sn_buf_printf(out, "    }\n%s}\n\n", sn_emit_c_end(emit));
 }
 
 /* By vectors, where they are planned to, else so. */
@@ -106,7 +108,9 @@ static void put_alone(const sn_emit *emit, sn_buf *out)
     sn_emit_c_across(emit, &prototype, out);
     sn_buf_puts(out, "#endif\n\n");
     put_prototype(emit, ROWS, out);
-    sn_buf_puts(out, "\n{\n    for (size_t j = 0; j < arrays; j++)\n");
+    sn_buf_puts(out, "\n{\n");
+    sn_emit_c_refusal(emit, out);
+    sn_buf_puts(out, "    for (size_t j = 0; j < arrays; j++)\n");
     sn_buf_printf(&line, "        %s_sort(keys + %s, ", emit->name, step);
     if (emit->pairs)
         sn_buf_printf(&line, "values + %s, ", step);
@@ -115,7 +119,7 @@ static void put_alone(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(&line, ", values_out + %s", step);
     sn_buf_puts(&line, emit->counted ? ", count);\n" : ");\n");
     sn_emit_wrapped(&line, out);
-    sn_buf_puts(out, "}\n");
+    sn_buf_printf(out, "%s}\n", sn_emit_c_end(emit));
     sn_buf_free(&line);
     sn_buf_free(&prototype);
 }
@@ -132,15 +136,18 @@ static void put_loop(const sn_kernel *kernel, const sn_emit *emit, bool either, 
                   (unsigned long)kernel->registers, sn_input_names(emit), how, count);
     put_comparators(kernel, emit, "order_lanes(&x[%u], &x[%u])", out);
     put_outputs(kernel, outputs, out);
-    sn_buf_printf(out, "        store_lanes(%s, %s, j, arrays%s%s);\n    }\n}\n\n", outputs,
-                  sn_output_names(emit), how, count);
+    sn_buf_printf(out, "        store_lanes(%s, %s, j, arrays%s%s);\n    }\n%s}\n\n", outputs,
+                  sn_output_names(emit), how, count, either ? "" : sn_emit_c_end(emit));
 }
 
 /* One array is the same in both layouts. */
 static void put_single(const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(
-        out, "    if (arrays == 1) {\n        %s_sort(%s, %s%s);\n        return;\n    }\n",
+        out,
+        emit->counted
+            ? "    if (arrays == 1)\n        return %s_sort(%s, %s%s);\n"
+            : "    if (arrays == 1) {\n        %s_sort(%s, %s%s);\n        return;\n    }\n",
         emit->name, sn_input_names(emit), sn_output_names(emit), emit->counted ? ", count" : "");
 }
 
@@ -165,19 +172,21 @@ static void put_few(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     else
         sn_buf_printf(out, "            %s_sort(keys + %s, keys_out + %s%s);\n", emit->name, at, at,
                       count);
-    sn_buf_puts(out, "        return;\n    }\n");
+    sn_buf_printf(out, "        return%s;\n    }\n", emit->counted ? " 0" : "");
 }
 
 static void put_many(const sn_kernel *kernel, const sn_emit *emit, layout layout, sn_buf *out)
 {
     put_prototype(emit, layout, out);
     sn_buf_puts(out, "\n{\n");
+    sn_emit_c_refusal(emit, out);
     if (layout == ROWS)
         put_few(kernel, emit, out);
     else
         put_single(emit, out);
-    sn_buf_printf(out, "    sort_arrays(%s, %s%s, arrays, %d);\n}\n\n", sn_input_names(emit),
-                  sn_output_names(emit), emit->counted ? ", count" : "", layout == ROWS);
+    sn_buf_printf(out, "    sort_arrays(%s, %s%s, arrays, %d);\n%s}\n\n", sn_input_names(emit),
+                  sn_output_names(emit), emit->counted ? ", count" : "", layout == ROWS,
+                  sn_emit_c_end(emit));
 }
 
 void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -199,6 +208,8 @@ void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     const bool columns = sn_has_columns(emit);
     put_prototype(emit, rows && columns ? EITHER : rows ? ROWS : COLUMNS, out);
     sn_buf_puts(out, "\n{\n");
+    if (!rows || !columns)
+        sn_emit_c_refusal(emit, out);
     if (!rows)
         put_single(emit, out);
     else if (!columns)
@@ -216,9 +227,9 @@ void sn_emit_c_vectors_header(const sn_kernel *kernel, const sn_emit *emit, sn_b
                      "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
                   emit->counted ? ", at most" : "", emit->name, (unsigned long)kernel->keys);
-    sn_buf_printf(out, "/* One array of %s%lu%s; the result may replace it. */\n",
+    sn_buf_printf(out, "/* One array of %s%lu%s; the result may replace it.%s */\n",
                   emit->counted ? "`count` elements, at most " : "", (unsigned long)kernel->keys,
-                  emit->counted ? "" : " elements");
+                  emit->counted ? "" : " elements", sn_emit_c_promise(emit));
     put_prototype(emit, ONE, out);
     sn_buf_printf(out,
                   ";\n\n/* Many arrays, one behind the other: element i of array j is at j * ");

@@ -235,5 +235,9 @@ int main()
 #if SN_LOAD_WIDE || SN_STORE_WIDE
     sn_refuses_misaligned();
 #endif
+#ifdef SN_REFUSES
+    if (!sn_refuses())
+        sn_fault("takes more elements than an array may have");
+#endif
     return sn_seen.faults ? 1 : 0;
 }

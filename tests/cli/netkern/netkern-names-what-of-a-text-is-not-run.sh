@@ -43,6 +43,7 @@ file n.c --target c --type f64 --float-compare --pairs best:7
 edit 's/_mm_min_pd\(y/_mm_max_pd(y/'
 edit 's/0u - \(uint64_t\)yes/1u - (uint64_t)yes/'
 file counted.c --target c --counted best:9
+edit 's/count > counted_KEYS/count > counted_KEYS + 1/'
 edit 's/unsigned int count, size_t arrays/unsigned int count, unsigned int arrays/'
 file l.c --target c --large tsort
 edit 's/bits < 32/bits < 31/'
