@@ -1511,8 +1511,8 @@ static bool is_anywhere(const gathering *g, const char *name)
         return false;
     for (uint32_t i = 0; i < g->ports; i++) {
         key = name_of(g, g->port[i].key);
-        if (strncmp(key, name, (size_t)(open - name) + 1) != 0 ||
-            !isdigit((unsigned char)key[open - name + 1]))
+        const size_t size = (size_t)(open - name) + 1;
+        if (strncmp(key, name, size) != 0 || key[size + strspn(key + size, "0123456789")] != ']')
             return false;
     }
     return g->ports > 0;
@@ -1564,7 +1564,7 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
             unread(item, at(g, value)->line, at(g, value)->text);
             return true;
         }
-        if (s->written && !s->before && is_anywhere(g, s->name)) {
+        if (changed(g, i) && is_anywhere(g, s->name)) {
             unread(item, s->line, "writes to an element that is not told");
             return true;
         }

@@ -5385,12 +5385,25 @@ static void mark_walked(runner *r, const sn_node *pattern, const sn_node *walked
         r->cells[cell_of(r, b->place)].walked = true;
 }
 
+/* Whether statements call something or assign. */
+static bool changes_within(const sn_node *n, unsigned depth)
+{
+    if (!n || depth > 40)
+        return false;
+    bool found = n->kind == SN_NODE_CALL || n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP;
+    for (const sn_node *a = n->first; a && !found; a = a->next)
+        found = changes_within(a, depth + 1);
+    return found;
+}
+
 /* Whether a loop's name stands for elements themselves: for (auto &x : v), for x in v.iter_mut() */
 static bool writes_elements(const runner *r, const sn_node *pattern, const sn_node *walked)
 {
     const sn_node *name = pattern->kind == SN_NODE_LIST ? pattern->first : pattern;
     if (walked->kind == SN_NODE_CALL && walked->first->kind == SN_NODE_FIELD)
         return sn_token_is(walked->first->token, "iter_mut");
+    if (walked->kind == SN_NODE_UNARY && *walked->op == '&' && r->language->lifetimes)
+        return true; /* &mut v */
     if (!pattern->type.reference || !name || !name->token)
         return false;
     size_t at_ = index_of(r->code->tokens, name->token);
@@ -5462,7 +5475,7 @@ static flow exec_each(runner *r, const sn_node *n)
     }
     flow f = run_once(r, NULL, NULL, body, given, givens);
     r->bound = bound;
-    if (good(r) && writes_elements(r, pattern, walked) && calls_within(body, 0))
+    if (good(r) && writes_elements(r, pattern, walked) && changes_within(body, 0))
         clobber_within(r, walked, false, "a loop that may write to elements", 0);
     return f;
 }

@@ -2012,6 +2012,17 @@ static sn_node *declaration(sn_parser *p)
         }
         return variables(p, (sn_type){.constant = const_ && p->language->strict_names});
     }
+    if (is(p, "local") && is_name(p, 1) && !is_next(p, 1, "function") &&
+        p->language->blocks == SN_BLOCKS_END) { /* Lua */
+        p->at++;
+        if (!is_next(p, 1, ","))
+            return variables(p, (sn_type){0});
+        sn_node *made = node(p, SN_NODE_DECLARE), *assign = node(p, SN_NODE_ASSIGN);
+        add(assign, tuple(p));
+        if (take(p, "="))
+            add(assign, tuple(p));
+        return add(made, assign);
+    }
     if (p->language->name_first || p->language->hash_comments)
         return NULL;
     size_t size = type_size(p);
@@ -2162,6 +2173,13 @@ static sn_node *by_word(sn_parser *p)
             add(made, tuple(p));
         if (comma && !bracket && made->first->kind == SN_NODE_LIST && !made->first->flag)
             made->first->kind = SN_NODE_SEQUENCE; /* C's and JavaScript's comma */
+        if (comma && !p->language->tuples && is(p, ",")) {
+            sn_node *sequence = node(p, SN_NODE_SEQUENCE);
+            add(sequence, made->first);
+            while (take(p, ",") && !p->failed)
+                add(sequence, expression(p, 2));
+            made->first = sequence;
+        }
         return end_statement(p, made, begin);
     }
     if (is(p, "break") || is(p, "continue") || is(p, "goto")) {

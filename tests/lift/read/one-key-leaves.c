@@ -1,4 +1,4 @@
-// expect: holds N, not read median3_neg, fails median3_back, holds median3_ok, holds median3_out, holds median3_comma, fails median3_comma2
+// expect: holds N, not read median3_neg, fails median3_back, holds median3_ok, holds median3_out, fails median3_comma, holds median3_comma2
 #define S(a, b) if (v[a] > v[b]) { int t = v[a]; v[a] = v[b]; v[b] = t; }
 #define N int v[3] = {in[0], in[1], in[2]}; S(0, 1) S(1, 2) S(0, 1)
 void median3_neg(const int *in, int *out) { N *out = -v[1]; }

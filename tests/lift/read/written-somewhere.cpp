@@ -1,0 +1,15 @@
+// expect: not read median3_a, not read sort3_b
+int median3_a(std::vector<int> &v)
+{
+    if (v[0] > v[1]) { int t = v[0]; v[0] = v[1]; v[1] = t; }
+    if (v[1] > v[2]) { int t = v[1]; v[1] = v[2]; v[2] = t; }
+    if (v[0] > v[1]) { int t = v[0]; v[0] = v[1]; v[1] = t; }
+    for (auto &x : v) x = 0; return v[1];
+}
+void sort3_b(std::vector<int> &v)
+{
+    if (v[0] > v[1]) { int t = v[0]; v[0] = v[1]; v[1] = t; }
+    if (v[1] > v[2]) { int t = v[1]; v[1] = v[2]; v[2] = t; }
+    for (int &x : v) ++x;
+    if (v[0] > v[1]) { int t = v[0]; v[0] = v[1]; v[1] = t; }
+}
