@@ -1275,8 +1275,7 @@ static void unread(sn_lifted *item, uint32_t line, const char *what)
     snprintf(item->reason, sizeof item->reason, "line %u: %s", line, what);
 }
 
-/* The same, of what looked like a network. */
-static void drop(sn_lifted *item, uint32_t line, const char *why)
+void sn_gatherer_unread(sn_lifted *item, uint32_t line, const char *why)
 {
     sn_net_free(item->net);
     item->net = NULL;
@@ -2016,9 +2015,11 @@ static void find_below(const gathering *g, sn_lifted *item)
         if (!open || open[1] != '-')
             continue;
         if (g->from->from_end)
-            drop(item, item->first, "an index below 0 counts from an end that is not told");
+            sn_gatherer_unread(item, item->first,
+                               "an index below 0 counts from an end that is not told");
         else if (spot && g->spot[spot - 1].written)
-            drop(item, g->spot[spot - 1].line, "writes a place with an index below 0");
+            sn_gatherer_unread(item, g->spot[spot - 1].line,
+                               "writes a place with an index below 0");
     }
 }
 
@@ -2163,7 +2164,7 @@ static void find_views(gathering *g, sn_lifted *item)
         if (calculated || (moved && v->kind == SN_VALUE_SUM))
             is_wrong(g, item, v->line, "compares keys as something else than they are");
         if (calculated && !*item->fault) {
-            drop(item, v->line, "keys are compared as something else than they are");
+            sn_gatherer_unread(item, v->line, "keys are compared as something else than they are");
             return;
         }
     }
@@ -2293,8 +2294,8 @@ static void find_changes(gathering *g, sn_lifted *item)
     if (!met || !key || !list || !done)
         g->to->err = sn_fail_nomem(g->to->error);
     else if (!are_alike(g, met, &other))
-        drop(item, at(g, g->port[other].key)->line,
-             "keys are compared that were changed in different ways");
+        sn_gatherer_unread(item, at(g, g->port[other].key)->line,
+                           "keys are compared that were changed in different ways");
     else if (item->outputs && g->ports == item->net->wires) {
         fate found = fate_of(g, item, met, key, done, list);
         if (found == FATE_SORTED && !*item->remark)
@@ -2302,10 +2303,10 @@ static void find_changes(gathering *g, sn_lifted *item)
                      "the keys are what line %" PRIu32 " made of those that came",
                      at(g, g->port[0].key)->line);
         else if (found == FATE_CHANGED)
-            drop(item, item->last, "what is left are keys that were changed");
+            sn_gatherer_unread(item, item->last, "what is left are keys that were changed");
         else if (found == FATE_OTHER)
-            drop(item, at(g, g->port[0].key)->line,
-                 "keys are compared as something else than they are");
+            sn_gatherer_unread(item, at(g, g->port[0].key)->line,
+                               "keys are compared as something else than they are");
     }
     free(met);
     free(key);
@@ -2333,25 +2334,25 @@ static void find_others(gathering *g, sn_lifted *item)
             continue;
         if (!strchr(s->name, '[')) {
             if (item->outputs && changed(g, i) && at(g, s->value)->keyed)
-                drop(item, s->line, "writes a place that no comparator compares");
+                sn_gatherer_unread(item, s->line, "writes a place that no comparator compares");
             continue;
         }
         if (strchr(place.kind, '#'))
             continue; /* several indices */
         if (number < 0 && number < least && s->written) {
-            drop(item, s->line, "writes a place before the keys");
+            sn_gatherer_unread(item, s->line, "writes a place before the keys");
             continue;
         }
         if (number >= 0 && number < item->net->wires && g->ports < item->net->wires &&
             item->outputs && changed(g, i)) {
             if (!is_wrong(g, item, s->line, "writes a place that no comparator compares"))
-                drop(item, s->line, "writes a place that no comparator compares");
+                sn_gatherer_unread(item, s->line, "writes a place that no comparator compares");
         } else if (!least && size && number >= size && number < 2 * (int64_t)size &&
                    (s->before || s->written)) {
-            drop(item, s->line, "an element is used beyond those that are sorted");
+            sn_gatherer_unread(item, s->line, "an element is used beyond those that are sorted");
         } else if (item->outputs && number >= item->net->wires && changed(g, i) &&
                    is_ours(g, s->value)) {
-            drop(item, s->line, "leaves a key beyond those that are compared");
+            sn_gatherer_unread(item, s->line, "leaves a key beyond those that are compared");
         }
     }
 }
@@ -2438,7 +2439,7 @@ static void find_other_result(gathering *g, sn_lifted *item)
          (v->kind == SN_VALUE_APPLY &&
           (isalpha((unsigned char)*v->text) || *v->text == '_' || *v->text == '(')));
     if (!given && (input || !is_calculated(g, value)))
-        drop(item, v->line, "what is returned is no key of the network's end");
+        sn_gatherer_unread(item, v->line, "what is returned is no key of the network's end");
 }
 
 /* Whether a term has something in it that comparators of a network gave. */
@@ -2491,7 +2492,8 @@ static void find_alone(gathering *g, sn_lifted *item, uint32_t group)
         return;
     uint16_t *output = wire ? sn_alloc(item->net->wires, sizeof *output) : NULL;
     if (!wire) {
-        drop(item, left ? line : item->last, "which of the keys is given is not seen");
+        sn_gatherer_unread(item, left ? line : item->last,
+                           "which of the keys is given is not seen");
     } else if (output) {
         return_middle(item, output, wire - 1);
         item->outputs = false;
@@ -2512,7 +2514,7 @@ static void find_given(gathering *g, sn_lifted *item, uint32_t group)
     static const char what[] = "which of the keys is given is not seen";
     const sn_value *returned = at(g, g->from->returns ? g->returned : 0);
     if (is_single(&item->claim) && item->returns && !key_itself(g, g->returned))
-        drop(item, returned->line, "what is returned is made of a key");
+        sn_gatherer_unread(item, returned->line, "what is returned is made of a key");
     if (!is_single(&item->claim) || item->returns || item->alone || (item->outputs && !g->own))
         return;
     if (has_results(g, g->from->returns ? g->returned : 0, group, 0)) {
@@ -2520,13 +2522,13 @@ static void find_given(gathering *g, sn_lifted *item, uint32_t group)
         for (uint32_t i = 0; i < g->ports; i++)
             tried = tried && at(g, g->port[i].key)->kind == SN_VALUE_INPUT;
         if (!tried)
-            drop(item, returned->line, what);
+            sn_gatherer_unread(item, returned->line, what);
         return;
     }
     for (uint32_t i = 0; i < g->ports; i++) {
         const uint32_t spot = g->place[g->port[i].key];
         if (!spot || (g->spot[spot - 1].local && !is_given(g, &g->spot[spot - 1]))) {
-            drop(item, item->last, what);
+            sn_gatherer_unread(item, item->last, what);
             return;
         }
     }
@@ -2536,7 +2538,7 @@ static void find_given(gathering *g, sn_lifted *item, uint32_t group)
         for (uint32_t k = 0; k < g->ports && !own; k++)
             own = spot_of(g, k) == i;
         if (!own && has_results(g, s->value, group, 0)) {
-            drop(item, at(g, s->value)->line, what);
+            sn_gatherer_unread(item, at(g, s->value)->line, what);
             return;
         }
     }
@@ -2557,7 +2559,7 @@ static void find_made(gathering *g, sn_lifted *item)
     if (made && item->outputs &&
         ((list && item->claim.goal == SN_LIFT_SORT) ||
          (g->own && count_keys(g, returned, 0) > 1))) {
-        drop(item, v->line, what);
+        sn_gatherer_unread(item, v->line, what);
         return;
     }
     const bool before = (made || v->kind == SN_VALUE_FIELD) && returned < g->count_values &&
@@ -2568,7 +2570,7 @@ static void find_made(gathering *g, sn_lifted *item)
         const char *whole = g->spot[at(g, leaf[n])->a].name;
         const size_t size = strlen(whole);
         if (item->claim.goal == SN_LIFT_SORT && !strncmp(own, whole, size) && own[size] == '[')
-            drop(item, v->line, what);
+            sn_gatherer_unread(item, v->line, what);
     }
 }
 
@@ -2589,7 +2591,8 @@ static void find_lost_result(gathering *g, sn_lifted *item)
         given = given || (is_given(g, &g->spot[i]) && changed(g, i));
     }
     if (!in_place && !given && (!listed || (!item->outputs && listed == g->ports)))
-        drop(item, at(g, g->returned)->line, "what is returned is not all of the keys");
+        sn_gatherer_unread(item, at(g, g->returned)->line,
+                           "what is returned is not all of the keys");
 }
 
 /* Whether a term is what a conversion made of a key, or is chosen of such terms. */
@@ -2612,7 +2615,7 @@ static void find_narrowed(gathering *g, sn_lifted *item)
         return;
     const uint32_t line = at(g, g->returned)->line;
     if (!is_wrong(g, item, line, what))
-        drop(item, line, what);
+        sn_gatherer_unread(item, line, what);
 }
 
 /* Whether a term is one of several things, as keys compare, and nothing that is calculated. */
@@ -2675,7 +2678,8 @@ static void find_losses(gathering *g, sn_lifted *item)
                 key[k] = (int64_t)sn_random_below(&random, 1u << 30);
             }
             if (!keeps_all(g, place.kind, key, done))
-                drop(item, at(g, s->value)->line, "what is moved as keys are is not all there");
+                sn_gatherer_unread(item, at(g, s->value)->line,
+                                   "what is moved as keys are is not all there");
         }
     }
     free(key);
@@ -2778,9 +2782,9 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     if (!to->err && !explain(g, group, item))
         build(g, group, item, size);
     if (!to->err && item->net && !gives_what_was_read(g, item) && !*item->fault)
-        drop(item, item->last, "what is left is not what comparators give");
+        sn_gatherer_unread(item, item->last, "what is left is not what comparators give");
     if (!to->err && item->net && g->from->ports && !item->known && !item->returns && !*item->fault)
-        drop(item, item->last, "no output is one of the keys that it compares");
+        sn_gatherer_unread(item, item->last, "no output is one of the keys that it compares");
     if (!to->err && item->net && !*item->fault)
         find_made(g, item);
     if (!to->err && item->net && !*item->fault && !g->from->ports)
@@ -2804,20 +2808,22 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     if (!to->err && item->net && item->base == 1 && item->numbered &&
         item->claim.wires == g->ports && !g->from->from_one && !g->from->ports &&
         strchr(name_of(g, g->port[0].key), '[') && !*item->fault)
-        drop(item, item->first, "the first place that is compared has the number 1, not 0");
+        sn_gatherer_unread(item, item->first,
+                           "the first place that is compared has the number 1, not 0");
     if (!to->err && item->net && !*item->fault)
         find_below(g, item);
     if (!to->err && item->net && !g->from->ports && !*item->fault)
         find_others(g, item);
     if (!to->err && item->net && item->mixed && !*item->fault)
-        drop(item, item->last, "some keys leave, by names that do not say their order");
+        sn_gatherer_unread(item, item->last,
+                           "some keys leave, by names that do not say their order");
     if (to->err || !item->net || !item->doubled || item->outputs || item->returns || g->from->given)
         return;
     bool moved = false; /* a key, among the places that they came from */
     for (uint32_t i = 0; i < g->ports && !moved; i++)
         moved = !g->place[g->port[i].key] || changed(g, spot_of(g, i));
     if (!moved && item->claim.goal == SN_LIFT_SORT)
-        drop(item, item->last, "not each key leaves once, in an order that is told");
+        sn_gatherer_unread(item, item->last, "not each key leaves once, in an order that is told");
     else
         is_wrong(g, item, item->last,
                  "is the last comparator, and then some key is left twice or nowhere");

@@ -90,6 +90,9 @@ void sn_gather(sn_gatherer *gatherer, const sn_outcome *outcome);
 /* Append an item; NULL, and err set, without memory. */
 sn_lifted *sn_gatherer_add(sn_gatherer *gatherer);
 
+/* What looked like a network is none: something in it was not followed, in that line. */
+void sn_gatherer_unread(sn_lifted *item, uint32_t line, const char *what);
+
 /* A copy of a text in the arena; NULL, and err set, without memory. */
 const char *sn_gatherer_text(sn_gatherer *gatherer, const char *text, size_t size);
 

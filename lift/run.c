@@ -191,6 +191,9 @@ typedef struct sn_runner {
     uint32_t failure_line;
     char fault[140];
     uint32_t fault_line;
+    uint8_t *met; /* [met_size] whether a name that begins there in the text was evaluated */
+    const char *met_from;
+    size_t met_size;
     char unseen[100]; /* the first call that was not followed and may write to what it is given */
     uint32_t unseen_line;
     const char *called;
@@ -1312,8 +1315,17 @@ static const char *global(runner *r, const sn_token *name)
     return r->failed ? "" : r->cells[c].name;
 }
 
+/* A name of the text is evaluated. */
+static void meet(runner *r, const sn_token *name)
+{
+    const size_t at_ = (size_t)(name->at - r->met_from);
+    if (at_ < r->met_size)
+        r->met[at_] = 1;
+}
+
 static const char *place_of_name(runner *r, const sn_token *name)
 {
+    meet(r, name);
     const binding *b = find_binding(r, name);
     return b && b->place ? b->place : global(r, name);
 }
@@ -2890,6 +2902,7 @@ static uint32_t eval_list(runner *r, const sn_node *n)
 static uint32_t eval_name(runner *r, const sn_node *n)
 {
     const sn_token *t = n->token;
+    meet(r, t);
     const binding *b = find_binding(r, t);
     if (b && b->closure)
         return sn_value_code(&r->values, (int64_t)(b - r->bindings), 1);
@@ -5969,6 +5982,39 @@ static flow exec_list(runner *r, const sn_node *first, const rest *up)
 
 /* ---- runs ------------------------------------------------------------------------------------ */
 
+/* Whether a name stands where its type is asked for alone: decltype(v[0]), sizeof v. */
+static bool is_of_type(const sn_token *t)
+{
+    static const char *const words[] = {"decltype", "typeof", "__typeof__", "__typeof",
+                                        "sizeof",   "typeid", "alignof",    NULL};
+    t -= 1;
+    t -= sn_token_in(t, "(");
+    bool found = false;
+    for (size_t i = 0; words[i] && !found; i++)
+        found = sn_token_is(t, words[i]);
+    return found;
+}
+
+/* Where a unit speaks of keys between the comparators of a network, and nothing that was
+ * followed did: then something else may have written to them. */
+static void find_unmet(runner *r, const sn_unit *unit, sn_lifted *item)
+{
+    const sn_token *token = r->code->tokens->token;
+    for (size_t i = unit->begin; i < unit->end && item->net; i++) {
+        const sn_token *t = &token[i];
+        const size_t at_ = (size_t)(t->at - r->met_from);
+        if (t->kind != SN_TOKEN_NAME || t->line < item->first || t->line > item->last || !i ||
+            at_ >= r->met_size || r->met[at_] || sn_token_in(t - 1, ".") ||
+            sn_token_is(t - 1, "->") || is_of_type(t))
+            continue;
+        for (uint32_t w = 0; item->net && w < item->net->wires; w++) {
+            const size_t size = strcspn(item->place[w], "[.'");
+            if (size == t->size && !memcmp(item->place[w], t->at, size))
+                sn_gatherer_unread(item, t->line, "speaks of keys in a way that is not followed");
+        }
+    }
+}
+
 /* Names in indices. */
 static void find_indexes(runner *r, const sn_node *n, bool inside, unsigned depth)
 {
@@ -6229,6 +6275,7 @@ void sn_runner_free(runner *r)
     free(r->bases);
     free(r->around);
     free(r->declaring);
+    free(r->met);
     free(r);
 }
 
@@ -6239,6 +6286,13 @@ runner *sn_runner_new(sn_gatherer *gatherer, sn_code *code)
         r->to = gatherer;
         r->code = code;
         r->language = code->language;
+        r->met_from = code->tokens->text;
+        r->met_size = code->tokens->text_size;
+        r->met = sn_alloc(r->met_size + 1, 1);
+    }
+    if (r && !r->met) {
+        sn_runner_free(r);
+        return NULL;
     }
     return r;
 }
@@ -6320,4 +6374,8 @@ void sn_run_unit(runner *r, const sn_unit *unit)
         if (!next_path(r) || r->unit_steps > UNIT_STEPS_MAX || dull)
             break;
     }
+    for (size_t i = first; i < gatherer->lifts->count && unit->name && !unit->macro; i++)
+        if (gatherer->lifts->item[i].net && gatherer->lifts->item[i].place &&
+            !*gatherer->lifts->item[i].fault)
+            find_unmet(r, unit, &gatherer->lifts->item[i]);
 }

@@ -315,7 +315,7 @@ sn_err sn_tokens_read(const char *text, size_t size, const sn_language *language
                  .out = out,
                  .line = 1,
                  .first = true};
-    *out = (sn_tokens){.language = language};
+    *out = (sn_tokens){.language = language, .text = text, .text_size = size};
     while (s.at < s.end && !s.failed && out->count < SN_TOKENS_MAX)
         take(&s);
     if (s.at < s.end && !s.failed)

@@ -47,6 +47,8 @@ typedef struct sn_tokens {
     sn_comment *comment; /* [comments] */
     size_t comments, comment_room;
     const sn_language *language; /* that it was read as; NULL before */
+    const char *text;            /* [text_size] that they are of */
+    size_t text_size;
 } sn_tokens;
 
 #define SN_TOKENS_MAX ((size_t)1 << 20)
