@@ -2480,7 +2480,9 @@ static void find_alone(gathering *g, sn_lifted *item, uint32_t group)
         const sn_spot *s = &g->spot[i];
         const uint32_t value = s->written && !s->local ? left_on(g, s->value) : 0;
         const bool key = value && value < g->count_values && is_ours(g, value);
-        if (g->own ? !key : !value || is_of_keys(g, s->name) || !has_results(g, s->value, group, 0))
+        if (g->own
+                ? !key
+                : !value || is_of_keys(g, s->name) || (!key && !has_results(g, s->value, group, 0)))
             continue;
         const bool itself = key && key_itself(g, s->value) && !is_changed_in_part(g, s);
         const uint32_t own = itself ? final_wire(g, item->net, value) : 0;

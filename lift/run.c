@@ -6322,6 +6322,22 @@ static bool has_network(const sn_lifts *lifts, size_t first)
     return first < lifts->count;
 }
 
+static bool is_truth(const sn_type *type)
+{
+    static const char *const words[] = {"bool", "_Bool", "boolean", "Boolean", NULL};
+    bool found = false;
+    for (size_t i = 0; words[i] && type->name && !found; i++)
+        found = sn_token_is(type->name, words[i]);
+    return found;
+}
+
+static bool is_key(const runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    return v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX ||
+           (v->kind == SN_VALUE_INPUT && v->compared);
+}
+
 void sn_run_unit(runner *r, const sn_unit *unit)
 {
     sn_gatherer *gatherer = r->to;
@@ -6359,6 +6375,8 @@ void sn_run_unit(runner *r, const sn_unit *unit)
         }
         if (r->returned && good(r))
             r->returned = convert(r, r->returned, &parsed->returns);
+        if (r->returned && good(r) && is_truth(&parsed->returns) && is_key(r, r->returned))
+            r->returned = blank(r, "a key as true or false", &r->returned, 1);
         if (r->failed)
             gatherer->err = sn_fail_nomem(gatherer->error);
         else

@@ -1,11 +1,11 @@
 /* Sort arrays of several lengths by a text of --counting or --occurrence --range runtime on an
- * OpenCL device, and compare with the host's sort. Compiled with the text's header as sorter.h,
+ * OpenCL device, and compare with the host's sort. Compiled with the text's header as sorter.cl.h,
  * -DCOUNTS=3,100: the lengths, perhaps -DLO=50 -DHI=50, the range, and -DOCCURRENCE=1 or -DPAIRS=1
  * for such texts. Keys are u32, ascending: some in the range and beside it, equal ones, and ones
  * beside it alone. Exit status 77 if there is no device. */
 #include "tests/kernels/opencl_host.h"
 
-#include <sorter.h> /* of the text */
+#include <sorter.cl.h> /* of the text */
 
 #ifndef OCCURRENCE
 #define OCCURRENCE 0

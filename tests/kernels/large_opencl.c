@@ -1,9 +1,9 @@
 /* Sort arrays of several lengths by a text of --large --argsort --stable on an OpenCL device, and
- * compare with the host's sort. Compiled with the text's header as sorter.h and -DCOUNTS=3,100: the
+ * compare with the host's sort. Compiled with the text's header as sorter.cl.h and -DCOUNTS=3,100: the
  * lengths. Keys are u32, ascending. Exit status 77 if there is no device. */
 #include "tests/kernels/opencl_host.h"
 
-#include <sorter.h> /* of the text */
+#include <sorter.cl.h> /* of the text */
 
 #define UNTOUCHED 0xdeadbeefu
 

@@ -1,15 +1,19 @@
 /* Sort arrays of many lengths by an emitted text on the device it is for, and compare with a naive
- * sort. Compiled with the text's header as sorter.h and -DON_OPENCL, -DON_CUDA (as CUDA C++, linked
+ * sort. Compiled with the text's header beside it and -DON_OPENCL, -DON_CUDA (as CUDA C++, linked
  * with the text) or -DON_C (linked with the text), and what the text was asked for:
  *   -DSIZES     --ragged sizes, else offsets
  *   -DARGSORT   --argsort, else --pairs --stable
  *   -DARRAYS=N  how many
  * Keys are u32, ascending. Exit status 77 if there is no device. */
-#ifdef ON_OPENCL
+#if defined ON_OPENCL /* and the header of the text */
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
+#include <sorter.cl.h>
+#elif defined ON_CUDA
+#include <sorter.cu.h>
+#else
+#include <sorter.h>
 #endif
-#include <sorter.h> /* of the text */
 
 #include <stdint.h>
 #include <stdio.h>

@@ -1,10 +1,10 @@
 /* Scan arrays of several lengths by a text of --large on an OpenCL device, out of place and in place,
- * and compare with a loop. Compiled with the text's header as sorter.h, -DCOUNTS=3,100: the lengths,
+ * and compare with a loop. Compiled with the text's header as sorter.cl.h, -DCOUNTS=3,100: the lengths,
  * and -DEXCLUSIVE=0 -DSEGMENTED=0 or 1. Values are sums of u32. Exit status 77 if there is no device.
  */
 #include "tests/kernels/opencl_host.h"
 
-#include <sorter.h> /* of the text */
+#include <sorter.cl.h> /* of the text */
 
 #define UNTOUCHED 0xdeadbeefu
 
