@@ -2144,6 +2144,8 @@ static uint32_t swizzle(runner *r, uint32_t list, const sn_token *name)
 }
 
 static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares);
+static uint32_t clobber_within(runner *r, const sn_node *n, bool element, const char *what,
+                               unsigned depth);
 
 /* The part of a value that has a name. */
 static uint32_t member_of(runner *r, uint32_t value, const sn_token *name)
@@ -2288,11 +2290,17 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         fail(r, "writes where it is not known to be");
         return;
     }
+    static const char nowhere[] = "an assignment to a place that is not known";
+    if (target->kind == SN_NODE_CALL) /* std::get<1>(v) = … */
+        for (const sn_node *a = target->first->next; a && good(r); a = a->next)
+            clobber_within(r, a, false, nowhere, 0);
     const sn_node *base = target;
     while (base && (base->kind == SN_NODE_INDEX || base->kind == SN_NODE_FIELD ||
                     base->kind == SN_NODE_UNARY || base->kind == SN_NODE_CALL))
         base = base->first;
-    if (base && where_of(r, base, &w)) {
+    if (base && base->kind == SN_NODE_NUMBER) /* C's 1[v] = … */
+        clobber_within(r, target, false, nowhere, 0);
+    else if (base && where_of(r, base, &w)) {
         const char *name = name_of(r, &w);
         where to;
         uint32_t own = good(r) ? read_place(r, name) : 0;
@@ -2303,7 +2311,7 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         bool read = !good(r);
         for (uint32_t i = 0; i < r->count && !read; i++)
             read = r->cells[i].before && is_part_of(r->cells[i].name, whole, strlen(whole));
-        clobber(r, whole, "an assignment to a place that is not known");
+        clobber(r, whole, nowhere);
         if (good(r) && !read && at(r, value)->keyed && strlen(whole) < NAME_MAX_SIZE) {
             snprintf(somewhere, sizeof somewhere, "%s[?]", whole);
             hold(r, cell_of(r, somewhere), value); /* it is left, wherever that is */
@@ -5723,6 +5731,9 @@ static flow exec_expression(runner *r, const sn_node *n)
         return GO;
     if (exec_for_each(r, e))
         return good(r) ? GO : STOPPED;
+    if (e->kind == SN_NODE_BINARY && !strcmp(e->op, ">>") && r->language->swaps &&
+        r->language->macros) /* in >> v[1]; */
+        clobber_within(r, e->first->next, false, "a stream", 0);
     const bool and_ = e->kind == SN_NODE_BINARY && !strcmp(e->op, "&&");
     const bool or_ = e->kind == SN_NODE_BINARY && !strcmp(e->op, "||");
     if ((and_ || or_ || e->kind == SN_NODE_CONDITION) && e->first->next &&
