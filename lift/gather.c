@@ -2461,7 +2461,8 @@ static bool is_of_keys(const gathering *g, const char *name)
 {
     const size_t size = strcspn(name, "[.");
     for (uint32_t i = 0; i < g->ports; i++) {
-        const char *key = g->spot[spot_of(g, i)].name;
+        const uint32_t spot = g->place[g->port[i].key];
+        const char *key = spot ? g->spot[spot - 1].name : "";
         if (!strncmp(key, name, size) && strcspn(key, "[.") == size)
             return true;
     }

@@ -3930,14 +3930,15 @@ static bool is_harmless(const called *c)
     return name_any(c, harmless) && !name_any(c, writing);
 }
 
-/* Whether something is called within an expression. */
-static bool calls_within(const sn_node *n, unsigned depth)
+/* Whether something is called within a statement or an expression, or, if `changes`, assigned. */
+static bool calls_within(const sn_node *n, bool changes, unsigned depth)
 {
     if (!n || depth > 40)
         return false;
-    bool found = n->kind == SN_NODE_CALL;
+    bool found = n->kind == SN_NODE_CALL ||
+                 (changes && (n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP));
     for (const sn_node *a = n->first; a && !found; a = a->next)
-        found = calls_within(a, depth + 1);
+        found = calls_within(a, changes, depth + 1);
     return found;
 }
 
@@ -4727,7 +4728,7 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
     }
     if (c->name && c->statement && is_harmless(c)) {
         for (uint32_t i = 0; i < c->count && good(r); i++) /* print(f(v)) */
-            if (calls_within(arg(c, i), 0))
+            if (calls_within(arg(c, i), false, 0))
                 eval(r, arg(c, i));
         return number(r, 0);
     }
@@ -5406,17 +5407,6 @@ static void mark_walked(runner *r, const sn_node *pattern, const sn_node *walked
         r->cells[cell_of(r, b->place)].walked = true;
 }
 
-/* Whether statements call something or assign. */
-static bool changes_within(const sn_node *n, unsigned depth)
-{
-    if (!n || depth > 40)
-        return false;
-    bool found = n->kind == SN_NODE_CALL || n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP;
-    for (const sn_node *a = n->first; a && !found; a = a->next)
-        found = changes_within(a, depth + 1);
-    return found;
-}
-
 /* Whether a loop's name stands for elements themselves: for (auto &x : v), for x in v.iter_mut() */
 static bool writes_elements(const runner *r, const sn_node *pattern, const sn_node *walked)
 {
@@ -5496,7 +5486,7 @@ static flow exec_each(runner *r, const sn_node *n)
     }
     flow f = run_once(r, NULL, NULL, body, given, givens);
     r->bound = bound;
-    if (good(r) && writes_elements(r, pattern, walked) && changes_within(body, 0))
+    if (good(r) && writes_elements(r, pattern, walked) && calls_within(body, true, 0))
         clobber_within(r, walked, false, "a loop that may write to elements", 0);
     return f;
 }
